@@ -1,17 +1,13 @@
-//! Selling rooms: prices, availability, bookings, the charts.
+//! Prices, availability, bookings and the tape chart.
 
-mod chart;
-mod desk;
-mod editing;
-mod guests;
-mod history;
-mod import;
-mod moving;
+mod availability;
+mod bookings;
+mod edit;
 mod quote;
 mod quotes;
 mod race;
-mod rate_grid;
-mod rates;
+mod tape_chart;
+mod tape_chart_hourly;
 mod waitlist;
 
 use innkeeper::domain::lists::Role;
@@ -20,14 +16,14 @@ use serde_json::{Value, json};
 use crate::support::{Caller, LAKE, TestHotel};
 
 /// Lake View Palace on 1 March 2026, and somebody at its desk.
-fn desk() -> (TestHotel, Caller) {
+pub fn desk() -> (TestHotel, Caller) {
     let hotel = TestHotel::lake("2026-03-01");
     let desk = hotel.user("desk", &[Role::FrontDesk]);
     (hotel, desk)
 }
 
 /// Writes facts that other functions keep: seasons, tiers, vouchers, companies. `:property` is Lake View Palace's row id.
-fn given(hotel: &TestHotel, sql: &str) {
+pub fn given(hotel: &TestHotel, sql: &str) {
     let writer = hotel.app.db.writer().expect("the writer");
     writer
         .execute_batch(
@@ -40,20 +36,20 @@ fn given(hotel: &TestHotel, sql: &str) {
 }
 
 /// Parameters of a stay in a Deluxe room, with more or other ones.
-fn stay(from: &str, to: &str, more: Value) -> Value {
+pub fn stay(from: &str, to: &str, more: Value) -> Value {
     let mut params =
         json!({ "property": LAKE, "room_type": "DLX", "check_in_date": from, "check_out_date": to });
     params.as_object_mut().expect("an object").extend(more.as_object().expect("an object").clone());
     params
 }
 
-fn booking(guest: &str, from: &str, to: &str, more: Value) -> Value {
+pub fn booking(guest: &str, from: &str, to: &str, more: Value) -> Value {
     let mut params = stay(from, to, more);
     params["guest_name"] = json!(guest);
     params
 }
 
 /// A number with exactly these digits.
-fn n(digits: &str) -> Value {
+pub fn n(digits: &str) -> Value {
     serde_json::from_str(digits).expect("a number")
 }

@@ -1,13 +1,8 @@
-//! Groups and what keeps rooms from general sale; the position of the house.
+//! Group bookings and blocks.
 
-mod briefings;
+mod bookings;
 mod history;
-mod hours;
-mod linked;
-mod listing;
-mod room_blocks;
-mod stays;
-mod tiers;
+mod list;
 mod venues;
 
 use innkeeper::domain::lists::Role;

@@ -1,10 +1,11 @@
-//! Guests' papers and profiles: scans, links, merging, erasing.
+//! Guest profiles: search, merging, erasing.
 
 mod erasing;
 mod erasing_others;
 mod merging;
-mod papers;
-mod precheckin;
+mod profiles;
+mod reach;
+mod search;
 
 use innkeeper::domain::lists::Role;
 use serde_json::{Value, json};
@@ -12,14 +13,14 @@ use serde_json::{Value, json};
 use crate::support::{Caller, LAKE, TestHotel};
 
 /// Lake View Palace on 1 March 2026, and its desk; Hill House beside it.
-struct House {
-    hotel: TestHotel,
-    desk: Caller,
-    admin: Caller,
+pub struct House {
+    pub hotel: TestHotel,
+    pub desk: Caller,
+    pub admin: Caller,
 }
 
 impl House {
-    fn open() -> House {
+    pub fn open() -> House {
         let hotel = TestHotel::chain("2026-03-01");
         let desk = hotel.user("desk", &[Role::FrontDesk]);
         let admin = hotel.known("admin");
@@ -27,11 +28,11 @@ impl House {
     }
 
     /// Books a Deluxe room for two nights from this day of March; answers stay and guest.
-    fn book(&self, guest: &str, phone: &str, from: u32) -> (String, String) {
+    pub fn book(&self, guest: &str, phone: &str, from: u32) -> (String, String) {
         self.book_at(LAKE, guest, phone, from)
     }
 
-    fn book_at(&self, property: &str, guest: &str, phone: &str, from: u32) -> (String, String) {
+    pub fn book_at(&self, property: &str, guest: &str, phone: &str, from: u32) -> (String, String) {
         let made = self.desk.ok(
             "api.create_booking",
             json!({ "property": property, "room_type": "DLX", "guest_name": guest, "phone": phone,
@@ -41,7 +42,7 @@ impl House {
     }
 
     /// Books, checks in and checks out again on the first of March.
-    fn stayed(&self, guest: &str, phone: &str) -> (String, String) {
+    pub fn stayed(&self, guest: &str, phone: &str) -> (String, String) {
         let (stay, profile) = self.book(guest, phone, 1);
         self.desk.ok("api.check_in", json!({ "reservation": stay }));
         self.desk.ok("api.check_out", json!({ "reservation": stay }));
@@ -49,11 +50,11 @@ impl House {
     }
 
     /// Writes facts that other functions keep.
-    fn given(&self, sql: &str) {
+    pub fn given(&self, sql: &str) {
         self.hotel.app.db.writer().expect("the writer").execute_batch(sql).expect(sql);
     }
 }
 
-fn text(value: &Value) -> String {
+pub fn text(value: &Value) -> String {
     value.as_str().unwrap_or_default().to_string()
 }

@@ -10,7 +10,7 @@ use tempfile::TempDir;
 
 use super::client::{Client, Served, signed_in};
 use super::commands::Process;
-use crate::import::workbooks::new_book;
+use crate::migration::workbooks::new_book;
 use crate::support::time::is_busy;
 use crate::support::{LAKE, data_url, picture_as, scan};
 

@@ -7,6 +7,7 @@ pub mod commands;
 mod defects;
 mod doors;
 mod files;
+mod idempotency;
 mod keys;
 mod owner;
 mod private;

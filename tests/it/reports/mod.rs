@@ -1,11 +1,16 @@
-//! Chain search, dashboards, reports: the functions against figures worked out by hand.
+//! Dashboards, reports and search, compared with figures that were worked out by hand.
 
+mod activity;
+mod briefings;
 mod budget;
 mod contribution;
 mod crs;
 mod days;
 mod files;
 mod portfolio;
+mod search;
+mod search_speed;
+mod search_words;
 mod service;
 mod sold;
 mod write_offs;

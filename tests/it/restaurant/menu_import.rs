@@ -6,7 +6,7 @@ use innkeeper::domain::lists::Role;
 use serde_json::{Value, json};
 
 use crate::http::commands::innkeeper;
-use crate::import::workbooks;
+use crate::migration::workbooks;
 use crate::support::{Caller, HILL, LAKE, TestHotel, data_url};
 
 struct Menus {

@@ -1,12 +1,17 @@
-//! The stay: arriving, moving, leaving, changing its mind.
+//! A stay from arrival to departure: check-in, moves, changes, check-out, undo.
 
 mod amending;
 mod arriving;
 mod cancelling;
+mod documents;
 mod early;
+mod front_desk;
 mod leaving;
+mod linked_records;
+mod move_stay;
 mod moving;
 mod overdue;
+mod precheckin;
 mod register;
 mod statuses;
 mod undoing;

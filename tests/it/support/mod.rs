@@ -1,6 +1,7 @@
 //! A throw-away hotel on a real file, and people who call its functions.
 
 pub mod address;
+pub mod answers;
 pub mod dice;
 pub mod keys;
 pub mod post;

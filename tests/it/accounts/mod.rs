@@ -1,0 +1,4 @@
+//! Users, roles and access.
+
+mod access;
+mod users;

@@ -1,0 +1,172 @@
+//! The cashier PIN.
+
+use innkeeper::domain::lists::Role;
+use innkeeper::rpc::dispatch::CallOptions;
+use serde_json::json;
+
+use crate::folio::House;
+use crate::support::{Caller, LAKE, TestHotel};
+
+fn strict() -> (House, String) {
+    let house = House::on("2026-03-01");
+    let stay = house.arrive("Ravi Rao", "2026-03-01", "2026-03-02", json!({}));
+    let folio = house.folio_name(&stay);
+    house.charge(&folio, "Misc", "1000", "0");
+    house.given("UPDATE properties SET require_cashier_pin = 1 WHERE id = :lake");
+    (house, folio)
+}
+
+fn pay(caller: &Caller, folio: &str, pin: Option<&str>) -> Result<(), String> {
+    let mut params = json!({ "folio": folio, "mode": "Cash", "amount": 1 });
+    if let Some(pin) = pin {
+        params["pin"] = json!(pin);
+    }
+    caller.call("api.add_folio_payment", params).map(|_| ()).map_err(|refused| {
+        assert_eq!(refused.kind, "forbidden");
+        refused.code
+    })
+}
+
+#[test]
+fn money_asks_for_the_pin_where_the_property_demands_it() {
+    let (house, folio) = strict();
+    let desk = &house.desk;
+    let status = || desk.ok("api.cashier_pin_status", json!({ "property": LAKE }));
+    assert_eq!(status(), json!({ "required": 1, "has_pin": 0 }));
+    assert_eq!(pay(desk, &folio, None), Err("pin_not_set".into()));
+    assert_eq!(pay(desk, &folio, Some("4711")), Err("pin_not_set".into()));
+    for wrong in ["123", "123456789", "12a4", "१२३४"] {
+        assert_eq!(desk.refused("api.set_cashier_pin", json!({ "pin": wrong })).code, "pin", "{wrong}");
+    }
+    desk.ok("api.set_cashier_pin", json!({ "pin": 4711 }));
+    assert_eq!(status(), json!({ "required": 1, "has_pin": 1 }));
+    assert_eq!(pay(desk, &folio, None), Err("pin_required".into()));
+    assert_eq!(pay(desk, &folio, Some("4712")), Err("pin_wrong".into()));
+    assert_eq!(pay(desk, &folio, Some("4711")), Ok(()));
+    let guarded = [
+        ("refund_folio_payment", json!({ "amount": 1, "mode": "Cash", "reason": "x" })),
+        ("void_folio_charge", json!({ "charge_row": "1" })),
+        ("post_allowance", json!({ "amount": 1, "reason": "x" })),
+        ("close_folio", json!({})),
+        ("part_settle_folio", json!({})),
+        ("cancel_invoice", json!({ "reason": "x" })),
+    ];
+    for (name, mut params) in guarded {
+        params["folio"] = json!(folio);
+        assert_eq!(desk.refused(&format!("api.{name}"), params).code, "pin_required", "{name}");
+    }
+    let sly = json!({ "folio": folio, "charge_type": "Allowance", "description": "x", "amount": 1 });
+    assert_eq!(desk.refused("api.add_folio_charge", sly).code, "pin_required");
+    // Calling oneself an agent does not help; an agent answers to the action log instead.
+    let called = json!({ "folio": folio, "mode": "Cash", "amount": 1, "agent": "Concierge" });
+    assert_eq!(desk.refused("api.add_folio_payment", called).code, "pin_required");
+    let mut agent = house.hotel.user("bot", &[Role::ServiceAgent]).actor();
+    agent.agent_name = Some("Concierge".to_string());
+    let params = json!({ "folio": folio, "mode": "Cash", "amount": 1 });
+    let params = params.as_object().expect("an object").clone();
+    house
+        .hotel
+        .app
+        .call(&agent, "api.add_folio_payment", params, CallOptions::default())
+        .expect("an agent needs no PIN");
+    house.hotel.assert_sound();
+}
+
+#[test]
+fn changing_a_pin_needs_the_one_in_force() {
+    let (house, folio) = strict();
+    let desk = &house.desk;
+    desk.ok("api.set_cashier_pin", json!({ "pin": "4711" }));
+    let missing = desk.refused("api.set_cashier_pin", json!({ "pin": "1234" }));
+    assert_eq!((missing.kind, missing.code.as_str()), ("invalid", "current_pin"));
+    let wrong = desk.refused("api.set_cashier_pin", json!({ "pin": "1234", "current_pin": "0000" }));
+    assert_eq!(wrong.code, "pin_wrong");
+    desk.ok("api.set_cashier_pin", json!({ "pin": "1234", "current_pin": "4711" }));
+    assert_eq!(pay(desk, &folio, Some("4711")), Err("pin_wrong".into()));
+    assert_eq!(pay(desk, &folio, Some("1234")), Ok(()));
+}
+
+#[test]
+fn five_wrong_pins_lock_it_for_a_quarter_of_an_hour_even_over_a_restart() {
+    let (house, folio) = strict();
+    house.desk.ok("api.set_cashier_pin", json!({ "pin": "4711" }));
+    // A wrong current PIN counts like a wrong PIN.
+    let change = json!({ "pin": "1234", "current_pin": "0000" });
+    assert_eq!(house.desk.refused("api.set_cashier_pin", change).code, "pin_wrong");
+    for _ in 0..4 {
+        assert_eq!(pay(&house.desk, &folio, Some("0000")), Err("pin_wrong".into()));
+    }
+    assert_eq!(pay(&house.desk, &folio, Some("4711")), Err("pin_locked".into()));
+    let restarted: TestHotel = house.hotel.copy();
+    let desk = restarted.known("asha");
+    assert_eq!(pay(&desk, &folio, Some("4711")), Err("pin_locked".into()));
+    restarted.clock("2026-03-01 15:14:59");
+    assert_eq!(pay(&desk, &folio, Some("4711")), Err("pin_locked".into()));
+    restarted.clock("2026-03-01 15:15:01");
+    assert_eq!(pay(&desk, &folio, Some("4711")), Ok(()));
+    restarted.assert_sound();
+}
+
+#[test]
+fn forty_wrong_pins_at_once_admit_five_guesses() {
+    let (house, folio) = strict();
+    house.desk.ok("api.set_cashier_pin", json!({ "pin": "4711" }));
+    let guess = |pin: usize| pay(&house.desk, &folio, Some(&format!("{pin:04}"))).expect_err("a wrong PIN");
+    let codes: Vec<String> = std::thread::scope(|scope| {
+        let guesses: Vec<_> = (0..40).map(|pin| scope.spawn(move || guess(pin))).collect();
+        guesses.into_iter().map(|guess| guess.join().expect("an answer")).collect()
+    });
+    let compared = codes.iter().filter(|code| *code == "pin_wrong").count();
+    let locked = codes.iter().filter(|code| *code == "pin_locked").count();
+    assert_eq!((compared, locked), (5, 35));
+    assert_eq!(pay(&house.desk, &folio, Some("4711")), Err("pin_locked".into()));
+    house.hotel.assert_sound();
+}
+
+#[test]
+fn a_clock_set_back_does_not_lengthen_the_lock() {
+    let (house, folio) = strict();
+    house.desk.ok("api.set_cashier_pin", json!({ "pin": "4711" }));
+    for _ in 0..5 {
+        assert_eq!(pay(&house.desk, &folio, Some("0000")), Err("pin_wrong".into()));
+    }
+    house.hotel.clock("2026-02-28 15:00:00");
+    let params = json!({ "folio": folio, "mode": "Cash", "amount": 1, "pin": "4711" });
+    let refused = house.desk.refused("api.add_folio_payment", params);
+    assert!(refused.message.contains("in 15 minutes"), "{}", refused.message);
+    house.hotel.clock("2026-02-28 15:15:00");
+    assert_eq!(pay(&house.desk, &folio, Some("4711")), Ok(()));
+}
+
+#[test]
+fn an_agent_and_a_pin_are_texts() {
+    let (house, folio) = strict();
+    house.given("UPDATE properties SET require_cashier_pin = 0 WHERE id = :lake");
+    let payment = |more: serde_json::Value| {
+        let mut params = json!({ "folio": folio, "mode": "Cash", "amount": 1 });
+        params.as_object_mut().expect("an object").extend(more.as_object().expect("an object").clone());
+        house.desk.call("api.add_folio_payment", params).map_err(|refused| (refused.kind, refused.code))
+    };
+    for wrong in [json!([1, 2]), json!({ "a": 1 }), json!(true)] {
+        assert_eq!(payment(json!({ "pin": wrong })).err(), Some(("invalid", "pin".to_string())), "{wrong}");
+        assert_eq!(
+            payment(json!({ "agent": wrong })).err(),
+            Some(("invalid", "agent".to_string())),
+            "{wrong}"
+        );
+    }
+    for fine in
+        [json!({ "pin": "" }), json!({ "pin": null, "agent": null }), json!({ "pin": 5, "agent": "" })]
+    {
+        payment(fine).expect("a payment");
+    }
+    let ticket = |agent: serde_json::Value| {
+        let params =
+            json!({ "property": LAKE, "category": "Maintenance", "subject": "Lamp", "agent": agent });
+        house.desk.ok("api.create_ticket", params);
+        house.hotel.stored::<String>("SELECT agent_name FROM action_log ORDER BY rowid DESC LIMIT 1")
+    };
+    assert_eq!(ticket(json!(5)), "5");
+    assert_eq!(ticket(json!("\u{0}")), "");
+    assert_eq!(ticket(json!(" Concierge\n")), "Concierge");
+}

@@ -1,0 +1,92 @@
+//! What is owed on issued invoices.
+
+use innkeeper::domain::lists::Role;
+use serde_json::{Value, json};
+
+use crate::folio::{House, d, dec};
+use crate::support::LAKE;
+
+fn receivables(house: &House) -> Value {
+    house.desk.ok("desk.receivables", json!({ "property": LAKE }))
+}
+
+#[test]
+fn unpaid_invoices_are_listed_by_payer_and_age() {
+    let house = House::on("2026-03-01");
+    assert_eq!(receivables(&house)["payers"], json!([]));
+    house.given(
+        "INSERT INTO companies (name, company_name) VALUES ('Acme', 'Acme Limited');
+         INSERT INTO billing_rules (company_id, charge_type) SELECT id, 'Misc' FROM companies",
+    );
+    let stay = house.arrive(
+        "Tom Ash",
+        "2026-03-01",
+        "2026-03-02",
+        json!({ "company": "Acme", "booking_type": "Corporate" }),
+    );
+    let posted = house.desk.ok(
+        "api.post_stay_charge",
+        json!({ "reservation": stay, "charge_type": "Misc", "description": "Hall", "amount": 500 }),
+    );
+    assert_eq!(posted["folio_type"], "Company");
+    let own = house.folio_name(&stay);
+    house.charge(&own, "Spa", "100", "0");
+    for folio in [&posted["folio"], &json!(own)] {
+        house.desk.ok("api.close_folio", json!({ "folio": folio }));
+    }
+    house.pay(&own, "30");
+    let seen = receivables(&house);
+    assert_eq!((dec(&seen["ages"]["days_0_30"]), dec(&seen["ages"]["total"])), (d("570"), d("570")));
+    let payers = seen["payers"].as_array().unwrap();
+    assert_eq!(
+        (&payers[0]["name"], &payers[0]["company"], &payers[0]["guest"]),
+        (&json!("Acme Limited"), &json!("Acme"), &Value::Null)
+    );
+    assert_eq!((&payers[1]["name"], dec(&payers[1]["invoices"][0]["balance"])), (&json!("Tom Ash"), d("70")));
+    let dashboard =
+        house.hotel.known("admin").ok("dashboards.property_dashboard", json!({ "property": LAKE }));
+    assert_eq!(dec(&dashboard["finance"]["outstanding"]), d("570"), "closed folios count");
+    // Ninety-one days later it is old; a payment settles it.
+    house.given("UPDATE properties SET business_on = '2026-05-31' WHERE id = :lake");
+    assert_eq!(dec(&receivables(&house)["ages"]["over_90"]), d("570"));
+    house.pay(posted["folio"].as_str().unwrap(), "500");
+    house.pay(&own, "70");
+    assert_eq!(receivables(&house)["payers"], json!([]));
+    let housekeeper = house.hotel.user("hk", &[Role::Housekeeping]);
+    assert_eq!(housekeeper.refused("desk.receivables", json!({ "property": LAKE })).code, "role_missing");
+}
+
+#[test]
+fn two_properties_never_share_invoice_letters() {
+    let house = House::on("2026-03-01");
+    let admin = house.hotel.known("admin");
+    let make = |name: &str, letters: Value| {
+        let property = json!({ "property_name": name, "invoice_letters": letters });
+        admin.call("api.setup_property", json!({ "payload": { "property": property } }))
+    };
+    let letters = |name: &str| {
+        admin.ok("records.get", json!({ "type": "property", "name": name }))["invoice_letters"].clone()
+    };
+    make("Lake Valley Park", Value::Null).unwrap();
+    assert_ne!(letters("Lake Valley Park"), letters(LAKE));
+    assert_eq!(letters(LAKE), "LVP");
+    assert!(make("Third House", json!("lvp")).is_err());
+    make("Third House", json!("th1")).unwrap();
+    assert_eq!(letters("Third House"), "TH1");
+    let save = |letters: &str| {
+        admin.call(
+            "records.save",
+            json!({ "type": "property", "name": "Third House", "values": { "invoice_letters": letters } }),
+        )
+    };
+    let taken = save("LVP").unwrap_err();
+    assert_eq!(
+        (taken.kind, taken.message.as_str()),
+        ("refused", "Another property has the invoice letters LVP.")
+    );
+    for wrong in ["", "TOOLONG", "A-B", "é"] {
+        assert_eq!(save(wrong).unwrap_err().kind, "invalid", "{wrong}");
+    }
+    save("hx").unwrap();
+    assert_eq!(letters("Third House"), "HX");
+}

@@ -1,0 +1,161 @@
+//! The return of a month beside the invoices it is made of: per property, place of supply and rate, to the minor unit.
+
+use std::collections::BTreeMap;
+
+use innkeeper::domain::lists::Role;
+use rust_decimal::Decimal;
+use serde_json::{Value, json};
+
+use crate::folio::{d, dec, sum, text};
+use crate::support::dice::Dice;
+use crate::support::{Caller, HILL, LAKE, TestHotel};
+
+const MARCH: [&str; 2] = ["2026-03-01", "2026-03-31"];
+
+/// Property, place of supply and rate; taxable value and tax.
+type Taxed = BTreeMap<(String, String, Decimal), (Decimal, Decimal)>;
+
+/// Two houses in two states, somebody who does everything in both, and a company with a registration.
+fn chain() -> (TestHotel, Caller) {
+    let hotel = TestHotel::chain("2026-03-01");
+    let desk = hotel.user("asha", &[Role::HotelAdmin, Role::FrontDesk, Role::Finance]);
+    hotel
+        .app
+        .db
+        .writer()
+        .expect("the writer")
+        .execute_batch(
+            "UPDATE properties SET state = 'Himachal Pradesh', gstin = '02AAACL1234A1Z5' WHERE name = 'Hill House';
+             INSERT INTO companies (name, company_name, gstin) VALUES ('Acme', 'Acme Limited', '27AAACA0000A1Z5');
+             INSERT INTO billing_rules (company_id, charge_type) SELECT id, 'Room' FROM companies",
+        )
+        .expect("facts");
+    (hotel, desk)
+}
+
+/// A night with charges at many rates, a discount and an allowance; closed, and now and then cancelled and closed anew.
+fn guest(desk: &Caller, property: &str, dice: &mut Dice, index: usize) {
+    let company = if index.is_multiple_of(3) { json!("Acme") } else { Value::Null };
+    let booked = desk.ok(
+        "api.create_booking",
+        json!({ "property": property, "room_type": "DLX", "check_in_date": "2026-03-01", "guest_name": format!("Guest {index}"),
+                "check_out_date": "2026-03-02", "company": company }),
+    );
+    let stay = text(&booked, "reservation");
+    desk.ok("api.check_in", json!({ "reservation": stay }));
+    let folio = text(&desk.ok("api.get_folio", json!({ "reservation": stay })), "name");
+    for (kind, rate) in
+        [("Spa", "18"), ("Laundry", "18"), ("Food & Beverage", "5"), ("Misc", "12"), ("Misc", "0")]
+    {
+        let amount = Decimal::new(i64::try_from(1 + dice.roll(99_999)).expect("small"), 2);
+        let line = json!({ "folio": folio, "charge_type": kind, "description": kind, "amount": amount.to_string(), "gst_rate": rate });
+        desk.ok("api.add_folio_charge", line);
+    }
+    for rate in ["18", "5"] {
+        let amount = Decimal::new(i64::try_from(1 + dice.roll(400)).expect("small"), 2).to_string();
+        let allowance = json!({ "folio": folio, "amount": amount, "reason": "Cold soup", "gst_rate": rate });
+        // At most what the folio has.
+        _ = desk.call("api.post_allowance", allowance);
+    }
+    desk.ok("api.check_out", json!({ "reservation": stay }));
+    let folios = desk.ok("api.reservation_folios", json!({ "reservation": stay }));
+    for folio in folios.as_array().expect("folios") {
+        if dec(&folio["grand_total"]).is_zero() {
+            continue;
+        }
+        let folio = json!({ "folio": folio["name"] });
+        desk.ok("api.close_folio", folio.clone());
+        if index % 4 == 1 {
+            desk.ok("api.cancel_invoice", json!({ "folio": folio["folio"], "reason": "Wrong name" }));
+            // The others are never issued again: what they came to is in no sheet.
+            if index % 8 == 1 {
+                desk.ok("api.close_folio", folio);
+            }
+        }
+    }
+}
+
+/// What the invoices of the rows print, by rate.
+fn printed(desk: &Caller, rows: &Value) -> Taxed {
+    let mut taxed = Taxed::new();
+    for row in rows.as_array().expect("rows") {
+        let bill = desk.ok("api.folio_invoice", json!({ "folio": row["name"] }));
+        assert_eq!(bill["document"]["number"], row["invoice_number"]);
+        for (key, of_bill) in [("charges_total", "taxable"), ("tax_total", "total_tax")] {
+            assert_eq!(dec(&row[key]), sum(&bill["tax_summary"], of_bill), "{row}");
+        }
+        for rate in bill["tax_summary"].as_array().expect("rates") {
+            let place = text(&bill["property"], "place_of_supply");
+            let key = (text(row, "property"), place, dec(&rate["rate"]).normalize());
+            let of_rate = taxed.entry(key).or_default();
+            of_rate.0 += dec(&rate["taxable"]);
+            of_rate.1 += dec(&rate["total_tax"]);
+        }
+    }
+    taxed
+}
+
+/// What the sheets say, registered customers and others together.
+fn listed(sheets: &Value) -> Taxed {
+    let mut taxed = Taxed::new();
+    let rows = ["b2cs", "b2b"].map(|sheet| sheets[sheet].as_array().expect("rows").iter());
+    for row in rows.into_iter().flatten() {
+        let place = text(row, "place_of_supply");
+        // The invoice names the state, the return its number before it.
+        let (_, state) = place.split_once('-').expect("a number and a state");
+        let key = (text(row, "property"), state.to_string(), dec(&row["rate"]).normalize());
+        let of_rate = taxed.entry(key).or_default();
+        of_rate.0 += dec(&row["taxable_value"]);
+        of_rate.1 += dec(&row["tax"]);
+        assert_eq!(dec(&row["cgst"]) + dec(&row["sgst"]) + dec(&row["igst"]), dec(&row["tax"]), "{row}");
+    }
+    taxed
+}
+
+#[test]
+fn each_rate_and_place_of_the_return_is_what_its_invoices_print() {
+    let (hotel, desk) = chain();
+    let mut dice = Dice(7);
+    for index in 0..10 {
+        guest(&desk, if index % 5 == 4 { HILL } else { LAKE }, &mut dice, index);
+    }
+    let period = json!({ "from_date": MARCH[0], "to_date": MARCH[1] });
+    let rows = desk.ok("api.gstr1_rows", period.clone());
+    let sheets = desk.ok("desk.tax_return", period);
+    let printed = printed(&desk, &rows);
+    assert_eq!(listed(&sheets), printed);
+    let places: Vec<&str> = printed.keys().map(|(_, place, _)| place.as_str()).collect();
+    assert!(places.contains(&"Rajasthan") && places.contains(&"Himachal Pradesh"), "{places:?}");
+    let rates: Vec<&Decimal> = printed.keys().map(|(_, _, rate)| rate).collect();
+    for rate in ["0", "5", "12", "18"] {
+        assert!(rates.contains(&&d(rate)), "{rate} of {rates:?}");
+    }
+
+    // By service code it comes to the same; each invoice to a registered customer is whole.
+    assert_eq!(sum(&sheets["hsn"], "total_value"), sum(&rows, "grand_total"));
+    assert_eq!(sum(&sheets["hsn"], "tax"), sum(&rows, "tax_total"));
+    for row in sheets["b2b"].as_array().expect("rows") {
+        let invoice =
+            rows.as_array().expect("rows").iter().find(|of| of["invoice_number"] == row["invoice_number"]);
+        assert_eq!(invoice.map(|invoice| dec(&invoice["grand_total"])), Some(dec(&row["invoice_value"])));
+    }
+
+    // A number that was cancelled is reported, and what it came to is not.
+    let cancelled = sheets["cancelled"].as_array().expect("rows");
+    let standing: Vec<&Value> =
+        rows.as_array().expect("rows").iter().map(|row| &row["invoice_number"]).collect();
+    assert!(!cancelled.is_empty() && cancelled.iter().all(|row| !standing.contains(&&row["invoice_number"])));
+    let issued = |key: &str| sum(&sheets["documents"], key);
+    assert_eq!(issued("cancelled"), Decimal::from(cancelled.len()));
+    assert_eq!(issued("net_issued"), Decimal::from(standing.len()));
+    assert!(sheets["documents"].as_array().expect("rows").iter().all(|row| row["without_gap"] == 1));
+
+    // Of one property, it is that property's part.
+    for property in [LAKE, HILL] {
+        let of_it = json!({ "from_date": MARCH[0], "to_date": MARCH[1], "property": property });
+        let mut part = listed(&desk.ok("desk.tax_return", of_it));
+        part.retain(|(of, _, _), _| of != property);
+        assert!(part.is_empty(), "{part:?}");
+    }
+    hotel.assert_sound();
+}

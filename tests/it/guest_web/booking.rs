@@ -1,0 +1,301 @@
+//! The booking page: what it shows, what it sells, what it asks for.
+
+use innkeeper::domain::language::Message;
+use serde_json::{Value, json};
+
+use crate::guest_web::{Scene, sum, text};
+use crate::http::client::Served;
+use crate::support::{HILL, LAKE, scan};
+
+#[test]
+fn the_page_shows_the_house_its_rooms_and_their_photos() {
+    let scene = Scene::open();
+    scene.set(
+        json!({ "property_amenities": "Pool, Spa\nGarden", "page_slug": "lake-view", "logo_url": "/photo/x",
+        "gallery": [{ "url": "/photo/gate", "caption": "Gate" }] }),
+    );
+    scene.save("experience", json!({ "experience_name": "Boat ride", "price": 1500, "category": "Tour" }));
+    scene.save("experience", json!({ "experience_name": "Staff tour", "show_on_booking_page": 0 }));
+    for (kind, caption) in [(json!("DLX"), "Bed"), (Value::Null, "Lake")] {
+        let photo = json!({ "property": LAKE, "room_type": kind, "caption": caption, "image": scan() });
+        scene.admin.ok("records.upload_photo", photo);
+    }
+    let hidden = json!({ "property": LAKE, "image": scan(), "on_booking_page": 0 });
+    scene.admin.ok("records.upload_photo", hidden);
+    let page = scene.web.ok("public_api.showcase", json!({ "property": LAKE }));
+    assert_eq!(page["property"]["amenities"], json!(["Pool", "Spa", "Garden"]));
+    assert_eq!(page["property"]["gallery"][0]["caption"], "Lake");
+    assert_eq!(page["property"]["gallery"][1]["url"], "/photo/gate");
+    assert_eq!(page["property"]["gallery"].as_array().expect("a list").len(), 2);
+    assert_eq!(page["room_types"][0]["media"][0]["caption"], "Bed");
+    assert!(text(&page["room_types"][0]["media"][0]["url"]).starts_with("/photo/"));
+    assert_eq!(page["experiences"].as_array().expect("a list").len(), 1);
+    assert_eq!(page["ui_locale"]["currency_symbol"], "₹");
+    let by_slug = scene.web.ok("public_api.showcase", json!({ "property": "Lake-View" }));
+    assert_eq!(by_slug, page);
+    scene.set(json!({ "booking_engine_enabled": 0 }));
+    let off = scene.web.refused("public_api.showcase", json!({ "property": LAKE }));
+    assert_eq!(off.code, "booking_engine_off");
+    for function in ["public_api.search_stay", "public_api.quote", "public_api.book"] {
+        assert_eq!(scene.web.refused(function, Scene::wish(json!({}))).code, "booking_engine_off");
+    }
+    scene.hotel.assert_sound();
+}
+
+#[test]
+fn a_search_prices_every_type_and_sells_a_month_at_most() {
+    let scene = Scene::open();
+    let search = |from: &str, to: &str, adults: i64| json!({ "property": LAKE, "check_in_date": from, "check_out_date": to, "adults": adults });
+    let found = scene.web.ok("public_api.search_stay", search("2026-03-10", "2026-03-12", 2));
+    assert_eq!(found[0]["room_type"], format!("{LAKE}-DLX"));
+    assert_eq!((&found[0]["rooms_left"], &found[1]["rooms_left"]), (&json!(10), &json!(5)));
+    assert_eq!(sum(&found[0]["quote"]["amount_after_tax"]), "8400.00");
+    let crowd = scene.web.ok("public_api.search_stay", search("2026-03-10", "2026-03-12", 9));
+    assert_eq!(crowd[0]["quote"], Value::Null);
+    for (from, to, field) in [
+        ("2026-03-10", "2026-03-10", "check_out_date"),
+        ("2026-03-10", "2026-04-10", "check_out_date"),
+        ("2027-09-10", "2027-09-12", "check_in_date"),
+        ("2026-02-10", "2026-02-12", "check_in_date"),
+    ] {
+        assert_eq!(
+            scene.web.refused("public_api.search_stay", search(from, to, 2)).code,
+            field,
+            "{from} {to}"
+        );
+    }
+    let none = scene.web.refused("public_api.search_stay", search("2026-03-10", "2026-03-12", 0));
+    assert_eq!(none.code, "adults");
+    for room in 101..=110 {
+        let block = json!({ "property": LAKE, "room": room.to_string(), "from_date": "2026-03-10", "to_date": "2026-03-11" });
+        scene.desk.ok("api.create_room_block", block);
+    }
+    let found = scene.web.ok("public_api.search_stay", search("2026-03-10", "2026-03-12", 2));
+    assert_eq!((&found[0]["rooms_left"], &found[0]["quote"]), (&json!(0), &Value::Null));
+    assert_eq!(scene.web.refused("public_api.book", Scene::wish(json!({}))).code, "sold_out");
+}
+
+#[test]
+fn a_booking_keeps_its_price_and_what_was_promised() {
+    let scene = Scene::open();
+    scene.save("voucher", json!({ "voucher_code": "LAKE10", "value": 10 }));
+    scene.save("experience", json!({ "experience_name": "Boat ride", "price": 1500 }));
+    scene.set(json!({ "booking_payment_mode": "Advance percent", "advance_percent": 30 }));
+    let wish =
+        Scene::wish(json!({ "meal_plan": "CP", "voucher_code": "lake10", "email": "wanda@web.example",
+        "special_requests": "A quiet room", "addons": [{ "experience": "Boat ride", "qty": 2 }],
+        "amount": 1, "rate": 1, "price": 1, "charge": 1, "advance_due": 0, "agent": "Concierge" }));
+    let quoted = scene.web.ok("public_api.quote", wish.clone());
+    assert_eq!(sum(&quoted["addons_total"]), "3540.00", "1500 twice and 18 percent");
+    let booked = scene.web.ok("public_api.book", wish);
+    assert_eq!(booked["amount_after_tax"], quoted["quote"]["amount_after_tax"]);
+    // 9400 of rooms and breakfasts less 10 percent, at 5 percent.
+    assert_eq!(sum(&booked["amount_after_tax"]), "8883.00");
+    assert_eq!((sum(&booked["advance_due"]), &booked["pay_at_hotel"]), ("2664.90".to_string(), &json!(0)));
+    let policy = text(&booked["payment_policy"]);
+    assert!(policy.starts_with("30 percent, INR 2664.90, is due now"), "{policy}");
+    let free = "Free cancellation until 2026-03-09, 23:59 hotel time; after that INR 4441.50 is charged.";
+    assert!(policy.contains(free), "{policy}");
+    scene.set(json!({ "booking_payment_mode": "Full online", "free_cancel_days": 9 }));
+    let admin = &scene.admin;
+    admin.ok(
+        "records.save",
+        json!({ "type": "room_type", "name": format!("{LAKE}-DLX"), "values": { "base_price": 9 } }),
+    );
+    let kept: (i64, String) = (
+        scene.hotel.stored("SELECT advance_due_minor FROM reservations"),
+        scene.hotel.stored("SELECT payment_policy FROM reservations"),
+    );
+    assert_eq!((kept.0, Message::stored(&kept.1).to_string()), (266_490, policy));
+    let detail = scene.desk.ok("api.reservation_detail", json!({ "reservation": booked["reservation"] }));
+    assert_eq!(
+        (text(&detail["source"]), sum(&detail["amount_after_tax"])),
+        ("Website".into(), "8883.00".into())
+    );
+    let feed = scene.admin.ok("agents_api.activity_feed", json!({ "action_type": "create_reservation" }));
+    assert_eq!((&feed[0]["agent_name"], &feed[0]["actor"]), (&json!("Guest Self-Service"), &json!("Guest")));
+    scene.hotel.assert_sound();
+}
+
+#[test]
+fn a_guest_pays_what_was_shown_or_is_asked_again() {
+    let scene = Scene::open();
+    scene.save("experience", json!({ "experience_name": "Boat ride", "price": 1500 }));
+    let extras = json!({ "addons": [{ "experience": "Boat ride" }] });
+    let shown = scene.web.ok("public_api.quote", Scene::wish(extras.clone()))["grand_total"].clone();
+    assert_eq!(sum(&shown), "10170.00");
+    scene.desk_sets_rate(6000);
+    let wish = |total: &Value| {
+        let mut wish = Scene::wish(extras.clone());
+        wish["expected_total"] = total.clone();
+        wish
+    };
+    let refused = scene.web.refused("public_api.book", wish(&shown));
+    assert_eq!((refused.kind, refused.code.as_str()), ("refused", "price_changed"));
+    assert_eq!(refused.message, "The price has changed from INR 10170.00 to INR 14370.00.");
+    let made: (i64, i64) = (
+        scene.hotel.stored("SELECT count(*) FROM reservations"),
+        scene.hotel.stored("SELECT count(*) FROM guests"),
+    );
+    assert_eq!(made, (0, 0), "nothing is booked");
+    for wrong in [json!("much"), json!(true)] {
+        assert_eq!(scene.web.refused("public_api.book", wish(&wrong)).code, "expected_total");
+    }
+    let now = scene.web.ok("public_api.quote", Scene::wish(extras.clone()))["grand_total"].clone();
+    let booked = scene.web.ok("public_api.book", wish(&now));
+    assert_eq!(sum(&booked["grand_total"]), "14370.00");
+    assert_eq!(sum(&booked["amount_after_tax"]), "12600.00");
+    scene.hotel.assert_sound();
+}
+
+#[test]
+fn the_refusal_of_a_changed_price_carries_the_new_one() {
+    let served = Served::start();
+    let ask = |function: &str, more: Value| {
+        let mut params = Scene::wish(json!({}));
+        params.as_object_mut().expect("an object").extend(more.as_object().expect("an object").clone());
+        served.nobody().header("Accept-Language", "hi").call(function, params)
+    };
+    let answer = ask("public_api.book", json!({ "expected_total": 1 }));
+    assert_eq!(answer.status, 409);
+    let told = answer.json();
+    assert_eq!(told["code"], "price_changed");
+    let quote = ask("public_api.quote", json!({})).json();
+    assert_eq!(told["price"], quote["message"], "in the form and the language of a quote");
+}
+
+#[test]
+fn cancelling_is_told_for_these_dates_and_kept_to() {
+    let scene = Scene::open();
+    let today = json!({ "check_in_date": "2026-03-01", "check_out_date": "2026-03-02" });
+    let quote = scene.web.ok("public_api.quote", Scene::wish(today));
+    let policy = text(&quote["payment_policy"]);
+    assert!(policy.contains("Cancelling this booking costs INR 4200.00."), "{policy}");
+    let tomorrow = json!({ "check_in_date": "2026-03-02", "check_out_date": "2026-03-03" });
+    let booked = scene.web.ok("public_api.book", Scene::wish(tomorrow));
+    let policy = text(&booked["payment_policy"]);
+    assert!(policy.contains("Free cancellation until 2026-03-01, 23:59 hotel time"), "{policy}");
+    scene.hotel.clock("2026-03-01 22:30:00");
+    scene.admin.ok("api.run_night_audit", json!({ "property": LAKE }));
+    let of = json!({ "reservation": booked["reservation"] });
+    let preview = scene.desk.ok("api.cancellation_preview", of.clone());
+    assert_eq!(preview["inside_window"], 0, "the audit closed the day before it was over");
+    scene.hotel.clock("2026-03-02 00:00:00");
+    let preview = scene.desk.ok("api.cancellation_preview", of);
+    assert_eq!(
+        (&preview["inside_window"], sum(&preview["estimated_fee"])),
+        (&json!(1), "4000.00".to_string())
+    );
+}
+
+#[test]
+fn what_is_due_now_can_be_paid_and_is_seen_as_unpaid_at_the_desk() {
+    let scene = Scene::open();
+    scene.set(json!({ "booking_payment_mode": "Advance percent", "advance_percent": 50 }));
+    let unpayable = scene.web.ok("public_api.book", Scene::wish(json!({})));
+    assert_eq!(unpayable["payment"], Value::Null, "nothing is set up to pay by");
+    scene.set(json!({ "upi_id": "lake@okbank" }));
+    let booked = scene.web.ok("public_api.book", Scene::wish(json!({})));
+    let (stay, payment) = (text(&booked["reservation"]), &booked["payment"]);
+    assert_eq!(
+        (text(&payment["method"]), sum(&payment["amount"])),
+        ("UPI".to_string(), "4200.00".to_string())
+    );
+    let url = text(&payment["url"]);
+    assert!(url.starts_with("upi://pay?pa=lake@okbank") && url.contains("am=4200.00"), "{url}");
+    assert!(url.contains(&stay) && text(&payment["qr_svg"]).contains("<svg"));
+    let open =
+        || sum(&scene.desk.ok("api.reservation_detail", json!({ "reservation": stay }))["advance_open"]);
+    assert_eq!(open(), "4200.00");
+    let arrivals = scene
+        .desk
+        .ok("api.front_desk_snapshot", json!({ "property": LAKE, "date": "2026-03-10" }))["arrivals"]
+        .clone();
+    assert_eq!(sum(&arrivals[0]["advance_open"]), "4200.00");
+    for (amount, left) in [(4000, "200.00"), (200, "0.00")] {
+        scene.desk.ok("api.record_advance", json!({ "reservation": stay, "amount": amount, "mode": "UPI" }));
+        assert_eq!(open(), left);
+    }
+    scene.set(json!({ "booking_payment_mode": "Pay at hotel" }));
+    let later = scene.web.ok("public_api.book", Scene::wish(json!({})));
+    assert_eq!((&later["payment"], &later["pay_at_hotel"]), (&Value::Null, &json!(1)));
+    assert!(text(&later["payment_policy"]).starts_with("You pay at the hotel."));
+    scene.hotel.assert_sound();
+}
+
+#[test]
+fn a_known_phone_attaches_to_its_profile_and_neither_changes_nor_reveals_it() {
+    let scene = Scene::open();
+    scene.stay("Zebulon Marker", "9876577001", "2026-03-20", "2026-03-22");
+    let profile = || -> String {
+        scene.hotel.stored("SELECT json_array(full_name, phone, email, nationality, guest_notes) FROM guests")
+    };
+    let before = profile();
+    let known = scene.web.ok("public_api.book", Scene::wish(json!({ "email": "other@web.example" })));
+    let guests: i64 = scene.hotel.stored("SELECT count(*) FROM guests");
+    assert_eq!((guests, profile()), (1, before));
+    let fresh = scene.web.ok("public_api.book", Scene::wish(json!({ "phone": "98765 77002" })));
+    let keys = |answer: &Value| answer.as_object().expect("an object").keys().cloned().collect::<Vec<_>>();
+    assert_eq!(keys(&known), keys(&fresh), "the answer does not tell them apart");
+    assert!(!known.to_string().contains("Zebulon"));
+    let opened: i64 =
+        scene.hotel.stored("SELECT count(*) FROM reservations WHERE calendar_token = precheckin_token");
+    assert_eq!(opened, 0, "the calendar's secret is not the link's");
+    scene.hotel.app.db.writer().expect("the writer").execute(
+        "UPDATE guests SET blacklisted = 1, blacklist_reason = 'broke the lamp' WHERE phone_digits = '919876577001'", [],
+    ).expect("a guest");
+    let refused = scene.web.refused("public_api.book", Scene::wish(json!({})));
+    assert_eq!(refused.code, "not_online");
+    assert!(!refused.message.contains("lamp") && !refused.message.contains("Zebulon"));
+}
+
+#[test]
+fn what_cannot_be_booked_is_refused_by_name() {
+    let scene = Scene::open();
+    for (more, field) in [
+        (json!({ "phone": "12" }), "phone"),
+        (json!({ "phone": "2026-11" }), "phone"),
+        (json!({ "phone": "2026-11-22 10" }), "phone"),
+        (json!({ "phone": "26-00001" }), "phone"),
+        (json!({ "guest_name": "Visit http://evil.example/win now" }), "guest_name"),
+        (json!({ "guest_name": "a".repeat(101) }), "guest_name"),
+        (json!({ "phone": "ring 98765 77001" }), "phone"),
+        (json!({ "email": "nobody" }), "email"),
+        (json!({ "room_type": "DLX", "adults": 0 }), "adults"),
+        (json!({ "voucher_code": "NONE" }), "voucher_code"),
+        (json!({ "addons": [{ "experience": "Moon trip" }] }), "addons"),
+        (json!({ "check_out_date": "2026-03-10" }), "check_out_date"),
+        (json!({ "guest_name": " " }), "guest_name"),
+    ] {
+        let refused = scene.web.refused("public_api.book", Scene::wish(more.clone()));
+        assert_eq!((refused.kind, refused.code.as_str()), ("invalid", field), "{more} {refused:?}");
+    }
+    let guests: i64 = scene.hotel.stored("SELECT count(*) FROM guests");
+    assert_eq!(guests, 0);
+    let unknown = scene.web.refused("public_api.book", Scene::wish(json!({ "property": "Nowhere" })));
+    assert_eq!(unknown.kind, "not found");
+}
+
+#[test]
+fn a_voucher_is_checked_without_ever_refusing() {
+    let scene = Scene::open();
+    scene.save(
+        "voucher",
+        json!({ "voucher_code": "LONG", "discount_type": "Amount", "value": 500, "min_nights": 3 }),
+    );
+    let check = |property: &str, code: &str, nights: i64| {
+        scene
+            .web
+            .ok("public_api.check_voucher", json!({ "property": property, "code": code, "nights": nights }))
+    };
+    let good = check(LAKE, "long", 3);
+    assert_eq!(
+        good,
+        json!({ "ok": true, "message": "Voucher LONG takes INR 500.00 off.", "discount_type": "Amount", "value": 500 })
+    );
+    let short = check(LAKE, "LONG", 1);
+    assert_eq!((&short["ok"], short.get("value")), (&json!(false), None));
+    for (property, code) in [(LAKE, "NONE"), (HILL, "LONG"), ("Nowhere", "LONG")] {
+        assert_eq!(check(property, code, 3)["ok"], json!(false), "{property} {code}");
+    }
+}

@@ -1,0 +1,151 @@
+//! The menu behind the code on a table, and enquiries.
+
+use innkeeper::domain::lists::Role;
+use serde_json::{Value, json};
+
+use crate::guest_web::{Scene, sum, text};
+use crate::support::{HILL, LAKE};
+
+fn terrace(scene: &Scene) -> (String, Vec<String>) {
+    let outlet = scene.save("pos_outlet", json!({ "outlet_name": "Terrace", "tables": "[Lawn] T1:4, T2:2" }));
+    let dish = |name: &str, more: Value| {
+        let mut values =
+            json!({ "outlet": "Terrace", "item_name": name, "price": 250.5, "category": "Mains" });
+        values.as_object_mut().expect("an object").extend(more.as_object().expect("an object").clone());
+        scene.save("menu_item", values)
+    };
+    let dishes = vec![
+        dish("Dal", json!({ "is_veg": 1 })),
+        dish("Beer", json!({ "is_alcohol": 1, "price": 400, "category": "Drinks", "course": "Drink" })),
+        dish("Soup", json!({ "available": 0 })),
+        dish("Pickle", json!({ "category": "", "price": 20 })),
+    ];
+    (outlet, dishes)
+}
+
+#[test]
+fn a_menu_shows_what_is_served_now() {
+    let scene = Scene::open();
+    let outlet = scene.save("pos_outlet", json!({ "outlet_name": "Bar" }));
+    let empty = scene.web.refused("public_api.qr_menu", json!({ "outlet": outlet }));
+    assert_eq!(empty.kind, "not found", "an outlet that serves nothing has no page");
+    let (outlet, _) = terrace(&scene);
+    let menu = scene.web.ok("public_api.qr_menu", json!({ "outlet": outlet }));
+    let names: Vec<String> =
+        menu["categories"].as_array().expect("a list").iter().map(|group| text(&group["category"])).collect();
+    assert_eq!(names, ["Drinks", "Mains", "More"]);
+    assert_eq!(sum(&menu["categories"][1]["items"][0]["price"]), "250.50");
+    assert!(!menu.to_string().contains("Soup"));
+    scene
+        .admin
+        .ok("records.save", json!({ "type": "pos_outlet", "name": outlet, "values": { "disabled": 1 } }));
+    assert_eq!(scene.web.refused("public_api.qr_menu", json!({ "outlet": outlet })).kind, "not found");
+}
+
+#[test]
+fn an_order_waits_for_a_captain_at_the_menus_prices() {
+    let scene = Scene::open();
+    let (outlet, dishes) = terrace(&scene);
+    let order = |items: Value, more: Value| {
+        let mut params = json!({ "outlet": outlet, "items": items });
+        params.as_object_mut().expect("an object").extend(more.as_object().expect("an object").clone());
+        scene.web.call("public_api.qr_order", params)
+    };
+    let items = json!([{ "menu_item": dishes[0], "qty": 2, "rate": 1, "price": 1, "instructions": "mild" },
+        { "menu_item": dishes[1] }]);
+    let placed = order(items.clone(), json!({ "table_no": "T1", "order_total": 1 })).expect("an order");
+    assert_eq!(sum(&placed["order_total"]), "901.00");
+    // 5 percent of 501, 18 of 400.
+    assert_eq!(sum(&placed["tax_amount"]), "97.05");
+    let kept: String = scene
+        .hotel
+        .stored("SELECT json_array(status, source, order_type, table_no, reservation_id) FROM pos_orders");
+    assert_eq!(kept, r#"["Placed","QR","Dine In","T1",null]"#);
+    let (stay, _) = scene.stay("Asha Rao", "9876500011", "2026-03-01", "2026-03-03");
+    let room = text(&scene.desk.ok("api.check_in", json!({ "reservation": stay }))["room"]);
+    let number = room.rsplit('-').next().expect("a number").to_string();
+    let full = order(items.clone(), json!({ "room": number })).expect("an order");
+    let vacant = order(items.clone(), json!({ "room": "205" })).expect("an order");
+    let blind =
+        |answer: &Value| text(&answer["message"]).replace(answer["order"].as_str().expect("a name"), "");
+    assert_eq!(blind(&full), blind(&vacant), "nobody learns whether a room is taken");
+    let linked: i64 = scene.hotel.stored("SELECT count(*) FROM pos_orders WHERE reservation_id IS NOT NULL");
+    assert_eq!(linked, 1);
+    for (items, more, field, said) in [
+        (json!([]), json!({}), "items", "from 1 to"),
+        (json!([{ "menu_item": "MI-99999" }]), json!({}), "items", "MI-99999"),
+        (json!([{ "menu_item": dishes[2] }]), json!({}), "items", "not on the menu"),
+        (json!([{ "menu_item": dishes[0], "qty": 0 }]), json!({}), "items", "Dal"),
+        (items.clone(), json!({ "room": "999" }), "room", "999"),
+    ] {
+        let refused = order(items, more).expect_err("a refusal");
+        assert_eq!((refused.kind, refused.code.as_str()), ("invalid", field));
+        assert!(refused.message.contains(said), "{refused:?}");
+    }
+    scene.hotel.assert_sound();
+}
+
+#[test]
+fn an_order_reaches_the_staff_as_a_ticket() {
+    let scene = Scene::open();
+    let (outlet, dishes) = terrace(&scene);
+    let items =
+        json!([{ "menu_item": dishes[0], "qty": 2, "instructions": "mild" }, { "menu_item": dishes[1] }]);
+    let order = json!({ "outlet": outlet, "items": items, "table_no": "T1", "allergy_note": "nuts", "notes": "Soon" });
+    let placed = text(&scene.web.ok("public_api.qr_order", order)["order"]);
+    let tickets = scene.desk.ok("api.tickets_list", json!({ "property": LAKE }));
+    let ticket = &tickets[0];
+    assert_eq!(text(&ticket["subject"]), format!("Table T1: order {placed}, Terrace"));
+    assert_eq!(text(&ticket["description"]), "2 × Dal (mild)\n1 × Beer\nAllergy: nuts\nSoon");
+    assert_eq!(
+        (&ticket["category"], &ticket["source"], &ticket["status"], &ticket["due_by"]),
+        (&json!("Room Service"), &json!("QR"), &json!("Open"), &json!("2026-03-01 15:30:00"))
+    );
+    let refused = json!({ "outlet": outlet, "items": [], "table_no": "T1" });
+    scene.web.refused("public_api.qr_order", refused);
+    let count = scene.desk.ok("api.tickets_list", json!({ "property": LAKE })).as_array().map(Vec::len);
+    assert_eq!(count, Some(1), "a refused order tells nobody");
+    scene.hotel.assert_sound();
+}
+
+#[test]
+fn outlets_menus_and_cards_are_records_of_their_property() {
+    let scene = Scene::open();
+    let (outlet, dishes) = terrace(&scene);
+    let finance = scene.hotel.user_of("money", &[Role::Finance], &[HILL]);
+    let seen = finance.refused("records.get", json!({ "type": "menu_item", "name": dishes[0] }));
+    assert_eq!(seen.kind, "not found");
+    let values = json!({ "property": LAKE, "outlet": "Terrace", "item_name": "Dal", "price": 1 });
+    let again = scene.admin.refused("records.save", json!({ "type": "menu_item", "values": values }));
+    assert_eq!(again.code, "exists");
+    let plan = json!({ "type": "pos_outlet", "name": outlet, "values": { "tables": "T1, T1" } });
+    let refused = scene.admin.refused("records.save", plan);
+    assert_eq!((refused.code.as_str(), refused.message.as_str()), ("tables", "Tables names T1 twice."));
+    let used = scene.admin.refused("records.delete", json!({ "type": "pos_outlet", "name": outlet }));
+    assert_eq!(used.code, "in_use");
+    let photo = json!({ "type": "photo", "values": { "property": LAKE, "caption": "x" } });
+    assert_eq!(scene.admin.refused("records.save", photo).code, "name");
+}
+
+#[test]
+fn an_enquiry_is_the_chains_and_the_desk_follows_it_up() {
+    let scene = Scene::open();
+    let lead = json!({ "full_name": "Hari Host", "email": "hari@inn.example", "rooms": 12, "interest": "World peace",
+        "message": "Twelve rooms\nin the hills" });
+    assert_eq!(scene.web.ok("public_api.hosting_enquiry", lead)["ok"], json!(true));
+    let wrong = json!({ "full_name": "Hari Host", "email": "hari" });
+    assert_eq!(scene.web.refused("public_api.hosting_enquiry", wrong).code, "email");
+    let list = scene.desk.ok("records.list", json!({ "type": "hosting_enquiry" }));
+    let row = &list["rows"][0];
+    assert_eq!((&list["total"], &row["interest"], &row["status"]), (&json!(1), &Value::Null, &json!("New")));
+    let change = json!({ "type": "hosting_enquiry", "name": row["name"],
+        "values": { "status": "Contacted", "full_name": "Somebody Else" } });
+    let kept = scene.desk.ok("records.save", change);
+    assert_eq!((&kept["status"], &kept["full_name"]), (&json!("Contacted"), &json!("Hari Host")));
+    let hill = scene.hotel.user_of("hill", &[Role::FrontDesk], &[HILL]);
+    assert_eq!(hill.ok("records.list", json!({ "type": "hosting_enquiry" }))["total"], 0);
+    assert_eq!(
+        hill.refused("records.get", json!({ "type": "hosting_enquiry", "name": row["name"] })).kind,
+        "not found"
+    );
+}

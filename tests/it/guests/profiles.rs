@@ -1,0 +1,108 @@
+//! Guests with their figures and their journey.
+
+use innkeeper::domain::lists::Role;
+use serde_json::json;
+
+use crate::support::answers::{keys, named, names};
+use crate::support::{Caller, HILL, LAKE, TestHotel};
+
+fn book(desk: &Caller, property: &str, guest: &str, phone: &str, from: &str, to: &str) -> String {
+    let made = desk.ok(
+        "api.create_booking",
+        json!({ "property": property, "room_type": "DLX", "check_in_date": from, "check_out_date": to,
+                "guest_name": guest, "phone": phone }),
+    );
+    made["reservation"].as_str().expect("a reservation").to_string()
+}
+
+#[test]
+fn there_are_no_guests_yet() {
+    let hotel = TestHotel::lake("2026-03-01");
+    let desk = hotel.user("desk", &[Role::FrontDesk]);
+    assert_eq!(desk.ok("api.guests_with_stats", json!({})), json!([]));
+    assert_eq!(desk.refused("api.guest_journey", json!({ "guest": "G-00001" })).kind, "not found");
+}
+
+#[test]
+fn guests_are_listed_by_what_they_are_worth() {
+    let hotel = TestHotel::lake("2026-03-01");
+    let desk = hotel.user("desk", &[Role::FrontDesk]);
+    book(&desk, LAKE, "Vikram Rao", "98450 11111", "2026-03-01", "2026-03-02");
+    book(&desk, LAKE, "Anita Sharma", "98450 12345", "2026-03-01", "2026-03-03");
+    book(&desk, LAKE, "Anita Sharma", "98450 12345", "2026-03-05", "2026-03-06");
+    let all = desk.ok("api.guests_with_stats", json!({}));
+    let wanted = "name, full_name, phone, email, vip, bookings, stays, nights, lifetime_value, last_stay";
+    assert_eq!(keys(&all[0]), named(wanted));
+    assert_eq!(all[0]["full_name"], "Anita Sharma");
+    assert_eq!((&all[0]["bookings"], &all[0]["stays"], &all[0]["nights"]), (&json!(2), &json!(0), &json!(3)));
+    assert_eq!(all[0]["lifetime_value"].to_string(), "12600.00");
+    assert_eq!(all[1]["full_name"], "Vikram Rao");
+    let found = |search: &str| names(&desk.ok("api.guests_with_stats", json!({ "search": search }))).len();
+    assert_eq!((found("sharma"), found("9845012345"), found("+91 98450 1"), found("nobody")), (1, 1, 2, 0));
+}
+
+#[test]
+fn what_was_cancelled_counts_neither_night_nor_money() {
+    let hotel = TestHotel::lake("2026-03-01");
+    let desk = hotel.user("desk", &[Role::FrontDesk]);
+    let stay = book(&desk, LAKE, "Anita Sharma", "98450 12345", "2026-03-10", "2026-03-12");
+    desk.ok("api.cancel_reservation", json!({ "reservation": stay }));
+    let all = desk.ok("api.guests_with_stats", json!({}));
+    assert_eq!((&all[0]["bookings"], &all[0]["nights"]), (&json!(1), &json!(0)));
+    assert_eq!(all[0]["lifetime_value"].to_string(), "0.00");
+    let journey = desk.ok("api.guest_journey", json!({ "guest": all[0]["name"] }));
+    assert_eq!(journey["timeline"][0]["type"], "cancelled");
+}
+
+#[test]
+fn a_journey_tells_everything_newest_first() {
+    let hotel = TestHotel::lake("2026-03-01");
+    let desk = hotel.user("desk", &[Role::FrontDesk]);
+    let first = book(&desk, LAKE, "Anita Sharma", "98450 12345", "2026-03-01", "2026-03-03");
+    hotel.clock("2026-03-01 16:00:00");
+    let agent = hotel.user("concierge", &[Role::ServiceAgent]);
+    let second = agent.ok(
+        "api.create_booking",
+        json!({ "property": LAKE, "room_type": "DLX", "check_in_date": "2026-03-05", "check_out_date": "2026-03-06",
+                "guest_name": "Anita Sharma", "phone": "98450 12345", "agent": "Concierge" }),
+    );
+    let guest = desk.ok("api.guests_with_stats", json!({}))[0]["name"].clone();
+    let journey = desk.ok("api.guest_journey", json!({ "guest": guest }));
+    assert_eq!(keys(&journey), named("guest, stats, companies, reservations, timeline"));
+    let profile =
+        "name, full_name, first_name, phone, email, further_contacts, vip, nationality, id_type, id_number, blacklisted,
+        blacklist_reason, address, notes";
+    assert_eq!(keys(&journey["guest"]), named(profile));
+    assert_eq!(keys(&journey["stats"]), named("bookings, stays, nights, lifetime_value, first_seen"));
+    let stay = "name, status, source, channel, room, room_type, check_in_date, check_out_date, nights, adults, children,
+        amount_after_tax, discount_amount, special_requests, extras, booking_type, company, creation, actual_check_in,
+        actual_check_out";
+    assert_eq!(keys(&journey["reservations"][0]), named(stay));
+    assert_eq!(journey["stats"]["first_seen"], "2026-03-01 15:00:00");
+    let told: Vec<(&str, &str)> = journey["timeline"]
+        .as_array()
+        .expect("a list")
+        .iter()
+        .map(|event| (event["type"].as_str().unwrap_or(""), event["reference"].as_str().unwrap_or("")))
+        .collect();
+    let second = second["reservation"].as_str().expect("a reservation");
+    assert_eq!(told, [("agent", second), ("booking", second), ("booking", first.as_str())]);
+}
+
+#[test]
+fn a_guest_is_seen_only_through_stays_at_ones_own_properties() {
+    let hotel = TestHotel::chain("2026-03-01");
+    let admin = hotel.known("admin");
+    book(&admin, LAKE, "Anita Sharma", "98450 12345", "2026-03-01", "2026-03-03");
+    book(&admin, HILL, "Anita Sharma", "98450 12345", "2026-03-05", "2026-03-06");
+    book(&admin, LAKE, "Vikram Rao", "98450 11111", "2026-03-01", "2026-03-02");
+    let desk = hotel.user_of("desk", &[Role::FrontDesk], &[HILL]);
+    let seen = desk.ok("api.guests_with_stats", json!({}));
+    assert_eq!(names(&seen).len(), 1);
+    assert_eq!((&seen[0]["bookings"], &seen[0]["nights"]), (&json!(1), &json!(1)));
+    let journey = desk.ok("api.guest_journey", json!({ "guest": seen[0]["name"] }));
+    assert_eq!(journey["reservations"].as_array().map(Vec::len), Some(1));
+    let all = admin.ok("api.guests_with_stats", json!({ "search": "vikram" }));
+    assert_eq!(desk.refused("api.guest_journey", json!({ "guest": all[0]["name"] })).kind, "not found");
+    assert_eq!(desk.ok("api.guests_with_stats", json!({ "search": "vikram" })), json!([]));
+}

@@ -1,0 +1,123 @@
+//! Lost and found, and what is taken from minibar and laundry.
+
+use serde_json::json;
+
+use crate::housekeeping::{Floor, code, refused};
+use crate::support::LAKE;
+
+#[test]
+fn what_is_found_lands_in_the_register_and_is_given_back() {
+    let floor = Floor::open();
+    let params = json!({ "property": LAKE, "item_description": "Black umbrella", "room": "101" });
+    assert_eq!(floor.asha.ok("api.hk_log_item", params), json!({ "ok": true, "name": "LF-00001" }));
+    let lost = json!({ "property": LAKE, "item_description": "Ring", "condition": "Lost" });
+    floor.asha.ok("api.hk_log_item", lost);
+    let of = json!({ "type": "lost_and_found_item", "name": "LF-00001" });
+    let item = floor.desk.ok("records.get", of.clone());
+    for (key, value) in [
+        ("item_description", "Black umbrella"),
+        ("condition", "Found"),
+        ("status", "In Storage"),
+        ("found_on", "2026-03-01"),
+        ("found_by", "asha"),
+        ("found_in_room", "Lake View Palace-101"),
+    ] {
+        assert_eq!(item[key], value, "{key}");
+    }
+    let guest = floor.hotel.stored::<String>("SELECT name FROM guests");
+    let returned = json!({ "type": "lost_and_found_item", "name": "LF-00001",
+        "values": { "status": "Returned", "guest": guest } });
+    let saved = floor.desk.ok("records.save", returned);
+    assert_eq!((&saved["returned_on"], &saved["guest"]), (&json!("2026-03-01"), &json!(guest)));
+    let early = json!({ "type": "lost_and_found_item", "name": "LF-00001", "values": { "returned_on": "2026-02-28" } });
+    assert_eq!(refused(&floor.desk, "records.save", early), code("invalid", "returned_on"));
+    let again =
+        json!({ "type": "lost_and_found_item", "name": "LF-00001", "values": { "status": "In Storage" } });
+    assert_eq!(floor.desk.ok("records.save", again)["returned_on"], json!(null));
+    let found = floor.desk.ok("records.list", json!({ "type": "lost_and_found_item", "query": "umbrella" }));
+    assert_eq!(found["total"], 1);
+    floor.hotel.assert_sound();
+}
+
+#[test]
+fn the_register_refuses_what_cannot_be_and_stays_in_the_house() {
+    let floor = Floor::open();
+    let log = |more: serde_json::Value| {
+        let mut params = json!({ "property": LAKE, "item_description": "Shoe" });
+        params.as_object_mut().expect("an object").extend(more.as_object().expect("an object").clone());
+        params
+    };
+    let path = "api.hk_log_item";
+    assert_eq!(
+        refused(&floor.asha, path, log(json!({ "condition": "Broken" }))),
+        code("invalid", "condition")
+    );
+    assert_eq!(
+        refused(&floor.asha, path, log(json!({ "item_description": " " }))),
+        code("invalid", "item_description")
+    );
+    assert_eq!(floor.asha.refused(path, log(json!({ "room": "999" }))).kind, "not found");
+    let hilda = floor.hotel.known("hilda");
+    assert_eq!(hilda.refused(path, log(json!({}))).kind, "forbidden");
+    floor.asha.ok(path, log(json!({})));
+    let of = json!({ "type": "lost_and_found_item", "name": "LF-00001" });
+    assert_eq!(hilda.refused("records.get", of.clone()).kind, "not found");
+    assert_eq!(hilda.ok("records.list", json!({ "type": "lost_and_found_item" }))["total"], 0);
+    let save = json!({ "type": "lost_and_found_item", "name": "LF-00001", "values": { "guest": "G-99999" } });
+    assert_eq!(refused(&floor.desk, "records.save", save.clone()), code("invalid", "guest"));
+    assert_eq!(floor.asha.refused("records.save", save).kind, "forbidden", "the desk keeps the register");
+    assert_eq!(floor.hotel.stored::<i64>("SELECT count(*) FROM lost_found_items"), 1);
+    floor.desk.ok("records.delete", of);
+    floor.hotel.assert_sound();
+}
+
+#[test]
+fn a_minibar_is_paid_by_who_is_in_the_room() {
+    let floor = Floor::open();
+    let stay = floor.check_in("Bela Rao", "2026-03-03");
+    let post = |kind: &str, amount: serde_json::Value| json!({ "room": stay["room"], "charge_type": kind, "description": "Two waters", "amount": amount });
+    let posted = floor.asha.ok("api.hk_post_consumable", post("Minibar", json!(100)));
+    assert_eq!((&posted["ok"], posted["balance"].to_string()), (&json!(true), "105.00".to_string()));
+    let laundry = floor.asha.ok("api.hk_post_consumable", post("Laundry", json!("200")));
+    assert_eq!((&laundry["folio"], laundry["balance"].to_string()), (&posted["folio"], "341.00".to_string()));
+    let folio = floor.desk.ok("api.get_folio", json!({ "reservation": stay["reservation"] }));
+    assert_eq!(folio["charges"][0]["source"], "Housekeeping");
+    let usual = floor.asha.ok("desk.usual_consumables", json!({ "property": LAKE }));
+    let item = |kind: &str, amount: &str| json!({ "charge_type": kind, "description": "Two waters", "amount": amount.parse::<serde_json::Number>().expect("a number") });
+    assert_eq!(usual["items"], json!([item("Laundry", "200.00"), item("Minibar", "100.00")]));
+    let logged = "SELECT count(*) FROM action_log WHERE action_type = 'hk_charge'";
+    assert_eq!(floor.hotel.stored::<i64>(logged), 2);
+    let path = "api.hk_post_consumable";
+    assert_eq!(refused(&floor.asha, path, post("Spa", json!(1))), code("invalid", "charge_type"));
+    for amount in [json!(0), json!(-5), json!("x")] {
+        assert_eq!(refused(&floor.asha, path, post("Minibar", amount)), code("invalid", "amount"));
+    }
+    let mut empty = post("Minibar", json!(10));
+    empty["room"] = json!(format!("{LAKE}-205"));
+    assert_eq!(refused(&floor.asha, path, empty), code("refused", "nobody_in_house"));
+    let hilda = floor.hotel.known("hilda");
+    assert_eq!(hilda.refused(path, post("Minibar", json!(10))).kind, "not found");
+    assert_eq!(floor.hotel.stored::<i64>("SELECT count(*) FROM charges WHERE source = 'Housekeeping'"), 2);
+    floor.hotel.assert_sound();
+}
+
+#[test]
+fn a_found_thing_has_a_picture_that_its_house_sees() {
+    let floor = Floor::open();
+    let log = |photo: &str| json!({ "property": LAKE, "item_description": "Watch", "photo": photo });
+    let path = "api.hk_log_item";
+    assert_eq!(refused(&floor.asha, path, log("data:image/png;base64,AAAA")), code("invalid", "photo"));
+    floor.asha.ok(path, log(&crate::support::scan()));
+    floor.asha.ok(path, json!({ "property": LAKE, "item_description": "Sock" }));
+    let listed = floor.desk.ok("desk.lost_items_with_photo", json!({ "property": LAKE }));
+    assert_eq!(listed, json!({ "items": ["LF-00001"] }));
+    let photo = floor.desk.ok("desk.lost_item_photo", json!({ "item": "LF-00001" }));
+    assert!(photo["data"].as_str().is_some_and(|data| data.starts_with("data:image/jpeg;base64,")));
+    let none = json!({ "item": "LF-00002" });
+    assert_eq!(refused(&floor.desk, "desk.lost_item_photo", none), code("refused", "no_photo"));
+    let hilda = floor.hotel.known("hilda");
+    assert_eq!(hilda.refused("desk.lost_item_photo", json!({ "item": "LF-00001" })).kind, "not found");
+    floor.desk.ok("records.delete", json!({ "type": "lost_and_found_item", "name": "LF-00001" }));
+    assert_eq!(floor.hotel.stored::<i64>("SELECT count(*) FROM lost_found_photos"), 0);
+    floor.hotel.assert_sound();
+}

@@ -1,0 +1,162 @@
+//! The housekeeping queue, and tasks moved on.
+
+use innkeeper::domain::lists::Role;
+use serde_json::{Value, json};
+
+use crate::support::answers::{keys, named, names};
+use crate::support::{HILL, LAKE, TestHotel};
+
+/// Gives out a task for a room of Lake View Palace, as a departure or a night audit does.
+fn task(hotel: &TestHotel, name: &str, room: &str, kind: &str, priority: &str, due: &str) {
+    let writer = hotel.app.db.writer().expect("the writer");
+    writer
+        .execute(
+            "INSERT INTO hk_tasks (property_id, name, room_id, task_type, priority, due_at, created_at)
+             SELECT property_id, ?1, id, ?3, ?4, ?5, ?5 - 3600 FROM rooms WHERE name = ?2",
+            rusqlite::params![
+                name,
+                format!("{LAKE}-{room}"),
+                kind,
+                priority,
+                crate::support::at(due).timestamp()
+            ],
+        )
+        .expect("a task");
+    let dirty = "UPDATE rooms SET housekeeping_status = 'Dirty' WHERE name = ?1";
+    writer.execute(dirty, [format!("{LAKE}-{room}")]).expect("a dirty room");
+}
+
+fn queue(hotel: &TestHotel) -> Value {
+    hotel.known("maid").ok("api.hk_queue", json!({ "property": LAKE }))
+}
+
+fn hotel() -> TestHotel {
+    let hotel = TestHotel::chain("2026-03-01");
+    hotel.user("maid", &[Role::Housekeeping]);
+    task(&hotel, "HK-00001", "101", "Stayover Clean", "Urgent", "2026-03-01 15:30:00");
+    task(&hotel, "HK-00002", "102", "Checkout Clean", "High", "2026-03-01 14:30:00");
+    task(&hotel, "HK-00003", "103", "Deep Clean", "Low", "2026-03-01 18:00:00");
+    hotel
+}
+
+#[test]
+fn the_queue_starts_where_somebody_arrives() {
+    let hotel = hotel();
+    let booked = hotel.known("admin").ok(
+        "api.create_booking",
+        json!({ "property": LAKE, "room_type": "STE", "check_in_date": "2026-03-01", "check_out_date": "2026-03-02",
+                "guest_name": "Anita Sharma", "guest_category": "VIP" }),
+    );
+    assert_eq!(booked["room"], format!("{LAKE}-201"));
+    task(&hotel, "HK-00004", "201", "Deep Clean", "Low", "2026-03-01 18:30:00");
+    let queue = queue(&hotel);
+    assert_eq!(keys(&queue), named("date, tasks, rooms"));
+    assert_eq!(names(&queue["tasks"]), ["HK-00004", "HK-00002", "HK-00001", "HK-00003"]);
+    assert_eq!((&queue["tasks"][0]["arrival_today"], &queue["tasks"][0]["vip"]), (&json!(1), &json!(1)));
+    let room = &queue["rooms"][10];
+    assert_eq!((&room["arriving_guest"], &room["arrival_today"]), (&json!("Anita Sharma"), &json!(1)));
+}
+
+#[test]
+fn the_queue_has_its_keys_and_says_what_is_late() {
+    let hotel = hotel();
+    let queue = queue(&hotel);
+    let task = "name, room, task_type, priority, status, notes, assigned_to_user, assignment_status, due_by, creation,
+        arrival_today, room_number, mine, claimable, overdue, vip, special_requests, eta,
+        escalation_level, rejected_by, reject_reason";
+    assert_eq!(keys(&queue["tasks"][0]), named(task));
+    let room =
+        "name, room_number, housekeeping_status, occupancy_status, arrival_today, vip, special_requests, eta,
+        arriving_guest, departure_today, in_house_guest";
+    assert_eq!(keys(&queue["rooms"][0]), named(room));
+    assert_eq!(queue["date"], "2026-03-01");
+    assert_eq!(names(&queue["tasks"]), ["HK-00002", "HK-00001", "HK-00003"]);
+    assert_eq!((&queue["tasks"][0]["overdue"], &queue["tasks"][1]["overdue"]), (&json!(1), &json!(0)));
+    assert_eq!(queue["tasks"][1]["due_by"], "2026-03-01 15:30:00");
+    assert_eq!(queue["tasks"][0]["claimable"], 1);
+}
+
+#[test]
+fn whoever_starts_a_task_has_it_and_its_end_cleans_the_room() {
+    let hotel = hotel();
+    let maid = hotel.known("maid");
+    let to = |status: &str| maid.ok("api.hk_update_task", json!({ "task": "HK-00002", "status": status }));
+    assert_eq!(to("In Progress"), json!({ "ok": true, "task": "HK-00002", "status": "In Progress" }));
+    assert_eq!(
+        (&queue(&hotel)["tasks"][0]["mine"], &queue(&hotel)["tasks"][0]["claimable"]),
+        (&json!(1), &json!(0))
+    );
+    to("Done");
+    to("Done");
+    assert_eq!(names(&queue(&hotel)["tasks"]), ["HK-00001", "HK-00003"]);
+    assert_eq!(queue(&hotel)["rooms"][1]["housekeeping_status"], "Clean");
+    assert_eq!(
+        hotel.stored::<i64>("SELECT breached FROM hk_tasks WHERE name = 'HK-00002'"),
+        1,
+        "it was late"
+    );
+    to("Verified");
+    assert_eq!(queue(&hotel)["rooms"][1]["housekeeping_status"], "Inspected");
+    assert_eq!(hotel.stored::<i64>("SELECT count(*) FROM action_log WHERE action_type = 'hk_update'"), 3);
+    hotel.assert_sound();
+}
+
+#[test]
+fn cleaning_does_not_mend_a_room_that_is_out_of_order() {
+    let hotel = hotel();
+    let maid = hotel.known("maid");
+    maid.ok(
+        "api.set_housekeeping_status",
+        json!({ "room": format!("{LAKE}-102"), "status": "Out of Order" }),
+    );
+    maid.ok("api.hk_update_task", json!({ "task": "HK-00002", "status": "Done" }));
+    assert_eq!(queue(&hotel)["rooms"][1]["housekeeping_status"], "Out of Order");
+}
+
+#[test]
+fn a_task_is_not_moved_back_nor_verified_before_it_is_done() {
+    let hotel = hotel();
+    let maid = hotel.known("maid");
+    let refused = |status: &str| {
+        let refused = maid.refused("api.hk_update_task", json!({ "task": "HK-00002", "status": status }));
+        (refused.kind, refused.code)
+    };
+    assert_eq!(refused("Verified"), ("refused", "wrong_status".to_string()));
+    assert_eq!(refused("Pending"), ("invalid", "status".to_string()));
+    assert_eq!(refused("Sparkling"), ("invalid", "status".to_string()));
+    let hill = hotel.user_of("hill", &[Role::Housekeeping], &[HILL]);
+    let foreign = hill.refused("api.hk_update_task", json!({ "task": "HK-00002", "status": "Done" }));
+    assert_eq!(foreign.kind, "not found");
+    assert_eq!(hill.refused("api.hk_queue", json!({ "property": LAKE })).kind, "forbidden");
+    assert_eq!(hotel.stored::<i64>("SELECT count(*) FROM hk_tasks WHERE status <> 'Pending'"), 0);
+}
+
+#[test]
+fn a_departure_gives_a_task_out_and_the_board_follows_the_guest() {
+    let hotel = TestHotel::lake("2026-03-01");
+    let admin = hotel.known("admin");
+    hotel.user("maid", &[Role::Housekeeping]);
+    let booked = admin.ok(
+        "api.create_booking",
+        json!({ "property": LAKE, "room_type": "DLX", "check_in_date": "2026-03-01", "check_out_date": "2026-03-02",
+                "guest_name": "Anita Sharma" }),
+    );
+    let stay = json!({ "reservation": booked["reservation"] });
+    admin.ok("api.check_in", stay.clone());
+    let here = queue(&hotel)["rooms"][0].clone();
+    assert_eq!((&here["in_house_guest"], &here["departure_today"]), (&json!("Anita Sharma"), &json!(0)));
+    hotel.clock("2026-03-01 23:30:00");
+    admin.ok("api.run_night_audit", json!({ "property": LAKE }));
+    assert_eq!(queue(&hotel)["rooms"][0]["departure_today"], 1);
+    hotel.clock("2026-03-02 10:00:00");
+    admin.ok("api.check_out", stay);
+    let queue = queue(&hotel);
+    assert_eq!(queue["tasks"][0]["task_type"], "Checkout Clean");
+    assert_eq!(
+        (&queue["rooms"][0]["in_house_guest"], &queue["rooms"][0]["housekeeping_status"]),
+        (&json!(null), &json!("Dirty"))
+    );
+    let task = queue["tasks"][0]["name"].clone();
+    hotel.known("maid").ok("api.hk_update_task", json!({ "task": task, "status": "Done" }));
+    hotel.assert_sound();
+}

@@ -1,0 +1,11 @@
+//! Importing bookings, rooms and prices from other systems.
+
+mod batches;
+mod beside;
+mod command;
+mod import_bookings;
+mod moving_in;
+mod rooms_and_prices;
+mod traps;
+mod undo;
+pub mod workbooks;

@@ -1,0 +1,4 @@
+//! Closing the business date.
+
+mod run;
+mod scheduled;

@@ -1,0 +1,158 @@
+//! The rates and restrictions grid, and what is changed on it.
+
+use innkeeper::domain::lists::Role;
+use serde_json::{Value, json};
+
+use crate::booking::{booking, desk, given, n, stay};
+use crate::support::{Caller, LAKE};
+
+fn grid(caller: &Caller, start: &str, days: i64) -> Value {
+    caller.ok("desk.rate_grid", json!({ "property": LAKE, "start_date": start, "days": days }))
+}
+
+fn restrict(from: &str, to: &str, more: Value) -> Value {
+    let mut params = json!({ "property": LAKE, "room_type": "DLX", "start_date": from, "end_date": to });
+    params.as_object_mut().expect("an object").extend(more.as_object().expect("an object").clone());
+    params
+}
+
+#[test]
+fn the_price_of_every_cell_is_that_of_a_quote() {
+    let (hotel, desk) = desk();
+    let revenue = hotel.user("revenue", &[Role::RevenueManager]);
+    given(
+        &hotel,
+        "INSERT INTO seasons (property_id, name, season_name, start_on, end_on, weekdays, adjustment_type, adjustment_value)
+           VALUES (:property, 'SEA-1', 'Weekends', '2026-03-01', '2026-03-31', '67', 'Percent', '12.5');
+         INSERT INTO hurdle_rates (property_id, name, occupancy_from, premium_pct, min_rate_minor)
+           VALUES (:property, 't', '1', '10', 460000);
+         INSERT INTO rate_guardrails (property_id, name, room_type_id, floor_minor, ceiling_minor)
+           VALUES (:property, 'g', :deluxe, 300000, 470000);",
+    );
+    revenue.ok(
+        "api.set_room_rate",
+        json!({ "property": LAKE, "room_type": "DLX", "start_date": "2026-03-05", "end_date": "2026-03-05", "rate": 3333 }),
+    );
+    desk.ok("api.create_booking", booking("Asha Rao", "2026-03-06", "2026-03-09", json!({})));
+    let grid = grid(&revenue, "2026-03-02", 14);
+    for room_type in grid["room_types"].as_array().expect("types") {
+        let cells = room_type["cells"].as_array().expect("cells");
+        assert_eq!(cells.len(), 14);
+        for cell in cells {
+            let night = cell["date"].as_str().expect("a date");
+            let next = night.parse::<chrono::NaiveDate>().expect("a date").succ_opt().expect("a day after");
+            let quote = desk.ok(
+                "api.get_quote",
+                json!({ "property": LAKE, "room_type": room_type["room_type"], "check_in_date": night,
+                    "check_out_date": next.to_string(), "adults": room_type["adults"] }),
+            );
+            assert_eq!(cell["price"], quote["nightly"][0]["rate"], "{room_type} {night}");
+            assert_eq!(cell["premium_pct"], quote["nightly"][0]["demand_premium_pct"], "{night}");
+        }
+    }
+    let cells = &grid["room_types"][0]["cells"];
+    assert_eq!((&cells[3]["set_rate"], &cells[3]["season"]), (&n("3333.00"), &Value::Null));
+    assert_eq!((&cells[4]["price"], &cells[5]["season"]), (&n("4600.00"), &json!("Weekends")));
+    assert_eq!((&grid["position"][4]["sold"], &grid["business_date"]), (&json!(1), &json!("2026-03-01")));
+    assert_eq!(grid["room_types"][0]["ceiling"], n("4700.00"));
+    hotel.assert_sound();
+}
+
+#[test]
+fn restrictions_are_set_over_weekdays_and_refuse_bookings() {
+    let (hotel, desk) = desk();
+    let revenue = hotel.user("revenue", &[Role::RevenueManager]);
+    let weekends = restrict(
+        "2026-03-02",
+        "2026-03-15",
+        json!({ "weekdays": "56", "min_nights": 2, "closed_to_departure": 1 }),
+    );
+    assert_eq!(revenue.ok("desk.set_restrictions", weekends.clone())["nights"], 4);
+    assert_eq!(revenue.ok("desk.set_restrictions", weekends)["nights"], 0, "they stand already");
+    let cells = &grid(&revenue, "2026-03-02", 14)["room_types"][0]["cells"];
+    assert_eq!((&cells[4]["min_nights"], &cells[4]["closed_to_departure"]), (&json!(2), &json!(1)));
+    assert_eq!((&cells[3]["min_nights"], &cells[6]["closed_to_departure"]), (&Value::Null, &json!(0)));
+    let short = booking("Asha Rao", "2026-03-06", "2026-03-07", json!({}));
+    assert_eq!(desk.refused("api.create_booking", short).code, "min_stay");
+
+    // What is not named stays; a night without any restriction has no record.
+    let open = restrict("2026-03-06", "2026-03-06", json!({ "closed_to_departure": 0 }));
+    assert_eq!(revenue.ok("desk.set_restrictions", open)["nights"], 1);
+    let free = restrict("2026-03-01", "2026-03-31", json!({ "min_nights": 0, "closed_to_departure": 0 }));
+    assert_eq!(revenue.ok("desk.set_restrictions", free)["nights"], 4);
+    assert_eq!(hotel.stored::<i64>("SELECT count(*) FROM restrictions"), 0);
+    let named = hotel.stored::<String>("SELECT before_snapshot FROM action_log ORDER BY seq DESC LIMIT 1");
+    assert!(named.contains("2026-03-06") && named.contains("min_nights"), "{named}");
+    hotel.assert_sound();
+}
+
+#[test]
+fn what_cannot_be_is_refused_and_changes_nothing() {
+    let (hotel, _) = desk();
+    let revenue = hotel.user("revenue", &[Role::RevenueManager]);
+    let actions = hotel.stored::<i64>("SELECT count(*) FROM action_log");
+    for (params, field) in [
+        (restrict("2026-03-06", "2026-03-05", json!({ "closed": 1 })), "end_date"),
+        (restrict("2026-03-06", "2028-03-06", json!({ "closed": 1 })), "end_date"),
+        (restrict("2026-03-06", "2026-03-06", json!({})), "min_nights"),
+        (restrict("2026-03-06", "2026-03-06", json!({ "min_nights": 366 })), "min_nights"),
+        (restrict("2026-03-06", "2026-03-06", json!({ "max_nights": -1 })), "max_nights"),
+        (restrict("2026-03-06", "2026-03-06", json!({ "min_nights": 3, "max_nights": 2 })), "max_nights"),
+    ] {
+        assert_eq!(revenue.refused("desk.set_restrictions", params).code, field);
+    }
+    assert_eq!(hotel.stored::<i64>("SELECT count(*) FROM restrictions"), 0);
+    assert_eq!(hotel.stored::<i64>("SELECT count(*) FROM action_log"), actions);
+}
+
+#[test]
+fn a_set_rate_is_taken_away_and_the_old_price_holds_again() {
+    let (hotel, desk) = desk();
+    let revenue = hotel.user("revenue", &[Role::RevenueManager]);
+    let week = json!({ "property": LAKE, "room_type": "DLX", "start_date": "2026-03-02", "end_date": "2026-03-08", "rate": 4999 });
+    revenue.ok("api.set_room_rate", week);
+    let cleared =
+        revenue.ok("desk.clear_room_rates", restrict("2026-03-02", "2026-03-08", json!({ "weekdays": "1" })));
+    assert_eq!(cleared["nights"], 1);
+    let quote = desk.ok("api.get_quote", stay("2026-03-02", "2026-03-04", json!({})));
+    assert_eq!((&quote["nightly"][0]["rate"], &quote["nightly"][1]["rate"]), (&n("4000.00"), &n("4999.00")));
+    let again = revenue.ok("desk.clear_room_rates", restrict("2026-03-02", "2026-03-02", json!({})));
+    assert_eq!(again["nights"], 0);
+    hotel.assert_sound();
+}
+
+#[test]
+fn several_changes_of_rates_are_one_step_that_holds_whole_or_not_at_all() {
+    let (hotel, _) = desk();
+    let revenue = hotel.user("revenue", &[Role::RevenueManager]);
+    let of = |room_type: &str, more: Value| {
+        let mut params =
+            json!({ "room_type": room_type, "start_date": "2026-03-05", "end_date": "2026-03-06" });
+        params.as_object_mut().expect("an object").extend(more.as_object().expect("an object").clone());
+        params
+    };
+    let set = |room_type: &str, rate: &str| json!({ "name": "set_room_rate", "params": of(room_type, json!({ "rate": rate })) });
+    let limit = json!({ "name": "set_restrictions", "params": of("DLX", json!({ "min_nights": 2 })) });
+    let call = |steps: Value| json!({ "property": LAKE, "steps": steps });
+    let before = grid(&revenue, "2026-03-05", 2);
+
+    for wrong in [set("DLX", "0"), set("XXX", "5000"), json!({ "name": "set_room_rate", "params": {} })] {
+        revenue.refused("desk.change_rates", call(json!([set("DLX", "5000"), limit, wrong])));
+    }
+    revenue.refused("desk.change_rates", call(json!([])));
+    let years = of("DLX", json!({ "end_date": "2028-03-04" }));
+    let long = vec![json!({ "name": "clear_room_rates", "params": years }); 69];
+    assert_eq!(revenue.refused("desk.change_rates", call(json!(long))).code, "steps", "50,439 nights");
+    assert_eq!(grid(&revenue, "2026-03-05", 2), before, "a refused step takes the others with it");
+
+    let done = revenue.ok("desk.change_rates", call(json!([set("DLX", "5000"), set("STE", "9000"), limit])));
+    assert_eq!((&done["rates"][1]["rate"], &done["nights"][0]["nights"]), (&n("9000.00"), &json!(2)));
+    let now = grid(&revenue, "2026-03-05", 2);
+    assert_ne!(now, before);
+
+    let clear = |room_type: &str| json!({ "name": "clear_room_rates", "params": of(room_type, json!({})) });
+    let open = json!({ "name": "set_restrictions", "params": of("DLX", json!({ "min_nights": 0 })) });
+    revenue.ok("desk.change_rates", call(json!([clear("DLX"), clear("STE"), open])));
+    assert_eq!(grid(&revenue, "2026-03-05", 2), before);
+    hotel.assert_sound();
+}

@@ -1,0 +1,61 @@
+//! Setting rates, and the property's words for money.
+
+use innkeeper::domain::lists::Role;
+use serde_json::{Value, json};
+
+use crate::booking::{desk, given, n, stay};
+use crate::support::LAKE;
+
+fn rate(value: Value, from: &str, to: &str) -> Value {
+    json!({ "property": LAKE, "room_type": "DLX", "start_date": from, "end_date": to, "rate": value, "reason": "Fair" })
+}
+
+#[test]
+fn a_rate_is_set_inside_the_guardrail_and_logged() {
+    let (hotel, desk) = desk();
+    let revenue = hotel.user("revenue", &[Role::RevenueManager]);
+    given(
+        &hotel,
+        "INSERT INTO rate_guardrails (property_id, name, floor_minor, ceiling_minor) VALUES (:property, 'g', 300000, 900000)",
+    );
+    let set = revenue.ok("api.set_room_rate", rate(json!(2500), "2026-03-10", "2026-03-12"));
+    assert_eq!((&set["rate"], &set["requested"], &set["clamped"]), (&n("3000.00"), &n("2500.00"), &json!(1)));
+    assert_eq!((&set["floor"], &set["ceiling"], &set["nights"]), (&n("3000.00"), &n("9000.00"), &json!(3)));
+    revenue.ok("api.set_room_rate", rate(json!("5200.50"), "2026-03-11", "2026-03-11"));
+    let quote = desk.ok("api.get_quote", stay("2026-03-10", "2026-03-13", json!({})));
+    let rates: Vec<String> = (0..3).map(|night| quote["nightly"][night]["rate"].to_string()).collect();
+    assert_eq!(rates, ["3000.00", "5200.50", "3000.00"]);
+    let (why, before): (String, String) = (
+        hotel.stored("SELECT rationale FROM action_log ORDER BY seq DESC LIMIT 1"),
+        hotel.stored("SELECT before_snapshot FROM action_log ORDER BY seq DESC LIMIT 1"),
+    );
+    assert_eq!(why, "Fair");
+    assert!(before.contains("3000.00"), "{before}");
+    hotel.assert_sound();
+}
+
+#[test]
+fn impossible_rates_are_refused() {
+    let (hotel, _) = desk();
+    let revenue = hotel.user("revenue", &[Role::RevenueManager]);
+    for (params, field) in [
+        (rate(json!(0), "2026-03-10", "2026-03-12"), "rate"),
+        (rate(json!(-5), "2026-03-10", "2026-03-12"), "rate"),
+        (rate(json!("1e13"), "2026-03-10", "2026-03-12"), "rate"),
+        (rate(json!(5000), "2026-03-10", "2026-03-09"), "end_date"),
+        (rate(json!(5000), "2026-03-10", "2029-03-09"), "end_date"),
+        (rate(json!(5000), "2026-13-10", "2029-03-09"), "start_date"),
+    ] {
+        assert_eq!(revenue.refused("api.set_room_rate", params).code, field);
+    }
+    assert_eq!(hotel.stored::<i64>("SELECT count(*) FROM set_rates"), 0);
+}
+
+#[test]
+fn the_property_says_its_words_for_money_and_tax() {
+    let (_hotel, desk) = desk();
+    let locale = desk.ok("api.property_locale", json!({ "property": LAKE }));
+    assert_eq!((&locale["currency"], &locale["locale"]), (&json!("INR"), &json!("en-IN")));
+    assert_eq!((&locale["tax_label"], &locale["tax_id_label"]), (&json!("GST"), &json!("GSTIN")));
+    assert!(locale["tax_rates"].as_array().expect("rates").contains(&json!(18)));
+}
