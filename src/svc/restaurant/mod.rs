@@ -3,6 +3,7 @@
 pub mod bill;
 pub mod changes;
 pub mod kitchen;
+pub mod kitchen_queue;
 pub mod menu;
 pub mod menu_import;
 pub mod order_views;
@@ -40,6 +41,7 @@ pub fn rows() -> Vec<Endpoint> {
         changes::rows(),
         splitting::rows(),
         kitchen::rows(),
+        kitchen_queue::rows(),
         settling::rows(),
         bill::rows(),
         tables::rows(),
