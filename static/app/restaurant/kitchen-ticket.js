@@ -19,7 +19,7 @@ export function ticketCard(ticket, at, { age, steps, several }) {
         ${number ? html`<b class="kot-number" aria-hidden="true">${number}</b>` : ''}
         <div class="kot-whose">
           <h2 class="cut">${ticket.label}</h2>
-          <p class="cut">${facts(ticket, several).join(' · ')}</p>
+          <p>${facts(ticket, several).join(' · ')}</p>
         </div>
         <p class="kot-age">${ageText(age)}</p>
       </header>

@@ -34,5 +34,5 @@ async function photograph(form) {
   const image = await takePhoto({ title: t('menu.photo'), edge: EDGE });
   if (!image) return;
   act('svc.records.upload_photo', { property: property(), image, caption: form.values.peek().item_name, on_booking_page: 0 })
-    .then((photo) => form.set('image', photo.address), toastError);
+    .then((photo) => form.set('image', photo.thumbnail_address ?? photo.address), toastError);
 }
