@@ -33,6 +33,8 @@ impl OrderFacts<'_> {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum OrderStep {
     AddItems,
+    /// Its table, party or notes change.
+    Edit,
     Confirm,
     Discount,
     Void,
@@ -89,8 +91,9 @@ mod tests {
     use crate::domain::lists::ClosedList;
     use crate::domain::testkit::rows;
 
-    const STEPS: [OrderStep; 10] = [
+    const STEPS: [OrderStep; 11] = [
         OrderStep::AddItems,
+        OrderStep::Edit,
         OrderStep::Discount,
         OrderStep::Void,
         OrderStep::MarkNc,
@@ -106,7 +109,7 @@ mod tests {
     fn an_order_permits_what_a_restaurant_does_with_it() {
         // y: permitted; otherwise the code of the refusal.
         let table = "
-            status    | source | paid | nc | posted | add, discount, void, NC, cancel | confirm | fire, split, deliver | pay
+            status    | source | paid | nc | posted | add, edit, discount, void, NC, cancel | confirm | fire, split, deliver | pay
             Placed    | Manual | n | n |            | y | y | y | y
             Confirmed | QR     | n | n |            | y | y | y | y
             Preparing | Phone  | n | n |            | y | y | y | y

@@ -209,6 +209,14 @@ pub fn open_of(tx: &ReadTx, outlet_id: i64) -> Result<Vec<Order>> {
     )
 }
 
+/// The orders of the QR menu that no captain has confirmed, oldest first.
+pub fn awaiting_captain(tx: &ReadTx) -> Result<Vec<Order>> {
+    let currency = tx.property()?.currency;
+    tx.rows(select_orders!("o.source = 'QR' AND o.status = 'Placed' ORDER BY o.id LIMIT 200"), &[], |row| {
+        read_order(row, &currency)
+    })
+}
+
 /// Orders of an outlet, the one that changed last first.
 pub fn recent_of(tx: &ReadTx, outlet_id: i64, limit: i64) -> Result<Vec<Order>> {
     let currency = tx.property()?.currency;
@@ -343,6 +351,47 @@ pub fn confirm(tx: &WriteTx, id: i64) -> Result<()> {
     tx.exec(
         update_order!("status = 'Confirmed', captain = :captain"),
         &[(":order", &id), (":now", &tx.now().timestamp()), (":captain", &tx.actor().login)],
+    )?;
+    Ok(())
+}
+
+/// What an order says beside its lines.
+pub struct Details<'a> {
+    pub table_no: Option<&'a str>,
+    pub guests: Option<i64>,
+    pub customer_name: Option<&'a str>,
+    pub customer_phone: Option<&'a str>,
+    pub delivery_address: Option<&'a str>,
+    pub notes: Option<&'a str>,
+    pub allergy_note: Option<&'a str>,
+}
+
+pub fn set_details(tx: &WriteTx, id: i64, details: &Details) -> Result<()> {
+    tx.exec(
+        update_order!(
+            "table_no = :table, guests = :guests, customer_name = :customer, customer_phone = :phone,
+             delivery_address = :address, notes = :notes, allergy_note = :allergy"
+        ),
+        &[
+            (":order", &id),
+            (":now", &tx.now().timestamp()),
+            (":table", &details.table_no),
+            (":guests", &details.guests),
+            (":customer", &details.customer_name),
+            (":phone", &details.customer_phone),
+            (":address", &details.delivery_address),
+            (":notes", &details.notes),
+            (":allergy", &details.allergy_note),
+        ],
+    )?;
+    Ok(())
+}
+
+/// Links the guest who is in this room: the bill goes onto their folio.
+pub fn link_stay(tx: &WriteTx, id: i64, room_id: i64, reservation_id: i64) -> Result<()> {
+    tx.exec(
+        update_order!("room_id = :room, reservation_id = :stay"),
+        &[(":order", &id), (":now", &tx.now().timestamp()), (":room", &room_id), (":stay", &reservation_id)],
     )?;
     Ok(())
 }

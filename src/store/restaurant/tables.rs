@@ -1,6 +1,6 @@
 //! Tables: who reserved them, and which wait to be cleaned. Which tables there are is the outlet's plan.
 
-use chrono::{DateTime, NaiveDateTime, Utc};
+use chrono::{DateTime, NaiveDate, NaiveDateTime, Utc};
 use rusqlite::Row;
 
 use crate::db::scope::{ReadTx, WriteTx};
@@ -64,6 +64,23 @@ pub fn booked_of(tx: &ReadTx, outlet_id: i64, from: NaiveDateTime) -> Result<Vec
          WHERE property_id = :property AND outlet_id = :outlet AND status = 'Booked' AND reserved_for >= :from
          ORDER BY reserved_for, id LIMIT 1000",
         &[(":outlet", &outlet_id), (":from", &from.format(MOMENT).to_string())],
+        read_reservation,
+    )
+}
+
+/// The reservations of an outlet for one day, whatever became of them, by time.
+pub fn of_day(tx: &ReadTx, outlet_id: i64, day: NaiveDate) -> Result<Vec<TableReservation>> {
+    let start = day.and_time(chrono::NaiveTime::MIN);
+    let end = start + chrono::TimeDelta::days(1);
+    tx.rows(
+        "SELECT * FROM pos_table_reservations
+         WHERE property_id = :property AND outlet_id = :outlet AND reserved_for >= :start AND reserved_for < :end
+         ORDER BY reserved_for, id LIMIT 1000",
+        &[
+            (":outlet", &outlet_id),
+            (":start", &start.format(MOMENT).to_string()),
+            (":end", &end.format(MOMENT).to_string()),
+        ],
         read_reservation,
     )
 }

@@ -248,6 +248,21 @@ fn advance_ticket(tx: &WriteTx, params: AdvanceParams) -> Result<TicketAdvanced>
     Ok(advanced(tx, after, task))
 }
 
+/// Resolves the ticket of an order of the QR menu: a captain has answered the guest.
+pub fn resolve_of_order(tx: &WriteTx, order: &str) -> Result<()> {
+    let Some(ticket) = tickets::open_of_order(tx, order)? else { return Ok(()) };
+    let now = tx.now().naive_utc();
+    let clock =
+        workflow::advance_ticket(ticket.status, TicketStatus::Resolved, ticket.due_by.naive_utc(), now)?;
+    tickets::set_status(tx, ticket.id, TicketStatus::Resolved, clock, None)?;
+    tx.log(
+        Action::new(Verb::AdvanceTicket, RecordType::ServiceTicket, &ticket.name)
+            .before(json!({ "status": ticket.status }))
+            .after(json!({ "status": TicketStatus::Resolved })),
+    );
+    Ok(())
+}
+
 fn advanced(tx: &ReadTx, ticket: Ticket, task: Option<String>) -> TicketAdvanced {
     let breached = Flag(ticket.breached || is_overdue(tx, &ticket));
     TicketAdvanced { ticket: ticket.name, status: ticket.status, breached, task }

@@ -16,6 +16,7 @@ use crate::error::Result;
 use crate::rpc::endpoint::{Endpoint, Module, write};
 use crate::rpc::types::{Amount, Flag, OK, Text, Yes, default};
 use crate::store::restaurant::{lines, orders};
+use crate::svc::housekeeping::tickets::resolve_of_order;
 use crate::svc::restaurant::{ORDER, SERVICE, ordering};
 
 pub fn rows() -> Vec<Endpoint> {
@@ -196,6 +197,7 @@ fn cancel_order(tx: &WriteTx, params: CancelOrder) -> Result<OrderCancelled> {
     }
     ordering::reprice(tx, order.id, Decimal::ZERO, None)?;
     orders::cancel(tx, order.id, &params.reason)?;
+    resolve_of_order(tx, &order.name)?;
     tx.log(
         Action::new(Verb::PosCancel, RecordType::PosOrder, &order.name)
             .before(json!({ "status": order.status, "order_total": Amount(order.order_total()) }))

@@ -2,6 +2,7 @@
 
 pub mod bill;
 pub mod changes;
+pub mod edit;
 pub mod kitchen;
 pub mod kitchen_queue;
 pub mod menu;
@@ -38,6 +39,7 @@ pub fn rows() -> Vec<Endpoint> {
         menu_import::rows(),
         orders::rows(),
         order_views::rows(),
+        edit::rows(),
         changes::rows(),
         splitting::rows(),
         kitchen::rows(),

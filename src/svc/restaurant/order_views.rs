@@ -4,14 +4,15 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use crate::db::scope::ReadTx;
-use crate::domain::lists::{Course, KotStatus, OrderSource, OrderStatus, OrderType, PosMode};
+use crate::domain::lists::{Course, KotStatus, OrderSource, OrderStatus, OrderType, PosMode, PrepStation};
 use crate::domain::money::from_minor;
 use crate::domain::property::PropertySettings;
 use crate::domain::restaurant::bill::{Totals, totals};
 use crate::domain::restaurant::table::told_apart;
 use crate::error::Result;
 use crate::rpc::endpoint::{Endpoint, Module, read};
-use crate::rpc::types::{Amount, Day, Flag, Int, Moment, Text};
+use crate::rpc::target::Target;
+use crate::rpc::types::{Amount, Day, Flag, Int, Moment, OfProperty, Text};
 use crate::store::restaurant::lines::{self, Line};
 use crate::store::restaurant::menu;
 use crate::store::restaurant::orders::{self, Order};
@@ -30,6 +31,14 @@ pub fn rows() -> Vec<Endpoint> {
             OUTLET,
             recent_orders,
             "The orders of an outlet that changed last, open or settled.",
+        ),
+        read(
+            Module::Desk,
+            "waiting_orders",
+            SERVICE,
+            Target::Property,
+            waiting_orders,
+            "What guests ordered by QR menu and no captain has confirmed yet, oldest first.",
         ),
     ]
 }
@@ -104,6 +113,9 @@ pub struct OrderLineView {
     prepared_at: Option<Moment>,
     is_veg: Flag,
     is_alcohol: Flag,
+    prep_station: PrepStation,
+    /// With commas.
+    allergens: Option<String>,
     voided: Flag,
     void_reason: Option<String>,
 }
@@ -127,6 +139,8 @@ impl OrderLineView {
             prepared_at: line.prepared.map(local),
             is_veg: Flag(line.is_veg),
             is_alcohol: Flag(line.is_alcohol),
+            prep_station: line.prep_station,
+            allergens: line.allergens,
             voided: Flag(line.voided),
             void_reason: line.void_reason,
         }
@@ -326,4 +340,67 @@ fn recent_orders(tx: &ReadTx, params: RecentOrders) -> Result<Vec<RecentRow>> {
         bill_no: order.bill_no,
     };
     Ok(recent.into_iter().map(row).collect())
+}
+
+/// An order that a guest left on the QR menu.
+#[derive(Serialize, JsonSchema)]
+pub struct WaitingOrder {
+    name: String,
+    /// Identifier of the outlet.
+    outlet: String,
+    outlet_name: String,
+    order_type: OrderType,
+    table_no: Option<String>,
+    room_no: Option<String>,
+    /// The guest of the linked stay.
+    guest_name: Option<String>,
+    customer_name: Option<String>,
+    notes: Option<String>,
+    allergy_note: Option<String>,
+    /// Before tax.
+    order_total: Amount,
+    creation: Moment,
+    label: String,
+    items: Vec<WaitingItem>,
+}
+
+#[derive(Serialize, JsonSchema)]
+struct WaitingItem {
+    item_name: String,
+    qty: i64,
+    instructions: Option<String>,
+}
+
+fn waiting_orders(tx: &ReadTx, _: OfProperty) -> Result<Vec<WaitingOrder>> {
+    let property = tx.property()?;
+    let orders = orders::awaiting_captain(tx)?;
+    let ids: Vec<i64> = orders.iter().map(|order| order.id).collect();
+    let mut lines = lines::of_orders(tx, &ids)?;
+    lines.retain(|line| !line.voided);
+    let items = |order: &Order| -> Vec<WaitingItem> {
+        let of_order = lines.iter().filter(|line| line.order_id == order.id);
+        let item = |line: &Line| WaitingItem {
+            item_name: line.item_name.clone(),
+            qty: line.qty,
+            instructions: line.instructions.clone(),
+        };
+        of_order.map(item).collect()
+    };
+    let view = |order: Order| WaitingOrder {
+        items: items(&order),
+        label: order.label(),
+        order_total: Amount(order.order_total()),
+        creation: Moment(property.local(order.created)),
+        name: order.name,
+        outlet: order.outlet,
+        outlet_name: order.outlet_name,
+        order_type: order.order_type,
+        table_no: order.table_no,
+        room_no: order.room_no,
+        guest_name: order.guest_name,
+        customer_name: order.customer_name,
+        notes: order.notes,
+        allergy_note: order.allergy_note,
+    };
+    Ok(orders.into_iter().map(view).collect())
 }

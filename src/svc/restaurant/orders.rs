@@ -19,6 +19,7 @@ use crate::store::housekeeping::rooms::Room;
 use crate::store::restaurant::lines::NewLine;
 use crate::store::restaurant::menu;
 use crate::store::restaurant::orders::{self, NewOrder, Order};
+use crate::svc::housekeeping::tickets::resolve_of_order;
 use crate::svc::restaurant::ordering::{self, Ordered};
 use crate::svc::restaurant::{ORDER, OUTLET, OfOrder, SERVICE};
 
@@ -97,10 +98,7 @@ fn create_order(tx: &WriteTx, params: CreateOrder) -> Result<OrderTaken> {
     let room = params.room.as_deref().map(|room| ordering::room_of_order(tx, room)).transpose()?;
     let stay = stay_of(tx, params.reservation.as_deref(), room.as_ref())?;
     let order_type = params.order_type.unwrap_or_else(|| usual_type(room.is_some()));
-    let nameless = params.customer_name.is_none() && params.customer_phone.is_none();
-    if order_type == OrderType::Delivery && nameless {
-        return Err(Error::invalid("customer_name", say!("A delivery needs a name or a phone number.")));
-    }
+    reachable(order_type, params.customer_name.as_deref(), params.customer_phone.as_deref())?;
     let table_no =
         params.table_no.as_deref().map(|table| ordering::table_named(&outlet, table)).transpose()?;
     // An order marked as the QR menu's waits for its captain, whoever typed it in.
@@ -143,7 +141,15 @@ fn added(lines: &[NewLine]) -> Vec<String> {
     lines.iter().map(|line| format!("{} × {}", line.qty, line.item.item_name)).collect()
 }
 
-fn guests(given: Option<Int>) -> Result<Option<i64>> {
+/// Refuses a delivery to nobody.
+pub fn reachable(order_type: OrderType, name: Option<&str>, phone: Option<&str>) -> Result<()> {
+    if order_type == OrderType::Delivery && name.is_none() && phone.is_none() {
+        return Err(Error::invalid("customer_name", say!("A delivery needs a name or a phone number.")));
+    }
+    Ok(())
+}
+
+pub fn guests(given: Option<Int>) -> Result<Option<i64>> {
     match given {
         Some(Int(guests)) if !(1..=GUESTS_MOST).contains(&guests) => Err(Error::invalid(
             "guests",
@@ -220,6 +226,7 @@ fn confirm_order(tx: &WriteTx, params: OfOrder) -> Result<OrderStatusSet> {
         return Ok(OrderStatusSet { ok: OK, status: order.status });
     }
     orders::confirm(tx, order.id)?;
+    resolve_of_order(tx, &order.name)?;
     let after = orders::again(tx, &order)?;
     tx.log(
         Action::new(Verb::PosConfirm, RecordType::PosOrder, &order.name)

@@ -25,7 +25,7 @@ use crate::store::restaurant::orders::{self, Order};
 use crate::svc::folio::posting::{Line, Routes};
 use crate::svc::restaurant::kitchen::fire;
 use crate::svc::restaurant::order_views::order_totals;
-use crate::svc::restaurant::{ORDER, OfOrder, SERVICE};
+use crate::svc::restaurant::{ORDER, SERVICE, ordering};
 
 /// As charges and reports name the restaurant.
 pub const SOURCE: &str = "POS";
@@ -110,50 +110,106 @@ fn billed(tx: &WriteTx, order: &Order) -> Result<Vec<OrderLine>> {
     Ok(lines)
 }
 
+#[derive(Deserialize, JsonSchema)]
+pub struct DeliverOrder {
+    /// Identifier of the order.
+    order: Text,
+    /// The room that the bill goes to, by number or identifier; the stay linked to the order when left out.
+    room: Option<Text>,
+}
+
 #[derive(Serialize, JsonSchema)]
 pub struct OrderDelivered {
     ok: Yes,
     status: OrderStatus,
     /// The folio that took the bill; null when nothing was posted. Alcohol is on the Guest folio, whatever this one is.
     posted_to_folio: Option<String>,
+    room_no: Option<String>,
+    /// The guest of the linked stay.
+    guest_name: Option<String>,
+    /// With tax; 0 on the house.
+    grand_total: Amount,
+    /// What went onto each folio.
+    postings: Vec<BillPosting>,
+}
+
+#[derive(Serialize, JsonSchema)]
+struct BillPosting {
+    folio: String,
+    folio_type: FolioType,
+    is_alcohol: Flag,
+    /// With tax.
+    total: Amount,
 }
 
 /// A bill on the house is never posted. Without a linked stay the bill stays to be paid.
-fn deliver_order(tx: &WriteTx, params: OfOrder) -> Result<OrderDelivered> {
+fn deliver_order(tx: &WriteTx, params: DeliverOrder) -> Result<OrderDelivered> {
     let property = tx.property()?;
-    let order = orders::find(tx, &params.order)?;
+    let mut order = orders::find(tx, &params.order)?;
     permit(&order.facts(), OrderStep::Deliver)?;
     let lines = billed(tx, &order)?;
+    if let Some(room) = params.room.as_deref() {
+        link_room(tx, &order, room)?;
+        order = orders::again(tx, &order)?;
+    }
     fire(tx, &property, &order, None, true)?;
     lines::serve_all(tx, order.id)?;
-    let folio = match &order.reservation {
+    let postings = match &order.reservation {
         Some(stay) if !order.nc => post(tx, &order, &lines, &reservations::find(tx, stay)?)?,
-        _ => None,
+        _ => Vec::new(),
     };
+    // The folio of the food, else that of the alcohol.
+    let folio = postings.first().map(|posting| posting.folio.clone());
     orders::deliver(tx, order.id, folio.as_deref())?;
     tx.log(
         Action::new(Verb::PosDeliver, RecordType::PosOrder, &order.name)
             .before(json!({ "status": order.status, "posted_to_folio": null }))
             .after(json!({ "status": OrderStatus::Delivered, "posted_to_folio": folio,
-                "order_total": Amount(order.order_total()) }))
+                "order_total": Amount(order.order_total()), "room": order.room }))
             .saves(2),
     );
-    Ok(OrderDelivered { ok: OK, status: OrderStatus::Delivered, posted_to_folio: folio })
+    Ok(OrderDelivered {
+        ok: OK,
+        status: OrderStatus::Delivered,
+        posted_to_folio: folio,
+        grand_total: Amount(order_totals(&order, &lines, &property).grand),
+        room_no: order.room_no,
+        guest_name: order.guest_name,
+        postings,
+    })
 }
 
-/// Posts the bill, one line for each tax rate; answers the folio of the food, else that of the alcohol.
-fn post(tx: &WriteTx, order: &Order, lines: &[OrderLine], stay: &Stay) -> Result<Option<String>> {
+/// Links the guest who is in the room now.
+fn link_room(tx: &WriteTx, order: &Order, given: &str) -> Result<()> {
+    let room = ordering::room_of_order(tx, given)?;
+    match reservations::in_house_of_room(tx, room.id)? {
+        Some(stay) => orders::link_stay(tx, order.id, room.id, stay.id),
+        None => Err(Error::invalid(
+            "room",
+            say!("Nobody is checked in to room {room}.", room = room.room_number.clone()),
+        )),
+    }
+}
+
+/// Posts the bill, one line for each tax rate, food first.
+fn post(tx: &WriteTx, order: &Order, lines: &[OrderLine], stay: &Stay) -> Result<Vec<BillPosting>> {
     lifecycle::permit(&stay.name, stay.status, Step::PostCharge)?;
     let priced: Vec<_> = lines.iter().map(OrderLine::priced).collect();
     let mut routes = Routes::of_stays(tx, &[stay.id])?;
-    let mut posted: Vec<(bool, String)> = Vec::new();
+    let mut posted: Vec<BillPosting> = Vec::new();
     for group in by_rate(&priced).iter().filter(|group| group.taxable > Decimal::ZERO) {
         let line = folio_line(order, group);
         refuse_closed(tx, &routes, stay, &line)?;
-        posted.push((group.is_alcohol, routes.post(tx, stay.id, &line)?.folio.name));
+        let folio = routes.post(tx, stay.id, &line)?.folio;
+        posted.push(BillPosting {
+            folio: folio.name,
+            folio_type: folio.folio_type,
+            is_alcohol: Flag(group.is_alcohol),
+            total: Amount(group.taxable + group.tax),
+        });
     }
-    posted.sort_by_key(|(is_alcohol, _)| *is_alcohol);
-    Ok(posted.into_iter().next().map(|(_, folio)| folio))
+    posted.sort_by_key(|posting| posting.is_alcohol.0);
+    Ok(posted)
 }
 
 fn folio_line(order: &Order, group: &RateGroup) -> Line {

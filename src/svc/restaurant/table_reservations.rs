@@ -6,24 +6,32 @@ use serde_json::json;
 
 use crate::db::action_log::Action;
 use crate::db::global::Owner;
-use crate::db::scope::WriteTx;
+use crate::db::scope::{ReadTx, WriteTx};
 use crate::domain::actions::{RecordType, Verb};
 use crate::domain::language::Message;
 use crate::domain::lists::TableReservationStatus;
 use crate::domain::restaurant::table;
 use crate::error::{Error, Result};
-use crate::rpc::endpoint::{Endpoint, Module, write};
+use crate::rpc::endpoint::{Endpoint, Module, read, write};
 use crate::rpc::target::Target;
-use crate::rpc::types::{Int, Moment, OK, Prose, Text, Yes};
+use crate::rpc::types::{Day, Int, Moment, OK, Prose, Text, Yes};
 use crate::say;
 use crate::store::restaurant::menu::{self, Outlet};
-use crate::store::restaurant::tables::{self, NewReservation};
+use crate::store::restaurant::tables::{self, NewReservation, TableReservation};
 use crate::svc::restaurant::{OUTLET, SERVICE, ordering};
 
 const PARTY_MOST: i64 = 500;
 
 pub fn rows() -> Vec<Endpoint> {
     vec![
+        read(
+            Module::Desk,
+            "table_reservations",
+            SERVICE,
+            OUTLET,
+            table_reservations,
+            "The reserved tables of an outlet on one day, by time.",
+        ),
         write(Module::Pos, "reserve_table", SERVICE, OUTLET, reserve_table, "Reserves a table.").post_only(),
         write(
             Module::Pos,
@@ -149,4 +157,48 @@ fn set_reservation(tx: &WriteTx, params: SetReservation) -> Result<ReservationSe
         tx.nothing_changed();
     }
     Ok(ReservationSet { ok: OK, status })
+}
+
+#[derive(Deserialize, JsonSchema)]
+pub struct TableReservations {
+    /// Identifier of the outlet, or its name in the property.
+    outlet: Text,
+    /// The business date when left out.
+    date: Option<Day>,
+    /// Identifier of the property, to name the outlet by its short name.
+    #[allow(dead_code)]
+    property: Option<Text>,
+}
+
+#[derive(Serialize, JsonSchema)]
+pub struct ReservationRow {
+    /// Identifier of the table reservation.
+    name: String,
+    table_no: String,
+    /// On the property's wall clock.
+    reserved_at: Moment,
+    status: TableReservationStatus,
+    guest_name: String,
+    phone: Option<String>,
+    party_size: Option<i64>,
+    notes: Option<String>,
+}
+
+fn table_reservations(tx: &ReadTx, params: TableReservations) -> Result<Vec<ReservationRow>> {
+    let outlet = menu::outlet_named(tx, &params.outlet)?;
+    let day = match params.date {
+        Some(Day(day)) => day,
+        None => tx.property()?.business_on,
+    };
+    let row = |reservation: TableReservation| ReservationRow {
+        name: reservation.name,
+        table_no: reservation.table_no,
+        reserved_at: Moment(reservation.reserved_at),
+        status: reservation.status,
+        guest_name: reservation.guest_name,
+        phone: reservation.phone,
+        party_size: reservation.party_size,
+        notes: reservation.notes,
+    };
+    Ok(tables::of_day(tx, outlet.id, day)?.into_iter().map(row).collect())
 }

@@ -44,6 +44,8 @@ pub fn rows() -> Vec<Endpoint> {
 
 #[derive(Serialize, JsonSchema)]
 pub struct TableMap {
+    /// Identifier of the outlet.
+    outlet: String,
     tables: Vec<Tile>,
     /// Running tabs at no table.
     other: Vec<OrderRow>,
@@ -86,6 +88,8 @@ struct Running {
     guests: Option<i64>,
     /// When the first of its bills was opened.
     since: Option<Moment>,
+    /// Whole minutes since then.
+    minutes: Option<i64>,
 }
 
 /// The next reservation, from an hour before its time; null without.
@@ -121,6 +125,7 @@ fn table_map(tx: &ReadTx, params: OfOutlet) -> Result<TableMap> {
         floor.tile(table, temp, &bills)
     };
     Ok(TableMap {
+        outlet: outlet.name.clone(),
         tables: plan.into_iter().map(tile).collect(),
         other: OrderRow::all(elsewhere, &floor.property),
     })
@@ -203,6 +208,7 @@ impl Floor {
         Some(Running {
             order_total: Some(Amount(bills.iter().map(|(order, _)| order.order_total()).sum())),
             guests: Some(bills.iter().filter_map(|(order, _)| order.guests).sum()),
+            minutes: Some((self.now - self.property.local(since)).num_minutes().max(0)),
             since: Some(Moment(self.property.local(since))),
         })
     }

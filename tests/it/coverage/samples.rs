@@ -231,6 +231,11 @@ fn reports(name: &str) -> Option<Value> {
 
 fn desk(name: &str, names: &Names) -> Option<Value> {
     Some(match name {
+        "waiting_orders" => json!({ "property": LAKE }),
+        "table_reservations" => json!({ "outlet": names["outlet"], "date": "2026-03-02" }),
+        "edit_order" => {
+            json!({ "order": names["order"], "table_no": "T2", "guests": 4, "allergy_note": "Peanuts" })
+        }
         "edit_booking" => json!({ "reservation": names["confirmed"], "adults": 1, "meal_plan": "CP" }),
         "move_stay" => {
             json!({ "reservation": names["confirmed"], "room": names["room"], "reason": "Near the lift" })

@@ -8,6 +8,7 @@ mod menu_import;
 mod menu_traps;
 mod orders;
 mod race;
+mod service;
 mod settling;
 mod splitting;
 mod tables;
