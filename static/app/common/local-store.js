@@ -1,7 +1,7 @@
 // What this device stores for places without network: the steps that wait to be sent, and the last answers, so that a
 // reload shows the previous list. Keys hold the person and the property, so nobody finds another's steps.
 
-import { effect } from '../../core/signal.js';
+import { computed, effect, untracked } from '../../core/signal.js';
 import { query } from '../../core/query.js';
 
 const PREFIX = 'innkeeper.device.';
@@ -26,15 +26,18 @@ export function write(key, value) {
   }
 }
 
-/** A live read that shows the stored answer until a new one arrives: {data, again, error}. */
+/**
+ * A live read that shows the stored answer until a new one arrives: {data, again, error}. `place` names it among those of
+ * the function, as a text or as a function that answers one.
+ */
 export function cachedQuery(name, ask, place) {
   const live = query(name, ask);
-  const key = `${name}.${place}`;
-  const old = parse(read(key));
+  const key = () => `${name}.${typeof place === 'function' ? place() : place}`;
+  const old = computed(() => parse(read(key())));
   effect(() => {
-    if (live.data() !== undefined) write(key, live.data());
+    if (live.data() !== undefined) write(untracked(key), live.data());
   });
-  return { ...live, data: () => live.data() ?? old };
+  return { ...live, data: () => live.data() ?? old() };
 }
 
 /** Deletes the stored answers, which hold guests' names, from this device. Waiting steps stay: they belong to the person. */
@@ -42,6 +45,24 @@ export function forgetCachedAnswers() {
   try {
     const keys = Object.keys(localStorage).filter((key) => key.startsWith(`${PREFIX}svc.`));
     keys.forEach((key) => localStorage.removeItem(key));
+  } catch { /* no storage: nothing was stored */ }
+}
+
+/** Whether anything is stored under a key that begins so. */
+export function holds(start) {
+  try {
+    return Object.keys(localStorage).some((key) => key.startsWith(PREFIX + start));
+  } catch {
+    return false;
+  }
+}
+
+/** Deletes the stored answers of a function but those of these places. */
+export function forgetOthers(name, places) {
+  try {
+    const kept = places.map((place) => `${PREFIX}${name}.${place}`);
+    const gone = Object.keys(localStorage).filter((key) => key.startsWith(`${PREFIX}${name}.`) && !kept.includes(key));
+    gone.forEach((key) => localStorage.removeItem(key));
   } catch { /* no storage: nothing was stored */ }
 }
 

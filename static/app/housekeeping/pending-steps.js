@@ -2,6 +2,8 @@
 // the line is back. An entry is {id, kind, target, params, label}: `target` a task or a room, `params` what the function
 // of its kind is told.
 
+import { listOf } from '../common/kept-list.js';
+
 /** The function behind each kind of entry. */
 export const FUNCTIONS = {
   task: 'svc.api.hk_update_task', room: 'svc.api.set_housekeeping_status', claim: 'svc.api.hk_claim_task', accept: 'svc.api.hk_accept_task',
@@ -41,8 +43,6 @@ export function added(entries, entry) {
   const again = entry.kind in onTask && last?.kind === entry.kind && JSON.stringify(last.params) === JSON.stringify(entry.params);
   return again ? entries : [...entries, entry];
 }
-
-export const removed = (entries, ids) => entries.filter((each) => !ids.includes(each.id));
 
 /**
  * The steps that fall with a refused one: who could not take a task was going to work on it, and must not do so on
@@ -95,14 +95,4 @@ export function openTasks(tasks, whose = 'all') {
 export function parsed(text) {
   const list = listOf(text);
   return list.filter((each) => each && each.kind in FUNCTIONS && each.id && each.target && each.params && typeof each.params === 'object');
-}
-
-/** A stored list, whatever is really there. */
-export function listOf(text) {
-  try {
-    const list = JSON.parse(text ?? '[]');
-    return Array.isArray(list) ? list : [];
-  } catch {
-    return [];
-  }
 }

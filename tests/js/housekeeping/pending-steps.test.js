@@ -3,8 +3,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import {
-  added, applied, fallen, finishedTasks, nextStep, openTasks, parsed, removed,
+  added, applied, fallen, finishedTasks, nextStep, openTasks, parsed,
 } from '../../../static/app/housekeeping/pending-steps.js';
+import { removed } from '../../../static/app/common/kept-list.js';
 
 const step = (kind, params = {}, target = 'HK-00001', id = `${kind} ${JSON.stringify(params)}`) => ({ id, kind, target, params });
 const task = (status, id) => step('task', { status }, 'HK-00001', id);
