@@ -3,7 +3,9 @@
 import { opener } from '../core/palette.js';
 import { effect } from '../core/signal.js';
 import { go, search, setSearch } from '../core/router.js';
+import { holds } from './common/local-store.js';
 import { openStay } from './common/open-stay.js';
+import { property, user } from './common/session.js';
 
 export function startStays() {
   let sheet = null;
@@ -34,4 +36,10 @@ export function startStays() {
   opener('ticket', (row) => go(`/tickets?ticket=${encodeURIComponent(row.name)}`));
   opener('company', () => go('/settings/company'));
   opener('invoice', (row) => go(`/folio/${encodeURIComponent(row.name)}`));
+}
+
+/** Rounds of an order that this device could not send leave it on whichever screen the person begins. */
+export function startOrders() {
+  if (!holds(`orders.${user.peek().user}.${property.peek()}`)) return;
+  import('./restaurant/order-outbox.js').then(({ orderOutbox }) => orderOutbox(), () => {});
 }

@@ -17,6 +17,7 @@ export function defineRoutes() {
   route('/blocks', 'blocks', () => import('./housekeeping/room-blocks.js'));
   route('/tables', 'tables', () => import('./restaurant/tables.js'));
   route('/orders', 'orders', () => import('./restaurant/orders.js'));
+  route('/order/:order', 'tables', () => import('./restaurant/order.js'));
   route('/kitchen', 'kitchen', () => import('./restaurant/kitchen.js'));
   route('/dishes', 'dishes', () => import('./restaurant/menu.js'));
   route('/dishes/import', 'dishes', () => import('./restaurant/menu-import.js'));
@@ -54,6 +55,9 @@ export function defineRoutes() {
   route('/print/rooming/:group', 'print', () => import('./groups/rooming-print.js'));
   route('/print/cancellation/:reservation', 'print', () => import('./stay/cancellation-print.js'));
   route('/print/count/:outlet', 'print', () => import('./stock/count-print.js'));
+  route('/print/kot/:order', 'print', () => import('./restaurant/order-kot-print.js'));
+  route('/print/bill/:order', 'print', () => import('./restaurant/bill-print.js'));
+  route('/print/pos-invoice/:order', 'print', () => import('./restaurant/bill-invoice.js'));
   route('/print/cards/:what', 'print', () => import('./guest_web/qr-cards-print.js'));
   route('/setup', 'setup', () => import('./settings/setup.js'));
   route('/not-found', 'not-found', () => import('./not-found.js'));

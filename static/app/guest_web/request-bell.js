@@ -1,5 +1,5 @@
-// The bell at the top of every screen of the desk: how many requests of guests wait. A new one is heard and shown, whatever
-// screen is open.
+// The bell at the top of every screen of the desk and the restaurant: how many requests of guests wait. A new one is heard
+// and shown, whatever screen is open.
 
 import { html } from '../../core/html.js';
 import { effect } from '../../core/signal.js';
@@ -9,7 +9,7 @@ import { count } from '../../core/format.js';
 import { t } from '../../core/i18n.js';
 import { chime } from '../common/chime.js';
 import { atDesk, property } from '../common/session.js';
-import { guestRequests, requestsSheet } from './requests.js';
+import { guestRequests, requestsSheet, serves } from './requests.js';
 
 /** Begins to listen; answers a function that draws the bell. */
 export function requestBell() {
@@ -19,7 +19,10 @@ export function requestBell() {
   let where = '';
   effect(() => {
     if (!requests.known()) return;
-    const now = [...requests.tickets().map((ticket) => ticket.name), ...requests.bookings().map((stay) => stay.reservation)];
+    const now = [
+      ...[...requests.orders(), ...requests.tickets()].map((each) => each.name),
+      ...requests.bookings().map((stay) => stay.reservation),
+    ];
     const fresh = known && where === property.peek() ? now.filter((name) => !known.has(name)) : [];
     known = new Set([...(where === property.peek() ? known ?? [] : []), ...now]);
     where = property.peek();
@@ -28,8 +31,8 @@ export function requestBell() {
     toast(t('requests.new', { n: fresh.length }), { action: { label: t('action.open'), run: () => requestsSheet(requests) } });
   });
   return () => {
-    if (!atDesk()) return '';
-    const waiting = requests.tickets().length + requests.bookings().length;
+    if (!atDesk() && !serves()) return '';
+    const waiting = requests.orders().length + requests.tickets().length + requests.bookings().length;
     return html`
       <button type="button" class="icon-button request-bell ${waiting ? '' : 'request-none'}" title=${t('requests.title')}
         aria-label=${waiting ? t('requests.bell', { n: waiting }) : t('requests.title')} @click=${() => requestsSheet(requests)}>

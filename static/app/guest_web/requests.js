@@ -1,27 +1,37 @@
-// What guests sent by themselves and nobody has looked at yet: orders and pick-ups from the codes, bookings of the website.
+// What guests sent by themselves and nobody has looked at yet: orders from the menu, pick-ups, bookings of the website.
 
 import { html } from '../../core/html.js';
+import { act } from '../../core/rpc.js';
 import { query } from '../../core/query.js';
 import { signal } from '../../core/signal.js';
 import { icon } from '../../core/icon.js';
 import { openSheet } from '../../core/sheet.js';
+import { toast, toastError } from '../../core/toast.js';
 import { date, money, moment } from '../../core/format.js';
 import { t } from '../../core/i18n.js';
 import { chip } from '../../parts/chip.js';
 import { nothing } from '../../parts/states.js';
 import { shortName } from '../common/room-names.js';
-import { atDesk, property } from '../common/session.js';
+import { atDesk, may, property } from '../common/session.js';
 import { openStay } from '../common/open-stay.js';
 import { setSound, soundOn } from '../common/chime.js';
 
-/** Live lists, empty while nothing is known: {known(), tickets(), bookings()}. They follow the server. */
+/** Who serves guests sees their orders. */
+export const serves = () => may('Restaurant', 'Front Desk', 'Finance', 'Service Agent');
+
+/** The ticket of an order says the same as the order itself, which a captain confirms. */
+const isOrder = (ticket) => /: order ORD-\d+-\d+, /.test(ticket.subject);
+
+/** Live lists, empty while nothing is known: {known(), orders(), tickets(), bookings()}. They follow the server. */
 export function guestRequests() {
   const ask = () => (atDesk() && property() ? { property: property() } : null);
   const tickets = query('svc.api.tickets_list', ask);
   const bookings = query('svc.desk.web_bookings', ask);
+  const orders = query('svc.desk.waiting_orders', () => (serves() && property() ? { property: property() } : null));
   return {
-    known: () => Boolean(tickets.data() && bookings.data()),
-    tickets: () => (tickets.data() ?? []).filter((ticket) => ticket.source === 'QR' && ticket.status === 'Open'),
+    known: () => Boolean((!atDesk() || (tickets.data() && bookings.data())) && (!serves() || orders.data())),
+    orders: () => orders.data() ?? [],
+    tickets: () => (tickets.data() ?? []).filter((ticket) => ticket.source === 'QR' && ticket.status === 'Open' && !isOrder(ticket)),
     bookings: () => bookings.data() ?? [],
   };
 }
@@ -32,7 +42,10 @@ export function requestsSheet(requests) {
     title: t('requests.title'),
     setup: () => signal(soundOn()),
     body: (close, sound) => html`
-      ${requests.tickets().length || requests.bookings().length ? '' : nothing('bell', t('requests.none'))}
+      ${requests.orders().length || requests.tickets().length || requests.bookings().length ? '' : nothing('bell', t('requests.none'))}
+      ${requests.orders().length ? html`
+        <section aria-label=${t('requests.orders')}><h3>${t('requests.orders')}</h3>
+          <ul class="requests">${requests.orders().map((order) => orderRow(order, close))}</ul></section>` : ''}
       ${requests.tickets().length ? html`
         <section aria-label=${t('requests.tickets')}><h3>${t('requests.tickets')}</h3>
           <ul class="requests">${requests.tickets().map((ticket) => ticketRow(ticket, close))}</ul></section>` : ''}
@@ -46,6 +59,18 @@ export function requestsSheet(requests) {
         }}><span>${t('requests.sound')}</span></label></div>`,
   });
 }
+
+const orderRow = (order, close) => html`
+  <li data-order=${order.name}><div class="grow"><b>${order.label} · ${order.outlet_name}</b>
+    <p class="small">${order.items.map((line) => [`${line.qty} × ${line.item_name}`,
+      line.instructions].filter(Boolean).join(': ')).join(', ')}</p>
+    <p class="soft small">${[money(order.order_total), order.allergy_note, moment(order.creation)].filter(Boolean).join(' · ')}</p></div>
+    <button type="button" class="button button-small button-primary" @click=${() => confirmOrder(order)}>${t('requests.confirm')}</button>
+    <a class="button button-small" href=${`/order/${encodeURIComponent(order.name)}`} @click=${() => close()}>${t('action.open')}</a>
+  </li>`;
+
+const confirmOrder = (order) => act('svc.pos.confirm_order', { order: order.name })
+  .then(() => toast(t('requests.confirmed', { place: order.label })), toastError);
 
 const ticketRow = (ticket, close) => html`
   <li><div class="grow"><b>${ticket.subject}</b>
@@ -64,12 +89,13 @@ const bookingRow = (stay, close) => html`
     <button type="button" class="button button-small" @click=${() => { close(); openStay(stay.reservation); }}>${t('action.open')}</button>
   </li>`;
 
-/** Two marks for the head of Today. */
+/** Marks for the head of Today. */
 export function requestMarks(requests) {
   const mark = (className, picture, label) => html`
     <button type="button" class="chip ${className}" @click=${() => requestsSheet(requests)}>${icon(picture)}${label}</button>`;
-  const [tickets, bookings] = [requests.tickets().length, requests.bookings().length];
+  const [tickets, bookings, orders] = [requests.tickets().length, requests.bookings().length, requests.orders().length];
   return html`
+    ${orders ? mark('chip-action today-orders', 'dish', t('today.orders', { n: orders })) : ''}
     ${tickets ? mark('chip-action today-requests', 'bell', t('today.requests', { n: tickets })) : ''}
     ${bookings ? mark('chip-good today-web', 'globe', t('today.web', { n: bookings })) : ''}`;
 }

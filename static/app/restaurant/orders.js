@@ -1,18 +1,84 @@
-// The orders of an outlet: those of guests that wait for a captain, open ones without a table, and the last ones.
+// The orders of an outlet: those of guests that wait for a captain, running ones at no table, and the last ones.
 
-import { html, view } from '../../core/html.js';
+import { each, html, view } from '../../core/html.js';
+import { watchChanges } from '../../core/changes.js';
 import { query } from '../../core/query.js';
+import { onEnd } from '../../core/signal.js';
+import { icon } from '../../core/icon.js';
 import { moment, money } from '../../core/format.js';
+import { rove } from '../../core/keys.js';
 import { t, word } from '../../core/i18n.js';
-import { shown } from '../../parts/states.js';
+import { chip } from '../../parts/chip.js';
+import { nothing, shown } from '../../parts/states.js';
+import { property } from '../common/session.js';
+import { newOrderMenu } from './order-new.js';
+import { orderOutbox } from './order-outbox.js';
+import { cancelSheet, confirmOrder } from './order-steps.js';
+import { refusedRounds, waitingRounds } from './order-waiting.js';
 import { outletChoice, outletSwitch } from './outlet.js';
+import { otherOrders } from './tables-tile.js';
+
+const LIVE_MS = 2_000;
+const RECENT = 25;
 
 export function mount(root) {
   const outlets = outletChoice();
-  const recent = query('svc.pos.recent_orders', () => (outlets.chosen() ? { outlet: outlets.chosen().name, limit: 25 } : null));
+  const outlet = () => outlets.chosen()?.name;
+  const waiting = query('svc.desk.waiting_orders', () => (property() ? { property: property() } : null));
+  const open = query('svc.pos.open_orders', () => (outlet() ? { outlet: outlet() } : null));
+  const recent = query('svc.pos.recent_orders', () => (outlet() ? { outlet: outlet(), limit: RECENT } : null));
+  const box = orderOutbox();
+  watchChanges(LIVE_MS);
+  onEnd(() => watchChanges());
+  import('./order.js').catch(() => {});
   view(root, () => html`
-    <header class="screen-head"><div><h1>${t('nav.orders')}</h1></div>${outletSwitch(outlets)}</header>
-    ${shown(recent, (list) => html`<ul class="card">${list.map((order) => html`
-      <li class="entry-row"><b>${order.label}</b><span class="grow soft">${moment(order.modified)}</span>
-        <span>${word(order.status)}</span><span class="figure">${money(order.order_total)}</span></li>`)}</ul>`)}`);
+    <header class="screen-head"><div><h1>${t('nav.orders')}</h1></div>
+      ${outletSwitch(outlets)}
+      ${outlet() ? newOrderMenu(outlet()) : ''}</header>
+    ${waitingRounds(box)}${refusedRounds(box)}
+    ${outlets.read.data()?.length === 0 ? nothing('list', t('floor.no_outlet')) : html`
+      <div class="stack-l" @keydown=${(event) => rove(event,
+        [...event.currentTarget.querySelectorAll('a.floor-order, .order-ask .button')])}>
+        ${waiting.data()?.length ? html`
+          <section aria-label=${t('qr.title')}><h2 class="eyebrow">${t('qr.title')}</h2>
+            <ul class="order-asking">${each(waiting.data(), (order) => order.name, guestOrder)}</ul></section>` : ''}
+        ${otherOrders((open.data() ?? []).filter((order) => !order.table_no && !Number(order.awaits_captain)))}
+        ${shown(recent, (list) => html`
+          <section aria-label=${t('pos.recent')}><h2 class="eyebrow">${t('pos.recent')}</h2>
+            ${list.length ? html`<ul class="card">${each(list, (order) => order.name, recentRow)}</ul>` : nothing('list',
+              t('pos.no_orders'))}
+          </section>`)}
+      </div>`}`);
+}
+
+/** What a guest ordered from the QR menu, with the two answers to it. */
+const guestOrder = (order) => html`
+  <li class="order-ask card" data-order=${order.name}>
+    <div class="row-apart"><h3>${order.label} · ${order.outlet_name}</h3><span class="soft small">${moment(order.creation)}</span></div>
+    <ul>${order.items.map((line) => html`<li>${line.qty} × ${line.item_name}
+      ${line.instructions ? html`<span class="soft">${line.instructions}</span>` : ''}</li>`)}</ul>
+    ${order.allergy_note ? chip(t('pos.allergy_is', { note: order.allergy_note }), 'overdue', 'alert') : ''}
+    ${order.notes ? html`<p class="soft">${order.notes}</p>` : ''}
+    <b class="figure">${money(order.order_total)}</b>
+    <div class="order-settle">
+      <button type="button" class="button" @click=${() => cancelSheet(order)}>${t('qr.refuse')}</button>
+      <a class="button" href=${`/order/${encodeURIComponent(order.name)}`}>${t('action.open')}</a>
+      <button type="button" class="button button-primary" data-step="confirm"
+        @click=${() => confirmOrder(order.name)}>${icon('check')}${t('qr.confirm')}</button></div>
+  </li>`;
+
+const recentRow = (order) => html`
+  <li><a class="floor-order" href=${`/order/${encodeURIComponent(order.name)}`}>
+    <span class="grow floor-who"><b>${order.label}</b>
+      <span class="small soft cut">${[word(order.order_type), order.customer_name, order.bill_no ?? order.name, moment(order.modified)]
+        .filter(Boolean).join(' · ')}</span></span>
+    ${settledChip(order)}
+    <b class="figure">${money(order.order_total)}</b></a></li>`;
+
+function settledChip(order) {
+  if (order.status === 'Cancelled') return chip(word('Cancelled'), 'overdue');
+  if (Number(order.paid)) return chip(word(order.payment_mode), 'good', 'check');
+  if (order.posted_to_folio) return chip(t('pos.on_room'), 'good', 'bed');
+  if (Number(order.nc)) return chip(t('pos.nc'), 'line');
+  return chip(Number(order.open) ? t('pos.open') : t('pos.owed'), Number(order.open) ? 'future' : 'action');
 }

@@ -1,21 +1,25 @@
 // The outlet that a person works in: named by the address, else the one this device showed last, else the first.
 
-import { query } from '../../core/query.js';
 import { computed, effect } from '../../core/signal.js';
 import { search, setSearch } from '../../core/router.js';
 import { segments } from '../../core/controls.js';
 import { t } from '../../core/i18n.js';
-import { property } from '../common/session.js';
+import { cachedQuery } from '../common/local-store.js';
+import { property, user } from '../common/session.js';
 
 const STORED = 'innkeeper.outlet';
 
-/** Live: {list, chosen, name, error}. `chosen()` is an outlet of the property or null while unknown or when there is none. */
+/**
+ * Live: {read, list, chosen}, from the last answer while the network is away. `chosen()` is an outlet of the property, or
+ * null while unknown and when there is none.
+ */
 export function outletChoice() {
-  const read = query('svc.pos.outlets', () => (property() ? { property: property() } : null));
+  const place = `${user.peek()?.user}.${property.peek()}`;
+  const read = cachedQuery('svc.pos.outlets', () => (property() ? { property: property() } : null), place);
   const list = computed(() => read.data() ?? []);
   const chosen = computed(() => {
     const named = (name) => list().find((each) => each.name === name);
-    return named(search().get('outlet')) ?? named(stored()) ?? list()[0] ?? null;
+    return named(search().get('outlet')) ?? named(stored()) ?? list().find((each) => each.tables > 0) ?? list()[0] ?? null;
   });
   effect(() => chosen() && remember(chosen().name));
   return { read, list, chosen };

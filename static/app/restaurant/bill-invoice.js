@@ -1,0 +1,80 @@
+// The tax invoice of a table's bill on A4 (a provisional bill until it is paid at the outlet), with the same figures as on
+// the roll. Everything on it is the server's.
+
+import { html, view } from '../../core/html.js';
+import { query } from '../../core/query.js';
+import { effect } from '../../core/signal.js';
+import { printTitle, printWhenReady } from '../../core/print.js';
+import { date, figure, money, percent, propertyLocale } from '../../core/format.js';
+import { t, word } from '../../core/i18n.js';
+import { shown } from '../../parts/states.js';
+import { letterhead, printBar } from '../common/letterhead.js';
+import { writeAs } from '../common/session.js';
+import { facts, sums } from './bill-print.js';
+
+export function mount(root, { order }) {
+  const bill = query('svc.pos.bill_data', () => ({ order }));
+  writeAs(() => bill.data());
+  view(root, () => html`${printBar()}${shown(bill, sheet, { lines: 14 })}`);
+  let printed = false;
+  effect(() => {
+    const data = bill.data();
+    if (!data || printed) return;
+    printed = true;
+    printTitle(data.title, data.bill_no ?? data.order);
+    // The sheet is drawn by an effect of its own, which may come after this one.
+    setTimeout(() => printWhenReady(root), 0);
+  });
+}
+
+/** What the law reads stays as it was sent; the language of the screen stands beside it. */
+const bothWays = (title) => (word(title) === title ? title : `${title} · ${word(title)}`);
+
+const sheet = (bill) => html`
+  <article class="paper bill ${bill.bill_no ? '' : 'bill-provisional'}">
+    ${letterhead({ ...bill.property, property_name: bill.property_name })}
+    <div class="paper-title"><h1>${bothWays(bill.title)}</h1><p class="bill-number">${bill.bill_no ?? bill.order}</p></div>
+    <div class="paper-columns">
+      <section><h2>${t('bill.to')}</h2><p class="bill-payer">${bill.guest_name ?? bill.customer_name ?? t('pos.walk_in')}</p>
+        <p>${bill.customer_phone ?? ''}</p><p class="paper-address">${bill.delivery_address ?? ''}</p></section>
+      <dl class="paper-facts">${[
+        [t('floor.outlet'), bill.outlet_name], [t('bill.date'), date(bill.date)], [t('pos.order_no'), bill.order], ...facts(bill).slice(2),
+        bill.property.place_of_supply && [t('bill.place'), bill.property.place_of_supply],
+      ].filter(Boolean).map(([label, value]) => html`<div><dt>${label}</dt><dd>${value}</dd></div>`)}</dl>
+    </div>
+    ${lines(bill)}
+    <div class="bill-end">
+      <div>${Number(bill.paid) ? html`<p>${t('pos.paid_in', { mode: word(bill.payment_mode) })}</p>` : ''}
+        ${bill.posted_to_folio ? html`<p>${t('pos.on_folio', { folio: bill.posted_to_folio })}</p>` : ''}
+        ${Number(bill.nc) ? html`<p>${t('pos.nc_by', { who: bill.nc_authorized_by })}</p>` : ''}</div>
+      <dl class="bill-sums">${sums(bill).map(([label, value]) => html`<div><dt>${label}</dt><dd>${value}</dd></div>`)}
+        <div class="bill-grand"><dt>${t('bill.grand')}</dt><dd>${money(bill.grand_total)}</dd></div></dl>
+    </div>
+    <p class="bill-words"><span>${t('bill.in_words')}</span> ${bill.amount_in_words}</p>
+    ${taxes(bill)}
+    <div class="bill-foot"><p class="paper-legal">${bill.footer}</p>
+      <div class="paper-signs bill-signs"><span>${t('bill.guest_signature')}</span><span>${t('bill.cashier')}</span></div></div>
+  </article>`;
+
+const lines = (bill) => html`
+  <table class="paper-table bill-lines"><thead><tr>
+      <th scope="col">${t('bill.particulars')}</th>${bill.service_code_label ? html`<th scope="col">${bill.service_code_label}</th>` : ''}
+      <th scope="col" class="right">${t('bill.qty')}</th><th scope="col" class="right">${t('bill.rate')}</th>
+      <th scope="col" class="right">${propertyLocale().tax_label} %</th><th scope="col" class="right">${t('bill.amount')}</th></tr></thead>
+    <tbody>${bill.items.map((line) => html`<tr><td>${line.item_name}</td>
+      ${bill.service_code_label ? html`<td>${line.service_code}</td>` : ''}
+      <td class="right">${line.qty}</td><td class="right">${figure(line.rate)}</td><td class="right">${line.gst_rate}</td>
+      <td class="right">${figure(line.amount)}</td></tr>`)}</tbody></table>`;
+
+function taxes({ tax_summary: rates }) {
+  const labels = [...new Set(rates.flatMap((rate) => rate.parts.map((part) => part.label)))];
+  const part = (rate, label) => rate.parts.find((each) => each.label === label);
+  const tax = propertyLocale().tax_label;
+  return html`
+    <section><h2>${t('bill.tax_summary', { tax })}</h2>
+      <table class="paper-table"><thead><tr><th scope="col">${t('bill.rate')}</th><th scope="col" class="right">${t('bill.taxable')}</th>
+        ${labels.map((label) => html`<th scope="col" class="right">${label}</th>`)}<th scope="col" class="right">${tax}</th></tr></thead>
+        <tbody>${rates.map((rate) => html`<tr><td>${percent(rate.rate)}</td><td class="right">${figure(rate.taxable)}</td>
+          ${labels.map((label) => html`<td class="right">${figure(part(rate, label)?.amount)}</td>`)}
+          <td class="right">${figure(rate.total_tax)}</td></tr>`)}</tbody></table></section>`;
+}

@@ -1,0 +1,37 @@
+// Kitchen order tickets: what one firing sent, one slip for each station, without prices.
+
+import { html, view } from '../../core/html.js';
+import { query } from '../../core/query.js';
+import { search } from '../../core/router.js';
+import { moment } from '../../core/format.js';
+import { t, word } from '../../core/i18n.js';
+import { shown } from '../../parts/states.js';
+import { printReceipt, receiptBar, receiptClass } from './bill-paper.js';
+import { stationsOf } from './order-draft.js';
+
+export function mount(root, { order }) {
+  const detail = query('svc.pos.order_detail', () => ({ order }));
+  const number = () => Number(search().get('kot')) || null;
+  view(root, () => html`${receiptBar()}${shown(detail, (data) => slips(data, number()), { lines: 8 })}`);
+  printReceipt(root, detail.data, (data) => [t('pos.kot', { number: number() ?? data.kot_no ?? '' }), data.name]);
+}
+
+function slips(order, number) {
+  const sent = order.items.filter((line) => line.fired_at && (!number || line.kot_no === number));
+  return stationsOf(sent).map(({ station, lines }) => html`
+    <article class="${receiptClass()} kot" data-station=${station}>
+      <header><b class="receipt-name">${t('pos.kot', { number: number ?? order.kot_no
+        ?? '' })}</b><p>${word(station)} · ${order.outlet_name}</p></header>
+      <p class="kot-place">${[
+        order.table_no && t('floor.table', { table: order.table_no }), order.room_no && t('board.room', { room: order.room_no }),
+        !order.table_no && !order.room_no && word(order.order_type), order.guests && t('pos.party', { n: order.guests }),
+      ].filter(Boolean).join(' · ')}</p>
+      <p>${[moment(lines[0].fired_at), order.name, order.captain].filter(Boolean).join(' · ')}</p>
+      ${order.allergy_note ? html`<p class="kot-allergy">${t('pos.allergy_is', { note: order.allergy_note })}</p>` : ''}
+      <ul>${lines.map((line) => html`
+        <li class=${Number(line.voided) ? 'kot-void' : ''}><b>${line.qty} ×</b> <span>${line.item_name}${Number(line.voided)
+          ? ` (${t('pos.void_short')})` : ''}
+          <span class="kot-note">${[word(line.course), line.instructions].filter(Boolean).join(' · ')}</span></span></li>`)}</ul>
+      ${order.notes ? html`<p>${order.notes}</p>` : ''}
+    </article>`);
+}

@@ -1,0 +1,114 @@
+// Tables that guests have reserved: the day's list, a new reservation, and what became of one.
+
+import { each, html } from '../../core/html.js';
+import { act } from '../../core/rpc.js';
+import { go } from '../../core/router.js';
+import { icon } from '../../core/icon.js';
+import { openSheet, problem } from '../../core/sheet.js';
+import { field, makeForm, sendKey, submitButton } from '../../core/form.js';
+import { toast, toastError } from '../../core/toast.js';
+import { clockTime } from '../../core/dates.js';
+import { count } from '../../core/format.js';
+import { t, word } from '../../core/i18n.js';
+import { chip } from '../../parts/chip.js';
+import { menu } from '../../parts/menu.js';
+import { warnToasts } from '../../parts/warned.js';
+import { businessDate } from '../common/session.js';
+import { newOrderAddress } from './order-place.js';
+
+const KINDS = { Booked: 'future', Seated: 'inhouse', 'No Show': 'overdue' };
+
+/** The day's reservations, booked ones with their steps. */
+export function dayPanel(day, outlet) {
+  const list = day.data() ?? [];
+  if (!list.length) return '';
+  return html`
+    <aside class="floor-day card" aria-label=${t('pos.reservations')}>
+      <h2>${t('pos.reservations')} <span class="tab-count">${count(list.filter((each) => each.status === 'Booked').length)}</span></h2>
+      <ul>${each(list, (row) => row.name, (row) => reservationRow(row, outlet()))}</ul>
+    </aside>`;
+}
+
+const reservationRow = (row, outlet) => html`
+  <li class="floor-res-row" data-reservation=${row.name}>
+    <b class="figure">${clockTime(row.reserved_at)}</b>
+    <span class="grow"><b>${row.guest_name}</b>
+      <span class="small soft">${[t('floor.table', { table: row.table_no }), row.party_size && t('pos.party', { n: row.party_size }),
+        row.phone, row.notes]
+        .filter(Boolean).join(' · ')}</span></span>
+    ${row.status === 'Booked' ? html`
+      <button type="button" class="button button-small" @click=${() => seatNow(row, outlet)}>${t('pos.seat')}</button>
+      ${menu({ label: t('pos.reservation_of', { guest: row.guest_name }), face: icon('more'), items: [
+        { label: t('pos.cancel_reservation'), icon: 'ban', run: () => set(row, 'Cancelled') },
+        { label: word('No Show'), icon: 'out', run: () => set(row, 'No Show') },
+      ] })}` : chip(word(row.status), KINDS[row.status] ?? 'line')}
+  </li>`;
+
+const set = (row, status) => act('svc.pos.set_reservation', { reservation: row.name, status })
+  .then(() => toast(t('pos.reservation_set', { guest: row.guest_name, status: word(status) })), toastError);
+
+/** The guests sit down: their order is opened with their number. */
+async function seatNow(row, outlet) {
+  try {
+    await act('svc.pos.set_reservation', { reservation: row.name, status: 'Seated' });
+    go(newOrderAddress({ outlet, table: row.table_no, guests: row.party_size }));
+  } catch (error) {
+    toastError(error);
+  }
+}
+
+/** Asked when somebody taps a reserved table: the guests who reserved it, or others? */
+export function seat(row, outlet) {
+  openSheet({
+    title: t('floor.table', { table: row.table_no }),
+    body: (close) => html`
+      <p class="sheet-text">${t('pos.reserved_for', { guest: row.guest_name })}
+        ${[row.reserved_at && clockTime(row.reserved_at), row.party_size && t('pos.party', { n: row.party_size }),
+          row.phone].filter(Boolean).join(' · ')}</p>
+      <footer class="sheet-foot">
+        <button type="button" class="button" @click=${() => { close(); go(newOrderAddress({ outlet, table: row.table_no })); }}>
+          ${t('pos.seat_others')}</button>
+        <button type="button" autofocus class="button button-primary" @click=${() => { close(); seatNow(row, outlet); }}>
+          ${icon('people')}${t('pos.seat')}</button>
+      </footer>`,
+  });
+}
+
+export function reserveSheet(outlet, map) {
+  const tables = (map?.tables ?? []).filter((tile) => !Number(tile.temp));
+  const seats = (tile) => (tile.seats ? `${tile.table} · ${t('floor.seats', { n: tile.seats })}` : tile.table);
+  openSheet({
+    title: t('pos.reserve'),
+    setup: (close) => makeForm(
+      { guest_name: '', phone: '', party_size: '2', date: businessDate.peek(), time: '20:00', table_no: tables[0]?.table ?? '', notes: '' },
+      {
+        required: ['guest_name', 'date', 'time', 'table_no'], alias: { reserved_at: 'time' },
+        send: async ({ date, time, ...values }) => {
+          const filled = Object.fromEntries(Object.entries(values).filter(([, value]) => String(value).trim()));
+          const answer = await act('svc.pos.reserve_table', { outlet, ...filled, reserved_at: `${date} ${time}` });
+          close();
+          toast(t('pos.reserved', { table: values.table_no, time }));
+          warnToasts(answer.warnings);
+        },
+      },
+    ),
+    body: (close, form) => html`
+      <form class="stack" @submit=${form.submit} @keydown=${sendKey(form)}>
+        <div class="fields">
+          ${field(form, { name: 'guest_name', label: t('pos.guest'), required: true, autofocus: true, maxlength: 140 })}
+          ${field(form, { name: 'phone', label: t('pos.phone'), kind: 'tel', optional: true, maxlength: 40 })}
+          ${field(form, { name: 'date', label: t('pos.day'), kind: 'date', required: true })}
+          ${field(form, { name: 'time', label: t('pos.time'), kind: 'time', required: true })}
+          ${field(form, { name: 'party_size', label: t('pos.guests'), kind: 'stepper', min: 1, max: 500 })}
+          ${tables.length
+            ? field(form, { name: 'table_no', label: t('pos.table'), kind: 'select', required: true,
+              choices: tables.map((tile) => [tile.table, seats(tile)]) })
+            : field(form, { name: 'table_no', label: t('pos.table'), required: true, maxlength: 40 })}
+          ${field(form, { name: 'notes', label: t('pos.notes'), optional: true, wide: true, maxlength: 500 })}
+        </div>
+        ${problem(form.problem())}
+        <footer class="sheet-foot"><button type="button" class="button" @click=${() => close()}>${t('action.back')}</button>
+          ${submitButton(form, t('pos.reserve_do'), { keys: '↵' })}</footer>
+      </form>`,
+  });
+}
