@@ -53,6 +53,7 @@ pub struct Screen {
 pub const DOWNLOADS: &str = "downloads";
 
 pub const DESK: Screen = Screen { width: 1440, height: 900, dark: false };
+pub const TABLET: Screen = Screen { width: 820, height: 1180, dark: false };
 pub const PHONE: Screen = Screen { width: 390, height: 844, dark: false };
 
 impl Browser {

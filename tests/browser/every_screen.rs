@@ -18,7 +18,14 @@ const SCREENS: &[(&str, &str, &[&[&str]])] = &[
     (
         "/today",
         "/today",
-        &[&["Check in"], &["202, Suite"], &["101, Deluxe"], &["Search"], &["Keyboard"], &["1 request"]],
+        &[
+            &["Check in"],
+            &["202, Suite"],
+            &["101, Deluxe"],
+            &["Search"],
+            &["Keyboard"],
+            &["1 order to confirm"],
+        ],
     ),
     (
         "/today",
@@ -73,8 +80,27 @@ const SCREENS: &[(&str, &str, &[&[&str]])] = &[
     ("/groups/:group", "/groups/{group}", &[&["Add names"], &["Cutoff"], &["Suite, "]]),
     ("/waitlist", "/waitlist", &[&["Confirm"]]),
     ("/blocks", "/blocks", &[&["Block a room"], &["Release"]]),
-    ("/tables", "/tables", &[]),
-    ("/orders", "/orders", &[]),
+    (
+        "/tables",
+        "/tables",
+        &[&["Reserve a table"], &["New order", "Room service"], &["New order", "Delivery"]],
+    ),
+    ("/orders", "/orders", &[&["Refuse"]]),
+    (
+        "/order/:order",
+        "/order/{order}",
+        &[
+            &["Take payment"],
+            &["Post to a room"],
+            &["Split"],
+            &["Guests and notes"],
+            &["Void"],
+            &["More", "Discount"],
+            &["More", "No charge"],
+            &["More", "Cancel the order"],
+        ],
+    ),
+    ("/order/:order", "/order/new?table=T2", &[&["Dal makhani"]]),
     ("/kitchen", "/kitchen", &[&["Recall"]]),
     ("/dishes", "/dishes", &[&["Dish"], &["Dal makhani"], &["No recipe"]]),
     ("/dishes/import", "/dishes/import", &[]),
@@ -123,6 +149,9 @@ const SCREENS: &[(&str, &str, &[&[&str]])] = &[
     ("/print/rooming/:group", "/print/rooming/{group}", &[]),
     ("/print/cancellation/:reservation", "/print/cancellation/{cancelled}", &[]),
     ("/print/count/:outlet", "/print/count/Lake%20View%20Palace-Terrace", &[]),
+    ("/print/kot/:order", "/print/kot/{order}", &[]),
+    ("/print/bill/:order", "/print/bill/{order}", &[]),
+    ("/print/pos-invoice/:order", "/print/pos-invoice/{order}", &[]),
     ("/print/cards/:what", "/print/cards/tables?outlet=Lake%20View%20Palace-Terrace&size=a6", &[]),
     ("/setup", "/setup", &[]),
     ("/not-found", "/no-such-place", &[]),
@@ -230,6 +259,10 @@ fn everything(hotel: &Hotel) -> BTreeMap<&'static str, String> {
     orders(hotel, "T1");
     cooks(hotel);
     let text = |value: &Value| value.as_str().unwrap_or_else(|| panic!("a name: {value}")).to_string();
+    let taken = json!({ "property": LAKE, "outlet": "Terrace", "table_no": "T1", "guests": 2,
+        "items": [{ "menu_item": "Dal makhani", "qty": 2 }] });
+    let order = text(&hotel.call("pos.create_order", taken)["order"]);
+    hotel.call("pos.fire_kot", json!({ "order": order }));
     let due = hotel.book("Priya Nair", 2);
     hotel.call(
         "api.hk_log_item",
@@ -259,5 +292,6 @@ fn everything(hotel: &Hotel) -> BTreeMap<&'static str, String> {
         ("{group}", group),
         ("{guest}", guest),
         ("{cancelled}", cancelled),
+        ("{order}", order),
     ])
 }

@@ -60,9 +60,10 @@ impl Hotel {
         hotel
     }
 
-    /// A new file: no person, no property.
+    /// A new file: no person, no property. `SCREENS=static` reads the browser's files from that folder, so that work on them
+    /// needs no build.
     pub fn empty() -> Hotel {
-        Hotel::begun(None)
+        Hotel::begun(std::env::var_os("SCREENS").map(PathBuf::from))
     }
 
     fn begun(files: Option<PathBuf>) -> Hotel {

@@ -39,6 +39,7 @@ mod printing;
 mod rates;
 mod reports;
 mod requests;
+mod restaurant_service;
 mod settings;
 mod signing_in;
 mod stock;

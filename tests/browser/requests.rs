@@ -54,7 +54,7 @@ fn today_shows_what_waits_on_a_phone() {
     books_on_the_website(&hotel, "Asha Rao");
     let browser = hotel.signed_in("desk", Screen { dark: true, ..PHONE }, "/today");
     waiting(&browser, "2");
-    browser.sees("1 request from a guest");
+    browser.sees("1 order to confirm");
     browser.assert_fits();
     browser.screenshot("requests-phone-dark");
     browser.click(".today-web");
