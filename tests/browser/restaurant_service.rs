@@ -453,11 +453,9 @@ fn adds_up(text: &str, bill: &Value) {
         rate["parts"].as_array().expect("parts").iter().for_each(|part| stands(&part["amount"]));
     }
     ["subtotal", "discount_amount", "grand_total"].iter().for_each(|key| stands(&bill[*key]));
-    let grand = text
-        .lines()
-        .filter_map(|line| line.split_once("Grand total"))
-        .filter_map(|(_, rest)| rest.split_whitespace().next());
-    assert_eq!(grand.last().and_then(amount), amount(&bill["grand_total"].to_string()), "{text}");
+    let total = |line: &str| line.split_once("Grand total").map(|(_, rest)| rest.trim().to_string());
+    let grand = text.lines().rev().find_map(total);
+    assert_eq!(grand.as_deref().and_then(amount), amount(&bill["grand_total"].to_string()), "{text}");
 }
 
 #[test]

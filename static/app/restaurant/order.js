@@ -73,12 +73,14 @@ function stateOf(order) {
   const me = `${user.peek().user}.${property.peek()}`;
   const detail = cachedQuery('svc.pos.order_detail', () => (order ? { order } : null), `${me}.${order}`);
   const place = computed(() => placeOf(search(), outlets.chosen()?.name ?? null));
-  const outlet = () => (order ? detail.data()?.outlet : place().outlet);
+  // Without network an order that this device never showed is taken to be of the outlet that is open, and to run.
+  const unreached = () => !detail.data() && detail.error()?.status === 0;
+  const outlet = () => (order ? detail.data()?.outlet ?? (unreached() ? outlets.chosen()?.name : undefined) : place().outlet);
   const menu = cachedQuery('svc.pos.pos_menu', () => (outlet() ? { outlet: outlet() } : null), () => `${me}.${outlet()}`);
   const tabs = query('svc.pos.open_orders', () => (detail.data()?.table_no ? { outlet: detail.data().outlet } : null));
   const key = () => order ?? placeKey(place());
   const draft = () => draftOf(key());
-  const isOpen = () => !order || ['Placed', 'Confirmed', 'Preparing'].includes(detail.data()?.status);
+  const isOpen = () => !order || unreached() || ['Placed', 'Confirmed', 'Preparing'].includes(detail.data()?.status);
   return {
     order, box, detail, place, outlet, key, draft, isOpen,
     sent: signal(null),
@@ -126,6 +128,7 @@ function stepsOf(state) {
 
 export function titleOf(state) {
   const now = state.detail.data();
+  if (state.order && !now) return state.order;
   const { table, room, type } = state.order
     ? { table: now?.table_no, room: now?.room_no, type: now?.order_type } : state.place();
   if (table && type !== 'Room Service') return t('floor.table', { table });
