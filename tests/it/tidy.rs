@@ -1,10 +1,11 @@
-//! The shape of the house, as a test: what a folder must not know, how long a file may be, no leftover markers.
+//! The structure of the repository: what a folder must not know, the length of files and functions, leftover markers.
 
 use std::fs;
 use std::path::{Path, PathBuf};
 
 const FILE_LINES_MAX: usize = 500;
 const SCRIPT_LINES_MAX: usize = 250;
+const FUNCTION_LINES_MAX: usize = 70;
 
 fn root() -> &'static Path {
     Path::new(env!("CARGO_MANIFEST_DIR"))
@@ -54,6 +55,46 @@ fn no_file_is_longer_than_a_reader_can_hold() {
         }
     }
     refuse(&wrong);
+}
+
+/// The functions of a Rust file with their lines, from `fn` to the closing brace. Relies on the layout of rustfmt.
+fn functions(text: &str) -> Vec<(&str, usize)> {
+    let lines: Vec<&str> = text.lines().collect();
+    let mut found = Vec::new();
+    for (start, line) in lines.iter().enumerate() {
+        let indent = &line[..line.len() - line.trim_start().len()];
+        let bare = line.trim_start();
+        let Some((before, after)) = bare.split_once("fn ") else { continue };
+        let is_modifier = |word: &str| word.starts_with("pub") || ["const", "async", "in"].contains(&word);
+        let is_function = before.split_whitespace().all(|word| is_modifier(word) || word.ends_with(')'));
+        if !is_function || line.ends_with(';') || line.ends_with('}') {
+            continue;
+        }
+        let closing = format!("{indent}}}");
+        let length = lines[start..].iter().position(|line| **line == closing);
+        let name = after.split(|c: char| !c.is_alphanumeric() && c != '_').next().unwrap_or_default();
+        found.extend(length.map(|length| (name, length + 1)));
+    }
+    found
+}
+
+#[test]
+fn no_function_is_too_long() {
+    let mut wrong = Vec::new();
+    for (path, text) in files("src", &[".rs"]) {
+        for (name, lines) in functions(&text) {
+            if lines > FUNCTION_LINES_MAX {
+                wrong.push(format!("{}: {name} has {lines} lines", path.display()));
+            }
+        }
+    }
+    refuse(&wrong);
+}
+
+#[test]
+fn the_length_of_a_function_is_counted_to_its_closing_brace() {
+    let text = "pub(in crate::svc) const fn one() -> u8 {\n    1\n}\n\nimpl A {\n    fn two(&self) {\n        {\n        }\n    }\n}\n";
+    assert_eq!(functions(text), [("one", 3), ("two", 4)]);
 }
 
 #[test]

@@ -100,22 +100,26 @@ struct PropertyTerms {
     deposit_pct: Amount,
 }
 
+fn room_types(tx: &ReadTx) -> Result<Vec<RoomTypeOption>> {
+    let enabled = price_rules::room_types(tx)?.into_iter().filter(|room_type| !room_type.disabled);
+    Ok(enabled
+        .map(|room_type| RoomTypeOption {
+            name: room_type.name,
+            room_type_name: room_type.label,
+            base_price: Amount(room_type.prices.base_price),
+            adults_capacity: room_type.prices.adults_capacity,
+            children_capacity: room_type.prices.children_capacity,
+            max_extra_beds: room_type.prices.max_extra_beds,
+        })
+        .collect())
+}
+
 fn booking_options(tx: &ReadTx, _: OfProperty) -> Result<BookingOptions> {
     let property = tx.property()?;
     let money = |minor: i64| Amount(from_minor(minor, &property.currency));
-    let room_types = price_rules::room_types(tx)?.into_iter().filter(|room_type| !room_type.disabled);
     let terms = options::terms(tx)?;
     Ok(BookingOptions {
-        room_types: room_types
-            .map(|room_type| RoomTypeOption {
-                name: room_type.name,
-                room_type_name: room_type.label,
-                base_price: Amount(room_type.prices.base_price),
-                adults_capacity: room_type.prices.adults_capacity,
-                children_capacity: room_type.prices.children_capacity,
-                max_extra_beds: room_type.prices.max_extra_beds,
-            })
-            .collect(),
+        room_types: room_types(tx)?,
         meal_plans: options::meal_plans(tx)?
             .into_iter()
             .map(|plan| MealPlanOption {

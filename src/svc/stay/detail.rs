@@ -20,6 +20,7 @@ use crate::rpc::types::{Amount, Day, Flag, Moment, Text};
 use crate::store::booking::reservations;
 use crate::store::guests::profiles::GuestSummary;
 use crate::store::stay::detail::{self, StayDetail};
+use crate::store::stay::front_desk::StayMoney;
 use crate::store::stay::registration_card;
 use crate::svc::booking::prices;
 use crate::svc::folio::extras::{self, ExtraView};
@@ -187,8 +188,8 @@ fn detail(
     property: &PropertySettings,
 ) -> Detail {
     let at = |moment: chrono::DateTime<chrono::Utc>| Moment(property.local(moment));
-    let may = lifecycle::actions(stay.status, stay.room.is_some());
     let money = stay.money;
+    let actions = actions(stay.status, stay.room.is_some());
     Detail {
         booker: booker(&stay),
         cancellation: (stay.status == ReservationStatus::Cancelled).then(|| Cancellation {
@@ -239,24 +240,33 @@ fn detail(
         company: stay.company,
         travel_agent: stay.travel_agent,
         folio_name: stay.folio_name,
-        money: Money {
-            total: money.total.into(),
-            paid: money.paid.into(),
-            due: money.due.into(),
-            folio_balance: money.folio_balance.into(),
-            has_folio: Flag(money.has_folio),
-        },
+        money: money_view(&money),
         guest: guest.map(Into::into),
-        actions: Actions {
-            can_check_in: Flag(may.can_check_in),
-            can_check_out: Flag(may.can_check_out),
-            can_cancel: Flag(may.can_cancel),
-            can_amend: Flag(may.can_amend),
-        },
+        actions,
         warnings: Warnings {
             id_document_missing: Flag(!identity.on_file),
             id_unverified: Flag(identity.is_unchecked()),
         },
+    }
+}
+
+fn money_view(money: &StayMoney) -> Money {
+    Money {
+        total: money.total.into(),
+        paid: money.paid.into(),
+        due: money.due.into(),
+        folio_balance: money.folio_balance.into(),
+        has_folio: Flag(money.has_folio),
+    }
+}
+
+fn actions(status: ReservationStatus, has_room: bool) -> Actions {
+    let may = lifecycle::actions(status, has_room);
+    Actions {
+        can_check_in: Flag(may.can_check_in),
+        can_check_out: Flag(may.can_check_out),
+        can_cancel: Flag(may.can_cancel),
+        can_amend: Flag(may.can_amend),
     }
 }
 

@@ -205,14 +205,7 @@ impl Reader<'_> {
         };
         let before = before.filter(same);
         let is_block = named == Some(RowStatus::Block) || word == Some(RowStatus::Block);
-        let (arrival, departure) = (self.date(line, Field::CheckIn, self.check_in)?, self.departure(line)?);
-        let Some(dates) = self.dates(arrival, departure, self.nights(line), before)? else {
-            return Err(match (guest.is_empty(), arrival) {
-                (true, None) => say!("No guest and no dates: not a stay."),
-                (_, None) => say!("The row has no arrival date."),
-                _ => say!("The row has no departure date and no nights."),
-            });
-        };
+        let dates = self.required_dates(line, guest, before)?;
         if is_block || guest.is_empty() && before.is_none() {
             return self.block(line, dates, word, is_block);
         }
@@ -222,9 +215,7 @@ impl Reader<'_> {
         if word.is_none() && !status_text.is_empty() && !is_a_stay(&status_text) {
             remarks.push(say!("The status \"{status_text}\" is unknown; the dates decide.", status_text));
         }
-        if before.is_some() && word.is_none() {
-            word = before.and_then(|before| before.word);
-        }
+        word = word.or(before.and_then(|before| before.word));
         let (amount, paid) = self.money(line, remarks)?;
         let (adults, children) = self.party(line);
         if let Some(remark) = self.odd_party(line, adults, children) {
@@ -260,6 +251,22 @@ impl Reader<'_> {
                 (Some(notes), Some(own)) => cut(&format!("{notes}; Reservation {own}"), NOTES_MOST),
             },
         })))
+    }
+
+    /// The dates of a row, or the reason why the row is not a stay.
+    fn required_dates(
+        &self,
+        line: &Line,
+        guest: &str,
+        before: Option<&Booking>,
+    ) -> Result<StayDates, Message> {
+        let (arrival, departure) = (self.date(line, Field::CheckIn, self.check_in)?, self.departure(line)?);
+        let dates = self.dates(arrival, departure, self.nights(line), before)?;
+        dates.ok_or_else(|| match (guest.is_empty(), arrival) {
+            (true, None) => say!("No guest and no dates: not a stay."),
+            (_, None) => say!("The row has no arrival date."),
+            _ => say!("The row has no departure date and no nights."),
+        })
     }
 
     /// The departure date, also if the file has the last night.
