@@ -24,14 +24,14 @@ export function mountShell(root) {
   outlet.id = 'main';
   outlet.tabIndex = -1;
   // Asked again on the way from screen to screen: what goes wrong at night moves no change counter.
-  const upkeep = query('svc.desk.upkeep', () => (here() && may('Hotel Admin') && property() ? { property: property() } : null));
+  const maintenance = query('svc.desk.maintenance', () => (here() && may('Hotel Admin') && property() ? { property: property() } : null));
   const bell = requestBell();
   document.getElementById('skip').textContent = t('shell.skip');
   view(root, () => (here().name === 'print' ? outlet : html`
     <div class="shell">
       ${navigation()}
       <header class="shell-top">${topBar(bell)}</header>
-      <div class="shell-main">${banner()}${warnings(upkeep)}${outlet}</div>
+      <div class="shell-main">${banner()}${warnings(maintenance)}${outlet}</div>
     </div>`));
   // In a low window the place that is open may lie below the fold of the navigation.
   effect(() =>
@@ -100,11 +100,11 @@ function banner() {
 }
 
 /** What an admin should see to: a backup that failed, a folder that is gone. */
-const warnings = (upkeep) => (upkeep.data()?.warnings ?? []).map((text) => html`
+const warnings = (maintenance) => (maintenance.data()?.warnings ?? []).map((text) => html`
   <div class="banner banner-gone" role="alert">
     ${icon('alert')}
     <span>${sentence(text)}</span>
-    <a class="button button-small" href="/settings/upkeep">${t('upkeep.title')}</a>
+    <a class="button button-small" href="/settings/maintenance">${t('maintenance.title')}</a>
   </div>`);
 
 async function switchTo(name) {

@@ -1,4 +1,4 @@
-// Money, numbers and dates in the property's manner. It only formats: every amount was computed by the server.
+// Money, numbers and dates in the property's format. It only formats: every amount was computed by the server.
 
 import { signal } from './signal.js';
 import { clockTime, utcDate } from './dates.js';

@@ -114,7 +114,7 @@ function hero(property) {
       ? html`<img class="g-hero-photo" src=${picture.thumbnail ?? picture.url} alt=${picture.caption ?? ''} fetchpriority="low"
         decoding="async">`
       : ''}
-    <h1 tabindex="-1">${t('book.title', { house: property.property_name })}</h1>
+    <h1 tabindex="-1">${t('book.title', { hotel: property.property_name })}</h1>
     <p class="soft">${[property.address_line, property.city, property.state].filter(Boolean).join(', ')}</p>
     ${property.description ? html`<p class="g-words">${property.description}</p>` : ''}</section>`;
 }

@@ -60,7 +60,7 @@ export function details(book) {
             ? html`<span class="spinner" aria-hidden="true"></span>${t('book.sending')}`
             : html`${icon('check')}${t('book.book', { amount: book.price() ? money(book.price().grand_total) : '' })}`}
         </button>
-        <p class="soft small">${t('book.privacy', { house: show.property.property_name })}</p>
+        <p class="soft small">${t('book.privacy', { hotel: show.property.property_name })}</p>
       </form>
     </div>`;
 }

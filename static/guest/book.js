@@ -12,7 +12,7 @@ import { done } from './book-done.js';
 
 start({
   load: () => ask('svc.public_api.showcase', { property: subject }),
-  house: ({ property, ui_locale }) => ({
+  hotel: ({ property, ui_locale }) => ({
     name: property.property_name,
     logo: property.logo_url,
     accent: property.brand_accent,

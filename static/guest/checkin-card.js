@@ -98,7 +98,7 @@ const signing = (form, pad, info) => html`
     <label class="g-consent">
       <input type="checkbox" class="check" id=${`${form.id}-consent`} name="consent" .checked=${Boolean(Number(form.get('consent')))}
         aria-describedby="keeping" @change=${(event) => form.set('consent', event.target.checked ? 1 : 0)}>
-      <span>${t('checkin.consent', { house: info.property.property_name })}</span>
+      <span>${t('checkin.consent', { hotel: info.property.property_name })}</span>
     </label>
     <p class="soft small" id="keeping">${t(KEEPING[info.property.id_retention])}</p>
     ${form.errors().consent ? html`<p class="field-error">${icon('alert')}${form.errors().consent}</p>` : ''}

@@ -12,7 +12,7 @@ import { card } from './checkin-card.js';
 
 start({
   load: () => ask('svc.public_api.precheckin_info', { token: subject }),
-  house: ({ property, ui_locale }) => ({
+  hotel: ({ property, ui_locale }) => ({
     name: property.property_name,
     logo: property.logo_url,
     accent: property.brand_accent,
@@ -101,7 +101,7 @@ const finished = ({ stay, property }) => html`
   <section class="g-card g-done">
     <p class="g-done-mark">${icon('check')}</p>
     <h1 tabindex="-1">${t('checkin.done')}</h1>
-    <p>${t('checkin.done_text', { house: property.property_name })}</p>
+    <p>${t('checkin.done_text', { hotel: property.property_name })}</p>
     ${facts(stay, property)}
     ${property.phone ? html`
       <p class="g-contact">

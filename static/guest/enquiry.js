@@ -13,7 +13,7 @@ const INTERESTS = ['Hosting', 'Implementation', 'Support AMC', 'Partnership'];
 start({
   // The hotel only lends its name and colours: the form opens without them too.
   load: () => ask('svc.public_api.showcase', { property: subject }).catch((error) => (error.status === 0 ? Promise.reject(error) : null)),
-  house: (show) => (show
+  hotel: (show) => (show
     ? { name: show.property.property_name, logo: show.property.logo_url, accent: show.property.brand_accent, locale: show.ui_locale }
     : { name: 'Innkeeper', locale: {} }),
   open,

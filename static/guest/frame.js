@@ -13,9 +13,9 @@ export const subject = decodeURIComponent(location.pathname.replace(/\/+$/, '').
 
 /**
  * Opens a page: `load()` asks what it needs, `open(data)` makes it and answers what to draw. The words come with the data,
- * so that nothing is drawn twice. `house(data)` says {name, logo, accent, locale}.
+ * so that nothing is drawn twice. `hotel(data)` returns {name, logo, accent, locale}.
  */
-export async function start({ load, house, open }) {
+export async function start({ load, hotel, open }) {
   const root = document.getElementById('page');
   const words = loadLanguage({ words: '../guest/words', kept: early.KEPT, first: early.language, complete: true, given: early.words });
   const stop = saySlowly(root);
@@ -29,7 +29,7 @@ export async function start({ load, house, open }) {
     render(html`<main class="g-main" id="main">${trouble(error)}</main>`, root);
     return;
   }
-  const about = house(data);
+  const about = hotel(data);
   dress(about);
   const draw = open(data);
   const spoken = signal(0);
@@ -65,7 +65,7 @@ function dress({ name, accent, locale }) {
 const head = ({ name, logo }, speak) => html`
   <header class="g-head">
     ${isOurs(logo) ? html`<img class="g-logo" src=${logo} alt="">` : ''}
-    <p class="g-house">${name}</p>
+    <p class="g-hotel">${name}</p>
     <label class="g-language">${icon('globe')}<span class="visually-hidden">${t('page.language')}</span>
       <select @change=${(event) => speak(event.target.value)}>
         ${languages().map(([code, label]) => html`<option value=${code} lang=${code} .selected=${code === language()}>${label}</option>`)}

@@ -13,7 +13,7 @@ import { problem, start, subject, top } from './frame.js';
 
 start({
   load: () => ask('svc.public_api.laundry_info', { token: subject }),
-  house: (info) => ({ name: info.property_name, logo: info.logo_url, accent: info.brand_accent, locale: info.ui_locale }),
+  hotel: (info) => ({ name: info.property_name, logo: info.logo_url, accent: info.brand_accent, locale: info.ui_locale }),
   open,
 });
 

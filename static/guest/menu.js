@@ -13,7 +13,7 @@ import { money } from '../core/format.js';
 
 start({
   load: () => ask('svc.public_api.qr_menu', { outlet: subject }),
-  house: (menu) => ({ name: menu.property_name, logo: menu.logo_url, accent: menu.brand_accent, locale: menu.ui_locale }),
+  hotel: (menu) => ({ name: menu.property_name, logo: menu.logo_url, accent: menu.brand_accent, locale: menu.ui_locale }),
   open,
 });
 

@@ -8,7 +8,7 @@ import { small, smallFile } from '../core/picture.js';
 import { openSheet, problem } from '../core/sheet.js';
 import { t } from '../core/i18n.js';
 
-/** `edge`: pixels of the longest side; papers need 2000 to stay readable, a found umbrella does not. */
+/** `edge`: pixels of the longest side; documents need 2000 to stay readable, a found umbrella does not. */
 export function takePhoto({ title, hint = '', edge = 2000 }) {
   return openSheet({
     title,

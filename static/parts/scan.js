@@ -1,4 +1,4 @@
-// People's papers on screen: a tile that says whether a scan is kept, and the scan itself, read only when somebody asks
+// Identity documents on screen: a tile that says whether a scan is stored, and the scan itself, read only when somebody asks
 // for it, because every look is written down. A scan is never kept in the page.
 
 import { call, act } from '../core/rpc.js';

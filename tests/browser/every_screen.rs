@@ -141,7 +141,7 @@ const SCREENS: &[(&str, &str, &[&[&str]])] = &[
     ("/settings/:section", "/settings/users", &[]),
     ("/settings/:section", "/settings/import", &[]),
     ("/settings/:section", "/settings/cards", &[]),
-    ("/settings/:section", "/settings/upkeep", &[]),
+    ("/settings/:section", "/settings/maintenance", &[]),
     ("/settings/:section", "/settings/connect", &[]),
     ("/settings/:section", "/settings/me", &[]),
     ("/print/invoice/:folio", "/print/invoice/{closed}", &[]),

@@ -29,7 +29,7 @@ fn the_owner_sets_up_the_house_from_the_one_time_address() {
     ] {
         browser.fill(&format!("[name={field}]"), text);
     }
-    browser.screenshot("setup-house");
+    browser.screenshot("setup-property");
     browser.keys(key::ENTER);
     for (field, text) in [("name", "Courtyard"), ("price", "3500"), ("rooms", "1-4, 11")] {
         browser.fill(&format!("#type-{field}-0"), text);

@@ -377,7 +377,7 @@ fn the_house_prints_cards_and_keeps_its_photos() {
     owner.go(&hotel.at("/settings/photo"));
     let photograph = hotel.photograph();
     for count in 1..=2 {
-        owner.sees("Of the house");
+        owner.sees("Of the property");
         owner.choose_file(".photo-file input", &photograph);
         owner.wait("a photo", &format!("return document.querySelectorAll('.photo-tile').length === {count}"));
     }

@@ -83,7 +83,7 @@ fn a_missing_document_is_taken_in_the_check_in_itself() {
     );
     browser.screenshot("check-in-with-id");
     browser.click("dialog:last-of-type .sheet-foot .button-primary");
-    browser.wait("the guest in house", "return !document.querySelector('.papers')");
+    browser.wait("the guest in house", "return !document.querySelector('.documents')");
     let now = hotel.stay(&stay);
     assert_eq!((&now["status"], &now["id_document_source"]), (&json!("Checked In"), &json!("Desk")));
     assert_eq!(browser.complaints(), Vec::<String>::new());

@@ -213,8 +213,8 @@ fn the_chain_is_searched_and_booked_from_in_the_other_house() {
     let hotel = busy();
     second_house(&hotel);
     let browser = hotel.signed_in("desk", DESK, "/chain");
-    browser.wait("both houses", "return document.querySelectorAll('.chain-house').length === 2");
-    let cheapest = "return document.querySelector('.chain-house h2').innerText";
+    browser.wait("both houses", "return document.querySelectorAll('.chain-hotel').length === 2");
+    let cheapest = "return document.querySelector('.chain-hotel h2').innerText";
     assert_eq!(browser.script(cheapest), HILL);
     browser.wait(
         "work in the first house",

@@ -139,7 +139,7 @@ function mayDo() {
         <p class="soft small">${t('connect.roles', { roles: (user()?.roles ?? []).map(word).join(', ') })}</p>
         <ul class="connect-list">
           ${does.map((key) => html`<li>${icon('check')}<span>${t(key)}</span></li>`)}
-          ${['connect.asks', 'connect.traces', 'connect.limit'].map((key) => html`<li>${icon('info')}<span>${t(key)}</span></li>`)}
+          ${['connect.asks', 'connect.logged', 'connect.limit'].map((key) => html`<li>${icon('info')}<span>${t(key)}</span></li>`)}
           <li>${icon('ban')}<span>${t('connect.never')}</span></li>
         </ul>
       </div>

@@ -1,4 +1,4 @@
-// What the form of a booked stay holds, and what of it was changed. No DOM: tested by itself.
+// The values of the form of a booked stay, and which of them were changed. No DOM: tested by itself.
 
 import { childAges } from './values.js';
 

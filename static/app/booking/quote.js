@@ -70,18 +70,18 @@ const taxLines = (price) => (price.taxes ?? []).filter((share) => share.tax).map
 const sum = (label, amount) => html`<div><dt>${label}</dt><dd class="figure">${money(amount)}</dd></div>`;
 
 /** What the desk should say before the guest agrees. */
-function terms(house) {
+function terms(hotel) {
   return html`
     <div class="quote-terms">
-      ${house.sell_message ? html`<p>${icon('info')}<span>${house.sell_message}</span></p>` : ''}
+      ${hotel.sell_message ? html`<p>${icon('info')}<span>${hotel.sell_message}</span></p>` : ''}
       <p>
-        ${icon('calendar')}<span>${house.cancellation_fee === 'None'
+        ${icon('calendar')}<span>${hotel.cancellation_fee === 'None'
           ? t('quote.cancel_free')
-          : t(house.cancellation_fee === 'Full Stay' ? 'quote.cancel_full' : 'quote.cancel_first', {
-            days: t('quote.days', { n: house.free_cancel_days }),
+          : t(hotel.cancellation_fee === 'Full Stay' ? 'quote.cancel_full' : 'quote.cancel_first', {
+            days: t('quote.days', { n: hotel.free_cancel_days }),
           })}</span>
       </p>
-      ${Number(house.deposit_pct) ? html`
-        <p>${icon('wallet')}<span>${t('quote.deposit', { share: percent(house.deposit_pct) })}</span></p>` : ''}
+      ${Number(hotel.deposit_pct) ? html`
+        <p>${icon('wallet')}<span>${t('quote.deposit', { share: percent(hotel.deposit_pct) })}</span></p>` : ''}
     </div>`;
 }

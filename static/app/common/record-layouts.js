@@ -55,7 +55,7 @@ export const SECTIONS = {
         'google_reviews_url', 'tripadvisor_url',
       ],
     ],
-    ['settings.topic_house', ['driving_directions', 'house_rules', 'pets_policy', 'children_policy', 'extra_bed_policy', 'faqs']],
+    ['settings.topic_hotel', ['driving_directions', 'house_rules', 'pets_policy', 'children_policy', 'extra_bed_policy', 'faqs']],
     ['settings.topic_search', ['meta_title', 'meta_description', 'og_image']],
   ],
   room_type: [

@@ -40,7 +40,7 @@ export async function loadSession() {
   properties.set(await call('svc.api.my_properties'));
   const wanted = stored();
   const found = properties.peek().find((each) => each.name === wanted) ?? properties.peek()[0];
-  // An owner whose house was never set up goes on where the wizard stopped.
+  // An owner whose property is not set up yet continues where the wizard stopped.
   if (!found && may('Hotel Admin')) location.assign('/setup');
   if (found) await chooseProperty(found.name);
   watchChanges();

@@ -44,7 +44,7 @@ export function chargeSheet({ folio, stay }, others) {
               hint: form.get('where') === 'rules' ? t('folio.rules_hint') : null })
               : ''}
           </div>
-          ${choosesRate(type) ? '' : html`<p class="hint">${t('folio.house_rate', { tax: propertyLocale().tax_label })}</p>`}
+          ${choosesRate(type) ? '' : html`<p class="hint">${t('folio.hotel_rate', { tax: propertyLocale().tax_label })}</p>`}
           ${problem(form.problem())}
           <footer class="sheet-foot"><button type="button" class="button" @click=${() => close()}>${t('action.back')}</button>
             ${submitButton(form, t('folio.charge_do'), { keys: '↵' })}</footer>

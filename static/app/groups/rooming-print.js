@@ -28,10 +28,10 @@ export function mount(root, { group }) {
 function sheet({ group, rooming_list: members, pickup }, choices) {
   const typeName = (type) => choices.types().find((each) => each.name === type)?.room_type_name ?? shortName(type);
   const rows = members.filter((member) => !['Cancelled', 'No Show'].includes(member.status));
-  const house = properties().find((each) => each.name === property());
+  const hotel = properties().find((each) => each.name === property());
   return html`
     <article class="paper">
-      ${letterhead({ property_name: house?.property_name, address: house?.city })}
+      ${letterhead({ property_name: hotel?.property_name, address: hotel?.city })}
       <header class="paper-title"><h1>${t('groups.rooming')}: ${group.group_name}</h1><p>${group.name}</p></header>
       <dl class="paper-sums">
         <div><dt>${t('field.arrival')}</dt><dd>${date(group.check_in_date, 'day')}</dd></div>

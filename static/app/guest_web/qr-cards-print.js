@@ -15,11 +15,11 @@ export function mount(root, { what }) {
   const given = new URLSearchParams(location.search);
   const outlet = given.get('outlet');
   const size = given.get('size') === 'a4' ? 'a4' : 'a6';
-  const ofHouse = what === 'booking' || what === 'enquiry';
-  const cards = ofHouse
+  const isForProperty = what === 'booking' || what === 'enquiry';
+  const cards = isForProperty
     ? query('svc.desk.guest_cards', () => ({ property: property() }))
     : query('svc.desk.outlet_cards', () => ({ property: property(), outlet, of: what === 'rooms' ? 'rooms' : 'tables' }));
-  const list = (data) => (ofHouse ? Array.from({ length: size === 'a6' ? 4 : 1 }, () => data[what]) : data);
+  const list = (data) => (isForProperty ? Array.from({ length: size === 'a6' ? 4 : 1 }, () => data[what]) : data);
   view(root, () => html`${printBar()}${shown(
     cards,
     (data) => html`<div class="cards cards-${size}">${list(data).map((card) => face(card, what, outlet))}</div>`,
@@ -35,9 +35,9 @@ export function mount(root, { what }) {
 }
 
 function face(card, what, outlet) {
-  const house = properties().find((each) => each.name === property())?.property_name ?? property();
+  const hotel = properties().find((each) => each.name === property())?.property_name ?? property();
   return html`<article class="guest-card">
-    <p class="guest-card-house">${house}</p>
+    <p class="guest-card-hotel">${hotel}</p>
     <h2>${card.place ? t(what === 'rooms' ? 'cards.room' : 'cards.table', { place: card.place }) : t(`cards.${what}_call`)}</h2>
     <img src=${square(card)} alt=${card.address}>
     ${card.place ? html`<p>${t(what === 'rooms' ? 'cards.room_call' : 'cards.table_call')}</p>` : ''}

@@ -1,4 +1,4 @@
-// The papers of a guest's profile: one identity document, one proof of address. A scan is reached through a stay, so the
+// The identity documents of a guest's profile: one identity document, one proof of address. A scan is reached through a stay, so the
 // newest one tells which are kept.
 
 import { html } from '../../core/html.js';
@@ -12,8 +12,8 @@ export const documentsOf = (guest, journey) => query('svc.api.registration_card'
   return newest ? { reservation: newest.name } : null;
 });
 
-export function documents(guest, papers) {
-  const card = papers.data();
+export function documents(guest, read) {
+  const card = read.data();
   const slots = [
     ['id', t('guests.id_document'), card?.guest.id_file],
     ['address', t('guests.address_proof'), card?.guest.address_proof_file],

@@ -1,4 +1,4 @@
-// One guest: who, how often, worth what, every stay, the papers, and what happened in order. From here the profile is
+// One guest: who, how often, worth what, every stay, the documents, and what happened in order. From here the profile is
 // corrected, merged with its twin, or erased.
 
 import { each, html, view } from '../../core/html.js';
@@ -25,7 +25,7 @@ import { mergeSheet } from './merge.js';
 export function mount(root, { guest }) {
   const journey = query('svc.api.guest_journey', () => ({ guest }));
   const { type } = names();
-  const papers = documentsOf(guest, journey.data);
+  const scans = documentsOf(guest, journey.data);
   effect(() => {
     if (journey.data()) document.title = `${journey.data().guest.full_name} · Innkeeper`;
   });
@@ -45,7 +45,7 @@ export function mount(root, { guest }) {
               ? html`<ul>${each(data.reservations, (stay) => stay.name, (stay) => stayRow(stay, type))}</ul>`
               : nothing('bed', t('guests.no_stays'))}
           </section>
-          ${documents(data.guest, papers)}
+          ${documents(data.guest, scans)}
         </div>
         <section class="card" aria-label=${t('guests.timeline')}>
           <header class="list-head"><h2>${t('guests.timeline')}</h2></header>

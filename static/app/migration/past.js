@@ -14,14 +14,14 @@ import { shown } from '../../parts/states.js';
 import { property } from '../common/session.js';
 
 const LOOK_MS = 1_000;
-const KINDS = { Done: 'good', Running: 'future', Stopped: 'action', 'Taking back': 'future', Undone: '' };
+const KINDS = { Done: 'good', Running: 'future', Stopped: 'action', Undoing: 'future', Undone: '' };
 
 /** The list, as a function that draws it. Made once per screen. */
 export function pastImports() {
   const read = query('svc.migrate.imports', () => ({ property: property(), limit: 50 }));
   // One that runs elsewhere, at another desk or on the command line, is watched too.
   effect(() => {
-    if (!read.data()?.some((each) => each.state === 'Running' || each.state === 'Taking back')) return undefined;
+    if (!read.data()?.some((each) => each.state === 'Running' || each.state === 'Undoing')) return undefined;
     const timer = setTimeout(() => read.again(), LOOK_MS);
     return () => clearTimeout(timer);
   });

@@ -110,7 +110,7 @@ async function save({ chosen, dates, before, values }) {
   ]);
   const clamped = (await change(steps)).rates.findLast((set) => set.clamped) ?? null;
   const nights = runs.reduce((sum, run) => sum + dateCount(run), 0) * chosen.length;
-  const undo = () => takeBack(chosen, values.days, { rate: Boolean(rate) || clear, restrictions: Object.keys(restrictions).length > 0 });
+  const undo = () => undoChange(chosen, values.days, { rate: Boolean(rate) || clear, restrictions: Object.keys(restrictions).length > 0 });
   toast(clamped ? t('rates.clamped', {
     rate: money(clamped.rate),
     asked: money(clamped.requested),
@@ -123,11 +123,11 @@ async function save({ chosen, dates, before, values }) {
 
 const dateCount = ({ start_date, end_date }) => Math.round((Date.parse(end_date) - Date.parse(start_date)) / 86_400_000) + 1;
 
-let takingBack = false;
+let undoing = false;
 
-async function takeBack(chosen, digits, what) {
-  if (takingBack) return;
-  takingBack = true;
+async function undoChange(chosen, digits, what) {
+  if (undoing) return;
+  undoing = true;
   try {
     await change(chosen.flatMap(({ type, cells }) => undoSteps(
       type.room_type,
@@ -138,6 +138,6 @@ async function takeBack(chosen, digits, what) {
   } catch (error) {
     toastError(error);
   } finally {
-    takingBack = false;
+    undoing = false;
   }
 }

@@ -1,4 +1,4 @@
-// Drawing the year's targets: a row per month, each target beside what it came to. The cells are typed over in place.
+// Drawing the year's targets: a row per month, each target beside the actual figure. The cells are typed over in place.
 
 import { html } from '../../core/html.js';
 import { problem } from '../../core/sheet.js';

@@ -60,18 +60,18 @@ function answer(data) {
       ·
       ${data.nights ? t('stay.nights', { n: data.nights }) : t('stay.day_use')}
     </p>
-    ${data.properties.map((house) => offer(house, data))}`;
+    ${data.properties.map((hotel) => offer(hotel, data))}`;
 }
 
-const offer = (house, data) => html`
-  <section class="card chain-house" aria-label=${house.property_name}>
+const offer = (hotel, data) => html`
+  <section class="card chain-hotel" aria-label=${hotel.property_name}>
     <header class="list-head">
-      <h2>${house.property_name}</h2>
-      ${house.city ? html`<span class="soft">${house.city}</span>` : ''}
-      ${house.property === property() ? chip(t('chain.here'), 'inhouse') : ''}
+      <h2>${hotel.property_name}</h2>
+      ${hotel.city ? html`<span class="soft">${hotel.city}</span>` : ''}
+      ${hotel.property === property() ? chip(t('chain.here'), 'inhouse') : ''}
       <span class="grow"></span>
-      <span>${t('chain.from', { amount: price(house.from_rate, house.currency) })}</span>
-      <span class="soft">${t('chain.left', { n: house.available_rooms })}</span>
+      <span>${t('chain.from', { amount: price(hotel.from_rate, hotel.currency) })}</span>
+      <span class="soft">${t('chain.left', { n: hotel.available_rooms })}</span>
     </header>
     <div class="table-scroll"><table class="table">
       <thead>
@@ -85,23 +85,23 @@ const offer = (house, data) => html`
         </tr>
       </thead>
       <tbody>
-        ${house.room_types.map((type) => html`
+        ${hotel.room_types.map((type) => html`
           <tr>
             <th scope="row">${type.room_type_name}</th>
             <td class="right">${count(type.adults_capacity)} + ${count(type.children_capacity)}</td>
         <td class="right">${count(type.available)}</td>
-            <td class="right">${price(type.per_night, house.currency)}</td>
-            <td class="right strong">${price(type.total, house.currency)}</td>
+            <td class="right">${price(type.per_night, hotel.currency)}</td>
+            <td class="right strong">${price(type.total, hotel.currency)}</td>
         ${atDesk() ? html`
           <td class="right">
             <button type="button" class="button button-primary button-small" data-book=${type.room_type}
-              aria-label=${t('chain.book_label', { type: type.room_type_name, house: house.property_name })}
-          @click=${() => book(house, type, data)}>${t('chain.book')}</button></td>` : ''}</tr>`)}</tbody>
+              aria-label=${t('chain.book_label', { type: type.room_type_name, hotel: hotel.property_name })}
+          @click=${() => book(hotel, type, data)}>${t('chain.book')}</button></td>` : ''}</tr>`)}</tbody>
     </table></div>
   </section>`;
 
 /** New booking in that hotel, with everything on screen switched to it. */
-async function book(house, type, { check_in_date: from, check_out_date: to, adults, children }) {
-  if (house.property !== property.peek()) await chooseProperty(house.property);
+async function book(hotel, type, { check_in_date: from, check_out_date: to, adults, children }) {
+  if (hotel.property !== property.peek()) await chooseProperty(hotel.property);
   go(`/booking/new?${new URLSearchParams({ from, to, type: type.room_type, adults, children })}`);
 }

@@ -34,7 +34,7 @@ export function mount(root) {
     </div>`
       : nothing(
         'building',
-        t('dashboard.no_house'),
+        t('dashboard.no_hotel'),
         may('Hotel Admin') ? html`<a class="button button-primary" href="/settings">${t('dashboard.add_rooms')}</a>` : '',
       )), { lines: 8 })}`);
 }

@@ -1,4 +1,4 @@
-// A finding as the hotel writes it: its figures, dates and fixed words in the property's and the person's manner.
+// A finding as the hotel writes it: its figures, dates and fixed words in the formats of the property and of the user.
 
 import { html } from '../../core/html.js';
 import { plot } from '../../core/charts.js';

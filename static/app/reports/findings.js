@@ -68,7 +68,7 @@ export function yearOf(reports) {
   return over.length ? { key: 'findings.months_met', values: { n: met.length, all: over.length } } : { key: 'findings.year', values: {} };
 }
 
-/** The houses of a chain: which is fullest. */
+/** The properties of a chain: which is fullest. */
 export function fullest(properties) {
   const best = greatest(properties, (row) => row.occupancy_pct);
   return best && { key: 'findings.fullest', values: { label: best.property_name, pct: best.occupancy_pct } };

@@ -32,7 +32,7 @@ export function mount(root) {
     ${head({ title: t('reports.flash'), of: date(day(), 'full'), tools: html`${picker()}${away()}` })}
     ${shown(
       flash,
-      (data) => (data.total_rooms ? sheet(data, budget.data() ?? null) : nothing('building', t('dashboard.no_house'))),
+      (data) => (data.total_rooms ? sheet(data, budget.data() ?? null) : nothing('building', t('dashboard.no_hotel'))),
       { lines: 12 },
     )}`);
 }

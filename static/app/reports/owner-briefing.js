@@ -18,13 +18,13 @@ const priorities = { Urgent: 'overdue', High: 'action' };
 export function mount(root) {
   const { day, picker } = oneDay(() => businessDate(), 'nav.briefing');
   const briefing = query('svc.api.owner_briefing', () => ({ property: property(), date: day() }));
-  const house = () => properties().find((each) => each.name === property())?.property_name ?? '';
+  const hotel = () => properties().find((each) => each.name === property())?.property_name ?? '';
 
   view(root, () => html`
     <header class="screen-head">
       <div>
         <h1>${day() === businessDate() ? t('briefing.hello', { name: (user()?.full_name ?? '').split(' ')[0] }) : t('briefing.title')}</h1>
-        <p>${house()} · ${date(day(), 'full')}</p></div>
+        <p>${hotel()} · ${date(day(), 'full')}</p></div>
       <div class="row">${picker()}
         <a class="button" href=${`/dashboard?date=${day()}`}>${icon('pulse')}${t('reports.dashboard')}</a>
         <button type="button" class="button" @click=${() => print()}>${icon('print')}${t('action.print')}</button>

@@ -21,9 +21,9 @@ export function mount(root) {
   // Without a date every property answers for its own business date.
   const asked = () => (search().get('date') ? { date: day() } : {});
   const read = query('svc.dashboards.portfolio_dashboard', asked);
-  const weeks = properties.peek().map((house) => ({
-    name: house.name,
-    read: query('svc.dashboards.property_dashboard', () => ({ property: house.name, ...asked() })),
+  const weeks = properties.peek().map((hotel) => ({
+    name: hotel.name,
+    read: query('svc.dashboards.property_dashboard', () => ({ property: hotel.name, ...asked() })),
   }));
   const away = takeAway({ name: 'portfolio_dashboard', params: asked, group: 'reports.portfolio' });
 
@@ -35,7 +35,7 @@ export function mount(root) {
     })}
     ${shown(
       read,
-      (data) => (data.properties.length ? content(data, weeks) : nothing('building', t('dashboard.no_house'))),
+      (data) => (data.properties.length ? content(data, weeks) : nothing('building', t('dashboard.no_hotel'))),
       { lines: 8 },
     )}`);
 }
@@ -85,7 +85,7 @@ const table = (rows) => html`
     <tbody>
       ${rows.map((row) => html`
         <tr data-property=${row.property}>
-          <th scope="row"><button type="button" class="link" @click=${() => openHouse(row.property)}>${row.property_name}</button></th>
+          <th scope="row"><button type="button" class="link" @click=${() => openProperty(row.property)}>${row.property_name}</button></th>
       <td class="nowrap">${date(row.date, 'short')}</td><td class="right">${share(row.occupancy_pct)}</td>
       ${COUNTS.map((name) => html`<td class="right">${count(row[name])}</td>`)}
           ${AMOUNTS.map((name) => html`<td class="right">${money(row[name], row.currency)}</td>`)}
@@ -107,7 +107,7 @@ function multiple(row, read) {
 }
 
 /** The hotel's own dashboard, with everything on screen switched to it. */
-async function openHouse(name) {
+async function openProperty(name) {
   if (name !== property.peek()) await chooseProperty(name);
   go('/dashboard');
 }

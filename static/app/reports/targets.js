@@ -13,7 +13,7 @@ export const monthsOf = (year) => Array.from({ length: 12 }, (_, i) => `${year}-
 
 /**
  * A figure as people and spreadsheets write it, as the server reads it: '₹ 1,25,000.50' is '125000.50', '72 %' is '72';
- * `decimal` is the sign before the decimals in the property's manner. Null when it is no such figure; nothing is 0.
+ * `decimal` is the sign before the decimals in the property's format. Null when it is no such figure; nothing is 0.
  */
 export function readFigure(text, decimal = '.') {
   const typed = text.trim();
@@ -46,7 +46,7 @@ export function changes(typed, reports, decimal) {
     const now = { ...saved, ...cells };
     const params = { period };
     for (const [figure, name] of FIELDS) {
-      // What was saved is the server's own writing; only what was typed is in the manner of people.
+      // What was saved is the server's own writing; only typed text has the property's format.
       const value = figure in cells ? readFigure(now[figure], decimal) : now[figure] || '0';
       if (value === null) return { wrong: { period, figure } };
       params[name] = value;

@@ -66,7 +66,7 @@ export function photosSection(type, title) {
 }
 
 function group(room, photos, add) {
-  const name = room ? room.room_type_name ?? shortName(room.name) : t('photos.of_house');
+  const name = room ? room.room_type_name ?? shortName(room.name) : t('photos.of_hotel');
   const last = Math.max(0, ...photos.map((photo) => Number(photo.position) || 0));
   return html`<section class="stack">
     <div class="row-apart">

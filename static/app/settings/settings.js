@@ -18,11 +18,11 @@ import { importSection } from '../migration/import.js';
 import { photosSection } from './photos.js';
 import { propertySection } from './property.js';
 import { recordsSection } from './records.js';
-import { upkeepSection } from './maintenance.js';
+import { maintenanceSection } from './maintenance.js';
 
 /** The record types by topic; one that the server adds later stands under "more". */
 const GROUPS = [
-  ['settings.house', ['property', 'room_type', 'room', 'photo']],
+  ['settings.hotel', ['property', 'room_type', 'room', 'photo']],
   ['settings.prices', ['meal_plan', 'rate_plan', 'season', 'voucher', 'rate_guardrail', 'restriction', 'tax_rate']],
   ['settings.partners', ['company', 'travel_agent', 'guest']],
   ['settings.services', ['experience', 'venue', 'pos_outlet', 'menu_item', 'laundry_rate', 'lost_and_found_item', 'hosting_enquiry']],
@@ -39,7 +39,7 @@ const TITLES = {
 };
 const PICTURES = {
   property: 'building', room_type: 'bed', room: 'key', meal_plan: 'tag', rate_plan: 'tag', season: 'calendar',
-  voucher: 'tag', company: 'building', guest: 'people', import: 'in', users: 'people', upkeep: 'wrench',
+  voucher: 'tag', company: 'building', guest: 'people', import: 'in', users: 'people', maintenance: 'wrench',
   connect: 'pulse', keys: 'lock', me: 'person', photo: 'image', cards: 'print',
 };
 
@@ -60,7 +60,7 @@ export function mount(root, { section }) {
       ? [
         { id: 'import', title: () => t('import.title') },
         { id: 'users', title: () => t('settings.users') },
-        { id: 'upkeep', title: () => t('upkeep.title') },
+        { id: 'maintenance', title: () => t('maintenance.title') },
       ]
       : []),
     ...(assists ? [{ id: 'connect', title: () => t('connect.title') }] : []),
@@ -68,7 +68,7 @@ export function mount(root, { section }) {
     { id: 'me', title: () => t('settings.me') },
   ];
   const fixed = {
-    import: people && importSection, users: accountsSection, upkeep: people && upkeepSection,
+    import: people && importSection, users: accountsSection, maintenance: people && maintenanceSection,
     connect: assists && connectSection, keys: isDeveloper() && keysSection, me: meSection, cards: prints && cardsSection,
   }[section];
   const panel = signal(fixed ? fixed() : null);

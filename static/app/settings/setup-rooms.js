@@ -20,11 +20,11 @@ export function expandRooms(text) {
 }
 
 /** What setup_property takes, from the wizard's answers. */
-export function setupPayload({ house, types, meals }) {
+export function setupPayload({ hotel, types, meals }) {
   const filled = (row) => Object.fromEntries(Object.entries(row).filter(([, value]) => String(value ?? '').trim() !== ''));
   const kinds = types.filter((type) => type.name.trim());
   return {
-    property: filled(house),
+    property: filled(hotel),
     room_types: kinds.map(({ rooms, ...type }) => filled(type)),
     rooms: kinds.map((type) => ({
       room_type_code: type.code,

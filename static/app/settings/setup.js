@@ -14,7 +14,7 @@ import { COUNTRIES, countryNamed } from './countries.js';
 import { expandRooms, setupPayload } from './setup-rooms.js';
 import { emptyType, mealRows, typeRows } from './setup-rows.js';
 
-const STEPS = ['owner', 'house', 'rooms', 'meals'];
+const STEPS = ['owner', 'hotel', 'rooms', 'meals'];
 
 export function mount(root) {
   const step = signal(null);
@@ -28,8 +28,8 @@ export function mount(root) {
     { on: false, code: 'MAP', label: t('setup.meal_map'), price_per_adult: '' },
     { on: false, code: 'AP', label: t('setup.meal_ap'), price_per_adult: '' },
   ]);
-  const owner = ownerForm(() => step.set('house'));
-  const house = houseForm(ready('rooms'));
+  const owner = ownerForm(() => step.set('hotel'));
+  const hotel = hotelForm(ready('rooms'));
   const rooms = makeForm({ }, { send: async () => {
     const wrong = types.peek().find((type) => expandRooms(type.rooms).wrong);
     if (wrong) throw refusal(t('setup.wrong_rooms', { text: expandRooms(wrong.rooms).wrong }));
@@ -40,7 +40,7 @@ export function mount(root) {
   } });
   const finish = makeForm({ moving: 0 }, { send: async () => {
     const made = await act('svc.api.setup_property', { payload: setupPayload({
-      house: house.values.peek(),
+      hotel: hotel.values.peek(),
       types: types.peek(),
       meals: meals.peek(),
     }) });
@@ -51,17 +51,17 @@ export function mount(root) {
   call('svc.api.whoami').then(async (who) => {
     if (who.user === 'Guest') return step.set('owner');
     another.set((await call('svc.api.my_properties')).length > 0);
-    return step.set('house');
+    return step.set('hotel');
   }).catch(() => step.set('owner'));
 
   const panels = {
     owner: () => ownerPanel(owner),
-    house: () => housePanel(house, another() ? () => history.back() : null),
+    hotel: () => hotelPanel(hotel, another() ? () => history.back() : null),
     rooms: () => html`
-      <form class="stack-l" @submit=${rooms.submit}>${typeRows(types)}${foot(rooms, t('setup.next'), () => step.set('house'))}</form>`,
+      <form class="stack-l" @submit=${rooms.submit}>${typeRows(types)}${foot(rooms, t('setup.next'), () => step.set('hotel'))}</form>`,
     meals: () => html`
       <form class="stack-l" @submit=${finish.submit}>
-        ${mealRows(meals)}${overview(house, types)}
+        ${mealRows(meals)}${overview(hotel, types)}
         ${field(finish, { name: 'moving', label: t('setup.moving'), kind: 'check', hint: t('setup.moving_hint') })}
         ${foot(finish, t('setup.finish'), () => step.set('rooms'))}
       </form>`,
@@ -82,7 +82,7 @@ export function mount(root) {
       </header>
       ${step() ? html`
         <div class="card setup-card">
-          <h1>${another() && step() === 'house' ? t('setup.another') : t(`setup.title_${step()}`)}</h1>
+          <h1>${another() && step() === 'hotel' ? t('setup.another') : t(`setup.title_${step()}`)}</h1>
           <p class="soft">${t(`setup.lead_${step()}`)}</p>
           ${panels[step()]()}
         </div>` : ''}
@@ -131,7 +131,7 @@ const ownerPanel = (form) => html`
     ${foot(form, t('setup.next'))}
   </form>`;
 
-function houseForm(send) {
+function hotelForm(send) {
   const { country, ...first } = { ...COUNTRIES[0], country: COUNTRIES[0].name };
   return makeForm({
     property_name: '', legal_name: '', country, address_line: '', city: '', state: '', pincode: '', phone: '', email: '', gstin: '',
@@ -140,7 +140,7 @@ function houseForm(send) {
   }, { required: ['property_name', 'city', 'country', 'currency', 'timezone'], send });
 }
 
-function housePanel(form, back) {
+function hotelPanel(form, back) {
   const byCountry = { ...form, set(name, value) {
     form.set(name, value);
     const known = countryNamed(value);
@@ -198,13 +198,13 @@ function housePanel(form, back) {
 /** Browsers list a zone under one of its names only. */
 const withOwn = (zones, own) => (zones.includes(own) ? zones : [own, ...zones]);
 
-function overview(house, types) {
+function overview(hotel, types) {
   const rooms = types().reduce((sum, type) => sum + expandRooms(type.rooms).numbers.length, 0);
   return html`
     <p class="notice">
       ${icon('building')}
       <span>${t('setup.overview', {
-        name: house.get('property_name'),
+        name: hotel.get('property_name'),
         rooms: t('setup.rooms_read', { n: rooms }),
         types: t('rates.types', { n: types().filter((type) => type.name.trim()).length }),
       })}</span>

@@ -42,6 +42,6 @@ function sheet({ property, guest, reservation: stay }) {
       <dl class="paper-facts paper-facts-wide">
         ${rows.filter(([, value]) => value !== null).map(([label, value]) => html`<div><dt>${label}</dt><dd>${value}</dd></div>`)}
       </dl>
-      <p>${t('letter.end', { house: property.property_name })}</p>
+      <p>${t('letter.end', { hotel: property.property_name })}</p>
     </article>`;
 }

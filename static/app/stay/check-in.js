@@ -57,7 +57,7 @@ function content(data, state, close) {
     </div>
     ${roomChoice(data, room, state)}
     ${outlook(data, state)}
-    ${papers(readiness, stay)}
+    ${registration(readiness, stay)}
     ${problem(state.trouble())}
     <footer class="sheet-foot">
       <button type="button" class="button" @click=${() => openPrint(`/print/registration/${stay.name}`)}>
@@ -149,7 +149,7 @@ function roomChoice(data, room, state) {
 }
 
 /** What the law and the hotel want to have of a guest; what is missing is typed or scanned from here. */
-function papers(readiness, stay) {
+function registration(readiness, stay) {
   const type = (first) => html`<button type="button" class="button button-small" @click=${() => editGuestSheet(stay.guest, first)}>
     ${icon('edit')}${t('checkin.enter')}
   </button>`;
@@ -164,7 +164,7 @@ function papers(readiness, stay) {
   ];
   const note = (picture) => (picture === 'id' && readiness.id_unverified ? t('stay.id_unverified') : '');
   return html`
-    <ul class="papers" aria-label=${t('checkin.papers')}>
+    <ul class="documents" aria-label=${t('checkin.registration')}>
       ${lines.map(([picture, label, there, fill]) => html`
         <li class=${there ? 'paper-there' : 'paper-missing'}>${icon(picture)}<span>${label}</span>
           <span class="soft small cut">${note(picture)}</span>

@@ -1,4 +1,4 @@
-// The drawer's third tab: the guest's papers and own check-in, and everyone who sleeps in the room. Rows are edited in
+// The drawer's third tab: the guest's documents and own check-in, and everyone who sleeps in the room. Rows are edited in
 // place and saved together, because the register is replaced as a whole; an identity scan stays with its row.
 
 import { act } from '../../core/rpc.js';

@@ -66,14 +66,14 @@ function timeOf(stay, kind, today) {
   return at ? html`<span class="figure">${icon('clock')}${at}</span>` : '';
 }
 
-/** Whether the room can't be handed over yet (its dot says the rest), and whether the guest has done the papers at home. */
+/** Whether the room can't be handed over yet (its dot says the rest), and whether the guest has registered at home. */
 function readiness(stay, room) {
-  const papers = stay.precheckin_status === 'Verified' || stay.precheckin_status === 'Submitted'
+  const registered = stay.precheckin_status === 'Verified' || stay.precheckin_status === 'Submitted'
     ? html`<span class="chip chip-good" title=${t('stay.prechecked')} role="img" aria-label=${t('stay.prechecked')}>${icon('id')}</span>`
     : '';
-  if (!room) return papers;
+  if (!room) return registered;
   const ready = room.occupancy_status === 'Vacant' && ['Clean', 'Inspected'].includes(room.housekeeping_status);
-  return html`${papers}${ready ? '' : chip(t('stay.room_not_ready'), 'action', 'broom')}`;
+  return html`${registered}${ready ? '' : chip(t('stay.room_not_ready'), 'action', 'broom')}`;
 }
 
 function nextStep(stay, kind, overdue) {

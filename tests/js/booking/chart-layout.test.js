@@ -93,7 +93,7 @@ test('moving shifts both dates; an edge moves one', () => {
   assert.ok(isSame(stay({}), proposal(stay({}), { shift: 0, room: room('101') })));
 });
 
-test('a guest in the house keeps the arrival', () => {
+test('a guest in house keeps the arrival', () => {
   const guest = stay({ status: 'Checked In', check_in_date: '2026-11-19' });
   const next = proposal(guest, { shift: 3, room: room('102') });
   assert.deepEqual([next.check_in_date, next.check_out_date, next.room], ['2026-11-19', '2026-11-24', 'H-102']);

@@ -16,7 +16,7 @@ test('room numbers are read as ranges and single rooms', () => {
 
 test('the wizard sends types, their rooms and the meals that were ticked', () => {
   const payload = setupPayload({
-    house: { property_name: 'Inn', city: 'Goa', phone: '' },
+    hotel: { property_name: 'Inn', city: 'Goa', phone: '' },
     types: [
       { code: 'STD', name: 'Standard', base_price: '4000', adults: '2', extra_adult_price: '', rooms: '101-102' },
       { code: '', name: '', base_price: '', rooms: '' },

@@ -14,7 +14,7 @@ import { t } from '../../../core/i18n.js';
 import { property } from '../../common/session.js';
 import { moveCosts, movePreview, moveStay } from '../../stay/move-costs.js';
 
-const REASONS = ['guest', 'room', 'upgrade', 'house'];
+const REASONS = ['guest', 'room', 'upgrade', 'hotel'];
 
 /** `next` {room, room_type, check_in_date, check_out_date} as the chart proposed it; `rows` the room rows. */
 export function dropSheet(stay, next, rows) {
