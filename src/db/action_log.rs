@@ -9,7 +9,7 @@ use sha2::{Digest, Sha256};
 
 use super::scope::WriteTx;
 use crate::domain::actions::{RecordType, Verb};
-use crate::domain::guests::erase::Traces;
+use crate::domain::guests::erase::PersonalData;
 use crate::error::{Error, Result};
 
 /// One action of a call. `dispatch` adds actor, channel, property and endpoint.
@@ -272,7 +272,7 @@ const RESEALED_AT_ONCE: i64 = 1000;
 /// Removes the personal data of an erased guest from the rows about the guest and from the texts of other rows in the caller's
 /// reach, and rebuilds the chain from the first changed row. Returns the number of that row and how many rows about others
 /// changed; the call's own row, which follows, records it.
-pub(crate) fn reseal(tx: &WriteTx, traces: &Traces) -> Result<(Option<i64>, usize)> {
+pub(crate) fn reseal(tx: &WriteTx, personal: &PersonalData) -> Result<(Option<i64>, usize)> {
     let connection = tx.raw();
     connection.execute("UPDATE action_log_head SET resealing = 1", [])?;
     let (mut first, mut seq, mut previous) = (None, 0, vec![0_u8; 32]);
@@ -284,8 +284,8 @@ pub(crate) fn reseal(tx: &WriteTx, traces: &Traces) -> Result<(Option<i64>, usiz
         }
         for (mut row, hash) in rows {
             seq = row.seq;
-            let about = traces.own(&row.reference_name);
-            if (about || reaches(tx, row.property_id)) && row.clean(traces, about) {
+            let about = personal.is_own_record(&row.reference_name);
+            if (about || reaches(tx, row.property_id)) && row.clean(personal, about) {
                 first = first.or(Some(seq));
                 others += usize::from(!about);
             }
@@ -327,9 +327,9 @@ fn page_after(connection: &Connection, seq: i64) -> Result<Vec<(LogRow, Vec<u8>)
 impl LogRow {
     /// Removes personal data from the rationale and the snapshots; true when there was any. Snapshots of another guest's folio are
     /// documents and stay unchanged.
-    fn clean(&mut self, traces: &Traces, about: bool) -> bool {
+    fn clean(&mut self, personal: &PersonalData, about: bool) -> bool {
         let mut changed = false;
-        if let Some(clean) = traces.text(&self.rationale, about) {
+        if let Some(clean) = personal.text(&self.rationale, about) {
             self.rationale = clean;
             changed = true;
         }
@@ -337,7 +337,7 @@ impl LogRow {
             return changed;
         }
         for snapshot in [self.before.as_mut(), self.after.as_mut()].into_iter().flatten() {
-            if let Some(clean) = traces.snapshot(snapshot, about) {
+            if let Some(clean) = personal.snapshot(snapshot, about) {
                 *snapshot = clean;
                 changed = true;
             }

@@ -5,7 +5,7 @@ use rusqlite::{Connection, params};
 
 use super::scope::{ReadTx, Scope, WriteTx};
 use super::{action_log, idempotency};
-use crate::domain::guests::erase::Traces;
+use crate::domain::guests::erase::PersonalData;
 use crate::domain::guests::erase::columns::{FREE_TEXT, HOTEL_WORDS, OWN_DOCUMENTS};
 use crate::error::Result;
 
@@ -19,17 +19,17 @@ pub struct Swept {
 }
 
 /// Cleans the free texts, the stored idempotent answers and the action log, whose chain is rebuilt.
-pub(crate) fn sweep(tx: &WriteTx, guest: i64, traces: &Traces) -> Result<Swept> {
+pub(crate) fn sweep(tx: &WriteTx, guest: i64, personal: &PersonalData) -> Result<Swept> {
     let mut others = 0;
     for (table, columns) in FREE_TEXT {
-        others += clean(tx, table, columns, guest, traces, true)?;
+        others += clean(tx, table, columns, guest, personal, true)?;
     }
     for (table, columns) in OWN_DOCUMENTS {
-        clean(tx, table, columns, guest, traces, false)?;
+        clean(tx, table, columns, guest, personal, false)?;
     }
-    others += idempotency::rewrite(tx, traces)?;
+    others += idempotency::rewrite(tx, personal)?;
     forget_samples(tx.raw())?;
-    let (resealed_from, rows) = action_log::reseal(tx, traces)?;
+    let (resealed_from, rows) = action_log::reseal(tx, personal)?;
     Ok(Swept { resealed_from, others: others + rows })
 }
 
@@ -68,19 +68,19 @@ fn forget_samples(connection: &Connection) -> Result<()> {
     Ok(())
 }
 
-/// Cleans columns of a table in the guest's own rows and, when `far`, in the others that the caller reaches. Answers how
+/// Cleans columns of a table in the guest's own rows and, when `everywhere`, in the others that the caller reaches. Answers how
 /// many of the others changed.
 fn clean(
     tx: &WriteTx,
     table: &str,
     columns: &[&str],
     guest: i64,
-    traces: &Traces,
-    far: bool,
+    personal: &PersonalData,
+    everywhere: bool,
 ) -> Result<usize> {
     let connection = tx.raw();
     let own = own_rows(connection, table)?;
-    let reached = if !far {
+    let reached = if !everywhere {
         "FALSE"
     } else if tx.actor().unrestricted {
         "TRUE"
@@ -102,7 +102,7 @@ fn clean(
         let mut rows = statement.query(params![guest, reach.properties_json()])?;
         while let Some(row) = rows.next()? {
             let own: bool = row.get(2)?;
-            if let Some(text) = traces.text(&row.get::<_, String>(1)?, own) {
+            if let Some(text) = personal.text(&row.get::<_, String>(1)?, own) {
                 let key: rusqlite::types::Value = row.get(0)?;
                 if !own {
                     others.insert(format!("{key:?}"));

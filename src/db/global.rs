@@ -164,7 +164,7 @@ pub fn actor_of_user(connection: &Connection, user_id: i64, channel: Channel) ->
     }))
 }
 
-/// The actor of the command line; whoever can read the database file may use it.
+/// The actor of the command line. Anybody who can read the database file can use it.
 pub fn console(connection: &Connection) -> Result<Actor> {
     Ok(Actor {
         login: "Console".to_string(),

@@ -5,7 +5,7 @@ use rusqlite::{Connection, OptionalExtension, params};
 
 use super::scope::{Scope, WriteTx};
 use crate::actor::Actor;
-use crate::domain::guests::erase::Traces;
+use crate::domain::guests::erase::PersonalData;
 use crate::error::{Error, Result};
 use crate::say;
 
@@ -84,7 +84,7 @@ pub(crate) fn keep(
 
 /// Removes the personal data of an erased guest from the answers about the guest and from those of the caller's properties.
 /// Returns how many answers about others changed.
-pub(crate) fn rewrite(tx: &WriteTx, traces: &Traces) -> Result<usize> {
+pub(crate) fn rewrite(tx: &WriteTx, personal: &PersonalData) -> Result<usize> {
     let connection = tx.raw();
     let actor = tx.actor();
     let mut statement = connection
@@ -97,8 +97,9 @@ pub(crate) fn rewrite(tx: &WriteTx, traces: &Traces) -> Result<usize> {
     for row in answers.collect::<rusqlite::Result<Vec<_>>>()? {
         let ((caller, key, endpoint), answer, about, property) = row;
         let about: Vec<String> = serde_json::from_str(&about)?;
-        let own = about.iter().any(|record| traces.own(record));
-        let Some(clean) = std::str::from_utf8(&answer).ok().and_then(|text| traces.answer(text, own)) else {
+        let own = about.iter().any(|record| personal.is_own_record(record));
+        let Some(clean) = std::str::from_utf8(&answer).ok().and_then(|text| personal.answer(text, own))
+        else {
             continue;
         };
         let reached = property.is_some_and(|id| actor.properties.iter().any(|property| property.id == id));

@@ -5,7 +5,7 @@ use rusqlite::Row;
 use crate::db::erasure::{self, Swept};
 use crate::db::scope::{ReadTx, WriteTx};
 use crate::domain::guests::erase::phones::DIGITS_MIN;
-use crate::domain::guests::erase::{Traces, is_distinctive, is_email};
+use crate::domain::guests::erase::{PersonalData, is_distinctive, is_email};
 use crate::domain::phone;
 use crate::error::Result;
 
@@ -20,7 +20,7 @@ pub fn live_stay(tx: &ReadTx, guest: i64) -> Result<Option<String>> {
 }
 
 /// One identifying value of a guest, by kind.
-pub struct Known {
+pub struct Identifier {
     kind: Kind,
     text: String,
     /// The digits of a phone with country code.
@@ -39,7 +39,7 @@ enum Kind {
 }
 
 /// Every identifying value of the guest: on the profile and profiles merged into it, on stays and in their registers.
-pub fn known(tx: &ReadTx, guest: i64) -> Result<Vec<Known>> {
+pub fn identifiers(tx: &ReadTx, guest: i64) -> Result<Vec<Identifier>> {
     tx.chain_rows(
         "WITH stays AS (SELECT id, guest_name, contact_email, booked_by_name, booked_by_phone FROM reservations
                         WHERE guest_id = :guest),
@@ -76,7 +76,7 @@ pub fn known(tx: &ReadTx, guest: i64) -> Result<Vec<Known>> {
                 "near phone" => Kind::NearPhone,
                 _ => Kind::Near,
             };
-            Ok(Known { kind, text: row.get(1)?, digits: row.get(2)? })
+            Ok(Identifier { kind, text: row.get(1)?, digits: row.get(2)? })
         },
     )
 }
@@ -101,29 +101,34 @@ pub fn own_records(tx: &ReadTx, guest: i64) -> Result<Vec<String>> {
 
 /// The values to remove, and how widely. Read after the guest's own records were erased: a value still found in a
 /// personal field belongs to somebody else, and a word of the hotel's own names identifies nobody.
-pub fn traces(tx: &ReadTx, guest: i64, known: &[Known], mut traces: Traces) -> Result<Traces> {
-    for Known { kind, text, digits } in known {
+pub fn personal(
+    tx: &ReadTx,
+    guest: i64,
+    identifiers: &[Identifier],
+    mut personal: PersonalData,
+) -> Result<PersonalData> {
+    for Identifier { kind, text, digits } in identifiers {
         match kind {
             Kind::Name => {
-                let far = is_distinctive(text)
+                let everywhere = is_distinctive(text)
                     && !name_is_shared(tx, guest, text)?
                     && !erasure::is_hotel_word(tx, guest, text)?;
-                traces.word(text, far);
+                personal.word(text, everywhere);
             }
-            Kind::Email => traces.word(text, is_email(text) && !email_is_shared(tx, guest, text)?),
+            Kind::Email => personal.word(text, is_email(text) && !email_is_shared(tx, guest, text)?),
             Kind::Phone => {
                 let spellings = phone::spellings(text, digits.as_deref());
-                let far = !phone_is_shared(tx, guest, &spellings)?;
-                traces.phone(spellings, far);
+                let everywhere = !phone_is_shared(tx, guest, &spellings)?;
+                personal.phone(spellings, everywhere);
             }
-            Kind::NearPhone => traces.phone(phone::spellings(text, None), false),
+            Kind::NearPhone => personal.phone(phone::spellings(text, None), false),
             Kind::Near => {
-                traces.word(text, false);
-                traces.phone(vec![text.chars().filter(char::is_ascii_digit).collect()], false);
+                personal.word(text, false);
+                personal.phone(vec![text.chars().filter(char::is_ascii_digit).collect()], false);
             }
         }
     }
-    Ok(traces)
+    Ok(personal)
 }
 
 fn name_is_shared(tx: &ReadTx, guest: i64, name: &str) -> Result<bool> {
@@ -199,15 +204,17 @@ fn read_mention(row: &Row) -> rusqlite::Result<Mention> {
 
 impl Mention {
     /// The same name alone may be another person; with the same phone, e-mail or identity number it is the guest.
-    fn is_of(&self, known: &[Known], id_numbers: &[String]) -> bool {
+    fn is_of(&self, identifiers: &[Identifier], id_numbers: &[String]) -> bool {
         let same = |text: &Option<String>, kind: Kind| {
             text.as_ref().is_some_and(|text| {
-                known.iter().any(|own| own.kind == kind && own.text.trim().eq_ignore_ascii_case(text.trim()))
+                identifiers
+                    .iter()
+                    .any(|own| own.kind == kind && own.text.trim().eq_ignore_ascii_case(text.trim()))
             })
         };
         let phone = || {
             let written = phone::spellings(self.phone.as_deref().unwrap_or_default(), None);
-            known.iter().filter(|own| own.kind == Kind::Phone).any(|own| {
+            identifiers.iter().filter(|own| own.kind == Kind::Phone).any(|own| {
                 let own = phone::spellings(&own.text, own.digits.as_deref());
                 written.iter().any(|spelling| spelling.len() >= DIGITS_MIN && own.contains(spelling))
             })
@@ -219,7 +226,7 @@ impl Mention {
 
 /// Erases the guest from records of others that name the same person with the same phone, e-mail or identity number,
 /// for example as a companion or booker. Answers the number of changed rows.
-pub fn wipe_mentions(tx: &WriteTx, guest: i64, known: &[Known], alias: &str) -> Result<usize> {
+pub fn wipe_mentions(tx: &WriteTx, guest: i64, identifiers: &[Identifier], alias: &str) -> Result<usize> {
     let id_numbers = tx.chain_rows(
         "SELECT id_number FROM guests WHERE id = :guest AND id_number <> ''
          UNION SELECT id_number FROM merged_guests WHERE guest_id = :guest AND id_number <> ''",
@@ -229,9 +236,9 @@ pub fn wipe_mentions(tx: &WriteTx, guest: i64, known: &[Known], alias: &str) -> 
     let mut changed = 0;
     for mention in MENTIONS {
         for found in tx.every_rows(mention.find, &[(":guest", &guest)], read_mention)? {
-            if found.is_of(known, &id_numbers) {
-                if let Some(papers) = mention.papers {
-                    tx.chain_exec(papers, &[(":id", &found.id)])?;
+            if found.is_of(identifiers, &id_numbers) {
+                if let Some(scans) = mention.scans {
+                    tx.chain_exec(scans, &[(":id", &found.id)])?;
                 }
                 changed += tx.chain_exec(mention.wipe, &[(":id", &found.id), (":alias", &alias)])?;
             }
@@ -240,7 +247,7 @@ pub fn wipe_mentions(tx: &WriteTx, guest: i64, known: &[Known], alias: &str) -> 
     if tx.actor().unrestricted {
         let enquiries = "SELECT id, full_name, phone, email, NULL FROM hosting_enquiries";
         for found in tx.chain_rows(enquiries, &[], read_mention)? {
-            if found.is_of(known, &id_numbers) {
+            if found.is_of(identifiers, &id_numbers) {
                 changed += tx.chain_exec(
                     "UPDATE hosting_enquiries SET full_name = :alias, email = :alias, phone = NULL WHERE id = :id",
                     &[(":id", &found.id), (":alias", &alias)],
@@ -255,7 +262,7 @@ pub fn wipe_mentions(tx: &WriteTx, guest: i64, known: &[Known], alias: &str) -> 
 struct Mentions {
     find: &'static str,
     /// Scans deleted with the row.
-    papers: Option<&'static str>,
+    scans: Option<&'static str>,
     wipe: &'static str,
 }
 
@@ -265,7 +272,7 @@ const MENTIONS: &[Mentions] = &[
                FROM occupants o JOIN reservations r ON r.id = o.reservation_id AND r.guest_id <> :guest
                WHERE o.property_id IN (SELECT value FROM json_each(:properties))
                  AND (o.phone IS NOT NULL OR o.id_number IS NOT NULL)",
-        papers: Some("DELETE FROM images WHERE occupant_id = :id"),
+        scans: Some("DELETE FROM images WHERE occupant_id = :id"),
         wipe: "UPDATE occupants SET full_name = :alias, age = NULL, gender = NULL, nationality = NULL, id_type = NULL,
                  id_number = NULL, phone = NULL, id_file = NULL, passport_number = NULL, visa_number = NULL,
                  arrived_from = NULL, next_destination = NULL, purpose = NULL WHERE id = :id",
@@ -274,14 +281,14 @@ const MENTIONS: &[Mentions] = &[
         find: "SELECT id, booked_by_name, booked_by_phone, NULL, NULL FROM reservations
                WHERE property_id IN (SELECT value FROM json_each(:properties)) AND booked_by_phone IS NOT NULL
                  AND guest_id <> :guest",
-        papers: None,
+        scans: None,
         wipe: "UPDATE reservations SET booked_by_name = :alias, booked_by_phone = NULL WHERE id = :id",
     },
     Mentions {
         find: "SELECT id, customer_name, customer_phone, NULL, NULL FROM functions
                WHERE property_id IN (SELECT value FROM json_each(:properties)) AND customer_phone IS NOT NULL
                  AND customer_id IS NOT :guest",
-        papers: None,
+        scans: None,
         wipe: "UPDATE functions SET customer_name = :alias, customer_phone = NULL WHERE id = :id",
     },
     Mentions {
@@ -289,13 +296,13 @@ const MENTIONS: &[Mentions] = &[
                FROM pos_orders o LEFT JOIN reservations r ON r.id = o.reservation_id
                WHERE o.property_id IN (SELECT value FROM json_each(:properties)) AND o.customer_phone IS NOT NULL
                  AND r.guest_id IS NOT :guest",
-        papers: None,
+        scans: None,
         wipe: "UPDATE pos_orders SET customer_name = :alias, customer_phone = NULL, delivery_address = NULL WHERE id = :id",
     },
     Mentions {
         find: "SELECT id, guest_name, phone, NULL, NULL FROM pos_table_reservations
                WHERE property_id IN (SELECT value FROM json_each(:properties)) AND phone IS NOT NULL AND :guest IS NOT NULL",
-        papers: None,
+        scans: None,
         wipe: "UPDATE pos_table_reservations SET guest_name = :alias, phone = NULL WHERE id = :id",
     },
 ];
@@ -369,6 +376,6 @@ pub fn wipe(tx: &WriteTx, guest: i64, alias: &str) -> Result<()> {
 }
 
 /// Removes the values from free texts, stored answers and the action log.
-pub fn sweep(tx: &WriteTx, guest: i64, traces: &Traces) -> Result<Swept> {
-    erasure::sweep(tx, guest, traces)
+pub fn sweep(tx: &WriteTx, guest: i64, personal: &PersonalData) -> Result<Swept> {
+    erasure::sweep(tx, guest, personal)
 }

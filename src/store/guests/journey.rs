@@ -16,7 +16,7 @@ use crate::store::booking::extras::{extras_list, read_extras};
 
 /// Limit of stays, and of actions of each kind.
 const STAYS_MOST: i64 = 500;
-const DEEDS_MOST: i64 = 200;
+const AGENT_ACTIONS_MOST: i64 = 200;
 
 #[derive(Clone, Debug)]
 pub struct Profile {
@@ -204,7 +204,7 @@ pub fn agent_actions(tx: &ReadTx, guest: &str) -> Result<Vec<AgentAction>> {
          JOIN properties p ON p.id = a.property_id
          WHERE a.actor_kind = 'agent' AND a.property_id IN (SELECT value FROM json_each(:properties))
          ORDER BY a.seq DESC LIMIT :most",
-        &[(":guest", &guest), (":most", &DEEDS_MOST)],
+        &[(":guest", &guest), (":most", &AGENT_ACTIONS_MOST)],
         |row| {
             let zone = read_zone(row)?;
             let at: Option<DateTime<Utc>> = moment_or_none(row, "executed_at")?;
@@ -247,7 +247,7 @@ pub fn moves(tx: &ReadTx, guest: &str) -> Result<Vec<StayMove>> {
            AND a.property_id = r.property_id AND a.actor_kind = 'human'
            AND a.action_type IN ('room_move', 'amend_stay', 'move_stay')
          ORDER BY a.seq DESC LIMIT :most",
-        &[(":guest", &guest), (":most", &DEEDS_MOST)],
+        &[(":guest", &guest), (":most", &AGENT_ACTIONS_MOST)],
         read_move,
     )
 }

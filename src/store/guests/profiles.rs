@@ -173,7 +173,7 @@ pub fn set_category(tx: &WriteTx, id: i64, category: GuestCategory) -> Result<()
     Ok(())
 }
 
-/// A profile as a typeahead shows it. Stays are those the guest came to, at the caller's properties.
+/// A profile as a typeahead shows it. `stays` counts those with a check-in, at the caller's properties.
 #[derive(Clone, Debug)]
 pub struct GuestSummary {
     pub name: String,

@@ -7,7 +7,7 @@ use serde_json::json;
 use crate::db::action_log::Action;
 use crate::db::scope::WriteTx;
 use crate::domain::actions::{RecordType, Verb};
-use crate::domain::guests::erase::Traces;
+use crate::domain::guests::erase::PersonalData;
 use crate::domain::lists::Role::{Administrator, HotelAdmin, SystemManager};
 use crate::error::{Error, Result};
 use crate::rpc::endpoint::{Endpoint, Module, write};
@@ -69,12 +69,12 @@ fn anonymize_guest(tx: &WriteTx, params: AnonymizeGuest) -> Result<Anonymized> {
         tx.nothing_changed();
         return Ok(Anonymized { guest: guest.name, alias, others_changed: 0 });
     }
-    let known = erase::known(tx, guest.id)?;
-    let empty = Traces::new(&alias, erase::own_records(tx, guest.id)?);
-    let named = erase::wipe_mentions(tx, guest.id, &known, &alias)?;
+    let identifiers = erase::identifiers(tx, guest.id)?;
+    let empty = PersonalData::new(&alias, erase::own_records(tx, guest.id)?);
+    let named = erase::wipe_mentions(tx, guest.id, &identifiers, &alias)?;
     erase::wipe(tx, guest.id, &alias)?;
-    let traces = erase::traces(tx, guest.id, &known, empty)?;
-    let swept = erase::sweep(tx, guest.id, &traces)?;
+    let personal = erase::personal(tx, guest.id, &identifiers, empty)?;
+    let swept = erase::sweep(tx, guest.id, &personal)?;
     let others_changed = named + swept.others;
     let why = match swept.resealed_from {
         Some(row) => format!("The guest was erased; the action log was sealed again from row {row}."),

@@ -252,14 +252,14 @@ fn stay(stay: PastStay) -> JourneyStay {
 fn timeline(stays: &[PastStay], moves: Vec<StayMove>, agent_actions: Vec<AgentAction>) -> Vec<Event> {
     let mut events: Vec<Event> = stays.iter().rev().flat_map(events).collect();
     events.extend(moves.into_iter().rev().map(moved));
-    events.extend(agent_actions.into_iter().rev().map(|deed| Event {
-        ts: Moment(deed.at),
+    events.extend(agent_actions.into_iter().rev().map(|action| Event {
+        ts: Moment(action.at),
         r#type: "agent",
-        title: format!("{}: {}", deed.agent_name, deed.action_type.replace('_', " ")),
-        detail: deed.rationale,
+        title: format!("{}: {}", action.agent_name, action.action_type.replace('_', " ")),
+        detail: action.rationale,
         amount: None,
-        reference: Some(deed.reference),
-        channel: Some(deed.channel),
+        reference: Some(action.reference),
+        channel: Some(action.channel),
     }));
     events.sort_by_key(|event| event.ts);
     events.reverse();

@@ -226,7 +226,7 @@ pub const SAFE: &[Columns] = &[
     ("lost_found_items", &["condition", "found_on", "returned_on"]),
     ("pos_outlets", &["outlet_type", "tables", "bill_letters"]),
     ("menu_items", &["image", "description", "course", "allergens", "prep_station"]),
-    ("ingredients", &["uom"]),
+    ("ingredients", &["uom", "barcode"]),
     ("ingredient_stock", &["last_counted_by"]),
     ("stock_ledger", &["reason", "reference_doctype", "reference_name", "supplier", "invoice_no", "batch_no"]),
     ("recipe_lines", &["note"]),

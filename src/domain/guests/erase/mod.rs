@@ -38,19 +38,19 @@ struct Word {
     /// Lower case.
     text: String,
     /// Searched in every text; otherwise only in texts about the guest.
-    far: bool,
+    everywhere: bool,
 }
 
 /// All spellings of one phone, digits only.
 #[derive(Clone, Debug)]
 struct Phone {
     spellings: Vec<String>,
-    far: bool,
+    everywhere: bool,
 }
 
 /// The identifying values of a guest, their replacement, and the guest's own records.
 #[derive(Clone, Debug, Default)]
-pub struct Traces {
+pub struct PersonalData {
     alias: String,
     own_records: Vec<String>,
     words: Vec<Word>,
@@ -79,13 +79,13 @@ fn is_trade_word(word: &str) -> bool {
     word.chars().count() < LETTERS_MIN || TRADE_WORDS.iter().any(|trade| *trade == word || *trade == plain)
 }
 
-impl Traces {
-    pub fn new(alias: &str, own_records: Vec<String>) -> Traces {
-        Traces { alias: alias.to_string(), own_records, ..Traces::default() }
+impl PersonalData {
+    pub fn new(alias: &str, own_records: Vec<String>) -> PersonalData {
+        PersonalData { alias: alias.to_string(), own_records, ..PersonalData::default() }
     }
 
     /// Adds a full name, e-mail or identity number, also in its URL-encoded form.
-    pub fn word(&mut self, text: &str, far: bool) {
+    pub fn word(&mut self, text: &str, everywhere: bool) {
         let text = text.trim();
         if text.chars().count() < LETTERS_MIN || is_trade_word(&text.to_lowercase()) {
             return;
@@ -94,8 +94,8 @@ impl Traces {
         for spelling in [form.replace('+', "%20"), form, text.to_string()] {
             let text = spelling.to_lowercase();
             match self.words.iter_mut().find(|word| word.text == text) {
-                Some(word) => word.far |= far,
-                None => self.words.push(Word { text, far }),
+                Some(word) => word.everywhere |= everywhere,
+                None => self.words.push(Word { text, everywhere }),
             }
         }
         // Longest first, so that a full name is replaced before its parts.
@@ -103,21 +103,21 @@ impl Traces {
     }
 
     /// Adds a phone by the digits of its spellings. Short numbers are ignored.
-    pub fn phone(&mut self, spellings: Vec<String>, far: bool) {
+    pub fn phone(&mut self, spellings: Vec<String>, everywhere: bool) {
         let long = |spelling: &String| spelling.len() >= phones::DIGITS_MIN;
         let spellings: Vec<String> = spellings.into_iter().filter(long).collect();
         if !spellings.is_empty() {
-            self.phones.push(Phone { spellings, far });
+            self.phones.push(Phone { spellings, everywhere });
         }
     }
 
     /// Whether a record belongs to the guest.
-    pub fn own(&self, record: &str) -> bool {
+    pub fn is_own_record(&self, record: &str) -> bool {
         self.own_records.iter().any(|own| own == record)
     }
 
     /// Whether a text names one of the guest's records.
-    pub fn names_own(&self, text: &str) -> bool {
+    pub fn names_own_record(&self, text: &str) -> bool {
         self.own_records.iter().any(|record| find_word(text, &record.to_lowercase(), 0).is_some())
     }
 
@@ -127,7 +127,7 @@ impl Traces {
         if !self.mentions(text, true) {
             return None;
         }
-        let near = about || self.names_own(text);
+        let near = about || self.names_own_record(text);
         if text.starts_with('[')
             && let Ok(mut value) = serde_json::from_str::<Value>(text)
         {
@@ -159,11 +159,11 @@ impl Traces {
     /// Whether a text contains an identifying value.
     fn mentions(&self, text: &str, near: bool) -> bool {
         let lower = text.to_lowercase();
-        self.words.iter().any(|word| (near || word.far) && lower.contains(&word.text))
+        self.words.iter().any(|word| (near || word.everywhere) && lower.contains(&word.text))
             || self
                 .phones
                 .iter()
-                .any(|phone| (near || phone.far) && phones::find(text, &phone.spellings, 0).is_some())
+                .any(|phone| (near || phone.everywhere) && phones::find(text, &phone.spellings, 0).is_some())
     }
 
     fn fields(&self, value: &mut Value, key: &str, about: bool) -> bool {
@@ -189,7 +189,7 @@ impl Traces {
                 (!text.is_empty() && *text != self.alias).then(|| self.alias.clone())
             }
             Value::String(text) if is_person || TEXT_KEYS.contains(&key) => {
-                let near = about || self.names_own(text);
+                let near = about || self.names_own_record(text);
                 self.replaced(text, near)
             }
             Value::Number(number) if is_person => {
@@ -232,10 +232,10 @@ impl Traces {
 
     fn replaced(&self, text: &str, near: bool) -> Option<String> {
         let mut clean: Option<String> = None;
-        for word in self.words.iter().filter(|word| near || word.far) {
+        for word in self.words.iter().filter(|word| near || word.everywhere) {
             self.replace(text, &mut clean, |text, from| find_word(text, &word.text, from));
         }
-        for phone in self.phones.iter().filter(|phone| near || phone.far) {
+        for phone in self.phones.iter().filter(|phone| near || phone.everywhere) {
             self.replace(text, &mut clean, |text, from| phones::find(text, &phone.spellings, from));
         }
         clean
@@ -291,16 +291,16 @@ fn is_encoded(text: &str) -> bool {
 mod tests {
     use super::*;
 
-    fn traces() -> Traces {
-        let mut traces = Traces::new("Erased G-00001", vec!["RES-2026-00001".to_string()]);
-        traces.word("Zoë Quagmire", true);
-        traces.word("Quagmire", false);
-        traces.word("Room", false);
-        traces.word("2026", false);
-        traces.phone(vec!["919876500001".to_string(), "9876500001".to_string()], true);
-        traces.phone(vec!["202611".to_string()], true);
-        traces.word("zoe@example.com", true);
-        traces
+    fn personal() -> PersonalData {
+        let mut personal = PersonalData::new("Erased G-00001", vec!["RES-2026-00001".to_string()]);
+        personal.word("Zoë Quagmire", true);
+        personal.word("Quagmire", false);
+        personal.word("Room", false);
+        personal.word("2026", false);
+        personal.phone(vec!["919876500001".to_string(), "9876500001".to_string()], true);
+        personal.phone(vec!["202611".to_string()], true);
+        personal.word("zoe@example.com", true);
+        personal
     }
 
     #[test]
@@ -313,17 +313,17 @@ mod tests {
             (r#"["Zoë Quagmire",7]"#, r#"["Erased G-00001",7]"#),
             ("Quagmire of RES-2026-00001", "Erased G-00001 of RES-2026-00001"),
         ] {
-            assert_eq!(traces().text(text, false).as_deref(), Some(clean));
+            assert_eq!(personal().text(text, false).as_deref(), Some(clean));
         }
     }
 
     #[test]
     fn other_people_other_numbers_and_words_of_the_trade_are_left_alone() {
         for text in ["Mr Quagmire", "Zoë Quagmiredale", "98765000012", "2026-11-01 14:30:00", "Room 2026"] {
-            assert_eq!(traces().text(text, false), None, "{text}");
+            assert_eq!(personal().text(text, false), None, "{text}");
         }
-        assert_eq!(traces().text("Mr Quagmire", true).as_deref(), Some("Mr Erased G-00001"));
-        assert_eq!(traces().text("Room 101 from 2026-11-01, 20.26, RES-2026-00009", true), None);
+        assert_eq!(personal().text("Mr Quagmire", true).as_deref(), Some("Mr Erased G-00001"));
+        assert_eq!(personal().text("Room 101 from 2026-11-01, 20.26, RES-2026-00009", true), None);
     }
 
     #[test]
@@ -331,7 +331,7 @@ mod tests {
         let row =
             r#"{"guest_name":"Zoë Quagmire","phone":9876500001,"status":"Quagmire","notes":"Mr Quagmire"}"#;
         assert_eq!(
-            traces().snapshot(row, true).as_deref(),
+            personal().snapshot(row, true).as_deref(),
             Some(
                 r#"{"guest_name":"Erased G-00001","notes":"Mr Erased G-00001","phone":"Erased G-00001","status":"Quagmire"}"#
             )
@@ -339,7 +339,7 @@ mod tests {
         let other =
             r#"{"occupants":["Zoë Quagmire","Ann"],"item_name":"Zoë Quagmire","notes":"Mr Quagmire"}"#;
         assert_eq!(
-            traces().snapshot(other, false).as_deref(),
+            personal().snapshot(other, false).as_deref(),
             Some(
                 r#"{"item_name":"Zoë Quagmire","notes":"Mr Quagmire","occupants":["Erased G-00001","Ann"]}"#
             )
