@@ -113,7 +113,7 @@ fn guide(now: DateTime<Utc>) -> String {
         String::new(),
         "Each file is a table: comma-separated text in UTF-8 with one line of names at the top. Every spreadsheet opens it.".into(),
         "A record is named by what stands under `name`; other tables point at it by that name.".into(),
-        "Amounts are exact, in the currency under `house_currency`. Dates are YYYY-MM-DD; `_on` is a date. Moments (`_at`,".into(),
+        "Amounts are exact, in the currency under `property_currency`. Dates are YYYY-MM-DD; `_on` is a date. Moments (`_at`,".into(),
         "`_until`) are on the wall clock of the property, or in UTC where a table has none. 1 is yes, 0 is no.".into(),
         "A text that a spreadsheet would take for a formula has a ' before it.".into(),
         "Pictures (scans of IDs, photos, signatures) are in folders of their own; a table says whose they are.".into(),

@@ -1,5 +1,5 @@
 -- The lines of the bills. `amount` is without tax, `gst` is the tax; a line with `voided_at` does not count.
-SELECT p.name AS property, p.currency AS house_currency, p.timezone AS _zone, f.name AS folio, r.name AS reservation,
+SELECT p.name AS property, p.currency AS property_currency, p.timezone AS _zone, f.name AS folio, r.name AS reservation,
   x.*
 FROM charges x
 JOIN properties p ON p.id = x.property_id

@@ -1,5 +1,5 @@
 -- Bills, open and closed, with their sums. `paid` is what was received, deposits too, less what was given back.
-SELECT p.name AS property, x.name, p.currency AS house_currency, p.timezone AS _zone, r.name AS reservation,
+SELECT p.name AS property, x.name, p.currency AS property_currency, p.timezone AS _zone, r.name AS reservation,
   b.name AS group_booking, g.name AS guest, c.name AS company,
   (SELECT ifnull(sum(h.amount_minor), 0) FROM charges h WHERE h.folio_id = x.id AND h.voided_at IS NULL) AS charges_minor,
   (SELECT ifnull(sum(h.gst_minor), 0) FROM charges h WHERE h.folio_id = x.id AND h.voided_at IS NULL) AS tax_minor,

@@ -1,5 +1,5 @@
 -- Events and enquiries for venues.
-SELECT p.name AS property, x.name, p.currency AS house_currency, p.timezone AS _zone, v.name AS venue,
+SELECT p.name AS property, x.name, p.currency AS property_currency, p.timezone AS _zone, v.name AS venue,
   g.name AS customer, c.name AS company, b.name AS group_booking, x.*
 FROM functions x
 JOIN properties p ON p.id = x.property_id

@@ -1,5 +1,5 @@
 -- Rooms held for groups, by type.
-SELECT p.name AS property, p.currency AS house_currency, p.timezone AS _zone, b.name AS group_booking,
+SELECT p.name AS property, p.currency AS property_currency, p.timezone AS _zone, b.name AS group_booking,
   t.name AS room_type, x.*
 FROM group_blocks x
 JOIN properties p ON p.id = x.property_id

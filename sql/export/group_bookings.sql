@@ -1,5 +1,5 @@
 -- Groups.
-SELECT p.name AS property, x.name, p.currency AS house_currency, p.timezone AS _zone, c.name AS company, x.*
+SELECT p.name AS property, x.name, p.currency AS property_currency, p.timezone AS _zone, c.name AS company, x.*
 FROM group_bookings x
 JOIN properties p ON p.id = x.property_id
 LEFT JOIN companies c ON c.id = x.company_id

@@ -1,5 +1,5 @@
 -- Tasks of housekeeping.
-SELECT p.name AS property, p.currency AS house_currency, p.timezone AS _zone, m.name AS room, r.name AS reservation,
+SELECT p.name AS property, p.currency AS property_currency, p.timezone AS _zone, m.name AS room, r.name AS reservation,
   u.login AS assignee, x.name, x.task_type, x.priority, x.status, x.assignment_status, x.notes, x.reject_reason,
   x.rejected_by, x.due_at, x.breached, x.escalation_level, x.created_at, x.done_at
 FROM hk_tasks x

@@ -1,5 +1,5 @@
 -- Orders of the laundry.
-SELECT p.name AS property, x.name, p.currency AS house_currency, p.timezone AS _zone, m.name AS room,
+SELECT p.name AS property, x.name, p.currency AS property_currency, p.timezone AS _zone, m.name AS room,
   r.name AS reservation, x.*
 FROM laundry_orders x
 JOIN properties p ON p.id = x.property_id

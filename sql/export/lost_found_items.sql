@@ -1,5 +1,5 @@
 -- Things lost and found; pictures are in the folder `lost_and_found`.
-SELECT p.name AS property, x.name, p.currency AS house_currency, p.timezone AS _zone, m.name AS found_in,
+SELECT p.name AS property, x.name, p.currency AS property_currency, p.timezone AS _zone, m.name AS found_in,
   g.name AS guest, x.*
 FROM lost_found_items x
 JOIN properties p ON p.id = x.property_id

@@ -1,5 +1,5 @@
 -- Each closed day.
-SELECT p.name AS property, x.name, p.currency AS house_currency, p.timezone AS _zone,
+SELECT p.name AS property, x.name, p.currency AS property_currency, p.timezone AS _zone,
   lower(hex(x.log_hash)) AS log_hash, x.*
 FROM night_audits x
 JOIN properties p ON p.id = x.property_id

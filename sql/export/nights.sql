@@ -1,5 +1,5 @@
 -- Each stay's price night by night: `room` and `meal` without tax and before discount; `holds_inventory` is 1 while the night counts against inventory.
-SELECT p.name AS property, p.currency AS house_currency, p.timezone AS _zone, r.name AS reservation,
+SELECT p.name AS property, p.currency AS property_currency, p.timezone AS _zone, r.name AS reservation,
   t.name AS room_type, m.name AS room_slept_in, x.*
 FROM nights x
 JOIN properties p ON p.id = x.property_id

@@ -1,5 +1,5 @@
 -- Messages to guests: sent, failed, waiting. The secret part of a guest's link is left out.
-SELECT p.name AS property, p.currency AS house_currency, p.timezone AS _zone, r.name AS reservation, g.name AS guest,
+SELECT p.name AS property, p.currency AS property_currency, p.timezone AS _zone, r.name AS reservation, g.name AS guest,
   x.name, x.kind, x.channel, x.about, x.recipient, x.recipient_name, x.reply_to, x.subject,
   replace(x.body_text, ifnull(r.precheckin_token, ''), '***') AS body_text,
   x.attachment_name, x.status, x.attempts, x.reason, x.created_at, x.settled_at

@@ -1,5 +1,5 @@
 -- Orders of the outlets.
-SELECT p.name AS property, x.name, p.currency AS house_currency, p.timezone AS _zone, o.name AS outlet,
+SELECT p.name AS property, x.name, p.currency AS property_currency, p.timezone AS _zone, o.name AS outlet,
   m.name AS room, r.name AS reservation, x.*
 FROM pos_orders x
 JOIN properties p ON p.id = x.property_id

@@ -1,5 +1,5 @@
 -- Extras booked with a stay.
-SELECT p.name AS property, p.currency AS house_currency, p.timezone AS _zone, r.name AS reservation,
+SELECT p.name AS property, p.currency AS property_currency, p.timezone AS _zone, r.name AS reservation,
   e.name AS experience, x.*
 FROM reservation_addons x
 JOIN properties p ON p.id = x.property_id

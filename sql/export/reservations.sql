@@ -1,5 +1,5 @@
 -- Stays, waiting and cancelled ones among them. `before_tax` and `tax` are the price.
-SELECT p.name AS property, x.name, p.currency AS house_currency, p.timezone AS _zone, g.name AS guest,
+SELECT p.name AS property, x.name, p.currency AS property_currency, p.timezone AS _zone, g.name AS guest,
   t.name AS room_type, m.name AS room, c.name AS company, a.name AS travel_agent, b.name AS group_booking,
   e.name AS meal_plan, l.name AS rate_plan, v.voucher_code, x.*
 FROM reservations x

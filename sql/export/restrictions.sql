@@ -1,5 +1,5 @@
 -- Nights with a least or longest stay, closed, closed to arrival or departure.
-SELECT p.name AS property, x.name, p.currency AS house_currency, p.timezone AS _zone, t.name AS room_type, x.*
+SELECT p.name AS property, x.name, p.currency AS property_currency, p.timezone AS _zone, t.name AS room_type, x.*
 FROM restrictions x
 JOIN properties p ON p.id = x.property_id
 LEFT JOIN room_types t ON t.id = x.room_type_id

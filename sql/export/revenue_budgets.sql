@@ -1,5 +1,5 @@
 -- Revenue targets by month.
-SELECT p.name AS property, x.name, p.currency AS house_currency, p.timezone AS _zone, x.*
+SELECT p.name AS property, x.name, p.currency AS property_currency, p.timezone AS _zone, x.*
 FROM revenue_budgets x
 JOIN properties p ON p.id = x.property_id
 ORDER BY x.id

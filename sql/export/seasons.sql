@@ -1,5 +1,5 @@
--- Seasonal prices; without a room type they are the whole house's.
-SELECT p.name AS property, x.name, p.currency AS house_currency, p.timezone AS _zone, t.name AS room_type, x.*
+-- Seasonal prices; a price without a room type applies to all room types.
+SELECT p.name AS property, x.name, p.currency AS property_currency, p.timezone AS _zone, t.name AS room_type, x.*
 FROM seasons x
 JOIN properties p ON p.id = x.property_id
 LEFT JOIN room_types t ON t.id = x.room_type_id

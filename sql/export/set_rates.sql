@@ -1,5 +1,5 @@
 -- Rates set for single nights.
-SELECT p.name AS property, p.currency AS house_currency, p.timezone AS _zone, t.name AS room_type, x.*
+SELECT p.name AS property, p.currency AS property_currency, p.timezone AS _zone, t.name AS room_type, x.*
 FROM set_rates x
 JOIN properties p ON p.id = x.property_id
 LEFT JOIN room_types t ON t.id = x.room_type_id

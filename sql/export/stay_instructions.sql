@@ -1,5 +1,5 @@
 -- What departments should know of a stay.
-SELECT p.name AS property, p.currency AS house_currency, p.timezone AS _zone, r.name AS reservation, x.*
+SELECT p.name AS property, p.currency AS property_currency, p.timezone AS _zone, r.name AS reservation, x.*
 FROM stay_instructions x
 JOIN properties p ON p.id = x.property_id
 LEFT JOIN reservations r ON r.id = x.reservation_id

@@ -1,5 +1,5 @@
 -- Every movement of stock with the balance after it.
-SELECT p.name AS property, x.name, p.currency AS house_currency, p.timezone AS _zone, o.name AS outlet,
+SELECT p.name AS property, x.name, p.currency AS property_currency, p.timezone AS _zone, o.name AS outlet,
   i.name AS ingredient, x.*
 FROM stock_ledger x
 JOIN properties p ON p.id = x.property_id

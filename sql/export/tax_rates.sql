@@ -1,5 +1,5 @@
 -- Tax rates that the property set for itself, beside those of its country.
-SELECT p.name AS property, x.name, p.currency AS house_currency, p.timezone AS _zone, x.*
+SELECT p.name AS property, x.name, p.currency AS property_currency, p.timezone AS _zone, x.*
 FROM tax_rates x
 JOIN properties p ON p.id = x.property_id
 ORDER BY x.id

@@ -1,5 +1,5 @@
 -- Guests' wishes and what is broken.
-SELECT p.name AS property, p.currency AS house_currency, p.timezone AS _zone, m.name AS room, r.name AS reservation,
+SELECT p.name AS property, p.currency AS property_currency, p.timezone AS _zone, m.name AS room, r.name AS reservation,
   g.name AS guest, u.login AS assignee, x.name, x.subject, x.category, x.priority, x.status, x.source, x.guest_name,
   x.description, x.due_at, x.resolved_at, x.breached, x.resolution_note, x.created_at
 FROM tickets x

@@ -36,7 +36,7 @@ CREATE TABLE reservations (
   commission_minor       INTEGER NOT NULL DEFAULT 0,
   group_id               INTEGER,
   meal_plan_id           INTEGER, rate_plan_id INTEGER, voucher_id INTEGER,
-  voucher_given_back     INTEGER NOT NULL DEFAULT 0 CHECK (voucher_given_back IN (0, 1)),
+  voucher_released     INTEGER NOT NULL DEFAULT 0 CHECK (voucher_released IN (0, 1)),
   is_pay_at_hotel        INTEGER NOT NULL DEFAULT 1 CHECK (is_pay_at_hotel IN (0, 1)),
   advance_due_minor      INTEGER NOT NULL DEFAULT 0,
   payment_policy         TEXT,

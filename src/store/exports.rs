@@ -1,7 +1,7 @@
 //! What `innkeeper export` writes: one query of `sql/export` per kind of record, whose first line describes it. Rows
 //! of all properties are read in one transaction of the caller.
 //!
-//! Column names tell how to format values: `*_minor` is money in `house_currency` (or, with `fx_`, in the row's own
+//! Column names tell how to format values: `*_minor` is money in `property_currency` (or, with `fx_`, in the row's own
 //! `currency`), `*_milli` a quantity in thousandths, `*_e4` a unit cost in ten-thousandths, `*_at` and `*_until` a
 //! moment, written in the local time of `_zone`; `jpeg` is an image for the file named by `file`. Row ids (`id`,
 //! `*_id`) and tokens of guests' links are not exported.
@@ -69,7 +69,7 @@ impl Kind {
         let columns = columns(&statement);
         let place = |name: &str| statement.column_names().iter().position(|column| *column == name);
         let at = Places {
-            currency: place("house_currency"),
+            currency: place("property_currency"),
             paid_in: place("currency"),
             zone: place("_zone"),
             file: place("file"),

@@ -65,7 +65,7 @@ pub(in crate::store) fn require_no_running_import(tx: &WriteTx) -> Result<()> {
         )),
         Some(other) if other.state == ImportState::Undoing => Err(Error::refused(
             "import_running",
-            say!("{import} is being taken back. Please wait until it is done.", import = other.name),
+            say!("{import} is being undone. Please wait until this has finished.", import = other.name),
         )),
         _ => {
             let free = "UPDATE imports SET running = 0, undone_at = NULL WHERE property_id = :property AND running = 1";

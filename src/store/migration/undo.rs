@@ -106,9 +106,7 @@ pub fn continue_undo(tx: &WriteTx, import: &Import) -> Result<()> {
         &[(":import", &import.id), (":now", &tx.now().timestamp())],
     )?;
     match moved {
-        0 => {
-            Err(Error::refused("import_stopped", say!("The taking back was stopped; please begin it again.")))
-        }
+        0 => Err(Error::refused("import_stopped", say!("The undo was stopped; please start it again."))),
         _ => Ok(()),
     }
 }

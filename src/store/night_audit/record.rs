@@ -28,7 +28,7 @@ pub struct AuditRun {
     pub warnings: Vec<Message>,
 }
 
-/// The figures of a day, whoever posted them.
+/// The figures of a day, for all users who posted.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Day {
     /// Room nights posted on the day.

@@ -38,7 +38,7 @@ fn read(row: &Row) -> rusqlite::Result<Voucher> {
 }
 
 /// Counts one use.
-pub fn take(tx: &WriteTx, id: i64) -> Result<()> {
+pub fn count_use(tx: &WriteTx, id: i64) -> Result<()> {
     tx.exec(
         "UPDATE vouchers SET times_used = times_used + 1 WHERE property_id = :property AND id = :id",
         &[(":id", &id)],
@@ -46,8 +46,8 @@ pub fn take(tx: &WriteTx, id: i64) -> Result<()> {
     Ok(())
 }
 
-/// Returns one use, for a booking cancelled outside its fee window.
-pub fn give_back(tx: &WriteTx, id: i64) -> Result<()> {
+/// Counts one use less, for a booking that no longer uses the voucher.
+pub fn uncount_use(tx: &WriteTx, id: i64) -> Result<()> {
     tx.exec(
         "UPDATE vouchers SET times_used = max(0, times_used - 1) WHERE property_id = :property AND id = :id",
         &[(":id", &id)],

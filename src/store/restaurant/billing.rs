@@ -1,4 +1,4 @@
-//! Settling bills at an outlet, and what they came to.
+//! Settling bills at an outlet, and their totals.
 
 use chrono::NaiveDate;
 use rust_decimal::Decimal;

@@ -1,4 +1,4 @@
-//! The letterhead that a property prints on its papers.
+//! The letterhead that a property prints on its documents.
 
 use chrono::NaiveTime;
 

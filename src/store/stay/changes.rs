@@ -30,7 +30,7 @@ pub fn arrive(tx: &WriteTx, stay: &Stay, business_on: NaiveDate) -> Result<()> {
 }
 
 /// Undoes the arrival.
-pub fn take_back_arrival(tx: &WriteTx, stay: &Stay) -> Result<()> {
+pub fn undo_arrival(tx: &WriteTx, stay: &Stay) -> Result<()> {
     tx.exec(
         "UPDATE reservations SET status = 'Confirmed', actual_check_in_at = NULL, checked_in_on = NULL
          WHERE property_id = :property AND id = :id",
@@ -74,7 +74,7 @@ pub fn depart(tx: &WriteTx, stay: &Stay, business_on: NaiveDate, room: Option<Ro
 }
 
 /// Undoes the departure.
-pub fn take_back_departure(tx: &WriteTx, stay: &Stay) -> Result<()> {
+pub fn undo_departure(tx: &WriteTx, stay: &Stay) -> Result<()> {
     tx.exec(
         "UPDATE reservations SET status = 'Checked In', actual_check_out_at = NULL, checked_out_on = NULL,
            room_left_as = NULL, makeup_withdrawn = 0
@@ -94,12 +94,12 @@ pub struct CheckTimestamps {
     pub booked_arrival_on: Option<NaiveDate>,
     /// The state of the room when the guest left.
     pub room_left: Option<RoomLeft>,
-    pub voucher_given_back: bool,
+    pub voucher_released: bool,
 }
 
 pub fn check_timestamps(tx: &ReadTx, stay: &Stay) -> Result<CheckTimestamps> {
     let found = tx.row(
-        "SELECT checked_in_on, checked_out_on, booked_arrival_on, room_left_as, makeup_withdrawn, voucher_given_back
+        "SELECT checked_in_on, checked_out_on, booked_arrival_on, room_left_as, makeup_withdrawn, voucher_released
          FROM reservations
          WHERE property_id = :property AND id = :id",
         &[(":id", &stay.id)],
@@ -111,7 +111,7 @@ pub fn check_timestamps(tx: &ReadTx, stay: &Stay) -> Result<CheckTimestamps> {
                 room_left: status.map(|status| RoomLeft { status, makeup_withdrawn }),
                 checked_in_on: date_or_none(row, "checked_in_on")?,
                 checked_out_on: date_or_none(row, "checked_out_on")?,
-                voucher_given_back: flag(row, "voucher_given_back")?,
+                voucher_released: flag(row, "voucher_released")?,
             })
         },
     )?;
@@ -258,7 +258,7 @@ pub struct Cancellation<'a> {
     pub note: Option<&'a str>,
     /// Before tax.
     pub fee_minor: i64,
-    pub voucher_given_back: bool,
+    pub voucher_released: bool,
 }
 
 /// Marks the stay as cancelled; its link expires.
@@ -266,7 +266,7 @@ pub fn cancel(tx: &WriteTx, stay: &Stay, cancellation: &Cancellation) -> Result<
     tx.exec(
         "UPDATE reservations SET status = 'Cancelled', cancelled_at = :now, cancellation_number = :number,
            cancellation_reason = :reason, cancellation_note = :note, cancellation_fee_minor = :fee,
-           voucher_given_back = :voucher, precheckin_token = NULL
+           voucher_released = :voucher, precheckin_token = NULL
          WHERE property_id = :property AND id = :id",
         &[
             (":id", &stay.id),
@@ -275,7 +275,7 @@ pub fn cancel(tx: &WriteTx, stay: &Stay, cancellation: &Cancellation) -> Result<
             (":reason", &cancellation.reason.to_string()),
             (":note", &cancellation.note),
             (":fee", &cancellation.fee_minor),
-            (":voucher", &cancellation.voucher_given_back),
+            (":voucher", &cancellation.voucher_released),
         ],
     )?;
     Ok(())
@@ -285,7 +285,7 @@ pub fn cancel(tx: &WriteTx, stay: &Stay, cancellation: &Cancellation) -> Result<
 pub fn reinstate(tx: &WriteTx, stay: &Stay, token: &str) -> Result<()> {
     tx.exec(
         "UPDATE reservations SET status = 'Confirmed', cancelled_at = NULL, cancellation_number = NULL,
-           cancellation_reason = NULL, cancellation_note = NULL, cancellation_fee_minor = 0, voucher_given_back = 0,
+           cancellation_reason = NULL, cancellation_note = NULL, cancellation_fee_minor = 0, voucher_released = 0,
            precheckin_token = :token
          WHERE property_id = :property AND id = :id",
         &[(":id", &stay.id), (":token", &token)],
