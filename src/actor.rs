@@ -96,7 +96,7 @@ impl Actor {
             .any(|role| matches!(role, Role::HotelAdmin | Role::SystemManager | Role::Administrator))
     }
 
-    /// Whether the caller may see the links of guests. Whoever has such a link can act as the guest.
+    /// Whether the caller may see the links of guests. Anybody with such a link can act as the guest.
     pub fn holds_guest_links(&self) -> bool {
         self.is_admin() || self.has(Role::FrontDesk) || self.has(Role::ServiceAgent)
     }

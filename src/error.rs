@@ -65,7 +65,7 @@ impl Error {
         Error::Internal(cause.to_string())
     }
 
-    /// What the caller is told; of a defect its cause, which goes to the log only.
+    /// The message for the caller, or the cause of a defect, which is only logged.
     pub fn message(&self) -> Message {
         match self {
             Error::BadBody(message)

@@ -19,7 +19,7 @@ pub struct Backup {
     /// Or once a day at this time, UTC.
     #[serde(default, deserialize_with = "time")]
     pub at: Option<NaiveTime>,
-    /// The last backup of this many days, and of this many weeks before them, is kept.
+    /// The program retains the last backup of each of this many days, and of each of this many weeks before them.
     #[serde(default = "fourteen")]
     pub keep_daily: u32,
     #[serde(default = "eight")]

@@ -83,7 +83,7 @@ pub fn is_origin_of_host(request: &Request, origin: &str, public_url: Option<&st
 /// exists in the property only. Another site's name that was made to lead here (DNS rebinding) is none. Without a configured
 /// name every name passes, for nobody knows which is right.
 pub fn is_own_name(request: &Request, public_url: Option<&str>) -> bool {
-    const OF_THE_HOUSE: [&str; 5] = [".localhost", ".local", ".lan", ".internal", ".home.arpa"];
+    const LOCAL_DOMAINS: [&str; 5] = [".localhost", ".local", ".lan", ".internal", ".home.arpa"];
     let (Some(url), Some(host)) = (public_url, request.header("Host")) else { return true };
     let name = |host: &str| {
         let port = host.rfind(':').filter(|at| host[at + 1..].bytes().all(|byte| byte.is_ascii_digit()));
@@ -94,7 +94,7 @@ pub fn is_own_name(request: &Request, public_url: Option<&str>) -> bool {
     asked == name(own)
         || asked.parse::<IpAddr>().is_ok()
         || !asked.contains('.')
-        || OF_THE_HOUSE.iter().any(|end| asked.ends_with(end))
+        || LOCAL_DOMAINS.iter().any(|end| asked.ends_with(end))
 }
 
 /// Whether the caller can unpack gzip.

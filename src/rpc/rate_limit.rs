@@ -156,7 +156,7 @@ mod tests {
     }
 
     #[test]
-    fn memory_stays_bounded_whoever_calls() {
+    fn memory_stays_bounded_for_any_number_of_callers() {
         let limits = RateLimits::new(RATES);
         for caller in 0..BUCKETS_MAX + 10 {
             limits.take(Class::PublicRead, caller.to_string(), at(0)).expect("a first call");

@@ -97,7 +97,7 @@ fn arguments(endpoint: &Endpoint) -> Value {
 /// The instructions for a program that connects: the product, the user it acts for, and the conventions of the API.
 pub fn instructions(actor: &Actor) -> String {
     let roles: BTreeSet<String> = actor.roles.iter().map(ToString::to_string).collect();
-    let houses: Vec<&str> = actor.properties.iter().map(|property| property.name.as_str()).collect();
+    let properties: Vec<&str> = actor.properties.iter().map(|property| property.name.as_str()).collect();
     format!(
         "Innkeeper runs a hotel: bookings, rooms, folios, tax invoices, housekeeping, the night audit. You act for {} \
          (roles: {}) in: {}. The tools you see are those that these roles may call. Name a property by exactly one of \
@@ -108,7 +108,7 @@ pub fn instructions(actor: &Actor) -> String {
          change is written in the hotel's ledger under your name.",
         actor.full_name,
         roles.into_iter().collect::<Vec<_>>().join(", "),
-        houses.join("; "),
+        properties.join("; "),
     )
 }
 

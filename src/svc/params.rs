@@ -145,7 +145,7 @@ pub struct OneDay {
 }
 
 #[derive(Deserialize, JsonSchema)]
-pub struct Window {
+pub struct PeriodParams {
     /// Identifier of the property.
     #[allow(dead_code)]
     property: Text,
@@ -157,23 +157,23 @@ pub struct Window {
 }
 
 /// The dates shown by a call.
-pub struct Span {
+pub struct Period {
     pub from: NaiveDate,
     /// Exclusive.
     pub to: NaiveDate,
     pub days: u64,
 }
 
-impl Span {
-    pub fn of(tx: &ReadTx, window: &Window) -> Result<Span> {
-        let from = window.start_date.map_or(tx.property()?.business_on, |day| day.0);
-        let days = window.days.0.clamp(1, MOST_DAYS).unsigned_abs();
-        Ok(Span { from, to: from.checked_add_days(Days::new(days)).unwrap_or(from), days })
+impl Period {
+    pub fn of(tx: &ReadTx, params: &PeriodParams) -> Result<Period> {
+        let from = params.start_date.map_or(tx.property()?.business_on, |day| day.0);
+        let days = params.days.0.clamp(1, MOST_DAYS).unsigned_abs();
+        Ok(Period { from, to: from.checked_add_days(Days::new(days)).unwrap_or(from), days })
     }
 
     /// A single date.
-    pub fn one(date: NaiveDate) -> Span {
-        Span { from: date, to: next_day(date), days: 1 }
+    pub fn one(date: NaiveDate) -> Period {
+        Period { from: date, to: next_day(date), days: 1 }
     }
 
     pub fn dates(&self) -> Vec<Day> {

@@ -187,7 +187,8 @@ fn amounts_moments_and_scans_are_those_of_their_house() {
     let written = export(&hotel.app.db, &out, hotel.app.clock.now()).expect("an export");
     assert_eq!(written.pictures, 1);
     let types = File::read(&out, "room_types");
-    let priced: Vec<_> = std::iter::zip(types.column("house_currency"), types.column("base_price")).collect();
+    let priced: Vec<_> =
+        std::iter::zip(types.column("property_currency"), types.column("base_price")).collect();
     assert!(priced.contains(&("JPY", "18000")) && priced.contains(&("INR", "4000.00")), "{priced:?}");
     let stays = File::read(&out, "reservations");
     assert_eq!(stays.column("created_at"), ["2026-03-01 15:00:00"]);

@@ -30,7 +30,7 @@ fn files(folder: &Path) -> Vec<String> {
 }
 
 fn warning(house: &Served) -> String {
-    let told = house.hotel.known("admin").ok("desk.upkeep", json!({ "property": LAKE }));
+    let told = house.hotel.known("admin").ok("desk.maintenance", json!({ "property": LAKE }));
     told["warnings"][0].as_str().unwrap_or_default().to_string()
 }
 

@@ -38,3 +38,4 @@ mod tidy_calls;
 mod tidy_departments;
 mod tidy_schema;
 mod tidy_static;
+mod tidy_words;

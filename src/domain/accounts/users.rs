@@ -162,7 +162,7 @@ mod tests {
     }
 
     #[test]
-    fn an_administrator_of_one_house_sees_the_people_of_that_house_only() {
+    fn an_administrator_of_one_property_sees_only_the_people_of_that_property() {
         let lake = scope(&[Role::HotelAdmin], Some(&["Lake"]));
         assert!(lake.covers(&scope(&[], Some(&["Lake"]))));
         assert!(!lake.covers(&scope(&[], Some(&["Lake", "Hill"]))));

@@ -1,4 +1,4 @@
-//! The rules of folios: what stands on them, who pays, and what may be changed.
+//! The rules of folios: their lines, who pays, and what may be changed.
 //!
 //! - Totals are computed from the lines and payments and never stored.
 //! - **Routing.** Alcohol always goes to the Guest folio. Otherwise a charge goes to the group's master folio if

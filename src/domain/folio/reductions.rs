@@ -33,7 +33,7 @@ pub fn require_covered(
     }
     let left = Value::money(folio.net.max(Decimal::ZERO), currency);
     let message = say!(
-        "{folio} holds charges of {amount} before tax; no more can be taken off.",
+        "The charges on {folio} are {amount} before tax; a reduction cannot exceed them.",
         folio = folio.name,
         amount = left
     );

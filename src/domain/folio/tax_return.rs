@@ -1,8 +1,8 @@
 //! The outward supplies of a period in the form of a tax return: supplies to registered customers by invoice, to all
 //! others by place and rate, and everything by service code.
 //!
-//! A hotel's services are supplied where the hotel stands, whoever the guest is, so the tax is always the two halves
-//! of the hotel's own state. Every figure is a sum of printed invoice figures, so each sheet equals the invoices'
+//! The place of supply of a hotel's services is the location of the hotel, for every guest, so the tax is always the two
+//! halves of the hotel's own state. Every figure is a sum of printed invoice figures, so each sheet equals the invoices'
 //! totals to the last minor unit.
 
 use std::collections::BTreeMap;

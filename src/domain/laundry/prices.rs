@@ -1,10 +1,10 @@
-//! The laundry's prices (rules, section 10).
+//! Prices of laundry items.
 
 use rust_decimal::Decimal;
 
 use crate::domain::money::{Currency, round};
 
-/// What a piece costs by tonight: the express rate, or one and a half times the rate.
+/// The price for the same day: the express rate of the item, or 1.5 times its rate if it has none.
 pub fn express_rate(rate: Decimal, express_rate: Option<Decimal>, currency: &Currency) -> Decimal {
     express_rate.unwrap_or_else(|| round(rate * Decimal::new(15, 1), currency))
 }

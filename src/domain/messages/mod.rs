@@ -3,9 +3,9 @@
 //! - A message is queued in the transaction of the call that causes it; a refused call sends nothing.
 //! - A property sends only the messages that its settings enable. A stay's messages go to guest, booker or both,
 //!   as the contact preference says.
-//! - An address given with a web booking receives that booking's confirmation. It stands in for a missing e-mail
+//! - An address given with a web booking receives that booking's confirmation. It replaces a missing e-mail
 //!   only while the guest has no other stay.
-//! - The check-in link says nothing about the stay: whoever holds the link is the guest.
+//! - A message with the check-in link says nothing else about the stay: anybody with the link acts as the guest.
 //! - Failed deliveries are retried at growing intervals for three days.
 
 pub mod delivery;

@@ -84,8 +84,8 @@ pub fn confirmation(language: &Language, writer: &Sender, name: &str, stay: &Sta
     }
     Draft {
         subject: language.say(&say!(
-            "Your booking at {house}: {reservation}",
-            house = writer.name,
+            "Your booking at {hotel}: {reservation}",
+            hotel = writer.name,
             reservation = stay.reservation
         )),
         greeting: language.say(&say!("Dear {name},", name)),
@@ -151,8 +151,8 @@ pub fn cancellation(
     facts.push((language.say(&say!("To be refunded")), cancel.refundable.clone()));
     Draft {
         subject: language.say(&say!(
-            "Cancelled: {reservation} at {house}",
-            house = writer.name,
+            "Cancelled: {reservation} at {hotel}",
+            hotel = writer.name,
             reservation = stay.reservation
         )),
         greeting: language.say(&say!("Dear {name},", name)),
@@ -164,10 +164,10 @@ pub fn cancellation(
     .render(writer)
 }
 
-/// Contains only the link: whoever holds it is the guest.
+/// Contains only the link, because anybody with the link acts as the guest.
 pub fn checkin_link(language: &Language, writer: &Sender, name: &str, link: &str) -> RenderedMessage {
     Draft {
-        subject: language.say(&say!("Check in at {house} before you arrive", house = writer.name)),
+        subject: language.say(&say!("Check in at {hotel} before you arrive", hotel = writer.name)),
         greeting: language.say(&say!("Dear {name},", name)),
         opening: vec![language.say(&say!("Save time at the desk: check in online before you arrive. The page is yours alone; please do not pass it on."))],
         facts: Vec::new(),
@@ -189,8 +189,8 @@ pub fn invoice(language: &Language, writer: &Sender, name: &str, bill: &BillFact
     };
     Draft {
         subject: language.say(&say!(
-            "Your invoice {number} from {house}",
-            house = writer.name,
+            "Your invoice {number} from {hotel}",
+            hotel = writer.name,
             number = bill.number
         )),
         greeting: language.say(&say!("Dear {name},", name)),
@@ -231,7 +231,7 @@ pub fn enquiry(
 pub fn test(language: &Language, writer: &Sender) -> RenderedMessage {
     let greeting = language.say(&say!("This channel works: the message that you asked for has arrived."));
     Draft {
-        subject: language.say(&say!("Test message of {house}", house = writer.name)),
+        subject: language.say(&say!("Test message of {hotel}", hotel = writer.name)),
         greeting,
         ..Draft::default()
     }

@@ -9,7 +9,7 @@
 //! - **Status.** A blank or unknown status is decided by the dates: a departure before the business date is
 //!   Checked Out, otherwise Confirmed. Pending and inquiry rows are skipped. A Confirmed row that has ended is
 //!   Checked Out; one that has begun is in house.
-//! - **Price.** The guest's total after tax is kept as it is; 0 is complimentary; without one the rates apply. A
+//! - **Price.** The guest's total after tax is used unchanged; 0 is complimentary; without one the rates apply. A
 //!   host's payout is noted, not used. Another currency refuses the row. What was paid becomes an advance of mode
 //!   OTA Prepaid.
 //! - **Rooms.** A row of several rooms makes one stay per room, all or none, with price and party split. Without

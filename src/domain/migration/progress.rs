@@ -12,7 +12,7 @@ pub enum ImportState {
     /// Stopped before the end, or during the undo: both can be started again.
     Stopped,
     Done,
-    #[serde(rename = "Taking back")]
+    #[serde(rename = "Undoing")]
     Undoing,
     Undone,
 }

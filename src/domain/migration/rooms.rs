@@ -261,12 +261,12 @@ mod tests {
         assert_eq!(wanted("", "Room 201", None), [(2, Some(21))]);
         assert_eq!(wanted("", "Suite", None), [(2, None)]);
         assert_eq!(wanted("", "101 - Deluxe", None), [(1, Some(11))]);
-        // A guest upgraded elsewhere: the sold type is kept and no room is assigned.
+        // A guest upgraded elsewhere: the type stays as sold and no room is assigned.
         assert_eq!(wanted("Deluxe", "201", None), [(1, None)]);
     }
 
     #[test]
-    fn what_the_house_has_not_is_refused_or_defaulted() {
+    fn an_unknown_room_or_type_is_refused_or_the_default() {
         let refused = |kind: &str| plan(None).wanted(kind, "", None).unwrap_err().to_string();
         assert_eq!(refused("Penthouse"), "The property has no room type \"Penthouse\".");
         assert_eq!(refused(""), "The row names no room type.");

@@ -63,7 +63,7 @@ pub struct Row {
 }
 
 /// How a file is read.
-pub struct Manner<'a> {
+pub struct ReadOptions<'a> {
     pub outlets: &'a [Outlet],
     /// Of rows that name none.
     pub outlet: Option<&'a Outlet>,
@@ -71,9 +71,9 @@ pub struct Manner<'a> {
 }
 
 /// Reads every data row. Blank lines, headers that come again, and titles of groups are no rows.
-pub fn read(sheet: &Sheet, manner: &Manner) -> Vec<Row> {
+pub fn read(sheet: &Sheet, options: &ReadOptions) -> Vec<Row> {
     let cells = sheet.rows.iter().flat_map(|line| sheet.columns.cells(line, Field::Price));
-    let reader = Reader { sheet, manner, mark: amounts::mark(cells) };
+    let reader = Reader { sheet, options, mark: amounts::mark(cells) };
     let mut rows = Vec::new();
     let (mut title, mut above): (Option<String>, Option<Base>) = (None, None);
     for line in &sheet.rows {
@@ -140,7 +140,7 @@ fn variations(rows: &[(&Line, Base)]) -> HashMap<(String, String), usize> {
 
 struct Reader<'a> {
     sheet: &'a Sheet,
-    manner: &'a Manner<'a>,
+    options: &'a ReadOptions<'a>,
     /// The decimal mark that the prices of the file prove.
     mark: Option<DecimalMark>,
 }
@@ -237,10 +237,10 @@ impl Reader<'_> {
 
     fn outlet(&self, text: &str) -> Result<&Outlet, Message> {
         if text.is_empty() {
-            return self.manner.outlet.ok_or_else(|| say!("The row names no outlet."));
+            return self.options.outlet.ok_or_else(|| say!("The row names no outlet."));
         }
         let is = |outlet: &&Outlet| outlet.name == text || plain(&outlet.outlet_name) == plain(text);
-        let found = self.manner.outlets.iter().find(is);
+        let found = self.options.outlets.iter().find(is);
         found.ok_or_else(|| say!("There is no outlet {text}.", text))
     }
 
@@ -253,8 +253,8 @@ impl Reader<'_> {
         if cell.is_empty() {
             return Ok(None);
         }
-        let code = self.manner.currency.code();
-        match amounts::read(cell, &self.manner.currency, self.mark) {
+        let code = self.options.currency.code();
+        match amounts::read(cell, &self.options.currency, self.mark) {
             Ok(Some(price)) if price < Decimal::ZERO => Err(say!("A price can't be below 0.")),
             Ok(price) => Ok(price),
             Err(AmountError::OtherCurrency(other)) => {
@@ -265,7 +265,7 @@ impl Reader<'_> {
     }
 }
 
-/// What a cell means; a word that nobody knows is told and leaves it open.
+/// What a cell means; an unknown word is reported and leaves it undecided.
 fn understood<T>(cell: &str, read: fn(&str) -> Option<T>, remarks: &mut Vec<Message>) -> Option<T> {
     if cell.is_empty() {
         return None;

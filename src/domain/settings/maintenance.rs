@@ -176,7 +176,7 @@ mod tests {
     }
 
     #[test]
-    fn a_house_that_wants_copies_is_told_when_it_has_none() {
+    fn a_property_that_wants_backups_is_warned_when_it_has_none() {
         let plan = Some(plan(Schedule::Every(TimeDelta::hours(6))));
         let utc = |text| at(text).and_utc();
         let (made, soon, later) = (utc("2026-03-01 06:00"), utc("2026-03-01 18:00"), utc("2026-03-01 18:01"));

@@ -63,8 +63,8 @@ impl Step {
             Step::PlanTimes => word!("given planned times"),
             Step::CorrectTimes => word!("given actual times"),
             Step::SubmitPrecheckin => word!("checked in ahead of arrival"),
-            Step::UndoCheckIn => word!("taken back from check-in"),
-            Step::UndoCheckOut => word!("taken back from check-out"),
+            Step::UndoCheckIn => word!("returned to Confirmed"),
+            Step::UndoCheckOut => word!("returned to Checked In"),
             Step::Reinstate => word!("reinstated"),
         }
     }

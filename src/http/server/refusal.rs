@@ -95,7 +95,7 @@ impl Refusal {
 pub enum ReadError {
     /// No answer is possible: the connection is closed, was idle too long, or is being closed.
     Gone,
-    /// The client is told why.
+    /// The response says why.
     Refused(Refusal),
 }
 

@@ -12,7 +12,7 @@ use crate::rpc::gate::Gate;
 use crate::rpc::target::Target;
 use crate::rpc::types::{Amount, Day, TimeOfDay};
 use crate::store::banquet::venues::{self, Function};
-use crate::svc::params::{Span, Window};
+use crate::svc::params::{Period, PeriodParams};
 
 pub fn rows() -> Vec<Endpoint> {
     vec![read(
@@ -77,9 +77,9 @@ impl From<Function> for FunctionBar {
 }
 
 /// A venue that is no longer let is shown while it still has a function on these dates.
-fn venue_calendar(tx: &ReadTx, window: Window) -> Result<VenueCalendar> {
-    let span = Span::of(tx, &window)?;
-    let mut functions = venues::functions(tx, span.from, span.to)?;
+fn venue_calendar(tx: &ReadTx, params: PeriodParams) -> Result<VenueCalendar> {
+    let period = Period::of(tx, &params)?;
+    let mut functions = venues::functions(tx, period.from, period.to)?;
     let mut rows = Vec::new();
     for venue in venues::all(tx)? {
         let (bookings, others) = functions.into_iter().partition(|function| function.venue_id == venue.id);
@@ -96,5 +96,5 @@ fn venue_calendar(tx: &ReadTx, window: Window) -> Result<VenueCalendar> {
             bookings: bookings.into_iter().map(FunctionBar::from).collect(),
         });
     }
-    Ok(VenueCalendar { start: Day(span.from), days: span.days, dates: span.dates(), venues: rows })
+    Ok(VenueCalendar { start: Day(period.from), days: period.days, dates: period.dates(), venues: rows })
 }

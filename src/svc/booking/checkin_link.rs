@@ -73,6 +73,6 @@ impl CheckinLink {
 }
 
 fn chat(language: &Language, name: &str, writer: &Sender, link: &str) -> String {
-    let house = &writer.name;
-    language.say(&say!("{name}, please check in at {house} before you arrive: {link}", name, house, link))
+    let hotel = &writer.name;
+    language.say(&say!("{name}, please check in at {hotel} before you arrive: {link}", name, hotel, link))
 }

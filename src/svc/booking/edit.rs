@@ -455,8 +455,8 @@ fn write_stay(
 ) -> Result<()> {
     edit::write(tx, after, facts)?;
     if after.voucher_id != stay.voucher_id {
-        stay.voucher_id.map(|id| vouchers::give_back(tx, id)).transpose()?;
-        after.voucher_id.map(|id| vouchers::take(tx, id)).transpose()?;
+        stay.voucher_id.map(|id| vouchers::uncount_use(tx, id)).transpose()?;
+        after.voucher_id.map(|id| vouchers::count_use(tx, id)).transpose()?;
     }
     let moved = (after.room_type_id, after.room_id) != (stay.room_type_id, stay.room_id);
     if moved || before.nights != quote.nights {

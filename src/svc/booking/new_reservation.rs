@@ -243,7 +243,7 @@ pub fn reserve(tx: &WriteTx, new: NewReservation) -> Result<Reserved> {
         nights::insert(tx, &stand, &quote.nights, &property.currency)?;
     }
     if let Some((voucher_id, _)) = &new.terms.voucher {
-        vouchers::take(tx, *voucher_id)?;
+        vouchers::count_use(tx, *voucher_id)?;
     }
     let room = room.map(|room| numbering::within(&property.name, &room.number));
     let reserved = Reserved { id, name, room, status, quote };

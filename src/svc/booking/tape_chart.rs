@@ -21,7 +21,7 @@ use crate::rpc::types::{Amount, Day, Flag, TimeOfDay};
 use crate::store::booking::availability;
 use crate::store::booking::tape_chart::{self, ChartBlock, ChartRoom, ChartStay};
 use crate::store::rates::price_rules;
-use crate::svc::params::{Span, Window};
+use crate::svc::params::{Period, PeriodParams};
 use crate::svc::rates::position::{Conflict, Position, conflicts, positions};
 use crate::svc::rates::pricing::RateBook;
 
@@ -73,10 +73,10 @@ struct CalendarCell {
     rate: Amount,
 }
 
-fn availability_calendar(tx: &ReadTx, window: Window) -> Result<Calendar> {
-    let span = Span::of(tx, &window)?;
-    let inventory = availability::for_range(tx, span.from, span.to, None)?;
-    let book = RateBook::load(tx, None, span.from, span.to)?;
+fn availability_calendar(tx: &ReadTx, params: PeriodParams) -> Result<Calendar> {
+    let period = Period::of(tx, &params)?;
+    let inventory = availability::for_range(tx, period.from, period.to, None)?;
+    let book = RateBook::load(tx, None, period.from, period.to)?;
     let mut room_types = Vec::new();
     for room_type in price_rules::room_types(tx)?.into_iter().filter(|room_type| !room_type.disabled) {
         let sheet = book.sheet(tx, &room_type, &inventory)?;
@@ -94,7 +94,7 @@ fn availability_calendar(tx: &ReadTx, window: Window) -> Result<Calendar> {
             cells: nights.iter().map(cell).collect(),
         });
     }
-    Ok(Calendar { start: Day(span.from), days: span.days, dates: span.dates(), room_types })
+    Ok(Calendar { start: Day(period.from), days: period.days, dates: period.dates(), room_types })
 }
 
 #[derive(Serialize, JsonSchema)]
@@ -157,18 +157,18 @@ pub(in crate::svc) struct BlockBar {
     note: Option<String>,
 }
 
-fn tape_chart(tx: &ReadTx, window: Window) -> Result<TapeChart> {
-    let span = Span::of(tx, &window)?;
+fn tape_chart(tx: &ReadTx, params: PeriodParams) -> Result<TapeChart> {
+    let period = Period::of(tx, &params)?;
     let rooms = tape_chart::rooms(tx)?;
-    let stays = tape_chart::stays(tx, span.from, span.to)?;
+    let stays = tape_chart::stays(tx, period.from, period.to)?;
     let conflicts = conflicts(&rooms, &stays);
-    let inventory = availability::for_range(tx, span.from, span.to, None)?;
-    let mut bars = Bars::load(tx, &span, stays)?;
+    let inventory = availability::for_range(tx, period.from, period.to, None)?;
+    let mut bars = Bars::load(tx, &period, stays)?;
     let rows = rooms_in_order(rooms).into_iter();
     Ok(TapeChart {
-        start: Day(span.from),
-        days: span.days,
-        dates: span.dates(),
+        start: Day(period.from),
+        days: period.days,
+        dates: period.dates(),
         rooms: rows
             .map(|room| {
                 let (bookings, blocks) = (bars.stays_of(Some(room.id)), bars.blocks_of(&room));
@@ -189,14 +189,14 @@ pub(in crate::svc) struct Bars {
 }
 
 impl Bars {
-    pub(in crate::svc) fn load(tx: &ReadTx, span: &Span, stays: Vec<ChartStay>) -> Result<Bars> {
+    pub(in crate::svc) fn load(tx: &ReadTx, period: &Period, stays: Vec<ChartStay>) -> Result<Bars> {
         let mut bars = Bars { stays: HashMap::new(), blocks: HashMap::new() };
         for stay in stays {
-            if stay.dates.check_out > span.from || stay.dates.check_in >= span.from {
+            if stay.dates.check_out > period.from || stay.dates.check_in >= period.from {
                 bars.stays.entry(stay.room_id).or_default().push(stay);
             }
         }
-        for block in tape_chart::blocks(tx, span.from, span.to)? {
+        for block in tape_chart::blocks(tx, period.from, period.to)? {
             bars.blocks.entry(block.room_id).or_default().push(block);
         }
         Ok(bars)

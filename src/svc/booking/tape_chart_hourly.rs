@@ -16,7 +16,7 @@ use crate::rpc::types::{Day, Flag};
 use crate::store::booking::tape_chart::{self, ChartRoom, ChartStay};
 use crate::store::settings::property::hourly_view;
 use crate::svc::booking::tape_chart::{Bar, Bars, BlockBar, bar, rooms_in_order};
-use crate::svc::params::{OneDay, Span};
+use crate::svc::params::{OneDay, Period};
 
 pub fn rows() -> Vec<Endpoint> {
     vec![read(
@@ -76,10 +76,10 @@ fn hour_bar(stay: ChartStay) -> HourBar {
 
 fn tape_chart_hourly(tx: &ReadTx, params: OneDay) -> Result<HourChart> {
     let date = params.date.map_or(tx.property()?.business_on, |day| day.0);
-    let span = Span::one(date);
+    let period = Period::one(date);
     let (start, end) = hourly_view(tx)?;
-    let stays = tape_chart::stays(tx, span.from, span.to)?;
-    let mut bars = Bars::load(tx, &span, stays)?;
+    let stays = tape_chart::stays(tx, period.from, period.to)?;
+    let mut bars = Bars::load(tx, &period, stays)?;
     let mut hours = |room: Option<&ChartRoom>| -> (Vec<HourBar>, Vec<BlockBar>) {
         let stays = bars.stays_of(room.map(|room| room.id)).into_iter().map(hour_bar).collect();
         (stays, room.map(|room| bars.blocks_of(room)).unwrap_or_default())

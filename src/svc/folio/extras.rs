@@ -1,4 +1,4 @@
-//! The extras of a stay as bills, papers and the desk show them.
+//! The extras of a stay as bills, printed pages and the desk show them.
 
 use chrono::NaiveDate;
 use schemars::JsonSchema;

@@ -169,7 +169,7 @@ fn qr_order(tx: &WriteTx, params: QrOrder) -> Result<OrderLeft> {
     let table_no =
         params.table_no.as_deref().map(|table| ordering::table_named(&outlet, table)).transpose()?;
     let room = params.room.as_deref().map(|room| ordering::room_of_order(tx, room)).transpose()?;
-    // The order belongs to whoever is in the room; staff confirm before anything is billed.
+    // The order belongs to the guest in the room; staff confirm before anything is billed.
     let stay = room.as_ref().map(|room| reservations::in_house_of_room(tx, room.id)).transpose()?.flatten();
     let order = NewOrder {
         outlet_id: outlet.id,

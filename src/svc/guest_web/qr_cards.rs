@@ -21,14 +21,14 @@ use crate::store::guest_web::qr_cards::Outlet;
 use crate::svc::qr_code::drawn;
 use crate::word;
 
-const HOUSE: Gate = Gate::Any(&[Role::FrontDesk, Role::Finance, Role::RevenueManager, Role::ServiceAgent]);
+const STAFF: Gate = Gate::Any(&[Role::FrontDesk, Role::Finance, Role::RevenueManager, Role::ServiceAgent]);
 
 pub fn rows() -> Vec<Endpoint> {
     vec![
         read(
             Module::Desk,
             "guest_cards",
-            HOUSE,
+            STAFF,
             Target::Property,
             guest_cards,
             "What cards can be printed: the booking page's code, the outlets with their tables, the rooms.",
@@ -36,7 +36,7 @@ pub fn rows() -> Vec<Endpoint> {
         read(
             Module::Desk,
             "outlet_cards",
-            HOUSE,
+            STAFF,
             Target::Property,
             outlet_cards,
             "The codes of an outlet's menu: one for each of its tables, or one for each room of the property.",

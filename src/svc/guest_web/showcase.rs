@@ -163,7 +163,7 @@ fn showcase(tx: &ReadTx, _: OfProperty) -> Result<Showcase> {
     for photo in photos::on_booking_page(tx)? {
         photos.entry(photo.room_type_id).or_default().push(photo);
     }
-    let of_house = photos.remove(&None).unwrap_or_default();
+    let of_property = photos.remove(&None).unwrap_or_default();
     let mut described: HashMap<i64, RoomTypeDescription> =
         store::room_types(tx)?.into_iter().map(|described| (described.id, described)).collect();
     let room_types = price_rules::room_types(tx)?.into_iter().filter_map(|room_type| {
@@ -181,7 +181,7 @@ fn showcase(tx: &ReadTx, _: OfProperty) -> Result<Showcase> {
     });
     Ok(Showcase {
         ui_locale: UiLocale::of(&property),
-        property: property_view(store::property_page(tx)?, &property, &policy, of_house),
+        property: property_view(store::property_page(tx)?, &property, &policy, of_property),
         room_types,
         meal_plans: meal_plans.collect(),
         experiences: store::experiences(tx)?.into_iter().map(|offer| experience_view(offer, money)).collect(),

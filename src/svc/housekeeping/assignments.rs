@@ -130,7 +130,7 @@ pub struct Person {
     tasks: usize,
 }
 
-/// Housekeeping staff first, then whoever has fewest tasks.
+/// Housekeeping staff first, then those with the fewest tasks.
 fn task_people(tx: &ReadTx, _: OfProperty) -> Result<Vec<Person>> {
     let here = &tx.property()?.name;
     let tasks = queue::tasks(tx)?;

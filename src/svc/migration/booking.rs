@@ -180,7 +180,7 @@ fn take_advance(
     Ok(())
 }
 
-/// What an update of a known stay came to.
+/// The result of an update of a known stay.
 #[derive(Default)]
 pub struct Updated {
     /// Off for a stay in house or over: that is the desk's to change.
@@ -219,7 +219,7 @@ fn cancel(tx: &WriteTx, property: &PropertySettings, stay: &Stay) -> Result<()> 
     let number = series::name(tx, numbering::CANCELLATION, property.business_on)?;
     let reason = CancellationReason::Other;
     let cancellation =
-        Cancellation { number: &number, reason, note: None, fee_minor: 0, voucher_given_back: false };
+        Cancellation { number: &number, reason, note: None, fee_minor: 0, voucher_released: false };
     changes::cancel(tx, stay, &cancellation)?;
     let after = json!({ "status": ReservationStatus::Cancelled, "cancellation_number": number });
     tx.log(

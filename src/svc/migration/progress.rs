@@ -32,7 +32,7 @@ pub struct ImportView {
     file_name: Option<String>,
     made_by: String,
     made_at: Moment,
-    /// Running, Stopped (import the file again, or undo it), Done, Taking back, Undone.
+    /// Running, Stopped (import the file again, or undo it), Done, Undoing, Undone.
     state: ImportState,
     /// Data rows of the file, and rows done.
     rows: i64,

@@ -53,7 +53,7 @@ pub fn prepare(tx: &ReadTx, params: UndoImport) -> Result<ImportUndo> {
     let import = found(tx, &params.batch)?;
     if let Some(name) = undo::first_changed(tx, &import)? {
         let sentence = say!(
-            "{name} was worked with since; {import} can't be taken back any more.",
+            "{name} was changed since the import; {import} can no longer be undone.",
             name,
             import = import.name
         );
@@ -78,12 +78,11 @@ fn found(tx: &ReadTx, name: &str) -> Result<Import> {
             Err(Error::refused("import_running", say!("{import} is still running.", import = import.name)))
         }
         ImportState::Undoing => {
-            Err(Error::refused("import_running", say!("{import} is being taken back.", import = import.name)))
+            Err(Error::refused("import_running", say!("{import} is being undone.", import = import.name)))
         }
-        ImportState::Undone => Err(Error::refused(
-            "import_undone",
-            say!("{import} was taken back already.", import = import.name),
-        )),
+        ImportState::Undone => {
+            Err(Error::refused("import_undone", say!("{import} was already undone.", import = import.name)))
+        }
     }
 }
 

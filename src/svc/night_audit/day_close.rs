@@ -181,7 +181,7 @@ fn mark_no_show(
 /// Closes a waitlisted stay. It holds no room and owes nothing; its voucher can be used again.
 fn close_waitlisted(tx: &WriteTx, stay: &Stay, date: NaiveDate) -> Result<()> {
     if let Some(voucher) = stay.voucher_id {
-        vouchers::give_back(tx, voucher)?;
+        vouchers::uncount_use(tx, voucher)?;
     }
     let number = series::name(tx, numbering::CANCELLATION, date)?;
     let cancellation = Cancellation {
@@ -189,7 +189,7 @@ fn close_waitlisted(tx: &WriteTx, stay: &Stay, date: NaiveDate) -> Result<()> {
         reason: CancellationReason::Other,
         note: Some("No room came free while the stay was on the waiting list."),
         fee_minor: 0,
-        voucher_given_back: stay.voucher_id.is_some(),
+        voucher_released: stay.voucher_id.is_some(),
     };
     changes::cancel(tx, stay, &cancellation)?;
     tx.log(

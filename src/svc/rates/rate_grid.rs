@@ -20,7 +20,7 @@ use crate::rpc::types::{Amount, Day, Flag};
 use crate::store::booking::availability::{self, Inventory};
 use crate::store::rates::price_rules::{self, RoomType};
 use crate::store::rates::restrictions;
-use crate::svc::params::{Span, Window};
+use crate::svc::params::{Period, PeriodParams};
 use crate::svc::rates::position::{Position, positions};
 use crate::svc::rates::pricing::RateBook;
 
@@ -84,19 +84,19 @@ struct GridCell {
     closed_to_departure: Flag,
 }
 
-fn rate_grid(tx: &ReadTx, window: Window) -> Result<RateGrid> {
-    let span = Span::of(tx, &window)?;
-    let inventory = availability::for_range(tx, span.from, span.to, None)?;
-    let book = RateBook::load(tx, None, span.from, span.to)?;
-    let restricted = restrictions::between(tx, span.from, span.to)?;
+fn rate_grid(tx: &ReadTx, params: PeriodParams) -> Result<RateGrid> {
+    let period = Period::of(tx, &params)?;
+    let inventory = availability::for_range(tx, period.from, period.to, None)?;
+    let book = RateBook::load(tx, None, period.from, period.to)?;
+    let restricted = restrictions::between(tx, period.from, period.to)?;
     let mut room_types = Vec::new();
     for room_type in price_rules::room_types(tx)?.into_iter().filter(|room_type| !room_type.disabled) {
         let sheet = book.sheet(tx, &room_type, &inventory)?;
         room_types.push(grid_type(&room_type, &sheet, &inventory, &restricted));
     }
     Ok(RateGrid {
-        start: Day(span.from),
-        days: span.days,
+        start: Day(period.from),
+        days: period.days,
         business_date: Day(tx.property()?.business_on),
         position: positions(tx, &inventory)?,
         room_types,

@@ -15,7 +15,7 @@ use crate::domain::language::Message;
 use crate::domain::lists::{Course, PrepStation, Role::Finance};
 use crate::domain::restaurant::menu_columns::{self, Field, Sheet};
 use crate::domain::restaurant::menu_file::{
-    self, Dish, Item, Manner, Outlet, Row, is_alcohol_by_category, merged,
+    self, Dish, Item, Outlet, ReadOptions, Row, is_alcohol_by_category, merged,
 };
 use crate::domain::spreadsheet::table;
 use crate::error::{Error, Result};
@@ -149,8 +149,8 @@ impl Reading {
     fn of(tx: &ReadTx, params: &MenuFile, sheet: &Sheet) -> Result<Reading> {
         let outlets = menu_import::outlets(tx)?;
         let outlet = default_outlet(&outlets, params, sheet)?;
-        let manner = Manner { outlets: &outlets, outlet, currency: tx.property()?.currency };
-        let rows = menu_file::read(sheet, &manner);
+        let options = ReadOptions { outlets: &outlets, outlet, currency: tx.property()?.currency };
+        let rows = menu_file::read(sheet, &options);
         Ok(Reading { rows, outlets, known: menu_import::dishes(tx)? })
     }
 

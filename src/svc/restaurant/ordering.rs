@@ -1,4 +1,4 @@
-//! Taking an order: from the menu, at its prices, whoever orders. The restaurant's screens and the guests' QR menu share it.
+//! Taking an order from the menu, at its prices, for staff and guests. The restaurant's screens and the guests' QR menu share it.
 
 use rust_decimal::Decimal;
 use schemars::JsonSchema;

@@ -101,7 +101,7 @@ fn create_order(tx: &WriteTx, params: CreateOrder) -> Result<OrderTaken> {
     reachable(order_type, params.customer_name.as_deref(), params.customer_phone.as_deref())?;
     let table_no =
         params.table_no.as_deref().map(|table| ordering::table_named(&outlet, table)).transpose()?;
-    // An order marked as the QR menu's waits for its captain, whoever typed it in.
+    // An order marked as the QR menu's waits for its captain, also if staff entered it.
     let captain = (params.source != OrderSource::Qr).then(|| tx.actor().login.clone());
     let new = NewOrder {
         outlet_id: outlet.id,

@@ -28,10 +28,10 @@ pub fn rows() -> Vec<Endpoint> {
     vec![
         read_prepared(
             Module::Desk,
-            "upkeep",
+            "maintenance",
             ADMINS,
             Target::PropertyOrFirst,
-            |context: &Context, _: &Actor, _: &UpkeepParams| Ok(context.config.clone()),
+            |context: &Context, _: &Actor, _: &MaintenanceParams| Ok(context.config.clone()),
             look,
             "Backups, the sheets for a downtime, and the channels of messages.",
         ),
@@ -53,14 +53,14 @@ pub fn rows() -> Vec<Endpoint> {
 }
 
 #[derive(Deserialize, JsonSchema)]
-pub struct UpkeepParams {
+pub struct MaintenanceParams {
     /// Times are shown in its time zone; the caller's first property by name if left out.
     #[allow(dead_code)]
     property: Option<Text>,
 }
 
 #[derive(Serialize, JsonSchema)]
-pub struct Upkeep {
+pub struct Maintenance {
     backup: BackupView,
     pack: PackView,
     email: ChannelView,
@@ -98,7 +98,7 @@ pub struct ChannelView {
     trouble: Option<String>,
 }
 
-fn look(tx: &ReadTx, _: UpkeepParams, config: Config) -> Result<Upkeep> {
+fn look(tx: &ReadTx, _: MaintenanceParams, config: Config) -> Result<Maintenance> {
     let property = tx.property()?;
     let state = state::state_seen(tx)?;
     let local = |moment| Moment(property.local(moment));
@@ -136,7 +136,7 @@ fn look(tx: &ReadTx, _: UpkeepParams, config: Config) -> Result<Upkeep> {
     let whatsapp =
         channel(MessageChannel::WhatsApp, config.whatsapp.map(|whatsapp| whatsapp.phone_number_id))?;
     let shown = |folder: &std::path::Path| folder.display().to_string();
-    Ok(Upkeep {
+    Ok(Maintenance {
         backup: BackupView {
             is_on: Flag(config.backup.is_some()),
             folder: config.backup.as_ref().map(|backup| shown(&backup.folder)),

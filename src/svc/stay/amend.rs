@@ -145,8 +145,8 @@ fn may_change(
     Ok(())
 }
 
-/// Refuses when an added night is sold out or restricted, or the stay's room is taken. Past nights of a guest in
-/// house are not checked.
+/// Refuses when an added night is sold out or restricted, or the stay's room is taken. Past nights are not checked for a guest
+/// in house.
 fn require_nights(
     tx: &WriteTx,
     stay: &Stay,

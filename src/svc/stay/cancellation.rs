@@ -174,17 +174,17 @@ fn cancel_reservation(tx: &WriteTx, params: CancelReservation) -> Result<Reserva
     if let Some(room) = stay.room_id.filter(|_| in_house) {
         common::vacate(tx, &stay, room, &property)?;
     }
-    let gives_back = !preview.inside_window || stay.status == ReservationStatus::Waitlist;
-    let voucher = stay.voucher_id.filter(|_| gives_back);
+    let releases_voucher = !preview.inside_window || stay.status == ReservationStatus::Waitlist;
+    let voucher = stay.voucher_id.filter(|_| releases_voucher);
     if let Some(voucher) = voucher {
-        vouchers::give_back(tx, voucher)?;
+        vouchers::uncount_use(tx, voucher)?;
     }
     let number = series::name(tx, numbering::CANCELLATION, property.business_on)?;
     let reason = CancellationReason::from_text(&params.reason);
     let note = params.note.as_deref();
     let fee_minor = minor(fee.amount, &property.currency)?;
     let cancellation =
-        Cancellation { number: &number, reason, note, fee_minor, voucher_given_back: voucher.is_some() };
+        Cancellation { number: &number, reason, note, fee_minor, voucher_released: voucher.is_some() };
     changes::cancel(tx, &stay, &cancellation)?;
     extras::withdraw_tickets(tx, stay.id)?;
     let waived = params.waive_fee.0;
@@ -197,7 +197,7 @@ fn cancel_reservation(tx: &WriteTx, params: CancelReservation) -> Result<Reserva
                 "waived": Flag(waived), "fee_without_waiver": Amount(preview.fee.amount),
             })),
     );
-    cancellation_message::queue(tx, &stay.name, came_to);
+    cancellation_message::queue(tx, &stay.name, fee_and_refund);
     Ok(ReservationCancelled {
         reservation: stay.name,
         cancellation_number: number,
@@ -207,7 +207,7 @@ fn cancel_reservation(tx: &WriteTx, params: CancelReservation) -> Result<Reserva
 }
 
 /// The fee of a cancelled stay before tax, and what is refundable.
-fn came_to(tx: &ReadTx, stay: &Stay) -> Result<(Decimal, Decimal)> {
+fn fee_and_refund(tx: &ReadTx, stay: &Stay) -> Result<(Decimal, Decimal)> {
     let property = tx.property()?;
     let fee = from_minor(registration_card::facts(tx, stay)?.cancellation_fee_minor, &property.currency);
     Ok((fee, refundable(tx, stay, &Fee::default(), &property)?))

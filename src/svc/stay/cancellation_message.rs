@@ -14,11 +14,11 @@ use crate::svc::messages::compose::{best_effort, queue_mail, voice, with_email};
 
 /// Queues the message that a stay was cancelled, if the property sends those.
 ///
-/// `came_to` answers the fee before tax and the amount to refund.
+/// `fee_and_refund` returns the fee before tax and the amount to refund.
 pub fn queue(
     tx: &WriteTx,
     reservation: &str,
-    came_to: impl Fn(&ReadTx, &Stay) -> Result<(Decimal, Decimal)>,
+    fee_and_refund: impl Fn(&ReadTx, &Stay) -> Result<(Decimal, Decimal)>,
 ) {
     best_effort(tx, "a cancellation", || {
         if !tx.connected().email || !recipients::wanted(tx)?.cancellations {
@@ -27,7 +27,7 @@ pub fn queue(
         let stay = reservations::find(tx, reservation)?;
         let people = recipients::stay_contacts(tx, stay.id)?;
         let (voice, writer) = (voice(tx, &people)?, recipients::writer(tx)?);
-        let (fee, refundable) = came_to(tx, &stay)?;
+        let (fee, refundable) = fee_and_refund(tx, &stay)?;
         let facts = CancelFacts {
             number: stay.cancellation_number.clone().unwrap_or_default(),
             fee: voice.money(fee),

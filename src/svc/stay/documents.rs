@@ -110,10 +110,13 @@ fn scan(tx: &WriteTx, params: ScanParams) -> Result<IdImage> {
 }
 
 /// Refuses documents for stays that do not take place.
-fn open_to_papers(stay: &Stay) -> Result<()> {
+fn require_document_access(stay: &Stay) -> Result<()> {
     if matches!(stay.status, ReservationStatus::Cancelled | ReservationStatus::NoShow) {
-        let message =
-            say!("{stay} is {status}; no papers are kept for it.", stay = stay.name, status = stay.status);
+        let message = say!(
+            "{stay} is {status}; no identity documents are stored for it.",
+            stay = stay.name,
+            status = stay.status
+        );
         return Err(Error::refused("wrong_status", message));
     }
     Ok(())
@@ -134,7 +137,7 @@ pub struct Uploaded {
 
 fn upload_id_document(tx: &WriteTx, params: UploadIdDocument, jpeg: Jpeg) -> Result<Uploaded> {
     let stay = reservations::find(tx, &params.reservation)?;
-    open_to_papers(&stay)?;
+    require_document_access(&stay)?;
     let file = kept::keep_of_stay(tx, stay.id, &jpeg, DocumentSource::Desk)?;
     tx.log(
         Action::new(Verb::UploadIdDocument, RecordType::Reservation, &stay.name)
@@ -204,7 +207,7 @@ pub struct OccupantScan {
 
 fn upload_occupant_id(tx: &WriteTx, params: UploadOccupantId, jpeg: Jpeg) -> Result<OccupantScan> {
     let stay = reservations::find(tx, &params.reservation)?;
-    open_to_papers(&stay)?;
+    require_document_access(&stay)?;
     let register = occupants::of_stay(tx, stay.id)?;
     let Some(occupant) = register.into_iter().find(|occupant| occupant.id.to_string() == params.row.0) else {
         return Err(Error::not_found(word!("row in the register"), params.row));

@@ -100,7 +100,7 @@ fn undo_check_in(tx: &WriteTx, params: OfStay) -> Result<StayRestored> {
         Some(booked) => early_arrival::undo(tx, &stay, booked, &property)?.dates,
         None => stay.dates,
     };
-    changes::take_back_arrival(tx, &stay)?;
+    changes::undo_arrival(tx, &stay)?;
     if let Some(room) = stay.room_id {
         rooms::release(tx, room)?;
     }
@@ -121,7 +121,7 @@ fn require_today(
     let message = match done_on {
         Some(date) => {
             say!(
-                "The {what} of {stay} was on {date}; only today's can be taken back.",
+                "The {what} of {stay} was on {date}; only one of today can be undone.",
                 what,
                 stay = stay.name,
                 date
@@ -154,7 +154,7 @@ fn undo_check_out(tx: &WriteTx, params: OfStay) -> Result<StayRestored> {
     changes::hold_nights(tx, &stay)?;
     changes::set_dates(tx, &stay, &dates)?;
     prices::set_price(tx, &stay, &totals(&nights), &property.currency)?;
-    changes::take_back_departure(tx, &stay)?;
+    changes::undo_departure(tx, &stay)?;
     log(
         tx,
         Verb::UndoCheckOut,
@@ -205,8 +205,8 @@ fn reinstate(tx: &WriteTx, params: OfStay) -> Result<StayRestored> {
     let nights = prices::priced_nights(tx, &stay, &property.currency)?;
     changes::set_dates(tx, &stay, &dates)?;
     prices::set_price(tx, &stay, &totals(&nights), &property.currency)?;
-    if let Some(voucher) = stay.voucher_id.filter(|_| marks.voucher_given_back) {
-        vouchers::take(tx, voucher)?;
+    if let Some(voucher) = stay.voucher_id.filter(|_| marks.voucher_released) {
+        vouchers::count_use(tx, voucher)?;
     }
     warnings.extend(settle_fee(tx, &stay)?);
     changes::reinstate(tx, &stay, &secrets::token()?)?;

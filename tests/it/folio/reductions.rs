@@ -117,7 +117,7 @@ fn no_folio_falls_below_zero() {
     let much = discount("100.01").unwrap_err();
     assert_eq!((much.kind, much.code.as_str()), ("refused", "discount_too_large"));
     assert!(
-        much.message.ends_with("holds charges of INR 100.00 before tax; no more can be taken off."),
+        much.message.ends_with(" are INR 100.00 before tax; a reduction cannot exceed them."),
         "{}",
         much.message
     );

@@ -40,7 +40,7 @@ fn newest(scene: &Scene) -> (String, String) {
 }
 
 fn warnings(scene: &Scene) -> Value {
-    scene.admin.ok("desk.upkeep", json!({ "property": LAKE }))["warnings"].clone()
+    scene.admin.ok("desk.maintenance", json!({ "property": LAKE }))["warnings"].clone()
 }
 
 #[test]

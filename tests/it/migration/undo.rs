@@ -25,7 +25,7 @@ fn desks_work_on_while_an_import_is_taken_back_and_keep_the_stay_they_take_up() 
             let (mut longest, mut amended) = (Duration::ZERO, false);
             while !over.load(Ordering::Relaxed) && !amended {
                 let told = admin.ok("migrate.imports", json!({ "property": LAKE, "limit": 1 }));
-                if told[0]["state"] == "Taking back" {
+                if told[0]["state"] == "Undoing" {
                     let again = json!({ "property": LAKE, "csv_text": file(1) });
                     assert_eq!(admin.refused("migrate.run_import", again).code, "import_running");
                     let longer =
@@ -70,7 +70,7 @@ fn a_taking_back_that_broke_off_is_begun_again_and_loses_nobody_meanwhile() {
     writer().execute("UPDATE imports SET running = 1, undone_at = moved_at", []).expect("on its way back");
     let batch = json!({ "batch": done["batch"] });
     let state = || admin.ok("migrate.imports", json!({ "property": LAKE }))[0]["state"].clone();
-    assert_eq!(state(), "Taking back");
+    assert_eq!(state(), "Undoing");
     assert_eq!(admin.refused("migrate.undo_import", batch.clone()).code, "import_running");
     hotel.clock("2026-03-01 15:02:00");
     assert_eq!(state(), "Stopped");

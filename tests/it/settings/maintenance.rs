@@ -25,8 +25,8 @@ fn files(folder: &TempDir) -> Vec<String> {
     names
 }
 
-fn upkeep(hotel: &TestHotel) -> Value {
-    hotel.known("admin").ok("desk.upkeep", json!({ "property": LAKE }))
+fn maintenance(hotel: &TestHotel) -> Value {
+    hotel.known("admin").ok("desk.maintenance", json!({ "property": LAKE }))
 }
 
 #[test]
@@ -45,13 +45,13 @@ fn backups_are_made_on_time_checked_and_thinned_out() {
     assert_eq!(files(&folder), ["hotel-20260303-093000.db", "hotel-20260304-093000.db", "notes.txt"]);
     let copy = backup::open_as_is(&folder.path().join("hotel-20260304-093000.db")).expect("a copy");
     assert_eq!(check::run(&copy).expect("it opens"), Vec::<String>::new());
-    let told = upkeep(&hotel);
+    let told = maintenance(&hotel);
     assert_eq!(
         (&told["backup"]["last_good"], &told["warnings"]),
         (&json!("2026-03-04 15:00:00"), &json!([]))
     );
     hotel.clock("2026-03-05 15:00:01");
-    assert_eq!(upkeep(&hotel)["warnings"], json!(["The last good backup is too old."]));
+    assert_eq!(maintenance(&hotel)["warnings"], json!(["The last good backup is too old."]));
 }
 
 #[test]
@@ -61,7 +61,7 @@ fn a_disk_that_is_not_there_is_told_to_the_admins_and_looked_for_again() {
     std::fs::rename(folder.path(), &away).unwrap();
     assert!(run_due_backup(&hotel.app).unwrap());
     assert!(!run_due_backup(&hotel.app).unwrap(), "not at each look");
-    let warned = upkeep(&hotel)["warnings"][0].clone();
+    let warned = maintenance(&hotel)["warnings"][0].clone();
     assert!(warned.as_str().unwrap().starts_with("The last backup failed: there is no folder"), "{warned}");
     let admin = hotel.known("admin");
     assert_eq!(admin.refused("desk.backup_now", json!({})).code, "backup_failed");
@@ -70,7 +70,7 @@ fn a_disk_that_is_not_there_is_told_to_the_admins_and_looked_for_again() {
     std::fs::rename(&away, folder.path()).unwrap();
     hotel.clock("2026-03-01 15:15:00");
     assert!(run_due_backup(&hotel.app).unwrap());
-    assert_eq!(upkeep(&hotel)["warnings"], json!([]));
+    assert_eq!(maintenance(&hotel)["warnings"], json!([]));
     hotel.clock("2026-03-01 15:16:00");
     let file = admin.ok("desk.backup_now", json!({}))["file"].clone();
     assert_eq!(file.as_str(), folder.path().join("hotel-20260301-094600.db").to_str());
@@ -131,7 +131,7 @@ fn the_sheet_for_a_downtime_holds_the_house_and_nothing_secret() {
     std::fs::remove_dir_all(folder.path()).unwrap();
     hotel.clock("2026-03-01 17:00:00");
     assert!(write_due_pack(&hotel.app).unwrap());
-    let warned = upkeep(&hotel)["warnings"][0].clone();
+    let warned = maintenance(&hotel)["warnings"][0].clone();
     assert!(
         warned.as_str().unwrap().starts_with("The sheets for a downtime could not be written"),
         "{warned}"

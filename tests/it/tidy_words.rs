@@ -1,0 +1,109 @@
+//! One term for one thing: words that were replaced by the standard terms of the trade must not return, neither in names nor
+//! in prose. The glossary is in `src/lib.rs`.
+
+use std::fs;
+use std::path::Path;
+
+use crate::tidy::{files, refuse};
+
+/// A retired word or phrase, and the term to use. Names are compared word by word: `came_to` and `CameTo` are "came to".
+const RETIRED: &[(&str, &str)] = &[
+    ("house", "property or hotel"),
+    ("houses", "properties or hotels"),
+    ("upkeep", "maintenance"),
+    ("traces", "personal data"),
+    ("came to", "result, total"),
+    ("take back", "undo"),
+    ("takes back", "undoes"),
+    ("taken back", "undone"),
+    ("taking back", "undoing"),
+    ("voucher given back", "voucher released"),
+    ("whoever", "anybody who, for every"),
+    ("manner", "options or format"),
+    ("papers", "identity documents"),
+    ("unpost", "reverse"),
+    ("deed", "action"),
+    ("deeds", "actions"),
+    ("doer", "actor"),
+    ("correspondents", "recipients"),
+    ("turnstile", "fair mutex"),
+    ("what of it", "which part"),
+    ("is told", "is shown, receives"),
+    ("leave no trace", "erase from log"),
+    ("soil", "mark dirty"),
+    ("waited in vain", "expired, timed out"),
+    ("house state", "dashboard counts"),
+    ("moving in", "import"),
+];
+
+/// Phrases with a retired word that are correct, and why.
+const ALLOWED: &[(&str, &str)] = &[
+    ("in house", "trade term: checked in and not yet checked out"),
+    ("house use", "trade term: a room used by the property itself"),
+    ("on the house", "trade term: without charge"),
+    ("full house", "trade term: every room is sold"),
+    ("house rules", "what guests are asked to observe"),
+    ("house label", "trade term: laundry of the property itself"),
+    ("guest house", "the two kinds of laundry orders"),
+    ("order type house", "laundry of the property itself"),
+    ("house housekeeping", "in the list of words that are not names of guests"),
+    ("lake house", "the name of the demo hotel"),
+];
+
+/// The words of a line, in lower case, each with a space before and after.
+fn words(line: &str) -> String {
+    let mut found = String::from(" ");
+    let mut last = ' ';
+    for letter in line.chars() {
+        let begins = letter.is_uppercase() && (last.is_lowercase() || last.is_numeric());
+        if (begins || !letter.is_alphanumeric()) && !found.ends_with(' ') {
+            found.push(' ');
+        }
+        if letter.is_alphanumeric() {
+            found.extend(letter.to_lowercase());
+        }
+        last = letter;
+    }
+    found + " "
+}
+
+/// The retired phrases of a line.
+fn retired(line: &str) -> Vec<(&'static str, &'static str)> {
+    // Two spaces between words, so that each match consumes its own.
+    let words = words(line).replace(' ', "  ");
+    let spaced = |phrase: &str| format!(" {} ", phrase.replace(' ', "  "));
+    let line = ALLOWED.iter().fold(words, |line, (phrase, _)| line.replace(&spaced(phrase), " . "));
+    RETIRED.iter().filter(|(phrase, _)| line.contains(&spaced(phrase))).copied().collect()
+}
+
+#[test]
+fn retired_words_are_not_used() {
+    let endings = [".rs", ".js", ".css", ".html", ".sql", ".json"];
+    let mut all: Vec<_> =
+        ["src", "static", "sql"].iter().flat_map(|folder| files(folder, &endings)).collect();
+    let readme = Path::new(env!("CARGO_MANIFEST_DIR")).join("README.md");
+    all.push(("README.md".into(), fs::read_to_string(readme).expect("a readme")));
+    let mut wrong = Vec::new();
+    for (path, text) in all {
+        for (number, line) in text.lines().enumerate() {
+            for (word, term) in retired(line) {
+                wrong.push(format!("{}:{}: \"{word}\", use: {term}", path.display(), number + 1));
+            }
+        }
+    }
+    refuse(&wrong);
+}
+
+#[test]
+fn a_retired_word_is_found_in_names_and_prose() {
+    for (line, found) in [
+        ("let ofHouse = 1;", 1),
+        ("fn came_to(&self)", 1),
+        ("struct Upkeep;", 1),
+        ("A guest in house, on the house.", 0),
+        ("\"stay.in_house\": \"In house\"", 0),
+        ("housekeeping, the household", 0),
+    ] {
+        assert_eq!(retired(line).len(), found, "{line}");
+    }
+}
