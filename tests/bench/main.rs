@@ -1,4 +1,4 @@
-//! How fast the house answers, as ratios taken in one run: the real server on loopback with 50 rooms at 2,000 and at
+//! How fast the property answers, as ratios taken in one run: the real server on loopback with 50 rooms at 2,000 and at
 //! 100,000 reservations, beside two floors measured in the same minute, the bare SQLite transaction that writes the rows
 //! of a booking and the same server answering a constant. `cargo bench` runs it; it prints a table and judges nothing
 //! but failures, because these machines are shared.

@@ -95,7 +95,7 @@ impl Browser {
                 self.screenshot("failed");
                 let shown = self.script("return document.body ? document.body.innerText.slice(0, 1500) : ''");
                 panic!(
-                    "waited in vain for {what} at {}; the page shows:\n{}",
+                    "timed out waiting for {what} at {}; the page shows:\n{}",
                     self.address(),
                     shown.as_str().unwrap_or_default()
                 );
@@ -423,7 +423,7 @@ impl Failed {
 pub fn until(what: &str, come_about: impl Fn() -> bool) {
     let started = Instant::now();
     while !come_about() {
-        assert!(started.elapsed() < PATIENCE, "waited in vain for {what}");
+        assert!(started.elapsed() < PATIENCE, "timed out waiting for {what}");
         std::thread::sleep(Duration::from_millis(50));
     }
 }
@@ -436,7 +436,7 @@ impl Drop for Browser {
     }
 }
 
-/// Pictures and papers come as base64.
+/// Screenshots and PDF files are base64.
 fn base64(text: &str) -> Vec<u8> {
     use base64::Engine;
     base64::engine::general_purpose::STANDARD.decode(text).expect("base64 from chromedriver")

@@ -251,7 +251,7 @@ fn open(browser: &Browser, address: &str, presses: &[&str]) -> Option<String> {
     None
 }
 
-/// A house with a record for every address.
+/// A property with a record for every address.
 fn everything(hotel: &Hotel) -> BTreeMap<&'static str, String> {
     let (stay, folio) = busy_day(hotel);
     let group = planned(hotel);

@@ -1,4 +1,4 @@
-//! A new file: the one-time address, the owner, the house, and then the desk.
+//! A new file: the one-time address, the owner, the property, and then the desk.
 
 use serde_json::json;
 
@@ -6,7 +6,7 @@ use crate::driver::{Browser, DESK, key};
 use crate::hotel::{Hotel, PASSWORD};
 
 #[test]
-fn the_owner_sets_up_the_house_from_the_one_time_address() {
+fn the_owner_sets_up_the_property_from_the_one_time_address() {
     let hotel = Hotel::empty();
     let address = hotel.owner_address();
     let browser = Browser::open(DESK);
@@ -19,7 +19,7 @@ fn the_owner_sets_up_the_house_from_the_one_time_address() {
     }
     browser.screenshot("setup-owner");
     browser.keys(key::ENTER);
-    browser.wait("the house", "return document.querySelector('[name=property_name]')");
+    browser.wait("the property", "return document.querySelector('[name=property_name]')");
     assert!(!browser.address().contains('#'), "the token does not stay in the history");
     for (field, text) in [
         ("property_name", "Haveli"),
@@ -84,7 +84,10 @@ fn an_owner_adds_a_second_property_from_the_settings_and_opens_it() {
     browser.keys(key::ENTER);
     browser
         .wait("Today", "return location.pathname === '/today' && document.querySelector('.today-figures')");
-    assert!(browser.text(".shell-property").contains("Hill Cottage"), "the new house is the one on screen");
+    assert!(
+        browser.text(".shell-property").contains("Hill Cottage"),
+        "the new property is the one on screen"
+    );
     assert_eq!(hotel.call("api.my_properties", json!({})).as_array().map(Vec::len), Some(2));
     assert_eq!(browser.complaints(), Vec::<String>::new());
     hotel.assert_sound();

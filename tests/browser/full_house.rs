@@ -1,4 +1,4 @@
-//! A house with something of everything, for tests that look at every screen.
+//! A property with something of everything, for tests that look at every screen.
 
 use serde_json::{Value, json};
 

@@ -66,7 +66,7 @@ fn picks_up_two(browser: &Browser) {
     }
 }
 
-/// `m`, five lines; the one beyond the house is refused in its row, the others are picked up.
+/// `m`, five lines; the one beyond the property is refused in its row, the others are picked up.
 fn pastes_five(hotel: &Hotel, browser: &Browser, group: &str) {
     browser.keys("m");
     browser.focused("dialog textarea");

@@ -355,7 +355,7 @@ fn every_page_is_light_and_paints_soon_on_a_slow_line() {
 }
 
 #[test]
-fn the_house_prints_cards_and_keeps_its_photos() {
+fn the_property_prints_cards_and_keeps_its_photos() {
     let hotel = open();
     let owner = hotel.signed_in("owner", DESK, "/settings/cards");
     owner.sees("2 tables, 6 rooms");

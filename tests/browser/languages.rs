@@ -1,4 +1,4 @@
-//! The words follow the person, the figures the house.
+//! The words follow the person, the figures the property.
 
 use serde_json::{Value, json};
 
@@ -39,7 +39,7 @@ fn today_speaks_hindi_and_groups_by_lakh() {
 }
 
 #[test]
-fn a_house_elsewhere_writes_its_own_figures() {
+fn a_property_elsewhere_writes_its_own_figures() {
     let hotel = Hotel::open();
     hotel.call("api.setup_property", json!({ "payload": {
         "property": { "property_name": "Casa do Rio", "city": "Porto", "country": "Portugal", "currency": "EUR", "timezone": "Europe/Lisbon", "locale": "pt-PT" },
@@ -50,7 +50,7 @@ fn a_house_elsewhere_writes_its_own_figures() {
     browser.click(".shell-property");
     browser.script("[...document.querySelectorAll('.menu-item')].find((item) => item.innerText.includes('Casa do Rio')).click()");
     browser.wait(
-        "the other house",
+        "the other property",
         "return document.querySelectorAll('.chart-row[data-row*=Casa]').length === 2",
     );
     browser.keys("n");

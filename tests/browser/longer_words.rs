@@ -80,7 +80,7 @@ fn copy(from: &Path, to: &Path) {
 }
 
 /// Lake View Palace that has put words of a language of its own beside ours, with somebody in house and somebody to come.
-fn house_with(code: &str) -> (Hotel, TempDir) {
+fn property_with(code: &str) -> (Hotel, TempDir) {
     let folder = tempfile::tempdir().expect("a folder");
     copy(&Path::new(env!("CARGO_MANIFEST_DIR")).join("static"), folder.path());
     for words in ["lang", "guest/words"] {
@@ -132,8 +132,8 @@ fn speak(browser: &Browser, code: &str) {
 }
 
 /// Every guest page and the desk's main screens, on a telephone and at the desk.
-fn walk_the_house(code: &str, direction: &str) {
-    let (hotel, _folder) = house_with(code);
+fn walk_the_property(code: &str, direction: &str) {
+    let (hotel, _folder) = property_with(code);
     let stay = hotel.book("Asha Rao", 2);
     let link = hotel.call("api.send_precheckin_link", json!({ "reservation": stay }));
     let token = link["link"].as_str().and_then(|link| link.rsplit('/').next()).expect("a link").to_string();
@@ -193,10 +193,10 @@ fn walk_the_house(code: &str, direction: &str) {
 
 #[test]
 fn words_of_german_length_fit_on_a_telephone_and_at_the_desk() {
-    walk_the_house("xx", "ltr");
+    walk_the_property("xx", "ltr");
 }
 
 #[test]
 fn words_that_are_read_from_the_right_stand_on_every_page() {
-    walk_the_house("ar", "rtl");
+    walk_the_property("ar", "rtl");
 }

@@ -1,4 +1,4 @@
-//! What is sent to guests, seen and sent again; and how the house looks after itself.
+//! What is sent to guests, seen and sent again; and how the property looks after itself.
 
 use serde_json::json;
 
@@ -33,7 +33,7 @@ fn without_a_channel_a_confirmation_is_written_ready_for_the_desks_own_messenger
 }
 
 #[test]
-fn an_admin_sees_on_a_phone_how_the_house_looks_after_itself() {
+fn an_admin_sees_on_a_phone_how_the_property_looks_after_itself() {
     let hotel = Hotel::open();
     let browser = hotel.signed_in("owner", PHONE, "/settings/maintenance");
     browser.sees("No folder is set");

@@ -1,4 +1,4 @@
-//! Moving in with another system's file: chosen, looked at, put right, imported, taken back.
+//! Moving in with another system's file: chosen, looked at, put right, imported, undone.
 
 use std::path::{Path, PathBuf};
 
@@ -26,7 +26,7 @@ fn export(folder: &Path, hotel: &Hotel) -> PathBuf {
 }
 
 #[test]
-fn a_file_is_looked_at_put_right_imported_and_taken_back_by_keyboard() {
+fn a_file_is_looked_at_put_right_imported_and_undone_by_keyboard() {
     let hotel = Hotel::open();
     let folder = tempfile::tempdir().expect("a folder");
     let browser = hotel.signed_in("owner", DESK, "/settings/import");

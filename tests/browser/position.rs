@@ -1,4 +1,4 @@
-//! The position of the house, its demand tiers, and one date by hours.
+//! The position of the property, its demand tiers, and one date by hours.
 
 use serde_json::json;
 

@@ -6,7 +6,7 @@ use crate::driver::{DESK, key};
 use crate::hotel::{Hotel, LAKE};
 
 #[test]
-fn a_range_is_priced_and_restricted_by_keyboard_and_taken_back() {
+fn a_range_is_priced_and_restricted_by_keyboard_and_undone() {
     let hotel = Hotel::open();
     let browser = hotel.signed_in("owner", DESK, "/rates");
     browser.wait("the grid", "return document.querySelectorAll('.rate').length === 28");

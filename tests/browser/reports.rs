@@ -24,8 +24,8 @@ fn busy() -> Hotel {
     hotel
 }
 
-/// A house beside Lake View Palace.
-fn second_house(hotel: &Hotel) {
+/// A property beside Lake View Palace.
+fn second_property(hotel: &Hotel) {
     hotel.call(
         "api.setup_property",
         json!({ "payload": {
@@ -40,7 +40,7 @@ fn dashboard(hotel: &Hotel) -> Value {
     hotel.call("dashboards.property_dashboard", json!({ "property": LAKE }))
 }
 
-/// An amount as the house writes it.
+/// An amount as the property writes it.
 fn rupees(browser: &Browser, amount: &Value) -> String {
     let script = format!(
         "return new Intl.NumberFormat('en-IN', {{ style: 'currency', currency: 'INR' }}).format({amount})"
@@ -209,15 +209,15 @@ fn the_flash_is_one_sheet_with_the_figures() {
 }
 
 #[test]
-fn the_chain_is_searched_and_booked_from_in_the_other_house() {
+fn the_chain_is_searched_and_booked_from_in_the_other_property() {
     let hotel = busy();
-    second_house(&hotel);
+    second_property(&hotel);
     let browser = hotel.signed_in("desk", DESK, "/chain");
-    browser.wait("both houses", "return document.querySelectorAll('.chain-hotel').length === 2");
+    browser.wait("both properties", "return document.querySelectorAll('.chain-hotel').length === 2");
     let cheapest = "return document.querySelector('.chain-hotel h2').innerText";
     assert_eq!(browser.script(cheapest), HILL);
     browser.wait(
-        "work in the first house",
+        "work in the first property",
         "return document.querySelector('.shell-property').innerText.includes('Hill House')",
     );
     browser.screenshot("chain");
@@ -244,7 +244,7 @@ fn the_chain_is_searched_and_booked_from_in_the_other_house() {
     );
 
     let owner = hotel.signed_in("owner", DESK, "/portfolio");
-    owner.wait("both houses", "return document.querySelectorAll('[data-property]').length === 2");
+    owner.wait("both properties", "return document.querySelectorAll('[data-property]').length === 2");
     owner.wait("their weeks", "return document.querySelectorAll('.multiples > section').length === 2 && document.querySelectorAll('.multiples .plot').length === 1");
     owner.screenshot("portfolio");
     assert_eq!((browser.complaints(), owner.complaints()), (Vec::<String>::new(), Vec::<String>::new()));

@@ -82,7 +82,7 @@ fn a_found_thing_is_written_in_with_its_picture_and_given_back() {
     browser.keys("Black umbrella");
     browser.tab_to("dialog .button-large");
     browser.keys(key::ENTER);
-    super::papers::takes_from_file(&hotel, &browser);
+    super::scans::takes_from_file(&hotel, &browser);
     browser.wait("the picture in the form", "return document.querySelector('.hk-photo')");
     browser.send_sheet();
     browser.tab_to(".lost-list .entry-row");

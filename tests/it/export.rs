@@ -1,4 +1,4 @@
-//! `innkeeper export`: nothing that the house keeps is missing from the files, and nothing of it is changed.
+//! `innkeeper export`: nothing that the property keeps is missing from the files, and nothing of it is changed.
 
 use std::collections::BTreeSet;
 use std::path::Path;
@@ -19,7 +19,7 @@ use crate::support::{LAKE, TestHotel, at, scan};
 
 /// Tables whose file has a plainer name.
 const RENAMED: [(&str, &str); 2] = [("hk_tasks", "housekeeping"), ("action_log", "activity_log")];
-/// How the program works, not what the house keeps: sign-ins, keys, counters, words to search, what an import can be undone by.
+/// How the program works, not what the property keeps: sign-ins, keys, counters, words to search, what an import can be undone by.
 /// Roles and properties of people stand in `users`, pictures in `scans`.
 const LEFT_OUT: [&str; 12] = [
     "sessions",
@@ -167,7 +167,7 @@ fn every_record_and_every_minor_unit_of_money_is_in_the_files_while_a_server_run
 }
 
 #[test]
-fn amounts_moments_and_scans_are_those_of_their_house() {
+fn amounts_moments_and_scans_are_those_of_their_property() {
     let hotel = TestHotel::lake("2026-03-01");
     let admin = hotel.known("admin");
     let tokyo = json!({

@@ -1,5 +1,5 @@
 //! Copies and sheets on a disk that fills up, vanishes, or takes nothing: what is there stays, nothing half-written remains,
-//! and the admins and whoever watches the server are told.
+//! and the admins and the monitoring of the server are informed.
 
 use std::path::{Path, PathBuf};
 use std::process::Command;
@@ -29,13 +29,13 @@ fn files(folder: &Path) -> Vec<String> {
     names
 }
 
-fn warning(house: &Served) -> String {
-    let told = house.hotel.known("admin").ok("desk.maintenance", json!({ "property": LAKE }));
+fn warning(scene: &Served) -> String {
+    let told = scene.hotel.known("admin").ok("desk.maintenance", json!({ "property": LAKE }));
     told["warnings"][0].as_str().unwrap_or_default().to_string()
 }
 
-fn attention(house: &Served) -> Value {
-    house.nobody().get("/healthz").json()["attention"].clone()
+fn attention(scene: &Served) -> Value {
+    scene.nobody().get("/healthz").json()["attention"].clone()
 }
 
 fn is_sound(copy: &Path) -> bool {
@@ -74,56 +74,56 @@ fn size(hotel: &TestHotel) -> u64 {
 #[test]
 fn a_full_disk_keeps_its_good_copies_and_nothing_half_written() {
     let folder = tempfile::tempdir().expect("a folder");
-    let house = served("backup", folder.path(), "every = 1\nkeep_daily = 3");
-    let Some(_disk) = SmallDisk::mount(folder.path(), size(&house.hotel) * 5 / 2) else { return };
-    assert!(run_due_backup(&house.hotel.app).unwrap());
+    let scene = served("backup", folder.path(), "every = 1\nkeep_daily = 3");
+    let Some(_disk) = SmallDisk::mount(folder.path(), size(&scene.hotel) * 5 / 2) else { return };
+    assert!(run_due_backup(&scene.hotel.app).unwrap());
     let good = "hotel-20260301-093000.db";
-    assert_eq!((files(folder.path()), attention(&house)), (vec![good.to_string()], Value::Null));
+    assert_eq!((files(folder.path()), attention(&scene)), (vec![good.to_string()], Value::Null));
     let filler = folder.path().join("holiday photos.zip");
-    std::fs::write(&filler, vec![1; usize::try_from(size(&house.hotel)).unwrap()]).expect("room for it");
-    house.hotel.clock("2026-03-01 16:00:00");
-    assert!(run_due_backup(&house.hotel.app).unwrap());
+    std::fs::write(&filler, vec![1; usize::try_from(size(&scene.hotel)).unwrap()]).expect("room for it");
+    scene.hotel.clock("2026-03-01 16:00:00");
+    assert!(run_due_backup(&scene.hotel.app).unwrap());
     assert_eq!(files(folder.path()), ["holiday photos.zip", good], "the old ones, and no half of a new one");
     assert!(is_sound(&folder.path().join(good)));
-    assert!(warning(&house).starts_with("The last backup failed: "), "{}", warning(&house));
-    assert!(warning(&house).contains("full"), "{}", warning(&house));
-    assert_eq!(attention(&house), json!(["backup_failed"]));
-    assert_eq!(house.nobody().get("/healthz").json()["last_backup"], "2026-03-01T09:30:00Z");
-    let health = house.nobody().get("/healthz").text();
+    assert!(warning(&scene).starts_with("The last backup failed: "), "{}", warning(&scene));
+    assert!(warning(&scene).contains("full"), "{}", warning(&scene));
+    assert_eq!(attention(&scene), json!(["backup_failed"]));
+    assert_eq!(scene.nobody().get("/healthz").json()["last_backup"], "2026-03-01T09:30:00Z");
+    let health = scene.nobody().get("/healthz").text();
     assert!(!health.contains(&folder.path().display().to_string()), "{health}");
     std::fs::remove_file(&filler).unwrap();
-    house.hotel.clock("2026-03-01 16:15:00");
-    assert!(run_due_backup(&house.hotel.app).unwrap());
+    scene.hotel.clock("2026-03-01 16:15:00");
+    assert!(run_due_backup(&scene.hotel.app).unwrap());
     assert_eq!(files(folder.path()), ["hotel-20260301-104500.db"], "the last of the day");
-    assert_eq!((warning(&house), attention(&house)), (String::new(), Value::Null));
-    house.hotel.assert_sound();
+    assert_eq!((warning(&scene), attention(&scene)), (String::new(), Value::Null));
+    scene.hotel.assert_sound();
 }
 
 #[test]
 fn sheets_on_a_full_disk_stay_as_they_were() {
     let folder = tempfile::tempdir().expect("a folder");
-    let house = served("downtime_pack", folder.path(), "");
+    let scene = served("downtime_pack", folder.path(), "");
     let Some(_disk) = SmallDisk::mount(folder.path(), 256 * 1024) else { return };
-    assert!(write_due_pack(&house.hotel.app).unwrap());
+    assert!(write_due_pack(&scene.hotel.app).unwrap());
     let written = files(folder.path());
     let before = std::fs::read(folder.path().join(&written[1])).expect("a sheet");
     let filler = folder.path().join("filler");
     // As much as there is room for.
     let _ = std::fs::write(&filler, vec![1; 256 * 1024]);
-    house.hotel.clock("2026-03-01 16:30:00");
-    assert!(write_due_pack(&house.hotel.app).unwrap());
+    scene.hotel.clock("2026-03-01 16:30:00");
+    assert!(write_due_pack(&scene.hotel.app).unwrap());
     assert_eq!(files(folder.path()), [written.clone(), vec!["filler".to_string()]].concat());
     assert_eq!(std::fs::read(folder.path().join(&written[1])).expect("a sheet"), before);
     assert!(
-        warning(&house).starts_with("The sheets for a downtime could not be written: "),
+        warning(&scene).starts_with("The sheets for a downtime could not be written: "),
         "{}",
-        warning(&house)
+        warning(&scene)
     );
-    assert_eq!(attention(&house), json!(["downtime_pack_failed"]));
+    assert_eq!(attention(&scene), json!(["downtime_pack_failed"]));
     std::fs::remove_file(&filler).unwrap();
-    assert!(write_due_pack(&house.hotel.app).unwrap());
+    assert!(write_due_pack(&scene.hotel.app).unwrap());
     assert_ne!(std::fs::read(folder.path().join(&written[1])).expect("a sheet"), before);
-    assert_eq!(attention(&house), Value::Null);
+    assert_eq!(attention(&scene), Value::Null);
 }
 
 /// The same without a disk of its own: no file of this process may grow beyond half of the hotel's.
@@ -151,21 +151,21 @@ fn a_copy_that_cannot_be_written_to_its_end_leaves_the_one_before() {
 }
 
 #[test]
-fn a_folder_may_have_any_name_and_one_that_takes_nothing_is_told() {
+fn a_folder_may_have_any_name_and_an_unwritable_one_is_reported() {
     let outer = tempfile::tempdir().expect("a folder");
     let folder = outer.path().join("second disk (E:) für Sicherung ü");
     std::fs::create_dir(&folder).unwrap();
-    let house = served("backup", &folder, &format!("[downtime_pack]\nfolder = '{}'", folder.display()));
-    assert!(run_due_backup(&house.hotel.app).unwrap() && write_due_pack(&house.hotel.app).unwrap());
+    let scene = served("backup", &folder, &format!("[downtime_pack]\nfolder = '{}'", folder.display()));
+    assert!(run_due_backup(&scene.hotel.app).unwrap() && write_due_pack(&scene.hotel.app).unwrap());
     assert_eq!(files(&folder), ["Hill-House.html", "Lake-View-Palace.html", "hotel-20260301-093000.db"]);
     assert!(is_sound(&folder.join("hotel-20260301-093000.db")));
     if !read_only(&folder) {
         return;
     }
-    house.hotel.clock("2026-03-02 16:00:00");
-    assert!(run_due_backup(&house.hotel.app).unwrap() && write_due_pack(&house.hotel.app).unwrap());
-    assert_eq!(attention(&house), json!(["backup_failed", "downtime_pack_failed"]));
-    assert!(warning(&house).contains("second disk (E:) für Sicherung ü"), "{}", warning(&house));
+    scene.hotel.clock("2026-03-02 16:00:00");
+    assert!(run_due_backup(&scene.hotel.app).unwrap() && write_due_pack(&scene.hotel.app).unwrap());
+    assert_eq!(attention(&scene), json!(["backup_failed", "downtime_pack_failed"]));
+    assert!(warning(&scene).contains("second disk (E:) für Sicherung ü"), "{}", warning(&scene));
     assert_eq!(files(&folder).len(), 3);
     writable(&folder);
 }
@@ -191,7 +191,7 @@ fn writable(folder: &Path) {
 #[test]
 fn thinning_out_touches_nothing_that_the_program_did_not_make() {
     let folder = tempfile::tempdir().expect("a folder");
-    let house = served("backup", folder.path(), "every = 1\nkeep_daily = 1\nkeep_weekly = 0");
+    let scene = served("backup", folder.path(), "every = 1\nkeep_daily = 1\nkeep_weekly = 0");
     let others = [
         "HOTEL-20250101-000000.db",
         "copy of hotel-20250101-000000.db",
@@ -211,21 +211,21 @@ fn thinning_out_touches_nothing_that_the_program_did_not_make() {
         std::fs::write(folder.path().join(name), name).expect("a file");
     }
     std::fs::create_dir(folder.path().join("hotel-20240101-000000.db")).unwrap();
-    assert!(run_due_backup(&house.hotel.app).unwrap());
+    assert!(run_due_backup(&scene.hotel.app).unwrap());
     let mut wanted: Vec<&str> = others.to_vec();
     wanted.extend(["hotel-20240101-000000.db", "hotel-20260301-093000.db", "hotel-20270101-000000.db"]);
     wanted.sort_unstable();
     assert_eq!(files(folder.path()), wanted);
     assert!(is_sound(&folder.path().join("hotel-20260301-093000.db")), "the one just made stays");
-    assert_eq!(warning(&house), "");
+    assert_eq!(warning(&scene), "");
 }
 
 #[test]
 fn a_damaged_file_fills_no_disk_with_pictures_of_its_damage() {
     let folder: TempDir = tempfile::tempdir().expect("a folder");
-    let house = served("backup", folder.path(), "every = 1");
-    assert!(run_due_backup(&house.hotel.app).unwrap());
-    house
+    let scene = served("backup", folder.path(), "every = 1");
+    assert!(run_due_backup(&scene.hotel.app).unwrap());
+    scene
         .hotel
         .app
         .db
@@ -234,13 +234,13 @@ fn a_damaged_file_fills_no_disk_with_pictures_of_its_damage() {
         .execute_batch("UPDATE action_log_head SET seq = seq + 7")
         .expect("damage");
     for hour in 16..20 {
-        house.hotel.clock(&format!("2026-03-01 {hour}:00:00"));
-        assert!(run_due_backup(&house.hotel.app).unwrap());
+        scene.hotel.clock(&format!("2026-03-01 {hour}:00:00"));
+        assert!(run_due_backup(&scene.hotel.app).unwrap());
     }
     let kept = files(folder.path());
     assert_eq!(kept[0], "hotel-20260301-093000.db", "the good one stays");
     assert_eq!(kept.iter().filter(|name| name.ends_with(".unsound")).count(), 2, "{kept:?}");
     assert_eq!(kept.len(), 3, "{kept:?}");
-    assert!(warning(&house).contains("the copy is not sound"), "{}", warning(&house));
-    assert_eq!(attention(&house), json!(["backup_failed"]));
+    assert!(warning(&scene).contains("the copy is not sound"), "{}", warning(&scene));
+    assert_eq!(attention(&scene), json!(["backup_failed"]));
 }

@@ -215,7 +215,7 @@ fn quoted(text: &str) -> impl Iterator<Item = &str> {
     ['\'', '"', '`'].into_iter().flat_map(move |quote| text.split(quote))
 }
 
-/// Each side of the house with its words: its own scripts and the file of texts.
+/// Each side of the property with its words: its own scripts and the file of texts.
 const SPOKEN: [(&[&str], &str); 2] =
     [(&["static/app"], "static/lang"), (&["static/guest"], "static/guest/words")];
 /// What guests and staff share.

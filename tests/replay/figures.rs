@@ -1,4 +1,4 @@
-//! Occupancy, ADR and RevPAR worked out again from the bookings alone, beside what the house's dashboards say.
+//! Occupancy, ADR and RevPAR worked out again from the bookings alone, beside what the property's dashboards say.
 //!
 //! The only figure that the bookings do not hold is the tax inside a price: 6 % on accommodation in Portugal. A stay's
 //! total is divided over its nights to the cent, what is over on the first ones, and each night's tax is taken out of it.
@@ -9,7 +9,7 @@ use chrono::{Datelike, Days, NaiveDate};
 use rust_decimal::{Decimal, RoundingStrategy};
 use serde_json::Value;
 
-use crate::house::House;
+use crate::property::Property;
 use crate::rows::Booking;
 
 const DATES: usize = 10;
@@ -22,12 +22,12 @@ struct Night {
 }
 
 /// Compares ten dates spread over the replayed time; answers how many they were.
-pub fn compare(house: &mut House, stays: &[&Booking]) -> usize {
+pub fn compare(property: &mut Property, stays: &[&Booking]) -> usize {
     let nights = nights(stays);
     let first = *nights.keys().next().expect("a night");
     let last = *nights.keys().next_back().expect("a night");
     let span = usize::try_from((last - first).num_days()).expect("a span");
-    let rooms = house.number("SELECT count(*) FROM rooms");
+    let rooms = property.number("SELECT count(*) FROM rooms");
     // The last day of a month is among them: its month to date is the whole month.
     let mut dates: Vec<NaiveDate> = (1..DATES)
         .map(|part| first + Days::new(u64::try_from(span * part / DATES).expect("small")))
@@ -36,7 +36,7 @@ pub fn compare(house: &mut House, stays: &[&Booking]) -> usize {
     for date in &dates {
         let day = nights.get(date).copied().unwrap_or_default();
         let month = month_to_date(&nights, *date);
-        let flash = house.read("reports.manager_flash", *date);
+        let flash = property.read("reports.manager_flash", *date);
         let expected = figures(&day, rooms);
         assert_eq!(shown(&flash["today"], ["rooms_sold", "pax", "room_revenue"]), counts(&day), "{date}");
         assert_eq!(shown(&flash["today"], ["occupancy_pct", "adr", "revpar"]), expected, "{date}");
@@ -45,7 +45,7 @@ pub fn compare(house: &mut House, stays: &[&Booking]) -> usize {
         assert_eq!(shown(&flash["mtd"], ["occupancy_pct", "adr", "revpar"]), of_month, "month to {date}");
         let money = [Decimal::from(month.sold), month.revenue];
         assert_eq!(shown(&flash["mtd"], ["rooms_sold", "room_revenue"]), money, "month to {date}");
-        let dashboard = house.read("dashboards.property_dashboard", *date);
+        let dashboard = property.read("dashboards.property_dashboard", *date);
         assert_eq!(
             shown(&dashboard, ["occupancy_pct", "revenue_today"]),
             [expected[0], day.revenue],

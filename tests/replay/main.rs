@@ -1,11 +1,11 @@
 //! Half a year of a resort, day by day through the functions: book, cancel, check in, check out, settle, audit. At
-//! the end the house's own figures must be those of the bookings, to the cent.
+//! the end the property's own figures must be those of the bookings, to the cent.
 //!
 //! Without `HOTEL_REPLAY_CSV` the half-year is generated. Room revenue is compared without tolerance: a stay's total
 //! is its nightly price times its nights, rounded once to the cent, and the nights of a stay sum to it exactly.
 
 mod figures;
-mod house;
+mod property;
 mod rows;
 
 use std::collections::BTreeMap;
@@ -13,7 +13,7 @@ use std::path::Path;
 use std::time::Instant;
 
 use chrono::{Days, NaiveDate};
-use house::House;
+use property::Property;
 use rows::{Booking, Fate};
 use rust_decimal::{Decimal, RoundingStrategy};
 
@@ -23,14 +23,14 @@ fn main() {
         None => (rows::generated(2015), "a generated half-year"),
     };
     let started = Instant::now();
-    let mut house = replay(&bookings);
+    let mut property = replay(&bookings);
     let seconds = started.elapsed().as_secs_f64();
     let stays: Vec<&Booking> = bookings.iter().filter(|booking| booking.fate == Fate::Stayed).collect();
 
     // A day use is a room night of its date.
     let nights: i64 = stays.iter().map(|stay| stay.nights.max(1)).sum();
     assert_eq!(
-        house.number("SELECT sum(rooms_sold) FROM night_audits"),
+        property.number("SELECT sum(rooms_sold) FROM night_audits"),
         nights,
         "rooms sold over all audits"
     );
@@ -38,32 +38,32 @@ fn main() {
         amount.round_dp_with_strategy(2, RoundingStrategy::MidpointAwayFromZero) * Decimal::ONE_HUNDRED
     };
     let owed: Decimal = stays.iter().map(|stay| cents(stay.total())).sum();
-    let revenue = house.number(
+    let revenue = property.number(
         "SELECT ifnull(sum(amount_minor + gst_minor), 0) FROM charges WHERE charge_type = 'Room' AND voided_at IS NULL",
     );
     assert_eq!(Decimal::from(revenue), owed, "room revenue after tax, in cents");
-    assert_eq!(house.number("SELECT count(*) FROM folios WHERE status = 'Open'"), 0, "folios left open");
-    let invoices = house.number("SELECT count(*) FROM invoices");
+    assert_eq!(property.number("SELECT count(*) FROM folios WHERE status = 'Open'"), 0, "folios left open");
+    let invoices = property.number("SELECT count(*) FROM invoices");
     assert_eq!(
-        house.number("SELECT count(*) FROM (SELECT DISTINCT financial_year, seq FROM invoices)"),
+        property.number("SELECT count(*) FROM (SELECT DISTINCT financial_year, seq FROM invoices)"),
         invoices
     );
     for (status, fate) in
         [("Checked Out", Fate::Stayed), ("Cancelled", Fate::Cancelled), ("No Show", Fate::NoShow)]
     {
         let expected = bookings.iter().filter(|booking| booking.fate == fate).count();
-        let found = house.count_with_status(status);
+        let found = property.count_with_status(status);
         assert_eq!(found, i64::try_from(expected).expect("a count"), "{status}");
     }
-    let dates = figures::compare(&mut house, &stays);
-    house.assert_sound();
+    let dates = figures::compare(&mut property, &stays);
+    property.assert_sound();
     println!(
         "\nReplay of {origin}: {} bookings, {} stays, {nights} room-nights, room revenue after tax {}, {invoices} \
          invoices without a gap, figures of {dates} dates equal, checks clean, log chain valid; {} calls in {seconds:.1} s.\n1 passed, 0 failed",
         bookings.len(),
         stays.len(),
         Decimal::new(revenue, 2),
-        house.calls(),
+        property.calls(),
     );
 }
 
@@ -77,7 +77,7 @@ struct Day<'a> {
     bookings: &'a [Booking],
 }
 
-fn replay(bookings: &[Booking]) -> House {
+fn replay(bookings: &[Booking]) -> Property {
     let first = bookings.iter().map(|booking| booking.arrival).min().expect("a booking");
     let last = bookings.iter().map(Booking::departure).max().expect("a booking");
     let mut days: BTreeMap<NaiveDate, Day> = BTreeMap::new();
@@ -101,36 +101,36 @@ fn replay(bookings: &[Booking]) -> House {
             Fate::NoShow => {}
         }
     }
-    let mut house = House::open(bookings, first);
+    let mut property = Property::open(bookings, first);
     let mut names = vec![String::new(); bookings.len()];
     let mut date = first;
     while date <= last {
         let day = days.remove(&date).unwrap_or_default();
-        live_through(&mut house, date, &day, &mut names);
+        live_through(&mut property, date, &day, &mut names);
         date = date + Days::new(1);
     }
-    house
+    property
 }
 
-fn live_through(house: &mut House, date: NaiveDate, day: &Day, names: &mut [String]) {
-    house.set_clock(date, "09:00:00");
-    house.book(&day.booked, day.bookings, names);
+fn live_through(property: &mut Property, date: NaiveDate, day: &Day, names: &mut [String]) {
+    property.set_clock(date, "09:00:00");
+    property.book(&day.booked, day.bookings, names);
     for index in &day.cancelled {
-        house.cancel(&names[*index]);
+        property.cancel(&names[*index]);
     }
     let (day_uses, departures): (Vec<usize>, Vec<usize>) =
         day.departing.iter().partition(|index| day.bookings[**index].arrival == date);
     for index in departures {
-        house.leave(&names[index]);
+        property.leave(&names[index]);
     }
-    house.set_clock(date, "15:00:00");
+    property.set_clock(date, "15:00:00");
     for index in &day.arriving {
-        house.arrive(&names[*index]);
+        property.arrive(&names[*index]);
     }
-    house.set_clock(date, "19:00:00");
+    property.set_clock(date, "19:00:00");
     for index in day_uses {
-        house.leave(&names[index]);
+        property.leave(&names[index]);
     }
-    house.set_clock(date, "23:30:00");
-    house.close_the_day();
+    property.set_clock(date, "23:30:00");
+    property.close_the_day();
 }

@@ -6,7 +6,7 @@ use serde_json::{Value, json};
 use crate::support::{Caller, HILL, LAKE, TestHotel};
 
 /// A chain with an admin of everything, one of Lake View Palace only, and an Administrator.
-fn house() -> (TestHotel, Caller, Caller) {
+fn scene() -> (TestHotel, Caller, Caller) {
     let hotel = TestHotel::chain("2026-03-01");
     let lake = hotel.user_of("lakeadmin", &[Role::HotelAdmin], &[LAKE]);
     hotel.user("root", &[Role::Administrator]);
@@ -20,7 +20,7 @@ fn logins(answer: &Value) -> Vec<&str> {
 
 #[test]
 fn an_account_is_made_changed_and_shown() {
-    let (hotel, admin, _) = house();
+    let (hotel, admin, _) = scene();
     let made = admin.ok(
         "users.save",
         json!({ "login": "asha", "full_name": "Asha Rao", "roles": "[\"Front Desk\"]", "properties": [LAKE],
@@ -42,7 +42,7 @@ fn an_account_is_made_changed_and_shown() {
 
 #[test]
 fn nobody_grants_a_role_that_they_lack() {
-    let (hotel, admin, _) = house();
+    let (hotel, admin, _) = scene();
     for role in ["Administrator", "System Manager"] {
         let refused = admin.refused("users.save", json!({ "login": "asha", "roles": [role] }));
         assert_eq!(refused.code, "role_not_yours");
@@ -65,8 +65,8 @@ fn nobody_grants_a_role_that_they_lack() {
 }
 
 #[test]
-fn an_administrator_of_one_house_reaches_the_people_of_that_house_only() {
-    let (hotel, _, lake) = house();
+fn an_administrator_of_one_property_reaches_the_people_of_that_property_only() {
+    let (hotel, _, lake) = scene();
     hotel.user_of("hilda", &[Role::FrontDesk], &[HILL]);
     hotel.user_of("both", &[Role::FrontDesk], &[HILL, LAKE]);
     hotel.user_of("lila", &[Role::FrontDesk], &[LAKE]);
@@ -110,7 +110,7 @@ fn somebody_who_may_look_after_accounts_always_remains() {
 
 #[test]
 fn a_password_has_ten_characters_and_a_new_one_ends_the_sessions() {
-    let (hotel, admin, _) = house();
+    let (hotel, admin, _) = scene();
     hotel.user("asha", &[Role::FrontDesk]);
     let short = admin.refused("users.set_password", json!({ "login": "asha", "password": "123456789" }));
     assert_eq!((short.kind, short.code.as_str()), ("invalid", "password"));
@@ -134,7 +134,7 @@ fn a_password_has_ten_characters_and_a_new_one_ends_the_sessions() {
 
 #[test]
 fn a_pin_is_taken_away_for_its_owner_to_set_anew() {
-    let (hotel, admin, _) = house();
+    let (hotel, admin, _) = scene();
     let asha = hotel.user("asha", &[Role::FrontDesk]);
     asha.ok("api.set_cashier_pin", json!({ "pin": "4711" }));
     asha.refused("api.set_cashier_pin", json!({ "pin": "1234" }));
@@ -144,7 +144,7 @@ fn a_pin_is_taken_away_for_its_owner_to_set_anew() {
 
 #[test]
 fn a_login_that_could_be_taken_for_another_is_refused() {
-    let (_, admin, _) = house();
+    let (_, admin, _) = scene();
     admin.ok("users.save", json!({ "login": "owner" }));
     for login in ["Guest", "CONSOLE", "0wner", "\u{430}dmin", "ow\u{200b}ner"] {
         let refused = admin.refused("users.save", json!({ "login": login }));

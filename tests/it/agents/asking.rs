@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use innkeeper::domain::lists::Role;
 use serde_json::{Value, json};
 
-use super::{Assistant, House, stay};
+use super::{Assistant, Scene, stay};
 use crate::support::{HILL, LAKE};
 
 fn described(assistant: &Assistant, name: &str) -> Value {
@@ -22,22 +22,22 @@ fn described(assistant: &Assistant, name: &str) -> Value {
 
 #[test]
 fn the_list_is_exactly_what_the_roles_may_call() {
-    let house = House::open();
-    house.hotel().user("roleless", &[]);
+    let scene = Scene::open();
+    scene.hotel().user("roleless", &[]);
     let key = |login: &str| {
-        let boss = house.hotel().user(&format!("boss of {login}"), &[Role::Administrator]);
+        let boss = scene.hotel().user(&format!("boss of {login}"), &[Role::Administrator]);
         let given = boss.ok("users.issue_key", json!({ "login": login }));
         let value = format!(
             "token {}:{}",
             given["api_key"].as_str().unwrap_or_default(),
             given["api_secret"].as_str().unwrap_or_default()
         );
-        Assistant(house.served.nobody().header("Authorization", &value))
+        Assistant(scene.served.nobody().header("Authorization", &value))
     };
     for login in ["asha", "hema", "admin", "roleless"] {
         let listed = key(login).tools();
-        let actor = house.hotel().known(login).actor();
-        let open = house.hotel().app.registry.all().filter(|endpoint| {
+        let actor = scene.hotel().known(login).actor();
+        let open = scene.hotel().app.registry.all().filter(|endpoint| {
             let secret = endpoint.is_for_people();
             endpoint.gate.admit(&actor).is_ok() && !secret && endpoint.module != "public_api"
         });
@@ -49,8 +49,8 @@ fn the_list_is_exactly_what_the_roles_may_call() {
 
 #[test]
 fn a_tool_is_described_with_its_arguments_and_what_it_may_do() {
-    let house = House::open();
-    let assistant = house.assistant("asha");
+    let scene = Scene::open();
+    let assistant = scene.assistant("asha");
     let book = described(&assistant, "api_create_booking");
     let schema = &book["inputSchema"];
     assert!(book["description"].as_str().is_some_and(|text| text.len() > 10));
@@ -77,13 +77,13 @@ fn a_tool_is_described_with_its_arguments_and_what_it_may_do() {
 
 #[test]
 fn a_tool_answers_what_its_function_answers() {
-    let house = House::open();
-    let assistant = house.assistant("asha");
+    let scene = Scene::open();
+    let assistant = scene.assistant("asha");
     let booked = assistant.tool("api_create_booking", stay("Mira Machine"));
     let reservation = booked["reservation"].clone();
     let detail = assistant.tool("api_reservation_detail", json!({ "reservation": reservation }));
     let same =
-        house.hotel().known("asha").ok("api.reservation_detail", json!({ "reservation": reservation }));
+        scene.hotel().known("asha").ok("api.reservation_detail", json!({ "reservation": reservation }));
     assert_eq!(detail, same);
     let listed = assistant.tool("api_my_properties", json!({}));
     assert_eq!(listed["result"].as_array().map(Vec::len), Some(1), "a connector knows its one property");
@@ -91,8 +91,8 @@ fn a_tool_answers_what_its_function_answers() {
 
 #[test]
 fn a_refusal_is_a_result_with_its_sentence() {
-    let house = House::open();
-    let assistant = house.assistant("asha");
+    let scene = Scene::open();
+    let assistant = scene.assistant("asha");
     let (code, sentence) = assistant.refused("api_create_booking", json!({ "property": LAKE }));
     assert_eq!((code.as_str(), sentence.contains("is required")), ("invalid", true), "{sentence}");
     let (code, _) = assistant.refused("api_reservation_detail", json!({ "reservation": "RES-2026-99999" }));
@@ -101,28 +101,28 @@ fn a_refusal_is_a_result_with_its_sentence() {
     assert_eq!(code, "not_your_property", "{sentence}");
     let (code, sentence) = assistant.refused("api_run_night_audit", json!({ "property": HILL }));
     assert!(["role_missing", "not_your_property"].contains(&code.as_str()), "{code}: {sentence}");
-    let rooms = house.assistant("hema");
+    let rooms = scene.assistant("hema");
     assert_eq!(rooms.refused("api_create_booking", stay("Nobody")).0, "role_missing");
 }
 
 #[test]
 fn an_idempotency_key_holds_for_a_tool_as_for_a_call() {
-    let house = House::open();
-    let assistant = Assistant(house.assistant("asha").0.header("Idempotency-Key", "one intent"));
+    let scene = Scene::open();
+    let assistant = Assistant(scene.assistant("asha").0.header("Idempotency-Key", "one intent"));
     let first = assistant.tool("api_create_booking", stay("Mira Machine"));
     assert_eq!(assistant.tool("api_create_booking", stay("Mira Machine")), first);
-    assert_eq!(house.hotel().stored::<i64>("SELECT count(*) FROM reservations"), 1);
+    assert_eq!(scene.hotel().stored::<i64>("SELECT count(*) FROM reservations"), 1);
 }
 
 #[test]
 fn what_may_be_read_follows_the_roles_too() {
-    let house = House::open();
+    let scene = Scene::open();
     let uris = |assistant: &Assistant| -> Vec<String> {
         let listed = assistant.result("resources/list", json!({}));
         let rows = listed["resources"].as_array().expect("a list");
         rows.iter().map(|row| row["uri"].as_str().expect("an address").to_string()).collect()
     };
-    let (desk, rooms) = (house.assistant("asha"), house.assistant("hema"));
+    let (desk, rooms) = (scene.assistant("asha"), scene.assistant("hema"));
     let today = "innkeeper://property/Lake%20View%20Palace/today";
     let board = "innkeeper://property/Lake%20View%20Palace/housekeeping";
     assert_eq!(uris(&desk), ["innkeeper://properties", "innkeeper://agents/recent", today, board]);

@@ -7,7 +7,7 @@ use innkeeper::config::Config;
 use innkeeper::domain::lists::Role;
 use serde_json::{Value, json};
 
-use super::{Assistant, House, stay};
+use super::{Assistant, Scene, stay};
 use crate::http::client::Answer;
 use crate::support::{HILL, LAKE};
 
@@ -37,8 +37,8 @@ fn harmless(what: &str, answer: &Answer, since: Instant) {
 
 #[test]
 fn no_body_makes_a_defect() {
-    let house = House::open();
-    let assistant = house.assistant("asha").0;
+    let scene = Scene::open();
+    let assistant = scene.assistant("asha").0;
     let id = |id: &str| format!("{{\"jsonrpc\": \"2.0\", \"id\": {id}, \"method\": \"ping\"}}");
     let params = |method: &str, params: &str| {
         format!("{{\"jsonrpc\": \"2.0\", \"id\": 1, \"method\": \"{method}\", \"params\": {params}}}")
@@ -136,13 +136,13 @@ fn no_body_makes_a_defect() {
         let since = Instant::now();
         harmless(body, &assistant.send("POST", "/mcp", Some(body.as_bytes())), since);
     }
-    house.hotel().assert_sound();
+    scene.hotel().assert_sound();
 }
 
 #[test]
 fn an_id_comes_back_as_it_was_sent_and_the_last_of_two_counts() {
-    let house = House::open();
-    let assistant = house.assistant("asha").0;
+    let scene = Scene::open();
+    let assistant = scene.assistant("asha").0;
     for (sent, back) in [
         ("0", "0"),
         ("-7", "-7"),
@@ -167,22 +167,22 @@ fn an_id_comes_back_as_it_was_sent_and_the_last_of_two_counts() {
 
 #[test]
 fn a_question_that_wants_no_answer_does_nothing() {
-    let house = House::open();
-    let assistant = house.assistant("asha");
-    let before = house.hotel().contents();
+    let scene = Scene::open();
+    let assistant = scene.assistant("asha");
+    let before = scene.hotel().contents();
     let mut note = call(1, "api_create_booking", stay("Nobody"));
     note.as_object_mut().expect("an object").remove("id");
     for message in [note.clone(), json!([note, note])] {
         let answer = assistant.send(&message);
         assert_eq!((answer.status, answer.body.len()), (202, 0));
     }
-    assert_eq!(house.hotel().contents(), before);
+    assert_eq!(scene.hotel().contents(), before);
 }
 
 #[test]
 fn headers_change_neither_who_calls_nor_what_is_answered() {
-    let house = House::open();
-    let assistant = house.assistant("asha").0;
+    let scene = Scene::open();
+    let assistant = scene.assistant("asha").0;
     let message = call(1, "api_whoami", json!({}));
     let plain = assistant.post("/mcp", &message).json();
     for (name, value) in [
@@ -218,7 +218,7 @@ fn headers_change_neither_who_calls_nor_what_is_answered() {
     for credentials in
         ["Bearer a.b.c", "Basic YTpi", "token", "token ", "token :", "token a", "TOKEN a:b:c", ""]
     {
-        let answer = house.served.nobody().header("Authorization", credentials).post("/mcp", &message);
+        let answer = scene.served.nobody().header("Authorization", credentials).post("/mcp", &message);
         answer.failed(401, "signed_out");
     }
     for path in ["/mcp/", "/mcp/tools", "/MCP", "/mcp?method=DELETE", "//mcp", "/sse", "/messages"] {
@@ -233,8 +233,8 @@ fn headers_change_neither_who_calls_nor_what_is_answered() {
 
 #[test]
 fn a_tools_name_is_exact_and_a_stranger_to_a_tool_learns_only_its_gate() {
-    let house = House::open();
-    let assistant = house.assistant("hema");
+    let scene = Scene::open();
+    let assistant = scene.assistant("hema");
     let names = [
         "API_WHOAMI",
         "Api_Whoami",
@@ -257,25 +257,25 @@ fn a_tools_name_is_exact_and_a_stranger_to_a_tool_learns_only_its_gate() {
     for name in names {
         assert_eq!(assistant.fault("tools/call", json!({ "name": name, "arguments": {} })), -32602, "{name}");
     }
-    let before = house.hotel().contents();
+    let before = scene.hotel().contents();
     for name in ["api_create_booking", "api_add_folio_payment", "api_run_night_audit", "records_save"] {
         let dry = assistant.refused(name, json!({ "dry_run": true, "property": LAKE })).0;
         assert_eq!(assistant.refused(name, json!({ "property": LAKE })).0, dry);
         assert!(dry == "role_missing" || name == "records_save", "{name}: {dry}");
     }
-    assert_eq!(house.hotel().contents(), before);
+    assert_eq!(scene.hotel().contents(), before);
 }
 
 #[test]
 fn what_another_property_shows_is_nowhere_to_be_read() {
-    let house = House::open();
+    let scene = Scene::open();
     let every: Vec<Role> = vec![Role::FrontDesk, Role::Housekeeping, Role::Finance];
-    house.hotel().user_of("hill", &every, &[HILL]);
+    scene.hotel().user_of("hill", &every, &[HILL]);
     let params = json!({ "property": HILL });
-    let given = house.hotel().known("hill").ok("api.my_connector_credentials", params);
+    let given = scene.hotel().known("hill").ok("api.my_connector_credentials", params);
     let header =
         format!("token {}:{}", given["api_key"].as_str().unwrap(), given["api_secret"].as_str().unwrap());
-    let hill = Assistant(house.served.nobody().header("Authorization", &header));
+    let hill = Assistant(scene.served.nobody().header("Authorization", &header));
     let own = "innkeeper://property/Hill%20House/today";
     hill.result("resources/read", json!({ "uri": own }));
     for uri in [
@@ -318,9 +318,9 @@ fn what_another_property_shows_is_nowhere_to_be_read() {
 #[test]
 fn exactly_as_many_writes_pass_as_an_hour_allows_however_many_come_at_once() {
     const PASS: usize = 7;
-    let house = House::with(Config { agent_writes_per_hour: PASS as u32, ..Config::default() });
-    let assistant = house.assistant("asha");
-    let before: i64 = house.hotel().stored("SELECT count(*) FROM action_log");
+    let scene = Scene::with(Config { agent_writes_per_hour: PASS as u32, ..Config::default() });
+    let assistant = scene.assistant("asha");
+    let before: i64 = scene.hotel().stored("SELECT count(*) FROM action_log");
     let passed: usize = std::thread::scope(|scope| {
         let line = |thread: u32| {
             let assistant = assistant.clone();
@@ -343,15 +343,15 @@ fn exactly_as_many_writes_pass_as_an_hour_allows_however_many_come_at_once() {
         lines.into_iter().map(|line| line.join().expect("a caller")).sum()
     });
     assert_eq!(passed, PASS);
-    let logged: i64 = house.hotel().stored("SELECT count(*) FROM action_log");
+    let logged: i64 = scene.hotel().stored("SELECT count(*) FROM action_log");
     assert!(logged - before <= PASS as i64, "{logged}");
-    house.hotel().assert_sound();
+    scene.hotel().assert_sound();
 }
 
 #[test]
 fn a_list_of_writes_in_several_hands_is_counted_message_by_message() {
-    let house = House::with(Config { agent_writes_per_hour: 5, ..Config::default() });
-    let assistant = house.assistant("asha");
+    let scene = Scene::with(Config { agent_writes_per_hour: 5, ..Config::default() });
+    let assistant = scene.assistant("asha");
     let list = Value::Array(
         (1..=10).map(|at| call(at, "api_set_housekeeping_status", dirty(100 + at as u32))).collect(),
     );
@@ -373,9 +373,9 @@ fn a_list_of_writes_in_several_hands_is_counted_message_by_message() {
 
 #[test]
 fn what_changes_of_a_person_holds_for_the_next_message_of_the_assistant() {
-    let house = House::open();
-    let admin = house.hotel().known("admin");
-    let assistant = house.assistant("asha");
+    let scene = Scene::open();
+    let admin = scene.hotel().known("admin");
+    let assistant = scene.assistant("asha");
     assistant.tool("api_create_booking", stay("Mira Machine"));
     admin.ok("users.save", json!({ "login": "asha", "roles": ["Housekeeping"] }));
     assert_eq!(assistant.refused("api_create_booking", stay("Nobody")).0, "role_missing");
@@ -394,21 +394,21 @@ fn what_changes_of_a_person_holds_for_the_next_message_of_the_assistant() {
     assistant.send(&whoami).failed(401, "signed_out");
     admin.ok("users.disable", json!({ "login": "asha", "disabled": 0 }));
     assistant.send(&whoami).failed(401, "signed_out");
-    let other = house.assistant("asha");
+    let other = scene.assistant("asha");
     assistant.send(&whoami).failed(401, "signed_out");
     assert_eq!(other.send(&whoami).status, 200, "a new secret ends the old one");
-    let page = Assistant(house.served.signed_in("asha"));
+    let page = Assistant(scene.served.signed_in("asha"));
     page.tool("api_whoami", json!({}));
     admin.ok("users.disable", json!({ "login": "asha" }));
     page.send(&whoami).failed(401, "signed_out");
-    house.hotel().assert_sound();
+    scene.hotel().assert_sound();
 }
 
 /// Every tool with nonsense, over the wire: whatever it is, the answer is a result or a refusal.
 #[test]
 fn no_tool_answers_nonsense_with_a_defect() {
-    let house = House::with(Config { agent_writes_per_hour: 1_000_000, ..Config::default() });
-    let admin = house.assistant_of_admin();
+    let scene = Scene::with(Config { agent_writes_per_hour: 1_000_000, ..Config::default() });
+    let admin = scene.assistant_of_admin();
     let tools: Vec<Value> = {
         let mut tools = Vec::new();
         let mut params = json!({});
@@ -422,7 +422,7 @@ fn no_tool_answers_nonsense_with_a_defect() {
         }
     };
     assert!(tools.len() > 140, "{}", tools.len());
-    let before = house.hotel().contents();
+    let before = scene.hotel().contents();
     let values = [
         json!({}),
         json!([[]]),
@@ -449,7 +449,7 @@ fn no_tool_answers_nonsense_with_a_defect() {
         let since = Instant::now();
         harmless(&tool["name"].to_string(), &admin.send(&Value::Array(list)), since);
     }
-    assert_eq!(house.hotel().contents(), before);
+    assert_eq!(scene.hotel().contents(), before);
     let huge = admin.send(&call(1, "api_guest_search", json!({ "q": "q".repeat(1_000_000) })));
     harmless("a long question", &huge, Instant::now());
 }

@@ -4,7 +4,7 @@ use innkeeper::config::Config;
 use innkeeper::domain::lists::Role;
 use serde_json::{Value, json};
 
-use super::{Assistant, House};
+use super::{Assistant, Scene};
 use crate::http::client::Answer;
 use crate::support::LAKE;
 
@@ -19,30 +19,30 @@ fn mark(assistant: &Assistant, arguments: Value) -> crate::http::client::Answer 
 
 #[test]
 fn a_call_through_a_tool_is_an_agents_whatever_its_credentials() {
-    let house = House::open();
+    let scene = Scene::open();
     let last = || -> String {
-        house.hotel().stored(
+        scene.hotel().stored(
             "SELECT agent_name || '/' || actor_kind || '/' || actor || '/' || action_channel
              FROM action_log ORDER BY seq DESC LIMIT 1",
         )
     };
-    house.assistant("asha").tool("api_set_housekeeping_status", dirty(101));
+    scene.assistant("asha").tool("api_set_housekeeping_status", dirty(101));
     assert_eq!(last(), "asha's connector/agent/asha/API");
-    Assistant(house.served.signed_in("asha")).tool("api_set_housekeeping_status", dirty(102));
+    Assistant(scene.served.signed_in("asha")).tool("api_set_housekeeping_status", dirty(102));
     assert_eq!(last(), "asha's assistant/agent/asha/API");
     let mut named = dirty(103);
     named["agent"] = json!("Night concierge");
-    house.assistant("asha").tool("api_set_housekeeping_status", named);
+    scene.assistant("asha").tool("api_set_housekeeping_status", named);
     assert_eq!(last(), "Night concierge/agent/asha/API");
     let params = json!({ "property": LAKE, "actor_kind": "agent" });
-    let feed = house.hotel().known("asha").ok("agents_api.activity_feed", params);
+    let feed = scene.hotel().known("asha").ok("agents_api.activity_feed", params);
     assert_eq!(feed.as_array().map(Vec::len), Some(3));
 }
 
 #[test]
 fn an_agent_writes_so_much_in_an_hour_and_regains_it() {
-    let house = House::with(Config { agent_writes_per_hour: 3, ..Config::default() });
-    let assistant = house.assistant("asha");
+    let scene = Scene::with(Config { agent_writes_per_hour: 3, ..Config::default() });
+    let assistant = scene.assistant("asha");
     for room in 101..103 {
         assert_eq!(mark(&assistant, dirty(room)).status, 200);
     }
@@ -64,38 +64,38 @@ fn an_agent_writes_so_much_in_an_hour_and_regains_it() {
     let read = assistant.tool("api_whoami", json!({}));
     assert_eq!(read["user"], "asha", "reading goes on");
     // Her other assistant, other people's assistants and she herself are counted apart.
-    let other = Assistant(house.served.signed_in("asha"));
+    let other = Assistant(scene.served.signed_in("asha"));
     assert_eq!(mark(&other, dirty(104)).status, 200);
-    assert_eq!(mark(&house.assistant("hema"), dirty(105)).status, 200);
+    assert_eq!(mark(&scene.assistant("hema"), dirty(105)).status, 200);
     for room in 101..110 {
-        house.served.signed_in("asha").call("api.set_housekeeping_status", dirty(room)).message();
+        scene.served.signed_in("asha").call("api.set_housekeeping_status", dirty(room)).message();
     }
-    house.hotel().clock("2026-03-01 15:21:00");
+    scene.hotel().clock("2026-03-01 15:21:00");
     assert_eq!(mark(&assistant, dirty(106)).status, 200, "a third of the hour brings a third of the writes");
     assert!(too_many(&mark(&assistant, dirty(107))));
-    house.hotel().assert_sound();
+    scene.hotel().assert_sound();
 }
 
 #[test]
 fn in_a_list_of_messages_only_those_too_many_are_refused() {
-    let house = House::with(Config { agent_writes_per_hour: 1, ..Config::default() });
+    let scene = Scene::with(Config { agent_writes_per_hour: 1, ..Config::default() });
     let message = |id: u32| {
         let params = json!({ "name": "api_set_housekeeping_status", "arguments": dirty(100 + id) });
         json!({ "jsonrpc": "2.0", "id": id, "method": "tools/call", "params": params })
     };
-    let answers = house.assistant("asha").send(&json!([message(1), message(2)])).json();
+    let answers = scene.assistant("asha").send(&json!([message(1), message(2)])).json();
     assert_eq!(answers[0]["result"]["isError"], false);
     assert_eq!(answers[1]["result"]["structuredContent"]["code"], "too_many");
 }
 
 #[test]
 fn an_agents_key_over_plain_calls_is_counted_with_its_tools() {
-    let house = House::with(Config { agent_writes_per_hour: 2, ..Config::default() });
-    house.hotel().user("concierge", &[Role::ServiceAgent, Role::Housekeeping]);
-    let boss = house.hotel().user("boss", &[Role::Administrator]);
+    let scene = Scene::with(Config { agent_writes_per_hour: 2, ..Config::default() });
+    scene.hotel().user("concierge", &[Role::ServiceAgent, Role::Housekeeping]);
+    let boss = scene.hotel().user("boss", &[Role::Administrator]);
     let given = boss.ok("users.issue_key", json!({ "login": "concierge" }));
     let part = |name: &str| given[name].as_str().expect("a text").to_string();
-    let client = house
+    let client = scene
         .served
         .nobody()
         .header("Authorization", &format!("token {}:{}", part("api_key"), part("api_secret")));

@@ -16,19 +16,19 @@ use crate::http::client::{Answer, Client, PASSWORD, Served};
 use crate::support::{LAKE, TestHotel};
 
 /// A served hotel with a clerk, a housekeeper and their assistants.
-struct House {
+struct Scene {
     served: Served,
 }
 
-impl House {
-    fn open() -> House {
-        House::with(Config::default())
+impl Scene {
+    fn open() -> Scene {
+        Scene::with(Config::default())
     }
 
-    fn with(config: Config) -> House {
+    fn with(config: Config) -> Scene {
         let served = Served::with(config);
         served.hotel.user("hema", &[Role::Housekeeping]);
-        House { served }
+        Scene { served }
     }
 
     fn hotel(&self) -> &TestHotel {

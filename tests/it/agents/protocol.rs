@@ -3,7 +3,7 @@
 use innkeeper::config::Config;
 use serde_json::{Value, json};
 
-use super::{Assistant, House};
+use super::{Assistant, Scene};
 use crate::http::client::Client;
 use crate::support::LAKE;
 
@@ -20,8 +20,8 @@ fn ping(id: Value) -> Value {
 
 #[test]
 fn the_revision_is_agreed_on() {
-    let house = House::open();
-    let assistant = house.assistant("asha");
+    let scene = Scene::open();
+    let assistant = scene.assistant("asha");
     for (wanted, spoken) in [
         ("2025-11-25", "2025-11-25"),
         ("2025-06-18", "2025-06-18"),
@@ -47,8 +47,8 @@ fn the_revision_is_agreed_on() {
 
 #[test]
 fn the_newest_revision_says_everything_in_each_request() {
-    let house = House::open();
-    let plain = house.assistant("asha").0.header("MCP-Protocol-Version", "2026-07-28");
+    let scene = Scene::open();
+    let plain = scene.assistant("asha").0.header("MCP-Protocol-Version", "2026-07-28");
     let named = |method: &str, name: &str| {
         Assistant(plain.clone().header("Mcp-Method", method).header("Mcp-Name", name))
     };
@@ -76,9 +76,9 @@ fn the_newest_revision_says_everything_in_each_request() {
 }
 
 #[test]
-fn what_is_no_message_is_told_so() {
-    let house = House::open();
-    let assistant = house.assistant("asha");
+fn an_invalid_message_is_refused() {
+    let scene = Scene::open();
+    let assistant = scene.assistant("asha");
     for (body, code) in [
         ("", -32700),
         ("{", -32700),
@@ -118,8 +118,8 @@ fn what_is_no_message_is_told_so() {
 
 #[test]
 fn notifications_and_answers_are_taken_in_silence() {
-    let house = House::open();
-    let assistant = house.assistant("asha");
+    let scene = Scene::open();
+    let assistant = scene.assistant("asha");
     for message in [
         json!({ "jsonrpc": "2.0", "method": "notifications/initialized" }),
         json!({ "jsonrpc": "2.0", "method": "notifications/cancelled", "params": { "requestId": 1 } }),
@@ -133,8 +133,8 @@ fn notifications_and_answers_are_taken_in_silence() {
 
 #[test]
 fn the_one_revision_that_knows_lists_gets_them() {
-    let house = House::open();
-    let plain = house.assistant("asha");
+    let scene = Scene::open();
+    let plain = scene.assistant("asha");
     let whoami =
         json!({ "jsonrpc": "2.0", "id": "b", "method": "tools/call", "params": { "name": "api_whoami" } });
     let note = json!({ "jsonrpc": "2.0", "method": "notifications/initialized" });
@@ -152,19 +152,19 @@ fn the_one_revision_that_knows_lists_gets_them() {
 
 #[test]
 fn other_methods_strangers_and_large_bodies_stay_outside() {
-    let house = House::open();
-    let assistant = house.assistant("asha").0;
+    let scene = Scene::open();
+    let assistant = scene.assistant("asha").0;
     for method in ["GET", "DELETE", "PUT", "OPTIONS"] {
         let answer = assistant.send(method, "/mcp", None);
         assert_eq!((answer.status, answer.header("allow")), (405, Some("POST")), "{method}");
     }
-    let nobody = house.served.nobody();
+    let nobody = scene.served.nobody();
     let refuse =
         |client: &Client, status: u16, code: &str| client.post("/mcp", &ping(json!(1))).failed(status, code);
     refuse(&nobody, 401, "signed_out");
     refuse(&nobody.clone().header("Authorization", "token a:b"), 401, "signed_out");
     nobody.get("/.well-known/oauth-protected-resource").failed(404, "not_found");
-    let page = house.served.signed_in("asha");
+    let page = scene.served.signed_in("asha");
     assert_eq!(page.post("/mcp", &ping(json!(1))).status, 200);
     refuse(&page.without("X-Requested-With"), 403, "header_missing");
     let large = format!("{{\"jsonrpc\": \"2.0\", \"id\": 1, \"method\": \"{}\"}}", "x".repeat(1024 * 1024));
@@ -173,9 +173,9 @@ fn other_methods_strangers_and_large_bodies_stay_outside() {
 
 #[test]
 fn a_page_of_another_site_is_not_listened_to() {
-    let house = House::open();
-    let assistant = house.assistant("asha").0;
-    let own = format!("http://{}", house.served.server.addr());
+    let scene = Scene::open();
+    let assistant = scene.assistant("asha").0;
+    let own = format!("http://{}", scene.served.server.addr());
     assert_eq!(assistant.clone().header("Origin", &own).post("/mcp", &ping(json!(1))).status, 200);
     for origin in ["http://evil.example", "null", "http://127.0.0.1:1", ""] {
         let client = assistant.clone().header("Origin", origin);
@@ -186,8 +186,8 @@ fn a_page_of_another_site_is_not_listened_to() {
 #[test]
 fn the_guests_door_does_not_lead_here() {
     let guest_listen = Some(crate::http::client::anywhere());
-    let house = House::with(Config { guest_listen, ..Config::default() });
-    let address = house.served.server.guest_addr().expect("a second door");
-    let guest = Client::of(address).header("Authorization", &house.credentials("asha"));
+    let scene = Scene::with(Config { guest_listen, ..Config::default() });
+    let address = scene.served.server.guest_addr().expect("a second door");
+    let guest = Client::of(address).header("Authorization", &scene.credentials("asha"));
     guest.post("/mcp", &ping(json!(1))).failed(404, "not_found");
 }

@@ -6,7 +6,7 @@ use innkeeper::rpc::dispatch::CallOptions;
 use innkeeper::rpc::endpoint::Endpoint;
 use serde_json::{Value, json};
 
-use super::{Assistant, House, stay};
+use super::{Assistant, Scene, stay};
 use crate::coverage::samples::sample;
 use crate::coverage::world::World;
 use crate::http::client::{PASSWORD, Served};
@@ -19,30 +19,30 @@ fn tried_out(mut arguments: Value) -> Value {
 
 #[test]
 fn a_cancellation_that_is_tried_says_the_fee_and_leaves_every_row_as_it_was() {
-    let house = House::open();
-    let assistant = house.assistant("asha");
+    let scene = Scene::open();
+    let assistant = scene.assistant("asha");
     let booked = assistant.tool("api_create_booking", stay("Mira Machine"));
     let cancel = json!({ "reservation": booked["reservation"], "reason": "Plans Changed" });
-    let (before, changes) = (house.hotel().contents(), house.hotel().app.changes());
+    let (before, changes) = (scene.hotel().contents(), scene.hotel().app.changes());
     let keyed = Assistant(assistant.0.clone().header("Idempotency-Key", "one intent"));
     let told = keyed.tool("api_cancel_reservation", tried_out(cancel.clone()));
     assert_eq!(told["dry_run"], true);
     assert_eq!(told["would_change"][0]["reference_name"], booked["reservation"]);
     assert_eq!(told["would_change"][0]["before"]["status"], "Confirmed");
     assert_eq!(told["would_change"][0]["after"]["status"], "Cancelled");
-    assert_eq!(house.hotel().contents(), before);
-    assert_eq!(house.hotel().app.changes(), changes);
+    assert_eq!(scene.hotel().contents(), before);
+    assert_eq!(scene.hotel().app.changes(), changes);
     // The same words for real: what was foretold comes true, and the key was not used up.
     let done = keyed.tool("api_cancel_reservation", cancel);
     assert_eq!(done, told["would_answer"]);
-    assert_eq!(house.hotel().app.changes(), changes + 1);
-    house.hotel().assert_sound();
+    assert_eq!(scene.hotel().app.changes(), changes + 1);
+    scene.hotel().assert_sound();
 }
 
 #[test]
 fn a_booking_that_is_tried_takes_no_number_and_is_refused_like_a_real_one() {
-    let house = House::open();
-    let assistant = house.assistant("asha");
+    let scene = Scene::open();
+    let assistant = scene.assistant("asha");
     let told = assistant.tool("api_create_booking", tried_out(stay("Mira Machine")));
     let name = told["would_answer"]["reservation"].clone();
     assert!(name.as_str().is_some_and(|name| name.starts_with("RES-")), "{told}");
@@ -56,9 +56,9 @@ fn a_booking_that_is_tried_takes_no_number_and_is_refused_like_a_real_one() {
 
 #[test]
 fn a_word_that_cannot_be_read_never_becomes_the_real_thing() {
-    let house = House::open();
-    let assistant = house.assistant("asha");
-    let before = house.hotel().contents();
+    let scene = Scene::open();
+    let assistant = scene.assistant("asha");
+    let before = scene.hotel().contents();
     for word in [json!("maybe"), json!(2), json!([true]), json!({})] {
         let mut arguments = stay("Mira Machine");
         arguments["dry_run"] = word;
@@ -69,7 +69,7 @@ fn a_word_that_cannot_be_read_never_becomes_the_real_thing() {
         arguments["dry_run"] = word;
         assert_eq!(assistant.tool("api_create_booking", arguments)["dry_run"], true);
     }
-    assert_eq!(house.hotel().contents(), before);
+    assert_eq!(scene.hotel().contents(), before);
 }
 
 /// The world of the walks, and everything of it that a call could leave something in.
@@ -131,20 +131,20 @@ fn every_function_that_writes_can_be_tried_out() {
     let built = World::build();
     let tried = Tried::of(built.copy());
     let mut wrong = Vec::new();
-    // Making the first account ends what a fresh house is; a backup is a file beside it, and nobody's tool for that reason.
+    // Making the first account ends what a fresh property is; a backup is a file beside it, and nobody's tool for that reason.
     let can = |name: &str| !["create_owner", "backup_now"].contains(&name);
     for endpoint in built.registry().all().filter(|endpoint| endpoint.writes && can(endpoint.name)) {
         let path = endpoint.path();
         let Some(Value::Object(params)) = sample(&path, &built.names) else { continue };
         let call = |world: &World, dry_run: bool| -> innkeeper::error::Result<Value> {
             let actor = world.hotel().known(login_for(endpoint)).actor();
-            let manner = CallOptions {
+            let options = CallOptions {
                 dry_run,
                 idempotency_key: Some("tried"),
                 assistant: true,
                 ..CallOptions::default()
             };
-            let answer = world.hotel().app.call(&actor, &path, params.clone(), manner)?;
+            let answer = world.hotel().app.call(&actor, &path, params.clone(), options)?;
             Ok(serde_json::from_slice(&answer).expect("JSON"))
         };
         let told = match call(&tried.world, true) {
@@ -182,9 +182,9 @@ fn every_function_that_writes_can_be_tried_out() {
 
 #[test]
 fn a_dry_run_over_rest_answers_as_a_tool_does_and_changes_nothing() {
-    let house = House::open();
-    let asha = house.served.signed_in("asha").header("Idempotency-Key", "one intent");
-    let before = house.hotel().contents();
+    let scene = Scene::open();
+    let asha = scene.served.signed_in("asha").header("Idempotency-Key", "one intent");
+    let before = scene.hotel().contents();
     for word in [json!(1), json!(true), json!("1"), json!("true")] {
         let mut booking = stay("Mira Machine");
         booking["dry_run"] = word;
@@ -206,18 +206,18 @@ fn a_dry_run_over_rest_answers_as_a_tool_does_and_changes_nothing() {
     let mut quote = stay("Mira Machine");
     quote["dry_run"] = json!(1);
     assert!(asha.call("api.get_quote", quote).message()["nights"] == 2, "a function that reads ignores it");
-    assert_eq!(house.hotel().contents(), before);
+    assert_eq!(scene.hotel().contents(), before);
     let booked = asha.call("api.create_booking", stay("Mira Machine")).message();
     assert!(booked["reservation"].is_string(), "the key was not used up: {booked}");
 }
 
 #[test]
 fn a_dry_run_of_what_handles_a_secret_is_refused_and_a_guests_shows_no_records() {
-    let house = House::open();
-    let system = house.hotel().user("system", &[Role::SystemManager]);
+    let scene = Scene::open();
+    let system = scene.hotel().user("system", &[Role::SystemManager]);
     system.ok("users.set_password", json!({ "login": "system", "password": PASSWORD }));
-    let system = house.served.signed_in("system");
-    let before = house.hotel().contents();
+    let system = scene.served.signed_in("system");
+    let before = scene.hotel().contents();
     let path = "/api/method/svc.api.generate_api_key?dry_run=1";
     let refused = system.post(path, &json!({}));
     refused.failed(422, "invalid");
@@ -226,17 +226,17 @@ fn a_dry_run_of_what_handles_a_secret_is_refused_and_a_guests_shows_no_records()
     let mut booking = stay("Mira Machine");
     booking["phone"] = json!("9876512345");
     booking["dry_run"] = json!(1);
-    let told = house.served.nobody().call("public_api.book", booking).message();
+    let told = scene.served.nobody().call("public_api.book", booking).message();
     assert_eq!(told["dry_run"], true, "{told}");
     let changes = told["would_change"].as_array().expect("a list");
     assert!(changes.iter().all(|change| change.as_object().expect("an object").len() == 2), "{told}");
-    assert_eq!(house.hotel().contents(), before);
+    assert_eq!(scene.hotel().contents(), before);
 }
 
 #[test]
 fn the_description_names_the_parameter_for_every_function_that_takes_it() {
-    let house = House::open();
-    let described = house.served.signed_in("asha").get("/api/openapi.json").json();
+    let scene = Scene::open();
+    let described = scene.served.signed_in("asha").get("/api/openapi.json").json();
     assert_eq!(described["components"]["parameters"]["DryRun"]["name"], "dry_run");
     for endpoint in World::build().registry().all() {
         let path = format!("/api/method/svc.{}", endpoint.path());
@@ -269,17 +269,17 @@ fn no_tool_that_is_tried_leaves_anything_behind() {
         listen: crate::http::client::anywhere(),
         ..world.copy().hotel().app.config.clone()
     };
-    let house = House { served: Served::serve(world.hotel().copy_with(config)) };
+    let scene = Scene { served: Served::serve(world.hotel().copy_with(config)) };
     // On their own pages: a connector reaches one property, and some of the tools need all.
     let [admin, system] = ["admin", "system"].map(|login| {
-        house
+        scene
             .hotel()
             .known("system")
             .ok("users.set_password", json!({ "login": login, "password": PASSWORD }));
-        Assistant(house.served.signed_in(login))
+        Assistant(scene.served.signed_in(login))
     });
     let tools = system.tools();
-    let before = house.hotel().contents();
+    let before = scene.hotel().contents();
     let mut tried = 0;
     for endpoint in world.registry().all().filter(|endpoint| endpoint.writes) {
         let (path, tool) = (endpoint.path(), endpoint.path().replace('.', "_"));
@@ -287,36 +287,36 @@ fn no_tool_that_is_tried_leaves_anything_behind() {
         let assistant = if login_for(endpoint) == "system" { &system } else { &admin };
         let told = assistant.tool(&tool, tried_out(params));
         assert_eq!(told["dry_run"], true, "{path}");
-        assert!(house.hotel().contents() == before, "{path} left something behind");
+        assert!(scene.hotel().contents() == before, "{path} left something behind");
         tried += 1;
     }
     assert!(tried > 70, "{tried}");
-    house.hotel().assert_sound();
+    scene.hotel().assert_sound();
 }
 
 #[test]
 fn a_key_that_was_used_does_not_answer_for_what_is_tried_and_trying_uses_none() {
-    let house = House::open();
-    let plain = house.assistant("asha");
+    let scene = Scene::open();
+    let plain = scene.assistant("asha");
     let keyed = Assistant(plain.0.clone().header("Idempotency-Key", "one intent"));
     let first = keyed.tool("api_create_booking", stay("Mira Machine"));
     let told = keyed.tool("api_create_booking", tried_out(stay("Mira Machine")));
     assert_ne!(told["would_answer"]["reservation"], first["reservation"], "what a second one would be");
     assert_eq!(keyed.tool("api_create_booking", stay("Mira Machine")), first, "and the first answer stays");
-    let stays: i64 = house.hotel().stored("SELECT count(*) FROM reservations");
+    let stays: i64 = scene.hotel().stored("SELECT count(*) FROM reservations");
     assert_eq!(stays, 1);
 }
 
 #[test]
 fn the_pin_is_asked_of_a_person_whose_own_key_the_program_uses() {
-    let house = House::open();
-    let admin = house.hotel().known("admin");
+    let scene = Scene::open();
+    let admin = scene.hotel().known("admin");
     admin.ok(
         "records.save",
         json!({ "type": "property", "name": LAKE, "values": { "require_cashier_pin": 1 } }),
     );
-    let connector = house.assistant("asha");
-    let page = Assistant(house.served.signed_in("asha"));
+    let connector = scene.assistant("asha");
+    let page = Assistant(scene.served.signed_in("asha"));
     let mut tonight = stay("Mira Machine");
     tonight["check_in_date"] = json!("2026-03-01");
     let booked = connector.tool("api_create_booking", tonight);

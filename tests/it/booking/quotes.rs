@@ -55,7 +55,7 @@ fn every_type_has_its_price_for_this_party_and_the_booking_costs_it() {
 }
 
 #[test]
-fn the_tax_is_told_per_rate_and_the_average_is_of_the_total() {
+fn the_tax_is_listed_by_rate_and_the_average_is_of_the_total() {
     let (hotel, desk) = desk();
     given(&hotel, "UPDATE room_types SET base_price_minor = 800000 WHERE id = :deluxe");
     let all = quotes(&desk, "2026-03-10", "2026-03-13", json!({ "meal_plan": "CP" }));
@@ -94,7 +94,7 @@ fn what_stands_in_the_way_is_said_with_the_nearest_dates_that_would_do() {
             (&json!(0), &json!(code)),
             "{deluxe}"
         );
-        assert!(deluxe["total"].is_number(), "the price is told all the same");
+        assert!(deluxe["total"].is_number(), "the price is returned all the same");
         let instead = &deluxe["instead"];
         let dates = (&instead["check_in_date"], &instead["check_out_date"]);
         assert_eq!(dates, (&json!(from), &json!(to)), "{code}");

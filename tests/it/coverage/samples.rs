@@ -16,7 +16,7 @@ pub fn sample(path: &str, names: &Names) -> Option<Value> {
             .or_else(|| money(name, names))
             .or_else(|| groups(name, names))
             .or_else(|| floor(name, names))
-            .or_else(|| house(name, names)),
+            .or_else(|| scene(name, names)),
         "agents_api" => ledger(name, names),
         "desk" => desk(name, names),
         "public_api" => public(name, names),
@@ -190,7 +190,7 @@ fn floor(name: &str, names: &Names) -> Option<Value> {
     })
 }
 
-fn house(name: &str, names: &Names) -> Option<Value> {
+fn scene(name: &str, names: &Names) -> Option<Value> {
     Some(match name {
         "hk_queue" => json!({ "property": LAKE }),
         "hk_update_task" => json!({ "task": names["task"], "status": "Done" }),

@@ -179,7 +179,7 @@ fn fill(hotel: &TestHotel, admin: &Caller, names: &mut Names) {
     names.insert("task", text(&queue["tasks"][0], "name"));
     names.insert("room", format!("{LAKE}-110"));
     fill_floor(admin, &queue, names);
-    papers(hotel, admin, names);
+    identity_documents(hotel, admin, names);
     messages(hotel, names);
     let feed = admin.ok("agents_api.activity_feed", json!({ "property": LAKE, "limit": 1 }));
     names.insert("action", text(&feed[0], "name"));
@@ -268,7 +268,7 @@ fn messages(hotel: &TestHotel, names: &mut Names) {
 }
 
 /// Scans of the guest in house, and a stay whose guest has checked in from home.
-fn papers(hotel: &TestHotel, admin: &Caller, names: &mut Names) {
+fn identity_documents(hotel: &TestHotel, admin: &Caller, names: &mut Names) {
     let stay = json!({ "reservation": names["in_house"], "data": scan() });
     admin.ok("api.upload_id_document", stay);
     let register = admin.ok(

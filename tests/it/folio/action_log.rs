@@ -3,45 +3,45 @@
 use innkeeper::db::check;
 use serde_json::json;
 
-use crate::folio::{House, text};
+use crate::folio::{Scene, text};
 
-fn wrong(house: &House) -> Vec<String> {
-    check::run(&house.hotel.app.db.reader().expect("a reader")).expect("the checks run")
+fn wrong(scene: &Scene) -> Vec<String> {
+    check::run(&scene.hotel.app.db.reader().expect("a reader")).expect("the checks run")
 }
 
 /// A guest in house with an audited night, a charge that was split and moved, one that was voided, a payment and a refund.
-fn busy() -> (House, String) {
-    let house = House::on("2026-03-01");
-    let stay = house.arrive("Ravi Rao", "2026-03-01", "2026-03-04", json!({ "meal_plan": "CP" }));
-    house.audit();
-    let folio = house.folio_name(&stay);
-    let extra = text(&house.desk.ok("api.split_folio", json!({ "reservation": stay })), "folio");
+fn busy() -> (Scene, String) {
+    let scene = Scene::on("2026-03-01");
+    let stay = scene.arrive("Ravi Rao", "2026-03-01", "2026-03-04", json!({ "meal_plan": "CP" }));
+    scene.audit();
+    let folio = scene.folio_name(&stay);
+    let extra = text(&scene.desk.ok("api.split_folio", json!({ "reservation": stay })), "folio");
     let spa = text(
-        house.charge(&folio, "Spa", "1000", "18")["charges"].as_array().unwrap().last().unwrap(),
+        scene.charge(&folio, "Spa", "1000", "18")["charges"].as_array().unwrap().last().unwrap(),
         "name",
     );
     let split = json!({ "from_folio": folio, "charge_row": spa, "to_folio": extra, "percent": 40 });
-    house.desk.ok("api.split_folio_charge", split);
-    house.desk.ok(
+    scene.desk.ok("api.split_folio_charge", split);
+    scene.desk.ok(
         "api.transfer_folio_charge",
         json!({ "from_folio": folio, "charge_row": spa, "to_folio": extra }),
     );
     let misc =
-        text(house.charge(&folio, "Misc", "77", "0")["charges"].as_array().unwrap().last().unwrap(), "name");
-    house
+        text(scene.charge(&folio, "Misc", "77", "0")["charges"].as_array().unwrap().last().unwrap(), "name");
+    scene
         .desk
         .ok("api.void_folio_charge", json!({ "folio": folio, "charge_row": misc, "reason": "Wrong room" }));
-    house.pay(&folio, "500");
-    house.pay(&folio, "300");
+    scene.pay(&folio, "500");
+    scene.pay(&folio, "300");
     let refund = json!({ "folio": folio, "amount": 100, "mode": "Cash", "reason": "Too much" });
-    house.desk.ok("api.refund_folio_payment", refund);
-    house.hotel.assert_sound();
-    (house, folio)
+    scene.desk.ok("api.refund_folio_payment", refund);
+    scene.hotel.assert_sound();
+    (scene, folio)
 }
 
 #[test]
 fn what_was_changed_deleted_or_slipped_in_is_named() {
-    let (house, folio) = busy();
+    let (scene, folio) = busy();
     let cases = [
         ("DELETE FROM payments WHERE id = 2", format!("payment 2 on {folio} (INR 300.00) was logged in AAL-2026-")),
         ("UPDATE payments SET amount_minor = 5000 WHERE id = 1",
@@ -57,7 +57,7 @@ fn what_was_changed_deleted_or_slipped_in_is_named() {
          format!("payment 4 on {folio} (INR 9.00) is in no row of the action log")),
     ];
     for (sql, said) in cases {
-        let copy = House { hotel: house.hotel.copy(), desk: house.desk.clone() };
+        let copy = Scene { hotel: scene.hotel.copy(), desk: scene.desk.clone() };
         copy.given(sql);
         let found = wrong(&copy);
         assert!(found.iter().any(|line| line.contains(&said)), "{sql}: {said} not in {found:#?}");
@@ -66,9 +66,9 @@ fn what_was_changed_deleted_or_slipped_in_is_named() {
 
 #[test]
 fn many_differences_are_counted() {
-    let (house, _) = busy();
-    house.given("UPDATE charges SET amount_minor = amount_minor + 1; UPDATE payments SET amount_minor = amount_minor - 1");
-    let found = wrong(&house);
+    let (scene, _) = busy();
+    scene.given("UPDATE charges SET amount_minor = amount_minor + 1; UPDATE payments SET amount_minor = amount_minor - 1");
+    let found = wrong(&scene);
     assert!(
         found.iter().any(|line| line.ends_with("more charges and payments differ from the action log")),
         "{found:#?}"

@@ -1,9 +1,9 @@
-//! The law of the house: the bill of any stay equals its quote, to the minor unit.
+//! The law of the property: the bill of any stay equals its quote, to the minor unit.
 
 use proptest::prelude::*;
 use serde_json::{Value, json};
 
-use crate::folio::{House, dec, sum, text};
+use crate::folio::{Scene, dec, sum, text};
 use crate::support::LAKE;
 
 /// A property and a stay as chance has it.
@@ -48,9 +48,9 @@ fn chance() -> impl Strategy<Value = Chance> {
 }
 
 impl Chance {
-    fn house(&self) -> House {
-        let house = House::on("2026-03-01");
-        house.given(&format!(
+    fn scene(&self) -> Scene {
+        let scene = Scene::on("2026-03-01");
+        scene.given(&format!(
             "UPDATE room_types SET base_price_minor = {}, extra_adult_price_minor = {}, child_price_minor = {},
                tax_percent = '{}' WHERE property_id = :lake AND room_type_code = 'DLX';
              UPDATE meal_plans SET price_per_adult_minor = {} WHERE property_id = :lake AND code = 'CP';
@@ -67,19 +67,19 @@ impl Chance {
             self.season,
         ));
         if let Some((premium, least)) = self.tier {
-            house.given(&format!(
+            scene.given(&format!(
                 "INSERT INTO hurdle_rates (property_id, name, occupancy_from, premium_pct, min_rate_minor)
                  VALUES (:lake, 'tier', '0', '{premium}', {least})"
             ));
         }
         if let Some((is_percent, value)) = self.voucher {
             let kind = if is_percent { "Percent" } else { "Amount" };
-            house.given(&format!(
+            scene.given(&format!(
                 "INSERT INTO vouchers (property_id, name, voucher_code, discount_type, value)
                  VALUES (:lake, 'voucher', 'LUCK', '{kind}', '{value}')"
             ));
         }
-        house
+        scene
     }
 
     fn params(&self) -> Value {
@@ -97,22 +97,22 @@ proptest! {
     #![proptest_config(ProptestConfig { cases: 24, max_shrink_iters: 40, failure_persistence: None, ..ProptestConfig::default() })]
     #[test]
     fn the_bill_of_any_stay_equals_its_quote(chance in chance()) {
-        let house = chance.house();
+        let scene = chance.scene();
         let mut params = chance.params();
-        let quote = house.desk.ok("api.get_quote", params.clone());
+        let quote = scene.desk.ok("api.get_quote", params.clone());
         params["guest_name"] = json!("Chance Guest");
-        let booked = house.desk.ok("api.create_booking", params);
+        let booked = scene.desk.ok("api.create_booking", params);
         let stay = text(&booked, "reservation");
-        house.desk.ok("api.check_in", json!({ "reservation": stay }));
+        scene.desk.ok("api.check_in", json!({ "reservation": stay }));
         // What is charged afterwards changes nothing that was agreed.
-        house.given("UPDATE room_types SET base_price_minor = 1; DELETE FROM seasons; DELETE FROM hurdle_rates");
+        scene.given("UPDATE room_types SET base_price_minor = 1; DELETE FROM seasons; DELETE FROM hurdle_rates");
         for _ in 0..chance.nights {
-            house.audit();
+            scene.audit();
         }
-        house.desk.ok("api.check_out", json!({ "reservation": stay }));
-        let folio = house.folio_name(&stay);
-        house.desk.ok("api.close_folio", json!({ "folio": folio }));
-        let bill = house.desk.ok("api.folio_invoice", json!({ "folio": folio }));
+        scene.desk.ok("api.check_out", json!({ "reservation": stay }));
+        let folio = scene.folio_name(&stay);
+        scene.desk.ok("api.close_folio", json!({ "folio": folio }));
+        let bill = scene.desk.ok("api.folio_invoice", json!({ "folio": folio }));
         let total = dec(&quote["amount_after_tax"]);
         prop_assert_eq!(dec(&bill["folio"]["grand_total"]), total);
         prop_assert_eq!(dec(&bill["folio"]["charges_total"]), dec(&quote["amount_before_tax"]));
@@ -122,6 +122,6 @@ proptest! {
         let parts: rust_decimal::Decimal =
             bill["tax_summary"].as_array().unwrap().iter().map(|rate| sum(&rate["parts"], "amount")).sum();
         prop_assert_eq!(parts, dec(&quote["tax_amount"]));
-        house.hotel.assert_sound();
+        scene.hotel.assert_sound();
     }
 }

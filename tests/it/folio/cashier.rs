@@ -4,16 +4,16 @@ use innkeeper::domain::lists::Role;
 use innkeeper::rpc::dispatch::CallOptions;
 use serde_json::json;
 
-use crate::folio::House;
+use crate::folio::Scene;
 use crate::support::{Caller, LAKE, TestHotel};
 
-fn strict() -> (House, String) {
-    let house = House::on("2026-03-01");
-    let stay = house.arrive("Ravi Rao", "2026-03-01", "2026-03-02", json!({}));
-    let folio = house.folio_name(&stay);
-    house.charge(&folio, "Misc", "1000", "0");
-    house.given("UPDATE properties SET require_cashier_pin = 1 WHERE id = :lake");
-    (house, folio)
+fn strict() -> (Scene, String) {
+    let scene = Scene::on("2026-03-01");
+    let stay = scene.arrive("Ravi Rao", "2026-03-01", "2026-03-02", json!({}));
+    let folio = scene.folio_name(&stay);
+    scene.charge(&folio, "Misc", "1000", "0");
+    scene.given("UPDATE properties SET require_cashier_pin = 1 WHERE id = :lake");
+    (scene, folio)
 }
 
 fn pay(caller: &Caller, folio: &str, pin: Option<&str>) -> Result<(), String> {
@@ -29,8 +29,8 @@ fn pay(caller: &Caller, folio: &str, pin: Option<&str>) -> Result<(), String> {
 
 #[test]
 fn money_asks_for_the_pin_where_the_property_demands_it() {
-    let (house, folio) = strict();
-    let desk = &house.desk;
+    let (scene, folio) = strict();
+    let desk = &scene.desk;
     let status = || desk.ok("api.cashier_pin_status", json!({ "property": LAKE }));
     assert_eq!(status(), json!({ "required": 1, "has_pin": 0 }));
     assert_eq!(pay(desk, &folio, None), Err("pin_not_set".into()));
@@ -60,22 +60,22 @@ fn money_asks_for_the_pin_where_the_property_demands_it() {
     // Calling oneself an agent does not help; an agent answers to the action log instead.
     let called = json!({ "folio": folio, "mode": "Cash", "amount": 1, "agent": "Concierge" });
     assert_eq!(desk.refused("api.add_folio_payment", called).code, "pin_required");
-    let mut agent = house.hotel.user("bot", &[Role::ServiceAgent]).actor();
+    let mut agent = scene.hotel.user("bot", &[Role::ServiceAgent]).actor();
     agent.agent_name = Some("Concierge".to_string());
     let params = json!({ "folio": folio, "mode": "Cash", "amount": 1 });
     let params = params.as_object().expect("an object").clone();
-    house
+    scene
         .hotel
         .app
         .call(&agent, "api.add_folio_payment", params, CallOptions::default())
         .expect("an agent needs no PIN");
-    house.hotel.assert_sound();
+    scene.hotel.assert_sound();
 }
 
 #[test]
 fn changing_a_pin_needs_the_one_in_force() {
-    let (house, folio) = strict();
-    let desk = &house.desk;
+    let (scene, folio) = strict();
+    let desk = &scene.desk;
     desk.ok("api.set_cashier_pin", json!({ "pin": "4711" }));
     let missing = desk.refused("api.set_cashier_pin", json!({ "pin": "1234" }));
     assert_eq!((missing.kind, missing.code.as_str()), ("invalid", "current_pin"));
@@ -88,16 +88,16 @@ fn changing_a_pin_needs_the_one_in_force() {
 
 #[test]
 fn five_wrong_pins_lock_it_for_a_quarter_of_an_hour_even_over_a_restart() {
-    let (house, folio) = strict();
-    house.desk.ok("api.set_cashier_pin", json!({ "pin": "4711" }));
+    let (scene, folio) = strict();
+    scene.desk.ok("api.set_cashier_pin", json!({ "pin": "4711" }));
     // A wrong current PIN counts like a wrong PIN.
     let change = json!({ "pin": "1234", "current_pin": "0000" });
-    assert_eq!(house.desk.refused("api.set_cashier_pin", change).code, "pin_wrong");
+    assert_eq!(scene.desk.refused("api.set_cashier_pin", change).code, "pin_wrong");
     for _ in 0..4 {
-        assert_eq!(pay(&house.desk, &folio, Some("0000")), Err("pin_wrong".into()));
+        assert_eq!(pay(&scene.desk, &folio, Some("0000")), Err("pin_wrong".into()));
     }
-    assert_eq!(pay(&house.desk, &folio, Some("4711")), Err("pin_locked".into()));
-    let restarted: TestHotel = house.hotel.copy();
+    assert_eq!(pay(&scene.desk, &folio, Some("4711")), Err("pin_locked".into()));
+    let restarted: TestHotel = scene.hotel.copy();
     let desk = restarted.known("asha");
     assert_eq!(pay(&desk, &folio, Some("4711")), Err("pin_locked".into()));
     restarted.clock("2026-03-01 15:14:59");
@@ -109,9 +109,9 @@ fn five_wrong_pins_lock_it_for_a_quarter_of_an_hour_even_over_a_restart() {
 
 #[test]
 fn forty_wrong_pins_at_once_admit_five_guesses() {
-    let (house, folio) = strict();
-    house.desk.ok("api.set_cashier_pin", json!({ "pin": "4711" }));
-    let guess = |pin: usize| pay(&house.desk, &folio, Some(&format!("{pin:04}"))).expect_err("a wrong PIN");
+    let (scene, folio) = strict();
+    scene.desk.ok("api.set_cashier_pin", json!({ "pin": "4711" }));
+    let guess = |pin: usize| pay(&scene.desk, &folio, Some(&format!("{pin:04}"))).expect_err("a wrong PIN");
     let codes: Vec<String> = std::thread::scope(|scope| {
         let guesses: Vec<_> = (0..40).map(|pin| scope.spawn(move || guess(pin))).collect();
         guesses.into_iter().map(|guess| guess.join().expect("an answer")).collect()
@@ -119,33 +119,33 @@ fn forty_wrong_pins_at_once_admit_five_guesses() {
     let compared = codes.iter().filter(|code| *code == "pin_wrong").count();
     let locked = codes.iter().filter(|code| *code == "pin_locked").count();
     assert_eq!((compared, locked), (5, 35));
-    assert_eq!(pay(&house.desk, &folio, Some("4711")), Err("pin_locked".into()));
-    house.hotel.assert_sound();
+    assert_eq!(pay(&scene.desk, &folio, Some("4711")), Err("pin_locked".into()));
+    scene.hotel.assert_sound();
 }
 
 #[test]
 fn a_clock_set_back_does_not_lengthen_the_lock() {
-    let (house, folio) = strict();
-    house.desk.ok("api.set_cashier_pin", json!({ "pin": "4711" }));
+    let (scene, folio) = strict();
+    scene.desk.ok("api.set_cashier_pin", json!({ "pin": "4711" }));
     for _ in 0..5 {
-        assert_eq!(pay(&house.desk, &folio, Some("0000")), Err("pin_wrong".into()));
+        assert_eq!(pay(&scene.desk, &folio, Some("0000")), Err("pin_wrong".into()));
     }
-    house.hotel.clock("2026-02-28 15:00:00");
+    scene.hotel.clock("2026-02-28 15:00:00");
     let params = json!({ "folio": folio, "mode": "Cash", "amount": 1, "pin": "4711" });
-    let refused = house.desk.refused("api.add_folio_payment", params);
+    let refused = scene.desk.refused("api.add_folio_payment", params);
     assert!(refused.message.contains("in 15 minutes"), "{}", refused.message);
-    house.hotel.clock("2026-02-28 15:15:00");
-    assert_eq!(pay(&house.desk, &folio, Some("4711")), Ok(()));
+    scene.hotel.clock("2026-02-28 15:15:00");
+    assert_eq!(pay(&scene.desk, &folio, Some("4711")), Ok(()));
 }
 
 #[test]
 fn an_agent_and_a_pin_are_texts() {
-    let (house, folio) = strict();
-    house.given("UPDATE properties SET require_cashier_pin = 0 WHERE id = :lake");
+    let (scene, folio) = strict();
+    scene.given("UPDATE properties SET require_cashier_pin = 0 WHERE id = :lake");
     let payment = |more: serde_json::Value| {
         let mut params = json!({ "folio": folio, "mode": "Cash", "amount": 1 });
         params.as_object_mut().expect("an object").extend(more.as_object().expect("an object").clone());
-        house.desk.call("api.add_folio_payment", params).map_err(|refused| (refused.kind, refused.code))
+        scene.desk.call("api.add_folio_payment", params).map_err(|refused| (refused.kind, refused.code))
     };
     for wrong in [json!([1, 2]), json!({ "a": 1 }), json!(true)] {
         assert_eq!(payment(json!({ "pin": wrong })).err(), Some(("invalid", "pin".to_string())), "{wrong}");
@@ -163,8 +163,8 @@ fn an_agent_and_a_pin_are_texts() {
     let ticket = |agent: serde_json::Value| {
         let params =
             json!({ "property": LAKE, "category": "Maintenance", "subject": "Lamp", "agent": agent });
-        house.desk.ok("api.create_ticket", params);
-        house.hotel.stored::<String>("SELECT agent_name FROM action_log ORDER BY rowid DESC LIMIT 1")
+        scene.desk.ok("api.create_ticket", params);
+        scene.hotel.stored::<String>("SELECT agent_name FROM action_log ORDER BY rowid DESC LIMIT 1")
     };
     assert_eq!(ticket(json!(5)), "5");
     assert_eq!(ticket(json!("\u{0}")), "");

@@ -2,13 +2,13 @@
 
 use serde_json::{Value, json};
 
-use crate::folio::{House, d, dec, sum, text};
+use crate::folio::{Scene, d, dec, sum, text};
 
 #[test]
 fn a_folio_adds_up_what_was_posted_and_what_was_paid() {
-    let house = House::on("2026-03-01");
-    let stay = house.arrive("Ravi Rao", "2026-03-01", "2026-03-03", json!({}));
-    let folio = house.folio_name(&stay);
+    let scene = Scene::on("2026-03-01");
+    let stay = scene.arrive("Ravi Rao", "2026-03-01", "2026-03-03", json!({}));
+    let folio = scene.folio_name(&stay);
     let table = [
         ("Food & Beverage", "700", "0", "35.00", "996331"),
         ("Laundry", "333.33", "0", "60.00", "999712"),
@@ -19,7 +19,7 @@ fn a_folio_adds_up_what_was_posted_and_what_was_paid() {
         ("Discount", "100", "0", "-5.00", ""),
     ];
     for (kind, amount, rate, tax, code) in table {
-        let after = house.charge(&folio, kind, amount, rate);
+        let after = scene.charge(&folio, kind, amount, rate);
         let line = after["charges"].as_array().and_then(|lines| lines.last()).expect("a line").clone();
         assert_eq!(
             (dec(&line["gst_amount"]), text(&line, "service_code")),
@@ -27,47 +27,47 @@ fn a_folio_adds_up_what_was_posted_and_what_was_paid() {
             "{kind}"
         );
     }
-    let after = house.pay(&folio, "5000");
+    let after = scene.pay(&folio, "5000");
     assert_eq!(dec(&after["charges_total"]), d("11533.32"));
     assert_eq!(dec(&after["tax_total"]), d("1850.00"));
     assert_eq!(dec(&after["grand_total"]), sum(&after["charges"], "total"));
     assert_eq!(dec(&after["balance"]), dec(&after["grand_total"]) - d("5000"));
     assert_eq!(after["reservation"], json!(stay));
-    house.hotel.assert_sound();
+    scene.hotel.assert_sound();
 }
 
 #[test]
 fn a_folio_is_opened_by_the_first_who_needs_it() {
-    let house = House::on("2026-03-01");
-    let stay = house.book("Ravi Rao", "2026-03-01", "2026-03-03", json!({}));
-    assert_eq!(house.folio(&stay), Value::Null);
-    let advance = house.desk.ok("api.record_advance", json!({ "reservation": stay, "amount": 2000 }));
+    let scene = Scene::on("2026-03-01");
+    let stay = scene.book("Ravi Rao", "2026-03-01", "2026-03-03", json!({}));
+    assert_eq!(scene.folio(&stay), Value::Null);
+    let advance = scene.desk.ok("api.record_advance", json!({ "reservation": stay, "amount": 2000 }));
     assert_eq!(dec(&advance["balance"]), d("-2000"));
-    house.desk.ok("api.check_in", json!({ "reservation": stay }));
-    let folio = house.folio(&stay);
+    scene.desk.ok("api.check_in", json!({ "reservation": stay }));
+    let folio = scene.folio(&stay);
     assert_eq!(folio["name"], advance["folio"]);
     assert_eq!(
         (&folio["payments"][0]["payment_kind"], &folio["payments"][0]["mode"]),
         (&json!("Advance"), &json!("UPI"))
     );
-    let late = house.desk.refused("api.record_advance", json!({ "reservation": stay, "amount": 2000 }));
+    let late = scene.desk.refused("api.record_advance", json!({ "reservation": stay, "amount": 2000 }));
     assert_eq!((late.kind, late.code.as_str()), ("refused", "wrong_status"));
     assert!(late.message.contains("Checked In"), "{}", late.message);
-    house.hotel.assert_sound();
+    scene.hotel.assert_sound();
 }
 
 #[test]
 fn a_closed_folio_takes_a_payment_and_no_other_change() {
-    let house = House::on("2026-03-01");
-    let stay = house.arrive("Ravi Rao", "2026-03-01", "2026-03-03", json!({}));
-    let folio = house.folio_name(&stay);
-    let empty = house.desk.refused("api.close_folio", json!({ "folio": folio }));
+    let scene = Scene::on("2026-03-01");
+    let stay = scene.arrive("Ravi Rao", "2026-03-01", "2026-03-03", json!({}));
+    let folio = scene.folio_name(&stay);
+    let empty = scene.desk.refused("api.close_folio", json!({ "folio": folio }));
     assert_eq!(empty.code, "folio_empty");
-    let row = text(&house.charge(&folio, "Misc", "500", "18")["charges"][0], "name");
-    house.pay(&folio, "100");
-    let number = house.desk.ok("api.close_folio", json!({ "folio": folio }));
+    let row = text(&scene.charge(&folio, "Misc", "500", "18")["charges"][0], "name");
+    scene.pay(&folio, "100");
+    let number = scene.desk.ok("api.close_folio", json!({ "folio": folio }));
     assert_eq!(number["invoice_number"], "INV-LVP-25-00001");
-    assert_eq!(house.desk.ok("api.close_folio", json!({ "folio": folio })), number);
+    assert_eq!(scene.desk.ok("api.close_folio", json!({ "folio": folio })), number);
     let calls = [
         (
             "add_folio_charge",
@@ -83,19 +83,19 @@ fn a_closed_folio_takes_a_payment_and_no_other_change() {
         ),
     ];
     for (name, params) in calls {
-        let refused = house.desk.refused(&format!("api.{name}"), params);
+        let refused = scene.desk.refused(&format!("api.{name}"), params);
         assert_eq!((refused.kind, refused.code.as_str()), ("refused", "folio_closed"), "{name}");
     }
-    assert_eq!(dec(&house.pay(&folio, "490")["balance"]), d("0"));
-    house.hotel.assert_sound();
+    assert_eq!(dec(&scene.pay(&folio, "490")["balance"]), d("0"));
+    scene.hotel.assert_sound();
 }
 
 #[test]
 fn charges_that_make_no_sense_are_refused_and_change_nothing() {
-    let house = House::on("2026-03-01");
-    let stay = house.arrive("Ravi Rao", "2026-03-01", "2026-03-03", json!({}));
-    let other = house.arrive("Mira Sen", "2026-03-01", "2026-03-03", json!({}));
-    let folio = house.folio_name(&stay);
+    let scene = Scene::on("2026-03-01");
+    let stay = scene.arrive("Ravi Rao", "2026-03-01", "2026-03-03", json!({}));
+    let other = scene.arrive("Mira Sen", "2026-03-01", "2026-03-03", json!({}));
+    let folio = scene.folio_name(&stay);
     let cases = [
         (json!({ "amount": 0 }), "amount"),
         (json!({ "amount": "-5" }), "amount"),
@@ -113,99 +113,99 @@ fn charges_that_make_no_sense_are_refused_and_change_nothing() {
         let mut params =
             json!({ "folio": folio, "charge_type": "Misc", "description": "Taxi", "amount": 100 });
         params.as_object_mut().unwrap().extend(more.as_object().unwrap().clone());
-        let refused = house.desk.refused("api.add_folio_charge", params);
+        let refused = scene.desk.refused("api.add_folio_charge", params);
         assert_eq!((refused.kind, refused.code.as_str()), ("invalid", field), "{more}");
     }
-    assert!(house.folio(&stay)["charges"].as_array().unwrap().is_empty());
-    let unknown = house.desk.refused("api.void_folio_charge", json!({ "folio": folio, "charge_row": "999" }));
+    assert!(scene.folio(&stay)["charges"].as_array().unwrap().is_empty());
+    let unknown = scene.desk.refused("api.void_folio_charge", json!({ "folio": folio, "charge_row": "999" }));
     assert_eq!(unknown.kind, "not found");
-    house.hotel.assert_sound();
+    scene.hotel.assert_sound();
 }
 
 #[test]
 fn a_void_takes_a_line_off_and_keeps_it_in_the_ledger() {
-    let house = House::on("2026-03-01");
-    let stay = house.arrive("Ravi Rao", "2026-03-01", "2026-03-03", json!({}));
-    let folio = house.folio_name(&stay);
-    let row = text(&house.charge(&folio, "Minibar", "200", "0")["charges"][0], "name");
+    let scene = Scene::on("2026-03-01");
+    let stay = scene.arrive("Ravi Rao", "2026-03-01", "2026-03-03", json!({}));
+    let folio = scene.folio_name(&stay);
+    let row = text(&scene.charge(&folio, "Minibar", "200", "0")["charges"][0], "name");
     let params = json!({ "folio": folio, "charge_row": row, "reason": "Not taken" });
-    let answer = house.desk.ok("api.void_folio_charge", params.clone());
+    let answer = scene.desk.ok("api.void_folio_charge", params.clone());
     assert_eq!(
         answer["removed"],
         json!({ "charge_type": "Minibar", "description": "Minibar", "amount": answer["removed"]["amount"] })
     );
     assert_eq!((dec(&answer["removed"]["amount"]), dec(&answer["balance"])), (d("200"), d("0")));
-    assert_eq!(house.desk.refused("api.void_folio_charge", params).kind, "not found");
+    assert_eq!(scene.desk.refused("api.void_folio_charge", params).kind, "not found");
     let why: String =
-        house.hotel.stored("SELECT rationale FROM action_log WHERE action_type = 'void_charge'");
+        scene.hotel.stored("SELECT rationale FROM action_log WHERE action_type = 'void_charge'");
     assert_eq!(why, "Not taken");
-    house.hotel.assert_sound();
+    scene.hotel.assert_sound();
 }
 
 #[test]
 fn an_allowance_writes_off_no_more_than_was_charged() {
-    let house = House::on("2026-03-01");
-    let stay = house.arrive("Ravi Rao", "2026-03-01", "2026-03-03", json!({}));
-    let folio = house.folio_name(&stay);
-    house.charge(&folio, "Spa", "1000", "18");
-    let much = house
+    let scene = Scene::on("2026-03-01");
+    let stay = scene.arrive("Ravi Rao", "2026-03-01", "2026-03-03", json!({}));
+    let folio = scene.folio_name(&stay);
+    scene.charge(&folio, "Spa", "1000", "18");
+    let much = scene
         .desk
         .refused("api.post_allowance", json!({ "folio": folio, "amount": "1000.01", "reason": "Noise" }));
     assert_eq!(much.code, "allowance_too_large");
-    house.desk.ok(
+    scene.desk.ok(
         "api.post_allowance",
         json!({ "folio": folio, "amount": 100, "gst_rate": 18, "reason": "Noise" }),
     );
-    let after = house.folio(&stay);
+    let after = scene.folio(&stay);
     assert_eq!(dec(&after["balance"]), d("1062"));
     assert_eq!(after["charges"][1]["description"], "Noise");
-    house.hotel.assert_sound();
+    scene.hotel.assert_sound();
 }
 
 #[test]
 fn a_paid_folio_is_settled_in_mid_stay_and_a_fresh_one_goes_on() {
-    let house = House::on("2026-03-01");
-    let stay = house.arrive("Ravi Rao", "2026-03-01", "2026-03-04", json!({}));
-    let folio = house.folio_name(&stay);
-    house.audit();
-    let open = house.desk.refused("api.part_settle_folio", json!({ "folio": folio }));
+    let scene = Scene::on("2026-03-01");
+    let stay = scene.arrive("Ravi Rao", "2026-03-01", "2026-03-04", json!({}));
+    let folio = scene.folio_name(&stay);
+    scene.audit();
+    let open = scene.desk.refused("api.part_settle_folio", json!({ "folio": folio }));
     assert_eq!(open.code, "balance_open");
-    house.pay(&folio, "4200");
-    let settled = house.desk.ok("api.part_settle_folio", json!({ "folio": folio }));
+    scene.pay(&folio, "4200");
+    let settled = scene.desk.ok("api.part_settle_folio", json!({ "folio": folio }));
     assert_eq!(
         (&settled["closed_folio"], &settled["invoice_number"]),
         (&json!(folio), &json!("INV-LVP-25-00001"))
     );
-    assert_eq!(house.folio(&stay)["name"], settled["new_folio"]);
-    house.audit();
-    assert_eq!(dec(&house.folio(&stay)["balance"]), d("4200"));
-    let all = house.desk.ok("api.reservation_folios", json!({ "reservation": stay }));
+    assert_eq!(scene.folio(&stay)["name"], settled["new_folio"]);
+    scene.audit();
+    assert_eq!(dec(&scene.folio(&stay)["balance"]), d("4200"));
+    let all = scene.desk.ok("api.reservation_folios", json!({ "reservation": stay }));
     let statuses: Vec<&str> =
         all.as_array().unwrap().iter().filter_map(|row| row["status"].as_str()).collect();
     assert_eq!(statuses, ["Closed", "Open"]);
-    house.hotel.assert_sound();
+    scene.hotel.assert_sound();
 }
 
 #[test]
 fn another_folio_of_a_stay_is_opened_once_while_it_is_empty() {
-    let house = House::on("2026-03-01");
-    let stay = house.arrive("Ravi Rao", "2026-03-01", "2026-03-04", json!({}));
-    let split = || text(&house.desk.ok("api.split_folio", json!({ "reservation": stay })), "folio");
+    let scene = Scene::on("2026-03-01");
+    let stay = scene.arrive("Ravi Rao", "2026-03-01", "2026-03-04", json!({}));
+    let split = || text(&scene.desk.ok("api.split_folio", json!({ "reservation": stay })), "folio");
     let extra = split();
     assert_eq!(split(), extra);
-    house.charge(&extra, "Misc", "10", "0");
+    scene.charge(&extra, "Misc", "10", "0");
     assert_ne!(split(), extra);
-    let group = house.desk.refused("api.split_folio", json!({ "reservation": stay, "folio_type": "Group" }));
+    let group = scene.desk.refused("api.split_folio", json!({ "reservation": stay, "folio_type": "Group" }));
     assert_eq!(group.code, "folio_type");
-    let cancelled = house.book("Mira Sen", "2026-03-09", "2026-03-10", json!({}));
-    house.desk.ok("api.cancel_reservation", json!({ "reservation": cancelled }));
+    let cancelled = scene.book("Mira Sen", "2026-03-09", "2026-03-10", json!({}));
+    scene.desk.ok("api.cancel_reservation", json!({ "reservation": cancelled }));
     for (name, more) in [
         ("split_folio", json!({})),
         ("post_stay_charge", json!({ "charge_type": "Misc", "description": "x", "amount": 1 })),
     ] {
         let mut params = json!({ "reservation": cancelled });
         params.as_object_mut().unwrap().extend(more.as_object().unwrap().clone());
-        assert_eq!(house.desk.refused(&format!("api.{name}"), params).code, "wrong_status");
+        assert_eq!(scene.desk.refused(&format!("api.{name}"), params).code, "wrong_status");
     }
-    house.hotel.assert_sound();
+    scene.hotel.assert_sound();
 }

@@ -4,29 +4,29 @@ use std::collections::BTreeSet;
 
 use serde_json::json;
 
-use crate::folio::{House, d, dec, sum, text};
+use crate::folio::{Scene, d, dec, sum, text};
 use crate::support::LAKE;
 
 #[test]
 fn a_bill_prints_what_the_folio_holds_and_every_part_sums_up() {
-    let house = House::on("2026-03-01");
-    let stay = house.arrive(
+    let scene = Scene::on("2026-03-01");
+    let stay = scene.arrive(
         "Ravi Rao",
         "2026-03-01",
         "2026-03-02",
         json!({ "meal_plan": "CP", "phone": "9876500009" }),
     );
-    house.audit();
-    let folio = house.folio_name(&stay);
-    house.charge(&folio, "Spa", "999.99", "18");
-    house.charge(&folio, "Discount", "33.33", "0");
-    let bill = house.desk.ok("api.folio_invoice", json!({ "folio": folio }));
+    scene.audit();
+    let folio = scene.folio_name(&stay);
+    scene.charge(&folio, "Spa", "999.99", "18");
+    scene.charge(&folio, "Discount", "33.33", "0");
+    let bill = scene.desk.ok("api.folio_invoice", json!({ "folio": folio }));
     assert_eq!(
         (&bill["document"]["title"], &bill["document"]["number"]),
         (&json!("Provisional Bill"), &json!(folio))
     );
-    house.desk.ok("api.close_folio", json!({ "folio": folio }));
-    let bill = house.desk.ok("api.folio_invoice", json!({ "folio": folio }));
+    scene.desk.ok("api.close_folio", json!({ "folio": folio }));
+    let bill = scene.desk.ok("api.folio_invoice", json!({ "folio": folio }));
     assert_eq!(
         (&bill["document"]["title"], &bill["document"]["is_final"]),
         (&json!("Tax Invoice"), &json!(1))
@@ -58,26 +58,26 @@ fn a_bill_prints_what_the_folio_holds_and_every_part_sums_up() {
         "{}",
         bill["document"]
     );
-    house.hotel.assert_sound();
+    scene.hotel.assert_sound();
 }
 
 #[test]
 fn a_cancelled_number_stays_in_the_register_and_the_next_close_takes_a_new_one() {
-    let house = House::on("2026-03-01");
-    let stay = house.arrive("Ravi Rao", "2026-03-01", "2026-03-02", json!({}));
-    let folio = house.folio_name(&stay);
-    let open = house.desk.refused("api.cancel_invoice", json!({ "folio": folio, "reason": "x" }));
+    let scene = Scene::on("2026-03-01");
+    let stay = scene.arrive("Ravi Rao", "2026-03-01", "2026-03-02", json!({}));
+    let folio = scene.folio_name(&stay);
+    let open = scene.desk.refused("api.cancel_invoice", json!({ "folio": folio, "reason": "x" }));
     assert_eq!(open.code, "no_invoice");
-    house.charge(&folio, "Misc", "100", "18");
-    house.desk.ok("api.close_folio", json!({ "folio": folio }));
-    let reasonless = house.desk.refused("api.cancel_invoice", json!({ "folio": folio, "reason": " " }));
+    scene.charge(&folio, "Misc", "100", "18");
+    scene.desk.ok("api.close_folio", json!({ "folio": folio }));
+    let reasonless = scene.desk.refused("api.cancel_invoice", json!({ "folio": folio, "reason": " " }));
     assert_eq!(reasonless.code, "reason");
-    let cancelled = house.desk.ok("api.cancel_invoice", json!({ "folio": folio, "reason": "Wrong name" }));
+    let cancelled = scene.desk.ok("api.cancel_invoice", json!({ "folio": folio, "reason": "Wrong name" }));
     assert_eq!(cancelled, json!({ "cancelled": "INV-LVP-25-00001", "folio": folio }));
-    house.charge(&folio, "Misc", "50", "18");
-    let again = house.desk.ok("api.close_folio", json!({ "folio": folio }));
+    scene.charge(&folio, "Misc", "50", "18");
+    let again = scene.desk.ok("api.close_folio", json!({ "folio": folio }));
     assert_eq!(again["invoice_number"], "INV-LVP-25-00002");
-    let found = house.desk.ok("api.find_invoices", json!({ "property": LAKE, "query": "lvp-25" }));
+    let found = scene.desk.ok("api.find_invoices", json!({ "property": LAKE, "query": "lvp-25" }));
     let numbers: Vec<String> =
         found.as_array().unwrap().iter().map(|row| text(row, "invoice_number")).collect();
     assert_eq!(numbers, ["INV-LVP-25-00002", "INV-LVP-25-00001"]);
@@ -85,25 +85,25 @@ fn a_cancelled_number_stays_in_the_register_and_the_next_close_takes_a_new_one()
     assert_eq!(totals, [d("177"), d("118")]);
     assert_eq!((&found[1]["cancelled"], &found[1]["reservation"]), (&json!(1), &json!(stay)));
     for (query, count) in [("", 0), ("%", 0), ("25_0", 0), ("INV-LVP-25-00001", 1), ("00002", 1)] {
-        let found = house.desk.ok("api.find_invoices", json!({ "property": LAKE, "query": query }));
+        let found = scene.desk.ok("api.find_invoices", json!({ "property": LAKE, "query": query }));
         assert_eq!(found.as_array().unwrap().len(), count, "{query}");
     }
-    house.hotel.assert_sound();
+    scene.hotel.assert_sound();
 }
 
 #[test]
 fn desks_that_close_at_once_leave_no_gap_in_the_numbers() {
-    let house = House::on("2026-03-31");
-    let stay = house.arrive("Ravi Rao", "2026-03-31", "2026-04-02", json!({}));
+    let scene = Scene::on("2026-03-31");
+    let stay = scene.arrive("Ravi Rao", "2026-03-31", "2026-04-02", json!({}));
     let folios: Vec<String> = (0..24)
         .map(|_| {
-            let folio = text(&house.desk.ok("api.split_folio", json!({ "reservation": stay })), "folio");
-            house.charge(&folio, "Misc", "100", "18");
+            let folio = text(&scene.desk.ok("api.split_folio", json!({ "reservation": stay })), "folio");
+            scene.charge(&folio, "Misc", "100", "18");
             folio
         })
         .collect();
     let close =
-        |folio: &String| text(&house.desk.ok("api.close_folio", json!({ "folio": folio })), "invoice_number");
+        |folio: &String| text(&scene.desk.ok("api.close_folio", json!({ "folio": folio })), "invoice_number");
     let numbers: BTreeSet<String> = std::thread::scope(|scope| {
         let desks: Vec<_> = folios.iter().map(|folio| scope.spawn(|| close(folio))).collect();
         desks.into_iter().map(|desk| desk.join().expect("a desk")).collect()
@@ -111,9 +111,9 @@ fn desks_that_close_at_once_leave_no_gap_in_the_numbers() {
     let expected: BTreeSet<String> = (1..=24).map(|number| format!("INV-LVP-25-{number:05}")).collect();
     assert_eq!(numbers, expected);
     // The financial year of India begins in April: the count starts again.
-    house.audit();
-    let folio = house.folio_name(&stay);
-    let next = house.desk.ok("api.close_folio", json!({ "folio": folio }));
+    scene.audit();
+    let folio = scene.folio_name(&stay);
+    let next = scene.desk.ok("api.close_folio", json!({ "folio": folio }));
     assert_eq!(next["invoice_number"], "INV-LVP-26-00001");
-    house.hotel.assert_sound();
+    scene.hotel.assert_sound();
 }

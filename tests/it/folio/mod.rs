@@ -28,16 +28,16 @@ use serde_json::{Value, json};
 use crate::support::{Caller, LAKE, TestHotel};
 
 /// Lake View Palace and somebody who works at its desk and its till.
-pub struct House {
+pub struct Scene {
     pub hotel: TestHotel,
     pub desk: Caller,
 }
 
-impl House {
-    pub fn on(day: &str) -> House {
+impl Scene {
+    pub fn on(day: &str) -> Scene {
         let hotel = TestHotel::lake(day);
         let desk = hotel.user("asha", &[Role::FrontDesk, Role::Finance]);
-        House { hotel, desk }
+        Scene { hotel, desk }
     }
 
     /// Facts that other functions keep: companies, groups, policies. `:lake` is the property's row.

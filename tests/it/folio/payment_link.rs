@@ -19,7 +19,7 @@ fn set(floor: &Floor, values: Value) {
 }
 
 #[test]
-fn a_folio_is_paid_by_upi_or_by_the_houses_own_link() {
+fn a_folio_is_paid_by_upi_or_by_the_properties_own_link() {
     let floor = Floor::open();
     let folio = owing(&floor);
     assert_eq!(refused(&floor.desk, PATH, folio.clone()), code("refused", "no_payment_link"));

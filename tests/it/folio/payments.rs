@@ -2,50 +2,50 @@
 
 use serde_json::json;
 
-use crate::folio::{House, d, dec, text};
+use crate::folio::{Scene, d, dec, text};
 use crate::support::LAKE;
 
 #[test]
 fn a_security_deposit_is_held_apart_until_applied_or_refunded() {
-    let house = House::on("2026-03-01");
-    let stay = house.arrive("Ravi Rao", "2026-03-01", "2026-03-03", json!({}));
-    let folio = house.folio_name(&stay);
-    house.charge(&folio, "Spa", "1000", "18");
-    let held = house.desk.ok(
+    let scene = Scene::on("2026-03-01");
+    let stay = scene.arrive("Ravi Rao", "2026-03-01", "2026-03-03", json!({}));
+    let folio = scene.folio_name(&stay);
+    scene.charge(&folio, "Spa", "1000", "18");
+    let held = scene.desk.ok(
         "api.add_folio_payment",
         json!({ "folio": folio, "mode": "Card", "amount": 3000, "kind": "Security Deposit" }),
     );
     assert_eq!((dec(&held["balance"]), dec(&held["deposit_held"])), (d("1180"), d("3000")));
     let unnamed = json!({ "folio": folio, "amount": 10, "mode": "Cash", "reason": "x" });
-    let refused = house.desk.refused("api.refund_folio_payment", unnamed);
+    let refused = scene.desk.refused("api.refund_folio_payment", unnamed);
     assert_eq!(refused.code, "nothing_to_refund");
     assert!(refused.message.contains("deposit"), "{}", refused.message);
-    let much = house.desk.refused("desk.apply_deposit", json!({ "folio": folio, "amount": "3000.01" }));
+    let much = scene.desk.refused("desk.apply_deposit", json!({ "folio": folio, "amount": "3000.01" }));
     assert_eq!(much.code, "deposit_too_small");
-    let applied = house.desk.ok("desk.apply_deposit", json!({ "folio": folio, "amount": 1180 }));
+    let applied = scene.desk.ok("desk.apply_deposit", json!({ "folio": folio, "amount": 1180 }));
     assert_eq!((dec(&applied["balance"]), dec(&applied["deposit_held"])), (d("0"), d("1820")));
     let back = json!({ "folio": folio, "amount": 1820, "mode": "Card", "reason": "Nothing broken", "kind": "Security Deposit" });
-    assert_eq!(dec(&house.desk.ok("api.refund_folio_payment", back.clone())["balance"]), d("0"));
-    assert_eq!(house.desk.refused("api.refund_folio_payment", back).code, "nothing_to_refund");
-    let cash = house.desk.ok("api.cash_summary", json!({ "property": LAKE }));
+    assert_eq!(dec(&scene.desk.ok("api.refund_folio_payment", back.clone())["balance"]), d("0"));
+    assert_eq!(scene.desk.refused("api.refund_folio_payment", back).code, "nothing_to_refund");
+    let cash = scene.desk.ok("api.cash_summary", json!({ "property": LAKE }));
     assert_eq!(dec(&cash["grand_total"]), d("1180"), "the deposit that was applied moved no money");
-    house.hotel.assert_sound();
+    scene.hotel.assert_sound();
 }
 
 #[test]
 fn no_more_goes_back_than_was_received() {
-    let house = House::on("2026-03-01");
-    let stay = house.book("Ravi Rao", "2026-03-01", "2026-03-03", json!({}));
-    house.desk.ok("api.record_advance", json!({ "reservation": stay, "amount": 1000, "mode": "Cash" }));
-    house.desk.ok("api.check_in", json!({ "reservation": stay }));
-    let folio = house.folio_name(&stay);
-    house.pay(&folio, "500");
+    let scene = Scene::on("2026-03-01");
+    let stay = scene.book("Ravi Rao", "2026-03-01", "2026-03-03", json!({}));
+    scene.desk.ok("api.record_advance", json!({ "reservation": stay, "amount": 1000, "mode": "Cash" }));
+    scene.desk.ok("api.check_in", json!({ "reservation": stay }));
+    let folio = scene.folio_name(&stay);
+    scene.pay(&folio, "500");
     let refund = |amount: &str, kind: Option<&str>| {
         let mut params = json!({ "folio": folio, "amount": amount, "mode": "Cash", "reason": "Left early" });
         if let Some(kind) = kind {
             params["kind"] = json!(kind);
         }
-        house.desk.call("api.refund_folio_payment", params)
+        scene.desk.call("api.refund_folio_payment", params)
     };
     assert_eq!(refund("500.01", Some("Payment")).unwrap_err().code, "nothing_to_refund");
     assert_eq!(refund("1500.01", None).unwrap_err().code, "nothing_to_refund");
@@ -55,7 +55,7 @@ fn no_more_goes_back_than_was_received() {
     assert_eq!(refund("1", Some("Refund")).unwrap_err().code, "kind");
     // Payments go back first, then advances: two rows.
     assert_eq!(dec(&refund("700", None).unwrap()["balance"]), d("-800"));
-    let rows = house.folio(&stay)["payments"].clone();
+    let rows = scene.folio(&stay)["payments"].clone();
     let parts: Vec<(String, rust_decimal::Decimal)> = rows.as_array().unwrap()[2..]
         .iter()
         .map(|row| (text(row, "refund_of"), dec(&row["amount"])))
@@ -63,27 +63,27 @@ fn no_more_goes_back_than_was_received() {
     assert_eq!(parts, [("Payment".to_string(), d("-500")), ("Advance".to_string(), d("-200"))]);
     assert_eq!(refund("1", Some("Payment")).unwrap_err().code, "nothing_to_refund");
     assert!(refund("800", Some("Advance")).is_ok());
-    let reasonless = house
+    let reasonless = scene
         .desk
         .refused("api.refund_folio_payment", json!({ "folio": folio, "amount": 1, "mode": "Cash" }));
     assert_eq!(reasonless.code, "reason");
-    house.hotel.assert_sound();
+    scene.hotel.assert_sound();
 }
 
 #[test]
 fn the_drawer_counts_every_payment_by_mode_and_cashier() {
-    let house = House::on("2026-03-01");
-    let stay = house.arrive("Ravi Rao", "2026-03-01", "2026-03-03", json!({}));
-    let folio = house.folio_name(&stay);
-    house.pay(&folio, "500");
-    house.pay(&folio, "250.50");
-    let admin = house.hotel.known("admin");
+    let scene = Scene::on("2026-03-01");
+    let stay = scene.arrive("Ravi Rao", "2026-03-01", "2026-03-03", json!({}));
+    let folio = scene.folio_name(&stay);
+    scene.pay(&folio, "500");
+    scene.pay(&folio, "250.50");
+    let admin = scene.hotel.known("admin");
     admin.ok("api.add_folio_payment", json!({ "folio": folio, "mode": "UPI", "amount": 4000 }));
     admin.ok(
         "api.refund_folio_payment",
         json!({ "folio": folio, "mode": "Cash", "amount": 100, "reason": "Paid twice" }),
     );
-    let cash = house.desk.ok("api.cash_summary", json!({ "property": LAKE }));
+    let cash = scene.desk.ok("api.cash_summary", json!({ "property": LAKE }));
     let modes: Vec<(String, i64, rust_decimal::Decimal)> = cash["modes"]
         .as_array()
         .unwrap()
@@ -96,7 +96,7 @@ fn the_drawer_counts_every_payment_by_mode_and_cashier() {
         (&cash["by_source"][0]["source"], cash["by_cashier"].as_array().unwrap().len()),
         (&json!("Folio"), 3)
     );
-    let other = house.desk.ok("api.cash_summary", json!({ "property": LAKE, "date": "2026-02-01" }));
+    let other = scene.desk.ok("api.cash_summary", json!({ "property": LAKE, "date": "2026-02-01" }));
     assert_eq!((dec(&other["grand_total"]), &other["modes"]), (d("0"), &json!([])));
-    house.hotel.assert_sound();
+    scene.hotel.assert_sound();
 }

@@ -3,39 +3,39 @@
 use innkeeper::domain::lists::Role;
 use serde_json::{Value, json};
 
-use crate::folio::{House, d, dec};
+use crate::folio::{Scene, d, dec};
 use crate::support::LAKE;
 
-fn receivables(house: &House) -> Value {
-    house.desk.ok("desk.receivables", json!({ "property": LAKE }))
+fn receivables(scene: &Scene) -> Value {
+    scene.desk.ok("desk.receivables", json!({ "property": LAKE }))
 }
 
 #[test]
 fn unpaid_invoices_are_listed_by_payer_and_age() {
-    let house = House::on("2026-03-01");
-    assert_eq!(receivables(&house)["payers"], json!([]));
-    house.given(
+    let scene = Scene::on("2026-03-01");
+    assert_eq!(receivables(&scene)["payers"], json!([]));
+    scene.given(
         "INSERT INTO companies (name, company_name) VALUES ('Acme', 'Acme Limited');
          INSERT INTO billing_rules (company_id, charge_type) SELECT id, 'Misc' FROM companies",
     );
-    let stay = house.arrive(
+    let stay = scene.arrive(
         "Tom Ash",
         "2026-03-01",
         "2026-03-02",
         json!({ "company": "Acme", "booking_type": "Corporate" }),
     );
-    let posted = house.desk.ok(
+    let posted = scene.desk.ok(
         "api.post_stay_charge",
         json!({ "reservation": stay, "charge_type": "Misc", "description": "Hall", "amount": 500 }),
     );
     assert_eq!(posted["folio_type"], "Company");
-    let own = house.folio_name(&stay);
-    house.charge(&own, "Spa", "100", "0");
+    let own = scene.folio_name(&stay);
+    scene.charge(&own, "Spa", "100", "0");
     for folio in [&posted["folio"], &json!(own)] {
-        house.desk.ok("api.close_folio", json!({ "folio": folio }));
+        scene.desk.ok("api.close_folio", json!({ "folio": folio }));
     }
-    house.pay(&own, "30");
-    let seen = receivables(&house);
+    scene.pay(&own, "30");
+    let seen = receivables(&scene);
     assert_eq!((dec(&seen["ages"]["days_0_30"]), dec(&seen["ages"]["total"])), (d("570"), d("570")));
     let payers = seen["payers"].as_array().unwrap();
     assert_eq!(
@@ -44,22 +44,22 @@ fn unpaid_invoices_are_listed_by_payer_and_age() {
     );
     assert_eq!((&payers[1]["name"], dec(&payers[1]["invoices"][0]["balance"])), (&json!("Tom Ash"), d("70")));
     let dashboard =
-        house.hotel.known("admin").ok("dashboards.property_dashboard", json!({ "property": LAKE }));
+        scene.hotel.known("admin").ok("dashboards.property_dashboard", json!({ "property": LAKE }));
     assert_eq!(dec(&dashboard["finance"]["outstanding"]), d("570"), "closed folios count");
     // Ninety-one days later it is old; a payment settles it.
-    house.given("UPDATE properties SET business_on = '2026-05-31' WHERE id = :lake");
-    assert_eq!(dec(&receivables(&house)["ages"]["over_90"]), d("570"));
-    house.pay(posted["folio"].as_str().unwrap(), "500");
-    house.pay(&own, "70");
-    assert_eq!(receivables(&house)["payers"], json!([]));
-    let housekeeper = house.hotel.user("hk", &[Role::Housekeeping]);
+    scene.given("UPDATE properties SET business_on = '2026-05-31' WHERE id = :lake");
+    assert_eq!(dec(&receivables(&scene)["ages"]["over_90"]), d("570"));
+    scene.pay(posted["folio"].as_str().unwrap(), "500");
+    scene.pay(&own, "70");
+    assert_eq!(receivables(&scene)["payers"], json!([]));
+    let housekeeper = scene.hotel.user("hk", &[Role::Housekeeping]);
     assert_eq!(housekeeper.refused("desk.receivables", json!({ "property": LAKE })).code, "role_missing");
 }
 
 #[test]
 fn two_properties_never_share_invoice_letters() {
-    let house = House::on("2026-03-01");
-    let admin = house.hotel.known("admin");
+    let scene = Scene::on("2026-03-01");
+    let admin = scene.hotel.known("admin");
     let make = |name: &str, letters: Value| {
         let property = json!({ "property_name": name, "invoice_letters": letters });
         admin.call("api.setup_property", json!({ "payload": { "property": property } }))

@@ -15,7 +15,7 @@ const MARCH: [&str; 2] = ["2026-03-01", "2026-03-31"];
 /// Property, place of supply and rate; taxable value and tax.
 type Taxed = BTreeMap<(String, String, Decimal), (Decimal, Decimal)>;
 
-/// Two houses in two states, somebody who does everything in both, and a company with a registration.
+/// Two properties in two states, somebody who does everything in both, and a company with a registration.
 fn chain() -> (TestHotel, Caller) {
     let hotel = TestHotel::chain("2026-03-01");
     let desk = hotel.user("asha", &[Role::HotelAdmin, Role::FrontDesk, Role::Finance]);
@@ -67,7 +67,7 @@ fn guest(desk: &Caller, property: &str, dice: &mut Dice, index: usize) {
         desk.ok("api.close_folio", folio.clone());
         if index % 4 == 1 {
             desk.ok("api.cancel_invoice", json!({ "folio": folio["folio"], "reason": "Wrong name" }));
-            // The others are never issued again: what they came to is in no sheet.
+            // The others are never issued again: their totals are in no sheet.
             if index % 8 == 1 {
                 desk.ok("api.close_folio", folio);
             }
@@ -140,7 +140,7 @@ fn each_rate_and_place_of_the_return_is_what_its_invoices_print() {
         assert_eq!(invoice.map(|invoice| dec(&invoice["grand_total"])), Some(dec(&row["invoice_value"])));
     }
 
-    // A number that was cancelled is reported, and what it came to is not.
+    // A number that was cancelled is reported, and its total is not.
     let cancelled = sheets["cancelled"].as_array().expect("rows");
     let standing: Vec<&Value> =
         rows.as_array().expect("rows").iter().map(|row| &row["invoice_number"]).collect();

@@ -2,30 +2,30 @@
 
 use serde_json::{Value, json};
 
-use crate::folio::{House, d, dec, text};
+use crate::folio::{Scene, d, dec, text};
 
 /// A guest in house with a line of 1000.01 at 18 percent, and an empty folio beside the first.
-fn two_folios() -> (House, String, String, String, String) {
-    let house = House::on("2026-03-01");
-    let stay = house.arrive("Ravi Rao", "2026-03-01", "2026-03-03", json!({}));
-    let first = house.folio_name(&stay);
-    let row = text(&house.charge(&first, "Spa", "1000.01", "18")["charges"][0], "name");
-    let extra = text(&house.desk.ok("api.split_folio", json!({ "reservation": stay })), "folio");
-    (house, stay, first, row, extra)
+fn two_folios() -> (Scene, String, String, String, String) {
+    let scene = Scene::on("2026-03-01");
+    let stay = scene.arrive("Ravi Rao", "2026-03-01", "2026-03-03", json!({}));
+    let first = scene.folio_name(&stay);
+    let row = text(&scene.charge(&first, "Spa", "1000.01", "18")["charges"][0], "name");
+    let extra = text(&scene.desk.ok("api.split_folio", json!({ "reservation": stay })), "folio");
+    (scene, stay, first, row, extra)
 }
 
-fn totals(house: &House, stay: &str) -> Vec<rust_decimal::Decimal> {
-    let folios = house.desk.ok("api.reservation_folios", json!({ "reservation": stay }));
+fn totals(scene: &Scene, stay: &str) -> Vec<rust_decimal::Decimal> {
+    let folios = scene.desk.ok("api.reservation_folios", json!({ "reservation": stay }));
     folios.as_array().unwrap().iter().map(|folio| dec(&folio["grand_total"])).collect()
 }
 
 #[test]
 fn a_line_moves_with_its_date_and_its_tax() {
-    let (house, stay, first, row, extra) = two_folios();
-    let other = house.arrive("Mira Sen", "2026-03-01", "2026-03-03", json!({}));
-    let stranger = house.folio_name(&other);
+    let (scene, stay, first, row, extra) = two_folios();
+    let other = scene.arrive("Mira Sen", "2026-03-01", "2026-03-03", json!({}));
+    let stranger = scene.folio_name(&other);
     let go = |row: &str, to: &str| {
-        house.desk.call(
+        scene.desk.call(
             "api.transfer_folio_charge",
             json!({ "from_folio": first, "charge_row": row, "to_folio": to }),
         )
@@ -35,25 +35,25 @@ fn a_line_moves_with_its_date_and_its_tax() {
     assert_eq!(go("no such row", &extra).unwrap_err().kind, "not found");
     assert_eq!(go(&row, "FOLIO-0000-00000").unwrap_err().kind, "not found");
     assert_eq!(go(&row, &extra).unwrap(), json!({ "ok": true }));
-    assert_eq!(totals(&house, &stay), [d("0"), d("1180.01")]);
-    let second = text(&house.charge(&extra, "Misc", "10", "0")["charges"][1], "name");
+    assert_eq!(totals(&scene, &stay), [d("0"), d("1180.01")]);
+    let second = text(&scene.charge(&extra, "Misc", "10", "0")["charges"][1], "name");
     let all = json!({ "from_folio": extra, "charge_rows": [row, second, row], "to_folio": first });
-    assert_eq!(house.desk.ok("api.transfer_folio_charges", all), json!({ "ok": true, "moved": 2 }));
+    assert_eq!(scene.desk.ok("api.transfer_folio_charges", all), json!({ "ok": true, "moved": 2 }));
     let none = json!({ "from_folio": first, "charge_rows": [row, "999"], "to_folio": extra });
-    assert_eq!(house.desk.refused("api.transfer_folio_charges", none).kind, "not found");
-    assert_eq!(totals(&house, &stay), [d("1190.01"), d("0")], "all or none");
-    house.desk.ok("api.close_folio", json!({ "folio": first }));
+    assert_eq!(scene.desk.refused("api.transfer_folio_charges", none).kind, "not found");
+    assert_eq!(totals(&scene, &stay), [d("1190.01"), d("0")], "all or none");
+    scene.desk.ok("api.close_folio", json!({ "folio": first }));
     assert_eq!(go(&row, &extra).unwrap_err().code, "folio_closed");
-    house.hotel.assert_sound();
+    scene.hotel.assert_sound();
 }
 
 #[test]
 fn the_parts_of_a_line_sum_to_it_tax_included() {
-    let (house, stay, first, row, extra) = two_folios();
+    let (scene, stay, first, row, extra) = two_folios();
     let split = |more: Value| {
         let mut params = json!({ "from_folio": first, "charge_row": row, "to_folio": extra });
         params.as_object_mut().unwrap().extend(more.as_object().unwrap().clone());
-        house.desk.call("api.split_folio_charge", params)
+        scene.desk.call("api.split_folio_charge", params)
     };
     let cases = [
         (json!({}), "percent"),
@@ -68,58 +68,58 @@ fn the_parts_of_a_line_sum_to_it_tax_included() {
     }
     let parts = split(json!({ "percent": "33.3" })).unwrap();
     assert_eq!((dec(&parts["kept"]), dec(&parts["moved"])), (d("667.01"), d("333.00")));
-    assert_eq!(totals(&house, &stay).iter().sum::<rust_decimal::Decimal>(), d("1180.01"));
-    let line = house.folio(&stay)["charges"][0].clone();
+    assert_eq!(totals(&scene, &stay).iter().sum::<rust_decimal::Decimal>(), d("1180.01"));
+    let line = scene.folio(&stay)["charges"][0].clone();
     assert!(text(&line, "description").contains(&extra), "{line}");
     split(json!({ "amount": "0.01" })).unwrap();
-    assert_eq!(totals(&house, &stay).iter().sum::<rust_decimal::Decimal>(), d("1180.01"));
-    house.hotel.assert_sound();
+    assert_eq!(totals(&scene, &stay).iter().sum::<rust_decimal::Decimal>(), d("1180.01"));
+    scene.hotel.assert_sound();
 }
 
 #[test]
 fn only_a_folio_that_was_never_used_can_be_deleted() {
-    let (house, stay, first, row, extra) = two_folios();
-    let delete = |folio: &str| house.desk.call("api.delete_folio", json!({ "folio": folio }));
+    let (scene, stay, first, row, extra) = two_folios();
+    let delete = |folio: &str| scene.desk.call("api.delete_folio", json!({ "folio": folio }));
     assert_eq!(delete(&first).unwrap_err().code, "primary_folio");
-    house.desk.ok(
+    scene.desk.ok(
         "api.transfer_folio_charge",
         json!({ "from_folio": first, "charge_row": row, "to_folio": extra }),
     );
     assert_eq!(delete(&extra).unwrap_err().code, "folio_in_use");
-    house.desk.ok("api.void_folio_charge", json!({ "folio": extra, "charge_row": row }));
+    scene.desk.ok("api.void_folio_charge", json!({ "folio": extra, "charge_row": row }));
     assert_eq!(delete(&extra).unwrap_err().code, "folio_in_use", "the voided line is part of the books");
     let other = text(
-        &house.desk.ok("api.split_folio", json!({ "reservation": stay, "folio_type": "Company" })),
+        &scene.desk.ok("api.split_folio", json!({ "reservation": stay, "folio_type": "Company" })),
         "folio",
     );
     assert_eq!(delete(&other).unwrap(), json!({ "deleted": other }));
     assert_eq!(delete(&other).unwrap_err().kind, "not found");
-    house.hotel.assert_sound();
+    scene.hotel.assert_sound();
 }
 
 #[test]
 fn a_group_has_one_master_and_every_members_folios() {
-    let house = House::on("2026-03-01");
-    house.given(
+    let scene = Scene::on("2026-03-01");
+    scene.given(
         "INSERT INTO group_bookings (property_id, name, group_name, check_in_on, check_out_on, created_at)
          VALUES (:lake, 'GRP-2026-0001', 'Wedding', '2026-03-01', '2026-03-03', 0)",
     );
     let group = json!({ "group_booking": "GRP-2026-0001" });
-    assert_eq!(house.desk.refused("api.group_master_folio", group.clone()).code, "group_without_members");
-    assert_eq!(house.desk.ok("api.group_folios", group.clone()), json!({ "master": null, "members": [] }));
-    let first = house.arrive("Ravi Rao", "2026-03-01", "2026-03-03", group.clone());
-    let second = house.arrive("Mira Sen", "2026-03-01", "2026-03-03", group.clone());
-    let master = house.desk.ok("api.group_master_folio", group.clone());
-    assert_eq!(house.desk.ok("api.group_master_folio", group.clone()), master);
+    assert_eq!(scene.desk.refused("api.group_master_folio", group.clone()).code, "group_without_members");
+    assert_eq!(scene.desk.ok("api.group_folios", group.clone()), json!({ "master": null, "members": [] }));
+    let first = scene.arrive("Ravi Rao", "2026-03-01", "2026-03-03", group.clone());
+    let second = scene.arrive("Mira Sen", "2026-03-01", "2026-03-03", group.clone());
+    let master = scene.desk.ok("api.group_master_folio", group.clone());
+    assert_eq!(scene.desk.ok("api.group_master_folio", group.clone()), master);
     // A line of a member goes to the master and on to another member.
-    let own = house.folio_name(&first);
-    let row = text(&house.charge(&own, "Misc", "100", "0")["charges"][0], "name");
+    let own = scene.folio_name(&first);
+    let row = text(&scene.charge(&own, "Misc", "100", "0")["charges"][0], "name");
     let to_master = json!({ "from_folio": own, "charge_row": row, "to_folio": master["folio"] });
-    house.desk.ok("api.transfer_folio_charge", to_master);
+    scene.desk.ok("api.transfer_folio_charge", to_master);
     let to_member =
-        json!({ "from_folio": master["folio"], "charge_row": row, "to_folio": house.folio_name(&second) });
-    house.desk.ok("api.transfer_folio_charge", to_member);
-    let all = house.desk.ok("api.group_folios", group);
+        json!({ "from_folio": master["folio"], "charge_row": row, "to_folio": scene.folio_name(&second) });
+    scene.desk.ok("api.transfer_folio_charge", to_member);
+    let all = scene.desk.ok("api.group_folios", group);
     assert_eq!((&all["master"]["name"], dec(&all["master"]["grand_total"])), (&master["folio"], d("0")));
     let members: Vec<(&Value, rust_decimal::Decimal)> = all["members"]
         .as_array()
@@ -128,5 +128,5 @@ fn a_group_has_one_master_and_every_members_folios() {
         .map(|member| (&member["guest_name"], dec(&member["folios"][0]["grand_total"])))
         .collect();
     assert_eq!(members, [(&json!("Ravi Rao"), d("0")), (&json!("Mira Sen"), d("100"))]);
-    house.hotel.assert_sound();
+    scene.hotel.assert_sound();
 }

@@ -7,7 +7,7 @@ use innkeeper::config::Config;
 use rust_decimal::Decimal;
 use serde_json::{Value, json};
 
-use crate::folio::{House, d, dec, text};
+use crate::folio::{Scene, d, dec, text};
 use crate::http::client::{PASSWORD, Served, anywhere};
 use crate::support::LAKE;
 
@@ -15,34 +15,34 @@ const PERIOD: &str = "from_date=2026-03-01&to_date=2026-03-31";
 
 /// Three invoices that stand (one to a registered company, one with a discount, one of many small lines) and one
 /// cancelled.
-fn a_month() -> House {
-    let house = House::on("2026-03-01");
-    house.given(
+fn a_month() -> Scene {
+    let scene = Scene::on("2026-03-01");
+    scene.given(
         "INSERT INTO companies (name, company_name, gstin) VALUES ('Acme', 'Acme Limited', '27AAACA0000A1Z5');
          INSERT INTO billing_rules (company_id, charge_type) SELECT id, 'Room' FROM companies",
     );
-    let company = house.arrive("Ravi Rao", "2026-03-01", "2026-03-03", json!({ "company": "Acme" }));
-    let reduced = house.arrive("Mira Sen", "2026-03-01", "2026-03-03", json!({ "meal_plan": "CP" }));
-    let small = house.arrive("Tom Ash", "2026-03-01", "2026-03-03", json!({}));
-    house.audit();
-    let folio = house.folio_name(&reduced);
-    house.charge(&folio, "Discount", "333.33", "0");
+    let company = scene.arrive("Ravi Rao", "2026-03-01", "2026-03-03", json!({ "company": "Acme" }));
+    let reduced = scene.arrive("Mira Sen", "2026-03-01", "2026-03-03", json!({ "meal_plan": "CP" }));
+    let small = scene.arrive("Tom Ash", "2026-03-01", "2026-03-03", json!({}));
+    scene.audit();
+    let folio = scene.folio_name(&reduced);
+    scene.charge(&folio, "Discount", "333.33", "0");
     for amount in ["0.10", "33.33", "66.67", "7.77"] {
-        house.charge(&house.folio_name(&small), "Spa", amount, "18");
-        house.charge(&house.folio_name(&small), "Laundry", amount, "0");
+        scene.charge(&scene.folio_name(&small), "Spa", amount, "18");
+        scene.charge(&scene.folio_name(&small), "Laundry", amount, "0");
     }
-    let wrong = house.folio_name(&small);
-    house.desk.ok("api.close_folio", json!({ "folio": wrong }));
-    house.desk.ok("api.cancel_invoice", json!({ "folio": wrong, "reason": "=Wrong name" }));
+    let wrong = scene.folio_name(&small);
+    scene.desk.ok("api.close_folio", json!({ "folio": wrong }));
+    scene.desk.ok("api.cancel_invoice", json!({ "folio": wrong, "reason": "=Wrong name" }));
     for stay in [&company, &reduced, &small] {
-        let all = house.desk.ok("api.reservation_folios", json!({ "reservation": stay }));
+        let all = scene.desk.ok("api.reservation_folios", json!({ "reservation": stay }));
         for folio in
             all.as_array().expect("folios").iter().filter(|folio| dec(&folio["grand_total"]) > d("0"))
         {
-            house.desk.ok("api.close_folio", json!({ "folio": folio["name"] }));
+            scene.desk.ok("api.close_folio", json!({ "folio": folio["name"] }));
         }
     }
-    house
+    scene
 }
 
 fn sheet(book: &mut Xlsx<Cursor<Vec<u8>>>, name: &str) -> Range<Data> {
@@ -62,13 +62,13 @@ fn total(sheet: &Range<Data>, label: &str) -> Decimal {
 
 #[test]
 fn the_sheets_of_the_workbook_come_to_the_invoices() {
-    let house = a_month();
-    let admin = house.hotel.known("admin");
+    let scene = a_month();
+    let admin = scene.hotel.known("admin");
     let rows = admin.ok("api.gstr1_rows", json!({ "from_date": "2026-03-01", "to_date": "2026-03-31" }));
     for login in ["admin", "asha"] {
         admin.ok("users.set_password", json!({ "login": login, "password": PASSWORD }));
     }
-    let served = Served::serve(house.hotel.copy_with(Config { listen: anywhere(), ..Config::default() }));
+    let served = Served::serve(scene.hotel.copy_with(Config { listen: anywhere(), ..Config::default() }));
     let path = format!("/api/files/gstr1.xlsx?{PERIOD}");
     let file = served.signed_in("admin").get(&path);
     assert_eq!(
@@ -88,7 +88,7 @@ fn the_sheets_of_the_workbook_come_to_the_invoices() {
     assert_eq!(total(&hsn, "Total Value"), crate::folio::sum(&rows, "grand_total"));
     for halves in ["Central Tax Amount", "State/UT Tax Amount"] {
         let printed: Decimal =
-            rows.as_array().expect("rows").iter().map(|row| printed_half(&house, row, halves)).sum();
+            rows.as_array().expect("rows").iter().map(|row| printed_half(&scene, row, halves)).sum();
         assert_eq!(total(&hsn, halves), printed, "{halves} as the invoices print it");
         assert_eq!(total(&b2cs, halves) + total(&b2b, halves), printed);
     }
@@ -116,15 +116,15 @@ fn the_sheets_of_the_workbook_come_to_the_invoices() {
 }
 
 /// One half of the tax on the invoice of a row.
-fn printed_half(house: &House, row: &Value, label: &str) -> Decimal {
-    let bill = house.desk.ok("api.folio_invoice", json!({ "folio": row["name"] }));
+fn printed_half(scene: &Scene, row: &Value, label: &str) -> Decimal {
+    let bill = scene.desk.ok("api.folio_invoice", json!({ "folio": row["name"] }));
     crate::folio::sum(&bill["gst_summary"], if label.starts_with("Central") { "cgst" } else { "sgst" })
 }
 
 #[test]
 fn a_return_is_of_the_callers_properties_and_of_the_period() {
-    let house = a_month();
-    let admin = house.hotel.known("admin");
+    let scene = a_month();
+    let admin = scene.hotel.known("admin");
     let of = |from: &str, to: &str| {
         admin.ok("desk.tax_return", json!({ "from_date": from, "to_date": to, "property": LAKE }))
     };
@@ -140,5 +140,5 @@ fn a_return_is_of_the_callers_properties_and_of_the_period() {
     let turned = json!({ "from_date": "2026-03-02", "to_date": "2026-03-01" });
     assert_eq!(admin.refused("desk.tax_return", turned).code, "to_date");
     let period = json!({ "from_date": "2026-03-01", "to_date": "2026-03-31" });
-    assert_eq!(house.desk.refused("desk.tax_return", period).kind, "forbidden");
+    assert_eq!(scene.desk.refused("desk.tax_return", period).kind, "forbidden");
 }

@@ -95,7 +95,7 @@ fn sixteen_clients_that_do_not_read_their_20_megabytes() {
             .map(|_| {
                 let mut raw = Raw::connect(server.address).expect("connects");
                 raw.send(&get("/large")).expect("sends");
-                // The first bytes are there; who is told to leave for them does so, however busy the machine is.
+                // The first bytes are there; a client that is asked to close does so, however busy the machine is.
                 assert!(!raw.stream.fill_buf().expect("an answer").is_empty());
                 server.wait_below(before + 3 * LARGE / 2 / 1024);
                 raw

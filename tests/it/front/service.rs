@@ -130,7 +130,7 @@ impl TestService {
         }
     }
 
-    /// Answers whoever asked for `/held`.
+    /// Answers the request for `/held`.
     pub fn let_go(&self) {
         *self.let_go.lock().expect("whole") = true;
         self.bell.notify_all();

@@ -292,7 +292,7 @@ fn blocks_that_make_no_sense_are_refused() {
 }
 
 #[test]
-fn a_cancelled_or_begun_group_takes_nobody_on_and_another_house_knows_none() {
+fn a_cancelled_or_begun_group_takes_nobody_on_and_another_property_knows_none() {
     let hotel = TestHotel::chain("2026-03-01");
     let desk = hotel.user("desk", &[Role::FrontDesk]);
     let group = confirmed(

@@ -1,4 +1,4 @@
-//! The list of a house's groups.
+//! The list of a property's groups.
 
 use innkeeper::domain::lists::Role;
 use serde_json::{Value, json};
@@ -45,7 +45,7 @@ fn groups_are_listed_by_arrival_with_what_is_picked_up() {
 }
 
 #[test]
-fn groups_of_another_house_are_not_listed() {
+fn groups_of_another_property_are_not_listed() {
     let hotel = TestHotel::chain("2026-03-01");
     let hill = hotel.user_of("hill", &[Role::FrontDesk], &[HILL]);
     let lake = hotel.user_of("lake", &[Role::FrontDesk], &[LAKE]);

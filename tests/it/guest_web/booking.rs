@@ -8,7 +8,7 @@ use crate::http::client::Served;
 use crate::support::{HILL, LAKE, scan};
 
 #[test]
-fn the_page_shows_the_house_its_rooms_and_their_photos() {
+fn the_page_shows_the_property_its_rooms_and_their_photos() {
     let scene = Scene::open();
     scene.set(
         json!({ "property_amenities": "Pool, Spa\nGarden", "page_slug": "lake-view", "logo_url": "/photo/x",
@@ -165,7 +165,7 @@ fn the_refusal_of_a_changed_price_carries_the_new_one() {
 }
 
 #[test]
-fn cancelling_is_told_for_these_dates_and_kept_to() {
+fn the_cancellation_terms_are_shown_and_applied() {
     let scene = Scene::open();
     let today = json!({ "check_in_date": "2026-03-01", "check_out_date": "2026-03-02" });
     let quote = scene.web.ok("public_api.quote", Scene::wish(today));

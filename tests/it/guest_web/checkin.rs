@@ -175,7 +175,7 @@ fn laundry_is_asked_for_once_by_a_guest_in_house() {
     assert_eq!(second, json!({ "ok": true, "order": first["order"], "already": true }));
     assert_eq!(scene.web.ok("public_api.laundry_info", of)["has_open_order"], 1);
     let tickets = scene.desk.ok("api.tickets_list", json!({ "property": crate::support::LAKE }));
-    assert_eq!(tickets.as_array().map(Vec::len), Some(1), "housekeeping is told, once");
+    assert_eq!(tickets.as_array().map(Vec::len), Some(1), "housekeeping is informed once");
     assert_eq!((&tickets[0]["category"], &tickets[0]["source"]), (&json!("Housekeeping"), &json!("QR")));
     assert!(text(&tickets[0]["subject"]).contains("laundry pick-up"), "{tickets}");
     let (status, lines): (String, i64) = (
@@ -201,7 +201,10 @@ fn a_booker_gets_the_stay_for_a_calendar_and_nothing_else() {
     assert!(calendar.contains("1 Lake Road\\, Old Town"), "{calendar}");
     assert!(!calendar.contains("Wanda"));
     let opened = scene.web.refused("public_api.precheckin_info", json!({ "token": key }));
-    assert_eq!(opened.kind, "not found", "whoever booked with somebody's phone does not get the profile");
+    assert_eq!(
+        opened.kind, "not found",
+        "a booking with the phone of another person does not open the profile"
+    );
     let tokens: String = scene.hotel.stored("SELECT precheckin_token FROM reservations");
     assert!(!booked.to_string().contains(&tokens));
 }

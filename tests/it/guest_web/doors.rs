@@ -45,7 +45,7 @@ fn a_photo_is_everybodys_and_is_kept_for_ever() {
 }
 
 #[test]
-fn papers_are_no_photos() {
+fn identity_documents_are_not_photos() {
     let (_, served, guests) = served(Config::default());
     let desk = served.hotel.known("desk");
     let stay = text(&desk.ok("api.create_booking", Scene::wish(json!({})))["reservation"]);

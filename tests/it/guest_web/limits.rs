@@ -34,9 +34,9 @@ impl Line {
     /// "ok", "refused" or the seconds to wait.
     fn call(&self, from: &str, function: &str, params: Value) -> Result<&'static str, u64> {
         let from: IpAddr = from.parse().expect("an address");
-        let manner = CallOptions { from: Some(from), ..CallOptions::default() };
+        let options = CallOptions { from: Some(from), ..CallOptions::default() };
         let params = params.as_object().expect("an object").clone();
-        match self.hotel.app.call(&Actor::guest(), &format!("public_api.{function}"), params, manner) {
+        match self.hotel.app.call(&Actor::guest(), &format!("public_api.{function}"), params, options) {
             Ok(_) => Ok("ok"),
             Err(Error::TooMany { retry_s, .. }) => Err(retry_s),
             Err(Error::Internal(cause)) => panic!("a defect: {cause}"),
@@ -115,7 +115,7 @@ fn another_parameter_gains_nothing() {
 }
 
 #[test]
-fn nobody_sells_a_house_out_alone() {
+fn nobody_sells_a_property_out_alone() {
     let scene = Scene::open();
     scene.set(json!({ "booking_engine_enabled": 1 }));
     let config =
@@ -123,8 +123,8 @@ fn nobody_sells_a_house_out_alone() {
     let line = Line { hotel: scene.hotel.copy_with(config) };
     let book = |from: &str, phone: &str| {
         let params = Scene::wish(json!({ "phone": phone })).as_object().expect("an object").clone();
-        let manner = CallOptions { from: Some(from.parse().expect("an address")), ..CallOptions::default() };
-        let answer = line.hotel.app.call(&Actor::guest(), "public_api.book", params, manner);
+        let options = CallOptions { from: Some(from.parse().expect("an address")), ..CallOptions::default() };
+        let answer = line.hotel.app.call(&Actor::guest(), "public_api.book", params, options);
         answer.map(|answer| serde_json::from_slice::<Value>(&answer).expect("JSON")).map_err(|error| {
             match error {
                 Error::Refused { code, .. } => code,
@@ -164,7 +164,7 @@ fn an_address_has_a_limit_of_its_own_and_an_ipv6_network_is_one() {
 }
 
 #[test]
-fn the_house_itself_is_not_counted() {
+fn the_property_itself_is_not_counted() {
     let line = Line::narrow();
     for _ in 0..20 {
         line.hotel.guest().ok("public_api.site_info", json!({}));

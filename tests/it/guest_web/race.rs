@@ -9,7 +9,7 @@ use crate::guest_web::{Scene, text};
 use crate::support::LAKE;
 
 #[test]
-fn the_last_rooms_are_sold_once_whoever_asks() {
+fn the_last_rooms_are_sold_once() {
     let scene = Scene::open();
     let rooms = json!([{ "room_type": "DLX", "count": 4 }]);
     let group = json!({ "property": LAKE, "group_name": "Walkers", "guest_name": "Mira Lead", "rooms": rooms,

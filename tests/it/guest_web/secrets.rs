@@ -9,7 +9,7 @@ use crate::coverage::samples::sample;
 use crate::coverage::world::World;
 use crate::support::{HILL, LAKE, TestHotel};
 
-/// What nobody outside is ever shown, whoever's it is: numbers of documents, notes, lines of bills, pictures, rooms' notes.
+/// What no public endpoint returns, for any guest: numbers of documents, notes, lines of bills, pictures, rooms' notes.
 const NEVER: [&str; 7] = ["QQID", "QQNOTE", "QQFOLIO", "data:image", "IMG-", "/9j/", "iVBOR"];
 
 /// Names, phones, e-mails and everything else of all guests say whose they are.

@@ -4,10 +4,10 @@ use innkeeper::domain::lists::Role;
 use innkeeper::rpc::dispatch::CallOptions;
 use serde_json::{Value, json};
 
-use super::{House, text};
+use super::{Scene, text};
 use crate::support::{HILL, LAKE, scan};
 
-const TRACES: &[&str] = &[
+const PERSONAL_DATA: &[&str] = &[
     "zebulon",
     "quagmire",
     "9123456789",
@@ -21,11 +21,11 @@ const TRACES: &[&str] = &[
 ];
 
 /// Every trace in the bytes of the file and of its log, whatever its case.
-fn found_in_bytes(house: &House) -> Vec<String> {
+fn found_in_bytes(scene: &Scene) -> Vec<String> {
     let mut found = Vec::new();
-    for entry in std::fs::read_dir(house.hotel.folder.path()).expect("the folder").flatten() {
+    for entry in std::fs::read_dir(scene.hotel.folder.path()).expect("the folder").flatten() {
         let bytes = std::fs::read(entry.path()).expect("a file").to_ascii_lowercase();
-        for trace in TRACES {
+        for trace in PERSONAL_DATA {
             if bytes.windows(trace.len()).any(|window| window == trace.as_bytes()) {
                 found.push(format!("{trace} in {:?}", entry.file_name()));
             }
@@ -34,22 +34,22 @@ fn found_in_bytes(house: &House) -> Vec<String> {
     found
 }
 
-/// Zebulon Quagmire stayed, left papers, words and a bill; many others came before and after.
-fn stayed(house: &House) -> (String, String) {
+/// Zebulon Quagmire stayed, left identity documents, texts and a bill; many others came before and after.
+fn stayed(scene: &Scene) -> (String, String) {
     let crowd = |from: usize| {
         for number in from..from + 40 {
-            house.book(
+            scene.book(
                 &format!("Guest Number{number}"),
                 &format!("98000{number:05}"),
                 10 + u32::try_from(number % 5).unwrap() * 3,
             );
         }
     };
-    house.given("UPDATE properties SET overbooking_pct = '1000'");
+    scene.given("UPDATE properties SET overbooking_pct = '1000'");
     crowd(0);
-    let (stay, guest) = house.book("Zebulon Quagmire", "91234 56789", 1);
+    let (stay, guest) = scene.book("Zebulon Quagmire", "91234 56789", 1);
     crowd(40);
-    house.given(
+    scene.given(
         "UPDATE guests SET email = 'zq@example.com', id_type = 'Aadhaar', id_number = '1234 1234 9876',
            address_line = '7 Banyan Road', guest_notes = 'Quagmire snores', blacklisted = 1,
            blacklist_reason = 'Zebulon sang' WHERE full_name = 'Zebulon Quagmire';
@@ -63,21 +63,21 @@ fn stayed(house: &House) -> (String, String) {
         params
     };
     let people = json!([{ "full_name": "Zebulon Quagmire", "id_number": "1234 1234 9876", "passport_number": "P7654321" }]);
-    let register = house.desk.ok("api.update_occupants", of(json!({ "occupants": people })));
+    let register = scene.desk.ok("api.update_occupants", of(json!({ "occupants": people })));
     let row = register["rows"][0]["row"].clone();
-    house.desk.ok("api.upload_occupant_id", of(json!({ "row": row, "image": scan() })));
-    house.desk.ok("api.upload_id_document", of(json!({ "data": scan() })));
-    house.desk.ok("api.upload_guest_document", json!({ "guest": guest, "kind": "id", "image": scan() }));
-    house.desk.ok("api.check_in", of(json!({})));
+    scene.desk.ok("api.upload_occupant_id", of(json!({ "row": row, "image": scan() })));
+    scene.desk.ok("api.upload_id_document", of(json!({ "data": scan() })));
+    scene.desk.ok("api.upload_guest_document", json!({ "guest": guest, "kind": "id", "image": scan() }));
+    scene.desk.ok("api.check_in", of(json!({})));
     let charge = json!({ "charge_type": "Misc", "description": "Umbrella for Mr Quagmire", "amount": 100 });
-    house.desk.ok("api.post_stay_charge", of(charge));
-    let manner = CallOptions { idempotency_key: Some("a key"), ..CallOptions::default() };
+    scene.desk.ok("api.post_stay_charge", of(charge));
+    let options = CallOptions { idempotency_key: Some("a key"), ..CallOptions::default() };
     let params = json!({ "q": "Zebulon", "reservation": stay, "channel": "SMS" });
-    let sent = house.hotel.app.call(
-        &house.desk.actor(),
+    let sent = scene.hotel.app.call(
+        &scene.desk.actor(),
         "api.send_precheckin_link",
         params.as_object().unwrap().clone(),
-        manner,
+        options,
     );
     sent.expect("a link, kept for a repeated call");
     (stay, guest)
@@ -85,100 +85,100 @@ fn stayed(house: &House) -> (String, String) {
 
 #[test]
 fn nothing_of_an_erased_guest_is_left_in_the_bytes_of_the_file() {
-    let house = House::open();
-    let (stay, guest) = stayed(&house);
+    let scene = Scene::open();
+    let (stay, guest) = stayed(&scene);
     let of = json!({ "reservation": stay });
     let erase = json!({ "guest": guest });
-    assert_eq!(house.admin.refused("api.anonymize_guest", erase.clone()).code, "live_stay");
-    house.desk.ok("api.check_out", of.clone());
-    let bill = house.desk.ok("api.get_folio", of.clone());
+    assert_eq!(scene.admin.refused("api.anonymize_guest", erase.clone()).code, "live_stay");
+    scene.desk.ok("api.check_out", of.clone());
+    let bill = scene.desk.ok("api.get_folio", of.clone());
     // Statistics of indexes hold samples of what is in them; the index of words has the name and the notes.
-    house.given("ANALYZE");
-    assert!(found_in_bytes(&house).len() >= 8, "the guest was all over the file");
+    scene.given("ANALYZE");
+    assert!(found_in_bytes(&scene).len() >= 8, "the guest was all over the file");
     for typed in ["quag", "snores", "tea"] {
         assert_eq!(
-            house.desk.ok("desk.search", json!({ "q": typed }))[0]["title"],
+            scene.desk.ok("desk.search", json!({ "q": typed }))[0]["title"],
             "Zebulon Quagmire",
             "{typed}"
         );
     }
-    let answer = house.admin.ok("api.anonymize_guest", erase.clone());
+    let answer = scene.admin.ok("api.anonymize_guest", erase.clone());
     let alias = format!("Erased {guest}");
     // The note on the room is the one record about something else that named the guest.
     assert_eq!(answer, json!({ "guest": guest, "alias": alias, "others_changed": 1 }));
     let left: Vec<String> =
-        house.hotel.contents().into_iter().filter(|row| row.to_lowercase().contains("quagmire")).collect();
+        scene.hotel.contents().into_iter().filter(|row| row.to_lowercase().contains("quagmire")).collect();
     assert_eq!(left, Vec::<String>::new());
-    assert_eq!(found_in_bytes(&house), Vec::<String>::new());
-    assert_eq!(house.desk.ok("desk.search", json!({ "q": "quag" })), json!([]));
-    assert_eq!(house.desk.ok("api.guest_search", json!({ "q": "zebulon" })), json!([]));
-    assert_eq!(house.hotel.stored::<i64>("SELECT count(*) FROM images"), 0);
+    assert_eq!(found_in_bytes(&scene), Vec::<String>::new());
+    assert_eq!(scene.desk.ok("desk.search", json!({ "q": "quag" })), json!([]));
+    assert_eq!(scene.desk.ok("api.guest_search", json!({ "q": "zebulon" })), json!([]));
+    assert_eq!(scene.hotel.stored::<i64>("SELECT count(*) FROM images"), 0);
     assert_eq!(
-        house.hotel.stored::<String>("SELECT notes FROM rooms WHERE room_number = '101'"),
+        scene.hotel.stored::<String>("SELECT notes FROM rooms WHERE room_number = '101'"),
         format!("{alias} broke the lamp")
     );
-    let after = house.desk.ok("api.get_folio", of.clone());
+    let after = scene.desk.ok("api.get_folio", of.clone());
     assert_eq!((&after["grand_total"], &after["balance"]), (&bill["grand_total"], &bill["balance"]));
     assert_eq!(after["charges"].as_array().map(Vec::len), bill["charges"].as_array().map(Vec::len));
-    let detail = house.desk.ok("api.reservation_detail", of);
+    let detail = scene.desk.ok("api.reservation_detail", of);
     assert_eq!((&detail["status"], &detail["guest"]["full_name"]), (&json!("Checked Out"), &json!(alias)));
-    let said: String = house.hotel.stored("SELECT rationale FROM action_log ORDER BY seq DESC LIMIT 1");
+    let said: String = scene.hotel.stored("SELECT rationale FROM action_log ORDER BY seq DESC LIMIT 1");
     assert!(said.contains("sealed again from row"), "{said}");
     // Once more: the same answer, and nothing more to do.
-    let actions = || house.hotel.stored::<i64>("SELECT count(*) FROM action_log");
+    let actions = || scene.hotel.stored::<i64>("SELECT count(*) FROM action_log");
     let before = actions();
     let again = json!({ "guest": guest, "alias": alias, "others_changed": 0 });
-    assert_eq!(house.admin.ok("api.anonymize_guest", erase), again);
+    assert_eq!(scene.admin.ok("api.anonymize_guest", erase), again);
     assert_eq!(actions(), before);
-    house.hotel.assert_sound();
+    scene.hotel.assert_sound();
     // Everybody else is as they were, and the log is as closed as before.
     assert_eq!(
-        house.hotel.stored::<i64>("SELECT count(*) FROM guests WHERE full_name LIKE 'Guest Number%'"),
+        scene.hotel.stored::<i64>("SELECT count(*) FROM guests WHERE full_name LIKE 'Guest Number%'"),
         80
     );
-    let tampered = house.hotel.app.db.writer().unwrap().execute("UPDATE action_log SET rationale = 'x'", []);
+    let tampered = scene.hotel.app.db.writer().unwrap().execute("UPDATE action_log SET rationale = 'x'", []);
     assert!(tampered.is_err(), "the log is append-only again");
 }
 
 #[test]
 fn a_namesake_is_left_alone() {
-    let house = House::open();
-    let (_, first) = house.stayed("Anita Sharma", "9876500021");
-    let (stay, second) = house.book("Anita Sharma", "9876500022", 5);
-    house.admin.ok("api.anonymize_guest", json!({ "guest": first }));
-    let card = house.desk.ok("api.registration_card", json!({ "reservation": stay }));
+    let scene = Scene::open();
+    let (_, first) = scene.stayed("Anita Sharma", "9876500021");
+    let (stay, second) = scene.book("Anita Sharma", "9876500022", 5);
+    scene.admin.ok("api.anonymize_guest", json!({ "guest": first }));
+    let card = scene.desk.ok("api.registration_card", json!({ "reservation": stay }));
     assert_eq!(
         (&card["guest"]["full_name"], &card["guest"]["phone"]),
         (&json!("Anita Sharma"), &json!("9876500022"))
     );
     assert_ne!(first, second);
-    house.hotel.assert_sound();
+    scene.hotel.assert_sound();
 }
 
 #[test]
 fn who_may_not_erase_erases_nothing() {
-    let house = House::open();
-    let (_, guest) = house.stayed("Anita Sharma", "9876500021");
-    house.book_at(HILL, "Anita Sharma", "9876500021", 5);
+    let scene = Scene::open();
+    let (_, guest) = scene.stayed("Anita Sharma", "9876500021");
+    scene.book_at(HILL, "Anita Sharma", "9876500021", 5);
     let erase = json!({ "guest": guest });
-    assert_eq!(house.desk.refused("api.anonymize_guest", erase.clone()).kind, "forbidden");
-    let lake = house.hotel.user_of("lake", &[Role::HotelAdmin], &[LAKE]);
+    assert_eq!(scene.desk.refused("api.anonymize_guest", erase.clone()).kind, "forbidden");
+    let lake = scene.hotel.user_of("lake", &[Role::HotelAdmin], &[LAKE]);
     assert_eq!(lake.refused("api.anonymize_guest", erase).code, "not_your_property");
-    assert_eq!(house.admin.refused("api.anonymize_guest", json!({ "guest": "G-99999" })).kind, "not found");
+    assert_eq!(scene.admin.refused("api.anonymize_guest", json!({ "guest": "G-99999" })).kind, "not found");
     assert_eq!(
-        text(&house.desk.ok("api.guest_journey", json!({ "guest": guest }))["guest"]["full_name"]),
+        text(&scene.desk.ok("api.guest_journey", json!({ "guest": guest }))["guest"]["full_name"]),
         "Anita Sharma"
     );
 }
 
 #[test]
 fn what_a_merged_profile_was_called_is_erased_with_the_guest() {
-    let house = House::open();
-    let (_, wrong) = house.stayed("Zebulon Quagmire", "91234 56789");
-    let (_, right) = house.stayed("Zeb Kumar", "9876500033");
-    house.given("UPDATE rooms SET notes = 'Call 91234-56789' WHERE room_number = '101'");
-    house.admin.ok("api.merge_guests", json!({ "source": wrong, "target": right }));
-    house.admin.ok("api.anonymize_guest", json!({ "guest": right }));
-    assert_eq!(found_in_bytes(&house), Vec::<String>::new());
-    house.hotel.assert_sound();
+    let scene = Scene::open();
+    let (_, wrong) = scene.stayed("Zebulon Quagmire", "91234 56789");
+    let (_, right) = scene.stayed("Zeb Kumar", "9876500033");
+    scene.given("UPDATE rooms SET notes = 'Call 91234-56789' WHERE room_number = '101'");
+    scene.admin.ok("api.merge_guests", json!({ "source": wrong, "target": right }));
+    scene.admin.ok("api.anonymize_guest", json!({ "guest": right }));
+    assert_eq!(found_in_bytes(&scene), Vec::<String>::new());
+    scene.hotel.assert_sound();
 }

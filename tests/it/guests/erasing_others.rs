@@ -7,14 +7,14 @@ use innkeeper::domain::lists::Role;
 use rusqlite::types::ValueRef;
 use serde_json::{Value, json};
 
-use super::{House, text};
+use super::{Scene, text};
 use crate::support::{HILL, LAKE};
 
 /// Every cell of every table by its row, but the seals of the log, which change with it, and the indexes of words.
 type Cells = BTreeMap<String, Vec<(String, String)>>;
 
-fn cells(house: &House) -> Cells {
-    let reader = house.hotel.app.db.reader().expect("a reader");
+fn cells(scene: &Scene) -> Cells {
+    let reader = scene.hotel.app.db.reader().expect("a reader");
     let tables =
         "SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE '%\\_words%' ESCAPE '\\'
                   AND name NOT LIKE 'sqlite%' AND name NOT IN ('action_log_head', 'log_seals')";
@@ -54,26 +54,26 @@ fn changed(before: &Cells, after: &Cells) -> Vec<String> {
 }
 
 /// Texts with these words everywhere in both properties, on records that are not the guest's.
-fn plant(house: &House, name: &str, phone: &str) {
+fn plant(scene: &Scene, name: &str, phone: &str) {
     for property in [LAKE, HILL] {
-        let (stay, _) = house.book_at(property, "Asha Rao", "98111 00001", 1);
+        let (stay, _) = scene.book_at(property, "Asha Rao", "98111 00001", 1);
         let of = |more: Value| {
             let mut params = json!({ "reservation": stay });
             params.as_object_mut().unwrap().extend(more.as_object().unwrap().clone());
             params
         };
-        house.desk.ok("api.check_in", of(json!({})));
+        scene.desk.ok("api.check_in", of(json!({})));
         let charge =
             json!({ "charge_type": "Misc", "description": format!("{name} {phone}"), "amount": 100 });
-        house.desk.ok("api.post_stay_charge", of(charge));
+        scene.desk.ok("api.post_stay_charge", of(charge));
         let ticket = json!({ "property": property, "subject": format!("About the {name}"), "category": "Other",
             "description": format!("{name}, see {phone}") });
-        house.desk.ok("api.create_ticket", ticket);
-        let folio = text(&house.desk.ok("api.get_folio", of(json!({})))["name"]);
-        house.admin.ok("api.check_out", of(json!({})));
-        house.admin.ok("api.close_folio", json!({ "folio": folio }));
+        scene.desk.ok("api.create_ticket", ticket);
+        let folio = text(&scene.desk.ok("api.get_folio", of(json!({})))["name"]);
+        scene.admin.ok("api.check_out", of(json!({})));
+        scene.admin.ok("api.close_folio", json!({ "folio": folio }));
     }
-    house.given(&format!(
+    scene.given(&format!(
         "UPDATE rooms SET notes = 'the {name} of {phone}';
          UPDATE reservations SET special_requests = 'no {name}, please, until {phone}' WHERE guest_name = 'Asha Rao';
          INSERT INTO vouchers (property_id, name, voucher_code, value)
@@ -101,22 +101,22 @@ fn whatever_a_guest_is_called_nothing_of_others_changes_in_any_property() {
     ];
     for (name, phone) in hostile {
         for restricted in [false, true] {
-            let house = House::open();
-            plant(&house, name, phone);
-            let (stay, guest) = house.book(name, phone, 10);
+            let scene = Scene::open();
+            plant(&scene, name, phone);
+            let (stay, guest) = scene.book(name, phone, 10);
             // Short identity numbers that people really have.
             let id = if restricted { "2026" } else { "101" };
-            house.given(&format!(
+            scene.given(&format!(
                 "UPDATE guests SET id_number = '{id}', address_line = 'Deluxe' WHERE name = '{guest}'"
             ));
-            house.desk.ok("api.cancel_reservation", json!({ "reservation": stay }));
+            scene.desk.ok("api.cancel_reservation", json!({ "reservation": stay }));
             let admin = match restricted {
-                true => house.hotel.user_of("lake", &[Role::HotelAdmin], &[LAKE]),
-                false => house.hotel.known("admin"),
+                true => scene.hotel.user_of("lake", &[Role::HotelAdmin], &[LAKE]),
+                false => scene.hotel.known("admin"),
             };
-            let before = cells(&house);
+            let before = cells(&scene);
             let answer = admin.ok("api.anonymize_guest", json!({ "guest": guest }));
-            let after = cells(&house);
+            let after = cells(&scene);
             let others: Vec<String> = changed(&before, &after)
                 .into_iter()
                 .filter(|row| !is_own(row, &stay, &guest) && !row.starts_with("series "))
@@ -126,60 +126,60 @@ fn whatever_a_guest_is_called_nothing_of_others_changes_in_any_property() {
             assert!(
                 !format!("{after:?}").contains(&format!("\"full_name\", \"{name}\"")) || name == "Asha Rao"
             );
-            house.hotel.assert_sound();
+            scene.hotel.assert_sound();
         }
     }
 }
 
 #[test]
 fn an_administrator_of_one_property_erases_nothing_that_another_property_wrote() {
-    let house = House::open();
-    let (stay, guest) = house.book(LAKE_GUEST, "98333 00001", 10);
-    house.desk.ok("api.cancel_reservation", json!({ "reservation": stay }));
+    let scene = Scene::open();
+    let (stay, guest) = scene.book(LAKE_GUEST, "98333 00001", 10);
+    scene.desk.ok("api.cancel_reservation", json!({ "reservation": stay }));
     let note = format!("{LAKE_GUEST}, 98333-00001, left an umbrella");
-    house.given(&format!("UPDATE rooms SET notes = '{note}' WHERE room_number IN ('101', '1')"));
+    scene.given(&format!("UPDATE rooms SET notes = '{note}' WHERE room_number IN ('101', '1')"));
     for property in [LAKE, HILL] {
         let ticket = json!({ "property": property, "subject": note, "category": "Other" });
-        house.desk.ok("api.create_ticket", ticket);
+        scene.desk.ok("api.create_ticket", ticket);
     }
     let notes = |number: &str| -> String {
-        house.hotel.stored(&format!("SELECT notes FROM rooms WHERE room_number = '{number}'"))
+        scene.hotel.stored(&format!("SELECT notes FROM rooms WHERE room_number = '{number}'"))
     };
-    let lake = house.hotel.user_of("lake", &[Role::HotelAdmin], &[LAKE]);
+    let lake = scene.hotel.user_of("lake", &[Role::HotelAdmin], &[LAKE]);
     let answer = lake.ok("api.anonymize_guest", json!({ "guest": guest }));
     let alias = text(&answer["alias"]);
     assert_eq!(notes("101"), format!("{alias}, {alias}, left an umbrella"));
     assert_eq!(notes("1"), note);
     // The room, the ticket, and what the log says of it.
     assert_eq!(answer["others_changed"], 3);
-    let subjects: i64 = house.hotel.stored("SELECT count(*) FROM tickets WHERE subject LIKE '%98333-00001%'");
+    let subjects: i64 = scene.hotel.stored("SELECT count(*) FROM tickets WHERE subject LIKE '%98333-00001%'");
     let logged: i64 =
-        house.hotel.stored("SELECT count(*) FROM action_log WHERE after_snapshot LIKE '%98333-00001%'");
+        scene.hotel.stored("SELECT count(*) FROM action_log WHERE after_snapshot LIKE '%98333-00001%'");
     assert_eq!((subjects, logged), (1, 1), "Hill House's own ticket, and its row");
-    house.hotel.assert_sound();
+    scene.hotel.assert_sound();
 }
 
 const LAKE_GUEST: &str = "Zebulon Quagmire";
 
 #[test]
-fn a_companion_elsewhere_is_the_guest_only_with_the_same_phone_or_papers() {
-    let house = House::open();
-    let (stay, guest) = house.book(LAKE_GUEST, "98333 00001", 10);
-    house.desk.ok("api.cancel_reservation", json!({ "reservation": stay }));
-    let (other, _) = house.book("Asha Rao", "98111 00001", 12);
+fn a_companion_elsewhere_is_the_guest_only_with_the_same_phone_or_identity_document() {
+    let scene = Scene::open();
+    let (stay, guest) = scene.book(LAKE_GUEST, "98333 00001", 10);
+    scene.desk.ok("api.cancel_reservation", json!({ "reservation": stay }));
+    let (other, _) = scene.book("Asha Rao", "98111 00001", 12);
     let people = json!([{ "full_name": LAKE_GUEST, "phone": "+91 98333-00001" }, { "full_name": LAKE_GUEST, "phone": "98444 00002" }]);
-    house.desk.ok("api.update_occupants", json!({ "reservation": other, "occupants": people }));
-    house.admin.ok("api.anonymize_guest", json!({ "guest": guest }));
+    scene.desk.ok("api.update_occupants", json!({ "reservation": other, "occupants": people }));
+    scene.admin.ok("api.anonymize_guest", json!({ "guest": guest }));
     let names: String =
-        house.hotel.stored("SELECT group_concat(full_name, '/' ORDER BY line) FROM occupants");
+        scene.hotel.stored("SELECT group_concat(full_name, '/' ORDER BY line) FROM occupants");
     assert_eq!(names, format!("Erased {guest}/{LAKE_GUEST}"));
-    house.hotel.assert_sound();
+    scene.hotel.assert_sound();
 }
 
 #[test]
 fn every_text_column_is_declared_personal_free_or_safe() {
-    let house = House::open();
-    let reader = house.hotel.app.db.reader().expect("a reader");
+    let scene = Scene::open();
+    let reader = scene.hotel.app.db.reader().expect("a reader");
     let columns: BTreeSet<(String, String)> = reader
         .prepare(
             "SELECT t.name, c.name FROM sqlite_schema t JOIN pragma_table_xinfo(t.name) c

@@ -3,26 +3,26 @@
 use innkeeper::domain::lists::Role;
 use serde_json::{Value, json};
 
-use super::House;
+use super::Scene;
 use crate::support::{HILL, LAKE, scan};
 
 #[test]
-fn stays_folios_and_papers_move_and_the_duplicate_is_gone() {
-    let house = House::open();
-    let (stay, source) = house.stayed("Asha Rao", "9876500011");
-    let (_, target) = house.book("A. Rao", "9876500012", 5);
-    let bill = house.desk.ok("api.get_folio", json!({ "reservation": stay }));
-    house.given(
+fn stays_folios_and_documents_move_and_the_duplicate_is_gone() {
+    let scene = Scene::open();
+    let (stay, source) = scene.stayed("Asha Rao", "9876500011");
+    let (_, target) = scene.book("A. Rao", "9876500012", 5);
+    let bill = scene.desk.ok("api.get_folio", json!({ "reservation": stay }));
+    scene.given(
         "UPDATE guests SET email = 'asha@example.com', guest_notes = 'Likes tea', blacklisted = 1,
            blacklist_reason = 'Smoked' WHERE full_name = 'Asha Rao';
          UPDATE guests SET guest_notes = 'Likes coffee' WHERE full_name = 'A. Rao'",
     );
     for (guest, kind) in [(&source, "id"), (&source, "address"), (&target, "id")] {
-        house.desk.ok("api.upload_guest_document", json!({ "guest": guest, "kind": kind, "image": scan() }));
+        scene.desk.ok("api.upload_guest_document", json!({ "guest": guest, "kind": kind, "image": scan() }));
     }
-    let merged = house.admin.ok("api.merge_guests", json!({ "source": source, "target": target }));
+    let merged = scene.admin.ok("api.merge_guests", json!({ "source": source, "target": target }));
     assert_eq!(merged, json!({ "target": target, "moved": { "Folio": 1, "Image": 1, "Reservation": 1 } }));
-    let journey = house.desk.ok("api.guest_journey", json!({ "guest": target }));
+    let journey = scene.desk.ok("api.guest_journey", json!({ "guest": target }));
     let guest = &journey["guest"];
     assert_eq!((&guest["full_name"], &guest["phone"]), (&json!("A. Rao"), &json!("9876500012")), "kept");
     assert_eq!(
@@ -32,60 +32,60 @@ fn stays_folios_and_papers_move_and_the_duplicate_is_gone() {
     );
     assert_eq!(guest["notes"], "Likes coffee\nLikes tea");
     assert_eq!((&journey["stats"]["bookings"], &journey["stats"]["stays"]), (&json!(2), &json!(1)));
-    assert_eq!(house.desk.refused("api.guest_journey", json!({ "guest": source })).kind, "not found");
-    assert_eq!(house.hotel.stored::<i64>("SELECT count(*) FROM images"), 2);
+    assert_eq!(scene.desk.refused("api.guest_journey", json!({ "guest": source })).kind, "not found");
+    assert_eq!(scene.hotel.stored::<i64>("SELECT count(*) FROM images"), 2);
     assert_eq!(
-        house.desk.ok("api.get_folio", json!({ "reservation": stay }))["grand_total"],
+        scene.desk.ok("api.get_folio", json!({ "reservation": stay }))["grand_total"],
         bill["grand_total"]
     );
-    house.hotel.assert_sound();
+    scene.hotel.assert_sound();
 }
 
 #[test]
 fn a_wrong_merge_is_refused_whole() {
-    let house = House::open();
-    let (_, source) = house.stayed("Asha Rao", "9876500011");
-    let (_, target) = house.book("Bela Rao", "9876500012", 5);
-    house.book_at(HILL, "Bela Rao", "9876500012", 8);
-    let refused = |params: Value| house.admin.refused("api.merge_guests", params);
+    let scene = Scene::open();
+    let (_, source) = scene.stayed("Asha Rao", "9876500011");
+    let (_, target) = scene.book("Bela Rao", "9876500012", 5);
+    scene.book_at(HILL, "Bela Rao", "9876500012", 8);
+    let refused = |params: Value| scene.admin.refused("api.merge_guests", params);
     assert_eq!(refused(json!({ "source": source, "target": source })).code, "source");
     assert_eq!(refused(json!({ "source": source, "target": "G-99999" })).kind, "not found");
     let merge = json!({ "source": source, "target": target });
-    assert_eq!(house.desk.refused("api.merge_guests", merge.clone()).kind, "forbidden");
-    let lake = house.hotel.user_of("lake", &[Role::HotelAdmin], &[LAKE]);
+    assert_eq!(scene.desk.refused("api.merge_guests", merge.clone()).kind, "forbidden");
+    let lake = scene.hotel.user_of("lake", &[Role::HotelAdmin], &[LAKE]);
     assert_eq!(lake.refused("api.merge_guests", merge.clone()).code, "not_your_property");
-    let hill = house.hotel.user_of("hill", &[Role::HotelAdmin], &[HILL]);
+    let hill = scene.hotel.user_of("hill", &[Role::HotelAdmin], &[HILL]);
     assert_eq!(hill.refused("api.merge_guests", merge).kind, "not found");
-    assert_eq!(house.hotel.stored::<i64>("SELECT count(*) FROM guests"), 2);
-    house.hotel.assert_sound();
+    assert_eq!(scene.hotel.stored::<i64>("SELECT count(*) FROM guests"), 2);
+    scene.hotel.assert_sound();
 }
 
 #[test]
 fn a_merged_phone_still_finds_the_guest() {
-    let house = House::open();
-    let (_, source) = house.book("Asha Rao", "9876500011", 5);
-    let (_, target) = house.book("A. Rao", "9876500012", 6);
-    house.given(
+    let scene = Scene::open();
+    let (_, source) = scene.book("Asha Rao", "9876500011", 5);
+    let (_, target) = scene.book("A. Rao", "9876500012", 6);
+    scene.given(
         "UPDATE guests SET vip = 1, guest_category = 'VIP', email = 'old@example.com' WHERE full_name = 'Asha Rao';
          UPDATE guests SET email = 'new@example.com' WHERE full_name = 'A. Rao'",
     );
-    house.admin.ok("api.merge_guests", json!({ "source": source, "target": target }));
-    let before: i64 = house.hotel.stored("SELECT count(*) FROM guests");
-    house.book("Asha Rao", "+91 98765 00011", 8);
-    assert_eq!(house.hotel.stored::<i64>("SELECT count(*) FROM guests"), before, "no duplicate is made anew");
-    let journey = house.desk.ok("api.guest_journey", json!({ "guest": target }));
+    scene.admin.ok("api.merge_guests", json!({ "source": source, "target": target }));
+    let before: i64 = scene.hotel.stored("SELECT count(*) FROM guests");
+    scene.book("Asha Rao", "+91 98765 00011", 8);
+    assert_eq!(scene.hotel.stored::<i64>("SELECT count(*) FROM guests"), before, "no duplicate is made anew");
+    let journey = scene.desk.ok("api.guest_journey", json!({ "guest": target }));
     assert_eq!((&journey["stats"]["bookings"], &journey["guest"]["vip"]), (&json!(3), &json!(1)));
     assert_eq!(
         journey["guest"]["further_contacts"],
         json!([{ "phone": "9876500011", "email": "old@example.com" }])
     );
     for typed in ["9876500011", "old@example.com"] {
-        let found = house.desk.ok("api.guest_search", json!({ "q": typed }));
+        let found = scene.desk.ok("api.guest_search", json!({ "q": typed }));
         assert!(found.to_string().contains(&target), "{typed}: {found}");
     }
     // A phone that is not welcome stays unwelcome.
-    house.given("UPDATE guests SET blacklisted = 1, blacklist_reason = 'Smoked'");
+    scene.given("UPDATE guests SET blacklisted = 1, blacklist_reason = 'Smoked'");
     let again = json!({ "property": LAKE, "room_type": "DLX", "check_in_date": "2026-03-20",
                         "check_out_date": "2026-03-21", "guest_name": "A. R.", "phone": "9876500011" });
-    assert_eq!(house.desk.refused("api.create_booking", again).code, "guest_blacklisted");
+    assert_eq!(scene.desk.refused("api.create_booking", again).code, "guest_blacklisted");
 }

@@ -13,18 +13,18 @@ use serde_json::{Value, json};
 use crate::support::{Caller, LAKE, TestHotel};
 
 /// Lake View Palace on 1 March 2026, and its desk; Hill House beside it.
-pub struct House {
+pub struct Scene {
     pub hotel: TestHotel,
     pub desk: Caller,
     pub admin: Caller,
 }
 
-impl House {
-    pub fn open() -> House {
+impl Scene {
+    pub fn open() -> Scene {
         let hotel = TestHotel::chain("2026-03-01");
         let desk = hotel.user("desk", &[Role::FrontDesk]);
         let admin = hotel.known("admin");
-        House { hotel, desk, admin }
+        Scene { hotel, desk, admin }
     }
 
     /// Books a Deluxe room for two nights from this day of March; answers stay and guest.

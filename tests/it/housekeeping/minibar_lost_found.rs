@@ -40,7 +40,7 @@ fn what_is_found_lands_in_the_register_and_is_given_back() {
 }
 
 #[test]
-fn the_register_refuses_what_cannot_be_and_stays_in_the_house() {
+fn the_register_refuses_what_cannot_be_and_stays_in_the_property() {
     let floor = Floor::open();
     let log = |more: serde_json::Value| {
         let mut params = json!({ "property": LAKE, "item_description": "Shoe" });
@@ -102,7 +102,7 @@ fn a_minibar_is_paid_by_who_is_in_the_room() {
 }
 
 #[test]
-fn a_found_thing_has_a_picture_that_its_house_sees() {
+fn a_found_thing_has_a_picture_that_its_property_sees() {
     let floor = Floor::open();
     let log = |photo: &str| json!({ "property": LAKE, "item_description": "Watch", "photo": photo });
     let path = "api.hk_log_item";

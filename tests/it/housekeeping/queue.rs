@@ -77,7 +77,7 @@ fn the_queue_has_its_keys_and_says_what_is_late() {
 }
 
 #[test]
-fn whoever_starts_a_task_has_it_and_its_end_cleans_the_room() {
+fn starting_a_task_assigns_it_and_its_end_cleans_the_room() {
     let hotel = hotel();
     let maid = hotel.known("maid");
     let to = |status: &str| maid.ok("api.hk_update_task", json!({ "task": "HK-00002", "status": status }));

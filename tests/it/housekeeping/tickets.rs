@@ -114,7 +114,7 @@ fn a_repair_becomes_a_task_and_only_it_puts_the_room_back_in_service() {
 }
 
 #[test]
-fn tickets_refuse_what_cannot_be_and_stay_in_the_house() {
+fn tickets_refuse_what_cannot_be_and_stay_in_the_property() {
     let floor = Floor::open();
     let bad = |key: &str, value: &str| {
         let mut params = json!({ "property": LAKE, "subject": "Tap", "category": "Other" });
@@ -137,6 +137,6 @@ fn tickets_refuse_what_cannot_be_and_stay_in_the_house() {
     assert_eq!(hilda.refused("api.advance_ticket", to("Closed")).kind, "not found");
     assert_eq!(hilda.refused("api.tickets_list", json!({ "property": LAKE })).kind, "forbidden");
     let own = json!({ "property": crate::support::HILL, "subject": "Tap", "category": "Other", "guest": "G-00001" });
-    assert_eq!(hilda.refused("api.create_ticket", own).kind, "not found", "a guest of another house");
+    assert_eq!(hilda.refused("api.create_ticket", own).kind, "not found", "a guest of another property");
     assert_eq!(floor.asha.refused("api.tickets_list", json!({ "property": LAKE })).kind, "forbidden");
 }

@@ -33,7 +33,7 @@ impl Server {
         let folio = asha.ok("api.get_folio", json!({ "reservation": stay }))["name"].clone();
         asha.ok("api.set_cashier_pin", json!({ "pin": "4711" }));
         let writer = hotel.app.db.writer().expect("the writer");
-        writer.execute("UPDATE properties SET require_cashier_pin = 1", []).expect("a strict house");
+        writer.execute("UPDATE properties SET require_cashier_pin = 1", []).expect("a strict property");
         drop(writer);
         let file: PathBuf = hotel.folder.path().join("hotel.db");
         let folder = hotel.folder;

@@ -155,8 +155,8 @@ fn people_are_added_and_call_with_the_printed_key() {
     let role =
         innkeeper(&data, &["user", "add", "bela", "--role", "King"], "a long password\n").expect_failure();
     assert!(role.contains("unknown role \"King\""), "{role}");
-    let house = innkeeper(&data, &["user", "add", "bela", "--property", "Nowhere"], "a long password\n");
-    assert!(house.expect_failure().contains("There is no property Nowhere"));
+    let scene = innkeeper(&data, &["user", "add", "bela", "--property", "Nowhere"], "a long password\n");
+    assert!(scene.expect_failure().contains("There is no property Nowhere"));
     assert!(innkeeper(&data, &["key", "nobody"], "").expect_failure().contains("There is no user nobody"));
     let key = innkeeper(&data, &["key", "asha"], "").expect_success();
     let process = Process::serve(&data);

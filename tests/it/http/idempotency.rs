@@ -9,9 +9,9 @@ use serde_json::{Value, json};
 use crate::support::{Caller, LAKE, TestHotel, patiently};
 
 fn keyed(hotel: &TestHotel, caller: &Caller, path: &str, params: &Value) -> Result<Value, String> {
-    let manner = CallOptions { idempotency_key: Some("one intent"), ..CallOptions::default() };
+    let options = CallOptions { idempotency_key: Some("one intent"), ..CallOptions::default() };
     let params = params.as_object().expect("params").clone();
-    let answer = patiently(|| hotel.app.call(&caller.actor(), path, params.clone(), manner));
+    let answer = patiently(|| hotel.app.call(&caller.actor(), path, params.clone(), options));
     answer.map(|bytes| serde_json::from_slice(&bytes).expect("JSON")).map_err(|error| error.to_string())
 }
 

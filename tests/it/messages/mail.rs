@@ -56,7 +56,7 @@ fn a_booking_of_the_website_is_confirmed_where_it_says_and_its_link_never_goes_t
 }
 
 #[test]
-fn a_web_booking_is_told_to_the_guest_with_what_is_to_pay_and_to_the_hotel() {
+fn a_web_booking_is_confirmed_to_the_guest_with_the_amount_due_and_to_the_hotel() {
     let scene = Scene::open();
     scene.set(json!({ "email": "desk@lake.example", "booking_payment_mode": "Advance percent", "advance_percent": 50,
         "upi_id": "lake@okbank", "auto_send_checkin_links": 1 }));

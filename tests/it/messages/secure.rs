@@ -120,7 +120,7 @@ fn a_wrong_password_is_shown_and_not_tried_with_every_message() {
 }
 
 #[test]
-fn a_certificate_that_is_not_trusted_is_told_in_a_sentence_and_nothing_is_said_to_its_server() {
+fn an_untrusted_certificate_is_reported_and_nothing_is_sent_to_its_server() {
     let by_nobody = scene(server(true), "tls", "right horse", "");
     let other = Ways { wrapped: true, certificate: OTHER, ..Ways::default() };
     let elsewhere = trusting(MailServer::with(other), "tls");

@@ -1,4 +1,4 @@
-//! A large file is written in batches: others work meanwhile, a broken-off import is finished or taken back.
+//! A large file is written in batches: others work meanwhile, a broken-off import is finished or undone.
 
 use std::fmt::Write as _;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -35,7 +35,7 @@ fn walk_in(admin: &Caller, day: &str) {
 }
 
 #[test]
-fn a_booking_made_during_an_import_waits_less_than_a_second_and_progress_is_told() {
+fn a_booking_made_during_an_import_waits_less_than_a_second_and_progress_is_reported() {
     const ROWS: usize = 1_000;
     let hotel = TestHotel::lake("2026-03-01");
     let admin = hotel.known("admin");
@@ -103,7 +103,7 @@ fn a_second_import_waits_for_the_first_and_one_that_broke_off_is_finished_withou
     assert_eq!((&done["created"], &done["duplicates"]), (&json!(25), &json!(15)));
     assert_eq!((state(0), state(1)), (json!("Done"), json!("Stopped")));
     assert_eq!(hotel.stored::<i64>("SELECT count(*) FROM reservations"), 40);
-    // Either part can still be taken back, and then all is gone.
+    // Either part can still be undone, and then all is gone.
     admin.ok("migrate.undo_import", json!({ "batch": batch }));
     admin.ok("migrate.undo_import", json!({ "batch": done["batch"] }));
     assert_eq!((state(0), state(1)), (json!("Undone"), json!("Undone")));
@@ -112,7 +112,7 @@ fn a_second_import_waits_for_the_first_and_one_that_broke_off_is_finished_withou
 }
 
 #[test]
-fn a_large_import_is_taken_back_whole_with_its_guests() {
+fn a_large_import_is_undone_whole_with_its_guests() {
     let hotel = TestHotel::lake("2026-03-01");
     let admin = hotel.known("admin");
     let done = admin.ok("migrate.run_import", json!({ "property": LAKE, "csv_text": file(300) }));
@@ -130,9 +130,9 @@ fn a_repeated_call_with_its_key_gets_the_first_answer() {
     let actor = hotel.known("admin").actor();
     let params = json!({ "property": LAKE, "csv_text": file(20) });
     let call = || {
-        let manner = CallOptions { idempotency_key: Some("moving"), ..CallOptions::default() };
+        let options = CallOptions { idempotency_key: Some("moving"), ..CallOptions::default() };
         let params = params.as_object().expect("params").clone();
-        let answer = hotel.app.call(&actor, "migrate.run_import", params, manner).expect("an answer");
+        let answer = hotel.app.call(&actor, "migrate.run_import", params, options).expect("an answer");
         serde_json::from_slice::<Value>(&answer).expect("JSON")
     };
     let first = call();

@@ -1,4 +1,4 @@
-//! An import beside everything else that changes the house: audits, other imports, taking back.
+//! An import beside everything else that changes the property: audits, other imports, undoing.
 
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
@@ -21,7 +21,7 @@ fn file(rows: usize, from: &str) -> String {
 }
 
 #[test]
-fn days_are_closed_and_others_import_and_take_back_while_a_file_comes_in() {
+fn days_are_closed_and_others_import_and_undo_while_a_file_comes_in() {
     let hotel = TestHotel::lake("2026-03-01");
     let admin = hotel.known("admin");
     let first =

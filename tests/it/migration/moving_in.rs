@@ -1,4 +1,4 @@
-//! What an import makes of its rows, and how it is taken back.
+//! What an import makes of its rows, and how it is undone.
 
 use serde_json::{Value, json};
 
@@ -102,7 +102,7 @@ fn a_changed_row_that_costs_a_stay_its_room_says_so() {
 }
 
 #[test]
-fn an_import_is_taken_back_whole_and_can_be_made_again() {
+fn an_import_is_undone_whole_and_can_be_made_again() {
     let hotel = TestHotel::lake("2026-03-10");
     let admin = hotel.known("admin");
     let rows = "A1,Asha,,2026-03-08,2026-03-12,DLX,,2,8400,5000,,\nA2,Bela,,2026-01-20,2026-01-22,DLX,,2,,,,\n,,,2026-04-01,2026-04-03,,101,,,,,\n";
@@ -234,7 +234,7 @@ fn a_workbook_that_unpacks_to_gigabytes_or_names_its_last_cell_does_no_harm() {
 }
 
 #[test]
-fn an_import_whose_guest_has_ordered_or_lost_something_is_not_taken_back_from_under_them() {
+fn an_import_whose_guest_has_ordered_or_lost_something_is_not_undone_from_under_them() {
     let orders = [
         "INSERT INTO laundry_orders (property_id, name, room_id, reservation_id, created_at, modified_at)
            SELECT property_id, 'LND-2026-00001', room_id, id, 0, 0 FROM reservations",
@@ -268,7 +268,7 @@ fn an_import_whose_guest_has_ordered_or_lost_something_is_not_taken_back_from_un
 /// A table that refers to stays, guests or folios and does not go with them must be asked about in `store::migration::undo`
 /// (`built_on`, `remove_guest`), or taking an import back breaks on it.
 #[test]
-fn every_table_that_holds_on_to_a_stay_or_a_guest_is_known_to_the_taking_back() {
+fn every_table_that_holds_on_to_a_stay_or_a_guest_is_known_to_the_undo() {
     let hotel = TestHotel::lake("2026-03-10");
     let holding = |of: &str| {
         hotel.stored::<String>(&format!(

@@ -49,13 +49,13 @@ fn told(preview: &Value) -> String {
 /// The hotel a file is read in, and the parameters.
 fn prepared(base: &TestHotel, options: &Value, csv: &str) -> (TestHotel, Value) {
     let hotel = base.copy();
-    if let Some(house) = options["house"].as_object() {
+    if let Some(scene) = options["settings"].as_object() {
         let writer = hotel.app.db.writer().expect("the writer");
-        let values = [text(&house["currency"]), text(&house["country"])];
-        writer.execute("UPDATE properties SET currency = ?1, country = ?2", values).expect("a house");
+        let values = [text(&scene["currency"]), text(&scene["country"])];
+        writer.execute("UPDATE properties SET currency = ?1, country = ?2", values).expect("a property");
     }
     let mut params = options.clone();
-    params.as_object_mut().expect("options").remove("house");
+    params.as_object_mut().expect("options").remove("settings");
     params["property"] = json!(LAKE);
     params["csv_text"] = json!(csv);
     (hotel, params)

@@ -10,7 +10,7 @@ use crate::support::time::waited;
 use crate::support::{LAKE, TestHotel};
 
 #[test]
-fn desks_work_on_while_an_import_is_taken_back_and_keep_the_stay_they_take_up() {
+fn desks_work_on_while_an_import_is_undone_and_keep_the_stay_they_take_up() {
     let hotel = TestHotel::lake("2026-03-01");
     let admin = hotel.known("admin");
     let done = admin.ok("migrate.run_import", json!({ "property": LAKE, "csv_text": file(1_000) }));
@@ -44,7 +44,7 @@ fn desks_work_on_while_an_import_is_taken_back_and_keep_the_stay_they_take_up() 
         (longest, amended)
     });
     assert!(amended, "the import was gone before anybody saw it");
-    // The same when nothing is taken back: on a machine that is busy with other things, long.
+    // The same when nothing is undone: on a machine that is busy with other things, long.
     let alone = (2..5).map(|more| {
         let until = crate::support::day(&until) + chrono::Days::new(more);
         let longer =
@@ -62,7 +62,7 @@ fn desks_work_on_while_an_import_is_taken_back_and_keep_the_stay_they_take_up() 
 }
 
 #[test]
-fn a_taking_back_that_broke_off_is_begun_again_and_loses_nobody_meanwhile() {
+fn a_undo_that_broke_off_is_begun_again_and_loses_nobody_meanwhile() {
     let hotel = TestHotel::lake("2026-03-01");
     let admin = hotel.known("admin");
     let done = admin.ok("migrate.run_import", json!({ "property": LAKE, "csv_text": file(30) }));
@@ -74,7 +74,7 @@ fn a_taking_back_that_broke_off_is_begun_again_and_loses_nobody_meanwhile() {
     assert_eq!(admin.refused("migrate.undo_import", batch.clone()).code, "import_running");
     hotel.clock("2026-03-01 15:02:00");
     assert_eq!(state(), "Stopped");
-    // Another file may come first; what was not taken back yet is still known.
+    // Another file may come first; what was not undone yet is still known.
     let again = admin.ok("migrate.run_import", json!({ "property": LAKE, "csv_text": file(30) }));
     assert_eq!((&again["created"], &again["duplicates"]), (&json!(0), &json!(30)));
     let undone = admin.ok("migrate.undo_import", batch.clone());

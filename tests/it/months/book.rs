@@ -32,7 +32,7 @@ impl Status {
 }
 
 #[derive(Clone, Debug)]
-pub struct House {
+pub struct Property {
     pub name: &'static str,
     /// The business date.
     pub today: Day,
@@ -56,7 +56,7 @@ pub struct Addon {
 
 #[derive(Clone, Debug)]
 pub struct Stay {
-    pub house: usize,
+    pub property: usize,
     pub name: String,
     pub status: Status,
     pub terms: Terms,
@@ -159,7 +159,7 @@ pub const KINDS: [&str; 3] = ["Payment", "Advance", "Security Deposit"];
 
 #[derive(Clone, Debug)]
 pub struct Folio {
-    pub house: usize,
+    pub property: usize,
     pub name: String,
     pub payer: Payer,
     pub stay: Option<usize>,
@@ -202,7 +202,7 @@ impl Folio {
 
 #[derive(Clone, Debug)]
 pub struct Group {
-    pub house: usize,
+    pub property: usize,
     pub name: String,
     pub company: Option<usize>,
     pub from: Day,
@@ -215,7 +215,7 @@ pub struct Group {
 /// A room-night that was posted.
 #[derive(Clone, Copy, Debug)]
 pub struct Sold {
-    pub house: usize,
+    pub property: usize,
     pub day: Day,
     pub stay: usize,
     pub pax: i64,
@@ -224,7 +224,7 @@ pub struct Sold {
 /// Money that went through the drawer.
 #[derive(Clone, Copy, Debug)]
 pub struct Taken {
-    pub house: usize,
+    pub property: usize,
     pub day: Day,
     pub mode: &'static str,
     pub amount: i64,
@@ -232,7 +232,7 @@ pub struct Taken {
 
 #[derive(Clone, Debug, Default)]
 pub struct Book {
-    pub houses: Vec<House>,
+    pub properties: Vec<Property>,
     pub stays: Vec<Stay>,
     pub folios: Vec<Folio>,
     pub groups: Vec<Group>,
@@ -240,7 +240,7 @@ pub struct Book {
     pub taken: Vec<Taken>,
     /// Company and charge type that it pays.
     pub rules: BTreeSet<(usize, &'static str)>,
-    /// House and number, in the order in which they were given out.
+    /// Property and number, in the order in which they were given out.
     pub issued: Vec<(usize, String)>,
     pub cancelled: Vec<(usize, String)>,
     /// Folios and stays that were changed since they were last compared.
@@ -265,7 +265,7 @@ impl Book {
     /// The first open folio of the payer; opened when there is none.
     pub fn open_folio(&mut self, stay: usize, payer: Payer) -> usize {
         let of = &self.stays[stay];
-        let (house, group, company) = (of.house, of.group, of.company);
+        let (property, group, company) = (of.property, of.group, of.company);
         let is_it = |folio: &Folio| {
             folio.open
                 && folio.payer == payer
@@ -277,22 +277,22 @@ impl Book {
         };
         let found = self.folios.iter().position(is_it);
         found.unwrap_or_else(|| match payer {
-            Payer::Group => self.add_folio(house, payer, None, group, None),
-            Payer::Company => self.add_folio(house, payer, Some(stay), None, company),
-            _ => self.add_folio(house, payer, Some(stay), None, None),
+            Payer::Group => self.add_folio(property, payer, None, group, None),
+            Payer::Company => self.add_folio(property, payer, Some(stay), None, company),
+            _ => self.add_folio(property, payer, Some(stay), None, None),
         })
     }
 
     pub fn add_folio(
         &mut self,
-        house: usize,
+        property: usize,
         payer: Payer,
         stay: Option<usize>,
         group: Option<usize>,
         company: Option<usize>,
     ) -> usize {
         self.folios.push(Folio {
-            house,
+            property,
             name: String::new(),
             payer,
             stay,
@@ -331,7 +331,7 @@ impl Book {
         for index in 0..self.stays[stay].addons.len() {
             let addon = self.stays[stay].addons[index].clone();
             if !addon.posted {
-                let (_, kind, price, rate) = self.houses[self.stays[stay].house].extras[addon.extra];
+                let (_, kind, price, rate) = self.properties[self.stays[stay].property].extras[addon.extra];
                 self.post(stay, kind, Line { source, ..Line::new(kind, on, price * addon.qty, rate) });
                 self.stays[stay].addons[index].posted = true;
             }
@@ -353,7 +353,7 @@ impl Book {
             self.post(stay, "Meal Plan", Line { dept: Dept::Food, ..off });
         }
         let of = &self.stays[stay];
-        self.sold.push(Sold { house: of.house, day: on, stay, pax: of.pax() });
+        self.sold.push(Sold { property: of.property, day: on, stay, pax: of.pax() });
     }
 
     /// Posts a fee, one line for each tax rate.
@@ -377,35 +377,36 @@ impl Book {
             return false;
         }
         let overdue =
-            stay.status == Status::CheckedIn && stay.to < day && day == self.houses[stay.house].today;
+            stay.status == Status::CheckedIn && stay.to < day && day == self.properties[stay.property].today;
         (stay.from <= day && day < stay.to) || overdue
     }
 
     /// Rooms of a type that are left for a night, below 0 when too many were sold.
-    pub fn free(&self, house: usize, room_type: usize, day: Day, own: Option<usize>) -> i64 {
+    pub fn free(&self, property: usize, room_type: usize, day: Day, own: Option<usize>) -> i64 {
         let taken = |group: Option<usize>| -> i64 {
             let of = |stay: &&Stay| {
-                stay.house == house
+                stay.property == property
                     && stay.terms.room_type == room_type
                     && (group.is_none() || stay.group == group)
                     && self.takes(stay, day)
             };
             i64::try_from(self.stays.iter().filter(of).count()).expect("few")
         };
-        let today = self.houses[house].today;
+        let today = self.properties[property].today;
         let held: i64 = (0..self.groups.len())
             .filter(|index| Some(*index) != own)
             .filter_map(|index| {
                 let group = &self.groups[index];
                 let (held_type, rooms, _) = group.block?;
-                let holds = group.house == house
+                let holds = group.property == property
                     && held_type == room_type
                     && (group.from..group.to).contains(&day)
                     && group.cutoff.is_none_or(|cutoff| cutoff >= today);
                 holds.then(|| (rooms - taken(Some(index))).max(0))
             })
             .sum();
-        let rooms = i64::try_from(self.houses[house].tariff.types[room_type].rooms.len()).expect("few");
+        let rooms =
+            i64::try_from(self.properties[property].tariff.types[room_type].rooms.len()).expect("few");
         rooms - taken(None) - held
     }
 }

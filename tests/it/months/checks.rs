@@ -132,9 +132,9 @@ impl World {
     }
 
     /// Invoice numbers stand in a row, in the order in which they were given out, anew in each financial year.
-    pub fn compare_series(&self, house: usize) -> Done {
+    pub fn compare_series(&self, property: usize) -> Done {
         let mut last: std::collections::BTreeMap<&str, u32> = std::collections::BTreeMap::new();
-        for (_, number) in self.book.issued.iter().filter(|(of, _)| *of == house) {
+        for (_, number) in self.book.issued.iter().filter(|(of, _)| *of == property) {
             let (series, seq) = number.rsplit_once('-').ok_or_else(|| format!("{number} has no series"))?;
             let seq: u32 = seq.parse().map_err(|_| format!("{number} has no number"))?;
             let before = last.insert(series, seq).unwrap_or_default();
@@ -144,10 +144,10 @@ impl World {
     }
 
     /// Revenue of a posting date by department.
-    pub fn revenue(&self, house: usize, day: i64, dept: Dept) -> i64 {
-        let of_house = self.book.folios.iter().filter(|folio| folio.house == house);
+    pub fn revenue(&self, property: usize, day: i64, dept: Dept) -> i64 {
+        let of_property = self.book.folios.iter().filter(|folio| folio.property == property);
         let lines =
-            of_house.flat_map(|folio| &folio.lines).filter(|line| line.day == day && line.dept == dept);
+            of_property.flat_map(|folio| &folio.lines).filter(|line| line.day == day && line.dept == dept);
         lines.map(|line| line.amount).sum()
     }
 }

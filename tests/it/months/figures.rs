@@ -8,7 +8,7 @@ use super::book::{Dept, Sold, Stay};
 use super::prices::{Day, Night, date_of, part, text_of};
 use super::world::{Done, SOURCES, World, ensure, minor, rows};
 
-/// What some closed days came to, in minor units; percentages in hundredths.
+/// The totals of some closed days, in minor units; percentages in hundredths.
 #[derive(Debug, Default, PartialEq, Eq)]
 struct Figures {
     sold: i64,
@@ -19,20 +19,20 @@ struct Figures {
 }
 
 impl World {
-    fn sold(&self, house: usize, from: Day, to: Day) -> impl Iterator<Item = &Sold> {
-        self.book.sold.iter().filter(move |sold| sold.house == house && (from..=to).contains(&sold.day))
+    fn sold(&self, property: usize, from: Day, to: Day) -> impl Iterator<Item = &Sold> {
+        self.book.sold.iter().filter(move |sold| sold.property == property && (from..=to).contains(&sold.day))
     }
 
-    fn figures(&self, house: usize, from: Day, to: Day) -> Figures {
-        let mut sold = i64::try_from(self.sold(house, from, to).count()).expect("few");
+    fn figures(&self, property: usize, from: Day, to: Day) -> Figures {
+        let mut sold = i64::try_from(self.sold(property, from, to).count()).expect("few");
         let mut revenue = [Dept::Room, Dept::Food, Dept::Other]
-            .map(|dept| (from..=to).map(|day| self.revenue(house, day, dept)).sum());
-        for (_, night) in self.to_post(house, to) {
+            .map(|dept| (from..=to).map(|day| self.revenue(property, day, dept)).sum());
+        for (_, night) in self.to_post(property, to) {
             sold += 1;
             revenue[0] += night.room - night.room_off;
             revenue[1] += night.meal - night.meal_off;
         }
-        let types = self.house(house).tariff.types.iter();
+        let types = self.property(property).tariff.types.iter();
         let rooms: usize = types.map(|of| of.rooms.len()).sum();
         let rooms = i64::try_from(rooms).expect("few") * (to - from + 1);
         Figures {
@@ -45,9 +45,10 @@ impl World {
     }
 
     /// What is booked and still to be posted on the business date, when it is the last day of a range.
-    fn to_post(&self, house: usize, to: Day) -> impl Iterator<Item = (&Stay, &Night)> {
-        let today = self.house(house).today;
-        let live = self.book.stays.iter().filter(move |stay| stay.house == house && stay.status.is_live());
+    fn to_post(&self, property: usize, to: Day) -> impl Iterator<Item = (&Stay, &Night)> {
+        let today = self.property(property).today;
+        let live =
+            self.book.stays.iter().filter(move |stay| stay.property == property && stay.status.is_live());
         let nights = live.flat_map(|stay| stay.nights.iter().map(move |night| (stay, night)));
         nights.filter(move |(_, night)| to >= today && !night.posted && (today..=to).contains(&night.day))
     }
@@ -60,17 +61,17 @@ impl World {
     }
 
     /// A closed day, or the open one, as every report shows it.
-    pub fn compare_day(&self, house: usize, day: Day) -> Done {
-        let name = self.house(house).name;
+    pub fn compare_day(&self, property: usize, day: Day) -> Done {
+        let name = self.property(property).name;
         let params = json!({ "property": name, "date": text_of(day) });
         let flash = self.read("reports.manager_flash", &params)?;
-        let today = self.figures(house, day, day);
-        let month = self.figures(house, self.month_of(day), day);
+        let today = self.figures(property, day, day);
+        let month = self.figures(property, self.month_of(day), day);
         let date = text_of(day);
         compare_figures(&flash["today"], &today, &format!("{name}, {date}: the flash"))?;
         compare_figures(&flash["mtd"], &month, &format!("{name}, month to {date}: the flash"))?;
-        let posted: i64 = self.sold(house, day, day).map(|sold| sold.pax).sum();
-        let pax = posted + self.to_post(house, day).map(|(stay, _)| stay.pax()).sum::<i64>();
+        let posted: i64 = self.sold(property, day, day).map(|sold| sold.pax).sum();
+        let pax = posted + self.to_post(property, day).map(|(stay, _)| stay.pax()).sum::<i64>();
         ensure(flash["today"]["pax"] == json!(pax), || {
             format!("{name}, {date}: {} guests, by the books {pax}", flash["today"]["pax"])
         })?;
@@ -89,15 +90,15 @@ impl World {
         ensure(shown == by_books && statistics["rooms_sold_mtd"] == json!(month.sold), || {
             format!("{name}, month to {date}: the dashboard shows {statistics}, by the books {month:?}")
         })?;
-        self.compare_drawer(house, day, &flash["collections"])
+        self.compare_drawer(property, day, &flash["collections"])
     }
 
-    fn compare_drawer(&self, house: usize, day: Day, collections: &Value) -> Done {
-        let name = self.house(house).name;
+    fn compare_drawer(&self, property: usize, day: Day, collections: &Value) -> Done {
+        let name = self.property(property).name;
         let params = json!({ "property": name, "date": text_of(day) });
         let cash = self.read("api.cash_summary", &params)?;
         let mut modes: BTreeMap<&str, (i64, i64)> = BTreeMap::new();
-        for taken in self.book.taken.iter().filter(|taken| taken.house == house && taken.day == day) {
+        for taken in self.book.taken.iter().filter(|taken| taken.property == property && taken.day == day) {
             let mode = modes.entry(taken.mode).or_default();
             *mode = (mode.0 + 1, mode.1 + taken.amount);
         }
@@ -118,19 +119,18 @@ impl World {
     }
 
     /// Who brought the nights of the closed days.
-    pub fn compare_sources(&self, house: usize) -> Done {
-        let to = self.house(house).today - 1;
+    pub fn compare_sources(&self, property: usize) -> Done {
+        let to = self.property(property).today - 1;
         if to < 0 {
             return Ok(());
         }
-        let params =
-            json!({ "property": self.house(house).name, "from_date": text_of(0), "to_date": text_of(to) });
+        let params = json!({ "property": self.property(property).name, "from_date": text_of(0), "to_date": text_of(to) });
         let report = self.read("reports.contribution", &params)?;
         for source in SOURCES {
             let is_its = |stay: usize| self.book.stays[stay].source == source;
-            let nights = self.sold(house, 0, to).filter(|sold| is_its(sold.stay)).count();
-            let of_house = self.book.folios.iter().filter(|folio| folio.house == house);
-            let lines = of_house.flat_map(|folio| &folio.lines);
+            let nights = self.sold(property, 0, to).filter(|sold| is_its(sold.stay)).count();
+            let of_property = self.book.folios.iter().filter(|folio| folio.property == property);
+            let lines = of_property.flat_map(|folio| &folio.lines);
             let its = lines
                 .filter(|line| line.dept == Dept::Room && line.day <= to && line.stay.is_some_and(is_its));
             let revenue: i64 = its.map(|line| line.amount).sum();
@@ -146,9 +146,8 @@ impl World {
     }
 
     /// The invoices of the play as the accountant gets them.
-    pub fn compare_return(&self, house: usize) -> Done {
-        let params =
-            json!({ "property": self.house(house).name, "from_date": text_of(0), "to_date": text_of(60) });
+    pub fn compare_return(&self, property: usize) -> Done {
+        let params = json!({ "property": self.property(property).name, "from_date": text_of(0), "to_date": text_of(60) });
         let listed = self.read("api.gstr1_rows", &params)?;
         let mut shown: Vec<(String, String, i64, i64)> = rows(&listed)
             .iter()
@@ -162,7 +161,7 @@ impl World {
                 )
             })
             .collect();
-        let closed = || self.book.folios.iter().filter(|folio| folio.house == house && !folio.open);
+        let closed = || self.book.folios.iter().filter(|folio| folio.property == property && !folio.open);
         let mut books: Vec<(String, String, i64, i64)> = closed()
             .map(|folio| {
                 let on = folio.closed_on.map(text_of).unwrap_or_default();
@@ -195,7 +194,7 @@ impl World {
             })?;
         }
         let cancelled = rows(&sheets["cancelled"]).len();
-        let by_books = self.book.cancelled.iter().filter(|(of, _)| *of == house).count();
+        let by_books = self.book.cancelled.iter().filter(|(of, _)| *of == property).count();
         ensure(cancelled == by_books, || format!("{cancelled} numbers cancelled, by the books {by_books}"))?;
         let gaps = rows(&sheets["documents"]).iter().filter(|row| row["without_gap"] != 1).count();
         ensure(gaps == 0, || format!("a series with a gap: {}", sheets["documents"]))

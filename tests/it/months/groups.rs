@@ -11,17 +11,17 @@ impl World {
         (!self.one_in(3)).then(|| self.roll(COMPANIES.len()))
     }
 
-    pub fn book_group(&mut self, house: usize) -> Done {
-        let from = self.house(house).today + self.days(4);
+    pub fn book_group(&mut self, property: usize) -> Done {
+        let from = self.property(property).today + self.days(4);
         let to = from + 1 + self.days(3);
         let (room_type, count, company) = (self.roll(2), 1 + self.roll(3), self.company());
         let meal = self.one_in(2).then_some(0);
         let terms = Terms { room_type, adults: 2, children: 0, meal, voucher: None, block_rate: None };
-        let mut params = json!({ "property": self.house(house).name, "group_name": "Wedding", "check_in_date": text_of(from),
+        let mut params = json!({ "property": self.property(property).name, "group_name": "Wedding", "check_in_date": text_of(from),
             "check_out_date": text_of(to), "guest_name": format!("Leader {}", self.book.groups.len()),
-            "rooms": [{ "room_type": self.house(house).tariff.types[room_type].code, "count": count }] });
+            "rooms": [{ "room_type": self.property(property).tariff.types[room_type].code, "count": count }] });
         if let Some(plan) = meal {
-            params["meal_plan"] = json!(self.house(house).tariff.plans[plan].code);
+            params["meal_plan"] = json!(self.property(property).tariff.plans[plan].code);
         }
         if let Some(company) = company {
             params["company"] = json!(COMPANIES[company]);
@@ -29,13 +29,13 @@ impl World {
         let answer =
             self.expect("book a group", true, "api.create_group_booking", &params)?.unwrap_or_default();
         let name = text(&answer, "group_booking")?;
-        self.book.groups.push(Group { house, name, company, from, to, block: None, cutoff: None });
+        self.book.groups.push(Group { property, name, company, from, to, block: None, cutoff: None });
         for made in rows(&answer["created"]) {
             let name = made.as_str().unwrap_or_default().to_string();
             self.member(name, terms, None)?;
         }
         if let Some(skipped) = rows(&answer["skipped"]).first() {
-            self.is_full(house, &terms, &billed(from, to), None, &format!("group ({skipped})"))?;
+            self.is_full(property, &terms, &billed(from, to), None, &format!("group ({skipped})"))?;
         }
         Ok(())
     }
@@ -45,9 +45,9 @@ impl World {
         let group = group.unwrap_or(self.book.groups.len() - 1);
         let of = self.book.groups[group].clone();
         let shown = self.read("api.reservation_detail", &json!({ "reservation": name }))?;
-        let nights = self.house(of.house).tariff.price(&terms, &billed(of.from, of.to));
+        let nights = self.property(of.property).tariff.price(&terms, &billed(of.from, of.to));
         self.book.stays.push(Stay {
-            house: of.house,
+            property: of.property,
             name,
             status: Status::Confirmed,
             terms,
@@ -69,21 +69,21 @@ impl World {
     }
 
     /// Drafts a block and confirms it: it holds rooms out of sale until its cutoff.
-    pub fn block(&mut self, house: usize) -> Done {
-        let from = self.house(house).today + 1 + self.days(4);
+    pub fn block(&mut self, property: usize) -> Done {
+        let from = self.property(property).today + 1 + self.days(4);
         let to = from + 1 + self.days(3);
         let (room_type, company) = (self.roll(2), self.company());
-        let of = &self.house(house).tariff.types[room_type];
+        let of = &self.property(property).tariff.types[room_type];
         let (code, rate) = (of.code, of.base * 9 / 10);
         let days: Vec<_> = (from..to).collect();
-        let most = days.iter().map(|day| self.book.free(house, room_type, *day, None)).min().unwrap_or(0);
+        let most = days.iter().map(|day| self.book.free(property, room_type, *day, None)).min().unwrap_or(0);
         if most < 2 {
             return Ok(());
         }
         let cutoff = from - self.days(3);
-        let cutoff = (cutoff >= self.house(house).today).then_some(cutoff);
+        let cutoff = (cutoff >= self.property(property).today).then_some(cutoff);
         let blocks = json!([{ "room_type": code, "rooms_blocked": 2, "block_rate": amount(rate) }]);
-        let mut params = json!({ "property": self.house(house).name, "group_name": "Tour", "check_in_date": text_of(from),
+        let mut params = json!({ "property": self.property(property).name, "group_name": "Tour", "check_in_date": text_of(from),
             "check_out_date": text_of(to), "blocks": blocks });
         if let Some(company) = company {
             params["company"] = json!(COMPANIES[company]);
@@ -97,15 +97,15 @@ impl World {
         let confirm = json!({ "group_booking": name, "blocks": blocks, "status": "Confirmed" });
         self.expect("confirm a block", true, "api.save_group_blocks", &confirm)?;
         let block = Some((room_type, 2, rate));
-        self.book.groups.push(Group { house, name, company, from, to, block, cutoff });
+        self.book.groups.push(Group { property, name, company, from, to, block, cutoff });
         Ok(())
     }
 
-    pub fn pick_up(&mut self, house: usize) -> Done {
-        let today = self.house(house).today;
+    pub fn pick_up(&mut self, property: usize) -> Done {
+        let today = self.property(property).today;
         let groups = (0..self.book.groups.len()).filter(|index| {
             let group = &self.book.groups[*index];
-            group.house == house && group.block.is_some() && group.from >= today
+            group.property == property && group.block.is_some() && group.from >= today
         });
         let Some(index) = self.choose(groups.collect()) else { return Ok(()) };
         let group = self.book.groups[index].clone();
@@ -118,7 +118,7 @@ impl World {
             voucher: None,
             block_rate: Some(rate),
         };
-        let params = json!({ "group_booking": group.name, "room_type": self.house(house).tariff.types[room_type].code,
+        let params = json!({ "group_booking": group.name, "room_type": self.property(property).tariff.types[room_type].code,
             "guest_name": "A member", "adults": terms.adults });
         match self.attempt("pick up", &["sold_out"], "api.pickup_group_room", &params)? {
             Ok(answer) => {
@@ -128,12 +128,13 @@ impl World {
                     format!("picked up for {answer}, by the books {total}")
                 })
             }
-            Err(_) => self.is_full(house, &terms, &billed(group.from, group.to), Some(index), "pick-up"),
+            Err(_) => self.is_full(property, &terms, &billed(group.from, group.to), Some(index), "pick-up"),
         }
     }
 
-    pub fn master_folio(&mut self, house: usize) -> Done {
-        let groups = (0..self.book.groups.len()).filter(|index| self.book.groups[*index].house == house);
+    pub fn master_folio(&mut self, property: usize) -> Done {
+        let groups =
+            (0..self.book.groups.len()).filter(|index| self.book.groups[*index].property == property);
         let Some(index) = self.choose(groups.collect()) else { return Ok(()) };
         let params = json!({ "group_booking": self.book.groups[index].name });
         let has_guest = self.book.stays.iter().any(|stay| stay.group == Some(index));
@@ -145,7 +146,7 @@ impl World {
         let known = self.book.folios.iter().any(|folio| folio.group == Some(index));
         if !known {
             let company = self.book.groups[index].company;
-            let folio = self.book.add_folio(house, Payer::Group, None, Some(index), company);
+            let folio = self.book.add_folio(property, Payer::Group, None, Some(index), company);
             self.book.folios[folio].name = name_of(&answer)?;
         }
         Ok(())
@@ -168,18 +169,18 @@ impl World {
     }
 
     /// A rate by date: what is quoted from now on, and nothing that was agreed.
-    pub fn set_rate(&mut self, house: usize) -> Done {
+    pub fn set_rate(&mut self, property: usize) -> Done {
         let room_type = self.roll(2);
-        let from = self.house(house).today + self.days(6);
+        let from = self.property(property).today + self.days(6);
         let to = from + self.days(4);
-        let base = self.house(house).tariff.types[room_type].base;
+        let base = self.property(property).tariff.types[room_type].base;
         let rate = base * (80 + self.days(60)) / 100;
-        let of = self.house(house);
+        let of = self.property(property);
         let params = json!({ "property": of.name, "room_type": of.tariff.types[room_type].code, "start_date": text_of(from),
             "end_date": text_of(to), "rate": amount(rate) });
         self.expect("set a rate", true, "api.set_room_rate", &params)?;
         for day in from..=to {
-            self.book.houses[house].tariff.set_rates.insert((room_type, day), rate);
+            self.book.properties[property].tariff.set_rates.insert((room_type, day), rate);
         }
         Ok(())
     }

@@ -8,16 +8,16 @@ use super::world::{Done, World, amount, ensure, minor, rows, text};
 
 impl World {
     /// A folio of the property, mostly an open and recent one.
-    pub fn some_folio(&mut self, house: usize) -> Option<usize> {
-        let folios = self.book.folios.iter().enumerate().filter(|(_, folio)| folio.house == house);
+    pub fn some_folio(&mut self, property: usize) -> Option<usize> {
+        let folios = self.book.folios.iter().enumerate().filter(|(_, folio)| folio.property == property);
         let all: Vec<usize> = folios.map(|(index, _)| index).collect();
         let open: Vec<usize> = all.iter().copied().filter(|index| self.book.folios[*index].open).collect();
         let recent = open[open.len().saturating_sub(10)..].to_vec();
         if self.one_in(8) { self.choose(all) } else { self.choose(recent) }
     }
 
-    fn what_is_charged(&mut self, house: usize) -> (&'static str, i64, i64, bool) {
-        let (tariff, rates) = (self.house(house).tariff.clone(), self.house(house).rates);
+    fn what_is_charged(&mut self, property: usize) -> (&'static str, i64, i64, bool) {
+        let (tariff, rates) = (self.property(property).tariff.clone(), self.property(property).rates);
         [
             ("Misc", rates[0], rates[0], false),
             ("Misc", rates[1], rates[1], false),
@@ -33,10 +33,10 @@ impl World {
     }
 
     /// The desk posts to a stay; the billing rules choose the folio.
-    pub fn charge_stay(&mut self, house: usize) -> Done {
-        let (kind, typed, rate, is_alcohol) = self.what_is_charged(house);
-        let in_house = self.stays_of(house, |stay| stay.status == Status::CheckedIn);
-        let all = self.stays_of(house, |_| true);
+    pub fn charge_stay(&mut self, property: usize) -> Done {
+        let (kind, typed, rate, is_alcohol) = self.what_is_charged(property);
+        let in_house = self.stays_of(property, |stay| stay.status == Status::CheckedIn);
+        let all = self.stays_of(property, |_| true);
         let which = if self.one_in(6) { self.choose(all) } else { self.choose(in_house) };
         let Some(index) = which else { return Ok(()) };
         let minor = self.price();
@@ -45,23 +45,23 @@ impl World {
             "gst_rate": typed, "is_alcohol": u8::from(is_alcohol) });
         let permitted = matches!(status, Status::Confirmed | Status::CheckedIn | Status::CheckedOut);
         if self.expect("charge a stay", permitted, "api.post_stay_charge", &params)?.is_some() {
-            let today = self.house(house).today;
+            let today = self.property(property).today;
             self.book.post(index, kind, Line { is_alcohol, ..Line::new(kind, today, minor, rate) });
         }
         Ok(())
     }
 
     /// The desk posts to a folio.
-    pub fn charge_folio(&mut self, house: usize) -> Done {
-        let (kind, typed, rate, is_alcohol) = self.what_is_charged(house);
-        let Some(index) = self.some_folio(house) else { return Ok(()) };
+    pub fn charge_folio(&mut self, property: usize) -> Done {
+        let (kind, typed, rate, is_alcohol) = self.what_is_charged(property);
+        let Some(index) = self.some_folio(property) else { return Ok(()) };
         let minor = self.price();
         let folio = self.book.folios[index].clone();
         let params = json!({ "folio": folio.name, "charge_type": kind, "description": "Something", "amount": amount(minor),
             "gst_rate": typed, "is_alcohol": u8::from(is_alcohol) });
         let permitted = folio.open && (!is_alcohol || holds_alcohol(folio.payer));
         if self.expect("charge a folio", permitted, "api.add_folio_charge", &params)?.is_some() {
-            let today = self.house(house).today;
+            let today = self.property(property).today;
             let line = Line { is_alcohol, stay: folio.stay, ..Line::new(kind, today, minor, rate) };
             self.add_line(index, line);
         }
@@ -74,8 +74,8 @@ impl World {
     }
 
     /// A discount or an allowance: no folio falls below zero before tax.
-    pub fn write_off(&mut self, house: usize) -> Done {
-        let Some(index) = self.some_folio(house) else { return Ok(()) };
+    pub fn write_off(&mut self, property: usize) -> Done {
+        let Some(index) = self.some_folio(property) else { return Ok(()) };
         let folio = self.book.folios[index].clone();
         let left = folio.before_tax().max(0);
         let minor = if self.one_in(4) {
@@ -83,9 +83,9 @@ impl World {
         } else {
             1 + self.days(usize::try_from(left / 2).expect("small") + 1)
         };
-        let rates = self.house(house).rates;
+        let rates = self.property(property).rates;
         let rate = self.pick(&[0, rates[0], rates[1]]);
-        let today = self.house(house).today;
+        let today = self.property(property).today;
         if self.one_in(2) {
             let rate = rate.max(rates[1]);
             let permitted = folio.open && folio.bears(minor, minor + tax(minor, rate));
@@ -144,8 +144,8 @@ impl World {
         Ok(Some((text(&row, "name")?, at)))
     }
 
-    pub fn void(&mut self, house: usize) -> Done {
-        let Some(index) = self.some_folio(house) else { return Ok(()) };
+    pub fn void(&mut self, property: usize) -> Done {
+        let Some(index) = self.some_folio(property) else { return Ok(()) };
         let Some((row, at)) = self.some_line(index)? else { return Ok(()) };
         let folio = &self.book.folios[index];
         let line = &folio.lines[at];
@@ -159,16 +159,16 @@ impl World {
     }
 
     /// Another folio, mostly one among which the lines may move.
-    fn other_folio(&mut self, house: usize, from: usize) -> Option<usize> {
+    fn other_folio(&mut self, property: usize, from: usize) -> Option<usize> {
         let circle = self.book.circle(from);
         let near = |index: &usize| *index != from && self.book.circle(*index) == circle;
         let near: Vec<usize> = (0..self.book.folios.len()).filter(near).collect();
-        if self.one_in(5) { self.some_folio(house) } else { self.choose(near) }
+        if self.one_in(5) { self.some_folio(property) } else { self.choose(near) }
     }
 
     fn may_move(&self, from: usize, to: usize, line: &Line, amount: i64) -> bool {
         let (a, b) = (&self.book.folios[from], &self.book.folios[to]);
-        let near = from != to && a.house == b.house && self.book.circle(from) == self.book.circle(to);
+        let near = from != to && a.property == b.property && self.book.circle(from) == self.book.circle(to);
         let tax = split(line.tax, &[line.amount.abs() - amount.abs(), amount.abs()])[1];
         let total = amount + tax;
         near && a.open
@@ -178,9 +178,9 @@ impl World {
             && (amount >= 0 || b.bears(-amount, -total))
     }
 
-    pub fn transfer(&mut self, house: usize) -> Done {
-        let Some(from) = self.some_folio(house) else { return Ok(()) };
-        let Some(to) = self.other_folio(house, from) else { return Ok(()) };
+    pub fn transfer(&mut self, property: usize) -> Done {
+        let Some(from) = self.some_folio(property) else { return Ok(()) };
+        let Some(to) = self.other_folio(property, from) else { return Ok(()) };
         let Some((row, at)) = self.some_line(from)? else { return Ok(()) };
         let line = self.book.folios[from].lines[at].clone();
         let permitted = self.may_move(from, to, &line, line.amount);
@@ -193,9 +193,9 @@ impl World {
         Ok(())
     }
 
-    pub fn split_line(&mut self, house: usize) -> Done {
-        let Some(from) = self.some_folio(house) else { return Ok(()) };
-        let Some(to) = self.other_folio(house, from) else { return Ok(()) };
+    pub fn split_line(&mut self, property: usize) -> Done {
+        let Some(from) = self.some_folio(property) else { return Ok(()) };
+        let Some(to) = self.other_folio(property, from) else { return Ok(()) };
         let Some((row, at)) = self.some_line(from)? else { return Ok(()) };
         let line = self.book.folios[from].lines[at].clone();
         let size = line.amount.abs();

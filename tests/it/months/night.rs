@@ -6,7 +6,7 @@ use super::book::{Book, Status};
 use super::prices::{Day, fee, text_of};
 use super::world::{Done, World, amount, ensure, minor};
 
-/// What closing days came to.
+/// The results of closing days.
 #[derive(Debug, Default, PartialEq, Eq)]
 struct Came {
     room_charges: i64,
@@ -17,9 +17,9 @@ struct Came {
 
 impl World {
     /// Closes the business date and every day after it up to and including one.
-    pub fn audit(&mut self, house: usize, through: Day) -> Done {
-        let first = self.house(house).today;
-        let name = self.house(house).name;
+    pub fn audit(&mut self, property: usize, through: Day) -> Done {
+        let first = self.property(property).today;
+        let name = self.property(property).name;
         let params = if through == first && self.today == first && self.one_in(2) {
             json!({ "property": name })
         } else {
@@ -30,8 +30,8 @@ impl World {
         let answer = self.expect(kind, true, "api.run_night_audit", &params)?.unwrap_or_default();
         let mut came = Came::default();
         for day in first..=through {
-            close_day(&mut self.book, house, day, &mut came);
-            self.book.houses[house].today = day + 1;
+            close_day(&mut self.book, property, day, &mut came);
+            self.book.properties[property].today = day + 1;
         }
         let count = |key: &str| answer[key].as_i64().unwrap_or(-1);
         let answered = Came {
@@ -56,7 +56,7 @@ impl World {
     }
 }
 
-fn close_day(book: &mut Book, house: usize, day: Day, came: &mut Came) {
+fn close_day(book: &mut Book, property: usize, day: Day, came: &mut Came) {
     let standing = |book: &Book| -> (i64, i64) {
         let lines = book.folios.iter().flat_map(|folio| &folio.lines);
         lines.fold((0, 0), |(rooms, sum), line| (rooms + i64::from(line.kind == "Room"), sum + line.amount))
@@ -64,7 +64,7 @@ fn close_day(book: &mut Book, house: usize, day: Day, came: &mut Came) {
     let before = standing(book);
     for index in 0..book.stays.len() {
         let stay = &book.stays[index];
-        if stay.house == house && stay.status == Status::CheckedIn && stay.from <= day {
+        if stay.property == property && stay.status == Status::CheckedIn && stay.from <= day {
             book.post_owed(index, day, day, "Night Audit");
             book.changed_stays.insert(index);
         }
@@ -73,11 +73,11 @@ fn close_day(book: &mut Book, house: usize, day: Day, came: &mut Came) {
     came.room_charges += posted.0 - before.0;
     for index in 0..book.stays.len() {
         let stay = &book.stays[index];
-        if stay.house != house {
+        if stay.property != property {
             continue;
         }
-        if stay.status == Status::Confirmed && stay.from + book.houses[house].grace <= day {
-            let lines = fee(book.houses[house].no_show, &stay.nights);
+        if stay.status == Status::Confirmed && stay.from + book.properties[property].grace <= day {
+            let lines = fee(book.properties[property].no_show, &stay.nights);
             book.post_fee(index, &lines, day, "No Show");
             book.stays[index].status = Status::NoShow;
             came.no_shows += 1;

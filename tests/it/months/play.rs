@@ -118,28 +118,28 @@ impl Play<'_> {
         for day in 0..DAYS {
             for (time, steps) in [("07:30:00", 1), ("12:00:00", 2), ("19:00:00", 2)] {
                 self.world.clock(day, time);
-                for house in 0..2 {
+                for property in 0..2 {
                     if time == "12:00:00" {
-                        self.catch_up(house, day)?;
+                        self.catch_up(property, day)?;
                     }
                     for _ in 0..steps * STEPS / 2 {
-                        self.step(house)?;
+                        self.step(property)?;
                     }
                 }
             }
             self.world.clock(day, "23:00:00");
-            for house in 0..2 {
-                self.close(house, day)?;
+            for property in 0..2 {
+                self.close(property, day)?;
             }
             if !self.haste {
                 self.world.compare_all()?;
             }
         }
-        for house in 0..2 {
-            for day in 0..self.world.house(house).today {
-                self.world.compare_day(house, day)?;
+        for property in 0..2 {
+            for day in 0..self.world.property(property).today {
+                self.world.compare_day(property, day)?;
             }
-            self.world.compare_return(house)?;
+            self.world.compare_return(property)?;
         }
         Ok(())
     }
@@ -154,80 +154,80 @@ impl Play<'_> {
     }
 
     /// By noon the days before are closed, unless the desk forgets it: then several are closed at once.
-    fn catch_up(&mut self, house: usize, day: Day) -> Done {
-        self.shake(1_000_000 + u64::try_from(day * 2).expect("a day") + house as u64);
-        if self.world.house(house).today < day && !self.world.one_in(3) {
-            self.audit(house, day - 1)?;
+    fn catch_up(&mut self, property: usize, day: Day) -> Done {
+        self.shake(1_000_000 + u64::try_from(day * 2).expect("a day") + property as u64);
+        if self.world.property(property).today < day && !self.world.one_in(3) {
+            self.audit(property, day - 1)?;
         }
         Ok(())
     }
 
     /// Late in the evening the day is closed more often than not; the others wait for the morning.
-    fn close(&mut self, house: usize, day: Day) -> Done {
-        self.shake(2_000_000 + u64::try_from(day * 2).expect("a day") + house as u64);
-        if !self.world.one_in(3) { self.audit(house, day) } else { Ok(()) }
+    fn close(&mut self, property: usize, day: Day) -> Done {
+        self.shake(2_000_000 + u64::try_from(day * 2).expect("a day") + property as u64);
+        if !self.world.one_in(3) { self.audit(property, day) } else { Ok(()) }
     }
 
-    fn audit(&mut self, house: usize, through: Day) -> Done {
-        let first = self.world.house(house).today;
-        self.world.audit(house, through)?;
+    fn audit(&mut self, property: usize, through: Day) -> Done {
+        let first = self.world.property(property).today;
+        self.world.audit(property, through)?;
         self.world.compare_changed()?;
         let mut days: Vec<Day> = (first..=through + 1).collect();
         days.push(self.world.days(usize::try_from(through + 1).expect("a day")));
         for day in days.into_iter().filter(|_| !self.haste) {
-            self.world.compare_day(house, day)?;
+            self.world.compare_day(property, day)?;
         }
-        self.world.compare_sources(house)?;
-        self.world.compare_series(house)
+        self.world.compare_sources(property)?;
+        self.world.compare_series(property)
     }
 
-    fn step(&mut self, house: usize) -> Done {
+    fn step(&mut self, property: usize) -> Done {
         self.step += 1;
         if self.skipped.contains(&self.step) {
             return Ok(());
         }
         self.shake(self.step as u64);
         self.at_step = true;
-        self.take(house)?;
+        self.take(property)?;
         self.world.compare_changed()?;
         self.at_step = false;
         Ok(())
     }
 
-    fn take(&mut self, house: usize) -> Done {
+    fn take(&mut self, property: usize) -> Done {
         let world = &mut self.world;
         match world.roll(62) {
-            0..=8 => world.reserve(house),
-            9..=18 => world.check_in(house),
-            19..=24 => world.check_out(house),
-            25..=28 => world.amend(house),
-            29..=30 => world.move_room(house),
-            31 | 32 => world.cancel(house),
-            33 => world.promote(house),
-            34 => world.undo_check_in(house),
-            35 => world.undo_check_out(house),
-            36 => world.reinstate(house),
-            37 | 38 => world.charge_stay(house),
-            39 | 40 => world.charge_folio(house),
-            41 | 42 => world.write_off(house),
-            43 => world.void(house),
-            44 => world.transfer(house),
-            45 => world.split_line(house),
-            46..=48 => world.pay(house),
-            49 => world.advance(house),
-            50 => world.refund(house),
-            51 => world.apply_deposit(house),
-            52 => world.another_folio(house),
-            53 => world.close(house),
-            54 => world.part_settle(house),
-            55 => world.settle(house),
-            56 => world.cancel_invoice(house),
-            57 => world.book_group(house),
-            58 => world.block(house),
-            59 => world.pick_up(house),
-            60 => world.master_folio(house),
+            0..=8 => world.reserve(property),
+            9..=18 => world.check_in(property),
+            19..=24 => world.check_out(property),
+            25..=28 => world.amend(property),
+            29..=30 => world.move_room(property),
+            31 | 32 => world.cancel(property),
+            33 => world.promote(property),
+            34 => world.undo_check_in(property),
+            35 => world.undo_check_out(property),
+            36 => world.reinstate(property),
+            37 | 38 => world.charge_stay(property),
+            39 | 40 => world.charge_folio(property),
+            41 | 42 => world.write_off(property),
+            43 => world.void(property),
+            44 => world.transfer(property),
+            45 => world.split_line(property),
+            46..=48 => world.pay(property),
+            49 => world.advance(property),
+            50 => world.refund(property),
+            51 => world.apply_deposit(property),
+            52 => world.another_folio(property),
+            53 => world.close(property),
+            54 => world.part_settle(property),
+            55 => world.settle(property),
+            56 => world.cancel_invoice(property),
+            57 => world.book_group(property),
+            58 => world.block(property),
+            59 => world.pick_up(property),
+            60 => world.master_folio(property),
             _ if world.one_in(2) => world.billing_rules(),
-            _ => world.set_rate(house),
+            _ => world.set_rate(property),
         }
     }
 }

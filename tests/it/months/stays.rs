@@ -11,12 +11,12 @@ const NO_ROOM: [&str; 6] =
     ["sold_out", "no_room", "room_taken", "room_occupied", "room_blocked", "room_out_of_order"];
 
 impl World {
-    pub fn stays_of(&self, house: usize, wanted: impl Fn(&Stay) -> bool) -> Vec<usize> {
+    pub fn stays_of(&self, property: usize, wanted: impl Fn(&Stay) -> bool) -> Vec<usize> {
         let stays = self.book.stays.iter().enumerate();
-        stays.filter(|(_, stay)| stay.house == house && wanted(stay)).map(|(index, _)| index).collect()
+        stays.filter(|(_, stay)| stay.property == property && wanted(stay)).map(|(index, _)| index).collect()
     }
 
-    fn party(&mut self, house: usize) -> Terms {
+    fn party(&mut self, property: usize) -> Terms {
         let adults = [1, 2, 2, 3][self.roll(4)];
         Terms {
             room_type: usize::from(self.one_in(3)),
@@ -24,7 +24,7 @@ impl World {
             children: (self.days(3) - 1).max(0),
             meal: self.one_in(2).then_some(0),
             voucher: if self.one_in(4) {
-                Some(self.roll(self.house(house).tariff.vouchers.len()))
+                Some(self.roll(self.property(property).tariff.vouchers.len()))
             } else {
                 None
             },
@@ -33,13 +33,13 @@ impl World {
     }
 
     /// A booking costs what was quoted, and that is what the books make of it.
-    pub fn reserve(&mut self, house: usize) -> Done {
-        let from = self.house(house).today + [0, 0, 0, 1, 1, 2, 3, 5][self.roll(8)];
+    pub fn reserve(&mut self, property: usize) -> Done {
+        let from = self.property(property).today + [0, 0, 0, 1, 1, 2, 3, 5][self.roll(8)];
         let to = from + [0, 1, 1, 2, 2, 3, 3, 4][self.roll(8)];
-        let terms = self.party(house);
-        let mut params = self.asked(house, &terms, from, to);
+        let terms = self.party(property);
+        let mut params = self.asked(property, &terms, from, to);
         let quote = self.read("api.get_quote", &params)?;
-        let nights = self.house(house).tariff.price(&terms, &billed(from, to));
+        let nights = self.property(property).tariff.price(&terms, &billed(from, to));
         let quoted =
             [&quote["amount_before_tax"], &quote["tax_amount"], &quote["amount_after_tax"]].map(minor);
         let net: i64 = nights.iter().map(|night| night.before_tax()).sum();
@@ -63,19 +63,19 @@ impl World {
             params["booking_type"] = json!("Corporate");
         }
         if let Some(addon) = addons.first() {
-            let name = self.house(house).extras[addon.extra].0;
+            let name = self.property(property).extras[addon.extra].0;
             params["addons"] = json!([{ "experience": name, "qty": addon.qty }]);
         }
         let answer = match self.attempt("book", &["sold_out"], "api.create_booking", &params)? {
             Ok(answer) => answer,
-            Err(_) => return self.is_full(house, &terms, &billed(from, to), None, "booking"),
+            Err(_) => return self.is_full(property, &terms, &billed(from, to), None, "booking"),
         };
         ensure(minor(&answer["amount_after_tax"]) == total, || {
             format!("booked for {answer}, quoted {total}")
         })?;
         let status = if parks { Status::Waitlist } else { Status::Confirmed };
         self.book.stays.push(Stay {
-            house,
+            property,
             name: text(&answer, "reservation")?,
             status,
             terms,
@@ -96,8 +96,8 @@ impl World {
         self.not_oversold(self.book.stays.len() - 1, &billed(from, to))
     }
 
-    pub fn asked(&self, house: usize, terms: &Terms, from: Day, to: Day) -> Value {
-        let of = self.house(house);
+    pub fn asked(&self, property: usize, terms: &Terms, from: Day, to: Day) -> Value {
+        let of = self.property(property);
         let mut params = json!({ "property": of.name, "room_type": of.tariff.types[terms.room_type].code,
             "check_in_date": text_of(from), "check_out_date": text_of(to), "adults": terms.adults,
             "children": terms.children });
@@ -114,22 +114,22 @@ impl World {
     /// so that a type with one of them that day is not judged.
     pub fn is_full(
         &self,
-        house: usize,
+        property: usize,
         terms: &Terms,
         days: &[Day],
         group: Option<usize>,
         what: &str,
     ) -> Done {
-        let today = self.house(house).today;
+        let today = self.property(property).today;
         let full = days.iter().any(|day| {
             let day_use = |stay: &Stay| {
-                stay.house == house
+                stay.property == property
                     && stay.terms.room_type == terms.room_type
                     && stay.status.is_live()
                     && stay.is_day_use()
                     && (stay.from == *day || days.len() == 1)
             };
-            self.book.free(house, terms.room_type, *day, group) <= 0 || self.book.stays.iter().any(day_use)
+            self.book.free(property, terms.room_type, *day, group) <= 0 || self.book.stays.iter().any(day_use)
         });
         let asks = || format!("a {what} on {days:?} (business date {today}) was sold out with rooms left");
         ensure(full, asks)
@@ -141,10 +141,10 @@ impl World {
         if !of.status.is_live() || of.is_day_use() {
             return Ok(());
         }
-        let today = self.house(of.house).today;
+        let today = self.property(of.property).today;
         for day in sold.iter().copied().filter(|day| (of.from.max(today)..of.to).contains(day)) {
             let own = of.group;
-            let free = self.book.free(of.house, of.terms.room_type, day, own);
+            let free = self.book.free(of.property, of.terms.room_type, day, own);
             ensure(free >= 0, || format!("{} rooms too many sold on {}", -free, text_of(day)))?;
         }
         Ok(())
@@ -153,10 +153,10 @@ impl World {
     /// The answer's room is nobody else's on the nights of the stay from today on.
     fn room_is_its_own(&self, stay: usize) -> Done {
         let of = &self.book.stays[stay];
-        let today = self.house(of.house).today;
+        let today = self.property(of.property).today;
         let others = self.book.stays.iter().enumerate().filter(|(index, _)| *index != stay);
         for (_, other) in others {
-            let both = other.house == of.house && other.status.is_live() && other.room == of.room;
+            let both = other.property == of.property && other.status.is_live() && other.room == of.room;
             let overdue = other.status == Status::CheckedIn && other.to < today;
             let until = if overdue { today + 1 } else { other.to };
             if both && of.from.max(today) < until && other.from.max(today) < of.to {
@@ -170,13 +170,13 @@ impl World {
     }
 
     /// A guest arrives: on the day, before it, or after it while a no show is waited for.
-    pub fn check_in(&mut self, house: usize) -> Done {
-        let today = self.house(house).today;
-        let due = self.stays_of(house, |stay| stay.status == Status::Confirmed && stay.from <= today);
+    pub fn check_in(&mut self, property: usize) -> Done {
+        let today = self.property(property).today;
+        let due = self.stays_of(property, |stay| stay.status == Status::Confirmed && stay.from <= today);
         let early =
             |stay: &Stay| stay.status == Status::Confirmed && stay.from > today && stay.from <= today + 3;
-        let early = self.stays_of(house, early);
-        let all = self.stays_of(house, |_| true);
+        let early = self.stays_of(property, early);
+        let all = self.stays_of(property, |_| true);
         let which = match self.roll(12) {
             0 => self.choose(all),
             1 | 2 => self.choose(early),
@@ -188,18 +188,18 @@ impl World {
 
     fn arrive(&mut self, index: usize) -> Done {
         let stay = self.book.stays[index].clone();
-        let today = self.house(stay.house).today;
+        let today = self.property(stay.property).today;
         let params = json!({ "reservation": stay.name });
         if stay.status != Status::Confirmed || stay.is_over(today) {
             self.expect("check in", false, "api.check_in", &params)?;
             return Ok(());
         }
-        let arrival = self.arrival_date(stay.house);
+        let arrival = self.arrival_date(stay.property);
         let added: Vec<Day> = (arrival..stay.from).collect();
         let answer = match self.attempt("check in", &NO_ROOM, "api.check_in", &params)? {
             Ok(answer) => answer,
             Err(code) if code == "sold_out" => {
-                return self.is_full(stay.house, &stay.terms, &added, stay.group, "early arrival");
+                return self.is_full(stay.property, &stay.terms, &added, stay.group, "early arrival");
             }
             Err(_) => return Ok(()),
         };
@@ -207,7 +207,7 @@ impl World {
             *self.seen.entry(("arrive early", true)).or_default() += 1;
         }
         let terms = self.growing(&stay);
-        let nights = self.house(stay.house).tariff.price(&terms, &added);
+        let nights = self.property(stay.property).tariff.price(&terms, &added);
         let of = &mut self.book.stays[index];
         if !added.is_empty() && of.is_day_use() {
             of.nights.clear();
@@ -230,17 +230,17 @@ impl World {
 
     /// The terms of added nights: a percentage goes on, an amount was given once.
     pub fn growing(&self, stay: &Stay) -> Terms {
-        let vouchers = &self.house(stay.house).tariff.vouchers;
+        let vouchers = &self.property(stay.property).tariff.vouchers;
         let goes_on = |index: &usize| matches!(vouchers[*index].1, super::prices::Off::Percent(_));
         Terms { voucher: stay.terms.voucher.filter(goes_on), ..stay.terms }
     }
 
     /// A guest leaves: on time, early, overdue, on the day of arrival, before the audit of the night.
-    pub fn check_out(&mut self, house: usize) -> Done {
-        let today = self.house(house).today;
-        let due = self.stays_of(house, |stay| stay.status == Status::CheckedIn && stay.to <= today);
-        let in_house = self.stays_of(house, |stay| stay.status == Status::CheckedIn);
-        let all = self.stays_of(house, |_| true);
+    pub fn check_out(&mut self, property: usize) -> Done {
+        let today = self.property(property).today;
+        let due = self.stays_of(property, |stay| stay.status == Status::CheckedIn && stay.to <= today);
+        let in_house = self.stays_of(property, |stay| stay.status == Status::CheckedIn);
+        let all = self.stays_of(property, |_| true);
         let which = match self.roll(10) {
             0 => self.choose(all),
             1..=3 => self.choose(in_house),
@@ -275,11 +275,11 @@ impl World {
     }
 
     /// Extends, shortens or shifts a stay; an overdue guest is extended over nights that were audited.
-    pub fn amend(&mut self, house: usize) -> Done {
-        let today = self.house(house).today;
-        let live = self.stays_of(house, |stay| stay.status.is_live());
-        let overdue = self.stays_of(house, |stay| stay.status == Status::CheckedIn && stay.to <= today);
-        let all = self.stays_of(house, |_| true);
+    pub fn amend(&mut self, property: usize) -> Done {
+        let today = self.property(property).today;
+        let live = self.stays_of(property, |stay| stay.status.is_live());
+        let overdue = self.stays_of(property, |stay| stay.status == Status::CheckedIn && stay.to <= today);
+        let all = self.stays_of(property, |_| true);
         let which = match self.roll(10) {
             0 => self.choose(all),
             1..=4 => self.choose(overdue),
@@ -311,11 +311,11 @@ impl World {
         let answer = match self.attempt("amend", &NO_ROOM, "api.amend_stay", &params)? {
             Ok(answer) => answer,
             Err(code) if code == "sold_out" && !stay.is_day_use() && from != to => {
-                return self.is_full(house, &stay.terms, &added, stay.group, "change");
+                return self.is_full(property, &stay.terms, &added, stay.group, "change");
             }
             Err(_) => return Ok(()),
         };
-        let priced = self.house(house).tariff.price(&self.growing(&stay), &added);
+        let priced = self.property(property).tariff.price(&self.growing(&stay), &added);
         let of = &mut self.book.stays[index];
         of.nights.retain(|night| days.contains(&night.day));
         of.nights.extend(priced);
@@ -336,15 +336,15 @@ impl World {
     }
 
     /// Moves a stay to another room; one of another type costs its own price from today on, unless the rate is kept.
-    pub fn move_room(&mut self, house: usize) -> Done {
-        let live = self.stays_of(house, |stay| stay.status.is_live());
-        let all = self.stays_of(house, |_| true);
+    pub fn move_room(&mut self, property: usize) -> Done {
+        let live = self.stays_of(property, |stay| stay.status.is_live());
+        let all = self.stays_of(property, |_| true);
         let which = if self.one_in(10) { self.choose(all) } else { self.choose(live) };
         let Some(index) = which else { return Ok(()) };
         let stay = self.book.stays[index].clone();
-        let today = self.house(house).today;
+        let today = self.property(property).today;
         let room_type = self.roll(2);
-        let rooms = self.house(house).tariff.types[room_type].rooms.clone();
+        let rooms = self.property(property).tariff.types[room_type].rooms.clone();
         let room = self.pick(&rooms);
         let keeps = self.one_in(3);
         let params = json!({ "reservation": stay.name, "new_room": room, "keep_rate": u8::from(keeps) });
@@ -369,7 +369,7 @@ impl World {
             let days: Vec<Day> = stay.nights.iter().filter(anew).map(|night| night.day).collect();
             if !keeps && !days.is_empty() {
                 let moved = self.book.stays[index].clone();
-                let priced = self.house(house).tariff.price(&self.growing(&moved), &days);
+                let priced = self.property(property).tariff.price(&self.growing(&moved), &days);
                 let of = &mut self.book.stays[index];
                 of.nights.retain(|night| !days.contains(&night.day));
                 of.nights.extend(priced);
@@ -385,17 +385,17 @@ impl World {
     }
 
     /// Cancels before the window, inside it, or in house.
-    pub fn cancel(&mut self, house: usize) -> Done {
-        let today = self.house(house).today;
-        let live = self.stays_of(house, |stay| stay.status.is_live() || stay.status == Status::Waitlist);
-        let all = self.stays_of(house, |_| true);
+    pub fn cancel(&mut self, property: usize) -> Done {
+        let today = self.property(property).today;
+        let live = self.stays_of(property, |stay| stay.status.is_live() || stay.status == Status::Waitlist);
+        let all = self.stays_of(property, |_| true);
         let which = if self.one_in(10) { self.choose(all) } else { self.choose(live) };
         let Some(index) = which else { return Ok(()) };
         let stay = self.book.stays[index].clone();
         let waives = self.one_in(5);
         let params = json!({ "reservation": stay.name, "waive_fee": u8::from(waives) });
         let permitted = stay.status.is_live() || stay.status == Status::Waitlist;
-        let of = self.house(house);
+        let of = self.property(property);
         let inside = stay.from - today < of.free_days && stay.status != Status::Waitlist;
         let open: Vec<_> = stay.nights.iter().filter(|night| !night.posted).cloned().collect();
         let lines = if inside { fee(of.cancellation, &open) } else { Vec::new() };
@@ -423,8 +423,8 @@ impl World {
         Ok(())
     }
 
-    pub fn promote(&mut self, house: usize) -> Done {
-        let waiting = self.stays_of(house, |stay| stay.status == Status::Waitlist);
+    pub fn promote(&mut self, property: usize) -> Done {
+        let waiting = self.stays_of(property, |stay| stay.status == Status::Waitlist);
         let Some(index) = self.choose(waiting) else { return Ok(()) };
         let params = json!({ "reservation": self.book.stays[index].name });
         let reasons = [&NO_ROOM[..], &["arrival_passed", "check_in_date", "stay_is_over"]].concat();

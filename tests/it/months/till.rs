@@ -9,14 +9,14 @@ impl World {
     fn take(&mut self, folio: usize, kind: usize, mode: &'static str, amount: i64) {
         let of = &mut self.book.folios[folio];
         of.received[kind] += amount;
-        let house = of.house;
-        let day = self.house(house).today;
-        self.book.taken.push(Taken { house, day, mode, amount });
+        let property = of.property;
+        let day = self.property(property).today;
+        self.book.taken.push(Taken { property, day, mode, amount });
         self.book.changed.insert(folio);
     }
 
-    pub fn pay(&mut self, house: usize) -> Done {
-        let Some(index) = self.some_folio(house) else { return Ok(()) };
+    pub fn pay(&mut self, property: usize) -> Done {
+        let Some(index) = self.some_folio(property) else { return Ok(()) };
         let kind = [0, 0, 0, 1, 2][self.roll(5)];
         let balance = self.book.folios[index].balance();
         let minor =
@@ -36,9 +36,9 @@ impl World {
         Ok(())
     }
 
-    pub fn advance(&mut self, house: usize) -> Done {
-        let coming = self.stays_of(house, |stay| stay.status == Status::Confirmed);
-        let all = self.stays_of(house, |_| true);
+    pub fn advance(&mut self, property: usize) -> Done {
+        let coming = self.stays_of(property, |stay| stay.status == Status::Confirmed);
+        let all = self.stays_of(property, |_| true);
         let which = if self.one_in(6) { self.choose(all) } else { self.choose(coming) };
         let Some(index) = which else { return Ok(()) };
         let (mode, minor) = (self.pick(&MODES), 1 + self.days(3_000_00));
@@ -53,8 +53,8 @@ impl World {
     }
 
     /// Gives back money of one kind, or payments first and then advances. A closed folio gives back only a deposit it holds.
-    pub fn refund(&mut self, house: usize) -> Done {
-        let Some(index) = self.some_folio(house) else { return Ok(()) };
+    pub fn refund(&mut self, property: usize) -> Done {
+        let Some(index) = self.some_folio(property) else { return Ok(()) };
         let folio = self.book.folios[index].clone();
         let kind = [None, Some(0), Some(1), Some(2), Some(2)][self.roll(5)];
         let most = kind.map_or(folio.received[0] + folio.received[1], |kind| folio.received[kind]);
@@ -89,13 +89,13 @@ impl World {
     }
 
     /// A held deposit pays what is due, and no more. No money moves.
-    pub fn apply_deposit(&mut self, house: usize) -> Done {
+    pub fn apply_deposit(&mut self, property: usize) -> Done {
         let holds = |index: &usize| {
             let folio = &self.book.folios[*index];
-            folio.house == house && folio.held() > 0
+            folio.property == property && folio.held() > 0
         };
         let holding: Vec<usize> = (0..self.book.folios.len()).filter(holds).collect();
-        let which = if self.one_in(4) { self.some_folio(house) } else { self.choose(holding) };
+        let which = if self.one_in(4) { self.some_folio(property) } else { self.choose(holding) };
         let Some(index) = which else { return Ok(()) };
         let folio = self.book.folios[index].clone();
         let most = folio.held().min(folio.balance());
@@ -114,32 +114,32 @@ impl World {
         Ok(())
     }
 
-    pub fn another_folio(&mut self, house: usize) -> Done {
-        let in_house = self.stays_of(house, |stay| stay.status == Status::CheckedIn);
+    pub fn another_folio(&mut self, property: usize) -> Done {
+        let in_house = self.stays_of(property, |stay| stay.status == Status::CheckedIn);
         let Some(index) = self.choose(in_house) else { return Ok(()) };
         let params = json!({ "reservation": self.book.stays[index].name });
         let answer = self.expect("open a folio", true, "api.split_folio", &params)?.unwrap_or_default();
         let name = text(&answer, "folio")?;
         if self.book.folios.iter().all(|folio| folio.name != name) {
-            let folio = self.book.add_folio(house, Payer::Extra, Some(index), None, None);
+            let folio = self.book.add_folio(property, Payer::Extra, Some(index), None, None);
             self.book.folios[folio].name = name;
         }
         Ok(())
     }
 
     fn issue(&mut self, index: usize, number: String) {
-        let house = self.book.folios[index].house;
-        let today = self.house(house).today;
+        let property = self.book.folios[index].property;
+        let today = self.property(property).today;
         let of = &mut self.book.folios[index];
         of.open = false;
         of.closed_on = Some(today);
         of.invoice = Some(number.clone());
-        self.book.issued.push((house, number));
+        self.book.issued.push((property, number));
         self.book.changed.insert(index);
     }
 
-    pub fn close(&mut self, house: usize) -> Done {
-        let Some(index) = self.some_folio(house) else { return Ok(()) };
+    pub fn close(&mut self, property: usize) -> Done {
+        let Some(index) = self.some_folio(property) else { return Ok(()) };
         self.close_folio(index)
     }
 
@@ -158,11 +158,14 @@ impl World {
     }
 
     /// A guest who left pays what is due, and the folio is closed.
-    pub fn settle(&mut self, house: usize) -> Done {
+    pub fn settle(&mut self, property: usize) -> Done {
         let left = |index: &usize| {
             let folio = &self.book.folios[*index];
             let gone = |stay: usize| self.book.stays[stay].status == Status::CheckedOut;
-            folio.house == house && folio.open && folio.stay.is_some_and(gone) && !folio.lines.is_empty()
+            folio.property == property
+                && folio.open
+                && folio.stay.is_some_and(gone)
+                && !folio.lines.is_empty()
         };
         let left: Vec<usize> = (0..self.book.folios.len()).filter(left).collect();
         let Some(index) = self.choose(left) else { return Ok(()) };
@@ -174,8 +177,8 @@ impl World {
     }
 
     /// Closes a paid folio; a held deposit goes along to the fresh one.
-    pub fn part_settle(&mut self, house: usize) -> Done {
-        let Some(index) = self.some_folio(house) else { return Ok(()) };
+    pub fn part_settle(&mut self, property: usize) -> Done {
+        let Some(index) = self.some_folio(property) else { return Ok(()) };
         let due = self.book.folios[index].balance();
         if self.book.folios[index].open && due > 0 && !self.one_in(4) {
             self.pay_in(index, 0, due)?;
@@ -185,7 +188,7 @@ impl World {
         let params = json!({ "folio": folio.name });
         if let Some(answer) = self.expect("part settle", permitted, "api.part_settle_folio", &params)? {
             self.issue(index, text(&answer, "invoice_number")?);
-            let fresh = self.book.add_folio(house, folio.payer, folio.stay, folio.group, folio.company);
+            let fresh = self.book.add_folio(property, folio.payer, folio.stay, folio.group, folio.company);
             self.book.folios[fresh].name = text(&answer, "new_folio")?;
             self.book.folios[fresh].received[2] = folio.held();
             self.book.folios[index].received[2] = 0;
@@ -193,11 +196,11 @@ impl World {
         Ok(())
     }
 
-    pub fn cancel_invoice(&mut self, house: usize) -> Done {
+    pub fn cancel_invoice(&mut self, property: usize) -> Done {
         let closed =
-            |index: &usize| self.book.folios[*index].house == house && !self.book.folios[*index].open;
+            |index: &usize| self.book.folios[*index].property == property && !self.book.folios[*index].open;
         let closed: Vec<usize> = (0..self.book.folios.len()).filter(closed).collect();
-        let which = if self.one_in(4) { self.some_folio(house) } else { self.choose(closed) };
+        let which = if self.one_in(4) { self.some_folio(property) } else { self.choose(closed) };
         let Some(index) = which else { return Ok(()) };
         let folio = self.book.folios[index].clone();
         let params = json!({ "folio": folio.name, "reason": "Wrong name" });
@@ -206,7 +209,7 @@ impl World {
             ensure(folio.invoice.as_ref() == Some(&number), || {
                 format!("{:?} was cancelled as {number}", folio.invoice)
             })?;
-            self.book.cancelled.push((house, number));
+            self.book.cancelled.push((property, number));
             let of = &mut self.book.folios[index];
             (of.open, of.invoice, of.closed_on) = (true, None, None);
             self.book.changed.insert(index);

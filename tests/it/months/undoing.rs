@@ -9,11 +9,11 @@ const NOT_NOW: [&str; 6] =
     ["sold_out", "room_taken", "room_occupied", "room_blocked", "room_out_of_order", "stay_has_lines"];
 
 impl World {
-    pub fn undo_check_in(&mut self, house: usize) -> Done {
-        let today = self.house(house).today;
+    pub fn undo_check_in(&mut self, property: usize) -> Done {
+        let today = self.property(property).today;
         let came =
-            self.stays_of(house, |stay| stay.status == Status::CheckedIn && stay.came_on == Some(today));
-        let all = self.stays_of(house, |_| true);
+            self.stays_of(property, |stay| stay.status == Status::CheckedIn && stay.came_on == Some(today));
+        let all = self.stays_of(property, |_| true);
         let which = if self.one_in(4) { self.choose(all) } else { self.choose(came) };
         let Some(index) = which else { return Ok(()) };
         let stay = self.book.stays[index].clone();
@@ -54,17 +54,17 @@ impl World {
             of.nights.retain(|night| days.contains(&night.day));
             of.from = booked;
             if of.nights.is_empty() {
-                let nights = self.book.houses[of.house].tariff.price(&growing, &days);
+                let nights = self.book.properties[of.property].tariff.price(&growing, &days);
                 of.nights = nights;
             }
         }
     }
 
-    pub fn undo_check_out(&mut self, house: usize) -> Done {
-        let today = self.house(house).today;
+    pub fn undo_check_out(&mut self, property: usize) -> Done {
+        let today = self.property(property).today;
         let left =
-            self.stays_of(house, |stay| stay.status == Status::CheckedOut && stay.left_on == Some(today));
-        let all = self.stays_of(house, |_| true);
+            self.stays_of(property, |stay| stay.status == Status::CheckedOut && stay.left_on == Some(today));
+        let all = self.stays_of(property, |_| true);
         let which = if self.one_in(4) { self.choose(all) } else { self.choose(left) };
         let Some(index) = which else { return Ok(()) };
         let stay = self.book.stays[index].clone();
@@ -89,12 +89,12 @@ impl World {
     }
 
     /// A cancelled or missed stay comes back with the nights that are left of it.
-    pub fn reinstate(&mut self, house: usize) -> Done {
-        let today = self.house(house).today;
+    pub fn reinstate(&mut self, property: usize) -> Done {
+        let today = self.property(property).today;
         let gone = |status| matches!(status, Status::Cancelled | Status::NoShow);
-        let back =
-            self.stays_of(house, |stay| gone(stay.status) && stay.came_on.is_none() && !stay.is_over(today));
-        let all = self.stays_of(house, |_| true);
+        let back = self
+            .stays_of(property, |stay| gone(stay.status) && stay.came_on.is_none() && !stay.is_over(today));
+        let all = self.stays_of(property, |_| true);
         let which = if self.one_in(4) { self.choose(all) } else { self.choose(back) };
         let Some(index) = which else { return Ok(()) };
         let stay = self.book.stays[index].clone();
@@ -107,7 +107,7 @@ impl World {
             Ok(answer) => answer,
             Err(code) if code == "sold_out" && !stay.is_day_use() => {
                 let days: Vec<_> = (stay.from.max(today)..stay.to).collect();
-                return self.is_full(house, &stay.terms, &days, stay.group, "reinstatement");
+                return self.is_full(property, &stay.terms, &days, stay.group, "reinstatement");
             }
             Err(_) => return Ok(()),
         };

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use innkeeper::domain::lists::Role;
 use serde_json::{Value, json};
 
-use super::book::{Book, House};
+use super::book::{Book, Property};
 use super::prices::{Basis, Day, MealPlan, Off, RoomType, Tariff, date_of, text_of};
 use crate::support::dice::Dice;
 use crate::support::{Caller, Refused, TestHotel};
@@ -54,17 +54,17 @@ impl World {
             let values = json!({ "company_name": company, "gstin": gstin });
             admin.ok("records.save", json!({ "type": "company", "values": values }));
         }
-        for house in [lake(seed), hill(seed)] {
-            set_up(&admin, &house);
-            world.book.houses.push(house);
+        for property in [lake(seed), hill(seed)] {
+            set_up(&admin, &property);
+            world.book.properties.push(property);
         }
         let roles = [Role::HotelAdmin, Role::FrontDesk, Role::Finance, Role::RevenueManager];
         world.desk = world.hotel.user("desk", &roles);
         world
     }
 
-    pub fn house(&self, house: usize) -> &House {
-        &self.book.houses[house]
+    pub fn property(&self, property: usize) -> &Property {
+        &self.book.properties[property]
     }
 
     pub fn clock(&mut self, day: Day, time: &str) {
@@ -80,8 +80,8 @@ impl World {
     }
 
     /// The date on which a guest arrives who stands at the desk now: in the morning before the audit it is the new one.
-    pub fn arrival_date(&self, house: usize) -> Day {
-        let today = self.house(house).today;
+    pub fn arrival_date(&self, property: usize) -> Day {
+        let today = self.property(property).today;
         if self.today == today + 1 { self.today } else { today }
     }
 
@@ -196,7 +196,7 @@ fn numbers(from: usize, count: usize) -> Vec<String> {
 }
 
 /// India: prices before tax, 5 percent up to 7,500 a night and 18 above.
-fn lake(seed: u64) -> House {
+fn lake(seed: u64) -> Property {
     let room_type = |code, base, single, extra_adult, child, rooms| RoomType {
         code,
         base,
@@ -205,7 +205,7 @@ fn lake(seed: u64) -> House {
         child,
         rooms,
     };
-    House {
+    Property {
         name: "Lake House",
         today: 0,
         tariff: Tariff {
@@ -233,7 +233,7 @@ fn lake(seed: u64) -> House {
 }
 
 /// Portugal: prices hold their tax, 6 percent on rooms and 13 on food.
-fn hill(seed: u64) -> House {
+fn hill(seed: u64) -> Property {
     let room_type = |code, base, single, extra_adult, child, rooms| RoomType {
         code,
         base,
@@ -242,7 +242,7 @@ fn hill(seed: u64) -> House {
         child,
         rooms,
     };
-    House {
+    Property {
         name: "Hill House",
         today: 0,
         tariff: Tariff {
@@ -269,34 +269,34 @@ fn hill(seed: u64) -> House {
     }
 }
 
-fn set_up(admin: &Caller, house: &House) {
-    let country = if house.tariff.inclusive { "Portugal" } else { "India" };
-    let property = json!({ "property_name": house.name, "city": "Somewhere", "country": country, "timezone": "Asia/Kolkata",
-        "rates_include_tax": u8::from(house.tariff.inclusive), "free_cancel_days": house.free_days,
-        "cancellation_fee": house.cancellation.word(), "no_show_charge": house.no_show.word(),
-        "no_show_grace_days": house.grace });
-    let types: Vec<Value> = house.tariff.types.iter().map(room_type).collect();
-    let rooms = house.tariff.types.iter();
+fn set_up(admin: &Caller, property: &Property) {
+    let country = if property.tariff.inclusive { "Portugal" } else { "India" };
+    let values = json!({ "property_name": property.name, "city": "Somewhere", "country": country, "timezone": "Asia/Kolkata",
+        "rates_include_tax": u8::from(property.tariff.inclusive), "free_cancel_days": property.free_days,
+        "cancellation_fee": property.cancellation.word(), "no_show_charge": property.no_show.word(),
+        "no_show_grace_days": property.grace });
+    let types: Vec<Value> = property.tariff.types.iter().map(room_type).collect();
+    let rooms = property.tariff.types.iter();
     let rooms: Vec<Value> =
         rooms.map(|of| json!({ "room_type_code": of.code, "numbers": of.rooms })).collect();
-    let plans = house.tariff.plans.iter();
+    let plans = property.tariff.plans.iter();
     let plans: Vec<Value> = plans
         .map(|plan| json!({ "code": plan.code, "price_per_adult": amount(plan.adult), "price_per_child": amount(plan.child) }))
         .collect();
-    let payload = json!({ "property": property, "room_types": types, "rooms": rooms, "meal_plans": plans });
+    let payload = json!({ "property": values, "room_types": types, "rooms": rooms, "meal_plans": plans });
     admin.ok("api.setup_property", json!({ "payload": payload }));
     let save = |kind: &str, mut values: Value| {
-        values["property"] = json!(house.name);
+        values["property"] = json!(property.name);
         admin.ok("records.save", json!({ "type": kind, "values": values }));
     };
-    for (code, off) in &house.tariff.vouchers {
+    for (code, off) in &property.tariff.vouchers {
         let (kind, value) = match off {
             Off::Percent(percent) => ("Percent", percent.to_string()),
             Off::Amount(minor) => ("Amount", amount(*minor)),
         };
         save("voucher", json!({ "voucher_code": code, "discount_type": kind, "value": value }));
     }
-    for (name, kind, price, rate) in &house.extras {
+    for (name, kind, price, rate) in &property.extras {
         let category = match *kind {
             "Spa" => "Spa",
             "Food & Beverage" => "Dining",
@@ -308,7 +308,7 @@ fn set_up(admin: &Caller, house: &House) {
     save(
         "season",
         json!({ "season_name": "Weekends", "start_date": date_of(0).to_string(), "end_date": "2026-12-31",
-            "weekdays": "56", "adjustment_type": "Percent", "adjustment_value": house.tariff.weekend }),
+            "weekdays": "56", "adjustment_type": "Percent", "adjustment_value": property.tariff.weekend }),
     );
 }
 

@@ -1,4 +1,4 @@
-//! What the house does by itself.
+//! What the property does by itself.
 
 use std::collections::HashMap;
 
@@ -25,7 +25,7 @@ fn a_scheduled_night_audit_closes_the_days_that_are_due_and_is_logged_as_an_agen
     hotel.clock("2026-03-02 02:30:00");
     assert_eq!(audited(), [LAKE]);
     assert!(audited().is_empty(), "once a night");
-    assert_eq!(business_on(), "2026-03-01 2026-03-02", "the other house audits by hand");
+    assert_eq!(business_on(), "2026-03-01 2026-03-02", "the other property audits by hand");
     hotel.clock("2026-03-04 09:00:00");
     assert_eq!(audited(), [LAKE], "a night that the server slept through is made up for");
     assert_eq!(business_on(), "2026-03-01 2026-03-04");

@@ -6,7 +6,7 @@ use serde_json::json;
 use crate::support::answers::{keys, named};
 use crate::support::{HILL, LAKE, TestHotel};
 
-const DEED: &str =
+const ACTION: &str =
     "name, creation, actor, agent_name, agent_named_by_caller, action_type, action_channel, approval_status, autonomy, approver,
     reference_doctype, reference_name, rationale, minutes_saved, executed_at";
 
@@ -16,7 +16,7 @@ fn the_feed_is_newest_first_and_has_its_keys() {
     let admin = hotel.known("admin");
     let feed = admin.ok("agents_api.activity_feed", json!({}));
     assert_eq!(feed.as_array().map(Vec::len), Some(2));
-    assert_eq!(keys(&feed[0]), named(DEED));
+    assert_eq!(keys(&feed[0]), named(ACTION));
     assert_eq!(feed[0]["reference_name"], HILL);
     assert_eq!(feed[0]["executed_at"], "2026-03-01 15:00:00");
     let page = admin.ok("agents_api.activity_feed", json!({ "limit": 1, "start": 1 }));
@@ -59,7 +59,7 @@ fn a_detail_holds_what_changed() {
     let admin = hotel.known("admin");
     let name = admin.ok("agents_api.activity_feed", json!({}))[0]["name"].clone();
     let detail = admin.ok("agents_api.activity_detail", json!({ "name": name }));
-    assert_eq!(keys(&detail), named(&format!("{DEED}, property, before_snapshot, after_snapshot")));
+    assert_eq!(keys(&detail), named(&format!("{ACTION}, property, before_snapshot, after_snapshot")));
     assert_eq!(detail["property"], LAKE);
     assert_eq!(detail["before_snapshot"], json!(null));
     assert_eq!(detail["after_snapshot"]["rooms"], 15);

@@ -1,4 +1,4 @@
-//! The position of the house, and the owner's morning.
+//! The position of the property, and the owner's morning.
 
 use innkeeper::domain::lists::Role;
 use serde_json::{Value, json};
@@ -77,7 +77,7 @@ fn the_position_says_how_full_who_comes_who_goes_and_what_collides() {
 }
 
 #[test]
-fn a_house_without_tiers_has_none_in_force() {
+fn a_property_without_tiers_has_none_in_force() {
     let (_hotel, desk) = desk();
     let today = desk.ok("api.position_briefing", json!({ "property": LAKE }));
     assert_eq!((&today["date"], &today["demand_tier"]), (&json!("2026-03-01"), &json!(null)));
@@ -85,7 +85,7 @@ fn a_house_without_tiers_has_none_in_force() {
 }
 
 #[test]
-fn a_ticket_is_overdue_by_the_clock_of_the_house() {
+fn a_ticket_is_overdue_by_the_clock_of_the_property() {
     let (hotel, desk) = desk();
     let urgent =
         json!({ "property": LAKE, "subject": "No light", "category": "Housekeeping", "priority": "Urgent" });

@@ -2,48 +2,48 @@
 
 use serde_json::{Value, json};
 
-use super::{House, figures, table};
+use super::{Scene, figures, table};
 use crate::support::LAKE;
 
 const ROW: [&str; 5] = ["label", "bookings", "room_nights", "revenue", "share"];
 
-fn report(house: &House, by: &str, from: &str, to: &str) -> Value {
+fn report(scene: &Scene, by: &str, from: &str, to: &str) -> Value {
     let params = json!({ "property": LAKE, "from_date": from, "to_date": to, "by": by });
-    house.owner.ok("reports.contribution", params)
+    scene.owner.ok("reports.contribution", params)
 }
 
-fn house() -> House {
-    let house = House::open();
-    house.given("INSERT INTO companies (name, company_name) VALUES ('ACME', 'Acme Ltd')");
-    house.given(
+fn scene() -> Scene {
+    let scene = Scene::open();
+    scene.given("INSERT INTO companies (name, company_name) VALUES ('ACME', 'Acme Ltd')");
+    scene.given(
         "INSERT INTO travel_agents (name, agent_name, agent_type) VALUES ('Wayfarer', 'Wayfarer', 'OTA')",
     );
-    house.arrive("Anna", "DLX", "2026-03-01", "2026-03-03", json!({ "source": "Phone", "company": "ACME" }));
-    house.arrive(
+    scene.arrive("Anna", "DLX", "2026-03-01", "2026-03-03", json!({ "source": "Phone", "company": "ACME" }));
+    scene.arrive(
         "Bela",
         "DLX",
         "2026-03-01",
         "2026-03-02",
         json!({ "source": "OTA", "travel_agent": "Wayfarer" }),
     );
-    house.arrive(
+    scene.arrive(
         "Carl",
         "STE",
         "2026-03-01",
         "2026-03-02",
         json!({ "source": "OTA", "travel_agent": "Wayfarer" }),
     );
-    house.arrive("Day", "DLX", "2026-03-01", "2026-03-01", json!({ "source": "Walk-in" }));
-    house.book("Nobody", "DLX", "2026-03-01", "2026-03-02", json!({ "source": "Website" }));
-    house
+    scene.arrive("Day", "DLX", "2026-03-01", "2026-03-01", json!({ "source": "Walk-in" }));
+    scene.book("Nobody", "DLX", "2026-03-01", "2026-03-02", json!({ "source": "Website" }));
+    scene
 }
 
 #[test]
 fn revenue_and_nights_are_those_of_the_days() {
-    let house = house();
-    house.audit();
+    let scene = scene();
+    scene.audit();
     // Anna's second night is still to be posted; a fee for not coming is no contribution.
-    let by_source = report(&house, "source", "2026-03-01", "2026-03-02");
+    let by_source = report(&scene, "source", "2026-03-01", "2026-03-02");
     assert_eq!(
         table(&by_source["rows"], ROW),
         [
@@ -53,23 +53,23 @@ fn revenue_and_nights_are_those_of_the_days() {
         ]
     );
     assert_eq!(figures(&by_source, ["by", "total", "room_nights"]), ["source", "25000.00", "5"]);
-    let flash = house.owner.ok("reports.manager_flash", json!({ "property": LAKE, "date": "2026-03-02" }));
+    let flash = scene.owner.ok("reports.manager_flash", json!({ "property": LAKE, "date": "2026-03-02" }));
     assert_eq!(flash["mtd"]["room_revenue"], by_source["total"]);
     assert_eq!(flash["mtd"]["rooms_sold"], by_source["room_nights"]);
-    let of = |by| table(&report(&house, by, "2026-03-01", "2026-03-01")["rows"], ROW);
+    let of = |by| table(&report(&scene, by, "2026-03-01", "2026-03-01")["rows"], ROW);
     assert_eq!(of("company"), ["Direct | 3 | 3 | 17000.00 | 80.95", "Acme Ltd | 1 | 1 | 4000.00 | 19.05"]);
     assert_eq!(
         of("travel_agent"),
         ["Wayfarer | 2 | 2 | 13000.00 | 61.90", "Direct | 2 | 2 | 8000.00 | 38.10"]
     );
-    let ahead = report(&house, "source", "2026-03-03", "2026-12-31");
+    let ahead = report(&scene, "source", "2026-03-03", "2026-12-31");
     assert_eq!((&ahead["rows"], ahead["total"].to_string()), (&json!([]), "0.00".to_string()));
-    house.hotel.assert_sound();
+    scene.hotel.assert_sound();
 }
 
 #[test]
 fn a_range_is_bounded_and_what_it_is_divided_by_is_known() {
-    let house = house();
+    let scene = scene();
     for (field, from, to, by) in [
         ("to_date", "2026-03-02", "2026-03-01", "source"),
         ("to_date", "2025-01-01", "2026-01-02", "source"),
@@ -77,10 +77,10 @@ fn a_range_is_bounded_and_what_it_is_divided_by_is_known() {
         ("from_date", "yesterday", "2026-03-01", "source"),
     ] {
         let params = json!({ "property": LAKE, "from_date": from, "to_date": to, "by": by });
-        let refused = house.owner.refused("reports.contribution", params);
+        let refused = scene.owner.refused("reports.contribution", params);
         assert_eq!((refused.kind, refused.code.as_str()), ("invalid", field));
     }
     let year = json!({ "property": LAKE, "from_date": "2025-12-31", "to_date": "2026-12-31" });
-    assert_eq!(house.owner.ok("reports.contribution", year.clone())["by"], "source");
-    assert_eq!(house.hill.refused("reports.contribution", year).code, "not_your_property");
+    assert_eq!(scene.owner.ok("reports.contribution", year.clone())["by"], "source");
+    assert_eq!(scene.hill.refused("reports.contribution", year).code, "not_your_property");
 }

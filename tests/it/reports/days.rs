@@ -2,7 +2,7 @@
 
 use serde_json::{Value, json};
 
-use super::{House, figures, table};
+use super::{Scene, figures, table};
 use crate::support::LAKE;
 
 const DAY: [&str; 11] = [
@@ -19,42 +19,42 @@ const DAY: [&str; 11] = [
     "revpax",
 ];
 
-fn flash(house: &House, date: &str) -> Value {
-    house.owner.ok("reports.manager_flash", json!({ "property": LAKE, "date": date }))
+fn flash(scene: &Scene, date: &str) -> Value {
+    scene.owner.ok("reports.manager_flash", json!({ "property": LAKE, "date": date }))
 }
 
-fn dashboard(house: &House, more: Value) -> Value {
+fn dashboard(scene: &Scene, more: Value) -> Value {
     let mut params = json!({ "property": LAKE });
     params.as_object_mut().expect("an object").extend(more.as_object().expect("an object").clone());
-    house.owner.ok("dashboards.property_dashboard", params)
+    scene.owner.ok("dashboards.property_dashboard", params)
 }
 
 /// First of March: two Deluxe of two adults with breakfast (350 each), a Suite of one, somebody who never comes (a
 /// first night of 4,000 as fee). A dinner of 1,000, a laundry of 300 with 100 written off. Second of March: the Suite has
 /// left, a Deluxe comes for the second night, nothing is audited yet.
-fn two_days() -> House {
-    let house = House::open();
-    let anna = house.arrive("Anna", "DLX", "2026-03-01", "2026-03-04", json!({ "meal_plan": "CP" }));
-    house.arrive("Bela", "DLX", "2026-03-01", "2026-03-03", json!({ "meal_plan": "CP" }));
-    let carl = house.arrive("Carl", "STE", "2026-03-01", "2026-03-02", json!({ "adults": 1 }));
-    house.book("Nobody", "DLX", "2026-03-01", "2026-03-02", json!({}));
-    house.charge(&anna, "Food & Beverage", "1000");
-    house.charge(&anna, "Laundry", "300");
-    let folio = house.folio(&anna);
-    house.owner.ok("api.post_allowance", json!({ "folio": folio, "amount": 100, "reason": "A shirt" }));
-    house.pay(&anna, "Cash", "500");
-    house.pay(&carl, "Card", "2000");
-    house.audit();
-    house.pay(&carl, "UPI", "8620");
-    house.owner.ok("api.check_out", json!({ "reservation": carl }));
-    house.book("Dora", "DLX", "2026-03-02", "2026-03-03", json!({ "children": 1 }));
-    house
+fn two_days() -> Scene {
+    let scene = Scene::open();
+    let anna = scene.arrive("Anna", "DLX", "2026-03-01", "2026-03-04", json!({ "meal_plan": "CP" }));
+    scene.arrive("Bela", "DLX", "2026-03-01", "2026-03-03", json!({ "meal_plan": "CP" }));
+    let carl = scene.arrive("Carl", "STE", "2026-03-01", "2026-03-02", json!({ "adults": 1 }));
+    scene.book("Nobody", "DLX", "2026-03-01", "2026-03-02", json!({}));
+    scene.charge(&anna, "Food & Beverage", "1000");
+    scene.charge(&anna, "Laundry", "300");
+    let folio = scene.folio(&anna);
+    scene.owner.ok("api.post_allowance", json!({ "folio": folio, "amount": 100, "reason": "A shirt" }));
+    scene.pay(&anna, "Cash", "500");
+    scene.pay(&carl, "Card", "2000");
+    scene.audit();
+    scene.pay(&carl, "UPI", "8620");
+    scene.owner.ok("api.check_out", json!({ "reservation": carl }));
+    scene.book("Dora", "DLX", "2026-03-02", "2026-03-03", json!({ "children": 1 }));
+    scene
 }
 
 #[test]
 fn an_audited_day_is_what_was_posted_and_an_open_one_what_will_be() {
-    let house = two_days();
-    let flash = flash(&house, "2026-03-02");
+    let scene = two_days();
+    let flash = flash(&scene, "2026-03-02");
     // 4,000 + 4,000 + 9,000; meals 1,400 and a dinner; laundry, less the allowance, and the fee.
     assert_eq!(
         figures(&flash["yesterday"], DAY),
@@ -108,9 +108,9 @@ fn an_audited_day_is_what_was_posted_and_an_open_one_what_will_be() {
     let outlook = table(&flash["outlook"], ["date", "booked", "occupancy_pct"]);
     assert_eq!(outlook[..3], ["2026-03-02 | 3 | 20.00", "2026-03-03 | 1 | 6.67", "2026-03-04 | 0 | 0.00"]);
     assert_eq!(outlook.len(), 7);
-    house.audit();
+    scene.audit();
     // Dora never came: her night is gone, and her fee is no room revenue.
-    let closed = super::days::flash(&house, "2026-03-02");
+    let closed = super::days::flash(&scene, "2026-03-02");
     let expected = [
         "2026-03-02",
         "2",
@@ -126,13 +126,13 @@ fn an_audited_day_is_what_was_posted_and_an_open_one_what_will_be() {
     ];
     assert_eq!(figures(&closed["today"], DAY), expected);
     assert_eq!(closed["movement"]["no_shows"], 1);
-    house.hotel.assert_sound();
+    scene.hotel.assert_sound();
 }
 
 #[test]
 fn the_dashboard_says_the_same_by_department() {
-    let house = two_days();
-    let today = dashboard(&house, json!({}));
+    let scene = two_days();
+    let today = dashboard(&scene, json!({}));
     let keys = [
         "property",
         "property_name",
@@ -169,15 +169,15 @@ fn the_dashboard_says_the_same_by_department() {
         table(&today["finance"]["collections_by_mode"], ["mode", "txns", "total"]),
         ["UPI | 1 | 8620.00"]
     );
-    let yesterday = dashboard(&house, json!({ "date": "2026-03-01" }));
+    let yesterday = dashboard(&scene, json!({ "date": "2026-03-01" }));
     assert_eq!(
         figures(&yesterday, ["revenue_today", "collections_today", "in_house", "no_shows", "arrivals"]),
         ["23600.00", "2500.00", "3", "1", "3"]
     );
     assert_eq!(yesterday["statistics"]["rooms_sold_mtd"], 3);
-    let ahead = dashboard(&house, json!({ "date": "2026-03-03" }));
+    let ahead = dashboard(&scene, json!({ "date": "2026-03-03" }));
     assert_eq!(figures(&ahead, ["occupancy_pct", "revenue_today", "in_house"]), ["6.67", "4700.00", "1"]);
-    let briefing = house.owner.ok("api.owner_briefing", json!({ "property": LAKE }));
+    let briefing = scene.owner.ok("api.owner_briefing", json!({ "property": LAKE }));
     assert_eq!(
         figures(&briefing["yesterday"], ["room_revenue", "adr", "revpar"]),
         ["17000.00", "5666.67", "1133.33"],
@@ -187,55 +187,55 @@ fn the_dashboard_says_the_same_by_department() {
 
 #[test]
 fn what_is_taken_off_a_bill_later_is_taken_off_its_day() {
-    let house = House::open();
-    let stay = house.arrive("Anna", "DLX", "2026-03-01", "2026-03-03", json!({}));
-    let charged = house.charge(&stay, "Minibar", "200");
-    house.audit();
-    let revenue = || figures(&flash(&house, "2026-03-01")["today"], ["room_revenue", "fnb_revenue", "adr"]);
+    let scene = Scene::open();
+    let stay = scene.arrive("Anna", "DLX", "2026-03-01", "2026-03-03", json!({}));
+    let charged = scene.charge(&stay, "Minibar", "200");
+    scene.audit();
+    let revenue = || figures(&flash(&scene, "2026-03-01")["today"], ["room_revenue", "fnb_revenue", "adr"]);
     assert_eq!(revenue(), ["4000.00", "200.00", "4000.00"]);
-    let folio = house.owner.ok("api.get_folio", json!({ "reservation": stay }));
+    let folio = scene.owner.ok("api.get_folio", json!({ "reservation": stay }));
     let lines = folio["charges"].as_array().expect("lines");
     assert_eq!(lines.len(), 2, "{charged}");
     for line in lines {
         let params = json!({ "folio": folio["name"], "charge_row": line["name"], "reason": "A mistake" });
-        house.owner.ok("api.void_folio_charge", params);
+        scene.owner.ok("api.void_folio_charge", params);
     }
     assert_eq!(revenue(), ["0.00", "0.00", "0.00"]);
     // The room was slept in all the same.
-    assert_eq!(flash(&house, "2026-03-01")["today"]["rooms_sold"], 1);
+    assert_eq!(flash(&scene, "2026-03-01")["today"]["rooms_sold"], 1);
 }
 
 #[test]
 fn a_line_that_is_split_and_moved_stays_in_its_department() {
-    let house = House::open();
-    house.owner.ok(
+    let scene = Scene::open();
+    scene.owner.ok(
         "records.save",
         json!({ "type": "voucher", "values": { "property": LAKE, "voucher_code": "TENTH", "value": 10 } }),
     );
-    let stay = house.arrive(
+    let stay = scene.arrive(
         "Anna",
         "DLX",
         "2026-03-01",
         "2026-03-02",
         json!({ "meal_plan": "CP", "voucher_code": "TENTH" }),
     );
-    house.book("Nobody", "DLX", "2026-03-01", "2026-03-02", json!({}));
-    house.audit();
+    scene.book("Nobody", "DLX", "2026-03-01", "2026-03-02", json!({}));
+    scene.audit();
     let keys = ["room_revenue", "fnb_revenue", "other_revenue"];
-    let before = figures(&flash(&house, "2026-03-01")["today"], keys);
+    let before = figures(&flash(&scene, "2026-03-01")["today"], keys);
     assert_eq!(before, ["3600.00", "630.00", "4000.00"]);
-    let extra = house.owner.ok("api.split_folio", json!({ "reservation": stay }));
-    let folios = house.given_lines();
+    let extra = scene.owner.ok("api.split_folio", json!({ "reservation": stay }));
+    let folios = scene.given_lines();
     for (folio, line) in folios {
-        let to = if folio == house.folio(&stay) { super::text(&extra, "folio") } else { continue };
+        let to = if folio == scene.folio(&stay) { super::text(&extra, "folio") } else { continue };
         let params = json!({ "from_folio": folio, "charge_row": line, "to_folio": to, "percent": 30 });
-        house.owner.ok("api.split_folio_charge", params);
+        scene.owner.ok("api.split_folio_charge", params);
     }
-    assert_eq!(figures(&flash(&house, "2026-03-01")["today"], keys), before);
-    house.hotel.assert_sound();
+    assert_eq!(figures(&flash(&scene, "2026-03-01")["today"], keys), before);
+    scene.hotel.assert_sound();
 }
 
-impl House {
+impl Scene {
     /// Folio and identifier of every line.
     fn given_lines(&self) -> Vec<(String, String)> {
         let lines: String = self.hotel.stored(
@@ -247,24 +247,24 @@ impl House {
 
 #[test]
 fn the_property_decides_what_is_divided_by_and_the_answer_says_so() {
-    let house = House::open();
+    let scene = Scene::open();
     for room in ["101", "102", "103"] {
         let params = json!({ "room": format!("{LAKE}-{room}"), "status": "Out of Order" });
-        house.owner.ok("api.set_housekeeping_status", params);
+        scene.owner.ok("api.set_housekeeping_status", params);
     }
     let block =
         json!({ "property": LAKE, "room": "104", "from_date": "2026-03-01", "to_date": "2026-03-03" });
-    house.owner.ok("api.create_room_block", block);
+    scene.owner.ok("api.create_room_block", block);
     for guest in ["Anna", "Bela"] {
-        house.arrive(guest, "DLX", "2026-03-01", "2026-03-02", json!({}));
+        scene.arrive(guest, "DLX", "2026-03-01", "2026-03-02", json!({}));
     }
-    house.owner.ok(
+    scene.owner.ok(
         "records.save",
         json!({ "type": "voucher", "values": { "property": LAKE, "voucher_code": "FREE", "value": 100 } }),
     );
-    house.arrive("Carl", "DLX", "2026-03-01", "2026-03-02", json!({ "voucher_code": "FREE" }));
+    scene.arrive("Carl", "DLX", "2026-03-01", "2026-03-02", json!({ "voucher_code": "FREE" }));
     let of_first = || {
-        let flash = flash(&house, "2026-03-01");
+        let flash = flash(&scene, "2026-03-01");
         (figures(&flash["today"], ["occupancy_pct", "adr", "revpar"]), flash["divisors"].clone())
     };
     let narrow = json!({ "type": "property", "name": LAKE, "values": {
@@ -281,43 +281,43 @@ fn the_property_decides_what_is_divided_by_and_the_answer_says_so() {
         json!({ "occupancy": "Sellable Rooms", "adr": "Paid Only" }),
     );
     assert_eq!(of_first(), all);
-    house.owner.ok("records.save", narrow.clone());
+    scene.owner.ok("records.save", narrow.clone());
     assert_eq!(of_first(), some);
-    house.audit();
+    scene.audit();
     assert_eq!(of_first(), some, "the audit keeps what was out of service");
-    house.owner.ok("records.save", wide);
+    scene.owner.ok("records.save", wide);
     assert_eq!(of_first(), all);
 }
 
 #[test]
-fn an_empty_house_divides_by_nothing() {
-    let house = House::open();
-    let today = dashboard(&house, json!({}));
+fn an_empty_property_divides_by_nothing() {
+    let scene = Scene::open();
+    let today = dashboard(&scene, json!({}));
     assert_eq!(figures(&today, ["total_rooms", "occupancy_pct", "revenue_today"]), ["15", "0.00", "0.00"]);
-    let flash = flash(&house, "1999-12-31");
+    let flash = flash(&scene, "1999-12-31");
     let nothing = ["1999-12-31", "0", "0", "0.00", "0.00", "0.00", "0.00", "0.00", "0.00", "0.00", "0.00"];
     assert_eq!(figures(&flash["today"], DAY), nothing);
     assert_eq!(figures(&flash, ["total_rooms"]), ["0"]);
-    let far = dashboard(&house, json!({ "date": "9999-12-31" }));
+    let far = dashboard(&scene, json!({ "date": "9999-12-31" }));
     assert_eq!((&far["total_rooms"], far["outlook"].as_array().expect("days").len()), (&json!(15), 7));
     for path in ["dashboards.property_dashboard", "reports.manager_flash"] {
-        let refused = house.hill.refused(path, json!({ "property": LAKE }));
+        let refused = scene.hill.refused(path, json!({ "property": LAKE }));
         assert_eq!((refused.kind, refused.code.as_str()), ("forbidden", "not_your_property"));
-        assert_eq!(house.owner.refused(path, json!({ "property": "Nowhere" })).kind, "not found");
-        let wrong = house.owner.refused(path, json!({ "property": LAKE, "date": "31.12.2026" }));
+        assert_eq!(scene.owner.refused(path, json!({ "property": "Nowhere" })).kind, "not found");
+        let wrong = scene.owner.refused(path, json!({ "property": LAKE, "date": "31.12.2026" }));
         assert_eq!((wrong.kind, wrong.code.as_str()), ("invalid", "date"));
     }
 }
 
 #[test]
 fn the_flash_compares_with_the_same_date_a_year_earlier() {
-    let house = two_days();
-    let then = flash(&house, "2026-03-02");
-    assert_eq!(then["ytd"], then["mtd"], "the house opened in March");
+    let scene = two_days();
+    let then = flash(&scene, "2026-03-02");
+    assert_eq!(then["ytd"], then["mtd"], "the property opened in March");
     assert_eq!(then["last_year"], json!(null));
-    let now = flash(&house, "2027-03-02");
+    let now = flash(&scene, "2027-03-02");
     for part in ["today", "mtd", "ytd"] {
         assert_eq!(now["last_year"][part], then[part], "{part}");
     }
-    assert_eq!(flash(&house, "2028-02-29")["last_year"]["today"]["date"], "2027-02-28");
+    assert_eq!(flash(&scene, "2028-02-29")["last_year"]["today"]["date"], "2027-02-28");
 }

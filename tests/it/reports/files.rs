@@ -5,25 +5,25 @@ use innkeeper::config::Config;
 use innkeeper::domain::lists::Role;
 use serde_json::json;
 
-use super::House;
+use super::Scene;
 use crate::http::client::{PASSWORD, Served, anywhere};
 use crate::support::LAKE;
 
 const PROPERTY: &str = "property=Lake%20View%20Palace";
 
 fn served() -> Served {
-    let house = House::open();
-    let anna = house.arrive("Anna", "DLX", "2026-03-01", "2026-03-03", json!({ "source": "Phone" }));
-    house.pay(&anna, "Cash", "1000");
-    let folio = house.folio(&anna);
-    house.charge(&anna, "Laundry", "500");
-    house.owner.ok("api.post_allowance", json!({ "folio": folio, "amount": 80, "reason": "=Noise" }));
-    house.audit();
-    house.hotel.user("desk", &[Role::FrontDesk]);
+    let scene = Scene::open();
+    let anna = scene.arrive("Anna", "DLX", "2026-03-01", "2026-03-03", json!({ "source": "Phone" }));
+    scene.pay(&anna, "Cash", "1000");
+    let folio = scene.folio(&anna);
+    scene.charge(&anna, "Laundry", "500");
+    scene.owner.ok("api.post_allowance", json!({ "folio": folio, "amount": 80, "reason": "=Noise" }));
+    scene.audit();
+    scene.hotel.user("desk", &[Role::FrontDesk]);
     for login in ["admin", "hill", "desk"] {
-        house.owner.ok("users.set_password", json!({ "login": login, "password": PASSWORD }));
+        scene.owner.ok("users.set_password", json!({ "login": login, "password": PASSWORD }));
     }
-    Served::serve(house.hotel.copy_with(Config { listen: anywhere(), ..Config::default() }))
+    Served::serve(scene.hotel.copy_with(Config { listen: anywhere(), ..Config::default() }))
 }
 
 #[test]

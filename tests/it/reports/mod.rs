@@ -22,18 +22,18 @@ use crate::support::{Caller, HILL, LAKE, TestHotel};
 
 /// Lake View Palace (ten Deluxe at 4,000 with 5 % tax, five Suites at 9,000 with 18 %) and Hill House (two Deluxe at
 /// 3,000) on the first of March, with an owner of both and a manager of Hill House only.
-pub struct House {
+pub struct Scene {
     pub hotel: TestHotel,
     pub owner: Caller,
     pub hill: Caller,
 }
 
-impl House {
-    pub fn open() -> House {
+impl Scene {
+    pub fn open() -> Scene {
         let hotel = TestHotel::chain("2026-03-01");
         let owner = hotel.known("admin");
         let hill = hotel.user_of("hill", &[Role::HotelAdmin, Role::FrontDesk, Role::Finance], &[HILL]);
-        House { hotel, owner, hill }
+        Scene { hotel, owner, hill }
     }
 
     pub fn book(&self, guest: &str, room_type: &str, from: &str, to: &str, more: Value) -> String {

@@ -3,42 +3,42 @@
 use innkeeper::domain::lists::Role;
 use serde_json::{Value, json};
 
-use super::{House, figures, table};
+use super::{Scene, figures, table};
 use crate::support::LAKE;
 
-fn report(house: &House, more: Value) -> Value {
+fn report(scene: &Scene, more: Value) -> Value {
     let mut params = json!({ "property": LAKE });
     params.as_object_mut().expect("an object").extend(more.as_object().expect("an object").clone());
-    house.owner.ok("reports.void_allowance_report", params)
+    scene.owner.ok("reports.void_allowance_report", params)
 }
 
 #[test]
 fn every_void_allowance_and_cancelled_invoice_is_listed_with_who_did_it() {
-    let house = House::open();
-    assert_eq!(report(&house, json!({})), json!([]));
-    let cashier = house.hotel.user("cashier", &[Role::Finance]);
-    let stay = house.arrive("Anna", "DLX", "2026-03-01", "2026-03-02", json!({}));
-    let folio = house.folio(&stay);
-    let charged = house.owner.ok(
+    let scene = Scene::open();
+    assert_eq!(report(&scene, json!({})), json!([]));
+    let cashier = scene.hotel.user("cashier", &[Role::Finance]);
+    let stay = scene.arrive("Anna", "DLX", "2026-03-01", "2026-03-02", json!({}));
+    let folio = scene.folio(&stay);
+    let charged = scene.owner.ok(
         "api.add_folio_charge",
         json!({ "folio": folio, "charge_type": "Minibar", "description": "Two waters", "amount": 100, "gst_rate": 5 }),
     );
     let row = charged["charges"][0]["name"].clone();
     cashier.ok("api.void_folio_charge", json!({ "folio": folio, "charge_row": row, "reason": "Wrong room" }));
-    house.charge(&stay, "Laundry", "500");
-    house.hotel.clock("2026-03-01 16:30:00");
-    house
+    scene.charge(&stay, "Laundry", "500");
+    scene.hotel.clock("2026-03-01 16:30:00");
+    scene
         .owner
         .ok("api.post_allowance", json!({ "folio": folio, "amount": 80, "reason": "Noise", "gst_rate": 5 }));
     // One that is typed in as a charge is one too.
-    house.owner.ok(
+    scene.owner.ok(
         "api.add_folio_charge",
         json!({ "folio": folio, "charge_type": "Allowance", "description": "A stain", "amount": 20 }),
     );
-    house.owner.ok("api.close_folio", json!({ "folio": folio }));
-    house.hotel.clock("2026-03-02 00:10:00");
+    scene.owner.ok("api.close_folio", json!({ "folio": folio }));
+    scene.hotel.clock("2026-03-02 00:10:00");
     let cancelled = cashier.ok("api.cancel_invoice", json!({ "folio": folio, "reason": "Wrong name" }));
-    let rows = report(&house, json!({}));
+    let rows = report(&scene, json!({}));
     let number = cancelled["cancelled"].as_str().expect("a number");
     assert_eq!(
         table(&rows, ["when", "actor", "action", "detail", "amount"]),
@@ -51,24 +51,24 @@ fn every_void_allowance_and_cancelled_invoice_is_listed_with_who_did_it() {
         ]
     );
     assert_eq!(figures(&rows[0], ["folio", "agent_name"]), [folio.as_str(), ""]);
-    let actions = |more: Value| table(&report(&house, more), ["action"]);
+    let actions = |more: Value| table(&report(&scene, more), ["action"]);
     assert_eq!(actions(json!({ "to_date": "2026-03-01" })), ["Allowance", "Allowance", "Void"]);
     assert_eq!(actions(json!({ "from_date": "2026-03-02" })), ["Invoice cancelled"]);
     assert_eq!(actions(json!({ "from_date": "2026-02-01", "to_date": "2026-02-28" })), Vec::<String>::new());
-    house.hotel.clock("2026-03-31 12:00:00");
+    scene.hotel.clock("2026-03-31 12:00:00");
     assert_eq!(actions(json!({})), ["Invoice cancelled"], "thirty days back");
 }
 
 #[test]
 fn only_those_who_answer_for_the_money_read_what_was_taken_off() {
-    let house = House::open();
-    let desk = house.hotel.user("desk", &[Role::FrontDesk, Role::RevenueManager]);
+    let scene = Scene::open();
+    let desk = scene.hotel.user("desk", &[Role::FrontDesk, Role::RevenueManager]);
     let path = "reports.void_allowance_report";
     assert_eq!(desk.refused(path, json!({ "property": LAKE })).code, "role_missing");
-    assert_eq!(house.hill.refused(path, json!({ "property": LAKE })).code, "not_your_property");
+    assert_eq!(scene.hill.refused(path, json!({ "property": LAKE })).code, "not_your_property");
     for (from, to) in [("2026-03-02", "2026-03-01"), ("2024-01-01", "2026-01-01")] {
         let refused =
-            house.owner.refused(path, json!({ "property": LAKE, "from_date": from, "to_date": to }));
+            scene.owner.refused(path, json!({ "property": LAKE, "from_date": from, "to_date": to }));
         assert_eq!((refused.kind, refused.code.as_str()), ("invalid", "to_date"));
     }
 }

@@ -1,8 +1,8 @@
 //! The restaurant through its functions: orders, the kitchen, bills, tables.
 
 mod bills;
+mod figures;
 mod history;
-mod house;
 mod kitchen;
 mod menu_import;
 mod menu_traps;

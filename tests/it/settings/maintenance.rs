@@ -10,7 +10,7 @@ use tempfile::TempDir;
 use crate::support::{HILL, LAKE, TestHotel};
 
 /// The chain with a folder in its settings.
-fn house(section: &str, more: &str) -> (TestHotel, TempDir) {
+fn scene(section: &str, more: &str) -> (TestHotel, TempDir) {
     let folder = tempfile::tempdir().expect("a folder");
     let text = format!("[{section}]\nfolder = '{}'\n{more}", folder.path().display());
     let config = Config::parse(&text, "settings").expect("sound settings");
@@ -31,7 +31,7 @@ fn maintenance(hotel: &TestHotel) -> Value {
 
 #[test]
 fn backups_are_made_on_time_checked_and_thinned_out() {
-    let (hotel, folder) = house("backup", "every = 12\nkeep_daily = 2\nkeep_weekly = 0");
+    let (hotel, folder) = scene("backup", "every = 12\nkeep_daily = 2\nkeep_weekly = 0");
     let due = || run_due_backup(&hotel.app).expect("looked at");
     std::fs::write(folder.path().join("notes.txt"), "not ours").unwrap();
     assert!(due() && !due(), "at once, and not again");
@@ -55,8 +55,8 @@ fn backups_are_made_on_time_checked_and_thinned_out() {
 }
 
 #[test]
-fn a_disk_that_is_not_there_is_told_to_the_admins_and_looked_for_again() {
-    let (hotel, folder) = house("backup", "");
+fn a_missing_disk_is_reported_to_the_admins_and_retried() {
+    let (hotel, folder) = scene("backup", "");
     let away = folder.path().with_extension("away");
     std::fs::rename(folder.path(), &away).unwrap();
     assert!(run_due_backup(&hotel.app).unwrap());
@@ -78,8 +78,8 @@ fn a_disk_that_is_not_there_is_told_to_the_admins_and_looked_for_again() {
 }
 
 #[test]
-fn the_sheet_for_a_downtime_holds_the_house_and_nothing_secret() {
-    let (hotel, folder) = house("downtime_pack", "");
+fn the_sheet_for_a_downtime_holds_the_property_and_nothing_secret() {
+    let (hotel, folder) = scene("downtime_pack", "");
     let admin = hotel.known("admin");
     let book = |guest: &str, from: &str, to: &str| {
         let stay = json!({ "property": LAKE, "room_type": "DLX", "check_in_date": from, "check_out_date": to,

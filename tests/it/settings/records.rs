@@ -128,7 +128,7 @@ fn a_change_is_logged_with_what_it_changed_and_none_is_not() {
 }
 
 #[test]
-fn a_cleared_threshold_is_the_houses_own_in_its_currency() {
+fn a_cleared_threshold_is_the_properties_own_in_its_currency() {
     let hotel = TestHotel::empty("2026-03-01");
     let admin = hotel.user("admin", &[Role::HotelAdmin]);
     for (name, currency, stored) in
@@ -137,17 +137,17 @@ fn a_cleared_threshold_is_the_houses_own_in_its_currency() {
         let payload = json!({ "property": { "property_name": name, "city": "X", "currency": currency },
             "room_types": [{ "code": "DLX", "name": "Deluxe", "base_price": 100 }], "rooms": [], "meal_plans": [] });
         admin.ok("api.setup_property", json!({ "payload": payload }));
-        let of_house = || {
+        let of_property = || {
             hotel.stored::<i64>(&format!(
                 "SELECT gst_slab_threshold_minor FROM properties WHERE name = '{name}'"
             ))
         };
-        assert_eq!(of_house(), stored);
+        assert_eq!(of_property(), stored);
         for given in [json!(900), json!("")] {
             let values = json!({ "gst_slab_threshold": given });
             admin.ok("records.save", json!({ "type": "property", "name": name, "values": values }));
         }
-        assert_eq!(of_house(), stored, "{currency}");
+        assert_eq!(of_property(), stored, "{currency}");
     }
     hotel.assert_sound();
 }

@@ -68,17 +68,17 @@ fn every_field_of_the_property_and_its_room_types_may_be_given_with_it() {
     });
     admin.ok("api.setup_property", json!({ "payload": payload }));
     let record = |kind: &str, name: &str| admin.ok("records.get", json!({ "type": kind, "name": name }));
-    let house = record("property", "Casa do Rio");
-    assert_eq!(house["currency"], "EUR");
-    assert_eq!(house["timezone"], "Europe/Lisbon");
+    let scene = record("property", "Casa do Rio");
+    assert_eq!(scene["currency"], "EUR");
+    assert_eq!(scene["timezone"], "Europe/Lisbon");
     for (key, value) in payload["property"].as_object().expect("fields") {
         match key.as_str() {
             "checkin_time" | "audit_time" => {
-                assert_eq!(house[key], json!(format!("{}:00", value.as_str().expect("text"))))
+                assert_eq!(scene[key], json!(format!("{}:00", value.as_str().expect("text"))))
             }
-            "require_cashier_pin" => assert_eq!(house[key], 1),
-            "registration_fee" => assert_eq!(house[key].to_string(), "12.00"),
-            _ => assert_eq!(house[key].to_string(), value.to_string(), "{key}"),
+            "require_cashier_pin" => assert_eq!(scene[key], 1),
+            "registration_fee" => assert_eq!(scene[key].to_string(), "12.00"),
+            _ => assert_eq!(scene[key].to_string(), value.to_string(), "{key}"),
         }
     }
     let studio = record("room_type", "Casa do Rio-T1");

@@ -2,65 +2,65 @@
 
 use serde_json::json;
 
-use super::{House, march, n, room};
+use super::{Scene, march, n, room};
 use crate::support::LAKE;
 
 #[test]
 fn a_guest_gets_the_assigned_room_and_an_open_folio() {
-    let house = House::open();
-    let stay = house.book("Asha Rao", 1, 3);
-    let answer = house.call("api.check_in", &stay, json!({}));
+    let scene = Scene::open();
+    let stay = scene.book("Asha Rao", 1, 3);
+    let answer = scene.call("api.check_in", &stay, json!({}));
     let number = answer["room"].as_str().unwrap().rsplit('-').next().unwrap().to_string();
     assert_eq!(answer["ok"], true);
     assert_eq!(answer["warnings"], json!(["No identity document is on file."]));
-    house.is(&number, "Occupied", "Clean");
-    let card = house.detail(&stay);
+    scene.is(&number, "Occupied", "Clean");
+    let card = scene.detail(&stay);
     assert_eq!(card["status"], "Checked In");
     assert_eq!(card["actual_check_in"], "2026-03-01 15:00:00");
-    assert_eq!(house.folio(&stay)["status"], "Open");
-    house.hotel.assert_sound();
+    assert_eq!(scene.folio(&stay)["status"], "Open");
+    scene.hotel.assert_sound();
 }
 
 #[test]
 fn an_advance_taken_before_arrival_stays_on_the_folio() {
-    let house = House::open();
-    let stay = house.book("Asha Rao", 1, 3);
-    house.call("api.record_advance", &stay, json!({ "amount": 1500 }));
-    house.call("api.check_in", &stay, json!({}));
-    assert_eq!(house.folio(&stay)["payments_total"], n("1500.00"));
-    let folios: i64 = house.hotel.stored("SELECT count(*) FROM folios");
+    let scene = Scene::open();
+    let stay = scene.book("Asha Rao", 1, 3);
+    scene.call("api.record_advance", &stay, json!({ "amount": 1500 }));
+    scene.call("api.check_in", &stay, json!({}));
+    assert_eq!(scene.folio(&stay)["payments_total"], n("1500.00"));
+    let folios: i64 = scene.hotel.stored("SELECT count(*) FROM folios");
     assert_eq!(folios, 1);
-    house.hotel.assert_sound();
+    scene.hotel.assert_sound();
 }
 
 #[test]
 fn without_a_room_the_first_clean_one_is_taken_and_a_dirty_one_only_when_none_is_clean() {
-    let house = House::open();
-    house.given("UPDATE rooms SET housekeeping_status = 'Dirty' WHERE room_number BETWEEN '101' AND '108'");
+    let scene = Scene::open();
+    scene.given("UPDATE rooms SET housekeeping_status = 'Dirty' WHERE room_number BETWEEN '101' AND '108'");
     let take = |guest: &str| {
-        let stay = house.book_with(guest, 1, 3, json!({ "assign_room": 0 }));
-        house.call("api.check_in", &stay, json!({}))
+        let stay = scene.book_with(guest, 1, 3, json!({ "assign_room": 0 }));
+        scene.call("api.check_in", &stay, json!({}))
     };
     assert_eq!(take("Asha Rao")["room"], room("109"));
     assert_eq!(take("Bela Rao")["room"], room("110"));
     let dirty = take("Cara Rao");
     assert_eq!(dirty["room"], room("101"));
     assert_eq!(dirty["warnings"][0], "Room 101 is dirty.");
-    house.hotel.assert_sound();
+    scene.hotel.assert_sound();
 }
 
 #[test]
 fn a_room_that_is_not_to_be_had_is_refused_and_nothing_changes() {
-    let house = House::open();
-    house.in_house("Early Bird", 1, 2, "101");
-    house.given(&format!("UPDATE rooms SET housekeeping_status = 'Out of Order' WHERE name = '{LAKE}-102'"));
-    house.given(&format!(
+    let scene = Scene::open();
+    scene.in_house("Early Bird", 1, 2, "101");
+    scene.given(&format!("UPDATE rooms SET housekeeping_status = 'Out of Order' WHERE name = '{LAKE}-102'"));
+    scene.given(&format!(
         "INSERT INTO room_blocks (property_id, name, room_id, from_on, to_on)
          SELECT property_id, 'block', id, '2026-03-02', '2026-03-04' FROM rooms WHERE name = '{LAKE}-103'"
     ));
-    house.call("api.move_reservation", &house.book("Next Guest", 2, 4), json!({ "new_room": "104" }));
-    let stay = house.book_with("Asha Rao", 1, 3, json!({ "assign_room": 0 }));
-    let before = house.actions();
+    scene.call("api.move_reservation", &scene.book("Next Guest", 2, 4), json!({ "new_room": "104" }));
+    let stay = scene.book_with("Asha Rao", 1, 3, json!({ "assign_room": 0 }));
+    let before = scene.actions();
     for (number, code) in [
         ("101", "room_occupied"),
         ("102", "room_out_of_order"),
@@ -68,32 +68,32 @@ fn a_room_that_is_not_to_be_had_is_refused_and_nothing_changes() {
         ("104", "room_taken"),
         ("201", "other_room_type"),
     ] {
-        assert_eq!(house.refused("api.check_in", &stay, json!({ "room": number })), code, "{number}");
+        assert_eq!(scene.refused("api.check_in", &stay, json!({ "room": number })), code, "{number}");
     }
-    let unknown = house.desk.refused("api.check_in", json!({ "reservation": stay, "room": "999" }));
+    let unknown = scene.desk.refused("api.check_in", json!({ "reservation": stay, "room": "999" }));
     assert_eq!(unknown.kind, "not found");
-    assert_eq!((house.actions(), house.status(&stay).as_str()), (before, "Confirmed"));
-    house.hotel.assert_sound();
+    assert_eq!((scene.actions(), scene.status(&stay).as_str()), (before, "Confirmed"));
+    scene.hotel.assert_sound();
 }
 
 #[test]
 fn when_every_room_is_in_use_there_is_none_to_hand_over() {
-    let house = House::open();
-    house.given("UPDATE properties SET overbooking_pct = '20'");
+    let scene = Scene::open();
+    scene.given("UPDATE properties SET overbooking_pct = '20'");
     for number in 101..=110 {
-        house.in_house("Full House", 1, 3, &number.to_string());
+        scene.in_house("Full House", 1, 3, &number.to_string());
     }
-    let stay = house.book("Asha Rao", 1, 3);
-    assert_eq!(house.refused("api.check_in", &stay, json!({})), "no_room");
-    house.hotel.assert_sound();
+    let stay = scene.book("Asha Rao", 1, 3);
+    assert_eq!(scene.refused("api.check_in", &stay, json!({})), "no_room");
+    scene.hotel.assert_sound();
 }
 
 #[test]
 fn another_date_an_unpaid_deposit_and_a_blacklisted_guest_warn() {
-    let house = House::open();
-    let stay = house.book("Asha Rao", 2, 4);
-    house.given("UPDATE properties SET deposit_pct = '25'; UPDATE guests SET blacklisted = 1, blacklist_reason = 'smoked'");
-    let answer = house.call("api.check_in", &stay, json!({}));
+    let scene = Scene::open();
+    let stay = scene.book("Asha Rao", 2, 4);
+    scene.given("UPDATE properties SET deposit_pct = '25'; UPDATE guests SET blacklisted = 1, blacklist_reason = 'smoked'");
+    let answer = scene.call("api.check_in", &stay, json!({}));
     let warnings: Vec<&str> =
         answer["warnings"].as_array().unwrap().iter().filter_map(|warning| warning.as_str()).collect();
     assert_eq!(
@@ -105,92 +105,92 @@ fn another_date_an_unpaid_deposit_and_a_blacklisted_guest_warn() {
             "Asha Rao is blacklisted: smoked.",
         ]
     );
-    house.hotel.assert_sound();
+    scene.hotel.assert_sound();
 }
 
 #[test]
 fn a_guest_who_comes_early_needs_the_room_free_from_today() {
-    let house = House::open();
-    let other = house.book("Bela Rao", 1, 2);
-    house.call("api.move_reservation", &other, json!({ "new_room": "105" }));
-    let stay = house.book("Asha Rao", 2, 4);
-    house.call("api.move_reservation", &stay, json!({ "new_room": "105" }));
-    assert_eq!(house.refused("api.check_in", &stay, json!({})), "room_taken");
-    assert_eq!(house.call("api.check_in", &stay, json!({ "room": "106" }))["room"], room("106"));
-    house.hotel.assert_sound();
+    let scene = Scene::open();
+    let other = scene.book("Bela Rao", 1, 2);
+    scene.call("api.move_reservation", &other, json!({ "new_room": "105" }));
+    let stay = scene.book("Asha Rao", 2, 4);
+    scene.call("api.move_reservation", &stay, json!({ "new_room": "105" }));
+    assert_eq!(scene.refused("api.check_in", &stay, json!({})), "room_taken");
+    assert_eq!(scene.call("api.check_in", &stay, json!({ "room": "106" }))["room"], room("106"));
+    scene.hotel.assert_sound();
 }
 
 #[test]
 fn back_to_back_guests_share_a_room_and_a_day() {
-    let house = House::open();
-    let first = house.in_house("Asha Rao", 1, 2, "101");
-    let second = house.book_with("Bela Rao", 2, 3, json!({ "assign_room": 0 }));
-    house.call("api.move_reservation", &second, json!({ "new_room": "101" }));
-    house.close_days_until(2);
-    assert_eq!(house.refused("api.check_in", &second, json!({})), "room_occupied");
-    house.call("api.check_out", &first, json!({}));
-    let answer = house.call("api.check_in", &second, json!({}));
+    let scene = Scene::open();
+    let first = scene.in_house("Asha Rao", 1, 2, "101");
+    let second = scene.book_with("Bela Rao", 2, 3, json!({ "assign_room": 0 }));
+    scene.call("api.move_reservation", &second, json!({ "new_room": "101" }));
+    scene.close_days_until(2);
+    assert_eq!(scene.refused("api.check_in", &second, json!({})), "room_occupied");
+    scene.call("api.check_out", &first, json!({}));
+    let answer = scene.call("api.check_in", &second, json!({}));
     assert_eq!(
         (&answer["room"], &answer["warnings"][0]),
         (&json!(room("101")), &json!("Room 101 is dirty."))
     );
-    house.hotel.assert_sound();
+    scene.hotel.assert_sound();
 }
 
 #[test]
 fn a_stay_that_is_over_has_nothing_to_check_in_to() {
-    let house = House::open();
-    house.given("UPDATE properties SET no_show_grace_days = 5");
-    let stay = house.book("Asha Rao", 1, 2);
-    house.close_days_until(2);
-    assert_eq!(house.refused("api.check_in", &stay, json!({})), "stay_is_over");
-    house.hotel.assert_sound();
+    let scene = Scene::open();
+    scene.given("UPDATE properties SET no_show_grace_days = 5");
+    let stay = scene.book("Asha Rao", 1, 2);
+    scene.close_days_until(2);
+    assert_eq!(scene.refused("api.check_in", &stay, json!({})), "stay_is_over");
+    scene.hotel.assert_sound();
 }
 
 #[test]
 fn the_context_shows_what_is_missing_and_which_rooms_there_are() {
-    let house = House::open();
-    house.in_house("Early Bird", 1, 3, "101");
-    let stay = house.book_with("Asha Rao", 1, 3, json!({ "assign_room": 0, "phone": "98765 11111" }));
-    let context = house.call("api.checkin_context", &stay, json!({}));
+    let scene = Scene::open();
+    scene.in_house("Early Bird", 1, 3, "101");
+    let stay = scene.book_with("Asha Rao", 1, 3, json!({ "assign_room": 0, "phone": "98765 11111" }));
+    let context = scene.call("api.checkin_context", &stay, json!({}));
     assert_eq!(context["reservation"]["room_type"], format!("{LAKE}-DLX"));
     assert_eq!((&context["readiness"]["phone"], &context["readiness"]["id_on_file"]), (&json!(1), &json!(0)));
     assert_eq!(context["room_assigned"], json!(null));
     assert_eq!(context["suggestion"]["room"], room("102"));
     assert_eq!(context["suggestion"]["needs_review"], 0);
     assert_eq!(context["rooms"].as_array().unwrap().len(), 9);
-    let taken = house.call("api.check_in", &stay, json!({}));
+    let taken = scene.call("api.check_in", &stay, json!({}));
     assert_eq!(taken["room"], context["suggestion"]["room"]);
-    let after = house.call("api.checkin_context", &stay, json!({}));
+    let after = scene.call("api.checkin_context", &stay, json!({}));
     assert_eq!((&after["suggestion"], after["rooms"].as_array().unwrap().len()), (&json!(null), 0));
     assert_eq!(after["room_assigned"]["name"], room("102"));
-    house.hotel.assert_sound();
+    scene.hotel.assert_sound();
 }
 
 #[test]
 fn planned_and_actual_times_are_set_and_checked() {
-    let house = House::open();
-    let stay = house.book("Asha Rao", 1, 3);
-    house.call("api.set_stay_times", &stay, json!({ "eta": "16:30", "etd": "10:00" }));
-    assert_eq!(house.refused("api.set_stay_times", &stay, json!({})), "eta");
+    let scene = Scene::open();
+    let stay = scene.book("Asha Rao", 1, 3);
+    scene.call("api.set_stay_times", &stay, json!({ "eta": "16:30", "etd": "10:00" }));
+    assert_eq!(scene.refused("api.set_stay_times", &stay, json!({})), "eta");
     assert_eq!(
-        house.refused("api.set_day_use_times", &stay, json!({ "from_time": "10:00", "to_time": "12:00" })),
+        scene.refused("api.set_day_use_times", &stay, json!({ "from_time": "10:00", "to_time": "12:00" })),
         "not_day_use"
     );
-    assert_eq!(house.detail(&stay)["eta"], "16:30");
+    assert_eq!(scene.detail(&stay)["eta"], "16:30");
     // Null is "not given", an empty text is "none any more".
-    house.call("api.set_stay_times", &stay, json!({ "eta": null, "etd": " " }));
+    scene.call("api.set_stay_times", &stay, json!({ "eta": null, "etd": " " }));
     let planned = "SELECT ifnull(planned_check_in_time, '-') || ' ' || ifnull(planned_check_out_time, '-') FROM reservations";
-    assert_eq!(house.hotel.stored::<String>(planned), "16:30:00 -");
-    house.call("api.set_stay_times", &stay, json!({ "eta": "" }));
+    assert_eq!(scene.hotel.stored::<String>(planned), "16:30:00 -");
+    scene.call("api.set_stay_times", &stay, json!({ "eta": "" }));
     assert_eq!(
-        (house.detail(&stay)["eta"].clone(), house.hotel.stored::<String>(planned)),
+        (scene.detail(&stay)["eta"].clone(), scene.hotel.stored::<String>(planned)),
         (json!(null), "- -".into())
     );
-    house.call("api.set_stay_times", &stay, json!({ "etd": "10:00" }));
-    assert_eq!(house.hotel.stored::<String>(planned), "- 10:00:00");
-    house.call("api.check_in", &stay, json!({}));
-    let set = house.call("api.set_actual_times", &stay, json!({ "actual_check_in": "2026-03-01 14:10" }));
+    scene.call("api.set_stay_times", &stay, json!({ "etd": "10:00" }));
+    assert_eq!(scene.hotel.stored::<String>(planned), "- 10:00:00");
+    scene.call("api.check_in", &stay, json!({}));
+    let set = scene.call("api.set_actual_times", &stay, json!({ "actual_check_in": "2026-03-01 14:10" }));
     assert_eq!(set, json!({ "ok": true, "actual_check_in": "2026-03-01 14:10:00" }));
     for (more, code) in [
         (json!({}), "actual_check_in"),
@@ -198,27 +198,27 @@ fn planned_and_actual_times_are_set_and_checked() {
         (json!({ "actual_check_in": "2026-02-27 23:59" }), "actual_check_in"),
         (json!({ "actual_check_out": "2026-03-01 14:30" }), "wrong_status"),
     ] {
-        assert_eq!(house.refused("api.set_actual_times", &stay, more.clone()), code, "{more}");
+        assert_eq!(scene.refused("api.set_actual_times", &stay, more.clone()), code, "{more}");
     }
-    house.call("api.check_out", &stay, json!({}));
+    scene.call("api.check_out", &stay, json!({}));
     let backwards = json!({ "actual_check_out": "2026-03-01 14:00" });
-    assert_eq!(house.refused("api.set_actual_times", &stay, backwards), "actual_check_out");
-    house.call("api.set_actual_times", &stay, json!({ "actual_check_out": "2026-03-01 14:50" }));
-    assert_eq!(house.detail(&stay)["actual_check_out"], "2026-03-01 14:50:00");
-    house.hotel.assert_sound();
+    assert_eq!(scene.refused("api.set_actual_times", &stay, backwards), "actual_check_out");
+    scene.call("api.set_actual_times", &stay, json!({ "actual_check_out": "2026-03-01 14:50" }));
+    assert_eq!(scene.detail(&stay)["actual_check_out"], "2026-03-01 14:50:00");
+    scene.hotel.assert_sound();
 }
 
 #[test]
 fn a_day_use_has_hours_that_run_forward() {
-    let house = House::open();
-    let stay = house.book("Dora Day", 2, 2);
-    house.call("api.set_day_use_times", &stay, json!({ "from_time": "09:00", "to_time": "15:00" }));
+    let scene = Scene::open();
+    let stay = scene.book("Dora Day", 2, 2);
+    scene.call("api.set_day_use_times", &stay, json!({ "from_time": "09:00", "to_time": "15:00" }));
     for (function, more) in [
         ("api.set_day_use_times", json!({ "from_time": "15:00", "to_time": "15:00" })),
         ("api.set_stay_times", json!({ "eta": "16:00" })),
     ] {
-        assert_eq!(house.refused(function, &stay, more), "to_time");
+        assert_eq!(scene.refused(function, &stay, more), "to_time");
     }
-    assert_eq!(house.detail(&stay)["check_in_date"], march(2));
-    house.hotel.assert_sound();
+    assert_eq!(scene.detail(&stay)["check_in_date"], march(2));
+    scene.hotel.assert_sound();
 }

@@ -2,147 +2,147 @@
 
 use serde_json::json;
 
-use super::{House, march, n};
+use super::{Scene, march, n};
 use crate::support::LAKE;
 
 #[test]
 fn outside_the_window_it_is_free_and_the_nights_are_sold_again() {
-    let house = House::open();
-    let stay = house.book("Asha Rao", 10, 12);
-    let preview = house.call("api.cancellation_preview", &stay, json!({}));
+    let scene = Scene::open();
+    let stay = scene.book("Asha Rao", 10, 12);
+    let preview = scene.call("api.cancellation_preview", &stay, json!({}));
     assert_eq!(
         preview,
         json!({ "days_before_arrival": 9, "free_cancel_days": 1, "inside_window": 0, "fee_basis": "None",
             "estimated_fee": n("0"), "refundable": n("0") })
     );
-    let answer = house.call("api.cancel_reservation", &stay, json!({}));
+    let answer = scene.call("api.cancel_reservation", &stay, json!({}));
     assert_eq!(
         answer,
         json!({ "reservation": stay, "cancellation_number": "CXL-2026-00001", "fee": n("0"), "waived": 0 })
     );
-    let taken: i64 = house.hotel.stored("SELECT sum(holds_inventory) FROM nights");
-    assert_eq!((taken, house.status(&stay).as_str()), (0, "Cancelled"));
-    let lines: i64 = house.hotel.stored("SELECT count(*) FROM charges");
+    let taken: i64 = scene.hotel.stored("SELECT sum(holds_inventory) FROM nights");
+    assert_eq!((taken, scene.status(&stay).as_str()), (0, "Cancelled"));
+    let lines: i64 = scene.hotel.stored("SELECT count(*) FROM charges");
     assert_eq!(lines, 0);
-    house.hotel.assert_sound();
+    scene.hotel.assert_sound();
 }
 
 #[test]
 fn inside_the_window_the_fee_is_posted_once_with_the_rooms_tax() {
-    let house = House::open();
+    let scene = Scene::open();
     for (policy, fee, total) in
         [("First Night", "4000.00", "4200.00"), ("Full Stay", "8000.00", "8400.00"), ("None", "0", "0.00")]
     {
-        house.given(&format!("UPDATE properties SET cancellation_fee = '{policy}'"));
-        let stay = house.book("Asha Rao", 1, 3);
-        house.call("api.record_advance", &stay, json!({ "amount": 10000 }));
-        let preview = house.call("api.cancellation_preview", &stay, json!({}));
+        scene.given(&format!("UPDATE properties SET cancellation_fee = '{policy}'"));
+        let stay = scene.book("Asha Rao", 1, 3);
+        scene.call("api.record_advance", &stay, json!({ "amount": 10000 }));
+        let preview = scene.call("api.cancellation_preview", &stay, json!({}));
         assert_eq!((&preview["inside_window"], &preview["estimated_fee"]), (&json!(1), &n(fee)), "{policy}");
-        let answer = house.call("api.cancel_reservation", &stay, json!({ "reason": "Booked elsewhere" }));
+        let answer = scene.call("api.cancel_reservation", &stay, json!({ "reason": "Booked elsewhere" }));
         assert_eq!((&answer["fee"], &answer["waived"]), (&n(fee), &json!(0)));
-        let folio = house.folio(&stay);
+        let folio = scene.folio(&stay);
         assert_eq!(folio["grand_total"], n(total), "{policy}");
         if policy != "None" {
             let line = &folio["charges"][0];
             assert_eq!((&line["charge_type"], &line["service_code"]), (&json!("Room"), &json!("996311")));
         }
-        let letter = house.call("api.cancellation_letter", &stay, json!({}))["reservation"].clone();
+        let letter = scene.call("api.cancellation_letter", &stay, json!({}))["reservation"].clone();
         assert_eq!(letter["refundable"], preview["refundable"]);
         assert_eq!(letter["advance_paid"], n("10000.00"));
         assert_eq!(letter["cancellation_reason"], "Booked elsewhere");
         assert_eq!(letter["room_type"], "Deluxe");
         assert_eq!(letter["cancelled_on"], "2026-03-01 15:00:00");
     }
-    house.hotel.assert_sound();
+    scene.hotel.assert_sound();
 }
 
 #[test]
 fn a_waived_fee_is_logged_and_not_charged() {
-    let house = House::open();
-    let stay = house.book("Asha Rao", 1, 3);
-    let answer = house.call(
+    let scene = Scene::open();
+    let stay = scene.book("Asha Rao", 1, 3);
+    let answer = scene.call(
         "api.cancel_reservation",
         &stay,
         json!({ "waive_fee": 1, "note": "Flight cancelled", "reason": "Volcano", "agent": "Concierge" }),
     );
     assert_eq!((&answer["fee"], &answer["waived"]), (&n("0"), &json!(1)));
-    let logged: String = house.hotel.stored(
+    let logged: String = scene.hotel.stored(
         "SELECT agent_name || '|' || rationale || '|' || json_extract(after_snapshot, '$.waived') || '|'
            || json_extract(after_snapshot, '$.fee_without_waiver') FROM action_log WHERE action_type = 'cancel_reservation'",
     );
     assert_eq!(logged, "Concierge|Other: Flight cancelled|1|4000.0");
-    assert_eq!(house.folio(&stay), json!(null));
-    house.hotel.assert_sound();
+    assert_eq!(scene.folio(&stay), json!(null));
+    scene.hotel.assert_sound();
 }
 
 #[test]
 fn the_fee_goes_where_the_rules_send_room_charges() {
-    let house = House::open();
-    house.acme_pays_rooms();
-    let stay = house.book_with("Asha Rao", 1, 3, json!({ "company": "Acme", "booking_type": "Corporate" }));
-    house.call("api.cancel_reservation", &stay, json!({}));
-    let landed: String = house.hotel.stored(
+    let scene = Scene::open();
+    scene.acme_pays_rooms();
+    let stay = scene.book_with("Asha Rao", 1, 3, json!({ "company": "Acme", "booking_type": "Corporate" }));
+    scene.call("api.cancel_reservation", &stay, json!({}));
+    let landed: String = scene.hotel.stored(
         "SELECT f.folio_type || ' ' || c.amount_minor FROM charges c JOIN folios f ON f.id = c.folio_id",
     );
     assert_eq!(landed, "Company 400000");
-    house.hotel.assert_sound();
+    scene.hotel.assert_sound();
 }
 
 #[test]
 fn a_voucher_is_given_back_only_outside_the_window() {
-    let house = House::open();
-    house.given("INSERT INTO vouchers (property_id, name, voucher_code, value, max_uses) SELECT id, name || '-TEN', 'TEN', '10', 1 FROM properties");
-    let used = || house.hotel.stored::<i64>("SELECT times_used FROM vouchers");
+    let scene = Scene::open();
+    scene.given("INSERT INTO vouchers (property_id, name, voucher_code, value, max_uses) SELECT id, name || '-TEN', 'TEN', '10', 1 FROM properties");
+    let used = || scene.hotel.stored::<i64>("SELECT times_used FROM vouchers");
     let voucher = || json!({ "voucher_code": "TEN" });
-    let early = house.book_with("Asha Rao", 10, 12, voucher());
+    let early = scene.book_with("Asha Rao", 10, 12, voucher());
     assert_eq!(used(), 1);
-    house.call("api.cancel_reservation", &early, json!({}));
+    scene.call("api.cancel_reservation", &early, json!({}));
     assert_eq!(used(), 0);
-    let late = house.book_with("Asha Rao", 1, 3, voucher());
-    let preview = house.call("api.cancellation_preview", &late, json!({}));
+    let late = scene.book_with("Asha Rao", 1, 3, voucher());
+    let preview = scene.call("api.cancellation_preview", &late, json!({}));
     assert_eq!(preview["estimated_fee"], n("3600.00"));
-    house.call("api.cancel_reservation", &late, json!({ "waive_fee": 1 }));
+    scene.call("api.cancel_reservation", &late, json!({ "waive_fee": 1 }));
     assert_eq!(used(), 1);
-    house.hotel.assert_sound();
+    scene.hotel.assert_sound();
 }
 
 #[test]
 fn a_guest_in_house_who_cancels_frees_what_is_left() {
-    let house = House::open();
-    house.given("UPDATE properties SET cancellation_fee = 'Full Stay'");
-    let stay = house.in_house("Asha Rao", 1, 5, "101");
-    house.close_days_until(3);
-    let preview = house.call("api.cancellation_preview", &stay, json!({}));
+    let scene = Scene::open();
+    scene.given("UPDATE properties SET cancellation_fee = 'Full Stay'");
+    let stay = scene.in_house("Asha Rao", 1, 5, "101");
+    scene.close_days_until(3);
+    let preview = scene.call("api.cancellation_preview", &stay, json!({}));
     assert_eq!((&preview["days_before_arrival"], &preview["estimated_fee"]), (&json!(-2), &n("8000.00")));
-    house.call("api.cancel_reservation", &stay, json!({}));
-    house.is("101", "Vacant", "Dirty");
-    let folio = house.folio(&stay);
+    scene.call("api.cancel_reservation", &stay, json!({}));
+    scene.is("101", "Vacant", "Dirty");
+    let folio = scene.folio(&stay);
     assert_eq!(folio["grand_total"], n("16800.00"), "never more than the stay's price");
-    let taken: i64 = house.hotel.stored("SELECT sum(holds_inventory) FROM nights");
+    let taken: i64 = scene.hotel.stored("SELECT sum(holds_inventory) FROM nights");
     assert_eq!(taken, 2);
-    house.in_house("Bela Rao", 3, 5, "101");
-    house.hotel.assert_sound();
+    scene.in_house("Bela Rao", 3, 5, "101");
+    scene.hotel.assert_sound();
 }
 
 #[test]
 fn a_waiting_stay_costs_nothing() {
-    let house = House::open();
-    let stay = house.book_with("Wim Wait", 1, 3, json!({ "waitlist": 1 }));
-    let answer = house.call("api.cancel_reservation", &stay, json!({}));
+    let scene = Scene::open();
+    let stay = scene.book_with("Wim Wait", 1, 3, json!({ "waitlist": 1 }));
+    let answer = scene.call("api.cancel_reservation", &stay, json!({}));
     assert_eq!(answer["fee"], n("0"));
-    house.hotel.assert_sound();
+    scene.hotel.assert_sound();
 }
 
 #[test]
 fn the_letter_is_for_cancelled_stays_only() {
-    let house = House::open();
-    let stay = house.book("Asha Rao", 10, 12);
-    assert_eq!(house.refused("api.cancellation_letter", &stay, json!({})), "wrong_status");
-    house.call("api.cancel_reservation", &stay, json!({}));
-    let letter = house.call("api.cancellation_letter", &stay, json!({}));
+    let scene = Scene::open();
+    let stay = scene.book("Asha Rao", 10, 12);
+    assert_eq!(scene.refused("api.cancellation_letter", &stay, json!({})), "wrong_status");
+    scene.call("api.cancel_reservation", &stay, json!({}));
+    let letter = scene.call("api.cancellation_letter", &stay, json!({}));
     assert_eq!(letter["property"]["property_name"], LAKE);
     assert_eq!(letter["guest"]["full_name"], "Asha Rao");
     assert_eq!(letter["reservation"]["check_in_date"], march(10));
     assert_eq!(letter["reservation"]["amount_after_tax"], n("8400.00"));
-    house.hotel.assert_sound();
+    scene.hotel.assert_sound();
 }

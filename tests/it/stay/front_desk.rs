@@ -155,7 +155,7 @@ fn one_stay_shows_everything_about_it() {
 }
 
 #[test]
-fn what_is_owed_follows_the_folio_and_the_house_its_guests() {
+fn what_is_owed_follows_the_folio_and_the_property_its_guests() {
     let hotel = TestHotel::lake("2026-03-01");
     let admin = hotel.known("admin");
     let stay = book(&admin, "Anita Sharma", "2026-03-01", "2026-03-02");

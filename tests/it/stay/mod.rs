@@ -23,16 +23,16 @@ use serde_json::{Value, json};
 use crate::support::{Caller, LAKE, TestHotel};
 
 /// Lake View Palace on 1 March 2026, and somebody at its desk.
-struct House {
+struct Scene {
     hotel: TestHotel,
     desk: Caller,
 }
 
-impl House {
-    fn open() -> House {
+impl Scene {
+    fn open() -> Scene {
         let hotel = TestHotel::lake("2026-03-01");
         let desk = hotel.user("desk", &[Role::FrontDesk]);
-        House { hotel, desk }
+        Scene { hotel, desk }
     }
 
     /// Books a Deluxe room from one day of March to another; answers the reservation's identifier.

@@ -3,7 +3,7 @@
 use innkeeper::domain::language::Language;
 use serde_json::{Value, json};
 
-use super::{House, march, n, room};
+use super::{Scene, march, n, room};
 use crate::support::LAKE;
 
 fn dates(from: u32, to: u32) -> Value {
@@ -11,25 +11,25 @@ fn dates(from: u32, to: u32) -> Value {
 }
 
 /// A guest of one night, booked until the second, who is still in house on the third.
-fn overdue(house: &House) -> String {
-    let stay = house.in_house("Asha Rao", 1, 2, "101");
-    house.close_days_until(3);
+fn overdue(scene: &Scene) -> String {
+    let stay = scene.in_house("Asha Rao", 1, 2, "101");
+    scene.close_days_until(3);
     stay
 }
 
 #[test]
 fn a_night_audited_before_the_extension_is_posted_by_the_extension() {
     for until in [3, 4] {
-        let house = House::open();
-        let stay = overdue(&house);
+        let scene = Scene::open();
+        let stay = overdue(&scene);
         let before =
-            house.hotel.stored::<i64>("SELECT rooms_sold FROM night_audits WHERE business_on = '2026-03-02'");
+            scene.hotel.stored::<i64>("SELECT rooms_sold FROM night_audits WHERE business_on = '2026-03-02'");
         assert_eq!(before, 0);
-        let answer = house.call("api.amend_stay", &stay, dates(1, until));
+        let answer = scene.call("api.amend_stay", &stay, dates(1, until));
         let price = if until == 3 { "8400.00" } else { "12600.00" };
         assert_eq!(answer["amount_after_tax"], n(price));
         assert_eq!(answer["warnings"], json!(["Posted for the nights before today: INR 4200.00."]));
-        let lines = house.folio(&stay)["charges"].clone();
+        let lines = scene.folio(&stay)["charges"].clone();
         let posted: Vec<_> = lines
             .as_array()
             .unwrap()
@@ -37,84 +37,84 @@ fn a_night_audited_before_the_extension_is_posted_by_the_extension() {
             .map(|line| [&line["description"], &line["posting_date"]])
             .collect();
         assert_eq!(posted, [["Room 101, 1 Mar 2026", "2026-03-01"], ["Room 101, 2 Mar 2026", "2026-03-03"]]);
-        house.hotel.assert_sound();
-        house.close_days_until(until);
-        assert_eq!(house.call("api.check_out", &stay, json!({}))["balance_due"], n(price));
-        house.hotel.assert_sound();
+        scene.hotel.assert_sound();
+        scene.close_days_until(until);
+        assert_eq!(scene.call("api.check_out", &stay, json!({}))["balance_due"], n(price));
+        scene.hotel.assert_sound();
     }
 }
 
 #[test]
 fn an_undone_check_out_and_a_shortened_stay_lose_no_night_either() {
-    let house = House::open();
-    let stay = overdue(&house);
-    house.call("api.check_out", &stay, json!({}));
-    house.call("desk.undo_check_out", &stay, json!({}));
-    house.call("api.amend_stay", &stay, dates(1, 5));
-    let other = house.in_house("Bela Rao", 3, 6, "102");
-    house.call("api.amend_stay", &other, dates(3, 4));
-    house.close_days_until(5);
-    house.call("api.amend_stay", &other, dates(3, 6));
-    assert_eq!(house.call("api.check_out", &stay, json!({}))["balance_due"], n("16800.00"));
-    house.close_days_until(6);
-    assert_eq!(house.call("api.check_out", &other, json!({}))["balance_due"], n("12600.00"));
-    house.hotel.assert_sound();
+    let scene = Scene::open();
+    let stay = overdue(&scene);
+    scene.call("api.check_out", &stay, json!({}));
+    scene.call("desk.undo_check_out", &stay, json!({}));
+    scene.call("api.amend_stay", &stay, dates(1, 5));
+    let other = scene.in_house("Bela Rao", 3, 6, "102");
+    scene.call("api.amend_stay", &other, dates(3, 4));
+    scene.close_days_until(5);
+    scene.call("api.amend_stay", &other, dates(3, 6));
+    assert_eq!(scene.call("api.check_out", &stay, json!({}))["balance_due"], n("16800.00"));
+    scene.close_days_until(6);
+    assert_eq!(scene.call("api.check_out", &other, json!({}))["balance_due"], n("12600.00"));
+    scene.hotel.assert_sound();
 }
 
 #[test]
 fn a_missed_night_is_billed_in_the_room_it_was_slept_in() {
-    let house = House::open();
-    let stay = overdue(&house);
-    house.call("api.move_reservation", &stay, json!({ "new_room": "102" }));
-    house.call("api.amend_stay", &stay, dates(1, 4));
-    let rooms: String = house.hotel.stored(
+    let scene = Scene::open();
+    let stay = overdue(&scene);
+    scene.call("api.move_reservation", &stay, json!({ "new_room": "102" }));
+    scene.call("api.amend_stay", &stay, dates(1, 4));
+    let rooms: String = scene.hotel.stored(
         "SELECT group_concat(m.room_number, ' ') FROM (SELECT * FROM nights ORDER BY night_on) n JOIN rooms m ON m.id = n.room_id",
     );
     assert_eq!(rooms, "101 101 102");
-    house.hotel.assert_sound();
+    scene.hotel.assert_sound();
 }
 
 #[test]
 fn past_nights_of_a_full_house_do_not_stand_in_the_way_of_the_extension() {
-    let house = House::open();
-    let stay = house.in_house("Asha Rao", 1, 2, "101");
+    let scene = Scene::open();
+    let stay = scene.in_house("Asha Rao", 1, 2, "101");
     let mut others = Vec::new();
     for number in 102..=110 {
-        others.push(house.in_house("Full House", 1, 3, &number.to_string()));
+        others.push(scene.in_house("Full House", 1, 3, &number.to_string()));
     }
-    house.given("UPDATE properties SET no_show_grace_days = 3");
-    house.book_with("Never Came", 2, 3, json!({ "assign_room": 0 }));
-    house.close_days_until(3);
-    assert_eq!(house.call("api.amend_stay", &stay, dates(1, 4))["nights"], 3);
-    house.hotel.assert_sound();
+    scene.given("UPDATE properties SET no_show_grace_days = 3");
+    scene.book_with("Never Came", 2, 3, json!({ "assign_room": 0 }));
+    scene.close_days_until(3);
+    assert_eq!(scene.call("api.amend_stay", &stay, dates(1, 4))["nights"], 3);
+    scene.hotel.assert_sound();
 }
 
 #[test]
 fn an_overdue_guest_holds_the_room_tonight() {
-    let house = House::open();
-    overdue(&house);
+    let scene = Scene::open();
+    overdue(&scene);
     let free = |from, to| {
         let wish = json!({ "property": LAKE, "room_type": "DLX", "check_in_date": march(from), "check_out_date": march(to) });
-        let rooms = house.desk.ok("api.available_rooms", wish);
+        let rooms = scene.desk.ok("api.available_rooms", wish);
         let rooms = rooms.as_array().unwrap();
         (rooms.len(), rooms.iter().any(|free| free["name"] == room("101")))
     };
     assert_eq!((free(3, 4), free(3, 3), free(4, 5)), ((9, false), (9, false), (10, true)));
     let block = json!({ "property": LAKE, "room": "101", "from_date": march(3), "to_date": march(5) });
-    assert_eq!(house.desk.refused("api.create_room_block", block).code, "room_booked");
+    assert_eq!(scene.desk.refused("api.create_room_block", block).code, "room_booked");
     for _ in 0..9 {
-        house.book("Next Guest", 3, 4);
+        scene.book("Next Guest", 3, 4);
     }
     let tenth = json!({ "property": LAKE, "room_type": "DLX", "guest_name": "Too Many", "check_in_date": march(3), "check_out_date": march(4) });
-    assert_eq!(house.desk.refused("api.create_booking", tenth).code, "sold_out");
-    house.hotel.assert_sound();
+    assert_eq!(scene.desk.refused("api.create_booking", tenth).code, "sold_out");
+    scene.hotel.assert_sound();
 }
 
 #[test]
 fn an_overdue_departure_is_still_due_on_every_screen() {
-    let house = House::open();
-    let stay = overdue(&house);
-    let admin = house.hotel.known("admin");
+    let scene = Scene::open();
+    let stay = overdue(&scene);
+    let admin = scene.hotel.known("admin");
     let count = |date: u32| {
         let of = json!({ "property": LAKE, "date": march(date) });
         let dashboard = admin.ok("dashboards.property_dashboard", of.clone());
@@ -130,13 +130,13 @@ fn an_overdue_departure_is_still_due_on_every_screen() {
     assert_eq!((count(3), count(4)), ([1; 6], [0; 6]));
     let run = "SELECT log FROM night_audits WHERE business_on = '2026-03-02'";
     let warned = "Room 101 (Asha Rao) was due to leave on 2026-03-02 and has not checked out.";
-    let mut log: Value = serde_json::from_str(&house.hotel.stored::<String>(run)).unwrap();
+    let mut log: Value = serde_json::from_str(&scene.hotel.stored::<String>(run)).unwrap();
     Language::english().resolve(&mut log);
     assert!(log.to_string().contains(warned), "{log}");
-    house.hotel.clock("2026-03-03 20:00:00");
+    scene.hotel.clock("2026-03-03 20:00:00");
     let preview = admin.ok("desk.night_audit_preview", json!({ "property": LAKE }));
     assert_eq!((&preview["warnings"], &preview["days"]), (&json!([warned]), &json!(1)));
-    house.call("api.check_out", &stay, json!({}));
+    scene.call("api.check_out", &stay, json!({}));
     assert_eq!(count(3)[1..], [0; 5]);
-    house.hotel.assert_sound();
+    scene.hotel.assert_sound();
 }

@@ -2,7 +2,7 @@
 
 use serde_json::{Value, json};
 
-use super::{House, n};
+use super::{Scene, n};
 use crate::support::LAKE;
 
 fn names(register: &Value) -> Vec<&str> {
@@ -11,8 +11,8 @@ fn names(register: &Value) -> Vec<&str> {
 
 #[test]
 fn the_register_is_replaced_and_scans_follow_their_row() {
-    let house = House::open();
-    let stay = house.book("Asha Rao", 1, 3);
+    let scene = Scene::open();
+    let stay = scene.book("Asha Rao", 1, 3);
     let first = json!([
         { "full_name": "Asha Rao", "age": "41", "gender": "Female", "nationality": "Indian", "id_type": "Aadhaar",
           "id_number": "1234 1234 1234", "phone": 9876511111_i64 },
@@ -20,33 +20,33 @@ fn the_register_is_replaced_and_scans_follow_their_row() {
         { "full_name": "Tom Smith", "gender": "", "id_type": null, "passport_number": "P1", "visa_number": "V1",
           "arrived_from": "Colombo", "next_destination": "Goa", "purpose": "Tourism" },
     ]);
-    let register = house.call("api.update_occupants", &stay, json!({ "occupants": first }));
+    let register = scene.call("api.update_occupants", &stay, json!({ "occupants": first }));
     assert_eq!((&register["occupants"], names(&register)), (&json!(2), vec!["Asha Rao", "Tom Smith"]));
     assert_eq!(
         (&register["rows"][0]["age"], &register["rows"][0]["phone"]),
         (&json!(41), &json!("9876511111"))
     );
-    house.given("UPDATE occupants SET id_file = 'scan-of-tom' WHERE full_name = 'Tom Smith'");
+    scene.given("UPDATE occupants SET id_file = 'scan-of-tom' WHERE full_name = 'Tom Smith'");
     let row = register["rows"][1]["row"].clone();
     // As text that holds JSON, Tom first, his foreign fields left out but for the visa, which is cleared.
     let second = json!([{ "row": row, "full_name": "Thomas Smith", "visa_number": "" }, { "row": row, "full_name": "Una Smith" }]);
-    let register = house.call("api.update_occupants", &stay, json!({ "occupants": second.to_string() }));
+    let register = scene.call("api.update_occupants", &stay, json!({ "occupants": second.to_string() }));
     assert_eq!(names(&register), vec!["Thomas Smith", "Una Smith"]);
     let tom = &register["rows"][0];
     assert_eq!((&tom["row"], &tom["id_file"]), (&row, &json!("/api/files/scans/scan-of-tom")));
     assert_eq!((&tom["passport_number"], &tom["visa_number"]), (&json!("P1"), &json!(null)));
     assert_eq!(register["rows"][1]["id_file"], json!(null));
-    let logged: i64 = house.hotel.stored(
+    let logged: i64 = scene.hotel.stored(
         "SELECT count(*) FROM action_log WHERE ifnull(before_snapshot, '') || ifnull(after_snapshot, '') LIKE '%1234%'",
     );
     assert_eq!(logged, 0, "no id number stands in the log");
-    house.hotel.assert_sound();
+    scene.hotel.assert_sound();
 }
 
 #[test]
 fn a_wrong_register_is_refused_whole() {
-    let house = House::open();
-    let stay = house.book("Asha Rao", 1, 3);
+    let scene = Scene::open();
+    let stay = scene.book("Asha Rao", 1, 3);
     let one =
         |more: Value| json!([{ "full_name": "Asha Rao" }, super::with(json!({ "full_name": "Tom" }), more)]);
     for occupants in [
@@ -60,63 +60,63 @@ fn a_wrong_register_is_refused_whole() {
         json!(vec![json!({ "full_name": "Crowd" }); 51]),
     ] {
         assert_eq!(
-            house.refused("api.update_occupants", &stay, json!({ "occupants": occupants })),
+            scene.refused("api.update_occupants", &stay, json!({ "occupants": occupants })),
             "occupants"
         );
     }
-    let kept: i64 = house.hotel.stored("SELECT count(*) FROM occupants");
+    let kept: i64 = scene.hotel.stored("SELECT count(*) FROM occupants");
     assert_eq!(kept, 0);
-    house.call("api.cancel_reservation", &stay, json!({ "waive_fee": 1 }));
-    let refused = house.refused("api.update_occupants", &stay, json!({ "occupants": one(json!({})) }));
+    scene.call("api.cancel_reservation", &stay, json!({ "waive_fee": 1 }));
+    let refused = scene.refused("api.update_occupants", &stay, json!({ "occupants": one(json!({})) }));
     assert_eq!(refused, "wrong_status");
-    house.hotel.assert_sound();
+    scene.hotel.assert_sound();
 }
 
 #[test]
 fn a_row_of_another_stay_is_a_new_row_here() {
-    let house = House::open();
-    let (first, second) = (house.book("Asha Rao", 1, 3), house.book("Bela Rao", 1, 3));
+    let scene = Scene::open();
+    let (first, second) = (scene.book("Asha Rao", 1, 3), scene.book("Bela Rao", 1, 3));
     let register =
-        house.call("api.update_occupants", &first, json!({ "occupants": [{ "full_name": "Asha Rao" }] }));
-    house.given("UPDATE occupants SET id_file = 'scan-of-asha'");
+        scene.call("api.update_occupants", &first, json!({ "occupants": [{ "full_name": "Asha Rao" }] }));
+    scene.given("UPDATE occupants SET id_file = 'scan-of-asha'");
     let row = register["rows"][0]["row"].clone();
-    let other = house.call(
+    let other = scene.call(
         "api.update_occupants",
         &second,
         json!({ "occupants": [{ "row": row, "full_name": "Bela Rao" }] }),
     );
     assert_eq!(other["rows"][0]["id_file"], json!(null));
     assert_ne!(other["rows"][0]["row"], row);
-    let kept: String = house.hotel.stored("SELECT full_name FROM occupants WHERE id_file = 'scan-of-asha'");
+    let kept: String = scene.hotel.stored("SELECT full_name FROM occupants WHERE id_file = 'scan-of-asha'");
     assert_eq!(kept, "Asha Rao");
-    house.hotel.assert_sound();
+    scene.hotel.assert_sound();
 }
 
 #[test]
 fn the_card_shows_the_money_once_a_folio_is_open() {
-    let house = House::open();
-    let stay = house.book_with("Asha Rao", 1, 3, json!({ "phone": "9876511111" }));
-    let before = house.call("api.registration_card", &stay, json!({}));
+    let scene = Scene::open();
+    let stay = scene.book_with("Asha Rao", 1, 3, json!({ "phone": "9876511111" }));
+    let before = scene.call("api.registration_card", &stay, json!({}));
     assert_eq!((&before["money"], &before["property"]["property_name"]), (&json!(null), &json!(LAKE)));
     let stay_on_paper = &before["reservation"];
     assert_eq!((&stay_on_paper["room"], &stay_on_paper["room_type"]), (&json!("101"), &json!("Deluxe")));
     assert_eq!(before["property"]["address"], "Udaipur, Rajasthan");
     assert_eq!(before["property"]["checkin_time"], "14:00:00");
-    house.call("api.record_advance", &stay, json!({ "amount": 1000 }));
-    house.call("api.check_in", &stay, json!({}));
-    house.call(
+    scene.call("api.record_advance", &stay, json!({ "amount": 1000 }));
+    scene.call("api.check_in", &stay, json!({}));
+    scene.call(
         "api.post_stay_charge",
         &stay,
         json!({ "charge_type": "Minibar", "description": "Water", "amount": 100 }),
     );
-    let folio = house.folio(&stay)["name"].clone();
+    let folio = scene.folio(&stay)["name"].clone();
     let pay = |kind: &str| json!({ "folio": folio, "mode": "Cash", "amount": 500, "kind": kind });
-    house.desk.ok("api.add_folio_payment", pay("Security Deposit"));
-    house.desk.ok(
+    scene.desk.ok("api.add_folio_payment", pay("Security Deposit"));
+    scene.desk.ok(
         "api.refund_folio_payment",
         json!({ "folio": folio, "mode": "Cash", "amount": 200, "reason": "Too much" }),
     );
-    let card = house.call("api.registration_card", &stay, json!({}));
+    let card = scene.call("api.registration_card", &stay, json!({}));
     assert_eq!(
         card["money"],
         json!({ "folio": folio, "grand_total": n("105.00"), "paid_total": n("800.00"), "balance": n("-695.00"),
@@ -127,5 +127,5 @@ fn the_card_shows_the_money_once_a_folio_is_open() {
         (&json!("9876511111"), &n("8400.00"))
     );
     assert_eq!(card["reservation"]["advance_paid"], n("800.00"));
-    house.hotel.assert_sound();
+    scene.hotel.assert_sound();
 }

@@ -2,7 +2,7 @@
 
 use serde_json::{Value, json};
 
-use super::{House, march};
+use super::{Scene, march};
 
 /// Function, more parameters, the statuses that permit it.
 fn steps() -> Vec<(&'static str, Value, &'static [&'static str])> {
@@ -28,17 +28,17 @@ fn steps() -> Vec<(&'static str, Value, &'static [&'static str])> {
 }
 
 /// 2 March at nine: a stay of three nights in each status.
-fn one_of_each(house: &House) -> Vec<(&'static str, String)> {
-    let missed = house.book("Nils No Show", 1, 4);
-    house.close_days_until(2);
-    let gone = house.in_house("Olga Out", 2, 4, "102");
-    house.call("api.check_out", &gone, json!({}));
-    let cancelled = house.book("Carl Cancelled", 2, 4);
-    house.call("api.cancel_reservation", &cancelled, json!({ "waive_fee": 1 }));
+fn one_of_each(scene: &Scene) -> Vec<(&'static str, String)> {
+    let missed = scene.book("Nils No Show", 1, 4);
+    scene.close_days_until(2);
+    let gone = scene.in_house("Olga Out", 2, 4, "102");
+    scene.call("api.check_out", &gone, json!({}));
+    let cancelled = scene.book("Carl Cancelled", 2, 4);
+    scene.call("api.cancel_reservation", &cancelled, json!({ "waive_fee": 1 }));
     vec![
-        ("Waitlist", house.book_with("Wim Wait", 2, 4, json!({ "waitlist": 1 }))),
-        ("Confirmed", house.book("Cora Confirmed", 2, 4)),
-        ("Checked In", house.in_house("Ines In", 2, 4, "108")),
+        ("Waitlist", scene.book_with("Wim Wait", 2, 4, json!({ "waitlist": 1 }))),
+        ("Confirmed", scene.book("Cora Confirmed", 2, 4)),
+        ("Checked In", scene.in_house("Ines In", 2, 4, "108")),
         ("Checked Out", gone),
         ("Cancelled", cancelled),
         ("No Show", missed),
@@ -47,16 +47,16 @@ fn one_of_each(house: &House) -> Vec<(&'static str, String)> {
 
 #[test]
 fn each_status_permits_its_own_steps_and_no_other() {
-    let origin = House::open();
+    let origin = Scene::open();
     let stays = one_of_each(&origin);
     origin.hotel.assert_sound();
     for (function, more, permitted) in steps() {
         for (status, stay) in &stays {
             let hotel = origin.hotel.copy();
-            let house = House { desk: hotel.known("desk"), hotel };
-            let before = house.actions();
+            let scene = Scene { desk: hotel.known("desk"), hotel };
+            let before = scene.actions();
             let params = super::with(json!({ "reservation": stay }), more.clone());
-            match house.desk.call(function, params) {
+            match scene.desk.call(function, params) {
                 Ok(answer) => assert!(permitted.contains(status), "{function} of a {status} stay: {answer}"),
                 Err(refused) => {
                     assert!(!permitted.contains(status), "{function} of a {status} stay: {refused:?}");
@@ -66,20 +66,20 @@ fn each_status_permits_its_own_steps_and_no_other() {
                         "{function} {status}"
                     );
                     assert!(refused.message.contains(&format!("is {status}")), "{}", refused.message);
-                    assert_eq!(house.actions(), before);
+                    assert_eq!(scene.actions(), before);
                 }
             }
-            house.hotel.assert_sound();
+            scene.hotel.assert_sound();
         }
     }
 }
 
 #[test]
 fn a_stay_of_another_property_does_not_exist() {
-    let house = House::open();
+    let scene = Scene::open();
     for (function, more, _) in steps() {
         let refused =
-            house.desk.refused(function, super::with(json!({ "reservation": "RES-2026-99999" }), more));
+            scene.desk.refused(function, super::with(json!({ "reservation": "RES-2026-99999" }), more));
         assert_eq!(refused.kind, "not found", "{function}");
     }
 }

@@ -1,9 +1,9 @@
 //! A desk that presses every button: random steps on random stays for two weeks. Whatever is answered or refused, the
-//! house is sound every evening, every bill is what its nights and fees come to, and no closed day changes.
+//! property is sound every evening, every bill is what its nights and fees come to, and no closed day changes.
 
 use serde_json::{Value, json};
 
-use super::{House, march};
+use super::{Scene, march};
 use crate::support::LAKE;
 
 /// A small generator of its own, so that a seed replays the same walk anywhere.
@@ -21,7 +21,7 @@ impl Dice {
 }
 
 struct Walk {
-    house: House,
+    scene: Scene,
     dice: Dice,
     stays: Vec<String>,
     /// The functions that were not always refused.
@@ -40,7 +40,7 @@ impl Walk {
             _ => self.wish(today),
         };
         let params = super::with(json!({ "reservation": stay }), more);
-        if self.house.desk.call(function, params).is_ok() {
+        if self.scene.desk.call(function, params).is_ok() {
             self.worked.insert(function);
         }
     }
@@ -53,7 +53,7 @@ impl Walk {
             "check_in_date": march(from), "check_out_date": march(to), "adults": 1 + self.dice.roll(2),
             "assign_room": self.dice.roll(3), "waitlist": u32::from(self.dice.roll(12) == 0) });
         let params = super::with(params, json!({ "assign_room": u32::from(self.dice.roll(3) > 0) }));
-        if let Ok(booked) = self.house.desk.call("api.create_booking", params) {
+        if let Ok(booked) = self.scene.desk.call("api.create_booking", params) {
             self.stays.push(booked["reservation"].as_str().expect("a reservation").to_string());
         }
     }
@@ -79,23 +79,23 @@ impl Walk {
     /// The stay's own arrival and a departure around today: an extension, also of a guest who should have left.
     fn other_departure(&mut self, stay: &str, today: u32) -> Value {
         let sql = format!("SELECT check_in_on FROM reservations WHERE name = '{stay}'");
-        let arrival: String = self.house.hotel.stored(&sql);
+        let arrival: String = self.scene.hotel.stored(&sql);
         json!({ "check_in_date": arrival, "check_out_date": march(today + self.dice.roll(4)) })
     }
 
     /// Rooms sold and room revenue of the days closed so far.
     fn closed_days(&self, today: u32) -> Vec<String> {
         let flash =
-            self.house.desk.ok("reports.manager_flash", json!({ "property": LAKE, "date": march(today) }));
+            self.scene.desk.ok("reports.manager_flash", json!({ "property": LAKE, "date": march(today) }));
         let trend = flash["trend"].as_array().expect("a trend");
         let closed =
             trend.iter().filter(|day| day["closed"] == 1 && day["date"].as_str() >= Some("2026-03-01"));
         closed.map(|day| format!("{} {} {}", day["date"], day["rooms_sold"], day["room_revenue"])).collect()
     }
 
-    /// What stands on the folios of a stay that has left is what its nights that were billed came to.
+    /// What stands on the folios of a stay that has left is the total of its billed nights.
     fn assert_bills(&self) {
-        let wrong: i64 = self.house.hotel.stored(
+        let wrong: i64 = self.scene.hotel.stored(
             "SELECT count(*) FROM reservations r WHERE r.status = 'Checked Out' AND r.before_tax_minor + r.tax_minor <> (
                SELECT ifnull(sum(c.amount_minor + c.gst_minor), 0) FROM charges c
                WHERE c.reservation_id = r.id AND c.voided_at IS NULL AND c.auto_key NOT LIKE '%fee')",
@@ -105,12 +105,12 @@ impl Walk {
 }
 
 #[test]
-fn the_house_stays_sound_whatever_the_desk_presses() {
+fn the_property_stays_sound_whatever_the_desk_presses() {
     let mut reached = std::collections::BTreeSet::new();
     for seed in [1, 7, 129] {
         let mut walk =
-            Walk { house: House::open(), dice: Dice(seed), stays: Vec::new(), worked: Default::default() };
-        walk.house.given("UPDATE rooms SET housekeeping_status = 'Out of Order' WHERE room_number = '106'");
+            Walk { scene: Scene::open(), dice: Dice(seed), stays: Vec::new(), worked: Default::default() };
+        walk.scene.given("UPDATE rooms SET housekeeping_status = 'Out of Order' WHERE room_number = '106'");
         for today in 1..=14 {
             let closed = walk.closed_days(today);
             for _ in 0..50 {
@@ -123,13 +123,13 @@ fn the_house_stays_sound_whatever_the_desk_presses() {
                 march(today)
             );
             let wrong = std::panic::catch_unwind(std::panic::AssertUnwindSafe(|| {
-                walk.house.hotel.assert_sound();
+                walk.scene.hotel.assert_sound();
                 walk.assert_bills();
             }));
             assert!(wrong.is_ok(), "seed {seed}, {}", march(today));
-            walk.house.close_days_until(today + 1);
+            walk.scene.close_days_until(today + 1);
         }
-        walk.house.hotel.assert_sound();
+        walk.scene.hotel.assert_sound();
         reached.extend(walk.worked);
     }
     assert!(reached.len() >= 8, "the walks reached too little: {reached:?}");

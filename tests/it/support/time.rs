@@ -1,4 +1,4 @@
-//! Time as it says something about the program, and not about whoever else keeps this machine busy.
+//! Time as it says something about the program, and not about other load of the machine.
 
 use std::time::{Duration, Instant};
 

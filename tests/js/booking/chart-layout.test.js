@@ -117,7 +117,7 @@ test('a block, the past, an ended stay and no night refuse', () => {
   assert.equal(refusal(stay({ status: 'Checked Out' }), proposal(stay({}), { shift: 1 }), rows, today), 'over');
 });
 
-test('an in-house guest moves from today on, whoever slept in the other room before', () => {
+test('an in-house guest moves from today on, also from the room of another guest', () => {
   const before = stay({ name: 'RES-2', room: 'H-102', status: 'Checked In', check_in_date: '2026-11-18', check_out_date: '2026-11-21' });
   const guest = stay({ status: 'Checked In', check_in_date: '2026-11-19' });
   const rows = rowsOf(room('101', [guest]), room('102', [before]));

@@ -37,7 +37,7 @@ test('a closed folio takes what is still due and lets its invoice be cancelled, 
   assert.equal(stepsOf(folio({ status: 'Closed', balance: 0 })).pay, false);
 });
 
-test('an interim invoice needs a settled folio with something on it, whoever pays it', () => {
+test('an interim invoice needs a settled folio with something on it, for every payer', () => {
   assert.equal(stepsOf(folio({ balance: 0 })).settlePart, true);
   assert.equal(stepsOf(folio({ balance: 1 })).settlePart, false);
   assert.equal(stepsOf(folio({ balance: 0, folio_type: 'Group', reservation: null })).settlePart, true);

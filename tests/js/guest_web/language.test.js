@@ -5,7 +5,7 @@ import { readFileSync, readdirSync } from 'node:fs';
 import { test } from 'node:test';
 
 const root = new URL('../../../static/', import.meta.url).pathname;
-/** What of the core these pages load and what of it speaks. */
+/** The modules of the core that these pages load, and those with texts. */
 const SPEAKING = ['form', 'controls', 'i18n'];
 const code = [
   ...readdirSync(`${root}guest`).filter((name) => name.endsWith('.js')).map((name) => `guest/${name}`),

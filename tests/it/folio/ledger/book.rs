@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 
 use serde_json::{Value, json};
 
-use crate::folio::{House, text};
+use crate::folio::{Scene, text};
 use crate::support::{Caller, TestHotel};
 
 /// Minor units before tax and of tax.
@@ -18,7 +18,7 @@ pub struct Sum {
 /// What a circle's folios must come to together.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Sums {
-    /// By charge type and tax rate; nothing where it came to nothing.
+    /// By charge type and tax rate; nothing where the total is 0.
     pub lines: BTreeMap<(String, String), Sum>,
     /// Payments and advances, less refunds.
     pub paid: i64,
@@ -101,15 +101,15 @@ pub struct World {
 }
 
 /// A group of two whose company pays the rooms, a guest of a company, a guest of their own; one night posted.
-pub fn mid_stay() -> (House, Vec<(String, usize)>) {
-    let house = House::on("2026-03-01");
-    house.given(
+pub fn mid_stay() -> (Scene, Vec<(String, usize)>) {
+    let scene = Scene::on("2026-03-01");
+    scene.given(
         "INSERT INTO companies (name, company_name) VALUES ('Acme', 'Acme Limited');
          INSERT INTO billing_rules (company_id, charge_type) SELECT id, 'Room' FROM companies;
          INSERT INTO group_bookings (property_id, name, group_name, company_id, check_in_on, check_out_on, created_at)
          VALUES (:lake, 'GRP-2026-0001', 'Wedding', (SELECT id FROM companies), '2026-03-01', '2026-03-04', 0)",
     );
-    let stay = |guest: &str, more: Value| house.arrive(guest, "2026-03-01", "2026-03-04", more);
+    let stay = |guest: &str, more: Value| scene.arrive(guest, "2026-03-01", "2026-03-04", more);
     let group = json!({ "group_booking": "GRP-2026-0001", "booking_type": "Group", "meal_plan": "CP" });
     let stays = vec![
         (stay("Ravi Rao", group.clone()), 0),
@@ -117,19 +117,19 @@ pub fn mid_stay() -> (House, Vec<(String, usize)>) {
         (stay("Tom Ash", json!({ "company": "Acme", "booking_type": "Corporate" })), 1),
         (stay("Ines Paz", json!({ "meal_plan": "CP" })), 2),
     ];
-    house.desk.ok("api.group_master_folio", json!({ "group_booking": "GRP-2026-0001" }));
-    house.audit();
+    scene.desk.ok("api.group_master_folio", json!({ "group_booking": "GRP-2026-0001" }));
+    scene.audit();
     for (stay, _) in &stays {
-        let deposit = json!({ "folio": house.folio_name(stay), "mode": "Card", "amount": 3000, "kind": "Security Deposit" });
-        house.desk.ok("api.add_folio_payment", deposit);
+        let deposit = json!({ "folio": scene.folio_name(stay), "mode": "Card", "amount": 3000, "kind": "Security Deposit" });
+        scene.desk.ok("api.add_folio_payment", deposit);
     }
-    (house, stays)
+    (scene, stays)
 }
 
 impl World {
     /// The world on a copy of its file, with the book opened at what stands there.
-    pub fn on(house: &House, stays: &[(String, usize)]) -> World {
-        let hotel = house.hotel.copy();
+    pub fn on(scene: &Scene, stays: &[(String, usize)]) -> World {
+        let hotel = scene.hotel.copy();
         let desk = hotel.known("asha");
         let mut folios: Vec<(String, usize)> = Vec::new();
         for (stay, circle) in stays {

@@ -29,11 +29,11 @@ fn config() -> ProptestConfig {
 
 #[test]
 fn any_sequence_of_steps_conserves_money_to_the_paisa() {
-    let (house, stays) = mid_stay();
+    let (scene, stays) = mid_stay();
     let seen = RefCell::new(BTreeMap::new());
     let steps = proptest::collection::vec(any_step(), STEPS);
     let run = TestRunner::new(config()).run(&steps, |steps| {
-        let mut world = World::on(&house, &stays);
+        let mut world = World::on(&scene, &stays);
         for step in &steps {
             take(&mut world, step);
             assert_eq!(world.counted(), world.circles, "after {step:?}");

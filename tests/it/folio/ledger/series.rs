@@ -6,7 +6,7 @@ use std::thread;
 
 use serde_json::json;
 
-use crate::folio::{House, text};
+use crate::folio::{Scene, text};
 use crate::support::Caller;
 
 const DESKS: usize = 16;
@@ -55,20 +55,20 @@ fn work(
 
 #[test]
 fn sixteen_desks_closing_at_once_leave_no_gap_in_the_series() {
-    let house = House::on("2026-04-01");
+    let scene = Scene::on("2026-04-01");
     let stays: Vec<String> =
-        (0..5).map(|n| house.arrive(&format!("Guest {n}"), "2026-04-01", "2026-04-03", json!({}))).collect();
+        (0..5).map(|n| scene.arrive(&format!("Guest {n}"), "2026-04-01", "2026-04-03", json!({}))).collect();
     let folio = |n: usize| {
         let stay = &stays[n % stays.len()];
-        let folio = text(&house.desk.ok("api.split_folio", json!({ "reservation": stay })), "folio");
-        house.charge(&folio, "Misc", "100", "18");
+        let folio = text(&scene.desk.ok("api.split_folio", json!({ "reservation": stay })), "folio");
+        scene.charge(&folio, "Misc", "100", "18");
         folio
     };
     let (own, shared): (Vec<String>, String) = ((0..DESKS).map(folio).collect(), folio(0));
     let (given, shared_number) = (Mutex::new(Given::default()), Mutex::new(BTreeSet::new()));
     thread::scope(|scope| {
         for folio in own {
-            let desk = house.desk.clone();
+            let desk = scene.desk.clone();
             let (shared, given, shared_number) = (&shared, &given, &shared_number);
             scope.spawn(move || work(&desk, folio, shared, given, shared_number));
         }
@@ -84,12 +84,12 @@ fn sixteen_desks_closing_at_once_leave_no_gap_in_the_series() {
     issued.sort();
     let in_a_row: Vec<String> = (1..=DESKS * ROUNDS + 1).map(|seq| format!("INV-LVP-26-{seq:05}")).collect();
     assert_eq!(issued, in_a_row);
-    let reported: i64 = house.hotel.stored("SELECT count(*) FROM invoices WHERE cancelled_on IS NOT NULL");
+    let reported: i64 = scene.hotel.stored("SELECT count(*) FROM invoices WHERE cancelled_on IS NOT NULL");
     assert_eq!((given.cancelled.len(), reported), (DESKS * ROUNDS / 2, (DESKS * ROUNDS / 2) as i64));
     for number in &given.cancelled {
         let found =
-            house.desk.ok("api.find_invoices", json!({ "property": crate::support::LAKE, "query": number }));
+            scene.desk.ok("api.find_invoices", json!({ "property": crate::support::LAKE, "query": number }));
         assert_eq!((&found[0]["invoice_number"], &found[0]["cancelled"]), (&json!(number), &json!(1)));
     }
-    house.hotel.assert_sound();
+    scene.hotel.assert_sound();
 }

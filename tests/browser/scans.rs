@@ -1,4 +1,4 @@
-//! People's papers: taken from a file or the camera, looked at on request, and every look written down.
+//! Identity documents: taken from a file or the camera, looked at on request, and every look written down.
 
 use serde_json::{Value, json};
 

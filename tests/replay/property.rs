@@ -20,31 +20,31 @@ const RESORT: &str = "Resort";
 const REAL_ROOMS: [(&str, usize); 10] =
     [("A", 48), ("B", 1), ("C", 12), ("D", 34), ("E", 24), ("F", 11), ("G", 7), ("H", 4), ("I", 3), ("L", 1)];
 
-pub struct House {
+pub struct Property {
     app: App,
     actor: Actor,
     calls: usize,
     _folder: TempDir,
 }
 
-impl House {
-    pub fn open(bookings: &[Booking], first: NaiveDate) -> House {
+impl Property {
+    pub fn open(bookings: &[Booking], first: NaiveDate) -> Property {
         let folder = tempfile::tempdir().expect("a folder");
         let clock = Clock::fixed(lisbon(first, "08:00:00"));
         let app =
             App::open(&folder.path().join("hotel.db"), Config::default(), clock, innkeeper::svc::registry())
                 .expect("a new file");
         let actor = admin(&app);
-        let mut house = House { app, actor, calls: 0, _folder: folder };
-        house.set_up(bookings);
-        house.actor = admin_again(&house.app);
-        // Bookings that fell away later are held until then, so the house must be allowed to promise more than it has.
-        house.call(
+        let mut property = Property { app, actor, calls: 0, _folder: folder };
+        property.set_up(bookings);
+        property.actor = admin_again(&property.app);
+        // Bookings that fell away later are held until then, so the property must be allowed to promise more than it has.
+        property.call(
             "records.save",
             json!({ "type": "property", "name": RESORT, "values": {
             "overbooking_pct": 300, "cancellation_fee": "None", "no_show_charge": "None" } }),
         );
-        house
+        property
     }
 
     fn set_up(&mut self, bookings: &[Booking]) {
