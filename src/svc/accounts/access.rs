@@ -24,7 +24,7 @@ pub fn rows() -> Vec<Endpoint> {
             Gate::Public,
             Target::None,
             whoami,
-            "The caller's user and roles; `Guest` when signed out.",
+            "Returns the caller's user and roles; `Guest` if signed out.",
         ),
         read(
             Module::Api,
@@ -32,7 +32,7 @@ pub fn rows() -> Vec<Endpoint> {
             Gate::Developers,
             Target::None,
             developer_info,
-            "Where programs call, and whether the caller has a key.",
+            "Returns the address for programs and whether the caller has a key.",
         ),
         write_prepared(
             Module::Api,
@@ -41,7 +41,7 @@ pub fn rows() -> Vec<Endpoint> {
             Target::None,
             |_, _, _: &NoParams| NewKey::make(),
             generate_api_key,
-            "The caller's own key with a new secret, shown once; the older secret stops working.",
+            "Creates a new secret for the caller's own key and returns it once; the old secret stops working.",
         )
         .post_only()
         .secret(),

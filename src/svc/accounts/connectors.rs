@@ -34,7 +34,7 @@ pub fn rows() -> Vec<Endpoint> {
                 NewKey::make()
             },
             my_connector_credentials,
-            "A key for the caller's own AI client in one property, with exactly the caller's roles; shown once.",
+            "Creates a key for the caller's AI client in one property, with the caller's roles, and returns it once.",
         )
         .post_only()
         .secret(),
@@ -44,14 +44,14 @@ pub fn rows() -> Vec<Endpoint> {
             STAFF,
             Target::Property,
             connector,
-            "Whether the caller has a connector here, and its address.",
+            "Returns whether the caller has a connector for this property, and its address.",
         ),
         write(
             Module::Desk, "disconnect",
             STAFF,
             Target::Property,
             disconnect,
-            "Takes the caller's connector key of this property away: the assistant is locked out at once.",
+            "Revokes the caller's connector key of this property; the assistant loses access immediately.",
         )
         .destructive()
         .post_only()

@@ -28,7 +28,7 @@ pub fn rows() -> Vec<Endpoint> {
             Target::None,
             |_, _, _: &OfUser| NewKey::make(),
             issue_key,
-            "A new API secret for an account, shown once; its older one stops working.",
+            "Creates a new API secret for an account and returns it once; the old secret stops working.",
         )
         .post_only()
         .secret(),
@@ -38,7 +38,7 @@ pub fn rows() -> Vec<Endpoint> {
             ADMINS,
             Target::None,
             keys,
-            "The keys of an account: what for, since when, last used when.",
+            "Lists the keys of an account with purpose, creation time and last use.",
         ),
         write(
             Module::Users,
@@ -46,7 +46,7 @@ pub fn rows() -> Vec<Endpoint> {
             ADMINS,
             Target::None,
             revoke_key,
-            "Takes a key of an account away: it stops at once.",
+            "Revokes a key of an account; it stops working immediately.",
         )
         .destructive()
         .post_only(),

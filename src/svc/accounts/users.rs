@@ -30,14 +30,14 @@ const PASSWORD_MAX: usize = 500;
 
 pub fn rows() -> Vec<Endpoint> {
     vec![
-        read(Module::Users, "list", ADMINS, Target::None, list, "The accounts that the caller may look after, by login."),
+        read(Module::Users, "list", ADMINS, Target::None, list, "Lists the accounts that the caller manages, by login."),
         write_prepared(
             Module::Users, "save",
             ADMINS,
             Target::None,
             prepare_save,
             save,
-            "Makes an account, or changes the given fields of the one with this login.",
+            "Creates an account, or changes the given fields of the account with this login.",
         )
         .post_only()
         .secret(),
@@ -47,7 +47,7 @@ pub fn rows() -> Vec<Endpoint> {
             Target::None,
             |_, _, params: &SetPassword| hashed(&params.password),
             set_password,
-            "Gives an account a new password, ends its sessions and revokes its keys.",
+            "Sets a new password for an account, ends its sessions and revokes its keys.",
         )
         .idempotent()
         .post_only()
@@ -57,7 +57,7 @@ pub fn rows() -> Vec<Endpoint> {
             ADMINS,
             Target::None,
             reset_pin,
-            "Takes an account's cashier PIN away, ends its sessions and revokes its keys; its owner sets a new PIN.",
+            "Removes the cashier PIN of an account, ends its sessions and revokes its keys; the user then sets a new PIN.",
         )
         .post_only()
         .people_only(),
@@ -66,7 +66,7 @@ pub fn rows() -> Vec<Endpoint> {
             ADMINS,
             Target::None,
             disable,
-            "Closes an account, ends its sessions and revokes its keys, or opens it again.",
+            "Disables an account, ends its sessions and revokes its keys, or enables it again.",
         )
         .destructive()
         .post_only(),
@@ -76,7 +76,7 @@ pub fn rows() -> Vec<Endpoint> {
             Target::None,
             prepare_owner,
             create_owner,
-            "The first account of a new hotel, made with the secret that the server printed at its start.",
+            "Creates the first account of a new database with the secret that the server printed when it started.",
         )
         .post_only()
         .subject(Subject::Link("token"))

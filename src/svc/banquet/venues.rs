@@ -21,7 +21,7 @@ pub fn rows() -> Vec<Endpoint> {
         Gate::Any(&[FrontDesk, RevenueManager, ServiceAgent]),
         Target::Property,
         venue_calendar,
-        "Venues by dates with the functions in them.",
+        "Returns the venues by date, with their banquet functions.",
     )]
 }
 

@@ -37,21 +37,14 @@ pub(crate) const DESK: Gate = Gate::Any(&[FrontDesk, ServiceAgent]);
 
 pub fn rows() -> Vec<Endpoint> {
     vec![
-        read(
-            Module::Api,
-            "get_quote",
-            DESK,
-            Target::Property,
-            get_quote,
-            "What a stay costs, night by night.",
-        ),
+        read(Module::Api, "get_quote", DESK, Target::Property, get_quote, "Quotes a stay, night by night."),
         read(
             Module::Api,
             "available_rooms",
             DESK,
             Target::Property,
             available_rooms,
-            "Rooms that can be given to a new stay, by number.",
+            "Lists the rooms that can be assigned to a new stay, by number.",
         ),
         write(
             Module::Api,
@@ -59,7 +52,7 @@ pub fn rows() -> Vec<Endpoint> {
             DESK,
             Target::Property,
             create_booking,
-            "Books a room for a guest, or puts the booking on the waitlist.",
+            "Creates a booking, or a waitlist entry.",
         ),
     ]
 }

@@ -28,7 +28,7 @@ pub fn rows() -> Vec<Endpoint> {
             DESK,
             Target::Of(Owner::Reservation, "reservation"),
             send_confirmation,
-            "Sends a stay's confirmation by e-mail; without that channel the desk gets it for its own messenger.",
+            "Sends the confirmation of a stay by e-mail; without an e-mail channel it returns a link that opens the message in a messenger.",
         )
         .reaches_outside()
         .post_only(),

@@ -30,7 +30,7 @@ pub fn rows() -> Vec<Endpoint> {
         Gate::Any(&[FrontDesk, RevenueManager, HotelAdmin, ServiceAgent]),
         Target::Every,
         crs_search,
-        "Room types with space and their price, in every property of the caller.",
+        "Lists available room types with prices, for every property of the caller.",
     )]
 }
 

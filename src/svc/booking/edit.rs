@@ -4,8 +4,7 @@
 //! agreed total (from an import) keeps it unless repricing is requested. Single nights can be given an agreed price
 //! with a reason, inside the guardrails: without limit by users who set rates, by the desk at most the property's
 //! `desk_discount_pct` below the calculated price. A company or agent brings its negotiated rate plan unless a plan
-//! is given, and the plan leaves with it. A future stay that changes type gets a room of the new type if it had a
-//! room; a guest in house is moved instead.
+//! is given. A future stay with a room that changes type gets a room of the new type; a guest in house is moved instead.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -63,11 +62,12 @@ const CLEARED: &[&str] = &[
 pub fn rows() -> Vec<Endpoint> {
     vec![
         write(
-            Module::Desk, "edit_booking",
+            Module::Desk,
+            "edit_booking",
             DESK,
             Target::Of(Owner::Reservation, "reservation"),
             edit_booking,
-            "Edits a booking: party, room type, plans, price, payer, booker; what is left out stays as it is.",
+            "Edits a booking: guests, room type, plans, price, payer, booker. Omitted fields do not change.",
         )
         .post_only()
         .cleared_by_blank(CLEARED),

@@ -23,7 +23,7 @@ pub fn rows() -> Vec<Endpoint> {
         Gate::Any(&[FrontDesk, ServiceAgent]),
         Target::Property,
         booking_options,
-        "What the booking form offers.",
+        "Returns the options of the booking form.",
     )]
 }
 

@@ -39,7 +39,7 @@ pub fn rows() -> Vec<Endpoint> {
         DESK,
         Target::Property,
         quotes,
-        "Every room type for the same stay: rooms free, price with tax, and what stands in the way of booking it.",
+        "Compares all room types for one stay: free rooms, price with tax, and what prevents a booking.",
     )]
 }
 

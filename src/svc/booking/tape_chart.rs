@@ -34,7 +34,7 @@ pub fn rows() -> Vec<Endpoint> {
             DESK,
             Target::Property,
             availability_calendar,
-            "Rooms left and the rate for two adults, per room type and date.",
+            "Returns available rooms and the rate for two adults, by room type and date.",
         ),
         read(
             Module::Api,
@@ -42,7 +42,7 @@ pub fn rows() -> Vec<Endpoint> {
             DESK,
             Target::Property,
             tape_chart,
-            "Rooms by dates with the stays on them.",
+            "Returns the tape chart: rooms by date, with their stays.",
         ),
     ]
 }

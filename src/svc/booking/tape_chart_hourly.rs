@@ -25,7 +25,7 @@ pub fn rows() -> Vec<Endpoint> {
         Gate::Any(&[FrontDesk, ServiceAgent]),
         Target::Property,
         tape_chart_hourly,
-        "One day, rooms by hours: day uses at their times, overnight stays over the whole width.",
+        "Returns the rooms of one day by hour: day-use stays at their times, overnight stays for the whole day.",
     )]
 }
 

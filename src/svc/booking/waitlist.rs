@@ -40,7 +40,7 @@ pub fn rows() -> Vec<Endpoint> {
             Gate::Any(&[FrontDesk, RevenueManager, ServiceAgent]),
             Target::Property,
             waitlist,
-            "Stays that wait for a room, by arrival.",
+            "Lists the waitlist, by arrival.",
         ),
         read(
             Module::Api,
@@ -48,7 +48,7 @@ pub fn rows() -> Vec<Endpoint> {
             DESK,
             Target::Property,
             waitlist_ready,
-            "Waiting stays that a room is free for now.",
+            "Lists waitlisted stays for which a room is now available.",
         ),
         write(
             Module::Api,
@@ -56,7 +56,7 @@ pub fn rows() -> Vec<Endpoint> {
             DESK,
             Target::Of(Owner::Reservation, "reservation"),
             promote_waitlist,
-            "Confirms a waiting stay and gives it the first free room.",
+            "Confirms a waitlisted stay and assigns the first free room.",
         ),
     ]
 }

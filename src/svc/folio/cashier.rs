@@ -34,7 +34,7 @@ pub fn rows() -> Vec<Endpoint> {
             STAFF,
             Target::Property,
             cashier_pin_status,
-            "Whether money asks for a PIN here, and whether the caller has one.",
+            "Returns whether the property requires a cashier PIN and whether the caller has one.",
         ),
         write_prepared(
             Module::Api,
@@ -54,7 +54,7 @@ pub fn rows() -> Vec<Endpoint> {
             CASHIERS,
             Target::None,
             get_billing_rules,
-            "Who pays what of a company's stays.",
+            "Returns the billing rules of a company.",
         ),
         write(
             Module::Api,
@@ -62,7 +62,7 @@ pub fn rows() -> Vec<Endpoint> {
             CASHIERS,
             Target::None,
             set_billing_rules,
-            "Replaces all billing rules of a company.",
+            "Replaces the billing rules of a company.",
         )
         .destructive()
         .idempotent(),

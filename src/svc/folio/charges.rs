@@ -48,7 +48,7 @@ pub fn rows() -> Vec<Endpoint> {
             CASHIERS,
             Target::Of(Owner::Reservation, "reservation"),
             post_stay_charge,
-            "Posts a charge to a stay; the billing rules choose the folio.",
+            "Posts a charge to a stay; the billing rules select the folio.",
         ),
         write(
             Module::Api,
@@ -56,7 +56,7 @@ pub fn rows() -> Vec<Endpoint> {
             CASHIERS,
             FOLIO,
             void_folio_charge,
-            "Takes a charge off an open folio.",
+            "Voids a charge on an open folio.",
         )
         .destructive()
         .pin(),
@@ -66,7 +66,7 @@ pub fn rows() -> Vec<Endpoint> {
             CASHIERS,
             FOLIO,
             post_allowance,
-            "Writes an amount off an open folio.",
+            "Posts an allowance on an open folio.",
         )
         .post_only()
         .pin(),

@@ -26,7 +26,7 @@ pub fn rows() -> Vec<Endpoint> {
             CASHIERS,
             FOLIO,
             close_folio,
-            "Closes a folio and gives it its invoice number.",
+            "Closes a folio and assigns its invoice number.",
         )
         .destructive()
         .pin(),
@@ -36,7 +36,7 @@ pub fn rows() -> Vec<Endpoint> {
             CASHIERS,
             FOLIO,
             part_settle_folio,
-            "Closes a paid folio in mid-stay and opens a fresh one.",
+            "Closes a paid folio during the stay and opens a new one.",
         )
         .destructive()
         .post_only()
@@ -47,7 +47,7 @@ pub fn rows() -> Vec<Endpoint> {
             CASHIERS,
             FOLIO,
             cancel_invoice,
-            "Cancels a folio's invoice and opens the folio again.",
+            "Cancels the invoice of a folio and reopens the folio.",
         )
         .destructive()
         .post_only()

@@ -38,7 +38,7 @@ pub fn rows() -> Vec<Endpoint> {
             CASHIERS,
             RESERVATION,
             get_folio,
-            "The stay's folio; opened if the guest is in house.",
+            "Returns the folio of a stay; opens one if the guest is in house.",
         ),
         read(
             Module::Api,
@@ -46,7 +46,7 @@ pub fn rows() -> Vec<Endpoint> {
             CASHIERS,
             RESERVATION,
             reservation_folios,
-            "Every folio of a stay with its balance.",
+            "Lists the folios of a stay with their balances.",
         ),
         write(
             Module::Api,
@@ -54,7 +54,7 @@ pub fn rows() -> Vec<Endpoint> {
             CASHIERS,
             RESERVATION,
             split_folio,
-            "Opens another folio of the stay.",
+            "Opens another folio for a stay.",
         ),
     ]
 }

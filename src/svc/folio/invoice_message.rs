@@ -33,7 +33,7 @@ pub fn rows() -> Vec<Endpoint> {
             WRITERS,
             Target::Of(Owner::Folio, "folio"),
             send_invoice,
-            "Sends a folio's bill by e-mail, as a page that prints.",
+            "Sends the bill of a folio by e-mail, as a printable page.",
         )
         .reaches_outside()
         .post_only(),

@@ -38,7 +38,7 @@ pub fn rows() -> Vec<Endpoint> {
             CASHIERS,
             FOLIO,
             folio_invoice,
-            "Everything that a bill needs to be printed.",
+            "Returns the data of a printed bill.",
         ),
         read(
             Module::Api,
@@ -46,7 +46,7 @@ pub fn rows() -> Vec<Endpoint> {
             FINDERS,
             Target::Property,
             find_invoices,
-            "Invoices by number or part of it.",
+            "Finds invoices by number or part of a number.",
         ),
     ]
 }

@@ -24,7 +24,7 @@ pub fn rows() -> Vec<Endpoint> {
         CASHIERS,
         FOLIO,
         folio_payment_link,
-        "A payment link and its code for what a folio still owes.",
+        "Returns a payment link and its QR code for the balance of a folio.",
     )]
 }
 

@@ -37,7 +37,7 @@ pub fn rows() -> Vec<Endpoint> {
             CASHIERS,
             FOLIO,
             add_folio_payment,
-            "Takes a payment, an advance or a security deposit.",
+            "Posts a payment, an advance or a security deposit.",
         )
         .pin(),
         write(
@@ -46,7 +46,7 @@ pub fn rows() -> Vec<Endpoint> {
             CASHIERS,
             Target::Of(Owner::Reservation, "reservation"),
             record_advance,
-            "Takes an advance for a confirmed booking; its folio is opened early.",
+            "Posts an advance for a confirmed booking and opens its folio.",
         ),
         write(
             Module::Api,
@@ -54,7 +54,7 @@ pub fn rows() -> Vec<Endpoint> {
             CASHIERS,
             FOLIO,
             refund_folio_payment,
-            "Gives money of an open folio back; of a closed one the security deposit that it holds.",
+            "Refunds money of an open folio, or the security deposit of a closed folio.",
         )
         .destructive()
         .post_only()
@@ -65,7 +65,7 @@ pub fn rows() -> Vec<Endpoint> {
             CASHIERS,
             Target::Property,
             cash_summary,
-            "What was collected on a date, by mode and cashier.",
+            "Returns the collections of a date, by payment mode and cashier.",
         ),
         write(
             Module::Desk,
@@ -73,7 +73,7 @@ pub fn rows() -> Vec<Endpoint> {
             CASHIERS,
             FOLIO,
             apply_deposit,
-            "Applies a held security deposit to the bill.",
+            "Applies a security deposit to the bill.",
         )
         .post_only()
         .pin(),

@@ -19,7 +19,7 @@ pub fn rows() -> Vec<Endpoint> {
         CASHIERS,
         Target::Property,
         list,
-        "Invoices that are not settled, by payer, with their age.",
+        "Lists unsettled invoices by payer, with their age.",
     )]
 }
 

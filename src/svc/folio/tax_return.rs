@@ -28,7 +28,7 @@ pub fn rows() -> Vec<Endpoint> {
             ADMINS,
             Target::PropertyOrEvery,
             gstr1_rows,
-            "The invoices of closed folios for a tax return.",
+            "Returns the invoices of closed folios for a tax return.",
         ),
         read(
             Module::Desk,
@@ -36,7 +36,7 @@ pub fn rows() -> Vec<Endpoint> {
             Gate::Any(&[Role::Finance]),
             Target::PropertyOrEvery,
             closed_invoices,
-            "The closed invoices with who was billed, as the accountant's file has them.",
+            "Returns the closed invoices with their billing addresses, as in the accountant's file.",
         ),
         read(
             Module::Desk,
@@ -44,7 +44,7 @@ pub fn rows() -> Vec<Endpoint> {
             ADMINS,
             Target::PropertyOrEvery,
             tax_return,
-            "The sheets of a tax return: to others by rate, to registered customers, by service code, documents issued.",
+            "Returns the sheets of a tax return: sales to consumers by rate, to registered customers, by service code, and documents issued.",
         ),
     ]
 }

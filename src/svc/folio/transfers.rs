@@ -32,7 +32,7 @@ pub fn rows() -> Vec<Endpoint> {
             CASHIERS,
             FROM,
             transfer_folio_charge,
-            "Moves a line to another folio.",
+            "Moves a folio line to another folio.",
         ),
         write(
             Module::Api,
@@ -40,7 +40,7 @@ pub fn rows() -> Vec<Endpoint> {
             CASHIERS,
             FROM,
             transfer_folio_charges,
-            "Moves lines to another folio, all or none.",
+            "Moves several folio lines to another folio, all or none.",
         ),
         write(
             Module::Api,
@@ -48,7 +48,7 @@ pub fn rows() -> Vec<Endpoint> {
             CASHIERS,
             FROM,
             split_folio_charge,
-            "Moves a part of a line to another folio.",
+            "Moves part of a folio line to another folio.",
         ),
         write(
             Module::Api,

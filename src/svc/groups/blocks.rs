@@ -47,7 +47,7 @@ pub fn rows() -> Vec<Endpoint> {
             SELLERS,
             GROUP,
             group_detail,
-            "A group's block, pick-up, rooming list, event and master folio.",
+            "Returns the block, pickup, rooming list, event and master folio of a group.",
         ),
         write(
             Module::Api,
@@ -55,7 +55,7 @@ pub fn rows() -> Vec<Endpoint> {
             SELLERS,
             GROUP,
             save_group_blocks,
-            "Replaces the rooms a group asks for.",
+            "Replaces the room block of a group.",
         )
         .destructive()
         .cleared_by_blank(&["cutoff_date"])
@@ -66,7 +66,7 @@ pub fn rows() -> Vec<Endpoint> {
             SELLERS,
             Target::Property,
             create_group_block,
-            "Drafts a group with its block, and an event where one is wanted.",
+            "Creates a group with its block and, optionally, an event.",
         )
         .post_only(),
     ]

@@ -27,7 +27,7 @@ pub fn rows() -> Vec<Endpoint> {
             CASHIERS,
             GROUP,
             group_master_folio,
-            "The group's master folio, opened if there is none.",
+            "Returns the master folio of a group; opens one if there is none.",
         ),
         read(
             Module::Api,
@@ -35,7 +35,7 @@ pub fn rows() -> Vec<Endpoint> {
             CASHIERS,
             GROUP,
             group_folios,
-            "The group's master and every member's folios.",
+            "Lists the master folio of a group and the folios of its members.",
         ),
     ]
 }

@@ -20,7 +20,7 @@ pub fn rows() -> Vec<Endpoint> {
         Gate::Any(&[Role::FrontDesk, Role::Finance, Role::RevenueManager, Role::ServiceAgent]),
         Target::Property,
         list,
-        "The groups to come and in house, by arrival, with what is held and picked up.",
+        "Lists future and in-house groups by arrival, with rooms blocked and picked up.",
     )]
 }
 

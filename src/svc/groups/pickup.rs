@@ -44,7 +44,7 @@ pub fn rows() -> Vec<Endpoint> {
             DESK,
             Target::Property,
             create_group_booking,
-            "Books a group: one stay per room asked for.",
+            "Books a group: one stay for each room.",
         ),
         write(
             Module::Api,
@@ -52,7 +52,7 @@ pub fn rows() -> Vec<Endpoint> {
             DESK,
             Target::Of(Owner::Group, "group_booking"),
             pickup_group_room,
-            "Books a room on the group's dates against its block.",
+            "Books a room from the block of a group, on the group's dates.",
         )
         .post_only(),
     ]

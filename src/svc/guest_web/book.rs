@@ -52,7 +52,7 @@ pub fn rows() -> Vec<Endpoint> {
             Gate::Public,
             Target::Property,
             search_stay,
-            "Rooms left and price of every room type for the dates.",
+            "Returns available rooms and the price of every room type for the dates.",
         ),
         read(
             Module::PublicApi,
@@ -60,7 +60,7 @@ pub fn rows() -> Vec<Endpoint> {
             Gate::Public,
             Target::Property,
             price,
-            "What a booking would cost with meals, extras and voucher, what is due at once, and the policies.",
+            "Quotes a booking with meals, extras and voucher: the price, the amount due now and the policies.",
         ),
         read(
             Module::PublicApi,
@@ -68,7 +68,7 @@ pub fn rows() -> Vec<Endpoint> {
             Gate::Public,
             Target::PropertyIfAny,
             check_voucher,
-            "Whether a voucher may be used; never refuses.",
+            "Returns whether a voucher is valid; an invalid voucher is not an error.",
         )
         .never_refuses(),
         write_prepared(
@@ -80,7 +80,7 @@ pub fn rows() -> Vec<Endpoint> {
                 Ok(context.web_bookings.of(actor.from))
             },
             book,
-            "Books a stay on the website.",
+            "Creates a booking from the website.",
         )
         .post_only()
         .subject(Subject::Phone("phone")),

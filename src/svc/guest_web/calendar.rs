@@ -20,7 +20,7 @@ pub fn rows() -> Vec<Endpoint> {
         Gate::Public,
         Target::Calendar("token"),
         stay_calendar,
-        "The stay as a calendar file; /stay/<token>.ics is the same as a download.",
+        "Returns a stay as a calendar file; /stay/<token>.ics downloads the same file.",
     )]
 }
 

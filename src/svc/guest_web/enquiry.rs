@@ -33,7 +33,7 @@ pub fn rows() -> Vec<Endpoint> {
             Gate::Public,
             Target::None,
             hosting_enquiry,
-            "Leaves an enquiry with the team.",
+            "Submits an enquiry.",
         )
         .post_only()
         .subject(Subject::Phone("phone")),

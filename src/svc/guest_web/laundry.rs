@@ -29,7 +29,7 @@ pub fn rows() -> Vec<Endpoint> {
             Gate::Public,
             LINK,
             laundry_info,
-            "The laundry's prices for a guest in house.",
+            "Returns the laundry prices for a guest in house.",
         ),
         write(
             Module::PublicApi,
@@ -37,7 +37,7 @@ pub fn rows() -> Vec<Endpoint> {
             Gate::Public,
             LINK,
             request_guest_laundry,
-            "Asks for laundry to be picked up at the guest's room.",
+            "Requests a laundry pickup at the guest's room.",
         )
         .post_only()
         .subject(Subject::Link("token")),

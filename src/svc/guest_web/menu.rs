@@ -44,7 +44,7 @@ pub fn rows() -> Vec<Endpoint> {
             Gate::Public,
             OUTLET,
             qr_order,
-            "Leaves an order that a captain confirms.",
+            "Submits an order for a captain to confirm.",
         )
         .post_only()
         .subject(Subject::Seat),

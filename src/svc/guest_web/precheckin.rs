@@ -39,7 +39,7 @@ pub fn rows() -> Vec<Endpoint> {
             Gate::Public,
             LINK,
             precheckin_info,
-            "The stay that a guest's link opens.",
+            "Returns the stay of a guest's check-in link.",
         ),
         write_checked(
             Module::PublicApi,
@@ -48,7 +48,7 @@ pub fn rows() -> Vec<Endpoint> {
             |tx: &ReadTx, card: &Card| card_fits(tx, card).map(|_| ()),
             pictures,
             precheckin_submit,
-            "Keeps the registration card that a guest filled in and signed.",
+            "Stores the registration card that a guest filled in and signed.",
         )
         .post_only()
         .subject(Subject::Link("token"))
@@ -60,7 +60,7 @@ pub fn rows() -> Vec<Endpoint> {
             |tx: &ReadTx, params: &UploadId| open_stay(tx, &params.token).map(|_| ()),
             |_: &Context, _: &Actor, params: &UploadId| images::read("data", &params.data.0),
             precheckin_upload_id,
-            "Keeps the scan of the guest's identity document, in place of the one before.",
+            "Stores the scan of the guest's identity document and replaces the previous one.",
         )
         .post_only()
         .subject(Subject::Link("token"))

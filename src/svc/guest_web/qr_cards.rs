@@ -31,7 +31,7 @@ pub fn rows() -> Vec<Endpoint> {
             STAFF,
             Target::Property,
             guest_cards,
-            "What cards can be printed: the booking page's code, the outlets with their tables, the rooms.",
+            "Lists the QR cards that can be printed: the booking page, outlets with tables, and rooms.",
         ),
         read(
             Module::Desk,
@@ -39,7 +39,7 @@ pub fn rows() -> Vec<Endpoint> {
             STAFF,
             Target::Property,
             outlet_cards,
-            "The codes of an outlet's menu: one for each of its tables, or one for each room of the property.",
+            "Returns the QR codes of an outlet's menu: one for each table, or one for each room of the property.",
         ),
     ]
 }

@@ -32,7 +32,7 @@ pub fn rows() -> Vec<Endpoint> {
         Gate::Public,
         Target::Property,
         showcase,
-        "What the booking page of a property shows.",
+        "Returns the content of a property's booking page.",
     )]
 }
 

@@ -18,7 +18,7 @@ pub fn rows() -> Vec<Endpoint> {
         Gate::Public,
         Target::None,
         site_info,
-        "Whether this is the seeded demo hotel.",
+        "Returns whether this is the demo hotel.",
     )]
 }
 

@@ -23,7 +23,7 @@ pub fn rows() -> Vec<Endpoint> {
         Gate::Any(&[Role::FrontDesk, Role::ServiceAgent]),
         Target::Property,
         web_bookings,
-        "The stays to come that guests booked on the website in the last 24 hours, newest first.",
+        "Lists future stays that guests booked on the website in the last 24 hours, newest first.",
     )]
 }
 

@@ -26,7 +26,7 @@ pub fn rows() -> Vec<Endpoint> {
             Gate::Any(&[HotelAdmin, SystemManager, Administrator]),
             Target::Every,
             anonymize_guest,
-            "Erases what identifies a guest, everywhere and for good; stays and bills remain under an alias.",
+            "Permanently erases the personal data of a guest; stays and bills remain under an alias.",
         )
         .destructive(),
     ]

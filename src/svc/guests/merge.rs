@@ -27,7 +27,7 @@ pub fn rows() -> Vec<Endpoint> {
             Gate::Any(&[HotelAdmin, SystemManager, Administrator]),
             Target::Every,
             merge_guests,
-            "Makes two profiles of one guest one: stays, folios and documents move, the duplicate is deleted.",
+            "Merges two profiles of one guest: moves stays, folios and documents, and deletes the duplicate.",
         )
         .destructive(),
     ]

@@ -27,7 +27,7 @@ pub fn rows() -> Vec<Endpoint> {
             DESK,
             Target::Every,
             guests_with_stats,
-            "Guests with their stays and value, most valuable first.",
+            "Lists guests with their stays and revenue, highest revenue first.",
         ),
         read(
             Module::Api,
@@ -35,7 +35,7 @@ pub fn rows() -> Vec<Endpoint> {
             DESK,
             Target::Every,
             guest_journey,
-            "A guest's profile, figures, stays and everything that happened, newest first.",
+            "Returns the profile, figures, stays and history of a guest, newest first.",
         ),
     ]
 }

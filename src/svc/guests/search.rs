@@ -20,7 +20,7 @@ pub fn rows() -> Vec<Endpoint> {
         Gate::Any(&[FrontDesk, ServiceAgent]),
         Target::Every,
         guest_search,
-        "Guest profiles by name, phone, email or identifier: the twenty best.",
+        "Finds guest profiles by name, phone, e-mail or identifier; at most 20 results.",
     )]
 }
 

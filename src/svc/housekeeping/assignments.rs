@@ -29,27 +29,27 @@ pub fn rows() -> Vec<Endpoint> {
             STAFF,
             TASK,
             hk_assign_task,
-            "Gives a task to somebody, who is to accept it.",
+            "Assigns a task to a user, who must accept it.",
         )
         .post_only(),
-        write(Module::Api, "hk_claim_task", STAFF, TASK, hk_claim_task, "Takes a task from the pool.")
-            .post_only(),
         write(
             Module::Api,
-            "hk_accept_task",
+            "hk_claim_task",
             STAFF,
             TASK,
-            hk_accept_task,
-            "Says yes to a task that one was given.",
+            hk_claim_task,
+            "Assigns an unassigned task to the caller.",
         )
         .post_only(),
+        write(Module::Api, "hk_accept_task", STAFF, TASK, hk_accept_task, "Accepts an assigned task.")
+            .post_only(),
         write(
             Module::Api,
             "hk_reject_task",
             STAFF,
             TASK,
             hk_reject_task,
-            "Declines a task: it goes back to the pool.",
+            "Declines an assigned task; it becomes unassigned.",
         )
         .post_only(),
         read(
@@ -58,7 +58,7 @@ pub fn rows() -> Vec<Endpoint> {
             STAFF,
             Target::Property,
             task_people,
-            "Who can be given a housekeeping task here, with what they have in hand.",
+            "Lists users who can be assigned housekeeping tasks, with their open tasks.",
         ),
         read(
             Module::Desk,
@@ -66,7 +66,7 @@ pub fn rows() -> Vec<Endpoint> {
             Gate::AnyRole,
             Target::Property,
             colleagues,
-            "What the people of this property are called, by login, those who left included.",
+            "Returns the names of the property's users by login, including former users.",
         ),
         read(
             Module::Desk,
@@ -74,7 +74,7 @@ pub fn rows() -> Vec<Endpoint> {
             STAFF,
             Target::Property,
             finished_tasks,
-            "The housekeeping tasks finished since the business date began, the newest first.",
+            "Lists housekeeping tasks finished since the business date began, newest first.",
         ),
     ]
 }

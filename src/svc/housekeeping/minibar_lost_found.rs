@@ -39,7 +39,7 @@ pub fn rows() -> Vec<Endpoint> {
                 params.photo.as_ref().map(|photo| images::read("photo", &photo.0)).transpose()
             },
             hk_log_item,
-            "Writes an item into the lost-and-found register.",
+            "Records a lost-and-found item.",
         )
         .post_only()
         .body_limit(BODY_LIMIT),
@@ -49,7 +49,7 @@ pub fn rows() -> Vec<Endpoint> {
             STAFF,
             Target::Of(Owner::Room, "room"),
             hk_post_consumable,
-            "Posts minibar or laundry to the guest who is in the room.",
+            "Posts a minibar or laundry charge to the guest in the room.",
         )
         .post_only(),
         read(
@@ -58,7 +58,7 @@ pub fn rows() -> Vec<Endpoint> {
             STAFF,
             Target::Of(Owner::LostItem, "item"),
             lost_item_photo,
-            "The picture of a found thing as a data URL.",
+            "Returns the photo of a found item as a data URL.",
         ),
         read(
             Module::Desk,
@@ -66,7 +66,7 @@ pub fn rows() -> Vec<Endpoint> {
             STAFF,
             Target::Property,
             lost_items_with_photo,
-            "The items of the register that have a picture.",
+            "Lists lost-and-found items that have a photo.",
         ),
         read(
             Module::Desk,
@@ -74,7 +74,7 @@ pub fn rows() -> Vec<Endpoint> {
             STAFF,
             Target::Property,
             usual_consumables,
-            "What housekeeping posts here most often, with its price: the list to tap from.",
+            "Lists the charges that housekeeping posts most often, with prices.",
         ),
     ]
 }

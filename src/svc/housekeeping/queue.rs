@@ -36,7 +36,7 @@ pub fn rows() -> Vec<Endpoint> {
             STAFF,
             Target::Property,
             hk_queue,
-            "The tasks to be done, first to do first, and the room board.",
+            "Returns the open housekeeping tasks by priority, and the room board.",
         ),
         write(
             Module::Api,
@@ -44,7 +44,7 @@ pub fn rows() -> Vec<Endpoint> {
             STAFF,
             TASK,
             hk_update_task,
-            "Starts, finishes or verifies a task; the room follows.",
+            "Starts, finishes or verifies a task and updates the room status.",
         ),
     ]
 }

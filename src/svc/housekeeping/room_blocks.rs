@@ -34,7 +34,7 @@ pub fn rows() -> Vec<Endpoint> {
             DESK,
             Target::Property,
             room_blocks,
-            "Rooms held out of sale, by first night.",
+            "Lists room blocks, by first night.",
         ),
         write(
             Module::Api,
@@ -42,7 +42,7 @@ pub fn rows() -> Vec<Endpoint> {
             DESK,
             Target::Property,
             create_room_block,
-            "Holds a room out of sale for a range of nights.",
+            "Blocks a room for a range of nights.",
         )
         .post_only(),
         write(
@@ -51,7 +51,7 @@ pub fn rows() -> Vec<Endpoint> {
             DESK,
             Target::Of(Owner::RoomBlock, "name"),
             release_room_block,
-            "Gives a blocked room back to sale.",
+            "Releases a room block.",
         )
         .destructive()
         .post_only(),

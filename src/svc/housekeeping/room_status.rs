@@ -25,7 +25,7 @@ pub fn rows() -> Vec<Endpoint> {
             Gate::Any(&[Role::Housekeeping, Role::FrontDesk, Role::ServiceAgent]),
             Target::Of(Owner::Room, "room"),
             set_housekeeping_status,
-            "Says how a room stands; Out of Order takes it off sale for the current business date.",
+            "Sets the status of a room; Out of Order removes it from sale for the current business date.",
         )
         .idempotent(),
     ]

@@ -34,16 +34,23 @@ pub fn rows() -> Vec<Endpoint> {
             DESK,
             Target::Property,
             create_ticket,
-            "Opens a ticket; its clock starts.",
+            "Opens a service ticket; its response time starts.",
         ),
-        read(Module::Api, "tickets_list", DESK, Target::Property, tickets_list, "The tickets, newest first."),
+        read(
+            Module::Api,
+            "tickets_list",
+            DESK,
+            Target::Property,
+            tickets_list,
+            "Lists service tickets, newest first.",
+        ),
         write(
             Module::Api,
             "advance_ticket",
             DESK,
             Target::Of(Owner::Ticket, "ticket"),
             advance_ticket,
-            "Takes up, resolves, closes or cancels a ticket.",
+            "Accepts, resolves, closes or cancels a ticket.",
         ),
     ]
 }

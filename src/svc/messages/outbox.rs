@@ -36,10 +36,17 @@ pub fn rows() -> Vec<Endpoint> {
             WRITERS,
             Target::Property,
             outbox,
-            "Messages of a property, the newest first.",
+            "Lists the messages of a property, newest first.",
         ),
-        read(Module::Desk, "outbox_message", WRITERS, MESSAGE, outbox_message, "What a message says."),
-        write(Module::Desk, "resend", WRITERS, MESSAGE, resend, "Sends a message at once, or once more.")
+        read(
+            Module::Desk,
+            "outbox_message",
+            WRITERS,
+            MESSAGE,
+            outbox_message,
+            "Returns the text of a message.",
+        ),
+        write(Module::Desk, "resend", WRITERS, MESSAGE, resend, "Sends a message immediately, or again.")
             .reaches_outside()
             .post_only(),
         write(
@@ -48,7 +55,7 @@ pub fn rows() -> Vec<Endpoint> {
             ADMINS,
             Target::Property,
             send_test,
-            "Sends a message that shows that a channel works.",
+            "Sends a test message through a channel.",
         )
         .reaches_outside()
         .post_only(),

@@ -42,7 +42,7 @@ pub fn rows() -> Vec<Endpoint> {
             Gate::Any(&[HotelAdmin, SystemManager]),
             Target::Property,
             import_bookings,
-            "Imports bookings made elsewhere; a row that can't be a stay is an error of its own.",
+            "Imports bookings of another system; invalid rows are reported one by one.",
         )
         .body_limit(BODY_LIMIT),
     ]

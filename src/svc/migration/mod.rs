@@ -31,7 +31,7 @@ fn file_rows() -> Vec<Endpoint> {
             ADMINS,
             Target::Property,
             preview::preview_import,
-            "Says how a file of bookings would be read and what would be left out; writes nothing.",
+            "Previews the import of a file of bookings and lists rows that would be skipped; writes nothing.",
         )
         .post_only()
         .body_limit(BODY_LIMIT),
@@ -41,7 +41,7 @@ fn file_rows() -> Vec<Endpoint> {
             Target::Property,
             run::prepare,
             run::batch,
-            "Imports the bookings of a file: stays to come, guests in house, history and blocks; a file read twice makes nothing twice.",
+            "Imports a file of bookings: future stays, guests in house, history and room blocks. Importing a file again creates no duplicates.",
         )
         .destructive()
         .post_only()
@@ -51,7 +51,7 @@ fn file_rows() -> Vec<Endpoint> {
             ADMINS,
             Target::Property,
             progress::imports,
-            "The files that were imported, newest first, with what each made; how far a running one is.",
+            "Lists imports, newest first, with their results and the progress of a running import.",
         ),
         write_batched(
             Module::Migrate, "undo_import",
@@ -59,7 +59,7 @@ fn file_rows() -> Vec<Endpoint> {
             Target::Of(Owner::Import, "batch"),
             undo::prepare,
             undo::batch,
-            "Takes an import back while nothing was built on it.",
+            "Undoes an import if none of its records was changed since.",
         )
         .destructive()
         .post_only(),

@@ -21,7 +21,7 @@ pub fn rows() -> Vec<Endpoint> {
             Gate::AnyRole,
             Target::Property,
             business_date,
-            "The property's open day and its local time.",
+            "Returns the business date and local time of a property.",
         ),
         read(
             Module::Desk,
@@ -29,7 +29,7 @@ pub fn rows() -> Vec<Endpoint> {
             CASHIERS,
             Target::Property,
             night_audit_lines,
-            "What the audit of a closed day posted, as it stands now.",
+            "Returns what the night audit of a closed date posted.",
         ),
     ]
 }

@@ -30,7 +30,7 @@ pub fn rows() -> Vec<Endpoint> {
             CASHIERS,
             Target::Property,
             run_night_audit,
-            "Closes the business date, and every one before it that is still open.",
+            "Runs the night audit for the business date and all earlier open dates.",
         )
         .destructive(),
         read(
@@ -39,7 +39,7 @@ pub fn rows() -> Vec<Endpoint> {
             CASHIERS,
             Target::Property,
             night_audit_preview,
-            "What the night audit would post, whom it would mark as no show, what it would warn about.",
+            "Previews the night audit: postings, no-shows and warnings.",
         ),
     ]
 }

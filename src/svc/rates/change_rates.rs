@@ -23,11 +23,12 @@ const NIGHTS_MOST: i64 = 50_000;
 pub fn rows() -> Vec<Endpoint> {
     vec![
         write(
-            Module::Desk, "change_rates",
+            Module::Desk,
+            "change_rates",
             REVENUE,
             Target::Property,
             change_rates,
-            "Sets, clears and restricts nights of several room types in one step: all of it holds, or nothing.",
+            "Sets rates and restrictions for several room types and nights, all or none.",
         )
         .post_only(),
     ]

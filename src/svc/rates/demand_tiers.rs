@@ -35,7 +35,7 @@ pub fn rows() -> Vec<Endpoint> {
             KEEPERS,
             Target::Property,
             hurdle_rates,
-            "Demand tiers by occupancy: premium and least price.",
+            "Lists demand tiers by occupancy, with premium and lowest price.",
         ),
         write(
             Module::Api,
@@ -43,7 +43,7 @@ pub fn rows() -> Vec<Endpoint> {
             KEEPERS,
             Target::Property,
             save_hurdle_rate,
-            "Adds a demand tier, or replaces the one named.",
+            "Creates or replaces a demand tier.",
         )
         .post_only(),
         write(
@@ -52,7 +52,7 @@ pub fn rows() -> Vec<Endpoint> {
             KEEPERS,
             Target::Of(Owner::HurdleRate, "name"),
             delete_hurdle_rate,
-            "Takes a demand tier away.",
+            "Deletes a demand tier.",
         )
         .destructive()
         .post_only(),

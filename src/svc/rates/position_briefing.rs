@@ -27,7 +27,7 @@ pub fn rows() -> Vec<Endpoint> {
         Gate::Any(&[FrontDesk, Finance, ServiceAgent]),
         Target::Property,
         position_briefing,
-        "Occupancy against the overbooking ceiling, arrivals, departures, collisions, demand, a week's outlook.",
+        "Returns occupancy against the overbooking limit, arrivals, departures, conflicts, demand, and a forecast of seven days.",
     )]
 }
 

@@ -34,7 +34,7 @@ pub fn rows() -> Vec<Endpoint> {
         Gate::Any(&[RevenueManager, FrontDesk, Finance, ServiceAgent]),
         Target::Property,
         rate_grid,
-        "Price, rooms left and restrictions of every room type and night, with the forecast of each date.",
+        "Returns price, available rooms and restrictions by room type and night, with the forecast of each date.",
     )]
 }
 

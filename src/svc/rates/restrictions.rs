@@ -36,7 +36,7 @@ pub fn rows() -> Vec<Endpoint> {
             REVENUE,
             Target::Property,
             set_restrictions,
-            "Restricts the sale of a room type over a range of nights; what is left out stays as it is.",
+            "Sets restrictions of a room type for a range of nights. Omitted restrictions do not change.",
         )
         .idempotent()
         .post_only(),
@@ -46,7 +46,7 @@ pub fn rows() -> Vec<Endpoint> {
             REVENUE,
             Target::Property,
             clear_room_rates,
-            "Takes the rates set for a range of nights away: base price and season hold again.",
+            "Clears the rates set for a range of nights; base and seasonal prices apply again.",
         )
         .destructive()
         .post_only(),

@@ -35,7 +35,7 @@ pub fn rows() -> Vec<Endpoint> {
             Gate::Any(&[FrontDesk, Finance, RevenueManager, Housekeeping, ServiceAgent, Restaurant, Kitchen]),
             Target::Property,
             property_locale,
-            "Currency, number format and tax words of the property.",
+            "Returns the currency, number format and tax terms of a property.",
         ),
         write(
             Module::Api,
@@ -43,7 +43,7 @@ pub fn rows() -> Vec<Endpoint> {
             Gate::Any(&[RevenueManager, ServiceAgent]),
             Target::Property,
             set_room_rate,
-            "Sets the nightly rate of a room type over a range of dates, inside the owner's guardrails.",
+            "Sets the nightly rate of a room type for a range of dates, within the rate guardrails.",
         )
         .idempotent(),
     ]

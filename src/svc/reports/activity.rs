@@ -28,7 +28,7 @@ pub fn rows() -> Vec<Endpoint> {
             STAFF,
             Target::PropertyOrEvery,
             activity_feed,
-            "What was done, by whom, newest first.",
+            "Lists the activity log, newest first.",
         ),
         read(
             Module::AgentsApi,
@@ -36,7 +36,7 @@ pub fn rows() -> Vec<Endpoint> {
             STAFF,
             Target::Every,
             activity_detail,
-            "One action with the record as it was before and after.",
+            "Returns one action with the record before and after.",
         ),
     ]
 }

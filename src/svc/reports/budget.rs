@@ -29,7 +29,7 @@ pub fn rows() -> Vec<Endpoint> {
             Gate::Any(&[Finance, RevenueManager, ServiceAgent]),
             Target::Property,
             budget_vs_actual,
-            "Room revenue, occupancy, ADR and RevPAR of a month against their targets.",
+            "Returns room revenue, occupancy, ADR and RevPAR of a month with their targets.",
         ),
         write(
             Module::Reports,

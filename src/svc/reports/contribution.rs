@@ -27,7 +27,7 @@ pub fn rows() -> Vec<Endpoint> {
         Gate::Any(&[Finance, RevenueManager, ServiceAgent]),
         Target::Property,
         contribution,
-        "Bookings, room nights and room revenue by source, company or travel agent.",
+        "Returns bookings, room nights and room revenue by source, company or travel agent.",
     )]
 }
 

@@ -29,7 +29,7 @@ pub fn rows() -> Vec<Endpoint> {
             Gate::Any(&[FrontDesk, Finance, RevenueManager, HotelAdmin, ServiceAgent]),
             Target::Property,
             property_dashboard,
-            "A property's day and month, by department, with a week's outlook.",
+            "Returns the figures of a property's day and month by department, with a forecast of seven days.",
         ),
         read(
             Module::Dashboards,
@@ -37,7 +37,7 @@ pub fn rows() -> Vec<Endpoint> {
             Gate::Any(&[Finance, RevenueManager, HotelAdmin, ServiceAgent]),
             Target::Every,
             portfolio_dashboard,
-            "The day of all the caller's properties, rolled up and one by one.",
+            "Returns the figures of a day for all properties of the caller, in total and by property.",
         ),
     ]
 }

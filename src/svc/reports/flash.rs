@@ -29,7 +29,7 @@ pub fn rows() -> Vec<Endpoint> {
         Gate::Any(&[FrontDesk, Finance, ServiceAgent]),
         Target::Property,
         manager_flash,
-        "Yesterday, month to date, today, money collected, fourteen days back and seven ahead.",
+        "Returns the manager's report: yesterday, month to date, today, collections, the last 14 and the next 7 days.",
     )]
 }
 

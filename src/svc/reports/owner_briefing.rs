@@ -30,7 +30,7 @@ pub fn rows() -> Vec<Endpoint> {
         Gate::Any(&[HotelAdmin, SystemManager, Administrator]),
         Target::Property,
         owner_briefing,
-        "The figures of the owner's morning briefing.",
+        "Returns the figures of the owner's morning briefing.",
     )]
 }
 

@@ -29,7 +29,7 @@ pub fn rows() -> Vec<Endpoint> {
         Gate::Any(&[Role::FrontDesk, Role::Finance, Role::RevenueManager, Role::ServiceAgent]),
         Target::PropertyOrEvery,
         search,
-        "Stays, guests, rooms, invoices, companies and notes by what somebody types, best first.",
+        "Finds stays, guests, rooms, invoices, companies and notes, best match first.",
     )]
 }
 

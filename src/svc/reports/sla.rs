@@ -22,7 +22,7 @@ pub fn rows() -> Vec<Endpoint> {
         Gate::Any(&[FrontDesk, HotelAdmin, ServiceAgent]),
         Target::Property,
         sla_report,
-        "Resolution and breach rates of tickets by category and priority, and those overdue.",
+        "Returns resolution and breach rates of tickets by category and priority, and overdue tickets.",
     )]
 }
 

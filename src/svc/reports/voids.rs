@@ -28,7 +28,7 @@ pub fn rows() -> Vec<Endpoint> {
         Gate::Any(&[Finance, HotelAdmin]),
         Target::Property,
         void_allowance_report,
-        "Every void, allowance, discount given at the desk and invoice cancellation, from the action log.",
+        "Lists voids, allowances, desk discounts and invoice cancellations from the action log.",
     )]
 }
 

@@ -33,7 +33,7 @@ pub fn rows() -> Vec<Endpoint> {
             Target::PropertyOrFirst,
             |context: &Context, _: &Actor, _: &MaintenanceParams| Ok(context.config.clone()),
             look,
-            "Backups, the sheets for a downtime, and the channels of messages.",
+            "Returns the state of backups, downtime sheets and message channels.",
         ),
         write_prepared(
             Module::Desk,
@@ -44,7 +44,7 @@ pub fn rows() -> Vec<Endpoint> {
                 Ok(crate::maintenance::back_up(context)?.display().to_string())
             },
             backed_up,
-            "Makes a backup in the folder of the settings, opened and checked.",
+            "Writes a backup to the configured folder and verifies it.",
         )
         .post_only()
         // The backup is made before the transaction, so a dry run is impossible.

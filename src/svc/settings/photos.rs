@@ -32,7 +32,7 @@ pub fn rows() -> Vec<Endpoint> {
             Target::Property,
             |_: &Context, _: &Actor, params: &UploadPhoto| images::read_photo("image", &params.image.0),
             upload_photo,
-            "Keeps a photo of the property or of a room type for the booking page and the menus.",
+            "Stores a photo of the property, a room type or a dish, for the booking page and the menus.",
         )
         .post_only()
         .body_limit(BODY_LIMIT),

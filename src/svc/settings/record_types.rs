@@ -24,7 +24,7 @@ pub fn rows() -> Vec<Endpoint> {
         Gate::AnyRole,
         Target::None,
         types,
-        "The record types, their fields, and who may write them.",
+        "Lists the record types, their fields, and the roles that may write them.",
     )]
 }
 

@@ -38,16 +38,16 @@ pub fn rows() -> Vec<Endpoint> {
             Gate::AnyRole,
             Target::PropertyOrEvery,
             list,
-            "A page of records of a type, and how many there are.",
+            "Returns a page of records of a type, and their total number.",
         ),
-        read(Module::Records, "get", Gate::AnyRole, Target::Every, get, "One record."),
+        read(Module::Records, "get", Gate::AnyRole, Target::Every, get, "Returns a record."),
         write(
             Module::Records,
             "save",
             Gate::AnyRole,
             Target::Every,
             save,
-            "Makes a record, or changes the given fields of the one named.",
+            "Creates a record, or changes the given fields of the named record.",
         )
         .post_only(),
         write(
@@ -56,7 +56,7 @@ pub fn rows() -> Vec<Endpoint> {
             Gate::AnyRole,
             Target::Every,
             delete,
-            "Deletes a record that nothing uses.",
+            "Deletes a record that is not in use.",
         )
         .destructive()
         .post_only(),

@@ -33,7 +33,7 @@ pub fn rows() -> Vec<Endpoint> {
             Gate::SignedIn,
             Target::Every,
             my_properties,
-            "The properties that the caller may work with.",
+            "Lists the properties that the caller can access.",
         ),
         write(
             Module::Api,
@@ -41,7 +41,7 @@ pub fn rows() -> Vec<Endpoint> {
             Gate::Any(&[Role::HotelAdmin, Role::SystemManager]),
             Target::None,
             setup_property,
-            "Makes a property with its room types, rooms and meal plans in one call.",
+            "Creates a property with its room types, rooms and meal plans.",
         ),
     ]
 }

@@ -40,7 +40,7 @@ pub fn rows() -> Vec<Endpoint> {
         Gate::Any(&[Role::FrontDesk, Role::ServiceAgent]),
         Target::Of(Owner::Reservation, "reservation"),
         amend_stay,
-        "Extends or shortens a stay; only added nights are priced anew, a fixed amount is spread over the new nights.",
+        "Changes the dates of a stay. Only added nights are priced again; a fixed amount is divided over the new nights.",
     )]
 }
 

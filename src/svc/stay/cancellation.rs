@@ -50,7 +50,7 @@ pub fn rows() -> Vec<Endpoint> {
             DESK,
             STAY,
             cancellation_preview,
-            "What cancelling the stay now would cost.",
+            "Previews the cancellation of a stay: the fee and the refund.",
         ),
         write(
             Module::Api,
@@ -58,7 +58,7 @@ pub fn rows() -> Vec<Endpoint> {
             DESK,
             STAY,
             cancel_reservation,
-            "Cancels a stay under the property's policy: free outside the window, else the fee goes to the folio.",
+            "Cancels a stay under the property's policy; a fee is posted to the folio.",
         )
         .destructive(),
         read(
@@ -67,7 +67,7 @@ pub fn rows() -> Vec<Endpoint> {
             DESK,
             STAY,
             cancellation_letter,
-            "What the letter that confirms a cancellation shows.",
+            "Returns the data of the cancellation letter.",
         ),
     ]
 }

@@ -48,7 +48,7 @@ pub fn rows() -> Vec<Endpoint> {
             DESK,
             STAY,
             checkin_context,
-            "How complete the registration is, the room assigned or suggested, and every room the desk may hand over.",
+            "Returns the state of the registration, the assigned or suggested room, and all rooms ready for the guest.",
         ),
         write(
             Module::Api,
@@ -56,7 +56,7 @@ pub fn rows() -> Vec<Endpoint> {
             DESK,
             STAY,
             check_in,
-            "Checks a Confirmed stay in: its room is occupied, its folio open. What is amiss warns and does not block.",
+            "Checks a guest in, occupies the room and opens the folio. Missing details are warnings and do not prevent the check-in.",
         ),
     ]
 }

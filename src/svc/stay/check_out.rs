@@ -36,7 +36,7 @@ pub fn rows() -> Vec<Endpoint> {
         Gate::Any(&[Role::FrontDesk, Role::ServiceAgent]),
         Target::Of(Owner::Reservation, "reservation"),
         check_out,
-        "Checks a stay out: posts what it owes, frees what it does not sleep, gives the room to housekeeping.",
+        "Checks a guest out: posts open charges, releases unused nights and marks the room for cleaning.",
     )]
 }
 

@@ -33,7 +33,7 @@ pub fn rows() -> Vec<Endpoint> {
         Gate::Any(&[Role::FrontDesk, Role::Finance, Role::RevenueManager, Role::ServiceAgent]),
         Target::Of(Owner::Reservation, "reservation"),
         reservation_detail,
-        "One stay: its money, guest, booker, and what may be done with it.",
+        "Returns a stay with its amounts, guest, booker and permitted actions.",
     )]
 }
 

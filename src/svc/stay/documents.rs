@@ -39,7 +39,7 @@ pub fn rows() -> Vec<Endpoint> {
             STAY,
             |_: &Context, _: &Actor, params: &UploadIdDocument| images::read("data", &params.data.0),
             upload_id_document,
-            "Keeps the scan of the guest's identity document with the stay, in place of the one before.",
+            "Stores the scan of the guest's identity document with the stay and replaces the previous one.",
         )
         .post_only()
         .body_limit(BODY_LIMIT),
@@ -48,7 +48,7 @@ pub fn rows() -> Vec<Endpoint> {
             DESK,
             STAY,
             id_document_image,
-            "The scan of an identity document as a data URL; the look at it is logged.",
+            "Returns the scan of an identity document as a data URL; the access is logged.",
         ),
         write_prepared(
             Module::Api, "upload_occupant_id",
@@ -56,7 +56,7 @@ pub fn rows() -> Vec<Endpoint> {
             STAY,
             |_: &Context, _: &Actor, params: &UploadOccupantId| images::read("image", &params.image.0),
             upload_occupant_id,
-            "Keeps the scan of the identity document of one person in the stay's register.",
+            "Stores the scan of an occupant's identity document.",
         )
         .post_only()
         .body_limit(BODY_LIMIT),
@@ -66,7 +66,7 @@ pub fn rows() -> Vec<Endpoint> {
             Target::Every,
             |_: &Context, _: &Actor, params: &UploadGuestDocument| images::read("image", &params.image.0),
             upload_guest_document,
-            "Keeps a paper with the guest's profile: one current copy of the ID, one of the proof of address.",
+            "Stores a document with the guest's profile: an identity document or a proof of address. It replaces the previous one.",
         )
         .post_only()
         .body_limit(BODY_LIMIT),
@@ -75,7 +75,7 @@ write(
         DESK,
         Target::Every,
         scan,
-        "A scan by its name or path as a data URL, of a stay or guest of the caller's properties; the look at it is logged.",
+        "Returns a scan by its name or path as a data URL; the access is logged.",
     ),
 ]
 }

@@ -29,7 +29,7 @@ pub fn rows() -> Vec<Endpoint> {
             Gate::Any(&[Role::FrontDesk, Role::ServiceAgent]),
             Target::PropertyOrFirst,
             front_desk_snapshot,
-            "Everything for one day: arrivals, departures, everybody in house, the rooms.",
+            "Returns the front desk's day: arrivals, departures, guests in house and rooms.",
         ),
         read(
             Module::Api,
@@ -37,7 +37,7 @@ pub fn rows() -> Vec<Endpoint> {
             DESK_AND_BACK_OFFICE,
             Target::Property,
             find_reservations,
-            "Stays by the guest's name, the room's number or a reference, newest arrival first.",
+            "Finds stays by guest name, room number or reference, newest arrival first.",
         ),
     ]
 }

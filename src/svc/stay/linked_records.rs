@@ -25,7 +25,7 @@ pub fn rows() -> Vec<Endpoint> {
         Gate::Any(&[FrontDesk, Finance, RevenueManager, Housekeeping]),
         Target::Every,
         linked_records,
-        "The guest, stays, folios, company, group and event of a record.",
+        "Returns the guest, stays, folios, company, group and event linked to a record.",
     )]
 }
 

@@ -40,7 +40,7 @@ pub fn rows() -> Vec<Endpoint> {
             DESK,
             STAY,
             move_stay,
-            "Moves a stay to another room and other dates in one step: both hold, or nothing changes.",
+            "Moves a stay to another room and other dates in one step, all or none.",
         )
         .post_only(),
         read(
@@ -49,7 +49,7 @@ pub fn rows() -> Vec<Endpoint> {
             DESK,
             STAY,
             rooms_for_stay,
-            "The rooms that a stay may move to, by room type.",
+            "Lists the rooms that a stay can move to, by room type.",
         ),
     ]
 }

@@ -32,7 +32,7 @@ pub fn rows() -> Vec<Endpoint> {
             Gate::Any(&[Role::FrontDesk, Role::ServiceAgent]),
             Target::Of(Owner::Reservation, "reservation"),
             update_occupants,
-            "Replaces the occupant register; a row that is named keeps its ID scan.",
+            "Replaces the occupants of a stay; an existing occupant keeps the ID scan.",
         )
         .destructive()
         .idempotent(),

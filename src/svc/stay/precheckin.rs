@@ -40,7 +40,7 @@ pub fn rows() -> Vec<Endpoint> {
             DESK,
             STAY,
             verify_precheckin,
-            "The desk has checked the document that a guest submitted.",
+            "Marks the document that a guest submitted as verified.",
         )
         .post_only(),
         write_prepared(
@@ -50,7 +50,7 @@ pub fn rows() -> Vec<Endpoint> {
             STAY,
             |_: &Context, actor: &Actor, _: &SendLink| Ok((actor.base_url.clone(), secrets::token()?)),
             send_precheckin_link,
-            "Makes the guest's check-in link when there is none and hands it out.",
+            "Returns the guest's check-in link; creates it if there is none.",
         )
         .reaches_outside()
         .post_only(),

@@ -32,7 +32,7 @@ pub fn rows() -> Vec<Endpoint> {
         Gate::Any(&[Role::FrontDesk, Role::ServiceAgent]),
         Target::Of(Owner::Reservation, "reservation"),
         registration_card,
-        "What the printed registration card shows.",
+        "Returns the data of the printed registration card.",
     )]
 }
 

@@ -37,7 +37,7 @@ pub fn rows() -> Vec<Endpoint> {
         Gate::Any(&[Role::FrontDesk, Role::ServiceAgent]),
         Target::Of(Owner::Reservation, "reservation"),
         move_reservation,
-        "Moves a stay to a free room; a room of another type gives new prices from today unless the rate is kept.",
+        "Moves a stay to a free room. A room of another type changes the price from today, unless the rate is kept.",
     )]
 }
 

@@ -31,7 +31,7 @@ pub fn rows() -> Vec<Endpoint> {
             DESK,
             STAY,
             set_actual_times,
-            "Corrects the recorded arrival or departure; early and late charges stay lines that the desk posts.",
+            "Corrects the recorded arrival or departure time; the desk posts early and late charges separately.",
         )
         .idempotent()
         .post_only(),
@@ -40,7 +40,7 @@ pub fn rows() -> Vec<Endpoint> {
             DESK,
             STAY,
             set_stay_times,
-            "Sets the planned arrival and departure, which show where a guest lands before the last one leaves.",
+            "Sets the planned arrival and departure times, which reveal overlaps between departing and arriving guests.",
         )
         .idempotent()
         .cleared_by_blank(&["eta", "etd"])
@@ -50,7 +50,7 @@ pub fn rows() -> Vec<Endpoint> {
             DESK,
             STAY,
             set_day_use_times,
-            "Sets from when to when a day use has its room.",
+            "Sets the start and end time of a day-use stay.",
         )
         .idempotent()
         .post_only(),

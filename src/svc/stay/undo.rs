@@ -46,7 +46,7 @@ pub fn rows() -> Vec<Endpoint> {
             DESK,
             STAY,
             undo_check_in,
-            "Undoes today's check-in: the stay is Confirmed again on its booked dates, its room as vacant and clean as before.",
+            "Undoes today's check-in: the stay is Confirmed again with its booked dates, and the room has its previous status.",
         )
         .destructive()
         .post_only(),
@@ -55,7 +55,7 @@ pub fn rows() -> Vec<Endpoint> {
             DESK,
             STAY,
             undo_check_out,
-            "Undoes today's check-out: the guest is in house again, with the nights that were freed and the room as it was left.",
+            "Undoes today's check-out: the guest is in house again, with the released nights and the previous room status.",
         )
         .destructive()
         .post_only(),
@@ -64,7 +64,7 @@ pub fn rows() -> Vec<Endpoint> {
             DESK,
             STAY,
             reinstate,
-            "Brings a cancelled or missed stay back as Confirmed while its nights can still be had.",
+            "Reinstates a cancelled or no-show stay as Confirmed if its nights are still available.",
         )
         .post_only(),
     ]
