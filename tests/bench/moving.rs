@@ -1,4 +1,4 @@
-//! Moving in: a file of 50,000 bookings, imported while a desk goes on booking.
+//! Import: a file of 50,000 bookings, imported while a desk goes on booking.
 
 use std::fmt::Write as _;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -40,7 +40,7 @@ pub fn measure() {
     let key = seed::fill(&data, 2_000);
     let server = Served::start(&data);
     let text = file();
-    println!("\nMoving in with {ROWS} rows, {:.1} MB", text.len() as f64 / 1e6);
+    println!("\nImport of {ROWS} rows, {:.1} MB", text.len() as f64 / 1e6);
     let mut client = Client::new(server.port, &key);
     client.post("/api/method/svc.migrate.preview_import", &params(&text));
     let over = AtomicBool::new(false);

@@ -1,4 +1,4 @@
-//! Moving in with another system's file: chosen, looked at, put right, imported, undone.
+//! Importing another system's file: chosen, looked at, put right, imported, undone.
 
 use std::path::{Path, PathBuf};
 

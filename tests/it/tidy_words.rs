@@ -48,7 +48,7 @@ const ALLOWED: &[(&str, &str)] = &[
     ("order type house", "laundry of the property itself"),
     ("house housekeeping", "in the list of words that are not names of guests"),
     ("lake house", "the name of the demo hotel"),
-    ("20house", "the same in an address"),
+    ("20 house", "the same in an address"),
     ("hill house", "a hotel of the tests"),
     ("third house", "a hotel of the tests"),
     ("bench house", "the hotel of the benchmark"),

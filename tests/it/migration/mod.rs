@@ -4,7 +4,7 @@ mod batches;
 mod beside;
 mod command;
 mod import_bookings;
-mod moving_in;
+mod outcome;
 mod rooms_and_prices;
 mod traps;
 mod undo;
