@@ -76,7 +76,7 @@ async function deliver(order) {
   }
 }
 
-/** A closed order: its papers, and the money of one that was delivered before it was paid. */
+/** A closed order: its documents, and the money of one that was delivered before it was paid. */
 export function closedFoot(order) {
   const owed = order.status === 'Delivered' && !Number(order.paid) && !Number(order.nc) && !order.posted_to_folio;
   return html`

@@ -16,7 +16,7 @@ export const newOrderAddress = (place) => {
   return `/order/new?${new URLSearchParams(given)}`;
 };
 
-/** What create_order is told of the place and of the details that a waiter noted. */
+/** The parameters of create_order for the place and the details that a waiter noted. */
 export function createParams({ table, room, type }, details) {
   const filled = Object.entries(details).filter(([, value]) => value !== '' && value !== null && value !== undefined);
   return {
