@@ -15,6 +15,7 @@ import { shortName } from '../common/room-names.js';
 import { atDesk, may, property } from '../common/session.js';
 import { openStay } from '../common/open-stay.js';
 import { setSound, soundOn } from '../common/chime.js';
+import { orderLabel } from '../common/order-label.js';
 
 /** Who serves guests sees their orders. */
 export const serves = () => may('Restaurant', 'Front Desk', 'Finance', 'Service Agent');
@@ -61,7 +62,7 @@ export function requestsSheet(requests) {
 }
 
 const orderRow = (order, close) => html`
-  <li data-order=${order.name}><div class="grow"><b>${order.label} · ${order.outlet_name}</b>
+  <li data-order=${order.name}><div class="grow"><b>${orderLabel(order)} · ${order.outlet_name}</b>
     <p class="small">${order.items.map((line) => [`${line.qty} × ${line.item_name}`,
       line.instructions].filter(Boolean).join(': ')).join(', ')}</p>
     <p class="soft small">${[money(order.order_total), order.allergy_note, moment(order.creation)].filter(Boolean).join(' · ')}</p></div>
@@ -70,7 +71,7 @@ const orderRow = (order, close) => html`
   </li>`;
 
 const confirmOrder = (order) => act('svc.pos.confirm_order', { order: order.name })
-  .then(() => toast(t('requests.confirmed', { place: order.label })), toastError);
+  .then(() => toast(t('requests.confirmed', { place: orderLabel(order) })), toastError);
 
 const ticketRow = (ticket, close) => html`
   <li><div class="grow"><b>${ticket.subject}</b>

@@ -8,6 +8,7 @@ import { count, money, time } from '../../core/format.js';
 import { t, word } from '../../core/i18n.js';
 import { chip } from '../../parts/chip.js';
 import { nothing } from '../../parts/states.js';
+import { orderLabel } from '../common/order-label.js';
 import { QTY_MOST, coursesOf, roundsOf } from './order-draft.js';
 import { closedFoot, openFoot } from './order-foot.js';
 import { cancelSheet, confirmOrder, instructionSheet, splitBar, voidSheet } from './order-steps.js';
@@ -53,7 +54,7 @@ const heldOf = (rounds) => rounds.held.flatMap((round) => round.lines);
 const bills = (state, order) => (order && state.bills().length > 1 ? html`
   <nav class="segments order-bills" aria-label=${t('pos.bills')}>${state.bills().map((bill) => html`
     <a class="segment" href=${`/order/${encodeURIComponent(bill.name)}`} aria-selected=${bill.name === order.name ? 'true' : 'false'}
-      aria-current=${bill.name === order.name ? 'page' : null}>${bill.label} · ${money(bill.order_total)}</a>`)}</nav>` : '');
+      aria-current=${bill.name === order.name ? 'page' : null}>${orderLabel(bill)} · ${money(bill.order_total)}</a>`)}</nav>` : '');
 
 /** A guest left it on the QR menu: nothing happens before somebody of the restaurant says so. */
 const guestOrder = (order) => html`

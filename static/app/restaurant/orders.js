@@ -10,6 +10,7 @@ import { rove } from '../../core/keys.js';
 import { t, word } from '../../core/i18n.js';
 import { chip } from '../../parts/chip.js';
 import { nothing, shown } from '../../parts/states.js';
+import { orderLabel } from '../common/order-label.js';
 import { property } from '../common/session.js';
 import { newOrderMenu } from './order-new.js';
 import { orderOutbox } from './order-outbox.js';
@@ -40,11 +41,11 @@ export function mount(root) {
       <div class="stack-l" @keydown=${(event) => rove(event,
         [...event.currentTarget.querySelectorAll('a.floor-order, .order-ask .button')])}>
         ${waiting.data()?.length ? html`
-          <section aria-label=${t('qr.title')}><h2 class="eyebrow">${t('qr.title')}</h2>
+          <section class="stack" aria-label=${t('qr.title')}><h2 class="eyebrow">${t('qr.title')}</h2>
             <ul class="order-asking">${each(waiting.data(), (order) => order.name, guestOrder)}</ul></section>` : ''}
         ${otherOrders((open.data() ?? []).filter((order) => !order.table_no && !Number(order.awaits_captain)))}
         ${shown(recent, (list) => html`
-          <section aria-label=${t('pos.recent')}><h2 class="eyebrow">${t('pos.recent')}</h2>
+          <section class="stack" aria-label=${t('pos.recent')}><h2 class="eyebrow">${t('pos.recent')}</h2>
             ${list.length ? html`<ul class="card">${each(list, (order) => order.name, recentRow)}</ul>` : nothing('list',
               t('pos.no_orders'))}
           </section>`)}
@@ -54,7 +55,8 @@ export function mount(root) {
 /** What a guest ordered from the QR menu, with the two answers to it. */
 const guestOrder = (order) => html`
   <li class="order-ask card" data-order=${order.name}>
-    <div class="row-apart"><h3>${order.label} · ${order.outlet_name}</h3><span class="soft small">${moment(order.creation)}</span></div>
+    <div class="row-apart"><h3>${orderLabel(order)} · ${order.outlet_name}</h3>
+      <span class="soft small">${moment(order.creation)}</span></div>
     <ul>${order.items.map((line) => html`<li>${line.qty} × ${line.item_name}
       ${line.instructions ? html`<span class="soft">${line.instructions}</span>` : ''}</li>`)}</ul>
     ${order.allergy_note ? chip(t('pos.allergy_is', { note: order.allergy_note }), 'overdue', 'alert') : ''}
@@ -69,7 +71,7 @@ const guestOrder = (order) => html`
 
 const recentRow = (order) => html`
   <li><a class="floor-order" href=${`/order/${encodeURIComponent(order.name)}`}>
-    <span class="grow floor-who"><b>${order.label}</b>
+    <span class="grow floor-who"><b>${orderLabel(order)}</b>
       <span class="small soft cut">${[word(order.order_type), order.customer_name, order.bill_no ?? order.name, moment(order.modified)]
         .filter(Boolean).join(' · ')}</span></span>
     ${settledChip(order)}

@@ -6,6 +6,7 @@ import { icon } from '../../core/icon.js';
 import { count, money } from '../../core/format.js';
 import { t, word } from '../../core/i18n.js';
 import { chip } from '../../parts/chip.js';
+import { orderLabel } from '../common/order-label.js';
 import { placeKey } from './order-place.js';
 import { hasDraft } from './order-outbox.js';
 
@@ -61,13 +62,13 @@ const marks = (tile, { asks, noted, waits }) => (asks || noted || waits || tile.
 
 /** Running orders without a table: rooms, takeaway, deliveries. */
 export const otherOrders = (orders) => (orders.length ? html`
-  <section aria-label=${t('floor.other')}><h2 class="eyebrow">${t('floor.other')}</h2>
+  <section class="stack" aria-label=${t('floor.other')}><h2 class="eyebrow">${t('floor.other')}</h2>
     <ul class="card">${orders.map(orderRow)}</ul></section>` : '');
 
 /** A running order in a list. */
 export const orderRow = (order) => html`
   <li><a class="floor-order" href=${`/order/${encodeURIComponent(order.name)}`}>
-    <span class="grow floor-who"><b>${order.label}</b>
+    <span class="grow floor-who"><b>${orderLabel(order)}</b>
       <span class="small soft cut">${[word(order.order_type), order.guest_name ?? order.customer_name,
         order.name].filter(Boolean).join(' · ')}</span></span>
     ${Number(order.awaits_captain) ? chip(t('qr.asks'), 'action', 'qr') : ''}
