@@ -66,8 +66,8 @@ const orderRow = (order, close) => html`
     <p class="small">${order.items.map((line) => [`${line.qty} × ${line.item_name}`,
       line.instructions].filter(Boolean).join(': ')).join(', ')}</p>
     <p class="soft small">${[money(order.order_total), order.allergy_note, moment(order.creation)].filter(Boolean).join(' · ')}</p></div>
-    <button type="button" class="button button-small button-primary" @click=${() => confirmOrder(order)}>${t('requests.confirm')}</button>
-    <a class="button button-small" href=${`/order/${encodeURIComponent(order.name)}`} @click=${() => close()}>${t('action.open')}</a>
+    <button type="button" class="button button-primary" @click=${() => confirmOrder(order)}>${t('requests.confirm')}</button>
+    <a class="button" href=${`/order/${encodeURIComponent(order.name)}`} @click=${() => close()}>${t('action.open')}</a>
   </li>`;
 
 const confirmOrder = (order) => act('svc.pos.confirm_order', { order: order.name })
