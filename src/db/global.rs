@@ -32,6 +32,10 @@ pub enum Owner {
     PosOutlet,
     PosOrder,
     TableReservation,
+    Function,
+    BanquetMenu,
+    BanquetService,
+    BanquetDish,
 }
 
 impl Owner {
@@ -53,6 +57,10 @@ impl Owner {
             Owner::PosOutlet => word!("outlet"),
             Owner::PosOrder => word!("order"),
             Owner::TableReservation => word!("table reservation"),
+            Owner::Function => word!("function"),
+            Owner::BanquetMenu => word!("menu"),
+            Owner::BanquetService => word!("service"),
+            Owner::BanquetDish => word!("dish"),
         }
     }
 
@@ -83,6 +91,10 @@ impl Owner {
             Owner::PosOutlet => owner_of!("pos_outlets"),
             Owner::PosOrder => owner_of!("pos_orders"),
             Owner::TableReservation => owner_of!("pos_table_reservations"),
+            Owner::Function => owner_of!("functions"),
+            Owner::BanquetMenu => owner_of!("banquet_menus"),
+            Owner::BanquetService => owner_of!("banquet_services"),
+            Owner::BanquetDish => owner_of!("banquet_dishes"),
         }
     }
 }

@@ -236,6 +236,12 @@ closed_list! { PaymentMode "payment mode" {
     Cash, Card, Upi = "UPI", BankTransfer = "Bank Transfer", OtaPrepaid = "OTA Prepaid",
     CompanyCredit = "Company Credit", PaymentLink = "Payment Link",
 } }
+closed_list! { /// How money came in, whatever took it: the modes of folios and those of banquets.
+    TakenMode "mode" {
+        Cash, Card, Upi = "UPI", BankTransfer = "Bank Transfer", OtaPrepaid = "OTA Prepaid",
+        CompanyCredit = "Company Credit", PaymentLink = "Payment Link", Cheque, Other,
+    }
+}
 closed_list! { /// What a cancelled or missed stay costs.
     FeeBasis "fee basis" { None, FirstNight = "First Night", FullStay = "Full Stay" } default FirstNight
 }
@@ -263,6 +269,80 @@ closed_list! { VenueType "venue type" {
     BanquetHall = "Banquet Hall", Lawn, Poolside, Rooftop, BoardRoom = "Board Room", ConferenceHall = "Conference Hall",
     Restaurant, Other,
 } default BanquetHall }
+
+closed_list! { /// How an enquiry for a function came in.
+    FunctionSource "function source" {
+        WalkIn = "Walk-in", Phone, Email, Website, Referral, TravelAgent = "Travel Agent", RepeatGuest = "Repeat Guest",
+        Social, Other,
+    } default Phone
+}
+closed_list! { /// The part of the day that a function takes.
+    Session "session" { Morning, Afternoon, Evening, FullDay = "Full Day", CustomHours = "Custom Hours" }
+}
+closed_list! { SetupStyle "setup style" {
+    Theatre, Classroom, UShape = "U-Shape", Boardroom, Cluster, RoundTable = "Round Table", Herringbone, Floating, Custom,
+} default RoundTable }
+closed_list! { /// How a function is sold; a label only.
+    RateBasis "rate basis" { PerPax = "Per Pax", PerPlate = "Per Plate", LumpSum = "Lump Sum", PerHour = "Per Hour" } default PerPax
+}
+closed_list! { /// What a line of a function is.
+    FunctionItemType "item type" {
+        VenueRental = "Venue Rental", Menu, FoodAndBeverage = "Food & Beverage", Alcohol, AudioVisual = "Audio Visual", Decor,
+        Entertainment, FurnitureAndSetup = "Furniture & Setup", Staffing, Accommodation, Stationery, Other,
+    } default Other
+}
+closed_list! { /// What a line of a function is counted in.
+    FunctionUnit "unit of a line" { Pax, Hour, Day, Unit, Lot } default Lot
+}
+closed_list! { ServiceCategory "service category" {
+    AudioVisual = "Audio Visual", Decor, Entertainment, FurnitureAndSetup = "Furniture & Setup", Staffing, Beverage, Alcohol,
+    Accommodation, Stationery, Other,
+} default AudioVisual }
+closed_list! { ServiceUnit "unit of a service" {
+    PerEvent = "Per Event", PerHour = "Per Hour", PerDay = "Per Day", PerPax = "Per Pax", PerUnit = "Per Unit",
+} default PerEvent }
+closed_list! { MealPeriod "meal period" {
+    Breakfast, Brunch, Lunch, HiTea = "Hi-Tea", Dinner, AllDay = "All Day", Snacks,
+} default Dinner }
+closed_list! { MenuFoodType "food type of a menu" { Veg, NonVeg = "Non-Veg", Mixed, Jain, Vegan } default Veg }
+closed_list! { ServiceStyle "service style" {
+    Buffet, Plated, FamilyStyle = "Family Style", LiveCounter = "Live Counter", Boxed, Cocktail,
+} default Buffet }
+closed_list! { DishCourse "course of a dish" {
+    WelcomeDrink = "Welcome Drink", Starters, Soup, Salad, MainCourse = "Main Course", Breads, Rice, Accompaniments,
+    LiveCounter = "Live Counter", Dessert, Beverage, Other,
+} default MainCourse }
+closed_list! { DishFoodType "food type of a dish" { Veg, NonVeg = "Non-Veg", Jain, Vegan, Egg } default Veg }
+closed_list! { BanquetKitchen "kitchen" {
+    MainKitchen = "Main Kitchen", Tandoor, Chinese, Continental, Bakery, ColdKitchen = "Cold Kitchen",
+    LiveCounter = "Live Counter", Outsourced,
+} default MainKitchen }
+closed_list! { /// Who has to settle an open item.
+    OwnerSide "side" { Hotel, Client } default Hotel
+}
+closed_list! { OpenItemStatus "status of an open item" { Open, Agreed, Dropped } default Open }
+closed_list! { /// Overdue is derived from the date.
+    TermStatus "status of a payment term" { Pending, Overdue, Received, Waived } default Pending
+}
+closed_list! { /// How money for a function is taken.
+    ReceiptMode "receipt mode" {
+        Cash, Card, Upi = "UPI", BankTransfer = "Bank Transfer", Cheque, Other,
+    } default BankTransfer
+}
+closed_list! { FunctionDocument "kind of document" {
+    Quote = "quote", Contract = "contract", Beo = "beo", PackList = "pack_list", Invoice = "invoice",
+} default Quote }
+closed_list! { /// A list of the banquet office.
+    FunctionRegister "register" {
+        Functions = "functions", Quotations = "quotations", Enquiries = "enquiries", Receipts = "receipts", Sales = "sales",
+    } default Functions
+}
+closed_list! { ReminderKind "kind of reminder" {
+    FollowUp = "follow_up", HoldExpiring = "hold_expiring", PaymentDue = "payment_due", BeoMissing = "beo_missing",
+    PaxMissing = "pax_missing", ContractUnsigned = "contract_unsigned", NoAdvance = "no_advance",
+    OpenItems = "open_items", CloseIt = "close_it",
+} }
+closed_list! { Urgency "urgency" { High = "high", Medium = "medium", Low = "low" } }
 
 // Restaurant and laundry.
 closed_list! { OutletType "outlet type" {

@@ -104,6 +104,11 @@ pub fn round(amount: Decimal, currency: &Currency) -> Decimal {
     rounded
 }
 
+/// The sum of amounts, with exactly the currency's decimals.
+pub fn sum(amounts: impl IntoIterator<Item = Decimal>, currency: &Currency) -> Decimal {
+    round(amounts.into_iter().sum(), currency)
+}
+
 /// Rounds to whole units, half away from zero, for prices shown at a glance.
 pub fn whole(amount: Decimal) -> Decimal {
     amount.round_dp_with_strategy(0, RoundingStrategy::MidpointAwayFromZero)

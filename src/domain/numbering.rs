@@ -59,6 +59,7 @@ pub const LAUNDRY_ORDER: Counter = Counter::yearly("LND", 5);
 pub const INGREDIENT: Counter = Counter::plain("ING", 5);
 pub const STOCK_ENTRY: Counter = Counter::yearly("SLE", 5);
 pub const FUNCTION: Counter = Counter::yearly("EVT", 4);
+pub const FUNCTION_RECEIPT: Counter = Counter::yearly("RCT", 5);
 pub const BANQUET_MENU: Counter = Counter::plain("BMENU", 5);
 pub const BANQUET_SERVICE: Counter = Counter::plain("BSVC", 5);
 pub const BANQUET_DISH: Counter = Counter::plain("BDISH", 5);
@@ -139,6 +140,19 @@ pub fn outlet_bill(letters: &str, year: FinancialYear, number: i64) -> String {
     if usual.len() <= INVOICE_NUMBER_LENGTH { usual } else { format!("{letters}{year}{number}") }
 }
 
+/// The number of a function's event order: `BEO-2026-0007` for EVT-2025-0007 held in 2026.
+pub fn beo(event_year: i32, function: &str) -> String {
+    let last = function.rsplit('-').next().unwrap_or(function);
+    format!("BEO-{event_year}-{last}")
+}
+
+/// The n-th invoice for a function in a financial year: `BQ-SVR-25-00001`, at most 16 characters.
+pub fn function_invoice(letters: &str, year: FinancialYear, number: i64) -> String {
+    let year = year.yy();
+    let usual = format!("BQ-{letters}-{year}-{number:05}");
+    if usual.len() <= INVOICE_NUMBER_LENGTH { usual } else { format!("BQ-{letters}{year}{number}") }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -186,6 +200,9 @@ mod tests {
         let year = FinancialYear::of(day("2026-03-31"), 4);
         assert_eq!(outlet_bill("SVR1", year, 1), "SVR1-25-00001");
         assert_eq!(outlet_bill("SVR10000", year, 100_000), "SVR1000025100000");
+        assert_eq!(beo(2026, "EVT-2025-0007"), "BEO-2026-0007");
+        assert_eq!(function_invoice("SVR", year, 1), "BQ-SVR-25-00001");
+        assert_eq!(function_invoice("SVR", year, 1_000_000), "BQ-SVR251000000");
         assert_eq!(outlet_letters("SVR", |letters| ["SVR1", "SVR2"].contains(&letters)), "SVR3");
     }
 

@@ -56,6 +56,7 @@ type Begin = Box<dyn Fn(&Context, &Actor, Map<String, Value>) -> Result<Step> + 
 pub enum Module {
     AgentsApi,
     Api,
+    Banquet,
     Crs,
     Dashboards,
     Desk,
@@ -74,6 +75,7 @@ impl Module {
         match self {
             Module::AgentsApi => "agents_api",
             Module::Api => "api",
+            Module::Banquet => "banquet",
             Module::Crs => "crs",
             Module::Dashboards => "dashboards",
             Module::Desk => "desk",

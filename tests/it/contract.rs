@@ -48,6 +48,7 @@ fn read(entry: &Value) -> Promised {
 const COMPLETE: &[&str] = &[
     "agents_api",
     "api",
+    "banquet",
     "crs",
     "dashboards",
     "inventory",

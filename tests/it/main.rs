@@ -5,6 +5,7 @@ mod support;
 
 mod accounts;
 mod agents;
+mod banquet;
 mod booking;
 mod clients;
 mod contract;

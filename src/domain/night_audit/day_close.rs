@@ -76,6 +76,8 @@ pub struct OpenItems {
     pub unsettled_bills: Vec<String>,
     /// Orders of the QR menu that no captain has confirmed.
     pub unconfirmed_orders: Vec<String>,
+    /// Functions that ended on the date and are not closed out.
+    pub open_functions: Vec<String>,
     pub open_shifts: Vec<String>,
 }
 
@@ -102,6 +104,9 @@ pub fn warnings(audited: NaiveDate, local_now: NaiveDateTime, open: &OpenItems) 
     }
     for order in &open.unconfirmed_orders {
         warnings.push(say!("Order {order} from the QR menu waits for a captain.", order));
+    }
+    for function in &open.open_functions {
+        warnings.push(say!("Function {function} is not closed out.", function));
     }
     for shift in &open.open_shifts {
         warnings.push(say!("Shift {shift} is still open.", shift));
@@ -154,10 +159,11 @@ mod tests {
             }],
             unsettled_bills: vec!["ORD-2026-00001".to_owned()],
             unconfirmed_orders: vec!["ORD-2026-00002".to_owned()],
+            open_functions: vec!["EVT-2026-0001".to_owned()],
             open_shifts: Vec::new(),
         };
         let all = warnings(date, date.and_hms_opt(17, 59, 59).unwrap(), &open);
-        assert_eq!((all.len(), status(&all)), (4, AuditStatus::CompletedWithWarnings));
+        assert_eq!((all.len(), status(&all)), (5, AuditStatus::CompletedWithWarnings));
         assert_eq!(all[1], "Room 101 (A. Guest) was due to leave on 2026-03-01 and has not checked out.");
         let none = warnings(date, date.and_hms_opt(18, 0, 0).unwrap(), &OpenItems::default());
         assert_eq!((none.len(), status(&none)), (0, AuditStatus::Completed));

@@ -1,3 +1,17 @@
-//! Venues and functions.
+//! Venues and functions, with the menus, dishes and services that they are made of.
 
+pub mod catalogue;
+pub mod customers;
+pub mod details;
+pub mod dishes;
+pub mod figures;
+pub mod functions;
+pub mod indent;
+pub mod invoices;
+pub mod lines;
+pub mod menus;
+pub mod receipts;
+pub mod revisions;
+pub mod selections;
+pub mod terms;
 pub mod venues;

@@ -7,7 +7,7 @@ use rust_decimal::Decimal;
 use crate::db::posting_log::Posting;
 use crate::db::scope::{ReadTx, WriteTx};
 use crate::db::types::{date, decimal, flag, list, list_or_none, minor, moment_or_none};
-use crate::domain::lists::{ClosedList, PaymentKind, PaymentMode};
+use crate::domain::lists::{ClosedList, PaymentKind, PaymentMode, TakenMode};
 use crate::domain::money::{Currency, from_minor};
 use crate::error::Result;
 
@@ -124,9 +124,9 @@ pub fn insert(tx: &WriteTx, new: &NewPayment, currency: &Currency) -> Result<i64
 /// The money collected in one mode by one cashier.
 #[derive(Clone, Debug)]
 pub struct Collected {
-    /// `Folio`, `POS`
+    /// `Folio`, `POS`, `Banquet`
     pub source: &'static str,
-    pub mode: PaymentMode,
+    pub mode: TakenMode,
     pub cashier: String,
     pub txns: i64,
     pub total: Decimal,

@@ -46,7 +46,21 @@ pub fn closed(tx: &ReadTx, from: NaiveDate, to: NaiveDate) -> Result<Vec<ClosedF
          LEFT JOIN charges h ON h.folio_id = f.id AND h.voided_at IS NULL
          WHERE f.property_id IN (SELECT value FROM json_each(:properties)) AND f.status = 'Closed'
            AND f.closed_on BETWEEN :from AND :to
-         GROUP BY f.id ORDER BY f.closed_on, p.name, f.invoice_number",
+         GROUP BY f.id
+         UNION ALL
+         SELECT f.name, p.name, p.country, p.state, p.gstin, p.currency, i.invoice_no, NULL,
+                coalesce(f.billing_name, c.company_name, f.customer_name),
+                coalesce(c.company_name, f.billing_name, iif(f.gstin IS NULL, NULL, f.customer_name)),
+                ifnull(f.gstin, c.gstin), i.issued_on, sum(l.amount_minor - l.discount_minor + l.service_minor),
+                sum(l.gst_minor)
+         FROM function_invoices i
+         JOIN functions f ON f.id = i.function_id
+         JOIN properties p ON p.id = i.property_id
+         LEFT JOIN companies c ON c.id = f.company_id
+         JOIN function_lines l ON l.function_id = f.id AND l.charge_id IS NULL
+         WHERE i.property_id IN (SELECT value FROM json_each(:properties)) AND i.cancelled_on IS NULL
+           AND i.issued_on BETWEEN :from AND :to
+         GROUP BY i.id ORDER BY 12, 2, 7",
         &[(":from", &from.to_string()), (":to", &to.to_string())],
         |row| {
             let currency = currency(row)?;
@@ -103,6 +117,8 @@ pub fn shares(tx: &ReadTx, from: NaiveDate, to: NaiveDate) -> Result<Vec<(String
 #[derive(Clone, Debug)]
 pub struct IssuedInvoice {
     pub property: String,
+    /// Folio or Function: each has a series of its own.
+    pub kind: String,
     /// The year in which the financial year starts. A series belongs to one property and one financial year.
     pub financial_year: i64,
     pub seq: i64,
@@ -117,17 +133,25 @@ pub struct IssuedInvoice {
 /// The numbers issued from `from` to `to`, cancelled ones included, by series and number.
 pub fn register(tx: &ReadTx, from: NaiveDate, to: NaiveDate) -> Result<Vec<IssuedInvoice>> {
     tx.every_rows(
-        "SELECT p.name AS property, p.currency, i.financial_year, i.seq, i.invoice_number, f.name AS folio, i.issued_on,
+        "SELECT p.name AS property, 'Folio' AS kind, p.currency, i.financial_year, i.seq, i.invoice_number, f.name AS folio, i.issued_on,
                 i.grand_total_minor, i.cancelled_on, i.cancel_reason
          FROM invoices i
          JOIN properties p ON p.id = i.property_id
          JOIN folios f ON f.id = i.folio_id
          WHERE i.property_id IN (SELECT value FROM json_each(:properties)) AND i.issued_on BETWEEN :from AND :to
-         ORDER BY p.name, i.financial_year, i.seq",
+         UNION ALL
+         SELECT p.name, 'Function', p.currency, i.year, i.seq, i.invoice_no, f.name, i.issued_on, i.grand_minor, i.cancelled_on,
+                i.cancel_reason
+         FROM function_invoices i
+         JOIN properties p ON p.id = i.property_id
+         JOIN functions f ON f.id = i.function_id
+         WHERE i.property_id IN (SELECT value FROM json_each(:properties)) AND i.issued_on BETWEEN :from AND :to
+         ORDER BY 1, 2, 4, 5",
         &[(":from", &from.to_string()), (":to", &to.to_string())],
         |row| {
             Ok(IssuedInvoice {
                 property: row.get("property")?,
+                kind: row.get("kind")?,
                 financial_year: row.get("financial_year")?,
                 seq: row.get("seq")?,
                 number: row.get("invoice_number")?,

@@ -285,11 +285,13 @@ const MENTIONS: &[Mentions] = &[
         wipe: "UPDATE reservations SET booked_by_name = :alias, booked_by_phone = NULL WHERE id = :id",
     },
     Mentions {
-        find: "SELECT id, customer_name, customer_phone, NULL, NULL FROM functions
-               WHERE property_id IN (SELECT value FROM json_each(:properties)) AND customer_phone IS NOT NULL
+        find: "SELECT id, customer_name, customer_phone, customer_email, NULL FROM functions
+               WHERE property_id IN (SELECT value FROM json_each(:properties))
+                 AND (customer_phone IS NOT NULL OR customer_email IS NOT NULL)
                  AND customer_id IS NOT :guest",
         scans: None,
-        wipe: "UPDATE functions SET customer_name = :alias, customer_phone = NULL WHERE id = :id",
+        wipe: "UPDATE functions SET customer_name = :alias, customer_phone = NULL, customer_email = NULL, billing_name = NULL,
+                 billing_address = NULL, place_of_supply = NULL WHERE id = :id",
     },
     Mentions {
         find: "SELECT o.id, o.customer_name, o.customer_phone, NULL, NULL
@@ -358,7 +360,9 @@ pub fn wipe(tx: &WriteTx, guest: i64, alias: &str) -> Result<()> {
         &[(":guest", &guest), (":alias", &alias)],
     )?;
     tx.chain_exec(
-        "UPDATE functions SET customer_name = :alias, customer_phone = NULL WHERE customer_id = :guest",
+        "UPDATE functions SET customer_name = :alias, customer_phone = NULL, customer_email = NULL, billing_name = NULL,
+           billing_address = NULL, place_of_supply = NULL
+         WHERE customer_id = :guest",
         &[(":guest", &guest), (":alias", &alias)],
     )?;
     tx.chain_exec(

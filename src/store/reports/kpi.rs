@@ -11,6 +11,7 @@ use crate::domain::dates::next_day;
 use crate::domain::money::from_minor;
 use crate::domain::reports::kpi::{Counts, DailyCounts, Divisors};
 use crate::error::{Error, Result};
+use crate::store::banquet::figures;
 use crate::store::booking::availability;
 use crate::store::folio::revenue::{department, nights_posted, nights_to_post};
 use crate::store::restaurant::billing;
@@ -22,6 +23,7 @@ pub fn daily_counts(tx: &ReadTx, from: NaiveDate, to: NaiveDate) -> Result<Daily
     count_nights_posted(tx, from, to, &mut days)?;
     add_postings(tx, from, to, &mut days)?;
     add_outlet_bills(tx, from, to, &mut days)?;
+    add_function_bills(tx, from, to, &mut days)?;
     add_nights_to_post(tx, from, to, &mut days)?;
     Ok(DailyCounts::new(days))
 }
@@ -96,6 +98,16 @@ fn add_outlet_bills(tx: &ReadTx, from: NaiveDate, to: NaiveDate, days: &mut Days
     let currency = tx.property()?.currency;
     for (date, fnb_revenue) in billing::paid_by_day(tx, from, to, &currency)? {
         *days.entry(date).or_default() += Counts { fnb_revenue, ..Counts::default() };
+    }
+    Ok(())
+}
+
+/// What functions were billed for with an invoice of their own; a bill that was posted counts on its folio.
+fn add_function_bills(tx: &ReadTx, from: NaiveDate, to: NaiveDate, days: &mut Days) -> Result<()> {
+    let currency = tx.property()?.currency;
+    for bill in figures::billed_by_day(tx, from, to, &currency)? {
+        *days.entry(bill.on).or_default() +=
+            Counts { fnb_revenue: bill.food, other_revenue: bill.other, ..Counts::default() };
     }
     Ok(())
 }

@@ -7,7 +7,7 @@ use crate::db::scope::{ReadTx, WriteTx};
 use crate::db::series;
 use crate::db::types::{date, list, minor};
 use crate::domain::dates::FinancialYear;
-use crate::domain::lists::{ClosedList, PaymentMode, PosMode};
+use crate::domain::lists::{ClosedList, PosMode, TakenMode};
 use crate::domain::money::{Currency, from_minor};
 use crate::domain::numbering;
 use crate::domain::property::PropertySettings;
@@ -86,7 +86,7 @@ pub fn collected_on(tx: &ReadTx, day: NaiveDate, currency: &Currency) -> Result<
         |row| {
             Ok(Collected {
                 source: "POS",
-                mode: list::<PaymentMode>(row, "payment_mode")?,
+                mode: list::<TakenMode>(row, "payment_mode")?,
                 cashier: row.get("cashier")?,
                 txns: row.get("txns")?,
                 total: from_minor(row.get("total_minor")?, currency),

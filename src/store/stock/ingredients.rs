@@ -149,11 +149,14 @@ pub fn has_history(tx: &ReadTx, id: i64) -> Result<bool> {
     Ok(found.is_some())
 }
 
-/// The names of the dishes whose recipe holds it.
+/// The names of the dishes whose recipe holds it, those of banquets included.
 pub fn dishes(tx: &ReadTx, id: i64) -> Result<Vec<String>> {
     tx.rows(
         "SELECT m.item_name FROM recipe_lines r JOIN menu_items m ON m.id = r.menu_item_id
-         WHERE r.property_id = :property AND r.ingredient_id = :id ORDER BY m.item_name COLLATE NOCASE",
+         WHERE r.property_id = :property AND r.ingredient_id = :id
+         UNION
+         SELECT d.dish_name FROM banquet_dish_parts p JOIN banquet_dishes d ON d.id = p.dish_id
+         WHERE p.property_id = :property AND p.ingredient_id = :id ORDER BY 1 COLLATE NOCASE",
         &[(":id", &id)],
         |row| row.get(0),
     )

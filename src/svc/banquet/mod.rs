@@ -1,9 +1,135 @@
-//! Venues and functions.
+//! Venues and functions: from the enquiry to the closed event.
 
+pub mod calendar;
+pub mod catalogue;
+pub mod composing;
+pub mod consumption;
+pub mod customers;
+pub mod dishes;
+pub mod document_view;
+pub mod documents;
+pub mod enquiries;
+pub mod fields;
+pub mod green_room;
+pub mod grid;
+pub mod kitchen;
+pub mod line_kinds;
+pub mod lines;
+pub mod menus;
+pub mod month;
+pub mod negotiation;
+pub mod pipeline;
+pub mod posting;
+pub mod pricing;
+pub mod printed;
+pub mod quotes;
+pub mod receipts;
+pub mod registers;
+pub mod reminders;
+pub mod services;
+pub mod sheet;
+pub mod sheet_view;
+pub mod status;
+pub mod terms;
 pub mod venues;
 
+use chrono::NaiveDate;
+use schemars::JsonSchema;
+use serde::Deserialize;
+
+use crate::db::global::Owner;
+use crate::domain::banquet::lifecycle::{Step, permit};
+use crate::domain::lists::Role::{
+    Finance, FrontDesk, HotelAdmin, Housekeeping, RevenueManager, ServiceAgent,
+};
+use crate::error::{Error, Result};
 use crate::rpc::endpoint::Endpoint;
+use crate::rpc::gate::Gate;
+use crate::rpc::target::Target;
+use crate::rpc::types::Text;
+use crate::say;
+use crate::store::banquet::functions::Function;
+
+/// Everybody who works for an event.
+const READERS: Gate = Gate::Any(&[FrontDesk, Finance, RevenueManager, Housekeeping, ServiceAgent]);
+/// Who sells functions.
+const SELLERS: Gate = Gate::Any(&[FrontDesk, RevenueManager, ServiceAgent]);
+
+/// Who keeps the catalogue.
+const EDITORS: Gate = Gate::Any(&[FrontDesk, Finance, RevenueManager]);
+/// Who takes money.
+const MONEY: Gate = Gate::Any(&[FrontDesk, Finance, RevenueManager, ServiceAgent]);
+/// Who reads figures.
+const REPORTERS: Gate = Gate::Any(&[FrontDesk, Finance, RevenueManager, HotelAdmin, ServiceAgent]);
+
+const FUNCTION: Target = Target::Of(Owner::Function, "function");
+
+/// More guests are a typing error.
+const PAX_MOST: i64 = 1_000_000;
 
 pub fn rows() -> Vec<Endpoint> {
-    [venues::rows()].into_iter().flatten().collect()
+    [
+        venues::rows(),
+        enquiries::rows(),
+        sheet::rows(),
+        fields::rows(),
+        status::rows(),
+        calendar::rows(),
+        month::rows(),
+        lines::rows(),
+        negotiation::rows(),
+        terms::rows(),
+        receipts::rows(),
+        menus::rows(),
+        catalogue::rows(),
+        services::rows(),
+        green_room::rows(),
+        dishes::rows(),
+        composing::rows(),
+        kitchen::rows(),
+        consumption::rows(),
+        documents::rows(),
+        quotes::rows(),
+        printed::rows(),
+        posting::rows(),
+        customers::rows(),
+        pipeline::rows(),
+        reminders::rows(),
+        registers::rows(),
+    ]
+    .into_iter()
+    .flatten()
+    .collect()
+}
+
+#[derive(Deserialize, JsonSchema)]
+pub struct OfFunction {
+    /// Identifier of the function.
+    function: Text,
+}
+
+/// Refuses a change of what a function is sold with: by its status, or because its bill went to a folio.
+fn require_changeable(function: &Function) -> Result<()> {
+    permit(&function.name, function.status, Step::ChangeLines)?;
+    if let Some(folio) = &function.posted_to_folio {
+        let message = say!(
+            "{function} is posted to {folio}; its lines can't be changed any more.",
+            function = function.name,
+            folio
+        );
+        return Err(Error::refused("function_posted", message));
+    }
+    Ok(())
+}
+
+fn check_pax(field: &str, pax: i64) -> Result<i64> {
+    if (0..=PAX_MOST).contains(&pax) {
+        return Ok(pax);
+    }
+    Err(Error::invalid(field, say!("The number of guests must be from 0 to {most}.", most = PAX_MOST)))
+}
+
+/// Whole days from one date to another.
+fn days_between(from: NaiveDate, to: NaiveDate) -> i64 {
+    (to - from).num_days()
 }

@@ -11,7 +11,8 @@ use crate::rpc::endpoint::{Endpoint, Module, read};
 use crate::rpc::gate::Gate;
 use crate::rpc::target::Target;
 use crate::rpc::types::{Amount, Day, TimeOfDay};
-use crate::store::banquet::venues::{self, Function};
+use crate::store::banquet::functions::{self, Function};
+use crate::store::banquet::venues;
 use crate::svc::params::{Period, PeriodParams};
 
 pub fn rows() -> Vec<Endpoint> {
@@ -63,15 +64,15 @@ impl From<Function> for FunctionBar {
         FunctionBar {
             name: function.name,
             venue: function.venue,
-            event_type: function.event_type,
+            event_type: function.details.event_type,
             status: function.status,
-            event_date: Day(function.event_date),
-            start_time: function.start_time.map(TimeOfDay),
-            end_time: function.end_time.map(TimeOfDay),
-            customer_name: function.customer_name,
-            attendees: function.attendees,
-            quoted_amount: Amount(function.quoted),
-            advance_received: Amount(function.advance),
+            event_date: Day(function.details.times.event_on),
+            start_time: function.details.times.start.map(TimeOfDay),
+            end_time: function.details.times.end.map(TimeOfDay),
+            customer_name: function.details.customer_name,
+            attendees: function.details.pax.attendees,
+            quoted_amount: Amount(function.grand),
+            advance_received: Amount(function.money.received),
         }
     }
 }
@@ -79,10 +80,11 @@ impl From<Function> for FunctionBar {
 /// A venue that is no longer let is shown while it still has a function on these dates.
 fn venue_calendar(tx: &ReadTx, params: PeriodParams) -> Result<VenueCalendar> {
     let period = Period::of(tx, &params)?;
-    let mut functions = venues::functions(tx, period.from, period.to)?;
+    let mut functions = functions::on_dates(tx, period.from, period.to, false)?;
     let mut rows = Vec::new();
     for venue in venues::all(tx)? {
-        let (bookings, others) = functions.into_iter().partition(|function| function.venue_id == venue.id);
+        let (bookings, others) =
+            functions.into_iter().partition(|function| function.details.venue_id == venue.id);
         functions = others;
         let bookings: Vec<Function> = bookings;
         if venue.disabled && bookings.is_empty() {

@@ -14,7 +14,7 @@ use crate::db::scope::{ReadTx, WriteTx};
 use crate::domain::actions::{RecordType, Verb};
 use crate::domain::folio::balance::Received;
 use crate::domain::folio::{guard, payments as rules};
-use crate::domain::lists::{PaymentKind, PaymentMode};
+use crate::domain::lists::{PaymentKind, PaymentMode, TakenMode};
 use crate::domain::money::Currency;
 use crate::domain::property::PropertySettings;
 use crate::domain::stay::lifecycle::{self, Step};
@@ -22,6 +22,7 @@ use crate::error::Result;
 use crate::rpc::endpoint::{Endpoint, Module, read, write};
 use crate::rpc::target::Target;
 use crate::rpc::types::{Amount, Day, OK, Text, Yes};
+use crate::store::banquet::figures;
 use crate::store::booking::reservations;
 use crate::store::folio::folios::{self, Folio, OpenFolio};
 use crate::store::folio::payments::{self, Collected, NewPayment, Payment};
@@ -290,7 +291,7 @@ pub struct CashSummaryView {
 
 #[derive(Serialize, JsonSchema)]
 pub struct ModeTotal {
-    mode: PaymentMode,
+    mode: TakenMode,
     txns: i64,
     total: Amount,
 }
@@ -299,7 +300,7 @@ pub struct ModeTotal {
 pub struct SourceTotal {
     /// Folio, POS or Banquet.
     source: &'static str,
-    mode: PaymentMode,
+    mode: TakenMode,
     txns: i64,
     total: Amount,
 }
@@ -307,7 +308,7 @@ pub struct SourceTotal {
 #[derive(Serialize, JsonSchema)]
 pub struct CashierTotal {
     user: String,
-    mode: PaymentMode,
+    mode: TakenMode,
     total: Amount,
 }
 
@@ -333,10 +334,11 @@ fn cash_summary(tx: &ReadTx, params: CashSummary) -> Result<CashSummaryView> {
     })
 }
 
-/// Everything that was collected on a date, whatever took it: folio payments and bills of the outlets.
+/// Everything that was collected on a date, whatever took it: folio payments, bills of the outlets, banquet receipts.
 pub fn takings(tx: &ReadTx, date: NaiveDate, currency: &Currency) -> Result<Vec<Collected>> {
     let mut rows = payments::collected_on(tx, date, currency)?;
     rows.extend(billing::collected_on(tx, date, currency)?);
+    rows.extend(figures::collected_on(tx, date, currency)?);
     Ok(rows)
 }
 

@@ -16,6 +16,7 @@ use crate::rpc::gate::Gate;
 use crate::rpc::target::Target;
 use crate::rpc::types::{Amount, Day, Flag, Int, Text};
 use crate::say;
+use crate::store::banquet::figures;
 use crate::store::folio::tax_return::{self, ClosedFolio, IssuedInvoice};
 
 const ADMINS: Gate = Gate::Any(&[Role::HotelAdmin, Role::SystemManager, Role::Administrator]);
@@ -237,6 +238,9 @@ fn tax_return(tx: &ReadTx, params: Period) -> Result<TaxReturnView> {
     for (folio, share) in tax_return::shares(tx, from, to)? {
         shares.entry(folio).or_default().push(share);
     }
+    for (function, share) in figures::invoice_shares(tx, from, to)? {
+        shares.entry(function).or_default().push(share);
+    }
     let closed = tax_return::closed(tx, from, to)?;
     let invoices: Vec<Billed> = closed.into_iter().map(|folio| billed(folio, &mut shares)).collect();
     let register = tax_return::register(tx, from, to)?;
@@ -317,7 +321,7 @@ fn code_view(row: sheets::ByCode) -> CodeView {
 /// The register by series. A series is without gap when its count equals the distance of its first and last number.
 fn series(register: &[IssuedInvoice]) -> Vec<SeriesView> {
     let same = |a: &IssuedInvoice, b: &IssuedInvoice| {
-        a.property == b.property && a.financial_year == b.financial_year
+        a.property == b.property && a.kind == b.kind && a.financial_year == b.financial_year
     };
     let row = |taken: &[IssuedInvoice]| {
         let (first, last) = (taken.first()?, taken.last()?);

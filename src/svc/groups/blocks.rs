@@ -12,6 +12,7 @@ use crate::db::scope::{ReadTx, WriteTx};
 use crate::db::series;
 use crate::db::types::minor;
 use crate::domain::actions::{RecordType, Verb};
+use crate::domain::banquet::quantities::Pax;
 use crate::domain::booking::availability::{HoldChange, arrival_not_past, hold_fits};
 use crate::domain::dates::StayDates;
 use crate::domain::language::Message;
@@ -26,7 +27,8 @@ use crate::rpc::params::With;
 use crate::rpc::target::Target;
 use crate::rpc::types::{self, Amount, Day, Int, OK, OrNone, Prose, Text, Yes};
 use crate::say;
-use crate::store::banquet::venues::{self, Enquiry};
+use crate::store::banquet::details::{self, Details};
+use crate::store::banquet::{functions, venues};
 use crate::store::booking::availability::{self, Inventory};
 use crate::store::folio::folios;
 use crate::store::groups::blocks::{self, Block, Group, Member, NewGroup};
@@ -257,21 +259,15 @@ impl Event {
         )?;
         let name = series::name(tx, numbering::FUNCTION, property.business_on)?;
         let event_type = self.event_type.unwrap_or_default();
-        venues::enquire(
-            tx,
-            &Enquiry {
-                name: &name,
-                venue_id: venue.id,
-                event_type,
-                enquired_on: property.business_on,
-                event_date,
-                customer_name: group.group_name,
-                customer_phone: self.phone.as_deref(),
-                company_id: group.company_id,
-                group_id: Some(group_id),
-                attendees: self.attendees,
-            },
-        )?;
+        let enquiry = Details {
+            event_type,
+            customer_phone: self.phone.map(|phone| phone.0),
+            company_id: group.company_id,
+            group_id: Some(group_id),
+            pax: Pax { attendees: self.attendees, guaranteed: None, actual: None },
+            ..Details::enquiry(venue.id, group.group_name, event_date)
+        };
+        details::insert(tx, &name, property.business_on, &enquiry)?;
         let after = json!({ "venue": venue.name, "event_type": event_type, "status": FunctionStatus::Enquiry,
             "event_date": Day(event_date), "customer_name": group.group_name, "attendees": self.attendees,
             "group_booking": group.name });
@@ -432,14 +428,14 @@ fn group_detail(tx: &ReadTx, params: OfGroup) -> Result<GroupDetail> {
     let members = blocks::members(tx, group.id)?;
     let masters = folios::masters(tx, group.id)?;
     let master = masters.iter().find(|folio| folio.is_open()).or(masters.last());
-    let event = venues::of_group(tx, group.id)?.map(|event| EventView {
+    let event = functions::of_group(tx, group.id)?.map(|event| EventView {
         name: event.name,
         venue: event.venue,
-        event_type: event.event_type,
-        event_date: Day(event.event_date),
+        event_type: event.details.event_type,
+        event_date: Day(event.details.times.event_on),
         status: event.status,
-        attendees: event.attendees,
-        quoted_amount: Amount(event.quoted),
+        attendees: event.details.pax.attendees,
+        quoted_amount: Amount(event.grand),
     });
     Ok(GroupDetail {
         pickup: pickup(blocks::blocks(tx, group.id)?, &members),

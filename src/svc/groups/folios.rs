@@ -13,7 +13,7 @@ use crate::rpc::types::Text;
 use crate::say;
 use crate::store::booking::reservations;
 use crate::store::folio::folios::{self, Folio, NewFolio};
-use crate::store::groups::blocks;
+use crate::store::groups::blocks::{self, Group};
 use crate::svc::folio::folios::{CASHIERS, FolioOpened, FolioSummary};
 use crate::svc::folio::posting;
 
@@ -53,6 +53,14 @@ fn group_master_folio(tx: &WriteTx, params: OfGroup) -> Result<FolioOpened> {
         tx.nothing_changed();
         return Ok(FolioOpened { folio: master.name });
     }
+    Ok(FolioOpened { folio: open_master(tx, &group)?.name })
+}
+
+/// The open master of a group, else the latest; opened if there is none.
+pub fn open_master(tx: &WriteTx, group: &Group) -> Result<Folio> {
+    if let Some(master) = chosen_master(folios::masters(tx, group.id)?) {
+        return Ok(master);
+    }
     let members = reservations::of_group(tx, group.id)?;
     let first = members.first().ok_or_else(|| {
         let message = say!(
@@ -70,7 +78,7 @@ fn group_master_folio(tx: &WriteTx, params: OfGroup) -> Result<FolioOpened> {
         company_id: group.company_id,
         opened_on: tx.property()?.business_on,
     };
-    Ok(FolioOpened { folio: posting::open_folio(tx, &new)?.name })
+    folios::reload(tx, posting::open_folio(tx, &new)?.id)
 }
 
 fn chosen_master(mut masters: Vec<Folio>) -> Option<Folio> {

@@ -221,12 +221,21 @@ fn release_room_block(tx: &WriteTx, params: ReleaseRoomBlock) -> Result<BlockRel
         );
         return Err(Error::refused("block_over", sentence));
     }
-    room_blocks::release(tx, block.id, &tx.actor().login, today)?;
-    let status = RoomBlockStatus::Released;
+    release(tx, &block.name)?;
+    Ok(BlockReleased { name: block.name, block_status: RoomBlockStatus::Released })
+}
+
+/// Releases an active block; any other stays as it is. Used by the desk and by the functions that a room is held for.
+pub fn release(tx: &WriteTx, name: &str) -> Result<()> {
+    let block = room_blocks::find(tx, name)?;
+    if block.status == RoomBlockStatus::Released {
+        return Ok(());
+    }
+    room_blocks::release(tx, block.id, &tx.actor().login, tx.property()?.business_on)?;
     tx.log(
         Action::new(Verb::RoomUnblock, RecordType::RoomBlock, &block.name)
             .before(json!({ "room": block.room, "block_status": block.status }))
-            .after(json!({ "block_status": status })),
+            .after(json!({ "block_status": RoomBlockStatus::Released })),
     );
-    Ok(BlockReleased { name: block.name, block_status: status })
+    Ok(())
 }

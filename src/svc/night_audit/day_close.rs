@@ -19,6 +19,7 @@ use crate::domain::stay::cancellation::{self, Fee};
 use crate::domain::stay::lifecycle::no_show_due;
 use crate::error::Result;
 use crate::rpc::types::{Amount, Day};
+use crate::store::banquet::figures;
 use crate::store::booking::extras;
 use crate::store::booking::reservations::{self, Stay};
 use crate::store::housekeeping::tasks::{self, NewTask};
@@ -118,6 +119,7 @@ fn open_items(tx: &ReadTx, date: NaiveDate) -> Result<OpenItems> {
         due_outs,
         unsettled_bills: names(unsettled),
         unconfirmed_orders: names(unconfirmed),
+        open_functions: figures::not_closed_out(tx, date)?,
         ..OpenItems::default()
     })
 }

@@ -3,6 +3,7 @@
 
 mod bad_input;
 pub mod samples;
+mod samples_banquet;
 mod samples_restaurant;
 mod samples_stock;
 pub mod world;

@@ -11,7 +11,7 @@ use innkeeper::rpc::registry::Registry;
 use serde_json::{Value, json};
 use tempfile::TempDir;
 
-use super::{samples_restaurant, samples_stock};
+use super::{samples_banquet, samples_restaurant, samples_stock};
 use crate::support::{Caller, LAKE, TestHotel, scan};
 
 /// Words that stand only in Lake View Palace: a user of Hill House must never read one.
@@ -187,6 +187,7 @@ fn fill(hotel: &TestHotel, admin: &Caller, names: &mut Names) {
     fill_outlets(hotel, admin, names);
     samples_stock::fill(admin, names);
     samples_restaurant::fill(hotel, admin, names);
+    samples_banquet::fill(admin, names);
 }
 
 /// An outlet with a dish, a rate card, a voucher, something to do, and the links of two guests.

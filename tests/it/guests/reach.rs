@@ -31,8 +31,10 @@ impl Chain {
     fn function_at(&self, property: &str) {
         self.given(&format!(
             "INSERT INTO venues (property_id, name, venue_name) SELECT id, name || '-Hall', 'Hall' FROM properties WHERE name = '{property}';
-             INSERT INTO functions (property_id, name, venue_id, enquiry_on, event_on, customer_name, customer_id, created_at)
-               SELECT v.property_id, 'EVT-2026-' || v.id, v.id, '2026-03-01', '2026-04-01', 'Asha Rao', g.id, 0
+             INSERT INTO functions (property_id, name, venue_id, enquiry_on, event_on, held_from, held_to, customer_name,
+               customer_id, created_by, created_at)
+               SELECT v.property_id, 'EVT-2026-' || v.id, v.id, '2026-03-01', '2026-04-01', '2026-04-01 07:00:00', '2026-04-01 23:59:00', 'Asha Rao',
+                 g.id, 'admin', 0
                FROM venues v JOIN properties p ON p.id = v.property_id, guests g
                WHERE p.name = '{property}' AND g.name = 'G-00001'"
         ));

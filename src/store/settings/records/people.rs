@@ -53,7 +53,10 @@ pub static TRAVEL_AGENTS: Record = Record {
     search: &["name", "agent_name", "contact_name"],
     order: "a.agent_name COLLATE NOCASE",
     writers: &[Role::RevenueManager],
-    uses: &[Use { table: "reservations", column: "travel_agent_id", words: "reservations" }],
+    uses: &[
+        Use { table: "reservations", column: "travel_agent_id", words: "reservations" },
+        Use { table: "functions", column: "travel_agent_id", words: "functions" },
+    ],
     ..OF_A_PROPERTY
 };
 

@@ -187,6 +187,7 @@ pub static ROOMS: Record = Record {
         Use { table: "lost_found_items", column: "found_in_room_id", words: "lost and found items" },
         Use { table: "pos_orders", column: "room_id", words: "restaurant orders" },
         Use { table: "laundry_orders", column: "room_id", words: "laundry orders" },
+        Use { table: "functions", column: "green_room_id", words: "functions" },
     ],
     ..OF_A_PROPERTY
 };

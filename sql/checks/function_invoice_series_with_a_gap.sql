@@ -1,0 +1,3 @@
+-- The invoices of functions of a property in a financial year count 1, 2, 3 ...
+SELECT property_id, year, max(seq) AS last, count(*) AS numbers FROM function_invoices
+GROUP BY property_id, year HAVING max(seq) <> count(*) OR min(seq) <> 1;

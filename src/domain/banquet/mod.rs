@@ -1,0 +1,12 @@
+//! Banquets: what a function permits, the time it takes a hall, its quantities and amounts, payments, costs, reminders.
+
+pub mod amounts;
+pub mod costs;
+pub mod figures;
+pub mod indent;
+pub mod lifecycle;
+pub mod quantities;
+pub mod receipts;
+pub mod reminders;
+pub mod terms;
+pub mod window;

@@ -1,0 +1,211 @@
+//! Money received for a function: what counts towards its bill, what is held as security, what may be given back, and what
+//! goes along to a folio.
+
+use rust_decimal::Decimal;
+
+use crate::domain::lists::PaymentKind;
+use crate::domain::money::Currency;
+use crate::domain::refusal::Refusal;
+use crate::say;
+
+/// A receipt; the amount of a refund is positive too.
+#[derive(Clone, Copy, Debug)]
+pub struct ReceiptFacts {
+    pub kind: PaymentKind,
+    /// What a refund gives back: a deposit or a payment.
+    pub of_deposit: bool,
+    pub amount: Decimal,
+    /// Went to the folio that took the bill.
+    pub transferred: Decimal,
+}
+
+/// What a function's receipts come to.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Money {
+    /// Advances and payments less their refunds: what counts towards the bill.
+    pub received: Decimal,
+    /// Deposits received.
+    pub deposits: Decimal,
+    pub deposit_refunded: Decimal,
+    /// Withheld for damage.
+    pub damage: Decimal,
+    pub transferred: Decimal,
+}
+
+impl Money {
+    pub fn of(receipts: &[ReceiptFacts], damage: Decimal, currency: &Currency) -> Money {
+        let zero = Decimal::new(0, currency.digits);
+        let mut money = Money {
+            received: zero,
+            deposits: zero,
+            deposit_refunded: zero,
+            damage: zero + damage,
+            transferred: zero,
+        };
+        for receipt in receipts {
+            match (receipt.kind, receipt.of_deposit) {
+                (PaymentKind::Refund, true) => money.deposit_refunded += receipt.amount,
+                (PaymentKind::Refund, false) => money.received -= receipt.amount,
+                (PaymentKind::SecurityDeposit, _) => money.deposits += receipt.amount,
+                (PaymentKind::Advance | PaymentKind::Payment, _) => money.received += receipt.amount,
+            }
+            money.transferred += receipt.transferred;
+        }
+        money
+    }
+
+    /// Held as security now.
+    pub fn held(&self) -> Decimal {
+        self.deposits - self.deposit_refunded - self.damage
+    }
+
+    /// What may be given back of payments: what has not gone to a folio.
+    pub fn refundable(&self) -> Decimal {
+        self.received - self.transferred
+    }
+
+    /// What is owed for the function itself. What went to a folio is owed there, and so is no longer owed here.
+    pub fn balance(&self, grand: Decimal, posted: Decimal) -> Decimal {
+        (grand - posted) - (self.received - self.transferred)
+    }
+}
+
+/// Refuses a refund of more than was received and not given back.
+pub fn permit_refund(
+    money: &Money,
+    of_deposit: bool,
+    amount: Decimal,
+    currency: &Currency,
+) -> Result<(), Refusal> {
+    let most = if of_deposit { money.held() } else { money.refundable() };
+    if amount > most {
+        let most = crate::domain::language::Value::money(most, currency);
+        let message = match of_deposit {
+            true => say!("At most {most} can be refunded of the deposit.", most),
+            false => say!("At most {most} can be refunded.", most),
+        };
+        return Err(Refusal::state("refund_too_large", message));
+    }
+    Ok(())
+}
+
+/// Closing out: damage needs a note and a deposit that covers it.
+pub fn permit_damage(
+    money: &Money,
+    damage: Decimal,
+    note: Option<&str>,
+    currency: &Currency,
+) -> Result<(), Refusal> {
+    if damage < Decimal::ZERO {
+        return Err(Refusal::input("damage_amount", say!("The damage can't be below 0.")));
+    }
+    if damage > Decimal::ZERO && note.is_none_or(str::is_empty) {
+        return Err(Refusal::input("damage_note", say!("Say what was damaged.")));
+    }
+    if damage > money.held() {
+        let held = crate::domain::language::Value::money(money.held(), currency);
+        return Err(Refusal::state(
+            "damage_above_deposit",
+            say!("The damage is more than the deposit of {held} that is held.", held),
+        ));
+    }
+    Ok(())
+}
+
+/// What of each receipt goes along to a folio that takes a bill of this total: advances and payments in their order, what was
+/// given back off the last ones, no more than the bill.
+pub fn transfer(receipts: &[ReceiptFacts], bill: Decimal) -> Vec<Decimal> {
+    let counts = |receipt: &ReceiptFacts| matches!(receipt.kind, PaymentKind::Advance | PaymentKind::Payment);
+    let given: Decimal =
+        receipts.iter().filter(|receipt| counts(receipt)).map(|receipt| receipt.amount).sum();
+    let back: Decimal = receipts
+        .iter()
+        .filter(|receipt| receipt.kind == PaymentKind::Refund && !receipt.of_deposit)
+        .map(|receipt| receipt.amount)
+        .sum();
+    let mut left = (given - back).min(bill).max(Decimal::ZERO);
+    let part = |receipt: &ReceiptFacts| {
+        if !counts(receipt) {
+            return Decimal::ZERO;
+        }
+        let part = receipt.amount.min(left);
+        left -= part;
+        part
+    };
+    receipts.iter().map(part).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::domain::testkit::{d, inr, rows};
+
+    /// "A 100" advance, "P" payment, "S" deposit, "R" refund of a payment, "D" refund of the deposit.
+    fn receipts(cell: &str) -> Vec<ReceiptFacts> {
+        let receipt = |word: &str| {
+            let (kind, amount) = word.trim().split_once(' ')?;
+            Some(ReceiptFacts {
+                kind: match kind {
+                    "A" => PaymentKind::Advance,
+                    "P" => PaymentKind::Payment,
+                    "S" => PaymentKind::SecurityDeposit,
+                    _ => PaymentKind::Refund,
+                },
+                of_deposit: kind == "D",
+                amount: d(amount),
+                transferred: d("0"),
+            })
+        };
+        cell.split(',').filter_map(receipt).collect()
+    }
+
+    #[test]
+    fn deposits_are_held_apart() {
+        let table = "
+            receipts                   | damage | received | held | balance of 1000
+                                       | 0      | 0.00     | 0.00   | 1000.00
+            A 100, P 200, S 500        | 0      | 300.00   | 500.00 | 700.00
+            A 100, R 40, S 500, D 200  | 0      | 60.00    | 300.00 | 940.00
+            A 100, S 500, D 350        | 150    | 100.00   | 0.00   | 900.00";
+        for row in rows(table).skip(1) {
+            let money = Money::of(&receipts(row[0]), d(row[1]), &inr());
+            let made = [money.received, money.held(), money.balance(d("1000"), d("0"))];
+            let shown: Vec<String> = made.iter().map(Decimal::to_string).collect();
+            assert_eq!(shown, row[2..], "{row:?}");
+        }
+    }
+
+    #[test]
+    fn no_more_is_given_back_than_was_received() {
+        let money = Money::of(&receipts("A 100, R 40, S 500"), d("0"), &inr());
+        for (of_deposit, amount, fits) in
+            [(false, "60", true), (false, "60.01", false), (true, "500", true), (true, "501", false)]
+        {
+            assert_eq!(permit_refund(&money, of_deposit, d(amount), &inr()).is_ok(), fits);
+        }
+        for (damage, note, code) in [
+            ("0", None, ""),
+            ("500", Some("A mirror"), ""),
+            ("100", None, "invalid"),
+            ("-1", Some("A mirror"), "invalid"),
+            ("501", Some("A mirror"), "damage_above_deposit"),
+        ] {
+            let answer = permit_damage(&money, d(damage), note, &inr());
+            assert_eq!(answer.map_or_else(|refusal| refusal.code, |()| ""), code, "{damage}");
+        }
+    }
+
+    #[test]
+    fn receipts_go_along_up_to_the_bill() {
+        let table = "
+            A 100, P 200, S 500 | 1000 | 100 200 0
+            A 100, P 200, S 500 | 250  | 100 150 0
+            A 100, R 40, P 200  | 1000 | 100 0 160
+            A 100               | 0    | 0";
+        for row in rows(table) {
+            let parts: Vec<String> =
+                transfer(&receipts(row[0]), d(row[1])).iter().map(Decimal::to_string).collect();
+            assert_eq!(parts.join(" "), row[2], "{row:?}");
+        }
+    }
+}

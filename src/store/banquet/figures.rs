@@ -1,0 +1,101 @@
+//! What banquets took and billed on a day, and what is open when a day is closed.
+
+use chrono::NaiveDate;
+use rust_decimal::Decimal;
+
+use crate::db::scope::ReadTx;
+use crate::db::types::{date, decimal, list};
+use crate::domain::folio::tax_return::BilledShare;
+use crate::domain::money::{Currency, from_minor};
+use crate::domain::tax::Pack;
+use crate::error::Result;
+use crate::store::folio::payments::Collected;
+
+/// What was received for functions on a date; refunds lower it.
+pub fn collected_on(tx: &ReadTx, day: NaiveDate, currency: &Currency) -> Result<Vec<Collected>> {
+    tx.rows(
+        "SELECT mode, received_by, count(*) AS txns, sum(iif(kind = 'Refund', -amount_minor, amount_minor)) AS total_minor
+         FROM function_receipts WHERE property_id = :property AND received_on = :day GROUP BY mode, received_by",
+        &[(":day", &day.to_string())],
+        |row| {
+            Ok(Collected {
+                source: "Banquet",
+                mode: list(row, "mode")?,
+                cashier: row.get("received_by")?,
+                txns: row.get("txns")?,
+                total: from_minor(row.get("total_minor")?, currency),
+            })
+        },
+    )
+}
+
+/// What functions were billed for with an invoice of their own, before tax.
+pub struct Billed {
+    pub on: NaiveDate,
+    pub food: Decimal,
+    pub other: Decimal,
+}
+
+/// The invoices of functions of each day of the range, both ends included. What was posted counts on its folio.
+pub fn billed_by_day(
+    tx: &ReadTx,
+    from: NaiveDate,
+    to: NaiveDate,
+    currency: &Currency,
+) -> Result<Vec<Billed>> {
+    tx.rows(
+        "SELECT i.issued_on,
+           sum(iif(l.item_type IN ('Menu', 'Food & Beverage', 'Alcohol'), l.amount_minor - l.discount_minor + l.service_minor, 0)),
+           sum(iif(l.item_type IN ('Menu', 'Food & Beverage', 'Alcohol'), 0, l.amount_minor - l.discount_minor + l.service_minor))
+         FROM function_invoices i JOIN function_lines l ON l.function_id = i.function_id AND l.charge_id IS NULL
+         WHERE i.property_id = :property AND i.cancelled_on IS NULL AND i.issued_on BETWEEN :from AND :to
+         GROUP BY i.issued_on",
+        &[(":from", &from.to_string()), (":to", &to.to_string())],
+        |row| {
+            Ok(Billed {
+                on: date(row, 0)?,
+                food: from_minor(row.get(1)?, currency),
+                other: from_minor(row.get(2)?, currency),
+            })
+        },
+    )
+}
+
+/// Confirmed and completed functions that ended on a date and are not closed out.
+pub fn not_closed_out(tx: &ReadTx, day: NaiveDate) -> Result<Vec<String>> {
+    tx.rows(
+        "SELECT name FROM functions
+         WHERE property_id = :property AND ifnull(end_on, event_on) = :day AND closed_out_at IS NULL
+           AND status IN ('Confirmed', 'Completed') ORDER BY name",
+        &[(":day", &day.to_string())],
+        |row| row.get(0),
+    )
+}
+
+/// The lines of the functions' own invoices summed by function, service code and rate, at the caller's properties.
+pub fn invoice_shares(tx: &ReadTx, from: NaiveDate, to: NaiveDate) -> Result<Vec<(String, BilledShare)>> {
+    tx.every_rows(
+        "SELECT f.name, p.currency, p.country, iif(l.is_alcohol, 'Alcohol', l.item_type) AS head, l.gst_rate,
+           sum(l.amount_minor - l.discount_minor + l.service_minor) AS taxable, sum(l.gst_minor) AS tax
+         FROM function_invoices i
+         JOIN functions f ON f.id = i.function_id
+         JOIN properties p ON p.id = i.property_id
+         JOIN function_lines l ON l.function_id = f.id AND l.charge_id IS NULL AND l.chargeable = 1
+         WHERE i.property_id IN (SELECT value FROM json_each(:properties)) AND i.cancelled_on IS NULL
+           AND i.issued_on BETWEEN :from AND :to
+         GROUP BY f.id, head, l.gst_rate",
+        &[(":from", &from.to_string()), (":to", &to.to_string())],
+        |row| {
+            let code: String = row.get("currency")?;
+            let currency = Currency::of(&code).ok_or(rusqlite::Error::InvalidQuery)?;
+            let (country, head): (String, String) = (row.get("country")?, row.get("head")?);
+            let share = BilledShare {
+                service_code: Pack::of_country(&country).service_code(&head).unwrap_or_default().to_string(),
+                rate: decimal(row, "gst_rate")?,
+                taxable: from_minor(row.get("taxable")?, &currency),
+                tax: from_minor(row.get("tax")?, &currency),
+            };
+            Ok((row.get("name")?, share))
+        },
+    )
+}

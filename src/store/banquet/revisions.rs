@@ -1,0 +1,163 @@
+//! The totals of a function over time: the moves of its negotiation, and the quotes that were given out.
+
+use chrono::NaiveDate;
+use rust_decimal::Decimal;
+use serde_json::Value;
+
+use crate::db::scope::{ReadTx, WriteTx};
+use crate::db::types::{date, minor};
+use crate::domain::money::from_minor;
+use crate::error::Result;
+
+/// A move of a negotiation, or a quote.
+#[derive(Clone, Debug)]
+pub struct Revision {
+    pub id: i64,
+    /// Of the quote in force.
+    pub version: i64,
+    pub revised_on: NaiveDate,
+    pub revised_by: String,
+    pub was: Decimal,
+    pub grand: Decimal,
+    pub pax: i64,
+    pub note: Option<String>,
+}
+
+pub fn of_function(tx: &ReadTx, function_id: i64) -> Result<Vec<Revision>> {
+    let currency = tx.property()?.currency;
+    tx.rows(
+        "SELECT * FROM function_revisions WHERE property_id = :property AND function_id = :function ORDER BY id",
+        &[(":function", &function_id)],
+        |row| {
+            Ok(Revision {
+                id: row.get("id")?,
+                version: row.get("version")?,
+                revised_on: date(row, "revised_on")?,
+                revised_by: row.get("revised_by")?,
+                was: from_minor(row.get("was_minor")?, &currency),
+                grand: from_minor(row.get("grand_minor")?, &currency),
+                pax: row.get("pax")?,
+                note: row.get("change_note")?,
+            })
+        },
+    )
+}
+
+/// Writes a revision of today.
+pub fn insert(
+    tx: &WriteTx,
+    function_id: i64,
+    version: i64,
+    (was, grand): (Decimal, Decimal),
+    pax: i64,
+    note: Option<&str>,
+) -> Result<()> {
+    let property = tx.property()?;
+    tx.exec(
+        "INSERT INTO function_revisions (property_id, function_id, version, revised_on, revised_at, revised_by, was_minor,
+           grand_minor, pax, change_note)
+         VALUES (:property, :function, :version, :on, :now, :by, :was, :grand, :pax, :note)",
+        &[
+            (":function", &function_id),
+            (":version", &version),
+            (":on", &property.business_on.to_string()),
+            (":now", &tx.now().timestamp()),
+            (":by", &tx.actor().login),
+            (":was", &minor(was, &property.currency)?),
+            (":grand", &minor(grand, &property.currency)?),
+            (":pax", &pax),
+            (":note", &note),
+        ],
+    )?;
+    Ok(())
+}
+
+/// A quote about to be given out.
+pub struct NewQuote<'a> {
+    pub function_id: i64,
+    pub version: i64,
+    pub quoted_on: NaiveDate,
+    pub valid_till: NaiveDate,
+    pub grand: Decimal,
+    pub pax: i64,
+    pub note: Option<&'a str>,
+    /// The quotation, as JSON.
+    pub document: &'a str,
+}
+
+pub fn insert_quote(tx: &WriteTx, new: &NewQuote) -> Result<()> {
+    let currency = tx.property()?.currency;
+    tx.exec(
+        "INSERT INTO function_quotes (property_id, function_id, version, quoted_on, valid_till, quoted_by, grand_minor, pax,
+           note, document)
+         VALUES (:property, :function, :version, :on, :till, :by, :grand, :pax, :note, :document)",
+        &[
+            (":function", &new.function_id),
+            (":version", &new.version),
+            (":on", &new.quoted_on.to_string()),
+            (":till", &new.valid_till.to_string()),
+            (":by", &tx.actor().login),
+            (":grand", &minor(new.grand, &currency)?),
+            (":pax", &new.pax),
+            (":note", &new.note),
+            (":document", &new.document),
+        ],
+    )?;
+    Ok(())
+}
+
+/// A quote that was given out.
+#[derive(Clone, Debug)]
+pub struct Quote {
+    /// Row id of the function.
+    pub function_id: i64,
+    pub version: i64,
+    pub quoted_on: NaiveDate,
+    pub valid_till: NaiveDate,
+    pub quoted_by: String,
+    pub grand: Decimal,
+    pub pax: i64,
+    pub note: Option<String>,
+}
+
+/// The quotes of the dates of a range, both ends included; of one function or of all.
+pub fn quotes(
+    tx: &ReadTx,
+    range: Option<(NaiveDate, NaiveDate)>,
+    function_id: Option<i64>,
+) -> Result<Vec<Quote>> {
+    let currency = tx.property()?.currency;
+    let (from, to) = range.unwrap_or((NaiveDate::MIN, NaiveDate::MAX));
+    let (from, to) = match range {
+        Some(_) => (from.to_string(), to.to_string()),
+        None => ("0000".to_string(), "9999-99".to_string()),
+    };
+    tx.rows(
+        "SELECT * FROM function_quotes WHERE property_id = :property AND quoted_on BETWEEN :from AND :to
+           AND (:function IS NULL OR function_id = :function) ORDER BY quoted_on, id",
+        &[(":from", &from), (":to", &to), (":function", &function_id)],
+        |row| {
+            Ok(Quote {
+                function_id: row.get("function_id")?,
+                version: row.get("version")?,
+                quoted_on: date(row, "quoted_on")?,
+                valid_till: date(row, "valid_till")?,
+                quoted_by: row.get("quoted_by")?,
+                grand: from_minor(row.get("grand_minor")?, &currency),
+                pax: row.get("pax")?,
+                note: row.get("note")?,
+            })
+        },
+    )
+}
+
+/// A quotation as it was given out.
+pub fn quote_document(tx: &ReadTx, function_id: i64, version: i64) -> Result<Option<Value>> {
+    let stored: Option<String> = tx.row(
+        "SELECT document FROM function_quotes
+         WHERE property_id = :property AND function_id = :function AND version = :version",
+        &[(":function", &function_id), (":version", &version)],
+        |row| row.get(0),
+    )?;
+    Ok(stored.map(|text| serde_json::from_str(&text)).transpose()?)
+}

@@ -1,0 +1,164 @@
+//! A month of every hall by every session.
+
+use chrono::NaiveDate;
+use rust_decimal::Decimal;
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+use serde_json::{Map, Value, json};
+
+use super::READERS;
+use super::calendar::FunctionCell;
+use crate::db::scope::ReadTx;
+use crate::domain::banquet::lifecycle::holds_hall;
+use crate::domain::banquet::window::session_on;
+use crate::domain::dates::Month;
+use crate::domain::lists::{Session, VenueType};
+use crate::domain::money::percentage;
+use crate::error::{Error, Result};
+use crate::rpc::endpoint::{Endpoint, Module, read};
+use crate::rpc::target::Target;
+use crate::rpc::types::{Amount, Day, Text};
+use crate::say;
+use crate::store::banquet::functions::{self, Function};
+use crate::store::banquet::venues::{self, Venue};
+
+/// The sessions that a hall is sold in.
+const SESSIONS: [Session; 3] = [Session::Morning, Session::Afternoon, Session::Evening];
+
+pub fn rows() -> Vec<Endpoint> {
+    vec![read(
+        Module::Banquet,
+        "month_availability",
+        READERS,
+        Target::Property,
+        month_availability,
+        "Every hall by every session of a month, with the share that is sold.",
+    )]
+}
+
+#[derive(Deserialize, JsonSchema)]
+pub struct MonthAvailability {
+    /// Identifier of the property.
+    #[allow(dead_code)]
+    property: Text,
+    /// `YYYY-MM`; defaults to the month of the business date.
+    month: Option<Text>,
+}
+
+#[derive(Serialize, JsonSchema)]
+pub struct MonthOfHalls {
+    month: String,
+    start: Day,
+    end: Day,
+    dates: Vec<Day>,
+    rows: Vec<SessionRow>,
+    venues: Vec<HallBrief>,
+    /// Sessions sold to confirmed functions, of all, percent.
+    utilisation: Amount,
+}
+
+#[derive(Serialize, JsonSchema)]
+struct SessionRow {
+    /// Identifier of the venue.
+    venue: String,
+    venue_name: String,
+    venue_type: VenueType,
+    capacity: i64,
+    base_price: Amount,
+    session: Session,
+    /// By date, the functions whose time touches the session.
+    #[schemars(with = "std::collections::BTreeMap<String, Vec<FunctionCell>>")]
+    by_date: Map<String, Value>,
+    /// Dates on which a confirmed function has the hall in this session.
+    sold_days: i64,
+}
+
+#[derive(Serialize, JsonSchema)]
+struct HallBrief {
+    name: String,
+    venue_name: String,
+    venue_type: VenueType,
+    capacity: i64,
+    base_price: Amount,
+}
+
+fn month_availability(tx: &ReadTx, params: MonthAvailability) -> Result<MonthOfHalls> {
+    let month = match &params.month {
+        Some(text) => Month::parse(text)
+            .ok_or_else(|| Error::invalid("month", say!("A month is written as YYYY-MM.")))?,
+        None => Month::of(tx.property()?.business_on),
+    };
+    let dates: Vec<NaiveDate> =
+        month.first.iter_days().take(usize::try_from(month.days()).unwrap_or(31)).collect();
+    let (Some(first), Some(last)) = (dates.first().copied(), dates.last().copied()) else {
+        return Err(Error::internal("a month without days"));
+    };
+    // A function of the evening before may still have the hall on the first morning.
+    let before = first.pred_opt().unwrap_or(first);
+    let functions = functions::on_dates(tx, before, last.succ_opt().unwrap_or(last), false)?;
+    let venues: Vec<Venue> = venues::all(tx)?.into_iter().filter(|venue| !venue.disabled).collect();
+    let mut rows = Vec::new();
+    for venue in &venues {
+        let own: Vec<&Function> =
+            functions.iter().filter(|function| function.details.venue_id == venue.id).collect();
+        rows.extend(
+            SESSIONS
+                .into_iter()
+                .map(|session| row(venue, session, &own, &dates))
+                .collect::<Result<Vec<_>>>()?,
+        );
+    }
+    let sold: i64 = rows.iter().map(|row| row.sold_days).sum();
+    let all = rows.len() * dates.len();
+    Ok(MonthOfHalls {
+        month: month.to_string(),
+        start: Day(first),
+        end: Day(last),
+        utilisation: Amount(percentage(Decimal::from(sold), Decimal::from(all))),
+        dates: dates.into_iter().map(Day).collect(),
+        rows,
+        venues: venues
+            .into_iter()
+            .map(|venue| HallBrief {
+                name: venue.name,
+                venue_name: venue.venue_name,
+                venue_type: venue.venue_type,
+                capacity: venue.capacity,
+                base_price: Amount(venue.base_price),
+            })
+            .collect(),
+    })
+}
+
+fn row(venue: &Venue, session: Session, own: &[&Function], dates: &[NaiveDate]) -> Result<SessionRow> {
+    let mut by_date = Map::new();
+    let mut sold_days = 0;
+    for date in dates {
+        let Some(window) = session_on(session, *date) else { continue };
+        let there: Vec<&&Function> =
+            own.iter().filter(|function| function.details.times.event().overlaps(&window)).collect();
+        sold_days += i64::from(there.iter().any(|function| holds_hall(function.status)));
+        let cell = |function: &&&Function| -> Result<Value> {
+            let mut cell = serde_json::to_value(FunctionCell::on(function, *date))?;
+            let event = function.details.times.event();
+            let touches = |session| session_on(session, *date).is_some_and(|window| event.overlaps(&window));
+            // Whether it takes the hall in every session of the date.
+            cell["spans_day"] = json!(i64::from(SESSIONS.into_iter().all(touches)));
+            Ok(cell)
+        };
+        let cells = there.iter().map(cell).collect::<Result<Vec<Value>>>()?;
+        if !cells.is_empty() {
+            by_date.insert(date.to_string(), Value::Array(cells));
+        }
+    }
+    Ok(SessionRow {
+        venue: venue.name.clone(),
+        venue_name: venue.venue_name.clone(),
+        venue_type: venue.venue_type,
+        capacity: venue.capacity,
+        base_price: Amount(venue.base_price),
+        session,
+        by_date,
+        sold_days,
+    })
+}

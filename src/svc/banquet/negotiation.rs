@@ -1,0 +1,297 @@
+//! Negotiating: new rates, a discount, another rental, and the points that are still open. Every move is a revision.
+
+use std::collections::BTreeMap;
+
+use rust_decimal::Decimal;
+use schemars::JsonSchema;
+use serde::{Deserialize, Deserializer, Serialize};
+use serde_json::json;
+
+use super::{FUNCTION, SELLERS, pricing, require_changeable};
+use crate::db::action_log::Action;
+use crate::db::scope::WriteTx;
+use crate::domain::actions::{RecordType, Verb};
+use crate::domain::banquet::lifecycle::{Step, permit};
+use crate::domain::language::{Message, Value};
+use crate::domain::lists::{FunctionUnit, OpenItemStatus, OwnerSide};
+use crate::domain::money::{round, sum};
+use crate::domain::stock::quantity::Quantity;
+use crate::error::{Error, Result};
+use crate::rpc::endpoint::{Endpoint, Module, write};
+use crate::rpc::types::{self, Amount, Day, Json, OK, Prose, Text, Yes};
+use crate::say;
+use crate::store::banquet::functions::{self, Function};
+use crate::store::banquet::lines::{self, Line, VENUE};
+use crate::store::banquet::terms::{self, OpenItem};
+use crate::store::banquet::{revisions, venues};
+
+/// More open points are a mistake of a program.
+const OPEN_ITEMS_MOST: usize = 200;
+
+pub fn rows() -> Vec<Endpoint> {
+    vec![
+        write(
+            Module::Banquet,
+            "negotiate",
+            SELLERS,
+            FUNCTION,
+            negotiate,
+            "Agrees new rates, a discount or another rental; every move is a revision with the total before and after.",
+        )
+        .post_only(),
+        write(
+            Module::Banquet,
+            "save_open_items",
+            SELLERS,
+            FUNCTION,
+            save_open_items,
+            "Replaces the points that are to be settled, each with its effect on the price.",
+        )
+        .destructive()
+        .post_only(),
+    ]
+}
+
+#[derive(Deserialize, JsonSchema)]
+pub struct Negotiate {
+    /// Identifier of the function.
+    function: Text,
+    /// {line: new rate}, before tax.
+    rows: Option<Json<BTreeMap<String, Amount>>>,
+    /// Before tax, at most the subtotal.
+    discount_amount: Option<Amount>,
+    note: Option<Prose>,
+    /// What is asked for the hall, before tax.
+    venue_rental: Option<Amount>,
+}
+
+#[derive(Serialize, JsonSchema)]
+pub struct Negotiated {
+    ok: Yes,
+    /// Grand total before.
+    was: Amount,
+    /// Grand total after.
+    now: Amount,
+    /// `now` less `was`.
+    moved_by: Amount,
+    /// What changed, in sentences.
+    changes: Vec<Message>,
+    /// Of the quote in force.
+    version: i64,
+}
+
+fn negotiate(tx: &WriteTx, params: Negotiate) -> Result<Negotiated> {
+    let function = functions::find(tx, &params.function)?;
+    require_changeable(&function)?;
+    let rates = params.rows.map(|rows| rows.0).unwrap_or_default();
+    if rates.is_empty() && params.discount_amount.is_none() && params.venue_rental.is_none() {
+        return Err(Error::invalid("rows", say!("Give a new rate, a discount or a rental.")));
+    }
+    let currency = tx.property()?.currency;
+    let money = |amount: Decimal| Value::money(amount, &currency);
+    let mut changes = Vec::new();
+    let mut lines = lines::of_function(tx, function.id)?;
+    let mut agree = |line: &mut Line, rate: Decimal| {
+        if line.details.rate != rate {
+            let item = line.details.item_name.clone();
+            let (was, now) = (money(line.details.rate), money(rate));
+            changes.push(say!("{item} is {now} instead of {was}.", item, now, was));
+            line.details.rate = rate;
+        }
+    };
+    for (row, rate) in &rates {
+        let rate = pricing::rate(tx, "rows", rate.0)?;
+        agree(lines::named(&mut lines, &function.name, row)?, rate);
+    }
+    if let Some(rental) = params.venue_rental {
+        let rental = pricing::rate(tx, "venue_rental", rental.0)?;
+        agree(rental_line(tx, &function, &mut lines)?, rental);
+    }
+    let subtotal: Decimal = lines
+        .iter()
+        .filter(|line| line.details.chargeable)
+        .map(|line| round(line.billed().decimal().saturating_mul(line.details.rate), &currency))
+        .sum();
+    let discount = match params.discount_amount {
+        Some(amount) => discount(amount.0, subtotal, &function, &mut changes, &currency)?,
+        None => function.discount,
+    };
+    let after = pricing::write(tx, &function, lines, discount)?;
+    let version = function.quote_version;
+    let answer = |changes: Vec<Message>| Negotiated {
+        ok: OK,
+        was: Amount(function.grand),
+        now: Amount(after.grand),
+        moved_by: Amount(after.grand - function.grand),
+        changes,
+        version,
+    };
+    if changes.is_empty() && params.note.is_none() {
+        tx.nothing_changed();
+        return Ok(answer(changes));
+    }
+    let note = params.note.map(|note| Message::verbatim(note.0));
+    let said = Message::joined(note.into_iter().chain(changes.clone()));
+    let pax = after.details.pax.billable();
+    let worth = (function.grand, after.grand);
+    revisions::insert(tx, function.id, version, worth, pax, Some(&said.to_stored()))?;
+    tx.log(
+        Action::new(Verb::BanquetNegotiate, RecordType::VenueBooking, &function.name)
+            .before(json!({ "grand_total": Amount(function.grand), "discount_amount": Amount(function.discount) }))
+            .after(json!({ "grand_total": Amount(after.grand), "discount_amount": Amount(after.discount),
+                "change_note": said })),
+    );
+    Ok(answer(changes))
+}
+
+fn discount(
+    amount: Decimal,
+    subtotal: Decimal,
+    function: &Function,
+    changes: &mut Vec<Message>,
+    currency: &crate::domain::money::Currency,
+) -> Result<Decimal> {
+    let amount = round(amount, currency);
+    if amount < Decimal::ZERO {
+        return Err(Error::invalid("discount_amount", say!("A discount can't be below 0.")));
+    }
+    if amount > subtotal {
+        let most = Value::money(subtotal, currency);
+        return Err(Error::invalid(
+            "discount_amount",
+            say!("The discount is at most the subtotal of {most}.", most),
+        ));
+    }
+    if amount != function.discount {
+        let (now, was) = (Value::money(amount, currency), Value::money(function.discount, currency));
+        changes.push(say!("The discount is {now} instead of {was}.", now, was));
+    }
+    Ok(amount)
+}
+
+/// The rental of the hall as one line of one: a rental by the hour becomes a sum that is agreed.
+fn rental_line<'l>(tx: &WriteTx, function: &Function, lines: &'l mut Vec<Line>) -> Result<&'l mut Line> {
+    let currency = tx.property()?.currency;
+    if !lines.iter().any(|line| line.is_origin(VENUE)) {
+        let venue = venues::by_id(tx, function.details.venue_id)?;
+        let line = pricing::rental(tx, &venue)?.unwrap_or_else(|| pricing::free_rental(&venue));
+        lines.insert(0, line);
+    }
+    let line = lines.iter_mut().find(|line| line.is_origin(VENUE));
+    let line = line.ok_or_else(|| Error::internal("a rental that was just added"))?;
+    let one = Quantity::from_milli(1000);
+    if line.billed() != one || line.details.uom == FunctionUnit::Hour {
+        let quantity = line.billed().decimal();
+        let sum = |rate: Decimal| round(rate.saturating_mul(quantity), &currency);
+        line.details.list_rate = sum(line.details.list_rate);
+        line.details.rate = sum(line.details.rate);
+        line.details.uom = FunctionUnit::Lot;
+        (line.details.qty, line.details.qty_typed, line.details.actual) = (one, true, None);
+    }
+    Ok(line)
+}
+
+#[derive(Deserialize, JsonSchema)]
+pub struct SaveOpenItems {
+    /// Identifier of the function.
+    function: Text,
+    /// [{row, title, detail, owner_side, due_date, price_impact, status}]
+    #[serde(deserialize_with = "open_rows")]
+    #[schemars(with = "Vec<OpenItemParam>")]
+    rows: Vec<OpenItemParam>,
+}
+
+#[derive(Deserialize, JsonSchema)]
+struct OpenItemParam {
+    /// `name` of a point that the row is about.
+    row: Option<Text>,
+    name: Option<Text>,
+    title: Text,
+    detail: Option<Prose>,
+    #[serde(default)]
+    owner_side: OwnerSide,
+    due_date: Option<Day>,
+    /// On the price; negative lowers it.
+    #[serde(default)]
+    price_impact: Amount,
+    #[serde(default)]
+    status: OpenItemStatus,
+}
+
+fn open_rows<'de, D: Deserializer<'de>>(
+    deserializer: D,
+) -> std::result::Result<Vec<OpenItemParam>, D::Error> {
+    types::filled(deserializer).map(Option::unwrap_or_default)
+}
+
+#[derive(Serialize, JsonSchema)]
+pub struct OpenItemsSaved {
+    ok: Yes,
+    /// How many are open.
+    open: usize,
+    /// Of the open ones, on the price.
+    impact: Amount,
+}
+
+fn save_open_items(tx: &WriteTx, params: SaveOpenItems) -> Result<OpenItemsSaved> {
+    let function = functions::find(tx, &params.function)?;
+    permit(&function.name, function.status, Step::Describe)?;
+    if params.rows.len() > OPEN_ITEMS_MOST {
+        return Err(Error::invalid(
+            "rows",
+            say!("A function has at most {most} open points.", most = OPEN_ITEMS_MOST),
+        ));
+    }
+    let currency = tx.property()?.currency;
+    let before = terms::open_items(tx, function.id)?;
+    let mut items = Vec::new();
+    for row in params.rows {
+        let named = row.row.or(row.name);
+        let id = match &named {
+            Some(name) => {
+                before.iter().find(|item| item.id.to_string() == name.0).map(|item| item.id).ok_or_else(
+                    || Error::NotFound {
+                        message: say!(
+                            "There is no point {row} on {function}.",
+                            row = name.0,
+                            function = function.name
+                        ),
+                    },
+                )?
+            }
+            None => 0,
+        };
+        if id > 0 && items.iter().any(|item: &OpenItem| item.id == id) {
+            return Err(Error::invalid("rows", say!("Line {row} is given twice.", row = id)));
+        }
+        if row.title.is_empty() {
+            return Err(Error::invalid("rows", say!("A point needs a title.")));
+        }
+        pricing::rate(tx, "rows", row.price_impact.0.abs())?;
+        items.push(OpenItem {
+            id,
+            title: row.title.0,
+            detail: row.detail.map(|text| text.0),
+            owner_side: row.owner_side,
+            due_on: row.due_date.map(|day| day.0),
+            impact: round(row.price_impact.0, &currency),
+            status: row.status,
+        });
+    }
+    terms::replace_open_items(tx, function.id, &items)?;
+    let view = |items: &[OpenItem]| {
+        let one = |item: &OpenItem| json!({ "title": item.title, "status": item.status, "price_impact": Amount(item.impact) });
+        json!({ "open_items": items.iter().map(one).collect::<Vec<_>>() })
+    };
+    tx.log(
+        Action::new(Verb::BanquetOpenItems, RecordType::VenueBooking, &function.name)
+            .before(view(&before))
+            .after(view(&items)),
+    );
+    let open = items.iter().filter(|item| item.status == OpenItemStatus::Open);
+    Ok(OpenItemsSaved {
+        ok: OK,
+        open: open.clone().count(),
+        impact: Amount(sum(open.map(|item| item.impact), &currency)),
+    })
+}

@@ -1,0 +1,251 @@
+//! Documents for guests: the receipt and the menu card.
+
+use rust_decimal::Decimal;
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+
+use super::document_view::{PaperCustomer, PaperMenu, PaperProperty, Signature, paper_menus, signatures};
+use super::{FUNCTION, MONEY, OfFunction, READERS};
+use crate::db::scope::ReadTx;
+use crate::domain::banquet::amounts::is_food;
+use crate::domain::banquet::receipts::Money;
+use crate::domain::lists::{EventType, FunctionUnit, PaymentKind, ReceiptMode, Session, SetupStyle};
+use crate::domain::words;
+use crate::error::Result;
+use crate::rpc::endpoint::{Endpoint, Module, read};
+use crate::rpc::types::{Amount, Day, Flag, Moment, Text};
+use crate::store::banquet::lines::SUPPLEMENT;
+use crate::store::banquet::{functions, lines, receipts};
+use crate::store::settings::letterhead;
+
+pub fn rows() -> Vec<Endpoint> {
+    vec![
+        read(
+            Module::Banquet,
+            "receipt_document",
+            MONEY,
+            FUNCTION,
+            receipt_document,
+            "A receipt of a function with its amount in words, and what was received up to it.",
+        )
+        .post_only(),
+        read(
+            Module::Banquet,
+            "menu_card",
+            READERS,
+            FUNCTION,
+            menu_card,
+            "What is served at a function, course by course and without prices.",
+        ),
+    ]
+}
+
+#[derive(Deserialize, JsonSchema)]
+pub struct ReceiptOf {
+    /// Identifier of the function.
+    function: Text,
+    /// Number of the receipt.
+    receipt: Text,
+}
+
+#[derive(Serialize, JsonSchema)]
+pub struct ReceiptPaper {
+    header: ReceiptHead,
+    property: PaperProperty,
+    customer: PaperCustomer,
+    event: ReceiptEvent,
+    receipt: ReceiptBody,
+    running: ReceiptRunning,
+}
+
+#[derive(Serialize, JsonSchema)]
+struct ReceiptHead {
+    kind: &'static str,
+    title: &'static str,
+    reference: String,
+    receipt_no: String,
+    date: Day,
+    printed_on: Moment,
+    amount_in_words: String,
+}
+
+#[derive(Serialize, JsonSchema)]
+struct ReceiptEvent {
+    function: String,
+    event_type: EventType,
+    event_name: Option<String>,
+    venue: String,
+    session: Session,
+    event_date: Day,
+    pax: i64,
+}
+
+#[derive(Serialize, JsonSchema)]
+struct ReceiptBody {
+    kind: PaymentKind,
+    /// What a refund gives back.
+    refund_of: Option<PaymentKind>,
+    mode: ReceiptMode,
+    amount: Amount,
+    reference: Option<String>,
+    received_by: String,
+}
+
+/// After the receipt.
+#[derive(Serialize, JsonSchema)]
+struct ReceiptRunning {
+    grand_total: Amount,
+    received: Amount,
+    deposit_held: Amount,
+    balance_due: Amount,
+}
+
+fn receipt_document(tx: &ReadTx, params: ReceiptOf) -> Result<ReceiptPaper> {
+    let property = tx.property()?;
+    let function = functions::find(tx, &params.function)?;
+    let all = receipts::of_function(tx, function.id)?;
+    let receipt = receipts::named(all.clone(), &function.name, &params.receipt)?;
+    let until: Vec<_> = all.iter().filter(|one| one.id <= receipt.id).map(receipts::Receipt::facts).collect();
+    let money = Money::of(&until, Decimal::ZERO, &property.currency);
+    let is_refund = receipt.kind == PaymentKind::Refund;
+    Ok(ReceiptPaper {
+        header: ReceiptHead {
+            kind: "receipt",
+            title: if is_refund { "Refund Voucher" } else { "Receipt" },
+            reference: function.name.clone(),
+            receipt_no: receipt.name,
+            date: Day(receipt.received_on),
+            printed_on: Moment(property.local(tx.now())),
+            amount_in_words: words::amount(receipt.amount, &property.currency, property.pack().grouping),
+        },
+        property: PaperProperty::of(&property, letterhead::of_property(tx)?, false),
+        customer: PaperCustomer::of(&function, false),
+        event: ReceiptEvent {
+            event_type: function.details.event_type,
+            event_name: function.details.event_name.clone(),
+            venue: function.venue_name.clone(),
+            session: function.details.times.session(),
+            event_date: Day(function.details.times.event_on),
+            pax: function.details.pax.billable(),
+            function: function.name,
+        },
+        receipt: ReceiptBody {
+            kind: receipt.kind,
+            refund_of: receipt.refund_of,
+            mode: receipt.mode,
+            amount: Amount(receipt.amount),
+            reference: receipt.reference,
+            received_by: receipt.received_by,
+        },
+        running: ReceiptRunning {
+            grand_total: Amount(function.grand),
+            received: Amount(money.received),
+            deposit_held: Amount(money.held()),
+            balance_due: Amount(function.grand - money.received),
+        },
+    })
+}
+
+#[derive(Serialize, JsonSchema)]
+pub struct MenuCard {
+    header: MenuCardHead,
+    property: MenuCardProperty,
+    event: MenuCardEvent,
+    menus: Vec<PaperMenu>,
+    /// Food and drink that is on no menu.
+    extras: Vec<MenuExtra>,
+    notes: Option<String>,
+    signatures: Vec<Signature>,
+}
+
+#[derive(Serialize, JsonSchema)]
+struct MenuCardHead {
+    kind: &'static str,
+    title: &'static str,
+    reference: String,
+    printed_on: Moment,
+}
+
+#[derive(Serialize, JsonSchema)]
+struct MenuCardProperty {
+    property_name: String,
+    legal_name: Option<String>,
+    address_line: Option<String>,
+    city: Option<String>,
+    phone: Option<String>,
+    logo_url: Option<String>,
+}
+
+#[derive(Serialize, JsonSchema)]
+struct MenuCardEvent {
+    customer: String,
+    phone: Option<String>,
+    company: Option<String>,
+    event_name: Option<String>,
+    event_type: EventType,
+    venue: String,
+    session: Session,
+    event_date: Day,
+    end_date: Day,
+    pax: i64,
+    setup_style: SetupStyle,
+}
+
+#[derive(Serialize, JsonSchema)]
+struct MenuExtra {
+    item_name: String,
+    description: Option<String>,
+    qty: Amount,
+    uom: FunctionUnit,
+    chargeable: Flag,
+}
+
+fn menu_card(tx: &ReadTx, params: OfFunction) -> Result<MenuCard> {
+    let property = tx.property()?;
+    let function = functions::find(tx, &params.function)?;
+    let all = lines::of_function(tx, function.id)?;
+    let head = letterhead::of_property(tx)?;
+    let is_extra = |line: &&lines::Line| {
+        is_food(line.details.item_type) && line.menu.is_none() && !line.is_origin(SUPPLEMENT)
+    };
+    let extra = |line: &lines::Line| MenuExtra {
+        item_name: line.details.item_name.clone(),
+        description: line.details.description.clone(),
+        qty: Amount(line.billed().decimal()),
+        uom: line.details.uom,
+        chargeable: Flag(line.details.chargeable),
+    };
+    Ok(MenuCard {
+        header: MenuCardHead {
+            kind: "menu_card",
+            title: "Menu Card",
+            reference: function.name.clone(),
+            printed_on: Moment(property.local(tx.now())),
+        },
+        property: MenuCardProperty {
+            property_name: head.property_name,
+            legal_name: head.legal_name,
+            address_line: head.address_line,
+            city: head.city,
+            phone: head.phone,
+            logo_url: head.logo_url,
+        },
+        menus: paper_menus(tx, &function, &all)?,
+        extras: all.iter().filter(is_extra).map(extra).collect(),
+        notes: function.details.beo_notes.clone(),
+        signatures: signatures(&function.details.customer_name, &property),
+        event: MenuCardEvent {
+            end_date: Day(function.last_on()),
+            customer: function.details.customer_name,
+            phone: function.details.customer_phone,
+            company: function.company,
+            event_name: function.details.event_name,
+            event_type: function.details.event_type,
+            venue: function.venue_name,
+            session: function.details.times.session(),
+            event_date: Day(function.details.times.event_on),
+            pax: function.details.pax.billable(),
+            setup_style: function.details.setup_style,
+        },
+    })
+}

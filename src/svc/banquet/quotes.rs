@@ -1,0 +1,121 @@
+//! Giving out quotations and event orders.
+
+use chrono::{Datelike, Days};
+use schemars::JsonSchema;
+use serde::Deserialize;
+use serde_json::json;
+
+use super::documents::{Paper, paper};
+use super::{FUNCTION, OfFunction, SELLERS};
+use crate::db::action_log::Action;
+use crate::db::scope::WriteTx;
+use crate::domain::actions::{RecordType, Verb};
+use crate::domain::banquet::lifecycle::{Step, permit};
+use crate::domain::language::Message;
+use crate::domain::lists::FunctionDocument;
+use crate::domain::numbering;
+use crate::error::{Error, Result};
+use crate::rpc::endpoint::{Endpoint, Module, write};
+use crate::rpc::types::{Amount, Day, Int, Moment, Prose, Text};
+use crate::say;
+use crate::store::banquet::revisions::{self, NewQuote};
+use crate::store::banquet::{details, functions, lines};
+
+/// A quote is not valid for longer.
+const VALID_DAYS_MOST: i64 = 365;
+
+pub fn rows() -> Vec<Endpoint> {
+    vec![
+        write(
+            Module::Banquet,
+            "generate_quote",
+            SELLERS,
+            FUNCTION,
+            generate_quote,
+            "Gives out a quotation under the next version; what stands on it is kept.",
+        )
+        .post_only(),
+        write(
+            Module::Banquet,
+            "generate_beo",
+            SELLERS,
+            FUNCTION,
+            generate_beo,
+            "Issues the event order of a confirmed function; issued again it keeps its number.",
+        )
+        .post_only(),
+    ]
+}
+
+#[derive(Deserialize, JsonSchema)]
+pub struct GenerateQuote {
+    /// Identifier of the function.
+    function: Text,
+    #[serde(default = "super::terms::fifteen")]
+    valid_days: Int,
+    note: Option<Prose>,
+}
+
+fn generate_quote(tx: &WriteTx, params: GenerateQuote) -> Result<Paper> {
+    let function = functions::find(tx, &params.function)?;
+    permit(&function.name, function.status, Step::Quote)?;
+    if lines::of_function(tx, function.id)?.is_empty() {
+        let message = say!("{function} has no lines to quote.", function = function.name);
+        return Err(Error::refused("nothing_to_quote", message));
+    }
+    if !(0..=VALID_DAYS_MOST).contains(&params.valid_days.0) {
+        return Err(Error::invalid(
+            "valid_days",
+            say!("A quote is valid for 0 to {most} days.", most = VALID_DAYS_MOST),
+        ));
+    }
+    let today = tx.property()?.business_on;
+    let valid_till = today.checked_add_days(Days::new(params.valid_days.0.unsigned_abs())).unwrap_or(today);
+    let version = function.quote_version + 1;
+    details::set_quote(tx, function.id, version, (today, valid_till))?;
+    let quoted = functions::find(tx, &function.name)?;
+    let quote = paper(tx, &quoted, FunctionDocument::Quote)?;
+    let pax = quoted.details.pax.billable();
+    let note = params.note.as_deref();
+    revisions::insert_quote(
+        tx,
+        &NewQuote {
+            function_id: function.id,
+            version,
+            quoted_on: today,
+            valid_till,
+            grand: quoted.grand,
+            pax,
+            note,
+            document: &quote.0.to_string(),
+        },
+    )?;
+    let said = say!("Quotation {version} was given out.", version);
+    let said = Message::joined(note.map(Message::verbatim).into_iter().chain([said])).to_stored();
+    revisions::insert(tx, function.id, version, (quoted.grand, quoted.grand), pax, Some(&said))?;
+    tx.log(
+        Action::new(Verb::BanquetQuote, RecordType::VenueBooking, &function.name)
+            .before(json!({ "quote_version": function.quote_version, "quote_valid_till": function.quote_valid_till.map(Day) }))
+            .after(json!({ "quote_version": version, "quote_valid_till": Day(valid_till),
+                "grand_total": Amount(quoted.grand), "note": params.note })),
+    );
+    Ok(quote)
+}
+
+fn generate_beo(tx: &WriteTx, params: OfFunction) -> Result<Paper> {
+    let function = functions::find(tx, &params.function)?;
+    permit(&function.name, function.status, Step::IssueBeo)?;
+    let number = function
+        .beo_number
+        .clone()
+        .unwrap_or_else(|| numbering::beo(function.details.times.event_on.year(), &function.name));
+    details::set_beo(tx, function.id, &number)?;
+    let property = tx.property()?;
+    let issued = |moment| Moment(property.local(moment));
+    tx.log(
+        Action::new(Verb::BanquetBeo, RecordType::VenueBooking, &function.name)
+            .before(json!({ "beo_number": function.beo_number, "beo_generated_on": function.beo_generated.map(issued) }))
+            .after(json!({ "beo_number": number, "beo_generated_on": issued(tx.now()) })),
+    );
+    paper(tx, &functions::find(tx, &function.name)?, FunctionDocument::Beo)
+}

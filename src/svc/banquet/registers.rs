@@ -1,0 +1,336 @@
+//! The registers of the banquet office: functions, quotations, enquiries, receipts, sales.
+
+use chrono::NaiveDate;
+use rust_decimal::Decimal;
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+
+use super::REPORTERS;
+use super::pipeline::counted;
+use super::sheet_view::{local, pax_of};
+use crate::db::scope::ReadTx;
+use crate::domain::banquet::figures::{Sum, by_key, largest_first};
+use crate::domain::banquet::lifecycle::is_dead;
+use crate::domain::dates::{Month, report_range};
+use crate::domain::lists::{
+    EventType, FunctionRegister, FunctionSource, FunctionStatus, PaymentKind, ReceiptMode, Session,
+};
+use crate::domain::money::{round, sum};
+use crate::domain::property::PropertySettings;
+use crate::error::Result;
+use crate::rpc::endpoint::{Endpoint, Module, read};
+use crate::rpc::target::Target;
+use crate::rpc::types::{Amount, Day, Moment, Text};
+use crate::store::banquet::functions::{self, Function};
+use crate::store::banquet::receipts::{self, Receipt};
+use crate::store::banquet::revisions;
+
+pub fn rows() -> Vec<Endpoint> {
+    vec![read(
+        Module::Banquet,
+        "banquet_register",
+        REPORTERS,
+        Target::Property,
+        banquet_register,
+        "A register of the banquet office, by the date of the event, the quote, the enquiry or the receipt.",
+    )]
+}
+
+#[derive(Deserialize, JsonSchema)]
+pub struct BanquetRegister {
+    /// Identifier of the property.
+    #[allow(dead_code)]
+    property: Text,
+    #[serde(default)]
+    register: FunctionRegister,
+    /// Defaults to the first of this month.
+    from_date: Option<Day>,
+    /// Defaults to the last of that month.
+    to_date: Option<Day>,
+}
+
+#[derive(Serialize, JsonSchema)]
+pub struct Register {
+    register: FunctionRegister,
+    title: &'static str,
+    property: String,
+    from: Day,
+    to: Day,
+    rows: Vec<RegisterRow>,
+    totals: RegisterTotals,
+    /// Of receipts.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    by_mode: Option<Vec<ModeSum>>,
+    /// Of sales.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    by_venue: Option<Vec<SalesSum>>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    by_event_type: Option<Vec<SalesSum>>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    by_session: Option<Vec<SalesSum>>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    by_source: Option<Vec<SalesSum>>,
+}
+
+/// A function, or a receipt.
+#[derive(Serialize, JsonSchema)]
+#[serde(untagged)]
+enum RegisterRow {
+    Function(Box<FunctionRow>),
+    Receipt(Box<ReceiptRow>),
+}
+
+#[derive(Serialize, JsonSchema)]
+struct FunctionRow {
+    name: String,
+    event_date: Day,
+    end_date: Day,
+    session: Session,
+    status: FunctionStatus,
+    customer_name: String,
+    company: Option<String>,
+    customer_phone: Option<String>,
+    venue: String,
+    event_type: EventType,
+    event_name: Option<String>,
+    attendees: i64,
+    pax_guaranteed: Option<i64>,
+    pax_actual: Option<i64>,
+    subtotal: Amount,
+    discount_amount: Amount,
+    service_charge: Amount,
+    tax_amount: Amount,
+    grand_total: Amount,
+    advance_received: Amount,
+    balance_due: Amount,
+    quote_version: i64,
+    quote_sent_on: Option<Day>,
+    enquiry_date: Day,
+    source: FunctionSource,
+    sales_owner: Option<String>,
+    lost_reason: Option<String>,
+    creation: Option<Moment>,
+    /// Billed.
+    pax: i64,
+    /// Grand total for each guest; 0 without guests.
+    rate_per_pax: Amount,
+}
+
+impl FunctionRow {
+    fn of(function: &Function, property: &PropertySettings) -> FunctionRow {
+        let d = function.details.clone();
+        let pax = pax_of(function);
+        let rate = match pax {
+            0 => Decimal::new(0, property.currency.digits),
+            _ => round(function.grand / Decimal::from(pax), &property.currency),
+        };
+        FunctionRow {
+            name: function.name.clone(),
+            event_date: Day(d.times.event_on),
+            end_date: Day(function.last_on()),
+            session: d.times.session(),
+            status: function.status,
+            customer_name: d.customer_name,
+            company: function.company.clone(),
+            customer_phone: d.customer_phone,
+            venue: function.venue.clone(),
+            event_type: d.event_type,
+            event_name: d.event_name,
+            attendees: d.pax.attendees,
+            pax_guaranteed: d.pax.guaranteed,
+            pax_actual: d.pax.actual,
+            subtotal: Amount(function.subtotal),
+            discount_amount: Amount(function.discount),
+            service_charge: Amount(function.service_charge),
+            tax_amount: Amount(function.tax),
+            grand_total: Amount(function.grand),
+            advance_received: Amount(function.money.received),
+            balance_due: Amount(function.balance()),
+            quote_version: function.quote_version,
+            quote_sent_on: function.quote_sent_on.map(Day),
+            enquiry_date: Day(function.enquiry_on),
+            source: d.source,
+            sales_owner: d.sales_owner,
+            lost_reason: function.lost_reason.clone(),
+            creation: local(property, function.created),
+            pax,
+            rate_per_pax: Amount(rate),
+        }
+    }
+}
+
+#[derive(Serialize, JsonSchema)]
+struct ReceiptRow {
+    name: String,
+    /// Identifier of the function.
+    parent: String,
+    receipt_date: Day,
+    kind: PaymentKind,
+    mode: ReceiptMode,
+    amount: Amount,
+    reference: Option<String>,
+    received_by: String,
+    customer_name: String,
+    venue: String,
+    event_date: Day,
+    /// Negative for a refund.
+    signed_amount: Amount,
+}
+
+#[derive(Serialize, JsonSchema)]
+struct RegisterTotals {
+    count: usize,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pax: Option<i64>,
+    value: Amount,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    received: Option<Amount>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    outstanding: Option<Amount>,
+}
+
+#[derive(Serialize, JsonSchema)]
+struct ModeSum {
+    mode: ReceiptMode,
+    /// Less refunds.
+    amount: Amount,
+}
+
+#[derive(Serialize, JsonSchema)]
+struct SalesSum {
+    key: String,
+    count: i64,
+    pax: i64,
+    value: Amount,
+    received: Amount,
+}
+
+fn title(register: FunctionRegister) -> &'static str {
+    match register {
+        FunctionRegister::Functions => "Function Register",
+        FunctionRegister::Quotations => "Quotation Register",
+        FunctionRegister::Enquiries => "Enquiry Register",
+        FunctionRegister::Receipts => "Receipt Register",
+        FunctionRegister::Sales => "Sales Register",
+    }
+}
+
+/// Functions and sales are of the date of the event, quotations of the latest quote, enquiries of the enquiry, receipts of the
+/// receipt. Sales leave out what was called off.
+fn banquet_register(tx: &ReadTx, params: BanquetRegister) -> Result<Register> {
+    let today = tx.property()?.business_on;
+    let from = params.from_date.map_or_else(
+        || params.to_date.map_or(Month::of(today).first, |day| Month::of(day.0).first),
+        |day| day.0,
+    );
+    let to = params.to_date.map_or(Month::of(from).last, |day| day.0);
+    report_range(from, to)?;
+    if params.register == FunctionRegister::Receipts {
+        return receipt_register(tx, from, to);
+    }
+    let property = tx.property()?;
+    let found = match params.register {
+        FunctionRegister::Quotations => quoted(tx, from, to)?,
+        FunctionRegister::Enquiries => functions::enquired(tx, from, to)?,
+        _ => functions::beginning(tx, from, to)?,
+    };
+    let is_sales = params.register == FunctionRegister::Sales;
+    let found: Vec<Function> = found.into_iter().filter(|one| !is_sales || !is_dead(one.status)).collect();
+    let mut all = Sum::nothing(property.currency.digits);
+    found.iter().for_each(|function| all.add(&counted(function)));
+    let by = |key: &dyn Fn(&Function) -> String| -> Option<Vec<SalesSum>> {
+        let sums = by_key(found.iter().map(|one| (key(one), counted(one))), property.currency.digits);
+        let row = |(key, sum): (String, Sum)| SalesSum {
+            key,
+            count: sum.count,
+            pax: sum.pax,
+            value: Amount(sum.value),
+            received: Amount(sum.received),
+        };
+        is_sales.then(|| largest_first(sums).into_iter().map(row).collect())
+    };
+    Ok(Register {
+        register: params.register,
+        title: title(params.register),
+        property: property.name.clone(),
+        from: Day(from),
+        to: Day(to),
+        by_mode: None,
+        by_venue: by(&|one| one.venue.clone()),
+        by_event_type: by(&|one| one.details.event_type.to_string()),
+        by_session: by(&|one| one.details.times.session().to_string()),
+        by_source: by(&|one| one.details.source.to_string()),
+        totals: RegisterTotals {
+            count: found.len(),
+            pax: Some(all.pax),
+            value: Amount(all.value),
+            received: Some(Amount(all.received)),
+            outstanding: Some(Amount(all.outstanding)),
+        },
+        rows: found
+            .iter()
+            .map(|one| RegisterRow::Function(Box::new(FunctionRow::of(one, &property))))
+            .collect(),
+    })
+}
+
+/// The functions whose quote was given out on these dates, by the latest of them.
+fn quoted(tx: &ReadTx, from: NaiveDate, to: NaiveDate) -> Result<Vec<Function>> {
+    let quotes = revisions::quotes(tx, Some((from, to)), None)?;
+    let mut ids: Vec<i64> = quotes.iter().map(|quote| quote.function_id).collect();
+    ids.sort_unstable();
+    ids.dedup();
+    functions::of_ids(tx, &ids)
+}
+
+fn receipt_register(tx: &ReadTx, from: NaiveDate, to: NaiveDate) -> Result<Register> {
+    let property = tx.property()?;
+    let found = receipts::of_dates(tx, from, to)?;
+    let mut by_mode: Vec<ModeSum> = Vec::new();
+    for receipt in &found {
+        match by_mode.iter_mut().find(|known| known.mode == receipt.mode) {
+            Some(known) => known.amount.0 += receipt.signed(),
+            None => by_mode.push(ModeSum { mode: receipt.mode, amount: Amount(receipt.signed()) }),
+        }
+    }
+    let total = sum(found.iter().map(Receipt::signed), &property.currency);
+    let names: Vec<String> = found.iter().map(|receipt| receipt.function.clone()).collect();
+    let functions = functions::of_names(tx, &names)?;
+    let row = |receipt: Receipt| {
+        let function = functions.iter().find(|function| function.name == receipt.function)?;
+        Some(RegisterRow::Receipt(Box::new(ReceiptRow {
+            signed_amount: Amount(receipt.signed()),
+            name: receipt.name,
+            parent: receipt.function,
+            receipt_date: Day(receipt.received_on),
+            kind: receipt.kind,
+            mode: receipt.mode,
+            amount: Amount(receipt.amount),
+            reference: receipt.reference,
+            received_by: receipt.received_by,
+            customer_name: function.details.customer_name.clone(),
+            venue: function.venue.clone(),
+            event_date: Day(function.details.times.event_on),
+        })))
+    };
+    Ok(Register {
+        register: FunctionRegister::Receipts,
+        title: title(FunctionRegister::Receipts),
+        property: property.name.clone(),
+        from: Day(from),
+        to: Day(to),
+        totals: RegisterTotals {
+            count: found.len(),
+            pax: None,
+            value: Amount(total),
+            received: None,
+            outstanding: None,
+        },
+        rows: found.into_iter().filter_map(row).collect(),
+        by_mode: Some(by_mode),
+        by_venue: None,
+        by_event_type: None,
+        by_session: None,
+        by_source: None,
+    })
+}

@@ -1,0 +1,133 @@
+//! What somebody should do about functions next.
+
+use chrono::{Days, NaiveDate};
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+
+use super::READERS;
+use super::sheet::{FunctionAlert, facts};
+use crate::db::scope::ReadTx;
+use crate::domain::banquet::reminders::alerts;
+use crate::domain::lists::{FunctionStatus, Urgency};
+use crate::error::{Error, Result};
+use crate::rpc::endpoint::{Endpoint, Module, read};
+use crate::rpc::target::Target;
+use crate::rpc::types::{Amount, Day, Flag, Int, Text};
+use crate::say;
+use crate::store::banquet::functions::{self, Function};
+use crate::store::banquet::terms;
+
+/// How many functions are looked at.
+const FUNCTIONS_MOST: usize = 250;
+/// A hold, a follow-up or a payment is looked at from so many days before, however far the event is.
+const SOON_DAYS: u64 = 3;
+
+pub fn rows() -> Vec<Endpoint> {
+    vec![read(
+        Module::Banquet,
+        "banquet_reminders",
+        READERS,
+        Target::Property,
+        banquet_reminders,
+        "What is to be done about functions: follow-ups, holds, payments, documents, closing out.",
+    )]
+}
+
+#[derive(Deserialize, JsonSchema)]
+pub struct BanquetReminders {
+    /// Identifier of the property.
+    #[allow(dead_code)]
+    property: Text,
+    /// Events of the next days, 0 to 366; follow-ups, holds and payments that are due come whatever the date of the event.
+    #[serde(default = "thirty")]
+    days: Int,
+}
+
+fn thirty() -> Int {
+    Int(30)
+}
+
+#[derive(Serialize, JsonSchema)]
+pub struct Reminders {
+    property: String,
+    /// How many functions need something.
+    count: usize,
+    /// The most urgent first.
+    functions: Vec<Reminded>,
+    /// How many functions were looked at.
+    scanned: usize,
+    /// How many are neither called off nor closed out.
+    open_functions: usize,
+    /// 1 when only the first 250 were looked at.
+    truncated: Flag,
+}
+
+#[derive(Serialize, JsonSchema)]
+struct Reminded {
+    function: String,
+    customer_name: String,
+    venue: String,
+    event_date: Day,
+    status: FunctionStatus,
+    grand_total: Amount,
+    balance_due: Amount,
+    sales_owner: Option<String>,
+    alerts: Vec<FunctionAlert>,
+}
+
+fn banquet_reminders(tx: &ReadTx, params: BanquetReminders) -> Result<Reminders> {
+    let property = tx.property()?;
+    let today = property.business_on;
+    if !(0..=366).contains(&params.days.0) {
+        return Err(Error::invalid("days", say!("The days must be from 0 to 366.")));
+    }
+    let ahead = |days: u64| today.checked_add_days(Days::new(days)).unwrap_or(today);
+    let (until, soon) = (ahead(params.days.0.unsigned_abs()), ahead(SOON_DAYS));
+    let open = functions::open(tx)?;
+    let awaited = terms::awaited(tx)?;
+    let counts = terms::open_counts(tx)?;
+    let due = |function: &Function| -> Vec<(String, NaiveDate)> {
+        let own = awaited.iter().filter(|(id, ..)| *id == function.id);
+        own.map(|(_, milestone, date)| (milestone.clone(), *date)).collect()
+    };
+    let is_looked_at = |function: &&Function| {
+        let d = &function.details;
+        d.times.event_on <= until
+            || d.follow_up_on.is_some_and(|date| date <= soon)
+            || d.tentative_until.is_some_and(|date| date <= soon)
+            || due(function).iter().any(|(_, date)| *date <= soon)
+    };
+    let looked_at: Vec<&Function> = open.iter().filter(is_looked_at).collect();
+    let truncated = looked_at.len() > FUNCTIONS_MOST;
+    let mut found: Vec<(Urgency, Reminded)> = Vec::new();
+    for function in looked_at.iter().take(FUNCTIONS_MOST) {
+        let points = counts.iter().find(|(id, _)| *id == function.id).map_or(0, |(_, count)| *count);
+        let alerts = alerts(&facts(function, due(function), points), today);
+        let Some(first) = alerts.first() else { continue };
+        found
+            .push((first.urgency, reminded(function, alerts.into_iter().map(FunctionAlert::from).collect())));
+    }
+    found.sort_by_key(|(urgency, one)| (*urgency, one.event_date));
+    Ok(Reminders {
+        property: property.name.clone(),
+        count: found.len(),
+        functions: found.into_iter().map(|(_, one)| one).collect(),
+        scanned: looked_at.len().min(FUNCTIONS_MOST),
+        open_functions: open.len(),
+        truncated: Flag(truncated),
+    })
+}
+
+fn reminded(function: &Function, alerts: Vec<FunctionAlert>) -> Reminded {
+    Reminded {
+        function: function.name.clone(),
+        customer_name: function.details.customer_name.clone(),
+        venue: function.venue.clone(),
+        event_date: Day(function.details.times.event_on),
+        status: function.status,
+        grand_total: Amount(function.grand),
+        balance_due: Amount(function.balance()),
+        sales_owner: function.details.sales_owner.clone(),
+        alerts,
+    }
+}

@@ -1,0 +1,292 @@
+//! Menus, dishes, costs, the kitchen's indent, and what was used.
+
+use serde_json::{Value, json};
+
+use super::{Scene, list, shown, text, with};
+use crate::support::LAKE;
+
+/// Rice at 90 a kilogram (5 kg in the terrace), saffron at 3000 (none), two dishes and a menu of them.
+fn library(scene: &Scene) {
+    scene.save("pos_outlet", json!({ "outlet_name": "Terrace" }));
+    scene.save("pos_outlet", json!({ "outlet_name": "Bar" }));
+    for (name, cost) in [("Rice", 90), ("Saffron", 3000)] {
+        let ingredient = json!({ "property": LAKE, "ingredient_name": name, "uom": "kg", "cost_per_unit": cost, "gst_rate": 5 });
+        scene.admin.ok("inventory.save_ingredient", ingredient);
+    }
+    for (outlet, qty) in [("Terrace", 5), ("Bar", 1)] {
+        let delivery = json!({ "property": LAKE, "outlet": outlet, "rows": [{ "ingredient": "Rice", "qty": qty, "cost_per_unit": 90 }] });
+        scene.admin.ok("inventory.receive_stock", delivery);
+    }
+    let biryani = scene.sales.ok(
+        "banquet.save_dish",
+        json!({ "property": LAKE, "dish_name": "Biryani", "course_type": "Rice", "kitchen": "Tandoor",
+            "recipe": [{ "ingredient": "Rice", "qty": 0.1 }, { "ingredient": "Saffron", "qty": "0.001", "note": "Soaked" }] }),
+    );
+    assert_eq!(shown(&biryani, "ok name cost_per_portion"), r#"true "BDISH-00001" 12"#);
+    scene.sales.ok(
+        "banquet.save_dish",
+        json!({ "property": LAKE, "dish_name": "Kheer", "course_type": "Dessert",
+        "portion_per_pax": "0.5", "recipe": [{ "ingredient": "Rice", "qty": 0.04 }] }),
+    );
+    scene.sales.ok("banquet.save_dish", json!({ "property": LAKE, "dish_name": "Salad" }));
+    scene.sales.ok(
+        "banquet.save_banquet_menu",
+        json!({ "property": LAKE, "menu_name": "Royal Thali", "rate_per_pax": 1500,
+            "courses": [{ "course": "Mains", "choice_of": 1 }, { "course": "Sweets", "dishes": ["Ice cream", "Fruit"] }],
+            "dish_options": [{ "course": "Mains", "dish": "Salad" }, { "course": "Mains", "dish": "Biryani", "is_default": 1 },
+                { "course": "Sweets", "dish": "Kheer", "supplement_per_pax": 60 }] }),
+    );
+}
+
+#[test]
+fn a_menu_costs_its_default_selection() {
+    let scene = Scene::open();
+    library(&scene);
+    let cost = scene.sales.ok("banquet.menu_cost", json!({ "menu": "BMENU-00001", "pax": 100 }));
+    // A biryani at 12 and half a kheer at 3.60.
+    assert_eq!(
+        shown(&cost, "menu_name rate_per_pax cost_per_pax margin_per_pax margin_percent"),
+        r#""Royal Thali" 1500.00 13.8 1486.20 99.08"#
+    );
+    assert_eq!(shown(&cost["at_pax"], "pax revenue cost"), "100 150000.00 1380.00");
+    let courses: Vec<String> =
+        list(&cost["courses"]).iter().map(|one| shown(one, "course dishes costed")).collect();
+    assert_eq!(courses, [r#""Mains" 2 1"#, r#""Sweets" 1 1"#]);
+    let catalogue = scene.sales.ok("banquet.banquet_catalogue", json!({ "property": LAKE }));
+    let menu = &catalogue["menus"][0];
+    assert_eq!(
+        shown(menu, "name menu_name gst_rate meal_period"),
+        r#""BMENU-00001" "Royal Thali" 5 "Dinner""#
+    );
+    assert_eq!(shown(&menu["courses"][1], "course dishes choice_of"), r#""Sweets" "Ice cream, Fruit" 1"#);
+    assert_eq!(list(&catalogue["venues"]).len(), 2);
+    // Rice gets dearer: dishes keep their cost until they are costed again.
+    let dearer = json!({ "property": LAKE, "ingredient_name": "Rice", "uom": "kg", "cost_per_unit": 190, "name": "ING-00001" });
+    scene.admin.ok("inventory.save_ingredient", dearer);
+    let library =
+        |course: Value| scene.sales.ok("banquet.dish_library", with(json!({ "property": LAKE }), &course));
+    assert_eq!(library(json!({ "course_type": "Rice" }))[0]["cost_per_portion"].to_string(), "12");
+    let recosted = scene.sales.ok("banquet.recost_dishes", json!({ "property": LAKE }));
+    assert_eq!(shown(&recosted, "ok recosted"), "true 2");
+    assert_eq!(shown(&recosted["changes"][0], "dish was now"), r#""Biryani" 12 22"#);
+    assert_eq!(scene.sales.ok("banquet.recost_dishes", json!({ "property": LAKE }))["recosted"], 0);
+    let dish = &library(json!({}))[0];
+    assert_eq!(shown(&dish["recipe"][1], "ingredient qty note"), r#""ING-00002" 0.001 "Soaked""#);
+    scene.hotel.assert_sound();
+}
+
+#[test]
+fn the_catalogue_refuses_nonsense_and_what_is_in_use() {
+    let scene = Scene::open();
+    library(&scene);
+    let menu = json!({ "property": LAKE, "menu_name": "Brunch", "rate_per_pax": 900 });
+    for (more, field) in [
+        (json!({ "menu_name": "royal thali" }), "menu_name"),
+        (json!({ "rate_per_pax": -1 }), "rate_per_pax"),
+        (json!({ "courses": [{ "course": "A" }, { "course": "a" }] }), "courses"),
+        (json!({ "courses": [{ "course": "A", "choice_of": 0 }] }), "courses"),
+        (json!({ "dish_options": [{ "course": "A", "dish": "Kheer" }] }), "dish_options"),
+        (
+            json!({ "courses": [{ "course": "A" }], "dish_options": [{ "course": "A", "dish": "Nothing" }] }),
+            "not found",
+        ),
+        (json!({ "gst_rate": 500 }), "gst_rate"),
+        (json!({ "name": "BMENU-99999" }), "not found"),
+    ] {
+        assert_eq!(scene.refused("banquet.save_banquet_menu", with(menu.clone(), &more)), field, "{more}");
+    }
+    let dish = json!({ "property": LAKE, "dish_name": "Dal" });
+    for (more, field) in [
+        (json!({ "dish_name": "kheer" }), "dish_name"),
+        (json!({ "recipe": [{ "ingredient": "Gold", "qty": 1 }] }), "not found"),
+        (json!({ "recipe": [{ "ingredient": "Rice", "qty": 0 }] }), "recipe"),
+        (json!({ "portion_per_pax": 0 }), "portion_per_pax"),
+    ] {
+        assert_eq!(scene.refused("banquet.save_dish", with(dish.clone(), &more)), field, "{more}");
+    }
+    assert_eq!(scene.refused("banquet.delete_dish", json!({ "name": "BDISH-00001" })), "in_use");
+    assert_eq!(
+        scene.refused_to(&scene.admin, "inventory.delete_ingredient", json!({ "name": "ING-00002" })),
+        "on_recipe"
+    );
+    let function = scene.enquire(json!({}));
+    scene.sales.ok("banquet.add_menu", json!({ "function": function, "menu": "Royal Thali" }));
+    assert_eq!(scene.refused("banquet.delete_banquet_menu", json!({ "name": "BMENU-00001" })), "in_use");
+    let stage = json!({ "property": LAKE, "item_name": "Stage", "category": "Decor", "rate": 9000 });
+    let service = text(&scene.sales.ok("banquet.save_service_item", stage.clone())["name"]);
+    scene.sales.ok("banquet.add_service", json!({ "function": function, "service_item": "Stage" }));
+    assert_eq!(scene.refused("banquet.delete_service_item", json!({ "name": service })), "in_use");
+    for (more, field) in [
+        (json!({}), "item_name"),
+        (json!({ "item_name": "Fog", "category": "Weather" }), "category"),
+        (json!({ "item_name": "Fog", "rate": -1 }), "rate"),
+        (json!({ "item_name": "Fog", "cost_rate": -1 }), "cost_rate"),
+        (json!({ "item_name": "Fog", "name": "BSVC-99999" }), "not found"),
+    ] {
+        assert_eq!(scene.refused("banquet.save_service_item", with(stage.clone(), &more)), field, "{more}");
+    }
+    // Out of use: no longer offered, and in no catalogue.
+    scene.sales.ok("banquet.save_service_item", with(stage, &json!({ "name": service, "disabled": 1 })));
+    assert_eq!(
+        scene.refused("banquet.add_service", json!({ "function": function, "service_item": "Stage" })),
+        "service_item"
+    );
+    assert_eq!(
+        list(&scene.sales.ok("banquet.banquet_catalogue", json!({ "property": LAKE }))["services"]).len(),
+        0
+    );
+    let wine = json!({ "property": LAKE, "item_name": "Wine", "category": "Alcohol", "is_alcohol": 0 });
+    let wine = text(&scene.sales.ok("banquet.save_service_item", wine)["name"]);
+    scene.sales.ok("banquet.delete_service_item", json!({ "name": wine }));
+    scene.hotel.assert_sound();
+}
+
+#[test]
+fn composing_a_menu_keeps_dish_names_and_one_line_of_supplements() {
+    let scene = Scene::open();
+    library(&scene);
+    let function = scene.enquire(json!({ "attendees": 100, "with_venue_line": 0 }));
+    let call = |path: &str, more: Value| scene.sales.ok(path, with(json!({ "function": function }), &more));
+    let menu = json!({ "function": function, "menu": "Royal Thali", "picks": [] });
+    assert_eq!(scene.refused("banquet.compose_menu", menu), "menu_not_on_function");
+    call("banquet.add_menu", json!({ "menu": "Royal Thali" }));
+    let composed = call(
+        "banquet.compose_menu",
+        json!({ "menu": "Royal Thali", "picks": [
+        { "course": "Mains", "dish": "Biryani", "note": "Less spicy" },
+        { "course": "Sweets", "dish": "Kheer" },
+        { "course": "sweets", "dish_name": "Grandmother's halwa", "supplement_per_pax": 40 }] }),
+    );
+    assert_eq!(
+        shown(&composed, "ok chosen cost_per_pax supplement_per_pax grand_total"),
+        "true 3 13.8 100.00 168000.00"
+    );
+    assert_eq!(list(&composed["warnings"]).len(), 1);
+    let sheet = scene.sheet(&function);
+    let lines: Vec<String> =
+        list(&sheet["items"]).iter().map(|line| shown(line, "item_name qty rate gst_rate")).collect();
+    assert_eq!(lines, [r#""Royal Thali" 100 1500.00 5"#, r#""Royal Thali, supplements" 100 100.00 5"#]);
+    let choices = call("banquet.menu_choices", json!({ "menu": "Royal Thali" }));
+    let sweets = &choices["courses"][1];
+    assert_eq!(shown(sweets, "course chosen_count free_text"), r#""Sweets" 2 "Ice cream, Fruit""#);
+    let options: Vec<String> =
+        list(&sweets["options"]).iter().map(|one| shown(one, "dish_name dish chosen")).collect();
+    assert_eq!(options, [r#""Kheer" "BDISH-00002" 1"#, r#""Grandmother's halwa" null 1"#]);
+    // Supplements follow the plates; without their menu they are gone.
+    call("banquet.update_function", json!({ "fields": { "attendees": 120 } }));
+    assert_eq!(scene.sheet(&function)["items"][1]["qty"].to_string(), "120");
+    let row = text(&scene.sheet(&function)["items"][0]["name"]);
+    call("banquet.remove_item", json!({ "row": row }));
+    let sheet = scene.sheet(&function);
+    assert_eq!((list(&sheet["items"]).len(), list(&sheet["selections"]).len()), (0, 0));
+    call("banquet.add_menu", json!({ "menu": "Royal Thali" }));
+    for (picks, code) in [
+        (json!([{ "course": "Soup", "dish": "Kheer" }]), "picks"),
+        (json!([{ "course": "Sweets" }]), "picks"),
+        (json!([{ "course": "Sweets", "dish": "Nothing" }]), "not found"),
+        (
+            json!([{ "course": "Sweets", "dish": "Kheer" }, { "course": "Sweets", "dish_name": "Kheer" }]),
+            "picks",
+        ),
+        (json!([{ "course": "Sweets", "dish": "Kheer", "supplement_per_pax": -1 }]), "picks"),
+    ] {
+        let params = json!({ "function": function, "menu": "Royal Thali", "picks": picks });
+        assert_eq!(scene.refused("banquet.compose_menu", params), code, "{picks}");
+    }
+    scene.hotel.assert_sound();
+}
+
+#[test]
+fn the_kitchen_is_given_what_a_function_needs_and_never_twice() {
+    let scene = Scene::open();
+    library(&scene);
+    let function = scene.enquire(json!({ "attendees": 100 }));
+    scene.sales.ok("banquet.add_menu", json!({ "function": function, "menu": "Royal Thali" }));
+    let indent = || scene.cook.ok("banquet.kitchen_indent", json!({ "function": function }));
+    let needs = || -> Vec<String> {
+        let keys = "ingredient_name required issued on_hand short_by cost";
+        list(&indent()["ingredients"]).iter().map(|one| shown(one, keys)).collect()
+    };
+    // Biryani for 100, kheer for 50: 10 and 2 kg of rice.
+    assert_eq!(needs(), [r#""Rice" 12 0 6 6 1080.00"#, r#""Saffron" 0.1 0 0 0.1 300.00"#]);
+    let whole = indent();
+    assert_eq!(shown(&whole, "pax total_cost shortfall_lines uncosted"), "100 1380.00 2 []");
+    assert_eq!(shown(&whole["by_kitchen"][0], "kitchen"), r#""Main Kitchen""#);
+    assert_eq!(shown(&whole["by_kitchen"][1]["dishes"][0], "dish portions"), r#""Biryani" 100"#);
+    assert_eq!(list(&whole["ingredients"][0]["by_outlet"]).len(), 2);
+    let issue = |more: Value| with(json!({ "function": function, "outlet": "Terrace" }), &more);
+    assert_eq!(
+        scene.refused_to(&scene.cook, "banquet.issue_indent", issue(json!({}))),
+        "function_not_confirmed"
+    );
+    scene.set(&function, "Confirmed");
+    for (more, code) in [
+        (json!({ "rows": [{ "ingredient": "Rice", "qty": 12.5 }] }), "rows"),
+        (json!({ "rows": [{ "ingredient": "Gold", "qty": 1 }] }), "rows"),
+        (json!({ "rows": [{ "ingredient": "Rice", "qty": 0 }] }), "rows"),
+        (json!({ "outlet": "Cellar" }), "not found"),
+    ] {
+        assert_eq!(
+            scene.refused_to(&scene.cook, "banquet.issue_indent", issue(more.clone())),
+            code,
+            "{more}"
+        );
+    }
+    let part =
+        scene.cook.ok("banquet.issue_indent", issue(json!({ "rows": [{ "ingredient": "Rice", "qty": 4 }] })));
+    assert_eq!(shown(&part, "ok issued"), "true 1");
+    assert_eq!(shown(&part["lines"][0], "ingredient qty balance_after"), r#""ING-00001" 4 1"#);
+    let rest = scene.cook.ok("banquet.issue_indent", issue(json!({})));
+    let lines: Vec<String> =
+        list(&rest["lines"]).iter().map(|one| shown(one, "ingredient qty balance_after")).collect();
+    assert_eq!(lines, [r#""ING-00001" 8 -7"#, r#""ING-00002" 0.1 -0.1"#]);
+    let again = scene.cook.ok("banquet.issue_indent", issue(json!({})));
+    assert_eq!(shown(&again, "ok issued lines"), "true 0 []");
+    assert_eq!(needs()[0], r#""Rice" 12 12 -6 0 1080.00"#);
+    let waiter = scene.hotel.user_of("waiter", &[innkeeper::domain::lists::Role::Restaurant], &[LAKE]);
+    assert_eq!(scene.refused_to(&waiter, "banquet.issue_indent", issue(json!({}))), "role_missing");
+    scene.hotel.assert_sound();
+}
+
+#[test]
+fn what_was_used_takes_the_place_of_what_was_quoted() {
+    let scene = Scene::open();
+    library(&scene);
+    let function = scene.confirmed(json!({ "attendees": 100, "with_venue_line": 0 }));
+    let call = |path: &str, more: Value| scene.sales.ok(path, with(json!({ "function": function }), &more));
+    call("banquet.add_menu", json!({ "menu": "Royal Thali" }));
+    call("banquet.add_supplementary", json!({ "item_name": "Soda", "qty": 50, "rate": 80 }));
+    let soda = text(&scene.sheet(&function)["items"][1]["name"]);
+    let used = call("banquet.record_consumption", json!({ "rows": { &soda: 65 }, "pax_actual": 110 }));
+    let said: Vec<String> = list(&used["changes"]).iter().map(text).collect();
+    assert_eq!(said, ["Of Soda 65 was used; 50 was quoted.", "110 guests came."]);
+    // 110 plates and 65 sodas at 5 percent.
+    assert_eq!(shown(&used, "ok grand_total balance_due"), "true 178710.00 178710.00");
+    let economics = scene.sales.ok("banquet.function_economics", json!({ "function": function }));
+    assert_eq!(
+        shown(&economics["lines"][1], "item_name quoted_qty actual_qty variance amount is_supplementary"),
+        r#""Soda" 50 65 15 5200.00 1"#
+    );
+    assert_eq!(
+        shown(&economics["cost"], "food service total input_tax itc_eligible net"),
+        "1518.00 0.00 1518.00 75.90 0 1593.90"
+    );
+    assert_eq!(shown(&economics["margin"], "gross percent"), "168606.10 99.06");
+    assert_eq!(shown(&economics, "pax uncosted_lines"), r#"110 ["Soda"]"#);
+    // Fewer guests than guaranteed are billed as guaranteed.
+    let fewer = call("banquet.record_consumption", json!({ "pax_actual": 80 }));
+    assert_eq!(fewer["grand_total"].to_string(), "162960.00");
+    for (more, code) in [
+        (json!({}), "rows"),
+        (json!({ "rows": { "99999": 5 } }), "not found"),
+        (json!({ "rows": { &soda: -5 } }), "rows"),
+        (json!({ "pax_actual": -5 }), "pax_actual"),
+    ] {
+        let params = with(json!({ "function": function }), &more);
+        assert_eq!(scene.refused("banquet.record_consumption", params), code, "{more}");
+    }
+    let early = scene.enquire(json!({ "event_date": "2026-04-01" }));
+    let params = json!({ "function": early, "pax_actual": 5 });
+    assert_eq!(scene.refused("banquet.record_consumption", params), "function_not_confirmed");
+    scene.hotel.assert_sound();
+}
