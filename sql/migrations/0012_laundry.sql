@@ -27,6 +27,7 @@ CREATE TABLE laundry_orders (
   collected_by    TEXT, collected_at INTEGER,
   ready_by        TEXT,                                            -- local moment
   delivered_by    TEXT, delivered_at INTEGER,
+  delivered_on    TEXT,                                            -- the business date, by which revenue counts
   shortage_note   TEXT, cancel_reason TEXT,
   posted_to_folio TEXT,                                            -- identifier of the folio that took the bill
   created_at      INTEGER NOT NULL,

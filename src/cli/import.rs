@@ -29,7 +29,7 @@ pub struct Import {
     /// The exported file: csv, txt, xls or xlsx
     file: PathBuf,
     /// What the file holds
-    #[arg(long, default_value = "bookings", value_parser = ["bookings", "menu"])]
+    #[arg(long, default_value = "bookings", value_parser = ["bookings", "menu", "laundry"])]
     kind: String,
     /// Menus: the outlet of rows that name none
     #[arg(long)]
@@ -63,8 +63,10 @@ impl Import {
         let text = text_of(&self.file)?;
         let served = file_lock::hold(&config.data).is_err();
         let app = super::existing(config)?;
-        if self.kind == "menu" {
-            return self.menu(&app, &text, served);
+        match self.kind.as_str() {
+            "menu" => return self.menu(&app, &text, served),
+            "laundry" => return self.laundry(&app, &text, served),
+            _ => {}
         }
         let mut params = json!({ "property": self.property, "csv_text": text, "preset": self.preset });
         if let Some(order) = &self.date_order {
@@ -87,6 +89,16 @@ impl Import {
         Ok(ExitCode::SUCCESS)
     }
 
+    /// A rate card has no preview.
+    fn laundry(&self, app: &App, text: &str, served: bool) -> Result<ExitCode> {
+        if self.dry_run {
+            return Err(Error::Internal("--dry-run is for bookings and menus only".to_string()));
+        }
+        let params = json!({ "property": self.property, "csv_text": text });
+        tell_laundry(&ask(app, "laundry.import_laundry_rates", params, served)?);
+        Ok(ExitCode::SUCCESS)
+    }
+
     fn menu(&self, app: &App, text: &str, served: bool) -> Result<ExitCode> {
         let mut params = json!({ "property": self.property, "csv_text": text, "outlet": self.outlet });
         params["update_existing"] = json!(u8::from(!self.keep_existing));
@@ -98,6 +110,12 @@ impl Import {
         }
         Ok(ExitCode::SUCCESS)
     }
+}
+
+fn tell_laundry(answer: &Value) {
+    let issues = answer["issues"].as_array().map_or(0, Vec::len);
+    println!("prices added {}, updated {}; rows refused {issues}", answer["created"], answer["updated"]);
+    tell_rows(&answer["issues"], "item");
 }
 
 fn tell_menu_preview(answer: &Value) {

@@ -36,6 +36,8 @@ pub enum Owner {
     BanquetMenu,
     BanquetService,
     BanquetDish,
+    LaundryOrder,
+    LaundryRate,
 }
 
 impl Owner {
@@ -61,6 +63,8 @@ impl Owner {
             Owner::BanquetMenu => word!("menu"),
             Owner::BanquetService => word!("service"),
             Owner::BanquetDish => word!("dish"),
+            Owner::LaundryOrder => word!("laundry order"),
+            Owner::LaundryRate => word!("laundry rate"),
         }
     }
 
@@ -95,6 +99,8 @@ impl Owner {
             Owner::BanquetMenu => owner_of!("banquet_menus"),
             Owner::BanquetService => owner_of!("banquet_services"),
             Owner::BanquetDish => owner_of!("banquet_dishes"),
+            Owner::LaundryOrder => owner_of!("laundry_orders"),
+            Owner::LaundryRate => owner_of!("laundry_rates"),
         }
     }
 }

@@ -9,6 +9,7 @@ pub mod groups;
 pub mod guest_web;
 pub mod guests;
 pub mod housekeeping;
+pub mod laundry;
 pub mod messages;
 pub mod migration;
 pub mod night_audit;
@@ -41,6 +42,7 @@ pub fn all() -> Vec<Endpoint> {
         guest_web::rows(),
         guests::rows(),
         housekeeping::rows(),
+        laundry::rows(),
         messages::rows(),
         migration::rows(),
         night_audit::rows(),

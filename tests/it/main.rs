@@ -22,6 +22,7 @@ mod guests;
 mod housekeeping;
 mod http;
 mod language;
+mod laundry;
 mod messages;
 mod migration;
 mod months;

@@ -2,22 +2,29 @@
 
 use rust_decimal::Decimal;
 
-use crate::domain::money::{Currency, round};
+use crate::domain::money::whole;
 
-/// The price for the same day: the express rate of the item, or 1.5 times its rate if it has none.
-pub fn express_rate(rate: Decimal, express_rate: Option<Decimal>, currency: &Currency) -> Decimal {
-    express_rate.unwrap_or_else(|| round(rate * Decimal::new(15, 1), currency))
+/// The express price of a piece: the rate card's, or one and a half times the rate, rounded to whole units.
+pub fn express_rate(rate: Decimal, express_rate: Option<Decimal>) -> Decimal {
+    express_rate.unwrap_or_else(|| whole(rate * Decimal::new(15, 1)))
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::domain::testkit::{d, inr};
+    use crate::domain::testkit::{d, rows};
 
     #[test]
     fn express_is_one_and_a_half_times_unless_it_has_a_price() {
-        assert_eq!(express_rate(d("25"), None, &inr()), d("37.50"));
-        assert_eq!(express_rate(d("25.01"), None, &inr()), d("37.52"));
-        assert_eq!(express_rate(d("25"), Some(d("40")), &inr()), d("40"));
+        let table = "
+            25    |    | 38
+            25.01 |    | 38
+            30    |    | 45
+            25    | 40 | 40
+            25    | 0  | 0";
+        for row in rows(table) {
+            let own = Some(row[1]).filter(|own| !own.is_empty()).map(d);
+            assert_eq!(express_rate(d(row[0]), own), d(row[2]), "{row:?}");
+        }
     }
 }

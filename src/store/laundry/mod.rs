@@ -1,3 +1,4 @@
-//! The laundry rate card and orders.
+//! The laundry: its rate card, and the bags.
 
-pub mod orders;
+pub mod bags;
+pub mod rates;

@@ -9,7 +9,7 @@ use crate::db::scope::{ReadTx, WriteTx};
 use crate::domain::actions::{RecordType, Verb};
 use crate::domain::laundry::prices::express_rate;
 use crate::domain::lists::{LaundryService, Priority, ReservationStatus, TicketCategory, TicketSource};
-use crate::domain::money::from_minor;
+use crate::domain::money::{from_minor, round};
 use crate::error::{Error, Result};
 use crate::rpc::endpoint::{Endpoint, Module, read, write};
 use crate::rpc::gate::Gate;
@@ -18,7 +18,8 @@ use crate::rpc::types::{self, Amount, Flag, OK, Prose, Text, Yes};
 use crate::say;
 use crate::store::booking::reservations::Stay;
 use crate::store::housekeeping::tickets::{self, NewTicket};
-use crate::store::laundry::orders;
+use crate::store::laundry::bags::{self, NewBag};
+use crate::store::laundry::rates;
 use crate::svc::guest_web::{LINK, UiLocale, linked_stay};
 
 pub fn rows() -> Vec<Endpoint> {
@@ -91,11 +92,10 @@ fn laundry_info(tx: &ReadTx, params: OfLink) -> Result<LaundryInfo> {
     let stay = in_house(tx, &params.token)?;
     let property = tx.property()?;
     let money = |minor: i64| from_minor(minor, &property.currency);
-    let rates = orders::rates(tx)?.into_iter().map(|rate| LaundryRateView {
+    let rates = rates::in_force(tx)?.into_iter().map(|rate| LaundryRateView {
         rate: Amount(money(rate.rate_minor)),
-        express_rate: Amount(express_rate(
-            money(rate.rate_minor),
-            rate.express_rate_minor.map(money),
+        express_rate: Amount(round(
+            express_rate(money(rate.rate_minor), rate.express_rate_minor.map(money)),
             &property.currency,
         )),
         item_name: rate.item_name,
@@ -104,7 +104,7 @@ fn laundry_info(tx: &ReadTx, params: OfLink) -> Result<LaundryInfo> {
     Ok(LaundryInfo {
         ui_locale: UiLocale::of(&property),
         rates: rates.collect(),
-        has_open_order: Flag(orders::has_open_order(tx, &stay)?),
+        has_open_order: Flag(bags::has_open_order(tx, &stay)?),
         property: property.name.clone(),
         property_name: property.property_name.clone(),
         reservation: stay.name,
@@ -155,11 +155,17 @@ fn ask_staff(tx: &WriteTx, stay: &Stay, order: &str, asked: &RequestGuestLaundry
 fn request_guest_laundry(tx: &WriteTx, params: RequestGuestLaundry) -> Result<Requested> {
     let stay = in_house(tx, &params.token)?;
     let room = stay.room_id.ok_or_else(|| Error::internal("a guest in house without a room"))?;
-    if let Some(order) = orders::requested_of_room(tx, room)? {
+    if let Some(order) = bags::requested_of_room(tx, room)? {
         tx.nothing_changed();
         return Ok(Requested { ok: OK, order, already: Some(true) });
     }
-    let order = orders::request_pickup(tx, &stay, params.express.0, params.notes.as_deref())?;
+    let new = NewBag {
+        stay: Some(&stay),
+        express: params.express.0,
+        notes: params.notes.as_deref(),
+        ..NewBag::default()
+    };
+    let order = bags::insert(tx, &new)?;
     ask_staff(tx, &stay, &order, &params)?;
     tx.log(
         Action::new(Verb::LaundryRequest, RecordType::LaundryOrder, &order)

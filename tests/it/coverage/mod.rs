@@ -4,6 +4,7 @@
 mod bad_input;
 pub mod samples;
 mod samples_banquet;
+mod samples_laundry;
 mod samples_restaurant;
 mod samples_stock;
 pub mod world;

@@ -3,7 +3,7 @@
 use serde_json::{Value, json};
 
 use super::world::{Names, OWNER_TOKEN};
-use super::{samples_banquet, samples_restaurant, samples_stock};
+use super::{samples_banquet, samples_laundry, samples_restaurant, samples_stock};
 use crate::support::{LAKE, lake_view, scan};
 
 /// `None` for a function nobody has thought of yet.
@@ -23,6 +23,7 @@ pub fn sample(path: &str, names: &Names) -> Option<Value> {
         "migrate" => migrate(name, names),
         "banquet" => samples_banquet::banquet(name, names),
         "pos" => samples_restaurant::pos(name, names),
+        "laundry" => samples_laundry::laundry(name, names),
         "inventory" => samples_stock::inventory(name, names),
         "menu_import" => samples_stock::menu_import(name, names),
         "users" => people(name, names),

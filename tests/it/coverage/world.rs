@@ -11,7 +11,7 @@ use innkeeper::rpc::registry::Registry;
 use serde_json::{Value, json};
 use tempfile::TempDir;
 
-use super::{samples_banquet, samples_restaurant, samples_stock};
+use super::{samples_banquet, samples_laundry, samples_restaurant, samples_stock};
 use crate::support::{Caller, LAKE, TestHotel, scan};
 
 /// Words that stand only in Lake View Palace: a user of Hill House must never read one.
@@ -185,6 +185,7 @@ fn fill(hotel: &TestHotel, admin: &Caller, names: &mut Names) {
     names.insert("action", text(&feed[0], "name"));
     fill_groups(admin, names);
     fill_outlets(hotel, admin, names);
+    samples_laundry::fill(admin, names);
     samples_stock::fill(admin, names);
     samples_restaurant::fill(hotel, admin, names);
     samples_banquet::fill(admin, names);

@@ -166,7 +166,7 @@ fn laundry_is_asked_for_once_by_a_guest_in_house() {
     let rates = info["rates"].as_array().expect("a list");
     assert_eq!(rates.len(), 2);
     assert_eq!((sum(&rates[0]["rate"]), sum(&rates[0]["express_rate"])), ("90.00".into(), "120.00".into()));
-    assert_eq!((sum(&rates[1]["rate"]), sum(&rates[1]["express_rate"])), ("45.00".into(), "67.50".into()));
+    assert_eq!((sum(&rates[1]["rate"]), sum(&rates[1]["express_rate"])), ("45.00".into(), "68.00".into()));
     assert_eq!((&info["has_open_order"], &info["guest_name"]), (&json!(0), &json!("Asha Rao")));
     let ask = json!({ "token": token, "express": 1, "notes": "Two shirts", "rate": 1, "total": 1 });
     let first = scene.web.ok("public_api.request_guest_laundry", ask.clone());

@@ -286,7 +286,7 @@ pub const SAFE: &[Columns] = &[
     ("pos_order_lines", &["course", "kot_status", "voided_on"]),
     ("pos_table_reservations", &["table_no", "reserved_for"]),
     ("pos_table_cleanings", &["table_no"]),
-    ("laundry_orders", &["order_type", "ready_by", "posted_to_folio"]),
+    ("laundry_orders", &["order_type", "ready_by", "delivered_on", "posted_to_folio"]),
     ("laundry_lines", &["service_type"]),
     ("revenue_budgets", &["period", "occupancy"]),
     ("outbox", &["about", "reply_to", "attachment_name", "attachment_kind", "reason"]),

@@ -1,0 +1,345 @@
+//! Bags of laundry with their pieces.
+
+use chrono::{DateTime, NaiveDate, NaiveDateTime, Utc};
+use rusqlite::Row;
+
+use crate::db::scope::{ReadTx, WriteTx};
+use crate::db::series;
+use crate::db::types::{flag, list, moment_or_none};
+use crate::domain::lists::{LaundryOrderType, LaundryService, LaundryStatus};
+use crate::domain::numbering;
+use crate::error::{Error, Result};
+use crate::store::booking::reservations::Stay;
+use crate::word;
+
+const MOMENT: &str = "%Y-%m-%d %H:%M:%S";
+/// Bags in the list of those that were closed last.
+const RECENT: i64 = 8;
+
+#[derive(Clone, Debug)]
+pub struct Bag {
+    pub id: i64,
+    /// `LND-2026-00001`
+    pub name: String,
+    pub order_type: LaundryOrderType,
+    pub status: LaundryStatus,
+    /// The room where the stay is now, or was when the bag was requested.
+    pub room: Option<String>,
+    pub room_number: Option<String>,
+    /// Identifier of the stay.
+    pub reservation: Option<String>,
+    pub guest_name: Option<String>,
+    pub house_label: Option<String>,
+    pub express: bool,
+    pub complimentary: bool,
+    pub notes: Option<String>,
+    pub collected_at: Option<DateTime<Utc>>,
+    /// Local moment.
+    pub ready_by: Option<NaiveDateTime>,
+    pub delivered_at: Option<DateTime<Utc>>,
+    pub shortage_note: Option<String>,
+    /// Identifier of the folio that took the bill.
+    pub posted_to_folio: Option<String>,
+    pub modified_at: Option<DateTime<Utc>>,
+}
+
+/// Pieces of one kind in a bag.
+#[derive(Clone, Debug)]
+pub struct Pieces {
+    pub id: i64,
+    pub bag_id: i64,
+    pub item_name: String,
+    pub service_type: LaundryService,
+    pub qty: i64,
+    pub returned_qty: i64,
+    pub rate_minor: i64,
+    pub amount_minor: i64,
+}
+
+macro_rules! select_bags {
+    ($tail:literal) => {
+        concat!(
+            "SELECT l.id, l.name, l.order_type, l.status, m.name AS room, m.room_number, r.name AS reservation,
+               l.guest_name, l.house_label, l.express, l.complimentary, l.notes, l.collected_at, l.ready_by,
+               l.delivered_at, l.shortage_note, l.posted_to_folio, l.modified_at
+             FROM laundry_orders l
+             LEFT JOIN reservations r ON r.id = l.reservation_id
+             LEFT JOIN rooms m ON m.id = CASE r.status WHEN 'Checked In' THEN r.room_id ELSE l.room_id END
+             WHERE l.property_id = :property ",
+            $tail
+        )
+    };
+}
+
+fn read_bag(row: &Row) -> rusqlite::Result<Bag> {
+    let ready_by: Option<String> = row.get("ready_by")?;
+    Ok(Bag {
+        id: row.get("id")?,
+        name: row.get("name")?,
+        order_type: list(row, "order_type")?,
+        status: list(row, "status")?,
+        room: row.get("room")?,
+        room_number: row.get("room_number")?,
+        reservation: row.get("reservation")?,
+        guest_name: row.get("guest_name")?,
+        house_label: row.get("house_label")?,
+        express: flag(row, "express")?,
+        complimentary: flag(row, "complimentary")?,
+        notes: row.get("notes")?,
+        collected_at: moment_or_none(row, "collected_at")?,
+        ready_by: ready_by.and_then(|due| NaiveDateTime::parse_from_str(&due, MOMENT).ok()),
+        delivered_at: moment_or_none(row, "delivered_at")?,
+        shortage_note: row.get("shortage_note")?,
+        posted_to_folio: row.get("posted_to_folio")?,
+        modified_at: moment_or_none(row, "modified_at")?,
+    })
+}
+
+pub fn find(tx: &ReadTx, name: &str) -> Result<Bag> {
+    tx.row(select_bags!("AND l.name = :name"), &[(":name", &name)], read_bag)?
+        .ok_or_else(|| Error::not_found(word!("laundry order"), name))
+}
+
+/// The bags that are with the laundry or wait for it, the most urgent first.
+pub fn open(tx: &ReadTx) -> Result<Vec<Bag>> {
+    tx.rows(
+        select_bags!(
+            "AND l.status NOT IN ('Delivered', 'Cancelled') ORDER BY l.ready_by IS NULL DESC, l.ready_by, l.id"
+        ),
+        &[],
+        read_bag,
+    )
+}
+
+/// The bags that were delivered or cancelled last.
+pub fn recent(tx: &ReadTx) -> Result<Vec<Bag>> {
+    tx.rows(
+        select_bags!(
+            "AND l.status IN ('Delivered', 'Cancelled') ORDER BY l.modified_at DESC, l.id DESC LIMIT :most"
+        ),
+        &[(":most", &RECENT)],
+        read_bag,
+    )
+}
+
+/// The pieces of some bags, in the order in which they were counted.
+pub fn pieces(tx: &ReadTx, bags: &[Bag]) -> Result<Vec<Pieces>> {
+    let ids: Vec<String> = bags.iter().map(|bag| bag.id.to_string()).collect();
+    let ids = format!("[{}]", ids.join(","));
+    tx.rows(
+        "SELECT id, order_id, item_name, service_type, qty, returned_qty, rate_minor, amount_minor FROM laundry_lines
+         WHERE property_id = :property AND order_id IN (SELECT value FROM json_each(:ids)) ORDER BY order_id, id",
+        &[(":ids", &ids)],
+        |row| {
+            Ok(Pieces {
+                id: row.get("id")?,
+                bag_id: row.get("order_id")?,
+                item_name: row.get("item_name")?,
+                service_type: list(row, "service_type")?,
+                qty: row.get("qty")?,
+                returned_qty: row.get("returned_qty")?,
+                rate_minor: row.get("rate_minor")?,
+                amount_minor: row.get("amount_minor")?,
+            })
+        },
+    )
+}
+
+/// Whether an order of the stay is not delivered yet.
+pub fn has_open_order(tx: &ReadTx, stay: &Stay) -> Result<bool> {
+    let found = tx.row(
+        "SELECT 1 FROM laundry_orders
+         WHERE property_id = :property AND reservation_id = :stay AND status NOT IN ('Delivered', 'Cancelled') LIMIT 1",
+        &[(":stay", &stay.id)],
+        |_| Ok(()),
+    )?;
+    Ok(found.is_some())
+}
+
+/// The pickup that waits at a room, if one does.
+pub fn requested_of_room(tx: &ReadTx, room_id: i64) -> Result<Option<String>> {
+    tx.row(
+        "SELECT name FROM laundry_orders
+         WHERE property_id = :property AND room_id = :room AND status = 'Requested' AND order_type = 'Guest'
+         ORDER BY id LIMIT 1",
+        &[(":room", &room_id)],
+        |row| row.get(0),
+    )
+}
+
+/// A bag to be picked up, Requested.
+#[derive(Default)]
+pub struct NewBag<'a> {
+    /// The guest's stay; `None` for the hotel's own linen.
+    pub stay: Option<&'a Stay>,
+    pub house_label: Option<&'a str>,
+    pub express: bool,
+    pub complimentary: bool,
+    pub notes: Option<&'a str>,
+}
+
+/// Adds a bag; answers its identifier.
+pub fn insert(tx: &WriteTx, new: &NewBag) -> Result<String> {
+    let name = series::name(tx, numbering::LAUNDRY_ORDER, tx.property()?.business_on)?;
+    let order_type = if new.stay.is_some() { LaundryOrderType::Guest } else { LaundryOrderType::House };
+    tx.exec(
+        "INSERT INTO laundry_orders (property_id, name, order_type, room_id, reservation_id, guest_name, house_label,
+           express, complimentary, notes, created_at, modified_at)
+         VALUES (:property, :name, :order_type, :room, :stay, :guest, :label, :express, :complimentary, :notes, :now, :now)",
+        &[
+            (":name", &name),
+            (":order_type", &order_type.to_string()),
+            (":room", &new.stay.and_then(|stay| stay.room_id)),
+            (":stay", &new.stay.map(|stay| stay.id)),
+            (":guest", &new.stay.map(|stay| stay.guest_name.as_str())),
+            (":label", &new.house_label),
+            (":express", &new.express),
+            (":complimentary", &new.complimentary),
+            (":notes", &new.notes),
+            (":now", &tx.now().timestamp()),
+        ],
+    )?;
+    Ok(name)
+}
+
+/// How a bag was counted at the door.
+pub struct Count<'a> {
+    pub express: bool,
+    pub complimentary: bool,
+    /// Replaces the notes when given.
+    pub notes: Option<&'a str>,
+    pub ready_by: NaiveDateTime,
+    pub pieces: &'a [Counted],
+}
+
+/// Pieces of one kind at the price of the rate card.
+pub struct Counted {
+    pub item_name: String,
+    pub service_type: LaundryService,
+    pub qty: i64,
+    pub rate_minor: i64,
+}
+
+/// Marks a bag as Collected and writes its pieces.
+pub fn collect(tx: &WriteTx, bag_id: i64, count: &Count) -> Result<()> {
+    tx.exec(
+        "UPDATE laundry_orders SET status = 'Collected', express = :express, complimentary = :complimentary,
+           notes = COALESCE(:notes, notes), ready_by = :ready_by, collected_by = :by, collected_at = :now, modified_at = :now
+         WHERE property_id = :property AND id = :id",
+        &[
+            (":id", &bag_id),
+            (":express", &count.express),
+            (":complimentary", &count.complimentary),
+            (":notes", &count.notes),
+            (":ready_by", &count.ready_by.format(MOMENT).to_string()),
+            (":by", &tx.actor().full_name),
+            (":now", &tx.now().timestamp()),
+        ],
+    )?;
+    for line in count.pieces {
+        tx.exec(
+            "INSERT INTO laundry_lines (property_id, order_id, item_name, service_type, qty, rate_minor, amount_minor)
+             VALUES (:property, :bag, :item, :service, :qty, :rate, :qty * :rate)",
+            &[
+                (":bag", &bag_id),
+                (":item", &line.item_name),
+                (":service", &line.service_type.to_string()),
+                (":qty", &line.qty),
+                (":rate", &line.rate_minor),
+            ],
+        )?;
+    }
+    Ok(())
+}
+
+pub fn set_status(tx: &WriteTx, bag_id: i64, status: LaundryStatus) -> Result<()> {
+    tx.exec(
+        "UPDATE laundry_orders SET status = :status, modified_at = :now WHERE property_id = :property AND id = :id",
+        &[(":id", &bag_id), (":status", &status.to_string()), (":now", &tx.now().timestamp())],
+    )?;
+    Ok(())
+}
+
+pub fn set_returned(tx: &WriteTx, line_id: i64, returned: i64) -> Result<()> {
+    tx.exec(
+        "UPDATE laundry_lines SET returned_qty = :returned WHERE property_id = :property AND id = :id",
+        &[(":id", &line_id), (":returned", &returned)],
+    )?;
+    Ok(())
+}
+
+/// Marks a bag as Delivered on the business date.
+pub fn deliver(tx: &WriteTx, bag_id: i64, shortage_note: Option<&str>, folio: Option<&str>) -> Result<()> {
+    tx.exec(
+        "UPDATE laundry_orders SET status = 'Delivered', shortage_note = :note, posted_to_folio = :folio,
+           delivered_by = :by, delivered_at = :now, delivered_on = :on, modified_at = :now
+         WHERE property_id = :property AND id = :id",
+        &[
+            (":id", &bag_id),
+            (":note", &shortage_note),
+            (":folio", &folio),
+            (":by", &tx.actor().full_name),
+            (":on", &tx.property()?.business_on.to_string()),
+            (":now", &tx.now().timestamp()),
+        ],
+    )?;
+    Ok(())
+}
+
+pub fn cancel(tx: &WriteTx, bag_id: i64, reason: &str) -> Result<()> {
+    tx.exec(
+        "UPDATE laundry_orders SET status = 'Cancelled', cancel_reason = :reason, modified_at = :now
+         WHERE property_id = :property AND id = :id",
+        &[(":id", &bag_id), (":reason", &reason), (":now", &tx.now().timestamp())],
+    )?;
+    Ok(())
+}
+
+/// Delivered bags of some days, counted.
+pub struct Delivered {
+    pub orders: i64,
+    pub billed: i64,
+    pub express: i64,
+}
+
+pub fn delivered(tx: &ReadTx, from: NaiveDate, to: NaiveDate) -> Result<Delivered> {
+    let counted = tx.row(
+        "SELECT COUNT(*) AS orders, COUNT(posted_to_folio) AS billed, COALESCE(SUM(express), 0) AS express
+         FROM laundry_orders
+         WHERE property_id = :property AND status = 'Delivered' AND delivered_on BETWEEN :from AND :to",
+        &[(":from", &from.to_string()), (":to", &to.to_string())],
+        |row| {
+            Ok(Delivered {
+                orders: row.get("orders")?,
+                billed: row.get("billed")?,
+                express: row.get("express")?,
+            })
+        },
+    )?;
+    Ok(counted.unwrap_or(Delivered { orders: 0, billed: 0, express: 0 }))
+}
+
+/// Pieces and billed revenue of a service over delivered bags.
+pub struct OfService {
+    pub service_type: LaundryService,
+    pub pieces: i64,
+    pub revenue_minor: i64,
+}
+
+pub fn by_service(tx: &ReadTx, from: NaiveDate, to: NaiveDate) -> Result<Vec<OfService>> {
+    tx.rows(
+        "SELECT n.service_type, SUM(n.qty) AS pieces,
+           SUM(CASE WHEN l.posted_to_folio IS NULL THEN 0 ELSE n.amount_minor END) AS revenue_minor
+         FROM laundry_orders l JOIN laundry_lines n ON n.order_id = l.id
+         WHERE l.property_id = :property AND l.status = 'Delivered' AND l.delivered_on BETWEEN :from AND :to
+         GROUP BY n.service_type ORDER BY revenue_minor DESC, n.service_type",
+        &[(":from", &from.to_string()), (":to", &to.to_string())],
+        |row| {
+            Ok(OfService {
+                service_type: list(row, "service_type")?,
+                pieces: row.get("pieces")?,
+                revenue_minor: row.get("revenue_minor")?,
+            })
+        },
+    )
+}

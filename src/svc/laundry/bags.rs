@@ -1,0 +1,390 @@
+//! A bag on its way: pickup, count at the door, progress, return.
+
+use std::collections::BTreeMap;
+
+use schemars::JsonSchema;
+use serde::{Deserialize, Deserializer, Serialize};
+use serde_json::{Value, json};
+
+use crate::db::action_log::Action;
+use crate::db::global::Owner;
+use crate::db::scope::{ReadTx, WriteTx};
+use crate::db::types::minor;
+use crate::domain::actions::{RecordType, Verb};
+use crate::domain::laundry::bag::{self, BagStep, permit};
+use crate::domain::laundry::prices::express_rate;
+use crate::domain::lists::{LaundryOrderType, LaundryService, LaundryStatus, ReservationStatus};
+use crate::domain::money::{Currency, from_minor, round};
+use crate::error::{Error, Result};
+use crate::rpc::endpoint::{Endpoint, Module, write};
+use crate::rpc::target::Target;
+use crate::rpc::types::{self, Amount, Flag, Int, Json, OK, Prose, Text, Yes};
+use crate::say;
+use crate::store::booking::reservations::{self, Stay};
+use crate::store::housekeeping::rooms;
+use crate::store::laundry::bags::{self, Bag, Count, Counted, NewBag, Pieces};
+use crate::store::laundry::rates;
+use crate::svc::laundry::FLOOR;
+
+/// Most kinds of pieces in one bag, and most pieces of a kind.
+const LINES_MOST: usize = 100;
+const PIECES_MOST: i64 = 1_000;
+
+pub const ORDER: Target = Target::Of(Owner::LaundryOrder, "order");
+
+pub fn rows() -> Vec<Endpoint> {
+    vec![
+        write(
+            Module::Laundry,
+            "request_pickup",
+            FLOOR,
+            Target::Property,
+            request_pickup,
+            "Asks for a bag to be picked up; its pieces are counted at the door.",
+        )
+        .post_only(),
+        write(
+            Module::Laundry,
+            "collect_laundry",
+            FLOOR,
+            Target::Property,
+            collect_laundry,
+            "Counts the pieces of a bag at the door and prices them by the rate card.",
+        )
+        .post_only(),
+        write(
+            Module::Laundry,
+            "laundry_status",
+            FLOOR,
+            ORDER,
+            laundry_status,
+            "Moves a bag from Collected to In Process, or from In Process to Ready.",
+        )
+        .idempotent()
+        .post_only(),
+        write(
+            Module::Laundry,
+            "return_items",
+            FLOOR,
+            ORDER,
+            return_items,
+            "Records how many pieces of a bag came back.",
+        )
+        .idempotent()
+        .post_only(),
+    ]
+}
+
+#[derive(Deserialize, JsonSchema)]
+pub struct RequestPickup {
+    /// Identifier of the property.
+    #[allow(dead_code)]
+    property: Text,
+    /// Identifier or number of the guest's room; the hotel's own linen has none.
+    room: Option<Text>,
+    notes: Option<Prose>,
+    /// 1: back the same evening, at the express price.
+    #[serde(default = "types::default::off")]
+    express: Flag,
+    #[serde(default)]
+    order_type: LaundryOrderType,
+    /// What the hotel's own linen is: "Pool towels".
+    house_label: Option<Text>,
+}
+
+#[derive(Serialize, JsonSchema)]
+pub struct PickupRequested {
+    ok: Yes,
+    order: String,
+    /// Present: a pickup for this room is already waiting, and nothing was added.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    already: Option<bool>,
+}
+
+/// The stay whose laundry it is; `None` for the hotel's own linen, which has no room.
+fn owner(tx: &ReadTx, order_type: LaundryOrderType, room: Option<&str>) -> Result<Option<Stay>> {
+    let room = match (order_type, room) {
+        (LaundryOrderType::House, None) => return Ok(None),
+        (LaundryOrderType::House, Some(_)) => {
+            return Err(Error::invalid("room", say!("The hotel's own linen belongs to no room.")));
+        }
+        (LaundryOrderType::Guest, None) => {
+            return Err(Error::invalid("room", say!("Say which room the bag is from.")));
+        }
+        (LaundryOrderType::Guest, Some(room)) => rooms::find(tx, room)?,
+    };
+    let stay = reservations::in_house_of_room(tx, room.id)?.ok_or_else(|| {
+        Error::refused(
+            "nobody_in_house",
+            say!("Nobody is in house in room {room_number}.", room_number = room.room_number),
+        )
+    })?;
+    Ok(Some(stay))
+}
+
+fn request_pickup(tx: &WriteTx, params: RequestPickup) -> Result<PickupRequested> {
+    let stay = owner(tx, params.order_type, params.room.as_deref())?;
+    if let Some(room) = stay.as_ref().and_then(|stay| stay.room_id)
+        && let Some(order) = bags::requested_of_room(tx, room)?
+    {
+        tx.nothing_changed();
+        return Ok(PickupRequested { ok: OK, order, already: Some(true) });
+    }
+    let new = NewBag {
+        stay: stay.as_ref(),
+        house_label: params.house_label.as_deref().filter(|_| stay.is_none()),
+        express: params.express.0,
+        notes: params.notes.as_deref(),
+        complimentary: false,
+    };
+    let order = bags::insert(tx, &new)?;
+    tx.log(Action::new(Verb::LaundryRequest, RecordType::LaundryOrder, &order).after(json!({
+            "order_type": params.order_type, "reservation": stay.as_ref().map(|stay| &stay.name),
+            "room": stay.as_ref().and_then(|stay| stay.room.as_ref()), "house_label": new.house_label,
+            "express": params.express, "status": LaundryStatus::Requested })));
+    Ok(PickupRequested { ok: OK, order, already: None })
+}
+
+#[derive(Deserialize, JsonSchema)]
+pub struct CollectLaundry {
+    /// Identifier of the property.
+    #[allow(dead_code)]
+    property: Text,
+    /// Identifier or number of the guest's room, for a bag that nobody announced.
+    room: Option<Text>,
+    /// [{item_name, service_type, qty}], priced by the rate card.
+    #[serde(default, deserialize_with = "counted")]
+    #[schemars(with = "Vec<CountedItem>")]
+    items: Vec<CountedItem>,
+    /// The pickup that is fulfilled; its room and kind then hold.
+    order: Option<Text>,
+    /// 1: back the same evening, at the express price. The pickup's own when not given.
+    express: Option<Flag>,
+    /// Replaces the notes of the pickup.
+    notes: Option<Prose>,
+    #[serde(default)]
+    order_type: LaundryOrderType,
+    /// What the hotel's own linen is: "Pool towels".
+    house_label: Option<Text>,
+    /// 1: the guest does not pay.
+    #[serde(default = "types::default::off")]
+    complimentary: Flag,
+}
+
+#[derive(Deserialize, JsonSchema)]
+struct CountedItem {
+    item_name: Text,
+    #[serde(default)]
+    service_type: LaundryService,
+    #[serde(default = "types::default::one")]
+    qty: Int,
+}
+
+fn counted<'de, D: Deserializer<'de>>(deserializer: D) -> std::result::Result<Vec<CountedItem>, D::Error> {
+    types::filled(deserializer).map(Option::unwrap_or_default)
+}
+
+#[derive(Serialize, JsonSchema)]
+pub struct LaundryCollected {
+    ok: Yes,
+    order: String,
+    /// Before tax.
+    total: Amount,
+    pieces: i64,
+}
+
+fn collect_laundry(tx: &WriteTx, params: CollectLaundry) -> Result<LaundryCollected> {
+    let property = tx.property()?;
+    let (bag, is_new) = bag_to_collect(tx, &params)?;
+    let express = params.express.map_or(bag.express, |express| express.0);
+    let pieces = priced(tx, &params.items, express, &property.currency)?;
+    let count = Count {
+        express,
+        complimentary: params.complimentary.0,
+        notes: params.notes.as_deref().filter(|_| !is_new),
+        ready_by: bag::ready_by(property.local(tx.now()), express),
+        pieces: &pieces,
+    };
+    bags::collect(tx, bag.id, &count)?;
+    let number: i64 = pieces.iter().map(|line| line.qty).sum();
+    let sum: i64 = pieces.iter().map(|line| line.qty * line.rate_minor).sum();
+    let total = Amount(from_minor(sum, &property.currency));
+    let action = Action::new(Verb::LaundryCollect, RecordType::LaundryOrder, &bag.name);
+    let action = if is_new { action } else { action.before(json!({ "status": bag.status })) };
+    tx.log(action.after(json!({
+        "order_type": bag.order_type, "reservation": bag.reservation, "room": bag.room, "status": LaundryStatus::Collected,
+        "express": Flag(express), "complimentary": params.complimentary, "pieces": number, "total": total })));
+    Ok(LaundryCollected { ok: OK, order: bag.name, total, pieces: number })
+}
+
+/// The pickup that the call names, or a fresh bag of the room; `true` for a fresh one.
+fn bag_to_collect(tx: &WriteTx, params: &CollectLaundry) -> Result<(Bag, bool)> {
+    if let Some(order) = &params.order {
+        let bag = bags::find(tx, order)?;
+        permit(&bag.name, bag.status, BagStep::Collect)?;
+        if let Some(stay) = &bag.reservation {
+            require_in_house(&reservations::find(tx, stay)?)?;
+        }
+        return Ok((bag, false));
+    }
+    let stay = owner(tx, params.order_type, params.room.as_deref())?;
+    let new = NewBag {
+        stay: stay.as_ref(),
+        house_label: params.house_label.as_deref().filter(|_| stay.is_none()),
+        express: false,
+        complimentary: params.complimentary.0,
+        notes: params.notes.as_deref(),
+    };
+    let name = bags::insert(tx, &new)?;
+    Ok((bags::find(tx, &name)?, true))
+}
+
+fn require_in_house(stay: &Stay) -> Result<()> {
+    if stay.status == ReservationStatus::CheckedIn {
+        return Ok(());
+    }
+    let message = say!(
+        "{stay} is {status}; laundry is for guests in house.",
+        stay = stay.name.clone(),
+        status = stay.status
+    );
+    Err(Error::refused("not_in_house", message))
+}
+
+/// The pieces at the prices of the rate card. Equal pieces that come twice are added up.
+fn priced(tx: &ReadTx, items: &[CountedItem], express: bool, currency: &Currency) -> Result<Vec<Counted>> {
+    let wrong = |message| Error::invalid("items", message);
+    if items.is_empty() || items.len() > LINES_MOST {
+        return Err(wrong(say!(
+            "A bag has from 1 to {lines_most} kinds of pieces.",
+            lines_most = LINES_MOST
+        )));
+    }
+    let mut lines: Vec<Counted> = Vec::new();
+    for item in items {
+        let (item_name, qty) = (item.item_name.to_string(), item.qty.0);
+        if !(1..=PIECES_MOST).contains(&qty) {
+            return Err(wrong(say!(
+                "{item_name}: from 1 to {pieces_most} pieces.",
+                item_name,
+                pieces_most = PIECES_MOST
+            )));
+        }
+        let rate = rates::of_pair(tx, &item_name, item.service_type)?.filter(|rate| !rate.disabled);
+        let service_type = item.service_type;
+        let rate = rate.ok_or_else(|| {
+            wrong(say!(
+                "The rate card has no price for {item_name}, {service_type}.",
+                item_name,
+                service_type
+            ))
+        })?;
+        let money = |minor: i64| from_minor(minor, currency);
+        let rate_minor = if express {
+            let own = rate.express_rate_minor.map(money);
+            minor(round(express_rate(money(rate.rate_minor), own), currency), currency)?
+        } else {
+            rate.rate_minor
+        };
+        let same =
+            |line: &&mut Counted| line.item_name == rate.item_name && line.service_type == rate.service_type;
+        match lines.iter_mut().find(same) {
+            Some(line) => line.qty += qty,
+            None => lines.push(Counted { item_name: rate.item_name, service_type, qty, rate_minor }),
+        }
+    }
+    Ok(lines)
+}
+
+#[derive(Deserialize, JsonSchema)]
+pub struct MoveBag {
+    /// Identifier of the bag.
+    order: Text,
+    /// In Process or Ready.
+    status: LaundryStatus,
+}
+
+#[derive(Serialize, JsonSchema)]
+pub struct BagStatus {
+    pub ok: Yes,
+    pub status: LaundryStatus,
+}
+
+/// A second tap on the same status changes nothing.
+fn laundry_status(tx: &WriteTx, params: MoveBag) -> Result<BagStatus> {
+    let bag = bags::find(tx, &params.order)?;
+    let status = params.status;
+    if bag.status == status && matches!(status, LaundryStatus::InProcess | LaundryStatus::Ready) {
+        tx.nothing_changed();
+        return Ok(BagStatus { ok: OK, status });
+    }
+    permit(&bag.name, bag.status, BagStep::Move(status))?;
+    bags::set_status(tx, bag.id, status)?;
+    tx.log(
+        Action::new(Verb::LaundryStatus, RecordType::LaundryOrder, &bag.name)
+            .before(json!({ "status": bag.status }))
+            .after(json!({ "status": status })),
+    );
+    Ok(BagStatus { ok: OK, status })
+}
+
+#[derive(Deserialize, JsonSchema)]
+pub struct ReturnItems {
+    /// Identifier of the bag.
+    order: Text,
+    /// {line: pieces that came back}; a line is named by its `name` on the board. Counts, not differences.
+    rows: Json<BTreeMap<String, Int>>,
+}
+
+#[derive(Serialize, JsonSchema)]
+pub struct ItemsReturned {
+    ok: Yes,
+    pending_pieces: i64,
+}
+
+fn return_items(tx: &WriteTx, params: ReturnItems) -> Result<ItemsReturned> {
+    let bag = bags::find(tx, &params.order)?;
+    permit(&bag.name, bag.status, BagStep::CountReturned)?;
+    let mut lines = bags::pieces(tx, std::slice::from_ref(&bag))?;
+    let before = counts(&lines);
+    for (name, Int(returned)) in &params.rows.0 {
+        let line = lines.iter_mut().find(|line| line.id.to_string() == *name);
+        let line = line.ok_or_else(|| {
+            Error::invalid(
+                "rows",
+                say!("{bag} has no line {line}.", bag = bag.name.clone(), line = name.clone()),
+            )
+        })?;
+        if !(0..=line.qty).contains(returned) {
+            let message = say!(
+                "{item_name}: from 0 to {qty} pieces can come back.",
+                item_name = line.item_name.clone(),
+                qty = line.qty
+            );
+            return Err(Error::invalid("rows", message));
+        }
+        line.returned_qty = *returned;
+        bags::set_returned(tx, line.id, *returned)?;
+    }
+    let (after, pending_pieces) = (counts(&lines), pending(&lines));
+    if before == after {
+        tx.nothing_changed();
+    } else {
+        let action = Action::new(Verb::LaundryReturn, RecordType::LaundryOrder, &bag.name);
+        tx.log(action.before(before).after(after));
+    }
+    Ok(ItemsReturned { ok: OK, pending_pieces })
+}
+
+/// The returned pieces of each line.
+fn counts(lines: &[Pieces]) -> Value {
+    let returned = |line: &Pieces| {
+        json!({ "item_name": line.item_name, "service_type": line.service_type, "qty": line.qty,
+            "returned_qty": line.returned_qty })
+    };
+    json!({ "items": lines.iter().map(returned).collect::<Vec<_>>() })
+}
+
+pub fn pending(lines: &[Pieces]) -> i64 {
+    lines.iter().map(|line| line.qty - line.returned_qty).sum()
+}

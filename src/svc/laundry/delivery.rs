@@ -1,0 +1,138 @@
+//! The end of a bag: delivered with its bill, or cancelled.
+
+use rust_decimal::Decimal;
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+use serde_json::json;
+
+use crate::db::action_log::Action;
+use crate::db::scope::WriteTx;
+use crate::domain::actions::{RecordType, Verb};
+use crate::domain::laundry::bag::{BagStep, permit};
+use crate::domain::lists::{ChargeType, LaundryStatus, TaxedAs};
+use crate::domain::stay::lifecycle::{self, Step};
+use crate::domain::tax;
+use crate::error::{Error, Result};
+use crate::rpc::endpoint::{Endpoint, Module, write};
+use crate::rpc::types::{Amount, OK, Prose, Text, Yes};
+use crate::say;
+use crate::store::booking::reservations::{self, Stay};
+use crate::store::laundry::bags::{self, Bag};
+use crate::svc::folio::posting::{self, Line};
+use crate::svc::laundry::FLOOR;
+use crate::svc::laundry::bags::{BagStatus, ORDER, pending};
+use crate::svc::laundry::board::total;
+
+/// As charges and reports name the laundry.
+pub const SOURCE: &str = "Laundry";
+
+pub fn rows() -> Vec<Endpoint> {
+    vec![
+        write(
+            Module::Laundry,
+            "deliver_laundry",
+            FLOOR,
+            ORDER,
+            deliver_laundry,
+            "Delivers a bag; a guest's bag is posted to the folio that the billing rules choose.",
+        )
+        .post_only(),
+        write(
+            Module::Laundry,
+            "cancel_laundry",
+            FLOOR,
+            ORDER,
+            cancel_laundry,
+            "Cancels a bag that is not delivered.",
+        )
+        .destructive()
+        .post_only(),
+    ]
+}
+
+#[derive(Deserialize, JsonSchema)]
+pub struct DeliverLaundry {
+    /// Identifier of the bag.
+    order: Text,
+    /// Where the missing pieces are; needed when pieces are pending.
+    shortage_note: Option<Prose>,
+}
+
+#[derive(Serialize, JsonSchema)]
+pub struct LaundryDelivered {
+    ok: Yes,
+    status: LaundryStatus,
+    /// The folio that took the bill; null when nothing was posted.
+    posted_to_folio: Option<String>,
+    /// Before tax.
+    total: Amount,
+}
+
+/// Missing pieces stay billed; an allowance corrects that.
+fn deliver_laundry(tx: &WriteTx, params: DeliverLaundry) -> Result<LaundryDelivered> {
+    let property = tx.property()?;
+    let bag = bags::find(tx, &params.order)?;
+    permit(&bag.name, bag.status, BagStep::Deliver)?;
+    let lines = bags::pieces(tx, std::slice::from_ref(&bag))?;
+    let missing = pending(&lines);
+    if missing > 0 && params.shortage_note.is_none() {
+        let message = say!("Pieces that have not come back: {missing}. Say where they are.", missing);
+        return Err(Error::invalid("shortage_note", message));
+    }
+    let total = total(lines.iter(), &property);
+    let folio = match &bag.reservation {
+        Some(stay) if !bag.complimentary && total > Decimal::ZERO => {
+            Some(post(tx, &bag, total, &reservations::find(tx, stay)?)?)
+        }
+        _ => None,
+    };
+    let note = params.shortage_note.as_deref().filter(|_| missing > 0);
+    bags::deliver(tx, bag.id, note, folio.as_deref())?;
+    tx.log(
+        Action::new(Verb::LaundryDeliver, RecordType::LaundryOrder, &bag.name)
+            .before(json!({ "status": bag.status, "posted_to_folio": null }))
+            .after(
+                json!({ "status": LaundryStatus::Delivered, "posted_to_folio": folio, "total": Amount(total),
+                "pending": missing, "shortage_note": note }),
+            )
+            .saves(2),
+    );
+    Ok(LaundryDelivered {
+        ok: OK,
+        status: LaundryStatus::Delivered,
+        posted_to_folio: folio,
+        total: Amount(total),
+    })
+}
+
+/// Posts the bag as one line at the laundry's tax rate; answers the folio.
+fn post(tx: &WriteTx, bag: &Bag, total: Decimal, stay: &Stay) -> Result<String> {
+    lifecycle::permit(&stay.name, stay.status, Step::PostCharge)?;
+    let property = tx.property()?;
+    let settings = property.tax();
+    let amounts = tax::line(&settings, total, settings.rate(TaxedAs::Laundry, property.business_on));
+    let line = Line {
+        auto_key: Some(format!("laundry:{}", bag.name)),
+        ..Line::single(ChargeType::Laundry, format!("Laundry, {}", bag.name), amounts, SOURCE)
+    };
+    Ok(posting::post(tx, stay, &line)?.folio.name)
+}
+
+#[derive(Deserialize, JsonSchema)]
+pub struct CancelLaundry {
+    /// Identifier of the bag.
+    order: Text,
+    reason: Prose,
+}
+
+fn cancel_laundry(tx: &WriteTx, params: CancelLaundry) -> Result<BagStatus> {
+    let bag = bags::find(tx, &params.order)?;
+    permit(&bag.name, bag.status, BagStep::Cancel)?;
+    bags::cancel(tx, bag.id, &params.reason)?;
+    tx.log(
+        Action::new(Verb::LaundryCancel, RecordType::LaundryOrder, &bag.name)
+            .before(json!({ "status": bag.status }))
+            .after(json!({ "status": LaundryStatus::Cancelled, "reason": params.reason })),
+    );
+    Ok(BagStatus { ok: OK, status: LaundryStatus::Cancelled })
+}

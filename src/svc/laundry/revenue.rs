@@ -1,0 +1,100 @@
+//! Revenue of the laundry by service.
+
+use chrono::Days;
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+
+use crate::db::scope::ReadTx;
+use crate::domain::lists::LaundryService;
+use crate::domain::lists::Role::{Finance, FrontDesk, HotelAdmin, ServiceAgent};
+use crate::domain::money::from_minor;
+use crate::error::{Error, Result};
+use crate::rpc::endpoint::{Endpoint, Module, read};
+use crate::rpc::gate::Gate;
+use crate::rpc::target::Target;
+use crate::rpc::types::{Amount, Int, Text};
+use crate::say;
+use crate::store::laundry::bags;
+
+const READERS: Gate = Gate::Any(&[FrontDesk, Finance, HotelAdmin, ServiceAgent]);
+const DAYS_MOST: i64 = 3660;
+
+pub fn rows() -> Vec<Endpoint> {
+    vec![read(
+        Module::Laundry,
+        "laundry_revenue",
+        READERS,
+        Target::Property,
+        laundry_revenue,
+        "Delivered bags of the last days: pieces and revenue by service.",
+    )]
+}
+
+#[derive(Deserialize, JsonSchema)]
+pub struct RevenueDays {
+    /// Identifier of the property.
+    #[allow(dead_code)]
+    property: Text,
+    /// How many days, up to and including the business date.
+    #[serde(default = "thirty")]
+    days: Int,
+}
+
+fn thirty() -> Int {
+    Int(30)
+}
+
+#[derive(Serialize, JsonSchema)]
+pub struct LaundryRevenue {
+    days: i64,
+    /// Delivered bags.
+    orders: i64,
+    billed_orders: i64,
+    pieces: i64,
+    /// Of billed bags, before tax.
+    revenue: Amount,
+    express_orders: i64,
+    /// Delivered bags of the hotel's own linen, complimentary bags and bags without a price.
+    non_billable_orders: i64,
+    by_service: Vec<ServiceRevenue>,
+}
+
+#[derive(Serialize, JsonSchema)]
+struct ServiceRevenue {
+    service_type: LaundryService,
+    /// Of all delivered bags.
+    pieces: i64,
+    /// Of billed bags, before tax.
+    revenue: Amount,
+}
+
+fn laundry_revenue(tx: &ReadTx, params: RevenueDays) -> Result<LaundryRevenue> {
+    let days = params.days.0;
+    if !(1..=DAYS_MOST).contains(&days) {
+        let message = say!("From 1 to {days_most} days.", days_most = DAYS_MOST);
+        return Err(Error::invalid("days", message));
+    }
+    let property = tx.property()?;
+    let to = property.business_on;
+    let from = to.checked_sub_days(Days::new(days.unsigned_abs() - 1)).unwrap_or(to);
+    let delivered = bags::delivered(tx, from, to)?;
+    let services = bags::by_service(tx, from, to)?;
+    let money = |minor: i64| Amount(from_minor(minor, &property.currency));
+    Ok(LaundryRevenue {
+        days,
+        orders: delivered.orders,
+        billed_orders: delivered.billed,
+        pieces: services.iter().map(|of| of.pieces).sum(),
+        revenue: money(services.iter().map(|of| of.revenue_minor).sum()),
+        express_orders: delivered.express,
+        non_billable_orders: delivered.orders - delivered.billed,
+        by_service: services
+            .into_iter()
+            .map(|of| ServiceRevenue {
+                service_type: of.service_type,
+                pieces: of.pieces,
+                revenue: money(of.revenue_minor),
+            })
+            .collect(),
+    })
+}

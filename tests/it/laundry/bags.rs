@@ -1,0 +1,143 @@
+//! Bags from the pickup to the bill.
+
+use serde_json::{Value, json};
+
+use super::{Laundry, n, text};
+use crate::support::LAKE;
+
+#[test]
+fn a_bag_is_counted_returned_and_billed_to_the_folio() {
+    let laundry = Laundry::open();
+    let asked = laundry
+        .desk
+        .ok("laundry.request_pickup", json!({ "property": LAKE, "room": laundry.room, "notes": "Silk" }));
+    let order = text(&asked["order"]);
+    let again = laundry.desk.ok("laundry.request_pickup", json!({ "property": LAKE, "room": laundry.room }));
+    assert_eq!((text(&again["order"]), &again["already"]), (order.clone(), &json!(true)), "one pickup waits");
+    let counted = laundry.collect(json!({ "order": order }));
+    assert_eq!((&counted["total"], &counted["pieces"]), (&n("195.00"), &json!(3)));
+    let bag = laundry.bag(&order);
+    assert_eq!(
+        [&bag["status"], &bag["notes"], &bag["ready_by"], &bag["pending"], &bag["total"], &bag["guest_name"]],
+        [
+            &json!("Collected"),
+            &json!("Silk"),
+            &json!("2026-03-02 20:00:00"),
+            &json!(3),
+            &n("195.00"),
+            &json!("Ira Rao")
+        ]
+    );
+    laundry.ready(&order);
+    laundry.all_returned(&order);
+    let delivered = laundry.floor.ok("laundry.deliver_laundry", json!({ "order": order }));
+    assert_eq!((&delivered["status"], &delivered["total"]), (&json!("Delivered"), &n("195.00")));
+    let folio = laundry.desk.ok("api.get_folio", json!({ "reservation": laundry.stay }));
+    assert_eq!(delivered["posted_to_folio"], folio["name"]);
+    let lines: Vec<&Value> = folio["charges"]
+        .as_array()
+        .into_iter()
+        .flatten()
+        .filter(|line| line["charge_type"] == "Laundry")
+        .collect();
+    assert_eq!(lines.len(), 1);
+    assert_eq!((&lines[0]["amount"], &lines[0]["gst_rate"]), (&n("195.00"), &n("18")), "{}", lines[0]);
+    let revenue = laundry.desk.ok("laundry.laundry_revenue", json!({ "property": LAKE }));
+    assert_eq!(
+        [
+            &revenue["orders"],
+            &revenue["billed_orders"],
+            &revenue["pieces"],
+            &revenue["revenue"],
+            &revenue["days"]
+        ],
+        [&json!(1), &json!(1), &json!(3), &n("195.00"), &json!(30)]
+    );
+}
+
+#[test]
+fn express_takes_the_express_price_and_the_pickups_wish_holds() {
+    let laundry = Laundry::open();
+    let asked = json!({ "property": LAKE, "room": laundry.room, "express": 1 });
+    let order = text(&laundry.desk.ok("laundry.request_pickup", asked)["order"]);
+    let items = json!([{ "item_name": "shirt" }, { "item_name": "Shirt", "service_type": "Dry Clean" }, { "item_name": "Trousers" }]);
+    let counted = laundry.collect(json!({ "order": order, "items": items }));
+    assert_eq!(counted["total"], n("403.00"), "90 + 200 + 113: one and a half times, in whole rupees");
+    let bag = laundry.bag(&order);
+    assert_eq!((&bag["express"], &bag["ready_by"]), (&json!(1), &json!("2026-03-01 20:00:00")));
+    let plain = laundry.collect(json!({ "express": 0 }));
+    assert_eq!(plain["total"], n("195.00"));
+}
+
+#[test]
+fn missing_pieces_need_a_note_and_stay_billed() {
+    let laundry = Laundry::open();
+    let order = text(&laundry.collect(json!({}))["order"]);
+    laundry.ready(&order);
+    let line = text(&laundry.bag(&order)["items"][0]["name"]);
+    let back =
+        laundry.floor.ok("laundry.return_items", json!({ "order": order, "rows": { line.as_str(): 1 } }));
+    assert_eq!(back["pending_pieces"], json!(2));
+    laundry.floor.refused("laundry.deliver_laundry", json!({ "order": order }));
+    let too_many = json!({ "order": order, "rows": { line.as_str(): 3 } });
+    laundry.floor.refused("laundry.return_items", too_many);
+    laundry.floor.refused("laundry.return_items", json!({ "order": order, "rows": { "0": 1 } }));
+    assert_eq!(laundry.bag(&order)["pending"], json!(2), "a refusal changes nothing");
+    let delivered = laundry
+        .floor
+        .ok("laundry.deliver_laundry", json!({ "order": order, "shortage_note": "With the tailor" }));
+    assert_eq!(delivered["total"], n("195.00"));
+    assert_eq!(laundry.bag(&order)["shortage_note"], json!("With the tailor"));
+}
+
+#[test]
+fn own_linen_and_complimentary_bags_are_never_billed() {
+    let laundry = Laundry::open();
+    let linen = json!({ "property": LAKE, "order_type": "House", "house_label": "Pool towels", "items": [{ "item_name": "Shirt", "qty": 9 }] });
+    let linen = text(&laundry.floor.ok("laundry.collect_laundry", linen)["order"]);
+    let free = text(&laundry.collect(json!({ "complimentary": 1 }))["order"]);
+    for order in [&linen, &free] {
+        laundry.ready(order);
+        laundry.all_returned(order);
+        let delivered = laundry.floor.ok("laundry.deliver_laundry", json!({ "order": order }));
+        assert_eq!(delivered["posted_to_folio"], Value::Null);
+    }
+    assert_eq!(laundry.bag(&linen)["house_label"], json!("Pool towels"));
+    let revenue = laundry.desk.ok("laundry.laundry_revenue", json!({ "property": LAKE, "days": 1 }));
+    assert_eq!(
+        [&revenue["orders"], &revenue["non_billable_orders"], &revenue["pieces"], &revenue["revenue"]],
+        [&json!(2), &json!(2), &json!(12), &n("0.00")]
+    );
+}
+
+#[test]
+fn steps_out_of_order_are_refused_and_change_nothing() {
+    let laundry = Laundry::open();
+    let refused = |path: &str, params: Value| drop(laundry.floor.refused(path, params));
+    refused("laundry.request_pickup", json!({ "property": LAKE }));
+    refused("laundry.request_pickup", json!({ "property": LAKE, "room": "999" }));
+    refused(
+        "laundry.request_pickup",
+        json!({ "property": LAKE, "room": laundry.room, "order_type": "House" }),
+    );
+    refused("laundry.collect_laundry", json!({ "property": LAKE, "room": laundry.room }));
+    for items in [
+        json!([{ "item_name": "Tuxedo" }]),
+        json!([{ "item_name": "Shirt", "qty": 0 }]),
+        json!([{ "item_name": "Trousers", "service_type": "Dry Clean" }]),
+    ] {
+        refused("laundry.collect_laundry", json!({ "property": LAKE, "room": laundry.room, "items": items }));
+    }
+    assert_eq!(laundry.hotel.stored::<i64>("SELECT count(*) FROM laundry_orders"), 0);
+    let order = text(&laundry.collect(json!({}))["order"]);
+    refused("laundry.laundry_status", json!({ "order": order, "status": "Ready" }));
+    refused("laundry.deliver_laundry", json!({ "order": order }));
+    refused("laundry.cancel_laundry", json!({ "order": order, "reason": " " }));
+    refused(
+        "laundry.collect_laundry",
+        json!({ "property": LAKE, "order": order, "items": [{ "item_name": "Shirt" }] }),
+    );
+    laundry.floor.ok("laundry.cancel_laundry", json!({ "order": order, "reason": "Guest changed his mind" }));
+    refused("laundry.laundry_status", json!({ "order": order, "status": "In Process" }));
+    assert_eq!(laundry.bag(&order)["status"], json!("Cancelled"));
+}
