@@ -132,7 +132,7 @@ pub fn remove_stay(tx: &WriteTx, stay: &ImportedStay) -> Result<usize> {
     Ok(payments.len())
 }
 
-/// Deletes the blocks of an import and answers their number.
+/// Deletes the blocks of an import and answers their number. A block that became the green room of a function stays.
 pub fn remove_blocks(tx: &WriteTx, import: &Import) -> Result<usize> {
     let of_import: [(&str, &dyn rusqlite::ToSql); 1] = [(":import", &import.id)];
     let blocks: Vec<i64> = tx.rows(
@@ -143,7 +143,8 @@ pub fn remove_blocks(tx: &WriteTx, import: &Import) -> Result<usize> {
     )?;
     for block in &blocks {
         tx.exec(
-            "DELETE FROM room_blocks WHERE property_id = :property AND id = :block",
+            "DELETE FROM room_blocks WHERE property_id = :property AND id = :block
+               AND NOT EXISTS (SELECT 1 FROM functions f WHERE f.property_id = :property AND f.green_room_block_id = :block)",
             &[(":block", block)],
         )?;
     }
