@@ -20,8 +20,8 @@ function slips(order, number) {
   const sent = order.items.filter((line) => line.fired_at && (!number || line.kot_no === number));
   return stationsOf(sent).map(({ station, lines }) => html`
     <article class="${receiptClass()} kot" data-station=${station}>
-      <header><b class="receipt-name">${t('pos.kot', { number: number ?? order.kot_no
-        ?? '' })}</b><p>${word(station)} · ${order.outlet_name}</p></header>
+      <header><h1 class="receipt-name">${t('pos.kot', { number: number ?? order.kot_no
+        ?? '' })}</h1><p>${word(station)} · ${order.outlet_name}</p></header>
       <p class="kot-place">${[
         order.table_no && t('floor.table', { table: order.table_no }), order.room_no && t('board.room', { room: order.room_no }),
         !order.table_no && !order.room_no && word(order.order_type), order.guests && t('pos.party', { n: order.guests }),
