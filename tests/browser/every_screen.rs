@@ -83,7 +83,7 @@ const SCREENS: &[(&str, &str, &[&[&str]])] = &[
     (
         "/tables",
         "/tables",
-        &[&["Reserve a table"], &["New order", "Room service"], &["New order", "Delivery"]],
+        &[&["Reserve a table"], &["New order", "Room Service"], &["New order", "Delivery"]],
     ),
     ("/orders", "/orders", &[&["Refuse"]]),
     (
@@ -228,6 +228,14 @@ fn open(browser: &Browser, address: &str, presses: &[&str]) -> Option<String> {
         && (!location.search.includes('stay=') || document.querySelector('.stay-top'))";
     browser.go(address);
     browser.wait("the screen", READ);
+    if !presses.is_empty() && address.contains("/order/ORD") {
+        // A phone shows the dishes first, and the order behind its tab.
+        browser.script(
+            "const tabs = [...document.querySelectorAll('.order-panes button, .order-panes label')];
+             if (tabs.length > 1 && tabs[1].checkVisibility()) tabs[1].click();
+             return true",
+        );
+    }
     for words in presses {
         let wanted = Value::from(*words);
         // What lies on top first; below it the screen's own buttons before those of the frame.
