@@ -2,28 +2,13 @@
 //! parameters as JSON (`outlets` and `currency` are the property's), and the dishes as they must be read. Each file is imported
 //! too, twice: the second time makes nothing.
 
-use std::fs;
-use std::path::{Path, PathBuf};
-
-use innkeeper::domain::spreadsheet::table::decode;
 use serde_json::{Value, json};
 
+use crate::support::traps::{self, text};
 use crate::support::{LAKE, TestHotel};
 
-fn folder() -> PathBuf {
-    Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/data/menus")
-}
-
-fn text(value: &Value) -> String {
-    match value {
-        Value::String(text) => text.clone(),
-        Value::Null => "-".to_string(),
-        other => other.to_string(),
-    }
-}
-
 /// The preview as the expected files spell it.
-fn told(preview: &Value) -> String {
+fn shown(preview: &Value) -> String {
     let rows = |key: &str| preview[key].as_array().cloned().unwrap_or_default();
     let mut lines = Vec::new();
     for dish in rows("sample") {
@@ -86,28 +71,21 @@ fn prepared(base: &TestHotel, options: &Value, csv: &str) -> (TestHotel, Value) 
 fn every_trap_is_read_as_its_expected_dishes_say_and_imported_once() {
     let base = TestHotel::lake("2026-03-01");
     let mut wrong = Vec::new();
-    let mut files: Vec<PathBuf> =
-        fs::read_dir(folder()).expect("traps").flatten().map(|entry| entry.path()).collect();
-    files.retain(|file| file.extension().is_some_and(|ending| ending == "csv"));
-    files.sort();
-    for file in &files {
-        let trap = file.file_stem().unwrap_or_default().to_string_lossy().into_owned();
-        let expected = fs::read_to_string(file.with_extension("txt")).expect("expected dishes");
-        let mut parts = expected.splitn(3, '\n').skip(1);
-        let options: Value = serde_json::from_str(parts.next().unwrap_or_default()).expect("JSON");
-        let (hotel, params) = prepared(&base, &options, &decode(&fs::read(file).expect("a file")));
+    let traps = traps::of("menus");
+    for trap in &traps {
+        let (hotel, params) = prepared(&base, &trap.options, &trap.csv);
         let admin = hotel.known("admin");
         let preview = admin.ok("menu_import.preview_menu_import", params.clone());
-        let told = told(&preview);
-        if told.trim() != parts.next().unwrap_or_default().trim() {
-            wrong.push(format!("=== {trap}\n{told}"));
+        let (name, read) = (&trap.name, shown(&preview));
+        if read.trim() != trap.expected {
+            wrong.push(format!("=== {name}\n{read}"));
         }
         let done = admin.ok("menu_import.run_menu_import", params.clone());
         let count = |done: &Value, key: &str| done[key].as_u64();
         if count(&done, "created") != count(&preview, "new_count")
             || count(&done, "errors_total") != count(&preview, "skipped")
         {
-            wrong.push(format!("=== {trap} imported otherwise than previewed: {done}"));
+            wrong.push(format!("=== {name} imported otherwise than previewed: {done}"));
         }
         let contents = hotel.contents();
         let again = admin.ok("menu_import.run_menu_import", params);
@@ -115,10 +93,10 @@ fn every_trap_is_read_as_its_expected_dishes_say_and_imported_once() {
             || count(&again, "updated") != count(&preview, "ok")
             || hotel.contents() != contents
         {
-            wrong.push(format!("=== {trap} was imported twice: {again}"));
+            wrong.push(format!("=== {name} was imported twice: {again}"));
         }
         hotel.assert_sound();
     }
-    assert!(files.len() >= 20, "{} traps", files.len());
+    assert!(traps.len() >= 20, "{} traps", traps.len());
     assert!(wrong.is_empty(), "{}", wrong.join("\n"));
 }

@@ -6,6 +6,7 @@ pub mod dice;
 pub mod keys;
 pub mod post;
 pub mod time;
+pub mod traps;
 
 use std::sync::Arc;
 
