@@ -90,7 +90,8 @@ impl Floor<'_> {
         fire(self.stage, &self.captain, order, course)
     }
 
-    /// All prepared at one table, one bill on the house, one table half prepared; answers the bill that is paid later.
+    /// Opens three bills: one with every line prepared, one without charge (NC), one half prepared. Answers the bill to pay
+    /// later.
     fn at_tables(&self) -> Result<String> {
         let stage = self.stage;
         self.at(55);

@@ -115,7 +115,7 @@ pub fn free_letters(property_name: &str, is_taken: impl Fn(&str) -> bool) -> Str
 
 /// The n-th invoice of a financial year: `INV-SVR-25-00001`.
 ///
-/// At most 16 characters: a longer number replaces the last dashes. The letters are kept because they distinguish
+/// At most 16 characters: a longer number uses the place of the dashes. The letters stay, because they distinguish
 /// properties.
 pub fn invoice(letters: &str, year: FinancialYear, number: i64) -> String {
     let year = year.yy();

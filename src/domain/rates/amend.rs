@@ -17,7 +17,7 @@ pub struct Amendment<'a> {
     pub nights: &'a [Night],
     /// The new dates.
     pub stay: StayDates,
-    /// Calculated price; off, the agreed amount is kept.
+    /// Whether the price is calculated. An agreed amount does not change.
     pub auto_price: bool,
     /// Nights before this date are posted and never change (in house: the business date).
     pub posted_before: Option<NaiveDate>,

@@ -33,7 +33,7 @@ pub struct Edit<'a> {
 }
 
 /// The nights after the edit. The part of an amount voucher on posted nights is not given again. An agreed price
-/// changes its own night only, whose share of discount is kept.
+/// changes its own night only; the discount of that night stays the same.
 pub fn edited(sheet: &PriceSheet, party: &Party, edit: &Edit) -> Result<Quote, Refusal> {
     let is_open = |date: NaiveDate| edit.posted_before.is_none_or(|before| date >= before);
     let (open, posted): (Vec<Night>, Vec<Night>) = edit

@@ -27,8 +27,8 @@
 //! # Changes
 //!
 //! A change of dates keeps the price of kept nights and prices added ones ([`amend`]). An agreed total is spread over the
-//! nights instead. An edit reprices unposted nights unless the price is kept; an agreed price of a night stays inside the
-//! guardrails, and for the desk within its discount limit ([`edit`]). Posted nights never change.
+//! nights instead. An edit reprices nights that are not posted, unless the caller asks for the old price. An agreed price of a
+//! night is inside the guardrails, and inside the discount limit of the desk ([`edit`]). Posted nights never change.
 
 pub mod amend;
 pub mod edit;

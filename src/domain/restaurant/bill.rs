@@ -1,4 +1,4 @@
-//! What a bill comes to, and how it goes onto folios.
+//! The total of a bill, and its lines on a folio.
 
 use std::collections::BTreeMap;
 
@@ -17,7 +17,7 @@ pub struct PricedLine {
     pub is_alcohol: bool,
 }
 
-/// What a bill comes to. Of a bill on the house (NC) nothing is owed: discount, taxable amount and tax are 0.
+/// The amounts of a bill. Nothing is owed for a bill without charge (NC): discount, taxable amount and tax are 0.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Totals {
     /// The live lines at their prices.

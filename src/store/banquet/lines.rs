@@ -18,7 +18,7 @@ pub const VENUE: &str = "venue";
 pub const SUPPLEMENT: &str = "supplement";
 pub const GREEN_ROOM: &str = "green room";
 
-/// What is said of a line; its amounts follow.
+/// The fields of a line; its amounts are computed from them.
 #[derive(Clone, Debug)]
 pub struct LineDetails {
     pub item_type: FunctionItemType,

@@ -1,4 +1,4 @@
-//! Money received for functions and given back. Rows are never changed, but for what of them went to a folio.
+//! Money received for functions, and refunds. A row changes only in the amount that was transferred to a folio.
 
 use chrono::{DateTime, NaiveDate, Utc};
 use rusqlite::Row;
@@ -143,7 +143,7 @@ pub fn insert(tx: &WriteTx, new: &NewReceipt) -> Result<String> {
     Ok(name)
 }
 
-/// Notes what of a receipt went to a folio.
+/// Records the amount of a receipt that was transferred to a folio.
 pub fn set_transferred(tx: &WriteTx, id: i64, amount: Decimal) -> Result<()> {
     let currency = tx.property()?.currency;
     tx.exec(

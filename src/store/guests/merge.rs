@@ -12,7 +12,7 @@ pub fn reaches_elsewhere(tx: &ReadTx, guest_id: i64) -> Result<bool> {
     references::guest_elsewhere(tx, guest_id)
 }
 
-/// Fills empty fields of the target; a blacklist mark is kept.
+/// Fills empty fields of the target, which is blacklisted if either profile is.
 pub fn fill(tx: &WriteTx, source: i64, target: i64) -> Result<()> {
     tx.chain_exec(
         "UPDATE guests SET
