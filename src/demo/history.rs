@@ -11,7 +11,7 @@ use super::guests::{self, REQUESTS};
 use super::property::{COMPANY, PROPERTY, person};
 use super::random::Dice;
 use super::restaurant;
-use super::{AHEAD_DAYS, HISTORY_DAYS, Stage, stock, text};
+use super::{AHEAD_DAYS, HISTORY_DAYS, Stage, laundry, stock, text};
 use crate::actor::Actor;
 use crate::error::{Error, Result};
 
@@ -63,8 +63,12 @@ impl Story<'_> {
             let ahead = self.dice.upto(usize::try_from(AHEAD_DAYS).unwrap_or(0));
             self.take_bookings(date, date + Days::new(ahead as u64), 1)?;
         }
+        // Who hands a bag in is in house on the next evening, when it comes back.
+        laundry::collect(self.stage, date, &self.in_house(date + Days::new(2)))?;
         self.stage.set_clock(date, 15, 0);
         self.arrive(date, 97)?;
+        self.stage.set_clock(date, 17, 30);
+        laundry::deliver(self.stage, date)?;
         self.stage.set_clock(date, 20, 30);
         self.spend(date)?;
         let in_house = self.in_house(date);
@@ -258,7 +262,7 @@ impl Story<'_> {
                 ("Food & Beverage", "Dinner on the terrace", 2400, 0),
                 ("Food & Beverage", "Two glasses of wine", 1600, 1),
                 ("Minibar", "Minibar", 380, 0),
-                ("Laundry", "Laundry, four pieces", 560, 0),
+                ("Minibar", "Minibar, soft drinks and nuts", 560, 0),
                 ("Spa", "Foot massage", 1800, 0),
             ]);
             let gst_rate = if charge_type == "Spa" { 18 } else { 0 };

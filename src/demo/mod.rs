@@ -6,6 +6,7 @@ mod dish_photos;
 mod groups;
 mod guests;
 mod history;
+mod laundry;
 mod outlets;
 mod photos;
 mod property;
@@ -45,11 +46,13 @@ pub fn fill(app: &App, now: DateTime<Utc>) -> Result<()> {
     property::build(&mut stage)?;
     dish_photos::menus(&stage)?;
     stock::open(&stage)?;
+    laundry::rate_card(&stage)?;
     groups::weeks_ahead(&stage)?;
     history::live(&stage)?;
     groups::lately(&stage)?;
     property::demand(&stage)?;
     back_office::budget(&stage)?;
+    laundry::running(&stage, now)?;
     restaurant::running(&stage, now)?;
     app.clock.set(now);
     Ok(())

@@ -1,4 +1,4 @@
-//! The outlets of the demo hotel with their menus, and the laundry rates.
+//! The outlets of the demo hotel with their menus.
 
 use serde_json::{Value, json};
 
@@ -73,18 +73,6 @@ pub const MENU: &[Page] = &[
     ]),
 ];
 
-/// Item, service, price, express price.
-const LAUNDRY: &[(&str, &str, i64, Option<i64>)] = &[
-    ("Shirt", "Wash & Iron", 120, None),
-    ("Shirt", "Dry Clean", 220, None),
-    ("Shirt", "Iron Only", 60, None),
-    ("Trousers", "Wash & Iron", 140, None),
-    ("Trousers", "Dry Clean", 260, None),
-    ("Saree", "Dry Clean", 480, Some(650)),
-    ("Suit, two pieces", "Dry Clean", 620, Some(850)),
-    ("Kurta", "Wash & Iron", 130, None),
-];
-
 /// The records with their types, in the order of creation.
 pub fn records() -> Vec<(&'static str, Value)> {
     let outlets = [
@@ -93,11 +81,7 @@ pub fn records() -> Vec<(&'static str, Value)> {
         json!({ "outlet_name": BAR, "outlet_type": "Bar", "gst_rate": 5,
             "tables": "[Counter]\nB1:2\nB2:2\n[Lounge]\nB3:4" }),
     ];
-    let laundry = LAUNDRY.iter().map(|(item, service, rate, express)| {
-        json!({ "item_name": item, "service_type": service, "rate": rate, "express_rate": express })
-    });
-    let outlets = outlets.into_iter().map(|values| ("pos_outlet", values));
-    outlets.chain(laundry.map(|values| ("laundry_rate", values))).collect()
+    outlets.into_iter().map(|values| ("pos_outlet", values)).collect()
 }
 
 /// The menu records, with the photo of a dish by its name.

@@ -44,7 +44,11 @@ fn the_demo_hotel_has_a_past_a_present_and_a_future() {
     let of_a_stay = "EXISTS (SELECT 1 FROM reservation_addons a WHERE a.ticket_id = k.id)";
     let open =
         |what: &str| count(&format!("SELECT count(*) FROM tickets k WHERE k.status = 'Open' AND {what}"));
-    assert_eq!(open(&format!("NOT {of_a_stay}")), 3, "two of the morning and the order of a QR menu");
+    assert_eq!(
+        open(&format!("NOT {of_a_stay}")),
+        4,
+        "two of the morning, the order of a QR menu and a laundry pickup"
+    );
     assert!(
         open(&format!("{of_a_stay} AND k.due_at >= unixepoch('2026-03-21 18:30')")) >= 5,
         "extras to come"
@@ -88,5 +92,20 @@ fn the_demo_hotel_has_a_past_a_present_and_a_future() {
         count("SELECT count(*) FROM pos_order_lines WHERE voided = 1 AND void_seen = 0 AND fired_at > 0"),
         1
     );
+    let bags = |what: &str| count(&format!("SELECT count(*) FROM laundry_orders WHERE {what}"));
+    for (status, least) in
+        [("Requested", 1), ("Collected", 2), ("In Process", 2), ("Ready", 2), ("Delivered", 25)]
+    {
+        assert!(bags(&format!("status = '{status}'")) >= least, "{status}");
+    }
+    assert_eq!(bags("status = 'Requested' AND express = 1"), 1, "from a guest's phone");
+    assert!(bags("status = 'Cancelled'") >= 1);
+    assert_eq!(bags("status = 'In Process' AND ready_by < '2026-03-22'"), 1, "late");
+    assert!(bags("order_type = 'House' AND status = 'Collected'") >= 1);
+    assert!(bags("posted_to_folio IS NOT NULL") >= 20);
+    let missing = "status = 'Ready' AND EXISTS (SELECT 1 FROM laundry_lines n
+        WHERE n.order_id = laundry_orders.id AND n.returned_qty < n.qty)";
+    assert_eq!(bags(missing), 1, "a piece is missing");
+    assert!(count("SELECT count(DISTINCT item_name) FROM laundry_rates") >= 20);
     assert_eq!(count("SELECT demo FROM site"), 1);
 }
