@@ -14,7 +14,7 @@ use crate::db::global::{self, Scheduled};
 use crate::domain::messages::delivery::ConnectedChannels;
 use crate::domain::night_audit::schedule::audit_due;
 use crate::error::{Error, Result};
-use crate::rpc::dispatch::CallOptions;
+use crate::rpc::call_options::CallOptions;
 use crate::{delivery, maintenance};
 
 const LOOK_EVERY: Duration = Duration::from_secs(30);

@@ -21,7 +21,7 @@ use crate::domain::money::Currency;
 use crate::domain::settings::maintenance::{BackupHealth, copy_made, copy_name};
 use crate::error::{Error, Result};
 use crate::printing::downtime;
-use crate::rpc::dispatch::CallOptions;
+use crate::rpc::call_options::CallOptions;
 use crate::say;
 
 /// A failed backup is retried after this time.

@@ -17,7 +17,7 @@ use crate::clock::Clock;
 use crate::config::Config;
 use crate::db::global;
 use crate::error::{Error, Result};
-use crate::rpc::dispatch::CallOptions;
+use crate::rpc::call_options::CallOptions;
 
 /// The default settings file, in the current folder.
 const SETTINGS: &str = "hotel.toml";

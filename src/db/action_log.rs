@@ -3,100 +3,13 @@
 
 use chrono::Datelike;
 use rusqlite::{Connection, Row, params};
-use serde::Serialize;
-use serde_json::{Value, json};
+use serde_json::Value;
 use sha2::{Digest, Sha256};
 
+use super::action::Action;
 use super::scope::WriteTx;
-use crate::domain::actions::{RecordType, Verb};
 use crate::domain::guests::erase::PersonalData;
 use crate::error::{Error, Result};
-
-/// One action of a call. `dispatch` adds actor, channel, property and endpoint.
-#[derive(Debug)]
-pub struct Action {
-    pub(crate) action_type: Verb,
-    pub(crate) record_type: RecordType,
-    pub(crate) name: String,
-    pub(crate) rationale: String,
-    pub(crate) minutes_saved: i64,
-    pub(crate) before: Option<Value>,
-    pub(crate) after: Option<Value>,
-    /// The charges and payments that it wrote, each a JSON list.
-    pub(crate) postings: Vec<String>,
-    /// An agent other than the caller, such as the night audit or a job.
-    pub(crate) agent_name: Option<String>,
-    /// A property other than that of the call, for endpoints that create one.
-    pub(crate) property_id: Option<i64>,
-}
-
-impl Action {
-    pub fn new(action_type: Verb, record_type: RecordType, name: impl Into<String>) -> Action {
-        Action {
-            action_type,
-            record_type,
-            name: name.into(),
-            rationale: String::new(),
-            minutes_saved: 0,
-            before: None,
-            after: None,
-            postings: Vec::new(),
-            agent_name: None,
-            property_id: None,
-        }
-    }
-
-    #[must_use]
-    pub fn why(mut self, rationale: impl Into<String>) -> Action {
-        self.rationale = rationale.into();
-        self
-    }
-
-    /// The fields that changed, as they were.
-    #[must_use]
-    pub fn before(mut self, view: impl Serialize) -> Action {
-        self.before = serde_json::to_value(view).ok();
-        self
-    }
-
-    /// The fields that changed, as they are now.
-    #[must_use]
-    pub fn after(mut self, view: impl Serialize) -> Action {
-        self.after = serde_json::to_value(view).ok();
-        self
-    }
-
-    /// The minutes that the desk would need to do this by hand.
-    #[must_use]
-    pub fn saves(mut self, minutes: i64) -> Action {
-        self.minutes_saved = minutes;
-        self
-    }
-
-    #[must_use]
-    pub fn by_agent(mut self, agent_name: impl Into<String>) -> Action {
-        self.agent_name = Some(agent_name.into());
-        self
-    }
-
-    /// The action as a dry run reports it.
-    pub(crate) fn as_json(&self) -> Value {
-        json!({
-            "action_type": self.action_type,
-            "reference_doctype": self.record_type,
-            "reference_name": self.name,
-            "rationale": self.rationale,
-            "before": self.before,
-            "after": self.after,
-        })
-    }
-
-    #[must_use]
-    pub fn in_property(mut self, property_id: i64) -> Action {
-        self.property_id = Some(property_id);
-        self
-    }
-}
 
 /// Appends the actions of a call, chains them and moves the head. Returns the number of the last row.
 pub(crate) fn append(tx: &WriteTx, endpoint: &str, actions: Vec<Action>) -> Result<i64> {

@@ -1,5 +1,6 @@
 //! The database: one fair writer, a pool of readers that cannot write, migrations, scope, the action log.
 
+pub mod action;
 pub mod action_log;
 pub mod backup;
 pub mod check;

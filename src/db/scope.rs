@@ -14,7 +14,7 @@ use std::rc::Rc;
 use chrono::{DateTime, Utc};
 use rusqlite::{Connection, Row, Statement, ToSql};
 
-use super::action_log::Action;
+use super::action::Action;
 use crate::actor::Actor;
 use crate::domain::messages::delivery::ConnectedChannels;
 use crate::domain::property::PropertySettings;

@@ -22,7 +22,7 @@ use crate::actor::Actor;
 use crate::app::App;
 use crate::clock::Clock;
 use crate::error::Result;
-use crate::rpc::dispatch::CallOptions;
+use crate::rpc::call_options::CallOptions;
 
 pub use property::{PASSWORD, PEOPLE};
 
@@ -44,6 +44,7 @@ pub fn fill(app: &App, now: DateTime<Utc>) -> Result<()> {
     let mut stage = Stage { app, owner, today };
     stage.set_clock(today - Days::new(HISTORY_DAYS), 8, 0);
     property::build(&mut stage)?;
+    photos::hang(&stage)?;
     dish_photos::menus(&stage)?;
     stock::open(&stage)?;
     laundry::rate_card(&stage)?;

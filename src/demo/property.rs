@@ -2,7 +2,7 @@
 
 use serde_json::{Value, json};
 
-use super::{Stage, outlets, photos};
+use super::{Stage, outlets};
 use crate::actor::{Actor, Channel};
 use crate::app::App;
 use crate::db::global;
@@ -77,7 +77,6 @@ pub fn build(stage: &mut Stage) -> Result<()> {
         .iter()
         .map(|charge_type| json!({ "charge_type": charge_type, "pay_by": "Company" }))
         .collect();
-    photos::hang(stage)?;
     stage.call("api.set_billing_rules", json!({ "company": COMPANY, "rules": rules }))?;
     Ok(())
 }

@@ -7,11 +7,10 @@ use std::net::IpAddr;
 use rouille::{Request, Response};
 use serde_json::{Map, Value};
 
-use super::files::download;
-use super::{Web, input, session};
+use super::{Web, input, respond, session};
 use crate::actor::Actor;
 use crate::error::Result;
-use crate::rpc::dispatch::CallOptions;
+use crate::rpc::call_options::CallOptions;
 use crate::say;
 use crate::spreadsheet::{Cell, Table, csv, xlsx};
 use crate::svc::reports::files::activity_columns;
@@ -47,11 +46,11 @@ pub fn file(web: &Web, request: &Request, form: &str) -> Result<Response> {
             table.rows.push(row);
             Ok(())
         })?;
-        return Ok(download(&name, xlsx::KIND, xlsx::file(&[table])?));
+        return Ok(respond::download(&name, xlsx::KIND, xlsx::file(&[table])?));
     }
     let mut text = csv::Writer::begin(Vec::new(), columns.iter().map(|column| column.label.as_str()))?;
     feed.each(most, &mut |row| text.row(&row))?;
-    Ok(download(&name, csv::KIND, text.end()?))
+    Ok(respond::download(&name, csv::KIND, text.end()?))
 }
 
 struct Feed<'w> {

@@ -3,16 +3,14 @@
 
 use std::borrow::Cow;
 use std::collections::BTreeMap;
-use std::io::Write;
 use std::path::{Component, Path, PathBuf};
 use std::sync::OnceLock;
 
-use flate2::{Compression, write::GzEncoder};
 use include_dir::{Dir, include_dir};
 use rouille::{Request, Response};
 use sha2::{Digest, Sha256};
 
-use super::{input, minify, pages, respond, screen_words};
+use super::{gzip, input, minify, pages, respond, screen_words};
 use crate::db::types::hex;
 
 static EMBEDDED: Dir<'static> = include_dir!("$CARGO_MANIFEST_DIR/static");
@@ -156,7 +154,7 @@ impl Asset {
         if !input::takes_gzip(request) || !is_text(kind) {
             return None;
         }
-        let packed = self.packed.get_or_init(|| gzip(bytes).unwrap_or_default());
+        let packed = self.packed.get_or_init(|| gzip::smaller(bytes).unwrap_or_default());
         (!packed.is_empty()).then(|| packed.clone())
     }
 }
@@ -209,13 +207,6 @@ fn unchanged(etag: &str, keep: &'static str) -> Response {
 
 fn etag_of(bytes: &[u8]) -> String {
     format!("\"{}\"", hex(&Sha256::digest(bytes)[..8]))
-}
-
-/// `None` when gzip does not make it smaller.
-pub fn gzip(bytes: &[u8]) -> Option<Vec<u8>> {
-    let mut encoder = GzEncoder::new(Vec::with_capacity(bytes.len() / 3), Compression::best());
-    encoder.write_all(bytes).ok()?;
-    encoder.finish().ok().filter(|packed| packed.len() < bytes.len())
 }
 
 fn is_text(kind: &str) -> bool {

@@ -6,7 +6,7 @@ use serde_json::{Map, Value};
 use super::{Web, activity_file, input, respond, session};
 use crate::error::Result;
 use crate::images;
-use crate::rpc::dispatch::CallOptions;
+use crate::rpc::call_options::CallOptions;
 use crate::spreadsheet::{csv, xlsx};
 use crate::svc::{folio, reports};
 
@@ -14,13 +14,13 @@ use crate::svc::{folio, reports};
 pub fn invoices(web: &Web, request: &Request) -> Result<Response> {
     let rows: Vec<Value> = answer(web, request, "desk.closed_invoices")?;
     let file = csv::file(&folio::files::invoices(&rows))?;
-    Ok(download("invoices.csv", csv::KIND, file))
+    Ok(respond::download("invoices.csv", csv::KIND, file))
 }
 
 /// `GET /api/files/gstr1.xlsx?from_date=&to_date=&property=`: the sheets of the tax return.
 pub fn tax_return(web: &Web, request: &Request) -> Result<Response> {
     let sheets: Value = answer(web, request, "desk.tax_return")?;
-    Ok(download("gstr1.xlsx", xlsx::KIND, xlsx::file(&folio::files::tax_return(&sheets))?))
+    Ok(respond::download("gstr1.xlsx", xlsx::KIND, xlsx::file(&folio::files::tax_return(&sheets))?))
 }
 
 /// `GET /api/files/reports/NAME.csv` or `.xlsx`, with the parameters of the endpoint of that name.
@@ -32,8 +32,8 @@ pub fn report(web: &Web, request: &Request, file: &str) -> Result<Response> {
     let Some((report, format @ ("csv" | "xlsx"))) = found else { return Ok(respond::no_such_address()) };
     let tables = (report.tables)(&answer(web, request, report.endpoint)?);
     Ok(match format {
-        "csv" => download(file, csv::KIND, csv::files(&tables)?),
-        _ => download(file, xlsx::KIND, xlsx::file(&tables)?),
+        "csv" => respond::download(file, csv::KIND, csv::files(&tables)?),
+        _ => respond::download(file, xlsx::KIND, xlsx::file(&tables)?),
     })
 }
 
@@ -55,10 +55,4 @@ fn answer<T: serde::de::DeserializeOwned>(web: &Web, request: &Request, endpoint
     let options = CallOptions { by_get: true, from: Some(input::address(request)), ..CallOptions::default() };
     let answer = web.app.call(&actor, endpoint, input::query(request), options)?;
     Ok(serde_json::from_slice(&answer)?)
-}
-
-pub(super) fn download(name: &str, kind: &'static str, file: Vec<u8>) -> Response {
-    Response::from_data(kind, file)
-        .with_additional_header("Content-Disposition", format!("attachment; filename=\"{name}\""))
-        .with_additional_header("Cache-Control", "no-store")
 }

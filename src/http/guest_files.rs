@@ -7,7 +7,7 @@ use super::{Web, input, respond};
 use crate::actor::Actor;
 use crate::db::global;
 use crate::error::Result;
-use crate::rpc::dispatch::CallOptions;
+use crate::rpc::call_options::CallOptions;
 use crate::svc::guest_web::calendar::StayCalendar;
 
 /// `GET /photo/<name>` and `/photo/<name>/small`: a public photo. It never changes, so it is cached for ever.

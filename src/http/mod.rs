@@ -7,6 +7,7 @@ mod activity_file;
 mod assets;
 mod files;
 mod guest_files;
+mod gzip;
 pub mod headers;
 mod input;
 mod localize;

@@ -5,7 +5,7 @@ use rouille::{Request, Response};
 use serde_json::{Value, json};
 
 use super::server::incident;
-use super::{assets, input};
+use super::{gzip, input};
 use crate::domain::language::{Language, Message};
 use crate::error::Error;
 use crate::say;
@@ -34,7 +34,7 @@ pub fn guest_message(request: &Request, value: &[u8]) -> Response {
 pub fn packed(request: &Request, kind: &'static str, body: Vec<u8>) -> Response {
     const WORTH_IT: usize = 1000;
     let smaller =
-        (body.len() > WORTH_IT && input::takes_gzip(request)).then(|| assets::gzip(&body)).flatten();
+        (body.len() > WORTH_IT && input::takes_gzip(request)).then(|| gzip::smaller(&body)).flatten();
     let answer = match smaller {
         Some(smaller) => {
             Response::from_data(kind, smaller).with_additional_header("Content-Encoding", "gzip")
@@ -170,4 +170,11 @@ fn refusal(code: &str, sentence: &str, field: Option<&str>) -> Value {
 
 pub fn later(response: Response, seconds: u64) -> Response {
     response.with_additional_header("Retry-After", seconds.max(1).to_string())
+}
+
+/// A file that the browser saves.
+pub fn download(name: &str, kind: &'static str, file: Vec<u8>) -> Response {
+    Response::from_data(kind, file)
+        .with_additional_header("Content-Disposition", format!("attachment; filename=\"{name}\""))
+        .with_additional_header("Cache-Control", "no-store")
 }

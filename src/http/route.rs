@@ -11,7 +11,7 @@ use crate::db::maintenance;
 use crate::domain::language::Language;
 use crate::domain::settings::maintenance::BackupHealth;
 use crate::error::{Error, Result};
-use crate::rpc::dispatch::CallOptions;
+use crate::rpc::call_options::CallOptions;
 use crate::rpc::endpoint::Endpoint;
 use crate::rpc::gate::Gate;
 use crate::rpc::{dry_run, openapi};
@@ -194,7 +194,7 @@ fn description(web: &Web, request: &Request) -> Response {
     let (plain, packed) = web.openapi.get_or_init(|| {
         let described = openapi::describe(&web.app.registry, WORD, env!("CARGO_PKG_VERSION"));
         let plain = described.to_string().into_bytes();
-        let packed = super::assets::gzip(&plain).unwrap_or_default();
+        let packed = super::gzip::smaller(&plain).unwrap_or_default();
         (plain, packed)
     });
     let answer = if input::takes_gzip(request) && !packed.is_empty() {

@@ -14,7 +14,7 @@ use crate::app::App;
 use crate::db::global;
 use crate::error::{Error, Result};
 use crate::rpc::api_key_cache::CachedKey;
-use crate::rpc::dispatch::CallOptions;
+use crate::rpc::call_options::CallOptions;
 use crate::say;
 use crate::secrets;
 

@@ -1,8 +1,8 @@
 //! Who is calling: the actor that a call runs as, the person behind it for the cashier PIN, and the agent whose calls are
 //! counted. Decided here for every way in.
 
-use super::dispatch::{CallOptions, PUBLIC_MODULE};
-use super::endpoint::Endpoint;
+use super::call_options::CallOptions;
+use super::endpoint::{Endpoint, PUBLIC_MODULE};
 use super::gate::Gate;
 use super::types::Text;
 use crate::actor::{Actor, Channel};

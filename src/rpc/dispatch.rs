@@ -9,12 +9,12 @@
 //! A dry run ([`CallOptions::dry_run`]) takes the same path to the end, reports what the call would answer and log, and rolls
 //! its transaction back.
 
-use std::net::IpAddr;
 use std::time::{Duration, Instant};
 
 use rusqlite::{Connection, TransactionBehavior};
 use serde_json::{Map, Value};
 
+use super::call_options::CallOptions;
 use super::caller::{Caller, named_agent};
 use super::dry_run;
 use super::endpoint::{BatchedStep, Batches, Checked, Endpoint, ReadStep, Step};
@@ -33,8 +33,6 @@ use crate::secrets;
 
 /// A read that takes longer is interrupted and answered "busy".
 const READ_AT_MOST: Duration = Duration::from_secs(5);
-/// The endpoints for guests, who have no account.
-pub const PUBLIC_MODULE: &str = "public_api";
 const KEY_LENGTH_MAX: usize = 200;
 /// How long one batch of a batched endpoint holds the writer.
 const BATCH_FOR: Duration = Duration::from_millis(50);
@@ -44,21 +42,6 @@ const GAP: Duration = Duration::from_millis(5);
 const WRITER_TIMEOUTS_MAX: usize = 10;
 /// The dry run of a batched endpoint holds the writer throughout; a longer one is refused.
 const DRY_RUN_AT_MOST: Duration = Duration::from_secs(1);
-
-/// How a call was made.
-#[derive(Clone, Copy, Debug, Default)]
-pub struct CallOptions<'a> {
-    pub by_get: bool,
-    pub idempotency_key: Option<&'a str>,
-    /// The address of a caller over the network, whose calls are counted.
-    pub from: Option<IpAddr>,
-    /// Another process serves the desks: a batched endpoint pauses for half of the time.
-    pub beside_a_server: bool,
-    /// A program calls in the caller's name, with any credentials; the action log says so.
-    pub assistant: bool,
-    /// Do not change anything; answer what would be answered and changed. The parameter `dry_run` requests the same.
-    pub dry_run: bool,
-}
 
 /// How a successful transaction ends.
 #[derive(Clone, Copy)]

@@ -5,7 +5,7 @@ use serde_json::{Map, Value, json};
 
 use super::endpoint::Endpoint;
 use super::types::Flag;
-use crate::db::action_log::Action;
+use crate::db::action::Action;
 use crate::domain::language::Message;
 use crate::error::{Error, Result};
 use crate::say;

@@ -18,6 +18,8 @@ use crate::domain::language::Word;
 use crate::error::{Error, Result};
 use crate::say;
 
+/// The module of the endpoints for guests, who have no account.
+pub const PUBLIC_MODULE: &str = "public_api";
 /// The module of accounts.
 const ACCOUNTS_MODULE: &str = "users";
 

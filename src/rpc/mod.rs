@@ -1,6 +1,7 @@
 //! The registry of endpoints and the one path that every call takes. Contains no SQL of records and no sockets.
 
 pub mod api_key_cache;
+pub mod call_options;
 mod caller;
 pub mod confirm;
 pub mod dispatch;

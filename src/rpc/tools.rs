@@ -5,9 +5,9 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use serde_json::{Value, json};
 
-use super::dispatch::PUBLIC_MODULE;
 use super::dry_run;
 use super::endpoint::Endpoint;
+use super::endpoint::PUBLIC_MODULE;
 use super::gate::Gate;
 use super::param_schema;
 use super::registry::Registry;

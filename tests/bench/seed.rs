@@ -8,7 +8,7 @@ use innkeeper::app::App;
 use innkeeper::clock::Clock;
 use innkeeper::config::Config;
 use innkeeper::db::global;
-use innkeeper::rpc::dispatch::CallOptions;
+use innkeeper::rpc::call_options::CallOptions;
 use innkeeper::secrets;
 use rusqlite::{Connection, params};
 use serde_json::json;

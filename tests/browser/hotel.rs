@@ -10,7 +10,7 @@ use innkeeper::clock::Clock;
 use innkeeper::config::Config;
 use innkeeper::db::{check, global};
 use innkeeper::http::{self, Server};
-use innkeeper::rpc::dispatch::CallOptions;
+use innkeeper::rpc::call_options::CallOptions;
 use serde_json::{Value, json};
 use tempfile::TempDir;
 

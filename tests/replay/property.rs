@@ -8,7 +8,7 @@ use innkeeper::app::App;
 use innkeeper::clock::Clock;
 use innkeeper::config::Config;
 use innkeeper::db::{check, global};
-use innkeeper::rpc::dispatch::CallOptions;
+use innkeeper::rpc::call_options::CallOptions;
 use serde_json::{Value, json};
 use tempfile::TempDir;
 

@@ -44,8 +44,8 @@ impl Fault {
         Fault { status: 200, code, sentence: sentence.into(), data: None }
     }
 
-    pub fn of(told: &Failure) -> Fault {
-        Fault::new(code::DEFECT, told.sentence.to_string()).with_status(if told.status == 500 {
+    pub fn of(failure: &Failure) -> Fault {
+        Fault::new(code::DEFECT, failure.sentence.to_string()).with_status(if failure.status == 500 {
             500
         } else {
             200
@@ -60,8 +60,8 @@ impl Fault {
 
 /// The answer of an endpoint, as an object for programs and as text for models. A list is wrapped in `result`.
 pub fn result_of(answer: &[u8]) -> Outcome {
-    let told = |error| Fault::of(&respond::describe(&Error::internal(error)));
-    let value: Value = serde_json::from_slice(answer).map_err(told)?;
+    let failure = |error| Fault::of(&respond::describe(&Error::internal(error)));
+    let value: Value = serde_json::from_slice(answer).map_err(failure)?;
     let structured = if value.is_object() { value } else { json!({ "result": value }) };
     let text = String::from_utf8_lossy(answer);
     Ok(Done::of(
@@ -71,16 +71,16 @@ pub fn result_of(answer: &[u8]) -> Outcome {
 
 /// A refusal is a result that the model reads: its sentence says what to do.
 pub fn refusal(error: &Error) -> Outcome {
-    let told = respond::describe(error);
-    if told.status == 500 {
-        return Err(Fault::of(&told));
+    let failure = respond::describe(error);
+    if failure.status == 500 {
+        return Err(Fault::of(&failure));
     }
-    let sentence = told.sentence.to_string();
-    let mut why = json!({ "error": sentence, "code": told.code });
-    if let Some(field) = told.field {
+    let sentence = failure.sentence.to_string();
+    let mut why = json!({ "error": sentence, "code": failure.code });
+    if let Some(field) = failure.field {
         why["field"] = field.into();
     }
-    if let Some(seconds) = told.retry_s {
+    if let Some(seconds) = failure.retry_s {
         why["retry_after"] = seconds.into();
     }
     let content = json!([{ "type": "text", "text": sentence }]);

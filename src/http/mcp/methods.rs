@@ -5,7 +5,7 @@ use serde_json::{Map, Value, json};
 use super::message::{Done, Fault, Outcome, code, refusal, result_of};
 use super::{STATELESS, Talk, WITH_HANDSHAKE, short, supported};
 use crate::http::respond;
-use crate::rpc::dispatch::CallOptions;
+use crate::rpc::call_options::CallOptions;
 use crate::rpc::{resources, tools};
 
 /// How long a client may cache a list: roles change rarely, and a removed tool is refused anyway.

@@ -144,10 +144,10 @@ impl Connection {
         if self.stream.set_nonblocking(true).is_err() {
             return false;
         }
-        let said = (&self.stream).write_all(&answer).is_ok();
+        let answered = (&self.stream).write_all(&answer).is_ok();
         // Cannot fail on a socket where the same call has just succeeded.
         let _ = self.stream.set_nonblocking(false);
-        said && self.stream.shutdown(Shutdown::Write).is_ok()
+        answered && self.stream.shutdown(Shutdown::Write).is_ok()
     }
 
     /// Ends the receiving side: what has arrived is still read and answered.

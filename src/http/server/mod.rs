@@ -25,6 +25,7 @@ mod listener;
 mod refusal;
 mod request_reader;
 mod response;
+mod response_writer;
 mod serve;
 mod socket;
 mod worker_slots;

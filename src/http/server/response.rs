@@ -1,13 +1,10 @@
-//! Writes a response: status line, safe headers, a body of known length, in as few writes as possible. The server decides
-//! framing and connection headers; those of the service are ignored.
+//! A response as bytes: status line, safe headers, a body of known length. The server decides framing and connection headers;
+//! those of the service are ignored.
 
 use std::io::{self, Read};
-use std::time::{Instant, SystemTime};
+use std::time::SystemTime;
 
-use super::connections::Connections;
 use super::head::is_token_byte;
-use super::limits::{FREE_BYTES, Limits};
-use super::socket::Socket;
 
 /// The longest response of unknown length.
 const MAX_UNMEASURED: u64 = 32 * 1024 * 1024;
@@ -37,10 +34,10 @@ pub(super) struct ResponseOptions {
 
 /// A response whose length is known.
 pub(super) struct MeasuredResponse {
-    status: u16,
-    headers: String,
-    body: Box<dyn Read + Send>,
-    length: usize,
+    pub(super) status: u16,
+    pub(super) headers: String,
+    pub(super) body: Box<dyn Read + Send>,
+    pub(super) length: usize,
 }
 
 impl MeasuredResponse {
@@ -63,47 +60,6 @@ impl MeasuredResponse {
         Ok(MeasuredResponse { status, headers, length: whole.len(), body: Box::new(io::Cursor::new(whole)) })
     }
 
-    /// Writes the response before its deadline: a short one in one write, a long one in blocks. A long one counts against the
-    /// byte budget meanwhile.
-    pub(super) fn write(
-        self,
-        socket: &mut Socket<'_>,
-        connections: &Connections,
-        limits: &Limits,
-        options: ResponseOptions,
-    ) -> io::Result<()> {
-        let until = Instant::now() + limits.answer_time(self.length);
-        let bodiless = matches!(self.status, 204 | 304);
-        let mut left = if options.head_only || bodiless { 0 } else { self.length };
-        // A long response is in memory already, so it is sent even when no connection can be closed for it. It counts twice,
-        // because the next one like it is made before anyone can know that this one must be closed.
-        let counted = if left > FREE_BYTES { left.saturating_mul(2) } else { 0 };
-        if !connections.hold(socket.connection(), counted) {
-            let _ = socket.connection().set_held(counted);
-        }
-        let mut block = Vec::with_capacity(256 + self.headers.len() + left.min(FREE_BYTES));
-        self.start(&mut block, options, bodiless);
-        let mut body = self.body;
-        loop {
-            let part = left.min(FREE_BYTES);
-            let have = block.len();
-            body.by_ref().take(part as u64).read_to_end(&mut block)?;
-            if block.len() - have < part {
-                return Err(io::Error::new(
-                    io::ErrorKind::UnexpectedEof,
-                    "the answer is shorter than it said",
-                ));
-            }
-            socket.write_all(&block, until)?;
-            left -= part;
-            if left == 0 {
-                return Ok(());
-            }
-            socket.connection().moved();
-            block.clear();
-        }
-    }
-
     /// All bytes of a short response that ends its connection.
     pub(super) fn last_bytes(mut self) -> io::Result<Vec<u8>> {
         let mut bytes = Vec::with_capacity(512);
@@ -113,7 +69,7 @@ impl MeasuredResponse {
     }
 
     /// Status line and headers with the empty line.
-    fn start(&self, out: &mut Vec<u8>, options: ResponseOptions, bodiless: bool) {
+    pub(super) fn start(&self, out: &mut Vec<u8>, options: ResponseOptions, bodiless: bool) {
         let status = format!("HTTP/1.1 {} {}\r\n", self.status, reason(self.status));
         let date = httpdate::fmt_http_date(SystemTime::now());
         out.extend_from_slice(status.as_bytes());
@@ -181,6 +137,6 @@ fn reason(status: u16) -> &'static str {
         503 => "Service Unavailable",
         505 => "HTTP Version Not Supported",
         507 => "Insufficient Storage",
-        _ => "MeasuredResponse",
+        _ => "Unknown",
     }
 }

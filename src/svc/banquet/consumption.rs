@@ -8,7 +8,7 @@ use serde::{Deserialize, Serialize};
 use serde_json::json;
 
 use super::{FUNCTION, OfFunction, READERS, SELLERS, check_pax, line_kinds, pricing, require_changeable};
-use crate::db::action_log::Action;
+use crate::db::action::Action;
 use crate::db::scope::{ReadTx, WriteTx};
 use crate::domain::actions::{RecordType, Verb};
 use crate::domain::banquet::lifecycle::{Step, permit};

@@ -7,7 +7,7 @@ use serde_json::json;
 
 use super::sheet_view::pax_of;
 use super::{FUNCTION, MONEY, SELLERS};
-use crate::db::action_log::Action;
+use crate::db::action::Action;
 use crate::db::scope::{ReadTx, WriteTx};
 use crate::domain::actions::{RecordType, Verb};
 use crate::domain::banquet::figures::is_owed;

@@ -6,7 +6,7 @@ use serde_json::{Value, json};
 
 use super::menus::{Named, in_use};
 use super::{EDITORS, READERS};
-use crate::db::action_log::Action;
+use crate::db::action::Action;
 use crate::db::global::Owner;
 use crate::db::scope::{ReadTx, WriteTx};
 use crate::db::series;

@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 
 use super::{FUNCTION, SELLERS, days_between, pricing, require_changeable};
-use crate::db::action_log::Action;
+use crate::db::action::Action;
 use crate::db::scope::WriteTx;
 use crate::domain::actions::{RecordType, Verb};
 use crate::domain::dates::next_day;

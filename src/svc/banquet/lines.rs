@@ -10,7 +10,7 @@ use super::line_kinds::{menu_line, service_line, typed};
 use super::pricing::{self, LinesChanged};
 use super::sheet_view::lines_logged;
 use super::{FUNCTION, SELLERS, require_changeable};
-use crate::db::action_log::Action;
+use crate::db::action::Action;
 use crate::db::scope::WriteTx;
 use crate::domain::actions::{RecordType, Verb};
 use crate::domain::banquet::amounts::standard_rate;

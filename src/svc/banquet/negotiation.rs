@@ -8,7 +8,7 @@ use serde::{Deserialize, Deserializer, Serialize};
 use serde_json::json;
 
 use super::{FUNCTION, SELLERS, pricing, require_changeable};
-use crate::db::action_log::Action;
+use crate::db::action::Action;
 use crate::db::scope::WriteTx;
 use crate::domain::actions::{RecordType, Verb};
 use crate::domain::banquet::lifecycle::{Step, permit};

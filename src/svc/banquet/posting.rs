@@ -7,7 +7,7 @@ use serde_json::json;
 
 use super::document_view::service_code;
 use super::{FUNCTION, MONEY};
-use crate::db::action_log::Action;
+use crate::db::action::Action;
 use crate::db::scope::WriteTx;
 use crate::domain::actions::{RecordType, Verb};
 use crate::domain::banquet::amounts::is_food;

@@ -7,7 +7,7 @@ use serde_json::json;
 
 use super::documents::{Paper, paper};
 use super::{FUNCTION, OfFunction, SELLERS};
-use crate::db::action_log::Action;
+use crate::db::action::Action;
 use crate::db::scope::WriteTx;
 use crate::domain::actions::{RecordType, Verb};
 use crate::domain::banquet::lifecycle::{Step, permit};

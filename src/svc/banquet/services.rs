@@ -7,7 +7,7 @@ use serde_json::{Value, json};
 
 use super::menus::{Named, RecordSaved, in_use};
 use super::{EDITORS, pricing};
-use crate::db::action_log::Action;
+use crate::db::action::Action;
 use crate::db::global::Owner;
 use crate::db::scope::WriteTx;
 use crate::db::series;

@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 use serde_json::json;
 
 use super::{FUNCTION, SELLERS, green_room, pricing};
-use crate::db::action_log::Action;
+use crate::db::action::Action;
 use crate::db::scope::{ReadTx, WriteTx};
 use crate::domain::actions::{RecordType, Verb};
 use crate::domain::banquet::lifecycle::{self, HOLD_DAYS, holds_hall, is_dead};

@@ -8,7 +8,7 @@ use serde_json::{Value, json};
 
 use super::sheet_view::TermView;
 use super::{FUNCTION, MONEY, pricing};
-use crate::db::action_log::Action;
+use crate::db::action::Action;
 use crate::db::scope::WriteTx;
 use crate::domain::actions::{RecordType, Verb};
 use crate::domain::banquet::lifecycle::{Step, permit};

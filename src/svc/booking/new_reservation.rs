@@ -4,7 +4,7 @@
 use rust_decimal::Decimal;
 use serde_json::json;
 
-use crate::db::action_log::Action;
+use crate::db::action::Action;
 use crate::db::scope::{ReadTx, WriteTx};
 use crate::db::series;
 use crate::db::types::minor;

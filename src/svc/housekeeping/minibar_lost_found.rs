@@ -6,7 +6,7 @@ use serde_json::json;
 
 use crate::actor::Actor;
 use crate::context::Context;
-use crate::db::action_log::Action;
+use crate::db::action::Action;
 use crate::db::global::Owner;
 use crate::db::scope::{ReadTx, WriteTx};
 use crate::domain::actions::{RecordType, Verb};

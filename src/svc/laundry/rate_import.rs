@@ -8,7 +8,7 @@ use serde_json::{Map, json};
 
 use crate::actor::Actor;
 use crate::context::Context;
-use crate::db::action_log::Action;
+use crate::db::action::Action;
 use crate::db::scope::WriteTx;
 use crate::domain::actions::{RecordType, Verb};
 use crate::domain::language::Message;

@@ -6,7 +6,7 @@ use serde_json::json;
 
 use chrono::NaiveDateTime;
 
-use crate::db::action_log::Action;
+use crate::db::action::Action;
 use crate::db::scope::{ReadTx, WriteTx};
 use crate::domain::actions::{RecordType, Verb};
 use crate::domain::lists::{KotStatus, TableState};

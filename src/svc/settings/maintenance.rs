@@ -7,7 +7,7 @@ use serde_json::json;
 use crate::actor::Actor;
 use crate::config::Config;
 use crate::context::Context;
-use crate::db::action_log::Action;
+use crate::db::action::Action;
 use crate::db::maintenance as state;
 use crate::db::scope::{ReadTx, WriteTx};
 use crate::domain::actions::{RecordType, Verb};

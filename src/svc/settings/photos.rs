@@ -6,7 +6,7 @@ use serde_json::{Map, Value};
 
 use crate::actor::Actor;
 use crate::context::Context;
-use crate::db::action_log::Action;
+use crate::db::action::Action;
 use crate::db::scope::WriteTx;
 use crate::domain::actions::Verb;
 use crate::domain::lists::Role;

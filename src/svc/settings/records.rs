@@ -8,7 +8,7 @@ use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 
 use crate::actor::Actor;
-use crate::db::action_log::Action;
+use crate::db::action::Action;
 use crate::db::scope::{ReadTx, WriteTx};
 use crate::db::series;
 use crate::domain::actions::Verb;

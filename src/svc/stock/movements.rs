@@ -5,7 +5,7 @@ use serde::{Deserialize, Deserializer, Serialize};
 use serde_json::{Value, json};
 
 use super::{KITCHEN_STOREKEEPERS, STOREKEEPERS, about, check_rows, ingredient};
-use crate::db::action_log::Action;
+use crate::db::action::Action;
 use crate::db::scope::WriteTx;
 use crate::db::series;
 use crate::domain::actions::{RecordType, Verb};

@@ -2,7 +2,7 @@
 
 use innkeeper::config::Config;
 use innkeeper::domain::lists::Role;
-use innkeeper::rpc::dispatch::CallOptions;
+use innkeeper::rpc::call_options::CallOptions;
 use innkeeper::rpc::endpoint::Endpoint;
 use serde_json::{Value, json};
 

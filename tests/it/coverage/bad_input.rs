@@ -7,7 +7,7 @@ use std::time::Duration;
 
 use innkeeper::actor::Actor;
 use innkeeper::error::Error;
-use innkeeper::rpc::dispatch::CallOptions;
+use innkeeper::rpc::call_options::CallOptions;
 use innkeeper::rpc::endpoint::Endpoint;
 use innkeeper::rpc::gate::Gate;
 use rusqlite::Connection;

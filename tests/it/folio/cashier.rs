@@ -1,7 +1,7 @@
 //! The cashier PIN.
 
 use innkeeper::domain::lists::Role;
-use innkeeper::rpc::dispatch::CallOptions;
+use innkeeper::rpc::call_options::CallOptions;
 use serde_json::json;
 
 use crate::folio::Scene;

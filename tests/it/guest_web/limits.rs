@@ -5,7 +5,7 @@ use std::net::IpAddr;
 use innkeeper::actor::Actor;
 use innkeeper::config::Config;
 use innkeeper::error::Error;
-use innkeeper::rpc::dispatch::CallOptions;
+use innkeeper::rpc::call_options::CallOptions;
 use innkeeper::rpc::gate::Gate;
 use serde_json::{Value, json};
 

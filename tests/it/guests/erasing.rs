@@ -1,7 +1,7 @@
 //! Erasing a guest: what goes, what remains, what is refused.
 
 use innkeeper::domain::lists::Role;
-use innkeeper::rpc::dispatch::CallOptions;
+use innkeeper::rpc::call_options::CallOptions;
 use serde_json::{Value, json};
 
 use super::{Scene, text};

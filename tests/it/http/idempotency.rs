@@ -3,7 +3,7 @@
 use std::thread;
 
 use innkeeper::domain::lists::Role;
-use innkeeper::rpc::dispatch::CallOptions;
+use innkeeper::rpc::call_options::CallOptions;
 use serde_json::{Value, json};
 
 use crate::support::{Caller, LAKE, TestHotel, patiently};

@@ -3,7 +3,7 @@
 use innkeeper::actor::Actor;
 use innkeeper::domain::language::Language;
 use innkeeper::domain::lists::Role;
-use innkeeper::rpc::dispatch::CallOptions;
+use innkeeper::rpc::call_options::CallOptions;
 use serde_json::{Value, json};
 
 use crate::http::client::{Client, Served};

@@ -125,7 +125,7 @@ fn a_large_import_is_undone_whole_with_its_guests() {
 
 #[test]
 fn a_repeated_call_with_its_key_gets_the_first_answer() {
-    use innkeeper::rpc::dispatch::CallOptions;
+    use innkeeper::rpc::call_options::CallOptions;
     let hotel = TestHotel::lake("2026-03-01");
     let actor = hotel.known("admin").actor();
     let params = json!({ "property": LAKE, "csv_text": file(20) });

@@ -18,7 +18,7 @@ use innkeeper::config::Config;
 use innkeeper::db::{backup, check, global};
 use innkeeper::domain::lists::{ClosedList, Role};
 use innkeeper::error::Error;
-use innkeeper::rpc::dispatch::CallOptions;
+use innkeeper::rpc::call_options::CallOptions;
 use rusqlite::types::ValueRef;
 use serde_json::{Map, Value, json};
 use tempfile::TempDir;
