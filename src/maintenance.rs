@@ -16,7 +16,7 @@ use crate::config::Config;
 use crate::config::backups::{Backup, DowntimePack};
 use crate::context::Context;
 use crate::db::{backup, file_permissions, global, maintenance};
-use crate::domain::language::{Message, Voice};
+use crate::domain::language::{Formatter, Message};
 use crate::domain::money::Currency;
 use crate::domain::settings::maintenance::{BackupHealth, copy_made, copy_name};
 use crate::error::{Error, Result};
@@ -62,12 +62,12 @@ pub fn back_up(context: &Context) -> Result<PathBuf> {
     remove_leftovers(&settings.folder);
     let made = require_folder(&settings.folder).and_then(|()| backup::make(context.db, &file, now));
     let name = file.display().to_string();
-    let told = match &made {
+    let trouble_text = match &made {
         Ok(()) => Ok(name.clone()),
         Err(error) => Err(trouble(error)),
     };
     let writer = context.db.writer()?;
-    maintenance::backup_tried(&writer, now, told.as_deref().map_err(String::as_str))?;
+    maintenance::backup_tried(&writer, now, trouble_text.as_deref().map_err(String::as_str))?;
     drop(writer);
     made.map_err(|error| Error::refused("backup_failed", Message::verbatim(trouble(&error))))?;
     remove_old(settings, now);
@@ -146,10 +146,10 @@ pub fn write_due_pack(app: &App) -> Result<bool> {
     if let Err(error) = &written {
         log::error!("the sheets for a downtime could not be written: {error}");
     }
-    let told = written.err().map(|error| trouble(&error));
+    let trouble_text = written.err().map(|error| trouble(&error));
     // Stored once, not at each attempt.
-    if told.is_none() || told != state.pack_trouble {
-        maintenance::pack_tried(&*app.db.writer()?, now, told.as_deref())?;
+    if trouble_text.is_none() || trouble_text != state.pack_trouble {
+        maintenance::pack_tried(&*app.db.writer()?, now, trouble_text.as_deref())?;
     }
     Ok(true)
 }
@@ -190,7 +190,7 @@ fn sheet(app: &App, hotel: &Actor, property: &str) -> Result<String> {
     let locale = record["locale"].as_str().unwrap_or_default();
     let currency = Currency::of(record["currency"].as_str().unwrap_or_default())
         .ok_or_else(|| Error::internal("a property without a currency"))?;
-    Ok(downtime::page_at(Voice::new(locale, currency, None), &record, &desk, &ahead, &queue, local))
+    Ok(downtime::page_at(Formatter::new(locale, currency, None), &record, &desk, &ahead, &queue, local))
 }
 
 /// Writes a temporary file and renames it when it is complete on disk. On failure the previous file stays and the temporary one is

@@ -73,7 +73,7 @@ pub fn main() -> ExitCode {
     match done {
         Ok(code) => code,
         Err(error) => {
-            let text = said(&error);
+            let text = sentence(&error);
             eprintln!("innkeeper: {}", text.lines().next().unwrap_or_default());
             ExitCode::FAILURE
         }
@@ -153,7 +153,7 @@ fn ask_beside(app: &App, function: &str, params: Value, served: bool) -> Result<
 }
 
 /// The text of an error.
-fn said(error: &Error) -> String {
+fn sentence(error: &Error) -> String {
     match error {
         Error::Internal(cause) => cause.clone(),
         other => other.to_string(),

@@ -35,14 +35,14 @@ pub(super) fn carry(whatsapp: &WhatsApp, message: &Claimed) -> Result<(), Troubl
     let peace =
         answer.headers().get("retry-after").and_then(|value| value.to_str().ok()?.trim().parse().ok());
     let text = answer.body_mut().with_config().limit(ANSWER_LONGEST).read_to_string().unwrap_or_default();
-    let told: Option<Value> = serde_json::from_str(&text).ok().filter(Value::is_object);
-    match (status, told) {
+    let answer: Option<Value> = serde_json::from_str(&text).ok().filter(Value::is_object);
+    match (status, answer) {
         (200..300, Some(_)) => Ok(()),
         // A proxy answered instead of the API: the message may or may not have been delivered.
         (200..300, None) => {
             Err(Trouble::Later(format!("WhatsApp answered {status} with something that is not its own")))
         }
-        (_, told) => Err(trouble(status, peace, &told.unwrap_or_default())),
+        (_, answer) => Err(trouble(status, peace, &answer.unwrap_or_default())),
     }
 }
 
@@ -71,8 +71,8 @@ fn body(whatsapp: &WhatsApp, message: &Claimed) -> Value {
 }
 
 fn trouble(status: u16, peace: Option<u64>, answer: &Value) -> Trouble {
-    let told = answer["error"]["message"].as_str().unwrap_or("no reason given");
-    let reason = format!("WhatsApp answered {status}: {told}");
+    let detail = answer["error"]["message"].as_str().unwrap_or("no reason given");
+    let reason = format!("WhatsApp answered {status}: {detail}");
     let code = answer["error"]["code"].as_i64().unwrap_or_default();
     match status {
         _ if code == TOO_FAST_FOR_ONE => Trouble::Later(reason),

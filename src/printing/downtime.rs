@@ -7,20 +7,20 @@ use chrono::NaiveDateTime;
 use serde_json::Value;
 
 use super::{Column, cell, day, joined, page, rows, short_name, table};
-use crate::domain::language::{Message, Voice};
+use crate::domain::language::{Formatter, Message};
 use crate::domain::messages::escaped;
 use crate::say;
 
 /// The page as of a local moment of the property. `ahead` are the snapshots of the next days.
 pub fn page_at(
-    voice: Voice,
+    formatter: Formatter,
     property: &Value,
     desk: &Value,
     ahead: &[Value],
     queue: &Value,
     at: NaiveDateTime,
 ) -> String {
-    let label = |english: Message| escaped(&voice.say(&english));
+    let label = |english: Message| escaped(&formatter.say(&english));
     let mut out = String::new();
     let _ = writeln!(
         out,
@@ -28,30 +28,30 @@ pub fn page_at(
          <div class=\"right\"><p>{} <strong>{} {}</strong></p><p class=\"dim\">{}</p></div></div>",
         cell(&property["property_name"]),
         label(say!("Business date")),
-        day(&voice, &desk["date"]),
+        day(&formatter, &desk["date"]),
         label(say!("As of")),
-        escaped(&voice.date(at.date())),
+        escaped(&formatter.date(at.date())),
         at.format("%H:%M"),
         cell(&property["currency"]),
     );
-    stays(&mut out, &voice, &say!("In house"), rows(&desk["in_house"]), &say!("Nobody is in house."));
-    stays(&mut out, &voice, &say!("Arrivals"), rows(&desk["arrivals"]), &say!("Nobody arrives."));
-    stays(&mut out, &voice, &say!("Departures"), rows(&desk["departures"]), &say!("Nobody leaves."));
+    stays(&mut out, &formatter, &say!("In house"), rows(&desk["in_house"]), &say!("Nobody is in house."));
+    stays(&mut out, &formatter, &say!("Arrivals"), rows(&desk["arrivals"]), &say!("Nobody arrives."));
+    stays(&mut out, &formatter, &say!("Departures"), rows(&desk["departures"]), &say!("Nobody leaves."));
     let later: Vec<Value> = ahead.iter().flat_map(|day| rows(&day["arrivals"])).cloned().collect();
-    stays(&mut out, &voice, &say!("Arrivals of the next days"), &later, &say!("Nobody arrives."));
-    housekeeping(&mut out, &voice, rows(&queue["tasks"]));
-    rooms(&mut out, &voice, desk);
+    stays(&mut out, &formatter, &say!("Arrivals of the next days"), &later, &say!("Nobody arrives."));
+    housekeeping(&mut out, &formatter, rows(&queue["tasks"]));
+    rooms(&mut out, &formatter, desk);
     let title =
         format!("{} {}", property["property_name"].as_str().unwrap_or_default(), at.format("%Y-%m-%d %H:%M"));
-    page(&title, voice.language.code, &out)
+    page(&title, formatter.language.code, &out)
 }
 
-fn heading(out: &mut String, voice: &Voice, title: &Message, rows: &[Value]) {
-    let _ = writeln!(out, "<h2>{} ({})</h2>", escaped(&voice.say(title)), rows.len());
+fn heading(out: &mut String, formatter: &Formatter, title: &Message, rows: &[Value]) {
+    let _ = writeln!(out, "<h2>{} ({})</h2>", escaped(&formatter.say(title)), rows.len());
 }
 
-fn stays(out: &mut String, voice: &Voice, title: &Message, stays: &[Value], none: &Message) {
-    heading(out, voice, title, stays);
+fn stays(out: &mut String, formatter: &Formatter, title: &Message, stays: &[Value], none: &Message) {
+    heading(out, formatter, title, stays);
     let columns = [
         Column::of(say!("Room"), |stay| short_name(&stay["room"])),
         Column::of(say!("Guest"), |stay| {
@@ -71,11 +71,11 @@ fn stays(out: &mut String, voice: &Voice, title: &Message, stays: &[Value], none
         Column::money(say!("To collect"), "balance_due"),
         Column::of(Message::verbatim(""), |_| "<span class=\"box\"></span>".to_string()),
     ];
-    table(out, voice, &columns, stays, none);
+    table(out, formatter, &columns, stays, none);
 }
 
-fn housekeeping(out: &mut String, voice: &Voice, tasks: &[Value]) {
-    heading(out, voice, &say!("Housekeeping"), tasks);
+fn housekeeping(out: &mut String, formatter: &Formatter, tasks: &[Value]) {
+    heading(out, formatter, &say!("Housekeeping"), tasks);
     let columns = [
         Column::text(say!("Room"), "room_number"),
         Column::word(say!("Task"), "task_type"),
@@ -86,12 +86,12 @@ fn housekeeping(out: &mut String, voice: &Voice, tasks: &[Value]) {
         Column::text(say!("Notes"), "notes"),
         Column::of(Message::verbatim(""), |_| "<span class=\"box\"></span>".to_string()),
     ];
-    table(out, voice, &columns, tasks, &say!("Nothing is to be done."));
+    table(out, formatter, &columns, tasks, &say!("Nothing is to be done."));
 }
 
-fn rooms(out: &mut String, voice: &Voice, desk: &Value) {
+fn rooms(out: &mut String, formatter: &Formatter, desk: &Value) {
     let (all, in_house) = (rows(&desk["rooms"]), rows(&desk["in_house"]));
-    heading(out, voice, &say!("Rooms"), all);
+    heading(out, formatter, &say!("Rooms"), all);
     let guest = |room: &Value| {
         let stay = in_house.iter().find(|stay| stay["room"] == room["name"]);
         stay.map(|stay| cell(&stay["guest_name"])).unwrap_or_default()
@@ -104,5 +104,5 @@ fn rooms(out: &mut String, voice: &Voice, desk: &Value) {
         Column::word(say!("Housekeeping"), "housekeeping_status"),
         Column::of(say!("Guest"), guest),
     ];
-    table(out, voice, &columns, all, &say!("There is no room."));
+    table(out, formatter, &columns, all, &say!("There is no room."));
 }

@@ -5,23 +5,23 @@ use std::fmt::Write as _;
 use serde_json::Value;
 
 use super::{Column, cell, day, facts, figure, joined, money, rows, short_name, table, word};
-use crate::domain::language::{Message, Voice};
+use crate::domain::language::{Formatter, Message};
 use crate::domain::messages::escaped;
 use crate::say;
 
 /// The page: a tax invoice if the folio is closed, otherwise a provisional bill. Legally relevant texts are in English, followed by
 /// the language of the page.
-pub fn page(bill: &Value, voice: Voice) -> String {
-    let voice = &voice;
+pub fn page(bill: &Value, formatter: Formatter) -> String {
+    let formatter = &formatter;
     let (document, folio, property) = (&bill["document"], &bill["folio"], &bill["property"]);
     let mut out = String::new();
-    head(&mut out, voice, bill);
+    head(&mut out, formatter, bill);
     let code = document["service_code_label"].as_str().unwrap_or_default();
     let tax = property["tax_label"].as_str().unwrap_or("Tax");
     let tax_rate = format!("{tax} %");
     let mut columns = vec![
         Column::day(say!("Date"), "posting_date"),
-        Column::of(say!("Particulars"), |line| particulars(voice, line)),
+        Column::of(say!("Particulars"), |line| particulars(formatter, line)),
     ];
     if !code.is_empty() {
         columns.push(Column::text(Message::verbatim(code), "service_code"));
@@ -33,16 +33,16 @@ pub fn page(bill: &Value, voice: Voice) -> String {
         Column::money(Message::verbatim(tax), "gst_amount"),
         Column::money(say!("Total"), "total"),
     ]);
-    table(&mut out, voice, &columns, rows(&bill["lines"]), &say!("Nothing was charged."));
-    sums(&mut out, voice, folio, tax);
+    table(&mut out, formatter, &columns, rows(&bill["lines"]), &say!("Nothing was charged."));
+    sums(&mut out, formatter, folio, tax);
     let _ = writeln!(out, "<p>{}</p>", cell(&document["amount_in_words"]));
-    received(&mut out, voice, folio);
-    taxes(&mut out, voice, bill, tax);
+    received(&mut out, formatter, folio);
+    taxes(&mut out, formatter, bill, tax);
     let _ = writeln!(
         out,
         "<p class=\"dim\" style=\"margin-top:8mm\">{}</p>",
         both(
-            voice,
+            formatter,
             &serde_json::from_value(document["footer"].clone()).unwrap_or(Message::verbatim("")),
             "<br>"
         )
@@ -50,16 +50,16 @@ pub fn page(bill: &Value, voice: Voice) -> String {
     let number = document["number"].as_str().or(folio["name"].as_str()).unwrap_or_default();
     super::page(
         &format!("{} {number}", document["title"].as_str().unwrap_or("Bill")),
-        voice.language.code,
+        formatter.language.code,
         &out,
     )
 }
 
-fn head(out: &mut String, voice: &Voice, bill: &Value) {
+fn head(out: &mut String, formatter: &Formatter, bill: &Value) {
     let (document, folio, property) = (&bill["document"], &bill["folio"], &bill["property"]);
     let (guest, payer, stay) = (&bill["guest"], &bill["bill_to"], &bill["stay"]);
     let name = if property["legal_name"].is_string() { &property["legal_name"] } else { &property["name"] };
-    let label = |english: Message| escaped(&voice.say(&english));
+    let label = |english: Message| escaped(&formatter.say(&english));
     let id_label = cell(&property["tax_id_label"]);
     let tax_id = |value: &Value| match cell(value) {
         id if id.is_empty() => id,
@@ -74,7 +74,7 @@ fn head(out: &mut String, voice: &Voice, bill: &Value) {
         cell(&property["address"]),
         joined(&[&property["phone"], &property["email"], &property["website"]], " · "),
         tax_id(&property["gstin"]),
-        both(voice, &title, " · "),
+        both(formatter, &title, " · "),
         joined(&[if document["number"].is_string() { &document["number"] } else { &folio["name"] }], ""),
     );
     let billed = if payer.is_object() { &payer["name"] } else { &guest["name"] };
@@ -95,14 +95,14 @@ fn head(out: &mut String, voice: &Voice, bill: &Value) {
     );
     let dated = if is_final { say!("Date") } else { say!("As of") };
     let moment = |actual: &str, planned: &str| {
-        day(voice, if stay[actual].is_string() { &stay[actual] } else { &stay[planned] })
+        day(formatter, if stay[actual].is_string() { &stay[actual] } else { &stay[planned] })
     };
     facts(
         out,
-        voice,
+        formatter,
         "",
         &[
-            (dated, day(voice, &document["date"])),
+            (dated, day(formatter, &document["date"])),
             (say!("Folio"), cell(&folio["name"])),
             (say!("Booking"), cell(&stay["reservation"])),
             (say!("Group"), cell(&stay["group_name"])),
@@ -127,8 +127,8 @@ fn room_of(stay: &Value) -> String {
 }
 
 /// An English text, and the same in the language of the page.
-fn both(voice: &Voice, message: &Message, between: &str) -> String {
-    let (english, said) = (message.to_string(), voice.language.say(message));
+fn both(formatter: &Formatter, message: &Message, between: &str) -> String {
+    let (english, said) = (message.to_string(), formatter.language.say(message));
     if said == english {
         escaped(&english)
     } else {
@@ -136,55 +136,55 @@ fn both(voice: &Voice, message: &Message, between: &str) -> String {
     }
 }
 
-fn particulars(voice: &Voice, line: &Value) -> String {
+fn particulars(formatter: &Formatter, line: &Value) -> String {
     match line["description"].as_str().unwrap_or_default() {
-        "" => word(voice, &line["charge_type"]),
+        "" => word(formatter, &line["charge_type"]),
         text => escaped(text),
     }
 }
 
-fn sums(out: &mut String, voice: &Voice, folio: &Value, tax: &str) {
+fn sums(out: &mut String, formatter: &Formatter, folio: &Value, tax: &str) {
     let mut lines = vec![
-        (say!("Before tax"), figure(voice, &folio["charges_total"])),
-        (Message::verbatim(tax), figure(voice, &folio["tax_total"])),
-        (say!("Grand total"), format!("<strong>{}</strong>", money(voice, &folio["grand_total"]))),
-        (say!("Received"), figure(voice, &folio["payments_total"])),
-        (say!("Balance"), format!("<strong>{}</strong>", money(voice, &folio["balance"]))),
+        (say!("Before tax"), figure(formatter, &folio["charges_total"])),
+        (Message::verbatim(tax), figure(formatter, &folio["tax_total"])),
+        (say!("Grand total"), format!("<strong>{}</strong>", money(formatter, &folio["grand_total"]))),
+        (say!("Received"), figure(formatter, &folio["payments_total"])),
+        (say!("Balance"), format!("<strong>{}</strong>", money(formatter, &folio["balance"]))),
     ];
     if folio["deposit_held"].to_string().bytes().any(|byte| (b'1'..=b'9').contains(&byte)) {
-        lines.push((say!("Deposit held"), figure(voice, &folio["deposit_held"])));
+        lines.push((say!("Deposit held"), figure(formatter, &folio["deposit_held"])));
     }
-    facts(out, voice, "sums", &lines);
+    facts(out, formatter, "sums", &lines);
 }
 
-fn received(out: &mut String, voice: &Voice, folio: &Value) {
+fn received(out: &mut String, formatter: &Formatter, folio: &Value) {
     let paid = rows(&folio["payments"]);
     if paid.is_empty() {
         return;
     }
-    let _ = writeln!(out, "<h2>{}</h2>", escaped(&voice.say(&say!("Payments"))));
+    let _ = writeln!(out, "<h2>{}</h2>", escaped(&formatter.say(&say!("Payments"))));
     let columns = [
         Column::day(say!("Date"), "posting_date"),
         Column::word(say!("Kind"), "payment_kind"),
         Column::of(say!("By"), |row| {
-            let parts = [word(voice, &row["mode"]), cell(&row["reference"])];
+            let parts = [word(formatter, &row["mode"]), cell(&row["reference"])];
             parts.into_iter().filter(|part| !part.is_empty()).collect::<Vec<_>>().join(" · ")
         }),
         Column::money(say!("Amount"), "amount"),
     ];
-    table(out, voice, &columns, paid, &Message::verbatim(""));
+    table(out, formatter, &columns, paid, &Message::verbatim(""));
 }
 
-fn taxes(out: &mut String, voice: &Voice, bill: &Value, tax: &str) {
+fn taxes(out: &mut String, formatter: &Formatter, bill: &Value, tax: &str) {
     let rates = rows(&bill["tax_summary"]);
     if rates.is_empty() {
         return;
     }
-    let _ = writeln!(out, "<h2>{}</h2>", escaped(&voice.say(&say!("{tax} by rate", tax))));
+    let _ = writeln!(out, "<h2>{}</h2>", escaped(&formatter.say(&say!("{tax} by rate", tax))));
     let parts = |rate: &Value| {
         let parts = rows(&rate["parts"]).iter();
         parts
-            .map(|part| format!("{} {}", cell(&part["label"]), figure(voice, &part["amount"])))
+            .map(|part| format!("{} {}", cell(&part["label"]), figure(formatter, &part["amount"])))
             .collect::<Vec<_>>()
             .join(", ")
     };
@@ -194,5 +194,5 @@ fn taxes(out: &mut String, voice: &Voice, bill: &Value, tax: &str) {
         Column::of(say!("Parts"), parts),
         Column::money(Message::verbatim(tax), "total_tax"),
     ];
-    table(out, voice, &columns, rates, &Message::verbatim(""));
+    table(out, formatter, &columns, rates, &Message::verbatim(""));
 }

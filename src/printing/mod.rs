@@ -10,7 +10,7 @@ use chrono::NaiveDate;
 use rust_decimal::Decimal;
 use serde_json::Value;
 
-use crate::domain::language::{Message, Voice};
+use crate::domain::language::{Formatter, Message};
 use crate::domain::messages::escaped;
 
 const STYLE: &str = "@page{size:A4;margin:14mm;@bottom-right{content:counter(page) \" / \" counter(pages);font:8pt sans-serif}}*{box-sizing:border-box}\
@@ -92,40 +92,40 @@ impl<'a> Column<'a> {
         matches!(self.shows, Shows::Money(_) | Shows::Number(_))
     }
 
-    fn cell(&self, voice: &Voice, row: &Value) -> String {
+    fn cell(&self, formatter: &Formatter, row: &Value) -> String {
         match &self.shows {
             Shows::Text(key) => cell(&row[*key]),
-            Shows::Word(key) => word(voice, &row[*key]),
-            Shows::Day(key) => day(voice, &row[*key]),
-            Shows::Money(key) => figure(voice, &row[*key]),
-            Shows::Number(key) => number(voice, &row[*key]),
+            Shows::Word(key) => word(formatter, &row[*key]),
+            Shows::Day(key) => day(formatter, &row[*key]),
+            Shows::Money(key) => figure(formatter, &row[*key]),
+            Shows::Number(key) => number(formatter, &row[*key]),
             Shows::Made(read) => read(row),
         }
     }
 }
 
 /// A fixed spelling in the language of the page.
-fn word(voice: &Voice, value: &Value) -> String {
-    escaped(voice.language.translated_word(value.as_str().unwrap_or_default()))
+fn word(formatter: &Formatter, value: &Value) -> String {
+    escaped(formatter.language.translated_word(value.as_str().unwrap_or_default()))
 }
 
 /// A date, or a moment with its time.
-fn day(voice: &Voice, value: &Value) -> String {
+fn day(formatter: &Formatter, value: &Value) -> String {
     let text = value.as_str().unwrap_or_default();
     let (date, time) = text.split_once(' ').unwrap_or((text, ""));
     let Ok(date) = date.parse::<NaiveDate>() else { return escaped(text) };
     let time = time.get(..5).unwrap_or(time);
-    escaped(&[voice.date(date).as_str(), time].join(" ")).trim_end().to_string()
+    escaped(&[formatter.date(date).as_str(), time].join(" ")).trim_end().to_string()
 }
 
 /// An amount without its sign; empty for null.
-fn figure(voice: &Voice, value: &Value) -> String {
-    decimal(value).map_or_else(|| cell(value), |amount| escaped(&voice.figure(amount)))
+fn figure(formatter: &Formatter, value: &Value) -> String {
+    decimal(value).map_or_else(|| cell(value), |amount| escaped(&formatter.figure(amount)))
 }
 
 /// An amount with its sign; empty for null.
-fn money(voice: &Voice, value: &Value) -> String {
-    decimal(value).map_or_else(|| cell(value), |amount| escaped(&voice.money(amount)))
+fn money(formatter: &Formatter, value: &Value) -> String {
+    decimal(value).map_or_else(|| cell(value), |amount| escaped(&formatter.money(amount)))
 }
 
 /// The identifier of a room or a room type without the property before it, as people say it.
@@ -134,8 +134,8 @@ fn short_name(identifier: &Value) -> String {
     escaped(full.rsplit_once('-').map_or(full, |(_, short)| short))
 }
 
-fn number(voice: &Voice, value: &Value) -> String {
-    decimal(value).map_or_else(|| cell(value), |number| escaped(&voice.number(number.normalize())))
+fn number(formatter: &Formatter, value: &Value) -> String {
+    decimal(value).map_or_else(|| cell(value), |number| escaped(&formatter.number(number.normalize())))
 }
 
 fn decimal(value: &Value) -> Option<Decimal> {
@@ -143,21 +143,21 @@ fn decimal(value: &Value) -> Option<Decimal> {
 }
 
 /// A table, or a sentence when there is no row.
-fn table(out: &mut String, voice: &Voice, columns: &[Column], rows: &[Value], none: &Message) {
+fn table(out: &mut String, formatter: &Formatter, columns: &[Column], rows: &[Value], none: &Message) {
     if rows.is_empty() {
-        let _ = writeln!(out, "<p class=\"dim\">{}</p>", escaped(&voice.say(none)));
+        let _ = writeln!(out, "<p class=\"dim\">{}</p>", escaped(&formatter.say(none)));
         return;
     }
     out.push_str("<table><thead><tr>");
     let class = |column: &Column| if column.is_number() { " class=\"n\"" } else { "" };
     for column in columns {
-        let _ = write!(out, "<th{}>{}</th>", class(column), escaped(&voice.say(&column.label)));
+        let _ = write!(out, "<th{}>{}</th>", class(column), escaped(&formatter.say(&column.label)));
     }
     out.push_str("</tr></thead><tbody>\n");
     for row in rows {
         out.push_str("<tr>");
         for column in columns {
-            let _ = write!(out, "<td{}>{}</td>", class(column), column.cell(voice, row));
+            let _ = write!(out, "<td{}>{}</td>", class(column), column.cell(formatter, row));
         }
         out.push_str("</tr>\n");
     }
@@ -165,10 +165,10 @@ fn table(out: &mut String, voice: &Voice, columns: &[Column], rows: &[Value], no
 }
 
 /// Labels, and markup.
-fn facts(out: &mut String, voice: &Voice, class: &str, facts: &[(Message, String)]) {
+fn facts(out: &mut String, formatter: &Formatter, class: &str, facts: &[(Message, String)]) {
     let _ = write!(out, "<dl class=\"{class}\">");
     for (label, value) in facts.iter().filter(|(_, value)| !value.is_empty()) {
-        let _ = write!(out, "<dt>{}</dt><dd>{value}</dd>", escaped(&voice.say(label)));
+        let _ = write!(out, "<dt>{}</dt><dd>{value}</dd>", escaped(&formatter.say(label)));
     }
     out.push_str("</dl>\n");
 }

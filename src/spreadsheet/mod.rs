@@ -111,13 +111,13 @@ impl Table {
     /// Adds the totals of the summed columns; `word` stands in the first column that has none.
     #[must_use]
     pub fn with_total(mut self, word: &str) -> Table {
-        let mut said = false;
+        let mut is_named = false;
         let totals = self.columns.iter().enumerate().map(|(index, column)| {
             if column.is_summed {
                 return Cell::Number(self.rows.iter().map(|row| number(&row[index])).sum());
             }
-            let cell = if said { Cell::Empty } else { Cell::Text(word.to_string()) };
-            said = true;
+            let cell = if is_named { Cell::Empty } else { Cell::Text(word.to_string()) };
+            is_named = true;
             cell
         });
         self.total = Some(totals.collect());

@@ -32,17 +32,17 @@ export async function start({ load, hotel, open }) {
   const about = hotel(data);
   dress(about);
   const draw = open(data);
-  const spoken = signal(0);
+  const languageChanges = signal(0);
   // Another language: the page's words at once, the sentences of the server when they come.
   const speak = async (code) => {
     await useLanguage(code);
-    const said = await load().catch(() => null);
+    const loaded = await load().catch(() => null);
     // Meanwhile the guest may have chosen again.
-    if (data && said && language() === code) Object.assign(data, said);
-    spoken.set(spoken.peek() + 1);
+    if (data && loaded && language() === code) Object.assign(data, loaded);
+    languageChanges.set(languageChanges.peek() + 1);
   };
   view(root, () => {
-    spoken();
+    languageChanges();
     return html`${head(about, speak)}<main class="g-main" id="main" tabindex="-1">${lineNote()}${draw()}</main>`;
   });
   performance.mark('drawn');

@@ -1,7 +1,7 @@
 //! A sentence for a person: an English template with placeholders, and their values. Messages are made with
 //! [`say!`](crate::say), so a test can find every template in the sources and compare them with the translations.
 //!
-//! `Display` writes English. `Language::say` and `Voice::say` look up the translation of the template and insert the same
+//! `Display` writes English. `Language::say` and `Formatter::say` look up the translation of the template and insert the same
 //! values. Text that a person typed is a value, so it is neither parsed nor translated. In JSON a message is an object
 //! (`{"$say": "Room {number} is dirty.", "number": "101"}`), so stored answers and log entries can be read in any language
 //! later. `Language::resolve` replaces these objects by text when an answer leaves the server.
@@ -273,8 +273,8 @@ impl fmt::Display for Message {
 
 impl PartialEq<str> for Message {
     fn eq(&self, english: &str) -> bool {
-        let said = self.to_string();
-        said == english
+        let text = self.to_string();
+        text == english
     }
 }
 

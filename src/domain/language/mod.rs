@@ -3,8 +3,8 @@
 //! the server reads statuses and other fixed words (`word.Checked In`) from there.
 
 mod figures;
+mod formatter;
 mod message;
-mod voice;
 
 use std::borrow::Cow;
 use std::collections::HashMap;
@@ -16,9 +16,9 @@ use include_dir::{Dir, include_dir};
 use serde_json::Map;
 
 pub use figures::Figures;
+pub use formatter::Formatter;
 use message::Style;
 pub use message::{MARK, Message, ToValue, Value, Word, placeholders_match};
-pub use voice::Voice;
 
 /// A language with its translations. English has none.
 pub struct Language {
@@ -218,12 +218,16 @@ mod tests {
             hindi.say(&refusal()),
             "ठहरे: RES-1 {name} is {status}. INR 1234567.50 2026-03-10 (पक्का या नहीं आए)"
         );
-        for (kind, said) in [(word!("guest"), "अतिथि guest नहीं"), (word!("room type"), "किस्म guest नहीं")]
+        for (kind, expected) in [(word!("guest"), "अतिथि guest नहीं"), (word!("room type"), "किस्म guest नहीं")]
         {
-            assert_eq!(hindi.say(&say!("There is no {kind} {name}.", kind, name = "guest")), said);
+            assert_eq!(hindi.say(&say!("There is no {kind} {name}.", kind, name = "guest")), expected);
         }
-        let voice = Voice::new("hi-IN", inr(), None);
-        assert!(voice.say(&refusal()).contains("10 मार्च 2026, ₹12,34,567.50"), "{}", voice.say(&refusal()));
+        let formatter = Formatter::new("hi-IN", inr(), None);
+        assert!(
+            formatter.say(&refusal()).contains("10 मार्च 2026, ₹12,34,567.50"),
+            "{}",
+            formatter.say(&refusal())
+        );
     }
 
     #[test]

@@ -215,12 +215,12 @@ pub fn enquiry(
     message: Option<&str>,
 ) -> RenderedMessage {
     let greeting = language.say(&say!("Somebody left an enquiry. A reply to this message goes to them."));
-    let said = |(label, value): (Message, String)| (language.say(&label), value);
+    let translated = |(label, value): (Message, String)| (language.say(&label), value);
     Draft {
         subject: language.say(&say!("Enquiry from {name}", name)),
         greeting,
         opening: message.map(str::to_string).into_iter().collect(),
-        facts: facts.into_iter().map(said).collect(),
+        facts: facts.into_iter().map(translated).collect(),
         link: None,
         closing: Vec::new(),
     }
@@ -300,8 +300,8 @@ mod tests {
     #[test]
     fn a_confirmation_tells_the_stay_in_the_guests_language() {
         let writer = Sender { name: "Lake View Palace".to_string(), ..Sender::default() };
-        let letter = confirmation(Language::of("en-IN"), &writer, "Asha", &facts());
-        assert_eq!(letter.subject, "Your booking at Lake View Palace: RES-2026-00001");
+        let rendered = confirmation(Language::of("en-IN"), &writer, "Asha", &facts());
+        assert_eq!(rendered.subject, "Your booking at Lake View Palace: RES-2026-00001");
         for line in [
             "Dear Asha,",
             "Arrival: 10 March 2026, from 14:00",
@@ -311,7 +311,7 @@ mod tests {
             "Price with tax: INR 8400.00",
             "Pay at hotel.",
         ] {
-            assert!(letter.text.lines().any(|found| found == line), "{line} in {}", letter.text);
+            assert!(rendered.text.lines().any(|found| found == line), "{line} in {}", rendered.text);
         }
         let hindi = confirmation(Language::of("hi-IN"), &writer, "आशा", &facts());
         assert!(hindi.text.contains("आगमन: 10 मार्च 2026, 14:00 से"), "{}", hindi.text);
@@ -320,8 +320,8 @@ mod tests {
     #[test]
     fn the_link_is_all_that_its_message_says() {
         let writer = Sender { name: "Lake".to_string(), ..Sender::default() };
-        let letter = checkin_link(Language::of("en"), &writer, "Asha", "https://lake.example/checkin/ab");
-        assert!(letter.text.contains("Check in: https://lake.example/checkin/ab"));
-        assert!(!letter.text.contains("RES-"));
+        let rendered = checkin_link(Language::of("en"), &writer, "Asha", "https://lake.example/checkin/ab");
+        assert!(rendered.text.contains("Check in: https://lake.example/checkin/ab"));
+        assert!(!rendered.text.contains("RES-"));
     }
 }

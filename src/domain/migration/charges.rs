@@ -63,8 +63,8 @@ pub fn merge_lines(rows: Vec<Row>, has_charges: bool, repeats_total: bool) -> Ve
         }
     }
     for (at, count) in lines {
-        let said = say!("{count} lines of this reservation are one stay.", count);
-        let sentences = joined[at].remark.take().into_iter().chain([said]);
+        let remark = say!("{count} lines of this reservation are one stay.", count);
+        let sentences = joined[at].remark.take().into_iter().chain([remark]);
         joined[at].remark = Some(Message::joined(sentences));
     }
     joined

@@ -335,16 +335,16 @@ mod tests {
     fn a_day_above_twelve_decides_and_hints_decide_the_rest() {
         use Order::{DayFirst, MonthFirst};
         let (american, none) = (Hint { custom: Some(MonthFirst), ..Hint::default() }, Hint::default());
-        let said = Hint { given: Some(MonthFirst), ..none };
+        let chosen = Hint { given: Some(MonthFirst), ..none };
         let proof = "2 rows only make sense as day first".to_string();
-        assert_eq!(decided(&["03/04/2026", "13/04/2026", "25/04/2026"], said), (DayFirst, proof));
+        assert_eq!(decided(&["03/04/2026", "13/04/2026", "25/04/2026"], chosen), (DayFirst, proof));
         assert_eq!(decided(&["03/04/2026", "04/13/2026"], none).0, MonthFirst);
-        assert_eq!(decided(&["03/04/2026"], said), (MonthFirst, "as you said".to_string()));
+        assert_eq!(decided(&["03/04/2026"], chosen), (MonthFirst, "as you said".to_string()));
         assert_eq!(decided(&["03/04/2026"], american).0, MonthFirst);
         assert!(decided(&["03/04/2026"], none).1.starts_with("assumed"));
         assert_eq!(decided(&["2026-03-04"], none).1, "no date reads two ways");
         assert_eq!(decided(&["13/04/2026", "14/04/2026", "04/15/2026"], none).0, DayFirst);
-        assert!(decide(["13/04/2026"].into_iter(), said, None).overruled);
+        assert!(decide(["13/04/2026"].into_iter(), chosen, None).overruled);
         assert_eq!(decide(["03/04/2026"].into_iter(), none, Some(MonthFirst)).order, MonthFirst);
     }
 }

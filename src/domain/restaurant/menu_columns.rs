@@ -328,8 +328,8 @@ mod tests {
             ("Item Name|MRP|Price", "item_name=Item Name; price=Price"),
         ] {
             let named = Columns::guess(&line(header)).by_header(&line(header));
-            let said: Vec<String> = named.iter().map(|(field, header)| format!("{field}={header}")).collect();
-            assert_eq!(said.join("; "), mapping, "{header}");
+            let text: Vec<String> = named.iter().map(|(field, header)| format!("{field}={header}")).collect();
+            assert_eq!(text.join("; "), mapping, "{header}");
         }
     }
 

@@ -29,7 +29,7 @@ pub struct Outlet {
 
 /// What a row says of a dish. Nothing: the row leaves it open.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Said {
+pub struct DishCells {
     pub category: Option<String>,
     /// Rounded to the currency, 0 or above.
     pub price: Option<Decimal>,
@@ -47,7 +47,7 @@ pub struct Said {
 pub struct Dish {
     pub outlet_id: i64,
     pub item_name: String,
-    pub said: Said,
+    pub cells: DishCells,
 }
 
 /// A data row: a dish, or why it is none.
@@ -205,7 +205,7 @@ impl Reader<'_> {
         }
         let outlet = self.outlet(&base.outlet)?;
         let cell = |field: Field| self.text(line, field, &outlet.outlet_name);
-        let said = Said {
+        let cells = DishCells {
             category: base.category.clone(),
             price: self.price(&cell(Field::Price))?,
             is_veg: understood(&cell(Field::Veg), words::veg, remarks),
@@ -222,17 +222,17 @@ impl Reader<'_> {
         let long = |text: &Option<String>, most: usize| {
             text.as_ref().is_some_and(|text| text.chars().count() > most)
         };
-        if item_name.chars().count() > NAME_MOST || long(&said.category, NAME_MOST) {
+        if item_name.chars().count() > NAME_MOST || long(&cells.category, NAME_MOST) {
             return Err(say!("A name has at most {name_most} characters.", name_most = NAME_MOST));
         }
-        if long(&said.description, DESCRIPTION_MOST) || long(&said.allergens, TEXT_MOST) {
+        if long(&cells.description, DESCRIPTION_MOST) || long(&cells.allergens, TEXT_MOST) {
             return Err(say!(
                 "A description has at most {description_most} characters, a list of allergens {text_most}.",
                 description_most = DESCRIPTION_MOST,
                 text_most = TEXT_MOST
             ));
         }
-        Ok(Dish { outlet_id: outlet.id, item_name, said })
+        Ok(Dish { outlet_id: outlet.id, item_name, cells })
     }
 
     fn outlet(&self, text: &str) -> Result<&Outlet, Message> {
@@ -315,43 +315,43 @@ pub struct Item {
 
 /// The dish after the import: what the row leaves open stays; a new one is non-vegetarian, on the menu, and by its category a
 /// course and alcohol or none.
-pub fn merged(said: &Said, was: Option<&Item>) -> Result<Item, Message> {
-    let Some(was) = was else { return new(said) };
+pub fn merged(cells: &DishCells, was: Option<&Item>) -> Result<Item, Message> {
+    let Some(was) = was else { return new(cells) };
     Ok(Item {
-        category: said.category.clone().or_else(|| was.category.clone()),
-        price: said.price.unwrap_or(was.price),
-        is_veg: said.is_veg.unwrap_or(was.is_veg),
-        is_alcohol: said.is_alcohol.unwrap_or(was.is_alcohol),
-        available: said.available.unwrap_or(was.available),
-        station: said.station.unwrap_or(was.station),
-        description: said.description.clone().or_else(|| was.description.clone()),
-        course: said.course.unwrap_or(was.course),
-        allergens: said.allergens.clone().or_else(|| was.allergens.clone()),
+        category: cells.category.clone().or_else(|| was.category.clone()),
+        price: cells.price.unwrap_or(was.price),
+        is_veg: cells.is_veg.unwrap_or(was.is_veg),
+        is_alcohol: cells.is_alcohol.unwrap_or(was.is_alcohol),
+        available: cells.available.unwrap_or(was.available),
+        station: cells.station.unwrap_or(was.station),
+        description: cells.description.clone().or_else(|| was.description.clone()),
+        course: cells.course.unwrap_or(was.course),
+        allergens: cells.allergens.clone().or_else(|| was.allergens.clone()),
     })
 }
 
-fn new(said: &Said) -> Result<Item, Message> {
-    let category = said.category.as_deref().unwrap_or_default();
-    let is_alcohol = said.is_alcohol.unwrap_or_else(|| words::category_is_alcohol(category));
+fn new(cells: &DishCells) -> Result<Item, Message> {
+    let category = cells.category.as_deref().unwrap_or_default();
+    let is_alcohol = cells.is_alcohol.unwrap_or_else(|| words::category_is_alcohol(category));
     Ok(Item {
-        category: said.category.clone(),
-        price: said.price.ok_or(say!("The row has no price."))?,
-        is_veg: said.is_veg.unwrap_or(false),
+        category: cells.category.clone(),
+        price: cells.price.ok_or(say!("The row has no price."))?,
+        is_veg: cells.is_veg.unwrap_or(false),
         is_alcohol,
-        available: said.available.unwrap_or(true),
-        station: said.station.unwrap_or(if is_alcohol { PrepStation::Bar } else { PrepStation::Kitchen }),
-        description: said.description.clone(),
-        course: said.course.or_else(|| words::course(category)).unwrap_or(match is_alcohol {
+        available: cells.available.unwrap_or(true),
+        station: cells.station.unwrap_or(if is_alcohol { PrepStation::Bar } else { PrepStation::Kitchen }),
+        description: cells.description.clone(),
+        course: cells.course.or_else(|| words::course(category)).unwrap_or(match is_alcohol {
             true => Course::Drink,
             false => Course::Main,
         }),
-        allergens: said.allergens.clone(),
+        allergens: cells.allergens.clone(),
     })
 }
 
 /// Whether a new dish was taken as alcohol by the name of its category alone.
-pub fn is_alcohol_by_category(said: &Said, was: Option<&Item>) -> bool {
+pub fn is_alcohol_by_category(cells: &DishCells, was: Option<&Item>) -> bool {
     was.is_none()
-        && said.is_alcohol.is_none()
-        && words::category_is_alcohol(said.category.as_deref().unwrap_or_default())
+        && cells.is_alcohol.is_none()
+        && words::category_is_alcohol(cells.category.as_deref().unwrap_or_default())
 }

@@ -201,13 +201,13 @@ mod tests {
             Liquor          | -   | -   | yes
             non-alcoholic   | -   | -   | no
             perhaps         | -   | -   | -";
-        let said = |read: Option<bool>| match read {
+        let text = |read: Option<bool>| match read {
             None => "-",
             Some(true) => "yes",
             Some(false) => "no",
         };
         for row in rows(table).skip(1) {
-            assert_eq!([said(yes(row[0])), said(veg(row[0])), said(alcohol(row[0]))], row[1..], "{row:?}");
+            assert_eq!([text(yes(row[0])), text(veg(row[0])), text(alcohol(row[0]))], row[1..], "{row:?}");
         }
     }
 

@@ -109,7 +109,7 @@ pub fn permit(
 }
 
 /// Labels of which no two are equal: equal ones get their number, " · 1", " · 2".
-pub fn told_apart(labels: Vec<String>) -> Vec<String> {
+pub fn with_suffixes(labels: Vec<String>) -> Vec<String> {
     let same = |label: &String| labels.iter().filter(|other| *other == label).count();
     let before = |index: usize| labels[..index].iter().filter(|other| **other == labels[index]).count();
     let numbered = labels.iter().enumerate().map(|(index, label)| match same(label) {
@@ -214,6 +214,6 @@ mod tests {
     #[test]
     fn equal_labels_are_numbered() {
         let labels = ["T1", "Room 101", "T1", "T2", "T1"].map(str::to_string).to_vec();
-        assert_eq!(told_apart(labels), ["T1 · 1", "Room 101", "T1 · 2", "T2", "T1 · 3"]);
+        assert_eq!(with_suffixes(labels), ["T1 · 1", "Room 101", "T1 · 2", "T2", "T1 · 3"]);
     }
 }

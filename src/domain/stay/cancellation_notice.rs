@@ -86,7 +86,7 @@ mod tests {
         use FeeBasis::{FirstNight, FullStay, None};
         let stay = StayDates::new(day("2026-03-10"), day("2026-03-12")).unwrap();
         let nights = quote(&sheet(), &Party::of(2, 0), &stay).unwrap().nights;
-        for (days, fee, missed, today, said) in [
+        for (days, fee, missed, today, sentence) in [
             (
                 1,
                 FirstNight,
@@ -119,7 +119,7 @@ mod tests {
             ),
         ] {
             let policy = Policy { free_cancel_days: days, cancellation_fee: fee, no_show_charge: missed };
-            assert_eq!(for_stay(&policy, stay.check_in, day(today), &nights, &inr()), said);
+            assert_eq!(for_stay(&policy, stay.check_in, day(today), &nights, &inr()), sentence);
         }
     }
 

@@ -72,8 +72,8 @@ mod tests {
             0     | 3       | 3";
         for row in rows(table).skip(1) {
             let difference = count_difference(quantity(row[0]), quantity(row[1]));
-            let said = difference.map_or("-".to_string(), |difference| difference.decimal().to_string());
-            assert_eq!(said, row[2], "{row:?}");
+            let text = difference.map_or("-".to_string(), |difference| difference.decimal().to_string());
+            assert_eq!(text, row[2], "{row:?}");
         }
     }
 

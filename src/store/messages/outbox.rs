@@ -23,7 +23,7 @@ pub struct NewMessage<'a> {
     pub recipient: &'a str,
     pub recipient_name: &'a str,
     pub reply_to: Option<&'a str>,
-    pub letter: &'a RenderedMessage,
+    pub rendered: &'a RenderedMessage,
     /// The values of a WhatsApp template.
     pub blanks: &'a [String],
     /// Name, media type and text of a file.
@@ -33,7 +33,7 @@ pub struct NewMessage<'a> {
 /// Queues a message of this property and answers its identifier.
 pub fn queue(tx: &WriteTx, new: &NewMessage) -> Result<String> {
     let name = series::random()?;
-    let html = (new.channel == MessageChannel::Email).then_some(&new.letter.html);
+    let html = (new.channel == MessageChannel::Email).then_some(&new.rendered.html);
     tx.exec(
         "INSERT INTO outbox (property_id, name, kind, channel, reservation_id, guest_id, about, recipient, recipient_name,
            reply_to, subject, body_text, body_html, blanks, attachment_name, attachment_kind, attachment, next_try_at, created_at)
@@ -49,8 +49,8 @@ pub fn queue(tx: &WriteTx, new: &NewMessage) -> Result<String> {
             (":recipient", &new.recipient),
             (":recipient_name", &new.recipient_name),
             (":reply_to", &new.reply_to),
-            (":subject", &new.letter.subject),
-            (":text", &new.letter.text),
+            (":subject", &new.rendered.subject),
+            (":text", &new.rendered.text),
             (":html", &html),
             (":blanks", &serde_json::to_string(new.blanks)?),
             (":file_name", &new.attachment.map(|file| file.0)),

@@ -131,15 +131,15 @@ fn negotiate(tx: &WriteTx, params: Negotiate) -> Result<Negotiated> {
         return Ok(answer(changes));
     }
     let note = params.note.map(|note| Message::verbatim(note.0));
-    let said = Message::joined(note.into_iter().chain(changes.clone()));
+    let note = Message::joined(note.into_iter().chain(changes.clone()));
     let pax = after.details.pax.billable();
     let worth = (function.grand, after.grand);
-    revisions::insert(tx, function.id, version, worth, pax, Some(&said.to_stored()))?;
+    revisions::insert(tx, function.id, version, worth, pax, Some(&note.to_stored()))?;
     tx.log(
         Action::new(Verb::BanquetNegotiate, RecordType::VenueBooking, &function.name)
             .before(json!({ "grand_total": Amount(function.grand), "discount_amount": Amount(function.discount) }))
             .after(json!({ "grand_total": Amount(after.grand), "discount_amount": Amount(after.discount),
-                "change_note": said })),
+                "change_note": note })),
     );
     Ok(answer(changes))
 }

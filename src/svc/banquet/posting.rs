@@ -191,8 +191,8 @@ fn transfer_receipts(
         if part <= Decimal::ZERO {
             continue;
         }
-        let said = [Some(function.name.as_str()), Some(receipt.name.as_str()), receipt.reference.as_deref()];
-        let reference = said.into_iter().flatten().collect::<Vec<_>>().join(", ");
+        let parts = [Some(function.name.as_str()), Some(receipt.name.as_str()), receipt.reference.as_deref()];
+        let reference = parts.into_iter().flatten().collect::<Vec<_>>().join(", ");
         let row = NewPayment {
             reference: Some(&reference),
             reason: Some("Transferred from the function"),

@@ -90,9 +90,9 @@ fn generate_quote(tx: &WriteTx, params: GenerateQuote) -> Result<Paper> {
             document: &quote.0.to_string(),
         },
     )?;
-    let said = say!("Quotation {version} was given out.", version);
-    let said = Message::joined(note.map(Message::verbatim).into_iter().chain([said])).to_stored();
-    revisions::insert(tx, function.id, version, (quoted.grand, quoted.grand), pax, Some(&said))?;
+    let issued = say!("Quotation {version} was given out.", version);
+    let note = Message::joined(note.map(Message::verbatim).into_iter().chain([issued])).to_stored();
+    revisions::insert(tx, function.id, version, (quoted.grand, quoted.grand), pax, Some(&note))?;
     tx.log(
         Action::new(Verb::BanquetQuote, RecordType::VenueBooking, &function.name)
             .before(json!({ "quote_version": function.quote_version, "quote_valid_till": function.quote_valid_till.map(Day) }))

@@ -11,7 +11,7 @@ use crate::store::booking::reservations::Stay;
 use crate::store::messages::outbox::{self, NewMessage};
 use crate::store::messages::recipients;
 use crate::store::stay::precheckin;
-use crate::svc::messages::compose::voice;
+use crate::svc::messages::compose::formatter;
 
 /// The check-in link of a stay and its recipients.
 pub struct CheckinLink {
@@ -32,7 +32,7 @@ impl CheckinLink {
         let people = recipients::stay_contacts(tx, stay.id)?;
         let token = precheckin::token(tx, stay)?.unwrap_or(fresh);
         let link = format!("{origin}/checkin/{token}");
-        let (language, writer) = (voice(tx, &people)?.language, recipients::writer(tx)?);
+        let (language, writer) = (formatter(tx, &people)?.language, recipients::writer(tx)?);
         let parties = recipients_of(stay.contact_preference, people.guest, people.booker);
         let first = parties.first().map(|party| party.name.clone()).unwrap_or_default();
         let chat = chat(language, &first, &writer, &link);
@@ -47,9 +47,9 @@ impl CheckinLink {
         }
         for party in &self.parties {
             let Some(recipient) = party.on(channel, self.iso) else { continue };
-            let mut letter = text::checkin_link(self.language, &self.writer, &party.name, &self.link);
+            let mut rendered = text::checkin_link(self.language, &self.writer, &party.name, &self.link);
             if channel == MessageChannel::WhatsApp {
-                letter.text = chat(self.language, &party.name, &self.writer, &self.link);
+                rendered.text = chat(self.language, &party.name, &self.writer, &self.link);
             }
             let blanks = [&party.name, &self.writer.name, &self.link].map(|blank| one_line(blank));
             let new = NewMessage {
@@ -61,7 +61,7 @@ impl CheckinLink {
                 recipient: &recipient,
                 recipient_name: &one_line(&party.name),
                 reply_to: None,
-                letter: &letter,
+                rendered: &rendered,
                 blanks: &blanks,
                 attachment: None,
             };

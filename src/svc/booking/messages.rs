@@ -3,7 +3,7 @@
 use rust_decimal::Decimal;
 
 use crate::db::scope::{ReadTx, WriteTx};
-use crate::domain::language::{Message, Voice};
+use crate::domain::language::{Formatter, Message};
 use crate::domain::lists::{LinkMethod, MessageChannel, MessageKind, ReservationStatus};
 use crate::domain::messages::delivery::{Recipient, opens_outside, recipients_of};
 use crate::domain::messages::stay::{AdvanceFacts, ExtrasFacts, StayFacts};
@@ -25,7 +25,7 @@ use crate::store::stay::precheckin;
 use crate::svc::booking::calendar_file;
 use crate::svc::booking::checkin_link::CheckinLink;
 use crate::svc::folio::payment_link;
-use crate::svc::messages::compose::{best_effort, queue_mail, voice, with_email};
+use crate::svc::messages::compose::{best_effort, formatter, queue_mail, with_email};
 
 /// The messages queued for a new booking.
 #[derive(Clone, Debug, Default)]
@@ -46,8 +46,8 @@ impl Queued {
     /// profile.
     pub fn link_by(&self, email: Option<&str>, phone: Option<&str>) -> Option<MessageChannel> {
         let given = [email, phone];
-        let told = |to: &str| given.iter().flatten().any(|given| given.eq_ignore_ascii_case(to));
-        self.links.iter().find(|(_, to)| told(to)).map(|(channel, _)| *channel)
+        let is_sent = |to: &str| given.iter().flatten().any(|given| given.eq_ignore_ascii_case(to));
+        self.links.iter().find(|(_, to)| is_sent(to)).map(|(channel, _)| *channel)
     }
 }
 
@@ -125,8 +125,8 @@ pub fn queue_confirmation_of(
     party: &Recipient,
 ) -> Result<String> {
     let facts = stay_facts(tx, stay, contacts, of.is_none())?;
-    let letter =
-        text::confirmation(voice(tx, contacts)?.language, &recipients::writer(tx)?, &party.name, &facts);
+    let rendered =
+        text::confirmation(formatter(tx, contacts)?.language, &recipients::writer(tx)?, &party.name, &facts);
     let (name, file) = (format!("{}.ics", stay.name), calendar_file::of_stay(tx, stay)?);
     let file = Some((name.as_str(), "text/calendar; charset=utf-8", file.as_str()));
     queue_mail(
@@ -136,7 +136,7 @@ pub fn queue_confirmation_of(
         stay.guest_id,
         &stay.name,
         party,
-        &letter,
+        &rendered,
         file,
     )
 }
@@ -148,7 +148,7 @@ pub fn confirmation(
     name: &str,
 ) -> Result<RenderedMessage> {
     Ok(text::confirmation(
-        voice(tx, contacts)?.language,
+        formatter(tx, contacts)?.language,
         &recipients::writer(tx)?,
         name,
         &stay_facts(tx, stay, contacts, false)?,
@@ -157,7 +157,8 @@ pub fn confirmation(
 
 /// The facts of one stay, or of a group's stays as one.
 pub fn stay_facts(tx: &ReadTx, stay: &Stay, contacts: &StayContacts, is_group: bool) -> Result<StayFacts> {
-    let (settings, head, voice) = (tx.property()?, letterhead::of_property(tx)?, voice(tx, contacts)?);
+    let (settings, head, formatter) =
+        (tx.property()?, letterhead::of_property(tx)?, formatter(tx, contacts)?);
     let policy = match &contacts.payment_policy {
         Some(policy) => policy.clone(),
         None if is_group => cancellation_notice::of_policy(&settings.cancellation()),
@@ -174,24 +175,24 @@ pub fn stay_facts(tx: &ReadTx, stay: &Stay, contacts: &StayContacts, is_group: b
         adults: stay.adults,
         children: stay.children,
         meals: contacts.meals.clone(),
-        total: voice.money(after_tax(stay, &settings.currency)),
-        extras: if is_group { None } else { extras_facts(tx, stay, &voice)? },
-        advance: if is_group { None } else { advance_facts(tx, stay, &settings, &voice)? },
-        policy: voice.say(&policy),
+        total: formatter.money(after_tax(stay, &settings.currency)),
+        extras: if is_group { None } else { extras_facts(tx, stay, &formatter)? },
+        advance: if is_group { None } else { advance_facts(tx, stay, &settings, &formatter)? },
+        policy: formatter.say(&policy),
     })
 }
 
-fn extras_facts(tx: &ReadTx, stay: &Stay, voice: &Voice) -> Result<Option<ExtrasFacts>> {
+fn extras_facts(tx: &ReadTx, stay: &Stay, formatter: &Formatter) -> Result<Option<ExtrasFacts>> {
     let currency = tx.property()?.currency;
     let extras = extras::of_stay(tx, stay.id, &currency)?;
     if extras.is_empty() {
         return Ok(None);
     }
-    let line = |extra: &Extra| format!("{} × {}, {}", extra.label, extra.qty, voice.money(extra.total));
+    let line = |extra: &Extra| format!("{} × {}, {}", extra.label, extra.qty, formatter.money(extra.total));
     let sum: Decimal = extras.iter().map(|extra| extra.total).sum();
     Ok(Some(ExtrasFacts {
         lines: extras.iter().map(line).collect(),
-        total: voice.money(after_tax(stay, &currency) + sum),
+        total: formatter.money(after_tax(stay, &currency) + sum),
     }))
 }
 
@@ -199,7 +200,7 @@ fn advance_facts(
     tx: &ReadTx,
     stay: &Stay,
     settings: &PropertySettings,
-    voice: &Voice,
+    formatter: &Formatter,
 ) -> Result<Option<AdvanceFacts>> {
     let due = from_minor(stay.advance_due_minor, &settings.currency);
     if due.is_zero() {
@@ -218,8 +219,8 @@ fn advance_facts(
         paid_to.extend([(say!("Payee"), accounts.payee), (say!("Payment reference"), stay.name.clone())]);
     }
     Ok(Some(AdvanceFacts {
-        due: voice.money(due),
-        open: (open > Decimal::ZERO).then(|| voice.money(open)),
+        due: formatter.money(due),
+        open: (open > Decimal::ZERO).then(|| formatter.money(open)),
         accounts: paid_to,
         link: link.map(|link| link.url),
     }))

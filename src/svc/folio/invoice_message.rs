@@ -7,7 +7,7 @@ use crate::db::global::Owner;
 use crate::db::scope::{ReadTx, WriteTx};
 use crate::domain::actions::{RecordType, Verb};
 use crate::domain::contact::demand_email;
-use crate::domain::language::{Language, Voice};
+use crate::domain::language::{Formatter, Language};
 use crate::domain::lists::MessageKind;
 use crate::domain::messages::delivery::{Recipient, recipients_of};
 use crate::domain::messages::stay::BillFacts;
@@ -66,31 +66,31 @@ fn payers(tx: &ReadTx, folio: &Folio) -> Result<Vec<Recipient>> {
     Ok(recipients_of(stay.contact_preference, guest, booker))
 }
 
-fn letter(tx: &ReadTx, folio: &Folio, name: &str) -> Result<RenderedMessage> {
-    let voice = voice(tx, folio)?;
+fn render(tx: &ReadTx, folio: &Folio, name: &str) -> Result<RenderedMessage> {
+    let formatter = formatter(tx, folio)?;
     let totals = folio.totals(&tx.property()?.currency);
     let facts = BillFacts {
         number: folio.invoice_number.clone().unwrap_or_else(|| folio.name.clone()),
         is_final: folio.invoice_number.is_some(),
-        total: voice.money(totals.grand),
-        balance: voice.money(totals.balance),
+        total: formatter.money(totals.grand),
+        balance: formatter.money(totals.balance),
     };
-    Ok(text::invoice(voice.language, &recipients::writer(tx)?, name, &facts))
+    Ok(text::invoice(formatter.language, &recipients::writer(tx)?, name, &facts))
 }
 
 /// Uses the language in which the guest booked, else the property's.
-fn voice(tx: &ReadTx, folio: &Folio) -> Result<Voice> {
+fn formatter(tx: &ReadTx, folio: &Folio) -> Result<Formatter> {
     let stay = folio.reservation.as_ref().map(|name| reservations::find(tx, name)).transpose()?;
     let people = stay.map(|stay| recipients::stay_contacts(tx, stay.id)).transpose()?;
     let wanted = people.and_then(|people| people.language);
     let property = tx.property()?;
-    Ok(Voice::of(&property, wanted.as_deref().map(Language::of)))
+    Ok(Formatter::of(&property, wanted.as_deref().map(Language::of)))
 }
 
 /// Queues the bill for one recipient and answers the message's identifier.
 fn queue(tx: &WriteTx, folio: &Folio, party: &Recipient) -> Result<String> {
-    let letter = letter(tx, folio, &party.name)?;
-    let page = invoice::page(&serde_json::to_value(invoices::bill(tx, &folio.name)?)?, voice(tx, folio)?);
+    let rendered = render(tx, folio, &party.name)?;
+    let page = invoice::page(&serde_json::to_value(invoices::bill(tx, &folio.name)?)?, formatter(tx, folio)?);
     let number = folio.invoice_number.as_ref().unwrap_or(&folio.name);
     let name = format!("{}.html", number.replace(['/', '\\', '"'], "-"));
     let file = Some((name.as_str(), "text/html; charset=utf-8", page.as_str()));
@@ -101,7 +101,7 @@ fn queue(tx: &WriteTx, folio: &Folio, party: &Recipient) -> Result<String> {
         folio.guest_id,
         &folio.name,
         party,
-        &letter,
+        &rendered,
         file,
     )
 }
@@ -126,7 +126,7 @@ fn send_invoice(tx: &WriteTx, params: SendInvoice) -> Result<Sent> {
         }
     }
     if !tx.connected().email {
-        return by_hand(tx, &parties, |name| letter(tx, &folio, name));
+        return by_hand(tx, &parties, |name| render(tx, &folio, name));
     }
     parties.retain(|party| party.email.is_some());
     let queued = each(&parties, |party| queue(tx, &folio, party))?;

@@ -127,7 +127,7 @@ fn queue_message(tx: &WriteTx, lead: &Lead, message: Option<&str>) {
         let Some((property, address)) = recipients::enquiry_recipient(tx)? else { return Ok(()) };
         let tx = tx.within_property(property);
         let writer = recipients::writer(&tx)?;
-        let letter = text::enquiry(
+        let rendered = text::enquiry(
             Language::of(&tx.property()?.locale),
             &writer,
             &lead.name,
@@ -143,7 +143,7 @@ fn queue_message(tx: &WriteTx, lead: &Lead, message: Option<&str>) {
             recipient: &address,
             recipient_name: &one_line(&writer.name),
             reply_to: Some(&lead.email),
-            letter: &letter,
+            rendered: &rendered,
             blanks: &[],
             attachment: None,
         };

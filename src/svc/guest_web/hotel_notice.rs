@@ -35,7 +35,7 @@ fn queue(tx: &WriteTx, reservation: &str) -> Result<()> {
         email: reply_to.clone(),
         requests: recipients::special_requests(tx, stay.id)?,
     };
-    let letter = text::web_booking(Language::of(&tx.property()?.locale), &writer, &facts, &person);
+    let rendered = text::web_booking(Language::of(&tx.property()?.locale), &writer, &facts, &person);
     let new = NewMessage {
         kind: MessageKind::HotelNotice,
         channel: MessageChannel::Email,
@@ -45,7 +45,7 @@ fn queue(tx: &WriteTx, reservation: &str) -> Result<()> {
         recipient: &address,
         recipient_name: &one_line(&writer.name),
         reply_to: reply_to.as_deref(),
-        letter: &letter,
+        rendered: &rendered,
         blanks: &[],
         attachment: None,
     };

@@ -223,9 +223,9 @@ fn ask_staff(
         Some(instructions) => format!("{} × {} ({instructions})", line.qty, line.item.item_name),
         None => format!("{} × {}", line.qty, line.item.item_name),
     };
-    let mut said: Vec<String> = lines.iter().map(line).collect();
-    said.extend(asked.allergy_note.as_ref().map(|note| format!("Allergy: {note}")));
-    said.extend(asked.notes.as_ref().map(|notes| notes.0.clone()));
+    let mut text: Vec<String> = lines.iter().map(line).collect();
+    text.extend(asked.allergy_note.as_ref().map(|note| format!("Allergy: {note}")));
+    text.extend(asked.notes.as_ref().map(|notes| notes.0.clone()));
     let new = NewTicket {
         subject: &format!("{place}: order {order}, {}", outlet.outlet_name),
         category: TicketCategory::RoomService,
@@ -235,7 +235,7 @@ fn ask_staff(
         reservation_id: stay.map(|stay| stay.id),
         guest_id: stay.map(|stay| stay.guest_id),
         guest_name: stay.map(|stay| stay.guest_name.as_str()),
-        description: Some(&said.join("\n")),
+        description: Some(&text.join("\n")),
         due: None,
     };
     tickets::insert(tx, &new).map(drop)

@@ -24,7 +24,7 @@ use crate::say;
 use crate::store::booking::reservations::Stay;
 use crate::store::guest_web::link::{self, RegistrationCard};
 use crate::store::guest_web::showcase;
-use crate::store::stay::documents as kept;
+use crate::store::stay::documents;
 use crate::svc::guest_web::{LINK, UiLocale, linked_stay};
 
 /// A card comes with up to three pictures.
@@ -243,7 +243,7 @@ fn precheckin_submit(tx: &WriteTx, card: Card, pictures: CardPictures) -> Result
         [(GuestDocument::Id, &pictures.id_image), (GuestDocument::Address, &pictures.address_image)]
     {
         if let Some(jpeg) = jpeg {
-            kept::keep_of_guest(tx, stay.guest_id, kind, jpeg)?;
+            documents::keep_of_guest(tx, stay.guest_id, kind, jpeg)?;
         }
     }
     tx.log(
@@ -315,7 +315,7 @@ pub struct Uploaded {
 
 fn precheckin_upload_id(tx: &WriteTx, params: UploadId, jpeg: Jpeg) -> Result<Uploaded> {
     let stay = open_stay(tx, &params.token)?;
-    let file = kept::keep_of_stay(tx, stay.id, &jpeg, DocumentSource::Guest)?;
+    let file = documents::keep_of_stay(tx, stay.id, &jpeg, DocumentSource::Guest)?;
     tx.log(
         Action::new(Verb::PrecheckinUploadId, RecordType::Reservation, &stay.name)
             .before(json!({ "id_document": stay.id_document }))

@@ -93,16 +93,16 @@ fn import_laundry_rates(tx: &WriteTx, _: RateFile, lines: Vec<Line>) -> Result<R
     let mut answer = RatesImported { created: 0, updated: 0, issues: Vec::new() };
     let (mut before, mut after) = (Map::new(), Map::new());
     for row in rows {
-        let said = match row.price {
-            Ok(said) => said,
+        let given = match row.price {
+            Ok(given) => given,
             Err(error) => {
                 answer.issues.push(RateIssue { row: row.number, item: row.item, error });
                 continue;
             }
         };
-        let at = key(&said.item_name, said.service_type);
+        let at = key(&given.item_name, given.service_type);
         let old = known.get(&at).cloned();
-        let mut rate = merged(&said, old.as_ref(), &currency)?;
+        let mut rate = merged(&given, old.as_ref(), &currency)?;
         match &old {
             Some(old) => {
                 answer.updated += 1;
@@ -128,14 +128,14 @@ fn import_laundry_rates(tx: &WriteTx, _: RateFile, lines: Vec<Line>) -> Result<R
 }
 
 /// A price of the file over the one of the rate card.
-fn merged(said: &Price, old: Option<&Rate>, currency: &Currency) -> Result<Rate> {
-    let express = said.express_rate.map(|own| price("csv_text", own, currency)).transpose()?;
+fn merged(given: &Price, old: Option<&Rate>, currency: &Currency) -> Result<Rate> {
+    let express = given.express_rate.map(|own| price("csv_text", own, currency)).transpose()?;
     Ok(Rate {
         id: old.map_or(0, |old| old.id),
         name: old.map(|old| old.name.clone()).unwrap_or_default(),
-        item_name: old.map_or_else(|| said.item_name.clone(), |old| old.item_name.clone()),
-        service_type: said.service_type,
-        rate_minor: price("csv_text", said.rate, currency)?,
+        item_name: old.map_or_else(|| given.item_name.clone(), |old| old.item_name.clone()),
+        service_type: given.service_type,
+        rate_minor: price("csv_text", given.rate, currency)?,
         express_rate_minor: express.or(old.and_then(|old| old.express_rate_minor)),
         disabled: old.is_some_and(|old| old.disabled),
     })

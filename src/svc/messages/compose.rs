@@ -2,7 +2,7 @@
 //! sends nothing and no call waits for delivery. `crate::delivery` delivers the queue.
 
 use crate::db::scope::{ReadTx, WriteTx};
-use crate::domain::language::{Language, Voice};
+use crate::domain::language::{Formatter, Language};
 use crate::domain::lists::{MessageChannel, MessageKind};
 use crate::domain::messages::RenderedMessage;
 use crate::domain::messages::delivery::{Recipient, one_line};
@@ -18,9 +18,9 @@ pub fn best_effort(tx: &WriteTx, what: &str, part: impl FnOnce() -> Result<()>) 
 }
 
 /// The language and formats of messages to a stay's contacts: the guest's language if known, else the property's.
-pub fn voice(tx: &ReadTx, contacts: &StayContacts) -> Result<Voice> {
+pub fn formatter(tx: &ReadTx, contacts: &StayContacts) -> Result<Formatter> {
     let settings = tx.property()?;
-    Ok(Voice::of(&settings, contacts.language.as_deref().map(Language::of)))
+    Ok(Formatter::of(&settings, contacts.language.as_deref().map(Language::of)))
 }
 
 pub fn with_email(parties: Vec<Recipient>) -> Vec<Recipient> {
@@ -35,7 +35,7 @@ pub fn queue_mail(
     guest_id: i64,
     about: &str,
     party: &Recipient,
-    letter: &RenderedMessage,
+    rendered: &RenderedMessage,
     attachment: Option<(&str, &str, &str)>,
 ) -> Result<String> {
     let new = NewMessage {
@@ -47,7 +47,7 @@ pub fn queue_mail(
         recipient: party.email.as_deref().unwrap_or_default(),
         recipient_name: &one_line(&party.name),
         reply_to: None,
-        letter,
+        rendered,
         blanks: &[],
         attachment,
     };

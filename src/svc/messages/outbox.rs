@@ -264,7 +264,7 @@ fn send_test(tx: &WriteTx, params: SendTest) -> Result<TestQueued> {
     let recipient = party.on(params.channel, tx.property()?.pack().iso);
     let recipient =
         recipient.ok_or_else(|| Error::invalid("to", say!("{to} is not a phone.", to = &*params.to)))?;
-    let letter = text::test(Language::of(&tx.property()?.locale), &people::writer(tx)?);
+    let rendered = text::test(Language::of(&tx.property()?.locale), &people::writer(tx)?);
     let new = NewMessage {
         kind: MessageKind::Test,
         channel: params.channel,
@@ -274,7 +274,7 @@ fn send_test(tx: &WriteTx, params: SendTest) -> Result<TestQueued> {
         recipient: &recipient,
         recipient_name: &party.name,
         reply_to: None,
-        letter: &letter,
+        rendered: &rendered,
         blanks: &[],
         attachment: None,
     };

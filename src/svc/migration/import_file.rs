@@ -113,14 +113,14 @@ impl ImportFile {
 }
 
 /// The fields about money and people that no column holds.
-pub(super) fn unsaid(sheet: &Sheet) -> Vec<Field> {
+pub(super) fn unmapped(sheet: &Sheet) -> Vec<Field> {
     let mut fields = vec![Field::AmountAfterTax, Field::Adults, Field::Paid];
     fields.retain(|field| !sheet.mapping.has(*field));
     fields
 }
 
 /// How missing fields are decided for `stays` live stays, in sentences.
-pub(super) fn assumptions(unsaid: &[Field], stays: usize) -> Vec<Message> {
+pub(super) fn assumptions(unmapped: &[Field], stays: usize) -> Vec<Message> {
     let sentence = |field: &Field| match field {
         Field::AmountAfterTax => {
             say!("No column holds the price: {stays} stays will be priced by this hotel's rates.", stays)
@@ -133,7 +133,7 @@ pub(super) fn assumptions(unsaid: &[Field], stays: usize) -> Vec<Message> {
         }
         _ => say!("No column holds what was paid: {stays} stays will come without a payment.", stays),
     };
-    if stays == 0 { Vec::new() } else { unsaid.iter().map(sentence).collect() }
+    if stays == 0 { Vec::new() } else { unmapped.iter().map(sentence).collect() }
 }
 
 /// The property's room types and rooms, for matching rows.

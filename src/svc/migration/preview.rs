@@ -111,7 +111,7 @@ pub fn preview_import(tx: &ReadTx, params: ImportFile) -> Result<Preview> {
             }
         }
     }
-    preview.assumptions = import_file::assumptions(&import_file::unsaid(&sheet), live);
+    preview.assumptions = import_file::assumptions(&import_file::unmapped(&sheet), live);
     Ok(preview)
 }
 

@@ -47,7 +47,7 @@ pub struct ImportView {
 
 pub fn imports(tx: &ReadTx, params: Imports) -> Result<Vec<ImportView>> {
     let property = tx.property()?;
-    let told = |import: Import| ImportView {
+    let view = |import: Import| ImportView {
         made_at: Moment(property.local(DateTime::from_timestamp(import.made_at, 0).unwrap_or_default())),
         batch: import.name,
         file_name: import.file_name,
@@ -63,5 +63,5 @@ pub fn imports(tx: &ReadTx, params: Imports) -> Result<Vec<ImportView>> {
         errors: import.counts.errors,
     };
     let latest = imports::latest(tx, params.limit.0.clamp(1, SHOWN_MOST))?;
-    Ok(latest.into_iter().map(told).collect())
+    Ok(latest.into_iter().map(view).collect())
 }

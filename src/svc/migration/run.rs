@@ -82,7 +82,7 @@ pub struct Run {
     guests: HashMap<(String, String), (Profile, usize)>,
     batches: usize,
     /// Fields that no column holds.
-    unsaid: Vec<Field>,
+    unmapped: Vec<Field>,
     done: Imported,
 }
 
@@ -117,7 +117,7 @@ pub fn prepare(tx: &ReadTx, params: ImportFile) -> Result<Run> {
         known: HashMap::new(),
         guests: HashMap::new(),
         batches: 0,
-        unsaid: import_file::unsaid(&sheet),
+        unmapped: import_file::unmapped(&sheet),
         done: Imported::default(),
     })
 }
@@ -139,7 +139,7 @@ pub fn batch(run: &mut Run, tx: &WriteTx, until: Instant) -> Result<Option<Impor
     let counts = run.counts();
     imports::advance(tx, now.import.0, &counts, !ended)?;
     if ended {
-        run.done.assumptions = import_file::assumptions(&run.unsaid, run.done.created);
+        run.done.assumptions = import_file::assumptions(&run.unmapped, run.done.created);
         let after = json!({ "batch": now.import.1, "created": counts.created, "history": counts.history, "blocks": counts.blocks,
                             "duplicates": counts.duplicates, "errors": counts.errors });
         tx.log(Action::new(Verb::ImportBookings, RecordType::Property, &property.name).after(after));

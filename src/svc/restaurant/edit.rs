@@ -56,7 +56,7 @@ pub struct EditOrder {
 #[derive(Serialize, JsonSchema)]
 pub struct OrderEdited {
     ok: Yes,
-    /// 0 when the order said all that before.
+    /// 0 when the order had these values already.
     changed: Flag,
     table_no: Option<String>,
     label: String,
@@ -92,13 +92,15 @@ fn edit_order(tx: &WriteTx, params: EditOrder) -> Result<OrderEdited> {
         notes: notes.as_deref(),
         allergy_note: allergy.as_deref(),
     };
-    let before = said(&order);
+    let before = snapshot(&order);
     orders::set_details(tx, order.id, &details)?;
     let after = orders::again(tx, &order)?;
-    let changed = said(&after) != before;
+    let changed = snapshot(&after) != before;
     if changed {
         tx.log(
-            Action::new(Verb::PosEdit, RecordType::PosOrder, &order.name).before(before).after(said(&after)),
+            Action::new(Verb::PosEdit, RecordType::PosOrder, &order.name)
+                .before(before)
+                .after(snapshot(&after)),
         );
     } else {
         tx.nothing_changed();
@@ -114,7 +116,7 @@ fn chosen<T>(given: &Option<OrNone<T>>, text: impl Fn(&T) -> String, now: &Optio
     }
 }
 
-fn said(order: &Order) -> Value {
+fn snapshot(order: &Order) -> Value {
     json!({ "table_no": order.table_no, "guests": order.guests, "customer_name": order.customer_name,
         "customer_phone": order.customer_phone, "delivery_address": order.delivery_address, "notes": order.notes,
         "allergy_note": order.allergy_note })

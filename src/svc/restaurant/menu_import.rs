@@ -161,7 +161,7 @@ impl Reading {
     ) -> std::result::Result<(&'r Dish, Item, Option<&'r Known>), Message> {
         let dish = row.dish.as_ref().map_err(Clone::clone)?;
         let known = self.known.get(&(dish.outlet_id, dish.item_name.to_lowercase()));
-        Ok((dish, merged(&dish.said, known.map(|known| &known.item))?, known))
+        Ok((dish, merged(&dish.cells, known.map(|known| &known.item))?, known))
     }
 
     fn outlet(&self, id: i64) -> &str {
@@ -172,7 +172,7 @@ impl Reading {
     fn assumptions(&self) -> Vec<Message> {
         let by_category = |row: &&Row| {
             self.outcome(row).is_ok_and(|(dish, _, known)| {
-                is_alcohol_by_category(&dish.said, known.map(|known| &known.item))
+                is_alcohol_by_category(&dish.cells, known.map(|known| &known.item))
             })
         };
         match self.rows.iter().filter(by_category).count() {

@@ -8,7 +8,7 @@ use crate::domain::lists::{Course, KotStatus, OrderSource, OrderStatus, OrderTyp
 use crate::domain::money::from_minor;
 use crate::domain::property::PropertySettings;
 use crate::domain::restaurant::bill::{Totals, totals};
-use crate::domain::restaurant::table::told_apart;
+use crate::domain::restaurant::table::with_suffixes;
 use crate::error::Result;
 use crate::rpc::endpoint::{Endpoint, Module, read};
 use crate::rpc::target::Target;
@@ -262,12 +262,12 @@ impl OrderRow {
         }
     }
 
-    /// Labels of orders, told apart.
+    /// Labels of orders, made unique.
     pub fn labels(orders: &[Order]) -> Vec<String> {
-        told_apart(orders.iter().map(Order::label).collect())
+        with_suffixes(orders.iter().map(Order::label).collect())
     }
 
-    /// Orders with their labels told apart.
+    /// Orders with unique labels.
     pub fn all(orders: Vec<Order>, property: &PropertySettings) -> Vec<OrderRow> {
         let labels = OrderRow::labels(&orders);
         orders.into_iter().zip(labels).map(|(order, label)| OrderRow::of(order, label, property)).collect()

@@ -10,7 +10,7 @@ use crate::error::Result;
 use crate::store::booking::reservations::{self, Stay};
 use crate::store::messages::recipients;
 use crate::svc::booking::messages::stay_facts;
-use crate::svc::messages::compose::{best_effort, queue_mail, voice, with_email};
+use crate::svc::messages::compose::{best_effort, formatter, queue_mail, with_email};
 
 /// Queues the message that a stay was cancelled, if the property sends those.
 ///
@@ -26,18 +26,18 @@ pub fn queue(
         }
         let stay = reservations::find(tx, reservation)?;
         let people = recipients::stay_contacts(tx, stay.id)?;
-        let (voice, writer) = (voice(tx, &people)?, recipients::writer(tx)?);
+        let (formatter, writer) = (formatter(tx, &people)?, recipients::writer(tx)?);
         let (fee, refundable) = fee_and_refund(tx, &stay)?;
         let facts = CancelFacts {
             number: stay.cancellation_number.clone().unwrap_or_default(),
-            fee: voice.money(fee),
-            refundable: voice.money(refundable),
+            fee: formatter.money(fee),
+            refundable: formatter.money(refundable),
         };
         for party in
             with_email(recipients_of(stay.contact_preference, people.guest.clone(), people.booker.clone()))
         {
-            let letter = text::cancellation(
-                voice.language,
+            let rendered = text::cancellation(
+                formatter.language,
                 &writer,
                 &party.name,
                 &stay_facts(tx, &stay, &people, false)?,
@@ -50,7 +50,7 @@ pub fn queue(
                 stay.guest_id,
                 &stay.name,
                 &party,
-                &letter,
+                &rendered,
                 None,
             )?;
         }

@@ -6,7 +6,7 @@ import { connection } from '../../core/changes.js';
 import { effect, onEnd, signal } from '../../core/signal.js';
 import { toast } from '../../core/toast.js';
 import { errorText, t } from '../../core/i18n.js';
-import { listOf, removed } from './kept-list.js';
+import { listOf, removed } from './stored-list.js';
 import { read, write } from './local-store.js';
 
 const AGAIN_MS = 5_000;

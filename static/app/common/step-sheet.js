@@ -10,16 +10,16 @@ import { t } from '../../core/i18n.js';
 
 /**
  * Takes a step from its sheet, whose `state` holds signals {trouble, busy, done} and the live `preview`. `run()` calls the
- * server, `told(answer)` says {text, warnings}: when the preview showed every warning, the sheet closes and the text passes by,
+ * server, `summary(answer)` says {text, warnings}: when the preview showed every warning, the sheet closes and the text passes by,
  * else `done` holds the new ones for finished().
  */
-export async function takeStep(state, close, { run, told, undo }) {
+export async function takeStep(state, close, { run, summary, undo }) {
   if (state.busy.peek()) return;
   state.busy.set(true);
   state.trouble.set(null);
   try {
-    const seen = foretold(state)?.warnings ?? [];
-    const { text, warnings: all } = told(await run());
+    const seen = previewed(state)?.warnings ?? [];
+    const { text, warnings: all } = summary(await run());
     const warnings = all.filter((each) => !seen.includes(each));
     if (warnings.length) {
       state.done.set({ text, warnings });
@@ -35,7 +35,7 @@ export async function takeStep(state, close, { run, told, undo }) {
 }
 
 /** What the step would answer; undefined until the preview has come. */
-export const foretold = ({ preview }) => preview.data()?.would_answer;
+export const previewed = ({ preview }) => preview.data()?.would_answer;
 
 /** Sentences of the preview. */
 export const notices = (warnings) => warnings.map((warning) => html`

@@ -125,11 +125,11 @@ function head({ group, event, rooming_list: members }, grid, { block, print }) {
     </section>`;
 }
 
-const said = { Confirmed: 'groups.now_held', Open: 'groups.now_draft', Cancelled: 'groups.now_cancelled' };
+const statusText = { Confirmed: 'groups.now_held', Open: 'groups.now_draft', Cancelled: 'groups.now_cancelled' };
 
 /** The saved block with another status; what is typed in the grid and not saved stays typed. */
 function setStatus(block, status) {
-  return act('svc.api.save_group_blocks', { ...block.saved(), status }).then(() => toast(t(said[status])), toastError);
+  return act('svc.api.save_group_blocks', { ...block.saved(), status }).then(() => toast(t(statusText[status])), toastError);
 }
 
 async function cancelGroup(group, block) {

@@ -2,7 +2,7 @@
 // the line is back. An entry is {id, kind, target, params, label}: `target` a task or a room, `params` what the function
 // of its kind is shown.
 
-import { listOf } from '../common/kept-list.js';
+import { listOf } from '../common/stored-list.js';
 
 /** The function behind each kind of entry. */
 export const FUNCTIONS = {

@@ -12,7 +12,7 @@ import { go } from '../../core/router.js';
 import { shortName } from '../common/room-names.js';
 import { people } from '../common/colleagues.js';
 import { openStay } from '../common/open-stay.js';
-import { addressOf, changes, spoken } from './activity-diff.js';
+import { addressOf, changes, readable } from './activity-diff.js';
 import { actorOf, isAgent, isGuest } from './activity-actor.js';
 
 export function activitySheet(name) {
@@ -35,7 +35,7 @@ function content(action, close, person) {
   ].filter(Boolean);
   return html`
     <div class="stay-top">
-      <p class="checkin-guest">${word(spoken(action.action_type))}</p>
+      <p class="checkin-guest">${word(readable(action.action_type))}</p>
       <div class="row">
         ${isAgent(action)
           ? chip(t('activity.ai'), 'future', 'pulse')
@@ -67,19 +67,19 @@ function content(action, close, person) {
               <th scope="col">${t('activity.after')}</th>
             </tr>
           </thead>
-          <tbody>${rows.map((row) => html`<tr class=${`diff-${row.kind}`}><th scope="row">${spoken(row.path)}</th>
+          <tbody>${rows.map((row) => html`<tr class=${`diff-${row.kind}`}><th scope="row">${readable(row.path)}</th>
             <td>
               ${row.kind === 'changed' || row.kind === 'removed'
-                ? html`<del>${said(row.before)}</del>`
+                ? html`<del>${valueText(row.before)}</del>`
                 : row.kind === 'same'
-                ? said(row.before)
+                ? valueText(row.before)
                 : ''}
             </td>
             <td>
               ${row.kind === 'changed' || row.kind === 'added'
-                ? html`<ins>${said(row.after)}</ins>`
+                ? html`<ins>${valueText(row.after)}</ins>`
                 : row.kind === 'same'
-                ? said(row.after)
+                ? valueText(row.after)
                 : ''}
             </td>
           </tr>`)}
@@ -89,7 +89,7 @@ function content(action, close, person) {
 }
 
 /** A value as a person reads it: dates, fixed words, identifiers without the property's name. */
-function said(value) {
+function valueText(value) {
   if (!value) return '–';
   if (/^\d{4}-\d{2}-\d{2}$/.test(value)) return date(value);
   if (/^\d{4}-\d{2}-\d{2}[T ]\d{2}:\d{2}/.test(value)) return moment(value.slice(0, 19).replace('T', ' '));

@@ -31,7 +31,7 @@ export function leaves(value, path = '', found = new Map()) {
 }
 
 /** 'check_in_date' and 'charges.1.amount' in words: 'Check in date', 'Charges 1 amount'. */
-export function spoken(name) {
+export function readable(name) {
   const words = name.replaceAll('_', ' ').replaceAll('.', ' ').replace(/\bgst\b/g, 'tax').trim();
   return words ? words[0].toUpperCase() + words.slice(1) : '';
 }

@@ -8,7 +8,7 @@ import { chip } from '../../parts/chip.js';
 import { shortName } from '../common/room-names.js';
 import { activitySheet } from './activity-detail.js';
 import { actorOf, isAgent, isGuest } from './activity-actor.js';
-import { spoken } from './activity-diff.js';
+import { readable } from './activity-diff.js';
 
 /** One thing that was done; `day` where a list is not cut into days, `person` tells names from logins. */
 export const activityRow = (action, { day = '', person = (login) => login } = {}) => html`
@@ -18,7 +18,7 @@ export const activityRow = (action, { day = '', person = (login) => login } = {}
       ${icon(isAgent(action) ? 'pulse' : isGuest(action) ? 'globe' : 'person')}
     </span>
     <span class="grow entry-text">
-      <span><b>${word(spoken(action.action_type))}</b>
+      <span><b>${word(readable(action.action_type))}</b>
         ${action.reference_name && !/^[0-9a-f]{10}$/.test(action.reference_name)
           ? html`<span class="soft nowrap">${shortName(action.reference_name)}</span>`
           : ''}</span>

@@ -15,7 +15,7 @@ import { takeAway } from './frame.js';
 import { people } from '../common/colleagues.js';
 import { property } from '../common/session.js';
 import { activityRow } from './activity-row.js';
-import { spoken } from './activity-diff.js';
+import { readable } from './activity-diff.js';
 
 const PAGE = 50;
 const VERBS = ['create_reservation', 'check_in', 'check_out', 'amend_stay', 'room_move', 'cancel_reservation', 'no_show', 'record_advance',
@@ -68,7 +68,7 @@ export function mount(root) {
       <label><span class="visually-hidden">${t('activity.what')}</span>
         <select class="input" @change=${(event) => setSearch({ what: event.target.value, start: null })}>
           <option value="" .selected=${what() === ''}>${t('activity.every')}</option>
-          ${verbs().map((verb) => html`<option value=${verb} .selected=${verb === what()}>${word(spoken(verb))}</option>`)}
+          ${verbs().map((verb) => html`<option value=${verb} .selected=${verb === what()}>${word(readable(verb))}</option>`)}
         </select></label>
       <label><span class="visually-hidden">${t('activity.by')}</span>
         <select class="input" name="activity.by" @change=${(event) => setSearch({ by: event.target.value, start: null })}>

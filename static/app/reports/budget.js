@@ -17,7 +17,7 @@ import { targetGrid } from './budget-grid.js';
 import { budgetTable } from './budget-table.js';
 import { budget as finding, yearOf } from './findings.js';
 import { head, takeAway } from './frame.js';
-import { pictured, said } from './finding-text.js';
+import { pictured, findingText } from './finding-text.js';
 import { decimalSign, pastedInto } from './paste.js';
 import { changes, monthsOf } from './targets.js';
 
@@ -48,7 +48,7 @@ export function mount(root) {
     <div class="stack-l">
       ${shown(month, (report) => html`<section class="card" aria-label=${t('reports.budget')}>
         <header class="list-head">
-          <h2>${said(finding(report))}</h2>
+          <h2>${findingText(finding(report))}</h2>
           <span class="small soft">${t('budget.elapsed', { n: report.days_elapsed, all: report.total_days })}</span>
         </header>
         ${budgetTable(report)}</section>`, { lines: 5 })}

@@ -6,7 +6,7 @@ import { count, date, money, percent } from '../../core/format.js';
 import { t, word } from '../../core/i18n.js';
 import { nothing } from '../../parts/states.js';
 
-export function said({ key, values }, currency) {
+export function findingText({ key, values }, currency) {
   const written = { ...values };
   if ('date' in values) written.date = date(values.date, 'day');
   if ('period' in values) written.period = date(`${values.period}-01`, 'month');
@@ -20,7 +20,7 @@ export function said({ key, values }, currency) {
 /** A picture in its card, titled with what it shows; without a finding, `empty` says what is missing instead. */
 export const pictured = (finding, picture, { empty, icon = 'pulse', currency } = {}) => html`
   <section class="card card-pad report-plot">
-    ${finding ? plot({ title: said(finding, currency), ...picture }) : nothing(icon, empty)}
+    ${finding ? plot({ title: findingText(finding, currency), ...picture }) : nothing(icon, empty)}
   </section>`;
 
 /** Days as a picture's columns. */

@@ -13,7 +13,7 @@ import { budgetTable } from './budget-table.js';
 import { divided } from './departments.js';
 import { ahead, bestDay } from './findings.js';
 import { head, takeAway } from './frame.js';
-import { dayColumns, said } from './finding-text.js';
+import { dayColumns, findingText } from './finding-text.js';
 
 /** Rows of the sheet: [member, how it is written]. */
 const ROWS = [['occupancy_pct', percent], ['rooms_sold', count], ['pax', count], ['adr', figure], ['revpar', figure], ['revpax', figure],
@@ -86,7 +86,7 @@ const sheet = (data, budget) => html`
 
 const picture = (place, finding, empty, shape) => html`
   <section class="card card-pad ${place}">
-    ${finding ? plot({ title: said(finding), wide: false, height: 190, ...shape }) : html`<p class="soft">${empty}</p>`}
+    ${finding ? plot({ title: findingText(finding), wide: false, height: 190, ...shape }) : html`<p class="soft">${empty}</p>`}
   </section>`;
 
 function figures(data) {

@@ -35,7 +35,7 @@ export function mount(root) {
 }
 
 /** Figures of a sentence as the hotel writes them. */
-function said({ key, values }) {
+function lineText({ key, values }) {
   const written = { ...values };
   for (const name of ['revenue', 'adr', 'revpar']) if (name in values) written[name] = money(values[name]);
   if ('pct' in values) written.pct = percent(values.pct);
@@ -51,12 +51,12 @@ function page(data) {
         <h2 class="eyebrow">${t('briefing.today')}</h2>
         <p class="briefing-figure"><b class="figure">${percent(data.occupancy_pct)}</b><span>${t('briefing.full')}</span></p>
         <i class="meter-bar" $share=${Math.min(1, data.occupancy_pct / 100)} aria-hidden="true"></i>
-        ${daySentences(data).map((line) => html`<p>${said(line)}</p>`)}
+        ${daySentences(data).map((line) => html`<p>${lineText(line)}</p>`)}
       </section>
       <section class="card briefing-card" aria-label=${t('briefing.money')}>
         <h2 class="eyebrow">${t('briefing.money')}</h2>
         <p class="briefing-figure"><b class="figure">${money(data.yesterday.room_revenue)}</b><span>${t('briefing.room_revenue')}</span></p>
-        ${moneySentences(data).map((line) => html`<p>${said(line)}</p>`)}
+        ${moneySentences(data).map((line) => html`<p>${lineText(line)}</p>`)}
         <p class="row small briefing-links">
           <a class="link" href=${`/reports/flash?date=${data.date}`}>${t('reports.flash')}</a>
           <a class="link" href="/reports/budget">${t('reports.budget')}</a>
@@ -70,8 +70,8 @@ function page(data) {
               ${attention.map((line) => html`
                 <li>
                   ${icon('alert')}${line.href
-                    ? html`<a class="link" href=${line.href}>${said(line)}</a>`
-                    : html`<span>${said(line)}</span>`}
+                    ? html`<a class="link" href=${line.href}>${lineText(line)}</a>`
+                    : html`<span>${lineText(line)}</span>`}
                 </li>`)}
             </ul>`
           : html`<p class="briefing-calm">${icon('check')}${t('briefing.calm')}</p>`}

@@ -11,7 +11,7 @@ import { oneDay } from '../../parts/day.js';
 import { businessDate, chooseProperty, properties, property } from '../common/session.js';
 import { ahead, fullest } from './findings.js';
 import { head, share, takeAway, tiles } from './frame.js';
-import { clip, dayColumns, pictured, said } from './finding-text.js';
+import { clip, dayColumns, pictured, findingText } from './finding-text.js';
 
 const COUNTS = ['total_rooms', 'rooms_sold', 'arrivals', 'departures', 'in_house'];
 const AMOUNTS = ['revenue_today', 'collections_today', 'outstanding'];
@@ -99,7 +99,7 @@ function multiple(row, read) {
   const finding = data && ahead(data.outlook);
   return html`<section class="card card-pad" aria-label=${row.property_name}><p class="strong">${row.property_name}</p>
     ${data ? finding ? plot({
-      title: said(finding), columns: dayColumns(data.outlook),
+      title: findingText(finding), columns: dayColumns(data.outlook),
       series: [{ name: t('reports.occupancy'), kind: 'bar', values: data.outlook.map((day) => Number(day.occupancy_pct)) }],
       top: 100, format: percent, wide: false, height: 170 }) : html`<p class="soft">${t('dashboard.nothing_booked')}</p>`
       : html`<span class="skeleton"></span>`}

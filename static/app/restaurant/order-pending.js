@@ -3,7 +3,7 @@
 // or `create` what a new order says; `items` the lines; `fire` what then goes to the kitchen: 'all', a course or ''.
 // `done` counts the calls that were answered.
 
-import { listOf } from '../common/kept-list.js';
+import { listOf } from '../common/stored-list.js';
 
 /** The calls of an entry, in order: [{name, params, key}]. `order` is known once the first one was answered. */
 export function callsOf({ id, outlet, order, create, items, fire }) {

@@ -17,7 +17,7 @@ import { chip, hkDot, vipMark } from '../../parts/chip.js';
 import { shown, skeleton } from '../../parts/states.js';
 import { editGuestSheet } from '../guests/profile-form.js';
 import { captureStayId } from './guests-tab.js';
-import { finished, foretold, notices, takeStep, taker } from '../common/step-sheet.js';
+import { finished, previewed, notices, takeStep, taker } from '../common/step-sheet.js';
 
 export function checkInSheet(reservation) {
   openSheet({
@@ -70,7 +70,7 @@ function content(data, state, close) {
 /** What the check-in will warn of and what the stay will cost, as the server says it beforehand. */
 function outlook(data, state) {
   if (state.preview.error()) return problem(state.preview.error());
-  const arrival = foretold(state);
+  const arrival = previewed(state);
   const stay = state.stay.data();
   if (!arrival || !stay) return state.preview.busy() ? skeleton(2) : '';
   const added = nightsAdded(data);
@@ -96,7 +96,7 @@ const nightsAdded = ({ reservation: stay, early_arrival: early }) => (early ? da
 
 /** The button comes with the preview: nothing is handed over before the sheet has said what it does. */
 function nextStep(data, room, state, close) {
-  const arrival = foretold(state);
+  const arrival = previewed(state);
   if (room && !arrival && !state.preview.error()) return '';
   return html`<button type="button" autofocus class="button button-primary" aria-disabled=${state.busy() || !arrival ? 'true' : null}
     @click=${() => arrival && checkIn(data.reservation, room, state, close)}>${icon('in')}
@@ -185,7 +185,7 @@ const undo = taker('svc.desk.undo_check_in', 'checkin.undone');
 function checkIn(stay, room, state, close) {
   takeStep(state, close, {
     run: () => act('svc.api.check_in', { reservation: stay.name, room: room.name }),
-    told: ({ warnings }) => ({ text: t('checkin.done', { name: stay.guest_name, room: room.room_number }), warnings }),
+    summary: ({ warnings }) => ({ text: t('checkin.done', { name: stay.guest_name, room: room.room_number }), warnings }),
     undo: () => undo(stay.name),
   });
 }

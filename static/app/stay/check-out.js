@@ -16,7 +16,7 @@ import { shown, skeleton } from '../../parts/states.js';
 import { paymentSheet } from '../folio/pay.js';
 import { shortName } from '../common/room-names.js';
 import { may } from '../common/session.js';
-import { finished, foretold, notices, takeStep, taker } from '../common/step-sheet.js';
+import { finished, previewed, notices, takeStep, taker } from '../common/step-sheet.js';
 
 export function checkOutSheet(reservation) {
   openSheet({
@@ -33,7 +33,7 @@ export function checkOutSheet(reservation) {
 }
 
 function content(stay, state, close) {
-  const leaving = foretold(state);
+  const leaving = previewed(state);
   return html`
     <div>
       <div class="row-apart row-wraps"><p class="checkin-guest">${stay.guest?.full_name ?? ''} ${vipMark(stay.guest?.vip)}</p>
@@ -55,12 +55,12 @@ function content(stay, state, close) {
 function outlook(stay, leaving) {
   const owes = leaving.balance_due > 0;
   // What the figures below say already is not said twice.
-  const told = [
+  const shownAbove = [
     leaving.balance_due,
     -leaving.balance_due,
     leaving.company_due,
   ].filter((amount) => amount > 0).map((amount) => money(amount));
-  const warnings = leaving.warnings.filter((warning) => !told.some((amount) => sentence(warning).includes(amount)));
+  const warnings = leaving.warnings.filter((warning) => !shownAbove.some((amount) => sentence(warning).includes(amount)));
   return html`
     ${leaving.dropped_nights > 0 ? html`<p class="notice notice-action">${icon('info')}<span>${t('checkout.early', {
       date: date(stay.check_out_date, 'day'), nights: t('stay.nights', { n: leaving.dropped_nights }),
@@ -109,7 +109,7 @@ const undo = taker('svc.desk.undo_check_out', 'checkout.undone');
 function checkOut(stay, state, close) {
   takeStep(state, close, {
     run: () => act('svc.api.check_out', { reservation: stay.name }),
-    told: ({ warnings, balance_due: due }) => ({
+    summary: ({ warnings, balance_due: due }) => ({
       text: [
         t('checkout.done', { name: stay.guest?.full_name ?? stay.name }),
         due > 0 ? `${t('money.due', { amount: money(due) })}.` : '',

@@ -68,9 +68,9 @@ function cell(row, i, [name, label, kind, choices], set) {
 /** Somebody of another country than the hotel's, as far as the words tell: "Indian" and "India" are both at home here. */
 export function isForeign(row) {
   if (FOREIGN.some(([name]) => row[name])) return true;
-  const said = (row.nationality ?? '').trim().toLowerCase();
-  if (said.length < 2) return false;
+  const entered = (row.nationality ?? '').trim().toLowerCase();
+  if (entered.length < 2) return false;
   const region = propertyLocale().locale.split('-').pop();
   const home = new Intl.DisplayNames('en', { type: 'region' }).of(region)?.toLowerCase() ?? '';
-  return said !== region.toLowerCase() && said.slice(0, 4) !== home.slice(0, 4);
+  return entered !== region.toLowerCase() && entered.slice(0, 4) !== home.slice(0, 4);
 }

@@ -67,7 +67,7 @@ function compared({ guest, occupants }) {
 const rowOf = (guest, occupants) => occupants.find((row) => plain(row.full_name) === plain(guest.full_name));
 const plain = (name) => name.trim().toLowerCase();
 
-const said = ({ name }, value) => (name === 'id_type' ? word(value) : value) || '–';
+const shownValue = ({ name }, value) => (name === 'id_type' ? word(value) : value) || '–';
 
 function register(lines, { guest, occupants }, state) {
   const set = (name, taken) => state.left.update((left) => [...left.filter((each) => each !== name), ...(taken ? [] : [name])]);
@@ -82,7 +82,7 @@ function register(lines, { guest, occupants }, state) {
         </tr>
       </thead>
       <tbody>${lines.map((line) => html`
-        <tr><th scope="row">${t(`field.${line.name}`)}</th><td>${said(line, line.wrote)}</td><td>${said(line, line.has)}</td>
+        <tr><th scope="row">${t(`field.${line.name}`)}</th><td>${shownValue(line, line.wrote)}</td><td>${shownValue(line, line.has)}</td>
           <td>${line.agrees ? html`<span class="verify-agrees">${icon('check')}${t('precheckin.agrees')}</span>`
             : html`<input type="checkbox" class="check" name=${line.name}
               aria-label=${t('precheckin.take_of', { what: t(`field.${line.name}`) })}

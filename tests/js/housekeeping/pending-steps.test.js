@@ -5,7 +5,7 @@ import { test } from 'node:test';
 import {
   added, applied, fallen, finishedTasks, nextStep, openTasks, parsed,
 } from '../../../static/app/housekeeping/pending-steps.js';
-import { removed } from '../../../static/app/common/kept-list.js';
+import { removed } from '../../../static/app/common/stored-list.js';
 
 const step = (kind, params = {}, target = 'HK-00001', id = `${kind} ${JSON.stringify(params)}`) => ({ id, kind, target, params });
 const task = (status, id) => step('task', { status }, 'HK-00001', id);

@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { addressOf, changes, leaves, spoken } from '../../../static/app/reports/activity-diff.js';
+import { addressOf, changes, leaves, readable } from '../../../static/app/reports/activity-diff.js';
 
 test('every leaf has its path, lists count from one', () => {
   assert.deepEqual([...leaves({ a: { b: 1 }, c: ['x', { d: null }], e: [] })], [['a.b', '1'], ['c.1', 'x'], ['c.2.d', ''], ['e', '']]);
@@ -25,8 +25,8 @@ test('an action without a snapshot on one side or both is no trouble', () => {
 });
 
 test('names are read as words and records have an address', () => {
-  assert.equal(spoken('check_in_date'), 'Check in date');
-  assert.equal(spoken('charges.1.gst_amount'), 'Charges 1 tax amount');
+  assert.equal(readable('check_in_date'), 'Check in date');
+  assert.equal(readable('charges.1.gst_amount'), 'Charges 1 tax amount');
   assert.equal(addressOf('Folio', 'FOLIO-2026-00001'), '/folio/FOLIO-2026-00001');
   assert.equal(addressOf('Voucher', 'X'), null);
 });

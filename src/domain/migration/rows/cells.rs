@@ -53,13 +53,13 @@ impl Reader<'_> {
         adults: Option<i64>,
         children: i64,
     ) -> Option<Message> {
-        let said = self.text(line, Field::Adults);
-        let is_odd = adults.is_none() && !said.is_empty();
+        let text = self.text(line, Field::Adults);
+        let is_odd = adults.is_none() && !text.is_empty();
         let more = self.text(line, Field::Children);
         if is_odd {
             return Some(say!(
-                "\"{said}\" is no number of adults; the usual party of the room type is taken.",
-                said
+                "\"{text}\" is no number of adults; the usual party of the room type is taken.",
+                text
             ));
         }
         let is_none = children == 0 && more.chars().any(|c| c.is_ascii_digit() && c != '0');

@@ -99,12 +99,12 @@ fn first_cell<'l>(sheet: &Sheet, line: &'l Line, field: Field) -> &'l str {
 
 /// Describes the order of both date columns, in one sentence if they agree.
 fn date_format(check_in: &Decision, check_out: &Decision, out_field: Field, hint: Hint) -> String {
-    let said = |decision: &Decision| {
+    let described = |decision: &Decision| {
         let against = hint.given.or(hint.preset).filter(|_| decision.overruled);
         let overruled = against.map(|order| format!(", which overrules {order}")).unwrap_or_default();
         format!("{} ({}{overruled})", decision.order, decision.reason)
     };
-    let (arrival, departure) = (said(check_in), said(check_out));
+    let (arrival, departure) = (described(check_in), described(check_out));
     match (check_in.mattered, check_out.mattered) {
         (_, false) => arrival,
         (false, true) => departure,
@@ -307,9 +307,9 @@ impl Reader<'_> {
         line: &Line,
         dates: StayDates,
         word: Option<RowStatus>,
-        said: bool,
+        described: bool,
     ) -> Result<RowContent, Message> {
-        if !said
+        if !described
             && (word.is_some() || self.amount(line).ok().flatten().is_some_and(|amount| !amount.is_zero()))
         {
             return Err(say!("The row has no guest's name."));
@@ -343,7 +343,7 @@ mod tests {
         read(&sheet, ReadOptions { currency, preset: Preset::Auto, given: None, custom: Order::DayFirst })
     }
 
-    fn said(text: &str) -> Vec<String> {
+    fn described(text: &str) -> Vec<String> {
         let tell = |row: &Row| match &row.what {
             RowContent::Stay(stay) => {
                 format!("{} {} {} {}", row.number, row.guest, stay.dates.check_in, stay.dates.check_out)
@@ -359,14 +359,14 @@ mod tests {
     #[test]
     fn the_last_night_is_not_the_departure() {
         assert_eq!(
-            said("Guest,First night,Last night\nAsha,2026-03-01,2026-03-02"),
+            described("Guest,First night,Last night\nAsha,2026-03-01,2026-03-02"),
             ["2 Asha 2026-03-01 2026-03-03"]
         );
         // The number of nights shows that "To" is the last night.
         let counted = "Guest,From,To,Nights\nAsha,2026-03-01,2026-03-02,2\nBela,2026-03-05,2026-03-05,1";
-        assert_eq!(said(counted), ["2 Asha 2026-03-01 2026-03-03", "3 Bela 2026-03-05 2026-03-06"]);
+        assert_eq!(described(counted), ["2 Asha 2026-03-01 2026-03-03", "3 Bela 2026-03-05 2026-03-06"]);
         let usual = "Guest,From,To,Nights\nAsha,2026-03-01,2026-03-02,1\nDay use,2026-03-05,2026-03-05,1";
-        assert_eq!(said(usual)[1], "3 Day use 2026-03-05 2026-03-05");
+        assert_eq!(described(usual)[1], "3 Day use 2026-03-05 2026-03-05");
     }
 
     #[test]
@@ -375,7 +375,7 @@ mod tests {
             Total,,,,,9000\n,,,,Payout,9000\n,2026-03-01,2026-03-03,,Blocked,\nIda,2026-03-01,2026-03-03,,Inquiry,100\n\
             ,2026-03-01,2026-03-03,101,Confirmed,5";
         assert_eq!(
-            said(text),
+            described(text),
             [
                 "2 block 101 2026-03-03",
                 "3 block 102 2026-03-03",
@@ -391,7 +391,7 @@ mod tests {
     #[test]
     fn a_further_line_of_a_booking_has_its_guest_and_dates() {
         let text = "Ref,Guest,Arrival,Departure,Room type\nB1,Asha,2026-03-01,2026-03-03,DLX\nB1,,,,STE";
-        assert_eq!(said(text), ["2 Asha 2026-03-01 2026-03-03", "3 Asha 2026-03-01 2026-03-03"]);
+        assert_eq!(described(text), ["2 Asha 2026-03-01 2026-03-03", "3 Asha 2026-03-01 2026-03-03"]);
     }
 
     #[test]

@@ -11,21 +11,21 @@ use crate::domain::money::{Currency, round};
 use crate::domain::property::PropertySettings;
 
 #[derive(Clone, Copy, Debug)]
-pub struct Voice {
+pub struct Formatter {
     pub language: &'static Language,
     figures: Figures,
     currency: Currency,
 }
 
-impl Voice {
+impl Formatter {
     /// In the wanted language, or in that of the property.
-    pub fn of(property: &PropertySettings, wanted: Option<&'static Language>) -> Voice {
-        Voice::new(&property.locale, property.currency, wanted)
+    pub fn of(property: &PropertySettings, wanted: Option<&'static Language>) -> Formatter {
+        Formatter::new(&property.locale, property.currency, wanted)
     }
 
-    pub fn new(locale: &str, currency: Currency, wanted: Option<&'static Language>) -> Voice {
+    pub fn new(locale: &str, currency: Currency, wanted: Option<&'static Language>) -> Formatter {
         let language = wanted.unwrap_or_else(|| Language::of(locale));
-        Voice { language, figures: Figures::of(locale), currency }
+        Formatter { language, figures: Figures::of(locale), currency }
     }
 
     /// "₹12,34,567.50"
@@ -53,7 +53,7 @@ impl Voice {
     }
 }
 
-impl Style for Voice {
+impl Style for Formatter {
     fn template<'t>(&'t self, message: &'t Message) -> Cow<'t, str> {
         self.language.template(message)
     }
@@ -80,10 +80,10 @@ mod tests {
 
     #[test]
     fn amounts_and_dates_have_the_format_of_the_property() {
-        let voice = Voice::new("en-IN", inr(), None);
+        let formatter = Formatter::new("en-IN", inr(), None);
         let (last, fee) = (day("2026-03-09"), Value::money(d("123456.5"), &inr()));
         assert_eq!(
-            voice.say(&say!(
+            formatter.say(&say!(
                 "Free until {last}, 23:59; then {fee}; {own}.",
                 last,
                 fee,
