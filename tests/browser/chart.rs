@@ -141,7 +141,7 @@ fn a_drag_to_another_room_and_day_is_one_step_with_its_reason() {
 
     browser.go(&hotel.at(&format!("/today?stay={stay}")));
     browser.click("#tab-history");
-    browser.sees("Something is wrong with the room; Drilling next door");
+    browser.sees("Room problem; Drilling next door");
     assert_eq!(browser.complaints(), Vec::<String>::new());
     hotel.assert_sound();
 }

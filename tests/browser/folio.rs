@@ -71,13 +71,13 @@ fn lines_are_moved_divided_settled_and_an_invoice_is_cancelled_by_keyboard() {
     // Half of the other line, then an amount of what is left.
     folio_is_current(&hotel, &browser);
     browser.tab_to(".folio-act button");
-    take_step(&browser, "Divide the line");
+    take_step(&browser, "Split charge");
     browser.focused("dialog [name=percent]");
     browser.keys(key::ENTER);
     browser.no_sheet();
     folio_is_current(&hotel, &browser);
     browser.tab_to(".folio-act button");
-    take_step(&browser, "Divide the line");
+    take_step(&browser, "Split charge");
     browser.focused("dialog [name=percent]");
     browser.chord(key::SHIFT, key::TAB);
     browser.keys(key::RIGHT);
@@ -104,7 +104,7 @@ fn settles_in_part(hotel: &Hotel, browser: &Browser, stay: &str) {
     pay_what_is_owed(hotel, browser);
     let before = browser.address();
     browser.tab_to(".folio-steps > button[aria-haspopup=menu]");
-    take_step(browser, "Invoice what is paid so far");
+    take_step(browser, "Interim invoice");
     browser.focused("dialog button[type=submit]");
     browser.keys(key::ENTER);
     browser.no_sheet();

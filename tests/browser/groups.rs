@@ -217,7 +217,7 @@ fn somebody_waiting_is_confirmed_into_the_room_chosen() {
         hotel.call("api.cancel_reservation", json!({ "reservation": stay, "reason": "Other" }));
     }
     browser.keys("gd");
-    browser.sees("1 waiting stay can be confirmed");
+    browser.sees("1 waitlisted booking can be confirmed");
     browser.keys("gw");
     browser.sees("2 rooms free now");
     browser.tab_to(".wait-row");

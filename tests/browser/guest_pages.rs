@@ -158,7 +158,7 @@ fn at_the_desk(hotel: &Hotel, reservation: &str) -> Browser {
     desk.click("#tab-guests");
     desk.sees("Submitted");
     desk.click("dialog .stay-card .button-primary");
-    desk.sees("Guest wrote");
+    desk.sees("Guest entered");
     for picture in ["img.scan-image", "img.scan-signature"] {
         desk.wait("the button", "return document.querySelector('dialog .verify .button')");
         desk.script("document.querySelector('dialog .verify .button').scrollIntoView({ block: 'center' })");

@@ -176,7 +176,7 @@ fn a_supervisor_gives_a_task_to_one_of_the_people() {
     browser.tap(".hk-accept");
     browser.wait("the task as mine", "return document.querySelector('.hk-next')");
     browser.tap(".segments [role=radio]:nth-child(2)");
-    browser.sees("Nobody waits for a taker.");
+    browser.sees("Nothing unassigned.");
     browser.screenshot("housekeeping-pool-empty");
     let given = || {
         hotel.call("api.hk_queue", json!({ "property": LAKE }))["tasks"][0]["assignment_status"] == "Accepted"

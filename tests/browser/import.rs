@@ -48,7 +48,7 @@ fn a_file_is_looked_at_put_right_imported_and_undone_by_keyboard() {
     browser.wait("a preview that is up to date", "return !document.querySelector('[data-run]').disabled");
     browser.keys(key::ENTER);
     browser.wait("the result", "return !!document.querySelector('[data-result]')");
-    browser.sees("old system.csv is in");
+    browser.sees("old system.csv is imported");
     browser.screenshot("import-done");
     let stays = hotel.call("api.find_reservations", json!({ "property": LAKE, "query": "Jürgen" }));
     assert_eq!(stays.as_array().map(Vec::len), Some(1), "{stays}");
@@ -78,7 +78,7 @@ fn a_workbook_comes_in_on_a_phone() {
     let wide = "return document.documentElement.scrollWidth <= innerWidth";
     assert_eq!(browser.script(wide), true, "the page is as wide as the phone");
     browser.click("[data-run]");
-    browser.sees("workbook.xlsx is in");
+    browser.sees("workbook.xlsx is imported");
     assert_eq!(browser.complaints(), Vec::<String>::new());
     hotel.assert_sound();
 }
@@ -95,6 +95,6 @@ fn the_result_comes_when_the_line_is_back() {
     browser.sees("The server can't be reached.");
     browser.screenshot("import-lost");
     hotel.start_again();
-    browser.sees("old system.csv is in");
+    browser.sees("old system.csv is imported");
     hotel.assert_sound();
 }

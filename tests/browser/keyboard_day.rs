@@ -12,7 +12,7 @@ fn a_stay_goes_from_booking_to_invoice_by_keyboard_alone() {
     let hotel = Hotel::open();
     hotel.book_from("Asha Rao", 20, 1);
     let browser = hotel.signed_in("desk", DESK, "/today");
-    browser.sees("Nobody else arrives today.");
+    browser.sees("No more arrivals today.");
     let stay = books(&hotel, &browser);
     checks_in(&hotel, &browser, &stay);
     charges_and_takes_the_money(&hotel, &browser, &stay);

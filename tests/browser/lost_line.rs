@@ -46,7 +46,7 @@ fn a_screen_outlives_its_server() {
 fn a_screen_that_could_not_be_loaded_comes_by_itself_when_the_server_is_back() {
     let mut hotel = Hotel::open();
     let browser = hotel.signed_in("desk", DESK, "/today");
-    browser.sees("Nobody else arrives today.");
+    browser.sees("No more arrivals today.");
     hotel.stop();
     browser.keys("n");
     browser.sees("This page could not be loaded");
@@ -275,7 +275,7 @@ fn every_screen_says_that_its_server_is_gone_keeps_what_was_typed_and_saves_it_l
 fn an_answer_that_breaks_off_is_no_success() {
     let hotel = Hotel::open();
     let browser = hotel.signed_in("desk", DESK, "/today");
-    browser.sees("Nobody else arrives today.");
+    browser.sees("No more arrivals today.");
     let heard = browser.script(
         "const broken = () => new ReadableStream({ pull: (body) => body.error(new TypeError('cut')) });
          globalThis.fetch = async () => new Response(broken(), { status: 200 });

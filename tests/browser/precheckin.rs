@@ -60,7 +60,7 @@ fn what_a_guest_sent_is_compared_accepted_and_taken_over_by_keyboard() {
     to_guests_tab(&browser);
     browser.tab_to(".stay-card .button-primary");
     browser.keys(key::ENTER);
-    browser.sees("Guest wrote");
+    browser.sees("Guest entered");
     let lines = browser.script("return [...document.querySelectorAll('.verify-table tbody tr')].map((row) => [...row.cells].slice(1, 3).map((cell) => cell.innerText))");
     assert_eq!(lines, json!([["Passport", "–"], [NUMBER, "–"], ["German", "Indian"]]));
     assert_eq!(looks(&hotel), 0, "nobody looked yet");

@@ -57,7 +57,7 @@ fn a_foreign_guest_is_registered_and_scanned_by_the_camera() {
     browser.click("dialog:last-of-type .sheet-foot .button-primary");
     browser.click("dialog:last-of-type img.photo-stage ~ .sheet-foot .button-primary");
     browser.wait("one sheet only", "return document.querySelectorAll('dialog[open]').length === 1");
-    browser.sees("A scan is kept.");
+    browser.sees("A scan is saved.");
     let card = hotel.call("api.registration_card", json!({ "reservation": stay }));
     let person = &card["occupants"][0];
     assert_eq!(

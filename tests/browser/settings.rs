@@ -137,7 +137,7 @@ fn an_administrator_sees_the_keys_of_an_account_and_revokes_one() {
         browser.focused(".menu-item");
         browser.keys(&key::DOWN.repeat(3));
         browser.keys(key::ENTER);
-        browser.sees("Keys of desk");
+        browser.sees("API keys of desk");
         browser.sees("never used");
         browser.screenshot(if screen.dark { "user-keys-phone" } else { "user-keys" });
         if screen.dark {

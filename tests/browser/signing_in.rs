@@ -16,7 +16,7 @@ fn the_desk_signs_in_by_keyboard_and_sees_today() {
 fn a_device_in_the_dark_gets_the_dark_theme() {
     let hotel = Hotel::open();
     let dark = hotel.signed_in("desk", Screen { dark: true, ..DESK }, "/today");
-    dark.sees("Nobody else arrives today.");
+    dark.sees("No more arrivals today.");
     dark.screenshot("today-dark");
     let paper = dark.script("return getComputedStyle(document.documentElement).backgroundColor");
     assert!(paper.as_str().is_some_and(|colour| colour.starts_with("oklch(0.1")), "{paper}");

@@ -57,7 +57,7 @@ fn a_ticket_past_its_time_says_so_in_words_and_stands_first() {
     browser.sees("3 h 59 min left");
     let first = browser.text(".ticket");
     assert!(
-        first.contains("Towels") && first.contains("36 min overdue") && first.contains("raised 2"),
+        first.contains("Towels") && first.contains("36 min overdue") && first.contains("escalated 2"),
         "{first}"
     );
     browser.screenshot("ticket-overdue");
