@@ -1,14 +1,15 @@
-//! Venues and banquet functions, two groups, the waitlist, a room block and lost items of the demo hotel.
+//! Groups with their functions, the waitlist, a room block and lost items of the demo hotel.
 
 use chrono::Days;
 use serde_json::{Value, json};
 
+use super::banquet::{DEALERS, TRAINING};
 use super::property::{PROPERTY, person};
 use super::{Stage, text};
 use crate::error::Result;
 
 const TOUR: &str = "Desert & Lakes autumn tour";
-const WEDDING: &str = "Mehta and Rathore wedding";
+pub const WEDDING: &str = "Mehta and Rathore wedding";
 
 /// Found where, what, in which condition.
 const LEFT_BEHIND: [(&str, &str, &str); 4] = [
@@ -20,16 +21,6 @@ const LEFT_BEHIND: [(&str, &str, &str); 4] = [
 
 /// Created before any booking, while all rooms are available.
 pub fn weeks_ahead(stage: &Stage) -> Result<()> {
-    let halls = [
-        json!({ "venue_name": "Durbar Hall", "venue_type": "Banquet Hall", "capacity": 220, "area_sqft": 3200, "base_price": 85_000,
-            "setup_styles": "Theatre, Cluster, U-shape", "amenities": "Projector, Stage" }),
-        json!({ "venue_name": "Lake Lawn", "venue_type": "Lawn", "capacity": 400, "base_price": 120_000, "amenities": "Dance floor" }),
-        json!({ "venue_name": "Board Room", "venue_type": "Conference Hall", "capacity": 14, "base_price": 12_000, "hourly_rate": 2_500 }),
-    ];
-    for mut hall in halls {
-        hall["property"] = json!(PROPERTY);
-        stage.call("records.save", json!({ "type": "venue", "values": hall }))?;
-    }
     group(
         stage,
         TOUR,
@@ -46,10 +37,9 @@ pub fn weeks_ahead(stage: &Stage) -> Result<()> {
             "blocks": [{ "room_type": "LAK", "rooms_blocked": 6, "block_rate": 6_000 }, { "room_type": "STE", "rooms_blocked": 2, "block_rate": 11_500 }] }),
     )?;
     // Two meetings of the trade, which take a hall and no rooms.
-    for (name, hall, kind, ahead, attendees) in [
-        ("Mewar Textiles dealers' meeting", "Durbar Hall", "Conference", 3, 90),
-        ("Lakes Rotary training day", "Board Room", "Training", 1, 12),
-    ] {
+    for (name, hall, kind, ahead, attendees) in
+        [(DEALERS, "Durbar Hall", "Conference", 3, 90), (TRAINING, "Board Room", "Training", 1, 12)]
+    {
         let params = json!({ "property": PROPERTY, "group_name": name, "check_in_date": day(stage, ahead),
             "check_out_date": day(stage, ahead + 1), "venue": hall, "event_type": kind, "attendees": attendees, "blocks": [] });
         stage.call("api.create_group_block", params)?;

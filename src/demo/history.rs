@@ -7,6 +7,7 @@ use chrono::{Days, NaiveDate};
 use serde_json::{Value, json};
 
 use super::back_office::Office;
+use super::banquet::Diary;
 use super::guests::{self, REQUESTS};
 use super::property::{COMPANY, PROPERTY, person};
 use super::random::Dice;
@@ -24,6 +25,7 @@ struct Story<'a> {
     desk: Actor,
     dice: Dice,
     office: Office,
+    diary: Diary,
     guests: usize,
     /// Confirmed stays by arrival, and those in house by departure.
     arriving: BTreeMap<NaiveDate, Vec<String>>,
@@ -36,6 +38,7 @@ pub fn live(stage: &Stage) -> Result<()> {
         desk: person(stage.app, "desk")?,
         dice: Dice::new(SEED),
         office: Office::new(),
+        diary: Diary::default(),
         guests: 0,
         arriving: BTreeMap::new(),
         leaving: BTreeMap::new(),
@@ -58,6 +61,7 @@ impl Story<'_> {
         self.leave(date, usize::MAX)?;
         self.clean(usize::MAX)?;
         stock::morning(self.stage, date)?;
+        self.diary.morning(self.stage, date)?;
         self.stage.set_clock(date, 11, 0);
         for _ in 0..BOOKINGS_A_DAY {
             let ahead = self.dice.upto(usize::try_from(AHEAD_DAYS).unwrap_or(0));
@@ -94,6 +98,7 @@ impl Story<'_> {
         let in_house = self.in_house(today);
         self.office.morning(self.stage, &in_house)?;
         stock::this_morning(self.stage)?;
+        self.diary.morning(self.stage, today)?;
         self.stage.set_clock(today, 10, 30);
         Ok(())
     }

@@ -2,6 +2,7 @@
 //! SQL here: the demo does only what a hotel can do.
 
 mod back_office;
+mod banquet;
 mod dish_photos;
 mod groups;
 mod guests;
@@ -48,6 +49,8 @@ pub fn fill(app: &App, now: DateTime<Utc>) -> Result<()> {
     dish_photos::menus(&stage)?;
     stock::open(&stage)?;
     laundry::rate_card(&stage)?;
+    banquet::halls(&stage)?;
+    banquet::offers(&stage)?;
     groups::weeks_ahead(&stage)?;
     history::live(&stage)?;
     groups::lately(&stage)?;

@@ -59,7 +59,20 @@ fn the_demo_hotel_has_a_past_a_present_and_a_future() {
         "extras of past days"
     );
     assert_eq!(count("SELECT count(*) FROM group_bookings WHERE status = 'Confirmed'"), 2);
-    assert_eq!(count("SELECT count(*) FROM functions"), 3);
+    for (status, functions) in
+        [("Enquiry", 4), ("Tentative", 3), ("Confirmed", 8), ("Completed", 4), ("Lost", 2), ("Cancelled", 1)]
+    {
+        assert_eq!(
+            count(&format!("SELECT count(*) FROM functions WHERE status = '{status}'")),
+            functions,
+            "{status}"
+        );
+    }
+    assert_eq!(count("SELECT count(*) FROM functions WHERE closed_out_at IS NOT NULL"), 4);
+    assert_eq!(count("SELECT max(quote_version) FROM functions WHERE group_id IS NOT NULL"), 2);
+    assert_eq!(count("SELECT count(*) FROM functions WHERE green_room_id IS NOT NULL"), 1);
+    assert!(count("SELECT count(*) FROM function_receipts") >= 15);
+    assert!(count("SELECT count(*) FROM stock_ledger WHERE reference_doctype = 'Venue Booking'") >= 40);
     assert_eq!(count("SELECT count(*) FROM reservations WHERE status = 'Waitlist'"), 2);
     assert_eq!(count("SELECT count(*) FROM lost_found_items"), 4);
     assert!(count("SELECT count(*) FROM occupants WHERE passport_number IS NOT NULL") >= 10);
