@@ -3,13 +3,14 @@
 use chrono::Days;
 use serde_json::{Value, json};
 
-use super::banquet::{DEALERS, TRAINING};
 use super::property::{PROPERTY, person};
 use super::{Stage, text};
 use crate::error::Result;
 
 const TOUR: &str = "Desert & Lakes autumn tour";
 pub const WEDDING: &str = "Mehta and Rathore wedding";
+pub const DEALERS: &str = "Mewar Textiles dealers' meeting";
+pub const TRAINING: &str = "Lakes Rotary training day";
 
 /// Found where, what, in which condition.
 const LEFT_BEHIND: [(&str, &str, &str); 4] = [

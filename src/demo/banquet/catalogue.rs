@@ -2,7 +2,7 @@
 
 use serde_json::{Value, json};
 
-use super::office;
+use super::office::office;
 use crate::demo::Stage;
 use crate::demo::property::PROPERTY;
 use crate::error::Result;

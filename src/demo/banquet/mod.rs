@@ -1,14 +1,16 @@
 //! The banquet diary of the demo hotel: the functions of the past three weeks and the next two months, in every status.
 
 mod catalogue;
+mod office;
 mod plans;
 mod special;
 
 use std::collections::BTreeMap;
 
-use chrono::{Days, NaiveDate};
+use chrono::NaiveDate;
 use serde_json::{Value, json};
 
+use self::office::{advance, day, money, office, on, read};
 use self::plans::{End, PLANS, Plan};
 use super::outlets::TERRACE;
 use super::property::{COMPANY, PROPERTY, person};
@@ -16,7 +18,6 @@ use super::{Stage, text};
 use crate::error::Result;
 
 pub use catalogue::{halls, offers};
-pub use special::{DEALERS, TRAINING};
 
 /// The functions by customer, as they come in.
 #[derive(Default)]
@@ -109,14 +110,6 @@ fn decide(stage: &Stage, plan: &Plan, function: &str) -> Result<()> {
     }
 }
 
-/// The first payment term is paid.
-fn advance(stage: &Stage, function: &str) -> Result<()> {
-    let sheet = read(stage, "function_sheet", function)?;
-    let term = &sheet["payment_terms"][0];
-    let receipt = json!({ "amount": term["amount"], "settle_term": term["name"], "reference": "NEFT 55120" });
-    money(stage, "record_receipt", function, receipt)
-}
-
 /// The store buys what the event needs and issues it to the kitchen.
 fn cook(stage: &Stage, function: &str) -> Result<()> {
     let indent = read(stage, "kitchen_indent", function)?;
@@ -150,30 +143,4 @@ fn close(stage: &Stage, function: &str, came: i64, paid: bool, damage: i64) -> R
         out["damage_note"] = json!("Two glass lanterns by the stage were broken");
     }
     money(stage, "close_out", function, out)
-}
-
-/// Calls a function of the module as the banquet office.
-fn office(stage: &Stage, name: &str, params: Value) -> Result<Value> {
-    stage.call_as(&person(stage.app, "revenue")?, &format!("banquet.{name}"), params)
-}
-
-fn read(stage: &Stage, name: &str, function: &str) -> Result<Value> {
-    office(stage, name, json!({ "function": function }))
-}
-
-fn on(stage: &Stage, name: &str, function: &str, mut params: Value) -> Result<()> {
-    params["function"] = json!(function);
-    office(stage, name, params).map(drop)
-}
-
-/// The same as the accountant, who takes the money.
-fn money(stage: &Stage, name: &str, function: &str, mut params: Value) -> Result<()> {
-    params["function"] = json!(function);
-    stage.call_as(&person(stage.app, "accounts")?, &format!("banquet.{name}"), params).map(drop)
-}
-
-fn day(stage: &Stage, ahead: i64) -> String {
-    let days = Days::new(ahead.unsigned_abs());
-    let date = if ahead < 0 { stage.today - days } else { stage.today + days };
-    date.to_string()
 }

@@ -3,14 +3,11 @@
 use serde_json::{Value, json};
 
 use super::catalogue::{LUNCH, RAJWADA, ROYAL, TEA};
-use super::{advance, day, money, on};
-use crate::demo::groups::WEDDING;
+use super::office::{advance, day, money, on};
+use crate::demo::groups::{DEALERS, TRAINING, WEDDING};
 use crate::demo::property::PROPERTY;
 use crate::demo::{Stage, text};
 use crate::error::Result;
-
-pub const DEALERS: &str = "Mewar Textiles dealers' meeting";
-pub const TRAINING: &str = "Lakes Rotary training day";
 
 /// What is done for them on a day from today.
 pub fn morning(stage: &Stage, day: i64) -> Result<()> {
