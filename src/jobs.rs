@@ -11,6 +11,7 @@ use serde_json::json;
 
 use crate::app::App;
 use crate::db::global::{self, Scheduled};
+use crate::delivery::printers::Spooler;
 use crate::domain::messages::delivery::ConnectedChannels;
 use crate::domain::night_audit::schedule::audit_due;
 use crate::error::{Error, Result};
@@ -18,6 +19,8 @@ use crate::rpc::call_options::CallOptions;
 use crate::{delivery, maintenance};
 
 const LOOK_EVERY: Duration = Duration::from_secs(30);
+/// A ticket must be on paper before the waiter is in the kitchen; looking is one read of an index.
+const PRINT_EVERY: Duration = Duration::from_millis(400);
 const SEND_EVERY: Duration = Duration::from_secs(3);
 const SHORTEN_LOG_EVERY: Duration = Duration::from_secs(5);
 /// Costs nothing while the sizes of the tables are unchanged.
@@ -47,6 +50,8 @@ pub fn start(app: Arc<App>) -> Result<Jobs> {
         let posting = Arc::clone(&app);
         jobs.every(SEND_EVERY, "outbox", move || delivery::empty(&posting).map(drop))?;
     }
+    let (printing, mut spooler) = (Arc::clone(&app), Spooler::default());
+    jobs.every(PRINT_EVERY, "printers", move || spooler.start_due(&printing))?;
     if app.config.backup.is_some() {
         let copied = Arc::clone(&app);
         jobs.every(LOOK_EVERY, "backups", move || maintenance::run_due_backup(&copied).map(drop))?;
@@ -57,7 +62,10 @@ pub fn start(app: Arc<App>) -> Result<Jobs> {
             maintenance::write_due_pack(&written).map(drop)
         })?;
     }
-    jobs.every(PRUNE_EVERY, "old messages", move || delivery::prune(&app).map(drop))?;
+    jobs.every(PRUNE_EVERY, "old messages", move || {
+        delivery::printers::prune(&app)?;
+        delivery::prune(&app).map(drop)
+    })?;
     Ok(jobs)
 }
 

@@ -38,6 +38,8 @@ pub enum Owner {
     BanquetDish,
     LaundryOrder,
     LaundryRate,
+    Printer,
+    PrintJob,
 }
 
 impl Owner {
@@ -65,6 +67,8 @@ impl Owner {
             Owner::BanquetDish => word!("dish"),
             Owner::LaundryOrder => word!("laundry order"),
             Owner::LaundryRate => word!("laundry rate"),
+            Owner::Printer => word!("printer"),
+            Owner::PrintJob => word!("print job"),
         }
     }
 
@@ -101,6 +105,8 @@ impl Owner {
             Owner::BanquetDish => owner_of!("banquet_dishes"),
             Owner::LaundryOrder => owner_of!("laundry_orders"),
             Owner::LaundryRate => owner_of!("laundry_rates"),
+            Owner::Printer => owner_of!("printers"),
+            Owner::PrintJob => owner_of!("print_jobs"),
         }
     }
 }

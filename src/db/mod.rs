@@ -13,6 +13,7 @@ pub mod idempotency;
 pub mod maintenance;
 pub mod outbox;
 pub mod posting_log;
+pub mod print_queue;
 pub mod references;
 pub mod scope;
 pub mod series;

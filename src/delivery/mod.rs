@@ -1,6 +1,7 @@
-//! Delivers the outbox: claims a message, sends it over its channel, stores the outcome. Delivery is at least once: a message whose
+//! Delivers what is queued: messages of the outbox, and what receipt printers print (`printers`). Claims a message, sends it over its channel, stores the outcome. Delivery is at least once: a message whose
 //! outcome could not be stored is sent again under the same identifier. Must not know the content of messages.
 
+pub mod printers;
 mod smtp;
 mod whatsapp;
 
@@ -68,9 +69,14 @@ fn carry(app: &App, message: &Claimed) -> std::result::Result<(), Trouble> {
 
 /// Stores the outcome; retries while the writer is busy, because a lost outcome means a second delivery.
 fn note(app: &App, message: &Claimed, done: std::result::Result<(), Trouble>) -> Result<()> {
+    stored(|| app.db.writer().and_then(|writer| settle(&writer, message, &done, app.clock.now())))
+}
+
+/// Stores an outcome, again and again while the writer is busy.
+fn stored(store: impl Fn() -> Result<()>) -> Result<()> {
     let mut noted = Err(Error::Busy);
     for _ in 0..NOTES_TRIED {
-        noted = app.db.writer().and_then(|writer| settle(&writer, message, &done, app.clock.now()));
+        noted = store();
         if !matches!(noted, Err(Error::Busy)) {
             break;
         }

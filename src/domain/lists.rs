@@ -361,6 +361,18 @@ closed_list! { /// Where what was ordered is eaten.
 closed_list! { /// Where an order stands; the first three are open.
     OrderStatus "order status" { Placed, Confirmed, Preparing, Delivered, Cancelled } default Placed
 }
+closed_list! { /// What a receipt printer prints.
+    PrintKind "print kind" { Kot = "KOT", Void, Bill, Test }
+}
+closed_list! { /// Where a print job stands.
+    PrintStatus "print status" { Queued, Printed, Failed, Discarded }
+}
+closed_list! { /// Why a job was not printed.
+    PrintTrouble "print trouble" {
+        NoAnswer = "No Answer", UnknownAddress = "Unknown Address", OutOfPaper = "Out of Paper", CoverOpen = "Cover Open",
+        PrinterError = "Printer Error", ConnectionLost = "Connection Lost",
+    }
+}
 closed_list! { /// How a bill is settled at the outlet.
     PosMode "payment mode" { Cash, Card, Upi = "UPI" }
 }

@@ -54,6 +54,7 @@ pub const TAX_RATE: Counter = Counter::plain("TAX", 4);
 pub const GUARDRAIL: Counter = Counter::plain("GUARD", 4);
 pub const POS_ORDER: Counter = Counter::yearly("ORD", 5);
 pub const TABLE_RESERVATION: Counter = Counter::yearly("TRES", 5);
+pub const PRINTER: Counter = Counter::plain("PRN", 4);
 pub const MENU_ITEM: Counter = Counter::plain("MI", 5);
 pub const LAUNDRY_ORDER: Counter = Counter::yearly("LND", 5);
 pub const INGREDIENT: Counter = Counter::plain("ING", 5);

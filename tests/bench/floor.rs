@@ -28,10 +28,14 @@ impl Floor {
     }
 
     pub fn book(&mut self, index: usize) {
+        self.within(|rows| rows_of_a_booking(rows, 2_000_000 + i64::try_from(index).expect("small"), index));
+    }
+
+    /// Writes rows in one transaction.
+    pub fn within(&mut self, write: impl FnOnce(&Connection) -> rusqlite::Result<()>) {
         let transaction =
             self.connection.transaction_with_behavior(TransactionBehavior::Immediate).expect("a transaction");
-        rows_of_a_booking(&transaction, 2_000_000 + i64::try_from(index).expect("small"), index)
-            .expect("rows");
+        write(&transaction).expect("rows");
         transaction.commit().expect("a commit");
     }
 }
@@ -89,7 +93,7 @@ fn log_of_a_booking(connection: &Connection, id: i64, index: usize) -> rusqlite:
     connection
         .prepare_cached(
             "INSERT INTO action_log (seq, name, executed_at, property_id, actor, actor_kind, action_type, action_channel,
-               reference_doctype, reference_name, minutes_saved, function, after_snapshot, previous_hash, hash)
+               reference_doctype, reference_name, minutes_saved, endpoint, after_snapshot, previous_hash, hash)
              SELECT seq + 1, 'AAL-2026-' || (seq + 1), unixepoch(), 1, 'bench', 'human', 'create_reservation', 'API',
                'Reservation', 'RES-2026-' || ?1, 3, 'api.create_booking', ?2, hash, randomblob(32) FROM action_log_head",
         )?

@@ -6,6 +6,7 @@
 mod client;
 mod floor;
 mod moving;
+mod restaurant;
 mod seed;
 
 use std::io::{BufRead, BufReader};
@@ -61,9 +62,12 @@ fn main() {
     if std::env::args().any(|argument| argument == "--list" || argument == "--test") {
         return;
     }
-    // `cargo bench -- moving` measures that alone.
+    // `cargo bench -- moving` measures that alone, and so does `restaurant`.
     if std::env::args().any(|argument| argument == "moving") {
         return moving::measure();
+    }
+    if std::env::args().any(|argument| argument == "restaurant") {
+        return restaurant::measure();
     }
     println!("{:<44} {:>9} {:>9} {:>10}", "", "p50 ms", "p99 ms", "a second");
     let small = measure(2_000);
@@ -77,6 +81,7 @@ fn main() {
     for (name, few, many) in small.reads.iter().zip(&large.reads).map(|(a, b)| (a.0, a.1, b.1)) {
         println!("  {name:<42} {:>6.2} from 2,000 to 100,000 (at most 1.3)", many / few);
     }
+    restaurant::measure();
     moving::measure();
     let size = std::fs::metadata(env!("CARGO_BIN_EXE_innkeeper")).map_or(0, |file| file.len());
     println!("\nBinary {:.1} MB (under 25)", size as f64 / 1e6);

@@ -9,6 +9,8 @@ pub mod menu_columns;
 pub mod menu_file;
 pub mod menu_words;
 pub mod order;
+pub mod paper;
+pub mod printers;
 pub mod split;
 pub mod table;
 

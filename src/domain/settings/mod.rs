@@ -10,5 +10,6 @@
 //!   kept. Admins are told when the last copy failed or is too old.
 
 pub mod maintenance;
+pub mod printer_address;
 pub mod record_rules;
 pub mod table_plan;

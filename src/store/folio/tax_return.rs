@@ -1,18 +1,19 @@
-//! Closed folios and their sums for the tax return.
+//! Closed folios and bills that were settled at an outlet, with their sums, for the tax return.
 
 use chrono::NaiveDate;
 use rusqlite::Row;
 use rust_decimal::Decimal;
 
 use crate::db::scope::ReadTx;
-use crate::db::types::{date, date_or_none, decimal};
+use crate::db::types::{date, date_or_none, decimal, flag};
 use crate::domain::folio::tax_return::BilledShare;
 use crate::domain::money::{Currency, from_minor};
 use crate::error::Result;
 
-/// A closed folio with its invoice.
+/// A closed folio with its invoice, or a bill that was settled at an outlet.
 #[derive(Clone, Debug)]
 pub struct ClosedFolio {
+    /// Identifier of the folio, or of the order.
     pub name: String,
     pub property: String,
     /// Country, state and tax registration of the property.
@@ -62,24 +63,72 @@ pub fn closed(tx: &ReadTx, from: NaiveDate, to: NaiveDate) -> Result<Vec<ClosedF
            AND i.issued_on BETWEEN :from AND :to
          GROUP BY i.id ORDER BY 12, 2, 7",
         &[(":from", &from.to_string()), (":to", &to.to_string())],
+        read_closed,
+    )
+}
+
+fn read_closed(row: &Row) -> rusqlite::Result<ClosedFolio> {
+    let currency = currency(row)?;
+    Ok(ClosedFolio {
+        name: row.get("name")?,
+        property: row.get("property")?,
+        country: row.get("country")?,
+        state: row.get("state")?,
+        own_gstin: row.get("own_gstin")?,
+        invoice_number: row.get("invoice_number")?,
+        reservation: row.get("reservation")?,
+        guest_name: row.get("guest_name")?,
+        company: row.get("company_name")?,
+        company_gstin: row.get("gstin")?,
+        closed_on: date(row, "closed_on")?,
+        currency,
+        charges: from_minor(row.get("charges")?, &currency),
+        tax: from_minor(row.get("tax")?, &currency),
+    })
+}
+
+/// The bills settled at outlets from `from` to `to`, as [`closed`] has the folios. Bills without charge and those posted to a folio are
+/// not among them.
+pub fn outlet_bills(tx: &ReadTx, from: NaiveDate, to: NaiveDate) -> Result<Vec<ClosedFolio>> {
+    tx.every_rows(
+        "SELECT o.name, p.name AS property, p.country, p.state, p.gstin AS own_gstin, p.currency, o.bill_no AS invoice_number,
+                r.name AS reservation, coalesce(o.customer_name, r.guest_name, '') AS guest_name, NULL AS company_name, NULL AS gstin,
+                o.paid_on AS closed_on, ifnull(sum(l.amount_minor - l.discount_minor), 0) AS charges, ifnull(sum(l.gst_minor), 0) AS tax
+         FROM pos_orders o
+         JOIN properties p ON p.id = o.property_id
+         LEFT JOIN reservations r ON r.id = o.reservation_id
+         LEFT JOIN pos_order_lines l ON l.order_id = o.id AND l.voided = 0
+         WHERE o.property_id IN (SELECT value FROM json_each(:properties)) AND o.paid = 1 AND o.paid_on BETWEEN :from AND :to
+         GROUP BY o.id ORDER BY o.paid_on, p.name, o.bill_no",
+        &[(":from", &from.to_string()), (":to", &to.to_string())],
+        read_closed,
+    )
+}
+
+/// The lines of these bills summed by order, rate, and whether they are alcohol, which decides their service code.
+pub fn outlet_shares(
+    tx: &ReadTx,
+    from: NaiveDate,
+    to: NaiveDate,
+) -> Result<Vec<(String, bool, BilledShare)>> {
+    tx.every_rows(
+        "SELECT o.name, p.currency, l.gst_rate, l.is_alcohol, sum(l.amount_minor - l.discount_minor) AS taxable,
+                sum(l.gst_minor) AS tax
+         FROM pos_orders o
+         JOIN properties p ON p.id = o.property_id
+         JOIN pos_order_lines l ON l.order_id = o.id AND l.voided = 0
+         WHERE o.property_id IN (SELECT value FROM json_each(:properties)) AND o.paid = 1 AND o.paid_on BETWEEN :from AND :to
+         GROUP BY o.id, l.gst_rate, l.is_alcohol",
+        &[(":from", &from.to_string()), (":to", &to.to_string())],
         |row| {
             let currency = currency(row)?;
-            Ok(ClosedFolio {
-                name: row.get("name")?,
-                property: row.get("property")?,
-                country: row.get("country")?,
-                state: row.get("state")?,
-                own_gstin: row.get("own_gstin")?,
-                invoice_number: row.get("invoice_number")?,
-                reservation: row.get("reservation")?,
-                guest_name: row.get("guest_name")?,
-                company: row.get("company_name")?,
-                company_gstin: row.get("gstin")?,
-                closed_on: date(row, "closed_on")?,
-                currency,
-                charges: from_minor(row.get("charges")?, &currency),
+            let share = BilledShare {
+                service_code: String::new(),
+                rate: decimal(row, "gst_rate")?,
+                taxable: from_minor(row.get("taxable")?, &currency),
                 tax: from_minor(row.get("tax")?, &currency),
-            })
+            };
+            Ok((row.get("name")?, flag(row, "is_alcohol")?, share))
         },
     )
 }
@@ -117,12 +166,15 @@ pub fn shares(tx: &ReadTx, from: NaiveDate, to: NaiveDate) -> Result<Vec<(String
 #[derive(Clone, Debug)]
 pub struct IssuedInvoice {
     pub property: String,
-    /// Folio or Function: each has a series of its own.
+    /// Folio, Function or Outlet: each has a series of its own.
     pub kind: String,
-    /// The year in which the financial year starts. A series belongs to one property and one financial year.
+    /// The outlet of a series of outlet bills.
+    pub outlet: Option<String>,
+    /// The year in which the financial year starts. A series belongs to one property or outlet and one financial year.
     pub financial_year: i64,
     pub seq: i64,
     pub number: String,
+    /// Identifier of the folio, or of the order.
     pub folio: String,
     pub issued_on: NaiveDate,
     pub grand_total: Decimal,
@@ -133,34 +185,54 @@ pub struct IssuedInvoice {
 /// The numbers issued from `from` to `to`, cancelled ones included, by series and number.
 pub fn register(tx: &ReadTx, from: NaiveDate, to: NaiveDate) -> Result<Vec<IssuedInvoice>> {
     tx.every_rows(
-        "SELECT p.name AS property, 'Folio' AS kind, p.currency, i.financial_year, i.seq, i.invoice_number, f.name AS folio, i.issued_on,
+        "SELECT p.name AS property, 'Folio' AS kind, NULL AS outlet, p.currency, i.financial_year, i.seq, i.invoice_number,
+                f.name AS folio, i.issued_on,
                 i.grand_total_minor, i.cancelled_on, i.cancel_reason
          FROM invoices i
          JOIN properties p ON p.id = i.property_id
          JOIN folios f ON f.id = i.folio_id
          WHERE i.property_id IN (SELECT value FROM json_each(:properties)) AND i.issued_on BETWEEN :from AND :to
          UNION ALL
-         SELECT p.name, 'Function', p.currency, i.year, i.seq, i.invoice_no, f.name, i.issued_on, i.grand_minor, i.cancelled_on,
+         SELECT p.name, 'Function', NULL, p.currency, i.year, i.seq, i.invoice_no, f.name, i.issued_on, i.grand_minor, i.cancelled_on,
                 i.cancel_reason
          FROM function_invoices i
          JOIN properties p ON p.id = i.property_id
          JOIN functions f ON f.id = i.function_id
          WHERE i.property_id IN (SELECT value FROM json_each(:properties)) AND i.issued_on BETWEEN :from AND :to
-         ORDER BY 1, 2, 4, 5",
+         ORDER BY 1, 2, 5, 6",
         &[(":from", &from.to_string()), (":to", &to.to_string())],
-        |row| {
-            Ok(IssuedInvoice {
-                property: row.get("property")?,
-                kind: row.get("kind")?,
-                financial_year: row.get("financial_year")?,
-                seq: row.get("seq")?,
-                number: row.get("invoice_number")?,
-                folio: row.get("folio")?,
-                issued_on: date(row, "issued_on")?,
-                grand_total: from_minor(row.get("grand_total_minor")?, &currency(row)?),
-                cancelled_on: date_or_none(row, "cancelled_on")?,
-                cancel_reason: row.get("cancel_reason")?,
-            })
-        },
+        read_issued,
+    )
+}
+
+fn read_issued(row: &Row) -> rusqlite::Result<IssuedInvoice> {
+    Ok(IssuedInvoice {
+        property: row.get("property")?,
+        kind: row.get("kind")?,
+        outlet: row.get("outlet")?,
+        financial_year: row.get("financial_year")?,
+        seq: row.get("seq")?,
+        number: row.get("invoice_number")?,
+        folio: row.get("folio")?,
+        issued_on: date(row, "issued_on")?,
+        grand_total: from_minor(row.get("grand_total_minor")?, &currency(row)?),
+        cancelled_on: date_or_none(row, "cancelled_on")?,
+        cancel_reason: row.get("cancel_reason")?,
+    })
+}
+
+/// The numbers of the outlets' bills settled from `from` to `to`, by series and number.
+pub fn outlet_register(tx: &ReadTx, from: NaiveDate, to: NaiveDate) -> Result<Vec<IssuedInvoice>> {
+    tx.every_rows(
+        "SELECT p.name AS property, 'Outlet' AS kind, p.currency, u.name AS outlet, o.bill_year AS financial_year, o.bill_seq AS seq,
+                o.bill_no AS invoice_number, o.name AS folio, o.paid_on AS issued_on, o.paid_amount_minor AS grand_total_minor,
+                NULL AS cancelled_on, NULL AS cancel_reason
+         FROM pos_orders o
+         JOIN properties p ON p.id = o.property_id
+         JOIN pos_outlets u ON u.id = o.outlet_id
+         WHERE o.property_id IN (SELECT value FROM json_each(:properties)) AND o.paid = 1 AND o.paid_on BETWEEN :from AND :to
+         ORDER BY p.name, u.name, o.bill_year, o.bill_seq",
+        &[(":from", &from.to_string()), (":to", &to.to_string())],
+        read_issued,
     )
 }

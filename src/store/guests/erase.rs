@@ -309,8 +309,8 @@ const MENTIONS: &[Mentions] = &[
     },
 ];
 
-/// Erases the guest's data on profile, stays, folios, registers and scans. Dates, prices and bills are unchanged.
-pub fn wipe(tx: &WriteTx, guest: i64, alias: &str) -> Result<()> {
+/// Deletes the records that hold nothing but the guest's data, and copies of it.
+fn delete(tx: &WriteTx, guest: i64) -> Result<()> {
     tx.chain_exec("DELETE FROM merged_guests WHERE guest_id = :guest", &[(":guest", &guest)])?;
     tx.chain_exec(
         "DELETE FROM images
@@ -322,10 +322,22 @@ pub fn wipe(tx: &WriteTx, guest: i64, alias: &str) -> Result<()> {
          WHERE guest_id = :guest OR reservation_id IN (SELECT id FROM reservations WHERE guest_id = :guest)",
         &[(":guest", &guest)],
     )?;
+    // Jobs that are printed, given up or discarded are stored for convenience; orders are found by phone too, so all of them go.
+    tx.chain_exec(
+        "DELETE FROM print_jobs WHERE status <> 'Queued' OR order_id IN (
+           SELECT o.id FROM pos_orders o JOIN reservations r ON r.id = o.reservation_id WHERE r.guest_id = :guest)",
+        &[(":guest", &guest)],
+    )?;
     tx.chain_exec(
         "DELETE FROM lost_found_photos WHERE item_id IN (SELECT id FROM lost_found_items WHERE guest_id = :guest)",
         &[(":guest", &guest)],
     )?;
+    Ok(())
+}
+
+/// Erases the guest's data on profile, stays, folios, registers and scans. Dates, prices and bills are unchanged.
+pub fn wipe(tx: &WriteTx, guest: i64, alias: &str) -> Result<()> {
+    delete(tx, guest)?;
     tx.chain_exec(
         "UPDATE guests SET first_name = :alias, last_name = NULL, full_name = :alias, phone = NULL, phone_digits = NULL,
            email = NULL, vip = 0, guest_category = 'Standard', id_type = NULL, id_number = NULL, nationality = NULL,

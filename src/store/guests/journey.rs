@@ -270,6 +270,51 @@ fn read_move(row: &Row) -> rusqlite::Result<StayMove> {
     })
 }
 
+/// An order of the restaurant on a stay of the guest.
+#[derive(Clone, Debug)]
+pub struct Ordered {
+    pub at: NaiveDateTime,
+    pub order: String,
+    pub outlet_name: String,
+    pub cancelled: bool,
+    pub items: String,
+    /// With tax; 0 for a bill without charge.
+    pub grand_total: Decimal,
+}
+
+/// Orders on the guest's stays at the caller's properties, newest first.
+pub fn orders(tx: &ReadTx, guest: &str) -> Result<Vec<Ordered>> {
+    tx.every_rows(
+        "SELECT o.name, o.created_at, o.status = 'Cancelled' AS cancelled, u.outlet_name, p.timezone, p.currency,
+           (SELECT group_concat(l.qty || ' × ' || l.item_name, ', ') FROM pos_order_lines l
+            WHERE l.order_id = o.id AND l.voided = 0) AS items,
+           iif(o.nc = 1, 0, (SELECT ifnull(sum(l.amount_minor - l.discount_minor + l.gst_minor), 0) FROM pos_order_lines l
+            WHERE l.order_id = o.id AND l.voided = 0)) AS grand_minor
+         FROM guests g
+         JOIN reservations r ON r.guest_id = g.id
+         JOIN pos_orders o ON o.reservation_id = r.id
+         JOIN pos_outlets u ON u.id = o.outlet_id
+         JOIN properties p ON p.id = o.property_id
+         WHERE g.name = :guest AND r.property_id IN (SELECT value FROM json_each(:properties))
+         ORDER BY o.id DESC LIMIT :most",
+        &[(":guest", &guest), (":most", &AGENT_ACTIONS_MOST)],
+        |row| {
+            let zone = read_zone(row)?;
+            let at = moment_or_none(row, "created_at")?.unwrap_or_default();
+            let code: String = row.get("currency")?;
+            let currency = Currency::of(&code).ok_or(rusqlite::Error::InvalidQuery)?;
+            Ok(Ordered {
+                at: at.with_timezone(&zone).naive_local(),
+                order: row.get("name")?,
+                outlet_name: row.get("outlet_name")?,
+                cancelled: flag(row, "cancelled")?,
+                items: row.get::<_, Option<String>>("items")?.unwrap_or_default(),
+                grand_total: from_minor(row.get("grand_minor")?, &currency),
+            })
+        },
+    )
+}
+
 /// Phones and e-mails of profiles merged into this guest, where they differ.
 pub fn further_contacts(tx: &ReadTx, guest: &str) -> Result<Vec<(Option<String>, Option<String>)>> {
     tx.chain_rows(

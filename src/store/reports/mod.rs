@@ -8,5 +8,6 @@ pub mod kpi;
 pub mod owner_briefing;
 pub mod search;
 pub mod search_notes;
+pub mod search_orders;
 pub mod sla;
 pub mod voids;

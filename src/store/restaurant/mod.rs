@@ -5,4 +5,5 @@ pub mod lines;
 pub mod menu;
 pub mod menu_import;
 pub mod orders;
+pub mod printers;
 pub mod tables;

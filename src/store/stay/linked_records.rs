@@ -8,7 +8,7 @@ use rust_decimal::Decimal;
 
 use crate::db::scope::ReadTx;
 use crate::db::types::{date, list, list_or_none};
-use crate::domain::lists::{EventType, FolioStatus, FolioType, ReservationStatus};
+use crate::domain::lists::{EventType, FolioStatus, FolioType, OrderStatus, ReservationStatus};
 use crate::domain::money::{Currency, from_minor};
 use crate::error::Result;
 
@@ -67,6 +67,55 @@ pub fn reservation(tx: &ReadTx, name: &str) -> Result<Option<RecordHead>> {
         &[(":name", &name)],
         read_head,
     )
+}
+
+/// An order of the restaurant; its stay, with what belongs to that.
+pub fn stay_of_order(tx: &ReadTx, name: &str) -> Result<Option<Option<String>>> {
+    tx.every_row(
+        "SELECT r.name FROM pos_orders o LEFT JOIN reservations r ON r.id = o.reservation_id
+         WHERE o.name = :name AND o.property_id IN (SELECT value FROM json_each(:properties))",
+        &[(":name", &name)],
+        |row| row.get(0),
+    )
+}
+
+/// An order of the restaurant on a stay.
+#[derive(Clone, Debug)]
+pub struct LinkedOrder {
+    pub name: String,
+    pub status: OrderStatus,
+    pub outlet_name: String,
+    pub business_on: NaiveDate,
+    pub posted_to_folio: Option<String>,
+}
+
+/// Orders of the stays of a record, latest first.
+pub fn orders(tx: &ReadTx, of: LinkTarget, most: i64) -> Result<Vec<LinkedOrder>> {
+    macro_rules! select_orders {
+        ($whose:literal) => {
+            concat!(
+                "SELECT o.name, o.status, u.outlet_name, o.business_on, o.posted_to_folio
+                 FROM reservations r JOIN pos_orders o ON o.reservation_id = r.id JOIN pos_outlets u ON u.id = o.outlet_id
+                 WHERE ",
+                $whose,
+                " AND r.property_id IN (SELECT value FROM json_each(:properties)) ORDER BY o.id DESC LIMIT :most"
+            )
+        };
+    }
+    let (sql, id) = match of {
+        LinkTarget::Stay(id) => (select_orders!("r.id = :id"), id),
+        LinkTarget::Group(id) => (select_orders!("r.group_id = :id"), id),
+        LinkTarget::Guest(id) => (select_orders!("r.guest_id = :id"), id),
+    };
+    tx.every_rows(sql, &[(":id", &id), (":most", &most)], |row| {
+        Ok(LinkedOrder {
+            name: row.get("name")?,
+            status: list(row, "status")?,
+            outlet_name: row.get("outlet_name")?,
+            business_on: date(row, "business_on")?,
+            posted_to_folio: row.get("posted_to_folio")?,
+        })
+    })
 }
 
 /// A banquet function; its customer, company and group.

@@ -112,24 +112,24 @@ pub struct Document {
 
 #[derive(Serialize, JsonSchema)]
 pub struct PropertyView {
-    name: String,
-    legal_name: Option<String>,
-    logo_url: Option<String>,
-    address_line: Option<String>,
-    city: Option<String>,
-    state: Option<String>,
-    pincode: Option<String>,
+    pub(in crate::svc) name: String,
+    pub(in crate::svc) legal_name: Option<String>,
+    pub(in crate::svc) logo_url: Option<String>,
+    pub(in crate::svc) address_line: Option<String>,
+    pub(in crate::svc) city: Option<String>,
+    pub(in crate::svc) state: Option<String>,
+    pub(in crate::svc) pincode: Option<String>,
     /// The parts of the address in one line.
-    address: String,
-    gstin: Option<String>,
-    phone: Option<String>,
-    email: Option<String>,
-    website: Option<String>,
+    pub(in crate::svc) address: String,
+    pub(in crate::svc) gstin: Option<String>,
+    pub(in crate::svc) phone: Option<String>,
+    pub(in crate::svc) email: Option<String>,
+    pub(in crate::svc) website: Option<String>,
     /// The service code of accommodation.
-    sac: &'static str,
-    place_of_supply: Option<String>,
-    tax_label: &'static str,
-    tax_id_label: &'static str,
+    pub(in crate::svc) sac: &'static str,
+    pub(in crate::svc) place_of_supply: Option<String>,
+    pub(in crate::svc) tax_label: &'static str,
+    pub(in crate::svc) tax_id_label: &'static str,
 }
 
 #[derive(Serialize, JsonSchema)]
@@ -183,17 +183,17 @@ pub struct HeadView {
 
 #[derive(Serialize, JsonSchema)]
 pub struct RateView {
-    rate: Amount,
-    taxable: Amount,
-    total_tax: Amount,
-    parts: Vec<TaxPartView>,
+    pub(in crate::svc) rate: Amount,
+    pub(in crate::svc) taxable: Amount,
+    pub(in crate::svc) total_tax: Amount,
+    pub(in crate::svc) parts: Vec<TaxPartView>,
 }
 
 #[derive(Serialize, JsonSchema)]
 pub struct TaxPartView {
-    label: &'static str,
-    rate: Amount,
-    amount: Amount,
+    pub(in crate::svc) label: &'static str,
+    pub(in crate::svc) rate: Amount,
+    pub(in crate::svc) amount: Amount,
 }
 
 #[derive(Serialize, JsonSchema)]

@@ -1,4 +1,4 @@
-//! The tax return: closed folios with their invoices.
+//! The tax return: closed folios with their invoices, and bills that were settled at an outlet.
 
 use std::collections::HashMap;
 
@@ -6,9 +6,10 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use crate::db::scope::ReadTx;
+use crate::domain::folio::invoices as figures;
 use crate::domain::folio::tax_return as sheets;
 use crate::domain::folio::tax_return::{Billed, BilledShare, Recipient, Taxed};
-use crate::domain::lists::Role;
+use crate::domain::lists::{ChargeType, Role};
 use crate::domain::tax::Pack;
 use crate::error::{Error, Result};
 use crate::rpc::endpoint::{Endpoint, Module, read};
@@ -16,7 +17,7 @@ use crate::rpc::gate::Gate;
 use crate::rpc::target::Target;
 use crate::rpc::types::{Amount, Day, Flag, Int, Text};
 use crate::say;
-use crate::store::banquet::figures;
+use crate::store::banquet::figures as functions;
 use crate::store::folio::tax_return::{self, ClosedFolio, IssuedInvoice};
 
 const ADMINS: Gate = Gate::Any(&[Role::HotelAdmin, Role::SystemManager, Role::Administrator]);
@@ -29,7 +30,7 @@ pub fn rows() -> Vec<Endpoint> {
             ADMINS,
             Target::PropertyOrEvery,
             gstr1_rows,
-            "Returns the invoices of closed folios for a tax return.",
+            "Returns the invoices of closed folios and the bills settled at outlets, for a tax return.",
         ),
         read(
             Module::Desk,
@@ -52,7 +53,7 @@ pub fn rows() -> Vec<Endpoint> {
 
 #[derive(Deserialize, JsonSchema)]
 pub struct Period {
-    /// First day on which a folio was closed.
+    /// First day on which a folio was closed, or a bill settled at an outlet.
     from_date: Day,
     /// Last day, included.
     to_date: Day,
@@ -64,7 +65,13 @@ pub struct Period {
 impl Period {
     fn closed(&self, tx: &ReadTx) -> Result<Vec<ClosedFolio>> {
         self.check()?;
-        tax_return::closed(tx, self.from_date.0, self.to_date.0)
+        let (from, to) = (self.from_date.0, self.to_date.0);
+        let mut closed = tax_return::closed(tx, from, to)?;
+        closed.extend(tax_return::outlet_bills(tx, from, to)?);
+        closed.sort_by(|a, b| {
+            (a.closed_on, &a.property, &a.invoice_number).cmp(&(b.closed_on, &b.property, &b.invoice_number))
+        });
+        Ok(closed)
     }
 
     fn check(&self) -> Result<()> {
@@ -104,7 +111,7 @@ impl Closed {
 
 #[derive(Serialize, JsonSchema)]
 pub struct TaxRow {
-    /// Identifier of the folio.
+    /// Identifier of the folio, or of the order that was settled at an outlet.
     name: String,
     #[serde(flatten)]
     closed: Closed,
@@ -120,6 +127,7 @@ fn gstr1_rows(tx: &ReadTx, params: Period) -> Result<Vec<TaxRow>> {
 pub struct ClosedInvoice {
     #[serde(flatten)]
     closed: Closed,
+    /// Identifier of the folio, or of the order that was settled at an outlet.
     folio: String,
     reservation: Option<String>,
     company: Option<String>,
@@ -232,18 +240,23 @@ pub struct CancelledView {
 }
 
 fn tax_return(tx: &ReadTx, params: Period) -> Result<TaxReturnView> {
-    params.check()?;
+    let closed = params.closed(tx)?;
     let (from, to) = (params.from_date.0, params.to_date.0);
     let mut shares: HashMap<String, Vec<BilledShare>> = HashMap::new();
+    let mut outlet_shares: HashMap<String, Vec<(bool, BilledShare)>> = HashMap::new();
     for (folio, share) in tax_return::shares(tx, from, to)? {
         shares.entry(folio).or_default().push(share);
     }
-    for (function, share) in figures::invoice_shares(tx, from, to)? {
+    for (function, share) in functions::invoice_shares(tx, from, to)? {
         shares.entry(function).or_default().push(share);
     }
-    let closed = tax_return::closed(tx, from, to)?;
-    let invoices: Vec<Billed> = closed.into_iter().map(|folio| billed(folio, &mut shares)).collect();
-    let register = tax_return::register(tx, from, to)?;
+    for (order, is_alcohol, share) in tax_return::outlet_shares(tx, from, to)? {
+        outlet_shares.entry(order).or_default().push((is_alcohol, share));
+    }
+    let invoices: Vec<Billed> =
+        closed.into_iter().map(|folio| billed(folio, &mut shares, &mut outlet_shares)).collect();
+    let mut register = tax_return::register(tx, from, to)?;
+    register.extend(tax_return::outlet_register(tx, from, to)?);
     let made = sheets::of(&invoices);
     Ok(TaxReturnView {
         b2cs: made.to_consumers.into_iter().map(consumers_view).collect(),
@@ -254,14 +267,26 @@ fn tax_return(tx: &ReadTx, params: Period) -> Result<TaxReturnView> {
     })
 }
 
-fn billed(folio: ClosedFolio, shares: &mut HashMap<String, Vec<BilledShare>>) -> Billed {
+fn billed(
+    folio: ClosedFolio,
+    shares: &mut HashMap<String, Vec<BilledShare>>,
+    outlet_shares: &mut HashMap<String, Vec<(bool, BilledShare)>>,
+) -> Billed {
+    let pack = Pack::of_country(&folio.country);
+    let coded = |(is_alcohol, share): (bool, BilledShare)| {
+        let code = figures::service_code(ChargeType::FoodAndBeverage, is_alcohol, pack);
+        BilledShare { service_code: code.to_string(), ..share }
+    };
+    let of_outlet = outlet_shares.remove(&folio.name).unwrap_or_default().into_iter().map(coded);
+    let mut shares = shares.remove(&folio.name).unwrap_or_default();
+    shares.extend(of_outlet);
     let place_of_supply = sheets::place_of_supply(folio.own_gstin.as_deref(), folio.state.as_deref());
     let gstin = folio.company_gstin.filter(|gstin| !gstin.is_empty());
     Billed {
-        shares: shares.remove(&folio.name).unwrap_or_default(),
+        shares,
         recipient: gstin.map(|gstin| Recipient { gstin, name: folio.company.unwrap_or(folio.guest_name) }),
         place_of_supply,
-        pack: Pack::of_country(&folio.country),
+        pack,
         currency: folio.currency,
         number: folio.invoice_number,
         date: folio.closed_on,
@@ -321,7 +346,8 @@ fn code_view(row: sheets::ByCode) -> CodeView {
 /// The register by series. A series is without gap when its count equals the distance of its first and last number.
 fn series(register: &[IssuedInvoice]) -> Vec<SeriesView> {
     let same = |a: &IssuedInvoice, b: &IssuedInvoice| {
-        a.property == b.property && a.kind == b.kind && a.financial_year == b.financial_year
+        (&a.property, &a.kind, &a.outlet, a.financial_year)
+            == (&b.property, &b.kind, &b.outlet, b.financial_year)
     };
     let row = |taken: &[IssuedInvoice]| {
         let (first, last) = (taken.first()?, taken.last()?);

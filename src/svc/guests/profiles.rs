@@ -13,7 +13,7 @@ use crate::rpc::endpoint::{Endpoint, Module, read};
 use crate::rpc::gate::Gate;
 use crate::rpc::target::Target;
 use crate::rpc::types::{Amount, Day, Flag, Moment, Text};
-use crate::store::guests::journey::{self, AgentAction, Company, PastStay, Profile, StayMove};
+use crate::store::guests::journey::{self, AgentAction, Company, Ordered, PastStay, Profile, StayMove};
 use crate::store::guests::stats::{self, GuestStats};
 use crate::svc::params::StaySpan;
 use crate::word;
@@ -188,6 +188,7 @@ fn guest_journey(tx: &ReadTx, params: JourneyParams) -> Result<Journey> {
     let stays = journey::stays(tx, &params.guest)?;
     let agent_actions = journey::agent_actions(tx, &params.guest)?;
     let moves = journey::moves(tx, &params.guest)?;
+    let orders = journey::orders(tx, &params.guest)?;
     Ok(Journey {
         guest: shown(profile, journey::further_contacts(tx, &params.guest)?),
         stats: JourneyStats {
@@ -198,7 +199,7 @@ fn guest_journey(tx: &ReadTx, params: JourneyParams) -> Result<Journey> {
             first_seen: stays.iter().map(|stay| stay.created).min().map(Moment),
         },
         companies: companies(journey::companies(tx, &params.guest)?),
-        timeline: timeline(&stays, moves, agent_actions),
+        timeline: timeline(&stays, moves, orders, agent_actions),
         reservations: stays.into_iter().map(stay).collect(),
     })
 }
@@ -249,9 +250,15 @@ fn stay(stay: PastStay) -> JourneyStay {
 }
 
 /// Events, newest first; at the same moment, the later step of a stay first.
-fn timeline(stays: &[PastStay], moves: Vec<StayMove>, agent_actions: Vec<AgentAction>) -> Vec<Event> {
+fn timeline(
+    stays: &[PastStay],
+    moves: Vec<StayMove>,
+    orders: Vec<Ordered>,
+    agent_actions: Vec<AgentAction>,
+) -> Vec<Event> {
     let mut events: Vec<Event> = stays.iter().rev().flat_map(events).collect();
     events.extend(moves.into_iter().rev().map(moved));
+    events.extend(orders.into_iter().rev().map(ordered));
     events.extend(agent_actions.into_iter().rev().map(|action| Event {
         ts: Moment(action.at),
         r#type: "agent",
@@ -264,6 +271,22 @@ fn timeline(stays: &[PastStay], moves: Vec<StayMove>, agent_actions: Vec<AgentAc
     events.sort_by_key(|event| event.ts);
     events.reverse();
     events
+}
+
+fn ordered(order: Ordered) -> Event {
+    let title = match order.cancelled {
+        true => format!("Order at {} cancelled", order.outlet_name),
+        false => format!("Ordered at {}", order.outlet_name),
+    };
+    Event {
+        ts: Moment(order.at),
+        r#type: "order",
+        title,
+        detail: order.items,
+        amount: Some(order.grand_total.into()),
+        reference: Some(order.order),
+        channel: None,
+    }
 }
 
 fn moved(step: StayMove) -> Event {

@@ -17,6 +17,7 @@ use crate::rpc::target::Target;
 use crate::rpc::types::{Int, Text};
 use crate::store::reports::search::{self, GuestHit, InvoiceHit, RoomHit, StayHit, Typed};
 use crate::store::reports::search_notes::{self, NoteHit};
+use crate::store::reports::search_orders::{self, OrderHit};
 
 const FOUND_MOST: i64 = 50;
 /// Shorter texts match too many names.
@@ -29,14 +30,14 @@ pub fn rows() -> Vec<Endpoint> {
         Gate::Any(&[Role::FrontDesk, Role::Finance, Role::RevenueManager, Role::ServiceAgent]),
         Target::PropertyOrEvery,
         search,
-        "Finds stays, guests, rooms, invoices, companies and notes, best match first.",
+        "Finds stays, guests, rooms, invoices, orders, companies and notes, best match first.",
     )]
 }
 
 #[derive(Deserialize, JsonSchema)]
 pub struct SearchParams {
-    /// The start of a name, room number or invoice number, a phone, a reference, part of a company's name, or words
-    /// of a note, request, instruction, group or ticket.
+    /// The start of a name, room number or invoice number, a phone, a reference, the number of an order, its bill or
+    /// today's kitchen ticket, part of a company's name, or words of a note, request, instruction, group or ticket.
     q: Text,
     /// Searches this property only; all of the caller's if left out.
     pub property: Option<Text>,
@@ -52,7 +53,7 @@ fn twenty() -> Int {
 /// A search result.
 #[derive(Serialize, JsonSchema)]
 pub struct Hit {
-    /// reservation, guest, room, invoice, company, group, ticket
+    /// reservation, guest, room, invoice, order, company, group, ticket
     kind: String,
     /// Identifier of the record; of its folio for an invoice.
     name: String,
@@ -78,6 +79,7 @@ fn search(tx: &ReadTx, params: SearchParams) -> Result<Vec<Hit>> {
     if text.chars().count() >= NAME_LEAST || typed.number.is_some() {
         hits.extend(search::stays(tx, &typed)?.into_iter().map(stay_hit));
         hits.extend(search::invoices(tx, &typed)?.into_iter().map(invoice_hit));
+        hits.extend(search_orders::find(tx, &typed)?.into_iter().map(order_hit));
     }
     if text.chars().count() >= NAME_LEAST {
         hits.extend(search::guests(tx, &typed)?.into_iter().map(guest_hit));
@@ -166,6 +168,24 @@ fn invoice_hit(invoice: InvoiceHit) -> Hit {
         name: invoice.folio,
         property: Some(invoice.property),
         rank: Rank::Near,
+    }
+}
+
+fn order_hit(order: OrderHit) -> Hit {
+    let place = order.table_no.or_else(|| order.room_number.map(|number| format!("Room {number}")));
+    Hit {
+        kind: "order".to_string(),
+        title: order.bill_no.unwrap_or_else(|| order.order.clone()),
+        detail: parts([
+            Some(order.outlet_name),
+            place,
+            order.customer_name,
+            Some(order.status.to_string()),
+            Some(format!("{} {}", order.currency.code(), order.grand_total)),
+        ]),
+        name: order.order,
+        property: Some(order.property),
+        rank: if order.exact { Rank::Named } else { Rank::Near },
     }
 }
 

@@ -15,7 +15,8 @@ use crate::error::Result;
 use crate::rpc::endpoint::{Endpoint, Module, read};
 use crate::rpc::types::{Amount, Day, Flag, Moment};
 use crate::store::restaurant::lines::{self, Line};
-use crate::store::restaurant::{menu, orders};
+use crate::store::restaurant::menu;
+use crate::store::restaurant::orders::{self, Order};
 use crate::store::settings::letterhead;
 use crate::svc::folio::invoices::{PropertyView, RateView, property_view, rate_view};
 use crate::svc::rates::set_rate::Locale;
@@ -36,72 +37,77 @@ pub fn rows() -> Vec<Endpoint> {
 /// A bill. Its totals are sums of the rounded lines, so it agrees with the folio that it is posted to.
 #[derive(Serialize, JsonSchema)]
 pub struct BillData {
-    ui_locale: Locale,
+    pub(super) ui_locale: Locale,
     /// "Tax Invoice" once it was paid at the outlet, else "Provisional Bill".
-    title: &'static str,
-    order: String,
+    pub(super) title: &'static str,
+    pub(super) order: String,
     /// Number of the tax invoice; null before.
-    bill_no: Option<String>,
+    pub(super) bill_no: Option<String>,
     /// Of the payment; the business date before.
-    date: Day,
-    kot_no: Option<i64>,
-    status: OrderStatus,
-    property_name: String,
-    property: PropertyView,
-    outlet_name: String,
-    order_type: OrderType,
-    table_no: Option<String>,
-    room_no: Option<String>,
-    reservation: Option<String>,
-    guest_name: Option<String>,
-    customer_name: Option<String>,
-    customer_phone: Option<String>,
-    delivery_address: Option<String>,
-    captain: Option<String>,
-    guests: Option<i64>,
-    created: Moment,
+    pub(super) date: Day,
+    pub(super) kot_no: Option<i64>,
+    pub(super) status: OrderStatus,
+    pub(super) property_name: String,
+    pub(super) property: PropertyView,
+    pub(super) outlet_name: String,
+    pub(super) order_type: OrderType,
+    pub(super) table_no: Option<String>,
+    pub(super) room_no: Option<String>,
+    pub(super) reservation: Option<String>,
+    pub(super) guest_name: Option<String>,
+    pub(super) customer_name: Option<String>,
+    pub(super) customer_phone: Option<String>,
+    pub(super) delivery_address: Option<String>,
+    pub(super) captain: Option<String>,
+    pub(super) guests: Option<i64>,
+    pub(super) created: Moment,
     /// Live lines.
-    items: Vec<BillItem>,
-    subtotal: Amount,
+    pub(super) items: Vec<BillItem>,
+    pub(super) subtotal: Amount,
     /// 0 on the house.
-    discount_amount: Amount,
-    discount_reason: Option<String>,
-    taxable: Amount,
+    pub(super) discount_amount: Amount,
+    pub(super) discount_reason: Option<String>,
+    pub(super) taxable: Amount,
     /// The outlet's rate on food, percent; alcohol has its own in `tax_summary`.
-    gst_rate: Amount,
+    pub(super) gst_rate: Amount,
     /// The halves of the tax where it has halves (India); 0 elsewhere, where `tax_summary` names its parts.
-    cgst: Amount,
-    sgst: Amount,
-    tax_amount: Amount,
-    tax_summary: Vec<RateView>,
+    pub(super) cgst: Amount,
+    pub(super) sgst: Amount,
+    pub(super) tax_amount: Amount,
+    pub(super) tax_summary: Vec<RateView>,
     /// What the guest pays.
-    grand_total: Amount,
-    amount_in_words: String,
-    footer: Message,
-    service_code_label: &'static str,
-    paid: Flag,
-    payment_mode: Option<PosMode>,
-    posted_to_folio: Option<String>,
-    nc: Flag,
-    nc_authorized_by: Option<String>,
-    nc_note: Option<String>,
+    pub(super) grand_total: Amount,
+    pub(super) amount_in_words: String,
+    pub(super) footer: Message,
+    pub(super) service_code_label: &'static str,
+    pub(super) paid: Flag,
+    pub(super) payment_mode: Option<PosMode>,
+    pub(super) posted_to_folio: Option<String>,
+    pub(super) nc: Flag,
+    pub(super) nc_authorized_by: Option<String>,
+    pub(super) nc_note: Option<String>,
 }
 
 #[derive(Serialize, JsonSchema)]
-struct BillItem {
-    item_name: String,
-    qty: i64,
-    rate: Amount,
+pub struct BillItem {
+    pub(super) item_name: String,
+    pub(super) qty: i64,
+    pub(super) rate: Amount,
     /// Before discount and tax.
-    amount: Amount,
-    gst_rate: Amount,
-    is_alcohol: Flag,
-    service_code: &'static str,
+    pub(super) amount: Amount,
+    pub(super) gst_rate: Amount,
+    pub(super) is_alcohol: Flag,
+    pub(super) service_code: &'static str,
 }
 
 fn bill_data(tx: &ReadTx, params: OfOrder) -> Result<BillData> {
+    of_order(tx, &orders::find(tx, &params.order)?)
+}
+
+/// The bill of this order.
+pub fn of_order(tx: &ReadTx, order: &Order) -> Result<BillData> {
     let property = tx.property()?;
-    let order = orders::find(tx, &params.order)?;
+    let order = order.clone();
     let outlet = menu::outlet_named(tx, &order.outlet)?;
     let mut lines = lines::of_order(tx, order.id)?;
     lines.retain(|line| !line.voided);

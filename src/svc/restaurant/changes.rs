@@ -17,7 +17,7 @@ use crate::rpc::endpoint::{Endpoint, Module, write};
 use crate::rpc::types::{Amount, Flag, OK, Text, Yes, default};
 use crate::store::restaurant::{lines, orders};
 use crate::svc::housekeeping::tickets::resolve_of_order;
-use crate::svc::restaurant::{ORDER, SERVICE, ordering};
+use crate::svc::restaurant::{ORDER, SERVICE, ordering, printing};
 
 pub fn rows() -> Vec<Endpoint> {
     vec![
@@ -162,6 +162,7 @@ fn void_item(tx: &WriteTx, params: VoidItem) -> Result<ItemVoided> {
     let line = lines::named(&lines, &order.name, &params.item_row)?;
     line::permit(&line.facts(order.kot_no.is_some()), LineStep::Void)?;
     lines::void(tx, line.id, &params.reason)?;
+    printing::void_slips(tx, &*tx.property()?, &order, std::slice::from_ref(line), &params.reason)?;
     ordering::reprice(tx, order.id, order.discount, None)?;
     let after = orders::again(tx, &order)?;
     tx.log(
@@ -195,6 +196,7 @@ fn cancel_order(tx: &WriteTx, params: CancelOrder) -> Result<OrderCancelled> {
     for line in lines.iter().filter(|line| !line.voided) {
         lines::void(tx, line.id, &params.reason)?;
     }
+    printing::void_slips(tx, &*tx.property()?, &order, &lines, &params.reason)?;
     ordering::reprice(tx, order.id, Decimal::ZERO, None)?;
     orders::cancel(tx, order.id, &params.reason)?;
     resolve_of_order(tx, &order.name)?;

@@ -20,7 +20,7 @@ use crate::say;
 use crate::store::restaurant::lines::{self, Line};
 use crate::store::restaurant::orders::{self, Order};
 use crate::store::stock::movements::{self, AlertLevel, FiredLine, StockAlert};
-use crate::svc::restaurant::{COOKS, ORDER, OfOrder, SERVICE};
+use crate::svc::restaurant::{COOKS, ORDER, OfOrder, SERVICE, printing};
 
 pub fn rows() -> Vec<Endpoint> {
     vec![
@@ -105,6 +105,9 @@ pub fn fire(
         .map(|line| FiredLine { line_id: line.id, menu_item_id: line.menu_item_id, qty: line.qty })
         .collect();
     let alerts = movements::deplete(tx, order.outlet_id, &order.name, &fired)?;
+    if !served {
+        printing::tickets(tx, property, order, &lines, kot_no)?;
+    }
     let items: Vec<String> = lines.iter().map(|line| format!("{} × {}", line.qty, line.item_name)).collect();
     tx.log(
         Action::new(Verb::PosFire, RecordType::PosOrder, &order.name)

@@ -1,6 +1,7 @@
 //! The restaurant: outlets and their menus, orders, the kitchen, bills, tables.
 
 pub mod bill;
+mod bill_paper;
 pub mod changes;
 pub mod edit;
 pub mod kitchen;
@@ -10,6 +11,8 @@ pub mod menu_import;
 pub mod order_views;
 pub mod ordering;
 pub mod orders;
+pub mod printers;
+pub mod printing;
 pub mod settling;
 pub mod splitting;
 pub mod table_reservations;
@@ -46,6 +49,7 @@ pub fn rows() -> Vec<Endpoint> {
         kitchen_queue::rows(),
         settling::rows(),
         bill::rows(),
+        printers::rows(),
         tables::rows(),
         table_reservations::rows(),
     ]

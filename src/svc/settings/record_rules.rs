@@ -7,6 +7,7 @@ use crate::db::scope::ReadTx;
 use crate::domain::language::{Message, Word};
 use crate::domain::lists::{ClosedList, GuestCategory, TaxedAs};
 use crate::domain::money::Currency;
+use crate::domain::settings::printer_address;
 use crate::domain::settings::record_rules::{
     self as rules, Capacity, CapacityFault, LimitFault, PriceFault, VoucherFault,
 };
@@ -109,11 +110,24 @@ pub fn complete(tx: &ReadTx, draft: &mut Draft) -> Result<()> {
             let plan = table_plan::read(draft.text("tables"));
             plan.map(drop).map_err(|what| draft.wrong("tables", |field| say!("{field} {what}.", field, what)))
         }
+        "printer" => printer(draft),
         "menu_item" => require_unique(tx, draft, Pair::OutletAndItem, "outlet", "item_name"),
         "laundry_rate" => require_unique(tx, draft, Pair::ItemAndService, "item_name", "service_type"),
         "guest" => guest(tx, draft),
         _ => Ok(()),
     }
+}
+
+/// The address is completed with the port that receipt printers listen on.
+fn printer(draft: &mut Draft) -> Result<()> {
+    let address = printer_address::read(draft.text("address"));
+    let address = address
+        .ok_or_else(|| draft.wrong("address", |field| say!("{field} is not a host and a port.", field)))?;
+    draft.set("address", Stored::Words(address));
+    if ![58, 80].contains(&draft.number("paper_mm")) {
+        return Err(draft.wrong("paper_mm", |field| say!("{field} is 58 or 80.", field)));
+    }
+    Ok(())
 }
 
 fn guest(tx: &ReadTx, draft: &mut Draft) -> Result<()> {

@@ -5,13 +5,15 @@ use serde::{Deserialize, Serialize};
 
 use crate::db::scope::ReadTx;
 use crate::domain::lists::Role::{Finance, FrontDesk, Housekeeping, RevenueManager};
-use crate::domain::lists::{EventType, FolioStatus, FolioType, ReservationStatus};
+use crate::domain::lists::{EventType, FolioStatus, FolioType, OrderStatus, ReservationStatus};
 use crate::error::{Error, Result};
 use crate::rpc::endpoint::{Endpoint, Module, read};
 use crate::rpc::gate::Gate;
 use crate::rpc::target::Target;
 use crate::rpc::types::{Amount, Day, Text};
-use crate::store::stay::linked_records::{self, LinkTarget, LinkedFolio, LinkedStay};
+use crate::store::stay::linked_records::{
+    self, LinkTarget, LinkedFolio, LinkedOrder, LinkedStay, RecordHead,
+};
 use crate::word;
 
 /// Stays and folios shown for a guest; for other records see below.
@@ -31,7 +33,7 @@ pub fn rows() -> Vec<Endpoint> {
 
 #[derive(Deserialize, JsonSchema)]
 pub struct Record {
-    /// Reservation, Venue Booking, Group Booking or Guest; other types have no linked records.
+    /// Reservation, Venue Booking, Group Booking, POS Order or Guest; other types have no linked records.
     doctype: Text,
     /// Identifier of the record.
     name: Text,
@@ -45,6 +47,8 @@ pub struct LinkedRecords {
     reservations: Vec<StayLink>,
     /// Latest first.
     folios: Vec<FolioLink>,
+    /// Orders of the restaurant on these stays, latest first.
+    orders: Vec<OrderLink>,
     company: Option<String>,
     group_booking: Option<String>,
     group_name: Option<String>,
@@ -58,6 +62,15 @@ struct StayLink {
     status: ReservationStatus,
     check_in_date: Day,
     check_out_date: Day,
+}
+
+#[derive(Serialize, JsonSchema)]
+struct OrderLink {
+    name: String,
+    status: OrderStatus,
+    outlet_name: String,
+    business_date: Day,
+    posted_to_folio: Option<String>,
 }
 
 #[derive(Serialize, JsonSchema)]
@@ -75,6 +88,7 @@ fn linked_records(tx: &ReadTx, params: Record) -> Result<LinkedRecords> {
         "Reservation" => (linked_records::reservation(tx, name)?, word!("reservation"), OF_OTHERS),
         "Venue Booking" => (linked_records::function(tx, name)?, word!("function"), OF_OTHERS),
         "Group Booking" => (linked_records::group(tx, name)?, word!("group booking"), OF_OTHERS),
+        "POS Order" => (of_order(tx, name)?, word!("order"), OF_OTHERS),
         "Guest" => (linked_records::guest(tx, name)?, word!("guest"), OF_GUEST),
         _ => return Ok(LinkedRecords::default()),
     };
@@ -84,21 +98,47 @@ fn linked_records(tx: &ReadTx, params: Record) -> Result<LinkedRecords> {
         (None, Some(group), _) => Some(LinkTarget::Group(group)),
         (None, None, guest) => guest.map(LinkTarget::Guest),
     };
-    let (stays, folios) = match whose {
-        Some(whose) => (linked_records::stays(tx, whose, most)?, linked_records::folios(tx, whose, most)?),
-        None => (Vec::new(), Vec::new()),
+    let (stays, folios, orders) = match whose {
+        Some(whose) => (
+            linked_records::stays(tx, whose, most)?,
+            linked_records::folios(tx, whose, most)?,
+            linked_records::orders(tx, whose, most)?,
+        ),
+        None => (Vec::new(), Vec::new(), Vec::new()),
     };
     Ok(LinkedRecords {
         guest: head.guest,
         guest_name: head.guest_name,
         reservations: stays.into_iter().map(StayLink::from).collect(),
         folios: folios.into_iter().map(FolioLink::from).collect(),
+        orders: orders.into_iter().map(OrderLink::from).collect(),
         company: head.company,
         group_booking: head.group_booking,
         group_name: head.group_name,
         event: head.event,
         event_type: head.event_type,
     })
+}
+
+/// What the stay of an order belongs to; an order without a stay is linked to nothing.
+fn of_order(tx: &ReadTx, name: &str) -> Result<Option<RecordHead>> {
+    match linked_records::stay_of_order(tx, name)? {
+        Some(Some(stay)) => linked_records::reservation(tx, &stay),
+        Some(None) => Ok(Some(RecordHead::default())),
+        None => Ok(None),
+    }
+}
+
+impl From<LinkedOrder> for OrderLink {
+    fn from(order: LinkedOrder) -> OrderLink {
+        OrderLink {
+            name: order.name,
+            status: order.status,
+            outlet_name: order.outlet_name,
+            business_date: Day(order.business_on),
+            posted_to_folio: order.posted_to_folio,
+        }
+    }
 }
 
 impl From<LinkedStay> for StayLink {

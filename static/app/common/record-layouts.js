@@ -18,6 +18,7 @@ export const COLUMNS = {
   venue: ['venue_name', 'venue_type', 'capacity', 'base_price', 'hourly_rate'],
   pos_outlet: ['outlet_name', 'outlet_type', 'gst_rate'],
   menu_item: ['item_name', 'outlet', 'category', 'price', 'is_veg', 'available'],
+  printer: ['printer_name', 'outlet', 'address', 'paper_mm', 'disabled'],
   laundry_rate: ['item_name', 'service_type', 'rate', 'express_rate'],
   photo: ['caption', 'room_type', 'position', 'on_booking_page'],
   hosting_enquiry: ['full_name', 'property_name', 'city', 'rooms', 'interest', 'status'],

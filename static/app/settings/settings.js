@@ -16,6 +16,7 @@ import { isDeveloper, keysSection } from '../accounts/developer-keys.js';
 import { meSection } from '../accounts/me.js';
 import { importSection } from '../migration/import.js';
 import { photosSection } from './photos.js';
+import { printersSection } from './printers.js';
 import { propertySection } from './property.js';
 import { recordsSection } from './records.js';
 import { maintenanceSection } from './maintenance.js';
@@ -25,7 +26,10 @@ const GROUPS = [
   ['settings.hotel', ['property', 'room_type', 'room', 'photo']],
   ['settings.prices', ['meal_plan', 'rate_plan', 'season', 'voucher', 'rate_guardrail', 'restriction', 'tax_rate']],
   ['settings.partners', ['company', 'travel_agent', 'guest']],
-  ['settings.services', ['experience', 'venue', 'pos_outlet', 'menu_item', 'laundry_rate', 'lost_and_found_item', 'hosting_enquiry']],
+  [
+    'settings.services',
+    ['experience', 'venue', 'pos_outlet', 'menu_item', 'printer', 'laundry_rate', 'lost_and_found_item', 'hosting_enquiry'],
+  ],
 ];
 const TITLES = {
   property: 'settings.property', room_type: 'settings.room_types', room: 'settings.rooms', meal_plan: 'settings.meal_plans',
@@ -35,16 +39,16 @@ const TITLES = {
   guest: 'settings.guests', experience: 'settings.experiences', venue: 'settings.venues', pos_outlet: 'settings.outlets',
   menu_item: 'settings.menu_items', tax_rate: 'settings.tax_rates',
   laundry_rate: 'settings.laundry_rates', lost_and_found_item: 'settings.lost', hosting_enquiry: 'settings.enquiries',
-  photo: 'settings.photos',
+  photo: 'settings.photos', printer: 'settings.printers',
 };
 const PICTURES = {
   property: 'building', room_type: 'bed', room: 'key', meal_plan: 'tag', rate_plan: 'tag', season: 'calendar',
   voucher: 'tag', company: 'building', guest: 'people', import: 'in', users: 'people', maintenance: 'wrench',
-  connect: 'pulse', keys: 'lock', me: 'person', photo: 'image', cards: 'print',
+  connect: 'pulse', keys: 'lock', me: 'person', photo: 'image', cards: 'print', printer: 'print',
 };
 
 /** Types that are more than a table of rows. */
-const OWN_SECTIONS = { property: propertySection, photo: photosSection };
+const OWN_SECTIONS = { property: propertySection, photo: photosSection, printer: printersSection };
 
 /** What a type is called in the plural. */
 export const titleOf = (type) => (TITLES[type.type] ? t(TITLES[type.type]) : word(type.label));

@@ -36,6 +36,10 @@ pub fn fill(hotel: &TestHotel, admin: &Caller, names: &mut Names) {
     let table = json!({ "outlet": names["outlet"], "table_no": "T1", "guest_name": "Zebulon Marker",
         "reserved_at": "2026-03-02 09:30", "phone": "9876500001" });
     let table = text(&admin.ok("pos.reserve_table", table)["reservation"]);
+    let printer = json!({ "property": LAKE, "printer_name": "Lakeside Remark", "address": "127.0.0.1:9", "kitchen": 1, "bills": 1 });
+    let printer = text(&admin.ok("records.save", json!({ "type": "printer", "values": printer }))["name"]);
+    let job = text(&admin.ok("pos.print_test", json!({ "printer": printer }))["jobs"][0]);
+    names.extend([("printer", printer), ("print_job", job)]);
     let rows = [("fired_row", row(&fired)), ("prepared_row", row(&prepared)), ("struck_row", row(&struck))];
     let moved = ("moved_row", row(&new));
     names.extend([
@@ -81,6 +85,10 @@ pub fn pos(name: &str, names: &Names) -> Option<Value> {
         "deliver_order" => of("room_order", json!({})),
         "pay_order" => of("fired_order", json!({ "mode": "Cash" })),
         "mark_nc" => of("order", json!({ "authorized_by": "Chef" })),
+        "printers" | "print_queue" => Some(json!({ "property": LAKE })),
+        "print_bill" => of("order", json!({})),
+        "print_test" => Some(json!({ "printer": names["printer"] })),
+        "retry_print" | "discard_print" => Some(json!({ "job": names["print_job"] })),
         "cancel_order" => of("order", json!({ "reason": "They left" })),
         "void_item" => of("fired_order", json!({ "item_row": names["fired_row"], "reason": "Burnt" })),
         _ => None,

@@ -9,6 +9,31 @@ use crate::support::dice::Dice;
 const STEPS: usize = 120;
 const DISHES: [&str; 5] = ["Soup", "Dal", "Kebab", "Kulfi", "Beer"];
 
+/// Rice and beer on hand that are not the sum of their ledger, or whose ledger is not what fired lines took.
+pub const OFF: &str = "SELECT count(*) FROM ingredient_stock s JOIN ingredients i ON i.id = s.ingredient_id
+    WHERE s.on_hand_milli <> (SELECT sum(change_milli) FROM stock_ledger e WHERE e.ingredient_id = s.ingredient_id)
+       OR 5000 - s.on_hand_milli <> (SELECT ifnull(sum(l.qty * r.qty_milli), 0) FROM pos_order_lines l
+          JOIN recipe_lines r ON r.menu_item_id = l.menu_item_id WHERE r.ingredient_id = i.id AND l.stock_posted = 1)";
+
+/// Five of rice and of beer, and the dishes that need them.
+pub fn stock(scene: &Scene) {
+    for (ingredient, dishes) in
+        [("Rice", vec![("Dal", "0.15"), ("Kebab", "0.2")]), ("Beer bottle", vec![("Beer", "1")])]
+    {
+        let new = json!({ "property": LAKE, "ingredient_name": ingredient, "uom": "kg" });
+        let name = scene.admin.ok("inventory.save_ingredient", new)["name"].clone();
+        let rows = json!([{ "ingredient": name, "qty": 5 }]);
+        let delivery = json!({ "property": LAKE, "outlet": "Terrace", "rows": rows });
+        scene.admin.ok("inventory.receive_stock", delivery);
+        for (dish, qty) in dishes {
+            let menu = scene.admin.ok("inventory.recipe_overview", json!({ "property": LAKE }));
+            let found = list(&menu).iter().find(|row| row["item_name"] == dish).expect("a dish");
+            let rows = json!([{ "ingredient": name, "qty": qty }]);
+            scene.admin.ok("inventory.save_recipe", json!({ "menu_item": found["name"], "rows": rows }));
+        }
+    }
+}
+
 fn minor(value: &Value) -> i64 {
     let text = value.to_string();
     let (units, cents) = text.split_once('.').unwrap_or((&text, "00"));
@@ -59,6 +84,7 @@ fn step(scene: &Scene, dice: &mut Dice, orders: &mut Vec<String>, rooms: &[Strin
 fn lines_and_money_are_conserved_whatever_happens() {
     for seed in 1..=3 {
         let scene = Scene::open();
+        stock(&scene);
         let mut dice = Dice(seed);
         let stays: Vec<(String, String)> =
             ["Asha Rao", "Bela Roy"].map(|name| scene.guest(name, json!({}))).to_vec();
@@ -66,6 +92,11 @@ fn lines_and_money_are_conserved_whatever_happens() {
         let mut orders = Vec::new();
         for _ in 0..STEPS {
             step(&scene, &mut dice, &mut orders, &rooms);
+            assert_eq!(
+                scene.hotel.stored::<i64>(OFF),
+                0,
+                "stock, its ledger and what was fired agree after every step"
+            );
         }
         scene.hotel.assert_sound();
         let (mut paid, mut posted) = (0, 0);

@@ -159,8 +159,18 @@ fn the_cook_cooks_and_the_waiter_serves() {
         let path = format!("pos.{function}");
         assert_eq!(hill.refused(&path, json!({ "order": order })).kind, "not found", "{function}");
     }
-    let cooks =
-        ["outlets", "kitchen_queue", "accept_ticket", "mark_prepared", "recall_prepared", "acknowledge_void"];
+    let cooks = [
+        "outlets",
+        "kitchen_queue",
+        "accept_ticket",
+        "mark_prepared",
+        "recall_prepared",
+        "acknowledge_void",
+        "printers",
+        "print_queue",
+        "retry_print",
+        "discard_print",
+    ];
     for endpoint in scene.hotel.app.registry.all().filter(|endpoint| endpoint.module == "pos") {
         assert!(endpoint.gate.roles().contains(&Role::Restaurant), "{} is no waiter's", endpoint.name);
         let is_cooks = endpoint.gate.roles().contains(&Role::Kitchen);

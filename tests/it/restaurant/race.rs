@@ -24,6 +24,7 @@ fn all_at_once(scene: &Scene, path: &str, params: &Value) -> Vec<Option<Value>> 
 #[test]
 fn an_order_fired_from_every_terminal_has_one_ticket() {
     let scene = Scene::open();
+    super::history::stock(&scene);
     let order = scene.order("2 Dal, Beer", json!({}));
     let answers = all_at_once(&scene, "pos.fire_kot", &json!({ "order": order }));
     let sent = answers.iter().flatten().filter(|answer| !list(&answer["fired_items"]).is_empty()).count();
@@ -32,6 +33,10 @@ fn an_order_fired_from_every_terminal_has_one_ticket() {
     assert_eq!(scene.fire(&scene.order("Dal", json!({})))["kot_no"], 2, "no number was lost");
     let fired: i64 = scene.hotel.stored("SELECT count(*) FROM action_log WHERE action_type = 'pos_fire'");
     assert_eq!(fired, 2);
+    assert_eq!(scene.hotel.stored::<i64>(super::history::OFF), 0, "each line left the stock once");
+    let taken: i64 =
+        scene.hotel.stored("SELECT -sum(change_milli) FROM stock_ledger WHERE reason = 'Consumed'");
+    assert_eq!(taken, 2 * 150 + 1000 + 150);
     scene.hotel.assert_sound();
 }
 

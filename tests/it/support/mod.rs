@@ -5,6 +5,7 @@ pub mod answers;
 pub mod dice;
 pub mod keys;
 pub mod post;
+pub mod receipt_printer;
 pub mod time;
 pub mod traps;
 

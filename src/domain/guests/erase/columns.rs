@@ -56,6 +56,7 @@ pub const FREE_TEXT: &[Columns] = &[
     ("pos_table_reservations", &["notes"]),
     ("laundry_orders", &["notes", "shortage_note", "cancel_reason"]),
     ("stock_ledger", &["note"]),
+    ("print_jobs", &["title", "lines"]),
     ("outbox", &["subject", "body_text", "body_html", "blanks"]),
 ];
 
@@ -152,6 +153,7 @@ pub const HOTEL_WORDS: &[Columns] = &[
     ("travel_agents", &["agent_name", "contact_name"]),
     ("venues", &["venue_name"]),
     ("pos_outlets", &["outlet_name"]),
+    ("printers", &["printer_name"]),
     ("menu_items", &["item_name", "category"]),
     ("pos_order_lines", &["item_name"]),
     ("banquet_menus", &["menu_name"]),
@@ -286,6 +288,8 @@ pub const SAFE: &[Columns] = &[
     ("pos_order_lines", &["course", "kot_status", "voided_on"]),
     ("pos_table_reservations", &["table_no", "reserved_for"]),
     ("pos_table_cleanings", &["table_no"]),
+    ("printers", &["address"]),
+    ("print_jobs", &["trouble"]),
     ("laundry_orders", &["order_type", "ready_by", "delivered_on", "posted_to_folio"]),
     ("laundry_lines", &["service_type"]),
     ("revenue_budgets", &["period", "occupancy"]),

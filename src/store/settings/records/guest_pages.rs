@@ -39,6 +39,7 @@ pub static OUTLETS: Record = Record {
     uses: &[
         Use { table: "menu_items", column: "outlet_id", words: "menu items" },
         Use { table: "pos_orders", column: "outlet_id", words: "orders" },
+        Use { table: "printers", column: "outlet_id", words: "printers" },
         Use { table: "ingredient_stock", column: "outlet_id", words: "ingredients in stock" },
     ],
     ..OF_A_PROPERTY
@@ -67,6 +68,32 @@ pub static MENU_ITEMS: Record = Record {
     order: "a.outlet_id, a.category, a.item_name",
     writers: FINANCE,
     uses: &[Use { table: "pos_order_lines", column: "menu_item_id", words: "order lines" }],
+    ..OF_A_PROPERTY
+};
+
+pub static PRINTERS: Record = Record {
+    word: "printer",
+    doctype: RecordType::Printer,
+    table: "printers",
+    naming: Naming::Counter(numbering::PRINTER),
+    fields: &[
+        text("printer_name").required(),
+        field("outlet", Kind::Link(&OUTLET))
+            .at("outlet_id")
+            .help("Every outlet without a printer of its own when left out."),
+        text("address").required().help("Host and port in the network, such as 192.168.1.50:9100."),
+        field("paper_mm", Kind::Int { least: 58, most: 80 }).or(80).unit("mm").help("58 or 80."),
+        flag("kitchen").help("Prints the tickets of this station."),
+        flag("tandoor"),
+        flag("grill"),
+        flag("fryer"),
+        flag("bar"),
+        flag("bills").help("Prints bills on request."),
+        flag("disabled"),
+    ],
+    search: &["name", "printer_name", "address"],
+    order: "a.printer_name",
+    readers: &[Role::FrontDesk, Role::Finance, Role::ServiceAgent, Role::Restaurant, Role::Kitchen],
     ..OF_A_PROPERTY
 };
 

@@ -20,6 +20,7 @@ pub static RECORDS: &[&Record] = &[
     &VENUES,
     &guest_pages::OUTLETS,
     &guest_pages::MENU_ITEMS,
+    &guest_pages::PRINTERS,
     &guest_pages::LAUNDRY_RATES,
     &guest_pages::PHOTOS,
     &LOST_FOUND,
