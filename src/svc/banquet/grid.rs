@@ -12,7 +12,7 @@ use crate::error::{Error, Result};
 use crate::rpc::types::{Amount, Flag, Prose, Text};
 use crate::say;
 use crate::store::banquet::functions::Function;
-use crate::store::banquet::lines::Line;
+use crate::store::banquet::lines::{Line, VENUE};
 use crate::store::banquet::{catalogue, menus};
 
 /// A row of the grid. Amounts are computed and ignored when they come back.
@@ -46,20 +46,52 @@ pub struct ItemParam {
     gst_rate: Option<Amount>,
     notes: Option<Prose>,
     is_supplementary: Option<Flag>,
+    /// Fields to empty; a quantity or a tax rate then follows its rule again.
+    clear: Option<Vec<Clearable>>,
 }
 
-/// The lines that the rows describe, in their order.
+/// What a row can empty, since blank members of a row count as not given.
+#[derive(Clone, Copy, Deserialize, JsonSchema)]
+#[serde(rename_all = "snake_case")]
+enum Clearable {
+    Qty,
+    ActualQty,
+    GstRate,
+    Description,
+    Notes,
+}
+
+/// The lines that the rows describe, in their order. A new row named as the hall, where its rental is not among the lines,
+/// is that rental: one that was removed comes back as it was.
 pub fn read(tx: &WriteTx, function: &Function, before: &[Line], rows: Vec<ItemParam>) -> Result<Vec<Line>> {
     let mut lines: Vec<Line> = Vec::with_capacity(rows.len());
+    let mut has_rental = before.iter().any(|line| line.is_origin(VENUE));
     for row in rows {
         let mut line = start(tx, function, before, &row)?;
         if line.id > 0 && lines.iter().any(|known| known.id == line.id) {
             return Err(Error::invalid("items", say!("Line {row} is given twice.", row = line.id)));
         }
         fill(tx, &mut line, row)?;
+        let d = &mut line.details;
+        let is_rental = d.item_type == FunctionItemType::VenueRental && d.item_name == function.venue_name;
+        if line.id == 0 && is_rental && !has_rental {
+            (d.origin, has_rental) = (Some(VENUE.to_string()), true);
+        }
         lines.push(line);
     }
     Ok(lines)
+}
+
+/// The lines before with these in their places; new ones come last.
+pub fn merged(before: &[Line], changed: Vec<Line>) -> Vec<Line> {
+    let mut lines = before.to_vec();
+    for line in changed {
+        match lines.iter_mut().find(|known| line.id > 0 && known.id == line.id) {
+            Some(known) => *known = line,
+            None => lines.push(line),
+        }
+    }
+    lines
 }
 
 /// The line that a row begins with: its own, that of its menu or service, or an empty one.
@@ -130,6 +162,15 @@ fn fill(tx: &WriteTx, line: &mut Line, row: ItemParam) -> Result<()> {
     }
     if let Some(text) = row.notes {
         d.notes = Some(text.0);
+    }
+    for field in row.clear.unwrap_or_default() {
+        match field {
+            Clearable::Qty => d.qty_typed = false,
+            Clearable::ActualQty => d.actual = None,
+            Clearable::GstRate => d.own_gst_rate = None,
+            Clearable::Description => d.description = None,
+            Clearable::Notes => d.notes = None,
+        }
     }
     Ok(())
 }

@@ -76,7 +76,7 @@ pub(super) fn change(
     function: &Function,
     before: &[Line],
     lines: Vec<Line>,
-) -> Result<(Function, usize)> {
+) -> Result<(Function, Vec<Line>)> {
     let after = pricing::write(tx, function, lines, function.discount)?;
     let now = lines::of_function(tx, function.id)?;
     tx.log(
@@ -84,15 +84,15 @@ pub(super) fn change(
             .before(json!({ "items": lines_logged(before), "grand_total": Amount(function.grand) }))
             .after(json!({ "items": lines_logged(&now), "grand_total": Amount(after.grand) })),
     );
-    Ok((after, now.len()))
+    Ok((after, now))
 }
 
 fn add(tx: &WriteTx, function: &Function, line: Line) -> Result<LinesChanged> {
     let before = lines::of_function(tx, function.id)?;
     let mut lines = before.clone();
     lines.push(line);
-    let (after, count) = change(tx, function, &before, lines)?;
-    Ok(LinesChanged::of(&after, count))
+    let (after, now) = change(tx, function, &before, lines)?;
+    Ok(LinesChanged::of(&after, now.len()))
 }
 
 #[derive(Deserialize, JsonSchema)]
@@ -170,23 +170,39 @@ pub struct SaveItems {
     /// Identifier of the function.
     function: Text,
     /// [{row, item_type, item_name, banquet_menu, service_item, description, qty, actual_qty, uom, list_rate, rate, cost_rate,
-    /// chargeable, is_alcohol, on_pack_list, tax_exempt, gst_rate, notes, is_supplementary}]
+    /// chargeable, is_alcohol, on_pack_list, tax_exempt, gst_rate, notes, is_supplementary, clear}]
     #[serde(deserialize_with = "items")]
     #[schemars(with = "Vec<ItemParam>")]
     items: Vec<ItemParam>,
+    /// 1: lines that no row names stay, so that two people can edit one function.
+    #[serde(default = "types::default::off")]
+    partial: Flag,
+}
+
+#[derive(Serialize, JsonSchema)]
+pub struct ItemsSaved {
+    #[serde(flatten)]
+    changed: LinesChanged,
+    /// The new lines, in the order of their rows.
+    added: Vec<String>,
 }
 
 fn items<'de, D: Deserializer<'de>>(deserializer: D) -> std::result::Result<Vec<ItemParam>, D::Error> {
     types::filled(deserializer).map(Option::unwrap_or_default)
 }
 
-fn save_items(tx: &WriteTx, params: SaveItems) -> Result<LinesChanged> {
+fn save_items(tx: &WriteTx, params: SaveItems) -> Result<ItemsSaved> {
     let function = functions::find(tx, &params.function)?;
     require_changeable(&function)?;
     let before = lines::of_function(tx, function.id)?;
-    let lines = grid::read(tx, &function, &before, params.items)?;
-    let (after, count) = change(tx, &function, &before, lines)?;
-    Ok(LinesChanged::of(&after, count))
+    let mut lines = grid::read(tx, &function, &before, params.items)?;
+    if params.partial.0 {
+        lines = grid::merged(&before, lines);
+    }
+    let (after, now) = change(tx, &function, &before, lines)?;
+    let is_new = |line: &&Line| !before.iter().any(|known| known.id == line.id);
+    let added = now.iter().filter(is_new).map(|line| line.id.to_string()).collect();
+    Ok(ItemsSaved { changed: LinesChanged::of(&after, now.len()), added })
 }
 
 #[derive(Deserialize, JsonSchema)]
@@ -204,8 +220,8 @@ fn remove_item(tx: &WriteTx, params: RemoveItem) -> Result<LinesChanged> {
     let mut lines = before.clone();
     let id = lines::named(&mut lines, &function.name, &params.row)?.id;
     lines.retain(|line| line.id != id);
-    let (after, count) = change(tx, &function, &before, lines)?;
-    Ok(LinesChanged::of(&after, count))
+    let (after, now) = change(tx, &function, &before, lines)?;
+    Ok(LinesChanged::of(&after, now.len()))
 }
 
 #[derive(Deserialize, JsonSchema)]
@@ -277,12 +293,9 @@ fn add_supplementary(tx: &WriteTx, params: AddSupplementary) -> Result<Supplemen
     let before = lines::of_function(tx, function.id)?;
     let mut lines = before.clone();
     lines.push(Line::new(details));
-    let (after, _) = change(tx, &function, &before, lines)?;
-    let supplementary: Decimal = lines::of_function(tx, function.id)?
-        .iter()
-        .filter(|line| line.details.is_supplementary)
-        .map(|line| line.amounts.amount)
-        .sum();
+    let (after, now) = change(tx, &function, &before, lines)?;
+    let supplementary: Decimal =
+        now.iter().filter(|line| line.details.is_supplementary).map(|line| line.amounts.amount).sum();
     Ok(SupplementAdded {
         ok: OK,
         grand_total: Amount(after.grand),

@@ -65,6 +65,10 @@ pub struct PostedToFolio {
     posted: Vec<PostedItem>,
     /// Alcohol that a company's or group's folio does not take, before tax.
     settle_separately: Vec<PostedItem>,
+    /// What was posted, with tax.
+    total: Amount,
+    /// Money received for the function that went along.
+    transferred: Amount,
     note: Option<Message>,
 }
 
@@ -122,7 +126,15 @@ fn post_to_folio(tx: &WriteTx, params: PostToFolio) -> Result<PostedToFolio> {
     );
     let note = (!settle_separately.is_empty())
         .then(|| say!("{folio} takes no alcohol; settle it separately.", folio = folio.name));
-    Ok(PostedToFolio { ok: OK, folio: folio.name, posted, settle_separately, note })
+    Ok(PostedToFolio {
+        ok: OK,
+        folio: folio.name,
+        posted,
+        settle_separately,
+        total: Amount(bill),
+        transferred: Amount(moved),
+        note,
+    })
 }
 
 /// The folio given, else the function's own, else its group's open master.

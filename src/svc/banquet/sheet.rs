@@ -8,7 +8,7 @@ use super::sheet_view::{
     FunctionLineView, OpenItemView, OwnFields, ReceiptView, RevisionView, SelectionView, TermView, Worth,
     local,
 };
-use super::{FUNCTION, OfFunction, READERS, pricing};
+use super::{FUNCTION, OfFunction, READERS};
 use crate::db::scope::ReadTx;
 use crate::domain::banquet::reminders::{self, Alert, FunctionFacts};
 use crate::domain::language::Message;
@@ -23,6 +23,7 @@ use crate::rpc::types::{Amount, Day, Flag, Moment};
 use crate::store::banquet::functions::{self, Function};
 use crate::store::banquet::lines::{self, Line};
 use crate::store::banquet::terms::{OpenItem, Term};
+use crate::store::banquet::venues::Venue;
 use crate::store::banquet::{invoices, receipts, revisions, selections, terms, venues};
 use crate::store::groups::blocks;
 
@@ -103,6 +104,8 @@ pub struct FunctionSheet {
     billable_pax: i64,
     /// Of terms whose money is awaited.
     scheduled_total: Amount,
+    /// Of the grand total, in no term.
+    unscheduled_total: Amount,
     /// Of points that are still open, on the price.
     open_item_impact: Amount,
     group_detail: Option<FunctionGroup>,
@@ -195,9 +198,14 @@ fn rental_of(lines: &[Line], property: &PropertySettings, zero: Decimal) -> (Dec
     })
 }
 
-fn venue_detail(tx: &ReadTx, function: &Function) -> Result<VenueDetail> {
-    let venue = venues::by_id(tx, function.details.venue_id)?;
-    Ok(VenueDetail {
+/// What the points that are still open would do to the price.
+fn impact_of(open_items: &[OpenItem], property: &PropertySettings) -> Decimal {
+    let open = open_items.iter().filter(|item| item.status == OpenItemStatus::Open);
+    sum(open.map(|item| item.impact), &property.currency)
+}
+
+fn venue_detail(venue: Venue) -> VenueDetail {
+    VenueDetail {
         venue_name: venue.venue_name,
         venue_type: venue.venue_type,
         capacity: venue.capacity,
@@ -205,7 +213,7 @@ fn venue_detail(tx: &ReadTx, function: &Function) -> Result<VenueDetail> {
         hourly_rate: Amount(venue.hourly_rate),
         setup_styles: venue.setup_styles,
         amenities: venue.amenities,
-    })
+    }
 }
 
 fn group_detail(tx: &ReadTx, function: &Function) -> Result<Option<FunctionGroup>> {
@@ -229,17 +237,16 @@ fn sheet(tx: &ReadTx, function: Function) -> Result<FunctionSheet> {
     let next_actions = next_actions(tx, &function, &terms, &open_items)?;
     let terms = TermView::all(terms, function.grand, &property);
     let zero = Decimal::new(0, property.currency.digits);
-    let open_impact =
-        open_items.iter().filter(|item| item.status == OpenItemStatus::Open).map(|item| item.impact);
     let (venue_rental_list, venue_rental) = rental_of(&lines, &property, zero);
     let green_room = function.green_room.as_ref();
+    let venue = venues::by_id(tx, function.details.venue_id)?;
     Ok(FunctionSheet {
         property: property.name.clone(),
         status: function.status,
         enquiry_date: Day(function.enquiry_on),
         creation: local(&property, function.created),
         own: OwnFields::of(&function),
-        billable_hours: Amount(pricing::measure(tx, &function)?.hours.decimal()),
+        billable_hours: Amount(function.details.times.hours(venue.min_hours).decimal()),
         green_room: green_room.map(|room| room.room.clone()),
         green_room_from: green_room.map(|room| Day(room.from_on)),
         green_room_to: green_room.map(|room| Day(room.to_on)),
@@ -266,8 +273,9 @@ fn sheet(tx: &ReadTx, function: Function) -> Result<FunctionSheet> {
         beo_generated_on: local(&property, function.beo_generated),
         revisions: revisions::of_function(tx, function.id)?.into_iter().map(RevisionView::from).collect(),
         scheduled_total: Amount(sum(terms.iter().map(|term| term.scheduled), &property.currency)),
+        unscheduled_total: Amount(function.grand - terms.iter().map(TermView::covers).sum::<Decimal>()),
         payment_terms: terms,
-        open_item_impact: Amount(sum(open_impact, &property.currency)),
+        open_item_impact: Amount(impact_of(&open_items, &property)),
         open_items: open_items.into_iter().map(OpenItemView::from).collect(),
         receipts: receipts::of_function(tx, function.id)?.into_iter().map(ReceiptView::from).collect(),
         invoice_number: invoices::of_function(tx, function.id)?.map(|invoice| invoice.invoice_no),
@@ -275,7 +283,7 @@ fn sheet(tx: &ReadTx, function: Function) -> Result<FunctionSheet> {
         damage_amount: Amount(function.money.damage),
         deposit_refunded: Amount(function.money.deposit_refunded),
         closed_out_on: local(&property, function.closed_out),
-        venue_detail: venue_detail(tx, &function)?,
+        venue_detail: venue_detail(venue),
         billable_pax: function.details.pax.billable(),
         group_detail: group_detail(tx, &function)?,
         next_actions,

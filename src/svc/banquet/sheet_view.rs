@@ -173,6 +173,8 @@ pub struct FunctionLineView {
     chargeable: Flag,
     is_alcohol: Flag,
     on_pack_list: Flag,
+    /// Quantity by rate.
+    value: Amount,
     /// Before discount and tax; 0 when it is not charged.
     amount: Amount,
     discount: Amount,
@@ -181,6 +183,8 @@ pub struct FunctionLineView {
     net_amount: Amount,
     tax_exempt: Flag,
     gst_rate: Amount,
+    /// 1 when somebody gave the tax rate of the line, so that it follows no rule.
+    gst_typed: Flag,
     gst_amount: Amount,
     total: Amount,
     cost_amount: Amount,
@@ -210,12 +214,14 @@ impl FunctionLineView {
             chargeable: Flag(d.chargeable),
             is_alcohol: Flag(d.is_alcohol),
             on_pack_list: Flag(d.on_pack_list),
+            value: Amount(amounts.value),
             amount: Amount(amounts.amount),
             discount: Amount(amounts.discount),
             service_charge: Amount(amounts.service),
             net_amount: Amount(amounts.net()),
             tax_exempt: Flag(d.tax_exempt),
             gst_rate: Amount(d.gst_rate),
+            gst_typed: Flag(d.own_gst_rate.is_some()),
             gst_amount: Amount(amounts.tax),
             total: Amount(amounts.total()),
             cost_amount: Amount(amounts.cost),
@@ -281,6 +287,8 @@ pub struct RevisionView {
     /// Before.
     was: Amount,
     grand_total: Amount,
+    /// `grand_total` less `was`.
+    moved_by: Amount,
     pax: i64,
     change_note: Option<Message>,
 }
@@ -294,6 +302,7 @@ impl From<Revision> for RevisionView {
             revised_by: revision.revised_by,
             was: Amount(revision.was),
             grand_total: Amount(revision.grand),
+            moved_by: Amount(revision.grand - revision.was),
             pax: revision.pax,
             change_note: revision.note.as_deref().map(Message::stored),
         }

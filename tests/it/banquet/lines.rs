@@ -135,6 +135,52 @@ fn the_grid_is_replaced_and_named_rows_keep_their_line() {
 }
 
 #[test]
+fn a_part_of_the_grid_leaves_the_other_lines_and_a_cleared_field_follows_its_rule_again() {
+    let scene = Scene::open();
+    catalogue(&scene);
+    let function = scene.enquire(json!({ "attendees": 150 }));
+    let save = |items: Value| {
+        let params = json!({ "function": function, "items": items, "partial": 1 });
+        scene.sales.ok("banquet.save_items", params)
+    };
+    let lines = || -> Vec<String> {
+        let keys = "item_name qty qty_typed actual_qty rate gst_rate gst_typed";
+        list(&scene.sheet(&function)["items"]).iter().map(|line| shown(line, keys)).collect()
+    };
+    let saved = save(json!([{ "banquet_menu": "Royal Thali" }, { "service_item": "Waiters" }]));
+    let added: Vec<String> = list(&saved["added"]).iter().map(text).collect();
+    assert_eq!(saved["lines"], 3);
+    assert_eq!(added, [row(&scene, &function, "Royal Thali"), row(&scene, &function, "Waiters")]);
+    save(json!([{ "row": added[0], "qty": 90, "actual_qty": 95, "gst_rate": 18, "notes": "No onion" }]));
+    let expected = [
+        r#""Durbar Hall" 1 0 null 85000.00 18 1"#,
+        r#""Royal Thali" 90 1 95 1500.00 18 1"#,
+        r#""Waiters" 1 0 null 500.00 18 0"#,
+    ];
+    assert_eq!(lines(), expected);
+    let cleared = save(json!([{ "row": added[0], "clear": ["qty", "actual_qty", "gst_rate", "notes"] }]));
+    assert_eq!(cleared["added"], json!([]));
+    assert_eq!(lines()[1], r#""Royal Thali" 150 0 null 1500.00 5 0"#);
+    assert_eq!(scene.sheet(&function)["items"][1]["notes"], Value::Null);
+    let unknown =
+        json!({ "function": function, "items": [{ "row": added[0], "clear": ["rate"] }], "partial": 1 });
+    assert_eq!(scene.refused("banquet.save_items", unknown), "items");
+
+    // The rental of the hall that was removed and comes back follows the hall again.
+    let hall = row(&scene, &function, "Durbar Hall");
+    scene.sales.ok("banquet.remove_item", json!({ "function": function, "row": hall }));
+    save(
+        json!([{ "item_type": "Venue Rental", "item_name": "Durbar Hall", "rate": 85000, "uom": "Day", "gst_rate": 18 }]),
+    );
+    scene
+        .sales
+        .ok("banquet.update_function", json!({ "function": function, "fields": { "venue": "Lake Lawn" } }));
+    let rental = r#""Lake Lawn" 17 0 null 10000.00 18 1"#;
+    assert!(lines().contains(&rental.to_string()), "{:?}", lines());
+    scene.hotel.assert_sound();
+}
+
+#[test]
 fn discount_and_service_charge_are_borne_by_the_lines() {
     let scene = Scene::open();
     catalogue(&scene);
@@ -152,7 +198,10 @@ fn discount_and_service_charge_are_borne_by_the_lines() {
         shown(&sheet, "subtotal discount_amount service_charge taxable_amount tax_amount grand_total"),
         "385000.00 38500.00 27000.00 373500.00 28620.00 402120.00"
     );
-    assert_eq!(shown(&sheet["revisions"][0], "version was grand_total pax"), "0 446800.00 402120.00 200");
+    assert_eq!(
+        shown(&sheet["revisions"][0], "version was grand_total moved_by pax"),
+        "0 446800.00 402120.00 -44680.00 200"
+    );
     // New rates, by line.
     let thali = row(&scene, &function, "Royal Thali");
     let lower = call("banquet.negotiate", json!({ "rows": { &thali: 1000 }, "venue_rental": 50000 }));
