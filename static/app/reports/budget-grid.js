@@ -3,8 +3,9 @@
 import { html } from '../../core/html.js';
 import { problem } from '../../core/sheet.js';
 import { icon } from '../../core/icon.js';
-import { date, percent, price, propertyLocale } from '../../core/format.js';
+import { date, percent, price } from '../../core/format.js';
 import { t } from '../../core/i18n.js';
+import { typedAs } from '../../parts/cells.js';
 import { FIELDS, savedTargets } from './targets.js';
 
 export function targetGrid({ months, reports, state, chosen, show, edit }) {
@@ -63,12 +64,6 @@ function monthRow({ period, row, report, state, chosen, show, edit }) {
 }
 
 const short = (figure, value) => (figure === 'occupancy_pct' ? percent(value) : price(value));
-
-/** A saved target as the hotel writes it, without zeros after the decimal sign; so it is read back too. */
-function typedAs(text) {
-  if (!text) return '';
-  return new Intl.NumberFormat(propertyLocale().locale, { maximumFractionDigits: 3 }).format(text);
-}
 
 /** Up and down through a column, Enter down, Ctrl+Enter saves; left and right leave a cell at the ends of its text. */
 function keyOnGrid(event, state) {

@@ -11,6 +11,7 @@ import { icon } from '../../core/icon.js';
 import { toast } from '../../core/toast.js';
 import { date, roughly } from '../../core/format.js';
 import { t } from '../../core/i18n.js';
+import { decimalSign } from '../../parts/cells.js';
 import { shown, skeleton } from '../../parts/states.js';
 import { businessDate, may, property } from '../common/session.js';
 import { targetGrid } from './budget-grid.js';
@@ -18,8 +19,7 @@ import { budgetTable } from './budget-table.js';
 import { budget as finding, yearOf } from './findings.js';
 import { head, takeAway } from './frame.js';
 import { pictured, findingText } from './finding-text.js';
-import { decimalSign, pastedInto } from './paste.js';
-import { changes, monthsOf } from './targets.js';
+import { changes, monthsOf, pastedInto } from './targets.js';
 
 const isPeriod = (text) => /^\d{4}-(0[1-9]|1[0-2])$/.test(text ?? '');
 

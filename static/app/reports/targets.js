@@ -1,5 +1,7 @@
-// The targets of a year as they are typed over and not yet saved; what a pasted piece of a spreadsheet means. No DOM, no
-// calls. A cell is a month ('2026-03') and one of FIELDS; its text is what was typed.
+// The targets of a year as they are typed over and not yet saved. No DOM, no calls. A cell is a month ('2026-03') and one
+// of FIELDS; its text is what was typed.
+
+import { pasted, readFigure } from '../../parts/cells.js';
 
 /** [figure of the report, parameter of the server]. */
 export const FIELDS = [
@@ -10,27 +12,6 @@ export const FIELDS = [
 ];
 
 export const monthsOf = (year) => Array.from({ length: 12 }, (_, i) => `${year}-${String(i + 1).padStart(2, '0')}`);
-
-/**
- * A figure as people and spreadsheets write it, as the server reads it: '₹ 1,25,000.50' is '125000.50', '72 %' is '72';
- * `decimal` is the sign before the decimals in the property's format. Null when it is no such figure; nothing is 0.
- */
-export function readFigure(text, decimal = '.') {
-  const typed = text.trim();
-  if (['', '-', '–'].includes(typed)) return '0';
-  const bare = typed.replace(/^[^\d.,-]+\.?\s*/, '').replace(/\s*(?:%|[^\d\s]{1,3})?$/, '');
-  const [whole, part = '', ...more] = bare.split(decimal);
-  const digits = whole.replace(/[.,'’\s]/g, '');
-  if (more.length || !/^\d+$/.test(digits) || !/^\d*$/.test(part)) return null;
-  return part ? `${digits}.${part}` : digits;
-}
-
-/** What a paste at (row, column) fills: [{row, column, text}], cut off at the grid's ends. */
-export function pasted(text, row, column, { rows, columns }) {
-  const lines = text.replace(/\r\n?/g, '\n').replace(/\n$/, '').split('\n');
-  return lines.flatMap((line, i) => line.split('\t').map((cell, j) => ({ row: row + i, column: column + j, text: cell.trim() })))
-    .filter((cell) => cell.row < rows && cell.column < columns);
-}
 
 /** The targets of a month as they were saved, as text; '' for none. */
 export const savedTargets = (report) => Object.fromEntries(FIELDS.map(([figure]) => {
@@ -55,3 +36,7 @@ export function changes(typed, reports, decimal) {
   }
   return { calls };
 }
+
+/** The cells that a paste at (row, column) fills: [{period, figure, text}]. */
+export const pastedInto = (text, row, column, months) => pasted(text, row, column, { rows: months.length, columns: FIELDS.length })
+  .map((cell) => ({ period: months[cell.row], figure: FIELDS[cell.column][0], text: cell.text }));

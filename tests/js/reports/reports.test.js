@@ -3,7 +3,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { ahead, bestDay, brought, budget, collected, late, rooms, yearOf } from '../../../static/app/reports/findings.js';
-import { changes, monthsOf, pasted, readFigure, savedTargets } from '../../../static/app/reports/targets.js';
+import { changes, monthsOf, savedTargets } from '../../../static/app/reports/targets.js';
+import { pasted, readFigure } from '../../../static/parts/cells.js';
 import { presets } from '../../../static/parts/period.js';
 
 test('a finding names the greatest and says nothing where nothing happened', () => {
