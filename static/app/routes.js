@@ -22,6 +22,7 @@ export function defineRoutes() {
   route('/dishes', 'dishes', () => import('./restaurant/menu.js'));
   route('/dishes/import', 'dishes', () => import('./restaurant/menu-import.js'));
   route('/venues', 'venues', () => import('./banquet/venues.js'));
+  route('/function/:name', 'venues', () => import('./banquet/sheet.js'));
   route('/stock', 'stock', () => import('./stock/stock.js'));
   route('/stock/count', 'stock_count', () => import('./stock/count.js'));
   route('/stock/delivery', 'stock_delivery', () => import('./stock/delivery.js'));

@@ -26,6 +26,7 @@ pub mod key {
     pub const DOWN: &str = "\u{E015}";
     pub const SHIFT: &str = "\u{E008}";
     pub const CONTROL: &str = "\u{E009}";
+    pub const DELETE: &str = "\u{E017}";
 }
 
 pub struct Browser {

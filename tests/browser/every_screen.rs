@@ -7,6 +7,7 @@ use std::time::{Duration, Instant};
 
 use serde_json::{Value, json};
 
+use crate::banquet_sheet::sold;
 use crate::contrast::look;
 use crate::driver::{Browser, DESK, PHONE, Screen};
 use crate::full_house::{busy_day, cooks, orders, planned, terrace};
@@ -110,6 +111,28 @@ const SCREENS: &[(&str, &str, &[&[&str]])] = &[
     ("/stock/low", "/stock/low", &[]),
     ("/stock/wastage", "/stock/wastage", &[]),
     ("/venues", "/venues", &[&["Full Day"]]),
+    (
+        "/function/:name",
+        "/function/{sold}",
+        &[
+            &["Complete"],
+            &["Status"],
+            &["Print"],
+            &["Link to a guest"],
+            &["From the catalogue"],
+            &["Royal Thali: more"],
+            &["Negotiate"],
+            &["Against 1"],
+            &["Give a quotation"],
+            &["Take a payment"],
+            &["Refund"],
+            &["Edit the terms"],
+            &["Edit the points"],
+            &["Change"],
+            &["Close out"],
+            &["Post to a folio"],
+        ],
+    ),
     ("/briefing", "/briefing", &[]),
     ("/guests", "/guests?q=a", &[]),
     (
@@ -270,6 +293,7 @@ fn everything(hotel: &Hotel) -> BTreeMap<&'static str, String> {
     let taken = json!({ "property": LAKE, "outlet": "Terrace", "table_no": "T1", "guests": 2,
         "items": [{ "menu_item": "Dal makhani", "qty": 2 }] });
     let order = text(&hotel.call("pos.create_order", taken)["order"]);
+    let sold = sold(hotel);
     hotel.call("pos.fire_kot", json!({ "order": order }));
     let due = hotel.book("Priya Nair", 2);
     hotel.call(
@@ -301,5 +325,6 @@ fn everything(hotel: &Hotel) -> BTreeMap<&'static str, String> {
         ("{guest}", guest),
         ("{cancelled}", cancelled),
         ("{order}", order),
+        ("{sold}", sold),
     ])
 }

@@ -89,7 +89,7 @@ function head({ group, event, rooming_list: members }, grid, { block, print }) {
           <p class="row group-state">
             ${holdingChip(group, grid.total.held)}
             ${event
-              ? html`<a class="chip chip-line" href=${`/venues?from=${event.event_date}&function=${encodeURIComponent(event.name)}`}>
+              ? html`<a class="chip chip-line" href=${`/function/${encodeURIComponent(event.name)}`}>
                 ${icon('star')}${word(event.event_type)}, ${date(event.event_date, 'short')}
               </a>`
               : ''}

@@ -47,6 +47,7 @@ export function addressOf(doctype, name) {
     'Housekeeping Task': '/housekeeping',
     'Service Ticket': `/tickets?show=every&ticket=${to}`,
     'Lost And Found Item': '/lost-found?show=all',
+    'Venue Booking': `/function/${to}`,
   };
   return name ? places[doctype] ?? null : null;
 }

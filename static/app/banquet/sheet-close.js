@@ -1,0 +1,121 @@
+// Closing a function out and posting its bill to a folio. Both are shown by the server's trial before they are done.
+
+import { act } from '../../core/rpc.js';
+import { html } from '../../core/html.js';
+import { preview, query, settled } from '../../core/query.js';
+import { icon } from '../../core/icon.js';
+import { openSheet, problem } from '../../core/sheet.js';
+import { field, makeForm, sendKey, submitButton } from '../../core/form.js';
+import { toast } from '../../core/toast.js';
+import { money, sentence } from '../../core/format.js';
+import { t, word } from '../../core/i18n.js';
+import { decimalSign, readFigure } from '../../parts/cells.js';
+import { fact } from '../../parts/fact.js';
+import { may } from '../common/session.js';
+import { MODES } from './sheet-receipt.js';
+
+const PAUSE_MS = 250;
+const read = (text) => readFigure(text, decimalSign()) ?? text;
+
+export function closeOutSheet(state) {
+  const sheet = state.sheet();
+  const deposit = Number(sheet.deposit_held) > 0;
+  const paramsOf = ({ damage_amount, damage_note, pax_actual, refund_deposit, refund_mode }) => ({
+    function: state.name, refund_deposit, refund_mode,
+    ...(damage_amount.trim() ? { damage_amount: read(damage_amount), damage_note } : {}), ...(pax_actual.trim() ? { pax_actual } : {}),
+  });
+  openSheet({
+    title: t('fn.close_out'),
+    setup: (close) => {
+      const form = makeForm({
+        pax_actual: String(sheet.pax_actual ?? ''), damage_amount: '', damage_note: '', refund_deposit: 1, refund_mode: 'Bank Transfer',
+      }, {
+        send: async (values) => {
+          const done = await act('svc.banquet.close_out', paramsOf(values));
+          close();
+          toast(done.invoice_number ? t('fn.closed_invoice', { number: done.invoice_number }) : t('fn.closed_out'));
+        },
+      });
+      const wanted = settled(() => paramsOf(form.values()), PAUSE_MS);
+      return { form, trial: preview('svc.banquet.close_out', () => wanted()) };
+    },
+    body: (close, { form, trial }) => html`
+      <form class="stack" @submit=${form.submit} @keydown=${sendKey(form)}>
+        <div class="fields">
+          ${field(form, { name: 'pax_actual', label: t('fn.f_pax_actual'), kind: 'number', autofocus: true })}
+          ${deposit ? html`
+            ${field(form, { name: 'damage_amount', label: t('fn.damage'), kind: 'money', optional: true,
+              hint: t('fn.damage_hint', { held: money(sheet.deposit_held) }) })}
+            ${form.get('damage_amount').trim()
+              ? field(form, { name: 'damage_note', label: t('fn.damage_note'), wide: true, required: true }) : ''}
+            ${field(form, { name: 'refund_deposit', label: t('fn.return_deposit'), kind: 'check', wide: true })}
+            ${form.get('refund_deposit') ? field(form, { name: 'refund_mode', label: t('folio.mode'), kind: 'segments', wide: true,
+              choices: MODES }) : ''}` : ''}
+        </div>
+        ${closing(trial.data()?.would_answer)}
+        ${problem(form.problem() ?? (trial.error()?.status && !form.busy() && trial.error().field !== 'damage_note' ? trial.error()
+          : null))}
+        <footer class="sheet-foot"><button type="button" class="button" @click=${() => close()}>${t('action.back')}</button>
+          ${submitButton(form, t('fn.close_do'), { danger: true })}</footer>
+      </form>`,
+  });
+}
+
+const closing = (would) => (would ? html`
+  <dl class="facts notice fn-trial" data-trial>
+    ${fact(t('fn.grand'), html`<b class="figure">${money(would.grand_total)}</b>`)}
+    ${fact(t('fn.due'), html`<b class="figure">${money(would.balance_due)}</b>`)}
+    ${Number(would.damage) ? fact(t('fn.damage'), html`<b class="figure">${money(would.damage)}</b>`) : ''}
+    ${Number(would.refunded) ? fact(t('fn.deposit_returned'), html`<b class="figure">${money(would.refunded)}</b>`) : ''}
+    ${Number(would.deposit_held) ? fact(t('fn.deposit_held'), html`<b class="figure">${money(would.deposit_held)}</b>`) : ''}
+    ${would.invoice_number ? fact(t('fn.gets'), t('fn.p_invoice')) : ''}</dl>` : '');
+
+/** The folios that can take the bill: the function's own, its group's; any other by its number. */
+export function postSheet(state) {
+  const sheet = state.sheet();
+  openSheet({
+    title: t('fn.post'),
+    setup: (close) => {
+      const form = makeForm({ folio: sheet.folio ?? '' }, {
+        send: async ({ folio }) => {
+          const done = await act('svc.banquet.post_to_folio', { function: state.name, ...(folio.trim() ? { folio } : {}) });
+          close();
+          toast(t('fn.posted_to', { folio: done.folio }));
+        },
+      });
+      const group = query('svc.api.group_folios', () => (sheet.group_booking && may('Front Desk', 'Finance', 'Service Agent')
+        ? { group_booking: sheet.group_booking } : null));
+      const wanted = settled(() => form.get('folio').trim(), PAUSE_MS);
+      const trial = preview('svc.banquet.post_to_folio', () => (wanted() === null ? null
+        : { function: state.name, ...(wanted() ? { folio: wanted() } : {}) }));
+      return { form, group, trial };
+    },
+    body: (close, { form, group, trial }) => html`
+      <form class="stack" @submit=${form.submit} @keydown=${sendKey(form)}>
+        ${field(form, { name: 'folio', label: t('fn.folio'), autofocus: true, list: 'fn-folios',
+          hint: sheet.group_booking ? t('fn.folio_group_hint') : t('fn.folio_hint') })}
+        <datalist id="fn-folios">${foliosOf(group.data()).map((folio) => html`
+          <option value=${folio.name}>${[word(folio.folio_type), folio.guest_name].filter(Boolean).join(' · ')}</option>`)}</datalist>
+        ${posting(trial.data()?.would_answer)}
+        ${problem(form.problem() ?? (trial.error()?.status ? trial.error() : null))}
+        <footer class="sheet-foot"><button type="button" class="button" @click=${() => close()}>${t('action.back')}</button>
+          ${submitButton(form, t('fn.post_do'))}</footer>
+      </form>`,
+  });
+}
+
+const foliosOf = (answer) => [
+  answer?.master, ...(answer?.members ?? []).flatMap(({ guest_name, folios }) => folios.map((folio) => ({ ...folio, guest_name }))),
+].filter(Boolean);
+
+const items = (rows) => html`<ul class="fn-posted">${rows.map((row) => html`
+  <li><span class="grow">${row.item_name}</span><span class="figure">${money(row.amount)}</span></li>`)}</ul>`;
+
+/** What the folio would get, line by line. */
+const posting = (would) => (would ? html`
+  <div class="stack" data-trial>
+    <h3>${t('fn.goes_to', { folio: would.folio })}</h3>${items(would.posted)}
+    <dl class="facts">${fact(t('fn.post_total'), html`<b class="figure">${money(would.total)}</b>`)}
+      ${fact(t('fn.post_moved'), html`<b class="figure">${money(would.transferred)}</b>`)}</dl>
+    ${would.settle_separately.length ? html`<div class="notice notice-action">${icon('alert')}<div>
+      <p>${sentence(would.note)}</p>${items(would.settle_separately)}</div></div>` : ''}</div>` : '');

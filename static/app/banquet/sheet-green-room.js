@@ -1,0 +1,80 @@
+// The green room: a room of the hotel for the hosts, held out of sale, free or at a rate a night.
+
+import { act } from '../../core/rpc.js';
+import { html } from '../../core/html.js';
+import { query } from '../../core/query.js';
+import { icon } from '../../core/icon.js';
+import { confirmSheet, openSheet, problem } from '../../core/sheet.js';
+import { field, makeForm, sendKey, submitButton } from '../../core/form.js';
+import { addDays } from '../../core/dates.js';
+import { toast, toastError } from '../../core/toast.js';
+import { dateSpan, money } from '../../core/format.js';
+import { t } from '../../core/i18n.js';
+import { decimalSign, readFigure, typedAs } from '../../parts/cells.js';
+import { fact } from '../../parts/fact.js';
+import { nothing } from '../../parts/states.js';
+import { shortName } from '../common/room-names.js';
+import { atDesk, property } from '../common/session.js';
+
+/** The line that a green room at a rate is billed by. */
+const lineOf = (sheet) => (Number(sheet.green_room_complimentary) ? null
+  : sheet.items.find((line) => line.item_type === 'Accommodation' && line.item_name.endsWith(` ${shortName(sheet.green_room)}`)));
+
+export function greenRoomPart(state) {
+  return (sheet) => html`
+    <header class="list-head"><h2 class="grow">${t('fn.s_room')}</h2>
+      ${state.may.sell() ? html`<button type="button" class="button button-small" data-step="room" @click=${() => roomSheet(state)}>
+        ${icon('bed')}${t(sheet.green_room ? 'fn.change_room' : 'fn.hold_room')}</button>` : ''}
+      ${state.may.sell() && sheet.green_room ? html`<button type="button" class="button button-small"
+        @click=${() => release(state)}>${t('fn.release_room')}</button>` : ''}</header>
+    ${sheet.green_room ? html`<dl class="facts fn-pad">
+      ${fact(t('fn.room'), atDesk() ? html`<a class="link"
+        href=${`/chart?from=${sheet.green_room_from}&room=${encodeURIComponent(sheet.green_room)}`}>
+        ${shortName(sheet.green_room)}</a>` : shortName(sheet.green_room))}
+      ${fact(t('fn.nights'), dateSpan(sheet.green_room_from, sheet.green_room_to))}
+      ${fact(t('fn.room_rate'), lineOf(sheet) ? t('fn.a_night', { amount: money(lineOf(sheet).rate) }) : t('fn.free'))}
+    </dl>` : nothing('bed', t('fn.no_room'))}`;
+}
+
+function roomSheet(state) {
+  const sheet = state.sheet();
+  openSheet({
+    title: t('fn.s_room'),
+    setup: (close) => {
+      const rooms = query('svc.records.list', () => ({ type: 'room', property: property(), limit: 500 }));
+      const form = makeForm({
+        room: sheet.green_room ?? '', from_date: sheet.green_room_from ?? sheet.event_date, to_date: sheet.green_room_to ??
+          addDays(sheet.end_date, 1),
+        complimentary: Number(sheet.green_room_complimentary) ? 1 : 0, rate: lineOf(sheet) ? typedAs(lineOf(sheet).rate) : '',
+      }, {
+        required: ['room'],
+        send: async ({ rate, ...values }) => {
+          await act('svc.banquet.assign_green_room', { function: state.name, ...values,
+            ...(values.complimentary ? {} : { rate: readFigure(rate, decimalSign()) ?? rate }) });
+          close();
+          toast(t('fn.room_held', { room: shortName(values.room) }));
+        },
+      });
+      return { rooms, form };
+    },
+    body: (close, { rooms, form }) => html`
+      <form class="stack" @submit=${form.submit} @keydown=${sendKey(form)}>
+        <div class="fields">
+          ${field(form, { name: 'room', label: t('fn.room'), kind: 'select', empty: '', required: true, autofocus: true,
+            choices: (rooms.data()?.rows ?? []).map((room) => [room.name, room.room_number]) })}
+          ${field(form, { name: 'from_date', label: t('fn.from'), kind: 'date' })}
+          ${field(form, { name: 'to_date', label: t('fn.until'), kind: 'date', hint: t('fn.until_hint') })}
+          ${field(form, { name: 'complimentary', label: t('fn.free'), kind: 'check' })}
+          ${form.get('complimentary') ? '' : field(form, { name: 'rate', label: t('fn.rate_night'), kind: 'money', required: true })}
+        </div>
+        ${problem(form.problem())}
+        <footer class="sheet-foot"><button type="button" class="button" @click=${() => close()}>${t('action.back')}</button>
+          ${submitButton(form, t('fn.hold_room'), { keys: '↵' })}</footer>
+      </form>`,
+  });
+}
+
+async function release(state) {
+  const sure = await confirmSheet({ title: t('fn.release_room'), text: t('fn.release_text'), action: t('fn.release_room') });
+  if (sure) act('svc.banquet.assign_green_room', { function: state.name }).then(() => toast(t('fn.room_released')), toastError);
+}

@@ -1,0 +1,161 @@
+// The menus of a function, composed course by course: dishes are chosen and their supplements agreed where they stand; cost
+// and margin move along.
+
+import { act } from '../../core/rpc.js';
+import { html } from '../../core/html.js';
+import { query } from '../../core/query.js';
+import { onEnd, scope, signal } from '../../core/signal.js';
+import { rove } from '../../core/keys.js';
+import { icon } from '../../core/icon.js';
+import { problem } from '../../core/sheet.js';
+import { count, money, percent, sentence } from '../../core/format.js';
+import { openPrint } from '../../core/print.js';
+import { t, word } from '../../core/i18n.js';
+import { decimalSign, readFigure, typedAs } from '../../parts/cells.js';
+import { chip } from '../../parts/chip.js';
+import { nothing, shown } from '../../parts/states.js';
+import { picksOf } from './sheet-grid.js';
+import { paperAddress, seesMargin } from './sheet-state.js';
+
+/** The menus among the lines, each once. */
+const menusOf = (sheet) => [...new Map(sheet.items.filter((line) => line.banquet_menu && line.item_type === 'Menu')
+  .map((line) => [line.banquet_menu, line])).values()];
+
+export function menusPart(state) {
+  const known = new Map();
+  const ends = [];
+  onEnd(() => ends.forEach((end) => end()));
+  const stateOf = (menu) => {
+    if (!known.has(menu)) ends.push(scope(() => known.set(menu, menuState(state, menu))));
+    return known.get(menu);
+  };
+  return (sheet) => {
+    const menus = menusOf(sheet);
+    return html`
+      <header class="list-head"><h2>${t('fn.s_menus')}</h2>
+        ${menus.length ? html`<button type="button" class="button button-small"
+          @click=${() => openPrint(paperAddress(state.name, 'menu-card'))}>
+          ${icon('print')}${t('fn.p_menu_card')}</button>` : ''}</header>
+      ${menus.length ? menus.map((line) => menuBlock(line, stateOf(line.banquet_menu), state)) : nothing('dish', t('fn.no_menu'))}`;
+  };
+}
+
+/** Choosing the dishes of one menu: the picks that are on their way stand in for the saved ones. */
+function menuState(state, menu) {
+  const read = query('svc.banquet.menu_choices', () => ({ function: state.name, menu }));
+  const pending = signal(null);
+  const trouble = signal(null);
+  const answer = signal(null);
+  let turn = Promise.resolve();
+  const picks = () => pending() ?? picksOf(state.sheet().selections, menu);
+  const save = (next) => {
+    pending.set(next);
+    trouble.set(null);
+    turn = turn.then(async () => {
+      try {
+        answer.set(await act('svc.banquet.compose_menu', { function: state.name, menu, picks: next }));
+        await Promise.all([read.again(), state.again()]);
+      } catch (error) {
+        trouble.set(error);
+      }
+      if (pending.peek() === next) pending.set(null);
+    });
+  };
+  const isPick = (course, dish) => (pick) => same(pick.course, course) && (dish.dish ? pick.dish === dish.dish
+    : pick.dish_name === dish.dish_name);
+  return {
+    read, picks, trouble, answer, isPick,
+    toggle(course, dish) {
+      const chosen = picks();
+      const found = chosen.find(isPick(course, dish));
+      save(found ? chosen.filter((pick) => pick !== found) : [...chosen, pickOf(course, dish)]);
+    },
+    supplement(course, dish, amount) {
+      save(picks().map((pick) => (isPick(course, dish)(pick) ? { ...pick, supplement_per_pax: amount } : pick)));
+    },
+    own: (course, dish_name) => save([...picks(), { course, dish_name }]),
+    defaults: (courses) => save(courses.flatMap(({ course, options }) => options.filter((dish) => Number(dish.is_default))
+      .map((dish) => pickOf(course, dish)))),
+  };
+}
+
+const same = (a, b) => a.toLowerCase() === b.toLowerCase();
+const pickOf = (course, dish) => ({ course, dish_name: dish.dish_name, ...(dish.dish ? { dish: dish.dish } : {}) });
+
+const menuBlock = (line, menu, state) => html`
+  <article class="fn-menu" data-menu=${line.item_name}>
+    <header class="fn-menu-head"><h3>${line.item_name}</h3>
+      <span class="soft figure">${t('fn.plates', { n: count(line.actual_qty ?? line.qty), rate: money(line.rate) })}</span>
+      ${menuFigures(line, menu, state)}</header>
+    ${problem(menu.trouble())}
+    ${(menu.answer()?.warnings ?? []).map((each) => html`<p
+      class="notice notice-action">${icon('alert')}<span>${sentence(each)}</span></p>`)}
+    ${shown(menu.read, ({ courses }) => html`
+      ${state.may.sell() && !menu.picks().length && courses.some(({ options }) => options.some((dish) => Number(dish.is_default)))
+        ? html`<p class="row"><span class="soft">${t('fn.nothing_chosen')}</span>
+          <button type="button" class="button button-small" data-step="defaults"
+            @click=${() => menu.defaults(courses)}>${t('fn.take_defaults')}</button></p>` : ''}
+      ${courses.map((course) => courseBlock(course, menu, state))}`, { lines: 5 })}
+  </article>`;
+
+/** What a plate costs and leaves, as the server last said. */
+function menuFigures(line, menu, state) {
+  const said = menu.answer();
+  const supplement = said?.supplement_per_pax ?? 0;
+  return html`<span class="row fn-menu-figures">
+    ${Number(supplement) ? chip(t('fn.supplement_of', { amount: money(supplement) }), 'line') : ''}
+    ${seesMargin() ? html`${chip(t('fn.cost_of', { amount: money(line.cost_rate) }), 'line')}
+      ${state.sheet().margin_percent === null ? ''
+        : chip(t('fn.margin_of', { share: percent(state.sheet().margin_percent) }), 'good')}` : ''}</span>`;
+}
+
+function courseBlock(course, menu, state) {
+  const edit = state.may.sell();
+  const chosen = menu.picks().filter((pick) => same(pick.course, course.course)).length;
+  const kind = chosen > course.choice_of ? 'overdue' : chosen === course.choice_of ? 'good' : 'line';
+  return html`
+    <section class="fn-course" data-course=${course.course}>
+      <h4>${course.course} ${chip(t('fn.chosen_of', { n: count(chosen), of: count(course.choice_of) }), kind)}
+        ${Number(course.is_live_counter) ? chip(word('Live Counter'), 'line', 'flame') : ''}</h4>
+      ${course.free_text ? html`<p class="small soft">${course.free_text}</p>` : ''}
+      <ul class="fn-dishes" @keydown=${(event) => event.target.matches('.fn-dish') && rove(event,
+        [...event.currentTarget.querySelectorAll('.fn-dish')], { horizontal: true })}>
+        ${course.options.map((dish) => dishItem(course.course, dish, menu, edit))}
+        ${edit ? html`<li><input class="fn-input fn-own" type="text" autocomplete="off" placeholder=${t('fn.own_dish')}
+          aria-label=${t('fn.own_dish_in', { course: course.course })} @keydown=${(event) => ownDish(event, course, menu)}></li>` : ''}
+      </ul>
+    </section>`;
+}
+
+function ownDish(event, course, menu) {
+  const text = event.target.value.trim();
+  if (event.key !== 'Enter' || !text) return;
+  event.preventDefault();
+  const listed = course.options.find((dish) => same(dish.dish_name, text));
+  if (!menu.picks().some((pick) => same(pick.course, course.course) && same(pick.dish_name, text))) {
+    if (listed) menu.toggle(course.course, listed);
+    else menu.own(course.course, text);
+  }
+  event.target.value = '';
+}
+
+function dishItem(course, dish, menu, edit) {
+  const pick = menu.picks().find(menu.isPick(course, dish));
+  const supplement = pick?.supplement_per_pax ?? dish.supplement_per_pax;
+  const veg = ['Veg', 'Jain', 'Vegan'].includes(dish.food_type);
+  return html`<li class="fn-dish-item ${pick ? 'fn-chosen' : ''}">
+    <button type="button" class="fn-dish" aria-pressed=${pick ? 'true' : 'false'} data-dish=${dish.dish_name} disabled=${!edit}
+      @click=${() => menu.toggle(course, dish)}>
+      ${dish.food_type ? html`<span class="veg ${veg ? 'veg-yes' : 'veg-no'}" role="img" aria-label=${word(dish.food_type)}></span>` : ''}
+      <span>${dish.dish_name}</span>
+      ${Number(supplement) && !(pick && edit) ? html`<span class="tiny figure">+${money(supplement)}</span>` : ''}
+      ${dish.allergens ? html`<span class="tiny faint">${dish.allergens}</span>` : ''}
+      ${pick ? icon('check') : ''}</button>
+    ${pick && edit ? html`<label class="fn-supplement tiny">+<input class="fn-input input-figures" type="text" inputmode="decimal"
+      autocomplete="off"
+      aria-label=${t('fn.supplement_for', { dish: dish.dish_name })} .value=${Number(supplement) ? typedAs(supplement) : ''}
+        placeholder="0"
+      @change=${(event) => menu.supplement(course, dish, readFigure(event.target.value, decimalSign()) ??
+        event.target.value)}></label>` : ''}
+  </li>`;
+}

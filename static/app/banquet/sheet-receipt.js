@@ -1,0 +1,92 @@
+// Money for a function in and out: an advance or payment, which may settle a term, a security deposit, a refund.
+
+import { act } from '../../core/rpc.js';
+import { html } from '../../core/html.js';
+import { openSheet, problem } from '../../core/sheet.js';
+import { field, makeForm, sendKey, submitButton } from '../../core/form.js';
+import { openPrint } from '../../core/print.js';
+import { toast } from '../../core/toast.js';
+import { money } from '../../core/format.js';
+import { t, word } from '../../core/i18n.js';
+import { decimalSign, readFigure, typedAs } from '../../parts/cells.js';
+import { businessDate } from '../common/session.js';
+import { paperAddress } from './sheet-state.js';
+
+export const MODES = ['Cash', 'Card', 'UPI', 'Bank Transfer', 'Cheque', 'Other'];
+
+const read = (text) => readFigure(text, decimalSign()) ?? text;
+const held = (status) => ['Pending', 'Overdue'].includes(status);
+
+async function send(state, params, close) {
+  const done = await act('svc.banquet.record_receipt', { function: state.name, ...params });
+  close();
+  toast(t('fn.recorded', { receipt: done.receipt, due: money(done.balance_due) }), { action: {
+    label: t('action.print'),
+    run: () => openPrint(paperAddress(state.name, 'receipt', `?receipt=${encodeURIComponent(done.receipt)}`)),
+  } });
+}
+
+/** `term`: the payment term that is paid. */
+export function receiptSheet(state, term = null) {
+  const terms = state.sheet().payment_terms.filter((each) => held(each.status));
+  const first = term ?? terms[0];
+  openSheet({
+    title: t('fn.take'),
+    setup: (close) => makeForm({
+      amount: first ? typedAs(first.amount) : typedAs(Math.max(0, state.sheet().balance_due)), kind: 'Advance', mode: 'Bank Transfer',
+      reference: '', receipt_date: businessDate.peek(), settle_term: first?.name ?? '',
+    }, {
+      required: ['amount'],
+      send: ({ settle_term, reference, ...values }) => send(state, {
+        ...values, amount: read(values.amount), ...(reference.trim() ? { reference } : {}),
+        ...(settle_term && values.kind !== 'Security Deposit' ? { settle_term } : {}),
+      }, close),
+    }),
+    body: (close, form) => html`
+      <form class="stack" @submit=${form.submit} @keydown=${sendKey(form)}>
+        <p class="sheet-text">${t('money.due', { amount: money(state.sheet().balance_due) })}</p>
+        <div class="fields">
+          ${field(form, { name: 'amount', label: t('folio.amount'), kind: 'money', required: true, autofocus: true })}
+          ${field(form, { name: 'receipt_date', label: t('fn.v_on'), kind: 'date' })}
+          ${field(form, { name: 'kind', label: t('fn.kind'), kind: 'segments', wide: true,
+            choices: ['Advance', 'Payment', 'Security Deposit'],
+            hint: form.get('kind') === 'Security Deposit' ? t('fn.deposit_hint') : null })}
+          ${field(form, { name: 'mode', label: t('folio.mode'), kind: 'segments', wide: true, choices: MODES })}
+          ${field(form, { name: 'reference', label: t('folio.reference'), optional: true, maxlength: 140 })}
+          ${terms.length && form.get('kind') !== 'Security Deposit'
+            ? field(form, { name: 'settle_term', label: t('fn.settles'), kind: 'select',
+            empty: t('fn.no_term'), choices: terms.map((each) => [each.name, `${each.milestone} · ${money(each.amount)}`]) }) : ''}
+        </div>
+        ${problem(form.problem())}
+        <footer class="sheet-foot"><button type="button" class="button" @click=${() => close()}>${t('action.back')}</button>
+          ${submitButton(form, t('fn.take_do'), { keys: '↵' })}</footer>
+      </form>`,
+  });
+}
+
+export function refundSheet(state) {
+  const sheet = state.sheet();
+  const kinds = [['Payment', sheet.received_total], ['Security Deposit', sheet.deposit_held]].filter(([, left]) => left > 0);
+  openSheet({
+    title: t('fn.refund'),
+    setup: (close) => makeForm({ amount: typedAs(kinds[0][1]), refund_of: kinds[0][0], mode: 'Bank Transfer', reference: '' }, {
+      required: ['amount'],
+      send: ({ reference, ...values }) => send(state, {
+        ...values, kind: 'Refund', amount: read(values.amount), ...(reference.trim() ? { reference } : {}),
+      }, close),
+    }),
+    body: (close, form) => html`
+      <form class="stack" @submit=${form.submit} @keydown=${sendKey(form)}>
+        <div class="fields">
+          ${field(form, { name: 'amount', label: t('folio.amount'), kind: 'money', required: true, autofocus: true })}
+          ${field(form, { name: 'reference', label: t('folio.reference'), optional: true, maxlength: 140 })}
+          ${field(form, { name: 'refund_of', label: t('fn.refund_of'), kind: 'segments', wide: true,
+            choices: kinds.map(([kind, left]) => [kind, `${word(kind)} · ${money(left)}`]) })}
+          ${field(form, { name: 'mode', label: t('folio.mode'), kind: 'segments', wide: true, choices: MODES })}
+        </div>
+        ${problem(form.problem())}
+        <footer class="sheet-foot"><button type="button" class="button" @click=${() => close()}>${t('action.back')}</button>
+          ${submitButton(form, t('fn.refund_do'), { keys: '↵', danger: true })}</footer>
+      </form>`,
+  });
+}
