@@ -138,7 +138,8 @@ fn compose_a_menu(browser: &Browser, hotel: &Hotel, function: &str) {
     browser.keys("royal");
     browser.keys(key::ENTER);
     browser.wait("the menu added", "return document.querySelector('dialog [data-offer] .chip-good')");
-    browser.keys(key::ESCAPE);
+    browser.click("dialog .sheet-foot .button-primary");
+    browser.no_sheet();
     browser.wait("the menu's courses", "return document.querySelectorAll('.fn-course').length === 3");
     for dish in ["Tomato shorba", "Chicken tikka", "Laal maas"] {
         browser.script(&format!("document.querySelector(\"[data-dish='{dish}']\").focus()"));

@@ -69,7 +69,7 @@ export function catalogueSheet(state, catalogue) {
 }
 
 const onSheet = (state, { kind, name }) => state.sheet().items
-  .filter((line) => line[kind === 'menu' ? 'banquet_menu' : 'service_item'] === name).length;
+  .filter((line) => (kind === 'menu' ? line.banquet_menu === name && line.item_type === 'Menu' : line.service_item === name)).length;
 
 function press(event, { at, found, add }) {
   const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];

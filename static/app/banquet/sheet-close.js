@@ -49,7 +49,7 @@ export function closeOutSheet(state) {
             ${form.get('damage_amount').trim()
               ? field(form, { name: 'damage_note', label: t('fn.damage_note'), wide: true, required: true }) : ''}
             ${field(form, { name: 'refund_deposit', label: t('fn.return_deposit'), kind: 'check', wide: true })}
-            ${form.get('refund_deposit') ? field(form, { name: 'refund_mode', label: t('folio.mode'), kind: 'segments', wide: true,
+            ${form.get('refund_deposit') ? field(form, { name: 'refund_mode', label: t('fn.returned_by'), kind: 'segments', wide: true,
               choices: MODES }) : ''}` : ''}
         </div>
         ${closing(trial.data()?.would_answer)}

@@ -15,7 +15,7 @@ export function contentsPart(sections) {
     }
     const first = sections.find((section) => seen.has(section.id));
     if (first) here.set(first.id);
-  }, { rootMargin: '-110px 0px -45% 0px' });
+  }, { rootMargin: '-130px 0px -45% 0px' });
   sections.forEach((section) => watcher.observe(section));
   onEnd(() => watcher.disconnect());
   return () => html`

@@ -52,7 +52,7 @@ function edit(cell) {
 /** Restores a cell; from one that is as saved it leaves the grid, so that the keys of the screen work again. */
 function escape(cell, lines, rowKey) {
   const { field } = cell.dataset;
-  if (field in (lines.typed.peek()[rowKey] ?? {})) {
+  if (lines.drafted(rowKey, field) !== undefined || field in (lines.typed.peek()[rowKey] ?? {})) {
     lines.restore(rowKey, field);
     flush();
     delete cell.dataset.editing;
@@ -94,6 +94,7 @@ export function leaveCell(event, lines) {
   const key = cell?.dataset.key;
   if (!key) return;
   delete cell.dataset.editing;
+  lines.take();
   const typed = lines.typed.peek()[key];
   if (!typed) return;
   const stays = event.relatedTarget?.dataset?.key === key;

@@ -75,7 +75,7 @@ export function inlineField(edits, { name, label, kind = 'text', choices = [], l
   const error = edits.error(name);
   if (!edit) {
     return value === '' ? '' : html`<div class="fn-field ${wide ? 'wide' : ''}" data-field=${name}>
-      <span class="label">${label}</span><span class="fn-text">${shownAs(kind, value)}</span></div>`;
+      <span class="label">${label}</span><span class="fn-text">${shownAs(kind, value, choices)}</span></div>`;
   }
   const attributes = { id, name, value, error, list, edits };
   return html`
@@ -87,8 +87,11 @@ export function inlineField(edits, { name, label, kind = 'text', choices = [], l
     </div>`;
 }
 
-const shownAs = (kind, value) => ({ date: () => date(value, 'day'), time: () => time(value), select: () => word(value) }[kind]?.() ??
-  value);
+function shownAs(kind, value, choices) {
+  if (kind === 'select') return choices.find((choice) => choice[0] === value && Array.isArray(choice))?.[1] ?? word(value);
+  if (kind === 'date') return date(value, 'day');
+  return kind === 'time' ? time(value) : value;
+}
 
 const input = ({ id, name, kind, value, error, list, edits }) => html`
   <input class="input fn-input ${kind === 'number' ? 'input-figures' : ''}" id=${id} name=${name} type=${NATIVE[kind] ?? 'text'}

@@ -18,6 +18,8 @@ function typedRows(state) {
   const fresh = signal(['new-1']);
   const keys = new Map();
   let made = 1;
+  // The text of the cell that is being typed in; no signal, so that a letter does not draw all lines anew.
+  let draft = null;
   const rows = computed(() => {
     const saved = (state.sheet()?.items ?? []).map((line) => ({ key: keys.get(line.name) ?? line.name, line }));
     const known = new Set(saved.map((row) => row.key));
@@ -28,22 +30,33 @@ function typedRows(state) {
     return `new-${made}`;
   };
   const put = (key, fields) => typed.update((all) => (Object.keys(fields).length ? { ...all, [key]: fields } : omit(all, key)));
+  const set = (key, fields) => {
+    put(key, { ...typed.peek()[key], ...fields });
+    wrong.update((all) => omit(all, key));
+    if (fresh.peek().at(-1) === key) fresh.update((list) => [...list, freshKey()]);
+  };
   return {
-    typed, wrong, rows,
-    lineOf: (key) => rows.peek().find((row) => row.key === key)?.line ?? null,
-    set: (key, fields) => {
-      put(key, { ...typed.peek()[key], ...fields });
-      wrong.update((all) => omit(all, key));
-      if (fresh.peek().at(-1) === key) fresh.update((list) => [...list, freshKey()]);
+    typed, wrong, rows, set,
+    type: (key, field, text) => { draft = { key, field, text }; },
+    drafted: (key, field) => (draft?.key === key && draft.field === field ? draft.text : undefined),
+    /** The cell is left: what was typed counts. */
+    take: () => {
+      if (draft) set(draft.key, { [draft.field]: draft.text });
+      draft = null;
     },
+    lineOf: (key) => rows.peek().find((row) => row.key === key)?.line ?? null,
     restore: (key, field) => {
+      draft = null;
       put(key, omit(typed.peek()[key] ?? {}, field));
       wrong.update((all) => omit(all, key));
     },
     /** What was sent is saved; what was typed meanwhile stays. */
     forget: (key, sent) => put(key, Object.fromEntries(Object.entries(typed.peek()[key] ?? {})
       .filter(([field, text]) => sent[field] !== text))),
-    drop: (key) => typed.update((all) => omit(all, key)),
+    drop: (key) => {
+      draft = null;
+      typed.update((all) => omit(all, key));
+    },
     refuse: (key, message, field = null) => wrong.update((all) => ({ ...all, [key]: { message, field } })),
     /** These new rows are these lines now. */
     become: (added, names) => added.forEach((key, i) => keys.set(names[i], key)),

@@ -59,7 +59,7 @@ function lineRow({ key, line, i, edit, lines, state }) {
   const name = line?.item_name || typed.item_name || t('fn.new_line');
   const cell = (column, j) => {
     const bad = wrong && (wrong.field ? wrong.field === column.field : column.field in typed);
-    const value = column.field in typed ? typed[column.field] : savedText(line, column.field);
+    const value = lines.drafted(key, column.field) ?? typed[column.field] ?? savedText(line, column.field);
     return html`<td class=${`fn-cell fn-c-${column.field} ${column.kind === 'figure' ? 'right' : ''}`}
       data-label=${heading(column.field)}>
       ${edit ? control({ column, value, bad, label: `${name}: ${heading(column.field)}`, at: [i, j], key, lines, line })
@@ -116,5 +116,5 @@ function control({ column, value, bad, label, at: [i, j], key, lines, line }) {
     inputmode=${column.kind === 'figure' ? 'decimal' : null} list=${column.field === 'item_name' && !line ? 'fn-catalogue' : null}
     placeholder=${column.field === 'item_name' && !line ? t('fn.type_line') : null} aria-invalid=${bad ? 'true' : null}
     data-row=${i} data-column=${j} data-key=${key} data-field=${column.field} .value=${value}
-    @input=${(event) => { event.target.dataset.editing = '1'; write(event.target.value); }}>`;
+    @input=${(event) => { event.target.dataset.editing = '1'; lines.type(key, column.field, event.target.value); }}>`;
 }

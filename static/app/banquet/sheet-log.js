@@ -9,7 +9,7 @@ import { people } from '../common/colleagues.js';
 import { may, property } from '../common/session.js';
 
 const MOST = 30;
-const reads = () => may('Front Desk', 'Finance', 'Revenue Manager', 'Service Agent');
+export const readsLog = () => may('Front Desk', 'Finance', 'Revenue Manager', 'Service Agent');
 
 const spoken = (verb) => {
   const words = verb.replaceAll('_', ' ').trim();
@@ -17,17 +17,16 @@ const spoken = (verb) => {
 };
 
 export function logPart(state) {
-  const feed = query('svc.agents_api.activity_feed', () => (reads() && property()
+  const feed = query('svc.agents_api.activity_feed', () => (property()
     ? { property: property(), reference_name: state.name, limit: MOST }
     : null));
   const { person } = people();
   return () => html`
     <header class="list-head"><h2 class="grow">${t('fn.s_log')}</h2>
-      ${reads() ? html`<a class="button button-small"
-        href=${`/activity?record=${encodeURIComponent(state.name)}`}>${t('fn.whole_log')}</a>` : ''}</header>
-    ${reads() ? shown(feed, (list) => html`<ol class="fn-log">${list.map((action) => html`
+      <a class="button button-small" href=${`/activity?record=${encodeURIComponent(state.name)}`}>${t('fn.whole_log')}</a></header>
+    ${shown(feed, (list) => html`<ol class="fn-log">${list.map((action) => html`
       <li><span class="figure small soft">${moment(action.executed_at.slice(0, 19).replace('T', ' '))}</span>
         <span class="grow"><b>${word(spoken(action.action_type))}</b>
         ${action.rationale ? html`<span class="small soft">${action.rationale}</span>` : ''}</span>
-        <span class="small soft">${action.agent_name || person(action.actor)}</span></li>`)}</ol>`, { lines: 4 }) : ''}`;
+        <span class="small soft">${action.agent_name || person(action.actor)}</span></li>`)}</ol>`, { lines: 4 })}`;
 }

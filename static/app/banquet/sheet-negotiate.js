@@ -50,6 +50,7 @@ export function negotiateSheet(state) {
     },
     body: (close, { form, trial }) => html`
       <form class="stack" @submit=${form.submit} @keydown=${sendKey(form)}>
+        ${outcome(trial.data()?.would_answer)}
         <div class="fields">
           ${field(form, { name: 'discount_amount', label: t('fn.discount'), kind: 'money', autofocus: true })}
           ${field(form, { name: 'venue_rental', label: t('fn.rental'), kind: 'money',
@@ -58,7 +59,6 @@ export function negotiateSheet(state) {
             hint: t('fn.list_price', { amount: money(line.list_rate) }) }))}
           ${field(form, { name: 'note', label: t('fn.note'), wide: true, optional: true })}
         </div>
-        ${outcome(trial.data()?.would_answer)}
         ${problem(form.problem() ?? (trial.error()?.status ? trial.error() : null))}
         <footer class="sheet-foot"><button type="button" class="button" @click=${() => close()}>${t('action.back')}</button>
           ${submitButton(form, t('fn.agree'), { keys: '↵' })}</footer>

@@ -82,7 +82,7 @@ export function refundSheet(state) {
           ${field(form, { name: 'reference', label: t('folio.reference'), optional: true, maxlength: 140 })}
           ${field(form, { name: 'refund_of', label: t('fn.refund_of'), kind: 'segments', wide: true,
             choices: kinds.map(([kind, left]) => [kind, `${word(kind)} · ${money(left)}`]) })}
-          ${field(form, { name: 'mode', label: t('folio.mode'), kind: 'segments', wide: true, choices: MODES })}
+          ${field(form, { name: 'mode', label: t('fn.returned_by'), kind: 'segments', wide: true, choices: MODES })}
         </div>
         ${problem(form.problem())}
         <footer class="sheet-foot"><button type="button" class="button" @click=${() => close()}>${t('action.back')}</button>

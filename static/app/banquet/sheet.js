@@ -14,7 +14,7 @@ import { eventPart } from './sheet-event.js';
 import { greenRoomPart } from './sheet-green-room.js';
 import { headPart } from './sheet-head.js';
 import { linesPart } from './sheet-lines.js';
-import { logPart } from './sheet-log.js';
+import { logPart, readsLog } from './sheet-log.js';
 import { menusPart } from './sheet-menus.js';
 import { moneyPart } from './sheet-money.js';
 import { paymentsPart } from './sheet-payments.js';
@@ -22,7 +22,7 @@ import { pointsPart } from './sheet-points.js';
 import { pricePart } from './sheet-price.js';
 import { sheetState, titleOf } from './sheet-state.js';
 
-/** The sections in their order: the address's anchor, and what draws it. */
+/** The sections in their order: the address's anchor, what draws it, and who sees it where not everybody does. */
 const SECTIONS = [
   ['event', eventPart],
   ['lines', linesPart],
@@ -32,7 +32,7 @@ const SECTIONS = [
   ['points', pointsPart],
   ['room', greenRoomPart],
   ['closing', closingPart],
-  ['log', logPart],
+  ['log', logPart, readsLog],
 ];
 
 export function mount(root, { name }) {
@@ -44,7 +44,7 @@ export function mount(root, { name }) {
     view(node, () => (detail.data() ? draw(detail.data()) : ''));
     return node;
   };
-  const sections = SECTIONS.map(([id, make]) => {
+  const sections = SECTIONS.filter(([, , when]) => !when || when()).map(([id, make]) => {
     const node = part('card fn-section', make(state));
     node.id = id;
     node.tabIndex = -1;
