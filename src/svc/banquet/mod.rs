@@ -39,6 +39,7 @@ use serde::Deserialize;
 
 use crate::db::global::Owner;
 use crate::domain::banquet::lifecycle::{Step, permit};
+use crate::domain::language::Message;
 use crate::domain::lists::Role::{
     Finance, FrontDesk, HotelAdmin, Housekeeping, RevenueManager, ServiceAgent,
 };
@@ -127,6 +128,12 @@ fn check_pax(field: &str, pax: i64) -> Result<i64> {
         return Ok(pax);
     }
     Err(Error::invalid(field, say!("The number of guests must be from 0 to {most}.", most = PAX_MOST)))
+}
+
+/// What somebody noted about a move of the price, as a sentence before those that say what changed.
+fn as_sentence(note: &str) -> Message {
+    let ends = note.trim_end().ends_with(['.', '!', '?', ':', '।']);
+    Message::verbatim(if ends { note.to_string() } else { format!("{note}.") })
 }
 
 /// Whole days from one date to another.

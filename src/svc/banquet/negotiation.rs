@@ -7,7 +7,7 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Deserializer, Serialize};
 use serde_json::json;
 
-use super::{FUNCTION, SELLERS, pricing, require_changeable};
+use super::{FUNCTION, SELLERS, as_sentence, pricing, require_changeable};
 use crate::db::action::Action;
 use crate::db::scope::WriteTx;
 use crate::domain::actions::{RecordType, Verb};
@@ -130,7 +130,7 @@ fn negotiate(tx: &WriteTx, params: Negotiate) -> Result<Negotiated> {
         tx.nothing_changed();
         return Ok(answer(changes));
     }
-    let note = params.note.map(|note| Message::verbatim(note.0));
+    let note = params.note.map(|note| as_sentence(&note));
     let note = Message::joined(note.into_iter().chain(changes.clone()));
     let pax = after.details.pax.billable();
     let worth = (function.grand, after.grand);

@@ -6,7 +6,7 @@ use serde::Deserialize;
 use serde_json::json;
 
 use super::documents::{Paper, paper};
-use super::{FUNCTION, OfFunction, SELLERS};
+use super::{FUNCTION, OfFunction, SELLERS, as_sentence};
 use crate::db::action::Action;
 use crate::db::scope::WriteTx;
 use crate::domain::actions::{RecordType, Verb};
@@ -91,7 +91,7 @@ fn generate_quote(tx: &WriteTx, params: GenerateQuote) -> Result<Paper> {
         },
     )?;
     let issued = say!("Quotation {version} was given out.", version);
-    let note = Message::joined(note.map(Message::verbatim).into_iter().chain([issued])).to_stored();
+    let note = Message::joined(note.map(as_sentence).into_iter().chain([issued])).to_stored();
     revisions::insert(tx, function.id, version, (quoted.grand, quoted.grand), pax, Some(&note))?;
     tx.log(
         Action::new(Verb::BanquetQuote, RecordType::VenueBooking, &function.name)

@@ -24,7 +24,7 @@ export function eventPart(state) {
     if (!sheet || !state.may.sell()) return null;
     const times = sheet.start_time ? { start_time: sheet.start_time, end_time: sheet.end_time } : {};
     return {
-      property: property(), event_date: sheet.event_date, end_date: sheet.end_date, pax: sheet.billable_pax, exclude: sheet.name,
+      property: sheet.property, event_date: sheet.event_date, end_date: sheet.end_date, pax: sheet.billable_pax, exclude: sheet.name,
         ...times,
     };
   });

@@ -14,7 +14,7 @@ import { decimalSign, readFigure, typedAs } from '../../parts/cells.js';
 import { fact } from '../../parts/fact.js';
 import { nothing } from '../../parts/states.js';
 import { shortName } from '../common/room-names.js';
-import { atDesk, property } from '../common/session.js';
+import { atDesk } from '../common/session.js';
 
 /** The line that a green room at a rate is billed by. */
 const lineOf = (sheet) => (Number(sheet.green_room_complimentary) ? null
@@ -41,7 +41,7 @@ function roomSheet(state) {
   openSheet({
     title: t('fn.s_room'),
     setup: (close) => {
-      const rooms = query('svc.records.list', () => ({ type: 'room', property: property(), limit: 500 }));
+      const rooms = query('svc.records.list', () => ({ type: 'room', property: sheet.property, limit: 500 }));
       const form = makeForm({
         room: sheet.green_room ?? '', from_date: sheet.green_room_from ?? sheet.event_date, to_date: sheet.green_room_to ??
           addDays(sheet.end_date, 1),

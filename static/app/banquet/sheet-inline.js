@@ -17,6 +17,8 @@ export function inlineEdits(state) {
   const typed = signal({});
   const errors = signal({});
   const busy = signal(0);
+  // What is on its way to the server is as good as saved.
+  state.unsaved.push(() => !busy.peek() && Object.entries(typed.peek()).some(([name, value]) => value !== saved(name)));
   let turn = Promise.resolve();
   const without = (all, names) => Object.fromEntries(Object.entries(all).filter(([name]) => !names.includes(name)));
   const saved = (name) => asText(state.sheet()?.[name]);

@@ -78,6 +78,7 @@ export function linesState(state, catalogue) {
   const busy = signal(false);
   const due = new Set();
   const undo = [];
+  state.unsaved.push(() => !busy.peek() && Object.keys(cells.typed.peek()).length > 0);
 
   const send = async (batch) => {
     const read = batch.map((key) => {

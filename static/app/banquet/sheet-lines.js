@@ -9,7 +9,6 @@ import { money, propertyLocale } from '../../core/format.js';
 import { t, word } from '../../core/i18n.js';
 import { typedAs } from '../../parts/cells.js';
 import { chip } from '../../parts/chip.js';
-import { property } from '../common/session.js';
 import { catalogueSheet } from './sheet-catalogue.js';
 import { COLUMNS } from './sheet-grid.js';
 import { leaveCell, onGridKey, pasteInto } from './sheet-grid-keys.js';
@@ -19,7 +18,7 @@ import { linesState } from './sheet-lines-state.js';
 const FIGURES = ['qty', 'actual_qty', 'rate', 'gst_rate'];
 
 export function linesPart(state) {
-  const catalogue = query('svc.banquet.banquet_catalogue', () => (property() && state.may.sell() ? { property: property() } : null));
+  const catalogue = query('svc.banquet.banquet_catalogue', () => (state.sheet() && state.may.sell() ? { property: state.sheet().property } : null));
   const lines = linesState(state, catalogue.data);
   return (sheet) => {
     const edit = state.may.sell();

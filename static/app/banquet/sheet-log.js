@@ -6,7 +6,7 @@ import { moment } from '../../core/format.js';
 import { t, word } from '../../core/i18n.js';
 import { shown } from '../../parts/states.js';
 import { people } from '../common/colleagues.js';
-import { may, property } from '../common/session.js';
+import { may } from '../common/session.js';
 
 const MOST = 30;
 export const readsLog = () => may('Front Desk', 'Finance', 'Revenue Manager', 'Service Agent');
@@ -17,8 +17,8 @@ const spoken = (verb) => {
 };
 
 export function logPart(state) {
-  const feed = query('svc.agents_api.activity_feed', () => (property()
-    ? { property: property(), reference_name: state.name, limit: MOST }
+  const feed = query('svc.agents_api.activity_feed', () => (state.sheet()
+    ? { property: state.sheet().property, reference_name: state.name, limit: MOST }
     : null));
   const { person } = people();
   return () => html`

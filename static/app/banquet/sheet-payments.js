@@ -41,6 +41,7 @@ export function paymentsPart(state) {
     send: (rows) => ({ call: 'svc.banquet.set_payment_terms', params: { function: state.name, terms: rows.map(termRow) } }),
   });
   const own = (name, options) => inlineField(edits, { name, label: t(`fn.f_${name}`), edit: state.may.describe(), ...options });
+  state.unsaved.push(() => editor.rows.peek() !== null);
   return (sheet) => html`
     <header class="list-head"><h2 class="grow">${t('fn.s_payments')}</h2>
       ${state.may.take() ? html`<button type="button" class="button button-small button-primary" data-step="receipt"

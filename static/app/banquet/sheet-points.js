@@ -23,6 +23,7 @@ export function pointsPart(state) {
     again: state.again,
     send: (rows) => ({ call: 'svc.banquet.save_open_items', params: { function: state.name, rows } }),
   });
+  state.unsaved.push(() => editor.rows.peek() !== null);
   const begin = (sheet, more = []) => editor.begin([...sheet.open_items.map(typedPoint), ...more]);
   return (sheet) => html`
     <header class="list-head"><h2 class="grow">${t('fn.s_points')}</h2>

@@ -14,7 +14,7 @@ export const takesMoney = () => may('Front Desk', 'Finance', 'Revenue Manager', 
 export const seesMargin = () => may('Finance', 'Revenue Manager');
 
 /**
- * {name, detail, sheet(), again(), may}. `may.sell()`: lines, prices, dates; `may.describe()`: notes and addresses;
+ * {name, detail, sheet(), again(), unsaved, may}. `may.sell()`: lines, prices, dates; `may.describe()`: notes and addresses;
  * `may.take()`: money received; `may.terms()`; each as the server decides by role and status.
  */
 export function sheetState(name, detail) {
@@ -26,6 +26,8 @@ export function sheetState(name, detail) {
     detail,
     sheet,
     again: () => detail.again(),
+    /** What a section holds that is typed and not saved: functions that answer whether there is any. */
+    unsaved: [],
     may: {
       sell: () => sellsFunctions() && open() && !sheet().posted_to_folio,
       describe: () => sellsFunctions() && sheet()?.status !== 'Completed',

@@ -5,6 +5,7 @@ import { html, view } from '../../core/html.js';
 import { query } from '../../core/query.js';
 import { effect, onEnd } from '../../core/signal.js';
 import { keyHint, shortcut } from '../../core/keys.js';
+import { beforeLeaving } from '../../core/router.js';
 import { icon } from '../../core/icon.js';
 import { t } from '../../core/i18n.js';
 import { shown } from '../../parts/states.js';
@@ -48,7 +49,7 @@ export function mount(root, { name }) {
     const node = part('card fn-section', make(state));
     node.id = id;
     node.tabIndex = -1;
-    node.setAttribute('aria-label', t(`fn.s_${id}`));
+    effect(() => node.setAttribute('aria-label', t(`fn.s_${id}`)));
     return node;
   });
   const head = part('fn-head', headPart(state), 'header');
@@ -67,6 +68,7 @@ export function mount(root, { name }) {
   effect(() => {
     if (detail.data()) document.title = `${titleOf(detail.data())} · Innkeeper`;
   });
+  onEnd(beforeLeaving(() => !state.unsaved.some((is) => is()) || confirm(t('form.leave'))));
   // The contents stand under the money, however much there is of it.
   const height = new ResizeObserver(([entry]) => contents.style.setProperty('--fn-money',
     `${Math.ceil(entry.borderBoxSize[0].blockSize)}px`));

@@ -202,6 +202,10 @@ fn discount_and_service_charge_are_borne_by_the_lines() {
         shown(&sheet["revisions"][0], "version was grand_total moved_by pax"),
         "0 446800.00 402120.00 -44680.00 200"
     );
+    assert_eq!(
+        text(&sheet["revisions"][0]["change_note"]),
+        "For the date. The discount is INR 38500.00 instead of INR 0.00."
+    );
     // New rates, by line.
     let thali = row(&scene, &function, "Royal Thali");
     let lower = call("banquet.negotiate", json!({ "rows": { &thali: 1000 }, "venue_rental": 50000 }));
