@@ -30,7 +30,7 @@ export function closingPart(state) {
         <span class="row">${state.may.order() ? html`<button type="button" class="button button-small" data-step="beo"
           @click=${() => issue(state)}>
           ${t(sheet.beo_number ? 'fn.beo_again' : 'fn.beo_issue')}</button>` : ''}
-        ${['Confirmed', 'Completed'].includes(sheet.status) ? print(state, 'beo', 'fn.p_beo') : html`<span
+        ${['Confirmed', 'Completed'].includes(sheet.status) ? print(state, 'event-order', 'fn.p_beo') : html`<span
           class="soft">${t('fn.after_confirm')}</span>`}
         ${print(state, 'pack-list', 'fn.p_pack_list')}</span>`)}
       ${stage(sheet.closed_out_on, t('fn.close_out'), sheet.closed_out_on ? closed(sheet) : state.may.bill() ? html`
@@ -56,7 +56,7 @@ const signed = (state) => act('svc.banquet.update_function', { function: state.n
 
 const issue = (state) => act('svc.banquet.generate_beo', { function: state.name })
   .then(() => toast(t('fn.beo_issued'), { action:
-    { label: t('action.print'), run: () => openPrint(paperAddress(state.name, 'beo')) } }), toastError);
+    { label: t('action.print'), run: () => openPrint(paperAddress(state.name, 'event-order')) } }), toastError);
 
 const closed = (sheet) => html`<dl class="facts">
   ${fact(t('fn.closed_on'), moment(sheet.closed_out_on))}${fact(t('fn.f_pax_actual'), sheet.pax_actual ?? '–')}

@@ -58,7 +58,7 @@ function steps(sheet, state) {
     ${menu({ label: t('fn.print'), className: 'button', face: html`${icon('print')}${t('fn.print')}`, items: [
       { label: t('fn.p_quote'), run: print('quote') },
       { label: t('fn.p_contract'), run: print('contract') },
-      ['Confirmed', 'Completed'].includes(sheet.status) && { label: t('fn.p_beo'), run: print('beo') },
+      ['Confirmed', 'Completed'].includes(sheet.status) && { label: t('fn.p_beo'), run: print('event-order') },
       { label: t('fn.p_pack_list'), run: print('pack-list') },
       { label: t('fn.p_menu_card'), run: print('menu-card') },
       takesMoney() && { label: t('fn.p_invoice'), run: print('invoice') },

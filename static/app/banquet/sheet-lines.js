@@ -18,7 +18,8 @@ import { linesState } from './sheet-lines-state.js';
 const FIGURES = ['qty', 'actual_qty', 'rate', 'gst_rate'];
 
 export function linesPart(state) {
-  const catalogue = query('svc.banquet.banquet_catalogue', () => (state.sheet() && state.may.sell() ? { property: state.sheet().property } : null));
+  const catalogue = query('svc.banquet.banquet_catalogue', () => (state.sheet() && state.may.sell()
+    ? { property: state.sheet().property } : null));
   const lines = linesState(state, catalogue.data);
   return (sheet) => {
     const edit = state.may.sell();

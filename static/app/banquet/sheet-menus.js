@@ -86,7 +86,7 @@ const menuBlock = (line, menu, state) => html`
   <article class="fn-menu" data-menu=${line.item_name}>
     <header class="fn-menu-head"><h3>${line.item_name}</h3>
       <span class="soft figure">${t('fn.plates', { n: count(line.actual_qty ?? line.qty), rate: money(line.rate) })}</span>
-      ${menuFigures(line, menu, state)}</header>
+      ${menuFigures(line, state)}</header>
     ${problem(menu.trouble())}
     ${(menu.answer()?.warnings ?? []).map((each) => html`<p
       class="notice notice-action">${icon('alert')}<span>${sentence(each)}</span></p>`)}
@@ -98,15 +98,14 @@ const menuBlock = (line, menu, state) => html`
       ${courses.map((course) => courseBlock(course, menu, state))}`, { lines: 5 })}
   </article>`;
 
-/** What a plate costs and leaves, as the server last said. */
-function menuFigures(line, menu, state) {
-  const said = menu.answer();
-  const supplement = said?.supplement_per_pax ?? 0;
+/** What a plate costs and leaves, as the server last said; its supplements are a line of their own. */
+function menuFigures(line, state) {
+  const supplements = state.sheet().items.find((each) => each.banquet_menu === line.banquet_menu && each.item_type !== 'Menu');
+  const share = state.sheet().margin_percent;
   return html`<span class="row fn-menu-figures">
-    ${Number(supplement) ? chip(t('fn.supplement_of', { amount: money(supplement) }), 'line') : ''}
+    ${supplements ? chip(t('fn.supplement_of', { amount: money(supplements.rate) }), 'line') : ''}
     ${seesMargin() ? html`${chip(t('fn.cost_of', { amount: money(line.cost_rate) }), 'line')}
-      ${state.sheet().margin_percent === null ? ''
-        : chip(t('fn.margin_of', { share: percent(state.sheet().margin_percent) }), 'good')}` : ''}</span>`;
+      ${share === null ? '' : chip(t('fn.margin_of', { share: percent(share) }), 'good')}` : ''}</span>`;
 }
 
 function courseBlock(course, menu, state) {
