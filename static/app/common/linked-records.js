@@ -52,7 +52,7 @@ function linksOf(found, doctype, name) {
     found.event && found.event !== name && {
       picture: 'star',
       text: `${word(found.event_type)} ${found.event}`,
-      href: to(may('Front Desk', 'Finance', 'Revenue Manager', 'Service Agent', 'Housekeeping'), `/function/${encodeURIComponent(found.event)}`),
+      href: `/function/${encodeURIComponent(found.event)}`,
     },
     ...folios.map((folio) => ({
       picture: 'receipt',
