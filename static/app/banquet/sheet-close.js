@@ -86,7 +86,7 @@ export function postSheet(state) {
       const group = query('svc.api.group_folios', () => (sheet.group_booking && may('Front Desk', 'Finance', 'Service Agent')
         ? { group_booking: sheet.group_booking } : null));
       const wanted = settled(() => form.get('folio').trim(), PAUSE_MS);
-      const trial = preview('svc.banquet.post_to_folio', () => (wanted() === null ? null
+      const trial = preview('svc.banquet.post_to_folio', () => (wanted() === null || !(wanted() || sheet.group_booking) ? null
         : { function: state.name, ...(wanted() ? { folio: wanted() } : {}) }));
       return { form, group, trial };
     },
