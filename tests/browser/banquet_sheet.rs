@@ -178,7 +178,7 @@ fn type_lines(browser: &Browser, hotel: &Hotel, function: &str) {
     browser.keys("8000");
     browser.keys(key::DOWN);
     until(hotel, function, "another rate", |sheet| {
-        line(sheet, "Photo booth")["rate"].to_string() == "8000.00"
+        line(sheet, "Photo booth")["rate"].as_f64() == Some(8000.0)
     });
     browser.script("document.querySelector(\"[data-line='Photo booth'] [data-field=rate]\").focus()");
     browser.chord(key::CONTROL, key::DELETE);
