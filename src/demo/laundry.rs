@@ -139,7 +139,7 @@ pub fn running(stage: &Stage, now: DateTime<Utc>) -> Result<()> {
         if number < 3 {
             move_to(stage, &floor, bag, "Ready")?;
         }
-        // The first is complete and returned, the second lacks a piece, the third is complete.
+        // The first is complete and delivered, the second lacks a piece, the third is complete.
         match number {
             0 => {
                 come_back(stage, &floor, bag, 0)?;

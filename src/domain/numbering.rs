@@ -68,6 +68,15 @@ pub const ACTION: Counter = Counter::yearly("AAL", 6);
 
 /// The reservations that bare digits may mean: that number in this year, the last or the next. None for other texts.
 pub fn reservations_numbered(text: &str, business_on: NaiveDate) -> Vec<String> {
+    numbered(&RESERVATION, text, business_on)
+}
+
+/// The laundry bags that a bare number may mean, in the same years.
+pub fn bags_numbered(text: &str, business_on: NaiveDate) -> Vec<String> {
+    numbered(&LAUNDRY_ORDER, text, business_on)
+}
+
+fn numbered(counter: &Counter, text: &str, business_on: NaiveDate) -> Vec<String> {
     let Some(number) = text.parse::<i64>().ok().filter(|number| *number > 0 && text.len() <= 8) else {
         return Vec::new();
     };
@@ -75,7 +84,7 @@ pub fn reservations_numbered(text: &str, business_on: NaiveDate) -> Vec<String> 
     [business_on.checked_sub_months(year), Some(business_on), business_on.checked_add_months(year)]
         .into_iter()
         .flatten()
-        .map(|on| RESERVATION.name(on, number))
+        .map(|on| counter.name(on, number))
         .collect()
 }
 

@@ -11,7 +11,7 @@ import { defineRoutes } from './routes.js';
 import { loadSession } from './common/session.js';
 import { mountShell } from './shell.js';
 import * as signin from './signin.js';
-import { startOrders, startStays } from './openers.js';
+import { startOutboxes, startStays } from './openers.js';
 
 async function start() {
   const root = document.getElementById('app');
@@ -32,7 +32,7 @@ async function start() {
   setHome(homePath());
   const outlet = mountShell(root);
   startStays();
-  startOrders();
+  startOutboxes();
   await startRouter(outlet, homePath(), offline);
 }
 

@@ -34,12 +34,14 @@ export function startStays() {
   opener('folio', (row) => go(`/folio/${encodeURIComponent(row.name)}`));
   opener('group', (row) => go(`/groups/${encodeURIComponent(row.name)}`));
   opener('ticket', (row) => go(`/tickets?ticket=${encodeURIComponent(row.name)}`));
+  opener('laundry', (row) => go(`/laundry?bag=${encodeURIComponent(row.name)}`));
   opener('company', () => go('/settings/company'));
   opener('invoice', (row) => go(`/folio/${encodeURIComponent(row.name)}`));
 }
 
-/** Rounds of an order that this device could not send leave it on whichever screen the person begins. */
-export function startOrders() {
-  if (!holds(`orders.${user.peek().user}.${property.peek()}`)) return;
-  import('./restaurant/order-outbox.js').then(({ orderOutbox }) => orderOutbox(), () => {});
+/** What this device could not send leaves it on whichever screen the person begins: rounds of orders, steps of the laundry. */
+export function startOutboxes() {
+  const here = `${user.peek().user}.${property.peek()}`;
+  if (holds(`orders.${here}`)) import('./restaurant/order-outbox.js').then(({ orderOutbox }) => orderOutbox(), () => {});
+  if (holds(`laundry.${here}`)) import('./laundry/outbox.js').then(({ laundryOutbox }) => laundryOutbox(), () => {});
 }

@@ -11,6 +11,7 @@ import * as folio from './folio/places.js';
 import * as groups from './groups/places.js';
 import * as guests from './guests/places.js';
 import * as housekeeping from './housekeeping/places.js';
+import * as laundry from './laundry/places.js';
 import * as messages from './messages/places.js';
 import * as night_audit from './night_audit/places.js';
 import * as rates from './rates/places.js';
@@ -23,8 +24,8 @@ import { may } from './common/session.js';
 
 /** In the order of the menu, where departments share a group. */
 const departments = [
-  stay, booking, housekeeping, guests, groups, messages, folio, rates, night_audit, restaurant, banquet, stock, reports,
-  settings,
+  stay, booking, housekeeping, guests, groups, messages, folio, rates, night_audit, restaurant, laundry, banquet, stock,
+  reports, settings,
 ];
 
 /** The groups of the menu: `key` follows `g`. */

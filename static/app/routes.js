@@ -21,6 +21,11 @@ export function defineRoutes() {
   route('/kitchen', 'kitchen', () => import('./restaurant/kitchen.js'));
   route('/dishes', 'dishes', () => import('./restaurant/menu.js'));
   route('/dishes/import', 'dishes', () => import('./restaurant/menu-import.js'));
+  route('/laundry', 'laundry', () => import('./laundry/board.js'));
+  route('/laundry-count', 'laundry_count', () => import('./laundry/count.js'));
+  route('/laundry-rates', 'laundry_rates', () => import('./laundry/rates.js'));
+  route('/laundry-rates/import', 'laundry_rates', () => import('./laundry/rates-import.js'));
+  route('/laundry-revenue', 'laundry_revenue', () => import('./reports/laundry-revenue.js'));
   route('/venues', 'venues', () => import('./banquet/venues.js'));
   route('/function/:name', 'venues', () => import('./banquet/sheet.js'));
   route('/stock', 'stock', () => import('./stock/stock.js'));
@@ -59,6 +64,7 @@ export function defineRoutes() {
   route('/print/kot/:order', 'print', () => import('./restaurant/order-kot-print.js'));
   route('/print/bill/:order', 'print', () => import('./restaurant/bill-print.js'));
   route('/print/pos-invoice/:order', 'print', () => import('./restaurant/bill-invoice.js'));
+  route('/print/laundry-tag/:order', 'print', () => import('./laundry/tag-print.js'));
   route('/print/cards/:what', 'print', () => import('./guest_web/qr-cards-print.js'));
   route('/setup', 'setup', () => import('./settings/setup.js'));
   route('/not-found', 'not-found', () => import('./not-found.js'));

@@ -130,5 +130,5 @@ const titled = (kind) => kind.split('_').map((part) => part[0].toUpperCase() + p
 
 const pictures = {
   reservation: 'bed', guest: 'person', room: 'key', folio: 'receipt', invoice: 'receipt', group: 'group',
-  ticket: 'bell', company: 'building',
+  ticket: 'bell', company: 'building', laundry: 'shirt',
 };

@@ -10,7 +10,7 @@ use serde_json::{Value, json};
 use crate::banquet_sheet::sold;
 use crate::contrast::look;
 use crate::driver::{Browser, DESK, PHONE, Screen};
-use crate::full_house::{busy_day, cooks, orders, planned, terrace};
+use crate::full_house::{busy_day, cooks, laundry, orders, planned, terrace};
 use crate::hotel::{Hotel, LAKE};
 
 /// A route as routes.js writes it, the address that opens it here, and what is pressed there one after the other: each
@@ -110,6 +110,13 @@ const SCREENS: &[(&str, &str, &[&[&str]])] = &[
     ("/stock/delivery", "/stock/delivery", &[]),
     ("/stock/low", "/stock/low", &[]),
     ("/stock/wastage", "/stock/wastage", &[]),
+    ("/laundry", "/laundry", &[&["Ask for a pickup"]]),
+    ("/laundry", "/laundry?bag={bag}", &[&["Cancel the bag"]]),
+    ("/laundry", "/laundry?bag={ready_bag}", &[&["Deliver"]]),
+    ("/laundry-count", "/laundry-count", &[&["Shirt, Wash & Iron: one more"], &["Own linen"]]),
+    ("/laundry-rates", "/laundry-rates", &[&["Add an item"]]),
+    ("/laundry-rates/import", "/laundry-rates/import", &[]),
+    ("/laundry-revenue", "/laundry-revenue", &[]),
     ("/venues", "/venues", &[&["Full Day"]]),
     (
         "/function/:name",
@@ -175,6 +182,7 @@ const SCREENS: &[(&str, &str, &[&[&str]])] = &[
     ("/print/kot/:order", "/print/kot/{order}", &[]),
     ("/print/bill/:order", "/print/bill/{order}", &[]),
     ("/print/pos-invoice/:order", "/print/pos-invoice/{order}", &[]),
+    ("/print/laundry-tag/:order", "/print/laundry-tag/{bag}", &[]),
     ("/print/cards/:what", "/print/cards/tables?outlet=Lake%20View%20Palace-Terrace&size=a6", &[]),
     ("/setup", "/setup", &[]),
     ("/not-found", "/no-such-place", &[]),
@@ -295,6 +303,7 @@ fn everything(hotel: &Hotel) -> BTreeMap<&'static str, String> {
     let order = text(&hotel.call("pos.create_order", taken)["order"]);
     let sold = sold(hotel);
     hotel.call("pos.fire_kot", json!({ "order": order }));
+    let (bag, ready_bag) = laundry(hotel);
     let due = hotel.book("Priya Nair", 2);
     hotel.call(
         "api.hk_log_item",
@@ -326,5 +335,7 @@ fn everything(hotel: &Hotel) -> BTreeMap<&'static str, String> {
         ("{cancelled}", cancelled),
         ("{order}", order),
         ("{sold}", sold),
+        ("{bag}", bag),
+        ("{ready_bag}", ready_bag),
     ])
 }

@@ -109,3 +109,35 @@ pub fn cooks(hotel: &Hotel) {
     hotel.call("inventory.record_wastage", of(json!({ "qty": 9.5, "reason_note": "Wet sack" })));
     hotel.call("inventory.set_par_level", of(json!({ "par_level": 5 })));
 }
+
+/// A rate card; of the guest in room 101 a bag on its way, one that is ready with a shirt missing, and a delivered one; the
+/// hotel's own linen waits for a pickup. Answers the first two bags.
+pub fn laundry(hotel: &Hotel) -> (String, String) {
+    for (item, service, rate) in [
+        ("Shirt", "Wash & Iron", 120),
+        ("Shirt", "Dry Clean", 220),
+        ("Saree", "Dry Clean", 480),
+        ("Kurta", "Iron Only", 70),
+    ] {
+        let price = json!({ "property": LAKE, "item_name": item, "service_type": service, "rate": rate });
+        hotel.call("laundry.save_laundry_rate", price);
+    }
+    let collect = |express: u8| {
+        let bag = json!({ "property": LAKE, "room": "101", "express": express, "notes": "The silk by hand",
+            "items": [{ "item_name": "Shirt", "qty": 2 }, { "item_name": "Saree", "service_type": "Dry Clean" }] });
+        hotel.call("laundry.collect_laundry", bag)["order"].as_str().expect("a bag").to_string()
+    };
+    let (bag, ready, gone) = (collect(1), collect(0), collect(0));
+    for order in [&ready, &gone] {
+        for status in ["In Process", "Ready"] {
+            hotel.call("laundry.laundry_status", json!({ "order": order, "status": status }));
+        }
+    }
+    let lines = hotel.call("desk.laundry_bag", json!({ "order": ready }))["items"].clone();
+    let rows = json!({ lines[0]["name"].as_str().expect("a line"): 1, lines[1]["name"].as_str().expect("a line"): 1 });
+    hotel.call("laundry.return_items", json!({ "order": ready, "rows": rows }));
+    hotel.call("laundry.deliver_laundry", json!({ "order": gone, "shortage_note": "With the tailor" }));
+    let linen = json!({ "property": LAKE, "order_type": "House", "house_label": "Pool towels" });
+    hotel.call("laundry.request_pickup", linen);
+    (bag, ready)
+}

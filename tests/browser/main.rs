@@ -28,6 +28,7 @@ mod import;
 mod keyboard_day;
 mod kitchen;
 mod languages;
+mod laundry;
 mod longer_words;
 mod lost_line;
 mod messages;

@@ -9,7 +9,9 @@ use rust_decimal::Decimal;
 use crate::db::scope::ReadTx;
 use crate::db::types::{date, date_or_none, flag, list, list_or_none, moment_or_none};
 use crate::domain::dates::StayDates;
-use crate::domain::lists::{BookingSource, BookingType, CancellationReason, GuestIdType, ReservationStatus};
+use crate::domain::lists::{
+    BookingSource, BookingType, CancellationReason, GuestIdType, LaundryStatus, ReservationStatus,
+};
 use crate::domain::money::{Currency, from_minor};
 use crate::error::Result;
 use crate::store::booking::extras::{extras_list, read_extras};
@@ -215,6 +217,48 @@ pub fn agent_actions(tx: &ReadTx, guest: &str) -> Result<Vec<AgentAction>> {
                 channel: row.get("action_channel")?,
                 rationale: row.get("rationale")?,
                 reference: row.get("reference_name")?,
+            })
+        },
+    )
+}
+
+/// A laundry bag of one of the guest's stays.
+#[derive(Clone, Debug)]
+pub struct PastBag {
+    /// When it was delivered, else collected, else requested.
+    pub at: NaiveDateTime,
+    pub name: String,
+    pub status: LaundryStatus,
+    pub pieces: i64,
+    /// Before tax; `None` until the bag is billed.
+    pub billed: Option<Decimal>,
+}
+
+/// Laundry at the caller's properties, the latest first; cancelled bags are left out.
+pub fn laundry(tx: &ReadTx, guest: &str) -> Result<Vec<PastBag>> {
+    tx.every_rows(
+        "SELECT l.name, l.status, ifnull(l.delivered_at, ifnull(l.collected_at, l.created_at)) AS at, p.timezone,
+           p.currency, (SELECT ifnull(sum(n.qty), 0) FROM laundry_lines n WHERE n.order_id = l.id) AS pieces,
+           iif(l.posted_to_folio IS NULL, NULL,
+               (SELECT sum(n.amount_minor) FROM laundry_lines n WHERE n.order_id = l.id)) AS billed_minor
+         FROM guests g JOIN reservations r ON r.guest_id = g.id JOIN laundry_orders l ON l.reservation_id = r.id
+         JOIN properties p ON p.id = l.property_id
+         WHERE g.name = :guest AND l.status <> 'Cancelled'
+           AND l.property_id IN (SELECT value FROM json_each(:properties))
+         ORDER BY l.id DESC LIMIT :most",
+        &[(":guest", &guest), (":most", &STAYS_MOST)],
+        |row| {
+            let zone = read_zone(row)?;
+            let code: String = row.get("currency")?;
+            let currency = Currency::of(&code).ok_or(rusqlite::Error::InvalidQuery)?;
+            let at: Option<DateTime<Utc>> = moment_or_none(row, "at")?;
+            let billed: Option<i64> = row.get("billed_minor")?;
+            Ok(PastBag {
+                at: at.unwrap_or_default().with_timezone(&zone).naive_local(),
+                name: row.get("name")?,
+                status: list(row, "status")?,
+                pieces: row.get("pieces")?,
+                billed: billed.map(|minor| from_minor(minor, &currency)),
             })
         },
     )

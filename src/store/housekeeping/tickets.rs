@@ -75,11 +75,11 @@ pub fn find(tx: &ReadTx, name: &str) -> Result<Ticket> {
         .ok_or_else(|| Error::not_found(word!("ticket"), name))
 }
 
-/// The ticket by which the staff learned of an order of the QR menu, while it is open.
+/// The ticket by which the staff learned of an order of the QR menu or of a laundry pickup, while it is open.
 pub fn open_of_order(tx: &ReadTx, order: &str) -> Result<Option<Ticket>> {
     tx.row(
         select_tickets!(
-            "k.source = 'QR' AND k.status IN ('Open', 'In Progress') AND instr(k.subject, ': order ' || :order || ',') > 0"
+            "k.source = 'QR' AND k.status IN ('Open', 'In Progress') AND instr(k.subject || ',', ' ' || :order || ',') > 0"
         ),
         &[(":order", &order)],
         read_ticket,

@@ -5,7 +5,7 @@ use rusqlite::Row;
 
 use crate::db::scope::{ReadTx, WriteTx};
 use crate::db::series;
-use crate::db::types::{flag, list, moment_or_none};
+use crate::db::types::{date, flag, list, moment_or_none};
 use crate::domain::lists::{LaundryOrderType, LaundryService, LaundryStatus};
 use crate::domain::numbering;
 use crate::error::{Error, Result};
@@ -33,11 +33,15 @@ pub struct Bag {
     pub express: bool,
     pub complimentary: bool,
     pub notes: Option<String>,
+    pub created_at: Option<DateTime<Utc>>,
     pub collected_at: Option<DateTime<Utc>>,
+    pub collected_by: Option<String>,
     /// Local moment.
     pub ready_by: Option<NaiveDateTime>,
     pub delivered_at: Option<DateTime<Utc>>,
+    pub delivered_by: Option<String>,
     pub shortage_note: Option<String>,
+    pub cancel_reason: Option<String>,
     /// Identifier of the folio that took the bill.
     pub posted_to_folio: Option<String>,
     pub modified_at: Option<DateTime<Utc>>,
@@ -60,8 +64,9 @@ macro_rules! select_bags {
     ($tail:literal) => {
         concat!(
             "SELECT l.id, l.name, l.order_type, l.status, m.name AS room, m.room_number, r.name AS reservation,
-               l.guest_name, l.house_label, l.express, l.complimentary, l.notes, l.collected_at, l.ready_by,
-               l.delivered_at, l.shortage_note, l.posted_to_folio, l.modified_at
+               l.guest_name, l.house_label, l.express, l.complimentary, l.notes, l.created_at, l.collected_at,
+               l.collected_by, l.ready_by, l.delivered_at, l.delivered_by, l.shortage_note, l.cancel_reason,
+               l.posted_to_folio, l.modified_at
              FROM laundry_orders l
              LEFT JOIN reservations r ON r.id = l.reservation_id
              LEFT JOIN rooms m ON m.id = CASE r.status WHEN 'Checked In' THEN r.room_id ELSE l.room_id END
@@ -86,10 +91,14 @@ fn read_bag(row: &Row) -> rusqlite::Result<Bag> {
         express: flag(row, "express")?,
         complimentary: flag(row, "complimentary")?,
         notes: row.get("notes")?,
+        created_at: moment_or_none(row, "created_at")?,
         collected_at: moment_or_none(row, "collected_at")?,
+        collected_by: row.get("collected_by")?,
         ready_by: ready_by.and_then(|due| NaiveDateTime::parse_from_str(&due, MOMENT).ok()),
         delivered_at: moment_or_none(row, "delivered_at")?,
+        delivered_by: row.get("delivered_by")?,
         shortage_note: row.get("shortage_note")?,
+        cancel_reason: row.get("cancel_reason")?,
         posted_to_folio: row.get("posted_to_folio")?,
         modified_at: moment_or_none(row, "modified_at")?,
     })
@@ -164,6 +173,41 @@ pub fn requested_of_room(tx: &ReadTx, room_id: i64) -> Result<Option<String>> {
          ORDER BY id LIMIT 1",
         &[(":room", &room_id)],
         |row| row.get(0),
+    )
+}
+
+/// A room whose guest can hand in a bag.
+pub struct GuestRoom {
+    /// Identifier of the room.
+    pub room: String,
+    pub room_number: String,
+    /// Identifier of the stay.
+    pub reservation: String,
+    pub guest_name: String,
+    pub leaves_on: NaiveDate,
+    /// The pickup that waits there.
+    pub requested: Option<String>,
+}
+
+/// The rooms with a guest in house, by number.
+pub fn guest_rooms(tx: &ReadTx) -> Result<Vec<GuestRoom>> {
+    tx.rows(
+        "SELECT m.name AS room, m.room_number, r.name AS reservation, r.guest_name, r.check_out_on,
+           (SELECT l.name FROM laundry_orders l WHERE l.reservation_id = r.id AND l.status = 'Requested'
+            ORDER BY l.id LIMIT 1) AS requested
+         FROM reservations r JOIN rooms m ON m.id = r.room_id
+         WHERE r.property_id = :property AND r.status = 'Checked In' ORDER BY length(m.room_number), m.room_number",
+        &[],
+        |row| {
+            Ok(GuestRoom {
+                room: row.get("room")?,
+                room_number: row.get("room_number")?,
+                reservation: row.get("reservation")?,
+                guest_name: row.get("guest_name")?,
+                leaves_on: date(row, "check_out_on")?,
+                requested: row.get("requested")?,
+            })
+        },
     )
 }
 
@@ -293,53 +337,4 @@ pub fn cancel(tx: &WriteTx, bag_id: i64, reason: &str) -> Result<()> {
         &[(":id", &bag_id), (":reason", &reason), (":now", &tx.now().timestamp())],
     )?;
     Ok(())
-}
-
-/// Delivered bags of some days, counted.
-pub struct Delivered {
-    pub orders: i64,
-    pub billed: i64,
-    pub express: i64,
-}
-
-pub fn delivered(tx: &ReadTx, from: NaiveDate, to: NaiveDate) -> Result<Delivered> {
-    let counted = tx.row(
-        "SELECT COUNT(*) AS orders, COUNT(posted_to_folio) AS billed, COALESCE(SUM(express), 0) AS express
-         FROM laundry_orders
-         WHERE property_id = :property AND status = 'Delivered' AND delivered_on BETWEEN :from AND :to",
-        &[(":from", &from.to_string()), (":to", &to.to_string())],
-        |row| {
-            Ok(Delivered {
-                orders: row.get("orders")?,
-                billed: row.get("billed")?,
-                express: row.get("express")?,
-            })
-        },
-    )?;
-    Ok(counted.unwrap_or(Delivered { orders: 0, billed: 0, express: 0 }))
-}
-
-/// Pieces and billed revenue of a service over delivered bags.
-pub struct OfService {
-    pub service_type: LaundryService,
-    pub pieces: i64,
-    pub revenue_minor: i64,
-}
-
-pub fn by_service(tx: &ReadTx, from: NaiveDate, to: NaiveDate) -> Result<Vec<OfService>> {
-    tx.rows(
-        "SELECT n.service_type, SUM(n.qty) AS pieces,
-           SUM(CASE WHEN l.posted_to_folio IS NULL THEN 0 ELSE n.amount_minor END) AS revenue_minor
-         FROM laundry_orders l JOIN laundry_lines n ON n.order_id = l.id
-         WHERE l.property_id = :property AND l.status = 'Delivered' AND l.delivered_on BETWEEN :from AND :to
-         GROUP BY n.service_type ORDER BY revenue_minor DESC, n.service_type",
-        &[(":from", &from.to_string()), (":to", &to.to_string())],
-        |row| {
-            Ok(OfService {
-                service_type: list(row, "service_type")?,
-                pieces: row.get("pieces")?,
-                revenue_minor: row.get("revenue_minor")?,
-            })
-        },
-    )
 }

@@ -7,6 +7,7 @@ pub mod dashboards;
 pub mod kpi;
 pub mod owner_briefing;
 pub mod search;
+pub mod search_bags;
 pub mod search_notes;
 pub mod search_orders;
 pub mod sla;

@@ -1,4 +1,4 @@
-//! Links between records: guest, company, group and event, stays and folios, at the caller's properties.
+//! Links between records: guest, company, group and event, stays, folios and laundry, at the caller's properties.
 
 use crate::store::folio::folios::{charged, paid};
 use crate::store::guests::profiles::seen;
@@ -8,7 +8,9 @@ use rust_decimal::Decimal;
 
 use crate::db::scope::ReadTx;
 use crate::db::types::{date, list, list_or_none};
-use crate::domain::lists::{EventType, FolioStatus, FolioType, OrderStatus, ReservationStatus};
+use crate::domain::lists::{
+    EventType, FolioStatus, FolioType, LaundryStatus, OrderStatus, ReservationStatus,
+};
 use crate::domain::money::{Currency, from_minor};
 use crate::error::Result;
 
@@ -263,4 +265,58 @@ pub fn folios(tx: &ReadTx, of: LinkTarget, most: i64) -> Result<Vec<LinkedFolio>
             invoice_number: row.get("invoice_number")?,
         })
     })
+}
+
+#[derive(Clone, Debug)]
+pub struct LinkedBag {
+    pub name: String,
+    pub status: LaundryStatus,
+    /// Before tax.
+    pub total: Decimal,
+}
+
+macro_rules! select_bags {
+    ($whose:literal) => {
+        concat!(
+            "SELECT l.name, l.status, p.currency,
+               (SELECT ifnull(sum(n.amount_minor), 0) FROM laundry_lines n WHERE n.order_id = l.id) AS total_minor
+             FROM laundry_orders l JOIN properties p ON p.id = l.property_id
+             WHERE ",
+            $whose,
+            " AND l.status <> 'Cancelled' AND l.property_id IN (SELECT value FROM json_each(:properties))
+             ORDER BY l.id DESC LIMIT :most"
+        )
+    };
+}
+
+/// Laundry bags, latest first.
+pub fn laundry(tx: &ReadTx, of: LinkTarget, most: i64) -> Result<Vec<LinkedBag>> {
+    let (sql, id) = match of {
+        LinkTarget::Stay(id) => (select_bags!("l.reservation_id = :id"), id),
+        LinkTarget::Group(id) => {
+            (select_bags!("l.reservation_id IN (SELECT id FROM reservations WHERE group_id = :id)"), id)
+        }
+        LinkTarget::Guest(id) => {
+            (select_bags!("l.reservation_id IN (SELECT id FROM reservations WHERE guest_id = :id)"), id)
+        }
+    };
+    tx.every_rows(sql, &[(":id", &id), (":most", &most)], |row| {
+        let code: String = row.get("currency")?;
+        let currency = Currency::of(&code).ok_or(rusqlite::Error::InvalidQuery)?;
+        Ok(LinkedBag {
+            name: row.get("name")?,
+            status: list(row, "status")?,
+            total: from_minor(row.get("total_minor")?, &currency),
+        })
+    })
+}
+
+/// The bags of a stay that are not delivered, by number.
+pub fn open_laundry(tx: &ReadTx, stay: i64) -> Result<Vec<String>> {
+    tx.rows(
+        "SELECT name FROM laundry_orders
+         WHERE property_id = :property AND reservation_id = :stay AND status NOT IN ('Delivered', 'Cancelled') ORDER BY id",
+        &[(":stay", &stay)],
+        |row| row.get(0),
+    )
 }

@@ -13,7 +13,9 @@ use crate::rpc::endpoint::{Endpoint, Module, read};
 use crate::rpc::gate::Gate;
 use crate::rpc::target::Target;
 use crate::rpc::types::{Amount, Day, Flag, Moment, Text};
-use crate::store::guests::journey::{self, AgentAction, Company, Ordered, PastStay, Profile, StayMove};
+use crate::store::guests::journey::{
+    self, AgentAction, Company, Ordered, PastBag, PastStay, Profile, StayMove,
+};
 use crate::store::guests::stats::{self, GuestStats};
 use crate::svc::params::StaySpan;
 use crate::word;
@@ -169,7 +171,7 @@ struct JourneyStay {
 #[derive(Serialize, JsonSchema)]
 struct Event {
     ts: Moment,
-    /// booking, check_in, check_out, moved, cancelled, agent
+    /// booking, check_in, check_out, moved, laundry, cancelled, agent
     r#type: &'static str,
     title: String,
     detail: String,
@@ -188,6 +190,7 @@ fn guest_journey(tx: &ReadTx, params: JourneyParams) -> Result<Journey> {
     let stays = journey::stays(tx, &params.guest)?;
     let agent_actions = journey::agent_actions(tx, &params.guest)?;
     let moves = journey::moves(tx, &params.guest)?;
+    let laundry = journey::laundry(tx, &params.guest)?;
     let orders = journey::orders(tx, &params.guest)?;
     Ok(Journey {
         guest: shown(profile, journey::further_contacts(tx, &params.guest)?),
@@ -199,7 +202,7 @@ fn guest_journey(tx: &ReadTx, params: JourneyParams) -> Result<Journey> {
             first_seen: stays.iter().map(|stay| stay.created).min().map(Moment),
         },
         companies: companies(journey::companies(tx, &params.guest)?),
-        timeline: timeline(&stays, moves, orders, agent_actions),
+        timeline: timeline(&stays, moves, orders, laundry, agent_actions),
         reservations: stays.into_iter().map(stay).collect(),
     })
 }
@@ -254,11 +257,13 @@ fn timeline(
     stays: &[PastStay],
     moves: Vec<StayMove>,
     orders: Vec<Ordered>,
+    laundry: Vec<PastBag>,
     agent_actions: Vec<AgentAction>,
 ) -> Vec<Event> {
     let mut events: Vec<Event> = stays.iter().rev().flat_map(events).collect();
     events.extend(moves.into_iter().rev().map(moved));
     events.extend(orders.into_iter().rev().map(ordered));
+    events.extend(laundry.into_iter().rev().map(laundered));
     events.extend(agent_actions.into_iter().rev().map(|action| Event {
         ts: Moment(action.at),
         r#type: "agent",
@@ -285,6 +290,23 @@ fn ordered(order: Ordered) -> Event {
         detail: order.items,
         amount: Some(order.grand_total.into()),
         reference: Some(order.order),
+        channel: None,
+    }
+}
+
+fn laundered(bag: PastBag) -> Event {
+    let detail = match bag.pieces {
+        0 => bag.status.to_string(),
+        1 => format!("{}; 1 piece", bag.status),
+        pieces => format!("{}; {pieces} pieces", bag.status),
+    };
+    Event {
+        ts: Moment(bag.at),
+        r#type: "laundry",
+        title: format!("Laundry {}", bag.name),
+        detail,
+        amount: bag.billed.map(Amount),
+        reference: Some(bag.name),
         channel: None,
     }
 }

@@ -255,7 +255,7 @@ fn advance_ticket(tx: &WriteTx, params: AdvanceParams) -> Result<TicketAdvanced>
     Ok(advanced(tx, after, task))
 }
 
-/// Resolves the ticket of an order of the QR menu: a captain has answered the guest.
+/// Resolves the ticket of an order of the QR menu that a captain has answered, or of a laundry pickup that was collected.
 pub fn resolve_of_order(tx: &WriteTx, order: &str) -> Result<()> {
     let Some(ticket) = tickets::open_of_order(tx, order)? else { return Ok(()) };
     let now = tx.now().naive_utc();

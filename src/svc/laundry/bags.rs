@@ -18,13 +18,15 @@ use crate::domain::money::{Currency, from_minor, round};
 use crate::error::{Error, Result};
 use crate::rpc::endpoint::{Endpoint, Module, write};
 use crate::rpc::target::Target;
-use crate::rpc::types::{self, Amount, Flag, Int, Json, OK, Prose, Text, Yes};
+use crate::rpc::types::{self, Amount, Flag, Int, Json, Moment, OK, Prose, Text, Yes};
 use crate::say;
 use crate::store::booking::reservations::{self, Stay};
 use crate::store::housekeeping::rooms;
 use crate::store::laundry::bags::{self, Bag, Count, Counted, NewBag, Pieces};
 use crate::store::laundry::rates;
+use crate::svc::housekeeping::tickets::resolve_of_order;
 use crate::svc::laundry::FLOOR;
+use crate::svc::laundry::bill::{Bill, bill};
 
 /// Most kinds of pieces in one bag, and most pieces of a kind.
 const LINES_MOST: usize = 100;
@@ -190,22 +192,45 @@ pub struct LaundryCollected {
     order: String,
     /// Before tax.
     total: Amount,
+    /// What the guest will pay for it.
+    bill: Bill,
     pieces: i64,
+    ready_by: Moment,
+    express: Flag,
+    room_no: Option<String>,
+    guest_name: Option<String>,
+    /// The pieces at the prices of the rate card, in the order of the call.
+    items: Vec<PricedItem>,
 }
 
+#[derive(Serialize, JsonSchema)]
+struct PricedItem {
+    item_name: String,
+    service_type: LaundryService,
+    qty: i64,
+    /// A piece, before tax.
+    rate: Amount,
+    amount: Amount,
+}
+
+/// The staff's ticket of a pickup that a guest asked for is resolved with it.
 fn collect_laundry(tx: &WriteTx, params: CollectLaundry) -> Result<LaundryCollected> {
     let property = tx.property()?;
     let (bag, is_new) = bag_to_collect(tx, &params)?;
     let express = params.express.map_or(bag.express, |express| express.0);
     let pieces = priced(tx, &params.items, express, &property.currency)?;
+    let ready_by = bag::ready_by(property.local(tx.now()), express);
     let count = Count {
         express,
         complimentary: params.complimentary.0,
         notes: params.notes.as_deref().filter(|_| !is_new),
-        ready_by: bag::ready_by(property.local(tx.now()), express),
+        ready_by,
         pieces: &pieces,
     };
     bags::collect(tx, bag.id, &count)?;
+    if !is_new {
+        resolve_of_order(tx, &bag.name)?;
+    }
     let number: i64 = pieces.iter().map(|line| line.qty).sum();
     let sum: i64 = pieces.iter().map(|line| line.qty * line.rate_minor).sum();
     let total = Amount(from_minor(sum, &property.currency));
@@ -214,7 +239,26 @@ fn collect_laundry(tx: &WriteTx, params: CollectLaundry) -> Result<LaundryCollec
     tx.log(action.after(json!({
         "order_type": bag.order_type, "reservation": bag.reservation, "room": bag.room, "status": LaundryStatus::Collected,
         "express": Flag(express), "complimentary": params.complimentary, "pieces": number, "total": total })));
-    Ok(LaundryCollected { ok: OK, order: bag.name, total, pieces: number })
+    let money = |minor: i64| Amount(from_minor(minor, &property.currency));
+    let items = pieces.iter().map(|line| PricedItem {
+        item_name: line.item_name.clone(),
+        service_type: line.service_type,
+        qty: line.qty,
+        rate: money(line.rate_minor),
+        amount: money(line.qty * line.rate_minor),
+    });
+    Ok(LaundryCollected {
+        ok: OK,
+        bill: bill(&bag, params.complimentary.0, total.0, &property),
+        items: items.collect(),
+        order: bag.name,
+        total,
+        pieces: number,
+        ready_by: Moment(ready_by),
+        express: Flag(express),
+        room_no: bag.room_number,
+        guest_name: bag.guest_name,
+    })
 }
 
 /// The pickup that the call names, or a fresh bag of the room; `true` for a fresh one.

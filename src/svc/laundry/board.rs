@@ -17,8 +17,9 @@ use crate::rpc::gate::Gate;
 use crate::rpc::target::Target;
 use crate::rpc::types::{Amount, Flag, Moment, OfProperty};
 use crate::store::laundry::bags::{self, Bag, Pieces};
+use crate::svc::laundry::bill::{Bill, bill};
 
-const READERS: Gate = Gate::Any(&[FrontDesk, Finance, Housekeeping, ServiceAgent]);
+pub const READERS: Gate = Gate::Any(&[FrontDesk, Finance, Housekeeping, ServiceAgent]);
 
 pub fn rows() -> Vec<Endpoint> {
     vec![read(
@@ -39,7 +40,7 @@ pub struct LaundryBoard {
 }
 
 #[derive(Serialize, JsonSchema)]
-struct BagView {
+pub struct BagView {
     name: String,
     order_type: LaundryOrderType,
     status: LaundryStatus,
@@ -53,24 +54,29 @@ struct BagView {
     express: Flag,
     complimentary: Flag,
     notes: Option<String>,
+    requested_at: Option<Moment>,
     collected_at: Option<Moment>,
+    collected_by: Option<String>,
     ready_by: Option<Moment>,
     /// Past its time and still with the laundry.
     overdue: Flag,
     delivered_at: Option<Moment>,
+    delivered_by: Option<String>,
     shortage_note: Option<String>,
+    cancel_reason: Option<String>,
     posted_to_folio: Option<String>,
     modified: Option<Moment>,
     items: Vec<PiecesView>,
     /// Before tax.
     total: Amount,
+    bill: Bill,
     pieces: i64,
     /// Pieces that have not come back.
     pending: i64,
 }
 
 #[derive(Serialize, JsonSchema)]
-struct PiecesView {
+pub struct PiecesView {
     /// Identifier of the line, by which `return_items` names it.
     name: String,
     item_name: String,
@@ -84,12 +90,17 @@ struct PiecesView {
 
 fn laundry_board(tx: &ReadTx, _: OfProperty) -> Result<LaundryBoard> {
     let property = tx.property()?;
+    Ok(LaundryBoard {
+        open: views(tx, bags::open(tx)?, &property)?,
+        recent: views(tx, bags::recent(tx)?, &property)?,
+    })
+}
+
+/// Bags with their pieces.
+pub fn views(tx: &ReadTx, bags: Vec<Bag>, property: &PropertySettings) -> Result<Vec<BagView>> {
     let now = property.local(tx.now());
-    let views = |bags: Vec<Bag>| -> Result<Vec<BagView>> {
-        let pieces = bags::pieces(tx, &bags)?;
-        Ok(bags.into_iter().map(|bag| view(bag, &pieces, &property, now)).collect())
-    };
-    Ok(LaundryBoard { open: views(bags::open(tx)?)?, recent: views(bags::recent(tx)?)? })
+    let pieces = bags::pieces(tx, &bags)?;
+    Ok(bags.into_iter().map(|bag| view(bag, &pieces, property, now)).collect())
 }
 
 fn view(bag: Bag, pieces: &[Pieces], property: &PropertySettings, now: NaiveDateTime) -> BagView {
@@ -105,15 +116,20 @@ fn view(bag: Bag, pieces: &[Pieces], property: &PropertySettings, now: NaiveDate
         rate: money(line.rate_minor),
         amount: money(line.amount_minor),
     });
+    let total = total(own.iter().copied(), property);
     BagView {
         items: items.collect(),
-        total: Amount(total(own.iter().copied(), property)),
+        bill: bill(&bag, bag.complimentary, total, property),
+        total: Amount(total),
         pieces: own.iter().map(|line| line.qty).sum(),
         pending: own.iter().map(|line| line.qty - line.returned_qty).sum(),
         overdue: Flag(is_overdue(bag.status, bag.ready_by, now)),
+        requested_at: bag.created_at.map(local),
         collected_at: bag.collected_at.map(local),
+        collected_by: bag.collected_by,
         ready_by: bag.ready_by.map(Moment),
         delivered_at: bag.delivered_at.map(local),
+        delivered_by: bag.delivered_by,
         modified: bag.modified_at.map(local),
         name: bag.name,
         order_type: bag.order_type,
@@ -127,6 +143,7 @@ fn view(bag: Bag, pieces: &[Pieces], property: &PropertySettings, now: NaiveDate
         complimentary: Flag(bag.complimentary),
         notes: bag.notes,
         shortage_note: bag.shortage_note,
+        cancel_reason: bag.cancel_reason,
         posted_to_folio: bag.posted_to_folio,
     }
 }

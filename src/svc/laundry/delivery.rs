@@ -9,18 +9,20 @@ use crate::db::action::Action;
 use crate::db::scope::WriteTx;
 use crate::domain::actions::{RecordType, Verb};
 use crate::domain::laundry::bag::{BagStep, permit};
-use crate::domain::lists::{ChargeType, LaundryStatus, TaxedAs};
+use crate::domain::lists::{ChargeType, FolioType, LaundryStatus};
 use crate::domain::stay::lifecycle::{self, Step};
-use crate::domain::tax;
 use crate::error::{Error, Result};
 use crate::rpc::endpoint::{Endpoint, Module, write};
 use crate::rpc::types::{Amount, OK, Prose, Text, Yes};
 use crate::say;
 use crate::store::booking::reservations::{self, Stay};
+use crate::store::folio::folios::OpenFolio;
 use crate::store::laundry::bags::{self, Bag};
 use crate::svc::folio::posting::{self, Line};
+use crate::svc::housekeeping::tickets::resolve_of_order;
 use crate::svc::laundry::FLOOR;
 use crate::svc::laundry::bags::{BagStatus, ORDER, pending};
+use crate::svc::laundry::bill::{Bill, amounts, bill};
 use crate::svc::laundry::board::total;
 
 /// As charges and reports name the laundry.
@@ -66,6 +68,13 @@ pub struct LaundryDelivered {
     posted_to_folio: Option<String>,
     /// Before tax.
     total: Amount,
+    bill: Bill,
+    /// Whose folio it is.
+    folio_type: Option<FolioType>,
+    guest_name: Option<String>,
+    room_no: Option<String>,
+    /// Pieces that have not come back.
+    pending: i64,
 }
 
 /// Missing pieces stay billed; an allowance corrects that.
@@ -87,6 +96,7 @@ fn deliver_laundry(tx: &WriteTx, params: DeliverLaundry) -> Result<LaundryDelive
         _ => None,
     };
     let note = params.shortage_note.as_deref().filter(|_| missing > 0);
+    let (folio, folio_type) = folio.map(|folio| (folio.name, folio.folio_type)).unzip();
     bags::deliver(tx, bag.id, note, folio.as_deref())?;
     tx.log(
         Action::new(Verb::LaundryDeliver, RecordType::LaundryOrder, &bag.name)
@@ -101,21 +111,25 @@ fn deliver_laundry(tx: &WriteTx, params: DeliverLaundry) -> Result<LaundryDelive
         ok: OK,
         status: LaundryStatus::Delivered,
         posted_to_folio: folio,
+        folio_type,
         total: Amount(total),
+        bill: bill(&bag, bag.complimentary, total, &property),
+        guest_name: bag.guest_name,
+        room_no: bag.room_number,
+        pending: missing,
     })
 }
 
 /// Posts the bag as one line at the laundry's tax rate; answers the folio.
-fn post(tx: &WriteTx, bag: &Bag, total: Decimal, stay: &Stay) -> Result<String> {
+fn post(tx: &WriteTx, bag: &Bag, total: Decimal, stay: &Stay) -> Result<OpenFolio> {
     lifecycle::permit(&stay.name, stay.status, Step::PostCharge)?;
     let property = tx.property()?;
-    let settings = property.tax();
-    let amounts = tax::line(&settings, total, settings.rate(TaxedAs::Laundry, property.business_on));
+    let amounts = amounts(total, &property);
     let line = Line {
         auto_key: Some(format!("laundry:{}", bag.name)),
         ..Line::single(ChargeType::Laundry, format!("Laundry, {}", bag.name), amounts, SOURCE)
     };
-    Ok(posting::post(tx, stay, &line)?.folio.name)
+    Ok(posting::post(tx, stay, &line)?.folio)
 }
 
 #[derive(Deserialize, JsonSchema)]
@@ -125,10 +139,12 @@ pub struct CancelLaundry {
     reason: Prose,
 }
 
+/// The staff's ticket of a pickup that a guest asked for is resolved with it.
 fn cancel_laundry(tx: &WriteTx, params: CancelLaundry) -> Result<BagStatus> {
     let bag = bags::find(tx, &params.order)?;
     permit(&bag.name, bag.status, BagStep::Cancel)?;
     bags::cancel(tx, bag.id, &params.reason)?;
+    resolve_of_order(tx, &bag.name)?;
     tx.log(
         Action::new(Verb::LaundryCancel, RecordType::LaundryOrder, &bag.name)
             .before(json!({ "status": bag.status }))

@@ -1,8 +1,11 @@
-//! Module `laundry`: the rate card, bags from the door to delivery, revenue by service.
+//! Module `laundry`: the rate card, bags from the door to delivery, revenue by service. Of module `desk`: one bag with its
+//! tag, and the figures of a period.
 
 pub mod bags;
+pub mod bill;
 pub mod board;
 pub mod delivery;
+pub mod one_bag;
 pub mod rate_import;
 pub mod rates;
 pub mod revenue;
@@ -15,8 +18,16 @@ use crate::rpc::gate::Gate;
 const FLOOR: Gate = Gate::Any(&[FrontDesk, Housekeeping, ServiceAgent]);
 
 pub fn rows() -> Vec<Endpoint> {
-    [rates::rows(), rate_import::rows(), bags::rows(), board::rows(), delivery::rows(), revenue::rows()]
-        .into_iter()
-        .flatten()
-        .collect()
+    [
+        rates::rows(),
+        rate_import::rows(),
+        bags::rows(),
+        board::rows(),
+        one_bag::rows(),
+        delivery::rows(),
+        revenue::rows(),
+    ]
+    .into_iter()
+    .flatten()
+    .collect()
 }

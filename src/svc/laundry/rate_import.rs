@@ -13,12 +13,13 @@ use crate::db::scope::WriteTx;
 use crate::domain::actions::{RecordType, Verb};
 use crate::domain::language::Message;
 use crate::domain::laundry::rate_file::{self, Price};
-use crate::domain::money::Currency;
+use crate::domain::lists::LaundryService;
+use crate::domain::money::{Currency, from_minor};
 use crate::domain::spreadsheet::table::{self, Line};
 use crate::error::{Error, Result};
 use crate::rpc::endpoint::{Endpoint, Module, write_prepared};
 use crate::rpc::target::Target;
-use crate::rpc::types::Text;
+use crate::rpc::types::{Amount, Flag, Text};
 use crate::say;
 use crate::store::laundry::rates::{self, Rate};
 use crate::svc::laundry::rates::{RATE_EDITORS, logged, price};
@@ -27,6 +28,8 @@ use crate::svc::spreadsheet::limits::BODY_LIMIT;
 
 /// Lines of one file: all of it is written at once.
 const LINES_MOST: usize = 2_000;
+/// Prices of a file that the answer lists.
+const ROWS_SHOWN: usize = 300;
 
 pub fn rows() -> Vec<Endpoint> {
     vec![
@@ -61,6 +64,25 @@ pub struct RatesImported {
     /// Prices that the rate card had, whether or not the file changes them.
     updated: usize,
     issues: Vec<RateIssue>,
+    /// The first prices of the file beside what the rate card had.
+    rows: Vec<RateRead>,
+}
+
+/// A price of the file.
+#[derive(Serialize, JsonSchema)]
+struct RateRead {
+    /// As a spreadsheet numbers it.
+    row: usize,
+    item_name: String,
+    service_type: LaundryService,
+    rate: Amount,
+    /// None: one and a half times the rate.
+    express_rate: Option<Amount>,
+    /// 1: the rate card did not have it.
+    is_new: Flag,
+    /// The price before; none for a new one.
+    old_rate: Option<Amount>,
+    old_express_rate: Option<Amount>,
 }
 
 /// A row that made no price.
@@ -90,7 +112,7 @@ fn import_laundry_rates(tx: &WriteTx, _: RateFile, lines: Vec<Line>) -> Result<R
     let key = |item: &str, service| (item.to_lowercase(), service);
     let known = rates::all(tx)?.into_iter().map(|rate| (key(&rate.item_name, rate.service_type), rate));
     let mut known: HashMap<_, Rate> = known.collect();
-    let mut answer = RatesImported { created: 0, updated: 0, issues: Vec::new() };
+    let mut answer = RatesImported { created: 0, updated: 0, issues: Vec::new(), rows: Vec::new() };
     let (mut before, mut after) = (Map::new(), Map::new());
     for row in rows {
         let given = match row.price {
@@ -103,6 +125,9 @@ fn import_laundry_rates(tx: &WriteTx, _: RateFile, lines: Vec<Line>) -> Result<R
         let at = key(&given.item_name, given.service_type);
         let old = known.get(&at).cloned();
         let mut rate = merged(&given, old.as_ref(), &currency)?;
+        if answer.rows.len() < ROWS_SHOWN {
+            answer.rows.push(read(row.number, &rate, old.as_ref(), &currency));
+        }
         match &old {
             Some(old) => {
                 answer.updated += 1;
@@ -125,6 +150,21 @@ fn import_laundry_rates(tx: &WriteTx, _: RateFile, lines: Vec<Line>) -> Result<R
         tx.log(action.before(json!(before)).after(json!(after)));
     }
     Ok(answer)
+}
+
+/// A price as the preview shows it.
+fn read(row: usize, rate: &Rate, old: Option<&Rate>, currency: &Currency) -> RateRead {
+    let money = |minor: i64| Amount(from_minor(minor, currency));
+    RateRead {
+        row,
+        item_name: rate.item_name.clone(),
+        service_type: rate.service_type,
+        rate: money(rate.rate_minor),
+        express_rate: rate.express_rate_minor.map(money),
+        is_new: Flag(old.is_none()),
+        old_rate: old.map(|old| money(old.rate_minor)),
+        old_express_rate: old.and_then(|old| old.express_rate_minor.map(money)),
+    }
 }
 
 /// A price of the file over the one of the rate card.

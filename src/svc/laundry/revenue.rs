@@ -1,10 +1,11 @@
-//! Revenue of the laundry by service.
+//! Revenue of the laundry by service, day and item.
 
-use chrono::Days;
+use chrono::{Days, NaiveDate};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use crate::db::scope::ReadTx;
+use crate::domain::dates::Month;
 use crate::domain::lists::LaundryService;
 use crate::domain::lists::Role::{Finance, FrontDesk, HotelAdmin, ServiceAgent};
 use crate::domain::money::from_minor;
@@ -12,22 +13,32 @@ use crate::error::{Error, Result};
 use crate::rpc::endpoint::{Endpoint, Module, read};
 use crate::rpc::gate::Gate;
 use crate::rpc::target::Target;
-use crate::rpc::types::{Amount, Int, Text};
+use crate::rpc::types::{Amount, Day, Int, Text};
 use crate::say;
-use crate::store::laundry::bags;
+use crate::store::laundry::figures;
 
 const READERS: Gate = Gate::Any(&[FrontDesk, Finance, HotelAdmin, ServiceAgent]);
 const DAYS_MOST: i64 = 3660;
 
 pub fn rows() -> Vec<Endpoint> {
-    vec![read(
-        Module::Laundry,
-        "laundry_revenue",
-        READERS,
-        Target::Property,
-        laundry_revenue,
-        "Delivered bags of the last days: pieces and revenue by service.",
-    )]
+    vec![
+        read(
+            Module::Laundry,
+            "laundry_revenue",
+            READERS,
+            Target::Property,
+            laundry_revenue,
+            "Delivered bags of the last days: pieces and revenue by service.",
+        ),
+        read(
+            Module::Desk,
+            "laundry_sales",
+            READERS,
+            Target::Property,
+            laundry_sales,
+            "Delivered bags of a period: pieces and revenue by service, day and item.",
+        ),
+    ]
 }
 
 #[derive(Deserialize, JsonSchema)]
@@ -77,8 +88,15 @@ fn laundry_revenue(tx: &ReadTx, params: RevenueDays) -> Result<LaundryRevenue> {
     let property = tx.property()?;
     let to = property.business_on;
     let from = to.checked_sub_days(Days::new(days.unsigned_abs() - 1)).unwrap_or(to);
-    let delivered = bags::delivered(tx, from, to)?;
-    let services = bags::by_service(tx, from, to)?;
+    revenue(tx, from, to)
+}
+
+/// The figures of a range, both ends included.
+fn revenue(tx: &ReadTx, from: NaiveDate, to: NaiveDate) -> Result<LaundryRevenue> {
+    let property = tx.property()?;
+    let days = (to - from).num_days() + 1;
+    let delivered = figures::delivered(tx, from, to)?;
+    let services = figures::by_service(tx, from, to)?;
     let money = |minor: i64| Amount(from_minor(minor, &property.currency));
     Ok(LaundryRevenue {
         days,
@@ -96,5 +114,77 @@ fn laundry_revenue(tx: &ReadTx, params: RevenueDays) -> Result<LaundryRevenue> {
                 revenue: money(of.revenue_minor),
             })
             .collect(),
+    })
+}
+
+#[derive(Deserialize, JsonSchema)]
+pub struct SalesPeriod {
+    /// Identifier of the property.
+    #[allow(dead_code)]
+    property: Text,
+    /// The first of the business date's month when left out.
+    from_date: Option<Day>,
+    /// The business date when left out.
+    to_date: Option<Day>,
+}
+
+#[derive(Serialize, JsonSchema)]
+pub struct LaundrySales {
+    from_date: Day,
+    to_date: Day,
+    #[serde(flatten)]
+    figures: LaundryRevenue,
+    /// Dates with a delivered bag.
+    by_day: Vec<DayRevenue>,
+    /// The highest revenue first.
+    by_item: Vec<ItemRevenue>,
+}
+
+#[derive(Serialize, JsonSchema)]
+struct DayRevenue {
+    date: Day,
+    /// Delivered bags.
+    orders: i64,
+    pieces: i64,
+    /// Of billed bags, before tax.
+    revenue: Amount,
+}
+
+#[derive(Serialize, JsonSchema)]
+struct ItemRevenue {
+    item_name: String,
+    service_type: LaundryService,
+    pieces: i64,
+    /// Of billed bags, before tax.
+    revenue: Amount,
+}
+
+fn laundry_sales(tx: &ReadTx, params: SalesPeriod) -> Result<LaundrySales> {
+    let property = tx.property()?;
+    let to = params.to_date.map_or(property.business_on, |day| day.0);
+    let from = params.from_date.map_or(Month::of(to).first, |day| day.0);
+    if from > to || (to - from).num_days() >= DAYS_MOST {
+        let message = say!("From 1 to {days_most} days.", days_most = DAYS_MOST);
+        return Err(Error::invalid("from_date", message));
+    }
+    let money = |minor: i64| Amount(from_minor(minor, &property.currency));
+    let day = |of: figures::OfDay| DayRevenue {
+        date: Day(of.date),
+        orders: of.orders,
+        pieces: of.pieces,
+        revenue: money(of.revenue_minor),
+    };
+    let item = |of: figures::OfItem| ItemRevenue {
+        item_name: of.item_name,
+        service_type: of.service_type,
+        pieces: of.pieces,
+        revenue: money(of.revenue_minor),
+    };
+    Ok(LaundrySales {
+        from_date: Day(from),
+        to_date: Day(to),
+        figures: revenue(tx, from, to)?,
+        by_day: figures::by_day(tx, from, to)?.into_iter().map(day).collect(),
+        by_item: figures::by_item(tx, from, to)?.into_iter().map(item).collect(),
     })
 }

@@ -15,6 +15,7 @@ use crate::rpc::endpoint::{Endpoint, Module, read};
 use crate::rpc::gate::Gate;
 use crate::rpc::target::Target;
 use crate::rpc::types::{Amount, Day};
+use crate::store::laundry::figures as laundry;
 use crate::store::reports::{dashboards, owner_briefing};
 use crate::store::restaurant::billing;
 use crate::svc::folio::payments::{ModeTotal, by_mode, takings};
@@ -97,6 +98,7 @@ pub struct PropertyDashboard {
     housekeeping: Housekeeping,
     finance: FinanceView,
     restaurant: RestaurantView,
+    laundry: LaundryView,
     outlook: Vec<OutlookDay>,
     /// The date's own figures.
     today: DayView,
@@ -192,6 +194,7 @@ fn property_dashboard(tx: &ReadTx, params: OneDay) -> Result<PropertyDashboard> 
             open_folios: open.count,
         },
         restaurant: RestaurantView::of(tx, date)?,
+        laundry: LaundryView::of(tx, date)?,
         outlook: period.outlook(date),
         today: period.day(date),
         divisors: period.divisors_view(),
@@ -220,6 +223,35 @@ impl RestaurantView {
             bills: day.bills,
             revenue: Amount(day.revenue),
             open_bills: day.open_bills,
+        })
+    }
+}
+
+/// The laundry on a date.
+#[derive(Serialize, JsonSchema)]
+pub struct LaundryView {
+    /// Bags delivered on the date.
+    bags: i64,
+    /// Pieces in them.
+    pieces: i64,
+    /// Laundry charges posted on the date, before tax; they are part of the other revenue.
+    revenue: Amount,
+    /// Bags that are with the laundry or wait for it now.
+    open_bags: i64,
+    waiting_pickups: i64,
+    overdue_bags: i64,
+}
+
+impl LaundryView {
+    pub fn of(tx: &ReadTx, date: NaiveDate) -> Result<LaundryView> {
+        let day = laundry::day(tx, date, &tx.property()?.currency)?;
+        Ok(LaundryView {
+            bags: day.bags,
+            pieces: day.pieces,
+            revenue: Amount(day.revenue),
+            open_bags: day.open,
+            waiting_pickups: day.waiting,
+            overdue_bags: day.overdue,
         })
     }
 }
@@ -271,6 +303,7 @@ struct PortfolioTotals {
     revenue_today: Option<Amount>,
     collections_today: Option<Amount>,
     outstanding: Option<Amount>,
+    laundry_revenue: Option<Amount>,
 }
 
 #[derive(Serialize, JsonSchema)]
@@ -279,6 +312,8 @@ struct PropertyRow {
     line: PropertyDay,
     rooms_sold: i64,
     outstanding: Amount,
+    /// Part of the revenue.
+    laundry_revenue: Amount,
     #[serde(skip)]
     available: i64,
 }
@@ -305,6 +340,7 @@ fn property_row(tx: &ReadTx, date: Option<Day>) -> Result<PropertyRow> {
         line: PropertyDay::of(&property, &period, date, desk, collected),
         rooms_sold: day.sold,
         outstanding: period.money(dashboards::open_folios(tx)?.outstanding),
+        laundry_revenue: LaundryView::of(tx, date)?.revenue,
         available: day.available(period.divisors),
     })
 }
@@ -329,6 +365,7 @@ fn totals(rows: &[PropertyRow]) -> PortfolioTotals {
         revenue_today: amount(|row| row.line.revenue_today),
         collections_today: amount(|row| row.line.collections_today),
         outstanding: amount(|row| row.outstanding),
+        laundry_revenue: amount(|row| row.laundry_revenue),
         currency,
     }
 }

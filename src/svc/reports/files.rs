@@ -13,7 +13,7 @@ pub struct Report {
     pub tables: fn(&Value) -> Vec<Table>,
 }
 
-const REPORTS: [Report; 7] = [
+const REPORTS: [Report; 8] = [
     Report { name: "manager_flash", endpoint: "reports.manager_flash", tables: flash },
     Report { name: "budget_vs_actual", endpoint: "reports.budget_vs_actual", tables: budget },
     Report { name: "contribution", endpoint: "reports.contribution", tables: contribution },
@@ -21,6 +21,7 @@ const REPORTS: [Report; 7] = [
     Report { name: "void_allowance_report", endpoint: "reports.void_allowance_report", tables: write_offs },
     Report { name: "property_dashboard", endpoint: "dashboards.property_dashboard", tables: dashboard },
     Report { name: "portfolio_dashboard", endpoint: "dashboards.portfolio_dashboard", tables: portfolio },
+    Report { name: "laundry_revenue", endpoint: "desk.laundry_sales", tables: laundry },
 ];
 
 /// The report of a name, as it stands in the address of its file.
@@ -185,6 +186,36 @@ fn contribution(answer: &Value) -> Vec<Table> {
         figure("share", "Share", Kind::Percent),
     ];
     vec![Table::of("Contribution", columns, &rows(&answer["rows"])).with_total("Total")]
+}
+
+fn laundry(answer: &Value) -> Vec<Table> {
+    let sums = || [count("pieces", "Pieces"), amount("revenue", "Revenue before tax")];
+    let of = |first: Vec<Column>| first.into_iter().chain(sums()).collect::<Vec<Column>>();
+    let bags = vec![
+        figure("orders", "Bags delivered", Kind::Count),
+        figure("billed_orders", "Billed", Kind::Count),
+        figure("non_billable_orders", "Not billed", Kind::Count),
+        figure("express_orders", "Express", Kind::Count),
+        figure("pieces", "Pieces", Kind::Count),
+        figure("revenue", "Revenue before tax", Kind::Amount),
+    ];
+    vec![
+        Table::of(
+            "Laundry by service",
+            of(vec![text("service_type", "Service")]),
+            &rows(&answer["by_service"]),
+        )
+        .with_total("Total"),
+        Table::of("Bags", bags, std::slice::from_ref(answer)),
+        Table::of("By day", of(vec![day("date", "Date"), count("orders", "Bags")]), &rows(&answer["by_day"]))
+            .with_total("Total"),
+        Table::of(
+            "By item",
+            of(vec![text("item_name", "Item"), text("service_type", "Service")]),
+            &rows(&answer["by_item"]),
+        )
+        .with_total("Total"),
+    ]
 }
 
 fn service(answer: &Value) -> Vec<Table> {

@@ -17,7 +17,7 @@ use crate::store::booking::availability;
 use crate::store::night_audit::record::{self, AuditRun};
 use crate::store::reports::owner_briefing;
 use crate::svc::params::OneDay;
-use crate::svc::reports::dashboards::RestaurantView;
+use crate::svc::reports::dashboards::{LaundryView, RestaurantView};
 use crate::svc::reports::kpi::KpiPeriod;
 
 /// Days of the outlook, the date included.
@@ -57,6 +57,7 @@ struct Yesterday {
     adr: Amount,
     revpar: Amount,
     restaurant: RestaurantView,
+    laundry: LaundryView,
     night_audit: Option<Audit>,
     /// Minutes of desk work saved by agents.
     agent_minutes_saved: i64,
@@ -136,6 +137,7 @@ fn yesterday(
         adr: Amount(figures.adr),
         revpar: Amount(figures.revpar),
         restaurant: RestaurantView::of(tx, date)?,
+        laundry: LaundryView::of(tx, date)?,
         night_audit: run.map(audit),
         agent_minutes_saved: owner_briefing::agent_minutes(
             tx,

@@ -16,6 +16,7 @@ use crate::rpc::gate::Gate;
 use crate::rpc::target::Target;
 use crate::rpc::types::{Int, Text};
 use crate::store::reports::search::{self, GuestHit, InvoiceHit, RoomHit, StayHit, Typed};
+use crate::store::reports::search_bags::{self, BagHit};
 use crate::store::reports::search_notes::{self, NoteHit};
 use crate::store::reports::search_orders::{self, OrderHit};
 
@@ -30,7 +31,7 @@ pub fn rows() -> Vec<Endpoint> {
         Gate::Any(&[Role::FrontDesk, Role::Finance, Role::RevenueManager, Role::ServiceAgent]),
         Target::PropertyOrEvery,
         search,
-        "Finds stays, guests, rooms, invoices, orders, companies and notes, best match first.",
+        "Finds stays, guests, rooms, invoices, orders, laundry bags, companies and notes, best match first.",
     )]
 }
 
@@ -53,7 +54,7 @@ fn twenty() -> Int {
 /// A search result.
 #[derive(Serialize, JsonSchema)]
 pub struct Hit {
-    /// reservation, guest, room, invoice, order, company, group, ticket
+    /// reservation, guest, room, invoice, order, laundry, company, group, ticket
     kind: String,
     /// Identifier of the record; of its folio for an invoice.
     name: String,
@@ -80,6 +81,8 @@ fn search(tx: &ReadTx, params: SearchParams) -> Result<Vec<Hit>> {
         hits.extend(search::stays(tx, &typed)?.into_iter().map(stay_hit));
         hits.extend(search::invoices(tx, &typed)?.into_iter().map(invoice_hit));
         hits.extend(search_orders::find(tx, &typed)?.into_iter().map(order_hit));
+        let numbers = serde_json::to_string(&numbering::bags_numbered(text, tx.now().date_naive()))?;
+        hits.extend(search_bags::find(tx, text, &numbers, limit)?.into_iter().map(bag_hit));
     }
     if text.chars().count() >= NAME_LEAST {
         hits.extend(search::guests(tx, &typed)?.into_iter().map(guest_hit));
@@ -95,10 +98,11 @@ fn search(tx: &ReadTx, params: SearchParams) -> Result<Vec<Hit>> {
     Ok(hits)
 }
 
-/// Whether the caller may open results of a kind. Guest profiles and tickets belong to the desk.
+/// Whether the caller may open results of a kind. Guest profiles and tickets belong to the desk; laundry is also for
+/// Finance.
 fn may_open(actor: &Actor, kind: &str) -> bool {
     let is_desk = actor.is_admin() || actor.has(Role::FrontDesk) || actor.has(Role::ServiceAgent);
-    is_desk || !matches!(kind, "guest" | "ticket")
+    is_desk || !matches!(kind, "guest" | "ticket") && (kind != "laundry" || actor.has(Role::Finance))
 }
 
 /// Joins the non-empty parts.
@@ -197,6 +201,21 @@ fn note_hit(note: NoteHit, text: &str) -> Hit {
         name: note.name,
         property: note.property,
         rank: Rank::Noted,
+    }
+}
+
+fn bag_hit(bag: BagHit) -> Hit {
+    Hit {
+        kind: "laundry".to_string(),
+        title: bag.name.clone(),
+        detail: parts([
+            bag.room_number.map(|number| format!("Room {number}")),
+            bag.whose,
+            Some(bag.status.to_string()),
+        ]),
+        name: bag.name,
+        property: Some(bag.property),
+        rank: if bag.exact { Rank::Named } else { Rank::Near },
     }
 }
 

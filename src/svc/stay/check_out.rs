@@ -22,7 +22,7 @@ use crate::rpc::gate::Gate;
 use crate::rpc::target::Target;
 use crate::rpc::types::{Amount, Day, OK, Yes};
 use crate::store::booking::reservations::{self, Stay};
-use crate::store::stay::{changes, document_retention};
+use crate::store::stay::{changes, document_retention, linked_records};
 use crate::svc::booking::prices;
 use crate::svc::folio::posting;
 use crate::svc::params::OfStay;
@@ -55,7 +55,8 @@ pub struct CheckedOut {
     /// Booked nights not slept, and their price after tax.
     dropped_nights: i64,
     dropped_amount: Amount,
-    /// Balances due from guest and company, a credit, a held deposit, nights past the booked departure.
+    /// Balances due from guest and company, a credit, a held deposit, nights past the booked departure, laundry that is
+    /// not delivered.
     warnings: Vec<Message>,
 }
 
@@ -76,7 +77,8 @@ fn check_out(tx: &WriteTx, params: OfStay) -> Result<CheckedOut> {
         document_retention::discard_identities(tx, stay.id)?;
     }
     let account = common::account(tx, &stay, &property.currency)?;
-    let warnings = warnings(&stay, &account, &property);
+    let mut warnings = warnings(&stay, &account, &property);
+    warnings.extend(laundry_out(&linked_records::open_laundry(tx, stay.id)?));
     tx.log(
         Action::new(Verb::CheckOut, RecordType::Reservation, &stay.name)
             .before(json!({ "status": stay.status, "check_out_date": Day(stay.dates.check_out) }))
@@ -113,6 +115,12 @@ fn shorten(tx: &WriteTx, stay: &Stay, kept: &StayDates, property: &PropertySetti
     let totals = totals(&nights);
     prices::set_price(tx, stay, &totals, &property.currency)?;
     Ok(prices::after_tax(stay, &property.currency) - totals.after_tax)
+}
+
+/// Bags that are not delivered yet, so not on the bill.
+fn laundry_out(bags: &[String]) -> Option<Message> {
+    let bags = (!bags.is_empty()).then(|| bags.join(", "))?;
+    Some(say!("Laundry is not delivered yet: {bags}.", bags))
 }
 
 fn warnings(stay: &Stay, account: &common::Account, property: &PropertySettings) -> Vec<Message> {

@@ -1,18 +1,20 @@
-//! Stays and folios linked to a record.
+//! Stays, folios and laundry linked to a record.
 
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use crate::db::scope::ReadTx;
 use crate::domain::lists::Role::{Finance, FrontDesk, Housekeeping, RevenueManager};
-use crate::domain::lists::{EventType, FolioStatus, FolioType, OrderStatus, ReservationStatus};
+use crate::domain::lists::{
+    EventType, FolioStatus, FolioType, LaundryStatus, OrderStatus, ReservationStatus,
+};
 use crate::error::{Error, Result};
 use crate::rpc::endpoint::{Endpoint, Module, read};
 use crate::rpc::gate::Gate;
 use crate::rpc::target::Target;
 use crate::rpc::types::{Amount, Day, Text};
 use crate::store::stay::linked_records::{
-    self, LinkTarget, LinkedFolio, LinkedOrder, LinkedStay, RecordHead,
+    self, LinkTarget, LinkedBag, LinkedFolio, LinkedOrder, LinkedStay, RecordHead,
 };
 use crate::word;
 
@@ -27,7 +29,7 @@ pub fn rows() -> Vec<Endpoint> {
         Gate::Any(&[FrontDesk, Finance, RevenueManager, Housekeeping]),
         Target::Every,
         linked_records,
-        "Returns the guest, stays, folios, company, group and event linked to a record.",
+        "Returns the guest, stays, folios, laundry, company, group and event linked to a record.",
     )]
 }
 
@@ -49,6 +51,8 @@ pub struct LinkedRecords {
     folios: Vec<FolioLink>,
     /// Orders of the restaurant on these stays, latest first.
     orders: Vec<OrderLink>,
+    /// Latest first, cancelled ones left out.
+    laundry: Vec<LaundryLink>,
     company: Option<String>,
     group_booking: Option<String>,
     group_name: Option<String>,
@@ -82,6 +86,14 @@ struct FolioLink {
     invoice_number: Option<String>,
 }
 
+#[derive(Serialize, JsonSchema)]
+struct LaundryLink {
+    name: String,
+    status: LaundryStatus,
+    /// Before tax.
+    total: Amount,
+}
+
 fn linked_records(tx: &ReadTx, params: Record) -> Result<LinkedRecords> {
     let name = &params.name;
     let (head, word, most) = match &*params.doctype {
@@ -98,13 +110,14 @@ fn linked_records(tx: &ReadTx, params: Record) -> Result<LinkedRecords> {
         (None, Some(group), _) => Some(LinkTarget::Group(group)),
         (None, None, guest) => guest.map(LinkTarget::Guest),
     };
-    let (stays, folios, orders) = match whose {
+    let (stays, folios, orders, laundry) = match whose {
         Some(whose) => (
             linked_records::stays(tx, whose, most)?,
             linked_records::folios(tx, whose, most)?,
             linked_records::orders(tx, whose, most)?,
+            linked_records::laundry(tx, whose, most)?,
         ),
-        None => (Vec::new(), Vec::new(), Vec::new()),
+        None => (Vec::new(), Vec::new(), Vec::new(), Vec::new()),
     };
     Ok(LinkedRecords {
         guest: head.guest,
@@ -112,6 +125,7 @@ fn linked_records(tx: &ReadTx, params: Record) -> Result<LinkedRecords> {
         reservations: stays.into_iter().map(StayLink::from).collect(),
         folios: folios.into_iter().map(FolioLink::from).collect(),
         orders: orders.into_iter().map(OrderLink::from).collect(),
+        laundry: laundry.into_iter().map(LaundryLink::from).collect(),
         company: head.company,
         group_booking: head.group_booking,
         group_name: head.group_name,
@@ -149,6 +163,12 @@ impl From<LinkedStay> for StayLink {
             check_in_date: Day(stay.check_in),
             check_out_date: Day(stay.check_out),
         }
+    }
+}
+
+impl From<LinkedBag> for LaundryLink {
+    fn from(bag: LinkedBag) -> LaundryLink {
+        LaundryLink { name: bag.name, status: bag.status, total: Amount(bag.total) }
     }
 }
 

@@ -1,4 +1,4 @@
-// What belongs to a record, as chips that lead there: guest, group, stays, folios, invoices, function, open tickets.
+// What belongs to a record, as chips that lead there: guest, group, stays, folios, invoices, laundry, function, open tickets.
 
 import { html } from '../../core/html.js';
 import { query } from '../../core/query.js';
@@ -64,6 +64,12 @@ function linksOf(found, doctype, name) {
       picture: 'print',
       text: folio.invoice_number,
       href: to(money, `/print/invoice/${encodeURIComponent(folio.name)}`),
+    })),
+    ...found.laundry.slice(0, MOST).map((bag) => ({
+      picture: 'shirt',
+      text: bag.name,
+      side: word(bag.status),
+      href: to(may('Front Desk', 'Finance', 'Housekeeping', 'Service Agent'), `/laundry?bag=${encodeURIComponent(bag.name)}`),
     })),
     ...(doctype === 'Group Booking' ? [] : found.reservations.filter((stay) => stay.name !== name).slice(0, MOST)
       .map((stay) => ({

@@ -73,12 +73,18 @@ const orderRow = (order, close) => html`
 const confirmOrder = (order) => act('svc.pos.confirm_order', { order: order.name })
   .then(() => toast(t('requests.confirmed', { place: orderLabel(order) })), toastError);
 
+/** The ticket of a laundry pickup leads to its bag. */
+function wayTo({ subject }) {
+  const [bag] = subject.match(/LND-\d{4}-\d+$/) ?? [];
+  return bag ? `/laundry?bag=${bag}` : '/tickets';
+}
+
 const ticketRow = (ticket, close) => html`
   <li><div class="grow"><b>${ticket.subject}</b>
     <p class="soft small">${[
       ticket.room ? t('board.room', { room: shortName(ticket.room) }) : '', ticket.guest_name, moment(ticket.creation),
     ].filter(Boolean).join(' · ')}</p></div>
-    <a class="button button-small" href="/tickets" @click=${() => close()}>${t('action.open')}</a>
+    <a class="button button-small" href=${wayTo(ticket)} @click=${() => close()}>${t('action.open')}</a>
   </li>`;
 
 const bookingRow = (stay, close) => html`

@@ -120,7 +120,7 @@ const stayRow = (stay, type) => html`
     ${statusChip(stay.status)}<b class="figure">${money(stay.amount_after_tax)}</b>
   </button></li>`;
 
-const pictures = { booking: 'calendar', check_in: 'in', check_out: 'out', cancelled: 'ban', agent: 'pulse' };
+const pictures = { booking: 'calendar', check_in: 'in', check_out: 'out', laundry: 'shirt', cancelled: 'ban', agent: 'pulse' };
 
 const event = (each) => html`
   <li><span class="timeline-mark">${icon(pictures[each.type] ?? 'history')}</span>

@@ -3,7 +3,6 @@
 
 import { each, html, view } from '../../core/html.js';
 import { computed, signal } from '../../core/signal.js';
-import { icon } from '../../core/icon.js';
 import { count, date } from '../../core/format.js';
 import { segments } from '../../core/controls.js';
 import { t, word } from '../../core/i18n.js';
@@ -12,6 +11,7 @@ import { nothing, shown } from '../../parts/states.js';
 import { tabs } from '../../parts/tabs.js';
 import { property, user } from '../common/session.js';
 import { cachedQuery } from '../common/local-store.js';
+import { refusedNote, waitingNote } from '../common/outbox-notes.js';
 import { outbox } from './outbox.js';
 import { applied, finishedTasks, openTasks } from './pending-steps.js';
 import { roomList } from './rooms.js';
@@ -116,22 +116,3 @@ function actionsOf({ box, board, people, usual, finished }) {
     setRoom: (room, status) => send('room', room, { room: room.name, status }, word(status)),
   };
 }
-
-/** What waits for the network, in words; nothing while everything goes through. */
-function waitingNote({ waiting, stuck }) {
-  if (!stuck() || !waiting().length) return '';
-  return html`
-    <div class="notice notice-action hk-waiting" role="status">
-      ${icon('history')}
-      <details><summary>${t('hk.waiting', { n: waiting().length })}</summary>
-    <ol>${waiting().map((entry) => html`<li>${entry.label}</li>`)}</ol></details></div>`;
-}
-
-/** What the server would not do, until somebody has read it: over a reload too. */
-const refusedNote = ({ refused, read }) => (refused().length ? html`
-  <section class="hk-refused" role="alert" aria-label=${t('hk.not_done')}><h2 class="eyebrow">${t('hk.not_done')}</h2>
-    <ul class="card">${each(refused(), (entry) => entry.id, (entry) => html`
-      <li class="hk-done-row">
-        ${icon('alert')}
-        <span class="grow"><b>${entry.label}</b><span class="small folio-detail">${entry.why}</span></span>
-        <button type="button" class="button" @click=${() => read(entry.id)}>${t('hk.understood')}</button></li>`)}</ul></section>` : '');

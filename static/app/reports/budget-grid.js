@@ -6,6 +6,7 @@ import { icon } from '../../core/icon.js';
 import { date, percent, price } from '../../core/format.js';
 import { t } from '../../core/i18n.js';
 import { typedAs } from '../../parts/cells.js';
+import { keyOnGrid } from '../common/grid-keys.js';
 import { FIELDS, savedTargets } from './targets.js';
 
 export function targetGrid({ months, reports, state, chosen, show, edit }) {
@@ -64,29 +65,6 @@ function monthRow({ period, row, report, state, chosen, show, edit }) {
 }
 
 const short = (figure, value) => (figure === 'occupancy_pct' ? percent(value) : price(value));
-
-/** Up and down through a column, Enter down, Ctrl+Enter saves; left and right leave a cell at the ends of its text. */
-function keyOnGrid(event, state) {
-  const { target, key } = event;
-  if (!target.matches('input[data-row]')) return;
-  if (key === 'Enter' && (event.ctrlKey || event.metaKey)) {
-    event.preventDefault();
-    state.save();
-    return;
-  }
-  if (key === 'Escape' && state.dirty()) return;
-  const whole = target.selectionStart === 0 && target.selectionEnd === target.value.length;
-  const moves = { ArrowUp: [-1, 0], ArrowDown: [1, 0], Enter: [event.shiftKey ? -1 : 1, 0] };
-  if (whole || target.selectionStart === 0 && target.selectionEnd === 0) moves.ArrowLeft = [0, -1];
-  if (whole || target.selectionStart === target.value.length) moves.ArrowRight = [0, 1];
-  if (!(key in moves)) return;
-  const [down, across] = moves[key];
-  const next = event.currentTarget.querySelector(
-    `input[data-row="${Number(target.dataset.row) + down}"][data-column="${Number(target.dataset.column) + across}"]`,
-  );
-  event.preventDefault();
-  next?.focus();
-}
 
 /** A single figure goes into its cell as if typed; a piece of a spreadsheet fills the cells from there on. */
 function pasteInto(event, state, months) {

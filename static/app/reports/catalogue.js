@@ -42,6 +42,14 @@ export const reports = [
   },
   { path: '/reports/budget', label: 'reports.budget', lead: 'reports.budget_lead', icon: 'trend', group: 'reports.money', when: books },
   {
+    path: '/laundry-revenue',
+    label: 'reports.laundry',
+    lead: 'reports.laundry_lead',
+    icon: 'shirt',
+    group: 'reports.money',
+    when: () => desk() || may('Finance', 'Hotel Admin'),
+  },
+  {
     path: '/reports/contribution',
     label: 'reports.contribution',
     lead: 'reports.contribution_lead',

@@ -8,6 +8,7 @@ import { t, word } from '../../core/i18n.js';
 import { mayOpen } from './catalogue.js';
 import { ahead, bestDay, collected, rooms } from './findings.js';
 import { tiles, to } from './frame.js';
+import { laundryTiles } from './laundry-tiles.js';
 import { dayColumns, pictured } from './finding-text.js';
 
 const series = (days, name, label, kind = 'bar', tone = 'accent') => ({
@@ -54,6 +55,7 @@ function overview(data, flash) {
       { label: t('reports.revpar'), value: money(month.revpar) }, { label: t('reports.revenue'), value: money(month.mtd_revenue) },
       { label: t('reports.rooms_sold'), value: count(month.rooms_sold_mtd) },
     ].map((tile) => ({ ...tile, note: t('reports.mtd') })), t('reports.mtd'))}
+    ${laundryTiles(data.laundry)}
     ${pair(
       outlook(data, !flash),
       behind(flash, 'total_revenue', 'findings.best_revenue', (days) => ({ series: revenueSeries(days) }), t('dashboard.no_revenue')),

@@ -14,6 +14,7 @@ import { divided } from './departments.js';
 import { ahead, bestDay } from './findings.js';
 import { head, takeAway } from './frame.js';
 import { dayColumns, findingText } from './finding-text.js';
+import { laundryTiles } from './laundry-tiles.js';
 
 /** Rows of the sheet: [member, how it is written]. */
 const ROWS = [['occupancy_pct', percent], ['rooms_sold', count], ['pax', count], ['adr', figure], ['revpar', figure], ['revpax', figure],
@@ -48,6 +49,7 @@ const sheet = (data, budget) => html`
         ].filter(Boolean).join(' ')}
       </p>
     </section>
+    <div class="flash-laundry">${laundryTiles(data.laundry)}</div>
     ${budget ? html`
       <section class="card flash-budget" aria-label=${t('reports.budget')}>
         <header class="list-head"><h2>${t('flash.budget', { period: date(`${budget.period}-01`, 'month') })}</h2>

@@ -14,7 +14,7 @@ import { head, share, takeAway, tiles } from './frame.js';
 import { clip, dayColumns, pictured, findingText } from './finding-text.js';
 
 const COUNTS = ['total_rooms', 'rooms_sold', 'arrivals', 'departures', 'in_house'];
-const AMOUNTS = ['revenue_today', 'collections_today', 'outstanding'];
+const AMOUNTS = ['revenue_today', 'laundry_revenue', 'collections_today', 'outstanding'];
 
 export function mount(root) {
   const { day, picker } = oneDay(() => businessDate(), 'reports.portfolio');

@@ -6,7 +6,7 @@ import { figure, moment, money, percent, propertyLocale } from '../../core/forma
 import { t, word } from '../../core/i18n.js';
 import { shown } from '../../parts/states.js';
 import { writeAs } from '../common/session.js';
-import { printReceipt, receiptBar, receiptClass } from './bill-paper.js';
+import { printReceipt, receiptBar, receiptClass } from '../common/receipt-paper.js';
 
 export function mount(root, { order }) {
   const bill = query('svc.pos.bill_data', () => ({ order }));

@@ -1,6 +1,10 @@
 // Pure: what a waiter has noted and not sent yet. A draft is {lines, details}; a line {menu_item, item_name, rate, course,
 // qty, instructions}. Lines of one dish with the same instructions are one line.
 
+import { foundFor } from '../common/typed-find.js';
+
+export { typedOrder } from '../common/typed-find.js';
+
 export const QTY_MOST = 99;
 export const emptyDraft = () => ({ lines: [], details: {} });
 
@@ -40,28 +44,10 @@ export const coursesOf = (lines) => COURSES.filter((course) => lines.some((line)
 export const notedOf = (draft, dish) => draft.lines.filter((line) => line.menu_item === dish.name)
   .reduce((all, line) => all + line.qty, 0);
 
-/** '3 naan' as {qty: 3, text: 'naan'}; a number alone belongs to the dish noted last. */
-export function typedOrder(text) {
-  const found = text.trim().match(/^(\d{1,2})(?:\s*[x×*]\s*|\s+|$)(.*)$/u);
-  const qty = Number(found?.[1] ?? 0);
-  return found && qty > 0 ? { qty, text: found[2].trim() } : { qty: null, text: text.trim() };
-}
-
-const plain = (text) => String(text ?? '').normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
-
-/** Every word typed begins a word of the dish, or stands in it; those that begin with what was typed come first. */
-export function dishesFor(dishes, text, category) {
-  const words = plain(text).split(/\s+/).filter(Boolean);
-  if (!words.length) return category ? dishes.filter((dish) => dish.category === category) : dishes;
-  const fits = dishes.filter((dish) => words.every((each) => plain(dish.item_name).includes(each)
-    || plain(dish.category).startsWith(each)));
-  const rank = (dish) => {
-    const name = plain(dish.item_name);
-    if (name.startsWith(words[0])) return 0;
-    return name.split(/\s+/).some((part) => part.startsWith(words[0])) ? 1 : 2;
-  };
-  return [...fits].sort((one, other) => rank(one) - rank(other));
-}
+/** The dishes that a typed text means, the likeliest first; without a text those of the category. */
+export const dishesFor = (dishes, text, category) => (text.trim()
+  ? foundFor(dishes, text, { name: (dish) => dish.item_name, group: (dish) => dish.category })
+  : category ? dishes.filter((dish) => dish.category === category) : dishes);
 
 /** An order's live lines as a waiter reads them: held ones by course, sent ones by ticket, then what was taken off. */
 export function roundsOf(items) {

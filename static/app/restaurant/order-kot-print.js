@@ -6,7 +6,7 @@ import { search } from '../../core/router.js';
 import { moment } from '../../core/format.js';
 import { t, word } from '../../core/i18n.js';
 import { shown } from '../../parts/states.js';
-import { printReceipt, receiptBar, receiptClass } from './bill-paper.js';
+import { printReceipt, receiptBar, receiptClass } from '../common/receipt-paper.js';
 import { stationsOf } from './order-draft.js';
 
 export function mount(root, { order }) {

@@ -16,6 +16,7 @@ import { guestRequests, requestMarks } from '../guest_web/requests.js';
 import { roomBoard } from './room-board.js';
 import { checkInSheet } from './check-in.js';
 import { checkOutSheet } from './check-out.js';
+import { laundryMarks } from './today-laundry.js';
 import { stayRow } from './today-rows.js';
 
 export function mount(root) {
@@ -24,6 +25,7 @@ export function mount(root) {
   const named = names(rooms);
   const ready = query('svc.api.waitlist_ready', () => ({ property: property() }));
   const requests = guestRequests();
+  const laundry = laundryMarks();
   const typed = signal('');
   const board = computed(() => boardOf(snapshot.data(), typed()));
 
@@ -31,6 +33,7 @@ export function mount(root) {
     <header class="screen-head">
       <div><h1>${t('today.title')}</h1><p>${snapshot.data() ? date(snapshot.data().date, 'full') : ''}</p></div>
       ${requestMarks(requests)}
+      ${laundry()}
       ${ready.data()?.length
         ? html`<a class="chip chip-good today-waitlist" href="/waitlist">
           ${icon('clock')}

@@ -18,7 +18,7 @@ pub fn sample(path: &str, names: &Names) -> Option<Value> {
             .or_else(|| floor(name, names))
             .or_else(|| scene(name, names)),
         "agents_api" => ledger(name, names),
-        "desk" => desk(name, names),
+        "desk" => desk(name, names).or_else(|| samples_laundry::desk(name, names)),
         "public_api" => public(name, names),
         "migrate" => migrate(name, names),
         "banquet" => samples_banquet::banquet(name, names),

@@ -56,3 +56,13 @@ pub fn laundry(name: &str, names: &Names) -> Option<Value> {
         _ => return None,
     })
 }
+
+/// The laundry's functions of module `desk`.
+pub fn desk(name: &str, names: &Names) -> Option<Value> {
+    Some(match name {
+        "laundry_bag" => json!({ "order": names["ready_bag"] }),
+        "laundry_rooms" => json!({ "property": LAKE }),
+        "laundry_sales" => json!({ "property": LAKE, "from_date": "2026-03-01", "to_date": "2026-03-02" }),
+        _ => return None,
+    })
+}

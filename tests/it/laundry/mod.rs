@@ -1,6 +1,7 @@
 //! The laundry: its rate card, and bags from the door to the bill.
 
 mod bags;
+mod hotel;
 mod rates;
 
 use innkeeper::domain::lists::Role;

@@ -62,6 +62,11 @@ fn a_file_adds_and_changes_prices_and_lists_bad_rows() {
     let answer = run();
     assert_eq!((&answer["created"], &answer["updated"]), (&json!(1), &json!(1)));
     assert_eq!(answer["issues"][0]["row"], json!(4));
+    let shirt = &answer["rows"][0];
+    assert_eq!(
+        [&shirt["item_name"], &shirt["rate"], &shirt["old_rate"], &shirt["is_new"]],
+        [&json!("Shirt"), &super::n("70.50"), &super::n("60.00"), &json!(0)]
+    );
     assert_eq!(
         laundry.card(),
         [

@@ -1,0 +1,92 @@
+// The rate card as a list to count in: type to find, a number before it is how many, Enter counts them; or tap the buttons.
+
+import { each, html } from '../../core/html.js';
+import { computed, signal } from '../../core/signal.js';
+import { icon } from '../../core/icon.js';
+import { count, money } from '../../core/format.js';
+import { t, word } from '../../core/i18n.js';
+import { nothing } from '../../parts/states.js';
+import { foundFor, typedOrder } from '../common/typed-find.js';
+import { may } from '../common/session.js';
+import { withCount } from './count-draft.js';
+
+/** Answers a function that draws the list. */
+export function garments(state) {
+  const typed = signal('');
+  const at = signal(0);
+  const wanted = computed(() => typedOrder(typed()));
+  const named = { name: (price) => `${price.item_name} ${word(price.service_type)}`, group: (price) => price.service_type };
+  const found = computed(() => foundFor(state.prices(), wanted().text, named));
+  const marked = () => (wanted().text ? Math.min(at(), found().length - 1) : -1);
+  const set = (price, pieces) => state.set(withCount(state.draft(), price.key, pieces));
+  const now = (price) => state.draft().counts[price.key] ?? 0;
+
+  const onKey = (event) => {
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    if (step && wanted().text) {
+      event.preventDefault();
+      at.set(Math.max(0, Math.min(found().length - 1, marked() + step)));
+    }
+    if (event.key !== 'Enter' || event.ctrlKey || event.metaKey) return;
+    event.preventDefault();
+    const { qty, text } = wanted();
+    const price = text ? found()[marked()] : null;
+    if (!price) return;
+    set(price, now(price) + (qty ?? 1));
+    typed.set('');
+    at.set(0);
+  };
+  return () => html`
+    <section class="garments" aria-label=${t('laundry.garments')}>
+      <div class="order-find input-group"><span class="input-prefix">${icon('search')}</span>
+        <input class="input" type="search" id="garment-find" autocomplete="off" enterkeyhint="done" aria-label=${t('laundry.find_garment')}
+          placeholder=${t('laundry.find_garment')} .value=${typed()} ref=${focusAtDesk}
+          @input=${(event) => { typed.set(event.target.value); at.set(0); }} @keydown=${onKey}></div>
+      ${state.prices().length ? groups(found(), { marked, set, now }) : nothing('tag', t('laundry.no_prices'),
+        may('Front Desk', 'Finance', 'Service Agent') ? html`<a class="button button-primary" href="/laundry-rates">${icon('tag')}${
+          t('nav.laundry_rates')}</a>` : '')}
+    </section>`;
+}
+
+/** The prices by garment, in the order in which they were found. */
+function groups(found, { marked, set, now }) {
+  if (!found.length) return nothing('tag', t('laundry.no_garment'));
+  const items = [...new Set(found.map((price) => price.item_name))];
+  return html`
+    <ul class="garment-list">${each(items, (item) => item, (item) => html`
+      <li class="card garment"><h3>${item}</h3>
+        ${found.filter((price) => price.item_name === item).map((price) => row(price, found.indexOf(price) === marked(), { set, now }))}
+      </li>`)}</ul>`;
+}
+
+function row(price, isMarked, { set, now }) {
+  const label = `${price.item_name}, ${word(price.service_type)}`;
+  const pieces = now(price);
+  return html`
+    <div class="garment-row ${isMarked ? 'garment-marked' : ''} ${pieces ? 'garment-counted' : ''}" data-price=${label} role="group"
+      aria-label=${label} @keydown=${(event) => keyOnRow(event, price, { set, now })}>
+      <span class="grow"><span>${word(price.service_type)}</span> <span class="figure small soft">${money(price.rate)}</span></span>
+      <button type="button" class="icon-button garment-button" aria-label=${t('form.less', { label })} disabled=${pieces === 0}
+        @click=${() => set(price, pieces - 1)}>${icon('minus')}</button>
+      <b class="figure garment-count" aria-live="polite">${count(pieces)}</b>
+      <button type="button" class="icon-button garment-button" data-more aria-label=${t('form.more', { label })}
+        @click=${() => set(price, pieces + 1)}>${icon('plus')}</button>
+    </div>`;
+}
+
+/** On a row that has the keyboard, digits set the count, + and - change it, Delete takes it out. */
+function keyOnRow(event, price, { set, now }) {
+  if (event.ctrlKey || event.metaKey || event.altKey) return;
+  if (/^[0-9]$/.test(event.key)) set(price, Number(event.key));
+  else if (event.key === '+') set(price, now(price) + 1);
+  else if (event.key === '-') set(price, now(price) - 1);
+  else if (event.key === 'Delete' || event.key === 'Backspace') set(price, 0);
+  else return;
+  event.preventDefault();
+  event.stopPropagation();
+}
+
+/** A phone would cover half the list with its keyboard. */
+function focusAtDesk(input) {
+  if (!matchMedia('(pointer: coarse), (max-width: 640px)').matches) requestAnimationFrame(() => input.focus());
+}
