@@ -118,7 +118,8 @@ export const sendKey = (form) => (event) => {
   if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) form.submit(event);
 };
 
-function choicePair(choice) {
+/** A choice as [value, words]. */
+export function choicePair(choice) {
   return Array.isArray(choice) ? choice : [choice, word(choice)];
 }
 

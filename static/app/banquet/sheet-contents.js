@@ -1,7 +1,7 @@
 // The contents of the function sheet: a list beside it at the desk, a row of chips on a phone. The section in view is marked.
 
 import { html } from '../../core/html.js';
-import { onEnd, signal } from '../../core/signal.js';
+import { effect, onEnd, signal } from '../../core/signal.js';
 import { rove } from '../../core/keys.js';
 import { t } from '../../core/i18n.js';
 
@@ -15,9 +15,14 @@ export function contentsPart(sections) {
     }
     const first = sections.find((section) => seen.has(section.id));
     if (first) here.set(first.id);
-  }, { rootMargin: '-130px 0px -45% 0px' });
+  }, { rootMargin: `-${matchMedia('(max-width: 1100px)').matches ? 175 : 130}px 0px -45% 0px` });
   sections.forEach((section) => watcher.observe(section));
   onEnd(() => watcher.disconnect());
+  // The chip of the section in view stays in sight in the row of a phone.
+  effect(() => {
+    const chip = document.querySelector(`.fn-links a[href="#${here()}"]`);
+    if (chip && matchMedia('(max-width: 1100px)').matches) chip.closest('nav').scrollTo({ left: chip.offsetLeft - 60 });
+  });
   return () => html`
     <p class="eyebrow">${t('fn.contents')}</p>
     <ol class="fn-links" @keydown=${(event) => rove(event, [...event.currentTarget.querySelectorAll('a')], { horizontal: true })}>

@@ -4,6 +4,7 @@
 import { html } from '../../core/html.js';
 import { act } from '../../core/rpc.js';
 import { signal } from '../../core/signal.js';
+import { choicePair } from '../../core/form.js';
 import { icon } from '../../core/icon.js';
 import { date, time } from '../../core/format.js';
 import { errorText, word } from '../../core/i18n.js';
@@ -90,7 +91,7 @@ export function inlineField(edits, { name, label, kind = 'text', choices = [], l
 }
 
 function shownAs(kind, value, choices) {
-  if (kind === 'select') return choices.find((choice) => choice[0] === value && Array.isArray(choice))?.[1] ?? word(value);
+  if (kind === 'select') return choices.map(choicePair).find(([key]) => key === value)?.[1] ?? word(value);
   if (kind === 'date') return date(value, 'day');
   return kind === 'time' ? time(value) : value;
 }
@@ -114,7 +115,7 @@ const select = ({ id, name, value, error, choices, empty, edits }) => html`
     aria-describedby=${error ? `${id}-error` : null} @keydown=${(event) => press(event, name, edits)}
     @change=${(event) => { edits.set(name, event.target.value); edits.save(name); }}>
     ${empty === undefined ? '' : html`<option value="" .selected=${value === ''}>${empty}</option>`}
-    ${choices.map((choice) => (Array.isArray(choice) ? choice : [choice, word(choice)])).map(([key, label]) => html`
+    ${choices.map(choicePair).map(([key, label]) => html`
       <option value=${key} .selected=${key === value}>${label}</option>`)}
   </select>`;
 

@@ -19,6 +19,9 @@ import { paperAddress } from './sheet-state.js';
 
 const KINDS = { Pending: 'line', Overdue: 'overdue', Received: 'good', Waived: '' };
 
+/** The dictionary's word for a received delivery is another one. */
+const statusWord = (status) => (status === 'Received' ? t('fn.received') : word(status));
+
 const read = (text) => (text.trim() === '' ? '' : readFigure(text, decimalSign()) ?? text);
 
 /** A term as set_payment_terms takes it: a percentage wins over an amount. */
@@ -68,7 +71,8 @@ export function paymentsPart(state) {
 const termColumns = () => [
   { field: 'milestone', label: t('fn.milestone') }, { field: 'due_date', label: t('fn.due_on'), kind: 'date' },
   { field: 'percent', label: '%', kind: 'figure' }, { field: 'amount', label: t('fn.or_amount'), kind: 'figure' },
-  { field: 'status', label: t('fn.status'), kind: 'select', choices: ['Pending', 'Overdue', 'Received', 'Waived'] },
+  { field: 'status', label: t('fn.status'), kind: 'select',
+    choices: ['Pending', 'Overdue', 'Received', 'Waived'].map((status) => [status, statusWord(status)]) },
 ];
 
 const termsTable = (sheet, state) => html`
@@ -80,7 +84,7 @@ const termsTable = (sheet, state) => html`
     <th scope="row">${term.milestone}</th><td data-label=${t('fn.due_on')}>${date(term.due_date, 'day')}</td>
     <td class="right" data-label="%">${term.percent === null ? '' : percent(term.percent)}</td>
     <td class="right" data-label=${t('fn.term_amount')}>${money(term.amount)}</td>
-    <td data-label=${t('fn.status')}>${chip(word(term.status), KINDS[term.status])}
+    <td data-label=${t('fn.status')}>${chip(statusWord(term.status), KINDS[term.status])}
       ${term.received_on ? html`<span class="small soft">${date(term.received_on, 'short')}</span>` : ''}</td>
     <td>${state.may.take() && ['Pending', 'Overdue'].includes(term.status) ? html`
       <button type="button" class="button button-small" data-settle

@@ -6,8 +6,8 @@ import { each, html } from '../../core/html.js';
 import { signal } from '../../core/signal.js';
 import { icon } from '../../core/icon.js';
 import { problem } from '../../core/sheet.js';
-import { propertyLocale } from '../../core/format.js';
-import { t, word } from '../../core/i18n.js';
+import { choicePair } from '../../core/form.js';
+import { t } from '../../core/i18n.js';
 
 /**
  * {rows(), busy, error, begin(rows), add(row), set(key, field, text), drop(key), discard, save}. `send(rows)` answers
@@ -97,11 +97,11 @@ function cell({ column, row, editor, off }) {
   const write = (event) => editor.set(row.key, column.field, event.target.value);
   if (column.kind === 'select') {
     return html`<select class="fn-input" name=${column.field} aria-label=${column.label} disabled=${off}
-      @change=${write}>${column.choices.map((choice) => html`
-      <option value=${choice} .selected=${choice === value}>${word(choice)}</option>`)}</select>`;
+      @change=${write}>${column.choices.map(choicePair).map(([choice, label]) => html`
+      <option value=${choice} .selected=${choice === value}>${label}</option>`)}</select>`;
   }
   return html`<input class="fn-input ${column.kind === 'figure' ? 'input-figures' : ''}" name=${column.field}
     aria-label=${column.label} autocomplete="off"
     type=${column.kind === 'date' ? 'date' : 'text'} inputmode=${column.kind === 'figure' ? 'decimal' : null} disabled=${off}
-    placeholder=${column.prefix ? propertyLocale().currency_symbol : null} .value=${value} @input=${write}>`;
+    .value=${value} @input=${write}>`;
 }
