@@ -1,6 +1,7 @@
 // Pure: rounds of an order that were sent on this device and not yet accepted by the server. An entry is {id, label, outlet,
 // place, order, after, create, items, fire, done}: `order` the order it adds to, or `after` the entry that makes that order,
-// or `create` what a new order says; `items` the lines; `fire` what then goes to the kitchen: 'all', a course or ''.
+// or `create` what a new order says; `items` the lines, `summary` the same in words;
+// `fire` what then goes to the kitchen: 'all', a course or ''.
 // `done` counts the calls that were answered.
 
 import { listOf } from '../common/stored-list.js';

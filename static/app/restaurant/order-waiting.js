@@ -17,7 +17,7 @@ export function waitingRounds({ waiting, stuck }) {
         <ol>${waiting().map((entry) => html`<li>${linesOf(entry)}</li>`)}</ol></details></div>`;
 }
 
-const linesOf = (entry) => [entry.label, (entry.items ?? []).join(', ')].filter(Boolean).join(': ');
+const linesOf = (entry) => [entry.label, (entry.summary ?? []).join(', ')].filter(Boolean).join(': ');
 
 /** What the server refused, until somebody has read it; its dishes can be noted again and changed. */
 export const refusedRounds = ({ refused, read }) => (refused().length ? html`

@@ -105,7 +105,7 @@ function stepsOf(state) {
       label: titleOf(state), outlet: state.outlet(), place: state.key(), where: state.place(), order,
       create: order ? null : createParams(state.place(), details),
       items: itemsOf(draft), lines: draft.lines, details, fire,
-      items: draft.lines.map((line) => `${line.qty} × ${line.item_name}`),
+      summary: draft.lines.map((line) => `${line.qty} × ${line.item_name}`),
     });
     state.set(emptyDraft());
     state.sent.set(entry.id);
