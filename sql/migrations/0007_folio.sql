@@ -63,6 +63,42 @@ CREATE INDEX charges_of_room_nights ON charges (property_id, posted_on, reservat
   WHERE auto_key GLOB 'room:????-??-??';                           -- rooms sold, for months and years at a time
 CREATE INDEX charges_of_housekeeping ON charges (property_id, id) WHERE source = 'Housekeeping';
 
+-- A cashier's shift: one drawer from its float to its count. Money taken meanwhile names the shift.
+CREATE TABLE cashier_shifts (
+  id               INTEGER PRIMARY KEY,
+  property_id      INTEGER NOT NULL REFERENCES properties (id),
+  name             TEXT NOT NULL UNIQUE,                           -- CSH-2026-00001
+  cashier          TEXT NOT NULL,                                  -- login
+  opened_on        TEXT NOT NULL,                                  -- business dates
+  opened_at        INTEGER NOT NULL,
+  opening_minor    INTEGER NOT NULL CHECK (opening_minor >= 0),
+  closed_on        TEXT, closed_at INTEGER, closed_by TEXT,
+  expected_minor   INTEGER, counted_minor INTEGER CHECK (counted_minor >= 0),
+  counted          TEXT,                                           -- JSON: pieces by denomination; NULL when counted as a sum
+  note             TEXT,
+  handed_over_to   TEXT,                                           -- login
+  UNIQUE (property_id, id),
+  CHECK ((closed_at IS NULL) = (closed_on IS NULL) AND (closed_at IS NULL) = (closed_by IS NULL)
+     AND (closed_at IS NULL) = (expected_minor IS NULL) AND (closed_at IS NULL) = (counted_minor IS NULL)),
+  CHECK (counted_minor = expected_minor OR note IS NOT NULL)
+) STRICT;
+CREATE UNIQUE INDEX cashier_shifts_open ON cashier_shifts (property_id, cashier) WHERE closed_at IS NULL;
+CREATE INDEX cashier_shifts_by_date ON cashier_shifts (property_id, opened_on);
+
+-- Cash that moved without a sale. Rows are never changed.
+CREATE TABLE cash_movements (
+  id           INTEGER PRIMARY KEY,
+  property_id  INTEGER NOT NULL,
+  shift_id     INTEGER NOT NULL,
+  kind         TEXT NOT NULL CHECK (kind IN ('paid_in', 'paid_out', 'drop')),
+  amount_minor INTEGER NOT NULL CHECK (amount_minor > 0),
+  reason       TEXT NOT NULL,
+  moved_by     TEXT NOT NULL,
+  moved_at     INTEGER NOT NULL,
+  FOREIGN KEY (property_id, shift_id) REFERENCES cashier_shifts (property_id, id)
+) STRICT;
+CREATE INDEX cash_movements_by_shift ON cash_movements (shift_id);
+
 CREATE TABLE payments (
   id           INTEGER PRIMARY KEY,
   property_id  INTEGER NOT NULL,
@@ -77,9 +113,11 @@ CREATE TABLE payments (
   received_by  TEXT NOT NULL,
   received_at  INTEGER NOT NULL,
   internal     INTEGER NOT NULL DEFAULT 0 CHECK (internal IN (0, 1)),   -- a deposit applied to the bill: no money moved
+  shift_id     INTEGER,                                            -- the cashier's open shift
   CHECK ((payment_kind = 'Refund') = (refund_of IS NOT NULL)),
   CHECK (payment_kind <> 'Refund' OR amount_minor < 0),
-  FOREIGN KEY (property_id, folio_id) REFERENCES folios (property_id, id)
+  FOREIGN KEY (property_id, folio_id) REFERENCES folios (property_id, id),
+  FOREIGN KEY (property_id, shift_id) REFERENCES cashier_shifts (property_id, id)
 ) STRICT;
 CREATE INDEX payments_by_folio ON payments (folio_id);
 CREATE INDEX payments_by_date ON payments (property_id, posted_on);

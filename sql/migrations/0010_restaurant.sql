@@ -56,6 +56,7 @@ CREATE TABLE pos_orders (
   paid             INTEGER NOT NULL DEFAULT 0 CHECK (paid IN (0, 1)),
   payment_mode     TEXT CHECK (payment_mode IN ('Cash', 'Card', 'UPI')),
   paid_on          TEXT, paid_at INTEGER, cashier TEXT,
+  shift_id         INTEGER,                                        -- the cashier's open shift when it was paid
   paid_amount_minor INTEGER CHECK (paid_amount_minor >= 0),                -- with tax
   bill_no          TEXT,                                           -- tax invoice of a bill that was settled at the outlet
   bill_year        INTEGER, bill_seq INTEGER CHECK (bill_seq > 0), -- financial year it starts in, and number in it
@@ -72,6 +73,7 @@ CREATE TABLE pos_orders (
   CHECK ((paid = 1) = (paid_amount_minor IS NOT NULL)),
   CHECK ((paid = 1) = (bill_no IS NOT NULL)),
   CHECK (paid + nc + (posted_to_folio IS NOT NULL) <= 1),          -- a bill is settled in one way
+  FOREIGN KEY (property_id, shift_id) REFERENCES cashier_shifts (property_id, id),
   FOREIGN KEY (property_id, outlet_id) REFERENCES pos_outlets (property_id, id),
   FOREIGN KEY (property_id, room_id) REFERENCES rooms (property_id, id),
   FOREIGN KEY (property_id, reservation_id) REFERENCES reservations (property_id, id)

@@ -317,8 +317,10 @@ CREATE TABLE function_receipts (
   reference    TEXT,
   received_by  TEXT NOT NULL,
   received_at  INTEGER NOT NULL,
+  shift_id     INTEGER,                                            -- the cashier's open shift
   transferred_minor INTEGER NOT NULL DEFAULT 0 CHECK (transferred_minor BETWEEN 0 AND amount_minor),  -- to the folio of the bill
   CHECK ((kind = 'Refund') = (refund_of IS NOT NULL)),
+  FOREIGN KEY (property_id, shift_id) REFERENCES cashier_shifts (property_id, id),
   FOREIGN KEY (property_id, function_id) REFERENCES functions (property_id, id)
 ) STRICT;
 CREATE INDEX function_receipts_by_function ON function_receipts (function_id);

@@ -40,6 +40,7 @@ pub enum Owner {
     LaundryRate,
     Printer,
     PrintJob,
+    CashierShift,
 }
 
 impl Owner {
@@ -69,6 +70,7 @@ impl Owner {
             Owner::LaundryRate => word!("laundry rate"),
             Owner::Printer => word!("printer"),
             Owner::PrintJob => word!("print job"),
+            Owner::CashierShift => word!("cashier shift"),
         }
     }
 
@@ -107,6 +109,7 @@ impl Owner {
             Owner::LaundryRate => owner_of!("laundry_rates"),
             Owner::Printer => owner_of!("printers"),
             Owner::PrintJob => owner_of!("print_jobs"),
+            Owner::CashierShift => owner_of!("cashier_shifts"),
         }
     }
 }

@@ -17,8 +17,8 @@ closed_list! {
     BanquetNegotiate = "banquet_negotiate", BanquetOpenItems = "banquet_open_items", BanquetPost = "banquet_post",
     BanquetQuote = "banquet_quote", BanquetReceipt = "banquet_receipt", BanquetStatus = "banquet_status",
     BanquetTerms = "banquet_terms", BanquetUpdate = "banquet_update", CancelInvoice = "cancel_invoice",
-    CancelReservation = "cancel_reservation", CheckIn = "check_in", CheckOut = "check_out",
-    ClearRoomRates = "clear_room_rates", CloseFolio = "close_folio", ConnectorKeyIssued = "connector_key_issued",
+    CancelReservation = "cancel_reservation", CashMovement = "cash_movement", CheckIn = "check_in", CheckOut = "check_out",
+    ClearRoomRates = "clear_room_rates", CloseFolio = "close_folio", CloseShift = "close_shift", ConnectorKeyIssued = "connector_key_issued",
     ConnectorKeyRemoved = "connector_key_removed", CreateGroupBlock = "create_group_block",
     CreateGroupBooking = "create_group_booking", CreateOwner = "create_owner",
     CreateReservation = "create_reservation", CreateTicket = "create_ticket", DeleteBanquetMenu = "delete_banquet_menu",
@@ -33,7 +33,7 @@ closed_list! {
     LaundryRequest = "laundry_request", LaundryReturn = "laundry_return", LaundryStatus = "laundry_status",
     LostFoundLogged = "lost_found_logged",
     MenuAvailability = "menu_availability", MenuImport = "menu_import", MergeGuests = "merge_guests", MoveDeposit = "move_deposit",
-    MoveStay = "move_stay", NightAudit = "night_audit", NoShow = "no_show", OpenFolio = "open_folio",
+    MoveStay = "move_stay", NightAudit = "night_audit", NoShow = "no_show", OpenFolio = "open_folio", OpenShift = "open_shift",
     PartSettle = "part_settle", PosAccept = "pos_accept", PosAddItems = "pos_add_items", PosCancel = "pos_cancel",
     PosConfirm = "pos_confirm", PosDeliver = "pos_deliver", PosDiscount = "pos_discount", PosEdit = "pos_edit", PosFire = "pos_fire",
     PosNc = "pos_nc", PosOrder = "pos_order", PosPay = "pos_pay", PosPrepared = "pos_prepared",
@@ -66,7 +66,7 @@ closed_list! {
     /// The kind of record that an action changed.
     RecordType "record type" {
     BanquetDish = "Banquet Dish", BanquetMenu = "Banquet Menu", BanquetServiceItem = "Banquet Service Item",
-    Company = "Company", Experience = "Experience", Folio = "Folio", GroupBooking = "Group Booking",
+    CashierShift = "Cashier Shift", Company = "Company", Experience = "Experience", Folio = "Folio", GroupBooking = "Group Booking",
     Guest = "Guest", HostingEnquiry = "Hosting Enquiry", HousekeepingTask = "Housekeeping Task",
     HurdleRate = "Hurdle Rate", Ingredient = "Ingredient", LaundryOrder = "Laundry Order",
     LaundryRate = "Laundry Rate", LostAndFoundItem = "Lost And Found Item", MealPlan = "Meal Plan",

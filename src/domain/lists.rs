@@ -353,6 +353,16 @@ closed_list! { PrepStation "preparation station" { Kitchen, Tandoor, Grill, Frye
 closed_list! { OrderSource "order source" {
     Manual, AiAgent = "AI Agent", Qr = "QR", Phone,
 } default Manual }
+closed_list! { /// Cash that moves without a sale.
+    CashMovementKind "cash movement" { PaidIn = "paid_in", PaidOut = "paid_out", Drop = "drop" }
+}
+closed_list! { /// The lists that the desk prints for a day or a period.
+    DeskList "list" {
+        Arrivals = "arrivals", Departures = "departures", InHouse = "in_house", DueOuts = "due_outs",
+        NoShows = "no_shows", Breakfast = "breakfast", ForeignGuests = "foreign_guests",
+        Cancellations = "cancellations", Payments = "payments", RoomRevenue = "room_revenue",
+    }
+}
 closed_list! { /// Where what was ordered is eaten.
     OrderType "order type" {
         DineIn = "Dine In", RoomService = "Room Service", Takeaway, Delivery,

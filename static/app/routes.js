@@ -41,12 +41,14 @@ export function defineRoutes() {
   route('/invoices', 'invoices', () => import('./folio/invoices.js'));
   route('/invoices/unpaid', 'invoices', () => import('./folio/unpaid.js'));
   route('/cash', 'cash', () => import('./folio/cash.js'));
+  route('/shift', 'shift', () => import('./folio/shift.js'));
   route('/position', 'position', () => import('./rates/position.js'));
   route('/rates', 'rates', () => import('./rates/rates.js'));
   route('/reports', 'reports', () => import('./reports/reports.js'));
   route('/dashboard', 'reports', () => import('./reports/dashboard.js'));
   route('/portfolio', 'reports', () => import('./reports/portfolio.js'));
   route('/chain', 'reports', () => import('./reports/chain.js'));
+  route('/lists', 'lists', () => import('./reports/desk-lists.js'));
   route('/reports/flash', 'reports', () => import('./reports/flash.js'));
   route('/reports/budget', 'reports', () => import('./reports/budget.js'));
   route('/reports/contribution', 'reports', () => import('./reports/contribution.js'));
@@ -57,6 +59,7 @@ export function defineRoutes() {
   route('/settings', 'settings', () => import('./settings/settings.js'));
   route('/settings/:section', 'settings', () => import('./settings/settings.js'));
   route('/print/invoice/:folio', 'print', () => import('./folio/invoice-print.js'));
+  route('/print/shift/:shift', 'print', () => import('./folio/shift-print.js'));
   route('/print/registration/:reservation', 'print', () => import('./stay/registration-print.js'));
   route('/print/rooming/:group', 'print', () => import('./groups/rooming-print.js'));
   route('/print/cancellation/:reservation', 'print', () => import('./stay/cancellation-print.js'));

@@ -41,5 +41,6 @@
 
 pub mod allocation;
 pub mod availability;
+pub mod breakfast;
 pub mod calendar_file;
 pub mod quotes;

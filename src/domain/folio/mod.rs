@@ -27,5 +27,6 @@ pub mod payments;
 pub mod receivables;
 pub mod reductions;
 pub mod routing;
+pub mod shift;
 pub mod split;
 pub mod tax_return;

@@ -54,4 +54,5 @@ pub mod cancellation;
 pub mod cancellation_notice;
 pub mod changeover;
 pub mod documents;
+pub mod foreign;
 pub mod lifecycle;

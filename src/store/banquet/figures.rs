@@ -9,14 +9,15 @@ use crate::domain::folio::tax_return::BilledShare;
 use crate::domain::money::{Currency, from_minor};
 use crate::domain::tax::Pack;
 use crate::error::Result;
-use crate::store::folio::payments::Collected;
+use crate::store::folio::payments::{Collected, Collections};
 
 /// What was received for functions on a date; refunds lower it.
-pub fn collected_on(tx: &ReadTx, day: NaiveDate, currency: &Currency) -> Result<Vec<Collected>> {
+pub fn collected(tx: &ReadTx, of: &Collections, currency: &Currency) -> Result<Vec<Collected>> {
     tx.rows(
         "SELECT mode, received_by, count(*) AS txns, sum(iif(kind = 'Refund', -amount_minor, amount_minor)) AS total_minor
-         FROM function_receipts WHERE property_id = :property AND received_on = :day GROUP BY mode, received_by",
-        &[(":day", &day.to_string())],
+         FROM function_receipts WHERE property_id = :property AND received_on BETWEEN :from AND :to
+           AND (:shift IS NULL OR shift_id = :shift) GROUP BY mode, received_by",
+        &[(":from", &of.from.to_string()), (":to", &of.to.to_string()), (":shift", &of.shift)],
         |row| {
             Ok(Collected {
                 source: "Banquet",

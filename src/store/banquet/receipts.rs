@@ -125,8 +125,9 @@ pub fn insert(tx: &WriteTx, new: &NewReceipt) -> Result<String> {
     let name = series::name(tx, numbering::FUNCTION_RECEIPT, property.business_on)?;
     tx.exec(
         "INSERT INTO function_receipts (property_id, name, function_id, received_on, kind, refund_of, mode, amount_minor,
-           reference, received_by, received_at)
-         VALUES (:property, :name, :function, :on, :kind, :refund_of, :mode, :amount, :reference, :by, :now)",
+           reference, received_by, received_at, shift_id)
+         VALUES (:property, :name, :function, :on, :kind, :refund_of, :mode, :amount, :reference, :by, :now,
+           (SELECT id FROM cashier_shifts WHERE property_id = :property AND cashier = :by AND closed_at IS NULL))",
         &[
             (":name", &name),
             (":function", &new.function_id),

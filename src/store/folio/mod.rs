@@ -8,4 +8,5 @@ pub mod payment_link;
 pub mod payments;
 pub mod receivables;
 pub mod revenue;
+pub mod shifts;
 pub mod tax_return;

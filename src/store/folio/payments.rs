@@ -98,9 +98,10 @@ impl NewPayment<'_> {
 pub fn insert(tx: &WriteTx, new: &NewPayment, currency: &Currency) -> Result<i64> {
     tx.exec(
         "INSERT INTO payments (property_id, folio_id, posted_on, payment_kind, refund_of, mode, amount_minor, reference,
-                               reason, currency, received_by, received_at, internal)
+                               reason, currency, received_by, received_at, internal, shift_id)
          VALUES (:property, :folio, :posted_on, :kind, :refund_of, :mode, :amount, :reference, :reason, :currency, :by,
-                 :at, :internal)",
+                 :at, :internal,
+                 (SELECT id FROM cashier_shifts WHERE property_id = :property AND cashier = :by AND closed_at IS NULL))",
         &[
             (":folio", &new.folio_id),
             (":posted_on", &new.posted_on.to_string()),
@@ -132,12 +133,27 @@ pub struct Collected {
     pub total: Decimal,
 }
 
-/// Everything collected on folios on a date. Refunds lower it; a deposit applied to a bill does not count.
-pub fn collected_on(tx: &ReadTx, day: NaiveDate, currency: &Currency) -> Result<Vec<Collected>> {
+/// Collections to sum up: those of the dates, both ends included, and of one shift only if it is named.
+#[derive(Clone, Copy, Debug)]
+pub struct Collections {
+    pub from: NaiveDate,
+    pub to: NaiveDate,
+    pub shift: Option<i64>,
+}
+
+impl Collections {
+    pub fn of_day(day: NaiveDate) -> Collections {
+        Collections { from: day, to: day, shift: None }
+    }
+}
+
+/// Everything collected on folios. Refunds lower it; a deposit applied to a bill does not count.
+pub fn collected(tx: &ReadTx, of: &Collections, currency: &Currency) -> Result<Vec<Collected>> {
     tx.rows(
         "SELECT mode, received_by, count(*) AS txns, sum(amount_minor) AS total_minor FROM payments
-         WHERE property_id = :property AND posted_on = :day AND internal = 0 GROUP BY mode, received_by",
-        &[(":day", &day.to_string())],
+         WHERE property_id = :property AND posted_on BETWEEN :from AND :to AND internal = 0
+           AND (:shift IS NULL OR shift_id = :shift) GROUP BY mode, received_by",
+        &[(":from", &of.from.to_string()), (":to", &of.to.to_string()), (":shift", &of.shift)],
         |row| {
             Ok(Collected {
                 source: "Folio",

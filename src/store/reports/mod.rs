@@ -4,6 +4,7 @@ pub mod activity;
 pub mod budget;
 pub mod contribution;
 pub mod dashboards;
+pub mod desk_lists;
 pub mod kpi;
 pub mod owner_briefing;
 pub mod search;

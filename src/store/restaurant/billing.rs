@@ -12,7 +12,7 @@ use crate::domain::money::{Currency, from_minor};
 use crate::domain::numbering;
 use crate::domain::property::PropertySettings;
 use crate::error::{Error, Result};
-use crate::store::folio::payments::Collected;
+use crate::store::folio::payments::{Collected, Collections};
 
 /// Closes a bill as paid, under the next number of the outlet's own series of tax invoices; answers the number.
 pub fn pay(
@@ -35,7 +35,9 @@ pub fn pay(
     let number = numbering::outlet_bill(&letters, year, seq);
     tx.exec(
         "UPDATE pos_orders SET status = 'Delivered', paid = 1, payment_mode = :mode, paid_on = :on, paid_at = :now,
-           cashier = :by, paid_amount_minor = :amount, bill_no = :number, bill_year = :year, bill_seq = :seq,
+           cashier = :by,
+           shift_id = (SELECT id FROM cashier_shifts WHERE property_id = :property AND cashier = :by AND closed_at IS NULL),
+           paid_amount_minor = :amount, bill_no = :number, bill_year = :year, bill_seq = :seq,
            closed_at = ifnull(closed_at, :now), modified_at = :now
          WHERE property_id = :property AND id = :order",
         &[
@@ -78,11 +80,12 @@ fn letters_of(tx: &WriteTx, property: &PropertySettings, outlet_id: i64) -> Resu
 }
 
 /// What was paid at the outlets on a date.
-pub fn collected_on(tx: &ReadTx, day: NaiveDate, currency: &Currency) -> Result<Vec<Collected>> {
+pub fn collected(tx: &ReadTx, of: &Collections, currency: &Currency) -> Result<Vec<Collected>> {
     tx.rows(
         "SELECT payment_mode, cashier, count(*) AS txns, sum(paid_amount_minor) AS total_minor FROM pos_orders
-         WHERE property_id = :property AND paid = 1 AND paid_on = :day GROUP BY payment_mode, cashier",
-        &[(":day", &day.to_string())],
+         WHERE property_id = :property AND paid = 1 AND paid_on BETWEEN :from AND :to
+           AND (:shift IS NULL OR shift_id = :shift) GROUP BY payment_mode, cashier",
+        &[(":from", &of.from.to_string()), (":to", &of.to.to_string()), (":shift", &of.shift)],
         |row| {
             Ok(Collected {
                 source: "POS",

@@ -160,7 +160,10 @@ pub struct DeskBooking {
     pub money: StayMoney,
 }
 
-fn read_booking(row: &Row, property: &PropertySettings) -> rusqlite::Result<DeskBooking> {
+pub(in crate::store) fn read_booking(
+    row: &Row,
+    property: &PropertySettings,
+) -> rusqlite::Result<DeskBooking> {
     Ok(DeskBooking {
         name: row.get("name")?,
         guest_name: row.get("guest_name")?,

@@ -13,6 +13,7 @@ pub mod payments;
 pub mod posting;
 pub mod receivables;
 pub mod reductions;
+pub mod shifts;
 pub mod tax_return;
 pub mod transfers;
 
@@ -29,6 +30,7 @@ pub fn rows() -> Vec<Endpoint> {
         payment_link::rows(),
         payments::rows(),
         receivables::rows(),
+        shifts::rows(),
         tax_return::rows(),
         transfers::rows(),
     ]

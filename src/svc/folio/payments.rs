@@ -25,7 +25,7 @@ use crate::rpc::types::{Amount, Day, OK, Text, Yes};
 use crate::store::banquet::figures;
 use crate::store::booking::reservations;
 use crate::store::folio::folios::{self, Folio, OpenFolio};
-use crate::store::folio::payments::{self, Collected, NewPayment, Payment};
+use crate::store::folio::payments::{self, Collected, Collections, NewPayment, Payment};
 use crate::store::restaurant::billing;
 use crate::svc::folio::folios::{CASHIERS, FOLIO, FolioView, balance_of, reload_view};
 use crate::svc::folio::posting;
@@ -334,11 +334,16 @@ fn cash_summary(tx: &ReadTx, params: CashSummary) -> Result<CashSummaryView> {
     })
 }
 
-/// Everything that was collected on a date, whatever took it: folio payments, bills of the outlets, banquet receipts.
+/// Everything that was collected on a date.
 pub fn takings(tx: &ReadTx, date: NaiveDate, currency: &Currency) -> Result<Vec<Collected>> {
-    let mut rows = payments::collected_on(tx, date, currency)?;
-    rows.extend(billing::collected_on(tx, date, currency)?);
-    rows.extend(figures::collected_on(tx, date, currency)?);
+    collected(tx, &Collections::of_day(date), currency)
+}
+
+/// Everything that was collected, whatever took it: folio payments, bills of the outlets, banquet receipts.
+pub fn collected(tx: &ReadTx, of: &Collections, currency: &Currency) -> Result<Vec<Collected>> {
+    let mut rows = payments::collected(tx, of, currency)?;
+    rows.extend(billing::collected(tx, of, currency)?);
+    rows.extend(figures::collected(tx, of, currency)?);
     Ok(rows)
 }
 

@@ -22,6 +22,7 @@ use crate::rpc::types::{Amount, Day};
 use crate::store::banquet::figures;
 use crate::store::booking::extras;
 use crate::store::booking::reservations::{self, Stay};
+use crate::store::folio::shifts;
 use crate::store::housekeeping::tasks::{self, NewTask};
 use crate::store::night_audit::record::{self, AuditRun};
 use crate::store::rates::nights;
@@ -120,7 +121,7 @@ fn open_items(tx: &ReadTx, date: NaiveDate) -> Result<OpenItems> {
         unsettled_bills: names(unsettled),
         unconfirmed_orders: names(unconfirmed),
         open_functions: figures::not_closed_out(tx, date)?,
-        ..OpenItems::default()
+        open_shifts: shifts::open(tx)?,
     })
 }
 

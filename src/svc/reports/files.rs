@@ -5,6 +5,7 @@ use serde_json::{Value, json};
 
 use crate::spreadsheet::columns::{amount, count, day, text};
 use crate::spreadsheet::{Column, Kind, Table};
+use crate::svc::reports::desk_lists;
 
 /// A report: the endpoint that answers it, and its answer as tables.
 pub struct Report {
@@ -13,7 +14,8 @@ pub struct Report {
     pub tables: fn(&Value) -> Vec<Table>,
 }
 
-const REPORTS: [Report; 8] = [
+const REPORTS: [Report; 9] = [
+    Report { name: "desk_list", endpoint: "desk.list", tables: desk_lists::tables },
     Report { name: "manager_flash", endpoint: "reports.manager_flash", tables: flash },
     Report { name: "budget_vs_actual", endpoint: "reports.budget_vs_actual", tables: budget },
     Report { name: "contribution", endpoint: "reports.contribution", tables: contribution },

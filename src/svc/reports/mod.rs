@@ -4,6 +4,7 @@ pub mod activity;
 pub mod budget;
 pub mod contribution;
 pub mod dashboards;
+pub mod desk_lists;
 pub mod files;
 pub mod flash;
 pub mod kpi;
@@ -25,6 +26,7 @@ pub fn rows() -> Vec<Endpoint> {
         budget::rows(),
         contribution::rows(),
         dashboards::rows(),
+        desk_lists::rows(),
         flash::rows(),
         owner_briefing::rows(),
         search::rows(),

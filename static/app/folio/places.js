@@ -11,6 +11,10 @@ export const places = [
     key: 'c', first: true, when: money,
   },
   {
+    name: 'shift', path: '/shift', label: 'shift.title', icon: 'clock', group: 'money',
+    when: money,
+  },
+  {
     name: 'invoices', path: '/invoices', label: 'nav.invoices', icon: 'receipt', group: 'money',
     key: 'i', when: books,
   },

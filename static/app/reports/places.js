@@ -10,6 +10,10 @@ export const places = [
     first: true, when: books,
   },
   {
+    name: 'lists', path: '/lists', label: 'lists.title', icon: 'list', group: 'front_desk',
+    when: books,
+  },
+  {
     name: 'briefing', path: '/briefing', label: 'nav.briefing', icon: 'sun', group: 'reports',
     when: () => may('Hotel Admin'),
   },

@@ -264,6 +264,13 @@ fn desk(name: &str, names: &Names) -> Option<Value> {
         "undo_check_out" => json!({ "reservation": names["leaving"] }),
         "reinstate" => json!({ "reservation": names["cancelled"] }),
         "apply_deposit" => json!({ "folio": names["folio"], "amount": 100 }),
+        "current_shift" | "shifts" => json!({ "property": LAKE }),
+        "list" => json!({ "property": LAKE, "list": "arrivals" }),
+        "open_shift" => json!({ "property": LAKE, "opening_cash": 500 }),
+        "cash_movement" => json!({ "property": LAKE, "kind": "paid_in", "amount": 100, "reason": "Change",
+            "shift": names["shift"] }),
+        "close_shift" => json!({ "property": LAKE, "counted": { "500": 2 }, "shift": names["shift"] }),
+        "shift" => json!({ "shift": names["shift"] }),
         "groups" | "guest_cards" | "night_audit_preview" | "rate_grid" | "receivables" => {
             json!({ "property": LAKE })
         }

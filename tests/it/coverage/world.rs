@@ -119,6 +119,8 @@ fn fill(hotel: &TestHotel, admin: &Caller, names: &mut Names) {
     hotel.clock("2026-03-01 23:00:00");
     admin.ok("api.run_night_audit", json!({ "property": LAKE }));
     hotel.clock("2026-03-02 09:00:00");
+    let float = json!({ "property": LAKE, "opening_cash": 1000 });
+    names.insert("shift", text(&hotel.known("Front Desk").ok("desk.open_shift", float), "name"));
     // Today: arrivals, a day use, a waiting and a cancelled stay, a closed bill.
     let confirmed = book("Bela Marker", "2026-03-02", "2026-03-05", json!({}));
     names.insert("confirmed", text(&confirmed, "reservation"));

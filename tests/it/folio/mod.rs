@@ -17,6 +17,7 @@ mod payments;
 mod receivables;
 mod reductions;
 mod routing;
+mod shifts;
 mod tax_return;
 mod transfers;
 mod workbook;

@@ -6,6 +6,7 @@ mod budget;
 mod contribution;
 mod crs;
 mod days;
+mod desk_lists;
 mod files;
 mod portfolio;
 mod search;

@@ -1,0 +1,36 @@
+//! Who is a guest of another country. Nationality is free text: "Indian", "India" and "IN" are all at home in India.
+
+/// Letters that a nationality and its country share at least: Indian and India, German and Germany.
+const SHARED: usize = 4;
+
+/// Whether a stated nationality is another than the property's. Without one, nobody is foreign.
+pub fn is_foreign(stated: &str, home_nationality: &str, home_country: &str) -> bool {
+    let start = |text: &str| text.trim().to_lowercase().chars().take(SHARED).collect::<String>();
+    let stated = start(stated);
+    if stated.chars().count() < 3 {
+        return false;
+    }
+    [home_nationality, home_country].iter().all(|home| start(home) != stated)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::domain::testkit::rows;
+
+    #[test]
+    fn a_guest_of_another_country_is_foreign() {
+        for row in rows(
+            "Indian  | Indian | India   | no
+             india   | Indian | India   | no
+                     | Indian | India   | no
+             IN      | Indian | India   | no
+             German  | Indian | India   | yes
+             France  | Indian | India   | yes
+             German  | German | Germany | no
+             British | German | Germany | yes",
+        ) {
+            assert_eq!(is_foreign(row[0], row[1], row[2]), row[3] == "yes", "{row:?}");
+        }
+    }
+}

@@ -1,0 +1,210 @@
+//! Cashier shifts and the cash that moves in them without a sale.
+
+use chrono::{DateTime, NaiveDate, Utc};
+use rusqlite::Row;
+use rust_decimal::Decimal;
+
+use crate::db::scope::{ReadTx, WriteTx};
+use crate::db::series;
+use crate::db::types::{date, date_or_none, list, minor, moment_or_none};
+use crate::domain::folio::shift::Closing;
+use crate::domain::lists::{CashMovementKind, ClosedList};
+use crate::domain::money::{Currency, from_minor};
+use crate::domain::numbering;
+use crate::error::{Error, Result};
+use crate::word;
+
+/// A shift as stored.
+#[derive(Clone, Debug)]
+pub struct Shift {
+    pub id: i64,
+    pub name: String,
+    pub cashier: String,
+    pub cashier_name: Option<String>,
+    pub opened_on: NaiveDate,
+    pub opened_at: DateTime<Utc>,
+    pub opening: Decimal,
+    pub closed: Option<ClosedShift>,
+}
+
+/// What closing a shift stored.
+#[derive(Clone, Debug)]
+pub struct ClosedShift {
+    pub on: NaiveDate,
+    pub at: DateTime<Utc>,
+    pub by: String,
+    pub closing: Closing,
+    /// Pieces by denomination as JSON; none when counted as one sum.
+    pub counted: Option<String>,
+    pub note: Option<String>,
+    pub handed_over_to: Option<String>,
+}
+
+macro_rules! select_shifts {
+    ($tail:literal) => {
+        concat!(
+            "SELECT s.*, u.full_name FROM cashier_shifts s LEFT JOIN users u ON u.login = s.cashier
+             WHERE s.property_id = :property AND ",
+            $tail
+        )
+    };
+}
+
+fn read_shift(row: &Row, currency: &Currency) -> rusqlite::Result<Shift> {
+    let amount = |column: &str| Ok::<_, rusqlite::Error>(from_minor(row.get(column)?, currency));
+    let closed = match (date_or_none(row, "closed_on")?, moment_or_none(row, "closed_at")?) {
+        (Some(on), Some(at)) => {
+            let (expected, counted) = (amount("expected_minor")?, amount("counted_minor")?);
+            Some(ClosedShift {
+                on,
+                at,
+                by: row.get("closed_by")?,
+                closing: Closing { expected, counted, difference: counted - expected },
+                counted: row.get("counted")?,
+                note: row.get("note")?,
+                handed_over_to: row.get("handed_over_to")?,
+            })
+        }
+        _ => None,
+    };
+    Ok(Shift {
+        id: row.get("id")?,
+        name: row.get("name")?,
+        cashier: row.get("cashier")?,
+        cashier_name: row.get("full_name")?,
+        opened_on: date(row, "opened_on")?,
+        opened_at: moment_or_none(row, "opened_at")?.unwrap_or_default(),
+        opening: amount("opening_minor")?,
+        closed,
+    })
+}
+
+/// The open shift of a cashier.
+pub fn open_of(tx: &ReadTx, cashier: &str, currency: &Currency) -> Result<Option<Shift>> {
+    tx.row(select_shifts!("s.cashier = :cashier AND s.closed_at IS NULL"), &[(":cashier", &cashier)], |row| {
+        read_shift(row, currency)
+    })
+}
+
+/// A shift by its name; "not found" for an unknown one.
+pub fn find(tx: &ReadTx, name: &str, currency: &Currency) -> Result<Shift> {
+    let found =
+        tx.row(select_shifts!("s.name = :name"), &[(":name", &name)], |row| read_shift(row, currency))?;
+    found.ok_or_else(|| Error::not_found(word!("cashier shift"), name))
+}
+
+/// The shifts opened on the dates, both ends included, the latest first.
+pub fn of_dates(tx: &ReadTx, from: NaiveDate, to: NaiveDate, currency: &Currency) -> Result<Vec<Shift>> {
+    tx.rows(
+        select_shifts!("s.opened_on BETWEEN :from AND :to ORDER BY s.id DESC"),
+        &[(":from", &from.to_string()), (":to", &to.to_string())],
+        |row| read_shift(row, currency),
+    )
+}
+
+/// Shifts that take money now, by name.
+pub fn open(tx: &ReadTx) -> Result<Vec<String>> {
+    tx.rows(
+        "SELECT name FROM cashier_shifts WHERE property_id = :property AND closed_at IS NULL ORDER BY id",
+        &[],
+        |row| row.get("name"),
+    )
+}
+
+/// Opens a shift of the caller; answers its name.
+pub fn insert(tx: &WriteTx, on: NaiveDate, opening: Decimal, currency: &Currency) -> Result<String> {
+    let name = series::name(tx, numbering::CASHIER_SHIFT, on)?;
+    tx.exec(
+        "INSERT INTO cashier_shifts (property_id, name, cashier, opened_on, opened_at, opening_minor)
+         VALUES (:property, :name, :by, :on, :now, :opening)",
+        &[
+            (":name", &name),
+            (":by", &tx.actor().login),
+            (":on", &on.to_string()),
+            (":now", &tx.now().timestamp()),
+            (":opening", &minor(opening, currency)?),
+        ],
+    )?;
+    Ok(name)
+}
+
+/// What a count found and what was said about it.
+#[derive(Clone, Copy, Debug)]
+pub struct Count<'a> {
+    pub closing: Closing,
+    pub counted: Option<&'a str>,
+    pub note: Option<&'a str>,
+    pub handed_over_to: Option<&'a str>,
+}
+
+/// Closes a shift on a business date.
+pub fn close(tx: &WriteTx, shift: i64, on: NaiveDate, count: &Count, currency: &Currency) -> Result<()> {
+    tx.exec(
+        "UPDATE cashier_shifts SET closed_on = :on, closed_at = :now, closed_by = :by, expected_minor = :expected,
+           counted_minor = :counted_sum, counted = :counted, note = :note, handed_over_to = :to
+         WHERE property_id = :property AND id = :shift",
+        &[
+            (":shift", &shift),
+            (":on", &on.to_string()),
+            (":now", &tx.now().timestamp()),
+            (":by", &tx.actor().login),
+            (":expected", &minor(count.closing.expected, currency)?),
+            (":counted_sum", &minor(count.closing.counted, currency)?),
+            (":counted", &count.counted),
+            (":note", &count.note),
+            (":to", &count.handed_over_to),
+        ],
+    )?;
+    Ok(())
+}
+
+/// Cash that was paid in, paid out or dropped.
+#[derive(Clone, Debug)]
+pub struct Movement {
+    pub kind: CashMovementKind,
+    pub amount: Decimal,
+    pub reason: String,
+    pub moved_by: String,
+    pub moved_at: DateTime<Utc>,
+}
+
+/// The movements of a shift in their order.
+pub fn movements(tx: &ReadTx, shift: i64, currency: &Currency) -> Result<Vec<Movement>> {
+    tx.rows(
+        "SELECT * FROM cash_movements WHERE property_id = :property AND shift_id = :shift ORDER BY id",
+        &[(":shift", &shift)],
+        |row| {
+            Ok(Movement {
+                kind: list(row, "kind")?,
+                amount: from_minor(row.get("amount_minor")?, currency),
+                reason: row.get("reason")?,
+                moved_by: row.get("moved_by")?,
+                moved_at: moment_or_none(row, "moved_at")?.unwrap_or_default(),
+            })
+        },
+    )
+}
+
+/// Writes a movement of a shift.
+pub fn insert_movement(
+    tx: &WriteTx,
+    shift: i64,
+    kind: CashMovementKind,
+    amount: Decimal,
+    reason: &str,
+    currency: &Currency,
+) -> Result<()> {
+    tx.exec(
+        "INSERT INTO cash_movements (property_id, shift_id, kind, amount_minor, reason, moved_by, moved_at)
+         VALUES (:property, :shift, :kind, :amount, :reason, :by, :now)",
+        &[
+            (":shift", &shift),
+            (":kind", &kind.as_str()),
+            (":amount", &minor(amount, currency)?),
+            (":reason", &reason),
+            (":by", &tx.actor().login),
+            (":now", &tx.now().timestamp()),
+        ],
+    )?;
+    Ok(())
+}

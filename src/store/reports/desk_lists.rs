@@ -1,0 +1,304 @@
+//! The rows of the lists that the desk prints.
+
+use chrono::{DateTime, NaiveDate, Utc};
+use rusqlite::Row;
+use rust_decimal::Decimal;
+
+use crate::db::scope::ReadTx;
+use crate::db::types::{date, list, moment_or_none};
+use crate::domain::lists::TakenMode;
+use crate::domain::money::{Currency, from_minor};
+use crate::domain::property::PropertySettings;
+use crate::error::Result;
+use crate::store::folio::revenue::department;
+use crate::store::stay::front_desk::{DeskBooking, read_booking, select_bookings};
+
+/// The most rows of a list.
+const ROWS_MOST: i64 = 5000;
+
+/// A stay on a list.
+#[derive(Clone, Debug)]
+pub struct ListedStay {
+    pub booking: DeskBooking,
+    pub vip: bool,
+    /// Code of the meal plan, such as CP.
+    pub meal_plan: Option<String>,
+    pub room_type_code: String,
+    pub company_name: Option<String>,
+    pub cancelled_at: Option<DateTime<Utc>>,
+    pub cancellation_reason: Option<String>,
+    pub cancellation_note: Option<String>,
+    pub cancellation_fee: Decimal,
+}
+
+macro_rules! select_listed {
+    ($tail:literal) => {
+        concat!(
+            "SELECT b.*, e.vip, t.room_type_code, c.company_name,
+               (SELECT code FROM meal_plans WHERE id = b.meal_plan_id) AS meal_plan
+             FROM (",
+            select_bookings!($tail),
+            ") b JOIN guests e ON e.id = b.guest_id JOIN room_types t ON t.id = b.room_type_id
+             LEFT JOIN companies c ON c.id = b.company_id
+             ORDER BY ifnull(b.room_number, '~'), b.guest_name COLLATE NOCASE, b.id LIMIT :most"
+        )
+    };
+}
+
+fn read_listed(row: &Row, property: &PropertySettings) -> rusqlite::Result<ListedStay> {
+    Ok(ListedStay {
+        booking: read_booking(row, property)?,
+        vip: row.get("vip")?,
+        meal_plan: row.get("meal_plan")?,
+        room_type_code: row.get("room_type_code")?,
+        company_name: row.get("company_name")?,
+        cancelled_at: moment_or_none(row, "cancelled_at")?,
+        cancellation_reason: row.get("cancellation_reason")?,
+        cancellation_note: row.get("cancellation_note")?,
+        cancellation_fee: from_minor(row.get("cancellation_fee_minor")?, &property.currency),
+    })
+}
+
+/// Stays of live or past bookings that arrive on the dates.
+pub fn arrivals(
+    tx: &ReadTx,
+    property: &PropertySettings,
+    from: NaiveDate,
+    to: NaiveDate,
+) -> Result<Vec<ListedStay>> {
+    tx.rows(
+        select_listed!(
+            "r.status IN ('Confirmed', 'Checked In', 'Checked Out') AND r.check_in_on BETWEEN :from AND :to"
+        ),
+        &[(":from", &from.to_string()), (":to", &to.to_string()), (":most", &ROWS_MOST)],
+        |row| read_listed(row, property),
+    )
+}
+
+/// Stays that leave or left on the dates.
+pub fn departures(
+    tx: &ReadTx,
+    property: &PropertySettings,
+    from: NaiveDate,
+    to: NaiveDate,
+) -> Result<Vec<ListedStay>> {
+    tx.rows(
+        select_listed!(
+            "r.status IN ('Confirmed', 'Checked In', 'Checked Out') AND r.check_out_on BETWEEN :from AND :to"
+        ),
+        &[(":from", &from.to_string()), (":to", &to.to_string()), (":most", &ROWS_MOST)],
+        |row| read_listed(row, property),
+    )
+}
+
+/// Who stays the night of a date: of the business date the guests in house, of another one the stays that
+/// hold its night.
+pub fn in_house(tx: &ReadTx, property: &PropertySettings, on: NaiveDate) -> Result<Vec<ListedStay>> {
+    tx.rows(
+        select_listed!(
+            "(:on = :today AND r.status = 'Checked In' OR :on <> :today
+                AND r.status IN ('Confirmed', 'Checked In', 'Checked Out')
+                AND r.check_in_on <= :on AND r.check_out_on > :on)"
+        ),
+        &[(":on", &on.to_string()), (":today", &property.business_on.to_string()), (":most", &ROWS_MOST)],
+        |row| read_listed(row, property),
+    )
+}
+
+/// Guests in house whose departure is the date or earlier.
+pub fn due_outs(tx: &ReadTx, property: &PropertySettings, on: NaiveDate) -> Result<Vec<ListedStay>> {
+    tx.rows(
+        select_listed!("r.status = 'Checked In' AND r.check_out_on <= :on"),
+        &[(":on", &on.to_string()), (":most", &ROWS_MOST)],
+        |row| read_listed(row, property),
+    )
+}
+
+/// Stays that did not arrive on the dates.
+pub fn no_shows(
+    tx: &ReadTx,
+    property: &PropertySettings,
+    from: NaiveDate,
+    to: NaiveDate,
+) -> Result<Vec<ListedStay>> {
+    tx.rows(
+        select_listed!("r.status = 'No Show' AND r.check_in_on BETWEEN :from AND :to"),
+        &[(":from", &from.to_string()), (":to", &to.to_string()), (":most", &ROWS_MOST)],
+        |row| read_listed(row, property),
+    )
+}
+
+/// Stays that wake up in the property on a date.
+pub fn waking(tx: &ReadTx, property: &PropertySettings, on: NaiveDate) -> Result<Vec<ListedStay>> {
+    tx.rows(
+        select_listed!(
+            "r.status IN ('Confirmed', 'Checked In', 'Checked Out') AND r.check_in_on < :on AND r.check_out_on >= :on
+             AND r.meal_plan_id IS NOT NULL"
+        ),
+        &[(":on", &on.to_string()), (":most", &ROWS_MOST)],
+        |row| read_listed(row, property),
+    )
+}
+
+/// Bookings that were cancelled between two moments.
+pub fn cancellations(
+    tx: &ReadTx,
+    property: &PropertySettings,
+    from: DateTime<Utc>,
+    to: DateTime<Utc>,
+) -> Result<Vec<ListedStay>> {
+    tx.rows(
+        select_listed!("r.status = 'Cancelled' AND r.cancelled_at >= :from AND r.cancelled_at < :to"),
+        &[(":from", &from.timestamp()), (":to", &to.timestamp()), (":most", &ROWS_MOST)],
+        |row| read_listed(row, property),
+    )
+}
+
+/// A person of a stay, with the register of foreign guests.
+#[derive(Clone, Debug)]
+pub struct RegisteredGuest {
+    pub reservation: String,
+    pub full_name: String,
+    pub nationality: String,
+    pub passport_number: Option<String>,
+    pub visa_number: Option<String>,
+    pub arrived_from: Option<String>,
+    pub next_destination: Option<String>,
+    pub room_number: Option<String>,
+    pub check_in: NaiveDate,
+    pub check_out: NaiveDate,
+}
+
+/// Everybody with a nationality in the stays that hold the night of a date: the registered persons, and the guest of a stay
+/// without any.
+pub fn persons(tx: &ReadTx, on: NaiveDate) -> Result<Vec<RegisteredGuest>> {
+    tx.rows(
+        "SELECT r.name, ifnull(o.full_name, r.guest_name) AS full_name, ifnull(o.nationality, g.nationality) AS nationality,
+           ifnull(o.passport_number, iif(g.id_type = 'Passport' AND o.id IS NULL, g.id_number, NULL)) AS passport_number,
+           o.visa_number, o.arrived_from, o.next_destination, m.room_number, r.check_in_on, r.check_out_on
+         FROM reservations r JOIN guests g ON g.id = r.guest_id
+         LEFT JOIN occupants o ON o.reservation_id = r.id
+         LEFT JOIN rooms m ON m.id = r.room_id
+         WHERE r.property_id = :property AND r.status IN ('Checked In', 'Checked Out')
+           AND r.check_in_on <= :on AND r.check_out_on > :on AND ifnull(o.nationality, g.nationality) IS NOT NULL
+         ORDER BY m.room_number, r.id, o.line LIMIT :most",
+        &[(":on", &on.to_string()), (":most", &ROWS_MOST)],
+        |row| {
+            Ok(RegisteredGuest {
+                reservation: row.get("name")?,
+                full_name: row.get("full_name")?,
+                nationality: row.get("nationality")?,
+                passport_number: row.get("passport_number")?,
+                visa_number: row.get("visa_number")?,
+                arrived_from: row.get("arrived_from")?,
+                next_destination: row.get("next_destination")?,
+                room_number: row.get("room_number")?,
+                check_in: date(row, "check_in_on")?,
+                check_out: date(row, "check_out_on")?,
+            })
+        },
+    )
+}
+
+/// Money that was received or given back.
+#[derive(Clone, Debug)]
+pub struct TakenPayment {
+    pub on: NaiveDate,
+    pub at: Option<DateTime<Utc>>,
+    /// Folio, POS or Banquet.
+    pub source: String,
+    /// Identifier of the folio, order or function.
+    pub reference: String,
+    pub payer: String,
+    /// Payment, Advance, Security Deposit or Refund.
+    pub kind: String,
+    pub mode: TakenMode,
+    pub amount: Decimal,
+    pub cashier: String,
+}
+
+/// Everything that was received on the dates, in its order; refunds are negative. A deposit applied to a bill is not listed.
+pub fn payments(
+    tx: &ReadTx,
+    from: NaiveDate,
+    to: NaiveDate,
+    currency: &Currency,
+) -> Result<Vec<TakenPayment>> {
+    tx.rows(
+        "SELECT p.posted_on AS on_date, p.received_at AS at, 'Folio' AS source, f.name AS reference, f.guest_name AS payer,
+           p.payment_kind AS kind, p.mode, p.amount_minor, p.received_by AS cashier
+         FROM payments p JOIN folios f ON f.id = p.folio_id
+         WHERE p.property_id = :property AND p.posted_on BETWEEN :from AND :to AND p.internal = 0
+         UNION ALL
+         SELECT o.paid_on, o.paid_at, 'POS', o.name, ifnull(o.customer_name, ifnull(o.table_no, '')), 'Payment', o.payment_mode,
+           o.paid_amount_minor, o.cashier
+         FROM pos_orders o WHERE o.property_id = :property AND o.paid = 1 AND o.paid_on BETWEEN :from AND :to
+         UNION ALL
+         SELECT c.received_on, c.received_at, 'Banquet', e.name, e.customer_name, c.kind, c.mode,
+           iif(c.kind = 'Refund', -c.amount_minor, c.amount_minor), c.received_by
+         FROM function_receipts c JOIN functions e ON e.id = c.function_id
+         WHERE c.property_id = :property AND c.received_on BETWEEN :from AND :to
+         ORDER BY on_date, at LIMIT :most",
+        &[(":from", &from.to_string()), (":to", &to.to_string()), (":most", &ROWS_MOST)],
+        |row| {
+            Ok(TakenPayment {
+                on: date(row, "on_date")?,
+                at: moment_or_none(row, "at")?,
+                source: row.get("source")?,
+                reference: row.get("reference")?,
+                payer: row.get("payer")?,
+                kind: row.get("kind")?,
+                mode: list(row, "mode")?,
+                amount: from_minor(row.get("amount_minor")?, currency),
+                cashier: row.get("cashier")?,
+            })
+        },
+    )
+}
+
+/// Room charges of one stay on one date.
+#[derive(Clone, Debug)]
+pub struct RoomRevenue {
+    pub on: NaiveDate,
+    pub reservation: Option<String>,
+    pub guest_name: String,
+    pub room_number: Option<String>,
+    pub room_type_code: Option<String>,
+    pub amount: Decimal,
+    pub tax: Decimal,
+}
+
+/// Posted room charges less their discounts, by date and room.
+pub fn room_revenue(
+    tx: &ReadTx,
+    from: NaiveDate,
+    to: NaiveDate,
+    currency: &Currency,
+) -> Result<Vec<RoomRevenue>> {
+    tx.rows(
+        concat!(
+            "SELECT c.posted_on, r.name AS reservation, f.guest_name, m.room_number, t.room_type_code,
+               sum(c.amount_minor) AS amount_minor, sum(c.gst_minor) AS gst_minor
+             FROM charges c JOIN folios f ON f.id = c.folio_id
+             LEFT JOIN reservations r ON r.id = c.reservation_id
+             LEFT JOIN rooms m ON m.id = r.room_id
+             LEFT JOIN room_types t ON t.id = r.room_type_id
+             WHERE c.property_id = :property AND c.posted_on BETWEEN :from AND :to AND c.voided_at IS NULL AND ",
+            department!(),
+            " = 'Room' GROUP BY c.posted_on, f.id, r.id
+             ORDER BY c.posted_on, ifnull(m.room_number, '~'), r.id LIMIT :most"
+        ),
+        &[(":from", &from.to_string()), (":to", &to.to_string()), (":most", &ROWS_MOST)],
+        |row| {
+            Ok(RoomRevenue {
+                on: date(row, "posted_on")?,
+                reservation: row.get("reservation")?,
+                guest_name: row.get("guest_name")?,
+                room_number: row.get("room_number")?,
+                room_type_code: row.get("room_type_code")?,
+                amount: from_minor(row.get("amount_minor")?, currency),
+                tax: from_minor(row.get("gst_minor")?, currency),
+            })
+        },
+    )
+}

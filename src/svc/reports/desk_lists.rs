@@ -1,0 +1,364 @@
+//! Module `desk`: the lists that a desk prints for a day or a period. Each is a table: typed columns, rows, totals.
+
+use std::collections::BTreeMap;
+
+use chrono::NaiveDate;
+use rust_decimal::Decimal;
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+use serde_json::Value;
+
+use crate::db::scope::ReadTx;
+use crate::domain::booking::breakfast::includes_breakfast;
+use crate::domain::dates::report_range;
+use crate::domain::lists::{ClosedList, DeskList, Role};
+use crate::domain::property::PropertySettings;
+use crate::domain::stay::foreign::is_foreign;
+use crate::error::Result;
+use crate::rpc::endpoint::{Endpoint, Module, read};
+use crate::rpc::gate::Gate;
+use crate::rpc::target::Target;
+use crate::rpc::types::{Amount, Day, Moment, Text};
+use crate::spreadsheet::{Column, Kind, Table};
+use crate::store::reports::desk_lists::{self as store, ListedStay};
+use crate::svc::reports::moments;
+
+pub fn rows() -> Vec<Endpoint> {
+    vec![read(
+        Module::Desk,
+        "list",
+        Gate::Any(&[Role::FrontDesk, Role::Finance, Role::RevenueManager, Role::ServiceAgent]),
+        Target::Property,
+        list,
+        "Returns a list of the desk as a table: arrivals, departures, guests in house, payments and others.",
+    )]
+}
+
+#[derive(Deserialize, JsonSchema)]
+pub struct DeskListParams {
+    /// Identifier of the property.
+    #[allow(dead_code)]
+    property: Text,
+    list: DeskList,
+    /// The business date if not given.
+    date: Option<Day>,
+    /// Last date of a period; the date if not given. In-house lists, due-outs, breakfast and foreign guests show one date.
+    to_date: Option<Day>,
+}
+
+#[derive(Serialize, JsonSchema)]
+pub struct DeskListView {
+    list: DeskList,
+    from_date: Day,
+    to_date: Day,
+    columns: Vec<ColumnView>,
+    /// The members are the keys of the columns; `reservation` identifies the stay where there is one.
+    rows: Vec<Fields>,
+    /// Sums by the key of a column.
+    totals: Fields,
+}
+
+type Fields = BTreeMap<&'static str, Field>;
+
+#[derive(Serialize, JsonSchema)]
+struct ColumnView {
+    key: &'static str,
+    kind: ColumnKind,
+}
+
+/// What a column holds. `word` is a word of a closed list, which a screen translates.
+#[derive(Clone, Copy, Serialize, JsonSchema, PartialEq, Eq)]
+#[serde(rename_all = "lowercase")]
+enum ColumnKind {
+    Text,
+    Word,
+    Date,
+    Moment,
+    Count,
+    Amount,
+}
+
+#[derive(Clone, Serialize, JsonSchema)]
+#[serde(untagged)]
+enum Field {
+    Text(Option<String>),
+    Date(Day),
+    Moment(Option<Moment>),
+    Count(i64),
+    Amount(Amount),
+}
+
+/// A column: its key, its heading in files, what it holds.
+type Defined = (&'static str, &'static str, ColumnKind);
+
+const ROOM: Defined = ("room", "Room", ColumnKind::Text);
+const GUEST: Defined = ("guest", "Guest", ColumnKind::Text);
+const TYPE: Defined = ("room_type", "Type", ColumnKind::Text);
+const ARRIVAL: Defined = ("arrival", "Arrival", ColumnKind::Date);
+const DEPARTURE: Defined = ("departure", "Departure", ColumnKind::Date);
+const NIGHTS: Defined = ("nights", "Nights", ColumnKind::Count);
+const ADULTS: Defined = ("adults", "Adults", ColumnKind::Count);
+const CHILDREN: Defined = ("children", "Children", ColumnKind::Count);
+const MEALS: Defined = ("meal_plan", "Meals", ColumnKind::Text);
+const COMPANY: Defined = ("company", "Company", ColumnKind::Text);
+const SOURCE: Defined = ("source", "Source", ColumnKind::Word);
+const STATUS: Defined = ("status", "Status", ColumnKind::Word);
+const PHONE: Defined = ("phone", "Phone", ColumnKind::Text);
+const NOTES: Defined = ("requests", "Requests", ColumnKind::Text);
+const DUE: Defined = ("balance_due", "Due at departure", ColumnKind::Amount);
+const BOOKING: Defined = ("reservation", "Booking", ColumnKind::Text);
+
+/// The columns of a list in their order.
+fn columns(list: DeskList) -> &'static [Defined] {
+    use ColumnKind::{Amount, Date, Moment, Text, Word};
+    const ETA: Defined = ("eta", "ETA", Text);
+    const ETD: Defined = ("etd", "ETD", Text);
+    const STAYING: &[Defined] =
+        &[ROOM, GUEST, TYPE, ARRIVAL, DEPARTURE, ADULTS, CHILDREN, MEALS, COMPANY, PHONE, DUE, NOTES];
+    const WHEN: Defined = ("date", "Date", Date);
+    const AMOUNT: Defined = ("amount", "Amount", Amount);
+    match list {
+        DeskList::Arrivals => &[
+            ROOM, GUEST, TYPE, ETA, ARRIVAL, NIGHTS, ADULTS, CHILDREN, MEALS, COMPANY, SOURCE, PHONE, DUE,
+            NOTES, STATUS,
+        ],
+        DeskList::Departures => {
+            &[ROOM, GUEST, TYPE, ETD, DEPARTURE, ADULTS, CHILDREN, COMPANY, PHONE, DUE, STATUS]
+        }
+        DeskList::InHouse | DeskList::DueOuts => STAYING,
+        DeskList::NoShows => &[GUEST, TYPE, ARRIVAL, NIGHTS, COMPANY, SOURCE, PHONE, DUE, BOOKING],
+        DeskList::Breakfast => &[ROOM, GUEST, MEALS, ADULTS, CHILDREN, NOTES],
+        DeskList::ForeignGuests => &[
+            ROOM,
+            GUEST,
+            ("nationality", "Nationality", Text),
+            ("passport_number", "Passport", Text),
+            ("visa_number", "Visa", Text),
+            ("arrived_from", "Arrived from", Text),
+            ("next_destination", "Next destination", Text),
+            ARRIVAL,
+            DEPARTURE,
+        ],
+        DeskList::Cancellations => &[
+            ("cancelled_at", "Cancelled", Moment),
+            GUEST,
+            TYPE,
+            ARRIVAL,
+            NIGHTS,
+            SOURCE,
+            ("reason", "Reason", Word),
+            ("note", "Note", Text),
+            ("fee", "Fee", Amount),
+            BOOKING,
+        ],
+        DeskList::Payments => &[
+            WHEN,
+            ("at", "Time", Moment),
+            ("source", "Source", Word),
+            ("reference", "Bill", Text),
+            GUEST,
+            ("kind", "Kind", Word),
+            ("mode", "Mode", Word),
+            AMOUNT,
+            ("cashier", "Cashier", Text),
+        ],
+        DeskList::RoomRevenue => {
+            &[WHEN, ROOM, TYPE, GUEST, AMOUNT, ("tax", "Tax", Amount), ("total", "Total", Amount), BOOKING]
+        }
+    }
+}
+
+/// Whether the column is summed: money, persons and nights are.
+fn is_summed((_, _, kind): &Defined) -> bool {
+    matches!(kind, ColumnKind::Amount | ColumnKind::Count)
+}
+
+fn list(tx: &ReadTx, params: DeskListParams) -> Result<DeskListView> {
+    let property = tx.property()?;
+    let from = params.date.map_or(property.business_on, |day| day.0);
+    let to = match is_of_one_day(params.list) {
+        true => from,
+        false => params.to_date.map_or(from, |day| day.0),
+    };
+    report_range(from, to)?;
+    let rows = load(tx, &property, params.list, from, to)?;
+    let columns = columns(params.list);
+    Ok(DeskListView {
+        list: params.list,
+        from_date: Day(from),
+        to_date: Day(to),
+        totals: columns
+            .iter()
+            .filter(|column| is_summed(column))
+            .map(|column| total(column, &rows))
+            .collect(),
+        columns: columns.iter().map(|(key, _, kind)| ColumnView { key, kind: *kind }).collect(),
+        rows,
+    })
+}
+
+fn is_of_one_day(list: DeskList) -> bool {
+    matches!(list, DeskList::InHouse | DeskList::DueOuts | DeskList::Breakfast | DeskList::ForeignGuests)
+}
+
+fn total((key, _, kind): &Defined, rows: &[Fields]) -> (&'static str, Field) {
+    let fields = rows.iter().filter_map(|row| row.get(key));
+    let sum = match kind {
+        ColumnKind::Amount => Field::Amount(Amount(
+            fields
+                .map(|field| if let Field::Amount(amount) = field { amount.0 } else { Decimal::ZERO })
+                .sum(),
+        )),
+        _ => Field::Count(fields.map(|field| if let Field::Count(count) = field { *count } else { 0 }).sum()),
+    };
+    (key, sum)
+}
+
+fn load(
+    tx: &ReadTx,
+    property: &PropertySettings,
+    list: DeskList,
+    from: NaiveDate,
+    to: NaiveDate,
+) -> Result<Vec<Fields>> {
+    let stays = match list {
+        DeskList::Arrivals => store::arrivals(tx, property, from, to)?,
+        DeskList::Departures => store::departures(tx, property, from, to)?,
+        DeskList::InHouse => store::in_house(tx, property, from)?,
+        DeskList::DueOuts => store::due_outs(tx, property, from)?,
+        DeskList::NoShows => store::no_shows(tx, property, from, to)?,
+        DeskList::Breakfast => {
+            let waking = store::waking(tx, property, from)?.into_iter();
+            waking.filter(|stay| stay.meal_plan.as_deref().is_some_and(includes_breakfast)).collect()
+        }
+        DeskList::Cancellations => {
+            let (since, before) = moments(property, from, to)?;
+            store::cancellations(tx, property, since, before)?
+        }
+        DeskList::ForeignGuests => return foreign_guests(tx, property, from),
+        DeskList::Payments => return payments(tx, property, from, to),
+        DeskList::RoomRevenue => return room_revenue(tx, property, from, to),
+    };
+    Ok(stays.into_iter().map(|stay| fields(stay, property)).collect())
+}
+
+/// A stay's members on any list of stays.
+fn fields(stay: ListedStay, property: &PropertySettings) -> Fields {
+    let time = |time: Option<chrono::NaiveTime>| time.map(|time| time.format("%H:%M").to_string());
+    let booking = stay.booking;
+    BTreeMap::from([
+        ("reservation", Field::Text(Some(booking.name))),
+        ("room", Field::Text(booking.room_number)),
+        ("guest", Field::Text(Some(booking.guest_name))),
+        ("room_type", Field::Text(Some(stay.room_type_code))),
+        ("eta", Field::Text(booking.eta)),
+        ("etd", Field::Text(time(booking.planned_check_out))),
+        ("arrival", Field::Date(Day(booking.dates.check_in))),
+        ("departure", Field::Date(Day(booking.dates.check_out))),
+        ("nights", Field::Count(booking.dates.nights())),
+        ("adults", Field::Count(booking.adults)),
+        ("children", Field::Count(booking.children)),
+        ("meal_plan", Field::Text(stay.meal_plan)),
+        ("company", Field::Text(stay.company_name)),
+        ("source", Field::Text(Some(booking.source.as_str().to_string()))),
+        ("status", Field::Text(Some(booking.status.as_str().to_string()))),
+        ("phone", Field::Text(booking.phone)),
+        ("requests", Field::Text(booking.special_requests)),
+        ("balance_due", Field::Amount(Amount(booking.money.due))),
+        ("vip", Field::Count(i64::from(stay.vip))),
+        ("cancelled_at", Field::Moment(stay.cancelled_at.map(|at| Moment(property.local(at))))),
+        ("reason", Field::Text(stay.cancellation_reason)),
+        ("note", Field::Text(stay.cancellation_note)),
+        ("fee", Field::Amount(Amount(stay.cancellation_fee))),
+    ])
+}
+
+fn foreign_guests(tx: &ReadTx, property: &PropertySettings, on: NaiveDate) -> Result<Vec<Fields>> {
+    let home = property.pack().nationality;
+    let persons = store::persons(tx, on)?.into_iter();
+    let foreign = persons.filter(|person| {
+        person.passport_number.as_deref().is_some_and(|number| !number.is_empty())
+            && person.visa_number.is_some()
+            || is_foreign(&person.nationality, home, &property.country)
+    });
+    Ok(foreign
+        .map(|person| {
+            BTreeMap::from([
+                ("reservation", Field::Text(Some(person.reservation))),
+                ("room", Field::Text(person.room_number)),
+                ("guest", Field::Text(Some(person.full_name))),
+                ("nationality", Field::Text(Some(person.nationality))),
+                ("passport_number", Field::Text(person.passport_number)),
+                ("visa_number", Field::Text(person.visa_number)),
+                ("arrived_from", Field::Text(person.arrived_from)),
+                ("next_destination", Field::Text(person.next_destination)),
+                ("arrival", Field::Date(Day(person.check_in))),
+                ("departure", Field::Date(Day(person.check_out))),
+            ])
+        })
+        .collect())
+}
+
+fn payments(tx: &ReadTx, property: &PropertySettings, from: NaiveDate, to: NaiveDate) -> Result<Vec<Fields>> {
+    let taken = store::payments(tx, from, to, &property.currency)?;
+    Ok(taken
+        .into_iter()
+        .map(|row| {
+            BTreeMap::from([
+                ("date", Field::Date(Day(row.on))),
+                ("at", Field::Moment(row.at.map(|at| Moment(property.local(at))))),
+                ("source", Field::Text(Some(row.source))),
+                ("reference", Field::Text(Some(row.reference))),
+                ("guest", Field::Text(Some(row.payer))),
+                ("kind", Field::Text(Some(row.kind))),
+                ("mode", Field::Text(Some(row.mode.as_str().to_string()))),
+                ("amount", Field::Amount(Amount(row.amount))),
+                ("cashier", Field::Text(Some(row.cashier))),
+            ])
+        })
+        .collect())
+}
+
+fn room_revenue(
+    tx: &ReadTx,
+    property: &PropertySettings,
+    from: NaiveDate,
+    to: NaiveDate,
+) -> Result<Vec<Fields>> {
+    let rows = store::room_revenue(tx, from, to, &property.currency)?;
+    Ok(rows
+        .into_iter()
+        .map(|row| {
+            BTreeMap::from([
+                ("date", Field::Date(Day(row.on))),
+                ("room", Field::Text(row.room_number)),
+                ("room_type", Field::Text(row.room_type_code)),
+                ("guest", Field::Text(Some(row.guest_name))),
+                ("amount", Field::Amount(Amount(row.amount))),
+                ("tax", Field::Amount(Amount(row.tax))),
+                ("total", Field::Amount(Amount(row.amount + row.tax))),
+                ("reservation", Field::Text(row.reservation)),
+            ])
+        })
+        .collect())
+}
+
+/// The table of a file: the columns as they are named here, with the totals that the list has.
+pub fn tables(answer: &Value) -> Vec<Table> {
+    let Some(list) = answer["list"].as_str().and_then(DeskList::parse) else { return Vec::new() };
+    let column = |defined: &Defined| {
+        let (key, label, kind) = *defined;
+        let kind = match kind {
+            ColumnKind::Text | ColumnKind::Word => Kind::Text,
+            ColumnKind::Date => Kind::Date,
+            ColumnKind::Moment => Kind::Moment,
+            ColumnKind::Count => Kind::Count,
+            ColumnKind::Amount => Kind::Amount,
+        };
+        let column = Column::new(key, label, kind);
+        if is_summed(defined) { column.summed() } else { column }
+    };
+    let rows = answer["rows"].as_array().cloned().unwrap_or_default();
+    let title = list.as_str().replace('_', " ");
+    vec![Table::of(&title, columns(list).iter().map(column).collect(), &rows).with_total("Total")]
+}

@@ -1,0 +1,112 @@
+//! The desk's lists: which rows each has, their totals, and the files.
+
+use innkeeper::domain::lists::{ClosedList, DeskList, Role};
+use serde_json::{Value, json};
+
+use crate::folio::{Scene, d, dec};
+use crate::support::LAKE;
+
+fn list(scene: &Scene, name: &str, more: Value) -> Value {
+    let mut params = json!({ "property": LAKE, "list": name });
+    params.as_object_mut().expect("an object").extend(more.as_object().expect("an object").clone());
+    scene.desk.ok("desk.list", params)
+}
+
+/// The guests of a list, in its order.
+fn guests(answer: &Value) -> Vec<String> {
+    let rows = answer["rows"].as_array().expect("rows");
+    rows.iter().map(|row| row["guest"].as_str().unwrap_or_default().to_string()).collect()
+}
+
+/// A week: one guest stays, one left, one comes tomorrow, one cancelled, one never came.
+fn week() -> Scene {
+    let scene = Scene::on("2026-03-01");
+    scene.arrive(
+        "Asha Rao",
+        "2026-03-01",
+        "2026-03-04",
+        json!({ "meal_plan": "CP", "special_requests": "Cot" }),
+    );
+    scene.book("Nobody Came", "2026-03-01", "2026-03-02", json!({}));
+    let cancelled = scene.book("Cara Off", "2026-03-05", "2026-03-06", json!({}));
+    let short = scene.arrive("Bela Day", "2026-03-01", "2026-03-02", json!({ "meal_plan": "EP" }));
+    scene.audit();
+    let folio = scene.folio_name(&short);
+    let due = scene.folio(&short)["balance"].clone();
+    scene.desk.ok("api.add_folio_payment", json!({ "folio": folio, "mode": "Cash", "amount": due }));
+    scene.desk.ok("api.check_out", json!({ "reservation": short }));
+    scene.desk.ok("api.cancel_reservation", json!({ "reservation": cancelled, "reason": "Guest request" }));
+    scene.book("Dev Next", "2026-03-03", "2026-03-05", json!({}));
+    scene
+}
+
+#[test]
+fn each_list_has_its_stays() {
+    let scene = week();
+    assert_eq!(guests(&list(&scene, "arrivals", json!({ "date": "2026-03-01" }))), ["Asha Rao", "Bela Day"]);
+    assert_eq!(guests(&list(&scene, "arrivals", json!({ "to_date": "2026-03-04" }))), ["Dev Next"]);
+    assert_eq!(guests(&list(&scene, "departures", json!({}))), ["Bela Day"]);
+    assert_eq!(guests(&list(&scene, "in_house", json!({}))), ["Asha Rao"]);
+    assert_eq!(guests(&list(&scene, "in_house", json!({ "date": "2026-03-03" }))), ["Asha Rao", "Dev Next"]);
+    assert_eq!(guests(&list(&scene, "due_outs", json!({}))), Vec::<String>::new());
+    assert_eq!(guests(&list(&scene, "due_outs", json!({ "date": "2026-03-04" }))), ["Asha Rao"]);
+    assert_eq!(guests(&list(&scene, "no_shows", json!({ "date": "2026-03-01" }))), ["Nobody Came"]);
+    let breakfast = list(&scene, "breakfast", json!({}));
+    assert_eq!(
+        (guests(&breakfast), &breakfast["totals"]["adults"]),
+        (vec!["Asha Rao".to_string()], &json!(2))
+    );
+    let cancelled = list(&scene, "cancellations", json!({}));
+    assert_eq!(
+        (guests(&cancelled), &cancelled["rows"][0]["reason"]),
+        (vec!["Cara Off".into()], &json!("Guest request"))
+    );
+}
+
+#[test]
+fn payments_agree_with_the_cash_summary_and_revenue_with_the_flash() {
+    let scene = week();
+    let taken = list(&scene, "payments", json!({}));
+    let cash = scene.desk.ok("api.cash_summary", json!({ "property": LAKE }));
+    assert_eq!(dec(&taken["totals"]["amount"]), dec(&cash["grand_total"]));
+    assert!(dec(&taken["totals"]["amount"]) > d("0"));
+    let sold = list(&scene, "room_revenue", json!({ "date": "2026-03-01" }));
+    assert_eq!(guests(&sold).len(), 2, "{sold}");
+    let flash = scene.desk.ok("reports.manager_flash", json!({ "property": LAKE, "date": "2026-03-01" }));
+    assert_eq!(dec(&sold["totals"]["amount"]), dec(&flash["today"]["room_revenue"]), "{flash}");
+}
+
+#[test]
+fn foreign_guests_are_those_of_another_country() {
+    let scene = Scene::on("2026-03-01");
+    let stay = scene.arrive("Jo Guest", "2026-03-01", "2026-03-03", json!({}));
+    scene.desk.ok(
+        "api.update_occupants",
+        json!({ "reservation": stay, "occupants": [
+            { "full_name": "Jo Guest", "nationality": "British", "passport_number": "P123", "arrived_from": "London" },
+            { "full_name": "Asha Rao", "nationality": "Indian" }] }),
+    );
+    let seen = list(&scene, "foreign_guests", json!({}));
+    assert_eq!(guests(&seen), ["Jo Guest"]);
+    assert_eq!(seen["rows"][0]["passport_number"], "P123");
+}
+
+#[test]
+fn a_list_refuses_what_it_is_not() {
+    let scene = Scene::on("2026-03-01");
+    let refused = |params: Value| scene.desk.refused("desk.list", params).kind;
+    assert_eq!(refused(json!({ "property": LAKE, "list": "guests" })), "invalid");
+    let reversed =
+        json!({ "property": LAKE, "list": "payments", "date": "2026-03-02", "to_date": "2026-03-01" });
+    assert_eq!(refused(reversed), "invalid");
+    let maid = scene.hotel.user("maid", &[Role::Housekeeping]);
+    assert_eq!(
+        maid.refused("desk.list", json!({ "property": LAKE, "list": "arrivals" })).code,
+        "role_missing"
+    );
+    for each in DeskList::ALL {
+        let empty = list(&scene, each.as_str(), json!({}));
+        assert_eq!(empty["rows"], json!([]), "{empty}");
+        assert!(empty["columns"].as_array().is_some_and(|columns| columns.len() > 4));
+    }
+}
