@@ -39,7 +39,7 @@ export const summary = (state, send) => html`
 function saveButton(state, send) {
   const pieces = piecesOf(state.draft());
   return html`
-    <button type="button" class="button button-primary button-large" data-save aria-disabled=${state.params() ? null : 'true'}
+    <button type="button" class="button button-primary button-large" data-save aria-disabled=${pieces ? null : 'true'}
       @click=${send}>
       ${icon('check')}<span>${pieces ? t('laundry.save_n', { n: count(pieces) }) : t('laundry.save')}</span><kbd>Ctrl ↵</kbd></button>`;
 }
