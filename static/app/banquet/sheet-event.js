@@ -3,12 +3,14 @@
 import { html } from '../../core/html.js';
 import { query } from '../../core/query.js';
 import { icon } from '../../core/icon.js';
-import { count, dateSpan, date, price, sentence, time } from '../../core/format.js';
+import { count, dateSpan, date, money, price, sentence, time } from '../../core/format.js';
 import { t, word } from '../../core/i18n.js';
+import { chip, vipMark } from '../../parts/chip.js';
 import { fact } from '../../parts/fact.js';
 import { atDesk, property } from '../common/session.js';
 import { guestSheet } from './sheet-customer.js';
 import { inlineEdits, inlineField } from './sheet-inline.js';
+import { takesMoney } from './sheet-state.js';
 
 const EVENTS = ['Wedding', 'Reception', 'Sangeet', 'Mehendi', 'Engagement', 'Conference', 'Seminar', 'Training', 'Product Launch',
   'Birthday', 'Anniversary', 'Corporate Offsite', 'Exhibition', 'Other'];
@@ -29,6 +31,11 @@ export function eventPart(state) {
     };
   });
   const choices = query('svc.api.booking_options', () => (atDesk() && property() ? { property: property() } : null));
+  const profile = query('svc.banquet.customer_profile', () => {
+    const sheet = state.sheet();
+    if (!sheet || !takesMoney() || !(sheet.customer || sheet.customer_phone)) return null;
+    return { property: sheet.property, ...(sheet.customer ? { guest: sheet.customer } : { phone: sheet.customer_phone }) };
+  });
   return (sheet) => {
     const own = (name, options = {}) => inlineField(edits, { name, label: t(`fn.f_${name}`), edit: state.may.describe(), ...options });
     const sold = (name, options = {}) => own(name, { edit: state.may.sell(), ...options });
@@ -38,7 +45,7 @@ export function eventPart(state) {
       <div class="fn-groups">
         ${group('fn.who', html`
           ${own('customer_name')}${own('customer_phone', { kind: 'tel' })}${own('customer_email', { kind: 'email' })}
-          ${guestLink(sheet, state)}
+          ${guestLink(sheet, state)}${knownAs(profile.data())}
           ${own('company', { list: 'fn-companies' })}${own('travel_agent', { list: 'fn-agents' })}
           ${own('source', { kind: 'select', choices: SOURCES })}${own('sales_owner')}${own('follow_up_date', { kind: 'date' })}`)}
         ${group('fn.when', html`
@@ -83,6 +90,19 @@ function guestLink(sheet, state) {
     <span class="row">${sheet.customer ? html`<a class="link"
       href=${`/guests/${encodeURIComponent(sheet.customer)}`}>${sheet.customer}</a>`
       : html`<span class="soft">${t('fn.no_guest')}</span>`}${link || ''}</span></div>`;
+}
+
+/** What the hotel knows of the customer from other functions and stays. */
+function knownAs(profile) {
+  if (!profile || !Number(profile.found) || !profile.stats) return '';
+  const { functions, won, lifetime_value: value, outstanding, room_stays: stays } = profile.stats;
+  if (functions < 2 && !stays && !profile.guest?.blacklisted) return '';
+  return html`<p class="wide row small soft" data-known>
+    ${Number(profile.guest?.blacklisted) ? chip(t('guest.blacklisted'), 'overdue', 'ban') : ''}
+    ${vipMark(Number(profile.guest?.vip))}
+    <span>${t('fn.known', { n: count(functions), won: count(won), value: money(value) })}</span>
+    ${stays ? html`<span>${t('guest.stays', { n: stays })}</span>` : ''}
+    ${Number(outstanding) > 0 ? html`<span class="fn-late">${t('money.due', { amount: money(outstanding) })}</span>` : ''}</p>`;
 }
 
 const groupLink = ({ group_detail: group }) => (group ? html`<dl class="fn-field">${fact(t('fn.f_group_booking'), html`

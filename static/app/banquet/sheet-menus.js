@@ -57,6 +57,8 @@ function menuState(state, menu) {
         await Promise.all([read.again(), state.again()]);
       } catch (error) {
         trouble.set(error);
+        // What could not be sent stays chosen and goes along with the next choice.
+        if (error.status === 0) return;
       }
       if (pending.peek() === next) pending.set(null);
     });

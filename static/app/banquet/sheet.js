@@ -9,6 +9,7 @@ import { beforeLeaving } from '../../core/router.js';
 import { icon } from '../../core/icon.js';
 import { t } from '../../core/i18n.js';
 import { shown } from '../../parts/states.js';
+import { linkedSection } from '../common/linked-records.js';
 import { closingPart } from './sheet-closing.js';
 import { contentsPart } from './sheet-contents.js';
 import { eventPart } from './sheet-event.js';
@@ -54,6 +55,7 @@ export function mount(root, { name }) {
   });
   const head = part('fn-head', headPart(state), 'header');
   const money = part('card fn-money', moneyPart(state));
+  const linked = linkedSection('Venue Booking', name);
   const contents = part('fn-contents', contentsPart(sections), 'nav');
   view(root, () => html`
     <a class="button button-quiet fn-back" href="/venues">${icon('left')}${t('nav.venues')}</a>
@@ -62,7 +64,7 @@ export function mount(root, { name }) {
       ${head}
       <div class="fn-page">
         ${contents}
-        <div class="fn-body">${sections}</div>
+        <div class="fn-body">${sections}${linked()}</div>
         ${money}
       </div>`, { lines: 14 })}`);
   effect(() => {
