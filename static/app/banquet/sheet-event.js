@@ -34,7 +34,8 @@ export function eventPart(state) {
   const profile = query('svc.banquet.customer_profile', () => {
     const sheet = state.sheet();
     if (!sheet || !takesMoney() || !(sheet.customer || sheet.customer_phone)) return null;
-    return { property: sheet.property, ...(sheet.customer ? { guest: sheet.customer } : { phone: sheet.customer_phone }) };
+    const { customer: guest, customer_phone: phone } = sheet;
+    return { property: sheet.property, ...(guest ? { guest } : {}), ...(phone ? { phone } : {}) };
   });
   return (sheet) => {
     const own = (name, options = {}) => inlineField(edits, { name, label: t(`fn.f_${name}`), edit: state.may.describe(), ...options });
