@@ -17,3 +17,8 @@ pub fn amount(key: &'static str, label: &str) -> Column {
 pub fn count(key: &'static str, label: &str) -> Column {
     Column::new(key, label, Kind::Count).summed()
 }
+
+/// A count, percentage or amount without a total.
+pub fn figure(key: &'static str, label: &str, kind: Kind) -> Column {
+    Column::new(key, label, kind)
+}

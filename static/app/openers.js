@@ -33,6 +33,7 @@ export function startStays() {
   opener('room', (row) => go(`/chart?room=${encodeURIComponent(row.name)}`));
   opener('folio', (row) => go(`/folio/${encodeURIComponent(row.name)}`));
   opener('group', (row) => go(`/groups/${encodeURIComponent(row.name)}`));
+  opener('function', (row) => go(`/function/${encodeURIComponent(row.name)}`));
   opener('ticket', (row) => go(`/tickets?ticket=${encodeURIComponent(row.name)}`));
   opener('laundry', (row) => go(`/laundry?bag=${encodeURIComponent(row.name)}`));
   opener('company', () => go('/settings/company'));

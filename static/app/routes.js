@@ -26,8 +26,10 @@ export function defineRoutes() {
   route('/laundry-rates', 'laundry_rates', () => import('./laundry/rates.js'));
   route('/laundry-rates/import', 'laundry_rates', () => import('./laundry/rates-import.js'));
   route('/laundry-revenue', 'laundry_revenue', () => import('./reports/laundry-revenue.js'));
-  route('/venues', 'venues', () => import('./banquet/venues.js'));
-  route('/function/:name', 'venues', () => import('./banquet/sheet.js'));
+  route('/diary', 'diary', () => import('./banquet/diary.js'));
+  route('/function/new', 'diary', () => import('./banquet/enquiry.js'));
+  route('/registers', 'registers', () => import('./banquet/registers.js'));
+  route('/function/:name', 'diary', () => import('./banquet/sheet.js'));
   route('/stock', 'stock', () => import('./stock/stock.js'));
   route('/stock/count', 'stock_count', () => import('./stock/count.js'));
   route('/stock/delivery', 'stock_delivery', () => import('./stock/delivery.js'));

@@ -86,6 +86,8 @@ const dateStyles = {
   weekday: { weekday: 'short' },
   number: { day: 'numeric' },
   month: { month: 'long', year: 'numeric' },
+  month_name: { month: 'short' },
+  weekday_letter: { weekday: 'narrow' },
 };
 
 /** A civil date in one of the manners above; empty stays empty. */

@@ -20,23 +20,42 @@ export function presets(today) {
   ];
 }
 
-/** `today()` is the business date; without a range in the address it is the month so far. */
-export function period(today) {
+/** Ranges for what lies ahead as well: whole months around a business date. */
+export function monthsAround(today) {
+  const month = (by) => {
+    const at = new Date(Date.UTC(Number(today.slice(0, 4)), Number(today.slice(5, 7)) - 1 + by, 1));
+    return at.toISOString().slice(0, 10);
+  };
+  return [
+    ['today', today, today],
+    ['this_month', month(0), addDays(month(1), -1)],
+    ['last_month', month(-1), addDays(month(0), -1)],
+    ['next_month', month(1), addDays(month(2), -1)],
+    ['quarter', month(0), addDays(month(3), -1)],
+    ['this_year', `${today.slice(0, 4)}-01-01`, `${today.slice(0, 4)}-12-31`],
+  ];
+}
+
+/**
+ * `today()` is the business date; without a range in the address it is the month so far, or the range
+ * named `first` where other `ranges` are offered.
+ */
+export function period(today, { ranges = presets, first = 'month' } = {}) {
   const range = () => {
     const [from, to] = [search().get('from'), search().get('to')];
     return isDate(from) && isDate(to) ? { from, to } : usual();
   };
   const usual = () => {
-    const [, from, to] = presets(today()).find(([key]) => key === 'month');
+    const [, from, to] = ranges(today()).find(([key]) => key === first);
     return { from, to };
   };
   const set = ({ from, to }) => setSearch(from === usual().from && to === usual().to ? {
     from: null,
     to: null,
   } : { from, to }, { replace: true });
-  const chosen = () => presets(today()).find(([, from, to]) => from === range().from && to === range().to)?.[0] ?? '';
+  const chosen = () => ranges(today()).find(([, from, to]) => from === range().from && to === range().to)?.[0] ?? '';
   const choose = (key) => {
-    const found = presets(today()).find(([each]) => each === key);
+    const found = ranges(today()).find(([each]) => each === key);
     if (found) set({ from: found[1], to: found[2] });
   };
   // An end set before the beginning moves the beginning along, and the other way round.
@@ -46,7 +65,7 @@ export function period(today) {
     <div class="row period">
       <select class="input" aria-label=${t('period.title')} @change=${(event) => choose(event.target.value)}>
         ${chosen() ? '' : html`<option value="" .selected=${true}>${t('period.own')}</option>`}
-        ${presets(today()).map(([key]) => html`<option value=${key} .selected=${key === chosen()}>${t(`period.${key}`)}</option>`)}
+        ${ranges(today()).map(([key]) => html`<option value=${key} .selected=${key === chosen()}>${t(`period.${key}`)}</option>`)}
       </select>
       <input class="input" type="date" aria-label=${t('files.from')} .value=${range().from}
         @change=${(event) => setFrom(event.target.value)}>

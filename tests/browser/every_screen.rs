@@ -117,7 +117,20 @@ const SCREENS: &[(&str, &str, &[&[&str]])] = &[
     ("/laundry-rates", "/laundry-rates", &[&["Add an item"]]),
     ("/laundry-rates/import", "/laundry-rates/import", &[]),
     ("/laundry-revenue", "/laundry-revenue", &[]),
-    ("/venues", "/venues", &[&["Full Day"]]),
+    (
+        "/diary",
+        "/diary",
+        &[
+            &["Calendar"],
+            &["Pipeline"],
+            &["Pipeline", "Chart"],
+            &["Pipeline", "Move Mehta Wedding", "Tentative"],
+            &["Pipeline", "Move Mehta Wedding", "Lost"],
+            &["To do"],
+        ],
+    ),
+    ("/function/new", "/function/new", &[]),
+    ("/registers", "/registers", &[&["Sales"], &["Enquiries"], &["Receipts"]]),
     (
         "/function/:name",
         "/function/{sold}",

@@ -309,7 +309,15 @@ fn groups_fit_a_phone() {
     let hotel = Hotel::open();
     let group = drafted(&hotel);
     let browser = hotel.signed_in("desk", PHONE, "/groups");
-    for path in ["/groups", "/groups/new", &format!("/groups/{group}"), "/waitlist", "/blocks", "/venues"] {
+    for path in [
+        "/groups",
+        "/groups/new",
+        &format!("/groups/{group}"),
+        "/waitlist",
+        "/blocks",
+        "/diary",
+        "/function/new",
+    ] {
         browser.go(&hotel.at(path));
         browser.wait(
             "the screen",

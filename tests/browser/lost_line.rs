@@ -94,7 +94,7 @@ fn save_all(browser: &Browser) {
     browser.chord(key::CONTROL, key::ENTER);
 }
 
-const WORKS: [Work; 12] = [
+const WORKS: [Work; 13] = [
     Work {
         screen: "/groups/new",
         begin: |browser| {
@@ -147,7 +147,16 @@ const WORKS: [Work; 12] = [
         kept: "document.querySelector('dialog [name=guest_notes]').value === 'Likes the lake'",
         save: Save::Again(send_sheet, "document.querySelector('main').innerText.includes('Likes the lake')"),
     },
-    Work { screen: "/venues", begin: |_| {}, kept: "document.querySelector('main h1')", save: Save::Nothing },
+    Work { screen: "/diary", begin: |_| {}, kept: "document.querySelector('main h1')", save: Save::Nothing },
+    Work {
+        screen: "/function/new",
+        begin: |browser| {
+            browser.focused("[id$=customer_name]");
+            browser.keys("Asha Rao");
+        },
+        kept: "document.querySelector('[id$=customer_name]').value === 'Asha Rao'",
+        save: Save::Nothing,
+    },
     Work {
         screen: "/waitlist",
         begin: |browser| {

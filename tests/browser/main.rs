@@ -11,6 +11,7 @@ mod steps;
 mod wire;
 
 mod assistants;
+mod banquet_diary;
 mod banquet_sheet;
 mod chart;
 mod chromium;

@@ -1,5 +1,6 @@
 //! Where a function stands, and what may be done with it there.
 
+use crate::domain::lists::ClosedList;
 use crate::domain::lists::FunctionStatus::{self, Cancelled, Completed, Confirmed, Enquiry, Lost, Tentative};
 use crate::domain::refusal::Refusal;
 use crate::say;
@@ -16,6 +17,11 @@ pub fn leads_to(from: FunctionStatus, to: FunctionStatus) -> bool {
         Cancelled | Lost => to == Enquiry,
         Completed => false,
     }
+}
+
+/// The statuses that a function may pass to.
+pub fn next_statuses(from: FunctionStatus) -> Vec<FunctionStatus> {
+    FunctionStatus::ALL.iter().copied().filter(|to| leads_to(from, *to)).collect()
 }
 
 /// Refuses a change of status that the trade does not know; a lost or cancelled function needs a reason.

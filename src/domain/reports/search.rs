@@ -1,6 +1,6 @@
 //! The order of search results, and the part of a note that a result shows.
 
-use crate::domain::lists::ReservationStatus;
+use crate::domain::lists::{FunctionStatus, ReservationStatus};
 
 /// How likely a result is what was meant, the likeliest first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -24,6 +24,15 @@ impl Rank {
             ReservationStatus::CheckedIn => Rank::InHouse,
             ReservationStatus::Confirmed | ReservationStatus::Waitlist => Rank::Coming,
             _ => Rank::Past,
+        }
+    }
+
+    /// The rank of a function; `exact` when the text is its number.
+    pub fn of_function(status: FunctionStatus, exact: bool) -> Rank {
+        match status {
+            _ if exact => Rank::Named,
+            FunctionStatus::Enquiry | FunctionStatus::Tentative | FunctionStatus::Confirmed => Rank::Coming,
+            FunctionStatus::Completed | FunctionStatus::Cancelled | FunctionStatus::Lost => Rank::Past,
         }
     }
 

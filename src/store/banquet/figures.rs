@@ -8,7 +8,7 @@ use crate::db::types::{date, decimal, list};
 use crate::domain::folio::tax_return::BilledShare;
 use crate::domain::money::{Currency, from_minor};
 use crate::domain::tax::Pack;
-use crate::error::Result;
+use crate::error::{Error, Result};
 use crate::store::folio::payments::{Collected, Collections};
 
 /// What was received for functions on a date; refunds lower it.
@@ -60,6 +60,48 @@ pub fn billed_by_day(
             })
         },
     )
+}
+
+/// The banquets of a day.
+pub struct BanquetDay {
+    /// Confirmed and completed functions that run on it.
+    pub functions: i64,
+    /// Their guests: guaranteed, or those who came if more; with neither, those who were announced.
+    pub pax: i64,
+    /// Billed on it, by an invoice of the function or on a folio; before tax.
+    pub revenue: Decimal,
+    /// Functions that are over and not closed out.
+    pub to_close: i64,
+}
+
+pub fn day(tx: &ReadTx, day: NaiveDate, currency: &Currency) -> Result<BanquetDay> {
+    let found = tx.row(
+        "SELECT
+           (SELECT count(*) FROM functions WHERE property_id = :property AND status IN ('Confirmed', 'Completed')
+              AND event_on <= :day AND ifnull(end_on, event_on) >= :day) AS functions,
+           (SELECT ifnull(sum(max(coalesce(pax_guaranteed, pax_actual, attendees), ifnull(pax_actual, 0))), 0)
+              FROM functions WHERE property_id = :property AND status IN ('Confirmed', 'Completed')
+              AND event_on <= :day AND ifnull(end_on, event_on) >= :day) AS pax,
+           (SELECT count(*) FROM functions WHERE property_id = :property AND status IN ('Confirmed', 'Completed')
+              AND ifnull(end_on, event_on) < :day AND closed_out_at IS NULL) AS to_close,
+           (SELECT ifnull(sum(l.amount_minor - l.discount_minor + l.service_minor), 0)
+              FROM function_invoices i JOIN function_lines l ON l.function_id = i.function_id AND l.charge_id IS NULL
+              WHERE i.property_id = :property AND i.cancelled_on IS NULL AND i.issued_on = :day) AS invoiced_minor,
+           (SELECT ifnull(sum(c.amount_minor), 0) FROM charges c
+              WHERE c.property_id = :property AND c.posted_on = :day AND c.voided_at IS NULL
+              AND c.id IN (SELECT charge_id FROM function_lines WHERE charge_id IS NOT NULL)) AS posted_minor",
+        &[(":day", &day.to_string())],
+        |row| {
+            let (invoiced, posted): (i64, i64) = (row.get("invoiced_minor")?, row.get("posted_minor")?);
+            Ok(BanquetDay {
+                functions: row.get("functions")?,
+                pax: row.get("pax")?,
+                revenue: from_minor(invoiced + posted, currency),
+                to_close: row.get("to_close")?,
+            })
+        },
+    )?;
+    found.ok_or_else(|| Error::internal("a select without a row"))
 }
 
 /// Confirmed and completed functions that ended on a date and are not closed out.

@@ -1,7 +1,7 @@
 //! One guest's profile and history at the caller's properties.
 
 use crate::store::settings::letterhead::address;
-use chrono::{DateTime, NaiveDateTime, Utc};
+use chrono::{DateTime, NaiveDate, NaiveDateTime, Utc};
 use chrono_tz::Tz;
 use rusqlite::Row;
 use rust_decimal::Decimal;
@@ -10,7 +10,8 @@ use crate::db::scope::ReadTx;
 use crate::db::types::{date, date_or_none, flag, list, list_or_none, moment_or_none};
 use crate::domain::dates::StayDates;
 use crate::domain::lists::{
-    BookingSource, BookingType, CancellationReason, GuestIdType, LaundryStatus, ReservationStatus,
+    BookingSource, BookingType, CancellationReason, EventType, FunctionStatus, GuestIdType, LaundryStatus,
+    ReservationStatus,
 };
 use crate::domain::money::{Currency, from_minor};
 use crate::error::Result;
@@ -58,6 +59,58 @@ pub fn profile(tx: &ReadTx, name: &str) -> Result<Option<Profile>> {
             notes: row.get("guest_notes")?,
         })
     })
+}
+
+/// A banquet function of the guest, in local times of its property.
+#[derive(Clone, Debug)]
+pub struct PastFunction {
+    pub name: String,
+    pub property_name: String,
+    pub event_type: EventType,
+    pub event_name: Option<String>,
+    pub venue_name: String,
+    pub status: FunctionStatus,
+    pub event_on: NaiveDate,
+    pub end_on: Option<NaiveDate>,
+    pub grand: Decimal,
+    pub created: NaiveDateTime,
+}
+
+/// The guest's functions at the caller's properties, the latest event first.
+pub fn functions(tx: &ReadTx, guest: &str) -> Result<Vec<PastFunction>> {
+    tx.every_rows(
+        "SELECT f.name, p.property_name, p.timezone, p.currency, f.event_type, f.event_name, v.venue_name, f.status, f.event_on,
+           f.end_on, f.created_at,
+           (SELECT ifnull(sum(amount_minor - discount_minor + service_minor + gst_minor), 0) FROM function_lines
+            WHERE function_id = f.id) AS grand_minor
+         FROM guests g
+         JOIN functions f ON f.customer_id = g.id
+         JOIN venues v ON v.id = f.venue_id
+         JOIN properties p ON p.id = f.property_id
+         WHERE g.name = :guest AND f.property_id IN (SELECT value FROM json_each(:properties))
+         ORDER BY f.event_on DESC, f.id DESC LIMIT :most",
+        &[(":guest", &guest), (":most", &STAYS_MOST)],
+        |row| {
+            let zone = read_zone(row)?;
+            let code: String = row.get("currency")?;
+            let currency = Currency::of(&code).ok_or(rusqlite::Error::InvalidQuery)?;
+            Ok(PastFunction {
+                name: row.get("name")?,
+                property_name: row.get("property_name")?,
+                event_type: list(row, "event_type")?,
+                event_name: row.get("event_name")?,
+                venue_name: row.get("venue_name")?,
+                status: list(row, "status")?,
+                event_on: date(row, "event_on")?,
+                end_on: date_or_none(row, "end_on")?,
+                grand: from_minor(row.get("grand_minor")?, &currency),
+                created: moment_or_none(row, "created_at")?
+                    .ok_or(rusqlite::Error::InvalidQuery)?
+                    .with_timezone(&zone)
+                    .naive_local(),
+            })
+        },
+    )
 }
 
 /// One stay of the history, in local times of its property.

@@ -9,6 +9,7 @@ pub mod kpi;
 pub mod owner_briefing;
 pub mod search;
 pub mod search_bags;
+pub mod search_functions;
 pub mod search_notes;
 pub mod search_orders;
 pub mod sla;

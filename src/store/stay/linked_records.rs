@@ -9,7 +9,7 @@ use rust_decimal::Decimal;
 use crate::db::scope::ReadTx;
 use crate::db::types::{date, list, list_or_none};
 use crate::domain::lists::{
-    EventType, FolioStatus, FolioType, LaundryStatus, OrderStatus, ReservationStatus,
+    EventType, FolioStatus, FolioType, FunctionStatus, LaundryStatus, OrderStatus, ReservationStatus,
 };
 use crate::domain::money::{Currency, from_minor};
 use crate::error::Result;
@@ -208,6 +208,48 @@ pub fn stays(tx: &ReadTx, of: LinkTarget, most: i64) -> Result<Vec<LinkedStay>> 
             status: list(row, "status")?,
             check_in: date(row, "check_in_on")?,
             check_out: date(row, "check_out_on")?,
+        })
+    })
+}
+
+#[derive(Clone, Debug)]
+pub struct LinkedFunction {
+    pub name: String,
+    pub event_type: EventType,
+    pub event_on: NaiveDate,
+    pub status: FunctionStatus,
+}
+
+macro_rules! select_functions {
+    ($whose:literal) => {
+        concat!(
+            "SELECT f.name, f.event_type, f.event_on, f.status FROM functions f WHERE ",
+            $whose,
+            " AND f.property_id IN (SELECT value FROM json_each(:properties))
+             ORDER BY f.status IN ('Cancelled', 'Lost'), f.event_on DESC, f.id DESC LIMIT :most"
+        )
+    };
+}
+
+/// Functions: a group's own, and those of a guest, also of the guest who stays; those that were not called off first.
+pub fn functions(tx: &ReadTx, of: LinkTarget, most: i64) -> Result<Vec<LinkedFunction>> {
+    let (sql, id) = match of {
+        LinkTarget::Stay(id) => (
+            select_functions!(
+                "(f.customer_id = (SELECT guest_id FROM reservations WHERE id = :id)
+                  OR f.group_id = (SELECT group_id FROM reservations WHERE id = :id))"
+            ),
+            id,
+        ),
+        LinkTarget::Group(id) => (select_functions!("f.group_id = :id"), id),
+        LinkTarget::Guest(id) => (select_functions!("f.customer_id = :id"), id),
+    };
+    tx.every_rows(sql, &[(":id", &id), (":most", &most)], |row| {
+        Ok(LinkedFunction {
+            name: row.get("name")?,
+            event_type: list(row, "event_type")?,
+            event_on: date(row, "event_on")?,
+            status: list(row, "status")?,
         })
     })
 }

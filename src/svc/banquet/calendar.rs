@@ -9,8 +9,8 @@ use super::sheet_view::{hold_kind, pax_of};
 use super::{READERS, check_pax, days_between};
 use crate::db::scope::ReadTx;
 use crate::domain::banquet::lifecycle::holds_hall;
-use crate::domain::banquet::window::Times;
-use crate::domain::lists::{EventType, FunctionStatus, SetupStyle, VenueType};
+use crate::domain::banquet::window::{Times, hours_of};
+use crate::domain::lists::{ClosedList, EventType, FunctionStatus, Session, SetupStyle, VenueType};
 use crate::error::Result;
 use crate::rpc::endpoint::{Endpoint, Module, read};
 use crate::rpc::target::Target;
@@ -68,6 +68,29 @@ pub struct HallsFree {
     pax: i64,
     /// The smallest first.
     venues: Vec<HallFree>,
+    sessions: Vec<SessionHours>,
+}
+
+/// A session that halls are sold in and its hours.
+#[derive(Serialize, JsonSchema)]
+pub struct SessionHours {
+    session: Session,
+    start_time: TimeOfDay,
+    end_time: TimeOfDay,
+}
+
+impl SessionHours {
+    /// Morning, Afternoon, Evening and Full Day.
+    pub fn all() -> Vec<SessionHours> {
+        let hours = |session: &Session| {
+            hours_of(*session).map(|(start, end)| SessionHours {
+                session: *session,
+                start_time: TimeOfDay(start),
+                end_time: TimeOfDay(end),
+            })
+        };
+        Session::ALL.iter().filter_map(hours).collect()
+    }
 }
 
 #[derive(Serialize, JsonSchema)]
@@ -168,6 +191,7 @@ fn venue_availability(tx: &ReadTx, params: VenueAvailability) -> Result<HallsFre
         end_time: params.end_time,
         pax,
         venues: venues.into_iter().map(free).collect(),
+        sessions: SessionHours::all(),
     })
 }
 
@@ -222,6 +246,7 @@ pub struct FunctionCell {
     end_date: Day,
     start_time: Option<TimeOfDay>,
     end_time: Option<TimeOfDay>,
+    session: Session,
     customer_name: String,
     company: Option<String>,
     attendees: i64,
@@ -254,6 +279,7 @@ impl FunctionCell {
             end_date: Day(function.last_on()),
             start_time: times.start.map(TimeOfDay),
             end_time: times.end.map(TimeOfDay),
+            session: times.session(),
             customer_name: d.customer_name,
             company: function.company.clone(),
             attendees: d.pax.attendees,

@@ -1,6 +1,6 @@
 //! Enquiries: how a function begins.
 
-use chrono::Days;
+use chrono::{Days, NaiveDate};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use serde_json::json;
@@ -24,7 +24,7 @@ use crate::rpc::types::{self, Amount, Day, Flag, Int, OK, Prose, Text, TimeOfDay
 use crate::say;
 use crate::store::banquet::details::{self, Details};
 use crate::store::banquet::functions::{self, Function};
-use crate::store::banquet::venues;
+use crate::store::banquet::venues::{self, Venue};
 use crate::store::guests::companies;
 
 /// A follow-up later than this is a typing error.
@@ -93,14 +93,8 @@ pub struct EnquiryMade {
 /// An event of the past is refused. A hall that is taken by a confirmed function, or too small, warns.
 fn create_enquiry(tx: &WriteTx, params: CreateEnquiry) -> Result<EnquiryMade> {
     let property = tx.property()?;
-    let venue = venues::find(tx, &params.venue)?;
-    if venue.disabled {
-        return Err(Error::invalid("venue", say!("{venue} is no longer let.", venue = venue.venue_name)));
-    }
     let event_on = params.event_date.0;
-    arrival_not_past(event_on, property.business_on, property.local(tx.now()).date()).map_err(|_| {
-        Error::invalid("event_date", say!("The event on {date} is in the past.", date = event_on))
-    })?;
+    let venue = venue_on(tx, &params.venue, event_on)?;
     if let Some(email) = &params.customer_email {
         demand_email("customer_email", email)?;
     }
@@ -153,8 +147,21 @@ fn create_enquiry(tx: &WriteTx, params: CreateEnquiry) -> Result<EnquiryMade> {
     })
 }
 
+/// A venue that is let, for an event that is not in the past.
+pub(super) fn venue_on(tx: &WriteTx, name: &str, event_on: NaiveDate) -> Result<Venue> {
+    let property = tx.property()?;
+    let venue = venues::find(tx, name)?;
+    if venue.disabled {
+        return Err(Error::invalid("venue", say!("{venue} is no longer let.", venue = venue.venue_name)));
+    }
+    arrival_not_past(event_on, property.business_on, property.local(tx.now()).date()).map_err(|_| {
+        Error::invalid("event_date", say!("The event on {date} is in the past.", date = event_on))
+    })?;
+    Ok(venue)
+}
+
 /// Writes a new enquiry of today.
-fn enquire(tx: &WriteTx, details: &Details) -> Result<Function> {
+pub(super) fn enquire(tx: &WriteTx, details: &Details) -> Result<Function> {
     let today = tx.property()?.business_on;
     let name = series::name(tx, numbering::FUNCTION, today)?;
     details::insert(tx, &name, today, details)?;

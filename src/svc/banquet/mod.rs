@@ -12,6 +12,7 @@ pub mod enquiries;
 pub mod fields;
 pub mod green_room;
 pub mod grid;
+pub mod group_events;
 pub mod kitchen;
 pub mod line_kinds;
 pub mod lines;
@@ -72,6 +73,7 @@ pub fn rows() -> Vec<Endpoint> {
     [
         venues::rows(),
         enquiries::rows(),
+        group_events::rows(),
         sheet::rows(),
         fields::rows(),
         status::rows(),

@@ -7,12 +7,12 @@ use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value, json};
 
 use super::READERS;
-use super::calendar::FunctionCell;
+use super::calendar::{FunctionCell, SessionHours};
 use crate::db::scope::ReadTx;
 use crate::domain::banquet::lifecycle::holds_hall;
 use crate::domain::banquet::window::session_on;
 use crate::domain::dates::Month;
-use crate::domain::lists::{Session, VenueType};
+use crate::domain::lists::{FunctionStatus, Session, VenueType};
 use crate::domain::money::percentage;
 use crate::error::{Error, Result};
 use crate::rpc::endpoint::{Endpoint, Module, read};
@@ -53,8 +53,36 @@ pub struct MonthOfHalls {
     dates: Vec<Day>,
     rows: Vec<SessionRow>,
     venues: Vec<HallBrief>,
-    /// Sessions sold to confirmed functions, of all, percent.
+    sessions: Vec<SessionHours>,
+    #[serde(flatten)]
+    use_of_halls: SessionsUsed,
+}
+
+/// How many sessions of a month are taken: the dates of the month times three for each hall.
+#[derive(Clone, Serialize, JsonSchema)]
+struct SessionsUsed {
+    /// Sessions of confirmed functions.
+    sold: i64,
+    /// Sessions that only a tentative function has.
+    held: i64,
+    /// Sessions of neither; an enquiry holds nothing.
+    free: i64,
+    /// Sold of all, percent.
     utilisation: Amount,
+}
+
+impl SessionsUsed {
+    fn of<'r>(rows: impl Iterator<Item = &'r SessionRow>, dates: usize) -> SessionsUsed {
+        let (mut sold, mut held, mut all) = (0, 0, 0);
+        let dates = i64::try_from(dates).unwrap_or_default();
+        for row in rows {
+            sold += row.sold_days;
+            held += row.held_days;
+            all += dates;
+        }
+        let utilisation = Amount(percentage(Decimal::from(sold), Decimal::from(all)));
+        SessionsUsed { sold, held, free: all - sold - held, utilisation }
+    }
 }
 
 #[derive(Serialize, JsonSchema)]
@@ -71,6 +99,8 @@ struct SessionRow {
     by_date: Map<String, Value>,
     /// Dates on which a confirmed function has the hall in this session.
     sold_days: i64,
+    /// Dates on which a tentative function has it and no confirmed one.
+    held_days: i64,
 }
 
 #[derive(Serialize, JsonSchema)]
@@ -80,6 +110,8 @@ struct HallBrief {
     venue_type: VenueType,
     capacity: i64,
     base_price: Amount,
+    #[serde(flatten)]
+    use_of_hall: SessionsUsed,
 }
 
 fn month_availability(tx: &ReadTx, params: MonthAvailability) -> Result<MonthOfHalls> {
@@ -108,18 +140,19 @@ fn month_availability(tx: &ReadTx, params: MonthAvailability) -> Result<MonthOfH
                 .collect::<Result<Vec<_>>>()?,
         );
     }
-    let sold: i64 = rows.iter().map(|row| row.sold_days).sum();
-    let all = rows.len() * dates.len();
+    let days = dates.len();
+    let used = |venue: &Venue| SessionsUsed::of(rows.iter().filter(|row| row.venue == venue.name), days);
     Ok(MonthOfHalls {
         month: month.to_string(),
         start: Day(first),
         end: Day(last),
-        utilisation: Amount(percentage(Decimal::from(sold), Decimal::from(all))),
+        use_of_halls: SessionsUsed::of(rows.iter(), days),
+        sessions: SessionHours::all(),
         dates: dates.into_iter().map(Day).collect(),
-        rows,
         venues: venues
             .into_iter()
             .map(|venue| HallBrief {
+                use_of_hall: used(&venue),
                 name: venue.name,
                 venue_name: venue.venue_name,
                 venue_type: venue.venue_type,
@@ -127,17 +160,21 @@ fn month_availability(tx: &ReadTx, params: MonthAvailability) -> Result<MonthOfH
                 base_price: Amount(venue.base_price),
             })
             .collect(),
+        rows,
     })
 }
 
 fn row(venue: &Venue, session: Session, own: &[&Function], dates: &[NaiveDate]) -> Result<SessionRow> {
     let mut by_date = Map::new();
-    let mut sold_days = 0;
+    let (mut sold_days, mut held_days) = (0, 0);
     for date in dates {
         let Some(window) = session_on(session, *date) else { continue };
         let there: Vec<&&Function> =
             own.iter().filter(|function| function.details.times.event().overlaps(&window)).collect();
-        sold_days += i64::from(there.iter().any(|function| holds_hall(function.status)));
+        let is_sold = there.iter().any(|function| holds_hall(function.status));
+        let is_held = there.iter().any(|function| function.status == FunctionStatus::Tentative);
+        sold_days += i64::from(is_sold);
+        held_days += i64::from(is_held && !is_sold);
         let cell = |function: &&&Function| -> Result<Value> {
             let mut cell = serde_json::to_value(FunctionCell::on(function, *date))?;
             let event = function.details.times.event();
@@ -160,5 +197,6 @@ fn row(venue: &Venue, session: Session, own: &[&Function], dates: &[NaiveDate]) 
         session,
         by_date,
         sold_days,
+        held_days,
     })
 }

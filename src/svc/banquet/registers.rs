@@ -10,7 +10,7 @@ use super::pipeline::counted;
 use super::sheet_view::{local, pax_of};
 use crate::db::scope::ReadTx;
 use crate::domain::banquet::figures::{Sum, by_key, largest_first};
-use crate::domain::banquet::lifecycle::is_dead;
+use crate::domain::banquet::lifecycle::{is_dead, next_statuses};
 use crate::domain::dates::{Month, report_range};
 use crate::domain::lists::{
     EventType, FunctionRegister, FunctionSource, FunctionStatus, PaymentKind, ReceiptMode, Session,
@@ -68,8 +68,12 @@ pub struct Register {
     by_event_type: Option<Vec<SalesSum>>,
     #[serde(skip_serializing_if = "Option::is_none")]
     by_session: Option<Vec<SalesSum>>,
+    /// Of sales and enquiries.
     #[serde(skip_serializing_if = "Option::is_none")]
     by_source: Option<Vec<SalesSum>>,
+    /// Of functions, quotations and enquiries.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    by_status: Option<Vec<SalesSum>>,
 }
 
 /// A function, or a receipt.
@@ -114,6 +118,8 @@ struct FunctionRow {
     pax: i64,
     /// Grand total for each guest; 0 without guests.
     rate_per_pax: Amount,
+    /// The statuses that `set_status` permits from here.
+    next_statuses: Vec<FunctionStatus>,
 }
 
 impl FunctionRow {
@@ -155,6 +161,7 @@ impl FunctionRow {
             creation: local(property, function.created),
             pax,
             rate_per_pax: Amount(rate),
+            next_statuses: next_statuses(function.status),
         }
     }
 }
@@ -238,17 +245,9 @@ fn banquet_register(tx: &ReadTx, params: BanquetRegister) -> Result<Register> {
     let found: Vec<Function> = found.into_iter().filter(|one| !is_sales || !is_dead(one.status)).collect();
     let mut all = Sum::nothing(property.currency.digits);
     found.iter().for_each(|function| all.add(&counted(function)));
-    let by = |key: &dyn Fn(&Function) -> String| -> Option<Vec<SalesSum>> {
-        let sums = by_key(found.iter().map(|one| (key(one), counted(one))), property.currency.digits);
-        let row = |(key, sum): (String, Sum)| SalesSum {
-            key,
-            count: sum.count,
-            pax: sum.pax,
-            value: Amount(sum.value),
-            received: Amount(sum.received),
-        };
-        is_sales.then(|| largest_first(sums).into_iter().map(row).collect())
-    };
+    let digits = property.currency.digits;
+    let by = |wanted: bool, key: &dyn Fn(&Function) -> String| wanted.then(|| sums(&found, digits, key));
+    let is_enquiries = params.register == FunctionRegister::Enquiries;
     Ok(Register {
         register: params.register,
         title: title(params.register),
@@ -256,10 +255,11 @@ fn banquet_register(tx: &ReadTx, params: BanquetRegister) -> Result<Register> {
         from: Day(from),
         to: Day(to),
         by_mode: None,
-        by_venue: by(&|one| one.venue.clone()),
-        by_event_type: by(&|one| one.details.event_type.to_string()),
-        by_session: by(&|one| one.details.times.session().to_string()),
-        by_source: by(&|one| one.details.source.to_string()),
+        by_venue: by(is_sales, &|one| one.venue.clone()),
+        by_event_type: by(is_sales, &|one| one.details.event_type.to_string()),
+        by_session: by(is_sales, &|one| one.details.times.session().to_string()),
+        by_source: by(is_sales || is_enquiries, &|one| one.details.source.to_string()),
+        by_status: by(!is_sales, &|one| one.status.to_string()),
         totals: RegisterTotals {
             count: found.len(),
             pax: Some(all.pax),
@@ -272,6 +272,19 @@ fn banquet_register(tx: &ReadTx, params: BanquetRegister) -> Result<Register> {
             .map(|one| RegisterRow::Function(Box::new(FunctionRow::of(one, &property))))
             .collect(),
     })
+}
+
+/// What the functions come to by a key, the largest value first.
+fn sums(found: &[Function], digits: u32, key: &dyn Fn(&Function) -> String) -> Vec<SalesSum> {
+    let row = |(key, sum): (String, Sum)| SalesSum {
+        key,
+        count: sum.count,
+        pax: sum.pax,
+        value: Amount(sum.value),
+        received: Amount(sum.received),
+    };
+    let sums = by_key(found.iter().map(|one| (key(one), counted(one))), digits);
+    largest_first(sums).into_iter().map(row).collect()
 }
 
 /// The functions whose quote was given out on these dates, by the latest of them.
@@ -332,5 +345,6 @@ fn receipt_register(tx: &ReadTx, from: NaiveDate, to: NaiveDate) -> Result<Regis
         by_event_type: None,
         by_session: None,
         by_source: None,
+        by_status: None,
     })
 }

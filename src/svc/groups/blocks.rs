@@ -12,8 +12,7 @@ use crate::db::scope::{ReadTx, WriteTx};
 use crate::db::series;
 use crate::db::types::minor;
 use crate::domain::actions::{RecordType, Verb};
-use crate::domain::banquet::quantities::Pax;
-use crate::domain::booking::availability::{HoldChange, arrival_not_past, hold_fits};
+use crate::domain::booking::availability::{HoldChange, hold_fits};
 use crate::domain::dates::StayDates;
 use crate::domain::language::Message;
 use crate::domain::lists::Role::{FrontDesk, RevenueManager, ServiceAgent};
@@ -23,12 +22,10 @@ use crate::domain::numbering;
 use crate::error::{Error, Result};
 use crate::rpc::endpoint::{Endpoint, Module, read, write};
 use crate::rpc::gate::Gate;
-use crate::rpc::params::With;
 use crate::rpc::target::Target;
 use crate::rpc::types::{self, Amount, Day, Int, OK, OrNone, Prose, Text, Yes};
 use crate::say;
-use crate::store::banquet::details::{self, Details};
-use crate::store::banquet::{functions, venues};
+use crate::store::banquet::functions;
 use crate::store::booking::availability::{self, Inventory};
 use crate::store::folio::folios;
 use crate::store::groups::blocks::{self, Block, Group, Member, NewGroup};
@@ -61,15 +58,6 @@ pub fn rows() -> Vec<Endpoint> {
         )
         .destructive()
         .cleared_by_blank(&["cutoff_date"])
-        .post_only(),
-        write(
-            Module::Api,
-            "create_group_block",
-            SELLERS,
-            Target::Property,
-            create_group_block,
-            "Creates a group with its block and, optionally, an event.",
-        )
         .post_only(),
     ]
 }
@@ -151,52 +139,27 @@ fn check_cutoff(cutoff: Option<NaiveDate>, dates: StayDates) -> Result<()> {
     }
 }
 
-#[derive(Deserialize, JsonSchema)]
-pub struct CreateGroupBlock {
-    /// [{room_type, rooms_blocked, block_rate}]
-    #[serde(deserialize_with = "types::filled")]
-    #[schemars(with = "Vec<BlockParam>")]
-    blocks: Option<Vec<BlockParam>>,
-    /// The last business date on which unsold rooms are held for the group.
-    cutoff_date: Option<Day>,
-    /// Venue of the group's event, by identifier, name or code.
-    venue: Option<Text>,
-    event_type: Option<EventType>,
-    /// Defaults to the group's arrival.
-    event_date: Option<Day>,
-    #[serde(default = "types::default::zero")]
-    attendees: Int,
-    customer_phone: Option<Text>,
-    notes: Option<Prose>,
+/// What a new group is to hold.
+pub struct Draft {
+    pub blocks: Option<Vec<BlockParam>>,
+    pub cutoff: Option<NaiveDate>,
+    pub notes: Option<Prose>,
 }
 
-#[derive(Serialize, JsonSchema)]
-pub struct GroupDrafted {
-    group_booking: String,
-    /// Identifier of the banquet function, if a venue was given.
-    event: Option<String>,
-    status: GroupStatus,
-    /// What was ignored.
-    warnings: Vec<Message>,
+/// A group that was just written.
+pub struct Drafted {
+    pub id: i64,
+    pub name: String,
+    pub dates: StayDates,
+    pub company_id: Option<i64>,
 }
 
-/// A draft holds no rooms until `save_group_blocks` confirms it.
-fn create_group_block(
-    tx: &WriteTx,
-    With(asked, params): With<NewGroupParams, CreateGroupBlock>,
-) -> Result<GroupDrafted> {
+/// Writes a group with its block. A draft holds no rooms until `save_group_blocks` confirms it.
+pub fn draft(tx: &WriteTx, asked: &NewGroupParams, draft: Draft) -> Result<Drafted> {
     let dates = new_reservation::bookable_dates(tx, asked.check_in_date.0, asked.check_out_date.0)?;
-    let cutoff = params.cutoff_date.map(|day| day.0);
-    check_cutoff(cutoff, dates)?;
+    check_cutoff(draft.cutoff, dates)?;
     let company_id = asked.company.as_deref().map(|name| companies::company_id(tx, name)).transpose()?;
-    let blocks = read_blocks(tx, params.blocks)?;
-    let event = Event {
-        venue: params.venue,
-        event_type: params.event_type,
-        date: params.event_date.map(|day| day.0),
-        attendees: params.attendees.0,
-        phone: params.customer_phone,
-    };
+    let blocks = read_blocks(tx, draft.blocks)?;
     let name = series::name(tx, numbering::GROUP, tx.property()?.business_on)?;
     let status = GroupStatus::Open;
     let new = NewGroup {
@@ -204,76 +167,17 @@ fn create_group_block(
         group_name: &asked.group_name,
         company_id,
         dates,
-        cutoff,
+        cutoff: draft.cutoff,
         status,
-        notes: params.notes.as_deref(),
+        notes: draft.notes.as_deref(),
     };
     let id = blocks::insert(tx, &new)?;
     write_blocks(tx, id, &blocks)?;
     let after = json!({ "group_name": asked.group_name, "status": status, "company": asked.company,
         "check_in_date": asked.check_in_date, "check_out_date": asked.check_out_date,
-        "cutoff_date": params.cutoff_date, "blocks": blocks_logged(&blocks) });
+        "cutoff_date": draft.cutoff.map(Day), "blocks": blocks_logged(&blocks) });
     tx.log(Action::new(Verb::CreateGroupBlock, RecordType::GroupBooking, &name).after(after).saves(5));
-    let warnings = event.warnings();
-    let event = event.enquire(tx, &new, id)?;
-    Ok(GroupDrafted { group_booking: name, event, status, warnings })
-}
-
-/// The event given with a new group.
-struct Event {
-    venue: Option<Text>,
-    event_type: Option<EventType>,
-    date: Option<NaiveDate>,
-    attendees: i64,
-    phone: Option<Text>,
-}
-
-impl Event {
-    /// An event without a venue is ignored; the block is created all the same.
-    fn warnings(&self) -> Vec<Message> {
-        let wanted = self.event_type.is_some() || self.date.is_some();
-        let left_out = wanted && self.venue.is_none();
-        left_out.then(|| say!("The event was left out: it needs a venue.")).into_iter().collect()
-    }
-
-    /// Creates the function as an enquiry; answers its identifier, or `None` without an event.
-    fn enquire(self, tx: &WriteTx, group: &NewGroup, group_id: i64) -> Result<Option<String>> {
-        let property = tx.property()?;
-        if !(0..=1_000_000).contains(&self.attendees) {
-            return Err(Error::invalid(
-                "attendees",
-                say!("The number of attendees must be from 0 to 1000000."),
-            ));
-        }
-        let Some(venue) = self.venue else { return Ok(None) };
-        let venue = venues::find(tx, &venue)?;
-        if venue.disabled {
-            return Err(Error::invalid(
-                "venue",
-                say!("{venue_name} is no longer let.", venue_name = venue.venue_name),
-            ));
-        }
-        let event_date = self.date.unwrap_or(group.dates.check_in);
-        arrival_not_past(event_date, property.business_on, property.local(tx.now()).date()).map_err(
-            |_| Error::invalid("event_date", say!("The event on {event_date} is in the past.", event_date)),
-        )?;
-        let name = series::name(tx, numbering::FUNCTION, property.business_on)?;
-        let event_type = self.event_type.unwrap_or_default();
-        let enquiry = Details {
-            event_type,
-            customer_phone: self.phone.map(|phone| phone.0),
-            company_id: group.company_id,
-            group_id: Some(group_id),
-            pax: Pax { attendees: self.attendees, guaranteed: None, actual: None },
-            ..Details::enquiry(venue.id, group.group_name, event_date)
-        };
-        details::insert(tx, &name, property.business_on, &enquiry)?;
-        let after = json!({ "venue": venue.name, "event_type": event_type, "status": FunctionStatus::Enquiry,
-            "event_date": Day(event_date), "customer_name": group.group_name, "attendees": self.attendees,
-            "group_booking": group.name });
-        tx.log(Action::new(Verb::BanquetEnquiry, RecordType::VenueBooking, &name).after(after));
-        Ok(Some(name))
-    }
+    Ok(Drafted { id, name, dates, company_id })
 }
 
 #[derive(Deserialize, JsonSchema)]

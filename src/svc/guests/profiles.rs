@@ -6,7 +6,8 @@ use serde::{Deserialize, Serialize};
 
 use crate::db::scope::ReadTx;
 use crate::domain::lists::{
-    BookingSource, BookingType, CancellationReason, ClosedList, GuestIdType, ReservationStatus, Role,
+    BookingSource, BookingType, CancellationReason, ClosedList, EventType, FunctionStatus, GuestIdType,
+    ReservationStatus, Role,
 };
 use crate::error::{Error, Result};
 use crate::rpc::endpoint::{Endpoint, Module, read};
@@ -14,7 +15,7 @@ use crate::rpc::gate::Gate;
 use crate::rpc::target::Target;
 use crate::rpc::types::{Amount, Day, Flag, Moment, Text};
 use crate::store::guests::journey::{
-    self, AgentAction, Company, Ordered, PastBag, PastStay, Profile, StayMove,
+    self, AgentAction, Company, Ordered, PastBag, PastFunction, PastStay, Profile, StayMove,
 };
 use crate::store::guests::stats::{self, GuestStats};
 use crate::svc::params::StaySpan;
@@ -101,6 +102,8 @@ pub struct Journey {
     /// Companies of the guest's stays.
     companies: Vec<JourneyCompany>,
     reservations: Vec<JourneyStay>,
+    /// Banquet functions, the latest event first.
+    functions: Vec<JourneyFunction>,
     timeline: Vec<Event>,
 }
 
@@ -169,9 +172,22 @@ struct JourneyStay {
 }
 
 #[derive(Serialize, JsonSchema)]
+struct JourneyFunction {
+    name: String,
+    event_type: EventType,
+    event_name: Option<String>,
+    venue_name: String,
+    status: FunctionStatus,
+    event_date: Day,
+    end_date: Day,
+    /// With tax.
+    grand_total: Amount,
+}
+
+#[derive(Serialize, JsonSchema)]
 struct Event {
     ts: Moment,
-    /// booking, check_in, check_out, moved, laundry, cancelled, agent
+    /// booking, check_in, check_out, moved, laundry, cancelled, function, agent
     r#type: &'static str,
     title: String,
     detail: String,
@@ -192,6 +208,7 @@ fn guest_journey(tx: &ReadTx, params: JourneyParams) -> Result<Journey> {
     let moves = journey::moves(tx, &params.guest)?;
     let laundry = journey::laundry(tx, &params.guest)?;
     let orders = journey::orders(tx, &params.guest)?;
+    let functions = journey::functions(tx, &params.guest)?;
     Ok(Journey {
         guest: shown(profile, journey::further_contacts(tx, &params.guest)?),
         stats: JourneyStats {
@@ -202,7 +219,8 @@ fn guest_journey(tx: &ReadTx, params: JourneyParams) -> Result<Journey> {
             first_seen: stays.iter().map(|stay| stay.created).min().map(Moment),
         },
         companies: companies(journey::companies(tx, &params.guest)?),
-        timeline: timeline(&stays, moves, orders, laundry, agent_actions),
+        timeline: timeline(&stays, moves, orders, laundry, &functions, agent_actions),
+        functions: functions.into_iter().map(function).collect(),
         reservations: stays.into_iter().map(stay).collect(),
     })
 }
@@ -252,15 +270,43 @@ fn stay(stay: PastStay) -> JourneyStay {
     }
 }
 
+fn function(function: PastFunction) -> JourneyFunction {
+    JourneyFunction {
+        name: function.name,
+        event_type: function.event_type,
+        event_name: function.event_name,
+        venue_name: function.venue_name,
+        status: function.status,
+        event_date: Day(function.event_on),
+        end_date: Day(function.end_on.unwrap_or(function.event_on)),
+        grand_total: function.grand.into(),
+    }
+}
+
+/// When the function was asked for.
+fn asked_for(function: &PastFunction) -> Event {
+    Event {
+        ts: Moment(function.created),
+        r#type: "function",
+        title: format!("{} {} at {}", function.event_type, function.name, function.property_name),
+        detail: format!("{}, {}; {}", function.venue_name, function.event_on, function.status),
+        amount: Some(function.grand.into()),
+        reference: Some(function.name.clone()),
+        channel: None,
+    }
+}
+
 /// Events, newest first; at the same moment, the later step of a stay first.
 fn timeline(
     stays: &[PastStay],
     moves: Vec<StayMove>,
     orders: Vec<Ordered>,
     laundry: Vec<PastBag>,
+    functions: &[PastFunction],
     agent_actions: Vec<AgentAction>,
 ) -> Vec<Event> {
     let mut events: Vec<Event> = stays.iter().rev().flat_map(events).collect();
+    events.extend(functions.iter().rev().map(asked_for));
     events.extend(moves.into_iter().rev().map(moved));
     events.extend(orders.into_iter().rev().map(ordered));
     events.extend(laundry.into_iter().rev().map(laundered));

@@ -15,6 +15,7 @@ use crate::rpc::endpoint::{Endpoint, Module, read};
 use crate::rpc::gate::Gate;
 use crate::rpc::target::Target;
 use crate::rpc::types::{Amount, Day};
+use crate::store::banquet::figures;
 use crate::store::laundry::figures as laundry;
 use crate::store::reports::{dashboards, owner_briefing};
 use crate::store::restaurant::billing;
@@ -99,6 +100,7 @@ pub struct PropertyDashboard {
     finance: FinanceView,
     restaurant: RestaurantView,
     laundry: LaundryView,
+    banquet: BanquetView,
     outlook: Vec<OutlookDay>,
     /// The date's own figures.
     today: DayView,
@@ -195,6 +197,7 @@ fn property_dashboard(tx: &ReadTx, params: OneDay) -> Result<PropertyDashboard> 
         },
         restaurant: RestaurantView::of(tx, date)?,
         laundry: LaundryView::of(tx, date)?,
+        banquet: BanquetView::of(tx, date)?,
         outlook: period.outlook(date),
         today: period.day(date),
         divisors: period.divisors_view(),
@@ -252,6 +255,32 @@ impl LaundryView {
             open_bags: day.open,
             waiting_pickups: day.waiting,
             overdue_bags: day.overdue,
+        })
+    }
+}
+
+/// The banquets of a date.
+#[derive(Serialize, JsonSchema)]
+pub struct BanquetView {
+    /// Confirmed and completed functions that run on the date.
+    functions: i64,
+    /// Their guests.
+    pax: i64,
+    /// Billed on the date with an invoice of their own or on folios, before tax; it is part of the food and beverage and of the
+    /// other revenue.
+    revenue: Amount,
+    /// Functions that are over and not closed out.
+    to_close: i64,
+}
+
+impl BanquetView {
+    pub fn of(tx: &ReadTx, date: NaiveDate) -> Result<BanquetView> {
+        let day = figures::day(tx, date, &tx.property()?.currency)?;
+        Ok(BanquetView {
+            functions: day.functions,
+            pax: day.pax,
+            revenue: Amount(day.revenue),
+            to_close: day.to_close,
         })
     }
 }
@@ -314,6 +343,7 @@ struct PropertyRow {
     outstanding: Amount,
     /// Part of the revenue.
     laundry_revenue: Amount,
+    banquet: BanquetView,
     #[serde(skip)]
     available: i64,
 }
@@ -341,6 +371,7 @@ fn property_row(tx: &ReadTx, date: Option<Day>) -> Result<PropertyRow> {
         rooms_sold: day.sold,
         outstanding: period.money(dashboards::open_folios(tx)?.outstanding),
         laundry_revenue: LaundryView::of(tx, date)?.revenue,
+        banquet: BanquetView::of(tx, date)?,
         available: day.available(period.divisors),
     })
 }

@@ -3,7 +3,8 @@
 
 use serde_json::{Value, json};
 
-use crate::spreadsheet::columns::{amount, count, day, text};
+use super::banquet_files;
+use crate::spreadsheet::columns::{amount, count, day, figure, text};
 use crate::spreadsheet::{Column, Kind, Table};
 use crate::svc::reports::desk_lists;
 
@@ -14,7 +15,7 @@ pub struct Report {
     pub tables: fn(&Value) -> Vec<Table>,
 }
 
-const REPORTS: [Report; 9] = [
+const REPORTS: [Report; 10] = [
     Report { name: "desk_list", endpoint: "desk.list", tables: desk_lists::tables },
     Report { name: "manager_flash", endpoint: "reports.manager_flash", tables: flash },
     Report { name: "budget_vs_actual", endpoint: "reports.budget_vs_actual", tables: budget },
@@ -24,6 +25,11 @@ const REPORTS: [Report; 9] = [
     Report { name: "property_dashboard", endpoint: "dashboards.property_dashboard", tables: dashboard },
     Report { name: "portfolio_dashboard", endpoint: "dashboards.portfolio_dashboard", tables: portfolio },
     Report { name: "laundry_revenue", endpoint: "desk.laundry_sales", tables: laundry },
+    Report {
+        name: "banquet_register",
+        endpoint: "banquet.banquet_register",
+        tables: banquet_files::register,
+    },
 ];
 
 /// The report of a name, as it stands in the address of its file.
@@ -56,11 +62,6 @@ fn called(name: &str, row: &Value) -> Value {
     let mut row = row.clone();
     row["called"] = json!(name);
     row
-}
-
-/// A count, percentage or amount without a total.
-fn figure(key: &'static str, label: &str, kind: Kind) -> Column {
-    Column::new(key, label, kind)
 }
 
 fn day_columns() -> Vec<Column> {
@@ -152,7 +153,7 @@ fn dashboard(answer: &Value) -> Vec<Table> {
     let one = std::slice::from_ref;
     vec![
         Table::of(format!("Dashboard {property}"), figures, &[called("Day", &answer["today"]), to_date]),
-        movement("Listener desk", &answer["front_desk"]),
+        movement("Front desk", &answer["front_desk"]),
         Table::of("Housekeeping", tasks, one(rooms)),
         Table::of("Rooms", counts(&states), one(&rooms["room_status"])),
         Table::of("Finance", owed, one(finance)),

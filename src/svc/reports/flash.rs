@@ -14,7 +14,7 @@ use crate::rpc::target::Target;
 use crate::rpc::types::{Amount, Day};
 use crate::svc::folio::payments::{ModeTotal, by_mode, takings};
 use crate::svc::params::OneDay;
-use crate::svc::reports::dashboards::{DeskCounts, LaundryView, RestaurantView};
+use crate::svc::reports::dashboards::{BanquetView, DeskCounts, LaundryView, RestaurantView};
 use crate::svc::reports::kpi::{
     DayView, DivisorsView, KpiPeriod, MonthView, OutlookDay, first_of_year, last_ahead,
 };
@@ -50,6 +50,8 @@ pub struct ManagerFlash {
     /// The outlets on the date.
     restaurant: RestaurantView,
     laundry: LaundryView,
+    /// Functions on the date.
+    banquet: BanquetView,
     collections: Collections,
     /// Fourteen days, the date itself last.
     trend: Vec<DayView>,
@@ -98,6 +100,7 @@ fn manager_flash(tx: &ReadTx, params: OneDay) -> Result<ManagerFlash> {
         movement: DeskCounts::of(tx, date, day.sold)?,
         restaurant: RestaurantView::of(tx, date)?,
         laundry: LaundryView::of(tx, date)?,
+        banquet: BanquetView::of(tx, date)?,
         collections,
         trend: (0..BACK).rev().map(|days| period.day(back(days))).collect(),
         outlook: period.outlook(date),

@@ -1,6 +1,7 @@
 //! Reports for owners and department heads, dashboards, the action log, and search.
 
 pub mod activity;
+pub mod banquet_files;
 pub mod budget;
 pub mod contribution;
 pub mod dashboards;

@@ -17,7 +17,7 @@ use crate::store::booking::availability;
 use crate::store::night_audit::record::{self, AuditRun};
 use crate::store::reports::owner_briefing;
 use crate::svc::params::OneDay;
-use crate::svc::reports::dashboards::{LaundryView, RestaurantView};
+use crate::svc::reports::dashboards::{BanquetView, LaundryView, RestaurantView};
 use crate::svc::reports::kpi::KpiPeriod;
 
 /// Days of the outlook, the date included.
@@ -45,6 +45,8 @@ pub struct OwnerBriefing {
     arrivals_today: i64,
     departures_today: i64,
     yesterday: Yesterday,
+    /// Functions of the date.
+    banquet_today: BanquetView,
     /// The most urgent first.
     open_tickets: Vec<Ticket>,
     next_7_days_availability: Vec<DayAvailability>,
@@ -58,6 +60,7 @@ struct Yesterday {
     revpar: Amount,
     restaurant: RestaurantView,
     laundry: LaundryView,
+    banquet: BanquetView,
     night_audit: Option<Audit>,
     /// Minutes of desk work saved by agents.
     agent_minutes_saved: i64,
@@ -108,6 +111,7 @@ fn owner_briefing(tx: &ReadTx, params: OneDay) -> Result<OwnerBriefing> {
         rooms_total: today.rooms,
         arrivals_today,
         departures_today,
+        banquet_today: BanquetView::of(tx, date)?,
         yesterday: yesterday(tx, &property, yesterday_on, &period)?,
         open_tickets: tickets.collect(),
         next_7_days_availability: week
@@ -138,6 +142,7 @@ fn yesterday(
         revpar: Amount(figures.revpar),
         restaurant: RestaurantView::of(tx, date)?,
         laundry: LaundryView::of(tx, date)?,
+        banquet: BanquetView::of(tx, date)?,
         night_audit: run.map(audit),
         agent_minutes_saved: owner_briefing::agent_minutes(
             tx,

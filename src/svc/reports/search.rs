@@ -17,6 +17,7 @@ use crate::rpc::target::Target;
 use crate::rpc::types::{Int, Text};
 use crate::store::reports::search::{self, GuestHit, InvoiceHit, RoomHit, StayHit, Typed};
 use crate::store::reports::search_bags::{self, BagHit};
+use crate::store::reports::search_functions::{self, FunctionHit};
 use crate::store::reports::search_notes::{self, NoteHit};
 use crate::store::reports::search_orders::{self, OrderHit};
 
@@ -31,14 +32,15 @@ pub fn rows() -> Vec<Endpoint> {
         Gate::Any(&[Role::FrontDesk, Role::Finance, Role::RevenueManager, Role::ServiceAgent]),
         Target::PropertyOrEvery,
         search,
-        "Finds stays, guests, rooms, invoices, orders, laundry bags, companies and notes, best match first.",
+        "Finds stays, guests, rooms, invoices, orders, laundry bags, companies, functions and notes, best match first.",
     )]
 }
 
 #[derive(Deserialize, JsonSchema)]
 pub struct SearchParams {
     /// The start of a name, room number or invoice number, a phone, a reference, the number of an order, its bill or
-    /// today's kitchen ticket, part of a company's name, or words of a note, request, instruction, group or ticket.
+    /// today's kitchen ticket, part of a company's name, the number, customer or event of a function, or words of a note,
+    /// request, instruction, group or ticket.
     q: Text,
     /// Searches this property only; all of the caller's if left out.
     pub property: Option<Text>,
@@ -54,7 +56,7 @@ fn twenty() -> Int {
 /// A search result.
 #[derive(Serialize, JsonSchema)]
 pub struct Hit {
-    /// reservation, guest, room, invoice, order, laundry, company, group, ticket
+    /// reservation, guest, room, invoice, order, laundry, company, function, group, ticket
     kind: String,
     /// Identifier of the record; of its folio for an invoice.
     name: String,
@@ -83,6 +85,7 @@ fn search(tx: &ReadTx, params: SearchParams) -> Result<Vec<Hit>> {
         hits.extend(search_orders::find(tx, &typed)?.into_iter().map(order_hit));
         let numbers = serde_json::to_string(&numbering::bags_numbered(text, tx.now().date_naive()))?;
         hits.extend(search_bags::find(tx, text, &numbers, limit)?.into_iter().map(bag_hit));
+        hits.extend(search_functions::find(tx, &typed)?.into_iter().map(function_hit));
     }
     if text.chars().count() >= NAME_LEAST {
         hits.extend(search::guests(tx, &typed)?.into_iter().map(guest_hit));
@@ -190,6 +193,23 @@ fn order_hit(order: OrderHit) -> Hit {
         name: order.order,
         property: Some(order.property),
         rank: if order.exact { Rank::Named } else { Rank::Near },
+    }
+}
+
+fn function_hit(function: FunctionHit) -> Hit {
+    Hit {
+        kind: "function".to_string(),
+        title: function.customer_name,
+        detail: parts([
+            Some(function.name.clone()),
+            function.event_name.or_else(|| Some(function.event_type.to_string())),
+            Some(function.status.to_string()),
+            Some(function.venue_name),
+            Some(function.event_on.to_string()),
+        ]),
+        name: function.name,
+        property: Some(function.property),
+        rank: Rank::of_function(function.status, function.exact),
     }
 }
 

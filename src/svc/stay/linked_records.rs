@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 use crate::db::scope::ReadTx;
 use crate::domain::lists::Role::{Finance, FrontDesk, Housekeeping, RevenueManager};
 use crate::domain::lists::{
-    EventType, FolioStatus, FolioType, LaundryStatus, OrderStatus, ReservationStatus,
+    EventType, FolioStatus, FolioType, FunctionStatus, LaundryStatus, OrderStatus, ReservationStatus,
 };
 use crate::error::{Error, Result};
 use crate::rpc::endpoint::{Endpoint, Module, read};
@@ -14,7 +14,7 @@ use crate::rpc::gate::Gate;
 use crate::rpc::target::Target;
 use crate::rpc::types::{Amount, Day, Text};
 use crate::store::stay::linked_records::{
-    self, LinkTarget, LinkedBag, LinkedFolio, LinkedOrder, LinkedStay, RecordHead,
+    self, LinkTarget, LinkedBag, LinkedFolio, LinkedFunction, LinkedOrder, LinkedStay, RecordHead,
 };
 use crate::word;
 
@@ -53,6 +53,8 @@ pub struct LinkedRecords {
     orders: Vec<OrderLink>,
     /// Latest first, cancelled ones left out.
     laundry: Vec<LaundryLink>,
+    /// Banquet functions of the guest or the group, those that were not called off first.
+    functions: Vec<FunctionLink>,
     company: Option<String>,
     group_booking: Option<String>,
     group_name: Option<String>,
@@ -75,6 +77,14 @@ struct OrderLink {
     outlet_name: String,
     business_date: Day,
     posted_to_folio: Option<String>,
+}
+
+#[derive(Serialize, JsonSchema)]
+struct FunctionLink {
+    name: String,
+    event_type: EventType,
+    event_date: Day,
+    status: FunctionStatus,
 }
 
 #[derive(Serialize, JsonSchema)]
@@ -110,14 +120,15 @@ fn linked_records(tx: &ReadTx, params: Record) -> Result<LinkedRecords> {
         (None, Some(group), _) => Some(LinkTarget::Group(group)),
         (None, None, guest) => guest.map(LinkTarget::Guest),
     };
-    let (stays, folios, orders, laundry) = match whose {
+    let (stays, folios, orders, laundry, functions) = match whose {
         Some(whose) => (
             linked_records::stays(tx, whose, most)?,
             linked_records::folios(tx, whose, most)?,
             linked_records::orders(tx, whose, most)?,
             linked_records::laundry(tx, whose, most)?,
+            linked_records::functions(tx, whose, most)?,
         ),
-        None => (Vec::new(), Vec::new(), Vec::new(), Vec::new()),
+        None => (Vec::new(), Vec::new(), Vec::new(), Vec::new(), Vec::new()),
     };
     Ok(LinkedRecords {
         guest: head.guest,
@@ -126,6 +137,7 @@ fn linked_records(tx: &ReadTx, params: Record) -> Result<LinkedRecords> {
         folios: folios.into_iter().map(FolioLink::from).collect(),
         orders: orders.into_iter().map(OrderLink::from).collect(),
         laundry: laundry.into_iter().map(LaundryLink::from).collect(),
+        functions: functions.into_iter().map(FunctionLink::from).collect(),
         company: head.company,
         group_booking: head.group_booking,
         group_name: head.group_name,
@@ -151,6 +163,17 @@ impl From<LinkedOrder> for OrderLink {
             outlet_name: order.outlet_name,
             business_date: Day(order.business_on),
             posted_to_folio: order.posted_to_folio,
+        }
+    }
+}
+
+impl From<LinkedFunction> for FunctionLink {
+    fn from(function: LinkedFunction) -> FunctionLink {
+        FunctionLink {
+            name: function.name,
+            event_type: function.event_type,
+            event_date: Day(function.event_on),
+            status: function.status,
         }
     }
 }

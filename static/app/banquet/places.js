@@ -2,11 +2,16 @@
 
 import { may } from '../common/session.js';
 
-const sales = () => may('Front Desk', 'Revenue Manager', 'Service Agent');
+const reads = () => may('Front Desk', 'Finance', 'Revenue Manager', 'Housekeeping', 'Service Agent');
+const reports = () => may('Front Desk', 'Finance', 'Revenue Manager', 'Hotel Admin', 'Service Agent');
 
 export const places = [
   {
-    name: 'venues', path: '/venues', label: 'nav.venues', icon: 'calendar', group: 'banquets',
-    when: sales,
+    name: 'diary', path: '/diary', label: 'nav.diary', icon: 'calendar', group: 'banquets',
+    first: true, when: reads,
+  },
+  {
+    name: 'registers', path: '/registers', label: 'nav.registers', icon: 'list', group: 'banquets',
+    when: reports,
   },
 ];

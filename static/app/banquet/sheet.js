@@ -58,7 +58,7 @@ export function mount(root, { name }) {
   const linked = linkedSection('Venue Booking', name);
   const contents = part('fn-contents', contentsPart(sections), 'nav');
   view(root, () => html`
-    <a class="button button-quiet fn-back" href="/venues">${icon('left')}${t('nav.venues')}</a>
+    <a class="button button-quiet fn-back" href="/diary">${icon('left')}${t('diary.title')}</a>
     ${detail.data() ? '' : html`<h1 class="visually-hidden">${name}</h1>`}
     ${shown(detail, () => html`
       ${head}

@@ -3,7 +3,7 @@
 import { html } from '../../core/html.js';
 import { query } from '../../core/query.js';
 import { icon } from '../../core/icon.js';
-import { dateSpan, money as amount } from '../../core/format.js';
+import { date, dateSpan, money as amount } from '../../core/format.js';
 import { t, word } from '../../core/i18n.js';
 import { shortName } from './room-names.js';
 import { atDesk, may, property } from './session.js';
@@ -36,6 +36,7 @@ function linksOf(found, doctype, name) {
   const folios = found.folios.slice(0, MOST);
   const money = may('Front Desk', 'Finance', 'Service Agent');
   const sales = may('Front Desk', 'Revenue Manager', 'Service Agent');
+  const events = sales || may('Finance', 'Housekeeping');
   const to = (allowed, address) => (allowed ? address : null);
   return [
     found.group_booking && found.group_booking !== name && {
@@ -49,11 +50,12 @@ function linksOf(found, doctype, name) {
       href: to(atDesk(), `/guests/${encodeURIComponent(found.guest)}`),
     },
     found.company && { picture: 'building', text: found.company },
-    found.event && found.event !== name && {
+    ...found.functions.filter((each) => each.name !== name).slice(0, MOST).map((each) => ({
       picture: 'star',
-      text: `${word(found.event_type)} ${found.event}`,
-      href: `/function/${encodeURIComponent(found.event)}`,
-    },
+      text: `${word(each.event_type)} ${each.name}`,
+      side: each.event_date && date(each.event_date, 'short'),
+      href: to(events, `/function/${encodeURIComponent(each.name)}`),
+    })),
     ...folios.map((folio) => ({
       picture: 'receipt',
       text: `${word(folio.folio_type)} ${folio.name}`,

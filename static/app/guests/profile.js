@@ -20,6 +20,7 @@ import { ticketSheet } from '../housekeeping/new-ticket.js';
 import { documents, documentsOf } from './documents.js';
 import { editGuestSheet } from './profile-form.js';
 import { eraseSheet } from './erase.js';
+import { functionsOf } from './functions.js';
 import { mergeSheet } from './merge.js';
 
 export function mount(root, { guest }) {
@@ -45,6 +46,7 @@ export function mount(root, { guest }) {
               ? html`<ul>${each(data.reservations, (stay) => stay.name, (stay) => stayRow(stay, type))}</ul>`
               : nothing('bed', t('guests.no_stays'))}
           </section>
+          ${functionsOf(data.functions)}
           ${documents(data.guest, scans)}
         </div>
         <section class="card" aria-label=${t('guests.timeline')}>
@@ -120,7 +122,9 @@ const stayRow = (stay, type) => html`
     ${statusChip(stay.status)}<b class="figure">${money(stay.amount_after_tax)}</b>
   </button></li>`;
 
-const pictures = { booking: 'calendar', check_in: 'in', check_out: 'out', laundry: 'shirt', cancelled: 'ban', agent: 'pulse' };
+const pictures = {
+  booking: 'calendar', check_in: 'in', check_out: 'out', laundry: 'shirt', cancelled: 'ban', function: 'star', agent: 'pulse',
+};
 
 const event = (each) => html`
   <li><span class="timeline-mark">${icon(pictures[each.type] ?? 'history')}</span>

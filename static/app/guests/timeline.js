@@ -6,7 +6,9 @@ import { moment, money, sentence } from '../../core/format.js';
 import { t } from '../../core/i18n.js';
 import { nothing } from '../../parts/states.js';
 
-const pictures = { booking: 'calendar', check_in: 'in', check_out: 'out', laundry: 'shirt', cancelled: 'ban', agent: 'pulse' };
+const pictures = {
+  booking: 'calendar', check_in: 'in', check_out: 'out', laundry: 'shirt', cancelled: 'ban', function: 'star', agent: 'pulse',
+};
 
 /** Events of a guest; `marked` is the stay whose events stand out. */
 export const timeline = (events, marked = null) => (events.length ? html`

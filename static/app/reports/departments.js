@@ -5,6 +5,7 @@ import { html } from '../../core/html.js';
 import { icon } from '../../core/icon.js';
 import { count, date, money, percent, roughly } from '../../core/format.js';
 import { t, word } from '../../core/i18n.js';
+import { banquets } from './banquets.js';
 import { mayOpen } from './catalogue.js';
 import { ahead, bestDay, collected, rooms } from './findings.js';
 import { tiles, to } from './frame.js';
@@ -179,4 +180,4 @@ function finance({ finance: books, today, date: day }, flash) {
 }
 
 /** {id: draw(dashboard, flash or null)}, in the order of the tabs. */
-export const departments = { overview, front, housekeeping, fnb: food, sales, finance };
+export const departments = { overview, front, housekeeping, fnb: food, banquets, sales, finance };

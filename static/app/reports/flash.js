@@ -9,6 +9,7 @@ import { t, word } from '../../core/i18n.js';
 import { nothing, shown } from '../../parts/states.js';
 import { oneDay } from '../../parts/day.js';
 import { businessDate, may, property } from '../common/session.js';
+import { banquetCard } from './banquets.js';
 import { budgetTable } from './budget-table.js';
 import { divided } from './departments.js';
 import { ahead, bestDay } from './findings.js';
@@ -72,6 +73,7 @@ const sheet = (data, budget) => html`
         <tfoot><tr><td>${t('money.total')}</td><td class="right">${money(data.collections.grand_total)}</td></tr></tfoot></table>`
         : html`<p class="list-empty">${t('cash.none')}</p>`}
     </section>
+    ${banquetCard(data)}
     ${picture('flash-behind', bestDay(data.trend, 'total_revenue', 'findings.best_revenue'), t('dashboard.no_revenue'), {
       columns: dayColumns(data.trend),
       series: [{ name: t('reports.total_revenue'), kind: 'bar', values: data.trend.map((each) => Number(each.total_revenue)) }],

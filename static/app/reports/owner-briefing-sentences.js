@@ -4,13 +4,15 @@
 /** What the day holds. */
 export function daySentences(data) {
   const { rooms_occupied: taken, rooms_total: rooms, arrivals_today: arrivals, departures_today: departures } = data;
+  const { banquet_today: functions } = data;
   return [
     rooms
       ? { key: 'briefing.occupancy', values: { n: taken, all: rooms, pct: data.occupancy_pct } }
       : { key: 'briefing.no_rooms', values: {} },
     arrivals ? { key: 'briefing.arrivals', values: { n: arrivals } } : { key: 'briefing.no_arrivals', values: {} },
     departures ? { key: 'briefing.departures', values: { n: departures } } : { key: 'briefing.no_departures', values: {} },
-  ];
+    functions?.functions ? { key: 'briefing.functions', values: { n: functions.functions, guests: functions.pax } } : null,
+  ].filter(Boolean);
 }
 
 /** What yesterday brought. */
@@ -21,6 +23,7 @@ export function moneySentences({ yesterday }) {
       key: yesterday.room_revenue > 0 ? 'briefing.revenue' : 'briefing.no_revenue',
       values: { revenue: yesterday.room_revenue, adr: yesterday.adr, revpar: yesterday.revpar },
     },
+    Number(yesterday.banquet?.revenue) ? { key: 'briefing.banquet', values: { banquet: yesterday.banquet.revenue } } : null,
     audit ? { key: 'briefing.audit', values: { n: audit.room_charges_posted } } : null,
     audit?.no_shows_flagged ? { key: 'briefing.no_shows', values: { n: audit.no_shows_flagged } } : null,
     minutes ? { key: 'briefing.minutes', values: { n: minutes } } : null,
@@ -35,6 +38,9 @@ export function warnings(data) {
   return [
     data.yesterday.night_audit ? null : { key: 'briefing.no_audit', values: {}, href: '/night-audit' },
     over.length ? { key: 'briefing.overbooked', values: { n: over.length, date: over[0].date }, href: '/chart' } : null,
+    data.banquet_today?.to_close
+      ? { key: 'briefing.to_close', values: { n: data.banquet_today.to_close }, href: '/diary?view=todo' }
+      : null,
     late.length ? { key: 'briefing.late', values: { n: late.length } } : null,
     full.length > over.length
       ? {

@@ -37,7 +37,7 @@ export function mount(root) {
 /** Figures of a sentence as the hotel writes them. */
 function lineText({ key, values }) {
   const written = { ...values };
-  for (const name of ['revenue', 'adr', 'revpar']) if (name in values) written[name] = money(values[name]);
+  for (const name of ['revenue', 'adr', 'revpar', 'banquet']) if (name in values) written[name] = money(values[name]);
   if ('pct' in values) written.pct = percent(values.pct);
   if ('date' in values) written.date = date(values.date, 'day');
   return t(key, written);

@@ -81,7 +81,8 @@ const table = (rows) => html`
         <th scope="col">${t('activity.property')}</th>
         <th scope="col">${t('bill.date')}</th>
         <th scope="col" class="right">${t('reports.occupancy')}</th>
-      ${[...COUNTS, ...AMOUNTS].map((name) => html`<th scope="col" class="right">${t(`portfolio.${name}`)}</th>`)}</tr></thead>
+      ${[...COUNTS, ...AMOUNTS].map((name) => html`<th scope="col" class="right">${t(`portfolio.${name}`)}</th>`)}
+        <th scope="col" class="right">${t('dashboard.banquets')}</th></tr></thead>
     <tbody>
       ${rows.map((row) => html`
         <tr data-property=${row.property}>
@@ -89,6 +90,8 @@ const table = (rows) => html`
       <td class="nowrap">${date(row.date, 'short')}</td><td class="right">${share(row.occupancy_pct)}</td>
       ${COUNTS.map((name) => html`<td class="right">${count(row[name])}</td>`)}
           ${AMOUNTS.map((name) => html`<td class="right">${money(row[name], row.currency)}</td>`)}
+          <td class="right">${count(row.banquet.functions)}
+            <span class="small soft folio-detail">${money(row.banquet.revenue, row.currency)}</span></td>
         </tr>`)}
     </tbody>
   </table></div></section>`;

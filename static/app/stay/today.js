@@ -11,6 +11,7 @@ import { t } from '../../core/i18n.js';
 import { shown } from '../../parts/states.js';
 import { names } from '../common/room-names.js';
 import { property } from '../common/session.js';
+import { functionReminders } from '../common/function-reminders.js';
 import { openStay } from '../common/open-stay.js';
 import { guestRequests, requestMarks } from '../guest_web/requests.js';
 import { roomBoard } from './room-board.js';
@@ -26,6 +27,7 @@ export function mount(root) {
   const ready = query('svc.api.waitlist_ready', () => ({ property: property() }));
   const requests = guestRequests();
   const laundry = laundryMarks();
+  const functions = functionReminders();
   const typed = signal('');
   const board = computed(() => boardOf(snapshot.data(), typed()));
 
@@ -33,7 +35,7 @@ export function mount(root) {
     <header class="screen-head">
       <div><h1>${t('today.title')}</h1><p>${snapshot.data() ? date(snapshot.data().date, 'full') : ''}</p></div>
       ${requestMarks(requests)}
-      ${laundry()}
+      ${laundry()}${functions()}
       ${ready.data()?.length
         ? html`<a class="chip chip-good today-waitlist" href="/waitlist">
           ${icon('clock')}

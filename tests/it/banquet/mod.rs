@@ -9,6 +9,7 @@ mod laws;
 mod lines;
 mod menus;
 mod money;
+mod reach;
 
 use innkeeper::domain::lists::Role;
 use serde_json::{Value, json};

@@ -50,7 +50,7 @@ fn an_event_of_a_group_stands_in_the_calendar_as_an_enquiry() {
     let detail = desk.ok("api.group_detail", json!({ "group_booking": "GRP-2026-0001" }));
     assert_eq!(
         (&detail["event"]["event_date"], &detail["event"]["quoted_amount"].to_string()),
-        (&json!("2026-03-11"), &"0.00".to_string())
+        (&json!("2026-03-11"), &"94400.00".to_string())
     );
     hotel.assert_sound();
 }

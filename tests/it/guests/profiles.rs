@@ -68,7 +68,7 @@ fn a_journey_tells_everything_newest_first() {
     );
     let guest = desk.ok("api.guests_with_stats", json!({}))[0]["name"].clone();
     let journey = desk.ok("api.guest_journey", json!({ "guest": guest }));
-    assert_eq!(keys(&journey), named("guest, stats, companies, reservations, timeline"));
+    assert_eq!(keys(&journey), named("guest, stats, companies, reservations, functions, timeline"));
     let profile =
         "name, full_name, first_name, phone, email, further_contacts, vip, nationality, id_type, id_number, blacklisted,
         blacklist_reason, address, notes";
