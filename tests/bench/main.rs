@@ -3,6 +3,7 @@
 //! of a booking and the same server answering a constant. `cargo bench` runs it; it prints a table and judges nothing
 //! but failures, because these machines are shared.
 
+mod banquet;
 mod client;
 mod floor;
 mod moving;
@@ -62,12 +63,15 @@ fn main() {
     if std::env::args().any(|argument| argument == "--list" || argument == "--test") {
         return;
     }
-    // `cargo bench -- moving` measures that alone, and so does `restaurant`.
-    if std::env::args().any(|argument| argument == "moving") {
-        return moving::measure();
-    }
-    if std::env::args().any(|argument| argument == "restaurant") {
-        return restaurant::measure();
+    // `cargo bench -- moving` measures that alone, and so do `restaurant` and `banquet`.
+    for (name, measure) in [
+        ("moving", moving::measure as fn()),
+        ("restaurant", restaurant::measure),
+        ("banquet", banquet::measure),
+    ] {
+        if std::env::args().any(|argument| argument == name) {
+            return measure();
+        }
     }
     println!("{:<44} {:>9} {:>9} {:>10}", "", "p50 ms", "p99 ms", "a second");
     let small = measure(2_000);
@@ -83,6 +87,7 @@ fn main() {
     }
     restaurant::measure();
     moving::measure();
+    banquet::measure();
     let size = std::fs::metadata(env!("CARGO_BIN_EXE_innkeeper")).map_or(0, |file| file.len());
     println!("\nBinary {:.1} MB (under 25)", size as f64 / 1e6);
 }

@@ -8,7 +8,7 @@ use crate::domain::stock::quantity::Quantity;
 use crate::say;
 
 /// A function of more days is a slip of a finger.
-const DAYS_MOST: i64 = 60;
+pub const DAYS_MOST: i64 = 60;
 /// Later dates have more digits than a date in the file.
 const YEAR_MOST: i32 = 9998;
 const MINUTES_OF_DAY: i64 = 24 * 60;

@@ -1,13 +1,13 @@
 //! Functions. Totals are sums over the lines, read in the same statement.
 
-use chrono::{DateTime, NaiveDate, Utc};
+use chrono::{DateTime, Days, NaiveDate, Utc};
 use rusqlite::Row;
 use rust_decimal::Decimal;
 
 use crate::db::scope::ReadTx;
 use crate::db::types::{date, date_or_none, flag, list, list_or_none, moment_or_none};
 use crate::domain::banquet::receipts::Money;
-use crate::domain::banquet::window::Window;
+use crate::domain::banquet::window::{DAYS_MOST, Window};
 use crate::domain::lists::{FunctionStatus, RoomBlockStatus};
 use crate::domain::money::{Currency, from_minor};
 use crate::error::{Error, Result};
@@ -209,13 +209,20 @@ pub fn find(tx: &ReadTx, name: &str) -> Result<Function> {
 /// The functions on a date of `[from, to)`, by time; with those that were called off only when asked for.
 pub fn on_dates(tx: &ReadTx, from: NaiveDate, to: NaiveDate, called_off: bool) -> Result<Vec<Function>> {
     let currency = tx.property()?.currency;
+    // No function is longer, so that the index by date finds those that began earlier.
+    let earliest = from.checked_sub_days(Days::new(DAYS_MOST.unsigned_abs())).unwrap_or(from);
     tx.rows(
         select_functions!(
-            "f.event_on < :to AND ifnull(f.end_on, f.event_on) >= :from
+            "f.event_on >= :earliest AND f.event_on < :to AND ifnull(f.end_on, f.event_on) >= :from
              AND (:dead OR f.status NOT IN ('Cancelled', 'Lost'))
              ORDER BY f.event_on, ifnull(f.start_time, ''), f.id"
         ),
-        &[(":from", &from.to_string()), (":to", &to.to_string()), (":dead", &called_off)],
+        &[
+            (":earliest", &earliest.to_string()),
+            (":from", &from.to_string()),
+            (":to", &to.to_string()),
+            (":dead", &called_off),
+        ],
         |row| read_function(row, &currency),
     )
 }
