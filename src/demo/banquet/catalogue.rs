@@ -10,7 +10,7 @@ use crate::error::Result;
 pub const DURBAR: &str = "Durbar Hall";
 pub const LAWN: &str = "Lake Lawn";
 pub const BOARD: &str = "Board Room";
-pub const ROOF: &str = "Jharokha Terrace";
+pub const ROOF: &str = "Gangaur Rooftop";
 pub const POOL: &str = "Poolside Deck";
 
 pub const ROYAL: &str = "Royal Mewar dinner";
@@ -169,7 +169,7 @@ pub fn halls(stage: &Stage) -> Result<()> {
             "base_price": 120_000, "setup_styles": "Round Table, Floating", "amenities": "Dance floor, Lake view" }),
         json!({ "venue_name": BOARD, "venue_code": "BR", "venue_type": "Board Room", "capacity": 14, "area_sqft": 420,
             "base_price": 12_000, "hourly_rate": 2_500, "setup_styles": "Boardroom", "amenities": "Screen, Whiteboard" }),
-        json!({ "venue_name": ROOF, "venue_code": "JT", "venue_type": "Rooftop", "capacity": 80, "min_capacity": 20, "area_sqft": 1_900,
+        json!({ "venue_name": ROOF, "venue_code": "GR", "venue_type": "Rooftop", "capacity": 80, "min_capacity": 20, "area_sqft": 1_900,
             "base_price": 45_000, "setup_styles": "Round Table, Floating", "amenities": "Bar counter, Lake view" }),
         json!({ "venue_name": POOL, "venue_code": "PD", "venue_type": "Poolside", "capacity": 120, "min_capacity": 30, "area_sqft": 2_600,
             "base_price": 55_000, "setup_styles": "Floating, Cluster", "amenities": "Bar counter" }),
