@@ -70,6 +70,10 @@ export function defineRoutes() {
   route('/print/bill/:order', 'print', () => import('./restaurant/bill-print.js'));
   route('/print/pos-invoice/:order', 'print', () => import('./restaurant/bill-invoice.js'));
   route('/print/laundry-tag/:order', 'print', () => import('./laundry/tag-print.js'));
+  route('/function/:name/kitchen', 'banquet_kitchen', () => import('./banquet/kitchen-function.js'));
+  route('/banquet-kitchen', 'banquet_kitchen', () => import('./banquet/kitchen-days.js'));
+  route('/banquet-library', 'banquet_library', () => import('./banquet/library.js'));
+  route('/print/function/:name/:paper', 'print', () => import('./banquet/function-print.js'));
   route('/print/cards/:what', 'print', () => import('./guest_web/qr-cards-print.js'));
   route('/setup', 'setup', () => import('./settings/setup.js'));
   route('/not-found', 'not-found', () => import('./not-found.js'));

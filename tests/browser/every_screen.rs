@@ -7,6 +7,7 @@ use std::time::{Duration, Instant};
 
 use serde_json::{Value, json};
 
+use crate::banquet_paper::feast;
 use crate::banquet_sheet::sold;
 use crate::contrast::look;
 use crate::driver::{Browser, DESK, PHONE, Screen};
@@ -153,6 +154,16 @@ const SCREENS: &[(&str, &str, &[&[&str]])] = &[
             &["Post to a folio"],
         ],
     ),
+    ("/banquet-kitchen", "/banquet-kitchen", &[]),
+    (
+        "/function/:name/kitchen",
+        "/function/{served}/kitchen",
+        &[&["Dishes"], &["After the event"], &["Issue 1 from"]],
+    ),
+    ("/banquet-library", "/banquet-library", &[&["Garden Thali"], &["New menu"]]),
+    ("/banquet-library", "/banquet-library?part=dishes", &[&["Pulao"]]),
+    ("/banquet-library", "/banquet-library?part=services", &[&["Old wine"]]),
+    ("/banquet-library", "/banquet-library?part=halls", &[&["Mirror Hall"]]),
     ("/briefing", "/briefing", &[]),
     ("/guests", "/guests?q=a", &[]),
     (
@@ -199,6 +210,14 @@ const SCREENS: &[(&str, &str, &[&[&str]])] = &[
     ("/print/pos-invoice/:order", "/print/pos-invoice/{order}", &[]),
     ("/print/laundry-tag/:order", "/print/laundry-tag/{bag}", &[]),
     ("/print/cards/:what", "/print/cards/tables?outlet=Lake%20View%20Palace-Terrace&size=a6", &[]),
+    ("/print/function/:name/:paper", "/print/function/{served}/quote", &[]),
+    ("/print/function/:name/:paper", "/print/function/{served}/contract", &[]),
+    ("/print/function/:name/:paper", "/print/function/{served}/event-order", &[]),
+    ("/print/function/:name/:paper", "/print/function/{served}/pack-list", &[]),
+    ("/print/function/:name/:paper", "/print/function/{served}/menu-card", &[]),
+    ("/print/function/:name/:paper", "/print/function/{served}/invoice", &[]),
+    ("/print/function/:name/:paper", "/print/function/{served}/receipt?receipt={receipt}", &[]),
+    ("/print/function/:name/:paper", "/print/function/{served}/indent", &[]),
     ("/setup", "/setup", &[]),
     ("/not-found", "/no-such-place", &[]),
 ];
@@ -310,6 +329,7 @@ fn everything(hotel: &Hotel) -> BTreeMap<&'static str, String> {
     let (stay, folio) = busy_day(hotel);
     let group = planned(hotel);
     terrace(hotel);
+    let (served, receipt) = feast(hotel);
     orders(hotel, "T1");
     cooks(hotel);
     let text = |value: &Value| value.as_str().unwrap_or_else(|| panic!("a name: {value}")).to_string();
@@ -352,5 +372,7 @@ fn everything(hotel: &Hotel) -> BTreeMap<&'static str, String> {
         ("{sold}", sold),
         ("{bag}", bag),
         ("{ready_bag}", ready_bag),
+        ("{served}", served),
+        ("{receipt}", receipt),
     ])
 }

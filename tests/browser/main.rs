@@ -12,6 +12,7 @@ mod wire;
 
 mod assistants;
 mod banquet_diary;
+mod banquet_paper;
 mod banquet_sheet;
 mod chart;
 mod chromium;

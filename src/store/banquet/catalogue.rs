@@ -55,7 +55,7 @@ fn read_service(row: &Row, currency: &Currency) -> rusqlite::Result<Service> {
 pub fn services(tx: &ReadTx) -> Result<Vec<Service>> {
     let currency = tx.property()?.currency;
     tx.rows(
-        "SELECT * FROM banquet_services WHERE property_id = :property AND disabled = 0 ORDER BY category, item_name",
+        "SELECT * FROM banquet_services WHERE property_id = :property ORDER BY category, item_name",
         &[],
         |row| read_service(row, &currency),
     )

@@ -1,16 +1,21 @@
 //! The catalogue: menus, services and halls that can be sold.
 
 use schemars::JsonSchema;
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 
 use super::READERS;
+use super::menus::course_cost;
 use crate::db::scope::ReadTx;
-use crate::domain::lists::{MealPeriod, MenuFoodType, ServiceCategory, ServiceStyle, ServiceUnit, VenueType};
+use crate::domain::banquet::costs::Cost;
+use crate::domain::lists::{
+    DishFoodType, MealPeriod, MenuFoodType, ServiceCategory, ServiceStyle, ServiceUnit, VenueType,
+};
+use crate::domain::money::percentage;
 use crate::error::Result;
 use crate::rpc::endpoint::{Endpoint, Module, read};
 use crate::rpc::target::Target;
-use crate::rpc::types::{Amount, Flag, OfProperty};
-use crate::store::banquet::menus::{self, Course, Menu};
+use crate::rpc::types::{self, Amount, Flag, Text};
+use crate::store::banquet::menus::{self, Course, Menu, MenuOption};
 use crate::store::banquet::{catalogue, venues};
 
 pub fn rows() -> Vec<Endpoint> {
@@ -47,6 +52,27 @@ struct BanquetMenuView {
     inclusions: Option<String>,
     exclusions: Option<String>,
     courses: Vec<BanquetCourseView>,
+    /// The dishes that the courses offer.
+    dish_options: Vec<BanquetOptionView>,
+    /// Of a plate, by the default selection.
+    cost_per_pax: Amount,
+    margin_per_pax: Amount,
+    /// Of the price; null for a menu that costs the guest nothing.
+    margin_percent: Option<Amount>,
+    disabled: Flag,
+}
+
+#[derive(Serialize, JsonSchema)]
+struct BanquetOptionView {
+    course: String,
+    /// Identifier of the dish.
+    dish: String,
+    dish_name: String,
+    food_type: DishFoodType,
+    cost_per_portion: Amount,
+    portion_per_pax: Amount,
+    is_default: Flag,
+    supplement_per_pax: Amount,
 }
 
 #[derive(Serialize, JsonSchema)]
@@ -71,6 +97,9 @@ struct BanquetServiceView {
     is_alcohol: Flag,
     on_pack_list: Flag,
     description: Option<String>,
+    /// The tax paid on what it costs.
+    cost_gst_rate: Amount,
+    disabled: Flag,
 }
 
 #[derive(Serialize, JsonSchema)]
@@ -90,26 +119,24 @@ struct BanquetVenueView {
     amenities: Option<String>,
 }
 
-/// What is out of use is left out.
-fn banquet_catalogue(tx: &ReadTx, _: OfProperty) -> Result<BanquetCatalogue> {
-    let menus: Vec<Menu> = menus::all(tx)?.into_iter().filter(|menu| !menu.disabled).collect();
+#[derive(Deserialize, JsonSchema)]
+pub struct BanquetCatalogueOf {
+    /// Identifier of the property.
+    #[allow(dead_code)]
+    property: Text,
+    /// 1 answers also what is out of use.
+    #[serde(default = "types::default::off")]
+    disabled: Flag,
+}
+
+/// What is out of use is left out unless it is asked for.
+fn banquet_catalogue(tx: &ReadTx, params: BanquetCatalogueOf) -> Result<BanquetCatalogue> {
+    let wanted = |disabled: bool| !disabled || params.disabled.0;
+    let menus: Vec<Menu> = menus::all(tx)?.into_iter().filter(|menu| wanted(menu.disabled)).collect();
     let ids: Vec<i64> = menus.iter().map(|menu| menu.id).collect();
     let courses = menus::courses(tx, &ids)?;
-    let menu = |menu: Menu| BanquetMenuView {
-        courses: courses.iter().filter(|course| course.menu_id == menu.id).map(course_view).collect(),
-        name: menu.name,
-        menu_name: menu.menu_name,
-        menu_code: menu.menu_code,
-        meal_period: menu.meal_period,
-        food_type: menu.food_type,
-        service_style: menu.service_style,
-        cuisine: menu.cuisine,
-        rate_per_pax: Amount(menu.rate),
-        min_pax: menu.min_pax,
-        gst_rate: Amount(menu.gst_rate),
-        inclusions: menu.inclusions,
-        exclusions: menu.exclusions,
-    };
+    let options = menus::options(tx, &ids)?;
+    let menu = |menu: Menu| menu_view(menu, &courses, &options);
     let service = |service: catalogue::Service| BanquetServiceView {
         name: service.name,
         item_name: service.item_name,
@@ -122,6 +149,8 @@ fn banquet_catalogue(tx: &ReadTx, _: OfProperty) -> Result<BanquetCatalogue> {
         is_alcohol: Flag(service.is_alcohol),
         on_pack_list: Flag(service.on_pack_list),
         description: service.description,
+        cost_gst_rate: Amount(service.cost_gst_rate),
+        disabled: Flag(service.disabled),
     };
     let venue = |venue: venues::Venue| BanquetVenueView {
         name: venue.name,
@@ -140,9 +169,54 @@ fn banquet_catalogue(tx: &ReadTx, _: OfProperty) -> Result<BanquetCatalogue> {
     };
     Ok(BanquetCatalogue {
         menus: menus.into_iter().map(menu).collect(),
-        services: catalogue::services(tx)?.into_iter().map(service).collect(),
+        services: catalogue::services(tx)?
+            .into_iter()
+            .filter(|service| wanted(service.disabled))
+            .map(service)
+            .collect(),
         venues: venues::all(tx)?.into_iter().filter(|venue| !venue.disabled).map(venue).collect(),
     })
+}
+
+fn menu_view(menu: Menu, courses: &[Course], options: &[MenuOption]) -> BanquetMenuView {
+    let courses: Vec<&Course> = courses.iter().filter(|course| course.menu_id == menu.id).collect();
+    let options: Vec<MenuOption> =
+        options.iter().filter(|option| option.menu_id == menu.id).cloned().collect();
+    let cost = Cost::sum(courses.iter().map(|course| course_cost(course, &options))).cost.decimal();
+    let margin = menu.rate - cost;
+    BanquetMenuView {
+        courses: courses.into_iter().map(course_view).collect(),
+        dish_options: options.iter().map(option_view).collect(),
+        cost_per_pax: Amount(cost),
+        margin_per_pax: Amount(margin),
+        margin_percent: (!menu.rate.is_zero()).then(|| Amount(percentage(margin, menu.rate))),
+        name: menu.name,
+        menu_name: menu.menu_name,
+        menu_code: menu.menu_code,
+        meal_period: menu.meal_period,
+        food_type: menu.food_type,
+        service_style: menu.service_style,
+        cuisine: menu.cuisine,
+        rate_per_pax: Amount(menu.rate),
+        min_pax: menu.min_pax,
+        gst_rate: Amount(menu.gst_rate),
+        inclusions: menu.inclusions,
+        exclusions: menu.exclusions,
+        disabled: Flag(menu.disabled),
+    }
+}
+
+fn option_view(option: &MenuOption) -> BanquetOptionView {
+    BanquetOptionView {
+        course: option.course.clone(),
+        dish: option.dish.clone(),
+        dish_name: option.dish_name.clone(),
+        food_type: option.food_type,
+        cost_per_portion: Amount(option.cost.cost.decimal()),
+        portion_per_pax: Amount(option.portion.decimal()),
+        is_default: Flag(option.is_default),
+        supplement_per_pax: Amount(option.supplement),
+    }
 }
 
 fn course_view(course: &Course) -> BanquetCourseView {

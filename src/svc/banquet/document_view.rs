@@ -7,6 +7,7 @@ use serde::Serialize;
 use super::sheet_view::{OpenItemView, TermView};
 use crate::db::scope::ReadTx;
 use crate::domain::folio::invoices::RateTotal;
+use crate::domain::language::Message;
 use crate::domain::lists::{
     EventType, FunctionItemType, FunctionUnit, MealPeriod, MenuFoodType, PaymentKind, RateBasis, ReceiptMode,
     ServiceStyle, SetupStyle, VenueType,
@@ -37,6 +38,11 @@ pub struct PaperHead {
     pub invoice_number: Option<String>,
     /// Of the tax invoice.
     pub invoice_date: Option<Day>,
+    /// Identifier of the function.
+    pub function: String,
+    /// Of an invoice: whether it is a tax invoice or a provisional bill.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub footer: Option<Message>,
 }
 
 #[derive(Serialize, JsonSchema)]
@@ -56,6 +62,8 @@ pub struct PaperProperty {
     tax_label: &'static str,
     tax_id_label: &'static str,
     service_code_label: &'static str,
+    /// Where the event is held.
+    place_of_supply: Option<String>,
 }
 
 impl PaperProperty {
@@ -66,7 +74,7 @@ impl PaperProperty {
             legal_name: head.legal_name,
             address_line: head.address_line,
             city: head.city,
-            state: head.state,
+            state: head.state.clone(),
             pincode: head.pincode,
             country: with_country.then(|| property.country.clone()),
             phone: head.phone,
@@ -76,6 +84,7 @@ impl PaperProperty {
             tax_label: pack.tax_label,
             tax_id_label: pack.tax_id_label,
             service_code_label: pack.service_code_label,
+            place_of_supply: head.state,
         }
     }
 }
@@ -338,6 +347,8 @@ pub struct PaperMenu {
     chosen: Flag,
     inclusions: Option<String>,
     exclusions: Option<String>,
+    /// Of the line, such as the evening that it is served on.
+    notes: Option<String>,
     courses: Vec<PaperCourse>,
 }
 
@@ -415,6 +426,7 @@ fn paper_menu(
         chosen: Flag(!picks.is_empty()),
         inclusions: menu.inclusions,
         exclusions: menu.exclusions,
+        notes: line.details.notes.clone(),
         courses: courses.into_iter().map(course).collect(),
     }
 }

@@ -25,6 +25,7 @@ use crate::store::banquet::invoices::FunctionInvoice;
 use crate::store::banquet::lines::{self, Line};
 use crate::store::banquet::{invoices, receipts, revisions, terms, venues};
 use crate::store::settings::letterhead;
+use crate::svc::rates::set_rate::Locale;
 use crate::word;
 
 pub fn rows() -> Vec<Endpoint> {
@@ -79,6 +80,8 @@ struct PaperView {
     /// Of an invoice.
     #[serde(skip_serializing_if = "Option::is_none")]
     receipts: Option<Vec<PaperReceipt>>,
+    /// How the property writes figures and dates.
+    ui_locale: Locale,
 }
 
 #[derive(Serialize, JsonSchema)]
@@ -144,7 +147,7 @@ fn title(kind: FunctionDocument) -> &'static str {
         FunctionDocument::Quote => "Quotation",
         FunctionDocument::Contract => "Function Contract",
         FunctionDocument::Beo => "Banquet Event Order",
-        FunctionDocument::PackList => "PackList List",
+        FunctionDocument::PackList => "Pack List",
         FunctionDocument::Invoice => "Function Invoice",
     }
 }
@@ -173,6 +176,8 @@ fn head(
         valid_till: function.quote_valid_till.map(Day),
         beo_number: function.beo_number.clone(),
         invoice_date: invoice.as_ref().map(|invoice| Day(invoice.issued_on)),
+        function: function.name.clone(),
+        footer: (kind == FunctionDocument::Invoice).then(|| property.pack().footer(invoice.is_some())),
         invoice_number: invoice.map(|invoice| invoice.invoice_no),
     }
 }
@@ -231,6 +236,7 @@ pub(super) fn paper(tx: &ReadTx, function: &Function, kind: FunctionDocument) ->
         signatures: is_contract.then(|| signatures(&function.details.customer_name, &property)),
         signed_on: is_contract.then(|| function.details.contract_signed_on.map(Day)),
         receipts: is_invoice.then(|| paper_receipts(tx, function)).transpose()?,
+        ui_locale: Locale::of(&property),
     };
     Ok(Paper(serde_json::to_value(view)?))
 }

@@ -12,13 +12,15 @@ use crate::domain::banquet::costs::default_selection;
 use crate::domain::banquet::indent::{portions, remaining, required, short_by};
 use crate::domain::banquet::lifecycle::{Step, permit};
 use crate::domain::lists::Role::{Finance, FrontDesk, Housekeeping, Kitchen, RevenueManager, ServiceAgent};
-use crate::domain::lists::{BanquetKitchen, DishFoodType, IngredientUnit, Session, StockReason};
+use crate::domain::lists::{
+    BanquetKitchen, DishFoodType, EventType, FunctionStatus, IngredientUnit, Session, StockReason,
+};
 use crate::domain::money::sum;
 use crate::domain::stock::quantity::{Quantity, value};
 use crate::error::{Error, Result};
 use crate::rpc::endpoint::{Endpoint, Module, read, write};
 use crate::rpc::gate::Gate;
-use crate::rpc::types::{self, Amount, Day, OK, Text, Yes};
+use crate::rpc::types::{self, Amount, Day, OK, Text, TimeOfDay, Yes};
 use crate::say;
 use crate::store::banquet::dishes::{self, Part};
 use crate::store::banquet::functions::{self, Function};
@@ -27,7 +29,8 @@ use crate::store::banquet::lines::{self, Line, SUPPLEMENT};
 use crate::store::banquet::{menus, selections};
 use crate::store::stock::movements::{self, Change, Occasion};
 
-const COOKS: Gate = Gate::Any(&[FrontDesk, Finance, RevenueManager, Housekeeping, ServiceAgent, Kitchen]);
+pub(super) const COOKS: Gate =
+    Gate::Any(&[FrontDesk, Finance, RevenueManager, Housekeeping, ServiceAgent, Kitchen]);
 const ISSUERS: Gate = Gate::Any(&[FrontDesk, RevenueManager, Housekeeping, ServiceAgent, Kitchen]);
 
 pub fn rows() -> Vec<Endpoint> {
@@ -53,7 +56,7 @@ pub fn rows() -> Vec<Endpoint> {
 }
 
 /// A dish to cook for a function.
-struct Cooked {
+pub(super) struct Cooked {
     dish_id: Option<i64>,
     dish_name: String,
     course: String,
@@ -64,16 +67,16 @@ struct Cooked {
 }
 
 /// An ingredient of all dishes together.
-struct Needed {
-    part: Part,
-    required: Quantity,
-    issued: Quantity,
+pub(super) struct Needed {
+    pub(super) part: Part,
+    pub(super) required: Quantity,
+    pub(super) issued: Quantity,
     dishes: Vec<String>,
 }
 
 /// The dishes of a function's menus: those that were chosen, else the default selection; for the guests that are billed, or
 /// the plates that somebody typed.
-fn cooked(tx: &ReadTx, function: &Function) -> Result<Vec<Cooked>> {
+pub(super) fn cooked(tx: &ReadTx, function: &Function) -> Result<Vec<Cooked>> {
     let pax = function.details.pax.billable();
     let chosen = selections::of_function(tx, function.id)?;
     let mut found: Vec<Cooked> = Vec::new();
@@ -127,7 +130,11 @@ fn by_default(tx: &ReadTx, menu_id: i64, guests: i64) -> Result<Vec<Cooked>> {
 }
 
 /// The ingredients of the dishes, summed; and the dishes that have no recipe.
-fn needed(tx: &ReadTx, function: &Function, cooked: &[Cooked]) -> Result<(Vec<Needed>, Vec<String>)> {
+pub(super) fn needed(
+    tx: &ReadTx,
+    function: &Function,
+    cooked: &[Cooked],
+) -> Result<(Vec<Needed>, Vec<String>)> {
     let ids: Vec<i64> = cooked.iter().filter_map(|dish| dish.dish_id).collect();
     let parts = dishes::parts(tx, &ids)?;
     let issued = indent::issued(tx, &function.name)?;
@@ -169,6 +176,15 @@ pub struct KitchenIndent {
     event_date: Day,
     session: Session,
     venue: String,
+    venue_name: String,
+    status: FunctionStatus,
+    event_type: EventType,
+    event_name: Option<String>,
+    end_date: Day,
+    start_time: Option<TimeOfDay>,
+    end_time: Option<TimeOfDay>,
+    /// Of the event order.
+    notes: Option<String>,
     pax: i64,
     /// What is short first.
     ingredients: Vec<NeededView>,
@@ -269,8 +285,16 @@ fn kitchen_indent(tx: &ReadTx, params: OfFunction) -> Result<KitchenIndent> {
         ingredients,
         by_kitchen: by_kitchen(cooked),
         uncosted,
+        status: function.status,
+        event_type: function.details.event_type,
+        event_name: function.details.event_name.clone(),
+        end_date: Day(function.last_on()),
+        start_time: function.details.times.start.map(TimeOfDay),
+        end_time: function.details.times.end.map(TimeOfDay),
+        notes: function.details.beo_notes,
         function: function.name,
         venue: function.venue,
+        venue_name: function.venue_name,
     })
 }
 

@@ -280,7 +280,7 @@ pub(super) fn default_cost(tx: &ReadTx, menu: &Menu) -> Result<Cost> {
     Ok(Cost::sum(courses.iter().map(|course| course_cost(course, &options))))
 }
 
-fn course_cost(course: &Course, options: &[MenuOption]) -> Cost {
+pub(super) fn course_cost(course: &Course, options: &[MenuOption]) -> Cost {
     let own: Vec<&MenuOption> = of_course(course, options);
     let chosen = default_selection(course.choice_of, &own, |option| option.is_default);
     Cost::sum(chosen.into_iter().map(|option| option.cost.times(option.portion)))

@@ -14,6 +14,7 @@ pub mod green_room;
 pub mod grid;
 pub mod group_events;
 pub mod kitchen;
+pub mod kitchen_days;
 pub mod line_kinds;
 pub mod lines;
 pub mod menus;
@@ -90,6 +91,7 @@ pub fn rows() -> Vec<Endpoint> {
         dishes::rows(),
         composing::rows(),
         kitchen::rows(),
+        kitchen_days::rows(),
         consumption::rows(),
         documents::rows(),
         quotes::rows(),

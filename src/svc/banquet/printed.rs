@@ -17,6 +17,7 @@ use crate::rpc::types::{Amount, Day, Flag, Moment, Text};
 use crate::store::banquet::lines::SUPPLEMENT;
 use crate::store::banquet::{functions, lines, receipts};
 use crate::store::settings::letterhead;
+use crate::svc::rates::set_rate::Locale;
 
 pub fn rows() -> Vec<Endpoint> {
     vec![
@@ -56,6 +57,8 @@ pub struct ReceiptPaper {
     event: ReceiptEvent,
     receipt: ReceiptBody,
     running: ReceiptRunning,
+    /// How the property writes figures and dates.
+    ui_locale: Locale,
 }
 
 #[derive(Serialize, JsonSchema)]
@@ -143,6 +146,7 @@ fn receipt_document(tx: &ReadTx, params: ReceiptOf) -> Result<ReceiptPaper> {
             deposit_held: Amount(money.held()),
             balance_due: Amount(function.grand - money.received),
         },
+        ui_locale: Locale::of(&property),
     })
 }
 
@@ -156,6 +160,8 @@ pub struct MenuCard {
     extras: Vec<MenuExtra>,
     notes: Option<String>,
     signatures: Vec<Signature>,
+    /// How the property writes figures and dates.
+    ui_locale: Locale,
 }
 
 #[derive(Serialize, JsonSchema)]
@@ -234,6 +240,7 @@ fn menu_card(tx: &ReadTx, params: OfFunction) -> Result<MenuCard> {
         extras: all.iter().filter(is_extra).map(extra).collect(),
         notes: function.details.beo_notes.clone(),
         signatures: signatures(&function.details.customer_name, &property),
+        ui_locale: Locale::of(&property),
         event: MenuCardEvent {
             end_date: Day(function.last_on()),
             customer: function.details.customer_name,

@@ -103,6 +103,8 @@ fn documents_say_what_each_department_needs() {
     scene.sales.ok("banquet.generate_beo", params.clone());
     assert_eq!(scene.sheet(&function)["beo_number"], "BEO-2026-0001");
     let pack = paper(&scene, &function, "pack_list");
+    assert_eq!(shown(&pack["header"], "title function"), format!(r#""Pack List" "{function}""#));
+    assert_eq!(shown(&pack["ui_locale"], "locale currency"), r#""en-IN" "INR""#);
     assert_eq!(
         shown(&pack["pack"], "deliver_by collect_after venue total_items"),
         format!(r#""2026-03-20 14:00:00" "2026-03-20 23:00:00" "{HALL}" 2"#)
@@ -138,9 +140,12 @@ fn documents_say_what_each_department_needs() {
         shown(&invoice["header"], "title reference invoice_number"),
         format!(r#""Function Invoice" "{function}" null"#)
     );
+    assert!(text(&invoice["header"]["footer"]).contains("not a tax invoice"), "{}", invoice["header"]);
+    assert_eq!(invoice["property"]["place_of_supply"], "Rajasthan");
     scene.finance.ok("banquet.close_out", json!({ "function": function }));
     let invoice = paper(&scene, &function, "invoice");
     assert_eq!(shown(&invoice["header"], "reference invoice_date"), r#""BQ-LVP-25-00001" "2026-03-01""#);
+    assert!(text(&invoice["header"]["footer"]).contains("tax invoice"), "{}", invoice["header"]);
     assert_eq!(shown(&invoice["totals"], "grand_total received balance_due"), "316800.00 50000.50 266799.50");
     assert_eq!(shown(&invoice["receipts"][0], "kind mode amount"), r#""Advance" "UPI" 50000.50"#);
     let wrong = json!({ "function": function, "receipt": "RCT-2026-09999" });

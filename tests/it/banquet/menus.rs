@@ -59,6 +59,13 @@ fn a_menu_costs_its_default_selection() {
         r#""BMENU-00001" "Royal Thali" 5 "Dinner""#
     );
     assert_eq!(shown(&menu["courses"][1], "course dishes choice_of"), r#""Sweets" "Ice cream, Fruit" 1"#);
+    assert_eq!(shown(menu, "cost_per_pax margin_per_pax margin_percent disabled"), "13.8 1486.20 99.08 0");
+    let offered: Vec<String> = list(&menu["dish_options"])
+        .iter()
+        .map(|one| shown(one, "course dish_name is_default supplement_per_pax cost_per_portion"))
+        .collect();
+    assert_eq!(offered.len(), 3);
+    assert_eq!(offered[2], r#""Sweets" "Kheer" 0 60.00 3.6"#);
     assert_eq!(list(&catalogue["venues"]).len(), 2);
     // Rice gets dearer: dishes keep their cost until they are costed again.
     let dearer = json!({ "property": LAKE, "ingredient_name": "Rice", "uom": "kg", "cost_per_unit": 190, "name": "ING-00001" });
@@ -135,6 +142,8 @@ fn the_catalogue_refuses_nonsense_and_what_is_in_use() {
         list(&scene.sales.ok("banquet.banquet_catalogue", json!({ "property": LAKE }))["services"]).len(),
         0
     );
+    let all = scene.sales.ok("banquet.banquet_catalogue", json!({ "property": LAKE, "disabled": 1 }));
+    assert_eq!(shown(&all["services"][0], "disabled"), "1", "what is out of use can be found again");
     let wine = json!({ "property": LAKE, "item_name": "Wine", "category": "Alcohol", "is_alcohol": 0 });
     let wine = text(&scene.sales.ok("banquet.save_service_item", wine)["name"]);
     scene.sales.ok("banquet.delete_service_item", json!({ "name": wine }));
@@ -219,7 +228,13 @@ fn the_kitchen_is_given_what_a_function_needs_and_never_twice() {
         scene.refused_to(&scene.cook, "banquet.issue_indent", issue(json!({}))),
         "function_not_confirmed"
     );
+    let week =
+        || scene.cook.ok("desk.banquet_kitchen", json!({ "property": LAKE, "start_date": "2026-03-18" }));
+    assert_eq!(shown(&week(), "start end functions"), r#""2026-03-18" "2026-03-24" []"#, "not confirmed yet");
     scene.set(&function, "Confirmed");
+    let to_cook = || shown(&week()["functions"][0], "name pax dishes ingredients to_issue shortfall_lines");
+    assert_eq!(to_cook(), format!(r#""{function}" 100 2 2 2 2"#));
+    assert_eq!(shown(&week()["functions"][0]["menus"][0], "menu_name pax"), r#""Royal Thali" 100"#);
     for (more, code) in [
         (json!({ "rows": [{ "ingredient": "Rice", "qty": 12.5 }] }), "rows"),
         (json!({ "rows": [{ "ingredient": "Gold", "qty": 1 }] }), "rows"),
@@ -243,7 +258,14 @@ fn the_kitchen_is_given_what_a_function_needs_and_never_twice() {
     let again = scene.cook.ok("banquet.issue_indent", issue(json!({})));
     assert_eq!(shown(&again, "ok issued lines"), "true 0 []");
     assert_eq!(needs()[0], r#""Rice" 12 12 -6 0 1080.00"#);
+    assert_eq!(to_cook(), format!(r#""{function}" 100 2 2 0 0"#));
+    let from = |day: &str| {
+        scene.cook.ok("desk.banquet_kitchen", json!({ "property": LAKE, "start_date": day, "days": 1 }))
+    };
+    assert_eq!(list(&from("2026-03-21")["functions"]).len(), 0);
     let waiter = scene.hotel.user_of("waiter", &[innkeeper::domain::lists::Role::Restaurant], &[LAKE]);
+    let days = json!({ "property": LAKE });
+    assert_eq!(scene.refused_to(&waiter, "desk.banquet_kitchen", days), "role_missing");
     assert_eq!(scene.refused_to(&waiter, "banquet.issue_indent", issue(json!({}))), "role_missing");
     scene.hotel.assert_sound();
 }

@@ -271,7 +271,12 @@ fn desk(name: &str, names: &Names) -> Option<Value> {
             "shift": names["shift"] }),
         "close_shift" => json!({ "property": LAKE, "counted": { "500": 2 }, "shift": names["shift"] }),
         "shift" => json!({ "shift": names["shift"] }),
-        "groups" | "guest_cards" | "night_audit_preview" | "rate_grid" | "receivables" => {
+        "banquet_kitchen"
+        | "groups"
+        | "guest_cards"
+        | "night_audit_preview"
+        | "rate_grid"
+        | "receivables" => {
             json!({ "property": LAKE })
         }
         "outlet_cards" => json!({ "property": LAKE, "outlet": names["outlet"], "of": "tables" }),

@@ -1,0 +1,59 @@
+// The documents of a function on A4: quotation, contract, event order, pack list, menu card, receipt, invoice. Every figure on
+// them is the server's: these pages only set them, in the property's own format whichever property the reader has chosen.
+
+import { html, view } from '../../core/html.js';
+import { query } from '../../core/query.js';
+import { effect } from '../../core/signal.js';
+import { search } from '../../core/router.js';
+import { printTitle, printWhenReady } from '../../core/print.js';
+import { t } from '../../core/i18n.js';
+import { nothing, shown } from '../../parts/states.js';
+import { printBar } from '../common/letterhead.js';
+import { writeAs } from '../common/session.js';
+import { contract, invoice, quotation } from './paper-money.js';
+import { eventOrder, packList } from './paper-service.js';
+import { menuCard, receipt } from './paper-guest.js';
+import { indent } from './paper-kitchen.js';
+
+const document = (kind, sheet) => ({
+  name: 'svc.banquet.banquet_document', sheet,
+  asked: (name) => ({ function: name, kind, ...(kind === 'quote' && version() && { version: version() }) }),
+});
+
+/** A quotation as it was given out under this version; the function as it is now without one. */
+const version = () => Number(search().get('version')) || null;
+
+const DOCUMENTS = {
+  quote: document('quote', quotation),
+  contract: document('contract', contract),
+  'event-order': document('beo', eventOrder),
+  'pack-list': document('pack_list', packList),
+  invoice: document('invoice', invoice),
+  'menu-card': { name: 'svc.banquet.menu_card', sheet: menuCard, asked: (name) => ({ function: name }) },
+  indent: { name: 'svc.banquet.kitchen_indent', sheet: indent, asked: (name) => ({ function: name }) },
+  receipt: {
+    name: 'svc.banquet.receipt_document', sheet: receipt,
+    asked: (name) => (search().get('receipt') ? { function: name, receipt: search().get('receipt') } : null),
+  },
+};
+
+export function mount(root, { name, paper }) {
+  const chosen = DOCUMENTS[paper];
+  if (!chosen || (paper === 'receipt' && !search.peek().get('receipt'))) {
+    view(root, () => nothing('search', t(chosen ? 'paper.no_receipt' : 'paper.unknown'), html`
+      <a class="button" href=${`/function/${encodeURIComponent(name)}`}>${name}</a>`));
+    return;
+  }
+  const read = query(chosen.name, () => chosen.asked(name));
+  writeAs(() => read.data());
+  view(root, () => html`${printBar()}${shown(read, chosen.sheet, { lines: 14 })}`);
+  let printed = false;
+  effect(() => {
+    const data = read.data();
+    if (!data || printed) return;
+    printed = true;
+    printTitle(data.header?.title ?? t('bkitchen.indent'), data.header?.receipt_no ?? data.header?.reference ?? data.function);
+    // The sheet is drawn by an effect of its own, which may come after this one.
+    setTimeout(() => printWhenReady(root), 0);
+  });
+}
