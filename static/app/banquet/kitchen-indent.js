@@ -1,5 +1,5 @@
 // What a function needs by ingredient, the short ones first, and its issue from an outlet's stock. The server issues what is
-// left and never more, whoever else issues at the same time.
+// left and never more, also when two people issue at the same time.
 
 import { act } from '../../core/rpc.js';
 import { each, html } from '../../core/html.js';
