@@ -25,6 +25,7 @@ pub struct App {
     /// The secret in the one-time address where the owner creates the first account; set only while there is no user.
     pub owner_token: Mutex<Option<String>>,
     changes: AtomicI64,
+    unlogged_changes: AtomicI64,
 }
 
 impl App {
@@ -43,6 +44,7 @@ impl App {
             web_bookings,
             owner_token: Mutex::default(),
             changes,
+            unlogged_changes: AtomicI64::default(),
         })
     }
 
@@ -58,10 +60,15 @@ impl App {
 
     /// A counter that increases with every change in the hotel; screens poll it.
     pub fn changes(&self) -> i64 {
-        self.changes.load(Ordering::Acquire)
+        self.changes.load(Ordering::Acquire) + self.unlogged_changes.load(Ordering::Acquire)
     }
 
     pub(crate) fn changed(&self, last_action: i64) {
         self.changes.fetch_max(last_action, Ordering::AcqRel);
+    }
+
+    /// Something changed that screens show and that is no action of anybody, such as a print job that failed.
+    pub(crate) fn changed_unlogged(&self) {
+        self.unlogged_changes.fetch_add(1, Ordering::AcqRel);
     }
 }

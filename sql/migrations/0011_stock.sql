@@ -55,6 +55,7 @@ CREATE TABLE stock_ledger (
 CREATE INDEX stock_ledger_by_stock ON stock_ledger (outlet_id, ingredient_id, id);
 CREATE INDEX stock_ledger_by_ingredient ON stock_ledger (ingredient_id);
 CREATE INDEX stock_ledger_by_reference ON stock_ledger (reference_name) WHERE reference_name IS NOT NULL;
+CREATE INDEX stock_ledger_deliveries ON stock_ledger (property_id, business_on) WHERE reason = 'Received';
 CREATE INDEX stock_ledger_wastage ON stock_ledger (property_id, business_on) WHERE reason = 'Wastage';
 
 CREATE TRIGGER stock_ledger_is_kept BEFORE DELETE ON stock_ledger BEGIN

@@ -83,6 +83,7 @@ fn print_all(app: &App, printer: i64) -> Result<usize> {
             log::warn!("{} at {} was not printed: {}", job.title, job.address, failure.trouble);
         }
         super::stored(|| settle(app, &job, &done))?;
+        app.changed_unlogged();
         match done {
             Ok(()) => printed += 1,
             Err(_) => return Ok(printed),

@@ -39,7 +39,7 @@ closed_list! {
     PosNc = "pos_nc", PosOrder = "pos_order", PosPay = "pos_pay", PosPrepared = "pos_prepared",
     PosRecall = "pos_recall", PosSplit = "pos_split", PosVoid = "pos_void", PosVoidSeen = "pos_void_seen",
     PostAllowance = "post_allowance", PostCharge = "post_charge", PostPayment = "post_payment",
-    PrecheckinSubmit = "precheckin_submit", PrecheckinUploadId = "precheckin_upload_id", PrintBill = "print_bill",
+    PrecheckinSubmit = "precheckin_submit", PrecheckinUploadId = "precheckin_upload_id", PrintBill = "print_bill", PrintKot = "print_kot",
     PrintDiscard = "print_discard", PrintRetry = "print_retry", PrintTest = "print_test", Reinstate = "reinstate",
     RecordAdvance = "record_advance", RecostDishes = "recost_dishes", RefundPayment = "refund_payment", Resend = "resend", ResetPin = "reset_pin",
     RoomBlock = "room_block", RoomMove = "room_move", RoomUnblock = "room_unblock", SaveBanquetMenu = "save_banquet_menu",

@@ -37,6 +37,7 @@ export function startStays() {
   opener('ticket', (row) => go(`/tickets?ticket=${encodeURIComponent(row.name)}`));
   opener('laundry', (row) => go(`/laundry?bag=${encodeURIComponent(row.name)}`));
   opener('company', () => go('/settings/company'));
+  opener('order', (row) => go(`/order/${encodeURIComponent(row.name)}`));
   opener('invoice', (row) => go(`/folio/${encodeURIComponent(row.name)}`));
 }
 

@@ -33,6 +33,7 @@ export function defineRoutes() {
   route('/stock', 'stock', () => import('./stock/stock.js'));
   route('/stock/count', 'stock_count', () => import('./stock/count.js'));
   route('/stock/delivery', 'stock_delivery', () => import('./stock/delivery.js'));
+  route('/stock/deliveries', 'stock_deliveries', () => import('./stock/deliveries.js'));
   route('/stock/low', 'stock_low', () => import('./stock/low.js'));
   route('/stock/wastage', 'stock_wastage', () => import('./stock/wastage.js'));
   route('/briefing', 'briefing', () => import('./reports/owner-briefing.js'));

@@ -11,7 +11,7 @@ use crate::banquet_paper::feast;
 use crate::banquet_sheet::sold;
 use crate::contrast::look;
 use crate::driver::{Browser, DESK, PHONE, Screen};
-use crate::full_house::{busy_day, cooks, laundry, orders, planned, terrace};
+use crate::full_house::{busy_day, cooks, laundry, orders, planned, printer_off, terrace};
 use crate::hotel::{Hotel, LAKE};
 
 /// A route as routes.js writes it, the address that opens it here, and what is pressed there one after the other: each
@@ -87,7 +87,7 @@ const SCREENS: &[(&str, &str, &[&[&str]])] = &[
         "/tables",
         &[&["Reserve a table"], &["New order", "Room Service"], &["New order", "Delivery"]],
     ),
-    ("/orders", "/orders", &[&["Refuse"]]),
+    ("/orders", "/orders", &[&["Refuse"], &["Print queue"]]),
     (
         "/order/:order",
         "/order/{order}",
@@ -109,6 +109,7 @@ const SCREENS: &[(&str, &str, &[&[&str]])] = &[
     ("/stock", "/stock", &[&["Wastage"], &["Ingredient"], &["Rice"]]),
     ("/stock/count", "/stock/count", &[]),
     ("/stock/delivery", "/stock/delivery", &[]),
+    ("/stock/deliveries", "/stock/deliveries", &[&["Kamdhenu Dairy"]]),
     ("/stock/low", "/stock/low", &[]),
     ("/stock/wastage", "/stock/wastage", &[]),
     ("/laundry", "/laundry", &[&["Ask for a pickup"]]),
@@ -195,6 +196,7 @@ const SCREENS: &[(&str, &str, &[&[&str]])] = &[
     ("/settings/:section", "/settings/property", &[]),
     ("/settings/:section", "/settings/room_type", &[]),
     ("/settings/:section", "/settings/users", &[]),
+    ("/settings/:section", "/settings/printer", &[&["Hot kitchen"], &["KOT 1, T1"], &["Discard"]]),
     ("/settings/:section", "/settings/import", &[]),
     ("/settings/:section", "/settings/cards", &[]),
     ("/settings/:section", "/settings/maintenance", &[]),
@@ -331,7 +333,9 @@ fn everything(hotel: &Hotel) -> BTreeMap<&'static str, String> {
     terrace(hotel);
     let (served, receipt) = feast(hotel);
     orders(hotel, "T1");
+    printer_off(hotel);
     cooks(hotel);
+    assert_eq!(hotel.print_due(), 0);
     let text = |value: &Value| value.as_str().unwrap_or_else(|| panic!("a name: {value}")).to_string();
     let taken = json!({ "property": LAKE, "outlet": "Terrace", "table_no": "T1", "guests": 2,
         "items": [{ "menu_item": "Dal makhani", "qty": 2 }] });

@@ -105,7 +105,10 @@ pub fn cooks(hotel: &Hotel) {
     };
     let rice = json!({ "property": LAKE, "ingredient_name": "Rice", "uom": "kg", "cost_per_unit": 115.25, "category": "Dry" });
     hotel.call("inventory.save_ingredient", rice);
-    hotel.call("inventory.receive_stock", of(json!({ "rows": [{ "ingredient": "Rice", "qty": 12 }] })));
+    hotel.call(
+        "inventory.receive_stock",
+        of(json!({ "supplier": "Kamdhenu Dairy", "rows": [{ "ingredient": "Rice", "qty": 12 }] })),
+    );
     hotel.call("inventory.record_wastage", of(json!({ "qty": 9.5, "reason_note": "Wet sack" })));
     hotel.call("inventory.set_par_level", of(json!({ "par_level": 5 })));
 }
@@ -140,4 +143,10 @@ pub fn laundry(hotel: &Hotel) -> (String, String) {
     let linen = json!({ "property": LAKE, "order_type": "House", "house_label": "Pool towels" });
     hotel.call("laundry.request_pickup", linen);
     (bag, ready)
+}
+
+/// A receipt printer of the kitchen that nobody switched on.
+pub fn printer_off(hotel: &Hotel) {
+    let values = json!({ "property": LAKE, "printer_name": "Hot kitchen", "address": "127.0.0.1:9", "kitchen": 1, "bills": 1 });
+    hotel.call("records.save", json!({ "type": "printer", "values": values }));
 }

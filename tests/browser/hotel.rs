@@ -176,6 +176,11 @@ impl Hotel {
         folio["name"].as_str().expect("a folio").to_string()
     }
 
+    /// Prints what waits for the receipt printers, as the server's threads do; answers how many jobs were printed.
+    pub fn print_due(&self) -> usize {
+        innkeeper::delivery::printers::print_due(&self.app).expect("the print queue")
+    }
+
     pub fn assert_sound(&self) {
         let wrong = check::run(&self.app.db.reader().expect("a reader")).expect("the checks run");
         assert!(wrong.is_empty(), "{wrong:#?}");

@@ -23,7 +23,10 @@ fn a_ticket_is_prepared_and_recalled_by_keyboard_in_the_dark_kitchen() {
     assert!(browser.text(".kot-allergy").contains("no milk, please"));
     assert_eq!(browser.text(".kot-hit"), "contains Milk", "the soup has some");
     let places = "return [...document.querySelectorAll('.shell-nav a.nav-link')].map((link) => link.pathname).join(' ')";
-    assert_eq!(browser.script(places), "/kitchen /stock /stock/count /stock/delivery /stock/low /settings");
+    assert_eq!(
+        browser.script(places),
+        "/kitchen /stock /stock/count /stock/delivery /stock/deliveries /stock/low /settings"
+    );
     hits_are_large(&browser);
     browser.screenshot("kitchen");
 
@@ -164,6 +167,75 @@ fn a_phone_shows_the_tickets_in_one_column_under_the_thumb() {
         hotel.call("pos.kitchen_queue", json!({ "property": LAKE })).as_array().map(Vec::len) == Some(1)
     });
     hotel.assert_sound();
+}
+
+#[test]
+fn the_display_is_heard_after_the_first_tap_and_stays_lit() {
+    let (hotel, browser) = kitchen();
+    // Set before the page's own scripts run, and again on every address.
+    browser.cdp(
+        "Page.addScriptToEvaluateOnNewDocument",
+        json!({ "source": "
+            window.rung = 0; window.opened = 0;
+            window.AudioContext = class extends AudioContext { constructor() { super(); window.opened += 1; } createOscillator() { window.rung += 0.5; return super.createOscillator(); } };
+            window.locks = []; window.released = 0; window.lock = null;
+            const wakeLock = { request: async (kind) => { window.locks.push(kind); window.lock = { released: false, release: async () => { window.released += 1; } }; return window.lock; } };
+            Object.defineProperty(navigator, 'wakeLock', { configurable: true, get: () => wakeLock });" }),
+    );
+    browser.go(&hotel.at("/kitchen"));
+    browser.wait(
+        "the display",
+        "return document.querySelector('.kitchen') && !document.querySelector('.skeleton')",
+    );
+    browser.wait("a screen that stays lit", "return window.locks.join() === 'screen'");
+    browser.sees("Touch the screen once");
+    browser.screenshot("kitchen-touch");
+    let early = hotel.order("Beer", json!({ "table_no": "T2" }));
+    hotel.call("pos.fire_kot", json!({ "order": early }));
+    browser.wait("the first ticket", "return document.querySelectorAll('.kot').length === 1");
+    assert_eq!(
+        browser.script("return [window.opened, window.rung]"),
+        json!([0, 0]),
+        "a page that nobody touched is silent"
+    );
+    browser.click(".kitchen-title");
+    browser.wait("no more asking", "return !document.querySelector('.kitchen-touch')");
+    assert_eq!(
+        browser.script("return [window.opened, window.rung]"),
+        json!([1, 0]),
+        "the tap opens the sound and is silent"
+    );
+
+    let order = hotel.order("Dal", json!({ "table_no": "T1" }));
+    hotel.call("pos.fire_kot", json!({ "order": order }));
+    browser.wait("the ticket", "return document.querySelectorAll('.kot').length === 2");
+    browser.wait("the chime", "return window.rung === 1");
+    hotel.call("pos.accept_ticket", json!({ "order": order }));
+    browser.wait("the ticket as accepted", "return !!document.querySelector('.kot-accepted')");
+    assert_eq!(browser.script("return window.rung"), 1, "what was there before is not new");
+
+    let sound = ".kitchen-tools [aria-pressed]";
+    browser.click(sound);
+    browser.sees("Sound off");
+    let silent = hotel.order("Soup", json!({ "table_no": "T2" }));
+    hotel.call("pos.fire_kot", json!({ "order": silent }));
+    browser.wait("both tickets", "return document.querySelectorAll('.kot').length === 3");
+    assert_eq!(browser.script("return window.rung"), 1, "switched off");
+    assert_eq!(browser.script("return window.opened"), 1, "one sound for the whole page");
+    browser.click(sound);
+    browser.wait("a note to show that it is on", "return window.rung === 2");
+
+    // Back from another tab the lock is asked for again; leaving the display gives it back.
+    browser.script("document.dispatchEvent(new Event('visibilitychange'))");
+    assert_eq!(browser.script("return window.locks.length"), 1, "it is held already");
+    browser.script("window.lock.released = true; document.dispatchEvent(new Event('visibilitychange'))");
+    browser.wait("the lock again", "return window.locks.length === 2");
+    browser.keys("gs");
+    browser.wait("another screen", "return !document.querySelector('.kitchen')");
+    browser.wait("the lock given back", "return window.released >= 1");
+    browser.script("document.dispatchEvent(new Event('visibilitychange'))");
+    assert_eq!(browser.script("return window.locks.length"), 2, "no longer the display's");
+    assert_eq!(browser.complaints(), Vec::<String>::new());
 }
 
 /// Everything that is tapped in a kitchen is at least 48 pixels high.

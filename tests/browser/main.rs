@@ -7,6 +7,9 @@ mod full_house;
 mod hotel;
 mod paper;
 mod pictures;
+#[expect(dead_code, reason = "no printer of these tests misbehaves")]
+#[path = "../it/support/receipt_printer.rs"]
+mod receipt_printer;
 mod steps;
 mod wire;
 
@@ -40,8 +43,10 @@ mod position;
 mod precheckin;
 mod printing;
 mod rates;
+mod receipts;
 mod reports;
 mod requests;
+mod restaurant_closing;
 mod restaurant_service;
 mod scans;
 mod settings;

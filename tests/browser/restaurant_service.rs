@@ -19,7 +19,7 @@ const DISHES: [(&str, &str, &str); 6] = [
 ];
 
 /// A terrace with tables and dishes, a bar without tables, a waiter, and Asha Rao in a room, whose number is answered.
-fn terrace() -> (Hotel, String) {
+pub fn terrace() -> (Hotel, String) {
     let hotel = Hotel::open();
     let save = |kind: &str, values: Value| {
         let mut values = values;
@@ -45,27 +45,27 @@ fn terrace() -> (Hotel, String) {
     (hotel, room)
 }
 
-fn open_orders(hotel: &Hotel) -> Vec<Value> {
+pub fn open_orders(hotel: &Hotel) -> Vec<Value> {
     let orders = hotel.call("pos.open_orders", json!({ "property": LAKE, "outlet": "Terrace" }));
     orders.as_array().cloned().unwrap_or_default()
 }
 
-fn detail(hotel: &Hotel, order: &str) -> Value {
+pub fn detail(hotel: &Hotel, order: &str) -> Value {
     hotel.call("pos.order_detail", json!({ "order": order }))
 }
 
 /// The order whose address the browser shows.
-fn order_of(browser: &Browser) -> String {
+pub fn order_of(browser: &Browser) -> String {
     browser.wait("the order's address", "return location.pathname.startsWith('/order/ORD')");
     browser.address().rsplit('/').next().expect("an order").to_string()
 }
 
-fn tile(table: &str, state: &str) -> String {
+pub fn tile(table: &str, state: &str) -> String {
     format!(".floor-tile[data-table='{table}'][data-state='{state}']")
 }
 
 /// Types a dish as a waiter does: a number, part of the name, Enter.
-fn note(browser: &Browser, typed: &str) {
+pub fn note(browser: &Browser, typed: &str) {
     browser.click("#dish-find");
     browser.keys(typed);
     browser.keys(key::ENTER);

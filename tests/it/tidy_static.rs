@@ -45,7 +45,7 @@ const MAY_IMPORT: &[(&str, &[&str])] = &[
     ),
     ("app/reports", &["places", "app/housekeeping"]),
     ("app/accounts", &["app/reports"]),
-    ("app/settings", &["app/accounts", "app/folio", "app/guest_web", "app/migration"]),
+    ("app/settings", &["app/accounts", "app/folio", "app/guest_web", "app/migration", "app/restaurant"]),
 ];
 /// What every department may import.
 const FOR_ALL_DEPARTMENTS: &[&str] = &["core", "parts", "app/common"];

@@ -283,6 +283,8 @@ pub struct Sold<'a> {
     pub qty: i64,
     pub rate: String,
     pub amount: String,
+    /// "SAC 996331"; empty where the country knows none.
+    pub code: String,
 }
 
 pub fn bill(bill: &Bill, columns: usize) -> Vec<Line> {
@@ -300,8 +302,8 @@ pub fn bill(bill: &Bill, columns: usize) -> Vec<Line> {
     paper.rule();
     for sold in &bill.dishes {
         paper.bold(sold.item_name);
-        let parts = format!("{} x {}", sold.qty, sold.rate);
-        paper.pair(Style::Plain, &parts, &sold.amount);
+        let parts = format!("{} x {}  {}", sold.qty, sold.rate, sold.code);
+        paper.pair(Style::Plain, parts.trim_end(), &sold.amount);
     }
     paper.rule();
     for (label, amount) in &bill.sums {
@@ -444,12 +446,19 @@ Plain|Note: Birthday";
             head: head(),
             particulars: vec![pair("Bill no", "JT/26/00012"), pair("Date", "2026-03-22")],
             dishes: vec![
-                Sold { item_name: "Dahi ke kebab", qty: 2, rate: "420.00".into(), amount: "840.00".into() },
+                Sold {
+                    item_name: "Dahi ke kebab",
+                    qty: 2,
+                    rate: "420.00".into(),
+                    amount: "840.00".into(),
+                    code: "SAC 996331".into(),
+                },
                 Sold {
                     item_name: "A dish with a name that no receipt printer has room for",
                     qty: 1,
                     rate: "1.00".into(),
                     amount: "1.00".into(),
+                    code: String::new(),
                 },
             ],
             sums: vec![pair("Subtotal", "841.00"), pair("CGST 2.5%", "21.03"), pair("SGST 2.5%", "21.02")],

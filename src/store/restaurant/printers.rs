@@ -120,6 +120,25 @@ pub fn printing(printers: &[Printer], outlet_id: i64, printout: Printout) -> Vec
     chosen(&candidates, outlet_id, printout).into_iter().map(|index| &printers[index]).collect()
 }
 
+/// The enabled printers that print something for an outlet, each with what it prints for it.
+pub fn serving(printers: &[Printer], outlet_id: i64) -> Vec<Printer> {
+    let enabled: Vec<Printer> = printers.iter().filter(|printer| !printer.disabled).cloned().collect();
+    let prints = |printer: &Printer, printout| {
+        printing(&enabled, outlet_id, printout).iter().any(|chosen| chosen.id == printer.id)
+    };
+    let narrowed = |printer: &Printer| Printer {
+        stations: PrepStation::ALL
+            .iter()
+            .copied()
+            .filter(|s| prints(printer, Printout::Station(*s)))
+            .collect(),
+        bills: prints(printer, Printout::Bill),
+        ..printer.clone()
+    };
+    let narrowed = enabled.iter().map(narrowed);
+    narrowed.filter(|printer| printer.bills || !printer.stations.is_empty()).collect()
+}
+
 /// A job to queue.
 pub struct NewJob<'a> {
     pub printer_id: i64,
@@ -127,14 +146,17 @@ pub struct NewJob<'a> {
     pub kind: PrintKind,
     pub title: &'a str,
     pub lines: &'a [Line],
+    /// It was printed before: the paper says so.
+    pub is_repeat: bool,
 }
 
 /// Queues a job and answers its identifier.
 pub fn queue(tx: &WriteTx, new: &NewJob) -> Result<String> {
     let name = series::random()?;
     tx.exec(
-        "INSERT INTO print_jobs (property_id, name, printer_id, order_id, kind, title, lines, queued_at, next_try_at, created_by, created_at)
-         VALUES (:property, :name, :printer, :order, :kind, :title, :lines, :now, :now, :by, :now)",
+        "INSERT INTO print_jobs (property_id, name, printer_id, order_id, kind, title, lines, was_sent, queued_at, next_try_at, created_by,
+           created_at)
+         VALUES (:property, :name, :printer, :order, :kind, :title, :lines, :repeat, :now, :now, :by, :now)",
         &[
             (":name", &name),
             (":printer", &new.printer_id),
@@ -142,6 +164,7 @@ pub fn queue(tx: &WriteTx, new: &NewJob) -> Result<String> {
             (":kind", &new.kind.as_str()),
             (":title", &new.title),
             (":lines", &serde_json::to_string(new.lines)?),
+            (":repeat", &new.is_repeat),
             (":by", &tx.actor().login),
             (":now", &tx.now().timestamp()),
         ],

@@ -173,12 +173,12 @@ pub struct StayView {
 
 #[derive(Serialize, JsonSchema)]
 pub struct HeadView {
-    head: &'static str,
-    amount: Amount,
-    tax: Amount,
-    total: Amount,
-    lines: usize,
-    service_code: &'static str,
+    pub(in crate::svc) head: &'static str,
+    pub(in crate::svc) amount: Amount,
+    pub(in crate::svc) tax: Amount,
+    pub(in crate::svc) total: Amount,
+    pub(in crate::svc) lines: usize,
+    pub(in crate::svc) service_code: &'static str,
 }
 
 #[derive(Serialize, JsonSchema)]

@@ -333,6 +333,8 @@ struct PortfolioTotals {
     collections_today: Option<Amount>,
     outstanding: Option<Amount>,
     laundry_revenue: Option<Amount>,
+    restaurant_covers: i64,
+    restaurant_revenue: Option<Amount>,
 }
 
 #[derive(Serialize, JsonSchema)]
@@ -344,6 +346,10 @@ struct PropertyRow {
     /// Part of the revenue.
     laundry_revenue: Amount,
     banquet: BanquetView,
+    /// Guests of the outlets.
+    restaurant_covers: i64,
+    /// Of the outlets, before tax; a part of revenue_today.
+    restaurant_revenue: Amount,
     #[serde(skip)]
     available: i64,
 }
@@ -366,12 +372,15 @@ fn property_row(tx: &ReadTx, date: Option<Day>) -> Result<PropertyRow> {
     let desk = DeskCounts::of(tx, date, day.sold)?;
     let collected = takings(tx, date, &property.currency)?;
     let collected = collected.iter().map(|row| row.total).sum();
+    let restaurant = billing::day(tx, date, &property.currency)?;
     Ok(PropertyRow {
         line: PropertyDay::of(&property, &period, date, desk, collected),
         rooms_sold: day.sold,
         outstanding: period.money(dashboards::open_folios(tx)?.outstanding),
         laundry_revenue: LaundryView::of(tx, date)?.revenue,
         banquet: BanquetView::of(tx, date)?,
+        restaurant_covers: restaurant.covers,
+        restaurant_revenue: Amount(restaurant.revenue),
         available: day.available(period.divisors),
     })
 }
@@ -397,6 +406,8 @@ fn totals(rows: &[PropertyRow]) -> PortfolioTotals {
         collections_today: amount(|row| row.line.collections_today),
         outstanding: amount(|row| row.outstanding),
         laundry_revenue: amount(|row| row.laundry_revenue),
+        restaurant_covers: count(|row| row.restaurant_covers),
+        restaurant_revenue: amount(|row| row.restaurant_revenue),
         currency,
     }
 }

@@ -7,9 +7,10 @@ use serde::Serialize;
 use crate::db::scope::ReadTx;
 use crate::domain::folio::invoices::{self as figures, BillLine, RateTotal};
 use crate::domain::language::Message;
-use crate::domain::lists::{ChargeType, FolioStatus, OrderStatus, OrderType, PosMode};
+use crate::domain::lists::{ChargeType, ClosedList, FolioStatus, OrderStatus, OrderType, PosMode};
 use crate::domain::money::round;
 use crate::domain::restaurant::bill::PricedLine;
+use crate::domain::tax::Pack;
 use crate::domain::words;
 use crate::error::Result;
 use crate::rpc::endpoint::{Endpoint, Module, read};
@@ -18,7 +19,7 @@ use crate::store::restaurant::lines::{self, Line};
 use crate::store::restaurant::menu;
 use crate::store::restaurant::orders::{self, Order};
 use crate::store::settings::letterhead;
-use crate::svc::folio::invoices::{PropertyView, RateView, property_view, rate_view};
+use crate::svc::folio::invoices::{HeadView, PropertyView, RateView, property_view, rate_view};
 use crate::svc::rates::set_rate::Locale;
 use crate::svc::restaurant::order_views::order_totals;
 use crate::svc::restaurant::{ORDER, OfOrder, SERVICE};
@@ -49,6 +50,8 @@ pub struct BillData {
     pub(super) status: OrderStatus,
     pub(super) property_name: String,
     pub(super) property: PropertyView,
+    /// Identifier of the outlet.
+    pub(super) outlet: String,
     pub(super) outlet_name: String,
     pub(super) order_type: OrderType,
     pub(super) table_no: Option<String>,
@@ -75,6 +78,8 @@ pub struct BillData {
     pub(super) sgst: Amount,
     pub(super) tax_amount: Amount,
     pub(super) tax_summary: Vec<RateView>,
+    /// Food, then alcohol: taxable amount, tax and total, with the service code of each. Empty on the house.
+    pub(super) summary_by_head: Vec<HeadView>,
     /// What the guest pays.
     pub(super) grand_total: Amount,
     pub(super) amount_in_words: String,
@@ -121,15 +126,7 @@ pub fn of_order(tx: &ReadTx, order: &Order) -> Result<BillData> {
     let half = |of: fn(&RateTotal) -> Decimal| {
         Amount(round(built.tax_summary.iter().map(of).sum(), &property.currency))
     };
-    let item = |line: Line| BillItem {
-        service_code: figures::service_code(ChargeType::FoodAndBeverage, line.is_alcohol, property.pack()),
-        item_name: line.item_name,
-        qty: line.qty,
-        rate: Amount(line.rate),
-        amount: Amount(line.amount),
-        gst_rate: Amount(line.gst_rate),
-        is_alcohol: Flag(line.is_alcohol),
-    };
+    let item = |line: Line| item_view(line, property.pack());
     let letterhead = property_view(&property, letterhead::of_property(tx)?);
     Ok(BillData {
         ui_locale: Locale::of(&property),
@@ -141,6 +138,7 @@ pub fn of_order(tx: &ReadTx, order: &Order) -> Result<BillData> {
         amount_in_words: words::amount(sums.grand, &property.currency, property.pack().grouping),
         footer: built.footer,
         service_code_label: built.service_code_label,
+        summary_by_head: by_head(&billed, property.pack()),
         tax_summary: built.tax_summary.into_iter().map(rate_view).collect(),
         subtotal: Amount(sums.subtotal),
         discount_amount: Amount(sums.discount),
@@ -155,6 +153,7 @@ pub fn of_order(tx: &ReadTx, order: &Order) -> Result<BillData> {
         order: order.name,
         kot_no: order.kot_no,
         status: order.status,
+        outlet: order.outlet,
         outlet_name: order.outlet_name,
         order_type: order.order_type,
         table_no: order.table_no,
@@ -174,6 +173,35 @@ pub fn of_order(tx: &ReadTx, order: &Order) -> Result<BillData> {
         nc_authorized_by: order.nc_authorized_by,
         nc_note: order.nc_note,
     })
+}
+
+fn item_view(line: Line, pack: &Pack) -> BillItem {
+    BillItem {
+        service_code: figures::service_code(ChargeType::FoodAndBeverage, line.is_alcohol, pack),
+        item_name: line.item_name,
+        qty: line.qty,
+        rate: Amount(line.rate),
+        amount: Amount(line.amount),
+        gst_rate: Amount(line.gst_rate),
+        is_alcohol: Flag(line.is_alcohol),
+    }
+}
+
+/// Food and alcohol: some countries give alcohol a service code of its own.
+fn by_head(lines: &[BillLine], pack: &Pack) -> Vec<HeadView> {
+    let head = |is_alcohol: bool| {
+        let own: Vec<&BillLine> = lines.iter().filter(|line| line.is_alcohol == is_alcohol).collect();
+        let sum = |of: fn(&BillLine) -> Decimal| Amount(own.iter().map(|line| of(line)).sum());
+        (!own.is_empty()).then(|| HeadView {
+            head: if is_alcohol { "Alcohol" } else { ChargeType::FoodAndBeverage.as_str() },
+            amount: sum(|line| line.amount),
+            tax: sum(|line| line.tax_amount),
+            total: sum(|line| line.total),
+            lines: own.len(),
+            service_code: figures::service_code(ChargeType::FoodAndBeverage, is_alcohol, pack),
+        })
+    };
+    [false, true].into_iter().filter_map(head).collect()
 }
 
 fn billed(line: &PricedLine) -> BillLine {

@@ -27,6 +27,10 @@ impl BillData {
             qty: item.qty,
             rate: item.rate.0.to_string(),
             amount: item.amount.0.to_string(),
+            code: match item.service_code {
+                "" => String::new(),
+                code => format!("{} {code}", self.service_code_label),
+            },
         };
         Bill {
             letterhead: self.letterhead(),
@@ -62,7 +66,6 @@ impl BillData {
             ("Guest", customer.cloned()),
             ("Phone", self.customer_phone.clone()),
             ("Address", self.delivery_address.clone()),
-            (self.service_code_label, self.items.first().map(|item| item.service_code.to_string())),
         ]
         .into_iter()
         .filter_map(|(label, value)| Some((label.to_string(), value.filter(|value| !value.is_empty())?)))

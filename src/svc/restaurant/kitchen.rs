@@ -76,6 +76,8 @@ pub struct Firing {
     pub kot_no: Option<i64>,
     pub lines: Vec<Line>,
     pub alerts: Vec<StockAlert>,
+    /// Names of the receipt printers that print its tickets.
+    pub printers: Vec<String>,
 }
 
 /// Sends the lines that wait to the kitchen, takes what they need from stock, and logs it. With nothing to send it takes
@@ -93,7 +95,7 @@ pub fn fire(
         kot::is_sent(&waiting, course)
     });
     if lines.is_empty() {
-        return Ok(Firing { kot_no: None, lines, alerts: Vec::new() });
+        return Ok(Firing { kot_no: None, lines, alerts: Vec::new(), printers: Vec::new() });
     }
     let kot_no = series::next(tx, &kot::series(order.outlet_id, property.business_on))?;
     for line in &lines {
@@ -105,8 +107,10 @@ pub fn fire(
         .map(|line| FiredLine { line_id: line.id, menu_item_id: line.menu_item_id, qty: line.qty })
         .collect();
     let alerts = movements::deplete(tx, order.outlet_id, &order.name, &fired)?;
+    let mut printers = Vec::new();
     if !served {
-        printing::tickets(tx, property, order, &lines, kot_no)?;
+        let queued = printing::tickets(tx, property, order, &lines, kot_no, false)?;
+        printers.extend(printing::names(&queued).into_iter().map(String::from));
     }
     let items: Vec<String> = lines.iter().map(|line| format!("{} × {}", line.qty, line.item_name)).collect();
     tx.log(
@@ -114,7 +118,7 @@ pub fn fire(
             .before(json!({ "status": order.status, "kot_no": order.kot_no }))
             .after(json!({ "status": OrderStatus::Preparing, "kot_no": kot_no, "items": items })),
     );
-    Ok(Firing { kot_no: Some(kot_no), lines, alerts })
+    Ok(Firing { kot_no: Some(kot_no), lines, alerts, printers })
 }
 
 #[derive(Deserialize, JsonSchema)]
@@ -136,6 +140,8 @@ pub struct KotFired {
     fired_items: Vec<FiredItem>,
     /// What is used up at the outlet now.
     stock_alerts: Vec<AlertView>,
+    /// Names of the receipt printers that print the tickets of this round.
+    printers: Vec<String>,
 }
 
 #[derive(Serialize, JsonSchema)]
@@ -185,6 +191,7 @@ fn fire_kot(tx: &WriteTx, params: FireKot) -> Result<KotFired> {
         nc: Flag(order.nc),
         fired_items: firing.lines.into_iter().map(item).collect(),
         stock_alerts: firing.alerts.into_iter().map(alert).collect(),
+        printers: firing.printers,
     })
 }
 

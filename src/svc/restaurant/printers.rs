@@ -16,36 +16,33 @@ use crate::domain::restaurant::printers::Printout;
 use crate::error::{Error, Result};
 use crate::rpc::endpoint::{Endpoint, Module, read, write};
 use crate::rpc::target::Target;
-use crate::rpc::types::{DONE, Done, Flag, Int, Moment, OK, OfProperty, Text, Yes};
+use crate::rpc::types::{DONE, Done, Flag, Int, Moment, OK, Text, Yes};
 use crate::say;
-use crate::store::restaurant::orders;
 use crate::store::restaurant::printers::{self as store, Job, NewJob, Printer};
+use crate::store::restaurant::{lines, menu, orders};
 use crate::svc::restaurant::printing::printed_at;
-use crate::svc::restaurant::{COOKS, ORDER, SERVICE, bill};
+use crate::svc::restaurant::{COOKS, ORDER, SERVICE, bill, printing};
 
 const JOB: Target = Target::Of(Owner::PrintJob, "job");
 const LISTED_MOST: i64 = 200;
 
 pub fn rows() -> Vec<Endpoint> {
+    [printing_rows(), queue_rows()].into_iter().flatten().collect()
+}
+
+/// The printers, and what a person prints on them.
+fn printing_rows() -> Vec<Endpoint> {
     vec![
         read(
-            Module::Pos,
+            Module::Desk,
             "printers",
             COOKS,
             Target::Property,
             printers,
-            "The receipt printers of a property and what waits for them.",
-        ),
-        read(
-            Module::Pos,
-            "print_queue",
-            COOKS,
-            Target::Property,
-            print_queue,
-            "What waits to be printed and what failed, newest first.",
+            "The receipt printers of a property, or those that serve an outlet, and what waits for them.",
         ),
         write(
-            Module::Pos,
+            Module::Desk,
             "print_bill",
             SERVICE,
             ORDER,
@@ -55,7 +52,17 @@ pub fn rows() -> Vec<Endpoint> {
         .reaches_outside()
         .post_only(),
         write(
-            Module::Pos,
+            Module::Desk,
+            "print_kot",
+            COOKS,
+            ORDER,
+            print_kot,
+            "Prints the tickets of one firing again on the printers of their stations, marked as a repeat.",
+        )
+        .reaches_outside()
+        .post_only(),
+        write(
+            Module::Desk,
             "print_test",
             SERVICE,
             Target::Of(Owner::Printer, "printer"),
@@ -64,8 +71,21 @@ pub fn rows() -> Vec<Endpoint> {
         )
         .reaches_outside()
         .post_only(),
+    ]
+}
+
+fn queue_rows() -> Vec<Endpoint> {
+    vec![
+        read(
+            Module::Desk,
+            "print_queue",
+            COOKS,
+            Target::Property,
+            print_queue,
+            "What waits to be printed and what failed, newest first.",
+        ),
         write(
-            Module::Pos,
+            Module::Desk,
             "retry_print",
             COOKS,
             JOB,
@@ -75,7 +95,7 @@ pub fn rows() -> Vec<Endpoint> {
         .reaches_outside()
         .post_only(),
         write(
-            Module::Pos,
+            Module::Desk,
             "discard_print",
             COOKS,
             JOB,
@@ -108,7 +128,16 @@ pub struct PrinterView {
     trouble: Option<PrintTrouble>,
 }
 
-fn printers(tx: &ReadTx, _: OfProperty) -> Result<Vec<PrinterView>> {
+#[derive(Deserialize, JsonSchema)]
+pub struct Printers {
+    /// Identifier of the property.
+    #[allow(dead_code)]
+    property: Text,
+    /// Outlet, by identifier or name: only the enabled printers that print for it, each with what it prints for it.
+    outlet: Option<Text>,
+}
+
+fn printers(tx: &ReadTx, params: Printers) -> Result<Vec<PrinterView>> {
     let view = |printer: Printer| PrinterView {
         printer: printer.name,
         printer_name: printer.printer_name,
@@ -122,7 +151,11 @@ fn printers(tx: &ReadTx, _: OfProperty) -> Result<Vec<PrinterView>> {
         failed: printer.failed,
         trouble: printer.trouble,
     };
-    Ok(store::all(tx)?.into_iter().map(view).collect())
+    let mut printers = store::all(tx)?;
+    if let Some(outlet) = params.outlet.as_deref() {
+        printers = store::serving(&printers, menu::outlet_named(tx, outlet)?.id);
+    }
+    Ok(printers.into_iter().map(view).collect())
 }
 
 #[derive(Deserialize, JsonSchema)]
@@ -244,6 +277,7 @@ fn print_bill(tx: &WriteTx, params: PrintBill) -> Result<PrintQueued> {
             kind: PrintKind::Bill,
             title: &format!("{}, {place}", data.title()),
             lines: &paper::bill(&paper, paper::columns(printer.paper_mm)),
+            is_repeat: false,
         };
         jobs.push(store::queue(tx, &job)?);
     }
@@ -252,6 +286,41 @@ fn print_bill(tx: &WriteTx, params: PrintBill) -> Result<PrintQueued> {
         Action::new(Verb::PrintBill, RecordType::PosOrder, &order.name).after(json!({ "printers": names })),
     );
     Ok(PrintQueued { ok: OK, jobs })
+}
+
+#[derive(Deserialize, JsonSchema)]
+pub struct PrintKot {
+    /// Identifier of the order.
+    order: Text,
+    /// Number of the ticket; the order's latest when left out.
+    kot_no: Option<Int>,
+}
+
+/// What was voided since is not on it: the kitchen makes what this paper says.
+fn print_kot(tx: &WriteTx, params: PrintKot) -> Result<PrintQueued> {
+    let property = tx.property()?;
+    let order = orders::find(tx, &params.order)?;
+    let mut fired = lines::of_order(tx, order.id)?;
+    fired.retain(|line| line.fired.is_some() && !line.voided);
+    let latest = fired.iter().filter_map(|line| line.kot_no).max();
+    let Some(kot_no) = params.kot_no.map(|number| number.0).or(latest) else {
+        return Err(Error::refused("nothing_fired", say!("Nothing of this order was sent to the kitchen.")));
+    };
+    fired.retain(|line| line.kot_no == Some(kot_no));
+    if fired.is_empty() {
+        let message = say!("The order has nothing to prepare on KOT {number}.", number = kot_no);
+        return Err(Error::refused("nothing_fired", message));
+    }
+    let queued = printing::tickets(tx, &property, &order, &fired, kot_no, true)?;
+    if queued.is_empty() {
+        let message = say!("No printer prints the kitchen tickets of {outlet}.", outlet = order.outlet_name);
+        return Err(Error::refused("no_printer", message));
+    }
+    tx.log(
+        Action::new(Verb::PrintKot, RecordType::PosOrder, &order.name)
+            .after(json!({ "kot_no": kot_no, "printers": printing::names(&queued) })),
+    );
+    Ok(PrintQueued { ok: OK, jobs: queued.into_iter().map(|ticket| ticket.job).collect() })
 }
 
 fn refuse_disabled(printer: &Printer) -> Result<()> {
@@ -283,6 +352,7 @@ fn print_test(tx: &WriteTx, params: PrintTest) -> Result<PrintQueued> {
         kind: PrintKind::Test,
         title: &printer.printer_name,
         lines: &lines,
+        is_repeat: false,
     };
     let job = store::queue(tx, &job)?;
     tx.log(Action::new(Verb::PrintTest, RecordType::Printer, &printer.name));

@@ -41,6 +41,20 @@ fn dish<'a>(order: &Order, line: &'a Line) -> Dish<'a> {
     }
 }
 
+/// A queued job and its printer.
+pub struct Queued {
+    pub job: String,
+    pub printer_name: String,
+}
+
+/// The printers of these jobs, each once.
+pub fn names(queued: &[Queued]) -> Vec<&str> {
+    let mut names: Vec<&str> = queued.iter().map(|queued| queued.printer_name.as_str()).collect();
+    names.sort_unstable();
+    names.dedup();
+    names
+}
+
 /// Queues the tickets of a firing: one for each station and printer.
 pub fn tickets(
     tx: &WriteTx,
@@ -48,7 +62,8 @@ pub fn tickets(
     order: &Order,
     fired: &[Line],
     kot_no: i64,
-) -> Result<()> {
+    is_repeat: bool,
+) -> Result<Vec<Queued>> {
     let (place, printed) = (order.label(), printed_at(tx, property));
     each_station(tx, order, fired, |station, lines, printer| {
         let ticket = Ticket {
@@ -65,8 +80,9 @@ pub fn tickets(
             kind: PrintKind::Kot,
             title: &format!("KOT {kot_no}, {place}"),
             lines: &paper::ticket(&ticket, paper::columns(printer.paper_mm)),
+            is_repeat,
         };
-        printers::queue(tx, &job).map(drop)
+        printers::queue(tx, &job)
     })
 }
 
@@ -98,21 +114,24 @@ pub fn void_slips(
             kind: PrintKind::Void,
             title: &format!("Void, {place}"),
             lines: &paper::void_slip(&slip, paper::columns(printer.paper_mm)),
+            is_repeat: false,
         };
-        printers::queue(tx, &job).map(drop)
+        printers::queue(tx, &job)
     })
+    .map(drop)
 }
 
-/// Calls this for each station among the lines and each printer of the station.
+/// Calls this for each station among the lines and each printer of the station; it answers the job that it queued.
 fn each_station(
     tx: &WriteTx,
     order: &Order,
     lines: &[Line],
-    print: impl Fn(PrepStation, &[&Line], &Printer) -> Result<()>,
-) -> Result<()> {
+    print: impl Fn(PrepStation, &[&Line], &Printer) -> Result<String>,
+) -> Result<Vec<Queued>> {
     let of_outlet = printers::of_outlet(tx, order.outlet_id)?;
+    let mut queued = Vec::new();
     if of_outlet.is_empty() {
-        return Ok(());
+        return Ok(queued);
     }
     let mut stations: BTreeMap<PrepStation, Vec<&Line>> = BTreeMap::new();
     for line in lines {
@@ -120,8 +139,9 @@ fn each_station(
     }
     for (station, lines) in stations {
         for printer in printers::printing(&of_outlet, order.outlet_id, Printout::Station(station)) {
-            print(station, &lines, printer)?;
+            let job = print(station, &lines, printer)?;
+            queued.push(Queued { job, printer_name: printer.printer_name.clone() });
         }
     }
-    Ok(())
+    Ok(queued)
 }

@@ -1,5 +1,6 @@
 //! Ingredients and recipes, deliveries, counts and wastage, what is on hand at each outlet.
 
+pub mod deliveries;
 pub mod ingredients;
 pub mod levels;
 pub mod movements;
@@ -31,10 +32,17 @@ const MENU_KEEPERS: &[Role] = &[Finance, HotelAdmin];
 const ROWS_MOST: usize = 500;
 
 pub fn rows() -> Vec<Endpoint> {
-    [ingredients::rows(), recipes::rows(), movements::rows(), levels::rows(), wastage::rows()]
-        .into_iter()
-        .flatten()
-        .collect()
+    [
+        ingredients::rows(),
+        recipes::rows(),
+        movements::rows(),
+        deliveries::rows(),
+        levels::rows(),
+        wastage::rows(),
+    ]
+    .into_iter()
+    .flatten()
+    .collect()
 }
 
 /// An ingredient that a row of a list names.

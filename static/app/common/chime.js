@@ -19,10 +19,21 @@ export function setSound(on) {
   } catch { /* no storage: the choice lasts as long as the page */ }
 }
 
-/** Plays the notes. A browser that has not been touched yet stays silent. */
+let audio = null;
+
+/** Opens the sound of this page, once. Call it on a touch: only then do all browsers let it be heard later. */
+export function openSound() {
+  if (!globalThis.AudioContext) return null;
+  audio ??= new globalThis.AudioContext();
+  if (audio.state === 'suspended') audio.resume().catch(() => {});
+  return audio;
+}
+
+/** Plays the notes. A page that has not been touched yet stays silent. */
 export function chime() {
-  if (!soundOn() || !globalThis.AudioContext) return;
-  const context = new globalThis.AudioContext();
+  if (!soundOn() || navigator.userActivation?.hasBeenActive === false) return;
+  const context = openSound();
+  if (!context) return;
   for (const [pitch, at] of NOTES) {
     const begin = context.currentTime + at;
     const tone = context.createOscillator();
@@ -35,5 +46,4 @@ export function chime() {
     tone.start(begin);
     tone.stop(begin + LASTS);
   }
-  setTimeout(() => context.close().catch(() => {}), 1_000);
 }

@@ -33,14 +33,17 @@ function setWidth(value) {
   } catch { /* no storage: the choice lasts as long as the page */ }
 }
 
-/** Only on screen: the width of the roll, and printing. */
-export const receiptBar = () => html`
+/** Only on screen: the width of the roll, and printing: on this device or, where `at` names them, on the outlet's receipt printers. */
+export const receiptBar = ({ at = [], print: printAt = null } = {}) => html`
   <div class="print-bar receipt-bar">
     <button type="button" class="button" @click=${() => (history.length > 1 ? history.back()
       : close())}>${icon('left')}${t('action.back')}</button>
     ${segments({ value: width(), label: t('pos.roll'), set: setWidth, choices: WIDTHS.map((each) => [each, t('pos.roll_of',
       { n: each })]) })}
-    <button type="button" class="button button-primary" @click=${() => print()}>${icon('print')}${t('action.print')}</button>
+    <button type="button" class="button ${at.length ? '' : 'button-primary'}" @click=${() => print()}>
+      ${icon('print')}${t('action.print')}</button>
+    ${at.length ? html`<button type="button" class="button button-primary" data-receipt-printer @click=${printAt}>
+      ${icon('receipt')}${t('printers.print_at', { printers: at.join(', ') })}</button>` : ''}
   </div>`;
 
 export const receiptClass = () => `receipt receipt-${width()}`;

@@ -167,7 +167,8 @@ function taxes({ tax_summary: rates, property }) {
     </section>`;
 }
 
-const heads = ({ summary_by_head: list, document, property }) => html`
+/** What was billed by kind of service, each with its service code. */
+export const heads = ({ summary_by_head: list, document, property }) => html`
   <section>
     <h2>${t('bill.by_head')}</h2>
     <table class="paper-table">

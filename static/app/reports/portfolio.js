@@ -13,8 +13,8 @@ import { ahead, fullest } from './findings.js';
 import { head, share, takeAway, tiles } from './frame.js';
 import { clip, dayColumns, pictured, findingText } from './finding-text.js';
 
-const COUNTS = ['total_rooms', 'rooms_sold', 'arrivals', 'departures', 'in_house'];
-const AMOUNTS = ['revenue_today', 'laundry_revenue', 'collections_today', 'outstanding'];
+const COUNTS = ['total_rooms', 'rooms_sold', 'arrivals', 'departures', 'in_house', 'restaurant_covers'];
+const AMOUNTS = ['revenue_today', 'restaurant_revenue', 'laundry_revenue', 'collections_today', 'outstanding'];
 
 export function mount(root) {
   const { day, picker } = oneDay(() => businessDate(), 'reports.portfolio');

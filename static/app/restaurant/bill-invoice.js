@@ -10,6 +10,7 @@ import { t, word } from '../../core/i18n.js';
 import { shown } from '../../parts/states.js';
 import { letterhead, printBar } from '../common/letterhead.js';
 import { writeAs } from '../common/session.js';
+import { heads } from '../folio/invoice-print.js';
 import { facts, sums } from './bill-print.js';
 
 export function mount(root, { order }) {
@@ -51,6 +52,7 @@ const sheet = (bill) => html`
         <div class="bill-grand"><dt>${t('bill.grand')}</dt><dd>${money(bill.grand_total)}</dd></div></dl>
     </div>
     <p class="bill-words"><span>${t('bill.in_words')}</span> ${bill.amount_in_words}</p>
+    ${bill.summary_by_head.length ? heads({ ...bill, document: bill }) : ''}
     ${taxes(bill)}
     <div class="bill-foot"><p class="paper-legal">${bill.footer}</p>
       <div class="paper-signs bill-signs"><span>${t('bill.guest_signature')}</span><span>${t('bill.cashier')}</span></div></div>

@@ -7,11 +7,14 @@ import { t, word } from '../../core/i18n.js';
 import { shown } from '../../parts/states.js';
 import { writeAs } from '../common/session.js';
 import { printReceipt, receiptBar, receiptClass } from '../common/receipt-paper.js';
+import { outletPrinters, printBillAt } from './print-queue.js';
 
 export function mount(root, { order }) {
   const bill = query('svc.pos.bill_data', () => ({ order }));
   writeAs(() => bill.data());
-  view(root, () => html`${receiptBar()}${shown(bill, receipt, { lines: 10 })}`);
+  const printers = outletPrinters(() => bill.data()?.outlet);
+  const printAt = () => printBillAt(order, printers.bills());
+  view(root, () => html`${receiptBar({ at: printers.bills(), print: printAt })}${shown(bill, receipt, { lines: 10 })}`);
   printReceipt(root, bill.data, (data) => [data.title, data.bill_no ?? data.order]);
 }
 
@@ -25,8 +28,9 @@ const receipt = (bill) => html`
     <dl class="receipt-facts">${facts(bill).map(([label, value]) => html`<div><dt>${label}</dt><dd>${value}</dd></div>`)}</dl>
     <table><thead><tr><th scope="col">${t('bill.particulars')}</th><th scope="col">${t('bill.qty')}</th>
       <th scope="col">${t('bill.rate')}</th><th scope="col">${t('bill.amount')}</th></tr></thead>
-      <tbody>${bill.items.map((line) => html`<tr><td>${line.item_name}</td><td>${line.qty}</td><td>${figure(line.rate)}</td>
-        <td>${figure(line.amount)}</td></tr>`)}</tbody></table>
+      <tbody>${bill.items.map((line) => html`<tr><td>${line.item_name}
+        ${line.service_code ? html`<span class="kot-note">${bill.service_code_label} ${line.service_code}</span>` : ''}</td>
+        <td>${line.qty}</td><td>${figure(line.rate)}</td><td>${figure(line.amount)}</td></tr>`)}</tbody></table>
     <dl class="receipt-sums">${sums(bill).map(([label, value]) => html`<div><dt>${label}</dt><dd>${value}</dd></div>`)}
       <div class="receipt-grand"><dt>${t('bill.grand')}</dt><dd>${money(bill.grand_total)}</dd></div></dl>
     <p>${bill.amount_in_words}</p>

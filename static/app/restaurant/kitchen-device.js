@@ -1,14 +1,15 @@
 // The device on the kitchen's wall: it stays awake, it is heard, it fills its screen.
 
 import { effect, onEnd, signal } from '../../core/signal.js';
-import { chime } from '../common/chime.js';
+import { chime, openSound } from '../common/chime.js';
 
 /** Keeps the screen lit while the display is open. Browsers grant that on trusted addresses only; elsewhere nothing happens. */
 export function stayAwake() {
   let lock = null;
   let ended = false;
   const ask = async () => {
-    if (document.hidden || ended) return;
+    // The browser releases it by itself while the page is hidden.
+    if (document.hidden || ended || (lock && !lock.released)) return;
     lock = await navigator.wakeLock?.request('screen').catch(() => null) ?? null;
     if (ended) lock?.release();
   };
@@ -24,7 +25,10 @@ export function stayAwake() {
 /** A signal: whether the page was touched, before which a browser plays nothing. */
 export function touched() {
   const once = signal(Boolean(navigator.userActivation?.hasBeenActive));
-  const touch = () => once.set(true);
+  const touch = () => {
+    openSound();
+    once.set(true);
+  };
   for (const kind of ['pointerdown', 'keydown']) {
     addEventListener(kind, touch, { once: true });
     onEnd(() => removeEventListener(kind, touch));

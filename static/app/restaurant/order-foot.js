@@ -11,6 +11,7 @@ import { t, word } from '../../core/i18n.js';
 import { menu } from '../../parts/menu.js';
 import { cancelSheet, liftNc } from './order-steps.js';
 import { paySheet } from './order-settle.js';
+import { printBill } from './print-queue.js';
 
 export function openFoot({ state, steps, split, order, draft, rounds, courses }) {
   const fires = draft.lines.length > 0 || rounds.held.length > 0;
@@ -42,13 +43,13 @@ const settleButtons = ({ state, steps, split, order, fires }) => html`
     <button type="button" class="button" data-step="split"
       @click=${() => split.set(new Set())}>${icon('swap')}<span>${t('pos.split')}</span></button>
     <button type="button" class="button" data-step="bill"
-      @click=${() => printBill(order)}>${icon('print')}<span>${t('pos.bill')}</span></button>
+      @click=${() => printBill(order.name, state.printers)}>${icon('print')}<span>${t('pos.bill')}</span></button>
     ${moreMenu({ state, steps, order })}
   </div>`;
 
-const printBill = (order) => openPrint(`/print/bill/${encodeURIComponent(order.name)}`);
+const showBill = (order) => openPrint(`/print/bill/${encodeURIComponent(order.name)}`);
 
-function moreMenu({ steps, order }) {
+function moreMenu({ state, steps, order }) {
   const nc = Number(order.nc);
   const closes = nc || order.order_type !== 'Dine In';
   return menu({ label: t('action.more'), face: html`${icon('more')}<span class="visually-hidden">${t('action.more')}</span>`, items: [
@@ -56,6 +57,7 @@ function moreMenu({ steps, order }) {
     { label: t('pos.discount'), icon: 'tag', run: steps.discount },
     nc ? { label: t('pos.nc_lift'), icon: 'undo', run: () => liftNc(order) } : { label: t('pos.nc_do'), icon: 'star', run: steps.nc },
     ...(closes ? [{ label: t('pos.deliver'), icon: 'check', run: () => deliver(order) }] : []),
+    ...(state.printers.bills().length ? [{ label: t('pos.show_bill'), icon: 'list', run: () => showBill(order) }] : []),
     { label: t('pos.invoice'), icon: 'receipt', run: () => openPrint(`/print/pos-invoice/${encodeURIComponent(order.name)}`) },
     null,
     { label: t('pos.cancel'), icon: 'ban', danger: true, run: () => cancelSheet(order) },
@@ -77,7 +79,7 @@ async function deliver(order) {
 }
 
 /** A closed order: its documents, and the money of one that was delivered before it was paid. */
-export function closedFoot(order) {
+export function closedFoot(order, printers) {
   const owed = order.status === 'Delivered' && !Number(order.paid) && !Number(order.nc) && !order.posted_to_folio;
   return html`
     <footer class="order-foot">
@@ -88,9 +90,10 @@ export function closedFoot(order) {
         owed && t('pos.owed'),
       ].filter(Boolean).join(' · ')}</p>
       <div class="order-settle">
-        ${owed ? html`<button type="button" class="button button-primary" data-step="pay" @click=${() => paySheet(order)}>
+        ${owed ? html`<button type="button" class="button button-primary" data-step="pay" @click=${() => paySheet(order, printers)}>
           ${icon('wallet')}<span>${t('pos.pay')}</span></button>` : ''}
-        <button type="button" class="button" @click=${() => printBill(order)}>${icon('print')}<span>${t('pos.bill')}</span></button>
+        <button type="button" class="button" data-step="bill"
+          @click=${() => printBill(order.name, printers)}>${icon('print')}<span>${t('pos.bill')}</span></button>
         <button type="button" class="button" @click=${() => openPrint(`/print/pos-invoice/${encodeURIComponent(order.name)}`)}>
           ${icon('receipt')}<span>${t('pos.invoice')}</span></button>
       </div>

@@ -8,11 +8,15 @@ import { t, word } from '../../core/i18n.js';
 import { shown } from '../../parts/states.js';
 import { printReceipt, receiptBar, receiptClass } from '../common/receipt-paper.js';
 import { stationsOf } from './order-draft.js';
+import { outletPrinters, printKotAt } from './print-queue.js';
 
 export function mount(root, { order }) {
   const detail = query('svc.pos.order_detail', () => ({ order }));
   const number = () => Number(search().get('kot')) || null;
-  view(root, () => html`${receiptBar()}${shown(detail, (data) => slips(data, number()), { lines: 8 })}`);
+  const printers = outletPrinters(() => detail.data()?.outlet);
+  const again = () => printKotAt(order, number(), printers.kitchen());
+  view(root, () => html`${receiptBar({ at: printers.kitchen(), print: again })}
+    ${shown(detail, (data) => slips(data, number()), { lines: 8 })}`);
   printReceipt(root, detail.data, (data) => [t('pos.kot', { number: number() ?? data.kot_no ?? '' }), data.name]);
 }
 

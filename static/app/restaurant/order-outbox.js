@@ -59,8 +59,10 @@ async function deliver(entry, save) {
   if (fired) tellFired(now, fired);
 }
 
-function tellFired({ order, label }, { kot_no: kot, fired_items: lines, stock_alerts: alerts }) {
-  if (lines.length) {
+function tellFired({ order, label }, { kot_no: kot, fired_items: lines, stock_alerts: alerts, printers }) {
+  if (lines.length && printers?.length) {
+    toast(`${t('pos.fired', { place: label, n: lines.length })} ${t('printers.prints_at', { printers: printers.join(', ') })}`);
+  } else if (lines.length) {
     toast(t('pos.fired', { place: label, n: lines.length }), {
       action: { label: t('pos.print_kot'), run: () => openPrint(`/print/kot/${encodeURIComponent(order)}?kot=${kot}`) },
     });

@@ -6,7 +6,6 @@ import { act } from '../../core/rpc.js';
 import { preview, query, settled } from '../../core/query.js';
 import { go } from '../../core/router.js';
 import { icon } from '../../core/icon.js';
-import { openPrint } from '../../core/print.js';
 import { openSheet, problem } from '../../core/sheet.js';
 import { field, makeForm, sendKey, submitButton } from '../../core/form.js';
 import { toast } from '../../core/toast.js';
@@ -14,6 +13,7 @@ import { money } from '../../core/format.js';
 import { t, word } from '../../core/i18n.js';
 import { chip } from '../../parts/chip.js';
 import { fact } from '../../parts/fact.js';
+import { printBill } from './print-queue.js';
 
 const MODES = ['Cash', 'Card', 'UPI'];
 const TYPING_MS = 250;
@@ -21,7 +21,7 @@ const TYPING_MS = 250;
 /** What the guest pays, as the server says it now: another device may have added to it. */
 const billOf = (order) => query('svc.pos.bill_data', () => ({ order }));
 
-export function paySheet(order) {
+export function paySheet(order, printers) {
   openSheet({
     title: t('pos.pay_title', { place: order.table_no ? t('floor.table', { table: order.table_no }) : order.name }),
     setup: (close) => ({
@@ -31,7 +31,7 @@ export function paySheet(order) {
           const paid = await act('svc.pos.pay_order', { order: order.name, mode });
           close();
           toast(t('pos.paid', { amount: money(paid.grand_total), mode: word(mode), number: paid.bill_no }), {
-            action: { label: t('pos.bill'), run: () => openPrint(`/print/bill/${encodeURIComponent(order.name)}`) },
+            action: { label: t('pos.bill'), run: () => printBill(order.name, printers) },
           });
           go('/tables');
         },

@@ -3,7 +3,6 @@
 
 import { each, html } from '../../core/html.js';
 import { icon } from '../../core/icon.js';
-import { openPrint } from '../../core/print.js';
 import { count, money, time } from '../../core/format.js';
 import { t, word } from '../../core/i18n.js';
 import { chip } from '../../parts/chip.js';
@@ -11,6 +10,7 @@ import { nothing } from '../../parts/states.js';
 import { orderLabel } from '../common/order-label.js';
 import { QTY_MOST, coursesOf, roundsOf } from './order-draft.js';
 import { closedFoot, openFoot } from './order-foot.js';
+import { printKot } from './print-queue.js';
 import { cancelSheet, confirmOrder, instructionSheet, splitBar, voidSheet } from './order-steps.js';
 
 export function ticketPane(state, { steps, split }) {
@@ -36,7 +36,7 @@ export function ticketPane(state, { steps, split }) {
               <li class="order-line"><b class="figure">${count(line.qty)}</b><span class="grow">${line.item_name}</span></li>`))}</ul>
           </section>` : ''}
         ${rounds.held.map((round) => heldRound(round, { state, steps, split, order }))}
-        ${rounds.fired.map((round) => firedRound(round, { split, order }))}
+        ${rounds.fired.map((round) => firedRound(round, { split, order, printers: state.printers }))}
         ${rounds.voided.length ? html`
           <section class="order-round"><h2 class="eyebrow">${t('pos.taken_off')}</h2><ul>${rounds.voided.map(voidedLine)}</ul></section>`
             : ''}
@@ -44,7 +44,7 @@ export function ticketPane(state, { steps, split }) {
       ${order && split() ? splitBar(order, split) : html`
         ${order ? sums(order) : ''}
         ${state.isOpen() ? openFoot({ state, steps, split, order, draft, rounds, courses: coursesOf([...draft.lines, ...heldOf(rounds)]) })
-          : order ? closedFoot(order) : ''}`}
+          : order ? closedFoot(order, state.printers) : ''}`}
     </section>`;
 }
 
@@ -100,12 +100,12 @@ const heldRound = ({ course, lines }, { state, steps, split, order }) => html`
           ${icon('flame')}${t('pos.fire_course', { course: word(course) })}</button>` : ''}</div>
     <ul>${lines.map((line) => serverLine(line, order, split))}</ul></section>`;
 
-const firedRound = ({ kot, lines }, { split, order }) => html`
+const firedRound = ({ kot, lines }, { split, order, printers }) => html`
   <section class="order-round" data-kot=${kot}>
     <div class="row-apart"><h2 class="eyebrow">${t('pos.kot', { number: kot ?? '' })}${lines[0].fired_at ? ` · ${time(lines[0].fired_at)}`
       : ''}</h2>
       <button type="button" class="icon-button" aria-label=${t('pos.print_kot_of', { number: kot ?? '' })}
-        @click=${() => openPrint(`/print/kot/${encodeURIComponent(order.name)}?kot=${kot}`)}>${icon('print')}</button></div>
+        @click=${() => printKot(order.name, kot, printers)}>${icon('print')}</button></div>
     <ul>${lines.map((line) => serverLine(line, order, split))}</ul></section>`;
 
 /** A line that the server knows: a tap takes it off or, while the bill is split, chooses it. */

@@ -26,6 +26,7 @@ import { ticketPane } from './order-ticket.js';
 import { refusedRounds, waitingRounds } from './order-waiting.js';
 import { discountSheet, editSheet, ncSheet } from './order-steps.js';
 import { paySheet, postSheet } from './order-settle.js';
+import { outletPrinters, printTrouble } from './print-queue.js';
 
 const LIVE_MS = 2_000;
 
@@ -35,6 +36,7 @@ export function mount(root, { order: named }) {
   const pane = signal('dishes');
   const split = signal(null);
   const steps = stepsOf(state);
+  const trouble = printTrouble();
   watchChanges(LIVE_MS);
   onEnd(() => watchChanges());
   // A round that made the order: its own address from here on.
@@ -49,7 +51,7 @@ export function mount(root, { order: named }) {
         <div><h1>${titleOf(state)}</h1><p>${aboutOf(state)}</p></div></div>
       ${headMarks(state)}
     </header>
-    ${refusedRounds(state.box)}
+    ${refusedRounds(state.box)}${trouble()}
     ${state.order && !state.detail.data() ? html`${shown(state.detail, () => '', { lines: 6 })}` : ''}
     ${state.isOpen() ? html`
       <div class="order-panes">${segments({
@@ -88,6 +90,7 @@ function stateOf(order) {
     menu: () => (menu.data()?.outlet === outlet() ? menu.data() : undefined),
     menuRead: menu,
     bills: () => (tabs.data() ?? []).filter((each) => each.table_no && each.table_no === detail.data()?.table_no),
+    printers: outletPrinters(outlet),
     waiting: () => waitingFor(box.waiting(), { order, place: key() }),
     outletName: () => outlets.list().find((each) => each.name === outlet())?.outlet_name ?? '',
     set: (next) => setDraft(key(), next),
@@ -119,7 +122,7 @@ function stepsOf(state) {
     },
     change: (at, change) => state.set(withLine(state.draft(), at, change)),
     edit: () => editSheet(state),
-    pay: () => state.order && paySheet(state.detail.data()),
+    pay: () => state.order && paySheet(state.detail.data(), state.printers),
     post: () => state.order && postSheet(state.detail.data()),
     discount: () => state.order && discountSheet(state.detail.data()),
     nc: () => state.order && ncSheet(state.detail.data()),

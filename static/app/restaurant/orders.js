@@ -17,6 +17,7 @@ import { orderOutbox } from './order-outbox.js';
 import { cancelSheet, confirmOrder } from './order-steps.js';
 import { refusedRounds, waitingRounds } from './order-waiting.js';
 import { outletChoice, outletSwitch } from './outlet.js';
+import { printTrouble } from './print-queue.js';
 import { otherOrders } from './tables-tile.js';
 
 const LIVE_MS = 2_000;
@@ -29,6 +30,7 @@ export function mount(root) {
   const open = query('svc.pos.open_orders', () => (outlet() ? { outlet: outlet() } : null));
   const recent = query('svc.pos.recent_orders', () => (outlet() ? { outlet: outlet(), limit: RECENT } : null));
   const box = orderOutbox();
+  const trouble = printTrouble();
   watchChanges(LIVE_MS);
   onEnd(() => watchChanges());
   import('./order.js').catch(() => {});
@@ -36,7 +38,7 @@ export function mount(root) {
     <header class="screen-head"><div><h1>${t('nav.orders')}</h1></div>
       ${outletSwitch(outlets)}
       ${outlet() ? newOrderMenu(outlet()) : ''}</header>
-    ${waitingRounds(box)}${refusedRounds(box)}
+    ${waitingRounds(box)}${refusedRounds(box)}${trouble()}
     ${outlets.read.data()?.length === 0 ? nothing('list', t('floor.no_outlet')) : html`
       <div class="stack-l" @keydown=${(event) => rove(event,
         [...event.currentTarget.querySelectorAll('a.floor-order, .order-ask .button')])}>

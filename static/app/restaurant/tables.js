@@ -22,6 +22,7 @@ import { minutesOf, otherOrders, tileOf } from './tables-tile.js';
 import { newOrderAddress } from './order-place.js';
 import { newOrderMenu } from './order-new.js';
 import { refusedRounds, waitingRounds } from './order-waiting.js';
+import { printTrouble } from './print-queue.js';
 import { dayPanel, reserveSheet, seat } from './reservations.js';
 
 const LIVE_MS = 2_000;
@@ -38,6 +39,7 @@ export function mount(root) {
   const day = query('svc.desk.table_reservations', () => (outlet() && businessDate()
     ? { outlet: outlet(), date: businessDate() } : null));
   const box = orderOutbox();
+  const trouble = printTrouble();
   const minutes = minutesOf(map);
   const openTile = (tile) => open(tile, outlet(), day.data() ?? []);
   live(map);
@@ -57,7 +59,7 @@ export function mount(root) {
         ${outlet() ? newOrderMenu(outlet()) : ''}
       </div>
     </header>
-    ${waitingRounds(box)}${refusedRounds(box)}
+    ${waitingRounds(box)}${refusedRounds(box)}${trouble()}
     ${outlets.read.data()?.length === 0 ? nothing('table', t('floor.no_outlet')) : shown(map, (data) => html`
       <div class="floor">
         <div class="floor-areas" @keydown=${(event) => onKey(event)}>

@@ -19,6 +19,10 @@ export const places = [
     when: keepers,
   },
   {
+    name: 'stock_deliveries', path: '/stock/deliveries', label: 'nav.stock_deliveries', icon: 'list', group: 'stock',
+    when: () => readers() || keepers(),
+  },
+  {
     name: 'stock_low', path: '/stock/low', label: 'nav.stock_low', icon: 'alert', group: 'stock',
     when: () => readers() || keepers(),
   },

@@ -29,7 +29,8 @@ export function mount(root) {
     const here = new Set((read.data() ?? []).map((row) => row.ingredient));
     return read.data() ? (known.data() ?? []).filter((each) => !here.has(each.name)) : [];
   });
-  const state = { place, read, typed, status, elsewhere };
+  const worth = query('svc.desk.stock_value', () => (property() ? { property: property() } : null));
+  const state = { place, read, typed, status, elsewhere, worth };
   keys(state);
   view(root, () => html`
     <div class="stock">
@@ -73,6 +74,7 @@ function content(rows, state) {
   const found = rows.filter((row) => (!status() || row.status === status()) && fits(row));
   const others = status() ? [] : elsewhere().filter(fits);
   return html`
+    ${total(state)}
     ${filter(rows, status())}
     ${found.length ? table(found, state) : others.length ? '' : nothing('search', t(rows.length ? 'stock.none_such' : 'stock.none'))}
     ${others.length ? html`
@@ -81,6 +83,15 @@ function content(rows, state) {
         <div class="row">${others.map((each) => html`
           <button type="button" class="button" @click=${() => (may('Finance') ? ingredientSheet(each, state) : null)}
             aria-disabled=${may('Finance') ? null : 'true'}>${each.ingredient_name}</button>`)}</div></section>` : ''}`;
+}
+
+/** What the outlet's stock is worth and, where there are others, what all of it is. */
+function total({ place, worth }) {
+  const here = worth.data()?.outlets.find((each) => each.outlet === place.name());
+  if (!here) return '';
+  const all = worth.data().outlets.length > 1 ? t('stock.worth_all', { value: money(worth.data().total_value) }) : '';
+  return html`<p class="stock-total"><b class="figure" data-worth>${t('stock.worth', { outlet: here.outlet_name,
+    value: money(here.value) })}</b> <span class="soft" data-worth-all>${all}</span></p>`;
 }
 
 const filter = (rows, status) => html`

@@ -18,7 +18,10 @@ pub fn sample(path: &str, names: &Names) -> Option<Value> {
             .or_else(|| floor(name, names))
             .or_else(|| scene(name, names)),
         "agents_api" => ledger(name, names),
-        "desk" => desk(name, names).or_else(|| samples_laundry::desk(name, names)),
+        "desk" => desk(name, names)
+            .or_else(|| samples_laundry::desk(name, names))
+            .or_else(|| samples_restaurant::desk(name, names))
+            .or_else(|| samples_stock::desk(name)),
         "public_api" => public(name, names),
         "migrate" => migrate(name, names),
         "banquet" => samples_banquet::banquet(name, names),
@@ -233,11 +236,6 @@ fn reports(name: &str) -> Option<Value> {
 
 fn desk(name: &str, names: &Names) -> Option<Value> {
     Some(match name {
-        "waiting_orders" => json!({ "property": LAKE }),
-        "table_reservations" => json!({ "outlet": names["outlet"], "date": "2026-03-02" }),
-        "edit_order" => {
-            json!({ "order": names["order"], "table_no": "T2", "guests": 4, "allergy_note": "Peanuts" })
-        }
         "edit_booking" => json!({ "reservation": names["confirmed"], "adults": 1, "meal_plan": "CP" }),
         "move_stay" => {
             json!({ "reservation": names["confirmed"], "room": names["room"], "reason": "Near the lift" })

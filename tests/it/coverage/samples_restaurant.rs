@@ -38,7 +38,7 @@ pub fn fill(hotel: &TestHotel, admin: &Caller, names: &mut Names) {
     let table = text(&admin.ok("pos.reserve_table", table)["reservation"]);
     let printer = json!({ "property": LAKE, "printer_name": "Lakeside Remark", "address": "127.0.0.1:9", "kitchen": 1, "bills": 1 });
     let printer = text(&admin.ok("records.save", json!({ "type": "printer", "values": printer }))["name"]);
-    let job = text(&admin.ok("pos.print_test", json!({ "printer": printer }))["jobs"][0]);
+    let job = text(&admin.ok("desk.print_test", json!({ "printer": printer }))["jobs"][0]);
     names.extend([("printer", printer), ("print_job", job)]);
     let rows = [("fired_row", row(&fired)), ("prepared_row", row(&prepared)), ("struck_row", row(&struck))];
     let moved = ("moved_row", row(&new));
@@ -50,6 +50,22 @@ pub fn fill(hotel: &TestHotel, admin: &Caller, names: &mut Names) {
     ]);
     names.extend([("room_order", room), ("qr_order", qr), ("table_reservation", table), moved]);
     names.extend(rows);
+}
+
+/// The functions of `svc.desk` that the restaurant adds.
+pub fn desk(name: &str, names: &Names) -> Option<Value> {
+    Some(match name {
+        "waiting_orders" | "printers" | "print_queue" => json!({ "property": LAKE }),
+        "table_reservations" => json!({ "outlet": names["outlet"], "date": "2026-03-02" }),
+        "edit_order" => {
+            json!({ "order": names["order"], "table_no": "T2", "guests": 4, "allergy_note": "Peanuts" })
+        }
+        "print_bill" => json!({ "order": names["order"] }),
+        "print_kot" => json!({ "order": names["fired_order"] }),
+        "print_test" => json!({ "printer": names["printer"] }),
+        "retry_print" | "discard_print" => json!({ "job": names["print_job"] }),
+        _ => return None,
+    })
 }
 
 pub fn pos(name: &str, names: &Names) -> Option<Value> {
@@ -85,10 +101,6 @@ pub fn pos(name: &str, names: &Names) -> Option<Value> {
         "deliver_order" => of("room_order", json!({})),
         "pay_order" => of("fired_order", json!({ "mode": "Cash" })),
         "mark_nc" => of("order", json!({ "authorized_by": "Chef" })),
-        "printers" | "print_queue" => Some(json!({ "property": LAKE })),
-        "print_bill" => of("order", json!({})),
-        "print_test" => Some(json!({ "printer": names["printer"] })),
-        "retry_print" | "discard_print" => Some(json!({ "job": names["print_job"] })),
         "cancel_order" => of("order", json!({ "reason": "They left" })),
         "void_item" => of("fired_order", json!({ "item_row": names["fired_row"], "reason": "Burnt" })),
         _ => None,

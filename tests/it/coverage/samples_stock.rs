@@ -25,6 +25,11 @@ pub fn fill(admin: &Caller, names: &mut Names) {
     admin.ok("inventory.record_wastage", lost);
 }
 
+/// The functions of `svc.desk` that the stock adds.
+pub fn desk(name: &str) -> Option<Value> {
+    matches!(name, "deliveries" | "stock_value").then(|| json!({ "property": LAKE }))
+}
+
 pub fn inventory(name: &str, names: &Names) -> Option<Value> {
     let here = |more: Value| {
         let mut params = json!({ "property": LAKE, "outlet": names["outlet"] });

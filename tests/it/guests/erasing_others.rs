@@ -206,7 +206,7 @@ fn every_text_column_is_declared_personal_free_or_safe() {
         let everywhere = columns::SAFE_ANYWHERE.contains(&name.as_str());
         if !everywhere && !declared.contains(&(table.clone(), name.clone())) {
             wrong.push(format!(
-                "{table}.{name}: say in src/domain/erasing/columns.rs whether it may name a guest"
+                "{table}.{name}: say in src/domain/guests/erase/columns.rs whether it may name a guest"
             ));
         }
     }

@@ -40,6 +40,35 @@ fn a_bill_splits_its_tax_in_halves() {
 }
 
 #[test]
+fn a_paid_bill_has_the_particulars_of_a_tax_invoice() {
+    let scene = Scene::open();
+    let order = scene.order("Dal, Beer", json!({ "table_no": "T1", "customer_name": "Meera" }));
+    scene.pay(&order);
+    let bill = scene.bill(&order);
+    assert_eq!(bill["title"], "Tax Invoice");
+    for key in ["bill_no", "date", "amount_in_words", "footer", "outlet", "service_code_label"] {
+        assert!(!bill[key].to_string().trim_matches('"').is_empty() && !bill[key].is_null(), "{key}: {bill}");
+    }
+    for key in ["name", "address", "gstin", "tax_label", "tax_id_label", "place_of_supply"] {
+        assert!(bill["property"][key].as_str().is_some_and(|text| !text.is_empty()), "{key}: {bill}");
+    }
+    for line in super::list(&bill["items"]) {
+        assert!(line["service_code"].as_str().is_some_and(|code| !code.is_empty()), "{line}");
+    }
+    let heads: Vec<String> = super::list(&bill["summary_by_head"])
+        .iter()
+        .map(|row| shown(row, "head amount tax total lines"))
+        .collect();
+    assert_eq!(heads, [r#""Food & Beverage" 250.50 12.53 263.03 1"#, r#""Alcohol" 400.00 72.00 472.00 1"#]);
+    for head in super::list(&bill["summary_by_head"]) {
+        assert_eq!(head["service_code"], "996331");
+    }
+    let nc = scene.order("Dal", json!({}));
+    scene.waiter.ok("pos.mark_nc", json!({ "order": nc, "authorized_by": "Chef" }));
+    assert_eq!(scene.bill(&nc)["summary_by_head"], json!([]));
+}
+
+#[test]
 fn a_bill_elsewhere_names_the_tax_of_its_country() {
     let scene = Scene::open();
     let dubai = json!({ "payload": { "property": { "property_name": "Creek", "city": "Dubai", "country": "United Arab Emirates" },

@@ -54,6 +54,10 @@ fn revenue_counts_once() {
     let dashboard = scene.admin.ok("dashboards.property_dashboard", json!({ "property": LAKE }));
     assert_eq!(dashboard["restaurant"], flash["restaurant"]);
     assert_eq!(shown(&dashboard, "revenue_today"), "4650.50");
+    let chain = scene.admin.ok("dashboards.portfolio_dashboard", json!({}));
+    let lake = super::list(&chain["properties"]).iter().find(|row| row["property"] == LAKE).expect("a row");
+    assert_eq!(shown(lake, "restaurant_covers restaurant_revenue revenue_today"), "7 650.50 4650.50");
+    assert_eq!(shown(&chain["totals"], "restaurant_covers restaurant_revenue"), "7 650.50");
     scene.hotel.clock("2026-03-01 23:30:00");
     scene.admin.ok("api.run_night_audit", json!({ "property": LAKE }));
     let briefing = scene.admin.ok("api.owner_briefing", json!({ "property": LAKE }));
@@ -84,6 +88,40 @@ fn the_night_audit_warns_of_bills_that_are_not_settled() {
     ]);
     assert_eq!(audit["warnings"], expected);
     assert_eq!(preview["warnings"], expected);
+}
+
+#[test]
+fn merging_guests_takes_orders_and_table_reservations_along() {
+    let scene = Scene::open();
+    let guest = |stay: &str| {
+        let detail = scene.admin.ok("api.reservation_detail", json!({ "reservation": stay }));
+        text(&detail["guest"]["name"])
+    };
+    let (first, room) = scene.guest("Asha Rao", json!({ "phone": "9876501234" }));
+    let (second, _) = scene.guest("A. Rao", json!({ "phone": "9876509999" }));
+    let (source, target) = (guest(&first), guest(&second));
+    let order = scene.order("2 Dal", json!({ "room": room }));
+    scene.waiter.ok("pos.deliver_order", json!({ "order": order }));
+    let table = json!({ "outlet": scene.outlet, "table_no": "T1", "guest_name": "Asha Rao", "phone": "98765 01234",
+        "reserved_at": "2026-03-01 20:00" });
+    scene.waiter.ok("pos.reserve_table", table);
+    scene.admin.ok("api.merge_guests", json!({ "source": source, "target": target }));
+    let journey = scene.admin.ok("api.guest_journey", json!({ "guest": target }));
+    assert!(
+        journey["events"].to_string().contains(&order) || journey.to_string().contains(&order),
+        "{journey}"
+    );
+    assert_eq!(scene.detail(&order)["reservation"], first);
+    // Erasing the profile that remains reaches what was noted under the other's name and phone.
+    for stay in [&first, &second] {
+        scene.admin.ok("api.check_out", json!({ "reservation": stay }));
+    }
+    scene.admin.ok("api.anonymize_guest", json!({ "guest": target }));
+    let left: i64 = scene.hotel.stored(
+        "SELECT count(*) FROM pos_table_reservations WHERE guest_name LIKE '%Rao%' OR phone IS NOT NULL",
+    );
+    assert_eq!(left, 0);
+    scene.hotel.assert_sound();
 }
 
 #[test]

@@ -27,7 +27,7 @@ fn having<'j>(job: &'j [String], parts: &[&str]) -> Vec<&'j str> {
 }
 
 fn queue(scene: &Scene) -> Value {
-    scene.cook.ok("pos.print_queue", json!({ "property": LAKE }))
+    scene.cook.ok("desk.print_queue", json!({ "property": LAKE }))
 }
 
 #[test]
@@ -68,7 +68,7 @@ fn a_firing_prints_a_ticket_at_each_station() {
     assert_eq!(having(&jobs[2], &[" x ", "TANDOOR"]), ["Bold|            TANDOOR", "Tall|1 x Kebab"]);
     assert_eq!(having(&bar.jobs()[0], &[" x ", "cut"]), ["Tall|1 x Beer", "cut"]);
     assert_eq!(print(&scene), 0);
-    let done = scene.cook.ok("pos.print_queue", json!({ "property": LAKE, "status": "Printed" }));
+    let done = scene.cook.ok("desk.print_queue", json!({ "property": LAKE, "status": "Printed" }));
     assert_eq!(list(&done["rows"]).len(), 4);
     scene.hotel.assert_sound();
 }
@@ -132,7 +132,7 @@ fn a_printer_that_is_off_delays_nobody_and_loses_nothing() {
     let rows = list(&waiting["rows"]);
     assert_eq!(shown(&rows[1], "kind status attempts trouble"), r#""KOT" "Queued" 1 "No Answer""#);
     assert_eq!(shown(&rows[0], "kind attempts trouble"), r#""Void" 0 null"#, "it waits behind its ticket");
-    let printers = scene.waiter.ok("pos.printers", json!({ "property": LAKE }));
+    let printers = scene.waiter.ok("desk.printers", json!({ "property": LAKE }));
     let off = list(&printers).iter().find(|row| row["printer_name"] == "Kitchen").expect("it is listed");
     assert_eq!(shown(off, "queued failed trouble"), r#"2 0 "No Answer""#);
     kitchen.switch_on();
@@ -162,14 +162,14 @@ fn an_old_ticket_waits_for_a_person() {
     let failed = queue(&scene);
     assert_eq!(shown(&failed, "queued failed"), "0 2");
     let (late, early) = (&failed["rows"][0]["job"], &failed["rows"][1]["job"]);
-    scene.waiter.ok("pos.discard_print", json!({ "job": late }));
-    scene.waiter.ok("pos.discard_print", json!({ "job": late }));
-    scene.cook.ok("pos.retry_print", json!({ "job": early }));
+    scene.waiter.ok("desk.discard_print", json!({ "job": late }));
+    scene.waiter.ok("desk.discard_print", json!({ "job": late }));
+    scene.cook.ok("desk.retry_print", json!({ "job": early }));
     assert_eq!(print(&scene), 1);
     assert_eq!(kitchen.jobs()[0][0], "Large|KOT 1", "nothing of it was on paper before");
-    assert_eq!(scene.refused("pos.discard_print", json!({ "job": early })), "already_printed");
+    assert_eq!(scene.refused("desk.discard_print", json!({ "job": early })), "already_printed");
     // Printed again after the paper jammed.
-    scene.cook.ok("pos.retry_print", json!({ "job": early }));
+    scene.cook.ok("desk.retry_print", json!({ "job": early }));
     assert_eq!(print(&scene), 1);
     assert_eq!(kitchen.jobs()[1][..2], ["Large|* REPEAT *", "Large|KOT 1"]);
     scene.hotel.assert_sound();
@@ -181,7 +181,7 @@ fn a_printer_says_what_it_lacks() {
     let kitchen = ReceiptPrinter::open();
     let name = printer(&scene, &kitchen, "Kitchen", json!({ "kitchen": 1 }));
     kitchen.behaves(Behavior { status: Some(NO_PAPER), ..Behavior::default() });
-    scene.waiter.ok("pos.print_test", json!({ "printer": name }));
+    scene.waiter.ok("desk.print_test", json!({ "printer": name }));
     assert_eq!(print(&scene), 0);
     assert_eq!(queue(&scene)["rows"][0]["trouble"], "Out of Paper");
     assert!(kitchen.jobs().is_empty());
@@ -257,12 +257,12 @@ fn a_bill_on_request_is_the_bill_on_the_screen() {
     let scene = Scene::open();
     let sink = ReceiptPrinter::open();
     let order = scene.order("2 Kulfi, Dal, Beer", json!({ "table_no": "T1", "customer_name": "मीरा" }));
-    assert_eq!(scene.refused("pos.print_bill", json!({ "order": order })), "no_printer");
+    assert_eq!(scene.refused("desk.print_bill", json!({ "order": order })), "no_printer");
     let name = printer(&scene, &sink, "Counter", json!({ "bills": 1 }));
     scene.waiter.ok("pos.apply_discount", json!({ "order": order, "amount": 50 }));
-    scene.waiter.ok("pos.print_bill", json!({ "order": order }));
+    scene.waiter.ok("desk.print_bill", json!({ "order": order }));
     scene.pay(&order);
-    scene.waiter.ok("pos.print_bill", json!({ "order": order, "printer": name }));
+    scene.waiter.ok("desk.print_bill", json!({ "order": order, "printer": name }));
     assert_eq!(print(&scene), 2);
     let jobs = sink.jobs();
     let bill = scene.bill(&order);
@@ -284,10 +284,10 @@ fn a_bill_on_request_is_the_bill_on_the_screen() {
     }
     scene.admin.ok("records.save", json!({ "type": "printer", "name": name, "values": { "disabled": 1 } }));
     assert_eq!(
-        scene.refused("pos.print_bill", json!({ "order": order, "printer": name })),
+        scene.refused("desk.print_bill", json!({ "order": order, "printer": name })),
         "printer_disabled"
     );
-    assert_eq!(scene.refused("pos.print_test", json!({ "printer": name })), "printer_disabled");
+    assert_eq!(scene.refused("desk.print_test", json!({ "printer": name })), "printer_disabled");
     scene.hotel.assert_sound();
 }
 
@@ -307,9 +307,77 @@ fn only_an_admin_names_printers_and_only_real_addresses() {
     }
     let saved = scene.admin.ok("records.save", values("10.0.0.9", 80));
     assert_eq!(saved["address"], "10.0.0.9:9100");
-    assert_eq!(scene.refused("pos.print_test", json!({ "printer": "PRN-9999" })), "not found");
-    assert_eq!(scene.refused("pos.retry_print", json!({ "job": "none" })), "not found");
-    assert_eq!(scene.cook.refused("pos.print_bill", json!({ "order": "x" })).kind, "forbidden");
+    assert_eq!(scene.refused("desk.print_test", json!({ "printer": "PRN-9999" })), "not found");
+    assert_eq!(scene.refused("desk.retry_print", json!({ "job": "none" })), "not found");
+    assert_eq!(scene.cook.refused("desk.print_bill", json!({ "order": "x" })).kind, "forbidden");
+}
+
+#[test]
+fn a_ticket_is_printed_again_and_says_so() {
+    let scene = Scene::open();
+    let kitchen = ReceiptPrinter::open();
+    let order = scene.order("2 Dal, Kebab", json!({ "table_no": "T1" }));
+    let again = |more: Value| with(json!({ "order": order }), &more);
+    assert_eq!(scene.refused("desk.print_kot", again(json!({}))), "nothing_fired");
+    let fired = scene.waiter.ok("pos.fire_kot", json!({ "order": order, "course": "Starter" }));
+    assert_eq!(fired["printers"], json!([]), "there is no printer yet");
+    scene.waiter.ok("pos.fire_kot", json!({ "order": order }));
+    assert_eq!(scene.refused("desk.print_kot", again(json!({}))), "no_printer");
+    printer(&scene, &kitchen, "Hot kitchen", json!({ "kitchen": 1, "tandoor": 1 }));
+    scene.waiter.ok("pos.add_items", json!({ "order": order, "items": super::items("Soup") }));
+    let fired = scene.waiter.ok("pos.fire_kot", json!({ "order": order }));
+    assert_eq!(fired["printers"], json!(["Hot kitchen"]));
+    assert_eq!(scene.refused("desk.print_kot", again(json!({ "kot_no": 9 }))), "nothing_fired");
+    let dal = scene.row(&order, "Dal");
+    scene.waiter.ok("pos.void_item", json!({ "order": order, "item_row": dal, "reason": "x" }));
+    print(&scene);
+    let before = kitchen.jobs().len();
+    let first = scene.detail(&order)["items"]
+        .as_array()
+        .expect("lines")
+        .iter()
+        .find(|line| line["item_name"] == "Kebab")
+        .expect("a line")["kot_no"]
+        .clone();
+    let jobs = scene.cook.ok("desk.print_kot", again(json!({ "kot_no": first })));
+    assert_eq!(list(&jobs["jobs"]).len(), 1, "what was voided is not made again");
+    scene.cook.ok("desk.print_kot", again(json!({})));
+    assert_eq!(print(&scene), 2);
+    let jobs = kitchen.jobs()[before..].to_vec();
+    assert_eq!(having(&jobs[0], &["REPEAT", " x "]), ["Large|* REPEAT *", "Tall|1 x Kebab"]);
+    assert_eq!(having(&jobs[1], &["REPEAT", " x "]), ["Large|* REPEAT *", "Tall|1 x Soup"]);
+    let own = scene.waiter.ok("desk.printers", json!({ "property": LAKE, "outlet": "Terrace" }));
+    assert_eq!(shown(&own[0], "printer_name stations bills"), r#""Hot kitchen" ["Kitchen","Tandoor"] 0"#);
+    scene.hotel.assert_sound();
+}
+
+#[test]
+fn a_printer_of_an_outlet_shows_what_it_prints_for_it() {
+    let scene = Scene::open();
+    let sink = ReceiptPrinter::switched_off();
+    printer(&scene, &sink, "All", json!({ "kitchen": 1, "bar": 1, "bills": 1 }));
+    printer(&scene, &sink, "Terrace", json!({ "bar": 1, "bills": 1, "outlet": "Terrace" }));
+    printer(&scene, &sink, "Broken", json!({ "kitchen": 1, "outlet": "Terrace", "disabled": 1 }));
+    let asked = json!({ "property": LAKE, "outlet": "Terrace" });
+    let serving: Vec<String> = list(&scene.waiter.ok("desk.printers", asked))
+        .iter()
+        .map(|row| shown(row, "printer_name stations bills"))
+        .collect();
+    assert_eq!(serving, [r#""All" ["Kitchen"] 0"#, r#""Terrace" ["Bar"] 1"#]);
+    assert_eq!(list(&scene.waiter.ok("desk.printers", json!({ "property": LAKE }))).len(), 3);
+    let unknown = json!({ "property": LAKE, "outlet": "Cellar" });
+    assert_eq!(scene.refused("desk.printers", unknown), "not found");
+}
+
+#[test]
+fn a_print_job_that_ends_is_a_change_that_screens_see() {
+    let scene = Scene::open();
+    let sink = ReceiptPrinter::switched_off();
+    printer(&scene, &sink, "Kitchen", json!({ "kitchen": 1 }));
+    scene.fire(&scene.order("Dal", json!({ "table_no": "T1" })));
+    let before = scene.hotel.app.changes();
+    print(&scene);
+    assert!(scene.hotel.app.changes() > before);
 }
 
 #[test]
@@ -321,7 +389,7 @@ fn erasing_a_guest_empties_the_print_queue_of_the_orders() {
     let detail = scene.admin.ok("api.reservation_detail", json!({ "reservation": stay }));
     let order = scene.order("Dal", json!({ "room": room, "notes": "For Asha Rao" }));
     scene.fire(&order);
-    scene.waiter.ok("pos.print_bill", json!({ "order": order }));
+    scene.waiter.ok("desk.print_bill", json!({ "order": order }));
     scene.waiter.ok("pos.deliver_order", json!({ "order": order }));
     scene.admin.ok("api.check_out", json!({ "reservation": stay }));
     scene.admin.ok("api.anonymize_guest", json!({ "guest": detail["guest"]["name"] }));

@@ -69,6 +69,15 @@ impl ReceiptPrinter {
         self.thread = Some((off, thread));
     }
 
+    /// From here on nobody listens at its address.
+    pub fn switch_off(&mut self) {
+        if let Some((off, thread)) = self.thread.take() {
+            *lock(&off) = true;
+            let _ = TcpStream::connect(self.address);
+            let _ = thread.join();
+        }
+    }
+
     pub fn behaves(&self, behavior: Behavior) {
         *lock(&self.behavior) = behavior;
     }
@@ -81,11 +90,7 @@ impl ReceiptPrinter {
 
 impl Drop for ReceiptPrinter {
     fn drop(&mut self) {
-        if let Some((off, thread)) = self.thread.take() {
-            *lock(&off) = true;
-            let _ = TcpStream::connect(self.address);
-            let _ = thread.join();
-        }
+        self.switch_off();
     }
 }
 
