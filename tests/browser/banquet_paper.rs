@@ -103,7 +103,7 @@ fn number(value: &Value) -> Decimal {
 
 /// The figures behind a label.
 fn total(text: &str, label: &str) -> Decimal {
-    let behind = text.lines().filter_map(|line| line.split_once(label)).last();
+    let behind = text.lines().filter_map(|line| line.split_once(label)).next_back();
     let figures = behind.and_then(|(_, rest)| rest.split_whitespace().last());
     figures.and_then(amount).unwrap_or_else(|| panic!("no {label} in {text}"))
 }
