@@ -74,7 +74,7 @@ CREATE TABLE cashier_shifts (
   opening_minor    INTEGER NOT NULL CHECK (opening_minor >= 0),
   closed_on        TEXT, closed_at INTEGER, closed_by TEXT,
   expected_minor   INTEGER, counted_minor INTEGER CHECK (counted_minor >= 0),
-  counted          TEXT,                                           -- JSON: pieces by denomination; NULL when counted as a sum
+  pieces           TEXT,                                           -- JSON: pieces by denomination; NULL when counted as a sum
   note             TEXT,
   handed_over_to   TEXT,                                           -- login
   UNIQUE (property_id, id),

@@ -11,7 +11,7 @@ use crate::banquet_paper::feast;
 use crate::banquet_sheet::sold;
 use crate::contrast::look;
 use crate::driver::{Browser, DESK, PHONE, Screen};
-use crate::full_house::{busy_day, cooks, laundry, orders, planned, printer_off, terrace};
+use crate::full_house::{busy_day, closed_shift, cooks, laundry, orders, planned, printer_off, terrace};
 use crate::hotel::{Hotel, LAKE};
 
 /// A route as routes.js writes it, the address that opens it here, and what is pressed there one after the other: each
@@ -203,6 +203,7 @@ const SCREENS: &[(&str, &str, &[&[&str]])] = &[
     ("/settings/:section", "/settings/connect", &[]),
     ("/settings/:section", "/settings/me", &[]),
     ("/print/invoice/:folio", "/print/invoice/{closed}", &[]),
+    ("/print/shift/:shift", "/print/shift/{shift}", &[]),
     ("/print/registration/:reservation", "/print/registration/{stay}", &[]),
     ("/print/rooming/:group", "/print/rooming/{group}", &[]),
     ("/print/cancellation/:reservation", "/print/cancellation/{cancelled}", &[]),
@@ -375,6 +376,7 @@ fn everything(hotel: &Hotel) -> BTreeMap<&'static str, String> {
         ("{order}", order),
         ("{sold}", sold),
         ("{bag}", bag),
+        ("{shift}", closed_shift(hotel)),
         ("{ready_bag}", ready_bag),
         ("{served}", served),
         ("{receipt}", receipt),

@@ -150,3 +150,14 @@ pub fn printer_off(hotel: &Hotel) {
     let values = json!({ "property": LAKE, "printer_name": "Hot kitchen", "address": "127.0.0.1:9", "kitchen": 1, "bills": 1 });
     hotel.call("records.save", json!({ "type": "printer", "values": values }));
 }
+
+/// A cashier shift with cash out and a count by notes, closed. Answers its name.
+pub fn closed_shift(hotel: &Hotel) -> String {
+    hotel.call("desk.open_shift", json!({ "property": LAKE, "opening_cash": 1000 }));
+    hotel.call(
+        "desk.cash_movement",
+        json!({ "property": LAKE, "kind": "drop", "amount": 200, "reason": "Safe" }),
+    );
+    let counted = json!({ "property": LAKE, "counted": { "500": 1, "100": 2 }, "note": "A note was torn" });
+    hotel.call("desk.close_shift", counted)["name"].as_str().expect("a shift").to_string()
+}

@@ -34,8 +34,8 @@ pub struct ClosedShift {
     pub at: DateTime<Utc>,
     pub by: String,
     pub closing: Closing,
-    /// Pieces by denomination as JSON; none when counted as one sum.
-    pub counted: Option<String>,
+    /// By denomination as JSON; none when counted as one sum.
+    pub pieces: Option<String>,
     pub note: Option<String>,
     pub handed_over_to: Option<String>,
 }
@@ -60,7 +60,7 @@ fn read_shift(row: &Row, currency: &Currency) -> rusqlite::Result<Shift> {
                 at,
                 by: row.get("closed_by")?,
                 closing: Closing { expected, counted, difference: counted - expected },
-                counted: row.get("counted")?,
+                pieces: row.get("pieces")?,
                 note: row.get("note")?,
                 handed_over_to: row.get("handed_over_to")?,
             })
@@ -132,7 +132,7 @@ pub fn insert(tx: &WriteTx, on: NaiveDate, opening: Decimal, currency: &Currency
 #[derive(Clone, Copy, Debug)]
 pub struct Count<'a> {
     pub closing: Closing,
-    pub counted: Option<&'a str>,
+    pub pieces: Option<&'a str>,
     pub note: Option<&'a str>,
     pub handed_over_to: Option<&'a str>,
 }
@@ -141,7 +141,7 @@ pub struct Count<'a> {
 pub fn close(tx: &WriteTx, shift: i64, on: NaiveDate, count: &Count, currency: &Currency) -> Result<()> {
     tx.exec(
         "UPDATE cashier_shifts SET closed_on = :on, closed_at = :now, closed_by = :by, expected_minor = :expected,
-           counted_minor = :counted_sum, counted = :counted, note = :note, handed_over_to = :to
+           counted_minor = :counted, pieces = :pieces, note = :note, handed_over_to = :to
          WHERE property_id = :property AND id = :shift",
         &[
             (":shift", &shift),
@@ -149,8 +149,8 @@ pub fn close(tx: &WriteTx, shift: i64, on: NaiveDate, count: &Count, currency: &
             (":now", &tx.now().timestamp()),
             (":by", &tx.actor().login),
             (":expected", &minor(count.closing.expected, currency)?),
-            (":counted_sum", &minor(count.closing.counted, currency)?),
-            (":counted", &count.counted),
+            (":counted", &minor(count.closing.counted, currency)?),
+            (":pieces", &count.pieces),
             (":note", &count.note),
             (":to", &count.handed_over_to),
         ],

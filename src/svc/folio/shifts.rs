@@ -183,7 +183,7 @@ impl Loaded {
         let drawer = self.drawer();
         let Loaded { shift, takings, movements } = self;
         let closed = shift.closed;
-        let counted = closed.as_ref().and_then(|closed| closed.counted.as_deref());
+        let counted = closed.as_ref().and_then(|closed| closed.pieces.as_deref());
         Ok(ShiftView {
             name: shift.name,
             status: if closed.is_some() { ShiftStatus::Closed } else { ShiftStatus::Open },
@@ -348,7 +348,7 @@ fn close_shift(tx: &WriteTx, params: CloseShift) -> Result<ShiftView> {
     let pieces = pieces.map(|rows| serde_json::to_string(&rows)).transpose()?;
     let count = Count {
         closing,
-        counted: pieces.as_deref(),
+        pieces: pieces.as_deref(),
         note: params.note.as_deref(),
         handed_over_to: to.as_deref(),
     };

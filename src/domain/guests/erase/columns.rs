@@ -249,7 +249,7 @@ pub const SAFE: &[Columns] = &[
     ("imported_rows", &["fingerprint", "content"]),
     ("folios", &["folio_type", "opened_on", "closed_on", "invoice_number"]),
     ("charges", &["service_code", "auto_key"]),
-    ("cashier_shifts", &["opened_on", "closed_on", "counted", "handed_over_to"]),
+    ("cashier_shifts", &["opened_on", "closed_on", "pieces", "handed_over_to"]),
     ("cash_movements", &["moved_by"]),
     ("payments", &["payment_kind", "refund_of", "mode", "reference", "exchange_rate"]),
     ("invoices", &["invoice_number", "issued_on", "cancelled_on"]),
