@@ -26,7 +26,7 @@ fn two_profiles_of_one_guest_become_one() {
     browser.keys(key::ENTER);
     browser.wait("both side by side", "return document.querySelectorAll('.merge thead input').length === 2");
     browser.click(".merge thead th:nth-child(2) input");
-    browser.sees(&format!("Asha M. Rao ({gone}) disappears for good"));
+    browser.sees(&format!("Asha M. Rao ({gone}) is removed permanently"));
     browser.screenshot("merge");
     assert_eq!(
         browser.script("return document.querySelector('.merge-do').getAttribute('aria-disabled')"),

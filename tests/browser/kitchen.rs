@@ -25,7 +25,7 @@ fn a_ticket_is_prepared_and_recalled_by_keyboard_in_the_dark_kitchen() {
     let places = "return [...document.querySelectorAll('.shell-nav a.nav-link')].map((link) => link.pathname).join(' ')";
     assert_eq!(
         browser.script(places),
-        "/kitchen /stock /stock/count /stock/delivery /stock/deliveries /stock/low /settings"
+        "/kitchen /banquet-kitchen /stock /stock/count /stock/delivery /stock/deliveries /stock/low /settings"
     );
     hits_are_large(&browser);
     browser.screenshot("kitchen");

@@ -132,7 +132,11 @@ fn a_bag_goes_from_the_guests_phone_to_the_room_bill_with_the_network_lost_in_be
     column(&floor, "Ready");
     floor.tap(&card(&order, ".bag-open"));
     floor.tap("[data-all]");
-    floor.sees("3 of 3");
+    floor.wait(
+        "every piece back",
+        "return !document.querySelector('[data-all]') && !document.querySelector('.bag-line-out')",
+    );
+    floor.sees("2/2");
     floor.tap("[data-next]");
     floor.wait("the folio", "return document.querySelector('[data-billed]')?.innerText.includes('FOLIO-')");
     let folio =

@@ -96,7 +96,10 @@ fn a_fired_order_is_on_paper_and_a_printer_that_is_off_is_seen_and_tried_again()
         let other = hotel.signed_in("waiter", screen, "/tables");
         other.wait("the failure", &format!("return document.querySelector(\"{TROUBLE}\")"));
         assert_eq!(other.text(&format!("{TROUBLE}[role=alert] b")), "Hot kitchen does not print: no answer");
-        other.assert_fits();
+        // The screen of a desk is as wide as its window; only a phone is emulated.
+        if name == "tables-phone" {
+            other.assert_fits();
+        }
         other.screenshot(&format!("printer-off-{name}"));
     }
 

@@ -59,7 +59,7 @@ fn the_dashboard_shows_what_its_function_says_department_by_department() {
     let browser = hotel.signed_in("owner", DESK, "/today");
     browser.sees("Asha Rao");
     browser.keys("gv");
-    browser.wait("the reports", "return document.querySelectorAll('.reports-link').length === 10");
+    browser.wait("the reports", "return document.querySelectorAll('.reports-link').length === 11");
     browser.tab_to(".reports-link[href='/dashboard']");
     browser.keys(key::ENTER);
     let says = dashboard(&hotel);
@@ -102,6 +102,8 @@ fn the_dashboard_shows_what_its_function_says_department_by_department() {
     tiles("housekeeping", &[says["housekeeping"]["room_status"]["Dirty"].to_string()]);
     open_next("Food and drink");
     tiles("food", &[money(&says["today"]["fnb_revenue"])]);
+    open_next("Banquets");
+    tiles("banquets", &[money(&says["banquet"]["revenue"])]);
     open_next("Rates and sales");
     open_next("Finance");
     tiles("finance", &[money(&says["finance"]["outstanding"])]);
@@ -278,7 +280,7 @@ fn nobody_is_led_where_their_role_may_not_go_and_a_phone_shows_every_report() {
     let browser = hotel.signed_in("desk", DESK, "/reports");
     browser.sees("Service levels");
     let offered = browser.script("return [...document.querySelectorAll('.reports-link')].map((link) => link.getAttribute('href')).join(' ')");
-    assert_eq!(offered, "/dashboard /chain /reports/flash /reports/service /activity");
+    assert_eq!(offered, "/dashboard /chain /reports/flash /laundry-revenue /reports/service /activity");
     let phone = hotel.signed_in("owner", PHONE, "/reports");
     for path in [
         "/reports",

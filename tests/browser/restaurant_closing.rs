@@ -144,7 +144,7 @@ fn a_takeaway_order_is_cooked_and_paid_under_its_name() {
         (&json!("Takeaway"), &json!("Meera"), &json!(null))
     );
     browser.screenshot("restaurant-takeaway-tablet");
-    browser.keys("p");
+    browser.click("[data-step=pay]");
     browser.sees("₹567");
     browser.send_sheet();
     browser.wait("the map", "return location.pathname === '/tables'");
