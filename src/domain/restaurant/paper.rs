@@ -480,7 +480,7 @@ Plain|Note: Birthday";
             }
         }
         let wide = text(&bill(&given, columns(80)));
-        assert!(wide.contains("Plain|2 x 420.00                          840.00"), "{wide}");
+        assert!(wide.contains("Plain|2 x 420.00 SAC 996331               840.00"), "{wide}");
         assert!(wide.contains("Tall|Total                           INR 883.05"), "{wide}");
     }
 
