@@ -5,10 +5,11 @@ import { startKeys } from '../core/keys.js';
 import { startRouter, setHome } from '../core/router.js';
 import { startToasts, toastError } from '../core/toast.js';
 import { scope } from '../core/signal.js';
+import { startDateFields } from '../parts/date-field.js';
 import * as offline from './offline.js';
 import { homePath } from './places.js';
 import { defineRoutes } from './routes.js';
-import { loadSession } from './common/session.js';
+import { businessDate, loadSession } from './common/session.js';
 import { mountShell } from './shell.js';
 import * as signin from './signin.js';
 import { startOutboxes, startStays } from './openers.js';
@@ -18,6 +19,7 @@ async function start() {
   await loadLanguage();
   startToasts();
   startKeys();
+  startDateFields(() => businessDate.peek());
   defineRoutes();
   // Setting up has a person only after its first step, and no frame around it.
   if (location.pathname === '/setup') {

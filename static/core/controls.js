@@ -9,9 +9,19 @@ import { t } from './i18n.js';
 
 export const control = (options) => (kinds[options.kind ?? 'text'] ?? input)(options);
 
+/** A kind of field that a part brings; `complaint(value)` says what is wrong with a value that can't be sent. */
+export function useControl(kind, draw, complaint) {
+  kinds[kind] = draw;
+  complaints[kind] = complaint;
+}
+
+export const complaintAbout = (kind, value) => complaints[kind]?.(value);
+
+const complaints = {};
+
 const kinds = { select, textarea, check, stepper, segments, money, number: figures, weekdays, colour };
 
-const native = { date: 'date', time: 'time', password: 'password', email: 'email', tel: 'tel', search: 'search' };
+const native = { time: 'time', password: 'password', email: 'email', tel: 'tel', search: 'search' };
 
 function input({
   id, name, kind, value, set, described, invalid, required, autofocus, placeholder, autocomplete, min, max, list,

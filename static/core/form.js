@@ -6,7 +6,7 @@ import { signal, untracked } from './signal.js';
 import { icon } from './icon.js';
 import { propertyLocale } from './format.js';
 import { errorText, t, word } from './i18n.js';
-import { control } from './controls.js';
+import { complaintAbout, control } from './controls.js';
 
 let forms = 0;
 
@@ -80,7 +80,7 @@ export function makeForm(initial, { send, alias = {}, required = [] } = {}) {
 export function field(form, options) {
   const { name, label, kind = 'text', hint, required = false, wide = false } = options;
   const id = `${form.id}-${name}`;
-  const error = form.errors()[name];
+  const error = form.errors()[name] ?? complaintAbout(kind, form.get(name));
   const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ') || null;
   const shared = {
     ...options, id, described, invalid: Boolean(error), value: form.get(name), set: (value) => form.set(name, value),

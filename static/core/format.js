@@ -81,6 +81,7 @@ export const percent = (value) =>
 const dateStyles = {
   short: { day: 'numeric', month: 'short' },
   day: { weekday: 'short', day: 'numeric', month: 'short' },
+  day_year: { weekday: 'short', day: 'numeric', month: 'short', year: 'numeric' },
   full: { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' },
   plain: { day: 'numeric', month: 'short', year: 'numeric' },
   weekday: { weekday: 'short' },

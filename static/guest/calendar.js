@@ -4,14 +4,12 @@
 import { element, html, view } from '../core/html.js';
 import { signal } from '../core/signal.js';
 import { icon } from '../core/icon.js';
-import { addDays, dateRange, daysBetween, weekday } from '../core/dates.js';
-import { date, wordsLocale } from '../core/format.js';
+import { addDays, daysBetween } from '../core/dates.js';
+import { date } from '../core/format.js';
 import { t } from '../core/i18n.js';
+import { dayAfterKey, monthOf, monthTable, nextMonth, weekStart } from '../parts/month.js';
 import { say } from './frame.js';
 
-const monthOf = (day) => day.slice(0, 7);
-const firstOf = (month) => `${month}-01`;
-const nextMonth = (month, by) => monthOf(addDays(firstOf(month), by > 0 ? 31 : -1));
 const wide = matchMedia('(min-width: 44rem)');
 
 /** `from`, `to`: signals. Arrivals from `min` to `max`, `nights` at most. `chosen()` is called when both are there. */
@@ -19,6 +17,8 @@ export function stayCalendar({ from, to, min, max, nights, chosen }) {
   const month = signal(monthOf(from.peek() || min));
   const cursor = signal(from.peek() || min);
   const wantsEnd = () => Boolean(from() && !to());
+  // As the reader's country counts weeks.
+  const starts = weekStart(navigator.language);
   const holder = element(html`<div class="cal"></div>`);
 
   const allowed = (day) => (wantsEnd()
@@ -60,7 +60,10 @@ export function stayCalendar({ from, to, min, max, nights, chosen }) {
       press(day);
       return;
     }
-    const there = dayAfterKey(event.key, day, getComputedStyle(holder).direction === 'rtl' ? -1 : 1);
+    const there = dayAfterKey(event.key, day, {
+      forward: getComputedStyle(holder).direction === 'rtl' ? -1 : 1,
+      starts,
+    });
     if (!there) return;
     event.preventDefault();
     move(there);
@@ -82,63 +85,13 @@ export function stayCalendar({ from, to, min, max, nights, chosen }) {
       ${[
         month(),
         nextMonth(month(), 1),
-      ].map((each) => grid(each, { from: from(), to: to(), cursor: cursor(), shown: month(), min, allowed, press }))}
+      ].map((each) => monthTable(each, {
+        starts,
+        min,
+        cell: (day) => cell(day, each, { from: from(), to: to(), cursor: cursor(), shown: month(), allowed, press }),
+      }))}
     </div>`);
   return holder;
-}
-
-/** Where a key leads from a day; undefined for other keys. `forward` is -1 where days run from the right. */
-function dayAfterKey(key, day, forward) {
-  const inWeek = (weekday(day) - weekStart() + 7) % 7;
-  return {
-    ArrowLeft: () => addDays(day, -forward),
-    ArrowRight: () => addDays(day, forward),
-    ArrowUp: () => addDays(day, -7),
-    ArrowDown: () => addDays(day, 7),
-    PageUp: () => sameDayOf(nextMonth(monthOf(day), -1), day),
-    PageDown: () => sameDayOf(nextMonth(monthOf(day), 1), day),
-    Home: () => addDays(day, -inWeek),
-    End: () => addDays(day, 6 - inWeek),
-  }[key]?.();
-}
-
-/** The same day of another month, or its last. */
-function sameDayOf(month, day) {
-  const last = addDays(firstOf(nextMonth(month, 1)), -1);
-  const same = `${month}-${day.slice(8)}`;
-  return same > last ? last : same;
-}
-
-/** The first column: as the reader's country counts weeks. */
-function weekStart() {
-  try {
-    const locale = new Intl.Locale(navigator.language);
-    return (locale.getWeekInfo?.() ?? locale.weekInfo).firstDay % 7;
-  } catch {
-    return 1;
-  }
-}
-
-function grid(month, state) {
-  const first = firstOf(month);
-  const days = daysBetween(first, firstOf(nextMonth(month, 1)));
-  const lead = (weekday(first) - weekStart() + 7) % 7;
-  const weeks = Math.ceil((lead + days) / 7);
-  const sunday = '2026-03-01';
-  return html`<table class="cal-month" role="grid" aria-label=${date(first, 'month')}>
-    <caption>${date(first, 'month')}</caption>
-    <thead>
-      <tr>
-        ${dateRange(addDays(sunday, weekStart()), 7).map((day) => html`<th scope="col" abbr=${date(day, 'weekday')}>${narrow(day)}</th>`)}
-      </tr>
-    </thead>
-    <tbody>
-      ${Array.from({ length: weeks }, (_, week) => week)
-        .filter((week) => addDays(first, week * 7 - lead + 6) >= state.min)
-        .map((week) => html`<tr>${Array.from({ length: 7 }, (_, at) => {
-      const number = week * 7 + at - lead;
-      return number < 0 || number >= days ? html`<td></td>` : cell(addDays(first, number), month, state);
-    })}</tr>`)}</tbody></table>`;
 }
 
 function cell(day, month, { from, to, cursor, shown, allowed, press }) {
@@ -153,8 +106,4 @@ function cell(day, month, { from, to, cursor, shown, allowed, press }) {
       class=${[inside && 'cal-inside', day === from && to && 'cal-from', day === to && 'cal-to'].filter(Boolean).join(' ')}>
     <button type="button" class="cal-day ${ends ? 'cal-end' : ''}" data-day=${day} tabindex=${tabbed ? '0' : '-1'} aria-label=${name}
       aria-disabled=${allowed(day) ? null : 'true'} @click=${() => press(day)}>${Number(day.slice(8))}</button></td>`;
-}
-
-function narrow(day) {
-  return new Intl.DateTimeFormat(wordsLocale(), { weekday: 'short', timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`)).slice(0, 3);
 }

@@ -6,6 +6,7 @@ import { shortcut } from '../core/keys.js';
 import { icon } from '../core/icon.js';
 import { addDays, isDate } from '../core/dates.js';
 import { t } from '../core/i18n.js';
+import { datePicker } from './date-field.js';
 
 /** `usual()` answers the date without one in the address. `group` names the screen in the list of keys ([ and ]). */
 export function oneDay(usual, group) {
@@ -19,8 +20,7 @@ export function oneDay(usual, group) {
         @click=${() => pick(addDays(day(), -1))}>
         ${icon('left')}
       </button>
-      <input class="input" type="date" aria-label=${t('bill.date')} .value=${day()}
-        @change=${(event) => isDate(event.target.value) && pick(event.target.value)}>
+      ${datePicker({ label: t('bill.date'), value: day(), past: true, set: pick })}
       <button type="button" class="icon-button" aria-label=${t('audit.day_after')} title=${t('audit.day_after')}
         @click=${() => pick(addDays(day(), 1))}>
         ${icon('right')}

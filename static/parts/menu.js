@@ -39,7 +39,12 @@ function open(button) {
     return;
   }
   panel.showPopover();
-  const at = button.getBoundingClientRect();
+  placeBelow(panel, button);
+}
+
+/** Under `anchor`, or over it where there is no room below. */
+export function placeBelow(panel, anchor) {
+  const at = anchor.getBoundingClientRect();
   const { offsetWidth: width, offsetHeight: height } = panel;
   const left = Math.max(
     8,

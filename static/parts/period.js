@@ -5,6 +5,7 @@ import { html } from '../core/html.js';
 import { search, setSearch } from '../core/router.js';
 import { addDays, isDate } from '../core/dates.js';
 import { t } from '../core/i18n.js';
+import { datePicker } from './date-field.js';
 
 /** The usual ranges as of a business date: [[key, from, to], ...]. No DOM. */
 export function presets(today) {
@@ -67,10 +68,9 @@ export function period(today, { ranges = presets, first = 'month' } = {}) {
         ${chosen() ? '' : html`<option value="" .selected=${true}>${t('period.own')}</option>`}
         ${ranges(today()).map(([key]) => html`<option value=${key} .selected=${key === chosen()}>${t(`period.${key}`)}</option>`)}
       </select>
-      <input class="input" type="date" aria-label=${t('files.from')} .value=${range().from}
-        @change=${(event) => setFrom(event.target.value)}>
+      ${datePicker({ label: t('files.from'), value: range().from, past: true, set: setFrom })}
       <span class="soft" aria-hidden="true">–</span>
-      <input class="input" type="date" aria-label=${t('files.to')} .value=${range().to} @change=${(event) => setTo(event.target.value)}>
+      ${datePicker({ label: t('files.to'), value: range().to, set: setTo })}
     </div>`;
   return { range, picker };
 }

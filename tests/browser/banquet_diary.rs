@@ -82,7 +82,7 @@ fn a_month_is_read_by_keyboard_and_an_enquiry_begins_in_a_free_session() {
     address_is(&browser, "/function/new");
     browser.wait("the hall", "return document.querySelector('.hall-row[aria-checked=true]')");
     let given = browser.script(
-        "return [document.querySelector('[name=event_date]').value, document.querySelector('.hall-row[aria-checked=true]').dataset.hall,
+        "return [document.querySelector('[name=event_date]').dataset.date, document.querySelector('.hall-row[aria-checked=true]').dataset.hall,
          document.querySelector('.segments [aria-checked=true]').innerText]",
     );
     assert_eq!(given, json!([day(5), HALL, "Afternoon"]));
@@ -101,10 +101,7 @@ fn an_enquiry_is_made_where_the_hall_is_taken_and_says_what_that_means() {
     browser.keys("Meera Iyer");
     browser.tab_to("[name=customer_phone]");
     browser.keys("98450 55555");
-    browser.script(&format!(
-        "const date = document.querySelector('[name=event_date]'); date.value = '{}'; date.dispatchEvent(new Event('input'))",
-        hotel.day(5)
-    ));
+    browser.fill_date("[name=event_date]", hotel.day(5));
     browser.tab_to("[name=attendees]");
     browser.keys("150");
     browser.wait("the halls", "return document.querySelectorAll('.hall-row').length === 2");

@@ -205,6 +205,6 @@ fn form_holds(browser: &Browser, wanted: [&str; 3]) {
         "the form",
         "return location.pathname === '/booking/new' && document.querySelector('[name=room]')?.value",
     );
-    let held = "return ['check_in_date', 'check_out_date', 'room'].map((name) => document.querySelector(`[name=${name}]`).value)";
+    let held = "return ['check_in_date', 'check_out_date', 'room'].map((name) => document.querySelector(`[name=${name}]`)).map((field) => field.dataset.date ?? field.value)";
     assert_eq!(browser.script(held), serde_json::json!(wanted));
 }

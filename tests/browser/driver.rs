@@ -235,6 +235,17 @@ impl Browser {
         self.post(&format!("/element/{element}/value"), json!({ "text": text }));
     }
 
+    /// Types a date into a date field and waits until the field has read it.
+    pub fn fill_date(&self, selector: &str, day: impl std::fmt::Display) {
+        let wanted = Value::from(selector);
+        let day = Value::from(day.to_string());
+        self.fill(selector, day.as_str().unwrap_or_default());
+        self.script(&format!(
+            "document.querySelector({wanted}).dispatchEvent(new Event('change', {{ bubbles: true }}))"
+        ));
+        self.wait("the date", &format!("return document.querySelector({wanted})?.dataset.date === {day}"));
+    }
+
     /// Chooses a file of this machine in a file field.
     pub fn choose_file(&self, selector: &str, path: &std::path::Path) {
         self.wait(selector, &format!("return !!document.querySelector({})", Value::from(selector)));

@@ -176,10 +176,9 @@ fn a_cutoff_is_taken_away_by_emptying_it() {
     browser.script("[...document.querySelectorAll('main button')].find((button) => button.innerText.trim() === 'Cutoff').focus()");
     browser.keys(key::ENTER);
     browser.focused("dialog input[name=cutoff_date]");
-    for part in [key::RIGHT, key::RIGHT, key::RIGHT] {
-        browser.keys(key::BACKSPACE);
-        browser.keys(part);
-    }
+    // The whole date is marked, as in any text box that is tabbed into.
+    browser.keys(key::BACKSPACE);
+    browser.keys(key::TAB);
     browser.sees("Without a date rooms are held until arrival.");
     browser.screenshot("group-cutoff");
     browser.tab_to("dialog button[type=submit]");
@@ -248,19 +247,15 @@ fn a_room_is_blocked_and_released_from_the_chart() {
     browser.focused("dialog [name=reason]");
     browser.keys("Main");
     browser.tab_to("dialog [name=to_date]");
-    browser.script(&format!(
-        "const at = document.activeElement; at.value = '{}'; at.dispatchEvent(new Event('input'))",
-        hotel.day(4)
-    ));
+    browser.fill_date("dialog [name=to_date]", hotel.day(4));
+    browser.tab_to("dialog [name=to_date]");
     browser.keys(key::ENTER);
     browser.sees(&format!("is booked by {stay}"));
     browser.screenshot("block-refused");
     only_refused(&browser);
     browser.tab_to("dialog [name=to_date]");
-    browser.script(&format!(
-        "const at = document.activeElement; at.value = '{}'; at.dispatchEvent(new Event('input'))",
-        hotel.day(2)
-    ));
+    browser.fill_date("dialog [name=to_date]", hotel.day(2));
+    browser.tab_to("dialog [name=to_date]");
     browser.keys(key::ENTER);
     browser.no_sheet();
     browser.wait("the block", "return document.querySelector('.chart .bar-block')");

@@ -20,6 +20,7 @@ mod banquet_sheet;
 mod chart;
 mod chromium;
 mod contrast;
+mod date_field;
 mod early;
 mod editing;
 mod every_screen;

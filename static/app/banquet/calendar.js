@@ -12,6 +12,7 @@ import { addDays, isDate, isWeekend, weekday } from '../../core/dates.js';
 import { count, date, dateSpan } from '../../core/format.js';
 import { t, word } from '../../core/i18n.js';
 import { nothing, shown } from '../../parts/states.js';
+import { datePicker } from '../../parts/date-field.js';
 import { businessDate, property } from '../common/session.js';
 import { functionRow } from './cell-sheet.js';
 import { lanesOf } from './lanes.js';
@@ -36,8 +37,7 @@ export function calendarPanel({ shown: isShown }) {
     <div class="row diary-bar">
       <div class="row chart-when">
         <button type="button" class="icon-button" aria-label=${t('diary.earlier')} @click=${() => turn(-1)}>${icon('left')}</button>
-        <input class="input" type="date" aria-label=${t('chart.jump')} .value=${start()}
-          @change=${(event) => isDate(event.target.value) && show(event.target.value)}>
+        ${datePicker({ label: t('chart.jump'), value: start(), set: show })}
         <button type="button" class="icon-button" aria-label=${t('diary.later')} @click=${() => turn(1)}>${icon('right')}</button>
         <button type="button" class="button" @click=${() => show(usual())}>${t('chart.today')}</button>
       </div>

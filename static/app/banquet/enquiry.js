@@ -62,17 +62,14 @@ async function finish(made, guest) {
   setTimeout(() => go(functionAddress(made.function)));
 }
 
-const dayHint = (value) => (isDate(value) ? date(value, 'day') : null);
-
 const timeFields = (form) => html`
   <div class="fields">
     ${field(form, {
       name: 'event_date', label: t('enquiry.date'), kind: 'date', required: true, min: businessDate(),
-      hint: dayHint(form.get('event_date')),
     })}
     ${field(form, {
       name: 'end_date', label: t('enquiry.last_day'), kind: 'date', optional: true, min: form.get('event_date') || businessDate(),
-      max: isDate(form.get('event_date')) ? addDays(form.get('event_date'), 59) : null, hint: dayHint(form.get('end_date')),
+      max: isDate(form.get('event_date')) ? addDays(form.get('event_date'), 59) : null,
     })}
     ${field(form, { name: 'attendees', label: t('enquiry.pax'), kind: 'number' })}
   </div>

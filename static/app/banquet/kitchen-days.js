@@ -5,12 +5,13 @@ import { query } from '../../core/query.js';
 import { search, setSearch } from '../../core/router.js';
 import { segments } from '../../core/controls.js';
 import { rove } from '../../core/keys.js';
-import { addDays, isDate } from '../../core/dates.js';
+import { isDate } from '../../core/dates.js';
 import { icon } from '../../core/icon.js';
 import { count, date, time } from '../../core/format.js';
 import { t, word } from '../../core/i18n.js';
 import { chip } from '../../parts/chip.js';
 import { nothing, shown } from '../../parts/states.js';
+import { datePicker } from '../../parts/date-field.js';
 import { businessDate, property } from '../common/session.js';
 
 const SPANS = [7, 14, 31];
@@ -24,8 +25,7 @@ export function mount(root) {
       <header class="screen-head">
         <div><h1>${t('nav.banquet_kitchen')}</h1></div>
         <div class="row">
-          <input class="input" type="date" aria-label=${t('bkitchen.from')} .value=${start()}
-            @change=${(event) => isDate(event.target.value) && setSearch({ from: event.target.value }, { replace: true })}>
+          ${datePicker({ label: t('bkitchen.from'), value: start(), set: (from) => setSearch({ from }, { replace: true }) })}
           ${segments({
             value: String(span()), choices: SPANS.map((n) => [String(n), t('bkitchen.days', { n: count(n) })]), label: t('bkitchen.span'),
             set: (days) => setSearch({ days: days === '7' ? null : days }, { replace: true }),

@@ -8,10 +8,11 @@ import { choicePair } from '../../core/form.js';
 import { icon } from '../../core/icon.js';
 import { date, time } from '../../core/format.js';
 import { errorText, word } from '../../core/i18n.js';
+import { dateField } from '../../parts/date-field.js';
 
 /** Fields that the server takes together: one alone would be refused. */
 const PAIRS = { start_time: 'end_time', end_time: 'start_time' };
-const NATIVE = { date: 'date', time: 'time', email: 'email', tel: 'tel' };
+const NATIVE = { time: 'time', email: 'email', tel: 'tel' };
 
 /** The typed and unsaved values of a function's own fields: {text(name), error(name), set, save, restore}. */
 export function inlineEdits(state) {
@@ -84,8 +85,8 @@ export function inlineField(edits, { name, label, kind = 'text', choices = [], l
   return html`
     <div class="fn-field ${wide ? 'wide' : ''} ${error ? 'field-bad' : ''} ${value === '' ? 'fn-blank' : ''}" data-field=${name}>
       <label class="label" for=${id}>${label}</label>
-      ${kind === 'select' ? select({ ...attributes, choices, empty }) : kind === 'textarea' ? area(attributes) : input({
-        ...attributes, kind })}
+      ${kind === 'select' ? select({ ...attributes, choices, empty }) : kind === 'textarea' ? area(attributes)
+        : kind === 'date' ? dateBox({ ...attributes, label }) : input({ ...attributes, kind })}
       ${error ? html`<p class="field-error" id=${`${id}-error`} role="alert">${icon('alert')}${error}</p>` : ''}
     </div>`;
 }
@@ -103,6 +104,19 @@ const input = ({ id, name, kind, value, error, list, edits }) => html`
     aria-invalid=${error ? 'true' : null} aria-describedby=${error ? `${id}-error` : null}
     @input=${(event) => edits.set(name, event.target.value)} @blur=${() => edits.save(name)}
       @keydown=${(event) => press(event, name, edits)}>`;
+
+const dateBox = ({ id, name, label, value, error, edits }) => dateField({
+  id,
+  name,
+  label,
+  value,
+  className: 'input fn-input',
+  described: error ? `${id}-error` : null,
+  invalid: Boolean(error),
+  set: (day) => edits.set(name, day),
+  left: () => edits.save(name),
+  pressed: (event) => press(event, name, edits),
+});
 
 const area = ({ id, name, value, error, edits }) => html`
   <textarea class="input fn-input fn-area" id=${id} name=${name} rows="2" .value=${value}

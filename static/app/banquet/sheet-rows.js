@@ -8,6 +8,7 @@ import { icon } from '../../core/icon.js';
 import { problem } from '../../core/sheet.js';
 import { choicePair } from '../../core/form.js';
 import { t } from '../../core/i18n.js';
+import { dateField } from '../../parts/date-field.js';
 
 /**
  * {rows(), busy, error, begin(rows), add(row), set(key, field, text), drop(key), discard, save}. `send(rows)` answers
@@ -100,8 +101,14 @@ function cell({ column, row, editor, off }) {
       @change=${write}>${column.choices.map(choicePair).map(([choice, label]) => html`
       <option value=${choice} .selected=${choice === value}>${label}</option>`)}</select>`;
   }
+  if (column.kind === 'date') {
+    return dateField({
+      name: column.field, label: column.label, className: 'fn-input', disabled: off, value,
+      set: (day) => editor.set(row.key, column.field, day),
+    });
+  }
   return html`<input class="fn-input ${column.kind === 'figure' ? 'input-figures' : ''}" name=${column.field}
     aria-label=${column.label} autocomplete="off"
-    type=${column.kind === 'date' ? 'date' : 'text'} inputmode=${column.kind === 'figure' ? 'decimal' : null} disabled=${off}
+    type="text" inputmode=${column.kind === 'figure' ? 'decimal' : null} disabled=${off}
     .value=${value} @input=${write}>`;
 }

@@ -11,11 +11,12 @@ import { icon } from '../../core/icon.js';
 import { toast, toastError } from '../../core/toast.js';
 import { warnToasts } from '../../parts/warned.js';
 import { addDays, daysBetween, isDate } from '../../core/dates.js';
-import { date, money, sentence } from '../../core/format.js';
+import { money, sentence } from '../../core/format.js';
 import { t } from '../../core/i18n.js';
 import { businessDate, property } from '../common/session.js';
 import { shortName } from '../common/room-names.js';
 import { moreFields, partnerFields, partyFields, termFields } from './fields.js';
+import { freeDays } from './free-days.js';
 import { guestField } from './guest-field.js';
 import { quotePanel } from './quote.js';
 import { chosenType, typeChoice } from './room-types.js';
@@ -82,7 +83,7 @@ const stayFields = (form, beds) => html`
       kind: 'date',
       required: true,
       min: businessDate(),
-      hint: weekdayOf(form.get('check_in_date')),
+      free: freeDays(() => form.values.peek().room_type),
     })}
     ${field(dated(form), {
       name: 'nights',
@@ -98,12 +99,11 @@ const stayFields = (form, beds) => html`
       kind: 'date',
       required: true,
       min: form.get('check_in_date'),
-      hint: weekdayOf(form.get('check_out_date')),
+      after: form.get('check_in_date'),
+      free: freeDays(() => form.values.peek().room_type),
     })}
     ${partyFields(form, { beds })}
   </div>`;
-
-const weekdayOf = (value) => (isDate(value) ? date(value, 'day') : null);
 
 /** Arrival, nights and departure belong together: setting one moves another, as a person expects. */
 const dated = (form) => ({

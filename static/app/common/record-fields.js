@@ -62,6 +62,7 @@ function one(form, each, choices, { shown, first }) {
       }
       : {}),
     ...(each.kind === 'int' ? { maxlength: 9 } : {}),
+    ...(each.kind === 'date' && /birth|issue/.test(each.name) ? { past: true } : {}),
   });
 }
 

@@ -27,7 +27,7 @@ export function filesSheet() {
       <form class="stack" @submit=${form.submit}>
         <p class="sheet-text">${t('files.lead')}</p>
         <div class="fields">
-          ${field(form, { name: 'from_date', label: t('files.from'), kind: 'date', required: true, autofocus: true })}
+          ${field(form, { name: 'from_date', label: t('files.from'), kind: 'date', required: true, autofocus: true, past: true })}
           ${field(form, { name: 'to_date', label: t('files.to'), kind: 'date', required: true })}
           ${kinds.length > 1 ? field(form, { name: 'file', label: t('files.kind'), kind: 'segments', wide: true, choices: kinds,
             hint: form.get('file') === 'gstr1.xlsx' ? t('files.workbook_hint') : t('files.csv_hint') }) : ''}

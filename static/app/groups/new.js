@@ -78,7 +78,6 @@ const whoFields = (form, choices) => html`
       kind: 'date',
       required: true,
       min: businessDate(),
-      hint: dayHint(form.get('check_in_date')),
     })}
     ${field(form, {
       name: 'check_out_date',
@@ -86,7 +85,7 @@ const whoFields = (form, choices) => html`
       kind: 'date',
       required: true,
       min: form.get('check_in_date'),
-      hint: dayHint(form.get('check_out_date')),
+      after: form.get('check_in_date'),
     })}
   </div>`;
 

@@ -6,7 +6,7 @@ import { signal } from '../../core/signal.js';
 import { openSheet, problem } from '../../core/sheet.js';
 import { field, makeForm, sendKey, submitButton } from '../../core/form.js';
 import { toast } from '../../core/toast.js';
-import { date, dateSpan, money } from '../../core/format.js';
+import { dateSpan, money } from '../../core/format.js';
 import { errorText, t } from '../../core/i18n.js';
 import { shortName } from '../common/room-names.js';
 import { openStay } from '../common/open-stay.js';
@@ -70,13 +70,13 @@ export function pickupSheet({ group, grid, choices, type }) {
           })}
           ${field(form, { name: 'adults', label: t('field.adults'), kind: 'stepper', min: 1, max: 20 })}
           ${field(form, { name: 'children', label: t('field.children'), kind: 'stepper', min: 0, max: 20 })}
-          ${field(form, { name: 'check_in_date', label: t('field.arrival'), kind: 'date', hint: date(form.get('check_in_date'), 'day') })}
+          ${field(form, { name: 'check_in_date', label: t('field.arrival'), kind: 'date' })}
           ${field(form, {
             name: 'check_out_date',
             label: t('field.departure'),
             kind: 'date',
             min: form.get('check_in_date'),
-            hint: date(form.get('check_out_date'), 'day'),
+            after: form.get('check_in_date'),
           })}
         </div>
         ${problem(form.problem())}

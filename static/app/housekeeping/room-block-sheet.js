@@ -58,7 +58,6 @@ export function blockSheet({ room = null, from = null, to = null } = {}) {
             kind: 'date',
             required: true,
             min: businessDate(),
-            hint: date(form.get('from_date'), 'day'),
           })}
           ${field(form, {
             name: 'to_date',
@@ -66,6 +65,7 @@ export function blockSheet({ room = null, from = null, to = null } = {}) {
             kind: 'date',
             required: true,
             min: form.get('from_date'),
+            after: form.get('from_date'),
             hint: backHint(form.values()),
           })}
           ${field(form, { name: 'note', label: t('field.note'), kind: 'textarea', rows: 2, optional: true, wide: true })}

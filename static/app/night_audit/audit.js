@@ -7,13 +7,14 @@ import { query } from '../../core/query.js';
 import { computed, signal } from '../../core/signal.js';
 import { shortcut } from '../../core/keys.js';
 import { icon } from '../../core/icon.js';
-import { addDays, daysBetween, isDate } from '../../core/dates.js';
+import { addDays, daysBetween } from '../../core/dates.js';
 import { openSheet, problem } from '../../core/sheet.js';
 import { field, makeForm, submitButton } from '../../core/form.js';
 import { toast } from '../../core/toast.js';
 import { count, date, money } from '../../core/format.js';
 import { t } from '../../core/i18n.js';
 import { shown } from '../../parts/states.js';
+import { datePicker } from '../../parts/date-field.js';
 import { businessDate, property } from '../common/session.js';
 import { previewOf } from './preview.js';
 import { recordOf } from './record.js';
@@ -49,9 +50,7 @@ export function mount(root) {
         <button type="button" class="icon-button" aria-label=${t('audit.day_before')} @click=${() => pick(addDays(day(), -1))}>
           ${icon('left')}
         </button>
-        <label><span class="visually-hidden">${t('audit.day')}</span>
-          <input class="input" type="date" .value=${done()?.business_date ?? day()}
-            @change=${(event) => isDate(event.target.value) && pick(event.target.value)}></label>
+        ${datePicker({ label: t('audit.day'), value: done()?.business_date ?? day(), past: true, set: pick })}
         <button type="button" class="icon-button" aria-label=${t('audit.day_after')} @click=${() => pick(addDays(day(), 1))}>
           ${icon('right')}
         </button>

@@ -12,6 +12,7 @@ import { addDays, isDate } from '../../core/dates.js';
 import { date, money, percent, price, time } from '../../core/format.js';
 import { t } from '../../core/i18n.js';
 import { shown } from '../../parts/states.js';
+import { datePicker } from '../../parts/date-field.js';
 import { businessDate, property } from '../common/session.js';
 import { shortName } from '../common/room-names.js';
 import { openStay } from '../common/open-stay.js';
@@ -35,8 +36,7 @@ export function mount(root) {
         <button type="button" class="icon-button" aria-label=${t('keys.day_before')} title=${t('keys.day_before')} @click=${() => step(-1)}>
           ${icon('left')}
         </button>
-        <input class="input" type="date" aria-label=${t('chart.jump')} .value=${on()}
-          @change=${(event) => isDate(event.target.value) && show(event.target.value)}>
+        ${datePicker({ label: t('chart.jump'), value: on(), set: show })}
         <button type="button" class="icon-button" aria-label=${t('keys.day_after')} title=${t('keys.day_after')} @click=${() => step(1)}>
           ${icon('right')}
         </button>

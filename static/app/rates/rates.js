@@ -12,6 +12,7 @@ import { addDays, isDate } from '../../core/dates.js';
 import { date, dateSpan } from '../../core/format.js';
 import { t } from '../../core/i18n.js';
 import { nothing, shown } from '../../parts/states.js';
+import { datePicker } from '../../parts/date-field.js';
 import { businessDate, may, property } from '../common/session.js';
 import { grid, legend } from './grid.js';
 import { rectangle } from './range.js';
@@ -59,8 +60,7 @@ const head = ({ start, days, step }) => html`
       <button type="button" class="icon-button" aria-label=${t('chart.earlier')} title=${t('chart.earlier')} @click=${() => step(-7)}>
         ${icon('left')}
       </button>
-      <input class="input" type="date" aria-label=${t('chart.jump')} .value=${start}
-        @change=${(event) => isDate(event.target.value) && setSearch({ from: event.target.value })}>
+      ${datePicker({ label: t('chart.jump'), value: start, set: (from) => setSearch({ from }) })}
       <button type="button" class="icon-button" aria-label=${t('chart.later')} title=${t('chart.later')} @click=${() => step(7)}>
         ${icon('right')}
       </button>

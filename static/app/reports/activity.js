@@ -11,6 +11,7 @@ import { isDate } from '../../core/dates.js';
 import { date } from '../../core/format.js';
 import { t, word } from '../../core/i18n.js';
 import { nothing, shown } from '../../parts/states.js';
+import { dateField } from '../../parts/date-field.js';
 import { takeAway } from './frame.js';
 import { people } from '../common/colleagues.js';
 import { property } from '../common/session.js';
@@ -79,7 +80,7 @@ export function mount(root) {
         placeholder=${t('activity.record')} autocomplete="off"
         .value=${about()} @change=${(event) => setSearch({ record: event.target.value.trim(), start: null })}>
       ${['from', 'to'].map((key) => html`<label class="row activity-day"><span class="small soft">${t(`files.${key}`)}</span>
-        <input class="input" type="date" name=${key} .value=${day(key)} @change=${(event) => setDay(key, event.target.value)}></label>`)}
+        ${dateField({ name: key, label: t(`files.${key}`), value: day(key), past: true, set: (value) => setDay(key, value) })}</label>`)}
       ${by() || about() || day('from') || day('to')
         ? html`<button type="button" class="button button-quiet"
           @click=${() => setSearch({ by: null, record: null, from: null, to: null, start: null })}>

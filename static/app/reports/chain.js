@@ -41,7 +41,8 @@ export function mount(root) {
     <header class="screen-head report-head"><div><h1>${t('reports.chain')}</h1><p>${t('chain.lead')}</p></div></header>
     <section class="card card-pad chain-question" role="search" aria-label=${t('reports.chain')}><div class="fields">
       ${field(live, { name: 'check_in_date', label: t('field.arrival'), kind: 'date', required: true, autofocus: true })}
-      ${field(live, { name: 'check_out_date', label: t('field.departure'), kind: 'date', required: true, min: form.get('check_in_date') })}
+      ${field(live, { name: 'check_out_date', label: t('field.departure'), kind: 'date', required: true,
+        min: form.get('check_in_date'), after: form.get('check_in_date') })}
       ${field(live, { name: 'adults', label: t('field.adults'), kind: 'stepper', min: 1, max: 20 })}
       ${field(live, { name: 'children', label: t('field.children'), kind: 'stepper', min: 0, max: 20 })}
     </div></section>

@@ -12,6 +12,7 @@ import { rove } from '../../core/keys.js';
 import { nothing, shown } from '../../parts/states.js';
 import { findBox } from '../../parts/find.js';
 import { oneDay } from '../../parts/day.js';
+import { datePicker } from '../../parts/date-field.js';
 import { people } from '../common/colleagues.js';
 import { openStay } from '../common/open-stay.js';
 import { read as stored, write as store } from '../common/local-store.js';
@@ -66,9 +67,9 @@ export function mount(root) {
       : nothing('list', t('lists.none'))), { lines: 8 })}`);
 }
 
-const lastPicker = (value) => html`
-  <input class="input" type="date" aria-label=${t('lists.to')} .value=${value}
-    @change=${(event) => isDate(event.target.value) && setSearch({ to: event.target.value }, { replace: true })}>`;
+const lastPicker = (value) => datePicker({
+  label: t('lists.to'), value, set: (to) => setSearch({ to }, { replace: true }),
+});
 
 function table(data, rows, hidden, person) {
   const columns = data.columns.filter(({ key }) => !hidden.includes(key));

@@ -6,7 +6,7 @@ import { openSheet, problem } from '../../core/sheet.js';
 import { field, makeForm, submitButton } from '../../core/form.js';
 import { toast } from '../../core/toast.js';
 import { isDate } from '../../core/dates.js';
-import { date, money, time } from '../../core/format.js';
+import { money, time } from '../../core/format.js';
 import { t } from '../../core/i18n.js';
 import { businessDate } from '../common/session.js';
 import { moveCosts, movePreview, moveStay } from './move-costs.js';
@@ -47,15 +47,14 @@ export function amendSheet(stay) {
               label: t('field.arrival'),
               kind: 'date',
               min: businessDate(),
-              hint: isDate(form.get('check_in_date')) ? date(form.get('check_in_date'), 'day') : null,
             })}
           ${field(form, {
             name: 'check_out_date',
             label: t('field.departure'),
             kind: 'date',
             min: form.get('check_in_date'),
+            after: form.get('check_in_date'),
             autofocus: true,
-            hint: isDate(form.get('check_out_date')) ? date(form.get('check_out_date'), 'day') : null,
           })}
         </div>
         ${form.problem() ? '' : moveCosts(outlook, stay.amount_after_tax)}

@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { addDays, clockTime, daysBetween, isDate, isWeekend, readDate } from '../../../static/core/dates.js';
+import { addDays, clockTime, daysBetween, isDate, isWeekend } from '../../../static/core/dates.js';
 import { computed, effect, flush, scope, signal } from '../../../static/core/signal.js';
 
 test('an effect runs again once after several changes', () => {
@@ -73,16 +73,6 @@ test('an impossible date is none', () => {
   assert.equal(isDate('2026-2-3'), false);
   assert.equal(isDate('2028-02-29'), true);
   assert.equal(isDate(null), false);
-});
-
-test('a typed date is read the way people write it', () => {
-  const today = '2026-11-21';
-  assert.equal(readDate('24/11', today), '2026-11-24');
-  assert.equal(readDate('5 mar', today), '2027-03-05');
-  assert.equal(readDate('5.3.28', today), '2028-03-05');
-  assert.equal(readDate('+3', today), '2026-11-24');
-  assert.equal(readDate('31/2', today), null);
-  assert.equal(readDate('soon', today), null);
 });
 
 test('the clock time is taken from times and moments', () => {

@@ -12,6 +12,7 @@ import { addDays, daysBetween, isDate } from '../../../core/dates.js';
 import { date, time } from '../../../core/format.js';
 import { t } from '../../../core/i18n.js';
 import { shown } from '../../../parts/states.js';
+import { datePicker } from '../../../parts/date-field.js';
 import { businessDate, property } from '../../common/session.js';
 import { openStay } from '../../common/open-stay.js';
 import { grid } from './grid.js';
@@ -113,8 +114,7 @@ const head = ({ typed, look, days, date: from, step }) => html`
       <button type="button" class="icon-button" aria-label=${t('chart.earlier')} title=${t('chart.earlier')} @click=${() => step(-7)}>
         ${icon('left')}
       </button>
-      <input class="input" type="date" aria-label=${t('chart.jump')} .value=${from}
-        @change=${(event) => isDate(event.target.value) && setSearch({ from: event.target.value })}>
+      ${datePicker({ label: t('chart.jump'), value: from, set: (day) => setSearch({ from: day }) })}
       <button type="button" class="icon-button" aria-label=${t('chart.later')} title=${t('chart.later')} @click=${() => step(7)}>
         ${icon('right')}
       </button>

@@ -1,0 +1,19 @@
+// Asks before a screen with unsaved input is left.
+
+import { onEnd } from './signal.js';
+import { beforeLeaving } from './router.js';
+import { confirmSheet } from './sheet.js';
+import { t } from './i18n.js';
+
+/** Whether what was typed may go. */
+export const mayDiscard = () => confirmSheet({
+  title: t('form.leave_title'), text: t('form.leave'), action: t('form.leave_do'), danger: true,
+});
+
+/** As long as the screen stands, leaving it while `dirty()` asks first. Closing the tab asks too, in the browser's own words. */
+export function guardInput(dirty) {
+  const closing = (event) => dirty() && event.preventDefault();
+  addEventListener('beforeunload', closing);
+  onEnd(() => removeEventListener('beforeunload', closing));
+  onEnd(beforeLeaving(() => !dirty() || mayDiscard()));
+}
