@@ -1,6 +1,8 @@
 // The start: words, person, frame, first screen.
 
 import { loadLanguage } from '../core/i18n.js';
+import { startFocus } from '../core/focus.js';
+import { startEnter } from '../core/form.js';
 import { startKeys } from '../core/keys.js';
 import { startRouter, setHome } from '../core/router.js';
 import { startToasts, toastError } from '../core/toast.js';
@@ -18,6 +20,8 @@ async function start() {
   const root = document.getElementById('app');
   await loadLanguage();
   startToasts();
+  startFocus();
+  startEnter();
   startKeys();
   startDateFields(() => businessDate.peek());
   defineRoutes();

@@ -92,12 +92,34 @@ export function segments({ id, value, set, choices, described, label }) {
   const text = String(value ?? '');
   const held = choices.some(([choice]) => String(choice) === text);
   return html`<div class="segments" role="radiogroup" id=${id} aria-label=${label} aria-describedby=${described}
-    @keydown=${(event) => rove(event, [...event.currentTarget.children], { horizontal: true })?.click()}>
+    @keydown=${(event) => rove(event, [...event.currentTarget.children], { horizontal: true })?.click()
+      ?? (id && chooseByKey(event, choices, text, set))}>
     ${choices.map(([choice, words], i) => html`<button type="button" role="radio" class="segment"
       aria-checked=${String(choice) === text ? 'true' : 'false'}
       tabindex=${String(choice) === text || (!held && i === 0) ? '0' : '-1'}
       @click=${() => set(choice)}>${words}</button>`)}
   </div>`;
+}
+
+/**
+ * A digit chooses by place, a letter by the first letter of the choice, the same letter again the next one with it.
+ * Answers whether the key chose.
+ */
+export function chooseByKey(event, choices, now, set) {
+  if (event.ctrlKey || event.metaKey || event.altKey || event.key.length !== 1) return false;
+  const key = event.key.toLowerCase();
+  const values = choices.map(([choice]) => String(choice));
+  const begun = choices.filter(([choice, words]) => [choice, words].some((text) => String(text).toLowerCase().startsWith(key)))
+    .map(([choice]) => String(choice));
+  const found = /[1-9]/.test(key) ? values[Number(key) - 1] : begun[(begun.indexOf(String(now)) + 1) % begun.length];
+  if (found === undefined) return false;
+  event.preventDefault();
+  event.stopPropagation();
+  set(found);
+  // The choice keeps the keyboard, where it was among the choices.
+  const group = event.target.closest('.segments');
+  if (group) requestAnimationFrame(() => group.querySelector('[aria-checked=true]')?.focus());
+  return true;
 }
 
 /** A Monday, to write the weekdays' names by. */

@@ -22,9 +22,16 @@ function restore() {
 function chainOf(element) {
   const chain = [];
   for (let at = element; at.parentElement && at !== document.body; at = at.parentElement) {
-    chain.push({ parent: at.parentElement, place: [...at.parentElement.children].indexOf(at) });
+    chain.push({ parent: at.parentElement, place: childrenOf(at.parentElement).indexOf(at) });
   }
   return chain;
+}
+
+/** A form with a field named 'children' hides the property of that name. */
+function childrenOf(parent) {
+  const children = [];
+  for (let child = parent.firstElementChild; child; child = child.nextElementSibling) children.push(child);
+  return children;
 }
 
 /** Focuses an element, or what took its place: the next of its neighbours that takes the focus, else the screen's heading. */
@@ -45,7 +52,7 @@ export function focusNear(element) {
 
 /** The first that takes the focus from a place on, else the last before it. */
 function inPlace(parent, place) {
-  const children = [...parent.children];
+  const children = childrenOf(parent);
   const order = [...children.slice(place), ...children.slice(0, place).reverse()];
   for (const child of order) {
     const found = [child, ...child.querySelectorAll(FOCUSABLE)].find((each) => each.matches(FOCUSABLE) && usable(each));

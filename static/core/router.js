@@ -36,7 +36,7 @@ export function setSearch(values, { replace = false } = {}) {
   go(location.pathname + (text ? `?${text}` : ''), { replace });
 }
 
-/** Asked before a screen is left; answering false stays (unsaved input). Answers how to withdraw it. */
+/** Asked before a screen is left; false, or a promise of it, stays (unsaved input). Answers how to withdraw it. */
 export function beforeLeaving(question) {
   leaving.push(question);
   return () => leaving.splice(leaving.indexOf(question), 1);
@@ -47,6 +47,7 @@ let home = '/today';
 let offline = null;
 let mounted = null;
 let mountedPath = null;
+let mountedAddress = null;
 let visit = 0;
 
 /** Starts routing into `root`; `start` is where '/' leads, `fallback` the screen shown when another cannot be loaded. */
@@ -68,10 +69,7 @@ const syncSearch = () => search.set(new URLSearchParams(location.search));
 
 async function arrive({ first = false } = {}) {
   if (location.pathname === '/') history.replaceState(null, '', home + location.search);
-  if (mounted && leaving.some((ask) => ask() === false)) {
-    history.pushState(null, '', mountedPath);
-    return;
-  }
+  if (mounted && leaving.length && !(await mayLeave())) return;
   visit += 1;
   const turn = visit;
   const found = match(location.pathname) ?? match('/not-found');
@@ -81,6 +79,7 @@ async function arrive({ first = false } = {}) {
   outlet.replaceChildren();
   syncSearch();
   mountedPath = location.pathname;
+  mountedAddress = location.href;
   here.set({ path: location.pathname, name: found.name, params: found.params });
   const root = document.createElement('div');
   root.className = 'screen';
@@ -96,6 +95,30 @@ async function arrive({ first = false } = {}) {
   if (heading) document.title = `${heading.textContent.trim()} · Innkeeper`;
   if (!first && heading && !root.querySelector('[autofocus]')) focusHeading(heading);
   else root.querySelector('[autofocus]')?.focus();
+}
+
+let asking = false;
+
+/** Asks what guards the screen. Its address stands meanwhile: the next one comes back when the person goes on. */
+async function mayLeave() {
+  const wanted = location.href;
+  if (asking) {
+    history.pushState(null, '', mountedAddress);
+    return false;
+  }
+  asking = true;
+  try {
+    for (const ask of [...leaving]) {
+      const answer = ask();
+      if (answer === true) continue;
+      history.pushState(null, '', mountedAddress);
+      if (!(await answer)) return false;
+      history.replaceState(null, '', wanted);
+    }
+    return true;
+  } finally {
+    asking = false;
+  }
 }
 
 function focusHeading(heading) {

@@ -3,6 +3,7 @@
 import { element, html, view } from './html.js';
 import { scope } from './signal.js';
 import { icon } from './icon.js';
+import { focusNear } from './focus.js';
 import { placeToasts } from './toast.js';
 import { errorText, t } from './i18n.js';
 
@@ -45,8 +46,7 @@ export function openSheet({ title, kind = 'dialog', wide = false, body, setup, h
     placeToasts();
     dialog.remove();
     // A list that was drawn anew may have taken the opener with it: the keyboard then stays on the screen.
-    const below = () => [...document.querySelectorAll('dialog[open]')].pop()?.querySelector('h2') ?? document.getElementById('main');
-    (opener?.isConnected ? opener : below())?.focus?.({ preventScroll: true });
+    focusNear(opener);
     if (onClose) onClose(result);
     resolve(result);
   });

@@ -2,19 +2,50 @@
 
 import { each, html, view } from './html.js';
 import { signal } from './signal.js';
+import { focusNear } from './focus.js';
 import { icon } from './icon.js';
 import { errorText, t } from './i18n.js';
 
-const STAY_MS = 6_000;
+const STAY_MS = 4_000;
+/** Time to read what can be undone, and to reach the button. */
+const ACTION_MS = 10_000;
+const LIST_MAX = 4;
 const shown = signal([]);
 let number = 0;
 
-/** `kind`: 'done', 'warning' or 'problem'. `action` {label, run} adds a button; problems stay until closed. */
-export function toast(text, { kind = 'done', action = null } = {}) {
+/**
+ * `kind`: 'done', 'warning' or 'problem'. `action` {label, run} adds a button; problems stay until closed. One message is in
+ * sight at a time: a newer one comes before the older, and replaces it where both are done or `about` the same record.
+ * Ctrl+Z presses the button of the latest one that says `undo`.
+ */
+export function toast(text, { kind = 'done', action = null, about = null, undo = false } = {}) {
   number += 1;
-  const entry = { id: number, text, kind, action };
-  shown.update((list) => [...list.slice(-3), entry]);
-  if (kind !== 'problem') setTimeout(() => drop(entry.id), action ? STAY_MS * 2 : STAY_MS);
+  const entry = { id: number, text, kind, action, about, undo };
+  const outdated = (old) => (about !== null && old.about === about) || old.text === text
+    || (seen.has(old.id) && old.kind === 'done' && !old.action);
+  shown.update((list) => [...list.filter((old) => !outdated(old)), entry].slice(-LIST_MAX));
+}
+
+/** The messages that came into sight: their time runs from then. */
+const seen = new Set();
+
+function countDown(entry) {
+  if (!entry || seen.has(entry.id)) return;
+  seen.add(entry.id);
+  if (entry.kind !== 'problem') setTimeout(() => expire(entry.id), entry.action ? ACTION_MS : STAY_MS);
+}
+
+/** Presses the undo that is offered; answers whether there was one. */
+export function undoLatest() {
+  const entry = shown.peek().findLast((each) => each.undo);
+  if (entry) press(entry);
+  return Boolean(entry);
+}
+
+/** A message that has the keyboard stays until it is answered or left. */
+function expire(id) {
+  if (holder?.contains(document.activeElement)) setTimeout(() => expire(id), STAY_MS);
+  else drop(id);
 }
 
 export const toastError = (error) => error.name !== 'AbortError' && toast(errorText(error), { kind: 'problem' });
@@ -31,14 +62,19 @@ export function announce(text) {
 const icons = { done: 'check', warning: 'alert', problem: 'alert' };
 
 let holder = null;
+let before = null;
 
 export function startToasts() {
   holder = document.getElementById('toasts');
   holder.popover = 'manual';
+  holder.addEventListener('focusin', ({ relatedTarget }) => {
+    if (relatedTarget && !holder.contains(relatedTarget)) before = relatedTarget;
+  });
   view(holder, () => {
     const list = shown();
     placeToasts(list);
-    return each(list, (entry) => entry.id, row);
+    countDown(list.at(-1));
+    return each(list.slice(-1), (entry) => entry.id, row);
   });
 }
 
@@ -67,4 +103,10 @@ function press(entry) {
   entry.action.run();
 }
 
-const drop = (id) => shown.update((list) => list.filter((entry) => entry.id !== id));
+function drop(id) {
+  const inside = holder?.contains(document.activeElement);
+  seen.delete(id);
+  shown.update((list) => list.filter((entry) => entry.id !== id));
+  // Where the keyboard was before it went into the message.
+  if (inside) focusNear(before);
+}

@@ -74,8 +74,9 @@ function cell(day, { value, today, cursor, month, allowed, take, left }) {
   const tabbed = monthOf(cursor) === month ? day === cursor : day.endsWith('-01');
   const words = [date(day, 'full'), left === undefined ? '' : t('date.free', { n: left })].filter(Boolean).join(', ');
   return html`<td role="gridcell" aria-selected=${day === value ? 'true' : 'false'}>
-    <button type="button" class="cal-day ${day === value ? 'cal-end' : ''} ${day === today ? 'cal-today' : ''} ${left === 0 ? 'cal-full' : ''}"
-      data-day=${day} tabindex=${tabbed ? '0' : '-1'} aria-label=${words} aria-current=${day === today ? 'date' : null}
+    <button type="button" class=${['cal-day', day === value && 'cal-end', day === today && 'cal-today', left === 0 && 'cal-full']
+      .filter(Boolean).join(' ')} data-day=${day} tabindex=${tabbed ? '0' : '-1'} aria-label=${words}
+      aria-current=${day === today ? 'date' : null}
       aria-disabled=${allowed(day) ? null : 'true'} @click=${() => take(day)}>${Number(day.slice(8))}${
         left === undefined ? '' : html`<small>${left}</small>`}</button></td>`;
 }

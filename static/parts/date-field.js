@@ -36,8 +36,9 @@ export function dateField(options) {
         aria-label=${id ? null : label} aria-describedby=${described} aria-invalid=${invalid ? 'true' : null} disabled=${Boolean(disabled)}
         aria-required=${required ? 'true' : null} autofocus=${Boolean(autofocus)} placeholder=${t('date.example')}
         aria-keyshortcuts="Alt+ArrowDown" @blur=${options.left} @keydown=${options.pressed}>
-      <button type="button" class="icon-button date-open" tabindex="-1" aria-label=${t('date.open', { label })} title=${t('date.open_short')}
-        disabled=${Boolean(disabled)} @click=${(event) => calendar(event.currentTarget.previousElementSibling)}>${icon('calendar')}</button>
+      <button type="button" class="icon-button date-open" tabindex="-1" aria-label=${t('date.open', { label })}
+        title=${t('date.open_short')} disabled=${Boolean(disabled)}
+        @click=${(event) => calendar(event.currentTarget.previousElementSibling)}>${icon('calendar')}</button>
     </span>`;
 }
 
@@ -119,6 +120,8 @@ function press(event, input) {
   const next = isDate(now) ? addDays(now, step) : isDate(options.min) ? options.min : today();
   if (next < (options.min || next) || next > (options.max || next)) return undefined;
   give(input, next);
+  // What is typed next replaces the date.
+  input.select();
   announce(date(next, 'full'));
   return undefined;
 }

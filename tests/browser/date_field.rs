@@ -61,7 +61,8 @@ fn a_calendar_shows_what_is_free_and_takes_a_day_by_keys() {
     browser.tab_to(ARRIVAL);
     browser.chord("\u{E00A}", key::DOWN);
     browser.focused(".date-panel .cal-day[aria-selected=true], .date-panel .cal-end");
-    browser.wait("what is free", "return document.querySelectorAll('.date-panel .cal-day small').length >= 28");
+    browser
+        .wait("what is free", "return document.querySelectorAll('.date-panel .cal-day small').length >= 28");
     browser.screenshot("date-calendar");
     browser.keys(key::RIGHT);
     browser.keys(key::RIGHT);

@@ -229,7 +229,10 @@ fn the_chain_is_searched_and_booked_from_in_the_other_property() {
     let tomorrow = hotel.day(1).to_string();
     browser.wait(
         "the dates",
-        &format!("return document.querySelector('[name=check_out_date]')?.dataset.date === {}", json!(tomorrow)),
+        &format!(
+            "return document.querySelector('[name=check_out_date]')?.dataset.date === {}",
+            json!(tomorrow)
+        ),
     );
     browser.focused("[id$=guest_name]");
     browser.keys("Devi Pant");

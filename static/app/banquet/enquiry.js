@@ -5,7 +5,7 @@ import { act } from '../../core/rpc.js';
 import { html, view } from '../../core/html.js';
 import { preview, query, settled } from '../../core/query.js';
 import { effect, onEnd, signal } from '../../core/signal.js';
-import { beforeLeaving, go, search } from '../../core/router.js';
+import { go, search } from '../../core/router.js';
 import { field, makeForm, sendKey, submitButton } from '../../core/form.js';
 import { icon } from '../../core/icon.js';
 import { problem } from '../../core/sheet.js';
@@ -13,6 +13,7 @@ import { toast, toastError } from '../../core/toast.js';
 import { addDays, isDate } from '../../core/dates.js';
 import { date, money } from '../../core/format.js';
 import { t, word } from '../../core/i18n.js';
+import { guardInput } from '../../core/leaving.js';
 import { skeleton } from '../../parts/states.js';
 import { businessDate, property } from '../common/session.js';
 import { customerField } from './enquiry-customer.js';
@@ -50,7 +51,7 @@ export function mount(root) {
       </div>
       ${panel(form, price)}
     </form>`);
-  onEnd(beforeLeaving(() => !form.dirty.peek() || confirm(t('form.leave'))));
+  guardInput(() => form.dirty.peek());
 }
 
 /** The guest's record is tied to the function; when that fails, the enquiry stands and the sheet can do it again. */
@@ -61,6 +62,8 @@ async function finish(made, guest) {
   toast(t('enquiry.made', { function: made.function }));
   setTimeout(() => go(functionAddress(made.function)));
 }
+
+const dayHint = (value) => (isDate(value) ? date(value, 'day') : null);
 
 const timeFields = (form) => html`
   <div class="fields">

@@ -5,9 +5,9 @@ import { html, view } from '../../core/html.js';
 import { query } from '../../core/query.js';
 import { effect, onEnd } from '../../core/signal.js';
 import { keyHint, shortcut } from '../../core/keys.js';
-import { beforeLeaving } from '../../core/router.js';
 import { icon } from '../../core/icon.js';
 import { t } from '../../core/i18n.js';
+import { guardInput } from '../../core/leaving.js';
 import { shown } from '../../parts/states.js';
 import { linkedSection } from '../common/linked-records.js';
 import { closingPart } from './sheet-closing.js';
@@ -70,7 +70,7 @@ export function mount(root, { name }) {
   effect(() => {
     if (detail.data()) document.title = `${titleOf(detail.data())} · Innkeeper`;
   });
-  onEnd(beforeLeaving(() => !state.unsaved.some((is) => is()) || confirm(t('form.leave'))));
+  guardInput(() => state.unsaved.some((is) => is()));
   // The contents stand under the money, however much there is of it.
   const height = new ResizeObserver(([entry]) => contents.style.setProperty('--fn-money',
     `${Math.ceil(entry.borderBoxSize[0].blockSize)}px`));

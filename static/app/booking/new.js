@@ -5,7 +5,7 @@ import { act } from '../../core/rpc.js';
 import { html, view } from '../../core/html.js';
 import { query, settled } from '../../core/query.js';
 import { computed, effect, onEnd, signal } from '../../core/signal.js';
-import { beforeLeaving, go, search } from '../../core/router.js';
+import { go, search } from '../../core/router.js';
 import { field, makeForm, sendKey } from '../../core/form.js';
 import { icon } from '../../core/icon.js';
 import { toast, toastError } from '../../core/toast.js';
@@ -13,6 +13,7 @@ import { warnToasts } from '../../parts/warned.js';
 import { addDays, daysBetween, isDate } from '../../core/dates.js';
 import { money, sentence } from '../../core/format.js';
 import { t } from '../../core/i18n.js';
+import { guardInput } from '../../core/leaving.js';
 import { businessDate, property } from '../common/session.js';
 import { shortName } from '../common/room-names.js';
 import { moreFields, partnerFields, partyFields, termFields } from './fields.js';
@@ -72,7 +73,7 @@ export function mount(root) {
       ${quotePanel({ form, quotes, chosen: chosen(), options: options.data(), waitlist, take: (instead) => takeDates(form, instead) })}
     </form>`);
 
-  onEnd(beforeLeaving(() => !form.dirty.peek() || confirm(t('form.leave'))));
+  guardInput(() => form.dirty.peek());
 }
 
 const stayFields = (form, beds) => html`

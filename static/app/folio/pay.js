@@ -5,6 +5,7 @@ import { html } from '../../core/html.js';
 import { query } from '../../core/query.js';
 import { effect, signal } from '../../core/signal.js';
 import { openSheet, problem } from '../../core/sheet.js';
+import { chooseByKey } from '../../core/controls.js';
 import { field, makeForm, sendKey, submitButton } from '../../core/form.js';
 import { toast } from '../../core/toast.js';
 import { currencyDigits, money, propertyLocale } from '../../core/format.js';
@@ -28,7 +29,7 @@ function moneySheet({ title, lead = () => '', initial, required, send, fields, a
       return form;
     },
     body: (close, form) => html`
-      <form class="stack" @submit=${form.submit} @keydown=${sendKey(form)}>
+      <form class="stack" @submit=${form.submit} @keydown=${(event) => payKeys(event, form)}>
         ${lead() ? html`<p class="sheet-text">${lead()}</p>` : ''}
         <div class="fields folio-fields">${fields(form)}</div>
         ${problem(form.problem())}
@@ -38,7 +39,17 @@ function moneySheet({ title, lead = () => '', initial, required, send, fields, a
   });
 }
 
-const modeField = (form) => field(form, { name: 'mode', label: t('folio.mode'), kind: 'segments', wide: true, choices: MODES });
+/** A letter where an amount is typed can only mean the way of payment: '500u' is 500 by UPI. */
+function payKeys(event, form) {
+  if (event.target.name === 'amount' && /^[a-z]$/i.test(event.key) && form.values.peek().mode) {
+    chooseByKey(event, MODES.map((mode) => [mode, word(mode)]), form.values.peek().mode, (mode) => form.set('mode', mode));
+  }
+  sendKey(form)(event);
+}
+
+const modeField = (form) => field(form, {
+  name: 'mode', label: t('folio.mode'), kind: 'segments', wide: true, choices: MODES, hint: t('folio.mode_keys'),
+});
 const amountField = (form, options = {}) => field(form, {
   name: 'amount',
   label: t('folio.amount'),

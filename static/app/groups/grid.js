@@ -4,7 +4,6 @@
 import { act } from '../../core/rpc.js';
 import { each, html } from '../../core/html.js';
 import { effect, onEnd, signal } from '../../core/signal.js';
-import { beforeLeaving } from '../../core/router.js';
 import { icon } from '../../core/icon.js';
 import { problem } from '../../core/sheet.js';
 import { toast } from '../../core/toast.js';
@@ -12,6 +11,7 @@ import { isWeekend } from '../../core/dates.js';
 import { count, date, price, propertyLocale } from '../../core/format.js';
 import { t } from '../../core/i18n.js';
 import { rove } from '../../core/keys.js';
+import { guardInput } from '../../core/leaving.js';
 import { shortName } from '../common/room-names.js';
 
 /** What is typed over the block and not yet saved: {room_type: {held, rate}}. */
@@ -52,7 +52,7 @@ export function blockState({ detail, grid }) {
     }
   };
   const dirty = () => (grid()?.rows ?? []).some(changed);
-  onEnd(beforeLeaving(() => !dirty() || confirm(t('form.leave'))));
+  guardInput(dirty);
   effect(() => detail.data() === undefined && typed.set({}));
   return { value, set, changed, dirty, error, busy, saved, save, discard: () => { typed.set({}); error.set(null); } };
 }

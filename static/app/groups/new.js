@@ -5,7 +5,7 @@ import { act } from '../../core/rpc.js';
 import { html, view } from '../../core/html.js';
 import { query } from '../../core/query.js';
 import { onEnd, signal } from '../../core/signal.js';
-import { beforeLeaving, go, search } from '../../core/router.js';
+import { go, search } from '../../core/router.js';
 import { field, makeForm, sendKey, submitButton } from '../../core/form.js';
 import { icon } from '../../core/icon.js';
 import { problem } from '../../core/sheet.js';
@@ -13,6 +13,7 @@ import { toast } from '../../core/toast.js';
 import { daysBetween, isDate } from '../../core/dates.js';
 import { date, price } from '../../core/format.js';
 import { errorText, t } from '../../core/i18n.js';
+import { guardInput } from '../../core/leaving.js';
 import { warnToasts } from '../../parts/warned.js';
 import { shortName } from '../common/room-names.js';
 import { atDesk, businessDate, property } from '../common/session.js';
@@ -55,7 +56,7 @@ export function mount(root) {
           : 'groups.book_all'), { keys: 'Ctrl ↵' })}
       </footer>
     </form>`}`);
-  onEnd(beforeLeaving(() => !form.dirty.peek() || confirm(t('form.leave'))));
+  guardInput(() => form.dirty.peek());
 }
 
 const whoFields = (form, choices) => html`

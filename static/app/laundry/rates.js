@@ -5,13 +5,13 @@ import { act } from '../../core/rpc.js';
 import { each, html, view } from '../../core/html.js';
 import { query } from '../../core/query.js';
 import { computed, onEnd, signal } from '../../core/signal.js';
-import { beforeLeaving } from '../../core/router.js';
 import { shortcut } from '../../core/keys.js';
 import { icon } from '../../core/icon.js';
 import { problem } from '../../core/sheet.js';
 import { toast } from '../../core/toast.js';
 import { count } from '../../core/format.js';
 import { t, word } from '../../core/i18n.js';
+import { guardInput } from '../../core/leaving.js';
 import { findBox } from '../../parts/find.js';
 import { nothing, shown } from '../../parts/states.js';
 import { keyOnGrid } from '../common/grid-keys.js';
@@ -85,7 +85,7 @@ function typedOver(read) {
       busy.set(false);
     }
   };
-  onEnd(beforeLeaving(() => !changed().length || confirm(t('form.leave'))));
+  guardInput(() => changed().length > 0);
   return { rows, typed, added, wrong, error, busy, changed, set, discard, save, dirty: () => changed().length > 0 };
 }
 

@@ -5,12 +5,13 @@ import { act } from '../../core/rpc.js';
 import { html, view } from '../../core/html.js';
 import { query } from '../../core/query.js';
 import { onEnd, signal } from '../../core/signal.js';
-import { beforeLeaving, search, setSearch } from '../../core/router.js';
+import { search, setSearch } from '../../core/router.js';
 import { shortcut } from '../../core/keys.js';
 import { icon } from '../../core/icon.js';
 import { toast } from '../../core/toast.js';
 import { date, roughly } from '../../core/format.js';
 import { t } from '../../core/i18n.js';
+import { guardInput, mayDiscard } from '../../core/leaving.js';
 import { decimalSign } from '../../parts/cells.js';
 import { shown, skeleton } from '../../parts/states.js';
 import { businessDate, may, property } from '../common/session.js';
@@ -36,7 +37,11 @@ export function mount(root) {
   const away = takeAway({ name: 'budget_vs_actual', params: asked, group: 'reports.budget' });
   const state = typedOver(reports);
   const show = (next) => setSearch({ period: next === businessDate.peek().slice(0, 7) ? null : next }, { replace: true });
-  const turn = (by) => (!state.dirty() || confirm(t('form.leave'))) && (state.discard(), show(`${year() + by}-${period().slice(5)}`));
+  const turn = async (by) => {
+    if (state.dirty() && !(await mayDiscard())) return;
+    state.discard();
+    show(`${year() + by}-${period().slice(5)}`);
+  };
 
   view(root, () => html`
     ${head({ title: t('reports.budget'), of: date(`${period()}-01`, 'month'), tools: html`
@@ -128,7 +133,7 @@ function typedOver(reports) {
       busy.set(false);
     }
   };
-  onEnd(beforeLeaving(() => Object.keys(typed.peek()).length === 0 || confirm(t('form.leave'))));
+  guardInput(() => Object.keys(typed.peek()).length > 0);
   return {
     typed,
     error,

@@ -7,9 +7,9 @@ import { effect, onEnd, signal } from '../../core/signal.js';
 import { icon } from '../../core/icon.js';
 import { problem } from '../../core/sheet.js';
 import { makeForm, sendKey, submitButton } from '../../core/form.js';
-import { beforeLeaving } from '../../core/router.js';
 import { toast } from '../../core/toast.js';
 import { t } from '../../core/i18n.js';
+import { guardInput } from '../../core/leaving.js';
 import { shown } from '../../parts/states.js';
 import { may, property } from '../common/session.js';
 import { anchor, fieldsOf, linkChoices } from '../common/record-fields.js';
@@ -41,7 +41,7 @@ export function propertySection(type) {
     stale.set(false);
     form.reset(valuesOf(type, now));
   });
-  onEnd(beforeLeaving(() => !form.dirty.peek() || confirm(t('settings.leave'))));
+  guardInput(() => form.dirty.peek());
   const holder = element(html`<section class="stack"></section>`);
   view(holder, () => html`
     <div class="screen-head settings-head"><h2>${t('settings.property')}</h2>
