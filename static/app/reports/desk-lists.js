@@ -42,7 +42,7 @@ export function mount(root) {
   const { person } = people();
   const toggle = (key) => {
     hidden.set(toggled(hidden.peek(), list(), key));
-    store(STORED, JSON.stringify(hidden.peek()));
+    store(STORED, hidden.peek());
   };
 
   view(root, () => html`

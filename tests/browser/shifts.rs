@@ -1,0 +1,114 @@
+//! A cashier's shift from the float to the Z slip, and a list that the desk filters and takes away.
+
+use serde_json::json;
+
+use crate::driver::{DESK, PHONE, Screen, key};
+use crate::hotel::{Hotel, LAKE};
+
+fn drawer(hotel: &Hotel) -> serde_json::Value {
+    hotel.call("desk.shifts", json!({ "property": LAKE }))["shifts"][0].clone()
+}
+
+#[test]
+fn a_drawer_is_opened_counted_by_keyboard_and_closed_with_its_slip() {
+    let hotel = Hotel::open();
+    let stay = hotel.book("Asha Rao", 1);
+    let folio = hotel.check_in(&stay);
+    let browser = hotel.signed_in("desk", DESK, "/shift");
+    browser.sees("You have no open shift.");
+    browser.keys("o");
+    browser.focused("dialog [name=opening_cash]");
+    browser.keys("2000");
+    browser.send_sheet();
+    browser.sees("open since");
+    // Cash that the cashier takes at the folio is in the drawer.
+    browser.go(&hotel.at(&format!("/folio/{folio}")));
+    browser.sees("Take a payment");
+    browser.keys("p");
+    browser.fill("dialog [name=amount]", "700");
+    browser.send_sheet();
+    browser.go(&hotel.at("/shift"));
+    browser.sees("₹2,700.00");
+    browser.keys("d");
+    browser.fill("dialog [name=amount]", "9000");
+    browser.fill("dialog [name=reason]", "Safe");
+    browser.keys(key::ENTER);
+    browser.sees("The drawer holds ₹2,700.00 only.");
+    browser.fill("dialog [name=amount]", "1000");
+    browser.send_sheet();
+    browser.sees("₹1,700.00");
+    browser.screenshot("shift-open");
+
+    // The count is summed by the server while it is typed; a difference needs its note.
+    browser.keys("x");
+    browser.focused("dialog .shift-count tbody tr:first-child input");
+    browser.keys("3");
+    browser.keys(key::ENTER);
+    browser.keys("1");
+    browser.wait("the sum", "return document.querySelector('[data-counted]')?.innerText === '₹1,700.00'");
+    browser.sees("Difference");
+    browser.keys(key::ENTER);
+    browser.keys("2");
+    browser.wait("over", "return document.querySelector('dialog').innerText.includes('Over')");
+    browser.screenshot("shift-count");
+    browser.click("dialog button[type=submit]");
+    browser.sees("The drawer is over by ₹200.00. Note the reason.");
+    browser.fill("dialog [name=note]", "Found behind the till");
+    browser.click("dialog button[type=submit]");
+    browser.wait("the slip", "return location.pathname.startsWith('/print/shift/')");
+    let closed = drawer(&hotel);
+    assert_eq!((&closed["status"], &closed["cashier"]), (&json!("Closed"), &json!("desk")));
+    for figure in ["₹1,700.00", "₹1,900.00", "₹200.00"] {
+        browser.sees(figure);
+    }
+    browser.sees("Found behind the till");
+    browser.screenshot("shift-slip");
+    hotel.assert_sound();
+}
+
+#[test]
+fn a_phone_shows_the_drawer_and_its_count() {
+    let hotel = Hotel::open();
+    let phone = hotel.signed_in("desk", Screen { dark: true, ..PHONE }, "/shift");
+    phone.tap(".empty .button-primary, main .button-primary");
+    phone.fill("dialog [name=opening_cash]", "500");
+    phone.send_sheet();
+    phone.sees("open since");
+    phone.assert_fits();
+    phone.screenshot("shift-phone");
+    phone.tap(".shift-steps .button-primary");
+    phone.wait("the count", "return document.querySelector('dialog .shift-count')");
+    phone.assert_fits();
+    phone.screenshot("shift-count-phone");
+    assert_eq!(phone.complaints(), Vec::<String>::new());
+}
+
+#[test]
+fn a_list_is_filtered_its_columns_chosen_and_saved_as_a_file() {
+    let hotel = Hotel::open();
+    for guest in ["Asha Rao", "Bela Shah"] {
+        let stay = hotel.book(guest, 2);
+        hotel.check_in(&stay);
+    }
+    let browser = hotel.signed_in("desk", DESK, "/lists");
+    browser.sees("Asha Rao");
+    browser.click("a.list-name[href*='list=in_house']");
+    browser.wait("the list", "return document.querySelectorAll('.desk-list tbody tr').length === 2");
+    browser.keys("f");
+    browser.keys("bela");
+    browser.wait("one row", "return document.querySelectorAll('.desk-list tbody tr').length === 1");
+    browser.sees("1 of 2 rows");
+    browser.click(".list-columns summary");
+    browser.click(".list-columns-menu label:first-child input");
+    browser.wait("no room", "return document.querySelector('.desk-list th').innerText.trim() === 'Guest'");
+    browser.screenshot("desk-list");
+    browser.click("[data-form=csv]");
+    let file = String::from_utf8(browser.downloaded("desk_list.csv")).expect("text");
+    assert!(file.contains("\"Asha Rao\"") && file.contains("\"Bela Shah\""), "{file}");
+    browser.go(&hotel.at("/lists?list=in_house"));
+    browser.wait(
+        "still no room",
+        "return document.querySelector('.desk-list th')?.innerText.trim() === 'Guest'",
+    );
+    assert_eq!(browser.complaints(), Vec::<String>::new());
+}
