@@ -40,8 +40,8 @@ const slip = (shift, person) => html`
       [t('shift.opening'), figure(shift.opening_cash)],
       [t('shift.cash_taken'), figure(shift.cash_taken)],
       [t('shift.paid_in'), figure(shift.paid_in)],
-      [t('shift.paid_out'), figure(-shift.paid_out)],
-      [t('shift.drops'), figure(-shift.drops)],
+      [t('shift.paid_out'), figure(0 - shift.paid_out)],
+      [t('shift.drops'), figure(0 - shift.drops)],
     ])}<div class="receipt-grand"><dt>${t('shift.expected')}</dt><dd>${money(shift.expected_cash)}</dd></div></dl>
     ${shift.counted.length ? html`<table><thead><tr><th scope="col">${t('shift.coin')}</th><th scope="col">${t('shift.pieces')}</th>
       <th scope="col">${t('folio.amount')}</th></tr></thead><tbody>${shift.counted.map((row) => html`

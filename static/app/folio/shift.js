@@ -59,8 +59,8 @@ function drawer(shift, coins) {
         ${row(t('shift.opening'), money(shift.opening_cash))}
         ${row(t('shift.cash_taken'), money(shift.cash_taken))}
         ${row(t('shift.paid_in'), money(shift.paid_in))}
-        ${row(t('shift.paid_out'), money(-shift.paid_out))}
-        ${row(t('shift.drops'), money(-shift.drops))}
+        ${row(t('shift.paid_out'), money(0 - shift.paid_out))}
+        ${row(t('shift.drops'), money(0 - shift.drops))}
         ${row(t('shift.expected'), money(shift.expected_cash), 'shift-expected')}
       </dl>
       <footer class="row shift-steps">
