@@ -1,48 +1,28 @@
 // The rate card as a list to count in: type to find, a number before it is how many, Enter counts them; or tap the buttons.
 
 import { each, html } from '../../core/html.js';
-import { computed, signal } from '../../core/signal.js';
 import { icon } from '../../core/icon.js';
 import { count, money } from '../../core/format.js';
 import { t, word } from '../../core/i18n.js';
 import { nothing } from '../../parts/states.js';
-import { foundFor, typedOrder } from '../common/typed-find.js';
+import { foundFor } from '../common/typed-find.js';
+import { typedList } from '../common/typed-list.js';
 import { may } from '../common/session.js';
 import { withCount } from './count-draft.js';
 
 /** Answers a function that draws the list. */
 export function garments(state) {
-  const typed = signal('');
-  const at = signal(0);
-  const wanted = computed(() => typedOrder(typed()));
   const named = { name: (price) => `${price.item_name} ${word(price.service_type)}`, group: (price) => price.service_type };
-  const found = computed(() => foundFor(state.prices(), wanted().text, named));
-  const marked = () => (wanted().text ? Math.min(at(), found().length - 1) : -1);
   const set = (price, pieces) => state.set(withCount(state.draft(), price.key, pieces));
   const now = (price) => state.draft().counts[price.key] ?? 0;
-
-  const onKey = (event) => {
-    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-    if (step && wanted().text) {
-      event.preventDefault();
-      at.set(Math.max(0, Math.min(found().length - 1, marked() + step)));
-    }
-    if (event.key !== 'Enter' || event.ctrlKey || event.metaKey) return;
-    event.preventDefault();
-    const { qty, text } = wanted();
-    const price = text ? found()[marked()] : null;
-    if (!price) return;
-    set(price, now(price) + (qty ?? 1));
-    typed.set('');
-    at.set(0);
-  };
+  const list = typedList({
+    find: (text) => foundFor(state.prices(), text, named),
+    take: (price, pieces) => set(price, now(price) + pieces),
+  });
   return () => html`
     <section class="garments" aria-label=${t('laundry.garments')}>
-      <div class="order-find input-group"><span class="input-prefix">${icon('search')}</span>
-        <input class="input" type="search" id="garment-find" autocomplete="off" enterkeyhint="done" aria-label=${t('laundry.find_garment')}
-          placeholder=${t('laundry.find_garment')} .value=${typed()} ref=${focusAtDesk}
-          @input=${(event) => { typed.set(event.target.value); at.set(0); }} @keydown=${onKey}></div>
-      ${state.prices().length ? groups(found(), { marked, set, now }) : nothing('tag', t('laundry.no_prices'),
+      ${list.box({ id: 'garment-find', label: t('laundry.find_garment') })}
+      ${state.prices().length ? groups(list.found(), { marked: list.marked, set, now }) : nothing('tag', t('laundry.no_prices'),
         may('Front Desk', 'Finance', 'Service Agent') ? html`<a class="button button-primary" href="/laundry-rates">${icon('tag')}${
           t('nav.laundry_rates')}</a>` : '')}
     </section>`;
@@ -84,9 +64,4 @@ function keyOnRow(event, price, { set, now }) {
   else return;
   event.preventDefault();
   event.stopPropagation();
-}
-
-/** A phone would cover half the list with its keyboard. */
-function focusAtDesk(input) {
-  if (!matchMedia('(pointer: coarse), (max-width: 640px)').matches) requestAnimationFrame(() => input.focus());
 }

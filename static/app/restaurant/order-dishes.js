@@ -3,52 +3,32 @@
 
 import { each, html } from '../../core/html.js';
 import { computed, signal } from '../../core/signal.js';
-import { icon } from '../../core/icon.js';
 import { segments } from '../../core/controls.js';
 import { count, price } from '../../core/format.js';
 import { t } from '../../core/i18n.js';
 import { nothing, shown } from '../../parts/states.js';
-import { dishesFor, notedOf, plus, typedOrder, withLine } from './order-draft.js';
+import { typedList } from '../common/typed-list.js';
+import { dishesFor, notedOf, plus, withLine } from './order-draft.js';
 
 /** Answers a function that draws the pane. */
 export function dishPane(state) {
-  const typed = signal('');
   const category = signal('');
-  const at = signal(0);
   const all = computed(() => (state.menu()?.categories ?? []).flatMap((each) => each.items));
-  const wanted = computed(() => typedOrder(typed()));
-  const found = computed(() => dishesFor(all(), wanted().text, category()));
-  const marked = () => (wanted().text ? Math.min(at(), found().length - 1) : -1);
-
   const note = (dish, qty) => state.set(plus(state.draft(), dish, qty));
-  const onKey = (event) => {
-    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-    if (step && wanted().text) {
-      event.preventDefault();
-      at.set(Math.max(0, Math.min(found().length - 1, marked() + step)));
-    }
-    if (event.key !== 'Enter' || event.ctrlKey || event.metaKey) return;
-    event.preventDefault();
-    const { qty, text } = wanted();
-    const dish = text ? found()[marked()] : null;
-    if (dish) note(dish, qty ?? 1);
-    else if (!text && qty) lastQty(state, qty);
-    else return;
-    typed.set('');
-    at.set(0);
-  };
+  const list = typedList({
+    find: (text) => dishesFor(all(), text, category()),
+    take: note,
+    takeNumber: (qty) => lastQty(state, qty),
+  });
   return () => html`
     <section class="order-dishes" aria-label=${t('pos.dishes')}>
-      <div class="order-find input-group"><span class="input-prefix">${icon('search')}</span>
-        <input class="input" type="search" id="dish-find" autocomplete="off" enterkeyhint="done" aria-label=${t('pos.find_dish')}
-          placeholder=${t('pos.find_dish')} .value=${typed()} ref=${focusAtDesk}
-          @input=${(event) => { typed.set(event.target.value); at.set(0); }} @keydown=${onKey}></div>
+      ${list.box({ id: 'dish-find', label: t('pos.find_dish') })}
       ${(state.menu()?.categories.length ?? 0) > 1 ? html`
         <div class="order-categories">${segments({
           value: category(), label: t('pos.category'), set: category.set,
           choices: [['', t('pos.all_dishes')], ...state.menu().categories.map((each) => [each.category, each.category])],
         })}</div>` : ''}
-      ${state.menu() ? dishList({ found: found(), marked: marked(), note, qty: wanted().qty, state })
+      ${state.menu() ? dishList({ found: list.found(), marked: list.marked(), note, qty: list.qty(), state })
         : shown(state.menuRead, () => '', { lines: 6 })}
     </section>`;
 }
@@ -78,9 +58,4 @@ function digitOn(event, dish, note) {
 function lastQty(state, qty) {
   const draft = state.draft();
   if (draft.lines.length) state.set(withLine(draft, draft.lines.length - 1, { qty }));
-}
-
-/** A phone would cover half the dishes with its keyboard. */
-function focusAtDesk(input) {
-  if (!matchMedia('(pointer: coarse), (max-width: 640px)').matches) requestAnimationFrame(() => input.focus());
 }
