@@ -1,7 +1,7 @@
 //! The rows of the lists that the desk prints.
 
 use chrono::{DateTime, NaiveDate, Utc};
-use rusqlite::Row;
+use rusqlite::{Row, ToSql};
 use rust_decimal::Decimal;
 
 use crate::db::scope::ReadTx;
@@ -59,6 +59,27 @@ fn read_listed(row: &Row, property: &PropertySettings) -> rusqlite::Result<Liste
     })
 }
 
+fn between(
+    tx: &ReadTx,
+    property: &PropertySettings,
+    sql: &'static str,
+    from: NaiveDate,
+    to: NaiveDate,
+) -> Result<Vec<ListedStay>> {
+    let params: [(&str, &dyn ToSql); 3] =
+        [(":from", &from.to_string()), (":to", &to.to_string()), (":most", &ROWS_MOST)];
+    tx.rows(sql, &params, |row| read_listed(row, property))
+}
+
+fn on_date(
+    tx: &ReadTx,
+    property: &PropertySettings,
+    sql: &'static str,
+    on: NaiveDate,
+) -> Result<Vec<ListedStay>> {
+    tx.rows(sql, &[(":on", &on.to_string()), (":most", &ROWS_MOST)], |row| read_listed(row, property))
+}
+
 /// Stays of live or past bookings that arrive on the dates.
 pub fn arrivals(
     tx: &ReadTx,
@@ -66,12 +87,14 @@ pub fn arrivals(
     from: NaiveDate,
     to: NaiveDate,
 ) -> Result<Vec<ListedStay>> {
-    tx.rows(
+    between(
+        tx,
+        property,
         select_listed!(
             "r.status IN ('Confirmed', 'Checked In', 'Checked Out') AND r.check_in_on BETWEEN :from AND :to"
         ),
-        &[(":from", &from.to_string()), (":to", &to.to_string()), (":most", &ROWS_MOST)],
-        |row| read_listed(row, property),
+        from,
+        to,
     )
 }
 
@@ -82,12 +105,14 @@ pub fn departures(
     from: NaiveDate,
     to: NaiveDate,
 ) -> Result<Vec<ListedStay>> {
-    tx.rows(
+    between(
+        tx,
+        property,
         select_listed!(
             "r.status IN ('Confirmed', 'Checked In', 'Checked Out') AND r.check_out_on BETWEEN :from AND :to"
         ),
-        &[(":from", &from.to_string()), (":to", &to.to_string()), (":most", &ROWS_MOST)],
-        |row| read_listed(row, property),
+        from,
+        to,
     )
 }
 
@@ -107,11 +132,7 @@ pub fn in_house(tx: &ReadTx, property: &PropertySettings, on: NaiveDate) -> Resu
 
 /// Guests in house whose departure is the date or earlier.
 pub fn due_outs(tx: &ReadTx, property: &PropertySettings, on: NaiveDate) -> Result<Vec<ListedStay>> {
-    tx.rows(
-        select_listed!("r.status = 'Checked In' AND r.check_out_on <= :on"),
-        &[(":on", &on.to_string()), (":most", &ROWS_MOST)],
-        |row| read_listed(row, property),
-    )
+    on_date(tx, property, select_listed!("r.status = 'Checked In' AND r.check_out_on <= :on"), on)
 }
 
 /// Stays that did not arrive on the dates.
@@ -121,23 +142,19 @@ pub fn no_shows(
     from: NaiveDate,
     to: NaiveDate,
 ) -> Result<Vec<ListedStay>> {
-    tx.rows(
+    between(
+        tx,
+        property,
         select_listed!("r.status = 'No Show' AND r.check_in_on BETWEEN :from AND :to"),
-        &[(":from", &from.to_string()), (":to", &to.to_string()), (":most", &ROWS_MOST)],
-        |row| read_listed(row, property),
+        from,
+        to,
     )
 }
 
 /// Stays that wake up in the property on a date.
 pub fn waking(tx: &ReadTx, property: &PropertySettings, on: NaiveDate) -> Result<Vec<ListedStay>> {
-    tx.rows(
-        select_listed!(
-            "r.status IN ('Confirmed', 'Checked In', 'Checked Out') AND r.check_in_on < :on AND r.check_out_on >= :on
-             AND r.meal_plan_id IS NOT NULL"
-        ),
-        &[(":on", &on.to_string()), (":most", &ROWS_MOST)],
-        |row| read_listed(row, property),
-    )
+    on_date(tx, property, select_listed!("r.status IN ('Confirmed', 'Checked In', 'Checked Out') AND r.check_in_on < :on AND r.check_out_on >= :on
+             AND r.meal_plan_id IS NOT NULL"), on)
 }
 
 /// Bookings that were cancelled between two moments.
