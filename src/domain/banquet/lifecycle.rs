@@ -1,6 +1,5 @@
 //! Where a function stands, and what may be done with it there.
 
-use crate::domain::lists::ClosedList;
 use crate::domain::lists::FunctionStatus::{self, Cancelled, Completed, Confirmed, Enquiry, Lost, Tentative};
 use crate::domain::refusal::Refusal;
 use crate::say;
@@ -8,20 +7,15 @@ use crate::say;
 /// Days that a tentative function is held when nobody says how long.
 pub const HOLD_DAYS: u64 = 7;
 
-/// Whether a function may pass from one status to the other.
-pub fn leads_to(from: FunctionStatus, to: FunctionStatus) -> bool {
+/// The statuses that a function may pass to, the usual step first.
+pub fn next_statuses(from: FunctionStatus) -> &'static [FunctionStatus] {
     match from {
-        Enquiry => matches!(to, Tentative | Confirmed | Cancelled | Lost),
-        Tentative => matches!(to, Confirmed | Enquiry | Cancelled | Lost),
-        Confirmed => matches!(to, Completed | Tentative | Cancelled),
-        Cancelled | Lost => to == Enquiry,
-        Completed => false,
+        Enquiry => &[Tentative, Confirmed, Lost, Cancelled],
+        Tentative => &[Confirmed, Enquiry, Lost, Cancelled],
+        Confirmed => &[Completed, Tentative, Cancelled],
+        Cancelled | Lost => &[Enquiry],
+        Completed => &[],
     }
-}
-
-/// The statuses that a function may pass to.
-pub fn next_statuses(from: FunctionStatus) -> Vec<FunctionStatus> {
-    FunctionStatus::ALL.iter().copied().filter(|to| leads_to(from, *to)).collect()
 }
 
 /// Refuses a change of status that the trade does not know; a lost or cancelled function needs a reason.
@@ -31,7 +25,7 @@ pub fn permit_status(
     to: FunctionStatus,
     reason: Option<&str>,
 ) -> Result<(), Refusal> {
-    if !leads_to(from, to) {
+    if !next_statuses(from).contains(&to) {
         let message = say!("{function} is {from}; it can't become {to}.", function, from, to);
         return Err(Refusal::state("status_not_allowed", message));
     }
@@ -126,7 +120,7 @@ mod tests {
         for row in rows(table).skip(1) {
             let from = FunctionStatus::parse(row[0]).unwrap();
             for (to, expected) in FunctionStatus::ALL.iter().zip(&row[1..]) {
-                assert_eq!(leads_to(from, *to), *expected == "y", "{from} to {to}");
+                assert_eq!(next_statuses(from).contains(to), *expected == "y", "{from} to {to}");
             }
         }
         let lost = |reason| permit_status("EVT-1", Enquiry, Lost, reason).map_err(|refusal| refusal.field);

@@ -119,7 +119,7 @@ struct FunctionRow {
     /// Grand total for each guest; 0 without guests.
     rate_per_pax: Amount,
     /// The statuses that `set_status` permits from here.
-    next_statuses: Vec<FunctionStatus>,
+    next_statuses: &'static [FunctionStatus],
 }
 
 impl FunctionRow {

@@ -10,6 +10,7 @@ use super::sheet_view::{
 };
 use super::{FUNCTION, OfFunction, READERS};
 use crate::db::scope::ReadTx;
+use crate::domain::banquet::lifecycle::next_statuses;
 use crate::domain::banquet::reminders::{self, Alert, FunctionFacts};
 use crate::domain::language::Message;
 use crate::domain::lists::{
@@ -110,6 +111,8 @@ pub struct FunctionSheet {
     open_item_impact: Amount,
     group_detail: Option<FunctionGroup>,
     next_actions: Vec<FunctionAlert>,
+    /// The statuses that it may pass to, the usual step first.
+    next_statuses: &'static [FunctionStatus],
 }
 
 #[derive(Serialize, JsonSchema)]
@@ -287,6 +290,7 @@ fn sheet(tx: &ReadTx, function: Function) -> Result<FunctionSheet> {
         billable_pax: function.details.pax.billable(),
         group_detail: group_detail(tx, &function)?,
         next_actions,
+        next_statuses: next_statuses(function.status),
         items: lines.into_iter().map(FunctionLineView::of).collect(),
         name: function.name,
         customer: function.customer,

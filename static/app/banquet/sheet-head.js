@@ -11,7 +11,7 @@ import { chip } from '../../parts/chip.js';
 import { menu } from '../../parts/menu.js';
 import { missing } from './sheet-missing.js';
 import { paperAddress, sellsFunctions, takesMoney, titleOf } from './sheet-state.js';
-import { NEXT, statusSheet } from './sheet-status.js';
+import { statusSheet } from './status-sheet.js';
 
 const KINDS = { Enquiry: 'line', Tentative: 'action', Confirmed: 'inhouse', Completed: 'future', Cancelled: '', Lost: '' };
 const URGENT = { high: 'overdue', medium: 'action', low: 'line' };
@@ -46,9 +46,8 @@ export function headPart(state) {
 }
 
 function steps(sheet, state) {
-  const next = sellsFunctions() ? NEXT[sheet.status] : [];
-  const [first, ...others] = next;
-  const go = (status) => () => statusSheet(state, status);
+  const [first, ...others] = sellsFunctions() ? sheet.next_statuses : [];
+  const go = (status) => () => statusSheet(sheet, status);
   const print = (paper) => () => openPrint(paperAddress(sheet.name, paper));
   return html`<div class="row fn-steps">
     ${first ? html`<button type="button" class="button button-primary" data-status=${first} @click=${go(first)}>

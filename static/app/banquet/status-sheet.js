@@ -1,5 +1,5 @@
-// Moving a function to another status: why it was called off, until when the hall is held, what confirming does. The server's
-// preview says beforehand what stands in the way; a refusal names the function that has the hall.
+// Moving a function to another status: the reason of a cancellation, the last date of a hold, the effect of a
+// confirmation. The server's preview shows refusals and warnings in advance.
 
 import { act } from '../../core/rpc.js';
 import { html } from '../../core/html.js';
@@ -11,6 +11,7 @@ import { toast } from '../../core/toast.js';
 import { addDays } from '../../core/dates.js';
 import { date, sentence } from '../../core/format.js';
 import { errorText, t, word } from '../../core/i18n.js';
+import { warnToasts } from '../../parts/warned.js';
 import { businessDate } from '../common/session.js';
 import { asksFor } from './status-steps.js';
 
@@ -30,8 +31,9 @@ export function statusSheet(one, to) {
       const form = makeForm({ reason: '', tentative_until: hold }, {
         required: asks === 'reason' ? ['reason'] : [],
         send: async (values) => {
-          await act('svc.banquet.set_status', paramsOf(one, to, values));
+          const done = await act('svc.banquet.set_status', paramsOf(one, to, values));
           toast(t('function.moved', { customer: one.customer_name, status: word(to) }));
+          warnToasts(done.warnings);
           close(true);
         },
       });
@@ -41,7 +43,8 @@ export function statusSheet(one, to) {
     body: (close, { form, before }) => html`
       <form class="stack" novalidate @submit=${form.submit} @keydown=${sendKey(form)}>
         <p class="soft">${[one.name, date(one.event_date, 'day'), `${word(one.status)} → ${word(to)}`].join(' · ')}</p>
-        ${asks ? fields[asks](form, one) : html`<p>${t(`function.to_${to.toLowerCase()}`)}</p>`}
+        ${asks === 'hold' ? '' : html`<p>${t(`function.to_${to.toLowerCase()}`)}</p>`}
+        ${asks ? fields[asks](form, one) : ''}
         ${form.problem() ? '' : foreseen(before)}
         ${problem(form.problem())}
         <footer class="sheet-foot">
