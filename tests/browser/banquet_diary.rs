@@ -94,7 +94,7 @@ fn an_enquiry_is_made_where_the_hall_is_taken_and_says_what_that_means() {
     let (hotel, sold, _) = halls();
     let browser = hotel.signed_in("desk", DESK, "/function/new");
     browser.focused("[id$=customer_name]");
-    // What is missing is said at its field.
+    // A missing value is reported at its field.
     browser.chord(key::CONTROL, key::ENTER);
     browser.wait("the missing fields", "return document.querySelectorAll('.field-error').length >= 2");
     browser.focused("[id$=customer_name]");

@@ -19,7 +19,7 @@ pub const LUNCH: &str = "Executive lunch";
 pub const TEA: &str = "High tea";
 pub const COCKTAILS: &str = "Sundowner cocktails";
 
-/// Name, course, food type, kitchen, allergens, what is said of it, the ingredients of a portion.
+/// Name, course, food type, kitchen, allergens, description, the ingredients of a portion.
 type Dish = (
     &'static str,
     &'static str,
@@ -143,7 +143,7 @@ const MENUS: &[(MenuHead, &[Course])] = &[
     ]),
 ];
 
-/// Name, category, unit, rate, cost, whether it is charged, what is said of it.
+/// Name, category, unit, rate, cost, whether it is charged, description.
 #[rustfmt::skip]
 const SERVICES: &[(&str, &str, &str, i64, i64, i64, &str)] = &[
     ("Stage with backdrop", "Furniture & Setup", "Per Event", 35_000, 14_000, 1, "24 by 12 feet, carpeted, steps on both sides"),

@@ -78,7 +78,7 @@ pub struct BillData {
     pub(super) sgst: Amount,
     pub(super) tax_amount: Amount,
     pub(super) tax_summary: Vec<RateView>,
-    /// Food, then alcohol: taxable amount, tax and total, with the service code of each. Empty on the house.
+    /// Food, then alcohol: taxable amount, tax and total, with the service code of each. Empty for a bill without charge.
     pub(super) summary_by_head: Vec<HeadView>,
     /// What the guest pays.
     pub(super) grand_total: Amount,

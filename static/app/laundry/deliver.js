@@ -24,7 +24,7 @@ export function deliverSheet(opened, steps) {
         required: missing ? ['note'] : [],
         send: async ({ note }) => { steps.deliver(opened, missing ? note.trim() : null); close(); },
       });
-      // The note does not change the bill: a question mark stands for it.
+      // The preview needs a note but the bill does not depend on it.
       const ahead = preview('svc.laundry.deliver_laundry', () => (now().waiting ? null
         : { order: opened.name, ...(missing ? { shortage_note: '?' } : {}) }));
       return { form, ahead };

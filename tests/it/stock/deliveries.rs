@@ -104,7 +104,7 @@ fn past_deliveries_say_who_what_and_how_much() {
         store.cook.ok("desk.deliveries", params)
     };
     let all = list(json!({}));
-    // 2.125 × 90.1234 is 191.51; a gift costs nothing; what nobody priced counts for nothing and is said.
+    // 2.125 × 90.1234 is 191.51; a free line costs 0; a line without a price counts as 0 and is reported as unpriced.
     assert_eq!((all["total"].to_string(), all["total_cost"].to_string()), ("2".into(), "4391.51".into()));
     assert_eq!(
         (all["from_date"].clone(), all["to_date"].clone()),

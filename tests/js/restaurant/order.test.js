@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import {
-  coursesOf, dishesFor, emptyDraft, itemsOf, notedOf, plus, roundsOf, typedOrder, withLine,
+  coursesOf, dishesFor, emptyDraft, itemsOf, notedOf, plus, roundsOf, withLine,
 } from '../../../static/app/restaurant/order-draft.js';
 import { added, callsOf, fallen, ordered, parsed, waitingFor } from '../../../static/app/restaurant/order-pending.js';
 
