@@ -57,13 +57,14 @@ function topBar(bell) {
         ${date(businessDate(), 'day')}
       </span>`
       : ''}
-    <button type="button" class="shell-search" aria-label=${t('palette.label')} @click=${search}>
+    <button type="button" class="shell-search" @click=${search}>
       ${icon('search')}
       <span>${t('palette.short')}</span>
       <kbd>${keyCaps('mod+k')[0].join(' ')}</kbd>
+      <b class="visually-hidden">${t('palette.label')}</b>
     </button>
     ${bell()}
-    ${menu({ label: t('shell.person', { name: user()?.full_name ?? '' }),
+    ${menu({ label: t('shell.person', { name: `${user()?.full_name ?? ''} (${initials(user()?.full_name)})` }),
       face: html`<span class="avatar">${initials(user()?.full_name)}</span>`, className: 'icon-button', head: user()?.full_name, items: [
       ...[
         'auto',

@@ -38,7 +38,7 @@ export function plot({
   const space = { width: wide && innerWidth > 700 ? 960 : 440, height };
   return html`
     <figure class="plot">
-      <figcaption class="plot-head"><h3>${title}</h3>${lined.length > 1 ? legend(lined) : ''}</figcaption>
+      <figcaption class="plot-head"><h2>${title}</h2>${lined.length > 1 ? legend(lined) : ''}</figcaption>
       ${picture({ title, columns, series: lined, format, bands, top, picked, pick, space })}
       <details class="plot-table"><summary>${t('plot.as_table')}</summary>${table({
         title,

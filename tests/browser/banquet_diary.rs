@@ -40,7 +40,7 @@ fn status(hotel: &Hotel, function: &str) -> Value {
 /// What the cell with the focus says.
 fn cell(browser: &Browser) -> String {
     browser
-        .script("return document.activeElement.closest('.diary-cell')?.getAttribute('aria-label') ?? ''")
+        .script("return document.activeElement.closest('.diary-cell')?.title ?? ''")
         .as_str()
         .unwrap_or_default()
         .to_string()

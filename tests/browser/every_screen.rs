@@ -20,14 +20,7 @@ const SCREENS: &[(&str, &str, &[&[&str]])] = &[
     (
         "/today",
         "/today",
-        &[
-            &["Check in"],
-            &["202, Suite"],
-            &["101, Deluxe"],
-            &["Search"],
-            &["Keyboard"],
-            &["1 order to confirm"],
-        ],
+        &[&["Check in"], &["202 "], &["101 "], &["Search"], &["Keyboard"], &["1 order to confirm"]],
     ),
     (
         "/today",
@@ -271,9 +264,6 @@ fn walk(screen: Screen) {
             }
             let name = format!("{size}{address} {}", presses.join(" "));
             wrong.extend(open(&browser, &hotel.at(&path), presses).map(|what| format!("{name}: {what}")));
-            for theme in ["light", "dark"] {
-                wrong.extend(look(&browser, &name, theme));
-            }
             if browser.script(TOO_WIDE) != 0 {
                 wrong.push(format!("{name}: wider than the window by {}", browser.script(TOO_WIDE)));
             }
@@ -284,6 +274,11 @@ fn walk(screen: Screen) {
             };
             let complaints = browser.complaints().into_iter().filter(|line| !refused(line));
             wrong.extend(complaints.map(|complaint| format!("{name}: {complaint}")));
+            for theme in ["light", "dark"] {
+                wrong.extend(look(&browser, &name, theme));
+            }
+            // The judges add styles of their own, which the page's policy refuses.
+            browser.complaints();
         }
     }
     assert_eq!(wrong, Vec::<String>::new());

@@ -14,6 +14,7 @@ mod steps;
 mod wire;
 
 mod assistants;
+mod axe;
 mod banquet_diary;
 mod banquet_paper;
 mod banquet_sheet;
@@ -51,6 +52,7 @@ mod restaurant_closing;
 mod restaurant_service;
 mod scans;
 mod settings;
+mod shifts;
 mod signing_in;
 mod stock;
 mod tickets;

@@ -113,7 +113,7 @@ function down(state) {
     <p class="small soft">${t('diary.use_of', { sold: hall.sold, held: hall.held, free: hall.free })}</p>
     <section class="card diary-month" @keydown=${(event) => step(event, state, days, columns.length)}>
       <table class="diary-grid diary-down" aria-label=${hall.venue_name}>
-        <thead><tr><th scope="col"></th>${columns.map((row) => html`<th scope="col">${word(row.session)}</th>`)}</tr></thead>
+        <thead><tr><td></td>${columns.map((row) => html`<th scope="col">${word(row.session)}</th>`)}</tr></thead>
         <tbody>${columns[0].cells.map(({ date: day }, n) => html`
           <tr class=${dayClass(day)}><th scope="row">${date(day, 'weekday')} <b>${Number(day.slice(8))}</b></th>
             ${columns.map((row, column) => html`<td>${cellButton(state, row.cells[n], { row: n, column })}</td>`)}</tr>`)}</tbody>
@@ -130,14 +130,13 @@ const isAt = (state, place) => {
 
 const cellButton = (state, cell, place) => html`
   <button type="button" class=${`diary-cell diary-${cell.state}`} data-cell=${`${place.row}:${place.column}`}
-    tabindex=${isAt(state, place) ? '0' : '-1'} aria-label=${said(cell)} title=${said(cell)}
+    tabindex=${isAt(state, place) ? '0' : '-1'} title=${inWords(cell)}
     @focus=${() => state.at.set(place)} @click=${() => openCell(cell)}>
-    <span aria-hidden="true">${state.phone() && cell.functions.length === 1
-      ? cell.functions[0].customer_name
-      : markOf(cell)}</span></button>`;
+    <span>${state.phone() && cell.functions.length === 1 ? cell.functions[0].customer_name : markOf(cell)}</span>
+    <span class="visually-hidden">${inWords(cell)}</span></button>`;
 
 /** A cell in words: hall, date, session, what it is and whose. */
-function said({ venue, session, date: day, functions, state }) {
+function inWords({ venue, session, date: day, functions, state }) {
   const whose = functions.map((each) => `${each.customer_name}, ${eventOf(each)}`).join('; ');
   return [`${venue.venue_name}, ${date(day, 'day')}, ${word(session)}: ${t(`diary.${state}`)}`, whose].filter(Boolean).join('. ');
 }
@@ -146,7 +145,7 @@ function said({ venue, session, date: day, functions, state }) {
 function about(state, rows) {
   const place = state.at();
   const cell = place && rows[place.row]?.cells[place.column];
-  return html`<p class="diary-about soft" aria-hidden="true">${cell ? said(cell) : t('diary.hint')}</p>`;
+  return html`<p class="diary-about soft" aria-hidden="true">${cell ? inWords(cell) : t('diary.hint')}</p>`;
 }
 
 function openCell(cell) {

@@ -88,7 +88,7 @@ function picture(data) {
 const sums = (title, rows) => html`
   <section class="card"><header class="list-head"><h2>${title}</h2></header>
     <div class="table-scroll"><table class="table" aria-label=${title}>
-      <thead><tr><th scope="col"></th><th scope="col" class="right">${t('pipeline.functions')}</th>
+      <thead><tr><td></td><th scope="col" class="right">${t('pipeline.functions')}</th>
         <th scope="col" class="right">${t('registers.pax')}</th><th scope="col" class="right">${t('registers.value')}</th></tr></thead>
       <tbody>${rows.map((row) => html`<tr><td>${word(shortKey(row.key))}</td><td class="right">${count(row.count)}</td>
         <td class="right">${count(row.pax)}</td><td class="right">${money(row.value)}</td></tr>`)}</tbody></table></div></section>`;

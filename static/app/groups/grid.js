@@ -109,15 +109,10 @@ function typeRow(row, { block, name, pick, may }) {
       ${row.cells.map((cell, i) => html`<td class=${isWeekend(cell.night) ? 'pickup-night weekend' : 'pickup-night'} role="gridcell">
         ${may.pick
           ? html`<button type="button" class="pickup-cell ${cell.left ? 'has-left' : ''}" tabindex=${i === 0 ? '0' : '-1'}
-            title=${t('groups.pick_up')}
-          aria-label=${t('groups.cell', {
-            type: name,
-            date: date(cell.night, 'day'),
-            picked: cell.picked,
-            held: row.held,
-            left: cell.left,
-          })}
-          @click=${() => pick(row.room_type)}>${cellText(cell, row.held)}</button>` : cellText(cell, row.held)}</td>`)}
+            title=${t('groups.pick_up')} @click=${() => pick(row.room_type)}>
+            ${cellText(cell, row.held)} <span class="visually-hidden">${t('groups.cell', {
+              type: name, date: date(cell.night, 'day'), picked: cell.picked, held: row.held, left: cell.left,
+            })}</span></button>` : cellText(cell, row.held)}</td>`)}
       <td class="right">${count(row.picked)}</td><td class="right">${count(row.left)}</td>
       <td>
         ${may.edit ? input('rate', t('groups.rate'), propertyLocale().currency_symbol) : row.rate ? price(row.rate) : t('groups.day_rate')}

@@ -20,7 +20,7 @@ export function mount(root, { what }) {
     ? query('svc.desk.guest_cards', () => ({ property: property() }))
     : query('svc.desk.outlet_cards', () => ({ property: property(), outlet, of: what === 'rooms' ? 'rooms' : 'tables' }));
   const list = (data) => (isForProperty ? Array.from({ length: size === 'a6' ? 4 : 1 }, () => data[what]) : data);
-  view(root, () => html`${printBar()}${shown(
+  view(root, () => html`${printBar()}<h1 class="visually-hidden">${t('cards.title')}</h1>${shown(
     cards,
     (data) => html`<div class="cards cards-${size}">${list(data).map((card) => face(card, what, outlet))}</div>`,
     { lines: 12 },

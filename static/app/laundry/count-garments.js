@@ -34,7 +34,7 @@ function groups(found, { marked, set, now }) {
   const items = [...new Set(found.map((price) => price.item_name))];
   return html`
     <ul class="garment-list">${each(items, (item) => item, (item) => html`
-      <li class="card garment"><h3>${item}</h3>
+      <li class="card garment"><h2>${item}</h2>
         ${found.filter((price) => price.item_name === item).map((price) => row(price, found.indexOf(price) === marked(), { set, now }))}
       </li>`)}</ul>`;
 }

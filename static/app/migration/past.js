@@ -42,7 +42,7 @@ const table = (list, again) => html`
       <th scope="col" class="right">${t('import.history')}</th>
         <th scope="col" class="right">${t('import.duplicates')}</th>
         <th scope="col" class="right">${t('import.errors')}</th>
-      <th scope="col">${t('import.state')}</th><th></th></tr></thead>
+      <th scope="col">${t('import.state')}</th><td></td></tr></thead>
     <tbody>${list.map((each) => html`<tr>
       <td><b>${each.file_name ?? each.batch}</b>${each.file_name ? html`<br><span class="soft small">${each.batch}</span>` : ''}</td>
       <td>${moment(each.made_at)}<br><span class="soft small">${each.made_by}</span></td>

@@ -12,7 +12,7 @@ export const budgetTable = (report) => html`
   <div class="table-scroll"><table class="table budget-table" aria-label=${t('reports.budget')}>
     <thead>
       <tr>
-        <th scope="col"></th>
+        <td></td>
         ${[
           'actual',
           'target_to_date',

@@ -103,7 +103,7 @@ function figures(data) {
   return html`
     <div class="table-scroll"><table class="table flash-table" aria-label=${t('flash.figures')}>
       <thead>
-        <tr><th scope="col"></th>${columns.map(([name, , kind]) => html`<th scope="col" class="right ${kind}">${name}</th>`)}</tr>
+        <tr><td></td>${columns.map(([name, , kind]) => html`<th scope="col" class="right ${kind}">${name}</th>`)}</tr>
       </thead>
       <tbody>${ROWS.map(([name, written]) => html`
         <tr class=${name === 'total_revenue' ? 'flash-total' : ''} data-figure=${name}><th scope="row">${t(`reports.${name}`)}</th>

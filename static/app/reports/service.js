@@ -67,7 +67,7 @@ const table = (title, rows) => html`
     <div class="table-scroll"><table class="table">
     <thead>
       <tr>
-        <th scope="col"></th>
+        <td></td>
         ${['total', 'resolved', 'breached', 'average'].map((name) => html`<th scope="col" class="right">${t(`service.${name}`)}</th>`)}
       </tr>
     </thead>

@@ -102,7 +102,7 @@ const samples = (seen, outlets) => html`
       <thead><tr>
         ${['item_name', 'category', 'outlet'].map((key) => html`<th scope="col">${t(`import.field_${key}`)}</th>`)}
         <th scope="col" class="right">${t('import.field_price')}</th>
-        ${['course', 'station', 'allergens'].map((key) => html`<th scope="col">${t(`import.field_${key}`)}</th>`)}<th></th></tr></thead>
+        ${['course', 'station', 'allergens'].map((key) => html`<th scope="col">${t(`import.field_${key}`)}</th>`)}<td></td></tr></thead>
       <tbody>${seen.sample.map((dish) => html`<tr>
         <td><b>${dish.item_name}</b></td><td>${dish.category ?? ''}</td>
         <td>${outlets.list().find((each) => each.name === dish.outlet)?.outlet_name ?? dish.outlet}</td>

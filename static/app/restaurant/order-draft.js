@@ -3,8 +3,6 @@
 
 import { foundFor } from '../common/typed-find.js';
 
-export { typedOrder } from '../common/typed-find.js';
-
 export const QTY_MOST = 99;
 export const emptyDraft = () => ({ lines: [], details: {} });
 

@@ -53,7 +53,7 @@ const heldOf = (rounds) => rounds.held.flatMap((round) => round.lines);
 /** Several bills of one table stand beside each other. */
 const bills = (state, order) => (order && state.bills().length > 1 ? html`
   <nav class="segments order-bills" aria-label=${t('pos.bills')}>${state.bills().map((bill) => html`
-    <a class="segment" href=${`/order/${encodeURIComponent(bill.name)}`} aria-selected=${bill.name === order.name ? 'true' : 'false'}
+    <a class="segment" href=${`/order/${encodeURIComponent(bill.name)}`}
       aria-current=${bill.name === order.name ? 'page' : null}>${orderLabel(bill)} · ${money(bill.order_total)}</a>`)}</nav>` : '');
 
 /** A guest left it on the QR menu: nothing happens before somebody of the restaurant says so. */

@@ -60,7 +60,7 @@ function table(type, rows, called) {
   return html`
     <div class="card table-scroll"><table class="table">
       <thead>
-        <tr>${columns.map((column) => html`<th scope="col" class=${right(column) ? 'right' : ''}>${word(column.label)}</th>`)}<th></th></tr>
+        <tr>${columns.map((column) => html`<th scope="col" class=${right(column) ? 'right' : ''}>${word(column.label)}</th>`)}<td></td></tr>
       </thead>
       <tbody>${each(rows, (row) => row.name, (row) => html`
         <tr data-open @click=${(event) => event.target.closest('button') || open(type, row)}>

@@ -48,7 +48,7 @@ function tile(room, about) {
   const mood = out ? 'tile-out' : stay ? (leaves ? 'tile-leaving' : 'tile-taken') : '';
   const line = stay ? lastName(stay.guest_name) : out ? t('board.out') : next ? lastName(next.guest_name) : '';
   return html`
-    <button type="button" class="tile ${mood}" title=${named(room, about)} aria-label=${named(room, about)}
+    <button type="button" class="tile ${mood}" title=${named(room, about)} aria-label=${`${room.room_number} ${line}: ${named(room, about)}`}
       @click=${() => roomSheet(room, about)}>
       <span class="tile-top"><b class="figure">${room.room_number}</b>${hkDot(room.housekeeping_status)}</span>
       <span class="tile-line cut">${!stay && next && !out ? icon('in') : leaves ? icon('out') : ''}${line}</span>
@@ -59,7 +59,7 @@ const lastName = (name) => (name ?? '').trim().split(/\s+/).pop();
 
 function named(room, { stay, next, leaves, named: names }) {
   return [
-    `${room.room_number}, ${names.type(room.room_type)}`, word(room.housekeeping_status),
+    names.type(room.room_type), word(room.housekeeping_status),
     stay ? `${stay.guest_name}${leaves ? `, ${t('board.leaves')}` : ''}` : word('Vacant'),
     next ? t('board.arrives', { name: next.guest_name }) : '',
   ].filter(Boolean).join(' · ');

@@ -2,6 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { typedOrder } from '../../../static/app/common/typed-find.js';
 import {
   coursesOf, dishesFor, emptyDraft, itemsOf, notedOf, plus, roundsOf, withLine,
 } from '../../../static/app/restaurant/order-draft.js';

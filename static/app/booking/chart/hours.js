@@ -120,7 +120,9 @@ function barOf(bar, row, words) {
     bar.conflict ? 'bar-conflict' : '',
     words ? (hit ? 'bar-hit' : 'bar-miss') : '',
   ].filter(Boolean).join(' ');
-  const label = [stay.guest_name, word(stay.status), when, bar.conflict ? t('chart.hour_conflict') : ''].filter(Boolean).join(', ');
+  const shown = { stays: '', day: time(clock(bar.x0)) }[kind] ?? when;
+  const label = [`${stay.guest_name} ${shown}`.trim(), word(stay.status), shown === when ? '' : when,
+    bar.conflict ? t('chart.hour_conflict') : ''].filter(Boolean).join(', ');
   return html`
     <button type="button" class=${classes} data-stay=${stay.name} data-kind=${kind} aria-label=${label} title=${label} $x0=${bar.x0}
       $x1=${bar.x1} $lane=${bar.line}>
@@ -128,7 +130,5 @@ function barOf(bar, row, words) {
         ? icon('alert')
         : PICTURES[kind]
         ? icon(PICTURES[kind])
-        : ''}<span class="cut">${stay.guest_name}</span>${kind === 'stays'
-          ? ''
-          : html`<small class="figure">${kind === 'day' ? time(clock(bar.x0)) : when}</small>`}</button>`;
+        : ''}<span class="cut">${stay.guest_name}</span> ${shown ? html`<small class="figure">${shown}</small>` : ''}</button>`;
 }
