@@ -49,7 +49,7 @@ export function showKeys() {
     title: t('keys.title'), wide: true,
     body: () => html`
       <p class="sheet-text">${t('keys.numbers')}</p>
-      <div class="keys-sheet" tabindex="0" role="group" aria-label=${t('keys.title')}>${shortcutList().map(([group, entries]) => html`
+      <div class="keys-sheet">${shortcutList().map(([group, entries]) => html`
         <section><h3 class="eyebrow">${t(group)}</h3>
           ${entries.map((entry) => html`
             <p class="keys-row">

@@ -4,6 +4,7 @@ import { loadLanguage } from '../core/i18n.js';
 import { startFocus } from '../core/focus.js';
 import { startEnter } from '../core/form.js';
 import { startKeys } from '../core/keys.js';
+import { startScrollers } from '../core/scrollers.js';
 import { startRouter, setHome } from '../core/router.js';
 import { startToasts, toastError } from '../core/toast.js';
 import { scope } from '../core/signal.js';
@@ -24,6 +25,7 @@ async function start() {
   startEnter();
   startKeys();
   startDateFields(() => businessDate.peek());
+  startScrollers();
   defineRoutes();
   // Setting up has a person only after its first step, and no frame around it.
   if (location.pathname === '/setup') {

@@ -35,7 +35,7 @@ pub fn violations(browser: &Browser, screen: &str, theme: &str) -> Vec<String> {
         "const still = Promise.all(document.getAnimations().map((each) => each.finished.catch(() => null)));
          const waited = new Promise((done) => setTimeout(done, 400));
          const name = (node) => [...node.any, ...node.all, ...node.none][0]?.message ?? '';
-         return Promise.race([still, waited]).then(() => axe.run(document, {{ resultTypes: ['violations'], ...{rules} }}))
+         return Promise.race([still, waited]).then(() => axe.run(document, {{ resultTypes: ['violations'], preload: false, ...{rules} }}))
            .then(({{ violations }}) => violations.flatMap(({{ id, impact, nodes }}) => nodes.slice(0, 3).map((node) =>
              `${{impact}} ${{id}} at ${{node.target.join(' ')}}: ${{name(node)}}`)));"
     ));

@@ -85,7 +85,7 @@ export function hoursGrid(rows, { hourly, typed }) {
               ? html`<b class="figure">${row.room.room_number}</b>${hkDot(row.room.housekeeping_status)}`
               : html`<b>${t('chart.unassigned')}</b>`}
           </div>
-          <div class="chart-track" role="gridcell" aria-label=${row.bars.flat().length ? null : t('chart.free')}>
+          <div class="chart-track" role="gridcell" aria-label=${row.bars.flat().length || row.blocks.length ? null : t('chart.free')}>
             ${NUMBERS.map((at) => html`<div class="cell hour-cell ${at < from || at >= to ? 'hour-out' : ''}" aria-hidden="true"></div>`)}
             ${row.blocks.map((block) => html`
               <div class="bar bar-block" $x0=${0} $x1=${HOURS} title=${[word(block.reason), block.note].filter(Boolean).join(': ')}>

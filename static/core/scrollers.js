@@ -1,0 +1,27 @@
+// Boxes that scroll by themselves can be reached by keyboard: one that is wider or higher than its frame and holds nothing that
+// takes the focus becomes a tab stop.
+
+const BOXES = '.table-scroll, .bill-lines, .cards, .paper, .sheet-body, pre';
+const TAKES_FOCUS = 'a[href], button, input, select, textarea, summary, [tabindex]';
+const QUIET_MS = 150;
+
+const isCut = (box) => box.scrollWidth > box.clientWidth + 1 || box.scrollHeight > box.clientHeight + 1;
+
+function mark() {
+  const needs = [...document.querySelectorAll(BOXES)].map((box) => [box, isCut(box) && !box.querySelector(TAKES_FOCUS)]);
+  for (const [box, wanted] of needs) {
+    if (wanted) box.tabIndex = 0;
+    else if (box.hasAttribute('tabindex')) box.removeAttribute('tabindex');
+  }
+}
+
+/** Watches the page from now on. */
+export function startScrollers() {
+  let timer = 0;
+  const soon = () => {
+    clearTimeout(timer);
+    timer = setTimeout(mark, QUIET_MS);
+  };
+  new MutationObserver(soon).observe(document.body, { childList: true, subtree: true });
+  addEventListener('resize', soon);
+}
