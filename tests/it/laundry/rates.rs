@@ -90,8 +90,11 @@ fn a_rate_card_is_imported_on_the_command_line() {
     std::fs::write(&file, "Item,Wash & Iron,Dry Clean\nSaree,,350\nShirt,65,\n").expect("a file");
     let path = file.to_string_lossy().into_owned();
     let import = ["import", LAKE, &path, "--kind", "laundry"];
-    let said = innkeeper(&data, &import, "").expect_success();
-    assert!(said.contains("prices added 1, updated 1; rows refused 0"), "{said}");
-    innkeeper(&data, &[&import[..], &["--dry-run"]].concat(), "").expect_failure();
+    let before = laundry.card();
+    let preview = innkeeper(&data, &[&import[..], &["--dry-run"]].concat(), "").expect_success();
+    assert!(preview.contains("prices added 1, updated 1; rows refused 0"), "{preview}");
+    assert_eq!(laundry.card(), before, "a dry run writes nothing");
+    let printed = innkeeper(&data, &import, "").expect_success();
+    assert!(printed.contains("prices added 1, updated 1; rows refused 0"), "{printed}");
     assert_eq!(laundry.card().len(), 4);
 }
