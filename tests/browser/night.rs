@@ -32,3 +32,31 @@ fn closing_more_than_a_week_at_once_asks_for_a_tick() {
     assert_eq!(browser.complaints(), Vec::<String>::new());
     hotel.assert_sound();
 }
+
+#[test]
+fn the_checklist_names_what_is_open_and_ticks_what_is_settled() {
+    let hotel = Hotel::open();
+    let leaving = hotel.book("Asha Rao", 1);
+    hotel.check_in(&leaving);
+    hotel.call("api.run_night_audit", json!({ "property": LAKE }));
+    hotel.days_later(1);
+    let missing = hotel.book_from("Ben Roy", 1, 2);
+    hotel.call("desk.open_shift", json!({ "property": LAKE, "opening_cash": 500 }));
+    let browser = hotel.signed_in("desk", DESK, "/night-audit");
+    browser.sees("1 guest was due to leave and has not checked out.");
+    browser.sees("1 booking becomes a no-show.");
+    browser.sees("1 cashier shift is open.");
+    browser.sees("All restaurant bills are settled.");
+    browser.screenshot("night-audit-checklist");
+    // The guest who is late has arrived: the booking opens over the audit and is checked in there.
+    browser.click("[data-check=arrivals] button");
+    browser.wait("the booking", "return document.querySelector('.stay-top')");
+    browser.sees("Ben Roy");
+    hotel.call("api.check_in", json!({ "reservation": missing }));
+    browser.keys(key::ESCAPE);
+    browser.sees("No booking becomes a no-show.");
+    hotel.call("api.check_out", json!({ "reservation": leaving }));
+    browser.sees("Everyone due to leave has checked out.");
+    assert_eq!(browser.complaints(), Vec::<String>::new());
+    hotel.assert_sound();
+}

@@ -61,6 +61,7 @@ pub fn next_business_date(audited: NaiveDate) -> NaiveDate {
 /// A guest who should have left and is still in house.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct DueOut {
+    pub reservation: String,
     pub room_number: String,
     pub guest_name: String,
     /// The departure as booked.
@@ -81,17 +82,18 @@ pub struct OpenItems {
     pub open_shifts: Vec<String>,
 }
 
+/// The warning of an audit in the afternoon of its own date.
+pub fn early(audited: NaiveDate, local_now: NaiveDateTime) -> Option<Message> {
+    let evening = NaiveTime::from_hms_opt(18, 0, 0).unwrap_or_default();
+    (local_now.date() == audited && local_now.time() < evening).then(|| {
+        say!("The audit of {audited} comes before 18:00 of that date: guests may still arrive.", audited)
+    })
+}
+
 /// The warnings of an audit. With any, the run is Completed with Warnings.
 pub fn warnings(audited: NaiveDate, local_now: NaiveDateTime, open: &OpenItems) -> Vec<Message> {
-    let mut warnings = Vec::new();
-    let evening = NaiveTime::from_hms_opt(18, 0, 0).unwrap_or_default();
-    if local_now.date() == audited && local_now.time() < evening {
-        warnings.push(say!(
-            "The audit of {audited} comes before 18:00 of that date: guests may still arrive.",
-            audited
-        ));
-    }
-    for DueOut { room_number, guest_name, due_on } in &open.due_outs {
+    let mut warnings: Vec<Message> = early(audited, local_now).into_iter().collect();
+    for DueOut { room_number, guest_name, due_on, .. } in &open.due_outs {
         warnings.push(say!(
             "Room {room_number} ({guest_name}) was due to leave on {due_on} and has not checked out.",
             room_number,
@@ -153,6 +155,7 @@ mod tests {
         let date = day("2026-03-02");
         let open = OpenItems {
             due_outs: vec![DueOut {
+                reservation: "RES-2026-00001".to_owned(),
                 room_number: "101".to_owned(),
                 guest_name: "A. Guest".to_owned(),
                 due_on: day("2026-03-01"),

@@ -49,6 +49,9 @@ pub struct DayPlan {
     /// Waitlisted stays whose departure has passed.
     pub expired_waitlist: Vec<Stay>,
     pub warnings: Vec<Message>,
+    /// Those of the warnings that name no record.
+    pub early: Option<Message>,
+    pub open: OpenItems,
     /// The stays that lines are posted to.
     payers: Vec<i64>,
 }
@@ -92,8 +95,9 @@ pub fn plan_day(
     expired_waitlist.retain(|stay| planned.stays.insert(stay.id));
     let mut payers = in_house;
     payers.extend(no_shows.iter().map(|no_show| no_show.stay.id));
-    let warnings = day_close::warnings(date, property.local(tx.now()), &open_items(tx, date)?);
-    Ok(DayPlan { date, owed, no_shows, expired_waitlist, warnings, payers })
+    let (now, open) = (property.local(tx.now()), open_items(tx, date)?);
+    let (warnings, early) = (day_close::warnings(date, now, &open), day_close::early(date, now));
+    Ok(DayPlan { date, owed, no_shows, expired_waitlist, warnings, early, open, payers })
 }
 
 fn no_show(tx: &ReadTx, property: &PropertySettings, stay: Stay) -> Result<NoShow> {
@@ -108,6 +112,7 @@ fn open_items(tx: &ReadTx, date: NaiveDate) -> Result<OpenItems> {
     let due_outs = staying_on
         .into_iter()
         .map(|stay| DueOut {
+            reservation: stay.name,
             room_number: stay.room_number.unwrap_or_else(|| "not assigned".to_string()),
             guest_name: stay.guest_name,
             due_on: stay.dates.check_out,

@@ -9,7 +9,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::db::scope::{ReadTx, WriteTx};
 use crate::domain::lists::{AuditStatus, ChargeType};
-use crate::domain::night_audit::day_close::{self, AuditPlan};
+use crate::domain::night_audit::day_close::{self, AuditPlan, DueOut, OpenItems};
 use crate::domain::property::PropertySettings;
 use crate::error::{Error, Result};
 use crate::rpc::endpoint::{Endpoint, Module, read, write};
@@ -192,6 +192,50 @@ pub struct AuditPreview {
     no_shows: Vec<PreviewNoShow>,
     waitlist_closed: Vec<PreviewStay>,
     warnings: Vec<Message>,
+    /// The warnings that no point of the checklist stands for.
+    remarks: Vec<Message>,
+    checklist: Checklist,
+}
+
+/// What should be settled before the (last) day is closed; an empty list is settled.
+#[derive(Default, Serialize, JsonSchema)]
+pub struct Checklist {
+    /// Guests in house who were due to leave by then.
+    due_outs: Vec<DueOutView>,
+    /// Orders that are not paid, posted or cancelled.
+    unsettled_bills: Vec<String>,
+    /// Orders of the QR menu that no captain has confirmed.
+    unconfirmed_orders: Vec<String>,
+    /// Functions that ended by then and are not closed out.
+    open_functions: Vec<String>,
+    /// Cashier shifts that are not closed.
+    open_shifts: Vec<String>,
+}
+
+#[derive(Serialize, JsonSchema)]
+struct DueOutView {
+    reservation: String,
+    room_number: String,
+    guest_name: String,
+    due_on: Day,
+}
+
+impl From<&OpenItems> for Checklist {
+    fn from(open: &OpenItems) -> Checklist {
+        let due_out = |stay: &DueOut| DueOutView {
+            reservation: stay.reservation.clone(),
+            room_number: stay.room_number.clone(),
+            guest_name: stay.guest_name.clone(),
+            due_on: Day(stay.due_on),
+        };
+        Checklist {
+            due_outs: open.due_outs.iter().map(due_out).collect(),
+            unsettled_bills: open.unsettled_bills.clone(),
+            unconfirmed_orders: open.unconfirmed_orders.clone(),
+            open_functions: open.open_functions.clone(),
+            open_shifts: open.open_shifts.clone(),
+        }
+    }
 }
 
 #[derive(Serialize, JsonSchema)]
@@ -241,6 +285,8 @@ fn nothing_to_do(run: &AuditRun) -> AuditPreview {
         no_shows: Vec::new(),
         waitlist_closed: Vec::new(),
         warnings: run.warnings.clone(),
+        remarks: Vec::new(),
+        checklist: Checklist::default(),
     }
 }
 
@@ -275,7 +321,9 @@ fn shown(tx: &ReadTx, days: &[DayPlan], many: Option<Message>) -> Result<AuditPr
             .flat_map(|day| &day.expired_waitlist)
             .map(|stay| PreviewStay { reservation: stay.name.clone(), guest_name: stay.guest_name.clone() })
             .collect(),
+        remarks: many.iter().cloned().chain(days.iter().filter_map(|day| day.early.clone())).collect(),
         warnings: many.into_iter().chain(days.iter().flat_map(|day| day.warnings.clone())).collect(),
+        checklist: days.last().map(|day| Checklist::from(&day.open)).unwrap_or_default(),
         lines,
     })
 }

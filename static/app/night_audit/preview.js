@@ -8,6 +8,9 @@ import { nothing } from '../../parts/states.js';
 import { shortName } from '../common/room-names.js';
 import { openStay } from '../common/open-stay.js';
 
+/** Records of a point that are named. */
+const SHOWN = 12;
+
 export function previewOf(data, action) {
   return html`
     <section class="card audit-top">
@@ -18,7 +21,8 @@ export function previewOf(data, action) {
       ])}
       <div class="audit-go">${action}</div>
     </section>
-    ${warningList(data.warnings)}
+    ${checklist(data)}
+    ${warningList(data.remarks)}
     ${stays(t('audit.no_shows'), 'ban', data.no_shows, (stay) => (stay.fee
       ? t('audit.fee', { amount: money(stay.fee) })
       : t('audit.no_fee')))}
@@ -26,6 +30,33 @@ export function previewOf(data, action) {
     <section class="card audit-lines" aria-label=${t('audit.lines')}>
       <header class="list-head"><h2>${t('audit.lines')}</h2><span class="chip chip-line figure">${count(data.lines.length)}</span></header>
       ${data.lines.length ? lineTable(data.lines) : nothing('moon', t('audit.no_lines'))}
+    </section>`;
+}
+
+/** What should be settled before the day is closed: a tick, or the records that are still open. */
+function checklist({ checklist: open, no_shows: noShows }) {
+  const link = (path) => (name) => html`<a class="chip chip-line" href=${`${path}${encodeURIComponent(name)}`}>${name}</a>`;
+  const guest = ({ reservation, room_number: room, guest_name: name }) => html`
+    <button type="button" class="chip chip-line" @click=${() => openStay(reservation)}>
+      ${[room, name].filter(Boolean).join(' · ')}</button>`;
+  const points = [
+    ['due_outs', open.due_outs, guest],
+    ['arrivals', noShows.map((stay) => ({ ...stay, room_number: shortName(stay.room) })), guest],
+    ['bills', open.unsettled_bills, link('/order/')],
+    ['qr_orders', open.unconfirmed_orders, link('/order/')],
+    ['functions', open.open_functions, link('/function/')],
+    ['shifts', open.open_shifts, () => null],
+  ];
+  return html`
+    <section class="card audit-checklist" aria-label=${t('audit.checklist')}>
+      <header class="list-head"><h2>${t('audit.checklist')}</h2></header>
+      <ul>${points.map(([key, list, face]) => html`
+        <li class=${list.length ? 'audit-open' : 'audit-settled'} data-check=${key}>${icon(list.length ? 'alert' : 'check')}
+          <span class="grow">${list.length ? t(`audit.check_${key}`, { n: list.length }) : t(`audit.settled_${key}`)}
+            ${list.length ? html`<span class="row audit-records">${key === 'shifts'
+              ? html`<a class="chip chip-line" href="/shift">${list.join(', ')}</a>`
+              : list.slice(0, SHOWN).map(face)}${list.length > SHOWN ? t('audit.and_more', { n: count(list.length - SHOWN) }) : ''}</span>`
+            : ''}</span></li>`)}</ul>
     </section>`;
 }
 
@@ -53,6 +84,10 @@ const stays = (title, picture, list, side) => (list.length ? html`
     </ul>
   </section>` : '');
 
+/** By date and room, as a porter walks the floors. */
+const inOrder = (lines) => lines.toSorted((a, b) => a.posting_date.localeCompare(b.posting_date)
+  || (a.room ?? '').localeCompare(b.room ?? '', undefined, { numeric: true }));
+
 export const lineTable = (lines) => html`
   <div class="table-scroll">
     <table class="table">
@@ -61,7 +96,7 @@ export const lineTable = (lines) => html`
         <th scope="col" class="right audit-wide">${propertyLocale().tax_label}</th>
         <th scope="col" class="right">${t('money.total')}</th>
       </tr></thead>
-      <tbody>${lines.map((line) => html`
+      <tbody>${inOrder(lines).map((line) => html`
         <tr class=${line.voided ? 'void' : ''}><td><b class="figure">${shortName(line.room)}</b></td>
           <td><button type="button" class="link" @click=${() => openStay(line.reservation)}>${line.guest_name}</button></td>
           <td>${word(line.charge_type)}<span class="tiny faint folio-detail">${line.description}</span></td>
