@@ -33,6 +33,11 @@ impl AccountScope {
         user.rank() <= self.rank()
     }
 
+    /// Whether the account reaches a property.
+    pub fn reaches(&self, property: &str) -> bool {
+        self.all_properties || self.properties.iter().any(|own| own == property)
+    }
+
     pub fn is_admin(&self) -> bool {
         self.rank() > 0
     }

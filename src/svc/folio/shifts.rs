@@ -362,9 +362,7 @@ fn close_shift(tx: &WriteTx, params: CloseShift) -> Result<ShiftView> {
 
 /// The login of an active user of the property.
 fn colleague(tx: &ReadTx, login: &str, property: &PropertySettings) -> Result<String> {
-    let found = users::find(tx, login)?.filter(|user| {
-        !user.disabled && (user.scope.all_properties || user.scope.properties.contains(&property.name))
-    });
+    let found = users::find(tx, login)?.filter(|user| !user.disabled && user.scope.reaches(&property.name));
     found.map(|user| user.login).ok_or_else(|| {
         Error::invalid("handed_over_to", say!("{login} is not a user of this property.", login))
     })

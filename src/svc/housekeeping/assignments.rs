@@ -115,7 +115,7 @@ pub struct Colleague {
 /// Records hold logins; screens show full names.
 fn colleagues(tx: &ReadTx, _: OfProperty) -> Result<Vec<Colleague>> {
     let here = &tx.property()?.name;
-    let found = users::all(tx)?.into_iter().filter(|user| belongs_to(user, here));
+    let found = users::all(tx)?.into_iter().filter(|user| user.scope.reaches(here));
     Ok(found.map(|user| Colleague { user: user.login, full_name: user.full_name }).collect())
 }
 
@@ -183,14 +183,10 @@ fn worker(tx: &WriteTx, login: &str) -> Result<User> {
     })
 }
 
-fn works_at(user: &User, property: &String) -> bool {
+fn works_at(user: &User, property: &str) -> bool {
     let scope = &user.scope;
     let has_role = scope.is_admin() || scope.roles.iter().any(|role| STAFF.roles().contains(role));
-    !user.disabled && has_role && belongs_to(user, property)
-}
-
-fn belongs_to(user: &User, property: &String) -> bool {
-    user.scope.all_properties || user.scope.properties.contains(property)
+    !user.disabled && has_role && scope.reaches(property)
 }
 
 #[derive(Deserialize, JsonSchema)]

@@ -1,5 +1,6 @@
 //! Settings: master data, setup of a property, backups.
 
+pub mod getting_started;
 pub mod maintenance;
 pub mod photos;
 pub mod record_access;
@@ -12,8 +13,15 @@ pub mod setup;
 use crate::rpc::endpoint::Endpoint;
 
 pub fn rows() -> Vec<Endpoint> {
-    [maintenance::rows(), photos::rows(), record_types::rows(), records::rows(), setup::rows()]
-        .into_iter()
-        .flatten()
-        .collect()
+    [
+        getting_started::rows(),
+        maintenance::rows(),
+        photos::rows(),
+        record_types::rows(),
+        records::rows(),
+        setup::rows(),
+    ]
+    .into_iter()
+    .flatten()
+    .collect()
 }

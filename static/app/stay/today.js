@@ -12,6 +12,7 @@ import { shown } from '../../parts/states.js';
 import { names } from '../common/room-names.js';
 import { property } from '../common/session.js';
 import { functionReminders } from '../common/function-reminders.js';
+import { gettingStarted } from '../common/getting-started.js';
 import { openStay } from '../common/open-stay.js';
 import { guestRequests, requestMarks } from '../guest_web/requests.js';
 import { roomBoard } from './room-board.js';
@@ -28,6 +29,7 @@ export function mount(root) {
   const requests = guestRequests();
   const laundry = laundryMarks();
   const functions = functionReminders();
+  const started = gettingStarted();
   const typed = signal('');
   const board = computed(() => boardOf(snapshot.data(), typed()));
 
@@ -50,7 +52,7 @@ export function mount(root) {
       </label>
     </header>
     ${shown(snapshot, (data) => html`
-      ${summary(data)}
+      ${summary(data)}${started()}
       <div class="today">
         <div class="stack-l today-lists" @keydown=${(event) => keyOnRow(event, root)}>
           ${section('arrivals', board().arrivals, data, named, typed())}

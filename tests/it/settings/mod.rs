@@ -1,5 +1,6 @@
 //! Records, set-up and maintenance of a property.
 
+mod getting_started;
 mod maintenance;
 mod records;
 mod setup;
