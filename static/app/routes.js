@@ -66,6 +66,7 @@ export function defineRoutes() {
   route('/print/registration/:reservation', 'print', () => import('./stay/registration-print.js'));
   route('/print/rooming/:group', 'print', () => import('./groups/rooming-print.js'));
   route('/print/cancellation/:reservation', 'print', () => import('./stay/cancellation-print.js'));
+  route('/print/housekeeping', 'print', () => import('./housekeeping/sheet-print.js'));
   route('/print/count/:outlet', 'print', () => import('./stock/count-print.js'));
   route('/print/kot/:order', 'print', () => import('./restaurant/order-kot-print.js'));
   route('/print/bill/:order', 'print', () => import('./restaurant/bill-print.js'));

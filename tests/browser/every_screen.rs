@@ -67,12 +67,19 @@ const SCREENS: &[(&str, &str, &[&[&str]])] = &[
     (
         "/housekeeping",
         "/housekeeping",
-        &[&["Rooms"], &["Assign…"], &["Minibar, laundry"], &["Log lost item"]],
+        &[
+            &["Tasks"],
+            &["Rooms"],
+            &["Tasks", "Assign…"],
+            &["Tasks", "Minibar, laundry"],
+            &["Tasks", "Log lost item"],
+            &["Select all unassigned", "Assign "],
+        ],
     ),
     ("/night-audit", "/night-audit", &[]),
     ("/groups", "/groups", &[]),
     ("/groups/new", "/groups/new", &[]),
-    ("/groups/:group", "/groups/{group}", &[&["Add names"], &["Cutoff"], &["Suite, "]]),
+    ("/groups/:group", "/groups/{group}", &[&["Add names"], &["Cutoff"], &["Pick up a room"]]),
     ("/waitlist", "/waitlist", &[&["Confirm"]]),
     ("/blocks", "/blocks", &[&["Block a room"], &["Release"]]),
     (
@@ -200,6 +207,7 @@ const SCREENS: &[(&str, &str, &[&[&str]])] = &[
     ("/print/registration/:reservation", "/print/registration/{stay}", &[]),
     ("/print/rooming/:group", "/print/rooming/{group}", &[]),
     ("/print/cancellation/:reservation", "/print/cancellation/{cancelled}", &[]),
+    ("/print/housekeeping", "/print/housekeeping", &[]),
     ("/print/count/:outlet", "/print/count/Lake%20View%20Palace-Terrace", &[]),
     ("/print/kot/:order", "/print/kot/{order}", &[]),
     ("/print/bill/:order", "/print/bill/{order}", &[]),
@@ -259,7 +267,7 @@ fn walk(screen: Screen) {
         let opened = std::iter::once(&[] as &[&str]).chain(sheets.iter().copied());
         for presses in opened {
             // Some buttons stand only at the desk or only on a phone.
-            if size == "phone" && presses == ["Keyboard"] {
+            if size == "phone" && matches!(presses, ["Keyboard"] | ["Select all unassigned", ..]) {
                 continue;
             }
             let name = format!("{size}{address} {}", presses.join(" "));
@@ -304,7 +312,7 @@ fn open(browser: &Browser, address: &str, presses: &[&str]) -> Option<String> {
         // What lies on top first; below it the screen's own buttons before those of the frame.
         let press = format!(
             "const top = [...document.querySelectorAll('[popover]:popover-open')].pop() ?? [...document.querySelectorAll('dialog[open]')].pop();
-             const words = (e) => [e.getAttribute('aria-label'), e.innerText?.trim().replace(/\\s+/g, ' ')];
+             const words = (e) => [e.title, e.getAttribute('aria-label'), e.innerText?.trim().replace(/\\s+/g, ' ')];
              const button = [top ?? document.querySelector('main'), document].flatMap((place) => [...place?.querySelectorAll('button, a') ?? []])
                .find((e) => e.checkVisibility() && words(e).some((text) => text?.startsWith({wanted})));
              button?.click();

@@ -36,6 +36,7 @@ fn what_somebody_finished_is_seen_and_verified_on_another_device() {
         hotel.call("api.hk_update_task", json!({ "task": task, "status": status }));
     }
     let desk = hotel.signed_in("desk", DESK, "/housekeeping");
+    desk.click("#tab-tasks");
     desk.tab_to(".hk-done-row .button:last-child");
     desk.keys(key::ENTER);
     desk.wait(
@@ -183,6 +184,56 @@ fn a_supervisor_gives_a_task_to_one_of_the_people() {
     };
     until("the task to be accepted", given);
     assert_eq!(browser.complaints(), Vec::<String>::new());
+    hotel.assert_sound();
+}
+
+/// Who has each task, in the order of their identifiers.
+fn assignees(hotel: &Hotel) -> Vec<Value> {
+    let queue = hotel.call("api.hk_queue", json!({ "property": LAKE }));
+    let mut tasks = queue["tasks"].as_array().cloned().unwrap_or_default();
+    tasks.sort_by_key(|task| task["name"].to_string());
+    tasks.into_iter().map(|task| task["assigned_to_user"].clone()).collect()
+}
+
+#[test]
+fn a_desk_assigns_rooms_together_by_keyboard_and_by_dragging_and_prints_the_sheets() {
+    let hotel = Hotel::open();
+    for guest in ["Asha Rao", "Ben Roy", "Cara Sen"] {
+        let stay = hotel.book(guest, 1);
+        hotel.check_in(&stay);
+        hotel.call("api.check_out", json!({ "reservation": stay }));
+    }
+    assert_eq!(assignees(&hotel), vec![Value::Null; 3]);
+    let desk = hotel.signed_in("desk", DESK, "/housekeeping");
+    desk.sees("1 h 30 min");
+    desk.tab_to("[data-task=HK-00001] input");
+    desk.keys(" ");
+    desk.tab_to("[data-task=HK-00002] input");
+    desk.keys(" ");
+    desk.wait("two chosen", "return document.querySelectorAll('.hk-board-chosen').length === 2");
+    desk.script("document.querySelector('.hk-board-tools .button-primary').focus()");
+    desk.keys(key::ENTER);
+    desk.sees("2 tasks: who does them?");
+    desk.tab_to("dialog .hk-people .demo-user");
+    desk.keys(key::ENTER);
+    desk.no_sheet();
+    let staff = "[data-user=rooms]";
+    desk.wait("two cards", &format!("return document.querySelectorAll('{staff} .board-card').length === 2"));
+    until("both assigned", || assignees(&hotel) == vec![json!("rooms"), json!("rooms"), Value::Null]);
+    desk.drag(desk.middle("[data-task=HK-00003] .hk-marks"), desk.middle(&format!("{staff} header h2")));
+    until("the third assigned", || assignees(&hotel) == vec![json!("rooms"); 3]);
+    desk.screenshot("housekeeping-board");
+    desk.go(&hotel.at("/print/housekeeping"));
+    desk.wait("the sheet", "return document.querySelector('.paper')");
+    let paper = desk.printed();
+    paper.keep("housekeeping-sheet");
+    let text = paper.text();
+    assert_eq!(paper.pages().len(), 1, "one attendant, one sheet: {text}");
+    assert!(text.contains("Tasks: 3, about 1 h 30 min"), "{text}");
+    for room in ["101", "102", "103"] {
+        assert!(text.lines().any(|line| line.trim_start().starts_with(room)), "{room}: {text}");
+    }
+    assert_eq!(desk.complaints(), Vec::<String>::new());
     hotel.assert_sound();
 }
 

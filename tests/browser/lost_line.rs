@@ -204,7 +204,10 @@ const WORKS: [Work; 13] = [
     },
     Work {
         screen: "/housekeeping",
-        begin: |browser| browser.tab_to("[data-task] .hk-next"),
+        begin: |browser| {
+            browser.click("#tab-tasks");
+            browser.tab_to("[data-task] .hk-next");
+        },
         kept: "document.querySelector('[data-task]')",
         save: Save::Itself(
             |browser| browser.keys(key::ENTER),

@@ -16,6 +16,7 @@ mod wire;
 mod assistants;
 mod axe;
 mod banquet_diary;
+mod banquet_journey;
 mod banquet_paper;
 mod banquet_sheet;
 mod chart;

@@ -33,6 +33,18 @@ pub fn sla_minutes(priority: Priority) -> i64 {
     }
 }
 
+/// The usual working time of a task in minutes, as housekeeping departments plan a day: a departure counts as one full
+/// room, a stay-over as about half of it.
+pub fn usual_minutes(task_type: TaskType) -> i64 {
+    match task_type {
+        TaskType::CheckoutClean => 30,
+        TaskType::StayoverClean => 15,
+        TaskType::DeepClean => 90,
+        TaskType::Inspection => 5,
+        TaskType::Maintenance => 30,
+    }
+}
+
 /// SLA of a ticket in minutes.
 pub fn ticket_sla_minutes(priority: Priority) -> i64 {
     match priority {

@@ -80,6 +80,8 @@ struct QueueTask {
     overdue: Flag,
     /// Escalation level: one for each whole SLA it is overdue.
     escalation_level: i64,
+    /// Usual working time of its type.
+    minutes: i64,
     /// Login of the user who rejected it last, and why.
     rejected_by: Option<String>,
     reject_reason: Option<String>,
@@ -162,6 +164,7 @@ fn queue_task(
         claimable: Flag(task.assignment_status == AssignmentStatus::Unassigned),
         overdue: Flag(is_breached(task.due_by.naive_utc(), now.naive_utc())),
         escalation_level: task.escalation_level(now),
+        minutes: workflow::usual_minutes(task.task_type),
         rejected_by: task.rejected_by.clone(),
         reject_reason: task.reject_reason.clone(),
         vip: Flag(arrival.is_some_and(|visit| visit.vip)),

@@ -40,12 +40,12 @@ export function declineSheet(task, send) {
   });
 }
 
-/** Who shall do it: housekeeping's people first, who has least to do above. `send(user)`. */
-export function assignSheet(task, people, send) {
+/** Who shall do these tasks: housekeeping's people first, who has least to do above. `send(user)`. */
+export function assignSheet(tasks, people, send) {
   openSheet({
-    title: t('hk.assign_title', { room: task.room_number }),
+    title: tasks.length === 1 ? t('hk.assign_title', { room: tasks[0].room_number }) : t('hk.assign_many', { n: tasks.length }),
     body: (close) => html`<div class="hk-people">${(people() ?? []).map((person) => html`
-      <button type="button" class="demo-user" aria-pressed=${task.assigned_to_user === person.user ? 'true' : 'false'}
+      <button type="button" class="demo-user" aria-pressed=${tasks.every((task) => task.assigned_to_user === person.user) ? 'true' : 'false'}
         @click=${() => { close(); send(person.user); }}>
         ${icon('person')}<span class="grow"><strong>${person.full_name}</strong> <span class="soft small">${person.user}</span></span>
         <span class="soft small">${t('hk.has_tasks', { n: person.tasks })}</span></button>`)}</div>

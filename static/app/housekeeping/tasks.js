@@ -1,5 +1,5 @@
 // Housekeeping, phone first: one column, the most urgent task on top, one big button for its next step. A tap shows at
-// once and is sent when the network allows. The second tab is every room and its state.
+// once and is sent when the network allows. Another tab is every room and its state; a desk has the board of attendants first.
 
 import { each, html, view } from '../../core/html.js';
 import { computed, signal } from '../../core/signal.js';
@@ -9,9 +9,10 @@ import { t, word } from '../../core/i18n.js';
 import { announce } from '../../core/toast.js';
 import { nothing, shown } from '../../parts/states.js';
 import { tabs } from '../../parts/tabs.js';
-import { property, user } from '../common/session.js';
+import { atDesk, property, user } from '../common/session.js';
 import { cachedQuery } from '../common/local-store.js';
 import { refusedNote, waitingNote } from '../common/outbox-notes.js';
+import { attendantBoard } from './board.js';
 import { outbox } from './outbox.js';
 import { applied, finishedTasks, openTasks } from './pending-steps.js';
 import { roomList } from './rooms.js';
@@ -25,7 +26,8 @@ export function mount(root) {
   const people = cachedQuery('svc.desk.task_people', () => ({ property: property() }), place);
   const usual = cachedQuery('svc.desk.usual_consumables', () => ({ property: property() }), place);
   const box = outbox(place, read.again);
-  const open = signal('tasks');
+  const hasBoard = atDesk() && matchMedia('(min-width: 900px)').matches;
+  const open = signal(hasBoard ? 'board' : 'tasks');
   const whose = signal('all');
   const today = cachedQuery('svc.desk.finished_tasks', () => ({ property: property() }), place);
   // What was finished on this device, until the server says it.
@@ -33,23 +35,27 @@ export function mount(root) {
   const done = computed(() => finishedTasks(today.data() ?? [], finished(), box.waiting()));
   const board = computed(() => (read.data() ? applied(read.data(), box.waiting(), me) : null));
   const actions = actionsOf({ box, board, people, usual, finished });
+  const byAttendant = attendantBoard({ people: people.data, assign: actions.give });
 
   // Nothing appears or goes above the list while someone works in it: a button must not move from under a thumb.
   view(root, () => {
     const now = board();
     return html`
-      <div class="hk-screen">
+      <div class="hk-screen ${open() === 'board' ? 'hk-wide' : ''}">
         <header class="screen-head">
           <div><h1>${t('nav.housekeeping')}</h1><p>${now ? date(now.date, 'full') : ''}</p></div>
         </header>
         ${now
           ? tabs([
+            ...(hasBoard ? [{ id: 'board', label: t('hk.board') }] : []),
             { id: 'tasks', label: t('hk.tasks'), count: openTasks(now.tasks).length },
             { id: 'rooms', label: t('hk.rooms'), count: now.rooms.length },
           ], open,
-          (id) => (id === 'rooms'
-            ? roomList(now.rooms, actions)
-            : taskList(now, { whose, done }, actions)), { label: t('nav.housekeeping') })
+          (id) => ({
+            board: () => byAttendant(now),
+            rooms: () => roomList(now.rooms, actions),
+            tasks: () => taskList(now, { whose, done }, actions),
+          })[id](), { label: t('nav.housekeeping') })
           : shown(read, () => '', { lines: 6 })}
         ${refusedNote(box)}${waitingNote(box)}
       </div>`;
@@ -86,6 +92,7 @@ function actionsOf({ box, board, people, usual, finished }) {
     box.send({ kind, target: each.name, params, label: `${called(each)}: ${words}` });
     announce(`${called(each)}: ${words}`);
   };
+  const give = (task, login) => send('assign', task, { task: task.name, user: login }, t('hk.given_to', { who: login }));
   return {
     step: (task, status) => {
       const rest = finished.peek().filter((one) => one.name !== task.name);
@@ -95,10 +102,8 @@ function actionsOf({ box, board, people, usual, finished }) {
     claim: (task) => send('claim', task, { task: task.name }, t('hk.claim')),
     accept: (task) => send('accept', task, { task: task.name }, t('hk.accept')),
     decline: (task) => declineSheet(task, (reason) => send('decline', task, { task: task.name, reason }, t('hk.decline'))),
-    assign: (task) => assignSheet(task, people.data, (login) => send('assign', task, {
-      task: task.name,
-      user: login,
-    }, t('hk.given_to', { who: login }))),
+    give,
+    assign: (task) => assignSheet([task], people.data, (login) => give(task, login)),
     charge: (each) => {
       const room = roomOf(each);
       chargeSheet(room, usual.data, (lines) => lines.forEach((line) => send('charge', room, {
