@@ -35,10 +35,7 @@ fn enquire(browser: &Browser, hotel: &Hotel) -> String {
     browser.keys("Kavita Rathore");
     browser.tab_to("[name=customer_phone]");
     browser.keys("+91 98290 12345");
-    browser.script(&format!(
-        "const date = document.querySelector('[name=event_date]'); date.value = '{}'; date.dispatchEvent(new Event('input'))",
-        hotel.day(10)
-    ));
+    browser.fill_date("[name=event_date]", hotel.day(10));
     browser.tab_to("[name=attendees]");
     browser.keys("120");
     browser.wait("the hall", "return document.querySelector('.hall-row')");
