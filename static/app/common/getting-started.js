@@ -19,7 +19,8 @@ const STEPS = [
 export function gettingStarted() {
   const key = () => `getting_started.${property()}`;
   const hidden = signal(false);
-  const read = query('svc.desk.getting_started', () => (may('Hotel Admin') && property() && !stored(key()) ? { property: property() } : null));
+  const isWanted = () => may('Hotel Admin') && property() && !stored(key());
+  const read = query('svc.desk.getting_started', () => (isWanted() ? { property: property() } : null));
   const hide = () => {
     store(key(), 'hidden');
     hidden.set(true);

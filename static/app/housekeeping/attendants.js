@@ -3,7 +3,7 @@
 import { openTasks } from './pending-steps.js';
 
 /**
- * The columns of the board: what nobody has first, then housekeeping's people and whoever else has a task:
+ * The columns of the board: what nobody has first, then housekeeping's people, then others who have a task:
  * [{user, name, tasks, minutes}], `user` null for the first.
  */
 export function columnsOf(tasks, people) {

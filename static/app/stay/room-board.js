@@ -47,8 +47,9 @@ function tile(room, about) {
   const out = room.housekeeping_status === 'Out of Order';
   const mood = out ? 'tile-out' : stay ? (leaves ? 'tile-leaving' : 'tile-taken') : '';
   const line = stay ? lastName(stay.guest_name) : out ? t('board.out') : next ? lastName(next.guest_name) : '';
+  const description = named(room, about);
   return html`
-    <button type="button" class="tile ${mood}" title=${named(room, about)} aria-label=${`${room.room_number} ${line}: ${named(room, about)}`}
+    <button type="button" class="tile ${mood}" title=${description} aria-label=${`${room.room_number} ${line}: ${description}`}
       @click=${() => roomSheet(room, about)}>
       <span class="tile-top"><b class="figure">${room.room_number}</b>${hkDot(room.housekeeping_status)}</span>
       <span class="tile-line cut">${!stay && next && !out ? icon('in') : leaves ? icon('out') : ''}${line}</span>

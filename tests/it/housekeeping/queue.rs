@@ -63,7 +63,7 @@ fn the_queue_has_its_keys_and_says_what_is_late() {
     let queue = queue(&hotel);
     let task = "name, room, task_type, priority, status, notes, assigned_to_user, assignment_status, due_by, creation,
         arrival_today, room_number, mine, claimable, overdue, vip, special_requests, eta,
-        escalation_level, rejected_by, reject_reason";
+        escalation_level, minutes, rejected_by, reject_reason";
     assert_eq!(keys(&queue["tasks"][0]), named(task));
     let room =
         "name, room_number, housekeeping_status, occupancy_status, arrival_today, vip, special_requests, eta,
