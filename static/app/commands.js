@@ -14,6 +14,13 @@ import { setTheme, theme } from './theme.js';
 
 export const search = () => openPalette(() => property());
 
+/** Lists that people ask for by name, in whichever language the screen is. */
+const DESK_LISTS = [
+  ['arrivals', ['arrivals', 'arriving', 'आगमन']],
+  ['departures', ['departures', 'leaving', 'प्रस्थान']],
+  ['in_house', ['in house', 'inhouse', 'ठहरे हुए']],
+];
+
 /** Registers them for as long as the frame stands. */
 export function registerCommands() {
   shortcut('mod+k', 'keys.search', search, { everywhere: true });
@@ -23,6 +30,11 @@ export function registerCommands() {
   usableGroups().forEach(registerGroup);
   const others = reports.filter((report) => !places.some((place) => place.path === report.path));
   for (const { label, icon, path, when } of others) command({ label: () => t(label), icon, run: () => go(path), when });
+  if (atDesk()) {
+    for (const [list, names] of DESK_LISTS) {
+      command({ label: () => t(`lists.${list}`), icon: 'list', names, run: () => go(`/lists?list=${list}`) });
+    }
+  }
   for (const each of commands) command({ ...each, label: () => t(each.label) });
   command({ label: () => t('theme.switch'), icon: 'theme', run: () => setTheme(theme.peek() === 'dark' ? 'light' : 'dark') });
   command({ label: () => t('keys.title'), icon: 'keyboard', keys: '?', run: showKeys });

@@ -15,7 +15,7 @@ import { defineRoutes } from './routes.js';
 import { businessDate, loadSession } from './common/session.js';
 import { mountShell } from './shell.js';
 import * as signin from './signin.js';
-import { startOutboxes, startStays } from './openers.js';
+import { startOutboxes, startStays, startVerbs } from './openers.js';
 
 async function start() {
   const root = document.getElementById('app');
@@ -40,6 +40,7 @@ async function start() {
   setHome(homePath());
   const outlet = mountShell(root);
   startStays();
+  startVerbs();
   startOutboxes();
   await startRouter(outlet, homePath(), offline);
 }

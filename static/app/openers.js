@@ -1,11 +1,17 @@
 // What opens a record: the drawer of the stay that the address names, and what the search box does with each kind it finds.
 
-import { opener } from '../core/palette.js';
+import { describer, opener } from '../core/palette.js';
+import { verb } from '../core/palette-verbs.js';
+import { ask } from '../core/query.js';
+import { act } from '../core/rpc.js';
 import { effect } from '../core/signal.js';
 import { go, search, setSearch } from '../core/router.js';
 import { holds } from './common/local-store.js';
 import { openStay } from './common/open-stay.js';
-import { property, user } from './common/session.js';
+import { toast, toastError } from '../core/toast.js';
+import { dateSpan, date, money } from '../core/format.js';
+import { t } from '../core/i18n.js';
+import { businessDate, property, user } from './common/session.js';
 
 export function startStays() {
   let sheet = null;
@@ -40,6 +46,59 @@ export function startStays() {
   opener('order', (row) => go(`/order/${encodeURIComponent(row.name)}`));
   opener('invoice', (row) => go(`/folio/${encodeURIComponent(row.name)}`));
 }
+
+/** A stay as the desk speaks of it: the room, who, until when, what is owed. */
+const staySaid = ({ title, detail, stay }) => {
+  if (!stay) return { title };
+  const { status, room_number: room, check_in_date: from, check_out_date: to, due } = stay;
+  const today = businessDate.peek();
+  const when = status === 'Checked In'
+    ? to === today ? t('palette.leaves_today') : t('palette.leaves', { date: date(to, 'day') })
+    : status === 'Confirmed' ? from === today ? t('palette.arrives_today') : t('palette.arrives', { date: date(from, 'day') }) : '';
+  if (!when) return { title };
+  return {
+    title: room && status === 'Checked In' ? `${room} · ${title}` : title,
+    detail: [when, due > 0 ? t('money.due', { amount: money(due) }) : '', dateSpan(from, to), room && status !== 'Checked In'
+      ? t('board.room', { room }) : '', detail.split(' · ')[0]].filter(Boolean).join(' · '),
+  };
+};
+
+/** The orders of the search box, as the sheets that the screens open too. */
+export function startVerbs() {
+  describer('reservation', staySaid);
+  const inHouse = ({ status }) => status === 'Checked In';
+  verb({
+    names: ['check in', 'checkin', 'check-in', 'ci', 'चेक इन', 'चेक-इन'], icon: 'in', label: () => t('desk.check_in'),
+    fits: ({ status }) => status === 'Confirmed',
+    run: async (row) => (await import('./stay/check-in.js')).checkInSheet(row.name),
+  });
+  verb({
+    names: ['check out', 'checkout', 'check-out', 'co', 'चेक आउट', 'चेक-आउट'], icon: 'out', label: () => t('desk.check_out'),
+    fits: inHouse,
+    run: async (row) => (await import('./stay/check-out.js')).checkOutSheet(row.name),
+  });
+  verb({
+    names: ['pay', 'payment', 'bhugtan', 'भुगतान'], icon: 'wallet', label: () => t('folio.pay'),
+    fits: ({ status }) => ['Checked In', 'Confirmed', 'Checked Out'].includes(status),
+    run: payStay,
+  });
+  verb({
+    names: ['bill', 'folio', 'बिल'], icon: 'receipt', label: () => t('palette.bill'), fits: ({ status }) => status !== 'Cancelled',
+    run: showBill,
+  });
+  verb({
+    names: ['open', 'show', 'खोलें'], icon: 'bed', label: () => t('action.open'), fits: () => true, run: (row) => openStay(row.name),
+  });
+}
+
+/** The bill of a stay that may have none yet: taking money opens one. */
+const payStay = (row) => act('svc.api.get_folio', { reservation: row.name })
+  .then(async (folio) => (await import('./folio/pay.js')).paymentSheet(folio), toastError);
+
+const showBill = (row) => ask('svc.api.reservation_detail', { reservation: row.name }).then(({ folio_name: folio }) => {
+  if (folio) go(`/folio/${encodeURIComponent(folio)}`);
+  else toast(t('palette.no_bill', { name: row.title }), { kind: 'warning' });
+}, toastError);
 
 /** What this device could not send leaves it on whichever screen the person begins: rounds of orders, steps of the laundry. */
 export function startOutboxes() {

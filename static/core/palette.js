@@ -9,18 +9,26 @@ import { icon } from './icon.js';
 import { keyCaps } from './keys.js';
 import { sentence } from './format.js';
 import { errorText, t, word } from './i18n.js';
+import { readOrder } from './palette-verbs.js';
 
 const PAUSE_MS = 120;
 const commands = [];
 const openers = new Map();
+const describers = new Map();
 let open = null;
 
-/** Registers a command; ends with its scope. `label()` answers the words, `when()` hides it, `keys` is shown. */
-export function command({ label, icon: picture = 'arrow', keys = '', run, when = () => true }) {
-  const entry = { label, picture, keys, run, when };
+/**
+ * Registers a command; ends with its scope. `label()` answers the words, `names` more that it is found by, `when()` hides it,
+ * `keys` is shown.
+ */
+export function command({ label, icon: picture = 'arrow', keys = '', names = [], run, when = () => true }) {
+  const entry = { label, picture, keys, names, run, when };
   commands.push(entry);
   onEnd(() => commands.splice(commands.indexOf(entry), 1));
 }
+
+/** A found record in better words than the server's: `describe(row)` answers {title, detail}. */
+export const describer = (kind, describe) => describers.set(kind, describe);
 
 /** What to do with a found record of a kind. */
 export const opener = (kind, run) => openers.set(kind, run);
@@ -58,21 +66,22 @@ function state(close, property) {
     at.set(0);
     note.set('');
     clearTimeout(timer);
-    if (typed.trim().length < 2) found.set([]);
-    else timer = setTimeout(look, PAUSE_MS, typed.trim());
+    const { verb, rest } = readOrder(typed);
+    if (rest.length < 2) found.set([]);
+    else timer = setTimeout(look, PAUSE_MS, rest);
+    if (verb && !rest) note.set(t('palette.who', { verb: verb.label() }));
   };
   return { text, found, note, at, type, close };
 }
 
 function draw(close, { text, found, note, at, type }) {
   const typed = text().trim().toLowerCase();
-  const usable = commands.filter((entry) => entry.when() && (!typed || entry.label().toLowerCase().includes(typed)));
+  const { verb } = readOrder(typed);
+  const named = (entry) => [entry.label(), ...entry.names].some((words) => words.toLowerCase().includes(typed));
+  const usable = commands.filter((entry) => entry.when() && (!typed || named(entry)));
   const rows = [
-    ...found().map((row) => ({
-      id: `${row.kind}:${row.name}`, picture: pictures[row.kind] ?? 'arrow', title: row.title, detail: inWords(row.detail),
-      side: word(titled(row.kind)),
-      run: () => openers.get(row.kind)?.(row),
-    })),
+    ...(verb ? found().filter((row) => row.stay && verb.fits(row.stay)).map((row) => order(row, verb)) : []),
+    ...(verb ? [] : found().map(plain)),
     ...usable.map((entry) => ({
       id: `command:${entry.label()}`,
       picture: entry.picture,
@@ -122,6 +131,17 @@ function draw(close, { text, found, note, at, type }) {
       <p class="palette-note" role="status">${note()}</p>
     </div>`;
 }
+
+const described = (row) => ({ title: row.title, detail: inWords(row.detail), ...describers.get(row.kind)?.(row) });
+
+const plain = (row) => ({
+  id: `${row.kind}:${row.name}`, picture: pictures[row.kind] ?? 'arrow', side: word(titled(row.kind)),
+  ...described(row), run: () => openers.get(row.kind)?.(row),
+});
+
+const order = (row, verb) => ({
+  id: `${verb.names[0]}:${row.name}`, picture: verb.icon, side: verb.label(), ...described(row), run: () => verb.run(row),
+});
 
 /** The server's parts of a line: fixed words in the person's language, dates as a person says them. */
 const inWords = (detail) => (detail ?? '').split(' · ').map((part) => word(sentence(part))).join(' · ');

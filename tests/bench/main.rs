@@ -116,6 +116,11 @@ fn measure(reservations: usize) -> Measured {
         ("dashboards.property_dashboard", json!({ "property": seed::PROPERTY })),
         ("reports.manager_flash", json!({ "property": seed::PROPERTY })),
         ("reports.contribution", month_of_business()),
+        // A name, a room, words over several fields, and a name with a typing error.
+        ("desk.search", json!({ "q": "guest" })),
+        ("desk.search", json!({ "q": "101" })),
+        ("desk.search", json!({ "q": "guest 101" })),
+        ("desk.search", json!({ "q": "gusts" })),
     ]
     .map(|(name, params)| {
         let path = format!("/api/method/svc.{name}");

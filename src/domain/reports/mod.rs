@@ -11,3 +11,4 @@
 pub mod kpi;
 pub mod search;
 pub mod sla;
+pub mod typed_words;

@@ -5,12 +5,16 @@ use crate::domain::lists::{FunctionStatus, ReservationStatus};
 /// How likely a result is what was meant, the likeliest first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Rank {
+    /// In house in the room whose number was typed.
+    InTheRoom,
     /// The text is the record's own reference or number.
     Named,
     InHouse,
     Coming,
     Guest,
     Near,
+    /// A stay found in spite of a typing error.
+    Alike,
     /// Only a note about the record contains the words.
     Noted,
     Past,

@@ -10,6 +10,7 @@ pub mod owner_briefing;
 pub mod search;
 pub mod search_bags;
 pub mod search_functions;
+pub mod search_live;
 pub mod search_notes;
 pub mod search_orders;
 pub mod sla;

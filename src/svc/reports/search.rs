@@ -7,23 +7,28 @@ use serde::{Deserialize, Serialize};
 
 use crate::actor::Actor;
 use crate::db::scope::ReadTx;
+use crate::domain::lists::ReservationStatus;
 use crate::domain::lists::Role;
 use crate::domain::numbering;
 use crate::domain::reports::search::{Rank, excerpt};
+use crate::domain::reports::typed_words::{Met, meet, words};
 use crate::error::Result;
 use crate::rpc::endpoint::{Endpoint, Module, read};
 use crate::rpc::gate::Gate;
 use crate::rpc::target::Target;
-use crate::rpc::types::{Int, Text};
+use crate::rpc::types::{Amount, Day, Int, Text};
 use crate::store::reports::search::{self, GuestHit, InvoiceHit, RoomHit, StayHit, Typed};
 use crate::store::reports::search_bags::{self, BagHit};
 use crate::store::reports::search_functions::{self, FunctionHit};
+use crate::store::reports::search_live::{self, LiveStay};
 use crate::store::reports::search_notes::{self, NoteHit};
 use crate::store::reports::search_orders::{self, OrderHit};
 
 const FOUND_MOST: i64 = 50;
 /// Shorter texts match too many names.
 const NAME_LEAST: usize = 2;
+/// Stays in house whose balance is read for the results.
+const BALANCES_MOST: usize = 5;
 
 pub fn rows() -> Vec<Endpoint> {
     vec![read(
@@ -64,8 +69,21 @@ pub struct Hit {
     detail: String,
     /// None for records shared by the chain.
     property: Option<String>,
+    /// Where a stay stands now; None for other records.
+    stay: Option<StayNow>,
     #[serde(skip)]
     rank: Rank,
+}
+
+/// The state of a stay that was found.
+#[derive(Serialize, JsonSchema)]
+struct StayNow {
+    status: ReservationStatus,
+    room_number: Option<String>,
+    check_in_date: Day,
+    check_out_date: Day,
+    /// Owed at departure; only for stays in house found by their room or by several words.
+    due: Option<Amount>,
 }
 
 fn search(tx: &ReadTx, params: SearchParams) -> Result<Vec<Hit>> {
@@ -92,6 +110,7 @@ fn search(tx: &ReadTx, params: SearchParams) -> Result<Vec<Hit>> {
         hits.extend(search::companies(tx, &typed)?.into_iter().map(company_hit));
         hits.extend(search_notes::find(tx, text, limit)?.into_iter().map(|note| note_hit(note, text)));
     }
+    hits.extend(live_hits(tx, text, &hits)?);
     hits.retain(|hit| may_open(tx.actor(), &hit.kind));
     hits.sort_by_key(|hit| hit.rank);
     // Keep the better of two results for one record.
@@ -99,6 +118,58 @@ fn search(tx: &ReadTx, params: SearchParams) -> Result<Vec<Hit>> {
     hits.retain(|hit| seen.insert((hit.kind.clone(), hit.name.clone())));
     hits.truncate(usize::try_from(limit).unwrap_or_default());
     Ok(hits)
+}
+
+/// Stays in house and to come whose room, guest, company, group, phone or reference has every word typed: asked for several
+/// words, for the number of a room, and when the word index knows nobody, for the name that was nearly typed.
+fn live_hits(tx: &ReadTx, text: &str, found: &[Hit]) -> Result<Vec<Hit>> {
+    let typed = words(text);
+    let is_room = found.iter().any(|hit| hit.kind == "room" && hit.rank == Rank::Named);
+    let unknown = !found.iter().any(|hit| matches!(hit.kind.as_str(), "reservation" | "guest"));
+    let useful = typed.iter().any(|word| word.chars().count() >= NAME_LEAST);
+    if !useful || typed.len() < 2 && !is_room && !unknown {
+        return Ok(Vec::new());
+    }
+    let mut hits = Vec::new();
+    let mut balances = 0;
+    for stay in search_live::stays(tx)? {
+        let Some(rank) = live_rank(&stay, text, &typed, is_room) else { continue };
+        let mut hit = live_hit(&stay, rank);
+        if stay.status == ReservationStatus::CheckedIn && balances < BALANCES_MOST {
+            balances += 1;
+            hit.stay.as_mut().expect("a stay").due = search_live::due(tx, stay.id)?.map(Amount);
+        }
+        hits.push(hit);
+    }
+    Ok(hits)
+}
+
+/// A lone number of a room means who is, or will be, in this room, not whose phone has these digits.
+fn live_rank(stay: &LiveStay, text: &str, typed: &[String], is_room: bool) -> Option<Rank> {
+    let here = stay.room_number.as_deref().is_some_and(|number| number.eq_ignore_ascii_case(text.trim()));
+    let in_house = stay.status == ReservationStatus::CheckedIn;
+    if is_room && typed.len() == 1 {
+        return here.then_some(if in_house { Rank::InTheRoom } else { Rank::Coming });
+    }
+    let room = stay.room_number.as_deref().unwrap_or_default();
+    match meet(typed, &words(&format!("{room} {} {}", stay.name, stay.words)))? {
+        Met::Nearly => Some(Rank::Alike),
+        Met::AsTyped if in_house => Some(Rank::InHouse),
+        Met::AsTyped => Some(Rank::Coming),
+    }
+}
+
+fn live_hit(stay: &LiveStay, rank: Rank) -> Hit {
+    let found = StayHit {
+        name: stay.name.clone(),
+        guest_name: stay.guest_name.clone(),
+        status: stay.status,
+        room_number: stay.room_number.clone(),
+        dates: stay.dates,
+        property: stay.property.clone(),
+        exact: false,
+    };
+    Hit { rank, ..stay_hit(found) }
 }
 
 /// Whether the caller may open results of a kind. Guest profiles and tickets belong to the desk; laundry is also for
@@ -116,7 +187,15 @@ fn parts<const N: usize>(parts: [Option<String>; N]) -> String {
 
 fn stay_hit(stay: StayHit) -> Hit {
     let rank = Rank::of_stay(stay.status, stay.exact);
+    let now = StayNow {
+        status: stay.status,
+        room_number: stay.room_number.clone(),
+        check_in_date: Day(stay.dates.check_in),
+        check_out_date: Day(stay.dates.check_out),
+        due: None,
+    };
     Hit {
+        stay: Some(now),
         kind: "reservation".to_string(),
         title: stay.guest_name,
         detail: parts([
@@ -142,6 +221,7 @@ fn room_hit(room: RoomHit, text: &str) -> Hit {
         ]),
         name: room.name,
         property: Some(room.property),
+        stay: None,
         rank: Rank::of_room(&room.room_number, text),
     }
 }
@@ -158,6 +238,7 @@ fn guest_hit(guest: GuestHit) -> Hit {
         ]),
         name: guest.name,
         property: None,
+        stay: None,
         rank: Rank::Guest,
     }
 }
@@ -174,6 +255,7 @@ fn invoice_hit(invoice: InvoiceHit) -> Hit {
         ]),
         name: invoice.folio,
         property: Some(invoice.property),
+        stay: None,
         rank: Rank::Near,
     }
 }
@@ -192,6 +274,7 @@ fn order_hit(order: OrderHit) -> Hit {
         ]),
         name: order.order,
         property: Some(order.property),
+        stay: None,
         rank: if order.exact { Rank::Named } else { Rank::Near },
     }
 }
@@ -209,6 +292,7 @@ fn function_hit(function: FunctionHit) -> Hit {
         ]),
         name: function.name,
         property: Some(function.property),
+        stay: None,
         rank: Rank::of_function(function.status, function.exact),
     }
 }
@@ -220,6 +304,7 @@ fn note_hit(note: NoteHit, text: &str) -> Hit {
         detail: parts([Some(note.name.clone()), Some(excerpt(&note.words, text))]),
         name: note.name,
         property: note.property,
+        stay: None,
         rank: Rank::Noted,
     }
 }
@@ -235,6 +320,7 @@ fn bag_hit(bag: BagHit) -> Hit {
         ]),
         name: bag.name,
         property: Some(bag.property),
+        stay: None,
         rank: if bag.exact { Rank::Named } else { Rank::Near },
     }
 }
@@ -246,6 +332,7 @@ fn company_hit((name, company_name, contact): (String, String, Option<String>)) 
         detail: parts([contact]),
         name,
         property: None,
+        stay: None,
         rank: Rank::Near,
     }
 }

@@ -69,6 +69,8 @@ fn typing_is_fast_among_a_hundred_thousand_stays() {
             "mail77",
             "nobody",
             "anjou",
+            "kapor",
+            "asha 101",
         ] {
             for (path, params, most) in [
                 ("desk.search", json!({ "q": typed }), 30.0),
