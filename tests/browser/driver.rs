@@ -273,6 +273,12 @@ impl Browser {
         self.pointer("mouse", steps);
     }
 
+    /// The pointer rests somewhere.
+    pub fn hover(&self, at: Point) {
+        let step = |x: i64| json!({ "type": "pointerMove", "x": x, "y": at.y, "duration": 20 });
+        self.pointer("mouse", vec![step(at.x - 2), step(at.x)]);
+    }
+
     /// Lets go of every button and key.
     pub fn let_go(&self) {
         let _ = self.agent.delete(format!("{}/actions", self.session)).call();
@@ -342,8 +348,23 @@ impl Browser {
     }
 
     /// A command of the browser's own protocol, such as the emulation of a slow line.
-    pub fn cdp(&self, command: &str, params: Value) {
-        self.post("/goog/cdp/execute", json!({ "cmd": command, "params": params }));
+    pub fn cdp(&self, command: &str, params: Value) -> Value {
+        self.post("/goog/cdp/execute", json!({ "cmd": command, "params": params }))
+    }
+
+    /// Milliseconds that the page's main thread has computed since [`Browser::count_work`]; waiting, and what else the
+    /// machine does, are not counted.
+    pub fn worked(&self) -> f64 {
+        let metrics = self.cdp("Performance.getMetrics", json!({}));
+        let of =
+            |metric: &Value| (metric["name"] == "TaskDuration").then(|| metric["value"].as_f64()).flatten();
+        let seconds = metrics["metrics"].as_array().into_iter().flatten().find_map(of);
+        seconds.expect("the work of the main thread") * 1_000.0
+    }
+
+    /// Begins to count the work of the main thread.
+    pub fn count_work(&self) {
+        self.cdp("Performance.enable", json!({ "timeDomain": "threadTicks" }));
     }
 
     /// The page as a printer gets it.

@@ -43,7 +43,7 @@ const SCREENS: &[(&str, &str, &[&[&str]])] = &[
         "/today?stay={due}",
         &[&["Check in"], &["More", "Record an advance"], &["More", "Cancel this stay"]],
     ),
-    ("/chart", "/chart", &[&["Hours"], &["List"]]),
+    ("/chart", "/chart", &[&["Hours"], &["List"], &["Filter"]]),
     ("/booking/new", "/booking/new", &[]),
     (
         "/folio/:folio",

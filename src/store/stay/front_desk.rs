@@ -218,6 +218,19 @@ pub fn in_house(tx: &ReadTx, property: &PropertySettings) -> Result<Vec<DeskBook
     )
 }
 
+/// Live stays with a night in `[from, to)` and a request.
+pub fn requests(tx: &ReadTx, from: NaiveDate, to: NaiveDate) -> Result<Vec<(String, String)>> {
+    tx.rows(
+        "SELECT r.name, r.special_requests
+         FROM (SELECT DISTINCT reservation_id FROM nights
+               WHERE property_id = :property AND holds_inventory = 1 AND night_on >= :from AND night_on < :to) shown
+         CROSS JOIN reservations r ON r.id = shown.reservation_id
+         WHERE r.property_id = :property AND r.special_requests <> ''",
+        &[(":from", &from.to_string()), (":to", &to.to_string())],
+        |row| Ok((row.get(0)?, row.get(1)?)),
+    )
+}
+
 /// Departures of a date, by room: in house (with overdue guests on the business date) or still to come.
 pub fn departures(tx: &ReadTx, property: &PropertySettings, on: NaiveDate) -> Result<Vec<DeskBooking>> {
     tx.rows(

@@ -3,6 +3,7 @@
 pub mod amend;
 pub mod cancellation;
 pub mod cancellation_message;
+pub mod chart_marks;
 pub mod check_in;
 pub mod check_out;
 pub mod common;
@@ -25,6 +26,7 @@ pub fn rows() -> Vec<Endpoint> {
     [
         amend::rows(),
         cancellation::rows(),
+        chart_marks::rows(),
         check_in::rows(),
         check_out::rows(),
         detail::rows(),

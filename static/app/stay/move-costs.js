@@ -10,7 +10,7 @@ import { t } from '../../core/i18n.js';
 import { notices } from '../common/step-sheet.js';
 import { warnToasts } from '../../parts/warned.js';
 
-const MOVE = 'svc.desk.move_stay';
+export const MOVE = 'svc.desk.move_stay';
 
 /** The dry run of a move; `params()` answers its parameters, or null while there is nothing to ask. */
 export const movePreview = (params) => preview(MOVE, params);

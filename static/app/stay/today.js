@@ -3,7 +3,7 @@
 
 import { html, view } from '../../core/html.js';
 import { query } from '../../core/query.js';
-import { computed, signal } from '../../core/signal.js';
+import { computed, effect, signal } from '../../core/signal.js';
 import { inField, rove, shortcut } from '../../core/keys.js';
 import { icon } from '../../core/icon.js';
 import { count, date, percent } from '../../core/format.js';
@@ -48,7 +48,7 @@ export function mount(root) {
         <span class="input-prefix">${icon('search')}</span>
         <input class="input" type="search" id="today-find" aria-label=${t('today.find')} placeholder=${t('today.find')} autocomplete="off"
           .value=${typed()} @input=${(event) => typed.set(event.target.value)}
-          @keydown=${(event) => event.key === 'ArrowDown' && root.querySelector('.stay-row')?.focus()}>
+          @keydown=${(event) => inFind(event, root)}>
       </label>
     </header>
     ${shown(snapshot, (data) => html`
@@ -62,6 +62,13 @@ export function mount(root) {
         ${roomBoard(data, named)}
       </div>`, { lines: 9 })}`);
 
+  // Who was looked for has arrived or left: the next one is looked for among all.
+  let before = null;
+  effect(() => {
+    const now = snapshot.data() && `${snapshot.data().arrivals.length} ${snapshot.data().departures.length}`;
+    if (before && now && now !== before && document.activeElement?.id !== 'today-find') typed.set('');
+    before = now ?? before;
+  });
   shortcut('f', 'keys.find_here', () => root.querySelector('#today-find')?.focus(), { group: 'keys.today' });
   shortcut('i', 'keys.check_in', () => onFocused(checkInSheet, 'arrivals'), { group: 'keys.today' });
   shortcut('o', 'keys.check_out', () => onFocused(checkOutSheet, 'departures', 'in_house'), { group: 'keys.today' });
@@ -132,6 +139,13 @@ function jump(event) {
   const target = document.getElementById(event.currentTarget.hash.slice(1));
   target?.scrollIntoView({ behavior: 'smooth', block: 'start' });
   target?.querySelector('.stay-row, button')?.focus({ preventScroll: true });
+}
+
+/** Enter opens the first that is found, the down key leads to it. */
+function inFind(event, root) {
+  const first = root.querySelector('.stay-row');
+  if (event.key === 'ArrowDown') first?.focus();
+  else if (event.key === 'Enter' && first && event.target.value.trim()) openStay(first.dataset.stay);
 }
 
 function keyOnRow(event, root) {

@@ -286,7 +286,7 @@ fn desk(name: &str, names: &Names) -> Option<Value> {
             json!({ "property": LAKE, "room_type": "STE", "start_date": "2026-07-01", "end_date": "2026-07-03" })
         }
         "search" => json!({ "q": "Zebulon" }),
-        "getting_started" | "maintenance" => json!({ "property": LAKE }),
+        "getting_started" | "maintenance" | "chart_marks" => json!({ "property": LAKE }),
         "backup_now" => json!({}),
         "outbox" => json!({ "property": LAKE }),
         "outbox_message" | "resend" => json!({ "message": names["message"] }),

@@ -1,5 +1,5 @@
-// What an empty cell of the tape chart offers, and a blocked one: a menu under the right button, a long press, or the
-// menu key; `b` blocks the room at once.
+// What an empty cell of the tape chart offers, and a blocked one: a menu by a click, a long press or the menu key. A double
+// click books, `b` blocks the room at once.
 
 import { html, view } from '../../../core/html.js';
 import { icon } from '../../../core/icon.js';
@@ -45,9 +45,16 @@ export function makeCellMenu({ root, find, book }) {
     }
   };
   const clicked = (event) => {
-    if (!event.target.closest?.('.bar-block') || root.dataset.moving) return;
-    const cell = cellUnder(event);
-    if (cell) open(cell, event.clientX, event.clientY);
+    if (root.dataset.moving) return;
+    const cell = event.target.closest?.('.bar-block') ? cellUnder(event) : event.target.closest?.('.cell');
+    if (cell && root.contains(cell) && event.detail < 2) open(cell, event.clientX + 6, event.clientY + 6);
+  };
+  const twice = (event) => {
+    const cell = event.target.closest?.('.cell');
+    const found = cell && root.contains(cell) ? find(cell) : {};
+    if (!atDesk() || !found.row?.room || found.stay || found.block) return;
+    panel.hidePopover();
+    book(found.row, found.date, addDays(found.date, 1));
   };
   const choose = (run) => () => {
     panel.hidePopover();
@@ -61,6 +68,7 @@ export function makeCellMenu({ root, find, book }) {
       panel.addEventListener('keydown', (event) => rove(event, [...panel.querySelectorAll('.menu-item')]));
       root.addEventListener('contextmenu', pressed);
       root.addEventListener('click', clicked);
+      root.addEventListener('dblclick', twice);
     },
     /** `b` on a cell; answers whether the key was taken. */
     key(event) {
@@ -79,6 +87,7 @@ export function makeCellMenu({ root, find, book }) {
       panel.remove();
       root.removeEventListener('contextmenu', pressed);
       root.removeEventListener('click', clicked);
+      root.removeEventListener('dblclick', twice);
     },
   };
 }

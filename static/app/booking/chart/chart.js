@@ -2,8 +2,8 @@
 // the toolbar; grid.js draws, move.js moves, drop.js asks before anything is saved.
 
 import { html, view } from '../../../core/html.js';
-import { query } from '../../../core/query.js';
-import { computed, effect, signal } from '../../../core/signal.js';
+import { query, settled } from '../../../core/query.js';
+import { computed, effect, flush, signal } from '../../../core/signal.js';
 import { search, setSearch } from '../../../core/router.js';
 import { keyHint, shortcut } from '../../../core/keys.js';
 import { icon } from '../../../core/icon.js';
@@ -11,21 +11,26 @@ import { segments } from '../../../core/controls.js';
 import { addDays, daysBetween, isDate } from '../../../core/dates.js';
 import { date, time } from '../../../core/format.js';
 import { t } from '../../../core/i18n.js';
+import { toast, undoLatest } from '../../../core/toast.js';
 import { shown } from '../../../parts/states.js';
 import { datePicker } from '../../../parts/date-field.js';
-import { businessDate, property } from '../../common/session.js';
+import { atDesk, businessDate, property } from '../../common/session.js';
 import { openStay } from '../../common/open-stay.js';
 import { grid } from './grid.js';
 import { hourRows, hoursGrid } from './hours.js';
-import { cellAt, focusCell, keyOnGrid, openToTab } from './cells.js';
+import { cellAt, chartCells } from './cells.js';
 import { layout } from '../chart-layout.js';
+import { makeHoverCard } from './hover-card.js';
 import { legend } from './legend.js';
 import { makeCellMenu } from './cell-menu.js';
 import { stayTable } from './list.js';
 import { makeMover } from './move.js';
 import { newBooking } from './new-booking.js';
 import { dropSheet } from './drop.js';
+import { roomStatusMenu } from './room-status.js';
+import { isHit, rowPainter } from './rows.js';
 import { makeSummary } from './summary.js';
+import { filterButton, filtered, foldedTypes } from './view.js';
 
 const ZOOMS = ['7', '14', '31'];
 const STORED = 'innkeeper.chart';
@@ -38,6 +43,9 @@ export function mount(root) {
   const byHour = computed(() => look() === 'hours');
   const on = computed(() => (isDate(search().get('from')) ? search().get('from') : businessDate()));
   const typed = signal('');
+  // Letters come faster than a chart is searched.
+  const wanted = settled(() => typed().trim().toLowerCase(), 120);
+  const words = () => wanted() ?? '';
   // By hours the days around the date say who leaves on it.
   const window = () => (byHour()
     ? { property: property(), start_date: addDays(on(), -1), days: 2 }
@@ -49,49 +57,66 @@ export function mount(root) {
   const hours = computed(() => (byHour() && hourly.data()
     ? hourRows({ hourly: hourly.data(), around: chart.data(), today: businessDate() })
     : []));
-  const drawn = computed(() => chart.data() && layout({
+  const marks = chartMarks(() => (look() === 'chart' && chart.data() ? window() : null));
+  const whole = computed(() => chart.data() && layout({
     ...chart.data(),
     order: (calendar.data()?.room_types ?? []).map((type) => type.room_type),
     today: businessDate(),
   }));
+  const drawn = computed(() => filtered(whole()));
+  const grouped = computed(() => together(whole()));
+  const folded = foldedTypes();
+  const painter = rowPainter();
   const rows = () => drawn.peek()?.groups.flatMap((group) => group.rows) ?? [];
   const find = (cell) => cellAt(cell, drawn.peek(), start.peek());
+  const cells = chartCells({ root, find, draw: painter.draw });
+  const stayOf = (name) => [...rows(), ...drawn.peek().lanes].flatMap((row) => row.bars.flat()).find((bar) => bar.stay.name === name)?.stay;
 
-  const mover = makeMover({ root, rows, find, dropped: (stay, next) => dropSheet(stay, next, rows()) });
+  const mover = makeMover({ root, rows, find, draw: painter.draw, dropped: (stay, next) => dropSheet(stay, next, rows()) });
   const summary = makeSummary({ root, rows: () => (byHour.peek() ? hours.peek() : [...rows(), ...drawn.peek().lanes]),
     pickUp: (stay) => (byHour.peek() ? setSearch({ view: null, room: stay.room }) : mover.pickUp(stay, 'whole')) });
   const cellMenu = makeCellMenu({ root, find: (cell) => (byHour.peek() ? {} : find(cell)), book: newBooking });
+  const hoverCard = makeHoverCard({ root, stayOf, find, marks });
   const step = (by) => setSearch({ from: addDays(byHour() ? on() : start(), byHour() ? Math.sign(by) : by) });
 
-  const gridActions = { find, open: openCell, pickUp: mover.pickUp, page: step };
-  const onKey = (event) => mover.key(event) || cellMenu.key(event) || keyOnGrid(event, gridActions);
+  const why = (key) => toast(t(key === 'm' ? 'chart.nothing_to_move' : 'chart.nothing_to_block'), { kind: 'warning' });
+  const gridActions = { open: openCell, pickUp: mover.pickUp, page: step, why };
+  const onKey = (event) => mover.key(event) || cellMenu.key(event) || cells.key(event, gridActions);
+  const status = atDesk() ? roomStatusMenu : null;
 
   view(root, () => html`
-    ${head({ typed, look: look(), days: days(), date: byHour() ? on() : start(), step })}
+    ${head({ typed, look: look(), days: days(), date: byHour() ? on() : start(), step, rooms: chart.data()?.rooms ?? [],
+      seek: () => seek(root, rows(), words(), cells) })}
     ${byHour() ? shown(hourly, (data) => html`
       ${chart.data() ? conflictNote({ conflicts: chart.data().conflicts.filter((each) => each.date === data.date) }) : ''}
-      <div class="chart-frame card">${hoursGrid(hours(), { hourly: data, typed: typed() })}</div>
-      ${legend({ moves: false })}`, { lines: 12 }) : shown(chart, (data) => html`
+      <div class="chart-frame card">${hoursGrid(hours(), { hourly: data, typed: words() })}</div>`, { lines: 12 })
+      : shown(chart, (data) => html`
       ${conflictNote(data)}
-      ${look() === 'list' ? stayTable(data, typed()) : html`
-        <div class="chart-frame card" @keydown=${onKey} @focusin=${remember}>
-          ${grid(drawn(), { data, calendar: calendar.data(), typed: typed(), today: businessDate() })}
-        </div>
-        ${legend()}`}`, { lines: 12 })}`);
+      ${look() === 'list' ? stayTable(data, words()) : html`
+        <div class="chart-frame card" @keydown=${onKey} @focusin=${(event) => remember(event, cells)}>
+          ${grid(drawn(), { data, calendar: calendar.data(), painter, searching: words() !== '', today: businessDate(), status,
+            folded, fold: folded.turn })}
+        </div>`}`, { lines: 12 })}`);
 
-  mover.listen();
-  summary.listen();
-  cellMenu.listen();
-  effect(() => !byHour() && drawn() && showRoom(root, search().get('room')));
+  effect(() => look() === 'chart' && drawn() && paint({ painter, drawn: drawn(), data: chart.data(), words: words(), marks: marks(),
+    grouped: grouped() }));
+  const parts = [mover, hoverCard, summary, cellMenu];
+  for (const part of parts) part.listen();
+  effect(() => !byHour() && drawn() && showRoom(root, search().get('room'), cells));
   effect(() => look() === 'chart'
     && drawn()
-    && requestAnimationFrame(() => openToTab(root, daysBetween(start.peek(), businessDate.peek()))));
+    && requestAnimationFrame(() => cells.openToTab(daysBetween(start.peek(), businessDate.peek()),
+      !matchMedia('(pointer: coarse)').matches && document.activeElement?.matches('body, h1') && !search.peek().get('room'))));
   keys(root, step);
   return () => {
-    mover.end();
-    summary.end();
-    cellMenu.end();
+    for (const part of [painter, ...parts]) part.end();
   };
+}
+
+/** By stay: what is owed and asked for; read once the chart is there. */
+function chartMarks(asked) {
+  const marked = query('svc.desk.chart_marks', asked);
+  return computed(() => new Map((marked.data() ?? []).map((each) => [each.reservation, each])));
 }
 
 function keys(root, step) {
@@ -100,16 +125,18 @@ function keys(root, step) {
   shortcut(']', 'keys.day_after', () => step(1), { group });
   shortcut('t', 'keys.chart_today', () => setSearch({ from: null }), { group });
   shortcut('f', 'keys.find_here', () => root.querySelector('#chart-find')?.focus(), { group });
+  shortcut('mod+z', 'keys.undo', undoLatest, { group });
   keyHint('b', 'blocks.new', { group });
   keyHint('m', 'keys.move', { group });
 }
 
-const head = ({ typed, look, days, date: from, step }) => html`
+const head = ({ typed, look, days, date: from, step, rooms, seek: find }) => html`
   <header class="screen-head chart-head">
     <h1>${t('chart.title')}</h1>
     <label class="chart-find input-group"><span class="input-prefix">${icon('search')}</span>
       <input class="input" type="search" id="chart-find" aria-label=${t('chart.find')} placeholder=${t('chart.find')} autocomplete="off"
-        .value=${typed()} @input=${(event) => typed.set(event.target.value)}></label>
+        .value=${typed()} @input=${(event) => typed.set(event.target.value)}
+        @keydown=${(event) => event.key === 'Enter' && find()}></label>
     <div class="row chart-when">
       <button type="button" class="icon-button" aria-label=${t('chart.earlier')} title=${t('chart.earlier')} @click=${() => step(-7)}>
         ${icon('left')}
@@ -122,13 +149,15 @@ const head = ({ typed, look, days, date: from, step }) => html`
     </div>
     ${look === 'hours'
       ? ''
-      : segments({ value: String(days), choices: ZOOMS.map((n) => [n, t('chart.days', { n })]), label: t('chart.zoom'), set: zoom })}
+      : segments({ value: String(days), choices: ZOOMS.map((n) => [n, n]), label: t('chart.zoom'), set: zoom })}
+    ${look === 'chart' ? filterButton(rooms) : ''}
     ${segments({
       value: look,
       choices: ['chart', 'hours', 'list'].map((each) => [each, t(`chart.as_${each}`)]),
       label: t('chart.view'),
       set: (next) => setSearch({ view: next === 'chart' ? null : next }, { replace: true }),
     })}
+    ${look === 'list' ? '' : legend({ moves: look === 'chart' })}
   </header>`;
 
 /** Enter on a cell: the stay that sleeps there, else a new booking of that room's type from that night. */
@@ -166,19 +195,47 @@ function conflictNote(data) {
     </details>`;
 }
 
+/** Draws what is in sight: after the grid has its rows, and again for each letter searched. */
+function paint({ painter, drawn, data, words, marks, grouped }) {
+  queueMicrotask(() => {
+    flush();
+    painter.update([...drawn.lanes, ...drawn.groups.flatMap((group) => group.rows)], {
+      dates: data.dates, days: data.days, today: businessDate.peek(), words, marks, grouped,
+    });
+  });
+}
+
+/** Stays of one guest in several rooms at the same time. */
+function together(drawn) {
+  const stays = (drawn?.groups ?? []).flatMap((group) => group.rows).flatMap((row) => row.bars.flat().map((bar) => bar.stay));
+  const byGuest = Map.groupBy(stays, (stay) => stay.guest);
+  const overlaps = (one, other) => one !== other && one.check_in_date < other.check_out_date && other.check_in_date < one.check_out_date;
+  return new Set([...byGuest.values()].filter((list) => list.length > 1)
+    .flatMap((list) => list.filter((stay) => list.some((other) => overlaps(stay, other)))).map((stay) => stay.name));
+}
+
+/** Enter in the box leads to the first stay found. */
+function seek(root, rows, words, cells) {
+  if (!words) return;
+  const row = rows.find((each) => each.bars.flat().some((bar) => isHit(bar.stay, each, words)));
+  const bar = row?.bars.flat().find((each) => isHit(each.stay, row, words));
+  if (!bar) return;
+  cells.focusCell(cells.cellOf(root.querySelector(`[data-row="${CSS.escape(row.id)}"]`), Math.floor(bar.x0)));
+}
+
 /** A room that was searched for is brought into sight once. */
-function showRoom(root, room) {
+function showRoom(root, room, cells) {
   if (!room) return;
   requestAnimationFrame(() => {
     const row = root.querySelector(`[data-row="${CSS.escape(room)}"]`);
     row?.scrollIntoView({ block: 'center' });
-    if (row) focusCell(row.querySelector('.cell'));
+    if (row) cells.focusCell(cells.cellOf(row, 0));
     setSearch({ room: null }, { replace: true });
   });
 }
 
 /** The cell that had the focus is the one Tab comes back to. */
-function remember(event) {
+function remember(event, cells) {
   const cell = event.target.closest?.('.cell');
-  if (cell) focusCell(cell, { focus: false });
+  if (cell) cells.focusCell(cell, { focus: false });
 }

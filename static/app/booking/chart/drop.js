@@ -1,18 +1,19 @@
 // What a move would change, before and after, and the questions it raises: the price, the reason, a lower category.
 // Only here is a move saved, and only after it was confirmed.
 
+import { act } from '../../../core/rpc.js';
 import { html } from '../../../core/html.js';
 import { query } from '../../../core/query.js';
 import { computed, signal } from '../../../core/signal.js';
 import { icon } from '../../../core/icon.js';
 import { openSheet, problem } from '../../../core/sheet.js';
 import { field, makeForm, submitButton } from '../../../core/form.js';
-import { toast } from '../../../core/toast.js';
+import { toast, toastError } from '../../../core/toast.js';
 import { daysBetween } from '../../../core/dates.js';
 import { date, money } from '../../../core/format.js';
 import { t } from '../../../core/i18n.js';
 import { property } from '../../common/session.js';
-import { moveCosts, movePreview, moveStay } from '../../stay/move-costs.js';
+import { MOVE, moveCosts, movePreview, moveStay } from '../../stay/move-costs.js';
 
 const REASONS = ['guest', 'room', 'upgrade', 'hotel'];
 
@@ -50,12 +51,37 @@ function setup(move) {
         return;
       }
       const answer = await moveStay(moveParams(move, values), outlook);
-      toast(t('drop.done_price', { name: stay.guest_name, total: money(answer.amount_after_tax) }));
+      moved(move, answer);
       close(true);
     },
   });
   const outlook = movePreview(() => moveParams(move, { price: form.values().price, reason: '', note: '' }));
   return { ...move, detail, outlook, lesser, sure, form };
+}
+
+/** Says what was moved, and offers to put it back: the same call the other way round, with the price that was agreed. */
+function moved({ stay, from, to, change }, answer) {
+  const words = change.room && from && to && !change.dates
+    ? t('drop.done_room', { name: stay.guest_name, from: from.room_number, to: to.room_number, total: money(answer.amount_after_tax) })
+    : t('drop.done_price', { name: stay.guest_name, total: money(answer.amount_after_tax) });
+  const back = {
+    reservation: stay.name,
+    ...(change.room ? { room: stay.room } : {}),
+    ...(change.dates ? { check_in_date: stay.check_in_date, check_out_date: stay.check_out_date } : {}),
+    ...(change.type ? { price: 'keep' } : {}),
+    reason: t('drop.undo_reason'),
+  };
+  const undo = async () => {
+    try {
+      const after = await act(MOVE, back);
+      toast(t('drop.undone', { name: stay.guest_name, total: money(after.amount_after_tax) }), { about: stay.name });
+    } catch (error) {
+      toastError(error);
+    }
+  };
+  // A stay moves from room to room, never back to none: giving the first room has no undo.
+  toast(words, change.assigns ? { about: stay.name }
+    : { about: stay.name, undo: true, action: { label: t('action.undo'), run: undo } });
 }
 
 /** Room and dates in one call, so that no half of a move is ever saved. */

@@ -12,12 +12,13 @@ import { newBooking } from './new-booking.js';
 import { isSame, proposal, refusal } from '../chart-layout.js';
 
 /**
- * `rows()` the room rows; `find(cell)` what a cell stands for. Answers listen, end, key and pickUp. What is held is {stay,
+ * `rows()` the room rows; `find(cell)` what a cell stands for; `draw(id)` draws a row out of sight. Answers listen, end, key
+ * and pickUp. What is held is {stay,
  * part, how, shift, row}: the part that moves ('whole', 'start' or 'end'), by 'key' or 'pointer', how many days, onto
  * which row.
  */
-export function makeMover({ root, rows, find, dropped }) {
-  const mover = { root, rows, find, dropped, held: null, stop: null };
+export function makeMover({ root, rows, find, draw, dropped }) {
+  const mover = { root, rows, find, draw, dropped, held: null, stop: null };
   const press = (event) => pressRoom(mover, event);
   return {
     listen() {
@@ -49,11 +50,12 @@ function release(mover) {
 
 /** What the stay would be on a row, and why it may not. */
 const wouldBe = ({ held }, row = held.row) => proposal(held.stay, { part: held.part, shift: held.shift, room: row?.room });
-const refused = ({ held, rows }, would) => refusal(held.stay, would, rows(), businessDate());
+const refused = ({ held, rows }, would, list = rows()) => refusal(held.stay, would, list, businessDate());
 
 function show(mover, { say = false } = {}) {
   const would = wouldBe(mover);
   const reason = refused(mover, would);
+  if (would.room) mover.draw(would.room);
   drawGhost(mover.root, mover.held, would, reason);
   if (say) announce(words(mover.held, would, reason));
 }
@@ -62,10 +64,12 @@ function show(mover, { say = false } = {}) {
 function showLegal(mover) {
   const { held, root, rows } = mover;
   if (held.part !== 'whole') return;
+  const elements = new Map([...root.querySelectorAll('.chart-row[data-row]')].map((element) => [element.dataset.row, element]));
   for (const row of rows()) {
-    const element = root.querySelector(`[data-row="${CSS.escape(row.id)}"]`);
-    const legal = row.room.room_type === held.stay.room_type ? 'yes' : 'other';
-    if (element) element.dataset.legal = refused(mover, wouldBe(mover, row)) ? 'no' : legal;
+    const element = elements.get(row.id);
+    const kind = row.room.room_type === held.stay.room_type ? 'yes' : 'other';
+    const legal = refused(mover, wouldBe(mover, row), [row]) ? 'no' : kind;
+    if (element && element.dataset.legal !== legal) element.dataset.legal = legal;
   }
 }
 
