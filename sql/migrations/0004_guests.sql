@@ -26,7 +26,6 @@ CREATE TABLE guests (
 ) STRICT;
 CREATE INDEX guests_by_phone ON guests (phone_digits) WHERE phone_digits IS NOT NULL;
 CREATE INDEX guests_by_full_name ON guests (full_name COLLATE NOCASE);
-CREATE INDEX guests_by_last_name ON guests (last_name COLLATE NOCASE) WHERE last_name IS NOT NULL;
 
 -- Profiles that were merged into another. Later bookings find the guest by the merged phone and e-mail, and erasing the
 -- guest erases them.

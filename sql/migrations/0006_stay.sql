@@ -75,7 +75,6 @@ CREATE TABLE reservations (
   -- The language of the website when the guest booked, such as hi. Messages about the stay use it.
   language               TEXT,
   UNIQUE (property_id, id),
-  UNIQUE (property_id, cancellation_number),
   FOREIGN KEY (property_id, room_type_id) REFERENCES room_types (property_id, id),
   FOREIGN KEY (property_id, room_id) REFERENCES rooms (property_id, id),
   FOREIGN KEY (property_id, group_id) REFERENCES group_bookings (property_id, id),
@@ -89,6 +88,8 @@ CREATE INDEX reservations_by_check_in ON reservations (property_id, check_in_on)
 CREATE INDEX reservations_by_group ON reservations (group_id) WHERE group_id IS NOT NULL;
 CREATE INDEX reservations_by_guest_name ON reservations (property_id, guest_name COLLATE NOCASE);
 CREATE INDEX reservations_by_room ON reservations (room_id, check_in_on) WHERE room_id IS NOT NULL;
+CREATE UNIQUE INDEX reservations_by_cancellation ON reservations (property_id, cancellation_number)
+  WHERE cancellation_number IS NOT NULL;
 CREATE INDEX reservations_by_channel_ref ON reservations (property_id, ota_ref) WHERE ota_ref IS NOT NULL;
 
 -- Guest statistics read this index alone.

@@ -12,6 +12,8 @@ CREATE VIEW guest_places (guest_id, property_id) AS
 CREATE VIRTUAL TABLE people_words USING fts5 (words, 
   tokenize = "unicode61 remove_diacritics 2 categories 'L* N* Co Mn Mc'", prefix = '2 3', columnsize = 0);
 INSERT INTO people_words (people_words, rank) VALUES ('secure-delete', 1);
+-- A new name writes its words and merges nothing; every sixteenth merges the last ones.
+INSERT INTO people_words (people_words, rank) VALUES ('automerge', 0);
 
 CREATE TRIGGER guest_gets_words AFTER INSERT ON guests BEGIN
   INSERT INTO people_words (rowid, words) VALUES (4 * new.id, concat_ws(' ', new.full_name, new.email));
@@ -63,7 +65,7 @@ END;
 -- Notes: `rowid = 8 * id + kind`: 0 notes of a guest, 1 requests of a stay, 2 instruction of a stay, 3 group, 4 ticket.
 CREATE VIRTUAL TABLE note_words USING fts5 (words, 
   tokenize = "unicode61 remove_diacritics 2 categories 'L* N* Co Mn Mc'", prefix = '2 3', columnsize = 0);
-INSERT INTO note_words (note_words, rank) VALUES ('secure-delete', 1);
+INSERT INTO note_words (note_words, rank) VALUES ('secure-delete', 1), ('automerge', 0);
 
 CREATE TRIGGER guest_gets_notes AFTER INSERT ON guests WHEN new.guest_notes IS NOT NULL BEGIN
   INSERT INTO note_words (rowid, words) VALUES (8 * new.id, new.guest_notes);

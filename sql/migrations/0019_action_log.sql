@@ -2,7 +2,7 @@
 
 CREATE TABLE action_log (
   seq                INTEGER PRIMARY KEY,
-  name               TEXT NOT NULL UNIQUE,                         -- AAL-2026-000001
+  name               TEXT NOT NULL,                                -- AAL-2026-000001: the year and `seq`, by which it is found
   executed_at        INTEGER NOT NULL,
   property_id        INTEGER REFERENCES properties (id),           -- NULL: shown to unrestricted callers only
   actor              TEXT NOT NULL,                                -- login, or Guest

@@ -121,13 +121,18 @@ pub fn feed(tx: &ReadTx, page: &Page) -> Result<Vec<LoggedAction>> {
     )
 }
 
+/// The sequence number at the end of an action's name.
+fn number_in(name: &str) -> Option<i64> {
+    name.rsplit('-').next()?.parse().ok()
+}
+
 /// The sequence number of an action, if the caller may see it.
 pub fn sequence_of(tx: &ReadTx, name: &str) -> Result<Option<i64>> {
     tx.every_row(
         "SELECT seq FROM action_log
-         WHERE name = :name AND (property_id IN (SELECT value FROM json_each(:properties))
+         WHERE seq = :seq AND name = :name AND (property_id IN (SELECT value FROM json_each(:properties))
                                  OR (:chain AND property_id IS NULL))",
-        &[(":name", &name), (":chain", &tx.actor().unrestricted)],
+        &[(":seq", &number_in(name)), (":name", &name), (":chain", &tx.actor().unrestricted)],
         |row| row.get(0),
     )
 }
@@ -145,9 +150,9 @@ pub fn find(tx: &ReadTx, name: &str) -> Result<Option<ActionDetail>> {
     tx.every_row(
         "SELECT a.*, p.timezone, p.name AS property
          FROM action_log a LEFT JOIN properties p ON p.id = a.property_id
-         WHERE a.name = :name AND (a.property_id IN (SELECT value FROM json_each(:properties))
+         WHERE a.seq = :seq AND a.name = :name AND (a.property_id IN (SELECT value FROM json_each(:properties))
                                    OR (:chain AND a.property_id IS NULL))",
-        &[(":name", &name), (":chain", &tx.actor().unrestricted)],
+        &[(":seq", &number_in(name)), (":name", &name), (":chain", &tx.actor().unrestricted)],
         |row| {
             let snapshot = |column: &str| -> rusqlite::Result<Option<Value>> {
                 let text: Option<String> = row.get(column)?;
