@@ -1,7 +1,7 @@
 //! The reservation.
 
 use chrono::{DateTime, NaiveDate, NaiveTime, Utc};
-use rusqlite::Row;
+use rusqlite::{Row, RowIndex};
 
 use crate::db::scope::ReadTx;
 use crate::db::types::{date, flag, list, list_or_none, moment_or_none, time_or_none};
@@ -83,8 +83,12 @@ impl Stay {
 macro_rules! select_stays {
     ($tail:literal) => {
         concat!(
-            "SELECT r.*, g.name AS guest, t.name AS room_type, t.room_type_name, m.name AS room, m.room_number,
-                    c.name AS company
+            "SELECT r.id, r.name, r.guest_id, g.name, r.guest_name, r.status, r.source, r.room_type_id, t.name, t.room_type_name,
+                    r.room_id, m.name, m.room_number, r.check_in_on, r.check_out_on, r.adults, r.children, r.child_ages,
+                    r.beds_sold, r.actual_check_in_at, r.actual_check_out_at, r.planned_check_in_time, r.planned_check_out_time,
+                    r.before_tax_minor, r.tax_minor, r.discount_minor, r.auto_price, r.booking_type, r.company_id, c.name,
+                    r.travel_agent_id, r.group_id, r.meal_plan_id, r.rate_plan_id, r.voucher_id, r.precheckin_status,
+                    r.contact_preference, r.id_document, r.advance_due_minor, r.cancellation_number
              FROM reservations r
              JOIN guests g ON g.id = r.guest_id
              JOIN room_types t ON t.id = r.room_type_id
@@ -135,52 +139,52 @@ pub fn of_group(tx: &ReadTx, group_id: i64) -> Result<Vec<Stay>> {
 }
 
 /// Children's ages, stored as a JSON list of numbers.
-pub fn ages(row: &Row) -> rusqlite::Result<Vec<i64>> {
-    let text: String = row.get("child_ages")?;
+pub fn ages(row: &Row, column: impl RowIndex) -> rusqlite::Result<Vec<i64>> {
+    let text: String = row.get(column)?;
     Ok(serde_json::from_str(&text).unwrap_or_default())
 }
 
-/// Reads a row of `select_stays`.
-pub fn read_stay(row: &Row) -> rusqlite::Result<Stay> {
+/// Reads a row of `select_stays` by position.
+fn read_stay(row: &Row) -> rusqlite::Result<Stay> {
     Ok(Stay {
-        id: row.get("id")?,
-        name: row.get("name")?,
-        guest_id: row.get("guest_id")?,
-        guest: row.get("guest")?,
-        guest_name: row.get("guest_name")?,
-        status: list(row, "status")?,
-        source: list(row, "source")?,
-        room_type_id: row.get("room_type_id")?,
-        room_type: row.get("room_type")?,
-        room_type_name: row.get("room_type_name")?,
-        room_id: row.get("room_id")?,
-        room: row.get("room")?,
-        room_number: row.get("room_number")?,
-        dates: StayDates { check_in: date(row, "check_in_on")?, check_out: date(row, "check_out_on")? },
-        adults: row.get("adults")?,
-        children: row.get("children")?,
-        child_ages: ages(row)?,
-        extra_beds: row.get("beds_sold")?,
-        actual_check_in: moment_or_none(row, "actual_check_in_at")?,
-        actual_check_out: moment_or_none(row, "actual_check_out_at")?,
-        planned_check_in: time_or_none(row, "planned_check_in_time")?,
-        planned_check_out: time_or_none(row, "planned_check_out_time")?,
-        before_tax_minor: row.get("before_tax_minor")?,
-        tax_minor: row.get("tax_minor")?,
-        discount_minor: row.get("discount_minor")?,
-        auto_price: flag(row, "auto_price")?,
-        booking_type: list(row, "booking_type")?,
-        company_id: row.get("company_id")?,
-        company: row.get("company")?,
-        travel_agent_id: row.get("travel_agent_id")?,
-        group_id: row.get("group_id")?,
-        meal_plan_id: row.get("meal_plan_id")?,
-        rate_plan_id: row.get("rate_plan_id")?,
-        voucher_id: row.get("voucher_id")?,
-        precheckin_status: list_or_none(row, "precheckin_status")?.unwrap_or_default(),
-        contact_preference: list_or_none(row, "contact_preference")?.unwrap_or_default(),
-        id_document: row.get("id_document")?,
-        advance_due_minor: row.get("advance_due_minor")?,
-        cancellation_number: row.get("cancellation_number")?,
+        id: row.get(0)?,
+        name: row.get(1)?,
+        guest_id: row.get(2)?,
+        guest: row.get(3)?,
+        guest_name: row.get(4)?,
+        status: list(row, 5)?,
+        source: list(row, 6)?,
+        room_type_id: row.get(7)?,
+        room_type: row.get(8)?,
+        room_type_name: row.get(9)?,
+        room_id: row.get(10)?,
+        room: row.get(11)?,
+        room_number: row.get(12)?,
+        dates: StayDates { check_in: date(row, 13)?, check_out: date(row, 14)? },
+        adults: row.get(15)?,
+        children: row.get(16)?,
+        child_ages: ages(row, 17)?,
+        extra_beds: row.get(18)?,
+        actual_check_in: moment_or_none(row, 19)?,
+        actual_check_out: moment_or_none(row, 20)?,
+        planned_check_in: time_or_none(row, 21)?,
+        planned_check_out: time_or_none(row, 22)?,
+        before_tax_minor: row.get(23)?,
+        tax_minor: row.get(24)?,
+        discount_minor: row.get(25)?,
+        auto_price: flag(row, 26)?,
+        booking_type: list(row, 27)?,
+        company_id: row.get(28)?,
+        company: row.get(29)?,
+        travel_agent_id: row.get(30)?,
+        group_id: row.get(31)?,
+        meal_plan_id: row.get(32)?,
+        rate_plan_id: row.get(33)?,
+        voucher_id: row.get(34)?,
+        precheckin_status: list_or_none(row, 35)?.unwrap_or_default(),
+        contact_preference: list_or_none(row, 36)?.unwrap_or_default(),
+        id_document: row.get(37)?,
+        advance_due_minor: row.get(38)?,
+        cancellation_number: row.get(39)?,
     })
 }

@@ -189,7 +189,7 @@ fn read_stay(row: &Row) -> rusqlite::Result<PastStay> {
         after_tax: money(row.get::<_, i64>("before_tax_minor")? + row.get::<_, i64>("tax_minor")?),
         discount: money(row.get("discount_minor")?),
         special_requests: row.get("special_requests")?,
-        extras: read_extras(row)?,
+        extras: read_extras(row, "extras")?,
         booking_type: list(row, "booking_type")?,
         company: row.get("company")?,
         created: local("created_at")?.unwrap_or_default(),

@@ -37,7 +37,11 @@ macro_rules! select_listed {
             "SELECT b.*, e.vip, t.room_type_code, c.company_name,
                (SELECT code FROM meal_plans WHERE id = b.meal_plan_id) AS meal_plan
              FROM (",
-            select_bookings!($tail),
+            select_bookings!(
+                ", r.id, r.guest_id, r.room_type_id, r.company_id, r.meal_plan_id, r.cancelled_at, r.cancellation_reason,
+                 r.cancellation_note, r.cancellation_fee_minor",
+                $tail
+            ),
             ") b JOIN guests e ON e.id = b.guest_id JOIN room_types t ON t.id = b.room_type_id
              LEFT JOIN companies c ON c.id = b.company_id
              ORDER BY ifnull(b.room_number, '~'), b.guest_name COLLATE NOCASE, b.id LIMIT :most"

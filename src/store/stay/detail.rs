@@ -78,7 +78,13 @@ pub fn find(tx: &ReadTx, property: &PropertySettings, name: &str) -> Result<Stay
                (SELECT f.name FROM folios f WHERE f.reservation_id = b.id AND f.folio_type = 'Guest'
                 ORDER BY f.status = 'Open' DESC, f.id DESC LIMIT 1) AS folio_name
              FROM (",
-            select_bookings!("r.name = :name"),
+            select_bookings!(
+                ", r.id, r.guest_id, r.room_type_id, r.voucher_id, r.meal_plan_id, r.rate_plan_id, r.travel_agent_id, r.ota_ref,
+                 r.import_batch, r.booking_type, r.child_ages, r.beds_sold, r.id_document, r.id_document_source, r.id_document_at,
+                 r.id_document_discarded, r.precheckin_verified_by, r.precheckin_verified_at, r.cancellation_reason,
+                 r.cancellation_note, r.cancellation_number, r.cancellation_fee_minor, r.cancelled_at",
+                "r.name = :name"
+            ),
             ") b
              JOIN room_types t ON t.id = b.room_type_id
              JOIN guests g ON g.id = b.guest_id
@@ -103,7 +109,7 @@ pub fn find(tx: &ReadTx, property: &PropertySettings, name: &str) -> Result<Stay
                 dates: read_dates(row)?,
                 adults: row.get("adults")?,
                 children: row.get("children")?,
-                child_ages: ages(row)?,
+                child_ages: ages(row, "child_ages")?,
                 extra_beds: row.get("beds_sold")?,
                 room: row.get("room")?,
                 room_type: row.get("room_type")?,

@@ -16,7 +16,7 @@ use crate::domain::money::{Currency, from_minor};
 use crate::domain::numbering;
 use crate::domain::property::PropertySettings;
 use crate::error::Result;
-use crate::store::booking::arrival_time::read_eta;
+use crate::store::booking::arrival_time::expected;
 use crate::store::booking::extras::read_extras;
 use crate::store::guests::search;
 use crate::store::like_patterns;
@@ -48,12 +48,16 @@ macro_rules! unposted_total {
 }
 pub(in crate::store) use unposted_total;
 
-/// Selects stays with their balances, read by [`read_booking`]; the tail adds conditions. A group's master folio
-/// belongs to no stay and is not counted.
+/// Selects stays with their balances, read by [`read_booking`]; `$more` adds columns, the tail conditions. A group's master
+/// folio belongs to no stay and is not counted.
 macro_rules! select_bookings {
-    ($tail:literal) => {
+    ($more:literal, $tail:literal) => {
         concat!(
-            "SELECT r.*, g.phone, t.name AS room_type, m.name AS room, m.room_number, c.name AS company, k.name AS group_booking,
+            "SELECT r.name, r.guest_name, t.name AS room_type, m.name AS room, m.room_number, r.status, r.source, r.check_in_on,
+               r.check_out_on, r.planned_check_in_time, r.planned_check_out_time, r.adults, r.children, r.special_requests, ",
+            $crate::store::booking::extras::extras_list!(),
+            " AS extras, g.phone, r.channel, r.precheckin_status, r.eta_text, r.precheckin_token, r.booked_by_name,
+               r.booked_by_phone, r.booker_relation, r.contact_preference, c.name AS company, k.name AS group_booking,
                (SELECT count(*) FROM folios f WHERE f.reservation_id = r.id) AS folios,
                (SELECT ifnull(sum(l.amount_minor + l.gst_minor), 0) FROM folios f JOIN charges l ON l.folio_id = f.id
                 WHERE f.reservation_id = r.id AND l.voided_at IS NULL) AS charged_minor,
@@ -64,11 +68,9 @@ macro_rules! select_bookings {
             " AS advance_minor,
                ",
             $crate::store::stay::front_desk::unposted_total!(),
-            " AS unposted_minor,
-               ",
-            $crate::store::booking::extras::extras_list!(),
-            " AS extras
-             FROM reservations r
+            " AS unposted_minor, r.before_tax_minor, r.tax_minor, r.advance_due_minor",
+            $more,
+            " FROM reservations r
              JOIN guests g ON g.id = r.guest_id
              JOIN room_types t ON t.id = r.room_type_id
              LEFT JOIN rooms m ON m.id = r.room_id
@@ -104,16 +106,15 @@ impl StayMoney {
     }
 }
 
-/// Reads the money of a row of [`select_bookings`].
+/// Reads the money of a row of [`select_bookings`] by position.
 pub(in crate::store) fn read_money(row: &Row, currency: &Currency) -> rusqlite::Result<StayMoney> {
-    let minor = |column: &str| row.get::<_, i64>(column);
-    let has_folio = minor("folios")? > 0;
-    let advance = minor("advance_minor")?;
-    let (charged, unposted) = (minor("charged_minor")?, minor("unposted_minor")?);
+    let minor = |column: usize| row.get::<_, i64>(column);
+    let has_folio = minor(26)? > 0;
+    let (charged, received, advance, unposted) = (minor(27)?, minor(28)?, minor(29)?, minor(30)?);
     let (total, paid) = if has_folio || unposted != 0 {
-        (charged + unposted, minor("paid_minor")?)
+        (charged + unposted, received)
     } else {
-        (minor("before_tax_minor")? + minor("tax_minor")?, advance)
+        (minor(31)? + minor(32)?, advance)
     };
     let of = |minor| from_minor(minor, currency);
     Ok(StayMoney {
@@ -121,8 +122,8 @@ pub(in crate::store) fn read_money(row: &Row, currency: &Currency) -> rusqlite::
         total: of(total),
         paid: of(paid),
         due: of(total - paid),
-        folio_balance: of(charged - minor("paid_minor")?),
-        advance_due: of(minor("advance_due_minor")?),
+        folio_balance: of(charged - received),
+        advance_due: of(minor(33)?),
         advance: of(advance),
     })
 }
@@ -160,36 +161,38 @@ pub struct DeskBooking {
     pub money: StayMoney,
 }
 
+/// Reads a row of [`select_bookings`] by position.
 pub(in crate::store) fn read_booking(
     row: &Row,
     property: &PropertySettings,
 ) -> rusqlite::Result<DeskBooking> {
+    let planned_check_in = time_or_none(row, 9)?;
     Ok(DeskBooking {
-        name: row.get("name")?,
-        guest_name: row.get("guest_name")?,
-        room_type: row.get("room_type")?,
-        room: row.get("room")?,
-        room_number: row.get("room_number")?,
-        status: list(row, "status")?,
-        source: list(row, "source")?,
-        dates: read_dates(row)?,
-        planned_check_in: time_or_none(row, "planned_check_in_time")?,
-        planned_check_out: time_or_none(row, "planned_check_out_time")?,
-        adults: row.get("adults")?,
-        children: row.get("children")?,
-        special_requests: row.get("special_requests")?,
-        extras: read_extras(row)?,
-        phone: row.get("phone")?,
-        channel: row.get("channel")?,
-        precheckin_status: list(row, "precheckin_status")?,
-        eta: read_eta(row)?,
-        precheckin_token: row.get("precheckin_token")?,
-        booked_by_name: row.get("booked_by_name")?,
-        booked_by_phone: row.get("booked_by_phone")?,
-        booker_relation: list_or_none(row, "booker_relation")?,
-        contact_preference: list(row, "contact_preference")?,
-        company: row.get("company")?,
-        group_booking: row.get("group_booking")?,
+        name: row.get(0)?,
+        guest_name: row.get(1)?,
+        room_type: row.get(2)?,
+        room: row.get(3)?,
+        room_number: row.get(4)?,
+        status: list(row, 5)?,
+        source: list(row, 6)?,
+        dates: StayDates { check_in: date(row, 7)?, check_out: date(row, 8)? },
+        planned_check_in,
+        planned_check_out: time_or_none(row, 10)?,
+        adults: row.get(11)?,
+        children: row.get(12)?,
+        special_requests: row.get(13)?,
+        extras: read_extras(row, 14)?,
+        phone: row.get(15)?,
+        channel: row.get(16)?,
+        precheckin_status: list(row, 17)?,
+        eta: expected(row.get(18)?, planned_check_in),
+        precheckin_token: row.get(19)?,
+        booked_by_name: row.get(20)?,
+        booked_by_phone: row.get(21)?,
+        booker_relation: list_or_none(row, 22)?,
+        contact_preference: list(row, 23)?,
+        company: row.get(24)?,
+        group_booking: row.get(25)?,
         money: read_money(row, &property.currency)?,
     })
 }
@@ -202,6 +205,7 @@ pub(in crate::store) fn read_dates(row: &Row) -> rusqlite::Result<StayDates> {
 pub fn arrivals(tx: &ReadTx, property: &PropertySettings, on: NaiveDate) -> Result<Vec<DeskBooking>> {
     tx.rows(
         select_bookings!(
+            "",
             "r.status = 'Confirmed' AND r.check_in_on = :on ORDER BY r.guest_name COLLATE NOCASE, r.id"
         ),
         &[(":on", &on.to_string())],
@@ -212,7 +216,7 @@ pub fn arrivals(tx: &ReadTx, property: &PropertySettings, on: NaiveDate) -> Resu
 /// Guests in house, by room.
 pub fn in_house(tx: &ReadTx, property: &PropertySettings) -> Result<Vec<DeskBooking>> {
     tx.rows(
-        select_bookings!("r.status = 'Checked In' ORDER BY length(m.room_number), m.room_number, r.id"),
+        select_bookings!("", "r.status = 'Checked In' ORDER BY length(m.room_number), m.room_number, r.id"),
         &[],
         |row| read_booking(row, property),
     )
@@ -235,6 +239,7 @@ pub fn requests(tx: &ReadTx, from: NaiveDate, to: NaiveDate) -> Result<Vec<(Stri
 pub fn departures(tx: &ReadTx, property: &PropertySettings, on: NaiveDate) -> Result<Vec<DeskBooking>> {
     tx.rows(
         select_bookings!(
+            "",
             "(r.status = 'Checked In' AND (r.check_out_on = :on OR (:on = :today AND r.check_out_on < :on))
               OR r.status = 'Confirmed' AND r.check_out_on = :on AND r.check_in_on >= :today)
              ORDER BY m.room_number IS NULL, length(m.room_number), m.room_number, r.id"
@@ -252,6 +257,7 @@ pub fn web_bookings(
 ) -> Result<Vec<(DeskBooking, DateTime<Utc>)>> {
     tx.rows(
         select_bookings!(
+            ", r.created_at",
             "r.status = 'Confirmed' AND r.source = 'Website' AND r.check_in_on >= :today AND r.created_at >= :since
              ORDER BY r.created_at DESC, r.id DESC LIMIT 50"
         ),
@@ -332,39 +338,36 @@ pub struct FoundStay {
     pub advance: Decimal,
 }
 
+/// Reads a row of `select_found` by position.
 fn read_found(row: &Row, property: &PropertySettings) -> rusqlite::Result<FoundStay> {
-    let total = row.get::<_, i64>("before_tax_minor")? + row.get::<_, i64>("tax_minor")?;
     Ok(FoundStay {
-        name: row.get("name")?,
-        guest: row.get("guest")?,
-        guest_name: row.get("guest_name")?,
-        room: row.get("room")?,
-        room_type: row.get("room_type")?,
-        status: list(row, "status")?,
-        dates: read_dates(row)?,
-        adults: row.get("adults")?,
-        children: row.get("children")?,
-        after_tax: from_minor(total, &property.currency),
-        advance: from_minor(row.get("advance_minor")?, &property.currency),
+        name: row.get(0)?,
+        guest: row.get(1)?,
+        guest_name: row.get(2)?,
+        room: row.get(3)?,
+        room_type: row.get(4)?,
+        status: list(row, 5)?,
+        dates: StayDates { check_in: date(row, 6)?, check_out: date(row, 7)? },
+        adults: row.get(8)?,
+        children: row.get(9)?,
+        after_tax: from_minor(row.get(10)?, &property.currency),
+        advance: from_minor(row.get(11)?, &property.currency),
     })
 }
 
+/// The stays of a `page (id)`, latest arrival first. The joins are ordered by hand, so that the plan needs no statistics.
 macro_rules! select_found {
-    ($with:literal, $from:literal, $tail:literal) => {
+    ($with:literal) => {
         concat!(
             $with,
-            " SELECT r.*, g.name AS guest, t.name AS room_type, m.name AS room,
-               ",
+            " SELECT r.name, g.name, r.guest_name, m.name, t.name, r.status, r.check_in_on, r.check_out_on, r.adults,
+               r.children, r.before_tax_minor + r.tax_minor, ",
             $crate::store::stay::front_desk::advance!(),
-            " AS advance_minor
-             FROM ",
-            $from,
-            " JOIN guests g ON g.id = r.guest_id
-             JOIN room_types t ON t.id = r.room_type_id
+            " FROM page CROSS JOIN reservations r ON r.id = page.id
+             CROSS JOIN guests g ON g.id = r.guest_id
+             CROSS JOIN room_types t ON t.id = r.room_type_id
              LEFT JOIN rooms m ON m.id = r.room_id
-             WHERE r.property_id = :property AND ",
-            $tail,
-            " ORDER BY r.check_in_on DESC, r.id DESC LIMIT :limit"
+             ORDER BY r.check_in_on DESC, r.id DESC"
         )
     };
 }
@@ -378,13 +381,23 @@ pub fn newest(
 ) -> Result<Vec<FoundStay>> {
     match status {
         Some(status) => tx.rows(
-            select_found!("", "reservations r", "r.status = :status"),
+            select_found!(
+                "WITH page (id) AS (
+                   SELECT id FROM reservations INDEXED BY reservations_by_arrival
+                   WHERE property_id = :property AND status = :status ORDER BY check_in_on DESC, id DESC LIMIT :limit)"
+            ),
             &[(":status", &status.as_str()), (":limit", &limit)],
             |row| read_found(row, property),
         ),
-        None => tx.rows(select_found!("", "reservations r", "1"), &[(":limit", &limit)], |row| {
-            read_found(row, property)
-        }),
+        None => tx.rows(
+            select_found!(
+                "WITH page (id) AS (
+                   SELECT id FROM reservations INDEXED BY reservations_by_check_in
+                   WHERE property_id = :property ORDER BY check_in_on DESC, id DESC LIMIT :limit)"
+            ),
+            &[(":limit", &limit)],
+            |row| read_found(row, property),
+        ),
     }
 }
 
@@ -419,9 +432,7 @@ pub fn find(
              page (id) AS (
                SELECT r.id FROM found CROSS JOIN reservations r ON r.id = found.id
                WHERE r.property_id = :property AND (:status IS NULL OR r.status = :status)
-               ORDER BY r.check_in_on DESC, r.id DESC LIMIT :limit)",
-            "page CROSS JOIN reservations r ON r.id = page.id",
-            "1"
+               ORDER BY r.check_in_on DESC, r.id DESC LIMIT :limit)"
         ),
         &[
             (":guests", &met.guests),
