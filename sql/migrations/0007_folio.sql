@@ -22,6 +22,7 @@ CREATE TABLE folios (
   FOREIGN KEY (property_id, group_id) REFERENCES group_bookings (property_id, id)
 ) STRICT;
 CREATE INDEX folios_by_stay ON folios (reservation_id);
+CREATE INDEX folios_by_guest ON folios (guest_id);                -- looked up when a guest is deleted or merged
 CREATE INDEX folios_by_group ON folios (group_id) WHERE group_id IS NOT NULL;
 CREATE INDEX folios_by_invoice ON folios (property_id, invoice_number) WHERE invoice_number IS NOT NULL;
 CREATE INDEX folios_open ON folios (property_id) WHERE status = 'Open';

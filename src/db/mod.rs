@@ -50,7 +50,7 @@ const WAIT_FOR_WRITER: Duration = Duration::from_secs(3);
 /// How long a statement waits for another process that holds the lock.
 const WAIT_FOR_OTHERS: Duration = Duration::from_secs(5);
 /// How long a checkpoint waits for readers; writers wait meanwhile.
-const WAIT_FOR_READERS: Duration = Duration::from_millis(200);
+const WAIT_FOR_READERS: Duration = Duration::from_millis(50);
 /// The write-ahead log is truncated when it is larger than this.
 pub const LOG_BYTES_MAX: u64 = 16 << 20;
 

@@ -242,13 +242,26 @@ impl App {
                 }
             });
             match done {
-                Ok(Some(answer)) => return Ok(answer),
-                Ok(None) => timeouts = 0,
+                Ok(Some(answer)) => {
+                    after_a_batch(self.db.refresh_statistics());
+                    return Ok(answer);
+                }
+                Ok(None) => {
+                    after_a_batch(self.db.shorten_log());
+                    timeouts = 0;
+                }
                 Err(Error::Busy) if !begun && timeouts < WRITER_TIMEOUTS_MAX => timeouts += 1,
                 Err(error) => return Err(error),
             }
             std::thread::sleep(if options.beside_a_server { BATCH_FOR } else { GAP });
         }
+    }
+}
+
+/// What a batch has committed stands, whatever becomes of the upkeep of the file.
+fn after_a_batch(upkeep: Result<()>) {
+    if let Err(error) = upkeep {
+        log::warn!("after a batch: {error}");
     }
 }
 
