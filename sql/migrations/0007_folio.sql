@@ -51,6 +51,12 @@ CREATE TABLE charges (
   posted_at      INTEGER NOT NULL,
   voided_at      INTEGER, voided_by TEXT, void_reason TEXT,
   reduces        INTEGER REFERENCES charges (id),                  -- the line that an allowance reduces
+  -- Discounts on meals are Food, other discounts Room. Fees of stays that did not take place are Other.
+  department     TEXT GENERATED ALWAYS AS (CASE
+                   WHEN charge_type = 'Room' THEN iif(source IN ('Cancellation', 'No Show'), 'Other', 'Room')
+                   WHEN charge_type = 'Discount' THEN iif(auto_key GLOB 'meal-discount:*', 'Food', 'Room')
+                   WHEN charge_type IN ('Meal Plan', 'Food & Beverage', 'Minibar') THEN 'Food'
+                   ELSE 'Other' END) VIRTUAL,
   CHECK (charge_type NOT IN ('Discount', 'Allowance') OR amount_minor <= 0),
   FOREIGN KEY (property_id, folio_id) REFERENCES folios (property_id, id),
   FOREIGN KEY (property_id, reservation_id) REFERENCES reservations (property_id, id)
@@ -63,6 +69,15 @@ CREATE INDEX charges_by_date ON charges (property_id, posted_on);
 CREATE INDEX charges_of_room_nights ON charges (property_id, posted_on, reservation_id, auto_key, amount_minor)
   WHERE auto_key GLOB 'room:????-??-??';                           -- rooms sold, for months and years at a time
 CREATE INDEX charges_of_housekeeping ON charges (property_id, id) WHERE source = 'Housekeeping';
+
+-- Posted room nights: the room line of each (the first part of a split line). Later changes of the stay or the line do not
+-- matter: a guest who left before the audit, a stay cancelled in house and a day use count once, on the posting date.
+CREATE VIEW posted_nights (property_id, posted_on, reservation_id, complimentary, pax) AS
+  SELECT c.property_id, c.posted_on, c.reservation_id, ifnull(n.room_minor = n.discount_minor, c.amount_minor = 0),
+         r.adults + r.children
+  FROM charges c JOIN reservations r ON r.id = c.reservation_id
+  LEFT JOIN nights n ON n.reservation_id = c.reservation_id AND n.night_on = substr(c.auto_key, 6)
+  WHERE c.auto_key GLOB 'room:????-??-??';
 
 -- A cashier's shift: one drawer from its float to its count. Money taken meanwhile names the shift.
 CREATE TABLE cashier_shifts (

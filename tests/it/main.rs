@@ -28,6 +28,7 @@ mod migration;
 mod months;
 mod night_audit;
 mod openapi;
+mod pages;
 mod rates;
 mod reports;
 mod restaurant;

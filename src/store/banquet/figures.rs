@@ -45,12 +45,8 @@ pub fn billed_by_day(
     currency: &Currency,
 ) -> Result<Vec<Billed>> {
     tx.rows(
-        "SELECT i.issued_on,
-           sum(iif(l.item_type IN ('Menu', 'Food & Beverage', 'Alcohol'), l.amount_minor - l.discount_minor + l.service_minor, 0)),
-           sum(iif(l.item_type IN ('Menu', 'Food & Beverage', 'Alcohol'), 0, l.amount_minor - l.discount_minor + l.service_minor))
-         FROM function_invoices i JOIN function_lines l ON l.function_id = i.function_id AND l.charge_id IS NULL
-         WHERE i.property_id = :property AND i.cancelled_on IS NULL AND i.issued_on BETWEEN :from AND :to
-         GROUP BY i.issued_on",
+        "SELECT issued_on, sum(food_minor), sum(other_minor) FROM function_revenue
+         WHERE property_id = :property AND issued_on BETWEEN :from AND :to GROUP BY issued_on",
         &[(":from", &from.to_string()), (":to", &to.to_string())],
         |row| {
             Ok(Billed {

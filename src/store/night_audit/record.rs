@@ -10,7 +10,6 @@ use crate::domain::language::Message;
 use crate::domain::lists::{AuditStatus, ChargeType, ClosedList, FolioType};
 use crate::domain::money::{Currency, from_minor};
 use crate::error::{Error, Result};
-use crate::store::folio::revenue::{department, nights_posted};
 
 /// The record of one audited day.
 #[derive(Clone, Debug)]
@@ -122,21 +121,17 @@ pub fn lines(tx: &ReadTx, from: NaiveDate, to: NaiveDate, currency: &Currency) -
 /// The figures of a day so far.
 pub fn day(tx: &ReadTx, on: NaiveDate, currency: &Currency) -> Result<Day> {
     tx.row(
-        concat!(
-            "SELECT (",
-            nights_posted!("count(*)", ""),
-            ") AS rooms_sold,
+        "SELECT
+           (SELECT count(*) FROM posted_nights WHERE property_id = :property AND posted_on = :date) AS rooms_sold,
            (SELECT count(*) FROM rooms WHERE property_id = :property) AS rooms_total,
            (SELECT count(*) FROM rooms m
             WHERE m.property_id = :property AND (m.housekeeping_status = 'Out of Order' OR EXISTS (
               SELECT 1 FROM room_blocks b WHERE b.property_id = :property AND b.room_id = m.id
                 AND b.block_status = 'Active' AND b.from_on <= :date AND b.to_on > :date))) AS rooms_out_of_order,
            (SELECT ifnull(sum(c.amount_minor), 0) FROM charges c
-            WHERE c.property_id = :property AND c.posted_on = :date AND c.voided_at IS NULL AND ",
-            department!(),
-            " = 'Room') AS room_revenue_minor"
-        ),
-        &[(":date", &on.to_string()), (":from", &on.to_string()), (":to", &on.to_string())],
+            WHERE c.property_id = :property AND c.posted_on = :date AND c.voided_at IS NULL
+              AND c.department = 'Room') AS room_revenue_minor",
+        &[(":date", &on.to_string())],
         |row| {
             Ok(Day {
                 rooms_sold: row.get("rooms_sold")?,

@@ -6,7 +6,7 @@ use rust_decimal::Decimal;
 use crate::db::scope::ReadTx;
 use crate::domain::money::from_minor;
 use crate::error::Result;
-use crate::store::folio::revenue::{department, nights_posted, nights_to_post};
+use crate::store::folio::revenue::nights_to_post;
 
 /// The origin of stays.
 #[derive(Clone, Copy, Debug)]
@@ -38,18 +38,17 @@ pub fn contribution(tx: &ReadTx, from: NaiveDate, to: NaiveDate, by: Origin) -> 
     };
     tx.rows(
         concat!(
-            "WITH parts (reservation_id, nights, amount) AS (",
-            nights_posted!("c.reservation_id, count(*), 0", "GROUP BY c.reservation_id"),
-            " UNION ALL ",
+            "WITH parts (reservation_id, nights, amount) AS (
+              SELECT reservation_id, count(*), 0 FROM posted_nights
+              WHERE property_id = :property AND posted_on BETWEEN :from AND :to GROUP BY reservation_id
+             UNION ALL ",
             nights_to_post!(
                 "n.reservation_id, count(*), sum(n.room_minor - n.discount_minor)",
                 "GROUP BY n.reservation_id"
             ),
             " UNION ALL
               SELECT c.reservation_id, 0, sum(c.amount_minor) FROM charges c
-              WHERE c.property_id = :property AND c.posted_on BETWEEN :from AND :to AND c.voided_at IS NULL AND ",
-            department!(),
-            " = 'Room' GROUP BY c.reservation_id
+              WHERE c.property_id = :property AND c.posted_on BETWEEN :from AND :to AND c.voided_at IS NULL AND c.department = 'Room' GROUP BY c.reservation_id
             ), stays (reservation_id, nights, amount) AS (
               SELECT reservation_id, sum(nights), sum(amount) FROM parts GROUP BY reservation_id)
             SELECT CASE :by WHEN 'source' THEN r.source WHEN 'company' THEN k.company_name ELSE a.agent_name END AS label,

@@ -10,7 +10,6 @@ use crate::domain::lists::TakenMode;
 use crate::domain::money::{Currency, from_minor};
 use crate::domain::property::PropertySettings;
 use crate::error::Result;
-use crate::store::folio::revenue::department;
 use crate::store::stay::front_desk::{DeskBooking, read_booking, select_bookings};
 
 /// The most rows of a list.
@@ -297,18 +296,16 @@ pub fn room_revenue(
     currency: &Currency,
 ) -> Result<Vec<RoomRevenue>> {
     tx.rows(
-        concat!(
-            "SELECT c.posted_on, r.name AS reservation, f.guest_name, m.room_number, t.room_type_code,
-               sum(c.amount_minor) AS amount_minor, sum(c.gst_minor) AS gst_minor
-             FROM charges c JOIN folios f ON f.id = c.folio_id
-             LEFT JOIN reservations r ON r.id = c.reservation_id
-             LEFT JOIN rooms m ON m.id = r.room_id
-             LEFT JOIN room_types t ON t.id = r.room_type_id
-             WHERE c.property_id = :property AND c.posted_on BETWEEN :from AND :to AND c.voided_at IS NULL AND ",
-            department!(),
-            " = 'Room' GROUP BY c.posted_on, f.id, r.id
-             ORDER BY c.posted_on, ifnull(m.room_number, '~'), r.id LIMIT :most"
-        ),
+        "SELECT c.posted_on, r.name AS reservation, f.guest_name, m.room_number, t.room_type_code,
+           sum(c.amount_minor) AS amount_minor, sum(c.gst_minor) AS gst_minor
+         FROM charges c JOIN folios f ON f.id = c.folio_id
+         LEFT JOIN reservations r ON r.id = c.reservation_id
+         LEFT JOIN rooms m ON m.id = r.room_id
+         LEFT JOIN room_types t ON t.id = r.room_type_id
+         WHERE c.property_id = :property AND c.posted_on BETWEEN :from AND :to AND c.voided_at IS NULL
+           AND c.department = 'Room'
+         GROUP BY c.posted_on, f.id, r.id
+         ORDER BY c.posted_on, ifnull(m.room_number, '~'), r.id LIMIT :most",
         &[(":from", &from.to_string()), (":to", &to.to_string()), (":most", &ROWS_MOST)],
         |row| {
             Ok(RoomRevenue {

@@ -1,53 +1,91 @@
-//! Daily counts for `domain::reports::kpi`: a fixed number of statements, each bounded by the range.
+//! Daily counts for `domain::reports::kpi`: those of closed days as stored, the others by a fixed number of statements.
 
 use std::collections::BTreeMap;
 
 use chrono::NaiveDate;
+use rusqlite::Row;
 use rust_decimal::Decimal;
 
 use crate::db::scope::ReadTx;
 use crate::db::types::date;
 use crate::domain::dates::next_day;
-use crate::domain::money::from_minor;
+use crate::domain::money::{Currency, from_minor};
 use crate::domain::reports::kpi::{Counts, DailyCounts, Divisors};
 use crate::error::{Error, Result};
 use crate::store::banquet::figures;
 use crate::store::booking::availability;
-use crate::store::folio::revenue::{department, nights_posted, nights_to_post};
+use crate::store::folio::revenue::nights_to_post;
 use crate::store::restaurant::billing;
 
-/// The counts of every day of the range, both ends included. Days before the property opened have none.
+/// The counts of every day of the range, both ends included. Closed days have theirs stored; days before the property opened
+/// have none.
 pub fn daily_counts(tx: &ReadTx, from: NaiveDate, to: NaiveDate) -> Result<DailyCounts> {
     let mut days = BTreeMap::new();
-    count_rooms(tx, from, to, &mut days)?;
-    count_nights_posted(tx, from, to, &mut days)?;
-    add_postings(tx, from, to, &mut days)?;
-    add_outlet_bills(tx, from, to, &mut days)?;
-    add_function_bills(tx, from, to, &mut days)?;
-    add_nights_to_post(tx, from, to, &mut days)?;
+    let open = from.max(tx.property()?.business_on);
+    if from < open {
+        add_closed(tx, from, to, &mut days)?;
+    }
+    if open <= to {
+        count_rooms(tx, open, to, &mut days)?;
+        count_nights_posted(tx, open, to, &mut days)?;
+        add_postings(tx, open, to, &mut days)?;
+        add_outlet_bills(tx, open, to, &mut days)?;
+        add_function_bills(tx, open, to, &mut days)?;
+        add_nights_to_post(tx, open, to, &mut days)?;
+    }
     Ok(DailyCounts::new(days))
 }
 
 type Days = BTreeMap<NaiveDate, Counts>;
 
-/// Rooms as the audit recorded them; for dates not yet audited, as they are now.
-fn count_rooms(tx: &ReadTx, from: NaiveDate, to: NaiveDate, days: &mut Days) -> Result<()> {
-    let audited = tx.rows(
-        "SELECT business_on, rooms_total, rooms_out_of_order FROM night_audits
-         WHERE property_id = :property AND business_on BETWEEN :from AND :to",
+/// The closed days of the range, as stored.
+fn add_closed(tx: &ReadTx, from: NaiveDate, to: NaiveDate, days: &mut Days) -> Result<()> {
+    let currency = tx.property()?.currency;
+    let closed = tx.rows(
+        "SELECT business_on, rooms, out_of_service, sold, complimentary, pax, room_minor,
+           food_minor + outlet_minor + function_food_minor, other_minor + function_other_minor
+         FROM day_figures WHERE property_id = :property AND business_on BETWEEN :from AND :to",
         &[(":from", &from.to_string()), (":to", &to.to_string())],
-        |row| Ok((date(row, 0)?, row.get(1)?, row.get(2)?)),
+        |row| Ok((date(row, 0)?, read_closed(row, &currency)?)),
     )?;
-    for (date, rooms, out_of_service) in audited {
-        days.insert(date, Counts { rooms, out_of_service, ..Counts::default() });
-    }
-    let open = from.max(tx.property()?.business_on);
-    if open <= to {
-        let inventory = availability::for_range(tx, open, next_day(to), None)?;
-        for (date, occupancy) in inventory.occupancy() {
-            let out_of_service = inventory.out_of_service(date);
-            days.insert(date, Counts { rooms: occupancy.rooms, out_of_service, ..Counts::default() });
-        }
+    days.extend(closed);
+    Ok(())
+}
+
+/// The sums of the closed days of the range, both ends included.
+pub fn sums_of_closed(tx: &ReadTx, from: NaiveDate, to: NaiveDate) -> Result<Counts> {
+    let currency = tx.property()?.currency;
+    let sums = tx.row(
+        "SELECT NULL, ifnull(sum(rooms), 0), ifnull(sum(out_of_service), 0), ifnull(sum(sold), 0), ifnull(sum(complimentary), 0),
+           ifnull(sum(pax), 0), ifnull(sum(room_minor), 0), ifnull(sum(food_minor + outlet_minor + function_food_minor), 0),
+           ifnull(sum(other_minor + function_other_minor), 0)
+         FROM day_figures WHERE property_id = :property AND business_on BETWEEN :from AND :to",
+        &[(":from", &from.to_string()), (":to", &to.to_string())],
+        |row| read_closed(row, &currency),
+    )?;
+    sums.ok_or_else(|| Error::internal("a sum without a row"))
+}
+
+fn read_closed(row: &Row, currency: &Currency) -> rusqlite::Result<Counts> {
+    Ok(Counts {
+        rooms: row.get(1)?,
+        out_of_service: row.get(2)?,
+        sold: row.get(3)?,
+        complimentary: row.get(4)?,
+        pax: row.get(5)?,
+        room_revenue: from_minor(row.get(6)?, currency),
+        fnb_revenue: from_minor(row.get(7)?, currency),
+        other_revenue: from_minor(row.get(8)?, currency),
+        to_post: Decimal::ZERO,
+    })
+}
+
+/// Rooms as they are now.
+fn count_rooms(tx: &ReadTx, from: NaiveDate, to: NaiveDate, days: &mut Days) -> Result<()> {
+    let inventory = availability::for_range(tx, from, next_day(to), None)?;
+    for (date, occupancy) in inventory.occupancy() {
+        let out_of_service = inventory.out_of_service(date);
+        days.insert(date, Counts { rooms: occupancy.rooms, out_of_service, ..Counts::default() });
     }
     Ok(())
 }
@@ -55,11 +93,8 @@ fn count_rooms(tx: &ReadTx, from: NaiveDate, to: NaiveDate, days: &mut Days) -> 
 /// Rooms sold on every date, as posted.
 fn count_nights_posted(tx: &ReadTx, from: NaiveDate, to: NaiveDate, days: &mut Days) -> Result<()> {
     let nights = tx.rows(
-        nights_posted!(
-            "c.posted_on, count(*), count(*) FILTER (WHERE ifnull(n.room_minor = n.discount_minor, c.amount_minor = 0)),
-             sum(r.adults + r.children)",
-            "GROUP BY c.posted_on"
-        ),
+        "SELECT posted_on, count(*), sum(complimentary), sum(pax) FROM posted_nights
+         WHERE property_id = :property AND posted_on BETWEEN :from AND :to GROUP BY posted_on",
         &[(":from", &from.to_string()), (":to", &to.to_string())],
         |row| Ok((date(row, 0)?, row.get(1)?, row.get(2)?, row.get(3)?)),
     )?;
@@ -73,12 +108,8 @@ fn count_nights_posted(tx: &ReadTx, from: NaiveDate, to: NaiveDate, days: &mut D
 fn add_postings(tx: &ReadTx, from: NaiveDate, to: NaiveDate, days: &mut Days) -> Result<()> {
     let currency = tx.property()?.currency;
     let posted = tx.rows(
-        concat!(
-            "SELECT c.posted_on, ",
-            department!(),
-            " AS department, sum(c.amount_minor) FROM charges c
-             WHERE c.property_id = :property AND c.posted_on BETWEEN :from AND :to AND c.voided_at IS NULL GROUP BY 1, 2"
-        ),
+        "SELECT c.posted_on, c.department, sum(c.amount_minor) FROM charges c
+         WHERE c.property_id = :property AND c.posted_on BETWEEN :from AND :to AND c.voided_at IS NULL GROUP BY 1, 2",
         &[(":from", &from.to_string()), (":to", &to.to_string())],
         |row| Ok((date(row, 0)?, row.get::<_, String>(1)?, from_minor(row.get(2)?, &currency))),
     )?;
@@ -115,9 +146,6 @@ fn add_function_bills(tx: &ReadTx, from: NaiveDate, to: NaiveDate, days: &mut Da
 /// Rooms and revenue that the audits from the business date on will post for current stays.
 fn add_nights_to_post(tx: &ReadTx, from: NaiveDate, to: NaiveDate, days: &mut Days) -> Result<()> {
     let property = tx.property()?;
-    if to < property.business_on {
-        return Ok(());
-    }
     let money = |minor: i64| from_minor(minor, &property.currency);
     let agreed = tx.rows(
         nights_to_post!(

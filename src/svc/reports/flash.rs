@@ -6,6 +6,7 @@ use schemars::JsonSchema;
 use serde::Serialize;
 
 use crate::db::scope::ReadTx;
+use crate::domain::dates::Month;
 use crate::domain::lists::Role::{Finance, FrontDesk, ServiceAgent};
 use crate::error::Result;
 use crate::rpc::endpoint::{Endpoint, Module, read};
@@ -15,9 +16,7 @@ use crate::rpc::types::{Amount, Day};
 use crate::svc::folio::payments::{ModeTotal, by_mode, takings};
 use crate::svc::params::OneDay;
 use crate::svc::reports::dashboards::{BanquetView, DeskCounts, LaundryView, RestaurantView};
-use crate::svc::reports::kpi::{
-    DayView, DivisorsView, KpiPeriod, MonthView, OutlookDay, first_of_year, last_ahead,
-};
+use crate::svc::reports::kpi::{DayView, DivisorsView, KpiPeriod, MonthView, OutlookDay, last_ahead};
 
 /// Days of the trend, the date included.
 const BACK: u64 = 14;
@@ -80,7 +79,8 @@ fn manager_flash(tx: &ReadTx, params: OneDay) -> Result<ManagerFlash> {
     let property = tx.property()?;
     let date = params.date.map_or(property.business_on, |day| day.0);
     let back = |days: u64| date.checked_sub_days(Days::new(days)).unwrap_or(NaiveDate::MIN);
-    let period = KpiPeriod::read(tx, first_of_year(date).min(back(BACK - 1)), last_ahead(date))?;
+    let period =
+        KpiPeriod::read_with_year(tx, Month::of(date).first.min(back(BACK - 1)), last_ahead(date), date)?;
     let day = period.of(date);
     let collected = takings(tx, date, &property.currency)?;
     let collections = Collections {
@@ -94,7 +94,7 @@ fn manager_flash(tx: &ReadTx, params: OneDay) -> Result<ManagerFlash> {
         total_rooms: day.rooms,
         yesterday: period.day(back(1)),
         mtd: period.month_to_date(date),
-        ytd: period.year_to_date(date),
+        ytd: period.sums(&period.year_to_date(tx, date)?),
         last_year: last_year(tx, date)?,
         today: period.day(date),
         movement: DeskCounts::of(tx, date, day.sold)?,
@@ -111,13 +111,10 @@ fn manager_flash(tx: &ReadTx, params: OneDay) -> Result<ManagerFlash> {
 fn last_year(tx: &ReadTx, date: NaiveDate) -> Result<Option<LastYear>> {
     // 29 February is compared with the 28th.
     let date = date.checked_sub_months(Months::new(12)).unwrap_or(NaiveDate::MIN);
-    let period = KpiPeriod::read(tx, first_of_year(date), date)?;
-    if period.between(first_of_year(date), date).rooms == 0 {
+    let period = KpiPeriod::read_with_year(tx, Month::of(date).first, date, date)?;
+    let year = period.year_to_date(tx, date)?;
+    if year.rooms == 0 {
         return Ok(None);
     }
-    Ok(Some(LastYear {
-        today: period.day(date),
-        mtd: period.month_to_date(date),
-        ytd: period.year_to_date(date),
-    }))
+    Ok(Some(LastYear { today: period.day(date), mtd: period.month_to_date(date), ytd: period.sums(&year) }))
 }

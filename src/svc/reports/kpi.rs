@@ -125,12 +125,22 @@ impl KpiPeriod {
         self.sums(&self.counts_of_days.month_to_date(date))
     }
 
-    /// The calendar year up to and including the date.
-    pub fn year_to_date(&self, date: NaiveDate) -> MonthView {
-        self.sums(&self.between(first_of_year(date), date))
+    /// Reads the days of a range and, of the year up to the date, those that are not closed; [`KpiPeriod::year_to_date`] adds
+    /// the closed ones.
+    pub fn read_with_year(tx: &ReadTx, from: NaiveDate, to: NaiveDate, date: NaiveDate) -> Result<KpiPeriod> {
+        let open = tx.property()?.business_on.max(first_of_year(date));
+        KpiPeriod::read(tx, from.min(open), to)
     }
 
-    fn sums(&self, counts: &Counts) -> MonthView {
+    /// The calendar year up to and including the date, of a period from [`KpiPeriod::read_with_year`].
+    pub fn year_to_date(&self, tx: &ReadTx, date: NaiveDate) -> Result<Counts> {
+        let (first, yesterday) =
+            (first_of_year(date), self.business_on.pred_opt().unwrap_or(self.business_on));
+        let closed = counts::sums_of_closed(tx, first, date.min(yesterday))?;
+        Ok(closed + self.between(first.max(self.business_on), date))
+    }
+
+    pub fn sums(&self, counts: &Counts) -> MonthView {
         let figures = self.figures(counts);
         MonthView {
             rooms_sold: counts.sold,

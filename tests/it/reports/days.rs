@@ -1,5 +1,6 @@
 //! Days and months, as the property's dashboard and the manager's flash show them.
 
+use innkeeper::db::check;
 use serde_json::{Value, json};
 
 use super::{Scene, figures, table};
@@ -203,6 +204,28 @@ fn what_is_taken_off_a_bill_later_is_taken_off_its_day() {
     assert_eq!(revenue(), ["0.00", "0.00", "0.00"]);
     // The room was slept in all the same.
     assert_eq!(flash(&scene, "2026-03-01")["today"]["rooms_sold"], 1);
+}
+
+#[test]
+fn what_is_posted_for_a_closed_day_counts_on_it_and_a_wrong_stored_figure_is_found() {
+    let scene = Scene::open();
+    let stay = scene.arrive("Anna", "DLX", "2026-03-01", "2026-03-03", json!({}));
+    let folio = scene.folio(&stay);
+    scene.audit();
+    let revenue =
+        || figures(&flash(&scene, "2026-03-02")["ytd"], ["room_revenue", "fnb_revenue", "other_revenue"]);
+    assert_eq!(revenue(), ["8000.00", "0.00", "0.00"]);
+    let late = json!({ "folio": folio, "charge_type": "Minibar", "description": "Cola", "amount": 150, "posting_date": "2026-03-01" });
+    scene.owner.ok("api.add_folio_charge", late);
+    assert_eq!(
+        figures(&flash(&scene, "2026-03-01")["today"], ["room_revenue", "fnb_revenue"]),
+        ["4000.00", "150.00"]
+    );
+    assert_eq!(revenue(), ["8000.00", "150.00", "0.00"]);
+    scene.hotel.assert_sound();
+    scene.given("UPDATE day_figures SET food_minor = food_minor + 1");
+    let wrong = check::run(&scene.hotel.app.db.reader().expect("a reader")).expect("the checks run");
+    assert!(wrong.len() == 1 && wrong[0].starts_with("day figures differ from their lines"), "{wrong:?}");
 }
 
 #[test]
