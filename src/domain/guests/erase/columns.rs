@@ -248,7 +248,7 @@ pub const SAFE: &[Columns] = &[
     ("imports", &["file_name"]),
     ("imported_rows", &["fingerprint", "content"]),
     ("folios", &["folio_type", "opened_on", "closed_on", "invoice_number"]),
-    ("charges", &["service_code", "auto_key"]),
+    ("charges", &["service_code", "auto_key", "department"]),
     ("cashier_shifts", &["opened_on", "closed_on", "pieces", "handed_over_to"]),
     ("cash_movements", &["moved_by"]),
     ("payments", &["payment_kind", "refund_of", "mode", "reference", "exchange_rate"]),
