@@ -258,9 +258,9 @@ impl App {
     }
 }
 
-/// What a batch has committed stands, whatever becomes of the upkeep of the file.
-fn after_a_batch(upkeep: Result<()>) {
-    if let Err(error) = upkeep {
+/// What a batch has committed stands, whatever becomes of the maintenance of the file.
+fn after_a_batch(maintained: Result<()>) {
+    if let Err(error) = maintained {
         log::warn!("after a batch: {error}");
     }
 }

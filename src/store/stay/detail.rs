@@ -70,81 +70,79 @@ pub struct StayDetail {
     pub cancelled_at: Option<DateTime<Utc>>,
 }
 
+const STAY: &str = concat!(
+    "SELECT b.*, t.room_type_name, mp.name AS meal_plan, rp.name AS rate_plan, a.name AS travel_agent, v.voucher_code, g.guest_category,
+       (SELECT f.name FROM folios f WHERE f.reservation_id = b.id AND f.folio_type = 'Guest'
+        ORDER BY f.status = 'Open' DESC, f.id DESC LIMIT 1) AS folio_name
+     FROM (",
+    select_bookings!(
+        ", r.id, r.guest_id, r.room_type_id, r.voucher_id, r.meal_plan_id, r.rate_plan_id, r.travel_agent_id, r.ota_ref,
+         r.import_batch, r.booking_type, r.child_ages, r.beds_sold, r.id_document, r.id_document_source, r.id_document_at,
+         r.id_document_discarded, r.precheckin_verified_by, r.precheckin_verified_at, r.cancellation_reason,
+         r.cancellation_note, r.cancellation_number, r.cancellation_fee_minor, r.cancelled_at",
+        "r.name = :name"
+    ),
+    ") b
+     JOIN room_types t ON t.id = b.room_type_id
+     JOIN guests g ON g.id = b.guest_id
+     LEFT JOIN vouchers v ON v.id = b.voucher_id
+     LEFT JOIN meal_plans mp ON mp.id = b.meal_plan_id
+     LEFT JOIN rate_plans rp ON rp.id = b.rate_plan_id
+     LEFT JOIN travel_agents a ON a.id = b.travel_agent_id"
+);
+
 /// The stay of the call's property with this identifier, in full.
 pub fn find(tx: &ReadTx, property: &PropertySettings, name: &str) -> Result<StayDetail> {
-    tx.row(
-        concat!(
-            "SELECT b.*, t.room_type_name, mp.name AS meal_plan, rp.name AS rate_plan, a.name AS travel_agent, v.voucher_code, g.guest_category,
-               (SELECT f.name FROM folios f WHERE f.reservation_id = b.id AND f.folio_type = 'Guest'
-                ORDER BY f.status = 'Open' DESC, f.id DESC LIMIT 1) AS folio_name
-             FROM (",
-            select_bookings!(
-                ", r.id, r.guest_id, r.room_type_id, r.voucher_id, r.meal_plan_id, r.rate_plan_id, r.travel_agent_id, r.ota_ref,
-                 r.import_batch, r.booking_type, r.child_ages, r.beds_sold, r.id_document, r.id_document_source, r.id_document_at,
-                 r.id_document_discarded, r.precheckin_verified_by, r.precheckin_verified_at, r.cancellation_reason,
-                 r.cancellation_note, r.cancellation_number, r.cancellation_fee_minor, r.cancelled_at",
-                "r.name = :name"
-            ),
-            ") b
-             JOIN room_types t ON t.id = b.room_type_id
-             JOIN guests g ON g.id = b.guest_id
-             LEFT JOIN vouchers v ON v.id = b.voucher_id
-             LEFT JOIN meal_plans mp ON mp.id = b.meal_plan_id
-             LEFT JOIN rate_plans rp ON rp.id = b.rate_plan_id
-             LEFT JOIN travel_agents a ON a.id = b.travel_agent_id"
-        ),
-        &[(":name", &name)],
-        |row| {
-            let total = row.get::<_, i64>("before_tax_minor")? + row.get::<_, i64>("tax_minor")?;
-            Ok(StayDetail {
-                id: row.get("id")?,
-                guest_id: row.get("guest_id")?,
-                name: row.get("name")?,
-                status: list(row, "status")?,
-                source: list(row, "source")?,
-                channel: row.get("channel")?,
-                ota_ref: row.get("ota_ref")?,
-                import_batch: row.get("import_batch")?,
-                booking_type: list(row, "booking_type")?,
-                dates: read_dates(row)?,
-                adults: row.get("adults")?,
-                children: row.get("children")?,
-                child_ages: ages(row, "child_ages")?,
-                extra_beds: row.get("beds_sold")?,
-                room: row.get("room")?,
-                room_type: row.get("room_type")?,
-                room_type_name: row.get("room_type_name")?,
-                meal_plan: row.get("meal_plan")?,
-                rate_plan: row.get("rate_plan")?,
-                voucher: row.get("voucher_code")?,
-                guest_category: list(row, "guest_category")?,
-                special_requests: row.get("special_requests")?,
-                eta: read_eta(row)?,
-                precheckin_status: list(row, "precheckin_status")?,
-                precheckin_token: row.get("precheckin_token")?,
-                id_document: row.get("id_document")?,
-                id_document_source: list_or_none(row, "id_document_source")?,
-                id_document_at: moment_or_none(row, "id_document_at")?,
-                id_document_discarded: flag(row, "id_document_discarded")?,
-                verified_by: row.get("precheckin_verified_by")?,
-                verified_at: moment_or_none(row, "precheckin_verified_at")?,
-                amount_after_tax: from_minor(total, &property.currency),
-                money: read_money(row, &property.currency)?,
-                company: row.get("company")?,
-                travel_agent: row.get("travel_agent")?,
-                folio_name: row.get("folio_name")?,
-                booker_name: row.get("booked_by_name")?,
-                booker_phone: row.get("booked_by_phone")?,
-                booker_relation: list_or_none(row, "booker_relation")?,
-                contact_preference: list(row, "contact_preference")?,
-                cancellation_reason: row.get("cancellation_reason")?,
-                cancellation_note: row.get("cancellation_note")?,
-                cancellation_number: row.get("cancellation_number")?,
-                cancellation_fee: from_minor(row.get("cancellation_fee_minor")?, &property.currency),
-                cancelled_at: moment_or_none(row, "cancelled_at")?,
-            })
-        },
-    )?
+    tx.row(STAY, &[(":name", &name)], |row| {
+        let total = row.get::<_, i64>("before_tax_minor")? + row.get::<_, i64>("tax_minor")?;
+        Ok(StayDetail {
+            id: row.get("id")?,
+            guest_id: row.get("guest_id")?,
+            name: row.get("name")?,
+            status: list(row, "status")?,
+            source: list(row, "source")?,
+            channel: row.get("channel")?,
+            ota_ref: row.get("ota_ref")?,
+            import_batch: row.get("import_batch")?,
+            booking_type: list(row, "booking_type")?,
+            dates: read_dates(row)?,
+            adults: row.get("adults")?,
+            children: row.get("children")?,
+            child_ages: ages(row, "child_ages")?,
+            extra_beds: row.get("beds_sold")?,
+            room: row.get("room")?,
+            room_type: row.get("room_type")?,
+            room_type_name: row.get("room_type_name")?,
+            meal_plan: row.get("meal_plan")?,
+            rate_plan: row.get("rate_plan")?,
+            voucher: row.get("voucher_code")?,
+            guest_category: list(row, "guest_category")?,
+            special_requests: row.get("special_requests")?,
+            eta: read_eta(row)?,
+            precheckin_status: list(row, "precheckin_status")?,
+            precheckin_token: row.get("precheckin_token")?,
+            id_document: row.get("id_document")?,
+            id_document_source: list_or_none(row, "id_document_source")?,
+            id_document_at: moment_or_none(row, "id_document_at")?,
+            id_document_discarded: flag(row, "id_document_discarded")?,
+            verified_by: row.get("precheckin_verified_by")?,
+            verified_at: moment_or_none(row, "precheckin_verified_at")?,
+            amount_after_tax: from_minor(total, &property.currency),
+            money: read_money(row, &property.currency)?,
+            company: row.get("company")?,
+            travel_agent: row.get("travel_agent")?,
+            folio_name: row.get("folio_name")?,
+            booker_name: row.get("booked_by_name")?,
+            booker_phone: row.get("booked_by_phone")?,
+            booker_relation: list_or_none(row, "booker_relation")?,
+            contact_preference: list(row, "contact_preference")?,
+            cancellation_reason: row.get("cancellation_reason")?,
+            cancellation_note: row.get("cancellation_note")?,
+            cancellation_number: row.get("cancellation_number")?,
+            cancellation_fee: from_minor(row.get("cancellation_fee_minor")?, &property.currency),
+            cancelled_at: moment_or_none(row, "cancelled_at")?,
+        })
+    })?
     .ok_or_else(|| Error::not_found(word!("reservation"), name))
 }
 
