@@ -15,6 +15,7 @@ CREATE TABLE folios (
   closed_on        TEXT,
   invoice_number   TEXT,
   payment_link_url TEXT, payment_link_id TEXT,
+  settled          INTEGER NOT NULL DEFAULT 0 CHECK (settled IN (0, 1)),   -- closed, and nothing is owed; written by triggers
   UNIQUE (property_id, id),
   CHECK ((folio_type = 'Group') = (reservation_id IS NULL)),
   CHECK ((status = 'Closed') = (invoice_number IS NOT NULL)),
@@ -25,7 +26,7 @@ CREATE INDEX folios_by_stay ON folios (reservation_id);
 CREATE INDEX folios_by_guest ON folios (guest_id);                -- looked up when a guest is deleted or merged
 CREATE INDEX folios_by_group ON folios (group_id) WHERE group_id IS NOT NULL;
 CREATE INDEX folios_by_invoice ON folios (property_id, invoice_number) WHERE invoice_number IS NOT NULL;
-CREATE INDEX folios_open ON folios (property_id) WHERE status = 'Open';
+CREATE INDEX folios_unsettled ON folios (property_id) WHERE settled = 0;
 
 CREATE TABLE charges (
   id             INTEGER PRIMARY KEY,
@@ -137,6 +138,25 @@ CREATE TABLE payments (
 ) STRICT;
 CREATE INDEX payments_by_folio ON payments (folio_id);
 CREATE INDEX payments_by_date ON payments (property_id, posted_on);
+
+-- The lines of a closed folio stay as they are; a company may pay it later. A security deposit is held and does not count.
+CREATE VIEW owing_folios (id) AS
+  SELECT f.id FROM folios f
+  WHERE (SELECT ifnull(sum(amount_minor + gst_minor), 0) FROM charges WHERE folio_id = f.id AND voided_at IS NULL)
+      > (SELECT ifnull(sum(amount_minor), 0) FROM payments
+         WHERE folio_id = f.id AND ifnull(refund_of, payment_kind) <> 'Security Deposit');
+CREATE TRIGGER folio_is_closed_or_opened AFTER UPDATE OF status ON folios WHEN new.status <> old.status BEGIN
+  UPDATE folios SET settled = new.status = 'Closed' AND NOT EXISTS (SELECT 1 FROM owing_folios WHERE id = new.id)
+  WHERE id = new.id;
+END;
+CREATE TRIGGER closed_folio_is_paid AFTER INSERT ON payments
+WHEN (SELECT status FROM folios WHERE id = new.folio_id) = 'Closed' BEGIN
+  UPDATE folios SET settled = NOT EXISTS (SELECT 1 FROM owing_folios WHERE id = new.folio_id) WHERE id = new.folio_id;
+END;
+CREATE TRIGGER payment_of_closed_folio_is_deleted AFTER DELETE ON payments
+WHEN (SELECT status FROM folios WHERE id = old.folio_id) = 'Closed' BEGIN
+  UPDATE folios SET settled = NOT EXISTS (SELECT 1 FROM owing_folios WHERE id = old.folio_id) WHERE id = old.folio_id;
+END;
 
 -- Every invoice number that was issued. A cancelled number stays in the register.
 CREATE TABLE invoices (

@@ -116,6 +116,9 @@ fn past(connection: &Connection) {
                              amount_minor, gst_rate, gst_minor, source, posted_by, posted_at)
         SELECT property_id, folio_id, reservation_id, posted_on, 'Food & Beverage', 'Dinner', 90000, 90000, '5', 4500, 'Desk',
                'bench', 0 FROM charges WHERE id % 2 = 0;
+        INSERT INTO payments (property_id, folio_id, posted_on, payment_kind, mode, amount_minor, currency, received_by, received_at)
+        SELECT f.property_id, f.id, f.closed_on, 'Payment', 'Cash', sum(c.amount_minor + c.gst_minor), 'INR', 'bench', 0
+        FROM folios f JOIN charges c ON c.folio_id = f.id WHERE f.status = 'Closed' GROUP BY f.id;
         INSERT INTO night_audits (property_id, business_on, name, room_charges_posted, amount_posted_minor, rooms_sold,
                rooms_total, rooms_out_of_order, room_revenue_minor, no_shows_flagged, folios_opened, log, run_by, run_at)
         SELECT property_id, night_on, 'AUDIT-' || night_on, count(*), sum(room_minor), count(*), 50, 0, sum(room_minor), 0, 0,

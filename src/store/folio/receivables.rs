@@ -35,11 +35,11 @@ pub fn unpaid(tx: &ReadTx, currency: &Currency) -> Result<Vec<UnpaidInvoice>> {
             " AS charged, ",
             paid!(),
             " AS paid
-             FROM folios f
+             FROM folios f INDEXED BY folios_unsettled
              JOIN guests g ON g.id = f.guest_id
              LEFT JOIN reservations r ON r.id = f.reservation_id
              LEFT JOIN companies c ON c.id = f.company_id
-             WHERE f.property_id = :property AND f.status = 'Closed')
+             WHERE f.property_id = :property AND f.settled = 0 AND f.status = 'Closed')
              WHERE charged > paid ORDER BY closed_on, id"
         ),
         &[],

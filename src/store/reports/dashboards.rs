@@ -98,7 +98,8 @@ pub fn open_folios(tx: &ReadTx) -> Result<OpenFolios> {
             charged!(),
             " - ",
             paid!(),
-            " AS balance FROM folios f WHERE f.property_id = :property)"
+            " AS balance FROM folios f INDEXED BY folios_unsettled
+             WHERE f.property_id = :property AND f.settled = 0)"
         ),
         &[],
         |row| Ok(OpenFolios { count: row.get(0)?, outstanding: from_minor(row.get(1)?, &currency) }),
