@@ -48,7 +48,7 @@ CREATE TABLE images (
   reservation_id INTEGER,
   occupant_id    INTEGER UNIQUE REFERENCES occupants (id) ON DELETE CASCADE,
   guest_id       INTEGER REFERENCES guests (id),
-  slot           TEXT NOT NULL CHECK (slot IN ('Stay ID', 'Occupant ID', 'Guest ID', 'Guest Address')),
+  slot           TEXT NOT NULL CHECK (slot IN ('Stay ID', 'Stay ID Back', 'Occupant ID', 'Guest ID', 'Guest Address')),
   jpeg           BLOB NOT NULL,
   captured_at    INTEGER NOT NULL,
   CHECK ((slot IN ('Guest ID', 'Guest Address')) = (guest_id IS NOT NULL)),
@@ -58,6 +58,7 @@ CREATE TABLE images (
   FOREIGN KEY (property_id, reservation_id) REFERENCES reservations (property_id, id) ON DELETE CASCADE
 ) STRICT;
 CREATE UNIQUE INDEX images_stay_once ON images (reservation_id) WHERE slot = 'Stay ID';
+CREATE UNIQUE INDEX images_stay_back_once ON images (reservation_id) WHERE slot = 'Stay ID Back';
 CREATE INDEX images_by_stay ON images (reservation_id) WHERE reservation_id IS NOT NULL;
 CREATE UNIQUE INDEX images_guest_once ON images (guest_id, slot) WHERE guest_id IS NOT NULL;
 

@@ -41,9 +41,11 @@ CREATE TABLE reservations (
   advance_due_minor      INTEGER NOT NULL DEFAULT 0,
   payment_policy         TEXT,
   special_requests       TEXT,
+  booked_with            TEXT,                                     -- the first stay of a booking of several rooms
   precheckin_token       TEXT UNIQUE,
   precheckin_status      TEXT NOT NULL DEFAULT 'Not Started' CHECK (precheckin_status IN ('Not Started', 'Submitted', 'Verified')),
   precheckin_at          INTEGER, precheckin_signature BLOB,
+  signed_at              INTEGER,                                  -- at the desk; the signature is the one above
   precheckin_consent     INTEGER NOT NULL DEFAULT 0 CHECK (precheckin_consent IN (0, 1)),
   precheckin_verified_by TEXT, precheckin_verified_at INTEGER, precheckin_link_sent_at INTEGER,
   eta_text               TEXT,                                     -- what the guest wrote; the desk's ETA is planned_check_in_time
@@ -86,6 +88,7 @@ CREATE INDEX reservations_by_arrival ON reservations (property_id, status, check
 CREATE INDEX reservations_by_departure ON reservations (property_id, status, check_out_on);
 CREATE INDEX reservations_by_check_in ON reservations (property_id, check_in_on);
 CREATE INDEX reservations_by_group ON reservations (group_id) WHERE group_id IS NOT NULL;
+CREATE INDEX reservations_booked_with ON reservations (booked_with) WHERE booked_with IS NOT NULL;
 CREATE INDEX reservations_by_guest_name ON reservations (property_id, guest_name COLLATE NOCASE);
 CREATE INDEX reservations_by_room ON reservations (room_id, check_in_on) WHERE room_id IS NOT NULL;
 CREATE UNIQUE INDEX reservations_by_cancellation ON reservations (property_id, cancellation_number)

@@ -130,6 +130,8 @@ CREATE TABLE payments (
   received_by  TEXT NOT NULL,
   received_at  INTEGER NOT NULL,
   internal     INTEGER NOT NULL DEFAULT 0 CHECK (internal IN (0, 1)),   -- a deposit applied to the bill: no money moved
+  receipt      TEXT UNIQUE,                                        -- the number of its receipt
+  balance_after_minor INTEGER NOT NULL DEFAULT 0,                  -- of the folio, right after it
   shift_id     INTEGER,                                            -- the cashier's open shift
   CHECK ((payment_kind = 'Refund') = (refund_of IS NOT NULL)),
   CHECK (payment_kind <> 'Refund' OR amount_minor < 0),

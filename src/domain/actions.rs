@@ -51,7 +51,7 @@ closed_list! {
     SetBillingRules = "set_billing_rules", SetCashierPin = "set_cashier_pin", SetDayUseTimes = "set_day_use_times",
     SetHousekeepingStatus = "set_housekeeping_status", SetPassword = "set_password",
     SetRestrictions = "set_restrictions", SetRoomRate = "set_room_rate", SetStayTimes = "set_stay_times",
-    SetupProperty = "setup_property", SplitCharge = "split_charge", StockCount = "stock_count",
+    SetupProperty = "setup_property", SignRegistration = "sign_registration", SplitCharge = "split_charge", StockCount = "stock_count",
     StockPar = "stock_par", StockReceive = "stock_receive", StockWastage = "stock_wastage",
     TableClean = "table_clean", TableReservation = "table_reservation", TableReserve = "table_reserve",
     TransferCharge = "transfer_charge", UndoCheckIn = "undo_check_in", UndoCheckOut = "undo_check_out",

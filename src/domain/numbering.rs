@@ -45,6 +45,7 @@ pub const RESERVATION: Counter = Counter::yearly("RES", 5);
 pub const GROUP: Counter = Counter::yearly("GRP", 4);
 pub const IMPORT: Counter = Counter::yearly("IMP", 4);
 pub const FOLIO: Counter = Counter::yearly("FOLIO", 5);
+pub const RECEIPT: Counter = Counter::yearly("RCP", 5);
 pub const CASHIER_SHIFT: Counter = Counter::yearly("CSH", 5);
 pub const CANCELLATION: Counter = Counter::yearly("CXL", 5);
 pub const TICKET: Counter = Counter::plain("TKT", 5);

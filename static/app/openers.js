@@ -7,7 +7,7 @@ import { act } from '../core/rpc.js';
 import { effect } from '../core/signal.js';
 import { go, search, setSearch } from '../core/router.js';
 import { holds } from './common/local-store.js';
-import { openStay } from './common/open-stay.js';
+import { openStay, stayStep } from './common/open-stay.js';
 import { toast, toastError } from '../core/toast.js';
 import { dateSpan, date, money } from '../core/format.js';
 import { t } from '../core/i18n.js';
@@ -34,6 +34,7 @@ export function startStays() {
       setSearch({ stay: null });
     });
   }
+  stayStep('check_out', async (reservation) => (await import('./stay/check-out.js')).checkOutSheet(reservation));
   opener('reservation', (row) => openStay(row.name));
   opener('guest', async (row) => (await import('./guests/guest-drawer.js')).guestSheet(row.name));
   opener('room', (row) => go(`/chart?room=${encodeURIComponent(row.name)}`));

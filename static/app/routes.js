@@ -62,6 +62,7 @@ export function defineRoutes() {
   route('/settings', 'settings', () => import('./settings/settings.js'));
   route('/settings/:section', 'settings', () => import('./settings/settings.js'));
   route('/print/invoice/:folio', 'print', () => import('./folio/invoice-print.js'));
+  route('/print/receipt/:folio/:payment', 'print', () => import('./folio/receipt-print.js'));
   route('/print/shift/:shift', 'print', () => import('./folio/shift-print.js'));
   route('/print/registration/:reservation', 'print', () => import('./stay/registration-print.js'));
   route('/print/rooming/:group', 'print', () => import('./groups/rooming-print.js'));

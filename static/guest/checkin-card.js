@@ -9,7 +9,7 @@ import { smallFile } from '../core/picture.js';
 import { t, word } from '../core/i18n.js';
 import { send } from './line.js';
 import { problem } from './frame.js';
-import { signaturePad } from './signature.js';
+import { signaturePad } from '../parts/signature.js';
 
 const DOCUMENTS = ['Passport', 'Aadhaar', 'Driving License', 'Voter ID', 'Other'];
 /** Small print of a passport stays readable at this many pixels. */

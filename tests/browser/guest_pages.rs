@@ -131,9 +131,9 @@ pub fn check_in_from_home(hotel: &Hotel, phone: &Browser, token: &str) {
     phone.sees("Please sign, or type your name instead.");
     phone.click(".g-actions button[aria-expanded]");
     phone.fill("[name=typed_name]", "Asha Rao");
-    phone.click(".g-pad + .field + .g-actions button");
-    phone.script("document.querySelector('.g-pad').scrollIntoView({ block: 'center' })");
-    let middle = phone.middle(".g-pad canvas");
+    phone.click(".sign-pad + .field + .row button");
+    phone.script("document.querySelector('.sign-pad').scrollIntoView({ block: 'center' })");
+    let middle = phone.middle(".sign-pad canvas");
     let from = crate::driver::Point { x: middle.x - 100, ..middle };
     phone.drag(from, crate::driver::Point { x: middle.x + 90, y: middle.y + 25 });
     phone.click("button[type=submit]");

@@ -75,15 +75,16 @@ fn a_missing_document_is_taken_in_the_check_in_itself() {
     let stay = hotel.book("Asha Rao", 1);
     let browser = hotel.signed_in("desk", PHONE, &format!("/today?stay={stay}"));
     browser.click(".stay-actions .button-primary");
-    browser.click("dialog .paper-missing .button + .button");
+    browser.click("dialog .check-in-papers .paper-tile:first-child .button");
     takes_from_file(&hotel, &browser);
     browser.wait(
-        "nothing missing of the ID",
-        "return !document.querySelector('dialog .paper-missing .button + .button')",
+        "the front of the ID and none of the back",
+        "const tiles = [...document.querySelectorAll('dialog .check-in-papers .paper-tile')];
+         return !tiles[0].matches('.paper-tile-none') && tiles[1].matches('.paper-tile-none')",
     );
     browser.screenshot("check-in-with-id");
     browser.click("dialog:last-of-type .sheet-foot .button-primary");
-    browser.wait("the guest in house", "return !document.querySelector('.documents')");
+    browser.wait("the guest in house", "return !document.querySelector('.check-in')");
     let now = hotel.stay(&stay);
     assert_eq!((&now["status"], &now["id_document_source"]), (&json!("Checked In"), &json!("Desk")));
     assert_eq!(browser.complaints(), Vec::<String>::new());

@@ -48,15 +48,24 @@ pub struct SellingTerms {
     pub sell_message: Option<String>,
     /// Percent; informational.
     pub deposit_pct: Decimal,
+    /// Sources of bookings that the property names itself.
+    pub sources: Vec<String>,
 }
 
 pub fn terms(tx: &ReadTx) -> Result<SellingTerms> {
     let found =
-        tx.row("SELECT sell_message, deposit_pct FROM properties WHERE id = :property", &[], |row| {
+        tx.row("SELECT sell_message, deposit_pct, booking_sources FROM properties WHERE id = :property", &[], |row| {
             Ok(SellingTerms {
                 sell_message: row.get("sell_message")?,
                 deposit_pct: decimal(row, "deposit_pct")?,
+                sources: lines(row.get("booking_sources")?),
             })
         })?;
     found.ok_or_else(|| Error::internal("the call's property is gone"))
+}
+
+/// The lines of a text that say something.
+fn lines(text: Option<String>) -> Vec<String> {
+    let text = text.unwrap_or_default();
+    text.lines().map(str::trim).filter(|line| !line.is_empty()).map(String::from).collect()
 }

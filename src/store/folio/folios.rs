@@ -73,6 +73,11 @@ impl Folio {
         self.status == FolioStatus::Open
     }
 
+    /// Whether the guest owes it: a Guest or an Extra folio.
+    pub fn bills_guest(&self) -> bool {
+        matches!(self.folio_type, FolioType::Guest | FolioType::Extra)
+    }
+
     pub fn totals(&self, currency: &Currency) -> FolioTotals {
         let of = |minor: i64| from_minor(minor, currency);
         let Sums { charges, tax, lines, paid, held, .. } = self.sums;

@@ -10,7 +10,7 @@ use crate::db::scope::{ReadTx, WriteTx};
 use crate::db::series;
 use crate::db::types::{date, list, moment_or_none};
 use crate::domain::dates::{FinancialYear, StayDates};
-use crate::domain::lists::{ContactPreference, FolioStatus, FolioType};
+use crate::domain::lists::{ContactPreference, FolioStatus, FolioType, ReservationStatus};
 use crate::domain::money::{Currency, from_minor};
 use crate::domain::numbering;
 use crate::domain::property::PropertySettings;
@@ -142,6 +142,7 @@ pub fn addressee(tx: &ReadTx, folio_id: i64) -> Result<Option<Addressee>> {
 #[derive(Clone, Debug)]
 pub struct BilledStay {
     pub reservation: String,
+    pub status: ReservationStatus,
     pub check_in: NaiveDate,
     pub check_out: NaiveDate,
     pub arrival: Option<DateTime<Utc>>,
@@ -177,6 +178,7 @@ pub fn billed_stay(tx: &ReadTx, reservation_id: i64) -> Result<Option<BilledStay
 fn read_billed_stay(row: &Row) -> rusqlite::Result<BilledStay> {
     Ok(BilledStay {
         reservation: row.get("name")?,
+        status: list(row, "status")?,
         check_in: date(row, "check_in_on")?,
         check_out: date(row, "check_out_on")?,
         arrival: moment_or_none(row, "actual_check_in_at")?,

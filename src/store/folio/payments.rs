@@ -6,10 +6,13 @@ use rust_decimal::Decimal;
 
 use crate::db::posting_log::Posting;
 use crate::db::scope::{ReadTx, WriteTx};
+use crate::db::series;
 use crate::db::types::{date, decimal, flag, list, list_or_none, minor, moment_or_none};
 use crate::domain::lists::{ClosedList, PaymentKind, PaymentMode, TakenMode};
 use crate::domain::money::{Currency, from_minor};
+use crate::domain::numbering;
 use crate::error::Result;
+use crate::store::folio::folios::{charged, paid};
 
 /// A payment row. Refunds are negative and name the kind they return.
 #[derive(Clone, Debug)]
@@ -29,6 +32,10 @@ pub struct Payment {
     pub received_at: Option<DateTime<Utc>>,
     /// A deposit applied to the bill: no money moved.
     pub internal: bool,
+    /// The number of its receipt; money that did not pass through this desk has none.
+    pub receipt: Option<String>,
+    /// The folio's balance right after it.
+    pub balance_after: Decimal,
 }
 
 fn read_payment(row: &Row, currency: &Currency) -> rusqlite::Result<Payment> {
@@ -49,6 +56,8 @@ fn read_payment(row: &Row, currency: &Currency) -> rusqlite::Result<Payment> {
         received_by: row.get("received_by")?,
         received_at: moment_or_none(row, "received_at")?,
         internal: flag(row, "internal")?,
+        receipt: row.get("receipt")?,
+        balance_after: from_minor(row.get("balance_after_minor")?, currency),
     })
 }
 
@@ -73,6 +82,8 @@ pub struct NewPayment<'a> {
     pub reference: Option<&'a str>,
     pub reason: Option<&'a str>,
     pub internal: bool,
+    /// Whether it gets a number in the series of receipts.
+    pub receipted: bool,
 }
 
 impl NewPayment<'_> {
@@ -84,8 +95,8 @@ impl NewPayment<'_> {
         mode: PaymentMode,
         amount: Decimal,
     ) -> Self {
-        let (refund_of, reference, reason, internal) = (None, None, None, false);
-        NewPayment { folio_id, posted_on, kind, refund_of, mode, amount, reference, reason, internal }
+        let (refund_of, reference, reason, internal, receipted) = (None, None, None, false, true);
+        NewPayment { folio_id, posted_on, kind, refund_of, mode, amount, reference, reason, internal, receipted }
     }
 
     /// The refund of this payment.
@@ -94,15 +105,26 @@ impl NewPayment<'_> {
     }
 }
 
-/// Inserts a payment and answers its row id.
+/// Inserts a payment and answers its row id. A transfer between folios gets no receipt.
 pub fn insert(tx: &WriteTx, new: &NewPayment, currency: &Currency) -> Result<i64> {
+    let receipt = (new.receipted && !new.internal)
+        .then(|| series::name(tx, numbering::RECEIPT, new.posted_on))
+        .transpose()?;
     tx.exec(
-        "INSERT INTO payments (property_id, folio_id, posted_on, payment_kind, refund_of, mode, amount_minor, reference,
-                               reason, currency, received_by, received_at, internal, shift_id)
-         VALUES (:property, :folio, :posted_on, :kind, :refund_of, :mode, :amount, :reference, :reason, :currency, :by,
-                 :at, :internal,
-                 (SELECT id FROM cashier_shifts WHERE property_id = :property AND cashier = :by AND closed_at IS NULL))",
+        concat!(
+            "INSERT INTO payments (property_id, folio_id, posted_on, payment_kind, refund_of, mode, amount_minor, reference,
+                                   reason, currency, received_by, received_at, internal, receipt, balance_after_minor, shift_id)
+             SELECT :property, f.id, :posted_on, :kind, :refund_of, :mode, :amount, :reference, :reason, :currency, :by,
+                    :at, :internal, :receipt, ",
+            charged!(),
+            " - ",
+            paid!(),
+            " - iif(ifnull(:refund_of, :kind) = 'Security Deposit', 0, :amount),
+                    (SELECT id FROM cashier_shifts WHERE property_id = :property AND cashier = :by AND closed_at IS NULL)
+             FROM folios f WHERE f.property_id = :property AND f.id = :folio"
+        ),
         &[
+            (":receipt", &receipt),
             (":folio", &new.folio_id),
             (":posted_on", &new.posted_on.to_string()),
             (":kind", &new.kind.as_str()),

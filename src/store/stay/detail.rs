@@ -159,3 +159,31 @@ pub fn guest(tx: &ReadTx, guest_id: i64) -> Result<Option<GuestSummary>> {
         read_summary,
     )
 }
+
+/// A stay of the same booking.
+pub struct Sibling {
+    pub name: String,
+    pub room: Option<String>,
+    pub room_type_name: String,
+    pub status: ReservationStatus,
+}
+
+/// The other stays of a booking of several rooms.
+pub fn siblings(tx: &ReadTx, name: &str) -> Result<Vec<Sibling>> {
+    tx.rows(
+        "SELECT o.name, m.name AS room, t.room_type_name, o.status FROM reservations r
+         JOIN reservations o ON o.property_id = r.property_id AND o.booked_with = r.booked_with AND o.id <> r.id
+         JOIN room_types t ON t.id = o.room_type_id
+         LEFT JOIN rooms m ON m.id = o.room_id
+         WHERE r.property_id = :property AND r.name = :name ORDER BY o.id",
+        &[(":name", &name)],
+        |row| {
+            Ok(Sibling {
+                name: row.get("name")?,
+                room: row.get("room")?,
+                room_type_name: row.get("room_type_name")?,
+                status: list(row, "status")?,
+            })
+        },
+    )
+}

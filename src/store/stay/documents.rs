@@ -45,6 +45,41 @@ pub fn keep_of_stay(
     Ok(name)
 }
 
+/// Stores the scan of the back of a stay's identity document; answers its name.
+pub fn keep_back(tx: &WriteTx, reservation_id: i64, jpeg: &Jpeg) -> Result<String> {
+    let name = new_name()?;
+    tx.exec(
+        "DELETE FROM images WHERE property_id = :property AND reservation_id = :stay AND slot = 'Stay ID Back'",
+        &[(":stay", &reservation_id)],
+    )?;
+    tx.exec(
+        "INSERT INTO images (name, property_id, reservation_id, slot, jpeg, captured_at)
+         VALUES (:name, :property, :stay, 'Stay ID Back', :jpeg, :now)",
+        &[(":name", &name), (":stay", &reservation_id), (":jpeg", &jpeg.0), (":now", &tx.now().timestamp())],
+    )?;
+    Ok(name)
+}
+
+/// Stores the signature that the guest gave at the desk; it replaces one from home.
+pub fn keep_signature(tx: &WriteTx, reservation_id: i64, jpeg: &Jpeg) -> Result<()> {
+    tx.exec(
+        "UPDATE reservations SET precheckin_signature = :jpeg, signed_at = :now
+         WHERE property_id = :property AND id = :stay",
+        &[(":stay", &reservation_id), (":jpeg", &jpeg.0), (":now", &tx.now().timestamp())],
+    )?;
+    Ok(())
+}
+
+/// The scan of the back of a stay's identity document.
+pub fn back_of_stay(tx: &ReadTx, reservation_id: i64) -> Result<Option<Scan>> {
+    tx.row(
+        "SELECT name, jpeg, captured_at FROM images
+         WHERE property_id = :property AND reservation_id = :stay AND slot = 'Stay ID Back'",
+        &[(":stay", &reservation_id)],
+        read_scan,
+    )
+}
+
 /// Stores the ID scan of an occupant; answers its name.
 pub fn keep_of_occupant(tx: &WriteTx, reservation_id: i64, occupant_id: i64, jpeg: &Jpeg) -> Result<String> {
     let name = new_name()?;
@@ -151,7 +186,7 @@ pub fn of_caller(tx: &ReadTx, name: &str) -> Result<Option<(Scan, StayOfScan)>> 
 /// The signature given in pre-check-in.
 pub fn signature_of_stay(tx: &ReadTx, reservation_id: i64) -> Result<Option<Scan>> {
     tx.row(
-        "SELECT 'signature' AS name, precheckin_signature AS jpeg, precheckin_at AS captured_at FROM reservations
+        "SELECT 'signature' AS name, precheckin_signature AS jpeg, ifnull(signed_at, precheckin_at) AS captured_at FROM reservations
          WHERE property_id = :property AND id = :stay AND precheckin_signature IS NOT NULL",
         &[(":stay", &reservation_id)],
         read_scan,

@@ -1,10 +1,12 @@
 //! Facts of a stay and its guest for check-in, the registration card and letters.
 
 use chrono::{DateTime, Utc};
+use rusqlite::Row;
 use rust_decimal::Decimal;
 
 use crate::db::scope::ReadTx;
 use crate::db::types::{decimal, flag, list, list_or_none, moment_or_none};
+use crate::domain::lists::CheckInDetail;
 use crate::domain::stay::documents::Identity;
 use crate::error::{Error, Result};
 use crate::store::booking::reservations::Stay;
@@ -27,7 +29,7 @@ pub struct Facts {
     pub blacklisted: Option<String>,
     pub identity: Identity,
     pub link_sent: bool,
-    /// When pre-check-in was submitted with a signature.
+    /// When the guest signed: at home with the pre-check-in, or at the desk.
     pub signed_at: Option<DateTime<Utc>>,
     /// Expected arrival as stated by the guest.
     pub eta_text: Option<String>,
@@ -39,6 +41,21 @@ pub struct Facts {
     /// Before tax.
     pub cancellation_fee_minor: i64,
     pub cancelled_at: Option<DateTime<Utc>>,
+    /// Whether the back of the identity document was scanned.
+    pub id_back: bool,
+    /// What the property requires for check-in.
+    pub required: Vec<CheckInDetail>,
+}
+
+impl Facts {
+    pub fn has(&self, detail: CheckInDetail) -> bool {
+        match detail {
+            CheckInDetail::Phone => self.phone.is_some(),
+            CheckInDetail::Identity => self.identity.on_file,
+            CheckInDetail::Address => !self.address.is_empty() || self.address_proof_file.is_some(),
+            CheckInDetail::Signature => self.signed_at.is_some(),
+        }
+    }
 }
 
 /// Whether an identity is on file: a number or a scan, on the profile, the stay or the register.
@@ -66,14 +83,31 @@ fn gone() -> Error {
     Error::internal("the stay of this call is gone")
 }
 
+fn required(row: &Row) -> rusqlite::Result<Vec<CheckInDetail>> {
+    let mut required = Vec::new();
+    for (detail, column) in [
+        (CheckInDetail::Phone, "checkin_needs_phone"),
+        (CheckInDetail::Identity, "checkin_needs_identity"),
+        (CheckInDetail::Address, "checkin_needs_address"),
+        (CheckInDetail::Signature, "checkin_needs_signature"),
+    ] {
+        if flag(row, column)? {
+            required.push(detail);
+        }
+    }
+    Ok(required)
+}
+
 pub fn facts(tx: &ReadTx, stay: &Stay) -> Result<Facts> {
     let identity = identity(tx, stay.id)?;
     tx.row(
         "SELECT g.phone, g.email, g.nationality, g.id_type, g.id_number, g.id_file, g.address_proof_file,
                 g.address_line, g.city, g.vip, g.blacklisted, g.blacklist_reason,
                 r.precheckin_link_sent_at IS NOT NULL AS link_sent,
-                iif(r.precheckin_signature IS NULL, NULL, r.precheckin_at) AS signed_at, r.eta_text, r.special_requests, r.booked_by_name,
-                p.deposit_pct, r.cancellation_reason, r.cancellation_fee_minor, r.cancelled_at
+                iif(r.precheckin_signature IS NULL, NULL, ifnull(r.signed_at, r.precheckin_at)) AS signed_at, r.eta_text, r.special_requests, r.booked_by_name,
+                p.deposit_pct, r.cancellation_reason, r.cancellation_fee_minor, r.cancelled_at,
+                p.checkin_needs_phone, p.checkin_needs_identity, p.checkin_needs_address, p.checkin_needs_signature,
+                EXISTS (SELECT 1 FROM images i WHERE i.reservation_id = r.id AND i.slot = 'Stay ID Back') AS id_back
          FROM reservations r JOIN guests g ON g.id = r.guest_id JOIN properties p ON p.id = r.property_id
          WHERE r.property_id = :property AND r.id = :id",
         &[(":id", &stay.id)],
@@ -101,6 +135,8 @@ pub fn facts(tx: &ReadTx, stay: &Stay) -> Result<Facts> {
                 cancellation_reason: row.get("cancellation_reason")?,
                 cancellation_fee_minor: row.get("cancellation_fee_minor")?,
                 cancelled_at: moment_or_none(row, "cancelled_at")?,
+                id_back: flag(row, "id_back")?,
+                required: required(row)?,
             })
         },
     )?

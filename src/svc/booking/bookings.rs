@@ -107,7 +107,7 @@ struct NightView {
     occupancy: Amount,
 }
 
-type StayTerms<P> = With<StayParams, With<RoomParams, With<DeskParams, P>>>;
+pub(super) type StayTerms<P> = With<StayParams, With<RoomParams, With<DeskParams, P>>>;
 
 fn get_quote(
     tx: &ReadTx,
@@ -329,10 +329,10 @@ impl StayDetails {
 
 #[derive(Serialize, JsonSchema)]
 pub struct Booked {
-    reservation: String,
+    pub(super) reservation: String,
     room: Option<String>,
-    guest: String,
-    amount_after_tax: Amount,
+    pub(super) guest: String,
+    pub(super) amount_after_tax: Amount,
     discount: Amount,
     status: ReservationStatus,
     /// Points for the desk to check.
@@ -361,9 +361,16 @@ impl Booked {
     }
 }
 
-fn create_booking(
+fn create_booking(tx: &WriteTx, params: StayTerms<CreateBooking>) -> Result<Booked> {
+    create(tx, params, None, |_| Ok(()))
+}
+
+/// Creates a booking. `more` runs on the new stay before its messages are written.
+pub(super) fn create(
     tx: &WriteTx,
     With(asked, With(room, With(desk, params))): StayTerms<CreateBooking>,
+    channel: Option<&str>,
+    more: impl FnOnce(&str) -> Result<()>,
 ) -> Result<Booked> {
     let dates = new_reservation::bookable_dates(tx, asked.check_in_date.0, asked.check_out_date.0)?;
     let room_type = new_reservation::sold_type(tx, &room.room_type)?;
@@ -389,7 +396,7 @@ fn create_booking(
             Placement::Confirm { assign_room: params.assign_room.0, restricted: true }
         },
         group,
-        origin: Origin { source: params.source, ..Origin::default() },
+        origin: Origin { source: params.source, channel, ..Origin::default() },
         booking_type: match params.booking_type {
             BookingType::Individual if group.is_some() => BookingType::Group,
             given => given,
@@ -412,6 +419,7 @@ fn create_booking(
         ..NewReservation::new(&room_type, dates, &profile, &params.guest_name)
     };
     let reserved = new_reservation::reserve(tx, order)?;
+    more(&reserved.name)?;
     messages::booked(tx, &reserved.name);
     let name_given = if named { profile.full_name.clone() } else { params.guest_name.0 };
     Ok(Booked::of(reserved, &profile, &name_given))

@@ -149,7 +149,7 @@ pub struct Edited {
     warnings: Vec<Message>,
 }
 
-fn edit_booking(tx: &WriteTx, params: EditBooking) -> Result<Edited> {
+pub(super) fn edit_booking(tx: &WriteTx, params: EditBooking) -> Result<Edited> {
     let stay = reservations::find(tx, &params.reservation)?;
     permit(&stay.name, stay.status, Step::Edit)?;
     let property = tx.property()?;

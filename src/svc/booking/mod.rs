@@ -15,6 +15,7 @@ pub mod options;
 pub mod params;
 pub mod prices;
 pub mod quotes;
+pub mod several;
 pub mod tape_chart;
 pub mod tape_chart_hourly;
 pub mod waitlist;
@@ -29,6 +30,7 @@ pub fn rows() -> Vec<Endpoint> {
         edit::rows(),
         options::rows(),
         quotes::rows(),
+        several::rows(),
         tape_chart::rows(),
         tape_chart_hourly::rows(),
         waitlist::rows(),

@@ -98,6 +98,8 @@ struct PropertyTerms {
     cancellation_fee: FeeBasis,
     no_show_charge: FeeBasis,
     deposit_pct: Amount,
+    /// Sources of bookings that the property names itself.
+    sources: Vec<String>,
 }
 
 fn room_types(tx: &ReadTx) -> Result<Vec<RoomTypeOption>> {
@@ -172,6 +174,7 @@ fn booking_options(tx: &ReadTx, _: OfProperty) -> Result<BookingOptions> {
             cancellation_fee: property.cancellation_fee,
             no_show_charge: property.no_show_charge,
             deposit_pct: Amount(terms.deposit_pct),
+            sources: terms.sources,
         },
     })
 }

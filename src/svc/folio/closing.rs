@@ -72,7 +72,13 @@ fn close_folio(tx: &WriteTx, params: OfFolio) -> Result<InvoiceGiven> {
     Ok(InvoiceGiven { invoice_number: close(tx, &property, &folio, Verb::CloseFolio)? })
 }
 
-fn close(tx: &WriteTx, property: &PropertySettings, folio: &Folio, action: Verb) -> Result<String> {
+/// Closes a folio; answers its invoice number.
+pub(in crate::svc) fn close(
+    tx: &WriteTx,
+    property: &PropertySettings,
+    folio: &Folio,
+    action: Verb,
+) -> Result<String> {
     let number = invoices::issue(tx, property, folio.id, folio.grand_minor())?;
     folios::close(tx, folio.id, property.business_on, &number)?;
     let totals = folio.totals(&property.currency);

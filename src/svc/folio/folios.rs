@@ -130,6 +130,10 @@ pub struct PaymentView {
     received_at: Option<Moment>,
     /// A deposit applied to the bill: no money moved.
     internal: Flag,
+    /// The number of its receipt; null for money that did not pass through this desk.
+    receipt: Option<String>,
+    /// The folio's balance right after it.
+    balance_after: Amount,
 }
 
 impl ChargeView {
@@ -172,6 +176,8 @@ impl PaymentView {
             received_by: payment.received_by,
             received_at: payment.received_at.map(|moment| Moment(local(moment))),
             internal: Flag(payment.internal),
+            receipt: payment.receipt,
+            balance_after: Amount(payment.balance_after),
         }
     }
 }

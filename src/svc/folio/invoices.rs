@@ -10,6 +10,7 @@ use crate::domain::folio::invoices::{self as figures, Bill, BillLine};
 use crate::domain::language::Message;
 use crate::domain::lists::{ChargeType, ContactPreference, FolioStatus, FolioType, Role};
 use crate::domain::property::PropertySettings;
+use crate::domain::stay::lifecycle;
 use crate::error::{Error, Result};
 use crate::rpc::endpoint::{Endpoint, Module, read};
 use crate::rpc::gate::Gate;
@@ -146,6 +147,8 @@ pub struct GuestView {
 pub struct StayView {
     /// Null for a group.
     reservation: Option<String>,
+    /// 1: the guest is in house and can be checked out.
+    can_check_out: Flag,
     /// Null for a single stay.
     group_name: Option<String>,
     check_in: Day,
@@ -318,6 +321,7 @@ fn stay_view(property: &PropertySettings, stay: BilledStay) -> StayView {
     let dates = StayDates { check_in: stay.check_in, check_out: stay.check_out };
     let local = |moment| Moment(property.local(moment));
     StayView {
+        can_check_out: Flag(lifecycle::actions(stay.status, stay.room.is_some()).can_check_out),
         reservation: Some(stay.reservation),
         group_name: None,
         check_in: Day(stay.check_in),
@@ -343,6 +347,7 @@ fn stay_view(property: &PropertySettings, stay: BilledStay) -> StayView {
 fn group_view(group: BilledGroup) -> StayView {
     StayView {
         reservation: None,
+        can_check_out: Flag(false),
         group_name: Some(group.group_name),
         check_in: Day(group.dates.check_in),
         check_out: Day(group.dates.check_out),

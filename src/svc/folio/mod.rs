@@ -11,6 +11,7 @@ pub mod invoices;
 pub mod payment_link;
 pub mod payments;
 pub mod posting;
+pub mod receipts;
 pub mod receivables;
 pub mod reductions;
 pub mod shifts;
@@ -29,6 +30,7 @@ pub fn rows() -> Vec<Endpoint> {
         invoices::rows(),
         payment_link::rows(),
         payments::rows(),
+        receipts::rows(),
         receivables::rows(),
         shifts::rows(),
         tax_return::rows(),

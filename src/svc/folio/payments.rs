@@ -18,12 +18,13 @@ use crate::domain::lists::{PaymentKind, PaymentMode, TakenMode};
 use crate::domain::money::Currency;
 use crate::domain::property::PropertySettings;
 use crate::domain::stay::lifecycle::{self, Step};
-use crate::error::Result;
+use crate::error::{Error, Result};
 use crate::rpc::endpoint::{Endpoint, Module, read, write};
 use crate::rpc::target::Target;
 use crate::rpc::types::{Amount, Day, OK, Text, Yes};
+use crate::say;
 use crate::store::banquet::figures;
-use crate::store::booking::reservations;
+use crate::store::booking::reservations::{self, Stay};
 use crate::store::folio::folios::{self, Folio, OpenFolio};
 use crate::store::folio::payments::{self, Collected, Collections, NewPayment, Payment};
 use crate::store::restaurant::billing;
@@ -105,9 +106,15 @@ fn add_folio_payment(tx: &WriteTx, params: AddFolioPayment) -> Result<FolioView>
     }
     let taken = NewPayment::received(folio.id, property.business_on, kind, params.mode, amount);
     let new = NewPayment { reference: params.reference.as_deref(), ..taken };
-    payments::insert(tx, &new, &property.currency)?;
-    tx.log(Action::new(Verb::PostPayment, RecordType::Folio, &folio.name).after(logged(&new)));
+    post(tx, &folio, &new, &property.currency)?;
     reload_view(tx, folio.id)
+}
+
+/// Posts a payment and logs it; answers its row.
+pub(in crate::svc) fn post(tx: &WriteTx, folio: &Folio, new: &NewPayment, currency: &Currency) -> Result<i64> {
+    let row = payments::insert(tx, new, currency)?;
+    tx.log(Action::new(Verb::PostPayment, RecordType::Folio, &folio.name).after(logged(new)));
+    Ok(row)
 }
 
 /// A payment row in the action log.
@@ -125,6 +132,20 @@ pub struct RecordAdvance {
     #[serde(default = "upi")]
     mode: PaymentMode,
     reference: Option<Text>,
+    /// Advance or Security Deposit.
+    #[serde(default = "advance")]
+    kind: PaymentKind,
+}
+
+impl RecordAdvance {
+    fn taking(&self) -> Taking<'_> {
+        let (kind, mode, amount) = (self.kind, self.mode, self.amount.0);
+        Taking { kind, mode, amount, reference: self.reference.as_deref() }
+    }
+}
+
+fn advance() -> PaymentKind {
+    PaymentKind::Advance
 }
 
 fn upi() -> PaymentMode {
@@ -135,21 +156,41 @@ fn upi() -> PaymentMode {
 pub struct AdvanceTaken {
     folio: String,
     balance: Amount,
+    /// Identifier of the payment, for its receipt.
+    payment: String,
 }
 
 fn record_advance(tx: &WriteTx, params: RecordAdvance) -> Result<AdvanceTaken> {
-    let property = tx.property()?;
     let stay = reservations::find(tx, &params.reservation)?;
+    let (folio, payment) = take_in_advance(tx, &stay, &params.taking())?;
+    let balance = Amount(balance_of(tx, folio.id, &tx.property()?.currency)?);
+    Ok(AdvanceTaken { folio: folio.name, balance, payment: payment.to_string() })
+}
+
+/// Money taken before departure.
+pub(in crate::svc) struct Taking<'a> {
+    /// Advance or Security Deposit.
+    pub kind: PaymentKind,
+    pub mode: PaymentMode,
+    pub amount: Decimal,
+    pub reference: Option<&'a str>,
+}
+
+/// Posts an advance or a security deposit for a booked stay, opens its folio and logs it; answers the payment's row.
+pub(in crate::svc) fn take_in_advance(tx: &WriteTx, stay: &Stay, taking: &Taking) -> Result<(OpenFolio, i64)> {
+    let property = tx.property()?;
     lifecycle::permit(&stay.name, stay.status, Step::TakeAdvance)?;
-    let amount = rules::payment_amount(params.amount.0, &property.currency)?;
-    let folio = posting::guest_folio(tx, &stay)?;
-    let kind = PaymentKind::Advance;
-    let taken = NewPayment::received(folio.id, property.business_on, kind, params.mode, amount);
-    let new = NewPayment { reference: params.reference.as_deref(), ..taken };
-    payments::insert(tx, &new, &property.currency)?;
+    let amount = rules::payment_amount(taking.amount, &property.currency)?;
+    if !matches!(taking.kind, PaymentKind::Advance | PaymentKind::SecurityDeposit) {
+        return Err(Error::invalid("kind", say!("Before departure an advance or a security deposit is taken.")));
+    }
+    let folio = posting::guest_folio(tx, stay)?;
+    let taken = NewPayment::received(folio.id, property.business_on, taking.kind, taking.mode, amount);
+    let new = NewPayment { reference: taking.reference, ..taken };
+    let payment = payments::insert(tx, &new, &property.currency)?;
     let after = json!({ "folio": folio.name, "payment": logged(&new) });
     tx.log(Action::new(Verb::RecordAdvance, RecordType::Reservation, &stay.name).after(after));
-    Ok(AdvanceTaken { balance: Amount(balance_of(tx, folio.id, &property.currency)?), folio: folio.name })
+    Ok((folio, payment))
 }
 
 #[derive(Deserialize, JsonSchema)]
@@ -202,15 +243,25 @@ pub struct ApplyDeposit {
     amount: Amount,
 }
 
-/// Turns the deposit into a payment of the same mode. No money moves, so the cash summary does not count it.
 fn apply_deposit(tx: &WriteTx, params: ApplyDeposit) -> Result<FolioView> {
     let property = tx.property()?;
     let folio = folios::find(tx, &params.folio)?;
+    apply_held(tx, &property, &folio, params.amount.0)?;
+    reload_view(tx, folio.id)
+}
+
+/// Turns the deposit into a payment of the same mode. No money moves, so the cash summary does not count it.
+pub(in crate::svc) fn apply_held(
+    tx: &WriteTx,
+    property: &PropertySettings,
+    folio: &Folio,
+    amount: Decimal,
+) -> Result<()> {
     let facts = folio.facts(&property.currency);
     guard::require_open(&facts)?;
     let rows = payments::of_folio(tx, folio.id, &property.currency)?;
     let received = received(&rows);
-    let amount = rules::apply_deposit(&received, facts.balance, params.amount.0, &property.currency)?;
+    let amount = rules::apply_deposit(&received, facts.balance, amount, &property.currency)?;
     for (index, part) in rules::deposit_parts(&received, amount) {
         let deposit = Held { row: &rows[index], part, on: property.business_on };
         payments::insert(tx, &deposit.leaves(folio.id, "Applied to the bill"), &property.currency)?;
@@ -221,7 +272,7 @@ fn apply_deposit(tx: &WriteTx, params: ApplyDeposit) -> Result<FolioView> {
         Action::new(Verb::ApplyDeposit, RecordType::Folio, &folio.name)
             .after(json!({ "amount": Amount(amount) })),
     );
-    reload_view(tx, folio.id)
+    Ok(())
 }
 
 /// A part of a held security deposit on its way to another folio or to the bill. No money moves.

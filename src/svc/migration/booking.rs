@@ -172,7 +172,7 @@ fn take_advance(
     let folio = posting::guest_folio(tx, &reservations::find(tx, &reserved.name)?)?;
     let (kind, mode) = (PaymentKind::Advance, PaymentMode::OtaPrepaid);
     let received = NewPayment::received(folio.id, property.business_on, kind, mode, paid);
-    let new = NewPayment { reference: booking.reference.as_deref(), ..received };
+    let new = NewPayment { reference: booking.reference.as_deref(), receipted: false, ..received };
     payments::insert(tx, &new, &property.currency)?;
     let after =
         json!({ "payment_kind": kind, "mode": mode, "amount": Amount(paid), "reference": new.reference });

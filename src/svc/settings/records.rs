@@ -127,6 +127,12 @@ fn save(tx: &WriteTx, params: SaveParams) -> Result<Map<String, Value>> {
     }
 }
 
+/// Changes fields of a guest's profile within another call, which logs something of its own.
+pub(in crate::svc) fn change_guest(tx: &WriteTx, name: &str, given: &Map<String, Value>) -> Result<()> {
+    let record = writable(tx.actor(), "guest")?;
+    change(tx, record, name, given).map(drop)
+}
+
 fn change(
     tx: &WriteTx,
     record: &'static Record,

@@ -12,7 +12,7 @@ use crate::db::scope::{ReadTx, WriteTx};
 use crate::domain::actions::{RecordType, Verb};
 use crate::domain::booking::allocation::{Choice, choose};
 use crate::domain::language::Message;
-use crate::domain::lists::{HousekeepingStatus, PrecheckinStatus, ReservationStatus, Role};
+use crate::domain::lists::{CheckInDetail, HousekeepingStatus, PrecheckinStatus, ReservationStatus, Role};
 use crate::domain::money::{from_minor, percent_of};
 use crate::domain::numbering;
 use crate::domain::property::PropertySettings;
@@ -112,6 +112,14 @@ struct Readiness {
     address_on_file: Flag,
     precheckin_status: PrecheckinStatus,
     link_sent: Flag,
+    /// A scan of the identity document, of the stay or the profile.
+    id_scan: Flag,
+    /// The back of the identity document was scanned.
+    id_back: Flag,
+    /// The guest signed, at home or at the desk.
+    signed: Flag,
+    /// What the property requires for check-in.
+    required: Vec<CheckInDetail>,
 }
 
 #[derive(Serialize, JsonSchema)]
@@ -180,9 +188,13 @@ fn readiness(stay: &Stay, facts: &Facts) -> Readiness {
         email: Flag(facts.email.is_some()),
         id_on_file: Flag(facts.identity.on_file),
         id_unverified: Flag(facts.identity.is_unchecked()),
-        address_on_file: Flag(!facts.address.is_empty() || facts.address_proof_file.is_some()),
+        address_on_file: Flag(facts.has(CheckInDetail::Address)),
         precheckin_status: stay.precheckin_status,
         link_sent: Flag(facts.link_sent),
+        id_scan: Flag(stay.id_document.is_some() || facts.id_file.is_some()),
+        id_back: Flag(facts.id_back),
+        signed: Flag(facts.has(CheckInDetail::Signature)),
+        required: facts.required.clone(),
     }
 }
 
@@ -225,29 +237,35 @@ pub struct CheckedIn {
 /// nights from today; a late arrival owes the nights since the booked one, which are posted at once.
 fn check_in(tx: &WriteTx, params: CheckIn) -> Result<CheckedIn> {
     let stay = reservations::find(tx, &params.reservation)?;
+    admit(tx, &stay, params.room.as_deref())
+}
+
+pub(super) fn admit(tx: &WriteTx, stay: &Stay, room: Option<&str>) -> Result<CheckedIn> {
     permit(&stay.name, stay.status, Step::CheckIn)?;
     let property = tx.property()?;
-    common::not_over(&stay, property.business_on)?;
-    let room = room_for(tx, &stay, params.room.as_deref())?;
-    common::require_ready(tx, &room, &common::from_today(&stay, property.business_on), &stay)?;
-    let early = early_arrival::plan(tx, &stay, &property)?;
-    let mut warnings = warnings(tx, &stay, &room, early.as_ref(), &property)?;
+    common::not_over(stay, property.business_on)?;
+    let room = room_for(tx, stay, room)?;
+    common::require_ready(tx, &room, &common::from_today(stay, property.business_on), stay)?;
+    let facts = registration_card::facts(tx, stay)?;
+    require_details(&facts)?;
+    let early = early_arrival::plan(tx, stay, &property)?;
+    let mut warnings = warnings(tx, stay, &facts, &room, early.as_ref(), &property)?;
     let arrived = Stay { room_id: Some(room.id), ..stay.clone() };
     let arrived = match &early {
         Some(early) => {
-            early_arrival::admit(tx, &stay, early)?;
+            early_arrival::admit(tx, stay, early)?;
             early_arrival::apply(tx, &arrived, early, &property)?
         }
         None => arrived,
     };
-    let from = roomed_from(tx, &stay, &arrived, &room, &property)?;
-    changes::set_room(tx, &stay, Some(room.id), room.room_type_id, from)?;
-    changes::arrive(tx, &stay, property.business_on)?;
+    let from = roomed_from(tx, stay, &arrived, &room, &property)?;
+    changes::set_room(tx, stay, Some(room.id), room.room_type_id, from)?;
+    changes::arrive(tx, stay, property.business_on)?;
     rooms::occupy(tx, room.id)?;
     profiles::confirm_email(tx, stay.id)?;
-    posting::guest_folio(tx, &stay)?;
+    posting::guest_folio(tx, stay)?;
     warnings.extend(common::post_missed_nights(tx, &arrived, &property, SOURCE)?);
-    let before = prices::after_tax(&stay, &property.currency);
+    let before = prices::after_tax(stay, &property.currency);
     let after = early.map_or(before, |early| early.quote.totals.after_tax);
     tx.log(
         Action::new(Verb::CheckIn, RecordType::Reservation, &stay.name)
@@ -256,7 +274,25 @@ fn check_in(tx: &WriteTx, params: CheckIn) -> Result<CheckedIn> {
             .after(json!({ "status": ReservationStatus::CheckedIn, "room": room.name,
                 "check_in_date": Day(arrived.dates.check_in), "amount_after_tax": Amount(after), "warnings": warnings })),
     );
-    Ok(CheckedIn { ok: OK, reservation: stay.name, room: room.name, warnings })
+    Ok(CheckedIn { ok: OK, reservation: stay.name.clone(), room: room.name, warnings })
+}
+
+/// Refuses (`details_missing`) while the guest lacks what the property requires at check-in.
+fn require_details(facts: &Facts) -> Result<()> {
+    let missing: Vec<Message> = [
+        (CheckInDetail::Phone, say!("The phone number is required for check-in.")),
+        (CheckInDetail::Identity, say!("An identity document is required for check-in.")),
+        (CheckInDetail::Address, say!("The address is required for check-in.")),
+        (CheckInDetail::Signature, say!("The signature is required for check-in.")),
+    ]
+    .into_iter()
+    .filter(|(detail, _)| facts.required.contains(detail) && !facts.has(*detail))
+    .map(|(_, sentence)| sentence)
+    .collect();
+    if missing.is_empty() {
+        return Ok(());
+    }
+    Err(Error::refused("details_missing", Message::joined(missing)))
 }
 
 /// The first night stored with this room. Another guest may have slept in the room before a late arrival; those
@@ -312,13 +348,13 @@ fn room_for(tx: &ReadTx, stay: &Stay, given: Option<&str>) -> Result<Room> {
 fn warnings(
     tx: &ReadTx,
     stay: &Stay,
+    facts: &Facts,
     room: &Room,
     early: Option<&EarlyArrival>,
     property: &PropertySettings,
 ) -> Result<Vec<Message>> {
     let total =
         early.map_or(prices::after_tax(stay, &property.currency), |early| early.quote.totals.after_tax);
-    let facts = registration_card::facts(tx, stay)?;
     let account = common::account(tx, stay, &property.currency)?;
     let asked = from_minor(stay.advance_due_minor, &property.currency);
     let liked = percent_of(total, facts.deposit_pct, &property.currency);
@@ -333,7 +369,7 @@ fn warnings(
         advance_paid: account.paid,
         currency: property.currency,
     });
-    if let Some(reason) = facts.blacklisted {
+    if let Some(reason) = &facts.blacklisted {
         let guest_name = &stay.guest_name;
         warnings.push(match reason.as_str() {
             "" => say!("{guest_name} is blacklisted.", guest_name),

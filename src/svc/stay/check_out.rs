@@ -55,6 +55,9 @@ pub struct CheckedOut {
     /// Booked nights not slept, and their price after tax.
     dropped_nights: i64,
     dropped_amount: Amount,
+    /// Security deposits still held, and what the guest owes when they pay first.
+    deposit_held: Amount,
+    due_after_deposit: Amount,
     /// Balances due from guest and company, a credit, a held deposit, nights past the booked departure, laundry that is
     /// not delivered.
     warnings: Vec<Message>,
@@ -63,21 +66,32 @@ pub struct CheckedOut {
 /// A balance does not block check-out: it is a warning with the amount.
 fn check_out(tx: &WriteTx, params: OfStay) -> Result<CheckedOut> {
     let stay = reservations::find(tx, &params.reservation)?;
-    permit(&stay.name, stay.status, Step::CheckOut)?;
     let property = tx.property()?;
+    leave(tx, &stay, &property, || Ok(())).map(|(left, ())| left)
+}
+
+/// The check-out. `settle` runs when everything is posted and before the balances are read.
+pub(super) fn leave<T>(
+    tx: &WriteTx,
+    stay: &Stay,
+    property: &PropertySettings,
+    settle: impl FnOnce() -> Result<T>,
+) -> Result<(CheckedOut, T)> {
+    permit(&stay.name, stay.status, Step::CheckOut)?;
     let leaving = depart(stay.dates, &[], property.business_on);
     let kept = StayDates { check_in: stay.dates.check_in, check_out: leaving.check_out };
     if let Some(last) = leaving.owed.last() {
-        posting::post_owed_nights(tx, &stay, *last, "Check Out")?;
+        posting::post_owed_nights(tx, stay, *last, "Check Out")?;
     }
-    let dropped = shorten(tx, &stay, &kept, &property)?;
-    let room_left = stay.room_id.map(|room| common::vacate(tx, &stay, room, &property)).transpose()?;
-    changes::depart(tx, &stay, property.business_on, room_left)?;
+    let dropped = shorten(tx, stay, &kept, property)?;
+    let room_left = stay.room_id.map(|room| common::vacate(tx, stay, room, property)).transpose()?;
+    changes::depart(tx, stay, property.business_on, room_left)?;
     if property.id_retention == IdRetention::VerifyAndDiscard {
         document_retention::discard_identities(tx, stay.id)?;
     }
-    let account = common::account(tx, &stay, &property.currency)?;
-    let mut warnings = warnings(&stay, &account, &property);
+    let settled = settle()?;
+    let account = common::account(tx, stay, &property.currency)?;
+    let mut warnings = warnings(stay, &account, property);
     warnings.extend(laundry_out(&linked_records::open_laundry(tx, stay.id)?));
     tx.log(
         Action::new(Verb::CheckOut, RecordType::Reservation, &stay.name)
@@ -88,17 +102,20 @@ fn check_out(tx: &WriteTx, params: OfStay) -> Result<CheckedOut> {
                 "balance_due": Amount(account.due),
             })),
     );
-    Ok(CheckedOut {
+    let left = CheckedOut {
         ok: OK,
-        reservation: stay.name,
+        reservation: stay.name.clone(),
         balance_due: Amount(account.due),
         company_due: Amount(account.company_due),
         charged: Amount(account.due + account.company_due + account.paid),
         paid: Amount(account.paid),
         dropped_nights: stay.dates.nights() - kept.nights(),
         dropped_amount: Amount(dropped),
+        deposit_held: Amount(account.deposit_held),
+        due_after_deposit: Amount(account.due - account.deposit_usable),
         warnings,
-    })
+    };
+    Ok((left, settled))
 }
 
 /// Shortens the stay to `kept` and its price to the kept nights. Releases unslept nights: those after an early

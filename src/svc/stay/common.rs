@@ -126,6 +126,8 @@ pub struct Account {
     pub paid: Decimal,
     pub advance: Decimal,
     pub deposit_held: Decimal,
+    /// The part of it that the open folios holding it owe.
+    pub deposit_usable: Decimal,
     /// Given back, positive.
     pub refunded: Decimal,
 }
@@ -137,9 +139,12 @@ pub fn account(tx: &ReadTx, stay: &Stay, currency: &Currency) -> Result<Account>
     for folio in &folios {
         let totals = folio.totals(currency);
         account.paid += totals.payments;
-        match folio.folio_type {
-            FolioType::Guest | FolioType::Extra => account.due += totals.balance,
-            FolioType::Company | FolioType::Group => account.company_due += totals.balance,
+        if folio.is_open() && folio.bills_guest() {
+            account.deposit_usable += totals.deposit_held.min(totals.balance).max(Decimal::ZERO);
+        }
+        match folio.bills_guest() {
+            true => account.due += totals.balance,
+            false => account.company_due += totals.balance,
         }
         for payment in payments::of_folio(tx, folio.id, currency)? {
             // A deposit that was applied, or moved to another folio, went nowhere.

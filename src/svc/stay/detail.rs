@@ -96,12 +96,22 @@ pub struct Detail {
     company: Option<String>,
     travel_agent: Option<String>,
     folio_name: Option<String>,
+    /// The other stays of a booking of several rooms.
+    booked_with: Vec<SiblingView>,
     money: Money,
     guest: Option<GuestCard>,
     booker: Option<Booker>,
     cancellation: Option<Cancellation>,
     actions: Actions,
     warnings: Warnings,
+}
+
+#[derive(Serialize, JsonSchema)]
+struct SiblingView {
+    reservation: String,
+    room: Option<String>,
+    room_type_name: String,
+    status: ReservationStatus,
 }
 
 #[derive(Serialize, JsonSchema)]
@@ -165,7 +175,13 @@ fn reservation_detail(tx: &ReadTx, params: DetailParams) -> Result<Detail> {
     let identity = registration_card::identity(tx, stay.id)?;
     let extras = extras::views(tx, stay.id, stay.dates.check_in, &property.currency)?;
     let nights = open_nights(tx, &stay, &property)?;
-    Ok(Detail { open_nights: nights, ..detail(stay, guest, &identity, extras, &property) })
+    let siblings = detail::siblings(tx, &stay.name)?.into_iter().map(|other| SiblingView {
+        reservation: other.name,
+        room: other.room,
+        room_type_name: other.room_type_name,
+        status: other.status,
+    });
+    Ok(Detail { open_nights: nights, booked_with: siblings.collect(), ..detail(stay, guest, &identity, extras, &property) })
 }
 
 fn open_nights(tx: &ReadTx, stay: &StayDetail, property: &PropertySettings) -> Result<Vec<OpenNight>> {
@@ -240,6 +256,7 @@ fn detail(
         company: stay.company,
         travel_agent: stay.travel_agent,
         folio_name: stay.folio_name,
+        booked_with: Vec::new(),
         money: money_view(&money),
         guest: guest.map(Into::into),
         actions,

@@ -11,7 +11,7 @@ use crate::db::action::Action;
 use crate::db::global::Owner;
 use crate::db::scope::WriteTx;
 use crate::domain::actions::{RecordType, Verb};
-use crate::domain::lists::{DocumentSource, GuestDocument, ReservationStatus, Role};
+use crate::domain::lists::{DocumentSide, DocumentSource, GuestDocument, ReservationStatus, Role};
 use crate::error::{Error, Result};
 use crate::images::{self, BODY_LIMIT, Jpeg};
 use crate::rpc::endpoint::{Endpoint, Module, write, write_prepared};
@@ -28,6 +28,8 @@ use crate::word;
 const DESK: Gate = Gate::Any(&[Role::FrontDesk, Role::ServiceAgent]);
 /// Name of the signature image; a stay has at most one.
 const SIGNATURE: &str = "signature";
+/// Name of the scan of the back of the stay's ID.
+const BACK: &str = "back";
 const SCANS: &str = "/api/files/scans/";
 const STAY: Target = Target::Of(Owner::Reservation, "reservation");
 
@@ -40,6 +42,16 @@ pub fn rows() -> Vec<Endpoint> {
             |_: &Context, _: &Actor, params: &UploadIdDocument| images::read("data", &params.data.0),
             upload_id_document,
             "Stores the scan of the guest's identity document with the stay and replaces the previous one.",
+        )
+        .post_only()
+        .body_limit(BODY_LIMIT),
+        write_prepared(
+            Module::Desk, "sign_registration",
+            DESK,
+            STAY,
+            |_: &Context, _: &Actor, params: &SignRegistration| images::read("signature", &params.signature.0),
+            sign_registration,
+            "Stores the signature that the guest gives at the desk.",
         )
         .post_only()
         .body_limit(BODY_LIMIT),
@@ -128,6 +140,9 @@ pub struct UploadIdDocument {
     reservation: Text,
     /// JPEG, PNG or WebP as a data URL: at most 6 MB and 40 megapixels.
     data: Picture,
+    /// Front or Back.
+    #[serde(default)]
+    side: DocumentSide,
 }
 
 #[derive(Serialize, JsonSchema)]
@@ -138,6 +153,12 @@ pub struct Uploaded {
 fn upload_id_document(tx: &WriteTx, params: UploadIdDocument, jpeg: Jpeg) -> Result<Uploaded> {
     let stay = reservations::find(tx, &params.reservation)?;
     require_document_access(&stay)?;
+    if params.side == DocumentSide::Back {
+        let file = kept::keep_back(tx, stay.id, &jpeg)?;
+        let after = json!({ "id_document_back": file });
+        tx.log(Action::new(Verb::UploadIdDocument, RecordType::Reservation, &stay.name).after(after));
+        return Ok(Uploaded { ok: OK });
+    }
     let file = kept::keep_of_stay(tx, stay.id, &jpeg, DocumentSource::Desk)?;
     tx.log(
         Action::new(Verb::UploadIdDocument, RecordType::Reservation, &stay.name)
@@ -148,11 +169,29 @@ fn upload_id_document(tx: &WriteTx, params: UploadIdDocument, jpeg: Jpeg) -> Res
 }
 
 #[derive(Deserialize, JsonSchema)]
+pub struct SignRegistration {
+    /// Identifier of the stay.
+    reservation: Text,
+    /// The signature as an image data URL: at most 6 MB and 40 megapixels.
+    signature: Picture,
+}
+
+fn sign_registration(tx: &WriteTx, params: SignRegistration, jpeg: Jpeg) -> Result<Uploaded> {
+    let stay = reservations::find(tx, &params.reservation)?;
+    require_document_access(&stay)?;
+    kept::keep_signature(tx, stay.id, &jpeg)?;
+    tx.log(
+        Action::new(Verb::SignRegistration, RecordType::Reservation, &stay.name).after(json!({ "signed": true })),
+    );
+    Ok(Uploaded { ok: OK })
+}
+
+#[derive(Deserialize, JsonSchema)]
 pub struct IdDocumentImage {
     /// Identifier of the stay.
     reservation: Text,
     /// Another scan of this stay: from its register or its guest's profile, by name or by the path in `id_file` or
-    /// `address_proof_file`; `signature` for the guest's signature of pre-check-in. Defaults to the stay's ID scan,
+    /// `address_proof_file`; `signature` for the guest's signature, `back` for the back of the ID. Defaults to the stay's ID scan,
     /// else the profile's.
     file: Option<Text>,
 }
@@ -168,6 +207,7 @@ fn id_document_image(tx: &WriteTx, params: IdDocumentImage) -> Result<IdImage> {
     let stay = reservations::find(tx, &params.reservation)?;
     let scan = match params.file.as_deref() {
         Some(SIGNATURE) => kept::signature_of_stay(tx, stay.id)?,
+        Some(BACK) => kept::back_of_stay(tx, stay.id)?,
         file => kept::of_stay(tx, stay.id, file.map(scan_name))?,
     };
     let Some(scan) = scan else {

@@ -1,12 +1,14 @@
 //! A stay from arrival to departure: check-in, check-out, changes of dates and room, cancellation, registration.
 
 pub mod amend;
+pub mod arrival;
 pub mod cancellation;
 pub mod cancellation_message;
 pub mod chart_marks;
 pub mod check_in;
 pub mod check_out;
 pub mod common;
+pub mod departure;
 pub mod detail;
 pub mod documents;
 pub mod early_arrival;
@@ -25,10 +27,12 @@ use crate::rpc::endpoint::Endpoint;
 pub fn rows() -> Vec<Endpoint> {
     [
         amend::rows(),
+        arrival::rows(),
         cancellation::rows(),
         chart_marks::rows(),
         check_in::rows(),
         check_out::rows(),
+        departure::rows(),
         detail::rows(),
         documents::rows(),
         front_desk::rows(),

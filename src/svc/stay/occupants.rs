@@ -144,13 +144,18 @@ fn view(Registered { id, occupant, id_file }: Registered) -> OccupantRow {
 /// Cancelled and no-show stays are refused; a departed stay can still be corrected.
 fn update_occupants(tx: &WriteTx, params: UpdateOccupants) -> Result<Register> {
     let stay = reservations::find(tx, &params.reservation)?;
+    replace(tx, &stay, params.occupants.0)
+}
+
+/// Replaces the register of a stay and logs it.
+pub(super) fn replace(tx: &WriteTx, stay: &Stay, given: Vec<OccupantFields>) -> Result<Register> {
     if matches!(stay.status, ReservationStatus::Cancelled | ReservationStatus::NoShow) {
         let message =
             say!("{stay} is {status}; its register is closed.", stay = stay.name, status = stay.status);
         return Err(Error::refused("wrong_status", message));
     }
     let stored = occupants::of_stay(tx, stay.id)?;
-    let wanted = wanted(params.occupants.0, &stored)?;
+    let wanted = wanted(given, &stored)?;
     for old in &stored {
         if !wanted.iter().any(|(row, _)| *row == Some(old.id)) {
             occupants::remove(tx, old.id)?;
@@ -165,7 +170,7 @@ fn update_occupants(tx: &WriteTx, params: UpdateOccupants) -> Result<Register> {
             .before(names(&mut stored.iter().map(|row| &row.occupant)))
             .after(names(&mut wanted.iter().map(|(_, occupant)| occupant))),
     );
-    Ok(Register { reservation: stay.name.clone(), occupants: wanted.len(), rows: register(tx, &stay)? })
+    Ok(Register { reservation: stay.name.clone(), occupants: wanted.len(), rows: register(tx, stay)? })
 }
 
 /// The new register: each occupant with the stored row it replaces. A row of another stay counts as new; a row named

@@ -4,3 +4,11 @@
 import { setSearch } from '../../core/router.js';
 
 export const openStay = (reservation) => setSearch({ stay: reservation });
+
+const steps = new Map();
+
+/** Names the sheet of a step: `open(reservation)` shows it over the screen. */
+export const stayStep = (name, open) => steps.set(name, open);
+
+/** The check-out sheet, for screens of departments that the stay's own screens use. */
+export const checkOutStay = (reservation) => steps.get('check_out')(reservation);

@@ -18,20 +18,24 @@ export async function takeStep(state, close, { run, summary, undo }) {
   state.busy.set(true);
   state.trouble.set(null);
   try {
-    const seen = previewed(state)?.warnings ?? [];
-    const { text, warnings: all } = summary(await run());
-    const warnings = all.filter((each) => !seen.includes(each));
-    if (warnings.length) {
-      state.done.set({ text, warnings });
-    } else {
-      close();
-      toast(text, { action: { label: t('action.undo'), run: undo } });
-    }
+    concluded(state, close, { ...summary(await run()), undo });
   } catch (error) {
     state.trouble.set(error);
   } finally {
     state.busy.set(false);
   }
+}
+
+/** The step was taken: closes its sheet, or shows in `done` the warnings that the preview did not. */
+export function concluded(state, close, { text, warnings: all, undo }) {
+  const seen = previewed(state)?.warnings ?? [];
+  const warnings = all.filter((each) => !seen.includes(each));
+  if (warnings.length) {
+    state.done.set({ text, warnings });
+    return;
+  }
+  close();
+  toast(text, { action: { label: t('action.undo'), run: undo } });
 }
 
 /** What the step would answer; undefined until the preview has come. */

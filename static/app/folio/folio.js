@@ -1,6 +1,6 @@
 // A folio: what the stay owes and has paid, and every step from the first charge to the invoice. The address names a
 // folio, or a stay whose folio is looked up. `c` charges, `p` takes a payment, `r` refunds, `q` shows the payment
-// code, `m` moves lines, `x` closes, `v` prints.
+// code, `m` moves lines, `x` closes, `o` checks out, `v` prints.
 
 import { call } from '../../core/rpc.js';
 import { html, view } from '../../core/html.js';
@@ -17,8 +17,8 @@ import { chip } from '../../parts/chip.js';
 import { nothing, shown, skeleton } from '../../parts/states.js';
 import { sendInvoice } from '../messages/send.js';
 import { shortName } from '../common/room-names.js';
-import { writeAs } from '../common/session.js';
-import { openStay } from '../common/open-stay.js';
+import { atDesk, writeAs } from '../common/session.js';
+import { checkOutStay, openStay } from '../common/open-stay.js';
 import { lineTable, paymentList } from './lines.js';
 import { stepsOf, targetsOf } from './ledger.js';
 import { chargeSheet } from './charge.js';
@@ -76,6 +76,7 @@ function mountFolio(root, name) {
     link: step('link', (data) => linkSheet(data.folio)),
     move: step('charge', (data) => moveSheet(data.folio, targets(), [])),
     remove: step('remove', (data) => deleteFolio(data.folio)),
+    checkOut: () => now() && leaves(now()) && checkOutStay(now().folio.reservation),
     send: () => now() && sendInvoice(name),
     print: () => now() && openPrint(`/print/invoice/${encodeURIComponent(name)}`),
   };
@@ -89,13 +90,16 @@ function mountFolio(root, name) {
           ${lineTable(data.folio, targets())}
           ${paymentList(data.folio)}
         </div>
-        ${summary(data, stepsOf(data.folio), steps, data.folio.company ?? data.stay.company)}
+        ${summary(data, { ...stepsOf(data.folio), checkOut: leaves(data) }, steps, data.folio.company ?? data.stay.company)}
       </div>`, { lines: 10 })}`);
 
   const keys = [['c', 'folio.charge', steps.charge], ['p', 'folio.pay', steps.pay], ['r', 'folio.refund', steps.refund],
-    ['q', 'folio.link', steps.link], ['m', 'folio.move', steps.move], ['x', 'folio.close', steps.close], ['v', 'folio.print', steps.print]];
+    ['q', 'folio.link', steps.link], ['m', 'folio.move', steps.move], ['x', 'folio.close', steps.close],
+    ['o', 'keys.check_out', steps.checkOut], ['v', 'folio.print', steps.print]];
   for (const [key, label, run] of keys) shortcut(key, label, run, { group: 'folio.title' });
 }
+
+const leaves = ({ folio, stay }) => atDesk() && Boolean(folio.reservation) && Boolean(Number(stay.can_check_out));
 
 function head(data) {
   if (!data) return html`<header class="screen-head"><div><h1>${t('folio.title')}</h1></div></header>`;

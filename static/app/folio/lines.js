@@ -9,6 +9,7 @@ import { nothing } from '../../parts/states.js';
 import { byDate } from './ledger.js';
 import { voidSheet } from './close.js';
 import { divideSheet, moveSheet } from './move.js';
+import { openReceipt } from './receipt.js';
 
 /** `targets`: the open folios that lines can be moved to. */
 export function lineTable(folio, targets) {
@@ -96,8 +97,15 @@ export function paymentList(folio) {
                   row.internal ? t('folio.internal') : '',
                   row.reason,
                   row.received_by,
+                  row.receipt,
                 ].filter(Boolean).join(' · ')}</span></span>
               <b class="figure">${figure(row.amount)}</b>
+              ${row.receipt
+                ? html`<button type="button" class="icon-button folio-receipt" title=${row.receipt}
+                  aria-label=${t('receipt.print', { number: row.receipt })} @click=${() => openReceipt(folio.name, row.name)}>
+                  ${icon('print')}
+                </button>`
+                : ''}
             </li>`)}
         </ul>` : html`<p class="list-empty">${t('folio.no_payments')}</p>`}
     </section>`;

@@ -12,9 +12,10 @@ import { currencyDigits, money, propertyLocale } from '../../core/format.js';
 import { t, word } from '../../core/i18n.js';
 import { withPin } from '../common/pin.js';
 import { closeSheet } from './close.js';
+import { openReceipt } from './receipt.js';
 import { offered } from './ledger.js';
 
-const MODES = ['Cash', 'Card', 'UPI', 'Bank Transfer', 'OTA Prepaid', 'Company Credit', 'Payment Link'];
+export const MODES = ['Cash', 'Card', 'UPI', 'Bank Transfer', 'OTA Prepaid', 'Company Credit', 'Payment Link'];
 const KINDS = ['Payment', 'Advance', 'Security Deposit'];
 
 const digits = () => currencyDigits(propertyLocale.peek().currency);
@@ -71,14 +72,13 @@ function followBalance(form, folio, due) {
   });
 }
 
-/** `leaving`: what will be owed at departure, where that is not what is posted. */
-export function paymentSheet(folio, { leaving = null } = {}) {
-  const due = signal(leaving ?? folio.balance);
+export function paymentSheet(folio) {
+  const due = signal(folio.balance);
   const open = folio.status === 'Open';
   moneySheet({
     title: t('folio.pay'), lead: () => (due() > 0 ? t('money.due', { amount: money(due()) }) : ''),
     initial: { amount: offered(digits(), due.peek()), mode: MODES[0], kind: KINDS[0], reference: '' },
-    begin: (form) => leaving === null && followBalance(form, folio.name, due),
+    begin: (form) => followBalance(form, folio.name, due),
     required: ['amount'], action: t('folio.pay_do'),
     fields: (form) => html`
       ${amountField(form)}
@@ -90,11 +90,12 @@ export function paymentSheet(folio, { leaving = null } = {}) {
       const after = await withPin('svc.api.add_folio_payment', { folio: folio.name, ...values });
       close();
       const done = after.balance === 0 && after.status === 'Open' && after.charges.length > 0;
-      toast(leaving === null ? t('folio.paid', {
-        kind: word(values.kind),
-        balance: money(after.balance),
-      }) : t('folio.recorded', { kind: word(values.kind) }),
-        done ? { action: { label: t('folio.close'), run: () => closeSheet(after) } } : {});
+      toast(
+        t('folio.paid', { kind: word(values.kind), balance: money(after.balance) }),
+        { action: done
+          ? { label: t('folio.close'), run: () => closeSheet(after) }
+          : { label: t('receipt.title'), run: () => openReceipt(after.name, after.payments.at(-1).name) } },
+      );
     },
   });
 }

@@ -40,6 +40,7 @@ export function summary({ folio, document, not_posted: ahead }, can, steps, comp
       </dl>
       <div class="folio-steps">
         ${can.pay ? button('folio.pay', 'wallet', 'P', steps.pay, paying) : ''}
+        ${can.checkOut ? button('desk.check_out', 'out', 'O', steps.checkOut, false) : ''}
         ${can.link ? button('folio.link', 'qr', 'Q', steps.link, false) : ''}
         ${can.charge ? button('folio.charge', 'plus', 'C', steps.charge, false) : ''}
         ${can.refund ? button('folio.refund', 'undo', 'R', steps.refund, folio.balance < 0) : ''}

@@ -1,110 +1,112 @@
-// Check-in on one sheet: who it is, what is still missing, the room (given or suggested, or any other that is free), what it
-// will change and cost, and one button. A prepared guest takes two presses. The warnings are the preview's, so they come before
-// the key is handed over.
+// Check-in on one sheet: the room, the guest and the money, and one button that saves all of it and hands over the key, in one
+// call. The warnings and the prices are the preview's, so they come before. A prepared guest takes two presses.
 
-import { act } from '../../core/rpc.js';
 import { html } from '../../core/html.js';
-import { preview, query } from '../../core/query.js';
+import { act } from '../../core/rpc.js';
+import { preview, query, settled } from '../../core/query.js';
 import { signal } from '../../core/signal.js';
 import { icon } from '../../core/icon.js';
 import { openSheet, problem } from '../../core/sheet.js';
+import { makeForm, sendKey } from '../../core/form.js';
 import { openPrint } from '../../core/print.js';
 import { daysBetween } from '../../core/dates.js';
 import { dateSpan, money, time } from '../../core/format.js';
 import { t, word } from '../../core/i18n.js';
 import { rove } from '../../core/keys.js';
+import { decimalSign, readFigure } from '../../parts/cells.js';
 import { chip, hkDot, vipMark } from '../../parts/chip.js';
-import { shown, skeleton } from '../../parts/states.js';
+import { shown } from '../../parts/states.js';
 import { editGuestSheet } from '../guests/profile-form.js';
-import { captureStayId } from './guests-tab.js';
-import { finished, previewed, notices, takeStep, taker } from '../common/step-sheet.js';
+import { openReceipt } from '../folio/receipt.js';
+import { concluded, finished, notices, previewed, taker } from '../common/step-sheet.js';
+import { GUEST_FIELDS, guestBlock } from './check-in-guest.js';
+import { moneyBlock } from './check-in-money.js';
+import { cells, guestsState } from './guests-tab.js';
 
 export function checkInSheet(reservation) {
   openSheet({
     title: t('desk.check_in'),
-    setup: () => {
+    wide: true,
+    setup: (close) => {
       const context = query('svc.api.checkin_context', () => ({ reservation }));
       const room = signal(null);
-      return {
-        context, room, others: signal(false), trouble: signal(null), busy: signal(false), done: signal(null),
+      const register = guestsState(() => ({ name: reservation }));
+      const chosen = () => context.data() && chosenRoom(context.data(), room());
+      const form = makeForm({ ...blank(), amount: '', mode: 'Cash', kind: 'Advance', reference: '' }, {
+        send: (values) => arrive(context.data(), chosen(), values, state, close),
+      });
+      const state = {
+        context, room, register, form, others: signal(false), done: signal(null), taken: signal(null),
         stay: query('svc.api.reservation_detail', () => ({ reservation })),
-        preview: preview('svc.api.check_in', () => {
-          const chosen = context.data() && chosenRoom(context.data(), room());
-          return chosen ? { reservation, room: chosen.name } : null;
-        }),
+        preview: preview('svc.desk.register_and_check_in', settled(
+          () => (chosen() ? { reservation, room: chosen().name, ...given(form.values(), register) } : null),
+          300,
+        )),
       };
+      return state;
     },
     body: (close, state) => (state.done()
-      ? finished(state.done(), { undo: () => undo(reservation), other: printing(reservation) }, close)
-      : shown(state.context, (data) => content(data, state, close), { lines: 7 })),
+      ? finished(state.done(), { undo: () => undo(reservation), other: nextPaper(reservation, state) }, close)
+      : shown(state.context, (data) => content(data, state), { lines: 7 })),
   });
 }
 
-function content(data, state, close) {
-  const { reservation: stay, readiness } = data;
-  const room = chosenRoom(data, state.room());
-  return html`
-    <div>
-      <div class="row-apart row-wraps"><p class="checkin-guest">${stay.guest_name} ${vipMark(stay.vip)}</p>
-        <button type="button" class="button button-small" @click=${() => editGuestSheet(stay.guest)}>
-          ${icon('edit')}${t('guests.edit')}
-        </button>
-      </div>
-      <p class="soft">${[stay.room_type_name, dateSpan(stay.check_in_date, stay.check_out_date), t('stay.adults', { n: stay.adults }),
-        stay.children ? t('stay.children', { n: stay.children }) : '',
-        stay.planned_check_in_time ? t('checkin.expected', { time: time(stay.planned_check_in_time) }) : '']
-        .filter(Boolean).join(' · ')}</p>
-    </div>
-    ${roomChoice(data, room, state)}
-    ${outlook(data, state)}
-    ${registration(readiness, stay)}
-    ${problem(state.trouble())}
-    <footer class="sheet-foot">
-      <button type="button" class="button" @click=${() => openPrint(`/print/registration/${stay.name}`)}>
-        ${icon('print')}${t('card.title')}
-      </button>
-      ${nextStep(data, room, state, close)}
-    </footer>`;
+const blank = () => Object.fromEntries(GUEST_FIELDS.map((name) => [name, '']));
+
+/** What was typed, as the server takes it. */
+function given(values, register) {
+  const guest = Object.fromEntries(GUEST_FIELDS.filter((name) => values[name].trim()).map((name) => [name, values[name].trim()]));
+  const { amount, mode, kind, reference } = values;
+  return {
+    ...(Object.keys(guest).length ? { guest } : {}),
+    ...(register.changed() ? { occupants: register.rows().map(cells) } : {}),
+    ...(amount.trim() ? { amount: readFigure(amount, decimalSign()) ?? amount, mode, kind, reference } : {}),
+  };
 }
 
-/** What the check-in will warn of and what the stay will cost, as the server says it beforehand. */
-function outlook(data, state) {
-  if (state.preview.error()) return problem(state.preview.error());
-  const arrival = previewed(state);
-  const stay = state.stay.data();
-  if (!arrival || !stay) return state.preview.busy() ? skeleton(2) : '';
-  const added = nightsAdded(data);
-  const due = added ? null : stay.money.due;
+function content(data, state) {
+  const { reservation: stay } = data;
+  const { form } = state;
+  const room = chosenRoom(data, state.room());
+  const refused = state.preview.error();
   return html`
-    ${notices(arrival.warnings)}
-    <dl class="sums">
-      <div><dt>${added ? t('checkin.price_with', { nights: t('stay.nights', { n: added }) }) : t('money.stay_price')}</dt>
-        <dd class="figure">
-          ${added
-            ? html`<s class="faint">${money(stay.amount_after_tax)}</s> ${money(data.early_arrival.amount_after_tax)}`
-            : money(stay.amount_after_tax)}
-        </dd>
+    <form class="check-in" novalidate @submit=${form.submit} @keydown=${sendKey(form)}>
+      <div>
+        <div class="row-apart row-wraps"><p class="checkin-guest">${stay.guest_name} ${vipMark(stay.vip)}</p>
+          <button type="button" class="button button-small" @click=${() => editGuestSheet(stay.guest)}>
+            ${icon('edit')}${t('guests.edit')}
+          </button>
+        </div>
+        <p class="soft">${[stay.room_type_name, dateSpan(stay.check_in_date, stay.check_out_date), t('stay.adults', { n: stay.adults }),
+          stay.children ? t('stay.children', { n: stay.children }) : '',
+          stay.planned_check_in_time ? t('checkin.expected', { time: time(stay.planned_check_in_time) }) : '']
+          .filter(Boolean).join(' · ')}</p>
       </div>
-      <div><dt>${t('money.paid_so_far')}</dt><dd class="figure">${money(stay.money.paid)}</dd></div>
-      ${due === null ? '' : html`
-        <div class=${due > 0 ? 'sum-due' : 'sum-clear'}><dt>${t('money.at_departure')}</dt><dd class="figure">${money(due)}</dd></div>`}
-    </dl>`;
+      ${roomChoice(data, room, state)}
+      <div class="check-in-blocks">
+        ${guestBlock(data, state)}
+        ${moneyBlock(data, state, nightsAdded(data))}
+      </div>
+      ${refused && !(refused.field in form.values()) ? problem(refused) : notices(previewed(state)?.warnings ?? [])}
+      ${problem(form.problem())}
+      <footer class="sheet-foot">
+        <button type="button" class="button" @click=${() => openPrint(`/print/registration/${stay.name}`)}>
+          ${icon('print')}${t('card.title')}
+        </button>
+        <button type="submit" autofocus class="button button-primary" aria-disabled=${form.busy() || !room ? 'true' : null}>
+          ${icon('in')}${stepLabel(data, room, form)}
+        </button>
+      </footer>
+    </form>`;
 }
 
 /** How many nights an arrival before the booked date adds. */
 const nightsAdded = ({ reservation: stay, early_arrival: early }) => (early ? daysBetween(early.check_in_date, stay.check_in_date) : 0);
 
-/** The button comes with the preview: nothing is handed over before the sheet has said what it does. */
-function nextStep(data, room, state, close) {
-  const arrival = previewed(state);
-  if (room && !arrival && !state.preview.error()) return '';
-  return html`<button type="button" autofocus class="button button-primary" aria-disabled=${state.busy() || !arrival ? 'true' : null}
-    @click=${() => arrival && checkIn(data.reservation, room, state, close)}>${icon('in')}
-    ${arrival || !room ? stepLabel(data, room) : t('checkin.confirm', { room: room.room_number })}</button>`;
-}
-
-function stepLabel(data, room) {
+function stepLabel(data, room, form) {
   if (!room) return t('checkin.choose');
+  const paid = Number(readFigure(form.get('amount'), decimalSign()) ?? 0);
+  if (paid > 0) return t('checkin.confirm_paid', { room: room.room_number, amount: money(paid) });
   const added = nightsAdded(data);
   if (!added) return t('checkin.confirm', { room: room.room_number });
   const nights = t('stay.nights', { n: added });
@@ -148,50 +150,25 @@ function roomChoice(data, room, state) {
       </div>` : ''}`;
 }
 
-/** What the law and the hotel want to have of a guest; what is missing is typed or scanned from here. */
-function registration(readiness, stay) {
-  const type = (first) => html`<button type="button" class="button button-small" @click=${() => editGuestSheet(stay.guest, first)}>
-    ${icon('edit')}${t('checkin.enter')}
-  </button>`;
-  const scan = html`<button type="button" class="button button-small" @click=${() => captureStayId(stay.name, stay.guest_name)}>
-    ${icon('camera')}${t('scan.take')}
-  </button>`;
-  const lines = [
-    ['phone', t('checkin.phone'), readiness.phone, type('phone')],
-    ['mail', t('checkin.email'), readiness.email, type('email')],
-    ['id', t('checkin.id'), readiness.id_on_file, html`${type('id_number')}${scan}`],
-    ['home', t('checkin.address'), readiness.address_on_file, type('address_line')],
-  ];
-  const note = (picture) => (picture === 'id' && readiness.id_unverified ? t('stay.id_unverified') : '');
-  return html`
-    <ul class="documents" aria-label=${t('checkin.registration')}>
-      ${lines.map(([picture, label, there, fill]) => html`
-        <li class=${there ? 'paper-there' : 'paper-missing'}>${icon(picture)}<span>${label}</span>
-          <span class="soft small cut">${note(picture)}</span>
-          ${there ? '' : html`<span class="row">${fill}</span>`}
-          <span class="paper-mark">${there
-            ? html`<span class="visually-hidden">${t('checkin.there')}</span>${icon('check')}`
-            : html`<span class="small">${t('checkin.missing')}</span>`}</span>
-        </li>`)}
-      <li class="paper-plain">
-        ${icon(readiness.precheckin_status === 'Verified' ? 'check' : 'clock')}<span>${t('checkin.precheckin')}</span>
-        <span class="paper-mark soft small">${word(readiness.precheckin_status)}</span>
-      </li>
-    </ul>`;
-}
-
 const undo = taker('svc.desk.undo_check_in', 'checkin.undone');
 
-function checkIn(stay, room, state, close) {
-  takeStep(state, close, {
-    run: () => act('svc.api.check_in', { reservation: stay.name, room: room.name }),
-    summary: ({ warnings }) => ({ text: t('checkin.done', { name: stay.guest_name, room: room.room_number }), warnings }),
-    undo: () => undo(stay.name),
-  });
+async function arrive({ reservation: stay }, room, values, state, close) {
+  if (!room) return;
+  const more = given(values, state.register);
+  const answer = await act('svc.desk.register_and_check_in', { reservation: stay.name, room: room.name, ...more });
+  state.register.changed.set(false);
+  state.taken.set(answer);
+  const text = [
+    t('checkin.done', { name: stay.guest_name, room: room.room_number }),
+    more.amount ? t('checkin.received', { amount: money(Number(more.amount)) }) : '',
+  ].filter(Boolean).join(' ');
+  concluded(state, close, { text, warnings: answer.warnings, undo: () => undo(stay.name) });
 }
 
-const printing = (reservation) => ({
-  label: t('card.title'),
-  picture: 'print',
-  run: () => openPrint(`/print/registration/${reservation}`),
-});
+/** After the check-in: the receipt of what was paid, else the registration card. */
+function nextPaper(reservation, state) {
+  const { folio, payment } = state.taken() ?? {};
+  return payment
+    ? { label: t('receipt.title'), picture: 'print', run: () => openReceipt(folio, payment) }
+    : { label: t('card.title'), picture: 'print', run: () => openPrint(`/print/registration/${reservation}`) };
+}

@@ -1,55 +1,94 @@
-// Check-out: what leaving now charges, what it drops, what is left to pay, and the way to take it; then one button. A balance
-// warns and does not block. Every amount is the preview's, so it is what the check-out then does.
+// Check-out: what leaving now charges, what it drops and what is left to pay, with the payment in the same sheet. One button
+// takes the payment, checks out and issues the invoices, in one call. Every amount is the preview's.
 
-import { act } from '../../core/rpc.js';
 import { html } from '../../core/html.js';
+import { act } from '../../core/rpc.js';
 import { preview, query } from '../../core/query.js';
-import { signal } from '../../core/signal.js';
+import { computed, effect, signal } from '../../core/signal.js';
 import { icon } from '../../core/icon.js';
 import { openSheet, problem } from '../../core/sheet.js';
+import { field, makeForm, sendKey } from '../../core/form.js';
+import { openPrint } from '../../core/print.js';
 import { go } from '../../core/router.js';
 import { toastError } from '../../core/toast.js';
-import { date, dateSpan, money, sentence } from '../../core/format.js';
+import { currencyDigits, date, dateSpan, money, propertyLocale, sentence } from '../../core/format.js';
 import { t } from '../../core/i18n.js';
+import { decimalSign, readFigure } from '../../parts/cells.js';
 import { vipMark } from '../../parts/chip.js';
 import { shown, skeleton } from '../../parts/states.js';
-import { paymentSheet } from '../folio/pay.js';
+import { offered } from '../folio/ledger.js';
+import { MODES } from '../folio/pay.js';
+import { openReceipt } from '../folio/receipt.js';
+import { read, write } from '../common/local-store.js';
+import { withPin } from '../common/pin.js';
 import { shortName } from '../common/room-names.js';
-import { may } from '../common/session.js';
-import { finished, previewed, notices, takeStep, taker } from '../common/step-sheet.js';
+import { sendInvoice } from '../messages/send.js';
+import { concluded, finished, notices, previewed, taker } from '../common/step-sheet.js';
+
+/** What this device does with the invoice of a guest who leaves. */
+const STORED = 'check_out';
 
 export function checkOutSheet(reservation) {
   openSheet({
     title: t('desk.check_out'),
-    setup: () => ({
-      stay: query('svc.api.reservation_detail', () => ({ reservation })),
-      preview: preview('svc.api.check_out', () => ({ reservation })),
-      trouble: signal(null), busy: signal(false), done: signal(null),
-    }),
+    setup: (close) => {
+      const stay = query('svc.api.reservation_detail', () => ({ reservation }));
+      const ahead = preview('svc.api.check_out', () => ({ reservation }));
+      const state = { stay, preview: ahead, done: signal(null), taken: signal([]) };
+      const form = makeForm({ amount: '', mode: MODES[0], reference: '', use_deposit: 0, ...remembered() }, {
+        send: (values) => leave(stay.data(), values, state, close),
+      });
+      const due = computed(() => dueOf(previewed(state), form.values()));
+      followDue(form, due);
+      return { ...state, form, due };
+    },
     body: (close, state) => shown(state.stay, (stay) => (state.done()
-      ? finished(state.done(), { undo: () => undo(stay.name), other: toFolio(stay, close) }, close)
+      ? finished(state.done(), { undo: () => undo(stay.name), other: nextPaper(stay, state, close) }, close)
       : content(stay, state, close)), { lines: 6 }),
+  });
+}
+
+function remembered() {
+  const { print = 0, mail = 0 } = JSON.parse(read(STORED) ?? '{}');
+  return { print, mail };
+}
+
+/** What is left to pay, with the deposit used or not; 0 before the preview has come. */
+const dueOf = (leaving, { use_deposit: used }) => (leaving ? Number(used ? leaving.due_after_deposit : leaving.balance_due) : 0);
+
+/** Until another amount is typed the field holds what is owed, also when somebody posts or pays meanwhile. */
+function followDue(form, due) {
+  let before = '';
+  effect(() => {
+    const text = offered(currencyDigits(propertyLocale().currency), due());
+    if (form.values.peek().amount === before) form.values.update((all) => ({ ...all, amount: text }));
+    before = text;
   });
 }
 
 function content(stay, state, close) {
   const leaving = previewed(state);
+  const { form } = state;
   return html`
-    <div>
-      <div class="row-apart row-wraps"><p class="checkin-guest">${stay.guest?.full_name ?? ''} ${vipMark(stay.guest?.vip)}</p>
-        <button type="button" class="button button-small" @click=${() => openFolio(stay, close)}>
-          ${icon('receipt')}${t('checkout.folio')}</button></div>
-      <p class="soft">
-        ${[
-          t('board.room', { room: shortName(stay.room) }),
-          stay.room_type_name,
-          dateSpan(stay.check_in_date, stay.check_out_date),
-        ].join(' · ')}
-      </p>
-    </div>
-    ${leaving ? outlook(stay, leaving) : state.preview.error() ? problem(state.preview.error()) : skeleton(4)}
-    ${problem(state.trouble())}
-    ${leaving ? steps(stay, leaving, state, close) : ''}`;
+    <form class="stack check-out" @submit=${form.submit} @keydown=${sendKey(form)}>
+      <div>
+        <div class="row-apart row-wraps"><p class="checkin-guest">${stay.guest?.full_name ?? ''} ${vipMark(stay.guest?.vip)}</p>
+          <button type="button" class="button button-small" @click=${() => openFolio(stay, close)}>
+            ${icon('receipt')}${t('checkout.folio')}</button></div>
+        <p class="soft">
+          ${[
+            t('board.room', { room: shortName(stay.room) }),
+            stay.room_type_name,
+            dateSpan(stay.check_in_date, stay.check_out_date),
+          ].join(' · ')}
+        </p>
+      </div>
+      ${leaving ? outlook(stay, leaving) : state.preview.error() ? problem(state.preview.error()) : skeleton(4)}
+      ${leaving ? payment(leaving, form) : ''}
+      ${leaving ? papers(stay, form) : ''}
+      ${problem(form.problem())}
+      ${leaving ? steps(state) : ''}
+    </form>`;
 }
 
 function outlook(stay, leaving) {
@@ -81,16 +120,48 @@ function outlook(stay, leaving) {
     </dl>`;
 }
 
-function steps(stay, leaving, state, close) {
-  const owes = leaving.balance_due > 0;
-  const pays = owes && may('Front Desk', 'Finance', 'Service Agent');
-  const pay = pays
-    ? html`<button type="button" class="button button-primary" autofocus @click=${() => takePayment(stay, leaving.balance_due)}>
-    ${icon('wallet')}${t('checkout.pay', { amount: money(leaving.balance_due) })}</button>` : '';
-  const leave = html`
-    <button type="button" class="button ${pays ? '' : 'button-primary'}" autofocus=${!pays} aria-disabled=${state.busy() ? 'true' : null}
-      @click=${() => checkOut(stay, state, close)}>${icon('out')}${owes ? t('checkout.anyway') : t('desk.check_out')}</button>`;
-  return html`<footer class="sheet-foot">${pays ? [leave, pay] : leave}</footer>`;
+/** The payment, where something is owed: the amount stands there, the mode is one press. */
+function payment(leaving, form) {
+  if (leaving.balance_due <= 0) return '';
+  return html`
+    <div class="fields">
+      ${leaving.deposit_held > 0
+        ? field(form, { name: 'use_deposit', label: t('checkout.use_deposit', { amount: money(leaving.deposit_held) }), kind: 'check',
+          wide: true })
+        : ''}
+      ${field(form, { name: 'mode', label: t('folio.mode'), kind: 'segments', wide: true, choices: MODES })}
+      ${field(form, { name: 'amount', label: t('folio.amount'), kind: 'money' })}
+      ${field(form, { name: 'reference', label: t('folio.reference'), optional: true, maxlength: 140 })}
+    </div>`;
+}
+
+/** What happens to the invoice; the choice is remembered. */
+const papers = (stay, form) => html`
+  <div class="row row-wraps check-out-papers">
+    ${field(form, { name: 'print', label: t('checkout.print'), kind: 'check' })}
+    ${stay.guest?.email ? field(form, { name: 'mail', label: t('checkout.mail'), kind: 'check' }) : ''}
+  </div>`;
+
+function steps({ form, due }) {
+  const amount = Number(readFigure(form.get('amount'), decimalSign()) ?? NaN);
+  const label = due() <= 0
+    ? t(Number(form.get('use_deposit')) ? 'checkout.deposit_do' : 'desk.check_out')
+    : form.get('amount').trim() === ''
+      ? t('checkout.anyway')
+      : Number.isNaN(amount) ? t('checkout.pay_some') : t('checkout.pay', { amount: money(amount) });
+  const owing = () => {
+    form.set('amount', '');
+    form.submit();
+  };
+  return html`
+    <footer class="sheet-foot">
+      ${due() > 0 && form.get('amount').trim()
+        ? html`<button type="button" class="button" @click=${owing}>${t('checkout.anyway')}</button>`
+        : ''}
+      <button type="submit" class="button button-primary" autofocus aria-disabled=${form.busy() ? 'true' : null}>
+        ${form.busy() ? html`<span class="spinner" aria-hidden="true"></span>` : icon('out')}<span>${label}</span>
+      </button>
+    </footer>`;
 }
 
 const openedFolio = (stay) => act('svc.api.get_folio', { reservation: stay.name });
@@ -101,23 +172,38 @@ function openFolio(stay, close) {
   else openedFolio(stay).then((folio) => go(`/folio/${encodeURIComponent(folio.name)}`), toastError);
 }
 
-/** On the guest's folio, over what will be owed: the last night may not be posted yet. */
-const takePayment = (stay, due) => openedFolio(stay).then((folio) => paymentSheet(folio, { leaving: due }), toastError);
-
 const undo = taker('svc.desk.undo_check_out', 'checkout.undone');
 
-function checkOut(stay, state, close) {
-  takeStep(state, close, {
-    run: () => act('svc.api.check_out', { reservation: stay.name }),
-    summary: ({ warnings, balance_due: due }) => ({
-      text: [
-        t('checkout.done', { name: stay.guest?.full_name ?? stay.name }),
-        due > 0 ? `${t('money.due', { amount: money(due) })}.` : '',
-      ].filter(Boolean).join(' '),
-      warnings,
-    }),
-    undo: () => undo(stay.name),
+async function leave(stay, { amount, mode, reference, use_deposit, print, mail }, state, close) {
+  const paid = amount.trim() && Number(previewed(state).balance_due) > 0;
+  const answer = await withPin('svc.desk.settle_and_check_out', {
+    reservation: stay.name, use_deposit,
+    ...(paid ? { amount: readFigure(amount, decimalSign()) ?? amount, mode, reference } : {}),
   });
+  write(STORED, { print, mail });
+  state.taken.set(answer.payments);
+  for (const { folio } of answer.invoices) {
+    if (Number(print)) openPrint(`/print/invoice/${encodeURIComponent(folio)}`);
+    if (Number(mail) && stay.guest?.email) sendInvoice(folio);
+  }
+  concluded(state, close, { ...summary(stay, answer), undo: () => undo(stay.name) });
 }
 
-const toFolio = (stay, close) => ({ label: t('checkout.folio'), picture: 'receipt', run: () => openFolio(stay, close) });
+function summary(stay, { invoices, balance_due: due, warnings }) {
+  return {
+    text: [
+      t('checkout.done', { name: stay.guest?.full_name ?? stay.name }),
+      invoices.length ? t('checkout.invoices', { numbers: invoices.map((each) => each.invoice_number).join(', ') }) : '',
+      due > 0 ? `${t('money.due', { amount: money(due) })}.` : '',
+    ].filter(Boolean).join(' '),
+    warnings,
+  };
+}
+
+/** After the check-out: the receipt of what was paid, else the folio. */
+function nextPaper(stay, state, close) {
+  const [first] = state.taken();
+  return first
+    ? { label: t('receipt.title'), picture: 'print', run: () => openReceipt(first.folio, first.payment) }
+    : { label: t('checkout.folio'), picture: 'receipt', run: () => openFolio(stay, close) };
+}

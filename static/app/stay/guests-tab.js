@@ -53,12 +53,7 @@ export function guestsTab(stay, state) {
         : ''}
     </div>
     </div>
-    ${state.rows().map((row, i) => occupant(row, i, {
-      set: (name, value) => change(state, (rows) => rows.map((each, at) => (at === i ? { ...each, [name]: value } : each))),
-      remove: () => change(state, (rows) => rows.filter((_, at) => at !== i)),
-      view: row.id_file ? () => showScan({ reservation: stay.name, file: row.id_file, title: row.full_name }) : null,
-      take: open && row.full_name?.trim() ? () => scanOf(stay, state, i) : null,
-    }))}
+    ${registerRows(stay, state, open)}
     ${state.rows().length ? '' : html`<p class="soft">${t('guests.none')}</p>`}
     ${problem(state.trouble())}
     ${state.changed() ? html`
@@ -69,6 +64,14 @@ export function guestsTab(stay, state) {
         </button>
       </footer>` : ''}`);
 }
+
+/** Everybody of the register, to be edited in place. */
+export const registerRows = (stay, state, open = true) => state.rows().map((row, i) => occupant(row, i, {
+  set: (name, value) => change(state, (rows) => rows.map((each, at) => (at === i ? { ...each, [name]: value } : each))),
+  remove: () => change(state, (rows) => rows.filter((_, at) => at !== i)),
+  view: row.id_file ? () => showScan({ reservation: stay.name, file: row.id_file, title: row.full_name }) : null,
+  take: open && row.full_name?.trim() ? () => scanOf(stay, state, i) : null,
+}));
 
 /** The stay's own scan, else the profile's: one look shows whichever is there. */
 function paper(stay, card, open) {
@@ -85,9 +88,9 @@ function paper(stay, card, open) {
   });
 }
 
-/** The desk takes the guest's identity document; answers whether it was kept. */
-export const captureStayId = (reservation, guestName) => capture({
-  title: t('scan.of', { name: guestName }), name: 'svc.api.upload_id_document', params: (data) => ({ reservation, data }),
+/** The desk takes a side of the guest's identity document; answers whether it was kept. */
+export const captureStayId = (reservation, guestName, side = 'Front') => capture({
+  title: t('scan.of', { name: guestName }), name: 'svc.api.upload_id_document', params: (data) => ({ reservation, data, side }),
 });
 
 /** A scan belongs to a saved row: what was typed is saved on the way. */
@@ -105,10 +108,15 @@ function change(state, work) {
   state.changed.set(true);
 }
 
-const add = (state) => change(state, (rows) => [
-  ...rows,
-  { row: null, full_name: '', age: '', gender: '', nationality: '', id_type: '', id_number: '', phone: '' },
-]);
+/** Adds a row and takes the keyboard to its name; `known` fills in what is known of the person. */
+export function add(state, known = {}) {
+  change(state, (rows) => [
+    ...rows,
+    { row: null, full_name: '', age: '', gender: '', nationality: '', id_type: '', id_number: '', phone: '', ...known },
+  ]);
+  const last = state.rows.peek().length - 1;
+  requestAnimationFrame(() => document.getElementById(`occupant-${last}-full_name`)?.focus());
+}
 
 function reset(state) {
   state.changed.set(false);
@@ -119,7 +127,7 @@ function reset(state) {
 const FOREIGN = ['passport_number', 'visa_number', 'arrived_from', 'next_destination', 'purpose'];
 
 /** Blank cells are left out, but for the register of foreign guests: there an emptied one is to be cleared. */
-const cells = ({ id_file, ...row }) =>
+export const cells = ({ id_file, ...row }) =>
   Object.fromEntries(Object.entries(row).filter(([name, value]) => (value !== '' || (row.row && FOREIGN.includes(name)))
     && value !== null
     && value !== undefined));

@@ -6,6 +6,7 @@ mod edit;
 mod quote;
 mod quotes;
 mod race;
+mod several;
 mod tape_chart;
 mod tape_chart_hourly;
 mod waitlist;

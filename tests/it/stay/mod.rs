@@ -3,6 +3,7 @@
 mod amending;
 mod arriving;
 mod cancelling;
+mod departing;
 mod documents;
 mod early;
 mod front_desk;
@@ -13,6 +14,7 @@ mod moving;
 mod overdue;
 mod precheckin;
 mod register;
+mod registering;
 mod statuses;
 mod undoing;
 mod walk;

@@ -51,12 +51,12 @@ export function signaturePad(name, changed) {
     canvas.setAttribute('role', 'img');
     canvas.setAttribute('aria-label', t(empty() ? 'checkin.pad_empty' : 'checkin.pad_signed'));
     return html`
-      <div class="g-pad">${canvas}${empty() ? html`<p class="g-pad-hint" aria-hidden="true">${t('checkin.sign_here')}</p>` : ''}</div>
+      <div class="sign-pad">${canvas}${empty() ? html`<p class="sign-hint" aria-hidden="true">${t('checkin.sign_here')}</p>` : ''}</div>
       ${typing() ? html`<div class="field"><label class="label" for="typed-name">${t('checkin.type_name')}</label>
         <input class="input" id="typed-name" name="typed_name" autocomplete="off" maxlength="60" placeholder=${name} .value=${typed()}
           @input=${(event) => type(event.target.value)}>
       </div>` : ''}
-      <div class="g-actions">
+      <div class="row">
         <button type="button" class="button" disabled=${empty()} @click=${clear}>${icon('undo')}${t('checkin.sign_again')}</button>
         <button type="button" class="button button-quiet" aria-expanded=${typing() ? 'true' : 'false'}
           @click=${() => typing.update((now) => !now)}>

@@ -1,0 +1,175 @@
+//! Leaving in one step: the check-out, the payment of what the guest owes, and the invoices.
+
+use rust_decimal::Decimal;
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+
+use crate::db::global::Owner;
+use crate::db::scope::WriteTx;
+use crate::domain::actions::Verb;
+use crate::domain::folio::{guard, payments as rules};
+use crate::domain::lists::{FolioType, PaymentKind, PaymentMode, Role};
+use crate::domain::property::PropertySettings;
+use crate::error::Result;
+use crate::rpc::endpoint::{Endpoint, Module, write};
+use crate::rpc::gate::Gate;
+use crate::rpc::target::Target;
+use crate::rpc::types::{Amount, Flag, Text};
+use crate::store::booking::reservations::{self, Stay};
+use crate::store::folio::folios::{self, Folio};
+use crate::store::folio::payments::NewPayment;
+use crate::svc::folio::{closing, payments};
+use crate::svc::stay::check_out::{self, CheckedOut};
+
+pub fn rows() -> Vec<Endpoint> {
+    vec![
+        write(
+            Module::Desk,
+            "settle_and_check_out",
+            Gate::Any(&[Role::FrontDesk, Role::ServiceAgent]),
+            Target::Of(Owner::Reservation, "reservation"),
+            settle_and_check_out,
+            "Checks a guest out, takes the payment and issues the invoices, in one step.",
+        )
+        .destructive()
+        .post_only()
+        .pin(),
+    ]
+}
+
+#[derive(Deserialize, JsonSchema)]
+pub struct SettleAndCheckOut {
+    /// Identifier of the stay.
+    reservation: Text,
+    /// What the guest pays now, at most what Guest and Extra folios owe after the check-out. Nothing if not given.
+    amount: Option<Amount>,
+    #[serde(default = "cash")]
+    mode: PaymentMode,
+    /// Card slip, transaction or cheque number.
+    reference: Option<Text>,
+    /// 1: a security deposit that is held pays first.
+    #[serde(default)]
+    use_deposit: Flag,
+    /// 0: leave the folios open.
+    #[serde(default = "yes")]
+    close_folios: Flag,
+}
+
+fn cash() -> PaymentMode {
+    PaymentMode::Cash
+}
+
+fn yes() -> Flag {
+    Flag(true)
+}
+
+#[derive(Serialize, JsonSchema)]
+pub struct Departed {
+    #[serde(flatten)]
+    left: CheckedOut,
+    /// A row for each folio that was paid.
+    payments: Vec<PaymentTaken>,
+    invoices: Vec<InvoiceIssued>,
+    /// Folios that stay open, because they are not settled.
+    left_open: Vec<FolioLeft>,
+}
+
+#[derive(Serialize, JsonSchema)]
+pub struct PaymentTaken {
+    folio: String,
+    /// Identifier of the payment, for its receipt.
+    payment: String,
+    amount: Amount,
+}
+
+#[derive(Serialize, JsonSchema)]
+pub struct InvoiceIssued {
+    folio: String,
+    folio_type: FolioType,
+    invoice_number: String,
+    grand_total: Amount,
+    /// What a company still owes of it.
+    balance: Amount,
+}
+
+#[derive(Serialize, JsonSchema)]
+pub struct FolioLeft {
+    folio: String,
+    folio_type: FolioType,
+    balance: Amount,
+}
+
+/// One transaction: a refusal of any part changes nothing. A Guest or Extra folio is closed when it is paid; a
+/// company's folio is closed with its balance, which the company then owes. Folios without charges stay as they are.
+fn settle_and_check_out(tx: &WriteTx, params: SettleAndCheckOut) -> Result<Departed> {
+    let stay = reservations::find(tx, &params.reservation)?;
+    let property = tx.property()?;
+    let (left, (payments, (invoices, left_open))) = check_out::leave(tx, &stay, &property, || {
+        let payments = settle(tx, &stay, &property, &params)?;
+        Ok((payments, close(tx, &stay, &property, params.close_folios.0)?))
+    })?;
+    Ok(Departed { left, payments, invoices, left_open })
+}
+
+fn settle(
+    tx: &WriteTx,
+    stay: &Stay,
+    property: &PropertySettings,
+    params: &SettleAndCheckOut,
+) -> Result<Vec<PaymentTaken>> {
+    if params.use_deposit.0 {
+        for folio in guest_folios(tx, stay)?.iter().filter(|folio| folio.is_open()) {
+            let totals = folio.totals(&property.currency);
+            let usable = totals.deposit_held.min(totals.balance);
+            if usable > Decimal::ZERO {
+                payments::apply_held(tx, property, folio, usable)?;
+            }
+        }
+    }
+    let Some(amount) = params.amount else { return Ok(Vec::new()) };
+    let folios = guest_folios(tx, stay)?;
+    let balances: Vec<Decimal> = folios.iter().map(|folio| folio.totals(&property.currency).balance).collect();
+    let parts = rules::shares(&balances, amount.0, &property.currency)?;
+    let mut taken = Vec::new();
+    for (folio, part) in folios.iter().zip(parts).filter(|(_, part)| !part.is_zero()) {
+        let received =
+            NewPayment::received(folio.id, property.business_on, PaymentKind::Payment, params.mode, part);
+        let new = NewPayment { reference: params.reference.as_deref(), ..received };
+        let payment = payments::post(tx, folio, &new, &property.currency)?.to_string();
+        taken.push(PaymentTaken { folio: folio.name.clone(), payment, amount: Amount(part) });
+    }
+    Ok(taken)
+}
+
+fn guest_folios(tx: &WriteTx, stay: &Stay) -> Result<Vec<Folio>> {
+    let mut folios = folios::of_stay(tx, stay.id)?;
+    folios.retain(Folio::bills_guest);
+    Ok(folios)
+}
+
+/// Closes what can be closed; answers the invoices, and what stays open with a balance or unbilled charges.
+fn close(
+    tx: &WriteTx,
+    stay: &Stay,
+    property: &PropertySettings,
+    wanted: bool,
+) -> Result<(Vec<InvoiceIssued>, Vec<FolioLeft>)> {
+    let (mut invoices, mut left_open) = (Vec::new(), Vec::new());
+    for folio in folios::of_stay(tx, stay.id)?.into_iter().filter(Folio::is_open) {
+        let totals = folio.totals(&property.currency);
+        let settled = if folio.bills_guest() { totals.balance.is_zero() } else { totals.balance >= Decimal::ZERO };
+        if wanted && settled && guard::require_closable(&folio.facts(&property.currency)).is_ok() {
+            invoices.push(InvoiceIssued {
+                invoice_number: closing::close(tx, property, &folio, Verb::CloseFolio)?,
+                folio: folio.name,
+                folio_type: folio.folio_type,
+                grand_total: Amount(totals.grand),
+                balance: Amount(totals.balance),
+            });
+        } else if totals.lines > 0 || !totals.balance.is_zero() {
+            let balance = Amount(totals.balance);
+            left_open.push(FolioLeft { folio: folio.name, folio_type: folio.folio_type, balance });
+        }
+    }
+    Ok((invoices, left_open))
+}

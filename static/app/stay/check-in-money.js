@@ -1,0 +1,65 @@
+// The money at check-in: what the whole stay costs, what is paid, and a payment or a deposit that is taken with the check-in.
+
+import { html } from '../../core/html.js';
+import { field } from '../../core/form.js';
+import { currencyDigits, money, propertyLocale } from '../../core/format.js';
+import { errorText, t, word } from '../../core/i18n.js';
+import { skeleton } from '../../parts/states.js';
+import { offered } from '../folio/ledger.js';
+import { MODES } from '../folio/pay.js';
+
+const KINDS = ['Advance', 'Security Deposit'];
+
+/** `added`: how many nights an early arrival adds; what is owed then is only known afterwards. */
+export function moneyBlock(data, state, added) {
+  const stay = state.stay.data();
+  return html`
+    <section class="check-in-block" aria-label=${t('checkin.money')}>
+      <h3>${t('checkin.money')}</h3>
+      ${stay ? html`${sums(data, stay, added)}${payment(stay, state, added)}` : skeleton(4)}
+    </section>`;
+}
+
+function sums({ early_arrival: early }, stay, added) {
+  const due = added ? null : stay.money.due;
+  return html`
+    <dl class="sums">
+      <div><dt>${added ? t('checkin.price_with', { nights: t('stay.nights', { n: added }) }) : t('money.stay_price')}</dt>
+        <dd class="figure">
+          ${added
+            ? html`<s class="faint">${money(stay.amount_after_tax)}</s> ${money(early.amount_after_tax)}`
+            : money(stay.amount_after_tax)}
+        </dd>
+      </div>
+      <div><dt>${t('money.paid_so_far')}</dt><dd class="figure">${money(stay.money.paid)}</dd></div>
+      ${due === null ? '' : html`
+        <div class=${due > 0 ? 'sum-due' : 'sum-clear'}><dt>${t('money.at_departure')}</dt><dd class="figure">${money(due)}</dd></div>`}
+    </dl>`;
+}
+
+function payment(stay, { form: typed, preview }, added) {
+  const error = preview.error();
+  const form = ['amount', 'kind'].includes(error?.field) && !typed.errors().amount
+    ? { ...typed, errors: () => ({ ...typed.errors(), amount: errorText(error) }) }
+    : typed;
+  const digits = currencyDigits(propertyLocale().currency);
+  const take = (amount) => typed.set('amount', offered(digits, amount));
+  const offers = [
+    !added && stay.money.due > 0 && [t('checkin.whole', { amount: money(stay.money.due) }), stay.money.due],
+    stay.advance_open > 0 && stay.advance_open !== stay.money.due
+      && [t('checkin.asked', { amount: money(stay.advance_open) }), stay.advance_open],
+  ].filter(Boolean);
+  return html`
+    <div class="fields">
+      ${field(form, { name: 'amount', label: t('checkin.take'), kind: 'money', optional: true })}
+      ${offers.length && !form.get('amount')
+        ? html`<div class="row check-in-offers">${offers.map(([label, amount]) => html`
+          <button type="button" class="button button-small" @click=${() => take(amount)}>${label}</button>`)}</div>`
+        : ''}
+      ${form.get('amount') ? html`
+        ${field(form, { name: 'mode', label: t('folio.mode'), kind: 'segments', wide: true, choices: MODES })}
+        ${field(form, { name: 'kind', label: t('folio.kind'), kind: 'segments', wide: true,
+          choices: KINDS.map((kind) => [kind, kind === 'Advance' ? t('checkin.for_stay') : word(kind)]) })}
+        ${field(form, { name: 'reference', label: t('folio.reference'), optional: true, maxlength: 140 })}` : ''}
+    </div>`;
+}

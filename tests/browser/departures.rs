@@ -1,0 +1,133 @@
+//! A guest with a balance leaves: the payment is in the check-out sheet, and one button does the rest.
+
+use serde_json::{Value, json};
+
+use crate::driver::{Browser, DESK, PHONE, Screen, key};
+use crate::hotel::{Hotel, LAKE};
+use crate::paper::amount;
+
+/// In house, and leaving today with a night to pay.
+fn leaving(hotel: &Hotel) -> String {
+    let stay = hotel.book("Asha Rao", 1);
+    hotel.check_in(&stay);
+    hotel.call("api.run_night_audit", json!({ "property": LAKE, "business_date": hotel.day(0).to_string() }));
+    stay
+}
+
+/// Counts what is pressed from here on.
+fn count_clicks(browser: &Browser) {
+    browser.script(
+        "window.clicks = 0; addEventListener('click', (event) => { if (event.isTrusted) window.clicks += 1; }, true);
+         addEventListener('keydown', () => { window.clicks += 100; }, true); return true",
+    );
+}
+
+fn clicks(browser: &Browser) -> Value {
+    browser.script("return window.clicks")
+}
+
+/// The guest has paid by this mode and gone, and the folio has its invoice.
+fn assert_gone(hotel: &Hotel, stay: &str, mode: &str) -> String {
+    let after = hotel.stay(stay);
+    assert_eq!((&after["status"], after["money"]["due"].to_string().as_str()), (&json!("Checked Out"), "0.00"));
+    let folio = hotel.call("api.get_folio", json!({ "reservation": stay }));
+    assert_eq!((&folio["status"], &folio["payments"][0]["mode"]), (&json!("Closed"), &json!(mode)));
+    folio["invoice_number"].as_str().expect("an invoice").to_string()
+}
+
+#[test]
+fn a_departure_with_a_balance_takes_two_clicks_and_no_other_page() {
+    let hotel = Hotel::open();
+    let stay = leaving(&hotel);
+    let browser = hotel.signed_in("desk", DESK, "/today");
+    browser.wait("the departure", "return document.querySelector('#departures .next')");
+    count_clicks(&browser);
+    browser.click("#departures .next");
+    browser.sees("Pay ₹4,200.00 and check out");
+    browser.focused("dialog .button-primary");
+    browser.screenshot("check-out-sheet");
+    browser.click("dialog .button-primary");
+    browser.no_sheet();
+    let number = assert_gone(&hotel, &stay, "Cash");
+    browser.sees(&number);
+    assert_eq!(clicks(&browser), 2);
+    assert!(browser.address().ends_with("/today"), "{}", browser.address());
+    assert_eq!(browser.complaints(), Vec::<String>::new());
+    hotel.assert_sound();
+}
+
+#[test]
+fn the_folio_page_checks_out_and_prints_the_invoice() {
+    let hotel = Hotel::open();
+    let stay = leaving(&hotel);
+    let folio = hotel.call("api.get_folio", json!({ "reservation": stay }))["name"].clone();
+    let browser = hotel.signed_in("desk", DESK, &format!("/folio/{}", folio.as_str().expect("a folio")));
+    browser.wait("the folio", "return document.querySelector('.folio-side')");
+    browser.keys("o");
+    browser.focused("dialog .button-primary");
+    browser.tab_to("dialog .segment");
+    browser.keys(key::RIGHT);
+    browser.keys(key::RIGHT);
+    browser.tab_to("dialog [name=print]");
+    browser.keys(" ");
+    browser.tab_to("dialog .button-primary");
+    browser.keys(key::ENTER);
+    browser.no_sheet();
+    let number = assert_gone(&hotel, &stay, "UPI");
+    browser.wait("a closed folio", "return !document.querySelector('.folio-steps .button-primary kbd')?.innerText.includes('P')");
+    browser.newest_tab();
+    browser.sees(&number);
+    assert!(browser.address().contains("/print/invoice/"), "{}", browser.address());
+    hotel.assert_sound();
+}
+
+#[test]
+fn a_part_is_paid_on_a_phone_in_hindi_and_the_rest_is_said() {
+    let hotel = Hotel::open();
+    let stay = leaving(&hotel);
+    let browser = hotel.signed_in("desk", Screen { dark: true, ..PHONE }, "/today");
+    browser.script("localStorage.setItem('innkeeper.language', 'hi')");
+    browser.go(&hotel.at("/today"));
+    browser.click("#departures .next");
+    browser.sees("4,200.00 लें और चेक-आउट करें");
+    browser.fill("dialog [name=amount]", "5000");
+    browser.click("dialog .button-primary");
+    browser.wait("the refusal at its field", "return document.querySelector('dialog .field-bad [name=amount]')");
+    browser.sees("4,200.00 बाकी है");
+    assert_eq!(hotel.stay(&stay)["status"], "Checked In", "nothing was done");
+    browser.screenshot("check-out-refused-phone");
+    browser.fill("dialog [name=amount]", "1200");
+    browser.click("dialog .button-primary");
+    browser.wait("what is left", "return document.querySelector('dialog .notice-action') && !document.querySelector('dialog form')");
+    browser.assert_fits();
+    browser.screenshot("check-out-part-phone");
+    let after = hotel.stay(&stay);
+    assert_eq!(amount(&after["money"]["due"].to_string()), amount("3000.00"));
+    assert_eq!(hotel.call("api.get_folio", json!({ "reservation": stay }))["status"], "Open");
+    hotel.assert_sound();
+}
+
+#[test]
+fn a_payment_is_printed_as_a_receipt_from_the_folio() {
+    let hotel = Hotel::open();
+    let stay = leaving(&hotel);
+    let folio = hotel.call("api.get_folio", json!({ "reservation": stay }))["name"].clone();
+    hotel.call("api.add_folio_payment", json!({ "folio": folio, "mode": "Card", "amount": 1200, "reference": "4711" }));
+    let browser = hotel.signed_in("desk", DESK, &format!("/folio/{}", folio.as_str().expect("a folio")));
+    browser.click(".folio-receipt");
+    browser.newest_tab();
+    browser.sees("RCP-");
+    let paper = browser.printed();
+    let text = paper.text();
+    for part in ["Lake View Palace", "Asha Rao", "Room 101", "Card · 4711", "₹1,200.00", "Rupees One Thousand Two Hundred Only", "₹3,000.00"] {
+        assert!(text.contains(part), "{part}: {text}");
+    }
+    paper.keep("receipt-80");
+    assert_eq!(paper.pages().len(), 1);
+    browser.click(".receipt-bar .segment:last-child");
+    browser.wait("the sheet", "return document.querySelector('.receipt-a4')");
+    browser.screenshot("receipt-a4");
+    let sheet = browser.printed();
+    sheet.keep("receipt-a4");
+    assert!(sheet.size().starts_with("595") || sheet.size().contains("A4"), "{}", sheet.size());
+}

@@ -1,0 +1,134 @@
+//! Leaving in one step: payment, check-out and invoices.
+
+use serde_json::json;
+
+use super::{Scene, n};
+use crate::support::LAKE;
+
+const FUNCTION: &str = "desk.settle_and_check_out";
+
+#[test]
+fn one_call_takes_the_payment_checks_out_and_issues_the_invoice() {
+    let scene = Scene::open();
+    let stay = scene.in_house("Asha Rao", 1, 3, "101");
+    scene.close_days_until(3);
+    let left = scene.call(FUNCTION, &stay, json!({ "amount": "8400", "mode": "UPI", "reference": "T1" }));
+    assert_eq!((&left["balance_due"], &left["paid"], &left["warnings"]), (&n("0.00"), &n("8400.00"), &json!([])));
+    assert_eq!(left["payments"][0]["amount"], n("8400.00"));
+    let folio = scene.folio(&stay);
+    assert_eq!((&folio["status"], &folio["invoice_number"]), (&json!("Closed"), &left["invoices"][0]["invoice_number"]));
+    assert_eq!(left["left_open"], json!([]));
+    assert_eq!(scene.status(&stay), "Checked Out");
+    scene.is("101", "Vacant", "Dirty");
+
+    let asked = json!({ "folio": folio["name"], "payment": left["payments"][0]["payment"] });
+    let receipt = scene.desk.ok("desk.receipt", asked);
+    assert_eq!((&receipt["receipt"], &receipt["mode"]), (&json!("RCP-2026-00001"), &json!("UPI")));
+    assert_eq!((&receipt["amount"], &receipt["balance_after"]), (&n("8400.00"), &n("0.00")));
+    assert_eq!(receipt["amount_in_words"], "Rupees Eight Thousand Four Hundred Only");
+    assert_eq!((&receipt["received_by"], &receipt["reservation"]), (&json!("desk"), &json!(stay)));
+    scene.hotel.assert_sound();
+}
+
+#[test]
+fn a_refused_payment_leaves_the_guest_in_house() {
+    let scene = Scene::open();
+    let stay = scene.in_house("Asha Rao", 1, 3, "101");
+    scene.close_days_until(3);
+    let before = scene.actions();
+    for amount in ["8400.01", "0", "-1"] {
+        assert_eq!(scene.refused(FUNCTION, &stay, json!({ "amount": amount })), "amount", "{amount}");
+    }
+    assert_eq!((scene.actions(), scene.status(&stay).as_str()), (before, "Checked In"));
+    assert_eq!(scene.folio(&stay)["payments"], json!([]));
+    scene.hotel.assert_sound();
+}
+
+#[test]
+fn a_folio_that_is_not_paid_stays_open() {
+    let scene = Scene::open();
+    let stay = scene.in_house("Asha Rao", 1, 3, "101");
+    scene.close_days_until(3);
+    let left = scene.call(FUNCTION, &stay, json!({ "amount": "400", "mode": "Cash" }));
+    assert_eq!((&left["balance_due"], &left["invoices"]), (&n("8000.00"), &json!([])));
+    assert_eq!(left["left_open"][0]["balance"], n("8000.00"));
+    assert_eq!(scene.status(&stay), "Checked Out");
+    scene.hotel.assert_sound();
+}
+
+#[test]
+fn folios_stay_open_when_no_invoice_is_wanted() {
+    let scene = Scene::open();
+    let stay = scene.in_house("Asha Rao", 1, 3, "101");
+    scene.close_days_until(3);
+    let left = scene.call(FUNCTION, &stay, json!({ "amount": "8400", "close_folios": 0 }));
+    assert_eq!((&left["invoices"], &scene.folio(&stay)["status"]), (&json!([]), &json!("Open")));
+    scene.hotel.assert_sound();
+}
+
+#[test]
+fn a_held_deposit_pays_first_when_asked() {
+    let scene = Scene::open();
+    let stay = scene.in_house("Asha Rao", 1, 3, "101");
+    scene.close_days_until(3);
+    let folio = scene.folio(&stay)["name"].clone();
+    let held = json!({ "folio": folio, "mode": "Card", "amount": 5000, "kind": "Security Deposit" });
+    scene.desk.ok("api.add_folio_payment", held);
+    let ahead = scene.desk.ok("api.check_out", json!({ "reservation": stay, "dry_run": 1 }))["would_answer"].clone();
+    assert_eq!((&ahead["balance_due"], &ahead["deposit_held"]), (&n("8400.00"), &n("5000.00")));
+    assert_eq!(ahead["due_after_deposit"], n("3400.00"));
+    assert_eq!(scene.refused(FUNCTION, &stay, json!({ "amount": "3401", "use_deposit": 1 })), "amount");
+    let left = scene.call(FUNCTION, &stay, json!({ "amount": "3400", "use_deposit": 1, "mode": "Cash" }));
+    assert_eq!((&left["balance_due"], &left["deposit_held"]), (&n("0.00"), &n("0.00")));
+    let cash = scene.desk.ok("api.cash_summary", json!({ "property": LAKE }));
+    assert_eq!(cash["grand_total"], n("8400.00"), "the deposit moved no money twice");
+    assert_eq!(scene.folio(&stay)["status"], "Closed");
+    scene.hotel.assert_sound();
+}
+
+#[test]
+fn a_company_folio_is_invoiced_with_its_balance() {
+    let scene = Scene::open();
+    scene.acme_pays_rooms();
+    let stay = scene.book_with("Asha Rao", 1, 3, json!({ "company": "Acme", "booking_type": "Corporate" }));
+    scene.call("api.check_in", &stay, json!({}));
+    scene.close_days_until(3);
+    let left = scene.call(FUNCTION, &stay, json!({}));
+    assert_eq!((&left["balance_due"], &left["company_due"]), (&n("0.00"), &n("8400.00")));
+    let invoice = &left["invoices"][0];
+    assert_eq!((&invoice["folio_type"], &invoice["balance"]), (&json!("Company"), &n("8400.00")));
+    scene.hotel.assert_sound();
+}
+
+#[test]
+fn a_receipt_says_the_balance_of_its_moment_and_a_transfer_has_none() {
+    let scene = Scene::open();
+    let stay = scene.in_house("Asha Rao", 1, 3, "101");
+    let folio = scene.folio(&stay)["name"].clone();
+    let pay = |amount: i64, kind: &str| {
+        let params = json!({ "folio": folio, "mode": "Cash", "amount": amount, "kind": kind });
+        scene.desk.ok("api.add_folio_payment", params)
+    };
+    pay(3000, "Security Deposit");
+    pay(1000, "Payment");
+    let charge = json!({ "folio": folio, "charge_type": "Misc", "description": "Taxi", "amount": 1500 });
+    scene.desk.ok("api.add_folio_charge", charge);
+    let rows = pay(100, "Payment")["payments"].clone();
+    let receipt = |row: usize| {
+        scene.desk.ok("desk.receipt", json!({ "folio": folio, "payment": rows[row]["receipt"] }))
+    };
+    assert_eq!(receipt(0)["balance_after"], n("0.00"), "a deposit does not lower the balance");
+    assert_eq!(receipt(1)["balance_after"], n("-1000.00"));
+    assert_eq!(receipt(2)["balance_after"], rows[2]["balance_after"]);
+    let back = json!({ "folio": folio, "amount": 100, "mode": "Cash", "reason": "Too much" });
+    scene.desk.ok("api.refund_folio_payment", back);
+    scene.desk.ok("desk.apply_deposit", json!({ "folio": folio, "amount": 400 }));
+    let rows = scene.folio(&stay)["payments"].clone();
+    let refund = scene.desk.ok("desk.receipt", json!({ "folio": folio, "payment": rows[3]["name"] }));
+    assert_eq!((&refund["is_refund"], &refund["amount"]), (&json!(1), &n("100.00")));
+    assert_eq!((&rows[4]["receipt"], &rows[5]["receipt"]), (&json!(null), &json!(null)));
+    let none = scene.desk.refused("desk.receipt", json!({ "folio": folio, "payment": rows[4]["name"] }));
+    assert_eq!(none.code, "no_receipt");
+    assert_eq!(scene.desk.refused("desk.receipt", json!({ "folio": folio, "payment": "99" })).code, "not_found");
+    scene.hotel.assert_sound();
+}
