@@ -135,9 +135,7 @@ closed_list! { /// Why a stay was cancelled; an unknown reason is kept as Other.
 closed_list! { /// Who supplied the identity document.
     DocumentSource "document source" { Guest, Desk }
 }
-closed_list! { /// A side of an identity document.
-    DocumentSide "side" { Front, Back } default Front
-}
+closed_list! { DocumentSide "side" { Front, Back } default Front }
 closed_list! { /// What a property can require of a guest before the check-in.
     CheckInDetail "detail" { Phone = "phone", Identity = "identity", Address = "address", Signature = "signature" }
 }

@@ -34,6 +34,7 @@ export function startStays() {
       setSearch({ stay: null });
     });
   }
+  stayStep('check_in', async (reservation) => (await import('./stay/check-in.js')).checkInSheet(reservation));
   stayStep('check_out', async (reservation) => (await import('./stay/check-out.js')).checkOutSheet(reservation));
   opener('reservation', (row) => openStay(row.name));
   opener('guest', async (row) => (await import('./guests/guest-drawer.js')).guestSheet(row.name));

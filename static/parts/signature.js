@@ -56,7 +56,7 @@ export function signaturePad(name, changed) {
         <input class="input" id="typed-name" name="typed_name" autocomplete="off" maxlength="60" placeholder=${name} .value=${typed()}
           @input=${(event) => type(event.target.value)}>
       </div>` : ''}
-      <div class="row">
+      <div class="row g-actions">
         <button type="button" class="button" disabled=${empty()} @click=${clear}>${icon('undo')}${t('checkin.sign_again')}</button>
         <button type="button" class="button button-quiet" aria-expanded=${typing() ? 'true' : 'false'}
           @click=${() => typing.update((now) => !now)}>

@@ -29,7 +29,10 @@ fn clicks(browser: &Browser) -> Value {
 /// The guest has paid by this mode and gone, and the folio has its invoice.
 fn assert_gone(hotel: &Hotel, stay: &str, mode: &str) -> String {
     let after = hotel.stay(stay);
-    assert_eq!((&after["status"], after["money"]["due"].to_string().as_str()), (&json!("Checked Out"), "0.00"));
+    assert_eq!(
+        (&after["status"], after["money"]["due"].to_string().as_str()),
+        (&json!("Checked Out"), "0.00")
+    );
     let folio = hotel.call("api.get_folio", json!({ "reservation": stay }));
     assert_eq!((&folio["status"], &folio["payments"][0]["mode"]), (&json!("Closed"), &json!(mode)));
     folio["invoice_number"].as_str().expect("an invoice").to_string()
@@ -74,7 +77,10 @@ fn the_folio_page_checks_out_and_prints_the_invoice() {
     browser.keys(key::ENTER);
     browser.no_sheet();
     let number = assert_gone(&hotel, &stay, "UPI");
-    browser.wait("a closed folio", "return !document.querySelector('.folio-steps .button-primary kbd')?.innerText.includes('P')");
+    browser.wait(
+        "a closed folio",
+        "return !document.querySelector('.folio-steps .button-primary kbd')?.innerText.includes('P')",
+    );
     browser.newest_tab();
     browser.sees(&number);
     assert!(browser.address().contains("/print/invoice/"), "{}", browser.address());
@@ -92,13 +98,17 @@ fn a_part_is_paid_on_a_phone_in_hindi_and_the_rest_is_said() {
     browser.sees("4,200.00 लें और चेक-आउट करें");
     browser.fill("dialog [name=amount]", "5000");
     browser.click("dialog .button-primary");
-    browser.wait("the refusal at its field", "return document.querySelector('dialog .field-bad [name=amount]')");
+    browser
+        .wait("the refusal at its field", "return document.querySelector('dialog .field-bad [name=amount]')");
     browser.sees("4,200.00 बाकी है");
     assert_eq!(hotel.stay(&stay)["status"], "Checked In", "nothing was done");
     browser.screenshot("check-out-refused-phone");
     browser.fill("dialog [name=amount]", "1200");
     browser.click("dialog .button-primary");
-    browser.wait("what is left", "return document.querySelector('dialog .notice-action') && !document.querySelector('dialog form')");
+    browser.wait(
+        "what is left",
+        "return document.querySelector('dialog .notice-action') && !document.querySelector('dialog form')",
+    );
     browser.assert_fits();
     browser.screenshot("check-out-part-phone");
     let after = hotel.stay(&stay);
@@ -112,14 +122,25 @@ fn a_payment_is_printed_as_a_receipt_from_the_folio() {
     let hotel = Hotel::open();
     let stay = leaving(&hotel);
     let folio = hotel.call("api.get_folio", json!({ "reservation": stay }))["name"].clone();
-    hotel.call("api.add_folio_payment", json!({ "folio": folio, "mode": "Card", "amount": 1200, "reference": "4711" }));
+    hotel.call(
+        "api.add_folio_payment",
+        json!({ "folio": folio, "mode": "Card", "amount": 1200, "reference": "4711" }),
+    );
     let browser = hotel.signed_in("desk", DESK, &format!("/folio/{}", folio.as_str().expect("a folio")));
     browser.click(".folio-receipt");
     browser.newest_tab();
     browser.sees("RCP-");
     let paper = browser.printed();
     let text = paper.text();
-    for part in ["Lake View Palace", "Asha Rao", "Room 101", "Card · 4711", "₹1,200.00", "Rupees One Thousand Two Hundred Only", "₹3,000.00"] {
+    for part in [
+        "Lake View Palace",
+        "Asha Rao",
+        "Room 101",
+        "Card · 4711",
+        "₹1,200.00",
+        "Rupees One Thousand Two Hundred Only",
+        "₹3,000.00",
+    ] {
         assert!(text.contains(part), "{part}: {text}");
     }
     paper.keep("receipt-80");

@@ -53,18 +53,19 @@ fn the_day_is_closed_and_the_guest_leaves_by_keyboard() {
 /// `n`, a guest who was here before, two nights, the first room type; the quote beside it is the server's.
 fn books(hotel: &Hotel, browser: &Browser) -> String {
     browser.keys("n");
-    browser.focused("[id$=guest_name]");
-    browser.keys("asha");
-    browser.wait("the guest of before", "return !!document.querySelector('.combo-row')");
-    browser.keys(key::DOWN);
-    browser.keys(key::ENTER);
     browser.focused("[name=check_in_date]");
-    browser
-        .wait("the phone of before", "return document.querySelector('[name=phone]').value.includes('98290')");
     browser.tab_to("[name=nights]");
     browser.keys("2");
     browser.tab_to(".type-card");
     browser.keys(" ");
+    browser.tab_to("[id$=guest_name]");
+    browser.keys("asha");
+    browser.wait("the guest of before", "return !!document.querySelector('.combo-row')");
+    browser.keys(key::DOWN);
+    browser.keys(key::ENTER);
+    browser.focused("[name=phone]");
+    browser
+        .wait("the phone of before", "return document.querySelector('[name=phone]').value.includes('98290')");
     let quote = hotel.call(
         "api.get_quote",
         json!({ "property": LAKE, "room_type": format!("{LAKE}-DLX"), "adults": 2,

@@ -75,11 +75,16 @@ fn a_missing_document_is_taken_in_the_check_in_itself() {
     let stay = hotel.book("Asha Rao", 1);
     let browser = hotel.signed_in("desk", PHONE, &format!("/today?stay={stay}"));
     browser.click(".stay-actions .button-primary");
-    browser.click("dialog .check-in-papers .paper-tile:first-child .button");
+    browser.wait("the sheet", "return document.querySelector('dialog .sheet-foot .button-primary')");
+    let take = "dialog .check-in-documents .paper-tile:first-child .button";
+    browser.script(&format!(
+        "document.querySelector('{take}').scrollIntoView({{ block: 'center' }}); return true"
+    ));
+    browser.click(take);
     takes_from_file(&hotel, &browser);
     browser.wait(
         "the front of the ID and none of the back",
-        "const tiles = [...document.querySelectorAll('dialog .check-in-papers .paper-tile')];
+        "const tiles = [...document.querySelectorAll('dialog .check-in-documents .paper-tile')];
          return !tiles[0].matches('.paper-tile-none') && tiles[1].matches('.paper-tile-none')",
     );
     browser.screenshot("check-in-with-id");

@@ -99,11 +99,7 @@ pub fn apply_deposit(
 
 /// Divides what a guest pays at departure over the balances of the folios, in their order; a credit takes nothing.
 /// Refuses more than they owe: change is not a payment.
-pub fn shares(
-    balances: &[Decimal],
-    amount: Decimal,
-    currency: &Currency,
-) -> Result<Vec<Decimal>, Refusal> {
+pub fn shares(balances: &[Decimal], amount: Decimal, currency: &Currency) -> Result<Vec<Decimal>, Refusal> {
     let mut left = payment_amount(amount, currency)?;
     let mut parts = Vec::with_capacity(balances.len());
     for balance in balances {
@@ -177,7 +173,9 @@ mod tests {
             let parts = shares(&balances, d(amount), &inr()).expect("parts");
             assert_eq!(parts, expected.into_iter().map(d).collect::<Vec<_>>(), "{amount}");
         }
-        for (balances, amount) in [(vec!["100"], "100.01"), (vec!["-300", "500"], "501"), (vec![], "1"), (vec!["9"], "0")] {
+        for (balances, amount) in
+            [(vec!["100"], "100.01"), (vec!["-300", "500"], "501"), (vec![], "1"), (vec!["9"], "0")]
+        {
             let balances: Vec<Decimal> = balances.into_iter().map(d).collect();
             assert_eq!(shares(&balances, d(amount), &inr()).unwrap_err().field, Some("amount"), "{amount}");
         }

@@ -53,14 +53,17 @@ pub struct SellingTerms {
 }
 
 pub fn terms(tx: &ReadTx) -> Result<SellingTerms> {
-    let found =
-        tx.row("SELECT sell_message, deposit_pct, booking_sources FROM properties WHERE id = :property", &[], |row| {
+    let found = tx.row(
+        "SELECT sell_message, deposit_pct, booking_sources FROM properties WHERE id = :property",
+        &[],
+        |row| {
             Ok(SellingTerms {
                 sell_message: row.get("sell_message")?,
                 deposit_pct: decimal(row, "deposit_pct")?,
                 sources: lines(row.get("booking_sources")?),
             })
-        })?;
+        },
+    )?;
     found.ok_or_else(|| Error::internal("the call's property is gone"))
 }
 

@@ -96,7 +96,18 @@ impl NewPayment<'_> {
         amount: Decimal,
     ) -> Self {
         let (refund_of, reference, reason, internal, receipted) = (None, None, None, false, true);
-        NewPayment { folio_id, posted_on, kind, refund_of, mode, amount, reference, reason, internal, receipted }
+        NewPayment {
+            folio_id,
+            posted_on,
+            kind,
+            refund_of,
+            mode,
+            amount,
+            reference,
+            reason,
+            internal,
+            receipted,
+        }
     }
 
     /// The refund of this payment.

@@ -77,7 +77,8 @@ fn book(tx: &WriteTx, params: Book) -> Result<BookedTogether> {
     let several = rooms.0.len() > 1;
     let (mut made, mut total): (Vec<Booked>, Decimal) = (Vec::new(), Decimal::ZERO);
     for (index, mut own) in rooms.0.into_iter().enumerate() {
-        let rates = own.remove("nightly_rates").filter(|rates| rates.as_array().is_some_and(|list| !list.is_empty()));
+        let rates =
+            own.remove("nightly_rates").filter(|rates| rates.as_array().is_some_and(|list| !list.is_empty()));
         let mut given = booking.0.clone();
         given.insert("property".into(), json!(property));
         if let (Some(first), false) = (made.first(), own.contains_key("guest_name")) {

@@ -111,7 +111,12 @@ fn add_folio_payment(tx: &WriteTx, params: AddFolioPayment) -> Result<FolioView>
 }
 
 /// Posts a payment and logs it; answers its row.
-pub(in crate::svc) fn post(tx: &WriteTx, folio: &Folio, new: &NewPayment, currency: &Currency) -> Result<i64> {
+pub(in crate::svc) fn post(
+    tx: &WriteTx,
+    folio: &Folio,
+    new: &NewPayment,
+    currency: &Currency,
+) -> Result<i64> {
     let row = payments::insert(tx, new, currency)?;
     tx.log(Action::new(Verb::PostPayment, RecordType::Folio, &folio.name).after(logged(new)));
     Ok(row)
@@ -177,12 +182,19 @@ pub(in crate::svc) struct Taking<'a> {
 }
 
 /// Posts an advance or a security deposit for a booked stay, opens its folio and logs it; answers the payment's row.
-pub(in crate::svc) fn take_in_advance(tx: &WriteTx, stay: &Stay, taking: &Taking) -> Result<(OpenFolio, i64)> {
+pub(in crate::svc) fn take_in_advance(
+    tx: &WriteTx,
+    stay: &Stay,
+    taking: &Taking,
+) -> Result<(OpenFolio, i64)> {
     let property = tx.property()?;
     lifecycle::permit(&stay.name, stay.status, Step::TakeAdvance)?;
     let amount = rules::payment_amount(taking.amount, &property.currency)?;
     if !matches!(taking.kind, PaymentKind::Advance | PaymentKind::SecurityDeposit) {
-        return Err(Error::invalid("kind", say!("Before departure an advance or a security deposit is taken.")));
+        return Err(Error::invalid(
+            "kind",
+            say!("Before departure an advance or a security deposit is taken."),
+        ));
     }
     let folio = posting::guest_folio(tx, stay)?;
     let taken = NewPayment::received(folio.id, property.business_on, taking.kind, taking.mode, amount);

@@ -77,7 +77,8 @@ fn receipt(tx: &ReadTx, params: ReceiptOf) -> Result<ReceiptView> {
     let folio = folios::find(tx, &params.folio)?;
     let given = params.payment.trim();
     let rows = payments::of_folio(tx, folio.id, &property.currency)?;
-    let found = rows.into_iter().find(|row| row.receipt.as_deref() == Some(given) || row.id.to_string() == given);
+    let found =
+        rows.into_iter().find(|row| row.receipt.as_deref() == Some(given) || row.id.to_string() == given);
     let payment = found.ok_or_else(|| Error::NotFound {
         message: say!("There is no payment {payment} on {folio}.", payment = given, folio = folio.name),
     })?;

@@ -128,7 +128,8 @@ fn settle(
     }
     let Some(amount) = params.amount else { return Ok(Vec::new()) };
     let folios = guest_folios(tx, stay)?;
-    let balances: Vec<Decimal> = folios.iter().map(|folio| folio.totals(&property.currency).balance).collect();
+    let balances: Vec<Decimal> =
+        folios.iter().map(|folio| folio.totals(&property.currency).balance).collect();
     let parts = rules::shares(&balances, amount.0, &property.currency)?;
     let mut taken = Vec::new();
     for (folio, part) in folios.iter().zip(parts).filter(|(_, part)| !part.is_zero()) {
@@ -157,7 +158,8 @@ fn close(
     let (mut invoices, mut left_open) = (Vec::new(), Vec::new());
     for folio in folios::of_stay(tx, stay.id)?.into_iter().filter(Folio::is_open) {
         let totals = folio.totals(&property.currency);
-        let settled = if folio.bills_guest() { totals.balance.is_zero() } else { totals.balance >= Decimal::ZERO };
+        let settled =
+            if folio.bills_guest() { totals.balance.is_zero() } else { totals.balance >= Decimal::ZERO };
         if wanted && settled && guard::require_closable(&folio.facts(&property.currency)).is_ok() {
             invoices.push(InvoiceIssued {
                 invoice_number: closing::close(tx, property, &folio, Verb::CloseFolio)?,

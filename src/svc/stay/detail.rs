@@ -181,7 +181,11 @@ fn reservation_detail(tx: &ReadTx, params: DetailParams) -> Result<Detail> {
         room_type_name: other.room_type_name,
         status: other.status,
     });
-    Ok(Detail { open_nights: nights, booked_with: siblings.collect(), ..detail(stay, guest, &identity, extras, &property) })
+    Ok(Detail {
+        open_nights: nights,
+        booked_with: siblings.collect(),
+        ..detail(stay, guest, &identity, extras, &property)
+    })
 }
 
 fn open_nights(tx: &ReadTx, stay: &StayDetail, property: &PropertySettings) -> Result<Vec<OpenNight>> {

@@ -181,7 +181,8 @@ fn sign_registration(tx: &WriteTx, params: SignRegistration, jpeg: Jpeg) -> Resu
     require_document_access(&stay)?;
     kept::keep_signature(tx, stay.id, &jpeg)?;
     tx.log(
-        Action::new(Verb::SignRegistration, RecordType::Reservation, &stay.name).after(json!({ "signed": true })),
+        Action::new(Verb::SignRegistration, RecordType::Reservation, &stay.name)
+            .after(json!({ "signed": true })),
     );
     Ok(Uploaded { ok: OK })
 }

@@ -4,9 +4,8 @@ import { html } from '../../core/html.js';
 import { field } from '../../core/form.js';
 import { price } from '../../core/format.js';
 import { t } from '../../core/i18n.js';
-import { childAges, planOfPartner } from './values.js';
+import { SOURCES, childAges, planOfPartner } from './values.js';
 
-const SOURCES = ['Manual', 'Phone', 'Walk-in', 'OTA', 'Website'];
 const CATEGORIES = ['Standard', 'VIP', 'Corporate', 'Complimentary', 'Crew'];
 const RELATIONS = ['Assistant', 'Family', 'Company Travel Desk', 'Travel Agent', 'Other'];
 
@@ -92,8 +91,9 @@ export const partnerFields = (form, options) => html`
     choices: (options?.travel_agents ?? []).map((each) => [each.name, each.agent_name]),
   })}`;
 
-export const moreFields = (form) => html`
-  ${field(form, { name: 'source', label: t('booking.source'), kind: 'select', choices: sourcesWith(form.get('source')) })}
+/** `own` are the sources that the property names. */
+export const moreFields = (form, own = []) => html`
+  ${field(form, { name: 'source', label: t('booking.source'), kind: 'select', choices: sourcesWith(form.get('source'), own) })}
   ${field(form, { name: 'guest_category', label: t('booking.category'), kind: 'select', choices: CATEGORIES })}
   ${field(form, { name: 'booked_by_name', label: t('booking.booker'), optional: true })}
   ${field(form, { name: 'booked_by_phone', label: t('booking.booker_phone'), kind: 'tel', optional: true })}
@@ -101,7 +101,10 @@ export const moreFields = (form) => html`
   ${field(form, { name: 'special_requests', label: t('booking.requests'), kind: 'textarea', wide: true, optional: true })}`;
 
 /** An import or a guest's own booking keeps its source. */
-const sourcesWith = (source) => (!source || SOURCES.includes(source) ? SOURCES : [source, ...SOURCES]);
+function sourcesWith(source, own) {
+  const all = [...SOURCES, ...own.map((name) => [name, name])];
+  return !source || [...SOURCES, ...own].includes(source) ? all : [source, ...all];
+}
 
 /** A form whose company or agent brings the negotiated plan; taken away again, the property's default comes back. */
 const bringing = (form, options) => ({

@@ -10,7 +10,7 @@ import { combobox } from '../../parts/combobox.js';
 import { chip, vipMark } from '../../parts/chip.js';
 
 /** Made once; answers the function that draws the fields. */
-export function guestField({ form, profile }) {
+export function guestField({ form, profile, autofocus = true }) {
   const text = signal(form.values.peek().guest_name);
   const id = `${form.id}-guest_name`;
   const following = {
@@ -23,7 +23,7 @@ export function guestField({ form, profile }) {
     },
   };
   const box = combobox({
-    id, text: Object.assign(() => text(), following), label: t('booking.guest_name'), required: true, autofocus: true,
+    id, text: Object.assign(() => text(), following), label: t('booking.guest_name'), required: true, autofocus,
     placeholder: t('booking.guest_hint'),
     find: { name: 'svc.api.guest_search', params: (q) => ({ q }) },
     row: (guest) => html`${icon('person')}<span class="combo-main"><strong class="cut">${guest.full_name}</strong>
@@ -38,7 +38,7 @@ export function guestField({ form, profile }) {
       form.set('guest_name', guest.full_name);
       form.set('phone', guest.phone ?? '');
       profile.set(guest);
-      document.getElementById(`${form.id}-check_in_date`)?.focus();
+      document.getElementById(`${form.id}-phone`)?.focus();
     },
   });
   return () => html`

@@ -1,53 +1,51 @@
-// A new booking on one page: guest, dates, room type, terms, with the price beside them as it changes. Works from top to
-// bottom with Tab alone; Ctrl+Enter books. What the chart or a guest's page already knows comes in the address.
+// A new booking on one page, in the order in which callers speak: dates and party, room type, guest, terms, with the price
+// beside them as it changes. Works from top to bottom with Tab alone; Ctrl+Enter books. Several rooms are one booking. What the
+// chart or a guest's page already knows comes in the address; a walk-in is checked in at once.
 
 import { act } from '../../core/rpc.js';
 import { html, view } from '../../core/html.js';
-import { query, settled } from '../../core/query.js';
-import { computed, effect, onEnd, signal } from '../../core/signal.js';
-import { go, search } from '../../core/router.js';
+import { preview, query, settled } from '../../core/query.js';
+import { effect, signal } from '../../core/signal.js';
+import { search } from '../../core/router.js';
 import { field, makeForm, sendKey } from '../../core/form.js';
 import { icon } from '../../core/icon.js';
-import { toast, toastError } from '../../core/toast.js';
-import { warnToasts } from '../../parts/warned.js';
 import { addDays, daysBetween, isDate } from '../../core/dates.js';
-import { money, sentence } from '../../core/format.js';
+import { sentence } from '../../core/format.js';
 import { t } from '../../core/i18n.js';
 import { guardInput } from '../../core/leaving.js';
 import { businessDate, property } from '../common/session.js';
-import { shortName } from '../common/room-names.js';
 import { moreFields, partnerFields, partyFields, termFields } from './fields.js';
+import { finish } from './finish.js';
 import { freeDays } from './free-days.js';
 import { guestField } from './guest-field.js';
 import { quotePanel } from './quote.js';
 import { chosenType, typeChoice } from './room-types.js';
-import { bookingParams, quotesParams, startValues } from './values.js';
+import { addRoom, roomList } from './rooms.js';
+import { bookParams, quotesParams, startValues } from './values.js';
 
 export function mount(root) {
   const options = query('svc.api.booking_options', () => ({ property: property() }));
   const profile = signal(null);
+  const walkIn = search.peek().has('walk_in');
   const form = makeForm(startValues(search.peek(), businessDate.peek()), {
     required: ['guest_name', 'check_in_date', 'check_out_date', 'room_type'],
-    send: (values) => act('svc.api.create_booking', bookingParams(values, profile.peek(), property.peek())),
+    alias: { nightly_rates: 'rates', booking: 'guest_name' },
+    send: (values) => act('svc.desk.book', bookParams(values, profile.peek(), property.peek())),
   });
   const quotes = query('svc.desk.quotes', settled(() => quotesParams(form.values(), property()), 180));
   const answer = () => (quotes.error() ? undefined : quotes.data());
   const chosen = () => chosenType(answer(), form.values().room_type);
-  const span = computed(() => spanOf(form.values()));
-  const rooms = query('svc.api.available_rooms', () => span() && form.values().room_type
-    ? {
-      property: property(),
-      room_type: form.values().room_type,
-      check_in_date: form.values().check_in_date,
-      check_out_date: form.values().check_out_date,
-    }
-    : null);
-  const guest = guestField({ form, profile });
+  // Agreed prices and several rooms are added up by the server.
+  const outlook = preview('svc.desk.book', settled(() => outlookParams(form.values(), profile(), property()), 300));
+  const rooms = query('svc.api.available_rooms', () => roomsParams(form.values(), property()));
+  const known = walkIn || search.peek().has('from');
+  const guest = guestField({ form, profile, autofocus: known });
 
   chooseDefaults(form, options);
+  chooseType(form, answer);
   const send = async (event) => {
     const made = await form.submit(event);
-    if (made) await finish(made, form.values.peek());
+    if (made) await finish(made, form.values.peek(), walkIn);
   };
   const waitlist = () => {
     form.set('waitlist', 1);
@@ -55,34 +53,56 @@ export function mount(root) {
   };
 
   view(root, () => html`
-    <header class="screen-head"><h1>${t('booking.new')}</h1></header>
+    <header class="screen-head"><h1>${t(walkIn ? 'booking.walk_in' : 'booking.new')}</h1></header>
     <form class="booking" novalidate @submit=${send} @keydown=${sendKey({ submit: send })}>
       <div class="stack-l">
-        <section class="card card-pad stack"><h2>${t('booking.guest')}</h2>${guest()}</section>
-        <section class="card card-pad stack"><h2>${t('booking.stay')}</h2>${stayFields(form, mostBeds(answer(), chosen()))}</section>
+        ${roomList(form)}
+        <section class="card card-pad stack"><h2>${t('booking.stay')}</h2>
+          ${stayFields(form, mostBeds(answer(), chosen()), !known)}</section>
         <section class="card card-pad stack"><h2>${t('field.room_type')}</h2>
           ${typeChoice({ form, quotes: answer() })}
-          ${roomField(form, rooms.data())}</section>
+          ${roomField(form, rooms.data())}
+          ${addRoom(form, chosen())}</section>
+        <section class="card card-pad stack"><h2>${t('booking.guest')}</h2>${guest()}</section>
         <section class="card card-pad stack"><h2>${t('booking.terms')}</h2>
-          ${termFields(form, options.data(), answer()?.voucher_message && sentence(answer().voucher_message))}
-          <div class="fields">${partnerFields(form, options.data())}</div></section>
+          <div class="fields">${partnerFields(form, options.data())}</div>
+          ${termFields(form, options.data(), answer()?.voucher_message && sentence(answer().voucher_message))}</section>
         <details class="card card-pad booking-more"><summary><h2>${t('booking.more')}</h2>${icon('down')}</summary>
-          <div class="fields">${moreFields(form)}</div>
+          <div class="fields">${moreFields(form, options.data()?.property.sources)}
+            ${field(form, { name: 'deposit', label: t('booking.deposit'), kind: 'money', optional: true, hint: t('booking.deposit_hint') })}
+          </div>
         </details>
       </div>
-      ${quotePanel({ form, quotes, chosen: chosen(), options: options.data(), waitlist, take: (instead) => takeDates(form, instead) })}
+      ${quotePanel({
+        form, quotes, chosen: chosen(), options: options.data(), waitlist, outlook: together(form.values()) ? outlook : null,
+        take: (instead) => takeDates(form, instead),
+      })}
     </form>`);
 
   guardInput(() => form.dirty.peek());
 }
 
-const stayFields = (form, beds) => html`
+/** Whether the price is more than the quote of one room. */
+const together = ({ rooms, rates }) => rooms.length > 0 || Object.values(rates).some((rate) => rate.trim());
+
+/** A guest or a reason that is still to be typed holds no price back. */
+const outlookParams = (values, profile, place) => (together(values) && values.room_type && quotesParams(values, place)
+  ? bookParams({ ...values, guest_name: values.guest_name || '-', reason: values.reason || '-' }, profile, place)
+  : null);
+
+function roomsParams(values, place) {
+  const { room_type, check_in_date, check_out_date } = values;
+  return quotesParams(values, place) && room_type ? { property: place, room_type, check_in_date, check_out_date } : null;
+}
+
+const stayFields = (form, beds, first) => html`
   <div class="fields">
     ${field(dated(form), {
       name: 'check_in_date',
       label: t('field.arrival'),
       kind: 'date',
       required: true,
+      autofocus: first,
       min: businessDate(),
       free: freeDays(() => form.values.peek().room_type),
     })}
@@ -149,25 +169,10 @@ function chooseDefaults(form, options) {
   });
 }
 
-function spanOf({ check_in_date: from, check_out_date: to }) {
-  if (!isDate(from) || !isDate(to) || to < from) return null;
-  return { from, nights: daysBetween(from, to) };
-}
-
-/** The chosen room is a second step: when it fails, the booking stands and says so. */
-async function finish(made, values) {
-  let room = made.room;
-  if (values.room && values.room !== 'none' && made.status === 'Confirmed' && made.room !== values.room) {
-    try {
-      room = (await act('svc.api.move_reservation', { reservation: made.reservation, new_room: values.room })).room;
-    } catch (error) {
-      toastError(error);
-    }
-  }
-  const total = money(made.amount_after_tax);
-  toast(made.status === 'Waitlist' ? t('booking.waitlisted', { name: values.guest_name }) : room
-    ? t('booking.done_room', { name: values.guest_name, room: shortName(room), total })
-    : t('booking.done', { name: values.guest_name, total }));
-  warnToasts(made.warnings);
-  go(`/today?stay=${encodeURIComponent(made.reservation)}`);
+/** The first type that can be booked is chosen until a person chooses. */
+function chooseType(form, answer) {
+  effect(() => {
+    const bookable = answer()?.room_types.find((type) => Number(type.bookable));
+    if (bookable && !form.values.peek().room_type) form.values.update((all) => ({ ...all, room_type: bookable.room_type }));
+  });
 }

@@ -8,15 +8,15 @@ import { t } from '../../core/i18n.js';
 import { businessDate } from '../common/session.js';
 
 /** `nights` are {date, rate}; the form's `rates` hold what was typed. A night before the business date is posted. */
-export function nightRates(form, nights = []) {
+export function nightRates(form, nights = [], { className = 'edit-nights', note = () => '' } = {}) {
   const rates = form.get('rates');
   const set = (day, value) => {
     const { [day]: gone, ...rest } = form.values.peek().rates;
     form.set('rates', value === null ? rest : { ...rest, [day]: value });
   };
   return html`
-    <ul class="edit-nights" aria-label=${t('edit.nights')}>${nights.map((night) => html`
-      <li><span>${date(night.date, 'day')}</span>
+    <ul class=${className} aria-label=${t('edit.nights')}>${nights.map((night) => html`
+      <li><span>${date(night.date, 'day')}${note(night)}</span>
         ${night.date < businessDate()
           ? html`<span class="figure soft" title=${t('edit.posted')}>${money(night.rate)} ${icon('lock')}</span>`
           : night.date in rates ? typedRate(form, night, rates[night.date], set)

@@ -3,19 +3,22 @@
 import { html } from '../../core/html.js';
 import { icon } from '../../core/icon.js';
 import { problem } from '../../core/sheet.js';
-import { submitButton } from '../../core/form.js';
+import { field, submitButton } from '../../core/form.js';
 import { date, dateSpan, money, percent, propertyLocale, sentence } from '../../core/format.js';
 import { keyCaps } from '../../core/keys.js';
-import { t, word } from '../../core/i18n.js';
+import { errorText, t, word } from '../../core/i18n.js';
+import { nightRates } from './night-rates.js';
 
 /** `chosen` is the row of the chosen room type, `quotes` the live query it comes from. */
-export function quotePanel({ form, quotes, chosen, options, waitlist, take }) {
+export function quotePanel({ form: typed, quotes, chosen, options, waitlist, take, outlook }) {
   const price = quotes.error() ? null : chosen?.quote;
+  const form = withPreview(typed, outlook?.error());
   return html`
     <aside class="quote card" aria-label=${t('quote.title')}>
       <div class="quote-body ${quotes.busy() ? 'quote-busy' : ''}" aria-live="polite">
-        ${price ? priceLines(price) : quotes.error() || chosen ? '' : html`<p class="quote-empty">${t('quote.empty')}</p>`}
+        ${price ? desk(form, price) : quotes.error() || chosen ? '' : html`<p class="quote-empty">${t('quote.empty')}</p>`}
         ${problem(quotes.error())}
+        ${outlook ? agreed(form, outlook) : ''}
         ${chosen?.restriction && !quotes.error() ? obstacle(chosen, take) : ''}
       </div>
       ${options?.property ? terms(options.property) : ''}
@@ -29,6 +32,35 @@ export function quotePanel({ form, quotes, chosen, options, waitlist, take }) {
     </aside>`;
 }
 
+/** The nights with prices that can be agreed otherwise, and the sums of the quote. */
+const desk = (form, price) => html`
+  ${head(price)}
+  ${nightRates(form, price.nightly, { className: 'quote-nights', note: demand })}
+  ${form.errors().rates ? html`
+    <p class="field-error" id=${`${form.id}-rates`} tabindex="-1">${icon('alert')}${form.errors().rates}</p>` : ''}
+  ${Object.keys(form.get('rates')).length ? field(form, { name: 'reason', label: t('field.reason'), required: true, maxlength: 140 }) : ''}
+  ${priceSums(price)}`;
+
+/** What the whole booking costs, from a dry run of it. */
+function agreed(form, { data, error }) {
+  const answer = error() ? null : data()?.would_answer;
+  if (error()) return error() === form.refusedBy ? '' : problem(error());
+  return answer
+    ? html`<p class="quote-total quote-agreed" role="status"><span>${t('booking.all_rooms', { n: answer.rooms.length })}</span>
+      <b class="figure">${money(answer.total)}</b></p>`
+    : '';
+}
+
+/** Refusals of a night's price that name no parameter. */
+const OF_A_RATE = ['discount_limit', 'outside_guardrails'];
+
+/** A refusal of the preview stands at its field. */
+function withPreview(form, error) {
+  const name = OF_A_RATE.includes(error?.code) || error?.field === 'nightly_rates' ? 'rates' : error?.field;
+  if (!name || !(name in form.values())) return form;
+  return { ...form, errors: () => ({ [name]: errorText(error), ...form.errors() }), refusedBy: error };
+}
+
 const mayWait = (chosen) => chosen?.restriction && chosen.total !== null;
 
 /** What keeps the type from being booked, and the nearest dates that can be. */
@@ -40,19 +72,24 @@ const obstacle = ({ restriction, instead }, take) => html`
 
 /** The nights and sums of a quote. */
 export const priceLines = (price) => html`
+  ${head(price)}
+  <ul class="quote-nights">${price.nightly.map((night) => html`
+    <li>
+      <span>${date(night.date, 'day')}${demand(night)}</span>
+      <span class="figure">${money(night.rate)}</span></li>`)}</ul>
+  ${priceSums(price)}`;
+
+const head = (price) => html`
   <p class="quote-total">
     <span>${price.day_use ? t('stay.day_use') : t('stay.nights', { n: price.nights })}</span>
     <b class="figure">${money(price.amount_after_tax)}</b>
-  </p>
-  <ul class="quote-nights">${price.nightly.map((night) => html`
-    <li>
-      <span>${date(night.date, 'day')}${night.demand_premium_pct
-        ? html` <span class="chip chip-action" title=${t('quote.demand_title', { share: percent(night.occupancy) })}>
-          ${t('quote.demand', { share: percent(night.demand_premium_pct) })}
-        </span>`
-        : ''}</span>
-      <span class="figure">${money(night.rate)}</span></li>`)}</ul>
-  ${priceSums(price)}`;
+  </p>`;
+
+const demand = (night) => (night.demand_premium_pct
+  ? html` <span class="chip chip-action" title=${t('quote.demand_title', { share: percent(night.occupancy) })}>
+    ${t('quote.demand', { share: percent(night.demand_premium_pct) })}
+  </span>`
+  : '');
 
 export const priceSums = (price) => html`
   <dl class="sums">

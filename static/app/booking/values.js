@@ -13,8 +13,10 @@ export function startValues(search, today) {
     check_in_date: from, check_out_date: to, nights: daysBetween(from, to), adults: party('adults', 2), children: party('children', 0),
     child_ages: [], extra_beds: 0,
     room_type: search.get('type') ?? '', room: search.get('room') ?? '',
-    meal_plan: '', rate_plan: '', voucher_code: '', source: 'Manual', company: '', travel_agent: '', guest_category: 'Standard',
+    meal_plan: '', rate_plan: '', voucher_code: '', company: '', travel_agent: '', guest_category: 'Standard',
+    source: search.has('walk_in') ? 'Walk-in' : 'Manual',
     booked_by_name: '', booked_by_phone: '', booker_relation: '', special_requests: '', waitlist: 0,
+    rooms: [], rates: {}, reason: '', deposit: '',
   };
 }
 
@@ -56,6 +58,35 @@ export function bookingParams(values, profile, property) {
     waitlist: Number(values.waitlist),
     stay_details: values.special_requests.trim() ? { special_requests: values.special_requests.trim() } : '',
   });
+}
+
+/** Sources that the program knows; others are channels that the property names. */
+export const SOURCES = ['Manual', 'Phone', 'Walk-in', 'OTA', 'Website'];
+
+/** The parameters of book: what all rooms share, and each room's own, those chosen before and the one in the form. */
+export function bookParams(values, profile, property) {
+  const { room_type: type, adults, children, child_ages: ages, extra_beds: beds, property: place, ...booking } = bookingParams(
+    values,
+    profile,
+    property,
+  );
+  const own = (room) => present({
+    room_type: room.room_type, adults: Number(room.adults) || 1, children: Number(room.children) || 0, child_ages: knownAges(room),
+    extra_beds: Number(room.extra_beds) || 0, nightly_rates: ratesOf(room),
+  });
+  const listed = !SOURCES.includes(values.source);
+  const rooms = [...values.rooms, values].map(own);
+  return present({
+    property: place, booking: { ...booking, source: listed ? 'Manual' : values.source }, rooms,
+    channel: listed ? values.source : '', deposit: values.deposit.trim(),
+    reason: rooms.some((room) => room.nightly_rates) ? values.reason.trim() : '',
+  });
+}
+
+/** The nights whose price was agreed, or nothing. */
+function ratesOf({ rates }) {
+  const agreed = Object.entries(rates ?? {}).filter(([, rate]) => rate.trim()).map(([date, rate]) => ({ date, rate: rate.trim() }));
+  return agreed.length ? agreed : '';
 }
 
 /** The rate plan that the company, else the agent, of the form negotiated: {plan, partner}, or null. */

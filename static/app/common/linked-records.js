@@ -25,7 +25,8 @@ export function linkedSection(doctype, name, about = () => null) {
     : null));
   return () => {
     const chips = linked.data() ? [...linksOf(linked.data(), doctype, name), ...errands(about(), tickets.data(), tasks.data())] : [];
-    if (!chips.length) return '';
+    // The guest and the stay's own folio stand in the drawer already.
+    if (chips.every((each) => ['person', 'receipt'].includes(each.picture)) && chips.length < 3) return '';
     return html`<section class="card linked" aria-label=${t('linked.title')}>
       <header class="list-head"><h2>${t('linked.title')}</h2></header>
       <p class="linked-chips">${chips.slice(0, MOST * 2).map(chipOf)}</p></section>`;

@@ -42,8 +42,10 @@ export const SECTIONS = {
       'settings.topic_messages',
       ['notify_web_bookings', 'auto_send_checkin_links', 'send_confirmations', 'send_cancellations', 'send_invoices'],
     ],
-    ['settings.topic_desk', ['booking_sources', 'checkin_needs_phone', 'checkin_needs_identity', 'checkin_needs_address', 'checkin_needs_signature',
-      'require_cashier_pin', 'id_retention', 'upi_id', 'iban', 'payment_link_template']],
+    ['settings.topic_desk', [
+      'booking_sources', 'checkin_needs_phone', 'checkin_needs_identity', 'checkin_needs_address', 'checkin_needs_signature',
+      'require_cashier_pin', 'id_retention', 'upi_id', 'iban', 'payment_link_template',
+    ]],
     [
       'settings.topic_policy',
       ['free_cancel_days', 'cancellation_fee', 'no_show_charge', 'no_show_grace_days', 'deposit_pct', 'sell_message'],

@@ -7,6 +7,7 @@ import { field, makeForm, submitButton } from '../../core/form.js';
 import { toast } from '../../core/toast.js';
 import { money } from '../../core/format.js';
 import { t } from '../../core/i18n.js';
+import { openReceipt } from '../folio/receipt.js';
 
 const MODES = ['UPI', 'Cash', 'Card', 'Bank Transfer', 'OTA Prepaid', 'Company Credit', 'Payment Link'];
 
@@ -18,7 +19,9 @@ export function advanceSheet(stay) {
       send: async (values) => {
         const answer = await act('svc.api.record_advance', { reservation: stay.name, ...values });
         close();
-        toast(t('advance.done', { balance: money(answer.balance) }));
+        toast(t('advance.done', { balance: money(answer.balance) }), {
+          action: { label: t('receipt.title'), run: () => openReceipt(answer.folio, answer.payment) },
+        });
       },
     }),
     body: (close, form) => html`

@@ -26,7 +26,7 @@ export function guestBlock(data, state) {
       ${precheckin(readiness, state.stay.data())}
       ${onFile(readiness, state.register.card.data()?.guest)}
       <div class="fields">${missing(readiness, state)}</div>
-      <div class="check-in-papers">${papers(readiness, stay)}</div>
+      <div class="check-in-documents">${identity(readiness, stay)}</div>
       ${register(stay, state)}
     </section>`;
 }
@@ -103,7 +103,7 @@ function withPreview({ form, preview }) {
   return { ...form, errors: () => ({ [error.field]: errorText(error), ...form.errors() }) };
 }
 
-function papers(readiness, stay) {
+function identity(readiness, stay) {
   const look = (file) => () => showScan({ reservation: stay.name, ...(file ? { file } : {}), title: stay.guest_name });
   const scan = (side) => () => captureStayId(stay.name, stay.guest_name, side);
   const required = (detail) => (readiness.required.includes(detail) ? t('checkin.is_required') : '');

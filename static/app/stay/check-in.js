@@ -4,7 +4,7 @@
 import { html } from '../../core/html.js';
 import { act } from '../../core/rpc.js';
 import { preview, query, settled } from '../../core/query.js';
-import { signal } from '../../core/signal.js';
+import { effect, signal } from '../../core/signal.js';
 import { icon } from '../../core/icon.js';
 import { openSheet, problem } from '../../core/sheet.js';
 import { makeForm, sendKey } from '../../core/form.js';
@@ -35,20 +35,31 @@ export function checkInSheet(reservation) {
       const form = makeForm({ ...blank(), amount: '', mode: 'Cash', kind: 'Advance', reference: '' }, {
         send: (values) => arrive(context.data(), chosen(), values, state, close),
       });
+      const typed = () => given(form.values(), register);
+      // What is typed is asked for after a pause, the sheet as it opens at once.
+      const later = settled(typed, 300);
+      const asked = () => (chosen() ? { reservation, room: chosen().name, ...(Object.keys(typed()).length ? later() ?? {} : {}) } : null);
       const state = {
         context, room, register, form, others: signal(false), done: signal(null), taken: signal(null),
         stay: query('svc.api.reservation_detail', () => ({ reservation })),
-        preview: preview('svc.desk.register_and_check_in', settled(
-          () => (chosen() ? { reservation, room: chosen().name, ...given(form.values(), register) } : null),
-          300,
-        )),
       };
+      // Not while the step is taken: what it would do then is refused, because it is done.
+      state.preview = lasting(preview('svc.desk.register_and_check_in', () => (form.busy() || state.taken() ? null : asked())));
       return state;
     },
     body: (close, state) => (state.done()
       ? finished(state.done(), { undo: () => undo(reservation), other: nextPaper(reservation, state) }, close)
       : shown(state.context, (data) => content(data, state), { lines: 7 })),
   });
+}
+
+/** A preview whose last answer stays while none is asked for. */
+function lasting(live) {
+  const last = signal(undefined);
+  effect(() => {
+    if (live.data() !== undefined) last.set(live.data());
+  });
+  return { ...live, data: last };
 }
 
 const blank = () => Object.fromEntries(GUEST_FIELDS.map((name) => [name, '']));
@@ -93,9 +104,11 @@ function content(data, state) {
         <button type="button" class="button" @click=${() => openPrint(`/print/registration/${stay.name}`)}>
           ${icon('print')}${t('card.title')}
         </button>
-        <button type="submit" autofocus class="button button-primary" aria-disabled=${form.busy() || !room ? 'true' : null}>
-          ${icon('in')}${stepLabel(data, room, form)}
-        </button>
+        ${!room || previewed(state) || refused
+          ? html`<button type="submit" autofocus class="button button-primary" aria-disabled=${form.busy() || !room ? 'true' : null}>
+            ${icon('in')}${stepLabel(data, room, form)}
+          </button>`
+          : ''}
       </footer>
     </form>`;
 }

@@ -61,7 +61,8 @@ function followDue(form, due) {
   let before = '';
   effect(() => {
     const text = offered(currencyDigits(propertyLocale().currency), due());
-    if (form.values.peek().amount === before) form.values.update((all) => ({ ...all, amount: text }));
+    const { amount } = form.values.peek();
+    if (amount === before && amount !== text) form.values.update((all) => ({ ...all, amount: text }));
     before = text;
   });
 }
@@ -85,7 +86,7 @@ function content(stay, state, close) {
       </div>
       ${leaving ? outlook(stay, leaving) : state.preview.error() ? problem(state.preview.error()) : skeleton(4)}
       ${leaving ? payment(leaving, form) : ''}
-      ${leaving ? papers(stay, form) : ''}
+      ${leaving ? invoiceChoice(stay, form) : ''}
       ${problem(form.problem())}
       ${leaving ? steps(state) : ''}
     </form>`;
@@ -136,8 +137,8 @@ function payment(leaving, form) {
 }
 
 /** What happens to the invoice; the choice is remembered. */
-const papers = (stay, form) => html`
-  <div class="row row-wraps check-out-papers">
+const invoiceChoice = (stay, form) => html`
+  <div class="row row-wraps check-out-invoice">
     ${field(form, { name: 'print', label: t('checkout.print'), kind: 'check' })}
     ${stay.guest?.email ? field(form, { name: 'mail', label: t('checkout.mail'), kind: 'check' }) : ''}
   </div>`;

@@ -30,7 +30,7 @@ import { guestsTab, guestsState } from './guests-tab.js';
 import { historyTab, historyState } from './history-tab.js';
 import { moneyTab, moneyState } from './money-tab.js';
 import { roomSheet } from './room-move.js';
-import { stayTab } from './facts-tab.js';
+import { bookedWith, stayTab } from './facts-tab.js';
 import { verifySheet } from './precheckin-review.js';
 
 /** Opens the drawer; `onClose(result)` hears how it ended. */
@@ -59,7 +59,7 @@ function content(stay, { open, options, linked, money, guests, history }) {
     ...(atDesk() ? [{ id: 'guests', label: t('stay.tab_guests') }, { id: 'history', label: t('stay.tab_history') }] : []),
   ];
   const panels = {
-    stay: () => html`${stayTab(stay, options.data())}${linked()}`,
+    stay: () => html`${stayTab(stay, options.data())}${bookedWith(stay)}${linked()}`,
     money: () => moneyTab(stay, money),
     guests: () => guestsTab(stay, guests),
     history: () => historyTab(stay, history),

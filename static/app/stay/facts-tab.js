@@ -6,10 +6,20 @@ import { date, moment, money, time } from '../../core/format.js';
 import { t, word } from '../../core/i18n.js';
 import { fact } from '../../parts/fact.js';
 import { editGuestSheet } from '../guests/profile-form.js';
+import { openStay } from '../common/open-stay.js';
 import { shortName } from '../common/room-names.js';
 import { atDesk } from '../common/session.js';
 import { rulesSheet } from '../folio/billing-rules.js';
 import { guestSheet } from '../guests/guest-drawer.js';
+
+/** The other rooms of the same booking. */
+export const bookedWith = (stay) => (stay.booked_with.length
+  ? html`<section class="stay-card" aria-label=${t('stay.booked_with')}><h3>${t('stay.booked_with')}</h3>
+    <div class="row">${stay.booked_with.map((other) => html`
+      <button type="button" class="button button-small" @click=${() => openStay(other.reservation)}>
+        ${icon('bed')}${[other.room ? shortName(other.room) : other.reservation, other.room_type_name].join(' · ')}
+      </button>`)}</div></section>`
+  : '');
 
 /** `options` are the booking form's lists, once they came: they know what the hotel calls its plans. */
 export function stayTab(stay, options) {

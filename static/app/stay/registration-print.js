@@ -1,4 +1,5 @@
-// The registration card on one A4 page: who, when, what was agreed, everyone in the room, and the places to sign.
+// The registration card on one A4 page: who, when, what was agreed, everyone in the room, and the places to sign. What is not
+// known is a labelled line to fill in by pen.
 
 import { html, view } from '../../core/html.js';
 import { query } from '../../core/query.js';
@@ -43,7 +44,8 @@ function sheet({ property, money: sums, reservation: stay, guest, occupants }, s
           [t('field.full_name'), guest.full_name], [t('field.phone'), guest.phone], [t('field.email'), guest.email],
           [t('field.nationality'), guest.nationality],
           [t('field.id_type'), [word(guest.id_type), guest.id_number].filter(Boolean).join(' ')], [t('field.address'), guest.address],
-        ])}
+          [t('foreign.from'), occupants[0]?.arrived_from], [t('foreign.next'), occupants[0]?.next_destination], [t('card.vehicle'), ''],
+        ], { lines: true })}
         ${block(t('booking.stay'), [
           [t('field.room'), [stay.room, stay.room_type].filter(Boolean).join(', ')],
           [
@@ -78,9 +80,10 @@ function sheet({ property, money: sums, reservation: stay, guest, occupants }, s
                 'id_type',
                 'id_number',
               ].map((name) => html`<th scope="col">${t(`field.${name}`)}</th>`)}
+              <th scope="col">${t('card.signature')}</th>
             </tr>
           </thead>
-          <tbody>${[...occupants, ...Array.from({ length: Math.max(0, BLANK_ROWS - occupants.length) }, () => ({}))].map((row) => html`
+          <tbody>${[...occupants, ...blankRows(stay, occupants)].map((row) => html`
             <tr>
               <td>${row.full_name ?? ''}</td>
               <td>${row.age ?? ''}</td>
@@ -88,6 +91,7 @@ function sheet({ property, money: sums, reservation: stay, guest, occupants }, s
               <td>${row.nationality ?? ''}</td>
               <td>${word(row.id_type)}</td>
               <td>${row.id_number ?? ''}</td>
+              <td></td>
             </tr>`)}
           </tbody>
         </table>
@@ -107,9 +111,14 @@ function sheet({ property, money: sums, reservation: stay, guest, occupants }, s
     </article>`;
 }
 
-function block(title, rows) {
-  return html`<section><h2>${title}</h2><dl class="paper-facts">${rows.filter(([, value]) => value).map(([label, value]) => html`
-    <div><dt>${label}</dt><dd>${value}</dd></div>`)}</dl></section>`;
+/** A row for each adult, at least a few. */
+const blankRows = (stay, occupants) =>
+  Array.from({ length: Math.max(0, Math.max(BLANK_ROWS, stay.adults) - occupants.length) }, () => ({}));
+
+/** `lines`: what is not known is a line to write on, else it is left out. */
+function block(title, rows, { lines = false } = {}) {
+  return html`<section><h2>${title}</h2><dl class="paper-facts">${rows.filter(([, value]) => lines || value).map(([label, value]) => html`
+    <div><dt>${label}</dt><dd class=${value ? '' : 'paper-line'}>${value ?? ''}</dd></div>`)}</dl></section>`;
 }
 
 /** What was agreed; then the folio's figures, or before there is one what was paid ahead. */
@@ -127,6 +136,6 @@ function amounts(stay, sums) {
       [t('money.balance'), sums.balance],
     ]
     : [agreed, ...extras, [t('card.advance'), stay.advance_paid]];
-  return html`<dl class="paper-sums">${lines.filter(([, value]) => value !== null && value !== undefined).map(([label, value]) => html`
+  return html`<dl class="paper-sums">${lines.filter(([, value], i) => i === 0 || Number(value)).map(([label, value]) => html`
     <div><dt>${label}</dt><dd class="figure">${money(value)}</dd></div>`)}</dl>`;
 }

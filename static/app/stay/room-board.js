@@ -21,7 +21,7 @@ export function roomBoard(data, named) {
   const leaving = new Set(data.departures.map((stay) => stay.room));
   const floors = groupBy(data.rooms, (room) => room.floor ?? '');
   return html`
-    <section class="card board" id="rooms" aria-label=${t('board.title')}>
+    <section class="card room-board" id="rooms" aria-label=${t('board.title')}>
       <header class="list-head"><h2>${t('board.title')}</h2></header>
       <div class="board-body" @keydown=${(event) => rove(event, [...event.currentTarget.querySelectorAll('.tile')], {
         horizontal: true,

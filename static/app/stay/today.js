@@ -3,6 +3,7 @@
 
 import { html, view } from '../../core/html.js';
 import { query } from '../../core/query.js';
+import { go } from '../../core/router.js';
 import { computed, effect, signal } from '../../core/signal.js';
 import { inField, rove, shortcut } from '../../core/keys.js';
 import { icon } from '../../core/icon.js';
@@ -10,7 +11,7 @@ import { count, date, percent } from '../../core/format.js';
 import { t } from '../../core/i18n.js';
 import { shown } from '../../parts/states.js';
 import { names } from '../common/room-names.js';
-import { property } from '../common/session.js';
+import { atDesk, property } from '../common/session.js';
 import { functionReminders } from '../common/function-reminders.js';
 import { gettingStarted } from '../common/getting-started.js';
 import { openStay } from '../common/open-stay.js';
@@ -44,6 +45,9 @@ export function mount(root) {
           ${t('today.waitlist', { n: ready.data().length })}
         </a>`
         : ''}
+      ${atDesk()
+        ? html`<a class="button today-walk-in" href="/booking/new?walk_in=1">${icon('in')}${t('booking.walk_in')}<kbd>W</kbd></a>`
+        : ''}
       <label class="today-find input-group">
         <span class="input-prefix">${icon('search')}</span>
         <input class="input" type="search" id="today-find" aria-label=${t('today.find')} placeholder=${t('today.find')} autocomplete="off"
@@ -70,6 +74,7 @@ export function mount(root) {
     before = now ?? before;
   });
   shortcut('f', 'keys.find_here', () => root.querySelector('#today-find')?.focus(), { group: 'keys.today' });
+  if (atDesk()) shortcut('w', 'booking.walk_in', () => go('/booking/new?walk_in=1'), { group: 'keys.today' });
   shortcut('i', 'keys.check_in', () => onFocused(checkInSheet, 'arrivals'), { group: 'keys.today' });
   shortcut('o', 'keys.check_out', () => onFocused(checkOutSheet, 'departures', 'in_house'), { group: 'keys.today' });
 }
@@ -126,7 +131,9 @@ function section(kind, stays, data, named, typed) {
     <section class="card" id=${kind} aria-label=${t(titles[kind])}>
       <header class="list-head"><h2>${t(titles[kind])}</h2><span class="chip chip-line figure">${count(stays.length)}</span></header>
       ${stays.length
-        ? html`<ul class="stay-list">${stays.map((stay) => stayRow(stay, { kind, date: data.date, rooms: data.rooms, named }))}</ul>`
+        ? html`<ul class="stay-list">
+          ${stays.map((stay) => stayRow(stay, { kind, date: data.date, rooms: data.rooms, named }))}
+        </ul>`
         : html`<p class="list-empty">${typed ? t('today.none_found') : t(empties[kind])}</p>`}
     </section>`;
 }

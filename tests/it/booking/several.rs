@@ -25,15 +25,25 @@ fn with(mut params: Value, more: Value) -> Value {
 fn rooms_of_one_booking_are_for_one_guest_and_know_each_other() {
     let (hotel, desk) = open();
     let rooms = json!([{ "room_type": "DLX" }, { "room_type": "DLX", "adults": 1 }, { "room_type": "STE", "guest_name": "Ravi Rao" }]);
-    let made = desk.ok("desk.book", with(asked(rooms), json!({ "channel": "Booking.com", "deposit": "3000" })));
-    let names: Vec<&str> = made["rooms"].as_array().expect("rooms").iter().filter_map(|room| room["reservation"].as_str()).collect();
+    let made =
+        desk.ok("desk.book", with(asked(rooms), json!({ "channel": "Booking.com", "deposit": "3000" })));
+    let names: Vec<&str> = made["rooms"]
+        .as_array()
+        .expect("rooms")
+        .iter()
+        .filter_map(|room| room["reservation"].as_str())
+        .collect();
     assert_eq!((names.len(), &made["reservation"]), (3, &json!(names[0])));
     assert_eq!(made["rooms"][0]["guest"], made["rooms"][1]["guest"]);
     assert_ne!(made["rooms"][0]["guest"], made["rooms"][2]["guest"]);
     let detail = |name: &str| desk.ok("api.reservation_detail", json!({ "reservation": name }));
     let first = detail(names[0]);
-    assert_eq!((&first["channel"], first["advance_due"].to_string().as_str()), (&json!("Booking.com"), "3000.00"));
-    let others: Vec<&Value> = first["booked_with"].as_array().expect("others").iter().map(|other| &other["reservation"]).collect();
+    assert_eq!(
+        (&first["channel"], first["advance_due"].to_string().as_str()),
+        (&json!("Booking.com"), "3000.00")
+    );
+    let others: Vec<&Value> =
+        first["booked_with"].as_array().expect("others").iter().map(|other| &other["reservation"]).collect();
     assert_eq!(others, [&json!(names[1]), &json!(names[2])]);
     assert_eq!(detail(names[1])["advance_due"].to_string(), "0.00");
     hotel.assert_sound();
@@ -43,12 +53,17 @@ fn rooms_of_one_booking_are_for_one_guest_and_know_each_other() {
 fn when_one_room_is_refused_none_is_booked() {
     let (hotel, desk) = open();
     let before: i64 = hotel.stored("SELECT count(*) FROM reservations");
-    let refused = desk.refused("desk.book", asked(json!([{ "room_type": "DLX" }, { "room_type": "DLX", "adults": 19 }])));
+    let refused = desk
+        .refused("desk.book", asked(json!([{ "room_type": "DLX" }, { "room_type": "DLX", "adults": 19 }])));
     assert!(refused.message.starts_with("Room 2 of the booking:"), "{}", refused.message);
     for (rooms, more, code) in [
         (json!([]), json!({}), "rooms"),
         (json!([{ "room_type": "DLX" }]), json!({ "deposit": "0" }), "deposit"),
-        (json!([{ "room_type": "DLX", "nightly_rates": [{ "date": "2026-03-10", "rate": "1" }] }]), json!({}), "reason"),
+        (
+            json!([{ "room_type": "DLX", "nightly_rates": [{ "date": "2026-03-10", "rate": "1" }] }]),
+            json!({}),
+            "reason",
+        ),
     ] {
         assert_eq!(desk.refused("desk.book", with(asked(rooms), more)).code, code);
     }

@@ -236,8 +236,10 @@ fn reports(name: &str) -> Option<Value> {
 
 fn desk(name: &str, names: &Names) -> Option<Value> {
     Some(match name {
-        "book" => json!({ "property": LAKE, "booking": { "guest_name": "Two Rooms", "check_in_date": "2026-04-20",
-            "check_out_date": "2026-04-21" }, "rooms": [{ "room_type": "DLX" }, { "room_type": "DLX", "adults": 1 }] }),
+        "book" => {
+            json!({ "property": LAKE, "booking": { "guest_name": "Two Rooms", "check_in_date": "2026-04-20",
+            "check_out_date": "2026-04-21" }, "rooms": [{ "room_type": "DLX" }, { "room_type": "DLX", "adults": 1 }] })
+        }
         "edit_booking" => json!({ "reservation": names["confirmed"], "adults": 1, "meal_plan": "CP" }),
         "move_stay" => {
             json!({ "reservation": names["confirmed"], "room": names["room"], "reason": "Near the lift" })
@@ -260,7 +262,9 @@ fn desk(name: &str, names: &Names) -> Option<Value> {
         }
         "lost_item_photo" => json!({ "item": names["lost_item"] }),
         "scan" => json!({ "file": names["scan"] }),
-        "register_and_check_in" => json!({ "reservation": names["confirmed"], "guest": { "city": "Udaipur" }, "amount": 500 }),
+        "register_and_check_in" => {
+            json!({ "reservation": names["confirmed"], "guest": { "city": "Udaipur" }, "amount": 500 })
+        }
         "sign_registration" => json!({ "reservation": names["in_house"], "signature": scan() }),
         "settle_and_check_out" => json!({ "reservation": names["in_house"] }),
         "receipt" => json!({ "folio": names["paid_folio"], "payment": "RCP-2026-00003" }),

@@ -31,10 +31,14 @@ fn one_call_saves_the_guest_and_the_register_takes_money_and_checks_in() {
             "amount": "8400", "mode": "Card" }),
     );
     assert_eq!((&done["room"], &done["warnings"]), (&json!(format!("{LAKE}-102")), &json!([])));
-    let receipt = scene.desk.ok("desk.receipt", json!({ "folio": done["folio"], "payment": done["payment"] }));
+    let receipt =
+        scene.desk.ok("desk.receipt", json!({ "folio": done["folio"], "payment": done["payment"] }));
     assert_eq!((&receipt["amount"], &receipt["payment_kind"]), (&n("8400.00"), &json!("Advance")));
     let card = scene.desk.ok("api.registration_card", json!({ "reservation": stay }));
-    assert_eq!((&card["guest"]["id_number"], &card["occupants"][0]["full_name"]), (&json!("P1234567"), &json!("Ravi Rao")));
+    assert_eq!(
+        (&card["guest"]["id_number"], &card["occupants"][0]["full_name"]),
+        (&json!("P1234567"), &json!("Ravi Rao"))
+    );
     assert_eq!(scene.status(&stay), "Checked In");
     scene.hotel.assert_sound();
 }
@@ -76,7 +80,10 @@ fn what_the_property_requires_has_to_be_there() {
     assert_eq!(still.message, "The signature is required for check-in.");
     scene.desk.ok("desk.sign_registration", json!({ "reservation": stay, "signature": scan() }));
     let ready = readiness(&scene, &stay);
-    assert_eq!((&ready["id_back"], &ready["signed"], &ready["id_unverified"]), (&json!(1), &json!(1), &json!(0)));
+    assert_eq!(
+        (&ready["id_back"], &ready["signed"], &ready["id_unverified"]),
+        (&json!(1), &json!(1), &json!(0))
+    );
     for file in ["signature", "back"] {
         let image = scene.desk.ok("api.id_document_image", json!({ "reservation": stay, "file": file }));
         assert!(image["data"].as_str().is_some_and(|data| data.starts_with("data:image/jpeg")), "{file}");

@@ -1,0 +1,49 @@
+// The rooms of one booking: those that are chosen already stand above the form, which is for the next one.
+
+import { html } from '../../core/html.js';
+import { icon } from '../../core/icon.js';
+import { money } from '../../core/format.js';
+import { t } from '../../core/i18n.js';
+import { childAges } from './values.js';
+
+/** At most this many besides the one in the form; more is a group. */
+const MOST = 8;
+/** What belongs to a room and not to the whole booking. */
+const OWN = ['room_type', 'adults', 'children', 'child_ages', 'extra_beds', 'rates', 'room'];
+
+export function roomList(form) {
+  const rooms = form.get('rooms');
+  if (!rooms.length) return '';
+  return html`
+    <section class="card card-pad stack" aria-label=${t('booking.rooms')}>
+      <h2>${t('booking.rooms')}</h2>
+      <ul class="booking-rooms">${rooms.map((room, i) => html`
+        <li class="booking-room"><span class="grow">${[
+          room.label,
+          t('stay.adults', { n: room.adults }),
+          Number(room.children) ? t('stay.children', { n: room.children }) : '',
+        ].filter(Boolean).join(' · ')}</span>
+          <b class="figure">${room.total === null ? '' : money(room.total)}</b>
+          <button type="button" class="icon-button" aria-label=${t('booking.remove_room', { room: room.label })}
+            @click=${() => form.set('rooms', rooms.filter((_, at) => at !== i))}>${icon('trash')}</button>
+        </li>`)}</ul>
+      <p class="soft small">${t('booking.next_room')}</p>
+    </section>`;
+}
+
+export const addRoom = (form, chosen) => (chosen && form.get('rooms').length < MOST
+  ? html`<div><button type="button" class="button button-small booking-add-room" @click=${() => keep(form, chosen)}>
+    ${icon('plus')}${t('booking.add_room')}
+  </button></div>`
+  : '');
+
+/** The room of the form joins the booking; the form goes on with one more like it. */
+function keep(form, chosen) {
+  const values = form.values.peek();
+  const own = Object.fromEntries(OWN.map((name) => [name, values[name]]));
+  form.set('rooms', [...values.rooms, {
+    ...own, child_ages: childAges(values), label: chosen.room_type_name, total: Object.keys(values.rates).length ? null : chosen.total,
+  }]);
+  form.set('rates', {});
+  form.set('room', '');
+}
