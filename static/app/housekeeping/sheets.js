@@ -45,7 +45,8 @@ export function assignSheet(tasks, people, send) {
   openSheet({
     title: tasks.length === 1 ? t('hk.assign_title', { room: tasks[0].room_number }) : t('hk.assign_many', { n: tasks.length }),
     body: (close) => html`<div class="hk-people">${(people() ?? []).map((person) => html`
-      <button type="button" class="demo-user" aria-pressed=${tasks.every((task) => task.assigned_to_user === person.user) ? 'true' : 'false'}
+      <button type="button" class="demo-user"
+        aria-pressed=${tasks.every((task) => task.assigned_to_user === person.user) ? 'true' : 'false'}
         @click=${() => { close(); send(person.user); }}>
         ${icon('person')}<span class="grow"><strong>${person.full_name}</strong> <span class="soft small">${person.user}</span></span>
         <span class="soft small">${t('hk.has_tasks', { n: person.tasks })}</span></button>`)}</div>
