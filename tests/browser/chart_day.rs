@@ -35,9 +35,9 @@ fn a_bar_tells_who_it_is_and_a_room_takes_its_status() {
     browser.hover(bar);
     browser.wait(
         "the card",
-        "return document.querySelector('.stay-card:popover-open')?.innerText.includes('due')",
+        "return document.querySelector('.hover-card:popover-open')?.innerText.includes('due')",
     );
-    let card = browser.text(".stay-card");
+    let card = browser.text(".hover-card");
     assert!(card.contains("Asha Rao") && card.contains("3 nights") && card.contains("+91 98290"), "{card}");
     browser.screenshot("chart-card");
     browser.wait(
@@ -46,7 +46,7 @@ fn a_bar_tells_who_it_is_and_a_room_takes_its_status() {
     );
 
     browser.hover(Point { x: 5, y: 5 });
-    browser.wait("no card", "return !document.querySelector('.stay-card:popover-open')");
+    browser.wait("no card", "return !document.querySelector('.hover-card:popover-open')");
     browser.click(&format!("{} .chart-room", row("104")));
     browser.focused(".menu:popover-open .menu-item");
     browser.keys(key::DOWN);

@@ -16,7 +16,7 @@ const KEYBOARD_MS = 700;
 /** `stayOf(name)` the stay of a bar; `find(cell)` what a cell stands for; `marks()` what is owed and asked for. */
 export function makeHoverCard({ root, stayOf, find, marks }) {
   const panel = document.createElement('div');
-  panel.className = 'menu stay-card';
+  panel.className = 'menu hover-card';
   panel.popover = 'manual';
   panel.setAttribute('role', 'tooltip');
   const stay = signal(null);
