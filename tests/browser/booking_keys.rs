@@ -113,13 +113,17 @@ fn two_rooms_with_an_agreed_price_and_a_deposit_are_one_booking() {
     );
     // The navigation lies over the foot of a phone's page.
     browser.script("document.querySelector('.quote-nights .edit-rate').click(); return true");
-    browser.wait("the price in a field", "return document.querySelector('.quote-nights [name^=rate_]')");
-    browser.fill(".quote-nights [name^=rate_]", "8000");
+    browser.wait(
+        "the price in a field, selected",
+        "const field = document.activeElement;
+         return field.matches('.quote-nights [name^=rate_]') && field.value && field.selectionEnd - field.selectionStart === field.value.length",
+    );
+    browser.keys("8000");
     browser.fill("[name=reason]", "Stays often");
     browser.click(".booking-more summary");
     browser.fill("[name=deposit]", "2500");
     browser.script("const source = document.querySelector('[name=source]'); source.value = 'Booking.com'; source.dispatchEvent(new Event('change')); return true");
-    browser.wait("the agreed total", "return document.querySelector('.quote-total b')");
+    browser.wait("the agreed total", "return document.querySelector('.quote-agreed b')");
     browser.screenshot("booking-two-rooms-phone");
     browser.assert_fits();
     browser.script("document.querySelector('.quote-foot [type=submit]').click(); return true");

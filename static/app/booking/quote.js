@@ -16,9 +16,8 @@ export function quotePanel({ form: typed, quotes, chosen, options, waitlist, tak
   return html`
     <aside class="quote card" aria-label=${t('quote.title')}>
       <div class="quote-body ${quotes.busy() ? 'quote-busy' : ''}" aria-live="polite">
-        ${price ? desk(form, price) : quotes.error() || chosen ? '' : html`<p class="quote-empty">${t('quote.empty')}</p>`}
+        ${price ? desk(form, price, outlook) : quotes.error() || chosen ? '' : html`<p class="quote-empty">${t('quote.empty')}</p>`}
         ${problem(quotes.error())}
-        ${outlook ? agreed(form, outlook) : ''}
         ${chosen?.restriction && !quotes.error() ? obstacle(chosen, take) : ''}
       </div>
       ${options?.property ? terms(options.property) : ''}
@@ -33,8 +32,8 @@ export function quotePanel({ form: typed, quotes, chosen, options, waitlist, tak
 }
 
 /** The nights with prices that can be agreed otherwise, and the sums of the quote. */
-const desk = (form, price) => html`
-  ${head(price)}
+const desk = (form, price, outlook) => html`
+  ${(outlook && agreed(form, outlook)) || head(price)}
   ${nightRates(form, price.nightly, { className: 'quote-nights', note: demand })}
   ${form.errors().rates ? html`
     <p class="field-error" id=${`${form.id}-rates`} tabindex="-1">${icon('alert')}${form.errors().rates}</p>` : ''}
