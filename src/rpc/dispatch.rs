@@ -243,7 +243,9 @@ impl App {
             });
             match done {
                 Ok(Some(answer)) => {
-                    after_a_batch(self.db.refresh_statistics());
+                    if matches!(end, End::Commit(_)) {
+                        after_a_batch(self.db.refresh_statistics());
+                    }
                     return Ok(answer);
                 }
                 Ok(None) => {
