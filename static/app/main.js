@@ -2,7 +2,7 @@
 
 import { loadLanguage } from '../core/i18n.js';
 import { startFocus } from '../core/focus.js';
-import { startEnter } from '../core/form.js';
+import { startEnter } from '../core/enter.js';
 import { startKeys } from '../core/keys.js';
 import { startScrollers } from '../core/scrollers.js';
 import { startRouter, setHome } from '../core/router.js';

@@ -49,7 +49,8 @@ fn enquire(browser: &Browser, hotel: &Hotel) -> String {
 
 /// The kitchen issues what the menu needs and records what was used.
 fn cook_and_serve(browser: &Browser, hotel: &Hotel, function: &str) {
-    browser.click(".fn-steps a[href$='/kitchen']");
+    browser.tab_to(".fn-steps a[href$='/kitchen']");
+    browser.keys(key::ENTER);
     browser.wait("the indent", "return document.querySelector('[data-ingredient] input')");
     browser.click(".cook-foot button");
     browser.click("dialog .button-primary");

@@ -70,7 +70,8 @@ fn enter_on_a_choice_sends_and_leaving_asks_in_a_sheet() {
     browser.wait("the block", "return document.querySelector('.chart .bar-block')");
 
     browser.go(&hotel.at("/booking/new"));
-    browser.focused("[id$=guest_name]");
+    browser.focused("[name=check_in_date]");
+    browser.tab_to("[id$=guest_name]");
     browser.keys("Asha");
     browser.click("a.nav-link[href='/today']");
     browser.sees("Leave without saving?");
