@@ -53,7 +53,7 @@ fn a_screen_that_could_not_be_loaded_comes_by_itself_when_the_server_is_back() {
     browser.sees("The server is not answering");
     hotel.start_again();
     browser.reconnect();
-    browser.focused("[id$=guest_name]");
+    browser.focused("[name=check_in_date]");
 }
 
 /// What is done on a screen while the server goes away.
