@@ -2,6 +2,7 @@
 
 import { loadLanguage } from '../core/i18n.js';
 import { startFocus } from '../core/focus.js';
+import { startDeskControls } from '../core/desk-controls.js';
 import { startEnter } from '../core/enter.js';
 import { startKeys } from '../core/keys.js';
 import { startScrollers } from '../core/scrollers.js';
@@ -23,6 +24,7 @@ async function start() {
   startToasts();
   startFocus();
   startEnter();
+  startDeskControls();
   startKeys();
   startDateFields(() => businessDate.peek());
   startScrollers();

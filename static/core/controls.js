@@ -3,8 +3,6 @@
 import { html } from './html.js';
 import { rove } from './roving-focus.js';
 import { icon } from './icon.js';
-import { dateRange } from './dates.js';
-import { date } from './format.js';
 import { t } from './i18n.js';
 
 export const control = (options) => (kinds[options.kind ?? 'text'] ?? input)(options);
@@ -19,7 +17,11 @@ export const complaintAbout = (kind, value) => complaints[kind]?.(value);
 
 const complaints = {};
 
-const kinds = { select, textarea, check, stepper, segments, money, number: figures, weekdays, colour };
+/** What a key means among a few choices: enter.js brings it. */
+let choose = null;
+export const useChoiceKeys = (keys) => { choose = keys; };
+
+const kinds = { select, textarea, check, stepper, segments, money, number: figures };
 
 const native = { time: 'time', password: 'password', email: 'email', tel: 'tel', search: 'search' };
 
@@ -93,59 +95,10 @@ export function segments({ id, value, set, choices, described, label }) {
   const held = choices.some(([choice]) => String(choice) === text);
   return html`<div class="segments" role="radiogroup" id=${id} aria-label=${label} aria-describedby=${described}
     @keydown=${(event) => rove(event, [...event.currentTarget.children], { horizontal: true })?.click()
-      ?? (id && chooseByKey(event, choices, text, set))}>
+      ?? (id && choose?.(event, choices, text, set))}>
     ${choices.map(([choice, words], i) => html`<button type="button" role="radio" class="segment"
       aria-checked=${String(choice) === text ? 'true' : 'false'}
       tabindex=${String(choice) === text || (!held && i === 0) ? '0' : '-1'}
       @click=${() => set(choice)}>${words}</button>`)}
   </div>`;
-}
-
-/**
- * A digit chooses by place, a letter by the first letter of the choice, the same letter again the next one with it.
- * Answers whether the key chose.
- */
-export function chooseByKey(event, choices, now, set) {
-  if (event.ctrlKey || event.metaKey || event.altKey || event.key.length !== 1) return false;
-  const key = event.key.toLowerCase();
-  const values = choices.map(([choice]) => String(choice));
-  const begun = choices.filter(([choice, words]) => [choice, words].some((text) => String(text).toLowerCase().startsWith(key)))
-    .map(([choice]) => String(choice));
-  const found = /[1-9]/.test(key) ? values[Number(key) - 1] : begun[(begun.indexOf(String(now)) + 1) % begun.length];
-  if (found === undefined) return false;
-  event.preventDefault();
-  event.stopPropagation();
-  set(found);
-  // The choice keeps the keyboard, where it was among the choices.
-  const group = event.target.closest('.segments');
-  if (group) requestAnimationFrame(() => group.querySelector('[aria-checked=true]')?.focus());
-  return true;
-}
-
-/** A Monday, to write the weekdays' names by. */
-const A_MONDAY = '2024-01-01';
-
-/** Days of the week as digits, 1 Monday to 7 Sunday; `choices` are the digits offered, all when left out. */
-function weekdays({ id, value, set, described, choices = [] }) {
-  const text = String(value ?? '');
-  const offered = choices.length ? choices.map(([digit]) => digit) : ['1', '2', '3', '4', '5', '6', '7'];
-  const toggle = (digit) => set(offered.filter((each) => (each === digit ? !text.includes(each) : text.includes(each))).join(''));
-  const names = dateRange(A_MONDAY, 7).map((day) => date(day, 'weekday'));
-  return html`<div class="weekdays" id=${id} tabindex="-1" aria-describedby=${described}>${offered.map((digit) => html`
-    <label class="weekday">
-      <input type="checkbox" class="check" .checked=${text.includes(digit)} @change=${() => toggle(digit)}>
-      <span>${names[Number(digit) - 1]}</span>
-    </label>`)}
-  </div>`;
-}
-
-/** A colour as the web writes it, chosen or typed. */
-function colour(options) {
-  const { value, set, label } = options;
-  const known = /^#[0-9a-f]{6}$/i.test(value ?? '') ? value : '#000000';
-  return html`
-    <div class="colour">
-      <input type="color" aria-label=${label} .value=${known} @input=${(event) => set(event.target.value)}>
-      ${input({ ...options, kind: 'text' })}
-    </div>`;
 }

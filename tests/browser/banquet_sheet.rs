@@ -250,7 +250,8 @@ pub fn hold_and_confirm(browser: &Browser, hotel: &Hotel, function: &str) {
 pub fn close_out(browser: &Browser, hotel: &Hotel, function: &str) {
     press(browser, "close-out");
     browser.focused("dialog [name=pax_actual]");
-    browser.fill("dialog [name=pax_actual]", "150");
+    browser.chord(key::CONTROL, "a");
+    browser.keys("150");
     browser.fill("dialog [name=damage_amount]", "3500");
     browser.wait("the note", "return document.querySelector('dialog [name=damage_note]')");
     browser.fill("dialog [name=damage_note]", "Two chairs");

@@ -5,7 +5,7 @@ import { html } from '../../core/html.js';
 import { query } from '../../core/query.js';
 import { effect, signal } from '../../core/signal.js';
 import { openSheet, problem } from '../../core/sheet.js';
-import { chooseByKey } from '../../core/controls.js';
+import { chooseByKey } from '../../core/enter.js';
 import { field, makeForm, sendKey, submitButton } from '../../core/form.js';
 import { toast } from '../../core/toast.js';
 import { currencyDigits, money, propertyLocale } from '../../core/format.js';

@@ -1,0 +1,39 @@
+// Kinds of fields that only the desk's screens have.
+
+import { html } from './html.js';
+import { control, useControl } from './controls.js';
+import { dateRange } from './dates.js';
+import { date } from './format.js';
+
+export function startDeskControls() {
+  useControl('weekdays', weekdays);
+  useControl('colour', colour);
+}
+
+/** A Monday, to write the weekdays' names by. */
+const A_MONDAY = '2024-01-01';
+
+/** Days of the week as digits, 1 Monday to 7 Sunday; `choices` are the digits offered, all when left out. */
+function weekdays({ id, value, set, described, choices = [] }) {
+  const text = String(value ?? '');
+  const offered = choices.length ? choices.map(([digit]) => digit) : ['1', '2', '3', '4', '5', '6', '7'];
+  const toggle = (digit) => set(offered.filter((each) => (each === digit ? !text.includes(each) : text.includes(each))).join(''));
+  const names = dateRange(A_MONDAY, 7).map((day) => date(day, 'weekday'));
+  return html`<div class="weekdays" id=${id} tabindex="-1" aria-describedby=${described}>${offered.map((digit) => html`
+    <label class="weekday">
+      <input type="checkbox" class="check" .checked=${text.includes(digit)} @change=${() => toggle(digit)}>
+      <span>${names[Number(digit) - 1]}</span>
+    </label>`)}
+  </div>`;
+}
+
+/** A colour as the web writes it, chosen or typed. */
+function colour(options) {
+  const { value, set, label } = options;
+  const known = /^#[0-9a-f]{6}$/i.test(value ?? '') ? value : '#000000';
+  return html`
+    <div class="colour">
+      <input type="color" aria-label=${label} .value=${known} @input=${(event) => set(event.target.value)}>
+      ${control({ ...options, kind: 'text' })}
+    </div>`;
+}
