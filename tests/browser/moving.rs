@@ -13,10 +13,11 @@ fn the_sheet_offers_what_the_drag_accepts_though_a_group_holds_the_type() {
     let days = hotel.day(6).to_string();
     browser.go(&hotel.at(&format!("/chart?from={days}&days=7")));
     browser.wait("the bar", &format!("return document.querySelector('.bar[data-stay=\"{stay}\"]')"));
-    browser.hover(browser.middle(&format!(".bar[data-stay=\"{stay}\"]")));
-    browser.wait("its card", "return document.querySelector('.hover-card:popover-open')");
-    browser.click(&format!(".bar[data-stay=\"{stay}\"]"));
-    browser.wait("its summary", "return document.querySelectorAll('.summary-actions button').length > 2");
+    let open = format!(
+        "if (!document.querySelector('.stay-summary:popover-open')) document.querySelector('.bar[data-stay=\"{stay}\"]')?.click();
+         return document.querySelectorAll('.summary-actions button').length > 1"
+    );
+    browser.wait("its summary", &open);
     browser.script("document.querySelector('.summary-actions button:last-of-type').click()");
     browser.wait("a stay picked up", "return document.querySelector('[data-moving]')");
     let lit =
