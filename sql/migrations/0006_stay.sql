@@ -41,6 +41,7 @@ CREATE TABLE reservations (
   advance_due_minor      INTEGER NOT NULL DEFAULT 0,
   payment_policy         TEXT,
   special_requests       TEXT,
+  tentative_until        TEXT,                                     -- the option date: held to its end, then released; NULL when firm
   booked_with            TEXT,                                     -- the first stay of a booking of several rooms
   precheckin_token       TEXT UNIQUE,
   precheckin_status      TEXT NOT NULL DEFAULT 'Not Started' CHECK (precheckin_status IN ('Not Started', 'Submitted', 'Verified')),
@@ -88,6 +89,7 @@ CREATE INDEX reservations_by_arrival ON reservations (property_id, status, check
 CREATE INDEX reservations_by_departure ON reservations (property_id, status, check_out_on);
 CREATE INDEX reservations_by_check_in ON reservations (property_id, check_in_on);
 CREATE INDEX reservations_by_group ON reservations (group_id) WHERE group_id IS NOT NULL;
+CREATE INDEX reservations_tentative ON reservations (property_id, tentative_until) WHERE tentative_until IS NOT NULL;
 CREATE INDEX reservations_booked_with ON reservations (booked_with) WHERE booked_with IS NOT NULL;
 CREATE INDEX reservations_by_guest_name ON reservations (property_id, guest_name COLLATE NOCASE);
 CREATE INDEX reservations_by_room ON reservations (room_id, check_in_on) WHERE room_id IS NOT NULL;

@@ -8,11 +8,13 @@ import { onEnd, signal } from '../core/signal.js';
 const PAUSE_MS = 140;
 
 /**
- * `text` a signal with the typed text; `find` {name, params(q)} the function to ask; `row(item)` draws a choice;
- * `chosen(item)` takes one. Answers the element to place.
+ * `text` a signal with the typed text; `find` {name, params(q)} the function to ask, or {rows(q)} a list at hand; `row(item)`
+ * draws a choice; `chosen(item)` takes one. With `marksFirst` the first choice is marked at once: Enter, Tab and sending the
+ * form take it, unless it is only `offered`. `left()` is called when the box loses the keyboard. Answers the element to place.
  */
 export function combobox({
-  id, text, find, row, chosen, least = 2, label, required = false, autofocus = false, placeholder, describedBy = null,
+  id, name = null, text, find, row, chosen, least = 2, label, required = false, autofocus = false, placeholder,
+  describedBy = null, marksFirst = false, left = () => {},
 }) {
   const items = signal([]);
   const at = signal(-1);
@@ -20,13 +22,16 @@ export function combobox({
   let timer = null;
   let running = null;
 
+  const show = (found) => {
+    items.set(found);
+    at.set(marksFirst && found.length ? 0 : -1);
+    open.set(found.length > 0);
+  };
   const look = async (q) => {
     running?.abort();
     running = new AbortController();
     try {
-      items.set(await call(find.name, find.params(q), { signal: running.signal }));
-      at.set(-1);
-      open.set(items.peek().length > 0);
+      show(await call(find.name, find.params(q), { signal: running.signal }));
     } catch {
       // A failed suggestion is no failure of the form: typing goes on.
       open.set(false);
@@ -36,6 +41,7 @@ export function combobox({
     text.set(typed);
     clearTimeout(timer);
     if (typed.trim().length < least) open.set(false);
+    else if (find.rows) show(find.rows(typed.trim()));
     else timer = setTimeout(look, PAUSE_MS, typed.trim());
   };
   const take = (item) => {
@@ -50,8 +56,11 @@ export function combobox({
     if (step && open.peek()) {
       event.preventDefault();
       at.set((at.peek() + step + list.length + (at.peek() < 0 && step < 0 ? 1 : 0)) % list.length);
-    } else if (event.key === 'Enter' && open.peek() && at.peek() >= 0) {
-      event.preventDefault();
+    } else if (['Enter', 'Tab'].includes(event.key) && open.peek() && at.peek() >= 0) {
+      // A key that goes on, to the next field or to send the form, takes what was found and goes on.
+      const goesOn = event.key === 'Tab' || event.ctrlKey || event.metaKey;
+      if (goesOn && (!marksFirst || list[at.peek()].offered)) return;
+      if (!goesOn) event.preventDefault();
       take(list[at.peek()]);
     } else if (event.key === 'Escape' && open.peek()) {
       event.preventDefault();
@@ -65,11 +74,11 @@ export function combobox({
   });
   const holder = element(html`<div class="combo"></div>`);
   view(holder, () => html`
-    <input class="input" id=${id} type="text" role="combobox" autocomplete="off" autofocus=${autofocus} .value=${text()}
+    <input class="input" id=${id} name=${name} type="text" role="combobox" autocomplete="off" autofocus=${autofocus} .value=${text()}
       aria-expanded=${open() ? 'true' : 'false'} aria-controls=${`${id}-list`} aria-autocomplete="list" aria-label=${label}
       aria-required=${required ? 'true' : null} aria-describedby=${describedBy} placeholder=${placeholder}
       aria-activedescendant=${open() && at() >= 0 ? `${id}-${at()}` : null}
-      @input=${(event) => type(event.target.value)} @keydown=${press} @blur=${() => setTimeout(() => open.set(false), 150)}>
+      @input=${(event) => type(event.target.value)} @keydown=${press} @blur=${() => setTimeout(() => { open.set(false); left(); }, 150)}>
     <ul class="combo-list" id=${`${id}-list`} role="listbox" aria-label=${label} hidden=${!open()}>
       ${each(items(), (item) => item.name, (item, i) => html`
         <li class="combo-row" role="option" id=${`${id}-${i}`} aria-selected=${i === at() ? 'true' : 'false'}

@@ -77,7 +77,8 @@ fn a_caller_with_a_company_is_booked_with_at_most_45_keys() {
     browser.keys("9829012345");
     browser.tab_to("[name=company]");
     browser.keys("mew");
-    browser.wait("the company", "return document.querySelector('[name=company]').value");
+    browser
+        .wait("the company found", "return document.querySelector('.booking-company [aria-selected=true]')");
     browser.screenshot("phone-booking");
     browser.chord(key::CONTROL, key::ENTER);
     browser.wait("the new stay", "return location.search.includes('stay=RES')");

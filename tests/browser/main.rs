@@ -21,6 +21,7 @@ mod banquet_journey;
 mod banquet_paper;
 mod banquet_sheet;
 mod booking_keys;
+mod booking_terms;
 mod chart;
 mod chart_day;
 mod chart_speed;

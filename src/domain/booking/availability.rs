@@ -219,6 +219,19 @@ pub fn arrival_not_past(
     Ok(())
 }
 
+/// Refuses an option date that is past or after the arrival.
+pub fn option_date(until: NaiveDate, business_date: NaiveDate, check_in: NaiveDate) -> Result<(), Refusal> {
+    if (business_date..=check_in.max(business_date)).contains(&until) {
+        return Ok(());
+    }
+    let message = say!(
+        "A booking is tentative until a date from {business_date} to its arrival on {check_in}.",
+        business_date,
+        check_in
+    );
+    Err(Refusal::input("tentative_until", message))
+}
+
 /// Refuses a blacklisted guest, with the reason on the profile (`None`: not blacklisted).
 pub fn welcome(guest_name: &str, blacklisted: Option<&str>) -> Result<(), Refusal> {
     match blacklisted.map(str::trim) {

@@ -80,6 +80,8 @@ pub struct OpenItems {
     /// Functions that ended on the date and are not closed out.
     pub open_functions: Vec<String>,
     pub open_shifts: Vec<String>,
+    /// Tentative bookings whose option date has passed and for which money was received.
+    pub paid_options: Vec<String>,
 }
 
 /// The warning of an audit in the afternoon of its own date.
@@ -112,6 +114,12 @@ pub fn warnings(audited: NaiveDate, local_now: NaiveDateTime, open: &OpenItems) 
     }
     for shift in &open.open_shifts {
         warnings.push(say!("Shift {shift} is still open.", shift));
+    }
+    for booking in &open.paid_options {
+        warnings.push(say!(
+            "{booking} is tentative past its date and has a payment: confirm or cancel it.",
+            booking
+        ));
     }
     warnings
 }
@@ -164,9 +172,10 @@ mod tests {
             unconfirmed_orders: vec!["ORD-2026-00002".to_owned()],
             open_functions: vec!["EVT-2026-0001".to_owned()],
             open_shifts: Vec::new(),
+            paid_options: vec!["RES-2026-00002".to_owned()],
         };
         let all = warnings(date, date.and_hms_opt(17, 59, 59).unwrap(), &open);
-        assert_eq!((all.len(), status(&all)), (5, AuditStatus::CompletedWithWarnings));
+        assert_eq!((all.len(), status(&all)), (6, AuditStatus::CompletedWithWarnings));
         assert_eq!(all[1], "Room 101 (A. Guest) was due to leave on 2026-03-01 and has not checked out.");
         let none = warnings(date, date.and_hms_opt(18, 0, 0).unwrap(), &OpenItems::default());
         assert_eq!((none.len(), status(&none)), (0, AuditStatus::Completed));

@@ -8,4 +8,5 @@ pub mod new_reservation;
 pub mod options;
 pub mod reservations;
 pub mod tape_chart;
+pub mod tentative;
 pub mod waitlist;

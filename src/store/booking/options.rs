@@ -1,5 +1,7 @@
 //! Choices of the booking form: plans, and the property's terms.
 
+use std::collections::HashMap;
+
 use rust_decimal::Decimal;
 
 use crate::db::scope::ReadTx;
@@ -41,6 +43,19 @@ pub fn rate_plans(tx: &ReadTx) -> Result<Vec<(String, String, String, bool)>> {
         &[],
         |row| Ok((row.get(0)?, row.get(1)?, row.get(2)?, flag(row, "is_default")?)),
     )
+}
+
+/// Tax number and the charge types that the company pays, by row id of the company.
+pub fn company_billing(tx: &ReadTx) -> Result<HashMap<i64, (Option<String>, Vec<String>)>> {
+    let rows = tx.chain_rows(
+        "SELECT c.id, c.gstin, (SELECT json_group_array(b.charge_type) FROM billing_rules b
+                                WHERE b.company_id = c.id AND b.pay_by = 'Company')
+         FROM companies c WHERE c.disabled = 0",
+        &[],
+        |row| Ok((row.get::<_, i64>(0)?, row.get::<_, Option<String>>(1)?, row.get::<_, String>(2)?)),
+    )?;
+    let billing = |types: &str| serde_json::from_str(types).unwrap_or_default();
+    Ok(rows.into_iter().map(|(id, gstin, types)| (id, (gstin, billing(&types)))).collect())
 }
 
 /// The terms the desk tells a guest who books.

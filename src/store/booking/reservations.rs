@@ -4,7 +4,7 @@ use chrono::{DateTime, NaiveDate, NaiveTime, Utc};
 use rusqlite::{Row, RowIndex};
 
 use crate::db::scope::ReadTx;
-use crate::db::types::{date, flag, list, list_or_none, moment_or_none, time_or_none};
+use crate::db::types::{date, date_or_none, flag, list, list_or_none, moment_or_none, time_or_none};
 use crate::domain::dates::StayDates;
 use crate::domain::lists::{
     BookingSource, BookingType, ClosedList, ContactPreference, PrecheckinStatus, ReservationStatus,
@@ -61,6 +61,8 @@ pub struct Stay {
     pub id_document: Option<String>,
     pub advance_due_minor: i64,
     pub cancellation_number: Option<String>,
+    /// Option date of a tentative booking; `None` when it is firm.
+    pub tentative_until: Option<NaiveDate>,
 }
 
 impl Stay {
@@ -88,7 +90,8 @@ macro_rules! select_stays {
                     r.beds_sold, r.actual_check_in_at, r.actual_check_out_at, r.planned_check_in_time, r.planned_check_out_time,
                     r.before_tax_minor, r.tax_minor, r.discount_minor, r.auto_price, r.booking_type, r.company_id, c.name,
                     r.travel_agent_id, r.group_id, r.meal_plan_id, r.rate_plan_id, r.voucher_id, r.precheckin_status,
-                    r.contact_preference, r.id_document, r.advance_due_minor, r.cancellation_number
+                    r.contact_preference, r.id_document, r.advance_due_minor, r.cancellation_number,
+                    r.tentative_until
              FROM reservations r
              JOIN guests g ON g.id = r.guest_id
              JOIN room_types t ON t.id = r.room_type_id
@@ -120,6 +123,15 @@ pub fn leaving_by(tx: &ReadTx, status: ReservationStatus, date: NaiveDate) -> Re
     tx.rows(
         select_stays!("AND r.status = :status AND r.check_out_on <= :date ORDER BY r.id"),
         &[(":status", &status.as_str()), (":date", &date.to_string())],
+        read_stay,
+    )
+}
+
+/// Tentative bookings whose option date is the date or earlier, oldest first.
+pub fn tentative_by(tx: &ReadTx, date: NaiveDate) -> Result<Vec<Stay>> {
+    tx.rows(
+        select_stays!("AND r.status = 'Confirmed' AND r.tentative_until <= :date ORDER BY r.id"),
+        &[(":date", &date.to_string())],
         read_stay,
     )
 }
@@ -186,5 +198,6 @@ fn read_stay(row: &Row) -> rusqlite::Result<Stay> {
         id_document: row.get(37)?,
         advance_due_minor: row.get(38)?,
         cancellation_number: row.get(39)?,
+        tentative_until: date_or_none(row, 40)?,
     })
 }

@@ -1,10 +1,10 @@
 //! One stay for its drawer: terms, balance, guests, booker.
 
-use chrono::{DateTime, Utc};
+use chrono::{DateTime, NaiveDate, Utc};
 use rust_decimal::Decimal;
 
 use crate::db::scope::ReadTx;
-use crate::db::types::{flag, list, list_or_none, moment_or_none};
+use crate::db::types::{date_or_none, flag, list, list_or_none, moment_or_none};
 use crate::domain::dates::StayDates;
 use crate::domain::lists::{
     BookerRelation, BookingSource, BookingType, ContactPreference, DocumentSource, GuestCategory,
@@ -68,6 +68,7 @@ pub struct StayDetail {
     pub cancellation_number: Option<String>,
     pub cancellation_fee: Decimal,
     pub cancelled_at: Option<DateTime<Utc>>,
+    pub tentative_until: Option<NaiveDate>,
 }
 
 const STAY: &str = concat!(
@@ -141,6 +142,7 @@ pub fn find(tx: &ReadTx, property: &PropertySettings, name: &str) -> Result<Stay
             cancellation_number: row.get("cancellation_number")?,
             cancellation_fee: from_minor(row.get("cancellation_fee_minor")?, &property.currency),
             cancelled_at: moment_or_none(row, "cancelled_at")?,
+            tentative_until: date_or_none(row, "tentative_until")?,
         })
     })?
     .ok_or_else(|| Error::not_found(word!("reservation"), name))

@@ -6,7 +6,7 @@ use rusqlite::Row;
 use rust_decimal::Decimal;
 
 use crate::db::scope::ReadTx;
-use crate::db::types::{date, list, list_or_none, moment_or_none, time_or_none};
+use crate::db::types::{date, date_or_none, list, list_or_none, moment_or_none, time_or_none};
 use crate::domain::dates::StayDates;
 use crate::domain::lists::{
     BookerRelation, BookingSource, ClosedList, ContactPreference, HousekeepingStatus, OccupancyStatus,
@@ -68,7 +68,8 @@ macro_rules! select_bookings {
             " AS advance_minor,
                ",
             $crate::store::stay::front_desk::unposted_total!(),
-            " AS unposted_minor, r.before_tax_minor, r.tax_minor, r.advance_due_minor",
+            " AS unposted_minor, r.before_tax_minor, r.tax_minor, r.advance_due_minor,
+               iif(r.status = 'Confirmed', r.tentative_until, NULL) AS tentative_until",
             $more,
             " FROM reservations r
              JOIN guests g ON g.id = r.guest_id
@@ -159,6 +160,8 @@ pub struct DeskBooking {
     pub company: Option<String>,
     pub group_booking: Option<String>,
     pub money: StayMoney,
+    /// Option date of a tentative booking.
+    pub tentative_until: Option<NaiveDate>,
 }
 
 /// Reads a row of [`select_bookings`] by position.
@@ -194,6 +197,7 @@ pub(in crate::store) fn read_booking(
         company: row.get(24)?,
         group_booking: row.get(25)?,
         money: read_money(row, &property.currency)?,
+        tentative_until: date_or_none(row, "tentative_until")?,
     })
 }
 

@@ -30,7 +30,9 @@ use crate::svc::booking::availability::{self, StayRequest};
 use crate::svc::booking::extras::Chosen;
 use crate::svc::booking::messages;
 use crate::svc::booking::new_reservation::{self, NewReservation, Origin, Placement, Reserved};
+use crate::svc::booking::overrides;
 use crate::svc::booking::params::{DeskParams, RoomParams, StayParams};
+use crate::svc::booking::tentative;
 use crate::svc::rates::pricing;
 
 pub(crate) const DESK: Gate = Gate::Any(&[FrontDesk, ServiceAgent]);
@@ -243,6 +245,10 @@ pub struct CreateBooking {
     #[serde(default, deserialize_with = "types::filled")]
     #[schemars(with = "Option<Vec<InstructionParam>>")]
     instructions: Option<Vec<InstructionParam>>,
+    /// Makes the booking tentative: held until the end of this date, then released by the night audit.
+    tentative_until: Option<Day>,
+    /// Why restrictions are overridden, by a Revenue Manager or above. A lack of rooms is never overridden.
+    override_reason: Option<Text>,
 }
 
 #[derive(Deserialize, JsonSchema)]
@@ -385,6 +391,9 @@ pub(super) fn create(
     if let Some(category) = params.guest_category {
         profiles::set_category(tx, profile.id, category)?;
     }
+    let tentative_until = params.tentative_until.map(|day| day.0).filter(|_| !params.waitlist.0);
+    tentative::require_possible(tx, tentative_until, &dates)?;
+    overrides::require_role(tx, params.override_reason.as_deref())?;
     let named = named.is_some();
     let booker_given = params.booked_by_name.is_some();
     let order = NewReservation {
@@ -416,6 +425,8 @@ pub(super) fn create(
         details: params.stay_details.map(StayDetails::read).transpose()?,
         addons: addons(tx, params.addons.unwrap_or_default(), &dates)?,
         instructions: instructions(params.instructions.unwrap_or_default()),
+        tentative_until,
+        override_reason: params.override_reason.map(|reason| reason.0),
         ..NewReservation::new(&room_type, dates, &profile, &params.guest_name)
     };
     let reserved = new_reservation::reserve(tx, order)?;

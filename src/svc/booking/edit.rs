@@ -20,11 +20,10 @@ use crate::db::scope::{ReadTx, WriteTx};
 use crate::domain::actions::{RecordType, Verb};
 use crate::domain::language::Message;
 use crate::domain::lists::{
-    BookerRelation, BookingSource, ContactPreference, GuestCategory, ReservationStatus, Role,
+    BookerRelation, BookingSource, ContactPreference, GuestCategory, ReservationStatus,
 };
 use crate::domain::property::PropertySettings;
-use crate::domain::rates::PriceSheet;
-use crate::domain::rates::edit::{Edit, edited, may_agree};
+use crate::domain::rates::edit::{Edit, edited};
 use crate::domain::rates::quote::Quote;
 use crate::domain::stay::lifecycle::{Step, permit};
 use crate::error::{Error, Result};
@@ -38,9 +37,11 @@ use crate::store::booking::{availability as counts, edit, extras as store};
 use crate::store::guests::{companies, profiles};
 use crate::store::rates::price_rules::{self, PlanKey, RoomType};
 use crate::store::rates::vouchers;
+use crate::svc::booking::agreed_rates::{self, NightlyRate};
 use crate::svc::booking::availability::{self, StayRequest};
 use crate::svc::booking::bookings::{AddonParam, DESK, QuoteView, addons};
 use crate::svc::booking::extras::{self, Chosen};
+use crate::svc::booking::overrides;
 use crate::svc::booking::params::Partners;
 use crate::svc::booking::prices;
 use crate::svc::rates::pricing::{self, Terms};
@@ -118,6 +119,8 @@ pub struct EditBooking {
     nightly_rates: Option<Vec<NightlyRate>>,
     /// Required with nightly_rates.
     reason: Option<Text>,
+    /// Why restrictions of another room type are overridden, by a Revenue Manager or above.
+    override_reason: Option<Text>,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, Serialize, JsonSchema)]
@@ -127,13 +130,6 @@ pub enum PriceChoice {
     Keep,
     /// Every unposted night is priced again.
     Reprice,
-}
-
-#[derive(Deserialize, JsonSchema)]
-struct NightlyRate {
-    date: Day,
-    /// The room before tax and voucher.
-    rate: Amount,
 }
 
 #[derive(Serialize, JsonSchema)]
@@ -169,8 +165,12 @@ pub(super) fn edit_booking(tx: &WriteTx, params: EditBooking) -> Result<Edited> 
     let usual = if changed && stay.auto_price { PriceChoice::Reprice } else { PriceChoice::Keep };
     let price = params.price.unwrap_or(usual);
     after.auto_price |= price == PriceChoice::Reprice;
-    let warnings = settle_room(tx, &stay, &mut after, &room_type)?;
-    let (before_quote, quote) = prices(tx, &stay, &after, &room_type, terms, price, &agreed_rates(&params)?)?;
+    overrides::require_role(tx, params.override_reason.as_deref())?;
+    let Settled { warnings, overridden } =
+        settle_room(tx, &stay, &mut after, &room_type, params.override_reason.as_deref())?;
+    let agreed = params.nightly_rates.as_deref().unwrap_or_default();
+    let agreed = agreed_rates::of_nights(agreed, params.reason.as_deref())?;
+    let (before_quote, quote) = prices(tx, &stay, &after, &room_type, terms, price, &agreed)?;
     let extras = params.addons.map(|given| addons(tx, given, &stay.dates)).transpose()?;
     let shown_before = edit::shown(tx, &stay)?;
     let mut facts = edit::particulars(tx, &stay)?;
@@ -188,8 +188,12 @@ pub(super) fn edit_booking(tx: &WriteTx, params: EditBooking) -> Result<Edited> 
     if let Some(extras) = extras {
         replace_extras(tx, &stay, &extras, &property)?;
     }
-    let reason = params.reason.map(|reason| reason.0).unwrap_or_default();
-    let shown_after = edit::shown(tx, &stay)?;
+    let reason = params.override_reason.filter(|_| overridden.is_some()).or(params.reason);
+    let reason = reason.map(|reason| reason.0).unwrap_or_default();
+    let mut shown_after = edit::shown(tx, &stay)?;
+    if let Some(restriction) = overridden {
+        shown_after.insert("restriction_overridden".to_string(), json!(restriction));
+    }
     log(tx, &stay, (shown_before, &before_quote), (shown_after, &quote), reason);
     let stay = reservations::find(tx, &stay.name)?;
     Ok(Edited {
@@ -308,20 +312,36 @@ fn partners_of(tx: &ReadTx, stay: &Stay) -> Result<Partners> {
     Ok(Partners { company, travel_agent })
 }
 
-/// A change of type needs a room left to sell. A stay that had a room gets one of the new type if one is free.
-fn settle_room(tx: &ReadTx, stay: &Stay, after: &mut Stay, room_type: &RoomType) -> Result<Vec<Message>> {
+/// What a change of type brings with it.
+#[derive(Default)]
+struct Settled {
+    warnings: Vec<Message>,
+    /// The restriction that was overridden.
+    overridden: Option<Message>,
+}
+
+/// A change of type needs a room left to sell and no restriction of the new type. A stay that had a room gets one of the new type if one is free.
+fn settle_room(
+    tx: &ReadTx,
+    stay: &Stay,
+    after: &mut Stay,
+    room_type: &RoomType,
+    override_reason: Option<&str>,
+) -> Result<Settled> {
     if stay.room_type_id == after.room_type_id || stay.status == ReservationStatus::Waitlist {
-        return Ok(Vec::new());
+        return Ok(Settled::default());
     }
     let request = StayRequest::new(room_type, stay.dates).in_group(stay.group_id).except(stay.id);
-    availability::require_rooms_left(&request, &availability::inventory(tx, &request)?)?;
-    let Some(old) = &stay.room_number else { return Ok(Vec::new()) };
+    let inventory = availability::inventory(tx, &request)?;
+    let overridden = overrides::require_sellable(tx, &request, &inventory, override_reason)?;
+    let Some(old) = &stay.room_number else { return Ok(Settled { overridden, ..Settled::default() }) };
     let room = availability::choose_room(tx, &request)?.map(|choice| choice.room);
     after.room_id = room.as_ref().map(|room| room.id);
-    Ok(vec![match room {
+    let warning = match room {
         Some(room) => say!("Room {number} replaces room {old}.", number = room.number, old),
         None => say!("Room {old} was given up; no room is assigned.", old),
-    }])
+    };
+    Ok(Settled { warnings: vec![warning], overridden })
 }
 
 /// The quote before the edit and after it.
@@ -338,7 +358,7 @@ fn prices(
     let nights = prices::priced_nights(tx, stay, &property.currency)?;
     let inventory = counts::for_range(tx, stay.dates.check_in, stay.dates.check_out, Some(stay.id))?;
     let sheet = pricing::sheet(tx, room_type, &stay.dates, terms, &inventory)?;
-    require_allowed(tx, &sheet, after, agreed, property)?;
+    agreed_rates::require_allowed(tx, &sheet, after, agreed, property)?;
     let edit = Edit {
         nights: &nights,
         stay: stay.dates,
@@ -370,40 +390,6 @@ pub(in crate::svc) fn reprice_open_nights(
     let (before, quote) = prices(tx, stay, &after, &room_type, terms, PriceChoice::Reprice, &none)?;
     let facts = edit::particulars(tx, stay)?;
     write_stay(tx, stay, &after, &facts, &before, &quote, property)
-}
-
-fn agreed_rates(params: &EditBooking) -> Result<BTreeMap<NaiveDate, Decimal>> {
-    let mut agreed = BTreeMap::new();
-    for night in params.nightly_rates.iter().flatten() {
-        let (date, rate) = (night.date.0, night.rate.0);
-        if rate < Decimal::ZERO {
-            return Err(Error::invalid("nightly_rates", say!("The price of {date} can't be below 0.", date)));
-        }
-        if agreed.insert(date, rate).is_some() {
-            return Err(Error::invalid("nightly_rates", say!("{date} is given twice.", date)));
-        }
-    }
-    if !agreed.is_empty() && params.reason.is_none() {
-        return Err(Error::invalid("reason", say!("Say why another price was agreed.")));
-    }
-    Ok(agreed)
-}
-
-fn require_allowed(
-    tx: &ReadTx,
-    sheet: &PriceSheet,
-    after: &Stay,
-    agreed: &BTreeMap<NaiveDate, Decimal>,
-    property: &PropertySettings,
-) -> Result<()> {
-    let sets_rates = tx.actor().is_admin() || tx.actor().has(Role::RevenueManager);
-    let limit = if sets_rates { None } else { Some(property.desk_discount_pct) };
-    for (date, rate) in agreed {
-        if after.dates.bills(*date) {
-            may_agree(sheet, &after.party(), *date, *rate, limit)?;
-        }
-    }
-    Ok(())
 }
 
 /// Replaces the unposted extras. An unchanged extra keeps its price; a new one has today's price.
@@ -477,7 +463,7 @@ fn log(
     reason: String,
 ) {
     let keys: BTreeSet<&String> =
-        before.0.keys().filter(|key| before.0.get(*key) != after.0.get(*key)).collect();
+        after.0.keys().filter(|key| before.0.get(*key) != after.0.get(*key)).collect();
     if keys.is_empty() && before.1.nights == after.1.nights {
         tx.nothing_changed();
         return;

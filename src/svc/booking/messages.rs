@@ -51,7 +51,8 @@ impl Queued {
     }
 }
 
-/// Queues the confirmation and the check-in link of a new booking, if the property sends them automatically.
+/// Queues the confirmation and the check-in link of a new booking, if the property sends them automatically. A tentative
+/// booking gets them when it becomes firm.
 pub fn booked(tx: &WriteTx, reservation: &str) -> Queued {
     let mut queued = Queued::default();
     best_effort(tx, "a confirmation", || {
@@ -68,7 +69,7 @@ fn queue_booked(tx: &WriteTx, reservation: &str) -> Result<Queued> {
         return Ok(queued);
     }
     let stay = reservations::find(tx, reservation)?;
-    if stay.status != ReservationStatus::Confirmed {
+    if stay.status != ReservationStatus::Confirmed || stay.tentative_until.is_some() {
         return Ok(queued);
     }
     if wanted.confirmations && connected.email {

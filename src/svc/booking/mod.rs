@@ -1,6 +1,7 @@
 //! Selling rooms: quotes, availability, bookings, messages about them, the tape chart, the waitlist, the chain
 //! search. The rules are in [`crate::domain::booking`].
 
+pub mod agreed_rates;
 pub mod availability;
 pub mod bookings;
 pub mod calendar_file;
@@ -12,12 +13,14 @@ pub mod extras;
 pub mod messages;
 pub mod new_reservation;
 pub mod options;
+pub mod overrides;
 pub mod params;
 pub mod prices;
 pub mod quotes;
 pub mod several;
 pub mod tape_chart;
 pub mod tape_chart_hourly;
+pub mod tentative;
 pub mod waitlist;
 
 use crate::rpc::endpoint::Endpoint;
@@ -33,6 +36,7 @@ pub fn rows() -> Vec<Endpoint> {
         several::rows(),
         tape_chart::rows(),
         tape_chart_hourly::rows(),
+        tentative::rows(),
         waitlist::rows(),
     ]
     .into_iter()

@@ -1,6 +1,7 @@
 //! Creating a reservation: guest, price, room, stored in one step. The desk, groups, imports and the website all end
 //! here.
 
+use chrono::NaiveDate;
 use rust_decimal::Decimal;
 use serde_json::json;
 
@@ -12,6 +13,7 @@ use crate::domain::actions::{RecordType, Verb};
 use crate::domain::booking::allocation::FreeRoom;
 use crate::domain::booking::availability::{arrival_not_past, welcome};
 use crate::domain::dates::StayDates;
+use crate::domain::language::Message;
 use crate::domain::lists::{BookingSource, BookingType, Department, GroupStatus, ReservationStatus};
 use crate::domain::money::percent_of;
 use crate::domain::property::PropertySettings;
@@ -23,6 +25,7 @@ use crate::say;
 use crate::secrets;
 use crate::store::booking::availability::Inventory;
 use crate::store::booking::new_reservation::{self as store, Booker, Details, NewStay};
+use crate::store::booking::tentative;
 use crate::store::groups::blocks::{self, Group};
 use crate::store::guests::companies::TravelAgent;
 use crate::store::guests::profiles::{self, NewGuest, Profile};
@@ -33,6 +36,7 @@ use crate::store::rates::price_rules::RoomType;
 use crate::store::rates::vouchers;
 use crate::svc::booking::availability::{self, StayRequest};
 use crate::svc::booking::extras::{self, Chosen};
+use crate::svc::booking::overrides;
 use crate::svc::rates::pricing::{self, Terms};
 
 /// Everything a new reservation is made from.
@@ -58,6 +62,10 @@ pub struct NewReservation<'a> {
     pub details: Option<Details>,
     pub addons: Vec<Chosen>,
     pub instructions: Vec<(Department, String)>,
+    /// Option date of a tentative booking.
+    pub tentative_until: Option<NaiveDate>,
+    /// Why restrictions are overridden.
+    pub override_reason: Option<String>,
 }
 
 impl<'a> NewReservation<'a> {
@@ -87,6 +95,8 @@ impl<'a> NewReservation<'a> {
             details: None,
             addons: Vec::new(),
             instructions: Vec::new(),
+            tentative_until: None,
+            override_reason: None,
         }
     }
 }
@@ -122,6 +132,8 @@ pub struct Reserved {
     pub room: Option<String>,
     pub status: ReservationStatus,
     pub quote: Quote,
+    /// The restriction that was overridden.
+    pub overridden: Option<Message>,
 }
 
 /// Dates that may be booked today: the arrival must not be past. Imports skip this check.
@@ -228,7 +240,7 @@ pub fn reserve(tx: &WriteTx, new: NewReservation) -> Result<Reserved> {
         _ => pricing::quote,
     };
     let quote = quote(tx, new.room_type, &new.dates, &new.party, new.terms.clone(), &inventory)?;
-    let (status, room) = place(tx, &new, &request, &inventory)?;
+    let Placed { status, room, overridden } = place(tx, &new, &request, &inventory)?;
     let name = series::name(tx, numbering::RESERVATION, property.business_on)?;
     let id = insert(tx, &property, &new, &quote, &name, status, room.as_ref().map(|room| room.id))?;
     let stand = NightAssignment {
@@ -246,7 +258,8 @@ pub fn reserve(tx: &WriteTx, new: NewReservation) -> Result<Reserved> {
         vouchers::count_use(tx, *voucher_id)?;
     }
     let room = room.map(|room| numbering::within(&property.name, &room.number));
-    let reserved = Reserved { id, name, room, status, quote };
+    let reserved = Reserved { id, name, room, status, quote, overridden };
+    tentative::set(tx, id, new.tentative_until)?;
     write_extras(tx, &new, id)?;
     if !new.addons.is_empty() {
         extras::open_tickets(tx, &reserved.name)?;
@@ -255,27 +268,35 @@ pub fn reserve(tx: &WriteTx, new: NewReservation) -> Result<Reserved> {
     Ok(reserved)
 }
 
-/// The initial status, and the room.
-fn place(
-    tx: &ReadTx,
-    new: &NewReservation,
-    request: &StayRequest,
-    inventory: &Inventory,
-) -> Result<(ReservationStatus, Option<FreeRoom>)> {
+/// The initial status, the room, and the restriction that was overridden.
+struct Placed {
+    status: ReservationStatus,
+    room: Option<FreeRoom>,
+    overridden: Option<Message>,
+}
+
+impl Placed {
+    fn of(status: ReservationStatus, room: Option<FreeRoom>) -> Placed {
+        Placed { status, room, overridden: None }
+    }
+}
+
+fn place(tx: &ReadTx, new: &NewReservation, request: &StayRequest, inventory: &Inventory) -> Result<Placed> {
     match new.placement {
-        Placement::Waitlist => Ok((ReservationStatus::Waitlist, None)),
-        Placement::History(status) => Ok((status, None)),
+        Placement::Waitlist => Ok(Placed::of(ReservationStatus::Waitlist, None)),
+        Placement::History(status) => Ok(Placed::of(status, None)),
         Placement::Confirm { assign_room, restricted } => {
-            if restricted {
-                availability::require_sellable(tx, request, inventory)?;
+            let overridden = if restricted {
+                overrides::require_sellable(tx, request, inventory, new.override_reason.as_deref())?
             } else {
                 availability::require_rooms_left(request, inventory)?;
-            }
+                None
+            };
             let room = match named_room(tx, new, request)? {
                 None if assign_room => availability::choose_room(tx, request)?.map(|choice| choice.room),
                 named => named,
             };
-            Ok((ReservationStatus::Confirmed, room))
+            Ok(Placed { status: ReservationStatus::Confirmed, room, overridden })
         }
         Placement::InHouse => {
             let today = tx.property()?.business_on;
@@ -297,7 +318,7 @@ fn place(
                 let label = &new.room_type.label;
                 Error::refused("sold_out", say!("No {label} room is free for a guest in house.", label))
             })?;
-            Ok((ReservationStatus::Confirmed, Some(room)))
+            Ok(Placed::of(ReservationStatus::Confirmed, Some(room)))
         }
     }
 }
@@ -383,7 +404,7 @@ fn write_extras(tx: &WriteTx, new: &NewReservation, id: i64) -> Result<()> {
 }
 
 fn log(tx: &WriteTx, new: &NewReservation, reserved: &Reserved) {
-    let after = json!({
+    let mut after = json!({
         "status": reserved.status,
         "guest": new.guest.name,
         "guest_name": new.guest_name,
@@ -396,7 +417,13 @@ fn log(tx: &WriteTx, new: &NewReservation, reserved: &Reserved) {
         "amount_after_tax": crate::rpc::types::Amount(reserved.quote.totals.after_tax),
         "addons": new.addons.iter().map(|chosen| format!("{} × {}", chosen.experience.experience_name, chosen.qty)).collect::<Vec<_>>(),
     });
-    tx.log(
-        Action::new(Verb::CreateReservation, RecordType::Reservation, &reserved.name).after(after).saves(3),
-    );
+    if let Some(until) = new.tentative_until {
+        after["tentative_until"] = json!(until.to_string());
+    }
+    let mut action = Action::new(Verb::CreateReservation, RecordType::Reservation, &reserved.name);
+    if let (Some(restriction), Some(reason)) = (&reserved.overridden, &new.override_reason) {
+        after["restriction_overridden"] = json!(restriction);
+        action = action.why(reason.clone());
+    }
+    tx.log(action.after(after).saves(3));
 }

@@ -69,7 +69,11 @@ struct RatePlanOption {
 struct CompanyOption {
     name: String,
     company_name: String,
+    gstin: Option<String>,
+    /// Code of the rate plan that the company brings.
     negotiated_rate_plan: Option<String>,
+    /// The charge types that the company pays; the guest pays the others.
+    company_pays: Vec<String>,
 }
 
 #[derive(Serialize, JsonSchema)]
@@ -116,6 +120,23 @@ fn room_types(tx: &ReadTx) -> Result<Vec<RoomTypeOption>> {
         .collect())
 }
 
+fn company_options(tx: &ReadTx) -> Result<Vec<CompanyOption>> {
+    let mut billing = options::company_billing(tx)?;
+    let companies = companies::companies(tx)?.into_iter();
+    Ok(companies
+        .map(|company| {
+            let (gstin, company_pays) = billing.remove(&company.id).unwrap_or_default();
+            CompanyOption {
+                name: company.name,
+                company_name: company.company_name,
+                gstin,
+                negotiated_rate_plan: company.negotiated_rate_plan,
+                company_pays,
+            }
+        })
+        .collect())
+}
+
 fn booking_options(tx: &ReadTx, _: OfProperty) -> Result<BookingOptions> {
     let property = tx.property()?;
     let money = |minor: i64| Amount(from_minor(minor, &property.currency));
@@ -141,14 +162,7 @@ fn booking_options(tx: &ReadTx, _: OfProperty) -> Result<BookingOptions> {
                 is_default: Flag(is_default),
             })
             .collect(),
-        companies: companies::companies(tx)?
-            .into_iter()
-            .map(|company| CompanyOption {
-                name: company.name,
-                company_name: company.company_name,
-                negotiated_rate_plan: company.negotiated_rate_plan,
-            })
-            .collect(),
+        companies: company_options(tx)?,
         travel_agents: companies::travel_agents(tx)?
             .into_iter()
             .map(|agent| AgentOption {

@@ -92,6 +92,8 @@ struct TypeQuote {
     /// 1: `create_booking` accepts it.
     bookable: Flag,
     restriction: Option<Obstacle>,
+    /// 1: only a restriction is in the way, which a Revenue Manager may override.
+    overridable: Flag,
     /// The nearest dates that can be booked, when these cannot.
     instead: Option<Instead>,
     /// After tax; null when the party does not fit.
@@ -207,9 +209,11 @@ impl QuoteRequest<'_> {
         let total = priced.as_ref().map(|quote| quote.totals.after_tax);
         let nights = Decimal::from(self.dates.billed_nights());
         let average = total.map(|total| round(total / nights, &sheet.tax.currency));
+        let available = availability::available(&self.request(&room_type, self.dates), &self.inventory);
         TypeQuote {
-            available: availability::available(&self.request(&room_type, self.dates), &self.inventory),
+            available,
             bookable: Flag(obstacle.is_none()),
+            overridable: Flag(obstacle.is_some() && priced.is_some() && available > 0),
             restriction: obstacle
                 .map(|refusal| Obstacle { code: refusal.code.to_string(), message: refusal.message }),
             instead,

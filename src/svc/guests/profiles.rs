@@ -14,6 +14,7 @@ use crate::rpc::endpoint::{Endpoint, Module, read};
 use crate::rpc::gate::Gate;
 use crate::rpc::target::Target;
 use crate::rpc::types::{Amount, Day, Flag, Moment, Text};
+use crate::store::guests::decisions::{self, Decision};
 use crate::store::guests::journey::{
     self, AgentAction, Company, Ordered, PastBag, PastFunction, PastStay, Profile, StayMove,
 };
@@ -187,7 +188,7 @@ struct JourneyFunction {
 #[derive(Serialize, JsonSchema)]
 struct Event {
     ts: Moment,
-    /// booking, check_in, check_out, moved, laundry, cancelled, function, agent
+    /// booking, check_in, check_out, moved, decision, laundry, cancelled, function, agent
     r#type: &'static str,
     title: String,
     detail: String,
@@ -206,6 +207,7 @@ fn guest_journey(tx: &ReadTx, params: JourneyParams) -> Result<Journey> {
     let stays = journey::stays(tx, &params.guest)?;
     let agent_actions = journey::agent_actions(tx, &params.guest)?;
     let moves = journey::moves(tx, &params.guest)?;
+    let decisions = decisions::of_guest(tx, &params.guest)?;
     let laundry = journey::laundry(tx, &params.guest)?;
     let orders = journey::orders(tx, &params.guest)?;
     let functions = journey::functions(tx, &params.guest)?;
@@ -219,7 +221,7 @@ fn guest_journey(tx: &ReadTx, params: JourneyParams) -> Result<Journey> {
             first_seen: stays.iter().map(|stay| stay.created).min().map(Moment),
         },
         companies: companies(journey::companies(tx, &params.guest)?),
-        timeline: timeline(&stays, moves, orders, laundry, &functions, agent_actions),
+        timeline: timeline(&stays, (moves, decisions), orders, laundry, &functions, agent_actions),
         functions: functions.into_iter().map(function).collect(),
         reservations: stays.into_iter().map(stay).collect(),
     })
@@ -299,7 +301,7 @@ fn asked_for(function: &PastFunction) -> Event {
 /// Events, newest first; at the same moment, the later step of a stay first.
 fn timeline(
     stays: &[PastStay],
-    moves: Vec<StayMove>,
+    (moves, decisions): (Vec<StayMove>, Vec<Decision>),
     orders: Vec<Ordered>,
     laundry: Vec<PastBag>,
     functions: &[PastFunction],
@@ -308,6 +310,7 @@ fn timeline(
     let mut events: Vec<Event> = stays.iter().rev().flat_map(events).collect();
     events.extend(functions.iter().rev().map(asked_for));
     events.extend(moves.into_iter().rev().map(moved));
+    events.extend(decisions.into_iter().rev().map(decided));
     events.extend(orders.into_iter().rev().map(ordered));
     events.extend(laundry.into_iter().rev().map(laundered));
     events.extend(agent_actions.into_iter().rev().map(|action| Event {
@@ -322,6 +325,26 @@ fn timeline(
     events.sort_by_key(|event| event.ts);
     events.reverse();
     events
+}
+
+fn decided(step: Decision) -> Event {
+    let (title, detail) = match (step.overridden, step.action_type.as_str()) {
+        (Some(restriction), _) => ("Restriction overridden", format!("{restriction} {}", step.reason)),
+        (None, "hold_booking") => {
+            ("Tentative", step.tentative_until.map(|until| format!("until {until}")).unwrap_or_default())
+        }
+        (None, "release_booking") => ("Released, as its option date passed", String::new()),
+        (None, _) => ("Booking confirmed", String::new()),
+    };
+    Event {
+        ts: Moment(step.at),
+        r#type: "decision",
+        title: title.to_string(),
+        detail,
+        amount: None,
+        reference: Some(step.reservation),
+        channel: None,
+    }
 }
 
 fn ordered(order: Ordered) -> Event {

@@ -30,6 +30,7 @@ use crate::store::rates::vouchers;
 use crate::store::restaurant::billing::{self, Unsettled};
 use crate::store::stay::changes::{self, Cancellation};
 use crate::svc::folio::posting::{self, FeeKind, Line, Owed, Routes};
+use crate::svc::night_audit::release;
 
 const SOURCE: &str = "Night Audit";
 
@@ -48,6 +49,8 @@ pub struct DayPlan {
     pub no_shows: Vec<NoShow>,
     /// Waitlisted stays whose departure has passed.
     pub expired_waitlist: Vec<Stay>,
+    /// Tentative bookings whose option date has passed.
+    pub released: Vec<Stay>,
     pub warnings: Vec<Message>,
     /// Those of the warnings that name no record.
     pub early: Option<Message>,
@@ -83,6 +86,8 @@ pub fn plan_day(
         .collect();
     let mut owed = posting::owed(tx, &in_house, date, SOURCE)?;
     owed.retain(|owed| planned.lines.insert((owed.stay.id, owed.line.auto_key.clone())));
+    let (mut released, paid_options) = release::due(tx, date)?;
+    released.retain(|stay| planned.stays.insert(stay.id));
     let mut no_shows = Vec::new();
     for stay in reservations::arriving_by(tx, ReservationStatus::Confirmed, date)? {
         if no_show_due(stay.status, stay.dates.check_in, date, property.no_show_grace_days)
@@ -95,9 +100,15 @@ pub fn plan_day(
     expired_waitlist.retain(|stay| planned.stays.insert(stay.id));
     let mut payers = in_house;
     payers.extend(no_shows.iter().map(|no_show| no_show.stay.id));
-    let (now, open) = (property.local(tx.now()), open_items(tx, date)?);
+    let (now, open) = (
+        property.local(tx.now()),
+        OpenItems {
+            paid_options: paid_options.into_iter().map(|stay| stay.name).collect(),
+            ..open_items(tx, date)?
+        },
+    );
     let (warnings, early) = (day_close::warnings(date, now, &open), day_close::early(date, now));
-    Ok(DayPlan { date, owed, no_shows, expired_waitlist, warnings, early, open, payers })
+    Ok(DayPlan { date, owed, no_shows, expired_waitlist, released, warnings, early, open, payers })
 }
 
 fn no_show(tx: &ReadTx, property: &PropertySettings, stay: Stay) -> Result<NoShow> {
@@ -127,6 +138,7 @@ fn open_items(tx: &ReadTx, date: NaiveDate) -> Result<OpenItems> {
         unconfirmed_orders: names(unconfirmed),
         open_functions: figures::not_closed_out(tx, date)?,
         open_shifts: shifts::open(tx)?,
+        paid_options: Vec::new(),
     })
 }
 
@@ -137,6 +149,9 @@ pub fn close_day(tx: &WriteTx, property: &PropertySettings, plan: DayPlan) -> Re
     let mut fees = Decimal::ZERO;
     for no_show in &plan.no_shows {
         fees += mark_no_show(tx, property, &mut routes, no_show)?;
+    }
+    for stay in &plan.released {
+        release::release(tx, stay, plan.date)?;
     }
     for stay in &plan.expired_waitlist {
         close_waitlisted(tx, stay, plan.date)?;

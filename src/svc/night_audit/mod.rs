@@ -2,6 +2,7 @@
 
 pub mod day_close;
 pub mod record;
+pub mod release;
 pub mod run;
 
 use crate::rpc::endpoint::Endpoint;

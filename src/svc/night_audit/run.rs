@@ -1,6 +1,7 @@
 //! The night audit and its preview.
 
 use crate::domain::language::Message;
+use crate::store::booking::reservations::Stay;
 use crate::store::folio::charges::OwingStay;
 use chrono::NaiveDate;
 use rust_decimal::Decimal;
@@ -191,6 +192,8 @@ pub struct AuditPreview {
     total: Amount,
     no_shows: Vec<PreviewNoShow>,
     waitlist_closed: Vec<PreviewStay>,
+    /// Tentative bookings that are released, as their option date has passed.
+    released: Vec<PreviewStay>,
     warnings: Vec<Message>,
     /// The warnings that no point of the checklist stands for.
     remarks: Vec<Message>,
@@ -210,6 +213,8 @@ pub struct Checklist {
     open_functions: Vec<String>,
     /// Cashier shifts that are not closed.
     open_shifts: Vec<String>,
+    /// Tentative bookings past their option date for which money was received.
+    paid_options: Vec<String>,
 }
 
 #[derive(Serialize, JsonSchema)]
@@ -234,6 +239,7 @@ impl From<&OpenItems> for Checklist {
             unconfirmed_orders: open.unconfirmed_orders.clone(),
             open_functions: open.open_functions.clone(),
             open_shifts: open.open_shifts.clone(),
+            paid_options: open.paid_options.clone(),
         }
     }
 }
@@ -251,6 +257,7 @@ pub struct PreviewNoShow {
 pub struct PreviewStay {
     reservation: String,
     guest_name: String,
+    room: Option<String>,
 }
 
 fn night_audit_preview(tx: &ReadTx, params: NightAudit) -> Result<AuditPreview> {
@@ -284,6 +291,7 @@ fn nothing_to_do(run: &AuditRun) -> AuditPreview {
         total: Amount::default(),
         no_shows: Vec::new(),
         waitlist_closed: Vec::new(),
+        released: Vec::new(),
         warnings: run.warnings.clone(),
         remarks: Vec::new(),
         checklist: Checklist::default(),
@@ -316,11 +324,8 @@ fn shown(tx: &ReadTx, days: &[DayPlan], many: Option<Message>) -> Result<AuditPr
         tax: Amount(sum(|line| line.gst_amount)),
         total: Amount(sum(|line| line.total)),
         no_shows: days.iter().flat_map(|day| &day.no_shows).map(no_show_view).collect(),
-        waitlist_closed: days
-            .iter()
-            .flat_map(|day| &day.expired_waitlist)
-            .map(|stay| PreviewStay { reservation: stay.name.clone(), guest_name: stay.guest_name.clone() })
-            .collect(),
+        waitlist_closed: days.iter().flat_map(|day| &day.expired_waitlist).map(preview_stay).collect(),
+        released: days.iter().flat_map(|day| &day.released).map(preview_stay).collect(),
         remarks: many.iter().cloned().chain(days.iter().filter_map(|day| day.early.clone())).collect(),
         warnings: many.into_iter().chain(days.iter().flat_map(|day| day.warnings.clone())).collect(),
         checklist: days.last().map(|day| Checklist::from(&day.open)).unwrap_or_default(),
@@ -354,6 +359,11 @@ fn preview_line(routes: &Routes, date: NaiveDate, stay: OwingStay, line: &Line) 
         folio_type,
         folio: folio.map(|folio| folio.name.clone()),
     })
+}
+
+fn preview_stay(stay: &Stay) -> PreviewStay {
+    let (reservation, guest_name) = (stay.name.clone(), stay.guest_name.clone());
+    PreviewStay { reservation, guest_name, room: stay.room.clone() }
 }
 
 fn no_show_view(no_show: &NoShow) -> PreviewNoShow {

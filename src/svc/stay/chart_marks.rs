@@ -11,7 +11,8 @@ use crate::error::Result;
 use crate::rpc::endpoint::{Endpoint, Module, read};
 use crate::rpc::gate::Gate;
 use crate::rpc::target::Target;
-use crate::rpc::types::Amount;
+use crate::rpc::types::{Amount, Day};
+use crate::store::booking::tentative;
 use crate::store::stay::front_desk;
 use crate::svc::params::{Period, PeriodParams};
 
@@ -22,7 +23,7 @@ pub fn rows() -> Vec<Endpoint> {
         Gate::Any(&[FrontDesk, ServiceAgent]),
         Target::Property,
         chart_marks,
-        "Returns which stays of the tape chart's dates owe money in house or have a request.",
+        "Returns which stays of the tape chart's dates owe money in house, have a request or are tentative.",
     )]
 }
 
@@ -33,6 +34,8 @@ struct ChartMark {
     /// Owed at departure by a guest in house; None when nothing is owed.
     due: Option<Amount>,
     request: Option<String>,
+    /// Option date of a tentative booking.
+    tentative_until: Option<Day>,
 }
 
 fn chart_marks(tx: &ReadTx, params: PeriodParams) -> Result<Vec<ChartMark>> {
@@ -46,6 +49,9 @@ fn chart_marks(tx: &ReadTx, params: PeriodParams) -> Result<Vec<ChartMark>> {
     }
     for (name, request) in front_desk::requests(tx, period.from, period.to)? {
         marks.entry(name).or_default().request = Some(request);
+    }
+    for (name, until) in tentative::all(tx)? {
+        marks.entry(name).or_default().tentative_until = Some(Day(until));
     }
     let mut marks: Vec<ChartMark> =
         marks.into_iter().map(|(reservation, mark)| ChartMark { reservation, ..mark }).collect();

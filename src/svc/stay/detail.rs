@@ -73,6 +73,8 @@ pub struct Detail {
     voucher: Option<String>,
     guest_category: GuestCategory,
     special_requests: Option<String>,
+    /// Option date of a tentative booking.
+    tentative_until: Option<Day>,
     eta: Option<String>,
     precheckin_status: PrecheckinStatus,
     /// Token of the guest's link; null for roles that cannot send it.
@@ -242,6 +244,7 @@ fn detail(
         voucher: stay.voucher,
         guest_category: stay.guest_category,
         special_requests: stay.special_requests,
+        tentative_until: stay.tentative_until.map(Day),
         eta: stay.eta,
         precheckin_status: stay.precheckin_status,
         precheckin_token: stay.precheckin_token,

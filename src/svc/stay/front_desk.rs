@@ -89,6 +89,8 @@ pub struct Booking {
     booker_relation: Option<BookerRelation>,
     contact_preference: ContactPreference,
     company: Option<String>,
+    /// Option date of a tentative booking.
+    tentative_until: Option<Day>,
     paid_total: Amount,
     /// Owed at departure: posted and unposted charges less payments.
     balance_due: Amount,
@@ -122,6 +124,7 @@ impl From<DeskBooking> for Booking {
             booker_relation: booking.booker_relation,
             contact_preference: booking.contact_preference,
             company: booking.company,
+            tentative_until: booking.tentative_until.map(Day),
             paid_total: booking.money.paid.into(),
             balance_due: booking.money.due.into(),
             folio_balance: booking.money.folio_balance.into(),

@@ -18,7 +18,7 @@ export function editValues(stay) {
     company: stay.company ?? '', travel_agent: stay.travel_agent ?? '', source: stay.source,
     guest_category: stay.guest_category ?? 'Standard',
     booked_by_name: stay.booker?.name ?? '', booked_by_phone: stay.booker?.phone ?? '', booker_relation: stay.booker?.relation ?? '',
-    special_requests: stay.special_requests ?? '', price: '', rates: {}, reason: '',
+    special_requests: stay.special_requests ?? '', price: '', rates: {}, reason: '', override_reason: '',
   };
 }
 
@@ -34,7 +34,8 @@ export function editParams(values, before, reservation) {
   if (rates.length) changed.nightly_rates = rates;
   if (values.price) changed.price = values.price;
   if (!Object.keys(changed).length) return null;
-  return { reservation, ...changed, ...(values.reason.trim() ? { reason: values.reason.trim() } : {}) };
+  const said = ['reason', 'override_reason'].filter((name) => values[name].trim()).map((name) => [name, values[name].trim()]);
+  return { reservation, ...changed, ...Object.fromEntries(said) };
 }
 
 /** The ages of all children, or none. */

@@ -4,7 +4,7 @@
 import { act } from '../../core/rpc.js';
 import { html } from '../../core/html.js';
 import { preview, query, settled } from '../../core/query.js';
-import { effect, signal } from '../../core/signal.js';
+import { effect, onEnd, scope, signal } from '../../core/signal.js';
 import { icon } from '../../core/icon.js';
 import { openSheet, problem } from '../../core/sheet.js';
 import { field, makeForm, sendKey, submitButton } from '../../core/form.js';
@@ -16,8 +16,10 @@ import { notices } from '../common/step-sheet.js';
 import { shortName } from '../common/room-names.js';
 import { property } from '../common/session.js';
 import { changesPrice, editParams, editValues } from './edit-values.js';
-import { moreFields, partnerFields, partyFields, termFields } from './fields.js';
+import { companyField } from './company-field.js';
+import { bringing, moreFields, partnerFields, partyFields, termFields } from './fields.js';
 import { nightRates } from './night-rates.js';
+import { override } from './quote.js';
 
 export function editBookingSheet(reservation) {
   openSheet({
@@ -26,9 +28,11 @@ export function editBookingSheet(reservation) {
       const stay = query('svc.api.reservation_detail', () => ({ reservation }));
       const options = query('svc.api.booking_options', () => ({ property: property() }));
       const opened = signal(null);
+      let end = null;
+      onEnd(() => end?.());
       // Made once: what another desk saves meanwhile does not replace what is typed here.
       effect(() => {
-        if (stay.data() && options.data() && !opened.peek()) opened.set(formOf(stay.data(), close));
+        if (stay.data() && options.data() && !opened.peek()) end = scope(() => opened.set(formOf(stay.data(), close, options.data)));
       });
       const outlook = preview('svc.desk.edit_booking', settled(() => opened() && outlookParams(opened(), reservation), 250));
       return { stay, options, opened, outlook };
@@ -47,7 +51,7 @@ const outlookParams = ({ form, before }, reservation) => ({
   ...editParams({ ...form.values(), reason: form.values().reason || '-' }, before, reservation),
 });
 
-function formOf(stay, close) {
+function formOf(stay, close, lists) {
   const before = editValues(stay);
   const form = makeForm(before, {
     alias: { nightly_rates: 'rates' },
@@ -62,11 +66,11 @@ function formOf(stay, close) {
       toast(t('drop.done_price', { name: stay.guest?.full_name ?? stay.name, total: money(answer.after.amount_after_tax) }));
     },
   });
-  return { form, before };
+  return { form, before, company: companyField({ form: bringing(form, lists), options: lists }) };
 }
 
 function content(stay, { options, opened, outlook }, close) {
-  const { form: typed, before } = opened();
+  const { form: typed, before, company } = opened();
   const form = withPreview(typed, outlook.error());
   const types = options.data().room_types;
   return html`
@@ -92,7 +96,7 @@ function content(stay, { options, opened, outlook }, close) {
             })}
         </div>
         ${termFields(form, options.data())}
-        <div class="fields">${partnerFields(form, options.data())}${moreFields(form)}</div>
+        <div class="fields">${partnerFields(form, options.data(), company)}${moreFields(form)}</div>
       </div>
       ${costs(stay, form, before, outlook)}
       <footer class="sheet-foot">
@@ -104,6 +108,9 @@ function content(stay, { options, opened, outlook }, close) {
 
 /** Refusals of a night's price that name no parameter. */
 const OF_A_RATE = ['discount_limit', 'outside_guardrails'];
+
+/** Refusals of another room type that a manager may override. */
+const RESTRICTIONS = ['closed', 'closed_to_arrival', 'closed_to_departure', 'min_stay', 'max_stay'];
 
 /** A refusal of the preview stands at its field, like one of the save. */
 function withPreview(form, error) {
@@ -134,6 +141,7 @@ function costs(stay, form, before, outlook) {
           <dd class="figure">${answer ? money(answer.after.amount_after_tax) : outlook.error() ? '–' : money(stay.amount_after_tax)}</dd>
         </div>
       </dl>
+      ${RESTRICTIONS.includes(outlook.error()?.code) || form.get('override_reason') ? override(form) : ''}
       ${notices(answer?.warnings ?? [])}
       ${outlook.error() && outlook.error() !== form.refusedBy ? problem(outlook.error()) : ''}
       ${problem(form.problem())}

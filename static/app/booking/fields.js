@@ -74,16 +74,10 @@ function pricePerAdult(form, options) {
   return chosen?.price_per_adult ? t('booking.per_adult', { amount: price(chosen.price_per_adult) }) : null;
 }
 
-/** Who pays and who brought it: choosing one brings the rate plan that was negotiated, in sight. */
-export const partnerFields = (form, options) => html`
-  ${field(bringing(form, options), {
-    name: 'company',
-    label: t('booking.company'),
-    kind: 'select',
-    empty: t('booking.none'),
-    choices: (options?.companies ?? []).map((each) => [each.name, each.company_name]),
-  })}
-  ${field(bringing(form, options), {
+/** Who pays and who brought it: choosing one brings the rate plan that was negotiated, in sight. `company` draws its field. */
+export const partnerFields = (form, options, company) => html`
+  ${company()}
+  ${field(bringing(form, () => options), {
     name: 'travel_agent',
     label: t('booking.agent'),
     kind: 'select',
@@ -107,9 +101,10 @@ function sourcesWith(source, own) {
 }
 
 /** A form whose company or agent brings the negotiated plan; taken away again, the property's default comes back. */
-const bringing = (form, options) => ({
+export const bringing = (form, lists) => ({
   ...form,
   set(name, value) {
+    const options = lists();
     const before = planOfPartner(form.values.peek(), options)?.plan.name;
     form.set(name, value);
     const now = planOfPartner(form.values.peek(), options)?.plan.name;

@@ -14,7 +14,8 @@ import { sentence } from '../../core/format.js';
 import { t } from '../../core/i18n.js';
 import { guardInput } from '../../core/leaving.js';
 import { businessDate, property } from '../common/session.js';
-import { moreFields, partnerFields, partyFields, termFields } from './fields.js';
+import { companyField } from './company-field.js';
+import { bringing, moreFields, partnerFields, partyFields, termFields } from './fields.js';
 import { finish } from './finish.js';
 import { freeDays } from './free-days.js';
 import { guestField } from './guest-field.js';
@@ -40,6 +41,7 @@ export function mount(root) {
   const rooms = query('svc.api.available_rooms', () => roomsParams(form.values(), property()));
   const known = walkIn || search.peek().has('from');
   const guest = guestField({ form, profile, autofocus: known });
+  const company = companyField({ form: bringing(form, options.data), options: options.data });
 
   chooseDefaults(form, options);
   chooseType(form, answer);
@@ -65,10 +67,14 @@ export function mount(root) {
           ${addRoom(form, chosen())}</section>
         <section class="card card-pad stack"><h2>${t('booking.guest')}</h2>${guest()}</section>
         <section class="card card-pad stack"><h2>${t('booking.terms')}</h2>
-          <div class="fields">${partnerFields(form, options.data())}</div>
+          <div class="fields">${partnerFields(form, options.data(), company)}</div>
           ${termFields(form, options.data(), answer()?.voucher_message && sentence(answer().voucher_message))}</section>
         <details class="card card-pad booking-more"><summary><h2>${t('booking.more')}</h2>${icon('down')}</summary>
           <div class="fields">${moreFields(form, options.data()?.property.sources)}
+            ${field(form, {
+              name: 'tentative_until', label: t('booking.tentative_until'), kind: 'date', optional: true,
+              min: businessDate(), max: form.get('check_in_date'), hint: t('booking.tentative_hint'),
+            })}
             ${field(form, { name: 'deposit', label: t('booking.deposit'), kind: 'money', optional: true, hint: t('booking.deposit_hint') })}
           </div>
         </details>

@@ -7,6 +7,7 @@ import { field, submitButton } from '../../core/form.js';
 import { date, dateSpan, money, percent, propertyLocale, sentence } from '../../core/format.js';
 import { keyCaps } from '../../core/keys.js';
 import { errorText, t, word } from '../../core/i18n.js';
+import { may } from '../common/session.js';
 import { nightRates } from './night-rates.js';
 
 /** `chosen` is the row of the chosen room type, `quotes` the live query it comes from. */
@@ -18,7 +19,7 @@ export function quotePanel({ form: typed, quotes, chosen, options, waitlist, tak
       <div class="quote-body ${quotes.busy() ? 'quote-busy' : ''}" aria-live="polite">
         ${price ? desk(form, price, outlook) : quotes.error() || chosen ? '' : html`<p class="quote-empty">${t('quote.empty')}</p>`}
         ${problem(quotes.error())}
-        ${chosen?.restriction && !quotes.error() ? obstacle(chosen, take) : ''}
+        ${chosen?.restriction && !quotes.error() ? html`${obstacle(chosen, take)}${Number(chosen.overridable) ? override(form) : ''}` : ''}
       </div>
       ${options?.property ? terms(options.property) : ''}
       <div class="quote-foot">
@@ -68,6 +69,11 @@ const obstacle = ({ restriction, instead }, take) => html`
   ${instead
     ? html`<button type="button" class="button button-wide" @click=${() => take(instead)}>${icon('calendar')}<span>${t('quote.instead', {
     dates: dateSpan(instead.check_in_date, instead.check_out_date), amount: money(instead.total) })}</span></button>` : ''}`;
+
+/** Those who set rates may sell against a restriction, and say why. */
+export const override = (form) => (may('Revenue Manager')
+  ? field(form, { name: 'override_reason', label: t('quote.override'), optional: true, maxlength: 140, hint: t('quote.override_hint') })
+  : html`<p class="hint">${t('quote.ask_manager')}</p>`);
 
 /** The nights and sums of a quote. */
 export const priceLines = (price) => html`

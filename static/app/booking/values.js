@@ -16,7 +16,7 @@ export function startValues(search, today) {
     meal_plan: '', rate_plan: '', voucher_code: '', company: '', travel_agent: '', guest_category: 'Standard',
     source: search.has('walk_in') ? 'Walk-in' : 'Manual',
     booked_by_name: '', booked_by_phone: '', booker_relation: '', special_requests: '', waitlist: 0,
-    rooms: [], rates: {}, reason: '', deposit: '',
+    rooms: [], rates: {}, reason: '', deposit: '', tentative_until: '', override_reason: '',
   };
 }
 
@@ -56,6 +56,7 @@ export function bookingParams(values, profile, property) {
     booked_by_name: values.booked_by_name.trim(), booked_by_phone: values.booked_by_phone.trim(), booker_relation: values.booker_relation,
     assign_room: values.room === 'none' ? 0 : 1,
     waitlist: Number(values.waitlist),
+    tentative_until: Number(values.waitlist) ? '' : values.tentative_until, override_reason: values.override_reason.trim(),
     stay_details: values.special_requests.trim() ? { special_requests: values.special_requests.trim() } : '',
   });
 }

@@ -26,6 +26,7 @@ export function previewOf(data, action) {
     ${stays(t('audit.no_shows'), 'ban', data.no_shows, (stay) => (stay.fee
       ? t('audit.fee', { amount: money(stay.fee) })
       : t('audit.no_fee')))}
+    ${stays(t('audit.released'), 'clock', data.released, () => t('audit.no_fee'))}
     ${stays(t('audit.waitlist_closed'), 'clock', data.waitlist_closed, () => '')}
     <section class="card audit-lines" aria-label=${t('audit.lines')}>
       <header class="list-head"><h2>${t('audit.lines')}</h2><span class="chip chip-line figure">${count(data.lines.length)}</span></header>
@@ -46,6 +47,7 @@ function checklist({ checklist: open, no_shows: noShows }) {
     ['qr_orders', open.unconfirmed_orders, link('/order/')],
     ['functions', open.open_functions, link('/function/')],
     ['shifts', open.open_shifts, () => null],
+    ['options', open.paid_options, (name) => guest({ reservation: name, guest_name: name })],
   ];
   return html`
     <section class="card audit-checklist" aria-label=${t('audit.checklist')}>

@@ -31,6 +31,7 @@ import { historyTab, historyState } from './history-tab.js';
 import { moneyTab, moneyState } from './money-tab.js';
 import { roomSheet } from './room-move.js';
 import { bookedWith, stayTab } from './facts-tab.js';
+import { confirmTentative, tentativeChip, tentativeSheet } from './tentative.js';
 import { verifySheet } from './precheckin-review.js';
 
 /** Opens the drawer; `onClose(result)` hears how it ended. */
@@ -75,7 +76,7 @@ function content(stay, { open, options, linked, money, guests, history }) {
           dateSpan(stay.check_in_date, stay.check_out_date),
         ].filter(Boolean).join(' · ')}
       </p>
-      <div class="row">${statusChip(stay.status)}${balanceChip({ balance: stay.money.due, paid: stay.money.paid, status: stay.status })}
+      <div class="row">${statusChip(stay.status)}${tentativeChip(stay.tentative_until)}${balanceChip({ balance: stay.money.due, paid: stay.money.paid, status: stay.status })}
         ${stay.warnings?.id_document_missing
           ? chip(t('stay.id_missing'), 'action', 'id')
           : stay.warnings?.id_unverified
@@ -92,6 +93,7 @@ function actions(stay) {
   const live = ['Confirmed', 'Checked In'].includes(status);
   const more = [
     live && { label: t('stay.change_times'), icon: 'clock', run: () => timesSheet(stay) },
+    status === 'Confirmed' && { label: t('stay.hold_until'), icon: 'clock', run: () => tentativeSheet(stay) },
     live && { label: t('stay.record_advance'), icon: 'wallet', run: () => advanceSheet(stay) },
     live && { label: t('messages.send_confirmation'), icon: 'mail', run: () => sendConfirmation(stay.name) },
     { label: t('card.title'), icon: 'print', run: () => openPrint(`/print/registration/${stay.name}`) },
@@ -116,6 +118,11 @@ function actions(stay) {
   ].filter(Boolean);
   return html`
     <div class="stay-actions">
+      ${stay.tentative_until
+        ? html`<button type="button" class="button button-primary stay-confirm" @click=${() => confirmTentative(stay)}>
+          ${icon('check')}${t('stay.confirm')}
+        </button>`
+        : ''}
       ${status === 'Confirmed'
         ? html`<button type="button" class="button ${stay.check_in_date <= businessDate() ? 'button-primary' : ''}"
           @click=${() => checkInSheet(stay.name)}>

@@ -9,6 +9,7 @@ import { balanceChip, chip, hkDot } from '../../parts/chip.js';
 import { openStay } from '../common/open-stay.js';
 import { checkInSheet } from './check-in.js';
 import { checkOutSheet } from './check-out.js';
+import { tentativeChip } from './tentative.js';
 
 export function stayRow(stay, { kind, date: today, rooms, named }) {
   const room = rooms.find((each) => each.name === stay.room);
@@ -34,6 +35,7 @@ export function stayRow(stay, { kind, date: today, rooms, named }) {
       <span class="stay-time">${timeOf(stay, kind, today)}</span>
       <span class="stay-chips">
         ${kind === 'arrivals' ? readiness(stay, room) : ''}
+        ${tentativeChip(stay.tentative_until)}
         ${overdue ? chip(t('stay.overdue'), 'overdue', 'alert') : ''}
         ${Number(stay.advance_open) ? chip(t('stay.advance_unpaid'), 'action', 'wallet') : ''}
         ${balanceChip({ balance: stay.balance_due, paid: stay.paid_total, status: stay.status })}

@@ -3,6 +3,7 @@
 mod availability;
 mod bookings;
 mod edit;
+mod overrides;
 mod quote;
 mod quotes;
 mod race;

@@ -195,3 +195,21 @@ fn a_group_is_quoted_from_its_block_and_its_company_pays() {
     assert_eq!(detail["company"], "Mewar");
     hotel.assert_sound();
 }
+
+#[test]
+fn the_form_knows_what_was_agreed_with_a_company() {
+    let (hotel, desk) = desk();
+    given(&hotel, CORPORATE);
+    given(
+        &hotel,
+        "INSERT INTO billing_rules (company_id, charge_type, pay_by) SELECT id, 'Room', 'Company' FROM companies WHERE name = 'Mewar'
+           UNION ALL SELECT id, 'Spa', 'Guest' FROM companies WHERE name = 'Mewar';
+         UPDATE companies SET gstin = '08AAACM1234F1Z5' WHERE name = 'Mewar'",
+    );
+    let options = desk.ok("api.booking_options", json!({ "property": crate::support::LAKE }));
+    let mewar = &options["companies"][0];
+    assert_eq!((&mewar["name"], &mewar["negotiated_rate_plan"]), (&json!("Mewar"), &json!("COR")));
+    assert_eq!((&mewar["company_pays"], &mewar["gstin"]), (&json!(["Room"]), &json!("08AAACM1234F1Z5")));
+    assert_eq!(options["companies"][1]["company_pays"], json!([]));
+    hotel.assert_sound();
+}

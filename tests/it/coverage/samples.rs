@@ -244,6 +244,7 @@ fn desk(name: &str, names: &Names) -> Option<Value> {
         "move_stay" => {
             json!({ "reservation": names["confirmed"], "room": names["room"], "reason": "Near the lift" })
         }
+        "set_tentative" => json!({ "reservation": names["confirmed"], "tentative_until": "2026-03-02" }),
         "rooms_for_stay" => json!({ "reservation": names["confirmed"] }),
         "quotes" => {
             json!({ "property": LAKE, "check_in_date": "2026-03-10", "check_out_date": "2026-03-12" })

@@ -6,7 +6,7 @@ import { query } from '../../../core/query.js';
 import { scope, signal } from '../../../core/signal.js';
 import { icon } from '../../../core/icon.js';
 import { daysBetween } from '../../../core/dates.js';
-import { dateSpan, money, time } from '../../../core/format.js';
+import { date, dateSpan, money, time } from '../../../core/format.js';
 import { t, word } from '../../../core/i18n.js';
 import { chip, statusChip, vipMark } from '../../../parts/chip.js';
 
@@ -96,6 +96,7 @@ function content(stay, detail, mark) {
       ${fact('building', stay.company)}
       ${fact('group', stay.group_booking)}
       ${fact('tag', word(stay.source))}
+      ${fact('clock', mark?.tentative_until && t('stay.tentative', { date: date(mark.tentative_until, 'day') }))}
       ${fact('info', mark?.request ?? detail?.special_requests)}
     </ul>`;
 }

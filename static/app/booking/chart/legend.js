@@ -19,6 +19,7 @@ export const legend = ({ moves = true } = {}) => html`
     <li><span class="legend-bar bar-block">${icon('wrench')}</span>${t('chart.is_out')}</li>
     ${['Clean', 'Inspected', 'Dirty', 'Out of Order'].map((state) => html`<li>${hkDot(state)}${word(state)}</li>`)}
     ${moves ? html`
+      <li><span class="legend-bar bar-future bar-tentative"></span>${t('chart.is_tentative')}</li>
       <li><b class="bar-marks">${propertyLocale().currency_symbol}</b>${t('chart.mark_due')}</li>
       <li><span class="bar-marks">${icon('info')}</span>${t('chart.mark_request')}</li>
       <li><span class="bar-marks">${icon('group')}</span>${t('chart.mark_group')}</li>

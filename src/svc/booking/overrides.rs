@@ -1,0 +1,33 @@
+//! Selling against restrictions. Users who set rates may, with a reason, which is logged; a lack of rooms is never overridden.
+
+use crate::db::scope::ReadTx;
+use crate::domain::language::Message;
+use crate::domain::lists::Role;
+use crate::error::{Error, Result};
+use crate::say;
+use crate::store::booking::availability::Inventory;
+use crate::svc::booking::availability::{self, StayRequest};
+
+/// Refuses a reason by users who don't set rates.
+pub fn require_role(tx: &ReadTx, reason: Option<&str>) -> Result<()> {
+    if reason.is_none() || tx.actor().is_admin() || tx.actor().has(Role::RevenueManager) {
+        return Ok(());
+    }
+    let message = say!("Restrictions are overridden by a Revenue Manager or above.");
+    Err(Error::forbidden("role_missing", message))
+}
+
+/// Refuses a stay that can't be sold. With a reason, restrictions are overridden: answers the one that was, if any.
+pub fn require_sellable(
+    tx: &ReadTx,
+    request: &StayRequest,
+    inventory: &Inventory,
+    reason: Option<&str>,
+) -> Result<Option<Message>> {
+    if reason.is_none() {
+        availability::require_sellable(tx, request, inventory)?;
+        return Ok(None);
+    }
+    availability::require_rooms_left(request, inventory)?;
+    Ok(availability::require_sellable(tx, request, inventory).err().map(|refusal| refusal.message()))
+}

@@ -1,0 +1,88 @@
+//! Tentative bookings. They hold a room like firm ones until the end of their option date; the night audit of that date
+//! releases them without a fee. A booking for which money was received is not released: the audit warns of it.
+
+use chrono::NaiveDate;
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+use serde_json::json;
+
+use crate::db::action::Action;
+use crate::db::global::Owner;
+use crate::db::scope::{ReadTx, WriteTx};
+use crate::domain::actions::{RecordType, Verb};
+use crate::domain::booking::availability::option_date;
+use crate::domain::dates::StayDates;
+use crate::domain::lists::ReservationStatus;
+use crate::error::{Error, Result};
+use crate::rpc::endpoint::{Endpoint, Module, write};
+use crate::rpc::target::Target;
+use crate::rpc::types::{Day, OK, Text, Yes};
+use crate::say;
+use crate::store::booking::reservations;
+use crate::store::booking::tentative as store;
+use crate::svc::booking::bookings::DESK;
+use crate::svc::booking::messages;
+
+pub fn rows() -> Vec<Endpoint> {
+    vec![
+        write(
+            Module::Desk,
+            "set_tentative",
+            DESK,
+            Target::Of(Owner::Reservation, "reservation"),
+            set_tentative,
+            "Makes a booking tentative until a date, or confirms it when no date is given.",
+        )
+        .post_only(),
+    ]
+}
+
+#[derive(Deserialize, JsonSchema)]
+pub struct SetTentative {
+    /// Identifier of the stay.
+    reservation: Text,
+    /// The last date of the hold; left out, the booking becomes firm and its confirmation is sent.
+    tentative_until: Option<Day>,
+}
+
+#[derive(Serialize, JsonSchema)]
+pub struct Tentative {
+    ok: Yes,
+    reservation: String,
+    tentative_until: Option<Day>,
+}
+
+fn set_tentative(tx: &WriteTx, params: SetTentative) -> Result<Tentative> {
+    let stay = reservations::find(tx, &params.reservation)?;
+    if stay.status != ReservationStatus::Confirmed {
+        let (stay, status) = (stay.name, stay.status);
+        let message = say!("{stay} is {status}; only a Confirmed booking can be tentative.", stay, status);
+        return Err(Error::refused("wrong_status", message));
+    }
+    let until = params.tentative_until.map(|day| day.0);
+    require_possible(tx, until, &stay.dates)?;
+    let answer =
+        Tentative { ok: OK, reservation: stay.name.clone(), tentative_until: params.tentative_until };
+    if until == stay.tentative_until {
+        tx.nothing_changed();
+        return Ok(answer);
+    }
+    store::set(tx, stay.id, until)?;
+    let shown = |until: Option<NaiveDate>| json!({ "tentative_until": until.map(Day) });
+    let verb = if until.is_none() { Verb::ConfirmBooking } else { Verb::HoldBooking };
+    tx.log(
+        Action::new(verb, RecordType::Reservation, &stay.name)
+            .before(shown(stay.tentative_until))
+            .after(shown(until)),
+    );
+    if until.is_none() {
+        messages::booked(tx, &stay.name);
+    }
+    Ok(answer)
+}
+
+/// Refuses an option date that is past or after the arrival.
+pub(super) fn require_possible(tx: &ReadTx, until: Option<NaiveDate>, dates: &StayDates) -> Result<()> {
+    let Some(until) = until else { return Ok(()) };
+    Ok(option_date(until, tx.property()?.business_on, dates.check_in)?)
+}
