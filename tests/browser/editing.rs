@@ -21,7 +21,10 @@ fn party_meals_company_and_a_nights_price_are_changed_and_the_invoice_follows() 
     browser.tab_to("dialog [name=child_age_0]");
     browser.keys("4");
     choose(&browser, "meal_plan", &format!("{LAKE}-CP"));
-    choose(&browser, "company", COMPANY);
+    browser.fill("dialog [name=company]", COMPANY);
+    browser
+        .wait("the company found", "return document.querySelector('dialog .combo-row[aria-selected=true]')");
+    browser.keys(key::ENTER);
     assert_eq!(
         held(&browser, "rate_plan"),
         json!(format!("{LAKE}-COR")),

@@ -35,6 +35,7 @@ mod every_screen;
 mod first_start;
 mod focus;
 mod folio;
+mod group_rooms;
 mod groups;
 mod guest_pages;
 mod guests;

@@ -32,7 +32,6 @@ use crate::svc::booking::messages;
 use crate::svc::booking::new_reservation::{self, NewReservation, Origin, Placement, Reserved};
 use crate::svc::booking::overrides;
 use crate::svc::booking::params::{DeskParams, RoomParams, StayParams};
-use crate::svc::booking::tentative;
 use crate::svc::rates::pricing;
 
 pub(crate) const DESK: Gate = Gate::Any(&[FrontDesk, ServiceAgent]);
@@ -392,7 +391,7 @@ pub(super) fn create(
         profiles::set_category(tx, profile.id, category)?;
     }
     let tentative_until = params.tentative_until.map(|day| day.0).filter(|_| !params.waitlist.0);
-    tentative::require_possible(tx, tentative_until, &dates)?;
+    new_reservation::require_option_date(tx, tentative_until, &dates)?;
     overrides::require_role(tx, params.override_reason.as_deref())?;
     let named = named.is_some();
     let booker_given = params.booked_by_name.is_some();

@@ -11,7 +11,7 @@ use crate::db::series;
 use crate::db::types::minor;
 use crate::domain::actions::{RecordType, Verb};
 use crate::domain::booking::allocation::FreeRoom;
-use crate::domain::booking::availability::{arrival_not_past, welcome};
+use crate::domain::booking::availability::{arrival_not_past, option_date, welcome};
 use crate::domain::dates::StayDates;
 use crate::domain::language::Message;
 use crate::domain::lists::{BookingSource, BookingType, Department, GroupStatus, ReservationStatus};
@@ -228,6 +228,12 @@ pub fn check_welcome(tx: &ReadTx, profile: &Profile) -> Result<()> {
 /// A phone number in the form compared at this property.
 pub fn digits(property: &PropertySettings, phone: &str) -> Option<String> {
     phone::comparable(phone, property.pack().iso)
+}
+
+/// Refuses an option date that is past or after the arrival.
+pub fn require_option_date(tx: &ReadTx, until: Option<NaiveDate>, dates: &StayDates) -> Result<()> {
+    let Some(until) = until else { return Ok(()) };
+    Ok(option_date(until, tx.property()?.business_on, dates.check_in)?)
 }
 
 /// Prices, checks and stores a reservation with its nights, extras and instructions, and logs it.

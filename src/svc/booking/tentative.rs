@@ -8,10 +8,8 @@ use serde_json::json;
 
 use crate::db::action::Action;
 use crate::db::global::Owner;
-use crate::db::scope::{ReadTx, WriteTx};
+use crate::db::scope::WriteTx;
 use crate::domain::actions::{RecordType, Verb};
-use crate::domain::booking::availability::option_date;
-use crate::domain::dates::StayDates;
 use crate::domain::lists::ReservationStatus;
 use crate::error::{Error, Result};
 use crate::rpc::endpoint::{Endpoint, Module, write};
@@ -21,7 +19,7 @@ use crate::say;
 use crate::store::booking::reservations;
 use crate::store::booking::tentative as store;
 use crate::svc::booking::bookings::DESK;
-use crate::svc::booking::messages;
+use crate::svc::booking::{messages, new_reservation};
 
 pub fn rows() -> Vec<Endpoint> {
     vec![
@@ -60,7 +58,7 @@ fn set_tentative(tx: &WriteTx, params: SetTentative) -> Result<Tentative> {
         return Err(Error::refused("wrong_status", message));
     }
     let until = params.tentative_until.map(|day| day.0);
-    require_possible(tx, until, &stay.dates)?;
+    new_reservation::require_option_date(tx, until, &stay.dates)?;
     let answer =
         Tentative { ok: OK, reservation: stay.name.clone(), tentative_until: params.tentative_until };
     if until == stay.tentative_until {
@@ -79,10 +77,4 @@ fn set_tentative(tx: &WriteTx, params: SetTentative) -> Result<Tentative> {
         messages::booked(tx, &stay.name);
     }
     Ok(answer)
-}
-
-/// Refuses an option date that is past or after the arrival.
-pub(super) fn require_possible(tx: &ReadTx, until: Option<NaiveDate>, dates: &StayDates) -> Result<()> {
-    let Some(until) = until else { return Ok(()) };
-    Ok(option_date(until, tx.property()?.business_on, dates.check_in)?)
 }

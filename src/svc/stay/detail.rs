@@ -211,8 +211,8 @@ fn detail(
 ) -> Detail {
     let at = |moment: chrono::DateTime<chrono::Utc>| Moment(property.local(moment));
     let money = stay.money;
-    let actions = actions(stay.status, stay.room.is_some());
     Detail {
+        actions: actions(stay.status, stay.room.is_some()),
         booker: booker(&stay),
         cancellation: (stay.status == ReservationStatus::Cancelled).then(|| Cancellation {
             reason: stay.cancellation_reason,
@@ -266,7 +266,6 @@ fn detail(
         booked_with: Vec::new(),
         money: money_view(&money),
         guest: guest.map(Into::into),
-        actions,
         warnings: Warnings {
             id_document_missing: Flag(!identity.on_file),
             id_unverified: Flag(identity.is_unchecked()),

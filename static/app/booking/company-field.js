@@ -21,7 +21,7 @@ export function companyField({ form, options }) {
   const held = () => all().find((each) => each.name === form.values().company);
   const nameOf = (name) => all().find((each) => each.name === name)?.company_name ?? name;
   const text = signal('');
-  // The name follows the company, whoever chooses it; what is being typed stays.
+  // The name follows the company that is set; what is being typed stays.
   effect(() => {
     const name = form.values().company;
     const shown = name ? nameOf(name) : '';

@@ -43,7 +43,7 @@ function setup({ group, grid, choices }) {
     busy.set(true);
     const waiting = open.peek();
     let failed = 0;
-    for (const { id, key, ...guest } of waiting) {
+    for (const { id, key, warnings, ...guest } of waiting) {
       const result = await pickUp(group, guest).catch((error) => {
         if (!('status' in error)) throw error;
         failed += 1;
@@ -85,9 +85,9 @@ function draw(close, { grid, choices, form, keyed, open, results, busy, run }) {
         <tbody>${each(rows, (row) => row.key, (row) => html`
           <tr>
             <td class="strong">${row.guest_name}</td>
-            <td class="figure">${row.phone}</td>
-            <td class="nowrap">${[row.adults, row.children || ''].filter(String).join(' + ').replace(/ \+ $/, '')}</td>
-            <td>${label(row.room_type)}</td><td>${outcome(results().get(row.key), close)}</td></tr>`)}</tbody>
+            <td class="figure">${row.phone}${warned(row, 'phone')}</td>
+            <td>${[row.adults, row.children || ''].filter(String).join(' + ').replace(/ \+ $/, '')}${warned(row, 'party')}</td>
+            <td>${label(row.room_type)}${warned(row, 'room_type')}</td><td>${outcome(results().get(row.key), close)}</td></tr>`)}</tbody>
       </table></div>` : ''}
       ${done && !open().length ? html`
         <p class="notice" role="status">${icon('check')}<span>${t('groups.names_all', { n: done })}</span></p>` : ''}
@@ -104,6 +104,10 @@ function draw(close, { grid, choices, form, keyed, open, results, busy, run }) {
       </footer>
     </form>`;
 }
+
+/** What was not understood, in the cell where it would have stood. */
+const warned = (row, cell) => row.warnings.filter((each) => each.cell === cell).map(({ key, text }) => html`
+  <span class="small names-warned">${icon('alert')}${t(key, { text })}</span>`);
 
 function outcome(result, close) {
   if (!result) return html`<span class="faint">${t('groups.names_waiting')}</span>`;

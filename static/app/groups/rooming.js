@@ -11,6 +11,9 @@ import { checkInSheet } from '../stay/check-in.js';
 import { shortName } from '../common/room-names.js';
 import { businessDate } from '../common/session.js';
 import { openStay } from '../common/open-stay.js';
+import { allRoomsSheet, printCards, readyFor } from './all-rooms.js';
+
+const LIVE = ['Confirmed', 'Checked In'];
 
 export function roomingCard({ group, rooming_list: members }, { choices, many, print, may }) {
   const gone = ['Cancelled', 'No Show'];
@@ -23,6 +26,21 @@ export function roomingCard({ group, rooming_list: members }, { choices, many, p
         <span class="grow"></span>
         ${may.pick
           ? html`<button type="button" class="button button-small" @click=${many}>${icon('list')}${t('groups.names')}</button>`
+          : ''}
+        ${may.desk && readyFor('in', members).length
+          ? html`<button type="button" class="button button-small group-in" @click=${() => allRoomsSheet('in', members)}>
+            ${icon('in')}${t('groups.all_in')}
+          </button>`
+          : ''}
+        ${may.desk && readyFor('out', members).length
+          ? html`<button type="button" class="button button-small group-out" @click=${() => allRoomsSheet('out', members)}>
+            ${icon('out')}${t('groups.all_out')}
+          </button>`
+          : ''}
+        ${may.desk && rows.some((member) => LIVE.includes(member.status))
+          ? html`<button type="button" class="button button-small group-cards" @click=${() => printCards(
+            rows.filter((member) => LIVE.includes(member.status)).map((member) => member.name),
+          )}>${icon('id')}${t('groups.cards')}</button>`
           : ''}
         ${members.length
           ? html`<button type="button" class="button button-small" @click=${print}>${icon('print')}${t('action.print')}</button>`

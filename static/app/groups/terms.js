@@ -58,7 +58,8 @@ export function holding(group, held, today) {
 
 /**
  * Names as someone pastes them, one guest a line: `name, phone, adults, children, room type` in any order after the name,
- * parted by commas, semicolons or tabs. `types` [{name, codes[]}]; what names none of them stays with `fallback`.
+ * parted by commas, semicolons or tabs. `types` [{name, codes[]}]; what names none of them stays with `fallback`. Each row's
+ * `warnings` [{cell, key, text}] name what was not understood; none of it becomes part of the name.
  */
 export function readNames(text, types, fallback) {
   const lines = text.split(/\r?\n/).map((line) => line.trim()).filter(Boolean);
@@ -68,15 +69,20 @@ export function readNames(text, types, fallback) {
 function readLine(line, types, fallback) {
   const [first, ...rest] = line.split(/[\t;,]/).map((part) => part.trim());
   const guest = { guest_name: first.replace(/^\d{1,3}[.)]\s+/, ''), phone: '', adults: 2, children: 0, room_type: fallback };
+  const warnings = [];
+  const warn = (cell, key, part) => warnings.push({ cell, key: `groups.names_${key}`, text: part });
   let counts = 0;
   for (const part of rest.filter(Boolean)) {
     const type = types.find((each) => each.codes.some((code) => code.toLowerCase() === part.toLowerCase()));
     if (type) guest.room_type = type.name;
     else if (/^\d{1,2}$/.test(part)) {
       if (counts < 2) guest[counts === 0 ? 'adults' : 'children'] = Number(part);
+      else warn('party', 'number', part);
       counts += 1;
     } else if (/^[+\d][\d\s()/-]{5,}$/.test(part)) guest.phone = part;
-    else guest.guest_name += ` ${part}`;
+    else if (/^[+\d][\d\s()/-]*$/.test(part)) warn('phone', 'phone', part);
+    else warn('room_type', 'unread', part);
   }
-  return guest;
+  if (!guest.adults) warn('party', 'no_adult', '0');
+  return { ...guest, warnings };
 }

@@ -76,7 +76,8 @@ function content(stay, { open, options, linked, money, guests, history }) {
           dateSpan(stay.check_in_date, stay.check_out_date),
         ].filter(Boolean).join(' · ')}
       </p>
-      <div class="row">${statusChip(stay.status)}${tentativeChip(stay.tentative_until)}${balanceChip({ balance: stay.money.due, paid: stay.money.paid, status: stay.status })}
+      <div class="row">${statusChip(stay.status)}${tentativeChip(stay.tentative_until)}
+        ${balanceChip({ balance: stay.money.due, paid: stay.money.paid, status: stay.status })}
         ${stay.warnings?.id_document_missing
           ? chip(t('stay.id_missing'), 'action', 'id')
           : stay.warnings?.id_unverified

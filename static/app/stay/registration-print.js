@@ -14,24 +14,34 @@ import { letterhead, printBar } from '../common/letterhead.js';
 
 const BLANK_ROWS = 3;
 
+/** `reservation` is one stay, or several with commas: a page each. */
 export function mount(root, { reservation }) {
+  const cards = reservation.split(',').map(cardOf);
+  writeAs(() => cards[0].data());
+  view(root, () => html`${printBar()}${cards.map(({ card, signature }) => shown(
+    card,
+    (data) => sheet(data, signature()?.image()),
+    { lines: 12 },
+  ))}`);
+  let asked = false;
+  effect(() => {
+    if (!cards.every((each) => each.ready()) || asked) return;
+    asked = true;
+    printTitle(t('card.title'), cards[0].data().reservation.name);
+    setTimeout(() => printWhenReady(root), 60);
+  });
+}
+
+function cardOf(reservation) {
   const card = query('svc.api.registration_card', () => ({ reservation }));
-  writeAs(() => card.data());
   // Read once: every look at it is written down.
   const signature = signal(null);
   effect(() => {
     const signed = card.data()?.reservation.signed_on;
     untracked(() => signed && !signature() && signature.set(readScan({ reservation, file: 'signature' })));
   });
-  view(root, () => html`${printBar()}${shown(card, (data) => sheet(data, signature()?.image()), { lines: 12 })}`);
-  let asked = false;
-  effect(() => {
-    const waits = signature() && !signature().image() && !signature().trouble();
-    if (!card.data() || waits || asked) return;
-    asked = true;
-    printTitle(t('card.title'), card.data().reservation.name);
-    setTimeout(() => printWhenReady(root), 60);
-  });
+  const waits = () => signature() && !signature().image() && !signature().trouble();
+  return { card, signature, data: card.data, ready: () => Boolean(card.data()) && !waits() };
 }
 
 function sheet({ property, money: sums, reservation: stay, guest, occupants }, signature) {

@@ -1,0 +1,106 @@
+// Checking in or out the rooms of a group at once. Each room is a step of its own: what is refused says why and can be tried
+// again, and the others stand.
+
+import { act } from '../../core/rpc.js';
+import { each, html } from '../../core/html.js';
+import { computed, signal } from '../../core/signal.js';
+import { icon } from '../../core/icon.js';
+import { openSheet } from '../../core/sheet.js';
+import { openPrint } from '../../core/print.js';
+import { announce } from '../../core/toast.js';
+import { dateSpan, sentence } from '../../core/format.js';
+import { errorText, t } from '../../core/i18n.js';
+import { nothing } from '../../parts/states.js';
+import { shortName } from '../common/room-names.js';
+import { businessDate } from '../common/session.js';
+
+/** What the two steps differ in; `usual` tells who is chosen at first. */
+const STEPS = {
+  in: {
+    name: 'svc.api.check_in', status: 'Confirmed', title: 'groups.all_in', does: 'groups.all_in_do', done: 'groups.all_in_done',
+    fits: (member) => member.check_in_date <= businessDate.peek(), usual: () => true, picture: 'in',
+  },
+  out: {
+    name: 'svc.api.check_out', status: 'Checked In', title: 'groups.all_out', does: 'groups.all_out_do', done: 'groups.all_out_done',
+    fits: () => true, usual: (member) => member.check_out_date <= businessDate.peek(), picture: 'out',
+  },
+};
+
+/** The members that a step is possible for now. */
+export const readyFor = (step, members) => members.filter((member) => member.status === STEPS[step].status && STEPS[step].fits(member));
+
+/** One paper after the other. */
+export const printCards = (names) => openPrint(`/print/registration/${names.join(',')}`);
+
+export function allRoomsSheet(step, members) {
+  const kind = STEPS[step];
+  const ready = readyFor(step, members);
+  openSheet({
+    title: t(kind.title), wide: true,
+    setup: () => {
+      const chosen = signal(new Set(ready.filter(kind.usual).map((member) => member.name)));
+      const results = signal(new Map());
+      const busy = signal(false);
+      const waiting = computed(() => ready.filter((member) => chosen().has(member.name) && !results().get(member.name)?.ok));
+      const run = async () => {
+        if (busy.peek()) return;
+        busy.set(true);
+        let failed = 0;
+        const all = waiting.peek();
+        for (const { name } of all) {
+          const result = await act(kind.name, { reservation: name }).then(
+            (answer) => ({ ok: true, room: answer.room, warnings: answer.warnings ?? [] }),
+            (error) => {
+              if (!('status' in error)) throw error;
+              failed += 1;
+              return { refused: errorText(error), lost: error.status === 0 };
+            },
+          );
+          results.update((held) => new Map(held).set(name, result));
+          if (result.lost) break;
+        }
+        busy.set(false);
+        announce(t('groups.all_said', { done: all.length - failed, failed }));
+      };
+      return { chosen, results, busy, waiting, run };
+    },
+    body: (close, state) => (ready.length ? draw(close, state, { kind, ready }) : nothing('people', t('groups.all_nobody'))),
+  });
+}
+
+function draw(close, { chosen, results, busy, waiting, run }, { kind, ready }) {
+  const pick = (name, on) => chosen.update((held) => new Set(on ? [...held, name] : [...held].filter((one) => one !== name)));
+  const done = ready.filter((member) => results().get(member.name)?.ok);
+  return html`
+    <form class="stack" @submit=${(event) => { event.preventDefault(); run(); }}
+      @keydown=${(event) => event.key === 'Enter' && (event.ctrlKey || event.metaKey) && run()}>
+      <ul class="all-rooms">${each(ready, (member) => member.name, (member, i) => html`
+        <li data-stay=${member.name}>
+          <label><input type="checkbox" class="check" autofocus=${i === 0} .checked=${chosen().has(member.name)}
+            disabled=${Boolean(results().get(member.name)?.ok)} @change=${(event) => pick(member.name, event.target.checked)}>
+            <b class="figure">${shortName(member.room) || '–'}</b>
+            <span class="grow"><span class="strong">${member.guest_name}</span>
+              <span class="small soft folio-detail">${dateSpan(member.check_in_date, member.check_out_date)}</span></span></label>
+          <span class="all-rooms-result" role="status">${outcome(results().get(member.name), kind)}</span>
+        </li>`)}
+      </ul>
+      <footer class="sheet-foot">
+        <button type="button" class="button" @click=${() => printCards((done.length ? done : ready).map((member) => member.name))}>
+          ${icon('print')}${t('groups.cards')}
+        </button>
+        <button type="button" class="button ${waiting().length ? '' : 'button-primary'}" @click=${() => close()}>
+          ${done.length ? t('action.done') : t('action.back')}
+        </button>
+        ${waiting().length ? html`<button type="submit" class="button button-primary" aria-disabled=${busy() ? 'true' : null}>
+          ${busy() ? html`<span class="spinner" aria-hidden="true"></span>` : icon(kind.picture)}
+          <span>${t(kind.does, { n: waiting().length })}</span><kbd>Ctrl ↵</kbd></button>` : ''}
+      </footer>
+    </form>`;
+}
+
+function outcome(result, kind) {
+  if (!result) return '';
+  if (result.refused) return html`<span class="names-refused">${icon('alert')}${result.refused}</span>`;
+  return html`<span class="names-made">${icon('check')}${t(kind.done)}${result.room ? `, ${shortName(result.room)}` : ''}</span>
+    ${result.warnings.map((warning) => html`<span class="small names-warned">${icon('alert')}${sentence(warning)}</span>`)}`;
+}
