@@ -45,8 +45,11 @@ pub fn rate_plans(tx: &ReadTx) -> Result<Vec<(String, String, String, bool)>> {
     )
 }
 
-/// Tax number and the charge types that the company pays, by row id of the company.
-pub fn company_billing(tx: &ReadTx) -> Result<HashMap<i64, (Option<String>, Vec<String>)>> {
+/// The tax number of a company, and the charge types that it pays.
+pub type Billing = (Option<String>, Vec<String>);
+
+/// By row id of the company.
+pub fn company_billing(tx: &ReadTx) -> Result<HashMap<i64, Billing>> {
     let rows = tx.chain_rows(
         "SELECT c.id, c.gstin, (SELECT json_group_array(b.charge_type) FROM billing_rules b
                                 WHERE b.company_id = c.id AND b.pay_by = 'Company')

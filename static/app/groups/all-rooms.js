@@ -77,7 +77,7 @@ function draw(close, { chosen, results, busy, waiting, run }, { kind, ready }) {
       <ul class="all-rooms">${each(ready, (member) => member.name, (member, i) => html`
         <li data-stay=${member.name}>
           <label><input type="checkbox" class="check" autofocus=${i === 0} .checked=${chosen().has(member.name)}
-            disabled=${Boolean(results().get(member.name)?.ok)} @change=${(event) => pick(member.name, event.target.checked)}>
+            @change=${(event) => pick(member.name, event.target.checked)}>
             <b class="figure">${shortName(member.room) || '–'}</b>
             <span class="grow"><span class="strong">${member.guest_name}</span>
               <span class="small soft folio-detail">${dateSpan(member.check_in_date, member.check_out_date)}</span></span></label>
