@@ -6,8 +6,9 @@ use std::sync::atomic::{AtomicI64, Ordering};
 
 use crate::clock::Clock;
 use crate::config::Config;
+use crate::config::live::LiveConfig;
 use crate::context::Context;
-use crate::db::{Db, action_log};
+use crate::db::{Db, action_log, server_settings};
 use crate::error::Result;
 use crate::rpc::api_key_cache::ApiKeyCache;
 use crate::rpc::rate_limit::RateLimits;
@@ -18,7 +19,7 @@ pub struct App {
     pub db: Db,
     pub registry: Registry,
     pub clock: Clock,
-    pub config: Config,
+    pub config: LiveConfig,
     pub limits: RateLimits,
     pub api_keys: ApiKeyCache,
     pub web_bookings: WebBookings,
@@ -34,6 +35,7 @@ impl App {
         let changes = AtomicI64::new(action_log::last(&*db.reader()?)?);
         let limits = RateLimits::new(config.rates());
         let web_bookings = WebBookings::new(config.web_bookings());
+        let config = LiveConfig::new(config, &server_settings::read(&*db.reader()?)?);
         Ok(App {
             db,
             registry,
@@ -55,6 +57,7 @@ impl App {
             config: &self.config,
             web_bookings: &self.web_bookings,
             owner_token: &self.owner_token,
+            calls: self,
         }
     }
 

@@ -12,7 +12,6 @@ use serde_json::json;
 use crate::app::App;
 use crate::db::global::{self, Scheduled};
 use crate::delivery::printers::Spooler;
-use crate::domain::messages::delivery::ConnectedChannels;
 use crate::domain::night_audit::schedule::audit_due;
 use crate::error::{Error, Result};
 use crate::rpc::call_options::CallOptions;
@@ -45,23 +44,16 @@ pub fn start(app: Arc<App>) -> Result<Jobs> {
     jobs.every(SHORTEN_LOG_EVERY, "write-ahead log", move || log.db.shorten_log())?;
     let planner = Arc::clone(&app);
     jobs.every(STATISTICS_EVERY, "planner statistics", move || planner.db.refresh_statistics())?;
-    // In a thread of its own: a slow mail server must not delay the other jobs.
-    if app.config.connected() != ConnectedChannels::default() {
-        let posting = Arc::clone(&app);
-        jobs.every(SEND_EVERY, "outbox", move || delivery::empty(&posting).map(drop))?;
-    }
+    // In a thread of its own: a slow mail server must not delay the other jobs. These look at the settings at each run, because
+    // an owner may change them meanwhile.
+    let posting = Arc::clone(&app);
+    jobs.every(SEND_EVERY, "outbox", move || delivery::empty(&posting).map(drop))?;
     let (printing, mut spooler) = (Arc::clone(&app), Spooler::default());
     jobs.every(PRINT_EVERY, "printers", move || spooler.start_due(&printing))?;
-    if app.config.backup.is_some() {
-        let copied = Arc::clone(&app);
-        jobs.every(LOOK_EVERY, "backups", move || maintenance::run_due_backup(&copied).map(drop))?;
-    }
-    if app.config.downtime_pack.is_some() {
-        let written = Arc::clone(&app);
-        jobs.every(LOOK_EVERY, "sheets for a downtime", move || {
-            maintenance::write_due_pack(&written).map(drop)
-        })?;
-    }
+    let copied = Arc::clone(&app);
+    jobs.every(LOOK_EVERY, "backups", move || maintenance::run_due_backup(&copied).map(drop))?;
+    let written = Arc::clone(&app);
+    jobs.every(LOOK_EVERY, "sheets for a downtime", move || maintenance::write_due_pack(&written).map(drop))?;
     jobs.every(PRUNE_EVERY, "old messages", move || {
         delivery::printers::prune(&app)?;
         delivery::prune(&app).map(drop)

@@ -34,10 +34,13 @@ const DAYS_AHEAD: u64 = 3;
 
 /// One backup at a time, so that half-written files have one owner.
 static COPYING: Mutex<()> = Mutex::new(());
+/// The same for downtime sheets.
+static WRITING: Mutex<()> = Mutex::new(());
 
 /// Makes a backup if one is due; returns whether it was.
 pub fn run_due_backup(app: &App) -> Result<bool> {
-    let Some(settings) = &app.config.backup else { return Ok(false) };
+    let config = app.config.now();
+    let Some(settings) = &config.backup else { return Ok(false) };
     let state = maintenance::state(&*app.db.reader()?)?;
     let now = app.clock.now();
     let waits =
@@ -53,7 +56,8 @@ pub fn run_due_backup(app: &App) -> Result<bool> {
 
 /// Makes and checks a backup now, and deletes expired ones; returns its file.
 pub fn back_up(context: &Context) -> Result<PathBuf> {
-    let settings = context.config.backup.as_ref();
+    let config = context.config.now();
+    let settings = config.backup.as_ref();
     let settings =
         settings.ok_or_else(|| Error::refused("not_configured", say!("No folder for backups is set.")))?;
     let _alone = COPYING.lock().unwrap_or_else(PoisonError::into_inner);
@@ -136,42 +140,61 @@ pub fn standing(
 
 /// Writes the downtime sheets if they are due; returns whether they were.
 pub fn write_due_pack(app: &App) -> Result<bool> {
-    let Some(settings) = &app.config.downtime_pack else { return Ok(false) };
+    let config = app.config.now();
+    let Some(settings) = &config.downtime_pack else { return Ok(false) };
     let state = maintenance::state(&*app.db.reader()?)?;
     let now = app.clock.now();
     if state.pack_made.is_some_and(|made| now - made < TimeDelta::minutes(i64::from(settings.every))) {
         return Ok(false);
     }
-    let written = write_pack(app, settings);
-    if let Err(error) = &written {
+    if let Err(error) = try_pack(&app.context(), settings, &state) {
         log::error!("the sheets for a downtime could not be written: {error}");
-    }
-    let trouble_text = written.err().map(|error| trouble(&error));
-    // Stored once, not at each attempt.
-    if trouble_text.is_none() || trouble_text != state.pack_trouble {
-        maintenance::pack_tried(&*app.db.writer()?, now, trouble_text.as_deref())?;
     }
     Ok(true)
 }
 
+/// Writes the downtime sheets now; answers the folder.
+pub fn write_pack_now(context: &Context) -> Result<PathBuf> {
+    let config = context.config.now();
+    let settings = config.downtime_pack.as_ref();
+    let settings = settings
+        .ok_or_else(|| Error::refused("not_configured", say!("No folder for downtime sheets is set.")))?;
+    let state = maintenance::state(&*context.db.reader()?)?;
+    try_pack(context, settings, &state)
+        .map_err(|error| Error::refused("downtime_pack_failed", Message::verbatim(trouble(&error))))?;
+    Ok(settings.folder.clone())
+}
+
+fn try_pack(context: &Context, settings: &DowntimePack, state: &maintenance::State) -> Result<()> {
+    let _alone = WRITING.lock().unwrap_or_else(PoisonError::into_inner);
+    let written = write_pack(context, settings);
+    let trouble_text = written.as_ref().err().map(trouble);
+    // Stored once, not at each attempt.
+    if trouble_text.is_none() || trouble_text != state.pack_trouble {
+        maintenance::pack_tried(&*context.db.writer()?, context.clock.now(), trouble_text.as_deref())?;
+    }
+    written
+}
+
 /// Writes one sheet for each property atomically. A failure does not prevent the others.
-fn write_pack(app: &App, settings: &DowntimePack) -> Result<()> {
+fn write_pack(context: &Context, settings: &DowntimePack) -> Result<()> {
     require_folder(&settings.folder)?;
-    let hotel = global::console(&*app.db.reader()?)?;
+    let hotel = global::console(&*context.db.reader()?)?;
     let (mut taken, mut first_trouble) = (HashSet::new(), Ok(()));
     for property in &hotel.properties {
         let file = settings.folder.join(file_name(&property.name, property.id, &mut taken));
-        let written = sheet(app, &hotel, &property.name)
+        let written = sheet(context, &hotel, &property.name)
             .and_then(|sheet| put(&file, |out| out.write_all(sheet.as_bytes())));
         first_trouble = first_trouble.and(written);
     }
     first_trouble
 }
 
-fn sheet(app: &App, hotel: &Actor, property: &str) -> Result<String> {
+fn sheet(context: &Context, hotel: &Actor, property: &str) -> Result<String> {
     let read = |function: &str, params: Value| -> Result<Value> {
         let params = params.as_object().cloned().unwrap_or_default();
-        Ok(serde_json::from_slice(&app.call(hotel, function, params, CallOptions::default())?)?)
+        let answer = context.calls.call(hotel, function, params, CallOptions::default())?;
+        Ok(serde_json::from_slice(&answer)?)
     };
     let of = json!({ "property": property });
     let desk = read("api.front_desk_snapshot", of.clone())?;
@@ -186,7 +209,7 @@ fn sheet(app: &App, hotel: &Actor, property: &str) -> Result<String> {
     let record = read("records.get", json!({ "type": "property", "name": property }))?;
     let zone: chrono_tz::Tz =
         record["timezone"].as_str().unwrap_or_default().parse().unwrap_or(chrono_tz::UTC);
-    let local = app.clock.now().with_timezone(&zone).naive_local();
+    let local = context.clock.now().with_timezone(&zone).naive_local();
     let locale = record["locale"].as_str().unwrap_or_default();
     let currency = Currency::of(record["currency"].as_str().unwrap_or_default())
         .ok_or_else(|| Error::internal("a property without a currency"))?;

@@ -16,6 +16,35 @@ CREATE TABLE site (
 ) STRICT;
 INSERT INTO site (id) VALUES (1);
 
+-- One row: the settings of the server that an owner changes in the browser; null is off. hotel.toml comes before them, topic by
+-- topic. The two secrets must be readable to be used; no answer, log entry or export contains them.
+CREATE TABLE server_settings (
+  id                 INTEGER PRIMARY KEY CHECK (id = 1),
+  smtp_host          TEXT CHECK (smtp_host <> ''),
+  smtp_port          INTEGER CHECK (smtp_port BETWEEN 1 AND 65535),    -- null: the usual one of the security
+  smtp_security      TEXT NOT NULL DEFAULT 'tls' CHECK (smtp_security IN ('tls', 'starttls', 'none')),
+  smtp_user          TEXT,
+  smtp_password      TEXT,
+  smtp_from          TEXT CHECK (smtp_host IS NULL OR smtp_from IS NOT NULL),
+  whatsapp_number    TEXT CHECK (whatsapp_number <> ''),
+  whatsapp_token     TEXT CHECK (whatsapp_number IS NULL OR whatsapp_token IS NOT NULL),
+  whatsapp_template  TEXT,
+  whatsapp_language  TEXT NOT NULL DEFAULT 'en',
+  backup_folder      TEXT CHECK (backup_folder <> ''),
+  backup_every       INTEGER CHECK (backup_every BETWEEN 1 AND 168),   -- hours
+  backup_at          TEXT,                                             -- or once a day at this time
+  backup_zone        TEXT,                                             -- of this time zone
+  keep_daily         INTEGER NOT NULL DEFAULT 14 CHECK (keep_daily >= 1),
+  keep_weekly        INTEGER NOT NULL DEFAULT 8 CHECK (keep_weekly >= 0),
+  downtime_folder    TEXT CHECK (downtime_folder <> ''),
+  downtime_every     INTEGER NOT NULL DEFAULT 60 CHECK (downtime_every BETWEEN 1 AND 1440),   -- minutes
+  public_url         TEXT CHECK (public_url <> ''),
+  CHECK (backup_every IS NULL OR backup_at IS NULL),
+  CHECK ((backup_at IS NULL) = (backup_zone IS NULL)),
+  CHECK ((smtp_user IS NULL) = (smtp_password IS NULL))
+) STRICT;
+INSERT INTO server_settings (id) VALUES (1);
+
 CREATE TABLE properties (
   id                    INTEGER PRIMARY KEY,
   name                  TEXT NOT NULL UNIQUE CHECK (name <> ''),   -- identifier: the name as first given

@@ -112,13 +112,14 @@ fn announce(app: &App, server: &http::Server) -> Result<()> {
     if let Some(guests) = server.guest_addr() {
         log::info!("guest pages at http://{guests}");
     }
-    let origin = app.config.public_url.as_deref().unwrap_or(&at);
+    let config = app.config.now();
+    let origin = config.public_url.as_deref().unwrap_or(&at);
     let origin = origin.trim_end_matches('/');
     match app.owner_token.lock().map_err(Error::internal)?.as_deref() {
         Some(token) => println!("This file is new. Make your account and property at {origin}/setup#{token}"),
         None => println!("The hotel is at {origin}"),
     }
-    if app.config.demo {
+    if config.demo {
         println!("Sign in with one tap, or type one of these (password {}):", demo::PASSWORD);
         for (login, full_name, role) in demo::PEOPLE {
             println!("  {login:<10} {role:<16} {full_name}");

@@ -3,6 +3,7 @@
 use std::path::PathBuf;
 
 use chrono::{NaiveTime, TimeDelta};
+use chrono_tz::Tz;
 use serde::{Deserialize, Deserializer, de};
 
 use super::channels::Mistake;
@@ -19,11 +20,18 @@ pub struct Backup {
     /// Or once a day at this time, UTC.
     #[serde(default, deserialize_with = "time")]
     pub at: Option<NaiveTime>,
+    /// The time zone of `at`: that of a property when it was set in the browser.
+    #[serde(skip, default = "utc")]
+    pub zone: Tz,
     /// The program retains the last backup of each of this many days, and of each of this many weeks before them.
     #[serde(default = "fourteen")]
     pub keep_daily: u32,
     #[serde(default = "eight")]
     pub keep_weekly: u32,
+}
+
+fn utc() -> Tz {
+    Tz::UTC
 }
 
 fn fourteen() -> u32 {
@@ -43,7 +51,7 @@ fn time<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<NaiveTime>,
 impl Backup {
     pub fn plan(&self) -> BackupPlan {
         let schedule = match (self.at, self.every) {
-            (Some(at), _) => Schedule::DailyAt(at),
+            (Some(at), _) => Schedule::DailyAt(at, self.zone),
             (None, every) => Schedule::Every(TimeDelta::hours(i64::from(every.unwrap_or(24)))),
         };
         BackupPlan { schedule, daily: self.keep_daily as usize, weekly: self.keep_weekly as usize }

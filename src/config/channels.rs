@@ -68,7 +68,7 @@ fn is_patience(seconds: u32) -> bool {
     (1..=120).contains(&seconds)
 }
 
-fn cloud_api() -> String {
+pub(super) fn cloud_api() -> String {
     "https://graph.facebook.com/v23.0".to_string()
 }
 
@@ -123,9 +123,7 @@ impl WhatsApp {
     }
 
     pub(super) fn mistake(&self) -> Mistake {
-        let host =
-            self.base_url.strip_prefix("http://").map(|rest| rest.split([':', '/']).next().unwrap_or(rest));
-        if !self.base_url.starts_with("https://") && !host.is_some_and(is_this_machine) {
+        if !is_api(&self.base_url) {
             return Some(("whatsapp.base_url", "begins with https://".to_string()));
         }
         if self.phone_number_id.is_empty() || !self.phone_number_id.bytes().all(|b| b.is_ascii_digit()) {
@@ -159,6 +157,12 @@ fn secret(plain: &Option<String>, variable: &Option<String>, file: &Option<PathB
     let text = std::fs::read_to_string(file)
         .map_err(|error| Error::Internal(format!("cannot read {}: {error}", file.display())))?;
     Ok(text.trim().to_string())
+}
+
+/// An address over https, or of this machine.
+pub(super) fn is_api(url: &str) -> bool {
+    let host = url.strip_prefix("http://").map(|rest| rest.split([':', '/']).next().unwrap_or(rest));
+    url.starts_with("https://") || host.is_some_and(is_this_machine)
 }
 
 fn is_this_machine(host: &str) -> bool {

@@ -4,6 +4,7 @@
 pub mod backups;
 pub mod channels;
 pub mod limits;
+pub mod live;
 
 use std::net::{IpAddr, SocketAddr};
 use std::path::{Path, PathBuf};
@@ -49,6 +50,8 @@ pub struct Config {
     /// The channels of messages; each off without its section.
     pub smtp: Option<Smtp>,
     pub whatsapp: Option<WhatsApp>,
+    /// The Cloud API with its version, for a WhatsApp number that was set in the browser.
+    pub whatsapp_api: String,
     /// Folders that the program fills; each off without its section.
     pub backup: Option<Backup>,
     pub downtime_pack: Option<DowntimePack>,
@@ -78,6 +81,7 @@ impl Default for Config {
             open_web_bookings_per_address: 50,
             smtp: None,
             whatsapp: None,
+            whatsapp_api: channels::cloud_api(),
             backup: None,
             downtime_pack: None,
             demo: false,
@@ -128,6 +132,9 @@ impl Config {
         ];
         if let Some(mistake) = sections.into_iter().flatten().next() {
             return Some(mistake);
+        }
+        if !channels::is_api(&self.whatsapp_api) {
+            return Some(("whatsapp_api", "begins with https://".to_string()));
         }
         let counts = [
             ("connections", self.connections),

@@ -17,6 +17,7 @@ pub mod print_queue;
 pub mod references;
 pub mod scope;
 pub mod series;
+pub mod server_settings;
 pub mod types;
 
 use std::path::{Path, PathBuf};

@@ -214,12 +214,20 @@ pub struct WriteTx<'c> {
     postings: Rc<RefCell<Vec<(usize, String)>>>,
     unchanged: Rc<Cell<bool>>,
     erasing: Rc<Cell<bool>>,
+    reloading: Rc<Cell<bool>>,
 }
 
 impl<'c> WriteTx<'c> {
     pub(crate) fn new(read: ReadTx<'c>) -> Self {
         let (actions, postings) = (Rc::default(), Rc::default());
-        WriteTx { read, actions, postings, unchanged: Rc::default(), erasing: Rc::default() }
+        WriteTx {
+            read,
+            actions,
+            postings,
+            unchanged: Rc::default(),
+            erasing: Rc::default(),
+            reloading: Rc::default(),
+        }
     }
 
     /// Runs an INSERT, UPDATE or DELETE in the property; returns the number of changed rows.
@@ -257,6 +265,15 @@ impl<'c> WriteTx<'c> {
         self.erasing.get()
     }
 
+    /// Declares that the call changes settings of the server, which are read again after the commit.
+    pub(super) fn reload_settings(&self) {
+        self.reloading.set(true);
+    }
+
+    pub(crate) fn reloads_settings(&self) -> bool {
+        self.reloading.get()
+    }
+
     /// The same transaction in another property, which this call created or found in the caller's scope.
     pub(crate) fn within_property(&self, id: i64) -> WriteTx<'c> {
         WriteTx {
@@ -265,6 +282,7 @@ impl<'c> WriteTx<'c> {
             postings: self.postings.clone(),
             unchanged: self.unchanged.clone(),
             erasing: self.erasing.clone(),
+            reloading: self.reloading.clone(),
         }
     }
 

@@ -3,12 +3,14 @@
 
 pub mod printers;
 mod smtp;
+pub mod trial;
 mod whatsapp;
 
 use chrono::{DateTime, TimeDelta, Utc};
 use rusqlite::Connection;
 
 use crate::app::App;
+use crate::config::Config;
 use crate::db::outbox::{self, Claimed};
 use crate::domain::lists::MessageChannel;
 use crate::domain::messages::delivery;
@@ -37,11 +39,12 @@ pub(crate) enum Trouble {
 
 /// Sends all due messages while a channel works; returns how many were sent.
 pub fn empty(app: &App) -> Result<usize> {
-    let mut over = app.config.connected();
+    let config = app.config.now();
+    let mut over = config.connected();
     let mut sent = 0;
     while (over.email || over.whatsapp) && outbox::is_due(&*app.db.reader()?, app.clock.now(), over)? {
         let Some(message) = outbox::claim(&*app.db.writer()?, app.clock.now(), over)? else { break };
-        let done = carry(app, &message);
+        let done = carry(&config, &message);
         match &done {
             Ok(()) => sent += 1,
             Err(Trouble::Away(reason) | Trouble::Refused(reason, _)) => {
@@ -58,11 +61,11 @@ pub fn empty(app: &App) -> Result<usize> {
     Ok(sent)
 }
 
-fn carry(app: &App, message: &Claimed) -> std::result::Result<(), Trouble> {
+fn carry(config: &Config, message: &Claimed) -> std::result::Result<(), Trouble> {
     let off = || Trouble::Away("the channel is not connected".to_string());
     match message.channel {
-        MessageChannel::Email => smtp::carry(app.config.smtp.as_ref().ok_or_else(off)?, message),
-        MessageChannel::WhatsApp => whatsapp::carry(app.config.whatsapp.as_ref().ok_or_else(off)?, message),
+        MessageChannel::Email => smtp::carry(config.smtp.as_ref().ok_or_else(off)?, message),
+        MessageChannel::WhatsApp => whatsapp::carry(config.whatsapp.as_ref().ok_or_else(off)?, message),
         MessageChannel::Sms => Err(Trouble::Never("there is no channel for SMS".to_string())),
     }
 }

@@ -47,7 +47,7 @@ closed_list! {
     RoomBlock = "room_block", RoomMove = "room_move", RoomUnblock = "room_unblock", SaveBanquetMenu = "save_banquet_menu",
     SaveBudget = "save_budget", SaveDish = "save_dish",
     SaveGroupBlocks = "save_group_blocks", SaveHurdleRate = "save_hurdle_rate", SaveIngredient = "save_ingredient",
-    SaveRecipe = "save_recipe", SaveRecord = "save_record", SaveServiceItem = "save_service_item", SaveUser = "save_user",
+    SaveRecipe = "save_recipe", SaveRecord = "save_record", SaveServerSettings = "save_server_settings", SaveServiceItem = "save_service_item", SaveUser = "save_user",
     SendConfirmation = "send_confirmation", SendInvoice = "send_invoice",
     SendPrecheckinLink = "send_precheckin_link", SendTest = "send_test", SetActualTimes = "set_actual_times",
     SetBillingRules = "set_billing_rules", SetCashierPin = "set_cashier_pin", SetDayUseTimes = "set_day_use_times",
@@ -56,11 +56,13 @@ closed_list! {
     SetupProperty = "setup_property", SignRegistration = "sign_registration", SplitCharge = "split_charge", StockCount = "stock_count",
     StockPar = "stock_par", StockReceive = "stock_receive", StockWastage = "stock_wastage",
     TableClean = "table_clean", TableReservation = "table_reservation", TableReserve = "table_reserve",
+    TestPublicAddress = "test_public_address",
     TransferCharge = "transfer_charge", UndoCheckIn = "undo_check_in", UndoCheckOut = "undo_check_out",
     UndoImport = "undo_import", UpdateOccupants = "update_occupants", UploadGuestDocument = "upload_guest_document",
     UploadIdDocument = "upload_id_document", UploadOccupantId = "upload_occupant_id", UploadPhoto = "upload_photo",
     VerifyPrecheckin = "verify_precheckin", ViewIdDocument = "view_id_document", VoidCharge = "void_charge",
     WaitlistClose = "waitlist_close", WaitlistPromote = "waitlist_promote",
+    WriteDowntimePack = "write_downtime_pack",
     }
 }
 

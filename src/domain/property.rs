@@ -88,13 +88,17 @@ impl PropertySettings {
         self.business_on.min(self.local(now).date())
     }
 
-    /// The moment of a local time: the earlier one if it occurs twice, one hour later if it is skipped by summer
-    /// time.
+    /// The moment of a local time.
     pub fn moment(&self, local: NaiveDateTime) -> DateTime<Utc> {
-        use chrono::{LocalResult, TimeZone};
-        match self.zone.from_local_datetime(&local) {
-            LocalResult::Single(moment) | LocalResult::Ambiguous(moment, _) => moment.with_timezone(&Utc),
-            LocalResult::None => self.moment(local + chrono::TimeDelta::hours(1)),
-        }
+        moment_in(self.zone, local)
+    }
+}
+
+/// The moment of a local time: the earlier one if it occurs twice, one hour later if it is skipped by summer time.
+pub fn moment_in(zone: Tz, local: NaiveDateTime) -> DateTime<Utc> {
+    use chrono::{LocalResult, TimeZone};
+    match zone.from_local_datetime(&local) {
+        LocalResult::Single(moment) | LocalResult::Ambiguous(moment, _) => moment.with_timezone(&Utc),
+        LocalResult::None => moment_in(zone, local + chrono::TimeDelta::hours(1)),
     }
 }

@@ -80,7 +80,7 @@ pub struct Server {
 /// Opens the configured listeners and starts answering. With `static_dir` the browser's files are read from that folder at
 /// each request, for development.
 pub fn start(app: &Arc<App>, static_dir: Option<PathBuf>) -> io::Result<Server> {
-    let config = &app.config;
+    let config = app.config.now();
     let web = Arc::new(Web {
         app: Arc::clone(app),
         assets: assets::Assets::new(static_dir),

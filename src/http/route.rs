@@ -26,7 +26,7 @@ const SCANS: &str = "/api/files/scans/";
 const GUEST_FILES: [&str; 6] = ["guest", "core", "parts", "css", "icons", "lang"];
 
 pub fn answer(web: &Web, site: Site, request: &Request) -> Response {
-    if site == Site::Staff && !input::is_own_name(request, web.app.config.public_url.as_deref()) {
+    if site == Site::Staff && !input::is_own_name(request, web.app.config.now().public_url.as_deref()) {
         let message = say!("This server does not go by that name; use the address in its settings.");
         return refused(request, &Error::forbidden("foreign_host", message));
     }
@@ -131,7 +131,8 @@ fn call(web: &Web, site: Site, request: &Request, endpoint: &Endpoint, by_get: b
 
 /// `svc.api.create_booking`, or the same under another leading word.
 fn find<'a>(app: &'a App, name: &str) -> Option<&'a Endpoint> {
-    let aliases = app.config.aliases.iter().map(String::as_str);
+    let config = app.config.now();
+    let aliases = config.aliases.iter().map(String::as_str);
     let mut words = std::iter::once(WORD).chain(aliases);
     words.find_map(|word| app.registry.find(name.strip_prefix(word)?.strip_prefix('.')?))
 }
@@ -139,6 +140,7 @@ fn find<'a>(app: &'a App, name: &str) -> Option<&'a Endpoint> {
 /// Whether the name starts with an alias, as in clients written for another server.
 fn by_alias(app: &App, name: &str) -> bool {
     app.config
+        .now()
         .aliases
         .iter()
         .any(|word| name.strip_prefix(word.as_str()).is_some_and(|rest| rest.starts_with('.')))
@@ -214,7 +216,7 @@ fn health(app: &App) -> Result<Response> {
     let state = maintenance::state(&*app.db.reader()?)?;
     let last = state.last_backup.map(|at| at.format("%Y-%m-%dT%H:%M:%SZ").to_string());
     let mut body = json!({ "status": "ok", "version": env!("CARGO_PKG_VERSION"), "last_backup": last });
-    let (backups, sheets) = crate::maintenance::standing(&app.config, &state, app.clock.now());
+    let (backups, sheets) = crate::maintenance::standing(&app.config.now(), &state, app.clock.now());
     let words = [
         (backups == BackupHealth::Failed, "backup_failed"),
         (backups == BackupHealth::Late, "backup_late"),

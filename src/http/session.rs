@@ -62,7 +62,7 @@ fn identify(app: &App, request: &Request, demand: fn(&Request) -> Result<()>) ->
             None => Actor::guest(),
         },
     };
-    actor.base_url = input::origin(request, app.config.public_url.as_deref());
+    actor.base_url = input::origin(request, app.config.now().public_url.as_deref());
     actor.language = localize::language(request);
     Ok(actor)
 }
@@ -181,7 +181,8 @@ fn of_session(app: &App, token: &str) -> Result<Option<Actor>> {
 /// `POST /api/login {login, password}`; `{login, demo: 1}` in a demo hotel.
 pub fn login(web: &Web, request: &Request) -> Result<Response> {
     // Not every browser sends both headers.
-    let foreign = |origin| !input::is_origin_of_host(request, origin, web.app.config.public_url.as_deref());
+    let foreign =
+        |origin| !input::is_origin_of_host(request, origin, web.app.config.now().public_url.as_deref());
     if request.header("Sec-Fetch-Site") == Some("cross-site") || request.header("Origin").is_some_and(foreign)
     {
         return Err(Error::forbidden("cross_site", say!("Sign in on the hotel's own page.")));
@@ -282,7 +283,7 @@ fn set_cookie(token: &str, seconds: i64, secure: bool) -> String {
 
 /// Whether users can sign in with one tap: the database is a demo, and the server was started with `--demo`.
 fn shows_demo(app: &App) -> Result<bool> {
-    Ok(app.config.demo && global::is_demo(&*app.db.reader()?)?)
+    Ok(app.config.now().demo && global::is_demo(&*app.db.reader()?)?)
 }
 
 /// `GET /api/demo`: the users who can sign in with one tap; 404 outside the demo.

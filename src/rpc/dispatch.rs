@@ -21,10 +21,11 @@ use super::endpoint::{BatchedStep, Batches, Checked, Endpoint, ReadStep, Step};
 use super::pin;
 use crate::actor::Actor;
 use crate::app::App;
+use crate::context::Calls;
 use crate::db::idempotency::RepeatKey;
 use crate::db::scope::{ReadTx, Scope, WriteTx};
 use crate::db::types::hex;
-use crate::db::{action_log, forget_erased, idempotency};
+use crate::db::{action_log, forget_erased, idempotency, server_settings};
 use crate::domain::language::{self, Language};
 use crate::domain::lists::KeyPurpose;
 use crate::error::{Error, Result};
@@ -89,7 +90,7 @@ impl App {
         let dry_run = dry_run::asked(endpoint, &mut params, options.dry_run)?;
         let named = named_agent(endpoint, &params)?;
         let Caller { mut actor, person, counted_agent } = Caller::resolve(actor, endpoint, named, options);
-        if let Some(url) = &self.config.public_url {
+        if let Some(url) = &self.config.now().public_url {
             actor.base_url = url.trim_end_matches('/').to_string();
         }
         if let Some(from) = options.from {
@@ -124,7 +125,7 @@ impl App {
 
     /// The transaction as the handler sees it.
     fn view<'c>(&self, connection: &'c Connection, scope: Scope, actor: &'c Actor) -> ReadTx<'c> {
-        ReadTx::new(connection, scope, actor, self.clock.now()).sending_over(self.config.connected())
+        ReadTx::new(connection, scope, actor, self.clock.now()).sending_over(self.config.now().connected())
     }
 
     fn read(
@@ -207,8 +208,11 @@ impl App {
         if let (End::Commit(Some(key)), Some(answer)) = (end, &answer) {
             idempotency::keep(&tx, key, &path, &about, answer)?;
         }
-        let erases = tx.erases();
+        let (erases, reloads) = (tx.erases(), tx.reloads_settings());
         transaction.commit()?;
+        if reloads {
+            self.config.reload(&server_settings::read(&writer)?);
+        }
         self.changed(last);
         if erases {
             forget_erased(&writer)?;
@@ -260,6 +264,18 @@ impl App {
     }
 }
 
+impl Calls for App {
+    fn call(
+        &self,
+        actor: &Actor,
+        path: &str,
+        params: Map<String, Value>,
+        options: CallOptions,
+    ) -> Result<Vec<u8>> {
+        App::call(self, actor, path, params, options)
+    }
+}
+
 /// What a batch has committed stands, whatever becomes of the maintenance of the file.
 fn after_a_batch(maintained: Result<()>) {
     if let Err(error) = maintained {
@@ -308,7 +324,9 @@ fn repeat_key(
     params: &Map<String, Value>,
     options: CallOptions,
 ) -> Result<Option<RepeatKey>> {
-    let Some(key) = options.idempotency_key.filter(|_| endpoint.writes && !endpoint.shows_secret) else {
+    let Some(key) =
+        options.idempotency_key.filter(|_| endpoint.writes && !endpoint.shows_secret && !endpoint.by_people)
+    else {
         return Ok(None);
     };
     if key.len() > KEY_LENGTH_MAX {

@@ -112,6 +112,9 @@ pub struct Endpoint {
     pub shows_secret: bool,
     /// Concerns a person's own secret, such as the cashier PIN; not offered to AI clients.
     pub people_only: bool,
+    /// Changes how the server itself works and may take a secret: not offered to AI clients, its parameters are not stored for
+    /// a repeated call.
+    pub by_people: bool,
     /// Answers a sentence to any parameters.
     pub never_refuses: bool,
     /// Removes or replaces records, or ends something that cannot be reopened. AI clients ask a person first.
@@ -301,6 +304,7 @@ fn row<P: Params, R: Answer>(
         wants_pin: false,
         shows_secret: false,
         people_only: false,
+        by_people: false,
         never_refuses: false,
         destructive: false,
         idempotent: false,
@@ -337,6 +341,12 @@ impl Endpoint {
     #[must_use]
     pub fn people_only(mut self) -> Endpoint {
         self.people_only = true;
+        self
+    }
+
+    #[must_use]
+    pub fn by_people(mut self) -> Endpoint {
+        self.by_people = true;
         self
     }
 
@@ -386,7 +396,10 @@ impl Endpoint {
 
     /// Only for people who signed in: it creates or shows a secret, or changes an account. Refused with an assistant's key.
     pub fn is_for_people(&self) -> bool {
-        self.shows_secret || self.people_only || (self.module == ACCOUNTS_MODULE && self.writes)
+        self.shows_secret
+            || self.people_only
+            || self.by_people
+            || (self.module == ACCOUNTS_MODULE && self.writes)
     }
 
     /// `api.create_booking`: the name without the first word.

@@ -60,6 +60,7 @@ mod requests;
 mod restaurant_closing;
 mod restaurant_service;
 mod scans;
+mod server_settings;
 mod settings;
 mod shifts;
 mod signing_in;

@@ -36,7 +36,7 @@ fn without_a_channel_a_confirmation_is_written_ready_for_the_desks_own_messenger
 fn an_admin_sees_on_a_phone_how_the_property_looks_after_itself() {
     let hotel = Hotel::open();
     let browser = hotel.signed_in("owner", PHONE, "/settings/maintenance");
-    browser.sees("No folder is set");
+    browser.sees("Copies of the hotel");
     browser.sees("E-mail");
     browser.assert_fits();
     browser.screenshot("maintenance-phone");

@@ -1,13 +1,16 @@
 //! Backups: when one is due, which old ones to delete, and when the hotel is warned.
 
 use chrono::{DateTime, Datelike, NaiveDateTime, NaiveTime, TimeDelta, Utc};
+use chrono_tz::Tz;
+
+use crate::domain::property::moment_in;
 
 /// When backups are made.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Schedule {
     Every(TimeDelta),
-    /// Once a day, UTC.
-    DailyAt(NaiveTime),
+    /// Once a day, at this time of a time zone.
+    DailyAt(NaiveTime, Tz),
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -25,9 +28,14 @@ impl BackupPlan {
         let Some(last) = last else { return true };
         match self.schedule {
             Schedule::Every(pause) => now - last >= pause,
-            Schedule::DailyAt(at) => {
-                let today = now.date_naive().and_time(at).and_utc();
-                let due = if today <= now { today } else { today - TimeDelta::days(1) };
+            Schedule::DailyAt(at, zone) => {
+                let date = now.with_timezone(&zone).date_naive();
+                let today = moment_in(zone, date.and_time(at));
+                let due = if today <= now {
+                    today
+                } else {
+                    moment_in(zone, (date - TimeDelta::days(1)).and_time(at))
+                };
                 last < due
             }
         }
@@ -37,7 +45,7 @@ impl BackupPlan {
     pub fn is_overdue(&self, now: DateTime<Utc>, last: Option<DateTime<Utc>>) -> bool {
         let pause = match self.schedule {
             Schedule::Every(pause) => pause,
-            Schedule::DailyAt(_) => TimeDelta::days(1),
+            Schedule::DailyAt(..) => TimeDelta::days(1),
         };
         last.is_none_or(|last| now - last > pause + pause)
     }
@@ -135,7 +143,7 @@ mod tests {
         assert!(!hourly.is_due(utc("2026-03-01 05:59"), Some(utc("2026-03-01 00:00"))));
         assert!(!hourly.is_overdue(utc("2026-03-01 12:00"), Some(utc("2026-03-01 00:00"))));
         assert!(hourly.is_overdue(utc("2026-03-01 12:01"), Some(utc("2026-03-01 00:00"))));
-        let nightly = plan(Schedule::DailyAt(NaiveTime::from_hms_opt(3, 30, 0).unwrap()));
+        let nightly = plan(Schedule::DailyAt(NaiveTime::from_hms_opt(3, 30, 0).unwrap(), Tz::UTC));
         for (now, last, due) in [
             ("2026-03-02 03:29", "2026-03-01 03:30", false),
             ("2026-03-02 03:30", "2026-03-01 03:30", true),
@@ -144,6 +152,10 @@ mod tests {
         ] {
             assert_eq!(nightly.is_due(utc(now), Some(utc(last))), due, "{now} after {last}");
         }
+        // 03:30 in India is 22:00 UTC of the day before.
+        let india = plan(Schedule::DailyAt(NaiveTime::from_hms_opt(3, 30, 0).unwrap(), Tz::Asia__Kolkata));
+        assert!(!india.is_due(utc("2026-03-02 21:59"), Some(utc("2026-03-01 22:00"))));
+        assert!(india.is_due(utc("2026-03-02 22:00"), Some(utc("2026-03-01 22:00"))));
     }
 
     #[test]

@@ -45,7 +45,7 @@ pub fn answer(web: &Web, request: &Request) -> Response {
         return respond::not_allowed("POST");
     }
     let host = request.header("Host").unwrap_or_default();
-    let is_foreign = |origin| !is_own_origin(origin, host, web.app.config.public_url.as_deref());
+    let is_foreign = |origin| !is_own_origin(origin, host, web.app.config.now().public_url.as_deref());
     if request.header("Origin").is_some_and(is_foreign) {
         let sentence = "A page of another site cannot call the hotel. Set public_url when this is the hotel's own address.";
         return respond::failure(&Error::forbidden("foreign_origin", Message::verbatim(sentence)));

@@ -230,8 +230,7 @@ fn require(tx: &ReadTx, channel: MessageChannel) -> Result<()> {
     if tx.connected().carries(channel) {
         return Ok(());
     }
-    let message =
-        say!("{channel} is not connected; the settings of the server (hotel.toml) do that.", channel);
+    let message = say!("{channel} is not connected; an owner sets it up in the settings.", channel);
     Err(Error::refused("not_connected", message))
 }
 

@@ -1,5 +1,7 @@
 //! Module `desk`: the first steps of a new property, each computed from what it has.
 
+use std::sync::Arc;
+
 use schemars::JsonSchema;
 use serde::Serialize;
 
@@ -24,7 +26,7 @@ pub fn rows() -> Vec<Endpoint> {
         "getting_started",
         ADMINS,
         Target::Property,
-        |context: &Context, _: &Actor, _: &OfProperty| Ok(context.config.clone()),
+        |context: &Context, _: &Actor, _: &OfProperty| Ok(context.config.now()),
         steps,
         "Returns which of the first steps of a property are done.",
     )]
@@ -52,7 +54,7 @@ pub struct GettingStarted {
     is_demo: Flag,
 }
 
-fn steps(tx: &ReadTx, _: OfProperty, config: Config) -> Result<GettingStarted> {
+fn steps(tx: &ReadTx, _: OfProperty, config: Arc<Config>) -> Result<GettingStarted> {
     let here = &tx.property()?.name;
     let begun = getting_started::begun(tx)?;
     let staff = users::all(tx)?.into_iter().filter(|user| !user.disabled && user.scope.reaches(here)).count();

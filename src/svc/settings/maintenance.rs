@@ -1,5 +1,7 @@
 //! Module `desk`: backups, downtime sheets and connected channels, for admins.
 
+use std::sync::Arc;
+
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use serde_json::json;
@@ -31,7 +33,7 @@ pub fn rows() -> Vec<Endpoint> {
             "maintenance",
             ADMINS,
             Target::PropertyOrFirst,
-            |context: &Context, _: &Actor, _: &MaintenanceParams| Ok(context.config.clone()),
+            |context: &Context, _: &Actor, _: &MaintenanceParams| Ok(context.config.now()),
             look,
             "Returns the state of backups, downtime sheets and message channels.",
         ),
@@ -98,7 +100,7 @@ pub struct ChannelView {
     trouble: Option<String>,
 }
 
-fn look(tx: &ReadTx, _: MaintenanceParams, config: Config) -> Result<Maintenance> {
+fn look(tx: &ReadTx, _: MaintenanceParams, config: Arc<Config>) -> Result<Maintenance> {
     let property = tx.property()?;
     let state = state::state_seen(tx)?;
     let local = |moment| Moment(property.local(moment));
@@ -132,9 +134,11 @@ fn look(tx: &ReadTx, _: MaintenanceParams, config: Config) -> Result<Maintenance
         );
         Ok(ChannelView { is_connected: Flag(connected), sender, trouble })
     };
-    let email = channel(MessageChannel::Email, config.smtp.map(|smtp| smtp.from))?;
-    let whatsapp =
-        channel(MessageChannel::WhatsApp, config.whatsapp.map(|whatsapp| whatsapp.phone_number_id))?;
+    let email = channel(MessageChannel::Email, config.smtp.as_ref().map(|smtp| smtp.from.clone()))?;
+    let whatsapp = channel(
+        MessageChannel::WhatsApp,
+        config.whatsapp.as_ref().map(|whatsapp| whatsapp.phone_number_id.clone()),
+    )?;
     let shown = |folder: &std::path::Path| folder.display().to_string();
     Ok(Maintenance {
         backup: BackupView {

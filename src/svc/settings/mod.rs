@@ -8,6 +8,9 @@ pub mod record_rules;
 pub mod record_types;
 pub mod record_values;
 pub mod records;
+pub mod server_settings;
+pub mod server_tests;
+pub mod server_view;
 pub mod setup;
 
 use crate::rpc::endpoint::Endpoint;
@@ -19,6 +22,8 @@ pub fn rows() -> Vec<Endpoint> {
         photos::rows(),
         record_types::rows(),
         records::rows(),
+        server_settings::rows(),
+        server_tests::rows(),
         setup::rows(),
     ]
     .into_iter()

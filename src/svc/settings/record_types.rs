@@ -47,7 +47,7 @@ pub struct TypeView {
 struct FieldView {
     name: &'static str,
     label: String,
-    /// text, prose, url, email, int, amount, percent, decimal, flag, date, time, choice, link, list
+    /// text, prose, url, picture, email, int, amount, percent, decimal, flag, date, time, choice, link, list
     kind: &'static str,
     required: Flag,
     /// 1: set only when the record is created.
@@ -110,7 +110,8 @@ fn kind(kind: Kind) -> &'static str {
     match kind {
         Kind::Text => "text",
         Kind::Prose => "prose",
-        Kind::Url | Kind::Picture => "url",
+        Kind::Url => "url",
+        Kind::Picture => "picture",
         Kind::Email => "email",
         Kind::Int { .. } => "int",
         Kind::Amount => "amount",

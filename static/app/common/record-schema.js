@@ -4,7 +4,7 @@
 import { COLUMNS } from './record-layouts.js';
 
 const LISTED = 5;
-const NOT_LISTED = ['prose', 'list', 'url'];
+const NOT_LISTED = ['prose', 'list', 'url', 'picture'];
 
 /** The fields that stand in a list's columns: those chosen for the type, else required ones and the first that fit. */
 export function columnsOf(type) {
@@ -59,7 +59,7 @@ export function roomNumbers(text) {
 }
 
 /** How a field is typed; see core/form.js. */
-export const controlOf = (field) => ({ weekdays: 'weekdays', brand_accent: 'colour' }[field.name] ?? {
+export const controlOf = (field) => ({ weekdays: 'weekdays', brand_accent: 'colour', negotiated_rate_plan: 'select' }[field.name] ?? {
   prose: 'textarea', email: 'email', int: 'number', amount: 'money', percent: 'number', decimal: 'number', flag: 'check', date: 'date',
-  time: 'time', choice: 'select', link: 'select',
+  time: 'time', choice: 'select', link: 'select', picture: 'picture',
 }[field.kind] ?? 'text');

@@ -1,47 +1,27 @@
-// The property's own page: its fields in the order the server describes them, saved where they stand.
+// The property's own page, topic by topic in the order the server describes them, each with a Save of its own.
 
 import { act } from '../../core/rpc.js';
 import { element, html, view } from '../../core/html.js';
 import { query } from '../../core/query.js';
-import { effect, onEnd, signal } from '../../core/signal.js';
+import { effect, signal } from '../../core/signal.js';
 import { icon } from '../../core/icon.js';
 import { problem } from '../../core/sheet.js';
 import { makeForm, sendKey, submitButton } from '../../core/form.js';
 import { toast } from '../../core/toast.js';
-import { t } from '../../core/i18n.js';
+import { language, t } from '../../core/i18n.js';
 import { guardInput } from '../../core/leaving.js';
 import { shown } from '../../parts/states.js';
 import { may, property } from '../common/session.js';
-import { anchor, fieldsOf, linkChoices } from '../common/record-fields.js';
+import { anchor, linkChoices, sectionFields } from '../common/record-fields.js';
 import { toSend, valuesOf } from '../common/record-schema.js';
 import { sectionsOf } from '../common/record-layouts.js';
+import { COUNTRIES } from './countries.js';
 
-export function propertySection(type) {
+export function propertySection(described) {
+  const type = withChoices(described);
   const read = query('svc.records.get', () => ({ type: 'property', name: property() }));
   const choices = linkChoices(type);
-  const stale = signal(false);
-  let record = null;
-  const form = makeForm(valuesOf(type), {
-    required: type.fields.filter((field) => field.required && !field.read_only).map((field) => field.name),
-    send: async (values) => {
-      record = await act('svc.records.save', { type: 'property', name: property(), values: toSend(type, values, record) });
-      form.reset(valuesOf(type, record));
-      toast(t('settings.saved'));
-    },
-  });
-  effect(() => {
-    const now = read.data();
-    if (!now) return;
-    // Another desk's change must not wipe what is being typed here.
-    if (form.dirty.peek()) {
-      stale.set(JSON.stringify(now) !== JSON.stringify(record));
-      return;
-    }
-    record = now;
-    stale.set(false);
-    form.reset(valuesOf(type, now));
-  });
-  guardInput(() => form.dirty.peek());
+  const topics = sectionsOf(type).map((section) => topicOf(type, section, read, choices));
   const holder = element(html`<section class="stack"></section>`);
   view(holder, () => html`
     <div class="screen-head settings-head"><h2>${t('settings.property')}</h2>
@@ -50,19 +30,67 @@ export function propertySection(type) {
       <nav class="settings-jump" aria-label=${t('settings.topics')}>
         ${sectionsOf(type).map(({ key }) => html`<a class="chip chip-line" href=${`#${anchor(key)}`}>${t(key)}</a>`)}
       </nav>
-      <form class="card card-pad stack-l" @submit=${form.submit} @keydown=${sendKey(form)}>
-        ${stale() ? html`<p class="notice notice-action">${icon('alert')}<span>${t('settings.stale')}</span></p>` : ''}
-        ${fieldsOf(form, type, choices, true)}
-        ${problem(form.problem())}
-        ${type.can_write ? html`
-          <footer class="settings-foot">
-            ${form.dirty()
-              ? html`<button type="button" class="button" @click=${() => form.reset(valuesOf(type, record))}>
-                ${icon('undo')}${t('action.discard')}
-              </button>`
-              : ''}
-            ${submitButton(form, t('action.save'))}
-          </footer>` : ''}
-      </form>`, { lines: 12 })}`);
+      ${topics.map((draw) => draw())}`, { lines: 12 })}`);
   return holder;
+}
+
+/** One topic as a form; answers the function that draws it. */
+function topicOf(type, section, read, choices) {
+  const part = { ...type, fields: section.fields };
+  const stale = signal(false);
+  let record = null;
+  const form = makeForm(valuesOf(part), {
+    required: part.fields.filter((field) => field.required && !field.read_only).map((field) => field.name),
+    send: async (values) => {
+      record = await act('svc.records.save', { type: 'property', name: property(), values: toSend(part, values, record) });
+      form.reset(valuesOf(part, record));
+      toast(t('settings.saved'));
+    },
+  });
+  const seen = (each) => JSON.stringify(valuesOf(part, each));
+  effect(() => {
+    const now = read.data();
+    if (!now) return;
+    // Another desk's change must not wipe what is being typed here.
+    if (form.dirty.peek()) {
+      stale.set(seen(now) !== seen(record));
+      return;
+    }
+    record = now;
+    stale.set(false);
+    form.reset(valuesOf(part, now));
+  });
+  guardInput(() => form.dirty.peek());
+  return () => html`
+    <form class="card card-pad stack" aria-label=${t(section.key)} @submit=${form.submit} @keydown=${sendKey(form)}>
+      ${stale() ? html`<p class="notice notice-action">${icon('alert')}<span>${t('settings.stale')}</span></p>` : ''}
+      ${sectionFields(form, type, section, { choices, changing: true })}
+      ${problem(form.problem())}
+      ${type.can_write ? html`
+        <footer class="settings-foot ${form.dirty() ? '' : 'settings-foot-still'}">
+          ${form.dirty()
+            ? html`<button type="button" class="button" @click=${() => form.reset(valuesOf(part, record))}>
+              ${icon('undo')}${t('action.discard')}
+            </button>`
+            : ''}
+          ${submitButton(form, t('action.save'))}
+        </footer>` : ''}
+    </form>`;
+}
+
+/** What is a choice among known words is not typed: country, time zone, currency, the way numbers are written. */
+function withChoices(type) {
+  const called = new Intl.DisplayNames([language()], { type: 'language' });
+  const distinct = (values) => [...new Set(values)];
+  const choices = {
+    country: COUNTRIES.map(({ name }) => [name, name]),
+    timezone: (Intl.supportedValuesOf?.('timeZone') ?? COUNTRIES.map(({ timezone }) => timezone))
+      .map((zone) => [zone, zone.replaceAll('_', ' ')]),
+    currency: distinct(COUNTRIES.map(({ currency }) => currency)).map((code) => [code, code]),
+    locale: distinct(COUNTRIES.map(({ locale }) => locale)).map((code) => [code, called.of(code)]),
+  };
+  const fields = type.fields.map((field) => (choices[field.name]
+    ? { ...field, kind: 'choice', required: 1, help: '', choices: choices[field.name] }
+    : field));
+  return { ...type, fields };
 }

@@ -16,6 +16,7 @@ import { recordSheet } from '../common/record-sheet.js';
 import { rangeSheet } from './room-range.js';
 import { rulesSheet } from '../folio/billing-rules.js';
 import { columnsOf } from '../common/record-schema.js';
+import { pairLabel, pairText } from '../common/record-pairs.js';
 
 const PAGE = 100;
 /** What a column calls by name; rooms and guests are many, and their short names say enough. */
@@ -60,12 +61,15 @@ function table(type, rows, called) {
   return html`
     <div class="card table-scroll"><table class="table">
       <thead>
-        <tr>${columns.map((column) => html`<th scope="col" class=${right(column) ? 'right' : ''}>${word(column.label)}</th>`)}<td></td></tr>
+        <tr>${columns.map((column) => html`<th scope="col" class=${right(column) ? 'right' : ''}>
+          ${pairLabel(type, column.name) ?? word(column.label)}</th>`)}<td></td></tr>
       </thead>
       <tbody>${each(rows, (row) => row.name, (row) => html`
         <tr data-open @click=${(event) => event.target.closest('button') || open(type, row)}>
           ${columns.map((column, i) => html`<td class=${right(column) ? 'right' : ''}>${i === 0
             ? html`<button type="button" class="settings-name" @click=${() => open(type, row)}>${nameOf(column, row)}</button>`
+            : pairLabel(type, column.name)
+            ? pairText(type, row)
             : cell(column, row[column.name], called)}
           </td>`)}
           <td class="right">${Number(row.disabled) ? chip(t('settings.off')) : ''}</td>

@@ -267,7 +267,7 @@ fn no_tool_that_is_tried_leaves_anything_behind() {
     let config = Config {
         agent_writes_per_hour: 1_000_000,
         listen: crate::http::client::anywhere(),
-        ..world.copy().hotel().app.config.clone()
+        ..Config::clone(&world.copy().hotel().app.config.now())
     };
     let scene = Scene { served: Served::serve(world.hotel().copy_with(config)) };
     // On their own pages: a connector reaches one property, and some of the tools need all.

@@ -298,7 +298,17 @@ fn desk(name: &str, names: &Names) -> Option<Value> {
         }
         "search" => json!({ "q": "Zebulon" }),
         "getting_started" | "maintenance" | "chart_marks" => json!({ "property": LAKE }),
-        "backup_now" => json!({}),
+        "backup_now" | "server_settings" | "write_downtime_pack" | "test_public_address" => json!({}),
+        "save_mail" => {
+            json!({ "host": "127.0.0.1", "port": 2525, "security": "none", "from": "Desk <desk@lake.example>",
+                "user": "desk", "password": "right horse" })
+        }
+        "save_whatsapp" => json!({ "phone_number_id": "1234", "token": "a token" }),
+        "save_backup" => json!({ "folder": std::env::temp_dir().display().to_string(), "at": "03:30" }),
+        "save_downtime_pack" => json!({ "folder": std::env::temp_dir().display().to_string(), "every": 30 }),
+        "save_public_address" => json!({ "url": "https://desk.lake.example" }),
+        "test_mail" => json!({ "to": "admin@lake.example" }),
+        "test_whatsapp" => json!({ "to": "+91 98765 00001" }),
         "outbox" => json!({ "property": LAKE }),
         "outbox_message" | "resend" => json!({ "message": names["message"] }),
         "send_confirmation" => json!({ "reservation": names["confirmed"] }),

@@ -30,7 +30,7 @@ pub struct World {
 
 impl World {
     pub fn build() -> World {
-        let hotel = TestHotel::chain("2026-03-01");
+        let hotel = TestHotel::chain("2026-03-01").copy_with(nobody_answers());
         hotel.user("system", &[Role::Administrator]);
         hotel.user("roleless", &[]);
         let every: Vec<Role> = Role::ALL.iter().copied().filter(|role| !role.is_admin()).collect();
@@ -48,7 +48,9 @@ impl World {
         let key = admin.ok("api.my_connector_credentials", json!({ "property": LAKE }));
         names.insert("connector", key["api_key"].as_str().expect("a key").to_string());
         hotel.assert_sound();
-        World { hotel, names, backups: folder() }
+        let backups = folder();
+        serve_channels(&admin, backups.path());
+        World { hotel, names, backups }
     }
 
     /// A new file, and the secret of its set-up address.
@@ -71,15 +73,9 @@ impl World {
         &self.hotel.app.registry
     }
 
-    /// The same world on a file of its own, with a mail server that nobody serves and a folder for
-    /// backups.
+    /// The same world on a file of its own.
     pub fn copy(&self) -> World {
-        let settings = format!(
-            "[smtp]\nhost = \"127.0.0.1\"\nport = 1\nsecurity = \"none\"\nfrom = \"desk@lake.example\"\n[backup]\nfolder = '{}'",
-            self.backups.path().display()
-        );
-        let config = Config::parse(&settings, "settings").expect("sound settings");
-        let hotel = self.hotel.copy_with(config);
+        let hotel = self.hotel.copy_with(nobody_answers());
         World { hotel, names: self.names.clone(), backups: Rc::clone(&self.backups) }
     }
 
@@ -95,8 +91,25 @@ impl World {
     }
 }
 
+/// No test reaches a service outside.
+fn nobody_answers() -> Config {
+    Config { whatsapp_api: "http://127.0.0.1:1".to_string(), ..Config::default() }
+}
+
 fn folder() -> Rc<TempDir> {
     Rc::new(tempfile::tempdir().expect("a folder"))
+}
+
+/// A mail server and an address that nobody serves, and folders for backups and downtime sheets.
+fn serve_channels(admin: &Caller, folder: &Path) {
+    let sheets = folder.join("sheets");
+    std::fs::create_dir(&sheets).expect("a folder");
+    let mail = json!({ "host": "127.0.0.1", "port": 1, "security": "none", "from": "desk@lake.example" });
+    admin.ok("desk.save_mail", mail);
+    admin.ok("desk.save_whatsapp", json!({ "phone_number_id": "98", "token": "a token" }));
+    admin.ok("desk.save_public_address", json!({ "url": "http://127.0.0.1:1" }));
+    admin.ok("desk.save_backup", json!({ "folder": folder.display().to_string() }));
+    admin.ok("desk.save_downtime_pack", json!({ "folder": sheets.display().to_string() }));
 }
 
 fn fill(hotel: &TestHotel, admin: &Caller, names: &mut Names) {

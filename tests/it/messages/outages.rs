@@ -44,7 +44,8 @@ fn a_message_of_a_program_that_died_goes_again_under_its_own_identifier() {
     let scene = Scene::open();
     scene.book(&scene.asha(), "Asha", 10);
     let app = &scene.hotel.app;
-    let claim = || outbox::claim(&app.db.writer().unwrap(), app.clock.now(), app.config.connected()).unwrap();
+    let claim =
+        || outbox::claim(&app.db.writer().unwrap(), app.clock.now(), app.config.now().connected()).unwrap();
     let claimed = claim().expect("one message");
     assert!(claim().is_none(), "nobody else takes it");
     assert_eq!(scene.send(), 0);

@@ -3,5 +3,6 @@
 mod getting_started;
 mod maintenance;
 mod records;
+mod server_settings;
 mod setup;
 mod tax_rates;
