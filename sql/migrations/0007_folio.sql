@@ -10,6 +10,7 @@ CREATE TABLE folios (
   guest_name       TEXT NOT NULL,
   folio_type       TEXT NOT NULL CHECK (folio_type IN ('Guest', 'Extra', 'Company', 'Group')),
   company_id       INTEGER REFERENCES companies (id),              -- who is billed, for Company and Group folios
+  bill_to_name     TEXT CHECK (bill_to_name <> ''), bill_to_gstin TEXT,   -- another payer, printed on the invoice
   status           TEXT NOT NULL DEFAULT 'Open' CHECK (status IN ('Open', 'Closed')),
   opened_on        TEXT NOT NULL,
   closed_on        TEXT,

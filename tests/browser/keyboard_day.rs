@@ -117,7 +117,7 @@ fn charges_and_takes_the_money(hotel: &Hotel, browser: &Browser, stay: &str) {
         "return !!document.querySelector('.folio-side') && !document.querySelector('dialog[open]')",
     );
     browser.keys("c");
-    browser.focused("dialog [name=charge_type]");
+    browser.focused("dialog [name=article]");
     browser.tab_to("dialog [name=amount]");
     browser.keys("1234.56");
     browser.keys(key::ENTER);

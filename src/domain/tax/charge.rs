@@ -8,7 +8,7 @@ use rust_decimal::Decimal;
 use crate::domain::lists::{ChargeType, TaxedAs};
 use crate::domain::money::{Currency, round};
 use crate::domain::refusal::Refusal;
-use crate::domain::tax::{TaxSettings, tax_of_net};
+use crate::domain::tax::{TaxSettings, net_of_gross, tax_of_net};
 use crate::say;
 
 /// The largest amount a person may enter: twelve digits before the decimal point.
@@ -18,8 +18,10 @@ pub const LARGEST_AMOUNT: i64 = 999_999_999_999;
 #[derive(Clone, Debug)]
 pub struct TypedCharge {
     pub charge_type: ChargeType,
-    /// Before tax, above 0 even for a discount or allowance.
+    /// Above 0 even for a discount or allowance.
     pub amount: Decimal,
+    /// Whether the amount includes the tax; a slab is then chosen on it.
+    pub tax_included: bool,
     /// The desk's rate; absent and 0 mean the same.
     pub tax_rate: Option<Decimal>,
     pub is_alcohol: bool,
@@ -73,7 +75,17 @@ pub fn typed(settings: &TaxSettings, charge: &TypedCharge) -> Result<ChargeAmoun
     }
     let rate = if given > Decimal::ZERO { given } else { usual_rate(settings, charge, amount) };
     let negative = matches!(charge.charge_type, ChargeType::Discount | ChargeType::Allowance);
-    Ok(line(settings, if negative { -amount } else { amount }, rate))
+    let sign = if negative { Decimal::NEGATIVE_ONE } else { Decimal::ONE };
+    if charge.tax_included {
+        let (net, tax) = net_of_gross(amount, rate, &settings.currency);
+        return Ok(ChargeAmounts {
+            amount: net * sign,
+            tax_rate: rate,
+            tax_amount: tax * sign,
+            total: amount * sign,
+        });
+    }
+    Ok(line(settings, amount * sign, rate))
 }
 
 fn usual_rate(settings: &TaxSettings, charge: &TypedCharge, amount: Decimal) -> Decimal {
@@ -102,6 +114,7 @@ mod tests {
 
     fn charge(kind: &str, amount: &str, rate: &str, is_alcohol: bool) -> TypedCharge {
         TypedCharge {
+            tax_included: false,
             charge_type: ChargeType::parse(kind).unwrap(),
             amount: d(amount),
             tax_rate: rate.parse().ok(),

@@ -32,6 +32,9 @@ pub struct Folio {
     /// The company billed by a Company or Group folio.
     pub company_id: Option<i64>,
     pub company: Option<String>,
+    /// Another payer, printed on the invoice, with a tax registration if it has one.
+    pub bill_to_name: Option<String>,
+    pub bill_to_gstin: Option<String>,
     pub status: FolioStatus,
     pub opened_on: NaiveDate,
     pub closed_on: Option<NaiveDate>,
@@ -175,6 +178,8 @@ fn read_folio(row: &Row) -> rusqlite::Result<Folio> {
         folio_type: list(row, "folio_type")?,
         company_id: row.get("company_id")?,
         company: row.get("company")?,
+        bill_to_name: row.get("bill_to_name")?,
+        bill_to_gstin: row.get("bill_to_gstin")?,
         status: list(row, "status")?,
         opened_on: date(row, "opened_on")?,
         closed_on: date_or_none(row, "closed_on")?,
@@ -255,6 +260,15 @@ pub fn open(tx: &WriteTx, new: &NewFolio) -> Result<(i64, String)> {
         ],
     )?;
     Ok((tx.last_id(), name))
+}
+
+/// Sets the payer that the invoice names besides the guest and the company.
+pub fn set_bill_to(tx: &WriteTx, id: i64, name: Option<&str>, gstin: Option<&str>) -> Result<()> {
+    tx.exec(
+        "UPDATE folios SET bill_to_name = :name, bill_to_gstin = :gstin WHERE property_id = :property AND id = :id",
+        &[(":name", &name), (":gstin", &gstin), (":id", &id)],
+    )?;
+    Ok(())
 }
 
 /// Closes a folio with its invoice number.

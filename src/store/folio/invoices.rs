@@ -102,7 +102,7 @@ pub fn search(tx: &ReadTx, words: &str, limit: i64, currency: &Currency) -> Resu
     )
 }
 
-/// The guest named on a folio, and the company that is billed.
+/// The guest named on a folio, and the company or other payer that is billed.
 #[derive(Clone, Debug)]
 pub struct Addressee {
     pub name: String,
@@ -119,7 +119,8 @@ pub struct Addressee {
 pub fn addressee(tx: &ReadTx, folio_id: i64) -> Result<Option<Addressee>> {
     tx.row(
         "SELECT f.guest_name, g.phone, g.email, g.nationality, g.address_line, g.city, g.id_type,
-                c.company_name, c.gstin AS company_gstin
+                ifnull(f.bill_to_name, c.company_name) AS company_name,
+                iif(f.bill_to_name IS NULL, c.gstin, f.bill_to_gstin) AS company_gstin
          FROM folios f JOIN guests g ON g.id = f.guest_id LEFT JOIN companies c ON c.id = f.company_id
          WHERE f.property_id = :property AND f.id = :folio",
         &[(":folio", &folio_id)],

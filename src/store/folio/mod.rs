@@ -1,5 +1,6 @@
 //! Folios, charges, payments, invoices, the tax return.
 
+pub mod articles;
 pub mod cashier;
 pub mod charges;
 pub mod folios;

@@ -38,7 +38,8 @@ pub struct ClosedFolio {
 pub fn closed(tx: &ReadTx, from: NaiveDate, to: NaiveDate) -> Result<Vec<ClosedFolio>> {
     tx.every_rows(
         "SELECT f.name, p.name AS property, p.country, p.state, p.gstin AS own_gstin, p.currency, f.invoice_number, r.name AS reservation, f.guest_name,
-                c.company_name, c.gstin, f.closed_on, ifnull(sum(h.amount_minor), 0) AS charges,
+                ifnull(f.bill_to_name, c.company_name) AS company_name,
+                iif(f.bill_to_name IS NULL, c.gstin, f.bill_to_gstin) AS gstin, f.closed_on, ifnull(sum(h.amount_minor), 0) AS charges,
                 ifnull(sum(h.gst_minor), 0) AS tax
          FROM folios f
          JOIN properties p ON p.id = f.property_id

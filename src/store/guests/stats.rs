@@ -34,6 +34,30 @@ pub struct GuestStats {
     pub lifetime_value: Decimal,
     /// Latest arrival with a check-in.
     pub last_stay: Option<NaiveDate>,
+    /// Earliest arrival that is still to come.
+    pub next_stay: Option<NaiveDate>,
+    pub blacklisted: bool,
+    /// A company that paid for a stay.
+    pub company: Option<String>,
+}
+
+/// A part of the list.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Filter {
+    Vip,
+    Blacklisted,
+    Company,
+}
+
+impl Filter {
+    /// The value of `:filter` in the statements.
+    fn word(self) -> &'static str {
+        match self {
+            Filter::Vip => "vip",
+            Filter::Blacklisted => "blacklisted",
+            Filter::Company => "company",
+        }
+    }
 }
 
 /// The value of one minor unit in thousandths, for each of the caller's properties.
@@ -79,7 +103,8 @@ macro_rules! select_stats {
         concat!(
             "WITH scale (property_id, worth) AS MATERIALIZED (
                SELECT CAST(key AS INTEGER), value FROM json_each(:scales))
-             SELECT g.name, g.full_name, g.phone, g.email, g.vip, count(r.id) AS bookings,
+             SELECT g.name, g.full_name, g.phone, g.email, g.vip, count(r.id) AS bookings, g.blacklisted,
+               max(c.company_name) AS company, min(CASE WHEN r.status = 'Confirmed' THEN r.check_in_on END) AS next_stay_on,
                sum(r.status IN ('Checked In', 'Checked Out')) AS stays,
                max(CASE WHEN r.status IN ('Checked In', 'Checked Out') THEN r.check_in_on END) AS last_stay_on,
                ifnull(sum(CASE WHEN r.status IN ('Confirmed', 'Checked In', 'Checked Out')
@@ -89,6 +114,7 @@ macro_rules! select_stats {
              FROM guests g
              LEFT JOIN reservations r ON r.guest_id = g.id
                AND r.property_id IN (SELECT value FROM json_each(:properties))
+             LEFT JOIN companies c ON c.id = r.company_id
              LEFT JOIN scale s ON s.property_id = r.property_id
              WHERE ",
             $guests,
@@ -101,15 +127,18 @@ macro_rules! select_stats {
 }
 
 /// The guests of highest value, optionally matching a text.
-pub fn list(tx: &ReadTx, search: Option<&str>) -> Result<Vec<GuestStats>> {
+pub fn list(tx: &ReadTx, search: Option<&str>, filter: Option<Filter>) -> Result<Vec<GuestStats>> {
     let scales = scales(tx)?;
-    let ids = match search {
-        Some(text) => search::guests(tx, text)?,
-        None => search::list(&most_valued(tx, &scales)?),
+    let ids = match (search, filter) {
+        (Some(text), _) => search::guests(tx, text)?,
+        (None, Some(filter)) => search::list(&filtered(tx, filter)?),
+        (None, None) => search::list(&most_valued(tx, &scales)?),
     };
     tx.every_rows(
         select_stats!(
-            "g.id IN (SELECT value FROM json_each(:ids))",
+            "g.id IN (SELECT value FROM json_each(:ids))
+               AND (:filter = '' OR :filter = 'vip' AND g.vip = 1 OR :filter = 'blacklisted' AND g.blacklisted = 1
+                    OR :filter = 'company' AND r.company_id IS NOT NULL)",
             "ORDER BY value_thousandths DESC, g.id LIMIT :most"
         ),
         &[
@@ -117,9 +146,27 @@ pub fn list(tx: &ReadTx, search: Option<&str>) -> Result<Vec<GuestStats>> {
             (":scales", &scales.json),
             (":unrestricted", &tx.actor().unrestricted),
             (":most", &LISTED_MOST),
+            (":filter", &filter.map_or("", Filter::word)),
         ],
         |row| read_stats(row, &scales),
     )
+}
+
+/// Guests of a filter; the caller's reach and the limit of the list follow in the query of their figures.
+fn filtered(tx: &ReadTx, filter: Filter) -> Result<Vec<i64>> {
+    match filter {
+        Filter::Vip => tx.chain_rows("SELECT id FROM guests WHERE vip = 1", &[], |row| row.get(0)),
+        Filter::Blacklisted => {
+            tx.chain_rows("SELECT id FROM guests WHERE blacklisted = 1", &[], |row| row.get(0))
+        }
+        Filter::Company => tx.every_rows(
+            "SELECT DISTINCT guest_id FROM reservations
+             WHERE property_id IN (SELECT value FROM json_each(:properties)) AND company_id IS NOT NULL
+             ORDER BY guest_id DESC LIMIT 2000",
+            &[],
+            |row| row.get(0),
+        ),
+    }
 }
 
 /// The first page by value, from an index alone; guests without value follow, oldest first.
@@ -181,5 +228,8 @@ fn read_stats(row: &rusqlite::Row, scales: &Scales) -> rusqlite::Result<GuestSta
         nights: row.get("nights")?,
         lifetime_value: scales.amount(row.get("value_thousandths")?),
         last_stay: date_or_none(row, "last_stay_on")?,
+        next_stay: date_or_none(row, "next_stay_on")?,
+        blacklisted: flag(row, "blacklisted")?,
+        company: row.get("company")?,
     })
 }

@@ -14,13 +14,14 @@ use crate::domain::folio::balance::LineAmounts;
 use crate::domain::folio::guard::{self, FolioFacts};
 use crate::domain::folio::reductions as rules;
 use crate::domain::lists::{ChargeType, FolioType};
+use crate::domain::money::round;
 use crate::domain::property::PropertySettings;
 use crate::domain::stay::lifecycle::{self, Step};
 use crate::domain::tax::{self, ChargeAmounts, TypedCharge};
 use crate::error::{Error, Result};
 use crate::rpc::endpoint::{Endpoint, Module, write};
 use crate::rpc::target::Target;
-use crate::rpc::types::{Amount, Day, Flag, OK, Text, Yes, default};
+use crate::rpc::types::{Amount, Day, Flag, Int, OK, Text, Yes, default};
 use crate::say;
 use crate::store::booking::reservations::{self, Stay};
 use crate::store::folio::charges;
@@ -31,6 +32,8 @@ use crate::svc::folio::reductions::{self, Allowance, charged};
 
 /// The `source` of lines posted here.
 const DESK: &str = "Desk";
+/// The most pieces of one line.
+const MOST_PIECES: i64 = 999;
 
 pub fn rows() -> Vec<Endpoint> {
     vec![
@@ -79,8 +82,15 @@ pub struct AddFolioCharge {
     folio: Text,
     charge_type: ChargeType,
     description: Text,
-    /// Before tax, above 0; a Discount or Allowance is entered positive and stored negative.
+    /// Before tax unless `tax_included`, above 0; of one piece. A Discount or Allowance is entered positive and stored
+    /// negative.
     amount: Amount,
+    /// Pieces, from 1 to 999.
+    #[serde(default = "default::one")]
+    qty: Int,
+    /// 1: the amount includes the tax.
+    #[serde(default)]
+    tax_included: Flag,
     /// Percent; 0 takes the usual rate of Room, Meal Plan, Food & Beverage, Minibar and Laundry.
     #[serde(default)]
     gst_rate: Amount,
@@ -92,7 +102,37 @@ pub struct AddFolioCharge {
     reservation: Option<Text>,
 }
 
-fn add_folio_charge(tx: &WriteTx, params: AddFolioCharge) -> Result<FolioView> {
+/// The folio after a charge, and the charge.
+#[derive(Debug, Serialize, JsonSchema)]
+pub struct FolioCharged {
+    #[serde(flatten)]
+    folio: FolioView,
+    /// Null for an allowance.
+    charged: Option<Charged>,
+}
+
+/// A charge as it was posted; negative for a discount.
+#[derive(Debug, Serialize, JsonSchema)]
+struct Charged {
+    /// Before tax.
+    amount: Amount,
+    gst_rate: Amount,
+    gst_amount: Amount,
+    total: Amount,
+}
+
+impl From<ChargeAmounts> for Charged {
+    fn from(amounts: ChargeAmounts) -> Charged {
+        Charged {
+            amount: Amount(amounts.amount),
+            gst_rate: Amount(amounts.tax_rate),
+            gst_amount: Amount(amounts.tax_amount),
+            total: Amount(amounts.total),
+        }
+    }
+}
+
+fn add_folio_charge(tx: &WriteTx, params: AddFolioCharge) -> Result<FolioCharged> {
     let property = tx.property()?;
     let folio = folios::find(tx, &params.folio)?;
     let facts = folio.facts(&property.currency);
@@ -110,7 +150,7 @@ fn add_folio_charge(tx: &WriteTx, params: AddFolioCharge) -> Result<FolioView> {
             stay,
             source: DESK,
         };
-        return typed_allowance(tx, &property, &folio, &wanted);
+        return Ok(FolioCharged { folio: typed_allowance(tx, &property, &folio, &wanted)?, charged: None });
     }
     let amounts = typed(
         tx,
@@ -118,6 +158,8 @@ fn add_folio_charge(tx: &WriteTx, params: AddFolioCharge) -> Result<FolioView> {
         Typed {
             charge_type: params.charge_type,
             amount: params.amount.0,
+            qty: params.qty.0,
+            tax_included: params.tax_included.0,
             tax_rate: params.gst_rate.0,
             is_alcohol: params.is_alcohol.0,
             date: posted_on,
@@ -126,12 +168,16 @@ fn add_folio_charge(tx: &WriteTx, params: AddFolioCharge) -> Result<FolioView> {
     )?;
     let line = Line {
         is_alcohol: params.is_alcohol.0,
-        ..Line::single(params.charge_type, params.description.to_string(), amounts, DESK)
+        ..pieces(
+            Line::single(params.charge_type, params.description.to_string(), amounts, DESK),
+            params.qty.0,
+            &property,
+        )
     };
     discounts(&facts, &line, &property)?;
     posting::write_line(tx, &property, folio.id, stay, &line, posted_on)?;
     tx.log(charged(Verb::PostCharge, &folio.name, &line));
-    reload_view(tx, folio.id)
+    Ok(FolioCharged { folio: reload_view(tx, folio.id)?, charged: Some(line.amounts.into()) })
 }
 
 /// Posting an allowance as a plain charge would bypass the cashier PIN, so it is refused where a PIN is required.
@@ -197,9 +243,18 @@ fn causing_stay(tx: &WriteTx, folio: &Folio, named: Option<&str>) -> Result<Opti
     ))
 }
 
+/// A line of several pieces at the price of one.
+fn pieces(line: Line, qty: i64, property: &PropertySettings) -> Line {
+    let qty = Decimal::from(qty);
+    Line { qty, rate: round(line.amounts.amount / qty, &property.currency), ..line }
+}
+
 struct Typed {
     charge_type: ChargeType,
+    /// Of one piece.
     amount: Decimal,
+    qty: i64,
+    tax_included: bool,
     tax_rate: Decimal,
     is_alcohol: bool,
     date: NaiveDate,
@@ -207,13 +262,20 @@ struct Typed {
 }
 
 fn typed(tx: &WriteTx, property: &PropertySettings, charge: Typed) -> Result<ChargeAmounts> {
+    if !(1..=MOST_PIECES).contains(&charge.qty) {
+        return Err(Error::invalid(
+            "qty",
+            say!("The quantity must be from 1 to {most}.", most = MOST_PIECES),
+        ));
+    }
     let of_stay = match charge.stay {
         Some(stay) => charges::stay_tax(tx, stay, charge.date)?,
         None => None,
     };
     let charge = TypedCharge {
         charge_type: charge.charge_type,
-        amount: charge.amount,
+        amount: charge.amount.saturating_mul(Decimal::from(charge.qty)),
+        tax_included: charge.tax_included,
         tax_rate: Some(charge.tax_rate),
         is_alcohol: charge.is_alcohol,
         date: charge.date,
@@ -229,8 +291,14 @@ pub struct PostStayCharge {
     reservation: Text,
     charge_type: ChargeType,
     description: Text,
-    /// Before tax, above 0.
+    /// Before tax unless `tax_included`, above 0; of one piece.
     amount: Amount,
+    /// Pieces, from 1 to 999.
+    #[serde(default = "default::one")]
+    qty: Int,
+    /// 1: the amount includes the tax.
+    #[serde(default)]
+    tax_included: Flag,
     /// Percent; 0 takes the usual rate of Room, Meal Plan, Food & Beverage, Minibar and Laundry.
     #[serde(default)]
     gst_rate: Amount,
@@ -244,6 +312,7 @@ pub struct StayCharged {
     folio: String,
     folio_type: FolioType,
     balance: Amount,
+    charged: Charged,
 }
 
 fn post_stay_charge(tx: &WriteTx, params: PostStayCharge) -> Result<StayCharged> {
@@ -260,21 +329,25 @@ fn post_stay_charge(tx: &WriteTx, params: PostStayCharge) -> Result<StayCharged>
         charge_type: params.charge_type,
         description: params.description.to_string(),
         amount: params.amount.0,
+        qty: params.qty.0,
+        tax_included: params.tax_included.0,
         tax_rate: params.gst_rate.0,
         is_alcohol: params.is_alcohol.0,
         source: DESK,
     };
-    let folio = post_line(tx, Verb::PostCharge, &stay, line)?;
+    let (folio, amounts) = post_line(tx, Verb::PostCharge, &stay, line)?;
     let balance = Amount(balance_of(tx, folio.id, &property.currency)?);
-    Ok(StayCharged { folio: folio.name, folio_type: folio.folio_type, balance })
+    Ok(StayCharged { folio: folio.name, folio_type: folio.folio_type, balance, charged: amounts.into() })
 }
 
 /// A charge that a person posts to a stay.
 pub(in crate::svc) struct StayLine {
     pub charge_type: ChargeType,
     pub description: String,
-    /// Before tax, above 0.
+    /// Above 0; of one piece.
     pub amount: Decimal,
+    pub qty: i64,
+    pub tax_included: bool,
     /// 0 takes the usual rate of the charge type.
     pub tax_rate: Decimal,
     pub is_alcohol: bool,
@@ -287,11 +360,13 @@ pub(in crate::svc) fn post_line(
     action: Verb,
     stay: &Stay,
     posted: StayLine,
-) -> Result<OpenFolio> {
+) -> Result<(OpenFolio, ChargeAmounts)> {
     let property = tx.property()?;
     let charge = Typed {
         charge_type: posted.charge_type,
         amount: posted.amount,
+        qty: posted.qty,
+        tax_included: posted.tax_included,
         tax_rate: posted.tax_rate,
         is_alcohol: posted.is_alcohol,
         date: property.business_on,
@@ -300,7 +375,11 @@ pub(in crate::svc) fn post_line(
     let amounts = typed(tx, &property, charge)?;
     let line = Line {
         is_alcohol: posted.is_alcohol,
-        ..Line::single(posted.charge_type, posted.description, amounts, posted.source)
+        ..pieces(
+            Line::single(posted.charge_type, posted.description, amounts, posted.source),
+            posted.qty,
+            &property,
+        )
     };
     let folio = posting::post(tx, stay, &line)?.folio;
     // The folio is known only now; compute its totals without this line.
@@ -309,7 +388,7 @@ pub(in crate::svc) fn post_line(
     let before = FolioFacts { net: after.net - amounts.amount, grand: after.grand - amounts.total, ..after };
     discounts(&before, &line, &property)?;
     tx.log(charged(action, &folio.name, &line));
-    Ok(folio)
+    Ok((folio, amounts))
 }
 
 #[derive(Deserialize, JsonSchema)]

@@ -115,6 +115,7 @@ fn part_settle_folio(tx: &WriteTx, params: OfFolio) -> Result<PartSettled> {
         opened_on: property.business_on,
     };
     let fresh = posting::open_folio(tx, &new)?;
+    folios::set_bill_to(tx, fresh.id, folio.bill_to_name.as_deref(), folio.bill_to_gstin.as_deref())?;
     move_deposit(tx, &property, &folio, &fresh)?;
     Ok(PartSettled { invoice_number, closed_folio: folio.name, new_folio: fresh.name })
 }

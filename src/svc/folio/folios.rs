@@ -70,6 +70,9 @@ pub struct FolioView {
     guest_name: String,
     /// The company billed by a Company or Group folio.
     company: Option<String>,
+    /// Another payer that the invoice names.
+    bill_to_name: Option<String>,
+    bill_to_gstin: Option<String>,
     folio_type: FolioType,
     status: FolioStatus,
     opened_on: Day,
@@ -207,6 +210,8 @@ pub fn view(tx: &ReadTx, folio: Folio) -> Result<FolioView> {
         guest: folio.guest,
         guest_name: folio.guest_name,
         company: folio.company,
+        bill_to_name: folio.bill_to_name,
+        bill_to_gstin: folio.bill_to_gstin,
         folio_type: folio.folio_type,
         status: folio.status,
         opened_on: Day(folio.opened_on),
@@ -259,6 +264,7 @@ fn get_folio(tx: &WriteTx, params: OfReservation) -> Result<Option<FolioView>> {
 pub struct FolioSummary {
     name: String,
     folio_type: FolioType,
+    bill_to_name: Option<String>,
     status: FolioStatus,
     invoice_number: Option<String>,
     grand_total: Amount,
@@ -272,6 +278,7 @@ impl FolioSummary {
         FolioSummary {
             name: folio.name,
             folio_type: folio.folio_type,
+            bill_to_name: folio.bill_to_name,
             status: folio.status,
             invoice_number: folio.invoice_number,
             grand_total: Amount(totals.grand),
@@ -299,10 +306,25 @@ pub struct SplitFolio {
     /// Guest, Extra or Company; a group's master belongs to no single stay.
     #[serde(default = "extra")]
     folio_type: FolioType,
+    /// A payer that the invoice names: a companion, another company, anyone.
+    bill_to_name: Option<Text>,
+    /// The payer's tax registration.
+    bill_to_gstin: Option<Text>,
 }
 
 fn extra() -> FolioType {
     FolioType::Extra
+}
+
+/// A payer by name and tax registration.
+pub(super) type Payer<'a> = (&'a str, Option<&'a str>);
+
+/// Refuses a tax registration of nobody.
+pub(super) fn payer<'a>(name: Option<&'a str>, gstin: Option<&'a str>) -> Result<Option<Payer<'a>>> {
+    if name.is_none() && gstin.is_some() {
+        return Err(Error::invalid("bill_to_name", say!("Say who is billed.")));
+    }
+    Ok(name.map(|name| (name, gstin)))
 }
 
 #[derive(Serialize, JsonSchema)]
@@ -324,7 +346,8 @@ fn split_folio(tx: &WriteTx, params: SplitFolio) -> Result<FolioOpened> {
     let empty = folios::of_stay(tx, stay.id)?.into_iter().find(|folio| {
         let facts = folio.facts(&currency);
         let unused = folio.is_open() && facts.lines == 0 && facts.payments == 0;
-        unused && folio.folio_type == params.folio_type && folio.company_id == company_id
+        let same_payer = folio.bill_to_name.as_deref() == params.bill_to_name.as_deref();
+        unused && same_payer && folio.folio_type == params.folio_type && folio.company_id == company_id
     });
     if let Some(folio) = empty {
         tx.nothing_changed();
@@ -339,7 +362,12 @@ fn split_folio(tx: &WriteTx, params: SplitFolio) -> Result<FolioOpened> {
         company_id,
         opened_on: tx.property()?.business_on,
     };
-    Ok(FolioOpened { folio: posting::open_folio(tx, &new)?.name })
+    let billed = payer(params.bill_to_name.as_deref(), params.bill_to_gstin.as_deref())?;
+    let opened = posting::open_folio(tx, &new)?;
+    if let Some((name, gstin)) = billed {
+        folios::set_bill_to(tx, opened.id, Some(name), gstin)?;
+    }
+    Ok(FolioOpened { folio: opened.name })
 }
 
 #[derive(Deserialize, JsonSchema)]

@@ -1,5 +1,7 @@
 //! Folios: charges, payments, transfers, invoices, the tax return, the cashier.
 
+pub mod articles;
+pub mod bill_to;
 pub mod cashier;
 pub mod charges;
 pub mod closing;
@@ -22,6 +24,8 @@ use crate::rpc::endpoint::Endpoint;
 
 pub fn rows() -> Vec<Endpoint> {
     [
+        articles::rows(),
+        bill_to::rows(),
         cashier::rows(),
         charges::rows(),
         closing::rows(),

@@ -116,7 +116,7 @@ pub fn void(tx: &WriteTx, folio: &Folio, line: &Charge, reason: &str, currency: 
 /// The log entry of a line posted by hand.
 pub fn charged(action: Verb, folio: &str, line: &Line) -> Action {
     Action::new(action, RecordType::Folio, folio).after(json!({
-        "charge_type": line.charge_type, "description": line.description, "amount": Amount(line.amounts.amount),
+        "charge_type": line.charge_type, "description": line.description, "qty": Amount(line.qty), "amount": Amount(line.amounts.amount),
         "gst_rate": Amount(line.amounts.tax_rate), "gst_amount": Amount(line.amounts.tax_amount),
         "total": Amount(line.amounts.total), "is_alcohol": Flag(line.is_alcohol),
     }))

@@ -18,7 +18,7 @@ use crate::store::guests::decisions::{self, Decision};
 use crate::store::guests::journey::{
     self, AgentAction, Company, Ordered, PastBag, PastFunction, PastStay, Profile, StayMove,
 };
-use crate::store::guests::stats::{self, GuestStats};
+use crate::store::guests::stats::{self, Filter, GuestStats};
 use crate::svc::params::StaySpan;
 use crate::word;
 
@@ -48,6 +48,26 @@ pub fn rows() -> Vec<Endpoint> {
 pub struct StatsParams {
     /// Part of a name, a phone, an e-mail or the identifier; every guest if left out.
     search: Option<Text>,
+    /// Only these guests: vip, blacklisted, or company for those whose stay a company paid.
+    filter: Option<GuestFilter>,
+}
+
+#[derive(Clone, Copy, Debug, Deserialize, JsonSchema)]
+#[serde(rename_all = "snake_case")]
+enum GuestFilter {
+    Vip,
+    Blacklisted,
+    Company,
+}
+
+impl From<GuestFilter> for Filter {
+    fn from(filter: GuestFilter) -> Filter {
+        match filter {
+            GuestFilter::Vip => Filter::Vip,
+            GuestFilter::Blacklisted => Filter::Blacklisted,
+            GuestFilter::Company => Filter::Company,
+        }
+    }
 }
 
 /// `bookings` counts all stays, `stays` those with a check-in; nights and value leave out cancelled, no-show and
@@ -66,6 +86,11 @@ pub struct GuestRow {
     lifetime_value: Amount,
     /// Latest arrival with a check-in.
     last_stay: Option<Day>,
+    /// Earliest arrival that is still to come.
+    next_stay: Option<Day>,
+    blacklisted: Flag,
+    /// A company that paid for a stay.
+    company: Option<String>,
 }
 
 impl From<GuestStats> for GuestRow {
@@ -81,12 +106,15 @@ impl From<GuestStats> for GuestRow {
             nights: guest.nights,
             lifetime_value: guest.lifetime_value.into(),
             last_stay: guest.last_stay.map(Day),
+            next_stay: guest.next_stay.map(Day),
+            blacklisted: Flag(guest.blacklisted),
+            company: guest.company,
         }
     }
 }
 
 fn guests_with_stats(tx: &ReadTx, params: StatsParams) -> Result<Vec<GuestRow>> {
-    let found = stats::list(tx, params.search.as_deref())?;
+    let found = stats::list(tx, params.search.as_deref(), params.filter.map(Filter::from))?;
     Ok(found.into_iter().map(GuestRow::from).collect())
 }
 

@@ -187,11 +187,13 @@ fn hk_post_consumable(tx: &WriteTx, params: PostConsumable) -> Result<Consumable
         charge_type: params.charge_type,
         description: params.description.to_string(),
         amount: params.amount.0,
+        qty: 1,
+        tax_included: false,
         tax_rate: rust_decimal::Decimal::ZERO,
         is_alcohol: false,
         source: HOUSEKEEPING,
     };
-    let folio = post_line(tx, Verb::HkCharge, &stay, line)?;
+    let (folio, _) = post_line(tx, Verb::HkCharge, &stay, line)?;
     let balance = Amount(balance_of(tx, folio.id, &tx.property()?.currency)?);
     Ok(ConsumablePosted { ok: OK, folio: folio.name, balance })
 }

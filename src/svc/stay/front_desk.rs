@@ -1,6 +1,6 @@
 //! The front desk: a day's arrivals, in-house guests and departures, and finding stays.
 
-use chrono::TimeDelta;
+use chrono::{NaiveDate, TimeDelta};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
@@ -14,8 +14,10 @@ use crate::rpc::endpoint::{Endpoint, Module, read};
 use crate::rpc::gate::Gate;
 use crate::rpc::target::Target;
 use crate::rpc::types::{Amount, Day, Int, Text};
+use crate::store::booking::availability;
 use crate::store::stay::front_desk::{self, BoardRoom, DeskBooking, FoundStay};
 use crate::svc::params::StaySpan;
+use crate::svc::rates::position::positions;
 
 const FOUND_MOST: i64 = 200;
 
@@ -60,7 +62,17 @@ pub struct Snapshot {
     /// Guests in house, by room.
     in_house: Vec<Booking>,
     rooms: Vec<Room>,
+    /// The night of that day, as the tape chart counts it.
+    tonight: Tonight,
     minutes_saved_30d: i64,
+}
+
+#[derive(Serialize, JsonSchema)]
+pub struct Tonight {
+    sold: i64,
+    capacity: i64,
+    /// Percent.
+    occupancy: Amount,
 }
 
 /// One booking on the desk.
@@ -173,8 +185,19 @@ fn front_desk_snapshot(tx: &ReadTx, params: SnapshotParams) -> Result<Snapshot> 
         departures: in_house.iter().filter(leaves).cloned().collect(),
         in_house,
         rooms: front_desk::rooms(tx)?.into_iter().map(Room::from).collect(),
+        tonight: tonight(tx, date)?,
         minutes_saved_30d: front_desk::minutes_saved(tx, tx.now() - TimeDelta::days(30))?,
     })
+}
+
+fn tonight(tx: &ReadTx, date: NaiveDate) -> Result<Tonight> {
+    let after = date.succ_opt().unwrap_or(date);
+    let night = positions(tx, &availability::for_range(tx, date, after, None)?)?.into_iter().next();
+    Ok(night.map_or(Tonight { sold: 0, capacity: 0, occupancy: Amount::default() }, |night| Tonight {
+        sold: night.sold,
+        capacity: night.capacity,
+        occupancy: night.occupancy,
+    }))
 }
 
 #[derive(Deserialize, JsonSchema)]

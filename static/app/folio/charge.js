@@ -1,42 +1,68 @@
-// Posting a charge. By default the billing rules choose among the stay's folios; the desk may insist on this one.
+// Posting a charge: an article found by typing, with its price, or a free text; a quantity, an amount before or with tax, and
+// what it comes to, worked out by the server. By default the billing rules choose among the stay's folios; the desk may
+// insist on this one.
 
 import { act } from '../../core/rpc.js';
 import { html } from '../../core/html.js';
+import { preview, query, settled } from '../../core/query.js';
+import { effect, signal } from '../../core/signal.js';
+import { icon } from '../../core/icon.js';
 import { openSheet, problem } from '../../core/sheet.js';
 import { field, makeForm, sendKey, submitButton } from '../../core/form.js';
 import { go } from '../../core/router.js';
 import { toast } from '../../core/toast.js';
 import { money, percent, propertyLocale } from '../../core/format.js';
 import { t, word } from '../../core/i18n.js';
-import { choosesRate, mayBeAlcohol } from './ledger.js';
+import { combobox } from '../../parts/combobox.js';
+import { foundFor, typedOrder } from '../common/typed-find.js';
+import { articleValues, chargeParams, choosesRate, mayBeAlcohol } from './ledger.js';
 
 const TYPES = ['Food & Beverage', 'Minibar', 'Laundry', 'Spa', 'Early Check-in', 'Late Checkout', 'Misc', 'Room', 'Meal Plan', 'Discount'];
+const SHOWN = 8;
 
 export function chargeSheet({ folio, stay }, others) {
   const routed = folio.folio_type === 'Guest' && Boolean(folio.reservation) && (others.length > 1 || Boolean(stay.company));
   openSheet({
     title: t('folio.charge'),
-    setup: (close) => makeForm({
-      charge_type: TYPES[0],
-      description: '',
-      amount: '',
-      gst_rate: '',
-      is_alcohol: 0,
-      where: routed ? 'rules' : 'here',
-    }, {
-      required: ['amount'],
-      send: (values) => post(folio, values, close),
-    }),
-    body: (close, form) => {
+    setup: (close) => {
+      const articles = query('svc.desk.articles', () => ({ property: folio.property }));
+      const form = makeForm({
+        charge_type: TYPES[0], description: '', amount: '', qty: 1, tax_included: '', gst_rate: '', article_rate: 0, is_alcohol: 0,
+        where: routed ? 'rules' : 'here',
+      }, {
+        required: ['amount'],
+        alias: { description: 'article' },
+        send: (values) => post(folio, values, close),
+      });
+      // The property's own way of stating prices, until somebody chooses.
+      effect(() => {
+        if (articles.data() && form.values.peek().tax_included === '') {
+          form.values.update((values) => ({ ...values, tax_included: String(articles.data().tax_included) }));
+        }
+      });
+      const params = settled(() => (Number(form.values().amount) > 0 ? chargeParams(form.values()) : null), 200);
+      const here = () => form.values().where === 'here';
+      return {
+        form, article: articleBox(form, articles),
+        costs: [
+          preview('svc.api.add_folio_charge', () => (here() && params() ? { folio: folio.name, ...params() } : null)),
+          preview('svc.api.post_stay_charge', () => (!here() && params() ? { reservation: folio.reservation, ...params() } : null)),
+        ],
+      };
+    },
+    body: (close, { form, article, costs }) => {
       const type = form.get('charge_type');
       return html`
         <form class="stack" @submit=${form.submit} @keydown=${sendKey(form)}>
           <div class="fields">
-            ${field(form, { name: 'charge_type', label: t('folio.what'), kind: 'select', choices: TYPES, autofocus: true })}
-            ${field(form, { name: 'amount', label: t('folio.amount_before_tax'), kind: 'money', required: true })}
-            ${field(form, { name: 'description', label: t(type === 'Discount' ? 'folio.reason' : 'folio.description'), wide: true,
-              maxlength: 140,
-              ...(type === 'Discount' ? { required: true } : { optional: true, placeholder: word(type) }) })}
+            <div class="field wide"><label class="label" for=${`${form.id}-article`}>${
+              t(type === 'Discount' ? 'folio.reason' : 'folio.article')}</label>${article}</div>
+            ${field(form, { name: 'charge_type', label: t('folio.what'), kind: 'select', choices: TYPES })}
+            ${field(form, { name: 'qty', label: t('folio.qty'), kind: 'stepper', min: 1, max: 999 })}
+            ${field(form, { name: 'amount', label: t(Number(form.get('qty')) > 1 ? 'folio.price_each' : 'folio.amount'), kind: 'money',
+              required: true })}
+            ${field(form, { name: 'tax_included', label: propertyLocale().tax_label, kind: 'segments',
+              choices: [['0', t('folio.net')], ['1', t('folio.gross')]] })}
             ${choosesRate(type) ? rateField(form) : ''}
             ${mayBeAlcohol(type) ? field(form, { name: 'is_alcohol', label: t('folio.is_alcohol'), kind: 'check' }) : ''}
             ${routed ? field(form, { name: 'where', label: t('folio.where'), kind: 'segments', wide: true,
@@ -44,7 +70,7 @@ export function chargeSheet({ folio, stay }, others) {
               hint: form.get('where') === 'rules' ? t('folio.rules_hint') : null })
               : ''}
           </div>
-          ${choosesRate(type) ? '' : html`<p class="hint">${t('folio.hotel_rate', { tax: propertyLocale().tax_label })}</p>`}
+          ${comesTo(costs, form)}
           ${problem(form.problem())}
           <footer class="sheet-foot"><button type="button" class="button" @click=${() => close()}>${t('action.back')}</button>
             ${submitButton(form, t('folio.charge_do'), { keys: '↵' })}</footer>
@@ -53,18 +79,52 @@ export function chargeSheet({ folio, stay }, others) {
   });
 }
 
+/** The dishes, the laundry and the minibar; what is typed and not found is the line's text. */
+function articleBox(form, articles) {
+  const text = signal('');
+  return combobox({
+    id: `${form.id}-article`, name: 'article', label: t('folio.article'), placeholder: t('folio.article_hint'), least: 1, autofocus: true,
+    text: Object.assign(() => text(), {
+      peek: text.peek,
+      set(typed) {
+        text.set(typed);
+        form.set('description', typed);
+      },
+    }),
+    find: { rows: (typed) => foundFor(articles.data()?.articles ?? [], typedOrder(typed).text || typed, {
+      name: (each) => each.label, group: (each) => each.group,
+    }).slice(0, SHOWN) },
+    marksFirst: true,
+    row: (each) => html`${icon('receipt')}<span class="combo-main"><strong class="cut">${each.label}</strong>
+      <span class="soft small cut">${each.group}</span></span><span class="figure">${money(each.price)}</span>`,
+    chosen(each) {
+      const values = articleValues(each, typedOrder(text.peek()).qty);
+      text.set(each.label);
+      form.values.update((all) => ({ ...all, ...values }));
+      document.getElementById(`${form.id}-qty`)?.focus();
+    },
+  });
+}
+
+/** What the line comes to, with its tax, from a dry run. */
+function comesTo(costs, form) {
+  const cost = costs.find((each) => each.data() || each.error());
+  const charged = !cost?.error() && cost?.data()?.would_answer?.charged;
+  if (cost?.error() && form.get('amount')) return problem(cost.error());
+  return html`<p class="charge-total" role="status">${charged ? html`
+    <span>${t('folio.with_tax', {
+      net: money(charged.amount), tax: propertyLocale().tax_label, rate: percent(charged.gst_rate), amount: money(charged.gst_amount),
+    })}</span><b class="figure">${money(charged.total)}</b>` : ''}</p>`;
+}
+
 const rateField = (form) => field(form, {
   name: 'gst_rate', label: t('folio.rate', { tax: propertyLocale().tax_label }), kind: 'select', empty: percent(0),
   choices: propertyLocale().tax_rates.filter((rate) => Number(rate) > 0).map((rate) => [String(rate), percent(rate)]),
 });
 
 async function post(folio, values, close) {
-  const { where, ...charge } = values;
-  // A discount has to say why.
-  charge.description = charge.description.trim() || (charge.charge_type === 'Discount' ? '' : charge.charge_type);
-  charge.gst_rate = choosesRate(charge.charge_type) ? charge.gst_rate || 0 : 0;
-  charge.is_alcohol = mayBeAlcohol(charge.charge_type) ? charge.is_alcohol : 0;
-  if (where === 'here') {
+  const charge = chargeParams(values);
+  if (values.where === 'here') {
     const after = await act('svc.api.add_folio_charge', { folio: folio.name, ...charge });
     close();
     toast(t('folio.charged', { what: charge.description, balance: money(after.balance) }));

@@ -1,5 +1,5 @@
-// The steps that end something: taking a line off, closing to an invoice, settling a part, cancelling an invoice; and
-// opening one more folio for the stay. Each asks first and says what it will do.
+// The steps that end something: taking a line off, closing to an invoice, settling a part, cancelling an
+// invoice. Each asks first and says what it will do.
 
 import { act } from '../../core/rpc.js';
 import { html } from '../../core/html.js';
@@ -91,19 +91,6 @@ export function cancelInvoiceSheet(folio) {
       const after = await withPin('svc.api.cancel_invoice', { folio: folio.name, reason });
       close();
       toast(t('folio.invoice_cancelled', { number: after.cancelled }));
-    },
-  });
-}
-
-export function otherFolioSheet(folio) {
-  askSheet({
-    title: t('folio.another'), action: t('folio.another_do'), initial: { folio_type: 'Extra' },
-    body: html`<p class="sheet-text">${t('folio.another_lead')}</p>`,
-    fields: (form) => field(form, { name: 'folio_type', label: t('folio.type'), kind: 'segments', choices: ['Extra', 'Company'] }),
-    send: async ({ folio_type }, close) => {
-      const made = await act('svc.api.split_folio', { reservation: folio.reservation, folio_type });
-      close();
-      go(`/folio/${encodeURIComponent(made.folio)}`);
     },
   });
 }

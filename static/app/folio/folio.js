@@ -24,7 +24,8 @@ import { stepsOf, targetsOf } from './ledger.js';
 import { chargeSheet } from './charge.js';
 import { allowanceSheet, depositSheet, paymentSheet, refundSheet } from './pay.js';
 import { linkSheet } from './payment-link.js';
-import { cancelInvoiceSheet, closeSheet, otherFolioSheet, settlePartSheet } from './close.js';
+import { billToSheet, otherFolioSheet } from './bill-to.js';
+import { cancelInvoiceSheet, closeSheet, settlePartSheet } from './close.js';
 import { deleteFolio, moveSheet } from './move.js';
 import { summary } from './summary.js';
 
@@ -62,6 +63,8 @@ function mountFolio(root, name) {
   effect(() => {
     if (now()) document.title = `${now().folio.guest_name}, ${name} · Innkeeper`;
   });
+  // Lines ticked in the table, by row.
+  const picked = signal([]);
   const step = (key, run) => () => now() && stepsOf(now().folio)[key] && run(now());
   const steps = {
     charge: step('charge', (data) => chargeSheet(data, others.data() ?? [])),
@@ -73,8 +76,9 @@ function mountFolio(root, name) {
     settlePart: step('settlePart', (data) => settlePartSheet(data.folio)),
     cancelInvoice: step('cancelInvoice', (data) => cancelInvoiceSheet(data.folio)),
     split: step('split', (data) => otherFolioSheet(data.folio)),
+    billTo: step('charge', (data) => billToSheet(data.folio)),
     link: step('link', (data) => linkSheet(data.folio)),
-    move: step('charge', (data) => moveSheet(data.folio, targets(), [])),
+    move: step('charge', (data) => moveSheet(data.folio, targets(), picked.peek())),
     remove: step('remove', (data) => deleteFolio(data.folio)),
     checkOut: () => now() && leaves(now()) && checkOutStay(now().folio.reservation),
     send: () => now() && sendInvoice(name),
@@ -87,7 +91,7 @@ function mountFolio(root, name) {
     ${shown(bill, (data) => html`
       <div class="folio">
         <div class="stack-l folio-main">
-          ${lineTable(data.folio, targets())}
+          ${lineTable(data.folio, targets(), picked)}
           ${paymentList(data.folio)}
         </div>
         ${summary(data, { ...stepsOf(data.folio), checkOut: leaves(data) }, steps, data.folio.company ?? data.stay.company)}
@@ -141,7 +145,7 @@ function switcher(folios, current) {
     <nav class="folio-tabs" aria-label=${t('folio.of_stay')}>
       ${folios.map((each) => html`
         <a class="folio-tab" href=${`/folio/${encodeURIComponent(each.name)}`} aria-current=${each.name === current ? 'page' : null}>
-          <span class="folio-tab-type">${word(each.folio_type)}${each.status === 'Open' ? '' : icon('lock')}</span>
+          <span class="folio-tab-type">${each.bill_to_name ?? word(each.folio_type)}${each.status === 'Open' ? '' : icon('lock')}</span>
           <b class="figure">${money(each.balance)}</b>
           <span class="tiny faint">${each.invoice_number ?? each.name}</span>
         </a>`)}

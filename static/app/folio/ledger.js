@@ -54,3 +54,22 @@ export const mayBeAlcohol = (type) => ['Food & Beverage', 'Minibar'].includes(ty
 
 /** Whether a payment row is part of what was received for the bill: deposits, and what is given back of them, are not. */
 export const paysBill = (row) => (row.refund_of ?? row.payment_kind) !== 'Security Deposit';
+
+/** What choosing an article fills in; its price is before tax. `qty` was typed before its name. */
+export const articleValues = (article, qty) => ({
+  charge_type: article.charge_type, description: article.label, amount: String(article.price), qty: qty ?? 1, tax_included: '0',
+  article_rate: article.gst_rate, article_type: article.charge_type, is_alcohol: Number(article.is_alcohol),
+});
+
+/** The parameters of a charge from what was typed. A discount has to say why; an article brings its own rate. */
+export function chargeParams(values) {
+  const { charge_type: type } = values;
+  const own = values.article_type === type ? values.article_rate : 0;
+  return {
+    charge_type: type,
+    description: values.description.trim() || (type === 'Discount' ? '' : type),
+    amount: values.amount, qty: Number(values.qty) || 1, tax_included: Number(values.tax_included) || 0,
+    gst_rate: choosesRate(type) ? values.gst_rate || own || 0 : own,
+    is_alcohol: mayBeAlcohol(type) ? Number(values.is_alcohol) || 0 : 0,
+  };
+}

@@ -8,51 +8,59 @@ import { menu } from '../../parts/menu.js';
 import { nothing } from '../../parts/states.js';
 import { byDate } from './ledger.js';
 import { voidSheet } from './close.js';
-import { divideSheet, moveSheet } from './move.js';
+import { divideSheet, moveItems, moveSheet } from './move.js';
 import { openReceipt } from './receipt.js';
 
-/** `targets`: the open folios that lines can be moved to. */
-export function lineTable(folio, targets) {
+/** `targets`: the open folios that lines can be moved to; `picked` the rows that are ticked. */
+export function lineTable(folio, targets, picked) {
   return html`
     <section class="card" aria-label=${t('folio.lines')}>
       <header class="list-head">
         <h2>${t('folio.lines')}</h2>
         <span class="chip chip-line figure">${count(folio.charges.length)}</span>
+        <span class="grow"></span>
+        ${picked().length ? menu({
+          label: t('folio.move_to', { n: picked().length }), className: 'button button-small folio-move-to',
+          face: html`${icon('swap')}<span>${t('folio.move_to', { n: picked().length })}</span>${icon('down')}`,
+          items: moveItems(folio, targets, picked),
+        }) : ''}
       </header>
-      ${folio.charges.length ? table(folio, targets) : nothing('receipt', t('folio.no_lines'))}
+      ${folio.charges.length ? table(folio, targets, picked) : nothing('receipt', t('folio.no_lines'))}
     </section>`;
 }
 
-function table(folio, targets) {
+function table(folio, targets, picked) {
   const open = folio.status === 'Open';
   const { tax_label: tax } = propertyLocale();
   return html`
     <div class="table-scroll">
       <table class="table folio-lines">
         <thead><tr>
+          ${open ? html`<th scope="col" class="folio-tick"><span class="visually-hidden">${t('folio.pick')}</span></th>` : ''}
           <th scope="col">${t('folio.line')}</th><th scope="col" class="right folio-wide">${t('folio.amount')}</th>
           <th scope="col" class="right folio-wide">${tax}</th><th scope="col" class="right">${t('money.total')}</th>
           <th scope="col"><span class="visually-hidden">${t('action.more')}</span></th>
         </tr></thead>
         ${byDate(folio.charges).map((day) => html`
           <tbody>
-            <tr class="folio-day"><th scope="rowgroup" colspan="5">${date(day.date, 'day')}</th></tr>
-            ${day.lines.map((line) => row(line, folio, open, targets))}
+            <tr class="folio-day"><th scope="rowgroup" colspan=${open ? 6 : 5}>${date(day.date, 'day')}</th></tr>
+            ${day.lines.map((line) => row(line, folio, open, { targets, picked }))}
           </tbody>`)}
         <tfoot>
-          <tr><td>${t('money.total')}</td><td class="right folio-wide">${figure(folio.charges_total)}</td>
+          <tr>${open ? html`<td></td>` : ''}<td>${t('money.total')}</td><td class="right folio-wide">${figure(folio.charges_total)}</td>
             <td class="right folio-wide">${figure(folio.tax_total)}</td><td class="right">${figure(folio.grand_total)}</td><td></td></tr>
         </tfoot>
       </table>
     </div>`;
 }
 
-function row(line, folio, open, targets) {
+function row(line, folio, open, { targets, picked }) {
   const detail = [line.description && line.description !== word(line.charge_type) ? word(line.charge_type) : '', quantity(line),
     line.is_alcohol ? t('folio.alcohol') : '',
     line.reservation && line.reservation !== folio.reservation ? line.reservation : ''].filter(Boolean).join(' · ');
   return html`
     <tr class=${line.voided ? 'void' : ''}>
+      ${open ? html`<td class="folio-tick">${line.voided ? '' : tick(line, picked)}</td>` : ''}
       <td>
         <span class="folio-what">${line.description || word(line.charge_type)}</span>${detail
           ? html`<span class="tiny faint folio-detail">${detail}</span>`
@@ -67,6 +75,13 @@ function row(line, folio, open, targets) {
       <td class="folio-act">${open && !line.voided ? lineMenu(line, folio, targets) : ''}</td>
     </tr>`;
 }
+
+const tick = (line, picked) => html`<input type="checkbox" class="check"
+  aria-label=${t('folio.pick_line', { line: line.description || word(line.charge_type) })}
+  .checked=${picked().includes(line.name)}
+  @change=${(event) => picked.update((held) => (event.target.checked
+    ? [...held, line.name]
+    : held.filter((name) => name !== line.name)))}>`;
 
 const lineMenu = (line, folio, targets) => menu({
   label: t('folio.line_more', { line: line.description || word(line.charge_type) }), face: icon('more'), items: [

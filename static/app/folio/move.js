@@ -16,7 +16,9 @@ const FRESH = 'new:';
 
 /** Open folios, then what can be opened for the stay on the way. */
 const choicesOf = (folio, targets) => [
-  ...targets.map((each) => [each.name, [each.whose, word(each.folio_type), each.name, money(each.balance)].filter(Boolean).join(' · ')]),
+  ...targets.map((each) => [each.name, [
+    each.whose, each.bill_to_name, word(each.folio_type), each.name, money(each.balance),
+  ].filter(Boolean).join(' · ')]),
   ...(folio.reservation ? ['Extra', 'Company'].map((type) => [FRESH + type, t('folio.to_fresh', { type: word(type) })]) : []),
 ];
 
@@ -27,6 +29,20 @@ async function opened(folio, choice) {
   return made.folio;
 }
 
+/** Where the ticked lines may go: an item for each place, which moves them at once. */
+export const moveItems = (folio, targets, picked) => choicesOf(folio, targets).map(([choice, label]) => ({
+  label, icon: 'swap', run: () => moveLines(folio, choice, picked.peek()).then(() => picked.set([]), toastError),
+}));
+
+async function moveLines(folio, choice, charge_rows) {
+  const to_folio = await opened(folio, choice);
+  const { moved } = await act('svc.api.transfer_folio_charges', { from_folio: folio.name, to_folio, charge_rows });
+  toast(t('folio.moved', {
+    n: moved,
+    folio: to_folio,
+  }), { action: { label: t('action.open'), run: () => go(`/folio/${encodeURIComponent(to_folio)}`) } });
+}
+
 /** Moves the chosen lines; every line of the folio can be added. `chosen` holds row names. */
 export function moveSheet(folio, targets, chosen) {
   const choices = choicesOf(folio, targets);
@@ -35,13 +51,8 @@ export function moveSheet(folio, targets, chosen) {
     title: t('folio.move'), wide: folio.charges.length > 8,
     setup: (close) => makeForm({ to_folio: choices[0][0], charge_rows: chosen }, {
       send: async ({ to_folio: choice, charge_rows }) => {
-        const to_folio = await opened(folio, choice);
-        const { moved } = await act('svc.api.transfer_folio_charges', { from_folio: folio.name, to_folio, charge_rows });
+        await moveLines(folio, choice, charge_rows);
         close();
-        toast(t('folio.moved', {
-          n: moved,
-          folio: to_folio,
-        }), { action: { label: t('action.open'), run: () => go(`/folio/${encodeURIComponent(to_folio)}`) } });
       },
     }),
     body: (close, form) => {

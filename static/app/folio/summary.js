@@ -18,6 +18,7 @@ export function summary({ folio, document, not_posted: ahead }, can, steps, comp
     can.settlePart && { label: t('folio.settle_part'), icon: 'check', run: steps.settlePart },
     company && { label: t('rules.title'), icon: 'list', run: () => rulesSheet(company) },
     { label: t('messages.send_bill'), icon: 'mail', run: steps.send },
+    can.charge && { label: t('folio.bill_to'), icon: 'person', run: steps.billTo },
     can.split && { label: t('folio.another'), icon: 'plus', run: steps.split },
     can.remove && { label: t('folio.delete'), icon: 'trash', run: steps.remove },
     can.cancelInvoice && { label: t('folio.cancel_invoice'), icon: 'ban', run: steps.cancelInvoice },

@@ -54,7 +54,9 @@ function about(stay, kind, named) {
     : stay.nights
     ? t('stay.nights', { n: stay.nights })
     : t('stay.day_use');
-  return [named.type(stay.room_type), when, party, stay.company, ...stay.extras].filter(Boolean).join(' · ');
+  // A fact is not broken between its number and its word.
+  return [named.type(stay.room_type), when, party, stay.company, ...stay.extras].filter(Boolean)
+    .map((fact, i) => html`${i ? ' · ' : ''}<span class="stay-fact">${fact}</span>`);
 }
 
 function timeOf(stay, kind, today) {

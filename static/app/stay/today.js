@@ -21,6 +21,7 @@ import { checkInSheet } from './check-in.js';
 import { checkOutSheet } from './check-out.js';
 import { laundryMarks } from './today-laundry.js';
 import { stayRow } from './today-rows.js';
+import { sortChoice, sortedStays, storedOrder } from './today-order.js';
 
 export function mount(root) {
   const snapshot = query('svc.api.front_desk_snapshot', () => ({ property: property() }));
@@ -32,6 +33,7 @@ export function mount(root) {
   const functions = functionReminders();
   const started = gettingStarted();
   const typed = signal('');
+  const order = signal(storedOrder());
   const board = computed(() => boardOf(snapshot.data(), typed()));
 
   view(root, () => html`
@@ -59,9 +61,9 @@ export function mount(root) {
       ${summary(data)}${started()}
       <div class="today">
         <div class="stack-l today-lists" @keydown=${(event) => keyOnRow(event, root)}>
-          ${section('arrivals', board().arrivals, data, named, typed())}
-          ${section('departures', board().departures, data, named, typed())}
-          ${section('in_house', board().inHouse, data, named, typed())}
+          ${section('arrivals', board().arrivals, data, { named, typed: typed(), order })}
+          ${section('departures', board().departures, data, { named, typed: typed(), order })}
+          ${section('in_house', board().inHouse, data, { named, typed: typed(), order })}
         </div>
         ${roomBoard(data, named)}
       </div>`, { lines: 9 })}`);
@@ -108,7 +110,6 @@ function summary(data) {
     'Inspected',
   ].includes(room.housekeeping_status)).length;
   const dirty = data.rooms.filter((room) => room.housekeeping_status === 'Dirty').length;
-  const share = data.rooms.length ? (occupied / data.rooms.length) * 100 : 0;
   return html`
     <ul class="today-figures">
       <li>
@@ -120,19 +121,20 @@ function summary(data) {
       <li><a href="#in_house" @click=${jump}><b class="figure">${count(data.in_house.length)}</b><span>${t('today.here')}</span></a></li>
       <li><a href="#rooms" @click=${jump}><b class="figure">${count(ready)}</b><span>${t('today.ready', { n: dirty })}</span></a></li>
       <li class="today-share">
-        <b class="figure">${percent(share)}</b>
-        <span>${t('today.occupied', { n: occupied, all: data.rooms.length })}</span>
-        <i class="meter" $share=${share / 100} aria-hidden="true"></i></li>
+        <b class="figure">${percent(data.tonight.occupancy)}</b>
+        <span>${t('today.occupied', { n: occupied, sold: data.tonight.sold, all: data.tonight.capacity })}</span>
+        <i class="meter" $share=${Math.min(1, data.tonight.occupancy / 100)} aria-hidden="true"></i></li>
     </ul>`;
 }
 
-function section(kind, stays, data, named, typed) {
+function section(kind, stays, data, { named, typed, order }) {
   return html`
     <section class="card" id=${kind} aria-label=${t(titles[kind])}>
-      <header class="list-head"><h2>${t(titles[kind])}</h2><span class="chip chip-line figure">${count(stays.length)}</span></header>
+      <header class="list-head"><h2>${t(titles[kind])}</h2><span class="chip chip-line figure">${count(stays.length)}</span>
+        ${stays.length > 1 ? sortChoice(kind, order) : ''}</header>
       ${stays.length
         ? html`<ul class="stay-list">
-          ${stays.map((stay) => stayRow(stay, { kind, date: data.date, rooms: data.rooms, named }))}
+          ${sortedStays(stays, order()[kind], data.rooms).map((stay) => stayRow(stay, { kind, date: data.date, rooms: data.rooms, named }))}
         </ul>`
         : html`<p class="list-empty">${typed ? t('today.none_found') : t(empties[kind])}</p>`}
     </section>`;

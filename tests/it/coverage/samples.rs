@@ -244,6 +244,8 @@ fn desk(name: &str, names: &Names) -> Option<Value> {
         "move_stay" => {
             json!({ "reservation": names["confirmed"], "room": names["room"], "reason": "Near the lift" })
         }
+        "articles" => json!({ "property": LAKE }),
+        "set_bill_to" => json!({ "folio": names["folio"], "bill_to_name": "Ravi Rao" }),
         "set_tentative" => json!({ "reservation": names["confirmed"], "tentative_until": "2026-03-02" }),
         "rooms_for_stay" => json!({ "reservation": names["confirmed"] }),
         "quotes" => {

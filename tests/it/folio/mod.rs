@@ -1,6 +1,7 @@
 //! Folios, payments, invoices and the tax return.
 
 mod action_log;
+mod articles;
 mod bill;
 mod cashier;
 mod countries;

@@ -8,14 +8,14 @@ use crate::support::{Caller, HILL, LAKE, TestHotel};
 
 const BOOKING: &str = "name, guest_name, room_type, room, status, source, check_in_date, check_out_date, nights, adults,
     children, special_requests, extras, phone, channel, precheckin_status, eta, precheckin_token, booked_by_name, booked_by_phone,
-    booker_relation, contact_preference, company, paid_total, balance_due, folio_balance,
+    booker_relation, contact_preference, company, tentative_until, paid_total, balance_due, folio_balance,
     stay_total, advance_open";
 const FOUND: &str =
     "name, guest, guest_name, room, room_type, status, check_in_date, check_out_date, nights, adults,
     children, amount_after_tax, advance_paid";
 const DETAIL: &str = "name, status, source, channel, ota_ref, import_batch, booking_type, property, check_in_date,
     check_out_date, nights, open_nights, adults, children, child_ages, extra_beds, room, room_type, room_type_name, meal_plan, rate_plan,
-    voucher, guest_category, special_requests,
+    voucher, guest_category, special_requests, tentative_until,
     eta, precheckin_status, precheckin_token, id_document, id_document_source, id_document_on, id_document_discarded,
     precheckin_verified_by, precheckin_verified_on, amount_after_tax, advance_paid, advance_due, advance_open,
     extras, company, travel_agent, folio_name, booked_with, money, guest, booker, cancellation, actions, warnings";
@@ -38,7 +38,7 @@ fn a_quiet_day_shows_the_rooms_by_number() {
     let hotel = TestHotel::lake("2026-03-01");
     let desk = hotel.user("desk", &[Role::FrontDesk]);
     let day = desk.ok("api.front_desk_snapshot", json!({}));
-    assert_eq!(keys(&day), named("date, arrivals, departures, in_house, rooms, minutes_saved_30d"));
+    assert_eq!(keys(&day), named("date, arrivals, departures, in_house, rooms, tonight, minutes_saved_30d"));
     assert_eq!(day["date"], "2026-03-01");
     let room = named("name, room_number, room_type, floor, housekeeping_status, occupancy_status");
     assert_eq!(keys(&day["rooms"][0]), room);
@@ -58,6 +58,11 @@ fn the_day_shows_who_arrives_and_what_they_owe() {
     assert_eq!(keys(&arrivals[0]), named(BOOKING));
     let guests: Vec<&Value> = arrivals.iter().map(|booking| &booking["guest_name"]).collect();
     assert_eq!(guests, ["Anita Sharma", "Vikram Rao"]);
+    let chart = desk.ok("api.tape_chart", json!({ "property": LAKE, "start": "2026-03-01", "days": 7 }));
+    for key in ["sold", "capacity", "occupancy"] {
+        assert_eq!(day["tonight"][key], chart["position"][0][key], "{key}: one figure for the night");
+    }
+    assert_eq!(day["tonight"]["sold"], 2);
     assert_eq!(arrivals[1]["nights"], 2);
     assert_eq!(arrivals[1]["paid_total"].to_string(), "0.00");
     assert_eq!(arrivals[1]["balance_due"].to_string(), "8400.00");

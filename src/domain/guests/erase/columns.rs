@@ -122,7 +122,7 @@ pub const PERSONAL: &[Columns] = &[
             "purpose",
         ],
     ),
-    ("folios", &["guest_name", "payment_link_url", "payment_link_id"]),
+    ("folios", &["guest_name", "bill_to_name", "payment_link_url", "payment_link_id"]),
     (
         "functions",
         &[
@@ -248,7 +248,7 @@ pub const SAFE: &[Columns] = &[
     ("room_blocks", &["reason", "block_status", "released_on"]),
     ("imports", &["file_name"]),
     ("imported_rows", &["fingerprint", "content"]),
-    ("folios", &["folio_type", "opened_on", "closed_on", "invoice_number"]),
+    ("folios", &["folio_type", "opened_on", "closed_on", "invoice_number", "bill_to_gstin"]),
     ("charges", &["service_code", "auto_key", "department"]),
     ("cashier_shifts", &["opened_on", "closed_on", "pieces", "handed_over_to"]),
     ("cash_movements", &["moved_by"]),
@@ -311,6 +311,7 @@ pub const PERSON_KEYS: &[&str] = &[
     "customer_phone",
     "customer_email",
     "billing_name",
+    "bill_to_name",
     "billing_address",
     "place_of_supply",
     "phone",
