@@ -8,6 +8,7 @@ import { openSheet, problem } from '../core/sheet.js';
 import { icon } from '../core/icon.js';
 import { t, word } from '../core/i18n.js';
 import { mark } from '../parts/brand.js';
+import { languageSwitch } from '../parts/language-switch.js';
 import { initials } from '../parts/initials.js';
 import { sessionLost, signIn, user } from './common/session.js';
 
@@ -18,7 +19,7 @@ export function mount(root) {
     <main class="welcome" id="main">
       <div class="welcome-form">
         <header class="stack">
-          <span class="brand">${mark()}<span>Innkeeper</span></span>
+          <div class="row-apart"><span class="brand">${mark()}<span>Innkeeper</span></span>${languageSwitch()}</div>
           <div><h1>${t('signin.title')}</h1><p class="soft">${t('signin.lead')}</p></div>
         </header>
         ${demo().length ? html`

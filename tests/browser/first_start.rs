@@ -2,8 +2,8 @@
 
 use serde_json::json;
 
-use crate::driver::{Browser, DESK, key};
-use crate::hotel::{Hotel, PASSWORD};
+use crate::driver::{Browser, DESK, PHONE, key};
+use crate::hotel::{Hotel, LAKE, PASSWORD};
 
 #[test]
 fn the_owner_sets_up_the_property_from_the_one_time_address() {
@@ -90,5 +90,101 @@ fn an_owner_adds_a_second_property_from_the_settings_and_opens_it() {
     );
     assert_eq!(hotel.call("api.my_properties", json!({})).as_array().map(Vec::len), Some(2));
     assert_eq!(browser.complaints(), Vec::<String>::new());
+    hotel.assert_sound();
+}
+
+#[test]
+fn twelve_rooms_of_three_types_are_set_up_with_at_most_160_keys() {
+    let hotel = Hotel::empty();
+    let browser = Browser::open(DESK);
+    browser.go(&hotel.owner_address());
+    browser.focused("[name=full_name]");
+    browser.script(
+        "window.pressed = 0; window.clicked = 0;
+         addEventListener('keydown', () => { window.pressed += 1; }, true);
+         addEventListener('pointerdown', () => { window.clicked += 1; }, true); return true",
+    );
+    for text in ["Ira", "ira", "rose garden", "rose garden"] {
+        browser.keys(text);
+        browser.keys(if browser.script("return document.activeElement.name === 'again'") == true {
+            key::ENTER
+        } else {
+            key::TAB
+        });
+    }
+    browser.focused("[name=property_name]");
+    browser.keys("Haveli");
+    browser.tab_to("[name=city]");
+    browser.keys("Pune");
+    browser.keys(key::ENTER);
+    for (at, (name, price, rooms)) in
+        [("Room", "2500", "1-6"), ("Deluxe", "3500", "11-14"), ("Suite", "6000", "21-22")]
+            .into_iter()
+            .enumerate()
+    {
+        browser.focused(&format!("#type-name-{at}"));
+        browser.keys(name);
+        browser.keys(key::TAB);
+        browser.keys(price);
+        browser.keys(key::TAB);
+        browser.keys(rooms);
+        if at < 2 {
+            browser.tab_to(".setup-add");
+        }
+        browser.keys(key::ENTER);
+    }
+    browser.wait("the meals", "return document.querySelector('#meal-price-1')");
+    browser.tab_to("#meal-price-1");
+    browser.keys("250");
+    let keys = browser.script("return window.pressed").as_i64().expect("a count") + 1;
+    assert_eq!(browser.script("return window.clicked"), 0);
+    browser.keys(key::ENTER);
+    browser
+        .wait("Today", "return location.pathname === '/today' && document.querySelector('.today-figures')");
+    println!("onboarding: {keys} keys");
+    assert!(keys <= 160, "{keys} keys");
+    let desk = hotel.call("api.front_desk_snapshot", json!({ "property": "Haveli" }));
+    assert_eq!(desk["rooms"].as_array().map(Vec::len), Some(12));
+    hotel.assert_sound();
+}
+
+#[test]
+fn a_step_of_the_wizard_is_left_when_its_fields_are_right_and_in_either_language() {
+    let hotel = Hotel::open();
+    let browser = hotel.signed_in("owner", PHONE, "/settings/property");
+    browser.sees("Name and contact");
+    browser.go(&hotel.at("/setup"));
+    browser.focused("[name=property_name]");
+    browser.fill("[name=property_name]", LAKE);
+    browser.fill("[name=city]", "Udaipur");
+    browser.keys(key::ENTER);
+    browser.wait(
+        "the name is taken",
+        "return document.querySelector('.field-error')?.textContent.includes('already')",
+    );
+    browser.focused("[name=property_name]");
+    browser.fill("[name=property_name]", "Hill Cottage");
+    browser.keys(key::ENTER);
+    browser.focused("#type-name-0");
+    browser.keys(key::ENTER);
+    browser.wait("three errors", "return document.querySelectorAll('.field-error').length === 3");
+    browser.focused("#type-name-0");
+    for (field, text) in [("name", "Standard"), ("price", "2500"), ("rooms", "101-106")] {
+        browser.fill(&format!("#type-{field}-0"), text);
+    }
+    browser.tab_to(".setup-add");
+    browser.keys(key::ENTER);
+    browser.focused("#type-name-1");
+    for (field, text) in [("name", "Deluxe"), ("price", "3500"), ("rooms", "106, 201")] {
+        browser.fill(&format!("#type-{field}-1"), text);
+    }
+    browser.keys(key::ENTER);
+    browser.sees("106 is in Standard and Deluxe.");
+    browser.focused("#type-rooms-1");
+    browser.assert_fits();
+    browser.screenshot("setup-refusal");
+    browser.script("document.querySelectorAll('.language-switch [role=radio]')[1].click()");
+    browser.sees("106 Standard और Deluxe दोनों में है।");
+    browser.assert_fits();
     hotel.assert_sound();
 }

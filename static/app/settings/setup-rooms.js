@@ -23,8 +23,9 @@ export function expandRooms(text) {
 export function setupPayload({ hotel, types, meals }) {
   const filled = (row) => Object.fromEntries(Object.entries(row).filter(([, value]) => String(value ?? '').trim() !== ''));
   const kinds = types.filter((type) => type.name.trim());
+  const { logo, ...property } = hotel;
   return {
-    property: filled(hotel),
+    property: filled(property),
     room_types: kinds.map(({ rooms, ...type }) => filled(type)),
     rooms: kinds.map((type) => ({
       room_type_code: type.code,

@@ -4,15 +4,16 @@
 import { act, call, login } from '../../core/rpc.js';
 import { html, view } from '../../core/html.js';
 import { effect, signal } from '../../core/signal.js';
-import { field, makeForm, submitButton } from '../../core/form.js';
-import { problem } from '../../core/sheet.js';
+import { field, makeForm } from '../../core/form.js';
 import { icon } from '../../core/icon.js';
-import { t } from '../../core/i18n.js';
+import { errorText, t } from '../../core/i18n.js';
 import { rememberProperty } from '../common/session.js';
 import { mark } from '../../parts/brand.js';
-import { COUNTRIES, countryNamed } from './countries.js';
+import { languageSwitch } from '../../parts/language-switch.js';
+import { begun, mealErrors, typeErrors, withoutPath } from './setup-checks.js';
 import { expandRooms, setupPayload } from './setup-rooms.js';
-import { emptyType, mealRows, typeRows } from './setup-rows.js';
+import { foot, hotelForm, hotelPanel, refusal } from './setup-hotel.js';
+import { emptyType, focusOn, mealRows, typeRows } from './setup-rows.js';
 
 const STEPS = ['owner', 'hotel', 'rooms', 'meals'];
 
@@ -30,23 +31,26 @@ export function mount(root) {
   ]);
   const owner = ownerForm(() => step.set('hotel'));
   const hotel = hotelForm(ready('rooms'));
+  const typeTrouble = signal({});
+  const mealTrouble = signal({});
+  const currency = () => hotel.get('currency');
   const rooms = makeForm({ }, { send: async () => {
-    const wrong = types.peek().find((type) => expandRooms(type.rooms).wrong);
-    if (wrong) throw refusal(t('setup.wrong_rooms', { text: expandRooms(wrong.rooms).wrong }));
-    if (!types.peek().some((type) => type.name.trim() && type.base_price && expandRooms(type.rooms).numbers.length)) {
-      throw refusal(t('setup.no_rooms'));
-    }
-    step.set('meals');
+    if (checked(typeTrouble, typeErrors(types.peek()))) step.set('meals');
   } });
   const finish = makeForm({ moving: 0 }, { send: async () => {
-    const made = await act('svc.api.setup_property', { payload: setupPayload({
-      hotel: hotel.values.peek(),
-      types: types.peek(),
-      meals: meals.peek(),
-    }) });
+    if (!checked(mealTrouble, mealErrors(meals.peek()))) return;
+    const made = await act('svc.api.setup_property', { payload: payload() }).catch((error) => {
+      const { step: at, text } = withoutPath(errorText(error), types.peek());
+      if (at) step.set(at);
+      const said = Object.assign(refusal(text), { status: error.status });
+      ({ hotel, rooms }[at] ?? finish).problem.set(said);
+      throw said;
+    });
+    await addLogo(made.property, hotel.values.peek().logo);
     rememberProperty(made.property);
     location.assign(finish.values.peek().moving ? '/settings/import' : '/today');
   } });
+  const payload = () => setupPayload({ hotel: hotel.values.peek(), types: begun(types.peek()), meals: meals.peek() });
 
   call('svc.api.whoami').then(async (who) => {
     if (who.user === 'Guest') return step.set('owner');
@@ -58,10 +62,12 @@ export function mount(root) {
     owner: () => ownerPanel(owner),
     hotel: () => hotelPanel(hotel, another() ? () => history.back() : null),
     rooms: () => html`
-      <form class="stack-l" @submit=${rooms.submit}>${typeRows(types)}${foot(rooms, t('setup.next'), () => step.set('hotel'))}</form>`,
+      <form class="stack-l" novalidate @submit=${rooms.submit}>
+        ${typeRows(types, typeTrouble, currency())}${foot(rooms, t('setup.next'), () => step.set('hotel'))}
+      </form>`,
     meals: () => html`
       <form class="stack-l" @submit=${finish.submit}>
-        ${mealRows(meals)}${overview(hotel, types)}
+        ${mealRows(meals, mealTrouble, currency())}${overview(hotel, types)}
         ${field(finish, { name: 'moving', label: t('setup.moving'), kind: 'check', hint: t('setup.moving_hint') })}
         ${foot(finish, t('setup.finish'), () => step.set('rooms'))}
       </form>`,
@@ -73,7 +79,7 @@ export function mount(root) {
   }));
   view(root, () => html`
     <main class="setup" id="main">
-      <header class="stack"><span class="brand">${mark()}<span>Innkeeper</span></span>
+      <header class="stack"><div class="row-apart"><span class="brand">${mark()}<span>Innkeeper</span></span>${languageSwitch()}</div>
         <ol class="setup-steps" aria-label=${t('setup.steps')}>${steps().map((name, i) => html`
           <li aria-current=${name === step() ? 'step' : null} class=${steps().indexOf(step()) > i ? 'setup-done' : ''}>
             ${steps().indexOf(step()) > i ? icon('check') : html`<b>${i + 1}</b>`}<span>${t(`setup.step_${name}`)}</span>
@@ -89,14 +95,22 @@ export function mount(root) {
     </main>`);
 }
 
-const refusal = (message) => Object.assign(new Error(message), { status: 422 });
+/** Whether nothing is wrong; else the first field at fault takes the keyboard. */
+function checked(trouble, found) {
+  trouble.set(found);
+  const [first] = Object.keys(found);
+  if (first) focusOn(first);
+  return !first;
+}
 
-const foot = (form, label, back) => html`
-  ${problem(form.problem())}
-  <footer class="setup-foot">
-    ${back ? html`<button type="button" class="button" @click=${back}>${t('action.back')}</button>` : html`<span></span>`}
-    ${submitButton(form, label)}
-  </footer>`;
+/** The logo is added once there is a property; a picture that can't be stored is added later in the settings. */
+async function addLogo(name, image) {
+  if (!image) return;
+  try {
+    const photo = await act('svc.records.upload_photo', { property: name, image, on_booking_page: 0 });
+    await act('svc.records.save', { type: 'property', name, values: { logo_url: photo.address } });
+  } catch { /* the getting-started card asks for it */ }
+}
 
 function ownerForm(done) {
   const token = location.hash.slice(1);
@@ -131,73 +145,6 @@ const ownerPanel = (form) => html`
     ${foot(form, t('setup.next'))}
   </form>`;
 
-function hotelForm(send) {
-  const { country, ...first } = { ...COUNTRIES[0], country: COUNTRIES[0].name };
-  return makeForm({
-    property_name: '', legal_name: '', country, address_line: '', city: '', state: '', pincode: '', phone: '', email: '', gstin: '',
-    currency: first.currency, timezone: first.timezone, locale: first.locale, checkin_time: '14:00', checkout_time: '11:00',
-    rates_include_tax: 0,
-  }, { required: ['property_name', 'city', 'country', 'currency', 'timezone'], send });
-}
-
-function hotelPanel(form, back) {
-  const byCountry = { ...form, set(name, value) {
-    form.set(name, value);
-    const known = countryNamed(value);
-    if (known) for (const each of ['currency', 'timezone', 'locale']) form.set(each, known[each]);
-  } };
-  const zones = Intl.supportedValuesOf?.('timeZone') ?? [];
-  const currencies = Intl.supportedValuesOf?.('currency') ?? ['INR', 'EUR', 'USD', 'GBP'];
-  return html`
-    <form class="stack-l" @submit=${form.submit}>
-      <div class="fields">
-        ${field(form, {
-          name: 'property_name',
-          label: t('setup.property_name'),
-          required: true,
-          autofocus: true,
-          hint: t('setup.property_name_hint'),
-        })}
-        ${field(form, { name: 'legal_name', label: t('setup.legal_name'), optional: true })}
-        ${field(byCountry, {
-          name: 'country',
-          label: t('setup.country'),
-          kind: 'select',
-          choices: COUNTRIES.map((each) => [each.name, each.name]),
-          required: true,
-        })}
-        ${field(form, { name: 'address_line', label: t('field.address'), optional: true })}
-        ${field(form, { name: 'city', label: t('setup.city'), required: true })}
-        ${field(form, { name: 'state', label: t('setup.state'), optional: true })}
-        ${field(form, { name: 'pincode', label: t('setup.pincode'), optional: true })}
-        ${field(form, { name: 'phone', label: t('field.phone'), kind: 'tel', optional: true })}
-        ${field(form, { name: 'email', label: t('field.email'), kind: 'email', optional: true })}
-        ${field(form, { name: 'gstin', label: t('setup.tax_id'), optional: true, hint: t('setup.tax_id_hint') })}
-        ${field(form, {
-          name: 'currency',
-          label: t('setup.currency'),
-          kind: 'select',
-          choices: currencies.map((code) => [code, code]),
-          required: true,
-        })}
-        ${field(form, {
-          name: 'timezone',
-          label: t('setup.timezone'),
-          kind: 'select',
-          choices: withOwn(zones, form.get('timezone')).map((zone) => [zone, zone.replaceAll('_', ' ')]),
-          required: true,
-        })}
-        ${field(form, { name: 'checkin_time', label: t('setup.checkin'), kind: 'time' })}
-        ${field(form, { name: 'checkout_time', label: t('setup.checkout'), kind: 'time' })}
-        ${field(form, { name: 'rates_include_tax', label: t('setup.inclusive'), kind: 'check', wide: true })}
-      </div>
-      ${foot(form, t('setup.next'), back)}
-    </form>`;
-}
-
-/** Browsers list a zone under one of its names only. */
-const withOwn = (zones, own) => (zones.includes(own) ? zones : [own, ...zones]);
-
 function overview(hotel, types) {
   const rooms = types().reduce((sum, type) => sum + expandRooms(type.rooms).numbers.length, 0);
   return html`
@@ -206,7 +153,7 @@ function overview(hotel, types) {
       <span>${t('setup.overview', {
         name: hotel.get('property_name'),
         rooms: t('setup.rooms_read', { n: rooms }),
-        types: t('rates.types', { n: types().filter((type) => type.name.trim()).length }),
+        types: t('rates.types', { n: begun(types()).length }),
       })}</span>
     </p>`;
 }
