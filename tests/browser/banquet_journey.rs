@@ -52,14 +52,14 @@ fn cook_and_serve(browser: &Browser, hotel: &Hotel, function: &str) {
     browser.tab_to(".fn-steps a[href$='/kitchen']");
     browser.keys(key::ENTER);
     browser.wait("the indent", "return document.querySelector('[data-ingredient] input')");
-    browser.click(".cook-foot button");
+    browser.click(".cook-foot button:not([aria-disabled])");
     browser.click("dialog .button-primary");
     browser.sees("All issued");
     let indent = hotel.call("banquet.kitchen_indent", json!({ "function": function }));
     assert_eq!(indent["ingredients"][0]["issued"].to_string(), "28", "140 portions of 0.2 kg");
     browser.click("[role=tab]:nth-child(3)");
     browser.fill("[name=pax_actual]", "150");
-    browser.click(".cook-foot button");
+    browser.click(".cook-foot button:not([aria-disabled])");
     browser.sees("150 guests came.");
 }
 

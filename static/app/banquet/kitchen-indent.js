@@ -45,7 +45,8 @@ export function indentPanel(data, state) {
       ${problem(trouble())}
       ${canIssue ? html`
         <footer class="cook-foot">
-          <button type="submit" class="button button-primary button-large" aria-disabled=${state.busy() ? 'true' : null}>
+          <button type="submit" class="button button-primary button-large"
+            aria-disabled=${state.busy() || !outlets.chosen() ? 'true' : null}>
             ${icon('out')}${t('bkitchen.issue', {
               n: count(rowsToIssue(data, state).length), outlet: outlets.chosen()?.outlet_name ?? '',
             })}
