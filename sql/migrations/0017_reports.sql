@@ -39,8 +39,9 @@ CREATE VIEW function_revenue (property_id, issued_on, food_minor, other_minor) A
   FROM function_invoices i JOIN function_lines l ON l.function_id = i.function_id AND l.charge_id IS NULL
   WHERE i.cancelled_on IS NULL;
 
+-- A row is there already when a charge was posted to a day before its audit was stored; the sums include that charge.
 CREATE TRIGGER audit_stores_figures AFTER INSERT ON night_audits BEGIN
-  INSERT INTO day_figures
+  INSERT OR REPLACE INTO day_figures
   SELECT new.property_id, new.business_on, new.rooms_total, new.rooms_out_of_order, n.sold, n.complimentary, n.pax,
          c.room, c.food, c.other, o.outlet, f.food, f.other
   FROM (SELECT count(*) AS sold, ifnull(sum(complimentary), 0) AS complimentary, ifnull(sum(pax), 0) AS pax
