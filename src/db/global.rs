@@ -5,6 +5,7 @@ use chrono::{DateTime, NaiveDate, NaiveTime, Utc};
 use chrono_tz::Tz;
 use rusqlite::{Connection, OptionalExtension, params};
 
+use super::row::read_all;
 use super::scope::Scope;
 use super::types::{date, time};
 use crate::actor::{Actor, Channel, PropertyRef};
@@ -343,7 +344,7 @@ pub fn scheduled_audits(connection: &Connection) -> Result<Vec<Scheduled>> {
         "SELECT name, timezone, audit_time, business_on FROM properties
          WHERE disabled = 0 AND audit_time IS NOT NULL ORDER BY name",
     )?;
-    let rows = statement.query_map([], |row| {
+    let scheduled = read_all(statement.query([])?, |row| {
         Ok(Scheduled {
             property: row.get("name")?,
             zone: row.get::<_, String>("timezone")?.parse().map_err(|_| rusqlite::Error::InvalidQuery)?,
@@ -351,7 +352,7 @@ pub fn scheduled_audits(connection: &Connection) -> Result<Vec<Scheduled>> {
             business_on: date(row, "business_on")?,
         })
     })?;
-    Ok(rows.collect::<rusqlite::Result<_>>()?)
+    Ok(scheduled)
 }
 
 /// True when the scope's property asks for a cashier PIN on money actions.

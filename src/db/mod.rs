@@ -15,6 +15,7 @@ pub mod outbox;
 pub mod posting_log;
 pub mod print_queue;
 pub mod references;
+pub mod row;
 pub mod scope;
 pub mod series;
 pub mod server_settings;

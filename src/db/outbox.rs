@@ -3,8 +3,9 @@
 //! identifier.
 
 use chrono::{DateTime, TimeDelta, Utc};
-use rusqlite::{Connection, OptionalExtension, Row, params};
+use rusqlite::{Connection, params};
 
+use super::row::{Row, read_all};
 use super::types::list;
 use crate::domain::lists::{ClosedList, MessageChannel};
 use crate::domain::messages::delivery::ConnectedChannels;
@@ -69,9 +70,8 @@ pub fn claim(
         " ORDER BY next_try_at, id LIMIT 1) RETURNING *"
     ))?;
     let until = (now + CLAIMED_FOR).timestamp();
-    let claimed =
-        statement.query_row(params![now.timestamp(), over.email, over.whatsapp, until], read_claimed);
-    Ok(claimed.optional()?)
+    let rows = statement.query(params![now.timestamp(), over.email, over.whatsapp, until])?;
+    Ok(read_all(rows, read_claimed)?.pop())
 }
 
 fn read_claimed(row: &Row) -> rusqlite::Result<Claimed> {

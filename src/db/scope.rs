@@ -12,9 +12,10 @@ use std::ops::Deref;
 use std::rc::Rc;
 
 use chrono::{DateTime, Utc};
-use rusqlite::{Connection, Row, Statement, ToSql};
+use rusqlite::{Connection, Statement, ToSql};
 
 use super::action::Action;
+use super::row::{self, Row};
 use crate::actor::Actor;
 use crate::domain::messages::delivery::ConnectedChannels;
 use crate::domain::property::PropertySettings;
@@ -193,16 +194,11 @@ impl<'c> ReadTx<'c> {
         sql: &'static str,
         scope: Option<(&str, &dyn ToSql)>,
         params: Params,
-        mut read: impl FnMut(&Row) -> rusqlite::Result<T>,
+        read: impl FnMut(&Row) -> rusqlite::Result<T>,
     ) -> Result<Vec<T>> {
         let mut statement = self.connection.prepare_cached(sql)?;
         bind(&mut statement, scope, params)?;
-        let mut found = Vec::new();
-        let mut rows = statement.raw_query();
-        while let Some(row) = rows.next()? {
-            found.push(read(row)?);
-        }
-        Ok(found)
+        Ok(row::read_all(statement.raw_query(), read)?)
     }
 }
 

@@ -1,8 +1,8 @@
 //! Converts columns to values: minor units, dates, moments, closed lists.
 
+use crate::db::row::{Column, Row};
 use chrono::{DateTime, NaiveDate, NaiveTime};
 use rusqlite::types::Type;
-use rusqlite::{Row, RowIndex};
 use rust_decimal::Decimal;
 
 use crate::domain::lists::ClosedList;
@@ -13,26 +13,23 @@ pub fn hex(bytes: &[u8]) -> String {
     bytes.iter().map(|byte| format!("{byte:02x}")).collect()
 }
 
-// A column is named, or counted where hundreds of rows are read: finding a name walks the columns each time.
-
 /// A `*_on` column.
-pub fn date(row: &Row, column: impl RowIndex) -> rusqlite::Result<NaiveDate> {
-    let text: String = row.get(column)?;
-    text.parse().map_err(broken)
+pub fn date(row: &Row, column: impl Column) -> rusqlite::Result<NaiveDate> {
+    row.get_ref(column)?.as_str()?.parse().map_err(broken)
 }
 
-pub fn date_or_none(row: &Row, column: impl RowIndex) -> rusqlite::Result<Option<NaiveDate>> {
-    let text: Option<String> = row.get(column)?;
+pub fn date_or_none(row: &Row, column: impl Column) -> rusqlite::Result<Option<NaiveDate>> {
+    let text = row.get_ref(column)?.as_str_or_null()?;
     text.map(|text| text.parse().map_err(broken)).transpose()
 }
 
 /// A time of day: `HH:MM` or `HH:MM:SS`.
-pub fn time_or_none(row: &Row, column: impl RowIndex) -> rusqlite::Result<Option<NaiveTime>> {
-    let text: Option<String> = row.get(column)?;
-    text.map(|text| parse_time(&text).ok_or_else(|| broken(NotATime))).transpose()
+pub fn time_or_none(row: &Row, column: impl Column) -> rusqlite::Result<Option<NaiveTime>> {
+    let text = row.get_ref(column)?.as_str_or_null()?;
+    text.map(|text| parse_time(text).ok_or_else(|| broken(NotATime))).transpose()
 }
 
-pub fn time(row: &Row, column: impl RowIndex) -> rusqlite::Result<NaiveTime> {
+pub fn time(row: &Row, column: impl Column) -> rusqlite::Result<NaiveTime> {
     time_or_none(row, column)?.ok_or_else(|| broken(NotATime))
 }
 
@@ -41,19 +38,18 @@ pub fn parse_time(text: &str) -> Option<NaiveTime> {
 }
 
 /// An `*_at` column: UTC seconds.
-pub fn moment_or_none(row: &Row, column: impl RowIndex) -> rusqlite::Result<Option<DateTime<chrono::Utc>>> {
+pub fn moment_or_none(row: &Row, column: impl Column) -> rusqlite::Result<Option<DateTime<chrono::Utc>>> {
     let seconds: Option<i64> = row.get(column)?;
     Ok(seconds.and_then(|seconds| DateTime::from_timestamp(seconds, 0)))
 }
 
 /// A percentage or rate kept as text, because SQL never adds it up.
-pub fn decimal(row: &Row, column: impl RowIndex) -> rusqlite::Result<Decimal> {
-    let text: String = row.get(column)?;
-    text.parse().map_err(broken)
+pub fn decimal(row: &Row, column: impl Column) -> rusqlite::Result<Decimal> {
+    row.get_ref(column)?.as_str()?.parse().map_err(broken)
 }
 
-pub fn decimal_or_none(row: &Row, column: impl RowIndex) -> rusqlite::Result<Option<Decimal>> {
-    let text: Option<String> = row.get(column)?;
+pub fn decimal_or_none(row: &Row, column: impl Column) -> rusqlite::Result<Option<Decimal>> {
+    let text = row.get_ref(column)?.as_str_or_null()?;
     text.map(|text| text.parse().map_err(broken)).transpose()
 }
 
@@ -64,17 +60,16 @@ pub fn minor(amount: Decimal, currency: &Currency) -> Result<i64> {
 }
 
 /// A column whose CHECK is a closed list.
-pub fn list<T: ClosedList>(row: &Row, column: impl RowIndex) -> rusqlite::Result<T> {
-    let text: String = row.get(column)?;
-    T::parse(&text).ok_or_else(|| broken(NotInList))
+pub fn list<T: ClosedList>(row: &Row, column: impl Column) -> rusqlite::Result<T> {
+    T::parse(row.get_ref(column)?.as_str()?).ok_or_else(|| broken(NotInList))
 }
 
-pub fn list_or_none<T: ClosedList>(row: &Row, column: impl RowIndex) -> rusqlite::Result<Option<T>> {
-    let text: Option<String> = row.get(column)?;
-    text.map(|text| T::parse(&text).ok_or_else(|| broken(NotInList))).transpose()
+pub fn list_or_none<T: ClosedList>(row: &Row, column: impl Column) -> rusqlite::Result<Option<T>> {
+    let text = row.get_ref(column)?.as_str_or_null()?;
+    text.map(|text| T::parse(text).ok_or_else(|| broken(NotInList))).transpose()
 }
 
-pub fn flag(row: &Row, column: impl RowIndex) -> rusqlite::Result<bool> {
+pub fn flag(row: &Row, column: impl Column) -> rusqlite::Result<bool> {
     row.get::<_, i64>(column).map(|value| value != 0)
 }
 

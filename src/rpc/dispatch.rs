@@ -26,7 +26,7 @@ use crate::db::idempotency::RepeatKey;
 use crate::db::scope::{ReadTx, Scope, WriteTx};
 use crate::db::types::hex;
 use crate::db::{action_log, forget_erased, idempotency, server_settings};
-use crate::domain::language::{self, Language};
+use crate::domain::language::Language;
 use crate::domain::lists::KeyPurpose;
 use crate::error::{Error, Result};
 use crate::say;
@@ -63,7 +63,7 @@ impl App {
         options: CallOptions,
     ) -> Result<Vec<u8>> {
         let answer = self.answer(actor, path, params, options)?;
-        in_language(answer, actor.language.unwrap_or(Language::english()))
+        Ok(actor.language.unwrap_or(Language::english()).resolve_in(answer)?)
     }
 
     /// The answer with its messages as objects, as it is stored for a repeated call.
@@ -281,16 +281,6 @@ fn after_a_batch(maintained: Result<()>) {
     if let Err(error) = maintained {
         log::warn!("after a batch: {error}");
     }
-}
-
-/// An answer whose messages are text. One without messages is not read.
-fn in_language(answer: Vec<u8>, language: &Language) -> Result<Vec<u8>> {
-    let mark = language::MARK.as_bytes();
-    if !answer.windows(mark.len()).any(|bytes| bytes == mark) {
-        return Ok(answer);
-    }
-    let mut value: Value = serde_json::from_slice(&answer)?;
-    if language.resolve(&mut value) { Ok(serde_json::to_vec(&value)?) } else { Ok(answer) }
 }
 
 /// Dry run: all batches in the one transaction that will be rolled back.

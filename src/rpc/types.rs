@@ -5,7 +5,7 @@ use std::borrow::Cow;
 use std::fmt;
 use std::ops::Deref;
 
-use chrono::{NaiveDate, NaiveDateTime, NaiveTime};
+use chrono::{NaiveDate, NaiveDateTime, NaiveTime, Timelike};
 use rust_decimal::Decimal;
 use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
 use serde::de::{DeserializeOwned, Error as _};
@@ -156,6 +156,11 @@ impl Serialize for Day {
     }
 }
 
+/// A time as it is written; its own text has a fraction where there is one.
+fn whole_seconds<T: Timelike + Copy>(time: T) -> T {
+    time.with_nanosecond(0).unwrap_or(time)
+}
+
 /// A time of day; read as `HH:MM` or `HH:MM:SS`, written `HH:MM:SS`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct TimeOfDay(pub NaiveTime);
@@ -174,7 +179,7 @@ impl<'de> Deserialize<'de> for TimeOfDay {
 
 impl Serialize for TimeOfDay {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.collect_str(&self.0.format("%H:%M:%S"))
+        serializer.collect_str(&whole_seconds(self.0))
     }
 }
 
@@ -199,7 +204,7 @@ impl<'de> Deserialize<'de> for Moment {
 
 impl Serialize for Moment {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.collect_str(&self.0.format("%Y-%m-%d %H:%M:%S"))
+        serializer.collect_str(&whole_seconds(self.0))
     }
 }
 

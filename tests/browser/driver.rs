@@ -97,7 +97,10 @@ impl Browser {
                 let shown = self.script("return document.body ? document.body.innerText.slice(0, 1500) : ''");
                 // The first line names it, wherever a report of the run is cut off.
                 println!("timed out waiting for {what} at {}", self.address());
-                panic!("timed out waiting for {what}; the page shows:\n{}", shown.as_str().unwrap_or_default());
+                panic!(
+                    "timed out waiting for {what}; the page shows:\n{}",
+                    shown.as_str().unwrap_or_default()
+                );
             }
             std::thread::sleep(Duration::from_millis(50));
         }

@@ -21,6 +21,8 @@ use crate::domain::money::Currency;
 
 /// The member that marks an object as a message and holds its template.
 pub const MARK: &str = "$say";
+/// How a message begins in an answer as it is sent. Within a person's text the quotes would have a backslash before them.
+pub const OPENING: &[u8] = b"{\"$say\":";
 /// The template of a text that has no translation.
 const VERBATIM: &str = "{text}";
 /// The template of several sentences, one after the other.

@@ -107,6 +107,26 @@ impl Language {
         }
     }
 
+    /// Replaces every message in an answer as it is sent by its text. Only the messages are parsed.
+    pub fn resolve_in(&self, answer: Vec<u8>) -> serde_json::Result<Vec<u8>> {
+        let message = memchr::memmem::Finder::new(message::OPENING);
+        let mut text = Vec::new();
+        let mut rest = answer.as_slice();
+        while let Some(at) = message.find(rest) {
+            let mut values = serde_json::Deserializer::from_slice(&rest[at..]).into_iter();
+            let mut found: serde_json::Value = values.next().transpose()?.unwrap_or_default();
+            self.resolve(&mut found);
+            text.extend_from_slice(&rest[..at]);
+            serde_json::to_writer(&mut text, &found)?;
+            rest = &rest[at + values.byte_offset()..];
+        }
+        if text.is_empty() {
+            return Ok(answer);
+        }
+        text.extend_from_slice(rest);
+        Ok(text)
+    }
+
     /// The translation of a fixed word, such as a status.
     pub fn translated_word<'t>(&'t self, english: &'t str) -> &'t str {
         self.word(english)
@@ -239,5 +259,17 @@ mod tests {
             json!({ "warnings": [refusal().to_string()], "changes": { "log": { "why": "x" } }, "n": 1 })
         );
         assert!(!Language::english().resolve(&mut answer));
+    }
+
+    #[test]
+    fn messages_are_resolved_in_the_bytes_of_an_answer() {
+        let inner = say!("Room {room}", room = refusal());
+        let answer = json!([{ "note": "{\"$say\": 1}", "why": inner, "n": 1.50 }, refusal(), []]);
+        let mut expected = answer.clone();
+        Language::english().resolve(&mut expected);
+        let resolved =
+            |answer: &serde_json::Value| Language::english().resolve_in(answer.to_string().into()).unwrap();
+        assert_eq!(String::from_utf8(resolved(&answer)).unwrap(), expected.to_string());
+        assert_eq!(String::from_utf8(resolved(&expected)).unwrap(), expected.to_string());
     }
 }

@@ -1,7 +1,7 @@
 //! Users with their roles, properties, sessions and PINs. They belong to the chain; who may see them is decided in
 //! `domain::accounts::users`.
 
-use rusqlite::Row;
+use crate::db::row::Row;
 
 use crate::db::scope::{ReadTx, WriteTx};
 use crate::db::types::flag;

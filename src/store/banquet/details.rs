@@ -1,7 +1,7 @@
 //! The own fields of a function, and the steps that change it.
 
+use crate::db::row::Row;
 use chrono::{NaiveDate, NaiveTime};
-use rusqlite::Row;
 use rust_decimal::Decimal;
 
 use crate::db::scope::WriteTx;

@@ -1,6 +1,6 @@
 //! The library of dishes that menus offer, with their recipes.
 
-use rusqlite::Row;
+use crate::db::row::Row;
 use rust_decimal::Decimal;
 
 use crate::db::scope::{ReadTx, WriteTx};

@@ -1,7 +1,7 @@
 //! Functions. Totals are sums over the lines, read in the same statement.
 
+use crate::db::row::Row;
 use chrono::{DateTime, Days, NaiveDate, Utc};
-use rusqlite::Row;
 use rust_decimal::Decimal;
 
 use crate::db::scope::ReadTx;

@@ -1,6 +1,6 @@
 //! The lines of functions.
 
-use rusqlite::Row;
+use crate::db::row::Row;
 use rust_decimal::Decimal;
 
 use crate::db::scope::{ReadTx, WriteTx};

@@ -1,6 +1,6 @@
 //! Banquet menus: their courses and the dishes that they offer.
 
-use rusqlite::Row;
+use crate::db::row::Row;
 use rust_decimal::Decimal;
 
 use crate::db::scope::{ReadTx, WriteTx};

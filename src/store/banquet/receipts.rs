@@ -1,7 +1,7 @@
 //! Money received for functions, and refunds. A row changes only in the amount that was transferred to a folio.
 
+use crate::db::row::Row;
 use chrono::{DateTime, NaiveDate, Utc};
-use rusqlite::Row;
 use rust_decimal::Decimal;
 
 use crate::db::scope::{ReadTx, WriteTx};

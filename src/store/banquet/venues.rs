@@ -1,6 +1,6 @@
 //! Venues that functions are held in.
 
-use rusqlite::Row;
+use crate::db::row::Row;
 use rust_decimal::Decimal;
 
 use crate::db::scope::ReadTx;

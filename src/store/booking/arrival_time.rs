@@ -1,7 +1,7 @@
 //! When a guest is expected.
 
+use crate::db::row::Row;
 use chrono::NaiveTime;
-use rusqlite::Row;
 
 use crate::db::types::time_or_none;
 

@@ -1,7 +1,7 @@
 //! Extras of a stay: experiences sold beside room and meals.
 
+use crate::db::row::{Column, Row};
 use chrono::{DateTime, NaiveDate, Utc};
-use rusqlite::{Row, RowIndex};
 use rust_decimal::Decimal;
 
 use crate::db::scope::{ReadTx, WriteTx};
@@ -40,7 +40,7 @@ macro_rules! extras_list {
 pub(in crate::store) use extras_list;
 
 /// "Boat ride × 2"
-pub(in crate::store) fn read_extras(row: &Row, column: impl RowIndex) -> rusqlite::Result<Vec<String>> {
+pub(in crate::store) fn read_extras(row: &Row, column: impl Column) -> rusqlite::Result<Vec<String>> {
     let list: String = row.get(column)?;
     Ok(if list == "[]" { Vec::new() } else { serde_json::from_str(&list).unwrap_or_default() })
 }

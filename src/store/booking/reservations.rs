@@ -1,7 +1,7 @@
 //! The reservation.
 
+use crate::db::row::{Column, Row};
 use chrono::{DateTime, NaiveDate, NaiveTime, Utc};
-use rusqlite::{Row, RowIndex};
 
 use crate::db::scope::ReadTx;
 use crate::db::types::{date, date_or_none, flag, list, list_or_none, moment_or_none, time_or_none};
@@ -151,7 +151,7 @@ pub fn of_group(tx: &ReadTx, group_id: i64) -> Result<Vec<Stay>> {
 }
 
 /// Children's ages, stored as a JSON list of numbers.
-pub fn ages(row: &Row, column: impl RowIndex) -> rusqlite::Result<Vec<i64>> {
+pub fn ages(row: &Row, column: impl Column) -> rusqlite::Result<Vec<i64>> {
     let text: String = row.get(column)?;
     Ok(serde_json::from_str(&text).unwrap_or_default())
 }

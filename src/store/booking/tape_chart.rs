@@ -1,7 +1,7 @@
 //! The rooms, stays and blocks of the tape chart.
 
+use crate::db::row::Row;
 use chrono::{Days, NaiveDate, NaiveTime};
-use rusqlite::Row;
 
 use crate::db::scope::ReadTx;
 use crate::db::types::{date, flag, list, time_or_none};

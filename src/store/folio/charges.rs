@@ -1,7 +1,7 @@
 //! The lines of folios. A line is never deleted: a void records who voided it, when and why.
 
+use crate::db::row::Row;
 use chrono::NaiveDate;
-use rusqlite::Row;
 use rust_decimal::Decimal;
 
 use crate::db::posting_log::Posting;

@@ -1,7 +1,7 @@
 //! Folios. Totals are summed from the lines in the query that reads a folio and are stored nowhere.
 
+use crate::db::row::Row;
 use chrono::NaiveDate;
-use rusqlite::Row;
 use rust_decimal::Decimal;
 
 use crate::db::scope::{ReadTx, WriteTx};

@@ -1,9 +1,9 @@
 //! The register of invoice numbers, and the facts a bill prints beside its lines. A cancelled number stays in the
 //! register.
 
+use crate::db::row::Row;
 use crate::store::like_patterns;
 use chrono::{DateTime, NaiveDate, Utc};
-use rusqlite::Row;
 use rust_decimal::Decimal;
 
 use crate::db::scope::{ReadTx, WriteTx};

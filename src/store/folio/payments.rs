@@ -1,7 +1,7 @@
 //! Payments and refunds on folios. Rows are never changed: a refund is a negative row of its own.
 
+use crate::db::row::Row;
 use chrono::{DateTime, NaiveDate, Utc};
-use rusqlite::Row;
 use rust_decimal::Decimal;
 
 use crate::db::posting_log::Posting;

@@ -1,7 +1,7 @@
 //! Cashier shifts and the cash that moves in them without a sale.
 
+use crate::db::row::Row;
 use chrono::{DateTime, NaiveDate, Utc};
-use rusqlite::Row;
 use rust_decimal::Decimal;
 
 use crate::db::scope::{ReadTx, WriteTx};

@@ -1,7 +1,7 @@
 //! Closed folios and bills that were settled at an outlet, with their sums, for the tax return.
 
+use crate::db::row::Row;
 use chrono::NaiveDate;
-use rusqlite::Row;
 use rust_decimal::Decimal;
 
 use crate::db::scope::ReadTx;

@@ -1,7 +1,7 @@
 //! What the booking page shows: property, room types, experiences. All of it is public.
 
+use crate::db::row::Row;
 use chrono::NaiveTime;
-use rusqlite::Row;
 use rust_decimal::Decimal;
 use serde_json::Value;
 

@@ -1,6 +1,6 @@
 //! Erasing a guest: collecting the identifying values, and removing them from records.
 
-use rusqlite::Row;
+use crate::db::row::Row;
 
 use crate::db::erasure::{self, Swept};
 use crate::db::scope::{ReadTx, WriteTx};

@@ -1,9 +1,9 @@
 //! One guest's profile and history at the caller's properties.
 
+use crate::db::row::Row;
 use crate::store::settings::letterhead::address;
 use chrono::{DateTime, NaiveDate, NaiveDateTime, Utc};
 use chrono_tz::Tz;
-use rusqlite::Row;
 use rust_decimal::Decimal;
 
 use crate::db::scope::ReadTx;

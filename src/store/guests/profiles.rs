@@ -1,7 +1,7 @@
 //! Guest profiles. A profile belongs to the chain; a restricted caller sees it only through a stay or function at one
 //! of their properties.
 
-use rusqlite::Row;
+use crate::db::row::Row;
 
 use crate::db::scope::{ReadTx, WriteTx};
 use crate::db::series;

@@ -216,7 +216,7 @@ pub fn of_guest(tx: &ReadTx, name: &str) -> Result<Option<GuestStats>> {
     )
 }
 
-fn read_stats(row: &rusqlite::Row, scales: &Scales) -> rusqlite::Result<GuestStats> {
+fn read_stats(row: &crate::db::row::Row, scales: &Scales) -> rusqlite::Result<GuestStats> {
     Ok(GuestStats {
         name: row.get("name")?,
         full_name: row.get("full_name")?,

@@ -1,7 +1,7 @@
 //! The housekeeping queue: unfinished tasks, and the rooms with today's arrivals and departures.
 
+use crate::db::row::Row;
 use chrono::{DateTime, NaiveDate, Utc};
-use rusqlite::Row;
 
 use crate::db::scope::ReadTx;
 use crate::db::types::{flag, list, moment_or_none};

@@ -1,7 +1,7 @@
 //! Room blocks: rooms out of sale for a range of nights.
 
+use crate::db::row::Row;
 use chrono::NaiveDate;
-use rusqlite::Row;
 
 use crate::db::scope::{ReadTx, WriteTx};
 use crate::db::types::{date, date_or_none, list};

@@ -1,7 +1,7 @@
 //! Rooms with their housekeeping and occupancy status.
 
+use crate::db::row::Row;
 use chrono::NaiveDate;
-use rusqlite::Row;
 
 use crate::db::scope::{ReadTx, WriteTx};
 use crate::db::types::list;

@@ -1,7 +1,7 @@
 //! Bags of laundry with their pieces.
 
+use crate::db::row::Row;
 use chrono::{DateTime, NaiveDate, NaiveDateTime, Utc};
-use rusqlite::Row;
 
 use crate::db::scope::{ReadTx, WriteTx};
 use crate::db::series;

@@ -1,6 +1,6 @@
 //! The laundry's rate card.
 
-use rusqlite::Row;
+use crate::db::row::Row;
 
 use crate::db::scope::{ReadTx, WriteTx};
 use crate::db::series;

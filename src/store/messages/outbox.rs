@@ -1,7 +1,7 @@
 //! The outbox: queued, sent and failed messages.
 
+use crate::db::row::Row;
 use chrono::{DateTime, Utc};
-use rusqlite::Row;
 
 use crate::db::scope::{ReadTx, WriteTx};
 use crate::db::series;

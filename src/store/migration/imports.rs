@@ -1,7 +1,7 @@
 //! Imports and which stays they created, so that a file imported twice creates nothing twice. Undoing is in `undo`.
 
+use crate::db::row::Row;
 use chrono::NaiveDate;
-use rusqlite::Row;
 
 use crate::db::scope::{ReadTx, WriteTx};
 use crate::db::series;

@@ -1,7 +1,7 @@
 //! Records of night audits, and the figures of a day.
 
+use crate::db::row::Row;
 use chrono::NaiveDate;
-use rusqlite::Row;
 use rust_decimal::Decimal;
 
 use crate::db::scope::{ReadTx, WriteTx};

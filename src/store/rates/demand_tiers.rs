@@ -1,6 +1,6 @@
 //! Demand tiers for editing; pricing reads them by `store::rates::price_rules`.
 
-use rusqlite::Row;
+use crate::db::row::Row;
 use rust_decimal::Decimal;
 
 use crate::db::scope::{ReadTx, WriteTx};

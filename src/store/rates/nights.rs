@@ -1,7 +1,7 @@
 //! The nights of a stay with their agreed prices.
 
+use crate::db::row::Row;
 use chrono::NaiveDate;
-use rusqlite::Row;
 use rust_decimal::Decimal;
 
 use crate::db::scope::{ReadTx, WriteTx};

@@ -1,6 +1,6 @@
 //! Vouchers and their use.
 
-use rusqlite::Row;
+use crate::db::row::Row;
 
 use crate::db::scope::{ReadTx, WriteTx};
 use crate::db::types::{date_or_none, decimal, flag, list};

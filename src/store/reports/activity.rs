@@ -1,8 +1,9 @@
 //! Reading the action log. Rows without a property (accounts, shared records) are visible only to callers who see the
 //! whole chain.
 
+use crate::db::row::Row;
 use chrono::{DateTime, NaiveDateTime, Utc};
-use rusqlite::{Row, ToSql};
+use rusqlite::ToSql;
 use serde_json::Value;
 
 use crate::db::scope::ReadTx;

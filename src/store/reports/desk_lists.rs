@@ -1,7 +1,8 @@
 //! The rows of the lists that the desk prints.
 
+use crate::db::row::Row;
 use chrono::{DateTime, NaiveDate, Utc};
-use rusqlite::{Row, ToSql};
+use rusqlite::ToSql;
 use rust_decimal::Decimal;
 
 use crate::db::scope::ReadTx;

@@ -2,8 +2,8 @@
 
 use std::collections::BTreeMap;
 
+use crate::db::row::Row;
 use chrono::NaiveDate;
-use rusqlite::Row;
 use rust_decimal::Decimal;
 
 use crate::db::scope::ReadTx;

@@ -1,8 +1,8 @@
 //! Search across the hotel: stays, guests, rooms, invoices, companies. People are found through the word index and
 //! numbers by prefix, so each statement is a short walk along an index.
 
+use crate::db::row::Row;
 use crate::store::guests::profiles::seen;
-use rusqlite::Row;
 use rust_decimal::Decimal;
 
 use crate::db::scope::ReadTx;

@@ -1,7 +1,7 @@
 //! The lines of orders. A line is never deleted: a void leaves it with who, when and why, and an amount of 0.
 
+use crate::db::row::Row;
 use chrono::{DateTime, Utc};
-use rusqlite::Row;
 use rust_decimal::Decimal;
 
 use crate::db::scope::{ReadTx, WriteTx};

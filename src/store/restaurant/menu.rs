@@ -1,6 +1,6 @@
 //! Outlets, and what is on their menus.
 
-use rusqlite::Row;
+use crate::db::row::Row;
 use rust_decimal::Decimal;
 
 use crate::db::scope::ReadTx;

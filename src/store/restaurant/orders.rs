@@ -1,7 +1,7 @@
 //! Orders of the outlets. What an order comes to is added up from its lines in the query that reads it.
 
+use crate::db::row::Row;
 use chrono::{DateTime, NaiveDate, Utc};
-use rusqlite::Row;
 use rust_decimal::Decimal;
 
 use crate::db::scope::{ReadTx, WriteTx};

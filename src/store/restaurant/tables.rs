@@ -1,7 +1,7 @@
 //! Tables: who reserved them, and which wait to be cleaned. Which tables there are is the outlet's plan.
 
+use crate::db::row::Row;
 use chrono::{DateTime, NaiveDate, NaiveDateTime, Utc};
-use rusqlite::Row;
 
 use crate::db::scope::{ReadTx, WriteTx};
 use crate::db::series;

@@ -2,8 +2,8 @@
 
 use std::rc::Rc;
 
+use crate::db::row::Row;
 use chrono::{NaiveDate, NaiveTime};
-use rusqlite::Row;
 
 use crate::db::scope::{ReadTx, WriteTx};
 use crate::db::types::{date, decimal, flag, list, time};

@@ -1,7 +1,7 @@
 //! Scans of identity documents. A record refers to its current scan by name; replacing it deletes the old one.
 
+use crate::db::row::Row;
 use chrono::{DateTime, Utc};
-use rusqlite::Row;
 
 use crate::db::scope::{ReadTx, WriteTx};
 use crate::db::types::moment_or_none;

@@ -1,8 +1,8 @@
 //! The front desk: the stays of a day, and finding stays. Every statement uses an index, so the cost does not grow
 //! with the number of stays.
 
+use crate::db::row::Row;
 use chrono::{DateTime, NaiveDate, NaiveTime, Utc};
-use rusqlite::Row;
 use rust_decimal::Decimal;
 
 use crate::db::scope::ReadTx;

@@ -1,9 +1,9 @@
 //! Links between records: guest, company, group and event, stays, folios and laundry, at the caller's properties.
 
+use crate::db::row::Row;
 use crate::store::folio::folios::{charged, paid};
 use crate::store::guests::profiles::seen;
 use chrono::NaiveDate;
-use rusqlite::Row;
 use rust_decimal::Decimal;
 
 use crate::db::scope::ReadTx;

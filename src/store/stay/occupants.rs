@@ -1,6 +1,6 @@
 //! The occupants of a stay, with the register of foreign guests.
 
-use rusqlite::Row;
+use crate::db::row::Row;
 
 use crate::db::scope::{ReadTx, WriteTx};
 use crate::db::types::list_or_none;

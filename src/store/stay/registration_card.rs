@@ -1,7 +1,7 @@
 //! Facts of a stay and its guest for check-in, the registration card and letters.
 
+use crate::db::row::Row;
 use chrono::{DateTime, Utc};
-use rusqlite::Row;
 use rust_decimal::Decimal;
 
 use crate::db::scope::ReadTx;

@@ -1,7 +1,7 @@
 //! What is on hand at each outlet, and the ledger behind it.
 
+use crate::db::row::Row;
 use chrono::DateTime;
-use rusqlite::Row;
 
 use super::ingredients::{Ingredient, read_ingredient};
 use crate::db::scope::ReadTx;

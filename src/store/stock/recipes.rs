@@ -1,6 +1,6 @@
 //! What one portion of a dish is made of.
 
-use rusqlite::Row;
+use crate::db::row::Row;
 
 use super::ingredients::{Ingredient, read_ingredient};
 use crate::db::scope::{ReadTx, WriteTx};

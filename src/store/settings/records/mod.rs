@@ -12,7 +12,8 @@ mod statements;
 mod types;
 pub mod value;
 
-use rusqlite::{Row, ToSql};
+use crate::db::row::Row;
+use rusqlite::ToSql;
 
 use crate::db::scope::{ReadTx, WriteTx};
 use crate::error::{Error, Result};

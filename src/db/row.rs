@@ -1,0 +1,78 @@
+//! A row of a query, read by the names of its columns.
+
+use std::collections::HashMap;
+
+use rusqlite::types::{FromSql, FromSqlError, ValueRef};
+use rusqlite::{Error, Result, Rows, Statement};
+
+/// Where each column of a query stands. SQLite finds a name by comparing all of them; a list of hundreds of rows with dozens
+/// of columns spends more time on that than on the query, so they are looked up once for each query.
+pub struct Columns(HashMap<String, usize>);
+
+impl Columns {
+    fn of(statement: &Statement) -> Columns {
+        let names = statement.column_names();
+        // The first of two columns of the same name counts, as in SQLite.
+        Columns(
+            names
+                .into_iter()
+                .enumerate()
+                .rev()
+                .map(|(position, name)| (name.to_string(), position))
+                .collect(),
+        )
+    }
+}
+
+/// Reads all rows of a query.
+pub fn read_all<T>(mut rows: Rows, mut read: impl FnMut(&Row) -> Result<T>) -> Result<Vec<T>> {
+    let Some(columns) = rows.as_ref().map(Columns::of) else { return Ok(Vec::new()) };
+    let mut found = Vec::new();
+    while let Some(row) = rows.next()? {
+        found.push(read(&Row { row, columns: &columns })?);
+    }
+    Ok(found)
+}
+
+pub struct Row<'q> {
+    row: &'q rusqlite::Row<'q>,
+    columns: &'q Columns,
+}
+
+impl<'q> Row<'q> {
+    pub fn get<C: Column, T: FromSql>(&self, column: C) -> Result<T> {
+        let position = column.position(self.columns)?;
+        let value = self.row.get_ref(position)?;
+        T::column_result(value).map_err(|error| self.unread(error, position, value))
+    }
+
+    /// The value where it lies, for a column that is parsed.
+    pub fn get_ref<C: Column>(&self, column: C) -> Result<ValueRef<'_>> {
+        self.row.get_ref(column.position(self.columns)?)
+    }
+
+    fn unread(&self, error: FromSqlError, position: usize, value: ValueRef) -> Error {
+        let name = || self.row.as_ref().column_name(position).map(str::to_string).unwrap_or_default();
+        match error {
+            FromSqlError::InvalidType => Error::InvalidColumnType(position, name(), value.data_type()),
+            other => Error::FromSqlConversionFailure(position, value.data_type(), Box::new(other)),
+        }
+    }
+}
+
+/// A column by its name, or by its place in the query.
+pub trait Column {
+    fn position(&self, columns: &Columns) -> Result<usize>;
+}
+
+impl Column for &str {
+    fn position(&self, columns: &Columns) -> Result<usize> {
+        columns.0.get(*self).copied().ok_or_else(|| Error::InvalidColumnName((*self).to_string()))
+    }
+}
+
+impl Column for usize {
+    fn position(&self, _: &Columns) -> Result<usize> {
+        Ok(*self)
+    }
+}
