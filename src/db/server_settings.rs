@@ -2,8 +2,9 @@
 //! belong to the installation, not to a property. `config::live` merges them with `hotel.toml`.
 
 use chrono::NaiveTime;
-use rusqlite::{Connection, Row, params};
+use rusqlite::{Connection, params};
 
+use super::row::{Row, read_all};
 use super::scope::{ReadTx, WriteTx};
 use super::types::{list, time_or_none};
 use crate::domain::settings::server::MailSecurity;
@@ -37,7 +38,9 @@ pub struct ServerSettings {
 }
 
 pub fn read(connection: &Connection) -> Result<ServerSettings> {
-    Ok(connection.prepare_cached("SELECT * FROM server_settings")?.query_row([], read_settings)?)
+    let mut statement = connection.prepare_cached("SELECT * FROM server_settings")?;
+    let settings = read_all(statement.query([])?, read_settings)?.pop();
+    Ok(settings.ok_or(rusqlite::Error::QueryReturnedNoRows)?)
 }
 
 /// The same inside a call.
