@@ -68,6 +68,12 @@ export function combobox({
       open.set(false);
     }
   };
+  // A click on a choice comes first. The keyboard may be back in the box by then.
+  const leave = () => {
+    if (holder.contains(document.activeElement)) return;
+    open.set(false);
+    left();
+  };
   onEnd(() => {
     clearTimeout(timer);
     running?.abort();
@@ -78,7 +84,7 @@ export function combobox({
       aria-expanded=${open() ? 'true' : 'false'} aria-controls=${`${id}-list`} aria-autocomplete="list" aria-label=${label}
       aria-required=${required ? 'true' : null} aria-describedby=${describedBy} placeholder=${placeholder}
       aria-activedescendant=${open() && at() >= 0 ? `${id}-${at()}` : null}
-      @input=${(event) => type(event.target.value)} @keydown=${press} @blur=${() => setTimeout(() => { open.set(false); left(); }, 150)}>
+      @input=${(event) => type(event.target.value)} @keydown=${press} @blur=${() => setTimeout(leave, 150)}>
     <ul class="combo-list" id=${`${id}-list`} role="listbox" aria-label=${label} hidden=${!open()}>
       ${each(items(), (item) => item.name, (item, i) => html`
         <li class="combo-row" role="option" id=${`${id}-${i}`} aria-selected=${i === at() ? 'true' : 'false'}
