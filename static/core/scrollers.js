@@ -22,6 +22,9 @@ export function startScrollers() {
     clearTimeout(timer);
     timer = setTimeout(mark, QUIET_MS);
   };
-  new MutationObserver(soon).observe(document.body, { childList: true, subtree: true });
+  new MutationObserver(soon).observe(document.body, { childList: true, characterData: true, subtree: true });
   addEventListener('resize', soon);
+  // A style sheet, a picture or a typeface that comes late makes a box wider.
+  addEventListener('load', soon, true);
+  document.fonts.addEventListener('loadingdone', soon);
 }

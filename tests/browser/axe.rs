@@ -24,12 +24,22 @@ fn source() -> Option<&'static str> {
     SOURCE.get_or_init(read).as_deref()
 }
 
-/// The violations of any impact on the screen as it is shown, one line for each element.
+/// The violations of any impact on the screen as it is shown, one line for each element. A screen may still be settling, so one
+/// that has any is judged again a moment later.
 pub fn violations(browser: &Browser, screen: &str, theme: &str) -> Vec<String> {
     let Some(source) = source() else { return Vec::new() };
     if browser.script("return typeof axe") != "object" {
         browser.script(source);
     }
+    let found = judged(browser, screen, theme);
+    if found.is_empty() {
+        return found;
+    }
+    std::thread::sleep(std::time::Duration::from_secs(1));
+    judged(browser, screen, theme)
+}
+
+fn judged(browser: &Browser, screen: &str, theme: &str) -> Vec<String> {
     let rules = if theme == "light" { "{}" } else { OF_COLOURS };
     let found = browser.script(&format!(
         "const still = Promise.all(document.getAnimations().map((each) => each.finished.catch(() => null)));
