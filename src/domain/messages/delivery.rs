@@ -113,7 +113,7 @@ pub fn opens_outside(origin: &str) -> bool {
 /// The warning for a link or printed code with such an address.
 pub fn address_warning(origin: &str) -> Option<Message> {
     let warning = say!(
-        "Guests cannot open this address outside the hotel: set public_url in hotel.toml to the one that they reach."
+        "Guests cannot open this address outside the hotel: set the public address in the settings to the one that they reach."
     );
     (!opens_outside(origin)).then_some(warning)
 }
