@@ -68,17 +68,13 @@ export function combobox({
       open.set(false);
     }
   };
-  // A click on a choice comes first. The keyboard may be back in the box by then.
-  const leave = () => {
-    if (holder.contains(document.activeElement)) return;
-    open.set(false);
-    left();
-  };
   onEnd(() => {
     clearTimeout(timer);
     running?.abort();
   });
   const holder = element(html`<div class="combo"></div>`);
+  // A click on a choice comes first, and the keyboard may be back in the box by then.
+  const leave = () => holder.contains(document.activeElement) || (open.set(false), left());
   view(holder, () => html`
     <input class="input" id=${id} name=${name} type="text" role="combobox" autocomplete="off" autofocus=${autofocus} .value=${text()}
       aria-expanded=${open() ? 'true' : 'false'} aria-controls=${`${id}-list`} aria-autocomplete="list" aria-label=${label}
