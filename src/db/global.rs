@@ -340,11 +340,10 @@ pub struct Scheduled {
 }
 
 pub fn scheduled_audits(connection: &Connection) -> Result<Vec<Scheduled>> {
-    let mut statement = connection.prepare_cached(
-        "SELECT name, timezone, audit_time, business_on FROM properties
-         WHERE disabled = 0 AND audit_time IS NOT NULL ORDER BY name",
-    )?;
-    let scheduled = read_all(statement.query([])?, |row| {
+    let sql = "SELECT name, timezone, audit_time, business_on FROM properties
+         WHERE disabled = 0 AND audit_time IS NOT NULL ORDER BY name";
+    let mut statement = connection.prepare_cached(sql)?;
+    let scheduled = read_all(sql, statement.query([])?, |row| {
         Ok(Scheduled {
             property: row.get("name")?,
             zone: row.get::<_, String>("timezone")?.parse().map_err(|_| rusqlite::Error::InvalidQuery)?,

@@ -63,15 +63,16 @@ pub fn claim(
     now: DateTime<Utc>,
     over: ConnectedChannels,
 ) -> Result<Option<Claimed>> {
-    let mut statement = connection.prepare_cached(concat!(
+    let sql = concat!(
         "UPDATE outbox SET claimed_until = ?4, attempts = attempts + 1
          WHERE id = (SELECT id FROM outbox WHERE ",
         due!(),
         " ORDER BY next_try_at, id LIMIT 1) RETURNING *"
-    ))?;
+    );
+    let mut statement = connection.prepare_cached(sql)?;
     let until = (now + CLAIMED_FOR).timestamp();
     let rows = statement.query(params![now.timestamp(), over.email, over.whatsapp, until])?;
-    Ok(read_all(rows, read_claimed)?.pop())
+    Ok(read_all(sql, rows, read_claimed)?.pop())
 }
 
 fn read_claimed(row: &Row) -> rusqlite::Result<Claimed> {

@@ -198,7 +198,7 @@ impl<'c> ReadTx<'c> {
     ) -> Result<Vec<T>> {
         let mut statement = self.connection.prepare_cached(sql)?;
         bind(&mut statement, scope, params)?;
-        Ok(row::read_all(statement.raw_query(), read)?)
+        Ok(row::read_all(sql, statement.raw_query(), read)?)
     }
 }
 

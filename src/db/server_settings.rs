@@ -38,8 +38,9 @@ pub struct ServerSettings {
 }
 
 pub fn read(connection: &Connection) -> Result<ServerSettings> {
-    let mut statement = connection.prepare_cached("SELECT * FROM server_settings")?;
-    let settings = read_all(statement.query([])?, read_settings)?.pop();
+    let sql = "SELECT * FROM server_settings";
+    let mut statement = connection.prepare_cached(sql)?;
+    let settings = read_all(sql, statement.query([])?, read_settings)?.pop();
     Ok(settings.ok_or(rusqlite::Error::QueryReturnedNoRows)?)
 }
 

@@ -1,10 +1,10 @@
 //! Converts columns to values: minor units, dates, moments, closed lists.
 
-use crate::db::row::{Column, Row};
 use chrono::{DateTime, NaiveDate, NaiveTime};
 use rusqlite::types::Type;
 use rust_decimal::Decimal;
 
+use crate::db::row::{Column, Row};
 use crate::domain::lists::ClosedList;
 use crate::domain::money::{Currency, to_minor};
 use crate::error::{Error, Result};
