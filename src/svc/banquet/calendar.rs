@@ -1,9 +1,10 @@
 //! Which hall is free when, and the functions by hall and date.
 
+use std::collections::BTreeMap;
+
 use chrono::{Days, NaiveDate};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
-use serde_json::{Map, Value};
 
 use super::sheet_view::{hold_kind, pax_of};
 use super::{READERS, check_pax, days_between};
@@ -230,8 +231,7 @@ struct CalendarRow {
     base_price: Amount,
     bookings: Vec<FunctionCell>,
     /// By date, the functions on it.
-    #[schemars(with = "std::collections::BTreeMap<String, Vec<FunctionCell>>")]
-    by_date: Map<String, Value>,
+    by_date: BTreeMap<Day, Vec<FunctionCell>>,
 }
 
 /// A function on a date.
@@ -268,19 +268,19 @@ pub struct FunctionCell {
 impl FunctionCell {
     /// The function on one of its days.
     pub fn on(function: &Function, date: NaiveDate) -> FunctionCell {
-        let (d, times) = (function.details.clone(), &function.details.times);
+        let (d, times) = (&function.details, &function.details.times);
         FunctionCell {
             name: function.name.clone(),
             venue: function.venue.clone(),
             event_type: d.event_type,
-            event_name: d.event_name,
+            event_name: d.event_name.clone(),
             status: function.status,
             event_date: Day(times.event_on),
             end_date: Day(function.last_on()),
             start_time: times.start.map(TimeOfDay),
             end_time: times.end.map(TimeOfDay),
             session: times.session(),
-            customer_name: d.customer_name,
+            customer_name: d.customer_name.clone(),
             company: function.company.clone(),
             attendees: d.pax.attendees,
             pax_guaranteed: d.pax.guaranteed,
@@ -289,7 +289,7 @@ impl FunctionCell {
             advance_received: Amount(function.money.received),
             balance_due: Amount(function.balance()),
             setup_style: d.setup_style,
-            sales_owner: d.sales_owner,
+            sales_owner: d.sales_owner.clone(),
             pax: pax_of(function),
             day_index: days_between(times.event_on, date) + 1,
             day_span: times.days(),
@@ -313,7 +313,7 @@ fn banquet_calendar(tx: &ReadTx, params: BanquetCalendar) -> Result<Calendar> {
         if venue.disabled && own.is_empty() {
             continue;
         }
-        let mut by_date = Map::new();
+        let mut by_date = BTreeMap::new();
         for date in &dates {
             let on = |function: &&&Function| {
                 function.details.times.event_on <= *date && *date <= function.last_on()
@@ -321,7 +321,7 @@ fn banquet_calendar(tx: &ReadTx, params: BanquetCalendar) -> Result<Calendar> {
             let cells: Vec<FunctionCell> =
                 own.iter().filter(on).map(|function| FunctionCell::on(function, *date)).collect();
             if !cells.is_empty() {
-                by_date.insert(date.to_string(), serde_json::to_value(cells)?);
+                by_date.insert(Day(*date), cells);
             }
         }
         let first_day =

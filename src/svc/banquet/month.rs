@@ -1,10 +1,11 @@
 //! A month of every hall by every session.
 
+use std::collections::BTreeMap;
+
 use chrono::NaiveDate;
 use rust_decimal::Decimal;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
-use serde_json::{Map, Value, json};
 
 use super::READERS;
 use super::calendar::{FunctionCell, SessionHours};
@@ -17,7 +18,7 @@ use crate::domain::money::percentage;
 use crate::error::{Error, Result};
 use crate::rpc::endpoint::{Endpoint, Module, read};
 use crate::rpc::target::Target;
-use crate::rpc::types::{Amount, Day, Text};
+use crate::rpc::types::{Amount, Day, Flag, Text};
 use crate::say;
 use crate::store::banquet::functions::{self, Function};
 use crate::store::banquet::venues::{self, Venue};
@@ -95,12 +96,20 @@ struct SessionRow {
     base_price: Amount,
     session: Session,
     /// By date, the functions whose time touches the session.
-    #[schemars(with = "std::collections::BTreeMap<String, Vec<FunctionCell>>")]
-    by_date: Map<String, Value>,
+    by_date: BTreeMap<Day, Vec<SessionCell>>,
     /// Dates on which a confirmed function has the hall in this session.
     sold_days: i64,
     /// Dates on which a tentative function has it and no confirmed one.
     held_days: i64,
+}
+
+/// A function in a session of a date.
+#[derive(Serialize, JsonSchema)]
+struct SessionCell {
+    #[serde(flatten)]
+    function: FunctionCell,
+    /// Whether it takes the hall in every session of the date.
+    spans_day: Flag,
 }
 
 #[derive(Serialize, JsonSchema)]
@@ -133,12 +142,7 @@ fn month_availability(tx: &ReadTx, params: MonthAvailability) -> Result<MonthOfH
     for venue in &venues {
         let own: Vec<&Function> =
             functions.iter().filter(|function| function.details.venue_id == venue.id).collect();
-        rows.extend(
-            SESSIONS
-                .into_iter()
-                .map(|session| row(venue, session, &own, &dates))
-                .collect::<Result<Vec<_>>>()?,
-        );
+        rows.extend(SESSIONS.into_iter().map(|session| row(venue, session, &own, &dates)));
     }
     let days = dates.len();
     let used = |venue: &Venue| SessionsUsed::of(rows.iter().filter(|row| row.venue == venue.name), days);
@@ -164,8 +168,8 @@ fn month_availability(tx: &ReadTx, params: MonthAvailability) -> Result<MonthOfH
     })
 }
 
-fn row(venue: &Venue, session: Session, own: &[&Function], dates: &[NaiveDate]) -> Result<SessionRow> {
-    let mut by_date = Map::new();
+fn row(venue: &Venue, session: Session, own: &[&Function], dates: &[NaiveDate]) -> SessionRow {
+    let mut by_date = BTreeMap::new();
     let (mut sold_days, mut held_days) = (0, 0);
     for date in dates {
         let Some(window) = session_on(session, *date) else { continue };
@@ -175,20 +179,17 @@ fn row(venue: &Venue, session: Session, own: &[&Function], dates: &[NaiveDate]) 
         let is_held = there.iter().any(|function| function.status == FunctionStatus::Tentative);
         sold_days += i64::from(is_sold);
         held_days += i64::from(is_held && !is_sold);
-        let cell = |function: &&&Function| -> Result<Value> {
-            let mut cell = serde_json::to_value(FunctionCell::on(function, *date))?;
+        let cell = |function: &&&Function| {
             let event = function.details.times.event();
             let touches = |session| session_on(session, *date).is_some_and(|window| event.overlaps(&window));
-            // Whether it takes the hall in every session of the date.
-            cell["spans_day"] = json!(i64::from(SESSIONS.into_iter().all(touches)));
-            Ok(cell)
+            let spans_day = Flag(SESSIONS.into_iter().all(touches));
+            SessionCell { function: FunctionCell::on(function, *date), spans_day }
         };
-        let cells = there.iter().map(cell).collect::<Result<Vec<Value>>>()?;
-        if !cells.is_empty() {
-            by_date.insert(date.to_string(), Value::Array(cells));
+        if !there.is_empty() {
+            by_date.insert(Day(*date), there.iter().map(cell).collect());
         }
     }
-    Ok(SessionRow {
+    SessionRow {
         venue: venue.name.clone(),
         venue_name: venue.venue_name.clone(),
         venue_type: venue.venue_type,
@@ -198,5 +199,5 @@ fn row(venue: &Venue, session: Session, own: &[&Function], dates: &[NaiveDate]) 
         by_date,
         sold_days,
         held_days,
-    })
+    }
 }
