@@ -39,8 +39,8 @@ fn at(functions: i64) -> Vec<(&'static str, f64)> {
     ]
     .map(|(name, params, target)| {
         let path = format!("/api/method/svc.banquet.{name}");
-        let answer = client.post(&path, &params).to_string().len();
-        let times = Times::of(CALLS, |_| drop(client.post(&path, &params)));
+        let answer = client.send(&path, &params).len();
+        let times = Times::of(CALLS, |_| drop(client.send(&path, &params)));
         times.row(&format!("  {name} ({target}, {} kB)", answer / 1024));
         (name, times.p50())
     })

@@ -125,7 +125,7 @@ fn measure(reservations: usize) -> Measured {
     .map(|(name, params)| {
         let path = format!("/api/method/svc.{name}");
         client.post(&path, &params);
-        let times = Times::of(CALLS, |_| drop(client.post(&path, &params)));
+        let times = Times::of(CALLS, |_| drop(client.send(&path, &params)));
         times.row(&format!("  {name}"));
         (name, times.p50())
     });
@@ -136,7 +136,7 @@ fn measure(reservations: usize) -> Measured {
     let (mut bare, mut create) = (Vec::new(), Vec::new());
     for index in 0..CALLS {
         bare.extend(Times::of(1, |_| floor.book(index)).0);
-        let mut book = || drop(client.post("/api/method/svc.api.create_booking", &booking(index)));
+        let mut book = || drop(client.send("/api/method/svc.api.create_booking", &booking(index)));
         create.extend(Times::of(1, |_| book()).0);
     }
     let (bare, create) = (Times::sorted(bare), Times::sorted(create));
@@ -152,7 +152,7 @@ fn a_year(client: &mut Client) {
     let from = seed::today() - chrono::Days::new(365);
     let params = json!({ "property": seed::PROPERTY, "from_date": from.to_string(), "to_date": seed::today().to_string() });
     let year = Times::of(20, |_| {
-        client.post("/api/method/svc.reports.contribution", &params);
+        client.send("/api/method/svc.reports.contribution", &params);
     });
     year.row("  contribution of 366 days (under 50)");
 }
@@ -167,7 +167,7 @@ fn parallel(server: &Served, key: &str) {
                     let mut client = Client::new(server.port, key);
                     Times::of(25, |index| {
                         client
-                            .post("/api/method/svc.api.create_booking", &booking(CALLS + desk * 25 + index));
+                            .send("/api/method/svc.api.create_booking", &booking(CALLS + desk * 25 + index));
                     })
                     .0
                 })
