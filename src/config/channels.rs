@@ -4,20 +4,8 @@ use std::path::PathBuf;
 
 use serde::Deserialize;
 
+use crate::domain::settings::server::MailSecurity;
 use crate::error::{Error, Result};
-
-/// The encryption of the connection to the mail server.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize)]
-#[serde(rename_all = "lowercase")]
-pub enum Security {
-    /// TLS from the first byte.
-    #[default]
-    Tls,
-    /// STARTTLS, required.
-    StartTls,
-    /// No encryption; only for a mail server on this machine.
-    None,
-}
 
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -26,7 +14,7 @@ pub struct Smtp {
     /// Defaults to the usual port of the security setting.
     pub port: Option<u16>,
     #[serde(default)]
-    pub security: Security,
+    pub security: MailSecurity,
     pub user: Option<String>,
     pub password: Option<String>,
     pub password_env: Option<String>,
@@ -81,9 +69,9 @@ pub(super) type Mistake = Option<(&'static str, String)>;
 impl Smtp {
     pub fn port(&self) -> u16 {
         self.port.unwrap_or(match self.security {
-            Security::Tls => 465,
-            Security::StartTls => 587,
-            Security::None => 25,
+            MailSecurity::Tls => 465,
+            MailSecurity::StartTls => 587,
+            MailSecurity::None => 25,
         })
     }
 
@@ -98,7 +86,7 @@ impl Smtp {
         if self.host.trim().is_empty() {
             return Some(("smtp.host", "names the mail server".to_string()));
         }
-        if self.security == Security::None && !is_this_machine(&self.host) {
+        if self.security == MailSecurity::None && !is_this_machine(&self.host) {
             let message = "\"none\" is for a mail server on this machine only; use \"tls\" or \"starttls\"";
             return Some(("smtp.security", message.to_string()));
         }

@@ -6,9 +6,8 @@ use std::sync::{Arc, PoisonError, RwLock};
 
 use super::Config;
 use super::backups::{Backup, DowntimePack};
-use super::channels::{Security, Smtp, WhatsApp};
+use super::channels::{Smtp, WhatsApp};
 use crate::db::server_settings::ServerSettings;
-use crate::domain::settings::server::MailSecurity;
 
 /// Seconds for which a channel that was set in the browser is waited for.
 const TIMEOUT: u32 = 10;
@@ -58,11 +57,7 @@ fn smtp(stored: &ServerSettings) -> Option<Smtp> {
     Some(Smtp {
         host: stored.smtp_host.clone()?,
         port: stored.smtp_port,
-        security: match stored.smtp_security {
-            MailSecurity::Tls => Security::Tls,
-            MailSecurity::StartTls => Security::StartTls,
-            MailSecurity::None => Security::None,
-        },
+        security: stored.smtp_security,
         user: stored.smtp_user.clone(),
         password: stored.smtp_password.clone(),
         password_env: None,

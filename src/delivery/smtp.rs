@@ -10,8 +10,9 @@ use lettre::transport::smtp::{Error as SmtpError, SmtpTransport};
 use lettre::{Address, Transport};
 
 use super::Trouble;
-use crate::config::channels::{Security, Smtp};
+use crate::config::channels::Smtp;
 use crate::db::outbox::Claimed;
+use crate::domain::settings::server::MailSecurity;
 
 pub(super) fn carry(smtp: &Smtp, message: &Claimed) -> Result<(), Trouble> {
     let mail = mail(smtp, message).map_err(Trouble::Never)?;
@@ -22,9 +23,9 @@ pub(super) fn carry(smtp: &Smtp, message: &Claimed) -> Result<(), Trouble> {
 fn transport(smtp: &Smtp) -> Result<SmtpTransport, String> {
     // Without the configured encryption nothing is sent, least of all the password.
     let tls = match smtp.security {
-        Security::Tls => Tls::Wrapper(parameters(smtp)?),
-        Security::StartTls => Tls::Required(parameters(smtp)?),
-        Security::None => Tls::None,
+        MailSecurity::Tls => Tls::Wrapper(parameters(smtp)?),
+        MailSecurity::StartTls => Tls::Required(parameters(smtp)?),
+        MailSecurity::None => Tls::None,
     };
     let patience = Duration::from_secs(smtp.timeout.into());
     let mut builder = SmtpTransport::builder_dangerous(smtp.host.as_str()).port(smtp.port()).tls(tls);

@@ -4,7 +4,6 @@ use schemars::JsonSchema;
 use serde::Serialize;
 
 use crate::config::Config;
-use crate::config::channels::Security;
 use crate::config::live::merged;
 use crate::db::scope::ReadTx;
 use crate::db::server_settings::ServerSettings;
@@ -84,11 +83,7 @@ pub fn view(tx: &ReadTx, file: &Config, stored: &ServerSettings) -> Result<Serve
             by_file: Flag(file.smtp.is_some()),
             host: smtp.map(|smtp| smtp.host.clone()),
             port: smtp.map(crate::config::channels::Smtp::port),
-            security: match smtp.map(|smtp| smtp.security).unwrap_or_default() {
-                Security::Tls => MailSecurity::Tls,
-                Security::StartTls => MailSecurity::StartTls,
-                Security::None => MailSecurity::None,
-            },
+            security: smtp.map(|smtp| smtp.security).unwrap_or_default(),
             user: smtp.and_then(|smtp| smtp.user.clone()),
             has_password: Flag(smtp.is_some_and(|smtp| smtp.user.is_some())),
             from: smtp.map(|smtp| smtp.from.clone()),
