@@ -96,6 +96,11 @@ impl Actor {
             .any(|role| matches!(role, Role::HotelAdmin | Role::SystemManager | Role::Administrator))
     }
 
+    /// Whether the caller sets rates: agreed prices have no limit, and restrictions can be overridden.
+    pub fn sets_rates(&self) -> bool {
+        self.is_admin() || self.has(Role::RevenueManager)
+    }
+
     /// Whether the caller may see the links of guests. Anybody with such a link can act as the guest.
     pub fn holds_guest_links(&self) -> bool {
         self.is_admin() || self.has(Role::FrontDesk) || self.has(Role::ServiceAgent)

@@ -8,7 +8,6 @@ use schemars::JsonSchema;
 use serde::Deserialize;
 
 use crate::db::scope::ReadTx;
-use crate::domain::lists::Role;
 use crate::domain::property::PropertySettings;
 use crate::domain::rates::PriceSheet;
 use crate::domain::rates::edit::may_agree;
@@ -53,8 +52,7 @@ pub(super) fn require_allowed(
     agreed: &BTreeMap<NaiveDate, Decimal>,
     property: &PropertySettings,
 ) -> Result<()> {
-    let sets_rates = tx.actor().is_admin() || tx.actor().has(Role::RevenueManager);
-    let limit = if sets_rates { None } else { Some(property.desk_discount_pct) };
+    let limit = if tx.actor().sets_rates() { None } else { Some(property.desk_discount_pct) };
     for (date, rate) in agreed {
         if after.dates.bills(*date) {
             may_agree(sheet, &after.party(), *date, *rate, limit)?;

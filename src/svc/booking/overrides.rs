@@ -2,7 +2,6 @@
 
 use crate::db::scope::ReadTx;
 use crate::domain::language::Message;
-use crate::domain::lists::Role;
 use crate::error::{Error, Result};
 use crate::say;
 use crate::store::booking::availability::Inventory;
@@ -10,7 +9,7 @@ use crate::svc::booking::availability::{self, StayRequest};
 
 /// Refuses a reason by users who don't set rates.
 pub fn require_role(tx: &ReadTx, reason: Option<&str>) -> Result<()> {
-    if reason.is_none() || tx.actor().is_admin() || tx.actor().has(Role::RevenueManager) {
+    if reason.is_none() || tx.actor().sets_rates() {
         return Ok(());
     }
     let message = say!("Restrictions are overridden by a Revenue Manager or above.");
@@ -29,5 +28,9 @@ pub fn require_sellable(
         return Ok(None);
     }
     availability::require_rooms_left(request, inventory)?;
-    Ok(availability::require_sellable(tx, request, inventory).err().map(|refusal| refusal.message()))
+    match availability::require_sellable(tx, request, inventory) {
+        Ok(()) => Ok(None),
+        Err(refusal @ Error::Refused { .. }) => Ok(Some(refusal.message())),
+        Err(failure) => Err(failure),
+    }
 }
