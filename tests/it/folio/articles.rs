@@ -102,6 +102,9 @@ fn a_folio_is_billed_to_a_payer_by_name() {
     let (friend, firm) = (open("Mira Sen", None), open("Acme Ltd", Some("08AAACM1234F1Z5")));
     assert_ne!(friend, firm);
     assert_eq!(open("Mira Sen", None), friend, "an empty folio of the same payer is used");
+    assert_ne!(open("Mira Sen", Some("08AAACM1234F1Z5")), friend, "another tax number is another payer");
+    let nobody = json!({ "reservation": stay, "folio_type": "Extra", "bill_to_gstin": "08AAACM1234F1Z5" });
+    assert_eq!(scene.desk.refused("api.split_folio", nobody).code, "bill_to_name");
     scene.charge(&firm, "Misc", "1000", "18");
     let bill = scene.desk.ok("api.folio_invoice", json!({ "folio": firm }));
     assert_eq!(
