@@ -14,12 +14,17 @@ use crate::say;
 /// The largest amount a person may enter: twelve digits before the decimal point.
 pub const LARGEST_AMOUNT: i64 = 999_999_999_999;
 
+/// The most pieces of one line.
+pub const MOST_PIECES: i64 = 999;
+
 /// A charge as entered.
 #[derive(Clone, Debug)]
 pub struct TypedCharge {
     pub charge_type: ChargeType,
-    /// Above 0 even for a discount or allowance.
+    /// Of one piece; above 0 even for a discount or allowance.
     pub amount: Decimal,
+    /// Pieces, from 1 to 999.
+    pub qty: i64,
     /// Whether the amount includes the tax; a slab is then chosen on it.
     pub tax_included: bool,
     /// The desk's rate; absent and 0 mean the same.
@@ -62,7 +67,13 @@ pub fn line_of_net(amount: Decimal, tax_rate: Decimal, currency: &Currency) -> C
 /// an allowance is
 /// 0 unless its rate is given: it takes the rates of what it reduces (`domain::folio::reductions`).
 pub fn typed(settings: &TaxSettings, charge: &TypedCharge) -> Result<ChargeAmounts, Refusal> {
-    let amount = round(charge.amount, &settings.currency);
+    if !(1..=MOST_PIECES).contains(&charge.qty) {
+        return Err(Refusal::input(
+            "qty",
+            say!("The quantity must be from 1 to {most}.", most = MOST_PIECES),
+        ));
+    }
+    let amount = round(charge.amount.saturating_mul(Decimal::from(charge.qty)), &settings.currency);
     if amount <= Decimal::ZERO {
         return Err(Refusal::input("amount", say!("The amount must be above 0.")));
     }
@@ -115,6 +126,7 @@ mod tests {
     fn charge(kind: &str, amount: &str, rate: &str, is_alcohol: bool) -> TypedCharge {
         TypedCharge {
             tax_included: false,
+            qty: 1,
             charge_type: ChargeType::parse(kind).unwrap(),
             amount: d(amount),
             tax_rate: rate.parse().ok(),
@@ -147,6 +159,25 @@ mod tests {
                 typed(&tax_of("India", false), &charge(row[0], row[1], row[2], row[3] == "y")).unwrap();
             assert_eq!((amounts.tax_rate, amounts.tax_amount), (d(row[4]), d(row[5])), "{row:?}");
             assert_eq!(amounts.total, amounts.amount + amounts.tax_amount);
+        }
+    }
+
+    #[test]
+    fn the_amount_is_of_one_piece() {
+        let tax = tax_of("India", false);
+        let table = "
+            100    | 3   | 300.00   | 54.00
+            0.33   | 999 | 329.67   | 59.34
+            0.0049 | 3   | 0.01     | 0.00";
+        for row in rows(table) {
+            let qty = row[1].parse().unwrap();
+            let charge = TypedCharge { qty, ..charge("Laundry", row[0], "", false) };
+            let amounts = typed(&tax, &charge).unwrap();
+            assert_eq!((amounts.amount, amounts.tax_amount), (d(row[2]), d(row[3])), "{row:?}");
+        }
+        for qty in [-1, 0, 1000] {
+            let charge = TypedCharge { qty, ..charge("Laundry", "100", "", false) };
+            assert_eq!(typed(&tax, &charge).unwrap_err().field, Some("qty"));
         }
     }
 

@@ -32,8 +32,6 @@ use crate::svc::folio::reductions::{self, Allowance, charged};
 
 /// The `source` of lines posted here.
 const DESK: &str = "Desk";
-/// The most pieces of one line.
-const MOST_PIECES: i64 = 999;
 
 pub fn rows() -> Vec<Endpoint> {
     vec![
@@ -262,19 +260,14 @@ struct Typed {
 }
 
 fn typed(tx: &WriteTx, property: &PropertySettings, charge: Typed) -> Result<ChargeAmounts> {
-    if !(1..=MOST_PIECES).contains(&charge.qty) {
-        return Err(Error::invalid(
-            "qty",
-            say!("The quantity must be from 1 to {most}.", most = MOST_PIECES),
-        ));
-    }
     let of_stay = match charge.stay {
         Some(stay) => charges::stay_tax(tx, stay, charge.date)?,
         None => None,
     };
     let charge = TypedCharge {
         charge_type: charge.charge_type,
-        amount: charge.amount.saturating_mul(Decimal::from(charge.qty)),
+        amount: charge.amount,
+        qty: charge.qty,
         tax_included: charge.tax_included,
         tax_rate: Some(charge.tax_rate),
         is_alcohol: charge.is_alcohol,
