@@ -8,10 +8,9 @@ use serde_json::json;
 
 use crate::db::action::Action;
 use crate::db::scope::{ReadTx, WriteTx};
-use crate::db::series;
 use crate::domain::actions::{RecordType, Verb};
 use crate::domain::language::Message;
-use crate::domain::lists::{CancellationReason, Priority, ReservationStatus, TaskType};
+use crate::domain::lists::{Priority, ReservationStatus, TaskType};
 use crate::domain::night_audit::day_close::{self, DueOut, OpenItems};
 use crate::domain::numbering;
 use crate::domain::property::PropertySettings;
@@ -26,9 +25,7 @@ use crate::store::folio::shifts;
 use crate::store::housekeeping::tasks::{self, NewTask};
 use crate::store::night_audit::record::{self, AuditRun};
 use crate::store::rates::nights;
-use crate::store::rates::vouchers;
 use crate::store::restaurant::billing::{self, Unsettled};
-use crate::store::stay::changes::{self, Cancellation};
 use crate::svc::folio::posting::{self, FeeKind, Line, Owed, Routes};
 use crate::svc::night_audit::release;
 
@@ -203,18 +200,8 @@ fn mark_no_show(
 
 /// Closes a waitlisted stay. It holds no room and owes nothing; its voucher can be used again.
 fn close_waitlisted(tx: &WriteTx, stay: &Stay, date: NaiveDate) -> Result<()> {
-    if let Some(voucher) = stay.voucher_id {
-        vouchers::uncount_use(tx, voucher)?;
-    }
-    let number = series::name(tx, numbering::CANCELLATION, date)?;
-    let cancellation = Cancellation {
-        number: &number,
-        reason: CancellationReason::Other,
-        note: Some("No room came free while the stay was on the waiting list."),
-        fee_minor: 0,
-        voucher_released: stay.voucher_id.is_some(),
-    };
-    changes::cancel(tx, stay, &cancellation)?;
+    let note = "No room came free while the stay was on the waiting list.";
+    let number = release::cancel_without_fee(tx, stay, date, note)?;
     tx.log(
         Action::new(Verb::WaitlistClose, RecordType::Reservation, &stay.name)
             .before(json!({ "status": stay.status }))

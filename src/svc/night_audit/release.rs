@@ -16,31 +16,20 @@ use crate::store::booking::{extras, tentative};
 use crate::store::rates::vouchers;
 use crate::store::stay::changes::{self, Cancellation};
 
-/// Tentative bookings whose option date is the date or earlier: those to release, and those kept because of money received.
+/// Tentative bookings whose option date is the date or earlier: those to release, and those that stay because of money received.
 pub fn due(tx: &ReadTx, date: NaiveDate) -> Result<(Vec<Stay>, Vec<Stay>)> {
-    let (mut release, mut kept) = (Vec::new(), Vec::new());
+    let (mut release, mut paid) = (Vec::new(), Vec::new());
     for stay in reservations::tentative_by(tx, date)? {
-        let side = if tentative::is_paid(tx, stay.id)? { &mut kept } else { &mut release };
+        let side = if tentative::is_paid(tx, stay.id)? { &mut paid } else { &mut release };
         side.push(stay);
     }
-    Ok((release, kept))
+    Ok((release, paid))
 }
 
 /// Cancels without a fee and frees the nights. A later reinstatement is firm: the option date is dropped.
 pub fn release(tx: &WriteTx, stay: &Stay, date: NaiveDate) -> Result<()> {
     changes::release_nights(tx, stay, stay.dates.check_in)?;
-    if let Some(voucher) = stay.voucher_id {
-        vouchers::uncount_use(tx, voucher)?;
-    }
-    let number = series::name(tx, numbering::CANCELLATION, date)?;
-    let cancellation = Cancellation {
-        number: &number,
-        reason: CancellationReason::Other,
-        note: Some("The option date passed without a confirmation."),
-        fee_minor: 0,
-        voucher_released: stay.voucher_id.is_some(),
-    };
-    changes::cancel(tx, stay, &cancellation)?;
+    let number = cancel_without_fee(tx, stay, date, "The option date passed without a confirmation.")?;
     tentative::set(tx, stay.id, None)?;
     extras::withdraw_tickets(tx, stay.id)?;
     tx.log(
@@ -51,4 +40,21 @@ pub fn release(tx: &WriteTx, stay: &Stay, date: NaiveDate) -> Result<()> {
             .after(json!({ "status": ReservationStatus::Cancelled, "cancellation_number": number })),
     );
     Ok(())
+}
+
+/// Cancels a stay without a fee, frees its voucher and answers the cancellation number.
+pub fn cancel_without_fee(tx: &WriteTx, stay: &Stay, date: NaiveDate, note: &str) -> Result<String> {
+    if let Some(voucher) = stay.voucher_id {
+        vouchers::uncount_use(tx, voucher)?;
+    }
+    let number = series::name(tx, numbering::CANCELLATION, date)?;
+    let cancellation = Cancellation {
+        number: &number,
+        reason: CancellationReason::Other,
+        note: Some(note),
+        fee_minor: 0,
+        voucher_released: stay.voucher_id.is_some(),
+    };
+    changes::cancel(tx, stay, &cancellation)?;
+    Ok(number)
 }
