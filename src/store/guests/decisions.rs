@@ -3,7 +3,8 @@
 use chrono::NaiveDateTime;
 
 use crate::db::scope::ReadTx;
-use crate::db::types::moment_or_none;
+use crate::db::types::{list, moment_or_none};
+use crate::domain::actions::Verb;
 use crate::domain::language::Message;
 use crate::error::Result;
 use crate::store::guests::journey::read_zone;
@@ -15,7 +16,7 @@ const MOST: i64 = 100;
 pub struct Decision {
     pub at: NaiveDateTime,
     pub reservation: String,
-    pub action_type: String,
+    pub verb: Verb,
     pub reason: String,
     pub tentative_until: Option<String>,
     /// The sentence of the restriction that was overridden.
@@ -44,7 +45,7 @@ pub fn of_guest(tx: &ReadTx, guest: &str) -> Result<Vec<Decision>> {
             Ok(Decision {
                 at: at.with_timezone(&read_zone(row)?).naive_local(),
                 reservation: row.get("name")?,
-                action_type: row.get("action_type")?,
+                verb: list(row, "action_type")?,
                 reason: row.get("rationale")?,
                 tentative_until: row.get("tentative_until")?,
                 overridden: row.get::<_, Option<String>>("overridden")?.map(|text| Message::stored(&text)),

@@ -5,6 +5,7 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use crate::db::scope::ReadTx;
+use crate::domain::actions::Verb;
 use crate::domain::lists::{
     BookingSource, BookingType, CancellationReason, ClosedList, EventType, FunctionStatus, GuestIdType,
     ReservationStatus, Role,
@@ -356,12 +357,12 @@ fn timeline(
 }
 
 fn decided(step: Decision) -> Event {
-    let (title, detail) = match (step.overridden, step.action_type.as_str()) {
+    let (title, detail) = match (step.overridden, step.verb) {
         (Some(restriction), _) => ("Restriction overridden", format!("{restriction} {}", step.reason)),
-        (None, "hold_booking") => {
+        (None, Verb::HoldBooking) => {
             ("Tentative", step.tentative_until.map(|until| format!("until {until}")).unwrap_or_default())
         }
-        (None, "release_booking") => ("Released, as its option date passed", String::new()),
+        (None, Verb::ReleaseBooking) => ("Released, as its option date passed", String::new()),
         (None, _) => ("Booking confirmed", String::new()),
     };
     Event {
