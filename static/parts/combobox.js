@@ -57,7 +57,7 @@ export function combobox({
       event.preventDefault();
       at.set((at.peek() + step + list.length + (at.peek() < 0 && step < 0 ? 1 : 0)) % list.length);
     } else if (['Enter', 'Tab'].includes(event.key) && open.peek() && at.peek() >= 0) {
-      // A key that goes on, to the next field or to send the form, takes what was found and goes on.
+      // Tab and the keys that send the form choose the marked row first.
       const goesOn = event.key === 'Tab' || event.ctrlKey || event.metaKey;
       if (goesOn && (!marksFirst || list[at.peek()].offered)) return;
       if (!goesOn) event.preventDefault();

@@ -6,9 +6,9 @@
 //!   deleted, and the refusal says where it is used.
 //! - An identifier is the name or code first given, and stays.
 //! - The currency of a property is fixed once it has bookings.
-//! - A secret of the server goes only to the server and login for which it was typed.
-//! - Backups follow their schedule: the last copy of each recent day and of each week before is
-//!   kept. Admins are told when the last copy failed or is too old.
+//! - A stored password or token is sent only to the server and login it was entered for.
+//! - Backups follow their schedule: the last copy of each recent day and of each week before
+//!   stays. Admins are told when the last copy failed or is too old.
 
 pub mod maintenance;
 pub mod printer_address;

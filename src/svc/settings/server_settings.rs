@@ -306,9 +306,9 @@ pub struct SaveBackup {
     at: Option<TimeOfDay>,
     /// Or hours from one backup to the next, 1 to 168. With neither, one a day.
     every: Option<Int>,
-    /// Days whose last backup is kept; 14 if left out.
+    /// The number of recent days that retain a backup each; 14 if left out.
     keep_daily: Option<Int>,
-    /// Weeks before them whose last backup is kept; 8 if left out.
+    /// The number of weeks before them that retain a backup each; 8 if left out.
     keep_weekly: Option<Int>,
 }
 
