@@ -9,6 +9,7 @@ import { openSheet } from '../core/sheet.js';
 import { t } from '../core/i18n.js';
 import { atDesk, property, signOut } from './common/session.js';
 import { commands, places, usableGroups } from './places.js';
+import { FOLD_KEYS, foldNavigation } from './rail.js';
 import { reports } from './reports/catalogue.js';
 import { setTheme, theme } from './theme.js';
 
@@ -26,6 +27,7 @@ export function registerCommands() {
   shortcut('mod+k', 'keys.search', search, { everywhere: true });
   shortcut('/', 'keys.search', search);
   shortcut('?', 'keys.help', showKeys);
+  shortcut(FOLD_KEYS, 'keys.rail', foldNavigation);
   if (atDesk()) shortcut('n', 'booking.new', () => go('/booking/new'), { group: 'keys.go' });
   usableGroups().forEach(registerGroup);
   const others = reports.filter((report) => !places.some((place) => place.path === report.path));

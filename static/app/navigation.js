@@ -2,6 +2,7 @@
 
 import { html } from '../core/html.js';
 import { icon } from '../core/icon.js';
+import { keyCaps } from '../core/keys.js';
 import { here } from '../core/router.js';
 import { openSheet } from '../core/sheet.js';
 import { signal } from '../core/signal.js';
@@ -10,6 +11,7 @@ import { mark } from '../parts/brand.js';
 import { atDesk } from './common/session.js';
 import { showKeys } from './commands.js';
 import { usableGroups } from './places.js';
+import { FOLD_KEYS, canFold, foldNavigation, isRail } from './rail.js';
 
 /** How many places the bar of a phone holds; the others are in a sheet behind "More". */
 const ON_PHONE = 4;
@@ -33,6 +35,9 @@ export const navigation = () => html`
       <button type="button" class="nav-link nav-more" aria-haspopup="dialog" @click=${showRest}>
         ${icon('more')}<span>${t('action.more')}</span></button>` : ''}
     <div class="nav-foot">
+      ${canFold() ? html`
+        <button type="button" class="nav-link" aria-pressed=${isRail() ? 'true' : 'false'} title=${t('shell.rail')} @click=${foldNavigation}>
+          ${icon('rail')}<span>${t('shell.rail')}</span><kbd>${keyCaps(FOLD_KEYS)[0].join(' ')}</kbd></button>` : ''}
       <button type="button" class="nav-link" title=${t('keys.title')} @click=${showKeys}>
         ${icon('keyboard')}<span>${t('keys.title')}</span><kbd>?</kbd></button>
     </div>

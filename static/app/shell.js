@@ -14,6 +14,7 @@ import { businessDate, chooseProperty, may, properties, property, signOut, user 
 import { initials } from '../parts/initials.js';
 import { registerCommands, search } from './commands.js';
 import { navigation } from './navigation.js';
+import { isRail } from './rail.js';
 import { requestBell } from './guest_web/request-bell.js';
 import { setTheme, theme } from './theme.js';
 
@@ -28,7 +29,7 @@ export function mountShell(root) {
   const bell = requestBell();
   document.getElementById('skip').textContent = t('shell.skip');
   view(root, () => (here().name === 'print' ? outlet : html`
-    <div class="shell">
+    <div class=${isRail() ? 'shell shell-rail' : 'shell'}>
       ${navigation()}
       <header class="shell-top">${topBar(bell)}</header>
       <div class="shell-main">${banner()}${warnings(maintenance)}${outlet}</div>
