@@ -22,7 +22,7 @@ export const legend = ({ moves = true } = {}) => html`
       <li><span class="legend-bar bar-future bar-tentative"></span>${t('chart.is_tentative')}</li>
       <li><b class="bar-marks">${propertyLocale().currency_symbol}</b>${t('chart.mark_due')}</li>
       <li><span class="bar-marks">${icon('info')}</span>${t('chart.mark_request')}</li>
-      <li><span class="bar-marks">${icon('group')}</span>${t('chart.mark_group')}</li>
+      <li><span class="legend-bar bar-future bar-group" $tint=${305}>${icon('group')}</span>${t('chart.mark_group')}</li>
       <li><span class="bar-marks">${icon('people')}</span>${t('chart.mark_together')}</li>
       <li><span class="legend-vip"></span>${t('guest.vip')}</li>` : ''}
   </ul>

@@ -99,12 +99,13 @@ function barOf(bar, row, { words, marks, grouped, days }) {
   const { stay } = bar;
   const mark = marks.get(stay.name);
   const classes = ['bar', `bar-${bar.urgency}`, bar.cutStart ? 'bar-from-before' : '', bar.cutEnd ? 'bar-goes-on' : '',
-    bar.short ? 'bar-short' : '', stay.vip ? 'bar-vip' : '', mark?.tentative_until ? 'bar-tentative' : '',
+    bar.short ? 'bar-short' : '', stay.group_booking ? 'bar-group' : '', stay.vip ? 'bar-vip' : '', mark?.tentative_until ? 'bar-tentative' : '',
     words && isHit(stay, row, words) ? 'bar-hit' : ''].filter(Boolean).join(' ');
   const turn = stay.status === 'Confirmed' ? 'in' : 'out';
   const sign = bar.conflict || bar.urgency === 'overdue' ? 'alert' : bar.urgency === 'action' ? turn : '';
   return html`
-    <div class=${classes} aria-hidden="true" data-stay=${stay.name} $x0=${bar.x0} $x1=${bar.x1} $lane=${bar.line}>
+    <div class=${classes} aria-hidden="true" data-stay=${stay.name} $x0=${bar.x0} $x1=${bar.x1} $lane=${bar.line}
+      $tint=${stay.group_booking ? groupHue(stay.group_booking) : null}>
       ${sign && days < 31 ? icon(sign) : ''}
       <span class="cut">${nameIn(stay.guest_name, bar, days)}${row.room ? '' : html` <small>${shortName(stay.room_type)}</small>`}</span>
       ${mark?.due || mark?.request || stay.group_booking || grouped.has(stay.name) ? html`<span class="bar-marks">
@@ -113,6 +114,10 @@ function barOf(bar, row, { words, marks, grouped, days }) {
       <i class="bar-edge bar-edge-start" data-edge="start"></i><i class="bar-edge bar-edge-end" data-edge="end"></i>
     </div>`;
 }
+
+/** Hues that no urgency has. Groups that follow each other by number differ. */
+const GROUP_HUES = [305, 345, 200, 125, 275];
+export const groupHue = (group) => GROUP_HUES[Number(/\d+$/.exec(group)?.[0] ?? 0) % GROUP_HUES.length];
 
 /** A name that its bar has room for: in full, the last name, or initials. */
 function nameIn(name, { x0, x1 }, days) {
