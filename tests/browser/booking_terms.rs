@@ -2,8 +2,10 @@
 
 use serde_json::{Value, json};
 
-use crate::driver::{Browser, DESK, PHONE, key};
+use crate::driver::{Browser, DESK, PHONE, Screen, key};
 use crate::hotel::{Hotel, LAKE};
+
+const LAPTOP: Screen = Screen { width: 1366, height: 768, dark: false };
 
 fn opened_stay(browser: &Browser) -> String {
     browser.wait("the new stay", "return location.search.includes('stay=RES')");
@@ -82,6 +84,32 @@ fn a_company_is_found_by_typing_or_made_in_place() {
         false
     );
     hotel.assert_sound();
+}
+
+#[test]
+fn the_price_names_each_rate_of_tax_and_survives_a_wrong_voucher() {
+    let hotel = Hotel::open();
+    let browser = hotel.signed_in("desk", LAPTOP, "/booking/new");
+    browser.wait("the types", "return document.querySelector('.type-card[aria-checked=true]')");
+    // Dates and party in one row, the types in another, all above the guest and in sight.
+    let layout = "const tops = (all) => new Set([...document.querySelectorAll(all)].map((one) => Math.round(one.getBoundingClientRect().top)));
+        return tops('.booking-dates > .field').size === 1 && tops('.type-card').size === 1
+          && document.querySelector('[id$=guest_name]').getBoundingClientRect().bottom < innerHeight";
+    browser.wait("the form in sight", layout);
+    browser.click(".type-card:nth-child(2)");
+    browser.script("const s = document.querySelector('[name=meal_plan]'); s.value = [...s.options].at(-1).value; s.dispatchEvent(new Event('change'))");
+    browser.wait(
+        "tax by rate",
+        "const lines = [...document.querySelectorAll('.quote .sums div')].map((line) => line.innerText.replace(/\\s+/g, ' '));
+         return lines.includes('GST 18% on rooms of ₹9,000.00 ₹1,620.00') && lines.includes('GST 5% on meals of ₹700.00 ₹35.00')",
+    );
+    let price = browser.text(".quote-total b");
+    browser.fill("[name=voucher_code]", "NOSUCH");
+    browser.wait("the voucher refused", "return document.querySelector('.field-bad [name=voucher_code]')");
+    assert_eq!(browser.text(".quote-total b"), price);
+    browser.sees("then the first night is charged");
+    browser.screenshot("booking-tax");
+    assert_eq!(browser.complaints(), Vec::<String>::new());
 }
 
 #[test]

@@ -19,7 +19,7 @@ import { changesPrice, editParams, editValues } from './edit-values.js';
 import { companyField } from './company-field.js';
 import { bringing, moreFields, partnerFields, partyFields, termFields } from './fields.js';
 import { nightRates } from './night-rates.js';
-import { override } from './quote.js';
+import { overrideOf } from './quote.js';
 
 export function editBookingSheet(reservation) {
   openSheet({
@@ -109,9 +109,6 @@ function content(stay, { options, opened, outlook }, close) {
 /** Refusals of a night's price that name no parameter. */
 const OF_A_RATE = ['discount_limit', 'outside_guardrails'];
 
-/** Refusals of another room type that a manager may override. */
-const RESTRICTIONS = ['closed', 'closed_to_arrival', 'closed_to_departure', 'min_stay', 'max_stay'];
-
 /** A refusal of the preview stands at its field, like one of the save. */
 function withPreview(form, error) {
   const name = { nightly_rates: 'rates' }[error?.field] ?? (OF_A_RATE.includes(error?.code) ? 'rates' : error?.field);
@@ -141,7 +138,7 @@ function costs(stay, form, before, outlook) {
           <dd class="figure">${answer ? money(answer.after.amount_after_tax) : outlook.error() ? '–' : money(stay.amount_after_tax)}</dd>
         </div>
       </dl>
-      ${RESTRICTIONS.includes(outlook.error()?.code) || form.get('override_reason') ? override(form) : ''}
+      ${overrideOf(form, outlook.error())}
       ${notices(answer?.warnings ?? [])}
       ${outlook.error() && outlook.error() !== form.refusedBy ? problem(outlook.error()) : ''}
       ${problem(form.problem())}

@@ -57,27 +57,22 @@ export function mount(root) {
   view(root, () => html`
     <header class="screen-head"><h1>${t(walkIn ? 'booking.walk_in' : 'booking.new')}</h1></header>
     <form class="booking" novalidate @submit=${send} @keydown=${sendKey({ submit: send })}>
-      <div class="stack-l">
+      <div class="booking-parts">
         ${roomList(form)}
         <section class="card card-pad stack"><h2>${t('booking.stay')}</h2>
           ${stayFields(form, mostBeds(answer(), chosen()), !known)}</section>
-        <section class="card card-pad stack"><h2>${t('field.room_type')}</h2>
-          ${typeChoice({ form, quotes: answer() })}
-          ${roomField(form, rooms.data())}
-          ${addRoom(form, chosen())}</section>
-        <section class="card card-pad stack"><h2>${t('booking.guest')}</h2>${guest()}</section>
-        <section class="card card-pad stack"><h2>${t('booking.terms')}</h2>
-          <div class="fields">${partnerFields(form, options.data(), company)}</div>
-          ${termFields(form, options.data(), answer()?.voucher_message && sentence(answer().voucher_message))}</section>
-        <details class="card card-pad booking-more"><summary><h2>${t('booking.more')}</h2>${icon('down')}</summary>
-          <div class="fields">${moreFields(form, options.data()?.property.sources)}
-            ${field(form, {
-              name: 'tentative_until', label: t('booking.tentative_until'), kind: 'date', optional: true,
-              min: businessDate(), max: form.get('check_in_date'), hint: t('booking.tentative_hint'),
-            })}
-            ${field(form, { name: 'deposit', label: t('booking.deposit'), kind: 'money', optional: true, hint: t('booking.deposit_hint') })}
-          </div>
-        </details>
+        <div class="stack-l">
+          <section class="card card-pad stack"><h2>${t('field.room_type')}</h2>
+            ${typeChoice({ form, quotes: answer() })}
+            <div class="booking-which">${roomField(form, rooms.data())}${addRoom(form, chosen())}</div></section>
+          <section class="card card-pad stack"><h2>${t('booking.guest')}</h2>${guest()}</section>
+        </div>
+        <div class="stack-l booking-extras">
+          <section class="card card-pad stack"><h2>${t('booking.terms')}</h2>
+            <div class="fields">${partnerFields(form, options.data(), company)}</div>
+            ${termFields(form, options.data(), answer()?.voucher_message && sentence(answer().voucher_message))}</section>
+          ${moreDetails(form, options.data())}
+        </div>
       </div>
       ${quotePanel({
         form, quotes, chosen: chosen(), options: options.data(), waitlist, outlook: together(form.values()) ? outlook : null,
@@ -101,8 +96,19 @@ function roomsParams(values, place) {
   return quotesParams(values, place) && room_type ? { property: place, room_type, check_in_date, check_out_date } : null;
 }
 
+const moreDetails = (form, options) => html`
+  <details class="card card-pad booking-more"><summary><h2>${t('booking.more')}</h2>${icon('down')}</summary>
+    <div class="fields">${moreFields(form, options?.property.sources)}
+      ${field(form, {
+        name: 'tentative_until', label: t('booking.tentative_until'), kind: 'date', optional: true,
+        min: businessDate(), max: form.get('check_in_date'), hint: t('booking.tentative_hint'),
+      })}
+      ${field(form, { name: 'deposit', label: t('booking.deposit'), kind: 'money', optional: true, hint: t('booking.deposit_hint') })}
+    </div>
+  </details>`;
+
 const stayFields = (form, beds, first) => html`
-  <div class="fields">
+  <div class="fields booking-dates">
     ${field(dated(form), {
       name: 'check_in_date',
       label: t('field.arrival'),

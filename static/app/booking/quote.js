@@ -6,7 +6,7 @@ import { problem } from '../../core/sheet.js';
 import { field, submitButton } from '../../core/form.js';
 import { date, dateSpan, money, percent, propertyLocale, sentence } from '../../core/format.js';
 import { keyCaps } from '../../core/keys.js';
-import { errorText, t, word } from '../../core/i18n.js';
+import { errorText, t } from '../../core/i18n.js';
 import { may } from '../common/session.js';
 import { nightRates } from './night-rates.js';
 
@@ -71,9 +71,15 @@ const obstacle = ({ restriction, instead }, take) => html`
     dates: dateSpan(instead.check_in_date, instead.check_out_date), amount: money(instead.total) })}</span></button>` : ''}`;
 
 /** Those who set rates may sell against a restriction, and say why. */
-export const override = (form) => (may('Revenue Manager')
+const override = (form) => (may('Revenue Manager')
   ? field(form, { name: 'override_reason', label: t('quote.override'), optional: true, maxlength: 140, hint: t('quote.override_hint') })
   : html`<p class="hint">${t('quote.ask_manager')}</p>`);
+
+/** Refusals that a Revenue Manager may override. */
+const RESTRICTIONS = ['closed', 'closed_to_arrival', 'closed_to_departure', 'min_stay', 'max_stay'];
+
+/** Asks for the reason of an override where a preview was refused by a restriction, and while a reason is typed. */
+export const overrideOf = (form, error) => (RESTRICTIONS.includes(error?.code) || form.get('override_reason') ? override(form) : '');
 
 /** The nights and sums of a quote. */
 export const priceLines = (price) => html`
@@ -105,9 +111,14 @@ export const priceSums = (price) => html`
     <div class="sum-total"><dt>${t('money.total')}</dt><dd class="figure">${money(price.amount_after_tax)}</dd></div>
   </dl>`;
 
-/** A line for each rate of tax, as the invoice will have them. */
-const taxLines = (price) => (price.taxes ?? []).filter((share) => share.tax).map((share) => sum(
-  t('quote.tax_on', { tax: propertyLocale().tax_label, share: percent(share.gst_rate), what: word(share.charge_type) }), share.tax));
+/** A line for each rate of tax, as the invoice will have them; where there are several, with the amount that is taxed. */
+function taxLines(price) {
+  const shares = (price.taxes ?? []).filter((share) => share.tax);
+  const label = (share) => t(share.charge_type === 'Room' ? 'quote.tax_rooms' : 'quote.tax_meals', {
+    tax: propertyLocale().tax_label, share: percent(share.gst_rate) });
+  return shares.map((share) => sum(shares.length < 2 ? label(share) : html`${label(share)}
+    <small class="soft figure">${t('quote.taxed', { amount: money(share.taxable) })}</small>`, share.tax));
+}
 
 const sum = (label, amount) => html`<div><dt>${label}</dt><dd class="figure">${money(amount)}</dd></div>`;
 
