@@ -92,6 +92,8 @@ CREATE TABLE properties (
   deposit_pct           TEXT NOT NULL DEFAULT '0',
   overbooking_pct       TEXT NOT NULL DEFAULT '0',
   desk_discount_pct     TEXT NOT NULL DEFAULT '0',                 -- how far below the engine's price the desk may agree a night
+  premium_rounding      TEXT NOT NULL DEFAULT 'None'
+                          CHECK (premium_rounding IN ('None', 'Nearest 1', 'Nearest 10', 'Nearest 50', 'Ending in 99')),
   driving_directions    TEXT, latitude TEXT, longitude TEXT,
   gallery               TEXT NOT NULL DEFAULT '[]' CHECK (json_valid(gallery)),
   house_rules           TEXT, pets_policy TEXT, children_policy TEXT, extra_bed_policy TEXT,

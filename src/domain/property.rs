@@ -6,7 +6,7 @@ use chrono::{DateTime, NaiveDate, NaiveDateTime, NaiveTime, Utc};
 use chrono_tz::Tz;
 use rust_decimal::Decimal;
 
-use crate::domain::lists::{FeeBasis, GstMode, IdRetention};
+use crate::domain::lists::{FeeBasis, GstMode, IdRetention, PremiumRounding};
 use crate::domain::money::Currency;
 use crate::domain::stay::cancellation::Policy;
 use crate::domain::tax::{OwnRates, Pack, Slab, TaxSettings};
@@ -39,6 +39,8 @@ pub struct PropertySettings {
     pub overbooking_pct: Decimal,
     /// How far below the calculated price the desk may agree a night, percent.
     pub desk_discount_pct: Decimal,
+    /// How a price with a demand premium is rounded.
+    pub premium_rounding: PremiumRounding,
     /// SVR in INV-SVR-26-00001.
     pub invoice_letters: String,
     /// Tax rates set by the property.

@@ -2,7 +2,9 @@
 
 use rust_decimal::Decimal;
 
+use crate::domain::lists::PremiumRounding;
 use crate::domain::money::{percentage, portion};
+use crate::domain::rates::rounding::rounded;
 
 /// A premium and a minimum rate from an occupancy on.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -17,9 +19,10 @@ pub struct Tier {
 }
 
 impl Tier {
-    /// The rate with its premium, at least the minimum rate; not rounded.
-    pub fn apply(&self, rate: Decimal) -> Decimal {
-        rate.saturating_add(portion(rate, self.premium_pct)).max(self.min_rate)
+    /// The rate with its premium, at least the minimum rate. Only a price that the premium changed is rounded.
+    pub fn apply(&self, rate: Decimal, rounding: PremiumRounding) -> Decimal {
+        let raised = rate.saturating_add(portion(rate, self.premium_pct)).max(self.min_rate);
+        if raised == rate || raised == self.min_rate { raised } else { rounded(rounding, raised, self.min_rate) }
     }
 }
 
@@ -72,8 +75,11 @@ mod tests {
     #[test]
     fn the_premium_is_raised_to_the_least_price() {
         let floor = Tier { min_rate: d("5200"), ..tier("0", "25", false) };
-        assert_eq!(floor.apply(d("4000")), d("5200"));
-        assert_eq!(floor.apply(d("5000")), d("6250"));
+        assert_eq!(floor.apply(d("4000"), PremiumRounding::Exact), d("5200"));
+        assert_eq!(floor.apply(d("5000"), PremiumRounding::Exact), d("6250"));
+        assert_eq!(floor.apply(d("4000"), PremiumRounding::NinetyNine), d("5200"), "a typed price stands");
+        assert_eq!(floor.apply(d("5000"), PremiumRounding::NinetyNine), d("6299"));
+        assert_eq!(tier("0", "0", false).apply(d("4210"), PremiumRounding::Fifty), d("4210"));
         assert_eq!(Occupancy { sold: 1, rooms: 3 }.percent(), d("33.33"));
         assert_eq!(Occupancy::default().percent(), d("0"));
     }

@@ -9,7 +9,8 @@
 //! 1. The base price, or the single occupancy price for one adult. A rate set for type and date replaces it; otherwise the
 //!    season in force adjusts it (the type's before the property's, then by priority; a season may name weekdays).
 //! 2. The demand tier in force: the highest occupancy threshold reached, the type's tiers before the property's. The premium
-//!    is added and the result raised to the minimum rate.
+//!    is added and the result raised to the minimum rate. A price that the premium changed is rounded by the property's rule
+//!    ([`rounding`]), never below the minimum rate.
 //! 3. The guardrail limits the result to floor and ceiling, the type's before the property's.
 //! 4. Extra adults and children above the free age are added (children of unknown age all count), and extra beds.
 //! 5. The rate plan: Percent multiplies, Amount adds per night, Absolute replaces.
@@ -38,6 +39,7 @@ pub mod night;
 pub mod plan;
 pub mod quote;
 pub mod restrictions;
+pub mod rounding;
 pub mod season;
 pub mod voucher;
 
@@ -46,6 +48,7 @@ use std::collections::BTreeMap;
 use chrono::NaiveDate;
 use rust_decimal::Decimal;
 
+use crate::domain::lists::PremiumRounding;
 use crate::domain::money::round;
 use crate::domain::refusal::Refusal;
 use crate::domain::tax::{LARGEST_AMOUNT, TaxSettings};
@@ -67,6 +70,8 @@ pub struct PriceSheet {
     pub set_rates: BTreeMap<NaiveDate, Decimal>,
     /// Enabled demand tiers of the property and the type.
     pub tiers: Vec<Tier>,
+    /// How a price with a premium is rounded.
+    pub premium_rounding: PremiumRounding,
     /// Enabled guardrails of the property and the type.
     pub guardrails: Vec<Guardrail>,
     /// Occupancy of the property by date; a missing date counts as empty.
@@ -255,7 +260,8 @@ impl PriceSheet {
         let occupancy = self.occupancy.get(&date).copied().unwrap_or_default().percent();
         let tier = hurdle::tier_at(&self.tiers, occupancy);
         let base = self.base_rate(party.priced_adults(&self.room_type), date);
-        let clamped = guardrail::clamp(tier.map_or(base, |tier| tier.apply(base)), &self.guardrails);
+        let in_demand = tier.map_or(base, |tier| tier.apply(base, self.premium_rounding));
+        let clamped = guardrail::clamp(in_demand, &self.guardrails);
         let with_extras = clamped.saturating_add(self.extras(party));
         let price = self.rate_plan.map_or(with_extras, |plan| plan.apply(with_extras));
         NightPrice {
@@ -343,6 +349,7 @@ pub(crate) mod tests {
             seasons: Vec::new(),
             set_rates: BTreeMap::new(),
             tiers: Vec::new(),
+            premium_rounding: PremiumRounding::Exact,
             guardrails: Vec::new(),
             occupancy: BTreeMap::new(),
             rate_plan: None,

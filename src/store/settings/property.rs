@@ -22,7 +22,7 @@ impl ReadTx<'_> {
         "SELECT id, name, property_name, country, state, timezone, currency, locale, business_on, checkin_time,
                 checkout_time, gst_mode, gst_slab_threshold_minor, gst_rate_low, gst_rate_high, rates_include_tax,
                 require_cashier_pin, id_retention, free_cancel_days, cancellation_fee, no_show_charge,
-                no_show_grace_days, overbooking_pct, desk_discount_pct, invoice_letters
+                no_show_grace_days, overbooking_pct, desk_discount_pct, premium_rounding, invoice_letters
          FROM properties WHERE id = :property",
         &[],
         read_settings,
@@ -62,6 +62,7 @@ fn read_settings(row: &Row) -> rusqlite::Result<PropertySettings> {
         no_show_grace_days: row.get("no_show_grace_days")?,
         overbooking_pct: decimal(row, "overbooking_pct")?,
         desk_discount_pct: decimal(row, "desk_discount_pct")?,
+        premium_rounding: list(row, "premium_rounding")?,
         invoice_letters: row.get("invoice_letters")?,
         own_rates: Rc::default(),
     })

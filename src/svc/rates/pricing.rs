@@ -47,6 +47,7 @@ impl RateBook {
             seasons: Rule::of(&self.seasons, room_type.id),
             set_rates: of_type.map(|((_, date), rate)| (*date, *rate)).collect(),
             tiers: Rule::of(&self.tiers, room_type.id),
+            premium_rounding: property.premium_rounding,
             guardrails: Rule::of(&self.guardrails, room_type.id),
             occupancy: inventory.occupancy(),
             rate_plan: None,

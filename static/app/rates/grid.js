@@ -10,9 +10,12 @@ import { holds } from './range.js';
 
 /** `chosen` is a rectangle or null; `head` the cell that has the keyboard; `pick(row, day)` chooses rows and columns. */
 export function grid(data, { chosen, head, today, pick }) {
+  const prices = data.room_types.flatMap((type) => type.cells.map((cell) => price(cell.price)));
+  const longest = Math.max(0, ...prices.map((text) => text.length));
+  // All prices of a grid have one size: a smaller one where some are long.
   return html`
-    <div class="chart rates" role="grid" aria-label=${t('rates.title')} aria-multiselectable="true" aria-colcount=${data.days + 1}
-      data-days=${data.days} $days=${data.days}>
+    <div class=${longest > 8 ? 'chart rates rates-long' : 'chart rates'} role="grid" aria-label=${t('rates.title')}
+      aria-multiselectable="true" aria-colcount=${data.days + 1} data-days=${data.days} $days=${data.days} $longest=${longest}>
       <div class="chart-row chart-days" role="row">
         <div class="chart-name" role="columnheader"><span class="visually-hidden">${t('field.room_type')}</span></div>
         <div class="chart-track" role="presentation">${data.position.map((position, i) => dayHead(position, i, today, pick))}</div>
@@ -55,7 +58,7 @@ function cellOf(type, cell, { row, day, today, chosen, open }) {
     <div class=${classes} role="gridcell" tabindex=${open ? '0' : '-1'} aria-selected=${chosen ? 'true' : 'false'}
       aria-label=${cellText(type, cell)}
       data-row=${row} data-day=${day} title=${reasons(cell)}>
-      <span class="rate-price figure ${price(cell.price).length > 8 ? 'rate-long' : ''}">${price(cell.price)}</span>
+      <span class="rate-price figure">${price(cell.price)}</span>
       <span class="rate-line">
         <span class="figure ${cell.available <= 0 ? 'free-none' : 'soft'}">${t('rates.left', { n: cell.available })}</span>
         ${cell.set_rate !== null

@@ -43,6 +43,43 @@ fn tiers_are_listed_by_threshold_and_price_what_is_sold() {
 }
 
 #[test]
+fn a_premium_is_rounded_alike_on_grid_quote_and_bill() {
+    let (hotel, desk) = desk();
+    let admin = hotel.known("admin");
+    desk.ok("api.save_hurdle_rate", tier(0, json!({ "premium_pct": "6.25" })));
+    let rates = json!({ "property": LAKE, "room_type": "DLX", "start_date": "2026-03-10", "end_date": "2026-03-10", "rate": 4321 });
+    admin.ok("api.set_room_rate", rates);
+    let rounding = |rule: &str| {
+        let values = json!({ "premium_rounding": rule });
+        admin.ok("records.save", json!({ "type": "property", "name": LAKE, "values": values }));
+    };
+    for (rule, price) in [
+        ("None", "4591.06"),
+        ("Nearest 1", "4591.00"),
+        ("Nearest 10", "4590.00"),
+        ("Nearest 50", "4600.00"),
+        ("Ending in 99", "4599.00"),
+    ] {
+        rounding(rule);
+        assert_eq!(rate(&desk).to_string(), price, "{rule}");
+        let grid =
+            admin.ok("desk.rate_grid", json!({ "property": LAKE, "start_date": "2026-03-10", "days": 1 }));
+        let types = grid["room_types"].as_array().expect("types");
+        let deluxe = types.iter().find(|each| each["room_type"] == format!("{LAKE}-DLX")).expect("Deluxe");
+        assert_eq!(deluxe["cells"][0]["price"].to_string(), price, "{rule}");
+    }
+    let stay = with(
+        json!({ "property": LAKE, "room_type": "DLX", "guest_name": "Asha Rao", "check_in_date": "2026-03-10",
+            "check_out_date": "2026-03-11" }),
+        json!({}),
+    );
+    assert_eq!(desk.ok("api.create_booking", stay)["amount_after_tax"].to_string(), "4828.95");
+    let wrong = json!({ "type": "property", "name": LAKE, "values": { "premium_rounding": "Nearest 3" } });
+    assert_eq!(admin.refused("records.save", wrong).kind, "invalid");
+    hotel.assert_sound();
+}
+
+#[test]
 fn impossible_tiers_are_refused() {
     let (hotel, desk) = desk();
     let field = |params: Value| desk.refused("api.save_hurdle_rate", params).code;

@@ -3,7 +3,7 @@
 use crate::domain::actions::RecordType;
 use crate::domain::lists::{
     BedType, BookingPaymentMode, FeeBasis, GstMode, HousekeepingStatus, IdRetention, ItemCondition,
-    ItemStatus, OccupancyStatus, Role, StarCategory, VenueType,
+    ItemStatus, OccupancyStatus, PremiumRounding, Role, StarCategory, VenueType,
 };
 use crate::domain::numbering;
 use crate::domain::property::SLAB_THRESHOLD;
@@ -86,6 +86,9 @@ const PROPERTY_FIELDS: &[Field] = &[
     percent_up_to("overbooking_pct", 1_000),
     percent("desk_discount_pct")
         .help("How far below the calculated price the desk may agree the price of a night."),
+    field("premium_rounding", Kind::Choice(words::<PremiumRounding>))
+        .or_word("None")
+        .help("How a price that a demand tier raised is rounded."),
     prose("driving_directions"),
     field("latitude", Kind::Decimal),
     field("longitude", Kind::Decimal),
