@@ -52,9 +52,11 @@ pub struct WriteOffRow {
     agent_name: String,
     /// Void, Allowance, Discount or Invoice cancelled.
     action: &'static str,
+    /// Identifier of the folio, or of the restaurant order.
     folio: String,
+    /// What it was, and why.
     detail: String,
-    /// The amount taken off, tax included; for a cancelled invoice its total.
+    /// The amount taken off, tax included; for a cancelled invoice its total, for a dish its price before tax.
     amount: Option<Amount>,
 }
 
@@ -77,12 +79,13 @@ fn row(property: &PropertySettings, found: WriteOff) -> WriteOffRow {
             let amount = number(found.after.as_ref(), "total");
             let is_allowance = found.action_type == "post_allowance";
             let action = if is_allowance { "Allowance" } else { "Discount" };
-            (action, line(property, found.after.as_ref(), amount), amount)
+            (action, line(found.after.as_ref(), action), amount)
         }
-        _ => {
-            let amount = number(found.before.as_ref(), "total");
-            ("Void", line(property, found.before.as_ref(), amount), amount)
+        "pos_void" => {
+            let amount = number(found.before.as_ref(), "amount");
+            ("Void", text(found.before.as_ref(), "item_name"), amount)
         }
+        _ => ("Void", line(found.before.as_ref(), "Void"), number(found.before.as_ref(), "total")),
     };
     WriteOffRow {
         when: Moment(property.local(found.at)),
@@ -95,16 +98,28 @@ fn row(property: &PropertySettings, found: WriteOff) -> WriteOffRow {
     }
 }
 
-/// "Minibar, Two waters, INR 118.00"
-fn line(property: &PropertySettings, snapshot: Option<&Value>, amount: Option<Decimal>) -> String {
-    let amount = amount.map(|amount| property.currency.show(amount.abs())).unwrap_or_default();
-    let parts = [text(snapshot, "charge_type"), text(snapshot, "description"), amount];
-    parts.into_iter().filter(|part| !part.is_empty()).collect::<Vec<_>>().join(", ")
+/// "Minibar, Two waters"; says nothing twice: neither the action, nor a description that repeats the charge type. The
+/// amount has its own key.
+fn line(snapshot: Option<&Value>, action: &str) -> String {
+    let (charge_type, description) = (text(snapshot, "charge_type"), text(snapshot, "description"));
+    if description.is_empty() {
+        charge_type
+    } else if charge_type.is_empty() || charge_type == action || charge_type == description {
+        description
+    } else {
+        format!("{charge_type}, {description}")
+    }
 }
 
 /// Appends the reason unless the line contains it: an allowance's description is its reason.
 fn with_reason(detail: String, reason: &str) -> String {
-    if reason.is_empty() || detail.contains(reason) { detail } else { format!("{detail}: {reason}") }
+    if detail.is_empty() {
+        reason.to_string()
+    } else if reason.is_empty() || detail.contains(reason) {
+        detail
+    } else {
+        format!("{detail}: {reason}")
+    }
 }
 
 fn text(snapshot: Option<&Value>, key: &str) -> String {

@@ -74,7 +74,9 @@ const table = (title, rows) => html`
     <tbody>
       ${rows.map((row) => html`
         <tr><th scope="row">${word(row.label)}</th><td class="right">${count(row.count)}</td><td class="right">${count(row.resolved)}</td>
-      <td class="right">${count(row.breached)} <span class="soft">${percent(row.breach_pct)}</span></td>
+      <td class="right nowrap">${count(row.breached)}${row.breached
+        ? html` <span class="soft">(${percent(row.breach_pct)})</span>`
+        : ''}</td>
           <td class="right">${minutes(row.avg_resolve_mins)}</td>
         </tr>`)}
     </tbody>

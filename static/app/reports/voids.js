@@ -5,7 +5,7 @@ import { html, view } from '../../core/html.js';
 import { query } from '../../core/query.js';
 import { search, setSearch } from '../../core/router.js';
 import { segments } from '../../core/controls.js';
-import { count, dateSpan, figure, moment } from '../../core/format.js';
+import { count, dateSpan, moment, money } from '../../core/format.js';
 import { t, word } from '../../core/i18n.js';
 import { chip } from '../../parts/chip.js';
 import { nothing, shown } from '../../parts/states.js';
@@ -69,8 +69,8 @@ function content(rows, kind, who, person) {
               <td>${row.agent_name ? t('activity.for', { agent: row.agent_name, user: person(row.actor) }) : person(row.actor)}</td>
           <td>${chip(word(row.action), tones[row.action])}</td>
               <td class="voids-why">${row.detail}</td>
-              <td><a class="link" href=${`/folio/${encodeURIComponent(row.folio)}`}>${row.folio}</a></td>
-          <td class="right">${row.amount === null ? '–' : figure(row.amount)}</td></tr>`)}</tbody></table></div></section>`
+              <td><a class="link" href=${`/${row.folio.startsWith('ORD-') ? 'order' : 'folio'}/${encodeURIComponent(row.folio)}`}>${row.folio}</a></td>
+          <td class="right">${row.amount === null ? '–' : money(row.amount)}</td></tr>`)}</tbody></table></div></section>`
         : nothing('search', t('voids.none_such'))}
     </div>`;
 }
