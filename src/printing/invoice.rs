@@ -37,6 +37,7 @@ pub fn page(bill: &Value, formatter: Formatter) -> String {
     sums(&mut out, formatter, folio, tax);
     let _ = writeln!(out, "<p>{}</p>", cell(&document["amount_in_words"]));
     received(&mut out, formatter, folio);
+    pay_code(&mut out, formatter, &bill["payment_link"]);
     taxes(&mut out, formatter, bill, tax);
     let _ = writeln!(
         out,
@@ -173,6 +174,18 @@ fn received(out: &mut String, formatter: &Formatter, folio: &Value) {
         Column::money(say!("Amount"), "amount"),
     ];
     table(out, formatter, &columns, paid, &Message::verbatim(""));
+}
+
+/// The code that pays the balance.
+fn pay_code(out: &mut String, formatter: &Formatter, link: &Value) {
+    let Some(drawn) = link["qr_svg"].as_str() else { return };
+    let _ = writeln!(
+        out,
+        "<h2>{}: {}</h2><p>{}</p>{drawn}",
+        escaped(&formatter.say(&say!("To pay"))),
+        money(formatter, &link["amount"]),
+        escaped(&formatter.say(&say!("Scan the code to pay. The amount is filled in."))),
+    );
 }
 
 fn taxes(out: &mut String, formatter: &Formatter, bill: &Value, tax: &str) {

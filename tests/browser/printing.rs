@@ -4,7 +4,7 @@ use rust_decimal::Decimal;
 use serde_json::json;
 
 use crate::driver::{Browser, DESK};
-use crate::hotel::Hotel;
+use crate::hotel::{Hotel, LAKE};
 use crate::paper::{Paper, amount};
 
 #[test]
@@ -59,8 +59,11 @@ fn a_bill_before_its_invoice_says_so_on_one_sheet() {
     let stay = hotel.book("Asha Rao", 1);
     let folio = hotel.check_in(&stay);
     charge(&hotel, &folio, 4);
+    let account = json!({ "type": "property", "name": LAKE, "values": { "upi_id": "lake@okbank" } });
+    hotel.call("records.save", account);
     let bill = hotel.call("api.folio_invoice", json!({ "folio": folio }));
     let browser = hotel.signed_in("desk", DESK, &format!("/print/invoice/{folio}"));
+    browser.wait("the code that pays", "return document.querySelector('.bill-pay img')?.naturalWidth > 0");
     let paper = print(&browser, "light", bill["document"]["title"].as_str().expect("a title"));
     assert_eq!(paper.pages().len(), 1);
     let text = paper.text();

@@ -25,6 +25,7 @@ use crate::store::settings::letterhead::{self, Letterhead};
 use crate::store::stay::front_desk;
 use crate::svc::folio::extras::{self, ExtraView};
 use crate::svc::folio::folios::{CASHIERS, ChargeView, FOLIO, FolioView, OfFolio, view};
+use crate::svc::folio::payment_link::{self, LinkView};
 use crate::svc::rates::set_rate::Locale;
 
 const FINDERS: Gate = Gate::Any(&[Role::FrontDesk, Role::Finance, Role::RevenueManager, Role::ServiceAgent]);
@@ -72,6 +73,8 @@ pub struct InvoiceView {
     gst_summary: Vec<GstView>,
     /// What the stay owes beyond these lines, on the guest's open folio; null on other folios.
     not_posted: Option<NotPosted>,
+    /// How to pay the balance; null where nothing is due, or the property has no account to pay to.
+    payment_link: Option<LinkView>,
 }
 
 /// Nights and extras not posted yet, tax included.
@@ -243,6 +246,7 @@ pub(crate) fn bill(tx: &ReadTx, folio: &str) -> Result<InvoiceView> {
         gst_summary: built.tax_summary.iter().map(gst_view).collect(),
         tax_summary: built.tax_summary.into_iter().map(rate_view).collect(),
         not_posted: not_posted(tx, &folio, &property)?,
+        payment_link: payment_link::of_balance(tx, &property, &folio)?,
         folio: view(tx, folio)?,
     })
 }

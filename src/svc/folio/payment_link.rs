@@ -12,7 +12,7 @@ use crate::error::{Error, Result};
 use crate::rpc::endpoint::{Endpoint, Module, read};
 use crate::rpc::types::Amount;
 use crate::say;
-use crate::store::folio::folios;
+use crate::store::folio::folios::{self, Folio};
 use crate::store::folio::payment_link::accounts;
 use crate::svc::folio::folios::{CASHIERS, FOLIO, OfFolio};
 use crate::svc::qr_code;
@@ -36,8 +36,16 @@ fn folio_payment_link(tx: &ReadTx, params: OfFolio) -> Result<LinkView> {
     if amount <= Decimal::ZERO {
         return Err(Error::refused("nothing_due", say!("{folio} owes nothing.", folio = folio.name)));
     }
-    let reference = folio.invoice_number.as_deref().unwrap_or(&folio.name);
-    link(tx, &property, amount, reference)
+    link(tx, &property, amount, reference(&folio))
+}
+
+/// The link for a folio's balance that its bill prints.
+pub fn of_balance(tx: &ReadTx, property: &PropertySettings, folio: &Folio) -> Result<Option<LinkView>> {
+    link_if_any(tx, property, folio.totals(&property.currency).balance, reference(folio))
+}
+
+fn reference(folio: &Folio) -> &str {
+    folio.invoice_number.as_deref().unwrap_or(&folio.name)
 }
 
 #[derive(Clone, Debug, Serialize, JsonSchema)]

@@ -9,6 +9,7 @@ import { date, figure, moment, money, percent } from '../../core/format.js';
 import { t, word } from '../../core/i18n.js';
 import { shown } from '../../parts/states.js';
 import { paysBill } from './ledger.js';
+import { howToPay } from './payment-link.js';
 import { shortName } from '../common/room-names.js';
 import { writeAs } from '../common/session.js';
 import { letterhead, printBar } from '../common/letterhead.js';
@@ -41,7 +42,7 @@ const sheet = (data) => html`
     </div>
     ${lineTable(data)}
     <div class="bill-end">
-      ${data.folio.payments.some(paysBill) ? payments(data.folio) : html`<div></div>`}
+      <div>${data.folio.payments.some(paysBill) ? payments(data.folio) : ''}${data.payment_link ? payCode(data.payment_link) : ''}</div>
       ${totals(data)}
     </div>
     <p class="bill-words"><span>${t('bill.in_words')}</span> ${data.document.amount_in_words}</p>
@@ -137,6 +138,15 @@ const payments = (folio) => html`
         ].filter(Boolean).join(' · ')}</span>
         <span class="figure">${figure(row.amount)}</span></p>`)}
   </section>`;
+
+/** What the guest's phone scans to pay the balance. */
+const payCode = (link) => html`
+  <figure class="bill-pay">
+    <img alt=${t('link.alt', { amount: money(link.amount, link.currency) })}
+      src=${`data:image/svg+xml,${encodeURIComponent(link.qr_svg)}`}>
+    <figcaption><b>${t('bill.scan_to_pay', { amount: money(link.amount, link.currency) })}</b>
+      <span>${howToPay(link)}</span></figcaption>
+  </figure>`;
 
 const totals = ({ folio, property }) => html`
   <dl class="bill-sums">

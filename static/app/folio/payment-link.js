@@ -28,6 +28,8 @@ export function linkSheet(folio) {
   });
 }
 
+export const howToPay = (link) => t(`link.scan_${link.method === 'UPI' ? 'upi' : link.method === 'Link' ? 'link' : 'bank'}`);
+
 const code = (link, folio) => html`
   <figure class="pay-code">
     <figcaption>
@@ -39,7 +41,7 @@ const code = (link, folio) => html`
     <img class="pay-square" alt=${t('link.alt', { amount: money(link.amount, link.currency) })}
       src=${`data:image/svg+xml,${encodeURIComponent(link.qr_svg)}`}>
   </figure>
-  <p class="sheet-text pay-how">${t(`link.scan_${link.method === 'UPI' ? 'upi' : link.method === 'Link' ? 'link' : 'bank'}`)}</p>
+  <p class="sheet-text pay-how">${howToPay(link)}</p>
   <input class="input pay-link" readonly aria-label=${t('link.link')} value=${link.url} @focus=${(event) => event.target.select()}>`;
 
 /** Nothing is due any more: that is good news. Nothing configured: who may do it is led there. */
