@@ -93,6 +93,62 @@ fn a_move_is_undone_with_its_price() {
 }
 
 #[test]
+fn a_first_room_is_undone_and_unsuitable_cells_say_why() {
+    let hotel = Hotel::open();
+    let day = |offset: u64| hotel.day(offset).to_string();
+    let unassigned = json!({ "property": LAKE, "guest_name": "Asha Rao", "room_type": "DLX", "check_in_date": day(1), "check_out_date": day(3), "assign_room": 0 });
+    let stay = hotel.call("api.create_booking", unassigned)["reservation"].as_str().expect("a stay").to_string();
+    let browser = chart(&hotel, "/chart");
+    let bar = format!(".chart-lane .bar[data-stay=\"{stay}\"]");
+    browser.wait("the stay without a room", &format!("return document.querySelector('{bar}')"));
+    let from = browser.middle(&bar);
+    browser.drag(from, Point { x: from.x, y: browser.middle(&row("103")).y });
+    browser.send_sheet();
+    browser.sees("Asha Rao moved from Unassigned to 103.");
+    browser.screenshot("chart-assigned");
+    assert_eq!(hotel.stay(&stay)["room"], format!("{LAKE}-103"));
+    browser.chord(key::CONTROL, "z");
+    browser.sees("Asha Rao is back where it was.");
+    assert_eq!(hotel.stay(&stay)["room"], json!(null));
+    browser.wait("the stay in its lane", &format!("return document.querySelector('{bar}')"));
+
+    browser.go(&hotel.at("/chart"));
+    browser.focused(".cell-today");
+    browser.keys("m");
+    browser.sees("No booking here to move.");
+    assert_eq!(browser.complaints(), Vec::<String>::new());
+    hotel.assert_sound();
+}
+
+#[test]
+fn the_navigation_folds_to_icons_and_groups_share_a_hue() {
+    let hotel = Hotel::open();
+    planned(&hotel);
+    let browser = hotel.signed_in("desk", LAPTOP, "/chart");
+    browser.wait("the chart", "return document.querySelector('.chart .cell')");
+    let width = || browser.script("return document.querySelector('.chart-frame').clientWidth").as_i64().expect("a width");
+    let one_row = "const tops = [...document.querySelectorAll('.chart-head > *:not([popover])')].map((part) => part.getBoundingClientRect());
+        return tops.every((box) => box.top < tops[0].bottom && box.bottom > tops[0].top)";
+    assert_eq!(browser.script(one_row), true);
+    let open = width();
+    browser.chord(key::CONTROL, "b");
+    browser.wait("icons only", "return document.querySelector('.shell-rail')");
+    assert!(width() >= open + 150, "{open} {}", width());
+    browser.screenshot("chart-icons");
+    browser.go(&hotel.at("/today"));
+    browser.wait("still icons", "return document.querySelector('.shell-rail .nav-link[aria-pressed=true]')");
+    let names = browser.script("return [...document.querySelectorAll('.shell-nav .nav-link')].every((link) => link.innerText.trim())");
+    assert_eq!(names, true, "each icon has its name");
+    browser.keys("?");
+    browser.sees("Navigation as icons");
+    browser.keys(key::ESCAPE);
+    browser.no_sheet();
+    browser.click(".shell-nav .nav-link[aria-pressed]");
+    browser.wait("names again", "return !document.querySelector('.shell-rail')");
+    assert_eq!(browser.complaints(), Vec::<String>::new());
+}
+
+#[test]
 fn the_chart_fits_a_laptop_and_is_filtered_and_folded() {
     let hotel = Hotel::open();
     busy_day(&hotel);

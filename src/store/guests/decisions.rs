@@ -36,7 +36,7 @@ pub fn of_guest(tx: &ReadTx, guest: &str) -> Result<Vec<Decision>> {
          WHERE g.name = :guest AND r.property_id IN (SELECT value FROM json_each(:properties))
            AND a.property_id = r.property_id
            AND (a.action_type IN ('hold_booking', 'confirm_booking', 'release_booking')
-                OR a.action_type IN ('create_reservation', 'edit_booking')
+                OR a.action_type IN ('create_reservation', 'edit_booking', 'amend_stay', 'move_stay')
                   AND a.after_snapshot ->> '$.restriction_overridden' IS NOT NULL)
          ORDER BY a.seq DESC LIMIT :most",
         &[(":guest", &guest), (":most", &MOST)],

@@ -1,6 +1,7 @@
 //! Selling against restrictions. Users who set rates may, with a reason, which is logged; a lack of rooms is never overridden.
 
 use crate::db::scope::ReadTx;
+use crate::domain::dates::StayDates;
 use crate::domain::language::Message;
 use crate::error::{Error, Result};
 use crate::say;
@@ -32,5 +33,19 @@ pub fn require_sellable(
         Ok(()) => Ok(None),
         Err(refusal @ Error::Refused { .. }) => Ok(Some(refusal.message())),
         Err(failure) => Err(failure),
+    }
+}
+
+/// Refuses a change of dates from `held` that meets restrictions. With a reason they are overridden: answers the one
+/// that was, if any.
+pub fn require_change(
+    tx: &ReadTx,
+    request: &StayRequest,
+    held: &StayDates,
+    reason: Option<&str>,
+) -> Result<Option<Message>> {
+    match availability::require_change_allowed(tx, request, held) {
+        Err(refusal @ Error::Refused { .. }) if reason.is_some() => Ok(Some(refusal.message())),
+        result => result.map(|()| None),
     }
 }

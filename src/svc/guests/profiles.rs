@@ -413,6 +413,7 @@ fn moved(step: StayMove) -> Event {
     let title = match (&step.from_room, &step.to_room) {
         (Some(from), Some(to)) if from != to => format!("Moved from room {from} to room {to}"),
         (None, Some(to)) => format!("Room {to} assigned"),
+        (Some(from), None) => format!("Room {from} taken off"),
         _ => "Dates changed".to_string(),
     };
     let span = step.dates.map(|dates| format!("{} to {}", dates.check_in, dates.check_out));

@@ -30,6 +30,7 @@ use crate::store::rates::price_rules::{self, RoomType};
 use crate::store::stay::changes;
 use crate::svc::booking::availability::{self, StayRequest};
 use crate::svc::booking::extras;
+use crate::svc::booking::overrides;
 use crate::svc::booking::prices;
 use crate::svc::stay::common;
 
@@ -51,6 +52,8 @@ pub struct AmendStay {
     check_in_date: Day,
     /// Equal to the arrival date for a day use.
     check_out_date: Day,
+    /// Why restrictions of the new dates are overridden, by a Revenue Manager or above.
+    override_reason: Option<Text>,
 }
 
 #[derive(Serialize, JsonSchema)]
@@ -76,28 +79,43 @@ fn amend_stay(tx: &WriteTx, params: AmendStay) -> Result<Amended> {
         tx.nothing_changed();
         return Ok(amended(&dates, before, None));
     }
-    let (quote, missed) = apply(tx, &stay, &dates, &property)?;
+    let override_reason = params.override_reason.as_deref();
+    let Applied { quote, missed, overridden } = apply(tx, &stay, &dates, &property, override_reason)?;
     let view = |dates: &StayDates, amount| json!({ "check_in_date": Day(dates.check_in), "check_out_date": Day(dates.check_out), "amount_after_tax": Amount(amount) });
-    tx.log(
-        Action::new(Verb::AmendStay, RecordType::Reservation, &stay.name)
-            .before(view(&stay.dates, before))
-            .after(view(&dates, quote.totals.after_tax)),
-    );
+    let mut after = view(&dates, quote.totals.after_tax);
+    let mut action =
+        Action::new(Verb::AmendStay, RecordType::Reservation, &stay.name).before(view(&stay.dates, before));
+    if let Some(restriction) = overridden {
+        after["restriction_overridden"] = json!(restriction);
+        action = action.why(override_reason.unwrap_or_default());
+    }
+    tx.log(action.after(after));
     Ok(amended(&dates, quote.totals.after_tax, missed))
 }
 
+/// A change of dates.
+pub(crate) struct Applied {
+    pub quote: Quote,
+    /// What was posted, because its nights were audited before they were part of the stay.
+    pub missed: Option<Message>,
+    /// The restriction that was overridden.
+    pub overridden: Option<Message>,
+}
+
 /// Changes the dates of a stay: prices and stores its nights, posts those already audited, moves the tickets of
-/// extras. Answers the new price and what was posted. With `room` or `room_type` of a move, availability is checked
-/// there. The caller logs.
+/// extras. With `room` or `room_type` of a move, availability is checked there. With a reason, restrictions are
+/// overridden. The caller logs.
 pub(crate) fn apply(
     tx: &WriteTx,
     stay: &Stay,
     dates: &StayDates,
     property: &PropertySettings,
-) -> Result<(Quote, Option<Message>)> {
+    override_reason: Option<&str>,
+) -> Result<Applied> {
+    overrides::require_role(tx, override_reason)?;
     may_change(stay, dates, property.business_on, property.local(tx.now()).date())?;
     let room_type = price_rules::room_type_by_id(tx, stay.room_type_id)?;
-    require_nights(tx, stay, dates, &room_type, property)?;
+    let overridden = require_nights(tx, stay, dates, &room_type, property, override_reason)?;
     let open = prices::first_open_night(tx, stay, property)?;
     let quote = prices::price_of_dates(tx, stay, dates, &room_type, open)?;
     let from = open.unwrap_or(stay.dates.check_in.min(dates.check_in));
@@ -108,7 +126,7 @@ pub(crate) fn apply(
         _ => None,
     };
     extras::follow_arrival(tx, &stay.name)?;
-    Ok((quote, missed))
+    Ok(Applied { quote, missed, overridden })
 }
 
 fn amended(dates: &StayDates, after_tax: Decimal, missed: Option<Message>) -> Amended {
@@ -146,14 +164,15 @@ fn may_change(
 }
 
 /// Refuses when an added night is sold out or restricted, or the stay's room is taken. Past nights are not checked for a guest
-/// in house.
+/// in house. With a reason, a restriction is overridden and answered.
 fn require_nights(
     tx: &WriteTx,
     stay: &Stay,
     dates: &StayDates,
     room_type: &RoomType,
     property: &PropertySettings,
-) -> Result<()> {
+    override_reason: Option<&str>,
+) -> Result<Option<Message>> {
     let open =
         if stay.status == ReservationStatus::CheckedIn { property.business_on } else { NaiveDate::MIN };
     let room = stay.room_id.map(|room| rooms::by_id(tx, room)).transpose()?;
@@ -164,14 +183,9 @@ fn require_nights(
             common::require_free(tx, room, &added, stay)?;
         }
     }
-    if let Some(held) = held(stay, dates, property.business_on) {
-        availability::require_change_allowed(
-            tx,
-            &StayRequest::new(room_type, *dates).in_group(stay.group_id).except(stay.id),
-            &held,
-        )?;
-    }
-    Ok(())
+    let Some(held) = held(stay, dates, property.business_on) else { return Ok(None) };
+    let request = StayRequest::new(room_type, *dates).in_group(stay.group_id).except(stay.id);
+    overrides::require_change(tx, &request, &held, override_reason)
 }
 
 /// The dates that restrictions are compared with. For a guest in house, arrival and past nights count as agreed, and

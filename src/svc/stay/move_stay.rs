@@ -18,7 +18,8 @@ use crate::domain::stay::lifecycle::{Step, permit};
 use crate::error::{Error, Result};
 use crate::rpc::endpoint::{Endpoint, Module, read, write};
 use crate::rpc::target::Target;
-use crate::rpc::types::{Amount, Day, Flag, OK, Text, Yes};
+use crate::rpc::types::{Amount, Day, Flag, OK, OrNone, Text, Yes};
+use crate::say;
 use crate::store::booking::reservations::{self, Stay};
 use crate::store::groups::blocks;
 use crate::store::housekeeping::rooms::{self, Room};
@@ -42,7 +43,8 @@ pub fn rows() -> Vec<Endpoint> {
             move_stay,
             "Moves a stay to another room and other dates in one step, all or none.",
         )
-        .post_only(),
+        .post_only()
+        .cleared_by_blank(&["room"]),
         read(
             Module::Desk,
             "rooms_for_stay",
@@ -58,8 +60,10 @@ pub fn rows() -> Vec<Endpoint> {
 pub struct MoveStay {
     /// Identifier of the stay.
     reservation: Text,
-    /// Identifier or number of the new room; defaults to the current room.
-    room: Option<Text>,
+    /// Identifier or number of the new room; defaults to the current room. Blank: before arrival, takes the room off.
+    room: Option<OrNone<Text>>,
+    /// With a blank room: the type, by identifier or code, that the stay then waits for a room of.
+    room_type: Option<Text>,
     /// Defaults to the current arrival.
     check_in_date: Option<Day>,
     /// Defaults to the current departure.
@@ -69,6 +73,8 @@ pub struct MoveStay {
     price: Option<PriceChoice>,
     /// Recorded with the action.
     reason: Option<Text>,
+    /// Why restrictions of the new dates are overridden, by a Revenue Manager or above.
+    override_reason: Option<Text>,
 }
 
 #[derive(Serialize, JsonSchema)]
@@ -96,29 +102,39 @@ fn move_stay(tx: &WriteTx, params: MoveStay) -> Result<MovedStay> {
         params.check_in_date.map_or(stay.dates.check_in, |day| day.0),
         params.check_out_date.map_or(stay.dates.check_out, |day| day.0),
     )?;
-    let room = params.room.as_deref().map(|room| rooms::find(tx, room)).transpose()?;
-    let room = room.filter(|room| stay.room_id != Some(room.id));
+    let place = wanted_place(tx, &stay, &params)?;
     let mut warnings = Vec::new();
+    let mut overridden = None;
     if dates != stay.dates {
-        let there = match &room {
-            Some(room) => Stay { room_id: None, room_type_id: room.room_type_id, ..stay.clone() },
+        let there = match &place {
+            Some(place) => Stay { room_id: None, room_type_id: place.room_type_id, ..stay.clone() },
             None => stay.clone(),
         };
-        warnings.extend(amend::apply(tx, &there, &dates, &property)?.1);
+        let applied = amend::apply(tx, &there, &dates, &property, params.override_reason.as_deref())?;
+        warnings.extend(applied.missed);
+        overridden = applied.overridden;
     }
-    if let Some(room) = &room {
+    if let Some(place) = &place {
         let now = reservations::find(tx, &stay.name)?;
-        room_move::apply(tx, &now, room, params.price == Some(PriceChoice::Keep), &property)?;
+        let keep_rate = params.price == Some(PriceChoice::Keep);
+        match &place.room {
+            Some(room) => room_move::apply(tx, &now, room, keep_rate, &property)?,
+            None => room_move::release(tx, &now, place.room_type_id, keep_rate, &property)?,
+        };
     }
     if params.price == Some(PriceChoice::Reprice) {
         edit::reprice_open_nights(tx, &reservations::find(tx, &stay.name)?, &property)?;
     }
     let after = reservations::find(tx, &stay.name)?;
-    let (before_view, after_view) = (view(&stay, &property), view(&after, &property));
+    let (before_view, mut after_view) = (view(&stay, &property), view(&after, &property));
     if before_view == after_view {
         tx.nothing_changed();
     } else {
-        let reason = params.reason.map(|reason| reason.0).unwrap_or_default();
+        let reason = params.override_reason.filter(|_| overridden.is_some()).or(params.reason);
+        let reason = reason.map(|reason| reason.0).unwrap_or_default();
+        if let Some(restriction) = overridden {
+            after_view["restriction_overridden"] = json!(restriction);
+        }
         let action = Action::new(Verb::MoveStay, RecordType::Reservation, &stay.name).why(reason);
         tx.log(action.before(before_view).after(after_view));
     }
@@ -135,6 +151,32 @@ fn move_stay(tx: &WriteTx, params: MoveStay) -> Result<MovedStay> {
         room_type: after.room_type,
         warnings,
     })
+}
+
+/// Where a stay moves to: a room, or without one to a type.
+struct Place {
+    room: Option<Room>,
+    room_type_id: i64,
+}
+
+/// `None`: room and type do not change.
+fn wanted_place(tx: &ReadTx, stay: &Stay, params: &MoveStay) -> Result<Option<Place>> {
+    let room = match &params.room {
+        None if params.room_type.is_some() => {
+            let message = say!("A stay moves to a type only without a room; name the room instead.");
+            return Err(Error::invalid("room_type", message));
+        }
+        None => return Ok(None),
+        Some(OrNone(None)) => None,
+        Some(OrNone(Some(room))) => Some(rooms::find(tx, room)?),
+    };
+    let room_type_id = match (&room, params.room_type.as_deref()) {
+        (Some(room), _) => room.room_type_id,
+        (None, Some(name)) => price_rules::room_type(tx, name)?.id,
+        (None, None) => stay.room_type_id,
+    };
+    let is_there = stay.room_id == room.as_ref().map(|room| room.id);
+    Ok(Some(Place { room, room_type_id }).filter(|place| !is_there || place.room_type_id != stay.room_type_id))
 }
 
 fn view(stay: &Stay, property: &PropertySettings) -> Value {

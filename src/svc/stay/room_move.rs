@@ -99,7 +99,7 @@ pub(crate) fn apply(
     let in_house = stay.status == ReservationStatus::CheckedIn;
     require_room(tx, stay, room, property)?;
     let moved = Stay { room_id: Some(room.id), room_type_id: room.room_type_id, ..stay.clone() };
-    let quote = other_type(tx, stay, room, keep_rate, property)?;
+    let quote = other_type(tx, stay, room.room_type_id, keep_rate, property)?;
     let from = if in_house { property.business_on } else { stay.dates.check_in };
     let open = prices::first_open_night(tx, stay, property)?.unwrap_or(stay.dates.check_in);
     changes::set_room(tx, stay, moved.room_id, moved.room_type_id, from)?;
@@ -111,6 +111,29 @@ pub(crate) fn apply(
             common::vacate(tx, stay, left, property)?;
         }
         rooms::occupy(tx, room.id)?;
+    }
+    Ok(quote)
+}
+
+/// Takes the room off a stay before arrival, so that it waits for a room of the type; answers the new price if it
+/// changed. The caller logs.
+pub(crate) fn release(
+    tx: &WriteTx,
+    stay: &Stay,
+    room_type_id: i64,
+    keep_rate: bool,
+    property: &PropertySettings,
+) -> Result<Option<Quote>> {
+    if stay.status == ReservationStatus::CheckedIn {
+        let message = say!("{stay} is in house and needs a room; move it to another one.", stay = stay.name);
+        return Err(Error::refused("in_house", message));
+    }
+    let quote = other_type(tx, stay, room_type_id, keep_rate, property)?;
+    let open = prices::first_open_night(tx, stay, property)?.unwrap_or(stay.dates.check_in);
+    let after = Stay { room_id: None, room_type_id, ..stay.clone() };
+    changes::set_room(tx, stay, None, room_type_id, stay.dates.check_in)?;
+    if let Some(quote) = &quote {
+        prices::reprice(tx, &after, open, quote, &property.currency)?;
     }
     Ok(quote)
 }
@@ -132,14 +155,14 @@ pub(crate) fn require_room(tx: &ReadTx, stay: &Stay, room: &Room, property: &Pro
 fn other_type(
     tx: &WriteTx,
     stay: &Stay,
-    room: &Room,
+    room_type_id: i64,
     keep_rate: bool,
     property: &PropertySettings,
 ) -> Result<Option<Quote>> {
-    if room.room_type_id == stay.room_type_id {
+    if room_type_id == stay.room_type_id {
         return Ok(None);
     }
-    let room_type = price_rules::room_type_by_id(tx, room.room_type_id)?;
+    let room_type = price_rules::room_type_by_id(tx, room_type_id)?;
     type_admits(tx, stay, &room_type, property)?;
     let ahead = ahead(stay, property);
     if keep_rate || !stay.auto_price || !common::has_nights(stay, &ahead) {

@@ -9,6 +9,7 @@ import { isDate } from '../../core/dates.js';
 import { money, time } from '../../core/format.js';
 import { t } from '../../core/i18n.js';
 import { businessDate } from '../common/session.js';
+import { overrideOf } from '../booking/quote.js';
 import { moveCosts, movePreview, moveStay } from './move-costs.js';
 
 const foot = (close, form, label) => html`
@@ -23,7 +24,7 @@ export function amendSheet(stay) {
   openSheet({
     title: t('stay.change_dates'),
     setup: (close) => {
-      const form = makeForm({ check_in_date: stay.check_in_date, check_out_date: stay.check_out_date, reason: '' }, {
+      const form = makeForm({ check_in_date: stay.check_in_date, check_out_date: stay.check_out_date, reason: '', override_reason: '' }, {
         required: ['check_in_date', 'check_out_date'],
         send: async (values) => {
           const answer = await moveStay(dateParams(stay, values), outlook);
@@ -33,7 +34,9 @@ export function amendSheet(stay) {
       });
       const outlook = movePreview(() => {
         const { check_in_date: from, check_out_date: to } = form.values();
-        return isDate(from) && isDate(to) ? dateParams(stay, { ...form.values(), reason: '' }) : null;
+        return isDate(from) && isDate(to) ? dateParams(stay, {
+          check_in_date: from, check_out_date: to, reason: '', override_reason: form.values().override_reason ? '-' : '',
+        }) : null;
       });
       return { form, outlook };
     },
@@ -58,6 +61,7 @@ export function amendSheet(stay) {
           })}
         </div>
         ${form.problem() ? '' : moveCosts(outlook, stay.amount_after_tax)}
+        ${overrideOf(form, outlook.error())}
         <p class="hint">${t('drop.reprice_hint')}</p>
         ${field(form, { name: 'reason', label: t('drop.reason'), optional: true })}
         ${foot(close, form, t('drop.dates_do'))}
@@ -65,8 +69,9 @@ export function amendSheet(stay) {
   });
 }
 
-const dateParams = (stay, { check_in_date: from, check_out_date: to, reason }) => ({
-  reservation: stay.name, check_in_date: from, check_out_date: to, ...(reason.trim() ? { reason: reason.trim() } : {}),
+const dateParams = (stay, { check_in_date: from, check_out_date: to, ...why }) => ({
+  reservation: stay.name, check_in_date: from, check_out_date: to,
+  ...Object.fromEntries(Object.entries(why).filter(([, text]) => text.trim()).map(([name, text]) => [name, text.trim()])),
 });
 
 /** Planned arrival and departure; a day use has both. */

@@ -107,3 +107,39 @@ fn another_room_type_is_restricted_too_until_a_manager_overrides() {
     );
     hotel.assert_sound();
 }
+
+#[test]
+fn other_dates_are_restricted_until_a_manager_overrides() {
+    let (hotel, desk) = desk();
+    given(&hotel, CLOSED);
+    let manager = hotel.user("rita", &[Role::FrontDesk, Role::RevenueManager]);
+    for (guest, path) in [("Asha", "api.amend_stay"), ("Ravi", "desk.move_stay")] {
+        let made = desk.ok("api.create_booking", booking(guest, "2026-03-11", "2026-03-12", json!({})));
+        let change = |more: serde_json::Value| {
+            let mut change = json!({ "reservation": made["reservation"], "check_in_date": "2026-03-10", "check_out_date": "2026-03-12" });
+            change.as_object_mut().unwrap().extend(more.as_object().unwrap().clone());
+            change
+        };
+        let before = hotel.contents();
+        assert_eq!(desk.refused(path, change(json!({}))).code, "closed_to_arrival", "{path}");
+        let reason = json!({ "override_reason": "Flight moved" });
+        assert_eq!(desk.refused(path, change(reason.clone())).code, "role_missing", "{path}");
+        assert_eq!(hotel.contents(), before, "a refusal changes nothing");
+        assert_eq!(manager.ok(path, change(reason))["nights"], 2, "{path}");
+        let logged: String = hotel.stored(
+            "SELECT rationale || ' / ' || (after_snapshot ->> '$.restriction_overridden') FROM action_log
+             WHERE action_type IN ('amend_stay', 'move_stay') ORDER BY seq DESC LIMIT 1",
+        );
+        assert!(logged.starts_with("Flight moved / ") && logged.contains("is closed to arrival"), "{logged}");
+        let journey = desk.ok("api.guest_journey", json!({ "guest": made["guest"] }));
+        let told = |event: &serde_json::Value| event["title"] == "Restriction overridden";
+        assert!(journey["timeline"].as_array().unwrap().iter().any(told), "{path}");
+    }
+    // Where nothing is restricted, a reason overrides nothing; a room that is taken is never overridden.
+    let free = desk.ok("api.create_booking", booking("Uma", "2026-03-20", "2026-03-21", json!({})));
+    let taken = desk.ok("api.create_booking", booking("Lata", "2026-03-21", "2026-03-22", json!({})));
+    desk.ok("api.move_reservation", json!({ "reservation": taken["reservation"], "new_room": free["room"] }));
+    let longer = json!({ "reservation": free["reservation"], "check_in_date": "2026-03-20", "check_out_date": "2026-03-22", "override_reason": "Stays on" });
+    assert_eq!(manager.refused("api.amend_stay", longer).code, "room_taken");
+    hotel.assert_sound();
+}

@@ -72,6 +72,49 @@ fn another_type_has_its_own_price_unless_the_agreed_one_is_kept() {
 }
 
 #[test]
+fn a_first_room_is_taken_off_again_with_type_and_price() {
+    let (hotel, desk) = desk();
+    let stay = booked(&desk, "Asha Rao", "2026-03-10", "2026-03-12", json!({ "assign_room": 0 }));
+    let held = |stay: &Value| {
+        let now = desk.ok("api.reservation_detail", json!({ "reservation": stay }));
+        [now["room"].clone(), now["room_type"].clone(), now["amount_after_tax"].clone()]
+    };
+    let before = held(&stay);
+    assert_eq!(before, [Value::Null, json!("Lake View Palace-DLX"), n("8400.00")]);
+    for price in ["keep", "reprice"] {
+        desk.ok("desk.move_stay", json!({ "reservation": stay, "room": "201", "price": price }));
+        assert_eq!(held(&stay)[0], "Lake View Palace-201");
+        let back = json!({ "reservation": stay, "room": "", "room_type": before[1], "price": price });
+        let answer = desk.ok("desk.move_stay", back.clone());
+        assert_eq!((&answer["room"], &answer["amount_after_tax"]), (&Value::Null, &n("8400.00")));
+        assert_eq!(held(&stay), before, "{price}");
+        let steps: i64 = hotel.stored("SELECT count(*) FROM action_log WHERE action_type = 'move_stay'");
+        desk.ok("desk.move_stay", back);
+        assert_eq!(
+            hotel.stored::<i64>("SELECT count(*) FROM action_log WHERE action_type = 'move_stay'"),
+            steps
+        );
+    }
+    let nights: i64 = hotel.stored("SELECT count(*) FROM nights WHERE room_id IS NOT NULL");
+    assert_eq!(nights, 0);
+    let named = json!({ "reservation": stay, "room": "101", "room_type": "STE" });
+    assert_eq!(desk.ok("desk.move_stay", named)["room_type"], "Lake View Palace-DLX", "the room decides");
+    let before = hotel.contents();
+    let type_only = json!({ "reservation": stay, "room_type": "STE" });
+    assert_eq!(desk.refused("desk.move_stay", type_only).code, "room_type");
+    assert_eq!(hotel.contents(), before);
+    let here = booked(&desk, "Ravi Das", "2026-03-01", "2026-03-03", json!({}));
+    desk.ok("api.check_in", json!({ "reservation": here, "room": "102" }));
+    let before = hotel.contents();
+    assert_eq!(
+        desk.refused("desk.move_stay", json!({ "reservation": here, "room": "" })).code,
+        "in_house"
+    );
+    assert_eq!(hotel.contents(), before);
+    hotel.assert_sound();
+}
+
+#[test]
 fn a_guest_in_house_moves_and_stays_on() {
     let (hotel, desk) = desk();
     let stay = booked(&desk, "Asha Rao", "2026-03-01", "2026-03-03", json!({}));

@@ -10,10 +10,11 @@ import { openSheet, problem } from '../../../core/sheet.js';
 import { field, makeForm, submitButton } from '../../../core/form.js';
 import { toast, toastError } from '../../../core/toast.js';
 import { daysBetween } from '../../../core/dates.js';
-import { date, money } from '../../../core/format.js';
+import { date, dateSpan, money } from '../../../core/format.js';
 import { t } from '../../../core/i18n.js';
 import { property } from '../../common/session.js';
 import { MOVE, moveCosts, movePreview, moveStay } from '../../stay/move-costs.js';
+import { overrideOf } from '../quote.js';
 
 const REASONS = ['guest', 'room', 'upgrade', 'hotel'];
 
@@ -44,31 +45,37 @@ function setup(move) {
     return change.type && order.indexOf(next.room_type) < order.indexOf(stay.room_type);
   });
   const sure = signal(false);
-  const form = makeForm({ price: change.type ? 'keep' : '', reason: change.room && !change.assigns ? 'guest' : '', note: '' }, {
+  const form = makeForm({
+    price: change.type ? 'keep' : '', reason: change.room && !change.assigns ? 'guest' : '', note: '', override_reason: '',
+  }, {
     send: async (values) => {
       if (lesser.peek() && !sure.peek()) {
         sure.set(true);
         return;
       }
       const answer = await moveStay(moveParams(move, values), outlook);
-      moved(move, answer);
+      moved(move, answer, values);
       close(true);
     },
   });
-  const outlook = movePreview(() => moveParams(move, { price: form.values().price, reason: '', note: '' }));
+  const outlook = movePreview(() => moveParams(move, {
+    price: form.values().price, reason: '', note: '', override_reason: form.values().override_reason ? '-' : '',
+  }));
   return { ...move, detail, outlook, lesser, sure, form };
 }
 
-/** Says what was moved, and offers to put it back: the same call the other way round, with the price that was agreed. */
-function moved({ stay, from, to, change }, answer) {
-  const words = change.room && from && to && !change.dates
-    ? t('drop.done_room', { name: stay.guest_name, from: from.room_number, to: to.room_number, total: money(answer.amount_after_tax) })
-    : t('drop.done_price', { name: stay.guest_name, total: money(answer.amount_after_tax) });
+/** Says what was moved, and offers to put it back: the same call the other way round. */
+function moved({ stay, next, from, to, change }, answer, { price }) {
+  const place = (room, span) => [
+    change.room ? room?.room_number ?? t('chart.unassigned') : '',
+    change.dates ? dateSpan(span.check_in_date, span.check_out_date) : '',
+  ].filter(Boolean).join(', ');
   const back = {
     reservation: stay.name,
-    ...(change.room ? { room: stay.room } : {}),
+    ...(change.room ? { room: stay.room ?? '' } : {}),
+    ...(change.assigns && change.type ? { room_type: stay.room_type } : {}),
     ...(change.dates ? { check_in_date: stay.check_in_date, check_out_date: stay.check_out_date } : {}),
-    ...(change.type ? { price: 'keep' } : {}),
+    ...(change.type ? { price: price === 'reprice' ? 'reprice' : 'keep' } : {}),
     reason: t('drop.undo_reason'),
   };
   const undo = async () => {
@@ -79,9 +86,9 @@ function moved({ stay, from, to, change }, answer) {
       toastError(error);
     }
   };
-  // A stay moves from room to room, never back to none: giving the first room has no undo.
-  toast(words, change.assigns ? { about: stay.name }
-    : { about: stay.name, undo: true, action: { label: t('action.undo'), run: undo } });
+  toast(t('drop.done_room', {
+    name: stay.guest_name, from: place(from, stay), to: place(to, next), total: money(answer.amount_after_tax),
+  }), { about: stay.name, undo: true, action: { label: t('action.undo'), run: undo } });
 }
 
 /** Room and dates in one call, so that no half of a move is ever saved. */
@@ -90,6 +97,7 @@ const moveParams = ({ stay, next, change }, values) => ({
   ...(change.room ? { room: next.room } : {}),
   ...(change.dates ? { check_in_date: next.check_in_date, check_out_date: next.check_out_date } : {}),
   ...(values.price ? { price: values.price === 'reprice' ? 'reprice' : 'keep' } : {}),
+  ...(values.override_reason.trim() ? { override_reason: values.override_reason.trim() } : {}),
   ...reasonOf(values),
 });
 
@@ -118,6 +126,7 @@ function content(close, { stay, next, from, to, change, detail, outlook, lesser,
         </tbody>
       </table>
       ${moveCosts(outlook, now?.amount_after_tax)}
+      ${overrideOf(form, outlook.error())}
       ${change.dates ? html`<p class="hint">${t('drop.reprice_hint')}</p>` : ''}
       ${stay.status === 'Checked In' && change.room ? html`<p class="notice">${icon('info')}<span>${t('drop.in_house')}</span></p>` : ''}
       ${change.type
@@ -140,7 +149,7 @@ function content(close, { stay, next, from, to, change, detail, outlook, lesser,
       ${sure() ? html`
         <p class="notice notice-action" role="alert">
           ${icon('alert')}
-          <span>${t('drop.lesser', { before: from?.room_type_name ?? '', after: to?.room_type_name ?? '' })}</span>
+          <span>${t('drop.lesser', { before: from?.room_type_name ?? now?.room_type_name ?? '', after: to?.room_type_name ?? '' })}</span>
         </p>` : ''}
       ${outlook.error() ? '' : problem(form.problem())}
       <footer class="sheet-foot">
