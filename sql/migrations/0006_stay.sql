@@ -41,6 +41,7 @@ CREATE TABLE reservations (
   advance_due_minor      INTEGER NOT NULL DEFAULT 0,
   payment_policy         TEXT,
   special_requests       TEXT,
+  keys_given             TEXT,                                     -- keys and cards handed out at check-in
   tentative_until        TEXT,                                     -- the option date: held to its end, then released; NULL when firm
   booked_with            TEXT,                                     -- the first stay of a booking of several rooms
   precheckin_token       TEXT UNIQUE,

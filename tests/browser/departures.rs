@@ -5,6 +5,7 @@ use serde_json::{Value, json};
 use crate::driver::{Browser, DESK, PHONE, Screen, key};
 use crate::hotel::{Hotel, LAKE};
 use crate::paper::amount;
+use crate::steps::hand_over_the_key;
 
 /// In house, and leaving today with a night to pay.
 fn leaving(hotel: &Hotel) -> String {
@@ -151,4 +152,23 @@ fn a_payment_is_printed_as_a_receipt_from_the_folio() {
     let sheet = browser.printed();
     sheet.keep("receipt-a4");
     assert!(sheet.size().starts_with("595") || sheet.size().contains("A4"), "{}", sheet.size());
+}
+
+#[test]
+fn keys_are_noted_at_check_in_and_collected_at_check_out() {
+    let hotel = Hotel::open();
+    let stay = hotel.book("Asha Rao", 1);
+    let browser = hotel.signed_in("desk", PHONE, "/today");
+    browser.click("#arrivals .next");
+    browser.fill("dialog [name=keys_given]", "2 key cards");
+    browser.screenshot("check-in-keys");
+    browser.tab_to("dialog:last-of-type .button-primary");
+    hand_over_the_key(&browser);
+    browser.go(&hotel.at(&format!("/today?stay={stay}")));
+    browser.sees("2 key cards");
+    browser.screenshot("stay-keys");
+    assert_eq!(hotel.stay(&stay)["keys_given"], "2 key cards");
+    let leaving = hotel.call("api.check_out", json!({ "reservation": stay, "dry_run": 1 }));
+    assert!(leaving.to_string().contains("To collect: 2 key cards."), "{leaving}");
+    assert_eq!(browser.complaints(), Vec::<String>::new());
 }

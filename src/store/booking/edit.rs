@@ -21,11 +21,13 @@ pub struct Particulars {
     pub booker_relation: Option<BookerRelation>,
     pub contact_preference: ContactPreference,
     pub special_requests: Option<String>,
+    /// Keys and cards that the guest has.
+    pub keys_given: Option<String>,
 }
 
 pub fn particulars(tx: &ReadTx, stay: &Stay) -> Result<Particulars> {
     let found = tx.row(
-        "SELECT source, channel, booked_by_name, booked_by_phone, booker_relation, contact_preference, special_requests
+        "SELECT source, channel, booked_by_name, booked_by_phone, booker_relation, contact_preference, special_requests, keys_given
          FROM reservations WHERE property_id = :property AND id = :id",
         &[(":id", &stay.id)],
         |row| {
@@ -37,6 +39,7 @@ pub fn particulars(tx: &ReadTx, stay: &Stay) -> Result<Particulars> {
                 booker_relation: list_or_none(row, "booker_relation")?,
                 contact_preference: list(row, "contact_preference")?,
                 special_requests: row.get("special_requests")?,
+                keys_given: row.get("keys_given")?,
             })
         },
     )?;
@@ -71,7 +74,7 @@ pub fn write(tx: &WriteTx, stay: &Stay, facts: &Particulars) -> Result<()> {
     tx.exec(
         "UPDATE reservations SET source = :source, channel = :channel, booked_by_name = :booker,
            booked_by_phone = :booker_phone, booker_relation = :relation, contact_preference = :preference,
-           special_requests = :requests
+           special_requests = :requests, keys_given = :keys
          WHERE property_id = :property AND id = :id",
         &[
             (":id", &stay.id),
@@ -82,6 +85,7 @@ pub fn write(tx: &WriteTx, stay: &Stay, facts: &Particulars) -> Result<()> {
             (":relation", &facts.booker_relation.map(|relation| relation.to_string())),
             (":preference", &facts.contact_preference.to_string()),
             (":requests", &facts.special_requests),
+            (":keys", &facts.keys_given),
         ],
     )?;
     Ok(())
@@ -95,7 +99,7 @@ pub fn shown(tx: &ReadTx, stay: &Stay) -> Result<Map<String, Value>> {
            'voucher_code', v.voucher_code, 'company', c.name, 'travel_agent', a.name, 'source', r.source,
            'channel', r.channel, 'booked_by_name', r.booked_by_name, 'booked_by_phone', r.booked_by_phone,
            'booker_relation', r.booker_relation, 'contact_preference', r.contact_preference,
-           'guest_category', g.guest_category, 'special_requests', r.special_requests,
+           'guest_category', g.guest_category, 'special_requests', r.special_requests, 'keys_given', r.keys_given,
            'addons', (SELECT json_group_array(json_object('experience', e.name, 'qty', x.qty, 'date', x.for_on)) FROM reservation_addons x
                       JOIN experiences e ON e.id = x.experience_id
                       WHERE x.reservation_id = r.id AND x.property_id = :property AND x.posted = 0))

@@ -347,7 +347,7 @@ pub fn wipe(tx: &WriteTx, guest: i64, alias: &str) -> Result<()> {
         &[(":guest", &guest), (":alias", &alias)],
     )?;
     tx.chain_exec(
-        "UPDATE reservations SET guest_name = :alias, special_requests = NULL, precheckin_token = NULL,
+        "UPDATE reservations SET guest_name = :alias, special_requests = NULL, keys_given = NULL, precheckin_token = NULL,
            calendar_token = NULL, contact_email = NULL,
            precheckin_signature = NULL, signed_at = NULL, eta_text = NULL, id_document = NULL, booked_by_name = NULL,
            booked_by_phone = NULL, booker_relation = NULL, contact_preference = 'Guest', cancellation_note = NULL,

@@ -19,12 +19,17 @@ pub struct Price {
     pub commission: i64,
 }
 
-/// Marks the guest as in house.
-pub fn arrive(tx: &WriteTx, stay: &Stay, business_on: NaiveDate) -> Result<()> {
+/// Marks the guest as in house, with the keys and cards handed out.
+pub fn arrive(tx: &WriteTx, stay: &Stay, business_on: NaiveDate, keys: Option<&str>) -> Result<()> {
     tx.exec(
-        "UPDATE reservations SET status = 'Checked In', actual_check_in_at = :now, checked_in_on = :on
+        "UPDATE reservations SET status = 'Checked In', actual_check_in_at = :now, checked_in_on = :on, keys_given = :keys
          WHERE property_id = :property AND id = :id",
-        &[(":id", &stay.id), (":now", &tx.now().timestamp()), (":on", &business_on.to_string())],
+        &[
+            (":id", &stay.id),
+            (":now", &tx.now().timestamp()),
+            (":on", &business_on.to_string()),
+            (":keys", &keys),
+        ],
     )?;
     Ok(())
 }
@@ -32,11 +37,21 @@ pub fn arrive(tx: &WriteTx, stay: &Stay, business_on: NaiveDate) -> Result<()> {
 /// Undoes the arrival.
 pub fn undo_arrival(tx: &WriteTx, stay: &Stay) -> Result<()> {
     tx.exec(
-        "UPDATE reservations SET status = 'Confirmed', actual_check_in_at = NULL, checked_in_on = NULL
+        "UPDATE reservations SET status = 'Confirmed', actual_check_in_at = NULL, checked_in_on = NULL, keys_given = NULL
          WHERE property_id = :property AND id = :id",
         &[(":id", &stay.id)],
     )?;
     Ok(())
+}
+
+/// The keys and cards that the guest has.
+pub fn keys_given(tx: &ReadTx, stay: &Stay) -> Result<Option<String>> {
+    let found = tx.row(
+        "SELECT keys_given FROM reservations WHERE property_id = :property AND id = :id",
+        &[(":id", &stay.id)],
+        |row| row.get(0),
+    )?;
+    Ok(found.flatten())
 }
 
 /// Stores the booked arrival when check-in moves it, for an undo.

@@ -44,6 +44,7 @@ pub struct StayDetail {
     pub voucher: Option<String>,
     pub guest_category: GuestCategory,
     pub special_requests: Option<String>,
+    pub keys_given: Option<String>,
     pub eta: Option<String>,
     pub precheckin_status: PrecheckinStatus,
     pub precheckin_token: Option<String>,
@@ -80,7 +81,7 @@ const STAY: &str = concat!(
         ", r.id, r.guest_id, r.room_type_id, r.voucher_id, r.meal_plan_id, r.rate_plan_id, r.travel_agent_id, r.ota_ref,
          r.import_batch, r.booking_type, r.child_ages, r.beds_sold, r.id_document, r.id_document_source, r.id_document_at,
          r.id_document_discarded, r.precheckin_verified_by, r.precheckin_verified_at, r.cancellation_reason,
-         r.cancellation_note, r.cancellation_number, r.cancellation_fee_minor, r.cancelled_at",
+         r.cancellation_note, r.keys_given, r.cancellation_number, r.cancellation_fee_minor, r.cancelled_at",
         "r.name = :name"
     ),
     ") b
@@ -119,6 +120,7 @@ pub fn find(tx: &ReadTx, property: &PropertySettings, name: &str) -> Result<Stay
             voucher: row.get("voucher_code")?,
             guest_category: list(row, "guest_category")?,
             special_requests: row.get("special_requests")?,
+            keys_given: row.get("keys_given")?,
             eta: read_eta(row)?,
             precheckin_status: list(row, "precheckin_status")?,
             precheckin_token: row.get("precheckin_token")?,

@@ -58,6 +58,7 @@ const CLEARED: &[&str] = &[
     "booked_by_phone",
     "booker_relation",
     "special_requests",
+    "keys_given",
 ];
 
 pub fn rows() -> Vec<Endpoint> {
@@ -75,7 +76,7 @@ pub fn rows() -> Vec<Endpoint> {
     ]
 }
 
-/// A blank value clears a plan, voucher, company, agent, channel, booker or request.
+/// A blank value clears a plan, voucher, company, agent, channel, booker, request or the keys.
 #[derive(Deserialize, JsonSchema)]
 pub struct EditBooking {
     /// Identifier of the stay.
@@ -107,6 +108,8 @@ pub struct EditBooking {
     /// Saved on the profile.
     guest_category: Option<GuestCategory>,
     special_requests: Option<OrNone<Prose>>,
+    /// Keys and cards that a guest in house has.
+    keys_given: Option<OrNone<Text>>,
     /// Replaces all extras that are not posted yet: [{experience, qty}].
     #[serde(default, deserialize_with = "types::filled")]
     #[schemars(with = "Option<Vec<AddonParam>>")]
@@ -178,6 +181,7 @@ pub(super) fn edit_booking(tx: &WriteTx, params: EditBooking) -> Result<Edited> 
     clear_or_set(&mut facts.channel, params.channel);
     clear_or_set(&mut facts.booker_name, params.booked_by_name);
     clear_or_set(&mut facts.booker_phone, params.booked_by_phone);
+    clear_or_set(&mut facts.keys_given, params.keys_given);
     if let Some(OrNone(requests)) = params.special_requests {
         facts.special_requests = requests.map(|text| text.0);
     }

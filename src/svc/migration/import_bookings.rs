@@ -192,7 +192,7 @@ pub fn guest(tx: &WriteTx, row: &NewGuest, placement: Placement) -> Result<Profi
 pub fn mark_in_house(tx: &WriteTx, reserved: &Reserved, dates: &StayDates) -> Result<()> {
     let property = tx.property()?;
     let stay = reservations::find(tx, &reserved.name)?;
-    changes::arrive(tx, &stay, dates.check_in)?;
+    changes::arrive(tx, &stay, dates.check_in, None)?;
     let since = property.moment(dates.check_in.and_time(property.checkin_time)).min(tx.now());
     changes::set_actual_times(tx, &stay, Some(since), None)?;
     if let Some(room_id) = stay.room_id {

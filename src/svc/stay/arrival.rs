@@ -38,6 +38,8 @@ pub struct RegisterAndCheckIn {
     reservation: Text,
     /// Identifier or number of a room of the booked type, as check_in takes it.
     room: Option<Text>,
+    /// Keys and cards handed out, such as "2 key cards".
+    keys_given: Option<Text>,
     /// Fields of the guest's profile to set, as svc.records.save takes them.
     guest: Option<Json<Map<String, Value>>>,
     /// All occupants, as update_occupants takes them; left out, the register stays as it is.
@@ -93,7 +95,8 @@ fn register_and_check_in(tx: &WriteTx, params: RegisterAndCheckIn) -> Result<Arr
         None => None,
     };
     let stay = reservations::find(tx, &params.reservation)?;
-    let checked_in = check_in::admit(tx, &stay, params.room.as_deref())?;
+    let checked_in =
+        check_in::admit(tx, &stay, params.room.as_deref(), params.keys_given.as_deref())?;
     let (folio, payment) = taken.unzip();
     Ok(Arrived { checked_in, folio, payment })
 }

@@ -222,6 +222,8 @@ pub struct CheckIn {
     /// Identifier or number of a room of the booked type; defaults to the assigned room, else the first clean free
     /// one.
     room: Option<Text>,
+    /// Keys and cards handed out, such as "2 key cards"; check-out asks for them.
+    keys_given: Option<Text>,
 }
 
 #[derive(Serialize, JsonSchema)]
@@ -237,10 +239,15 @@ pub struct CheckedIn {
 /// nights from today; a late arrival owes the nights since the booked one, which are posted at once.
 fn check_in(tx: &WriteTx, params: CheckIn) -> Result<CheckedIn> {
     let stay = reservations::find(tx, &params.reservation)?;
-    admit(tx, &stay, params.room.as_deref())
+    admit(tx, &stay, params.room.as_deref(), params.keys_given.as_deref())
 }
 
-pub(super) fn admit(tx: &WriteTx, stay: &Stay, room: Option<&str>) -> Result<CheckedIn> {
+pub(super) fn admit(
+    tx: &WriteTx,
+    stay: &Stay,
+    room: Option<&str>,
+    keys: Option<&str>,
+) -> Result<CheckedIn> {
     permit(&stay.name, stay.status, Step::CheckIn)?;
     let property = tx.property()?;
     common::not_over(stay, property.business_on)?;
@@ -260,7 +267,7 @@ pub(super) fn admit(tx: &WriteTx, stay: &Stay, room: Option<&str>) -> Result<Che
     };
     let from = roomed_from(tx, stay, &arrived, &room, &property)?;
     changes::set_room(tx, stay, Some(room.id), room.room_type_id, from)?;
-    changes::arrive(tx, stay, property.business_on)?;
+    changes::arrive(tx, stay, property.business_on, keys)?;
     rooms::occupy(tx, room.id)?;
     profiles::confirm_email(tx, stay.id)?;
     posting::guest_folio(tx, stay)?;
@@ -272,7 +279,7 @@ pub(super) fn admit(tx: &WriteTx, stay: &Stay, room: Option<&str>) -> Result<Che
             .before(json!({ "status": stay.status, "room": stay.room, "check_in_date": Day(stay.dates.check_in),
                 "amount_after_tax": Amount(before) }))
             .after(json!({ "status": ReservationStatus::CheckedIn, "room": room.name,
-                "check_in_date": Day(arrived.dates.check_in), "amount_after_tax": Amount(after), "warnings": warnings })),
+                "check_in_date": Day(arrived.dates.check_in), "amount_after_tax": Amount(after), "keys_given": keys, "warnings": warnings })),
     );
     Ok(CheckedIn { ok: OK, reservation: stay.name.clone(), room: room.name, warnings })
 }

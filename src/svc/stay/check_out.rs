@@ -58,8 +58,8 @@ pub struct CheckedOut {
     /// Security deposits still held, and what the guest owes when they pay first.
     deposit_held: Amount,
     due_after_deposit: Amount,
-    /// Balances due from guest and company, a credit, a held deposit, nights past the booked departure, laundry that is
-    /// not delivered.
+    /// Balances due from guest and company, a credit, a held deposit, nights past the booked departure, keys to collect,
+    /// laundry that is not delivered.
     warnings: Vec<Message>,
 }
 
@@ -92,6 +92,7 @@ pub(super) fn leave<T>(
     let settled = settle()?;
     let account = common::account(tx, stay, &property.currency)?;
     let mut warnings = warnings(stay, &account, property);
+    warnings.extend(changes::keys_given(tx, stay)?.map(|keys| say!("To collect: {keys}.", keys)));
     warnings.extend(laundry_out(&linked_records::open_laundry(tx, stay.id)?));
     tx.log(
         Action::new(Verb::CheckOut, RecordType::Reservation, &stay.name)

@@ -73,6 +73,8 @@ pub struct Detail {
     voucher: Option<String>,
     guest_category: GuestCategory,
     special_requests: Option<String>,
+    /// Keys and cards handed out at check-in.
+    keys_given: Option<String>,
     /// Option date of a tentative booking.
     tentative_until: Option<Day>,
     eta: Option<String>,
@@ -244,6 +246,7 @@ fn detail(
         voucher: stay.voucher,
         guest_category: stay.guest_category,
         special_requests: stay.special_requests,
+        keys_given: stay.keys_given,
         tentative_until: stay.tentative_until.map(Day),
         eta: stay.eta,
         precheckin_status: stay.precheckin_status,

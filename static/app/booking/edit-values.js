@@ -4,7 +4,7 @@ import { childAges } from './values.js';
 
 const TEXTS = [
   'room_type', 'meal_plan', 'rate_plan', 'voucher_code', 'company', 'travel_agent', 'source', 'guest_category',
-  'booked_by_name', 'booked_by_phone', 'booker_relation', 'special_requests',
+  'booked_by_name', 'booked_by_phone', 'booker_relation', 'special_requests', 'keys_given',
 ];
 const COUNTS = ['adults', 'children', 'extra_beds'];
 /** What a new price follows from. */
@@ -18,7 +18,7 @@ export function editValues(stay) {
     company: stay.company ?? '', travel_agent: stay.travel_agent ?? '', source: stay.source,
     guest_category: stay.guest_category ?? 'Standard',
     booked_by_name: stay.booker?.name ?? '', booked_by_phone: stay.booker?.phone ?? '', booker_relation: stay.booker?.relation ?? '',
-    special_requests: stay.special_requests ?? '', price: '', rates: {}, reason: '', override_reason: '',
+    special_requests: stay.special_requests ?? '', keys_given: stay.keys_given ?? '', price: '', rates: {}, reason: '', override_reason: '',
   };
 }
 

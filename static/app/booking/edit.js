@@ -96,7 +96,10 @@ function content(stay, { options, opened, outlook }, close) {
             })}
         </div>
         ${termFields(form, options.data())}
-        <div class="fields">${partnerFields(form, options.data(), company)}${moreFields(form)}</div>
+        <div class="fields">${partnerFields(form, options.data(), company)}${moreFields(form)}
+          ${stay.status === 'Checked In'
+            ? field(form, { name: 'keys_given', label: t('stay.keys'), optional: true, maxlength: 60 })
+            : ''}</div>
       </div>
       ${costs(stay, form, before, outlook)}
       <footer class="sheet-foot">

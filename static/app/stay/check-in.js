@@ -7,7 +7,7 @@ import { preview, query, settled } from '../../core/query.js';
 import { effect, signal } from '../../core/signal.js';
 import { icon } from '../../core/icon.js';
 import { openSheet, problem } from '../../core/sheet.js';
-import { makeForm, sendKey } from '../../core/form.js';
+import { field, makeForm, sendKey } from '../../core/form.js';
 import { openPrint } from '../../core/print.js';
 import { daysBetween } from '../../core/dates.js';
 import { dateSpan, money, time } from '../../core/format.js';
@@ -32,7 +32,7 @@ export function checkInSheet(reservation) {
       const room = signal(null);
       const register = guestsState(() => ({ name: reservation }));
       const chosen = () => context.data() && chosenRoom(context.data(), room());
-      const form = makeForm({ ...blank(), amount: '', mode: 'Cash', kind: 'Advance', reference: '' }, {
+      const form = makeForm({ ...blank(), keys_given: '', amount: '', mode: 'Cash', kind: 'Advance', reference: '' }, {
         send: (values) => arrive(context.data(), chosen(), values, state, close),
       });
       const typed = () => given(form.values(), register);
@@ -70,6 +70,7 @@ function given(values, register) {
   const { amount, mode, kind, reference } = values;
   return {
     ...(Object.keys(guest).length ? { guest } : {}),
+    ...(values.keys_given.trim() ? { keys_given: values.keys_given.trim() } : {}),
     ...(register.changed() ? { occupants: register.rows().map(cells) } : {}),
     ...(amount.trim() ? { amount: readFigure(amount, decimalSign()) ?? amount, mode, kind, reference } : {}),
   };
@@ -94,6 +95,8 @@ function content(data, state) {
           .filter(Boolean).join(' · ')}</p>
       </div>
       ${roomChoice(data, room, state)}
+      <div class="fields">${field(form, { name: 'keys_given', label: t('stay.keys'), hint: t('checkin.keys_hint'), optional: true,
+        maxlength: 60 })}</div>
       <div class="check-in-blocks">
         ${guestBlock(data, state)}
         ${moneyBlock(data, state, nightsAdded(data))}

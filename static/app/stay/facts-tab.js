@@ -40,6 +40,7 @@ export function stayTab(stay, options) {
         stay.rate_plan ? called(options?.rate_plans, stay.rate_plan, 'rate_plan_name') : t('booking.standard_rate'),
       )}
       ${fact(t('booking.source'), [word(stay.source), stay.channel].filter(Boolean).join(', '))}
+      ${stay.keys_given ? fact(t('stay.keys'), stay.keys_given) : ''}
       ${fact(t('checkin.precheckin'), word(stay.precheckin_status))}
       ${stay.extras.map((extra) => fact(`${extra.label} × ${extra.qty}`, [date(extra.date, 'day'), money(extra.total)].join(', ')))}
       ${Number(stay.advance_open) ? fact(t('stay.advance_open'), money(stay.advance_open)) : ''}

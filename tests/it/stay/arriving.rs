@@ -22,6 +22,32 @@ fn a_guest_gets_the_assigned_room_and_an_open_folio() {
 }
 
 #[test]
+fn keys_handed_out_are_on_the_stay_and_asked_for_at_check_out() {
+    let scene = Scene::open();
+    let stay = scene.book("Asha Rao", 1, 3);
+    scene.call("api.check_in", &stay, json!({ "keys_given": "2 key cards" }));
+    assert_eq!(scene.detail(&stay)["keys_given"], "2 key cards");
+    let collect = |stay: &str| {
+        scene.call("api.check_out", stay, json!({ "dry_run": 1 }))["would_answer"]["warnings"].clone()
+    };
+    assert!(collect(&stay).as_array().unwrap().contains(&json!("To collect: 2 key cards.")));
+    // One was lost and replaced; then all are back.
+    scene.call("desk.edit_booking", &stay, json!({ "keys_given": "1 key card, 1 lost" }));
+    let logged: String = scene.hotel.stored(
+        "SELECT group_concat(after_snapshot ->> '$.keys_given', ' / ') FROM (SELECT * FROM action_log ORDER BY seq)",
+    );
+    assert_eq!(logged, "2 key cards / 1 key card, 1 lost");
+    scene.call("desk.edit_booking", &stay, json!({ "keys_given": "" }));
+    assert!(!collect(&stay).to_string().contains("To collect"));
+    scene.call("desk.undo_check_in", &stay, json!({}));
+    let keys = json!({ "keys_given": "1 key card" });
+    scene.call("desk.register_and_check_in", &stay, keys);
+    scene.call("desk.undo_check_in", &stay, json!({}));
+    assert_eq!(scene.detail(&stay)["keys_given"], serde_json::Value::Null, "undone with the check-in");
+    scene.hotel.assert_sound();
+}
+
+#[test]
 fn an_advance_taken_before_arrival_stays_on_the_folio() {
     let scene = Scene::open();
     let stay = scene.book("Asha Rao", 1, 3);

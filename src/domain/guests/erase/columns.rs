@@ -14,6 +14,7 @@ pub const FREE_TEXT: &[Columns] = &[
         "reservations",
         &[
             "special_requests",
+            "keys_given",
             "cancellation_reason",
             "cancellation_note",
             "eta_text",
@@ -349,6 +350,7 @@ pub const TEXT_KEYS: &[&str] = &[
     "guest_notes",
     "blacklist_reason",
     "special_requests",
+    "keys_given",
     "cancellation_reason",
     "cancellation_note",
     "eta",
