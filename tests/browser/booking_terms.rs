@@ -141,6 +141,21 @@ fn a_manager_books_against_a_restriction_and_the_desk_sees_what_would_do() {
     manager.click("[role=tab]:nth-child(4)");
     manager.sees("Restriction overridden");
     manager.sees("Regular guest");
+    // New dates are restricted too: the desk reads whom to ask, a manager gives a reason.
+    let leaving = hotel.day(2).to_string();
+    let shut = json!({ "property": LAKE, "room_type": types[0]["name"], "start_date": leaving, "end_date": leaving, "closed_to_departure": 1 });
+    hotel.call("desk.set_restrictions", shut);
+    for (browser, words) in [(&desk, "A Revenue Manager can override this."), (&manager, "Book anyway: reason")] {
+        browser.go(&hotel.at(&format!("/today?stay={name}")));
+        browser.click(".stay-dates");
+        browser.fill_date("dialog [name=check_out_date]", &leaving);
+        browser.sees("closed to departure");
+        browser.sees(words);
+    }
+    manager.screenshot("dates-restricted");
+    manager.fill("dialog [name=override_reason]", "Flight moved");
+    manager.send_sheet_above(1);
+    assert_eq!(hotel.stay(&name)["check_out_date"], leaving.as_str());
     assert_eq!(manager.complaints(), Vec::<String>::new());
     hotel.assert_sound();
 }

@@ -151,7 +151,8 @@ function actions(stay) {
         </button>`
         : ''}
       ${can.can_amend
-        ? html`<button type="button" class="button" @click=${() => amendSheet(stay)}>${icon('calendar')}${t('stay.change_dates')}</button>`
+        ? html`<button type="button" class="button stay-dates" @click=${() => amendSheet(stay)}>
+          ${icon('calendar')}${t('stay.change_dates')}</button>`
         : ''}
       ${live
         ? html`<button type="button" class="button stay-move" @click=${() => roomSheet(stay)}>
