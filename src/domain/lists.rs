@@ -256,11 +256,6 @@ closed_list! { BookingPaymentMode "booking payment mode" {
 closed_list! { /// How a property's room tax is found: the pack's rule, or the room type's own percentage.
     GstMode "tax mode" { Slab, Fixed } default Slab
 }
-closed_list! { /// How a price with a demand premium is rounded.
-    PremiumRounding "rounding" {
-        Exact = "None", Whole = "Nearest 1", Ten = "Nearest 10", Fifty = "Nearest 50", NinetyNine = "Ending in 99",
-    } default Exact
-}
 closed_list! { IdRetention "id retention" { Store, VerifyAndDiscard = "Verify & Discard" } default Store }
 closed_list! { StarCategory "star category" {
     One = "1 Star", Two = "2 Star", Three = "3 Star", Four = "4 Star", Five = "5 Star", Boutique, Homestay,

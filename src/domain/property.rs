@@ -6,8 +6,9 @@ use chrono::{DateTime, NaiveDate, NaiveDateTime, NaiveTime, Utc};
 use chrono_tz::Tz;
 use rust_decimal::Decimal;
 
-use crate::domain::lists::{FeeBasis, GstMode, IdRetention, PremiumRounding};
+use crate::domain::lists::{FeeBasis, GstMode, IdRetention};
 use crate::domain::money::Currency;
+use crate::domain::rates::rounding::PremiumRounding;
 use crate::domain::stay::cancellation::Policy;
 use crate::domain::tax::{OwnRates, Pack, Slab, TaxSettings};
 

@@ -36,7 +36,8 @@ export const navigation = () => html`
         ${icon('more')}<span>${t('action.more')}</span></button>` : ''}
     <div class="nav-foot">
       ${canFold() ? html`
-        <button type="button" class="nav-link" aria-pressed=${isRail() ? 'true' : 'false'} title=${t('shell.rail')} @click=${foldNavigation}>
+        <button type="button" class="nav-link" aria-pressed=${isRail() ? 'true' : 'false'} title=${t('shell.rail')}
+          @click=${foldNavigation}>
           ${icon('rail')}<span>${t('shell.rail')}</span><kbd>${keyCaps(FOLD_KEYS)[0].join(' ')}</kbd></button>` : ''}
       <button type="button" class="nav-link" title=${t('keys.title')} @click=${showKeys}>
         ${icon('keyboard')}<span>${t('keys.title')}</span><kbd>?</kbd></button>

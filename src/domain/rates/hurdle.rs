@@ -2,9 +2,8 @@
 
 use rust_decimal::Decimal;
 
-use crate::domain::lists::PremiumRounding;
 use crate::domain::money::{percentage, portion};
-use crate::domain::rates::rounding::rounded;
+use crate::domain::rates::rounding::{PremiumRounding, rounded};
 
 /// A premium and a minimum rate from an occupancy on.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -48,7 +48,6 @@ use std::collections::BTreeMap;
 use chrono::NaiveDate;
 use rust_decimal::Decimal;
 
-use crate::domain::lists::PremiumRounding;
 use crate::domain::money::round;
 use crate::domain::refusal::Refusal;
 use crate::domain::tax::{LARGEST_AMOUNT, TaxSettings};
@@ -56,6 +55,7 @@ use crate::say;
 use guardrail::Guardrail;
 use hurdle::{Occupancy, Tier};
 use plan::{MealPlan, RatePlan};
+use rounding::PremiumRounding;
 use season::Season;
 use voucher::Voucher;
 

@@ -1,8 +1,16 @@
 //! Rounding of prices that a demand premium changed, by the rule of the property.
 
+use std::fmt;
+
 use rust_decimal::{Decimal, RoundingStrategy};
 
-use crate::domain::lists::PremiumRounding;
+use crate::domain::lists::{ClosedList, closed_list};
+
+closed_list! { /// How a price with a demand premium is rounded.
+    PremiumRounding "rounding" {
+        Exact = "None", Whole = "Nearest 1", Ten = "Nearest 10", Fifty = "Nearest 50", NinetyNine = "Ending in 99",
+    } default Exact
+}
 
 /// A price with a premium, rounded to the nearest price of the rule (a half goes up), at least `least`. A price so small
 /// that it would become nothing is not rounded.

@@ -31,6 +31,9 @@ export function mount(root) {
     ${shown(read, (rows) => (rows.length ? content(rows, kind(), who(), person) : nothing('check', t('voids.none'))), { lines: 8 })}`);
 }
 
+/** A voided dish names its order, everything else its folio. */
+const addressOf = (name) => `/${name.startsWith('ORD-') ? 'order' : 'folio'}/${encodeURIComponent(name)}`;
+
 function content(rows, kind, who, person) {
   const found = rows.filter((row) => (!kind || row.action === kind) && (!who || row.actor === who));
   const actors = [...new Set(rows.map((row) => row.actor))].toSorted((a, b) => person(a).localeCompare(person(b)));
@@ -69,7 +72,7 @@ function content(rows, kind, who, person) {
               <td>${row.agent_name ? t('activity.for', { agent: row.agent_name, user: person(row.actor) }) : person(row.actor)}</td>
           <td>${chip(word(row.action), tones[row.action])}</td>
               <td class="voids-why">${row.detail}</td>
-              <td><a class="link" href=${`/${row.folio.startsWith('ORD-') ? 'order' : 'folio'}/${encodeURIComponent(row.folio)}`}>${row.folio}</a></td>
+              <td><a class="link" href=${addressOf(row.folio)}>${row.folio}</a></td>
           <td class="right">${row.amount === null ? '–' : money(row.amount)}</td></tr>`)}</tbody></table></div></section>`
         : nothing('search', t('voids.none_such'))}
     </div>`;

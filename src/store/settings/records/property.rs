@@ -3,10 +3,11 @@
 use crate::domain::actions::RecordType;
 use crate::domain::lists::{
     BedType, BookingPaymentMode, FeeBasis, GstMode, HousekeepingStatus, IdRetention, ItemCondition,
-    ItemStatus, OccupancyStatus, PremiumRounding, Role, StarCategory, VenueType,
+    ItemStatus, OccupancyStatus, Role, StarCategory, VenueType,
 };
 use crate::domain::numbering;
 use crate::domain::property::SLAB_THRESHOLD;
+use crate::domain::rates::rounding::PremiumRounding;
 use crate::say;
 use crate::store::settings::records::field::{
     Field, GUEST, Kind, ROOM, ROOM_TYPE, amount, count, field, flag, percent, percent_up_to, picture, prose,

@@ -99,8 +99,8 @@ function barOf(bar, row, { words, marks, grouped, days }) {
   const { stay } = bar;
   const mark = marks.get(stay.name);
   const classes = ['bar', `bar-${bar.urgency}`, bar.cutStart ? 'bar-from-before' : '', bar.cutEnd ? 'bar-goes-on' : '',
-    bar.short ? 'bar-short' : '', stay.group_booking ? 'bar-group' : '', stay.vip ? 'bar-vip' : '', mark?.tentative_until ? 'bar-tentative' : '',
-    words && isHit(stay, row, words) ? 'bar-hit' : ''].filter(Boolean).join(' ');
+    bar.short ? 'bar-short' : '', stay.group_booking ? 'bar-group' : '', stay.vip ? 'bar-vip' : '',
+    mark?.tentative_until ? 'bar-tentative' : '', words && isHit(stay, row, words) ? 'bar-hit' : ''].filter(Boolean).join(' ');
   const turn = stay.status === 'Confirmed' ? 'in' : 'out';
   const sign = bar.conflict || bar.urgency === 'overdue' ? 'alert' : bar.urgency === 'action' ? turn : '';
   return html`
