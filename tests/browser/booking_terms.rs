@@ -145,7 +145,9 @@ fn a_manager_books_against_a_restriction_and_the_desk_sees_what_would_do() {
     let leaving = hotel.day(2).to_string();
     let shut = json!({ "property": LAKE, "room_type": types[0]["name"], "start_date": leaving, "end_date": leaving, "closed_to_departure": 1 });
     hotel.call("desk.set_restrictions", shut);
-    for (browser, words) in [(&desk, "A Revenue Manager can override this."), (&manager, "Book anyway: reason")] {
+    for (browser, words) in
+        [(&desk, "A Revenue Manager can override this."), (&manager, "Book anyway: reason")]
+    {
         browser.go(&hotel.at(&format!("/today?stay={name}")));
         browser.click(".stay-dates");
         browser.fill_date("dialog [name=check_out_date]", &leaving);

@@ -97,7 +97,8 @@ fn a_first_room_is_undone_and_unsuitable_cells_say_why() {
     let hotel = Hotel::open();
     let day = |offset: u64| hotel.day(offset).to_string();
     let unassigned = json!({ "property": LAKE, "guest_name": "Asha Rao", "room_type": "DLX", "check_in_date": day(1), "check_out_date": day(3), "assign_room": 0 });
-    let stay = hotel.call("api.create_booking", unassigned)["reservation"].as_str().expect("a stay").to_string();
+    let stay =
+        hotel.call("api.create_booking", unassigned)["reservation"].as_str().expect("a stay").to_string();
     let browser = chart(&hotel, "/chart");
     let bar = format!(".chart-lane .bar[data-stay=\"{stay}\"]");
     browser.wait("the stay without a room", &format!("return document.querySelector('{bar}')"));
@@ -126,7 +127,9 @@ fn the_navigation_folds_to_icons_and_groups_share_a_hue() {
     planned(&hotel);
     let browser = hotel.signed_in("desk", LAPTOP, "/chart");
     browser.wait("the chart", "return document.querySelector('.chart .cell')");
-    let width = || browser.script("return document.querySelector('.chart-frame').clientWidth").as_i64().expect("a width");
+    let width = || {
+        browser.script("return document.querySelector('.chart-frame').clientWidth").as_i64().expect("a width")
+    };
     let one_row = "const tops = [...document.querySelectorAll('.chart-head > *:not([popover])')].map((part) => part.getBoundingClientRect());
         return tops.every((box) => box.top < tops[0].bottom && box.bottom > tops[0].top)";
     assert_eq!(browser.script(one_row), true);

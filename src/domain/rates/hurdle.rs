@@ -21,7 +21,11 @@ impl Tier {
     /// The rate with its premium, at least the minimum rate. Only a price that the premium changed is rounded.
     pub fn apply(&self, rate: Decimal, rounding: PremiumRounding) -> Decimal {
         let raised = rate.saturating_add(portion(rate, self.premium_pct)).max(self.min_rate);
-        if raised == rate || raised == self.min_rate { raised } else { rounded(rounding, raised, self.min_rate) }
+        if raised == rate || raised == self.min_rate {
+            raised
+        } else {
+            rounded(rounding, raised, self.min_rate)
+        }
     }
 }
 

@@ -95,8 +95,7 @@ fn register_and_check_in(tx: &WriteTx, params: RegisterAndCheckIn) -> Result<Arr
         None => None,
     };
     let stay = reservations::find(tx, &params.reservation)?;
-    let checked_in =
-        check_in::admit(tx, &stay, params.room.as_deref(), params.keys_given.as_deref())?;
+    let checked_in = check_in::admit(tx, &stay, params.room.as_deref(), params.keys_given.as_deref())?;
     let (folio, payment) = taken.unzip();
     Ok(Arrived { checked_in, folio, payment })
 }

@@ -242,12 +242,7 @@ fn check_in(tx: &WriteTx, params: CheckIn) -> Result<CheckedIn> {
     admit(tx, &stay, params.room.as_deref(), params.keys_given.as_deref())
 }
 
-pub(super) fn admit(
-    tx: &WriteTx,
-    stay: &Stay,
-    room: Option<&str>,
-    keys: Option<&str>,
-) -> Result<CheckedIn> {
+pub(super) fn admit(tx: &WriteTx, stay: &Stay, room: Option<&str>, keys: Option<&str>) -> Result<CheckedIn> {
     permit(&stay.name, stay.status, Step::CheckIn)?;
     let property = tx.property()?;
     common::not_over(stay, property.business_on)?;

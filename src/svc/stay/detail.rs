@@ -216,13 +216,7 @@ fn detail(
     Detail {
         actions: actions(stay.status, stay.room.is_some()),
         booker: booker(&stay),
-        cancellation: (stay.status == ReservationStatus::Cancelled).then(|| Cancellation {
-            reason: stay.cancellation_reason,
-            note: stay.cancellation_note,
-            number: stay.cancellation_number,
-            fee: stay.cancellation_fee.into(),
-            cancelled_on: stay.cancelled_at.map(at),
-        }),
+        cancellation: cancellation(&stay, at),
         name: stay.name,
         status: stay.status,
         source: stay.source,
@@ -274,6 +268,19 @@ fn detail(
             id_unverified: Flag(identity.is_unchecked()),
         },
     }
+}
+
+fn cancellation(
+    stay: &StayDetail,
+    at: impl Fn(chrono::DateTime<chrono::Utc>) -> Moment,
+) -> Option<Cancellation> {
+    (stay.status == ReservationStatus::Cancelled).then(|| Cancellation {
+        reason: stay.cancellation_reason.clone(),
+        note: stay.cancellation_note.clone(),
+        number: stay.cancellation_number.clone(),
+        fee: stay.cancellation_fee.into(),
+        cancelled_on: stay.cancelled_at.map(at),
+    })
 }
 
 fn money_view(money: &StayMoney) -> Money {

@@ -176,7 +176,8 @@ fn wanted_place(tx: &ReadTx, stay: &Stay, params: &MoveStay) -> Result<Option<Pl
         (None, None) => stay.room_type_id,
     };
     let is_there = stay.room_id == room.as_ref().map(|room| room.id);
-    Ok(Some(Place { room, room_type_id }).filter(|place| !is_there || place.room_type_id != stay.room_type_id))
+    Ok(Some(Place { room, room_type_id })
+        .filter(|place| !is_there || place.room_type_id != stay.room_type_id))
 }
 
 fn view(stay: &Stay, property: &PropertySettings) -> Value {

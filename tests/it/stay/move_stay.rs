@@ -106,10 +106,7 @@ fn a_first_room_is_taken_off_again_with_type_and_price() {
     let here = booked(&desk, "Ravi Das", "2026-03-01", "2026-03-03", json!({}));
     desk.ok("api.check_in", json!({ "reservation": here, "room": "102" }));
     let before = hotel.contents();
-    assert_eq!(
-        desk.refused("desk.move_stay", json!({ "reservation": here, "room": "" })).code,
-        "in_house"
-    );
+    assert_eq!(desk.refused("desk.move_stay", json!({ "reservation": here, "room": "" })).code, "in_house");
     assert_eq!(hotel.contents(), before);
     hotel.assert_sound();
 }
