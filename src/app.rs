@@ -8,7 +8,7 @@ use crate::clock::Clock;
 use crate::config::Config;
 use crate::config::live::LiveConfig;
 use crate::context::Context;
-use crate::db::{Db, action_log, server_settings};
+use crate::db::{Db, action_log, backup, server_settings};
 use crate::error::Result;
 use crate::rpc::api_key_cache::ApiKeyCache;
 use crate::rpc::rate_limit::RateLimits;
@@ -64,6 +64,21 @@ impl App {
     /// A counter that increases with every change in the hotel; screens poll it.
     pub fn changes(&self) -> i64 {
         self.changes.load(Ordering::Acquire) + self.unlogged_changes.load(Ordering::Acquire)
+    }
+
+    /// Replaces the contents of the database with those of another file, and forgets what was read from the old ones. Calls that
+    /// wait for the writer meanwhile run on the new contents.
+    pub(crate) fn replace_contents(&self, from: &Path) -> Result<()> {
+        let mut writer = self.db.writer()?;
+        backup::overwrite(&mut writer, from)?;
+        self.api_keys.clear();
+        self.config.reload(&server_settings::read(&writer)?);
+        // The log of the new contents begins again, but screens read again only when the counter grows.
+        let seen = self.changes();
+        let last = action_log::last(&writer)?;
+        self.changes.store(last, Ordering::Release);
+        self.unlogged_changes.store(seen + 1 - last, Ordering::Release);
+        Ok(())
     }
 
     pub(crate) fn changed(&self, last_action: i64) {

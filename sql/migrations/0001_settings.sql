@@ -6,6 +6,7 @@
 CREATE TABLE site (
   id             INTEGER PRIMARY KEY CHECK (id = 1),
   demo           INTEGER NOT NULL DEFAULT 0 CHECK (demo IN (0, 1)),
+  demo_filled_to INTEGER NOT NULL DEFAULT 0,                            -- the last action that filled the demo; visitors did the later ones
   last_backup_at INTEGER,
   callers_changed INTEGER NOT NULL DEFAULT 0,                           -- counted by the triggers of 0002_accounts.sql
   backup_file    TEXT,                                                  -- the last verified scheduled backup

@@ -47,6 +47,10 @@ impl Serve {
         let stop = stop_flag()?;
         config.listen = self.listen.unwrap_or(config.listen);
         config.demo = self.demo;
+        if self.demo {
+            // Its guests are made up, but their addresses may be somebody's.
+            (config.smtp, config.whatsapp) = (None, None);
+        }
         if self.demo && place.data.is_none() {
             config.data = PathBuf::from(DEMO_DATA);
         }
@@ -121,8 +125,8 @@ fn announce(app: &App, server: &http::Server) -> Result<()> {
     }
     if config.demo {
         println!("Sign in with one tap, or type one of these (password {}):", demo::PASSWORD);
-        for (login, full_name, role) in demo::PEOPLE {
-            println!("  {login:<10} {role:<16} {full_name}");
+        for (login, full_name, role, property) in demo::PEOPLE {
+            println!("  {login:<10} {role:<16} {full_name:<16} {property}");
         }
     }
     Ok(())

@@ -68,6 +68,14 @@ pub fn restore(from: &Path, data: &Path, now: DateTime<Utc>) -> Result<Option<Pa
     moved
 }
 
+/// Replaces all that an open database holds with the contents of another file, in one transaction: readers see either all of the old
+/// or all of the new. The schemas must be the same.
+pub fn overwrite(writer: &mut Connection, from: &Path) -> Result<()> {
+    let source = open_as_is(from)?;
+    Backup::new(&source, writer)?.run_to_completion(PAGES_A_STEP, Duration::ZERO, None)?;
+    Ok(())
+}
+
 /// Renames the database and its log, so that restoring the wrong backup loses nothing.
 fn keep_aside(data: &Path, now: DateTime<Utc>) -> Result<Option<PathBuf>> {
     if !data.exists() {

@@ -300,13 +300,30 @@ pub fn is_new(connection: &Connection) -> Result<bool> {
     Ok(connection.query_row("SELECT NOT EXISTS (SELECT 1 FROM users)", [], |row| row.get(0))?)
 }
 
-/// Login, full name and a role of everybody who can sign in to a demo hotel.
-pub fn demo_users(connection: &Connection) -> Result<Vec<(String, String, Option<String>)>> {
+/// Somebody who can sign in to a demo hotel.
+pub struct DemoUser {
+    pub login: String,
+    pub full_name: String,
+    pub role: Option<String>,
+    /// The only property of the user; none for a user of several.
+    pub property: Option<String>,
+}
+
+pub fn demo_users(connection: &Connection) -> Result<Vec<DemoUser>> {
     let mut statement = connection.prepare_cached(
-        "SELECT login, full_name, (SELECT min(role) FROM user_roles WHERE user_id = users.id)
+        "SELECT login, full_name, (SELECT min(role) FROM user_roles WHERE user_id = users.id) AS role,
+           (SELECT max(p.name) FROM user_properties u JOIN properties p ON p.id = u.property_id
+            WHERE u.user_id = users.id AND NOT users.all_properties HAVING count(*) = 1) AS property
          FROM users WHERE disabled = 0 ORDER BY id",
     )?;
-    let rows = statement.query_map([], |row| Ok((row.get(0)?, row.get(1)?, row.get(2)?)))?;
+    let rows = statement.query_map([], |row| {
+        Ok(DemoUser {
+            login: row.get("login")?,
+            full_name: row.get("full_name")?,
+            role: row.get("role")?,
+            property: row.get("property")?,
+        })
+    })?;
     Ok(rows.collect::<rusqlite::Result<_>>()?)
 }
 
@@ -322,6 +339,13 @@ pub fn callers_changed(connection: &Connection) -> Result<i64> {
 
 pub fn mark_demo(connection: &Connection) -> Result<()> {
     connection.execute("UPDATE site SET demo = 1", [])?;
+    Ok(())
+}
+
+/// What was done up to now filled the demo; later actions are its visitors'.
+pub fn mark_demo_filled(connection: &Connection) -> Result<()> {
+    connection
+        .execute("UPDATE site SET demo_filled_to = (SELECT ifnull(max(seq), 0) FROM action_log)", [])?;
     Ok(())
 }
 

@@ -1,6 +1,8 @@
 //! The back office of the demo hotel: budgets, service tickets, voids and allowances.
 
-use chrono::{Days, NaiveDate};
+use std::collections::BTreeSet;
+
+use chrono::{Datelike, Days, NaiveDate};
 use serde_json::{Value, json};
 
 use super::property::{PROPERTY, person};
@@ -23,17 +25,37 @@ const WISHES: [(&str, &str, &str, u32); 8] = [
     ("Pillow menu", "Housekeeping", "Low", 30),
 ];
 
-/// Targets of the months that the demo touches: 62 % at 6,200.
+/// Occupancy in percent and average rate that are aimed at, January to December: the lake is full in winter.
+const TARGETS: [(i64, i64); 12] = [
+    (62, 6_200),
+    (60, 6_100),
+    (54, 5_900),
+    (44, 5_400),
+    (38, 5_000),
+    (36, 4_900),
+    (40, 5_000),
+    (46, 5_200),
+    (48, 5_400),
+    (56, 5_900),
+    (58, 6_000),
+    (66, 6_500),
+];
+
+/// Targets of this year and of the months that the demo touches.
 pub fn budget(stage: &Stage) -> Result<()> {
     let revenue = person(stage.app, "revenue")?;
-    let dates = [stage.today - Days::new(HISTORY_DAYS), stage.today, stage.today + Days::new(31)];
-    for month in dates.map(Month::of) {
-        let of_rooms = 32 * month.days() * 3_844;
+    let of_year = (1..=12).filter_map(|month| NaiveDate::from_ymd_opt(stage.today.year(), month, 1));
+    let touched = [stage.today - Days::new(HISTORY_DAYS), stage.today + Days::new(31)];
+    let months: BTreeSet<NaiveDate> = of_year.chain(touched).map(|date| Month::of(date).first).collect();
+    for first in months {
+        let month = Month::of(first);
+        let (occupancy, rate) = TARGETS[usize::try_from(first.month0()).unwrap_or_default()];
+        let of_a_room = occupancy * rate / 100;
         stage.call_as(
             &revenue,
             "reports.save_budget",
-            json!({ "property": PROPERTY, "period": month.to_string(), "room_revenue_target": of_rooms,
-                "occupancy_target": 62, "adr_target": 6_200, "revpar_target": 3_844 }),
+            json!({ "property": PROPERTY, "period": month.to_string(), "room_revenue_target": 32 * month.days() * of_a_room,
+                "occupancy_target": occupancy, "adr_target": rate, "revpar_target": of_a_room }),
         )?;
     }
     Ok(())

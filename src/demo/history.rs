@@ -8,17 +8,21 @@ use serde_json::{Value, json};
 
 use super::back_office::Office;
 use super::banquet::Diary;
+use super::departures::{allow_refusal, depart};
 use super::guests::{self, REQUESTS};
+use super::haveli::Haveli;
 use super::property::{COMPANY, PROPERTY, person};
 use super::random::Dice;
 use super::restaurant;
-use super::{AHEAD_DAYS, HISTORY_DAYS, Stage, laundry, stock, text};
+use super::{AHEAD_DAYS, HISTORY_DAYS, Stage, laundry, mail, stock, text};
 use crate::actor::Actor;
 use crate::error::{Error, Result};
 
 const SEED: u64 = 1_559;
 /// Bookings that come in on a day.
 const BOOKINGS_A_DAY: usize = 12;
+/// Guests of one night before today: a morning with a queue at the desk.
+const LEAVING_TODAY: usize = 6;
 
 struct Story<'a> {
     stage: &'a Stage<'a>,
@@ -26,6 +30,8 @@ struct Story<'a> {
     dice: Dice,
     office: Office,
     diary: Diary,
+    /// The second property, once it is open.
+    haveli: Option<Haveli<'a>>,
     guests: usize,
     /// Confirmed stays by arrival, and those in house by departure.
     arriving: BTreeMap<NaiveDate, Vec<String>>,
@@ -39,6 +45,7 @@ pub fn live(stage: &Stage) -> Result<()> {
         dice: Dice::new(SEED),
         office: Office::new(),
         diary: Diary::default(),
+        haveli: None,
         guests: 0,
         arriving: BTreeMap::new(),
         leaving: BTreeMap::new(),
@@ -49,6 +56,13 @@ pub fn live(stage: &Stage) -> Result<()> {
         story.take_bookings(date, date + Days::new(ahead), 7)?;
     }
     while date < stage.today {
+        if Haveli::opens(stage, date) {
+            stage.set_clock(date, 8, 0);
+            story.haveli = Some(Haveli::open(stage)?);
+        }
+        if date + Days::new(mail::SINCE) == stage.today {
+            mail::connect(stage)?;
+        }
         story.whole_day(date)?;
         date = date + Days::new(1);
     }
@@ -62,11 +76,20 @@ impl Story<'_> {
         self.clean(usize::MAX)?;
         stock::morning(self.stage, date)?;
         self.diary.morning(self.stage, date)?;
+        if let Some(haveli) = &mut self.haveli {
+            haveli.morning(date)?;
+        }
         self.stage.set_clock(date, 11, 0);
+        if date + Days::new(1) == self.stage.today {
+            for _ in 0..LEAVING_TODAY {
+                self.take_booking(date, date, Some(1))?;
+            }
+        }
         for _ in 0..BOOKINGS_A_DAY {
             let ahead = self.dice.upto(usize::try_from(AHEAD_DAYS).unwrap_or(0));
             self.take_bookings(date, date + Days::new(ahead as u64), 1)?;
         }
+        mail::deliver(self.stage)?;
         // Who hands a bag in is in house on the next evening, when it comes back.
         laundry::collect(self.stage, date, &self.in_house(date + Days::new(2)))?;
         self.stage.set_clock(date, 15, 0);
@@ -75,12 +98,18 @@ impl Story<'_> {
         laundry::deliver(self.stage, date)?;
         self.stage.set_clock(date, 20, 30);
         self.spend(date)?;
+        if let Some(haveli) = &mut self.haveli {
+            haveli.evening(date)?;
+        }
         let in_house = self.in_house(date);
         self.office.evening(self.stage, date, &in_house)?;
         restaurant::evening(self.stage, date, &in_house)?;
         self.stage.set_clock(date, 23, 30);
         self.stage.call("api.run_night_audit", json!({ "property": PROPERTY }))?;
-        Ok(())
+        if let Some(haveli) = &self.haveli {
+            haveli.night()?;
+        }
+        mail::deliver(self.stage)
     }
 
     /// Some departures, some clean rooms, one early arrival, one room out of order.
@@ -100,7 +129,7 @@ impl Story<'_> {
         stock::this_morning(self.stage)?;
         self.diary.morning(self.stage, today)?;
         self.stage.set_clock(today, 10, 30);
-        Ok(())
+        mail::deliver(self.stage)
     }
 
     /// Sets a vacant room without an arrival out of order.
@@ -121,15 +150,16 @@ impl Story<'_> {
 
     fn take_bookings(&mut self, date: NaiveDate, arrival: NaiveDate, count: usize) -> Result<()> {
         for _ in 0..count {
-            self.take_booking(date, arrival)?;
+            self.take_booking(date, arrival, None)?;
         }
         Ok(())
     }
 
-    fn take_booking(&mut self, date: NaiveDate, arrival: NaiveDate) -> Result<()> {
+    fn take_booking(&mut self, date: NaiveDate, arrival: NaiveDate, nights: Option<u64>) -> Result<()> {
         self.guests += 1;
         let guest = guests::guest(&mut self.dice, self.guests);
-        let nights = *self.dice.pick(&[1_u64, 1, 2, 2, 2, 3, 3, 4, 5]);
+        let usual = *self.dice.pick(&[1_u64, 1, 2, 2, 2, 3, 3, 4, 5]);
+        let nights = nights.unwrap_or(usual);
         let room_type = *self.dice.pick(&["HER", "HER", "HER", "LAK", "LAK", "LAK", "LAK", "FAM", "STE"]);
         let mut params = json!({
             "property": PROPERTY, "room_type": room_type, "check_in_date": arrival.to_string(),
@@ -164,6 +194,7 @@ impl Story<'_> {
             Err(refused) => return allow_refusal(refused).map(drop),
         };
         let name = text(&booked, "reservation");
+        mail::confirm(self.stage, &text(&booked, "guest"), self.guests, &guest.name, &name)?;
         if self.dice.percent(5) {
             self.desk_call(
                 "api.cancel_reservation",
@@ -182,7 +213,14 @@ impl Story<'_> {
             let eta = format!("{}:30", 12 + self.dice.upto(9));
             self.desk_call("api.set_stay_times", json!({ "reservation": name, "eta": eta, "etd": "10:30" }))?;
         }
-        let mut register = json!({ "full_name": guest.name, "nationality": guests::nationality(&guest), "age": 24 + self.dice.upto(40),
+        self.register(&guest, &name)?;
+        self.arriving.entry(arrival).or_default().push(name);
+        Ok(())
+    }
+
+    /// Writes the guest into the register.
+    fn register(&mut self, guest: &guests::Guest, name: &str) -> Result<()> {
+        let mut register = json!({ "full_name": guest.name, "nationality": guests::nationality(guest), "age": 24 + self.dice.upto(40),
             "id_type": if guest.from_abroad { "Passport" } else { "Aadhaar" } });
         if guest.from_abroad {
             register["passport_number"] = json!(format!("C{:07}", 1_204_000 + self.guests));
@@ -191,9 +229,8 @@ impl Story<'_> {
             register["next_destination"] = json!("Jodhpur");
             register["purpose"] = json!("Tourism");
         }
-        self.desk_call("api.update_occupants", json!({ "reservation": name, "occupants": [register] }))?;
-        self.arriving.entry(arrival).or_default().push(name);
-        Ok(())
+        self.desk_call("api.update_occupants", json!({ "reservation": name, "occupants": [register] }))
+            .map(drop)
     }
 
     /// Checks guests in, each with this probability in percent; the others become no-shows.
@@ -228,28 +265,10 @@ impl Story<'_> {
     /// Guests pay and check out; their folios are closed.
     fn leave(&mut self, date: NaiveDate, most: usize) -> Result<()> {
         for name in self.leaving.remove(&date).unwrap_or_default().into_iter().take(most) {
-            self.desk_call("api.check_out", json!({ "reservation": name }))?;
-            let folios = self.desk_call("api.reservation_folios", json!({ "reservation": name }))?;
-            for folio in folios.as_array().into_iter().flatten() {
-                self.settle(folio)?;
-            }
+            let dice = &mut self.dice;
+            depart(self.stage, &self.desk, &name, || *dice.pick(&["Card", "UPI", "UPI", "Cash"]))?;
         }
         Ok(())
-    }
-
-    fn settle(&mut self, folio: &Value) -> Result<()> {
-        let due = folio["balance"].to_string();
-        let owes = due.parse::<rust_decimal::Decimal>().is_ok_and(|due| due > rust_decimal::Decimal::ZERO);
-        if owes && folio["folio_type"] == "Guest" {
-            let mode = *self.dice.pick(&["Card", "UPI", "UPI", "Cash"]);
-            self.desk_call(
-                "api.add_folio_payment",
-                json!({ "folio": folio["name"], "mode": mode, "amount": due }),
-            )?;
-        }
-        self.desk_call("api.close_folio", json!({ "folio": folio["name"] }))
-            .map(drop)
-            .or_else(|e| allow_refusal(e).map(drop))
     }
 
     /// The stays in house.
@@ -297,13 +316,5 @@ impl Story<'_> {
 
     fn desk_call(&self, path: &str, params: Value) -> Result<Value> {
         self.stage.call_as(&self.desk, path, params)
-    }
-}
-
-/// Ignores a refusal, such as a full hotel.
-fn allow_refusal(error: Error) -> Result<Value> {
-    match error {
-        Error::Refused { .. } => Ok(Value::Null),
-        other => Err(other),
     }
 }

@@ -1,17 +1,21 @@
-//! The demo hotel: three weeks of history and four weeks of bookings, created through the endpoints with a fixed random seed. No
+//! The demo hotel: two properties, the first with three weeks of history and four weeks of bookings, created through the endpoints with a fixed random seed. No
 //! SQL here: the demo does only what a hotel can do.
 
 mod back_office;
 mod banquet;
+mod departures;
 mod dish_photos;
 mod groups;
 mod guests;
+mod haveli;
 mod history;
 mod laundry;
+mod mail;
 mod outlets;
 mod photos;
 mod property;
 mod random;
+mod reset;
 mod restaurant;
 mod stock;
 
@@ -22,10 +26,12 @@ use serde_json::{Map, Value};
 use crate::actor::Actor;
 use crate::app::App;
 use crate::clock::Clock;
+use crate::db::global;
 use crate::error::Result;
 use crate::rpc::call_options::CallOptions;
 
 pub use property::{PASSWORD, PEOPLE};
+pub use reset::reset;
 
 /// Days of history before today, and days of bookings ahead.
 const HISTORY_DAYS: u64 = 21;
@@ -53,13 +59,19 @@ pub fn fill(app: &App, now: DateTime<Utc>) -> Result<()> {
     banquet::offers(&stage)?;
     groups::weeks_ahead(&stage)?;
     history::live(&stage)?;
+    mail::disconnect(&stage)?;
     groups::lately(&stage)?;
     property::demand(&stage)?;
     back_office::budget(&stage)?;
     laundry::running(&stage, now)?;
     restaurant::running(&stage, now)?;
     app.clock.set(now);
-    Ok(())
+    global::mark_demo_filled(&*app.db.writer()?)
+}
+
+/// Whether users can sign in with one tap: the database is a demo, and the server was started with `--demo`.
+pub fn is_served(app: &App) -> Result<bool> {
+    Ok(app.config.now().demo && global::is_demo(&*app.db.reader()?)?)
 }
 
 impl Stage<'_> {

@@ -1,4 +1,4 @@
-//! The demo property: 32 rooms on a lake in Udaipur, with rates, companies and users.
+//! The first property of the demo: 32 rooms on a lake in Udaipur, with rates and companies; and the users of both properties.
 
 use serde_json::{Value, json};
 
@@ -9,39 +9,49 @@ use crate::db::global;
 use crate::error::{Error, Result};
 
 pub const PROPERTY: &str = "Aravalli Lake House";
+/// The second property.
+pub const HAVELI: &str = "Mandore Haveli";
+/// The company of both, with one tax number for its state.
+pub const LEGAL_NAME: &str = "Aravalli Hospitality Private Limited";
+pub const TAX_ID: &str = "08AAKCA4821Q1Z6";
 /// The password of all demo users.
 pub const PASSWORD: &str = "demo-hotel";
 pub const COMPANY: &str = "Mewar Textiles Pvt Ltd";
 
-/// Login, full name, role.
-pub const PEOPLE: &[(&str, &str, &str)] = &[
-    ("owner", "Rajveer Rathore", "Hotel Admin"),
-    ("desk", "Nisha Verma", "Front Desk"),
-    ("accounts", "Suresh Jain", "Finance"),
-    ("revenue", "Ritu Malhotra", "Revenue Manager"),
-    ("rooms", "Lata Devi", "Housekeeping"),
-    ("captain", "Farhan Ali", "Restaurant"),
-    ("kitchen", "Mohan Lal", "Kitchen"),
+/// Login, full name, role, property. The owner has both properties.
+pub const PEOPLE: &[(&str, &str, &str, &str)] = &[
+    ("owner", "Rajveer Rathore", "Hotel Admin", ""),
+    ("desk", "Nisha Verma", "Front Desk", PROPERTY),
+    ("accounts", "Suresh Jain", "Finance", PROPERTY),
+    ("revenue", "Ritu Malhotra", "Revenue Manager", PROPERTY),
+    ("rooms", "Lata Devi", "Housekeeping", PROPERTY),
+    ("captain", "Farhan Ali", "Restaurant", PROPERTY),
+    ("kitchen", "Mohan Lal", "Kitchen", PROPERTY),
+    ("haveli", "Kiran Solanki", "Front Desk", HAVELI),
 ];
 
-/// Creates the users; returns the owner, who makes the calls.
+/// Creates the owner, who makes the calls.
 pub fn owner(app: &App) -> Result<Actor> {
-    let console = global::console(&*app.db.reader()?)?;
-    for (login, full_name, role) in PEOPLE {
-        let mut roles = vec![*role];
-        if *role == "Hotel Admin" {
-            roles.push("Administrator");
-        }
-        let params = json!({ "login": login, "full_name": full_name, "roles": roles, "password": PASSWORD, "all_properties": 1 });
-        app.call(
-            &console,
-            "users.save",
-            params.as_object().cloned().unwrap_or_default(),
-            Default::default(),
-        )?;
-    }
+    add_user(app, "owner")?;
     global::mark_demo(&*app.db.writer()?)?;
     person(app, "owner")
+}
+
+/// Creates one of the users; their property exists.
+pub fn add_user(app: &App, who: &str) -> Result<()> {
+    let found = PEOPLE.iter().find(|(login, ..)| *login == who);
+    let (login, full_name, role, property) =
+        found.ok_or_else(|| Error::internal(format!("the demo has no {who}")))?;
+    let mut params = json!({ "login": login, "full_name": full_name, "roles": [role], "password": PASSWORD });
+    if property.is_empty() {
+        params["roles"] = json!([role, "Administrator"]);
+        params["all_properties"] = json!(1);
+    } else {
+        params["properties"] = json!([property]);
+    }
+    let console = global::console(&*app.db.reader()?)?;
+    let params = params.as_object().cloned().unwrap_or_default();
+    app.call(&console, "users.save", params, Default::default()).map(drop)
 }
 
 /// One of the users, with the properties that exist by now.
@@ -55,8 +65,8 @@ pub fn person(app: &App, login: &str) -> Result<Actor> {
 pub fn build(stage: &mut Stage) -> Result<()> {
     stage.call("api.setup_property", json!({ "payload": {
         "property": {
-            "property_name": PROPERTY, "legal_name": "Aravalli Hospitality Private Limited", "city": "Udaipur", "state": "Rajasthan",
-            "pincode": "313001", "address_line": "14 Fateh Sagar Road", "gstin": "08AAKCA4821Q1Z6", "phone": "+91 294 555 0142",
+            "property_name": PROPERTY, "legal_name": LEGAL_NAME, "city": "Udaipur", "state": "Rajasthan",
+            "pincode": "313001", "address_line": "14 Fateh Sagar Road", "gstin": TAX_ID, "phone": "+91 294 555 0142",
             "email": "desk@aravalli.example", "website": "https://aravalli.example"
         },
         "room_types": room_types(), "rooms": rooms(), "meal_plans": [
@@ -66,6 +76,9 @@ pub fn build(stage: &mut Stage) -> Result<()> {
         ]
     } }))?;
     stage.owner = person(stage.app, "owner")?;
+    for (login, ..) in PEOPLE.iter().filter(|(.., property)| *property == PROPERTY) {
+        add_user(stage.app, login)?;
+    }
     for (kind, mut values) in offers(stage).into_iter().chain(outlets::records()) {
         // Partners are shared over the chain; everything else is the property's.
         if !["company", "travel_agent"].contains(&kind) {

@@ -5,6 +5,7 @@
 
 mod activity_file;
 mod assets;
+mod demo;
 mod files;
 mod guest_files;
 mod gzip;
@@ -24,7 +25,7 @@ mod session;
 use std::io;
 use std::net::SocketAddr;
 use std::path::PathBuf;
-use std::sync::{Arc, OnceLock};
+use std::sync::{Arc, Mutex, OnceLock};
 
 use crate::app::App;
 use crate::rpc::tools::Tools;
@@ -49,6 +50,8 @@ struct Web {
     openapi: OnceLock<(Vec<u8>, Vec<u8>)>,
     /// The endpoints as tools of AI clients; built at the first request.
     tools: OnceLock<Tools>,
+    /// Held while the demo is put back to its first state.
+    demo_reset: Mutex<()>,
 }
 
 struct SiteService {
@@ -88,6 +91,7 @@ pub fn start(app: &Arc<App>, static_dir: Option<PathBuf>) -> io::Result<Server> 
         sessions: session::SessionCache::default(),
         openapi: OnceLock::new(),
         tools: OnceLock::new(),
+        demo_reset: Mutex::default(),
     });
     let trusted = config.trusted_proxies.clone();
     let mut staff = Limits {

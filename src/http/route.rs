@@ -4,7 +4,7 @@ use rouille::{Request, Response};
 use serde_json::json;
 
 use super::server::{Head, Refusal};
-use super::{Site, Web, files, guest_files, input, localize, mcp, pages, respond, session};
+use super::{Site, Web, demo, files, guest_files, input, localize, mcp, pages, respond, session};
 use crate::actor::Actor;
 use crate::app::App;
 use crate::db::maintenance;
@@ -77,7 +77,8 @@ fn own(web: &Web, request: &Request, path: &str) -> Response {
             let name = path.strip_prefix(SCANS).unwrap_or_default();
             reading(request, || settle(request, files::scan(web, request, name)))
         }
-        "/api/demo" => reading(request, || settle(request, session::demo_users(&web.app))),
+        "/api/demo" => reading(request, || settle(request, demo::users(&web.app))),
+        "/api/demo/reset" => posting(request, || demo::reset(web, request)),
         "/api/changes" => reading(request, || settle(request, changes(web, request))),
         "/api/openapi.json" => reading(request, || description(web, request)),
         _ => respond::no_such_address(),

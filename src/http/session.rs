@@ -6,12 +6,13 @@ use std::sync::{LazyLock, Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
 use rouille::{Request, Response};
-use serde_json::{Value, json};
+use serde_json::json;
 
 use super::{Web, input, localize, respond};
 use crate::actor::{Actor, Channel};
 use crate::app::App;
 use crate::db::global;
+use crate::demo;
 use crate::error::{Error, Result};
 use crate::rpc::api_key_cache::CachedKey;
 use crate::rpc::call_options::CallOptions;
@@ -193,7 +194,7 @@ pub fn login(web: &Web, request: &Request) -> Result<Response> {
     if login.is_empty() {
         return Err(Error::invalid("login", say!("{name} is required.", name = "login")));
     }
-    let user_id = if input::flag(&body, "demo") && shows_demo(app)? {
+    let user_id = if input::flag(&body, "demo") && demo::is_served(app)? {
         global::login(&*app.db.reader()?, login)?.map(|(id, _)| id)
     } else {
         checked(web, request, login, input::text(&body, "password"))?
@@ -272,31 +273,25 @@ pub fn logout(web: &Web, request: &Request) -> Result<Response> {
         web.sessions.leave(&hash);
         global::close_session(&*web.app.db.writer()?, &hash)?;
     }
-    Ok(respond::message(br#"{"ok":true}"#)
-        .with_additional_header("Set-Cookie", set_cookie("", 0, request.is_secure())))
+    Ok(respond::message(br#"{"ok":true}"#).with_additional_header("Set-Cookie", no_cookie(request)))
+}
+
+/// The cookie of a browser that is signed out.
+pub fn no_cookie(request: &Request) -> String {
+    set_cookie("", 0, request.is_secure())
+}
+
+/// The user of the request's cookie; a key does not count.
+pub fn user_at_browser(app: &App, request: &Request) -> Result<Actor> {
+    match credentials(request) {
+        Credentials::Cookie(_) => caller(app, request),
+        _ => Ok(Actor::guest()),
+    }
 }
 
 fn set_cookie(token: &str, seconds: i64, secure: bool) -> String {
     let (name, secure) = (cookie_name(secure), if secure { "; Secure" } else { "" });
     format!("{name}={token}; Path=/; Max-Age={seconds}; HttpOnly; SameSite=Strict{secure}")
-}
-
-/// Whether users can sign in with one tap: the database is a demo, and the server was started with `--demo`.
-fn shows_demo(app: &App) -> Result<bool> {
-    Ok(app.config.now().demo && global::is_demo(&*app.db.reader()?)?)
-}
-
-/// `GET /api/demo`: the users who can sign in with one tap; 404 outside the demo.
-pub fn demo_users(app: &App) -> Result<Response> {
-    if !shows_demo(app)? {
-        return Ok(respond::no_such_address());
-    }
-    let found = global::demo_users(&*app.db.reader()?)?;
-    let row = |(login, full_name, role): (String, String, Option<String>)| -> Value {
-        json!({ "login": login, "full_name": full_name, "role": role })
-    };
-    let rows: Vec<Value> = found.into_iter().map(row).collect();
-    Ok(respond::message(&serde_json::to_vec(&rows)?))
 }
 
 /// Callers identified a moment ago, so that a screen that polls for changes costs no database read. After a session has ended
@@ -332,6 +327,10 @@ impl SessionCache {
         }
         sessions.insert(mark, Instant::now() + CACHED_FOR);
         Ok(())
+    }
+
+    pub fn clear(&self) {
+        self.locked().clear();
     }
 
     fn leave(&self, mark: &[u8]) {

@@ -53,6 +53,11 @@ impl ApiKeyCache {
         Ok(found)
     }
 
+    /// For contents of another file, whose counter may happen to be the same.
+    pub fn clear(&self) {
+        self.entries().clear();
+    }
+
     fn entries(&self) -> MutexGuard<'_, HashMap<String, (i64, CachedKey)>> {
         self.entries.lock().unwrap_or_else(PoisonError::into_inner)
     }

@@ -24,7 +24,7 @@ export function mount(root) {
         </header>
         ${demo().length ? html`
           <section class="stack" aria-label=${t('signin.demo')}>
-            <p class="notice">${icon('info')}<span>${t('signin.demo_text')}</span></p>
+            <p class="notice" role="status">${icon('info')}<span>${t(wasReset() ? 'signin.demo_reset' : 'signin.demo_text')}</span></p>
             <div class="demo-users">${demo().map((person) => demoButton(person, trouble))}</div>
             ${problem(trouble())}
             <p class="rule">${t('signin.or')}</p>
@@ -93,10 +93,14 @@ function demoButton(person, trouble) {
   return html`
     <button type="button" class="demo-user" @click=${enter}>
       <span class="avatar">${initials(person.full_name)}</span>
-      <span class="grow"><strong>${person.full_name}</strong><br><span class="soft small">${word(person.role)}</span></span>
+      <span class="grow"><strong>${person.full_name}</strong><br>
+        <span class="soft small">${[word(person.role), person.property].filter(Boolean).join(' · ')}</span></span>
       ${icon('arrow')}
     </button>`;
 }
+
+/** Whether the demo was just put back, which signs everybody out. */
+const wasReset = () => new URLSearchParams(location.search).get('demo') === 'reset';
 
 /** A hotel at night: some windows lit, always the same ones. */
 function facade() {

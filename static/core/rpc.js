@@ -50,6 +50,8 @@ export const logout = () => post('/api/logout', {}, { quiet: true });
 /** The person's own password: {current, password}. Other browsers are signed out, this one stays in. */
 export const changePassword = (params) => post('/api/password', params, { quiet: true });
 export const demoUsers = () => get('/api/demo');
+/** Puts the demo back to its first state; signs everybody out. */
+export const putDemoBack = () => post('/api/demo/reset', {}, { quiet: true });
 export const changesSince = (since, signal) => get(`/api/changes?since=${since}`, { signal });
 
 const get = (path, { signal } = {}) => send(path, { method: 'GET', signal });

@@ -21,10 +21,10 @@ fn the_demo_hotel_has_a_past_a_present_and_a_future() {
     let reader = app.db.reader().expect("a reader");
     let count = |sql: &str| reader.query_row(sql, [], |row| row.get::<_, i64>(0)).expect("a number");
     assert_eq!(check::run(&reader).expect("the checks run"), Vec::<String>::new());
-    assert_eq!(count("SELECT count(*) FROM rooms"), 32);
-    assert_eq!(count("SELECT count(*) FROM night_audits"), 21);
-    assert_eq!(count("SELECT business_on = '2026-03-22' FROM properties"), 1);
-    let in_house = count("SELECT count(*) FROM reservations WHERE status = 'Checked In'");
+    assert_eq!(count("SELECT count(*) FROM rooms"), 32 + 8);
+    assert_eq!(count("SELECT count(*) FROM night_audits"), 21 + 5);
+    assert_eq!(count("SELECT count(*) FROM properties WHERE business_on = '2026-03-22'"), 2);
+    let in_house = count("SELECT count(*) FROM reservations WHERE status = 'Checked In' AND property_id = 1");
     assert!((10..=30).contains(&in_house), "{in_house} in house");
     assert!(
         count("SELECT count(*) FROM reservations WHERE status = 'Confirmed' AND check_in_on = '2026-03-22'")
@@ -80,7 +80,16 @@ fn the_demo_hotel_has_a_past_a_present_and_a_future() {
         let of_type = format!("SELECT count(*) FROM action_log WHERE action_type = '{action}'");
         assert!(count(&of_type) >= 2, "{action}");
     }
-    assert!(count("SELECT count(*) FROM revenue_budgets") >= 2);
+    assert!(count("SELECT count(*) FROM revenue_budgets WHERE period GLOB '2026-*'") == 12);
+    let leaving = count(
+        "SELECT count(*) FROM reservations WHERE status = 'Checked In' AND check_out_on = '2026-03-22' AND property_id = 1",
+    );
+    assert!((4..=7).contains(&leaving), "{leaving} leave today");
+    let messages = |status: &str| count(&format!("SELECT count(*) FROM outbox WHERE status = '{status}'"));
+    assert!(messages("Sent") >= 15 && messages("Failed") >= 1, "messages of the last days");
+    assert_eq!(messages("Queued"), 0, "nothing is sent by a demo");
+    assert_eq!(count("SELECT demo_filled_to = (SELECT max(seq) FROM action_log) FROM site"), 1);
+    the_second_property_is_small_and_alive(&count);
     assert!(count("SELECT count(*) FROM recipe_lines") >= 40);
     for (reason, least) in [("Received", 35), ("Count", 4), ("Wastage", 5)] {
         let of_reason = format!("SELECT count(*) FROM stock_ledger WHERE reason = '{reason}'");
@@ -89,7 +98,7 @@ fn the_demo_hotel_has_a_past_a_present_and_a_future() {
     assert!(count("SELECT count(*) FROM ingredient_stock WHERE on_hand_milli < 0") >= 1);
     assert!(count("SELECT count(*) FROM ingredient_stock WHERE on_hand_milli = 0") >= 1);
     assert!(count("SELECT count(*) FROM ingredient_stock WHERE on_hand_milli > par_milli") >= 25);
-    assert_eq!(count("SELECT count(*) FROM users"), 7);
+    assert_eq!(count("SELECT count(*) FROM users"), 8);
     for (status, least) in [("Placed", 3), ("Preparing", 4), ("Delivered", 40)] {
         let of_status = format!("SELECT count(*) FROM pos_orders WHERE status = '{status}'");
         assert!(count(&of_status) >= least, "{status}");
@@ -121,4 +130,21 @@ fn the_demo_hotel_has_a_past_a_present_and_a_future() {
     assert_eq!(bags(missing), 1, "a piece is missing");
     assert!(count("SELECT count(DISTINCT item_name) FROM laundry_rates") >= 20);
     assert_eq!(count("SELECT demo FROM site"), 1);
+}
+
+fn the_second_property_is_small_and_alive(count: &dyn Fn(&str) -> i64) {
+    let stays =
+        |what: &str| count(&format!("SELECT count(*) FROM reservations WHERE property_id = 2 AND {what}"));
+    assert_eq!(stays("1"), 15);
+    for (what, least) in [
+        ("status = 'Checked Out'", 4),
+        ("status = 'Checked In'", 3),
+        ("status = 'Confirmed' AND check_in_on = '2026-03-22'", 2),
+        ("status = 'Confirmed' AND check_in_on > '2026-03-22'", 3),
+    ] {
+        assert!(stays(what) >= least, "{what}: {}", stays(what));
+    }
+    assert!(count("SELECT count(*) FROM invoices WHERE property_id = 2") >= 4);
+    let seen = "SELECT count(*) FROM user_properties WHERE property_id = 2";
+    assert_eq!(count(seen), 1, "its own user; the owner has all properties");
 }

@@ -1,7 +1,7 @@
 // Who is signed in, at which property, on which business date. The roles here only decide what is shown: the server
 // refuses what a person may not do.
 
-import { call, login, logout, on } from '../../core/rpc.js';
+import { call, login, logout, on, putDemoBack } from '../../core/rpc.js';
 import { ask, forgetAll, query, refreshAll } from '../../core/query.js';
 import { effect, onEnd, scope, signal } from '../../core/signal.js';
 import { propertyLocale } from '../../core/format.js';
@@ -11,7 +11,7 @@ import { forgetCachedAnswers } from './local-store.js';
 const STORED = 'innkeeper.property';
 const ABOVE_ALL = ['Hotel Admin', 'System Manager', 'Administrator'];
 
-/** {user, full_name, roles} or null while signed out. */
+/** {user, full_name, roles, demo} or null while signed out. */
 export const user = signal(null);
 
 /** [{name, property_name, city}] of the caller, and the identifier of the chosen one. */
@@ -103,6 +103,19 @@ export async function signOut() {
   await logout().catch(() => null);
   forgetCachedAnswers();
   location.assign('/');
+}
+
+/** Everybody is signed out by it; the sign-in page says why. */
+export async function resetDemo() {
+  stopWatching();
+  try {
+    await putDemoBack();
+  } catch (error) {
+    watchChanges();
+    throw error;
+  }
+  forgetCachedAnswers();
+  location.assign('/?demo=reset');
 }
 
 on('signedOut', () => {

@@ -218,7 +218,7 @@ fn one_tap_signs_in_to_a_demo_hotel_only() {
     served.nobody().post("/api/login", &tap).failed(401, "signed_out");
     global::mark_demo(&served.hotel.app.db.writer().expect("the writer")).expect("marked");
     let listed = served.nobody().get("/api/demo").message();
-    let asha = json!({ "login": "asha", "full_name": "asha", "role": "Front Desk" });
+    let asha = json!({ "login": "asha", "full_name": "asha", "role": "Front Desk", "property": null });
     assert!(listed.as_array().is_some_and(|rows| rows.contains(&asha)), "{listed}");
     assert_eq!(served.nobody().post("/api/login", &tap).message()["user"], "asha");
 }
