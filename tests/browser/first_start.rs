@@ -29,6 +29,22 @@ fn the_owner_sets_up_the_property_from_the_one_time_address() {
     ] {
         browser.fill(&format!("[name={field}]"), text);
     }
+    browser.sees("Tax of this country: GST");
+    browser.sees("Room above ₹7,500 a night");
+    browser.sees("Bills show it as CGST + SGST.");
+    browser.script(
+        "const country = document.querySelector('[name=country]'); country.value = 'Finland';
+         country.dispatchEvent(new Event('change', { bubbles: true })); return true",
+    );
+    browser.wait(
+        "VAT as the server has it",
+        "return document.querySelector('.setup-tax')?.innerText.includes('13.5%')",
+    );
+    browser.script(
+        "const country = document.querySelector('[name=country]'); country.value = 'India';
+         country.dispatchEvent(new Event('change', { bubbles: true })); return true",
+    );
+    browser.sees("Tax of this country: GST");
     browser.screenshot("setup-property");
     browser.keys(key::ENTER);
     for (field, text) in [("name", "Courtyard"), ("price", "3500"), ("rooms", "1-4, 11")] {

@@ -12,6 +12,7 @@ mod pictures;
 #[path = "../it/support/receipt_printer.rs"]
 mod receipt_printer;
 mod steps;
+mod unpaid;
 mod wire;
 
 mod assistants;
@@ -25,9 +26,11 @@ mod booking_terms;
 mod chart;
 mod chart_day;
 mod chart_speed;
+mod check_in_typed;
 mod chromium;
 mod contrast;
 mod date_field;
+mod demo;
 mod departures;
 mod early;
 mod editing;

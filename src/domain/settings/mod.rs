@@ -10,6 +10,7 @@
 //! - Backups follow their schedule: the last copy of each recent day and of each week before
 //!   stays. Admins are told when the last copy failed or is too old.
 
+pub mod demo_missions;
 pub mod maintenance;
 pub mod printer_address;
 pub mod record_rules;

@@ -9,6 +9,7 @@ mod europe;
 mod flat;
 mod own;
 mod packs;
+mod usual;
 
 use std::rc::Rc;
 
@@ -23,6 +24,7 @@ use crate::say;
 
 pub use charge::{ChargeAmounts, LARGEST_AMOUNT, TypedCharge, line, line_of_net, typed};
 pub use own::{OwnRate, OwnRates};
+pub use usual::UsualRate;
 
 /// A value and the date from which it is in force.
 #[derive(Clone, Debug)]

@@ -3,26 +3,30 @@
 use schemars::JsonSchema;
 use serde::Serialize;
 
+use crate::actor::Actor;
+use crate::context::Context;
 use crate::db::action::Action;
 use crate::db::scope::{ReadTx, WriteTx};
 use crate::domain::actions::{RecordType, Verb};
 use crate::domain::lists::Role;
 use crate::error::{Error, Result};
-use crate::rpc::endpoint::{Endpoint, Module, read, write_prepared};
+use crate::rpc::endpoint::{Endpoint, Module, read, read_prepared, write_prepared};
 use crate::rpc::gate::Gate;
 use crate::rpc::target::Target;
 use crate::rpc::types::{Flag, NoParams};
 use crate::say;
 use crate::store::accounts::api_keys::{self, Purpose};
+use crate::store::settings::site;
 use crate::svc::accounts::keys::{Issued, NewKey};
 
 pub fn rows() -> Vec<Endpoint> {
     vec![
-        read(
+        read_prepared(
             Module::Api,
             "whoami",
             Gate::Public,
             Target::None,
+            |context: &Context, _: &Actor, _: &NoParams| Ok(context.config.now().demo),
             whoami,
             "Returns the caller's user and roles; `Guest` if signed out.",
         ),
@@ -54,11 +58,18 @@ pub struct Caller {
     user: String,
     full_name: String,
     roles: Vec<Role>,
+    /// 1: the demo hotel, where anybody signs in.
+    demo: Flag,
 }
 
-fn whoami(tx: &ReadTx, _: NoParams) -> Result<Caller> {
+fn whoami(tx: &ReadTx, _: NoParams, with_demo: bool) -> Result<Caller> {
     let actor = tx.actor();
-    Ok(Caller { user: actor.login.clone(), full_name: actor.full_name.clone(), roles: actor.roles.clone() })
+    Ok(Caller {
+        user: actor.login.clone(),
+        full_name: actor.full_name.clone(),
+        roles: actor.roles.clone(),
+        demo: Flag(with_demo && site::is_demo(tx)?),
+    })
 }
 
 #[derive(Serialize, JsonSchema)]

@@ -1,5 +1,7 @@
 //! Settings: master data, setup of a property, backups.
 
+pub mod country_tax;
+pub mod demo_missions;
 pub mod getting_started;
 pub mod maintenance;
 pub mod photos;
@@ -17,6 +19,8 @@ use crate::rpc::endpoint::Endpoint;
 
 pub fn rows() -> Vec<Endpoint> {
     [
+        country_tax::rows(),
+        demo_missions::rows(),
         getting_started::rows(),
         maintenance::rows(),
         photos::rows(),

@@ -11,6 +11,7 @@ import { errorText, t } from '../../core/i18n.js';
 import { COUNTRIES, countryNamed } from './countries.js';
 import { withoutPath } from './setup-checks.js';
 import { setupPayload } from './setup-rooms.js';
+import { taxNotice } from './setup-tax.js';
 
 export const refusal = (message) => Object.assign(new Error(message), { status: 422 });
 
@@ -46,7 +47,7 @@ export function hotelForm(send) {
   });
 }
 
-export function hotelPanel(form, back) {
+export function hotelPanel(form, tax, back) {
   const byCountry = { ...form, set(name, value) {
     form.set(name, value);
     const known = countryNamed(value);
@@ -78,7 +79,7 @@ export function hotelPanel(form, back) {
         ${field(form, { name: 'pincode', label: t('setup.pincode'), optional: true })}
         ${field(form, { name: 'phone', label: t('field.phone'), kind: 'tel', optional: true })}
         ${field(form, { name: 'email', label: t('field.email'), kind: 'email', optional: true })}
-        ${field(form, { name: 'gstin', label: t('setup.tax_id'), optional: true, hint: t('setup.tax_id_hint') })}
+        ${field(form, { name: 'gstin', label: idLabel(tax), optional: true, hint: t('setup.tax_id_hint') })}
         ${field(form, {
           name: 'currency',
           label: t('setup.currency'),
@@ -96,10 +97,17 @@ export function hotelPanel(form, back) {
         ${field(form, { name: 'checkin_time', label: t('setup.checkin'), kind: 'time' })}
         ${field(form, { name: 'checkout_time', label: t('setup.checkout'), kind: 'time' })}
         ${logoField(form)}
+        ${taxNotice(tax)}
         ${field(form, { name: 'rates_include_tax', label: t('setup.inclusive'), kind: 'check', wide: true })}
       </div>
       ${foot(form, t('setup.next'), back)}
     </form>`;
+}
+
+/** "Tax number (GSTIN)" */
+function idLabel(tax) {
+  const name = tax.data()?.tax_id_label;
+  return name ? t('setup.tax_id_named', { name }) : t('setup.tax_id');
 }
 
 function logoField(form) {

@@ -14,6 +14,7 @@ import { begun, mealErrors, typeErrors, withoutPath } from './setup-checks.js';
 import { expandRooms, setupPayload } from './setup-rooms.js';
 import { foot, hotelForm, hotelPanel, refusal } from './setup-hotel.js';
 import { emptyType, focusOn, mealRows, typeRows } from './setup-rows.js';
+import { countryTax } from './setup-tax.js';
 
 const STEPS = ['owner', 'hotel', 'rooms', 'meals'];
 
@@ -31,6 +32,7 @@ export function mount(root) {
   ]);
   const owner = ownerForm(() => step.set('hotel'));
   const hotel = hotelForm(ready('rooms'));
+  const tax = countryTax(() => (step() === 'hotel' ? hotel.get('country') : ''));
   const typeTrouble = signal({});
   const mealTrouble = signal({});
   const currency = () => hotel.get('currency');
@@ -60,7 +62,7 @@ export function mount(root) {
 
   const panels = {
     owner: () => ownerPanel(owner),
-    hotel: () => hotelPanel(hotel, another() ? () => history.back() : null),
+    hotel: () => hotelPanel(hotel, tax, another() ? () => history.back() : null),
     rooms: () => html`
       <form class="stack-l" novalidate @submit=${rooms.submit}>
         ${typeRows(types, typeTrouble, currency())}${foot(rooms, t('setup.next'), () => step.set('hotel'))}

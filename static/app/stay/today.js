@@ -16,6 +16,7 @@ import { functionReminders } from '../common/function-reminders.js';
 import { gettingStarted } from '../common/getting-started.js';
 import { openStay } from '../common/open-stay.js';
 import { guestRequests, requestMarks } from '../guest_web/requests.js';
+import { demoMissions } from './demo-missions.js';
 import { roomBoard } from './room-board.js';
 import { checkInSheet } from './check-in.js';
 import { checkOutSheet } from './check-out.js';
@@ -32,6 +33,7 @@ export function mount(root) {
   const laundry = laundryMarks();
   const functions = functionReminders();
   const started = gettingStarted();
+  const missions = demoMissions(jump);
   const typed = signal('');
   const order = signal(storedOrder());
   const board = computed(() => boardOf(snapshot.data(), typed()));
@@ -58,7 +60,7 @@ export function mount(root) {
       </label>
     </header>
     ${shown(snapshot, (data) => html`
-      ${summary(data)}${started()}
+      ${summary(data)}${started()}${missions()}
       <div class="today">
         <div class="stack-l today-lists" @keydown=${(event) => keyOnRow(event, root)}>
           ${section('arrivals', board().arrivals, data, { named, typed: typed(), order })}

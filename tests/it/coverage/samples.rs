@@ -299,7 +299,8 @@ fn desk(name: &str, names: &Names) -> Option<Value> {
             json!({ "property": LAKE, "room_type": "STE", "start_date": "2026-07-01", "end_date": "2026-07-03" })
         }
         "search" => json!({ "q": "Zebulon" }),
-        "getting_started" | "maintenance" | "chart_marks" => json!({ "property": LAKE }),
+        "country_tax" => json!({ "country": "India" }),
+        "demo_missions" | "getting_started" | "maintenance" | "chart_marks" => json!({ "property": LAKE }),
         "backup_now" | "server_settings" | "write_downtime_pack" | "test_public_address" => json!({}),
         "save_mail" => {
             json!({ "host": "127.0.0.1", "port": 2525, "security": "none", "from": "Desk <desk@lake.example>",

@@ -1,5 +1,6 @@
 //! Records, set-up and maintenance of a property.
 
+mod country_tax;
 mod getting_started;
 mod maintenance;
 mod records;

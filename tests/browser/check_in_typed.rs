@@ -1,0 +1,117 @@
+//! Check-in of a guest of whom little is known: the details are typed, the guest signs on the glass, the stay is paid, all on
+//! one sheet and in one go.
+
+use serde_json::json;
+
+use crate::driver::{Browser, DESK, PHONE, Point, Screen};
+use crate::hotel::Hotel;
+use crate::paper::amount;
+
+#[test]
+fn a_guest_is_typed_in_signs_and_pays_in_the_check_in_sheet() {
+    let hotel = Hotel::open();
+    for (size, guest) in [(DESK, "Asha Rao"), (PHONE, "Mira Sen-Roy")] {
+        let stay = hotel.book(guest, 1);
+        let browser = hotel.signed_in("desk", size, "/today");
+        arrives(&browser, size, guest, &stay);
+
+        let after = hotel.stay(&stay);
+        assert_eq!(after["status"], "Checked In");
+        assert_eq!(amount(&after["money"]["paid"].to_string()), amount("4200.00"));
+        let card = hotel.call("api.registration_card", json!({ "reservation": stay }));
+        let known = ["id_type", "id_number", "nationality", "email"].map(|key| card["guest"][key].clone());
+        assert_eq!(json!(known), json!(["Passport", "Z1234567", "Indian", "guest@example.com"]));
+        assert!(card["reservation"]["signed_on"].is_string(), "{card}");
+        sees_all_of_it(&hotel, &browser, &stay);
+        assert_eq!(browser.complaints(), Vec::<String>::new());
+    }
+    hotel.assert_sound();
+}
+
+fn arrives(browser: &Browser, size: Screen, guest: &str, stay: &str) {
+    let next = format!("[data-stay='{stay}'] .next");
+    browser.sees(guest);
+    browser.click(&next);
+    browser.sheets(1);
+    browser.wait(
+        "the fields that the profile lacks",
+        "return document.querySelector('dialog [name=id_number]') && document.querySelector('dialog [name=nationality]')",
+    );
+    browser.script(
+        "const list = document.querySelector('dialog [name=id_type]'); list.value = 'Passport';
+         list.dispatchEvent(new Event('change', { bubbles: true })); return true",
+    );
+    for (field, text) in [
+        ("email", "guest@example.com"),
+        ("id_number", "Z1234567"),
+        ("address_line", "4 Lake Road"),
+        ("city", "Udaipur"),
+        ("nationality", "Indian"),
+    ] {
+        browser.fill(&format!("dialog [name={field}]"), text);
+    }
+    signs(browser, size);
+    let typed = "return document.querySelector('dialog [name=address_line]').value";
+    assert_eq!(browser.script(typed), "4 Lake Road", "what was typed is there after the signature");
+    browser.fill("dialog [name=amount]", "4200");
+    browser.wait(
+        "the button with the payment",
+        "return document.querySelector('dialog .sheet-foot .button-primary')?.textContent.includes('4,200')",
+    );
+    browser.screenshot(&format!("check-in-typed-{}", size.width));
+    browser.click("dialog .sheet-foot .button-primary");
+    browser.wait("the check-in", "return !document.querySelector('dialog .check-in')");
+}
+
+/// The guest draws a line on the pad.
+fn signs(browser: &Browser, size: Screen) {
+    // Above the foot of the sheet, which covers what is below it.
+    browser.script("document.querySelector('dialog .check-in-documents').scrollIntoView({ block: 'center' }); return true");
+    browser.click("dialog .check-in-documents > :last-child button");
+    browser.sheets(2);
+    let Point { x, y } = browser.middle(".sign-pad canvas");
+    let save = "[...document.querySelectorAll('dialog')].at(-1).querySelector('.button-primary')";
+    assert_eq!(
+        browser.script(&format!("return {save}.getAttribute('aria-disabled')")),
+        "true",
+        "nothing is drawn yet"
+    );
+    browser.drag(Point { x: x - 60, y: y - 20 }, Point { x: x + 60, y: y + 20 });
+    browser.drag(Point { x: x + 60, y: y - 20 }, Point { x: x - 60, y: y + 20 });
+    browser.wait("a signature to save", &format!("return {save}.getAttribute('aria-disabled') === null"));
+    browser.screenshot(&format!("check-in-signature-{}", size.width));
+    browser.script(&format!("{save}.click(); return true"));
+    browser.sheets(1);
+    browser.wait(
+        "the signature",
+        "return document.querySelector('dialog .check-in-documents > :last-child:not(.paper-tile-none)')",
+    );
+}
+
+/// The drawer, the register and the folio show what was typed, signed and paid.
+fn sees_all_of_it(hotel: &Hotel, browser: &Browser, stay: &str) {
+    if browser.script("return document.querySelectorAll('dialog').length") != json!(0) {
+        browser.keys(crate::driver::key::ESCAPE);
+        browser.no_sheet();
+    }
+    browser.wait("the guest in house", &format!("return document.querySelector('#in_house [data-stay=\"{stay}\"], #departures [data-stay=\"{stay}\"]')"));
+    browser
+        .script(&format!("document.querySelector('.stay-row[data-stay=\"{stay}\"]').focus(); return true"));
+    browser.keys(crate::driver::key::ENTER);
+    browser.sheets(1);
+    browser.sees("guest@example.com");
+    browser.click("#tab-guests");
+    browser.sees("Passport Z1234567");
+    browser.sees("4 Lake Road");
+    browser.click("#tab-money");
+    browser.sees("₹4,200");
+    let folio = hotel.call("api.get_folio", json!({ "reservation": stay }))["name"].clone();
+    browser.go(&hotel.at(&format!("/folio/{}", folio.as_str().expect("a folio"))));
+    browser.sees("₹4,200");
+    browser.go(&hotel.at(&format!("/print/registration/{stay}")));
+    browser.sees("Z1234567");
+    browser.wait(
+        "the signature on the card",
+        "return [...document.images].some((each) => each.naturalWidth > 0)",
+    );
+}

@@ -1,0 +1,53 @@
+//! Unpaid invoices by payer: read on a screen, printed as a statement, opened from a phone.
+
+use serde_json::json;
+
+use crate::driver::{DESK, PHONE, key};
+use crate::hotel::{Hotel, LAKE};
+
+#[test]
+fn what_a_company_owes_is_read_printed_and_opened() {
+    let hotel = Hotel::open();
+    let company =
+        json!({ "type": "company", "values": { "company_name": "Acme Mills", "credit_allowed": 1 } });
+    hotel.call("records.save", company);
+    let rules = json!([{ "charge_type": "Misc", "pay_by": "Company" }]);
+    hotel.call("api.set_billing_rules", json!({ "company": "Acme Mills", "rules": rules }));
+    let empty = hotel.signed_in("desk", DESK, "/invoices/unpaid");
+    empty.wait("that nothing is owed", "return document.querySelector('.empty, .nothing, .state')");
+    drop(empty);
+    let booked = hotel.call(
+        "api.create_booking",
+        json!({ "property": LAKE, "room_type": "DLX", "guest_name": "Asha Rao",
+        "phone": "+91 98290 12345", "company": "Acme Mills", "booking_type": "Corporate",
+        "check_in_date": hotel.day(0).to_string(), "check_out_date": hotel.day(1).to_string() }),
+    );
+    hotel.call("api.check_in", json!({ "reservation": booked["reservation"] }));
+    let posted = hotel.call(
+        "api.post_stay_charge",
+        json!({ "reservation": booked["reservation"], "charge_type": "Misc",
+        "description": "Hall", "amount": 7500 }),
+    );
+    hotel.call("api.close_folio", json!({ "folio": posted["folio"] }));
+
+    let browser = hotel.signed_in("desk", DESK, "/invoices/unpaid");
+    browser.sees("Acme Mills");
+    browser.sees("7,500");
+    browser.screenshot("unpaid");
+    let paper = browser.printed().pages().join("\n");
+    for text in ["Acme Mills", "7,500.00", "INV-"] {
+        assert!(paper.contains(text), "{text} is not on paper:\n{paper}");
+    }
+    assert_eq!(browser.complaints(), Vec::<String>::new());
+    let phone = hotel.signed_in("desk", PHONE, "/invoices/unpaid");
+    phone.sees("Acme Mills");
+    phone.assert_fits();
+    phone.tab_to(".found-link");
+    phone.keys(key::ENTER);
+    let folio = posted["folio"].as_str().expect("a folio");
+    phone.wait(
+        "the folio",
+        &format!("return location.pathname === '/folio/{folio}' && document.querySelector('.folio-side')"),
+    );
+    hotel.assert_sound();
+}

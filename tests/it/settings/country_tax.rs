@@ -1,0 +1,67 @@
+//! The tax that a country brings, before a property is created there.
+
+use innkeeper::domain::lists::Role;
+use serde_json::json;
+
+use crate::support::TestHotel;
+
+#[test]
+fn the_rates_of_a_country_are_answered_before_there_is_a_property() {
+    let hotel = TestHotel::empty("2026-03-01");
+    let admin = hotel.user("admin", &[Role::HotelAdmin]);
+    let india = admin.ok("desk.country_tax", json!({ "country": "India" }));
+    assert_eq!(
+        india,
+        json!({ "tax_label": "GST", "tax_id_label": "GSTIN", "parts": ["CGST", "SGST"], "currency": "INR", "rates": [
+            { "applies_to": "Room", "rate": 5, "up_to": 7500, "above": null },
+            { "applies_to": "Room", "rate": 18, "up_to": null, "above": 7500 },
+            { "applies_to": "Food & Beverage", "rate": 5, "up_to": null, "above": null },
+            { "applies_to": "Alcohol", "rate": 18, "up_to": null, "above": null },
+            { "applies_to": "Laundry", "rate": 18, "up_to": null, "above": null }
+        ] })
+    );
+    let finland = admin.ok("desk.country_tax", json!({ "country": "fi" }));
+    assert_eq!(json!([finland["tax_label"], finland["parts"]]), json!(["VAT", []]));
+    assert_eq!(finland["rates"][0]["rate"].to_string(), "13.5");
+    let elsewhere = admin.ok("desk.country_tax", json!({ "country": "Atlantis" }));
+    assert_eq!(elsewhere["rates"][0]["rate"], json!(null), "each room type has its own");
+
+    let refused = admin.refused("desk.country_tax", json!({}));
+    assert_eq!(refused.kind, "invalid");
+    let porter =
+        hotel.user("porter", &[Role::FrontDesk]).refused("desk.country_tax", json!({ "country": "India" }));
+    assert_eq!(porter.kind, "forbidden");
+}
+
+/// A night sold in a new property is taxed as the wizard said.
+#[test]
+fn a_new_property_charges_the_rate_that_was_shown() {
+    let hotel = TestHotel::lake("2026-03-01");
+    let admin = hotel.known("admin");
+    for (country, price) in [("India", 4000), ("India", 9000), ("Germany", 90), ("Malaysia", 300)] {
+        let name = format!("{country} {price}");
+        admin.ok(
+            "api.setup_property",
+            json!({ "payload": {
+            "property": { "property_name": name, "country": country },
+            "room_types": [{ "code": "DLX", "name": "Deluxe", "base_price": price }],
+            "rooms": [{ "room_type_code": "DLX", "numbers": ["1"] }]
+        } }),
+        );
+        let shown = admin.ok("desk.country_tax", json!({ "country": country }));
+        let fits = |rate: &&serde_json::Value| {
+            let limit = |key: &str, none: i64| rate[key].as_i64().unwrap_or(none);
+            rate["applies_to"] == "Room" && limit("above", -1) < price && price <= limit("up_to", i64::MAX)
+        };
+        let rate =
+            shown["rates"].as_array().expect("rates").iter().find(fits).expect("a rate")["rate"].clone();
+        let quote = admin.ok(
+            "api.get_quote",
+            json!({ "property": name, "room_type": "DLX", "check_in_date": "2026-03-02",
+            "check_out_date": "2026-03-03" }),
+        );
+        let (net, tax) = (&quote["amount_before_tax"], &quote["tax_amount"]);
+        let number = |value: &serde_json::Value| value.to_string().parse::<f64>().expect("an amount");
+        assert_eq!(number(tax) * 100.0, number(net) * number(&rate), "{name}: {quote}");
+    }
+}
