@@ -98,3 +98,71 @@ fn the_result_comes_when_the_line_is_back() {
     browser.sees("old system.csv is imported");
     hotel.assert_sound();
 }
+
+#[test]
+fn room_types_that_are_not_the_hotels_are_given_one_of_its_own_or_created() {
+    let hotel = Hotel::open();
+    let folder = tempfile::tempdir().expect("a folder");
+    let file = folder.path().join("villas.csv");
+    let row = |guest: &str, kind: &str, from: u64| {
+        format!("{guest},{kind},{},{}\n", hotel.day(from), hotel.day(from + 2))
+    };
+    let rows =
+        [row("Mira Sen", "Villa", 20), row("Dev Rao", "Villa", 20), row("Ila Bose", "Studio", 21)].concat();
+    std::fs::write(&file, format!("Guest,Room type,Check in,Check out\n{rows}")).expect("a file");
+    let browser = hotel.signed_in("owner", DESK, "/settings/import");
+    browser.choose_file("#import-file", &file);
+    browser.sees("These room types are not yours");
+    browser.wait("nothing to import yet", "return document.querySelector('[data-run]').disabled");
+
+    let of = |name: &str| {
+        let id = format!(
+            "return [...document.querySelectorAll('[data-types] label')].find((each) => each.textContent.includes('{name}'))?.htmlFor"
+        );
+        format!("#{}", browser.wait(name, &id).as_str().expect("a list"))
+    };
+    browser.tab_to(&of("Studio"));
+    browser.keys("Deluxe");
+    browser.wait("one row", "return document.querySelector('.import-counts .figure').textContent === '1'");
+    // A type created from here, refused once: 101 is a Deluxe room already.
+    browser.tab_to(&format!("{} ~ button", of("Villa")));
+    browser.keys(key::ENTER);
+    browser.sheets(1);
+    browser.focused("dialog [name=base_price]");
+    browser.keys("15000");
+    browser.keys(key::TAB);
+    browser.keys("101, V2");
+    browser.sees("2 rooms:");
+    browser.screenshot("import-new-type");
+    browser.keys(key::ENTER);
+    browser.wait(
+        "the refusal at the rooms",
+        "return document.querySelector('dialog .field-error')?.textContent.includes('101')",
+    );
+    browser.fill("dialog [name=numbers]", "V1, V2");
+    browser.keys(key::ENTER);
+    browser.no_sheet();
+    browser.wait("all rows", "return document.querySelector('.import-counts .figure').textContent === '3'");
+    browser.screenshot("import-types-mapped");
+    browser.tab_to("[data-run]");
+    browser.wait("a preview that is up to date", "return !document.querySelector('[data-run]').disabled");
+    browser.keys(key::ENTER);
+    browser.sees("villas.csv is imported");
+    let kind = |guest: &str| {
+        let found = hotel.call("api.find_reservations", json!({ "property": LAKE, "query": guest }));
+        hotel.stay(found[0]["name"].as_str().expect("a stay"))["room_type"]
+            .as_str()
+            .unwrap_or_default()
+            .to_string()
+    };
+    assert_eq!(
+        [kind("Mira"), kind("Dev"), kind("Ila")].map(|kind| kind
+            .rsplit('-')
+            .next()
+            .unwrap_or_default()
+            .to_string()),
+        ["VIL", "VIL", "DLX"]
+    );
+    assert_eq!(browser.complaints(), Vec::<String>::new());
+    hotel.assert_sound();
+}

@@ -11,6 +11,7 @@ import { skeleton } from '../../parts/states.js';
 import { names } from '../common/room-names.js';
 import { saveCsv } from '../common/import-file.js';
 import { assumed, chooser, reread } from '../common/import-parts.js';
+import { newTypeSheet } from './new-type.js';
 import { pastImports, progressBar } from './past.js';
 import { JOINED, issues, previewed } from './preview.js';
 import { clear, importParams, makeReading, takeFile } from './reading.js';
@@ -56,6 +57,7 @@ function chosenFile(state, rooms, start) {
       understand: (header, name) => mapping.set(reread(seen.peek().mapping, mapping.peek(), header, name, JOINED)),
       typeName: rooms.type, types: rooms.types(), chosen: types(),
       choose: (name, type) => types.set({ ...types.peek(), [name]: type }),
+      create: (name) => newTypeSheet(name, (type) => types.set({ ...types.peek(), [name]: type })),
     }) : reading() ? skeleton(6) : ''}
     ${seen() ? html`
       <footer class="import-foot">

@@ -15,9 +15,10 @@ export const JOINED = ['guest_name', 'room_type', 'notes', 'phone'];
 
 /**
  * `understand(header, field)` is called when a column is given another field, `choose(name, type)` when a room type of the file
- * is given one of the hotel's; `chosen` holds those given so far, `typeName` names a room type.
+ * is given one of the hotel's, `create(name)` when it is to become one; `chosen` holds those given so far, `typeName` names a
+ * room type.
  */
-export const previewed = (seen, { understand, typeName, types, chosen, choose }) => html`
+export const previewed = (seen, { understand, typeName, types, chosen, choose, create }) => html`
   <div class="import-counts">
     <p><b class="figure">${count(seen.ok)}</b><span>${t('import.rows_ok', { n: seen.ok })}</span></p>
     <p class=${seen.skipped ? 'import-bad' : ''}>
@@ -28,7 +29,7 @@ export const previewed = (seen, { understand, typeName, types, chosen, choose })
     <span>${t('import.dates')}: ${named(seen.date_format)}</span>
   </p>
   ${assumed(seen.assumptions)}
-  ${unknownTypes(seen, types, chosen, choose)}
+  ${unknownTypes(seen, types, chosen, { choose, create })}
   ${seen.sample.length ? samples(seen, typeName) : ''}
   ${columns(seen, FIELDS, understand)}
   ${seen.issues.length ? issues(seen.issues, seen.issues_total) : ''}`;
@@ -41,12 +42,14 @@ export const issues = (list, total, title) =>
 const named = (sentence) => sentence.replace(/\b(check_in|check_out|last_night)\b/g, (field) => t(`import.field_${field}`));
 
 /** The file's names for room types that the hotel does not have; those already given a type stay in the list. */
-function unknownTypes(seen, types, chosen, choose) {
+function unknownTypes(seen, types, chosen, { choose, create }) {
   const rows = new Map(seen.unknown_room_types.map((each) => [each.name, each.rows]));
-  const unknown = [...new Set([...Object.keys(chosen), ...rows.keys()])];
+  // By name: a list that was just answered stays where it is, under the keyboard.
+  const unknown = [...new Set([...Object.keys(chosen), ...rows.keys()])].sort((a, b) => a.localeCompare(b));
   if (!unknown.length) return '';
   return html`
-    <section class="card import-part" data-types><h3>${t('import.types')}</h3>
+    <section class="card import-part import-types" data-types><h3>${t('import.types')}</h3>
+      <p class="soft small import-types-hint">${t('import.types_hint')}</p>
       <ul class="import-columns">${unknown.map((name, i) => html`<li>
         <label for=${`type-${i}`}>${name}${rows.has(name)
           ? html`<br><span class="soft small">${t('import.in_rows', { n: count(rows.get(name)) })}</span>`
@@ -56,7 +59,9 @@ function unknownTypes(seen, types, chosen, choose) {
           <option value="" .selected=${!chosen[name]}>${t('import.choose_type')}</option>
           ${types.map((type) => html`
             <option value=${type.room_type} .selected=${chosen[name] === type.room_type}>${type.room_type_name}</option>`)}
-        </select></li>`)}</ul>
+        </select>
+        ${chosen[name] ? '' : html`<button type="button" class="button button-small" @click=${() => create(name)}>
+          ${t('import.create_type')}<span class="visually-hidden"> ${name}</span></button>`}</li>`)}</ul>
     </section>`;
 }
 
