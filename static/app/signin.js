@@ -15,6 +15,11 @@ import { sessionLost, signIn, user } from './common/session.js';
 /** The whole page. */
 export function mount(root) {
   const { form, demo, trouble } = state('');
+  // The login has the keyboard before the demo's people are known; what happened stands above them.
+  effect(() => demo().length && wasReset() && requestAnimationFrame(() => {
+    root.querySelector('.demo-user')?.focus({ preventScroll: true });
+    scrollTo(0, 0);
+  }));
   view(root, () => html`
     <main class="welcome" id="main">
       <div class="welcome-form">
