@@ -33,6 +33,18 @@ fn a_charge_is_found_by_its_article_counted_and_shown_with_its_tax() {
         "return document.querySelector('dialog .charge-total b')?.textContent.includes('177')",
     );
     browser.screenshot("charge-total");
+    // The same price with the tax in it, and back.
+    browser.tab_to("dialog .segments [aria-checked=true]");
+    for (arrow, total, net) in [(key::RIGHT, "150", "127.12"), (key::LEFT, "177", "150")] {
+        browser.keys(arrow);
+        browser.wait(
+            "the other way to read the price",
+            &format!(
+                "const line = document.querySelector('dialog .charge-total');
+                 return line?.querySelector('b')?.textContent.includes('{total}') && line.querySelector('span').textContent.includes('{net}')"
+            ),
+        );
+    }
     browser.tab_to("dialog [name=amount]");
     browser.keys(key::ENTER);
     browser.no_sheet();

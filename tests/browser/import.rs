@@ -163,6 +163,9 @@ fn room_types_that_are_not_the_hotels_are_given_one_of_its_own_or_created() {
             .to_string()),
         ["VIL", "VIL", "DLX"]
     );
-    assert_eq!(browser.complaints(), Vec::<String>::new());
+    // The room number that is taken.
+    let complaints: Vec<String> =
+        browser.complaints().into_iter().filter(|each| !each.contains("409 (Conflict)")).collect();
+    assert_eq!(complaints, Vec::<String>::new());
     hotel.assert_sound();
 }

@@ -1,7 +1,9 @@
 //! Who opens the browser signs in, and stays where they wanted to go.
 
-use crate::driver::{Browser, DESK, PHONE, Screen};
-use crate::hotel::Hotel;
+use serde_json::json;
+
+use crate::driver::{Browser, DESK, PHONE, Screen, key};
+use crate::hotel::{Hotel, LAKE};
 
 #[test]
 fn the_desk_signs_in_by_keyboard_and_sees_today() {
@@ -10,6 +12,33 @@ fn the_desk_signs_in_by_keyboard_and_sees_today() {
     let browser = hotel.signed_in("desk", DESK, "/today");
     browser.sees("Asha Rao");
     browser.screenshot("today");
+}
+
+#[test]
+fn a_list_of_today_keeps_the_order_that_was_chosen() {
+    let hotel = Hotel::open();
+    for (guest, room, eta) in
+        [("Asha Rao", "103", "18:00"), ("Meera Iyer", "101", "12:30"), ("Zoya Khan-Das", "102", "11:00")]
+    {
+        let stay = hotel.book(guest, 2);
+        let room = format!("{LAKE}-{room}");
+        hotel.call("desk.move_stay", json!({ "reservation": stay, "room": room }));
+        hotel.call("api.set_stay_times", json!({ "reservation": stay, "eta": eta }));
+    }
+    let browser = hotel.signed_in("desk", DESK, "/today");
+    let shown = |by: &str, names: &str| {
+        let list = "[...document.querySelectorAll('#arrivals .stay-row')].map((row) => ['Asha', 'Meera', 'Zoya'].find((each) => row.textContent.includes(each))).join(' ')";
+        browser.wait(by, &format!("return {list} === '{names}'"));
+    };
+    shown("by name", "Asha Meera Zoya");
+    browser.tab_to("[name=sort_arrivals]");
+    browser.keys("By room");
+    shown("by room", "Meera Zoya Asha");
+    browser.keys(key::DOWN);
+    shown("by time", "Zoya Meera Asha");
+    browser.go(&hotel.at("/today"));
+    shown("by time after a reload", "Zoya Meera Asha");
+    assert_eq!(browser.complaints(), Vec::<String>::new());
 }
 
 #[test]
