@@ -72,10 +72,12 @@ impl Missions {
 mod tests {
     use super::*;
 
+    type Done = (DemoAction, Option<i64>);
+
     #[test]
     fn a_mission_is_done_when_everything_in_it_was_done_for_one_stay() {
         use DemoAction::*;
-        let table: [(&[(DemoAction, Option<i64>)], usize, [bool; 3]); 7] = [
+        let table: [(&[Done], usize, [bool; 3]); 7] = [
             (&[], 0, [false; 3]),
             (&[(CheckIn, Some(1))], 1, [false; 3]),
             (&[(Charge, Some(1)), (Payment, Some(2))], 0, [false, true, false]),
