@@ -156,7 +156,7 @@ fn documents_say_what_each_department_needs() {
 }
 
 /// A guest in house; answers the Guest folio.
-fn guest_folio(scene: &Scene) -> String {
+pub fn guest_folio(scene: &Scene) -> String {
     let params = json!({ "property": LAKE, "room_type": "DLX", "check_in_date": "2026-03-01",
         "check_out_date": "2026-03-03", "guest_name": "Asha Rao", "phone": "9876512345" });
     let stay = text(&scene.admin.ok("api.create_booking", params)["reservation"]);

@@ -4,6 +4,7 @@ use std::thread;
 
 use serde_json::{Value, json};
 
+use super::documents::guest_folio;
 use super::{HALL, LAWN, Scene, list, text};
 use crate::support::LAKE;
 use crate::support::dice::Dice;
@@ -46,6 +47,7 @@ fn totals_and_money_hold_over_random_histories() {
         json!({ "property": LAKE, "menu_name": "Thali", "rate_per_pax": 777.77, "min_pax": 20 }),
     );
     let mut dice = Dice(20260301);
+    let mut posted = 0;
     for _ in 0..6 {
         let function = scene.enquire(json!({ "event_date": "2026-03-20", "attendees": dice.roll(300) }));
         let on = |more: Value| super::with(json!({ "function": function }), &more);
@@ -86,10 +88,35 @@ fn totals_and_money_hold_over_random_histories() {
         }
         let confirm = on(json!({ "status": "Confirmed" }));
         let _ = scene.sales.call("banquet.set_status", confirm);
+        posted += usize::from(billed_to_a_folio_as_its_lines_say(&scene, &function));
         let _ = scene.finance.call("banquet.close_out", on(json!({})));
         check(&scene.sheet(&function));
         scene.hotel.assert_sound();
     }
+    assert!(posted > 0, "some history ends with a bill on a folio");
+}
+
+/// Posts a confirmed function to a guest's folio, whose lines are the function's to the minor unit; false if it can't be posted.
+fn billed_to_a_folio_as_its_lines_say(scene: &Scene, function: &str) -> bool {
+    let sheet = scene.sheet(function);
+    if sheet["status"] != "Confirmed" {
+        return false;
+    }
+    let folio = guest_folio(scene);
+    let post = json!({ "function": function, "folio": folio });
+    if scene.finance.call("banquet.post_to_folio", post).is_err() {
+        return false;
+    }
+    let bill = scene.admin.ok("api.folio_invoice", json!({ "folio": folio }));
+    let sums = |lines: &Value, keys: [&str; 3]| {
+        keys.map(|key| list(lines).iter().map(|line| cents(&line[key])).sum::<i64>())
+    };
+    assert_eq!(
+        sums(&bill["lines"], ["amount", "gst_amount", "total"]),
+        ["taxable_amount", "tax_amount", "grand_total"].map(|key| cents(&sheet[key])),
+        "{sheet}"
+    );
+    true
 }
 
 #[test]
