@@ -5,7 +5,7 @@ import { html, view } from '../../core/html.js';
 import { query } from '../../core/query.js';
 import { effect } from '../../core/signal.js';
 import { printTitle, printWhenReady } from '../../core/print.js';
-import { date, figure, moment, money, percent } from '../../core/format.js';
+import { date, figure, money, percent, time } from '../../core/format.js';
 import { t, word } from '../../core/i18n.js';
 import { shown } from '../../parts/states.js';
 import { paysBill } from './ledger.js';
@@ -68,6 +68,9 @@ function billedTo({ bill_to: payer, guest, property }) {
     </section>`;
 }
 
+/** When it was, with the hour, else when it is planned; all dates of the bill have their year. */
+const dated = (actual, planned) => (actual ? [date(actual), time(actual)].join(', ') : date(planned));
+
 function about({ document, stay, folio, property }) {
   const facts = [
     [document.is_final ? t('bill.date') : t('bill.as_of'), date(document.date)],
@@ -76,8 +79,8 @@ function about({ document, stay, folio, property }) {
     stay.group_name && [t('bill.group'), stay.group_name],
     stay.group_name && [t('bill.rooms'), stay.rooms],
     stay.room && [t('field.room'), [shortName(stay.room), stay.room_type].filter(Boolean).join(' · ')],
-    [t('field.arrival'), stay.arrival ? moment(stay.arrival) : date(stay.check_in)],
-    [t('field.departure'), stay.departure ? moment(stay.departure) : date(stay.check_out)],
+    [t('field.arrival'), dated(stay.arrival, stay.check_in)],
+    [t('field.departure'), dated(stay.departure, stay.check_out)],
     [t('bill.nights_guests'), `${stay.nights} / ${stay.pax}`],
     stay.meal_plan && [t('bill.meals'), shortName(stay.meal_plan)],
     stay.booked_by_name && [t('bill.booked_by'), stay.booked_by_name],
