@@ -43,6 +43,8 @@ export function blockState({ detail, grid }) {
     error.set(null);
     try {
       await act('svc.api.save_group_blocks', { group_booking: group_booking(), blocks: blocks((row, name) => value(row, name).trim()) });
+      // What is typed stays until the saved block is read again: the other buttons send the block that was read.
+      await Promise.all([grid.again(), detail.again()]);
       typed.set({});
       toast(t('groups.block_saved'));
     } catch (refused) {

@@ -97,7 +97,8 @@ function head({ group, event, rooming_list: members }, grid, { block, print }) {
         </div>
         ${plansGroups() ? html`<div class="row">
           ${group.status === 'Open'
-            ? html`<button type="button" class="button button-primary" @click=${() => setStatus(block, 'Confirmed')}>
+            ? html`<button type="button" class="button button-primary" aria-disabled=${block.busy() ? 'true' : null}
+              @click=${() => setStatus(block, 'Confirmed')}>
               ${icon('check')}${t('groups.hold')}
             </button>`
             : ''}
@@ -129,6 +130,7 @@ const statusText = { Confirmed: 'groups.now_held', Open: 'groups.now_draft', Can
 
 /** The saved block with another status; what is typed in the grid and not saved stays typed. */
 function setStatus(block, status) {
+  if (block.busy.peek()) return null;
   return act('svc.api.save_group_blocks', { ...block.saved(), status }).then(() => toast(t(statusText[status])), toastError);
 }
 
