@@ -1,5 +1,5 @@
-//! The demo hotel: two properties, the first with three weeks of history and four weeks of bookings, created through the endpoints with a fixed random seed. No
-//! SQL here: the demo does only what a hotel can do.
+//! The demo hotel: two properties, the first with three weeks of history and four weeks of bookings, created through the
+//! endpoints with a fixed random seed. No SQL here: the demo does only what a hotel can do.
 
 mod back_office;
 mod banquet;

@@ -23,8 +23,8 @@ pub fn rounded(rule: PremiumRounding, price: Decimal, least: Decimal) -> Decimal
         PremiumRounding::NinetyNine => (100, -1),
     };
     nearest(price, Decimal::from(step), Decimal::from(offset))
-        .map(|found| if found < least { found.saturating_add(Decimal::from(step)) } else { found })
         .filter(|found| *found > Decimal::ZERO)
+        .map(|found| if found < least { found.saturating_add(Decimal::from(step)) } else { found })
         .unwrap_or(price)
 }
 
