@@ -15,7 +15,7 @@ const FOUND: &str =
     children, amount_after_tax, advance_paid";
 const DETAIL: &str = "name, status, source, channel, ota_ref, import_batch, booking_type, property, check_in_date,
     check_out_date, nights, open_nights, adults, children, child_ages, extra_beds, room, room_type, room_type_name, meal_plan, rate_plan,
-    voucher, guest_category, special_requests, tentative_until,
+    voucher, guest_category, special_requests, tentative_until, keys_given,
     eta, precheckin_status, precheckin_token, id_document, id_document_source, id_document_on, id_document_discarded,
     precheckin_verified_by, precheckin_verified_on, amount_after_tax, advance_paid, advance_due, advance_open,
     extras, company, travel_agent, folio_name, booked_with, money, guest, booker, cancellation, actions, warnings";
