@@ -3,15 +3,7 @@
 
 use std::collections::BTreeMap;
 
-/// Something that a mission asks for.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum DemoAction {
-    CheckIn,
-    Charge,
-    Payment,
-    CheckOut,
-    CloseDay,
-}
+use crate::domain::actions::Verb;
 
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Missions {
@@ -40,25 +32,25 @@ impl Departure {
 }
 
 impl Missions {
-    /// From what was done, with the stay that it was done for.
-    pub fn of(actions: &[(DemoAction, Option<i64>)]) -> Missions {
-        let has = |wanted: DemoAction| actions.iter().any(|(action, _)| *action == wanted);
+    /// From the actions, each with the stay that it was done for.
+    pub fn of(actions: &[(Verb, Option<i64>)]) -> Missions {
+        let has = |wanted: Verb| actions.iter().any(|(action, _)| *action == wanted);
         let mut stays: BTreeMap<i64, Departure> = BTreeMap::new();
         for (action, stay) in actions {
             let Some(stay) = stay else { continue };
             let departure = stays.entry(*stay).or_default();
             match action {
-                DemoAction::Charge => departure.charged = true,
-                DemoAction::Payment => departure.paid = true,
-                DemoAction::CheckOut => departure.checked_out = true,
-                DemoAction::CheckIn | DemoAction::CloseDay => {}
+                Verb::PostCharge => departure.charged = true,
+                Verb::PostPayment => departure.paid = true,
+                Verb::CheckOut => departure.checked_out = true,
+                _ => {}
             }
         }
         let furthest = stays.into_values().max_by_key(|departure| (departure.steps(), *departure));
         Missions {
-            checked_in: has(DemoAction::CheckIn),
+            checked_in: has(Verb::CheckIn),
             departure: furthest.unwrap_or_default(),
-            closed_day: has(DemoAction::CloseDay),
+            closed_day: has(Verb::NightAudit),
         }
     }
 
@@ -72,25 +64,25 @@ impl Missions {
 mod tests {
     use super::*;
 
-    type Done = (DemoAction, Option<i64>);
+    type Done = (Verb, Option<i64>);
 
     #[test]
     fn a_mission_is_done_when_everything_in_it_was_done_for_one_stay() {
-        use DemoAction::*;
+        use Verb::{CheckIn, CheckOut, NightAudit, PostCharge, PostPayment};
         let table: [(&[Done], usize, [bool; 3]); 7] = [
             (&[], 0, [false; 3]),
             (&[(CheckIn, Some(1))], 1, [false; 3]),
-            (&[(Charge, Some(1)), (Payment, Some(2))], 0, [false, true, false]),
-            (&[(Charge, Some(1)), (Payment, Some(1)), (CheckOut, Some(2))], 0, [true, true, false]),
-            (&[(Charge, Some(2)), (CheckOut, Some(2)), (Payment, Some(2))], 1, [true; 3]),
-            (&[(Payment, None), (CloseDay, None)], 1, [false; 3]),
+            (&[(PostCharge, Some(1)), (PostPayment, Some(2))], 0, [false, true, false]),
+            (&[(PostCharge, Some(1)), (PostPayment, Some(1)), (CheckOut, Some(2))], 0, [true, true, false]),
+            (&[(PostCharge, Some(2)), (CheckOut, Some(2)), (PostPayment, Some(2))], 1, [true; 3]),
+            (&[(PostPayment, None), (NightAudit, None)], 1, [false; 3]),
             (
                 &[
                     (CheckIn, Some(1)),
-                    (Charge, Some(1)),
-                    (Payment, Some(1)),
+                    (PostCharge, Some(1)),
+                    (PostPayment, Some(1)),
                     (CheckOut, Some(1)),
-                    (CloseDay, None),
+                    (NightAudit, None),
                 ],
                 3,
                 [true; 3],

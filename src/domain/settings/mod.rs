@@ -7,8 +7,8 @@
 //! - An identifier is the name or code first given, and stays.
 //! - The currency of a property is fixed once it has bookings.
 //! - A stored password or token is sent only to the server and login it was entered for.
-//! - Backups follow their schedule: the last copy of each recent day and of each week before
-//!   stays. Admins are told when the last copy failed or is too old.
+//! - Backups follow their schedule. The last copy of each recent day and of each earlier week is retained. Admins see when
+//!   the last backup failed or is too old.
 
 pub mod demo_missions;
 pub mod maintenance;

@@ -3,7 +3,6 @@
 use crate::db::scope::ReadTx;
 use crate::db::types::{flag, list};
 use crate::domain::actions::Verb;
-use crate::domain::settings::demo_missions::DemoAction;
 use crate::error::Result;
 
 pub fn is_demo(tx: &ReadTx) -> Result<bool> {
@@ -11,8 +10,8 @@ pub fn is_demo(tx: &ReadTx) -> Result<bool> {
 }
 
 /// What visitors of the demo did at the property since it was filled, each with the stay.
-pub fn visitors_actions(tx: &ReadTx) -> Result<Vec<(DemoAction, Option<i64>)>> {
-    let done = tx.rows(
+pub fn visitors_actions(tx: &ReadTx) -> Result<Vec<(Verb, Option<i64>)>> {
+    tx.rows(
         "SELECT DISTINCT a.action_type, coalesce(r.id, f.reservation_id) AS stay
          FROM action_log a
          LEFT JOIN reservations r ON r.property_id = :property AND r.name = a.reference_name AND a.reference_doctype = 'Reservation'
@@ -20,16 +19,6 @@ pub fn visitors_actions(tx: &ReadTx) -> Result<Vec<(DemoAction, Option<i64>)>> {
          WHERE a.property_id = :property AND a.seq > (SELECT demo_filled_to FROM site)
            AND a.action_type IN ('check_in', 'post_charge', 'post_payment', 'check_out', 'night_audit')",
         &[],
-        |row| {
-            let action = match list(row, "action_type")? {
-                Verb::CheckIn => DemoAction::CheckIn,
-                Verb::PostCharge => DemoAction::Charge,
-                Verb::PostPayment => DemoAction::Payment,
-                Verb::CheckOut => DemoAction::CheckOut,
-                _ => DemoAction::CloseDay,
-            };
-            Ok((action, row.get("stay")?))
-        },
-    )?;
-    Ok(done)
+        |row| Ok((list(row, "action_type")?, row.get("stay")?)),
+    )
 }

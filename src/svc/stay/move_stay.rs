@@ -163,7 +163,7 @@ struct Place {
 fn wanted_place(tx: &ReadTx, stay: &Stay, params: &MoveStay) -> Result<Option<Place>> {
     let room = match &params.room {
         None if params.room_type.is_some() => {
-            let message = say!("A stay moves to a type only without a room; name the room instead.");
+            let message = say!("The room decides the type. Leave the room blank to choose a type.");
             return Err(Error::invalid("room_type", message));
         }
         None => return Ok(None),

@@ -1,5 +1,6 @@
 //! Moving a stay to another room, before arrival or in house.
 
+use chrono::NaiveDate;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use serde_json::json;
@@ -101,11 +102,7 @@ pub(crate) fn apply(
     let moved = Stay { room_id: Some(room.id), room_type_id: room.room_type_id, ..stay.clone() };
     let quote = other_type(tx, stay, room.room_type_id, keep_rate, property)?;
     let from = if in_house { property.business_on } else { stay.dates.check_in };
-    let open = prices::first_open_night(tx, stay, property)?.unwrap_or(stay.dates.check_in);
-    changes::set_room(tx, stay, moved.room_id, moved.room_type_id, from)?;
-    if let Some(quote) = &quote {
-        prices::reprice(tx, &moved, open, quote, &property.currency)?;
-    }
+    place(tx, stay, &moved, from, quote.as_ref(), property)?;
     if in_house {
         if let Some(left) = stay.room_id {
             common::vacate(tx, stay, left, property)?;
@@ -129,13 +126,26 @@ pub(crate) fn release(
         return Err(Error::refused("in_house", message));
     }
     let quote = other_type(tx, stay, room_type_id, keep_rate, property)?;
-    let open = prices::first_open_night(tx, stay, property)?.unwrap_or(stay.dates.check_in);
     let after = Stay { room_id: None, room_type_id, ..stay.clone() };
-    changes::set_room(tx, stay, None, room_type_id, stay.dates.check_in)?;
-    if let Some(quote) = &quote {
-        prices::reprice(tx, &after, open, quote, &property.currency)?;
-    }
+    place(tx, stay, &after, stay.dates.check_in, quote.as_ref(), property)?;
     Ok(quote)
+}
+
+/// Writes the room and the type from a date on, and the new price if there is one.
+fn place(
+    tx: &WriteTx,
+    stay: &Stay,
+    after: &Stay,
+    from: NaiveDate,
+    quote: Option<&Quote>,
+    property: &PropertySettings,
+) -> Result<()> {
+    let open = prices::first_open_night(tx, stay, property)?.unwrap_or(stay.dates.check_in);
+    changes::set_room(tx, stay, after.room_id, after.room_type_id, from)?;
+    match quote {
+        Some(quote) => prices::reprice(tx, after, open, quote, &property.currency),
+        None => Ok(()),
+    }
 }
 
 /// In house: the room must be ready to hand over. Before arrival: free, and in order if the guest arrives today.

@@ -2,7 +2,7 @@
 
 import { html } from '../../core/html.js';
 import { query } from '../../core/query.js';
-import { money, percent } from '../../core/format.js';
+import { percent, price } from '../../core/format.js';
 import { t, word } from '../../core/i18n.js';
 
 /** A live read of the country's tax; `country()` is empty while nobody is signed in. */
@@ -19,10 +19,7 @@ export const taxNotice = (tax) => tax.data() && html`
   </section>`;
 
 function supply({ applies_to: kind, up_to: upTo, above }, currency) {
-  if (upTo !== null) return t('setup.tax_up_to', { kind: word(kind), limit: whole(upTo, currency) });
-  if (above !== null) return t('setup.tax_above', { kind: word(kind), limit: whole(above, currency) });
+  if (upTo !== null) return t('setup.tax_up_to', { kind: word(kind), limit: price(upTo, currency) });
+  if (above !== null) return t('setup.tax_above', { kind: word(kind), limit: price(above, currency) });
   return word(kind);
 }
-
-/** No ".00" after a round limit. */
-const whole = (amount, currency) => money(amount, currency).replace(/[.,]00(?=\D*$)/, '');
