@@ -21,6 +21,9 @@ const WAIT_FOR_TURN: Duration = Duration::from_secs(3);
 /// the system at once; a smaller one would stay with its thread.
 const ROOM: usize = 33 << 10;
 
+/// Hexadecimal digits of the row id in the token of a stay.
+const ID_DIGITS: usize = 8;
+
 /// Takes 26 ms by design, so never call it inside a transaction.
 pub fn hash_password(password: &str) -> Result<String> {
     let argon2 = Argon2::default();
@@ -68,6 +71,16 @@ pub fn token() -> Result<String> {
     let mut bytes = [0_u8; 16];
     getrandom::fill(&mut bytes).map_err(Error::internal)?;
     Ok(hex(&bytes))
+}
+
+/// The token of a stay's link: the stay's row id, by which it is found without an index of its own, and 96 random bits.
+pub fn stay_token(id: i64, random: &str) -> String {
+    format!("{id:0width$x}{}", random.get(ID_DIGITS..).unwrap_or_default(), width = ID_DIGITS)
+}
+
+/// The row id of the stay that a token may belong to.
+pub fn stay_of_token(token: &str) -> Option<i64> {
+    i64::from_str_radix(token.get(..ID_DIGITS)?, 16).ok()
 }
 
 pub fn sha256(text: &str) -> Vec<u8> {

@@ -4,7 +4,7 @@
 SELECT r.name AS reservation, r.before_tax_minor + r.tax_minor AS priced, b.billed, b.elsewhere
 FROM reservations r JOIN (
   SELECT s.id,
-    (SELECT ifnull(sum(c.amount_minor + c.gst_minor), 0) FROM charges c WHERE c.reservation_id = s.id
+    (SELECT ifnull(sum(c.amount_minor + c.tax_minor), 0) FROM charges c WHERE c.reservation_id = s.id
        AND (c.auto_key GLOB 'room:*' OR c.auto_key GLOB 'meal:*' OR c.auto_key GLOB 'discount:*' OR c.auto_key GLOB 'meal-discount:*')) AS billed,
     (SELECT ifnull(sum(n.room_minor + n.room_tax_minor + n.meal_minor + n.meal_tax_minor - n.discount_minor - n.discount_tax_minor
                        - n.meal_discount_minor - n.meal_discount_tax_minor), 0) FROM nights n

@@ -1,4 +1,4 @@
--- The lines of the bills. `amount` is without tax, `gst` is the tax; a line with `voided_at` does not count.
+-- The lines of the bills. `amount` is without tax, `tax` is the tax; a line with `voided_at` does not count.
 SELECT p.name AS property, p.currency AS property_currency, p.timezone AS _zone, f.name AS folio, r.name AS reservation,
   x.*
 FROM charges x

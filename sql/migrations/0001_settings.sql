@@ -65,10 +65,10 @@ CREATE TABLE properties (
   gstin                 TEXT,                                      -- tax id, whatever the country calls it
   invoice_letters       TEXT NOT NULL UNIQUE CHECK (invoice_letters <> ''),   -- SVR of INV-SVR-26-00001
   disabled              INTEGER NOT NULL DEFAULT 0 CHECK (disabled IN (0, 1)),
-  gst_mode              TEXT NOT NULL DEFAULT 'Slab' CHECK (gst_mode IN ('Slab', 'Fixed')),
-  gst_slab_threshold_minor INTEGER NOT NULL DEFAULT 750000,
-  gst_rate_low          TEXT NOT NULL DEFAULT '5',
-  gst_rate_high         TEXT NOT NULL DEFAULT '18',
+  tax_mode              TEXT NOT NULL DEFAULT 'Slab' CHECK (tax_mode IN ('Slab', 'Fixed')),
+  tax_slab_threshold_minor INTEGER NOT NULL DEFAULT 750000,
+  tax_rate_low          TEXT NOT NULL DEFAULT '5',
+  tax_rate_high         TEXT NOT NULL DEFAULT '18',
   rates_include_tax     INTEGER NOT NULL DEFAULT 0 CHECK (rates_include_tax IN (0, 1)),
   booking_engine_enabled INTEGER NOT NULL DEFAULT 1 CHECK (booking_engine_enabled IN (0, 1)),
   booking_payment_mode  TEXT NOT NULL DEFAULT 'Pay at hotel'
@@ -101,6 +101,7 @@ CREATE TABLE properties (
   faqs                  TEXT NOT NULL DEFAULT '[]' CHECK (json_valid(faqs)),
   meta_title            TEXT, meta_description TEXT, og_image TEXT, page_slug TEXT,
   upi_id                TEXT, iban TEXT, payment_link_template TEXT,
+  bill_footer           TEXT,                                      -- thanks, bank details: at the foot of bills
   audit_time            TEXT,                                      -- local time of a scheduled night audit
   occupancy_divisor     TEXT NOT NULL DEFAULT 'All Rooms' CHECK (occupancy_divisor IN ('All Rooms', 'Sellable Rooms')),
   adr_divisor           TEXT NOT NULL DEFAULT 'All Sold' CHECK (adr_divisor IN ('All Sold', 'Paid Only')),
@@ -185,7 +186,7 @@ CREATE TABLE experiences (
   category         TEXT NOT NULL DEFAULT 'Other' CHECK (category IN ('Spa', 'Tour', 'Dining', 'Activity', 'Transport', 'Other')),
   price_minor      INTEGER NOT NULL DEFAULT 0 CHECK (price_minor >= 0),
   duration         TEXT,
-  gst_rate         TEXT NOT NULL DEFAULT '18',
+  tax_rate         TEXT NOT NULL DEFAULT '18',
   description      TEXT, image_url TEXT,
   show_on_booking_page INTEGER NOT NULL DEFAULT 1 CHECK (show_on_booking_page IN (0, 1)),
   disabled         INTEGER NOT NULL DEFAULT 0 CHECK (disabled IN (0, 1)),

@@ -67,6 +67,7 @@ CREATE TABLE companies (
   id                   INTEGER PRIMARY KEY,
   name                 TEXT NOT NULL UNIQUE CHECK (name <> ''),
   company_name         TEXT NOT NULL,
+  address              TEXT,                                       -- as its bills print it
   gstin                TEXT, contact_name TEXT, contact_phone TEXT, contact_email TEXT,
   negotiated_rate_plan TEXT,                                       -- a rate plan's code
   credit_allowed       INTEGER NOT NULL DEFAULT 0 CHECK (credit_allowed IN (0, 1)),

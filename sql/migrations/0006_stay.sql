@@ -44,7 +44,7 @@ CREATE TABLE reservations (
   keys_given             TEXT,                                     -- keys and cards handed out at check-in
   tentative_until        TEXT,                                     -- the option date: held to its end, then released; NULL when firm
   booked_with            TEXT,                                     -- the first stay of a booking of several rooms
-  precheckin_token       TEXT UNIQUE,
+  precheckin_token       TEXT,                                     -- begins with `id`, by which it is found
   precheckin_status      TEXT NOT NULL DEFAULT 'Not Started' CHECK (precheckin_status IN ('Not Started', 'Submitted', 'Verified')),
   precheckin_at          INTEGER, precheckin_signature BLOB,
   signed_at              INTEGER,                                  -- at the desk; the signature is the one above
@@ -87,12 +87,11 @@ CREATE TABLE reservations (
   FOREIGN KEY (property_id, voucher_id) REFERENCES vouchers (property_id, id)
 ) STRICT;
 CREATE INDEX reservations_by_arrival ON reservations (property_id, status, check_in_on);
-CREATE INDEX reservations_by_departure ON reservations (property_id, status, check_out_on);
-CREATE INDEX reservations_by_check_in ON reservations (property_id, check_in_on);
+-- Stays in house are few, and one to come leaves after it arrives: the index above finds both.
+CREATE INDEX reservations_by_departure ON reservations (property_id, check_out_on) WHERE status = 'Checked Out';
 CREATE INDEX reservations_by_group ON reservations (group_id) WHERE group_id IS NOT NULL;
 CREATE INDEX reservations_tentative ON reservations (property_id, tentative_until) WHERE tentative_until IS NOT NULL;
 CREATE INDEX reservations_booked_with ON reservations (booked_with) WHERE booked_with IS NOT NULL;
-CREATE INDEX reservations_by_guest_name ON reservations (property_id, guest_name COLLATE NOCASE);
 CREATE INDEX reservations_by_room ON reservations (room_id, check_in_on) WHERE room_id IS NOT NULL;
 CREATE UNIQUE INDEX reservations_by_cancellation ON reservations (property_id, cancellation_number)
   WHERE cancellation_number IS NOT NULL;
@@ -159,8 +158,8 @@ CREATE TABLE reservation_addons (
   qty            INTEGER NOT NULL DEFAULT 1 CHECK (qty >= 1),
   rate_minor     INTEGER NOT NULL,
   amount_minor   INTEGER NOT NULL,
-  gst_rate       TEXT NOT NULL DEFAULT '0',
-  gst_minor      INTEGER NOT NULL DEFAULT 0,
+  tax_rate       TEXT NOT NULL DEFAULT '0',
+  tax_minor      INTEGER NOT NULL DEFAULT 0,
   for_on         TEXT,                                             -- NULL: the day of arrival
   ticket_id      INTEGER,                                          -- the ticket for the task
   posted         INTEGER NOT NULL DEFAULT 0 CHECK (posted IN (0, 1)),

@@ -41,8 +41,8 @@ CREATE TABLE charges (
   qty_milli      INTEGER NOT NULL DEFAULT 1000,
   rate_minor     INTEGER NOT NULL,
   amount_minor   INTEGER NOT NULL,                                 -- net of tax; negative for Discount and Allowance
-  gst_rate       TEXT NOT NULL DEFAULT '0',
-  gst_minor      INTEGER NOT NULL DEFAULT 0,
+  tax_rate       TEXT NOT NULL DEFAULT '0',
+  tax_minor      INTEGER NOT NULL DEFAULT 0,
   service_code   TEXT NOT NULL DEFAULT '',
   is_alcohol     INTEGER NOT NULL DEFAULT 0 CHECK (is_alcohol IN (0, 1)),
   auto_posted    INTEGER NOT NULL DEFAULT 0 CHECK (auto_posted IN (0, 1)),
@@ -145,7 +145,7 @@ CREATE INDEX payments_by_date ON payments (property_id, posted_on);
 -- The lines of a closed folio stay as they are; a company may pay it later. A security deposit is held and does not count.
 CREATE VIEW owing_folios (id) AS
   SELECT f.id FROM folios f
-  WHERE (SELECT ifnull(sum(amount_minor + gst_minor), 0) FROM charges WHERE folio_id = f.id AND voided_at IS NULL)
+  WHERE (SELECT ifnull(sum(amount_minor + tax_minor), 0) FROM charges WHERE folio_id = f.id AND voided_at IS NULL)
       > (SELECT ifnull(sum(amount_minor), 0) FROM payments
          WHERE folio_id = f.id AND ifnull(refund_of, payment_kind) <> 'Security Deposit');
 CREATE TRIGGER folio_is_closed_or_opened AFTER UPDATE OF status ON folios WHEN new.status <> old.status BEGIN

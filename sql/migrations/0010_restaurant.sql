@@ -6,7 +6,7 @@ CREATE TABLE pos_outlets (
   name        TEXT NOT NULL UNIQUE,                                -- {property}-{outlet name}
   outlet_name TEXT NOT NULL CHECK (outlet_name <> ''),
   outlet_type TEXT NOT NULL DEFAULT 'Restaurant' CHECK (outlet_type IN ('Restaurant', 'Room Service', 'Bar', 'Spa', 'Other')),
-  gst_rate    TEXT NOT NULL DEFAULT '5',
+  tax_rate    TEXT NOT NULL DEFAULT '5',
   disabled    INTEGER NOT NULL DEFAULT 0 CHECK (disabled IN (0, 1)),
   tables      TEXT,                                                -- `T1:4` is a table of four, `[Main Hall]` opens an area
   kitchen_late_minutes    INTEGER NOT NULL DEFAULT 10 CHECK (kitchen_late_minutes >= 1),  -- a ticket of that age is late on the display
@@ -100,8 +100,8 @@ CREATE TABLE pos_order_lines (
   rate_minor   INTEGER NOT NULL CHECK (rate_minor >= 0),
   amount_minor INTEGER NOT NULL CHECK (amount_minor >= 0),         -- 0 when voided
   discount_minor INTEGER NOT NULL DEFAULT 0 CHECK (discount_minor BETWEEN 0 AND amount_minor),   -- of the bill's discount
-  gst_rate     TEXT NOT NULL,
-  gst_minor    INTEGER NOT NULL DEFAULT 0 CHECK (gst_minor >= 0),  -- on the amount less its discount
+  tax_rate     TEXT NOT NULL,
+  tax_minor    INTEGER NOT NULL DEFAULT 0 CHECK (tax_minor >= 0),  -- on the amount less its discount
   is_alcohol   INTEGER NOT NULL CHECK (is_alcohol IN (0, 1)),
   course       TEXT NOT NULL CHECK (course IN ('Starter', 'Main', 'Dessert', 'Drink')),
   instructions TEXT,
@@ -113,7 +113,7 @@ CREATE TABLE pos_order_lines (
   voided_on    TEXT, voided_at INTEGER, voided_by TEXT,            -- voided_on: the business date
   void_seen    INTEGER NOT NULL DEFAULT 0 CHECK (void_seen IN (0, 1)),
   CHECK (amount_minor = CASE voided WHEN 1 THEN 0 ELSE qty * rate_minor END),
-  CHECK (voided = 0 OR gst_minor = 0),
+  CHECK (voided = 0 OR tax_minor = 0),
   CHECK ((kot_status = 'New') = (fired_at IS NULL)),
   CHECK (stock_posted = (fired_at IS NOT NULL)),                   -- deducted from stock once, at firing
   FOREIGN KEY (property_id, order_id) REFERENCES pos_orders (property_id, id) ON DELETE CASCADE,

@@ -10,7 +10,7 @@ CREATE TABLE ingredients (
   barcode         TEXT CHECK (barcode <> ''),                      -- of the package, as a scanner reads it
   uom             TEXT NOT NULL DEFAULT 'kg' CHECK (uom IN ('kg', 'g', 'L', 'ml', 'pc', 'bottle', 'packet')),
   unit_cost_e4    INTEGER NOT NULL DEFAULT 0 CHECK (unit_cost_e4 >= 0),   -- weighted average over all outlets
-  gst_rate        TEXT NOT NULL DEFAULT '5',
+  tax_rate        TEXT NOT NULL DEFAULT '5',
   is_active       INTEGER NOT NULL DEFAULT 1 CHECK (is_active IN (0, 1)),
   UNIQUE (property_id, id), UNIQUE (property_id, ingredient_name), UNIQUE (property_id, barcode)
 ) STRICT;

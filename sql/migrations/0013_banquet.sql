@@ -15,7 +15,7 @@ CREATE TABLE venues (
   base_price_minor  INTEGER NOT NULL DEFAULT 0 CHECK (base_price_minor >= 0),
   hourly_rate_minor INTEGER NOT NULL DEFAULT 0 CHECK (hourly_rate_minor >= 0),
   min_hours         INTEGER NOT NULL DEFAULT 4 CHECK (min_hours >= 0),
-  gst_rate          TEXT NOT NULL DEFAULT '18',
+  tax_rate          TEXT NOT NULL DEFAULT '18',
   setup_styles      TEXT,
   amenities         TEXT,
   disabled          INTEGER NOT NULL DEFAULT 0 CHECK (disabled IN (0, 1)),
@@ -98,6 +98,7 @@ CREATE INDEX functions_by_customer ON functions (customer_id) WHERE customer_id 
 CREATE INDEX functions_by_company ON functions (company_id) WHERE company_id IS NOT NULL;
 CREATE INDEX functions_by_block ON functions (green_room_block_id) WHERE green_room_block_id IS NOT NULL;
 CREATE INDEX functions_by_folio ON functions (posted_folio_id) WHERE posted_folio_id IS NOT NULL;
+CREATE INDEX functions_by_own_folio ON functions (folio_id) WHERE folio_id IS NOT NULL;   -- looked up when a folio is deleted
 
 CREATE TABLE banquet_menus (
   id            INTEGER PRIMARY KEY,
@@ -111,7 +112,7 @@ CREATE TABLE banquet_menus (
   cuisine       TEXT,
   rate_minor    INTEGER NOT NULL CHECK (rate_minor >= 0),          -- a plate, before tax
   min_pax       INTEGER NOT NULL DEFAULT 0 CHECK (min_pax >= 0),
-  gst_rate      TEXT NOT NULL,
+  tax_rate      TEXT NOT NULL,
   inclusions    TEXT, exclusions TEXT,
   disabled      INTEGER NOT NULL DEFAULT 0 CHECK (disabled IN (0, 1)),
   UNIQUE (property_id, id), UNIQUE (property_id, menu_name)
@@ -187,8 +188,8 @@ CREATE TABLE banquet_services (
   uom           TEXT NOT NULL DEFAULT 'Per Event' CHECK (uom IN ('Per Event', 'Per Hour', 'Per Day', 'Per Pax', 'Per Unit')),
   rate_minor    INTEGER NOT NULL DEFAULT 0 CHECK (rate_minor >= 0),
   cost_e4       INTEGER NOT NULL DEFAULT 0 CHECK (cost_e4 >= 0),   -- of one, before the tax paid on it
-  cost_gst_rate TEXT NOT NULL DEFAULT '18',
-  gst_rate      TEXT NOT NULL,
+  cost_tax_rate TEXT NOT NULL DEFAULT '18',
+  tax_rate      TEXT NOT NULL,
   chargeable    INTEGER NOT NULL DEFAULT 1 CHECK (chargeable IN (0, 1)),
   is_alcohol    INTEGER NOT NULL DEFAULT 0 CHECK (is_alcohol IN (0, 1)),
   on_pack_list  INTEGER NOT NULL DEFAULT 1 CHECK (on_pack_list IN (0, 1)),
@@ -224,13 +225,13 @@ CREATE TABLE function_lines (
   is_alcohol     INTEGER NOT NULL DEFAULT 0 CHECK (is_alcohol IN (0, 1)),
   on_pack_list   INTEGER NOT NULL DEFAULT 0 CHECK (on_pack_list IN (0, 1)),
   tax_exempt     INTEGER NOT NULL DEFAULT 0 CHECK (tax_exempt IN (0, 1)),
-  own_gst_rate   TEXT,                                             -- given for this line
-  gst_rate       TEXT NOT NULL,                                    -- that applies
+  own_tax_rate   TEXT,                                             -- given for this line
+  tax_rate       TEXT NOT NULL,                                    -- that applies
   amount_minor   INTEGER NOT NULL DEFAULT 0 CHECK (amount_minor >= 0),
   value_minor    INTEGER NOT NULL DEFAULT 0 CHECK (value_minor >= 0),            -- what it would come to if it were charged
   discount_minor INTEGER NOT NULL DEFAULT 0 CHECK (discount_minor BETWEEN 0 AND amount_minor),
   service_minor  INTEGER NOT NULL DEFAULT 0 CHECK (service_minor >= 0),
-  gst_minor      INTEGER NOT NULL DEFAULT 0 CHECK (gst_minor >= 0),
+  tax_minor      INTEGER NOT NULL DEFAULT 0 CHECK (tax_minor >= 0),
   cost_minor     INTEGER NOT NULL DEFAULT 0 CHECK (cost_minor >= 0),
   input_tax_minor INTEGER NOT NULL DEFAULT 0 CHECK (input_tax_minor >= 0),
   notes          TEXT,
@@ -238,7 +239,7 @@ CREATE TABLE function_lines (
   charge_id      INTEGER REFERENCES charges (id),                  -- the folio line that it was posted as
   CHECK (amount_minor = chargeable * value_minor),
   CHECK (value_minor = (ifnull(actual_milli, qty_milli) * rate_minor + 500) / 1000),
-  CHECK (chargeable = 1 OR gst_minor + service_minor = 0),
+  CHECK (chargeable = 1 OR tax_minor + service_minor = 0),
   UNIQUE (property_id, id),
   FOREIGN KEY (property_id, function_id) REFERENCES functions (property_id, id),
   FOREIGN KEY (property_id, menu_id) REFERENCES banquet_menus (property_id, id),
@@ -246,7 +247,7 @@ CREATE TABLE function_lines (
 ) STRICT;
 -- With the amounts, so that the totals of a function are read from the index alone.
 CREATE INDEX function_lines_by_function ON function_lines
-  (function_id, amount_minor, value_minor, discount_minor, service_minor, gst_minor, charge_id);
+  (function_id, amount_minor, value_minor, discount_minor, service_minor, tax_minor, charge_id);
 CREATE INDEX function_lines_by_menu ON function_lines (menu_id) WHERE menu_id IS NOT NULL;
 CREATE INDEX function_lines_by_service ON function_lines (service_id) WHERE service_id IS NOT NULL;
 CREATE INDEX function_lines_by_charge ON function_lines (charge_id) WHERE charge_id IS NOT NULL;

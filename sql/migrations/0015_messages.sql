@@ -5,7 +5,7 @@ CREATE TABLE outbox (
   id              INTEGER PRIMARY KEY,
   property_id     INTEGER NOT NULL REFERENCES properties (id),
   name            TEXT NOT NULL UNIQUE,                            -- also the message identifier that the receiver sees
-  kind            TEXT NOT NULL CHECK (kind IN ('Booking Confirmation', 'Check-in Link', 'Cancellation', 'Invoice', 'Enquiry', 'Hotel Notice', 'Test')),
+  kind            TEXT NOT NULL CHECK (kind IN ('Booking Confirmation', 'Check-in Link', 'Cancellation', 'Invoice', 'Statement', 'Enquiry', 'Hotel Notice', 'Test')),
   channel         TEXT NOT NULL CHECK (channel IN ('WhatsApp', 'Email')),
   reservation_id  INTEGER,
   guest_id        INTEGER REFERENCES guests (id) ON DELETE CASCADE,

@@ -12,6 +12,7 @@ use crate::actor::{Actor, Channel, PropertyRef};
 use crate::domain::language::Word;
 use crate::domain::lists::{ClosedList, KeyPurpose, Role};
 use crate::error::Result;
+use crate::secrets;
 use crate::word;
 
 /// A record type whose identifiers lead to a property.
@@ -123,17 +124,18 @@ pub fn owner(connection: &Connection, owner: Owner, name: &str, scope: &Scope) -
 
 /// The property of the stay that a guest's link opens.
 pub fn property_of_token(connection: &Connection, token: &str) -> Result<Option<i64>> {
-    let mut statement =
-        connection.prepare_cached("SELECT property_id FROM reservations WHERE precheckin_token = ?1")?;
-    Ok(statement.query_row([token], |row| row.get(0)).optional()?)
+    let mut statement = connection
+        .prepare_cached("SELECT property_id FROM reservations WHERE id = ?2 AND precheckin_token = ?1")?;
+    Ok(statement.query_row(params![token, secrets::stay_of_token(token)], |row| row.get(0)).optional()?)
 }
 
 /// The property of the stay whose calendar file a secret opens: the link's own, or the one that a booker gets.
 pub fn property_of_calendar(connection: &Connection, token: &str) -> Result<Option<i64>> {
     let mut statement = connection.prepare_cached(
-        "SELECT property_id FROM reservations WHERE precheckin_token = ?1 OR calendar_token = ?1",
+        "SELECT property_id FROM reservations WHERE id = ?2 AND precheckin_token = ?1
+         UNION ALL SELECT property_id FROM reservations WHERE calendar_token = ?1",
     )?;
-    Ok(statement.query_row([token], |row| row.get(0)).optional()?)
+    Ok(statement.query_row(params![token, secrets::stay_of_token(token)], |row| row.get(0)).optional()?)
 }
 
 /// An enabled property by its identifier or by its address on the booking pages, for callers without credentials.
@@ -311,7 +313,7 @@ pub struct DemoUser {
 
 pub fn demo_users(connection: &Connection) -> Result<Vec<DemoUser>> {
     let mut statement = connection.prepare_cached(
-        "SELECT login, full_name, (SELECT min(role) FROM user_roles WHERE user_id = users.id) AS role,
+        "SELECT login, full_name, (SELECT role FROM user_roles WHERE user_id = users.id ORDER BY role = 'Administrator', role LIMIT 1) AS role,
            (SELECT max(p.name) FROM user_properties u JOIN properties p ON p.id = u.property_id
             WHERE u.user_id = users.id AND NOT users.all_properties HAVING count(*) = 1) AS property
          FROM users WHERE disabled = 0 ORDER BY id",

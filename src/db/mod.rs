@@ -148,10 +148,15 @@ impl Db {
     }
 }
 
-/// Rewrites the database (VACUUM) and truncates its log, so that no erased data remains on disk: free space inside pages and old
-/// pages in the log still hold it. The copy is made on disk, because a large database does not fit in memory. Waits for readers;
-/// if they do not finish, the call is answered "busy" and can be repeated.
+/// Merges the search indexes, rewrites the database (VACUUM) and truncates its log, so that no erased data remains on disk:
+/// older segments of an index, free space inside pages and old pages in the log still hold it. The copy is made on disk, because
+/// a large database does not fit in memory. Waits for readers; if they do not finish, the call is answered "busy" and can be
+/// repeated.
 pub(crate) fn forget_erased(writer: &Connection) -> Result<()> {
+    writer.execute_batch(
+        "INSERT INTO people_words (people_words) VALUES ('optimize');
+         INSERT INTO note_words (note_words) VALUES ('optimize');",
+    )?;
     writer.execute_batch("PRAGMA temp_store = FILE; VACUUM; PRAGMA temp_store = MEMORY;")?;
     let busy: i64 = writer.query_row("PRAGMA wal_checkpoint(TRUNCATE)", [], |row| row.get(0))?;
     if busy == 0 { Ok(()) } else { Err(Error::Busy) }

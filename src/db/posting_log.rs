@@ -28,7 +28,7 @@ const SHOWN: usize = 5;
 macro_rules! charge_as_logged {
     ($tail:literal) => {
         concat!(
-            "SELECT json_array('charge', id, folio_id, posted_on, charge_type, amount_minor, gst_rate, gst_minor,
+            "SELECT json_array('charge', id, folio_id, posted_on, charge_type, amount_minor, tax_rate, tax_minor,
                                voided_at IS NOT NULL) FROM charges ",
             $tail
         )

@@ -285,16 +285,22 @@ impl<'c> WriteTx<'c> {
     /// Runs a part of the call in a savepoint: an error rolls back what the part wrote and logged, and the call continues.
     pub fn savepoint<T>(&self, part: impl FnOnce() -> Result<T>) -> Result<T> {
         let (logged, posted) = (self.actions.borrow().len(), self.postings.borrow().len());
-        self.raw().execute_batch("SAVEPOINT part")?;
+        self.control("SAVEPOINT part")?;
         let done = part();
         if done.is_ok() {
-            self.raw().execute_batch("RELEASE part")?;
+            self.control("RELEASE part")?;
         } else {
-            self.raw().execute_batch("ROLLBACK TO part; RELEASE part")?;
+            self.control("ROLLBACK TO part")?;
+            self.control("RELEASE part")?;
             self.actions.borrow_mut().truncate(logged);
             self.postings.borrow_mut().truncate(posted);
         }
         done
+    }
+
+    fn control(&self, sql: &'static str) -> Result<()> {
+        self.raw().prepare_cached(sql)?.execute([])?;
+        Ok(())
     }
 
     /// The actions of the call, each with the charges and payments that were written before it.

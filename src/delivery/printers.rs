@@ -208,7 +208,7 @@ fn write_line(printer: &mut Printer<Bytes>, line: &Line) -> escpos::errors::Resu
         .map(drop)
 }
 
-/// What a printer was told.
+/// What a printer was sent.
 fn written(
     tell: impl FnOnce(&mut Printer<Bytes>) -> escpos::errors::Result<()>,
 ) -> escpos::errors::Result<Vec<u8>> {

@@ -49,7 +49,7 @@ closed_list! {
     SaveGroupBlocks = "save_group_blocks", SaveHurdleRate = "save_hurdle_rate", SaveIngredient = "save_ingredient",
     SaveRecipe = "save_recipe", SaveRecord = "save_record", SaveServerSettings = "save_server_settings", SaveServiceItem = "save_service_item", SaveUser = "save_user",
     SendConfirmation = "send_confirmation", SendInvoice = "send_invoice",
-    SendPrecheckinLink = "send_precheckin_link", SendTest = "send_test", SetActualTimes = "set_actual_times",
+    SendPrecheckinLink = "send_precheckin_link", SendStatement = "send_statement", SendTest = "send_test", SetActualTimes = "set_actual_times",
     SetBillTo = "set_bill_to", SetBillingRules = "set_billing_rules", SetCashierPin = "set_cashier_pin", SetDayUseTimes = "set_day_use_times",
     SetHousekeepingStatus = "set_housekeeping_status", SetPassword = "set_password",
     SetRestrictions = "set_restrictions", SetRoomRate = "set_room_rate", SetStayTimes = "set_stay_times",

@@ -147,7 +147,7 @@ closed_list! { /// What a guest's link is sent over.
 }
 closed_list! { /// What a message is for.
     MessageKind "kind of message" {
-        BookingConfirmation = "Booking Confirmation", CheckinLink = "Check-in Link", Cancellation, Invoice, Enquiry, HotelNotice = "Hotel Notice", Test,
+        BookingConfirmation = "Booking Confirmation", CheckinLink = "Check-in Link", Cancellation, Invoice, Statement, Enquiry, HotelNotice = "Hotel Notice", Test,
     }
 }
 closed_list! { MessageStatus "message status" { Queued, Sent, Failed } }
@@ -254,7 +254,7 @@ closed_list! { BookingPaymentMode "booking payment mode" {
     FullOnline = "Full online",
 } default PayAtHotel }
 closed_list! { /// How a property's room tax is found: the pack's rule, or the room type's own percentage.
-    GstMode "tax mode" { Slab, Fixed } default Slab
+    TaxMode "tax mode" { Slab, Fixed } default Slab
 }
 closed_list! { IdRetention "id retention" { Store, VerifyAndDiscard = "Verify & Discard" } default Store }
 closed_list! { StarCategory "star category" {

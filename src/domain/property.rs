@@ -6,7 +6,7 @@ use chrono::{DateTime, NaiveDate, NaiveDateTime, NaiveTime, Utc};
 use chrono_tz::Tz;
 use rust_decimal::Decimal;
 
-use crate::domain::lists::{FeeBasis, GstMode, IdRetention};
+use crate::domain::lists::{FeeBasis, IdRetention, TaxMode};
 use crate::domain::money::Currency;
 use crate::domain::rates::rounding::PremiumRounding;
 use crate::domain::stay::cancellation::Policy;
@@ -26,10 +26,10 @@ pub struct PropertySettings {
     pub business_on: NaiveDate,
     pub checkin_time: NaiveTime,
     pub checkout_time: NaiveTime,
-    pub gst_mode: GstMode,
-    pub gst_slab_threshold: Decimal,
-    pub gst_rate_low: Decimal,
-    pub gst_rate_high: Decimal,
+    pub tax_mode: TaxMode,
+    pub tax_slab_threshold: Decimal,
+    pub tax_rate_low: Decimal,
+    pub tax_rate_high: Decimal,
     pub rates_include_tax: bool,
     pub require_cashier_pin: bool,
     pub id_retention: IdRetention,
@@ -69,11 +69,11 @@ impl PropertySettings {
     /// How it applies its country's tax.
     pub fn tax(&self) -> TaxSettings {
         let own_slab =
-            Slab { threshold: self.gst_slab_threshold, low: self.gst_rate_low, high: self.gst_rate_high };
+            Slab { threshold: self.tax_slab_threshold, low: self.tax_rate_low, high: self.tax_rate_high };
         TaxSettings {
             pack: self.pack(),
             currency: self.currency,
-            mode: self.gst_mode,
+            mode: self.tax_mode,
             own_slab,
             inclusive: self.rates_include_tax,
             own: self.own_rates.clone(),

@@ -5,7 +5,7 @@ use std::rc::Rc;
 use chrono::NaiveDate;
 use rust_decimal::Decimal;
 
-use crate::domain::lists::GstMode;
+use crate::domain::lists::TaxMode;
 use crate::domain::money::Currency;
 use crate::domain::tax::{Pack, Slab, TaxSettings};
 
@@ -28,7 +28,7 @@ pub fn tax_of(country: &str, inclusive: bool) -> TaxSettings {
     TaxSettings {
         pack,
         currency,
-        mode: GstMode::Slab,
+        mode: TaxMode::Slab,
         own_slab: Slab::standard(),
         inclusive,
         own: Rc::default(),

@@ -10,7 +10,7 @@ use include_dir::{Dir, include_dir};
 use rouille::{Request, Response};
 use sha2::{Digest, Sha256};
 
-use super::{gzip, input, minify, pages, respond, screen_words};
+use super::{bundle, gzip, headers, input, minify, pages, respond, screen_words};
 use crate::db::types::hex;
 
 static EMBEDDED: Dir<'static> = include_dir!("$CARGO_MANIFEST_DIR/static");
@@ -57,6 +57,9 @@ impl Assets {
             sha.update(asset.source);
         }
         join_languages(&mut files);
+        let modules = files.keys().filter(|name| name.starts_with("app/") && name.ends_with(".js"));
+        let bundles: Vec<String> = modules.map(|name| format!("{}{name}", pages::BUNDLES)).collect();
+        files.extend(bundles.into_iter().map(|name| (name, Asset::new(&[]))));
         let build = if folder.is_some() { "dev".to_string() } else { hex(&sha.finalize()[..6]) };
         let mut assets = Assets { build, files, pages: BTreeMap::new(), folder };
         if assets.folder.is_none() {
@@ -81,6 +84,37 @@ impl Assets {
     /// `/favicon.ico`, which browsers request in any case.
     pub fn icon(&self, request: &Request) -> Response {
         self.embedded(request, "icons/mark.svg", "public, max-age=86400")
+    }
+
+    /// The service worker of the staff page: another text with each build, so that browsers install it anew.
+    pub fn worker(&self, request: &Request) -> Response {
+        let text = self.composed_worker().unwrap_or_default().into_bytes();
+        let etag = etag_of(&text);
+        if input::holds(request, &etag) {
+            return unchanged(&etag, ASK_AGAIN);
+        }
+        headers::with_policy(respond::packed(request, content_type(pages::WORKER), text))
+            .with_additional_header("Cache-Control", ASK_AGAIN)
+            .with_additional_header("ETag", etag)
+    }
+
+    fn composed_worker(&self) -> Option<String> {
+        // In development the stylesheet still imports its parts.
+        let is_stored = |name: &str| {
+            name.ends_with(".woff2")
+                || name.starts_with("icons/")
+                || name.starts_with("lang/") && name.matches('/').count() == 1
+                || self.folder.is_some() && name.starts_with("css/")
+        };
+        let mut others = vec!["css/main.css", "css/departments.css", "core/theme.js", "manifest.json"];
+        others.extend(self.files.keys().map(String::as_str).filter(|name| is_stored(name)));
+        // In development the joined scripts import the modules themselves.
+        let single = self.folder.as_ref().map(|_| pages::stored_modules(&|file| self.text(file)));
+        let single = single.unwrap_or_default();
+        others.extend(single.iter().map(String::as_str));
+        let text = pages::worker(&others, &|file| self.text(file))?;
+        let text = text.replace(PREFIX_IN_PAGES, &format!("/s/{}/", self.build));
+        Some(minify::without_comments(&text))
     }
 
     /// A page by its name.
@@ -112,6 +146,9 @@ impl Assets {
 
     /// Minified scripts and stylesheets; other files unchanged.
     fn slimmed(&self, name: &str, source: &'static [u8]) -> Cow<'static, [u8]> {
+        if let Some(module) = name.strip_prefix(pages::BUNDLES) {
+            return Cow::Owned(self.bundled(module).into_bytes());
+        }
         let text = std::str::from_utf8(source).unwrap_or_default();
         let minify = match name.rsplit('.').next() {
             Some("js") => minify::without_comments(text),
@@ -122,6 +159,15 @@ impl Assets {
             _ => return Cow::Borrowed(source),
         };
         Cow::Owned(minify.into_bytes())
+    }
+
+    /// A module with its imports. A test reads every module of the desk, so none fails here.
+    fn bundled(&self, module: &str) -> String {
+        let script = bundle::script(module, &format!("/s/{}/", self.build), &|file| self.text(file));
+        script.unwrap_or_else(|error| {
+            log::error!("{error}");
+            format!("throw new Error({error:?});")
+        })
     }
 
     fn embedded(&self, request: &Request, name: &str, keep: &'static str) -> Response {
@@ -169,7 +215,7 @@ fn collect(folder: &'static Dir<'static>, files: &mut BTreeMap<String, Asset>) {
     }
 }
 
-/// Adds one file for each language with the texts of all departments.
+/// Adds two files for each language with the texts of all departments.
 fn join_languages(files: &mut BTreeMap<String, Asset>) {
     let mut languages: BTreeMap<String, Vec<(String, &'static [u8])>> = BTreeMap::new();
     for (name, asset) in files.iter() {
@@ -178,17 +224,23 @@ fn join_languages(files: &mut BTreeMap<String, Asset>) {
         }
     }
     for (language, parts) in languages {
-        let joined = Cow::Owned(screen_words::join(parts));
-        files.insert(
-            screen_words::joined_name(&language),
-            Asset { bytes: OnceLock::from(joined), ..Asset::new(&[]) },
-        );
+        for part in screen_words::Part::BOTH {
+            let joined = Cow::Owned(screen_words::join(parts.iter().cloned(), part));
+            files.insert(part.file(&language), Asset { bytes: OnceLock::from(joined), ..Asset::new(&[]) });
+        }
     }
 }
 
 fn from_folder(folder: &Path, name: &str) -> Response {
     let inside = Path::new(name).components().all(|part| matches!(part, Component::Normal(_)));
-    let read = || std::fs::read(folder.join(name)).ok().or_else(|| screen_words::from_folder(folder, name));
+    // In development the browser loads the modules one by one.
+    let single = || {
+        name.strip_prefix(pages::BUNDLES).map(|module| format!("import '/s/dev/{module}';\n").into_bytes())
+    };
+    let read = || {
+        let file = std::fs::read(folder.join(name)).ok();
+        file.or_else(|| screen_words::from_folder(folder, name)).or_else(single)
+    };
     match inside.then(read).flatten() {
         Some(bytes) => {
             Response::from_data(content_type(name), bytes).with_additional_header("Cache-Control", "no-store")

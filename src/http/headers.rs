@@ -52,6 +52,11 @@ pub fn secure(mut response: rouille::Response) -> rouille::Response {
     response
 }
 
+/// A script that runs without a page, as a service worker does, brings its own policy.
+pub fn with_policy(response: rouille::Response) -> rouille::Response {
+    response.with_additional_header("Content-Security-Policy", CONTENT_SECURITY_POLICY)
+}
+
 /// Over https: browsers use only https for this host for a year.
 pub fn over_https(response: rouille::Response) -> rouille::Response {
     response.with_additional_header("Strict-Transport-Security", "max-age=31536000")

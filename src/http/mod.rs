@@ -5,6 +5,7 @@
 
 mod activity_file;
 mod assets;
+mod bundle;
 mod demo;
 mod files;
 mod guest_files;

@@ -2,6 +2,8 @@
 //! level, one round trip each, so the head of a guest page preloads all modules that it imports. Knows files by name only;
 //! [`super::assets`] serves them.
 
+use std::collections::BTreeSet;
+
 /// A guest page. Its address starts with `name`, which is also the name of its first module.
 pub struct GuestPage {
     pub name: &'static str,
@@ -25,6 +27,28 @@ pub const GUEST_PAGES: [GuestPage; 5] = [
 
 /// The name of the staff page, which answers at every other address.
 pub const DESK: &str = "index";
+/// The service worker of the staff page; it answers at [`WORKER_PATH`], which covers all addresses.
+pub const WORKER: &str = "app/worker.js";
+pub const WORKER_PATH: &str = "/sw.js";
+/// The modules that work, or say what they know, while the server is away: the worker stores their scripts.
+const STORED_MODULES: [&str; 14] = [
+    "app/main.js",
+    "app/stay/today.js",
+    "app/stay/drawer.js",
+    "app/stay/check-in.js",
+    "app/stay/check-out.js",
+    "app/booking/chart/chart.js",
+    "app/guests/guest-drawer.js",
+    "app/housekeeping/tasks.js",
+    "app/restaurant/tables.js",
+    "app/restaurant/orders.js",
+    "app/restaurant/order.js",
+    "app/laundry/board.js",
+    "app/laundry/bag.js",
+    "app/laundry/count.js",
+];
+/// The folder of the joined scripts: `bundle/app/main.js` is `app/main.js` with its imports.
+pub const BUNDLES: &str = "bundle/";
 /// Loaded by the page before everything else.
 const FIRST: &str = "guest/early.js";
 
@@ -49,6 +73,19 @@ pub fn compose(name: &str, read: &dyn Fn(&str) -> Option<String>) -> Option<Stri
             .replace("TITLE", page.title)
             .replace("PAGE", page.name),
     )
+}
+
+/// The service worker with the files that it stores: its scripts and `others`.
+pub fn worker(others: &[&str], read: &dyn Fn(&str) -> Option<String>) -> Option<String> {
+    let scripts = STORED_MODULES.iter().map(|module| format!("{BUNDLES}{module}"));
+    let files: BTreeSet<String> = scripts.chain(others.iter().map(|name| name.to_string())).collect();
+    let list: Vec<String> = files.iter().map(|name| format!("'{name}'")).collect();
+    Some(read(WORKER)?.replace("'FILES'", &list.join(", ")))
+}
+
+/// What the stored scripts are made of.
+pub fn stored_modules(read: &dyn Fn(&str) -> Option<String>) -> Vec<String> {
+    STORED_MODULES.iter().flat_map(|first| modules(first, read)).collect()
 }
 
 /// A module and all modules that it imports, each once, breadth first.
@@ -115,5 +152,27 @@ mod tests {
         let page = compose("book", &read).expect("a page");
         assert_eq!(page, format!("<head>\nBook a stay index book.js\n{expected}"));
         assert_eq!(compose(DESK, &read), None, "there is no such file here");
+    }
+
+    #[test]
+    fn the_worker_stores_its_scripts_and_no_guest_page() {
+        let folder = std::path::Path::new(concat!(env!("CARGO_MANIFEST_DIR"), "/static"));
+        let read = |name: &str| std::fs::read_to_string(folder.join(name)).ok();
+        let text = worker(&["css/main.css"], &read).expect("a worker");
+        let list = text.split("const FILES = [").nth(1).and_then(|rest| rest.split("];").next());
+        let files: Vec<&str> =
+            list.expect("a list").split(", ").map(|name| name.trim_matches('\'')).collect();
+        assert_eq!(files.len(), STORED_MODULES.len() + 1);
+        assert!(files.contains(&"css/main.css") && files.contains(&"bundle/app/main.js"), "{files:?}");
+        let modules = stored_modules(&read);
+        assert!(modules.iter().any(|name| name == "core/rpc.js"), "{modules:?}");
+        for name in modules.iter().map(String::as_str).chain(files) {
+            let name = name.trim_start_matches(BUNDLES);
+            assert!(!name.starts_with("guest/") && folder.join(name).is_file(), "{name}");
+        }
+        let others = text.lines().find(|line| line.starts_with("const OTHERS")).expect("a pattern");
+        for page in &GUEST_PAGES {
+            assert!(others.contains(page.name), "the worker leaves {} alone", page.name);
+        }
     }
 }

@@ -53,6 +53,7 @@ pub fn answer(web: &Web, site: Site, request: &Request) -> Response {
             reading(request, || web.assets.page(request, guest_page(&path).unwrap_or_default()))
         }
         _ if site == Site::Guest => respond::no_such_address(),
+        pages::WORKER_PATH => reading(request, || web.assets.worker(request)),
         "/mcp" => mcp::answer(web, request),
         // Programs look for other sign-in methods here; a page would look like one.
         _ if path.starts_with("/.well-known/") => respond::no_such_address(),

@@ -1,5 +1,5 @@
-//! The words of the screens. Each department has its own file, `lang/<language>/<department>.json`; a browser asks once
-//! per language, for `lang/<language>.json`, and gets all of them joined.
+//! The words of the screens. Each department has its own file, `lang/<language>/<department>.json`. A browser gets them joined
+//! in two parts: `lang/<language>.json` has what the frame and the front desk show, `lang/<language>.rest.json` the others.
 
 use std::path::Path;
 
@@ -11,17 +11,54 @@ pub fn language_of(name: &str) -> Option<&str> {
     file.ends_with(".json").then_some(language)
 }
 
-/// The name under which the files of a language are asked for.
-pub fn joined_name(language: &str) -> String {
-    format!("lang/{language}.json")
+/// The departments of the front desk, and what all of them share.
+const FIRST: [&str; 9] =
+    ["accounts", "booking", "common", "folio", "guest_web", "guests", "housekeeping", "stay", "words"];
+/// The beginnings of keys that the frame shows for every department: the navigation, its short keys, commands and chips.
+const OF_THE_FRAME: [&str; 9] = [
+    "nav.",
+    "keys.",
+    "reminders.",
+    "messages.",
+    "picture.",
+    "photos.",
+    "groups.new",
+    "maintenance.title",
+    "laundry.",
+];
+
+/// A part of a language's words.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub enum Part {
+    First,
+    Rest,
 }
 
-/// The texts of several files as one object. A file that is not an object of texts is left out and logged.
-pub fn join<'a>(files: impl IntoIterator<Item = (String, &'a [u8])>) -> Vec<u8> {
+impl Part {
+    pub const BOTH: [Part; 2] = [Part::First, Part::Rest];
+
+    /// The name under which a browser asks for it.
+    pub fn file(self, language: &str) -> String {
+        match self {
+            Part::First => format!("lang/{language}.json"),
+            Part::Rest => format!("lang/{language}.rest.json"),
+        }
+    }
+
+    fn holds(self, file: &str, key: &str) -> bool {
+        let department = file.rsplit('/').next().unwrap_or_default().trim_end_matches(".json");
+        let is_first =
+            FIRST.contains(&department) || OF_THE_FRAME.iter().any(|beginning| key.starts_with(beginning));
+        is_first == (self == Part::First)
+    }
+}
+
+/// A part of the texts of several files as one object. A file that is not an object of texts is left out and logged.
+pub fn join<'a>(files: impl IntoIterator<Item = (String, &'a [u8])>, part: Part) -> Vec<u8> {
     let mut all = Map::new();
     for (name, bytes) in files {
         match serde_json::from_slice::<Map<String, Value>>(bytes) {
-            Ok(words) => all.extend(words),
+            Ok(words) => all.extend(words.into_iter().filter(|(key, _)| part.holds(&name, key))),
             Err(error) => log::error!("{name}: {error}"),
         }
     }
@@ -32,6 +69,14 @@ pub fn join<'a>(files: impl IntoIterator<Item = (String, &'a [u8])>) -> Vec<u8> 
 /// language without a folder of its own.
 pub fn from_folder(folder: &Path, name: &str) -> Option<Vec<u8>> {
     let language = name.strip_prefix("lang/")?.strip_suffix(".json")?;
+    let (language, part) = match language.strip_suffix(".rest") {
+        Some(language) => (language, Part::Rest),
+        None => (language, Part::First),
+    };
+    // A language that a hotel has put there as one file has no rest.
+    if part == Part::Rest && folder.join(Part::First.file(language)).is_file() {
+        return Some(b"{}".to_vec());
+    }
     let entries = std::fs::read_dir(folder.join("lang").join(language)).ok()?;
     let mut files: Vec<(String, Vec<u8>)> = entries
         .flatten()
@@ -39,7 +84,7 @@ pub fn from_folder(folder: &Path, name: &str) -> Option<Vec<u8>> {
         .filter_map(|entry| Some((entry.path().display().to_string(), std::fs::read(entry.path()).ok()?)))
         .collect();
     files.sort();
-    Some(join(files.iter().map(|(name, bytes)| (name.clone(), bytes.as_slice()))))
+    Some(join(files.iter().map(|(name, bytes)| (name.clone(), bytes.as_slice())), part))
 }
 
 #[cfg(test)]
@@ -53,7 +98,37 @@ mod tests {
             ("lang/en/folio.json".into(), br#"{ "folio.title": "Folio" }"#),
             ("lang/en/broken.json".into(), b"{"),
         ];
-        assert_eq!(join(files), br#"{"folio.title":"Folio","stay.title":"Stay"}"#);
+        assert_eq!(join(files, Part::First), br#"{"folio.title":"Folio","stay.title":"Stay"}"#);
+    }
+
+    #[test]
+    fn the_frame_and_the_front_desk_come_first_and_the_others_later() {
+        let files: [(String, &[u8]); 2] = [
+            ("lang/en/stay.json".into(), br#"{ "nav.today": "Today", "stay.title": "Stay" }"#),
+            ("lang/en/stock.json".into(), br#"{ "nav.stock": "Stock", "stock.title": "Stock" }"#),
+        ];
+        assert_eq!(
+            join(files.clone(), Part::First),
+            br#"{"nav.stock":"Stock","nav.today":"Today","stay.title":"Stay"}"#
+        );
+        assert_eq!(join(files, Part::Rest), br#"{"stock.title":"Stock"}"#);
+    }
+
+    #[test]
+    fn the_frame_today_and_the_chart_need_no_other_words() {
+        let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("static");
+        let words = from_folder(&folder, "lang/en.json").expect("the words");
+        let words: Map<String, Value> = serde_json::from_slice(&words).expect("an object");
+        let rest = from_folder(&folder, "lang/en.rest.json").expect("the rest");
+        let rest: Map<String, Value> = serde_json::from_slice(&rest).expect("an object");
+        assert!(words.len() > 600 && rest.len() > 600 && words.keys().all(|key| !rest.contains_key(key)));
+        let read = |name: &str| std::fs::read_to_string(folder.join(name)).ok();
+        for module in ["app/main.js", "app/stay/today.js", "app/booking/chart/chart.js"] {
+            let script = super::super::bundle::script(module, "/s/1/", &read).expect("a script");
+            let keys = script.split("t('").skip(1).filter_map(|text| text.split('\'').next());
+            let missing: Vec<&str> = keys.filter(|key| rest.contains_key(*key)).collect();
+            assert!(missing.is_empty(), "{module}: {missing:?}");
+        }
     }
 
     #[test]
@@ -74,6 +149,8 @@ mod tests {
             from_folder(folder.path(), "lang/en.json").as_deref(),
             Some(&br#"{"stay.title":"Stay"}"#[..])
         );
+        std::fs::write(folder.path().join("lang/xx.json"), r#"{ "stay.title": "Xx" }"#).expect("written");
+        assert_eq!(from_folder(folder.path(), "lang/xx.rest.json").as_deref(), Some(&b"{}"[..]));
         assert_eq!(from_folder(folder.path(), "lang/fr.json"), None);
         assert_eq!(from_folder(folder.path(), "core/rpc.js"), None);
     }

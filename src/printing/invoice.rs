@@ -4,7 +4,7 @@ use std::fmt::Write as _;
 
 use serde_json::Value;
 
-use super::{Column, cell, day, facts, figure, joined, money, rows, short_name, table, word};
+use super::{Column, cell, day, facts, figure, joined, lines, money, rows, short_name, table, word};
 use crate::domain::language::{Formatter, Message};
 use crate::domain::messages::escaped;
 use crate::say;
@@ -48,6 +48,7 @@ pub fn page(bill: &Value, formatter: Formatter) -> String {
             "<br>"
         )
     );
+    let _ = writeln!(out, "<p>{}</p>", lines(&property["bill_footer"]));
     let number = document["number"].as_str().or(folio["name"].as_str()).unwrap_or_default();
     super::page(
         &format!("{} {number}", document["title"].as_str().unwrap_or("Bill")),
@@ -80,13 +81,11 @@ fn head(out: &mut String, formatter: &Formatter, bill: &Value) {
     );
     let billed = if payer.is_object() { &payer["name"] } else { &guest["name"] };
     let of_payer = if payer.is_object() {
-        format!("{}<p>{}: {}</p>", tax_id(&payer["gstin"]), label(say!("Guest")), cell(&guest["name"]))
+        let said = format!("{}: {}", label(say!("Guest")), cell(&guest["name"]));
+        format!("<p>{}</p>{}<p>{said}</p>", lines(&payer["address"]), tax_id(&payer["gstin"]))
     } else {
-        format!(
-            "<p>{}</p><p>{}</p>",
-            cell(&guest["address"]),
-            joined(&[&guest["phone"], &guest["email"]], " · ")
-        )
+        let reached = joined(&[&guest["phone"], &guest["email"]], " · ");
+        format!("<p>{}</p><p>{reached}</p>", cell(&guest["address"]))
     };
     let _ = writeln!(
         out,

@@ -3,6 +3,7 @@
 
 pub mod downtime;
 pub mod invoice;
+pub mod statement;
 
 use std::fmt::Write as _;
 
@@ -41,6 +42,11 @@ fn cell(value: &Value) -> String {
         Value::Number(number) => number.to_string(),
         _ => String::new(),
     }
+}
+
+/// A text with its line breaks.
+fn lines(text: &Value) -> String {
+    cell(text).replace('\n', "<br>")
 }
 
 /// What a column shows of a row, under a heading.

@@ -129,7 +129,8 @@ pub struct Endpoint {
     pub subject: Option<Subject>,
     /// Parameters that an empty text clears; for all others an empty text means "not given".
     pub cleared_by_blank: &'static [&'static str],
-    pub params_schema: fn(&mut SchemaGenerator) -> Schema,
+    /// The schema of the parameters that the handler reads.
+    own_params: fn(&mut SchemaGenerator) -> Schema,
     pub result_schema: fn(&mut SchemaGenerator) -> Schema,
     /// Required parameters, from the schema.
     pub required: Vec<String>,
@@ -293,6 +294,7 @@ fn row<P: Params, R: Answer>(
     writes: bool,
     begin: impl Fn(&Context, &Actor, Map<String, Value>) -> Result<Step> + Send + Sync + 'static,
 ) -> Endpoint {
+    let own_params: fn(&mut SchemaGenerator) -> Schema = P::json_schema;
     Endpoint {
         name,
         module: module.as_str(),
@@ -312,14 +314,29 @@ fn row<P: Params, R: Answer>(
         body_limit: None,
         subject: None,
         cleared_by_blank: &[],
-        params_schema: |generator| generator.subschema_for::<P>(),
+        own_params,
         result_schema: |generator| generator.subschema_for::<R>(),
-        required: params::required::<P>(),
+        required: params::required(&params_schema(own_params, target, &mut SchemaGenerator::default())),
         begin: Box::new(begin),
     }
 }
 
+fn params_schema(
+    own: fn(&mut SchemaGenerator) -> Schema,
+    target: Target,
+    generator: &mut SchemaGenerator,
+) -> Schema {
+    let mut schema = own(generator);
+    target.describe(&mut schema, generator);
+    schema
+}
+
 impl Endpoint {
+    /// The parameters: those that the handler reads, and the one by which the call names its property.
+    pub fn params_schema(&self, generator: &mut SchemaGenerator) -> Schema {
+        params_schema(self.own_params, self.target, generator)
+    }
+
     #[must_use]
     pub fn post_only(mut self) -> Endpoint {
         self.post_only = true;
@@ -423,6 +440,9 @@ impl Endpoint {
             if !params.contains_key(name) && !self.never_refuses {
                 return Err(Error::invalid(name, say!("{name} is required.", name = Word::perhaps(name))));
             }
+        }
+        if !self.never_refuses {
+            self.target.check(&params)?;
         }
         (self.begin)(context, actor, params)
     }

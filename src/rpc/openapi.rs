@@ -20,7 +20,7 @@ pub fn describe(registry: &Registry, word: &str, version: &str) -> Value {
         .all()
         .map(|endpoint| Described {
             endpoint,
-            params: (endpoint.params_schema)(&mut generator).to_value(),
+            params: endpoint.params_schema(&mut generator).to_value(),
             result: (endpoint.result_schema)(&mut generator).to_value(),
         })
         .collect();

@@ -9,7 +9,7 @@ use super::endpoint::Endpoint;
 pub fn own(endpoint: &Endpoint) -> Map<String, Value> {
     let settings = SchemaSettings::draft2020_12().with(|settings| settings.inline_subschemas = true);
     let mut generator = settings.into_generator();
-    let schema = (endpoint.params_schema)(&mut generator).to_value();
+    let schema = endpoint.params_schema(&mut generator).to_value();
     let mut schema = schema.as_object().cloned().unwrap_or_default();
     schema.remove("title");
     schema.remove("description");

@@ -41,17 +41,22 @@ impl<A: JsonSchema, B: JsonSchema> JsonSchema for With<A, B> {
 
 impl<P: DeserializeOwned + JsonSchema + 'static> Params for P {
     fn read(given: Map<String, Value>) -> Result<P> {
-        serde_path_to_error::deserialize(Value::Object(given)).map_err(|error| {
-            let path = error.path().to_string();
-            let field = path.split(['.', '[']).next().unwrap_or_default().to_string();
-            let message = plain(&error.into_inner());
-            let message = match path == "." || path.is_empty() {
-                true => message,
-                false => say!("{path}: {message}", path, message),
-            };
-            Error::Invalid { field: (field != "." && !field.is_empty()).then_some(field), message }
-        })
+        parse(given)
     }
+}
+
+/// Reads an object; an error names the member that can't be read.
+pub(super) fn parse<T: DeserializeOwned>(given: Map<String, Value>) -> Result<T> {
+    serde_path_to_error::deserialize(Value::Object(given)).map_err(|error| {
+        let path = error.path().to_string();
+        let field = path.split(['.', '[']).next().unwrap_or_default().to_string();
+        let message = plain(&error.into_inner());
+        let message = match path == "." || path.is_empty() {
+            true => message,
+            false => say!("{path}: {message}", path, message),
+        };
+        Error::Invalid { field: (field != "." && !field.is_empty()).then_some(field), message }
+    })
 }
 
 impl<A: Params, B: Params> Params for With<A, B> {
@@ -60,9 +65,8 @@ impl<A: Params, B: Params> Params for With<A, B> {
     }
 }
 
-/// The names of the required parameters.
-pub fn required<P: Params>() -> Vec<String> {
-    let schema: Schema = schemars::schema_for!(P);
+/// The names of the parameters that a schema requires.
+pub(super) fn required(schema: &Schema) -> Vec<String> {
     let names = schema.get("required").and_then(Value::as_array).cloned().unwrap_or_default();
     names.into_iter().filter_map(|name| name.as_str().map(str::to_string)).collect()
 }

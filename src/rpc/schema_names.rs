@@ -34,12 +34,9 @@ pub(super) fn assign(rows: &mut [Described], schemas: &mut Map<String, Value>) {
     let mut replaced = BTreeSet::new();
     for row in rows {
         let name = type_name(row.endpoint);
-        if let Some(old) = reference(&row.params).map(str::to_string) {
-            let new = format!("{name}Params");
-            renamed.insert(new.clone(), schemas.get(&old).cloned().unwrap_or_default());
-            row.params = json!({ "$ref": format!("{PREFIX}{new}") });
-            replaced.insert(old);
-        }
+        let params = format!("{name}Params");
+        renamed.insert(params.clone(), row.params.clone());
+        row.params = json!({ "$ref": format!("{PREFIX}{params}") });
         let own = reference(&row.result).filter(|old| uses.get(*old) == Some(&1) && !nested.contains(*old));
         if let Some(old) = own.map(str::to_string) {
             let new = format!("{name}Result");

@@ -1,9 +1,14 @@
 //! How an endpoint's parameters name the property it acts in. The target is part of the row and becomes a `Scope` before the
 //! handler runs: for a caller, an identifier of a property out of reach does not exist.
 
-use rusqlite::Connection;
-use serde_json::{Map, Value};
+use std::collections::BTreeMap;
 
+use rusqlite::Connection;
+use schemars::{Schema, SchemaGenerator};
+use serde_json::{Map, Value, json};
+
+use super::params;
+use super::types::Text;
 use crate::actor::Actor;
 use crate::db::global::{self, Owner};
 use crate::db::scope::Scope;
@@ -38,27 +43,78 @@ pub enum Target {
     PropertyIfAny,
 }
 
+/// The parameter that names the property.
+const PROPERTY: &str = "property";
+
 impl Target {
+    /// What the parameter `property` means to this target, and whether it is required; `None` where the target does not read it.
+    fn property_param(self) -> Option<(&'static str, bool)> {
+        match self {
+            Target::Property | Target::PropertyIfAny => Some(("Identifier of the property.", true)),
+            Target::PropertyOrFirst => {
+                Some(("Identifier; the caller's first property by name if left out.", false))
+            }
+            Target::PropertyOrEvery => {
+                Some(("Identifier; all properties of the caller if not given.", false))
+            }
+            Target::PropertyOrOf(..) => {
+                Some(("Identifier of the property, to name the outlet by its short name.", false))
+            }
+            _ => None,
+        }
+    }
+
+    /// Adds the parameter `property` to the schema of an endpoint's own parameters. A handler that reads it describes it itself.
+    pub(super) fn describe(self, schema: &mut Schema, generator: &mut SchemaGenerator) {
+        let Some((meaning, required)) = self.property_param() else { return };
+        let mut property = match required {
+            true => generator.subschema_for::<Text>(),
+            false => generator.subschema_for::<Option<Text>>(),
+        };
+        property.insert("description".to_string(), meaning.into());
+        let members = schema.ensure_object();
+        let properties = members.entry("properties").or_insert_with(|| json!({})).as_object_mut();
+        let is_new = properties.is_some_and(|properties| match properties.contains_key(PROPERTY) {
+            true => false,
+            false => properties.insert(PROPERTY.to_string(), property.to_value()).is_none(),
+        });
+        if is_new && required {
+            let names = members.entry("required").or_insert_with(|| json!([])).as_array_mut();
+            names.into_iter().for_each(|names| names.insert(0, PROPERTY.into()));
+        }
+    }
+
+    /// Refuses a `property` that is no text, so that a target where it may be left out does not take it for absent.
+    pub(super) fn check(self, params: &Map<String, Value>) -> Result<()> {
+        match params.get(PROPERTY).filter(|_| self.property_param().is_some()) {
+            Some(given) => {
+                let member = Map::from_iter([(PROPERTY.to_string(), given.clone())]);
+                params::parse::<BTreeMap<String, Text>>(member).map(drop)
+            }
+            None => Ok(()),
+        }
+    }
+
     pub fn scope(self, actor: &Actor, params: &Map<String, Value>, connection: &Connection) -> Result<Scope> {
         match self {
             Target::None | Target::Every => Ok(Scope::of_caller(actor)),
             Target::Property => {
-                let name = text(params, "property").ok_or_else(|| missing("property"))?;
+                let name = text(params, PROPERTY).ok_or_else(|| missing(PROPERTY))?;
                 named(actor, &name, connection)
             }
-            Target::PropertyOrFirst => match text(params, "property") {
+            Target::PropertyOrFirst => match text(params, PROPERTY) {
                 Some(name) => named(actor, &name, connection),
                 None => match actor.properties.first() {
                     Some(first) => Ok(Scope::of_property(first.id)),
                     None => Err(Error::forbidden("no_property", say!("Your user has no property yet."))),
                 },
             },
-            Target::PropertyOrEvery => match text(params, "property") {
+            Target::PropertyOrEvery => match text(params, PROPERTY) {
                 Some(name) => named(actor, &name, connection),
                 None => Ok(Scope::of_caller(actor)),
             },
             Target::Of(owner, param) => of_record(actor, params, connection, owner, param),
-            Target::PropertyOrOf(owner, param) => match text(params, "property") {
+            Target::PropertyOrOf(owner, param) => match text(params, PROPERTY) {
                 Some(name) => named(actor, &name, connection),
                 None => of_record(actor, params, connection, owner, param),
             },
@@ -76,7 +132,7 @@ impl Target {
                 open(property, || Error::not_found(word!("outlet"), &outlet))
             }
             Target::PropertyIfAny => {
-                let name = text(params, "property").unwrap_or_default();
+                let name = text(params, PROPERTY).unwrap_or_default();
                 let property = global::open_property(connection, &name)?;
                 Ok(property.map_or_else(|| Scope::of_caller(actor), Scope::of_property))
             }

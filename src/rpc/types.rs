@@ -392,10 +392,7 @@ pub struct NoParams {}
 
 /// For endpoints whose only parameter is the property.
 #[derive(Debug, Deserialize, JsonSchema)]
-pub struct OfProperty {
-    /// Identifier of the property.
-    pub property: Text,
-}
+pub struct OfProperty {}
 
 /// The answer of an endpoint without a result.
 #[derive(Debug, Serialize, JsonSchema)]

@@ -18,9 +18,6 @@ const MOST_DAYS: i64 = 31;
 /// A range of nights of one room type.
 #[derive(Deserialize, JsonSchema)]
 pub struct NightRangeParams {
-    /// Identifier of the property.
-    #[allow(dead_code)]
-    property: Text,
     /// Room type, by identifier or code.
     pub room_type: Text,
     /// First night.
@@ -39,9 +36,6 @@ impl NightRangeParams {
 /// A new group.
 #[derive(Deserialize, JsonSchema)]
 pub struct NewGroupParams {
-    /// Identifier of the property.
-    #[allow(dead_code)]
-    property: Text,
     pub group_name: Text,
     pub check_in_date: Day,
     pub check_out_date: Day,
@@ -137,18 +131,12 @@ pub struct OfStay {
 
 #[derive(Deserialize, JsonSchema)]
 pub struct OneDay {
-    /// Identifier of the property.
-    #[allow(dead_code)]
-    property: Text,
     /// Defaults to the business date.
     pub(crate) date: Option<Day>,
 }
 
 #[derive(Deserialize, JsonSchema)]
 pub struct PeriodParams {
-    /// Identifier of the property.
-    #[allow(dead_code)]
-    property: Text,
     /// First date; defaults to the business date.
     start_date: Option<Day>,
     /// Dates shown, 1 to 31.

@@ -79,7 +79,7 @@ fn diary(data: &Path, functions: i64) {
     let lines = |of: &str| {
         format!(
             "{EACH} INSERT INTO function_lines (property_id, function_id, position, item_type, item_name, qty_milli, uom,
-               list_rate_minor, rate_minor, gst_rate, amount_minor, value_minor, gst_minor)
+               list_rate_minor, rate_minor, tax_rate, amount_minor, value_minor, tax_minor)
              SELECT 1, f.id, n, iif(n = 1, 'Venue Rental', 'Decor'), 'Line ' || n, 2000, 'Unit', 50000, 50000, '18', 100000, 100000,
                18000 FROM functions f, each WHERE {of}"
         )

@@ -146,8 +146,8 @@ fn past(file: &Path, closed: usize) {
         .expect("closed orders");
     connection
         .execute(
-            "INSERT INTO pos_order_lines (property_id, order_id, menu_item_id, item_name, qty, rate_minor, amount_minor, gst_rate,
-               gst_minor, is_alcohol, course, kot_status, kot_no, fired_at, prepared_at, stock_posted, served)
+            "INSERT INTO pos_order_lines (property_id, order_id, menu_item_id, item_name, qty, rate_minor, amount_minor, tax_rate,
+               tax_minor, is_alcohol, course, kot_status, kot_no, fired_at, prepared_at, stock_posted, served)
              SELECT o.property_id, o.id, m.id, m.item_name, 1, 25000, 25000, '5', 1250, 0, 'Main', 'Prepared', o.kot_no, o.created_at,
                o.created_at, 1, 1
              FROM pos_orders o JOIN menu_items m ON m.id IN (SELECT id FROM menu_items ORDER BY id LIMIT 6) WHERE o.id > 1000000",

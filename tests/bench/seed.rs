@@ -109,15 +109,15 @@ fn past(connection: &Connection) {
                check_in_on, iif(status = 'Checked Out', check_out_on, NULL), iif(status = 'Checked Out', 'I-' || id, NULL)
         FROM reservations WHERE check_in_on < 'TODAY';
         INSERT INTO charges (property_id, folio_id, reservation_id, posted_on, charge_type, description, rate_minor,
-                             amount_minor, gst_rate, gst_minor, auto_posted, auto_key, source, posted_by, posted_at)
+                             amount_minor, tax_rate, tax_minor, auto_posted, auto_key, source, posted_by, posted_at)
         SELECT property_id, reservation_id, reservation_id, night_on, 'Room', 'Room', 400000, 400000, '5', 20000, 1,
                'room:' || night_on, 'Night Audit', 'bench', 0 FROM nights WHERE night_on < 'TODAY' ORDER BY night_on;
         INSERT INTO charges (property_id, folio_id, reservation_id, posted_on, charge_type, description, rate_minor,
-                             amount_minor, gst_rate, gst_minor, source, posted_by, posted_at)
+                             amount_minor, tax_rate, tax_minor, source, posted_by, posted_at)
         SELECT property_id, folio_id, reservation_id, posted_on, 'Food & Beverage', 'Dinner', 90000, 90000, '5', 4500, 'Desk',
                'bench', 0 FROM charges WHERE id % 2 = 0;
         INSERT INTO payments (property_id, folio_id, posted_on, payment_kind, mode, amount_minor, currency, received_by, received_at)
-        SELECT f.property_id, f.id, f.closed_on, 'Payment', 'Cash', sum(c.amount_minor + c.gst_minor), 'INR', 'bench', 0
+        SELECT f.property_id, f.id, f.closed_on, 'Payment', 'Cash', sum(c.amount_minor + c.tax_minor), 'INR', 'bench', 0
         FROM folios f JOIN charges c ON c.folio_id = f.id WHERE f.status = 'Closed' GROUP BY f.id;
         INSERT INTO night_audits (property_id, business_on, name, room_charges_posted, amount_posted_minor, rooms_sold,
                rooms_total, rooms_out_of_order, room_revenue_minor, no_shows_flagged, folios_opened, log, run_by, run_at)

@@ -30,8 +30,8 @@ fn files(folder: &Path) -> Vec<String> {
 }
 
 fn warning(scene: &Served) -> String {
-    let told = scene.hotel.known("admin").ok("desk.maintenance", json!({ "property": LAKE }));
-    told["warnings"][0].as_str().unwrap_or_default().to_string()
+    let reported = scene.hotel.known("admin").ok("desk.maintenance", json!({ "property": LAKE }));
+    reported["warnings"][0].as_str().unwrap_or_default().to_string()
 }
 
 fn attention(scene: &Served) -> Value {

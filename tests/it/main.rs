@@ -42,3 +42,4 @@ mod tidy_departments;
 mod tidy_schema;
 mod tidy_static;
 mod tidy_words;
+mod upgrades;

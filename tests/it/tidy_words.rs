@@ -28,7 +28,7 @@ const RETIRED: &[(&str, &str)] = &[
     ("correspondents", "recipients"),
     ("turnstile", "fair mutex"),
     ("what of it", "which part"),
-    ("is told", "is shown, receives"),
+    ("told", "shown, reported, asked"),
     ("leave no trace", "erase from log"),
     ("soil", "mark dirty"),
     ("waited in vain", "expired, timed out"),

@@ -39,7 +39,7 @@ fn main() {
     };
     let owed: Decimal = stays.iter().map(|stay| cents(stay.total())).sum();
     let revenue = property.number(
-        "SELECT ifnull(sum(amount_minor + gst_minor), 0) FROM charges WHERE charge_type = 'Room' AND voided_at IS NULL",
+        "SELECT ifnull(sum(amount_minor + tax_minor), 0) FROM charges WHERE charge_type = 'Room' AND voided_at IS NULL",
     );
     assert_eq!(Decimal::from(revenue), owed, "room revenue after tax, in cents");
     assert_eq!(property.number("SELECT count(*) FROM folios WHERE status = 'Open'"), 0, "folios left open");

@@ -29,7 +29,7 @@ pub struct LineFacts {
     pub chargeable: bool,
     pub is_alcohol: bool,
     /// That applies, percent.
-    pub gst_rate: Decimal,
+    pub tax_rate: Decimal,
     /// Of one, before the tax paid on it.
     pub cost: UnitCost,
     /// Tax paid on one.
@@ -111,7 +111,7 @@ pub fn price(
         }
     }
     for (line, amounts) in lines.iter().zip(&mut priced) {
-        amounts.tax = tax_of_net(amounts.net(), line.gst_rate, currency);
+        amounts.tax = tax_of_net(amounts.net(), line.tax_rate, currency);
     }
     priced
 }
@@ -200,7 +200,7 @@ pub fn itc_eligible<'l>(lines: impl Iterator<Item = &'l LineFacts> + Clone) -> b
         lines
             .clone()
             .filter(|line| line.chargeable && (!food_only || is_food(line.item_type) && !line.is_alcohol))
-            .map(|line| line.gst_rate)
+            .map(|line| line.tax_rate)
             .min()
     };
     lowest(true).or_else(|| lowest(false)).is_some_and(|rate| rate >= Decimal::from(12))
@@ -255,7 +255,7 @@ mod tests {
             rate: d(row[2]),
             chargeable: row[3] == "y",
             is_alcohol: row[0] == "Alcohol",
-            gst_rate: d(row[4]),
+            tax_rate: d(row[4]),
             cost: UnitCost::read("cost", d(row[5])).unwrap(),
             input_tax: UnitCost::read("cost", d(row[6])).unwrap(),
         }
@@ -359,7 +359,7 @@ mod tests {
         ) {
             let lines: Vec<LineFacts> = given.iter().map(|(kind, milli, rate, chargeable, gst)| LineFacts {
                 item_type: FunctionItemType::ALL[*kind], quantity: Quantity::from_milli(*milli), rate: Decimal::new(*rate, 2),
-                chargeable: *chargeable, is_alcohol: false, gst_rate: Decimal::from([0, 5, 18, 28][*gst]),
+                chargeable: *chargeable, is_alcohol: false, tax_rate: Decimal::from([0, 5, 18, 28][*gst]),
                 cost: UnitCost::from_e4(rate / 3), input_tax: UnitCost::from_e4(0),
             }).collect();
             let discount = Decimal::new(discount, 2);

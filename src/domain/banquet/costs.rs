@@ -51,14 +51,14 @@ impl Cost {
 pub struct RecipePart {
     pub quantity: Quantity,
     pub cost: UnitCost,
-    pub gst_rate: Decimal,
+    pub tax_rate: Decimal,
 }
 
 /// The cost of a portion; a dish without a recipe costs nothing. Rounded once.
 pub fn portion(recipe: &[RecipePart]) -> Cost {
     let exact = |part: &RecipePart| part.quantity.decimal().saturating_mul(part.cost.decimal());
     let cost: Decimal = recipe.iter().map(exact).sum();
-    let tax: Decimal = recipe.iter().map(|part| exact(part) * part.gst_rate / Decimal::ONE_HUNDRED).sum();
+    let tax: Decimal = recipe.iter().map(|part| exact(part) * part.tax_rate / Decimal::ONE_HUNDRED).sum();
     Cost { cost: unit_cost(cost), input_tax: unit_cost(tax) }
 }
 
@@ -81,7 +81,7 @@ mod tests {
         let part = |quantity: i64, cost: &str, gst: &str| RecipePart {
             quantity: Quantity::from_milli(quantity),
             cost: UnitCost::read("cost", d(cost)).unwrap(),
-            gst_rate: d(gst),
+            tax_rate: d(gst),
         };
         let made = portion(&[part(120, "90.5", "5"), part(5, "1200.3333", "18")]);
         // 10.86 + 6.0016665, and 0.543 + 1.08029997 of tax.

@@ -13,3 +13,4 @@
 //! It is refused while a stay of the guest is live.
 
 pub mod erase;
+pub mod typed_words;

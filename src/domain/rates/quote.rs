@@ -179,7 +179,7 @@ pub(super) fn discount_night(
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::domain::lists::{DiscountType, GstMode, RateModifier};
+    use crate::domain::lists::{DiscountType, RateModifier, TaxMode};
     use crate::domain::money::{Currency, to_minor};
     use crate::domain::rates::plan::MealPlan;
     use crate::domain::rates::tests::{season, sheet};
@@ -283,7 +283,7 @@ mod tests {
             sheet.room_type.base_price = Decimal::new(base, 2);
             sheet.tax = tax_of(["India", "Portugal", "United Kingdom", "Malaysia"][country], inclusive);
             sheet.tax.currency = Currency::of(["INR", "JPY", "KWD"][code]).unwrap();
-            sheet.tax.mode = if fixed.is_some() { GstMode::Fixed } else { GstMode::Slab };
+            sheet.tax.mode = if fixed.is_some() { TaxMode::Fixed } else { TaxMode::Slab };
             sheet.room_type.tax_percent = fixed.map(|percent| Decimal::new(percent, 2));
             sheet.seasons = vec![season(RateModifier::Percent, &percent.to_string(), 0, true)];
             sheet.meal_plan = (meal > 0).then(|| MealPlan { price_per_adult: Decimal::new(meal, 2), ..breakfast() });

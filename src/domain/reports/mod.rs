@@ -11,4 +11,3 @@
 pub mod kpi;
 pub mod search;
 pub mod sla;
-pub mod typed_words;

@@ -13,7 +13,7 @@ pub struct PricedLine {
     pub amount: Decimal,
     pub discount: Decimal,
     pub tax: Decimal,
-    pub gst_rate: Decimal,
+    pub tax_rate: Decimal,
     pub is_alcohol: bool,
 }
 
@@ -45,7 +45,7 @@ pub fn totals(lines: &[PricedLine], nc: bool, zero: Decimal) -> Totals {
 /// The lines of a bill that share a tax rate, and whether they are alcohol: one line of a folio, one row of the tax summary.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct RateGroup {
-    pub gst_rate: Decimal,
+    pub tax_rate: Decimal,
     pub is_alcohol: bool,
     pub taxable: Decimal,
     /// The sum of the lines' taxes, so that folio and bill agree to the minor unit.
@@ -58,12 +58,12 @@ pub fn by_rate(lines: &[PricedLine]) -> Vec<RateGroup> {
     for line in lines {
         let taxable = line.amount - line.discount;
         let new = RateGroup {
-            gst_rate: line.gst_rate,
+            tax_rate: line.tax_rate,
             is_alcohol: line.is_alcohol,
             taxable: Decimal::ZERO,
             tax: Decimal::ZERO,
         };
-        let group = groups.entry((line.gst_rate, line.is_alcohol)).or_insert(new);
+        let group = groups.entry((line.tax_rate, line.is_alcohol)).or_insert(new);
         group.taxable += taxable;
         group.tax += line.tax;
     }
@@ -91,7 +91,7 @@ mod tests {
             amount: d(cells[0]),
             discount: d(cells[1]),
             tax: d(cells[2]),
-            gst_rate: d(cells[3]),
+            tax_rate: d(cells[3]),
             is_alcohol: cells[4] == "y",
         }
     }
@@ -114,7 +114,7 @@ mod tests {
         let groups = by_rate(&lines);
         let shown: Vec<String> = groups
             .iter()
-            .map(|group| format!("{} {} {} {}", group.gst_rate, group.is_alcohol, group.taxable, group.tax))
+            .map(|group| format!("{} {} {} {}", group.tax_rate, group.is_alcohol, group.taxable, group.tax))
             .collect();
         assert_eq!(shown, ["5 false 531.00 26.55", "5 true 180.00 9.00", "18 true 360.00 64.80"]);
         assert_eq!(groups.iter().map(|group| group.taxable + group.tax).sum::<Decimal>(), all.grand);

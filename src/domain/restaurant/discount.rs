@@ -13,7 +13,7 @@ use crate::say;
 pub struct BillLine {
     /// Before discount and tax; 0 when voided.
     pub amount: Decimal,
-    pub gst_rate: Decimal,
+    pub tax_rate: Decimal,
 }
 
 /// What a line bears of the discount, and its tax on the rest.
@@ -51,7 +51,7 @@ pub fn spread(lines: &[BillLine], discount: Decimal, currency: &Currency) -> Vec
     };
     let share = |(line, discount): (&BillLine, Decimal)| Share {
         discount,
-        tax: tax_of_net(line.amount - discount, line.gst_rate, currency),
+        tax: tax_of_net(line.amount - discount, line.tax_rate, currency),
     };
     lines.iter().zip(discounts).map(share).collect()
 }
@@ -93,7 +93,7 @@ mod tests {
             let lines: Vec<BillLine> = decimals(row[0])
                 .into_iter()
                 .zip(decimals(row[1]))
-                .map(|(amount, gst_rate)| BillLine { amount, gst_rate })
+                .map(|(amount, tax_rate)| BillLine { amount, tax_rate })
                 .collect();
             let shares = spread(&lines, d(row[2]), &inr());
             assert_eq!(
@@ -141,7 +141,7 @@ mod tests {
         #[test]
         fn no_line_bears_more_than_it_is_worth(minor in proptest::collection::vec(0_i64..1_000_000, 1..20), percent in 0_i64..=100) {
             let lines: Vec<BillLine> =
-                minor.iter().map(|minor| BillLine { amount: Decimal::new(*minor, 2), gst_rate: d("5") }).collect();
+                minor.iter().map(|minor| BillLine { amount: Decimal::new(*minor, 2), tax_rate: d("5") }).collect();
             let subtotal: Decimal = lines.iter().map(|line| line.amount).sum();
             let discount = round(subtotal * Decimal::new(percent, 2), &inr());
             let shares = spread(&lines, discount, &inr());

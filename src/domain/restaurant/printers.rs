@@ -37,7 +37,7 @@ pub fn chosen(printers: &[Candidate], outlet_id: i64, printout: Printout) -> Vec
 
 /// Seconds between attempts; the last value repeats.
 const WAITS: [i64; 5] = [3, 5, 10, 20, 30];
-/// An older ticket is not printed by itself any more: the kitchen was told by mouth.
+/// An older ticket is not printed by itself any more: the kitchen heard of it by word of mouth.
 pub const GIVE_UP_AFTER: TimeDelta = TimeDelta::minutes(10);
 
 /// How long to wait after this many failed attempts.

@@ -183,7 +183,7 @@ mod tests {
     }
 
     #[test]
-    fn encodings_are_told_apart() {
+    fn encodings_are_recognized() {
         let text = "Müller;Größe;Señor;Çelik";
         let utf16: Vec<u8> = text.encode_utf16().flat_map(u16::to_le_bytes).collect();
         let marked: Vec<u8> = [&[0xff, 0xfe][..], &utf16].concat();

@@ -17,7 +17,7 @@ use chrono::NaiveDate;
 use rust_decimal::Decimal;
 
 use crate::domain::language::Message;
-use crate::domain::lists::{GstMode, TaxedAs};
+use crate::domain::lists::{TaxMode, TaxedAs};
 use crate::domain::money::{Currency, percent_of, round, split};
 use crate::domain::words::Grouping;
 use crate::say;
@@ -159,7 +159,7 @@ pub struct TaxPart {
 pub struct TaxSettings {
     pub pack: &'static Pack,
     pub currency: Currency,
-    pub mode: GstMode,
+    pub mode: TaxMode,
     /// The slab stored on the property.
     pub own_slab: Slab,
     /// Whether prices include tax.
@@ -181,7 +181,7 @@ impl TaxSettings {
         }
         let rule = in_force(&self.pack.room, date).copied().unwrap_or(RoomRule::AsSet);
         match (self.mode, rule, type_percent) {
-            (GstMode::Fixed, _, Some(percent)) => RoomRule::Rate(percent),
+            (TaxMode::Fixed, _, Some(percent)) => RoomRule::Rate(percent),
             (_, RoomRule::AsSet, percent) => RoomRule::Rate(percent.unwrap_or_default()),
             (_, RoomRule::Slab(_), _) if self.own_slab != Slab::standard() => RoomRule::Slab(self.own_slab),
             _ => rule,
@@ -276,7 +276,7 @@ mod tests {
     #[test]
     fn fixed_mode_takes_the_room_types_own_percentage() {
         let mut tax = tax_of("India", false);
-        tax.mode = GstMode::Fixed;
+        tax.mode = TaxMode::Fixed;
         assert_eq!(tax.room_rate(d("9000"), day("2026-01-01"), Some(d("12"))), d("12"));
         assert_eq!(tax.room_rate(d("9000"), day("2026-01-01"), None), d("18"));
         assert_eq!(
@@ -300,7 +300,7 @@ mod tests {
         let own = |taxed_as, from, rule| OwnRate { taxed_as, from: day(from), rule };
         let slab = Slab { threshold: d("6000"), low: d("6"), high: d("20") };
         let mut tax = tax_of("India", false);
-        tax.mode = GstMode::Fixed;
+        tax.mode = TaxMode::Fixed;
         tax.own = Rc::new(OwnRates::new(vec![
             own(TaxedAs::Room, "2026-06-01", RoomRule::Rate(d("9"))),
             own(TaxedAs::Room, "2026-04-01", RoomRule::Slab(slab)),

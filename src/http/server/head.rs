@@ -203,7 +203,7 @@ fn transfer_coding(list: &str) -> Result<Framing, Refusal> {
     }
 }
 
-/// HTTP/1.1 keeps the connection unless told to close, HTTP/1.0 closes unless told to keep.
+/// HTTP/1.1 keeps the connection unless asked to close, HTTP/1.0 closes unless asked to keep it.
 fn keep(headers: &[(String, String)], old: bool) -> bool {
     let says = |wanted: &str| {
         values(headers, "connection")

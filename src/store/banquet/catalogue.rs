@@ -23,8 +23,8 @@ pub struct Service {
     pub rate: Decimal,
     /// Before the tax paid on it.
     pub cost: UnitCost,
-    pub cost_gst_rate: Decimal,
-    pub gst_rate: Decimal,
+    pub cost_tax_rate: Decimal,
+    pub tax_rate: Decimal,
     pub chargeable: bool,
     pub is_alcohol: bool,
     pub on_pack_list: bool,
@@ -41,8 +41,8 @@ fn read_service(row: &Row, currency: &Currency) -> rusqlite::Result<Service> {
         uom: list(row, "uom")?,
         rate: from_minor(row.get("rate_minor")?, currency),
         cost: UnitCost::from_e4(row.get("cost_e4")?),
-        cost_gst_rate: decimal(row, "cost_gst_rate")?,
-        gst_rate: decimal(row, "gst_rate")?,
+        cost_tax_rate: decimal(row, "cost_tax_rate")?,
+        tax_rate: decimal(row, "tax_rate")?,
         chargeable: flag(row, "chargeable")?,
         is_alcohol: flag(row, "is_alcohol")?,
         on_pack_list: flag(row, "on_pack_list")?,
@@ -86,13 +86,13 @@ pub fn same_name(tx: &ReadTx, item_name: &str, id: i64) -> Result<Option<String>
 pub fn save(tx: &WriteTx, service: &Service) -> Result<()> {
     let currency = tx.property()?.currency;
     tx.exec(
-        "INSERT INTO banquet_services (property_id, name, item_name, category, uom, rate_minor, cost_e4, cost_gst_rate,
-           gst_rate, chargeable, is_alcohol, on_pack_list, description, disabled)
-         VALUES (:property, :name, :item_name, :category, :uom, :rate, :cost, :cost_rate, :gst_rate, :chargeable,
+        "INSERT INTO banquet_services (property_id, name, item_name, category, uom, rate_minor, cost_e4, cost_tax_rate,
+           tax_rate, chargeable, is_alcohol, on_pack_list, description, disabled)
+         VALUES (:property, :name, :item_name, :category, :uom, :rate, :cost, :cost_rate, :tax_rate, :chargeable,
            :alcohol, :pack, :description, :disabled)
          ON CONFLICT (name) DO UPDATE SET item_name = excluded.item_name, category = excluded.category, uom = excluded.uom,
-           rate_minor = excluded.rate_minor, cost_e4 = excluded.cost_e4, cost_gst_rate = excluded.cost_gst_rate,
-           gst_rate = excluded.gst_rate, chargeable = excluded.chargeable, is_alcohol = excluded.is_alcohol,
+           rate_minor = excluded.rate_minor, cost_e4 = excluded.cost_e4, cost_tax_rate = excluded.cost_tax_rate,
+           tax_rate = excluded.tax_rate, chargeable = excluded.chargeable, is_alcohol = excluded.is_alcohol,
            on_pack_list = excluded.on_pack_list, description = excluded.description, disabled = excluded.disabled
          WHERE property_id = excluded.property_id",
         &[
@@ -102,8 +102,8 @@ pub fn save(tx: &WriteTx, service: &Service) -> Result<()> {
             (":uom", &service.uom.to_string()),
             (":rate", &minor(service.rate, &currency)?),
             (":cost", &service.cost.e4()),
-            (":cost_rate", &service.cost_gst_rate.normalize().to_string()),
-            (":gst_rate", &service.gst_rate.normalize().to_string()),
+            (":cost_rate", &service.cost_tax_rate.normalize().to_string()),
+            (":tax_rate", &service.tax_rate.normalize().to_string()),
             (":chargeable", &service.chargeable),
             (":alcohol", &service.is_alcohol),
             (":pack", &service.on_pack_list),

@@ -97,20 +97,20 @@ pub struct Part {
     /// For a portion.
     pub quantity: Quantity,
     pub cost: UnitCost,
-    pub gst_rate: Decimal,
+    pub tax_rate: Decimal,
     pub note: Option<String>,
 }
 
 impl Part {
     pub fn costed(&self) -> RecipePart {
-        RecipePart { quantity: self.quantity, cost: self.cost, gst_rate: self.gst_rate }
+        RecipePart { quantity: self.quantity, cost: self.cost, tax_rate: self.tax_rate }
     }
 }
 
 /// The recipes of dishes, part by part as they were written.
 pub fn parts(tx: &ReadTx, dishes: &[i64]) -> Result<Vec<Part>> {
     tx.rows(
-        "SELECT p.*, i.name AS ingredient, i.ingredient_name, i.category, i.uom, i.unit_cost_e4, i.gst_rate
+        "SELECT p.*, i.name AS ingredient, i.ingredient_name, i.category, i.uom, i.unit_cost_e4, i.tax_rate
          FROM banquet_dish_parts p JOIN ingredients i ON i.id = p.ingredient_id
          WHERE p.property_id = :property AND p.dish_id IN (SELECT value FROM json_each(:dishes))
          ORDER BY p.dish_id, p.id",
@@ -126,7 +126,7 @@ pub fn parts(tx: &ReadTx, dishes: &[i64]) -> Result<Vec<Part>> {
                 uom: list(row, "uom")?,
                 quantity: Quantity::from_milli(row.get("qty_milli")?),
                 cost: UnitCost::from_e4(row.get("unit_cost_e4")?),
-                gst_rate: decimal(row, "gst_rate")?,
+                tax_rate: decimal(row, "tax_rate")?,
                 note: row.get("note")?,
             })
         },

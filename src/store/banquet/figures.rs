@@ -114,15 +114,15 @@ pub fn not_closed_out(tx: &ReadTx, day: NaiveDate) -> Result<Vec<String>> {
 /// The lines of the functions' own invoices summed by function, service code and rate, at the caller's properties.
 pub fn invoice_shares(tx: &ReadTx, from: NaiveDate, to: NaiveDate) -> Result<Vec<(String, BilledShare)>> {
     tx.every_rows(
-        "SELECT f.name, p.currency, p.country, iif(l.is_alcohol, 'Alcohol', l.item_type) AS head, l.gst_rate,
-           sum(l.amount_minor - l.discount_minor + l.service_minor) AS taxable, sum(l.gst_minor) AS tax
+        "SELECT f.name, p.currency, p.country, iif(l.is_alcohol, 'Alcohol', l.item_type) AS head, l.tax_rate,
+           sum(l.amount_minor - l.discount_minor + l.service_minor) AS taxable, sum(l.tax_minor) AS tax
          FROM function_invoices i
          JOIN functions f ON f.id = i.function_id
          JOIN properties p ON p.id = i.property_id
          JOIN function_lines l ON l.function_id = f.id AND l.charge_id IS NULL AND l.chargeable = 1
          WHERE i.property_id IN (SELECT value FROM json_each(:properties)) AND i.cancelled_on IS NULL
            AND i.issued_on BETWEEN :from AND :to
-         GROUP BY f.id, head, l.gst_rate",
+         GROUP BY f.id, head, l.tax_rate",
         &[(":from", &from.to_string()), (":to", &to.to_string())],
         |row| {
             let code: String = row.get("currency")?;
@@ -130,7 +130,7 @@ pub fn invoice_shares(tx: &ReadTx, from: NaiveDate, to: NaiveDate) -> Result<Vec
             let (country, head): (String, String) = (row.get("country")?, row.get("head")?);
             let share = BilledShare {
                 service_code: Pack::of_country(&country).service_code(&head).unwrap_or_default().to_string(),
-                rate: decimal(row, "gst_rate")?,
+                rate: decimal(row, "tax_rate")?,
                 taxable: from_minor(row.get("taxable")?, &currency),
                 tax: from_minor(row.get("tax")?, &currency),
             };

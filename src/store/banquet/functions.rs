@@ -107,10 +107,10 @@ macro_rules! select_functions {
                p.name AS posted_to_folio, ",
             of_lines!("amount_minor"), " AS subtotal_minor, ",
             of_lines!("service_minor"), " AS service_minor, ",
-            of_lines!("gst_minor"), " AS gst_minor, ",
+            of_lines!("tax_minor"), " AS tax_minor, ",
             of_lines!("discount_minor"), " AS shared_minor, ",
             of_lines!("value_minor - amount_minor"), " AS free_minor, ",
-            of_lines!("iif(charge_id IS NULL, 0, amount_minor - discount_minor + service_minor + gst_minor)"),
+            of_lines!("iif(charge_id IS NULL, 0, amount_minor - discount_minor + service_minor + tax_minor)"),
             " AS posted_minor, ",
             of_receipts!("CASE WHEN kind IN ('Advance', 'Payment') THEN amount_minor
                                WHEN refund_of = 'Payment' THEN -amount_minor ELSE 0 END"),
@@ -153,7 +153,7 @@ fn read_function(row: &Row, currency: &Currency) -> rusqlite::Result<Function> {
     let money = |minor| from_minor(minor, currency);
     let amount = |column: &str| row.get(column).map(money);
     let (subtotal, shared) = (amount("subtotal_minor")?, amount("shared_minor")?);
-    let (service_charge, tax) = (amount("service_minor")?, amount("gst_minor")?);
+    let (service_charge, tax) = (amount("service_minor")?, amount("tax_minor")?);
     Ok(Function {
         id: row.get("id")?,
         name: row.get("name")?,

@@ -43,9 +43,9 @@ pub struct LineDetails {
     pub on_pack_list: bool,
     pub tax_exempt: bool,
     /// Given for this line.
-    pub own_gst_rate: Option<Decimal>,
+    pub own_tax_rate: Option<Decimal>,
     /// That applies.
-    pub gst_rate: Decimal,
+    pub tax_rate: Decimal,
     pub notes: Option<String>,
     pub is_supplementary: bool,
 }
@@ -60,7 +60,7 @@ pub struct Line {
     pub menu: Option<String>,
     pub service: Option<String>,
     /// The tax rate of its menu or service.
-    pub catalogue_gst_rate: Option<Decimal>,
+    pub catalogue_tax_rate: Option<Decimal>,
     /// The fewest guests that its menu is served for.
     pub min_pax: i64,
     pub amounts: LineAmounts,
@@ -76,7 +76,7 @@ impl Line {
             details,
             menu: None,
             service: None,
-            catalogue_gst_rate: None,
+            catalogue_tax_rate: None,
             min_pax: 0,
             amounts: LineAmounts::default(),
             charge_id: None,
@@ -91,7 +91,7 @@ impl Line {
             rate: details.rate,
             chargeable: details.chargeable,
             is_alcohol: details.is_alcohol,
-            gst_rate: details.gst_rate,
+            tax_rate: details.tax_rate,
             cost: details.cost,
             input_tax: details.input_tax,
         }
@@ -135,8 +135,8 @@ fn read_line(row: &Row, currency: &Currency) -> rusqlite::Result<Line> {
         is_alcohol: flag(row, "is_alcohol")?,
         on_pack_list: flag(row, "on_pack_list")?,
         tax_exempt: flag(row, "tax_exempt")?,
-        own_gst_rate: decimal_or_none(row, "own_gst_rate")?,
-        gst_rate: decimal(row, "gst_rate")?,
+        own_tax_rate: decimal_or_none(row, "own_tax_rate")?,
+        tax_rate: decimal(row, "tax_rate")?,
         notes: row.get("notes")?,
         is_supplementary: flag(row, "is_supplementary")?,
     };
@@ -145,14 +145,14 @@ fn read_line(row: &Row, currency: &Currency) -> rusqlite::Result<Line> {
         details,
         menu: row.get("menu")?,
         service: row.get("service")?,
-        catalogue_gst_rate: decimal_or_none(row, "catalogue_gst_rate")?,
+        catalogue_tax_rate: decimal_or_none(row, "catalogue_tax_rate")?,
         min_pax: row.get("min_pax")?,
         amounts: LineAmounts {
             value: amount("value_minor")?,
             amount: amount("amount_minor")?,
             discount: amount("discount_minor")?,
             service: amount("service_minor")?,
-            tax: amount("gst_minor")?,
+            tax: amount("tax_minor")?,
             cost: amount("cost_minor")?,
             input_tax: amount("input_tax_minor")?,
         },
@@ -164,7 +164,7 @@ fn read_line(row: &Row, currency: &Currency) -> rusqlite::Result<Line> {
 pub fn of_function(tx: &ReadTx, function_id: i64) -> Result<Vec<Line>> {
     let currency = tx.property()?.currency;
     tx.rows(
-        "SELECT l.*, m.name AS menu, s.name AS service, ifnull(m.gst_rate, s.gst_rate) AS catalogue_gst_rate,
+        "SELECT l.*, m.name AS menu, s.name AS service, ifnull(m.tax_rate, s.tax_rate) AS catalogue_tax_rate,
            ifnull(m.min_pax, 0) AS min_pax
          FROM function_lines l LEFT JOIN banquet_menus m ON m.id = l.menu_id
          LEFT JOIN banquet_services s ON s.id = l.service_id
@@ -196,7 +196,7 @@ pub fn save_all(tx: &WriteTx, function_id: i64, lines: &mut [Line]) -> Result<()
         if line.id == 0 {
             tx.exec(
                 "INSERT INTO function_lines (property_id, function_id, position, item_type, item_name, qty_milli,
-                   list_rate_minor, rate_minor, gst_rate)
+                   list_rate_minor, rate_minor, tax_rate)
                  VALUES (:property, :function, 0, 'Other', '-', 0, 0, 0, '0')",
                 &[(":function", &function_id)],
             )?;
@@ -217,8 +217,8 @@ fn save(tx: &WriteTx, position: i64, line: &Line) -> Result<()> {
            service_id = :service, origin = :origin, description = :description, qty_milli = :qty, qty_typed = :typed,
            actual_milli = :actual, uom = :uom, list_rate_minor = :list_rate, rate_minor = :rate, unit_cost_e4 = :cost_e4,
            unit_input_tax_e4 = :input_e4, chargeable = :chargeable, is_alcohol = :alcohol, on_pack_list = :pack,
-           tax_exempt = :exempt, own_gst_rate = :own_rate, gst_rate = :gst_rate, value_minor = :value,
-           amount_minor = :amount, discount_minor = :discount, service_minor = :service_charge, gst_minor = :tax,
+           tax_exempt = :exempt, own_tax_rate = :own_rate, tax_rate = :tax_rate, value_minor = :value,
+           amount_minor = :amount, discount_minor = :discount, service_minor = :service_charge, tax_minor = :tax,
            cost_minor = :cost, input_tax_minor = :input, notes = :notes, is_supplementary = :supplementary
          WHERE property_id = :property AND id = :id",
         &[
@@ -242,8 +242,8 @@ fn save(tx: &WriteTx, position: i64, line: &Line) -> Result<()> {
             (":alcohol", &d.is_alcohol),
             (":pack", &d.on_pack_list),
             (":exempt", &d.tax_exempt),
-            (":own_rate", &d.own_gst_rate.map(rate)),
-            (":gst_rate", &rate(d.gst_rate)),
+            (":own_rate", &d.own_tax_rate.map(rate)),
+            (":tax_rate", &rate(d.tax_rate)),
             (":value", &minor(amounts.value)?),
             (":amount", &minor(amounts.amount)?),
             (":discount", &minor(amounts.discount)?),

@@ -27,7 +27,7 @@ pub struct Menu {
     /// A plate, before tax.
     pub rate: Decimal,
     pub min_pax: i64,
-    pub gst_rate: Decimal,
+    pub tax_rate: Decimal,
     pub inclusions: Option<String>,
     pub exclusions: Option<String>,
     pub disabled: bool,
@@ -77,7 +77,7 @@ fn read_menu(row: &Row, currency: &Currency) -> rusqlite::Result<Menu> {
         cuisine: row.get("cuisine")?,
         rate: from_minor(row.get("rate_minor")?, currency),
         min_pax: row.get("min_pax")?,
-        gst_rate: decimal(row, "gst_rate")?,
+        tax_rate: decimal(row, "tax_rate")?,
         inclusions: row.get("inclusions")?,
         exclusions: row.get("exclusions")?,
         disabled: flag(row, "disabled")?,
@@ -170,13 +170,13 @@ pub fn save(tx: &WriteTx, menu: &Menu) -> Result<i64> {
     let currency = tx.property()?.currency;
     let id = tx.row(
         "INSERT INTO banquet_menus (property_id, name, menu_name, menu_code, meal_period, food_type, service_style, cuisine,
-           rate_minor, min_pax, gst_rate, inclusions, exclusions, disabled)
-         VALUES (:property, :name, :menu_name, :code, :period, :food_type, :style, :cuisine, :rate, :min_pax, :gst_rate,
+           rate_minor, min_pax, tax_rate, inclusions, exclusions, disabled)
+         VALUES (:property, :name, :menu_name, :code, :period, :food_type, :style, :cuisine, :rate, :min_pax, :tax_rate,
            :inclusions, :exclusions, :disabled)
          ON CONFLICT (name) DO UPDATE SET menu_name = excluded.menu_name, menu_code = excluded.menu_code,
            meal_period = excluded.meal_period, food_type = excluded.food_type, service_style = excluded.service_style,
            cuisine = excluded.cuisine, rate_minor = excluded.rate_minor, min_pax = excluded.min_pax,
-           gst_rate = excluded.gst_rate, inclusions = excluded.inclusions, exclusions = excluded.exclusions,
+           tax_rate = excluded.tax_rate, inclusions = excluded.inclusions, exclusions = excluded.exclusions,
            disabled = excluded.disabled
          WHERE property_id = excluded.property_id
          RETURNING id",
@@ -190,7 +190,7 @@ pub fn save(tx: &WriteTx, menu: &Menu) -> Result<i64> {
             (":cuisine", &menu.cuisine),
             (":rate", &minor(menu.rate, &currency)?),
             (":min_pax", &menu.min_pax),
-            (":gst_rate", &menu.gst_rate.normalize().to_string()),
+            (":tax_rate", &menu.tax_rate.normalize().to_string()),
             (":inclusions", &menu.inclusions),
             (":exclusions", &menu.exclusions),
             (":disabled", &menu.disabled),

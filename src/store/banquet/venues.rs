@@ -28,7 +28,7 @@ pub struct Venue {
     pub hourly_rate: Decimal,
     /// The fewest hours that an hourly rate is charged for.
     pub min_hours: i64,
-    pub gst_rate: Decimal,
+    pub tax_rate: Decimal,
     pub setup_styles: Option<String>,
     pub amenities: Option<String>,
     /// No longer let.
@@ -54,7 +54,7 @@ fn read_venue(row: &Row, currency: &Currency) -> rusqlite::Result<Venue> {
         base_price: from_minor(row.get("base_price_minor")?, currency),
         hourly_rate: from_minor(row.get("hourly_rate_minor")?, currency),
         min_hours: row.get("min_hours")?,
-        gst_rate: decimal(row, "gst_rate")?,
+        tax_rate: decimal(row, "tax_rate")?,
         setup_styles: row.get("setup_styles")?,
         amenities: row.get("amenities")?,
         disabled: flag(row, "disabled")?,

@@ -53,15 +53,15 @@ pub struct NewExtra<'a> {
     pub on: Option<NaiveDate>,
     pub rate_minor: i64,
     pub amount_minor: i64,
-    pub gst_rate: Decimal,
-    pub gst_minor: i64,
+    pub tax_rate: Decimal,
+    pub tax_minor: i64,
 }
 
 pub fn insert(tx: &WriteTx, reservation_id: i64, new: &NewExtra) -> Result<()> {
     tx.exec(
         "INSERT INTO reservation_addons (property_id, reservation_id, experience_id, description, qty, for_on, rate_minor,
-           amount_minor, gst_rate, gst_minor)
-         VALUES (:property, :stay, :experience, :description, :qty, :on, :rate, :amount, :gst_rate, :gst)",
+           amount_minor, tax_rate, tax_minor)
+         VALUES (:property, :stay, :experience, :description, :qty, :on, :rate, :amount, :tax_rate, :tax)",
         &[
             (":stay", &reservation_id),
             (":experience", &new.experience_id),
@@ -70,8 +70,8 @@ pub fn insert(tx: &WriteTx, reservation_id: i64, new: &NewExtra) -> Result<()> {
             (":on", &new.on.map(|on| on.to_string())),
             (":rate", &new.rate_minor),
             (":amount", &new.amount_minor),
-            (":gst_rate", &new.gst_rate.to_string()),
-            (":gst", &new.gst_minor),
+            (":tax_rate", &new.tax_rate.to_string()),
+            (":tax", &new.tax_minor),
         ],
     )?;
     Ok(())
@@ -87,7 +87,7 @@ pub fn of_stay(tx: &ReadTx, reservation_id: i64, currency: &Currency) -> Result<
         &[(":stay", &reservation_id)],
         |row| {
             let amount = from_minor(row.get("amount_minor")?, currency);
-            let tax = from_minor(row.get("gst_minor")?, currency);
+            let tax = from_minor(row.get("tax_minor")?, currency);
             Ok(Extra {
                 id: row.get("id")?,
                 experience: row.get("experience")?,
@@ -157,14 +157,14 @@ pub struct Experience {
     pub experience_name: String,
     pub category: String,
     pub price_minor: i64,
-    pub gst_rate: Decimal,
+    pub tax_rate: Decimal,
     pub show_on_booking_page: bool,
 }
 
 /// Enabled experiences, by name.
 pub fn experiences(tx: &ReadTx) -> Result<Vec<Experience>> {
     tx.rows(
-        "SELECT id, name, experience_name, category, price_minor, gst_rate, show_on_booking_page FROM experiences
+        "SELECT id, name, experience_name, category, price_minor, tax_rate, show_on_booking_page FROM experiences
          WHERE property_id = :property AND disabled = 0 ORDER BY experience_name",
         &[],
         |row| {
@@ -174,7 +174,7 @@ pub fn experiences(tx: &ReadTx) -> Result<Vec<Experience>> {
                 experience_name: row.get("experience_name")?,
                 category: row.get("category")?,
                 price_minor: row.get("price_minor")?,
-                gst_rate: decimal(row, "gst_rate")?,
+                tax_rate: decimal(row, "tax_rate")?,
                 show_on_booking_page: flag(row, "show_on_booking_page")?,
             })
         },

@@ -14,6 +14,8 @@ use crate::error::Result;
 /// A reservation to insert. Amounts in minor units.
 #[derive(Clone, Debug)]
 pub struct NewStay<'a> {
+    /// From [`next_id`].
+    pub id: i64,
     pub name: &'a str,
     pub guest_id: i64,
     pub guest_name: &'a str,
@@ -76,19 +78,26 @@ pub struct Details {
     pub planned_check_out: Option<NaiveTime>,
 }
 
-/// Inserts the reservation and answers its row id; `store::rates::nights` inserts its nights.
-pub fn insert(tx: &WriteTx, new: &NewStay) -> Result<i64> {
+/// The row id of the next reservation. It is known beforehand because the token of the stay's link begins with it.
+pub fn next_id(tx: &WriteTx) -> Result<i64> {
+    let next = tx.chain_row("SELECT ifnull(max(id), 0) + 1 FROM reservations", &[], |row| row.get(0))?;
+    Ok(next.unwrap_or(1))
+}
+
+/// Inserts the reservation; `store::rates::nights` inserts its nights.
+pub fn insert(tx: &WriteTx, new: &NewStay) -> Result<()> {
     tx.exec(
-        "INSERT INTO reservations (property_id, name, guest_id, guest_name, status, source, channel, ota_ref,
+        "INSERT INTO reservations (id, property_id, name, guest_id, guest_name, status, source, channel, ota_ref,
            import_batch, room_type_id, room_id, check_in_on, check_out_on, adults, children, beds_sold, child_ages, before_tax_minor, tax_minor,
            discount_minor, auto_price, fixed_after_tax_minor, booking_type, company_id, travel_agent_id,
            commission_minor, group_id, meal_plan_id, rate_plan_id, voucher_id, precheckin_token, booked_by_name,
            booked_by_phone, booker_relation, contact_preference, created_at)
-         VALUES (:property, :name, :guest, :guest_name, :status, :source, :channel, :ota_ref, :batch, :type, :room,
+         VALUES (:id, :property, :name, :guest, :guest_name, :status, :source, :channel, :ota_ref, :batch, :type, :room,
            :check_in, :check_out, :adults, :children, :beds, :ages, :before_tax, :tax, :discount, :fixed IS NULL, :fixed,
            :booking_type, :company, :agent, :commission, :group, :meal_plan, :rate_plan, :voucher, :token,
            :booker, :booker_phone, :relation, :preference, :now)",
         &[
+            (":id", &new.id),
             (":name", &new.name),
             (":guest", &new.guest_id),
             (":guest_name", &new.guest_name),
@@ -125,7 +134,7 @@ pub fn insert(tx: &WriteTx, new: &NewStay) -> Result<i64> {
             (":now", &tx.now().timestamp()),
         ],
     )?;
-    Ok(tx.last_id())
+    Ok(())
 }
 
 /// Stores the arrival, departure and requests of a stay.

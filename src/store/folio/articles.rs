@@ -28,7 +28,7 @@ pub fn all(tx: &ReadTx) -> Result<Vec<Article>> {
     let currency = tx.property()?.currency;
     tx.rows(
         "SELECT i.name, i.item_name AS label, o.outlet_name AS place, iif(o.outlet_type = 'Spa', 'Spa', 'Food & Beverage') AS charge_type,
-                i.price_minor, iif(i.is_alcohol, '0', o.gst_rate) AS gst_rate, i.is_alcohol
+                i.price_minor, iif(i.is_alcohol, '0', o.tax_rate) AS tax_rate, i.is_alcohol
          FROM menu_items i JOIN pos_outlets o ON o.id = i.outlet_id
          WHERE i.property_id = :property AND i.available = 1 AND o.disabled = 0
          UNION ALL
@@ -43,7 +43,7 @@ pub fn all(tx: &ReadTx) -> Result<Vec<Article>> {
                 group: row.get("place")?,
                 charge_type: list(row, "charge_type")?,
                 price: from_minor(row.get("price_minor")?, &currency),
-                tax_rate: decimal(row, "gst_rate")?,
+                tax_rate: decimal(row, "tax_rate")?,
                 is_alcohol: flag(row, "is_alcohol")?,
             })
         },

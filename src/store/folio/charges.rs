@@ -59,8 +59,8 @@ fn read_charge(row: &Row, currency: &Currency) -> rusqlite::Result<Charge> {
         qty: Decimal::new(row.get("qty_milli")?, 3).normalize(),
         rate: from_minor(row.get("rate_minor")?, currency),
         amount: from_minor(row.get("amount_minor")?, currency),
-        tax_rate: decimal(row, "gst_rate")?,
-        tax_amount: from_minor(row.get("gst_minor")?, currency),
+        tax_rate: decimal(row, "tax_rate")?,
+        tax_amount: from_minor(row.get("tax_minor")?, currency),
         service_code: row.get("service_code")?,
         is_alcohol: flag(row, "is_alcohol")?,
         auto_posted: flag(row, "auto_posted")?,
@@ -133,29 +133,29 @@ pub fn split(
 ) -> Result<()> {
     tx.exec(
         "INSERT INTO charges (property_id, folio_id, reservation_id, posted_on, charge_type, description, qty_milli,
-                              rate_minor, amount_minor, gst_rate, gst_minor, service_code, is_alcohol, auto_posted, auto_key,
+                              rate_minor, amount_minor, tax_rate, tax_minor, service_code, is_alcohol, auto_posted, auto_key,
                               source, posted_by, posted_at)
-         SELECT property_id, :folio, reservation_id, posted_on, charge_type, :description, 1000, :amount, :amount, gst_rate,
-                :gst, service_code, is_alcohol, auto_posted, auto_key || '/' || (SELECT max(id) FROM charges), source,
+         SELECT property_id, :folio, reservation_id, posted_on, charge_type, :description, 1000, :amount, :amount, tax_rate,
+                :tax, service_code, is_alcohol, auto_posted, auto_key || '/' || (SELECT max(id) FROM charges), source,
                 posted_by, posted_at
          FROM charges WHERE property_id = :property AND id = :id",
         &[
             (":folio", &to_folio_id),
             (":description", &description),
             (":amount", &minor(moved.amount, currency)?),
-            (":gst", &minor(moved.tax_amount, currency)?),
+            (":tax", &minor(moved.tax_amount, currency)?),
             (":id", &id),
         ],
     )?;
     tx.log_posting(Posting::Charge, tx.last_id())?;
     tx.exec(
         "UPDATE charges SET description = :description, qty_milli = 1000, rate_minor = :amount, amount_minor = :amount,
-                            gst_minor = :gst
+                            tax_minor = :tax
          WHERE property_id = :property AND id = :id",
         &[
             (":description", &description),
             (":amount", &minor(kept.amount, currency)?),
-            (":gst", &minor(kept.tax_amount, currency)?),
+            (":tax", &minor(kept.tax_amount, currency)?),
             (":id", &id),
         ],
     )?;
@@ -189,10 +189,10 @@ pub fn post(tx: &WriteTx, new: &NewCharge, currency: &Currency) -> Result<i64> {
     let qty = to_milli(new.qty).ok_or_else(|| Error::internal(format!("{} is no quantity", new.qty)))?;
     tx.exec(
         "INSERT INTO charges (property_id, folio_id, reservation_id, posted_on, charge_type, description, qty_milli,
-                              rate_minor, amount_minor, gst_rate, gst_minor, service_code, is_alcohol, auto_posted,
+                              rate_minor, amount_minor, tax_rate, tax_minor, service_code, is_alcohol, auto_posted,
                               auto_key, source, posted_by, posted_at, reduces)
-         VALUES (:property, :folio, :reservation, :posted_on, :type, :description, :qty, :rate, :amount, :gst_rate,
-                 :gst, :code, :alcohol, :auto_key IS NOT NULL, :auto_key, :source, :by, :at, :reduces)",
+         VALUES (:property, :folio, :reservation, :posted_on, :type, :description, :qty, :rate, :amount, :tax_rate,
+                 :tax, :code, :alcohol, :auto_key IS NOT NULL, :auto_key, :source, :by, :at, :reduces)",
         &[
             (":folio", &new.folio_id),
             (":reservation", &new.reservation_id),
@@ -202,8 +202,8 @@ pub fn post(tx: &WriteTx, new: &NewCharge, currency: &Currency) -> Result<i64> {
             (":qty", &qty),
             (":rate", &minor(new.rate, currency)?),
             (":amount", &minor(new.amount, currency)?),
-            (":gst_rate", &new.tax_rate.normalize().to_string()),
-            (":gst", &minor(new.tax_amount, currency)?),
+            (":tax_rate", &new.tax_rate.normalize().to_string()),
+            (":tax", &minor(new.tax_amount, currency)?),
             (":code", &new.service_code),
             (":alcohol", &new.is_alcohol),
             (":auto_key", &new.auto_key),
@@ -426,7 +426,7 @@ pub fn owed_addons(
                 qty: row.get("qty")?,
                 rate: from_minor(row.get("rate_minor")?, currency),
                 amount: from_minor(row.get("amount_minor")?, currency),
-                tax_rate: decimal(row, "gst_rate")?,
+                tax_rate: decimal(row, "tax_rate")?,
             })
         },
     )

@@ -124,7 +124,7 @@ impl Folio {
 /// The charges on the folio `f`, tax included.
 macro_rules! charged {
     () => {
-        "(SELECT ifnull(sum(amount_minor + gst_minor), 0) FROM charges WHERE folio_id = f.id AND voided_at IS NULL)"
+        "(SELECT ifnull(sum(amount_minor + tax_minor), 0) FROM charges WHERE folio_id = f.id AND voided_at IS NULL)"
     };
 }
 pub(in crate::store) use charged;
@@ -144,7 +144,7 @@ macro_rules! select_folios {
         concat!(
             "SELECT f.*, r.name AS reservation, g.name AS guest, b.name AS group_booking, c.name AS company,
                (SELECT ifnull(sum(amount_minor), 0) FROM charges WHERE folio_id = f.id AND voided_at IS NULL) AS charges_minor,
-               (SELECT ifnull(sum(gst_minor), 0) FROM charges WHERE folio_id = f.id AND voided_at IS NULL) AS tax_minor,
+               (SELECT ifnull(sum(tax_minor), 0) FROM charges WHERE folio_id = f.id AND voided_at IS NULL) AS tax_minor,
                (SELECT count(*) FROM charges WHERE folio_id = f.id AND voided_at IS NULL) AS lines,
                ",
             paid!(),

@@ -114,13 +114,15 @@ pub struct Addressee {
     pub id_type: Option<String>,
     pub company_name: Option<String>,
     pub company_gstin: Option<String>,
+    pub company_address: Option<String>,
 }
 
 pub fn addressee(tx: &ReadTx, folio_id: i64) -> Result<Option<Addressee>> {
     tx.row(
         "SELECT f.guest_name, g.phone, g.email, g.nationality, g.address_line, g.city, g.id_type,
                 ifnull(f.bill_to_name, c.company_name) AS company_name,
-                iif(f.bill_to_name IS NULL, c.gstin, f.bill_to_gstin) AS company_gstin
+                iif(f.bill_to_name IS NULL, c.gstin, f.bill_to_gstin) AS company_gstin,
+                iif(f.bill_to_name IS NULL, nullif(trim(c.address), ''), NULL) AS company_address
          FROM folios f JOIN guests g ON g.id = f.guest_id LEFT JOIN companies c ON c.id = f.company_id
          WHERE f.property_id = :property AND f.id = :folio",
         &[(":folio", &folio_id)],
@@ -134,6 +136,7 @@ pub fn addressee(tx: &ReadTx, folio_id: i64) -> Result<Option<Addressee>> {
                 id_type: row.get("id_type")?,
                 company_name: row.get("company_name")?,
                 company_gstin: row.get("company_gstin")?,
+                company_address: row.get("company_address")?,
             })
         },
     )

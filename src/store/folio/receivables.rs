@@ -6,12 +6,15 @@ use rust_decimal::Decimal;
 use crate::db::scope::ReadTx;
 use crate::db::types::date;
 use crate::domain::money::{Currency, from_minor};
-use crate::error::Result;
+use crate::error::{Error, Result};
 use crate::store::folio::folios::{charged, paid};
+use crate::store::settings::letterhead::address;
+use crate::word;
 
 /// An invoice with a balance due.
 #[derive(Clone, Debug)]
 pub struct UnpaidInvoice {
+    pub folio_id: i64,
     /// Identifier of the folio.
     pub folio: String,
     pub invoice_number: String,
@@ -47,6 +50,7 @@ pub fn unpaid(tx: &ReadTx, currency: &Currency) -> Result<Vec<UnpaidInvoice>> {
             let (charged, paid): (i64, i64) = (row.get("charged")?, row.get("paid")?);
             let company: Option<String> = row.get("company")?;
             Ok(UnpaidInvoice {
+                folio_id: row.get("id")?,
                 folio: row.get("name")?,
                 invoice_number: row.get("invoice_number")?,
                 issued_on: date(row, "closed_on")?,
@@ -61,4 +65,76 @@ pub fn unpaid(tx: &ReadTx, currency: &Currency) -> Result<Vec<UnpaidInvoice>> {
             })
         },
     )
+}
+
+/// Who owes: a company or a guest, with what a letter to them needs.
+#[derive(Clone, Debug, Default)]
+pub struct Debtor {
+    /// Identifier of the company.
+    pub company: Option<String>,
+    /// Identifier of the guest.
+    pub guest: Option<String>,
+    pub name: String,
+    pub contact_name: Option<String>,
+    pub address: Option<String>,
+    pub gstin: Option<String>,
+    pub phone: Option<String>,
+    pub email: Option<String>,
+}
+
+impl Debtor {
+    pub fn identifier(&self) -> &str {
+        self.company.as_deref().or(self.guest.as_deref()).unwrap_or_default()
+    }
+
+    /// The company of a bill owes it, else the guest.
+    pub fn owes(&self, unpaid: &UnpaidInvoice) -> bool {
+        match &unpaid.company {
+            Some((company, _)) => self.company.as_ref() == Some(company),
+            None => self.guest.as_ref() == Some(&unpaid.guest.0),
+        }
+    }
+}
+
+/// A company with this identifier, also a disabled one.
+pub fn company(tx: &ReadTx, name: &str) -> Result<Debtor> {
+    let found = tx.chain_row(
+        "SELECT company_name, contact_name, nullif(trim(address), '') AS address, gstin, contact_phone,
+                nullif(contact_email, '') AS contact_email
+         FROM companies WHERE name = :name",
+        &[(":name", &name)],
+        |row| {
+            Ok(Debtor {
+                company: Some(name.to_string()),
+                guest: None,
+                name: row.get("company_name")?,
+                contact_name: row.get("contact_name")?,
+                address: row.get("address")?,
+                gstin: row.get("gstin")?,
+                phone: row.get("contact_phone")?,
+                email: row.get("contact_email")?,
+            })
+        },
+    )?;
+    found.ok_or_else(|| Error::not_found(word!("company"), name))
+}
+
+/// A guest whom the caller may see, as a debtor.
+pub fn guest(tx: &ReadTx, guest_id: i64, name: String) -> Result<Debtor> {
+    let found = tx.chain_row(
+        "SELECT full_name, address_line, city, phone, nullif(email, '') AS email FROM guests WHERE id = :guest",
+        &[(":guest", &guest_id)],
+        |row| {
+            let line = address(&[row.get("address_line")?, row.get("city")?]);
+            Ok(Debtor {
+                name: row.get("full_name")?,
+                address: Some(line).filter(|line| !line.is_empty()),
+                phone: row.get("phone")?,
+                email: row.get("email")?,
+                ..Debtor::default()
+            })
+        },
+    )?;
+    let found = found.ok_or_else(|| Error::internal("a guest who was just found"))?;
+    Ok(Debtor { guest: Some(name), ..found })
 }

@@ -40,7 +40,7 @@ pub fn closed(tx: &ReadTx, from: NaiveDate, to: NaiveDate) -> Result<Vec<ClosedF
         "SELECT f.name, p.name AS property, p.country, p.state, p.gstin AS own_gstin, p.currency, f.invoice_number, r.name AS reservation, f.guest_name,
                 ifnull(f.bill_to_name, c.company_name) AS company_name,
                 iif(f.bill_to_name IS NULL, c.gstin, f.bill_to_gstin) AS gstin, f.closed_on, ifnull(sum(h.amount_minor), 0) AS charges,
-                ifnull(sum(h.gst_minor), 0) AS tax
+                ifnull(sum(h.tax_minor), 0) AS tax
          FROM folios f
          JOIN properties p ON p.id = f.property_id
          LEFT JOIN reservations r ON r.id = f.reservation_id
@@ -54,7 +54,7 @@ pub fn closed(tx: &ReadTx, from: NaiveDate, to: NaiveDate) -> Result<Vec<ClosedF
                 coalesce(f.billing_name, c.company_name, f.customer_name),
                 coalesce(c.company_name, f.billing_name, iif(f.gstin IS NULL, NULL, f.customer_name)),
                 ifnull(f.gstin, c.gstin), i.issued_on, sum(l.amount_minor - l.discount_minor + l.service_minor),
-                sum(l.gst_minor)
+                sum(l.tax_minor)
          FROM function_invoices i
          JOIN functions f ON f.id = i.function_id
          JOIN properties p ON p.id = i.property_id
@@ -94,7 +94,7 @@ pub fn outlet_bills(tx: &ReadTx, from: NaiveDate, to: NaiveDate) -> Result<Vec<C
     tx.every_rows(
         "SELECT o.name, p.name AS property, p.country, p.state, p.gstin AS own_gstin, p.currency, o.bill_no AS invoice_number,
                 r.name AS reservation, coalesce(o.customer_name, r.guest_name, '') AS guest_name, NULL AS company_name, NULL AS gstin,
-                o.paid_on AS closed_on, ifnull(sum(l.amount_minor - l.discount_minor), 0) AS charges, ifnull(sum(l.gst_minor), 0) AS tax
+                o.paid_on AS closed_on, ifnull(sum(l.amount_minor - l.discount_minor), 0) AS charges, ifnull(sum(l.tax_minor), 0) AS tax
          FROM pos_orders o
          JOIN properties p ON p.id = o.property_id
          LEFT JOIN reservations r ON r.id = o.reservation_id
@@ -113,19 +113,19 @@ pub fn outlet_shares(
     to: NaiveDate,
 ) -> Result<Vec<(String, bool, BilledShare)>> {
     tx.every_rows(
-        "SELECT o.name, p.currency, l.gst_rate, l.is_alcohol, sum(l.amount_minor - l.discount_minor) AS taxable,
-                sum(l.gst_minor) AS tax
+        "SELECT o.name, p.currency, l.tax_rate, l.is_alcohol, sum(l.amount_minor - l.discount_minor) AS taxable,
+                sum(l.tax_minor) AS tax
          FROM pos_orders o
          JOIN properties p ON p.id = o.property_id
          JOIN pos_order_lines l ON l.order_id = o.id AND l.voided = 0
          WHERE o.property_id IN (SELECT value FROM json_each(:properties)) AND o.paid = 1 AND o.paid_on BETWEEN :from AND :to
-         GROUP BY o.id, l.gst_rate, l.is_alcohol",
+         GROUP BY o.id, l.tax_rate, l.is_alcohol",
         &[(":from", &from.to_string()), (":to", &to.to_string())],
         |row| {
             let currency = currency(row)?;
             let share = BilledShare {
                 service_code: String::new(),
-                rate: decimal(row, "gst_rate")?,
+                rate: decimal(row, "tax_rate")?,
                 taxable: from_minor(row.get("taxable")?, &currency),
                 tax: from_minor(row.get("tax")?, &currency),
             };
@@ -142,19 +142,19 @@ fn currency(row: &Row) -> rusqlite::Result<Currency> {
 /// The lines of closed folios summed by folio, service code and rate.
 pub fn shares(tx: &ReadTx, from: NaiveDate, to: NaiveDate) -> Result<Vec<(String, BilledShare)>> {
     tx.every_rows(
-        "SELECT f.name, p.currency, h.service_code, h.gst_rate, sum(h.amount_minor) AS taxable, sum(h.gst_minor) AS tax
+        "SELECT f.name, p.currency, h.service_code, h.tax_rate, sum(h.amount_minor) AS taxable, sum(h.tax_minor) AS tax
          FROM folios f
          JOIN properties p ON p.id = f.property_id
          JOIN charges h ON h.folio_id = f.id AND h.voided_at IS NULL
          WHERE f.property_id IN (SELECT value FROM json_each(:properties)) AND f.status = 'Closed'
            AND f.closed_on BETWEEN :from AND :to
-         GROUP BY f.id, h.service_code, h.gst_rate",
+         GROUP BY f.id, h.service_code, h.tax_rate",
         &[(":from", &from.to_string()), (":to", &to.to_string())],
         |row| {
             let currency = currency(row)?;
             let share = BilledShare {
                 service_code: row.get("service_code")?,
-                rate: decimal(row, "gst_rate")?,
+                rate: decimal(row, "tax_rate")?,
                 taxable: from_minor(row.get("taxable")?, &currency),
                 tax: from_minor(row.get("tax")?, &currency),
             };

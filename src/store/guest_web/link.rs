@@ -6,6 +6,7 @@ use crate::db::scope::{ReadTx, WriteTx};
 use crate::db::types::{flag, moment_or_none};
 use crate::domain::lists::GuestIdType;
 use crate::error::{Error, Result};
+use crate::secrets;
 use crate::store::booking::reservations::{self, Stay};
 
 /// The stay of this property with this link.
@@ -13,8 +14,8 @@ pub fn stay(tx: &ReadTx, token: &str) -> Result<Option<Stay>> {
     named(
         tx,
         tx.row(
-            "SELECT name FROM reservations WHERE property_id = :property AND precheckin_token = :token",
-            &[(":token", &token)],
+            "SELECT name FROM reservations WHERE property_id = :property AND id = :stay AND precheckin_token = :token",
+            &[(":token", &token), (":stay", &secrets::stay_of_token(token))],
             |row| row.get(0),
         )?,
     )
@@ -25,9 +26,9 @@ pub fn stay_of_calendar(tx: &ReadTx, token: &str) -> Result<Option<Stay>> {
     named(
         tx,
         tx.row(
-            "SELECT name FROM reservations
-         WHERE property_id = :property AND (precheckin_token = :token OR calendar_token = :token)",
-            &[(":token", &token)],
+            "SELECT name FROM reservations WHERE property_id = :property AND id = :stay AND precheckin_token = :token
+             UNION ALL SELECT name FROM reservations WHERE property_id = :property AND calendar_token = :token",
+            &[(":token", &token), (":stay", &secrets::stay_of_token(token))],
             |row| row.get(0),
         )?,
     )

@@ -173,12 +173,12 @@ pub struct Offer {
     pub duration: Option<String>,
     pub description: Option<String>,
     pub image_url: Option<String>,
-    pub gst_rate: Decimal,
+    pub tax_rate: Decimal,
 }
 
 pub fn experiences(tx: &ReadTx) -> Result<Vec<Offer>> {
     tx.rows(
-        "SELECT name, experience_name, category, price_minor, duration, description, image_url, gst_rate
+        "SELECT name, experience_name, category, price_minor, duration, description, image_url, tax_rate
          FROM experiences
          WHERE property_id = :property AND disabled = 0 AND show_on_booking_page = 1 ORDER BY experience_name",
         &[],
@@ -191,7 +191,7 @@ pub fn experiences(tx: &ReadTx) -> Result<Vec<Offer>> {
                 duration: row.get("duration")?,
                 description: row.get("description")?,
                 image_url: row.get("image_url")?,
-                gst_rate: decimal(row, "gst_rate")?,
+                tax_rate: decimal(row, "tax_rate")?,
             })
         },
     )

@@ -81,7 +81,7 @@ pub fn functions(tx: &ReadTx, guest: &str) -> Result<Vec<PastFunction>> {
     tx.every_rows(
         "SELECT f.name, p.property_name, p.timezone, p.currency, f.event_type, f.event_name, v.venue_name, f.status, f.event_on,
            f.end_on, f.created_at,
-           (SELECT ifnull(sum(amount_minor - discount_minor + service_minor + gst_minor), 0) FROM function_lines
+           (SELECT ifnull(sum(amount_minor - discount_minor + service_minor + tax_minor), 0) FROM function_lines
             WHERE function_id = f.id) AS grand_minor
          FROM guests g
          JOIN functions f ON f.customer_id = g.id
@@ -385,7 +385,7 @@ pub fn orders(tx: &ReadTx, guest: &str) -> Result<Vec<Ordered>> {
         "SELECT o.name, o.created_at, o.status = 'Cancelled' AS cancelled, u.outlet_name, p.timezone, p.currency,
            (SELECT group_concat(l.qty || ' × ' || l.item_name, ', ') FROM pos_order_lines l
             WHERE l.order_id = o.id AND l.voided = 0) AS items,
-           iif(o.nc = 1, 0, (SELECT ifnull(sum(l.amount_minor - l.discount_minor + l.gst_minor), 0) FROM pos_order_lines l
+           iif(o.nc = 1, 0, (SELECT ifnull(sum(l.amount_minor - l.discount_minor + l.tax_minor), 0) FROM pos_order_lines l
             WHERE l.order_id = o.id AND l.voided = 0)) AS grand_minor
          FROM guests g
          JOIN reservations r ON r.guest_id = g.id

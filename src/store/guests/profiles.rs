@@ -93,12 +93,20 @@ pub fn by_phone(tx: &ReadTx, digits: &str) -> Result<Option<Profile>> {
 /// The oldest profile with this phone and this name. Imports use it because an agency's phone may stand for many
 /// guests.
 pub fn by_phone_and_name(tx: &ReadTx, digits: &str, full_name: &str) -> Result<Option<Profile>> {
+    let person: [(&str, &dyn rusqlite::ToSql); 2] = [(":digits", &digits), (":name", &full_name)];
+    let own = tx.chain_row(
+        "SELECT * FROM guests INDEXED BY guests_by_phone
+         WHERE phone_digits = :digits AND full_name = :name COLLATE NOCASE ORDER BY id LIMIT 1",
+        &person,
+        read_profile,
+    )?;
+    if own.is_some() {
+        return Ok(own);
+    }
     tx.chain_row(
-        "SELECT g.* FROM guests g WHERE g.id IN (
-           SELECT id FROM guests WHERE phone_digits = :digits AND full_name = :name COLLATE NOCASE
-           UNION SELECT guest_id FROM merged_guests WHERE phone_digits = :digits AND full_name = :name COLLATE NOCASE)
-         ORDER BY g.phone_digits IS NOT :digits, g.id LIMIT 1",
-        &[(":digits", &digits), (":name", &full_name)],
+        "SELECT g.* FROM merged_guests m INDEXED BY merged_guests_by_phone CROSS JOIN guests g ON g.id = m.guest_id
+         WHERE m.phone_digits = :digits AND m.full_name = :name COLLATE NOCASE ORDER BY g.id LIMIT 1",
+        &person,
         read_profile,
     )
 }

@@ -2,6 +2,7 @@
 //! chain, so the calling statement must restrict results to the caller's properties.
 
 use crate::db::scope::ReadTx;
+use crate::domain::guests::typed_words;
 use crate::error::Result;
 use crate::store::like_patterns;
 
@@ -27,6 +28,18 @@ impl Matches {
 /// People whose names begin with the words of the text: "zo quag" finds Zoë Quagmire.
 pub fn matches(tx: &ReadTx, text: &str) -> Result<Matches> {
     let (guests, stays) = by_words(tx, text)?;
+    Ok(Matches { guests: list(&guests), stays: list(&stays) })
+}
+
+/// People with the text anywhere in a name or e-mail. Reads all of them.
+pub fn matches_anywhere(tx: &ReadTx, text: &str) -> Result<Matches> {
+    let rows: Vec<i64> = tx.chain_rows(
+        "SELECT id FROM (SELECT id, c0 AS words FROM people_words_content UNION ALL SELECT id, words FROM unindexed_people)
+         WHERE words LIKE :pattern ESCAPE '\\' ORDER BY id DESC LIMIT :most",
+        &[(":pattern", &like_patterns::anywhere(text)), (":most", &MET_MOST)],
+        |row| row.get(0),
+    )?;
+    let (guests, stays) = of_kinds(tx, &rows)?;
     Ok(Matches { guests: list(&guests), stays: list(&stays) })
 }
 
@@ -64,11 +77,27 @@ pub fn guests(tx: &ReadTx, text: &str) -> Result<String> {
 /// Row ids of guests and of stays.
 fn by_words(tx: &ReadTx, text: &str) -> Result<(Vec<i64>, Vec<i64>)> {
     let Some(words) = like_patterns::words(text) else { return Ok((Vec::new(), Vec::new())) };
-    let rows: Vec<i64> = tx.chain_rows(
+    let new = tx.chain_rows("SELECT id, words FROM unindexed_people ORDER BY id DESC", &[], |row| {
+        Ok((row.get("id")?, row.get("words")?))
+    })?;
+    let mut rows = that_begin(text, new);
+    rows.extend(tx.chain_rows(
         "SELECT rowid FROM people_words WHERE people_words MATCH :words ORDER BY rowid DESC LIMIT :most",
         &[(":words", &words), (":most", &MET_MOST)],
-        |row| row.get(0),
-    )?;
+        |row| row.get::<_, i64>(0),
+    )?);
+    of_kinds(tx, &rows)
+}
+
+/// The rows of which some words begin with the typed ones: the search of the index, for rows that are not in it yet.
+pub(in crate::store) fn that_begin(text: &str, rows: Vec<(i64, String)>) -> Vec<i64> {
+    let typed = typed_words::words(text);
+    let begins = |words: &str| !typed.is_empty() && typed_words::begin(&typed, &typed_words::words(words));
+    rows.into_iter().filter(|(_, words)| begins(words)).map(|(id, _)| id).collect()
+}
+
+/// Guests and stays of rows of the index.
+fn of_kinds(tx: &ReadTx, rows: &[i64]) -> Result<(Vec<i64>, Vec<i64>)> {
     let of_kind =
         |kind: i64| -> Vec<i64> { rows.iter().filter(|row| *row % 4 == kind).map(|row| row / 4).collect() };
     let (guests, mut stays, companions) = (of_kind(0), of_kind(1), of_kind(2));

@@ -9,21 +9,20 @@ use crate::say;
 use crate::store::migration::imports::{Import, require_no_running_import};
 
 /// Whether an imported stay `r` has changed since: any action other than the import's own, a charge, a task, an
-/// order. Indexes and join order are explicit, because a file analysed while its log was short would scan the log for
-/// each stay.
+/// order. Each lookup starts from the stay, whose property the caller has checked: with a property in the condition, SQLite
+/// may walk all rows of the property for each stay where its statistics are old.
 macro_rules! has_later_changes {
     () => {
         "EXISTS (SELECT 1 FROM action_log a INDEXED BY action_log_by_record WHERE a.reference_name = r.name
                  AND NOT (a.endpoint = 'migrate.run_import' AND a.action_type = 'create_reservation'))
          OR EXISTS (SELECT 1 FROM folios f INDEXED BY folios_by_stay
                     CROSS JOIN action_log a INDEXED BY action_log_by_record ON a.reference_name = f.name
-                    WHERE f.property_id = :property AND f.reservation_id = r.id
-                      AND a.endpoint <> 'migrate.run_import')
-         OR EXISTS (SELECT 1 FROM charges c WHERE c.property_id = :property AND c.reservation_id = r.id)
-         OR EXISTS (SELECT 1 FROM hk_tasks t WHERE t.property_id = :property AND t.reservation_id = r.id)
-         OR EXISTS (SELECT 1 FROM tickets t WHERE t.property_id = :property AND t.reservation_id = r.id)
-         OR EXISTS (SELECT 1 FROM pos_orders o WHERE o.property_id = :property AND o.reservation_id = r.id)
-         OR EXISTS (SELECT 1 FROM laundry_orders l WHERE l.property_id = :property AND l.reservation_id = r.id)"
+                    WHERE f.reservation_id = r.id AND a.endpoint <> 'migrate.run_import')
+         OR EXISTS (SELECT 1 FROM charges c WHERE c.reservation_id = r.id)
+         OR EXISTS (SELECT 1 FROM hk_tasks t WHERE t.reservation_id = r.id)
+         OR EXISTS (SELECT 1 FROM tickets t WHERE t.reservation_id = r.id)
+         OR EXISTS (SELECT 1 FROM pos_orders o WHERE o.reservation_id = r.id)
+         OR EXISTS (SELECT 1 FROM laundry_orders l WHERE l.reservation_id = r.id)"
     };
 }
 
@@ -66,16 +65,19 @@ pub fn stays(tx: &ReadTx, import: &Import) -> Result<Vec<i64>> {
     )
 }
 
-/// A stay of an import in its current state.
-pub fn stay(tx: &ReadTx, import: &Import, reservation_id: i64) -> Result<Option<ImportedStay>> {
-    tx.row(
+/// Stays of an import in their current state. `stays` is a JSON list of row ids.
+pub fn current(tx: &ReadTx, import: &Import, stays: &str) -> Result<Vec<ImportedStay>> {
+    tx.rows(
         concat!(
             "SELECT r.id, r.name, r.status, r.room_id, r.guest_id, (",
             has_later_changes!(),
-            ") AS built_on FROM imported_rows i JOIN reservations r ON r.id = i.reservation_id
-             WHERE i.property_id = :property AND i.import_id = :import AND i.reservation_id = :stay"
+            ") AS built_on
+             FROM json_each(:stays) s
+             CROSS JOIN imported_rows i INDEXED BY imported_rows_by_stay ON i.reservation_id = s.value
+             CROSS JOIN reservations r ON r.id = i.reservation_id
+             WHERE i.property_id = :property AND i.import_id = :import"
         ),
-        &[(":import", &import.id), (":stay", &reservation_id)],
+        &[(":import", &import.id), (":stays", &stays)],
         |row| {
             Ok(ImportedStay {
                 id: row.get("id")?,
@@ -111,24 +113,30 @@ pub fn continue_undo(tx: &WriteTx, import: &Import) -> Result<()> {
     }
 }
 
-/// Deletes a stay with its nights, folio and advance, and answers the number of deleted payments.
-pub fn remove_stay(tx: &WriteTx, stay: &ImportedStay) -> Result<usize> {
-    let parameters: [(&str, &dyn rusqlite::ToSql); 1] = [(":stay", &stay.id)];
+/// Deletes stays with their nights, folios and advances, and answers the number of deleted payments. `stays` is a JSON list
+/// of row ids.
+pub fn remove_stays(tx: &WriteTx, stays: &str) -> Result<usize> {
+    let parameters: [(&str, &dyn rusqlite::ToSql); 1] = [(":stays", &stays)];
     let payments: Vec<i64> = tx.rows(
-        "DELETE FROM payments WHERE property_id = :property AND folio_id IN (
-           SELECT id FROM folios WHERE reservation_id = :stay) RETURNING id",
+        "DELETE FROM payments INDEXED BY payments_by_folio WHERE property_id = :property AND folio_id IN (
+           SELECT id FROM folios INDEXED BY folios_by_stay
+           WHERE reservation_id IN (SELECT value FROM json_each(:stays))) RETURNING id",
         &parameters,
         |row| row.get(0),
     )?;
     for payment in &payments {
         tx.log_deleted(Posting::Payment, *payment);
     }
-    tx.exec("DELETE FROM folios WHERE property_id = :property AND reservation_id = :stay", &parameters)?;
     tx.exec(
-        "DELETE FROM imported_rows WHERE property_id = :property AND reservation_id = :stay",
+        "DELETE FROM folios INDEXED BY folios_by_stay
+         WHERE property_id = :property AND reservation_id IN (SELECT value FROM json_each(:stays))",
         &parameters,
     )?;
-    tx.exec("DELETE FROM reservations WHERE property_id = :property AND id = :stay", &parameters)?;
+    // The row of the import goes with its stay (ON DELETE CASCADE).
+    tx.exec(
+        "DELETE FROM reservations WHERE property_id = :property AND id IN (SELECT value FROM json_each(:stays))",
+        &parameters,
+    )?;
     Ok(payments.len())
 }
 
@@ -151,6 +159,17 @@ pub fn remove_blocks(tx: &WriteTx, import: &Import) -> Result<usize> {
     Ok(blocks.len())
 }
 
+/// After the rows with the highest ids were deleted, the next ones get these ids again: lets the search index collect them, as
+/// it does with new rows.
+fn lower_index_limits(tx: &WriteTx) -> Result<()> {
+    tx.chain_exec(
+        "UPDATE indexed_words SET guests_to = min(guests_to, (SELECT ifnull(max(id), 0) FROM guests)),
+           stays_to = min(stays_to, (SELECT ifnull(max(id), 0) FROM reservations))",
+        &[],
+    )?;
+    Ok(())
+}
+
 /// Ends the undo. With `is_whole` the import is undone; otherwise some stays remain and it is not.
 pub fn end(tx: &WriteTx, import: &Import, is_whole: bool) -> Result<()> {
     tx.exec(
@@ -158,13 +177,14 @@ pub fn end(tx: &WriteTx, import: &Import, is_whole: bool) -> Result<()> {
          WHERE property_id = :property AND id = :import",
         &[(":import", &import.id), (":whole", &is_whole), (":now", &tx.now().timestamp())],
     )?;
-    Ok(())
+    lower_index_limits(tx)
 }
 
-/// Deletes a guest created by the import to whom nothing refers any more.
-pub fn remove_guest(tx: &WriteTx, import: &Import, guest_id: i64) -> Result<usize> {
+/// Deletes those of these guests whom the import created and to whom nothing refers any more. `guests` is a JSON list of row
+/// ids.
+pub fn remove_guests(tx: &WriteTx, import: &Import, guests: &str) -> Result<usize> {
     tx.chain_exec(
-        "DELETE FROM guests WHERE id = :guest AND created_at BETWEEN :made_at AND :moved_at
+        "DELETE FROM guests WHERE id IN (SELECT value FROM json_each(:guests)) AND created_at BETWEEN :made_at AND :moved_at
            AND NOT EXISTS (SELECT 1 FROM reservations r WHERE r.guest_id = guests.id)
            AND NOT EXISTS (SELECT 1 FROM folios f WHERE f.guest_id = guests.id)
            AND NOT EXISTS (SELECT 1 FROM functions f WHERE f.customer_id = guests.id)
@@ -172,6 +192,6 @@ pub fn remove_guest(tx: &WriteTx, import: &Import, guest_id: i64) -> Result<usiz
            AND NOT EXISTS (SELECT 1 FROM lost_found_items l WHERE l.guest_id = guests.id)
            AND NOT EXISTS (SELECT 1 FROM images i WHERE i.guest_id = guests.id)
            AND NOT EXISTS (SELECT 1 FROM action_log a INDEXED BY action_log_by_record WHERE a.reference_name = guests.name)",
-        &[(":guest", &guest_id), (":made_at", &import.made_at), (":moved_at", &import.moved_at)],
+        &[(":guests", &guests), (":made_at", &import.made_at), (":moved_at", &import.moved_at)],
     )
 }

@@ -90,7 +90,7 @@ pub struct PostedLine {
 pub fn lines(tx: &ReadTx, from: NaiveDate, to: NaiveDate, currency: &Currency) -> Result<Vec<PostedLine>> {
     tx.rows(
         "SELECT h.posted_on, r.name AS reservation, ifnull(r.guest_name, f.guest_name) AS guest_name, m.room_number, h.charge_type,
-                h.description, h.amount_minor, h.gst_rate, h.gst_minor, f.folio_type, f.name AS folio,
+                h.description, h.amount_minor, h.tax_rate, h.tax_minor, f.folio_type, f.name AS folio,
                 h.voided_at IS NOT NULL AS voided
          FROM charges h
          JOIN folios f ON f.id = h.folio_id
@@ -108,8 +108,8 @@ pub fn lines(tx: &ReadTx, from: NaiveDate, to: NaiveDate, currency: &Currency) -
                 charge_type: list(row, "charge_type")?,
                 description: row.get("description")?,
                 amount: from_minor(row.get("amount_minor")?, currency),
-                tax_rate: decimal(row, "gst_rate")?,
-                tax: from_minor(row.get("gst_minor")?, currency),
+                tax_rate: decimal(row, "tax_rate")?,
+                tax: from_minor(row.get("tax_minor")?, currency),
                 folio_type: list(row, "folio_type")?,
                 folio: row.get("folio")?,
                 voided: row.get("voided")?,

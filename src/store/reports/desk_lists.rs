@@ -113,7 +113,12 @@ pub fn departures(
         tx,
         property,
         select_listed!(
-            "r.status IN ('Confirmed', 'Checked In', 'Checked Out') AND r.check_out_on BETWEEN :from AND :to"
+            "r.id IN (
+               SELECT s.id FROM reservations s WHERE s.property_id = :property AND s.status = 'Checked Out' AND s.check_out_on BETWEEN :from AND :to
+               UNION ALL SELECT s.id FROM reservations s WHERE s.property_id = :property AND s.status = 'Checked In'
+                 AND s.check_out_on BETWEEN :from AND :to
+               UNION ALL SELECT s.id FROM reservations s WHERE s.property_id = :property AND s.status = 'Confirmed'
+                 AND s.check_in_on <= :to AND s.check_out_on BETWEEN :from AND :to)"
         ),
         from,
         to,
@@ -125,9 +130,13 @@ pub fn departures(
 pub fn in_house(tx: &ReadTx, property: &PropertySettings, on: NaiveDate) -> Result<Vec<ListedStay>> {
     tx.rows(
         select_listed!(
-            "(:on = :today AND r.status = 'Checked In' OR :on <> :today
-                AND r.status IN ('Confirmed', 'Checked In', 'Checked Out')
-                AND r.check_in_on <= :on AND r.check_out_on > :on)"
+            "r.id IN (
+               SELECT s.id FROM reservations s WHERE s.property_id = :property AND s.status = 'Checked In'
+                 AND (:on = :today OR s.check_in_on <= :on AND s.check_out_on > :on)
+               UNION ALL SELECT s.id FROM reservations s WHERE s.property_id = :property AND s.status = 'Checked Out'
+                 AND :on <> :today AND s.check_in_on <= :on AND s.check_out_on > :on
+               UNION ALL SELECT s.id FROM reservations s WHERE s.property_id = :property AND s.status = 'Confirmed'
+                 AND :on <> :today AND s.check_in_on <= :on AND s.check_out_on > :on)"
         ),
         &[(":on", &on.to_string()), (":today", &property.business_on.to_string()), (":most", &ROWS_MOST)],
         |row| read_listed(row, property),
@@ -157,8 +166,13 @@ pub fn no_shows(
 
 /// Stays that wake up in the property on a date.
 pub fn waking(tx: &ReadTx, property: &PropertySettings, on: NaiveDate) -> Result<Vec<ListedStay>> {
-    on_date(tx, property, select_listed!("r.status IN ('Confirmed', 'Checked In', 'Checked Out') AND r.check_in_on < :on AND r.check_out_on >= :on
-             AND r.meal_plan_id IS NOT NULL"), on)
+    on_date(tx, property, select_listed!("r.meal_plan_id IS NOT NULL AND r.id IN (
+               SELECT s.id FROM reservations s WHERE s.property_id = :property AND s.status = 'Checked Out'
+                 AND s.check_out_on >= :on AND s.check_in_on < :on
+               UNION ALL SELECT s.id FROM reservations s WHERE s.property_id = :property AND s.status = 'Checked In'
+                 AND s.check_out_on >= :on AND s.check_in_on < :on
+               UNION ALL SELECT s.id FROM reservations s WHERE s.property_id = :property AND s.status = 'Confirmed'
+                 AND s.check_out_on >= :on AND s.check_in_on < :on)"), on)
 }
 
 /// Bookings that were cancelled between two moments.
@@ -200,8 +214,11 @@ pub fn persons(tx: &ReadTx, on: NaiveDate) -> Result<Vec<RegisteredGuest>> {
          FROM reservations r JOIN guests g ON g.id = r.guest_id
          LEFT JOIN occupants o ON o.reservation_id = r.id
          LEFT JOIN rooms m ON m.id = r.room_id
-         WHERE r.property_id = :property AND r.status IN ('Checked In', 'Checked Out')
-           AND r.check_in_on <= :on AND r.check_out_on > :on AND ifnull(o.nationality, g.nationality) IS NOT NULL
+         WHERE r.property_id = :property AND r.id IN (
+             SELECT s.id FROM reservations s WHERE s.property_id = :property AND s.status = 'Checked Out'
+               AND s.check_in_on <= :on AND s.check_out_on > :on
+             UNION ALL SELECT s.id FROM reservations s WHERE s.property_id = :property AND s.status = 'Checked In'
+               AND s.check_in_on <= :on AND s.check_out_on > :on) AND ifnull(o.nationality, g.nationality) IS NOT NULL
          ORDER BY m.room_number, r.id, o.line LIMIT :most",
         &[(":on", &on.to_string()), (":most", &ROWS_MOST)],
         |row| {
@@ -298,7 +315,7 @@ pub fn room_revenue(
 ) -> Result<Vec<RoomRevenue>> {
     tx.rows(
         "SELECT c.posted_on, r.name AS reservation, f.guest_name, m.room_number, t.room_type_code,
-           sum(c.amount_minor) AS amount_minor, sum(c.gst_minor) AS gst_minor
+           sum(c.amount_minor) AS amount_minor, sum(c.tax_minor) AS tax_minor
          FROM charges c JOIN folios f ON f.id = c.folio_id
          LEFT JOIN reservations r ON r.id = c.reservation_id
          LEFT JOIN rooms m ON m.id = r.room_id
@@ -316,7 +333,7 @@ pub fn room_revenue(
                 room_number: row.get("room_number")?,
                 room_type_code: row.get("room_type_code")?,
                 amount: from_minor(row.get("amount_minor")?, currency),
-                tax: from_minor(row.get("gst_minor")?, currency),
+                tax: from_minor(row.get("tax_minor")?, currency),
             })
         },
     )

@@ -14,8 +14,10 @@ pub fn comings_and_goings(tx: &ReadTx, on: NaiveDate) -> Result<(i64, i64)> {
         "SELECT
            (SELECT count(*) FROM reservations WHERE property_id = :property AND check_in_on = :on
               AND status IN ('Confirmed', 'Checked In', 'Checked Out')),
-           (SELECT count(*) FROM reservations WHERE property_id = :property AND check_out_on = :on
-              AND (status IN ('Checked In', 'Checked Out') OR status = 'Confirmed' AND check_in_on >= :today))
+           (SELECT count(*) FROM reservations WHERE property_id = :property AND status = 'Checked Out' AND check_out_on = :on)
+           + (SELECT count(*) FROM reservations WHERE property_id = :property AND status = 'Checked In' AND check_out_on = :on)
+           + (SELECT count(*) FROM reservations WHERE property_id = :property AND status = 'Confirmed'
+              AND check_out_on = :on AND check_in_on BETWEEN :today AND :on)
            + (SELECT count(*) FROM reservations WHERE property_id = :property AND status = 'Checked In'
               AND :on = :today AND check_out_on < :on)",
         &[(":on", &on.to_string()), (":today", &tx.property()?.business_on.to_string())],

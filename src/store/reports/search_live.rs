@@ -59,7 +59,7 @@ pub fn due(tx: &ReadTx, reservation_id: i64) -> Result<Option<Decimal>> {
     tx.every_row(
         concat!(
             "SELECT p.currency,
-               (SELECT ifnull(sum(l.amount_minor + l.gst_minor), 0) FROM folios f JOIN charges l ON l.folio_id = f.id
+               (SELECT ifnull(sum(l.amount_minor + l.tax_minor), 0) FROM folios f JOIN charges l ON l.folio_id = f.id
                 WHERE f.reservation_id = r.id AND l.voided_at IS NULL)
                - (SELECT ifnull(sum(p.amount_minor), 0) FROM folios f JOIN payments p ON p.folio_id = f.id
                   WHERE f.reservation_id = r.id AND ifnull(p.refund_of, p.payment_kind) <> 'Security Deposit')

@@ -3,6 +3,7 @@
 use crate::db::scope::ReadTx;
 use crate::error::Result;
 use crate::store::guests::profiles::seen;
+use crate::store::guests::search;
 use crate::store::like_patterns;
 
 /// Most matching notes that are read, newest first.
@@ -23,10 +24,14 @@ pub struct NoteHit {
 /// Matching notes at the caller's properties, newest first.
 pub fn find(tx: &ReadTx, text: &str, limit: i64) -> Result<Vec<NoteHit>> {
     let Some(words) = like_patterns::words(text) else { return Ok(Vec::new()) };
+    let new = tx.chain_rows("SELECT id, words FROM unindexed_notes ORDER BY id DESC", &[], |row| {
+        Ok((row.get("id")?, row.get("words")?))
+    })?;
     tx.every_rows(
         concat!(
             "WITH met (id) AS MATERIALIZED (
-           SELECT rowid FROM note_words WHERE note_words MATCH :words ORDER BY rowid DESC LIMIT :most)
+           SELECT value FROM json_each(:new)
+           UNION ALL SELECT * FROM (SELECT rowid FROM note_words WHERE note_words MATCH :words ORDER BY rowid DESC LIMIT :most))
          SELECT met.id, 'guest' AS kind, g.name, g.full_name AS title, g.guest_notes AS words, NULL AS property
          FROM met JOIN guests g ON g.id = met.id / 8
          WHERE met.id % 8 = 0 AND ",
@@ -53,6 +58,7 @@ pub fn find(tx: &ReadTx, text: &str, limit: i64) -> Result<Vec<NoteHit>> {
         ),
         &[
             (":words", &words),
+            (":new", &search::list(&search::that_begin(text, new))),
             (":most", &MET_MOST),
             (":unrestricted", &tx.actor().unrestricted),
             (":limit", &limit),

@@ -42,7 +42,7 @@ pub fn find(tx: &ReadTx, typed: &Typed) -> Result<Vec<OrderHit>> {
              WHERE :number IS NOT NULL AND l.kot_no = :number)
          SELECT o.name, o.bill_no, u.outlet_name, o.table_no, m.room_number, ifnull(o.customer_name, r.guest_name) AS customer,
            o.status, p.currency, p.name AS property, o.name = :upper OR o.bill_no IS :upper AS exact,
-           iif(o.nc = 1, 0, (SELECT ifnull(sum(l.amount_minor - l.discount_minor + l.gst_minor), 0) FROM pos_order_lines l
+           iif(o.nc = 1, 0, (SELECT ifnull(sum(l.amount_minor - l.discount_minor + l.tax_minor), 0) FROM pos_order_lines l
             WHERE l.order_id = o.id AND l.voided = 0)) AS grand_minor
          FROM found CROSS JOIN pos_orders o ON o.id = found.id
          JOIN pos_outlets u ON u.id = o.outlet_id

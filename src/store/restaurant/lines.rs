@@ -28,7 +28,7 @@ pub struct Line {
     pub amount: Decimal,
     pub discount: Decimal,
     pub tax: Decimal,
-    pub gst_rate: Decimal,
+    pub tax_rate: Decimal,
     pub is_alcohol: bool,
     pub course: Course,
     pub instructions: Option<String>,
@@ -67,7 +67,7 @@ impl Line {
             amount: self.amount,
             discount: self.discount,
             tax: self.tax,
-            gst_rate: self.gst_rate,
+            tax_rate: self.tax_rate,
             is_alcohol: self.is_alcohol,
         }
     }
@@ -84,8 +84,8 @@ fn read_line(row: &Row, currency: &Currency) -> rusqlite::Result<Line> {
         rate: money(row.get("rate_minor")?),
         amount: money(row.get("amount_minor")?),
         discount: money(row.get("discount_minor")?),
-        tax: money(row.get("gst_minor")?),
-        gst_rate: decimal(row, "gst_rate")?,
+        tax: money(row.get("tax_minor")?),
+        tax_rate: decimal(row, "tax_rate")?,
         is_alcohol: flag(row, "is_alcohol")?,
         course: list(row, "course")?,
         instructions: row.get("instructions")?,
@@ -144,7 +144,7 @@ pub struct NewLine<'a> {
     pub item: &'a Item,
     pub qty: i64,
     pub amount_minor: i64,
-    pub gst_rate: Decimal,
+    pub tax_rate: Decimal,
     pub instructions: Option<&'a str>,
 }
 
@@ -152,8 +152,8 @@ pub struct NewLine<'a> {
 pub fn insert(tx: &WriteTx, order_id: i64, line: &NewLine) -> Result<()> {
     tx.exec(
         "INSERT INTO pos_order_lines (property_id, order_id, menu_item_id, item_name, qty, rate_minor, amount_minor,
-           gst_rate, is_alcohol, course, instructions)
-         VALUES (:property, :order, :item, :item_name, :qty, :rate, :amount, :gst_rate, :alcohol, :course,
+           tax_rate, is_alcohol, course, instructions)
+         VALUES (:property, :order, :item, :item_name, :qty, :rate, :amount, :tax_rate, :alcohol, :course,
            :instructions)",
         &[
             (":order", &order_id),
@@ -162,7 +162,7 @@ pub fn insert(tx: &WriteTx, order_id: i64, line: &NewLine) -> Result<()> {
             (":qty", &line.qty),
             (":rate", &line.item.price_minor),
             (":amount", &line.amount_minor),
-            (":gst_rate", &line.gst_rate.normalize().to_string()),
+            (":tax_rate", &line.tax_rate.normalize().to_string()),
             (":alcohol", &line.item.is_alcohol),
             (":course", &line.item.course.as_str()),
             (":instructions", &line.instructions),
@@ -174,7 +174,7 @@ pub fn insert(tx: &WriteTx, order_id: i64, line: &NewLine) -> Result<()> {
 /// What a line bears of the discount of its bill, and its tax.
 pub fn set_share(tx: &WriteTx, id: i64, discount: Decimal, tax: Decimal, currency: &Currency) -> Result<()> {
     tx.exec(
-        "UPDATE pos_order_lines SET discount_minor = :discount, gst_minor = :tax
+        "UPDATE pos_order_lines SET discount_minor = :discount, tax_minor = :tax
          WHERE property_id = :property AND id = :line",
         &[(":line", &id), (":discount", &minor(discount, currency)?), (":tax", &minor(tax, currency)?)],
     )?;
@@ -184,7 +184,7 @@ pub fn set_share(tx: &WriteTx, id: i64, discount: Decimal, tax: Decimal, currenc
 /// Marks a line as void; what it bore of discount and tax goes with it.
 pub fn void(tx: &WriteTx, id: i64, reason: &str) -> Result<()> {
     tx.exec(
-        "UPDATE pos_order_lines SET voided = 1, amount_minor = 0, discount_minor = 0, gst_minor = 0, void_reason = :reason,
+        "UPDATE pos_order_lines SET voided = 1, amount_minor = 0, discount_minor = 0, tax_minor = 0, void_reason = :reason,
            voided_at = :now, voided_by = :by, voided_on = (SELECT business_on FROM properties WHERE id = :property)
          WHERE property_id = :property AND id = :line",
         &[(":line", &id), (":reason", &reason), (":now", &tx.now().timestamp()), (":by", &tx.actor().login)],

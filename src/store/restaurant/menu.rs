@@ -16,7 +16,7 @@ pub struct Outlet {
     pub name: String,
     pub outlet_name: String,
     pub outlet_type: OutletType,
-    pub gst_rate: Decimal,
+    pub tax_rate: Decimal,
     /// Closed for good: its bills can still be settled, and nothing is ordered any more.
     pub disabled: bool,
     /// The age at which a kitchen ticket is late, and overdue.
@@ -36,7 +36,7 @@ impl Outlet {
 macro_rules! select_outlets {
     ($tail:literal) => {
         concat!(
-            "SELECT id, name, outlet_name, outlet_type, gst_rate, disabled, kitchen_late_minutes, kitchen_overdue_minutes, tables
+            "SELECT id, name, outlet_name, outlet_type, tax_rate, disabled, kitchen_late_minutes, kitchen_overdue_minutes, tables
              FROM pos_outlets WHERE property_id = :property AND ",
             $tail
         )
@@ -49,7 +49,7 @@ fn read_outlet(row: &Row) -> rusqlite::Result<Outlet> {
         name: row.get("name")?,
         outlet_name: row.get("outlet_name")?,
         outlet_type: list(row, "outlet_type")?,
-        gst_rate: decimal(row, "gst_rate")?,
+        tax_rate: decimal(row, "tax_rate")?,
         disabled: flag(row, "disabled")?,
         kitchen_late_minutes: row.get("kitchen_late_minutes")?,
         kitchen_overdue_minutes: row.get("kitchen_overdue_minutes")?,

@@ -121,7 +121,7 @@ macro_rules! select_orders {
         concat!(
             "SELECT o.*, u.name AS outlet, u.outlet_name, m.name AS room, m.room_number AS room_no, r.name AS reservation,
                r.guest_name,
-               (SELECT json_array(ifnull(sum(l.amount_minor), 0), ifnull(sum(l.discount_minor), 0), ifnull(sum(l.gst_minor), 0),
+               (SELECT json_array(ifnull(sum(l.amount_minor), 0), ifnull(sum(l.discount_minor), 0), ifnull(sum(l.tax_minor), 0),
                   ifnull(sum(l.kot_status = 'New'), 0), ifnull(sum(l.kot_status = 'Fired'), 0),
                   ifnull(sum(l.kot_status = 'Prepared'), 0))
                 FROM pos_order_lines l WHERE l.order_id = o.id AND l.voided = 0) AS sums

@@ -21,6 +21,8 @@ pub struct Letterhead {
     pub phone: Option<String>,
     pub email: Option<String>,
     pub website: Option<String>,
+    /// What the hotel writes at the foot of its bills.
+    pub bill_footer: Option<String>,
     pub checkin_time: NaiveTime,
     pub checkout_time: NaiveTime,
 }
@@ -28,7 +30,7 @@ pub struct Letterhead {
 pub fn of_property(tx: &ReadTx) -> Result<Letterhead> {
     tx.row(
         "SELECT property_name, legal_name, logo_url, address_line, city, state, pincode, gstin, phone, email, website,
-                checkin_time, checkout_time
+                nullif(trim(bill_footer), '') AS bill_footer, checkin_time, checkout_time
          FROM properties WHERE id = :property",
         &[],
         |row| {
@@ -49,6 +51,7 @@ pub fn of_property(tx: &ReadTx) -> Result<Letterhead> {
                 phone: text("phone")?,
                 email: text("email")?,
                 website: text("website")?,
+                bill_footer: text("bill_footer")?,
                 checkin_time: time(row, "checkin_time")?,
                 checkout_time: time(row, "checkout_time")?,
             })

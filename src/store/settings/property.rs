@@ -20,7 +20,7 @@ impl ReadTx<'_> {
         }
         let found = self.row(
         "SELECT id, name, property_name, country, state, timezone, currency, locale, business_on, checkin_time,
-                checkout_time, gst_mode, gst_slab_threshold_minor, gst_rate_low, gst_rate_high, rates_include_tax,
+                checkout_time, tax_mode, tax_slab_threshold_minor, tax_rate_low, tax_rate_high, rates_include_tax,
                 require_cashier_pin, id_retention, free_cancel_days, cancellation_fee, no_show_charge,
                 no_show_grace_days, overbooking_pct, desk_discount_pct, premium_rounding, invoice_letters
          FROM properties WHERE id = :property",
@@ -49,10 +49,10 @@ fn read_settings(row: &Row) -> rusqlite::Result<PropertySettings> {
         business_on: date(row, "business_on")?,
         checkin_time: time(row, "checkin_time")?,
         checkout_time: time(row, "checkout_time")?,
-        gst_mode: list(row, "gst_mode")?,
-        gst_slab_threshold: from_minor(row.get("gst_slab_threshold_minor")?, &currency),
-        gst_rate_low: decimal(row, "gst_rate_low")?,
-        gst_rate_high: decimal(row, "gst_rate_high")?,
+        tax_mode: list(row, "tax_mode")?,
+        tax_slab_threshold: from_minor(row.get("tax_slab_threshold_minor")?, &currency),
+        tax_rate_low: decimal(row, "tax_rate_low")?,
+        tax_rate_high: decimal(row, "tax_rate_high")?,
         rates_include_tax: flag(row, "rates_include_tax")?,
         require_cashier_pin: flag(row, "require_cashier_pin")?,
         id_retention: list(row, "id_retention")?,
@@ -87,9 +87,9 @@ pub struct NewProperty<'a> {
     pub locale: &'a str,
     pub business_on: NaiveDate,
     pub invoice_letters: &'a str,
-    pub gst_slab_threshold_minor: i64,
-    pub gst_rate_low: &'a str,
-    pub gst_rate_high: &'a str,
+    pub tax_slab_threshold_minor: i64,
+    pub tax_rate_low: &'a str,
+    pub tax_rate_high: &'a str,
 }
 
 pub fn exists(tx: &ReadTx, name: &str) -> Result<bool> {
@@ -107,7 +107,7 @@ pub fn invoice_letters(tx: &ReadTx) -> Result<Vec<String>> {
 pub fn insert(tx: &WriteTx, new: &NewProperty) -> Result<i64> {
     tx.chain_exec(
         "INSERT INTO properties (name, property_name, country, timezone, currency, locale, business_on, invoice_letters,
-           gst_slab_threshold_minor, gst_rate_low, gst_rate_high, created_at)
+           tax_slab_threshold_minor, tax_rate_low, tax_rate_high, created_at)
          VALUES (:name, :name, :country, :timezone, :currency, :locale, :business_on, :letters, :threshold, :low, :high, :now)",
         &[
             (":name", &new.name),
@@ -117,9 +117,9 @@ pub fn insert(tx: &WriteTx, new: &NewProperty) -> Result<i64> {
             (":locale", &new.locale),
             (":business_on", &new.business_on.to_string()),
             (":letters", &new.invoice_letters),
-            (":threshold", &new.gst_slab_threshold_minor),
-            (":low", &new.gst_rate_low),
-            (":high", &new.gst_rate_high),
+            (":threshold", &new.tax_slab_threshold_minor),
+            (":low", &new.tax_rate_low),
+            (":high", &new.tax_rate_high),
             (":now", &tx.now().timestamp()),
         ],
     )?;

@@ -40,7 +40,7 @@ macro_rules! unposted_total {
                 FROM nights n WHERE n.reservation_id = r.id AND n.billed_elsewhere = 0 AND ",
             $crate::store::folio::charges::unposted!(),
             ")
-               + (SELECT ifnull(sum(a.amount_minor + a.gst_minor), 0) FROM reservation_addons a
+               + (SELECT ifnull(sum(a.amount_minor + a.tax_minor), 0) FROM reservation_addons a
                   WHERE a.reservation_id = r.id AND a.posted = 0)
              ELSE 0 END"
         )
@@ -59,7 +59,7 @@ macro_rules! select_bookings {
             " AS extras, g.phone, r.channel, r.precheckin_status, r.eta_text, r.precheckin_token, r.booked_by_name,
                r.booked_by_phone, r.booker_relation, r.contact_preference, c.name AS company, k.name AS group_booking,
                (SELECT count(*) FROM folios f WHERE f.reservation_id = r.id) AS folios,
-               (SELECT ifnull(sum(l.amount_minor + l.gst_minor), 0) FROM folios f JOIN charges l ON l.folio_id = f.id
+               (SELECT ifnull(sum(l.amount_minor + l.tax_minor), 0) FROM folios f JOIN charges l ON l.folio_id = f.id
                 WHERE f.reservation_id = r.id AND l.voided_at IS NULL) AS charged_minor,
                (SELECT ifnull(sum(p.amount_minor), 0) FROM folios f JOIN payments p ON p.folio_id = f.id
                 WHERE f.reservation_id = r.id AND ifnull(p.refund_of, p.payment_kind) <> 'Security Deposit') AS paid_minor,
@@ -244,8 +244,11 @@ pub fn departures(tx: &ReadTx, property: &PropertySettings, on: NaiveDate) -> Re
     tx.rows(
         select_bookings!(
             "",
-            "(r.status = 'Checked In' AND (r.check_out_on = :on OR (:on = :today AND r.check_out_on < :on))
-              OR r.status = 'Confirmed' AND r.check_out_on = :on AND r.check_in_on >= :today)
+            "r.id IN (
+               SELECT s.id FROM reservations s WHERE s.property_id = :property AND s.status = 'Checked In'
+                 AND (s.check_out_on = :on OR (:on = :today AND s.check_out_on < :on))
+               UNION ALL SELECT s.id FROM reservations s WHERE s.property_id = :property AND s.status = 'Confirmed'
+                 AND s.check_in_on BETWEEN :today AND :on AND s.check_out_on = :on)
              ORDER BY m.room_number IS NULL, length(m.room_number), m.room_number, r.id"
         ),
         &[(":on", &on.to_string()), (":today", &property.business_on.to_string())],
@@ -395,9 +398,25 @@ pub fn newest(
         ),
         None => tx.rows(
             select_found!(
-                "WITH page (id) AS (
-                   SELECT id FROM reservations INDEXED BY reservations_by_check_in
-                   WHERE property_id = :property ORDER BY check_in_on DESC, id DESC LIMIT :limit)"
+                "WITH newest (id, check_in_on) AS (
+                   SELECT * FROM (SELECT id, check_in_on FROM reservations WHERE property_id = :property AND status = 'Waitlist'
+                                  ORDER BY check_in_on DESC, id DESC LIMIT :limit)
+                   UNION ALL
+                   SELECT * FROM (SELECT id, check_in_on FROM reservations WHERE property_id = :property AND status = 'Confirmed'
+                                  ORDER BY check_in_on DESC, id DESC LIMIT :limit)
+                   UNION ALL
+                   SELECT * FROM (SELECT id, check_in_on FROM reservations WHERE property_id = :property AND status = 'Checked In'
+                                  ORDER BY check_in_on DESC, id DESC LIMIT :limit)
+                   UNION ALL
+                   SELECT * FROM (SELECT id, check_in_on FROM reservations WHERE property_id = :property AND status = 'Checked Out'
+                                  ORDER BY check_in_on DESC, id DESC LIMIT :limit)
+                   UNION ALL
+                   SELECT * FROM (SELECT id, check_in_on FROM reservations WHERE property_id = :property AND status = 'Cancelled'
+                                  ORDER BY check_in_on DESC, id DESC LIMIT :limit)
+                   UNION ALL
+                   SELECT * FROM (SELECT id, check_in_on FROM reservations WHERE property_id = :property AND status = 'No Show'
+                                  ORDER BY check_in_on DESC, id DESC LIMIT :limit)),
+                 page (id) AS (SELECT id FROM newest ORDER BY check_in_on DESC, id DESC LIMIT :limit)"
             ),
             &[(":limit", &limit)],
             |row| read_found(row, property),
@@ -415,16 +434,15 @@ pub fn find(
     limit: i64,
 ) -> Result<Vec<FoundStay>> {
     let upper = text.to_uppercase();
-    let met = search::matches(tx, text)?;
-    let pattern = met.is_empty().then(|| like_patterns::anywhere(text));
+    let mut met = search::matches(tx, text)?;
+    if met.is_empty() {
+        met = search::matches_anywhere(tx, text)?;
+    }
     tx.rows(
         select_found!(
             "WITH found (id) AS (
                SELECT s.id FROM json_each(:guests) h CROSS JOIN reservations s ON s.guest_id = h.value AND s.property_id = :property
                UNION SELECT value FROM json_each(:stays)
-               UNION SELECT s.id FROM (SELECT 1 WHERE :pattern IS NOT NULL)
-               CROSS JOIN reservations s INDEXED BY reservations_by_guest_name
-               WHERE s.property_id = :property AND s.guest_name LIKE :pattern ESCAPE '\\'
                UNION SELECT id FROM reservations WHERE name >= :upper AND name < :after_upper
                UNION SELECT id FROM reservations WHERE name IN (SELECT value FROM json_each(:references))
                UNION SELECT id FROM reservations
@@ -441,7 +459,6 @@ pub fn find(
         &[
             (":guests", &met.guests),
             (":stays", &met.stays),
-            (":pattern", &pattern),
             (":text", &text),
             (":after_text", &like_patterns::after(text)),
             (":upper", &upper),

@@ -24,7 +24,7 @@ pub struct Ingredient {
     pub barcode: Option<String>,
     /// Weighted average over the stock of all outlets.
     pub cost: UnitCost,
-    pub gst_rate: Decimal,
+    pub tax_rate: Decimal,
     pub is_active: bool,
 }
 
@@ -38,7 +38,7 @@ pub(super) fn read_ingredient(row: &Row) -> rusqlite::Result<Ingredient> {
         category: row.get("category")?,
         barcode: row.get("barcode")?,
         cost: UnitCost::from_e4(row.get("unit_cost_e4")?),
-        gst_rate: decimal(row, "gst_rate")?,
+        tax_rate: decimal(row, "tax_rate")?,
         is_active: flag(row, "is_active")?,
     })
 }
@@ -46,7 +46,7 @@ pub(super) fn read_ingredient(row: &Row) -> rusqlite::Result<Ingredient> {
 pub fn all(tx: &ReadTx, active_only: bool) -> Result<Vec<Ingredient>> {
     tx.rows(
         "SELECT id AS ingredient_id, name AS ingredient, ingredient_name, uom, category, barcode, unit_cost_e4,
-           gst_rate, is_active
+           tax_rate, is_active
          FROM ingredients WHERE property_id = :property AND (is_active = 1 OR NOT :active_only)
          ORDER BY ingredient_name COLLATE NOCASE",
         &[(":active_only", &active_only)],
@@ -58,7 +58,7 @@ pub fn all(tx: &ReadTx, active_only: bool) -> Result<Vec<Ingredient>> {
 pub fn find(tx: &ReadTx, given: &str) -> Result<Option<Ingredient>> {
     tx.row(
         "SELECT id AS ingredient_id, name AS ingredient, ingredient_name, uom, category, barcode, unit_cost_e4,
-           gst_rate, is_active
+           tax_rate, is_active
          FROM ingredients WHERE property_id = :property AND (name = :given OR ingredient_name = :given OR barcode = :given)
          ORDER BY name = :given DESC, ingredient_name = :given DESC LIMIT 1",
         &[(":given", &given)],
@@ -78,7 +78,7 @@ pub struct Described<'a> {
     pub category: Option<&'a str>,
     pub barcode: Option<&'a str>,
     pub cost: UnitCost,
-    pub gst_rate: Decimal,
+    pub tax_rate: Decimal,
     pub is_active: bool,
 }
 
@@ -86,8 +86,8 @@ pub struct Described<'a> {
 pub fn insert(tx: &WriteTx, new: &Described) -> Result<String> {
     let name = series::name(tx, numbering::INGREDIENT, tx.property()?.business_on)?;
     tx.exec(
-        "INSERT INTO ingredients (property_id, name, ingredient_name, category, barcode, uom, unit_cost_e4, gst_rate, is_active)
-         VALUES (:property, :name, :ingredient_name, :category, :barcode, :uom, :cost, :gst_rate, :active)",
+        "INSERT INTO ingredients (property_id, name, ingredient_name, category, barcode, uom, unit_cost_e4, tax_rate, is_active)
+         VALUES (:property, :name, :ingredient_name, :category, :barcode, :uom, :cost, :tax_rate, :active)",
         &[
             (":name", &name),
             (":ingredient_name", &new.ingredient_name),
@@ -95,7 +95,7 @@ pub fn insert(tx: &WriteTx, new: &Described) -> Result<String> {
             (":barcode", &new.barcode),
             (":uom", &new.uom.to_string()),
             (":cost", &new.cost.e4()),
-            (":gst_rate", &new.gst_rate.normalize().to_string()),
+            (":tax_rate", &new.tax_rate.normalize().to_string()),
             (":active", &new.is_active),
         ],
     )?;
@@ -105,7 +105,7 @@ pub fn insert(tx: &WriteTx, new: &Described) -> Result<String> {
 pub fn update(tx: &WriteTx, id: i64, now: &Described) -> Result<()> {
     tx.exec(
         "UPDATE ingredients SET ingredient_name = :ingredient_name, category = :category, barcode = :barcode, uom = :uom,
-           unit_cost_e4 = :cost, gst_rate = :gst_rate, is_active = :active
+           unit_cost_e4 = :cost, tax_rate = :tax_rate, is_active = :active
          WHERE property_id = :property AND id = :id",
         &[
             (":id", &id),
@@ -114,7 +114,7 @@ pub fn update(tx: &WriteTx, id: i64, now: &Described) -> Result<()> {
             (":barcode", &now.barcode),
             (":uom", &now.uom.to_string()),
             (":cost", &now.cost.e4()),
-            (":gst_rate", &now.gst_rate.normalize().to_string()),
+            (":tax_rate", &now.tax_rate.normalize().to_string()),
             (":active", &now.is_active),
         ],
     )?;

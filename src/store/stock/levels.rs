@@ -43,7 +43,7 @@ macro_rules! select_levels {
         concat!(
             "SELECT s.outlet_id, o.name AS outlet, o.outlet_name, s.on_hand_milli, s.par_milli, s.last_counted_at,
                s.last_counted_by, i.id AS ingredient_id, i.name AS ingredient, i.ingredient_name, i.uom, i.category,
-               i.barcode, i.unit_cost_e4, i.gst_rate, i.is_active
+               i.barcode, i.unit_cost_e4, i.tax_rate, i.is_active
              FROM ingredient_stock s JOIN pos_outlets o ON o.id = s.outlet_id JOIN ingredients i ON i.id = s.ingredient_id
              WHERE s.property_id = :property AND ",
             $where,

@@ -85,7 +85,7 @@ macro_rules! select_parts {
         concat!(
             "SELECT r.id, r.menu_item_id, m.item_name, r.qty_milli, r.note, ifnull(s.on_hand_milli, 0) AS on_hand_milli,
                i.id AS ingredient_id, i.name AS ingredient, i.ingredient_name, i.uom, i.category, i.barcode, i.unit_cost_e4,
-               i.gst_rate, i.is_active
+               i.tax_rate, i.is_active
              FROM recipe_lines r JOIN ingredients i ON i.id = r.ingredient_id JOIN menu_items m ON m.id = r.menu_item_id
              LEFT JOIN ingredient_stock s ON s.outlet_id = m.outlet_id AND s.ingredient_id = r.ingredient_id
              WHERE r.property_id = :property ",

@@ -18,7 +18,7 @@ use crate::rpc::target::Target;
 use crate::rpc::types::{DONE, Done, Flag, Moment, OfProperty, Text};
 use crate::say;
 use crate::store::accounts::api_keys::{self, Purpose};
-use crate::svc::accounts::access::{base_url, own_user};
+use crate::svc::accounts::developer_info::{base_url, own_user};
 use crate::svc::accounts::keys::{Issued, NewKey};
 
 const STAFF: Gate = Gate::Any(&[Role::FrontDesk, Role::Finance, Role::RevenueManager, Role::Housekeeping]);

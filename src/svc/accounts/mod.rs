@@ -1,12 +1,16 @@
 //! Users, keys and connectors.
 
-pub mod access;
 pub mod connectors;
+pub mod developer_info;
 pub mod keys;
 pub mod users;
+pub mod whoami;
 
 use crate::rpc::endpoint::Endpoint;
 
 pub fn rows() -> Vec<Endpoint> {
-    [access::rows(), connectors::rows(), keys::rows(), users::rows()].into_iter().flatten().collect()
+    [connectors::rows(), developer_info::rows(), keys::rows(), users::rows(), whoami::rows()]
+        .into_iter()
+        .flatten()
+        .collect()
 }

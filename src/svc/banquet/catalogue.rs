@@ -14,7 +14,7 @@ use crate::domain::money::percentage;
 use crate::error::Result;
 use crate::rpc::endpoint::{Endpoint, Module, read};
 use crate::rpc::target::Target;
-use crate::rpc::types::{self, Amount, Flag, Text};
+use crate::rpc::types::{self, Amount, Flag};
 use crate::store::banquet::menus::{self, Course, Menu, MenuOption};
 use crate::store::banquet::{catalogue, venues};
 
@@ -121,9 +121,6 @@ struct BanquetVenueView {
 
 #[derive(Deserialize, JsonSchema)]
 pub struct BanquetCatalogueOf {
-    /// Identifier of the property.
-    #[allow(dead_code)]
-    property: Text,
     /// 1 answers also what is out of use.
     #[serde(default = "types::default::off")]
     disabled: Flag,
@@ -144,12 +141,12 @@ fn banquet_catalogue(tx: &ReadTx, params: BanquetCatalogueOf) -> Result<BanquetC
         uom: service.uom,
         rate: Amount(service.rate),
         cost_rate: Amount(service.cost.decimal()),
-        gst_rate: Amount(service.gst_rate),
+        gst_rate: Amount(service.tax_rate),
         chargeable: Flag(service.chargeable),
         is_alcohol: Flag(service.is_alcohol),
         on_pack_list: Flag(service.on_pack_list),
         description: service.description,
-        cost_gst_rate: Amount(service.cost_gst_rate),
+        cost_gst_rate: Amount(service.cost_tax_rate),
         disabled: Flag(service.disabled),
     };
     let venue = |venue: venues::Venue| BanquetVenueView {
@@ -163,7 +160,7 @@ fn banquet_catalogue(tx: &ReadTx, params: BanquetCatalogueOf) -> Result<BanquetC
         base_price: Amount(venue.base_price),
         hourly_rate: Amount(venue.hourly_rate),
         min_hours: venue.min_hours,
-        gst_rate: Amount(venue.gst_rate),
+        gst_rate: Amount(venue.tax_rate),
         setup_styles: venue.setup_styles,
         amenities: venue.amenities,
     };
@@ -199,7 +196,7 @@ fn menu_view(menu: Menu, courses: &[Course], options: &[MenuOption]) -> BanquetM
         cuisine: menu.cuisine,
         rate_per_pax: Amount(menu.rate),
         min_pax: menu.min_pax,
-        gst_rate: Amount(menu.gst_rate),
+        gst_rate: Amount(menu.tax_rate),
         inclusions: menu.inclusions,
         exclusions: menu.exclusions,
         disabled: Flag(menu.disabled),

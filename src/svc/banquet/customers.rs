@@ -52,9 +52,6 @@ pub fn rows() -> Vec<Endpoint> {
 
 #[derive(Deserialize, JsonSchema)]
 pub struct CustomerProfile {
-    /// Identifier of the property.
-    #[allow(dead_code)]
-    property: Text,
     /// Identifier of the guest.
     guest: Option<Text>,
     phone: Option<Text>,

@@ -72,9 +72,6 @@ pub fn rows() -> Vec<Endpoint> {
 
 #[derive(Deserialize, JsonSchema)]
 pub struct DishLibrary {
-    /// Identifier of the property.
-    #[allow(dead_code)]
-    property: Text,
     course_type: Option<DishCourse>,
 }
 
@@ -134,9 +131,6 @@ fn dish_library(tx: &ReadTx, params: DishLibrary) -> Result<Vec<BanquetDishView>
 
 #[derive(Deserialize, JsonSchema)]
 pub struct SaveDish {
-    /// Identifier of the property.
-    #[allow(dead_code)]
-    property: Text,
     dish_name: Text,
     /// [{ingredient, qty, note}] for one portion.
     #[serde(default, deserialize_with = "types::filled")]

@@ -204,11 +204,11 @@ pub struct RateSum {
 
 /// Lines by their rate, the lowest first: they sum to the totals.
 pub fn by_rate(lines: &[Line], property: &PropertySettings) -> (Vec<RateSum>, Vec<RateView>) {
-    let mut rates: Vec<Decimal> = lines.iter().map(|line| line.details.gst_rate.normalize()).collect();
+    let mut rates: Vec<Decimal> = lines.iter().map(|line| line.details.tax_rate.normalize()).collect();
     rates.sort();
     rates.dedup();
     let sum = |rate: Decimal| {
-        let own = lines.iter().filter(|line| line.details.gst_rate == rate);
+        let own = lines.iter().filter(|line| line.details.tax_rate == rate);
         let taxable: Decimal = own.clone().map(|line| line.amounts.net()).sum();
         let total_tax: Decimal = own.map(|line| line.amounts.tax).sum();
         RateTotal {
@@ -270,7 +270,7 @@ impl PaperLine {
             on_pack_list: Flag(d.on_pack_list),
             amount: Amount(if d.chargeable { amounts.amount } else { amounts.value }),
             net_amount: Amount(amounts.net()),
-            gst_rate: Amount(d.gst_rate),
+            gst_rate: Amount(d.tax_rate),
             gst_amount: Amount(amounts.tax),
             total: Amount(amounts.total()),
             service_code: service_code(line, property),

@@ -46,9 +46,6 @@ pub fn rows() -> Vec<Endpoint> {
 
 #[derive(Deserialize, JsonSchema)]
 pub struct CreateEnquiry {
-    /// Identifier of the property.
-    #[allow(dead_code)]
-    property: Text,
     /// Venue, by identifier, name or code.
     venue: Text,
     event_date: Day,

@@ -148,8 +148,8 @@ fn fill(tx: &WriteTx, line: &mut Line, row: ItemParam) -> Result<()> {
         let cost = Cost::read("items", cost.0, standard_rate(&tx.property()?.tax()))?;
         (d.cost, d.input_tax) = (cost.cost, cost.input_tax);
     }
-    if let Some(rate) = row.gst_rate.filter(|rate| is_new || rate.0 != d.gst_rate) {
-        d.own_gst_rate = Some(pricing::percent("items", rate.0)?);
+    if let Some(rate) = row.gst_rate.filter(|rate| is_new || rate.0 != d.tax_rate) {
+        d.own_tax_rate = Some(pricing::percent("items", rate.0)?);
     }
     let flag = |given: Option<Flag>, now: bool| given.map_or(now, |flag| flag.0);
     d.chargeable = flag(row.chargeable, d.chargeable);
@@ -167,7 +167,7 @@ fn fill(tx: &WriteTx, line: &mut Line, row: ItemParam) -> Result<()> {
         match field {
             Clearable::Qty => d.qty_typed = false,
             Clearable::ActualQty => d.actual = None,
-            Clearable::GstRate => d.own_gst_rate = None,
+            Clearable::GstRate => d.own_tax_rate = None,
             Clearable::Description => d.description = None,
             Clearable::Notes => d.notes = None,
         }

@@ -14,7 +14,7 @@ use crate::domain::stock::quantity::Quantity;
 use crate::error::Result;
 use crate::rpc::endpoint::{Endpoint, Module, read};
 use crate::rpc::target::Target;
-use crate::rpc::types::{Amount, Day, Int, Text, TimeOfDay};
+use crate::rpc::types::{Amount, Day, Int, TimeOfDay};
 use crate::store::banquet::functions::{self, Function};
 use crate::store::banquet::{indent, lines};
 
@@ -33,9 +33,6 @@ pub fn rows() -> Vec<Endpoint> {
 
 #[derive(Deserialize, JsonSchema)]
 pub struct BanquetKitchen {
-    /// Identifier of the property.
-    #[allow(dead_code)]
-    property: Text,
     /// First date; defaults to the business date.
     start_date: Option<Day>,
     /// Dates shown, 1 to 31.

@@ -40,7 +40,7 @@ pub fn menu_line(tx: &ReadTx, menu: menu_store::Menu) -> Result<Line> {
     };
     Ok(Line {
         menu: Some(menu.name),
-        catalogue_gst_rate: Some(menu.gst_rate),
+        catalogue_tax_rate: Some(menu.tax_rate),
         min_pax: menu.min_pax,
         ..Line::new(details)
     })
@@ -48,7 +48,7 @@ pub fn menu_line(tx: &ReadTx, menu: menu_store::Menu) -> Result<Line> {
 
 /// A service as a line.
 pub fn service_line(service: catalogue::Service) -> Line {
-    let cost = Cost::taxed(service.cost, service.cost_gst_rate);
+    let cost = Cost::taxed(service.cost, service.cost_tax_rate);
     let details = LineDetails {
         item_type: item_type(service.category),
         service_id: Some(service.id),
@@ -63,7 +63,7 @@ pub fn service_line(service: catalogue::Service) -> Line {
         on_pack_list: service.on_pack_list,
         ..pricing::plain(&service.item_name)
     };
-    Line { service: Some(service.name), catalogue_gst_rate: Some(service.gst_rate), ..Line::new(details) }
+    Line { service: Some(service.name), catalogue_tax_rate: Some(service.tax_rate), ..Line::new(details) }
 }
 
 /// What a category is on a function.

@@ -62,9 +62,6 @@ pub fn rows() -> Vec<Endpoint> {
 
 #[derive(Deserialize, JsonSchema)]
 pub struct SaveBanquetMenu {
-    /// Identifier of the property.
-    #[allow(dead_code)]
-    property: Text,
     menu_name: Text,
     /// A plate, before tax.
     rate_per_pax: Amount,
@@ -142,7 +139,7 @@ fn save_banquet_menu(tx: &WriteTx, params: SaveBanquetMenu) -> Result<RecordSave
             cuisine: None,
             rate: Decimal::ZERO,
             min_pax: 0,
-            gst_rate: property.tax().rate(TaxedAs::FoodAndBeverage, property.business_on),
+            tax_rate: property.tax().rate(TaxedAs::FoodAndBeverage, property.business_on),
             inclusions: None,
             exclusions: None,
             disabled: false,
@@ -154,7 +151,7 @@ fn save_banquet_menu(tx: &WriteTx, params: SaveBanquetMenu) -> Result<RecordSave
         menu.min_pax = super::check_pax("min_pax", pax.0)?;
     }
     if let Some(rate) = params.gst_rate {
-        menu.gst_rate = pricing::percent("gst_rate", rate.0)?;
+        menu.tax_rate = pricing::percent("gst_rate", rate.0)?;
     }
     menu.menu_code = params.menu_code.map(|text| text.0).or(menu.menu_code);
     menu.cuisine = params.cuisine.map(|text| text.0).or(menu.cuisine);
@@ -174,7 +171,7 @@ fn save_banquet_menu(tx: &WriteTx, params: SaveBanquetMenu) -> Result<RecordSave
     let courses = menus::courses(tx, &[menu.id])?.len();
     let view = |menu: &Menu| {
         json!({ "menu_name": menu.menu_name, "rate_per_pax": Amount(menu.rate), "min_pax": menu.min_pax,
-            "gst_rate": Amount(menu.gst_rate), "disabled": Flag(menu.disabled) })
+            "gst_rate": Amount(menu.tax_rate), "disabled": Flag(menu.disabled) })
     };
     let mut after = view(&menu);
     after["courses"] = json!(courses);

@@ -1,5 +1,6 @@
 //! Venues and functions: from the enquiry to the closed event.
 
+pub mod availability;
 pub mod calendar;
 pub mod catalogue;
 pub mod composing;
@@ -78,6 +79,7 @@ pub fn rows() -> Vec<Endpoint> {
         sheet::rows(),
         fields::rows(),
         status::rows(),
+        availability::rows(),
         calendar::rows(),
         month::rows(),
         lines::rows(),

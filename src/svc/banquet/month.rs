@@ -8,7 +8,8 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use super::READERS;
-use super::calendar::{FunctionCell, SessionHours};
+use super::availability::SessionHours;
+use super::calendar::FunctionCell;
 use crate::db::scope::ReadTx;
 use crate::domain::banquet::lifecycle::holds_hall;
 use crate::domain::banquet::window::session_on;
@@ -39,9 +40,6 @@ pub fn rows() -> Vec<Endpoint> {
 
 #[derive(Deserialize, JsonSchema)]
 pub struct MonthAvailability {
-    /// Identifier of the property.
-    #[allow(dead_code)]
-    property: Text,
     /// `YYYY-MM`; defaults to the month of the business date.
     month: Option<Text>,
 }

@@ -16,7 +16,7 @@ use crate::domain::money::{Currency, sum};
 use crate::error::{Error, Result};
 use crate::rpc::endpoint::{Endpoint, Module, read};
 use crate::rpc::target::Target;
-use crate::rpc::types::{Amount, Day, Int, Text};
+use crate::rpc::types::{Amount, Day, Int};
 use crate::say;
 use crate::store::banquet::functions::{self, Function};
 
@@ -35,9 +35,6 @@ pub fn rows() -> Vec<Endpoint> {
 
 #[derive(Deserialize, JsonSchema)]
 pub struct BanquetPipeline {
-    /// Identifier of the property.
-    #[allow(dead_code)]
-    property: Text,
     /// Defaults to the first of this month.
     from_date: Option<Day>,
     /// Defaults to the last day of so many months.

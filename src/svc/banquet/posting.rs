@@ -176,7 +176,7 @@ fn charge(
             qty,
             rate,
             amount: net,
-            tax_rate: d.gst_rate,
+            tax_rate: d.tax_rate,
             tax_amount: line.amounts.tax,
             service_code: service_code(line, property),
             is_alcohol: d.is_alcohol,

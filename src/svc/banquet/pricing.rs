@@ -81,11 +81,11 @@ pub fn write(tx: &WriteTx, function: &Function, mut lines: Vec<Line>, discount: 
             item_type: line.details.item_type,
             is_alcohol: line.details.is_alcohol,
             tax_exempt: line.details.tax_exempt,
-            own: line.details.own_gst_rate,
-            of_catalogue: line.catalogue_gst_rate,
+            own: line.details.own_tax_rate,
+            of_catalogue: line.catalogue_tax_rate,
             rate: line.details.rate,
         };
-        line.details.gst_rate = amounts::rate_of(&sources, &tax, function.details.times.event_on);
+        line.details.tax_rate = amounts::rate_of(&sources, &tax, function.details.times.event_on);
         let value = amounts::line_value(line.billed(), line.details.rate, &currency)?;
         if line.details.chargeable {
             subtotal += value;
@@ -155,7 +155,7 @@ pub fn free_rental(venue: &Venue) -> Line {
         item_type: FunctionItemType::VenueRental,
         uom: FunctionUnit::Day,
         origin: Some(VENUE.to_string()),
-        own_gst_rate: Some(venue.gst_rate),
+        own_tax_rate: Some(venue.tax_rate),
         ..plain(&venue.venue_name)
     })
 }
@@ -168,7 +168,7 @@ pub fn move_rental(lines: &mut [Line], rental: Option<&Line>) {
         let old = line.details.clone();
         line.details.item_name = new.details.item_name.clone();
         line.details.list_rate = new.details.list_rate;
-        line.details.own_gst_rate = new.details.own_gst_rate;
+        line.details.own_tax_rate = new.details.own_tax_rate;
         if !agreed {
             line.details.rate = new.details.rate;
             line.details.uom = new.details.uom;
@@ -198,8 +198,8 @@ pub fn plain(item_name: &str) -> LineDetails {
         is_alcohol: false,
         on_pack_list: false,
         tax_exempt: false,
-        own_gst_rate: None,
-        gst_rate: Decimal::ZERO,
+        own_tax_rate: None,
+        tax_rate: Decimal::ZERO,
         notes: None,
         is_supplementary: false,
     }

@@ -20,7 +20,7 @@ use crate::domain::property::PropertySettings;
 use crate::error::Result;
 use crate::rpc::endpoint::{Endpoint, Module, read};
 use crate::rpc::target::Target;
-use crate::rpc::types::{Amount, Day, Moment, Text};
+use crate::rpc::types::{Amount, Day, Moment};
 use crate::store::banquet::functions::{self, Function};
 use crate::store::banquet::receipts::{self, Receipt};
 use crate::store::banquet::revisions;
@@ -38,9 +38,6 @@ pub fn rows() -> Vec<Endpoint> {
 
 #[derive(Deserialize, JsonSchema)]
 pub struct BanquetRegister {
-    /// Identifier of the property.
-    #[allow(dead_code)]
-    property: Text,
     #[serde(default)]
     register: FunctionRegister,
     /// Defaults to the first of this month.

@@ -12,7 +12,7 @@ use crate::domain::lists::{FunctionStatus, Urgency};
 use crate::error::{Error, Result};
 use crate::rpc::endpoint::{Endpoint, Module, read};
 use crate::rpc::target::Target;
-use crate::rpc::types::{Amount, Day, Flag, Int, Text};
+use crate::rpc::types::{Amount, Day, Flag, Int};
 use crate::say;
 use crate::store::banquet::functions::{self, Function};
 use crate::store::banquet::terms;
@@ -35,9 +35,6 @@ pub fn rows() -> Vec<Endpoint> {
 
 #[derive(Deserialize, JsonSchema)]
 pub struct BanquetReminders {
-    /// Identifier of the property.
-    #[allow(dead_code)]
-    property: Text,
     /// Events of the next days, 0 to 366; follow-ups, holds and payments that are due come whatever the date of the event.
     #[serde(default = "thirty")]
     days: Int,

@@ -49,9 +49,6 @@ pub fn rows() -> Vec<Endpoint> {
 
 #[derive(Deserialize, JsonSchema)]
 pub struct SaveServiceItem {
-    /// Identifier of the property.
-    #[allow(dead_code)]
-    property: Text,
     item_name: Text,
     category: ServiceCategory,
     /// Before tax.
@@ -104,8 +101,8 @@ fn save_service_item(tx: &WriteTx, params: SaveServiceItem) -> Result<RecordSave
             uom: params.uom,
             rate: Decimal::ZERO,
             cost: UnitCost::default(),
-            cost_gst_rate: standard_rate(&tax),
-            gst_rate: usual,
+            cost_tax_rate: standard_rate(&tax),
+            tax_rate: usual,
             chargeable: true,
             is_alcohol,
             on_pack_list: true,
@@ -120,10 +117,10 @@ fn save_service_item(tx: &WriteTx, params: SaveServiceItem) -> Result<RecordSave
         service.cost = UnitCost::read("cost_rate", cost.0)?;
     }
     if let Some(rate) = params.cost_gst_rate {
-        service.cost_gst_rate = pricing::percent("cost_gst_rate", rate.0)?;
+        service.cost_tax_rate = pricing::percent("cost_gst_rate", rate.0)?;
     }
     if let Some(rate) = params.gst_rate {
-        service.gst_rate = pricing::percent("gst_rate", rate.0)?;
+        service.tax_rate = pricing::percent("gst_rate", rate.0)?;
     }
     let flag = |given: Option<Flag>, now: bool| given.map_or(now, |flag| flag.0);
     service.chargeable = flag(params.chargeable, service.chargeable);
@@ -143,7 +140,7 @@ fn save_service_item(tx: &WriteTx, params: SaveServiceItem) -> Result<RecordSave
 
 fn view(service: &Service) -> Value {
     json!({ "item_name": service.item_name, "category": service.category, "uom": service.uom,
-        "rate": Amount(service.rate), "cost_rate": Amount(service.cost.decimal()), "gst_rate": Amount(service.gst_rate),
+        "rate": Amount(service.rate), "cost_rate": Amount(service.cost.decimal()), "gst_rate": Amount(service.tax_rate),
         "chargeable": Flag(service.chargeable), "is_alcohol": Flag(service.is_alcohol), "disabled": Flag(service.disabled) })
 }
 

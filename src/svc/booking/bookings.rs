@@ -171,9 +171,6 @@ impl From<Quote> for QuoteView {
 
 #[derive(Deserialize, JsonSchema)]
 pub struct AvailableRooms {
-    /// Identifier of the property.
-    #[allow(dead_code)]
-    property: Text,
     /// Room type, by identifier or code.
     room_type: Text,
     check_in_date: Day,

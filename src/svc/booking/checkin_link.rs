@@ -7,6 +7,7 @@ use crate::domain::messages::delivery::{Recipient, one_line, recipients_of};
 use crate::domain::messages::{Sender, stay as text};
 use crate::error::Result;
 use crate::say;
+use crate::secrets;
 use crate::store::booking::reservations::Stay;
 use crate::store::messages::outbox::{self, NewMessage};
 use crate::store::messages::recipients;
@@ -27,10 +28,10 @@ pub struct CheckinLink {
 }
 
 impl CheckinLink {
-    /// `fresh` becomes the stay's token if it has none.
-    pub fn of(tx: &ReadTx, stay: &Stay, origin: &str, fresh: String) -> Result<CheckinLink> {
+    /// `random` becomes the stay's token if it has none.
+    pub fn of(tx: &ReadTx, stay: &Stay, origin: &str, random: &str) -> Result<CheckinLink> {
         let people = recipients::stay_contacts(tx, stay.id)?;
-        let token = precheckin::token(tx, stay)?.unwrap_or(fresh);
+        let token = precheckin::token(tx, stay)?.unwrap_or_else(|| secrets::stay_token(stay.id, random));
         let link = format!("{origin}/checkin/{token}");
         let (language, writer) = (formatter(tx, &people)?.language, recipients::writer(tx)?);
         let parties = recipients_of(stay.contact_preference, people.guest, people.booker);

@@ -31,7 +31,7 @@ impl Chosen {
         let amount =
             amount.ok_or_else(|| Error::invalid("addons", say!("The amount has more than 12 digits.")))?;
         let amount = from_minor(amount, currency);
-        Ok((amount, tax_of_net(amount, self.experience.gst_rate, currency)))
+        Ok((amount, tax_of_net(amount, self.experience.tax_rate, currency)))
     }
 }
 
@@ -45,8 +45,8 @@ pub fn add(tx: &WriteTx, reservation_id: i64, chosen: &Chosen) -> Result<()> {
         on: chosen.on,
         rate_minor: chosen.experience.price_minor,
         amount_minor: minor(amount, &currency)?,
-        gst_rate: chosen.experience.gst_rate,
-        gst_minor: minor(tax, &currency)?,
+        tax_rate: chosen.experience.tax_rate,
+        tax_minor: minor(tax, &currency)?,
     };
     extras::insert(tx, reservation_id, &new)
 }

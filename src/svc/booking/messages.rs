@@ -82,7 +82,7 @@ fn queue_booked(tx: &WriteTx, reservation: &str) -> Result<Queued> {
     if wanted.checkin_links
         && let Some(origin) = known_origin(tx)
     {
-        let checkin_link = CheckinLink::of(tx, &stay, &origin, secrets::token()?)?;
+        let checkin_link = CheckinLink::of(tx, &stay, &origin, &secrets::token()?)?;
         for channel in [MessageChannel::WhatsApp, MessageChannel::Email] {
             let recipients = checkin_link.queue(tx, &stay, channel)?;
             if !recipients.is_empty() {

@@ -363,9 +363,11 @@ fn insert(
     let commission = new.travel_agent.as_ref().map_or(Decimal::ZERO, |agent| {
         percent_of(quote.totals.before_tax, agent.commission_pct, &property.currency)
     });
+    let id = store::next_id(tx)?;
     store::insert(
         tx,
         &NewStay {
+            id,
             name,
             guest_id: new.guest.id,
             guest_name: new.guest_name,
@@ -390,10 +392,11 @@ fn insert(
             meal_plan_id: new.terms.meal_plan.as_ref().map(|(id, _)| *id),
             rate_plan_id: new.terms.rate_plan.as_ref().map(|(id, _)| *id),
             voucher_id: new.terms.voucher.as_ref().map(|(id, _)| *id),
-            token: &secrets::token()?,
+            token: &secrets::stay_token(id, &secrets::token()?),
             booker: &new.booker,
         },
-    )
+    )?;
+    Ok(id)
 }
 
 fn write_extras(tx: &WriteTx, new: &NewReservation, id: i64) -> Result<()> {

@@ -179,7 +179,7 @@ fn booking_options(tx: &ReadTx, _: OfProperty) -> Result<BookingOptions> {
                 experience_name: experience.experience_name,
                 category: experience.category,
                 price: money(experience.price_minor),
-                gst_rate: Amount(experience.gst_rate),
+                gst_rate: Amount(experience.tax_rate),
             })
             .collect(),
         property: PropertyTerms {

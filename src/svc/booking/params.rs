@@ -88,9 +88,6 @@ impl DeskParams {
 /// A room type of a property, and the plans that make its price.
 #[derive(Deserialize, JsonSchema)]
 pub struct RoomParams {
-    /// Identifier of the property.
-    #[allow(dead_code)]
-    property: Text,
     /// Room type, by identifier or code.
     pub room_type: Text,
     /// Meal plan, by identifier or code; room only if left out.

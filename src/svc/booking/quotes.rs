@@ -45,9 +45,6 @@ pub fn rows() -> Vec<Endpoint> {
 
 #[derive(Deserialize, JsonSchema)]
 pub struct QuotesParams {
-    /// Identifier of the property.
-    #[allow(dead_code)]
-    property: Text,
     /// Meal plan, by identifier or code; room only if left out.
     meal_plan: Option<Text>,
     /// Case does not matter. If it cannot be used, `voucher_message` says why and the prices are without it.

@@ -4,9 +4,13 @@ use chrono::NaiveDateTime;
 use rust_decimal::Decimal;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
+use serde_json::json;
 
+use crate::db::action::Action;
 use crate::db::global::Owner;
 use crate::db::scope::{ReadTx, WriteTx};
+use crate::domain::actions::{RecordType, Verb};
+use crate::domain::folio::guard;
 use crate::domain::lists::{
     ChargeType, FolioStatus, FolioType, PaymentKind, PaymentMode, ReservationStatus, Role,
 };
@@ -56,6 +60,16 @@ pub fn rows() -> Vec<Endpoint> {
             split_folio,
             "Opens another folio for a stay.",
         ),
+        write(
+            Module::Api,
+            "delete_folio",
+            CASHIERS,
+            FOLIO,
+            delete_folio,
+            "Deletes a folio that was never used.",
+        )
+        .destructive()
+        .post_only(),
     ]
 }
 
@@ -375,4 +389,31 @@ fn split_folio(tx: &WriteTx, params: SplitFolio) -> Result<FolioOpened> {
 pub struct OfFolio {
     /// Identifier of the folio.
     pub(in crate::svc) folio: Text,
+}
+
+#[derive(Serialize, JsonSchema)]
+pub struct FolioDeleted {
+    /// Identifier of the folio that is gone.
+    deleted: String,
+}
+
+/// A folio that ever had a line, a payment or an invoice is never deleted, even if the line was voided.
+fn delete_folio(tx: &WriteTx, params: OfFolio) -> Result<FolioDeleted> {
+    let currency = tx.property()?.currency;
+    let folio = folios::find(tx, &params.folio)?;
+    let is_primary = match folio.reservation_id.filter(|_| folio.folio_type == FolioType::Guest) {
+        Some(stay) => {
+            let first =
+                folios::of_stay(tx, stay)?.into_iter().find(|other| other.folio_type == FolioType::Guest);
+            first.is_some_and(|first| first.id == folio.id)
+        }
+        None => false,
+    };
+    let facts = folio.facts(&currency);
+    let lines = facts.lines.max(usize::from(folios::was_used(tx, folio.id)?));
+    guard::require_deletable(&guard::FolioFacts { lines, ..facts }, is_primary)?;
+    folios::delete(tx, folio.id)?;
+    let before = json!({ "folio_type": folio.folio_type, "guest_name": folio.guest_name });
+    tx.log(Action::new(Verb::DeleteFolio, RecordType::Folio, &folio.name).before(before));
+    Ok(FolioDeleted { deleted: folio.name })
 }

@@ -99,6 +99,8 @@ pub struct LineView {
 pub struct BillTo {
     name: String,
     gstin: Option<String>,
+    /// The company's; null for another payer.
+    address: Option<String>,
 }
 
 #[derive(Serialize, JsonSchema)]
@@ -129,6 +131,8 @@ pub struct PropertyView {
     pub(in crate::svc) phone: Option<String>,
     pub(in crate::svc) email: Option<String>,
     pub(in crate::svc) website: Option<String>,
+    /// What the hotel writes at the foot of its bills.
+    pub(in crate::svc) bill_footer: Option<String>,
     /// The service code of accommodation.
     pub(in crate::svc) sac: &'static str,
     pub(in crate::svc) place_of_supply: Option<String>,
@@ -234,10 +238,11 @@ pub(crate) fn bill(tx: &ReadTx, folio: &str) -> Result<InvoiceView> {
     Ok(InvoiceView {
         ui_locale: Locale::of(&property),
         lines: (1..).zip(lines).map(line_view).collect(),
-        bill_to: addressee
-            .company_name
-            .clone()
-            .map(|name| BillTo { name, gstin: addressee.company_gstin.clone() }),
+        bill_to: addressee.company_name.clone().map(|name| BillTo {
+            name,
+            gstin: addressee.company_gstin.clone(),
+            address: addressee.company_address.clone(),
+        }),
         document: document(&property, &folio, &built),
         property: property_view(&property, letterhead),
         guest: guest_view(addressee),
@@ -304,6 +309,7 @@ pub fn property_view(property: &PropertySettings, head: Letterhead) -> PropertyV
         phone: head.phone,
         email: head.email,
         website: head.website,
+        bill_footer: head.bill_footer,
         sac: figures::service_code(ChargeType::Room, false, pack),
         tax_label: pack.tax_label,
         tax_id_label: pack.tax_id_label,
@@ -411,9 +417,6 @@ pub fn rate_view(sum: figures::RateTotal) -> RateView {
 
 #[derive(Deserialize, JsonSchema)]
 pub struct FindInvoices {
-    /// Identifier of the property.
-    #[allow(dead_code)]
-    property: Text,
     /// A number or a part of it. Without a query nothing is found.
     query: Option<Text>,
     #[serde(default = "eight")]

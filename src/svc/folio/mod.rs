@@ -17,6 +17,7 @@ pub mod receipts;
 pub mod receivables;
 pub mod reductions;
 pub mod shifts;
+pub mod statement;
 pub mod tax_return;
 pub mod transfers;
 
@@ -37,6 +38,7 @@ pub fn rows() -> Vec<Endpoint> {
         receipts::rows(),
         receivables::rows(),
         shifts::rows(),
+        statement::rows(),
         tax_return::rows(),
         transfers::rows(),
     ]

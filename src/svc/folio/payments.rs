@@ -335,9 +335,6 @@ pub(in crate::svc) fn move_deposit(
 
 #[derive(Deserialize, JsonSchema)]
 pub struct CashSummary {
-    /// Identifier of the property.
-    #[allow(dead_code)]
-    property: Text,
     /// The business date if not given.
     date: Option<Day>,
 }

@@ -1,14 +1,14 @@
 //! Module `desk`: unpaid invoices by payer and age.
 
 use schemars::JsonSchema;
-use serde::{Deserialize, Serialize};
+use serde::Serialize;
 
 use crate::db::scope::ReadTx;
 use crate::domain::folio::receivables::Ageing;
 use crate::error::Result;
 use crate::rpc::endpoint::{Endpoint, Module, read};
 use crate::rpc::target::Target;
-use crate::rpc::types::{Amount, Day, Text};
+use crate::rpc::types::{Amount, Day, OfProperty};
 use crate::store::folio::receivables::{self, UnpaidInvoice};
 use crate::svc::folio::folios::CASHIERS;
 
@@ -23,13 +23,6 @@ pub fn rows() -> Vec<Endpoint> {
     )]
 }
 
-#[derive(Deserialize, JsonSchema)]
-pub struct OfProperty {
-    /// Identifier of the property.
-    #[allow(dead_code)]
-    property: Text,
-}
-
 /// Ages run from the invoice date to the business date. A credit on one invoice does not lower another.
 #[derive(Serialize, JsonSchema)]
 pub struct Receivables {
@@ -41,7 +34,7 @@ pub struct Receivables {
 }
 
 #[derive(Serialize, JsonSchema)]
-struct AgesView {
+pub(super) struct AgesView {
     days_0_30: Amount,
     days_31_60: Amount,
     days_61_90: Amount,
@@ -74,7 +67,7 @@ struct Payer {
 }
 
 #[derive(Serialize, JsonSchema)]
-struct ReceivableInvoice {
+pub(super) struct ReceivableInvoice {
     invoice_number: String,
     /// Identifier of the folio.
     folio: String,
@@ -113,7 +106,7 @@ fn list(tx: &ReadTx, _: OfProperty) -> Result<Receivables> {
     Ok(Receivables { date: Day(today), ages: all.into(), payers })
 }
 
-fn invoice(unpaid: UnpaidInvoice, days: i64) -> ReceivableInvoice {
+pub(super) fn invoice(unpaid: UnpaidInvoice, days: i64) -> ReceivableInvoice {
     ReceivableInvoice {
         invoice_number: unpaid.invoice_number,
         folio: unpaid.folio,

@@ -84,8 +84,8 @@ fn on_line(
 ) -> Result<ChargeAmounts> {
     if tax_rate > Decimal::ZERO && tax_rate != line.tax_rate {
         let message = say!(
-            "The allowance takes the tax rate of its charge, {gst_rate} percent.",
-            gst_rate = line.tax_rate.normalize()
+            "The allowance takes the tax rate of its charge, {tax_rate} percent.",
+            tax_rate = line.tax_rate.normalize()
         );
         return Err(Refusal::input("gst_rate", message).into());
     }

@@ -234,9 +234,6 @@ fn by_source(takings: &[Collected]) -> Vec<TakenBy> {
 
 #[derive(Deserialize, JsonSchema)]
 pub struct OpenShift {
-    /// Identifier of the property.
-    #[allow(dead_code)]
-    property: Text,
     /// The float: cash in the drawer at the start, 0 or more.
     opening_cash: Amount,
 }
@@ -258,9 +255,6 @@ fn open_shift(tx: &WriteTx, params: OpenShift) -> Result<ShiftView> {
 
 #[derive(Deserialize, JsonSchema)]
 pub struct CashMovement {
-    /// Identifier of the property.
-    #[allow(dead_code)]
-    property: Text,
     kind: CashMovementKind,
     /// Above 0; money out is at most what the drawer should hold.
     amount: Amount,
@@ -316,9 +310,6 @@ pub enum CashCount {
 
 #[derive(Deserialize, JsonSchema)]
 pub struct CloseShift {
-    /// Identifier of the property.
-    #[allow(dead_code)]
-    property: Text,
     counted: Json<CashCount>,
     /// Required when the count differs from what the drawer should hold.
     note: Option<Text>,
@@ -389,9 +380,6 @@ fn current_shift(tx: &ReadTx, _: OfProperty) -> Result<CurrentShift> {
 
 #[derive(Deserialize, JsonSchema)]
 pub struct ShiftRange {
-    /// Identifier of the property.
-    #[allow(dead_code)]
-    property: Text,
     /// The business date if not given.
     from_date: Option<Day>,
     /// The business date if not given.

@@ -15,7 +15,7 @@ use crate::error::{Error, Result};
 use crate::rpc::endpoint::{Endpoint, Module, read};
 use crate::rpc::gate::Gate;
 use crate::rpc::target::Target;
-use crate::rpc::types::{Amount, Day, Flag, Int, Text};
+use crate::rpc::types::{Amount, Day, Flag, Int};
 use crate::say;
 use crate::store::banquet::figures as functions;
 use crate::store::folio::tax_return::{self, ClosedFolio, IssuedInvoice};
@@ -57,9 +57,6 @@ pub struct Period {
     from_date: Day,
     /// Last day, included.
     to_date: Day,
-    /// Identifier; all properties of the caller if not given.
-    #[allow(dead_code)]
-    property: Option<Text>,
 }
 
 impl Period {

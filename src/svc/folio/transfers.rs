@@ -11,7 +11,6 @@ use crate::domain::actions::{RecordType, Verb};
 use crate::domain::folio::balance::LineAmounts;
 use crate::domain::folio::split::{Share, split_description, split_line};
 use crate::domain::folio::{guard, reductions as rules};
-use crate::domain::lists::FolioType;
 use crate::error::{Error, Result};
 use crate::rpc::endpoint::{Endpoint, Module, write};
 use crate::rpc::target::Target;
@@ -19,7 +18,7 @@ use crate::rpc::types::{Amount, DONE, Done, Json, OK, Text, Yes};
 use crate::say;
 use crate::store::folio::charges::{self, Charge};
 use crate::store::folio::folios::{self, Folio};
-use crate::svc::folio::folios::{CASHIERS, OfFolio};
+use crate::svc::folio::folios::CASHIERS;
 use crate::svc::folio::reductions;
 
 const FROM: Target = Target::Of(Owner::Folio, "from_folio");
@@ -50,16 +49,6 @@ pub fn rows() -> Vec<Endpoint> {
             split_folio_charge,
             "Moves part of a folio line to another folio.",
         ),
-        write(
-            Module::Api,
-            "delete_folio",
-            CASHIERS,
-            Target::Of(Owner::Folio, "folio"),
-            delete_folio,
-            "Deletes a folio that was never used.",
-        )
-        .destructive()
-        .post_only(),
     ]
 }
 
@@ -194,31 +183,4 @@ fn split_folio_charge(tx: &WriteTx, params: SplitFolioCharge) -> Result<LineSpli
             .after(json!({ "kept": part(&kept), "moved": part(&moved), "to_folio": to.name })),
     );
     Ok(LineSplit { kept: Amount(kept.amount), moved: Amount(moved.amount) })
-}
-
-#[derive(Serialize, JsonSchema)]
-pub struct FolioDeleted {
-    /// Identifier of the folio that is gone.
-    deleted: String,
-}
-
-/// A folio that ever had a line, a payment or an invoice is never deleted, even if the line was voided.
-fn delete_folio(tx: &WriteTx, params: OfFolio) -> Result<FolioDeleted> {
-    let currency = tx.property()?.currency;
-    let folio = folios::find(tx, &params.folio)?;
-    let is_primary = match folio.reservation_id.filter(|_| folio.folio_type == FolioType::Guest) {
-        Some(stay) => {
-            let first =
-                folios::of_stay(tx, stay)?.into_iter().find(|other| other.folio_type == FolioType::Guest);
-            first.is_some_and(|first| first.id == folio.id)
-        }
-        None => false,
-    };
-    let facts = folio.facts(&currency);
-    let lines = facts.lines.max(usize::from(folios::was_used(tx, folio.id)?));
-    guard::require_deletable(&guard::FolioFacts { lines, ..facts }, is_primary)?;
-    folios::delete(tx, folio.id)?;
-    let before = json!({ "folio_type": folio.folio_type, "guest_name": folio.guest_name });
-    tx.log(Action::new(Verb::DeleteFolio, RecordType::Folio, &folio.name).before(before));
-    Ok(FolioDeleted { deleted: folio.name })
 }

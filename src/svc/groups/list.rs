@@ -9,7 +9,7 @@ use crate::error::Result;
 use crate::rpc::endpoint::{Endpoint, Module, read};
 use crate::rpc::gate::Gate;
 use crate::rpc::target::Target;
-use crate::rpc::types::{self, Flag, Text};
+use crate::rpc::types::{self, Flag};
 use crate::store::groups::blocks::{self, Listed};
 use crate::svc::params::GroupSummary;
 
@@ -26,9 +26,6 @@ pub fn rows() -> Vec<Endpoint> {
 
 #[derive(Deserialize, JsonSchema)]
 pub struct Groups {
-    /// Identifier of the property.
-    #[allow(dead_code)]
-    property: Text,
     /// 1 lists past and cancelled groups instead, latest first.
     #[serde(default = "types::default::off")]
     past: Flag,

@@ -89,9 +89,6 @@ pub fn rows() -> Vec<Endpoint> {
 
 #[derive(Deserialize, JsonSchema)]
 pub struct SearchStay {
-    /// Identifier of the property.
-    #[allow(dead_code)]
-    property: Text,
     /// Meal plan to price with, by identifier or code.
     meal_plan: Option<Text>,
 }
@@ -206,7 +203,7 @@ fn priced(
             label: chosen.experience.experience_name.clone(),
             qty: chosen.qty,
             amount: Amount(amount),
-            gst_rate: Amount(chosen.experience.gst_rate),
+            gst_rate: Amount(chosen.experience.tax_rate),
             gst_amount: Amount(tax),
             total: Amount(amount + tax),
         });
@@ -253,13 +250,8 @@ fn web_addons(tx: &ReadTx, given: Vec<AddonParam>, dates: &StayDates) -> Result<
 }
 
 #[derive(Deserialize, JsonSchema)]
-#[schemars(extend("required" = ["property", "code"]))]
+#[schemars(extend("required" = ["code"]))]
 pub struct CheckVoucher {
-    /// Identifier of the property.
-    #[allow(dead_code)]
-    #[serde(default, deserialize_with = "anything")]
-    #[schemars(with = "Text")]
-    property: String,
     /// In any case.
     #[serde(default, deserialize_with = "anything")]
     #[schemars(with = "Text")]

@@ -116,7 +116,7 @@ fn qr_menu(tx: &ReadTx, params: OfOutlet) -> Result<QrMenu> {
         property_name: front.property_name,
         logo_url: front.logo_url,
         brand_accent: front.brand_accent,
-        gst_rate: Amount(outlet.gst_rate),
+        gst_rate: Amount(outlet.tax_rate),
         categories,
     })
 }

@@ -98,9 +98,6 @@ fn guest_cards(tx: &ReadTx, _: OfProperty) -> Result<GuestCards> {
 
 #[derive(Deserialize, JsonSchema)]
 pub struct OutletCards {
-    /// Identifier of the property.
-    #[allow(dead_code)]
-    property: Text,
     /// Identifier of the outlet.
     outlet: Text,
     #[serde(default)]

@@ -274,7 +274,7 @@ fn experience_view(offer: Offer, money: impl Fn(i64) -> Amount) -> ExperienceVie
         duration: offer.duration,
         description: offer.description,
         image_url: offer.image_url,
-        gst_rate: Amount(offer.gst_rate),
+        gst_rate: Amount(offer.tax_rate),
     }
 }
 

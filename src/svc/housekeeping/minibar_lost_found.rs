@@ -81,9 +81,6 @@ pub fn rows() -> Vec<Endpoint> {
 
 #[derive(Deserialize, JsonSchema)]
 pub struct LogItem {
-    /// Identifier of the property.
-    #[allow(dead_code)]
-    property: Text,
     /// Description of the item.
     item_description: Text,
     #[serde(default)]

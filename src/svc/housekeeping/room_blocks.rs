@@ -60,9 +60,6 @@ pub fn rows() -> Vec<Endpoint> {
 
 #[derive(Deserialize, JsonSchema)]
 pub struct RoomBlocks {
-    /// Identifier of the property.
-    #[allow(dead_code)]
-    property: Text,
     /// 0 also lists released blocks and those that are over.
     #[serde(default = "types::default::on")]
     active_only: Flag,
@@ -112,9 +109,6 @@ fn room_blocks(tx: &ReadTx, params: RoomBlocks) -> Result<Vec<BlockView>> {
 
 #[derive(Deserialize, JsonSchema)]
 pub struct CreateRoomBlock {
-    /// Identifier of the property.
-    #[allow(dead_code)]
-    property: Text,
     /// Room, by identifier or number.
     room: Text,
     /// First night.

@@ -57,9 +57,6 @@ pub fn rows() -> Vec<Endpoint> {
 
 #[derive(Deserialize, JsonSchema)]
 pub struct NewTicketParams {
-    /// Identifier of the property.
-    #[allow(dead_code)]
-    property: Text,
     subject: Text,
     category: TicketCategory,
     #[serde(default)]
@@ -120,9 +117,6 @@ fn create_ticket(tx: &WriteTx, params: NewTicketParams) -> Result<TicketOpened> 
 
 #[derive(Deserialize, JsonSchema)]
 pub struct ListParams {
-    /// Identifier of the property.
-    #[allow(dead_code)]
-    property: Text,
     /// Resolved, closed and cancelled ones too.
     #[serde(default)]
     show_closed: Flag,

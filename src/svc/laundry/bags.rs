@@ -79,9 +79,6 @@ pub fn rows() -> Vec<Endpoint> {
 
 #[derive(Deserialize, JsonSchema)]
 pub struct RequestPickup {
-    /// Identifier of the property.
-    #[allow(dead_code)]
-    property: Text,
     /// Identifier or number of the guest's room; the hotel's own linen has none.
     room: Option<Text>,
     notes: Option<Prose>,
@@ -149,9 +146,6 @@ fn request_pickup(tx: &WriteTx, params: RequestPickup) -> Result<PickupRequested
 
 #[derive(Deserialize, JsonSchema)]
 pub struct CollectLaundry {
-    /// Identifier of the property.
-    #[allow(dead_code)]
-    property: Text,
     /// Identifier or number of the guest's room, for a bag that nobody announced.
     room: Option<Text>,
     /// [{item_name, service_type, qty}], priced by the rate card.

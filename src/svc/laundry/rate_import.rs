@@ -19,7 +19,7 @@ use crate::domain::spreadsheet::table::{self, Line};
 use crate::error::{Error, Result};
 use crate::rpc::endpoint::{Endpoint, Module, write_prepared};
 use crate::rpc::target::Target;
-use crate::rpc::types::{Amount, Flag, Text};
+use crate::rpc::types::{Amount, Flag};
 use crate::say;
 use crate::store::laundry::rates::{self, Rate};
 use crate::svc::laundry::rates::{RATE_EDITORS, logged, price};
@@ -50,9 +50,6 @@ pub fn rows() -> Vec<Endpoint> {
 
 #[derive(Deserialize, JsonSchema)]
 pub struct RateFile {
-    /// Identifier of the property.
-    #[allow(dead_code)]
-    property: Text,
     /// The whole file: as text with comma, semicolon, tab or bar between the cells, or as a data URL (`data:;base64,...`) of a
     /// text in any encoding, an xls or an xlsx workbook. Columns: item, service, rate, express; or one column for each service.
     csv_text: String,

@@ -106,9 +106,6 @@ fn laundry_rates(tx: &ReadTx, _: OfProperty) -> Result<Vec<ItemRates>> {
 
 #[derive(Deserialize, JsonSchema)]
 pub struct SaveLaundryRate {
-    /// Identifier of the property.
-    #[allow(dead_code)]
-    property: Text,
     item_name: Text,
     service_type: LaundryService,
     /// A piece, before tax.

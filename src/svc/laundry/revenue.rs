@@ -13,7 +13,7 @@ use crate::error::{Error, Result};
 use crate::rpc::endpoint::{Endpoint, Module, read};
 use crate::rpc::gate::Gate;
 use crate::rpc::target::Target;
-use crate::rpc::types::{Amount, Day, Int, Text};
+use crate::rpc::types::{Amount, Day, Int};
 use crate::say;
 use crate::store::laundry::figures;
 
@@ -43,9 +43,6 @@ pub fn rows() -> Vec<Endpoint> {
 
 #[derive(Deserialize, JsonSchema)]
 pub struct RevenueDays {
-    /// Identifier of the property.
-    #[allow(dead_code)]
-    property: Text,
     /// How many days, up to and including the business date.
     #[serde(default = "thirty")]
     days: Int,
@@ -119,9 +116,6 @@ fn revenue(tx: &ReadTx, from: NaiveDate, to: NaiveDate) -> Result<LaundryRevenue
 
 #[derive(Deserialize, JsonSchema)]
 pub struct SalesPeriod {
-    /// Identifier of the property.
-    #[allow(dead_code)]
-    property: Text,
     /// The first of the business date's month when left out.
     from_date: Option<Day>,
     /// The business date when left out.

@@ -64,9 +64,6 @@ pub fn rows() -> Vec<Endpoint> {
 
 #[derive(Deserialize, JsonSchema)]
 pub struct OutboxParams {
-    /// Identifier of the property.
-    #[allow(dead_code)]
-    property: Text,
     /// Queued, Sent or Failed; all without.
     status: Option<MessageStatus>,
     #[serde(default = "fifty")]
@@ -236,9 +233,6 @@ fn require(tx: &ReadTx, channel: MessageChannel) -> Result<()> {
 
 #[derive(Deserialize, JsonSchema)]
 pub struct SendTest {
-    /// Identifier of the property.
-    #[allow(dead_code)]
-    property: Text,
     /// Email or WhatsApp.
     channel: MessageChannel,
     /// An address, or a phone.

@@ -50,9 +50,6 @@ pub fn rows() -> Vec<Endpoint> {
 
 #[derive(Deserialize, JsonSchema)]
 pub struct ImportBookings {
-    /// Identifier of the property.
-    #[allow(dead_code)]
-    property: Text,
     /// The rows; each is read on its own.
     #[schemars(with = "Vec<ImportRow>")]
     bookings: Json<Vec<Value>>,

@@ -21,9 +21,6 @@ use crate::svc::booking::new_reservation;
 
 #[derive(Deserialize, JsonSchema)]
 pub struct ImportFile {
-    /// Identifier of the property.
-    #[allow(dead_code)]
-    pub(super) property: Text,
     /// The whole file: text separated by comma, semicolon, tab or bar, or a data URL (`data:;base64,...`) of text in
     /// any encoding, xls or xlsx.
     pub(super) csv_text: String,

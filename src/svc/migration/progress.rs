@@ -7,16 +7,13 @@ use serde::{Deserialize, Serialize};
 use crate::db::scope::ReadTx;
 use crate::domain::migration::progress::ImportState;
 use crate::error::Result;
-use crate::rpc::types::{Int, Moment, Text};
+use crate::rpc::types::{Int, Moment};
 use crate::store::migration::imports::{self, Import};
 
 const SHOWN_MOST: i64 = 200;
 
 #[derive(Deserialize, JsonSchema)]
 pub struct Imports {
-    /// Identifier of the property.
-    #[allow(dead_code)]
-    property: Text,
     /// At most 200.
     #[serde(default = "twenty")]
     limit: Int,

@@ -1,6 +1,6 @@
 //! Importing a file in batches. A bad row does not stop the others; known rows are left alone.
 
-use std::collections::{HashMap, VecDeque};
+use std::collections::{HashMap, HashSet, VecDeque};
 use std::time::Instant;
 
 use schemars::JsonSchema;
@@ -76,6 +76,8 @@ pub struct Run {
     file_rows: i64,
     /// Row id and identifier, from the first batch on.
     import: Option<(i64, String)>,
+    /// References of more than one row.
+    repeated: HashSet<String>,
     /// Stays that existed before the file, and how many of them the file has matched.
     known: HashMap<Key, (Vec<KnownStay>, usize)>,
     /// The guest of a booking's rows, and the batch that last confirmed it.
@@ -112,6 +114,7 @@ pub fn prepare(tx: &ReadTx, params: ImportFile) -> Result<Run> {
     Ok(Run {
         params: ImportFile { csv_text: String::new(), ..params },
         file_rows: i64::try_from(file.rows.len()).unwrap_or(i64::MAX),
+        repeated: repeated_references(&file.rows),
         rows: file.rows.into(),
         import: None,
         known: HashMap::new(),
@@ -120,6 +123,20 @@ pub fn prepare(tx: &ReadTx, params: ImportFile) -> Result<Run> {
         unmapped: import_file::unmapped(&sheet),
         done: Imported::default(),
     })
+}
+
+/// References of more than one row.
+fn repeated_references(rows: &[Row]) -> HashSet<String> {
+    let (mut seen, mut repeated) = (HashSet::new(), HashSet::new());
+    for row in rows {
+        let RowContent::Stay(stay) = &row.what else { continue };
+        for reference in [&stay.reference, &stay.own_reference].into_iter().flatten() {
+            if !seen.insert(reference) {
+                repeated.insert(reference.clone());
+            }
+        }
+    }
+    repeated
 }
 
 /// Imports rows until the time is up.
@@ -217,19 +234,28 @@ impl Run {
         Ok(())
     }
 
+    /// Whether this stay is the only one with its references, so that nothing need be remembered of it.
+    fn is_single(&self, stay: &Booking, rooms: usize) -> bool {
+        let mut references = [&stay.reference, &stay.own_reference].into_iter().flatten().peekable();
+        rooms == 1
+            && references.peek().is_some()
+            && !references.any(|reference| self.repeated.contains(reference))
+    }
+
     /// Creates the stays of a booking, all or none.
     fn stay(&mut self, now: &Batch, row: &Row, stay: &Booking) -> Result<Made> {
         let placed = placement(now.tx, stay.word, &stay.dates)?;
         let room_stays = booking::room_stays(stay, &now.lookup, now.property)?;
         let room_problem = booking::room_problem(stay, &now.lookup, &room_stays, placed)?;
         let mut made = Made { remarks: room_problem.into_iter().collect(), ..Made::default() };
+        let single = self.is_single(stay, room_stays.len());
         for room_stay in &room_stays {
-            if let Some(known) = self.known(now.tx, stay, room_stay)? {
+            if let Some(known) = self.known(now.tx, stay, room_stay, single)? {
                 made.known = true;
                 self.compare(now, row, stay, (room_stay, &known), &mut made)?;
                 continue;
             }
-            let guest = self.guest(now.tx, stay, placed)?;
+            let guest = self.guest(now.tx, stay, placed, single)?;
             let import = (now.import.0, now.import.1.as_str());
             let reserved =
                 booking::book(now.tx, now.property, &now.lookup, stay, room_stay, (&guest, placed), import)?;
@@ -242,7 +268,13 @@ impl Run {
     }
 
     /// The existing stay that matches this room, if any.
-    fn known(&mut self, tx: &ReadTx, stay: &Booking, room_stay: &RoomStay) -> Result<Option<KnownStay>> {
+    fn known(
+        &mut self,
+        tx: &ReadTx,
+        stay: &Booking,
+        room_stay: &RoomStay,
+        single: bool,
+    ) -> Result<Option<KnownStay>> {
         let key = match (&stay.reference, &stay.own_reference) {
             (Some(reference), None) => Key::Reference(reference.clone()),
             _ => Key::Fingerprint(room_stay.digests.fingerprint.clone()),
@@ -254,6 +286,9 @@ impl Run {
                     imports::by_fingerprint(tx, fingerprint, stay.reference.is_some())?
                 }
             };
+            if single {
+                return Ok(found.into_iter().next());
+            }
             self.known.insert(key.clone(), (found, 0));
         }
         let Some((found, named)) = self.known.get_mut(&key) else { return Ok(None) };
@@ -287,7 +322,7 @@ impl Run {
         Ok(())
     }
 
-    fn guest(&mut self, tx: &WriteTx, stay: &Booking, placed: Placement) -> Result<Profile> {
+    fn guest(&mut self, tx: &WriteTx, stay: &Booking, placed: Placement, single: bool) -> Result<Profile> {
         let key = guest_key(stay);
         if let Some((known, batch)) = self.guests.get_mut(&key) {
             // A guest of an earlier batch may have been merged or erased meanwhile.
@@ -305,7 +340,7 @@ impl Run {
             digits: None,
         };
         let profile = guest(tx, &person, placed)?;
-        if stay.reference.is_some() {
+        if stay.reference.is_some() && !single {
             self.guests.insert(key, (profile.clone(), self.batches));
         }
         Ok(profile)

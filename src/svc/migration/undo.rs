@@ -86,6 +86,9 @@ fn found(tx: &ReadTx, name: &str) -> Result<Import> {
     }
 }
 
+/// Stays deleted by one statement: few enough for the time of a batch, enough that the search index is written once for many.
+const TOGETHER: usize = 100;
+
 /// Deletes stays until the time is up. Each is checked again: it may have been changed between batches.
 pub fn batch(run: &mut ImportUndo, tx: &WriteTx, until: Instant) -> Result<Option<Undone>> {
     let property = tx.property()?;
@@ -96,10 +99,9 @@ pub fn batch(run: &mut ImportUndo, tx: &WriteTx, until: Instant) -> Result<Optio
         tx.log(log(json!({ "batch": run.import.name, "reservations": run.stays.len() })).why("Begun"));
     }
     undo::continue_undo(tx, &run.import)?;
-    while let Some(stay) = run.stays.pop_front() {
-        if let Some(stay) = undo::stay(tx, &run.import, stay)? {
-            run.remove(tx, stay)?;
-        }
+    while !run.stays.is_empty() {
+        let next: Vec<i64> = run.stays.drain(..TOGETHER.min(run.stays.len())).collect();
+        run.remove(tx, undo::current(tx, &run.import, &list(&next)?)?)?;
         if Instant::now() >= until {
             break;
         }
@@ -125,17 +127,22 @@ pub fn batch(run: &mut ImportUndo, tx: &WriteTx, until: Instant) -> Result<Optio
 }
 
 impl ImportUndo {
-    fn remove(&mut self, tx: &WriteTx, stay: ImportedStay) -> Result<()> {
-        if stay.is_changed {
-            self.done.kept.push(stay.name);
-            return Ok(());
-        }
-        self.payments += undo::remove_stay(tx, &stay)?;
-        if let Some(room) = stay.room_id.filter(|_| stay.status == ReservationStatus::CheckedIn) {
+    fn remove(&mut self, tx: &WriteTx, stays: Vec<ImportedStay>) -> Result<()> {
+        let (changed, stays): (Vec<_>, Vec<_>) = stays.into_iter().partition(|stay| stay.is_changed);
+        self.done.kept.extend(changed.into_iter().map(|stay| stay.name));
+        let ids = |id: fn(&ImportedStay) -> i64| list(&stays.iter().map(id).collect::<Vec<_>>());
+        self.payments += undo::remove_stays(tx, &ids(|stay| stay.id)?)?;
+        let in_house = stays.iter().filter(|stay| stay.status == ReservationStatus::CheckedIn);
+        for room in in_house.filter_map(|stay| stay.room_id) {
             rooms::release(tx, room)?;
         }
-        self.done.reservations += 1;
-        self.done.guests += undo::remove_guest(tx, &self.import, stay.guest_id)?;
+        self.done.reservations += stays.len();
+        self.done.guests += undo::remove_guests(tx, &self.import, &ids(|stay| stay.guest_id)?)?;
         Ok(())
     }
+}
+
+/// Row ids as a JSON list.
+fn list(ids: &[i64]) -> Result<String> {
+    Ok(serde_json::to_string(ids)?)
 }

@@ -9,7 +9,7 @@ use crate::error::Result;
 use crate::rpc::endpoint::{Endpoint, Module, read};
 use crate::rpc::gate::Gate;
 use crate::rpc::target::Target;
-use crate::rpc::types::{Amount, Day, Flag, OfProperty, Text};
+use crate::rpc::types::{Amount, Day, Flag, OfProperty};
 use crate::store::night_audit::record;
 use crate::svc::folio::folios::CASHIERS;
 
@@ -48,9 +48,6 @@ fn business_date(tx: &ReadTx, _: OfProperty) -> Result<OpenDay> {
 
 #[derive(Deserialize, JsonSchema)]
 pub struct OfDay {
-    /// Identifier of the property.
-    #[allow(dead_code)]
-    property: Text,
     /// A closed day; an open one has no lines.
     business_date: Day,
     /// The first of several days that were closed together, ending with that one.

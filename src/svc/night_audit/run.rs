@@ -15,7 +15,7 @@ use crate::domain::property::PropertySettings;
 use crate::error::{Error, Result};
 use crate::rpc::endpoint::{Endpoint, Module, read, write};
 use crate::rpc::target::Target;
-use crate::rpc::types::{Amount, Day, Flag, Text};
+use crate::rpc::types::{Amount, Day, Flag};
 use crate::say;
 use crate::store::night_audit::record::{self, AuditRun};
 use crate::svc::folio::folios::CASHIERS;
@@ -47,9 +47,6 @@ pub fn rows() -> Vec<Endpoint> {
 
 #[derive(Deserialize, JsonSchema)]
 pub struct NightAudit {
-    /// Identifier of the property.
-    #[allow(dead_code)]
-    property: Text,
     /// The day to close; the open business date if not given. A later one closes every day up to it.
     business_date: Option<Day>,
 }

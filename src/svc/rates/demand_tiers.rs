@@ -84,9 +84,6 @@ fn hurdle_rates(tx: &ReadTx, _: OfProperty) -> Result<Vec<TierView>> {
 
 #[derive(Deserialize, JsonSchema)]
 pub struct SaveHurdleRate {
-    /// Identifier of the property.
-    #[allow(dead_code)]
-    property: Text,
     /// Percent, 0 to 100.
     occupancy_from: Amount,
     /// Percent added to the rate.

@@ -45,9 +45,6 @@ pub fn rows() -> Vec<Endpoint> {
 
 #[derive(Deserialize, JsonSchema)]
 pub struct OfMonth {
-    /// Identifier of the property.
-    #[allow(dead_code)]
-    property: Text,
     /// `YYYY-MM`; the month of the business date when left out.
     period: Option<Text>,
 }
@@ -134,9 +131,6 @@ fn budget_vs_actual(tx: &ReadTx, params: OfMonth) -> Result<BudgetReport> {
 
 #[derive(Deserialize, JsonSchema)]
 pub struct SaveBudget {
-    /// Identifier of the property.
-    #[allow(dead_code)]
-    property: Text,
     /// `YYYY-MM`.
     period: Text,
     /// Before tax; 0 for no target, here and below.

@@ -12,7 +12,7 @@ use crate::error::Result;
 use crate::rpc::endpoint::{Endpoint, Module, read};
 use crate::rpc::gate::Gate;
 use crate::rpc::target::Target;
-use crate::rpc::types::{Amount, Day, Text};
+use crate::rpc::types::{Amount, Day};
 use crate::store::reports::contribution::{self as store, Origin};
 
 /// Label of stays without a company or agent.
@@ -43,9 +43,6 @@ enum ContributionBy {
 
 #[derive(Deserialize, JsonSchema)]
 pub struct ContributionParams {
-    /// Identifier of the property.
-    #[allow(dead_code)]
-    property: Text,
     from_date: Day,
     /// Included; at most 366 days.
     to_date: Day,

@@ -18,7 +18,7 @@ use crate::error::Result;
 use crate::rpc::endpoint::{Endpoint, Module, read};
 use crate::rpc::gate::Gate;
 use crate::rpc::target::Target;
-use crate::rpc::types::{Amount, Day, Moment, Text};
+use crate::rpc::types::{Amount, Day, Moment};
 use crate::spreadsheet::{Column, Kind, Table};
 use crate::store::reports::desk_lists::{self as store, ListedStay};
 use crate::svc::reports::moments;
@@ -36,9 +36,6 @@ pub fn rows() -> Vec<Endpoint> {
 
 #[derive(Deserialize, JsonSchema)]
 pub struct DeskListParams {
-    /// Identifier of the property.
-    #[allow(dead_code)]
-    property: Text,
     list: DeskList,
     /// The business date if not given.
     date: Option<Day>,

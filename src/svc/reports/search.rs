@@ -7,11 +7,11 @@ use serde::{Deserialize, Serialize};
 
 use crate::actor::Actor;
 use crate::db::scope::ReadTx;
+use crate::domain::guests::typed_words::{Met, meet, words};
 use crate::domain::lists::ReservationStatus;
 use crate::domain::lists::Role;
 use crate::domain::numbering;
 use crate::domain::reports::search::{Rank, excerpt};
-use crate::domain::reports::typed_words::{Met, meet, words};
 use crate::error::Result;
 use crate::rpc::endpoint::{Endpoint, Module, read};
 use crate::rpc::gate::Gate;

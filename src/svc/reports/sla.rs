@@ -11,7 +11,7 @@ use crate::error::Result;
 use crate::rpc::endpoint::{Endpoint, Module, read};
 use crate::rpc::gate::Gate;
 use crate::rpc::target::Target;
-use crate::rpc::types::{Amount, Day, Text};
+use crate::rpc::types::{Amount, Day};
 use crate::store::reports::sla as store;
 use crate::svc::reports::moments;
 
@@ -28,9 +28,6 @@ pub fn rows() -> Vec<Endpoint> {
 
 #[derive(Deserialize, JsonSchema)]
 pub struct SlaParams {
-    /// Identifier of the property.
-    #[allow(dead_code)]
-    property: Text,
     /// First day on which a ticket was opened.
     from_date: Day,
     /// Included; at most 366 days.

@@ -14,7 +14,7 @@ use crate::error::Result;
 use crate::rpc::endpoint::{Endpoint, Module, read};
 use crate::rpc::gate::Gate;
 use crate::rpc::target::Target;
-use crate::rpc::types::{Amount, Day, Moment, Text};
+use crate::rpc::types::{Amount, Day, Moment};
 use crate::store::reports::voids::{self as store, WriteOff};
 use crate::svc::reports::moments;
 
@@ -34,9 +34,6 @@ pub fn rows() -> Vec<Endpoint> {
 
 #[derive(Deserialize, JsonSchema)]
 pub struct WriteOffParams {
-    /// Identifier of the property.
-    #[allow(dead_code)]
-    property: Text,
     /// Thirty days before the last one if left out.
     from_date: Option<Day>,
     /// Included; today when left out. At most 366 days.

@@ -146,7 +146,7 @@ pub fn of_order(tx: &ReadTx, order: &Order) -> Result<BillData> {
         tax_amount: Amount(sums.tax),
         grand_total: Amount(sums.grand),
         items: lines.into_iter().map(item).collect(),
-        gst_rate: Amount(outlet.gst_rate),
+        gst_rate: Amount(outlet.tax_rate),
         property_name: property.property_name.clone(),
         property: letterhead,
         created: Moment(property.local(order.created)),
@@ -182,7 +182,7 @@ fn item_view(line: Line, pack: &Pack) -> BillItem {
         qty: line.qty,
         rate: Amount(line.rate),
         amount: Amount(line.amount),
-        gst_rate: Amount(line.gst_rate),
+        gst_rate: Amount(line.tax_rate),
         is_alcohol: Flag(line.is_alcohol),
     }
 }
@@ -210,7 +210,7 @@ fn billed(line: &PricedLine) -> BillLine {
         charge_type: ChargeType::FoodAndBeverage,
         is_alcohol: line.is_alcohol,
         amount,
-        tax_rate: line.gst_rate,
+        tax_rate: line.tax_rate,
         tax_amount: line.tax,
         total: amount + line.tax,
     }

@@ -96,9 +96,16 @@ impl BillData {
         let posted = self.posted_to_folio.as_ref().map(|folio| format!("Posted to {folio}"));
         let nc =
             self.nc.0.then(|| format!("No charge: {}", self.nc_authorized_by.as_deref().unwrap_or_default()));
+        let own = self
+            .property
+            .bill_footer
+            .iter()
+            .flat_map(|text| text.lines())
+            .map(|line| line.trim().to_string());
         [paid, posted, nc, Some(self.footer.to_string())]
             .into_iter()
             .flatten()
+            .chain(own)
             .filter(|line| !line.is_empty())
             .collect()
     }

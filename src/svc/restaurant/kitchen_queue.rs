@@ -32,9 +32,6 @@ pub fn rows() -> Vec<Endpoint> {
 
 #[derive(Deserialize, JsonSchema)]
 pub struct KitchenQueue {
-    /// Identifier of the property.
-    #[allow(dead_code)]
-    property: Text,
     /// Identifier of an outlet, or its name in the property.
     outlet: Option<Text>,
     /// Only what this station makes.

@@ -46,7 +46,7 @@ fn outlets(tx: &ReadTx, _: OfProperty) -> Result<Vec<PosOutletView>> {
         name: outlet.name,
         outlet_name: outlet.outlet_name,
         outlet_type: outlet.outlet_type,
-        gst_rate: Amount(outlet.gst_rate),
+        gst_rate: Amount(outlet.tax_rate),
     };
     Ok(menu::outlets(tx)?.into_iter().map(view).collect())
 }

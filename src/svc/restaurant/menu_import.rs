@@ -102,9 +102,6 @@ pub struct Template {
 
 #[derive(Deserialize, JsonSchema)]
 pub struct MenuFile {
-    /// Identifier of the property.
-    #[allow(dead_code)]
-    property: Text,
     /// The whole file: as text with comma, semicolon, tab or bar between the cells, or as a data URL (`data:;base64,...`) of a
     /// text in any encoding, an xls or an xlsx workbook.
     csv_text: String,

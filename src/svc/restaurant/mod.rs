@@ -62,9 +62,6 @@ pub fn rows() -> Vec<Endpoint> {
 pub struct OfOutlet {
     /// Identifier of the outlet, or its name in the property.
     outlet: Text,
-    /// Identifier of the property, to name the outlet by its short name.
-    #[allow(dead_code)]
-    property: Option<Text>,
 }
 
 #[derive(Deserialize, JsonSchema)]

@@ -130,7 +130,7 @@ impl OrderLineView {
             qty: line.qty,
             rate: Amount(line.rate),
             amount: Amount(line.amount),
-            gst_rate: Amount(line.gst_rate),
+            gst_rate: Amount(line.tax_rate),
             instructions: line.instructions,
             course: line.course,
             kot_status: line.kot_status,
@@ -284,9 +284,6 @@ fn open_orders(tx: &ReadTx, params: OfOutlet) -> Result<Vec<OrderRow>> {
 pub struct RecentOrders {
     /// Identifier of the outlet, or its name in the property.
     outlet: Text,
-    /// Identifier of the property, to name the outlet by its short name.
-    #[allow(dead_code)]
-    property: Option<Text>,
     /// At most 25.
     #[serde(default = "eight")]
     limit: Int,

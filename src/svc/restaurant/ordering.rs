@@ -72,7 +72,7 @@ pub fn priced<'a>(
             item,
             qty: ordered.qty.0,
             amount_minor: amount.ok_or_else(|| wrong(say!("The amount has more than 12 digits.")))?,
-            gst_rate: if item.is_alcohol { alcohol_rate } else { outlet.gst_rate },
+            tax_rate: if item.is_alcohol { alcohol_rate } else { outlet.tax_rate },
             instructions: ordered.instructions.as_deref(),
         })
     };
@@ -122,7 +122,7 @@ pub fn reprice(tx: &WriteTx, order_id: i64, discount: Decimal, reason: Option<&s
     let subtotal = live.iter().map(|line| line.amount).sum();
     let discount = discount::lowered(discount, subtotal);
     let billed: Vec<BillLine> =
-        live.iter().map(|line| BillLine { amount: line.amount, gst_rate: line.gst_rate }).collect();
+        live.iter().map(|line| BillLine { amount: line.amount, tax_rate: line.tax_rate }).collect();
     for (line, share) in live.iter().zip(discount::spread(&billed, discount, &currency)) {
         if (line.discount, line.tax) != (share.discount, share.tax) {
             lines::set_share(tx, line.id, share.discount, share.tax, &currency)?;

@@ -59,9 +59,6 @@ pub struct CreateOrder {
     #[serde(deserialize_with = "ordering::ordered")]
     #[schemars(with = "Vec<Ordered>")]
     items: Vec<Ordered>,
-    /// Identifier of the property, to name the outlet by its short name.
-    #[allow(dead_code)]
-    property: Option<Text>,
     /// A room by number or identifier; the guest who is in it is linked.
     room: Option<Text>,
     /// The stay that the bill may be posted to.

@@ -130,9 +130,6 @@ pub struct PrinterView {
 
 #[derive(Deserialize, JsonSchema)]
 pub struct Printers {
-    /// Identifier of the property.
-    #[allow(dead_code)]
-    property: Text,
     /// Outlet, by identifier or name: only the enabled printers that print for it, each with what it prints for it.
     outlet: Option<Text>,
 }
@@ -160,9 +157,6 @@ fn printers(tx: &ReadTx, params: Printers) -> Result<Vec<PrinterView>> {
 
 #[derive(Deserialize, JsonSchema)]
 pub struct PrintQueue {
-    /// Identifier of the property.
-    #[allow(dead_code)]
-    property: Text,
     /// Queued, Printed, Failed or Discarded; what is queued or has failed when left out.
     status: Option<PrintStatus>,
     #[serde(default = "fifty")]

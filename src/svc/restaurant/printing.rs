@@ -86,7 +86,7 @@ pub fn tickets(
     })
 }
 
-/// Queues a slip for every station that was told to make what is voided now.
+/// Queues a slip for every station that was sent what is voided now.
 pub fn void_slips(
     tx: &WriteTx,
     property: &PropertySettings,

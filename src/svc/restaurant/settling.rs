@@ -215,7 +215,7 @@ fn post(tx: &WriteTx, order: &Order, lines: &[OrderLine], stay: &Stay) -> Result
 fn folio_line(order: &Order, group: &RateGroup) -> Line {
     let amounts = ChargeAmounts {
         amount: group.taxable,
-        tax_rate: group.gst_rate,
+        tax_rate: group.tax_rate,
         tax_amount: group.tax,
         total: group.taxable + group.tax,
     };
@@ -224,7 +224,7 @@ fn folio_line(order: &Order, group: &RateGroup) -> Line {
     let description = format!("{}{what}, {}", order.outlet_name, order.name);
     Line {
         is_alcohol: group.is_alcohol,
-        auto_key: Some(format!("pos:{}:{kind}:{}", order.name, group.gst_rate.normalize())),
+        auto_key: Some(format!("pos:{}:{kind}:{}", order.name, group.tax_rate.normalize())),
         ..Line::single(ChargeType::FoodAndBeverage, description, amounts, SOURCE)
     }
 }

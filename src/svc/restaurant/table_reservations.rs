@@ -58,9 +58,6 @@ pub struct ReserveTable {
     phone: Option<Text>,
     party_size: Option<Int>,
     notes: Option<Prose>,
-    /// Identifier of the property, to name the outlet by its short name.
-    #[allow(dead_code)]
-    property: Option<Text>,
 }
 
 #[derive(Serialize, JsonSchema)]
@@ -165,9 +162,6 @@ pub struct TableReservations {
     outlet: Text,
     /// The business date when left out.
     date: Option<Day>,
-    /// Identifier of the property, to name the outlet by its short name.
-    #[allow(dead_code)]
-    property: Option<Text>,
 }
 
 #[derive(Serialize, JsonSchema)]

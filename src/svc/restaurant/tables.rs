@@ -240,9 +240,6 @@ pub struct OfTable {
     /// Identifier of the outlet, or its name in the property.
     outlet: Text,
     table_no: Text,
-    /// Identifier of the property, to name the outlet by its short name.
-    #[allow(dead_code)]
-    property: Option<Text>,
 }
 
 /// A table that does not wait to be cleaned is left as it is.

@@ -20,7 +20,7 @@ use crate::error::Result;
 use crate::rpc::endpoint::{Endpoint, Module, read_prepared, write_prepared};
 use crate::rpc::gate::Gate;
 use crate::rpc::target::Target;
-use crate::rpc::types::{Flag, Moment, OK, Text, Yes};
+use crate::rpc::types::{Flag, Moment, OK, OfProperty, Yes};
 use crate::say;
 use crate::store::settings::maintenance;
 
@@ -33,7 +33,7 @@ pub fn rows() -> Vec<Endpoint> {
             "maintenance",
             ADMINS,
             Target::PropertyOrFirst,
-            |context: &Context, _: &Actor, _: &MaintenanceParams| Ok(context.config.now()),
+            |context: &Context, _: &Actor, _: &OfProperty| Ok(context.config.now()),
             look,
             "Returns the state of backups, downtime sheets and message channels.",
         ),
@@ -52,13 +52,6 @@ pub fn rows() -> Vec<Endpoint> {
         // The backup is made before the transaction, so a dry run is impossible.
         .people_only(),
     ]
-}
-
-#[derive(Deserialize, JsonSchema)]
-pub struct MaintenanceParams {
-    /// Times are shown in its time zone; the caller's first property by name if left out.
-    #[allow(dead_code)]
-    property: Option<Text>,
 }
 
 #[derive(Serialize, JsonSchema)]
@@ -100,7 +93,7 @@ pub struct ChannelView {
     trouble: Option<String>,
 }
 
-fn look(tx: &ReadTx, _: MaintenanceParams, config: Arc<Config>) -> Result<Maintenance> {
+fn look(tx: &ReadTx, _: OfProperty, config: Arc<Config>) -> Result<Maintenance> {
     let property = tx.property()?;
     let state = state::state_seen(tx)?;
     let local = |moment| Moment(property.local(moment));

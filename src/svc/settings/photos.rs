@@ -41,9 +41,6 @@ pub fn rows() -> Vec<Endpoint> {
 
 #[derive(Deserialize, JsonSchema)]
 pub struct UploadPhoto {
-    /// Identifier of the property.
-    #[allow(dead_code)]
-    property: Text,
     /// JPEG, PNG or WebP as a data URL: at most 6 MB and 40 megapixels.
     image: Picture,
     /// The room type it shows, by identifier or code; without it, a photo of the property.

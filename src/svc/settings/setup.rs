@@ -171,9 +171,9 @@ fn insert_property(tx: &WriteTx, name: &str, mut fields: Map<String, Value>) -> 
         locale: &locale,
         invoice_letters: &letters,
         business_on: tx.now().with_timezone(&zone).date_naive(),
-        gst_slab_threshold_minor: to_minor(Decimal::from(SLAB_THRESHOLD), &currency).unwrap_or_default(),
-        gst_rate_low: "5",
-        gst_rate_high: "18",
+        tax_slab_threshold_minor: to_minor(Decimal::from(SLAB_THRESHOLD), &currency).unwrap_or_default(),
+        tax_rate_low: "5",
+        tax_rate_high: "18",
     };
     let id = property::insert(tx, &new)?;
     // These fields are stored already; blank ones keep their defaults.

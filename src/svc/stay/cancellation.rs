@@ -141,9 +141,6 @@ pub struct CancelReservation {
     /// 1: no fee is charged; the action log records the waiver.
     #[serde(default = "types::default::off")]
     waive_fee: Flag,
-    /// Name of the agent that cancels.
-    #[allow(dead_code)]
-    agent: Option<Text>,
 }
 
 fn guest_request() -> Text {

@@ -163,7 +163,7 @@ fn send_precheckin_link(tx: &WriteTx, params: SendLink, ready: (String, String))
         );
         return Err(Error::refused("wrong_status", message));
     }
-    let checkin_link = CheckinLink::of(tx, &stay, &origin, fresh)?;
+    let checkin_link = CheckinLink::of(tx, &stay, &origin, &fresh)?;
     precheckin::link_sent(tx, &stay, &checkin_link.token)?;
     // An address without a host leads nowhere but on this machine.
     let sent = !origin.is_empty() && !checkin_link.queue(tx, &stay, params.channel)?.is_empty();

@@ -209,7 +209,7 @@ fn reinstate(tx: &WriteTx, params: OfStay) -> Result<StayRestored> {
         vouchers::count_use(tx, voucher)?;
     }
     warnings.extend(settle_fee(tx, &stay)?);
-    changes::reinstate(tx, &stay, &secrets::token()?)?;
+    changes::reinstate(tx, &stay, &secrets::stay_token(stay.id, &secrets::token()?))?;
     extras::open_tickets(tx, &stay.name)?;
     let after =
         json!({ "room": room, "check_in_date": Day(dates.check_in), "cancellation_number": Value::Null });

@@ -48,9 +48,6 @@ pub fn rows() -> Vec<Endpoint> {
 
 #[derive(Deserialize, JsonSchema)]
 pub struct Deliveries {
-    /// Identifier of the property.
-    #[allow(dead_code)]
-    property: Text,
     /// Outlet, by identifier or name; every outlet when left out.
     outlet: Option<Text>,
     /// First business date; the 30 days up to `to_date` when left out.

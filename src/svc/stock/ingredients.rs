@@ -57,9 +57,6 @@ pub fn rows() -> Vec<Endpoint> {
 
 #[derive(Deserialize, JsonSchema)]
 pub struct Ingredients {
-    /// Identifier of the property.
-    #[allow(dead_code)]
-    property: Text,
     /// 0 lists those out of use too.
     #[serde(default = "types::default::on")]
     active_only: Flag,
@@ -88,7 +85,7 @@ impl From<Ingredient> for IngredientView {
             category: ingredient.category,
             barcode: ingredient.barcode,
             cost_per_unit: Amount(ingredient.cost.decimal()),
-            gst_rate: Amount(ingredient.gst_rate),
+            gst_rate: Amount(ingredient.tax_rate),
             is_active: Flag(ingredient.is_active),
         }
     }
@@ -101,9 +98,6 @@ fn list(tx: &ReadTx, params: Ingredients) -> Result<Vec<IngredientView>> {
 
 #[derive(Deserialize, JsonSchema)]
 pub struct SaveIngredient {
-    /// Identifier of the property.
-    #[allow(dead_code)]
-    property: Text,
     ingredient_name: Text,
     uom: IngredientUnit,
     /// Left out: as it was; an empty text takes it away.
@@ -145,10 +139,10 @@ fn save(tx: &WriteTx, params: SaveIngredient) -> Result<IngredientSaved> {
         category: category.as_deref(),
         barcode: barcode.as_deref(),
         cost: cost.or(was.as_ref().map(|was| was.cost)).unwrap_or_default(),
-        gst_rate: params
+        tax_rate: params
             .gst_rate
             .map(|rate| rate.0)
-            .or(was.as_ref().map(|was| was.gst_rate))
+            .or(was.as_ref().map(|was| was.tax_rate))
             .unwrap_or(USUAL_TAX),
         is_active: params
             .is_active

@@ -48,9 +48,6 @@ pub fn rows() -> Vec<Endpoint> {
 
 #[derive(Deserialize, JsonSchema)]
 pub struct StockAsked {
-    /// Identifier of the property.
-    #[allow(dead_code)]
-    property: Text,
     /// Outlet, by identifier or name.
     outlet: Text,
     /// Only this status.
@@ -110,9 +107,6 @@ fn stock_list(tx: &ReadTx, params: StockAsked) -> Result<Vec<StockView>> {
 
 #[derive(Deserialize, JsonSchema)]
 pub struct LedgerAsked {
-    /// Identifier of the property.
-    #[allow(dead_code)]
-    property: Text,
     /// Outlet, by identifier or name.
     outlet: Text,
     /// Ingredient, by identifier or name.
@@ -173,9 +167,6 @@ fn ingredient_ledger(tx: &ReadTx, params: LedgerAsked) -> Result<Vec<EntryView>>
 
 #[derive(Deserialize, JsonSchema)]
 pub struct LowStockAsked {
-    /// Identifier of the property.
-    #[allow(dead_code)]
-    property: Text,
     /// Outlet, by identifier or name; every outlet when left out.
     outlet: Option<Text>,
 }

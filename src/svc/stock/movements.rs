@@ -64,9 +64,6 @@ pub fn rows() -> Vec<Endpoint> {
 
 #[derive(Deserialize, JsonSchema)]
 pub struct ReceiveStock {
-    /// Identifier of the property.
-    #[allow(dead_code)]
-    property: Text,
     /// Outlet, by identifier or name.
     outlet: Text,
     /// [{ingredient, qty, cost_per_unit}]; without a cost the ingredient keeps its own, 0 is a gift.
@@ -159,9 +156,6 @@ fn state(ingredient: &str, on_hand: Quantity, cost: UnitCost) -> Value {
 
 #[derive(Deserialize, JsonSchema)]
 pub struct AdjustStock {
-    /// Identifier of the property.
-    #[allow(dead_code)]
-    property: Text,
     /// Outlet, by identifier or name.
     outlet: Text,
     /// [{ingredient, counted_qty}]: what was counted, not what changed.
@@ -247,9 +241,6 @@ fn adjust_stock(tx: &WriteTx, params: AdjustStock) -> Result<StockTake> {
 
 #[derive(Deserialize, JsonSchema)]
 pub struct RecordWastage {
-    /// Identifier of the property.
-    #[allow(dead_code)]
-    property: Text,
     /// Outlet, by identifier or name.
     outlet: Text,
     /// Ingredient, by identifier or name.
@@ -286,9 +277,6 @@ fn record_wastage(tx: &WriteTx, params: RecordWastage) -> Result<Wasted> {
 
 #[derive(Deserialize, JsonSchema)]
 pub struct SetParLevel {
-    /// Identifier of the property.
-    #[allow(dead_code)]
-    property: Text,
     /// Outlet, by identifier or name.
     outlet: Text,
     /// Ingredient, by identifier or name.

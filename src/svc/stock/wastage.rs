@@ -34,9 +34,6 @@ pub fn rows() -> Vec<Endpoint> {
 
 #[derive(Deserialize, JsonSchema)]
 pub struct WastageAsked {
-    /// Identifier of the property.
-    #[allow(dead_code)]
-    property: Text,
     /// Outlet, by identifier or name; every outlet when left out.
     outlet: Option<Text>,
     /// So many business dates, today's the last; from 1 to 3660.

@@ -1,4 +1,4 @@
-//! A person's connector: made, told to the clients, replaced, taken away.
+//! A person's connector: made, entered in clients, replaced, revoked.
 
 use innkeeper::config::Config;
 use serde_json::{Value, json};
@@ -26,13 +26,13 @@ fn a_connector_comes_with_ready_configuration_for_the_common_clients() {
     }
     let code: Value = serde_json::from_str(clients[2]["text"].as_str().expect("a text")).expect("JSON");
     let server = &code["servers"]["innkeeper"];
-    let told = server["headers"]["Authorization"].as_str().expect("a header");
-    let assistant = Assistant(scene.served.nobody().header("Authorization", told));
+    let reported = server["headers"]["Authorization"].as_str().expect("a header");
+    let assistant = Assistant(scene.served.nobody().header("Authorization", reported));
     assert_eq!(assistant.tool("api_whoami", json!({}))["user"], "asha");
 }
 
 #[test]
-fn the_configured_address_is_what_clients_are_told() {
+fn the_configured_address_is_what_clients_are_shown() {
     let url = "https://desk.hotel.example";
     let scene = Scene::with(Config { public_url: Some(url.to_string()), ..Config::default() });
     let desk = scene.served.signed_in("asha");

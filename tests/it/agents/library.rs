@@ -58,9 +58,9 @@ async fn works_through_the_day(scene: &Scene, desk: &Connected) {
     let reservation = answered(&booked)["reservation"].clone();
     let before = (scene.hotel().contents(), scene.hotel().app.changes());
     let tried = json!({ "reservation": reservation, "reason": "Plans Changed", "dry_run": true });
-    let told = call(desk, "api_cancel_reservation", tried).await;
-    let told = answered(&told);
-    assert_eq!(told["would_change"][0]["after"]["status"], "Cancelled", "{told}");
+    let reported = call(desk, "api_cancel_reservation", tried).await;
+    let reported = answered(&reported);
+    assert_eq!(reported["would_change"][0]["after"]["status"], "Cancelled", "{reported}");
     assert_eq!((scene.hotel().contents(), scene.hotel().app.changes()), before, "nothing changed");
     let refused = call(desk, "api_hk_log_item", json!({ "property": LAKE })).await;
     assert_eq!(refused.is_error, Some(true));

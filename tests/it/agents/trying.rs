@@ -25,16 +25,16 @@ fn a_cancellation_that_is_tried_says_the_fee_and_leaves_every_row_as_it_was() {
     let cancel = json!({ "reservation": booked["reservation"], "reason": "Plans Changed" });
     let (before, changes) = (scene.hotel().contents(), scene.hotel().app.changes());
     let keyed = Assistant(assistant.0.clone().header("Idempotency-Key", "one intent"));
-    let told = keyed.tool("api_cancel_reservation", tried_out(cancel.clone()));
-    assert_eq!(told["dry_run"], true);
-    assert_eq!(told["would_change"][0]["reference_name"], booked["reservation"]);
-    assert_eq!(told["would_change"][0]["before"]["status"], "Confirmed");
-    assert_eq!(told["would_change"][0]["after"]["status"], "Cancelled");
+    let reported = keyed.tool("api_cancel_reservation", tried_out(cancel.clone()));
+    assert_eq!(reported["dry_run"], true);
+    assert_eq!(reported["would_change"][0]["reference_name"], booked["reservation"]);
+    assert_eq!(reported["would_change"][0]["before"]["status"], "Confirmed");
+    assert_eq!(reported["would_change"][0]["after"]["status"], "Cancelled");
     assert_eq!(scene.hotel().contents(), before);
     assert_eq!(scene.hotel().app.changes(), changes);
     // The same words for real: what was foretold comes true, and the key was not used up.
     let done = keyed.tool("api_cancel_reservation", cancel);
-    assert_eq!(done, told["would_answer"]);
+    assert_eq!(done, reported["would_answer"]);
     assert_eq!(scene.hotel().app.changes(), changes + 1);
     scene.hotel().assert_sound();
 }
@@ -43,9 +43,9 @@ fn a_cancellation_that_is_tried_says_the_fee_and_leaves_every_row_as_it_was() {
 fn a_booking_that_is_tried_takes_no_number_and_is_refused_like_a_real_one() {
     let scene = Scene::open();
     let assistant = scene.assistant("asha");
-    let told = assistant.tool("api_create_booking", tried_out(stay("Mira Machine")));
-    let name = told["would_answer"]["reservation"].clone();
-    assert!(name.as_str().is_some_and(|name| name.starts_with("RES-")), "{told}");
+    let reported = assistant.tool("api_create_booking", tried_out(stay("Mira Machine")));
+    let name = reported["would_answer"]["reservation"].clone();
+    assert!(name.as_str().is_some_and(|name| name.starts_with("RES-")), "{reported}");
     let booked = assistant.tool("api_create_booking", stay("Mira Machine"));
     assert_eq!(booked["reservation"], name, "the number was still free");
     let mut backwards = stay("Mira Machine");
@@ -95,7 +95,7 @@ impl Tried {
             .find(|row| !self.rows.contains(row))
             .or_else(|| self.rows.iter().find(|row| !rows.contains(row)));
         let file = (files(&self.world) != self.files).then(|| format!("files: {:?}", files(&self.world)));
-        let moved = (hotel.app.changes() != self.changes).then(|| "the screens were told".to_string());
+        let moved = (hotel.app.changes() != self.changes).then(|| "the screens were notified".to_string());
         row.cloned().or(file).or(moved)
     }
 }
@@ -147,14 +147,14 @@ fn every_function_that_writes_can_be_tried_out() {
             let answer = world.hotel().app.call(&actor, &path, params.clone(), options)?;
             Ok(serde_json::from_slice(&answer).expect("JSON"))
         };
-        let told = match call(&tried.world, true) {
+        let reported = match call(&tried.world, true) {
             Err(error) if !endpoint.takes_dry_run() => {
                 assert!(error.to_string().contains("no dry run"), "{path}: {error}");
                 continue;
             }
-            Ok(told) if told["dry_run"] == true => told,
-            Ok(told) => {
-                wrong.push(format!("{path}: {told}"));
+            Ok(reported) if reported["dry_run"] == true => reported,
+            Ok(reported) => {
+                wrong.push(format!("{path}: {reported}"));
                 continue;
             }
             Err(error) => {
@@ -166,12 +166,12 @@ fn every_function_that_writes_can_be_tried_out() {
         let real = built.copy();
         let before = real.actions();
         let done = call(&real, false).expect("what could be tried can be done");
-        if form(&told["would_answer"]) != form(&done) {
-            wrong.push(format!("{path} foretold {} and answered {done}", told["would_answer"]));
+        if form(&reported["would_answer"]) != form(&done) {
+            wrong.push(format!("{path} foretold {} and answered {done}", reported["would_answer"]));
         }
         let logged: Vec<String> = logged_after(&real, before);
         let foretold: Vec<String> =
-            told["would_change"].as_array().expect("a list").iter().map(line).collect();
+            reported["would_change"].as_array().expect("a list").iter().map(line).collect();
         if logged != foretold || logged.is_empty() {
             wrong.push(format!("{path} foretold {foretold:?} and logged {logged:?}"));
         }
@@ -188,10 +188,10 @@ fn a_dry_run_over_rest_answers_as_a_tool_does_and_changes_nothing() {
     for word in [json!(1), json!(true), json!("1"), json!("true")] {
         let mut booking = stay("Mira Machine");
         booking["dry_run"] = word;
-        let told = asha.call("api.create_booking", booking).message();
-        assert_eq!(told["dry_run"], true);
-        assert_eq!(told["would_answer"]["status"], "Confirmed");
-        assert_eq!(told["would_change"][0]["action_type"], "create_reservation");
+        let reported = asha.call("api.create_booking", booking).message();
+        assert_eq!(reported["dry_run"], true);
+        assert_eq!(reported["would_answer"]["status"], "Confirmed");
+        assert_eq!(reported["would_change"][0]["action_type"], "create_reservation");
     }
     let path = "/api/method/svc.api.create_booking?dry_run=1";
     assert_eq!(asha.post(path, &stay("Mira Machine")).message()["dry_run"], true, "in a POST's address");
@@ -226,10 +226,10 @@ fn a_dry_run_of_what_handles_a_secret_is_refused_and_a_guests_shows_no_records()
     let mut booking = stay("Mira Machine");
     booking["phone"] = json!("9876512345");
     booking["dry_run"] = json!(1);
-    let told = scene.served.nobody().call("public_api.book", booking).message();
-    assert_eq!(told["dry_run"], true, "{told}");
-    let changes = told["would_change"].as_array().expect("a list");
-    assert!(changes.iter().all(|change| change.as_object().expect("an object").len() == 2), "{told}");
+    let reported = scene.served.nobody().call("public_api.book", booking).message();
+    assert_eq!(reported["dry_run"], true, "{reported}");
+    let changes = reported["would_change"].as_array().expect("a list");
+    assert!(changes.iter().all(|change| change.as_object().expect("an object").len() == 2), "{reported}");
     assert_eq!(scene.hotel().contents(), before);
 }
 
@@ -285,8 +285,8 @@ fn no_tool_that_is_tried_leaves_anything_behind() {
         let (path, tool) = (endpoint.path(), endpoint.path().replace('.', "_"));
         let Some(params) = sample(&path, &world.names).filter(|_| tools.contains(&tool)) else { continue };
         let assistant = if login_for(endpoint) == "system" { &system } else { &admin };
-        let told = assistant.tool(&tool, tried_out(params));
-        assert_eq!(told["dry_run"], true, "{path}");
+        let reported = assistant.tool(&tool, tried_out(params));
+        assert_eq!(reported["dry_run"], true, "{path}");
         assert!(scene.hotel().contents() == before, "{path} left something behind");
         tried += 1;
     }
@@ -300,8 +300,8 @@ fn a_key_that_was_used_does_not_answer_for_what_is_tried_and_trying_uses_none() 
     let plain = scene.assistant("asha");
     let keyed = Assistant(plain.0.clone().header("Idempotency-Key", "one intent"));
     let first = keyed.tool("api_create_booking", stay("Mira Machine"));
-    let told = keyed.tool("api_create_booking", tried_out(stay("Mira Machine")));
-    assert_ne!(told["would_answer"]["reservation"], first["reservation"], "what a second one would be");
+    let reported = keyed.tool("api_create_booking", tried_out(stay("Mira Machine")));
+    assert_ne!(reported["would_answer"]["reservation"], first["reservation"], "what a second one would be");
     assert_eq!(keyed.tool("api_create_booking", stay("Mira Machine")), first, "and the first answer stays");
     let stays: i64 = scene.hotel().stored("SELECT count(*) FROM reservations");
     assert_eq!(stays, 1);

@@ -40,7 +40,7 @@ fn the_pipeline_counts_what_is_won_hoped_for_and_lost() {
         shown(&pipeline["totals"], "functions confirmed_value pipeline_value outstanding conversion_rate"),
         "4 100300.00 100300.00 100000.00 33.33"
     );
-    assert_eq!(shown(&pipeline["lost_reasons"][0], "reason count"), r#""Told so" 2"#);
+    assert_eq!(shown(&pipeline["lost_reasons"][0], "reason count"), r#""By phone" 2"#);
     assert_eq!(shown(&pipeline["by_source"][0], "key count"), r#""Phone" 3"#);
     for (more, field) in [
         (json!({ "months": 0 }), "months"),

@@ -73,7 +73,7 @@ impl Scene {
     }
 
     pub fn set(&self, function: &str, status: &str) -> Value {
-        let params = json!({ "function": function, "status": status, "reason": "Told so" });
+        let params = json!({ "function": function, "status": status, "reason": "By phone" });
         self.sales.ok("banquet.set_status", params)
     }
 

@@ -202,11 +202,14 @@ fn merging_and_erasing_a_guest_cover_functions_and_their_snapshots() {
         .ok("banquet.banquet_document", json!({ "function": function, "kind": "quote" }))
         .to_string();
     let contents = scene.hotel.contents();
-    for told in ["Asha", "98200"] {
-        assert!(!sheet.to_string().contains(told) && !quote.contains(told), "{told}: {sheet} {quote}");
-        let is_left = |row: &&String| row.starts_with("function") && row.contains(told);
+    for reported in ["Asha", "98200"] {
+        assert!(
+            !sheet.to_string().contains(reported) && !quote.contains(reported),
+            "{reported}: {sheet} {quote}"
+        );
+        let is_left = |row: &&String| row.starts_with("function") && row.contains(reported);
         let left: Vec<&String> = contents.iter().filter(is_left).collect();
-        assert!(left.is_empty(), "{told}: {left:#?}");
+        assert!(left.is_empty(), "{reported}: {left:#?}");
     }
     scene.hotel.assert_sound();
 }
@@ -214,7 +217,7 @@ fn merging_and_erasing_a_guest_cover_functions_and_their_snapshots() {
 #[test]
 fn the_checks_find_a_function_whose_totals_are_not_those_of_its_lines() {
     for (harm, check) in [
-        ("UPDATE function_lines SET gst_minor = gst_minor + 500", "function tax differs from its rate"),
+        ("UPDATE function_lines SET tax_minor = tax_minor + 500", "function tax differs from its rate"),
         ("UPDATE functions SET discount_minor = 100", "function discount differs from its lines"),
     ] {
         let scene = Scene::open();

@@ -13,7 +13,7 @@ const TODAY: &str = "2026-03-01";
 const DAYS: u64 = 12;
 const ROOMS: i64 = 10;
 
-/// What was done, told day by day.
+/// What was done, day by day.
 #[derive(Default)]
 struct Book {
     /// Arrival, departure, group.

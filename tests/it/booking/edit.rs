@@ -104,7 +104,7 @@ fn posted_nights_never_change_and_the_bill_is_the_new_price() {
         .ok("api.run_night_audit", json!({ "property": LAKE, "business_date": "2026-03-02" }));
     hotel.clock("2026-03-03 09:00:00");
     desk.ok("api.check_out", json!({ "reservation": stay }));
-    let billed: i64 = hotel.stored("SELECT sum(amount_minor + gst_minor) FROM charges");
+    let billed: i64 = hotel.stored("SELECT sum(amount_minor + tax_minor) FROM charges");
     let total: f64 = after["after"]["amount_after_tax"].as_f64().expect("a number");
     assert_eq!(billed, (total * 100.0).round() as i64);
     let on_company: String = hotel.stored(

@@ -42,12 +42,15 @@ fn a_manager_overrides_a_restriction_with_a_reason_and_the_desk_cannot() {
     );
     assert!(logged.starts_with("Regular guest / ") && logged.contains("is closed to arrival"), "{logged}");
     let journey = desk.ok("api.guest_journey", json!({ "guest": made["guest"] }));
-    let told = journey["timeline"]
+    let reported = journey["timeline"]
         .as_array()
         .unwrap()
         .iter()
         .find(|event| event["title"] == "Restriction overridden");
-    assert_eq!(told.expect("an event")["detail"], "Deluxe is closed to arrival on 2026-03-10. Regular guest");
+    assert_eq!(
+        reported.expect("an event")["detail"],
+        "Deluxe is closed to arrival on 2026-03-10. Regular guest"
+    );
     // A reason where nothing is restricted overrides nothing.
     manager.ok(
         "api.create_booking",
@@ -132,8 +135,8 @@ fn other_dates_are_restricted_until_a_manager_overrides() {
         );
         assert!(logged.starts_with("Flight moved / ") && logged.contains("is closed to arrival"), "{logged}");
         let journey = desk.ok("api.guest_journey", json!({ "guest": made["guest"] }));
-        let told = |event: &serde_json::Value| event["title"] == "Restriction overridden";
-        assert!(journey["timeline"].as_array().unwrap().iter().any(told), "{path}");
+        let reported = |event: &serde_json::Value| event["title"] == "Restriction overridden";
+        assert!(journey["timeline"].as_array().unwrap().iter().any(reported), "{path}");
     }
     // Where nothing is restricted, a reason overrides nothing; a room that is taken is never overridden.
     let free = desk.ok("api.create_booking", booking("Uma", "2026-03-20", "2026-03-21", json!({})));

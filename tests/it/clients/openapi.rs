@@ -115,8 +115,9 @@ fn a_generated_client_quotes_and_books() {
         .arg(&document)
         .output()
         .expect("the generator runs");
-    let told = String::from_utf8_lossy(&made.stdout).into_owned() + &String::from_utf8_lossy(&made.stderr);
-    assert!(made.status.success(), "{told}");
+    let reported =
+        String::from_utf8_lossy(&made.stdout).into_owned() + &String::from_utf8_lossy(&made.stderr);
+    assert!(made.status.success(), "{reported}");
     let asked = serde_json::json!({ "property": LAKE, "password": PASSWORD });
     let key = served.hotel.known("asha").ok("api.my_connector_credentials", asked);
     let text = |name: &str| key[name].as_str().expect("a text").to_string();

@@ -97,13 +97,9 @@ fn places(value: &Value, at: &str, found: &mut Vec<String>) {
     }
 }
 
-/// The schema of the parameters, references followed.
+/// The schemas of the parameters, by name.
 fn parameters(endpoint: &Endpoint) -> Map<String, Value> {
-    let mut generator = SchemaGenerator::default();
-    let schema = (endpoint.params_schema)(&mut generator).to_value();
-    let definitions = generator.take_definitions(false);
-    let named = schema["$ref"].as_str().and_then(|path| path.rsplit('/').next());
-    let schema = named.and_then(|name| definitions.get(name)).unwrap_or(&schema);
+    let schema = endpoint.params_schema(&mut SchemaGenerator::default()).to_value();
     schema["properties"].as_object().cloned().unwrap_or_default()
 }
 

@@ -316,6 +316,8 @@ fn desk(name: &str, names: &Names) -> Option<Value> {
         "outbox_message" | "resend" => json!({ "message": names["message"] }),
         "send_confirmation" => json!({ "reservation": names["confirmed"] }),
         "send_invoice" => json!({ "folio": names["folio"], "to": "zebulon@mail.example" }),
+        "payer_statement" => json!({ "property": LAKE, "company": "Acme" }),
+        "send_statement" => json!({ "property": LAKE, "company": "Acme", "to": "zebulon@mail.example" }),
         "send_test" => json!({ "property": LAKE, "channel": "Email", "to": "admin@lake.example" }),
         _ => return None,
     })

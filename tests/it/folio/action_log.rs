@@ -47,7 +47,7 @@ fn what_was_changed_deleted_or_slipped_in_is_named() {
         ("UPDATE payments SET amount_minor = 5000 WHERE id = 1",
          format!("payment 1 on {folio} (INR 50.00) differs from AAL-2026-")),
         ("UPDATE payments SET mode = 'Card' WHERE id = 1", "mode Cash, now Card".to_string()),
-        ("UPDATE charges SET amount_minor = 100000, gst_minor = 5000 WHERE auto_key LIKE 'room:%'",
+        ("UPDATE charges SET amount_minor = 100000, tax_minor = 5000 WHERE auto_key LIKE 'room:%'",
          "amount INR 4000.00, now INR 1000.00; tax INR 200.00, now INR 50.00".to_string()),
         ("UPDATE charges SET voided_at = 1, voided_by = 'x' WHERE description LIKE 'Spa%' AND amount_minor = 40000",
          "voided 0, now 1".to_string()),

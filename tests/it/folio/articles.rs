@@ -67,7 +67,7 @@ fn articles_are_dishes_laundry_and_what_housekeeping_posts() {
     );
     let answer = scene.desk.ok("desk.articles", json!({ "property": LAKE }));
     assert_eq!(answer["tax_included"], 0);
-    let told: Vec<String> = answer["articles"]
+    let reported: Vec<String> = answer["articles"]
         .as_array()
         .expect("articles")
         .iter()
@@ -80,7 +80,7 @@ fn articles_are_dishes_laundry_and_what_housekeeping_posts() {
         })
         .collect();
     assert_eq!(
-        told,
+        reported,
         [
             "Beer Veranda Food & Beverage 400.00 1",
             "Dal Veranda Food & Beverage 250.00 0",

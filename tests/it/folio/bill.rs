@@ -54,7 +54,7 @@ impl Chance {
             "UPDATE room_types SET base_price_minor = {}, extra_adult_price_minor = {}, child_price_minor = {},
                tax_percent = '{}' WHERE property_id = :lake AND room_type_code = 'DLX';
              UPDATE meal_plans SET price_per_adult_minor = {} WHERE property_id = :lake AND code = 'CP';
-             UPDATE properties SET rates_include_tax = {}, gst_mode = '{}' WHERE id = :lake;
+             UPDATE properties SET rates_include_tax = {}, tax_mode = '{}' WHERE id = :lake;
              INSERT INTO seasons (property_id, name, season_name, start_on, end_on, adjustment_value)
              VALUES (:lake, 'SEA-00001', 'Spring', '2026-03-02', '2026-04-30', '{}');",
             self.base,

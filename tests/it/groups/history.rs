@@ -30,7 +30,7 @@ struct Stay {
     group: Option<usize>,
 }
 
-/// What was done, told day by day.
+/// What was done, day by day.
 struct Book {
     today: NaiveDate,
     groups: Vec<Group>,

@@ -158,10 +158,10 @@ fn the_refusal_of_a_changed_price_carries_the_new_one() {
     };
     let answer = ask("public_api.book", json!({ "expected_total": 1 }));
     assert_eq!(answer.status, 409);
-    let told = answer.json();
-    assert_eq!(told["code"], "price_changed");
+    let reported = answer.json();
+    assert_eq!(reported["code"], "price_changed");
     let quote = ask("public_api.quote", json!({})).json();
-    assert_eq!(told["price"], quote["message"], "in the form and the language of a quote");
+    assert_eq!(reported["price"], quote["message"], "in the form and the language of a quote");
 }
 
 #[test]

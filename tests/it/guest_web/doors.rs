@@ -69,7 +69,7 @@ fn a_calendar_file_is_a_download() {
 }
 
 #[test]
-fn behind_a_trusted_proxy_callers_are_told_apart_and_nobody_else_is_believed() {
+fn behind_a_trusted_proxy_callers_are_distinguished_and_nobody_else_is_believed() {
     let narrow =
         |trusted_proxies| Config { public_reads_per_minute: 2, trusted_proxies, ..Config::default() };
     let read = |door: &Client, from: &str| {
@@ -104,9 +104,14 @@ fn guests_find_their_pages_and_nothing_of_the_desk() {
     let build =
         page.split("/s/").nth(1).and_then(|rest| rest.split('/').next()).expect("a build").to_string();
     assert_eq!(guests.get(&format!("/s/{build}/css/main.css")).status, 200);
-    for file in
-        ["app/main.js", "index.html", "manifest.json", "app/folio/invoice-print.js", "css/../app/main.js"]
-    {
+    for file in [
+        "app/main.js",
+        "bundle/app/main.js",
+        "index.html",
+        "manifest.json",
+        "app/folio/invoice-print.js",
+        "css/../app/main.js",
+    ] {
         assert_eq!(guests.get(&format!("/s/{build}/{file}")).status, 404, "{file}");
     }
     assert_eq!(served.nobody().get(&format!("/s/{build}/app/main.js")).status, 200);

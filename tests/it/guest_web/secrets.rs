@@ -19,7 +19,7 @@ fn plant(hotel: &TestHotel) {
           email = 'qmail' || id || 'x@secret.example', phone = '+9170000' || printf('%05d', id),
           phone_digits = '9170000' || printf('%05d', id), id_type = 'Passport', id_number = 'QQID' || id,
           guest_notes = 'QQNOTE' || id, address_line = 'QQNOTE street', blacklist_reason = 'QQNOTE reason';
-        UPDATE reservations SET precheckin_token = lower(hex(randomblob(16))) WHERE precheckin_token IS NULL;
+        UPDATE reservations SET precheckin_token = printf('%08x', id) || lower(hex(randomblob(12))) WHERE precheckin_token IS NULL;
         UPDATE reservations SET guest_name = 'Qname' || guest_id || 'x', booked_by_name = 'QQNOTE booker',
           special_requests = 'QQNOTE request', cancellation_note = 'QQNOTE', pickup_note = 'QQNOTE',
           precheckin_signature = x'FFD8FFE0', eta_text = 'QQNOTE';

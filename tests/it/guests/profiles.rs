@@ -120,14 +120,14 @@ fn a_journey_tells_everything_newest_first() {
         actual_check_out";
     assert_eq!(keys(&journey["reservations"][0]), named(stay));
     assert_eq!(journey["stats"]["first_seen"], "2026-03-01 15:00:00");
-    let told: Vec<(&str, &str)> = journey["timeline"]
+    let reported: Vec<(&str, &str)> = journey["timeline"]
         .as_array()
         .expect("a list")
         .iter()
         .map(|event| (event["type"].as_str().unwrap_or(""), event["reference"].as_str().unwrap_or("")))
         .collect();
     let second = second["reservation"].as_str().expect("a reservation");
-    assert_eq!(told, [("agent", second), ("booking", second), ("booking", first.as_str())]);
+    assert_eq!(reported, [("agent", second), ("booking", second), ("booking", first.as_str())]);
 }
 
 #[test]

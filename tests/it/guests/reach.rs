@@ -53,8 +53,8 @@ fn a_known_phone_shows_nothing_of_a_guest_of_another_property() {
     let asked = booking(HILL, "Ms Walker", 12);
     let refused = chain.hill.refused("api.create_booking", asked.clone());
     assert_eq!(refused.code, "guest_blacklisted");
-    for told in ["Asha", "Rao", "aquarium", "G-00001", "blacklist"] {
-        assert!(!refused.message.contains(told), "{}", refused.message);
+    for reported in ["Asha", "Rao", "aquarium", "G-00001", "blacklist"] {
+        assert!(!refused.message.contains(reported), "{}", refused.message);
     }
     let group = json!({ "property": HILL, "group_name": "Walkers", "guest_name": "Ms Walker", "phone": PHONE,
         "check_in_date": "2026-03-12", "check_out_date": "2026-03-13", "rooms": [{ "room_type": "DLX", "count": 1 }] });
@@ -64,8 +64,8 @@ fn a_known_phone_shows_nothing_of_a_guest_of_another_property() {
     let import = json!({ "property": HILL, "bookings": row });
     assert_eq!(chain.hill.ok("api.import_bookings", import)["errors"][0]["error"], refused.message);
     // Who sees the whole chain reads why.
-    let told = chain.desk.refused("api.create_booking", asked.clone()).message;
-    assert_eq!(told, "Asha Rao is blacklisted: broke the aquarium.");
+    let reported = chain.desk.refused("api.create_booking", asked.clone()).message;
+    assert_eq!(reported, "Asha Rao is blacklisted: broke the aquarium.");
     // And a welcome guest is booked under the name that was given.
     chain.given("UPDATE guests SET blacklisted = 0");
     let made = chain.hill.ok("api.create_booking", asked);

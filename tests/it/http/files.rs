@@ -93,6 +93,34 @@ fn every_answer_wears_its_safety_belts() {
 }
 
 #[test]
+fn the_service_worker_belongs_to_the_build_and_to_the_staffs_side() {
+    let guest_listen = Some(super::client::anywhere());
+    let served = Served::with(innkeeper::config::Config { guest_listen, ..Default::default() });
+    let nobody = served.nobody();
+    let prefix = prefix(&nobody.get("/").text());
+    let worker = nobody.get("/sw.js");
+    assert_eq!((worker.status, worker.header("cache-control")), (200, Some("no-cache")));
+    assert_eq!(worker.header("content-type"), Some("text/javascript; charset=utf-8"));
+    assert!(
+        worker.header("content-security-policy").is_some_and(|policy| policy.contains("default-src 'self'"))
+    );
+    let text = worker.text();
+    assert!(text.contains(&format!("const BUILD = '{prefix}/';")), "{text}");
+    let list = text.split("const FILES = [").nth(1).and_then(|rest| rest.split("];").next()).expect("a list");
+    let files: Vec<&str> = list.split(", ").map(|name| name.trim_matches('\'')).collect();
+    for file in ["css/main.css", "core/theme.js", "lang/en.json", "lang/hi.json", "fonts/inter-latin.woff2"] {
+        assert!(files.contains(&file), "{file}");
+    }
+    for file in files {
+        assert_eq!(nobody.get(&format!("{prefix}/{file}")).status, 200, "{file}");
+    }
+    let etag = worker.header("etag").expect("an etag").to_string();
+    assert_eq!(served.nobody().header("If-None-Match", &etag).get("/sw.js").status, 304);
+    let guests = super::client::Client::of(served.server.guest_addr().expect("a guests' door"));
+    assert_eq!(guests.get("/sw.js").status, 404);
+}
+
+#[test]
 fn work_on_the_files_shows_at_the_next_request() {
     let served = Served::start();
     let folder = tempfile::tempdir().expect("a folder");

@@ -66,7 +66,7 @@ fn bad_keys_are_refused_even_where_none_is_needed() {
 }
 
 #[test]
-fn the_public_address_is_what_developers_are_told() {
+fn the_public_address_is_what_developers_are_shown() {
     let url = "https://desk.hotel.example";
     let served = Served::with(Config { public_url: Some(url.to_string()), ..Config::default() });
     served.hotel.user("dev", &[Role::Administrator]);

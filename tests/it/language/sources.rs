@@ -145,7 +145,7 @@ fn each_entry_of_a_language_is_used_by_a_template() {
     // Names of parameters and of record types are inserted too.
     for endpoint in Registry::new(innkeeper::svc::all()).all() {
         let mut generator = SchemaGenerator::default();
-        let schema = (endpoint.params_schema)(&mut generator).to_value();
+        let schema = endpoint.params_schema(&mut generator).to_value();
         for schema in generator.definitions().values().chain([&schema]) {
             used.extend(schema["properties"].as_object().into_iter().flatten().map(|(name, _)| name.clone()));
         }

@@ -1,6 +1,6 @@
 //! E-mail as it arrives.
 
-use serde_json::json;
+use serde_json::{Value, json};
 
 use crate::messages::{Scene, text};
 use crate::support::{LAKE, TestHotel};
@@ -184,6 +184,38 @@ fn a_cancellation_and_a_closed_bill_are_written_to_the_guest() {
     scene.desk.ok("api.close_folio", json!({ "folio": folio }));
     assert_eq!(scene.mails().len(), 0, "closed once, written once");
     scene.hotel.assert_sound();
+}
+
+#[test]
+fn a_statement_is_written_to_its_payer_and_logged() {
+    let scene = Scene::open();
+    let asha = scene.asha();
+    let stay = scene.book(&asha, "Asha", 1);
+    scene.desk.ok("api.check_in", json!({ "reservation": stay }));
+    scene.desk.ok(
+        "api.post_stay_charge",
+        json!({ "reservation": stay, "charge_type": "Misc", "description": "Boat", "amount": 700 }),
+    );
+    let folio = text(&scene.desk.ok("api.get_folio", json!({ "reservation": stay }))["name"]);
+    let invoice = text(&scene.desk.ok("api.close_folio", json!({ "folio": folio }))["invoice_number"]);
+    scene.mails();
+    let of = |to: Value| json!({ "property": LAKE, "guest": asha, "to": to });
+    let sent = scene.desk.ok("desk.send_statement", of(Value::Null));
+    assert_eq!((&sent["sent"], &sent["recipients"]), (&json!(1), &json!(["asha@mail.example"])));
+    let mails = scene.mails();
+    let read = mails[0].readable();
+    for said in ["Your statement of account", &*invoice, "Over 90 days", "@page{size:A4"] {
+        assert!(read.contains(said), "{said} in {read}");
+    }
+    let logged = "SELECT reference_doctype || ' ' || reference_name FROM action_log WHERE action_type = 'send_statement'";
+    assert_eq!(scene.hotel.stored::<String>(logged), format!("Guest {asha}"));
+    scene.desk.ok("desk.send_statement", of(json!("office@acme.example")));
+    assert_eq!(scene.mails()[0].to, ["office@acme.example"]);
+    assert_eq!(scene.desk.refused("desk.send_statement", of(json!("no address"))).code, "to");
+    scene.given("INSERT INTO companies (name, company_name) VALUES ('Acme', 'Acme Limited')");
+    let company = json!({ "property": LAKE, "company": "Acme" });
+    assert_eq!(scene.desk.refused("desk.send_statement", company).code, "no_address");
+    assert_eq!(scene.mails().len(), 0, "a refused call sends nothing");
 }
 
 #[test]

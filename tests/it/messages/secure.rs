@@ -210,7 +210,7 @@ fn what_the_cloud_api_may_answer_loses_no_message_and_wears_nobody_out() {
     };
     link("Asha", "98765 00011");
     link("Bela", "98765 00012");
-    let told = |heads: &str, status: u16, body: &str, clock: &str| {
+    let reported = |heads: &str, status: u16, body: &str, clock: &str| {
         api.answers_with(heads, status, body);
         scene.hotel.clock(clock);
         assert_eq!(scene.send(), 0);
@@ -223,15 +223,15 @@ fn what_the_cloud_api_may_answer_loses_no_message_and_wears_nobody_out() {
     };
     let expired = r#"{"error":{"message":"Session has expired","code":190}}"#;
     let says = |reasons: &[String], said: &str| reasons.iter().any(|reason| reason == said);
-    let (calls, reasons) = told("", 401, expired, "2026-03-01 15:00:01");
+    let (calls, reasons) = reported("", 401, expired, "2026-03-01 15:00:01");
     assert!(
         calls == 1 && says(&reasons, "WhatsApp answered 401: Session has expired"),
         "{calls} {reasons:?}"
     );
-    assert_eq!(told("", 401, expired, "2026-03-01 15:00:04").0, 0, "the channel rests");
-    let (calls, reasons) = told("Retry-After: 7200\r\n", 429, "{}", "2026-03-01 15:10:00");
+    assert_eq!(reported("", 401, expired, "2026-03-01 15:00:04").0, 0, "the channel rests");
+    let (calls, reasons) = reported("Retry-After: 7200\r\n", 429, "{}", "2026-03-01 15:10:00");
     assert!(calls == 1 && says(&reasons, "WhatsApp answered 429: no reason given"), "{calls} {reasons:?}");
-    assert_eq!(told("", 500, "", "2026-03-01 17:09:00").0, 0, "as long as it asked for");
+    assert_eq!(reported("", 500, "", "2026-03-01 17:09:00").0, 0, "as long as it asked for");
     for (status, body, clock, said) in [
         (500, "<html>", "2026-03-01 17:11:00", "WhatsApp answered 500: no reason given"),
         (302, "", "2026-03-02 09:00:00", "WhatsApp answered 302: no reason given"),
@@ -242,11 +242,11 @@ fn what_the_cloud_api_may_answer_loses_no_message_and_wears_nobody_out() {
             "WhatsApp answered 200 with something that is not its own",
         ),
     ] {
-        let (calls, reasons) = told("", status, body, clock);
+        let (calls, reasons) = reported("", status, body, clock);
         assert!(calls >= 1 && says(&reasons, said), "{status}: {calls} {reasons:?}");
     }
     let since = Instant::now();
-    let (_, reasons) = told("", 0, "", "2026-03-03 09:00:00");
+    let (_, reasons) = reported("", 0, "", "2026-03-03 09:00:00");
     assert!(since.elapsed() < Duration::from_secs(30));
     let silent = |reason: &String| reason.contains("timeout") && !reason.contains("secret");
     assert!(reasons.iter().any(silent), "{reasons:?}");

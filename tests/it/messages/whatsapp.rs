@@ -50,10 +50,10 @@ fn booker_and_guest_both_get_the_link_when_both_are_written_to() {
     scene.desk.ok("api.send_precheckin_link", json!({ "reservation": stay }));
     assert_eq!(scene.send(), 2);
     let posted = api.posted();
-    let told: Vec<String> = posted.iter().map(|call| text(&call.body["text"]["body"])).collect();
+    let reported: Vec<String> = posted.iter().map(|call| text(&call.body["text"]["body"])).collect();
     assert!(
-        told[0].starts_with("Asha, please check in at") && told[1].starts_with("Bharat, please"),
-        "{told:?}"
+        reported[0].starts_with("Asha, please check in at") && reported[1].starts_with("Bharat, please"),
+        "{reported:?}"
     );
 }
 

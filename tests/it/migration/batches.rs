@@ -67,9 +67,15 @@ fn a_booking_made_during_an_import_waits_less_than_a_second_and_progress_is_repo
     let alone = (0..3).map(|_| waited(|| walk_in(&admin, "2026-04-02")).1).fold(alone, Duration::max);
     let bound = Duration::from_secs(1).max(alone * 5);
     assert!(longest < bound, "a booking waited {longest:?}, alone {alone:?}");
-    let told = &admin.ok("migrate.imports", json!({ "property": LAKE }))[0];
+    let reported = &admin.ok("migrate.imports", json!({ "property": LAKE }))[0];
     assert_eq!(
-        (&told["state"], &told["rows"], &told["rows_done"], &told["created"], &told["errors"]),
+        (
+            &reported["state"],
+            &reported["rows"],
+            &reported["rows_done"],
+            &reported["created"],
+            &reported["errors"]
+        ),
         (&json!("Done"), &json!(1000), &json!(1000), &json!(990), &json!(10))
     );
     hotel.assert_sound();

@@ -73,7 +73,10 @@ fn days_are_closed_and_others_import_and_undo_while_a_file_comes_in() {
     );
     let count = |key: &str| done[key].as_u64().expect("a count");
     assert_eq!(count("created") + count("history") + errors.len() as u64, 400);
-    let told = admin.ok("migrate.imports", json!({ "property": LAKE }));
-    assert!(told.as_array().expect("imports").iter().all(|import| import["state"] != "Running"), "{told}");
+    let reported = admin.ok("migrate.imports", json!({ "property": LAKE }));
+    assert!(
+        reported.as_array().expect("imports").iter().all(|import| import["state"] != "Running"),
+        "{reported}"
+    );
     hotel.assert_sound();
 }

@@ -13,7 +13,7 @@ use crate::support::{LAKE, TestHotel};
 fn desks_work_on_while_an_import_is_undone_and_keep_the_stay_they_take_up() {
     let hotel = TestHotel::lake("2026-03-01");
     let admin = hotel.known("admin");
-    let done = admin.ok("migrate.run_import", json!({ "property": LAKE, "csv_text": file(1_000) }));
+    let done = admin.ok("migrate.run_import", json!({ "property": LAKE, "csv_text": file(4_000) }));
     let last: String = hotel.stored("SELECT name FROM reservations ORDER BY id DESC LIMIT 1");
     let (from, until): (String, String) = (
         hotel.stored("SELECT check_in_on FROM reservations ORDER BY id DESC LIMIT 1"),
@@ -24,8 +24,8 @@ fn desks_work_on_while_an_import_is_undone_and_keep_the_stay_they_take_up() {
         let desk = scope.spawn(|| {
             let (mut longest, mut amended) = (Duration::ZERO, false);
             while !over.load(Ordering::Relaxed) && !amended {
-                let told = admin.ok("migrate.imports", json!({ "property": LAKE, "limit": 1 }));
-                if told[0]["state"] == "Undoing" {
+                let reported = admin.ok("migrate.imports", json!({ "property": LAKE, "limit": 1 }));
+                if reported[0]["state"] == "Undoing" {
                     let again = json!({ "property": LAKE, "csv_text": file(1) });
                     assert_eq!(admin.refused("migrate.run_import", again).code, "import_running");
                     let longer =
@@ -40,7 +40,7 @@ fn desks_work_on_while_an_import_is_undone_and_keep_the_stay_they_take_up() {
         let undone = admin.ok("migrate.undo_import", json!({ "batch": done["batch"] }));
         over.store(true, Ordering::Relaxed);
         let (longest, amended) = desk.join().expect("the desk");
-        assert_eq!((&undone["reservations"], &undone["kept"]), (&json!(989), &json!([last])));
+        assert_eq!((&undone["reservations"], &undone["kept"]), (&json!(3_959), &json!([last])));
         (longest, amended)
     });
     assert!(amended, "the import was gone before anybody saw it");

@@ -110,7 +110,7 @@ impl World {
             "SELECT ifnull(json_group_array(json_array(name, amount, tax, paid)), '[]') FROM (
                SELECT f.name,
                  (SELECT ifnull(sum(amount_minor), 0) FROM charges WHERE folio_id = f.id AND voided_at IS NULL) AS amount,
-                 (SELECT ifnull(sum(gst_minor), 0) FROM charges WHERE folio_id = f.id AND voided_at IS NULL) AS tax,
+                 (SELECT ifnull(sum(tax_minor), 0) FROM charges WHERE folio_id = f.id AND voided_at IS NULL) AS tax,
                  (SELECT ifnull(sum(amount_minor), 0) FROM payments WHERE folio_id = f.id) AS paid
                FROM folios f ORDER BY f.name)",
         );

@@ -217,8 +217,8 @@ impl World {
         let Some(answer) = self.expect("split", permitted, "api.split_folio_charge", &params)? else {
             return Ok(());
         };
-        let told = (minor(&answer["kept"]), minor(&answer["moved"]));
-        ensure(told == (sign * (size - moved), sign * moved), || {
+        let reported = (minor(&answer["kept"]), minor(&answer["moved"]));
+        ensure(reported == (sign * (size - moved), sign * moved), || {
             format!("{params} was split into {answer}")
         })?;
         let taxes = split(line.tax, &[size - moved, moved]);

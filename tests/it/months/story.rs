@@ -29,10 +29,10 @@ pub fn shortest(seed: u64, failure: &Failure) -> String {
         }
         size /= 2;
     }
-    told(seed, &best)
+    reported(seed, &best)
 }
 
-fn told(seed: u64, failure: &Failure) -> String {
+fn reported(seed: u64, failure: &Failure) -> String {
     let mut story: Vec<&str> = Vec::new();
     let quiet = |line: &&String| line.starts_with("api.run_night_audit") && line.ends_with("-> ");
     for line in failure.story.iter().filter(|line| !quiet(line)) {

@@ -32,7 +32,7 @@ fn the_audit_posts_what_the_preview_showed_and_moves_the_date() {
     );
     let of = json!({ "property": LAKE, "business_date": "2026-03-01" });
     let record = scene.desk.ok("desk.night_audit_lines", of);
-    let told = |lines: &Value| {
+    let reported = |lines: &Value| {
         let keys = [
             "reservation",
             "room",
@@ -48,8 +48,8 @@ fn the_audit_posts_what_the_preview_showed_and_moves_the_date() {
         all.sort();
         all
     };
-    assert_eq!(told(&record), told(&shown["lines"]), "the record lists what the preview announced");
-    let total: i64 = scene.hotel.stored("SELECT sum(amount_minor + gst_minor) FROM charges");
+    assert_eq!(reported(&record), reported(&shown["lines"]), "the record lists what the preview announced");
+    let total: i64 = scene.hotel.stored("SELECT sum(amount_minor + tax_minor) FROM charges");
     assert_eq!(dec(&shown["total"]) * d("100"), rust_decimal::Decimal::from(total));
     let lines = scene.folio(&stay)["charges"].clone();
     assert_eq!(
@@ -207,7 +207,7 @@ fn an_audit_warns_of_guests_who_should_have_left_and_of_an_early_hour() {
 fn addons_and_voided_nights_are_posted_once() {
     let scene = Scene::on("2026-03-01");
     scene.given(
-        "INSERT INTO experiences (property_id, name, experience_name, category, price_minor, gst_rate)
+        "INSERT INTO experiences (property_id, name, experience_name, category, price_minor, tax_rate)
          VALUES (:lake, 'Lake View Palace-Massage', 'Massage', 'Spa', 150000, '18')",
     );
     let addons = json!({ "addons": [{ "experience": "Massage", "qty": 2 }] });

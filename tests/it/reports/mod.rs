@@ -7,6 +7,7 @@ mod contribution;
 mod crs;
 mod days;
 mod desk_lists;
+mod file_columns;
 mod files;
 mod portfolio;
 mod search;

@@ -123,11 +123,62 @@ fn what_is_exact_comes_first_then_who_is_here() {
 fn an_ordinary_booking_writes_one_row_of_words_and_a_returning_guest_none() {
     let hotel = TestHotel::lake("2026-03-01");
     let desk = hotel.user("desk", &[Role::FrontDesk]);
-    let rows = || (counted(&hotel, "people_words"), counted(&hotel, "note_words"));
+    let rows = || {
+        let people = counted(&hotel, "people_words") + counted(&hotel, "unindexed_people");
+        (people, counted(&hotel, "note_words") + counted(&hotel, "unindexed_notes"))
+    };
     book(&desk, "Asha Rao", "98765 00001", json!({}));
     assert_eq!(rows(), (1, 0));
     book(&desk, "Asha Rao", "98765 00001", json!({}));
     assert_eq!(rows(), (1, 0));
     book(&desk, "Ms Rao", "98765 00001", json!({}));
     assert_eq!(rows(), (2, 0), "another name than the profile's");
+}
+
+#[test]
+fn new_guests_are_found_before_and_after_the_index_collects_them() {
+    let hotel = TestHotel::lake("2026-03-01");
+    let desk = hotel.user("desk", &[Role::FrontDesk]);
+    let people = |from: i64, to: i64| {
+        let sql = format!(
+            "INSERT INTO guests (id, name, first_name, full_name, email, created_at)
+               WITH RECURSIVE n (n) AS (SELECT {from} UNION ALL SELECT n + 1 FROM n WHERE n < {to})
+               SELECT n, 'X-' || n, 'Renée', 'Renée Number' || n, 'r' || n || '@example.com', 0 FROM n;
+             INSERT INTO reservations (id, property_id, name, guest_id, guest_name, status, room_type_id, check_in_on, check_out_on,
+                                       special_requests, created_at)
+               SELECT g.id, m.property_id, 'S-' || g.id, g.id, 'Booker' || g.id, 'Checked Out', m.id, '2026-01-01', '2026-01-02',
+                      'wish' || g.id, 0
+               FROM guests g JOIN room_types m ON m.id = 1 WHERE g.id BETWEEN {from} AND {to};"
+        );
+        hotel.app.db.writer().expect("the writer").execute_batch(&sql).expect("people");
+    };
+    let all_found = |from: i64, to: i64| {
+        for id in from..=to {
+            let (guest, stay) = (format!("guest X-{id}"), format!("reservation S-{id}"));
+            assert_eq!(found(&desk, &format!("number{id} rene")), [guest.clone(), stay.clone()], "{id}");
+            for typed in [format!("r{id} example"), format!("booker{id}"), format!("wish{id}")] {
+                let hits = found(&desk, &typed);
+                assert!(hits.contains(&stay), "{typed}: {hits:?}");
+            }
+        }
+        hotel.assert_sound();
+    };
+    people(1, 64);
+    assert_eq!(counted(&hotel, "people_words"), 0);
+    all_found(62, 64);
+    people(65, 70);
+    assert_eq!((counted(&hotel, "people_words"), counted(&hotel, "unindexed_people")), (130, 10));
+    all_found(63, 67);
+    // Changes and deletions on both sides of the limit.
+    let sql = "UPDATE guests SET full_name = 'Otto Changed' || id WHERE id IN (20, 68);
+               DELETE FROM reservations WHERE id IN (30, 65, 69, 70); DELETE FROM guests WHERE id IN (30, 65, 69, 70);";
+    hotel.app.db.writer().expect("the writer").execute_batch(sql).expect("changes");
+    for (typed, hits) in
+        [("number20", 0), ("changed20", 2), ("number68", 0), ("otto", 4), ("number69", 0), ("number65", 0)]
+    {
+        assert_eq!(found(&desk, typed).len(), hits, "{typed}");
+    }
+    people(69, 140);
+    all_found(68 + 1, 72);
+    all_found(130, 140);
 }

@@ -129,7 +129,7 @@ fn lines_and_money_are_conserved_whatever_happens() {
         let cash = scene.admin.ok("api.cash_summary", json!({ "property": LAKE }));
         assert_eq!(minor(&cash["grand_total"]), paid, "seed {seed}: the drawer holds what the bills say");
         let folios: i64 = scene.hotel.stored(
-            "SELECT ifnull(sum(amount_minor + gst_minor), 0) FROM charges WHERE source = 'POS' AND voided_at IS NULL",
+            "SELECT ifnull(sum(amount_minor + tax_minor), 0) FROM charges WHERE source = 'POS' AND voided_at IS NULL",
         );
         assert_eq!(folios, posted, "seed {seed}: folios agree with bills");
         let unfired: i64 = scene.hotel.stored(

@@ -77,7 +77,7 @@ fn an_order_for_a_room_is_linked_to_the_guest_in_it() {
 }
 
 #[test]
-fn running_tabs_are_told_apart_and_the_last_ones_come_first() {
+fn running_tabs_are_distinct_and_the_last_ones_come_first() {
     let scene = Scene::open();
     let first = scene.order("2 Dal, Soup", json!({ "table_no": "T1" }));
     let second = scene.order("Beer", json!({ "table_no": "T1" }));

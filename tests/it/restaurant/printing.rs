@@ -262,11 +262,14 @@ fn a_bill_on_request_is_the_bill_on_the_screen() {
     scene.waiter.ok("pos.apply_discount", json!({ "order": order, "amount": 50 }));
     scene.waiter.ok("desk.print_bill", json!({ "order": order }));
     scene.pay(&order);
+    let thanks = json!({ "bill_footer": "Thank you!\nCome again" });
+    scene.admin.ok("records.save", json!({ "type": "property", "name": LAKE, "values": thanks }));
     scene.waiter.ok("desk.print_bill", json!({ "order": order, "printer": name }));
     assert_eq!(print(&scene), 2);
     let jobs = sink.jobs();
     let bill = scene.bill(&order);
     assert_eq!(having(&jobs[0], &["PROVISIONAL", "TAX INVOICE"]), ["Bold|        PROVISIONAL BILL"]);
+    assert_eq!(having(&jobs[1], &["Thank you!", "Come again"]).len(), 2, "{:#?}", jobs[1]);
     let paid = &jobs[1];
     for (label, amount) in [
         ("Total", &bill["grand_total"]),

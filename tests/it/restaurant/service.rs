@@ -82,7 +82,7 @@ fn orders_of_the_qr_menu_wait_in_a_list_until_a_captain_decides() {
     };
     assert_eq!(tickets(), 2);
     scene.waiter.ok("pos.confirm_order", json!({ "order": one }));
-    assert_eq!((list(&waiting()).len(), tickets()), (1, 1), "the ticket that told of it is resolved");
+    assert_eq!((list(&waiting()).len(), tickets()), (1, 1), "the ticket about it is resolved");
     scene.waiter.ok("pos.cancel_order", json!({ "order": two, "reason": "A joke" }));
     assert_eq!((waiting(), tickets()), (json!([]), 0));
     scene.hotel.assert_sound();

@@ -45,9 +45,9 @@ fn backups_are_made_on_time_checked_and_thinned_out() {
     assert_eq!(files(&folder), ["hotel-20260303-093000.db", "hotel-20260304-093000.db", "notes.txt"]);
     let copy = backup::open_as_is(&folder.path().join("hotel-20260304-093000.db")).expect("a copy");
     assert_eq!(check::run(&copy).expect("it opens"), Vec::<String>::new());
-    let told = maintenance(&hotel);
+    let reported = maintenance(&hotel);
     assert_eq!(
-        (&told["backup"]["last_good"], &told["warnings"]),
+        (&reported["backup"]["last_good"], &reported["warnings"]),
         (&json!("2026-03-04 15:00:00"), &json!([]))
     );
     hotel.clock("2026-03-05 15:00:01");

@@ -139,7 +139,7 @@ fn a_cleared_threshold_is_the_properties_own_in_its_currency() {
         admin.ok("api.setup_property", json!({ "payload": payload }));
         let of_property = || {
             hotel.stored::<i64>(&format!(
-                "SELECT gst_slab_threshold_minor FROM properties WHERE name = '{name}'"
+                "SELECT tax_slab_threshold_minor FROM properties WHERE name = '{name}'"
             ))
         };
         assert_eq!(of_property(), stored);

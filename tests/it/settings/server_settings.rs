@@ -92,8 +92,10 @@ fn a_secret_is_stored_and_never_answered_or_logged() {
         "SELECT group_concat(ifnull(before_snapshot, '') || ifnull(after_snapshot, '') || rationale) FROM action_log",
     );
     let kept: i64 = hotel.stored("SELECT count(*) FROM idempotent_answers");
-    for told in [saved.to_string(), settings(&admin).to_string(), feed.to_string(), detail.to_string(), log] {
-        assert!(!told.contains("right horse"), "{told}");
+    for reported in
+        [saved.to_string(), settings(&admin).to_string(), feed.to_string(), detail.to_string(), log]
+    {
+        assert!(!reported.contains("right horse"), "{reported}");
     }
     assert_eq!(kept, 0);
     hotel.assert_sound();
@@ -201,10 +203,10 @@ fn a_dry_run_of_the_settings_changes_nothing() {
     let params = mail(&server, json!({ "user": "desk", "password": SECRET }));
     let options = CallOptions { dry_run: true, ..CallOptions::default() };
     let params = params.as_object().unwrap().clone();
-    let told = hotel.app.call(&admin.actor(), "desk.save_mail", params, options).unwrap();
-    let told: Value = serde_json::from_slice(&told).unwrap();
-    assert_eq!(told["would_answer"]["mail"]["has_password"], 1);
-    assert!(!told.to_string().contains("right horse"), "{told}");
+    let reported = hotel.app.call(&admin.actor(), "desk.save_mail", params, options).unwrap();
+    let reported: Value = serde_json::from_slice(&reported).unwrap();
+    assert_eq!(reported["would_answer"]["mail"]["has_password"], 1);
+    assert!(!reported.to_string().contains("right horse"), "{reported}");
     assert_eq!(settings(&admin), before);
     assert!(hotel.app.config.now().smtp.is_none());
 }

@@ -115,12 +115,12 @@ fn a_guest_who_comes_late_owes_the_nights_since_the_booked_arrival_at_once() {
     let stay = scene.book("Asha Rao", 1, 4);
     scene.close_days_until(2);
     let answer = scene.call("api.check_in", &stay, json!({}));
-    let told = warnings(&answer);
+    let reported = warnings(&answer);
     for sentence in [
         "The booked arrival is 2026-03-01, today is 2026-03-02.",
         "Posted for the nights before today: INR 4200.00.",
     ] {
-        assert!(told.contains(&sentence), "{told:?}");
+        assert!(reported.contains(&sentence), "{reported:?}");
     }
     assert_eq!(scene.folio(&stay)["grand_total"], n("4200.00"));
     scene.call("desk.undo_check_in", &stay, json!({}));

@@ -188,13 +188,13 @@ fn a_guests_history_says_from_where_to_where_and_why() {
     let detail = desk.ok("api.reservation_detail", json!({ "reservation": stay }));
     let journey = desk.ok("api.guest_journey", json!({ "guest": detail["guest"]["name"] }));
     let timeline = journey["timeline"].as_array().expect("a list");
-    let told: Vec<String> = timeline
+    let reported: Vec<String> = timeline
         .iter()
         .filter(|event| event["type"] == "moved")
         .map(|event| format!("{}: {}", event["title"], event["detail"]).replace('"', ""))
         .collect();
     assert_eq!(
-        told,
+        reported,
         [
             "Moved from room 201 to room 202: View",
             "Moved from room 103 to room 201: 2026-03-11 to 2026-03-13",

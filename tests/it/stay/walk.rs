@@ -97,7 +97,7 @@ impl Walk {
     fn assert_bills(&self) {
         let wrong: i64 = self.scene.hotel.stored(
             "SELECT count(*) FROM reservations r WHERE r.status = 'Checked Out' AND r.before_tax_minor + r.tax_minor <> (
-               SELECT ifnull(sum(c.amount_minor + c.gst_minor), 0) FROM charges c
+               SELECT ifnull(sum(c.amount_minor + c.tax_minor), 0) FROM charges c
                WHERE c.reservation_id = r.id AND c.voided_at IS NULL AND c.auto_key NOT LIKE '%fee')",
         );
         assert_eq!(wrong, 0, "a stay that left was billed something else than its price");

@@ -72,17 +72,17 @@ fn a_shortage_warns_the_kitchen_and_stops_nobody() {
     let (store, dal, _) = kitchen();
     let first = order(&store, json!([{ "menu_item": dal, "qty": 3 }]));
     let alerts = store.desk.ok("pos.fire_kot", json!({ "order": first }))["stock_alerts"].clone();
-    let told = |alerts: &Value| {
+    let reported = |alerts: &Value| {
         let rows = alerts.as_array().expect("alerts").iter();
         rows.map(|alert| {
             format!("{} {} {}", text(&alert["ingredient_name"]), alert["qty_on_hand"], text(&alert["level"]))
         })
         .collect::<Vec<_>>()
     };
-    assert_eq!(told(&alerts), ["Butter 0 out"]);
+    assert_eq!(reported(&alerts), ["Butter 0 out"]);
     let second = order(&store, json!([{ "menu_item": dal, "qty": 4 }, { "menu_item": dal, "qty": 1 }]));
     let alerts = store.desk.ok("pos.fire_kot", json!({ "order": second }))["stock_alerts"].clone();
-    assert_eq!(told(&alerts), ["Lentils -0.2 negative", "Butter -100 negative"]);
+    assert_eq!(reported(&alerts), ["Lentils -0.2 negative", "Butter -100 negative"]);
     let short = store.cook.ok("inventory.low_stock", json!({ "property": LAKE }));
     assert_eq!(row(&short, "ingredient_name", "Lentils")["status"], "NEGATIVE");
     assert_eq!(

@@ -101,7 +101,7 @@ fn wastage_leaves_the_stock_with_its_reason_and_its_value() {
     store.receive(TERRACE, json!([{ "ingredient": milk, "qty": 8.75, "cost_per_unit": 80 }]));
     store.keeper.ok("inventory.record_wastage", waste(json!(20), "Fridge failed"));
     let report = store.desk.ok("inventory.wastage_report", json!({ "property": LAKE }));
-    let told: Vec<String> = report["lines"]
+    let reported: Vec<String> = report["lines"]
         .as_array()
         .expect("lines")
         .iter()
@@ -115,7 +115,7 @@ fn wastage_leaves_the_stock_with_its_reason_and_its_value() {
             )
         })
         .collect();
-    assert_eq!(told, ["Milk 20 Fridge failed 1425.00", "Milk 1.25 Turned sour 78.13"]);
+    assert_eq!(reported, ["Milk 20 Fridge failed 1425.00", "Milk 1.25 Turned sour 78.13"]);
     assert_eq!(report["total_value"].to_string(), "1503.13");
     assert_eq!(report["by_reason"][0]["reason"], "Fridge failed");
     assert_eq!(report["by_reason"][0]["value"].to_string(), "1425.00");

@@ -102,7 +102,7 @@ fn a_recipe_that_can_not_be_is_refused_whole() {
 }
 
 #[test]
-fn a_dish_leaves_the_menu_and_comes_back_only_when_told() {
+fn a_dish_leaves_the_menu_and_comes_back_only_when_asked() {
     let store = Store::open();
     let dal = store.dish("Dal");
     store.dish("Roti");

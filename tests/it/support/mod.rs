@@ -243,7 +243,7 @@ fn refused(error: Error) -> Refused {
     Refused { kind, code, message }
 }
 
-/// A number by which bytes are told from others.
+/// A number that differs for different bytes.
 fn likeness(bytes: &[u8]) -> u64 {
     use std::hash::{DefaultHasher, Hasher};
     let mut hasher = DefaultHasher::new();

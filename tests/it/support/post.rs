@@ -316,12 +316,12 @@ impl CloudApi {
         let posted: Arc<Mutex<Vec<Posted>>> = Arc::default();
         let answer = Arc::new(Mutex::new((200, r#"{"messages":[{"id":"wamid.1"}]}"#.to_string())));
         let heads: Arc<Mutex<String>> = Arc::default();
-        let (kept, told, more) = (Arc::clone(&posted), Arc::clone(&answer), Arc::clone(&heads));
+        let (kept, reported, more) = (Arc::clone(&posted), Arc::clone(&answer), Arc::clone(&heads));
         let line = Line::open("127.0.0.1:0", move |stream| {
             if let Some(call) = read_call(&stream) {
                 kept.lock().expect("whole").push(call);
             }
-            let (status, body) = told.lock().expect("whole").clone();
+            let (status, body) = reported.lock().expect("whole").clone();
             if status == 0 {
                 // Nothing is said until the caller hangs up.
                 let _ = (&stream).read(&mut [0]);

@@ -4,8 +4,8 @@ use std::time::{Duration, Instant};
 
 /// What this thread has worked, where the system tells.
 fn worked(since: Instant) -> Duration {
-    let told = std::fs::read_to_string("/proc/thread-self/schedstat").ok();
-    let nanos = told.and_then(|told| told.split(' ').next()?.parse().ok());
+    let reported = std::fs::read_to_string("/proc/thread-self/schedstat").ok();
+    let nanos = reported.and_then(|reported| reported.split(' ').next()?.parse().ok());
     nanos.map_or_else(|| since.elapsed(), Duration::from_nanos)
 }
 

@@ -107,7 +107,7 @@ pub const fn url(name: &'static str) -> Field {
     field(name, Kind::Url)
 }
 
-/// The address of a picture served by this program; browsers are told to load no others.
+/// The address of a picture served by this program; browsers load no others.
 pub const fn picture(name: &'static str) -> Field {
     Field { help: "A picture uploaded under Photos.", ..field(name, Kind::Picture) }
 }

@@ -14,6 +14,7 @@ pub static COMPANIES: Record = Record {
     naming: Naming::AsGiven("company_name"),
     fields: &[
         text("company_name").required().help("The identifier stays the name first given."),
+        prose("address").help("As its bills print it."),
         text("gstin").help("Tax registration, whatever the country calls it."),
         text("contact_name"),
         text("contact_phone"),

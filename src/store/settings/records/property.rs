@@ -2,8 +2,8 @@
 
 use crate::domain::actions::RecordType;
 use crate::domain::lists::{
-    BedType, BookingPaymentMode, FeeBasis, GstMode, HousekeepingStatus, IdRetention, ItemCondition,
-    ItemStatus, OccupancyStatus, Role, StarCategory, VenueType,
+    BedType, BookingPaymentMode, FeeBasis, HousekeepingStatus, IdRetention, ItemCondition, ItemStatus,
+    OccupancyStatus, Role, StarCategory, TaxMode, VenueType,
 };
 use crate::domain::numbering;
 use crate::domain::property::SLAB_THRESHOLD;
@@ -54,10 +54,10 @@ const PROPERTY_FIELDS: &[Field] = &[
     flag("send_invoices").help("By e-mail, when a folio is closed."),
     text("gstin").help("Tax registration, whatever the country calls it."),
     flag("disabled"),
-    field("gst_mode", Kind::Choice(words::<GstMode>)).or_word("Slab"),
-    amount("gst_slab_threshold", "gst_slab_threshold_minor").or_units(SLAB_THRESHOLD),
-    percent("gst_rate_low").or_word("5"),
-    percent("gst_rate_high").or_word("18"),
+    field("gst_mode", Kind::Choice(words::<TaxMode>)).at("tax_mode").or_word("Slab"),
+    amount("gst_slab_threshold", "tax_slab_threshold_minor").or_units(SLAB_THRESHOLD),
+    percent("gst_rate_low").at("tax_rate_low").or_word("5"),
+    percent("gst_rate_high").at("tax_rate_high").or_word("18"),
     flag("rates_include_tax"),
     flag("booking_engine_enabled").or(1),
     field("booking_payment_mode", Kind::Choice(words::<BookingPaymentMode>)).or_word("Pay at hotel"),
@@ -106,6 +106,7 @@ const PROPERTY_FIELDS: &[Field] = &[
     text("invoice_letters")
         .required()
         .help("The letters of invoice numbers, at most three; no two properties share them."),
+    prose("bill_footer").help("Printed at the foot of bills, such as thanks or the bank account."),
     text("upi_id"),
     text("iban"),
     text("payment_link_template").help("An address with {amount} and {reference} in it."),
@@ -216,7 +217,7 @@ pub static VENUES: Record = Record {
         amount("base_price", "base_price_minor"),
         amount("hourly_rate", "hourly_rate_minor"),
         count("min_hours", 4).unit("hours"),
-        percent("gst_rate").or_word("18"),
+        percent("gst_rate").at("tax_rate").or_word("18"),
         prose("setup_styles").help("One per line, or with commas."),
         prose("amenities").help("One per line, or with commas."),
         flag("disabled"),

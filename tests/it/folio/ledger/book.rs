@@ -192,7 +192,7 @@ impl World {
     pub fn file(&self) -> String {
         self.hotel.stored(
             "SELECT (SELECT group_concat(f.name || f.status || ifnull(f.invoice_number, ''), '|') FROM folios f)
-                 || (SELECT group_concat(h.id || ':' || h.folio_id || ':' || h.amount_minor || ':' || h.gst_minor
+                 || (SELECT group_concat(h.id || ':' || h.folio_id || ':' || h.amount_minor || ':' || h.tax_minor
                                          || ifnull(h.voided_at, ''), '|') FROM charges h)
                  || ifnull((SELECT group_concat(p.id || ':' || p.folio_id || ':' || p.amount_minor, '|') FROM payments p), '')
                  || ifnull((SELECT group_concat(i.invoice_number || ifnull(i.cancelled_on, ''), '|') FROM invoices i), '')

@@ -63,7 +63,7 @@ fn ends_well(world: &World) {
         let sql = format!("SELECT ifnull(sum({column}), 0) FROM charges WHERE voided_at IS NULL");
         world.hotel.stored(&sql)
     };
-    assert_eq!((stands("amount_minor"), stands("gst_minor")), (amount, tax));
+    assert_eq!((stands("amount_minor"), stands("tax_minor")), (amount, tax));
     let numbers: Vec<String> = (1..=world.issued.len()).map(|seq| format!("INV-LVP-25-{seq:05}")).collect();
     assert_eq!(world.issued, numbers);
     let register: String = world.hotel.stored(

@@ -18,6 +18,11 @@ pub fn words(text: &str) -> Vec<String> {
     folded.split(|c: char| !c.is_alphanumeric()).filter(|word| !word.is_empty()).map(str::to_string).collect()
 }
 
+/// Whether each typed word begins a word of the record.
+pub fn begin(typed: &[String], record: &[String]) -> bool {
+    typed.iter().all(|typed| record.iter().any(|word| word.starts_with(typed.as_str())))
+}
+
 /// `None` when a typed word is nowhere in the record.
 pub fn meet(typed: &[String], record: &[String]) -> Option<Met> {
     typed.iter().map(|word| meet_word(word, record)).try_fold(Met::AsTyped, |all, one| Some(all.max(one?)))

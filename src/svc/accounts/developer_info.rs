@@ -1,35 +1,22 @@
-//! The caller's identity and own API key.
+//! The caller's own API key.
 
 use schemars::JsonSchema;
 use serde::Serialize;
 
-use crate::actor::Actor;
-use crate::context::Context;
 use crate::db::action::Action;
 use crate::db::scope::{ReadTx, WriteTx};
 use crate::domain::actions::{RecordType, Verb};
-use crate::domain::lists::Role;
 use crate::error::{Error, Result};
-use crate::rpc::endpoint::{Endpoint, Module, read, read_prepared, write_prepared};
+use crate::rpc::endpoint::{Endpoint, Module, read, write_prepared};
 use crate::rpc::gate::Gate;
 use crate::rpc::target::Target;
 use crate::rpc::types::{Flag, NoParams};
 use crate::say;
 use crate::store::accounts::api_keys::{self, Purpose};
-use crate::store::settings::site;
 use crate::svc::accounts::keys::{Issued, NewKey};
 
 pub fn rows() -> Vec<Endpoint> {
     vec![
-        read_prepared(
-            Module::Api,
-            "whoami",
-            Gate::Public,
-            Target::None,
-            |context: &Context, _: &Actor, _: &NoParams| Ok(context.config.now().demo),
-            whoami,
-            "Returns the caller's user and roles; `Guest` if signed out.",
-        ),
         read(
             Module::Api,
             "developer_info",
@@ -50,26 +37,6 @@ pub fn rows() -> Vec<Endpoint> {
         .post_only()
         .secret(),
     ]
-}
-
-#[derive(Serialize, JsonSchema)]
-pub struct Caller {
-    /// Login, or `Guest`.
-    user: String,
-    full_name: String,
-    roles: Vec<Role>,
-    /// 1: the demo hotel, where anybody signs in.
-    demo: Flag,
-}
-
-fn whoami(tx: &ReadTx, _: NoParams, with_demo: bool) -> Result<Caller> {
-    let actor = tx.actor();
-    Ok(Caller {
-        user: actor.login.clone(),
-        full_name: actor.full_name.clone(),
-        roles: actor.roles.clone(),
-        demo: Flag(with_demo && site::is_demo(tx)?),
-    })
 }
 
 #[derive(Serialize, JsonSchema)]

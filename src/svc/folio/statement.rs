@@ -1,0 +1,254 @@
+//! Module `desk`: the statement of one payer's unpaid invoices, printed or sent by e-mail.
+
+use rust_decimal::Decimal;
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+
+use crate::db::scope::{ReadTx, WriteTx};
+use crate::domain::actions::{RecordType, Verb};
+use crate::domain::contact::demand_email;
+use crate::domain::folio::receivables::Ageing;
+use crate::domain::language::Formatter;
+use crate::domain::lists::{MessageKind, PaymentKind, PaymentMode};
+use crate::domain::messages::delivery::Recipient;
+use crate::domain::messages::stay::{self as text, StatementFacts};
+use crate::domain::money::Currency;
+use crate::domain::words;
+use crate::error::{Error, Result};
+use crate::printing;
+use crate::rpc::endpoint::{Endpoint, Module, read, write};
+use crate::rpc::target::Target;
+use crate::rpc::types::{Amount, Day, Text};
+use crate::say;
+use crate::store::folio::payments::{self, Payment};
+use crate::store::folio::receivables::{self, Debtor, UnpaidInvoice};
+use crate::store::guests::profiles;
+use crate::store::messages::recipients;
+use crate::store::settings::letterhead;
+use crate::svc::folio::folios::CASHIERS;
+use crate::svc::folio::invoices::{PropertyView, property_view};
+use crate::svc::folio::receivables::{AgesView, ReceivableInvoice, invoice};
+use crate::svc::messages::compose::queue_mail;
+use crate::svc::messages::outbox::WRITERS;
+use crate::svc::messages::sending::{Sent, by_hand, done, each};
+use crate::svc::rates::set_rate::Locale;
+
+pub fn rows() -> Vec<Endpoint> {
+    vec![
+        read(
+            Module::Desk,
+            "payer_statement",
+            CASHIERS,
+            Target::Property,
+            payer_statement,
+            "Returns the statement of what a company or a guest owes on issued invoices.",
+        ),
+        write(
+            Module::Desk,
+            "send_statement",
+            WRITERS,
+            Target::Property,
+            send_statement,
+            "Sends that statement by e-mail, as a printable page.",
+        )
+        .reaches_outside()
+        .post_only(),
+    ]
+}
+
+#[derive(Deserialize, JsonSchema)]
+pub struct OfPayer {
+    /// Identifier of the company that owes.
+    company: Option<Text>,
+    /// Identifier of the guest who owes; a company or a guest, not both.
+    guest: Option<Text>,
+}
+
+#[derive(Deserialize, JsonSchema)]
+pub struct SendStatement {
+    /// Identifier of the company that owes.
+    company: Option<Text>,
+    /// Identifier of the guest who owes; a company or a guest, not both.
+    guest: Option<Text>,
+    /// Another address than the payer's.
+    to: Option<Text>,
+}
+
+/// Amounts are those of the business date. A payer who owes nothing has a statement without invoices.
+#[derive(Serialize, JsonSchema)]
+pub struct PayerStatement {
+    /// How the property formats amounts and names its tax.
+    ui_locale: Locale,
+    property: PropertyView,
+    /// The business date.
+    date: Day,
+    payer: PayerView,
+    /// Oldest first.
+    invoices: Vec<StatedInvoice>,
+    ages: AgesView,
+    /// Of these invoices.
+    invoiced_total: Amount,
+    paid_total: Amount,
+    balance: Amount,
+    amount_in_words: String,
+}
+
+#[derive(Serialize, JsonSchema)]
+struct PayerView {
+    company: Option<String>,
+    guest: Option<String>,
+    name: String,
+    contact_name: Option<String>,
+    address: Option<String>,
+    gstin: Option<String>,
+    phone: Option<String>,
+    email: Option<String>,
+}
+
+#[derive(Serialize, JsonSchema)]
+struct StatedInvoice {
+    #[serde(flatten)]
+    invoice: ReceivableInvoice,
+    paid: Amount,
+    /// What was paid on it, oldest first.
+    payments: Vec<StatedPayment>,
+}
+
+#[derive(Serialize, JsonSchema)]
+struct StatedPayment {
+    date: Day,
+    mode: PaymentMode,
+    reference: Option<String>,
+    receipt: Option<String>,
+    /// Negative for a refund.
+    amount: Amount,
+}
+
+/// Who owes, and the record that it is.
+struct Found {
+    debtor: Debtor,
+    record: RecordType,
+    guest_id: Option<i64>,
+}
+
+fn find(tx: &ReadTx, company: Option<&Text>, guest: Option<&Text>) -> Result<Found> {
+    match (company, guest) {
+        (Some(company), None) => Ok(Found {
+            debtor: receivables::company(tx, company)?,
+            record: RecordType::Company,
+            guest_id: None,
+        }),
+        (None, Some(guest)) => {
+            let profile = profiles::find(tx, guest)?;
+            let debtor = receivables::guest(tx, profile.id, profile.name)?;
+            Ok(Found { debtor, record: RecordType::Guest, guest_id: Some(profile.id) })
+        }
+        _ => Err(Error::invalid("company", say!("Name a company or a guest, one of them."))),
+    }
+}
+
+fn payer_statement(tx: &ReadTx, params: OfPayer) -> Result<PayerStatement> {
+    statement(tx, &find(tx, params.company.as_ref(), params.guest.as_ref())?)
+}
+
+fn statement(tx: &ReadTx, found: &Found) -> Result<PayerStatement> {
+    let property = tx.property()?;
+    let today = property.business_on;
+    let debtor = &found.debtor;
+    let (mut ages, mut invoiced, mut invoices) = (Ageing::default(), Decimal::ZERO, Vec::new());
+    for unpaid in receivables::unpaid(tx, &property.currency)? {
+        if !debtor.owes(&unpaid) {
+            continue;
+        }
+        let days = (today - unpaid.issued_on).num_days();
+        ages.add(days, unpaid.balance);
+        invoiced += unpaid.grand_total;
+        invoices.push(stated(tx, unpaid, days, &property.currency)?);
+    }
+    let balance = ages.total();
+    Ok(PayerStatement {
+        ui_locale: Locale::of(&property),
+        date: Day(today),
+        payer: payer_view(debtor),
+        invoices,
+        ages: ages.into(),
+        invoiced_total: Amount(invoiced),
+        paid_total: Amount(invoiced - balance),
+        balance: Amount(balance),
+        amount_in_words: words::amount(balance, &property.currency, property.pack().grouping),
+        property: property_view(&property, letterhead::of_property(tx)?),
+    })
+}
+
+fn payer_view(debtor: &Debtor) -> PayerView {
+    let debtor = debtor.clone();
+    PayerView {
+        company: debtor.company,
+        guest: debtor.guest,
+        name: debtor.name,
+        contact_name: debtor.contact_name,
+        address: debtor.address,
+        gstin: debtor.gstin,
+        phone: debtor.phone,
+        email: debtor.email,
+    }
+}
+
+fn stated(tx: &ReadTx, unpaid: UnpaidInvoice, days: i64, currency: &Currency) -> Result<StatedInvoice> {
+    // A security deposit is held, it pays nothing.
+    let pays = |row: &Payment| row.refund_of.unwrap_or(row.kind) != PaymentKind::SecurityDeposit;
+    let mut rows = payments::of_folio(tx, unpaid.folio_id, currency)?;
+    rows.retain(pays);
+    let payment = |row: Payment| StatedPayment {
+        date: Day(row.posted_on),
+        mode: row.mode,
+        reference: row.reference,
+        receipt: row.receipt,
+        amount: Amount(row.amount),
+    };
+    Ok(StatedInvoice {
+        paid: Amount(unpaid.grand_total - unpaid.balance),
+        payments: rows.into_iter().map(payment).collect(),
+        invoice: invoice(unpaid, days),
+    })
+}
+
+/// Sent to the payer's address or another; without a mail server the desk gets the text for its own messenger.
+fn send_statement(tx: &WriteTx, params: SendStatement) -> Result<Sent> {
+    if let Some(to) = &params.to {
+        demand_email("to", to)?;
+    }
+    let found = find(tx, params.company.as_ref(), params.guest.as_ref())?;
+    let debtor = &found.debtor;
+    let property = tx.property()?;
+    let formatter = Formatter::of(&property, None);
+    let stated = statement(tx, &found)?;
+    let facts = StatementFacts {
+        date: formatter.date(property.business_on),
+        invoices: stated.invoices.len(),
+        balance: formatter.money(stated.balance.0),
+    };
+    let writer = recipients::writer(tx)?;
+    let rendered = |name: &str| text::statement(formatter.language, &writer, name, &facts);
+    let mut party = Recipient {
+        name: debtor.contact_name.clone().unwrap_or_else(|| debtor.name.clone()),
+        phone: debtor.phone.clone(),
+        email: debtor.email.clone(),
+    };
+    if let Some(to) = params.to {
+        party.email = Some(to.to_string());
+    }
+    if !tx.connected().email {
+        return by_hand(tx, &[party], |name| Ok(rendered(name)));
+    }
+    let page = printing::statement::page(&serde_json::to_value(&stated)?, formatter);
+    let file = format!("Statement-{}.html", property.business_on);
+    let about = debtor.identifier();
+    let parties: Vec<Recipient> = [party].into_iter().filter(|party| party.email.is_some()).collect();
+    let queued = each(&parties, |party| {
+        let file = Some((file.as_str(), "text/html; charset=utf-8", page.as_str()));
+        let kind = MessageKind::Statement;
+        queue_mail(tx, kind, None, found.guest_id, about, party, &rendered(&party.name), file)
+    })?;
+    Ok(done(tx, Verb::SendStatement, found.record, about, queued))
+}
