@@ -6,6 +6,7 @@ import { ask } from '../core/query.js';
 import { act } from '../core/rpc.js';
 import { effect } from '../core/signal.js';
 import { go, search, setSearch } from '../core/router.js';
+import { checkInSheet, checkOutSheet } from './stay/arrival-departure.js';
 import { holds } from './common/local-store.js';
 import { openStay, stayStep } from './common/open-stay.js';
 import { toast, toastError } from '../core/toast.js';
@@ -34,8 +35,8 @@ export function startStays() {
       setSearch({ stay: null });
     });
   }
-  stayStep('check_in', async (reservation) => (await import('./stay/check-in.js')).checkInSheet(reservation));
-  stayStep('check_out', async (reservation) => (await import('./stay/check-out.js')).checkOutSheet(reservation));
+  stayStep('check_in', checkInSheet);
+  stayStep('check_out', checkOutSheet);
   opener('reservation', (row) => openStay(row.name));
   opener('guest', async (row) => (await import('./guests/guest-drawer.js')).guestSheet(row.name));
   opener('room', (row) => go(`/chart?room=${encodeURIComponent(row.name)}`));
@@ -72,12 +73,12 @@ export function startVerbs() {
   verb({
     names: ['check in', 'checkin', 'check-in', 'ci', 'चेक इन', 'चेक-इन'], icon: 'in', label: () => t('desk.check_in'),
     fits: ({ status }) => status === 'Confirmed',
-    run: async (row) => (await import('./stay/check-in.js')).checkInSheet(row.name),
+    run: (row) => checkInSheet(row.name),
   });
   verb({
     names: ['check out', 'checkout', 'check-out', 'co', 'चेक आउट', 'चेक-आउट'], icon: 'out', label: () => t('desk.check_out'),
     fits: inHouse,
-    run: async (row) => (await import('./stay/check-out.js')).checkOutSheet(row.name),
+    run: (row) => checkOutSheet(row.name),
   });
   verb({
     names: ['pay', 'payment', 'bhugtan', 'भुगतान'], icon: 'wallet', label: () => t('folio.pay'),

@@ -1,12 +1,12 @@
 // The frame around every screen: navigation, property, business date, search, person, and the banner of a lost connection.
 
 import { html, view } from '../core/html.js';
-import { checkNow, connection } from '../core/changes.js';
-import { query, refreshAll } from '../core/query.js';
+import { asOf, checkNow, connection } from '../core/changes.js';
+import { query, refreshAll, storedAt } from '../core/query.js';
 import { here, remount } from '../core/router.js';
 import { keyCaps } from '../core/keys.js';
 import { icon } from '../core/icon.js';
-import { date, sentence } from '../core/format.js';
+import { clock, date, sentence } from '../core/format.js';
 import { language, languages, t, useLanguage } from '../core/i18n.js';
 import { effect } from '../core/signal.js';
 import { menu } from '../parts/menu.js';
@@ -92,11 +92,12 @@ function topBar(bell) {
 const themeIcons = { auto: 'theme', light: 'sun', dark: 'moon' };
 
 function banner() {
-  if (connection() === 'on') return '';
+  if (connection() === 'on' && !storedAt()) return '';
   const gone = connection() === 'gone';
+  const time = clock(asOf());
   return html`
-    <div class="banner ${gone ? 'banner-gone' : ''}" role="alert">
-      ${icon('alert')}<span>${gone ? t('shell.gone') : t('shell.lost')}</span>
+    <div class="banner banner-away ${gone ? 'banner-gone' : ''}" role="alert">
+      ${icon('alert')}<span>${time ? t('shell.lost', { time }) : t('shell.lost_since')}</span>
       <button type="button" class="button button-small" @click=${checkNow}>${t('shell.try_now')}</button>
     </div>`;
 }

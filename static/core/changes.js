@@ -2,7 +2,7 @@
 // Says whether the server is reached: 'on', 'lost' (trying again) or 'gone' (for a minute and more).
 
 import { changesSince, on } from './rpc.js';
-import { refreshAll } from './query.js';
+import { isAway, refreshAll, storedAt } from './query.js';
 import { signal } from './signal.js';
 
 const DESK_MS = 5_000;
@@ -15,6 +15,7 @@ let counter = null;
 let timer = null;
 let failures = 0;
 let lostAt = 0;
+let lastReached = 0;
 let pace = DESK_MS;
 
 /**
@@ -32,6 +33,9 @@ export function stopWatching() {
   counter = null;
 }
 
+/** The time of what is on screen while the server is away: until then it showed every change; 0 when unknown. */
+export const asOf = () => storedAt() || lastReached;
+
 /** Tries now: the banner's button, and coming back to the tab. */
 export const checkNow = () => timer !== null && poll();
 
@@ -48,6 +52,7 @@ async function poll() {
     failures = 0;
   } catch (error) {
     if (error.status === 401) return;
+    if (error.status && isAway(error)) reached(false);
     failures += 1;
   }
   plan(Math.min(SLOWEST_MS, pace * 2 ** Math.min(failures, 3)));
@@ -62,6 +67,7 @@ function reached(answered) {
   if (answered) {
     const wasLost = connection.peek() !== 'on';
     lostAt = 0;
+    lastReached = Date.now();
     connection.set('on');
     // What happened while the line was down is unknown, so everything on screen is read again.
     if (wasLost) refreshAll();

@@ -125,6 +125,16 @@ export function moment(value) {
   return [date(value.slice(0, 10), 'short'), clockTime(value)].filter(Boolean).join(', ');
 }
 
+/** A moment of this device's clock, in milliseconds: '08:31', and its day where that is another than today's. */
+export function clock(at) {
+  if (!at) return '';
+  const two = (number) => String(number).padStart(2, '0');
+  const local = (moment) => `${moment.getFullYear()}-${two(moment.getMonth() + 1)}-${two(moment.getDate())}`;
+  const then = new Date(at);
+  const hour = `${two(then.getHours())}:${two(then.getMinutes())}`;
+  return local(then) === local(new Date()) ? hour : `${date(local(then), 'short')}, ${hour}`;
+}
+
 export const time = (value) => clockTime(value) ?? '';
 
 /** English dates follow the property's region ('5 Mar', not 'Mar 5'); other languages bring their own order. */

@@ -1,4 +1,5 @@
-// The words on screen: keys into lang/<language>/<department>.json, which the server joins into one file per language.
+// The words on screen: keys into lang/<language>/<department>.json, which the server joins into two files per language, one
+// for the front desk and the rest of them.
 // English stands in for what a language lacks.
 // `t('today.arrivals')`, `t('stay.nights', { n: 2 })` (keys ending in _one and _other follow the language's plural rule),
 // `word('Checked In')` for the fixed spellings that the server sends.
@@ -52,6 +53,14 @@ export async function useLanguage(code, loading = null) {
   try {
     localStorage.setItem(stored, code);
   } catch { /* a private window: the choice lasts as long as the page */ }
+}
+
+/** Adds texts to a loaded language; what is on screen is drawn anew only when it waits for them. */
+export function addWords(code, words, awaited) {
+  if (code === 'en') Object.assign(english, words);
+  if (code !== language()) return;
+  Object.assign(table.peek(), words);
+  if (awaited) table.set({ ...table.peek() });
 }
 
 /** The text of a key with its {names} filled in. */

@@ -6,6 +6,22 @@ import { effect, onEnd, signal } from './signal.js';
 
 const entries = new Map();
 const ALIVE_MS = 30_000;
+/** A function whose last answer is stored counts as unanswered after this time. */
+const SLOW_MS = 15_000;
+
+/** When the oldest stored answer on screen was given, in milliseconds; 0 while everything came from the server. */
+export const storedAt = signal(0);
+
+let lastAnswers = null;
+
+/**
+ * Answers stored on this device: {has(name), away(), read(name, params), write(name, params, value)}. One is shown where the
+ * server did not answer and nothing else is there; `read` answers {value, at}.
+ */
+export const useLastAnswers = (store) => { lastAnswers = store; };
+
+/** Whether a call failed because the server is away; a proxy in front of it says 502 and more. */
+export const isAway = (error) => error.status === 0 || (error.status >= 502 && error.code === 'failed');
 
 /**
  * A live read: `ask()` answers the parameters (null: not now) and may read signals. Answers {data, error, busy, again}.
@@ -27,6 +43,7 @@ export function query(name, ask = () => ({})) {
     if (!entry) return;
     entry.watchers.delete(show);
     entry = null;
+    tellStored();
   };
   effect(() => {
     const params = ask();
@@ -93,23 +110,45 @@ function entryOf(name, params) {
   const key = name + JSON.stringify(params);
   let entry = entries.get(key);
   if (!entry) {
-    entry = { name, params, data: undefined, error: null, at: 0, loading: null, asked: 0, watchers: new Set() };
+    entry = { name, params, data: undefined, error: null, at: 0, storedAt: 0, loading: null, asked: 0, watchers: new Set() };
     entries.set(key, entry);
   }
   return entry;
 }
 
-/** Reads an entry. A read already on its way may have left before the change we are told of, so this one replaces it. */
+/** Reads an entry. A read already on its way may have left before the change reported to us, so this one replaces it. */
 function load(entry) {
   entry.asked += 1;
   const turn = entry.asked;
-  const loading = call(entry.name, entry.params).then(
-    (value) => settle(entry, turn, value, null),
-    (error) => settle(entry, turn, undefined, error),
+  const store = lastAnswers?.has(entry.name) ? lastAnswers : null;
+  const loading = call(entry.name, entry.params, store ? { signal: AbortSignal.timeout(SLOW_MS) } : {}).then(
+    (value) => {
+      store?.write(entry.name, entry.params, value);
+      settle(entry, turn, value, null);
+    },
+    async (error) => {
+      if (store && isAway(error)) await showStored(entry, store);
+      settle(entry, turn, undefined, error);
+    },
   );
+  if (store?.away()) showStored(entry, store);
   entry.loading = loading;
   for (const watcher of entry.watchers) watcher();
   return loading;
+}
+
+async function showStored(entry, store) {
+  const old = entry.data === undefined ? await store.read(entry.name, entry.params) : null;
+  if (!old || entry.data !== undefined) return;
+  entry.data = old.value;
+  entry.storedAt = old.at;
+  tellStored();
+  for (const watcher of [...entry.watchers]) watcher();
+}
+
+function tellStored() {
+  const times = [...entries.values()].filter((entry) => entry.storedAt && entry.watchers.size).map((entry) => entry.storedAt);
+  storedAt.set(times.length ? Math.min(...times) : 0);
 }
 
 function settle(entry, turn, value, error) {
@@ -117,8 +156,12 @@ function settle(entry, turn, value, error) {
   entry.settled = turn;
   if (turn === entry.asked) entry.loading = null;
   // A broken line keeps what was shown: the banner says that it may be old.
-  if (error && error.status === 0 && entry.data !== undefined) error = null;
-  else if (!error) entry.data = value;
+  if (error && isAway(error) && entry.data !== undefined) error = null;
+  else if (!error) {
+    entry.data = value;
+    entry.storedAt = 0;
+    tellStored();
+  }
   entry.error = error;
   entry.at = Date.now();
   for (const watcher of [...entry.watchers]) watcher();

@@ -60,6 +60,9 @@ export function startRouter(root, start, fallback) {
   return arrive({ first: true });
 }
 
+/** Begins to load the screen of an address. */
+export const loadAhead = (path) => match(path)?.load().catch(() => {});
+
 /** Mounts the present address again: another property or another person. */
 export const remount = () => arrive();
 

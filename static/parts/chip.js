@@ -2,7 +2,7 @@
 
 import { html } from '../core/html.js';
 import { icon } from '../core/icon.js';
-import { money } from '../core/format.js';
+import { price } from '../core/format.js';
 import { t, word } from '../core/i18n.js';
 
 export const chip = (text, kind = '', picture = null) => html`
@@ -21,9 +21,9 @@ export const statusChip = (status) => chip(word(status), statusKinds[status] ?? 
  */
 export function balanceChip({ balance, paid, status }) {
   if (balance === null || balance === undefined) return '';
-  if (balance > 0) return chip(t('money.due', { amount: money(balance) }), 'action');
+  if (balance > 0) return chip(t('money.due', { amount: price(balance) }), 'action');
   const live = ['Confirmed', 'Checked In'].includes(status);
-  if (balance < 0) return chip(t(live ? 'money.ahead' : 'money.credit', { amount: money(-balance) }), live ? 'good' : 'future');
+  if (balance < 0) return chip(t(live ? 'money.ahead' : 'money.credit', { amount: price(-balance) }), live ? 'good' : 'future');
   return paid > 0 ? chip(t('money.paid'), 'good', 'check') : '';
 }
 

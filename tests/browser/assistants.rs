@@ -5,7 +5,7 @@ use crate::hotel::{Hotel, LAKE, PASSWORD};
 use serde_json::json;
 
 #[test]
-fn a_key_is_made_shown_once_told_to_a_client_and_taken_away() {
+fn a_key_is_made_shown_once_entered_in_a_client_and_revoked() {
     let hotel = Hotel::open();
     let browser = hotel.signed_in("desk", DESK, "/settings/connect");
     browser.sees("No assistant has changed anything here yet.");
@@ -32,10 +32,10 @@ fn a_key_is_made_shown_once_told_to_a_client_and_taken_away() {
     // What stands on the page is what a client would send.
     let room = json!({ "room": format!("{LAKE}-101"), "status": "Dirty" });
     browser.script(&format!(
-        "const told = JSON.parse(document.querySelector('.secret-block pre').textContent).servers.innkeeper;
+        "const reported = JSON.parse(document.querySelector('.secret-block pre').textContent).servers.innkeeper;
          const request = new XMLHttpRequest();
-         request.open('POST', told.url, false);
-         request.setRequestHeader('Authorization', told.headers.Authorization);
+         request.open('POST', reported.url, false);
+         request.setRequestHeader('Authorization', reported.headers.Authorization);
          request.send(JSON.stringify({{ jsonrpc: '2.0', id: 1, method: 'tools/call', params: {{ name: 'api_set_housekeeping_status', arguments: {room} }} }}))"
     ));
     browser.sees("desk's connector for desk");

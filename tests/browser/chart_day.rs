@@ -2,7 +2,7 @@
 
 use serde_json::json;
 
-use crate::driver::{Browser, DESK, Point, Screen, key};
+use crate::driver::{Browser, DESK, PHONE, Point, Screen, key};
 use crate::full_house::{busy_day, planned};
 use crate::hotel::{Hotel, LAKE};
 
@@ -24,6 +24,30 @@ fn a_click_on_an_empty_cell_offers_a_booking_and_two_clicks_book() {
     let arrival = browser.script("return document.querySelector('[name=check_in_date]').dataset.date");
     assert_eq!(arrival, hotel.day(4).to_string());
     assert_eq!(browser.complaints(), Vec::<String>::new());
+}
+
+#[test]
+fn on_a_phone_a_tap_opens_a_stay_or_offers_a_booking() {
+    let hotel = Hotel::open();
+    let stay = hotel.book("Asha Rao", 2);
+    let phone = hotel.signed_in("desk", PHONE, "/chart");
+    phone.click(&format!(".bar[data-stay=\"{stay}\"]"));
+    phone.wait(
+        "the stay",
+        "return document.querySelector('.stay-summary:popover-open')?.innerText.includes('Asha Rao')",
+    );
+    phone.assert_fits();
+    phone.screenshot("chart-phone");
+    phone.keys(key::ESCAPE);
+    phone.wait("no card", "return !document.querySelector('.stay-summary:popover-open')");
+    phone.click(&format!("{} .cell[data-day='4']", row("104")));
+    phone.sees("Block a room");
+    phone.click(".stay-summary:popover-open .menu-item");
+    phone.wait(
+        "the form",
+        "return location.pathname === '/booking/new' && document.querySelector('[name=room]')?.value",
+    );
+    assert_eq!(phone.complaints(), Vec::<String>::new());
 }
 
 #[test]
@@ -122,7 +146,7 @@ fn a_first_room_is_undone_and_unsuitable_cells_say_why() {
 }
 
 #[test]
-fn the_navigation_folds_to_icons_and_groups_share_a_hue() {
+fn the_navigation_folds_to_icons() {
     let hotel = Hotel::open();
     planned(&hotel);
     let browser = hotel.signed_in("desk", LAPTOP, "/chart");

@@ -1,13 +1,14 @@
 //! Starts chromedriver and a headless Chromium.
 
 use std::io::{BufRead, BufReader, Read};
+use std::path::PathBuf;
 use std::process::{Child, Command, Stdio};
 use std::time::{Duration, Instant};
 
 use serde_json::{Value, json};
 use tempfile::TempDir;
 
-use crate::driver::{DOWNLOADS, PATIENCE, Screen};
+use crate::driver::{PATIENCE, Screen};
 
 /// Opens a browser window of this size with a profile of its own; answers the id of its session.
 pub fn new_session(agent: &ureq::Agent, base: &str, screen: Screen, profile: &TempDir) -> String {
@@ -32,12 +33,18 @@ pub fn new_session(agent: &ureq::Agent, base: &str, screen: Screen, profile: &Te
     if screen.dark {
         arguments.push("--blink-settings=preferredColorScheme=0".to_string());
     }
-    let downloads = profile.path().join(DOWNLOADS);
-    let mut options = json!({ "args": arguments, "prefs": { "download.default_directory": downloads.display().to_string() } });
+    let mut options = json!({ "args": arguments });
     if screen.width < 500 {
         options["mobileEmulation"] = json!({ "deviceMetrics": { "width": screen.width, "height": screen.height, "pixelRatio": 2.0, "touch": true } });
     }
-    let wanted = json!({ "capabilities": { "alwaysMatch": { "browserName": "chrome", "goog:chromeOptions": options, "goog:loggingPrefs": { "browser": "SEVERE" } } } });
+    let name = match headless_shell() {
+        Some(shell) => {
+            options["binary"] = json!(shell);
+            "chrome-headless-shell"
+        }
+        None => "chrome",
+    };
+    let wanted = json!({ "capabilities": { "alwaysMatch": { "browserName": name, "goog:chromeOptions": options, "goog:loggingPrefs": { "browser": "SEVERE" } } } });
     let started = Instant::now();
     loop {
         match agent.post(format!("{base}/session")).send_json(&wanted) {
@@ -52,6 +59,15 @@ pub fn new_session(agent: &ureq::Agent, base: &str, screen: Screen, profile: &Te
         }
         std::thread::sleep(Duration::from_millis(50));
     }
+}
+
+/// Chromium without a window: the same engine, which starts in a third of the time. Without it the tests use the whole of
+/// Chromium.
+fn headless_shell() -> Option<PathBuf> {
+    let path = std::env::var_os("PATH")?;
+    std::env::split_paths(&path)
+        .map(|folder| folder.join("chromium-headless-shell"))
+        .find(|shell| shell.is_file())
 }
 
 /// Starts chromedriver at a port that it finds free. It looks for a port that is free for IPv4 and IPv6 alike and gives up

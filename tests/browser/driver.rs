@@ -1,12 +1,14 @@
 //! A browser, driven over WebDriver: what a person at the desk can do, and no more. Plain JSON over HTTP to
 //! Debian's chromedriver.
 
+use std::cell::RefCell;
 use std::process::Child;
 use std::time::{Duration, Instant};
 
 use serde_json::{Value, json};
 use tempfile::TempDir;
 
+use crate::axe::judge_sheet;
 use crate::chromium::{new_session, start_driver};
 use crate::paper::Paper;
 
@@ -34,6 +36,8 @@ pub struct Browser {
     session: String,
     driver: Child,
     profile: TempDir,
+    /// What the page complained of and nobody has asked for yet.
+    pub complained: RefCell<Vec<String>>,
 }
 
 /// A place in the window, in pixels from its upper left.
@@ -49,6 +53,9 @@ pub struct Screen {
     pub height: u32,
     pub dark: bool,
 }
+
+/// The picture of a screen at which a test failed.
+const FAILED: &str = "failed";
 
 /// Where files go that a page saves, within the browser's profile.
 pub const DOWNLOADS: &str = "downloads";
@@ -68,7 +75,17 @@ impl Browser {
             .into();
         let base = format!("http://127.0.0.1:{port}");
         let session = new_session(&agent, &base, screen, &profile);
-        Browser { agent, session: format!("{base}/session/{session}"), driver, profile }
+        let folder = profile.path().join(DOWNLOADS);
+        let browser = Browser {
+            agent,
+            session: format!("{base}/session/{session}"),
+            driver,
+            profile,
+            complained: RefCell::default(),
+        };
+        // Chromium without a window saves no file unless it is allowed to.
+        browser.cdp("Browser.setDownloadBehavior", json!({ "behavior": "allow", "downloadPath": folder }));
+        browser
     }
 
     pub fn go(&self, address: &str) {
@@ -93,7 +110,7 @@ impl Browser {
                 return found;
             }
             if started.elapsed() > PATIENCE {
-                self.screenshot("failed");
+                self.screenshot(FAILED);
                 let shown = self.script("return document.body ? document.body.innerText.slice(0, 1500) : ''");
                 // The first line names it, wherever a report of the run is cut off.
                 println!("timed out waiting for {what} at {}", self.address());
@@ -160,7 +177,7 @@ impl Browser {
             }
             self.keys(key::TAB);
         }
-        self.screenshot("failed");
+        self.screenshot(FAILED);
         panic!("Tab does not lead to {selector}");
     }
 
@@ -340,12 +357,9 @@ impl Browser {
     pub fn complaints(&self) -> Vec<String> {
         let log = self.post("/se/log", json!({ "type": "browser" }));
         let severe = |entry: &&Value| entry["level"] == "SEVERE";
-        log.as_array()
-            .into_iter()
-            .flatten()
-            .filter(severe)
-            .map(|entry| entry["message"].to_string())
-            .collect()
+        let new =
+            log.as_array().into_iter().flatten().filter(severe).map(|entry| entry["message"].to_string());
+        self.complained.take().into_iter().chain(new).collect()
     }
 
     /// A command of the browser's own protocol, such as the emulation of a slow line.
@@ -382,8 +396,11 @@ impl Browser {
         saved()
     }
 
-    /// Kept under `target/screens`, for people to look at.
+    /// A picture under `target/screens`, for people to look at. A sheet that is open on it is judged by axe-core.
     pub fn screenshot(&self, name: &str) {
+        if name != FAILED {
+            judge_sheet(self, name);
+        }
         let folder = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("target/screens");
         let _ = std::fs::create_dir_all(&folder);
         let _ = std::fs::write(folder.join(format!("{name}.png")), self.picture());
@@ -429,7 +446,7 @@ impl Browser {
     }
 
     fn fail(&self, what: &str, failed: &Failed) -> ! {
-        self.screenshot("failed");
+        self.screenshot(FAILED);
         panic!("{what}: {}: {}", failed.error, failed.message);
     }
 }

@@ -15,7 +15,8 @@ use crate::full_house::{busy_day, closed_shift, cooks, laundry, orders, planned,
 use crate::hotel::{Hotel, LAKE};
 
 /// A route as routes.js writes it, the address that opens it here, and what is pressed there one after the other: each
-/// entry begins afresh and names the buttons by their words, the last of which opens a sheet or another face of it.
+/// entry begins afresh and names the buttons by their words, or a row by its class; the last opens a sheet or another face of
+/// it.
 const SCREENS: &[(&str, &str, &[&[&str]])] = &[
     (
         "/today",
@@ -41,7 +42,12 @@ const SCREENS: &[(&str, &str, &[&[&str]])] = &[
     (
         "/today",
         "/today?stay={due}",
-        &[&["Check in"], &["More", "Record an advance"], &["More", "Cancel this stay"]],
+        &[
+            &["Check in"],
+            &["More", "Record an advance"],
+            &["More", "Tentative until a date"],
+            &["More", "Cancel this stay"],
+        ],
     ),
     ("/chart", "/chart", &[&["Hours"], &["List"], &["Filter"]]),
     ("/booking/new", "/booking/new", &[]),
@@ -59,6 +65,7 @@ const SCREENS: &[(&str, &str, &[&[&str]])] = &[
             &["More", "Post an allowance"],
             &["More", "Move lines"],
             &["More", "Open another folio"],
+            &["More", "Bill to"],
             &["Shirts: move", "Move"],
             &["Shirts: move", "Split"],
             &["Shirts: move", "Void"],
@@ -77,7 +84,7 @@ const SCREENS: &[(&str, &str, &[&[&str]])] = &[
             &["Select all unassigned", "Assign "],
         ],
     ),
-    ("/night-audit", "/night-audit", &[]),
+    ("/night-audit", "/night-audit", &[&["Close "]]),
     ("/groups", "/groups", &[]),
     ("/groups/new", "/groups/new", &[]),
     ("/groups/:group", "/groups/{group}", &[&["Add names"], &["Cutoff"], &["Pick up a room"]]),
@@ -179,8 +186,8 @@ const SCREENS: &[(&str, &str, &[&[&str]])] = &[
     ("/invoices/unpaid", "/invoices/unpaid", &[]),
     ("/cash", "/cash", &[]),
     ("/shift", "/shift", &[&["Open shift"]]),
-    ("/position", "/position", &[]),
-    ("/rates", "/rates", &[]),
+    ("/position", "/position", &[&["Add a tier"]]),
+    ("/rates", "/rates", &[&[".rate", "Change"]]),
     ("/reports", "/reports", &[]),
     ("/dashboard", "/dashboard", &[]),
     ("/portfolio", "/portfolio", &[]),
@@ -192,11 +199,13 @@ const SCREENS: &[(&str, &str, &[&[&str]])] = &[
     ("/reports/voids", "/reports/voids", &[]),
     ("/lists", "/lists?list=in_house", &[]),
     ("/messages", "/messages", &[]),
-    ("/activity", "/activity", &[]),
+    ("/activity", "/activity", &[&[".entry-row"]]),
     ("/settings", "/settings", &[]),
     ("/settings/:section", "/settings/property", &[]),
-    ("/settings/:section", "/settings/room_type", &[]),
-    ("/settings/:section", "/settings/users", &[]),
+    ("/settings/:section", "/settings/room_type", &[&["Add"]]),
+    ("/settings/:section", "/settings/room", &[&["Add many rooms"]]),
+    ("/settings/:section", "/settings/company", &[&["Add"], &[".settings-name", "Billing rules"]]),
+    ("/settings/:section", "/settings/users", &[&["Add user"], &["desk: more", "API keys"]]),
     ("/settings/:section", "/settings/printer", &[&["Hot kitchen"], &["KOT 1, T1"], &["Discard"]]),
     ("/settings/:section", "/settings/import", &[]),
     ("/settings/:section", "/settings/cards", &[]),
@@ -205,6 +214,7 @@ const SCREENS: &[(&str, &str, &[&[&str]])] = &[
     ("/settings/:section", "/settings/me", &[]),
     ("/print/invoice/:folio", "/print/invoice/{closed}", &[]),
     ("/print/receipt/:folio/:payment", "/print/receipt/{folio}/1", &[]),
+    ("/print/statement/:kind/:payer", "/print/statement/guest/{guest}", &[]),
     ("/print/shift/:shift", "/print/shift/{shift}", &[]),
     ("/print/registration/:reservation", "/print/registration/{stay}", &[]),
     ("/print/rooming/:group", "/print/rooming/{group}", &[]),
@@ -316,6 +326,7 @@ fn open(browser: &Browser, address: &str, presses: &[&str]) -> Option<String> {
         // What lies on top first; below it the screen's own buttons before those of the frame.
         let press = format!(
             "const top = [...document.querySelectorAll('[popover]:popover-open')].pop() ?? [...document.querySelectorAll('dialog[open]')].pop();
+             if ({wanted}.startsWith('.')) {{ const first = document.querySelector({wanted}); first?.click(); return !!first; }}
              const words = (e) => [e.title, e.getAttribute('aria-label'), e.innerText?.trim().replace(/\\s+/g, ' ')];
              const button = [top ?? document.querySelector('main'), document].flatMap((place) => [...place?.querySelectorAll('button, a') ?? []])
                .find((e) => e.checkVisibility() && words(e).some((text) => text?.startsWith({wanted})));
@@ -365,6 +376,7 @@ fn everything(hotel: &Hotel) -> BTreeMap<&'static str, String> {
     hotel.call("api.add_folio_charge", json!({ "folio": closed, "charge_type": "Misc", "description": "Taxi", "amount": 100, "gst_rate": 0 }));
     hotel.call("api.add_folio_payment", json!({ "folio": closed, "amount": 100, "mode": "Cash" }));
     hotel.call("api.close_folio", json!({ "folio": closed }));
+    hotel.call("records.save", json!({ "type": "company", "values": { "company_name": "Kestrel Travels" } }));
     let cancelled = hotel.book_from("Gone Away", 9, 1);
     hotel.call("api.cancel_reservation", json!({ "reservation": cancelled, "reason": "Guest Request" }));
     hotel.call(

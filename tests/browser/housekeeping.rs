@@ -24,6 +24,9 @@ fn a_task_is_started_and_finished_by_taps_on_a_phone() {
     browser.wait("the rooms", "return document.querySelectorAll('.hk-tile').length === 6");
     fits_the_hand(&browser);
     browser.screenshot("housekeeping-rooms");
+    browser.tap(".nav-more");
+    browser.tap(".rest-sheet a[href=\"/lost-found\"]");
+    browser.wait("lost and found", "return location.pathname === '/lost-found'");
     assert_eq!(browser.complaints(), Vec::<String>::new());
     hotel.assert_sound();
 }

@@ -4,8 +4,8 @@ use std::path::Path;
 
 use serde_json::json;
 
-use crate::driver::{Browser, DESK, key};
-use crate::hotel::{Hotel, LAKE};
+use crate::driver::{Browser, DESK, PHONE, Screen, key};
+use crate::hotel::{Hotel, LAKE, PASSWORD};
 
 #[test]
 fn a_screen_outlives_its_server() {
@@ -20,7 +20,7 @@ fn a_screen_outlives_its_server() {
     browser.sees("Asha Rao");
     browser.tab_to(".stay-row");
     browser.keys("n");
-    browser.sees("This page could not be loaded");
+    browser.sees("This page needs the server");
     browser.screenshot("server-gone-screen");
     browser.script("history.back()");
     browser.sees("Asha Rao");
@@ -49,11 +49,99 @@ fn a_screen_that_could_not_be_loaded_comes_by_itself_when_the_server_is_back() {
     browser.sees("No more arrivals today.");
     hotel.stop();
     browser.keys("n");
-    browser.sees("This page could not be loaded");
+    browser.sees("This page needs the server");
     browser.sees("The server is not answering");
     hotel.start_again();
     browser.reconnect();
     browser.focused("[name=check_in_date]");
+}
+
+/// Functions whose answers this browser stores, joined; empty without any.
+const STORED: &str = "return caches.open('innkeeper.last').then((cache) => cache.keys()).then((keys) => \
+    keys.map((each) => new URL(each.url).pathname.split('.').pop()).sort().join(' '))";
+
+#[test]
+fn today_and_the_chart_open_without_the_server_as_they_were_for_the_person_signed_in() {
+    opens_without_the_server(DESK);
+}
+
+#[test]
+fn the_same_on_a_phone() {
+    opens_without_the_server(PHONE);
+}
+
+fn opens_without_the_server(screen: Screen) {
+    let mut hotel = Hotel::open();
+    let stay = hotel.book("Asha Rao", 2);
+    for guest in ["Ben", "Chitra"] {
+        hotel.book(guest, 1);
+    }
+    let browser = hotel.signed_in("desk", screen, "/chart");
+    browser
+        .wait("the stay on the chart", &format!("return document.querySelector('[data-stay=\"{stay}\"]')"));
+    let stored = |answer: &str| {
+        browser.wait(answer, &format!("{STORED}.then((all) => all.includes('{answer}'))"));
+    };
+    stored("tape_chart");
+    browser.go(&hotel.at("/today"));
+    browser.sees("Asha Rao");
+    browser.wait("the program", "return navigator.serviceWorker.ready.then(() => true)");
+    stored("front_desk_snapshot");
+
+    hotel.stop();
+    browser.go(&hotel.at("/chart"));
+    browser.sees("This is the state as of");
+    browser
+        .wait("the stay on the chart", &format!("return document.querySelector('[data-stay=\"{stay}\"]')"));
+    browser.screenshot(&format!("chart-without-server-{}", screen.width));
+    browser.go(&hotel.at("/today"));
+    browser.sees("Asha Rao");
+    browser.wait("the end of the page", "document.querySelector('main').style.paddingBottom = '2000px'; scrollTo(0, 9999); return scrollY > 500");
+    browser.wait(
+        "the sentence in sight",
+        "const box = document.querySelector('.banner').getBoundingClientRect();
+         return box.top >= 0 && box.bottom < innerHeight && document.querySelector('.banner').innerText.includes('This is the state as of')",
+    );
+    browser.screenshot(&format!("today-without-server-{}", screen.width));
+    browser.script("document.querySelector('[data-kind=arrivals] .next').click()");
+    browser.wait("word that it can't be done", "return document.querySelector('dialog[open] .problem')");
+    browser.go(&hotel.at("/rates"));
+    browser.sees("This page needs the server");
+
+    hotel.start_again();
+    hotel.book("Meera Iyer", 1);
+    browser.go(&hotel.at("/today"));
+    browser.sees("Meera Iyer");
+    browser.wait("no banner", "return !document.querySelector('.banner')");
+
+    browser.script("document.querySelector('.shell-top .avatar').closest('button').click()");
+    browser.wait(
+        "signing out",
+        "const out = [...document.querySelectorAll('button')].find((each) => each.innerText.trim() === 'Sign out'); out?.click(); return !!out",
+    );
+    browser.focused("input[name=login]");
+    assert_eq!(browser.script(STORED), "", "signing out deletes the answers");
+    hotel.stop();
+    browser.go(&hotel.at("/today"));
+    browser.sees("This page needs the server");
+    hotel.start_again();
+    browser.focused("input[name=login]");
+    for keys in ["rooms", key::TAB, PASSWORD, key::ENTER] {
+        browser.keys(keys);
+    }
+    browser.wait("another person's screen", "return !!document.querySelector('main.outlet')");
+    browser.wait("the session", &format!("{STORED}.then((all) => all.includes('session'))"));
+    assert!(
+        !browser.script(STORED).as_str().unwrap_or_default().contains("snapshot"),
+        "nothing of the first person's"
+    );
+    hotel.days_later(8);
+    // The change counter is still answered for a minute; any other call finds that the session is over.
+    browser.wait(
+        "a session that ended",
+        "document.querySelector('main .stack-start .button')?.click(); return document.querySelector('dialog [name=password]')",
+    );
+    browser.wait("no answers", &format!("{STORED}.then((all) => all === '')"));
 }
 
 /// What is done on a screen while the server goes away.
@@ -291,8 +379,9 @@ fn an_answer_that_breaks_off_is_no_success() {
     let heard = browser.script(
         "const broken = () => new ReadableStream({ pull: (body) => body.error(new TypeError('cut')) });
          globalThis.fetch = async () => new Response(broken(), { status: 200 });
-         const rpc = performance.getEntriesByType('resource').find((each) => each.name.endsWith('/core/rpc.js')).name;
-         return import(rpc).then((rpc) => rpc.call('svc.api.whoami')).then(() => 'success', (error) => [error.code, error.status])",
+         const single = () => performance.getEntriesByType('resource').find((each) => each.name.endsWith('/core/rpc.js')).name;
+         return Promise.resolve(globalThis.innkeeperModules?.['core/rpc.js'] ?? import(single()))
+           .then((rpc) => rpc.call('svc.api.whoami')).then(() => 'success', (error) => [error.code, error.status])",
     );
     assert_eq!(heard, serde_json::json!(["unreachable", 0]));
 }

@@ -69,5 +69,6 @@ mod server_settings;
 mod settings;
 mod shifts;
 mod signing_in;
+mod slow_line;
 mod stock;
 mod tickets;

@@ -1,6 +1,6 @@
 //! The search box takes orders: a room finds who is in it, and a verb opens the sheet that does it.
 
-use crate::driver::{Browser, DESK, key};
+use crate::driver::{Browser, DESK, PHONE, key};
 use crate::hotel::Hotel;
 
 #[test]
@@ -63,6 +63,19 @@ fn a_room_finds_its_guest_and_verbs_open_the_sheets() {
     browser.keys(key::ENTER);
     browser.wait("the list", "return location.pathname === '/lists'");
     assert_eq!(browser.complaints(), Vec::<String>::new());
+
+    let phone = hotel.signed_in("desk", PHONE, "/today");
+    phone.click(".shell-search");
+    phone.focused(".palette-box input");
+    phone.keys(&format!("pay {room}"));
+    phone.wait(
+        "the guest",
+        "return document.querySelector('.palette-row')?.innerText.includes('Karan Kapoor')",
+    );
+    phone.assert_fits();
+    phone.click(".palette-row");
+    phone.wait("the payment", "return document.querySelector('dialog [name=amount]')");
+    phone.assert_fits();
 }
 
 fn typed(browser: &Browser, text: &str) {

@@ -8,8 +8,10 @@ use crate::hotel::{Hotel, LAKE};
 #[test]
 fn what_a_company_owes_is_read_printed_and_opened() {
     let hotel = Hotel::open();
-    let company =
-        json!({ "type": "company", "values": { "company_name": "Acme Mills", "credit_allowed": 1 } });
+    let company = json!({ "type": "company", "values": { "company_name": "Acme Mills", "credit_allowed": 1,
+        "address": "12 Mill Road\nUdaipur", "contact_phone": "+91 98290 77777" } });
+    let thanks = json!({ "type": "property", "name": LAKE, "values": { "bill_footer": "Thank you for staying by the lake." } });
+    hotel.call("records.save", thanks);
     hotel.call("records.save", company);
     let rules = json!([{ "charge_type": "Misc", "pay_by": "Company" }]);
     hotel.call("api.set_billing_rules", json!({ "company": "Acme Mills", "rules": rules }));
@@ -38,6 +40,23 @@ fn what_a_company_owes_is_read_printed_and_opened() {
     for text in ["Acme Mills", "7,500.00", "INV-"] {
         assert!(paper.contains(text), "{text} is not on paper:\n{paper}");
     }
+    browser.script("[...document.querySelectorAll('.payer-steps button')][1].click()");
+    browser.wait(
+        "a text for the messenger",
+        "return document.querySelector('dialog a[href^=\"https://wa.me\"]')",
+    );
+    for address in [
+        "/print/statement/company/Acme%20Mills".to_string(),
+        format!("/print/invoice/{}", text_of(&posted["folio"])),
+    ] {
+        browser.go(&hotel.at(&address));
+        browser.wait("the paper", "return document.querySelector('.paper .bill-payer')");
+        browser.screenshot(&address[..16].replace('/', "-"));
+        let paper = browser.printed().pages().join("\n");
+        for text in ["Acme Mills", "12 Mill Road", "7,500.00", "INV-", "Thank you for staying by the lake."] {
+            assert!(paper.contains(text), "{text} is not on {address}:\n{paper}");
+        }
+    }
     assert_eq!(browser.complaints(), Vec::<String>::new());
     let phone = hotel.signed_in("desk", PHONE, "/invoices/unpaid");
     phone.sees("Acme Mills");
@@ -50,4 +69,8 @@ fn what_a_company_owes_is_read_printed_and_opened() {
         &format!("return location.pathname === '/folio/{folio}' && document.querySelector('.folio-side')"),
     );
     hotel.assert_sound();
+}
+
+fn text_of(value: &serde_json::Value) -> &str {
+    value.as_str().expect("a text")
 }

@@ -3,7 +3,7 @@
 /** The columns of the board, in the order of the trade. */
 export const STATUSES = ['Enquiry', 'Tentative', 'Confirmed', 'Completed', 'Lost', 'Cancelled'];
 
-/** What has to be told: a reason where it is called off, the last day of the hold, or nothing. */
+/** What a person has to enter: a reason where it is called off, the last day of the hold, or nothing. */
 export const asksFor = (status) => ({ Lost: 'reason', Cancelled: 'reason', Tentative: 'hold' })[status] ?? null;
 
 /** The functions by status: [{status, functions}] in the order of the columns. */

@@ -74,7 +74,7 @@ function agreedWith(company, values, options) {
 function newCompany(name, take) {
   openSheet({
     title: t('booking.new_company_title'),
-    setup: (close) => makeForm({ company_name: name, gstin: '', contact_phone: '' }, {
+    setup: (close) => makeForm({ company_name: name, gstin: '', address: '', contact_phone: '' }, {
       required: ['company_name'],
       send: async (values) => {
         const given = Object.fromEntries(Object.entries(values).filter(([, value]) => value.trim()));
@@ -87,6 +87,7 @@ function newCompany(name, take) {
       <form class="stack" @submit=${form.submit} @keydown=${sendKey(form)}>
         ${field(form, { name: 'company_name', label: t('booking.company'), required: true })}
         ${field(form, { name: 'gstin', label: t('booking.company_gstin'), optional: true, autofocus: true })}
+        ${field(form, { name: 'address', label: t('field.address'), kind: 'textarea', rows: 2, optional: true })}
         ${field(form, { name: 'contact_phone', label: t('field.phone'), kind: 'tel', optional: true })}
         ${problem(form.problem())}
         <footer class="sheet-foot">

@@ -3,7 +3,7 @@
 import { html } from '../../core/html.js';
 import { icon } from '../../core/icon.js';
 import { rove } from '../../core/keys.js';
-import { money, price, sentence } from '../../core/format.js';
+import { price, sentence } from '../../core/format.js';
 import { t } from '../../core/i18n.js';
 
 /** `quotes` is the answer of svc.desk.quotes, undefined until it came. */
@@ -30,7 +30,7 @@ function card(form, type, quotes, { chosen, first }) {
       tabindex=${chosen || first ? '0' : '-1'} @click=${() => choose(form, type.room_type)}>
       <strong>${type.room_type_name}</strong>
       ${type.total === null ? html`<span class="type-price figure">–</span>` : html`
-        <span class="type-price figure">${money(type.total)}</span>
+        <span class="type-price figure">${price(type.total)}</span>
         <span class="small soft">${t('booking.with_tax', { nights: quotes.nights
           ? t('stay.nights', { n: quotes.nights })
           : t('stay.day_use') })}${

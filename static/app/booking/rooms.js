@@ -2,7 +2,7 @@
 
 import { html } from '../../core/html.js';
 import { icon } from '../../core/icon.js';
-import { money } from '../../core/format.js';
+import { price } from '../../core/format.js';
 import { t } from '../../core/i18n.js';
 import { childAges } from './values.js';
 
@@ -23,7 +23,7 @@ export function roomList(form) {
           t('stay.adults', { n: room.adults }),
           Number(room.children) ? t('stay.children', { n: room.children }) : '',
         ].filter(Boolean).join(' · ')}</span>
-          <b class="figure">${room.total === null ? '' : money(room.total)}</b>
+          <b class="figure">${room.total === null ? '' : price(room.total)}</b>
           <button type="button" class="icon-button" aria-label=${t('booking.remove_room', { room: room.label })}
             @click=${() => form.set('rooms', rooms.filter((_, at) => at !== i))}>${icon('trash')}</button>
         </li>`)}</ul>

@@ -35,7 +35,7 @@ export const SECTIONS = {
     ],
     [
       'settings.topic_tax',
-      ['gstin', 'invoice_letters', 'gst_mode', 'gst_slab_threshold', 'gst_rate_low', 'gst_rate_high', 'rates_include_tax'],
+      ['gstin', 'invoice_letters', 'bill_footer', 'gst_mode', 'gst_slab_threshold', 'gst_rate_low', 'gst_rate_high', 'rates_include_tax'],
     ],
     ['settings.topic_hours', ['checkin_time', 'checkout_time', 'audit_time', 'hourly_view_start', 'hourly_view_end']],
     [
@@ -88,7 +88,7 @@ export const SECTIONS = {
     ['settings.topic_kitchen', ['prep_station', 'allergens', 'is_veg', 'is_alcohol', 'available']],
   ],
   company: [
-    ['settings.topic_kind', ['company_name', 'gstin', 'negotiated_rate_plan', 'credit_allowed', 'disabled']],
+    ['settings.topic_kind', ['company_name', 'gstin', 'address', 'negotiated_rate_plan', 'credit_allowed', 'disabled']],
     ['settings.topic_contact', ['contact_name', 'contact_phone', 'contact_email']],
   ],
   travel_agent: [

@@ -2,13 +2,17 @@
 // refuses what a person may not do.
 
 import { call, login, logout, on, putDemoBack } from '../../core/rpc.js';
-import { ask, forgetAll, query, refreshAll } from '../../core/query.js';
+import { ask, forgetAll, isAway, query, refreshAll } from '../../core/query.js';
 import { effect, onEnd, scope, signal } from '../../core/signal.js';
 import { propertyLocale } from '../../core/format.js';
 import { stopWatching, watchChanges } from '../../core/changes.js';
-import { forgetCachedAnswers } from './local-store.js';
+import { beginLast, belongs, forgetLast, lastSession } from './last-answers.js';
+import { forgetCachedAnswers, read, write } from './local-store.js';
 
 const STORED = 'innkeeper.property';
+/** Signed out while the server was away: its session ends when it is back, before anything else. */
+const SIGN_OUT = 'sign_out';
+const PATIENCE_MS = 5_000;
 const ABOVE_ALL = ['Hotel Admin', 'System Manager', 'Administrator'];
 
 /** {user, full_name, roles, demo} or null while signed out. */
@@ -34,10 +38,17 @@ export const atDesk = () => may('Front Desk', 'Service Agent');
 
 /** Reads who is signed in; answers whether someone is. */
 export async function loadSession() {
-  const who = await call('svc.api.whoami');
-  if (who.user === 'Guest') return false;
-  user.set(who);
-  properties.set(await call('svc.api.my_properties'));
+  if (read(SIGN_OUT)) await logout().then(() => write(SIGN_OUT, []));
+  const last = await lastSession();
+  const session = await askSession(last ? { signal: AbortSignal.timeout(PATIENCE_MS) } : {}).catch((error) => {
+    if (!last || !isAway(error)) throw error;
+    resumed = last;
+    return last;
+  });
+  if (!session) return false;
+  if (session !== last) await beginLast(session);
+  user.set(session.who);
+  properties.set(session.properties);
   const wanted = stored();
   const found = properties.peek().find((each) => each.name === wanted) ?? properties.peek()[0];
   // An owner whose property is not set up yet continues where the wizard stopped.
@@ -45,6 +56,40 @@ export async function loadSession() {
   if (found) await chooseProperty(found.name);
   watchChanges();
   return true;
+}
+
+/** {who, properties}, or null when nobody is signed in: what this device stored for someone is deleted then. */
+async function askSession(options) {
+  const who = await call('svc.api.whoami', {}, options);
+  if (who.user === 'Guest') {
+    await forgetDevice();
+    return null;
+  }
+  return { who, properties: await call('svc.api.my_properties', {}, options) };
+}
+
+/** The stored session that the page was opened with while the server was away. */
+let resumed = null;
+
+on('reached', (answered) => {
+  if (!answered || !resumed) return;
+  const last = resumed;
+  resumed = null;
+  askSession({}).then(async (session) => {
+    if (!session || !belongs(last, session)) {
+      location.reload();
+      return;
+    }
+    await beginLast(session);
+    user.set(session.who);
+    properties.set(session.properties);
+  }).catch(() => { resumed ??= last; });
+});
+
+/** Deletes the guests' names from this device. */
+async function forgetDevice() {
+  forgetCachedAnswers();
+  await forgetLast();
 }
 
 /** The property that this device opens with. */
@@ -75,13 +120,13 @@ export async function chooseProperty(name) {
   endDate?.();
   forgetAll();
   rememberProperty(name);
-  const locale = await ask('svc.api.property_locale', { property: name }).catch(() => null);
+  const [locale, date] = await Promise.all([ask('svc.api.property_locale', { property: name }).catch(() => null), dateOf(name)]);
   if (locale) {
     chosen = locale;
     propertyLocale.set(locale);
   }
   property.set(name);
-  await readDate(name);
+  businessDate.set(date);
   endDate = scope(followDate);
 }
 
@@ -91,6 +136,7 @@ export async function signIn(params) {
   const who = await call('svc.api.whoami');
   if (sessionLost.peek() && before?.user === who.user) {
     sessionLost.set(false);
+    await beginLast({ who, properties: properties.peek() });
     refreshAll();
     watchChanges();
     return;
@@ -100,8 +146,8 @@ export async function signIn(params) {
 
 export async function signOut() {
   stopWatching();
-  await logout().catch(() => null);
-  forgetCachedAnswers();
+  await logout().catch((error) => isAway(error) && write(SIGN_OUT, 1));
+  await forgetDevice();
   location.assign('/');
 }
 
@@ -114,21 +160,22 @@ export async function resetDemo() {
     watchChanges();
     throw error;
   }
-  forgetCachedAnswers();
+  await forgetDevice();
   location.assign('/?demo=reset');
 }
 
 on('signedOut', () => {
   if (!user.peek()) return;
   stopWatching();
+  forgetDevice();
   sessionLost.set(true);
 });
 
 let endDate = null;
 
-async function readDate(name) {
+async function dateOf(name) {
   const answer = await ask('svc.desk.business_date', { property: name }).catch(() => null);
-  businessDate.set(answer?.business_date ?? new Date().toISOString().slice(0, 10));
+  return answer?.business_date ?? new Date().toISOString().slice(0, 10);
 }
 
 /** Another desk may close the day: the date shown follows the server's. */

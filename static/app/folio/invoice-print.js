@@ -48,6 +48,7 @@ const sheet = (data) => html`
     <p class="bill-words"><span>${t('bill.in_words')}</span> ${data.document.amount_in_words}</p>
     <div class="paper-columns bill-summaries">${taxes(data)}${heads(data)}</div>
     <div class="bill-foot">
+      ${data.property.bill_footer ? html`<p class="paper-own">${data.property.bill_footer}</p>` : ''}
       <p class="paper-legal">${data.document.footer}</p>
       <div class="paper-signs bill-signs"><span>${t('bill.guest_signature')}</span><span>${t('bill.cashier')}</span></div>
     </div>
@@ -61,10 +62,11 @@ function billedTo({ bill_to: payer, guest, property }) {
     <section>
       <h2>${t('bill.to')}</h2>
       <p class="bill-payer">${payer?.name ?? guest.name}</p>
+      ${(payer ?? guest).address ? html`<p class="paper-address">${(payer ?? guest).address}</p>` : ''}
       ${payer?.gstin ? html`<p>${property.tax_id_label} ${payer.gstin}</p>` : ''}
-      ${payer ? html`<p>${t('bill.guest', { name: guest.name })}</p>` : ''}
-      ${guest.address ? html`<p class="paper-address">${guest.address}</p>` : ''}
-      <p>${[guest.phone, guest.email].filter(Boolean).join(' · ')}</p>
+      ${payer
+        ? html`<p>${t('bill.guest', { name: guest.name })}</p>`
+        : html`<p>${[guest.phone, guest.email].filter(Boolean).join(' · ')}</p>`}
     </section>`;
 }
 

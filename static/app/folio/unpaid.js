@@ -6,7 +6,9 @@ import { icon } from '../../core/icon.js';
 import { count, date, figure, money } from '../../core/format.js';
 import { t } from '../../core/i18n.js';
 import { nothing, shown } from '../../parts/states.js';
+import { openPrint } from '../../core/print.js';
 import { property } from '../common/session.js';
+import { sendStatement } from '../messages/send.js';
 
 const AGES = ['days_0_30', 'days_31_60', 'days_61_90', 'over_90'];
 
@@ -42,7 +44,12 @@ const ages = (sums) => html`${AGES.map((age) => html`<td class="right">${sums[ag
 
 const invoices = (payer) => html`
   <section class="card" aria-label=${payer.name}>
-    <header class="list-head"><h2>${payer.name}</h2><b class="figure">${money(payer.ages.total)}</b></header>
+    <header class="list-head"><h2>${payer.name}</h2><b class="figure">${money(payer.ages.total)}</b>
+      <span class="row payer-steps">
+        <button type="button" class="button button-small" @click=${() => openStatement(payer)}>
+          ${icon('print')}${t('unpaid.statement')}<span class="visually-hidden">${payer.name}</span></button>
+        <button type="button" class="button button-small" @click=${() => sendStatement({ property: property.peek(), ...who(payer) })}>
+          ${icon('mail')}${t('unpaid.send')}<span class="visually-hidden">${payer.name}</span></button></span></header>
     <ul>${payer.invoices.map((row) => html`
       <li class="found-row">
         <a class="grow found-link" href=${`/folio/${encodeURIComponent(row.folio)}`}>
@@ -51,3 +58,9 @@ const invoices = (payer) => html`
         <b class="figure found-sum">${money(row.balance)}</b>
       </li>`)}</ul>
   </section>`;
+
+/** The parameter that names a payer. */
+const who = ({ company, guest }) => (company ? { company } : { guest });
+
+const openStatement = ({ company, guest }) =>
+  openPrint(`/print/statement/${company ? 'company' : 'guest'}/${encodeURIComponent(company ?? guest)}`);

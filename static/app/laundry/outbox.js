@@ -14,8 +14,8 @@ let end = () => {};
 /** Reads what is on screen again, so that a step leaves the list when the screen shows it. */
 let again = async () => {};
 
-/** What waits for the answer to an entry: {entry id: told(number of the bag)}. */
-const told = new Map();
+/** What waits for the answer to an entry: {entry id: resolve(number of the bag)}. */
+const waiting = new Map();
 
 const here = () => `${user.peek()?.user}.${property.peek()}`;
 
@@ -35,12 +35,12 @@ export function laundryOutbox() {
 
 async function deliver(entry) {
   const answer = await act(FUNCTIONS[entry.kind], entry.params, { key: `laundry-${entry.id}` });
-  told.get(entry.id)?.(answer.order);
-  told.delete(entry.id);
+  waiting.get(entry.id)?.(answer.order);
+  waiting.delete(entry.id);
 }
 
 /** Calls `tell(number)` with the number of the bag when the server has taken an entry. */
-export const whenMade = (entry, tell) => told.set(entry, tell);
+export const whenMade = (entry, resolve) => waiting.set(entry, resolve);
 
 /** `read()` is asked after every step until the function answered here is called. */
 export function refreshedBy(read) {

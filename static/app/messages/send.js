@@ -9,6 +9,7 @@ import { t } from '../../core/i18n.js';
 
 export const sendConfirmation = (reservation) => send('svc.desk.send_confirmation', { reservation });
 export const sendInvoice = (folio) => send('svc.desk.send_invoice', { folio });
+export const sendStatement = (payer) => send('svc.desk.send_statement', payer);
 
 const send = (name, params) => act(name, params).then((made) => {
   if (made.sent) toast(t('messages.sending_to', { to: made.recipients.join(', ') }));

@@ -54,7 +54,9 @@ const sheet = (bill) => html`
     <p class="bill-words"><span>${t('bill.in_words')}</span> ${bill.amount_in_words}</p>
     ${bill.summary_by_head.length ? heads({ ...bill, document: bill }) : ''}
     ${taxes(bill)}
-    <div class="bill-foot"><p class="paper-legal">${bill.footer}</p>
+    <div class="bill-foot">
+      ${bill.property.bill_footer ? html`<p class="paper-own">${bill.property.bill_footer}</p>` : ''}
+      <p class="paper-legal">${bill.footer}</p>
       <div class="paper-signs bill-signs"><span>${t('bill.guest_signature')}</span><span>${t('bill.cashier')}</span></div></div>
   </article>`;
 

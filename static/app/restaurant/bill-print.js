@@ -38,7 +38,8 @@ const receipt = (bill) => html`
     ${Number(bill.paid) ? html`<p><b>${t('pos.paid_in', { mode: word(bill.payment_mode) })}</b></p>` : ''}
     ${bill.posted_to_folio ? html`<p><b>${t('pos.on_folio', { folio: bill.posted_to_folio })}</b></p>
       <p class="receipt-sign">${t('bill.guest_signature')}</p>` : ''}
-    <footer><p>${bill.footer}</p></footer>
+    <footer><p>${bill.footer}</p>
+      ${bill.property.bill_footer ? html`<p class="paper-own">${bill.property.bill_footer}</p>` : ''}</footer>
   </article>`;
 
 export const facts = (bill) => [

@@ -29,7 +29,7 @@ const row = (ticket, steps) => html`
         @click=${() => steps.recall(ticket)}>${icon('undo')}${t('kitchen.recall')}</button>
     </div>
     <div class="kot-recall-lines">${ticket.items.map((line) => html`
-      <button type="button" class="button" aria-label=${t('kitchen.recall_line', { what: line.item_name })}
+      <button type="button" class="button" aria-label=${t('kitchen.recall_line', { what: `${line.qty} × ${line.item_name}` })}
         @click=${() => steps.recall(ticket, [line])}>${icon('undo')}<span>${line.qty} × ${line.item_name}</span></button>`)}</div>
   </li>`;
 

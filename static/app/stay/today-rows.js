@@ -7,8 +7,7 @@ import { t } from '../../core/i18n.js';
 import { clockTime } from '../../core/dates.js';
 import { balanceChip, chip, hkDot } from '../../parts/chip.js';
 import { openStay } from '../common/open-stay.js';
-import { checkInSheet } from './check-in.js';
-import { checkOutSheet } from './check-out.js';
+import { checkInSheet, checkOutSheet } from './arrival-departure.js';
 import { tentativeChip } from './tentative.js';
 
 export function stayRow(stay, { kind, date: today, rooms, named }) {

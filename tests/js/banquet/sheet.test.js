@@ -62,7 +62,7 @@ test('picks keep their dish, supplement and note', () => {
   assert.deepEqual(picksOf(selections, 'B'), [{ course: 'Soup', dish_name: 'Broth', supplement_per_pax: 5 }]);
 });
 
-test('quotations are told from other moves, and two are compared line by line', () => {
+test('quotations are distinguished from other moves, and two are compared line by line', () => {
   const revisions = [
     { name: '4', version: 2, grand_total: 90 }, { name: '3', version: 1, grand_total: 95 }, { name: '2', version: 1, grand_total: 100 },
     { name: '1', version: 0, grand_total: 100 },

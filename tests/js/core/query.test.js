@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { query, refreshAll } from '../../../static/core/query.js';
+import { query, refreshAll, storedAt, useLastAnswers } from '../../../static/core/query.js';
 import { scope } from '../../../static/core/signal.js';
 
 /** Answers of the server, in the order in which it is asked; each is given by hand. */
@@ -49,4 +49,31 @@ test('two parts of a screen share one read, which is busy until its newest answe
   await settle();
   assert.deepEqual([one.data(), two.data(), two.busy()], ['new', 'new', false]);
   end();
+});
+
+test('a stored answer is shown only while the server does not answer, and the server\'s replaces it', async () => {
+  const stored = new Map([['svc.api.third', { value: 'stored', at: 1_000 }]]);
+  useLastAnswers({
+    has: (name) => stored.has(name),
+    away: () => false,
+    read: async (name) => stored.get(name),
+    write: (name, params, value) => stored.set(name, { value, at: 2_000 }),
+  });
+  globalThis.fetch = async () => { throw new TypeError('gone'); };
+  let read;
+  let other;
+  const end = scope(() => {
+    read = query('svc.api.third', () => ({}));
+    other = query('svc.api.fourth', () => ({}));
+  });
+  await settle();
+  assert.deepEqual([read.data(), read.error(), storedAt()], ['stored', null, 1_000]);
+  assert.deepEqual([other.data(), other.error().status], [undefined, 0], 'nothing is stored of it');
+  const asked = server();
+  refreshAll();
+  asked[0]('fresh');
+  await settle();
+  assert.deepEqual([read.data(), storedAt(), stored.get('svc.api.third').value], ['fresh', 0, 'fresh']);
+  end();
+  useLastAnswers(null);
 });

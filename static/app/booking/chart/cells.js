@@ -17,7 +17,7 @@ export function cellAt(cell, drawn, start) {
 /** `find(cell)` says what a cell stands for; `draw(id)` draws a row that may be out of sight. */
 export function chartCells({ root, find, draw }) {
   let current = null;
-  /** Gives a cell the place in the tab order and its words, and the focus unless told not to. */
+  /** Gives a cell the place in the tab order and its words, and the focus unless asked not to. */
   function focusCell(target, { focus = true } = {}) {
     if (!target) return;
     if (current !== target) current?.setAttribute('tabindex', '-1');

@@ -6,7 +6,7 @@ import { query } from '../../../core/query.js';
 import { scope, signal } from '../../../core/signal.js';
 import { icon } from '../../../core/icon.js';
 import { daysBetween } from '../../../core/dates.js';
-import { date, dateSpan, money, time } from '../../../core/format.js';
+import { date, dateSpan, price, time } from '../../../core/format.js';
 import { t, word } from '../../../core/i18n.js';
 import { chip, statusChip, vipMark } from '../../../parts/chip.js';
 
@@ -86,7 +86,7 @@ function content(stay, detail, mark) {
   const fact = (picture, text) => (text ? html`<li>${icon(picture)}<span>${text}</span></li>` : '');
   return html`
     <div class="summary-head"><strong>${stay.guest_name}</strong> ${vipMark(stay.vip)}</div>
-    <div class="row">${statusChip(stay.status)}${due > 0 ? chip(t('money.due', { amount: money(due) }), 'action') : ''}</div>
+    <div class="row">${statusChip(stay.status)}${due > 0 ? chip(t('money.due', { amount: price(due) }), 'action') : ''}</div>
     <ul class="card-facts">
       ${fact('calendar', stay.is_day_use ? t('stay.day_use')
         : `${dateSpan(stay.check_in_date, stay.check_out_date)}, ${t('stay.nights', { n: nights })}`)}

@@ -4,11 +4,10 @@ import { html, view } from '../../../core/html.js';
 import { query } from '../../../core/query.js';
 import { scope, signal } from '../../../core/signal.js';
 import { icon } from '../../../core/icon.js';
-import { dateSpan, money, time } from '../../../core/format.js';
+import { dateSpan, price, time } from '../../../core/format.js';
 import { t } from '../../../core/i18n.js';
 import { balanceChip, statusChip, vipMark } from '../../../parts/chip.js';
-import { checkInSheet } from '../../stay/check-in.js';
-import { checkOutSheet } from '../../stay/check-out.js';
+import { checkInSheet, checkOutSheet } from '../../stay/arrival-departure.js';
 import { businessDate } from '../../common/session.js';
 import { openStay } from '../../common/open-stay.js';
 
@@ -85,7 +84,7 @@ function content(stay, answer, { close, pickUp }) {
         <dd>${stay.is_day_use ? t('stay.day_use') : dateSpan(stay.check_in_date, stay.check_out_date)}</dd>
       </div>
       <div><dt>${t('field.eta')}</dt><dd>${time(stay.planned_check_in_time) || '–'}</dd></div>
-      <div><dt>${t('money.stay_price')}</dt><dd class="figure">${detail ? money(detail.amount_after_tax) : '…'}</dd></div>
+      <div><dt>${t('money.stay_price')}</dt><dd class="figure">${detail ? price(detail.amount_after_tax) : '…'}</dd></div>
     </dl>
     <div class="summary-actions">
       ${expected ? [checkIn, open] : [open, checkIn]}
