@@ -24,7 +24,7 @@ impl Client {
 
     pub fn get(&mut self, path: &str) {
         let head = format!("GET {path} HTTP/1.1\r\nHost: bench\r\n{}\r\n", self.authorization);
-        self.ask(head.as_bytes());
+        assert_eq!(self.ask(head.as_bytes()).0, 200, "{path}");
     }
 
     pub fn post(&mut self, path: &str, params: &Value) -> Value {
@@ -33,6 +33,13 @@ impl Client {
 
     /// The answer as bytes: what a measurement calls, so that parsing a long answer is not counted as the server's time.
     pub fn send(&mut self, path: &str, params: &Value) -> Vec<u8> {
+        let (status, body) = self.answer(path, params);
+        assert!(status == 200, "{status} {}", String::from_utf8_lossy(&body));
+        body
+    }
+
+    /// The status of the answer and its bytes.
+    pub fn answer(&mut self, path: &str, params: &Value) -> (u16, Vec<u8>) {
         let body = params.to_string();
         let request = format!(
             "POST {path} HTTP/1.1\r\nHost: bench\r\n{}Content-Type: application/json\r\nContent-Length: {}\r\n\r\n{body}",
@@ -42,11 +49,11 @@ impl Client {
         self.ask(request.as_bytes())
     }
 
-    fn ask(&mut self, request: &[u8]) -> Vec<u8> {
+    fn ask(&mut self, request: &[u8]) -> (u16, Vec<u8>) {
         self.stream.get_mut().write_all(request).expect("the request goes out");
         let mut line = String::new();
         self.stream.read_line(&mut line).expect("a status line");
-        let status = line.clone();
+        let status = line.split(' ').nth(1).and_then(|word| word.parse().ok()).expect("a status");
         let mut length = 0;
         loop {
             line.clear();
@@ -60,7 +67,6 @@ impl Client {
         }
         let mut body = vec![0; length];
         self.stream.read_exact(&mut body).expect("a body");
-        assert!(status.contains(" 200 "), "{status}{}", String::from_utf8_lossy(&body));
-        body
+        (status, body)
     }
 }

@@ -6,6 +6,7 @@
 mod banquet;
 mod client;
 mod floor;
+mod mixed;
 mod moving;
 mod restaurant;
 mod seed;
@@ -63,9 +64,10 @@ fn main() {
     if std::env::args().any(|argument| argument == "--list" || argument == "--test") {
         return;
     }
-    // `cargo bench -- moving` measures that alone, and so do `restaurant` and `banquet`.
+    // `cargo bench -- moving` measures that alone, and so do `mixed`, `restaurant` and `banquet`.
     for (name, measure) in [
-        ("moving", moving::measure as fn()),
+        ("mixed", mixed::measure as fn()),
+        ("moving", moving::measure),
         ("restaurant", restaurant::measure),
         ("banquet", banquet::measure),
     ] {
@@ -113,6 +115,7 @@ fn measure(reservations: usize) -> Measured {
         ("api.tape_chart", json!({ "property": seed::PROPERTY, "days": 14 })),
         ("api.availability_calendar", json!({ "property": seed::PROPERTY, "days": 14 })),
         ("api.get_quote", booking(0)),
+        ("api.find_reservations", json!({ "property": seed::PROPERTY, "query": "guest", "limit": 200 })),
         ("dashboards.property_dashboard", json!({ "property": seed::PROPERTY })),
         ("reports.manager_flash", json!({ "property": seed::PROPERTY })),
         ("reports.contribution", month_of_business()),

@@ -112,7 +112,7 @@ fn line<'s>(sheet: &'s Value, name: &str) -> &'s Value {
 pub fn press(browser: &Browser, step: &str) {
     let selector = format!("[data-step={step}]");
     browser.wait(step, &format!("return !!document.querySelector('{selector}')"));
-    browser.script(&format!("document.querySelector('{selector}').focus()"));
+    browser.focus(&selector);
     browser.keys(key::ENTER);
 }
 
@@ -148,7 +148,7 @@ pub fn compose_a_menu(browser: &Browser, hotel: &Hotel, function: &str) {
     browser.no_sheet();
     browser.wait("the menu's courses", "return document.querySelectorAll('.fn-course').length === 3");
     for dish in ["Tomato shorba", "Chicken tikka", "Laal maas"] {
-        browser.script(&format!("document.querySelector(\"[data-dish='{dish}']\").focus()"));
+        browser.focus(&format!("[data-dish='{dish}']"));
         browser.keys(key::ENTER);
     }
     let sheet = until(hotel, function, "three dishes", |sheet| {
@@ -159,7 +159,7 @@ pub fn compose_a_menu(browser: &Browser, hotel: &Hotel, function: &str) {
 
 /// Lines typed by keyboard: a service by its name, a line of one's own, a refused figure, an undo.
 pub fn type_lines(browser: &Browser, hotel: &Hotel, function: &str) {
-    browser.script("document.querySelector('.fn-new [data-column=\"0\"]').focus()");
+    browser.focus(".fn-new [data-column=\"0\"]");
     for keys in ["waiters", key::TAB, key::TAB, "12", key::ENTER] {
         browser.keys(keys);
     }
@@ -170,23 +170,23 @@ pub fn type_lines(browser: &Browser, hotel: &Hotel, function: &str) {
         "the waiters' amount",
         "return document.querySelector(\"[data-line=Waiters] .fn-c-amount\")?.innerText.includes('7,800')",
     );
-    browser.script("document.querySelector('.fn-new [data-column=\"0\"]').focus()");
+    browser.focus(".fn-new [data-column=\"0\"]");
     for keys in ["Photo booth", key::TAB, key::TAB, "2", key::TAB, key::TAB, key::TAB, "7500", key::ENTER] {
         browser.keys(keys);
     }
     browser.wait("the booth", "return document.querySelector(\"[data-line='Photo booth'] .fn-c-amount\")?.innerText.includes('15,000')");
-    browser.script("document.querySelector(\"[data-line='Photo booth'] [data-field=rate]\").focus()");
+    browser.focus("[data-line='Photo booth'] [data-field=rate]");
     browser.keys("cheap");
     browser.keys(key::DOWN);
     browser.sees("This can't be read");
-    browser.script("document.querySelector(\"[data-line='Photo booth'] [data-field=rate]\").focus()");
+    browser.focus("[data-line='Photo booth'] [data-field=rate]");
     browser.keys(key::ESCAPE);
     browser.keys("8000");
     browser.keys(key::DOWN);
     until(hotel, function, "another rate", |sheet| {
         line(sheet, "Photo booth")["rate"].as_f64() == Some(8000.0)
     });
-    browser.script("document.querySelector(\"[data-line='Photo booth'] [data-field=rate]\").focus()");
+    browser.focus("[data-line='Photo booth'] [data-field=rate]");
     browser.chord(key::CONTROL, key::DELETE);
     browser.wait("the line gone", "return !document.querySelector(\"[data-line='Photo booth']\")");
     browser.chord(key::CONTROL, "z");
@@ -235,11 +235,11 @@ pub fn take_money_and_sign(browser: &Browser, hotel: &Hotel, function: &str) {
 
 /// Held, confirmed, its event order.
 pub fn hold_and_confirm(browser: &Browser, hotel: &Hotel, function: &str) {
-    browser.script("document.querySelector('[data-status=Tentative]').focus()");
+    browser.focus("[data-status=Tentative]");
     browser.keys(key::ENTER);
     browser.send_sheet();
     browser.wait("the hold", "return document.querySelector('[data-status=Confirmed]')");
-    browser.script("document.querySelector('[data-status=Confirmed]').focus()");
+    browser.focus("[data-status=Confirmed]");
     browser.keys(key::ENTER);
     browser.send_sheet();
     press(browser, "beo");
@@ -325,7 +325,7 @@ fn what_is_typed_stays_while_the_server_is_gone_and_a_phone_shows_everything() {
         "the refusal at its field",
         "return document.querySelector('[data-field=requirements] .field-error')",
     );
-    browser.script("document.querySelector('[data-line=Waiters] [data-field=qty]').focus()");
+    browser.focus("[data-line=Waiters] [data-field=qty]");
     browser.keys("14");
     browser.script("document.activeElement.blur()");
     browser.wait("the refusal of the grid", "return document.querySelector('.fn-stuck')");

@@ -53,7 +53,7 @@ fn two_hundred_rooms_are_drawn_dragged_and_searched_without_a_pause() {
     browser.keys(crate::driver::key::ESCAPE);
     browser.wait("nothing held", "return !document.querySelector('.bar-ghost, dialog[open]')");
 
-    browser.script("document.querySelector('#chart-find').focus()");
+    browser.focus("#chart-find");
     settle(&browser);
     let mut letters = Vec::new();
     for letter in ["g", "u", "e"] {

@@ -35,7 +35,7 @@ fn a_date_is_typed_as_people_write_it() {
 
     // Arrow keys lead a day on and back, the keyboard stays.
     browser.fill_date(ARRIVAL, hotel.day(3));
-    browser.script("document.querySelector('[name=check_in_date]').focus()");
+    browser.focus("[name=check_in_date]");
     browser.keys(key::UP);
     assert_eq!(held(&browser, ARRIVAL), hotel.day(4).to_string());
     browser.keys(key::DOWN);

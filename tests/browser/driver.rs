@@ -132,21 +132,33 @@ impl Browser {
     /// Clicks an element once it is there. A screen may draw itself anew between finding and clicking, or a message may
     /// cover the element for a moment: both are tried again.
     pub fn click(&self, selector: &str) {
+        self.on(selector, "click", |element| {
+            self.try_post(&format!("/element/{element}/click"), &json!({})).map(|_| ())
+        });
+    }
+
+    /// Does something with an element, once it is there. What the next moment may make possible is tried again.
+    fn on(&self, selector: &str, what: &str, does: impl Fn(&str) -> Result<(), Failed>) {
         let started = Instant::now();
         loop {
             self.wait(selector, &format!("return !!document.querySelector({})", Value::from(selector)));
-            let clicked = self.try_find(selector).and_then(|element| {
-                let path = format!("/element/{element}/click");
-                self.try_post(&path, &json!({})).map(|_| ())
-            });
-            match clicked {
+            match self.try_find(selector).and_then(|element| does(&element)) {
                 Ok(()) => return,
                 Err(failed) if failed.is_passing() && started.elapsed() < PATIENCE => {
                     std::thread::sleep(Duration::from_millis(50));
                 }
-                Err(failed) => self.fail(&format!("click on {selector}"), &failed),
+                Err(failed) => self.fail(&format!("{what} on {selector}"), &failed),
             }
         }
+    }
+
+    /// Puts the keyboard on an element.
+    pub fn focus(&self, selector: &str) {
+        let wanted = Value::from(selector);
+        self.wait(
+            &format!("{selector} to take the keyboard"),
+            &format!("const e = document.querySelector({wanted}); e?.focus(); return !!e && document.activeElement === e"),
+        );
     }
 
     /// Waits until the banner of a lost connection is gone. The page also reconnects by itself, so its button is pressed only
@@ -247,10 +259,10 @@ impl Browser {
 
     /// Replaces what a field holds.
     pub fn fill(&self, selector: &str, text: &str) {
-        self.wait(selector, &format!("return !!document.querySelector({})", Value::from(selector)));
-        let element = self.find(selector);
-        self.post(&format!("/element/{element}/clear"), json!({}));
-        self.post(&format!("/element/{element}/value"), json!({ "text": text }));
+        self.on(selector, "typing", |element| {
+            self.try_post(&format!("/element/{element}/clear"), &json!({}))?;
+            self.try_post(&format!("/element/{element}/value"), &json!({ "text": text })).map(|_| ())
+        });
     }
 
     /// Types a date into a date field and waits until the field has read it.
@@ -266,9 +278,10 @@ impl Browser {
 
     /// Chooses a file of this machine in a file field.
     pub fn choose_file(&self, selector: &str, path: &std::path::Path) {
-        self.wait(selector, &format!("return !!document.querySelector({})", Value::from(selector)));
-        let element = self.find(selector);
-        self.post(&format!("/element/{element}/value"), json!({ "text": path.to_string_lossy() }));
+        self.on(selector, "a file", |element| {
+            let file = json!({ "text": path.to_string_lossy() });
+            self.try_post(&format!("/element/{element}/value"), &file).map(|_| ())
+        });
     }
 
     /// Drags with the pointer from one point of the page to another and lets go.

@@ -12,12 +12,12 @@ fn no_step_of_the_desk_loses_the_keyboard() {
     let browser = hotel.signed_in("desk", DESK, "/today");
     browser.click(".stay-row .button");
     browser.wait("the sheet", "return document.querySelector('dialog[open] .sheet-foot .button-primary')");
-    browser.script("document.querySelector('dialog[open] .sheet-foot .button-primary').focus()");
+    browser.focus("dialog[open] .sheet-foot .button-primary");
     browser.keys(key::ENTER);
     browser.no_sheet();
     browser.sees("is checked in");
     kept(&browser, "the check-in");
-    browser.script("document.querySelector('.toast .button').focus()");
+    browser.focus(".toast .button");
     browser.keys(key::ENTER);
     browser.sees("The check-in was undone.");
     kept(&browser, "the action of a message");
@@ -47,7 +47,7 @@ fn no_step_of_the_desk_loses_the_keyboard() {
     kept(&browser, "a payment");
     browser.keys("x");
     browser.wait("the sheet", "return document.querySelector('dialog[open] .sheet-foot .button-primary')");
-    browser.script("document.querySelector('dialog[open] .sheet-foot .button-primary').focus()");
+    browser.focus("dialog[open] .sheet-foot .button-primary");
     browser.keys(key::ENTER);
     browser.no_sheet();
     kept(&browser, "the closing of a bill");
@@ -61,7 +61,7 @@ fn enter_on_a_choice_sends_and_leaving_asks_in_a_sheet() {
     browser.wait("the list", "return document.querySelector('h1')");
     browser.go(&hotel.at("/chart"));
     browser.wait("the chart", "return document.querySelector('.cell[tabindex=\"0\"]')");
-    browser.script("document.querySelector('.cell[tabindex=\"0\"]').focus()");
+    browser.focus(".cell[tabindex=\"0\"]");
     browser.keys("b");
     browser.focused("dialog [name=reason]");
     // On a list Enter does what the button says.

@@ -146,7 +146,7 @@ fn the_block_is_changed_in_place_and_the_list_is_printed() {
     browser.keys("2");
     browser.keys(key::ENTER);
     browser.wait("the block saved", "return !document.querySelector('.pickup-save')");
-    browser.script("document.querySelector('.group-title .button-primary').focus()");
+    browser.focus(".group-title .button-primary");
     browser.keys(key::ENTER);
     browser.sees("Releases in 3 days");
     let detail = hotel.call("api.group_detail", json!({ "group_booking": group }));
@@ -223,7 +223,7 @@ fn somebody_waiting_is_confirmed_into_the_room_chosen() {
     browser.keys(key::ENTER);
     browser.wait("the rooms", "return document.querySelectorAll('dialog .room-pick').length === 3");
     browser.focused("dialog button[type=submit]");
-    browser.script("document.querySelector('dialog .room-pick[aria-checked=true]').focus()");
+    browser.focus("dialog .room-pick[aria-checked=true]");
     browser.keys(key::DOWN);
     browser.keys(key::DOWN);
     browser.screenshot("waitlist-confirm");

@@ -202,7 +202,7 @@ fn order(hotel: &Hotel, phone: &Browser) {
     phone.fill("[name=find]", "dal");
     phone.wait("the dish found", "return document.querySelectorAll('.g-dish').length === 1");
     phone.click("[aria-label=\"Add Dal makhani\"]");
-    phone.script("document.querySelector('[name=find]').focus()");
+    phone.focus("[name=find]");
     phone.keys(&key::BACKSPACE.repeat(3));
     phone.click("[aria-label=\"Add Butter naan\"]");
     phone.click("[aria-label=\"More: Butter naan\"]");

@@ -214,7 +214,7 @@ fn a_desk_assigns_rooms_together_by_keyboard_and_by_dragging_and_prints_the_shee
     desk.tab_to("[data-task=HK-00002] input");
     desk.keys(" ");
     desk.wait("two chosen", "return document.querySelectorAll('.hk-board-chosen').length === 2");
-    desk.script("document.querySelector('.hk-board-tools .button-primary').focus()");
+    desk.focus(".hk-board-tools .button-primary");
     desk.keys(key::ENTER);
     desk.sees("2 tasks: who does them?");
     desk.tab_to("dialog .hk-people .demo-user");

@@ -40,7 +40,7 @@ fn without_a_connected_channel_the_link_is_copied_or_sent_from_the_desks_own_mes
     browser.keys(key::ENTER);
     browser.sees("Copied.");
     // Nobody knows an e-mail address.
-    browser.script("document.querySelector('dialog .segment[aria-checked=true]').focus()");
+    browser.focus("dialog .segment[aria-checked=true]");
     browser.keys(key::RIGHT);
     browser.keys(key::RIGHT);
     browser.wait("the way by e-mail", "return document.activeElement.innerText === 'E-mail'");
@@ -70,7 +70,7 @@ fn what_a_guest_sent_is_compared_accepted_and_taken_over_by_keyboard() {
         browser.wait(picture, &format!("return document.querySelector('{picture}')?.naturalWidth"));
     }
     assert_eq!(looks(&hotel), 2, "both looks are in the activity log");
-    browser.script("document.querySelector('dialog:last-of-type h2').focus()");
+    browser.focus("dialog:last-of-type h2");
     browser.tab_to("dialog [name=nationality]");
     browser.keys(" ");
     browser.screenshot("precheckin-verify");

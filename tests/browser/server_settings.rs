@@ -81,7 +81,7 @@ fn a_topic_of_the_property_is_saved_by_itself_and_its_logo_is_uploaded_where_it_
     browser.script(
         "const zone = document.querySelector('[name=timezone]'); zone.value = 'Asia/Dubai'; zone.dispatchEvent(new Event('change', { bubbles: true }))",
     );
-    browser.script("document.querySelector('[name=city]').focus()");
+    browser.focus("[name=city]");
     browser.keys(key::ENTER);
     let record = || hotel.call("records.get", json!({ "type": "property", "name": LAKE }));
     browser.wait(

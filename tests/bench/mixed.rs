@@ -1,0 +1,137 @@
+//! Sixteen desks at once without a pause between calls: lists, the chart, quotes, bookings, check-ins and their undo,
+//! charges and payments. Ten minutes, or `cargo bench -- mixed 2` for two.
+
+use std::collections::BTreeMap;
+use std::path::Path;
+use std::time::{Duration, Instant};
+
+use serde_json::{Value, json};
+
+use crate::client::Client;
+use crate::{PARALLEL, Served, Times, booking, seed};
+
+/// What one desk saw: the times of each call by its name, and how many answers were no success.
+#[derive(Default)]
+struct Seen {
+    times: BTreeMap<&'static str, Vec<Duration>>,
+    refused: usize,
+    failed: usize,
+}
+
+impl Seen {
+    fn add(&mut self, other: Seen) {
+        for (name, times) in other.times {
+            self.times.entry(name).or_default().extend(times);
+        }
+        self.refused += other.refused;
+        self.failed += other.failed;
+    }
+}
+
+struct Desk {
+    client: Client,
+    seen: Seen,
+}
+
+impl Desk {
+    fn call(&mut self, name: &'static str, params: &Value) -> Value {
+        let asked = Instant::now();
+        let (status, body) = self.client.answer(&format!("/api/method/svc.{name}"), params);
+        self.seen.times.entry(name).or_default().push(asked.elapsed());
+        match status {
+            200 => {}
+            400..500 => self.seen.refused += 1,
+            _ => self.seen.failed += 1,
+        }
+        serde_json::from_slice::<Value>(&body).map_or(Value::Null, |answer| answer["message"].clone())
+    }
+}
+
+pub fn measure() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let data = folder.path().join("hotel.db");
+    let key = seed::fill(&data, 2_000);
+    let server = Served::start(&data);
+    let minutes = std::env::args().filter_map(|word| word.parse::<f64>().ok()).next().unwrap_or(10.0);
+    println!("\nMixed work of {PARALLEL} desks, {minutes} minutes");
+    Client::new(server.port, "").get("/healthz");
+    println!("{:<44} {:>9.1} (at most 24)", "  resident memory after the start, MB", server.resident_mb());
+    let until = Instant::now() + Duration::from_secs_f64(minutes * 60.0);
+    let (mut seen, mut log) = (Seen::default(), 0);
+    std::thread::scope(|scope| {
+        let desks: Vec<_> = (0..PARALLEL).map(|desk| scope.spawn({
+            let (server, key) = (&server, &key);
+            move || work(server, key, desk, until)
+        })).collect();
+        while Instant::now() < until {
+            log = log.max(size(&data.with_extension("db-wal")));
+            std::thread::sleep(Duration::from_millis(200));
+        }
+        desks.into_iter().for_each(|desk| seen.add(desk.join().expect("a desk")));
+    });
+    report(seen);
+    println!("{:<44} {:>9.1} (at most 64)", "  largest write-ahead log, MB", log as f64 / 1e6);
+    println!("{:<44} {:>9.1} (at most 64)", "  resident memory after it, MB", server.resident_mb());
+}
+
+fn report(seen: Seen) {
+    let (refused, failed) = (seen.refused, seen.failed);
+    let mut worst = 0.0_f64;
+    for (name, times) in seen.times {
+        let times = Times::sorted(times);
+        times.row(&format!("  {name}"));
+        worst = worst.max(times.at(0.99) / times.p50());
+    }
+    println!("{:<44} {:>9.1} (at most 6)", "  largest p99 / p50 of a call", worst);
+    println!("  refused {refused}, failed {failed} (none may fail)");
+}
+
+fn size(file: &Path) -> u64 {
+    std::fs::metadata(file).map_or(0, |file| file.len())
+}
+
+/// One desk until the time is over. Each has a stay of its own that it checks in and undoes.
+fn work(server: &Served, key: &str, desk: usize, until: Instant) -> Seen {
+    let mut counter = Desk { client: Client::new(server.port, key), seen: Seen::default() };
+    let property = json!({ "property": seed::PROPERTY });
+    let with = |more: Value| {
+        let mut params = property.clone();
+        params.as_object_mut().expect("an object").extend(more.as_object().cloned().unwrap_or_default());
+        params
+    };
+    let arriving = counter.call("api.create_booking", &arrival_today());
+    let stay = json!({ "reservation": arriving["reservation"] });
+    let mut round = 0;
+    while Instant::now() < until {
+        let today = counter.call("api.front_desk_snapshot", &property);
+        counter.call("api.tape_chart", &with(json!({ "days": 14 })));
+        counter.call("api.find_reservations", &with(json!({ "query": "guest", "limit": 200 })));
+        counter.call("api.get_quote", &booking(round));
+        counter.call("api.create_booking", &booking(PARALLEL * round + desk));
+        if !stay["reservation"].is_null() {
+            counter.call("api.check_in", &stay);
+            counter.call("desk.undo_check_in", &stay);
+        }
+        if let Some(guest) = today["in_house"].as_array().and_then(|all| all.get((desk + round) % all.len().max(1))) {
+            charge_and_pay(&mut counter, &guest["name"]);
+        }
+        round += 1;
+    }
+    counter.seen
+}
+
+fn charge_and_pay(desk: &mut Desk, stay: &Value) {
+    let folio = &desk.call("api.get_folio", &json!({ "reservation": stay }))["name"];
+    desk.call(
+        "api.add_folio_charge",
+        &json!({ "folio": folio, "charge_type": "Laundry", "description": "Shirts", "amount": 240 }),
+    );
+    desk.call("api.add_folio_payment", &json!({ "folio": folio, "mode": "Cash", "amount": 240 }));
+}
+
+/// One night from today, in a room of its own while there is one.
+fn arrival_today() -> Value {
+    let today = seed::today();
+    json!({ "property": seed::PROPERTY, "room_type": "DLX", "check_in_date": today.to_string(),
+        "check_out_date": (today + chrono::Days::new(1)).to_string(), "guest_name": "Walk In", "phone": "9000000001", "assign_room": 1 })
+}
