@@ -38,14 +38,45 @@ fn today_speaks_hindi_and_groups_by_lakh() {
     assert_eq!(browser.complaints(), Vec::<String>::new());
 }
 
-#[test]
-fn a_property_elsewhere_writes_its_own_figures() {
-    let hotel = Hotel::open();
+/// A property in Portugal beside Lake View Palace.
+fn casa_do_rio(hotel: &Hotel) {
     hotel.call("api.setup_property", json!({ "payload": {
         "property": { "property_name": "Casa do Rio", "city": "Porto", "country": "Portugal", "currency": "EUR", "timezone": "Europe/Lisbon", "locale": "pt-PT" },
         "room_types": [{ "code": "DBL", "name": "Double", "base_price": 12345 }],
         "rooms": [{ "room_type_code": "DBL", "numbers": ["1", "2"] }]
     } }));
+}
+
+#[test]
+fn a_bill_is_written_as_its_own_property_does_while_another_is_selected() {
+    let hotel = Hotel::open();
+    casa_do_rio(&hotel);
+    let today = hotel.day(0).to_string();
+    let booked = hotel.call(
+        "api.create_booking",
+        json!({ "property": "Casa do Rio", "room_type": "DBL", "guest_name": "Rui Reis",
+        "check_in_date": today, "check_out_date": hotel.day(1).to_string(), "assign_room": 1 }),
+    );
+    let stay = booked["reservation"].as_str().expect("an identifier");
+    let folio = hotel.check_in(stay);
+    hotel.call(
+        "api.post_stay_charge",
+        json!({ "reservation": stay, "charge_type": "Misc", "description": "Boat", "amount": 1234 }),
+    );
+    let browser = hotel.signed_in("owner", DESK, &format!("/print/invoice/{folio}"));
+    browser.wait("the bill", "return document.querySelector('.paper')?.innerText.includes('Boat')");
+    let shown = browser.text(".paper");
+    assert!(shown.contains('€') && !shown.contains('₹') && !shown.contains("GST"), "{shown}");
+    browser.go(&hotel.at(&format!("/folio/{folio}")));
+    browser.wait("the folio", "return document.querySelector('main')?.innerText.includes('Boat')");
+    let shown = browser.text("main");
+    assert!(shown.contains('€') && !shown.contains('₹') && !shown.contains("GST"), "{shown}");
+}
+
+#[test]
+fn a_property_elsewhere_writes_its_own_figures() {
+    let hotel = Hotel::open();
+    casa_do_rio(&hotel);
     let browser = hotel.signed_in("owner", DESK, "/chart");
     browser.click(".shell-property");
     browser.script("[...document.querySelectorAll('.menu-item')].find((item) => item.innerText.includes('Casa do Rio')).click()");

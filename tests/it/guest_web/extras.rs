@@ -61,6 +61,12 @@ fn extras_are_seen_and_owed_before_and_after_they_are_posted() {
     owes("10120.00", "-3000.00", "an advance was paid");
     scene.desk.ok("api.check_in", json!({ "reservation": stay }));
     owes("10120.00", "-3000.00", "the guest is in house");
+    let folio = text(&scene.desk.ok("api.get_folio", json!({ "reservation": stay }))["name"]);
+    let ahead = scene.desk.ok("api.folio_invoice", json!({ "folio": folio }))["not_posted"].clone();
+    assert_eq!(
+        (sum(&ahead["total"]), ahead["extras"].as_array().map(Vec::len)),
+        ("13120.00".into(), Some(2))
+    );
     let today = scene.desk.ok("api.front_desk_snapshot", json!({ "property": LAKE }));
     let row = &today["in_house"][0];
     assert_eq!(
@@ -74,6 +80,8 @@ fn extras_are_seen_and_owed_before_and_after_they_are_posted() {
     scene.admin.ok("api.run_night_audit", json!({ "property": LAKE }));
     owes("10120.00", "5920.00", "the first night and the extras are posted");
     assert_eq!(detail(&scene, &stay)["extras"][0]["posted"], 1);
+    let ahead = scene.desk.ok("api.folio_invoice", json!({ "folio": folio }))["not_posted"].clone();
+    assert_eq!((sum(&ahead["total"]), &ahead["extras"]), ("4200.00".into(), &json!([])));
     let left = scene.desk.ok("api.check_out", json!({ "reservation": stay }));
     assert_eq!(sum(&left["balance_due"]), "5920.00", "one night less, every extra");
     owes("5920.00", "5920.00", "the guest has left");

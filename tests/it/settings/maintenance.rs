@@ -90,7 +90,8 @@ fn the_sheet_for_a_downtime_holds_the_property_and_nothing_secret() {
     admin.ok("api.check_in", json!({ "reservation": stay["reservation"] }));
     let charge = json!({ "reservation": stay["reservation"], "charge_type": "Misc", "description": "Boat", "amount": 700 });
     admin.ok("api.post_stay_charge", charge);
-    book("Bharat", "2026-03-01", "2026-03-02");
+    let advance = json!({ "reservation": book("Bharat", "2026-03-01", "2026-03-02")["reservation"], "amount": 1000, "mode": "Cash" });
+    admin.ok("api.record_advance", advance);
     book("Chitra", "2026-03-04", "2026-03-05");
     book("Devika", "2026-03-05", "2026-03-06");
     assert!(write_due_pack(&hotel.app).unwrap() && !write_due_pack(&hotel.app).unwrap());
@@ -113,6 +114,7 @@ fn the_sheet_for_a_downtime_holds_the_property_and_nothing_secret() {
         "Stay total",
         "To collect",
         "9,100.00",
+        "3,200.00",
         "counter(page)",
     ] {
         assert!(sheet.contains(said), "{said} in {sheet}");
