@@ -59,10 +59,14 @@ pub fn measure() {
     let until = Instant::now() + Duration::from_secs_f64(minutes * 60.0);
     let (mut seen, mut log) = (Seen::default(), 0);
     std::thread::scope(|scope| {
-        let desks: Vec<_> = (0..PARALLEL).map(|desk| scope.spawn({
-            let (server, key) = (&server, &key);
-            move || work(server, key, desk, until)
-        })).collect();
+        let desks: Vec<_> = (0..PARALLEL)
+            .map(|desk| {
+                scope.spawn({
+                    let (server, key) = (&server, &key);
+                    move || work(server, key, desk, until)
+                })
+            })
+            .collect();
         while Instant::now() < until {
             log = log.max(size(&data.with_extension("db-wal")));
             std::thread::sleep(Duration::from_millis(200));
@@ -112,7 +116,9 @@ fn work(server: &Served, key: &str, desk: usize, until: Instant) -> Seen {
             counter.call("api.check_in", &stay);
             counter.call("desk.undo_check_in", &stay);
         }
-        if let Some(guest) = today["in_house"].as_array().and_then(|all| all.get((desk + round) % all.len().max(1))) {
+        if let Some(guest) =
+            today["in_house"].as_array().and_then(|all| all.get((desk + round) % all.len().max(1)))
+        {
             charge_and_pay(&mut counter, &guest["name"]);
         }
         round += 1;

@@ -29,6 +29,8 @@ pub mod key {
     pub const SHIFT: &str = "\u{E008}";
     pub const CONTROL: &str = "\u{E009}";
     pub const DELETE: &str = "\u{E017}";
+    /// Lets go of the keys that are held.
+    pub const RELEASE: &str = "\u{E000}";
 }
 
 pub struct Browser {
@@ -257,11 +259,21 @@ impl Browser {
         );
     }
 
-    /// Replaces what a field holds.
+    /// Replaces what a field holds, as a person does: everything is selected, and what is typed replaces it. WebDriver's own
+    /// clearing says nothing to the page, which may draw the field with its old value before the first key.
     pub fn fill(&self, selector: &str, text: &str) {
+        let selected = match text {
+            "" => format!("{}a{}{}", key::CONTROL, key::RELEASE, key::DELETE),
+            _ => format!("{}a{}{text}", key::CONTROL, key::RELEASE),
+        };
         self.on(selector, "typing", |element| {
-            self.try_post(&format!("/element/{element}/clear"), &json!({}))?;
-            self.try_post(&format!("/element/{element}/value"), &json!({ "text": text })).map(|_| ())
+            let kind = json!({ "script": "return arguments[0].type", "args": [{ ELEMENT: element }] });
+            let is_typed = self.try_post("/execute/sync", &kind)? != "time";
+            if !is_typed {
+                self.try_post(&format!("/element/{element}/clear"), &json!({}))?;
+            }
+            let keys = json!({ "text": if is_typed { selected.as_str() } else { text } });
+            self.try_post(&format!("/element/{element}/value"), &keys).map(|_| ())
         });
     }
 
