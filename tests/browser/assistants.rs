@@ -1,7 +1,8 @@
 //! An assistant is connected from the settings, by keyboard, and works with what the page shows.
 
-use crate::driver::{DESK, PHONE, Screen, key};
+use crate::driver::{DESK, PHONE, Screen};
 use crate::hotel::{Hotel, LAKE, PASSWORD};
+use crate::key;
 use serde_json::json;
 
 #[test]

@@ -6,9 +6,10 @@ use crate::banquet_sheet::{
     agrees, catalogue, close_out, compose_a_menu, edit_the_event, hold_and_confirm, quote_and_negotiate,
     sheet_of, take_money_and_sign, type_lines, until,
 };
-use crate::driver::{Browser, DESK, key};
+use crate::driver::{Browser, DESK};
 use crate::full_house::terrace;
 use crate::hotel::{Hotel, LAKE};
+use crate::key;
 use crate::paper::amount;
 
 /// An outlet with mutton in its store, and the recipe that needs it.

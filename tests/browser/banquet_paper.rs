@@ -4,9 +4,10 @@
 use rust_decimal::Decimal;
 use serde_json::{Value, json};
 
-use crate::driver::{Browser, DESK, PHONE, key};
+use crate::driver::{Browser, DESK, PHONE};
 use crate::full_house::terrace;
 use crate::hotel::{Hotel, LAKE, PASSWORD};
+use crate::key;
 use crate::paper::{Paper, amount};
 
 /// A confirmed function in three days with two quotes, an event order, a receipt; the Terrace has half the rice that it needs.

@@ -3,8 +3,9 @@
 
 use serde_json::{Value, json};
 
-use crate::driver::{Browser, DESK, PHONE, key};
+use crate::driver::{Browser, DESK, PHONE};
 use crate::hotel::{Hotel, LAKE};
+use crate::key;
 use crate::paper::amount;
 
 /// A hall, a menu with dishes, and services. Answers the hall.

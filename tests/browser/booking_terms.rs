@@ -2,8 +2,9 @@
 
 use serde_json::{Value, json};
 
-use crate::driver::{Browser, DESK, PHONE, Screen, key};
+use crate::driver::{Browser, DESK, PHONE, Screen};
 use crate::hotel::{Hotel, LAKE};
+use crate::key;
 
 const LAPTOP: Screen = Screen { width: 1366, height: 768, dark: false };
 

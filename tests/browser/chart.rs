@@ -3,8 +3,9 @@
 use serde_json::{Value, json};
 
 use crate::axe::violations;
-use crate::driver::{Browser, DESK, Point, key};
+use crate::driver::{Browser, DESK, Point};
 use crate::hotel::{Hotel, LAKE};
+use crate::key;
 
 #[test]
 fn a_bar_is_dragged_to_another_room_and_asks_before_it_moves() {

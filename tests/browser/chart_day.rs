@@ -2,9 +2,10 @@
 
 use serde_json::json;
 
-use crate::driver::{Browser, DESK, PHONE, Point, Screen, key};
+use crate::driver::{Browser, DESK, PHONE, Point, Screen};
 use crate::full_house::{busy_day, planned};
 use crate::hotel::{Hotel, LAKE};
+use crate::key;
 
 const LAPTOP: Screen = Screen { width: 1366, height: 768, dark: false };
 

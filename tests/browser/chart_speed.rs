@@ -41,7 +41,7 @@ fn two_hundred_rooms_are_drawn_dragged_and_searched_without_a_pause() {
         browser.wait("the outline", "return document.querySelector('.bar-ghost')");
         settle(&browser);
         first_step = first_step.min(browser.worked() - before);
-        browser.keys(crate::driver::key::ESCAPE);
+        browser.keys(crate::key::ESCAPE);
         browser.let_go();
         settle(&browser);
     }
@@ -50,7 +50,7 @@ fn two_hundred_rooms_are_drawn_dragged_and_searched_without_a_pause() {
     settle(&browser);
     let dragged = browser.worked() - before;
     browser.let_go();
-    browser.keys(crate::driver::key::ESCAPE);
+    browser.keys(crate::key::ESCAPE);
     browser.wait("nothing held", "return !document.querySelector('.bar-ghost, dialog[open]')");
 
     browser.focus("#chart-find");

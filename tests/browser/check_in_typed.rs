@@ -91,13 +91,13 @@ fn signs(browser: &Browser, size: Screen) {
 /// The drawer, the register and the folio show what was typed, signed and paid.
 fn sees_all_of_it(hotel: &Hotel, browser: &Browser, stay: &str) {
     if browser.script("return document.querySelectorAll('dialog').length") != json!(0) {
-        browser.keys(crate::driver::key::ESCAPE);
+        browser.keys(crate::key::ESCAPE);
         browser.no_sheet();
     }
     browser.wait("the guest in house", &format!("return document.querySelector('#in_house [data-stay=\"{stay}\"], #departures [data-stay=\"{stay}\"]')"));
     browser
         .script(&format!("document.querySelector('.stay-row[data-stay=\"{stay}\"]').focus(); return true"));
-    browser.keys(crate::driver::key::ENTER);
+    browser.keys(crate::key::ENTER);
     browser.sheets(1);
     browser.sees("guest@example.com");
     browser.click("#tab-guests");

@@ -2,8 +2,9 @@
 
 use serde_json::Value;
 
-use crate::driver::{Browser, DESK, PHONE, key};
+use crate::driver::{Browser, DESK, PHONE};
 use crate::hotel::Hotel;
+use crate::key;
 
 const ARRIVAL: &str = "[name=check_in_date]";
 const DEPARTURE: &str = "[name=check_out_date]";

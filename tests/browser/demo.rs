@@ -4,8 +4,9 @@ use std::time::{Duration, Instant};
 
 use serde_json::json;
 
-use crate::driver::{DESK, PHONE, Screen, key};
+use crate::driver::{DESK, PHONE, Screen};
 use crate::hotel::{Hotel, LAKE};
+use crate::key;
 
 const MISSION: &str = ".missions [data-mission";
 

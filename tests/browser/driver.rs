@@ -10,28 +10,12 @@ use tempfile::TempDir;
 
 use crate::axe::judge_sheet;
 use crate::chromium::{new_session, start_driver};
+use crate::key;
 use crate::paper::Paper;
 
 const ELEMENT: &str = "element-6066-11e4-a52e-4f735466cecf";
 /// How long a screen may take to show what is waited for.
 pub const PATIENCE: Duration = Duration::from_secs(60);
-
-/// Keys that are not characters.
-pub mod key {
-    pub const BACKSPACE: &str = "\u{E003}";
-    pub const ENTER: &str = "\u{E007}";
-    pub const TAB: &str = "\u{E004}";
-    pub const ESCAPE: &str = "\u{E00C}";
-    pub const UP: &str = "\u{E013}";
-    pub const LEFT: &str = "\u{E012}";
-    pub const RIGHT: &str = "\u{E014}";
-    pub const DOWN: &str = "\u{E015}";
-    pub const SHIFT: &str = "\u{E008}";
-    pub const CONTROL: &str = "\u{E009}";
-    pub const DELETE: &str = "\u{E017}";
-    /// Lets go of the keys that are held.
-    pub const RELEASE: &str = "\u{E000}";
-}
 
 pub struct Browser {
     agent: ureq::Agent,
@@ -262,17 +246,9 @@ impl Browser {
     /// Replaces what a field holds, as a person does: everything is selected, and what is typed replaces it. WebDriver's own
     /// clearing says nothing to the page, which may draw the field with its old value before the first key.
     pub fn fill(&self, selector: &str, text: &str) {
-        let selected = match text {
-            "" => format!("{}a{}{}", key::CONTROL, key::RELEASE, key::DELETE),
-            _ => format!("{}a{}{text}", key::CONTROL, key::RELEASE),
-        };
+        let typed = if text.is_empty() { key::DELETE } else { text };
+        let keys = json!({ "text": format!("{}a{}{typed}", key::CONTROL, key::RELEASE) });
         self.on(selector, "typing", |element| {
-            let kind = json!({ "script": "return arguments[0].type", "args": [{ ELEMENT: element }] });
-            let is_typed = self.try_post("/execute/sync", &kind)? != "time";
-            if !is_typed {
-                self.try_post(&format!("/element/{element}/clear"), &json!({}))?;
-            }
-            let keys = json!({ "text": if is_typed { selected.as_str() } else { text } });
             self.try_post(&format!("/element/{element}/value"), &keys).map(|_| ())
         });
     }

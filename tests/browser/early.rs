@@ -2,8 +2,9 @@
 
 use serde_json::json;
 
-use crate::driver::{Browser, DESK, PHONE, Screen, key};
+use crate::driver::{Browser, DESK, PHONE, Screen};
 use crate::hotel::{Hotel, LAKE};
+use crate::key;
 use crate::paper::amount;
 
 const PRESS: &str = "dialog:last-of-type .sheet-foot .button-primary";

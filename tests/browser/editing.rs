@@ -2,8 +2,9 @@
 
 use serde_json::{Value, json};
 
-use crate::driver::{Browser, DESK, PHONE, Screen, key};
+use crate::driver::{Browser, DESK, PHONE, Screen};
 use crate::hotel::{Hotel, LAKE};
+use crate::key;
 use crate::paper::amount;
 
 const COMPANY: &str = "Mewar Textiles";

@@ -2,8 +2,9 @@
 
 use serde_json::json;
 
-use crate::driver::{Browser, DESK, PHONE, key};
+use crate::driver::{Browser, DESK, PHONE};
 use crate::hotel::{Hotel, LAKE, PASSWORD};
+use crate::key;
 
 #[test]
 fn the_owner_sets_up_the_property_from_the_one_time_address() {

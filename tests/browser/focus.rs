@@ -1,8 +1,9 @@
 //! The keyboard stays where one works: after each step something on the screen has it, never the page's body. Enter does what
 //! the button says, and unsaved input is asked about in a sheet.
 
-use crate::driver::{Browser, DESK, key};
+use crate::driver::{Browser, DESK};
 use crate::hotel::Hotel;
+use crate::key;
 
 #[test]
 fn no_step_of_the_desk_loses_the_keyboard() {

@@ -2,8 +2,9 @@
 
 use serde_json::{Value, json};
 
-use crate::driver::{Browser, DESK, PHONE, key};
+use crate::driver::{Browser, DESK, PHONE};
 use crate::hotel::{Hotel, LAKE};
+use crate::key;
 use crate::paper::amount;
 use crate::steps::{folio_is_current, pay_what_is_owed};
 

@@ -2,8 +2,9 @@
 
 use serde_json::json;
 
-use crate::driver::{Browser, DESK, PHONE, key};
+use crate::driver::{Browser, DESK, PHONE};
 use crate::hotel::{Hotel, LAKE};
+use crate::key;
 use crate::paper::amount;
 
 fn opened(hotel: &Hotel, folio: &str, size: crate::driver::Screen) -> Browser {

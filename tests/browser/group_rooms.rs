@@ -2,8 +2,9 @@
 
 use serde_json::{Value, json};
 
-use crate::driver::{Browser, DESK, PHONE, key};
+use crate::driver::{Browser, DESK, PHONE};
 use crate::hotel::{Hotel, LAKE};
+use crate::key;
 
 /// A group of three for tonight; the third has no room left that could be handed over.
 fn group(hotel: &Hotel) -> (String, Vec<String>) {

@@ -2,8 +2,9 @@
 
 use serde_json::{Value, json};
 
-use crate::driver::{Browser, DESK, PHONE, key};
+use crate::driver::{Browser, DESK, PHONE};
 use crate::hotel::{Hotel, LAKE};
+use crate::key;
 
 #[test]
 fn a_group_is_blocked_picked_up_and_billed_by_keyboard() {

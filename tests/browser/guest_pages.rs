@@ -2,8 +2,9 @@
 
 use serde_json::{Value, json};
 
-use crate::driver::{Browser, DESK, PHONE, key};
+use crate::driver::{Browser, DESK, PHONE};
 use crate::hotel::{Hotel, LAKE};
+use crate::key;
 use crate::steps::hand_over_the_key;
 
 const BOOKING: &str = "/book/Lake%20View%20Palace";

@@ -15,7 +15,8 @@ use serde_json::{Value, json};
 use tempfile::TempDir;
 
 use crate::address;
-use crate::driver::{Browser, Screen, key};
+use crate::driver::{Browser, Screen};
+use crate::key;
 use crate::wire::Wire;
 
 pub const LAKE: &str = "Lake View Palace";

@@ -2,8 +2,9 @@
 
 use serde_json::{Value, json};
 
-use crate::driver::{Browser, DESK, PHONE, key, until};
+use crate::driver::{Browser, DESK, PHONE, until};
 use crate::hotel::{Hotel, LAKE};
+use crate::key;
 
 const NEXT: &str = ".hk-task .hk-next";
 

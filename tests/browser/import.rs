@@ -4,8 +4,9 @@ use std::path::{Path, PathBuf};
 
 use serde_json::json;
 
-use crate::driver::{DESK, PHONE, key};
+use crate::driver::{DESK, PHONE};
 use crate::hotel::{Hotel, LAKE};
+use crate::key;
 
 /// A file in a Western European encoding whose last column nobody would guess, and a row that is none.
 fn export(folder: &Path, hotel: &Hotel) -> PathBuf {

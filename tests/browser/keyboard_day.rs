@@ -2,8 +2,9 @@
 
 use serde_json::json;
 
-use crate::driver::{Browser, DESK, key};
+use crate::driver::{Browser, DESK};
 use crate::hotel::{Hotel, LAKE};
+use crate::key;
 use crate::paper::amount;
 use crate::steps::{hand_over_the_key, pay_what_is_owed};
 

@@ -3,8 +3,9 @@
 
 use serde_json::{Value, json};
 
-use crate::driver::{Browser, DESK, PHONE, key};
+use crate::driver::{Browser, DESK, PHONE};
 use crate::hotel::{Hotel, LAKE};
+use crate::key;
 use crate::paper::amount;
 
 /// Shirts and sarees on the rate card, and Asha Rao in room 101; answers the token of her link.

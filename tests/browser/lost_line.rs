@@ -4,8 +4,9 @@ use std::path::Path;
 
 use serde_json::json;
 
-use crate::driver::{Browser, DESK, PHONE, Screen, key};
+use crate::driver::{Browser, DESK, PHONE, Screen};
 use crate::hotel::{Hotel, LAKE, PASSWORD};
+use crate::key;
 
 #[test]
 fn a_screen_outlives_its_server() {

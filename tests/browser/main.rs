@@ -46,6 +46,7 @@ mod guests;
 mod guests_table;
 mod housekeeping;
 mod import;
+mod key;
 mod keyboard_day;
 mod kitchen;
 mod languages;

@@ -2,8 +2,9 @@
 
 use serde_json::json;
 
-use crate::driver::{DESK, PHONE, key};
+use crate::driver::{DESK, PHONE};
 use crate::hotel::Hotel;
+use crate::key;
 
 #[test]
 fn without_a_channel_a_confirmation_is_written_ready_for_the_desks_own_messenger() {

@@ -2,8 +2,9 @@
 
 use serde_json::json;
 
-use crate::driver::{DESK, key};
+use crate::driver::DESK;
 use crate::hotel::{Hotel, LAKE};
+use crate::key;
 
 #[test]
 fn closing_more_than_a_week_at_once_asks_for_a_tick() {

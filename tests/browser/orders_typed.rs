@@ -1,7 +1,8 @@
 //! The search box takes orders: a room finds who is in it, and a verb opens the sheet that does it.
 
-use crate::driver::{Browser, DESK, PHONE, key};
+use crate::driver::{Browser, DESK, PHONE};
 use crate::hotel::Hotel;
+use crate::key;
 
 #[test]
 fn a_room_finds_its_guest_and_verbs_open_the_sheets() {

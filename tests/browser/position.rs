@@ -2,8 +2,9 @@
 
 use serde_json::json;
 
-use crate::driver::{DESK, key};
+use crate::driver::DESK;
 use crate::hotel::{Hotel, LAKE};
+use crate::key;
 
 #[test]
 fn a_demand_tier_is_saved_and_deleted_by_keyboard() {

@@ -2,9 +2,10 @@
 
 use serde_json::{Value, json};
 
-use crate::driver::{Browser, DESK, PHONE, Screen, key};
+use crate::driver::{Browser, DESK, PHONE, Screen};
 use crate::guest_pages::{NUMBER, check_in_from_home, link_token};
 use crate::hotel::Hotel;
+use crate::key;
 use crate::scans::looks;
 use crate::steps::to_guests_tab;
 

@@ -2,8 +2,9 @@
 
 use serde_json::json;
 
-use crate::driver::{DESK, key};
+use crate::driver::DESK;
 use crate::hotel::{Hotel, LAKE};
+use crate::key;
 
 #[test]
 fn a_range_is_priced_and_restricted_by_keyboard_and_undone() {

@@ -3,8 +3,9 @@
 
 use serde_json::{Value, json};
 
-use crate::driver::{DESK, PHONE, Screen, TABLET, key, until};
+use crate::driver::{DESK, PHONE, Screen, TABLET, until};
 use crate::hotel::{Hotel, LAKE};
+use crate::key;
 use crate::receipt_printer::ReceiptPrinter;
 use crate::restaurant_service::{note, order_of, terrace, tile};
 

@@ -3,8 +3,9 @@
 use calamine::Reader;
 use serde_json::{Value, json};
 
-use crate::driver::{Browser, DESK, PHONE, key};
+use crate::driver::{Browser, DESK, PHONE};
 use crate::hotel::{Hotel, LAKE};
+use crate::key;
 
 const HILL: &str = "Hill House";
 

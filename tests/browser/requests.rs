@@ -2,9 +2,10 @@
 
 use serde_json::json;
 
-use crate::driver::{Browser, DESK, PHONE, Screen, key};
+use crate::driver::{Browser, DESK, PHONE, Screen};
 use crate::full_house::{orders, terrace};
 use crate::hotel::{Hotel, LAKE};
+use crate::key;
 
 /// Counts how often a sound is played, from here on.
 const LISTEN: &str = "window.rung = 0; const Real = AudioContext;

@@ -4,8 +4,9 @@
 use rust_decimal::Decimal;
 use serde_json::{Value, json};
 
-use crate::driver::{Browser, DESK, PHONE, Screen, TABLET, key};
+use crate::driver::{Browser, DESK, PHONE, Screen, TABLET};
 use crate::hotel::{Hotel, LAKE, PASSWORD};
+use crate::key;
 use crate::paper::amount;
 
 /// Name, price, and what is not usual of it.

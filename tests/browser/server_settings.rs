@@ -2,8 +2,9 @@
 
 use serde_json::{Value, json};
 
-use crate::driver::{DESK, PHONE, key};
+use crate::driver::{DESK, PHONE};
 use crate::hotel::{Hotel, LAKE};
+use crate::key;
 
 #[test]
 fn an_owner_sets_the_backup_folder_and_makes_a_backup_by_keyboard() {

@@ -2,8 +2,9 @@
 
 use serde_json::{Value, json};
 
-use crate::driver::{Browser, DESK, PHONE, Screen, key};
+use crate::driver::{Browser, DESK, PHONE, Screen};
 use crate::hotel::{Hotel, LAKE};
+use crate::key;
 
 /// Record type, what is typed into its fields, and the words its list then shows.
 type Kind = (&'static str, Vec<(&'static str, String)>, &'static str);

@@ -2,8 +2,9 @@
 
 use serde_json::json;
 
-use crate::driver::{DESK, PHONE, Screen, key};
+use crate::driver::{DESK, PHONE, Screen};
 use crate::hotel::{Hotel, LAKE};
+use crate::key;
 
 fn drawer(hotel: &Hotel) -> serde_json::Value {
     hotel.call("desk.shifts", json!({ "property": LAKE }))["shifts"][0].clone()

@@ -2,8 +2,9 @@
 
 use serde_json::json;
 
-use crate::driver::{Browser, DESK, PHONE, Screen, key};
+use crate::driver::{Browser, DESK, PHONE, Screen};
 use crate::hotel::{Hotel, LAKE};
+use crate::key;
 
 #[test]
 fn the_desk_signs_in_by_keyboard_and_sees_today() {

@@ -2,9 +2,10 @@
 
 use serde_json::json;
 
-use crate::driver::{PHONE, key};
+use crate::driver::PHONE;
 use crate::full_house::busy_day;
 use crate::hotel::{Hotel, PASSWORD};
+use crate::key;
 
 /// What a first visit may load until the screen stands.
 const MOST: u64 = 140 * 1024;

@@ -2,8 +2,9 @@
 
 use serde_json::json;
 
-use crate::driver::{Browser, key, until};
+use crate::driver::{Browser, until};
 use crate::hotel::Hotel;
+use crate::key;
 use crate::paper::amount;
 
 /// The check-in sheet is open: Enter hands over the room that is offered; a warning is read and put away.

@@ -2,8 +2,9 @@
 
 use serde_json::{Value, json};
 
-use crate::driver::{DESK, PHONE, key};
+use crate::driver::{DESK, PHONE};
 use crate::hotel::{Hotel, LAKE, PASSWORD};
+use crate::key;
 
 const TERRACE: &str = "Lake View Palace-Terrace";
 

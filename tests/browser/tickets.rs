@@ -2,8 +2,9 @@
 
 use serde_json::json;
 
-use crate::driver::{DESK, PHONE, key};
+use crate::driver::{DESK, PHONE};
 use crate::hotel::{Hotel, LAKE};
+use crate::key;
 
 #[test]
 fn a_ticket_goes_from_its_room_to_its_end_by_keyboard() {

@@ -2,8 +2,9 @@
 
 use serde_json::json;
 
-use crate::driver::{DESK, PHONE, key};
+use crate::driver::{DESK, PHONE};
 use crate::hotel::{Hotel, LAKE};
+use crate::key;
 
 #[test]
 fn what_a_company_owes_is_read_printed_and_opened() {
