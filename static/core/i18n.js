@@ -13,7 +13,7 @@ const RIGHT_TO_LEFT = ['ar', 'fa', 'he', 'ur'];
 /** What may be chosen: the languages above, and one that a hotel has put words of its own for. */
 export const languages = () => (LANGUAGES.some(([code]) => code === language()) ? LANGUAGES : [...LANGUAGES, [language(), language()]]);
 
-let stored = 'innkeeper.language';
+let storageKey = 'innkeeper.language';
 let folder = '../lang';
 const table = signal({});
 let english = null;
@@ -21,12 +21,12 @@ let plural = new Intl.PluralRules('en');
 
 /**
  * Loads the device's language; English is always there. Guest pages have words of their own and begin in the
- * browser's language: `{ words: '../guest/words', kept: 'innkeeper.guest.language', first: 'hi', complete: true }`; where
+ * browser's language: `{ words: '../guest/words', storageKey: 'innkeeper.guest.language', first: 'hi', complete: true }`; where
  * every language is complete, English stays away unless it is wanted. `given` is a promise of the first language's words.
  */
-export async function loadLanguage({ words = folder, kept = stored, first = 'en', complete = false, given = null } = {}) {
+export async function loadLanguage({ words = folder, storageKey: key = storageKey, first = 'en', complete = false, given = null } = {}) {
   folder = words;
-  stored = kept;
+  storageKey = key;
   const code = chosen() ?? first;
   // The server is asked in it at once, before its words are here.
   wordsLocale.set(code);
@@ -51,7 +51,7 @@ export async function useLanguage(code, loading = null) {
   table.set(words);
   Object.assign(document.documentElement, { lang: code, dir: RIGHT_TO_LEFT.includes(code) ? 'rtl' : 'ltr' });
   try {
-    localStorage.setItem(stored, code);
+    localStorage.setItem(storageKey, code);
   } catch { /* a private window: the choice lasts as long as the page */ }
 }
 
@@ -96,9 +96,9 @@ async function file(code) {
  * computers are set up by someone else.
  */
 function chosen() {
-  let kept = null;
+  let code = null;
   try {
-    kept = localStorage.getItem(stored);
+    code = localStorage.getItem(storageKey);
   } catch { /* no storage */ }
-  return /^[a-z]{2,3}$/.test(kept ?? '') ? kept : null;
+  return /^[a-z]{2,3}$/.test(code ?? '') ? code : null;
 }

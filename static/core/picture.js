@@ -1,4 +1,4 @@
-// Pictures made small on this device before they are sent. Nothing is uploaded or kept here.
+// Pictures made small on this device before they are sent. Nothing is uploaded or stored here.
 
 const QUALITY = 0.85;
 /** Letters of a data URL that hold 1.5 MB. */

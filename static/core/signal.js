@@ -24,7 +24,7 @@ export function signal(initial) {
   return read;
 }
 
-/** A value worked out from others, kept until one of them changes. */
+/** A value worked out from others, cached until one of them changes. */
 export function computed(work) {
   let value;
   let stale = true;

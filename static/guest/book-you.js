@@ -20,15 +20,15 @@ export function details(book) {
       const answer = await send('svc.public_api.book', { ...wish(book), ...filled, expected_total: shown.grand_total }).catch((error) => {
         throw askAgain(book, shown, error);
       });
-      const kept = {
+      const summary = {
         ...answer,
         trip: tripLine(trip),
         room: roomOf(book).room_type_name,
         email: filled.email ?? '',
         requests: filled.special_requests ?? '',
       };
-      booked.set(kept);
-      to('done', { replace: true, state: { booked: kept } });
+      booked.set(summary);
+      to('done', { replace: true, state: { booked: summary } });
     },
   });
   return () => html`

@@ -107,7 +107,7 @@ const signing = (form, pad, info) => html`
 const refusal = (name, message) => Object.assign(new Error(message), { status: 422, field: name });
 
 /** How long the hotel keeps what was sent, by its setting. */
-const KEEPING = { Store: 'checkin.kept', 'Verify & Discard': 'checkin.discarded' };
+const KEEPING = { Store: 'checkin.stored', 'Verify & Discard': 'checkin.discarded' };
 
 function photo(picture, reading, trouble, guest, choose) {
   return html`<div class="stack">

@@ -10,7 +10,7 @@ const LANGUAGES = ['en', 'hi'];
 /** A choice is a code; its words may be the hotel's own. */
 const CODE = /^[a-z]{2,3}$/;
 
-export const KEPT = 'innkeeper.guest.language';
+export const STORAGE_KEY = 'innkeeper.guest.language';
 
 /** The guest's own choice, or else the first language of the browser that we have. */
 export const language = chosen()
@@ -38,8 +38,8 @@ function json(address) {
 
 function chosen() {
   try {
-    const kept = localStorage.getItem(KEPT);
-    return CODE.test(kept ?? '') ? kept : null;
+    const code = localStorage.getItem(STORAGE_KEY);
+    return CODE.test(code ?? '') ? code : null;
   } catch {
     return null;
   }

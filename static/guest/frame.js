@@ -17,7 +17,9 @@ export const subject = decodeURIComponent(location.pathname.replace(/\/+$/, '').
  */
 export async function start({ load, hotel, open }) {
   const root = document.getElementById('page');
-  const words = loadLanguage({ words: '../guest/words', kept: early.KEPT, first: early.language, complete: true, given: early.words });
+  const words = loadLanguage({
+    words: '../guest/words', storageKey: early.STORAGE_KEY, first: early.language, complete: true, given: early.words,
+  });
   const stop = saySlowly(root);
   const loaded = early.data.then((data) => data ?? load()).then((data) => ({ data }), (error) => ({ error }));
   await words.catch(() => {});

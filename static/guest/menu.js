@@ -21,7 +21,7 @@ function open(menu) {
   const { step, to } = steps('menu');
   const given = new URLSearchParams(location.search);
   const items = new Map(menu.categories.flatMap((category) => category.items).map((item) => [item.name, item]));
-  const cart = signal(kept(items));
+  const cart = signal(stored(items));
   effect(() => keep(cart()));
   const place = signal(given.get('table')
     ? { kind: 'table', name: given.get('table') }
@@ -53,7 +53,7 @@ function open(menu) {
 const KEY = `innkeeper.guest.cart.${subject}`;
 
 /** The cart of before a reload, without what the menu no longer has. */
-function kept(items) {
+function stored(items) {
   try {
     return Object.fromEntries(Object.entries(JSON.parse(sessionStorage.getItem(KEY)) ?? {}).filter(([name, line]) => items.has(name)
       && line.qty > 0));

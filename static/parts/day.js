@@ -1,4 +1,4 @@
-// One date of a screen: a day back, a day on, or typed; kept in the address as `date`, left out on the usual day.
+// One date of a screen: a day back, a day on, or typed; stored in the address as `date`, left out on the usual day.
 
 import { html } from '../core/html.js';
 import { search, setSearch } from '../core/router.js';

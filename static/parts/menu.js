@@ -31,7 +31,7 @@ function choose(event, item) {
   item.run();
 }
 
-/** Below the button, kept inside the window; anchors in CSS are not everywhere yet. */
+/** Below the button, always inside the window; anchors in CSS are not everywhere yet. */
 function open(button) {
   const panel = button.nextElementSibling;
   if (panel.matches(':popover-open')) {

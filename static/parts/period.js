@@ -1,4 +1,4 @@
-// A range of dates, both ends included: one of the usual ones or typed. Kept in the address as `from` and `to`, so that
+// A range of dates, both ends included: one of the usual ones or typed. Stored in the address as `from` and `to`, so that
 // a link shows what its sender saw.
 
 import { html } from '../core/html.js';

@@ -1,5 +1,5 @@
 // Identity documents on screen: a tile that says whether a scan is stored, and the scan itself, read only when somebody asks
-// for it, because every look is written down. A scan is never kept in the page.
+// for it, because every look is written down. A scan is never stored in the page.
 
 import { call, act } from '../core/rpc.js';
 import { html } from '../core/html.js';
@@ -17,7 +17,7 @@ export function showScan({ reservation, file = null, title }) {
   openSheet({ title, wide: true, setup: () => readScan({ reservation, file }), body: (close, scan) => scanView(scan) });
 }
 
-/** Reads a scan once: {image, trouble}. No idempotency key: the answer must not be kept for repeats. */
+/** Reads a scan once: {image, trouble}. No idempotency key: the answer must not be stored for repeats. */
 export function readScan({ reservation, file = null }) {
   const image = signal(null);
   const trouble = signal(null);
@@ -33,13 +33,13 @@ export function scanView({ image, trouble }, { alt = t('scan.alt'), kind = '' } 
     <p class="soft small">${t('scan.captured', { when: moment(image().captured_on) })} ${t('scan.logged')}</p>`;
 }
 
-/** Takes a picture and sends it with `name`; `params(data)` the call's parameters. Answers whether one was kept. */
+/** Takes a picture and sends it with `name`; `params(data)` the call's parameters. Answers whether one was stored. */
 export async function capture({ title, name, params }) {
   const data = await takePhoto({ title, hint: t('scan.hint') });
   if (!data) return false;
   try {
     await act(name, await params(data));
-    toast(t('scan.kept'));
+    toast(t('scan.saved'));
     return true;
   } catch (error) {
     toastError(error);
@@ -48,18 +48,19 @@ export async function capture({ title, name, params }) {
 }
 
 /** A paper with what can be done: look at it (`view` null when there is none), take it (`take` null when not now). */
-export const paperTile = ({ label, kept, view = null, take = null, note = '' }) => html`
-  <div class="paper-tile ${kept ? '' : 'paper-tile-none'}">${icon(kept ? 'id' : 'image')}
-    <span class="grow"><b>${label}</b><span class="small soft folio-detail">${note || t(kept ? 'scan.is_kept' : 'scan.none')}</span></span>
-    ${kept && view
+export const paperTile = ({ label, saved, view = null, take = null, note = '' }) => html`
+  <div class="paper-tile ${saved ? '' : 'paper-tile-none'}">${icon(saved ? 'id' : 'image')}
+    <span class="grow"><b>${label}</b>
+      <span class="small soft folio-detail">${note || t(saved ? 'scan.is_saved' : 'scan.none')}</span></span>
+    ${saved && view
       ? html`<button type="button" class="button button-small" aria-label=${t('scan.view_of', { what: label })} @click=${view}>
         ${t('scan.view')}
       </button>`
       : ''}
     ${take
-      ? html`<button type="button" class="button button-small" aria-label=${t(kept ? 'scan.retake_of' : 'scan.take_of', { what: label })}
+      ? html`<button type="button" class="button button-small" aria-label=${t(saved ? 'scan.retake_of' : 'scan.take_of', { what: label })}
         @click=${take}>
-        ${icon('camera')}${t(kept ? 'scan.retake' : 'scan.take')}
+        ${icon('camera')}${t(saved ? 'scan.retake' : 'scan.take')}
       </button>`
       : ''}
   </div>`;

@@ -1,4 +1,4 @@
-// The developer key, for programs. A secret is shown once and not kept here. (An assistant's key: connectors.js.)
+// The developer key, for programs. A secret is shown once and not stored here. (An assistant's key: connectors.js.)
 
 import { act } from '../../core/rpc.js';
 import { element, html, view } from '../../core/html.js';
@@ -62,7 +62,7 @@ export function secretSheet({ api_key: key, api_secret: secret, base_url: addres
           </div>
         </div>`)}
       <footer class="sheet-foot">
-        <button type="button" class="button button-primary" @click=${() => close()}>${t('keys_page.kept')}</button>
+        <button type="button" class="button button-primary" @click=${() => close()}>${t('keys_page.saved')}</button>
       </footer>`,
   });
 }

@@ -20,7 +20,7 @@ const document = (kind, sheet) => ({
   asked: (name) => ({ function: name, kind, ...(kind === 'quote' && version() && { version: version() }) }),
 });
 
-/** A quotation as it was given out under this version; the function as it is now without one. */
+/** A quotation as it was issued under this version; the function as it is now without one. */
 const version = () => Number(search().get('version')) || null;
 
 const DOCUMENTS = {

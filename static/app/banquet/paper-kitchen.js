@@ -1,4 +1,4 @@
-// The kitchen's indent on paper: the ingredients with a column to tick what was given out, and the dishes by kitchen.
+// The kitchen's indent on paper: the ingredients with a column to tick what was issued, and the dishes by kitchen.
 
 import { html } from '../../core/html.js';
 import { count, date } from '../../core/format.js';

@@ -11,7 +11,7 @@ import { may } from '../common/session.js';
 const MOST = 30;
 export const readsLog = () => may('Front Desk', 'Finance', 'Revenue Manager', 'Service Agent');
 
-const spoken = (verb) => {
+const readable = (verb) => {
   const words = verb.replaceAll('_', ' ').trim();
   return words ? words[0].toUpperCase() + words.slice(1) : '';
 };
@@ -26,7 +26,7 @@ export function logPart(state) {
       <a class="button button-small" href=${`/activity?record=${encodeURIComponent(state.name)}`}>${t('fn.whole_log')}</a></header>
     ${shown(feed, (list) => html`<ol class="fn-log">${list.map((action) => html`
       <li><span class="figure small soft">${moment(action.executed_at.slice(0, 19).replace('T', ' '))}</span>
-        <span class="grow"><b>${word(spoken(action.action_type))}</b>
+        <span class="grow"><b>${word(readable(action.action_type))}</b>
         ${action.rationale ? html`<span class="small soft">${action.rationale}</span>` : ''}</span>
         <span class="small soft">${action.agent_name || person(action.actor)}</span></li>`)}</ol>`, { lines: 4 })}`;
 }

@@ -1,5 +1,5 @@
 // What was asked and what is agreed: the moves of the negotiation with the total before and after, and the quotations that
-// were given out.
+// were issued.
 
 import { act } from '../../core/rpc.js';
 import { html } from '../../core/html.js';
@@ -33,10 +33,10 @@ export function pricePart(state) {
 }
 
 function quotes(sheet, state) {
-  const given = quotesOf(sheet);
-  if (!given.length) return '';
+  const issued = quotesOf(sheet);
+  if (!issued.length) return '';
   const over = sheet.quote_valid_till && sheet.quote_valid_till < businessDate();
-  return html`<ul class="fn-quotes" aria-label=${t('fn.quotes')}>${given.map((quote, i) => html`
+  return html`<ul class="fn-quotes" aria-label=${t('fn.quotes')}>${issued.map((quote, i) => html`
     <li class="fn-quote" data-quote=${quote.version}>
       <b>${t('fn.quote_no', { n: quote.version })}</b><span class="soft">${date(quote.revised_on)}</span>
       <span class="figure">${money(quote.grand_total)}</span>
@@ -65,7 +65,7 @@ const moves = (revisions, person) => html`
     <td class="right" data-label=${t('fn.v_moved')}>${Number(move.moved_by) > 0 ? '+'
       : ''}${money(move.moved_by)}</td></tr>`)}</tbody></table></div>`;
 
-/** Gives out a quotation; the paper opens to be printed or sent. */
+/** Issues a quotation; the paper opens to be printed or sent. */
 function quoteSheet(state) {
   openSheet({
     title: t('fn.quote'),

@@ -122,12 +122,12 @@ function withPreview(form, error) {
 /** Beside the fields: nights with their prices, keep or reprice, before and after. */
 function costs(stay, form, before, outlook) {
   const answer = outlook.error() ? null : outlook.data()?.would_answer;
-  const kept = form.get('price') || (changesPrice(form.values(), before) ? 'reprice' : 'keep');
+  const choice = form.get('price') || (changesPrice(form.values(), before) ? 'reprice' : 'keep');
   return html`
     <aside class="edit-costs ${outlook.busy() ? 'quote-busy' : ''}" aria-label=${t('quote.title')} aria-live="polite">
       ${field({
         ...form,
-        get: (name) => (name === 'price' ? kept : form.get(name)),
+        get: (name) => (name === 'price' ? choice : form.get(name)),
       }, { name: 'price', label: t('drop.price'), kind: 'segments',
         choices: [['keep', t('edit.keep')], ['reprice', t('drop.price_reprice')]] })}
       ${nightRates(form, (answer ?? outlook.data()?.would_answer)?.after.nightly)}

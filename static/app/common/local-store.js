@@ -60,8 +60,8 @@ export function holds(start) {
 /** Deletes the stored answers of a function but those of these places. */
 export function forgetOthers(name, places) {
   try {
-    const kept = places.map((place) => `${PREFIX}${name}.${place}`);
-    const gone = Object.keys(localStorage).filter((key) => key.startsWith(`${PREFIX}${name}.`) && !kept.includes(key));
+    const retained = places.map((place) => `${PREFIX}${name}.${place}`);
+    const gone = Object.keys(localStorage).filter((key) => key.startsWith(`${PREFIX}${name}.`) && !retained.includes(key));
     gone.forEach((key) => localStorage.removeItem(key));
   } catch { /* no storage: nothing was stored */ }
 }

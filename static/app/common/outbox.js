@@ -1,6 +1,6 @@
 // Sends what was done on this device one after the other, in order, and keeps it there while the network is away, over a
 // reload too. Each entry carries its own key, so that one whose answer was lost is never done twice. What the server
-// refuses is taken out and kept in words until somebody has read it; what it could not be asked stays.
+// refuses is removed and shown as a message until somebody has read it; what did not reach the server stays.
 
 import { connection } from '../../core/changes.js';
 import { effect, onEnd, signal } from '../../core/signal.js';
@@ -19,7 +19,7 @@ const LATER = [0, 401, 429, 502, 503, 504];
  * `fallen(list, entry)` names those that fall with a refused one. `refresh()` reads the
  * screen again, so that an entry leaves the list when the screen shows it and nothing jumps back for a moment.
  */
-export function keptOutbox({ names, deliver, parsed, added, fallen = () => [], refresh = () => {} }) {
+export function storedOutbox({ names, deliver, parsed, added, fallen = () => [], refresh = () => {} }) {
   const waiting = signal(parsed(read(names.waiting)));
   const refused = signal(listOf(read(names.refused)));
   const stuck = signal(false);

@@ -1,5 +1,5 @@
 // The cashier's PIN. Whether one is asked is the server's to say: a call that it refuses for want of a PIN is tried
-// again with what the person types, and someone who has none yet sets it on the spot. A PIN is never kept here.
+// again with what the person types, and someone who has none yet sets it on the spot. A PIN is never stored here.
 
 import { act } from '../../core/rpc.js';
 import { html } from '../../core/html.js';

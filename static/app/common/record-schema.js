@@ -42,7 +42,7 @@ export function toSend(type, values, record = null) {
   return Object.fromEntries(wanted);
 }
 
-/** '101-104, 201' as ['101', '102', '103', '104', '201']; a letter or dash before the number is kept: 'A1-A3'. */
+/** '101-104, 201' as ['101', '102', '103', '104', '201']; a letter or dash before the number is preserved: 'A1-A3'. */
 export function roomNumbers(text) {
   const found = [];
   for (const part of text.split(/[,;\n]+/).map((each) => each.trim()).filter(Boolean)) {

@@ -52,7 +52,7 @@ export const choosesRate = (type) => FREE_RATE.includes(type);
 /** Alcohol is food or drink: only these can be marked so. */
 export const mayBeAlcohol = (type) => ['Food & Beverage', 'Minibar'].includes(type);
 
-/** Whether a payment row is part of what was received for the bill: deposits, and what is given back of them, are not. */
+/** Whether a payment row is part of what was received for the bill: deposits, and what is refunded of them, are not. */
 export const paysBill = (row) => (row.refund_of ?? row.payment_kind) !== 'Security Deposit';
 
 /** What choosing an article fills in; its price is before tax. `qty` was typed before its name. */

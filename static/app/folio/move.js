@@ -95,7 +95,7 @@ export function divideSheet(folio, targets, line) {
           [by]: values[by],
         });
         close();
-        toast(t('folio.divided', { kept: money(parts.kept), moved: money(parts.moved) }));
+        toast(t('folio.divided', { rest: money(parts.kept), moved: money(parts.moved) }));
       },
     }),
     body: (close, form) => html`

@@ -29,7 +29,7 @@ const paper = (data, person) => html`
     <h1>${title(data)} ${data.receipt}</h1>
     <dl class="receipt-facts">${facts(data, person).map(([label, value]) => html`<div><dt>${label}</dt><dd>${value}</dd></div>`)}</dl>
     <dl class="receipt-sums">
-      <div class="receipt-grand"><dt>${t(Number(data.is_refund) ? 'receipt.given_back' : 'receipt.received')}</dt>
+      <div class="receipt-grand"><dt>${t(Number(data.is_refund) ? 'receipt.refunded' : 'receipt.received')}</dt>
         <dd>${money(data.amount)}</dd></div></dl>
     <p>${data.amount_in_words}</p>
     <dl class="receipt-sums"><div><dt>${t(data.balance_after < 0 ? 'folio.in_credit' : 'receipt.balance_after')}</dt>

@@ -1,12 +1,12 @@
 // The identity documents of a guest's profile: one identity document, one proof of address. A scan is reached through a stay, so the
-// newest one tells which are kept.
+// newest one tells which are stored.
 
 import { html } from '../../core/html.js';
 import { query } from '../../core/query.js';
 import { t } from '../../core/i18n.js';
 import { capture, paperTile, showScan } from '../../parts/scan.js';
 
-/** What is kept: a live read of the newest stay's card. `journey()` is the guest's, once it is there. */
+/** The stored documents: a live read of the newest stay's card. `journey()` is the guest's, once it is there. */
 export const documentsOf = (guest, journey) => query('svc.api.registration_card', () => {
   const newest = journey()?.reservations[0];
   return newest ? { reservation: newest.name } : null;
@@ -22,7 +22,7 @@ export function documents(guest, read) {
     <section class="card" aria-label=${t('guests.documents')}>
       <header class="list-head"><h2>${t('guests.documents')}</h2></header>
       <div class="stack card-pad">${slots.map(([kind, label, file]) => paperTile({
-        label, kept: Boolean(file),
+        label, saved: Boolean(file),
         view: file ? () => showScan({ reservation: card.reservation.name, file, title: label }) : null,
         take: () => capture({
           title: label,

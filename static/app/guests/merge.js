@@ -12,13 +12,13 @@ import { t, word } from '../../core/i18n.js';
 import { combobox } from '../../parts/combobox.js';
 import { skeleton } from '../../parts/states.js';
 
-/** `done(kept)` hears the identifier of the profile that stayed. */
+/** `done(target)` receives the identifier of the profile that remains. */
 export function mergeSheet(guest, done) {
   openSheet({
     title: t('merge.title'), wide: true,
     setup: (close) => {
       const state = {
-        close, done, both: signal(null), loading: signal(false), kept: signal(0), picks: signal({}),
+        close, done, both: signal(null), loading: signal(false), remains: signal(0), picks: signal({}),
         same: signal(false), busy: signal(false), trouble: signal(null),
       };
       const typed = signal('');
@@ -59,7 +59,7 @@ async function compare(mine, twin, state) {
   try {
     const both = await Promise.all([mine, twin].map((guest) => call('svc.api.guest_journey', { guest })));
     // The profile with more stays is the likelier one to stay.
-    state.kept.set(both[1].stats.stays > both[0].stats.stays ? 1 : 0);
+    state.remains.set(both[1].stats.stays > both[0].stats.stays ? 1 : 0);
     state.picks.set({});
     state.both.set(both);
   } catch (error) {
@@ -69,7 +69,7 @@ async function compare(mine, twin, state) {
   }
 }
 
-/** Fields of which the desk may say which one stays; the others follow the profile that is kept, and fill its gaps. */
+/** Fields of which the desk may say which one stays; the others follow the remaining profile, and fill its gaps. */
 const CHOSEN = ['email', 'notes'];
 const FIELDS = [['full_name', 'field.full_name'], ['phone', 'field.phone'], ['email', 'field.email'], ['nationality', 'field.nationality'],
   ['id_type', 'field.id_type'],
@@ -95,7 +95,7 @@ function sides(state) {
           ${both.map(({ guest }, i) => html`
             <th scope="col">
               <label class="merge-keep">
-                <input type="radio" class="check" name="merge-keep" .checked=${state.kept() === i} @change=${() => state.kept.set(i)}>
+                <input type="radio" class="check" name="merge-keep" .checked=${state.remains() === i} @change=${() => state.remains.set(i)}>
         <span>${t('merge.keep', { id: guest.name })}</span></label></th>`)}</tr></thead>
       <tbody>
         ${rows.map(({ name, label, values }) => html`
@@ -117,16 +117,16 @@ function cell(state, name, values, value, i) {
     @change=${() => state.picks.update((picks) => ({ ...picks, [name]: i }))}><span>${text}</span></label></td>`;
 }
 
-/** Which side's value the profile will have: the chosen one, else the kept profile's, else the one that is there. */
+/** Which side's value the profile will have: the chosen one, else the remaining profile's, else the one that is there. */
 function stayingOf(state, name, values) {
-  const wanted = state.picks()[name] ?? state.kept();
+  const wanted = state.picks()[name] ?? state.remains();
   return values[wanted] ? wanted : 1 - wanted;
 }
 
 function foot(close, state) {
   const both = state.both();
-  const kept = both[state.kept()].guest;
-  const gone = both[1 - state.kept()];
+  const target = both[state.remains()].guest;
+  const gone = both[1 - state.remains()];
   return html`
     <p class="notice notice-action">
       ${icon('alert')}
@@ -134,8 +134,8 @@ function foot(close, state) {
         gone: gone.guest.full_name,
         gone_id: gone.guest.name,
         n: count(gone.stats.bookings),
-        kept: kept.full_name,
-        kept_id: kept.name,
+        target: target.full_name,
+        target_id: target.name,
       })}</span>
     </p>
     <div class="field field-check">
@@ -145,7 +145,7 @@ function foot(close, state) {
     <footer class="sheet-foot"><button type="button" class="button" @click=${() => close()}>${t('action.back')}</button>
       <button type="button" class="button button-danger merge-do" aria-disabled=${state.same() && !state.busy() ? null : 'true'}
         @click=${() => merge(state)}>
-        ${icon('swap')}${t('merge.do', { id: kept.name })}
+        ${icon('swap')}${t('merge.do', { id: target.name })}
       </button>
     </footer>`;
 }
@@ -155,19 +155,19 @@ async function merge(state) {
   state.busy.set(true);
   state.trouble.set(null);
   const both = state.both.peek();
-  const kept = state.kept.peek();
-  const target = both[kept].guest.name;
-  const other = both[1 - kept].guest;
+  const remains = state.remains.peek();
+  const target = both[remains].guest.name;
+  const other = both[1 - remains].guest;
   // What was chosen from the one that goes is written first: when the merge is refused, it can simply be tried again.
   const names = { email: 'email', notes: 'guest_notes' };
   const taken = Object.entries(state.picks.peek())
-    .filter(([name, side]) => side !== kept && other[name])
+    .filter(([name, side]) => side !== remains && other[name])
     .map(([name]) => [names[name], other[name]]);
   try {
     if (taken.length) await act('svc.records.save', { type: 'guest', name: target, values: Object.fromEntries(taken) });
     await act('svc.api.merge_guests', { source: other.name, target });
     state.close();
-    toast(t('merge.done', { gone: other.name, kept: target }));
+    toast(t('merge.done', { gone: other.name, target }));
     state.done(target);
   } catch (error) {
     state.trouble.set(error);

@@ -102,7 +102,7 @@ const steps = (guest) => html`
       {
         label: t('merge.title'),
         icon: 'swap',
-        run: () => mergeSheet(guest, (kept) => go(`/guests/${encodeURIComponent(kept)}`, { replace: true })),
+        run: () => mergeSheet(guest, (target) => go(`/guests/${encodeURIComponent(target)}`, { replace: true })),
       },
       { label: t('erase.title'), icon: 'trash', run: () => eraseSheet(guest) },
     ] : []),

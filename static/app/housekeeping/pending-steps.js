@@ -1,4 +1,4 @@
-// Pure: what was tapped and not yet accepted by the server. Steps are kept in order, shown at once, and sent again when
+// Pure: what was tapped and not yet accepted by the server. Steps stay in order, shown at once, and sent again when
 // the line is back. An entry is {id, kind, target, params, label}: `target` a task or a room, `params` what the function
 // of its kind is shown.
 

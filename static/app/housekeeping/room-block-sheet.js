@@ -106,6 +106,6 @@ export async function releaseBlock(block) {
   });
   if (sure) {
     act('svc.api.release_room_block', { name: block.name })
-      .then(() => toast(t('blocks.given_back', { room: block.room_number })), toastError);
+      .then(() => toast(t('blocks.back_in_sale', { room: block.room_number })), toastError);
   }
 }

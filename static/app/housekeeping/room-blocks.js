@@ -1,4 +1,4 @@
-// Rooms held out of sale: which, why, from when to when. Made here or from the tape chart, given back with one button.
+// Rooms held out of sale: which, why, from when to when. Made here or from the tape chart, released with one button.
 
 import { each, html, view } from '../../core/html.js';
 import { query } from '../../core/query.js';

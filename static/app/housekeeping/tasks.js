@@ -92,7 +92,7 @@ function actionsOf({ box, board, people, usual, finished }) {
     box.send({ kind, target: each.name, params, label: `${called(each)}: ${words}` });
     announce(`${called(each)}: ${words}`);
   };
-  const give = (task, login) => send('assign', task, { task: task.name, user: login }, t('hk.given_to', { who: login }));
+  const give = (task, login) => send('assign', task, { task: task.name, user: login }, t('hk.assigned_to', { who: login }));
   return {
     step: (task, status) => {
       const rest = finished.peek().filter((one) => one.name !== task.name);

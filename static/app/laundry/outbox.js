@@ -3,7 +3,7 @@
 
 import { act } from '../../core/rpc.js';
 import { scope } from '../../core/signal.js';
-import { keptOutbox } from '../common/outbox.js';
+import { storedOutbox } from '../common/outbox.js';
 import { property, user } from '../common/session.js';
 import { FUNCTIONS, added, fallen, parsed } from './pending.js';
 
@@ -25,7 +25,7 @@ export function laundryOutbox() {
   end();
   place = here();
   end = scope(() => {
-    box = keptOutbox({
+    box = storedOutbox({
       names: { waiting: `laundry.${place}`, refused: `laundry-refused.${place}` },
       deliver, parsed, added, fallen, refresh: () => again(),
     });

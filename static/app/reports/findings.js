@@ -40,7 +40,7 @@ export function brought(rows) {
   return nights && { key: 'findings.brought_nights', values: { label: nights.label, n: nights.room_nights } };
 }
 
-/** Promises that were not kept: where most often. */
+/** Requests that were late: where most often. */
 export function late(rows) {
   if (!rows.length) return null;
   const worst = greatest(rows, (row) => row.breached);
@@ -54,9 +54,9 @@ export function budget(report) {
   const revenue = report.rows.find((row) => row.key === 'room_revenue');
   if (!Number(report.has_budget) || !Number(revenue.target)) return { key: 'findings.no_budget', values: { period: report.period } };
   if (!report.days_elapsed) return { key: 'findings.budget_ahead', values: { period: report.period, amount: revenue.target } };
-  const kept = Number(revenue.actual) >= Number(revenue.target_to_date);
+  const isMet = Number(revenue.actual) >= Number(revenue.target_to_date);
   return {
-    key: kept ? 'findings.budget_kept' : 'findings.budget_behind',
+    key: isMet ? 'findings.budget_met' : 'findings.budget_behind',
     values: { period: report.period, amount: revenue.actual, target: revenue.target_to_date },
   };
 }

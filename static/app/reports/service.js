@@ -1,4 +1,4 @@
-// Service levels: how many promises to guests were kept, where and at which urgency, and which tickets are overdue now.
+// Service levels: how many guest requests were done in time, where and at which urgency, and which tickets are overdue now.
 
 import { html, view } from '../../core/html.js';
 import { query } from '../../core/query.js';

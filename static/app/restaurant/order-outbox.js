@@ -5,7 +5,7 @@ import { act } from '../../core/rpc.js';
 import { scope, signal } from '../../core/signal.js';
 import { toast } from '../../core/toast.js';
 import { t } from '../../core/i18n.js';
-import { keptOutbox } from '../common/outbox.js';
+import { storedOutbox } from '../common/outbox.js';
 import { read, write } from '../common/local-store.js';
 import { property, user } from '../common/session.js';
 import { openPrint } from '../../core/print.js';
@@ -29,7 +29,7 @@ export function orderOutbox() {
   place = here();
   drafts.set(storedDrafts());
   end = scope(() => {
-    box = keptOutbox({
+    box = storedOutbox({
       names: { waiting: `orders.${place}`, refused: `orders-refused.${place}` },
       deliver, parsed, added, fallen,
     });

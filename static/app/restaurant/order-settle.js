@@ -87,7 +87,7 @@ export function postSheet(order) {
   });
 }
 
-/** The stay that the order is linked to is kept when its room is the one that was typed. */
+/** The stay that the order is linked to remains when its room is the one that was typed. */
 const paramsOf = (order, room) => ({ order: order.name, ...(order.reservation && room === order.room_no ? {} : { room }) });
 
 const foreseen = (seen) => html`

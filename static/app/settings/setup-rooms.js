@@ -35,7 +35,7 @@ export function setupPayload({ hotel, types, meals }) {
   };
 }
 
-/** A short code from a name: "Deluxe Garden" gives "DEL", kept different from the ones taken. */
+/** A short code from a name: "Deluxe Garden" gives "DEL", distinct from the ones taken. */
 export function codeFor(name, taken) {
   const letters = name.normalize('NFD').replace(/[^A-Za-z0-9]/g, '').toUpperCase();
   const base = letters.slice(0, 3) || 'R';

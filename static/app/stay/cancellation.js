@@ -27,7 +27,7 @@ export function cancelSheet(stay) {
           const answer = await act('svc.api.cancel_reservation', { reservation: stay.name, ...values });
           close();
           toast(t('cancel.done', { number: answer.cancellation_number, amount: money(answer.fee) }), {
-            action: { label: t('letter.title'), run: () => openPrint(`/print/cancellation/${stay.name}`) },
+            action: { label: t('cancellation.title'), run: () => openPrint(`/print/cancellation/${stay.name}`) },
           });
         },
       }),

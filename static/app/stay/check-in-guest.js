@@ -108,9 +108,9 @@ function identity(readiness, stay) {
   const scan = (side) => () => captureStayId(stay.name, stay.guest_name, side);
   const required = (detail) => (readiness.required.includes(detail) ? t('checkin.is_required') : '');
   return html`
-    ${paperTile({ label: t('checkin.id_front'), kept: Boolean(Number(readiness.id_scan)), view: look(null), take: scan('Front'),
+    ${paperTile({ label: t('checkin.id_front'), saved: Boolean(Number(readiness.id_scan)), view: look(null), take: scan('Front'),
       note: readiness.id_scan ? '' : readiness.id_on_file ? '' : required('identity') })}
-    ${paperTile({ label: t('checkin.id_back'), kept: Boolean(Number(readiness.id_back)), view: look('back'), take: scan('Back') })}
+    ${paperTile({ label: t('checkin.id_back'), saved: Boolean(Number(readiness.id_back)), view: look('back'), take: scan('Back') })}
     <div class="paper-tile ${readiness.signed ? '' : 'paper-tile-none'}">${icon('edit')}
       <span class="grow"><b>${t('checkin.signature')}</b><span class="small soft folio-detail">${readiness.signed
         ? t('checkin.is_signed')
@@ -140,7 +140,7 @@ function signSheet(stay) {
           try {
             await act('svc.desk.sign_registration', { reservation: stay.name, signature });
             close();
-            toast(t('checkin.signature_kept'));
+            toast(t('checkin.signature_saved'));
           } catch (error) {
             trouble.set(error);
           } finally {

@@ -97,7 +97,7 @@ function actions(stay) {
     live && { label: t('stay.record_advance'), icon: 'wallet', run: () => advanceSheet(stay) },
     live && { label: t('messages.send_confirmation'), icon: 'mail', run: () => sendConfirmation(stay.name) },
     { label: t('card.title'), icon: 'print', run: () => openPrint(`/print/registration/${stay.name}`) },
-    status === 'Cancelled' && { label: t('letter.title'), icon: 'print', run: () => openPrint(`/print/cancellation/${stay.name}`) },
+    status === 'Cancelled' && { label: t('cancellation.title'), icon: 'print', run: () => openPrint(`/print/cancellation/${stay.name}`) },
     stay.precheckin_status === 'Submitted' && { label: t('stay.verify'), icon: 'id', run: () => verifySheet(stay) },
     {
       label: t('tickets.new'),

@@ -75,20 +75,20 @@ export const registerRows = (stay, state, open = true) => state.rows().map((row,
 
 /** The stay's own scan, else the profile's: one look shows whichever is there. */
 function paper(stay, card, open) {
-  const kept = Boolean(stay.id_document || card.guest.id_file);
+  const saved = Boolean(stay.id_document || card.guest.id_file);
   const note = stay.id_document_discarded
     ? t('scan.discarded')
     : stay.id_document_on
     ? t('scan.captured', { when: moment(stay.id_document_on) })
     : '';
   return paperTile({
-    label: t('guests.id_document'), kept, note,
+    label: t('guests.id_document'), saved, note,
     view: () => showScan({ reservation: stay.name, title: card.guest.full_name }),
     take: open ? () => captureStayId(stay.name, card.guest.full_name) : null,
   });
 }
 
-/** The desk takes a side of the guest's identity document; answers whether it was kept. */
+/** The desk takes a side of the guest's identity document; answers whether it was stored. */
 export const captureStayId = (reservation, guestName, side = 'Front') => capture({
   title: t('scan.of', { name: guestName }), name: 'svc.api.upload_id_document', params: (data) => ({ reservation, data, side }),
 });

@@ -42,7 +42,7 @@ export function occupant(row, i, { set, remove, view, take }) {
       </details>
       ${paperTile({
         label: t('guests.id_document'),
-        kept: Boolean(row.id_file),
+        saved: Boolean(row.id_file),
         view,
         take,
         note: take || row.id_file ? '' : t('guests.name_first'),

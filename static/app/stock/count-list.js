@@ -16,7 +16,7 @@ export function toCount(stock, ingredients) {
 const byShelf = (a, b) => a.category.localeCompare(b.category) || a.ingredient_name.localeCompare(b.ingredient_name);
 
 /**
- * The place of the next row that was not counted, after `at` and around; null when all were. What is not kept here is passed over,
+ * The place of the next row that was not counted, after `at` and around; null when all were. Items not stocked here are passed over,
  * but for a first count, where nothing is yet.
  */
 export function nextOpen(rows, counted, at) {

@@ -61,7 +61,7 @@ test('the desk chooses the tax of extras only, and marks alcohol on food and dri
   assert.equal(mayBeAlcohol('Minibar') && !mayBeAlcohol('Spa'), true);
 });
 
-test('a held deposit and what is given back of it are no payment of the bill', () => {
+test('a held deposit and what is refunded of it are no payment of the bill', () => {
   const rows = [
     { payment_kind: 'Advance' },
     { payment_kind: 'Security Deposit' },

@@ -25,7 +25,7 @@ test('a finding names the greatest and says nothing where nothing happened', () 
 test('a month is measured by the days that are over', () => {
   const report = (actual, target, by_now, days_elapsed) => ({ period: '2026-03', has_budget: 1, days_elapsed, total_days: 31,
     rows: [{ key: 'room_revenue', actual, target, target_to_date: by_now, attainment: 50 }] });
-  assert.equal(budget(report(100, 310, 100, 10)).key, 'findings.budget_kept');
+  assert.equal(budget(report(100, 310, 100, 10)).key, 'findings.budget_met');
   assert.equal(budget(report(99, 310, 100, 10)).key, 'findings.budget_behind');
   assert.equal(budget(report(0, 310, 0, 0)).key, 'findings.budget_ahead');
   assert.equal(budget({ ...report(0, 0, 0, 0), has_budget: 0 }).key, 'findings.no_budget');

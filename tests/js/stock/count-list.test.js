@@ -14,7 +14,7 @@ const known = [
 const stock = [['ING-1', 4.5], ['ING-2', 0.3], ['ING-3', 20]].map(([ingredient, on_hand]) => ({ ingredient, qty_on_hand: on_hand }));
 const rows = toCount(stock, known);
 
-test('the shelf is walked by category and name; what is not kept here comes last', () => {
+test('the shelf is walked by category and name; items not stocked here come last', () => {
   assert.deepEqual(rows.map((row) => [row.ingredient_name, row.on_hand, row.is_here]),
     [['Butter', 0.3, true], ['Milk', 4.5, true], ['Rice', 20, true], ['Ale', 0, false]]);
 });

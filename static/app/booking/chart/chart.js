@@ -36,8 +36,8 @@ const ZOOMS = ['7', '14', '31'];
 const STORED = 'innkeeper.chart';
 
 export function mount(root) {
-  const kept = stored();
-  const days = computed(() => (ZOOMS.includes(search().get('days')) ? Number(search().get('days')) : kept));
+  const usual = stored();
+  const days = computed(() => (ZOOMS.includes(search().get('days')) ? Number(search().get('days')) : usual));
   const start = computed(() => (isDate(search().get('from')) ? search().get('from') : addDays(businessDate(), -1)));
   const look = computed(() => (['list', 'hours'].includes(search().get('view')) ? search().get('view') : 'chart'));
   const byHour = computed(() => look() === 'hours');

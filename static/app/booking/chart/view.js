@@ -1,5 +1,5 @@
-// What of the tape chart is shown: filters by room type, floor and room status, kept in the address, and the types that are
-// folded, kept on this device. Filters take rows out of the drawing; the stays without a room stay.
+// What of the tape chart is shown: filters by room type, floor and room status, stored in the address, and the types that are
+// folded, stored on this device. Filters take rows out of the drawing; the stays without a room stay.
 
 import { html } from '../../../core/html.js';
 import { computed, signal } from '../../../core/signal.js';
