@@ -109,7 +109,7 @@ fn write_table(snapshot: &Connection, kind: &Kind, part: &Path) -> Result<(u64, 
 fn guide(now: DateTime<Utc>) -> String {
     let version = env!("CARGO_PKG_VERSION");
     let lines = [
-        format!("The property's records, as Innkeeper {version} kept them on {} UTC.", now.format("%Y-%m-%d %H:%M:%S")),
+        format!("The property's records, as Innkeeper {version} stored them on {} UTC.", now.format("%Y-%m-%d %H:%M:%S")),
         String::new(),
         "Each file is a table: comma-separated text in UTF-8 with one line of names at the top. Every spreadsheet opens it.".into(),
         "A record is named by what stands under `name`; other tables point at it by that name.".into(),

@@ -285,8 +285,8 @@ mod tests {
             "hotel-20260202-000000.db.unsound",
             "hotel-20260301-093000.db.part.txt",
             "hotel.db.part",
-            "letter.part",
-            "letter.unsound",
+            "memo.part",
+            "memo.unsound",
             "notes.txt",
         ];
         for name in ours.iter().chain(&stay) {

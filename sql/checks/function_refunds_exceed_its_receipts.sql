@@ -1,4 +1,4 @@
--- No more is given back, withheld or moved to a folio than was received for a function.
+-- No more is refunded, withheld or moved to a folio than was received for a function.
 SELECT f.name FROM functions f JOIN function_receipts r ON r.function_id = f.id GROUP BY f.id
 HAVING sum(CASE WHEN r.kind IN ('Advance', 'Payment') THEN r.amount_minor WHEN r.refund_of = 'Payment' THEN -r.amount_minor ELSE 0 END)
        < sum(r.transferred_minor)

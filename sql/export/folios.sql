@@ -1,4 +1,4 @@
--- Bills, open and closed, with their sums. `paid` is what was received, deposits too, less what was given back.
+-- Bills, open and closed, with their sums. `paid` is what was received, deposits too, less what was refunded.
 SELECT p.name AS property, x.name, p.currency AS property_currency, p.timezone AS _zone, r.name AS reservation,
   b.name AS group_booking, g.name AS guest, c.name AS company,
   (SELECT ifnull(sum(h.amount_minor), 0) FROM charges h WHERE h.folio_id = x.id AND h.voided_at IS NULL) AS charges_minor,

@@ -1,4 +1,4 @@
--- Money received for functions and given back.
+-- Money received for functions and refunded.
 SELECT p.name AS property, x.name, f.name AS function, p.currency AS property_currency, p.timezone AS _zone, x.*
 FROM function_receipts x
 JOIN properties p ON p.id = x.property_id

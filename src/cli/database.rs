@@ -55,10 +55,10 @@ impl Backup {
 impl Restore {
     pub fn run(&self, config: &Config) -> Result<ExitCode> {
         let _hold = file_lock::hold(&config.data)?;
-        let kept = backup::restore(&self.file, &config.data, Clock::System.now())?;
+        let previous = backup::restore(&self.file, &config.data, Clock::System.now())?;
         println!("{} is now what {} holds", config.data.display(), self.file.display());
-        if let Some(kept) = kept {
-            println!("what was there before is kept as {}", kept.display());
+        if let Some(previous) = previous {
+            println!("the previous file is saved as {}", previous.display());
         }
         Ok(ExitCode::SUCCESS)
     }

@@ -24,7 +24,7 @@ const SETTINGS: &str = "hotel.toml";
 
 /// The whole hotel in one program: front desk, folios, invoices, night audit, housekeeping.
 ///
-/// Everything is kept in one file (hotel.db). Start with `innkeeper serve`; on an empty file it prints an address where
+/// All data is stored in one file (hotel.db). Start with `innkeeper serve`; on an empty file it prints an address where
 /// you make the first account in the browser. `innkeeper serve --demo` shows a made-up hotel instead.
 #[derive(Parser)]
 #[command(name = "innkeeper", version, about, long_about, disable_help_subcommand = true)]
@@ -58,7 +58,7 @@ enum Command {
     Import(import::Import),
     /// Copy the hotel's file, also while a server uses it; the copy is opened and checked
     Backup(database::Backup),
-    /// Put a backup in the place of the hotel's file; what was there is kept beside it
+    /// Replace the hotel's file with a backup; the previous file is saved beside it
     Restore(database::Restore),
     /// Write everything the property keeps as tables and pictures that open without this program, also while a server runs
     Export(database::Export),

@@ -60,8 +60,8 @@ pub fn open_as_is(data: &Path) -> Result<Connection> {
 pub fn restore(from: &Path, data: &Path, now: DateTime<Utc>) -> Result<Option<PathBuf>> {
     let ready = beside(data, ".restoring");
     copy(&open_as_is(from)?, &ready, Schema::Latest)?;
-    let kept = keep_aside(data, now);
-    let moved = kept.and_then(|kept| rename(&ready, data).map(|()| kept));
+    let previous = keep_aside(data, now);
+    let moved = previous.and_then(|previous| rename(&ready, data).map(|()| previous));
     if moved.is_err() {
         let _ = std::fs::remove_file(&ready);
     }
@@ -81,16 +81,16 @@ fn keep_aside(data: &Path, now: DateTime<Utc>) -> Result<Option<PathBuf>> {
     if !data.exists() {
         return Ok(None);
     }
-    let kept = beside(data, &format!(".before-{}", now.format("%Y%m%d-%H%M%S")));
+    let previous = beside(data, &format!(".before-{}", now.format("%Y%m%d-%H%M%S")));
     for suffix in ["-wal", "-shm"] {
         let part = beside(data, suffix);
         if part.exists() {
-            rename(&part, &beside(&kept, suffix))?;
+            rename(&part, &beside(&previous, suffix))?;
         }
     }
-    rename(data, &kept)?;
-    file_permissions::keep(&kept);
-    Ok(Some(kept))
+    rename(data, &previous)?;
+    file_permissions::keep(&previous);
+    Ok(Some(previous))
 }
 
 fn rename(from: &Path, to: &Path) -> Result<()> {
@@ -116,8 +116,8 @@ fn copy(source: &Connection, destination: &Path, schema: Schema) -> Result<()> {
             // Better than no copy, but it must not replace a good one.
             let unsound = beside(destination, UNSOUND);
             rename(&part, &unsound)?;
-            let kept = unsound.display();
-            return Err(Error::Internal(format!("the copy is not sound and is kept as {kept}: {wrong}")));
+            let name = unsound.display();
+            return Err(Error::Internal(format!("the copy is not sound and is saved as {name}: {wrong}")));
         }
         Err(error) => {
             let _ = discard(&part);

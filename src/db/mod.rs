@@ -47,7 +47,7 @@ static MIGRATIONS: LazyLock<Migrations<'static>> = LazyLock::new(|| {
 });
 
 const READERS: u32 = 8;
-const STATEMENTS_KEPT: usize = 256;
+const STATEMENTS_CACHED: usize = 256;
 /// A call that does not get the writer in this time is answered "busy".
 const WAIT_FOR_WRITER: Duration = Duration::from_secs(3);
 /// How long a statement waits for another process that holds the lock.
@@ -164,7 +164,7 @@ pub(crate) fn forget_erased(writer: &Connection) -> Result<()> {
 
 fn prepare(connection: &Connection) -> rusqlite::Result<()> {
     connection.busy_timeout(WAIT_FOR_OTHERS)?;
-    connection.set_prepared_statement_cache_capacity(STATEMENTS_KEPT);
+    connection.set_prepared_statement_cache_capacity(STATEMENTS_CACHED);
     // Otherwise SQLite plans a statement anew whenever a bound value changes, which costs a short read a fifth of its time.
     connection.set_db_config(DbConfig::SQLITE_DBCONFIG_ENABLE_QPSG, true)?;
     connection.pragma_update(None, "foreign_keys", "ON")?;

@@ -43,7 +43,7 @@ pub fn moment_or_none(row: &Row, column: impl Column) -> rusqlite::Result<Option
     Ok(seconds.and_then(|seconds| DateTime::from_timestamp(seconds, 0)))
 }
 
-/// A percentage or rate kept as text, because SQL never adds it up.
+/// A percentage or rate stored as text, because SQL never adds it up.
 pub fn decimal(row: &Row, column: impl Column) -> rusqlite::Result<Decimal> {
     row.get_ref(column)?.as_str()?.parse().map_err(broken)
 }

@@ -125,7 +125,7 @@ closed_list! { TravelMode "travel mode" { Air, Road, Rail, Sea, OwnVehicle = "Ow
 closed_list! { Purpose "purpose" {
     Leisure, Business, EventWedding = "Event / Wedding", Medical, Pilgrimage, Crew, Other,
 } }
-closed_list! { /// Why a stay was cancelled; an unknown reason is kept as Other.
+closed_list! { /// Why a stay was cancelled; an unknown reason is stored as Other.
     CancellationReason "cancellation reason" {
         GuestRequest = "Guest request", ChangeOfPlans = "Change of plans", DuplicateBooking = "Duplicate booking",
         PaymentFailed = "Payment failed", Weather = "Weather / travel disruption", BookedElsewhere = "Booked elsewhere",

@@ -3,7 +3,7 @@
 
 /// Empties the lines of a script or stylesheet that contain only a comment.
 pub fn without_comments(text: &str) -> String {
-    let mut kept = String::with_capacity(text.len());
+    let mut minified = String::with_capacity(text.len());
     let mut inside = false;
     for line in text.lines() {
         let bare = line.trim();
@@ -11,12 +11,12 @@ pub fn without_comments(text: &str) -> String {
         // A comment that ends before the line is followed by code.
         let whole = inside || begins && (bare.ends_with("*/") || !bare.contains("*/"));
         if !whole && !bare.starts_with("//") {
-            kept.push_str(line);
+            minified.push_str(line);
         }
         inside = (inside || begins) && !bare.contains("*/");
-        kept.push('\n');
+        minified.push('\n');
     }
-    kept
+    minified
 }
 
 /// Replaces the imports of a stylesheet with the imported text, in its layer. `read` returns the text of a file in the same

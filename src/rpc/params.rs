@@ -89,12 +89,12 @@ pub fn plain(error: &serde_json::Error) -> Message {
 
 /// Shortens a message that quotes a long value: the middle is left out, because the end says what was expected.
 fn shortened(message: String) -> String {
-    const KEPT_AT_EACH_END: usize = 150;
+    const SHOWN_AT_EACH_END: usize = 150;
     let count = message.chars().count();
-    if count <= 2 * KEPT_AT_EACH_END {
+    if count <= 2 * SHOWN_AT_EACH_END {
         return message;
     }
-    let start: String = message.chars().take(KEPT_AT_EACH_END).collect();
-    let end: String = message.chars().skip(count - KEPT_AT_EACH_END).collect();
+    let start: String = message.chars().take(SHOWN_AT_EACH_END).collect();
+    let end: String = message.chars().skip(count - SHOWN_AT_EACH_END).collect();
     format!("{start} … {end}")
 }

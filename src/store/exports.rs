@@ -106,7 +106,7 @@ impl Places {
         let mut cells = Vec::with_capacity(columns.len());
         for column in columns {
             let money = match column.kind {
-                Kept::Foreign => currency(self.paid_in)?,
+                ColumnUnit::Foreign => currency(self.paid_in)?,
                 _ => property,
             };
             cells.push(cell(row.get_ref(column.place)?, column, money, zone)?);
@@ -119,9 +119,9 @@ impl Places {
     }
 }
 
-/// How a column stores its values.
+/// The unit in which a column stores its values.
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum Kept {
+enum ColumnUnit {
     AsIs,
     Minor,
     Foreign,
@@ -134,7 +134,7 @@ enum Kept {
 struct Column {
     place: usize,
     label: String,
-    kind: Kept,
+    kind: ColumnUnit,
 }
 
 /// The columns to write; of several with one name, the first.
@@ -152,13 +152,13 @@ fn columns(statement: &Statement) -> Vec<Column> {
     written
         .map(|(place, name)| {
             let (label, kind) = match (name.strip_suffix("_minor"), name.strip_suffix("_milli")) {
-                (Some(label), _) if name.starts_with("fx_") => (label, Kept::Foreign),
-                (Some(label), _) => (label, Kept::Minor),
-                (None, Some(label)) => (label, Kept::Thousandths),
-                _ if name.ends_with("_e4") => (name.trim_end_matches("_e4"), Kept::TenThousandths),
-                _ if name.ends_with("_at") || name.ends_with("_until") => (*name, Kept::Moment),
-                _ if MESSAGES.contains(name) => (*name, Kept::Messages),
-                _ => (*name, Kept::AsIs),
+                (Some(label), _) if name.starts_with("fx_") => (label, ColumnUnit::Foreign),
+                (Some(label), _) => (label, ColumnUnit::Minor),
+                (None, Some(label)) => (label, ColumnUnit::Thousandths),
+                _ if name.ends_with("_e4") => (name.trim_end_matches("_e4"), ColumnUnit::TenThousandths),
+                _ if name.ends_with("_at") || name.ends_with("_until") => (*name, ColumnUnit::Moment),
+                _ if MESSAGES.contains(name) => (*name, ColumnUnit::Messages),
+                _ => (*name, ColumnUnit::AsIs),
             };
             Column { place, label: label.to_string(), kind }
         })
@@ -169,19 +169,21 @@ fn cell(value: ValueRef, column: &Column, currency: Option<Currency>, zone: Tz) 
     let odd = || Error::internal(format!("{} holds what it can't hold", column.label));
     Ok(match (value, column.kind) {
         (ValueRef::Null, _) => Cell::Empty,
-        (ValueRef::Integer(minor), Kept::Minor | Kept::Foreign) => {
+        (ValueRef::Integer(minor), ColumnUnit::Minor | ColumnUnit::Foreign) => {
             Cell::Number(from_minor(minor, &currency.ok_or_else(odd)?))
         }
-        (ValueRef::Integer(thousandths), Kept::Thousandths) => {
+        (ValueRef::Integer(thousandths), ColumnUnit::Thousandths) => {
             Cell::Number(Decimal::new(thousandths, 3).normalize())
         }
-        (ValueRef::Integer(parts), Kept::TenThousandths) => Cell::Number(Decimal::new(parts, 4).normalize()),
-        (ValueRef::Integer(seconds), Kept::Moment) => {
+        (ValueRef::Integer(parts), ColumnUnit::TenThousandths) => {
+            Cell::Number(Decimal::new(parts, 4).normalize())
+        }
+        (ValueRef::Integer(seconds), ColumnUnit::Moment) => {
             let moment = DateTime::from_timestamp(seconds, 0).ok_or_else(odd)?;
             Cell::Moment(moment.with_timezone(&zone).naive_local())
         }
-        (ValueRef::Integer(number), Kept::AsIs | Kept::Messages) => Cell::Number(number.into()),
-        (ValueRef::Text(text), Kept::Messages) => {
+        (ValueRef::Integer(number), ColumnUnit::AsIs | ColumnUnit::Messages) => Cell::Number(number.into()),
+        (ValueRef::Text(text), ColumnUnit::Messages) => {
             Cell::Text(in_english(std::str::from_utf8(text).map_err(Error::internal)?))
         }
         (ValueRef::Text(text), _) => {

@@ -75,11 +75,11 @@ fn document(hotel: &Hotel, function: &str, kind: &str, more: Value) -> Value {
     hotel.call("banquet.banquet_document", params)
 }
 
-fn print(browser: &Browser, hotel: &Hotel, path: &str, kept: &str) -> Paper {
+fn print(browser: &Browser, hotel: &Hotel, path: &str, picture: &str) -> Paper {
     browser.go(&hotel.at(path));
     browser.wait("the sheet", "return document.querySelector('.paper')");
     let paper = browser.printed();
-    paper.keep(kept);
+    paper.keep(picture);
     assert!(paper.size().contains("A4"), "{}", paper.size());
     paper
 }

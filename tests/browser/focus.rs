@@ -17,11 +17,11 @@ fn no_step_of_the_desk_loses_the_keyboard() {
     browser.keys(key::ENTER);
     browser.no_sheet();
     browser.sees("is checked in");
-    kept(&browser, "the check-in");
+    focus_remains(&browser, "the check-in");
     browser.focus(".toast .button");
     browser.keys(key::ENTER);
     browser.sees("The check-in was undone.");
-    kept(&browser, "the action of a message");
+    focus_remains(&browser, "the action of a message");
 
     let here = hotel.book("Vikram Sethi", 2);
     let folio = hotel.check_in(&here);
@@ -33,7 +33,7 @@ fn no_step_of_the_desk_loses_the_keyboard() {
     browser.keys(key::ENTER);
     browser.no_sheet();
     browser.wait("the charge", "return document.body.innerText.includes('300.00')");
-    kept(&browser, "a charge");
+    focus_remains(&browser, "a charge");
 
     // A letter in the amount chooses how it is paid, Enter takes it.
     browser.keys("p");
@@ -45,13 +45,13 @@ fn no_step_of_the_desk_loses_the_keyboard() {
     );
     browser.keys(key::ENTER);
     browser.no_sheet();
-    kept(&browser, "a payment");
+    focus_remains(&browser, "a payment");
     browser.keys("x");
     browser.wait("the sheet", "return document.querySelector('dialog[open] .sheet-foot .button-primary')");
     browser.focus("dialog[open] .sheet-foot .button-primary");
     browser.keys(key::ENTER);
     browser.no_sheet();
-    kept(&browser, "the closing of a bill");
+    focus_remains(&browser, "the closing of a bill");
     assert_eq!(browser.complaints(), Vec::<String>::new());
 }
 
@@ -89,7 +89,7 @@ fn enter_on_a_choice_sends_and_leaving_asks_in_a_sheet() {
     assert_eq!(browser.complaints(), Vec::<String>::new());
 }
 
-fn kept(browser: &Browser, after: &str) {
+fn focus_remains(browser: &Browser, after: &str) {
     let on_body = || browser.script("return document.activeElement === document.body") == true;
     // What the screen reads again after a step may take the element away later.
     for _ in 0..20 {

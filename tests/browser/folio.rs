@@ -88,7 +88,7 @@ fn lines_are_moved_divided_settled_and_an_invoice_is_cancelled_by_keyboard() {
     browser.no_sheet();
     let parts = totals(&hotel);
     assert_eq!(
-        parts[0].expect("kept") + parts[1].expect("moved"),
+        parts[0].expect("the rest") + parts[1].expect("moved"),
         amount("1680.01").expect("all"),
         "nothing is lost"
     );

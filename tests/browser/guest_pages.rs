@@ -146,10 +146,13 @@ pub fn check_in_from_home(hotel: &Hotel, phone: &Browser, token: &str) {
     phone.screenshot("guest-checkin-done");
     phone.go(&hotel.at(&format!("/checkin/{token}")));
     phone.sees("The hotel has your registration.");
-    let kept =
+    let stored =
         phone.script("return JSON.stringify([{ ...localStorage }, { ...sessionStorage }, history.state])");
-    let kept = kept.as_str().unwrap_or_default();
-    assert!(!kept.contains(NUMBER) && !kept.contains("Asha"), "nothing personal stays on the device: {kept}");
+    let stored = stored.as_str().unwrap_or_default();
+    assert!(
+        !stored.contains(NUMBER) && !stored.contains("Asha"),
+        "nothing personal stays on the device: {stored}"
+    );
 }
 
 /// On a telephone too the desk looks at document and signature, accepts them into the register and hands out the key.

@@ -13,12 +13,12 @@ fn two_profiles_of_one_guest_become_one() {
     let hotel = Hotel::open();
     let first = hotel.book("Asha Rao", 1);
     let second = hotel.book_from("Asha M. Rao", 3, 2);
-    let (kept, gone) = (guest_of(&hotel, &first), guest_of(&hotel, &second));
+    let (target, gone) = (guest_of(&hotel, &first), guest_of(&hotel, &second));
     hotel.call(
         "records.save",
         json!({ "type": "guest", "name": gone, "values": { "email": "asha@example.com" } }),
     );
-    let browser = hotel.signed_in("owner", DESK, &format!("/guests/{kept}"));
+    let browser = hotel.signed_in("owner", DESK, &format!("/guests/{target}"));
     opens_in_menu(&browser, 2);
     browser.focused("#merge-find");
     browser.keys("asha m");
@@ -47,7 +47,7 @@ fn two_profiles_of_one_guest_become_one() {
         &format!("return document.querySelector('.guest-facts')?.innerText.includes('{twins_phone}')"),
     );
     for stay in [&first, &second] {
-        assert_eq!(guest_of(&hotel, stay), kept);
+        assert_eq!(guest_of(&hotel, stay), target);
     }
     assert_eq!(browser.complaints(), Vec::<String>::new());
     hotel.assert_sound();

@@ -56,7 +56,7 @@ fn what_somebody_finished_is_seen_and_verified_on_another_device() {
 }
 
 #[test]
-fn a_tap_without_network_is_kept_and_sent_later() {
+fn a_tap_without_network_is_stored_and_sent_later() {
     let (mut hotel, browser) = corridor();
     hotel.stop();
     browser.tap(NEXT);

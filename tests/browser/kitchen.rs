@@ -233,7 +233,7 @@ fn the_display_is_heard_after_the_first_tap_and_stays_lit() {
     browser.wait("the lock again", "return window.locks.length === 2");
     browser.keys("gs");
     browser.wait("another screen", "return !document.querySelector('.kitchen')");
-    browser.wait("the lock given back", "return window.released >= 1");
+    browser.wait("the lock released", "return window.released >= 1");
     browser.script("document.dispatchEvent(new Event('visibilitychange'))");
     assert_eq!(browser.script("return window.locks.length"), 2, "no longer the display's");
     assert_eq!(browser.complaints(), Vec::<String>::new());

@@ -151,7 +151,7 @@ struct Work {
     /// Opens what is to be filled in and types into it.
     begin: fn(&Browser),
     /// True in the page as long as what was typed stands there.
-    kept: &'static str,
+    remains: &'static str,
     save: Save,
 }
 
@@ -190,7 +190,7 @@ const WORKS: [Work; 13] = [
             type_into(browser, "[name=group_name]", "Mehta Wedding");
             type_into(browser, "[name=rooms-STE]", "1");
         },
-        kept: "document.querySelector('[name=group_name]').value === 'Mehta Wedding'",
+        remains: "document.querySelector('[name=group_name]').value === 'Mehta Wedding'",
         save: Save::Again(save_all, "document.querySelector('.pickup-cell')"),
     },
     Work {
@@ -200,7 +200,7 @@ const WORKS: [Work; 13] = [
             browser.focused("dialog [name=rate]");
             browser.keys("4567.50");
         },
-        kept: "document.querySelector('dialog [name=rate]').value === '4567.50'",
+        remains: "document.querySelector('dialog [name=rate]').value === '4567.50'",
         save: Save::Again(send_sheet, "document.body.innerText.includes('4,567.50')"),
     },
     Work {
@@ -211,7 +211,7 @@ const WORKS: [Work; 13] = [
             browser.keys("40");
             type_into(browser, "dialog [name=premium_pct]", "12.5");
         },
-        kept: "document.querySelector('dialog [name=premium_pct]').value === '12.5'",
+        remains: "document.querySelector('dialog [name=premium_pct]').value === '12.5'",
         save: Save::Again(send_sheet, "document.querySelector('.plot-band')"),
     },
     Work {
@@ -221,7 +221,7 @@ const WORKS: [Work; 13] = [
             browser.focused("dialog [name=subject]");
             browser.keys("Towels for 101");
         },
-        kept: "document.querySelector('dialog [name=subject]').value === 'Towels for 101'",
+        remains: "document.querySelector('dialog [name=subject]').value === 'Towels for 101'",
         save: Save::Again(
             send_sheet,
             "document.querySelector('.ticket')?.innerText.includes('Towels for 101')",
@@ -233,17 +233,22 @@ const WORKS: [Work; 13] = [
             browser.script("[...document.querySelectorAll('main .button')].find((each) => each.querySelector('use').getAttribute('href').endsWith('#edit')).click()");
             type_into(browser, "dialog [name=guest_notes]", "Likes the lake");
         },
-        kept: "document.querySelector('dialog [name=guest_notes]').value === 'Likes the lake'",
+        remains: "document.querySelector('dialog [name=guest_notes]').value === 'Likes the lake'",
         save: Save::Again(send_sheet, "document.querySelector('main').innerText.includes('Likes the lake')"),
     },
-    Work { screen: "/diary", begin: |_| {}, kept: "document.querySelector('main h1')", save: Save::Nothing },
+    Work {
+        screen: "/diary",
+        begin: |_| {},
+        remains: "document.querySelector('main h1')",
+        save: Save::Nothing,
+    },
     Work {
         screen: "/function/new",
         begin: |browser| {
             browser.focused("[id$=customer_name]");
             browser.keys("Asha Rao");
         },
-        kept: "document.querySelector('[id$=customer_name]').value === 'Asha Rao'",
+        remains: "document.querySelector('[id$=customer_name]').value === 'Asha Rao'",
         save: Save::Nothing,
     },
     Work {
@@ -252,7 +257,7 @@ const WORKS: [Work; 13] = [
             press(browser, ".wait-row");
             browser.wait("the rooms", "return document.querySelector('dialog .room-pick')");
         },
-        kept: "document.querySelector('dialog .room-pick[aria-checked=true]')",
+        remains: "document.querySelector('dialog .room-pick[aria-checked=true]')",
         save: Save::Again(send_sheet, "document.body.innerText.includes('Nobody is waiting.')"),
     },
     Work {
@@ -262,7 +267,7 @@ const WORKS: [Work; 13] = [
             type_into(browser, "dialog [name=note]", "The ceiling is painted");
             browser.script("const at = document.querySelector('dialog [name=room]'); at.value = [...at.options].find((each) => each.text.includes('202')).value; at.dispatchEvent(new Event('change'))");
         },
-        kept: "document.querySelector('dialog [name=note]').value === 'The ceiling is painted' && document.querySelector('dialog [name=room]').value.endsWith('202')",
+        remains: "document.querySelector('dialog [name=note]').value === 'The ceiling is painted' && document.querySelector('dialog [name=room]').value.endsWith('202')",
         save: Save::Again(send_sheet, "document.querySelector('main').innerText.includes('202')"),
     },
     Work {
@@ -272,7 +277,7 @@ const WORKS: [Work; 13] = [
             browser.choose_file("#import-file", Path::new(book));
             browser.wait("a preview", "return document.querySelector('[data-run]:not([disabled])')");
         },
-        kept: "document.querySelector('[data-run], progress, .import-running, .spinner')",
+        remains: "document.querySelector('[data-run], progress, .import-running, .spinner')",
         save: Save::Itself(
             |browser| press(browser, "[data-run]"),
             ".import-running",
@@ -282,13 +287,13 @@ const WORKS: [Work; 13] = [
     Work {
         screen: "/reports/budget",
         begin: |browser| type_into(browser, "input[data-row='0'][data-column='2']", "3900"),
-        kept: "document.querySelector(\"input[data-row='0'][data-column='2']\").value === '3900'",
+        remains: "document.querySelector(\"input[data-row='0'][data-column='2']\").value === '3900'",
         save: Save::Again(save_all, "document.body.innerText.includes('Targets of 1 month saved')"),
     },
     Work {
         screen: "/messages",
         begin: |_| {},
-        kept: "document.querySelector('main h1')",
+        remains: "document.querySelector('main h1')",
         save: Save::Nothing,
     },
     Work {
@@ -297,7 +302,7 @@ const WORKS: [Work; 13] = [
             browser.click("#tab-tasks");
             browser.tab_to("[data-task] .hk-next");
         },
-        kept: "document.querySelector('[data-task]')",
+        remains: "document.querySelector('[data-task]')",
         save: Save::Itself(
             |browser| browser.keys(key::ENTER),
             ".hk-waiting",
@@ -326,7 +331,7 @@ fn every_screen_says_that_its_server_is_gone_keeps_what_was_typed_and_saves_it_l
     let mut hotel = Hotel::open();
     let guest = full_house(&hotel);
     let browser = hotel.signed_in("owner", DESK, "/today");
-    for Work { screen, begin, kept, save } in WORKS {
+    for Work { screen, begin, remains, save } in WORKS {
         println!("{screen}");
         browser.go(&hotel.at(&screen.replace("GUEST", &guest)));
         browser.wait(
@@ -335,7 +340,7 @@ fn every_screen_says_that_its_server_is_gone_keeps_what_was_typed_and_saves_it_l
         );
         begin(&browser);
         let stands = |when: &str| {
-            browser.wait(&format!("what was typed on {screen} {when}"), &format!("return !!({kept})"))
+            browser.wait(&format!("what was typed on {screen} {when}"), &format!("return !!({remains})"))
         };
         let waits_for = |element: &str| {
             browser.wait("word that it is not saved", &format!("return document.querySelector('{element}')"))

@@ -61,7 +61,7 @@ fn another_type_asks_whether_to_keep_the_price_and_shows_what_it_then_is() {
     browser.click(".stay-move");
     browser.click("dialog section:last-of-type .room-pick");
     browser.wait(
-        "the price kept",
+        "the price unchanged",
         "return document.querySelector('dialog .sum-total dd')?.innerText === '₹8,400.00'",
     );
     browser.click("dialog .segment:nth-child(2)");

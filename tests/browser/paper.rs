@@ -19,7 +19,7 @@ impl Paper {
         Paper { file, folder }
     }
 
-    /// Kept as pictures under `target/screens`, for people to look at.
+    /// Saved as pictures under `target/screens`, for people to look at.
     pub fn keep(&self, name: &str) {
         let picture = Path::new(env!("CARGO_MANIFEST_DIR")).join("target/screens").join(name);
         let _ = Command::new("pdftoppm").args(["-png", "-r", "80"]).arg(&self.file).arg(picture).status();

@@ -20,7 +20,7 @@ fn an_identity_document_comes_from_a_file_and_a_look_at_it_is_logged() {
     browser.keys(key::ENTER);
     takes_from_file(&hotel, &browser);
     browser.wait(
-        "a kept scan",
+        "a stored scan",
         "return document.querySelectorAll('.stay-card .paper-tile .button').length === 2",
     );
     assert_eq!(looks(&hotel), 0, "nobody looked yet");
@@ -97,7 +97,7 @@ fn a_missing_document_is_taken_in_the_check_in_itself() {
     hotel.assert_sound();
 }
 
-/// In the open sheet: a file is chosen, shown and kept.
+/// In the open sheet: a file is chosen, shown and saved.
 pub fn takes_from_file(hotel: &Hotel, browser: &Browser) {
     browser.choose_file(FILE, &hotel.photograph());
     browser.wait("the picture", "return document.querySelector('img.photo-stage')");

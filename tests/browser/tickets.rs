@@ -72,7 +72,7 @@ fn a_ticket_past_its_time_says_so_in_words_and_stands_first() {
 }
 
 #[test]
-fn a_found_thing_is_written_in_with_its_picture_and_given_back() {
+fn a_found_thing_is_written_in_with_its_picture_and_returned() {
     let hotel = Hotel::open();
     hotel.book("Asha Rao", 1);
     let browser = hotel.signed_in("desk", DESK, "/lost-found");
@@ -89,7 +89,7 @@ fn a_found_thing_is_written_in_with_its_picture_and_given_back() {
     browser.tab_to(".lost-list .entry-row");
     browser.keys(key::ENTER);
     browser.wait(
-        "the picture kept",
+        "the picture stored",
         "return document.querySelector('dialog .scan-image')?.naturalWidth === 1280",
     );
     browser.screenshot("lost-item");

@@ -136,8 +136,8 @@ fn every_record_and_every_minor_unit_of_money_is_in_the_files_while_a_server_run
                 assert!(exported.labels.iter().any(|each| each == label), "{table} without {label}");
             }
             if let Some(label) = column.strip_suffix("_minor") {
-                let kept = count(format!("SELECT sum({column}) FROM {table}")).unwrap_or_default();
-                assert_eq!(exported.sum(label), Decimal::new(kept, 2), "{table}.{column}");
+                let stored = count(format!("SELECT sum({column}) FROM {table}")).unwrap_or_default();
+                assert_eq!(exported.sum(label), Decimal::new(stored, 2), "{table}.{column}");
                 money += 1;
             }
         }
@@ -146,9 +146,9 @@ fn every_record_and_every_minor_unit_of_money_is_in_the_files_while_a_server_run
     assert!(checked >= 45 && money >= 40, "{checked} tables, {money} columns of money");
 
     let exported = File::read(&out, "reservations");
-    let kept = answers(&file, "SELECT name, '' FROM reservations");
-    let kept: BTreeSet<&str> = kept.iter().map(|(name, _)| name.as_str()).collect();
-    assert_eq!(exported.column("name").into_iter().collect::<BTreeSet<_>>(), kept);
+    let stored = answers(&file, "SELECT name, '' FROM reservations");
+    let stored: BTreeSet<&str> = stored.iter().map(|(name, _)| name.as_str()).collect();
+    assert_eq!(exported.column("name").into_iter().collect::<BTreeSet<_>>(), stored);
     let (invoices, taxes) = (File::read(&out, "invoices"), File::read(&out, "invoice_taxes"));
     let standing: Decimal = std::iter::zip(invoices.column("grand_total"), invoices.column("cancelled_on"))
         .filter(|(_, cancelled)| cancelled.is_empty())

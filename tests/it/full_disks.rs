@@ -237,10 +237,10 @@ fn a_damaged_file_fills_no_disk_with_pictures_of_its_damage() {
         scene.hotel.clock(&format!("2026-03-01 {hour}:00:00"));
         assert!(run_due_backup(&scene.hotel.app).unwrap());
     }
-    let kept = files(folder.path());
-    assert_eq!(kept[0], "hotel-20260301-093000.db", "the good one stays");
-    assert_eq!(kept.iter().filter(|name| name.ends_with(".unsound")).count(), 2, "{kept:?}");
-    assert_eq!(kept.len(), 3, "{kept:?}");
+    let copies = files(folder.path());
+    assert_eq!(copies[0], "hotel-20260301-093000.db", "the good one stays");
+    assert_eq!(copies.iter().filter(|name| name.ends_with(".unsound")).count(), 2, "{copies:?}");
+    assert_eq!(copies.len(), 3, "{copies:?}");
     assert!(warning(&scene).contains("the copy is not sound"), "{}", warning(&scene));
     assert_eq!(attention(&scene), json!(["backup_failed"]));
 }

@@ -230,7 +230,7 @@ fn quoted(text: &str) -> impl Iterator<Item = &str> {
 }
 
 /// Each side of the property with its words: its own scripts and the file of texts.
-const SPOKEN: [(&[&str], &str); 2] =
+const TEXTS: [(&[&str], &str); 2] =
     [(&["static/app"], "static/lang"), (&["static/guest"], "static/guest/words")];
 /// What guests and staff share.
 const SHARED: [&str; 2] = ["static/core", "static/parts"];
@@ -238,7 +238,7 @@ const SHARED: [&str; 2] = ["static/core", "static/parts"];
 #[test]
 fn every_text_that_a_screen_names_is_there_in_every_language() {
     let mut wrong = Vec::new();
-    for (folders, lang) in SPOKEN {
+    for (folders, lang) in TEXTS {
         let (en, hi) = (words(lang, "en"), words(lang, "hi"));
         let has = |key: &str| en.contains_key(key) || en.contains_key(&format!("{key}_other"));
         for (path, text) in folders.iter().flat_map(|folder| files(folder, &[".js"])) {
@@ -259,7 +259,7 @@ fn every_text_that_a_screen_names_is_there_in_every_language() {
 #[test]
 fn no_text_is_left_that_no_screen_says() {
     let mut wrong = Vec::new();
-    for (folders, lang) in SPOKEN {
+    for (folders, lang) in TEXTS {
         let scripts: Vec<String> = folders
             .iter()
             .chain(&SHARED)

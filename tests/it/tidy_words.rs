@@ -17,7 +17,11 @@ const RETIRED: &[(&str, &str)] = &[
     ("takes back", "undoes"),
     ("taken back", "undone"),
     ("taking back", "undoing"),
-    ("voucher given back", "voucher released"),
+    ("given back", "returned, refunded, released"),
+    ("gives back", "returns, refunds, releases"),
+    ("gave back", "returned, refunded, released"),
+    ("given out", "issued, assigned, created"),
+    ("gives out", "issues, assigns, creates"),
     ("whoever", "anybody who, for every"),
     ("manner", "options or format"),
     ("papers", "identity documents"),
@@ -29,6 +33,11 @@ const RETIRED: &[(&str, &str)] = &[
     ("turnstile", "fair mutex"),
     ("what of it", "which part"),
     ("told", "shown, reported, asked"),
+    ("spoken", "supported, sent"),
+    ("kept", "stored, saved, retained, preserved, remaining, unchanged"),
+    ("this letter", "message, confirmation, statement"),
+    ("a letter to", "message, confirmation, statement"),
+    ("the letter that", "message, confirmation, statement"),
     ("leave no trace", "erase from log"),
     ("soil", "mark dirty"),
     ("waited in vain", "expired, timed out"),
@@ -54,6 +63,17 @@ const ALLOWED: &[(&str, &str)] = &[
     ("bench house", "the hotel of the benchmark"),
 ];
 
+/// Texts with a retired word that cannot change: names of the API, and the released migrations.
+const FIXED: &[&str] = &[
+    "\"kept\"",
+    "parts.kept",
+    "stock_ledger_is_kept",
+    "function_receipts_are_kept",
+    "for a function and given back. Rows",
+    "what a Refund gives back",
+    "quotation as it was given out",
+];
+
 /// The words of a line, in lower case, each with a space before and after.
 fn words(line: &str) -> String {
     let mut found = String::from(" ");
@@ -73,8 +93,9 @@ fn words(line: &str) -> String {
 
 /// The retired phrases of a line.
 fn retired(line: &str) -> Vec<(&'static str, &'static str)> {
+    let line = FIXED.iter().fold(line.to_string(), |line, name| line.replace(name, "."));
     // Two spaces between words, so that each match consumes its own.
-    let words = words(line).replace(' ', "  ");
+    let words = words(&line).replace(' ', "  ");
     let spaced = |phrase: &str| format!(" {} ", phrase.replace(' ', "  "));
     let line = ALLOWED.iter().fold(words, |line, (phrase, _)| line.replace(&spaced(phrase), " . "));
     RETIRED.iter().filter(|(phrase, _)| line.contains(&spaced(phrase))).copied().collect()
@@ -85,8 +106,10 @@ fn retired_words_are_not_used() {
     let endings = [".rs", ".js", ".css", ".html", ".sql", ".json"];
     let mut all: Vec<_> =
         ["src", "static", "sql", "tests"].iter().flat_map(|folder| files(folder, &endings)).collect();
-    let readme = Path::new(env!("CARGO_MANIFEST_DIR")).join("README.md");
-    all.push(("README.md".into(), fs::read_to_string(readme).expect("a readme")));
+    for name in ["README.md", "CHANGELOG.md", "hotel.example.toml"] {
+        let path = Path::new(env!("CARGO_MANIFEST_DIR")).join(name);
+        all.push((name.into(), fs::read_to_string(path).expect("a text")));
+    }
     let mut wrong = Vec::new();
     // The files of other systems are theirs, and this file lists the words.
     let is_ours = |path: &PathBuf| !path.starts_with("tests/data") && !path.ends_with("tidy_words.rs");
@@ -109,6 +132,8 @@ fn a_retired_word_is_found_in_names_and_prose() {
         ("A guest in house, on the house.", 0),
         ("\"stay.in_house\": \"In house\"", 0),
         ("housekeeping, the household", 0),
+        ("enum Kept { Minor }", 1),
+        ("dec(&parts[\"kept\"])", 0),
     ] {
         assert_eq!(retired(line).len(), found, "{line}");
     }

@@ -157,7 +157,7 @@ mod tests {
     }
 
     #[test]
-    fn a_role_is_given_by_its_like_or_better() {
+    fn a_role_is_granted_by_its_like_or_better() {
         let admin = scope(&[Role::HotelAdmin], None);
         assert!(admin.may_grant(Role::FrontDesk) && admin.may_grant(Role::HotelAdmin));
         assert!(!admin.may_grant(Role::SystemManager) && !admin.may_grant(Role::Administrator));

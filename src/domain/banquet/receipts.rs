@@ -1,4 +1,4 @@
-//! Money received for a function: what counts towards its bill, what is held as security, what may be given back, and what
+//! Money received for a function: what counts towards its bill, what is held as security, what may be refunded, and what
 //! goes along to a folio.
 
 use rust_decimal::Decimal;
@@ -12,7 +12,7 @@ use crate::say;
 #[derive(Clone, Copy, Debug)]
 pub struct ReceiptFacts {
     pub kind: PaymentKind,
-    /// What a refund gives back: a deposit or a payment.
+    /// The kind of money that a refund returns: a deposit or a payment.
     pub of_deposit: bool,
     pub amount: Decimal,
     /// Went to the folio that took the bill.
@@ -59,7 +59,7 @@ impl Money {
         self.deposits - self.deposit_refunded - self.damage
     }
 
-    /// What may be given back of payments: what has not gone to a folio.
+    /// What may be refunded of payments: what has not gone to a folio.
     pub fn refundable(&self) -> Decimal {
         self.received - self.transferred
     }
@@ -70,7 +70,7 @@ impl Money {
     }
 }
 
-/// Refuses a refund of more than was received and not given back.
+/// Refuses a refund of more than was received and not refunded.
 pub fn permit_refund(
     money: &Money,
     of_deposit: bool,
@@ -113,17 +113,17 @@ pub fn permit_damage(
 }
 
 /// What of each receipt goes along to a folio that takes a bill of this total: advances and payments in their order, what was
-/// given back off the last ones, no more than the bill.
+/// refunded off the last ones, no more than the bill.
 pub fn transfer(receipts: &[ReceiptFacts], bill: Decimal) -> Vec<Decimal> {
     let counts = |receipt: &ReceiptFacts| matches!(receipt.kind, PaymentKind::Advance | PaymentKind::Payment);
-    let given: Decimal =
+    let received: Decimal =
         receipts.iter().filter(|receipt| counts(receipt)).map(|receipt| receipt.amount).sum();
-    let back: Decimal = receipts
+    let refunded: Decimal = receipts
         .iter()
         .filter(|receipt| receipt.kind == PaymentKind::Refund && !receipt.of_deposit)
         .map(|receipt| receipt.amount)
         .sum();
-    let mut left = (given - back).min(bill).max(Decimal::ZERO);
+    let mut left = (received - refunded).min(bill).max(Decimal::ZERO);
     let part = |receipt: &ReceiptFacts| {
         if !counts(receipt) {
             return Decimal::ZERO;
@@ -176,7 +176,7 @@ mod tests {
     }
 
     #[test]
-    fn no_more_is_given_back_than_was_received() {
+    fn no_more_is_refunded_than_was_received() {
         let money = Money::of(&receipts("A 100, R 40, S 500"), d("0"), &inr());
         for (of_deposit, amount, fits) in
             [(false, "60", true), (false, "60.01", false), (true, "500", true), (true, "501", false)]

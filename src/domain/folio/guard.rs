@@ -37,7 +37,7 @@ pub fn require_open(folio: &FolioFacts) -> Result<(), Refusal> {
     Ok(())
 }
 
-/// Refuses a refund on a closed folio, unless it gives back a security deposit that the folio still holds.
+/// Refuses a refund on a closed folio, unless it returns a security deposit that the folio still holds.
 pub fn require_refundable(folio: &FolioFacts, kind: Option<PaymentKind>) -> Result<(), Refusal> {
     if kind == Some(PaymentKind::SecurityDeposit) { Ok(()) } else { require_open(folio) }
 }

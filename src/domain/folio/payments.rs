@@ -25,7 +25,7 @@ pub fn payment_amount(amount: Decimal, currency: &Currency) -> Result<Decimal, R
 /// The kind of a payment taken at the desk. Refuses Refund, which has a function of its own.
 pub fn payment_kind(kind: PaymentKind) -> Result<PaymentKind, Refusal> {
     if kind == PaymentKind::Refund {
-        return Err(Refusal::input("kind", say!("A refund is given with refund_folio_payment.")));
+        return Err(Refusal::input("kind", say!("A refund is recorded with refund_folio_payment.")));
     }
     Ok(kind)
 }

@@ -91,10 +91,10 @@ mod tests {
 
     #[test]
     fn parts_sum_to_the_line_tax_included() {
-        let (kept, moved) = split_line(&line("100", "18.01"), Share::Percent(d("50")), &inr()).unwrap();
-        assert_eq!((kept, moved), (line("50", "9.01"), line("50", "9.00")));
-        let (kept, moved) = split_line(&line("-800", "-40"), Share::Amount(d("200")), &inr()).unwrap();
-        assert_eq!((kept, moved), (line("-600", "-30"), line("-200", "-10")));
+        let (remaining, moved) = split_line(&line("100", "18.01"), Share::Percent(d("50")), &inr()).unwrap();
+        assert_eq!((remaining, moved), (line("50", "9.01"), line("50", "9.00")));
+        let (remaining, moved) = split_line(&line("-800", "-40"), Share::Amount(d("200")), &inr()).unwrap();
+        assert_eq!((remaining, moved), (line("-600", "-30"), line("-200", "-10")));
     }
 
     #[test]
@@ -124,10 +124,10 @@ mod tests {
         fn splitting_conserves_every_amount(amount in 2_i64..1_000_000_000, tax in 0_i64..1_000_000, percent in 1_i64..10_000) {
             let (amount, tax) = (Decimal::new(amount, 2), Decimal::new(tax, 2));
             let line = LineAmounts { amount, tax_amount: tax, total: amount + tax };
-            if let Ok((kept, moved)) = split_line(&line, Share::Percent(Decimal::new(percent, 2)), &inr()) {
-                prop_assert_eq!(kept.amount + moved.amount, amount);
-                prop_assert_eq!(kept.tax_amount + moved.tax_amount, tax);
-                prop_assert_eq!(kept.total + moved.total, line.total);
+            if let Ok((remaining, moved)) = split_line(&line, Share::Percent(Decimal::new(percent, 2)), &inr()) {
+                prop_assert_eq!(remaining.amount + moved.amount, amount);
+                prop_assert_eq!(remaining.tax_amount + moved.tax_amount, tax);
+                prop_assert_eq!(remaining.total + moved.total, line.total);
             }
         }
     }

@@ -1,4 +1,4 @@
-//! Number formats of locales, for letters and printed pages. Screens use the browser's formats; a test compares the two.
+//! Number formats of locales, for messages and printed pages. Screens use the browser's formats; a test compares the two.
 
 use rust_decimal::Decimal;
 

@@ -158,12 +158,12 @@ mod tests {
             ..Draft::default()
         };
         let accent = "red\"><script>".to_string();
-        let letter = draft.render(&Sender { name: "Lake".to_string(), accent, ..Sender::default() });
-        assert_eq!(letter.subject, "Booking Bcc: all@lake.example");
-        assert!(letter.html.contains("Dear &lt;b&gt;Asha&lt;/b&gt; &amp; &quot;friends&quot;,"));
+        let message = draft.render(&Sender { name: "Lake".to_string(), accent, ..Sender::default() });
+        assert_eq!(message.subject, "Booking Bcc: all@lake.example");
+        assert!(message.html.contains("Dear &lt;b&gt;Asha&lt;/b&gt; &amp; &quot;friends&quot;,"));
         for mark in ["<img", "<script", "<b>"] {
-            assert!(!letter.html.contains(mark), "{mark}");
+            assert!(!message.html.contains(mark), "{mark}");
         }
-        assert_eq!(letter.text, "Dear <b>Asha</b> & \"friends\",\n\nRoom: <img src=x>\n\nLake\n");
+        assert_eq!(message.text, "Dear <b>Asha</b> & \"friends\",\n\nRoom: <img src=x>\n\nLake\n");
     }
 }

@@ -41,13 +41,13 @@ impl Mapping {
         }
         name_parts(&mut best, header);
         let has = |field, part| best.contains_key(&(field, part));
-        let kept = |field: Field, part: Part| match (field, part) {
+        let is_used = |field: Field, part: Part| match (field, part) {
             // A first name or surname alone is better than nothing; beside a full name both are superfluous.
             (Field::GuestName, Part::FirstName | Part::LastName) => !has(field, Part::Whole),
             (Field::Adults, Part::Everybody) => !has(field, Part::Whole),
             _ => true,
         };
-        let columns = best.iter().filter(|((field, part), _)| kept(*field, *part));
+        let columns = best.iter().filter(|((field, part), _)| is_used(*field, *part));
         Mapping {
             columns: columns.map(|(&(field, part), &(_, index))| Column { field, part, index }).collect(),
         }

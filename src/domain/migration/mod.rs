@@ -20,8 +20,8 @@
 //!   or key figures.
 //! - **Guests.** The same phone with another name is another guest: it may be an agency's.
 //! - **Counting.** Blank, title and repeated header lines are not rows. Row numbers are those of a spreadsheet.
-//! - **Undo.** An import can be undone until a stay of it has been changed; stays changed during the undo are
-//!   kept and listed. An import or undo that is silent for 60 seconds is stopped and can be started again.
+//! - **Undo.** An import can be undone until a stay of it has been changed; stays changed during the undo
+//!   remain and are listed. An import or undo that is silent for 60 seconds is stopped and can be started again.
 
 pub mod charges;
 pub mod dates;

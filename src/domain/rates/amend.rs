@@ -27,7 +27,7 @@ pub struct Amendment<'a> {
 
 /// The nights after the change. The sheet must cover the nights to price, for the future room type.
 ///
-/// With auto_price, kept nights keep their price and added nights are priced by the sheet. A percentage voucher also
+/// With auto_price, remaining nights keep their price and added nights are priced by the sheet. A percentage voucher also
 /// reduces added nights; an amount voucher does not grow. Without auto_price, the agreed total (after tax, as stored)
 /// less posted nights is spread evenly over the unposted nights. When every night is posted, nothing changes.
 pub fn reprice(sheet: &PriceSheet, party: &Party, amendment: &Amendment) -> Result<Quote, Refusal> {
@@ -62,9 +62,9 @@ fn engine_prices(
     open: &[NaiveDate],
 ) -> Result<Vec<Night>, Refusal> {
     let keeps = |date: NaiveDate| amendment.new_prices_from.is_none_or(|from| date < from);
-    let kept = |date: &NaiveDate| amendment.nights.iter().find(|night| night.date == *date && keeps(*date));
-    let mut nights: Vec<Night> = open.iter().filter_map(kept).cloned().collect();
-    let added: Vec<NaiveDate> = open.iter().copied().filter(|date| kept(date).is_none()).collect();
+    let priced = |date: &NaiveDate| amendment.nights.iter().find(|night| night.date == *date && keeps(*date));
+    let mut nights: Vec<Night> = open.iter().filter_map(priced).cloned().collect();
+    let added: Vec<NaiveDate> = open.iter().copied().filter(|date| priced(date).is_none()).collect();
     if !added.is_empty() {
         party.fits(&sheet.room_type)?;
         let mut sheet = sheet.clone();
@@ -110,7 +110,7 @@ mod tests {
     }
 
     #[test]
-    fn an_agreed_amount_is_kept_and_spread() {
+    fn an_agreed_amount_is_preserved_and_spread() {
         let mut sheet = sheet();
         sheet.agreed = Agreed::Total(d("9000"));
         let party = Party::of(2, 0);

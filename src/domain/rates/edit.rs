@@ -172,21 +172,21 @@ mod tests {
     }
 
     #[test]
-    fn a_repriced_stay_costs_what_a_new_one_would_and_a_kept_one_what_was_agreed() {
+    fn a_repriced_stay_costs_what_a_new_one_would_and_any_other_what_was_agreed() {
         let mut sheet = sheet();
         let booked = quote(&sheet, &Party::of(2, 0), &stay()).unwrap();
         sheet.room_type.base_price = d("5000");
         let (three, none) = (Party::of(3, 0), BTreeMap::new());
         let plain = edit(&booked.nights, &none);
         assert_eq!(edited(&sheet, &three, &plain).unwrap(), quote(&sheet, &three, &stay()).unwrap());
-        let kept = Edit { reprice: false, ..plain };
-        assert_eq!(edited(&sheet, &three, &kept).unwrap(), booked);
+        let as_booked = Edit { reprice: false, ..plain };
+        assert_eq!(edited(&sheet, &three, &as_booked).unwrap(), booked);
         let posted = Edit { posted_before: Some(day("2026-03-03")), ..plain };
         assert_eq!(edited(&sheet, &three, &posted).unwrap().totals.room, d("10000"));
     }
 
     #[test]
-    fn a_vouchers_amount_is_given_once() {
+    fn a_vouchers_amount_is_deducted_once() {
         let mut sheet = sheet();
         sheet.voucher = Some(voucher(DiscountType::Amount, "1000"));
         let party = Party::of(2, 0);
@@ -219,8 +219,8 @@ mod tests {
             sheet.voucher = (row[1] != "0").then(|| voucher(DiscountType::Percent, row[1]));
             let booked = quote(&sheet, &Party::of(2, 0), &stay()).unwrap();
             let agreed = BTreeMap::from([(day("2026-03-03"), d(row[2]))]);
-            let kept = Edit { reprice: false, ..edit(&booked.nights, &agreed) };
-            let after = edited(&sheet, &Party::of(2, 0), &kept).unwrap();
+            let as_booked = Edit { reprice: false, ..edit(&booked.nights, &agreed) };
+            let after = edited(&sheet, &Party::of(2, 0), &as_booked).unwrap();
             assert_eq!(after.nights[0], booked.nights[0]);
             let night = &after.nights[1];
             let got = [night.room, night.room_discount, night.room_tax_rate, night.tax()];

@@ -27,7 +27,7 @@
 //!
 //! # Changes
 //!
-//! A change of dates keeps the price of kept nights and prices added ones ([`amend`]). An agreed total is spread over the
+//! A change of dates keeps the price of remaining nights and prices added ones ([`amend`]). An agreed total is spread over the
 //! nights instead. An edit reprices nights that are not posted, unless the caller asks for the old price. An agreed price of a
 //! night is inside the guardrails, and inside the discount limit of the desk ([`edit`]). Posted nights never change.
 

@@ -238,7 +238,7 @@ mod tests {
     }
 
     #[test]
-    fn an_agreed_total_is_kept_to_the_last_unit() {
+    fn an_agreed_total_is_exact_to_the_last_unit() {
         let mut sheet = sheet();
         sheet.agreed = Agreed::Total(d("10000"));
         sheet.meal_plan = Some(breakfast());

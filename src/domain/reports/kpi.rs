@@ -31,7 +31,7 @@ pub struct Counts {
     pub out_of_service: i64,
     /// Room-nights sold, complimentary ones included.
     pub sold: i64,
-    /// Of these, given free.
+    /// Of these, complimentary.
     pub complimentary: i64,
     /// Adults and children of the room-nights sold.
     pub pax: i64,

@@ -63,7 +63,7 @@ fn from_zero(currency: &Currency) -> Decimal {
 /// How a discount is shared when lines worth `moved` leave a bill on which lines worth `stays` remain: pro rata.
 pub fn shared(discount: Decimal, stays: Decimal, moved: Decimal, currency: &Currency) -> (Decimal, Decimal) {
     match split(discount, &[stays, moved], currency)[..] {
-        [kept, taken] => (kept, taken),
+        [remaining, taken] => (remaining, taken),
         _ => (discount, Decimal::ZERO),
     }
 }

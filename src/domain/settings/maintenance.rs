@@ -16,9 +16,9 @@ pub enum Schedule {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct BackupPlan {
     pub schedule: Schedule,
-    /// Number of days whose last backup is kept.
+    /// Number of days whose last backup is retained.
     pub daily: usize,
-    /// Number of earlier weeks whose last backup is kept.
+    /// Number of earlier weeks whose last backup is retained.
     pub weekly: usize,
 }
 
@@ -50,7 +50,7 @@ impl BackupPlan {
         last.is_none_or(|last| now - last > pause + pause)
     }
 
-    /// The backups to delete: all but the last of each kept day and week. One dated after `now` was made while the
+    /// The backups to delete: all but the last of each retained day and week. One dated after `now` was made while the
     /// clock was wrong; it is neither deleted nor counted, so that it does not push out new ones.
     pub fn to_remove(&self, made: &[NaiveDateTime], now: DateTime<Utc>) -> Vec<NaiveDateTime> {
         let mut newest_first: Vec<_> =

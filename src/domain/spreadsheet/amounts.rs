@@ -70,8 +70,8 @@ fn digits_and_marks(text: &str) -> String {
         let after_letter = at > 0 && chars[at - 1].is_alphabetic();
         !after_letter && chars.get(at + 1).is_some_and(char::is_ascii_digit)
     };
-    let kept = |(at, c): (usize, &char)| c.is_ascii_digit() || matches!(c, '.' | ',') && belongs(at);
-    chars.iter().enumerate().filter(|found| kept(*found)).map(|(_, c)| *c).collect()
+    let counts = |(at, c): (usize, &char)| c.is_ascii_digit() || matches!(c, '.' | ',') && belongs(at);
+    chars.iter().enumerate().filter(|found| counts(*found)).map(|(_, c)| *c).collect()
 }
 
 /// Parses a cell as an amount; blank or a dash is none. `column` is the decimal mark that the column proves.

@@ -25,11 +25,11 @@ impl Identity {
 }
 
 /// Digits left readable, enough to tell two documents apart.
-const KEPT: usize = 4;
+const VISIBLE: usize = 4;
 
 /// "XXXX" and the last four characters; shorter numbers are unchanged.
 pub fn masked(number: &str) -> String {
-    let Some(hidden) = number.chars().count().checked_sub(KEPT).filter(|hidden| *hidden > 0) else {
+    let Some(hidden) = number.chars().count().checked_sub(VISIBLE).filter(|hidden| *hidden > 0) else {
         return number.to_string();
     };
     "XXXX".chars().chain(number.chars().skip(hidden)).collect()
@@ -61,7 +61,7 @@ mod tests {
 
     #[test]
     fn the_last_four_characters_stay() {
-        for (number, kept) in [
+        for (number, shown) in [
             ("1234 1234 1234", "XXXX1234"),
             ("VJ410001", "XXXX0001"),
             ("12345", "XXXX2345"),
@@ -69,8 +69,8 @@ mod tests {
             ("", ""),
             ("ПЖ№ёлка", "XXXXёлка"),
         ] {
-            assert_eq!(masked(number), kept);
-            assert_eq!(masked(&masked(number)), kept);
+            assert_eq!(masked(number), shown);
+            assert_eq!(masked(&masked(number)), shown);
         }
     }
 }

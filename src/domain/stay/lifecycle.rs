@@ -236,11 +236,11 @@ pub fn depart(stay: StayDates, posted: &[NaiveDate], business_date: NaiveDate) -
     let first_morning = next_day(stay.check_in);
     let check_out =
         if stay.is_day_use() { stay.check_out } else { business_date.max(first_morning).min(stay.check_out) };
-    let kept = StayDates { check_in: stay.check_in, check_out };
+    let remaining = StayDates { check_in: stay.check_in, check_out };
     Departure {
-        owed: kept.billed_dates().filter(|date| !posted.contains(date)).collect(),
+        owed: remaining.billed_dates().filter(|date| !posted.contains(date)).collect(),
         check_out,
-        freed: stay.billed_dates().filter(|date| !kept.bills(*date)).collect(),
+        freed: stay.billed_dates().filter(|date| !remaining.bills(*date)).collect(),
     }
 }
 

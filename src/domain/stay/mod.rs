@@ -38,7 +38,7 @@
 //! Days before arrival are counted from the earlier of business date and local date; fewer than `free_cancel_days` is inside
 //! the window. The fee is None, First Night or Full Stay before tax, never more than the stay's price, posted with one line
 //! per tax rate. A guest in house releases the future nights; billed nights stay billed. An advance is not refunded
-//! automatically; preview and letter state what would be refundable.
+//! automatically; the preview and the confirmation state what would be refundable.
 //!
 //! The audit of the arrival date marks a missing guest as a no-show after the property's grace days, charges the no-show fee
 //! and releases the nights.

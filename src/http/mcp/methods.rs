@@ -9,7 +9,7 @@ use crate::rpc::call_options::CallOptions;
 use crate::rpc::{resources, tools};
 
 /// How long a client may cache a list: roles change rarely, and a removed tool is refused anyway.
-const LISTS_KEPT_MS: u64 = 60_000;
+const LISTS_CACHED_MS: u64 = 60_000;
 
 impl Talk<'_> {
     pub(super) fn method(&self, method: &str, params: &Map<String, Value>) -> Outcome {
@@ -47,14 +47,14 @@ impl Talk<'_> {
     pub(super) fn in_revision(&self, method: &str, mut done: Done) -> Done {
         if self.version == STATELESS && method != "initialize" {
             done.result["resultType"] = "complete".into();
-            let kept = match method {
+            let cached_ms = match method {
                 "tools/list" | "resources/list" | "resources/templates/list" | "server/discover" => {
-                    LISTS_KEPT_MS
+                    LISTS_CACHED_MS
                 }
                 "resources/read" => 0,
                 _ => return done,
             };
-            done.result["ttlMs"] = kept.into();
+            done.result["ttlMs"] = cached_ms.into();
             done.result["cacheScope"] = "private".into();
         }
         done

@@ -134,7 +134,7 @@ fn version_of(request: &Request, body: &Value) -> std::result::Result<&'static s
     let Some(named) = own.or(header) else { return Ok(BATCHING) };
     let mut known = WITH_HANDSHAKE.into_iter().chain([STATELESS]);
     known.find(|version| *version == named).ok_or_else(|| {
-        let mut fault = Fault::new(code::VERSION, format!("Revision {} is not spoken here.", short(named)));
+        let mut fault = Fault::new(code::VERSION, format!("Revision {} is not supported.", short(named)));
         fault.data = Some(json!({ "supported": supported(), "requested": short(named) }));
         fault.with_status(400)
     })

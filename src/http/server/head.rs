@@ -194,10 +194,10 @@ fn transfer_coding(list: &str) -> Result<Framing, Refusal> {
     match (codings.len(), chunked) {
         (1, 1) => Ok(Framing::Chunked),
         (_, 1) if last == Some("chunked") && codings.iter().all(|coding| !coding.is_empty()) => {
-            Err(Refusal::not_implemented("The only transfer encoding spoken here is chunked."))
+            Err(Refusal::not_implemented("The only supported transfer encoding is chunked."))
         }
         (1, 0) if codings[0].bytes().all(is_token_byte) && !codings[0].is_empty() => {
-            Err(Refusal::not_implemented("The only transfer encoding spoken here is chunked."))
+            Err(Refusal::not_implemented("The only supported transfer encoding is chunked."))
         }
         _ => Err(Refusal::malformed("The transfer encoding leaves the end of the body open.")),
     }

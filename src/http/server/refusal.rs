@@ -74,7 +74,7 @@ impl Refusal {
 
     /// 505: neither HTTP/1.0 nor HTTP/1.1.
     pub(super) fn version() -> Self {
-        Refusal::new(505, "version_not_supported", "Only HTTP/1.0 and HTTP/1.1 are spoken here.")
+        Refusal::new(505, "version_not_supported", "Only HTTP/1.0 and HTTP/1.1 are supported.")
     }
 
     /// The response, with `Retry-After` where a retry makes sense.

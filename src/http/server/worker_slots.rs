@@ -62,7 +62,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_slot_is_refused_when_none_comes_free_and_given_when_one_does() {
+    fn a_slot_is_refused_when_none_comes_free_and_granted_when_one_does() {
         let slots = WorkerSlots::new(1);
         let first = slots.take(Duration::ZERO);
         assert!(first.is_some());

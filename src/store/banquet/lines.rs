@@ -186,11 +186,11 @@ pub fn named<'a>(lines: &'a mut [Line], function: &str, row: &str) -> Result<&'a
 /// Writes the lines of a function as they are now: new ones are inserted, others updated, and those that are left out are
 /// deleted.
 pub fn save_all(tx: &WriteTx, function_id: i64, lines: &mut [Line]) -> Result<()> {
-    let kept: Vec<i64> = lines.iter().map(|line| line.id).filter(|id| *id > 0).collect();
+    let remaining: Vec<i64> = lines.iter().map(|line| line.id).filter(|id| *id > 0).collect();
     tx.exec(
         "DELETE FROM function_lines WHERE property_id = :property AND function_id = :function
-           AND id NOT IN (SELECT value FROM json_each(:kept))",
-        &[(":function", &function_id), (":kept", &serde_json::to_string(&kept)?)],
+           AND id NOT IN (SELECT value FROM json_each(:remaining))",
+        &[(":function", &function_id), (":remaining", &serde_json::to_string(&remaining)?)],
     )?;
     for (position, line) in lines.iter_mut().enumerate() {
         if line.id == 0 {

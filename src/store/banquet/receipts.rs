@@ -24,7 +24,7 @@ pub struct Receipt {
     pub function: String,
     pub received_on: NaiveDate,
     pub kind: PaymentKind,
-    /// What a refund gives back.
+    /// The kind of money that a refund returns.
     pub refund_of: Option<PaymentKind>,
     pub mode: ReceiptMode,
     pub amount: Decimal,

@@ -1,4 +1,4 @@
-//! The totals of a function over time: the moves of its negotiation, and the quotes that were given out.
+//! The totals of a function over time: the moves of its negotiation, and the quotes that were issued.
 
 use chrono::NaiveDate;
 use rust_decimal::Decimal;
@@ -72,7 +72,7 @@ pub fn insert(
     Ok(())
 }
 
-/// A quote about to be given out.
+/// A quote about to be issued.
 pub struct NewQuote<'a> {
     pub function_id: i64,
     pub version: i64,
@@ -106,7 +106,7 @@ pub fn insert_quote(tx: &WriteTx, new: &NewQuote) -> Result<()> {
     Ok(())
 }
 
-/// A quote that was given out.
+/// A quote that was issued.
 #[derive(Clone, Debug)]
 pub struct Quote {
     /// Row id of the function.
@@ -151,7 +151,7 @@ pub fn quotes(
     )
 }
 
-/// A quotation as it was given out.
+/// A quotation as it was issued.
 pub fn quote_document(tx: &ReadTx, function_id: i64, version: i64) -> Result<Option<Value>> {
     let stored: Option<String> = tx.row(
         "SELECT document FROM function_quotes

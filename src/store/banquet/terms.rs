@@ -61,11 +61,11 @@ pub fn awaited(tx: &ReadTx) -> Result<Vec<(i64, String, NaiveDate)>> {
 /// Replaces the terms of a function.
 pub fn replace(tx: &WriteTx, function_id: i64, terms: &[Term]) -> Result<()> {
     let currency = tx.property()?.currency;
-    let kept: Vec<i64> = terms.iter().map(|term| term.id).collect();
+    let remaining: Vec<i64> = terms.iter().map(|term| term.id).collect();
     tx.exec(
         "DELETE FROM function_terms WHERE property_id = :property AND function_id = :function
-           AND id NOT IN (SELECT value FROM json_each(:kept))",
-        &[(":function", &function_id), (":kept", &serde_json::to_string(&kept)?)],
+           AND id NOT IN (SELECT value FROM json_each(:remaining))",
+        &[(":function", &function_id), (":remaining", &serde_json::to_string(&remaining)?)],
     )?;
     for term in terms {
         let id = (term.id > 0).then_some(term.id);
@@ -157,11 +157,11 @@ pub fn open_counts(tx: &ReadTx) -> Result<Vec<(i64, usize)>> {
 /// Replaces the open items of a function.
 pub fn replace_open_items(tx: &WriteTx, function_id: i64, items: &[OpenItem]) -> Result<()> {
     let currency = tx.property()?.currency;
-    let kept: Vec<i64> = items.iter().map(|item| item.id).collect();
+    let remaining: Vec<i64> = items.iter().map(|item| item.id).collect();
     tx.exec(
         "DELETE FROM function_open_items WHERE property_id = :property AND function_id = :function
-           AND id NOT IN (SELECT value FROM json_each(:kept))",
-        &[(":function", &function_id), (":kept", &serde_json::to_string(&kept)?)],
+           AND id NOT IN (SELECT value FROM json_each(:remaining))",
+        &[(":function", &function_id), (":remaining", &serde_json::to_string(&remaining)?)],
     )?;
     for item in items {
         let id = (item.id > 0).then_some(item.id);

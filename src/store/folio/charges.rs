@@ -128,7 +128,7 @@ pub fn split(
     id: i64,
     to_folio_id: i64,
     description: &str,
-    (kept, moved): (&LineAmounts, &LineAmounts),
+    (remaining, moved): (&LineAmounts, &LineAmounts),
     currency: &Currency,
 ) -> Result<()> {
     tx.exec(
@@ -154,8 +154,8 @@ pub fn split(
          WHERE property_id = :property AND id = :id",
         &[
             (":description", &description),
-            (":amount", &minor(kept.amount, currency)?),
-            (":tax", &minor(kept.tax_amount, currency)?),
+            (":amount", &minor(remaining.amount, currency)?),
+            (":tax", &minor(remaining.tax_amount, currency)?),
             (":id", &id),
         ],
     )?;

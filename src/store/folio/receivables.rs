@@ -67,7 +67,7 @@ pub fn unpaid(tx: &ReadTx, currency: &Currency) -> Result<Vec<UnpaidInvoice>> {
     )
 }
 
-/// Who owes: a company or a guest, with what a letter to them needs.
+/// Who owes: a company or a guest, with what a statement for them needs.
 #[derive(Clone, Debug, Default)]
 pub struct Debtor {
     /// Identifier of the company.

@@ -21,7 +21,7 @@ pub fn stay(tx: &ReadTx, token: &str) -> Result<Option<Stay>> {
     )
 }
 
-/// The stay whose calendar file this token opens: the link's token, or the one given to the booker.
+/// The stay whose calendar file this token opens: the link's token, or the one issued to the booker.
 pub fn stay_of_calendar(tx: &ReadTx, token: &str) -> Result<Option<Stay>> {
     named(
         tx,

@@ -42,7 +42,7 @@ pub fn fill(tx: &WriteTx, source: i64, target: i64) -> Result<()> {
 }
 
 /// Moves everything from source to target, keeping one current scan of each document, and deletes the source. Its
-/// identifying values are kept with the target, so that erasing finds them. Answers the moved rows by table.
+/// identifying values are stored with the target, so that erasing finds them. Answers the moved rows by table.
 pub fn take_over(tx: &WriteTx, source: i64, target: i64) -> Result<Vec<(String, usize)>> {
     tx.chain_exec(
         "DELETE FROM images WHERE guest_id = :source

@@ -238,7 +238,7 @@ pub fn persons(tx: &ReadTx, on: NaiveDate) -> Result<Vec<RegisteredGuest>> {
     )
 }
 
-/// Money that was received or given back.
+/// Money that was received or refunded.
 #[derive(Clone, Debug)]
 pub struct TakenPayment {
     pub on: NaiveDate,

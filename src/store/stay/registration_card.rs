@@ -1,4 +1,4 @@
-//! Facts of a stay and its guest for check-in, the registration card and letters.
+//! Facts of a stay and its guest for check-in, the registration card and confirmations.
 
 use crate::db::row::Row;
 use chrono::{DateTime, Utc};

@@ -52,7 +52,7 @@ macro_rules! select_levels {
     };
 }
 
-/// What is kept at one outlet or, without one, at every; by outlet and name.
+/// The stock levels of one outlet or, without one, of every outlet; by outlet and name.
 pub fn at(tx: &ReadTx, outlet_id: Option<i64>) -> Result<Vec<Level>> {
     match outlet_id {
         Some(outlet) => tx.rows(select_levels!("s.outlet_id = :outlet"), &[(":outlet", &outlet)], read_level),

@@ -199,8 +199,8 @@ fn new_scope(own: &AccountScope, before: Option<&AccountScope>, params: &Save) -
     };
     roles.sort_unstable();
     roles.dedup();
-    let kept = || before.map(|before| before.properties.clone()).unwrap_or_default();
-    let properties = if all_properties { Vec::new() } else { named.unwrap_or_else(kept) };
+    let unchanged = || before.map(|before| before.properties.clone()).unwrap_or_default();
+    let properties = if all_properties { Vec::new() } else { named.unwrap_or_else(unchanged) };
     AccountScope { roles, all_properties, properties }
 }
 

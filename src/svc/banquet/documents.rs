@@ -45,7 +45,7 @@ pub struct BanquetDocument {
     function: Text,
     #[serde(default)]
     kind: FunctionDocument,
-    /// A quotation as it was given out under this version; otherwise the function as it is now.
+    /// A quotation as it was issued under this version; otherwise the function as it is now.
     version: Option<Int>,
 }
 

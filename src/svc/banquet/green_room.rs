@@ -57,7 +57,7 @@ pub struct AssignGreenRoom {
 #[derive(Serialize, JsonSchema)]
 pub struct GreenRoomAssigned {
     ok: Yes,
-    /// Identifier of the room; null when it was given back.
+    /// Identifier of the room; null when it was released.
     green_room: Option<String>,
     /// Identifier of the room block.
     block: Option<String>,
@@ -73,8 +73,8 @@ fn assign_green_room(tx: &WriteTx, params: AssignGreenRoom) -> Result<GreenRoomA
         room_blocks::release(tx, &room.block)?;
         details::set_green_room(tx, function.id, None)?;
     }
-    let mut kept = lines::of_function(tx, function.id)?;
-    kept.retain(|line| !line.is_origin(GREEN_ROOM));
+    let mut updated = lines::of_function(tx, function.id)?;
+    updated.retain(|line| !line.is_origin(GREEN_ROOM));
     if let Some(room) = &params.room {
         let from_on = params.from_date.map_or(function.details.times.event_on, |day| day.0);
         let to_on =
@@ -96,11 +96,11 @@ fn assign_green_room(tx: &WriteTx, params: AssignGreenRoom) -> Result<GreenRoomA
             if rate <= Decimal::ZERO {
                 return Err(Error::invalid("rate", say!("A green room that is charged needs a rate.")));
             }
-            kept.push(line(&room.room_number, (from_on, to_on), rate));
+            updated.push(line(&room.room_number, (from_on, to_on), rate));
         }
     }
     let held = functions::find(tx, &function.name)?;
-    let after = pricing::write(tx, &held, kept, held.discount)?;
+    let after = pricing::write(tx, &held, updated, held.discount)?;
     tx.log(
         Action::new(Verb::BanquetGreenRoom, RecordType::VenueBooking, &function.name)
             .before(before)

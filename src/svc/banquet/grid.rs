@@ -28,7 +28,7 @@ pub struct ItemParam {
     /// Service, by identifier or name.
     service_item: Option<Text>,
     description: Option<Prose>,
-    /// A quantity that differs from what the line follows is kept.
+    /// A quantity that differs from what the line follows is preserved.
     qty: Option<Amount>,
     /// Used, as recorded after the event.
     actual_qty: Option<Amount>,

@@ -1,4 +1,4 @@
-//! What the kitchen needs for a function, and what it is given.
+//! What the kitchen needs for a function, and what it is issued.
 
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};

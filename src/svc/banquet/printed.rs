@@ -86,7 +86,7 @@ struct ReceiptEvent {
 #[derive(Serialize, JsonSchema)]
 struct ReceiptBody {
     kind: PaymentKind,
-    /// What a refund gives back.
+    /// The kind of money that a refund returns.
     refund_of: Option<PaymentKind>,
     mode: ReceiptMode,
     amount: Amount,

@@ -32,7 +32,7 @@ pub fn rows() -> Vec<Endpoint> {
             SELLERS,
             FUNCTION,
             generate_quote,
-            "Gives out a quotation under the next version; what stands on it is kept.",
+            "Issues a quotation as the next version; its content is stored and does not change.",
         )
         .post_only(),
         write(
@@ -90,7 +90,7 @@ fn generate_quote(tx: &WriteTx, params: GenerateQuote) -> Result<Paper> {
             document: &quote.0.to_string(),
         },
     )?;
-    let issued = say!("Quotation {version} was given out.", version);
+    let issued = say!("Quotation {version} was issued.", version);
     let note = Message::joined(note.map(as_sentence).into_iter().chain([issued])).to_stored();
     revisions::insert(tx, function.id, version, (quoted.grand, quoted.grand), pax, Some(&note))?;
     tx.log(

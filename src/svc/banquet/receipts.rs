@@ -1,4 +1,4 @@
-//! Money received for a function and given back, and closing it out.
+//! Money received for a function and refunded, and closing it out.
 
 use chrono::NaiveDate;
 use rust_decimal::Decimal;
@@ -64,7 +64,7 @@ pub struct RecordReceipt {
     receipt_date: Option<Day>,
     /// `name` of the payment term that it settles.
     settle_term: Option<Text>,
-    /// What a refund gives back: Payment (the default) or Security Deposit.
+    /// The kind of money that a refund returns: Payment (the default) or Security Deposit.
     refund_of: Option<PaymentKind>,
 }
 
@@ -77,7 +77,7 @@ pub struct ReceiptRecorded {
     ok: Yes,
     /// Number of the receipt.
     receipt: String,
-    /// Everything received but deposits, less what was given back.
+    /// Everything received but deposits, less what was refunded.
     received: Amount,
     deposit_held: Amount,
     balance_due: Amount,
@@ -153,7 +153,7 @@ fn refund_of(params: &RecordReceipt) -> Result<Option<PaymentKind>> {
         }
         (PaymentKind::Refund, Some(PaymentKind::SecurityDeposit)) => Ok(Some(PaymentKind::SecurityDeposit)),
         (PaymentKind::Refund, Some(PaymentKind::Refund)) | (_, Some(_)) => {
-            Err(Error::invalid("refund_of", say!("Only a refund gives back a payment or a deposit.")))
+            Err(Error::invalid("refund_of", say!("Only a refund returns a payment or a deposit.")))
         }
         (_, None) => Ok(None),
     }

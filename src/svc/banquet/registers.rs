@@ -284,7 +284,7 @@ fn sums(found: &[Function], digits: u32, key: &dyn Fn(&Function) -> String) -> V
     largest_first(sums).into_iter().map(row).collect()
 }
 
-/// The functions whose quote was given out on these dates, by the latest of them.
+/// The functions whose quote was issued on these dates, by the latest of them.
 fn quoted(tx: &ReadTx, from: NaiveDate, to: NaiveDate) -> Result<Vec<Function>> {
     let quotes = revisions::quotes(tx, Some((from, to)), None)?;
     let mut ids: Vec<i64> = quotes.iter().map(|quote| quote.function_id).collect();

@@ -79,7 +79,7 @@ pub struct FunctionSheet {
     #[serde(flatten)]
     worth: Worth,
     advance_received: Amount,
-    /// The same: everything received but deposits, less what was given back.
+    /// The same: everything received but deposits, less what was refunded.
     received_total: Amount,
     balance_due: Amount,
     quote_version: i64,

@@ -382,13 +382,13 @@ impl From<OpenItem> for OpenItemView {
     }
 }
 
-/// Money received, or given back.
+/// Money received or refunded.
 #[derive(Serialize, JsonSchema)]
 pub struct ReceiptView {
     name: String,
     receipt_date: Day,
     kind: PaymentKind,
-    /// What a refund gives back.
+    /// The kind of money that a refund returns.
     refund_of: Option<PaymentKind>,
     mode: ReceiptMode,
     /// Of a refund too.

@@ -1,6 +1,6 @@
 //! Editing a booking: party, room type, plans, price, payer and booker.
 //!
-//! Posted nights never change. Changed terms reprice the open nights unless the price is to be kept; a stay with an
+//! Posted nights never change. Changed terms reprice the open nights unless the caller keeps the price; a stay with an
 //! agreed total (from an import) keeps it unless repricing is requested. Single nights can be given an agreed price
 //! with a reason, inside the guardrails: without limit by users who set rates, by the desk at most the property's
 //! `desk_discount_pct` below the calculated price. A company or agent brings its negotiated rate plan unless a plan
@@ -343,7 +343,7 @@ fn settle_room(
     after.room_id = room.as_ref().map(|room| room.id);
     let warning = match room {
         Some(room) => say!("Room {number} replaces room {old}.", number = room.number, old),
-        None => say!("Room {old} was given up; no room is assigned.", old),
+        None => say!("Room {old} was released; no room is assigned.", old),
     };
     Ok(Settled { warnings: vec![warning], overridden })
 }

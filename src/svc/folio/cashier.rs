@@ -168,7 +168,7 @@ fn set_billing_rules(tx: &WriteTx, params: SetBillingRules) -> Result<RulesSet> 
         if rule.charge_type == ChargeType::Allowance {
             return Err(Error::invalid(
                 "rules",
-                say!("An allowance is written off where it is given; it takes no rule."),
+                say!("An allowance is written off where it is posted; it takes no rule."),
             ));
         }
         if rules.iter().any(|known| known.charge_type == rule.charge_type) {

@@ -207,7 +207,7 @@ pub(in crate::svc) fn take_in_advance(
 
 #[derive(Deserialize, JsonSchema)]
 pub struct RefundFolioPayment {
-    /// Identifier of a folio; a closed one gives back a security deposit only.
+    /// Identifier of a folio; a closed one refunds a security deposit only.
     folio: Text,
     /// Above 0; at most what was received and not yet refunded.
     amount: Amount,

@@ -43,7 +43,7 @@ pub struct ReceiptView {
     property: PropertyView,
     /// The number of the receipt.
     receipt: String,
-    /// 1: money given back.
+    /// 1: a refund.
     is_refund: Flag,
     posting_date: Day,
     received_at: Option<Moment>,

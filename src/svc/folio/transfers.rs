@@ -156,7 +156,8 @@ pub struct SplitFolioCharge {
 #[derive(Serialize, JsonSchema)]
 pub struct LineSplit {
     /// Before tax.
-    kept: Amount,
+    #[serde(rename = "kept")]
+    remaining: Amount,
     moved: Amount,
 }
 
@@ -171,16 +172,16 @@ fn split_folio_charge(tx: &WriteTx, params: SplitFolioCharge) -> Result<LineSpli
         return Err(Error::refused("allowance_on_charge", message));
     }
     let whole = line.amounts();
-    let (kept, moved) = split_line(&whole, share, &property.currency)?;
+    let (remaining, moved) = split_line(&whole, share, &property.currency)?;
     let description = split_description(&line.description, &from.name, &to.name);
-    charges::split(tx, line.id, to.id, &description, (&kept, &moved), &property.currency)?;
+    charges::split(tx, line.id, to.id, &description, (&remaining, &moved), &property.currency)?;
     require_above_zero(tx, &[&from, &to])?;
     let part =
         |part: &LineAmounts| json!({ "amount": Amount(part.amount), "gst_amount": Amount(part.tax_amount) });
     tx.log(
         Action::new(Verb::SplitCharge, RecordType::Folio, &from.name)
             .before(json!({ "charge_row": params.charge_row, "line": part(&whole) }))
-            .after(json!({ "kept": part(&kept), "moved": part(&moved), "to_folio": to.name })),
+            .after(json!({ "kept": part(&remaining), "moved": part(&moved), "to_folio": to.name })),
     );
-    Ok(LineSplit { kept: Amount(kept.amount), moved: Amount(moved.amount) })
+    Ok(LineSplit { remaining: Amount(remaining.amount), moved: Amount(moved.amount) })
 }

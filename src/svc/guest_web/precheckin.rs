@@ -216,12 +216,12 @@ fn pictures(_: &Context, _: &Actor, card: &Card) -> Result<CardPictures> {
 }
 
 #[derive(Serialize, JsonSchema)]
-pub struct CardKept {
+pub struct CardSaved {
     ok: Yes,
     reservation: String,
 }
 
-fn precheckin_submit(tx: &WriteTx, card: Card, pictures: CardPictures) -> Result<CardKept> {
+fn precheckin_submit(tx: &WriteTx, card: Card, pictures: CardPictures) -> Result<CardSaved> {
     let stay = card_fits(tx, &card)?;
     link::submit(
         tx,
@@ -259,7 +259,7 @@ fn precheckin_submit(tx: &WriteTx, card: Card, pictures: CardPictures) -> Result
             }))
             .saves(5),
     );
-    Ok(CardKept { ok: OK, reservation: stay.name })
+    Ok(CardSaved { ok: OK, reservation: stay.name })
 }
 
 /// The stay of a card, if the card may be submitted.

@@ -43,7 +43,7 @@ pub struct MergeGuests {
 
 #[derive(Serialize, JsonSchema)]
 pub struct Merged {
-    /// Identifier of the kept profile.
+    /// Identifier of the remaining profile.
     target: String,
     /// Moved records by record type.
     moved: BTreeMap<String, usize>,

@@ -67,7 +67,7 @@ struct ImportRow {
     adults: Option<Int>,
     #[serde(default)]
     children: Int,
-    /// The whole stay with tax, kept as it is; 0 is complimentary. Left out, the engine prices the stay.
+    /// The total of the stay with tax, stored as it is; 0 is complimentary. Left out, the engine prices the stay.
     amount_after_tax: Option<Amount>,
     /// Where it was sold: an agency's name, a segment.
     channel: Option<Text>,

@@ -34,7 +34,8 @@ pub struct Undone {
     /// Deleted guests that the import had created.
     guests: usize,
     /// Stays that were changed during the undo; they remain.
-    kept: Vec<String>,
+    #[serde(rename = "kept")]
+    remaining: Vec<String>,
 }
 
 /// A running undo.
@@ -117,19 +118,19 @@ pub fn batch(run: &mut ImportUndo, tx: &WriteTx, until: Instant) -> Result<Optio
         return Ok(None);
     }
     let done = &mut run.done;
-    if done.kept.is_empty() {
+    if done.remaining.is_empty() {
         done.blocks = undo::remove_blocks(tx, &run.import)?;
     }
-    undo::end(tx, &run.import, done.kept.is_empty())?;
+    undo::end(tx, &run.import, done.remaining.is_empty())?;
     tx.log(log(json!({ "batch": run.import.name, "reservations": done.reservations, "blocks": done.blocks,
-                       "guests": done.guests, "kept": done.kept })));
+                       "guests": done.guests, "kept": done.remaining })));
     Ok(Some(std::mem::take(done)))
 }
 
 impl ImportUndo {
     fn remove(&mut self, tx: &WriteTx, stays: Vec<ImportedStay>) -> Result<()> {
         let (changed, stays): (Vec<_>, Vec<_>) = stays.into_iter().partition(|stay| stay.is_changed);
-        self.done.kept.extend(changed.into_iter().map(|stay| stay.name));
+        self.done.remaining.extend(changed.into_iter().map(|stay| stay.name));
         let ids = |id: fn(&ImportedStay) -> i64| list(&stays.iter().map(id).collect::<Vec<_>>());
         self.payments += undo::remove_stays(tx, &ids(|stay| stay.id)?)?;
         let in_house = stays.iter().filter(|stay| stay.status == ReservationStatus::CheckedIn);

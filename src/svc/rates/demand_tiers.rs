@@ -108,11 +108,11 @@ pub struct TierSaved {
 fn save_hurdle_rate(tx: &WriteTx, params: SaveHurdleRate) -> Result<TierSaved> {
     check(&params)?;
     let currency = tx.property()?.currency;
-    let kept = demand_tiers::all(tx)?;
+    let existing = demand_tiers::all(tx)?;
     let before = match params.name.as_deref() {
         None => None,
         Some(name) => {
-            let found = kept.iter().find(|tier| tier.name == name);
+            let found = existing.iter().find(|tier| tier.name == name);
             Some(found.ok_or_else(|| Error::not_found(word!("demand tier"), name))?)
         }
     };
@@ -126,7 +126,7 @@ fn save_hurdle_rate(tx: &WriteTx, params: SaveHurdleRate) -> Result<TierSaved> {
         min_rate: round(params.min_rate.0, &currency),
     };
     let place = |tier: &StoredTier| (tier.room_type_id, tier.occupancy_from);
-    if kept.iter().any(|other| other.name != tier.name && place(other) == place(&tier)) {
+    if existing.iter().any(|other| other.name != tier.name && place(other) == place(&tier)) {
         let whose = tier.room_type.as_ref().map_or(word!("the property").to_value(), ToValue::to_value);
         let sentence = say!(
             "There is a tier from {occupancy_from} percent for {whose} already.",
@@ -171,8 +171,8 @@ pub struct DeleteHurdleRate {
 }
 
 fn delete_hurdle_rate(tx: &WriteTx, params: DeleteHurdleRate) -> Result<Done> {
-    let kept = demand_tiers::all(tx)?;
-    let tier = kept.iter().find(|tier| tier.name == *params.name);
+    let existing = demand_tiers::all(tx)?;
+    let tier = existing.iter().find(|tier| tier.name == *params.name);
     let tier = tier.ok_or_else(|| Error::not_found(word!("demand tier"), &params.name))?;
     demand_tiers::delete(tx, &tier.name)?;
     tx.log(Action::new(Verb::DeleteHurdleRate, RecordType::HurdleRate, &tier.name).before(logged(tier)));

@@ -96,10 +96,10 @@ pub(in crate::svc) fn set_restrictions(
     let change = change(&params)?;
     let (from, to) = (asked.start_date.0, asked.end_date.0);
     let nights = nights_of(&chosen)?;
-    let kept = restrictions::between(tx, from, to)?;
+    let existing = restrictions::between(tx, from, to)?;
     let (mut before, mut after, mut changed) = (BTreeMap::new(), BTreeMap::new(), 0);
     for night in nights {
-        let old = kept.get(&(room_type.id, night));
+        let old = existing.get(&(room_type.id, night));
         let new = change.apply(night, old)?;
         if new.as_ref() == old {
             continue;

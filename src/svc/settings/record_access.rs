@@ -58,14 +58,14 @@ pub fn found(tx: &ReadTx, record: &'static Record, name: &str) -> Result<StoredR
 }
 
 /// A record as the API shows it: identifier, property and every field.
-pub fn view(record: &Record, kept: &StoredRecord) -> Map<String, Value> {
-    let currency = kept.property.as_ref().and_then(|property| Currency::of(&property.2));
+pub fn view(record: &Record, stored: &StoredRecord) -> Map<String, Value> {
+    let currency = stored.property.as_ref().and_then(|property| Currency::of(&property.2));
     let mut shown = Map::new();
-    shown.insert("name".to_string(), json!(kept.name));
-    if let (Owned::ByProperty, Some(property)) = (record.owned, &kept.property) {
+    shown.insert("name".to_string(), json!(stored.name));
+    if let (Owned::ByProperty, Some(property)) = (record.owned, &stored.property) {
         shown.insert("property".to_string(), json!(property.1));
     }
-    for (field, value) in record.fields.iter().zip(&kept.values) {
+    for (field, value) in record.fields.iter().zip(&stored.values) {
         shown.insert(field.name.to_string(), record_values::shown(field, value, currency.as_ref()));
     }
     shown

@@ -65,7 +65,7 @@ impl Draft<'_> {
 
     /// Whether this save changes the field of an existing record.
     fn changes(&self, name: &str) -> bool {
-        self.before.is_some_and(|kept| kept.values[self.index(name)] != *self.value(name))
+        self.before.is_some_and(|stored| stored.values[self.index(name)] != *self.value(name))
     }
 
     fn wrong(&self, name: &str, sentence: impl FnOnce(Word) -> Message) -> Error {
@@ -164,7 +164,8 @@ fn property(tx: &ReadTx, draft: &mut Draft) -> Result<()> {
     };
     draft.set("currency", Stored::Words(currency.code().to_string()));
     if draft.changes("currency") {
-        let was = draft.before.and_then(|kept| kept.property.as_ref()).and_then(|own| Currency::of(&own.2));
+        let was =
+            draft.before.and_then(|stored| stored.property.as_ref()).and_then(|own| Currency::of(&own.2));
         let same_digits = was.is_some_and(|was| was.digits == currency.digits);
         if !same_digits || has_bookings(tx)? {
             return Err(Error::refused(
@@ -295,7 +296,7 @@ fn voucher(draft: &mut Draft) -> Result<()> {
 /// Refuses a second record with the same pair: a dish on a menu, a price on the rate card, a tax rate from a day.
 fn require_unique(tx: &ReadTx, draft: &Draft, pair: Pair, first: &str, second: &str) -> Result<()> {
     let (first, second) = (draft.text(first), draft.text(second));
-    if has_pair(tx, pair, first, second, draft.before.map(|kept| kept.id))? {
+    if has_pair(tx, pair, first, second, draft.before.map(|stored| stored.id))? {
         return Err(Error::refused("exists", say!("There is already {second} of {first}.", second, first)));
     }
     Ok(())

@@ -222,7 +222,7 @@ fn one_row(field: &Field, row: &Value, keys: &[(&str, bool)]) -> Result<Value> {
     let Value::Object(row) = row else {
         return Err(wrong(field, |field| say!("{field} must be a list of objects.", field)));
     };
-    let mut kept = Map::new();
+    let mut checked = Map::new();
     for (key, required) in keys {
         let text = match row.get(*key) {
             None | Some(Value::Null) => String::new(),
@@ -242,7 +242,7 @@ fn one_row(field: &Field, row: &Value, keys: &[(&str, bool)]) -> Result<Value> {
                 say!("{field} has a media_type that is neither Image nor Video.", field)
             }));
         }
-        kept.insert((*key).to_string(), json!(text));
+        checked.insert((*key).to_string(), json!(text));
     }
-    Ok(Value::Object(kept))
+    Ok(Value::Object(checked))
 }

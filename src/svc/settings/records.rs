@@ -92,7 +92,7 @@ fn list(tx: &ReadTx, params: ListParams) -> Result<Page> {
     let record = readable(tx.actor(), &params.r#type)?;
     let limit = params.limit.0.clamp(1, LISTED_MOST);
     let (rows, total) = records::list(tx, record, params.query.as_deref(), limit, params.start.0.max(0))?;
-    Ok(Page { rows: rows.iter().map(|kept| view(record, kept)).collect(), total })
+    Ok(Page { rows: rows.iter().map(|stored| view(record, stored)).collect(), total })
 }
 
 #[derive(Deserialize, JsonSchema)]
@@ -281,7 +281,7 @@ fn fill(
         let value = record_values::given(tx, field, value, currency.as_ref())?;
         if field.fixed && draft.before.is_some() && value != draft.values[index] {
             return Err(record_values::wrong(field, |field| {
-                say!("{field} is fixed once it is given; make a new record instead.", field)
+                say!("{field} is fixed once it is set; create a new record instead.", field)
             }));
         }
         draft.values[index] = value;
@@ -330,22 +330,22 @@ fn difference(
 
 fn delete(tx: &WriteTx, params: Named) -> Result<Done> {
     let record = writable(tx.actor(), &params.r#type)?;
-    let kept = found(tx, record, &params.name)?;
+    let stored = found(tx, record, &params.name)?;
     if let Some(why) = record.never_deleted {
         return Err(Error::refused("never_deleted", why()));
     }
-    require_sole_use(tx, record, kept.id, &kept.name)?;
-    let uses = records::uses(tx, record, kept.id)?;
+    require_sole_use(tx, record, stored.id, &stored.name)?;
+    let uses = records::uses(tx, record, stored.id)?;
     if !uses.is_empty() {
-        let message = say!("{name} is in use: {uses}.", name = kept.name, uses = uses.join(", "));
+        let message = say!("{name} is in use: {uses}.", name = stored.name, uses = uses.join(", "));
         return Err(Error::refused("in_use", message));
     }
-    let place = kept.property.as_ref().map(|property| property.0);
+    let place = stored.property.as_ref().map(|property| property.0);
     let within = place.map(|id| tx.within_property(id));
-    records::delete(within.as_ref().unwrap_or(tx), record, kept.id)?;
+    records::delete(within.as_ref().unwrap_or(tx), record, stored.id)?;
     tx.log(
-        placed(Action::new(Verb::DeleteRecord, record.doctype, &kept.name), place)
-            .before(view(record, &kept)),
+        placed(Action::new(Verb::DeleteRecord, record.doctype, &stored.name), place)
+            .before(view(record, &stored)),
     );
     Ok(DONE)
 }

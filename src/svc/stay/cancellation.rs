@@ -1,4 +1,4 @@
-//! Cancelling a stay: its cost, the cancellation, the letter.
+//! Cancelling a stay: its cost, the cancellation, its confirmation.
 
 use rust_decimal::Decimal;
 use schemars::JsonSchema;
@@ -67,7 +67,7 @@ pub fn rows() -> Vec<Endpoint> {
             DESK,
             STAY,
             cancellation_letter,
-            "Returns the data of the cancellation letter.",
+            "Returns the data of the cancellation's confirmation on paper.",
         ),
     ]
 }
@@ -260,7 +260,7 @@ fn cancellation_letter(tx: &ReadTx, params: OfStay) -> Result<CancellationLetter
     let stay = reservations::find(tx, &params.reservation)?;
     if stay.status != ReservationStatus::Cancelled {
         let message = say!(
-            "{stay} is {status}; only a Cancelled stay has this letter.",
+            "{stay} is {status}; only a Cancelled stay has this confirmation.",
             stay = stay.name,
             status = stay.status
         );

@@ -1,4 +1,4 @@
-//! The letter that confirms a cancellation.
+//! The message that confirms a cancellation.
 
 use rust_decimal::Decimal;
 

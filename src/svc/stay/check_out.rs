@@ -79,11 +79,11 @@ pub(super) fn leave<T>(
 ) -> Result<(CheckedOut, T)> {
     permit(&stay.name, stay.status, Step::CheckOut)?;
     let leaving = depart(stay.dates, &[], property.business_on);
-    let kept = StayDates { check_in: stay.dates.check_in, check_out: leaving.check_out };
+    let remaining = StayDates { check_in: stay.dates.check_in, check_out: leaving.check_out };
     if let Some(last) = leaving.owed.last() {
         posting::post_owed_nights(tx, stay, *last, "Check Out")?;
     }
-    let dropped = shorten(tx, stay, &kept, property)?;
+    let dropped = shorten(tx, stay, &remaining, property)?;
     let room_left = stay.room_id.map(|room| common::vacate(tx, stay, room, property)).transpose()?;
     changes::depart(tx, stay, property.business_on, room_left)?;
     if property.id_retention == IdRetention::VerifyAndDiscard {
@@ -99,7 +99,7 @@ pub(super) fn leave<T>(
             .before(json!({ "status": stay.status, "check_out_date": Day(stay.dates.check_out) }))
             .after(json!({
                 "status": ReservationStatus::CheckedOut,
-                "check_out_date": Day(kept.check_out),
+                "check_out_date": Day(remaining.check_out),
                 "balance_due": Amount(account.due),
             })),
     );
@@ -110,7 +110,7 @@ pub(super) fn leave<T>(
         company_due: Amount(account.company_due),
         charged: Amount(account.due + account.company_due + account.paid),
         paid: Amount(account.paid),
-        dropped_nights: stay.dates.nights() - kept.nights(),
+        dropped_nights: stay.dates.nights() - remaining.nights(),
         dropped_amount: Amount(dropped),
         deposit_held: Amount(account.deposit_held),
         due_after_deposit: Amount(account.due - account.deposit_usable),
@@ -119,17 +119,17 @@ pub(super) fn leave<T>(
     Ok((left, settled))
 }
 
-/// Shortens the stay to `kept` and its price to the kept nights. Releases unslept nights: those after an early
+/// Shortens the stay to `remaining` and its price to the remaining nights. Releases unslept nights: those after an early
 /// departure, and the date of a day use. Answers the price of the dropped nights.
-fn shorten(tx: &WriteTx, stay: &Stay, kept: &StayDates, property: &PropertySettings) -> Result<Decimal> {
+fn shorten(tx: &WriteTx, stay: &Stay, remaining: &StayDates, property: &PropertySettings) -> Result<Decimal> {
     let unslept = if stay.dates.is_day_use() { stay.dates.check_in } else { property.business_on };
     changes::release_nights(tx, stay, unslept)?;
-    if *kept == stay.dates {
+    if *remaining == stay.dates {
         return Ok(from_minor(0, &property.currency));
     }
     let mut nights = prices::priced_nights(tx, stay, &property.currency)?;
-    nights.retain(|night| kept.bills(night.date));
-    changes::set_dates(tx, stay, kept)?;
+    nights.retain(|night| remaining.bills(night.date));
+    changes::set_dates(tx, stay, remaining)?;
     let totals = totals(&nights);
     prices::set_price(tx, stay, &totals, &property.currency)?;
     Ok(prices::after_tax(stay, &property.currency) - totals.after_tax)

@@ -97,7 +97,7 @@ pub fn vacate(tx: &WriteTx, stay: &Stay, room_id: i64, property: &PropertySettin
     Ok(RoomLeft { status, makeup_withdrawn })
 }
 
-/// Restores a room after an undone check-out. Changes by housekeeping since then are kept.
+/// Restores a room after an undone check-out. Changes by housekeeping since then are preserved.
 pub fn restore_room(tx: &WriteTx, stay: &Stay, room: &Room, left: Option<RoomLeft>) -> Result<()> {
     rooms::occupy(tx, room.id)?;
     tasks::delete_pending(tx, room.id, TaskType::CheckoutClean)?;
@@ -122,13 +122,13 @@ pub struct Account {
     pub due: Decimal,
     /// What the stay's company still owes.
     pub company_due: Decimal,
-    /// Payments and advances on all its folios, less what was given back of them.
+    /// Payments and advances on all its folios, less what was refunded of them.
     pub paid: Decimal,
     pub advance: Decimal,
     pub deposit_held: Decimal,
     /// The part of it that the open folios holding it owe.
     pub deposit_usable: Decimal,
-    /// Given back, positive.
+    /// Refunded, positive.
     pub refunded: Decimal,
 }
 

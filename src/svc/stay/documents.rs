@@ -22,7 +22,7 @@ use crate::say;
 use crate::store::booking::reservations::{self, Stay};
 use crate::store::guests::profiles;
 use crate::store::settings::records::guests;
-use crate::store::stay::{documents as kept, occupants};
+use crate::store::stay::{documents as stored, occupants};
 use crate::word;
 
 const DESK: Gate = Gate::Any(&[Role::FrontDesk, Role::ServiceAgent]);
@@ -110,7 +110,7 @@ pub struct ScanParams {
 
 /// The view is logged at the property of the stay; for a document of the profile, at the guest's latest stay there.
 fn scan(tx: &WriteTx, params: ScanParams) -> Result<IdImage> {
-    let found = kept::of_caller(tx, scan_name(&params.file))?;
+    let found = stored::of_caller(tx, scan_name(&params.file))?;
     let Some((scan, stay)) = found else { return Err(Error::not_found(word!("scan"), params.file)) };
     tx.log(
         Action::new(Verb::ViewIdDocument, RecordType::Reservation, &stay.name)
@@ -154,12 +154,12 @@ fn upload_id_document(tx: &WriteTx, params: UploadIdDocument, jpeg: Jpeg) -> Res
     let stay = reservations::find(tx, &params.reservation)?;
     require_document_access(&stay)?;
     if params.side == DocumentSide::Back {
-        let file = kept::keep_back(tx, stay.id, &jpeg)?;
+        let file = stored::keep_back(tx, stay.id, &jpeg)?;
         let after = json!({ "id_document_back": file });
         tx.log(Action::new(Verb::UploadIdDocument, RecordType::Reservation, &stay.name).after(after));
         return Ok(Uploaded { ok: OK });
     }
-    let file = kept::keep_of_stay(tx, stay.id, &jpeg, DocumentSource::Desk)?;
+    let file = stored::keep_of_stay(tx, stay.id, &jpeg, DocumentSource::Desk)?;
     tx.log(
         Action::new(Verb::UploadIdDocument, RecordType::Reservation, &stay.name)
             .before(json!({ "id_document": stay.id_document }))
@@ -179,7 +179,7 @@ pub struct SignRegistration {
 fn sign_registration(tx: &WriteTx, params: SignRegistration, jpeg: Jpeg) -> Result<Uploaded> {
     let stay = reservations::find(tx, &params.reservation)?;
     require_document_access(&stay)?;
-    kept::keep_signature(tx, stay.id, &jpeg)?;
+    stored::keep_signature(tx, stay.id, &jpeg)?;
     tx.log(
         Action::new(Verb::SignRegistration, RecordType::Reservation, &stay.name)
             .after(json!({ "signed": true })),
@@ -207,16 +207,16 @@ pub struct IdImage {
 fn id_document_image(tx: &WriteTx, params: IdDocumentImage) -> Result<IdImage> {
     let stay = reservations::find(tx, &params.reservation)?;
     let scan = match params.file.as_deref() {
-        Some(SIGNATURE) => kept::signature_of_stay(tx, stay.id)?,
-        Some(BACK) => kept::back_of_stay(tx, stay.id)?,
-        file => kept::of_stay(tx, stay.id, file.map(scan_name))?,
+        Some(SIGNATURE) => stored::signature_of_stay(tx, stay.id)?,
+        Some(BACK) => stored::back_of_stay(tx, stay.id)?,
+        file => stored::of_stay(tx, stay.id, file.map(scan_name))?,
     };
     let Some(scan) = scan else {
         return Err(match params.file {
             Some(file) => Error::not_found(word!("scan"), file),
             None => Error::refused(
                 "no_document",
-                say!("No identity document of {stay} is kept.", stay = stay.name),
+                say!("No identity document of {stay} is stored.", stay = stay.name),
             ),
         });
     };
@@ -253,7 +253,7 @@ fn upload_occupant_id(tx: &WriteTx, params: UploadOccupantId, jpeg: Jpeg) -> Res
     let Some(occupant) = register.into_iter().find(|occupant| occupant.id.to_string() == params.row.0) else {
         return Err(Error::not_found(word!("row in the register"), params.row));
     };
-    let file = kept::keep_of_occupant(tx, stay.id, occupant.id, &jpeg)?;
+    let file = stored::keep_of_occupant(tx, stay.id, occupant.id, &jpeg)?;
     tx.log(
         Action::new(Verb::UploadOccupantId, RecordType::Reservation, &stay.name)
             .before(json!({ "row": params.row, "id_file": occupant.id_file }))
@@ -281,7 +281,7 @@ pub struct GuestScan {
 /// Logged at the property where the caller meets the guest; without a property for users of the whole chain.
 fn upload_guest_document(tx: &WriteTx, params: UploadGuestDocument, jpeg: Jpeg) -> Result<GuestScan> {
     let guest = profiles::find(tx, &params.guest)?;
-    let file = kept::keep_of_guest(tx, guest.id, params.kind, &jpeg)?;
+    let file = stored::keep_of_guest(tx, guest.id, params.kind, &jpeg)?;
     let action = Action::new(Verb::UploadGuestDocument, RecordType::Guest, &guest.name)
         .after(json!({ "kind": params.kind, "file": file }));
     tx.log(match guests::last_property(tx, guest.id)? {

@@ -59,7 +59,7 @@ pub fn apply(tx: &WriteTx, stay: &Stay, early: &EarlyArrival, property: &Propert
 }
 
 /// Restores the booked arrival and its prices when a check-in is undone. The date of a day use is priced again;
-/// refused when its room has been given away.
+/// refused when its room has been assigned to another stay.
 pub fn undo(
     tx: &WriteTx,
     stay: &Stay,

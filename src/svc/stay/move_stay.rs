@@ -68,8 +68,8 @@ pub struct MoveStay {
     check_in_date: Option<Day>,
     /// Defaults to the current departure.
     check_out_date: Option<Day>,
-    /// keep: kept nights keep their price, whatever the type. reprice: every unposted night is priced again. Default:
-    /// a room of another type has its own price; otherwise kept nights keep theirs.
+    /// keep: remaining nights keep their price, whatever the type. reprice: every unposted night is priced again. Default:
+    /// a room of another type has its own price; otherwise remaining nights keep theirs.
     price: Option<PriceChoice>,
     /// Recorded with the action.
     reason: Option<Text>,

@@ -38,7 +38,7 @@ pub fn rows() -> Vec<Endpoint> {
         Gate::Any(&[Role::FrontDesk, Role::ServiceAgent]),
         Target::Of(Owner::Reservation, "reservation"),
         move_reservation,
-        "Moves a stay to a free room. A room of another type changes the price from today, unless the rate is kept.",
+        "Moves a stay to a free room. A room of another type changes the price from today, unless keep_rate is set.",
     )]
 }
 

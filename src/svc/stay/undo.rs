@@ -132,7 +132,7 @@ fn require_today(
     Err(Error::refused("business_date_passed", message))
 }
 
-/// Refused when the room or a released night was given to another stay. Posted lines stay; if the folio was closed,
+/// Refused when the room or a released night was assigned to another stay. Posted lines stay; if the folio was closed,
 /// the next line opens a new one.
 fn undo_check_out(tx: &WriteTx, params: OfStay) -> Result<StayRestored> {
     let stay = reservations::find(tx, &params.reservation)?;
@@ -177,7 +177,7 @@ fn require_again(tx: &WriteTx, stay: &Stay, property: &PropertySettings) -> Resu
 }
 
 /// The stay costs what was quoted for its remaining nights; missed nights are dropped. A cancellation fee on an open
-/// folio is voided; a no-show fee stays, because that night was held. The old room is kept if it is free, and the
+/// folio is voided; a no-show fee stays, because that night was held. The stay keeps its old room if that is free, and the
 /// guest gets a new link.
 fn reinstate(tx: &WriteTx, params: OfStay) -> Result<StayRestored> {
     let stay = reservations::find(tx, &params.reservation)?;
@@ -222,7 +222,7 @@ fn room_again(tx: &WriteTx, stay: &Stay, warnings: &mut Vec<Message>) -> Result<
     if availability::room_is_free(tx, id, &stay.dates, Some(stay.id))? {
         return Ok(Some(name.clone()));
     }
-    warnings.push(say!("Room {name} was given to somebody else; assign another one.", name));
+    warnings.push(say!("Room {name} was assigned to another guest; assign another one.", name));
     Ok(None)
 }
 

@@ -26,11 +26,11 @@ fn the_list_is_exactly_what_the_roles_may_call() {
     scene.hotel().user("roleless", &[]);
     let key = |login: &str| {
         let boss = scene.hotel().user(&format!("boss of {login}"), &[Role::Administrator]);
-        let given = boss.ok("users.issue_key", json!({ "login": login }));
+        let issued = boss.ok("users.issue_key", json!({ "login": login }));
         let value = format!(
             "token {}:{}",
-            given["api_key"].as_str().unwrap_or_default(),
-            given["api_secret"].as_str().unwrap_or_default()
+            issued["api_key"].as_str().unwrap_or_default(),
+            issued["api_secret"].as_str().unwrap_or_default()
         );
         Assistant(scene.served.nobody().header("Authorization", &value))
     };

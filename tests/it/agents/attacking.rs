@@ -272,9 +272,9 @@ fn what_another_property_shows_is_nowhere_to_be_read() {
     let every: Vec<Role> = vec![Role::FrontDesk, Role::Housekeeping, Role::Finance];
     scene.hotel().user_of("hill", &every, &[HILL]);
     let params = json!({ "property": HILL });
-    let given = scene.hotel().known("hill").ok("api.my_connector_credentials", params);
+    let issued = scene.hotel().known("hill").ok("api.my_connector_credentials", params);
     let header =
-        format!("token {}:{}", given["api_key"].as_str().unwrap(), given["api_secret"].as_str().unwrap());
+        format!("token {}:{}", issued["api_key"].as_str().unwrap(), issued["api_secret"].as_str().unwrap());
     let hill = Assistant(scene.served.nobody().header("Authorization", &header));
     let own = "innkeeper://property/Hill%20House/today";
     hill.result("resources/read", json!({ "uri": own }));

@@ -93,8 +93,8 @@ fn an_agents_key_over_plain_calls_is_counted_with_its_tools() {
     let scene = Scene::with(Config { agent_writes_per_hour: 2, ..Config::default() });
     scene.hotel().user("concierge", &[Role::ServiceAgent, Role::Housekeeping]);
     let boss = scene.hotel().user("boss", &[Role::Administrator]);
-    let given = boss.ok("users.issue_key", json!({ "login": "concierge" }));
-    let part = |name: &str| given[name].as_str().expect("a text").to_string();
+    let issued = boss.ok("users.issue_key", json!({ "login": "concierge" }));
+    let part = |name: &str| issued[name].as_str().expect("a text").to_string();
     let client = scene
         .served
         .nobody()

@@ -38,8 +38,8 @@ impl Scene {
     /// What the header of a user's connector says.
     fn credentials(&self, login: &str) -> String {
         let params = json!({ "property": LAKE, "password": PASSWORD });
-        let given = self.hotel().known(login).ok("api.my_connector_credentials", params);
-        let part = |name: &str| given[name].as_str().expect("a text").to_string();
+        let issued = self.hotel().known(login).ok("api.my_connector_credentials", params);
+        let part = |name: &str| issued[name].as_str().expect("a text").to_string();
         format!("token {}:{}", part("api_key"), part("api_secret"))
     }
 

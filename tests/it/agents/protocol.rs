@@ -22,7 +22,7 @@ fn ping(id: Value) -> Value {
 fn the_revision_is_agreed_on() {
     let scene = Scene::open();
     let assistant = scene.assistant("asha");
-    for (wanted, spoken) in [
+    for (wanted, agreed) in [
         ("2025-11-25", "2025-11-25"),
         ("2025-06-18", "2025-06-18"),
         ("2025-03-26", "2025-03-26"),
@@ -32,7 +32,7 @@ fn the_revision_is_agreed_on() {
         let client = json!({ "name": "by hand", "version": "1" });
         let params = json!({ "protocolVersion": wanted, "capabilities": {}, "clientInfo": client });
         let result = assistant.result("initialize", params);
-        assert_eq!(result["protocolVersion"], spoken);
+        assert_eq!(result["protocolVersion"], agreed);
         assert_eq!(result["serverInfo"]["name"], "innkeeper");
         assert!(result["capabilities"]["tools"].is_object());
         assert!(result["instructions"].as_str().is_some_and(|text| text.contains(LAKE)));

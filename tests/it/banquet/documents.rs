@@ -32,7 +32,7 @@ fn paper(scene: &Scene, function: &str, kind: &str) -> Value {
 }
 
 #[test]
-fn quotes_are_versions_and_each_is_kept_as_it_was() {
+fn quotes_are_versions_and_each_remains_as_it_was() {
     let scene = Scene::open();
     let function = rich(&scene, json!({}));
     let quote =

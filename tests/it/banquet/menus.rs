@@ -206,7 +206,7 @@ fn composing_a_menu_keeps_dish_names_and_one_line_of_supplements() {
 }
 
 #[test]
-fn the_kitchen_is_given_what_a_function_needs_and_never_twice() {
+fn the_kitchen_is_issued_what_a_function_needs_and_never_twice() {
     let scene = Scene::open();
     library(&scene);
     let function = scene.enquire(json!({ "attendees": 100 }));

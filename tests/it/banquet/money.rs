@@ -75,7 +75,7 @@ fn percentages_follow_the_total_and_a_received_term_stays() {
 }
 
 #[test]
-fn deposits_are_held_apart_and_no_more_is_given_back_than_came() {
+fn deposits_are_held_apart_and_no_more_is_refunded_than_was_received() {
     let scene = Scene::open();
     let function = sold(&scene);
     receive(&scene, &function, "30000", "Advance", json!({ "mode": "Cheque" }));
@@ -173,8 +173,8 @@ fn a_green_room_is_a_room_block_and_a_line() {
         scene.sales.call("banquet.assign_green_room", with(json!({ "function": function }), &more))
     };
     assert_eq!(free("2026-03-20", "2026-03-21"), 5);
-    let given = assign(json!({ "room": "201" })).unwrap();
-    assert_eq!(shown(&given, "ok green_room grand_total"), format!(r#"true "{LAKE}-201" 100300.00"#));
+    let assigned = assign(json!({ "room": "201" })).unwrap();
+    assert_eq!(shown(&assigned, "ok green_room grand_total"), format!(r#"true "{LAKE}-201" 100300.00"#));
     assert_eq!((free("2026-03-20", "2026-03-21"), free("2026-03-21", "2026-03-22")), (4, 5));
     // Two nights at 8000 and 18 percent.
     let charged = assign(json!({ "room": "202", "from_date": "2026-03-19", "to_date": "2026-03-21",

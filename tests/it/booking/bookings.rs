@@ -57,7 +57,7 @@ fn a_blacklisted_guest_is_refused_with_the_reason() {
 }
 
 #[test]
-fn what_the_guest_asked_for_is_kept() {
+fn what_the_guest_asked_for_is_stored() {
     let (hotel, desk) = desk();
     given(
         &hotel,

@@ -63,8 +63,9 @@ fn new_terms_price_the_stay_as_a_new_booking_and_the_dry_run_says_the_same() {
     let logged: String =
         hotel.stored("SELECT after_snapshot FROM action_log WHERE action_type = 'edit_booking'");
     assert!(logged.contains("\"adults\":3") && logged.contains("Lake View Palace-CP"), "{logged}");
-    let kept = edit(&desk, &stay, json!({ "adults": 2, "child_ages": [], "children": 0, "price": "keep" }));
-    assert_eq!(kept["after"]["amount_after_tax"], same["amount_after_tax"]);
+    let same_price =
+        edit(&desk, &stay, json!({ "adults": 2, "child_ages": [], "children": 0, "price": "keep" }));
+    assert_eq!(same_price["after"]["amount_after_tax"], same["amount_after_tax"]);
     let none = edit(&desk, &stay, json!({ "meal_plan": "" }));
     assert_eq!(none["after"]["amount_after_tax"], n("8400.00"));
     let actions: i64 = hotel.stored("SELECT count(*) FROM action_log");
@@ -116,7 +117,7 @@ fn posted_nights_never_change_and_the_bill_is_the_new_price() {
 }
 
 #[test]
-fn a_voucher_is_taken_and_given_back() {
+fn a_voucher_is_redeemed_and_released() {
     let (hotel, desk) = ready();
     let stay = booked(&desk, json!({}));
     let uses = |code: &str| {
@@ -144,8 +145,8 @@ fn a_company_brings_its_plan_and_takes_it_along() {
     assert_eq!(corporate["after"]["room_total"], n("6800.00"));
     let none = edit(&desk, &stay, json!({ "company": "" }));
     assert_eq!(none["after"]["room_total"], n("8000.00"));
-    let kept = edit(&desk, &stay, json!({ "company": "Mewar", "rate_plan": "" }));
-    assert_eq!(kept["after"]["room_total"], n("8000.00"));
+    let same_price = edit(&desk, &stay, json!({ "company": "Mewar", "rate_plan": "" }));
+    assert_eq!(same_price["after"]["room_total"], n("8000.00"));
     assert_eq!(refusal(&desk, &stay, json!({ "company": "Nobody" })), "company");
     let seen = desk.ok("api.reservation_detail", json!({ "reservation": stay }));
     assert_eq!((&seen["company"], &seen["rate_plan"]), (&json!("Mewar"), &Value::Null));

@@ -51,7 +51,7 @@ fn every_type_has_its_price_for_this_party_and_the_booking_costs_it() {
     let longer = json!({ "reservation": booked["reservation"], "check_in_date": "2026-03-10", "check_out_date": "2026-03-13" });
     let amended = desk.ok("api.amend_stay", longer);
     let three = quotes(&desk, "2026-03-10", "2026-03-13", asked);
-    assert_eq!(amended["amount_after_tax"], of_type(&three, "DLX")["total"], "ages and bed are kept");
+    assert_eq!(amended["amount_after_tax"], of_type(&three, "DLX")["total"], "ages and bed remain");
 }
 
 #[test]

@@ -181,8 +181,8 @@ fn floor(name: &str, names: &Names) -> Option<Value> {
     Some(match name {
         "hk_assign_task" => json!({ "task": names["task"], "user": "Housekeeping" }),
         "hk_claim_task" => json!({ "task": names["task"] }),
-        "hk_accept_task" => json!({ "task": names["given_task"] }),
-        "hk_reject_task" => json!({ "task": names["given_task"], "reason": "Lakeside Remark" }),
+        "hk_accept_task" => json!({ "task": names["assigned_task"] }),
+        "hk_reject_task" => json!({ "task": names["assigned_task"], "reason": "Lakeside Remark" }),
         "hk_log_item" => json!({ "property": LAKE, "item_description": "Umbrella", "room": names["room"] }),
         "hk_post_consumable" => json!({ "room": names["occupied_room"], "charge_type": "Minibar",
             "description": "Water", "amount": 60 }),

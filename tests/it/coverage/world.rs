@@ -257,8 +257,8 @@ fn fill_groups(admin: &Caller, names: &mut Names) {
 /// A task that waits for the admin's word, a room with a guest, a ticket.
 fn fill_floor(admin: &Caller, queue: &Value, names: &mut Names) {
     let text = |value: &Value| value.as_str().unwrap_or_default().to_string();
-    names.insert("given_task", text(&queue["tasks"][1]["name"]));
-    admin.ok("api.hk_assign_task", json!({ "task": names["given_task"], "user": "admin" }));
+    names.insert("assigned_task", text(&queue["tasks"][1]["name"]));
+    admin.ok("api.hk_assign_task", json!({ "task": names["assigned_task"], "user": "admin" }));
     let rooms = queue["rooms"].as_array().expect("rooms");
     let occupied = rooms.iter().find(|room| room["in_house_guest"] == "Zebulon Marker").expect("a room");
     names.insert("occupied_room", text(&occupied["name"]));

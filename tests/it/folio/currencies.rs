@@ -134,7 +134,7 @@ fn a_stay_is_exact_from_its_booking_to_its_invoice() {
 }
 
 #[test]
-fn what_is_taken_and_given_back_is_on_the_minor_unit_and_never_less_than_one() {
+fn what_is_received_and_refunded_is_on_the_minor_unit_and_never_less_than_one() {
     for case in &CASES {
         let casa = Casa::open(case);
         let mut params = casa.stay();

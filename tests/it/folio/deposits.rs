@@ -61,7 +61,7 @@ fn a_part_settlement_takes_the_deposit_along_to_the_fresh_folio() {
 }
 
 #[test]
-fn a_closed_folio_gives_back_the_deposit_that_it_holds_and_nothing_else() {
+fn a_closed_folio_refunds_the_deposit_that_it_holds_and_nothing_else() {
     let (scene, _, folio) = held();
     scene.charge(&folio, "Misc", "1000", "0");
     scene.pay(&folio, "1000");

@@ -162,20 +162,22 @@ fn a_stay_moved_to_a_dearer_type_and_back_is_billed_night_by_night() {
 fn a_move_after_a_change_of_the_rates_prices_only_what_it_prices_anew() {
     let scene = Scene::on("2026-03-01");
     let moved = scene.arrive("Asha Rao", "2026-03-01", "2026-03-04", json!({}));
-    let kept = scene.arrive("Bela Rao", "2026-03-01", "2026-03-04", json!({}));
+    let agreed = scene.arrive("Bela Rao", "2026-03-01", "2026-03-04", json!({}));
     let rate = json!({ "property": LAKE, "charge_type": "Room", "from_date": "2026-03-03", "rate": 9 });
     scene.desk.ok("records.save", json!({ "type": "tax_rate", "values": rate }));
     scene.audit();
     scene.desk.ok("api.move_reservation", json!({ "reservation": moved, "new_room": "201" }));
-    scene.desk.ok("api.move_reservation", json!({ "reservation": kept, "new_room": "202", "keep_rate": 1 }));
+    scene
+        .desk
+        .ok("api.move_reservation", json!({ "reservation": agreed, "new_room": "202", "keep_rate": 1 }));
     for _ in 0..2 {
         scene.audit();
     }
     let rates =
         |stay: &str| taxed(&scene, stay, "Room").into_iter().map(|(_, rate, _)| rate).collect::<Vec<_>>();
     assert_eq!(rates(&moved), ["5", "18", "9"].map(d), "by the law of each night when it was priced");
-    assert_eq!(rates(&kept), ["5", "5", "5"].map(d), "as it was quoted");
-    for stay in [&moved, &kept] {
+    assert_eq!(rates(&agreed), ["5", "5", "5"].map(d), "as it was quoted");
+    for stay in [&moved, &agreed] {
         let detail = scene.desk.ok("api.reservation_detail", json!({ "reservation": stay }));
         assert_eq!(dec(&billed(&scene, stay)["folio"]["grand_total"]), dec(&detail["amount_after_tax"]));
     }

@@ -152,7 +152,7 @@ fn endless_heads_and_the_length_that_ends_processes() {
 }
 
 #[test]
-fn fifty_bursts_of_twelve_kept_connections_are_all_answered() {
+fn fifty_bursts_of_twelve_persistent_connections_are_all_answered() {
     let _alone = alone();
     let burst = |server| {
         let mut raws: Vec<Raw> = (0..12).map(|_| Raw::connect(server).expect("connects")).collect();

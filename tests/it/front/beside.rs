@@ -23,7 +23,7 @@ pub struct Beside {
     held_up: HeldUp,
 }
 
-/// How often the machine kept a client from speaking in time, and how often that cost it its connection.
+/// How often the machine prevented a client from sending in time, and how often that cost it its connection.
 #[derive(Clone, Copy, Debug, Default)]
 struct HeldUp {
     late: usize,
@@ -39,10 +39,10 @@ impl Beside {
     }
 }
 
-/// Runs something while an ordinary client asks every few milliseconds, by turns on its kept connection and on a
+/// Runs something while an ordinary client asks every few milliseconds, by turns on its persistent connection and on a
 /// new one; at least 200 times. Another client does the same at a server that is left alone: what it waits is the
 /// machine's doing. True when the first was served as quickly as could be, and always at its first try unless the other
-/// one was kept from speaking in time, too.
+/// one was prevented from sending in time, too.
 pub fn beside(name: &str, server: SocketAddr, calm: SocketAddr, attack: impl FnOnce()) -> bool {
     let over = AtomicBool::new(false);
     let (attacked, calm) = std::thread::scope(|scope| {
@@ -62,12 +62,12 @@ pub fn beside(name: &str, server: SocketAddr, calm: SocketAddr, attack: impl FnO
 }
 
 fn ordinary(server: SocketAddr, over: &AtomicBool) -> Beside {
-    let (mut times, mut failures, mut kept) = (Vec::new(), Vec::new(), None);
+    let (mut times, mut failures, mut persistent) = (Vec::new(), Vec::new(), None);
     let mut held_up = HeldUp::default();
     while (times.len() + failures.len() < 200 || !over.load(Ordering::SeqCst)) && failures.len() < 10 {
         let begun = Instant::now();
         let reply = match times.len() % 2 {
-            0 => ask_kept(server, &mut kept, &mut held_up),
+            0 => ask_persistent(server, &mut persistent, &mut held_up),
             _ => ask_new(server, &mut held_up).map(|(_, reply)| reply),
         };
         match reply {
@@ -84,21 +84,25 @@ fn ordinary(server: SocketAddr, over: &AtomicBool) -> Beside {
     Beside { served: times.len(), failures, p99, held_up }
 }
 
-/// Asks on the kept connection. One that the server has closed meanwhile is replaced, as every browser does.
-fn ask_kept(server: SocketAddr, kept: &mut Option<Raw>, held_up: &mut HeldUp) -> io::Result<Reply> {
-    if let Some(mut raw) = kept.take()
+/// Asks on the persistent connection. One that the server has closed meanwhile is replaced, as every browser does.
+fn ask_persistent(
+    server: SocketAddr,
+    persistent: &mut Option<Raw>,
+    held_up: &mut HeldUp,
+) -> io::Result<Reply> {
+    if let Some(mut raw) = persistent.take()
         && raw.send(&get("/small")).is_ok()
         && let Ok(reply) = raw.reply(false)
     {
-        *kept = Some(raw);
+        *persistent = Some(raw);
         return Ok(reply);
     }
     let (raw, reply) = ask_new(server, held_up)?;
-    *kept = Some(raw);
+    *persistent = Some(raw);
     Ok(reply)
 }
 
-/// Asks on a new connection. When the machine kept this client from speaking, it asks anew: who connects and says nothing
+/// Asks on a new connection. When the machine prevented this client from sending, it asks anew: who connects and says nothing
 /// while a hundred others come is idle, and the idle give way.
 fn ask_new(server: SocketAddr, held_up: &mut HeldUp) -> io::Result<(Raw, Reply)> {
     let mut cut = 0;

@@ -10,9 +10,9 @@ use super::client::{Raw, get, once};
 use super::service::{LARGE, PATIENCE, patient, start};
 
 #[test]
-fn a_connection_is_kept_or_closed_as_its_version_and_headers_say() {
+fn a_connection_persists_or_closes_as_its_version_and_headers_say() {
     let (front, _) = start(patient());
-    for (line, header, kept) in [
+    for (line, header, persists) in [
         ("1.1", "", true),
         ("1.1", "Connection: close\r\n", false),
         ("1.1", "Connection: keep-alive, Close\r\n", false),
@@ -24,12 +24,12 @@ fn a_connection_is_kept_or_closed_as_its_version_and_headers_say() {
         raw.send(request.as_bytes()).expect("sends");
         let reply = raw.reply(false).expect("an answer");
         let said = reply.header("Connection").map(str::to_owned);
-        match (kept, line) {
+        match (persists, line) {
             (true, "1.0") => assert_eq!(said.as_deref(), Some("keep-alive")),
             (true, _) => assert_eq!(said, None),
             (false, _) => assert_eq!(said.as_deref(), Some("close")),
         }
-        match kept {
+        match persists {
             true => {
                 raw.send(&get("/small")).expect("sends");
                 assert_eq!(raw.reply(false).expect("a second answer").text(), "small");
@@ -81,7 +81,7 @@ fn usual(raw: &mut Raw, path: &str, length: usize) -> Duration {
 /// Two ends that wait for each other's acknowledgement lose 40 ms at each answer; a busy machine is slow with small ones
 /// too, and not all the time.
 #[test]
-fn a_kept_connection_answers_48_kilobytes_without_a_stall() {
+fn a_persistent_connection_answers_48_kilobytes_without_a_stall() {
     let (front, _) = start(patient());
     let mut raw = Raw::connect(front.addr()).expect("connects");
     let seen: Vec<_> =
@@ -193,7 +193,7 @@ fn a_head_sent_byte_by_byte_has_the_same_deadline() {
         std::thread::sleep(Duration::from_millis(40));
         raw.send(b"G").is_err()
     });
-    assert!(cut.is_some(), "trickling kept the connection for twenty seconds");
+    assert!(cut.is_some(), "trickling held the connection for twenty seconds");
 }
 
 #[test]

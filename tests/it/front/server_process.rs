@@ -40,7 +40,7 @@ impl ServerProcess {
             .arg(binary)
             .args(["--exact", "front::server_process::serves_when_asked", "--nocapture"])
             .env(ASKED, limits)
-            // What is given back goes back to the system at once, so that the system's figures are of what the front holds
+            // Freed memory goes back to the system at once, so that the system's figures are of what the front holds
             // and not of what the allocator keeps for later, which depends on which threads met.
             .env("MALLOC_MMAP_THRESHOLD_", "131072")
             .stdin(Stdio::piped())
@@ -81,7 +81,7 @@ impl ServerProcess {
     pub fn wait_below(&self, kib: usize) {
         let begun = Instant::now();
         while self.now_kib() >= kib {
-            assert!(begun.elapsed() < PATIENCE, "{} KiB are not given back", self.now_kib());
+            assert!(begun.elapsed() < PATIENCE, "{} KiB are not freed", self.now_kib());
             std::thread::sleep(Duration::from_millis(2));
         }
     }

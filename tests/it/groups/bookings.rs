@@ -218,8 +218,8 @@ fn a_cutoff_sent_empty_is_taken_away_and_the_rooms_are_held_until_arrival() {
     let save = |more: Value| with(json!({ "group_booking": group, "blocks": blocks }), more);
     let cutoff =
         || desk.ok("api.group_detail", json!({ "group_booking": group }))["group"]["cutoff_date"].clone();
-    for kept in [json!({}), json!({ "cutoff_date": null })] {
-        desk.ok("api.save_group_blocks", save(kept));
+    for unchanged in [json!({}), json!({ "cutoff_date": null })] {
+        desk.ok("api.save_group_blocks", save(unchanged));
         assert_eq!(cutoff(), "2026-03-01");
     }
     desk.ok("api.save_group_blocks", save(json!({ "cutoff_date": "" })));

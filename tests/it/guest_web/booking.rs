@@ -102,11 +102,11 @@ fn a_booking_keeps_its_price_and_what_was_promised() {
         "records.save",
         json!({ "type": "room_type", "name": format!("{LAKE}-DLX"), "values": { "base_price": 9 } }),
     );
-    let kept: (i64, String) = (
+    let booked_terms: (i64, String) = (
         scene.hotel.stored("SELECT advance_due_minor FROM reservations"),
         scene.hotel.stored("SELECT payment_policy FROM reservations"),
     );
-    assert_eq!((kept.0, Message::stored(&kept.1).to_string()), (266_490, policy));
+    assert_eq!((booked_terms.0, Message::stored(&booked_terms.1).to_string()), (266_490, policy));
     let detail = scene.desk.ok("api.reservation_detail", json!({ "reservation": booked["reservation"] }));
     assert_eq!(
         (text(&detail["source"]), sum(&detail["amount_after_tax"])),

@@ -39,8 +39,8 @@ fn a_guest_checks_in_from_home_and_the_desk_verifies() {
         "eta": "after nine", "special_requests": "Late dinner", "signature": signature(), "consent": 1,
         "id_image": scan(), "address_image": scan() }),
     );
-    let kept = scene.web.ok("public_api.precheckin_submit", whole);
-    assert_eq!(kept, json!({ "ok": true, "reservation": stay }));
+    let saved = scene.web.ok("public_api.precheckin_submit", whole);
+    assert_eq!(saved, json!({ "ok": true, "reservation": stay }));
     scene.web.ok("public_api.precheckin_upload_id", json!({ "token": token, "data": scan() }));
     let info = scene.web.ok("public_api.precheckin_info", of.clone());
     assert_eq!(info["stay"]["precheckin_status"], "Submitted");
@@ -131,7 +131,7 @@ fn what_was_asked_for_with_the_booking_stays_beside_what_is_asked_for_at_check_i
     let stay = text(&scene.web.ok("public_api.book", wish)["reservation"]);
     let link = text(&scene.desk.ok("api.send_precheckin_link", json!({ "reservation": stay }))["link"]);
     let token = link.rsplit('/').next().expect("a token").to_string();
-    for (wrote, kept) in [
+    for (wrote, stored) in [
         (json!({}), "Late arrival, a quiet room"),
         (json!({ "special_requests": "No nuts" }), "Late arrival, a quiet room\nOnline check-in: No nuts"),
         (
@@ -141,7 +141,7 @@ fn what_was_asked_for_with_the_booking_stays_beside_what_is_asked_for_at_check_i
     ] {
         scene.web.ok("public_api.precheckin_submit", card(&token, wrote));
         let detail = scene.desk.ok("api.reservation_detail", json!({ "reservation": stay }));
-        assert_eq!(detail["special_requests"], kept);
+        assert_eq!(detail["special_requests"], stored);
     }
     scene.hotel.assert_sound();
 }

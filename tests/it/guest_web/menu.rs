@@ -57,10 +57,10 @@ fn an_order_waits_for_a_captain_at_the_menus_prices() {
     assert_eq!(sum(&placed["order_total"]), "901.00");
     // 5 percent of 501, 18 of 400.
     assert_eq!(sum(&placed["tax_amount"]), "97.05");
-    let kept: String = scene
+    let stored: String = scene
         .hotel
         .stored("SELECT json_array(status, source, order_type, table_no, reservation_id) FROM pos_orders");
-    assert_eq!(kept, r#"["Placed","QR","Dine In","T1",null]"#);
+    assert_eq!(stored, r#"["Placed","QR","Dine In","T1",null]"#);
     let (stay, _) = scene.stay("Asha Rao", "9876500011", "2026-03-01", "2026-03-03");
     let room = text(&scene.desk.ok("api.check_in", json!({ "reservation": stay }))["room"]);
     let number = room.rsplit('-').next().expect("a number").to_string();
@@ -140,8 +140,8 @@ fn an_enquiry_is_the_chains_and_the_desk_follows_it_up() {
     assert_eq!((&list["total"], &row["interest"], &row["status"]), (&json!(1), &Value::Null, &json!("New")));
     let change = json!({ "type": "hosting_enquiry", "name": row["name"],
         "values": { "status": "Contacted", "full_name": "Somebody Else" } });
-    let kept = scene.desk.ok("records.save", change);
-    assert_eq!((&kept["status"], &kept["full_name"]), (&json!("Contacted"), &json!("Hari Host")));
+    let saved = scene.desk.ok("records.save", change);
+    assert_eq!((&saved["status"], &saved["full_name"]), (&json!("Contacted"), &json!("Hari Host")));
     let hill = scene.hotel.user_of("hill", &[Role::FrontDesk], &[HILL]);
     assert_eq!(hill.ok("records.list", json!({ "type": "hosting_enquiry" }))["total"], 0);
     assert_eq!(

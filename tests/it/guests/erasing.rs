@@ -79,7 +79,7 @@ fn stayed(scene: &Scene) -> (String, String) {
         params.as_object().unwrap().clone(),
         options,
     );
-    sent.expect("a link, kept for a repeated call");
+    sent.expect("a link, stored for a repeated call");
     (stay, guest)
 }
 

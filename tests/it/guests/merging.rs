@@ -24,7 +24,11 @@ fn stays_folios_and_documents_move_and_the_duplicate_is_gone() {
     assert_eq!(merged, json!({ "target": target, "moved": { "Folio": 1, "Image": 1, "Reservation": 1 } }));
     let journey = scene.desk.ok("api.guest_journey", json!({ "guest": target }));
     let guest = &journey["guest"];
-    assert_eq!((&guest["full_name"], &guest["phone"]), (&json!("A. Rao"), &json!("9876500012")), "kept");
+    assert_eq!(
+        (&guest["full_name"], &guest["phone"]),
+        (&json!("A. Rao"), &json!("9876500012")),
+        "the target's"
+    );
     assert_eq!(
         (&guest["email"], &guest["blacklisted"]),
         (&json!("asha@example.com"), &json!(1)),

@@ -1,4 +1,4 @@
-//! Tasks given out, claimed, accepted, declined; late ones raised.
+//! Tasks assigned, claimed, accepted, declined; late ones raised.
 
 use serde_json::json;
 
@@ -6,7 +6,7 @@ use crate::housekeeping::{Floor, code, refused};
 use crate::support::LAKE;
 
 #[test]
-fn a_task_is_given_accepted_and_done() {
+fn a_task_is_assigned_accepted_and_done() {
     let floor = Floor::open();
     let given = floor.desk.ok("api.hk_assign_task", json!({ "task": floor.task, "user": "asha" }));
     assert_eq!(given, json!({ "ok": true, "assignment_status": "Assigned", "assigned_to_user": "asha" }));
@@ -17,7 +17,11 @@ fn a_task_is_given_accepted_and_done() {
     assert_eq!(accepted, json!({ "ok": true, "assignment_status": "Accepted" }));
     floor.asha.ok("api.hk_accept_task", floor.of_task());
     floor.desk.ok("api.hk_assign_task", json!({ "task": floor.task, "user": "asha" }));
-    assert_eq!(floor.queue()["tasks"][0]["assignment_status"], "Accepted", "given again, it stays accepted");
+    assert_eq!(
+        floor.queue()["tasks"][0]["assignment_status"],
+        "Accepted",
+        "assigned again, it stays accepted"
+    );
     floor.asha.ok("api.hk_update_task", json!({ "task": floor.task, "status": "Done" }));
     assert_eq!(refused(&floor.ravi, "api.hk_claim_task", floor.of_task()), code("refused", "wrong_status"));
     assert_eq!(
@@ -83,12 +87,13 @@ fn a_task_that_nobody_does_is_raised_once_for_each_time_it_should_have_been_done
         assert_eq!(level(), expected, "{clock}");
     }
     floor.asha.ok("api.hk_update_task", json!({ "task": floor.task, "status": "Done" }));
-    let kept = format!("SELECT escalation_level * 10 + breached FROM hk_tasks WHERE name = '{}'", floor.task);
-    assert_eq!(floor.hotel.stored::<i64>(&kept), 21);
+    let recorded =
+        format!("SELECT escalation_level * 10 + breached FROM hk_tasks WHERE name = '{}'", floor.task);
+    assert_eq!(floor.hotel.stored::<i64>(&recorded), 21);
 }
 
 #[test]
-fn who_can_be_given_a_task_is_listed_with_what_they_have() {
+fn who_can_be_assigned_a_task_is_listed_with_what_they_have() {
     let floor = Floor::open();
     floor.asha.ok("api.hk_claim_task", floor.of_task());
     let people = floor.desk.ok("desk.task_people", json!({ "property": LAKE }));

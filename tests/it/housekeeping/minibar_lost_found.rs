@@ -6,7 +6,7 @@ use crate::housekeeping::{Floor, code, refused};
 use crate::support::LAKE;
 
 #[test]
-fn what_is_found_lands_in_the_register_and_is_given_back() {
+fn what_is_found_lands_in_the_register_and_is_returned() {
     let floor = Floor::open();
     let params = json!({ "property": LAKE, "item_description": "Black umbrella", "room": "101" });
     assert_eq!(floor.asha.ok("api.hk_log_item", params), json!({ "ok": true, "name": "LF-00001" }));

@@ -6,7 +6,7 @@ use serde_json::{Value, json};
 use crate::support::answers::{keys, named, names};
 use crate::support::{HILL, LAKE, TestHotel};
 
-/// Gives out a task for a room of Lake View Palace, as a departure or a night audit does.
+/// Creates a task for a room of Lake View Palace, as a departure or a night audit does.
 fn task(hotel: &TestHotel, name: &str, room: &str, kind: &str, priority: &str, due: &str) {
     let writer = hotel.app.db.writer().expect("the writer");
     writer

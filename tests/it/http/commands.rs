@@ -199,12 +199,12 @@ fn a_backup_is_made_beside_a_running_server_and_restored_without_one() {
     process.signal("TERM");
     assert!(process.ended_well());
     let said = innkeeper(&data, &["restore", copy_name], "").expect_success();
-    assert!(said.contains("kept as"), "{said}");
+    assert!(said.contains("saved as"), "{said}");
     innkeeper(&data, &["check"], "").expect_success();
     assert!(innkeeper(&data, &["key", "bela"], "").expect_failure().contains("no user bela"));
-    let kept = said.lines().nth(1).and_then(|line| line.rsplit(' ').next()).expect("a name");
-    innkeeper(Path::new(kept), &["check"], "").expect_success();
-    innkeeper(Path::new(kept), &["key", "bela"], "").expect_success();
+    let previous = said.lines().nth(1).and_then(|line| line.rsplit(' ').next()).expect("a name");
+    innkeeper(Path::new(previous), &["check"], "").expect_success();
+    innkeeper(Path::new(previous), &["key", "bela"], "").expect_success();
 }
 
 #[test]

@@ -39,7 +39,7 @@ fn every_path_of_the_app_is_its_page_with_the_builds_prefix() {
 }
 
 #[test]
-fn files_are_kept_for_ever_under_their_build_and_nowhere_else() {
+fn files_are_cached_for_ever_under_their_build_and_nowhere_else() {
     let served = Served::start();
     let nobody = served.nobody();
     let prefix = prefix(&nobody.get("/").text());
@@ -187,7 +187,7 @@ fn a_stylesheet_goes_as_one_and_prose_stays_at_home() {
 /// A script or stylesheet without comments, and without blanks between its words: what is left is what it means. Texts between
 /// quotes stay as they are.
 fn meaning(text: &str, is_script: bool) -> String {
-    let (mut kept, mut rest, mut in_template) = (String::new(), text, false);
+    let (mut code, mut rest, mut in_template) = (String::new(), text, false);
     // Braces that are open in each `${` of the templates around.
     let mut inserts: Vec<usize> = Vec::new();
     while let Some(letter) = rest.chars().next() {
@@ -216,17 +216,17 @@ fn meaning(text: &str, is_script: bool) -> String {
             ('}', false) => inserts.iter_mut().last().into_iter().for_each(|open| *open -= 1),
             ('\'' | '"', false) => length = quoted(rest),
             ('/', false)
-                if is_script && kept.ends_with(['(', ',', '=', ':', '[', '!', '&', '|', '?', '>']) =>
+                if is_script && code.ends_with(['(', ',', '=', ':', '[', '!', '&', '|', '?', '>']) =>
             {
                 length = quoted(rest);
             }
             _ => {}
         }
-        kept.push_str(&rest[..length]);
+        code.push_str(&rest[..length]);
         rest = &rest[length..];
     }
-    assert!(!in_template && inserts.is_empty(), "understood to its end: {kept}");
-    kept
+    assert!(!in_template && inserts.is_empty(), "understood to its end: {code}");
+    code
 }
 
 /// Bytes of a text between quotes, or of a pattern between strokes, in whose classes strokes stand for themselves.

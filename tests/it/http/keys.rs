@@ -91,11 +91,11 @@ fn cards_warn_of_an_address_that_guests_cannot_open() {
 fn a_connector_is_an_agent_in_one_property_with_its_users_roles() {
     let served = Served::start();
     let asha = served.signed_in("asha");
-    let given = asha
+    let issued = asha
         .call("api.my_connector_credentials", json!({ "property": LAKE, "password": PASSWORD }))
         .message();
-    assert_eq!((&given["user"], &given["property"]), (&json!("asha"), &json!(LAKE)));
-    let connector = with_key(&served, &given);
+    assert_eq!((&issued["user"], &issued["property"]), (&json!("asha"), &json!(LAKE)));
+    let connector = with_key(&served, &issued);
     let own = connector.call("api.my_properties", json!({})).message();
     assert_eq!(
         own.as_array().map(|rows| rows.iter().map(|row| row["name"].clone()).collect()),
@@ -124,11 +124,11 @@ fn a_connector_is_an_agent_in_one_property_with_its_users_roles() {
 fn a_connector_cannot_make_itself_a_wider_key() {
     let served = Served::start();
     served.hotel.user("boss", &[Role::Administrator]);
-    let given = served
+    let issued = served
         .hotel
         .known("boss")
         .ok("api.my_connector_credentials", json!({ "property": LAKE, "password": PASSWORD }));
-    let connector = with_key(&served, &given);
+    let connector = with_key(&served, &issued);
     let own = json!({ "login": "boss", "password": "a new password" });
     let other = json!({ "login": "persist", "roles": ["Administrator"], "properties": [LAKE], "password": "a new password" });
     for (function, params) in [
@@ -140,7 +140,7 @@ fn a_connector_cannot_make_itself_a_wider_key() {
         ("users.save", other),
         ("users.reset_pin", json!({ "login": "boss" })),
         ("users.disable", json!({ "login": "asha" })),
-        ("users.revoke_key", json!({ "login": "boss", "key": given["api_key"] })),
+        ("users.revoke_key", json!({ "login": "boss", "key": issued["api_key"] })),
     ] {
         connector.call(function, params).failed(403, "connector_key");
     }
@@ -200,17 +200,17 @@ fn a_new_password_a_pin_reset_and_closing_revoke_keys_and_admins_see_them() {
         assert_eq!(admin.ok("users.keys", json!({ "login": "rita" })), json!([]));
     }
     admin.ok("users.disable", json!({ "login": "rita", "disabled": 0 }));
-    let given = rita.ok("api.my_connector_credentials", json!({ "property": LAKE }));
-    let key = json!({ "login": "rita", "key": given["api_key"] });
+    let issued = rita.ok("api.my_connector_credentials", json!({ "property": LAKE }));
+    let key = json!({ "login": "rita", "key": issued["api_key"] });
     admin.ok("users.revoke_key", key.clone());
-    with_key(&served, &given).call("api.whoami", json!({})).failed(401, "signed_out");
+    with_key(&served, &issued).call("api.whoami", json!({})).failed(401, "signed_out");
     assert_eq!(admin.refused("users.revoke_key", key.clone()).kind, "not found");
     let hill = served.hotel.user_of("hilda", &[Role::HotelAdmin], &[HILL]);
     assert_eq!(hill.refused("users.revoke_key", key).kind, "not found");
 }
 
 #[test]
-fn a_kept_answer_is_not_given_to_a_credential_that_reaches_less() {
+fn a_stored_answer_is_not_sent_to_a_credential_that_reaches_less() {
     let served = Served::start();
     let asha = served.hotel.known("asha");
     served

@@ -103,9 +103,9 @@ fn a_limit_on_the_size_of_files_is_a_full_disk() {
     process.signal("TERM");
     process.ended_well();
     drop(process);
-    let kept = rusqlite::Connection::open(&file).expect("the file");
+    let stored = rusqlite::Connection::open(&file).expect("the file");
     let count: i64 =
-        kept.query_row("SELECT count(*) FROM reservations", [], |row| row.get(0)).expect("a count");
+        stored.query_row("SELECT count(*) FROM reservations", [], |row| row.get(0)).expect("a count");
     assert_eq!(count, booked);
 }
 

@@ -51,14 +51,14 @@ fn a_picture_that_cannot_be_taken_is_refused_in_under_a_second() {
             assert!(soon, "{what} took more than a second, four times");
         }
     }
-    let kept = || {
+    let stored = || {
         let file = rusqlite::Connection::open(&file).expect("the file");
         file.query_row("SELECT count(*) FROM images", [], |row| row.get::<_, i64>(0)).expect("a count")
     };
-    assert_eq!(kept(), 0);
+    assert_eq!(stored(), 0);
     let fine = json!({ "reservation": stay, "data": scan() });
     asha.call("api.upload_id_document", fine).message();
-    assert_eq!(kept(), 1);
+    assert_eq!(stored(), 1);
     drop((process, folder));
 }
 

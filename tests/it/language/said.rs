@@ -129,17 +129,17 @@ fn messages_use_the_language_of_the_guest_or_of_the_property() {
         answer["reservation"].as_str().expect("an identifier").to_string()
     };
     let desk = hotel.user("desk", &[Role::FrontDesk]);
-    let letter = |reservation: &str| {
+    let message = |reservation: &str| {
         let sent = desk.ok("desk.send_confirmation", json!({ "reservation": reservation }));
         decoded(sent["chat_link"].as_str().unwrap_or_else(|| panic!("{sent}")))
     };
-    let hindi = letter(&book(Some("hi"), "9876500011"));
+    let hindi = message(&book(Some("hi"), "9876500011"));
     for part in ["प्रिय Asha,", "आगमन: 10 मार्च 2026, 14:00 से", "₹", "निःशुल्क"]
     {
         assert!(hindi.contains(part), "{part} in {hindi}");
     }
     assert!(!hindi.contains("INR"), "{hindi}");
-    let english = letter(&book(None, "9876500012"));
+    let english = message(&book(None, "9876500012"));
     assert!(
         english.contains("Dear Asha,")
             && english.contains("Free cancellation until 9 March 2026, 23:59 hotel time"),
@@ -147,8 +147,8 @@ fn messages_use_the_language_of_the_guest_or_of_the_property() {
     );
     let admin = hotel.user("boss", &[Role::HotelAdmin]);
     admin.ok("records.save", json!({ "type": "property", "name": LAKE, "values": { "locale": "hi-IN" } }));
-    assert!(letter(&book(None, "9876500013")).contains("प्रिय Asha,"));
-    assert!(letter(&book(Some("en"), "9876500014")).contains("Dear Asha,"));
+    assert!(message(&book(None, "9876500013")).contains("प्रिय Asha,"));
+    assert!(message(&book(Some("en"), "9876500014")).contains("Dear Asha,"));
     hotel.assert_sound();
 }
 

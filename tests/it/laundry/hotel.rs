@@ -127,10 +127,10 @@ fn a_bag_stands_in_the_guests_history_and_follows_a_merge() {
             "check_in_date": "2026-04-01", "check_out_date": "2026-04-02" }),
     );
     let twin = laundry.desk.ok("api.reservation_detail", json!({ "reservation": twin["reservation"] }));
-    let kept = text(&twin["guest"]["name"]);
-    laundry.hotel.known("admin").ok("api.merge_guests", json!({ "source": guest, "target": kept }));
-    assert_eq!(events(&kept).len(), 1);
-    assert_eq!(linked("Guest", &kept), bag);
+    let target = text(&twin["guest"]["name"]);
+    laundry.hotel.known("admin").ok("api.merge_guests", json!({ "source": guest, "target": target }));
+    assert_eq!(events(&target).len(), 1);
+    assert_eq!(linked("Guest", &target), bag);
     laundry.hotel.assert_sound();
 }
 

@@ -242,7 +242,7 @@ fn an_enquiry_reaches_the_hotel_and_is_answered_to_who_asked() {
     assert!(mails[0].readable().contains("Do you host?"));
     scene.set(json!({ "email": "" }));
     scene.hotel.guest().ok("public_api.hosting_enquiry", enquiry);
-    assert_eq!(scene.mails().len(), 0, "nobody to write to, and the lead is kept all the same");
+    assert_eq!(scene.mails().len(), 0, "nobody to write to, and the lead is stored all the same");
     assert_eq!(scene.hotel.stored::<i64>("SELECT count(*) FROM hosting_enquiries"), 2);
 }
 

@@ -37,7 +37,7 @@ impl Scene {
         Scene::connected(server, "security = \"none\"\n", more)
     }
 
-    /// A mail server on this machine, and how it is spoken to.
+    /// A mail server on this machine, and how to connect to it.
     fn connected(server: SocketAddr, smtp: &str, more: &str) -> Scene {
         let (host, port) = (server.ip(), server.port());
         let text = format!(

@@ -82,10 +82,10 @@ fn a_booking_made_during_an_import_waits_less_than_a_second_and_progress_is_repo
 }
 
 /// An import of which only the first batch was written, as after a power cut.
-fn broken_off(hotel: &TestHotel, rows: usize, kept: usize) -> String {
+fn broken_off(hotel: &TestHotel, rows: usize, written: usize) -> String {
     let admin = hotel.known("admin");
     let text = file(rows);
-    let part: String = text.lines().take(kept + 1).fold(String::new(), |part, line| part + line + "\n");
+    let part: String = text.lines().take(written + 1).fold(String::new(), |part, line| part + line + "\n");
     let done = admin.ok("migrate.run_import", json!({ "property": LAKE, "csv_text": part }));
     let writer = hotel.app.db.writer().expect("the writer");
     writer

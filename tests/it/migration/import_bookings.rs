@@ -17,7 +17,7 @@ fn row(guest: &str, from: &str, to: &str, more: Value) -> Value {
 }
 
 #[test]
-fn a_fixed_amount_is_kept_and_the_rest_is_priced() {
+fn a_fixed_amount_is_stored_and_the_rest_is_priced() {
     let hotel = TestHotel::lake("2026-03-01");
     let admin = hotel.known("admin");
     let done = import(

@@ -190,7 +190,7 @@ fn a_workbook_that_unpacks_to_gigabytes_or_names_its_last_cell_does_no_harm() {
     let admin = hotel.known("admin");
     let preview = |sheet: &dyn Fn(&mut dyn Write)| {
         let mut archive = zip::ZipWriter::new(std::io::Cursor::new(Vec::new()));
-        let kept =
+        let options =
             zip::write::SimpleFileOptions::default().compression_method(zip::CompressionMethod::Deflated);
         for (name, text) in [
             (
@@ -210,10 +210,10 @@ fn a_workbook_that_unpacks_to_gigabytes_or_names_its_last_cell_does_no_harm() {
                 "<Relationships><Relationship Id=\"r1\" Type=\"worksheet\" Target=\"worksheets/sheet1.xml\"/></Relationships>",
             ),
         ] {
-            archive.start_file(name, kept).expect("a part");
+            archive.start_file(name, options).expect("a part");
             archive.write_all(text.as_bytes()).expect("written");
         }
-        archive.start_file("xl/worksheets/sheet1.xml", kept).expect("a part");
+        archive.start_file("xl/worksheets/sheet1.xml", options).expect("a part");
         sheet(&mut archive);
         let bytes = archive.finish().expect("a workbook").into_inner();
         let packed = base64::engine::general_purpose::STANDARD.encode(bytes);

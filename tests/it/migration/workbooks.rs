@@ -19,7 +19,8 @@ fn refused(caller: &Caller, bytes: &[u8]) -> Refused {
 /// An xlsx file with these cells in its sheet: `<c r="A1"><v>1</v></c>` in rows.
 pub fn new_book(rows: &str, strings: &str) -> Vec<u8> {
     let mut archive = zip::ZipWriter::new(Cursor::new(Vec::new()));
-    let kept = zip::write::SimpleFileOptions::default().compression_method(zip::CompressionMethod::Deflated);
+    let options =
+        zip::write::SimpleFileOptions::default().compression_method(zip::CompressionMethod::Deflated);
     let sheet = format!("<worksheet><sheetData>{rows}</sheetData></worksheet>");
     let strings = format!("<sst>{strings}</sst>");
     for (name, text) in [
@@ -42,7 +43,7 @@ pub fn new_book(rows: &str, strings: &str) -> Vec<u8> {
         ("xl/sharedStrings.xml", &strings),
         ("xl/worksheets/sheet1.xml", &sheet),
     ] {
-        archive.start_file(name, kept).expect("a part");
+        archive.start_file(name, options).expect("a part");
         archive.write_all(text.as_bytes()).expect("written");
     }
     archive.finish().expect("a workbook").into_inner()

@@ -64,7 +64,7 @@ pub struct Stay {
     /// The departure; the arrival itself for a day use.
     pub to: Day,
     pub nights: Vec<Night>,
-    /// Nights that today's departure gave back.
+    /// Nights that today's departure released.
     pub freed: Vec<Night>,
     pub room: Option<String>,
     pub company: Option<usize>,
@@ -240,7 +240,7 @@ pub struct Book {
     pub taken: Vec<Taken>,
     /// Company and charge type that it pays.
     pub rules: BTreeSet<(usize, &'static str)>,
-    /// Property and number, in the order in which they were given out.
+    /// Property and number, in the order in which they were issued.
     pub issued: Vec<(usize, String)>,
     pub cancelled: Vec<(usize, String)>,
     /// Folios and stays that were changed since they were last compared.

@@ -131,7 +131,7 @@ impl World {
         })
     }
 
-    /// Invoice numbers stand in a row, in the order in which they were given out, anew in each financial year.
+    /// Invoice numbers stand in a row, in the order in which they were issued, anew in each financial year.
     pub fn compare_series(&self, property: usize) -> Done {
         let mut last: std::collections::BTreeMap<&str, u32> = std::collections::BTreeMap::new();
         for (_, number) in self.book.issued.iter().filter(|(of, _)| *of == property) {

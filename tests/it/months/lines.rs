@@ -222,8 +222,8 @@ impl World {
             format!("{params} was split into {answer}")
         })?;
         let taxes = split(line.tax, &[size - moved, moved]);
-        let kept = &mut self.book.folios[from].lines[at];
-        (kept.amount, kept.tax) = (sign * (size - moved), taxes[0]);
+        let remaining = &mut self.book.folios[from].lines[at];
+        (remaining.amount, remaining.tax) = (sign * (size - moved), taxes[0]);
         self.book.changed.insert(from);
         self.add_line(to, Line { amount: sign * moved, tax: taxes[1], ..line });
         Ok(())

@@ -48,7 +48,7 @@ fn seeds() -> std::ops::Range<u64> {
 }
 
 #[test]
-fn random_months_agree_with_books_kept_by_hand() {
+fn random_months_agree_with_books_calculated_by_hand() {
     let (seeds, started) = (seeds(), Instant::now());
     let next = AtomicU64::new(seeds.start);
     let (failed, played) = (Mutex::new(Vec::new()), Mutex::new(Vec::<Played>::new()));

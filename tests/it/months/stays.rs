@@ -163,7 +163,7 @@ impl World {
                 let days = |of: &Stay| {
                     format!("{} ({}, {} to {})", of.name, of.status.word(), text_of(of.from), text_of(of.to))
                 };
-                return Err(format!("{:?} is given to {} and to {}", of.room, days(of), days(other)));
+                return Err(format!("{:?} is assigned to {} and to {}", of.room, days(of), days(other)));
             }
         }
         Ok(())
@@ -254,13 +254,13 @@ impl World {
             return Ok(());
         };
         let to = if stay.is_day_use() { stay.to } else { today.max(stay.from + 1).min(stay.to) };
-        let kept = billed(stay.from, to);
+        let remaining = billed(stay.from, to);
         let of = &mut self.book.stays[index];
-        of.freed = of.nights.extract_if(.., |night| !kept.contains(&night.day)).collect();
+        of.freed = of.nights.extract_if(.., |night| !remaining.contains(&night.day)).collect();
         of.to = to;
         of.status = Status::CheckedOut;
         of.left_on = Some(today);
-        if let Some(last) = kept.last() {
+        if let Some(last) = remaining.last() {
             self.book.post_owed(index, *last, today, "Check Out");
         }
         self.book.changed_stays.insert(index);
@@ -335,7 +335,7 @@ impl World {
         self.not_oversold(index, &added)
     }
 
-    /// Moves a stay to another room; one of another type costs its own price from today on, unless the rate is kept.
+    /// Moves a stay to another room; one of another type costs its own price from today on, unless keep_rate is set.
     pub fn move_room(&mut self, property: usize) -> Done {
         let live = self.stays_of(property, |stay| stay.status.is_live());
         let all = self.stays_of(property, |_| true);

@@ -14,8 +14,8 @@ pub fn shortest(seed: u64, failure: &Failure) -> String {
     let mut skipped: BTreeSet<usize> = BTreeSet::new();
     let mut size = best.step / 2;
     while size > 0 && started.elapsed() < PATIENCE {
-        let kept: Vec<usize> = (1..best.step).filter(|step| !skipped.contains(step)).collect();
-        for some in kept.rchunks(size) {
+        let steps: Vec<usize> = (1..best.step).filter(|step| !skipped.contains(step)).collect();
+        for some in steps.rchunks(size) {
             let without: BTreeSet<usize> = skipped.iter().chain(some).copied().collect();
             if let Err(shorter) = play::month(seed, &without, failure.at_step)
                 && shorter.step <= best.step

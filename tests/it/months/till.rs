@@ -52,7 +52,7 @@ impl World {
         Ok(())
     }
 
-    /// Gives back money of one kind, or payments first and then advances. A closed folio gives back only a deposit it holds.
+    /// Refunds money of one kind, or payments first and then advances. A closed folio refunds only a deposit it holds.
     pub fn refund(&mut self, property: usize) -> Done {
         let Some(index) = self.some_folio(property) else { return Ok(()) };
         let folio = self.book.folios[index].clone();

@@ -94,7 +94,7 @@ fn typing_is_fast_among_a_hundred_thousand_stays() {
     assert!(slow.is_empty(), "{slow:#?}");
 }
 
-/// Release figures are a fifth of these; what counts is that the property is not kept waiting for long.
+/// Release figures are a fifth of these; what counts is that the property does not wait for long.
 #[test]
 #[ignore = "fills a file of 100,000 stays"]
 fn erasing_a_guest_among_a_hundred_thousand_stays() {

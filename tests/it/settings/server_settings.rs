@@ -53,7 +53,7 @@ fn mail_set_in_the_browser_is_sent_without_a_restart() {
     admin.ok("desk.save_mail", json!({}));
     assert_eq!(settings(&admin)["mail"]["host"], Value::Null);
     assert_eq!(admin.ok("desk.maintenance", json!({ "property": LAKE }))["email"]["is_connected"], 0);
-    // Kept in the hotel's file: a server that starts again has them.
+    // Stored in the hotel's file: a server that starts again has them.
     admin.ok("desk.save_mail", mail(&server, json!({})));
     let again = hotel.copy();
     assert_eq!(settings(&again.known("admin"))["mail"]["from"], "Lake View Palace <desk@lake.example>");
@@ -91,13 +91,13 @@ fn a_secret_is_stored_and_never_answered_or_logged() {
     let log: String = hotel.stored(
         "SELECT group_concat(ifnull(before_snapshot, '') || ifnull(after_snapshot, '') || rationale) FROM action_log",
     );
-    let kept: i64 = hotel.stored("SELECT count(*) FROM idempotent_answers");
+    let answers: i64 = hotel.stored("SELECT count(*) FROM idempotent_answers");
     for reported in
         [saved.to_string(), settings(&admin).to_string(), feed.to_string(), detail.to_string(), log]
     {
         assert!(!reported.contains("right horse"), "{reported}");
     }
-    assert_eq!(kept, 0);
+    assert_eq!(answers, 0);
     hotel.assert_sound();
 }
 
@@ -282,7 +282,7 @@ fn backups_and_downtime_sheets_follow_the_folders_that_are_set() {
     hotel.clock("2026-03-02 03:30:00");
     assert!(run_due_backup(&hotel.app).unwrap());
     admin.ok("desk.save_backup", json!({ "folder": path }));
-    assert_eq!(count(), 1, "the last of the day is kept");
+    assert_eq!(count(), 1, "the last of the day is retained");
 
     admin.ok("desk.save_downtime_pack", json!({ "folder": path, "every": 30 }));
     assert_eq!(admin.ok("desk.write_downtime_pack", json!({}))["works"], 1);

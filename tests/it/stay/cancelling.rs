@@ -1,4 +1,4 @@
-//! Cancelling: window, fee, waiver, routing, voucher, letter.
+//! Cancelling: window, fee, waiver, routing, voucher, confirmation.
 
 use serde_json::json;
 
@@ -46,12 +46,12 @@ fn inside_the_window_the_fee_is_posted_once_with_the_rooms_tax() {
             let line = &folio["charges"][0];
             assert_eq!((&line["charge_type"], &line["service_code"]), (&json!("Room"), &json!("996311")));
         }
-        let letter = scene.call("api.cancellation_letter", &stay, json!({}))["reservation"].clone();
-        assert_eq!(letter["refundable"], preview["refundable"]);
-        assert_eq!(letter["advance_paid"], n("10000.00"));
-        assert_eq!(letter["cancellation_reason"], "Booked elsewhere");
-        assert_eq!(letter["room_type"], "Deluxe");
-        assert_eq!(letter["cancelled_on"], "2026-03-01 15:00:00");
+        let confirmation = scene.call("api.cancellation_letter", &stay, json!({}))["reservation"].clone();
+        assert_eq!(confirmation["refundable"], preview["refundable"]);
+        assert_eq!(confirmation["advance_paid"], n("10000.00"));
+        assert_eq!(confirmation["cancellation_reason"], "Booked elsewhere");
+        assert_eq!(confirmation["room_type"], "Deluxe");
+        assert_eq!(confirmation["cancelled_on"], "2026-03-01 15:00:00");
     }
     scene.hotel.assert_sound();
 }
@@ -89,7 +89,7 @@ fn the_fee_goes_where_the_rules_send_room_charges() {
 }
 
 #[test]
-fn a_voucher_is_given_back_only_outside_the_window() {
+fn a_voucher_is_released_only_outside_the_window() {
     let scene = Scene::open();
     scene.given("INSERT INTO vouchers (property_id, name, voucher_code, value, max_uses) SELECT id, name || '-TEN', 'TEN', '10', 1 FROM properties");
     let used = || scene.hotel.stored::<i64>("SELECT times_used FROM vouchers");
@@ -134,15 +134,15 @@ fn a_waiting_stay_costs_nothing() {
 }
 
 #[test]
-fn the_letter_is_for_cancelled_stays_only() {
+fn the_confirmation_is_for_cancelled_stays_only() {
     let scene = Scene::open();
     let stay = scene.book("Asha Rao", 10, 12);
     assert_eq!(scene.refused("api.cancellation_letter", &stay, json!({})), "wrong_status");
     scene.call("api.cancel_reservation", &stay, json!({}));
-    let letter = scene.call("api.cancellation_letter", &stay, json!({}));
-    assert_eq!(letter["property"]["property_name"], LAKE);
-    assert_eq!(letter["guest"]["full_name"], "Asha Rao");
-    assert_eq!(letter["reservation"]["check_in_date"], march(10));
-    assert_eq!(letter["reservation"]["amount_after_tax"], n("8400.00"));
+    let confirmation = scene.call("api.cancellation_letter", &stay, json!({}));
+    assert_eq!(confirmation["property"]["property_name"], LAKE);
+    assert_eq!(confirmation["guest"]["full_name"], "Asha Rao");
+    assert_eq!(confirmation["reservation"]["check_in_date"], march(10));
+    assert_eq!(confirmation["reservation"]["amount_after_tax"], n("8400.00"));
     scene.hotel.assert_sound();
 }

@@ -21,7 +21,7 @@ fn shown(scene: &Scene, stay: &str, more: Value) -> DynamicImage {
 }
 
 #[test]
-fn a_scan_is_kept_small_and_every_look_is_logged() {
+fn a_scan_is_stored_small_and_every_look_is_logged() {
     let scene = Scene::open();
     let (stay, _) = scene.book("Asha Rao", "9876500011", 1);
     assert_eq!(
@@ -34,8 +34,8 @@ fn a_scan_is_kept_small_and_every_look_is_logged() {
         assert_eq!(scene.desk.ok("api.upload_id_document", sent), json!({ "ok": true }));
         assert_eq!(shown(&scene, &stay, json!({})).dimensions(), (2000, 1000));
     }
-    let kept: i64 = scene.hotel.stored("SELECT count(*) FROM images");
-    assert_eq!(kept, 1, "one current copy");
+    let stored: i64 = scene.hotel.stored("SELECT count(*) FROM images");
+    assert_eq!(stored, 1, "one current copy");
     let looks: i64 =
         scene.hotel.stored("SELECT count(*) FROM action_log WHERE action_type = 'view_id_document'");
     assert_eq!(looks, 3);

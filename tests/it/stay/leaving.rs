@@ -130,10 +130,10 @@ fn under_verify_and_discard_identities_are_masked_when_the_guest_leaves() {
     let occupants = json!([{ "full_name": "Asha Rao", "id_type": "Passport", "id_number": "P1234567", "passport_number": "P1234567", "visa_number": "VJ410001" }]);
     scene.call("api.update_occupants", &stay, json!({ "occupants": occupants }));
     scene.call("api.check_out", &stay, json!({}));
-    let kept: String = scene.hotel.stored(
+    let stored: String = scene.hotel.stored(
         "SELECT g.id_number || ' ' || m.id_number || ' ' || ifnull(g.id_file, '-') FROM guests g, merged_guests m",
     );
-    assert_eq!(kept, "XXXX1234 XXXX6789 -");
+    assert_eq!(stored, "XXXX1234 XXXX6789 -");
     let register: String =
         scene.hotel.stored("SELECT concat_ws(' ', id_number, passport_number, visa_number) FROM occupants");
     assert_eq!(register, "XXXX4567 XXXX4567 XXXX0001");

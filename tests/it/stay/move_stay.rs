@@ -55,7 +55,7 @@ fn room_and_dates_change_together_or_not_at_all() {
 }
 
 #[test]
-fn another_type_has_its_own_price_unless_the_agreed_one_is_kept() {
+fn another_type_has_its_own_price_unless_the_agreed_one_stays() {
     let (hotel, desk) = desk();
     for (price, total) in
         [(json!(null), "31860.00"), (json!("keep"), "19020.00"), (json!("reprice"), "31860.00")]

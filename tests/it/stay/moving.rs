@@ -80,7 +80,7 @@ fn a_room_that_somebody_took_in_between_is_refused() {
 }
 
 #[test]
-fn another_type_gives_new_prices_from_today_unless_the_rate_is_kept() {
+fn another_type_gives_new_prices_from_today_unless_keep_rate_is_set() {
     let scene = Scene::open();
     let upgraded = scene.in_house("Asha Rao", 1, 4, "101");
     let favoured = scene.in_house("Bela Rao", 1, 4, "102");

@@ -64,8 +64,8 @@ fn a_wrong_register_is_refused_whole() {
             "occupants"
         );
     }
-    let kept: i64 = scene.hotel.stored("SELECT count(*) FROM occupants");
-    assert_eq!(kept, 0);
+    let stored: i64 = scene.hotel.stored("SELECT count(*) FROM occupants");
+    assert_eq!(stored, 0);
     scene.call("api.cancel_reservation", &stay, json!({ "waive_fee": 1 }));
     let refused = scene.refused("api.update_occupants", &stay, json!({ "occupants": one(json!({})) }));
     assert_eq!(refused, "wrong_status");
@@ -87,8 +87,8 @@ fn a_row_of_another_stay_is_a_new_row_here() {
     );
     assert_eq!(other["rows"][0]["id_file"], json!(null));
     assert_ne!(other["rows"][0]["row"], row);
-    let kept: String = scene.hotel.stored("SELECT full_name FROM occupants WHERE id_file = 'scan-of-asha'");
-    assert_eq!(kept, "Asha Rao");
+    let stored: String = scene.hotel.stored("SELECT full_name FROM occupants WHERE id_file = 'scan-of-asha'");
+    assert_eq!(stored, "Asha Rao");
     scene.hotel.assert_sound();
 }
 

@@ -167,7 +167,7 @@ fn a_stay_whose_room_is_gone_comes_back_without_one() {
     scene.call("api.move_reservation", &other, json!({ "new_room": number }));
     let answer = scene.call("desk.reinstate", &stay, json!({}));
     assert_eq!(answer["room"], json!(null));
-    assert!(answer["warnings"][0].as_str().unwrap().contains("given to somebody else"));
+    assert!(answer["warnings"][0].as_str().unwrap().contains("assigned to another guest"));
     scene.hotel.assert_sound();
 }
 

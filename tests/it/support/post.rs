@@ -316,10 +316,10 @@ impl CloudApi {
         let posted: Arc<Mutex<Vec<Posted>>> = Arc::default();
         let answer = Arc::new(Mutex::new((200, r#"{"messages":[{"id":"wamid.1"}]}"#.to_string())));
         let heads: Arc<Mutex<String>> = Arc::default();
-        let (kept, reported, more) = (Arc::clone(&posted), Arc::clone(&answer), Arc::clone(&heads));
+        let (received, reported, more) = (Arc::clone(&posted), Arc::clone(&answer), Arc::clone(&heads));
         let line = Line::open("127.0.0.1:0", move |stream| {
             if let Some(call) = read_call(&stream) {
-                kept.lock().expect("whole").push(call);
+                received.lock().expect("whole").push(call);
             }
             let (status, body) = reported.lock().expect("whole").clone();
             if status == 0 {

@@ -54,7 +54,7 @@ fn a_connection_whose_bytes_nobody_has_read_yet_is_spared() {
     assert!(silent.is_cut() && !spoke.is_cut());
     listener.callers[2].write_all(b"GET").expect("sends");
     assert_eq!(third.stream.peek(&mut [0]).expect("arrives"), 1);
-    listener.enter(&connections, "10.0.0.1").expect("when all have spoken the oldest leaves");
+    listener.enter(&connections, "10.0.0.1").expect("when all have sent something the oldest leaves");
     assert!(spoke.is_cut() && !third.is_cut());
 }
 

@@ -154,8 +154,8 @@ fn written<'v>(
     statements: &'static Statements,
     values: &'v [Stored],
 ) -> Vec<(&'static str, &'v dyn ToSql)> {
-    let kept = record.fields.iter().zip(values).filter(|(field, _)| !field.read_only);
-    statements.params.iter().copied().zip(kept.map(|(_, value)| value as &dyn ToSql)).collect()
+    let written = record.fields.iter().zip(values).filter(|(field, _)| !field.read_only);
+    statements.params.iter().copied().zip(written.map(|(_, value)| value as &dyn ToSql)).collect()
 }
 
 /// The uses of a record: "3 rooms", "12 reservations".

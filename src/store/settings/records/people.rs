@@ -88,6 +88,8 @@ pub static GUESTS: Record = Record {
     order: "a.full_name COLLATE NOCASE, a.id",
     writers: &[Role::FrontDesk],
     readers: &[Role::FrontDesk, Role::ServiceAgent],
-    never_deleted: Some(|| say!("A guest's profile is kept with the stays; merge or anonymize it instead.")),
+    never_deleted: Some(|| {
+        say!("A guest's profile cannot be deleted, because stays refer to it; merge or anonymize it instead.")
+    }),
     ..OF_A_PROPERTY
 };

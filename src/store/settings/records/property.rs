@@ -24,7 +24,9 @@ pub static PROPERTY: Record = Record {
     fields: PROPERTY_FIELDS,
     search: &["name", "property_name", "city"],
     order: "a.name",
-    never_deleted: Some(|| say!("A property is kept for its books; disable it instead.")),
+    never_deleted: Some(|| {
+        say!("A property cannot be deleted, because its books remain; disable it instead.")
+    }),
     ..OF_A_PROPERTY
 };
 
@@ -241,7 +243,7 @@ pub static LOST_FOUND: Record = Record {
         text("found_by"),
         field("status", Kind::Choice(words::<ItemStatus>)).or_word("In Storage"),
         field("guest", Kind::Link(&GUEST)).at("guest_id").help("Whose it is, of those who stayed here."),
-        field("returned_on", Kind::Date).help("The business date when it is given back and nothing is said."),
+        field("returned_on", Kind::Date).help("Defaults to the business date on which it is returned."),
         prose("notes"),
     ],
     search: &["name", "item_description", "found_by", "notes"],

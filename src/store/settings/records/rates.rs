@@ -79,7 +79,7 @@ pub static VOUCHERS: Record = Record {
     table: "vouchers",
     naming: Naming::Within("voucher_code"),
     fields: &[
-        text("voucher_code").required().fixed().help("Kept in capitals."),
+        text("voucher_code").required().fixed().help("Stored in capitals."),
         field("discount_type", Kind::Choice(words::<DiscountType>)).or_word("Percent"),
         field("value", Kind::Decimal).required(),
         field("valid_from", Kind::Date).at("valid_from_on"),

@@ -59,7 +59,7 @@ pub struct Shown {
     pub open: bool,
     pub invoice: Option<String>,
     pub lines: Vec<Line>,
-    /// Kind (of a refund: what it gives back) and amount.
+    /// Kind (of a refund: what it returns) and amount.
     pub payments: Vec<(String, i64)>,
     pub balance: i64,
 }

@@ -12,7 +12,7 @@ use crate::support::Caller;
 const DESKS: usize = 16;
 const ROUNDS: usize = 6;
 
-/// What one desk was given: numbers, and those that it cancelled.
+/// What one desk was issued: numbers, and those that it cancelled.
 #[derive(Default)]
 struct Given {
     issued: Vec<String>,

@@ -180,12 +180,12 @@ fn both_stay(from: &Shown, to: &Shown, amount: i64, tax: i64) -> bool {
         || falls(to.grand(), to.grand() + amount + tax))
 }
 
-/// The tax that goes with the moved part, by largest remainder; the kept part comes first.
-fn split_tax(tax: i64, kept: i64, moved: i64) -> i64 {
-    let whole = kept + moved;
-    let (of_kept, of_moved) = (tax.abs() * kept, tax.abs() * moved);
-    let left = tax.abs() - of_kept / whole - of_moved / whole;
-    let extra = left > 0 && of_moved % whole > of_kept % whole;
+/// The tax that goes with the moved part, by largest remainder; the remaining part comes first.
+fn split_tax(tax: i64, remaining: i64, moved: i64) -> i64 {
+    let whole = remaining + moved;
+    let (of_remaining, of_moved) = (tax.abs() * remaining, tax.abs() * moved);
+    let left = tax.abs() - of_remaining / whole - of_moved / whole;
+    let extra = left > 0 && of_moved % whole > of_remaining % whole;
     tax.signum() * (of_moved / whole + i64::from(extra))
 }
 
