@@ -153,7 +153,7 @@ const SCREENS: &[(&str, &str, &[&[&str]])] = &[
             &["Royal Thali: more"],
             &["Negotiate"],
             &["Against 1"],
-            &["Give a quotation"],
+            &["Issue a quotation"],
             &["Take a payment"],
             &["Refund"],
             &["Edit the terms"],

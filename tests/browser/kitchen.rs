@@ -226,7 +226,7 @@ fn the_display_is_heard_after_the_first_tap_and_stays_lit() {
     browser.click(sound);
     browser.wait("a note to show that it is on", "return window.rung === 2");
 
-    // Back from another tab the lock is asked for again; leaving the display gives it back.
+    // Back from another tab the lock is asked for again; leaving the display releases it.
     browser.script("document.dispatchEvent(new Event('visibilitychange'))");
     assert_eq!(browser.script("return window.locks.length"), 1, "it is held already");
     browser.script("window.lock.released = true; document.dispatchEvent(new Event('visibilitychange'))");

@@ -69,7 +69,7 @@ pub enum Step {
 }
 
 /// Refuses a step that the status does not permit. A completed function takes receipts and payment terms, and is closed out
-/// and billed; one that was called off gives money back and nothing else.
+/// and billed; one that was called off can refund money and nothing else.
 pub fn permit(function: &str, status: FunctionStatus, step: Step) -> Result<(), Refusal> {
     use Step::{
         ChangeLines, CloseOut, Consume, Describe, IssueBeo, IssueStock, Post, Quote, Receive, Refund,

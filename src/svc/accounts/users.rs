@@ -217,7 +217,7 @@ fn require_grantable(
     if let Some(role) = touched.into_iter().find(|role| !own.may_grant(**role)) {
         return Err(Error::forbidden(
             "role_not_yours",
-            say!("You cannot give or take the role {role}.", role),
+            say!("You cannot grant or revoke the role {role}.", role),
         ));
     }
     if let Some(unknown) = after.properties.iter().find(|name| tx.actor().property(name).is_none()) {
@@ -232,7 +232,7 @@ fn require_grantable(
     if after.all_properties && !own.all_properties {
         return Err(Error::forbidden(
             "not_your_property",
-            say!("You cannot give all properties; you do not have them all."),
+            say!("You cannot grant all properties; you do not have them all."),
         ));
     }
     if !own.covers(after) {

@@ -41,7 +41,7 @@ pub fn rows() -> Vec<Endpoint> {
 pub struct AssignGreenRoom {
     /// Identifier of the function.
     function: Text,
-    /// Room, by identifier or number; none gives the room back.
+    /// Room, by identifier or number; none releases the room.
     room: Option<Text>,
     /// First night; defaults to the first day of the function.
     from_date: Option<Day>,
@@ -134,7 +134,7 @@ fn line(room_number: &str, (from, to): (NaiveDate, NaiveDate), rate: Decimal) ->
     })
 }
 
-/// Gives the room back to sale and takes its line off the function.
+/// Releases the room and removes its line from the function.
 pub fn release(tx: &WriteTx, function: &Function) -> Result<()> {
     let Some(room) = &function.green_room else { return Ok(()) };
     room_blocks::release(tx, &room.block)?;

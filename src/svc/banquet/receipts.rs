@@ -32,7 +32,7 @@ pub fn rows() -> Vec<Endpoint> {
             MONEY,
             FUNCTION,
             record_receipt,
-            "Takes money for a function, or gives it back; a deposit is held apart from the bill.",
+            "Receives money for a function, or refunds it; a deposit is held apart from the bill.",
         )
         .post_only(),
         write(
@@ -83,7 +83,7 @@ pub struct ReceiptRecorded {
     balance_due: Amount,
 }
 
-/// A function that was called off only gives money back. A bill that a folio took is paid there.
+/// A function that was called off can only refund money. A bill that a folio took is paid there.
 fn record_receipt(tx: &WriteTx, params: RecordReceipt) -> Result<ReceiptRecorded> {
     let function = functions::find(tx, &params.function)?;
     let currency = tx.property()?.currency;

@@ -1,4 +1,4 @@
-//! Where a function stands: confirming takes the hall, calling off gives it back.
+//! Where a function stands: confirming holds the hall, calling off releases it.
 
 use chrono::Days;
 use schemars::JsonSchema;

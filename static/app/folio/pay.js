@@ -101,7 +101,7 @@ export function paymentSheet(folio) {
 }
 
 export function refundSheet(folio) {
-  // A closed folio gives its deposit back and nothing else.
+  // A closed folio refunds its deposit and nothing else.
   const taken = KINDS.filter((kind) => folio.payments.some((row) => row.payment_kind === kind)).map((kind) => [kind, word(kind)]);
   const closed = folio.status !== 'Open';
   const deposit = closed || (folio.balance >= 0 && folio.deposit_held > 0);

@@ -1,5 +1,5 @@
-// Lost and found: what was found, where and when, and what became of it. Housekeeping writes things in; the desk gives
-// them back.
+// Lost and found: what was found, where and when, and what became of it. Housekeeping writes things in; the desk returns
+// them.
 
 import { act, call } from '../../core/rpc.js';
 import { each, html, view } from '../../core/html.js';

@@ -97,7 +97,7 @@ function conflict(error, close) {
     </p>` : ''}`;
 }
 
-/** Gives the room back, after a question that says what it was held for. */
+/** Releases the room, after a question that says what it was held for. */
 export async function releaseBlock(block) {
   const sure = await confirmSheet({
     title: t('blocks.release_sure', { room: block.room_number }),

@@ -53,7 +53,7 @@ export function chimeForNew(read, names, filter) {
   });
 }
 
-/** Fills the screen with an element, or gives it back. */
+/** Shows an element on the full screen, or ends that. */
 export function toggleFull(element) {
   if (document.fullscreenElement) document.exitFullscreen();
   else element.requestFullscreen?.().catch(() => {});
