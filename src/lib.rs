@@ -20,8 +20,8 @@
 //! | [`demo`] | a demo hotel, created through the endpoints | SQL, sockets |
 //!
 //! `svc`, `store` and `domain` are divided by the same departments; a topic has the same file name in each. [`app`] ties the
-//! parts together, [`context`] is what a call may use of them before its transaction, [`actor`] is the caller, [`error`] is
-//! everything that can go wrong. [`export`] writes all data as files; [`images`] and [`secrets`] are shared tools.
+//! parts together, [`context`] is what a call may use of them before its transaction, [`actor`] is the caller, [`wire`] has the
+//! types of values in parameters and answers, [`error`] is everything that can go wrong. [`export`] writes all data as files; [`images`] and [`secrets`] are shared tools.
 //!
 //! Each folder's `mod.rs` says more. A comment that states a rule of the trade stands with the code that applies it.
 //!
@@ -100,3 +100,4 @@ pub mod secrets;
 pub mod spreadsheet;
 pub mod store;
 pub mod svc;
+pub mod wire;

@@ -44,7 +44,7 @@ fn eight() -> u32 {
 
 fn time<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<NaiveTime>, D::Error> {
     let text = String::deserialize(deserializer)?;
-    let time = crate::db::types::parse_time(&text);
+    let time = crate::domain::dates::parse_time(&text);
     time.map(Some).ok_or_else(|| de::Error::custom(format!("\"{text}\" is not a time such as 03:30")))
 }
 

@@ -5,6 +5,7 @@ use rusqlite::types::Type;
 use rust_decimal::Decimal;
 
 use crate::db::row::{Column, Row};
+use crate::domain::dates::parse_time;
 use crate::domain::lists::ClosedList;
 use crate::domain::money::{Currency, to_minor};
 use crate::error::{Error, Result};
@@ -31,10 +32,6 @@ pub fn time_or_none(row: &Row, column: impl Column) -> rusqlite::Result<Option<N
 
 pub fn time(row: &Row, column: impl Column) -> rusqlite::Result<NaiveTime> {
     time_or_none(row, column)?.ok_or_else(|| broken(NotATime))
-}
-
-pub fn parse_time(text: &str) -> Option<NaiveTime> {
-    NaiveTime::parse_from_str(text, "%H:%M:%S").or_else(|_| NaiveTime::parse_from_str(text, "%H:%M")).ok()
 }
 
 /// An `*_at` column: UTC seconds.

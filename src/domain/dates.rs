@@ -2,7 +2,7 @@
 //!
 //! Dates only; moments and time zones belong to callers that have the clock.
 
-use chrono::{Datelike, Days, Months, NaiveDate};
+use chrono::{Datelike, Days, Months, NaiveDate, NaiveTime};
 
 use crate::domain::refusal::Refusal;
 use crate::say;
@@ -192,6 +192,11 @@ pub fn report_range(from: NaiveDate, to: NaiveDate) -> Result<(), Refusal> {
         return Err(Refusal::input("to_date", message));
     }
     Ok(())
+}
+
+/// A time of day: `HH:MM` or `HH:MM:SS`.
+pub fn parse_time(text: &str) -> Option<NaiveTime> {
+    NaiveTime::parse_from_str(text, "%H:%M:%S").or_else(|_| NaiveTime::parse_from_str(text, "%H:%M")).ok()
 }
 
 #[cfg(test)]

@@ -20,5 +20,6 @@ mod schema_names;
 pub mod subject;
 pub mod target;
 pub mod tools;
-pub mod types;
 pub mod web_bookings;
+
+pub use crate::wire as types;

@@ -1,4 +1,4 @@
-//! The value types of the API. Reading is lenient: numbers, flags and dates may be JSON values or strings, lists and objects
+//! The types of values in parameters and answers. Reading is lenient: numbers, flags and dates may be JSON values or strings, lists and objects
 //! also a string that holds JSON. Writing is exact.
 
 use std::borrow::Cow;
@@ -12,6 +12,7 @@ use serde::de::{DeserializeOwned, Error as _};
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use serde_json::Value;
 
+use crate::domain::dates::parse_time;
 use crate::domain::language::{self, Message, ToValue};
 use crate::say;
 
@@ -170,7 +171,7 @@ schema!(TimeOfDay, "TimeOfDay", { "type": "string", "pattern": "^\\d{2}:\\d{2}(:
 impl<'de> Deserialize<'de> for TimeOfDay {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
         let text = plain_text::<D>(deserializer, "a time")?;
-        let parsed = crate::db::types::parse_time(&text);
+        let parsed = parse_time(&text);
         parsed
             .map(TimeOfDay)
             .ok_or_else(|| refused(&say!("{value} is not a time (HH:MM)", value = short(&text))))
