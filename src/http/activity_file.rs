@@ -12,8 +12,8 @@ use crate::actor::Actor;
 use crate::error::Result;
 use crate::rpc::call_options::CallOptions;
 use crate::say;
-use crate::spreadsheet::{Cell, Table, csv, xlsx};
-use crate::svc::reports::files::activity_columns;
+use crate::spreadsheet::{Cell, csv, xlsx};
+use crate::svc::reports::activity;
 
 const ENDPOINT: &str = "agents_api.activity_feed";
 /// The most rows that the endpoint returns.
@@ -39,16 +39,15 @@ pub fn file(web: &Web, request: &Request, form: &str) -> Result<Response> {
         _ => XLSX_MOST,
     };
     let name = format!("activity_feed.{form}");
-    let columns = activity_columns();
+    let mut table = activity::table(&[]);
     if form != "csv" {
-        let mut table = Table::of("Activity", columns, &[]);
         feed.each(most, &mut |row| {
             table.rows.push(row);
             Ok(())
         })?;
         return Ok(respond::download(&name, xlsx::KIND, xlsx::file(&[table])?));
     }
-    let mut text = csv::Writer::begin(Vec::new(), columns.iter().map(|column| column.label.as_str()))?;
+    let mut text = csv::Writer::begin(Vec::new(), table.headings.iter().map(|heading| heading.label))?;
     feed.each(most, &mut |row| text.row(&row))?;
     Ok(respond::download(&name, csv::KIND, text.end()?))
 }
@@ -65,36 +64,37 @@ struct Feed<'w> {
 impl Feed<'_> {
     /// Calls `on` for each row up to a limit; beyond it, a last row says so.
     fn each(&mut self, most: usize, on: &mut dyn FnMut(Vec<Cell>) -> Result<()>) -> Result<()> {
-        let columns = activity_columns();
         let mut left = most;
         while left > 0 && !self.ended {
             let page = self.page(PAGE.min(left))?;
             left -= page.len();
-            for row in Table::of("", columns.clone(), &page).rows {
+            for row in page {
                 on(row)?;
             }
         }
         if !self.ended && !self.page(1)?.is_empty() {
             let notice =
                 say!("The newest {most} actions. Earlier ones are in the file of a shorter period.", most);
-            let mut row = vec![Cell::Empty; columns.len()];
+            let mut row = vec![Cell::Empty; activity::table(&[]).headings.len()];
             row[0] = Cell::Text(notice.to_string());
             on(row)?;
         }
         Ok(())
     }
 
-    /// The page before the last row that was read.
-    fn page(&mut self, limit: usize) -> Result<Vec<Value>> {
+    /// The rows of the page before the last row that was read.
+    fn page(&mut self, limit: usize) -> Result<Vec<Vec<Cell>>> {
         let mut asked = self.asked.clone();
         asked.insert("limit".to_string(), limit.into());
         let options = CallOptions { by_get: true, from: self.from.take(), ..CallOptions::default() };
-        let page: Vec<Value> =
-            serde_json::from_slice(&self.web.app.call(&self.actor, ENDPOINT, asked, options)?)?;
-        self.ended = page.len() < limit;
-        if let Some(last) = page.last() {
-            self.asked.insert("before".to_string(), last["name"].clone());
+        let mut page = Vec::new();
+        for table in self.web.app.tables(&self.actor, ENDPOINT, asked, options)? {
+            if let Some(last) = table.page_ends {
+                self.asked.insert("before".to_string(), last.into());
+            }
+            page.extend(table.rows);
         }
+        self.ended = page.len() < limit;
         Ok(page)
     }
 }

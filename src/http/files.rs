@@ -7,20 +7,19 @@ use super::{Web, activity_file, input, respond, session};
 use crate::error::Result;
 use crate::images;
 use crate::rpc::call_options::CallOptions;
-use crate::spreadsheet::{csv, xlsx};
-use crate::svc::{folio, reports};
+use crate::spreadsheet::{Table, csv, xlsx};
+use crate::svc::reports;
 
 /// `GET /api/files/invoices.csv?from_date=&to_date=&property=`: the closed invoices.
 pub fn invoices(web: &Web, request: &Request) -> Result<Response> {
-    let rows: Vec<Value> = answer(web, request, "desk.closed_invoices")?;
-    let file = csv::file(&folio::files::invoices(&rows))?;
+    let file = csv::files(&tables(web, request, "desk.closed_invoices")?)?;
     Ok(respond::download("invoices.csv", csv::KIND, file))
 }
 
 /// `GET /api/files/gstr1.xlsx?from_date=&to_date=&property=`: the sheets of the tax return.
 pub fn tax_return(web: &Web, request: &Request) -> Result<Response> {
-    let sheets: Value = answer(web, request, "desk.tax_return")?;
-    Ok(respond::download("gstr1.xlsx", xlsx::KIND, xlsx::file(&folio::files::tax_return(&sheets))?))
+    let file = xlsx::file(&tables(web, request, "desk.tax_return")?)?;
+    Ok(respond::download("gstr1.xlsx", xlsx::KIND, file))
 }
 
 /// `GET /api/files/reports/NAME.csv` or `.xlsx`, with the parameters of the endpoint of that name.
@@ -29,8 +28,8 @@ pub fn report(web: &Web, request: &Request, file: &str) -> Result<Response> {
         return activity_file::file(web, request, format);
     }
     let found = file.rsplit_once('.').and_then(|(name, format)| Some((reports::files::find(name)?, format)));
-    let Some((report, format @ ("csv" | "xlsx"))) = found else { return Ok(respond::no_such_address()) };
-    let tables = (report.tables)(&answer(web, request, report.endpoint)?);
+    let Some((endpoint, format @ ("csv" | "xlsx"))) = found else { return Ok(respond::no_such_address()) };
+    let tables = tables(web, request, endpoint)?;
     Ok(match format {
         "csv" => respond::download(file, csv::KIND, csv::files(&tables)?),
         _ => respond::download(file, xlsx::KIND, xlsx::file(&tables)?),
@@ -49,10 +48,9 @@ pub fn scan(web: &Web, request: &Request, name: &str) -> Result<Response> {
         .with_additional_header("Cross-Origin-Resource-Policy", "same-origin"))
 }
 
-/// The answer of an endpoint to the parameters of the address.
-fn answer<T: serde::de::DeserializeOwned>(web: &Web, request: &Request, endpoint: &str) -> Result<T> {
+/// The answer of an endpoint to the parameters of the address, as tables.
+fn tables(web: &Web, request: &Request, endpoint: &str) -> Result<Vec<Table>> {
     let actor = session::caller(&web.app, request)?;
     let options = CallOptions { by_get: true, from: Some(input::address(request)), ..CallOptions::default() };
-    let answer = web.app.call(&actor, endpoint, input::query(request), options)?;
-    Ok(serde_json::from_slice(&answer)?)
+    web.app.tables(&actor, endpoint, input::query(request), options)
 }

@@ -17,7 +17,7 @@ use serde_json::{Map, Value};
 use super::call_options::CallOptions;
 use super::caller::{Caller, named_agent};
 use super::dry_run;
-use super::endpoint::{BatchedStep, Batches, Checked, Endpoint, ReadStep, Step};
+use super::endpoint::{BatchedStep, Batches, Checked, Endpoint, Read, Step};
 use super::pin;
 use crate::actor::Actor;
 use crate::app::App;
@@ -31,6 +31,7 @@ use crate::domain::lists::KeyPurpose;
 use crate::error::{Error, Result};
 use crate::say;
 use crate::secrets;
+use crate::spreadsheet::Table;
 
 /// A read that takes longer is interrupted and answered "busy".
 const READ_AT_MOST: Duration = Duration::from_secs(5);
@@ -53,6 +54,18 @@ enum End<'k> {
     Rollback,
 }
 
+/// A call that may begin.
+struct Admitted<'a> {
+    endpoint: &'a Endpoint,
+    /// As [`Caller`] has them.
+    actor: Actor,
+    person: Actor,
+    params: Map<String, Value>,
+    /// The short ones of the parameters: see [`identifying`].
+    given: Map<String, Value>,
+    dry_run: bool,
+}
+
 impl App {
     /// Calls an endpoint by its path (`api.create_booking`); returns the JSON of its result in the caller's language.
     pub fn call(
@@ -66,37 +79,29 @@ impl App {
         Ok(actor.language.unwrap_or(Language::english()).resolve_in(answer)?)
     }
 
+    /// Calls a reading endpoint for the tables of its file; the same caller gets the same rows as from [`App::call`].
+    pub fn tables(
+        &self,
+        actor: &Actor,
+        path: &str,
+        params: Map<String, Value>,
+        options: CallOptions,
+    ) -> Result<Vec<Table>> {
+        let call = self.admit(actor, path, params, options)?;
+        let step = call.endpoint.begin_tables(call.params)?;
+        self.read(&call.actor, call.endpoint, &call.given, step)
+    }
+
     /// The answer with its messages as objects, as it is stored for a repeated call.
     fn answer(
         &self,
         actor: &Actor,
         path: &str,
-        mut params: Map<String, Value>,
+        params: Map<String, Value>,
         options: CallOptions,
     ) -> Result<Vec<u8>> {
-        let endpoint = self
-            .registry
-            .find(path)
-            .ok_or_else(|| Error::NotFound { message: say!("There is no function {path}.", path) })?;
-        if options.by_get && endpoint.post_only {
-            return Err(Error::PostOnly);
-        }
-        endpoint.gate.admit(actor)?;
-        if actor.key == Some(KeyPurpose::Connector) && endpoint.is_for_people() {
-            let sentence =
-                say!("An assistant's key makes no keys and changes no accounts; sign in yourself.");
-            return Err(Error::forbidden("connector_key", sentence));
-        }
-        let dry_run = dry_run::asked(endpoint, &mut params, options.dry_run)?;
-        let named = named_agent(endpoint, &params)?;
-        let Caller { mut actor, person, counted_agent } = Caller::resolve(actor, endpoint, named, options);
-        if let Some(url) = &self.config.now().public_url {
-            actor.base_url = url.trim_end_matches('/').to_string();
-        }
-        if let Some(from) = options.from {
-            self.limits.admit(&actor, counted_agent.as_deref(), endpoint, &params, from, self.clock.now())?;
-        }
-        let given = identifying(&actor, &params);
+        let Admitted { endpoint, actor, person, params, given, dry_run } =
+            self.admit(actor, path, params, options)?;
         let key = repeat_key(&actor, endpoint, &params, options)?;
         let step = match endpoint.begin(&self.context(), &actor, params)? {
             Step::Read(step) => return self.read(&actor, endpoint, &given, step),
@@ -123,18 +128,52 @@ impl App {
         }
     }
 
+    /// Finds the endpoint, checks the gate and counts the call.
+    fn admit(
+        &self,
+        actor: &Actor,
+        path: &str,
+        mut params: Map<String, Value>,
+        options: CallOptions,
+    ) -> Result<Admitted<'_>> {
+        let endpoint = self
+            .registry
+            .find(path)
+            .ok_or_else(|| Error::NotFound { message: say!("There is no function {path}.", path) })?;
+        if options.by_get && endpoint.post_only {
+            return Err(Error::PostOnly);
+        }
+        endpoint.gate.admit(actor)?;
+        if actor.key == Some(KeyPurpose::Connector) && endpoint.is_for_people() {
+            let sentence =
+                say!("An assistant's key makes no keys and changes no accounts; sign in yourself.");
+            return Err(Error::forbidden("connector_key", sentence));
+        }
+        let dry_run = dry_run::asked(endpoint, &mut params, options.dry_run)?;
+        let named = named_agent(endpoint, &params)?;
+        let Caller { mut actor, person, counted_agent } = Caller::resolve(actor, endpoint, named, options);
+        if let Some(url) = &self.config.now().public_url {
+            actor.base_url = url.trim_end_matches('/').to_string();
+        }
+        if let Some(from) = options.from {
+            self.limits.admit(&actor, counted_agent.as_deref(), endpoint, &params, from, self.clock.now())?;
+        }
+        let given = identifying(&actor, &params);
+        Ok(Admitted { endpoint, actor, person, params, given, dry_run })
+    }
+
     /// The transaction as the handler sees it.
     fn view<'c>(&self, connection: &'c Connection, scope: Scope, actor: &'c Actor) -> ReadTx<'c> {
         ReadTx::new(connection, scope, actor, self.clock.now()).sending_over(self.config.now().connected())
     }
 
-    fn read(
+    fn read<T>(
         &self,
         actor: &Actor,
         endpoint: &Endpoint,
         params: &Map<String, Value>,
-        step: ReadStep,
-    ) -> Result<Vec<u8>> {
+        step: Read<T>,
+    ) -> Result<T> {
         let mut reader = self.db.reader()?;
         let started = Instant::now();
         reader.progress_handler(10_000, Some(move || started.elapsed() > READ_AT_MOST))?;

@@ -17,6 +17,7 @@ use crate::db::scope::{ReadTx, WriteTx};
 use crate::domain::language::Word;
 use crate::error::{Error, Result};
 use crate::say;
+use crate::spreadsheet::Table;
 
 /// The module of the endpoints for guests, who have no account.
 pub const PUBLIC_MODULE: &str = "public_api";
@@ -25,14 +26,15 @@ const ACCOUNTS_MODULE: &str = "users";
 
 /// What remains to be done after reading the parameters and preparing what must happen outside a transaction.
 pub enum Step {
-    Read(ReadStep),
+    Read(Read<Vec<u8>>),
     Write(WriteStep),
     Batched(BatchedStep),
     /// Slow work for an unknown caller: the database is checked before it starts.
     Checked(Box<dyn Checked>),
 }
 
-pub type ReadStep = Box<dyn FnOnce(&ReadTx) -> Result<Vec<u8>>>;
+/// A read: of the answer as JSON, or as the tables of its file.
+pub type Read<T> = Box<dyn FnOnce(&ReadTx) -> Result<T>>;
 pub type WriteStep = Box<dyn FnOnce(&WriteTx) -> Result<Vec<u8>>>;
 pub type BatchedStep = Box<dyn FnOnce(&ReadTx) -> Result<Box<dyn Batches>>>;
 
@@ -51,6 +53,7 @@ pub trait Batches {
 }
 
 type Begin = Box<dyn Fn(&Context, &Actor, Map<String, Value>) -> Result<Step> + Send + Sync>;
+type BeginTables = Box<dyn Fn(Map<String, Value>) -> Result<Read<Vec<Table>>> + Send + Sync>;
 
 /// The module in an endpoint's path: `api` in `svc.api.create_booking`. These names are part of the API; the code is divided by
 /// department instead.
@@ -135,6 +138,8 @@ pub struct Endpoint {
     /// Required parameters, from the schema.
     pub required: Vec<String>,
     begin: Begin,
+    /// Reads the answer as the tables of a spreadsheet file.
+    begin_tables: Option<BeginTables>,
 }
 
 /// The result of an endpoint.
@@ -160,6 +165,26 @@ pub fn read<P: Params, R: Answer>(
         move |tx: &ReadTx, params, ()| handler(tx, params),
         summary,
     )
+}
+
+/// An endpoint that only reads, whose answer is also a spreadsheet file of these tables.
+pub fn read_with_file<P: Params, R: Answer>(
+    module: Module,
+    name: &'static str,
+    gate: Gate,
+    target: Target,
+    handler: fn(&ReadTx, P) -> Result<R>,
+    tables: fn(&R) -> Vec<Table>,
+    summary: &'static str,
+) -> Endpoint {
+    let begin_tables = move |params| -> Result<Read<Vec<Table>>> {
+        let params = P::read(params)?;
+        Ok(Box::new(move |tx| Ok(tables(&handler(tx, params)?))))
+    };
+    Endpoint {
+        begin_tables: Some(Box::new(begin_tables)),
+        ..read(module, name, gate, target, handler, summary)
+    }
 }
 
 /// An endpoint that only reads and also needs something outside the database, such as the settings.
@@ -318,6 +343,7 @@ fn row<P: Params, R: Answer>(
         result_schema: |generator| generator.subschema_for::<R>(),
         required: params::required(&params_schema(own_params, target, &mut SchemaGenerator::default())),
         begin: Box::new(begin),
+        begin_tables: None,
     }
 }
 
@@ -424,14 +450,26 @@ impl Endpoint {
         format!("{}.{}", self.module, self.name)
     }
 
-    /// Drops blank parameters, which mean "not given", checks the required ones, parses the rest and does the work that precedes
-    /// the transaction.
-    pub(super) fn begin(
-        &self,
-        context: &Context,
-        actor: &Actor,
-        mut params: Map<String, Value>,
-    ) -> Result<Step> {
+    /// Whether the answer is also a spreadsheet file.
+    pub fn has_file(&self) -> bool {
+        self.begin_tables.is_some()
+    }
+
+    /// Parses the parameters and does the work that precedes the transaction.
+    pub(super) fn begin(&self, context: &Context, actor: &Actor, params: Map<String, Value>) -> Result<Step> {
+        (self.begin)(context, actor, self.given(params)?)
+    }
+
+    /// Parses the parameters of a call that asks for the file.
+    pub(super) fn begin_tables(&self, params: Map<String, Value>) -> Result<Read<Vec<Table>>> {
+        match &self.begin_tables {
+            Some(begin) => begin(self.given(params)?),
+            None => Err(Error::internal(format!("{} has no file", self.path()))),
+        }
+    }
+
+    /// Drops blank parameters, which mean "not given", and checks the required ones.
+    fn given(&self, mut params: Map<String, Value>) -> Result<Map<String, Value>> {
         let clears = |name: &String, value: &Value| {
             value.is_string() && self.cleared_by_blank.contains(&name.as_str())
         };
@@ -444,6 +482,6 @@ impl Endpoint {
         if !self.never_refuses {
             self.target.check(&params)?;
         }
-        (self.begin)(context, actor, params)
+        Ok(params)
     }
 }

@@ -58,8 +58,8 @@ pub fn files(tables: &[Table]) -> Result<Vec<u8>> {
     Ok(all)
 }
 
-fn labels(table: &Table) -> impl Iterator<Item = &str> {
-    table.columns.iter().map(|column| column.label.as_str())
+fn labels(table: &Table) -> impl Iterator<Item = &'static str> {
+    table.headings.iter().map(|heading| heading.label)
 }
 
 fn written(table: &Table, mut writer: Writer<Vec<u8>>) -> Result<Vec<u8>> {
@@ -92,7 +92,7 @@ mod tests {
         let file = super::file(&super::super::tests::table()).unwrap();
         let lines = "\u{feff}\"Who\",\"Day\",\"At\",\"Sum\",\"Tax\"\r\n\
             \"'=1+1\",\"2026-03-01\",\"2026-03-01 14:05:00\",1000.10,5\r\n\
-            \"Rao, \"\"Ravi\"\"\",\"\",\"later\",-0.10,12.5\r\n\
+            \"Rao, \"\"Ravi\"\"\",\"\",\"\",-0.10,12.5\r\n\
             \"\",\"\",\"\",\"\",\"\"\r\n\
             \"Total\",\"\",\"\",1000.00,\"\"\r\n";
         assert_eq!(String::from_utf8(file).unwrap(), lines);

@@ -1,119 +1,66 @@
-//! Tables as spreadsheet files: the rows of an endpoint's answer under typed columns, as CSV ([`csv`]) or as the sheets of a
-//! workbook ([`xlsx`]). Knows no endpoint, no SQL and no socket.
+//! Tables as spreadsheet files: rows under typed columns ([`columns`]), as CSV ([`csv`]) or as the sheets of a workbook
+//! ([`xlsx`]). Knows no endpoint, no SQL and no socket.
 //!
 //! ```
-//! use innkeeper::spreadsheet::{Column, Kind, Table, csv, xlsx};
-//! let rows = [serde_json::json!({ "day": "2026-03-01", "sold": 7, "revenue": "28000.00" })];
-//! let columns = vec![
-//!     Column::new("day", "Day", Kind::Date),
-//!     Column::new("sold", "Rooms sold", Kind::Count).summed(),
-//!     Column::new("revenue", "Revenue", Kind::Amount).summed(),
-//! ];
-//! let table = Table::of("Occupancy", columns, &rows).with_total("Total");
+//! use innkeeper::spreadsheet::columns::Columns;
+//! use innkeeper::spreadsheet::{Table, csv, xlsx};
+//! use innkeeper::wire::{Amount, Day};
+//! struct Night { day: Day, sold: i64, revenue: Amount }
+//! let night = Night { day: Day("2026-03-01".parse().unwrap()), sold: 7, revenue: Amount("28000.00".parse().unwrap()) };
+//! let columns = Columns::<Night>::new()
+//!     .day("Day", |night| night.day.into())
+//!     .count("Rooms sold", |night| night.sold.into())
+//!     .amount("Revenue", |night| night.revenue.into());
+//! let table = Table::of("Occupancy", &columns, &[night]).with_total("Total");
 //! assert!(csv::file(&table).unwrap().ends_with(b"\"2026-03-01\",7,28000.00\r\n\"Total\",7,28000.00\r\n"));
 //! assert!(xlsx::file(&[table]).unwrap().starts_with(b"PK"));
 //! ```
 
+mod cell;
 pub mod columns;
 pub mod csv;
 pub mod xlsx;
 
-use chrono::{NaiveDate, NaiveDateTime};
 use rust_decimal::Decimal;
-use serde_json::Value;
 
-/// The type of a column.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Kind {
-    Text,
-    Date,
-    /// Local time of the property.
-    Moment,
-    Count,
-    /// Money, shown with the decimals it comes with.
-    Amount,
-    /// `5` is 5 %.
-    Percent,
-}
+pub use cell::Cell;
+use columns::Columns;
+pub use columns::{Heading, Kind};
 
-#[derive(Clone, Debug)]
-pub struct Column {
-    /// The member of the row that it shows.
-    pub key: &'static str,
-    pub label: String,
-    pub kind: Kind,
-    /// Whether it has a total.
-    pub is_summed: bool,
-}
-
-impl Column {
-    pub fn new(key: &'static str, label: impl Into<String>, kind: Kind) -> Column {
-        Column { key, label: label.into(), kind, is_summed: false }
-    }
-
-    /// A column with a total.
-    #[must_use]
-    pub fn summed(self) -> Column {
-        Column { is_summed: true, ..self }
-    }
-}
-
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub enum Cell {
-    #[default]
-    Empty,
-    Text(String),
-    Date(NaiveDate),
-    Moment(NaiveDateTime),
-    /// With the decimals it is shown with.
-    Number(Decimal),
-}
-
-impl Cell {
-    /// A member of an answer. A value of another type is shown as text.
-    pub fn of(value: Option<&Value>, kind: Kind) -> Cell {
-        let text = match value {
-            None | Some(Value::Null) => return Cell::Empty,
-            Some(Value::String(text)) if text.is_empty() => return Cell::Empty,
-            Some(Value::String(text)) => text.clone(),
-            Some(other) => other.to_string(),
-        };
-        let read = match kind {
-            Kind::Text => None,
-            Kind::Date => text.parse().ok().map(Cell::Date),
-            Kind::Moment => NaiveDateTime::parse_from_str(&text, "%Y-%m-%d %H:%M:%S").ok().map(Cell::Moment),
-            Kind::Count | Kind::Amount | Kind::Percent => text.parse().ok().map(Cell::Number),
-        };
-        read.unwrap_or(Cell::Text(text))
-    }
-}
-
-/// A title, columns and rows; each row has a cell per column.
+/// A title, headings and rows; each row has a cell per heading.
 #[derive(Clone, Debug)]
 pub struct Table {
     pub title: String,
-    pub columns: Vec<Column>,
+    pub headings: Vec<Heading>,
     pub rows: Vec<Vec<Cell>>,
     /// The last row, under all others.
     pub total: Option<Vec<Cell>>,
+    /// Identifier of the last row, after which the next page begins; none where a table has no pages.
+    pub page_ends: Option<String>,
 }
 
 impl Table {
-    /// The columns of these rows, each a JSON object.
-    pub fn of(title: impl Into<String>, columns: Vec<Column>, rows: &[Value]) -> Table {
-        let cells = |row: &Value| {
-            columns.iter().map(|column| Cell::of(row.get(column.key), column.kind)).collect::<Vec<Cell>>()
-        };
-        let rows = rows.iter().map(cells).collect();
-        Table { title: title.into(), columns, rows, total: None }
+    /// Each row has a cell per heading.
+    pub fn new(title: String, headings: Vec<Heading>, rows: Vec<Vec<Cell>>) -> Table {
+        Table { title, headings, rows, total: None, page_ends: None }
+    }
+
+    /// The columns of these rows.
+    pub fn of<'r, Row: 'r>(
+        title: &str,
+        columns: &Columns<Row>,
+        rows: impl IntoIterator<Item = &'r Row>,
+    ) -> Table {
+        let rows = rows.into_iter().map(|row| columns.of(row)).collect();
+        Table::new(title.to_string(), columns.headings.clone(), rows)
     }
 
     /// Adds the totals of the summed columns; `word` stands in the first column that has none.
     #[must_use]
     pub fn with_total(mut self, word: &str) -> Table {
         let mut is_named = false;
-        let totals = self.columns.iter().enumerate().map(|(index, column)| {
-            if column.is_summed {
+        let totals = self.headings.iter().enumerate().map(|(index, heading)| {
+            if heading.is_summed {
                 return Cell::Number(self.rows.iter().map(|row| number(&row[index])).sum());
             }
             let cell = if is_named { Cell::Empty } else { Cell::Text(word.to_string()) };
@@ -140,22 +87,36 @@ fn number(cell: &Cell) -> Decimal {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use serde_json::json;
+    use crate::wire::{Amount, Day, Moment};
+
+    struct Line {
+        who: &'static str,
+        day: Option<Day>,
+        at: Option<Moment>,
+        sum: Option<Amount>,
+        tax: Option<Amount>,
+    }
 
     pub(super) fn table() -> Table {
+        let amount = |text: &str| Some(Amount(text.parse().unwrap()));
         let rows = [
-            json!({ "who": "=1+1", "day": "2026-03-01", "at": "2026-03-01 14:05:00", "sum": "1000.10", "tax": 5 }),
-            json!({ "who": "Rao, \"Ravi\"", "day": null, "at": "later", "sum": "-0.10", "tax": 12.5 }),
-            json!({}),
+            Line {
+                who: "=1+1",
+                day: "2026-03-01".parse().ok().map(Day),
+                at: "2026-03-01T14:05:00".parse().ok().map(Moment),
+                sum: amount("1000.10"),
+                tax: amount("5"),
+            },
+            Line { who: "Rao, \"Ravi\"", day: None, at: None, sum: amount("-0.10"), tax: amount("12.5") },
+            Line { who: "", day: None, at: None, sum: None, tax: None },
         ];
-        let columns = vec![
-            Column::new("who", "Who", Kind::Text),
-            Column::new("day", "Day", Kind::Date),
-            Column::new("at", "At", Kind::Moment),
-            Column::new("sum", "Sum", Kind::Amount).summed(),
-            Column::new("tax", "Tax", Kind::Percent),
-        ];
-        Table::of("A [long]: title/of a sheet that goes on and on", columns, &rows).with_total("Total")
+        let columns = Columns::<Line>::new()
+            .text("Who", |line| line.who.into())
+            .day("Day", |line| line.day.into())
+            .moment("At", |line| line.at.into())
+            .amount("Sum", |line| line.sum.into())
+            .figure("Tax", Kind::Percent, |line| line.tax.into());
+        Table::of("A [long]: title/of a sheet that goes on and on", &columns, &rows).with_total("Total")
     }
 
     #[test]
@@ -163,10 +124,24 @@ mod tests {
         let table = table();
         assert_eq!(table.rows[0][0], Cell::Text("=1+1".into()));
         assert_eq!(table.rows[0][3], Cell::Number("1000.10".parse().unwrap()));
-        assert_eq!(table.rows[1][1..3], [Cell::Empty, Cell::Text("later".into())]);
+        assert_eq!(table.rows[1][1..3], [Cell::Empty, Cell::Empty]);
         assert!(table.rows[2].iter().all(|cell| *cell == Cell::Empty));
         let total = table.total.expect("totals");
         assert_eq!((&total[0], &total[1]), (&Cell::Text("Total".into()), &Cell::Empty));
         assert_eq!(total[3], Cell::Number("1000.00".parse().unwrap()));
+    }
+
+    #[test]
+    fn a_zero_has_no_sign() {
+        let negative = -Decimal::new(0, 2);
+        assert_eq!(csv::file(&zero(negative)).unwrap(), csv::file(&zero(Decimal::new(0, 2))).unwrap());
+    }
+
+    fn zero(amount: Decimal) -> Table {
+        Table::of(
+            "Zero",
+            &Columns::<Amount>::new().amount("Sum", |amount| (*amount).into()),
+            &[Amount(amount)],
+        )
     }
 }

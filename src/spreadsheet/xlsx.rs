@@ -36,18 +36,18 @@ fn written(tables: &[Table]) -> std::result::Result<Vec<u8>, XlsxError> {
 fn sheet(sheet: &mut Worksheet, table: &Table) -> std::result::Result<(), XlsxError> {
     sheet.set_name(name(&table.title))?;
     let head = Format::new().set_bold().set_border_bottom(FormatBorder::Thin).set_text_wrap();
-    for (column, at) in table.columns.iter().zip(0..) {
-        let head = if is_figure(column.kind) {
+    for (heading, at) in table.headings.iter().zip(0..) {
+        let head = if is_figure(heading.kind) {
             head.clone().set_align(rust_xlsxwriter::FormatAlign::Right)
         } else {
             head.clone()
         };
-        sheet.write_string_with_format(0, at, &column.label, &head)?;
+        sheet.write_string_with_format(0, at, heading.label, &head)?;
     }
     for (row, line) in table.all_rows().zip(1..) {
         let is_total = table.total.as_ref().is_some_and(|total| std::ptr::eq(total, row));
-        for ((cell, column), at) in row.iter().zip(&table.columns).zip(0..) {
-            let form = form(cell, column.kind);
+        for ((cell, heading), at) in row.iter().zip(&table.headings).zip(0..) {
+            let form = form(cell, heading.kind);
             let form = if is_total { form.set_bold().set_border_top(FormatBorder::Thin) } else { form };
             write(sheet, (line, at), cell, &form)?;
         }

@@ -2,6 +2,8 @@
 
 use chrono::NaiveDate;
 use rust_decimal::Decimal;
+use schemars::JsonSchema;
+use serde::Serialize;
 
 use crate::db::scope::ReadTx;
 use crate::db::types::{date, decimal, list};
@@ -10,6 +12,7 @@ use crate::domain::money::{Currency, from_minor};
 use crate::domain::tax::Pack;
 use crate::error::{Error, Result};
 use crate::store::folio::payments::{Collected, Collections};
+use crate::wire::Amount;
 
 /// What was received for functions on a date; refunds lower it.
 pub fn collected(tx: &ReadTx, of: &Collections, currency: &Currency) -> Result<Vec<Collected>> {
@@ -58,19 +61,21 @@ pub fn billed_by_day(
     )
 }
 
-/// The banquets of a day.
-pub struct BanquetDay {
-    /// Confirmed and completed functions that run on it.
+/// The banquets of a date.
+#[derive(Clone, Debug, Serialize, JsonSchema)]
+pub struct BanquetView {
+    /// Confirmed and completed functions that run on the date.
     pub functions: i64,
-    /// Their guests: guaranteed, or those who came if more; with neither, those who were announced.
+    /// Their guests.
     pub pax: i64,
-    /// Billed on it, by an invoice of the function or on a folio; before tax.
-    pub revenue: Decimal,
+    /// Billed on the date with an invoice of their own or on folios, before tax; it is part of the food and beverage and of the
+    /// other revenue.
+    pub revenue: Amount,
     /// Functions that are over and not closed out.
     pub to_close: i64,
 }
 
-pub fn day(tx: &ReadTx, day: NaiveDate, currency: &Currency) -> Result<BanquetDay> {
+pub fn day(tx: &ReadTx, day: NaiveDate, currency: &Currency) -> Result<BanquetView> {
     let found = tx.row(
         "SELECT
            (SELECT count(*) FROM functions WHERE property_id = :property AND status IN ('Confirmed', 'Completed')
@@ -89,10 +94,10 @@ pub fn day(tx: &ReadTx, day: NaiveDate, currency: &Currency) -> Result<BanquetDa
         &[(":day", &day.to_string())],
         |row| {
             let (invoiced, posted): (i64, i64) = (row.get("invoiced_minor")?, row.get("posted_minor")?);
-            Ok(BanquetDay {
+            Ok(BanquetView {
                 functions: row.get("functions")?,
                 pax: row.get("pax")?,
-                revenue: from_minor(invoiced + posted, currency),
+                revenue: Amount(from_minor(invoiced + posted, currency)),
                 to_close: row.get("to_close")?,
             })
         },

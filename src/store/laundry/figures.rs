@@ -1,13 +1,15 @@
 //! Figures of the laundry: delivered bags by service, item and day, and what a day's dashboard shows.
 
 use chrono::NaiveDate;
-use rust_decimal::Decimal;
+use schemars::JsonSchema;
+use serde::Serialize;
 
 use crate::db::scope::ReadTx;
 use crate::db::types::{date, list};
 use crate::domain::lists::LaundryService;
 use crate::domain::money::{Currency, from_minor};
 use crate::error::{Error, Result};
+use crate::wire::{Amount, Day};
 
 /// Delivered bags of some days, counted.
 pub struct Delivered {
@@ -48,37 +50,45 @@ macro_rules! sums {
     };
 }
 
-/// Pieces and billed revenue of a service over delivered bags.
-pub struct OfService {
+#[derive(Clone, Debug, Serialize, JsonSchema)]
+pub struct ServiceRevenue {
     pub service_type: LaundryService,
+    /// Of all delivered bags.
     pub pieces: i64,
-    pub revenue_minor: i64,
+    /// Of billed bags, before tax.
+    pub revenue: Amount,
 }
 
-pub fn by_service(tx: &ReadTx, from: NaiveDate, to: NaiveDate) -> Result<Vec<OfService>> {
+pub fn by_service(
+    tx: &ReadTx,
+    from: NaiveDate,
+    to: NaiveDate,
+    currency: &Currency,
+) -> Result<Vec<ServiceRevenue>> {
     tx.rows(
         sums!("n.service_type", "GROUP BY n.service_type ORDER BY revenue_minor DESC, n.service_type"),
         &[(":from", &from.to_string()), (":to", &to.to_string())],
         |row| {
-            Ok(OfService {
+            Ok(ServiceRevenue {
                 service_type: list(row, "service_type")?,
                 pieces: row.get("pieces")?,
-                revenue_minor: row.get("revenue_minor")?,
+                revenue: Amount(from_minor(row.get("revenue_minor")?, currency)),
             })
         },
     )
 }
 
-/// Pieces and billed revenue of an item and service.
-pub struct OfItem {
+#[derive(Clone, Debug, Serialize, JsonSchema)]
+pub struct ItemRevenue {
     pub item_name: String,
     pub service_type: LaundryService,
     pub pieces: i64,
-    pub revenue_minor: i64,
+    /// Of billed bags, before tax.
+    pub revenue: Amount,
 }
 
 /// By item and service, the highest revenue first.
-pub fn by_item(tx: &ReadTx, from: NaiveDate, to: NaiveDate) -> Result<Vec<OfItem>> {
+pub fn by_item(tx: &ReadTx, from: NaiveDate, to: NaiveDate, currency: &Currency) -> Result<Vec<ItemRevenue>> {
     tx.rows(
         sums!(
             "n.item_name, n.service_type",
@@ -86,26 +96,28 @@ pub fn by_item(tx: &ReadTx, from: NaiveDate, to: NaiveDate) -> Result<Vec<OfItem
         ),
         &[(":from", &from.to_string()), (":to", &to.to_string())],
         |row| {
-            Ok(OfItem {
+            Ok(ItemRevenue {
                 item_name: row.get("item_name")?,
                 service_type: list(row, "service_type")?,
                 pieces: row.get("pieces")?,
-                revenue_minor: row.get("revenue_minor")?,
+                revenue: Amount(from_minor(row.get("revenue_minor")?, currency)),
             })
         },
     )
 }
 
-/// Delivered bags of a business date.
-pub struct OfDay {
-    pub date: NaiveDate,
+#[derive(Clone, Debug, Serialize, JsonSchema)]
+pub struct DayRevenue {
+    pub date: Day,
+    /// Delivered bags.
     pub orders: i64,
     pub pieces: i64,
-    pub revenue_minor: i64,
+    /// Of billed bags, before tax.
+    pub revenue: Amount,
 }
 
 /// By date; dates without a delivered bag are left out.
-pub fn by_day(tx: &ReadTx, from: NaiveDate, to: NaiveDate) -> Result<Vec<OfDay>> {
+pub fn by_day(tx: &ReadTx, from: NaiveDate, to: NaiveDate, currency: &Currency) -> Result<Vec<DayRevenue>> {
     tx.rows(
         sums!(
             "l.delivered_on, COUNT(DISTINCT l.id) AS orders",
@@ -113,28 +125,33 @@ pub fn by_day(tx: &ReadTx, from: NaiveDate, to: NaiveDate) -> Result<Vec<OfDay>>
         ),
         &[(":from", &from.to_string()), (":to", &to.to_string())],
         |row| {
-            Ok(OfDay {
-                date: date(row, "delivered_on")?,
+            Ok(DayRevenue {
+                date: Day(date(row, "delivered_on")?),
                 orders: row.get("orders")?,
                 pieces: row.get("pieces")?,
-                revenue_minor: row.get("revenue_minor")?,
+                revenue: Amount(from_minor(row.get("revenue_minor")?, currency)),
             })
         },
     )
 }
 
-/// What a dashboard shows of a date, and of now.
-pub struct LaundryDay {
+/// The laundry on a date.
+#[derive(Clone, Copy, Debug, Serialize, JsonSchema)]
+pub struct LaundryView {
+    /// Bags delivered on the date.
     pub bags: i64,
+    /// Pieces in them.
     pub pieces: i64,
-    pub revenue: Decimal,
-    pub open: i64,
-    pub waiting: i64,
-    pub overdue: i64,
+    /// Laundry charges posted on the date, before tax; they are part of the other revenue.
+    pub revenue: Amount,
+    /// Bags that are with the laundry or wait for it now.
+    pub open_bags: i64,
+    pub waiting_pickups: i64,
+    pub overdue_bags: i64,
 }
 
 /// Bags delivered on a date, and the Laundry charges posted on it; open, waiting and overdue bags now.
-pub fn day(tx: &ReadTx, on: NaiveDate, currency: &Currency) -> Result<LaundryDay> {
+pub fn day(tx: &ReadTx, on: NaiveDate, currency: &Currency) -> Result<LaundryView> {
     let now = tx.property()?.local(tx.now()).format("%Y-%m-%d %H:%M:%S").to_string();
     let found = tx.row(
         "SELECT
@@ -149,13 +166,13 @@ pub fn day(tx: &ReadTx, on: NaiveDate, currency: &Currency) -> Result<LaundryDay
          FROM laundry_orders WHERE property_id = :property AND status NOT IN ('Delivered', 'Cancelled')",
         &[(":on", &on.to_string()), (":now", &now)],
         |row| {
-            Ok(LaundryDay {
+            Ok(LaundryView {
                 bags: row.get(0)?,
                 pieces: row.get(1)?,
-                revenue: from_minor(row.get(2)?, currency),
-                open: row.get(3)?,
-                waiting: row.get(4)?,
-                overdue: row.get(5)?,
+                revenue: Amount(from_minor(row.get(2)?, currency)),
+                open_bags: row.get(3)?,
+                waiting_pickups: row.get(4)?,
+                overdue_bags: row.get(5)?,
             })
         },
     )?;

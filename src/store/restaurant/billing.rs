@@ -2,6 +2,8 @@
 
 use chrono::NaiveDate;
 use rust_decimal::Decimal;
+use schemars::JsonSchema;
+use serde::Serialize;
 
 use crate::db::scope::{ReadTx, WriteTx};
 use crate::db::series;
@@ -13,6 +15,7 @@ use crate::domain::numbering;
 use crate::domain::property::PropertySettings;
 use crate::error::{Error, Result};
 use crate::store::folio::payments::{Collected, Collections};
+use crate::wire::Amount;
 
 /// Closes a bill as paid, under the next number of the outlet's own series of tax invoices; answers the number.
 pub fn pay(
@@ -137,20 +140,20 @@ pub fn paid_by_day(
     )
 }
 
-/// A day of the outlets.
-#[derive(Clone, Copy, Debug)]
-pub struct RestaurantDay {
-    /// Guests at the bills of the day; a bill that does not say how many counts one.
+/// The outlets on a date.
+#[derive(Clone, Copy, Debug, Serialize, JsonSchema)]
+pub struct RestaurantView {
+    /// Guests at the bills of the date; a bill that does not say how many counts one.
     pub covers: i64,
-    /// Bills of the day that were not cancelled.
+    /// Bills of the date that were not cancelled.
     pub bills: i64,
-    /// Paid at the outlets or posted to folios on the day, before tax.
-    pub revenue: Decimal,
-    /// Running tabs now, whatever the day.
+    /// Paid at the outlets or posted to folios, before tax; it is part of the food and beverage revenue.
+    pub revenue: Amount,
+    /// Running tabs now.
     pub open_bills: i64,
 }
 
-pub fn day(tx: &ReadTx, on: NaiveDate, currency: &Currency) -> Result<RestaurantDay> {
+pub fn day(tx: &ReadTx, on: NaiveDate, currency: &Currency) -> Result<RestaurantView> {
     let found = tx.row(
         "SELECT
            (SELECT ifnull(sum(iif(split_from_id IS NULL, ifnull(guests, 1), 0)), 0) FROM pos_orders
@@ -165,10 +168,10 @@ pub fn day(tx: &ReadTx, on: NaiveDate, currency: &Currency) -> Result<Restaurant
             WHERE property_id = :property AND status IN ('Placed', 'Confirmed', 'Preparing'))",
         &[(":on", &on.to_string())],
         |row| {
-            Ok(RestaurantDay {
+            Ok(RestaurantView {
                 covers: row.get(0)?,
                 bills: row.get(1)?,
-                revenue: from_minor(row.get(2)?, currency),
+                revenue: Amount(from_minor(row.get(2)?, currency)),
                 open_bills: row.get(3)?,
             })
         },

@@ -13,25 +13,29 @@ use crate::domain::banquet::figures::{Sum, by_key, largest_first};
 use crate::domain::banquet::lifecycle::{is_dead, next_statuses};
 use crate::domain::dates::{Month, report_range};
 use crate::domain::lists::{
-    EventType, FunctionRegister, FunctionSource, FunctionStatus, PaymentKind, ReceiptMode, Session,
+    ClosedList, EventType, FunctionRegister, FunctionSource, FunctionStatus, PaymentKind, ReceiptMode,
+    Session,
 };
 use crate::domain::money::{round, sum};
 use crate::domain::property::PropertySettings;
 use crate::error::Result;
-use crate::rpc::endpoint::{Endpoint, Module, read};
+use crate::rpc::endpoint::{Endpoint, Module, read_with_file};
 use crate::rpc::target::Target;
 use crate::rpc::types::{Amount, Day, Moment};
+use crate::spreadsheet::columns::Columns;
+use crate::spreadsheet::{Kind, Table};
 use crate::store::banquet::functions::{self, Function};
 use crate::store::banquet::receipts::{self, Receipt};
 use crate::store::banquet::revisions;
 
 pub fn rows() -> Vec<Endpoint> {
-    vec![read(
+    vec![read_with_file(
         Module::Banquet,
         "banquet_register",
         REPORTERS,
         Target::Property,
         banquet_register,
+        tables,
         "A register of the banquet office, by the date of the event, the quote, the enquiry or the receipt.",
     )]
 }
@@ -344,4 +348,99 @@ fn receipt_register(tx: &ReadTx, from: NaiveDate, to: NaiveDate) -> Result<Regis
         by_source: None,
         by_status: None,
     })
+}
+
+/// The rows of a register under their total; receipts by mode and sales by venue, event, session and source below them.
+fn tables(register: &Register) -> Vec<Table> {
+    let functions = |own: Own| {
+        let rows = register.rows.iter().filter_map(|row| match row {
+            RegisterRow::Function(row) => Some(row.as_ref()),
+            RegisterRow::Receipt(_) => None,
+        });
+        Table::of(register.title, &function_columns(own), rows).with_total("Total")
+    };
+    let by = |title: &str, first: &'static str, sums: &Option<Vec<SalesSum>>| {
+        let columns = Columns::<SalesSum>::new()
+            .text(first, |sum| (&sum.key).into())
+            .count("Functions", |sum| sum.count.into())
+            .count("Guests", |sum| sum.pax.into())
+            .amount("Value", |sum| sum.value.into())
+            .amount("Received", |sum| sum.received.into());
+        Table::of(title, &columns, sums.iter().flatten()).with_total("Total")
+    };
+    match register.register {
+        FunctionRegister::Receipts => receipt_tables(register).to_vec(),
+        FunctionRegister::Sales => vec![
+            functions(|columns| columns),
+            by("By venue", "Venue", &register.by_venue),
+            by("By event", "Event", &register.by_event_type),
+            by("By session", "Session", &register.by_session),
+            by("By source", "Source", &register.by_source),
+        ],
+        FunctionRegister::Quotations => vec![functions(|columns| {
+            columns
+                .figure("Version", Kind::Count, |row| row.quote_version.into())
+                .day("Quoted", |row| row.quote_sent_on.into())
+        })],
+        FunctionRegister::Enquiries => vec![functions(|columns| {
+            columns
+                .day("Enquired", |row| row.enquiry_date.into())
+                .text("Source", |row| row.source.as_str().into())
+                .text("Sales owner", |row| row.sales_owner.as_ref().into())
+                .text("Reason", |row| row.lost_reason.as_ref().into())
+        })],
+        FunctionRegister::Functions => vec![functions(|columns| columns)],
+    }
+}
+
+/// Adds the columns of one register.
+type Own = fn(Columns<FunctionRow>) -> Columns<FunctionRow>;
+
+fn function_columns(own: Own) -> Columns<FunctionRow> {
+    own(Columns::new().text("Function", |row| (&row.name).into()))
+        .day("Event date", |row| row.event_date.into())
+        .day("Last day", |row| row.end_date.into())
+        .text("Session", |row| row.session.as_str().into())
+        .text("Status", |row| row.status.as_str().into())
+        .text("Customer", |row| (&row.customer_name).into())
+        .text("Company", |row| row.company.as_ref().into())
+        .text("Phone", |row| row.customer_phone.as_ref().into())
+        .text("Venue", |row| (&row.venue).into())
+        .text("Event", |row| row.event_type.as_str().into())
+        .text("Event name", |row| row.event_name.as_ref().into())
+        .count("Guests", |row| row.pax.into())
+        .amount("Subtotal", |row| row.subtotal.into())
+        .amount("Discount", |row| row.discount_amount.into())
+        .amount("Service charge", |row| row.service_charge.into())
+        .amount("Tax", |row| row.tax_amount.into())
+        .amount("Value", |row| row.grand_total.into())
+        .amount("Received", |row| row.advance_received.into())
+        .amount("Balance", |row| row.balance_due.into())
+        .figure("Per guest", Kind::Amount, |row| row.rate_per_pax.into())
+}
+
+fn receipt_tables(register: &Register) -> [Table; 2] {
+    let columns = Columns::<ReceiptRow>::new()
+        .text("Receipt", |row| (&row.name).into())
+        .day("Date", |row| row.receipt_date.into())
+        .text("Function", |row| (&row.parent).into())
+        .text("Customer", |row| (&row.customer_name).into())
+        .text("Venue", |row| (&row.venue).into())
+        .day("Event date", |row| row.event_date.into())
+        .text("Kind", |row| row.kind.as_str().into())
+        .text("Mode", |row| row.mode.as_str().into())
+        .text("Reference", |row| row.reference.as_ref().into())
+        .text("Received by", |row| (&row.received_by).into())
+        .amount("Amount", |row| row.signed_amount.into());
+    let modes = Columns::<ModeSum>::new()
+        .text("Mode", |row| row.mode.as_str().into())
+        .amount("Amount", |row| row.amount.into());
+    let rows = register.rows.iter().filter_map(|row| match row {
+        RegisterRow::Receipt(row) => Some(row.as_ref()),
+        RegisterRow::Function(_) => None,
+    });
+    [
+        Table::of(register.title, &columns, rows).with_total("Total"),
+        Table::of("By mode", &modes, register.by_mode.iter().flatten()).with_total("Total"),
+    ]
 }

@@ -6,7 +6,6 @@ pub mod cashier;
 pub mod charges;
 pub mod closing;
 pub mod extras;
-pub mod files;
 pub mod folios;
 pub mod invoice_message;
 pub mod invoices;

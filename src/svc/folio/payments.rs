@@ -351,9 +351,9 @@ pub struct CashSummaryView {
 
 #[derive(Serialize, JsonSchema)]
 pub struct ModeTotal {
-    mode: TakenMode,
-    txns: i64,
-    total: Amount,
+    pub mode: TakenMode,
+    pub txns: i64,
+    pub total: Amount,
 }
 
 #[derive(Serialize, JsonSchema)]

@@ -12,11 +12,13 @@ use crate::domain::folio::tax_return::{Billed, BilledShare, Recipient, Taxed};
 use crate::domain::lists::{ChargeType, Role};
 use crate::domain::tax::Pack;
 use crate::error::{Error, Result};
-use crate::rpc::endpoint::{Endpoint, Module, read};
+use crate::rpc::endpoint::{Endpoint, Module, read, read_with_file};
 use crate::rpc::gate::Gate;
 use crate::rpc::target::Target;
 use crate::rpc::types::{Amount, Day, Flag, Int};
 use crate::say;
+use crate::spreadsheet::columns::Columns;
+use crate::spreadsheet::{Kind, Table};
 use crate::store::banquet::figures as functions;
 use crate::store::folio::tax_return::{self, ClosedFolio, IssuedInvoice};
 
@@ -32,20 +34,22 @@ pub fn rows() -> Vec<Endpoint> {
             gstr1_rows,
             "Returns the invoices of closed folios and the bills settled at outlets, for a tax return.",
         ),
-        read(
+        read_with_file(
             Module::Desk,
             "closed_invoices",
             Gate::Any(&[Role::Finance]),
             Target::PropertyOrEvery,
             closed_invoices,
+            |rows| vec![invoice_table(rows)],
             "Returns the closed invoices with their billing addresses, as in the accountant's file.",
         ),
-        read(
+        read_with_file(
             Module::Desk,
             "tax_return",
             ADMINS,
             Target::PropertyOrEvery,
             tax_return,
+            return_tables,
             "Returns the sheets of a tax return: sales to consumers by rate, to registered customers, by service code, and documents issued.",
         ),
     ]
@@ -377,4 +381,112 @@ fn cancelled_view(given: IssuedInvoice) -> Option<CancelledView> {
         grand_total: Amount(given.grand_total),
         reason: given.cancel_reason,
     })
+}
+
+/// The closed invoices as the accountant's file.
+fn invoice_table(rows: &[ClosedInvoice]) -> Table {
+    let columns = Columns::<ClosedInvoice>::new()
+        .text("Property", |row| (&row.closed.property).into())
+        .text("Invoice", |row| (&row.closed.invoice_number).into())
+        .day("Date", |row| row.closed.closed_on.into())
+        .text("Folio", |row| (&row.folio).into())
+        .text("Reservation", |row| row.reservation.as_ref().into())
+        .text("Guest", |row| (&row.closed.guest_name).into())
+        .text("Company", |row| row.company.as_ref().into())
+        .text("Tax registration", |row| row.company_gstin.as_ref().into())
+        .text("Currency", |row| (&row.currency).into())
+        .amount("Before tax", |row| row.closed.charges_total.into())
+        .amount("Tax", |row| row.closed.tax_total.into())
+        .amount("Total", |row| row.closed.grand_total.into());
+    Table::of("Invoices", &columns, rows)
+}
+
+/// The sheets of the return, in the columns that tax portals expect.
+fn return_tables(sheets: &TaxReturnView) -> Vec<Table> {
+    let series = Columns::<SeriesView>::new()
+        .text("Property", |row| (&row.property).into())
+        .text("Nature of Document", |row| row.nature.into())
+        .text("Sr. No. From", |row| (&row.from).into())
+        .text("Sr. No. To", |row| (&row.to).into())
+        .count("Total Number", |row| row.total.into())
+        .count("Cancelled", |row| row.cancelled.into())
+        .count("Net Issued", |row| row.net_issued.into());
+    let cancelled = Columns::<CancelledView>::new()
+        .text("Property", |row| (&row.property).into())
+        .text("Invoice Number", |row| (&row.invoice_number).into())
+        .text("Folio", |row| (&row.folio).into())
+        .day("Issued on", |row| row.issued_on.into())
+        .day("Cancelled on", |row| row.cancelled_on.into())
+        .amount("Total", |row| row.grand_total.into())
+        .text("Reason", |row| row.reason.as_ref().into());
+    vec![
+        Table::of("B2CS", &consumer_columns(), &sheets.b2cs),
+        Table::of("B2B", &business_columns(), &sheets.b2b),
+        Table::of("HSN", &code_columns(), &sheets.hsn),
+        Table::of("Documents issued", &series, &sheets.documents),
+        Table::of("Cancelled invoices", &cancelled, &sheets.cancelled),
+    ]
+}
+
+fn consumer_columns() -> Columns<ConsumersView> {
+    let own = Columns::<ConsumersView>::new()
+        .text("Property", |row| (&row.property).into())
+        .text("Place Of Supply", |row| (&row.place_of_supply).into());
+    with_tax(own)
+}
+
+fn business_columns() -> Columns<BusinessView> {
+    let own = Columns::<BusinessView>::new()
+        .text("Property", |row| (&row.property).into())
+        .text("GSTIN/UIN of Recipient", |row| (&row.gstin).into())
+        .text("Receiver Name", |row| (&row.receiver_name).into())
+        .text("Invoice Number", |row| (&row.invoice_number).into())
+        .day("Invoice date", |row| row.invoice_date.into())
+        .figure("Invoice Value", Kind::Amount, |row| row.invoice_value.into())
+        .text("Place Of Supply", |row| (&row.place_of_supply).into())
+        .text("Reverse Charge", |row| row.reverse_charge.into())
+        .text("Invoice Type", |row| row.invoice_type.into());
+    with_tax(own)
+}
+
+fn code_columns() -> Columns<CodeView> {
+    let own = Columns::<CodeView>::new()
+        .text("Property", |row| (&row.property).into())
+        .text("Supplies", |row| row.supplies.into())
+        .text("HSN", |row| (&row.hsn).into())
+        .text("Description", |row| row.description.into())
+        .text("UQC", |row| row.uqc.into())
+        .figure("Total Quantity", Kind::Count, |row| row.total_quantity.into())
+        .amount("Total Value", |row| row.total_value.into());
+    with_tax(own)
+}
+
+/// A row of the first three sheets.
+trait TaxedRow {
+    fn rate(&self) -> Amount;
+    fn taxed(&self) -> &TaxedView;
+}
+
+macro_rules! taxed_row {
+    ($($row:ty),+) => {$(
+        impl TaxedRow for $row {
+            fn rate(&self) -> Amount {
+                self.rate
+            }
+            fn taxed(&self) -> &TaxedView {
+                &self.taxed
+            }
+        }
+    )+};
+}
+taxed_row!(ConsumersView, BusinessView, CodeView);
+
+/// Adds the last columns of the first three sheets.
+fn with_tax<Row: TaxedRow>(own: Columns<Row>) -> Columns<Row> {
+    own.figure("Rate", Kind::Percent, |row| row.rate().into())
+        .amount("Taxable Value", |row| row.taxed().taxable_value.into())
+        .amount("Integrated Tax Amount", |row| row.taxed().igst.into())
+        .amount("Central Tax Amount", |row| row.taxed().cgst.into())
+        .amount("State/UT Tax Amount", |row| row.taxed().sgst.into())
+        .amount("Tax", |row| row.taxed().tax.into())
 }

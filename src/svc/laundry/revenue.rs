@@ -6,16 +6,18 @@ use serde::{Deserialize, Serialize};
 
 use crate::db::scope::ReadTx;
 use crate::domain::dates::Month;
-use crate::domain::lists::LaundryService;
+use crate::domain::lists::ClosedList;
 use crate::domain::lists::Role::{Finance, FrontDesk, HotelAdmin, ServiceAgent};
-use crate::domain::money::from_minor;
+use crate::domain::money::sum;
 use crate::error::{Error, Result};
-use crate::rpc::endpoint::{Endpoint, Module, read};
+use crate::rpc::endpoint::{Endpoint, Module, read, read_with_file};
 use crate::rpc::gate::Gate;
 use crate::rpc::target::Target;
 use crate::rpc::types::{Amount, Day, Int};
 use crate::say;
-use crate::store::laundry::figures;
+use crate::spreadsheet::columns::Columns;
+use crate::spreadsheet::{Kind, Table};
+use crate::store::laundry::figures::{self, DayRevenue, ItemRevenue, ServiceRevenue};
 
 const READERS: Gate = Gate::Any(&[FrontDesk, Finance, HotelAdmin, ServiceAgent]);
 const DAYS_MOST: i64 = 3660;
@@ -30,12 +32,13 @@ pub fn rows() -> Vec<Endpoint> {
             laundry_revenue,
             "Delivered bags of the last days: pieces and revenue by service.",
         ),
-        read(
+        read_with_file(
             Module::Desk,
             "laundry_sales",
             READERS,
             Target::Property,
             laundry_sales,
+            tables,
             "Delivered bags of a period: pieces and revenue by service, day and item.",
         ),
     ]
@@ -67,15 +70,6 @@ pub struct LaundryRevenue {
     by_service: Vec<ServiceRevenue>,
 }
 
-#[derive(Serialize, JsonSchema)]
-struct ServiceRevenue {
-    service_type: LaundryService,
-    /// Of all delivered bags.
-    pieces: i64,
-    /// Of billed bags, before tax.
-    revenue: Amount,
-}
-
 fn laundry_revenue(tx: &ReadTx, params: RevenueDays) -> Result<LaundryRevenue> {
     let days = params.days.0;
     if !(1..=DAYS_MOST).contains(&days) {
@@ -93,24 +87,16 @@ fn revenue(tx: &ReadTx, from: NaiveDate, to: NaiveDate) -> Result<LaundryRevenue
     let property = tx.property()?;
     let days = (to - from).num_days() + 1;
     let delivered = figures::delivered(tx, from, to)?;
-    let services = figures::by_service(tx, from, to)?;
-    let money = |minor: i64| Amount(from_minor(minor, &property.currency));
+    let by_service = figures::by_service(tx, from, to, &property.currency)?;
     Ok(LaundryRevenue {
         days,
         orders: delivered.orders,
         billed_orders: delivered.billed,
-        pieces: services.iter().map(|of| of.pieces).sum(),
-        revenue: money(services.iter().map(|of| of.revenue_minor).sum()),
+        pieces: by_service.iter().map(|of| of.pieces).sum(),
+        revenue: Amount(sum(by_service.iter().map(|of| of.revenue.0), &property.currency)),
         express_orders: delivered.express,
         non_billable_orders: delivered.orders - delivered.billed,
-        by_service: services
-            .into_iter()
-            .map(|of| ServiceRevenue {
-                service_type: of.service_type,
-                pieces: of.pieces,
-                revenue: money(of.revenue_minor),
-            })
-            .collect(),
+        by_service,
     })
 }
 
@@ -134,25 +120,6 @@ pub struct LaundrySales {
     by_item: Vec<ItemRevenue>,
 }
 
-#[derive(Serialize, JsonSchema)]
-struct DayRevenue {
-    date: Day,
-    /// Delivered bags.
-    orders: i64,
-    pieces: i64,
-    /// Of billed bags, before tax.
-    revenue: Amount,
-}
-
-#[derive(Serialize, JsonSchema)]
-struct ItemRevenue {
-    item_name: String,
-    service_type: LaundryService,
-    pieces: i64,
-    /// Of billed bags, before tax.
-    revenue: Amount,
-}
-
 fn laundry_sales(tx: &ReadTx, params: SalesPeriod) -> Result<LaundrySales> {
     let property = tx.property()?;
     let to = params.to_date.map_or(property.business_on, |day| day.0);
@@ -161,24 +128,42 @@ fn laundry_sales(tx: &ReadTx, params: SalesPeriod) -> Result<LaundrySales> {
         let message = say!("From 1 to {days_most} days.", days_most = DAYS_MOST);
         return Err(Error::invalid("from_date", message));
     }
-    let money = |minor: i64| Amount(from_minor(minor, &property.currency));
-    let day = |of: figures::OfDay| DayRevenue {
-        date: Day(of.date),
-        orders: of.orders,
-        pieces: of.pieces,
-        revenue: money(of.revenue_minor),
-    };
-    let item = |of: figures::OfItem| ItemRevenue {
-        item_name: of.item_name,
-        service_type: of.service_type,
-        pieces: of.pieces,
-        revenue: money(of.revenue_minor),
-    };
     Ok(LaundrySales {
         from_date: Day(from),
         to_date: Day(to),
         figures: revenue(tx, from, to)?,
-        by_day: figures::by_day(tx, from, to)?.into_iter().map(day).collect(),
-        by_item: figures::by_item(tx, from, to)?.into_iter().map(item).collect(),
+        by_day: figures::by_day(tx, from, to, &property.currency)?,
+        by_item: figures::by_item(tx, from, to, &property.currency)?,
     })
+}
+
+fn tables(sales: &LaundrySales) -> Vec<Table> {
+    const REVENUE: &str = "Revenue before tax";
+    let services = Columns::<ServiceRevenue>::new()
+        .text("Service", |row| row.service_type.as_str().into())
+        .count("Pieces", |row| row.pieces.into())
+        .amount(REVENUE, |row| row.revenue.into());
+    let bags = Columns::<LaundryRevenue>::new()
+        .figure("Bags delivered", Kind::Count, |all| all.orders.into())
+        .figure("Billed", Kind::Count, |all| all.billed_orders.into())
+        .figure("Not billed", Kind::Count, |all| all.non_billable_orders.into())
+        .figure("Express", Kind::Count, |all| all.express_orders.into())
+        .figure("Pieces", Kind::Count, |all| all.pieces.into())
+        .figure(REVENUE, Kind::Amount, |all| all.revenue.into());
+    let days = Columns::<DayRevenue>::new()
+        .day("Date", |row| row.date.into())
+        .count("Bags", |row| row.orders.into())
+        .count("Pieces", |row| row.pieces.into())
+        .amount(REVENUE, |row| row.revenue.into());
+    let items = Columns::<ItemRevenue>::new()
+        .text("Item", |row| (&row.item_name).into())
+        .text("Service", |row| row.service_type.as_str().into())
+        .count("Pieces", |row| row.pieces.into())
+        .amount(REVENUE, |row| row.revenue.into());
+    vec![
+        Table::of("Laundry by service", &services, &sales.figures.by_service).with_total("Total"),
+        Table::of("Bags", &bags, [&sales.figures]),
+        Table::of("By day", &days, &sales.by_day).with_total("Total"),
+        Table::of("By item", &items, &sales.by_item).with_total("Total"),
+    ]
 }

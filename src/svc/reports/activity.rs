@@ -6,13 +6,15 @@ use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
 use crate::db::scope::ReadTx;
-use crate::domain::lists::{ActionChannel, ApprovalStatus, Autonomy, Role};
+use crate::domain::lists::{ActionChannel, ApprovalStatus, Autonomy, ClosedList, Role};
 use crate::error::{Error, Result};
-use crate::rpc::endpoint::{Endpoint, Module, read};
+use crate::rpc::endpoint::{Endpoint, Module, read, read_with_file};
 use crate::rpc::gate::Gate;
 use crate::rpc::target::Target;
 use crate::rpc::types::{Day, Flag, Int, Moment, Text, default};
 use crate::say;
+use crate::spreadsheet::columns::Columns;
+use crate::spreadsheet::{Kind, Table};
 use crate::store::reports::activity::{self, Page};
 use crate::word;
 
@@ -22,12 +24,13 @@ pub fn rows() -> Vec<Endpoint> {
     const STAFF: Gate =
         Gate::Any(&[Role::FrontDesk, Role::Finance, Role::RevenueManager, Role::ServiceAgent]);
     vec![
-        read(
+        read_with_file(
             Module::AgentsApi,
             "activity_feed",
             STAFF,
             Target::PropertyOrEvery,
             activity_feed,
+            |actions| vec![table(actions)],
             "Lists the activity log, newest first.",
         ),
         read(
@@ -146,6 +149,23 @@ fn activity_feed(tx: &ReadTx, params: FeedParams) -> Result<Vec<ActionView>> {
         start: params.start.0.max(0),
     };
     Ok(activity::feed(tx, &page)?.into_iter().map(ActionView::from).collect())
+}
+
+/// A page of the feed as rows of its file.
+pub fn table(actions: &[ActionView]) -> Table {
+    let columns = Columns::<ActionView>::new()
+        .moment("When", |action| action.executed_at.into())
+        .text("Who", |action| (&action.actor).into())
+        .text("Agent", |action| (&action.agent_name).into())
+        .text("Action", |action| (&action.action_type).into())
+        .text("Through", |action| action.action_channel.as_str().into())
+        .text("Status", |action| action.approval_status.as_str().into())
+        .text("Kind of record", |action| (&action.reference_doctype).into())
+        .text("Record", |action| (&action.reference_name).into())
+        .text("Why", |action| (&action.rationale).into())
+        .figure("Minutes saved", Kind::Count, |action| action.minutes_saved.into());
+    let page_ends = actions.last().map(|action| action.name.clone());
+    Table { page_ends, ..Table::of("Activity", &columns, actions) }
 }
 
 /// The start and end of the given days.

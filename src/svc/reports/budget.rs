@@ -13,22 +13,25 @@ use crate::domain::lists::Role::{Finance, HotelAdmin, RevenueManager, ServiceAge
 use crate::domain::money::round;
 use crate::domain::reports::kpi::variance;
 use crate::error::{Error, Result};
-use crate::rpc::endpoint::{Endpoint, Module, read, write};
+use crate::rpc::endpoint::{Endpoint, Module, read_with_file, write};
 use crate::rpc::gate::Gate;
 use crate::rpc::target::Target;
 use crate::rpc::types::{Amount, DONE, Done, Flag, Text};
 use crate::say;
+use crate::spreadsheet::columns::Columns;
+use crate::spreadsheet::{Kind, Table};
 use crate::store::reports::budget::{self, Targets};
 use crate::svc::reports::kpi::{DivisorsView, KpiPeriod};
 
 pub fn rows() -> Vec<Endpoint> {
     vec![
-        read(
+        read_with_file(
             Module::Reports,
             "budget_vs_actual",
             Gate::Any(&[Finance, RevenueManager, ServiceAgent]),
             Target::Property,
             budget_vs_actual,
+            tables,
             "Returns room revenue, occupancy, ADR and RevPAR of a month with their targets.",
         ),
         write(
@@ -127,6 +130,17 @@ fn budget_vs_actual(tx: &ReadTx, params: OfMonth) -> Result<BudgetReport> {
         has_budget: Flag(budget.is_some()),
         divisors: period.divisors_view(),
     })
+}
+
+fn tables(report: &BudgetReport) -> Vec<Table> {
+    let columns = Columns::<BudgetRow>::new()
+        .text("Figure", |row| row.metric.into())
+        .figure("Actual", Kind::Amount, |row| row.actual.into())
+        .figure("Target", Kind::Amount, |row| row.target.into())
+        .figure("Target to date", Kind::Amount, |row| row.target_to_date.into())
+        .figure("Variance", Kind::Amount, |row| row.variance.into())
+        .figure("Attained", Kind::Percent, |row| row.attainment.into());
+    vec![Table::of(&format!("Budget {}", report.period), &columns, &report.rows)]
 }
 
 #[derive(Deserialize, JsonSchema)]

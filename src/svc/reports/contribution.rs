@@ -9,10 +9,12 @@ use crate::domain::dates::report_range;
 use crate::domain::lists::Role::{Finance, RevenueManager, ServiceAgent};
 use crate::domain::money::percentage;
 use crate::error::Result;
-use crate::rpc::endpoint::{Endpoint, Module, read};
+use crate::rpc::endpoint::{Endpoint, Module, read_with_file};
 use crate::rpc::gate::Gate;
 use crate::rpc::target::Target;
 use crate::rpc::types::{Amount, Day};
+use crate::spreadsheet::columns::Columns;
+use crate::spreadsheet::{Kind, Table};
 use crate::store::reports::contribution::{self as store, Origin};
 
 /// Label of stays without a company or agent.
@@ -21,12 +23,13 @@ const DIRECT: &str = "Direct";
 const NO_STAY: &str = "No stay";
 
 pub fn rows() -> Vec<Endpoint> {
-    vec![read(
+    vec![read_with_file(
         Module::Reports,
         "contribution",
         Gate::Any(&[Finance, RevenueManager, ServiceAgent]),
         Target::Property,
         contribution,
+        tables,
         "Returns bookings, room nights and room revenue by source, company or travel agent.",
     )]
 }
@@ -106,4 +109,19 @@ fn contribution(tx: &ReadTx, params: ContributionParams) -> Result<ContributionR
         room_nights: found.iter().map(|row| row.room_nights).sum(),
         rows: found.into_iter().map(row).collect(),
     })
+}
+
+fn tables(report: &ContributionReport) -> Vec<Table> {
+    let label = match report.by {
+        ContributionBy::Source => "Source",
+        ContributionBy::Company => "Company",
+        ContributionBy::TravelAgent => "Travel agent",
+    };
+    let columns = Columns::<ContributionRow>::new()
+        .text(label, |row| (&row.label).into())
+        .count("Bookings", |row| row.bookings.into())
+        .count("Room nights", |row| row.room_nights.into())
+        .amount("Room revenue", |row| row.revenue.into())
+        .figure("Share", Kind::Percent, |row| row.share.into());
+    vec![Table::of("Contribution", &columns, &report.rows).with_total("Total")]
 }

@@ -1,71 +1,66 @@
-//! Module `dashboards`: the state of one property by department, and of all the caller's properties.
+//! Module `dashboards`: the state of one property by department.
 
 use chrono::NaiveDate;
 use rust_decimal::Decimal;
 use schemars::JsonSchema;
-use serde::{Deserialize, Serialize};
+use serde::Serialize;
 
 use crate::db::scope::ReadTx;
 use crate::domain::dates::Month;
+use crate::domain::lists::ClosedList;
 use crate::domain::lists::Role::{Finance, FrontDesk, HotelAdmin, RevenueManager, ServiceAgent};
-use crate::domain::money::percentage;
 use crate::domain::property::PropertySettings;
 use crate::error::Result;
-use crate::rpc::endpoint::{Endpoint, Module, read};
+use crate::rpc::endpoint::{Endpoint, Module, read_with_file};
 use crate::rpc::gate::Gate;
 use crate::rpc::target::Target;
 use crate::rpc::types::{Amount, Day};
-use crate::store::banquet::figures;
-use crate::store::laundry::figures as laundry;
+use crate::spreadsheet::columns::Columns;
+use crate::spreadsheet::{Kind, Table};
+use crate::store::banquet::figures::{self as banquet, BanquetView};
+use crate::store::laundry::figures::{self as laundry, LaundryView};
 use crate::store::reports::{dashboards, owner_briefing};
-use crate::store::restaurant::billing;
+use crate::store::restaurant::billing::{self, RestaurantView};
 use crate::svc::folio::payments::{ModeTotal, by_mode, takings};
 use crate::svc::params::OneDay;
-use crate::svc::reports::kpi::{DayView, DivisorsView, KpiPeriod, OutlookDay, last_ahead};
+use crate::svc::reports::kpi::{
+    DayView, DivisorsView, FigureRow, KpiPeriod, OutlookDay, labelled_figures, last_ahead, outlook_table,
+};
 
 pub fn rows() -> Vec<Endpoint> {
-    vec![
-        read(
-            Module::Dashboards,
-            "property_dashboard",
-            Gate::Any(&[FrontDesk, Finance, RevenueManager, HotelAdmin, ServiceAgent]),
-            Target::Property,
-            property_dashboard,
-            "Returns the figures of a property's day and month by department, with a forecast of seven days.",
-        ),
-        read(
-            Module::Dashboards,
-            "portfolio_dashboard",
-            Gate::Any(&[Finance, RevenueManager, HotelAdmin, ServiceAgent]),
-            Target::Every,
-            portfolio_dashboard,
-            "Returns the figures of a day for all properties of the caller, in total and by property.",
-        ),
-    ]
+    vec![read_with_file(
+        Module::Dashboards,
+        "property_dashboard",
+        Gate::Any(&[FrontDesk, Finance, RevenueManager, HotelAdmin, ServiceAgent]),
+        Target::Property,
+        property_dashboard,
+        tables,
+        "Returns the figures of a property's day and month by department, with a forecast of seven days.",
+    )]
 }
 
 /// A property's figures of a date.
 #[derive(Serialize, JsonSchema)]
-struct PropertyDay {
-    property: String,
-    property_name: String,
-    currency: String,
-    date: Day,
-    total_rooms: i64,
-    occupancy_pct: Amount,
+pub struct PropertyDay {
+    pub property: String,
+    pub property_name: String,
+    pub currency: String,
+    pub date: Day,
+    pub total_rooms: i64,
+    pub occupancy_pct: Amount,
     /// Arrivals of the date, done or to come.
-    arrivals: i64,
-    departures: i64,
+    pub arrivals: i64,
+    pub departures: i64,
     /// Current guests if the date is the business date, else rooms sold that night.
-    in_house: i64,
+    pub in_house: i64,
     /// Before tax, all departments; on a date not yet audited, including what the audit will post.
-    revenue_today: Amount,
+    pub revenue_today: Amount,
     /// Tax included, less refunds.
-    collections_today: Amount,
+    pub collections_today: Amount,
 }
 
 impl PropertyDay {
-    fn of(
+    pub fn of(
         property: &PropertySettings,
         period: &KpiPeriod,
         date: NaiveDate,
@@ -195,94 +190,14 @@ fn property_dashboard(tx: &ReadTx, params: OneDay) -> Result<PropertyDashboard> 
             outstanding: period.money(open.outstanding),
             open_folios: open.count,
         },
-        restaurant: RestaurantView::of(tx, date)?,
-        laundry: LaundryView::of(tx, date)?,
-        banquet: BanquetView::of(tx, date)?,
+        restaurant: billing::day(tx, date, &property.currency)?,
+        laundry: laundry::day(tx, date, &property.currency)?,
+        banquet: banquet::day(tx, date, &property.currency)?,
         outlook: period.outlook(date),
         today: period.day(date),
         divisors: period.divisors_view(),
         line,
     })
-}
-
-/// The outlets on a date.
-#[derive(Serialize, JsonSchema)]
-pub struct RestaurantView {
-    /// Guests at the bills of the date; a bill that does not say how many counts one.
-    covers: i64,
-    /// Bills of the date that were not cancelled.
-    bills: i64,
-    /// Paid at the outlets or posted to folios, before tax; it is part of the food and beverage revenue.
-    revenue: Amount,
-    /// Running tabs now.
-    open_bills: i64,
-}
-
-impl RestaurantView {
-    pub fn of(tx: &ReadTx, date: NaiveDate) -> Result<RestaurantView> {
-        let day = billing::day(tx, date, &tx.property()?.currency)?;
-        Ok(RestaurantView {
-            covers: day.covers,
-            bills: day.bills,
-            revenue: Amount(day.revenue),
-            open_bills: day.open_bills,
-        })
-    }
-}
-
-/// The laundry on a date.
-#[derive(Serialize, JsonSchema)]
-pub struct LaundryView {
-    /// Bags delivered on the date.
-    bags: i64,
-    /// Pieces in them.
-    pieces: i64,
-    /// Laundry charges posted on the date, before tax; they are part of the other revenue.
-    revenue: Amount,
-    /// Bags that are with the laundry or wait for it now.
-    open_bags: i64,
-    waiting_pickups: i64,
-    overdue_bags: i64,
-}
-
-impl LaundryView {
-    pub fn of(tx: &ReadTx, date: NaiveDate) -> Result<LaundryView> {
-        let day = laundry::day(tx, date, &tx.property()?.currency)?;
-        Ok(LaundryView {
-            bags: day.bags,
-            pieces: day.pieces,
-            revenue: Amount(day.revenue),
-            open_bags: day.open,
-            waiting_pickups: day.waiting,
-            overdue_bags: day.overdue,
-        })
-    }
-}
-
-/// The banquets of a date.
-#[derive(Serialize, JsonSchema)]
-pub struct BanquetView {
-    /// Confirmed and completed functions that run on the date.
-    functions: i64,
-    /// Their guests.
-    pax: i64,
-    /// Billed on the date with an invoice of their own or on folios, before tax; it is part of the food and beverage and of the
-    /// other revenue.
-    revenue: Amount,
-    /// Functions that are over and not closed out.
-    to_close: i64,
-}
-
-impl BanquetView {
-    pub fn of(tx: &ReadTx, date: NaiveDate) -> Result<BanquetView> {
-        let day = figures::day(tx, date, &tx.property()?.currency)?;
-        Ok(BanquetView {
-            functions: day.functions,
-            pax: day.pax,
-            revenue: Amount(day.revenue),
-            to_close: day.to_close,
-        })
-    }
 }
 
 fn housekeeping(tx: &ReadTx) -> Result<Housekeeping> {
@@ -302,112 +217,64 @@ fn housekeeping(tx: &ReadTx) -> Result<Housekeeping> {
     })
 }
 
-#[derive(Deserialize, JsonSchema)]
-pub struct OnDate {
-    /// Each property's business date when left out.
-    date: Option<Day>,
-}
-
-#[derive(Serialize, JsonSchema)]
-pub struct PortfolioDashboard {
-    /// The date asked for, else the latest of the business dates.
-    date: Option<Day>,
-    totals: PortfolioTotals,
-    /// Highest revenue first.
-    properties: Vec<PropertyRow>,
-}
-
-#[derive(Serialize, JsonSchema)]
-struct PortfolioTotals {
-    properties: usize,
-    total_rooms: i64,
-    /// Rooms sold over rooms available, of all properties.
-    occupancy_pct: Amount,
-    rooms_sold: i64,
-    arrivals: i64,
-    departures: i64,
-    in_house: i64,
-    /// The properties' currency; none if they differ, and then no amounts.
-    currency: Option<String>,
-    revenue_today: Option<Amount>,
-    collections_today: Option<Amount>,
-    outstanding: Option<Amount>,
-    laundry_revenue: Option<Amount>,
-    restaurant_covers: i64,
-    restaurant_revenue: Option<Amount>,
-}
-
-#[derive(Serialize, JsonSchema)]
-struct PropertyRow {
-    #[serde(flatten)]
-    line: PropertyDay,
-    rooms_sold: i64,
-    outstanding: Amount,
-    /// Part of the revenue.
-    laundry_revenue: Amount,
-    banquet: BanquetView,
-    /// Guests of the outlets.
-    restaurant_covers: i64,
-    /// Of the outlets, before tax; a part of revenue_today.
-    restaurant_revenue: Amount,
-    #[serde(skip)]
-    available: i64,
-}
-
-fn portfolio_dashboard(tx: &ReadTx, params: OnDate) -> Result<PortfolioDashboard> {
-    let mut properties =
-        tx.each_property().iter().map(|tx| property_row(tx, params.date)).collect::<Result<Vec<_>>>()?;
-    properties.sort_by(|PropertyRow { line: a, .. }, PropertyRow { line: b, .. }| {
-        b.revenue_today.cmp(&a.revenue_today).then_with(|| a.property.cmp(&b.property))
-    });
-    let latest = properties.iter().map(|row| row.line.date).max();
-    Ok(PortfolioDashboard { date: params.date.or(latest), totals: totals(&properties), properties })
-}
-
-fn property_row(tx: &ReadTx, date: Option<Day>) -> Result<PropertyRow> {
-    let property = tx.property()?;
-    let date = date.map_or(property.business_on, |day| day.0);
-    let period = KpiPeriod::read(tx, date, date)?;
-    let day = period.of(date);
-    let desk = DeskCounts::of(tx, date, day.sold)?;
-    let collected = takings(tx, date, &property.currency)?;
-    let collected = collected.iter().map(|row| row.total).sum();
-    let restaurant = billing::day(tx, date, &property.currency)?;
-    Ok(PropertyRow {
-        line: PropertyDay::of(&property, &period, date, desk, collected),
-        rooms_sold: day.sold,
-        outstanding: period.money(dashboards::open_folios(tx)?.outstanding),
-        laundry_revenue: LaundryView::of(tx, date)?.revenue,
-        banquet: BanquetView::of(tx, date)?,
-        restaurant_covers: restaurant.covers,
-        restaurant_revenue: Amount(restaurant.revenue),
-        available: day.available(period.divisors),
-    })
-}
-
-fn totals(rows: &[PropertyRow]) -> PortfolioTotals {
-    let count = |of: fn(&PropertyRow) -> i64| rows.iter().map(of).sum::<i64>();
-    let currency = rows.first().map(|row| row.line.currency.clone());
-    let currency = currency.filter(|code| rows.iter().all(|row| row.line.currency == *code));
-    let amount = |of: fn(&PropertyRow) -> Amount| {
-        let sum = rows.iter().map(|row| of(row).0).sum::<Decimal>();
-        (currency.is_some() || rows.is_empty()).then_some(Amount(sum))
+/// The day and the month to date, then a table for each department.
+fn tables(dashboard: &PropertyDashboard) -> Vec<Table> {
+    let (month, finance) = (&dashboard.statistics, &dashboard.finance);
+    let to_date = FigureRow {
+        label: "Month to date",
+        date: None,
+        rooms_sold: month.rooms_sold_mtd,
+        pax: None,
+        occupancy_pct: month.mtd_occupancy_pct,
+        room_revenue: month.mtd_room_revenue,
+        fnb_revenue: None,
+        other_revenue: None,
+        total_revenue: month.mtd_revenue,
+        adr: month.adr,
+        revpar: month.revpar,
+        revpax: None,
     };
-    let sold = count(|row| row.rooms_sold);
-    PortfolioTotals {
-        properties: rows.len(),
-        total_rooms: count(|row| row.line.total_rooms),
-        occupancy_pct: Amount(percentage(Decimal::from(sold), Decimal::from(count(|row| row.available)))),
-        rooms_sold: sold,
-        arrivals: count(|row| row.line.arrivals),
-        departures: count(|row| row.line.departures),
-        in_house: count(|row| row.line.in_house),
-        revenue_today: amount(|row| row.line.revenue_today),
-        collections_today: amount(|row| row.line.collections_today),
-        outstanding: amount(|row| row.outstanding),
-        laundry_revenue: amount(|row| row.laundry_revenue),
-        restaurant_covers: count(|row| row.restaurant_covers),
-        restaurant_revenue: amount(|row| row.restaurant_revenue),
-        currency,
-    }
+    let rooms = Columns::<Housekeeping>::new()
+        .figure("Occupied", Kind::Count, |rooms| rooms.occupied.into())
+        .figure("Vacant", Kind::Count, |rooms| rooms.vacant.into())
+        .figure("Open tasks", Kind::Count, |rooms| rooms.open_tasks.into())
+        .figure("Overdue tasks", Kind::Count, |rooms| rooms.overdue_tasks.into());
+    let states = Columns::<RoomStatusCounts>::new()
+        .figure("Clean", Kind::Count, |rooms| rooms.clean.into())
+        .figure("Dirty", Kind::Count, |rooms| rooms.dirty.into())
+        .figure("Inspected", Kind::Count, |rooms| rooms.inspected.into())
+        .figure("Out of Order", Kind::Count, |rooms| rooms.out_of_order.into());
+    let owed = Columns::<FinanceView>::new()
+        .figure("Collected", Kind::Amount, |finance| finance.collections_today.into())
+        .figure("Outstanding", Kind::Amount, |finance| finance.outstanding.into())
+        .figure("Open folios", Kind::Count, |finance| finance.open_folios.into());
+    let title = format!("Dashboard {}", dashboard.line.property_name);
+    vec![
+        labelled_figures(&title, &[dashboard.today.row("Day"), to_date]),
+        movement_table("Front desk", &dashboard.front_desk),
+        Table::of("Housekeeping", &rooms, [&dashboard.housekeeping]),
+        Table::of("Rooms", &states, [&dashboard.housekeeping.room_status]),
+        Table::of("Finance", &owed, [finance]),
+        collections_table(&finance.collections_by_mode),
+        outlook_table(&dashboard.outlook),
+    ]
+}
+
+/// Arrivals and departures as a table of a file.
+pub fn movement_table(title: &str, counts: &DeskCounts) -> Table {
+    let columns = Columns::<DeskCounts>::new()
+        .figure("Arrivals", Kind::Count, |desk| desk.arrivals.into())
+        .figure("Departures", Kind::Count, |desk| desk.departures.into())
+        .figure("In house", Kind::Count, |desk| desk.in_house.into())
+        .figure("No-shows", Kind::Count, |desk| desk.no_shows.into());
+    Table::of(title, &columns, [counts])
+}
+
+/// Collections by mode as a table of a file.
+pub fn collections_table(modes: &[ModeTotal]) -> Table {
+    let columns = Columns::<ModeTotal>::new()
+        .text("Mode", |row| row.mode.as_str().into())
+        .count("Payments", |row| row.txns.into())
+        .amount("Total", |row| row.total.into());
+    Table::of("Collections", &columns, modes).with_total("Total")
 }

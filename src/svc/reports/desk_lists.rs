@@ -6,7 +6,6 @@ use chrono::NaiveDate;
 use rust_decimal::Decimal;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
-use serde_json::Value;
 
 use crate::db::scope::ReadTx;
 use crate::domain::booking::breakfast::includes_breakfast;
@@ -15,21 +14,22 @@ use crate::domain::lists::{ClosedList, DeskList, Role};
 use crate::domain::property::PropertySettings;
 use crate::domain::stay::foreign::is_foreign;
 use crate::error::Result;
-use crate::rpc::endpoint::{Endpoint, Module, read};
+use crate::rpc::endpoint::{Endpoint, Module, read_with_file};
 use crate::rpc::gate::Gate;
 use crate::rpc::target::Target;
 use crate::rpc::types::{Amount, Day, Moment};
-use crate::spreadsheet::{Column, Kind, Table};
+use crate::spreadsheet::{Cell, Heading, Kind, Table};
 use crate::store::reports::desk_lists::{self as store, ListedStay};
 use crate::svc::reports::moments;
 
 pub fn rows() -> Vec<Endpoint> {
-    vec![read(
+    vec![read_with_file(
         Module::Desk,
         "list",
         Gate::Any(&[Role::FrontDesk, Role::Finance, Role::RevenueManager, Role::ServiceAgent]),
         Target::Property,
         list,
+        |answer| vec![table(answer)],
         "Returns a list of the desk as a table: arrivals, departures, guests in house, payments and others.",
     )]
 }
@@ -104,16 +104,31 @@ const PHONE: Defined = ("phone", "Phone", ColumnKind::Text);
 const NOTES: Defined = ("requests", "Requests", ColumnKind::Text);
 const DUE: Defined = ("balance_due", "Due at departure", ColumnKind::Amount);
 const BOOKING: Defined = ("reservation", "Booking", ColumnKind::Text);
+const ETA: Defined = ("eta", "ETA", ColumnKind::Text);
+const ETD: Defined = ("etd", "ETD", ColumnKind::Text);
+const WHEN: Defined = ("date", "Date", ColumnKind::Date);
+const AMOUNT: Defined = ("amount", "Amount", ColumnKind::Amount);
+const NATIONALITY: Defined = ("nationality", "Nationality", ColumnKind::Text);
+const PASSPORT_NUMBER: Defined = ("passport_number", "Passport", ColumnKind::Text);
+const VISA_NUMBER: Defined = ("visa_number", "Visa", ColumnKind::Text);
+const ARRIVED_FROM: Defined = ("arrived_from", "Arrived from", ColumnKind::Text);
+const NEXT_DESTINATION: Defined = ("next_destination", "Next destination", ColumnKind::Text);
+const CANCELLED_AT: Defined = ("cancelled_at", "Cancelled", ColumnKind::Moment);
+const REASON: Defined = ("reason", "Reason", ColumnKind::Word);
+const NOTE: Defined = ("note", "Note", ColumnKind::Text);
+const FEE: Defined = ("fee", "Fee", ColumnKind::Amount);
+const AT: Defined = ("at", "Time", ColumnKind::Moment);
+const BILL: Defined = ("reference", "Bill", ColumnKind::Text);
+const KIND: Defined = ("kind", "Kind", ColumnKind::Word);
+const MODE: Defined = ("mode", "Mode", ColumnKind::Word);
+const CASHIER: Defined = ("cashier", "Cashier", ColumnKind::Text);
+const TAX: Defined = ("tax", "Tax", ColumnKind::Amount);
+const TOTAL: Defined = ("total", "Total", ColumnKind::Amount);
 
 /// The columns of a list in their order.
 fn columns(list: DeskList) -> &'static [Defined] {
-    use ColumnKind::{Amount, Date, Moment, Text, Word};
-    const ETA: Defined = ("eta", "ETA", Text);
-    const ETD: Defined = ("etd", "ETD", Text);
     const STAYING: &[Defined] =
         &[ROOM, GUEST, TYPE, ARRIVAL, DEPARTURE, ADULTS, CHILDREN, MEALS, COMPANY, PHONE, DUE, NOTES];
-    const WHEN: Defined = ("date", "Date", Date);
-    const AMOUNT: Defined = ("amount", "Amount", Amount);
     match list {
         DeskList::Arrivals => &[
             ROOM, GUEST, TYPE, ETA, ARRIVAL, NIGHTS, ADULTS, CHILDREN, MEALS, COMPANY, SOURCE, PHONE, DUE,
@@ -128,40 +143,19 @@ fn columns(list: DeskList) -> &'static [Defined] {
         DeskList::ForeignGuests => &[
             ROOM,
             GUEST,
-            ("nationality", "Nationality", Text),
-            ("passport_number", "Passport", Text),
-            ("visa_number", "Visa", Text),
-            ("arrived_from", "Arrived from", Text),
-            ("next_destination", "Next destination", Text),
+            NATIONALITY,
+            PASSPORT_NUMBER,
+            VISA_NUMBER,
+            ARRIVED_FROM,
+            NEXT_DESTINATION,
             ARRIVAL,
             DEPARTURE,
         ],
-        DeskList::Cancellations => &[
-            ("cancelled_at", "Cancelled", Moment),
-            GUEST,
-            TYPE,
-            ARRIVAL,
-            NIGHTS,
-            SOURCE,
-            ("reason", "Reason", Word),
-            ("note", "Note", Text),
-            ("fee", "Fee", Amount),
-            BOOKING,
-        ],
-        DeskList::Payments => &[
-            WHEN,
-            ("at", "Time", Moment),
-            ("source", "Source", Word),
-            ("reference", "Bill", Text),
-            GUEST,
-            ("kind", "Kind", Word),
-            ("mode", "Mode", Word),
-            AMOUNT,
-            ("cashier", "Cashier", Text),
-        ],
-        DeskList::RoomRevenue => {
-            &[WHEN, ROOM, TYPE, GUEST, AMOUNT, ("tax", "Tax", Amount), ("total", "Total", Amount), BOOKING]
+        DeskList::Cancellations => {
+            &[CANCELLED_AT, GUEST, TYPE, ARRIVAL, NIGHTS, SOURCE, REASON, NOTE, FEE, BOOKING]
         }
+        DeskList::Payments => &[WHEN, AT, SOURCE, BILL, GUEST, KIND, MODE, AMOUNT, CASHIER],
+        DeskList::RoomRevenue => &[WHEN, ROOM, TYPE, GUEST, AMOUNT, TAX, TOTAL, BOOKING],
     }
 }
 
@@ -244,29 +238,29 @@ fn fields(stay: ListedStay, property: &PropertySettings) -> Fields {
     let time = |time: Option<chrono::NaiveTime>| time.map(|time| time.format("%H:%M").to_string());
     let booking = stay.booking;
     BTreeMap::from([
-        ("reservation", Field::Text(Some(booking.name))),
-        ("room", Field::Text(booking.room_number)),
-        ("guest", Field::Text(Some(booking.guest_name))),
-        ("room_type", Field::Text(Some(stay.room_type_code))),
-        ("eta", Field::Text(booking.eta)),
-        ("etd", Field::Text(time(booking.planned_check_out))),
-        ("arrival", Field::Date(Day(booking.dates.check_in))),
-        ("departure", Field::Date(Day(booking.dates.check_out))),
-        ("nights", Field::Count(booking.dates.nights())),
-        ("adults", Field::Count(booking.adults)),
-        ("children", Field::Count(booking.children)),
-        ("meal_plan", Field::Text(stay.meal_plan)),
-        ("company", Field::Text(stay.company_name)),
-        ("source", Field::Text(Some(booking.source.as_str().to_string()))),
-        ("status", Field::Text(Some(booking.status.as_str().to_string()))),
-        ("phone", Field::Text(booking.phone)),
-        ("requests", Field::Text(booking.special_requests)),
-        ("balance_due", Field::Amount(Amount(booking.money.due))),
+        (BOOKING.0, Field::Text(Some(booking.name))),
+        (ROOM.0, Field::Text(booking.room_number)),
+        (GUEST.0, Field::Text(Some(booking.guest_name))),
+        (TYPE.0, Field::Text(Some(stay.room_type_code))),
+        (ETA.0, Field::Text(booking.eta)),
+        (ETD.0, Field::Text(time(booking.planned_check_out))),
+        (ARRIVAL.0, Field::Date(Day(booking.dates.check_in))),
+        (DEPARTURE.0, Field::Date(Day(booking.dates.check_out))),
+        (NIGHTS.0, Field::Count(booking.dates.nights())),
+        (ADULTS.0, Field::Count(booking.adults)),
+        (CHILDREN.0, Field::Count(booking.children)),
+        (MEALS.0, Field::Text(stay.meal_plan)),
+        (COMPANY.0, Field::Text(stay.company_name)),
+        (SOURCE.0, Field::Text(Some(booking.source.as_str().to_string()))),
+        (STATUS.0, Field::Text(Some(booking.status.as_str().to_string()))),
+        (PHONE.0, Field::Text(booking.phone)),
+        (NOTES.0, Field::Text(booking.special_requests)),
+        (DUE.0, Field::Amount(Amount(booking.money.due))),
         ("vip", Field::Count(i64::from(stay.vip))),
-        ("cancelled_at", Field::Moment(stay.cancelled_at.map(|at| Moment(property.local(at))))),
-        ("reason", Field::Text(stay.cancellation_reason)),
-        ("note", Field::Text(stay.cancellation_note)),
-        ("fee", Field::Amount(Amount(stay.cancellation_fee))),
+        (CANCELLED_AT.0, Field::Moment(stay.cancelled_at.map(|at| Moment(property.local(at))))),
+        (REASON.0, Field::Text(stay.cancellation_reason)),
+        (NOTE.0, Field::Text(stay.cancellation_note)),
+        (FEE.0, Field::Amount(Amount(stay.cancellation_fee))),
     ])
 }
 
@@ -281,16 +275,16 @@ fn foreign_guests(tx: &ReadTx, property: &PropertySettings, on: NaiveDate) -> Re
     Ok(foreign
         .map(|person| {
             BTreeMap::from([
-                ("reservation", Field::Text(Some(person.reservation))),
-                ("room", Field::Text(person.room_number)),
-                ("guest", Field::Text(Some(person.full_name))),
-                ("nationality", Field::Text(Some(person.nationality))),
-                ("passport_number", Field::Text(person.passport_number)),
-                ("visa_number", Field::Text(person.visa_number)),
-                ("arrived_from", Field::Text(person.arrived_from)),
-                ("next_destination", Field::Text(person.next_destination)),
-                ("arrival", Field::Date(Day(person.check_in))),
-                ("departure", Field::Date(Day(person.check_out))),
+                (BOOKING.0, Field::Text(Some(person.reservation))),
+                (ROOM.0, Field::Text(person.room_number)),
+                (GUEST.0, Field::Text(Some(person.full_name))),
+                (NATIONALITY.0, Field::Text(Some(person.nationality))),
+                (PASSPORT_NUMBER.0, Field::Text(person.passport_number)),
+                (VISA_NUMBER.0, Field::Text(person.visa_number)),
+                (ARRIVED_FROM.0, Field::Text(person.arrived_from)),
+                (NEXT_DESTINATION.0, Field::Text(person.next_destination)),
+                (ARRIVAL.0, Field::Date(Day(person.check_in))),
+                (DEPARTURE.0, Field::Date(Day(person.check_out))),
             ])
         })
         .collect())
@@ -302,15 +296,15 @@ fn payments(tx: &ReadTx, property: &PropertySettings, from: NaiveDate, to: Naive
         .into_iter()
         .map(|row| {
             BTreeMap::from([
-                ("date", Field::Date(Day(row.on))),
-                ("at", Field::Moment(row.at.map(|at| Moment(property.local(at))))),
-                ("source", Field::Text(Some(row.source))),
-                ("reference", Field::Text(Some(row.reference))),
-                ("guest", Field::Text(Some(row.payer))),
-                ("kind", Field::Text(Some(row.kind))),
-                ("mode", Field::Text(Some(row.mode.as_str().to_string()))),
-                ("amount", Field::Amount(Amount(row.amount))),
-                ("cashier", Field::Text(Some(row.cashier))),
+                (WHEN.0, Field::Date(Day(row.on))),
+                (AT.0, Field::Moment(row.at.map(|at| Moment(property.local(at))))),
+                (SOURCE.0, Field::Text(Some(row.source))),
+                (BILL.0, Field::Text(Some(row.reference))),
+                (GUEST.0, Field::Text(Some(row.payer))),
+                (KIND.0, Field::Text(Some(row.kind))),
+                (MODE.0, Field::Text(Some(row.mode.as_str().to_string()))),
+                (AMOUNT.0, Field::Amount(Amount(row.amount))),
+                (CASHIER.0, Field::Text(Some(row.cashier))),
             ])
         })
         .collect())
@@ -327,24 +321,24 @@ fn room_revenue(
         .into_iter()
         .map(|row| {
             BTreeMap::from([
-                ("date", Field::Date(Day(row.on))),
-                ("room", Field::Text(row.room_number)),
-                ("room_type", Field::Text(row.room_type_code)),
-                ("guest", Field::Text(Some(row.guest_name))),
-                ("amount", Field::Amount(Amount(row.amount))),
-                ("tax", Field::Amount(Amount(row.tax))),
-                ("total", Field::Amount(Amount(row.amount + row.tax))),
-                ("reservation", Field::Text(row.reservation)),
+                (WHEN.0, Field::Date(Day(row.on))),
+                (ROOM.0, Field::Text(row.room_number)),
+                (TYPE.0, Field::Text(row.room_type_code)),
+                (GUEST.0, Field::Text(Some(row.guest_name))),
+                (AMOUNT.0, Field::Amount(Amount(row.amount))),
+                (TAX.0, Field::Amount(Amount(row.tax))),
+                (TOTAL.0, Field::Amount(Amount(row.amount + row.tax))),
+                (BOOKING.0, Field::Text(row.reservation)),
             ])
         })
         .collect())
 }
 
 /// The table of a file: the columns as they are named here, with the totals that the list has.
-pub fn tables(answer: &Value) -> Vec<Table> {
-    let Some(list) = answer["list"].as_str().and_then(DeskList::parse) else { return Vec::new() };
-    let column = |defined: &Defined| {
-        let (key, label, kind) = *defined;
+fn table(answer: &DeskListView) -> Table {
+    let columns = columns(answer.list);
+    let heading = |defined: &Defined| {
+        let (_, label, kind) = *defined;
         let kind = match kind {
             ColumnKind::Text | ColumnKind::Word => Kind::Text,
             ColumnKind::Date => Kind::Date,
@@ -352,10 +346,26 @@ pub fn tables(answer: &Value) -> Vec<Table> {
             ColumnKind::Count => Kind::Count,
             ColumnKind::Amount => Kind::Amount,
         };
-        let column = Column::new(key, label, kind);
-        if is_summed(defined) { column.summed() } else { column }
+        let heading = Heading::new(label, kind);
+        if is_summed(defined) { heading.summed() } else { heading }
     };
-    let rows = answer["rows"].as_array().cloned().unwrap_or_default();
-    let title = list.as_str().replace('_', " ");
-    vec![Table::of(&title, columns(list).iter().map(column).collect(), &rows).with_total("Total")]
+    let row = |fields: &Fields| {
+        let cell = |(key, _, _): &Defined| fields.get(key).map_or(Cell::Empty, Cell::from);
+        columns.iter().map(cell).collect()
+    };
+    let title = answer.list.as_str().replace('_', " ");
+    Table::new(title, columns.iter().map(heading).collect(), answer.rows.iter().map(row).collect())
+        .with_total("Total")
+}
+
+impl From<&Field> for Cell {
+    fn from(field: &Field) -> Cell {
+        match field {
+            Field::Text(text) => text.as_ref().into(),
+            Field::Date(day) => (*day).into(),
+            Field::Moment(moment) => (*moment).into(),
+            Field::Count(count) => (*count).into(),
+            Field::Amount(amount) => (*amount).into(),
+        }
+    }
 }

@@ -9,25 +9,33 @@ use crate::db::scope::ReadTx;
 use crate::domain::dates::Month;
 use crate::domain::lists::Role::{Finance, FrontDesk, ServiceAgent};
 use crate::error::Result;
-use crate::rpc::endpoint::{Endpoint, Module, read};
+use crate::rpc::endpoint::{Endpoint, Module, read_with_file};
 use crate::rpc::gate::Gate;
 use crate::rpc::target::Target;
 use crate::rpc::types::{Amount, Day};
+use crate::spreadsheet::Table;
+use crate::store::banquet::figures::{self as banquet, BanquetView};
+use crate::store::laundry::figures::{self as laundry, LaundryView};
+use crate::store::restaurant::billing::{self, RestaurantView};
 use crate::svc::folio::payments::{ModeTotal, by_mode, takings};
 use crate::svc::params::OneDay;
-use crate::svc::reports::dashboards::{BanquetView, DeskCounts, LaundryView, RestaurantView};
-use crate::svc::reports::kpi::{DayView, DivisorsView, KpiPeriod, MonthView, OutlookDay, last_ahead};
+use crate::svc::reports::dashboards::{DeskCounts, collections_table, movement_table};
+use crate::svc::reports::kpi::{
+    DayView, DivisorsView, KpiPeriod, MonthView, OutlookDay, figures_by_day, labelled_figures, last_ahead,
+    outlook_table,
+};
 
 /// Days of the trend, the date included.
 const BACK: u64 = 14;
 
 pub fn rows() -> Vec<Endpoint> {
-    vec![read(
+    vec![read_with_file(
         Module::Reports,
         "manager_flash",
         Gate::Any(&[FrontDesk, Finance, ServiceAgent]),
         Target::Property,
         manager_flash,
+        tables,
         "Returns the manager's report: yesterday, month to date, today, collections, the last 14 and the next 7 days.",
     )]
 }
@@ -98,9 +106,9 @@ fn manager_flash(tx: &ReadTx, params: OneDay) -> Result<ManagerFlash> {
         last_year: last_year(tx, date)?,
         today: period.day(date),
         movement: DeskCounts::of(tx, date, day.sold)?,
-        restaurant: RestaurantView::of(tx, date)?,
-        laundry: LaundryView::of(tx, date)?,
-        banquet: BanquetView::of(tx, date)?,
+        restaurant: billing::day(tx, date, &property.currency)?,
+        laundry: laundry::day(tx, date, &property.currency)?,
+        banquet: banquet::day(tx, date, &property.currency)?,
         collections,
         trend: (0..BACK).rev().map(|days| period.day(back(days))).collect(),
         outlook: period.outlook(date),
@@ -117,4 +125,25 @@ fn last_year(tx: &ReadTx, date: NaiveDate) -> Result<Option<LastYear>> {
         return Ok(None);
     }
     Ok(Some(LastYear { today: period.day(date), mtd: period.month_to_date(date), ytd: period.sums(&year) }))
+}
+
+fn tables(flash: &ManagerFlash) -> Vec<Table> {
+    let mut figures = vec![
+        flash.yesterday.row("Yesterday"),
+        flash.today.row("Today"),
+        flash.mtd.row("Month to date"),
+        flash.ytd.row("Year to date"),
+    ];
+    if let Some(before) = &flash.last_year {
+        figures.push(before.today.row("The same day last year"));
+        figures.push(before.mtd.row("Last year, month to date"));
+        figures.push(before.ytd.row("Last year, year to date"));
+    }
+    vec![
+        labelled_figures("Manager flash", &figures),
+        movement_table("Movement", &flash.movement),
+        collections_table(&flash.collections.modes),
+        figures_by_day("Last 14 days", &flash.trend),
+        outlook_table(&flash.outlook),
+    ]
 }

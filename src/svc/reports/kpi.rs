@@ -9,6 +9,8 @@ use crate::domain::money::Currency;
 use crate::domain::reports::kpi::{self, Counts, DailyCounts, Divisors, Figures};
 use crate::error::Result;
 use crate::rpc::types::{Amount, Day, Flag};
+use crate::spreadsheet::columns::Columns;
+use crate::spreadsheet::{Kind, Table};
 use crate::store::reports::kpi::{self as counts, divisors};
 
 /// Days of the outlook, the date included.
@@ -58,6 +60,86 @@ pub struct DivisorsView {
     occupancy: &'static str,
     /// `All Sold`, or `Paid Only` without the complimentary ones.
     adr: &'static str,
+}
+
+/// A row of key figures in a file: a day, or a month or year to date, which has no date and no guests.
+pub struct FigureRow<'a> {
+    pub label: &'a str,
+    pub date: Option<Day>,
+    pub rooms_sold: i64,
+    pub pax: Option<i64>,
+    pub occupancy_pct: Amount,
+    pub room_revenue: Amount,
+    pub fnb_revenue: Option<Amount>,
+    pub other_revenue: Option<Amount>,
+    pub total_revenue: Amount,
+    pub adr: Amount,
+    pub revpar: Amount,
+    pub revpax: Option<Amount>,
+}
+
+impl DayView {
+    pub fn row<'a>(&self, label: &'a str) -> FigureRow<'a> {
+        FigureRow {
+            label,
+            date: Some(self.date),
+            rooms_sold: self.rooms_sold,
+            pax: Some(self.pax),
+            occupancy_pct: self.occupancy_pct,
+            room_revenue: self.room_revenue,
+            fnb_revenue: Some(self.fnb_revenue),
+            other_revenue: Some(self.other_revenue),
+            total_revenue: self.total_revenue,
+            adr: self.adr,
+            revpar: self.revpar,
+            revpax: Some(self.revpax),
+        }
+    }
+}
+
+impl MonthView {
+    pub fn row<'a>(&self, label: &'a str) -> FigureRow<'a> {
+        FigureRow {
+            label,
+            date: None,
+            rooms_sold: self.rooms_sold,
+            pax: None,
+            occupancy_pct: self.occupancy_pct,
+            room_revenue: self.room_revenue,
+            fnb_revenue: Some(self.fnb_revenue),
+            other_revenue: Some(self.other_revenue),
+            total_revenue: self.total_revenue,
+            adr: self.adr,
+            revpar: self.revpar,
+            revpax: None,
+        }
+    }
+}
+
+/// Rows of key figures, each under its label.
+pub fn labelled_figures(title: &str, rows: &[FigureRow]) -> Table {
+    Table::of(title, &figure_columns(Columns::new().text("", |row| row.label.into())), rows)
+}
+
+/// Days by their date alone.
+pub fn figures_by_day(title: &str, days: &[DayView]) -> Table {
+    let rows: Vec<FigureRow> = days.iter().map(|day| day.row("")).collect();
+    Table::of(title, &figure_columns(Columns::new()), &rows)
+}
+
+fn figure_columns<'a>(first: Columns<FigureRow<'a>>) -> Columns<FigureRow<'a>> {
+    first
+        .day("Date", |row| row.date.into())
+        .figure("Rooms sold", Kind::Count, |row| row.rooms_sold.into())
+        .figure("Guests", Kind::Count, |row| row.pax.into())
+        .figure("Occupancy", Kind::Percent, |row| row.occupancy_pct.into())
+        .figure("Room revenue", Kind::Amount, |row| row.room_revenue.into())
+        .figure("Food and beverage", Kind::Amount, |row| row.fnb_revenue.into())
+        .figure("Other revenue", Kind::Amount, |row| row.other_revenue.into())
+        .figure("Total revenue", Kind::Amount, |row| row.total_revenue.into())
+        .figure("ADR", Kind::Amount, |row| row.adr.into())
+        .figure("RevPAR", Kind::Amount, |row| row.revpar.into())
+        .figure("Revenue per guest", Kind::Amount, |row| row.revpax.into())
 }
 
 #[derive(Clone, Debug, Serialize, JsonSchema)]
@@ -185,4 +267,13 @@ pub fn first_of_year(date: NaiveDate) -> NaiveDate {
 /// The last date of the outlook.
 pub fn last_ahead(date: NaiveDate) -> NaiveDate {
     date.checked_add_days(Days::new(AHEAD - 1)).unwrap_or(date)
+}
+
+/// The outlook as a table of a file.
+pub fn outlook_table(days: &[OutlookDay]) -> Table {
+    let columns = Columns::<OutlookDay>::new()
+        .day("Date", |day| day.date.into())
+        .figure("Rooms booked", Kind::Count, |day| day.booked.into())
+        .figure("Occupancy", Kind::Percent, |day| day.occupancy_pct.into());
+    Table::of("Next 7 days", &columns, days)
 }

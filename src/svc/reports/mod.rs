@@ -1,7 +1,6 @@
 //! Reports for owners and department heads, dashboards, the action log, and search.
 
 pub mod activity;
-pub mod banquet_files;
 pub mod budget;
 pub mod contribution;
 pub mod dashboards;
@@ -10,6 +9,7 @@ pub mod files;
 pub mod flash;
 pub mod kpi;
 pub mod owner_briefing;
+pub mod portfolio;
 pub mod search;
 pub mod sla;
 pub mod voids;
@@ -30,6 +30,7 @@ pub fn rows() -> Vec<Endpoint> {
         desk_lists::rows(),
         flash::rows(),
         owner_briefing::rows(),
+        portfolio::rows(),
         search::rows(),
         sla::rows(),
         voids::rows(),

@@ -13,11 +13,13 @@ use crate::rpc::endpoint::{Endpoint, Module, read};
 use crate::rpc::gate::Gate;
 use crate::rpc::target::Target;
 use crate::rpc::types::{Amount, Day, Flag, Moment};
+use crate::store::banquet::figures::{self as banquet, BanquetView};
 use crate::store::booking::availability;
+use crate::store::laundry::figures::{self as laundry, LaundryView};
 use crate::store::night_audit::record::{self, AuditRun};
 use crate::store::reports::owner_briefing;
+use crate::store::restaurant::billing::{self, RestaurantView};
 use crate::svc::params::OneDay;
-use crate::svc::reports::dashboards::{BanquetView, LaundryView, RestaurantView};
 use crate::svc::reports::kpi::KpiPeriod;
 
 /// Days of the outlook, the date included.
@@ -111,7 +113,7 @@ fn owner_briefing(tx: &ReadTx, params: OneDay) -> Result<OwnerBriefing> {
         rooms_total: today.rooms,
         arrivals_today,
         departures_today,
-        banquet_today: BanquetView::of(tx, date)?,
+        banquet_today: banquet::day(tx, date, &property.currency)?,
         yesterday: yesterday(tx, &property, yesterday_on, &period)?,
         open_tickets: tickets.collect(),
         next_7_days_availability: week
@@ -140,9 +142,9 @@ fn yesterday(
         room_revenue: period.money(day.room_revenue),
         adr: Amount(figures.adr),
         revpar: Amount(figures.revpar),
-        restaurant: RestaurantView::of(tx, date)?,
-        laundry: LaundryView::of(tx, date)?,
-        banquet: BanquetView::of(tx, date)?,
+        restaurant: billing::day(tx, date, &property.currency)?,
+        laundry: laundry::day(tx, date, &property.currency)?,
+        banquet: banquet::day(tx, date, &property.currency)?,
         night_audit: run.map(audit),
         agent_minutes_saved: owner_briefing::agent_minutes(
             tx,

@@ -8,20 +8,23 @@ use crate::domain::lists::Role::{FrontDesk, HotelAdmin, ServiceAgent};
 use crate::domain::lists::{ClosedList, Priority, TicketCategory};
 use crate::domain::reports::sla::{self, SlaTally};
 use crate::error::Result;
-use crate::rpc::endpoint::{Endpoint, Module, read};
+use crate::rpc::endpoint::{Endpoint, Module, read_with_file};
 use crate::rpc::gate::Gate;
 use crate::rpc::target::Target;
 use crate::rpc::types::{Amount, Day};
+use crate::spreadsheet::columns::Columns;
+use crate::spreadsheet::{Kind, Table};
 use crate::store::reports::sla as store;
 use crate::svc::reports::moments;
 
 pub fn rows() -> Vec<Endpoint> {
-    vec![read(
+    vec![read_with_file(
         Module::Reports,
         "sla_report",
         Gate::Any(&[FrontDesk, HotelAdmin, ServiceAgent]),
         Target::Property,
         sla_report,
+        tables,
         "Returns resolution and breach rates of tickets by category and priority, and overdue tickets.",
     )]
 }
@@ -117,4 +120,26 @@ fn sla_report(tx: &ReadTx, params: SlaParams) -> Result<SlaReport> {
             .collect(),
         overdue: found.overdue.into_iter().map(overdue).collect(),
     })
+}
+
+fn tables(report: &SlaReport) -> Vec<Table> {
+    let tallies = |label| {
+        Columns::<SlaRow>::new()
+            .text(label, |row| row.label.into())
+            .count("Tickets", |row| row.count.into())
+            .count("Resolved", |row| row.resolved.into())
+            .count("Late", |row| row.breached.into())
+            .figure("Late, percent", Kind::Percent, |row| row.breach_pct.into())
+            .figure("Minutes to resolve", Kind::Amount, |row| row.avg_resolve_mins.into())
+    };
+    let overdue = Columns::<Overdue>::new()
+        .text("Ticket", |ticket| (&ticket.name).into())
+        .text("Category", |ticket| ticket.category.as_str().into())
+        .text("Priority", |ticket| ticket.priority.as_str().into())
+        .figure("Hours overdue", Kind::Amount, |ticket| ticket.overdue_hours.into());
+    vec![
+        Table::of("By category", &tallies("Category"), &report.by_category).with_total("Total"),
+        Table::of("By priority", &tallies("Priority"), &report.by_priority).with_total("Total"),
+        Table::of("Overdue", &overdue, &report.overdue),
+    ]
 }

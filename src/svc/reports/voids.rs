@@ -11,10 +11,12 @@ use crate::db::scope::ReadTx;
 use crate::domain::lists::Role::{Finance, HotelAdmin};
 use crate::domain::property::PropertySettings;
 use crate::error::Result;
-use crate::rpc::endpoint::{Endpoint, Module, read};
+use crate::rpc::endpoint::{Endpoint, Module, read_with_file};
 use crate::rpc::gate::Gate;
 use crate::rpc::target::Target;
 use crate::rpc::types::{Amount, Day, Moment};
+use crate::spreadsheet::Table;
+use crate::spreadsheet::columns::Columns;
 use crate::store::reports::voids::{self as store, WriteOff};
 use crate::svc::reports::moments;
 
@@ -22,12 +24,13 @@ use crate::svc::reports::moments;
 const USUAL_DAYS: u64 = 30;
 
 pub fn rows() -> Vec<Endpoint> {
-    vec![read(
+    vec![read_with_file(
         Module::Reports,
         "void_allowance_report",
         Gate::Any(&[Finance, HotelAdmin]),
         Target::Property,
         void_allowance_report,
+        |rows| vec![table(rows)],
         "Lists voids, allowances, desk discounts and invoice cancellations from the action log.",
     )]
 }
@@ -93,6 +96,18 @@ fn row(property: &PropertySettings, found: WriteOff) -> WriteOffRow {
         detail: with_reason(detail, &found.reason),
         amount: amount.map(|amount| Amount(amount.abs())),
     }
+}
+
+fn table(rows: &[WriteOffRow]) -> Table {
+    let columns = Columns::<WriteOffRow>::new()
+        .moment("When", |row| row.when.into())
+        .text("Who", |row| (&row.actor).into())
+        .text("Agent", |row| (&row.agent_name).into())
+        .text("What", |row| row.action.into())
+        .text("Folio", |row| (&row.folio).into())
+        .text("Detail", |row| (&row.detail).into())
+        .amount("Amount with tax", |row| row.amount.into());
+    Table::of("Voids and allowances", &columns, rows).with_total("Total")
 }
 
 /// "Minibar, Two waters"; says nothing twice: neither the action, nor a description that repeats the charge type. The

@@ -3,6 +3,9 @@
 use calamine::{Data, Reader};
 use innkeeper::config::Config;
 use innkeeper::domain::lists::Role;
+use innkeeper::rpc::registry::Registry;
+use innkeeper::svc;
+use innkeeper::svc::reports::files::REPORTS;
 use serde_json::json;
 
 use super::Scene;
@@ -89,6 +92,15 @@ fn every_report_is_a_table_of_text_and_a_workbook() {
     let titles = ["Manager flash", "Movement", "Collections", "Last 14 days", "Next 7 days"];
     assert!(titles.iter().all(|title| flash.contains(&format!("{title}\r\n"))), "{flash}");
     assert!(flash.contains("\"Cash\",1,1000.00\r\n\"Total\",1,1000.00\r\n"), "{flash}");
+}
+
+#[test]
+fn the_endpoint_of_every_file_makes_tables() {
+    let registry = Registry::new(svc::all());
+    let others = ["desk.closed_invoices", "desk.tax_return", "agents_api.activity_feed"];
+    for endpoint in REPORTS.iter().map(|(_, endpoint)| *endpoint).chain(others) {
+        assert!(registry.find(endpoint).is_some_and(|row| row.has_file()), "{endpoint}");
+    }
 }
 
 #[test]

@@ -7,7 +7,6 @@ mod contribution;
 mod crs;
 mod days;
 mod desk_lists;
-mod file_columns;
 mod files;
 mod portfolio;
 mod search;
