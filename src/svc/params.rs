@@ -6,11 +6,8 @@ use serde::{Deserialize, Serialize};
 
 use crate::db::scope::ReadTx;
 use crate::domain::dates::{StayDates, next_day};
-use crate::domain::lists::GroupStatus;
 use crate::error::Result;
-use crate::rpc::types::{self, Day, Flag, Int, Text};
-use crate::store::groups::blocks::Group;
-use crate::store::guests::profiles::GuestSummary;
+use crate::rpc::types::{self, Day, Int, Text};
 
 /// The longest range of a chart or calendar, in days.
 const MOST_DAYS: i64 = 31;
@@ -62,63 +59,6 @@ impl StaySpan {
             nights: dates.nights(),
             adults,
             children,
-        }
-    }
-}
-
-/// The main fields of a group.
-#[derive(Serialize, JsonSchema)]
-pub struct GroupSummary {
-    name: String,
-    group_name: String,
-    company: Option<String>,
-    status: GroupStatus,
-    check_in_date: Day,
-    check_out_date: Day,
-    /// The last business date on which unsold rooms are held.
-    cutoff_date: Option<Day>,
-}
-
-impl From<Group> for GroupSummary {
-    fn from(group: Group) -> GroupSummary {
-        GroupSummary {
-            name: group.name,
-            group_name: group.group_name,
-            company: group.company,
-            status: group.status,
-            check_in_date: Day(group.dates.check_in),
-            check_out_date: Day(group.dates.check_out),
-            cutoff_date: group.cutoff.map(Day),
-        }
-    }
-}
-
-/// A guest's profile in one line.
-#[derive(Serialize, JsonSchema)]
-pub struct GuestCard {
-    name: String,
-    full_name: String,
-    phone: Option<String>,
-    email: Option<String>,
-    vip: Flag,
-    blacklisted: Flag,
-    /// Stays with a check-in at the caller's properties.
-    stays: i64,
-    /// Latest arrival of those.
-    last_stay: Option<Day>,
-}
-
-impl From<GuestSummary> for GuestCard {
-    fn from(guest: GuestSummary) -> GuestCard {
-        GuestCard {
-            name: guest.name,
-            full_name: guest.full_name,
-            phone: guest.phone,
-            email: guest.email,
-            vip: Flag(guest.vip),
-            blacklisted: Flag(guest.blacklisted),
-            stays: guest.stays,
-            last_stay: guest.last_stay.map(Day),
         }
     }
 }

@@ -3,6 +3,8 @@
 use crate::db::row::Row;
 use chrono::NaiveDate;
 use rust_decimal::Decimal;
+use schemars::JsonSchema;
+use serde::Serialize;
 
 use crate::db::scope::{ReadTx, WriteTx};
 use crate::db::types::{date, date_or_none, list};
@@ -10,6 +12,7 @@ use crate::domain::dates::StayDates;
 use crate::domain::lists::{GroupStatus, ReservationStatus};
 use crate::domain::money::from_minor;
 use crate::error::{Error, Result};
+use crate::wire::Day;
 use crate::word;
 
 /// A group booking.
@@ -27,6 +30,33 @@ pub struct Group {
     pub cutoff: Option<NaiveDate>,
     pub status: GroupStatus,
     pub notes: Option<String>,
+}
+
+/// The main fields of a group.
+#[derive(Clone, Debug, Serialize, JsonSchema)]
+pub struct GroupSummary {
+    pub name: String,
+    pub group_name: String,
+    pub company: Option<String>,
+    pub status: GroupStatus,
+    pub check_in_date: Day,
+    pub check_out_date: Day,
+    /// The last business date on which unsold rooms are held.
+    pub cutoff_date: Option<Day>,
+}
+
+impl From<Group> for GroupSummary {
+    fn from(group: Group) -> GroupSummary {
+        GroupSummary {
+            name: group.name,
+            group_name: group.group_name,
+            company: group.company,
+            status: group.status,
+            check_in_date: Day(group.dates.check_in),
+            check_out_date: Day(group.dates.check_out),
+            cutoff_date: group.cutoff.map(Day),
+        }
+    }
 }
 
 /// The group with this identifier.
@@ -54,20 +84,20 @@ fn read_group(row: &Row) -> rusqlite::Result<Group> {
     })
 }
 
-/// A group with its pickup.
-#[derive(Clone, Debug)]
-pub struct Listed {
-    pub group: Group,
-    /// Of all room types, per night.
+#[derive(Clone, Debug, Serialize, JsonSchema)]
+pub struct GroupRow {
+    #[serde(flatten)]
+    pub group: GroupSummary,
+    /// Rooms per night, all types.
     pub rooms_blocked: i64,
-    /// Stays that use a room of the group, see `Member::is_pickup`.
+    /// Confirmed, in-house and departed stays.
     pub picked_up: i64,
-    /// Rooms of the block not used by a stay of their type.
+    /// Rooms of the block not yet picked up.
     pub remaining: i64,
 }
 
 /// Groups by arrival: current and future ones, or (with `over`) past and cancelled ones, latest first; at most 500.
-pub fn listed(tx: &ReadTx, today: NaiveDate, over: bool) -> Result<Vec<Listed>> {
+pub fn listed(tx: &ReadTx, today: NaiveDate, over: bool) -> Result<Vec<GroupRow>> {
     tx.rows(
         "WITH picked AS (
            SELECT group_id, room_type_id, COUNT(*) AS rooms FROM reservations
@@ -87,9 +117,9 @@ pub fn listed(tx: &ReadTx, today: NaiveDate, over: bool) -> Result<Vec<Listed>> 
     )
 }
 
-fn read_listed(row: &Row) -> rusqlite::Result<Listed> {
-    Ok(Listed {
-        group: read_group(row)?,
+fn read_listed(row: &Row) -> rusqlite::Result<GroupRow> {
+    Ok(GroupRow {
+        group: read_group(row)?.into(),
         rooms_blocked: row.get("rooms_blocked")?,
         picked_up: row.get("picked_up")?,
         remaining: row.get("remaining")?,

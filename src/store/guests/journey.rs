@@ -5,6 +5,8 @@ use crate::store::settings::letterhead::address;
 use chrono::{DateTime, NaiveDate, NaiveDateTime, Utc};
 use chrono_tz::Tz;
 use rust_decimal::Decimal;
+use schemars::JsonSchema;
+use serde::Serialize;
 
 use crate::db::scope::ReadTx;
 use crate::db::types::{date, date_or_none, flag, list, list_or_none, moment_or_none};
@@ -209,16 +211,15 @@ pub(in crate::store) fn read_zone(row: &Row) -> rusqlite::Result<Tz> {
     zone.map_or(Ok(Tz::UTC), |zone| zone.parse().map_err(|_| rusqlite::Error::InvalidQuery))
 }
 
-/// A company that pays for stays of the guest.
-#[derive(Clone, Debug)]
-pub struct Company {
+#[derive(Clone, Debug, Serialize, JsonSchema)]
+pub struct JourneyCompany {
     pub name: String,
     pub company_name: String,
     pub gstin: Option<String>,
 }
 
 /// The companies of the guest's stays at the caller's properties, by name.
-pub fn companies(tx: &ReadTx, guest: &str) -> Result<Vec<Company>> {
+pub fn companies(tx: &ReadTx, guest: &str) -> Result<Vec<JourneyCompany>> {
     tx.every_rows(
         "SELECT DISTINCT c.name, c.company_name, c.gstin FROM guests g
          JOIN reservations r ON r.guest_id = g.id
@@ -228,7 +229,7 @@ pub fn companies(tx: &ReadTx, guest: &str) -> Result<Vec<Company>> {
         &[(":guest", &guest)],
         |row| {
             let gstin: Option<String> = row.get("gstin")?;
-            Ok(Company {
+            Ok(JourneyCompany {
                 name: row.get("name")?,
                 company_name: row.get("company_name")?,
                 gstin: gstin.filter(|gstin| !gstin.is_empty()),

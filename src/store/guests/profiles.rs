@@ -1,8 +1,10 @@
 //! Guest profiles. A profile belongs to the chain; a restricted caller sees it only through a stay or function at one
 //! of their properties.
 
-use crate::db::row::Row;
+use schemars::JsonSchema;
+use serde::Serialize;
 
+use crate::db::row::Row;
 use crate::db::scope::{ReadTx, WriteTx};
 use crate::db::series;
 use crate::db::types::{date_or_none, flag};
@@ -12,6 +14,7 @@ use crate::domain::numbering;
 use crate::error::{Error, Result};
 use crate::store::guests::search;
 use crate::store::like_patterns;
+use crate::wire::{Day, Flag};
 use crate::word;
 
 /// A profile for a booking.
@@ -181,21 +184,23 @@ pub fn set_category(tx: &WriteTx, id: i64, category: GuestCategory) -> Result<()
     Ok(())
 }
 
-/// A profile as a typeahead shows it. `stays` counts those with a check-in, at the caller's properties.
-#[derive(Clone, Debug)]
-pub struct GuestSummary {
+/// A guest's profile in one line.
+#[derive(Clone, Debug, Serialize, JsonSchema)]
+pub struct GuestCard {
     pub name: String,
     pub full_name: String,
     pub phone: Option<String>,
     pub email: Option<String>,
-    pub vip: bool,
-    pub blacklisted: bool,
+    pub vip: Flag,
+    pub blacklisted: Flag,
+    /// Stays with a check-in at the caller's properties.
     pub stays: i64,
-    pub last_stay: Option<chrono::NaiveDate>,
+    /// Latest arrival of those.
+    pub last_stay: Option<Day>,
 }
 
 /// The twenty best matches of a text, names that begin with it first.
-pub fn search(tx: &ReadTx, text: &str) -> Result<Vec<GuestSummary>> {
+pub fn search(tx: &ReadTx, text: &str) -> Result<Vec<GuestCard>> {
     tx.every_rows(
         concat!(
             "WITH page AS (
@@ -225,15 +230,15 @@ pub fn search(tx: &ReadTx, text: &str) -> Result<Vec<GuestSummary>> {
 }
 
 /// Reads a profile with its `stays` and `last_stay`.
-pub fn read_summary(row: &Row) -> rusqlite::Result<GuestSummary> {
-    Ok(GuestSummary {
+pub fn read_summary(row: &Row) -> rusqlite::Result<GuestCard> {
+    Ok(GuestCard {
         name: row.get("name")?,
         full_name: row.get("full_name")?,
         phone: row.get("phone")?,
         email: row.get("email")?,
-        vip: flag(row, "vip")?,
-        blacklisted: flag(row, "blacklisted")?,
+        vip: Flag(flag(row, "vip")?),
+        blacklisted: Flag(flag(row, "blacklisted")?),
         stays: row.get("stays")?,
-        last_stay: date_or_none(row, "last_stay")?,
+        last_stay: date_or_none(row, "last_stay")?.map(Day),
     })
 }

@@ -4,39 +4,41 @@
 use crate::store::guests::profiles::seen;
 use std::collections::BTreeMap;
 
-use chrono::NaiveDate;
 use rust_decimal::Decimal;
+use schemars::JsonSchema;
+use serde::Serialize;
 
 use crate::db::scope::ReadTx;
 use crate::db::types::{date_or_none, flag};
 use crate::domain::money::Currency;
 use crate::error::Result;
 use crate::store::guests::search;
+use crate::wire::{Amount, Day, Flag};
 
 /// Limit of the list.
 const LISTED_MOST: i64 = 200;
 /// Amounts of different currencies are added in thousandths, the finest minor unit.
 const SCALE: u32 = 3;
 
-/// A guest's statistics. `bookings` counts all stays, `stays` those with a check-in; nights and value leave out
-/// cancelled, no-show and waitlisted stays. Value is after tax; amounts of several currencies are added without
-/// conversion.
-#[derive(Clone, Debug)]
-pub struct GuestStats {
+/// `bookings` counts all stays, `stays` those with a check-in; nights and value leave out cancelled, no-show and
+/// waitlisted stays.
+#[derive(Clone, Debug, Serialize, JsonSchema)]
+pub struct GuestRow {
     pub name: String,
     pub full_name: String,
     pub phone: Option<String>,
     pub email: Option<String>,
-    pub vip: bool,
+    pub vip: Flag,
     pub bookings: i64,
     pub stays: i64,
     pub nights: i64,
-    pub lifetime_value: Decimal,
+    /// After tax.
+    pub lifetime_value: Amount,
     /// Latest arrival with a check-in.
-    pub last_stay: Option<NaiveDate>,
+    pub last_stay: Option<Day>,
     /// Earliest arrival that is still to come.
-    pub next_stay: Option<NaiveDate>,
-    pub blacklisted: bool,
+    pub next_stay: Option<Day>,
+    pub blacklisted: Flag,
     /// A company that paid for a stay.
     pub company: Option<String>,
 }
@@ -127,7 +129,7 @@ macro_rules! select_stats {
 }
 
 /// The guests of highest value, optionally matching a text.
-pub fn list(tx: &ReadTx, search: Option<&str>, filter: Option<Filter>) -> Result<Vec<GuestStats>> {
+pub fn list(tx: &ReadTx, search: Option<&str>, filter: Option<Filter>) -> Result<Vec<GuestRow>> {
     let scales = scales(tx)?;
     let ids = match (search, filter) {
         (Some(text), _) => search::guests(tx, text)?,
@@ -207,7 +209,7 @@ fn most_valued(tx: &ReadTx, scales: &Scales) -> Result<Vec<i64>> {
 }
 
 /// The statistics of one guest; `None` when the caller may not see them.
-pub fn of_guest(tx: &ReadTx, name: &str) -> Result<Option<GuestStats>> {
+pub fn of_guest(tx: &ReadTx, name: &str) -> Result<Option<GuestRow>> {
     let scales = scales(tx)?;
     tx.every_row(
         select_stats!("g.name = :name", ""),
@@ -216,20 +218,20 @@ pub fn of_guest(tx: &ReadTx, name: &str) -> Result<Option<GuestStats>> {
     )
 }
 
-fn read_stats(row: &crate::db::row::Row, scales: &Scales) -> rusqlite::Result<GuestStats> {
-    Ok(GuestStats {
+fn read_stats(row: &crate::db::row::Row, scales: &Scales) -> rusqlite::Result<GuestRow> {
+    Ok(GuestRow {
         name: row.get("name")?,
         full_name: row.get("full_name")?,
         phone: row.get("phone")?,
         email: row.get("email")?,
-        vip: flag(row, "vip")?,
+        vip: Flag(flag(row, "vip")?),
         bookings: row.get("bookings")?,
         stays: row.get::<_, Option<i64>>("stays")?.unwrap_or(0),
         nights: row.get("nights")?,
-        lifetime_value: scales.amount(row.get("value_thousandths")?),
-        last_stay: date_or_none(row, "last_stay_on")?,
-        next_stay: date_or_none(row, "next_stay_on")?,
-        blacklisted: flag(row, "blacklisted")?,
+        lifetime_value: Amount(scales.amount(row.get("value_thousandths")?)),
+        last_stay: date_or_none(row, "last_stay_on")?.map(Day),
+        next_stay: date_or_none(row, "next_stay_on")?.map(Day),
+        blacklisted: Flag(flag(row, "blacklisted")?),
         company: row.get("company")?,
     })
 }

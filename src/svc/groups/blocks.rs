@@ -28,10 +28,10 @@ use crate::say;
 use crate::store::banquet::functions;
 use crate::store::booking::availability::{self, Inventory};
 use crate::store::folio::folios;
-use crate::store::groups::blocks::{self, Block, Group, Member, NewGroup};
+use crate::store::groups::blocks::{self, Block, Group, GroupSummary, Member, NewGroup};
 use crate::store::guests::companies;
 use crate::svc::booking::new_reservation;
-use crate::svc::params::{GroupSummary, NewGroupParams};
+use crate::svc::params::NewGroupParams;
 
 const SELLERS: Gate = Gate::Any(&[FrontDesk, RevenueManager, ServiceAgent]);
 const GROUP: Target = Target::Of(Owner::Group, "group_booking");

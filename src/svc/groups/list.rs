@@ -1,7 +1,7 @@
 //! The groups of a property with their pickup.
 
 use schemars::JsonSchema;
-use serde::{Deserialize, Serialize};
+use serde::Deserialize;
 
 use crate::db::scope::ReadTx;
 use crate::domain::lists::Role;
@@ -10,8 +10,7 @@ use crate::rpc::endpoint::{Endpoint, Module, read};
 use crate::rpc::gate::Gate;
 use crate::rpc::target::Target;
 use crate::rpc::types::{self, Flag};
-use crate::store::groups::blocks::{self, Listed};
-use crate::svc::params::GroupSummary;
+use crate::store::groups::blocks::{self, GroupRow};
 
 pub fn rows() -> Vec<Endpoint> {
     vec![read(
@@ -31,26 +30,7 @@ pub struct Groups {
     past: Flag,
 }
 
-#[derive(Serialize, JsonSchema)]
-pub struct GroupRow {
-    #[serde(flatten)]
-    group: GroupSummary,
-    /// Rooms per night, all types.
-    rooms_blocked: i64,
-    /// Confirmed, in-house and departed stays.
-    picked_up: i64,
-    /// Rooms of the block not yet picked up.
-    remaining: i64,
-}
-
-impl From<Listed> for GroupRow {
-    fn from(listed: Listed) -> GroupRow {
-        let Listed { group, rooms_blocked, picked_up, remaining } = listed;
-        GroupRow { group: group.into(), rooms_blocked, picked_up, remaining }
-    }
-}
-
 fn list(tx: &ReadTx, params: Groups) -> Result<Vec<GroupRow>> {
     let today = tx.property()?.business_on;
-    Ok(blocks::listed(tx, today, params.past.0)?.into_iter().map(GroupRow::from).collect())
+    blocks::listed(tx, today, params.past.0)
 }

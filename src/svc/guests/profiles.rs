@@ -17,9 +17,9 @@ use crate::rpc::target::Target;
 use crate::rpc::types::{Amount, Day, Flag, Moment, Text};
 use crate::store::guests::decisions::{self, Decision};
 use crate::store::guests::journey::{
-    self, AgentAction, Company, Ordered, PastBag, PastFunction, PastStay, Profile, StayMove,
+    self, AgentAction, JourneyCompany, Ordered, PastBag, PastFunction, PastStay, Profile, StayMove,
 };
-use crate::store::guests::stats::{self, Filter, GuestStats};
+use crate::store::guests::stats::{self, Filter, GuestRow};
 use crate::svc::params::StaySpan;
 use crate::word;
 
@@ -71,52 +71,8 @@ impl From<GuestFilter> for Filter {
     }
 }
 
-/// `bookings` counts all stays, `stays` those with a check-in; nights and value leave out cancelled, no-show and
-/// waitlisted stays.
-#[derive(Serialize, JsonSchema)]
-pub struct GuestRow {
-    name: String,
-    full_name: String,
-    phone: Option<String>,
-    email: Option<String>,
-    vip: Flag,
-    bookings: i64,
-    stays: i64,
-    nights: i64,
-    /// After tax.
-    lifetime_value: Amount,
-    /// Latest arrival with a check-in.
-    last_stay: Option<Day>,
-    /// Earliest arrival that is still to come.
-    next_stay: Option<Day>,
-    blacklisted: Flag,
-    /// A company that paid for a stay.
-    company: Option<String>,
-}
-
-impl From<GuestStats> for GuestRow {
-    fn from(guest: GuestStats) -> GuestRow {
-        GuestRow {
-            name: guest.name,
-            full_name: guest.full_name,
-            phone: guest.phone,
-            email: guest.email,
-            vip: Flag(guest.vip),
-            bookings: guest.bookings,
-            stays: guest.stays,
-            nights: guest.nights,
-            lifetime_value: guest.lifetime_value.into(),
-            last_stay: guest.last_stay.map(Day),
-            next_stay: guest.next_stay.map(Day),
-            blacklisted: Flag(guest.blacklisted),
-            company: guest.company,
-        }
-    }
-}
-
 fn guests_with_stats(tx: &ReadTx, params: StatsParams) -> Result<Vec<GuestRow>> {
-    let found = stats::list(tx, params.search.as_deref(), params.filter.map(Filter::from))?;
-    Ok(found.into_iter().map(GuestRow::from).collect())
+    stats::list(tx, params.search.as_deref(), params.filter.map(Filter::from))
 }
 
 #[derive(Deserialize, JsonSchema)]
@@ -154,13 +110,6 @@ struct JourneyGuest {
     blacklist_reason: Option<String>,
     address: Option<String>,
     notes: Option<String>,
-}
-
-#[derive(Serialize, JsonSchema)]
-struct JourneyCompany {
-    name: String,
-    company_name: String,
-    gstin: Option<String>,
 }
 
 #[derive(Serialize, JsonSchema)]
@@ -246,10 +195,10 @@ fn guest_journey(tx: &ReadTx, params: JourneyParams) -> Result<Journey> {
             bookings: stats.bookings,
             stays: stats.stays,
             nights: stats.nights,
-            lifetime_value: stats.lifetime_value.into(),
+            lifetime_value: stats.lifetime_value,
             first_seen: stays.iter().map(|stay| stay.created).min().map(Moment),
         },
-        companies: companies(journey::companies(tx, &params.guest)?),
+        companies: journey::companies(tx, &params.guest)?,
         timeline: timeline(&stays, (moves, decisions), orders, laundry, &functions, agent_actions),
         functions: functions.into_iter().map(function).collect(),
         reservations: stays.into_iter().map(stay).collect(),
@@ -273,11 +222,6 @@ fn shown(profile: Profile, further: Vec<(Option<String>, Option<String>)>) -> Jo
         address: profile.address,
         notes: profile.notes,
     }
-}
-
-fn companies(found: Vec<Company>) -> Vec<JourneyCompany> {
-    let view = |Company { name, company_name, gstin }| JourneyCompany { name, company_name, gstin };
-    found.into_iter().map(view).collect()
 }
 
 fn stay(stay: PastStay) -> JourneyStay {

@@ -10,8 +10,7 @@ use crate::rpc::endpoint::{Endpoint, Module, read};
 use crate::rpc::gate::Gate;
 use crate::rpc::target::Target;
 use crate::rpc::types::Text;
-use crate::store::guests::profiles;
-use crate::svc::params::GuestCard;
+use crate::store::guests::profiles::{self, GuestCard};
 
 pub fn rows() -> Vec<Endpoint> {
     vec![read(
@@ -31,6 +30,5 @@ pub struct GuestSearch {
 }
 
 fn guest_search(tx: &ReadTx, params: GuestSearch) -> Result<Vec<GuestCard>> {
-    let found = profiles::search(tx, &params.q)?;
-    Ok(found.into_iter().map(GuestCard::from).collect())
+    profiles::search(tx, &params.q)
 }
