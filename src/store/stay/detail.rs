@@ -2,6 +2,8 @@
 
 use chrono::{DateTime, NaiveDate, Utc};
 use rust_decimal::Decimal;
+use schemars::JsonSchema;
+use serde::Serialize;
 
 use crate::db::scope::ReadTx;
 use crate::db::types::{date_or_none, flag, list, list_or_none, moment_or_none};
@@ -15,7 +17,7 @@ use crate::domain::property::PropertySettings;
 use crate::error::{Error, Result};
 use crate::store::booking::arrival_time::read_eta;
 use crate::store::booking::reservations::ages;
-use crate::store::guests::profiles::{GuestSummary, read_summary};
+use crate::store::guests::profiles::{GuestCard, read_summary};
 use crate::store::stay::front_desk::{StayMoney, read_dates, read_money, select_bookings};
 use crate::word;
 
@@ -151,7 +153,7 @@ pub fn find(tx: &ReadTx, property: &PropertySettings, name: &str) -> Result<Stay
 }
 
 /// The guest of a stay, with the number of stays with a check-in at the caller's properties and the latest arrival.
-pub fn guest(tx: &ReadTx, guest_id: i64) -> Result<Option<GuestSummary>> {
+pub fn guest(tx: &ReadTx, guest_id: i64) -> Result<Option<GuestCard>> {
     tx.reach_row(
         "SELECT g.name, g.full_name, g.phone, g.email, g.vip, g.blacklisted, count(r.id) AS stays,
                 max(r.check_in_on) AS last_stay
@@ -164,16 +166,17 @@ pub fn guest(tx: &ReadTx, guest_id: i64) -> Result<Option<GuestSummary>> {
     )
 }
 
-/// A stay of the same booking.
-pub struct Sibling {
-    pub name: String,
+// A stay of the same booking.
+#[derive(Clone, Debug, Serialize, JsonSchema)]
+pub struct SiblingView {
+    pub reservation: String,
     pub room: Option<String>,
     pub room_type_name: String,
     pub status: ReservationStatus,
 }
 
 /// The other stays of a booking of several rooms.
-pub fn siblings(tx: &ReadTx, name: &str) -> Result<Vec<Sibling>> {
+pub fn siblings(tx: &ReadTx, name: &str) -> Result<Vec<SiblingView>> {
     tx.rows(
         "SELECT o.name, m.name AS room, t.room_type_name, o.status FROM reservations r
          JOIN reservations o ON o.property_id = r.property_id AND o.booked_with = r.booked_with AND o.id <> r.id
@@ -182,8 +185,8 @@ pub fn siblings(tx: &ReadTx, name: &str) -> Result<Vec<Sibling>> {
          WHERE r.property_id = :property AND r.name = :name ORDER BY o.id",
         &[(":name", &name)],
         |row| {
-            Ok(Sibling {
-                name: row.get("name")?,
+            Ok(SiblingView {
+                reservation: row.get("name")?,
                 room: row.get("room")?,
                 room_type_name: row.get("room_type_name")?,
                 status: list(row, "status")?,

@@ -4,6 +4,8 @@
 use crate::db::row::Row;
 use chrono::{DateTime, NaiveDate, NaiveTime, Utc};
 use rust_decimal::Decimal;
+use schemars::JsonSchema;
+use serde::Serialize;
 
 use crate::db::scope::ReadTx;
 use crate::db::types::{date, date_or_none, list, list_or_none, moment_or_none, time_or_none};
@@ -288,8 +290,8 @@ pub fn unposted(tx: &ReadTx, reservation_id: i64, currency: &Currency) -> Result
 }
 
 /// One room on the board.
-#[derive(Clone, Debug)]
-pub struct BoardRoom {
+#[derive(Clone, Debug, Serialize, JsonSchema)]
+pub struct Room {
     pub name: String,
     pub room_number: String,
     pub room_type: String,
@@ -299,14 +301,14 @@ pub struct BoardRoom {
 }
 
 /// All rooms by number.
-pub fn rooms(tx: &ReadTx) -> Result<Vec<BoardRoom>> {
+pub fn rooms(tx: &ReadTx) -> Result<Vec<Room>> {
     tx.rows(
         "SELECT m.name, m.room_number, t.name AS room_type, m.floor, m.housekeeping_status, m.occupancy_status
          FROM rooms m JOIN room_types t ON t.id = m.room_type_id
          WHERE m.property_id = :property ORDER BY length(m.room_number), m.room_number",
         &[],
         |row| {
-            Ok(BoardRoom {
+            Ok(Room {
                 name: row.get("name")?,
                 room_number: row.get("room_number")?,
                 room_type: row.get("room_type")?,

@@ -3,8 +3,8 @@
 use crate::db::row::Row;
 use crate::store::folio::folios::{charged, paid};
 use crate::store::guests::profiles::seen;
-use chrono::NaiveDate;
-use rust_decimal::Decimal;
+use schemars::JsonSchema;
+use serde::Serialize;
 
 use crate::db::scope::ReadTx;
 use crate::db::types::{date, list, list_or_none};
@@ -13,6 +13,7 @@ use crate::domain::lists::{
 };
 use crate::domain::money::{Currency, from_minor};
 use crate::error::Result;
+use crate::wire::{Amount, Day};
 
 /// A record and the records it refers to.
 #[derive(Clone, Debug, Default)]
@@ -81,18 +82,18 @@ pub fn stay_of_order(tx: &ReadTx, name: &str) -> Result<Option<Option<String>>> 
     )
 }
 
-/// An order of the restaurant on a stay.
-#[derive(Clone, Debug)]
-pub struct LinkedOrder {
+// An order of the restaurant on a stay.
+#[derive(Clone, Debug, Serialize, JsonSchema)]
+pub struct OrderLink {
     pub name: String,
     pub status: OrderStatus,
     pub outlet_name: String,
-    pub business_on: NaiveDate,
+    pub business_date: Day,
     pub posted_to_folio: Option<String>,
 }
 
 /// Orders of the stays of a record, latest first.
-pub fn orders(tx: &ReadTx, of: LinkTarget, most: i64) -> Result<Vec<LinkedOrder>> {
+pub fn orders(tx: &ReadTx, of: LinkTarget, most: i64) -> Result<Vec<OrderLink>> {
     macro_rules! select_orders {
         ($whose:literal) => {
             concat!(
@@ -110,11 +111,11 @@ pub fn orders(tx: &ReadTx, of: LinkTarget, most: i64) -> Result<Vec<LinkedOrder>
         LinkTarget::Guest(id) => (select_orders!("r.guest_id = :id"), id),
     };
     tx.every_rows(sql, &[(":id", &id), (":most", &most)], |row| {
-        Ok(LinkedOrder {
+        Ok(OrderLink {
             name: row.get("name")?,
             status: list(row, "status")?,
             outlet_name: row.get("outlet_name")?,
-            business_on: date(row, "business_on")?,
+            business_date: Day(date(row, "business_on")?),
             posted_to_folio: row.get("posted_to_folio")?,
         })
     })
@@ -176,12 +177,12 @@ pub enum LinkTarget {
     Guest(i64),
 }
 
-#[derive(Clone, Debug)]
-pub struct LinkedStay {
+#[derive(Clone, Debug, Serialize, JsonSchema)]
+pub struct StayLink {
     pub name: String,
     pub status: ReservationStatus,
-    pub check_in: NaiveDate,
-    pub check_out: NaiveDate,
+    pub check_in_date: Day,
+    pub check_out_date: Day,
 }
 
 macro_rules! select_stays {
@@ -196,27 +197,27 @@ macro_rules! select_stays {
 }
 
 /// Stays, latest arrival first.
-pub fn stays(tx: &ReadTx, of: LinkTarget, most: i64) -> Result<Vec<LinkedStay>> {
+pub fn stays(tx: &ReadTx, of: LinkTarget, most: i64) -> Result<Vec<StayLink>> {
     let (sql, id) = match of {
         LinkTarget::Stay(id) => (select_stays!("r.id = :id"), id),
         LinkTarget::Group(id) => (select_stays!("r.group_id = :id"), id),
         LinkTarget::Guest(id) => (select_stays!("r.guest_id = :id"), id),
     };
     tx.every_rows(sql, &[(":id", &id), (":most", &most)], |row| {
-        Ok(LinkedStay {
+        Ok(StayLink {
             name: row.get("name")?,
             status: list(row, "status")?,
-            check_in: date(row, "check_in_on")?,
-            check_out: date(row, "check_out_on")?,
+            check_in_date: Day(date(row, "check_in_on")?),
+            check_out_date: Day(date(row, "check_out_on")?),
         })
     })
 }
 
-#[derive(Clone, Debug)]
-pub struct LinkedFunction {
+#[derive(Clone, Debug, Serialize, JsonSchema)]
+pub struct FunctionLink {
     pub name: String,
     pub event_type: EventType,
-    pub event_on: NaiveDate,
+    pub event_date: Day,
     pub status: FunctionStatus,
 }
 
@@ -232,7 +233,7 @@ macro_rules! select_functions {
 }
 
 /// Functions: a group's own, and those of a guest, also of the guest who stays; those that were not called off first.
-pub fn functions(tx: &ReadTx, of: LinkTarget, most: i64) -> Result<Vec<LinkedFunction>> {
+pub fn functions(tx: &ReadTx, of: LinkTarget, most: i64) -> Result<Vec<FunctionLink>> {
     let (sql, id) = match of {
         LinkTarget::Stay(id) => (
             select_functions!(
@@ -245,21 +246,21 @@ pub fn functions(tx: &ReadTx, of: LinkTarget, most: i64) -> Result<Vec<LinkedFun
         LinkTarget::Guest(id) => (select_functions!("f.customer_id = :id"), id),
     };
     tx.every_rows(sql, &[(":id", &id), (":most", &most)], |row| {
-        Ok(LinkedFunction {
+        Ok(FunctionLink {
             name: row.get("name")?,
             event_type: list(row, "event_type")?,
-            event_on: date(row, "event_on")?,
+            event_date: Day(date(row, "event_on")?),
             status: list(row, "status")?,
         })
     })
 }
 
-#[derive(Clone, Debug)]
-pub struct LinkedFolio {
+#[derive(Clone, Debug, Serialize, JsonSchema)]
+pub struct FolioLink {
     pub name: String,
     pub folio_type: FolioType,
     pub status: FolioStatus,
-    pub balance: Decimal,
+    pub balance: Amount,
     pub invoice_number: Option<String>,
 }
 
@@ -280,7 +281,7 @@ macro_rules! select_folios {
 }
 
 /// Folios, latest first.
-pub fn folios(tx: &ReadTx, of: LinkTarget, most: i64) -> Result<Vec<LinkedFolio>> {
+pub fn folios(tx: &ReadTx, of: LinkTarget, most: i64) -> Result<Vec<FolioLink>> {
     let (sql, id) = match of {
         LinkTarget::Stay(id) => (select_folios!("f.reservation_id = :id"), id),
         LinkTarget::Group(id) => (
@@ -299,22 +300,22 @@ pub fn folios(tx: &ReadTx, of: LinkTarget, most: i64) -> Result<Vec<LinkedFolio>
     tx.every_rows(sql, &[(":id", &id), (":most", &most)], |row| {
         let code: String = row.get("currency")?;
         let currency = Currency::of(&code).ok_or(rusqlite::Error::InvalidQuery)?;
-        Ok(LinkedFolio {
+        Ok(FolioLink {
             name: row.get("name")?,
             folio_type: list(row, "folio_type")?,
             status: list(row, "status")?,
-            balance: from_minor(row.get("balance_minor")?, &currency),
+            balance: Amount(from_minor(row.get("balance_minor")?, &currency)),
             invoice_number: row.get("invoice_number")?,
         })
     })
 }
 
-#[derive(Clone, Debug)]
-pub struct LinkedBag {
+#[derive(Clone, Debug, Serialize, JsonSchema)]
+pub struct LaundryLink {
     pub name: String,
     pub status: LaundryStatus,
     /// Before tax.
-    pub total: Decimal,
+    pub total: Amount,
 }
 
 macro_rules! select_bags {
@@ -332,7 +333,7 @@ macro_rules! select_bags {
 }
 
 /// Laundry bags, latest first.
-pub fn laundry(tx: &ReadTx, of: LinkTarget, most: i64) -> Result<Vec<LinkedBag>> {
+pub fn laundry(tx: &ReadTx, of: LinkTarget, most: i64) -> Result<Vec<LaundryLink>> {
     let (sql, id) = match of {
         LinkTarget::Stay(id) => (select_bags!("l.reservation_id = :id"), id),
         LinkTarget::Group(id) => {
@@ -345,10 +346,10 @@ pub fn laundry(tx: &ReadTx, of: LinkTarget, most: i64) -> Result<Vec<LinkedBag>>
     tx.every_rows(sql, &[(":id", &id), (":most", &most)], |row| {
         let code: String = row.get("currency")?;
         let currency = Currency::of(&code).ok_or(rusqlite::Error::InvalidQuery)?;
-        Ok(LinkedBag {
+        Ok(LaundryLink {
             name: row.get("name")?,
             status: list(row, "status")?,
-            total: from_minor(row.get("total_minor")?, &currency),
+            total: Amount(from_minor(row.get("total_minor")?, &currency)),
         })
     })
 }

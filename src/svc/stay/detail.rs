@@ -18,13 +18,12 @@ use crate::rpc::gate::Gate;
 use crate::rpc::target::Target;
 use crate::rpc::types::{Amount, Day, Flag, Moment, Text};
 use crate::store::booking::reservations;
-use crate::store::guests::profiles::GuestSummary;
-use crate::store::stay::detail::{self, StayDetail};
+use crate::store::guests::profiles::GuestCard;
+use crate::store::stay::detail::{self, SiblingView, StayDetail};
 use crate::store::stay::front_desk::StayMoney;
 use crate::store::stay::registration_card;
 use crate::svc::booking::prices;
 use crate::svc::folio::extras::{self, ExtraView};
-use crate::svc::params::GuestCard;
 
 pub fn rows() -> Vec<Endpoint> {
     vec![read(
@@ -111,14 +110,6 @@ pub struct Detail {
 }
 
 #[derive(Serialize, JsonSchema)]
-struct SiblingView {
-    reservation: String,
-    room: Option<String>,
-    room_type_name: String,
-    status: ReservationStatus,
-}
-
-#[derive(Serialize, JsonSchema)]
 struct OpenNight {
     date: Day,
     /// The room before tax and voucher, as `edit_booking` takes it.
@@ -179,15 +170,9 @@ fn reservation_detail(tx: &ReadTx, params: DetailParams) -> Result<Detail> {
     let identity = registration_card::identity(tx, stay.id)?;
     let extras = extras::views(tx, stay.id, stay.dates.check_in, &property.currency)?;
     let nights = open_nights(tx, &stay, &property)?;
-    let siblings = detail::siblings(tx, &stay.name)?.into_iter().map(|other| SiblingView {
-        reservation: other.name,
-        room: other.room,
-        room_type_name: other.room_type_name,
-        status: other.status,
-    });
     Ok(Detail {
         open_nights: nights,
-        booked_with: siblings.collect(),
+        booked_with: detail::siblings(tx, &stay.name)?,
         ..detail(stay, guest, &identity, extras, &property)
     })
 }
@@ -206,7 +191,7 @@ fn open_nights(tx: &ReadTx, stay: &StayDetail, property: &PropertySettings) -> R
 
 fn detail(
     stay: StayDetail,
-    guest: Option<GuestSummary>,
+    guest: Option<GuestCard>,
     identity: &Identity,
     extras: Vec<ExtraView>,
     property: &PropertySettings,
@@ -262,7 +247,7 @@ fn detail(
         folio_name: stay.folio_name,
         booked_with: Vec::new(),
         money: money_view(&money),
-        guest: guest.map(Into::into),
+        guest,
         warnings: Warnings {
             id_document_missing: Flag(!identity.on_file),
             id_unverified: Flag(identity.is_unchecked()),

@@ -6,8 +6,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::db::scope::ReadTx;
 use crate::domain::lists::{
-    BookerRelation, BookingSource, ContactPreference, HousekeepingStatus, OccupancyStatus, PrecheckinStatus,
-    ReservationStatus, Role,
+    BookerRelation, BookingSource, ContactPreference, PrecheckinStatus, ReservationStatus, Role,
 };
 use crate::error::Result;
 use crate::rpc::endpoint::{Endpoint, Module, read};
@@ -15,7 +14,7 @@ use crate::rpc::gate::Gate;
 use crate::rpc::target::Target;
 use crate::rpc::types::{Amount, Day, Int, Text};
 use crate::store::booking::availability;
-use crate::store::stay::front_desk::{self, BoardRoom, DeskBooking, FoundStay};
+use crate::store::stay::front_desk::{self, DeskBooking, FoundStay, Room};
 use crate::svc::params::StaySpan;
 use crate::svc::rates::position::positions;
 
@@ -146,30 +145,6 @@ impl From<DeskBooking> for Booking {
     }
 }
 
-/// One room on the board.
-#[derive(Serialize, JsonSchema)]
-pub struct Room {
-    name: String,
-    room_number: String,
-    room_type: String,
-    floor: Option<String>,
-    housekeeping_status: HousekeepingStatus,
-    occupancy_status: OccupancyStatus,
-}
-
-impl From<BoardRoom> for Room {
-    fn from(room: BoardRoom) -> Room {
-        Room {
-            name: room.name,
-            room_number: room.room_number,
-            room_type: room.room_type,
-            floor: room.floor,
-            housekeeping_status: room.housekeeping_status,
-            occupancy_status: room.occupancy_status,
-        }
-    }
-}
-
 fn front_desk_snapshot(tx: &ReadTx, params: SnapshotParams) -> Result<Snapshot> {
     let property = tx.property()?;
     let date = params.date.map_or(property.business_on, |day| day.0);
@@ -184,7 +159,7 @@ fn front_desk_snapshot(tx: &ReadTx, params: SnapshotParams) -> Result<Snapshot> 
         arrivals: front_desk::arrivals(tx, &property, date)?.into_iter().map(Booking::from).collect(),
         departures: in_house.iter().filter(leaves).cloned().collect(),
         in_house,
-        rooms: front_desk::rooms(tx)?.into_iter().map(Room::from).collect(),
+        rooms: front_desk::rooms(tx)?,
         tonight: tonight(tx, date)?,
         minutes_saved_30d: front_desk::minutes_saved(tx, tx.now() - TimeDelta::days(30))?,
     })

@@ -4,17 +4,15 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use crate::db::scope::ReadTx;
+use crate::domain::lists::EventType;
 use crate::domain::lists::Role::{Finance, FrontDesk, Housekeeping, RevenueManager};
-use crate::domain::lists::{
-    EventType, FolioStatus, FolioType, FunctionStatus, LaundryStatus, OrderStatus, ReservationStatus,
-};
 use crate::error::{Error, Result};
 use crate::rpc::endpoint::{Endpoint, Module, read};
 use crate::rpc::gate::Gate;
 use crate::rpc::target::Target;
-use crate::rpc::types::{Amount, Day, Text};
+use crate::rpc::types::Text;
 use crate::store::stay::linked_records::{
-    self, LinkTarget, LinkedBag, LinkedFolio, LinkedFunction, LinkedOrder, LinkedStay, RecordHead,
+    self, FolioLink, FunctionLink, LaundryLink, LinkTarget, OrderLink, RecordHead, StayLink,
 };
 use crate::word;
 
@@ -62,48 +60,6 @@ pub struct LinkedRecords {
     event_type: Option<EventType>,
 }
 
-#[derive(Serialize, JsonSchema)]
-struct StayLink {
-    name: String,
-    status: ReservationStatus,
-    check_in_date: Day,
-    check_out_date: Day,
-}
-
-#[derive(Serialize, JsonSchema)]
-struct OrderLink {
-    name: String,
-    status: OrderStatus,
-    outlet_name: String,
-    business_date: Day,
-    posted_to_folio: Option<String>,
-}
-
-#[derive(Serialize, JsonSchema)]
-struct FunctionLink {
-    name: String,
-    event_type: EventType,
-    event_date: Day,
-    status: FunctionStatus,
-}
-
-#[derive(Serialize, JsonSchema)]
-struct FolioLink {
-    name: String,
-    folio_type: FolioType,
-    status: FolioStatus,
-    balance: Amount,
-    invoice_number: Option<String>,
-}
-
-#[derive(Serialize, JsonSchema)]
-struct LaundryLink {
-    name: String,
-    status: LaundryStatus,
-    /// Before tax.
-    total: Amount,
-}
-
 fn linked_records(tx: &ReadTx, params: Record) -> Result<LinkedRecords> {
     let name = &params.name;
     let (head, word, most) = match &*params.doctype {
@@ -133,11 +89,11 @@ fn linked_records(tx: &ReadTx, params: Record) -> Result<LinkedRecords> {
     Ok(LinkedRecords {
         guest: head.guest,
         guest_name: head.guest_name,
-        reservations: stays.into_iter().map(StayLink::from).collect(),
-        folios: folios.into_iter().map(FolioLink::from).collect(),
-        orders: orders.into_iter().map(OrderLink::from).collect(),
-        laundry: laundry.into_iter().map(LaundryLink::from).collect(),
-        functions: functions.into_iter().map(FunctionLink::from).collect(),
+        reservations: stays,
+        folios,
+        orders,
+        laundry,
+        functions,
         company: head.company,
         group_booking: head.group_booking,
         group_name: head.group_name,
@@ -152,57 +108,5 @@ fn of_order(tx: &ReadTx, name: &str) -> Result<Option<RecordHead>> {
         Some(Some(stay)) => linked_records::reservation(tx, &stay),
         Some(None) => Ok(Some(RecordHead::default())),
         None => Ok(None),
-    }
-}
-
-impl From<LinkedOrder> for OrderLink {
-    fn from(order: LinkedOrder) -> OrderLink {
-        OrderLink {
-            name: order.name,
-            status: order.status,
-            outlet_name: order.outlet_name,
-            business_date: Day(order.business_on),
-            posted_to_folio: order.posted_to_folio,
-        }
-    }
-}
-
-impl From<LinkedFunction> for FunctionLink {
-    fn from(function: LinkedFunction) -> FunctionLink {
-        FunctionLink {
-            name: function.name,
-            event_type: function.event_type,
-            event_date: Day(function.event_on),
-            status: function.status,
-        }
-    }
-}
-
-impl From<LinkedStay> for StayLink {
-    fn from(stay: LinkedStay) -> StayLink {
-        StayLink {
-            name: stay.name,
-            status: stay.status,
-            check_in_date: Day(stay.check_in),
-            check_out_date: Day(stay.check_out),
-        }
-    }
-}
-
-impl From<LinkedBag> for LaundryLink {
-    fn from(bag: LinkedBag) -> LaundryLink {
-        LaundryLink { name: bag.name, status: bag.status, total: Amount(bag.total) }
-    }
-}
-
-impl From<LinkedFolio> for FolioLink {
-    fn from(folio: LinkedFolio) -> FolioLink {
-        FolioLink {
-            name: folio.name,
-            folio_type: folio.folio_type,
-            status: folio.status,
-            balance: Amount(folio.balance),
-            invoice_number: folio.invoice_number,
-        }
     }
 }
