@@ -1,30 +1,32 @@
 //! What the desk charges by name: dishes, laundry, and what housekeeping posts.
 
-use rust_decimal::Decimal;
+use schemars::JsonSchema;
+use serde::Serialize;
 
 use crate::db::scope::ReadTx;
 use crate::db::types::{decimal, flag, list};
 use crate::domain::lists::ChargeType;
 use crate::domain::money::from_minor;
 use crate::error::Result;
+use crate::wire::{Amount, Flag};
 
-/// Something with a price.
-#[derive(Clone, Debug)]
-pub struct Article {
+#[derive(Clone, Debug, Serialize, JsonSchema)]
+pub struct ArticleView {
+    /// Identifier within this answer.
     pub name: String,
     pub label: String,
-    /// The outlet, or the laundry's service.
+    /// The outlet, the laundry's service, or the charge type.
     pub group: String,
     pub charge_type: ChargeType,
     /// Before tax.
-    pub price: Decimal,
+    pub price: Amount,
     /// Percent; 0 for the usual rate of the charge type.
-    pub tax_rate: Decimal,
-    pub is_alcohol: bool,
+    pub gst_rate: Amount,
+    pub is_alcohol: Flag,
 }
 
 /// Dishes that are served now and the laundry's rate card, by group and name.
-pub fn all(tx: &ReadTx) -> Result<Vec<Article>> {
+pub fn all(tx: &ReadTx) -> Result<Vec<ArticleView>> {
     let currency = tx.property()?.currency;
     tx.rows(
         "SELECT i.name, i.item_name AS label, o.outlet_name AS place, iif(o.outlet_type = 'Spa', 'Spa', 'Food & Beverage') AS charge_type,
@@ -37,14 +39,14 @@ pub fn all(tx: &ReadTx) -> Result<Vec<Article>> {
          ORDER BY place, label",
         &[],
         |row| {
-            Ok(Article {
+            Ok(ArticleView {
                 name: row.get("name")?,
                 label: row.get("label")?,
                 group: row.get("place")?,
                 charge_type: list(row, "charge_type")?,
-                price: from_minor(row.get("price_minor")?, &currency),
-                tax_rate: decimal(row, "tax_rate")?,
-                is_alcohol: flag(row, "is_alcohol")?,
+                price: Amount(from_minor(row.get("price_minor")?, &currency)),
+                gst_rate: Amount(decimal(row, "tax_rate")?),
+                is_alcohol: Flag(flag(row, "is_alcohol")?),
             })
         },
     )

@@ -2,6 +2,8 @@
 
 use chrono::NaiveDate;
 use rust_decimal::Decimal;
+use schemars::JsonSchema;
+use serde::Serialize;
 
 use crate::db::scope::ReadTx;
 use crate::db::types::date;
@@ -67,12 +69,10 @@ pub fn unpaid(tx: &ReadTx, currency: &Currency) -> Result<Vec<UnpaidInvoice>> {
     )
 }
 
-/// Who owes: a company or a guest, with what a statement for them needs.
-#[derive(Clone, Debug, Default)]
-pub struct Debtor {
-    /// Identifier of the company.
+// Who owes: a company or a guest, by identifier, with what a statement for them needs.
+#[derive(Clone, Debug, Default, Serialize, JsonSchema)]
+pub struct PayerView {
     pub company: Option<String>,
-    /// Identifier of the guest.
     pub guest: Option<String>,
     pub name: String,
     pub contact_name: Option<String>,
@@ -82,7 +82,7 @@ pub struct Debtor {
     pub email: Option<String>,
 }
 
-impl Debtor {
+impl PayerView {
     pub fn identifier(&self) -> &str {
         self.company.as_deref().or(self.guest.as_deref()).unwrap_or_default()
     }
@@ -97,14 +97,14 @@ impl Debtor {
 }
 
 /// A company with this identifier, also a disabled one.
-pub fn company(tx: &ReadTx, name: &str) -> Result<Debtor> {
+pub fn company(tx: &ReadTx, name: &str) -> Result<PayerView> {
     let found = tx.chain_row(
         "SELECT company_name, contact_name, nullif(trim(address), '') AS address, gstin, contact_phone,
                 nullif(contact_email, '') AS contact_email
          FROM companies WHERE name = :name",
         &[(":name", &name)],
         |row| {
-            Ok(Debtor {
+            Ok(PayerView {
                 company: Some(name.to_string()),
                 guest: None,
                 name: row.get("company_name")?,
@@ -120,21 +120,21 @@ pub fn company(tx: &ReadTx, name: &str) -> Result<Debtor> {
 }
 
 /// A guest whom the caller may see, as a debtor.
-pub fn guest(tx: &ReadTx, guest_id: i64, name: String) -> Result<Debtor> {
+pub fn guest(tx: &ReadTx, guest_id: i64, name: String) -> Result<PayerView> {
     let found = tx.chain_row(
         "SELECT full_name, address_line, city, phone, nullif(email, '') AS email FROM guests WHERE id = :guest",
         &[(":guest", &guest_id)],
         |row| {
             let line = address(&[row.get("address_line")?, row.get("city")?]);
-            Ok(Debtor {
+            Ok(PayerView {
                 name: row.get("full_name")?,
                 address: Some(line).filter(|line| !line.is_empty()),
                 phone: row.get("phone")?,
                 email: row.get("email")?,
-                ..Debtor::default()
+                ..PayerView::default()
             })
         },
     )?;
     let found = found.ok_or_else(|| Error::internal("a guest who was just found"))?;
-    Ok(Debtor { guest: Some(name), ..found })
+    Ok(PayerView { guest: Some(name), ..found })
 }

@@ -21,7 +21,7 @@ use crate::rpc::target::Target;
 use crate::rpc::types::{Amount, Day, Text};
 use crate::say;
 use crate::store::folio::payments::{self, Payment};
-use crate::store::folio::receivables::{self, Debtor, UnpaidInvoice};
+use crate::store::folio::receivables::{self, PayerView, UnpaidInvoice};
 use crate::store::guests::profiles;
 use crate::store::messages::recipients;
 use crate::store::settings::letterhead;
@@ -94,18 +94,6 @@ pub struct PayerStatement {
 }
 
 #[derive(Serialize, JsonSchema)]
-struct PayerView {
-    company: Option<String>,
-    guest: Option<String>,
-    name: String,
-    contact_name: Option<String>,
-    address: Option<String>,
-    gstin: Option<String>,
-    phone: Option<String>,
-    email: Option<String>,
-}
-
-#[derive(Serialize, JsonSchema)]
 struct StatedInvoice {
     #[serde(flatten)]
     invoice: ReceivableInvoice,
@@ -126,7 +114,7 @@ struct StatedPayment {
 
 /// Who owes, and the record that it is.
 struct Found {
-    debtor: Debtor,
+    debtor: PayerView,
     record: RecordType,
     guest_id: Option<i64>,
 }
@@ -169,7 +157,7 @@ fn statement(tx: &ReadTx, found: &Found) -> Result<PayerStatement> {
     Ok(PayerStatement {
         ui_locale: Locale::of(&property),
         date: Day(today),
-        payer: payer_view(debtor),
+        payer: debtor.clone(),
         invoices,
         ages: ages.into(),
         invoiced_total: Amount(invoiced),
@@ -178,20 +166,6 @@ fn statement(tx: &ReadTx, found: &Found) -> Result<PayerStatement> {
         amount_in_words: words::amount(balance, &property.currency, property.pack().grouping),
         property: property_view(&property, letterhead::of_property(tx)?),
     })
-}
-
-fn payer_view(debtor: &Debtor) -> PayerView {
-    let debtor = debtor.clone();
-    PayerView {
-        company: debtor.company,
-        guest: debtor.guest,
-        name: debtor.name,
-        contact_name: debtor.contact_name,
-        address: debtor.address,
-        gstin: debtor.gstin,
-        phone: debtor.phone,
-        email: debtor.email,
-    }
 }
 
 fn stated(tx: &ReadTx, unpaid: UnpaidInvoice, days: i64, currency: &Currency) -> Result<StatedInvoice> {
