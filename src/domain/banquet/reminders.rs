@@ -1,6 +1,8 @@
 //! What somebody should do about a function next.
 
 use chrono::{Days, NaiveDate};
+use schemars::JsonSchema;
+use serde::Serialize;
 
 use crate::domain::language::Message;
 use crate::domain::lists::FunctionStatus::{self, Completed, Confirmed, Enquiry, Tentative};
@@ -26,8 +28,9 @@ pub struct FunctionFacts {
     pub closed_out: bool,
 }
 
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Alert {
+/// What somebody should do about a function.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
+pub struct FunctionAlert {
     pub kind: ReminderKind,
     pub urgency: Urgency,
     pub message: Message,
@@ -44,8 +47,8 @@ const OPEN_ITEM_DAYS: u64 = 7;
 const URGENT_DAYS: u64 = 2;
 
 /// The alerts of a function, most urgent first.
-pub fn alerts(function: &FunctionFacts, today: NaiveDate) -> Vec<Alert> {
-    let mut found: Vec<Alert> =
+pub fn alerts(function: &FunctionFacts, today: NaiveDate) -> Vec<FunctionAlert> {
+    let mut found: Vec<FunctionAlert> =
         [follow_up(function, today), hold(function, today)].into_iter().flatten().collect();
     found.extend(payments(function, today));
     found.extend(before_event(function, today));
@@ -67,24 +70,28 @@ fn by_event(function: &FunctionFacts, today: NaiveDate) -> Urgency {
     if within(today, function.event_on, URGENT_DAYS) { Urgency::High } else { Urgency::Medium }
 }
 
-fn follow_up(function: &FunctionFacts, today: NaiveDate) -> Option<Alert> {
+fn follow_up(function: &FunctionFacts, today: NaiveDate) -> Option<FunctionAlert> {
     let date = function.follow_up_on.filter(|date| *date <= today)?;
     let message = say!("Follow up with the customer, due on {date}.", date);
     let is_open = matches!(function.status, Enquiry | Tentative);
-    is_open.then(|| Alert { kind: ReminderKind::FollowUp, urgency: by_date(today, date), message })
+    is_open.then(|| FunctionAlert { kind: ReminderKind::FollowUp, urgency: by_date(today, date), message })
 }
 
-fn hold(function: &FunctionFacts, today: NaiveDate) -> Option<Alert> {
+fn hold(function: &FunctionFacts, today: NaiveDate) -> Option<FunctionAlert> {
     let date = function.tentative_until.filter(|date| within(today, *date, HOLD_DAYS))?;
     let urgency = if date <= today { Urgency::High } else { Urgency::Medium };
     let message = match date < today {
         true => say!("The hold ended on {date}; confirm or release the hall.", date),
         false => say!("The hold ends on {date}.", date),
     };
-    (function.status == Tentative).then_some(Alert { kind: ReminderKind::HoldExpiring, urgency, message })
+    (function.status == Tentative).then_some(FunctionAlert {
+        kind: ReminderKind::HoldExpiring,
+        urgency,
+        message,
+    })
 }
 
-fn payments(function: &FunctionFacts, today: NaiveDate) -> Vec<Alert> {
+fn payments(function: &FunctionFacts, today: NaiveDate) -> Vec<FunctionAlert> {
     if !matches!(function.status, Tentative | Confirmed | Completed) {
         return Vec::new();
     }
@@ -92,13 +99,13 @@ fn payments(function: &FunctionFacts, today: NaiveDate) -> Vec<Alert> {
     let alert = |(milestone, date): &(String, NaiveDate)| {
         let date = *date;
         let message = say!("The payment {milestone} is due on {date}.", milestone, date);
-        Alert { kind: ReminderKind::PaymentDue, urgency: by_date(today, date), message }
+        FunctionAlert { kind: ReminderKind::PaymentDue, urgency: by_date(today, date), message }
     };
     due.map(alert).collect()
 }
 
 /// What is missing while a confirmed event comes close.
-fn before_event(function: &FunctionFacts, today: NaiveDate) -> Vec<Alert> {
+fn before_event(function: &FunctionFacts, today: NaiveDate) -> Vec<FunctionAlert> {
     if function.status != Confirmed || function.last_on < today {
         return Vec::new();
     }
@@ -106,7 +113,7 @@ fn before_event(function: &FunctionFacts, today: NaiveDate) -> Vec<Alert> {
     let mut found = Vec::new();
     let mut add = |is_missing: bool, days: u64, kind, urgency, message| {
         if is_missing && within(today, date, days) {
-            found.push(Alert { kind, urgency, message });
+            found.push(FunctionAlert { kind, urgency, message });
         }
     };
     let message = say!("The event order is missing; the event is on {date}.", date);
@@ -120,7 +127,7 @@ fn before_event(function: &FunctionFacts, today: NaiveDate) -> Vec<Alert> {
     found
 }
 
-fn open_points(function: &FunctionFacts, today: NaiveDate) -> Option<Alert> {
+fn open_points(function: &FunctionFacts, today: NaiveDate) -> Option<FunctionAlert> {
     let (date, count) = (function.event_on, function.open_items);
     let is_open = matches!(function.status, Enquiry | Tentative | Confirmed) && function.last_on >= today;
     let message = match count {
@@ -130,10 +137,10 @@ fn open_points(function: &FunctionFacts, today: NaiveDate) -> Option<Alert> {
     };
     let urgency = by_event(function, today);
     let is_due = is_open && within(today, date, OPEN_ITEM_DAYS);
-    is_due.then_some(Alert { kind: ReminderKind::OpenItems, urgency, message })
+    is_due.then_some(FunctionAlert { kind: ReminderKind::OpenItems, urgency, message })
 }
 
-fn close_it(function: &FunctionFacts, today: NaiveDate) -> Option<Alert> {
+fn close_it(function: &FunctionFacts, today: NaiveDate) -> Option<FunctionAlert> {
     if function.last_on >= today {
         return None;
     }
@@ -148,7 +155,7 @@ fn close_it(function: &FunctionFacts, today: NaiveDate) -> Option<Alert> {
         }
         _ => return None,
     };
-    Some(Alert { kind: ReminderKind::CloseIt, urgency, message })
+    Some(FunctionAlert { kind: ReminderKind::CloseIt, urgency, message })
 }
 
 #[cfg(test)]

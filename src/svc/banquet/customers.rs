@@ -12,7 +12,7 @@ use crate::db::scope::{ReadTx, WriteTx};
 use crate::domain::actions::{RecordType, Verb};
 use crate::domain::banquet::figures::is_owed;
 use crate::domain::banquet::lifecycle::is_won;
-use crate::domain::lists::{EventType, FunctionStatus, GuestCategory, Session};
+use crate::domain::lists::{EventType, FunctionStatus, Session};
 use crate::domain::money::{round, sum};
 use crate::domain::phone;
 use crate::error::{Error, Result};
@@ -20,8 +20,9 @@ use crate::rpc::endpoint::{Endpoint, Module, read, write};
 use crate::rpc::target::Target;
 use crate::rpc::types::{Amount, Day, Flag, OK, Text, Yes};
 use crate::say;
+use crate::store::banquet::customers::{self, CustomerView};
+use crate::store::banquet::details;
 use crate::store::banquet::functions::{self, Function};
-use crate::store::banquet::{customers, details};
 use crate::store::guests::profiles;
 use crate::svc::booking::new_reservation;
 
@@ -68,20 +69,6 @@ pub struct Profiled {
     functions: Option<Vec<FunctionBrief>>,
     #[serde(skip_serializing_if = "Option::is_none")]
     stats: Option<CustomerStats>,
-}
-
-#[derive(Serialize, JsonSchema)]
-struct CustomerView {
-    name: String,
-    full_name: String,
-    phone: Option<String>,
-    email: Option<String>,
-    vip: Flag,
-    guest_notes: Option<String>,
-    guest_category: GuestCategory,
-    city: Option<String>,
-    blacklisted: Flag,
-    blacklist_reason: Option<String>,
 }
 
 #[derive(Serialize, JsonSchema)]
@@ -173,18 +160,7 @@ fn customer_profile(tx: &ReadTx, params: CustomerProfile) -> Result<Profiled> {
         return Ok(Profiled { found: Flag(false), guest: None, functions: None, stats: None });
     }
     let guest = match &named {
-        Some(profile) => customers::guest(tx, profile.id)?.map(|guest| CustomerView {
-            name: guest.name,
-            full_name: guest.full_name,
-            phone: guest.phone,
-            email: guest.email,
-            vip: Flag(guest.vip),
-            guest_notes: guest.guest_notes,
-            guest_category: guest.guest_category,
-            city: guest.city,
-            blacklisted: Flag(guest.blacklisted),
-            blacklist_reason: guest.blacklist_reason,
-        }),
+        Some(profile) => customers::guest(tx, profile.id)?,
         None => None,
     };
     let stays = named.as_ref().map(|profile| customers::stays(tx, profile.id)).transpose()?.unwrap_or(0);

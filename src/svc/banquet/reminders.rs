@@ -5,9 +5,9 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use super::READERS;
-use super::sheet::{FunctionAlert, facts};
+use super::sheet::facts;
 use crate::db::scope::ReadTx;
-use crate::domain::banquet::reminders::alerts;
+use crate::domain::banquet::reminders::{FunctionAlert, alerts};
 use crate::domain::lists::{FunctionStatus, Urgency};
 use crate::error::{Error, Result};
 use crate::rpc::endpoint::{Endpoint, Module, read};
@@ -101,8 +101,7 @@ fn banquet_reminders(tx: &ReadTx, params: BanquetReminders) -> Result<Reminders>
         let points = counts.iter().find(|(id, _)| *id == function.id).map_or(0, |(_, count)| *count);
         let alerts = alerts(&facts(function, due(function), points), today);
         let Some(first) = alerts.first() else { continue };
-        found
-            .push((first.urgency, reminded(function, alerts.into_iter().map(FunctionAlert::from).collect())));
+        found.push((first.urgency, reminded(function, alerts)));
     }
     found.sort_by_key(|(urgency, one)| (*urgency, one.event_date));
     Ok(Reminders {

@@ -11,11 +11,8 @@ use super::sheet_view::{
 use super::{FUNCTION, OfFunction, READERS};
 use crate::db::scope::ReadTx;
 use crate::domain::banquet::lifecycle::next_statuses;
-use crate::domain::banquet::reminders::{self, Alert, FunctionFacts};
-use crate::domain::language::Message;
-use crate::domain::lists::{
-    FunctionItemType, FunctionStatus, GroupStatus, OpenItemStatus, ReminderKind, Urgency, VenueType,
-};
+use crate::domain::banquet::reminders::{self, FunctionAlert, FunctionFacts};
+use crate::domain::lists::{FunctionItemType, FunctionStatus, GroupStatus, OpenItemStatus, VenueType};
 use crate::domain::money::{round, sum};
 use crate::domain::property::PropertySettings;
 use crate::error::Result;
@@ -135,20 +132,6 @@ struct FunctionGroup {
     status: GroupStatus,
 }
 
-/// What somebody should do about a function.
-#[derive(Serialize, JsonSchema)]
-pub struct FunctionAlert {
-    kind: ReminderKind,
-    urgency: Urgency,
-    message: Message,
-}
-
-impl From<Alert> for FunctionAlert {
-    fn from(alert: Alert) -> FunctionAlert {
-        FunctionAlert { kind: alert.kind, urgency: alert.urgency, message: alert.message }
-    }
-}
-
 /// A function as its reminders see it.
 pub fn facts(
     function: &Function,
@@ -189,7 +172,7 @@ fn next_actions(
     };
     let open = open_items.iter().filter(|item| item.status == OpenItemStatus::Open).count();
     let facts = facts(function, terms.iter().filter_map(awaited).collect(), open);
-    Ok(reminders::alerts(&facts, today).into_iter().map(FunctionAlert::from).collect())
+    Ok(reminders::alerts(&facts, today))
 }
 
 /// The rental at its list price, and as it is agreed.
