@@ -1,6 +1,7 @@
 //! Stock that moves: the quantity of the outlet and its ledger row, always together in the caller's transaction.
 
-use rust_decimal::Decimal;
+use schemars::JsonSchema;
+use serde::Serialize;
 
 use crate::db::scope::{ReadTx, WriteTx};
 use crate::db::series;
@@ -10,6 +11,7 @@ use crate::domain::stock::levels::shortage;
 use crate::domain::stock::quantity::{Quantity, UnitCost};
 use crate::error::{Error, Result};
 use crate::store::stock::recipes;
+use crate::wire::Amount;
 use crate::word;
 
 pub use crate::domain::lists::ShortLevel as AlertLevel;
@@ -150,21 +152,19 @@ pub struct FiredLine {
     pub qty: i64,
 }
 
-/// An ingredient of which nothing is left at the outlet after a firing.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct StockAlert {
-    /// `ING-00001`
+// An ingredient of which nothing is left at the outlet after a firing.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
+pub struct AlertView {
     pub ingredient: String,
     pub ingredient_name: String,
-    /// 0 or below.
-    pub qty_on_hand: Decimal,
+    pub qty_on_hand: Amount,
     pub level: AlertLevel,
 }
 
 /// Takes what the fired lines are made of from the outlet's stock: a Consumed row for each line and ingredient, whose note
 /// names the dish. Never refuses, a balance may go below zero; a line without a recipe takes nothing. Logs nothing and does not
 /// ask whether a line was handed in before: the caller marks a line as fired in the same statement that finds it unfired.
-pub fn deplete(tx: &WriteTx, outlet_id: i64, order: &str, lines: &[FiredLine]) -> Result<Vec<StockAlert>> {
+pub fn deplete(tx: &WriteTx, outlet_id: i64, order: &str, lines: &[FiredLine]) -> Result<Vec<AlertView>> {
     let dishes: Vec<i64> = lines.iter().map(|line| line.menu_item_id).collect();
     let recipes = recipes::of_dishes(tx, &dishes)?;
     let mut used: Vec<(&recipes::Part, Quantity, String)> = Vec::new();
@@ -190,10 +190,10 @@ pub fn deplete(tx: &WriteTx, outlet_id: i64, order: &str, lines: &[FiredLine]) -
         }
     }
     let alert = |(part, balance): (&recipes::Part, Quantity)| {
-        Some(StockAlert {
+        Some(AlertView {
             ingredient: part.ingredient.name.clone(),
             ingredient_name: part.ingredient.ingredient_name.clone(),
-            qty_on_hand: balance.decimal(),
+            qty_on_hand: Amount(balance.decimal()),
             level: shortage(balance)?,
         })
     };

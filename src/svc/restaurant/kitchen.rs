@@ -15,11 +15,11 @@ use crate::domain::restaurant::line::{self, LineStep};
 use crate::domain::restaurant::order::{OrderStep, permit};
 use crate::error::{Error, Result};
 use crate::rpc::endpoint::{Endpoint, Module, write};
-use crate::rpc::types::{Amount, DONE, Done, Flag, Moment, OK, Text, Yes};
+use crate::rpc::types::{DONE, Done, Flag, Moment, OK, Text, Yes};
 use crate::say;
 use crate::store::restaurant::lines::{self, Line};
 use crate::store::restaurant::orders::{self, Order};
-use crate::store::stock::movements::{self, AlertLevel, FiredLine, StockAlert};
+use crate::store::stock::movements::{self, AlertView, FiredLine};
 use crate::svc::restaurant::{COOKS, ORDER, OfOrder, SERVICE, printing};
 
 pub fn rows() -> Vec<Endpoint> {
@@ -75,7 +75,7 @@ pub struct Firing {
     /// None when there was nothing to send.
     pub kot_no: Option<i64>,
     pub lines: Vec<Line>,
-    pub alerts: Vec<StockAlert>,
+    pub alerts: Vec<AlertView>,
     /// Names of the receipt printers that print its tickets.
     pub printers: Vec<String>,
 }
@@ -154,14 +154,6 @@ pub struct FiredItem {
     prep_station: PrepStation,
 }
 
-#[derive(Serialize, JsonSchema)]
-pub struct AlertView {
-    ingredient: String,
-    ingredient_name: String,
-    qty_on_hand: Amount,
-    level: AlertLevel,
-}
-
 fn fire_kot(tx: &WriteTx, params: FireKot) -> Result<KotFired> {
     let property = tx.property()?;
     let order = orders::find(tx, &params.order)?;
@@ -178,19 +170,13 @@ fn fire_kot(tx: &WriteTx, params: FireKot) -> Result<KotFired> {
         course: line.course,
         prep_station: line.prep_station,
     };
-    let alert = |alert: StockAlert| AlertView {
-        ingredient: alert.ingredient,
-        ingredient_name: alert.ingredient_name,
-        qty_on_hand: Amount(alert.qty_on_hand),
-        level: alert.level,
-    };
     Ok(KotFired {
         ok: OK,
         status: if firing.kot_no.is_some() { OrderStatus::Preparing } else { order.status },
         kot_no: firing.kot_no.or(order.kot_no),
         nc: Flag(order.nc),
         fired_items: firing.lines.into_iter().map(item).collect(),
-        stock_alerts: firing.alerts.into_iter().map(alert).collect(),
+        stock_alerts: firing.alerts,
         printers: firing.printers,
     })
 }
