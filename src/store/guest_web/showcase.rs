@@ -3,14 +3,17 @@
 use crate::db::row::Row;
 use chrono::NaiveTime;
 use rust_decimal::Decimal;
+use schemars::JsonSchema;
+use serde::Serialize;
 use serde_json::Value;
 
 use crate::db::scope::ReadTx;
 use crate::db::types::{decimal, decimal_or_none, flag, list, list_or_none, time};
 use crate::domain::guest_web::book::PaymentPolicy;
 use crate::domain::lists::{BedType, ExperienceCategory, StarCategory};
-use crate::domain::money::from_minor;
+use crate::domain::money::{Currency, from_minor};
 use crate::error::{Error, Result};
+use crate::wire::Amount;
 
 /// The property as its page presents it.
 pub struct PropertyPage {
@@ -164,34 +167,35 @@ pub fn room_types(tx: &ReadTx) -> Result<Vec<RoomTypeDescription>> {
     )
 }
 
-/// An experience that the booking page offers.
-pub struct Offer {
+#[derive(Clone, Debug, Serialize, JsonSchema)]
+pub struct ExperienceView {
     pub name: String,
     pub experience_name: String,
     pub category: ExperienceCategory,
-    pub price_minor: i64,
+    /// Before tax.
+    pub price: Amount,
     pub duration: Option<String>,
     pub description: Option<String>,
     pub image_url: Option<String>,
-    pub tax_rate: Decimal,
+    pub gst_rate: Amount,
 }
 
-pub fn experiences(tx: &ReadTx) -> Result<Vec<Offer>> {
+pub fn experiences(tx: &ReadTx, currency: &Currency) -> Result<Vec<ExperienceView>> {
     tx.rows(
         "SELECT name, experience_name, category, price_minor, duration, description, image_url, tax_rate
          FROM experiences
          WHERE property_id = :property AND disabled = 0 AND show_on_booking_page = 1 ORDER BY experience_name",
         &[],
         |row| {
-            Ok(Offer {
+            Ok(ExperienceView {
                 name: row.get("name")?,
                 experience_name: row.get("experience_name")?,
                 category: list(row, "category")?,
-                price_minor: row.get("price_minor")?,
+                price: Amount(from_minor(row.get("price_minor")?, currency)),
                 duration: row.get("duration")?,
                 description: row.get("description")?,
                 image_url: row.get("image_url")?,
-                tax_rate: decimal(row, "tax_rate")?,
+                gst_rate: Amount(decimal(row, "tax_rate")?),
             })
         },
     )

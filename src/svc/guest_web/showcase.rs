@@ -9,7 +9,7 @@ use serde_json::Value;
 use crate::db::scope::ReadTx;
 use crate::domain::guest_web::book::PaymentPolicy;
 use crate::domain::language::Message;
-use crate::domain::lists::{BedType, BookingPaymentMode, ExperienceCategory, StarCategory};
+use crate::domain::lists::{BedType, BookingPaymentMode, StarCategory};
 use crate::domain::money::from_minor;
 use crate::domain::property::PropertySettings;
 use crate::domain::stay::cancellation_notice;
@@ -20,7 +20,7 @@ use crate::rpc::target::Target;
 use crate::rpc::types::{Amount, Day, Flag, OfProperty, TimeOfDay};
 use crate::store::booking::options;
 use crate::store::guest_web::showcase as store;
-use crate::store::guest_web::showcase::{Offer, PropertyPage, RoomTypeDescription};
+use crate::store::guest_web::showcase::{ExperienceView, PropertyPage, RoomTypeDescription};
 use crate::store::rates::price_rules::{self, RoomType};
 use crate::store::settings::photos::{self, BookingPagePhoto};
 use crate::svc::guest_web::{UiLocale, booking_open, split_list};
@@ -143,19 +143,6 @@ struct MealPlanView {
     price_per_adult: Amount,
 }
 
-#[derive(Serialize, JsonSchema)]
-struct ExperienceView {
-    name: String,
-    experience_name: String,
-    category: ExperienceCategory,
-    /// Before tax.
-    price: Amount,
-    duration: Option<String>,
-    description: Option<String>,
-    image_url: Option<String>,
-    gst_rate: Amount,
-}
-
 fn showcase(tx: &ReadTx, _: OfProperty) -> Result<Showcase> {
     let policy = booking_open(tx)?;
     let property = tx.property()?;
@@ -184,7 +171,7 @@ fn showcase(tx: &ReadTx, _: OfProperty) -> Result<Showcase> {
         property: property_view(store::property_page(tx)?, &property, &policy, of_property),
         room_types,
         meal_plans: meal_plans.collect(),
-        experiences: store::experiences(tx)?.into_iter().map(|offer| experience_view(offer, money)).collect(),
+        experiences: store::experiences(tx, &property.currency)?,
     })
 }
 
@@ -262,19 +249,6 @@ fn room_type_view(
         room_view: described.room_view,
         amenities: split_list(described.amenities.as_deref()),
         media,
-    }
-}
-
-fn experience_view(offer: Offer, money: impl Fn(i64) -> Amount) -> ExperienceView {
-    ExperienceView {
-        name: offer.name,
-        experience_name: offer.experience_name,
-        category: offer.category,
-        price: money(offer.price_minor),
-        duration: offer.duration,
-        description: offer.description,
-        image_url: offer.image_url,
-        gst_rate: Amount(offer.tax_rate),
     }
 }
 
