@@ -2,12 +2,15 @@
 //! `stay::lifecycle`.
 
 use chrono::{NaiveDate, NaiveDateTime, NaiveTime};
+use schemars::JsonSchema;
+use serde::Serialize;
 
 use crate::domain::dates::next_day;
 use crate::domain::language::Message;
 use crate::domain::lists::AuditStatus;
 use crate::domain::refusal::Refusal;
 use crate::say;
+use crate::wire::Day;
 
 /// What an audit call does.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -58,29 +61,29 @@ pub fn next_business_date(audited: NaiveDate) -> NaiveDate {
     next_day(audited)
 }
 
-/// A guest who should have left and is still in house.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
+#[schemars(rename = "DueOutView")]
 pub struct DueOut {
     pub reservation: String,
     pub room_number: String,
     pub guest_name: String,
-    /// The departure as booked.
-    pub due_on: NaiveDate,
+    pub due_on: Day,
 }
 
-/// What is still open when a day is closed.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct OpenItems {
-    /// In-house stays whose departure is the date or earlier.
+/// What should be settled before the (last) day is closed; an empty list is settled.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, JsonSchema)]
+pub struct Checklist {
+    /// Guests in house who were due to leave by then.
     pub due_outs: Vec<DueOut>,
-    /// POS orders that are not paid, posted or cancelled.
+    /// Orders that are not paid, posted or cancelled.
     pub unsettled_bills: Vec<String>,
     /// Orders of the QR menu that no captain has confirmed.
     pub unconfirmed_orders: Vec<String>,
-    /// Functions that ended on the date and are not closed out.
+    /// Functions that ended by then and are not closed out.
     pub open_functions: Vec<String>,
+    /// Cashier shifts that are not closed.
     pub open_shifts: Vec<String>,
-    /// Tentative bookings whose option date has passed and for which money was received.
+    /// Tentative bookings past their option date for which money was received.
     pub paid_options: Vec<String>,
 }
 
@@ -93,14 +96,14 @@ pub fn early(audited: NaiveDate, local_now: NaiveDateTime) -> Option<Message> {
 }
 
 /// The warnings of an audit. With any, the run is Completed with Warnings.
-pub fn warnings(audited: NaiveDate, local_now: NaiveDateTime, open: &OpenItems) -> Vec<Message> {
+pub fn warnings(audited: NaiveDate, local_now: NaiveDateTime, open: &Checklist) -> Vec<Message> {
     let mut warnings: Vec<Message> = early(audited, local_now).into_iter().collect();
     for DueOut { room_number, guest_name, due_on, .. } in &open.due_outs {
         warnings.push(say!(
             "Room {room_number} ({guest_name}) was due to leave on {due_on} and has not checked out.",
             room_number,
             guest_name,
-            due_on
+            due_on = due_on.0
         ));
     }
     for order in &open.unsettled_bills {
@@ -161,12 +164,12 @@ mod tests {
     #[test]
     fn loose_ends_are_named() {
         let date = day("2026-03-02");
-        let open = OpenItems {
+        let open = Checklist {
             due_outs: vec![DueOut {
                 reservation: "RES-2026-00001".to_owned(),
                 room_number: "101".to_owned(),
                 guest_name: "A. Guest".to_owned(),
-                due_on: day("2026-03-01"),
+                due_on: Day(day("2026-03-01")),
             }],
             unsettled_bills: vec!["ORD-2026-00001".to_owned()],
             unconfirmed_orders: vec!["ORD-2026-00002".to_owned()],
@@ -177,7 +180,7 @@ mod tests {
         let all = warnings(date, date.and_hms_opt(17, 59, 59).unwrap(), &open);
         assert_eq!((all.len(), status(&all)), (6, AuditStatus::CompletedWithWarnings));
         assert_eq!(all[1], "Room 101 (A. Guest) was due to leave on 2026-03-01 and has not checked out.");
-        let none = warnings(date, date.and_hms_opt(18, 0, 0).unwrap(), &OpenItems::default());
+        let none = warnings(date, date.and_hms_opt(18, 0, 0).unwrap(), &Checklist::default());
         assert_eq!((none.len(), status(&none)), (0, AuditStatus::Completed));
     }
 }

@@ -11,7 +11,7 @@ use crate::db::scope::{ReadTx, WriteTx};
 use crate::domain::actions::{RecordType, Verb};
 use crate::domain::language::Message;
 use crate::domain::lists::{Priority, ReservationStatus, TaskType};
-use crate::domain::night_audit::day_close::{self, DueOut, OpenItems};
+use crate::domain::night_audit::day_close::{self, Checklist, DueOut};
 use crate::domain::numbering;
 use crate::domain::property::PropertySettings;
 use crate::domain::stay::cancellation::{self, Fee};
@@ -51,7 +51,7 @@ pub struct DayPlan {
     pub warnings: Vec<Message>,
     /// Those of the warnings that name no record.
     pub early: Option<Message>,
-    pub open: OpenItems,
+    pub open: Checklist,
     /// The stays that lines are posted to.
     payers: Vec<i64>,
 }
@@ -99,7 +99,7 @@ pub fn plan_day(
     payers.extend(no_shows.iter().map(|no_show| no_show.stay.id));
     let (now, open) = (
         property.local(tx.now()),
-        OpenItems {
+        Checklist {
             paid_options: paid_options.into_iter().map(|stay| stay.name).collect(),
             ..open_items(tx, date)?
         },
@@ -115,7 +115,7 @@ fn no_show(tx: &ReadTx, property: &PropertySettings, stay: Stay) -> Result<NoSho
     Ok(NoShow { lines: posting::fee_lines(tx, &stay, FeeKind::NoShow, &fee.lines)?, stay, fee })
 }
 
-fn open_items(tx: &ReadTx, date: NaiveDate) -> Result<OpenItems> {
+fn open_items(tx: &ReadTx, date: NaiveDate) -> Result<Checklist> {
     let staying_on = reservations::leaving_by(tx, ReservationStatus::CheckedIn, date)?;
     let due_outs = staying_on
         .into_iter()
@@ -123,13 +123,13 @@ fn open_items(tx: &ReadTx, date: NaiveDate) -> Result<OpenItems> {
             reservation: stay.name,
             room_number: stay.room_number.unwrap_or_else(|| "not assigned".to_string()),
             guest_name: stay.guest_name,
-            due_on: stay.dates.check_out,
+            due_on: Day(stay.dates.check_out),
         })
         .collect();
     let (unconfirmed, unsettled): (Vec<Unsettled>, Vec<Unsettled>) =
         billing::unsettled(tx)?.into_iter().partition(|bill| bill.unconfirmed);
     let names = |bills: Vec<Unsettled>| bills.into_iter().map(|bill| bill.order).collect();
-    Ok(OpenItems {
+    Ok(Checklist {
         due_outs,
         unsettled_bills: names(unsettled),
         unconfirmed_orders: names(unconfirmed),

@@ -10,7 +10,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::db::scope::{ReadTx, WriteTx};
 use crate::domain::lists::{AuditStatus, ChargeType};
-use crate::domain::night_audit::day_close::{self, AuditPlan, DueOut, OpenItems};
+use crate::domain::night_audit::day_close::{self, AuditPlan, Checklist};
 use crate::domain::property::PropertySettings;
 use crate::error::{Error, Result};
 use crate::rpc::endpoint::{Endpoint, Module, read, write};
@@ -197,50 +197,6 @@ pub struct AuditPreview {
     checklist: Checklist,
 }
 
-/// What should be settled before the (last) day is closed; an empty list is settled.
-#[derive(Default, Serialize, JsonSchema)]
-pub struct Checklist {
-    /// Guests in house who were due to leave by then.
-    due_outs: Vec<DueOutView>,
-    /// Orders that are not paid, posted or cancelled.
-    unsettled_bills: Vec<String>,
-    /// Orders of the QR menu that no captain has confirmed.
-    unconfirmed_orders: Vec<String>,
-    /// Functions that ended by then and are not closed out.
-    open_functions: Vec<String>,
-    /// Cashier shifts that are not closed.
-    open_shifts: Vec<String>,
-    /// Tentative bookings past their option date for which money was received.
-    paid_options: Vec<String>,
-}
-
-#[derive(Serialize, JsonSchema)]
-struct DueOutView {
-    reservation: String,
-    room_number: String,
-    guest_name: String,
-    due_on: Day,
-}
-
-impl From<&OpenItems> for Checklist {
-    fn from(open: &OpenItems) -> Checklist {
-        let due_out = |stay: &DueOut| DueOutView {
-            reservation: stay.reservation.clone(),
-            room_number: stay.room_number.clone(),
-            guest_name: stay.guest_name.clone(),
-            due_on: Day(stay.due_on),
-        };
-        Checklist {
-            due_outs: open.due_outs.iter().map(due_out).collect(),
-            unsettled_bills: open.unsettled_bills.clone(),
-            unconfirmed_orders: open.unconfirmed_orders.clone(),
-            open_functions: open.open_functions.clone(),
-            open_shifts: open.open_shifts.clone(),
-            paid_options: open.paid_options.clone(),
-        }
-    }
-}
-
 #[derive(Serialize, JsonSchema)]
 pub struct PreviewNoShow {
     reservation: String,
@@ -325,7 +281,7 @@ fn shown(tx: &ReadTx, days: &[DayPlan], many: Option<Message>) -> Result<AuditPr
         released: days.iter().flat_map(|day| &day.released).map(preview_stay).collect(),
         remarks: many.iter().cloned().chain(days.iter().filter_map(|day| day.early.clone())).collect(),
         warnings: many.into_iter().chain(days.iter().flat_map(|day| day.warnings.clone())).collect(),
-        checklist: days.last().map(|day| Checklist::from(&day.open)).unwrap_or_default(),
+        checklist: days.last().map(|day| day.open.clone()).unwrap_or_default(),
         lines,
     })
 }
