@@ -4,6 +4,8 @@
 use crate::db::row::Row;
 use chrono::{DateTime, NaiveDateTime, Utc};
 use rusqlite::ToSql;
+use schemars::JsonSchema;
+use serde::Serialize;
 use serde_json::Value;
 
 use crate::db::scope::ReadTx;
@@ -11,16 +13,19 @@ use crate::db::types::{flag, list, moment_or_none};
 use crate::domain::lists::{ActionChannel, ApprovalStatus, Autonomy};
 use crate::error::Result;
 use crate::store::guests::journey::read_zone;
+use crate::wire::{Flag, Moment};
 
 /// An action. Times are local to its property, or UTC where it has none.
-#[derive(Clone, Debug)]
-pub struct LoggedAction {
+#[derive(Clone, Debug, Serialize, JsonSchema)]
+pub struct ActionView {
     pub name: String,
+    pub creation: Moment,
     /// Login of the actor, or `Guest`.
     pub actor: String,
     /// Empty when a human did it.
     pub agent_name: String,
-    pub agent_named: bool,
+    /// 1: the caller named the agent in the call; no credential says so.
+    pub agent_named_by_caller: Flag,
     pub action_type: String,
     pub action_channel: ActionChannel,
     pub approval_status: ApprovalStatus,
@@ -30,18 +35,19 @@ pub struct LoggedAction {
     pub reference_name: String,
     pub rationale: String,
     pub minutes_saved: i64,
-    pub executed_at: NaiveDateTime,
+    pub executed_at: Moment,
 }
 
-fn read_action(row: &Row) -> rusqlite::Result<LoggedAction> {
+fn read_action(row: &Row) -> rusqlite::Result<ActionView> {
     let zone = read_zone(row)?;
     let at = moment_or_none(row, "executed_at")?.unwrap_or_default();
     let at: NaiveDateTime = at.with_timezone(&zone).naive_local();
-    Ok(LoggedAction {
+    Ok(ActionView {
         name: row.get("name")?,
+        creation: Moment(at),
         actor: row.get("actor")?,
         agent_name: row.get("agent_name")?,
-        agent_named: flag(row, "agent_named")?,
+        agent_named_by_caller: Flag(flag(row, "agent_named")?),
         action_type: row.get("action_type")?,
         action_channel: list(row, "action_channel")?,
         approval_status: list(row, "approval_status")?,
@@ -51,7 +57,7 @@ fn read_action(row: &Row) -> rusqlite::Result<LoggedAction> {
         reference_name: row.get("reference_name")?,
         rationale: row.get("rationale")?,
         minutes_saved: row.get("minutes_saved")?,
-        executed_at: at,
+        executed_at: Moment(at),
     })
 }
 
@@ -93,7 +99,7 @@ macro_rules! select_actions {
 
 /// Actions, newest first: of the call's property if it has one, else of all the caller's properties and, where
 /// permitted, of none.
-pub fn feed(tx: &ReadTx, page: &Page) -> Result<Vec<LoggedAction>> {
+pub fn feed(tx: &ReadTx, page: &Page) -> Result<Vec<ActionView>> {
     let chain = tx.actor().unrestricted;
     let (from, until) = (page.from.map(|at| at.timestamp()), page.until.map(|at| at.timestamp()));
     let before = page.before.unwrap_or(i64::MAX);
@@ -141,7 +147,7 @@ pub fn sequence_of(tx: &ReadTx, name: &str) -> Result<Option<i64>> {
 /// An action with the record before and after it.
 #[derive(Clone, Debug)]
 pub struct ActionDetail {
-    pub action: LoggedAction,
+    pub action: ActionView,
     pub property: Option<String>,
     pub before: Option<Value>,
     pub after: Option<Value>,

@@ -6,16 +6,16 @@ use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
 use crate::db::scope::ReadTx;
-use crate::domain::lists::{ActionChannel, ApprovalStatus, Autonomy, ClosedList, Role};
+use crate::domain::lists::{ClosedList, Role};
 use crate::error::{Error, Result};
 use crate::rpc::endpoint::{Endpoint, Module, read, read_with_file};
 use crate::rpc::gate::Gate;
 use crate::rpc::target::Target;
-use crate::rpc::types::{Day, Flag, Int, Moment, Text, default};
+use crate::rpc::types::{Day, Int, Text, default};
 use crate::say;
 use crate::spreadsheet::columns::Columns;
 use crate::spreadsheet::{Kind, Table};
-use crate::store::reports::activity::{self, Page};
+use crate::store::reports::activity::{self, ActionView, Page};
 use crate::word;
 
 const LISTED_MOST: i64 = 200;
@@ -78,51 +78,6 @@ pub struct FeedParams {
     start: Int,
 }
 
-/// An action. Times are local to its property, or UTC where it has none.
-#[derive(Serialize, JsonSchema)]
-pub struct ActionView {
-    name: String,
-    creation: Moment,
-    /// Login of the actor, or `Guest`.
-    actor: String,
-    /// Empty when a human did it.
-    agent_name: String,
-    /// 1: the caller named the agent in the call; no credential says so.
-    agent_named_by_caller: Flag,
-    action_type: String,
-    action_channel: ActionChannel,
-    approval_status: ApprovalStatus,
-    autonomy: Autonomy,
-    approver: Option<String>,
-    reference_doctype: String,
-    reference_name: String,
-    rationale: String,
-    minutes_saved: i64,
-    executed_at: Moment,
-}
-
-impl From<activity::LoggedAction> for ActionView {
-    fn from(action: activity::LoggedAction) -> ActionView {
-        ActionView {
-            name: action.name,
-            creation: Moment(action.executed_at),
-            actor: action.actor,
-            agent_name: action.agent_name,
-            agent_named_by_caller: Flag(action.agent_named),
-            action_type: action.action_type,
-            action_channel: action.action_channel,
-            approval_status: action.approval_status,
-            autonomy: action.autonomy,
-            approver: action.approver,
-            reference_doctype: action.reference_doctype,
-            reference_name: action.reference_name,
-            rationale: action.rationale,
-            minutes_saved: action.minutes_saved,
-            executed_at: Moment(action.executed_at),
-        }
-    }
-}
-
 fn fifty() -> Int {
     Int(50)
 }
@@ -148,7 +103,7 @@ fn activity_feed(tx: &ReadTx, params: FeedParams) -> Result<Vec<ActionView>> {
         limit: params.limit.0.clamp(1, LISTED_MOST),
         start: params.start.0.max(0),
     };
-    Ok(activity::feed(tx, &page)?.into_iter().map(ActionView::from).collect())
+    activity::feed(tx, &page)
 }
 
 /// A page of the feed as rows of its file.
@@ -210,7 +165,7 @@ fn activity_detail(tx: &ReadTx, params: DetailParams) -> Result<Detail> {
     let found =
         activity::find(tx, &params.name)?.ok_or_else(|| Error::not_found(word!("action"), &params.name))?;
     Ok(Detail {
-        action: found.action.into(),
+        action: found.action,
         property: found.property,
         before_snapshot: found.before,
         after_snapshot: found.after,
