@@ -3,45 +3,64 @@
 use std::collections::HashMap;
 
 use rust_decimal::Decimal;
+use schemars::JsonSchema;
+use serde::Serialize;
 
 use crate::db::scope::ReadTx;
 use crate::db::types::{decimal, flag};
+use crate::domain::money::{Currency, from_minor};
 use crate::error::{Error, Result};
+use crate::wire::{Amount, Flag};
 
-/// A meal plan on offer.
-pub struct MealOption {
+#[derive(Clone, Debug, Serialize, JsonSchema)]
+pub struct MealPlanOption {
     pub name: String,
     pub code: String,
     pub label: Option<String>,
-    pub price_per_adult_minor: i64,
-    pub is_default: bool,
+    pub price_per_adult: Amount,
+    pub is_default: Flag,
 }
 
 /// Enabled meal plans, cheapest first.
-pub fn meal_plans(tx: &ReadTx) -> Result<Vec<MealOption>> {
+pub fn meal_plans(tx: &ReadTx, currency: &Currency) -> Result<Vec<MealPlanOption>> {
     tx.rows(
         "SELECT name, code, label, price_per_adult_minor, is_default FROM meal_plans
          WHERE property_id = :property AND disabled = 0 ORDER BY price_per_adult_minor, code",
         &[],
         |row| {
-            Ok(MealOption {
+            Ok(MealPlanOption {
                 name: row.get("name")?,
                 code: row.get("code")?,
                 label: row.get("label")?,
-                price_per_adult_minor: row.get("price_per_adult_minor")?,
-                is_default: flag(row, "is_default")?,
+                price_per_adult: Amount(from_minor(row.get("price_per_adult_minor")?, currency)),
+                is_default: Flag(flag(row, "is_default")?),
             })
         },
     )
 }
 
-/// Enabled rate plans, by name: identifier, name, code, default.
-pub fn rate_plans(tx: &ReadTx) -> Result<Vec<(String, String, String, bool)>> {
+#[derive(Clone, Debug, Serialize, JsonSchema)]
+pub struct RatePlanOption {
+    pub name: String,
+    pub rate_plan_name: String,
+    pub code: String,
+    pub is_default: Flag,
+}
+
+/// Enabled rate plans, by name.
+pub fn rate_plans(tx: &ReadTx) -> Result<Vec<RatePlanOption>> {
     tx.rows(
         "SELECT name, rate_plan_name, code, is_default FROM rate_plans
          WHERE property_id = :property AND disabled = 0 ORDER BY rate_plan_name, code",
         &[],
-        |row| Ok((row.get(0)?, row.get(1)?, row.get(2)?, flag(row, "is_default")?)),
+        |row| {
+            Ok(RatePlanOption {
+                name: row.get("name")?,
+                rate_plan_name: row.get("rate_plan_name")?,
+                code: row.get("code")?,
+                is_default: Flag(flag(row, "is_default")?),
+            })
+        },
     )
 }
 

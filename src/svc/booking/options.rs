@@ -11,8 +11,9 @@ use crate::error::Result;
 use crate::rpc::endpoint::{Endpoint, Module, read};
 use crate::rpc::gate::Gate;
 use crate::rpc::target::Target;
-use crate::rpc::types::{Amount, Flag, OfProperty};
-use crate::store::booking::{extras, options};
+use crate::rpc::types::{Amount, OfProperty};
+use crate::store::booking::extras;
+use crate::store::booking::options::{self, MealPlanOption, RatePlanOption};
 use crate::store::guests::companies;
 use crate::store::rates::price_rules;
 
@@ -46,23 +47,6 @@ struct RoomTypeOption {
     adults_capacity: i64,
     children_capacity: i64,
     max_extra_beds: i64,
-}
-
-#[derive(Serialize, JsonSchema)]
-struct MealPlanOption {
-    name: String,
-    code: String,
-    label: Option<String>,
-    price_per_adult: Amount,
-    is_default: Flag,
-}
-
-#[derive(Serialize, JsonSchema)]
-struct RatePlanOption {
-    name: String,
-    rate_plan_name: String,
-    code: String,
-    is_default: Flag,
 }
 
 #[derive(Serialize, JsonSchema)]
@@ -143,25 +127,8 @@ fn booking_options(tx: &ReadTx, _: OfProperty) -> Result<BookingOptions> {
     let terms = options::terms(tx)?;
     Ok(BookingOptions {
         room_types: room_types(tx)?,
-        meal_plans: options::meal_plans(tx)?
-            .into_iter()
-            .map(|plan| MealPlanOption {
-                name: plan.name,
-                code: plan.code,
-                label: plan.label,
-                price_per_adult: money(plan.price_per_adult_minor),
-                is_default: Flag(plan.is_default),
-            })
-            .collect(),
-        rate_plans: options::rate_plans(tx)?
-            .into_iter()
-            .map(|(name, rate_plan_name, code, is_default)| RatePlanOption {
-                name,
-                rate_plan_name,
-                code,
-                is_default: Flag(is_default),
-            })
-            .collect(),
+        meal_plans: options::meal_plans(tx, &property.currency)?,
+        rate_plans: options::rate_plans(tx)?,
         companies: company_options(tx)?,
         travel_agents: companies::travel_agents(tx)?
             .into_iter()

@@ -10,7 +10,6 @@ use crate::db::scope::ReadTx;
 use crate::domain::guest_web::book::PaymentPolicy;
 use crate::domain::language::Message;
 use crate::domain::lists::{BedType, BookingPaymentMode, StarCategory};
-use crate::domain::money::from_minor;
 use crate::domain::property::PropertySettings;
 use crate::domain::stay::cancellation_notice;
 use crate::error::Result;
@@ -159,12 +158,11 @@ fn showcase(tx: &ReadTx, _: OfProperty) -> Result<Showcase> {
         Some(room_type_view(room_type, described, photos))
     });
     let room_types = room_types.collect();
-    let money = |minor: i64| Amount(from_minor(minor, &property.currency));
-    let meal_plans = options::meal_plans(tx)?.into_iter().map(|plan| MealPlanView {
+    let meal_plans = options::meal_plans(tx, &property.currency)?.into_iter().map(|plan| MealPlanView {
         name: plan.name,
         code: plan.code,
         label: plan.label,
-        price_per_adult: money(plan.price_per_adult_minor),
+        price_per_adult: plan.price_per_adult,
     });
     Ok(Showcase {
         ui_locale: UiLocale::of(&property),
