@@ -4,11 +4,12 @@
 use crate::db::row::Row;
 use crate::store::like_patterns;
 use chrono::{DateTime, NaiveDate, Utc};
-use rust_decimal::Decimal;
+use schemars::JsonSchema;
+use serde::Serialize;
 
 use crate::db::scope::{ReadTx, WriteTx};
 use crate::db::series;
-use crate::db::types::{date, list, moment_or_none};
+use crate::db::types::{date, flag, list, moment_or_none};
 use crate::domain::dates::{FinancialYear, StayDates};
 use crate::domain::lists::{ContactPreference, FolioStatus, FolioType, ReservationStatus};
 use crate::domain::money::{Currency, from_minor};
@@ -16,6 +17,7 @@ use crate::domain::numbering;
 use crate::domain::property::PropertySettings;
 use crate::error::Result;
 use crate::store::settings::letterhead::address;
+use crate::wire::{Amount, Flag};
 
 /// Issues the next invoice number of the property and financial year and enters it in the register.
 pub fn issue(
@@ -59,23 +61,24 @@ pub fn cancel(tx: &WriteTx, folio_id: i64, number: &str, on: NaiveDate, reason: 
     Ok(())
 }
 
-/// An invoice in a search result.
-#[derive(Clone, Debug)]
-pub struct InvoiceSummary {
+/// Cancelled numbers are included; they lead to the folio that had them.
+#[derive(Clone, Debug, Serialize, JsonSchema)]
+pub struct InvoiceFound {
     /// Identifier of the folio.
-    pub folio: String,
+    pub name: String,
     pub invoice_number: String,
     pub reservation: Option<String>,
     pub guest: String,
     pub guest_name: String,
-    pub grand_total: Decimal,
+    /// The total when the invoice was issued.
+    pub grand_total: Amount,
     pub status: FolioStatus,
     pub folio_type: FolioType,
-    pub cancelled: bool,
+    pub cancelled: Flag,
 }
 
 /// Invoices whose number contains the text: the exact match first, then the newest. Cancelled numbers are included.
-pub fn search(tx: &ReadTx, words: &str, limit: i64, currency: &Currency) -> Result<Vec<InvoiceSummary>> {
+pub fn search(tx: &ReadTx, words: &str, limit: i64, currency: &Currency) -> Result<Vec<InvoiceFound>> {
     tx.rows(
         "SELECT f.name AS folio, i.invoice_number, r.name AS reservation, g.name AS guest, f.guest_name,
                 i.grand_total_minor, f.status, f.folio_type, i.cancelled_on IS NOT NULL AS cancelled
@@ -87,16 +90,16 @@ pub fn search(tx: &ReadTx, words: &str, limit: i64, currency: &Currency) -> Resu
          ORDER BY i.invoice_number <> upper(:exact), i.financial_year DESC, i.seq DESC LIMIT :limit",
         &[(":words", &like_patterns::inside(words)), (":exact", &words), (":limit", &limit)],
         |row| {
-            Ok(InvoiceSummary {
-                folio: row.get("folio")?,
+            Ok(InvoiceFound {
+                name: row.get("folio")?,
                 invoice_number: row.get("invoice_number")?,
                 reservation: row.get("reservation")?,
                 guest: row.get("guest")?,
                 guest_name: row.get("guest_name")?,
-                grand_total: from_minor(row.get("grand_total_minor")?, currency),
+                grand_total: Amount(from_minor(row.get("grand_total_minor")?, currency)),
                 status: list(row, "status")?,
                 folio_type: list(row, "folio_type")?,
-                cancelled: row.get("cancelled")?,
+                cancelled: Flag(flag(row, "cancelled")?),
             })
         },
     )

@@ -8,7 +8,7 @@ use crate::db::scope::ReadTx;
 use crate::domain::dates::StayDates;
 use crate::domain::folio::invoices::{self as figures, Bill, BillLine};
 use crate::domain::language::Message;
-use crate::domain::lists::{ChargeType, ContactPreference, FolioStatus, FolioType, Role};
+use crate::domain::lists::{ChargeType, ContactPreference, FolioType, Role};
 use crate::domain::property::PropertySettings;
 use crate::domain::stay::lifecycle;
 use crate::error::{Error, Result};
@@ -20,7 +20,7 @@ use crate::say;
 use crate::store::booking::reservations;
 use crate::store::folio::charges::{self, Charge};
 use crate::store::folio::folios::{self, Folio};
-use crate::store::folio::invoices::{self, Addressee, BilledGroup, BilledStay};
+use crate::store::folio::invoices::{self, Addressee, BilledGroup, BilledStay, InvoiceFound};
 use crate::store::settings::letterhead::{self, Letterhead};
 use crate::store::stay::front_desk;
 use crate::svc::folio::extras::{self, ExtraView};
@@ -427,38 +427,10 @@ fn eight() -> Int {
     Int(8)
 }
 
-/// Cancelled numbers are included; they lead to the folio that had them.
-#[derive(Serialize, JsonSchema)]
-pub struct InvoiceFound {
-    /// Identifier of the folio.
-    name: String,
-    invoice_number: String,
-    reservation: Option<String>,
-    guest: String,
-    guest_name: String,
-    /// The total when the invoice was issued.
-    grand_total: Amount,
-    status: FolioStatus,
-    folio_type: FolioType,
-    cancelled: Flag,
-}
-
 fn find_invoices(tx: &ReadTx, params: FindInvoices) -> Result<Vec<InvoiceFound>> {
     let Some(query) = params.query else { return Ok(Vec::new()) };
     if params.limit.0 < 1 {
         return Err(Error::invalid("limit", say!("The limit must be 1 or more.")));
     }
-    let found = invoices::search(tx, &query, params.limit.0.min(FOUND_MAX), &tx.property()?.currency)?;
-    let shown = |found: invoices::InvoiceSummary| InvoiceFound {
-        name: found.folio,
-        invoice_number: found.invoice_number,
-        reservation: found.reservation,
-        guest: found.guest,
-        guest_name: found.guest_name,
-        grand_total: Amount(found.grand_total),
-        status: found.status,
-        folio_type: found.folio_type,
-        cancelled: Flag(found.cancelled),
-    };
-    Ok(found.into_iter().map(shown).collect())
+    invoices::search(tx, &query, params.limit.0.min(FOUND_MAX), &tx.property()?.currency)
 }
