@@ -3,6 +3,8 @@
 use crate::db::row::Row;
 use chrono::{DateTime, NaiveDate, Utc};
 use rust_decimal::Decimal;
+use schemars::JsonSchema;
+use serde::Serialize;
 
 use crate::db::scope::{ReadTx, WriteTx};
 use crate::db::series;
@@ -11,7 +13,9 @@ use crate::domain::folio::shift::Closing;
 use crate::domain::lists::{CashMovementKind, ClosedList};
 use crate::domain::money::{Currency, from_minor};
 use crate::domain::numbering;
+use crate::domain::property::PropertySettings;
 use crate::error::{Error, Result};
+use crate::wire::{Amount, Moment};
 use crate::word;
 
 /// A shift as stored.
@@ -158,28 +162,28 @@ pub fn close(tx: &WriteTx, shift: i64, on: NaiveDate, count: &Count, currency: &
     Ok(())
 }
 
-/// Cash that was paid in, paid out or dropped.
-#[derive(Clone, Debug)]
-pub struct Movement {
+// Cash that was paid in, paid out or dropped.
+#[derive(Clone, Debug, Serialize, JsonSchema)]
+pub struct MovementView {
     pub kind: CashMovementKind,
-    pub amount: Decimal,
+    pub amount: Amount,
     pub reason: String,
     pub moved_by: String,
-    pub moved_at: DateTime<Utc>,
+    pub moved_at: Moment,
 }
 
 /// The movements of a shift in their order.
-pub fn movements(tx: &ReadTx, shift: i64, currency: &Currency) -> Result<Vec<Movement>> {
+pub fn movements(tx: &ReadTx, shift: i64, property: &PropertySettings) -> Result<Vec<MovementView>> {
     tx.rows(
         "SELECT * FROM cash_movements WHERE property_id = :property AND shift_id = :shift ORDER BY id",
         &[(":shift", &shift)],
         |row| {
-            Ok(Movement {
+            Ok(MovementView {
                 kind: list(row, "kind")?,
-                amount: from_minor(row.get("amount_minor")?, currency),
+                amount: Amount(from_minor(row.get("amount_minor")?, &property.currency)),
                 reason: row.get("reason")?,
                 moved_by: row.get("moved_by")?,
-                moved_at: moment_or_none(row, "moved_at")?.unwrap_or_default(),
+                moved_at: Moment(property.local(moment_or_none(row, "moved_at")?.unwrap_or_default())),
             })
         },
     )

@@ -23,7 +23,7 @@ use crate::rpc::types::{Amount, Day, Json, Moment, OfProperty, Text};
 use crate::say;
 use crate::store::accounts::users;
 use crate::store::folio::payments::{Collected, Collections};
-use crate::store::folio::shifts::{self, Count, Movement, Shift};
+use crate::store::folio::shifts::{self, Count, MovementView, Shift};
 use crate::svc::folio::folios::CASHIERS;
 use crate::svc::folio::payments::{ModeTotal, by_mode, collected};
 
@@ -129,15 +129,6 @@ struct TakenBy {
     total: Amount,
 }
 
-#[derive(Serialize, JsonSchema)]
-struct MovementView {
-    kind: CashMovementKind,
-    amount: Amount,
-    reason: String,
-    moved_by: String,
-    moved_at: Moment,
-}
-
 #[derive(Serialize, Deserialize, JsonSchema)]
 struct CashPieces {
     denomination: Amount,
@@ -155,7 +146,7 @@ impl CashPieces {
 struct Loaded {
     shift: Shift,
     takings: Vec<Collected>,
-    movements: Vec<Movement>,
+    movements: Vec<MovementView>,
 }
 
 impl Loaded {
@@ -163,12 +154,12 @@ impl Loaded {
         let to = shift.closed.as_ref().map_or(property.business_on, |closed| closed.on);
         let of = Collections { from: shift.opened_on, to, shift: Some(shift.id) };
         let takings = collected(tx, &of, &property.currency)?;
-        let movements = shifts::movements(tx, shift.id, &property.currency)?;
+        let movements = shifts::movements(tx, shift.id, property)?;
         Ok(Loaded { shift, takings, movements })
     }
 
     fn drawer(&self) -> Drawer {
-        let moved = |kind| self.movements.iter().filter(|row| row.kind == kind).map(|row| row.amount).sum();
+        let moved = |kind| self.movements.iter().filter(|row| row.kind == kind).map(|row| row.amount.0).sum();
         Drawer {
             opening: self.shift.opening,
             taken: self.takings.iter().filter(|row| row.mode == TakenMode::Cash).map(|row| row.total).sum(),
@@ -201,16 +192,7 @@ impl Loaded {
             expected_cash: Amount(
                 closed.as_ref().map_or(drawer.expected(), |closed| closed.closing.expected),
             ),
-            movements: movements
-                .into_iter()
-                .map(|row| MovementView {
-                    kind: row.kind,
-                    amount: Amount(row.amount),
-                    reason: row.reason,
-                    moved_by: row.moved_by,
-                    moved_at: local(row.moved_at),
-                })
-                .collect(),
+            movements,
             closed_on: closed.as_ref().map(|closed| Day(closed.on)),
             closed_at: closed.as_ref().map(|closed| local(closed.at)),
             closed_by: closed.as_ref().map(|closed| closed.by.clone()),
