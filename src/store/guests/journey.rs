@@ -18,44 +18,55 @@ use crate::domain::lists::{
 use crate::domain::money::{Currency, from_minor};
 use crate::error::Result;
 use crate::store::booking::extras::{extras_list, read_extras};
+use crate::wire::Flag;
 
 /// Limit of stays, and of actions of each kind.
 const STAYS_MOST: i64 = 500;
 const AGENT_ACTIONS_MOST: i64 = 200;
 
-#[derive(Clone, Debug)]
-pub struct Profile {
+#[derive(Clone, Debug, Serialize, JsonSchema)]
+pub struct JourneyGuest {
     pub name: String,
     pub full_name: String,
     pub first_name: String,
     pub phone: Option<String>,
     pub email: Option<String>,
-    pub vip: bool,
+    /// Contacts of profiles merged into this one.
+    pub further_contacts: Vec<Contact>,
+    pub vip: Flag,
     pub nationality: Option<String>,
     pub id_type: Option<GuestIdType>,
     pub id_number: Option<String>,
-    pub blacklisted: bool,
+    pub blacklisted: Flag,
     pub blacklist_reason: Option<String>,
-    /// Street and city in one line.
+    // Street and city in one line.
     pub address: Option<String>,
     pub notes: Option<String>,
 }
 
+#[derive(Clone, Debug, Serialize, JsonSchema)]
+pub struct Contact {
+    pub phone: Option<String>,
+    pub email: Option<String>,
+}
+
 /// The profile; [`crate::store::guests::stats::of_guest`] decides whether the caller may see it.
-pub fn profile(tx: &ReadTx, name: &str) -> Result<Option<Profile>> {
+pub fn profile(tx: &ReadTx, name: &str) -> Result<Option<JourneyGuest>> {
+    let further_contacts = further_contacts(tx, name)?;
     tx.chain_row("SELECT * FROM guests WHERE name = :name", &[(":name", &name)], |row| {
         let address = address(&[row.get("address_line")?, row.get("city")?]);
-        Ok(Profile {
+        Ok(JourneyGuest {
             name: row.get("name")?,
             full_name: row.get("full_name")?,
             first_name: row.get("first_name")?,
             phone: row.get("phone")?,
             email: row.get("email")?,
-            vip: flag(row, "vip")?,
+            further_contacts: further_contacts.clone(),
+            vip: Flag(flag(row, "vip")?),
             nationality: row.get("nationality")?,
             id_type: list_or_none(row, "id_type")?,
             id_number: row.get("id_number")?,
-            blacklisted: flag(row, "blacklisted")?,
+            blacklisted: Flag(flag(row, "blacklisted")?),
             blacklist_reason: row.get("blacklist_reason")?,
             address: Some(address).filter(|address| !address.is_empty()),
             notes: row.get("guest_notes")?,
@@ -211,6 +222,7 @@ pub(in crate::store) fn read_zone(row: &Row) -> rusqlite::Result<Tz> {
     zone.map_or(Ok(Tz::UTC), |zone| zone.parse().map_err(|_| rusqlite::Error::InvalidQuery))
 }
 
+// A company that pays for stays of the guest.
 #[derive(Clone, Debug, Serialize, JsonSchema)]
 pub struct JourneyCompany {
     pub name: String,
@@ -414,16 +426,16 @@ pub fn orders(tx: &ReadTx, guest: &str) -> Result<Vec<Ordered>> {
 }
 
 /// Phones and e-mails of profiles merged into this guest, where they differ.
-pub fn further_contacts(tx: &ReadTx, guest: &str) -> Result<Vec<(Option<String>, Option<String>)>> {
+fn further_contacts(tx: &ReadTx, guest: &str) -> Result<Vec<Contact>> {
     tx.chain_rows(
         "SELECT DISTINCT iif(m.phone_digits IS g.phone_digits, NULL, m.phone) AS phone,
                 iif(m.email IS g.email, NULL, nullif(m.email, '')) AS email
          FROM merged_guests m JOIN guests g ON g.id = m.guest_id
          WHERE g.name = :guest ORDER BY m.name",
         &[(":guest", &guest)],
-        |row| Ok((row.get("phone")?, row.get("email")?)),
+        |row| Ok(Contact { phone: row.get("phone")?, email: row.get("email")? }),
     )
-    .map(|rows: Vec<(Option<String>, Option<String>)>| {
-        rows.into_iter().filter(|(phone, email)| phone.is_some() || email.is_some()).collect()
+    .map(|rows: Vec<Contact>| {
+        rows.into_iter().filter(|one| one.phone.is_some() || one.email.is_some()).collect()
     })
 }

@@ -7,17 +7,17 @@ use serde::{Deserialize, Serialize};
 use crate::db::scope::ReadTx;
 use crate::domain::actions::Verb;
 use crate::domain::lists::{
-    BookingSource, BookingType, CancellationReason, ClosedList, EventType, FunctionStatus, GuestIdType,
-    ReservationStatus, Role,
+    BookingSource, BookingType, CancellationReason, ClosedList, EventType, FunctionStatus, ReservationStatus,
+    Role,
 };
 use crate::error::{Error, Result};
 use crate::rpc::endpoint::{Endpoint, Module, read};
 use crate::rpc::gate::Gate;
 use crate::rpc::target::Target;
-use crate::rpc::types::{Amount, Day, Flag, Moment, Text};
+use crate::rpc::types::{Amount, Day, Moment, Text};
 use crate::store::guests::decisions::{self, Decision};
 use crate::store::guests::journey::{
-    self, AgentAction, JourneyCompany, Ordered, PastBag, PastFunction, PastStay, Profile, StayMove,
+    self, AgentAction, JourneyCompany, JourneyGuest, Ordered, PastBag, PastFunction, PastStay, StayMove,
 };
 use crate::store::guests::stats::{self, Filter, GuestRow};
 use crate::svc::params::StaySpan;
@@ -94,31 +94,6 @@ pub struct Journey {
 }
 
 #[derive(Serialize, JsonSchema)]
-struct JourneyGuest {
-    name: String,
-    full_name: String,
-    first_name: String,
-    phone: Option<String>,
-    email: Option<String>,
-    /// Contacts of profiles merged into this one.
-    further_contacts: Vec<Contact>,
-    vip: Flag,
-    nationality: Option<String>,
-    id_type: Option<GuestIdType>,
-    id_number: Option<String>,
-    blacklisted: Flag,
-    blacklist_reason: Option<String>,
-    address: Option<String>,
-    notes: Option<String>,
-}
-
-#[derive(Serialize, JsonSchema)]
-struct Contact {
-    phone: Option<String>,
-    email: Option<String>,
-}
-
-#[derive(Serialize, JsonSchema)]
 struct JourneyStats {
     bookings: i64,
     stays: i64,
@@ -181,7 +156,7 @@ struct Event {
 fn guest_journey(tx: &ReadTx, params: JourneyParams) -> Result<Journey> {
     let unknown = || Error::not_found(word!("guest"), &params.guest);
     let stats = stats::of_guest(tx, &params.guest)?.ok_or_else(unknown)?;
-    let profile = journey::profile(tx, &params.guest)?.ok_or_else(unknown)?;
+    let guest = journey::profile(tx, &params.guest)?.ok_or_else(unknown)?;
     let stays = journey::stays(tx, &params.guest)?;
     let agent_actions = journey::agent_actions(tx, &params.guest)?;
     let moves = journey::moves(tx, &params.guest)?;
@@ -190,7 +165,7 @@ fn guest_journey(tx: &ReadTx, params: JourneyParams) -> Result<Journey> {
     let orders = journey::orders(tx, &params.guest)?;
     let functions = journey::functions(tx, &params.guest)?;
     Ok(Journey {
-        guest: shown(profile, journey::further_contacts(tx, &params.guest)?),
+        guest,
         stats: JourneyStats {
             bookings: stats.bookings,
             stays: stats.stays,
@@ -203,25 +178,6 @@ fn guest_journey(tx: &ReadTx, params: JourneyParams) -> Result<Journey> {
         functions: functions.into_iter().map(function).collect(),
         reservations: stays.into_iter().map(stay).collect(),
     })
-}
-
-fn shown(profile: Profile, further: Vec<(Option<String>, Option<String>)>) -> JourneyGuest {
-    JourneyGuest {
-        name: profile.name,
-        full_name: profile.full_name,
-        first_name: profile.first_name,
-        phone: profile.phone,
-        email: profile.email,
-        further_contacts: further.into_iter().map(|(phone, email)| Contact { phone, email }).collect(),
-        vip: Flag(profile.vip),
-        nationality: profile.nationality,
-        id_type: profile.id_type,
-        id_number: profile.id_number,
-        blacklisted: Flag(profile.blacklisted),
-        blacklist_reason: profile.blacklist_reason,
-        address: profile.address,
-        notes: profile.notes,
-    }
 }
 
 fn stay(stay: PastStay) -> JourneyStay {
