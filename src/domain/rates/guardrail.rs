@@ -3,6 +3,8 @@
 use rust_decimal::Decimal;
 
 use crate::domain::money::{Currency, round};
+use crate::domain::refusal::Refusal;
+use crate::say;
 
 /// A floor and a ceiling.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -41,6 +43,14 @@ pub struct SetRate {
     pub ceiling: Option<Decimal>,
 }
 
+/// Refuses a rate of nothing.
+pub fn require_rate(rate: Decimal) -> Result<(), Refusal> {
+    if rate > Decimal::ZERO {
+        return Ok(());
+    }
+    Err(Refusal::input("rate", say!("The rate must be above 0.")))
+}
+
 /// Limits a requested rate to the guardrails.
 pub fn set_rate(requested: Decimal, guardrails: &[Guardrail], currency: &Currency) -> SetRate {
     let requested = round(requested, currency);
@@ -53,6 +63,15 @@ pub fn set_rate(requested: Decimal, guardrails: &[Guardrail], currency: &Currenc
 mod tests {
     use super::*;
     use crate::domain::testkit::{d, inr};
+
+    #[test]
+    fn a_rate_is_above_zero() {
+        assert!(
+            require_rate(d("0.01")).is_ok()
+                && require_rate(d("0")).is_err()
+                && require_rate(d("-1")).is_err()
+        );
+    }
 
     #[test]
     fn a_rate_is_brought_inside_the_guardrail_and_says_so() {

@@ -4,6 +4,8 @@ use rust_decimal::Decimal;
 
 use crate::domain::money::{percentage, portion};
 use crate::domain::rates::rounding::{PremiumRounding, rounded};
+use crate::domain::refusal::Refusal;
+use crate::say;
 
 /// A premium and a minimum rate from an occupancy on.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -29,6 +31,22 @@ impl Tier {
     }
 }
 
+/// Refuses a demand tier whose threshold, premium or least price is out of range.
+pub fn require_tier(occupancy_from: Decimal, premium_pct: Decimal, min_rate: Decimal) -> Result<(), Refusal> {
+    let zero = Decimal::ZERO;
+    if !(zero..=Decimal::ONE_HUNDRED).contains(&occupancy_from) {
+        let message = say!("The occupancy must be from 0 to 100 percent.");
+        return Err(Refusal::input("occupancy_from", message));
+    }
+    if !(zero..=Decimal::ONE_THOUSAND).contains(&premium_pct) {
+        return Err(Refusal::input("premium_pct", say!("The premium must be from 0 to 1000 percent.")));
+    }
+    if min_rate < zero {
+        return Err(Refusal::input("min_rate", say!("The least price can't be below 0.")));
+    }
+    Ok(())
+}
+
 /// The occupancy of a date over all rooms of the property.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Occupancy {
@@ -45,6 +63,18 @@ impl Occupancy {
     }
 }
 
+impl Occupancy {
+    /// Whether more rooms are sold than exist.
+    pub fn is_overbooked(&self) -> bool {
+        self.sold > self.rooms
+    }
+
+    /// Rooms that may be sold, with those of the overbooking allowance.
+    pub fn limit(&self, overbooking_rooms: i64) -> i64 {
+        self.rooms + overbooking_rooms
+    }
+}
+
 /// The tier in force: the highest threshold reached among the type's tiers, else among the property's.
 pub fn tier_at(tiers: &[Tier], occupancy: Decimal) -> Option<&Tier> {
     let reached = tiers.iter().filter(|tier| tier.occupancy_from <= occupancy);
@@ -58,6 +88,24 @@ mod tests {
 
     fn tier(from: &str, premium: &str, for_type: bool) -> Tier {
         Tier { occupancy_from: d(from), premium_pct: d(premium), min_rate: d("0"), for_type }
+    }
+
+    #[test]
+    fn a_tier_has_bounds() {
+        for (from, premium, least, refused) in [
+            ("0", "0", "0", None),
+            ("100", "1000", "5000", None),
+            ("100.1", "0", "0", Some("occupancy_from")),
+            ("90", "1000.1", "0", Some("premium_pct")),
+            ("90", "-1", "0", Some("premium_pct")),
+            ("90", "10", "-1", Some("min_rate")),
+        ] {
+            let found = require_tier(d(from), d(premium), d(least)).err().and_then(|refusal| refusal.field);
+            assert_eq!(found, refused, "{from} {premium} {least}");
+        }
+        let full = Occupancy { sold: 20, rooms: 20 };
+        assert!(!full.is_overbooked() && Occupancy { sold: 21, ..full }.is_overbooked());
+        assert_eq!(full.limit(2), 22);
     }
 
     #[test]

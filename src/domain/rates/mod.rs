@@ -135,6 +135,13 @@ pub struct Party {
     pub extra_beds: i64,
 }
 
+impl TypePrices {
+    /// Adults when nobody says how many: two, or one in a single room type.
+    pub fn usual_adults(&self) -> i64 {
+        self.adults_capacity.min(2)
+    }
+}
+
 impl Party {
     /// A party whose children's ages are not known.
     pub fn of(adults: i64, children: i64) -> Party {

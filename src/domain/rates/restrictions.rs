@@ -3,7 +3,7 @@
 
 use chrono::{Datelike, NaiveDate, Weekday};
 
-use crate::domain::dates::StayDates;
+use crate::domain::dates::{MAX_NIGHTS, StayDates};
 use crate::domain::refusal::Refusal;
 use crate::say;
 
@@ -102,6 +102,48 @@ impl Restriction {
     }
 }
 
+/// Reads a minimum or maximum stay; 0 removes it.
+pub fn stay_limit(field: &'static str, nights: Option<i64>) -> Result<Option<i64>, Refusal> {
+    match nights {
+        Some(nights) if !(0..=MAX_NIGHTS).contains(&nights) => {
+            let message = say!("Nights are from 0 (no limit) to {longest}.", longest = MAX_NIGHTS);
+            Err(Refusal::input(field, message))
+        }
+        nights => Ok(nights),
+    }
+}
+
+/// Refuses a change of restrictions that changes nothing.
+pub fn require_change(change: &Change) -> Result<(), Refusal> {
+    if *change != Change::default() {
+        return Ok(());
+    }
+    Err(Refusal::input("min_nights", say!("Nothing is said that would change: name a restriction.")))
+}
+
+/// A year of different single nights for one type, with room for a few more types.
+const STEPS_MAX: usize = 2_000;
+/// For all steps together: two years of about seventy types. More would block other writers too long.
+const STEPS_NIGHTS_MAX: i64 = 50_000;
+
+/// Refuses a number of steps of changes that are made together.
+pub fn require_steps(count: usize) -> Result<(), Refusal> {
+    if (1..=STEPS_MAX).contains(&count) {
+        return Ok(());
+    }
+    Err(Refusal::input("steps", say!("Name from 1 to {steps_most} steps.", steps_most = STEPS_MAX)))
+}
+
+/// Refuses more nights than are changed together.
+pub fn require_steps_nights(nights: i64) -> Result<(), Refusal> {
+    if nights <= STEPS_NIGHTS_MAX {
+        return Ok(());
+    }
+    let message =
+        say!("At most {nights_most} nights are changed in one step.", nights_most = STEPS_NIGHTS_MAX);
+    Err(Refusal::input("steps", message))
+}
+
 /// The nights of a range, both dates included, on the given weekdays (all if `None`).
 pub fn nights(
     from: NaiveDate,
@@ -128,6 +170,21 @@ pub fn nights(
 mod tests {
     use super::*;
     use crate::domain::testkit::day;
+
+    #[test]
+    fn a_change_says_something_within_bounds() {
+        for (nights, fine) in
+            [(None, true), (Some(0), true), (Some(365), true), (Some(366), false), (Some(-1), false)]
+        {
+            assert_eq!(stay_limit("min_nights", nights).is_ok(), fine, "{nights:?}");
+        }
+        assert!(require_change(&Change::default()).is_err());
+        assert!(require_change(&Change { closed: Some(false), ..Change::default() }).is_ok());
+        for (steps, fine) in [(0, false), (1, true), (2_000, true), (2_001, false)] {
+            assert_eq!(require_steps(steps).is_ok(), fine, "{steps}");
+        }
+        assert!(require_steps_nights(50_000).is_ok() && require_steps_nights(50_001).is_err());
+    }
 
     #[test]
     fn what_is_not_named_stays_and_nothing_restricted_is_no_restriction() {

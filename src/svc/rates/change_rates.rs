@@ -5,20 +5,15 @@ use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 
 use crate::db::scope::WriteTx;
-use crate::error::{Error, Result};
+use crate::domain::rates::restrictions::{require_steps, require_steps_nights};
+use crate::error::Result;
 use crate::rpc::endpoint::{Endpoint, Module, write};
 use crate::rpc::params::Params;
 use crate::rpc::target::Target;
 use crate::rpc::types::{Json, OK, Text, Yes};
-use crate::say;
 use crate::svc::params::NightRangeParams;
 use crate::svc::rates::restrictions::{NightsChanged, REVENUE, clear_room_rates, set_restrictions};
 use crate::svc::rates::set_rate::{RateSet, set_room_rate};
-
-/// A year of different single nights for one type, with room for a few more types.
-const STEPS_MOST: usize = 2_000;
-/// For all steps together: two years of about seventy types. More would block other writers too long.
-const NIGHTS_MOST: i64 = 50_000;
 
 pub fn rows() -> Vec<Endpoint> {
     vec![
@@ -68,22 +63,12 @@ pub struct RatesChanged {
 
 fn change_rates(tx: &WriteTx, params: ChangeRates) -> Result<RatesChanged> {
     let ChangeRates { property, steps } = params;
-    if steps.is_empty() || steps.len() > STEPS_MOST {
-        return Err(Error::invalid(
-            "steps",
-            say!("Name from 1 to {steps_most} steps.", steps_most = STEPS_MOST),
-        ));
-    }
+    require_steps(steps.len())?;
     let mut nights = 0;
     for step in &steps.0 {
         nights += read::<NightRangeParams>(&property, step.params.clone())?.count();
     }
-    if nights > NIGHTS_MOST {
-        return Err(Error::invalid(
-            "steps",
-            say!("At most {nights_most} nights are changed in one step.", nights_most = NIGHTS_MOST),
-        ));
-    }
+    require_steps_nights(nights)?;
     let mut done = RatesChanged { ok: OK, rates: Vec::new(), nights: Vec::new() };
     for RateStep { name, params } in steps.0 {
         match name {

@@ -1,6 +1,5 @@
 //! Demand tiers (hurdle rates): a premium and a minimum rate from an occupancy on.
 
-use rust_decimal::Decimal;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
@@ -14,6 +13,7 @@ use crate::domain::actions::{RecordType, Verb};
 use crate::domain::language::ToValue;
 use crate::domain::lists::Role::{Finance, FrontDesk, ServiceAgent};
 use crate::domain::money::round;
+use crate::domain::rates::hurdle::require_tier;
 use crate::error::{Error, Result};
 use crate::rpc::endpoint::{Endpoint, Module, read, write};
 use crate::rpc::gate::Gate;
@@ -24,8 +24,6 @@ use crate::store::rates::price_rules;
 use crate::{say, word};
 
 const KEEPERS: Gate = Gate::Any(&[FrontDesk, Finance, ServiceAgent]);
-/// A higher premium is a typing error.
-const PREMIUM_MOST: Decimal = Decimal::ONE_THOUSAND;
 
 pub fn rows() -> Vec<Endpoint> {
     vec![
@@ -106,7 +104,7 @@ pub struct TierSaved {
 
 /// A threshold may exist once per room type and once for the property, so that one tier is in force.
 fn save_hurdle_rate(tx: &WriteTx, params: SaveHurdleRate) -> Result<TierSaved> {
-    check(&params)?;
+    require_tier(params.occupancy_from.0, params.premium_pct.0, params.min_rate.0)?;
     let currency = tx.property()?.currency;
     let existing = demand_tiers::all(tx)?;
     let before = match params.name.as_deref() {
@@ -143,20 +141,6 @@ fn save_hurdle_rate(tx: &WriteTx, params: SaveHurdleRate) -> Result<TierSaved> {
     let action = Action::new(Verb::SaveHurdleRate, RecordType::HurdleRate, &tier.name).after(logged(&tier));
     tx.log(if let Some(before) = before { action.before(logged(before)) } else { action });
     Ok(TierSaved { ok: OK, name: tier.name })
-}
-
-fn check(params: &SaveHurdleRate) -> Result<()> {
-    let zero = Decimal::ZERO;
-    if !(zero..=Decimal::ONE_HUNDRED).contains(&params.occupancy_from.0) {
-        return Err(Error::invalid("occupancy_from", say!("The occupancy must be from 0 to 100 percent.")));
-    }
-    if !(zero..=PREMIUM_MOST).contains(&params.premium_pct.0) {
-        return Err(Error::invalid("premium_pct", say!("The premium must be from 0 to 1000 percent.")));
-    }
-    if params.min_rate.0 < zero {
-        return Err(Error::invalid("min_rate", say!("The least price can't be below 0.")));
-    }
-    Ok(())
 }
 
 fn logged(tier: &StoredTier) -> Value {

@@ -24,9 +24,6 @@ use crate::svc::params::{Period, PeriodParams};
 use crate::svc::rates::position::{Position, positions};
 use crate::svc::rates::pricing::RateBook;
 
-/// Prices are for two adults, or for one in a single room type.
-const SHOWN_FOR: i64 = 2;
-
 pub fn rows() -> Vec<Endpoint> {
     vec![read(
         Module::Desk,
@@ -109,7 +106,7 @@ fn grid_type(
     inventory: &Inventory,
     restricted: &BTreeMap<(i64, NaiveDate), Restriction>,
 ) -> GridType {
-    let party = Party::of(SHOWN_FOR.min(room_type.prices.adults_capacity), 0);
+    let party = Party::of(room_type.prices.usual_adults(), 0);
     let nights = inventory.nights(room_type.id);
     let overbooking = inventory.overbooking_pct(room_type.id);
     let cell = |night: &TypeNight| {

@@ -13,20 +13,17 @@ use crate::domain::actions::{RecordType, Verb};
 use crate::domain::lists::Role::{RevenueManager, ServiceAgent};
 use crate::domain::rates::restrictions::{self as rules, Change, Restriction};
 use crate::domain::rates::season;
-use crate::error::{Error, Result};
+use crate::error::Result;
 use crate::rpc::endpoint::{Endpoint, Module, write};
 use crate::rpc::gate::Gate;
 use crate::rpc::params::With;
 use crate::rpc::target::Target;
 use crate::rpc::types::{Day, Flag, Int, OK, Text, Yes};
-use crate::say;
 use crate::store::rates::{price_rules, restrictions};
 use crate::svc::params::NightRangeParams;
 use crate::svc::rates::set_rate::ranges;
 
 pub(in crate::svc) const REVENUE: Gate = Gate::Any(&[RevenueManager, ServiceAgent]);
-/// The longest stay.
-const LONGEST: i64 = 365;
 
 pub fn rows() -> Vec<Endpoint> {
     vec![
@@ -122,26 +119,16 @@ pub(in crate::svc) fn set_restrictions(
 }
 
 fn change(params: &SetRestrictions) -> Result<Change> {
-    let limit = |field: &'static str, given: &Option<Int>| match given {
-        Some(Int(nights)) if !(0..=LONGEST).contains(nights) => {
-            Err(Error::invalid(field, say!("Nights are from 0 (no limit) to {longest}.", longest = LONGEST)))
-        }
-        given => Ok(given.as_ref().map(|nights| nights.0)),
-    };
+    let nights = |given: &Option<Int>| given.as_ref().map(|nights| nights.0);
     let flag = |given: &Option<Flag>| given.as_ref().map(|flag| flag.0);
     let change = Change {
-        min_stay: limit("min_nights", &params.min_nights)?,
-        max_stay: limit("max_nights", &params.max_nights)?,
+        min_stay: rules::stay_limit("min_nights", nights(&params.min_nights))?,
+        max_stay: rules::stay_limit("max_nights", nights(&params.max_nights))?,
         closed: flag(&params.closed),
         closed_to_arrival: flag(&params.closed_to_arrival),
         closed_to_departure: flag(&params.closed_to_departure),
     };
-    if change == Change::default() {
-        return Err(Error::invalid(
-            "min_nights",
-            say!("Nothing is said that would change: name a restriction."),
-        ));
-    }
+    rules::require_change(&change)?;
     Ok(change)
 }
 

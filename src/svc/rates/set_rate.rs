@@ -17,13 +17,12 @@ use crate::domain::lists::Role::{
 };
 use crate::domain::property::PropertySettings;
 use crate::domain::rates::{guardrail, restrictions};
-use crate::error::{Error, Result};
+use crate::error::Result;
 use crate::rpc::endpoint::{Endpoint, Module, read, write};
 use crate::rpc::gate::Gate;
 use crate::rpc::params::With;
 use crate::rpc::target::Target;
 use crate::rpc::types::{self, Amount, Day, Flag, OfProperty, Text};
-use crate::say;
 use crate::store::rates::price_rules::{self, Rule};
 use crate::svc::params::NightRangeParams;
 
@@ -109,9 +108,7 @@ pub(in crate::svc) fn set_room_rate(
 ) -> Result<RateSet> {
     let (from, to) = (asked.start_date.0, asked.end_date.0);
     let nights = restrictions::nights(from, to, None)?;
-    if params.rate.0 <= Decimal::ZERO {
-        return Err(Error::invalid("rate", say!("The rate must be above 0.")));
-    }
+    guardrail::require_rate(params.rate.0)?;
     let room_type = price_rules::room_type(tx, &asked.room_type)?;
     let currency = tx.property()?.currency;
     let guardrails = Rule::of(&price_rules::guardrails(tx)?, room_type.id);
