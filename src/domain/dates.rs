@@ -194,9 +194,12 @@ pub fn report_range(from: NaiveDate, to: NaiveDate) -> Result<(), Refusal> {
     Ok(())
 }
 
-/// A time of day: `HH:MM` or `HH:MM:SS`.
-pub fn parse_time(text: &str) -> Option<NaiveTime> {
-    NaiveTime::parse_from_str(text, "%H:%M:%S").or_else(|_| NaiveTime::parse_from_str(text, "%H:%M")).ok()
+/// Refuses a period that ends before it begins.
+pub fn require_period(from: NaiveDate, to: NaiveDate) -> Result<(), Refusal> {
+    if to < from {
+        return Err(Refusal::input("to_date", say!("The period ends before it begins.")));
+    }
+    Ok(())
 }
 
 #[cfg(test)]
@@ -276,6 +279,8 @@ mod tests {
         for wrong in ["2024-13", "2024-00", "2024-2", "24-02", "2024-02-01", "2024/02", "+024-02", ""] {
             assert_eq!(Month::parse(wrong), None, "{wrong}");
         }
+        assert!(require_period(day("2024-01-01"), day("2024-01-01")).is_ok());
+        assert!(require_period(day("2024-01-02"), day("2024-01-01")).is_err());
         assert!(report_range(day("2024-01-01"), day("2024-12-31")).is_ok());
         assert!(report_range(day("2024-01-01"), day("2024-01-01")).is_ok());
         for to in ["2025-01-01", "2023-12-31"] {

@@ -20,6 +20,7 @@
 //! - **Tax return.** A hotel supplies where it stands, so the tax is always that of its own state.
 
 pub mod balance;
+pub mod charges;
 pub mod guard;
 pub mod invoices;
 pub mod payment_link;

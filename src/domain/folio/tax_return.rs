@@ -239,6 +239,11 @@ pub fn description(service_code: &str) -> &'static str {
     }
 }
 
+/// Whether a series of invoices has every number from its first to its last.
+pub fn is_without_gap(first: i64, last: i64, count: usize) -> bool {
+    i64::try_from(count) == Ok(last - first + 1)
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -259,6 +264,13 @@ mod tests {
             date: day("2026-03-01"),
             recipient: gstin.map(|gstin| Recipient { gstin: gstin.into(), name: "Acme".into() }),
             shares,
+        }
+    }
+
+    #[test]
+    fn a_series_has_every_number() {
+        for (first, last, count, fine) in [(1, 1, 1, true), (4, 9, 6, true), (4, 9, 5, false)] {
+            assert_eq!(is_without_gap(first, last, count), fine, "{first} {last} {count}");
         }
     }
 

@@ -7,6 +7,7 @@ use rust_decimal::Decimal;
 use crate::db::scope::{ReadTx, WriteTx};
 use crate::db::series;
 use crate::db::types::{date, date_or_none, list};
+use crate::domain::folio::charges::bills_guest;
 use crate::domain::folio::guard::FolioFacts;
 use crate::domain::lists::{ChargeType, ClosedList, FolioStatus, FolioType, PayBy};
 use crate::domain::money::{Currency, from_minor};
@@ -78,7 +79,7 @@ impl Folio {
 
     /// Whether the guest owes it: a Guest or an Extra folio.
     pub fn bills_guest(&self) -> bool {
-        matches!(self.folio_type, FolioType::Guest | FolioType::Extra)
+        bills_guest(self.folio_type)
     }
 
     pub fn totals(&self, currency: &Currency) -> FolioTotals {

@@ -10,6 +10,8 @@ use crate::db::action::Action;
 use crate::db::global;
 use crate::db::scope::{ReadTx, WriteTx};
 use crate::domain::actions::{RecordType, Verb};
+use crate::domain::folio::charges::require_rule_allowed;
+use crate::domain::folio::shift::require_pin;
 use crate::domain::lists::{ChargeType, PayBy, Role};
 use crate::error::{Error, Result};
 use crate::rpc::endpoint::{Endpoint, Module, read, write, write_prepared};
@@ -94,10 +96,7 @@ pub struct SetCashierPin {
 /// Answers the user and the hash of the new PIN. Hashing is slow, so it happens before the writer is taken.
 fn hash_pin(context: &Context, actor: &Actor, params: &SetCashierPin) -> Result<(i64, String)> {
     let user = actor.user_id.ok_or_else(|| Error::internal("a cashier who is nobody"))?;
-    let digits = params.pin.chars().all(|letter| letter.is_ascii_digit());
-    if !digits || !(4..=8).contains(&params.pin.len()) {
-        return Err(Error::invalid("pin", say!("A cashier PIN has 4 to 8 digits.")));
-    }
+    require_pin(&params.pin)?;
     if global::has_pin(&*context.db.reader()?, user)? {
         let current = params.current_pin.as_deref();
         let current = current.ok_or_else(|| {
@@ -165,12 +164,7 @@ fn set_billing_rules(tx: &WriteTx, params: SetBillingRules) -> Result<RulesSet> 
     let before = cashier::rules(tx, company)?;
     let mut rules: Vec<BillingRule> = Vec::new();
     for rule in params.rules.iter() {
-        if rule.charge_type == ChargeType::Allowance {
-            return Err(Error::invalid(
-                "rules",
-                say!("An allowance is written off where it is posted; it takes no rule."),
-            ));
-        }
+        require_rule_allowed(rule.charge_type)?;
         if rules.iter().any(|known| known.charge_type == rule.charge_type) {
             return Err(Error::invalid(
                 "rules",

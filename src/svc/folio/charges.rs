@@ -11,6 +11,7 @@ use crate::db::global::Owner;
 use crate::db::scope::WriteTx;
 use crate::domain::actions::{RecordType, Verb};
 use crate::domain::folio::balance::LineAmounts;
+use crate::domain::folio::charges::{posting_date, require_no_allowance};
 use crate::domain::folio::guard::{self, FolioFacts};
 use crate::domain::folio::reductions as rules;
 use crate::domain::lists::{ChargeType, FolioType};
@@ -136,7 +137,8 @@ fn add_folio_charge(tx: &WriteTx, params: AddFolioCharge) -> Result<FolioCharged
     let facts = folio.facts(&property.currency);
     guard::require_open(&facts)?;
     guard::require_alcohol_allowed(&facts, params.is_alcohol.0)?;
-    let posted_on = posting_date(&property, &folio, params.posting_date)?;
+    let wanted = params.posting_date.map(|day| day.0);
+    let posted_on = posting_date(&folio.name, folio.opened_on, property.business_on, wanted)?;
     let stay = causing_stay(tx, &folio, params.reservation.as_deref())?;
     if params.charge_type == ChargeType::Allowance {
         let wanted = Allowance {
@@ -203,28 +205,6 @@ fn discounts(folio: &FolioFacts, line: &Line, property: &PropertySettings) -> Re
         rules::require_covered(folio, &taken, "discount_too_large", &property.currency)?;
     }
     Ok(())
-}
-
-/// Refuses a date after the business date, which is not open yet, and a date before the folio was opened.
-fn posting_date(property: &PropertySettings, folio: &Folio, wanted: Option<Day>) -> Result<NaiveDate> {
-    let Some(Day(wanted)) = wanted else { return Ok(property.business_on) };
-    if wanted > property.business_on {
-        let message = say!(
-            "{wanted} lies after the business date {business_on}.",
-            wanted,
-            business_on = property.business_on
-        );
-        return Err(Error::invalid("posting_date", message));
-    }
-    if wanted < folio.opened_on {
-        let message = say!(
-            "{folio} was opened on {opened_on}; nothing can be posted before.",
-            folio = folio.name,
-            opened_on = folio.opened_on
-        );
-        return Err(Error::invalid("posting_date", message));
-    }
-    Ok(wanted)
 }
 
 /// The stay that caused a line: the folio's own, or another stay of its group.
@@ -312,12 +292,7 @@ fn post_stay_charge(tx: &WriteTx, params: PostStayCharge) -> Result<StayCharged>
     let property = tx.property()?;
     let stay = reservations::find(tx, &params.reservation)?;
     lifecycle::permit(&stay.name, stay.status, Step::PostCharge)?;
-    if params.charge_type == ChargeType::Allowance {
-        return Err(Error::invalid(
-            "charge_type",
-            say!("An allowance is posted to a folio, with post_allowance."),
-        ));
-    }
+    require_no_allowance(params.charge_type)?;
     let line = StayLine {
         charge_type: params.charge_type,
         description: params.description.to_string(),

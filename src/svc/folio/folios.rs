@@ -10,18 +10,18 @@ use crate::db::action::Action;
 use crate::db::global::Owner;
 use crate::db::scope::{ReadTx, WriteTx};
 use crate::domain::actions::{RecordType, Verb};
+use crate::domain::folio::charges as rules;
 use crate::domain::folio::guard;
 use crate::domain::lists::{
     ChargeType, FolioStatus, FolioType, PaymentKind, PaymentMode, ReservationStatus, Role,
 };
 use crate::domain::money::Currency;
 use crate::domain::stay::lifecycle::{self, Step};
-use crate::error::{Error, Result};
+use crate::error::Result;
 use crate::rpc::endpoint::{Endpoint, Module, read, write};
 use crate::rpc::gate::Gate;
 use crate::rpc::target::Target;
 use crate::rpc::types::{Amount, Day, Flag, Moment, Text};
-use crate::say;
 use crate::store::booking::reservations;
 use crate::store::folio::charges::{self, Charge};
 use crate::store::folio::folios::{self, Folio, NewFolio};
@@ -255,15 +255,12 @@ pub struct OfReservation {
 /// The open Guest folio, else the latest; opened for a guest who is or was in house and has none.
 fn get_folio(tx: &WriteTx, params: OfReservation) -> Result<Option<FolioView>> {
     let stay = reservations::find(tx, &params.reservation)?;
-    let mut found = folios::of_stay(tx, stay.id)?;
-    let guests = |folio: &Folio| folio.folio_type == FolioType::Guest;
-    let chosen = found
-        .iter()
-        .position(|folio| guests(folio) && folio.is_open())
-        .or_else(|| found.iter().rposition(guests));
-    if let Some(index) = chosen {
+    let found = folios::of_stay(tx, stay.id)?;
+    let is_guests = |folio: &Folio| folio.folio_type == FolioType::Guest;
+    let (mut own, mut found): (Vec<Folio>, Vec<Folio>) = found.into_iter().partition(is_guests);
+    if let Some(index) = rules::in_use(&own, Folio::is_open) {
         tx.nothing_changed();
-        return view(tx, found.swap_remove(index)).map(Some);
+        return view(tx, own.swap_remove(index)).map(Some);
     }
     if matches!(stay.status, ReservationStatus::CheckedIn | ReservationStatus::CheckedOut) {
         let opened = posting::guest_folio(tx, &stay)?;
@@ -335,9 +332,7 @@ pub(super) type Payer<'a> = (&'a str, Option<&'a str>);
 
 /// Refuses a tax registration of nobody.
 pub(super) fn payer<'a>(name: Option<&'a str>, gstin: Option<&'a str>) -> Result<Option<Payer<'a>>> {
-    if name.is_none() && gstin.is_some() {
-        return Err(Error::invalid("bill_to_name", say!("Say who is billed.")));
-    }
+    rules::require_payer(name.is_some(), gstin.is_some())?;
     Ok(name.map(|name| (name, gstin)))
 }
 
@@ -348,12 +343,7 @@ pub struct FolioOpened {
 
 fn split_folio(tx: &WriteTx, params: SplitFolio) -> Result<FolioOpened> {
     let stay = reservations::find(tx, &params.reservation)?;
-    if params.folio_type == FolioType::Group {
-        return Err(Error::invalid(
-            "folio_type",
-            say!("A group's master folio belongs to the group, not to one stay."),
-        ));
-    }
+    rules::require_of_stay(params.folio_type)?;
     lifecycle::permit(&stay.name, stay.status, Step::PostCharge)?;
     let company_id = stay.company_id.filter(|_| params.folio_type == FolioType::Company);
     let currency = tx.property()?.currency;

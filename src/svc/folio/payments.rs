@@ -18,11 +18,10 @@ use crate::domain::lists::{PaymentKind, PaymentMode, TakenMode};
 use crate::domain::money::Currency;
 use crate::domain::property::PropertySettings;
 use crate::domain::stay::lifecycle::{self, Step};
-use crate::error::{Error, Result};
+use crate::error::Result;
 use crate::rpc::endpoint::{Endpoint, Module, read, write};
 use crate::rpc::target::Target;
 use crate::rpc::types::{Amount, Day, OK, Text, Yes};
-use crate::say;
 use crate::store::banquet::figures;
 use crate::store::booking::reservations::{self, Stay};
 use crate::store::folio::folios::{self, Folio, OpenFolio};
@@ -190,12 +189,7 @@ pub(in crate::svc) fn take_in_advance(
     let property = tx.property()?;
     lifecycle::permit(&stay.name, stay.status, Step::TakeAdvance)?;
     let amount = rules::payment_amount(taking.amount, &property.currency)?;
-    if !matches!(taking.kind, PaymentKind::Advance | PaymentKind::SecurityDeposit) {
-        return Err(Error::invalid(
-            "kind",
-            say!("Before departure an advance or a security deposit is taken."),
-        ));
-    }
+    rules::require_taken_in_advance(taking.kind)?;
     let folio = posting::guest_folio(tx, stay)?;
     let taken = NewPayment::received(folio.id, property.business_on, taking.kind, taking.mode, amount);
     let new = NewPayment { reference: taking.reference, ..taken };

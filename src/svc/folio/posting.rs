@@ -15,9 +15,10 @@ use serde_json::json;
 use crate::db::action::Action;
 use crate::db::scope::{ReadTx, WriteTx};
 use crate::domain::actions::{RecordType, Verb};
+use crate::domain::folio::charges::{FeeKind, charge_type_of};
 use crate::domain::folio::invoices::service_code;
 use crate::domain::folio::routing::{Routed, route};
-use crate::domain::lists::{ChargeType, ExperienceCategory, FolioType, PayBy};
+use crate::domain::lists::{ChargeType, FolioType, PayBy};
 use crate::domain::money::round;
 use crate::domain::property::PropertySettings;
 use crate::domain::rates::night::NightKind;
@@ -279,33 +280,9 @@ pub fn post(tx: &WriteTx, stay: &Stay, line: &Line) -> Result<Posted> {
     Routes::of_stays(tx, &[stay.id])?.post(tx, stay.id, line)
 }
 
-/// The reason for a fee.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum FeeKind {
-    Cancellation,
-    NoShow,
-}
-
-impl FeeKind {
-    /// The key under which a stay pays this fee once. Further lines of the fee append their tax rate.
-    pub fn auto_key(self) -> &'static str {
-        match self {
-            FeeKind::Cancellation => "cancellation-fee",
-            FeeKind::NoShow => "no-show-fee",
-        }
-    }
-
-    fn line(self, amounts: ChargeAmounts, is_first: bool) -> Line {
-        let (description, source) = match self {
-            FeeKind::Cancellation => ("Cancellation fee", "Cancellation"),
-            FeeKind::NoShow => ("No-show fee", "No Show"),
-        };
-        let key = match (self.auto_key(), is_first) {
-            (key, true) => key.to_string(),
-            (key, false) => format!("{key}:{}", amounts.tax_rate),
-        };
-        Line::single(ChargeType::Room, description, amounts, source).keyed(key)
-    }
+fn fee_line(kind: FeeKind, amounts: ChargeAmounts, is_first: bool) -> Line {
+    let key = kind.line_key(amounts.tax_rate, is_first);
+    Line::single(ChargeType::Room, kind.description(), amounts, kind.source()).keyed(key)
 }
 
 /// The lines of a fee, one per tax rate. None if the fee is zero or already posted.
@@ -315,7 +292,7 @@ pub fn fee_lines(tx: &ReadTx, stay: &Stay, kind: FeeKind, fee: &[ChargeAmounts])
         return Ok(Vec::new());
     }
     let lines = fee.iter().enumerate();
-    Ok(lines.map(|(index, amounts)| kind.line(*amounts, index == 0)).collect())
+    Ok(lines.map(|(index, amounts)| fee_line(kind, *amounts, index == 0)).collect())
 }
 
 /// Posts the lines that [`fee_lines`] answers, with the room's service code and tax. A voided fee can be posted
@@ -388,11 +365,7 @@ fn night_lines(night: &OwedNight, source: &'static str) -> Vec<Owed> {
 }
 
 fn addon_line(property: &PropertySettings, addon: OwedAddon, source: &'static str) -> Owed {
-    let charge_type = match addon.category {
-        ExperienceCategory::Spa => ChargeType::Spa,
-        ExperienceCategory::Dining => ChargeType::FoodAndBeverage,
-        _ => ChargeType::Misc,
-    };
+    let charge_type = charge_type_of(addon.category);
     let amounts = tax::line(&property.tax(), addon.amount, addon.tax_rate);
     let line = Line::single(charge_type, addon.description, amounts, source);
     Owed {

@@ -6,19 +6,17 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use crate::db::scope::ReadTx;
+use crate::domain::dates::require_period;
 use crate::domain::folio::invoices as figures;
 use crate::domain::folio::tax_return as sheets;
 use crate::domain::folio::tax_return::{Billed, BilledShare, Recipient, Taxed};
 use crate::domain::lists::{ChargeType, Role};
 use crate::domain::tax::Pack;
-use crate::error::{Error, Result};
-use crate::rpc::endpoint::{Endpoint, Module, read, read_with_file};
+use crate::error::Result;
+use crate::rpc::endpoint::{Endpoint, Module, read};
 use crate::rpc::gate::Gate;
 use crate::rpc::target::Target;
 use crate::rpc::types::{Amount, Day, Flag, Int};
-use crate::say;
-use crate::spreadsheet::columns::Columns;
-use crate::spreadsheet::{Kind, Table};
 use crate::store::banquet::figures as functions;
 use crate::store::folio::tax_return::{self, ClosedFolio, IssuedInvoice};
 
@@ -76,10 +74,7 @@ impl Period {
     }
 
     fn check(&self) -> Result<()> {
-        if self.to_date < self.from_date {
-            return Err(Error::invalid("to_date", say!("The period ends before it begins.")));
-        }
-        Ok(())
+        Ok(require_period(self.from_date.0, self.to_date.0)?)
     }
 }
 
@@ -361,7 +356,7 @@ fn series(register: &[IssuedInvoice]) -> Vec<SeriesView> {
             total: count(taken.len()),
             cancelled: count(cancelled),
             net_issued: count(taken.len() - cancelled),
-            without_gap: Flag(last.seq - first.seq + 1 == count(taken.len()).0),
+            without_gap: Flag(sheets::is_without_gap(first.seq, last.seq, taken.len())),
         })
     };
     register.chunk_by(same).filter_map(row).collect()

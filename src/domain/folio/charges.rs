@@ -1,0 +1,189 @@
+//! Where and when a charge is posted, and what posts itself: fees and extras.
+
+use chrono::NaiveDate;
+use rust_decimal::Decimal;
+
+use crate::domain::lists::{ChargeType, ExperienceCategory, FolioType};
+use crate::domain::refusal::Refusal;
+use crate::say;
+
+/// The date of a charge, the business date unless given. Refused after the business date, which is not closed yet, and
+/// before the folio was opened.
+pub fn posting_date(
+    folio: &str,
+    opened_on: NaiveDate,
+    business_on: NaiveDate,
+    wanted: Option<NaiveDate>,
+) -> Result<NaiveDate, Refusal> {
+    let Some(wanted) = wanted else { return Ok(business_on) };
+    if wanted > business_on {
+        let message = say!("{wanted} lies after the business date {business_on}.", wanted, business_on);
+        return Err(Refusal::input("posting_date", message));
+    }
+    if wanted < opened_on {
+        let message =
+            say!("{folio} was opened on {opened_on}; nothing can be posted before.", folio, opened_on);
+        return Err(Refusal::input("posting_date", message));
+    }
+    Ok(wanted)
+}
+
+/// Refuses an allowance where a charge is posted to a stay: it is posted to a folio.
+pub fn require_no_allowance(charge_type: ChargeType) -> Result<(), Refusal> {
+    if charge_type != ChargeType::Allowance {
+        return Ok(());
+    }
+    Err(Refusal::input("charge_type", say!("An allowance is posted to a folio, with post_allowance.")))
+}
+
+/// Refuses a billing rule for allowances.
+pub fn require_rule_allowed(charge_type: ChargeType) -> Result<(), Refusal> {
+    if charge_type != ChargeType::Allowance {
+        return Ok(());
+    }
+    Err(Refusal::input("rules", say!("An allowance is written off where it is posted; it takes no rule.")))
+}
+
+/// Refuses to open a group's master folio for one stay.
+pub fn require_of_stay(folio_type: FolioType) -> Result<(), Refusal> {
+    if folio_type != FolioType::Group {
+        return Ok(());
+    }
+    Err(Refusal::input("folio_type", say!("A group's master folio belongs to the group, not to one stay.")))
+}
+
+/// Refuses a tax registration of nobody.
+pub fn require_payer(has_name: bool, has_registration: bool) -> Result<(), Refusal> {
+    if has_name || !has_registration {
+        return Ok(());
+    }
+    Err(Refusal::input("bill_to_name", say!("Say who is billed.")))
+}
+
+/// The folio in use among those of one payer, which come oldest first: the first open one, else the latest.
+pub fn in_use<T>(folios: &[T], is_open: impl Fn(&T) -> bool) -> Option<usize> {
+    folios.iter().position(is_open).or(folios.len().checked_sub(1))
+}
+
+/// Whether the guest owes a folio of this type: a Guest or an Extra folio.
+pub fn bills_guest(folio_type: FolioType) -> bool {
+    matches!(folio_type, FolioType::Guest | FolioType::Extra)
+}
+
+/// The charge that an experience becomes on a folio.
+pub fn charge_type_of(category: ExperienceCategory) -> ChargeType {
+    match category {
+        ExperienceCategory::Spa => ChargeType::Spa,
+        ExperienceCategory::Dining => ChargeType::FoodAndBeverage,
+        _ => ChargeType::Misc,
+    }
+}
+
+/// The reason for a fee.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum FeeKind {
+    Cancellation,
+    NoShow,
+}
+
+impl FeeKind {
+    /// The key under which a stay pays this fee once. Further lines of the fee append their tax rate.
+    pub fn auto_key(self) -> &'static str {
+        match self {
+            FeeKind::Cancellation => "cancellation-fee",
+            FeeKind::NoShow => "no-show-fee",
+        }
+    }
+
+    /// The key of one line of the fee.
+    pub fn line_key(self, tax_rate: Decimal, is_first: bool) -> String {
+        match is_first {
+            true => self.auto_key().to_string(),
+            false => format!("{}:{tax_rate}", self.auto_key()),
+        }
+    }
+
+    /// The description of its lines.
+    pub fn description(self) -> &'static str {
+        match self {
+            FeeKind::Cancellation => "Cancellation fee",
+            FeeKind::NoShow => "No-show fee",
+        }
+    }
+
+    /// What posts it.
+    pub fn source(self) -> &'static str {
+        match self {
+            FeeKind::Cancellation => "Cancellation",
+            FeeKind::NoShow => "No Show",
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::domain::testkit::{d, day};
+
+    #[test]
+    fn a_charge_is_posted_while_its_folio_and_day_are_open() {
+        for (wanted, posted) in [
+            (None, Some("2026-03-05")),
+            (Some("2026-03-05"), Some("2026-03-05")),
+            (Some("2026-03-01"), Some("2026-03-01")),
+            (Some("2026-03-06"), None),
+            (Some("2026-02-28"), None),
+        ] {
+            let found = posting_date("F-1", day("2026-03-01"), day("2026-03-05"), wanted.map(day));
+            assert_eq!(found.ok(), posted.map(day), "{wanted:?}");
+        }
+    }
+
+    #[test]
+    fn the_open_folio_is_used_before_the_latest() {
+        for (open, expected) in [
+            (vec![], None),
+            (vec![false], Some(0)),
+            (vec![false, false], Some(1)),
+            (vec![false, true, false], Some(1)),
+            (vec![true, true], Some(0)),
+        ] {
+            assert_eq!(in_use(&open, |open| *open), expected, "{open:?}");
+        }
+    }
+
+    #[test]
+    fn an_allowance_is_no_charge() {
+        assert!(
+            require_no_allowance(ChargeType::Spa).is_ok() && require_rule_allowed(ChargeType::Spa).is_ok()
+        );
+        assert_eq!(require_no_allowance(ChargeType::Allowance).unwrap_err().field, Some("charge_type"));
+        assert_eq!(require_rule_allowed(ChargeType::Allowance).unwrap_err().field, Some("rules"));
+        assert_eq!(charge_type_of(ExperienceCategory::Spa), ChargeType::Spa);
+        assert_eq!(charge_type_of(ExperienceCategory::Dining), ChargeType::FoodAndBeverage);
+    }
+
+    #[test]
+    fn a_folio_has_a_payer() {
+        for (name, registration, fine) in
+            [(false, false, true), (true, false, true), (true, true, true), (false, true, false)]
+        {
+            assert_eq!(require_payer(name, registration).is_ok(), fine, "{name} {registration}");
+        }
+        for (folio_type, guest, of_stay) in [
+            (FolioType::Guest, true, true),
+            (FolioType::Extra, true, true),
+            (FolioType::Company, false, true),
+            (FolioType::Group, false, false),
+        ] {
+            assert_eq!(bills_guest(folio_type), guest, "{folio_type}");
+            assert_eq!(require_of_stay(folio_type).is_ok(), of_stay, "{folio_type}");
+        }
+    }
+
+    #[test]
+    fn each_rate_of_a_fee_has_a_key() {
+        assert_eq!(FeeKind::NoShow.line_key(d("12"), true), "no-show-fee");
+        assert_eq!(FeeKind::Cancellation.line_key(d("12"), false), "cancellation-fee:12");
+    }
+}
