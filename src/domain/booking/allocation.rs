@@ -29,6 +29,11 @@ pub struct Choice {
 }
 
 impl FreeRoom {
+    /// Whether the room can be had by a stay that begins today or later: today not while it is Out of Order.
+    pub fn is_in_order(&self, begins_today: bool) -> bool {
+        !begins_today || self.status != HousekeepingStatus::OutOfOrder
+    }
+
     /// Clean or inspected, and vacant.
     pub fn is_ready(&self) -> bool {
         matches!(self.status, HousekeepingStatus::Clean | HousekeepingStatus::Inspected) && !self.occupied
@@ -42,9 +47,7 @@ impl FreeRoom {
 /// The best room. For an arrival today, ready rooms come first, and Out of Order or occupied rooms are excluded. Then
 /// the room with the fewest gaps, then the one that joins most stays, then by number.
 pub fn choose(rooms: &[FreeRoom], arrives_today: bool) -> Option<Choice> {
-    let possible = |room: &&FreeRoom| {
-        !arrives_today || (room.status != HousekeepingStatus::OutOfOrder && !room.occupied)
-    };
+    let possible = |room: &&FreeRoom| room.is_in_order(arrives_today) && !(arrives_today && room.occupied);
     let unready = |room: &FreeRoom| {
         if arrives_today { !room.is_ready() } else { room.status == HousekeepingStatus::OutOfOrder }
     };

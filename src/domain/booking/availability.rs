@@ -111,6 +111,11 @@ pub fn available(request: &Request) -> i64 {
     request.stay.billed_dates().map(|date| request.free_on(date)).min().unwrap_or(0).max(0)
 }
 
+/// Rooms that can be sold for every night; 0 when restrictions refuse the stay.
+pub fn on_sale(request: &Request) -> i64 {
+    if admit(request).is_ok() { available(request) } else { 0 }
+}
+
 /// Refuses a stay that cannot be sold, naming the date: `sold_out`, or a refusal of [`unrestricted`].
 pub fn admit(request: &Request) -> Result<(), Refusal> {
     for date in request.stay.billed_dates() {

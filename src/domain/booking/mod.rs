@@ -41,6 +41,10 @@
 
 pub mod allocation;
 pub mod availability;
+pub mod bookings;
 pub mod breakfast;
 pub mod calendar_file;
+pub mod edit;
+pub mod extras;
 pub mod quotes;
+pub mod tentative;

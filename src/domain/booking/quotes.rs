@@ -3,6 +3,7 @@
 use chrono::{NaiveDate, TimeDelta};
 
 use crate::domain::dates::StayDates;
+use crate::domain::refusal::Refusal;
 
 /// Most days between the requested arrival and an alternative's.
 pub const REACH: i64 = 14;
@@ -27,10 +28,38 @@ pub fn alternatives(asked: &StayDates, earliest: NaiveDate) -> Vec<StayDates> {
     found.into_iter().filter_map(|(_, arrival, nights)| dates(arrival, nights)).collect()
 }
 
+/// The refusal of a type in a list of types, without naming a parameter: `party_too_large` where the party does not fit.
+pub fn beside_type(refusal: &Refusal) -> Refusal {
+    let code = match refusal.field {
+        Some("adults" | "children" | "extra_beds") => "party_too_large",
+        _ => refusal.code,
+    };
+    Refusal { code, ..refusal.clone() }
+}
+
+/// Whether a Revenue Manager may sell a type all the same: it has a price and a room, so only a restriction is in the way.
+pub fn is_overridable(has_price: bool, available: i64) -> bool {
+    has_price && available > 0
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::domain::language::Message;
     use crate::domain::testkit::day;
+
+    #[test]
+    fn a_type_too_small_for_the_party_has_its_own_code() {
+        for (refusal, code) in [
+            (Refusal::input("adults", Message::verbatim("too many")), "party_too_large"),
+            (Refusal::input("extra_beds", Message::verbatim("too many")), "party_too_large"),
+            (Refusal::input("child_ages", Message::verbatim("wrong")), "invalid"),
+            (Refusal::state("sold_out", Message::verbatim("sold out")), "sold_out"),
+        ] {
+            assert_eq!(beside_type(&refusal).code, code, "{refusal:?}");
+        }
+        assert!(is_overridable(true, 1) && !is_overridable(false, 1) && !is_overridable(true, 0));
+    }
 
     #[test]
     fn the_nearest_dates_come_first_and_none_before_the_earliest() {

@@ -6,7 +6,6 @@ use crate::db::scope::ReadTx;
 use crate::domain::booking::allocation::{self, Choice, FreeRoom};
 use crate::domain::booking::availability::{self, Request};
 use crate::domain::dates::StayDates;
-use crate::domain::lists::HousekeepingStatus;
 use crate::domain::rates::restrictions::Restriction;
 use crate::domain::refusal::Refusal;
 use crate::error::Result;
@@ -100,8 +99,7 @@ pub fn obstacle(
 
 /// Rooms of the type that can be sold for every night; 0 when restrictions refuse the stay.
 pub fn on_sale(request: &StayRequest, inventory: &Inventory, restrictions: &[Restriction]) -> i64 {
-    let counted = request.counted(inventory, restrictions);
-    if availability::admit(&counted).is_ok() { availability::available(&counted) } else { 0 }
+    availability::on_sale(&request.counted(inventory, restrictions))
 }
 
 /// Rooms of the type without an overlapping live stay or active block, by number. A room Out of Order is excluded for
@@ -110,7 +108,7 @@ pub fn free_rooms(tx: &ReadTx, request: &StayRequest) -> Result<Vec<FreeRoom>> {
     let begins_today = request.dates.check_in <= tx.property()?.business_on;
     let mut rooms =
         counts::free_rooms(tx, Which::OfType(request.room_type.id), &request.dates, request.except)?;
-    rooms.retain(|room| !begins_today || room.status != HousekeepingStatus::OutOfOrder);
+    rooms.retain(|room| room.is_in_order(begins_today));
     rooms.sort_by(|a, b| allocation::by_number(&a.number, &b.number));
     Ok(rooms)
 }

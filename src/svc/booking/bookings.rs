@@ -4,8 +4,10 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use crate::db::scope::{ReadTx, WriteTx};
+use crate::domain::booking::bookings as rules;
+use crate::domain::booking::extras::{require_day, require_quantity};
 use crate::domain::dates::StayDates;
-use crate::domain::language::{Message, Word};
+use crate::domain::language::Message;
 use crate::domain::lists::Role::{FrontDesk, ServiceAgent};
 use crate::domain::lists::{
     BookerRelation, BookingSource, BookingType, ChargeType, ContactPreference, Department, GuestCategory,
@@ -297,12 +299,7 @@ struct StayDetails {
 impl StayDetails {
     fn read(self) -> Result<Details> {
         for (what, count) in [("extra_beds", self.extra_beds), ("infants", self.infants)] {
-            if !(0..=20).contains(&count.0) {
-                return Err(Error::invalid(
-                    "stay_details",
-                    say!("{what} must be from 0 to 20.", what = Word::perhaps(what)),
-                ));
-            }
+            rules::require_count(what, count.0)?;
         }
         let text = |text: Option<Text>| text.map(|text| text.0);
         Ok(Details {
@@ -344,12 +341,7 @@ pub struct Booked {
 impl Booked {
     /// The answer for a new stay. Warns when the profile found by phone has another name than the booking.
     pub(in crate::svc) fn of(reserved: Reserved, guest: &Profile, guest_name: &str) -> Booked {
-        let same = guest.full_name.eq_ignore_ascii_case(guest_name.trim())
-            || guest.full_name.to_lowercase() == guest_name.trim().to_lowercase();
-        let other = say!(
-            "The profile of this phone, {guest}, has another name; check the name and the e-mail there.",
-            guest = guest.name
-        );
+        let other_name = rules::other_name_warning(&guest.name, &guest.full_name, guest_name);
         let totals = reserved.quote.totals;
         Booked {
             reservation: reserved.name,
@@ -358,7 +350,7 @@ impl Booked {
             amount_after_tax: Amount(totals.after_tax),
             discount: Amount(totals.discount),
             status: reserved.status,
-            warnings: if same { Vec::new() } else { vec![other] },
+            warnings: other_name.into_iter().collect(),
         }
     }
 }
@@ -450,16 +442,9 @@ pub(crate) fn chosen(
         let found = offered.iter().find(|offer| offer.name == name || offer.experience_name == name);
         let found =
             found.ok_or_else(|| Error::invalid("addons", say!("There is no experience {name}.", name)))?;
-        if !(1..=1000).contains(&addon.qty.0) {
-            return Err(Error::invalid(
-                "addons",
-                say!("The quantity of {name} must be from 1 to 1000.", name),
-            ));
-        }
+        require_quantity(name, addon.qty.0)?;
         let on = addon.date.map(|date| date.0);
-        if on.is_some_and(|on| on < dates.check_in || on > dates.check_out) {
-            return Err(Error::invalid("addons", say!("The date of {name} is not a day of the stay.", name)));
-        }
+        require_day(name, on, dates)?;
         Ok(Chosen { experience: found.clone(), qty: addon.qty.0, on })
     };
     given.into_iter().map(choose).collect()

@@ -6,14 +6,14 @@ use serde::Deserialize;
 use crate::db::global::Owner;
 use crate::db::scope::WriteTx;
 use crate::domain::actions::{RecordType, Verb};
-use crate::domain::lists::{ReservationStatus, Role};
+use crate::domain::booking::tentative::require_confirmable;
+use crate::domain::lists::Role;
 use crate::domain::messages::delivery::recipients_of;
-use crate::error::{Error, Result};
+use crate::error::Result;
 use crate::rpc::endpoint::{Endpoint, Module, write};
 use crate::rpc::gate::Gate;
 use crate::rpc::target::Target;
 use crate::rpc::types::Text;
-use crate::say;
 use crate::store::booking::reservations;
 use crate::store::messages::recipients;
 use crate::svc::booking::messages;
@@ -44,11 +44,7 @@ pub struct SendConfirmation {
 /// The stay must be confirmed or in house.
 fn send_confirmation(tx: &WriteTx, params: SendConfirmation) -> Result<Sent> {
     let stay = reservations::find(tx, &params.reservation)?;
-    if !matches!(stay.status, ReservationStatus::Confirmed | ReservationStatus::CheckedIn) {
-        let message =
-            say!("{stay} is {status}; there is nothing to confirm.", stay = stay.name, status = stay.status);
-        return Err(Error::refused("wrong_status", message));
-    }
+    require_confirmable(&stay.name, stay.status)?;
     let known = recipients::stay_contacts(tx, stay.id)?;
     if !tx.connected().email {
         let parties = recipients_of(stay.contact_preference, known.guest.clone(), known.booker.clone());

@@ -10,12 +10,11 @@ use crate::domain::dates::StayDates;
 use crate::domain::lists::Role::{FrontDesk, HotelAdmin, RevenueManager, ServiceAgent};
 use crate::domain::money::whole;
 use crate::domain::rates::{Party, quote};
-use crate::error::{Error, Result};
+use crate::error::Result;
 use crate::rpc::endpoint::{Endpoint, Module, read};
 use crate::rpc::gate::Gate;
 use crate::rpc::target::Target;
 use crate::rpc::types::{Amount, Day};
-use crate::say;
 use crate::store::booking::availability as counts;
 use crate::store::rates::{price_rules, restrictions};
 use crate::store::settings::property;
@@ -76,12 +75,7 @@ struct TypeOffer {
 fn crs_search(tx: &ReadTx, asked: StayParams) -> Result<SearchResult> {
     let dates = StayDates::new(asked.check_in_date.0, asked.check_out_date.0)?;
     let party = asked.party();
-    if party.adults < 1 {
-        return Err(Error::invalid("adults", say!("A stay needs at least one adult.")));
-    }
-    if party.children < 0 {
-        return Err(Error::invalid("children", say!("The number of children can't be below 0.")));
-    }
+    party.is_a_party()?;
     let cities = property::of_caller(tx)?;
     let (mut found, mut past, mut sells) = (Vec::new(), None, false);
     for tx in tx.each_property() {

@@ -18,6 +18,8 @@ use crate::db::action::Action;
 use crate::db::global::Owner;
 use crate::db::scope::{ReadTx, WriteTx};
 use crate::domain::actions::{RecordType, Verb};
+use crate::domain::booking::bookings::require_sold;
+use crate::domain::booking::edit as rules;
 use crate::domain::language::Message;
 use crate::domain::lists::{
     BookerRelation, BookingSource, ContactPreference, GuestCategory, ReservationStatus,
@@ -172,7 +174,8 @@ pub(super) fn edit_booking(tx: &WriteTx, params: EditBooking) -> Result<Edited> 
     let Settled { warnings, overridden } =
         settle_room(tx, &stay, &mut after, &room_type, params.override_reason.as_deref())?;
     let agreed = params.nightly_rates.as_deref().unwrap_or_default();
-    let agreed = agreed_rates::of_nights(agreed, params.reason.as_deref())?;
+    let agreed = agreed.iter().map(|night| (night.date.0, night.rate.0));
+    let agreed = rules::agreed_rates(agreed, params.reason.is_some())?;
     let (before_quote, quote) = prices(tx, &stay, &after, &room_type, terms, price, &agreed)?;
     let extras = params.addons.map(|given| addons(tx, given, &stay.dates)).transpose()?;
     let shown_before = edit::shown(tx, &stay)?;
@@ -227,28 +230,20 @@ fn wanted_type(tx: &ReadTx, stay: &Stay, name: Option<&str>) -> Result<RoomType>
     if wanted.id == now.id {
         return Ok(now);
     }
-    if wanted.disabled {
-        return Err(Error::invalid("room_type", say!("{label} is no longer sold.", label = wanted.label)));
-    }
-    if stay.status == ReservationStatus::CheckedIn {
-        let message =
-            say!("{stay} is in house; move it to a room of another type instead.", stay = stay.name);
-        return Err(Error::refused("in_house", message));
-    }
+    require_sold(&wanted.label, wanted.disabled)?;
+    rules::require_type_may_change(&stay.name, stay.status)?;
     Ok(wanted)
 }
 
 fn with_party(stay: &Stay, params: &EditBooking) -> Result<Stay> {
-    let adults = params.adults.map_or(stay.adults, |count| count.0);
-    let children = params.children.map_or(stay.children, |count| count.0);
-    let given = params.child_ages.as_ref().map(|ages| ages.iter().map(|age| age.0).collect::<Vec<i64>>());
-    let known = || if children == stay.children { stay.child_ages.clone() } else { Vec::new() };
-    let children = match &given {
-        Some(ages) if params.children.is_none() && !ages.is_empty() => 0,
-        _ => children,
+    let count = |given: &Option<Int>| given.as_ref().map(|count| count.0);
+    let change = rules::PartyChange {
+        adults: count(&params.adults),
+        children: count(&params.children),
+        child_ages: params.child_ages.as_ref().map(|ages| ages.iter().map(|age| age.0).collect()),
+        extra_beds: count(&params.extra_beds),
     };
-    let beds = params.extra_beds.map_or(stay.extra_beds, |count| count.0);
-    let party = crate::domain::rates::Party::new(adults, children, given.unwrap_or_else(known), beds)?;
+    let party = rules::party_after(&stay.party(), change)?;
     Ok(Stay {
         adults: party.adults,
         children: party.children,

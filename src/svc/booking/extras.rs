@@ -1,16 +1,15 @@
 //! Extras sold with a stay: their price, adding them, and the service ticket for each.
 
-use chrono::{DateTime, NaiveDate, NaiveDateTime, Utc};
+use chrono::{DateTime, NaiveDate, Utc};
 use rust_decimal::Decimal;
 
 use crate::db::scope::{ReadTx, WriteTx};
 use crate::db::types::minor;
-use crate::domain::lists::{ExperienceCategory, Priority, ReservationStatus, TicketCategory, TicketSource};
-use crate::domain::money::{Currency, from_minor};
+use crate::domain::booking::extras as rules;
+use crate::domain::lists::{Priority, TicketSource};
+use crate::domain::money::Currency;
 use crate::domain::property::PropertySettings;
-use crate::domain::tax::tax_of_net;
-use crate::error::{Error, Result};
-use crate::say;
+use crate::error::Result;
 use crate::store::booking::extras::{self, Experience, NewExtra};
 use crate::store::booking::reservations::{self, Stay};
 use crate::store::housekeeping::tickets::{self, NewTicket};
@@ -27,11 +26,8 @@ pub struct Chosen {
 impl Chosen {
     /// The amount before tax, and its tax.
     pub fn cost(&self, currency: &Currency) -> Result<(Decimal, Decimal)> {
-        let amount = self.experience.price_minor.checked_mul(self.qty);
-        let amount =
-            amount.ok_or_else(|| Error::invalid("addons", say!("The amount has more than 12 digits.")))?;
-        let amount = from_minor(amount, currency);
-        Ok((amount, tax_of_net(amount, self.experience.tax_rate, currency)))
+        let Experience { price_minor, tax_rate, .. } = self.experience;
+        Ok(rules::cost(price_minor, self.qty, tax_rate, currency)?)
     }
 }
 
@@ -54,7 +50,7 @@ pub fn add(tx: &WriteTx, reservation_id: i64, chosen: &Chosen) -> Result<()> {
 /// Opens a ticket for each extra of a confirmed or in-house stay that has none, due when the guest is expected.
 pub fn open_tickets(tx: &WriteTx, reservation: &str) -> Result<()> {
     let stay = reservations::find(tx, reservation)?;
-    if !matches!(stay.status, ReservationStatus::Confirmed | ReservationStatus::CheckedIn) {
+    if !stay.status.is_live() {
         return Ok(());
     }
     let property = tx.property()?;
@@ -66,7 +62,7 @@ pub fn open_tickets(tx: &WriteTx, reservation: &str) -> Result<()> {
         let description = format!("Sold with {} for {day}.", stay.name);
         let new = NewTicket {
             subject: &format!("{} × {}", extra.label, extra.qty),
-            category: department(extra.category),
+            category: rules::department(extra.category),
             priority: Priority::Medium,
             source: TicketSource::Manual,
             room_id: stay.room_id,
@@ -89,17 +85,7 @@ pub fn follow_arrival(tx: &WriteTx, reservation: &str) -> Result<()> {
     extras::move_tickets(tx, stay.id, due)
 }
 
-/// The guest's planned arrival on the day of arrival; the property's check-in time on other days.
 fn due(tx: &ReadTx, property: &PropertySettings, stay: &Stay, day: NaiveDate) -> Result<DateTime<Utc>> {
     let usual = letterhead::of_property(tx)?.checkin_time;
-    let planned = stay.planned_check_in.filter(|_| day == stay.dates.check_in);
-    Ok(property.moment(NaiveDateTime::new(day, planned.unwrap_or(usual))))
-}
-
-/// Dining goes to room service; everything else to the concierge.
-fn department(category: ExperienceCategory) -> TicketCategory {
-    match category {
-        ExperienceCategory::Dining => TicketCategory::RoomService,
-        _ => TicketCategory::Concierge,
-    }
+    Ok(property.moment(rules::due(day, &stay.dates, stay.planned_check_in, usual)))
 }

@@ -3,8 +3,9 @@
 use rust_decimal::Decimal;
 
 use crate::db::scope::{ReadTx, WriteTx};
+use crate::domain::booking::tentative::is_firm;
 use crate::domain::language::{Formatter, Message};
-use crate::domain::lists::{LinkMethod, MessageChannel, MessageKind, ReservationStatus};
+use crate::domain::lists::{LinkMethod, MessageChannel, MessageKind};
 use crate::domain::messages::delivery::{Recipient, opens_outside, recipients_of};
 use crate::domain::messages::stay::{AdvanceFacts, ExtrasFacts, StayFacts};
 use crate::domain::messages::{RenderedMessage, stay as text};
@@ -69,7 +70,7 @@ fn queue_booked(tx: &WriteTx, reservation: &str) -> Result<Queued> {
         return Ok(queued);
     }
     let stay = reservations::find(tx, reservation)?;
-    if stay.status != ReservationStatus::Confirmed || stay.tentative_until.is_some() {
+    if !is_firm(stay.status, stay.tentative_until) {
         return Ok(queued);
     }
     if wanted.confirmations && connected.email {

@@ -12,9 +12,10 @@ use crate::db::types::minor;
 use crate::domain::actions::{RecordType, Verb};
 use crate::domain::booking::allocation::FreeRoom;
 use crate::domain::booking::availability::{arrival_not_past, option_date, welcome};
+use crate::domain::booking::bookings::{require_group_open, require_sold};
 use crate::domain::dates::StayDates;
 use crate::domain::language::Message;
-use crate::domain::lists::{BookingSource, BookingType, Department, GroupStatus, ReservationStatus};
+use crate::domain::lists::{BookingSource, BookingType, Department, ReservationStatus};
 use crate::domain::money::percent_of;
 use crate::domain::property::PropertySettings;
 use crate::domain::rates::quote::Quote;
@@ -151,22 +152,14 @@ pub fn bookable_dates(
 /// A room type that is on sale.
 pub fn sold_type(tx: &ReadTx, name: &str) -> Result<RoomType> {
     let room_type = price_rules::room_type(tx, name)?;
-    if room_type.disabled {
-        let sentence = say!("{label} is no longer sold.", label = room_type.label);
-        return Err(Error::invalid("room_type", sentence));
-    }
+    require_sold(&room_type.label, room_type.disabled)?;
     Ok(room_type)
 }
 
 /// A group that accepts members.
 pub fn open_group(tx: &ReadTx, name: &str) -> Result<Group> {
     let group = blocks::find(tx, name)?;
-    if group.status == GroupStatus::Cancelled {
-        return Err(Error::refused(
-            "group_cancelled",
-            say!("{group_name} is cancelled.", group_name = group.group_name),
-        ));
-    }
+    require_group_open(&group.group_name, group.status)?;
     Ok(group)
 }
 

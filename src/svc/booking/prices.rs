@@ -5,8 +5,8 @@ use rust_decimal::Decimal;
 
 use crate::db::scope::{ReadTx, WriteTx};
 use crate::db::types::minor;
-use crate::domain::dates::{StayDates, next_day};
-use crate::domain::lists::ReservationStatus;
+use crate::domain::booking::edit;
+use crate::domain::dates::StayDates;
 use crate::domain::money::{Currency, from_minor, percent_of};
 use crate::domain::property::PropertySettings;
 use crate::domain::rates::amend::{self, Amendment};
@@ -92,15 +92,11 @@ pub fn priced_nights(tx: &ReadTx, stay: &Stay, currency: &Currency) -> Result<Ve
     Ok(nights::of_stay(tx, stay.id)?.iter().map(|night| night.priced(currency)).collect())
 }
 
-/// The first night whose price may still change. In house: the business date, or later if a check-out that was undone
-/// had posted more. `None` for a future stay: all its nights are open.
+/// The first night whose price may still change; `None` before arrival: all nights are open.
 pub fn first_open_night(tx: &ReadTx, stay: &Stay, property: &PropertySettings) -> Result<Option<NaiveDate>> {
-    if stay.status != ReservationStatus::CheckedIn {
-        return Ok(None);
-    }
     let keys = charges::posted_keys(tx, &id_list(&[stay.id]))?;
     let posted = keys.iter().filter_map(|(_, key)| key.strip_prefix("room:")?.parse::<NaiveDate>().ok());
-    Ok(Some(posted.map(next_day).max().map_or(property.business_on, |open| open.max(property.business_on))))
+    Ok(edit::first_open_night(stay.status, posted, property.business_on))
 }
 
 /// The total of a stay.

@@ -9,7 +9,7 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use crate::db::scope::ReadTx;
-use crate::domain::booking::quotes::{REACH, alternatives};
+use crate::domain::booking::quotes::{self as rules, REACH, alternatives};
 use crate::domain::dates::StayDates;
 use crate::domain::language::Message;
 use crate::domain::money::round;
@@ -197,7 +197,7 @@ impl QuoteRequest<'_> {
     fn quote(&self, room_type: RoomType, sheet: &PriceSheet) -> TypeQuote {
         let priced = quote(sheet, self.party, &self.dates);
         let obstacle = match &priced {
-            Err(refusal) => Some(too_much(refusal)),
+            Err(refusal) => Some(rules::beside_type(refusal)),
             Ok(_) => self.obstacle(&room_type, self.dates),
         };
         let instead =
@@ -210,7 +210,7 @@ impl QuoteRequest<'_> {
         TypeQuote {
             available,
             bookable: Flag(obstacle.is_none()),
-            overridable: Flag(obstacle.is_some() && priced.is_some() && available > 0),
+            overridable: Flag(obstacle.is_some() && rules::is_overridable(priced.is_some(), available)),
             restriction: obstacle
                 .map(|refusal| Obstacle { code: refusal.code.to_string(), message: refusal.message }),
             instead,
@@ -250,13 +250,4 @@ impl QuoteRequest<'_> {
             total: priced.map(|quote| Amount(quote.totals.after_tax)),
         })
     }
-}
-
-/// A party too large for the type, without naming a parameter: the desk reads it beside the type.
-fn too_much(refusal: &Refusal) -> Refusal {
-    let code = match refusal.field {
-        Some("adults" | "children" | "extra_beds") => "party_too_large",
-        _ => refusal.code,
-    };
-    Refusal { code, ..refusal.clone() }
 }

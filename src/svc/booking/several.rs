@@ -6,6 +6,7 @@ use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value, json};
 
 use crate::db::scope::WriteTx;
+use crate::domain::booking::bookings::require_rooms;
 use crate::domain::folio::payments::payment_amount;
 use crate::domain::language::Message;
 use crate::error::{Error, Result};
@@ -18,9 +19,6 @@ use crate::store::booking::edit as stored;
 use crate::store::booking::reservations;
 use crate::svc::booking::bookings::{self, Booked, CreateBooking, DESK, StayTerms};
 use crate::svc::booking::{edit, prices};
-
-/// The most rooms of one booking; a larger party is a group.
-const MOST_ROOMS: usize = 9;
 
 pub fn rows() -> Vec<Endpoint> {
     vec![
@@ -68,10 +66,7 @@ pub struct BookedTogether {
 fn book(tx: &WriteTx, params: Book) -> Result<BookedTogether> {
     let currency = tx.property()?.currency;
     let Book { property, booking, rooms, channel, reason, deposit } = params;
-    if rooms.0.is_empty() || rooms.0.len() > MOST_ROOMS {
-        let message = say!("A booking has 1 to {most} rooms; a larger party is a group.", most = MOST_ROOMS);
-        return Err(Error::invalid("rooms", message));
-    }
+    require_rooms(rooms.0.len())?;
     let deposit = deposit.map(|amount| payment_amount(amount.0, &currency)).transpose();
     let deposit = deposit.map_err(|refusal| Error::invalid("deposit", refusal.message))?;
     let several = rooms.0.len() > 1;

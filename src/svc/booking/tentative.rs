@@ -10,12 +10,11 @@ use crate::db::action::Action;
 use crate::db::global::Owner;
 use crate::db::scope::WriteTx;
 use crate::domain::actions::{RecordType, Verb};
-use crate::domain::lists::ReservationStatus;
-use crate::error::{Error, Result};
+use crate::domain::booking::tentative::require_confirmed;
+use crate::error::Result;
 use crate::rpc::endpoint::{Endpoint, Module, write};
 use crate::rpc::target::Target;
 use crate::rpc::types::{Day, OK, Text, Yes};
-use crate::say;
 use crate::store::booking::reservations;
 use crate::store::booking::tentative as store;
 use crate::svc::booking::bookings::DESK;
@@ -52,11 +51,7 @@ pub struct Tentative {
 
 fn set_tentative(tx: &WriteTx, params: SetTentative) -> Result<Tentative> {
     let stay = reservations::find(tx, &params.reservation)?;
-    if stay.status != ReservationStatus::Confirmed {
-        let (stay, status) = (stay.name, stay.status);
-        let message = say!("{stay} is {status}; only a Confirmed booking can be tentative.", stay, status);
-        return Err(Error::refused("wrong_status", message));
-    }
+    require_confirmed(&stay.name, stay.status)?;
     let until = params.tentative_until.map(|day| day.0);
     new_reservation::require_option_date(tx, until, &stay.dates)?;
     let answer =
