@@ -12,6 +12,7 @@ pub mod booking;
 pub mod contact;
 pub mod dates;
 pub mod folio;
+pub mod groups;
 pub mod guest_web;
 pub mod guests;
 pub mod housekeeping;

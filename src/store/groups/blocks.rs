@@ -9,6 +9,7 @@ use serde::Serialize;
 use crate::db::scope::{ReadTx, WriteTx};
 use crate::db::types::{date, date_or_none, list};
 use crate::domain::dates::StayDates;
+use crate::domain::groups::blocks::is_pickup;
 use crate::domain::lists::{GroupStatus, ReservationStatus};
 use crate::domain::money::from_minor;
 use crate::error::{Error, Result};
@@ -258,7 +259,7 @@ pub struct Member {
 impl Member {
     /// Whether the stay uses a room of the block: confirmed, in house or departed.
     pub fn is_pickup(&self) -> bool {
-        self.status.is_live() || self.status == ReservationStatus::CheckedOut
+        is_pickup(self.status)
     }
 }
 

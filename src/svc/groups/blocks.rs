@@ -14,7 +14,8 @@ use crate::db::types::minor;
 use crate::domain::actions::{RecordType, Verb};
 use crate::domain::booking::availability::{HoldChange, hold_fits};
 use crate::domain::dates::StayDates;
-use crate::domain::language::Message;
+use crate::domain::folio::charges::in_use;
+use crate::domain::groups::blocks as rules;
 use crate::domain::lists::Role::{FrontDesk, RevenueManager, ServiceAgent};
 use crate::domain::lists::{EventType, FunctionStatus, GroupStatus, ReservationStatus};
 use crate::domain::money::round;
@@ -35,8 +36,6 @@ use crate::svc::params::NewGroupParams;
 
 const SELLERS: Gate = Gate::Any(&[FrontDesk, RevenueManager, ServiceAgent]);
 const GROUP: Target = Target::Of(Owner::Group, "group_booking");
-/// More rooms of a type are a typing error.
-const ROOMS_MOST: i64 = 10_000;
 
 pub fn rows() -> Vec<Endpoint> {
     vec![
@@ -76,7 +75,6 @@ pub struct BlockParam {
 
 fn read_blocks(tx: &ReadTx, given: Option<Vec<BlockParam>>) -> Result<Vec<Block>> {
     let currency = tx.property()?.currency;
-    let invalid = |sentence: Message| Err(Error::invalid("blocks", sentence));
     let mut blocks: Vec<Block> = Vec::new();
     for row in given.unwrap_or_default() {
         let (Some(room_type), rooms_blocked) = (row.room_type, row.rooms_blocked.0) else { continue };
@@ -85,18 +83,9 @@ fn read_blocks(tx: &ReadTx, given: Option<Vec<BlockParam>>) -> Result<Vec<Block>
         }
         let room_type = new_reservation::sold_type(tx, &room_type)?;
         let label = room_type.label;
-        if !(1..=ROOMS_MOST).contains(&rooms_blocked) {
-            return invalid(say!(
-                "The rooms of {label} must be from 0 to {rooms_most}.",
-                label,
-                rooms_most = ROOMS_MOST
-            ));
-        }
-        if row.block_rate.0 < Decimal::ZERO {
-            return invalid(say!("The rate of {label} can't be below 0.", label));
-        }
+        rules::require_row(&label, rooms_blocked, row.block_rate.0)?;
         if blocks.iter().any(|block| block.room_type_id == room_type.id) {
-            return invalid(say!("{label} is named twice.", label));
+            return Err(Error::invalid("blocks", say!("{label} is named twice.", label)));
         }
         let rate = round(row.block_rate.0, &currency);
         blocks.push(Block {
@@ -125,20 +114,6 @@ fn blocks_logged(blocks: &[Block]) -> Value {
     blocks.iter().map(row).collect()
 }
 
-fn check_cutoff(cutoff: Option<NaiveDate>, dates: StayDates) -> Result<()> {
-    match cutoff {
-        Some(cutoff) if cutoff > dates.check_in => {
-            let sentence = say!(
-                "The cutoff {cutoff} is after the group's arrival on {check_in}.",
-                cutoff,
-                check_in = dates.check_in
-            );
-            Err(Error::invalid("cutoff_date", sentence))
-        }
-        _ => Ok(()),
-    }
-}
-
 /// What a new group is to hold.
 pub struct Draft {
     pub blocks: Option<Vec<BlockParam>>,
@@ -157,7 +132,7 @@ pub struct Drafted {
 /// Writes a group with its block. A draft holds no rooms until `save_group_blocks` confirms it.
 pub fn draft(tx: &WriteTx, asked: &NewGroupParams, draft: Draft) -> Result<Drafted> {
     let dates = new_reservation::bookable_dates(tx, asked.check_in_date.0, asked.check_out_date.0)?;
-    check_cutoff(draft.cutoff, dates)?;
+    rules::require_cutoff(draft.cutoff, dates.check_in)?;
     let company_id = asked.company.as_deref().map(|name| companies::company_id(tx, name)).transpose()?;
     let blocks = read_blocks(tx, draft.blocks)?;
     let name = series::name(tx, numbering::GROUP, tx.property()?.business_on)?;
@@ -205,20 +180,13 @@ pub struct BlocksSaved {
 fn save_group_blocks(tx: &WriteTx, params: SaveGroupBlocks) -> Result<BlocksSaved> {
     let group = blocks::find(tx, &params.group_booking)?;
     let given = params.cutoff_date.map(|cutoff| cutoff.0.map(|day| day.0));
-    check_cutoff(given.flatten(), group.dates)?;
+    rules::require_cutoff(given.flatten(), group.dates.check_in)?;
     let status = params.status.unwrap_or(group.status);
     let cutoff = given.unwrap_or(group.cutoff);
     let blocks = read_blocks(tx, params.blocks)?;
     if status == GroupStatus::Cancelled {
         let live = blocks::members(tx, group.id)?.iter().filter(|member| member.status.is_live()).count();
-        if live > 0 {
-            let name = &group.group_name;
-            let sentence = match live {
-                1 => say!("{name} still has 1 live stay; cancel it first.", name),
-                _ => say!("{name} still has {live} live stays; cancel them first.", name, live),
-            };
-            return Err(Error::refused("group_has_stays", sentence));
-        }
+        rules::require_no_live_stays(&group.group_name, live)?;
     }
     let view = |status: GroupStatus, cutoff: Option<NaiveDate>, blocks: &[Block]| json!({ "status": status, "cutoff_date": cutoff.map(Day), "blocks": blocks_logged(blocks) });
     let old = blocks::blocks(tx, group.id)?;
@@ -331,7 +299,7 @@ fn group_detail(tx: &ReadTx, params: OfGroup) -> Result<GroupDetail> {
     let group = blocks::find(tx, &params.group_booking)?;
     let members = blocks::members(tx, group.id)?;
     let masters = folios::masters(tx, group.id)?;
-    let master = masters.iter().find(|folio| folio.is_open()).or(masters.last());
+    let master = in_use(&masters, |folio| folio.is_open()).map(|index| &masters[index]);
     let event = functions::of_group(tx, group.id)?.map(|event| EventView {
         name: event.name,
         venue: event.venue,
@@ -357,7 +325,7 @@ fn pickup(blocks: Vec<Block>, members: &[Member]) -> Vec<PickupView> {
     };
     let row = |room_type: String, rooms_blocked: i64, rate: Option<Decimal>| {
         let picked_up = picked(&room_type);
-        let remaining = (rooms_blocked - picked_up).max(0);
+        let remaining = rules::remaining(rooms_blocked, picked_up);
         let block_rate = Amount(rate.unwrap_or_default());
         PickupView { room_type, rooms_blocked, block_rate, picked_up, remaining }
     };

@@ -5,6 +5,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::db::global::Owner;
 use crate::db::scope::{ReadTx, WriteTx};
+use crate::domain::folio::charges::in_use;
 use crate::domain::lists::{FolioType, ReservationStatus};
 use crate::error::{Error, Result};
 use crate::rpc::endpoint::{Endpoint, Module, read, write};
@@ -82,8 +83,7 @@ pub fn open_master(tx: &WriteTx, group: &Group) -> Result<Folio> {
 }
 
 fn chosen_master(mut masters: Vec<Folio>) -> Option<Folio> {
-    let open = masters.iter().position(Folio::is_open);
-    open.map(|index| masters.swap_remove(index)).or_else(|| masters.pop())
+    in_use(&masters, Folio::is_open).map(|index| masters.swap_remove(index))
 }
 
 #[derive(Serialize, JsonSchema)]

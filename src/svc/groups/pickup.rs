@@ -11,6 +11,7 @@ use crate::db::series;
 use crate::domain::actions::{RecordType, Verb};
 use crate::domain::booking::availability::arrival_not_past;
 use crate::domain::dates::StayDates;
+use crate::domain::groups::blocks::require_counts;
 use crate::domain::language::Message;
 use crate::domain::lists::Role::{FrontDesk, ServiceAgent};
 use crate::domain::lists::{BookingType, GroupStatus};
@@ -22,7 +23,6 @@ use crate::rpc::gate::Gate;
 use crate::rpc::params::With;
 use crate::rpc::target::Target;
 use crate::rpc::types::{self, Int, Text};
-use crate::say;
 use crate::store::groups::blocks::{self, NewGroup};
 use crate::store::guests::companies;
 use crate::store::guests::profiles::Profile;
@@ -33,8 +33,6 @@ use crate::svc::params::NewGroupParams;
 use crate::svc::rates::pricing::{self, Terms};
 
 const DESK: Gate = Gate::Any(&[FrontDesk, ServiceAgent]);
-/// Rooms one call may book.
-const ROOMS_MOST: i64 = 500;
 
 pub fn rows() -> Vec<Endpoint> {
     vec![
@@ -111,7 +109,7 @@ fn create_group_booking(
 ) -> Result<GroupBooked> {
     let dates = new_reservation::bookable_dates(tx, asked.check_in_date.0, asked.check_out_date.0)?;
     let rooms = params.rooms.unwrap_or_default();
-    check_counts(&rooms)?;
+    require_counts(&rooms.iter().map(|room| room.count.0).collect::<Vec<_>>())?;
     let company_id = asked.company.as_deref().map(|name| companies::company_id(tx, name)).transpose()?;
     let terms = Terms::named(tx, params.meal_plan.as_deref(), params.rate_plan.as_deref(), None)?;
     let guest = new_reservation::guest(tx, None, &params.guest_name, params.phone.as_deref())?;
@@ -150,24 +148,6 @@ fn create_group_booking(
     Ok(booked)
 }
 
-fn check_counts(rooms: &[RoomsParam]) -> Result<()> {
-    if rooms.is_empty() {
-        return Err(Error::invalid("rooms", say!("No room is asked for.")));
-    }
-    let mut left = ROOMS_MOST;
-    for room in rooms {
-        left = left.saturating_sub(room.count.0);
-        if room.count.0 < 1 || left < 0 {
-            let sentence = say!(
-                "A group is of at least one room of each type, and {rooms_most} rooms at most.",
-                rooms_most = ROOMS_MOST
-            );
-            return Err(Error::invalid("rooms", sentence));
-        }
-    }
-    Ok(())
-}
-
 /// What the stays of a group share.
 struct Membership<'a> {
     group_id: i64,
@@ -196,7 +176,7 @@ impl Membership<'_> {
         terms: Terms,
     ) -> Result<new_reservation::Reserved> {
         let room_type = new_reservation::sold_type(tx, room_type)?;
-        let party = Party::of(adults.unwrap_or(room_type.prices.adults_capacity.min(2)), children);
+        let party = Party::of(adults.unwrap_or(room_type.prices.usual_adults()), children);
         let agreed = pricing::block_rate(tx, Some(self.group_id), room_type.id)?;
         new_reservation::reserve(
             tx,
