@@ -15,4 +15,5 @@
 //!   room warns with the nights.
 //! - **Consumables** are Minibar and Laundry only, charged to the guest in house.
 
+pub mod room_blocks;
 pub mod workflow;

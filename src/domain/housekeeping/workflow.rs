@@ -3,7 +3,8 @@
 use chrono::{NaiveDateTime, TimeDelta};
 
 use crate::domain::lists::{
-    AssignmentStatus, HousekeepingStatus, Priority, TaskStatus, TaskType, TicketStatus,
+    AssignmentStatus, ChargeType, HousekeepingStatus, Priority, TaskStatus, TaskType, TicketCategory,
+    TicketStatus,
 };
 use crate::domain::refusal::Refusal;
 use crate::say;
@@ -92,7 +93,7 @@ pub struct Work {
 pub struct Advance {
     /// The new status of the room, if it changes.
     pub room_status: Option<HousekeepingStatus>,
-    pub breached: bool,
+    pub clock: Clock,
 }
 
 /// Changes a task's status: Pending to In Progress or Done, In Progress to Done, Done to Verified, or Done back to In
@@ -121,7 +122,31 @@ pub fn advance(work: &Work, to: TaskStatus, now: NaiveDateTime) -> Result<Advanc
         InProgress if from == Done => Some(HousekeepingStatus::Dirty),
         _ => None,
     };
-    Ok(Advance { room_status, breached: to == Done && is_breached(work.due_by, now) })
+    let clock = match to {
+        Done => Clock::Stops { breached: is_breached(work.due_by, now) },
+        InProgress => Clock::Runs,
+        Pending | Verified => Clock::Unchanged,
+    };
+    Ok(Advance { room_status, clock })
+}
+
+/// Whether starting a task assigns it to the user who starts it: housekeeping staff take up what nobody has.
+pub fn is_taken_by_starting(to: TaskStatus, assigned: bool, is_housekeeping: bool) -> bool {
+    to == TaskStatus::InProgress && !assigned && is_housekeeping
+}
+
+/// Whether repeating a change of a task does nothing. A task that was returned to the pool is Pending without having been
+/// asked for it.
+pub fn is_repeated(from: TaskStatus, to: TaskStatus) -> bool {
+    from == to && from != TaskStatus::Pending
+}
+
+/// The state of a room that a guest has left: dirty, or still Out of Order.
+pub fn after_departure(status: HousekeepingStatus) -> HousekeepingStatus {
+    match status {
+        HousekeepingStatus::OutOfOrder => HousekeepingStatus::OutOfOrder,
+        _ => HousekeepingStatus::Dirty,
+    }
 }
 
 /// Refuses to assign or claim a finished task.
@@ -158,15 +183,48 @@ pub fn answer(
     }
 }
 
-/// The effect of a change on a ticket's clock.
+/// The effect of a change on the clock of a task or ticket.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum TicketClock {
-    /// Stops: the ticket is resolved now.
+pub enum Clock {
+    /// Stops: it is done or resolved now.
     Stops { breached: bool },
-    /// Runs again: the ticket was taken up again.
+    /// Runs again: it was taken up again.
     Runs,
     /// Unchanged.
     Unchanged,
+}
+
+/// Whether the ticket still waits for somebody: open or in progress.
+pub fn ticket_waits(status: TicketStatus) -> bool {
+    matches!(status, TicketStatus::Open | TicketStatus::InProgress)
+}
+
+/// Whether repeating a change of a ticket does nothing.
+pub fn is_ticket_repeated(from: TicketStatus, to: TicketStatus) -> bool {
+    from == to && from != TicketStatus::Open
+}
+
+/// Whether taking up the ticket creates a repair of its room, unless the room has one.
+pub fn needs_repair(category: TicketCategory) -> bool {
+    category == TicketCategory::Maintenance
+}
+
+/// When a ticket is due: after its SLA, or when it is wanted if that is later.
+pub fn ticket_due_by(
+    created: NaiveDateTime,
+    priority: Priority,
+    wanted: Option<NaiveDateTime>,
+) -> NaiveDateTime {
+    let soon = due_by(created, ticket_sla_minutes(priority));
+    wanted.map_or(soon, |wanted| wanted.max(soon))
+}
+
+/// Refuses a consumable that housekeeping does not post.
+pub fn require_consumable(charge_type: ChargeType) -> Result<(), Refusal> {
+    if matches!(charge_type, ChargeType::Minibar | ChargeType::Laundry) {
+        return Ok(());
+    }
+    Err(Refusal::input("charge_type", say!("Housekeeping posts Minibar and Laundry only.")))
 }
 
 /// Changes a ticket's status. Closed and Cancelled are final; a resolved ticket may be taken up again. Closing an
@@ -176,19 +234,15 @@ pub fn advance_ticket(
     to: TicketStatus,
     due_by: NaiveDateTime,
     now: NaiveDateTime,
-) -> Result<TicketClock, Refusal> {
+) -> Result<Clock, Refusal> {
     use TicketStatus::{Cancelled, Closed, InProgress, Open, Resolved};
     match (from, to) {
         (_, Open) => {
             Err(Refusal::input("status", say!("A ticket can be In Progress, Resolved, Closed or Cancelled.")))
         }
-        (Open | InProgress, Resolved | Closed) => {
-            Ok(TicketClock::Stops { breached: is_breached(due_by, now) })
-        }
-        (Resolved, InProgress) => Ok(TicketClock::Runs),
-        (Open, InProgress) | (Open | InProgress, Cancelled) | (Resolved, Closed) => {
-            Ok(TicketClock::Unchanged)
-        }
+        (Open | InProgress, Resolved | Closed) => Ok(Clock::Stops { breached: is_breached(due_by, now) }),
+        (Resolved, InProgress) => Ok(Clock::Runs),
+        (Open, InProgress) | (Open | InProgress, Cancelled) | (Resolved, Closed) => Ok(Clock::Unchanged),
         _ => {
             Err(Refusal::state("wrong_status", say!("The ticket is {from}; it can't become {to}.", from, to)))
         }
@@ -232,6 +286,48 @@ mod tests {
     }
 
     #[test]
+    fn a_ticket_is_due_after_its_sla_at_the_earliest() {
+        for (wanted, due) in [(None, 60), (Some(30), 60), (Some(90), 90)] {
+            assert_eq!(ticket_due_by(at(0), Priority::Medium, wanted.map(at)), at(due), "{wanted:?}");
+        }
+    }
+
+    #[test]
+    fn a_departure_makes_a_room_dirty_and_repairs_nothing() {
+        use HousekeepingStatus::{Clean, Dirty, Inspected, OutOfOrder};
+        for (before, after) in [(Clean, Dirty), (Inspected, Dirty), (Dirty, Dirty), (OutOfOrder, OutOfOrder)]
+        {
+            assert_eq!(after_departure(before), after);
+        }
+    }
+
+    #[test]
+    fn staff_take_up_what_nobody_has() {
+        use TaskStatus::{Done, InProgress, Pending};
+        for (to, assigned, housekeeping, taken) in [
+            (InProgress, false, true, true),
+            (InProgress, true, true, false),
+            (InProgress, false, false, false),
+            (Done, false, true, false),
+        ] {
+            assert_eq!(is_taken_by_starting(to, assigned, housekeeping), taken, "{to} {assigned}");
+        }
+        assert!(is_repeated(Done, Done) && !is_repeated(Pending, Pending) && !is_repeated(Pending, Done));
+        assert!(is_ticket_repeated(TicketStatus::Closed, TicketStatus::Closed));
+        assert!(!is_ticket_repeated(TicketStatus::Open, TicketStatus::Open));
+        assert!(
+            require_consumable(ChargeType::Minibar).is_ok() && require_consumable(ChargeType::Spa).is_err()
+        );
+        assert!(needs_repair(TicketCategory::Maintenance) && !needs_repair(TicketCategory::Concierge));
+        let waiting: Vec<&str> = TicketStatus::ALL
+            .iter()
+            .filter(|status| ticket_waits(**status))
+            .map(|status| status.as_str())
+            .collect();
+        assert_eq!(waiting, ["Open", "In Progress"]);
+    }
+
+    #[test]
     fn deadlines_follow_the_priority() {
         assert_eq!(due_by(at(0), sla_minutes(Priority::Urgent)), at(20));
         assert_eq!(due_by(at(0), ticket_sla_minutes(Priority::Low)), at(240));
@@ -247,10 +343,10 @@ mod tests {
         let go = |from, to, now| {
             advance(&work(TaskType::CheckoutClean, from, HousekeepingStatus::Dirty), to, at(now))
         };
-        assert_eq!(go(Pending, InProgress, 0).unwrap(), Advance { room_status: None, breached: false });
+        assert_eq!(go(Pending, InProgress, 0).unwrap(), Advance { room_status: None, clock: Clock::Runs });
         assert_eq!(
             go(InProgress, Done, 46).unwrap(),
-            Advance { room_status: Some(HousekeepingStatus::Clean), breached: true }
+            Advance { room_status: Some(HousekeepingStatus::Clean), clock: Clock::Stops { breached: true } }
         );
         assert_eq!(go(Done, Verified, 99).unwrap().room_status, Some(HousekeepingStatus::Inspected));
         assert_eq!(go(Done, InProgress, 9).unwrap().room_status, Some(HousekeepingStatus::Dirty));
@@ -297,12 +393,12 @@ mod tests {
     fn a_tickets_clock_stops_when_it_is_resolved() {
         use TicketStatus::{Cancelled, Closed, InProgress, Open, Resolved};
         let go = |from, to, now| advance_ticket(from, to, at(60), at(now));
-        assert_eq!(go(Open, InProgress, 99), Ok(TicketClock::Unchanged));
-        assert_eq!(go(InProgress, Resolved, 60), Ok(TicketClock::Stops { breached: false }));
-        assert_eq!(go(Open, Closed, 61), Ok(TicketClock::Stops { breached: true }));
-        assert_eq!(go(Resolved, Closed, 99), Ok(TicketClock::Unchanged));
-        assert_eq!(go(Resolved, InProgress, 99), Ok(TicketClock::Runs));
-        assert_eq!(go(InProgress, Cancelled, 99), Ok(TicketClock::Unchanged));
+        assert_eq!(go(Open, InProgress, 99), Ok(Clock::Unchanged));
+        assert_eq!(go(InProgress, Resolved, 60), Ok(Clock::Stops { breached: false }));
+        assert_eq!(go(Open, Closed, 61), Ok(Clock::Stops { breached: true }));
+        assert_eq!(go(Resolved, Closed, 99), Ok(Clock::Unchanged));
+        assert_eq!(go(Resolved, InProgress, 99), Ok(Clock::Runs));
+        assert_eq!(go(InProgress, Cancelled, 99), Ok(Clock::Unchanged));
         for (from, to) in
             [(Closed, InProgress), (Cancelled, Closed), (Resolved, Cancelled), (Closed, Resolved)]
         {

@@ -5,6 +5,7 @@ use chrono::NaiveDate;
 
 use crate::db::scope::{ReadTx, WriteTx};
 use crate::db::types::{date, date_or_none, list};
+use crate::domain::housekeeping::room_blocks::BlockConflict;
 use crate::domain::lists::{RoomBlockReason, RoomBlockStatus};
 use crate::error::{Error, Result};
 use crate::store::booking::availability::overdue;
@@ -137,13 +138,4 @@ pub fn conflict(
         &[(":room", &room_id), (":from", &from), (":to", &to)],
         |row| Ok(BlockConflict::Block(date(row, 0)?, date(row, 1)?)),
     )
-}
-
-/// What prevents a block.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum BlockConflict {
-    /// A stay, and its first night inside the window.
-    Stay(String, NaiveDate),
-    /// A block of the nights `[from, to)`.
-    Block(NaiveDate, NaiveDate),
 }

@@ -6,7 +6,7 @@ use chrono::NaiveDate;
 use crate::db::scope::{ReadTx, WriteTx};
 use crate::db::types::list;
 use crate::domain::dates::StayDates;
-use crate::domain::lists::{HousekeepingStatus, OccupancyStatus};
+use crate::domain::lists::{ClosedList, HousekeepingStatus, OccupancyStatus};
 use crate::error::{Error, Result};
 use crate::word;
 
@@ -105,13 +105,12 @@ pub fn release(tx: &WriteTx, room_id: i64) -> Result<()> {
     Ok(())
 }
 
-/// Marks a room as vacant and dirty. A room Out of Order stays so.
-pub fn vacate(tx: &WriteTx, room_id: i64) -> Result<()> {
+/// Marks a room as vacant, in this state.
+pub fn vacate(tx: &WriteTx, room_id: i64, status: HousekeepingStatus) -> Result<()> {
     tx.exec(
-        "UPDATE rooms SET occupancy_status = 'Vacant', housekeeping_status =
-           CASE housekeeping_status WHEN 'Out of Order' THEN 'Out of Order' ELSE 'Dirty' END
+        "UPDATE rooms SET occupancy_status = 'Vacant', housekeeping_status = :status
          WHERE property_id = :property AND id = :room",
-        &[(":room", &room_id)],
+        &[(":room", &room_id), (":status", &status.as_str())],
     )?;
     Ok(())
 }

@@ -2,7 +2,7 @@
 
 use crate::db::scope::{ReadTx, WriteTx};
 use crate::db::series;
-use crate::domain::housekeeping::workflow::{due_by, sla_minutes};
+use crate::domain::housekeeping::workflow::{Clock, due_by, sla_minutes};
 use crate::domain::lists::{AssignmentStatus, ClosedList, Priority, TaskStatus, TaskType};
 use crate::domain::numbering;
 use crate::error::Result;
@@ -61,18 +61,24 @@ pub fn has_other_repair(tx: &ReadTx, room_id: i64, id: i64) -> Result<bool> {
     Ok(found.is_some())
 }
 
-/// Changes a task's status. Done records the time, the breach and the escalation level.
-pub fn set_status(tx: &WriteTx, id: i64, status: TaskStatus, breached: bool, escalation: i64) -> Result<()> {
+/// Changes a task's status. A clock that stops records the time, the breach and the escalation level.
+pub fn set_status(tx: &WriteTx, id: i64, status: TaskStatus, clock: Clock, escalation: i64) -> Result<()> {
+    let (stops, breached) = match clock {
+        Clock::Stops { breached } => (true, breached),
+        Clock::Runs | Clock::Unchanged => (false, false),
+    };
     tx.exec(
         "UPDATE hk_tasks SET status = :status, breached = max(breached, :breached),
-           escalation_level = CASE :status WHEN 'Done' THEN :escalation ELSE escalation_level END,
-           done_at = CASE :status WHEN 'Done' THEN :now WHEN 'In Progress' THEN NULL ELSE done_at END
+           escalation_level = CASE WHEN :stops THEN :escalation ELSE escalation_level END,
+           done_at = CASE WHEN :stops THEN :now WHEN :runs THEN NULL ELSE done_at END
          WHERE property_id = :property AND id = :id",
         &[
             (":id", &id),
             (":status", &status.as_str()),
             (":breached", &breached),
             (":escalation", &escalation),
+            (":stops", &stops),
+            (":runs", &(clock == Clock::Runs)),
             (":now", &tx.now().timestamp()),
         ],
     )?;

@@ -6,7 +6,7 @@ use chrono::{DateTime, Utc};
 use crate::db::scope::{ReadTx, WriteTx};
 use crate::db::series;
 use crate::db::types::{flag, list, moment_or_none};
-use crate::domain::housekeeping::workflow::{TicketClock, due_by, escalation_level, ticket_sla_minutes};
+use crate::domain::housekeeping::workflow::{Clock, escalation_level, ticket_due_by, ticket_sla_minutes};
 use crate::domain::lists::{ClosedList, Priority, TicketCategory, TicketSource, TicketStatus};
 use crate::domain::numbering;
 use crate::error::{Error, Result};
@@ -129,8 +129,8 @@ pub struct NewTicket<'a> {
 /// Creates a ticket and answers its identifier and deadline.
 pub fn insert(tx: &WriteTx, new: &NewTicket) -> Result<(String, DateTime<Utc>)> {
     let name = series::name(tx, numbering::TICKET, tx.now().date_naive())?;
-    let soon = due_by(tx.now().naive_utc(), ticket_sla_minutes(new.priority)).and_utc();
-    let due = new.due.map_or(soon, |due| due.max(soon));
+    let wanted = new.due.map(|due| due.naive_utc());
+    let due = ticket_due_by(tx.now().naive_utc(), new.priority, wanted).and_utc();
     tx.exec(
         "INSERT INTO tickets (property_id, name, subject, category, priority, source, room_id, reservation_id, guest_id,
                               guest_name, description, due_at, created_at)
@@ -159,12 +159,12 @@ pub fn set_status(
     tx: &WriteTx,
     id: i64,
     status: TicketStatus,
-    clock: TicketClock,
+    clock: Clock,
     note: Option<&str>,
 ) -> Result<()> {
     let (stops, breached) = match clock {
-        TicketClock::Stops { breached } => (true, breached),
-        TicketClock::Runs | TicketClock::Unchanged => (false, false),
+        Clock::Stops { breached } => (true, breached),
+        Clock::Runs | Clock::Unchanged => (false, false),
     };
     tx.exec(
         "UPDATE tickets SET status = :status, breached = max(breached, :breached),
@@ -176,7 +176,7 @@ pub fn set_status(
             (":status", &status.as_str()),
             (":breached", &breached),
             (":stops", &stops),
-            (":runs", &(clock == TicketClock::Runs)),
+            (":runs", &(clock == Clock::Runs)),
             (":note", &note),
             (":now", &tx.now().timestamp()),
         ],

@@ -10,6 +10,7 @@ use crate::db::action::Action;
 use crate::db::global::Owner;
 use crate::db::scope::{ReadTx, WriteTx};
 use crate::domain::actions::{RecordType, Verb};
+use crate::domain::housekeeping::workflow::require_consumable;
 use crate::domain::lists::{ChargeType, ItemCondition};
 use crate::error::{Error, Result};
 use crate::images::{self, BODY_LIMIT, Jpeg};
@@ -170,9 +171,7 @@ pub struct ConsumablePosted {
 
 /// Taxed and routed like any charge of its type.
 fn hk_post_consumable(tx: &WriteTx, params: PostConsumable) -> Result<ConsumablePosted> {
-    if !matches!(params.charge_type, ChargeType::Minibar | ChargeType::Laundry) {
-        return Err(Error::invalid("charge_type", say!("Housekeeping posts Minibar and Laundry only.")));
-    }
+    require_consumable(params.charge_type)?;
     let room = rooms::find(tx, &params.room)?;
     let stay = reservations::in_house_of_room(tx, room.id)?.ok_or_else(|| {
         Error::refused(

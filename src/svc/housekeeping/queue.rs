@@ -11,7 +11,7 @@ use crate::db::action::Action;
 use crate::db::global::Owner;
 use crate::db::scope::{ReadTx, WriteTx};
 use crate::domain::actions::{RecordType, Verb};
-use crate::domain::housekeeping::workflow::{self, TaskFacts, Work, is_breached};
+use crate::domain::housekeeping::workflow::{self, Clock, TaskFacts, Work, is_breached};
 use crate::domain::lists::{
     AssignmentStatus, HousekeepingStatus, OccupancyStatus, Priority, Role, TaskStatus, TaskType,
 };
@@ -210,7 +210,7 @@ pub struct Updated {
 fn hk_update_task(tx: &WriteTx, params: UpdateParams) -> Result<Updated> {
     let task = queue::task(tx, &params.task)?;
     let answer = Updated { ok: OK, task: task.name.clone(), status: params.status };
-    if task.status == params.status && task.status != TaskStatus::Pending {
+    if workflow::is_repeated(task.status, params.status) {
         tx.nothing_changed();
         return Ok(answer);
     }
@@ -222,7 +222,7 @@ fn hk_update_task(tx: &WriteTx, params: UpdateParams) -> Result<Updated> {
         due_by: task.due_by.naive_utc(),
     };
     let step = workflow::advance(&work, params.status, tx.now().naive_utc())?;
-    tasks::set_status(tx, task.id, params.status, step.breached, task.escalation_level(tx.now()))?;
+    tasks::set_status(tx, task.id, params.status, step.clock, task.escalation_level(tx.now()))?;
     if let Some(user_id) = starts_own(tx.actor(), &task, params.status) {
         tasks::assign(tx, task.id, user_id, AssignmentStatus::Accepted)?;
     }
@@ -230,11 +230,12 @@ fn hk_update_task(tx: &WriteTx, params: UpdateParams) -> Result<Updated> {
     if let Some(status) = room_status {
         rooms::set_housekeeping(tx, task.room_id, status)?;
     }
+    let breached = step.clock == Clock::Stops { breached: true };
     let room_now = room_status.unwrap_or(task.room_status);
     tx.log(
         Action::new(Verb::HkUpdate, RecordType::HousekeepingTask, &task.name)
             .before(json!({ "status": task.status, "housekeeping_status": task.room_status }))
-            .after(json!({ "status": params.status, "housekeeping_status": room_now, "breached": Flag(step.breached) }))
+            .after(json!({ "status": params.status, "housekeeping_status": room_now, "breached": Flag(breached) }))
             .why(format!("{} of room {}", task.task_type, task.room_number)),
     );
     Ok(answer)
@@ -242,6 +243,6 @@ fn hk_update_task(tx: &WriteTx, params: UpdateParams) -> Result<Updated> {
 
 /// The user who is assigned a task by starting it.
 fn starts_own(actor: &Actor, task: &queue::Task, to: TaskStatus) -> Option<i64> {
-    let takes = to == TaskStatus::InProgress && task.assigned_to.is_none() && !actor.is_agent();
-    actor.user_id.filter(|_| takes && actor.has(Role::Housekeeping))
+    let staff = actor.has(Role::Housekeeping) && !actor.is_agent();
+    actor.user_id.filter(|_| workflow::is_taken_by_starting(to, task.assigned_to.is_some(), staff))
 }

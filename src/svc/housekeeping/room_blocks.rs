@@ -11,17 +11,18 @@ use crate::db::scope::{ReadTx, WriteTx};
 use crate::db::series;
 use crate::domain::actions::{RecordType, Verb};
 use crate::domain::dates;
+use crate::domain::housekeeping::room_blocks as rules;
 use crate::domain::language::Message;
 use crate::domain::lists::Role::{FrontDesk, ServiceAgent};
 use crate::domain::lists::{RoomBlockReason, RoomBlockStatus};
-use crate::error::{Error, Result};
+use crate::error::Result;
 use crate::rpc::endpoint::{Endpoint, Module, read, write};
 use crate::rpc::gate::Gate;
 use crate::rpc::target::Target;
 use crate::rpc::types::{self, Day, Flag, Prose, Text};
 use crate::say;
 use crate::store::booking::availability;
-use crate::store::housekeeping::room_blocks::{self, BlockConflict, RoomBlock};
+use crate::store::housekeeping::room_blocks::{self, RoomBlock};
 use crate::store::housekeeping::rooms::{self, Room};
 
 const DESK: Gate = Gate::Any(&[FrontDesk, ServiceAgent]);
@@ -157,26 +158,8 @@ pub fn block(
     window: (NaiveDate, NaiveDate),
     note: Option<&str>,
 ) -> Result<String> {
-    if window.1 <= window.0 {
-        return Err(Error::invalid("to_date", say!("A block ends after the day it begins.")));
-    }
-    let today = tx.property()?.business_on;
-    if window.1 <= today {
-        let sentence = say!("The block would be over already: today is {today}.", today);
-        return Err(Error::invalid("to_date", sentence));
-    }
-    let number = &room.room_number;
-    match room_blocks::conflict(tx, room.id, window)? {
-        None => {}
-        Some(BlockConflict::Stay(stay, night)) => {
-            let sentence = say!("Room {number} is booked by {stay} on {night}.", number, stay, night);
-            return Err(Error::refused("room_booked", sentence));
-        }
-        Some(BlockConflict::Block(from, to)) => {
-            let sentence = say!("Room {number} is blocked already from {from} to {to}.", number, from, to);
-            return Err(Error::refused("room_blocked", sentence));
-        }
-    }
+    rules::require_window(window.0, window.1, tx.property()?.business_on)?;
+    rules::require_free(&room.room_number, room_blocks::conflict(tx, room.id, window)?)?;
     let name = series::random()?;
     room_blocks::insert(tx, &name, room.id, reason, window, note)?;
     let after = json!({ "room": room.name, "reason": reason, "from_date": Day(window.0),
@@ -202,19 +185,7 @@ pub struct BlockReleased {
 fn release_room_block(tx: &WriteTx, params: ReleaseRoomBlock) -> Result<BlockReleased> {
     let block = room_blocks::find(tx, &params.name)?;
     let today = tx.property()?.business_on;
-    if block.status == RoomBlockStatus::Released {
-        let sentence =
-            say!("The block of room {room_number} was released before.", room_number = block.room_number);
-        return Err(Error::refused("block_released", sentence));
-    }
-    if block.to_date <= today {
-        let sentence = say!(
-            "The block of room {room_number} ended on {to_date}.",
-            room_number = block.room_number,
-            to_date = block.to_date
-        );
-        return Err(Error::refused("block_over", sentence));
-    }
+    rules::require_releasable(&block.room_number, block.status, block.to_date, today)?;
     release(tx, &block.name)?;
     Ok(BlockReleased { name: block.name, block_status: RoomBlockStatus::Released })
 }

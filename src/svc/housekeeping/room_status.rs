@@ -8,13 +8,13 @@ use crate::db::action::Action;
 use crate::db::global::Owner;
 use crate::db::scope::WriteTx;
 use crate::domain::actions::{RecordType, Verb};
-use crate::domain::lists::{HousekeepingStatus, OccupancyStatus, Role};
-use crate::error::{Error, Result};
+use crate::domain::housekeeping::room_blocks::require_vacant;
+use crate::domain::lists::{HousekeepingStatus, Role};
+use crate::error::Result;
 use crate::rpc::endpoint::{Endpoint, Module, write};
 use crate::rpc::gate::Gate;
 use crate::rpc::target::Target;
 use crate::rpc::types::{OK, Text, Yes};
-use crate::say;
 use crate::store::housekeeping::rooms;
 
 pub fn rows() -> Vec<Endpoint> {
@@ -49,11 +49,7 @@ pub struct RoomStatusSet {
 fn set_housekeeping_status(tx: &WriteTx, params: RoomStatus) -> Result<RoomStatusSet> {
     let room = rooms::find(tx, &params.room)?;
     let status = params.status;
-    if status == HousekeepingStatus::OutOfOrder && room.occupancy == OccupancyStatus::Occupied {
-        let message =
-            say!("Room {room_number} is occupied; move the guest first.", room_number = room.room_number);
-        return Err(Error::refused("room_occupied", message));
-    }
+    require_vacant(&room.room_number, room.occupancy, status)?;
     if room.housekeeping == status {
         tx.nothing_changed();
     } else {

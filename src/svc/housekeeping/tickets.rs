@@ -9,7 +9,7 @@ use crate::db::action::Action;
 use crate::db::global::Owner;
 use crate::db::scope::{ReadTx, WriteTx};
 use crate::domain::actions::{RecordType, Verb};
-use crate::domain::housekeeping::workflow::{self, TicketClock, is_breached};
+use crate::domain::housekeeping::workflow::{self, Clock, is_breached};
 use crate::domain::lists::{Priority, Role, TaskType, TicketCategory, TicketSource, TicketStatus};
 use crate::error::Result;
 use crate::rpc::endpoint::{Endpoint, Module, read, write};
@@ -165,7 +165,8 @@ fn tickets_list(tx: &ReadTx, params: ListParams) -> Result<Vec<TicketView>> {
             creation: Moment(property.local(ticket.created)),
             overdue: Flag(overdue),
             escalation_level: if overdue { ticket.escalation_level(tx.now()) } else { 0 },
-            minutes_left: waits(&ticket).then(|| (ticket.due_by - tx.now()).num_minutes()),
+            minutes_left: workflow::ticket_waits(ticket.status)
+                .then(|| (ticket.due_by - tx.now()).num_minutes()),
             reservation: ticket.reservation,
             description: ticket.description,
             resolution_note: ticket.resolution_note,
@@ -183,12 +184,8 @@ fn tickets_list(tx: &ReadTx, params: ListParams) -> Result<Vec<TicketView>> {
     Ok(tickets::newest(tx, params.show_closed.0, LISTED_MOST)?.into_iter().map(view).collect())
 }
 
-fn waits(ticket: &Ticket) -> bool {
-    matches!(ticket.status, TicketStatus::Open | TicketStatus::InProgress)
-}
-
 fn is_overdue(tx: &ReadTx, ticket: &Ticket) -> bool {
-    waits(ticket) && is_breached(ticket.due_by.naive_utc(), tx.now().naive_utc())
+    workflow::ticket_waits(ticket.status) && is_breached(ticket.due_by.naive_utc(), tx.now().naive_utc())
 }
 
 #[derive(Deserialize, JsonSchema)]
@@ -217,13 +214,13 @@ fn advance_ticket(tx: &WriteTx, params: AdvanceParams) -> Result<TicketAdvanced>
     let before = tickets::find(tx, &params.ticket)?;
     let note =
         params.resolution_note.as_deref().filter(|note| before.resolution_note.as_deref() != Some(note));
-    let repeated = before.status == params.status && before.status != TicketStatus::Open;
+    let repeated = workflow::is_ticket_repeated(before.status, params.status);
     if repeated && note.is_none() {
         tx.nothing_changed();
         return Ok(advanced(tx, before, None));
     }
     let clock = if repeated {
-        TicketClock::Unchanged
+        Clock::Unchanged
     } else {
         let now = tx.now().naive_utc();
         workflow::advance_ticket(before.status, params.status, before.due_by.naive_utc(), now)?
@@ -276,7 +273,7 @@ fn takes_up(actor: &Actor, ticket: &Ticket) -> Option<i64> {
 
 /// Creates the Maintenance task of a ticket unless the room has one.
 fn repair(tx: &WriteTx, ticket: &Ticket) -> Result<Option<String>> {
-    let (TicketCategory::Maintenance, Some(room_id)) = (ticket.category, ticket.room_id) else {
+    let Some(room_id) = ticket.room_id.filter(|_| workflow::needs_repair(ticket.category)) else {
         return Ok(None);
     };
     if tasks::unfinished(tx, room_id, TaskType::Maintenance)?.is_some() {
