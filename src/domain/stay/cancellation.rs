@@ -5,10 +5,12 @@ use std::collections::BTreeMap;
 use chrono::NaiveDate;
 use rust_decimal::Decimal;
 
-use crate::domain::lists::FeeBasis;
+use crate::domain::lists::{FeeBasis, ReservationStatus};
 use crate::domain::money::{Currency, round};
 use crate::domain::rates::night::{Night, totals};
+use crate::domain::refusal::Refusal;
 use crate::domain::tax::{ChargeAmounts, line_of_net};
+use crate::say;
 
 /// A property's policy.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -17,6 +19,16 @@ pub struct Policy {
     pub free_cancel_days: i64,
     pub cancellation_fee: FeeBasis,
     pub no_show_charge: FeeBasis,
+}
+
+impl Policy {
+    /// The policy for a stay of this status: leaving the waitlist costs nothing.
+    pub fn of_status(self, status: ReservationStatus) -> Policy {
+        match status {
+            ReservationStatus::Waitlist => Policy { cancellation_fee: FeeBasis::None, ..self },
+            _ => self,
+        }
+    }
 }
 
 /// A fee as posted: one line per tax rate, with the room's service code.
@@ -77,6 +89,20 @@ pub fn preview(
     }
 }
 
+/// Whether a cancelled stay gives its voucher free for another booking: cancelled in time, or never confirmed.
+pub fn releases_voucher(preview: &Preview, status: ReservationStatus) -> bool {
+    !preview.inside_window || status == ReservationStatus::Waitlist
+}
+
+/// Refuses the letter of a stay that is not cancelled (`wrong_status`).
+pub fn require_cancelled(stay: &str, status: ReservationStatus) -> Result<(), Refusal> {
+    if status == ReservationStatus::Cancelled {
+        return Ok(());
+    }
+    let message = say!("{stay} is {status}; only a Cancelled stay has this confirmation.", stay, status);
+    Err(Refusal::state("wrong_status", message))
+}
+
 /// The no-show fee.
 pub fn no_show_fee(policy: &Policy, nights: &[Night], currency: &Currency) -> Fee {
     fee(policy.no_show_charge, nights, currency)
@@ -126,6 +152,28 @@ mod tests {
     use crate::domain::rates::tests::sheet;
     use crate::domain::testkit::{d, day, inr, rows};
     use proptest::prelude::*;
+
+    #[test]
+    fn the_waitlist_costs_nothing_and_frees_its_voucher() {
+        let policy = Policy {
+            free_cancel_days: 2,
+            cancellation_fee: FeeBasis::FullStay,
+            no_show_charge: FeeBasis::FullStay,
+        };
+        for (status, today, basis, releases) in [
+            (ReservationStatus::Confirmed, "2026-03-01", FeeBasis::None, true),
+            (ReservationStatus::Confirmed, "2026-03-09", FeeBasis::FullStay, false),
+            (ReservationStatus::CheckedIn, "2026-03-10", FeeBasis::FullStay, false),
+            (ReservationStatus::Waitlist, "2026-03-09", FeeBasis::None, true),
+        ] {
+            let preview =
+                preview(&policy.of_status(status), day("2026-03-10"), day(today), &nights(&["1000"]), &inr());
+            assert_eq!(preview.fee_basis, basis, "{status} {today}");
+            assert_eq!(releases_voucher(&preview, status), releases, "{status} {today}");
+            assert_eq!(require_cancelled("RES-1", status).unwrap_err().code, "wrong_status");
+        }
+        assert!(require_cancelled("RES-1", ReservationStatus::Cancelled).is_ok());
+    }
 
     fn nights(prices: &[&str]) -> Vec<Night> {
         let start = day("2026-03-10");

@@ -13,10 +13,32 @@ pub fn is_foreign(stated: &str, home_nationality: &str, home_country: &str) -> b
     [home_nationality, home_country].iter().all(|home| start(home) != stated)
 }
 
+/// Whether a guest is in the register of foreign guests: by passport and visa, or by nationality.
+pub fn is_registered(
+    has_passport_and_visa: bool,
+    stated: &str,
+    home_nationality: &str,
+    home_country: &str,
+) -> bool {
+    has_passport_and_visa || is_foreign(stated, home_nationality, home_country)
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
     use crate::domain::testkit::rows;
+
+    #[test]
+    fn a_visa_registers_whatever_the_nationality_says() {
+        for (documents, stated, registered) in [(true, "", true), (false, "", false), (false, "German", true)]
+        {
+            assert_eq!(
+                is_registered(documents, stated, "Indian", "India"),
+                registered,
+                "{documents} {stated}"
+            );
+        }
+    }
 
     #[test]
     fn a_guest_of_another_country_is_foreign() {

@@ -50,9 +50,17 @@
 //! last four characters and deletes the scans. The register of foreign guests (passport, visa, arrival from, next
 //! destination, purpose) is stored with the occupant.
 
+pub mod amend;
 pub mod cancellation;
 pub mod cancellation_notice;
 pub mod changeover;
+pub mod check_in;
+pub mod check_out;
 pub mod documents;
 pub mod foreign;
 pub mod lifecycle;
+pub mod register;
+pub mod remaining;
+pub mod room_move;
+pub mod times;
+pub mod undo;

@@ -9,6 +9,7 @@ use serde_json::json;
 use crate::db::action::Action;
 use crate::db::scope::{ReadTx, WriteTx};
 use crate::domain::actions::{RecordType, Verb};
+use crate::domain::folio::charges::FeeKind;
 use crate::domain::language::Message;
 use crate::domain::lists::{Priority, ReservationStatus, TaskType};
 use crate::domain::night_audit::day_close::{self, Checklist, DueOut};
@@ -26,7 +27,7 @@ use crate::store::housekeeping::tasks::{self, NewTask};
 use crate::store::night_audit::record::{self, AuditRun};
 use crate::store::rates::nights;
 use crate::store::restaurant::billing::{self, Unsettled};
-use crate::svc::folio::posting::{self, FeeKind, Line, Owed, Routes};
+use crate::svc::folio::posting::{self, Line, Owed, Routes};
 use crate::svc::night_audit::release;
 
 const SOURCE: &str = "Night Audit";

@@ -1,6 +1,5 @@
 //! Extending and shortening a stay.
 
-use chrono::NaiveDate;
 use rust_decimal::Decimal;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -10,20 +9,18 @@ use crate::db::action::Action;
 use crate::db::global::Owner;
 use crate::db::scope::WriteTx;
 use crate::domain::actions::{RecordType, Verb};
-use crate::domain::booking::availability::arrival_not_past;
 use crate::domain::dates::StayDates;
 use crate::domain::language::Message;
 use crate::domain::lists::{ReservationStatus, Role};
 use crate::domain::property::PropertySettings;
 use crate::domain::rates::quote::Quote;
-use crate::domain::refusal::Refusal;
+use crate::domain::stay::amend::BookedStay;
 use crate::domain::stay::lifecycle::{Step, permit};
 use crate::error::Result;
 use crate::rpc::endpoint::{Endpoint, Module, write};
 use crate::rpc::gate::Gate;
 use crate::rpc::target::Target;
 use crate::rpc::types::{Amount, Day, OK, Text, Yes};
-use crate::say;
 use crate::store::booking::reservations::{self, Stay};
 use crate::store::housekeeping::rooms;
 use crate::store::rates::price_rules::{self, RoomType};
@@ -113,7 +110,7 @@ pub(crate) fn apply(
     override_reason: Option<&str>,
 ) -> Result<Applied> {
     overrides::require_role(tx, override_reason)?;
-    may_change(stay, dates, property.business_on, property.local(tx.now()).date())?;
+    booked(stay).require_dates(dates, property.business_on, property.local(tx.now()).date())?;
     let room_type = price_rules::room_type_by_id(tx, stay.room_type_id)?;
     let overridden = require_nights(tx, stay, dates, &room_type, property, override_reason)?;
     let open = prices::first_open_night(tx, stay, property)?;
@@ -129,38 +126,13 @@ pub(crate) fn apply(
     Ok(Applied { quote, missed, overridden })
 }
 
+fn booked(stay: &Stay) -> BookedStay<'_> {
+    BookedStay { name: &stay.name, status: stay.status, dates: stay.dates }
+}
+
 fn amended(dates: &StayDates, after_tax: Decimal, missed: Option<Message>) -> Amended {
     let warnings = missed.into_iter().collect();
     Amended { ok: OK, nights: dates.nights(), amount_after_tax: Amount(after_tax), warnings }
-}
-
-fn may_change(
-    stay: &Stay,
-    dates: &StayDates,
-    business_on: NaiveDate,
-    local: NaiveDate,
-) -> std::result::Result<(), Refusal> {
-    if dates.check_in != stay.dates.check_in {
-        if stay.status == ReservationStatus::CheckedIn {
-            let message = say!(
-                "{stay} is in house since {check_in}; its arrival stays.",
-                stay = stay.name,
-                check_in = stay.dates.check_in
-            );
-            return Err(Refusal::state("already_arrived", message));
-        }
-        arrival_not_past(dates.check_in, business_on, local)?;
-    }
-    let earliest =
-        if stay.status == ReservationStatus::CheckedIn { business_on } else { business_on.min(local) };
-    if dates.check_out < earliest {
-        let message = say!(
-            "Check-out {check_out} is in the past; check the guest out instead.",
-            check_out = dates.check_out
-        );
-        return Err(Refusal::input("check_out_date", message));
-    }
-    Ok(())
 }
 
 /// Refuses when an added night is sold out or restricted, or the stay's room is taken. Past nights are not checked for a guest
@@ -173,73 +145,15 @@ fn require_nights(
     property: &PropertySettings,
     override_reason: Option<&str>,
 ) -> Result<Option<Message>> {
-    let open =
-        if stay.status == ReservationStatus::CheckedIn { property.business_on } else { NaiveDate::MIN };
     let room = stay.room_id.map(|room| rooms::by_id(tx, room)).transpose()?;
-    for added in added(&stay.dates, dates, open) {
+    for added in booked(stay).added_dates(dates, property.business_on) {
         let request = StayRequest::new(room_type, added).in_group(stay.group_id).except(stay.id);
         availability::require_rooms_left(&request, &availability::inventory(tx, &request)?)?;
         if let Some(room) = &room {
             common::require_free(tx, room, &added, stay)?;
         }
     }
-    let Some(held) = held(stay, dates, property.business_on) else { return Ok(None) };
+    let Some(agreed) = booked(stay).agreed_dates(dates, property.business_on) else { return Ok(None) };
     let request = StayRequest::new(room_type, *dates).in_group(stay.group_id).except(stay.id);
-    overrides::require_change(tx, &request, &held, override_reason)
-}
-
-/// The dates that restrictions are compared with. For a guest in house, arrival and past nights count as agreed, and
-/// leaving is never restricted.
-fn held(stay: &Stay, dates: &StayDates, business_on: NaiveDate) -> Option<StayDates> {
-    if stay.status != ReservationStatus::CheckedIn {
-        return Some(stay.dates);
-    }
-    let check_out = stay.dates.check_out.max(business_on);
-    (dates.check_out > check_out).then_some(StayDates { check_in: dates.check_in, check_out })
-}
-
-/// Dates from `open` on that the stay does not hold yet. A day use and a night are held separately.
-fn added(old: &StayDates, new: &StayDates, open: NaiveDate) -> Vec<StayDates> {
-    let from_open = |dates: StayDates| StayDates { check_in: dates.check_in.max(open), ..dates };
-    if new.is_day_use() {
-        return vec![*new];
-    }
-    let parts = if old.is_day_use() || !old.overlaps(new) {
-        vec![*new]
-    } else {
-        let before = StayDates { check_in: new.check_in, check_out: old.check_in };
-        vec![before, StayDates { check_in: old.check_out, check_out: new.check_out }]
-    };
-    parts.into_iter().map(from_open).filter(|dates| dates.nights() > 0).collect()
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    fn dates(from: u32, to: u32) -> StayDates {
-        let day = |day| NaiveDate::from_ymd_opt(2026, 3, day).unwrap();
-        StayDates { check_in: day(from), check_out: day(to) }
-    }
-
-    #[test]
-    fn only_nights_that_are_not_held_yet_are_asked_for() {
-        let held = dates(10, 13);
-        for (new, expected) in [
-            (dates(10, 12), vec![]),
-            (dates(10, 15), vec![dates(13, 15)]),
-            (dates(8, 13), vec![dates(8, 10)]),
-            (dates(9, 14), vec![dates(9, 10), dates(13, 14)]),
-            (dates(20, 22), vec![dates(20, 22)]),
-            (dates(13, 15), vec![dates(13, 15)]),
-            (dates(11, 11), vec![dates(11, 11)]),
-        ] {
-            assert_eq!(added(&held, &new, NaiveDate::MIN), expected, "{new:?}");
-        }
-        let day = |day| NaiveDate::from_ymd_opt(2026, 3, day).unwrap();
-        assert_eq!(added(&dates(10, 10), &dates(10, 11), NaiveDate::MIN), vec![dates(10, 11)]);
-        // For a guest due out on the 13th, past nights are not checked.
-        assert_eq!(added(&held, &dates(10, 16), day(15)), vec![dates(15, 16)]);
-        assert_eq!(added(&held, &dates(10, 15), day(15)), vec![]);
-    }
+    overrides::require_change(tx, &request, &agreed, override_reason)
 }

@@ -11,6 +11,7 @@ use crate::db::scope::{ReadTx, WriteTx};
 use crate::db::series;
 use crate::db::types::minor;
 use crate::domain::actions::{RecordType, Verb};
+use crate::domain::folio::charges::FeeKind;
 use crate::domain::lists::{CancellationReason, FeeBasis, ReservationStatus, Role};
 use crate::domain::money::from_minor;
 use crate::domain::numbering;
@@ -18,12 +19,12 @@ use crate::domain::property::PropertySettings;
 use crate::domain::rates::night::Night;
 use crate::domain::stay::cancellation::{self, Fee, Preview};
 use crate::domain::stay::lifecycle::{Step, permit};
-use crate::error::{Error, Result};
+use crate::domain::stay::remaining;
+use crate::error::Result;
 use crate::rpc::endpoint::{Endpoint, Module, read, write};
 use crate::rpc::gate::Gate;
 use crate::rpc::target::Target;
 use crate::rpc::types::{self, Amount, Day, Flag, Moment, Prose, Text};
-use crate::say;
 use crate::store::booking::extras;
 use crate::store::booking::reservations::{self, Stay};
 use crate::store::folio::charges;
@@ -33,7 +34,7 @@ use crate::store::settings::letterhead;
 use crate::store::stay::changes::{self, Cancellation};
 use crate::store::stay::registration_card;
 use crate::svc::booking::prices;
-use crate::svc::folio::posting::{self, FeeKind, id_list};
+use crate::svc::folio::posting::{self, id_list};
 use crate::svc::params::OfStay;
 use crate::svc::rates::set_rate::Locale;
 use crate::svc::stay::cancellation_message;
@@ -103,10 +104,7 @@ fn cancellation_preview(tx: &ReadTx, params: OfStay) -> Result<CancellationPrevi
 
 /// The cost of cancelling now. A waitlisted stay costs nothing.
 fn cost(tx: &ReadTx, stay: &Stay, property: &PropertySettings) -> Result<Preview> {
-    let mut policy = property.cancellation();
-    if stay.status == ReservationStatus::Waitlist {
-        policy.cancellation_fee = FeeBasis::None;
-    }
+    let policy = property.cancellation().of_status(stay.status);
     let open = open_nights(tx, stay, property)?;
     let today = property.cancelling_day(tx.now());
     Ok(cancellation::preview(&policy, stay.dates.check_in, today, &open, &property.currency))
@@ -166,13 +164,12 @@ fn cancel_reservation(tx: &WriteTx, params: CancelReservation) -> Result<Reserva
     let fee = if params.waive_fee.0 { Fee::default() } else { preview.fee.clone() };
     posting::post_fee(tx, &stay, FeeKind::Cancellation, &fee.lines)?;
     let in_house = stay.status == ReservationStatus::CheckedIn;
-    let first_free = if in_house { property.business_on } else { stay.dates.check_in };
-    changes::release_nights(tx, &stay, first_free)?;
+    let unused = remaining::movable(stay.status, stay.dates, property.business_on);
+    changes::release_nights(tx, &stay, unused.check_in)?;
     if let Some(room) = stay.room_id.filter(|_| in_house) {
         common::vacate(tx, &stay, room, &property)?;
     }
-    let releases_voucher = !preview.inside_window || stay.status == ReservationStatus::Waitlist;
-    let voucher = stay.voucher_id.filter(|_| releases_voucher);
+    let voucher = stay.voucher_id.filter(|_| cancellation::releases_voucher(&preview, stay.status));
     if let Some(voucher) = voucher {
         vouchers::uncount_use(tx, voucher)?;
     }
@@ -258,14 +255,7 @@ struct LetterStay {
 
 fn cancellation_letter(tx: &ReadTx, params: OfStay) -> Result<CancellationLetter> {
     let stay = reservations::find(tx, &params.reservation)?;
-    if stay.status != ReservationStatus::Cancelled {
-        let message = say!(
-            "{stay} is {status}; only a Cancelled stay has this confirmation.",
-            stay = stay.name,
-            status = stay.status
-        );
-        return Err(Error::refused("wrong_status", message));
-    }
+    cancellation::require_cancelled(&stay.name, stay.status)?;
     let property = tx.property()?;
     let head = letterhead::of_property(tx)?;
     let facts = registration_card::facts(tx, &stay)?;

@@ -1,7 +1,6 @@
 //! Check-in: the context the desk sees first, and the check-in itself.
 
 use chrono::NaiveDate;
-use rust_decimal::Decimal;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use serde_json::json;
@@ -13,10 +12,12 @@ use crate::domain::actions::{RecordType, Verb};
 use crate::domain::booking::allocation::{Choice, choose};
 use crate::domain::language::Message;
 use crate::domain::lists::{CheckInDetail, HousekeepingStatus, PrecheckinStatus, ReservationStatus, Role};
-use crate::domain::money::{from_minor, percent_of};
+use crate::domain::money::from_minor;
 use crate::domain::numbering;
 use crate::domain::property::PropertySettings;
+use crate::domain::stay::check_in::{blacklist_warning, deposit_due, other_room_type, require_details};
 use crate::domain::stay::lifecycle::{Arrival, Step, arrival_date, arrival_warnings, permit};
+use crate::domain::stay::remaining;
 use crate::error::{Error, Result};
 use crate::rpc::endpoint::{Endpoint, Module, read, write};
 use crate::rpc::gate::Gate;
@@ -245,11 +246,11 @@ fn check_in(tx: &WriteTx, params: CheckIn) -> Result<CheckedIn> {
 pub(super) fn admit(tx: &WriteTx, stay: &Stay, room: Option<&str>, keys: Option<&str>) -> Result<CheckedIn> {
     permit(&stay.name, stay.status, Step::CheckIn)?;
     let property = tx.property()?;
-    common::not_over(stay, property.business_on)?;
+    remaining::require_not_over(&stay.name, stay.dates, property.business_on)?;
     let room = room_for(tx, stay, room)?;
-    common::require_ready(tx, &room, &common::from_today(stay, property.business_on), stay)?;
+    common::require_ready(tx, &room, &remaining::from_today(stay.dates, property.business_on), stay)?;
     let facts = registration_card::facts(tx, stay)?;
-    require_details(&facts)?;
+    require_details(&facts.required, |detail| facts.has(detail))?;
     let early = early_arrival::plan(tx, stay, &property)?;
     let mut warnings = warnings(tx, stay, &facts, &room, early.as_ref(), &property)?;
     let arrived = Stay { room_id: Some(room.id), ..stay.clone() };
@@ -277,24 +278,6 @@ pub(super) fn admit(tx: &WriteTx, stay: &Stay, room: Option<&str>, keys: Option<
                 "check_in_date": Day(arrived.dates.check_in), "amount_after_tax": Amount(after), "keys_given": keys, "warnings": warnings })),
     );
     Ok(CheckedIn { ok: OK, reservation: stay.name.clone(), room: room.name, warnings })
-}
-
-/// Refuses (`details_missing`) while the guest lacks what the property requires at check-in.
-fn require_details(facts: &Facts) -> Result<()> {
-    let missing: Vec<Message> = [
-        (CheckInDetail::Phone, say!("The phone number is required for check-in.")),
-        (CheckInDetail::Identity, say!("An identity document is required for check-in.")),
-        (CheckInDetail::Address, say!("The address is required for check-in.")),
-        (CheckInDetail::Signature, say!("The signature is required for check-in.")),
-    ]
-    .into_iter()
-    .filter(|(detail, _)| facts.required.contains(detail) && !facts.has(*detail))
-    .map(|(_, sentence)| sentence)
-    .collect();
-    if missing.is_empty() {
-        return Ok(());
-    }
-    Err(Error::refused("details_missing", Message::joined(missing)))
 }
 
 /// The first night stored with this room. Another guest may have slept in the room before a late arrival; those
@@ -325,14 +308,8 @@ fn room_for(tx: &ReadTx, stay: &Stay, given: Option<&str>) -> Result<Room> {
     if let Some(given) = given {
         let room = rooms::find(tx, given)?;
         if room.room_type_id != stay.room_type_id {
-            let message = say!(
-                "Room {room_number} is a {room_type}, {stay} is booked as {booked_type}; move the stay to change that.",
-                room_number = room.room_number,
-                room_type = room.room_type_name,
-                stay = stay.name,
-                booked_type = stay.room_type_name
-            );
-            return Err(Error::refused("other_room_type", message));
+            let given = (room.room_number.as_str(), room.room_type_name.as_str());
+            return Err(other_room_type(given, (&stay.name, &stay.room_type_name)).into());
         }
         return Ok(room);
     }
@@ -359,7 +336,6 @@ fn warnings(
         early.map_or(prices::after_tax(stay, &property.currency), |early| early.quote.totals.after_tax);
     let account = common::account(tx, stay, &property.currency)?;
     let asked = from_minor(stay.advance_due_minor, &property.currency);
-    let liked = percent_of(total, facts.deposit_pct, &property.currency);
     let mut warnings = arrival_warnings(&Arrival {
         today: arrival_date(property.business_on, property.local(tx.now())),
         check_in: stay.dates.check_in,
@@ -367,16 +343,11 @@ fn warnings(
         room_number: &room.room_number,
         room_status: room.housekeeping,
         has_id: facts.identity.on_file,
-        advance_due: asked.max(liked).max(Decimal::ZERO),
+        advance_due: deposit_due(asked, total, facts.deposit_pct, &property.currency),
         advance_paid: account.paid,
         currency: property.currency,
     });
-    if let Some(reason) = &facts.blacklisted {
-        let guest_name = &stay.guest_name;
-        warnings.push(match reason.as_str() {
-            "" => say!("{guest_name} is blacklisted.", guest_name),
-            reason => say!("{guest_name} is blacklisted: {reason}.", guest_name, reason),
-        });
-    }
+    let blacklisted = facts.blacklisted.as_deref();
+    warnings.extend(blacklisted.map(|reason| blacklist_warning(&stay.guest_name, reason)));
     Ok(warnings)
 }

@@ -10,12 +10,13 @@ use crate::db::global::Owner;
 use crate::db::scope::WriteTx;
 use crate::domain::actions::{RecordType, Verb};
 use crate::domain::dates::StayDates;
-use crate::domain::language::{Message, ToValue, Value};
+use crate::domain::language::Message;
 use crate::domain::lists::{IdRetention, ReservationStatus, Role};
 use crate::domain::money::from_minor;
 use crate::domain::property::PropertySettings;
 use crate::domain::rates::night::totals;
-use crate::domain::stay::lifecycle::{Step, balance_warning, depart, owed_to_guest, permit};
+use crate::domain::stay::check_out::{Leaving, departure_warnings};
+use crate::domain::stay::lifecycle::{Step, depart, permit};
 use crate::error::Result;
 use crate::rpc::endpoint::{Endpoint, Module, write};
 use crate::rpc::gate::Gate;
@@ -27,7 +28,6 @@ use crate::svc::booking::prices;
 use crate::svc::folio::posting;
 use crate::svc::params::OfStay;
 use crate::svc::stay::common;
-use crate::{say, word};
 
 pub fn rows() -> Vec<Endpoint> {
     vec![write(
@@ -91,9 +91,18 @@ pub(super) fn leave<T>(
     }
     let settled = settle()?;
     let account = common::account(tx, stay, &property.currency)?;
-    let mut warnings = warnings(stay, &account, property);
-    warnings.extend(changes::keys_given(tx, stay)?.map(|keys| say!("To collect: {keys}.", keys)));
-    warnings.extend(laundry_out(&linked_records::open_laundry(tx, stay.id)?));
+    let (keys, bags) = (changes::keys_given(tx, stay)?, linked_records::open_laundry(tx, stay.id)?);
+    let leaving = Leaving {
+        booked_until: stay.dates.check_out,
+        business_on: property.business_on,
+        due: account.due,
+        company: stay.company.as_deref(),
+        company_due: account.company_due,
+        deposit_held: account.deposit_held,
+        keys: keys.as_deref(),
+        bags: &bags,
+    };
+    let warnings = departure_warnings(&leaving, &property.currency);
     tx.log(
         Action::new(Verb::CheckOut, RecordType::Reservation, &stay.name)
             .before(json!({ "status": stay.status, "check_out_date": Day(stay.dates.check_out) }))
@@ -133,38 +142,4 @@ fn shorten(tx: &WriteTx, stay: &Stay, remaining: &StayDates, property: &Property
     let totals = totals(&nights);
     prices::set_price(tx, stay, &totals, &property.currency)?;
     Ok(prices::after_tax(stay, &property.currency) - totals.after_tax)
-}
-
-/// Bags that are not delivered yet, so not on the bill.
-fn laundry_out(bags: &[String]) -> Option<Message> {
-    let bags = (!bags.is_empty()).then(|| bags.join(", "))?;
-    Some(say!("Laundry is not delivered yet: {bags}.", bags))
-}
-
-fn warnings(stay: &Stay, account: &common::Account, property: &PropertySettings) -> Vec<Message> {
-    let mut warnings: Vec<Message> = balance_warning(account.due, &property.currency).into_iter().collect();
-    warnings.extend(owed_to_guest(account.due, account.deposit_held, &property.currency));
-    if account.company_due > Decimal::ZERO {
-        let payer = stay.company.as_ref().map_or(word!("The company").to_value(), ToValue::to_value);
-        warnings.push(say!(
-            "{payer} still owes {amount}.",
-            payer,
-            amount = Value::money(account.company_due, &property.currency)
-        ));
-    }
-    if account.company_due < Decimal::ZERO {
-        let payer = stay.company.as_ref().map_or(word!("The company").to_value(), ToValue::to_value);
-        warnings.push(say!(
-            "{payer} has paid {amount} too much.",
-            payer,
-            amount = Value::money(-account.company_due, &property.currency)
-        ));
-    }
-    if property.business_on > stay.dates.check_out {
-        warnings.push(say!(
-            "The departure was booked for {check_out}; the nights since then are not billed.",
-            check_out = stay.dates.check_out
-        ));
-    }
-    warnings
 }

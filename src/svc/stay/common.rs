@@ -8,14 +8,15 @@ use crate::db::scope::{ReadTx, WriteTx};
 use crate::domain::booking::allocation::FreeRoom;
 use crate::domain::dates::StayDates;
 use crate::domain::folio::balance::Received;
+use crate::domain::folio::charges::in_use;
 use crate::domain::folio::payments::refundable;
-use crate::domain::housekeeping::workflow::checkout_clean_priority;
+use crate::domain::housekeeping::workflow::{after_departure, checkout_clean_priority};
 use crate::domain::language::{Message, Value};
 use crate::domain::lists::{FolioType, HousekeepingStatus, OccupancyStatus, PaymentKind, Priority, TaskType};
 use crate::domain::money::Currency;
 use crate::domain::property::PropertySettings;
-use crate::domain::refusal::Refusal;
 use crate::domain::stay::lifecycle::{self, RoomState};
+use crate::domain::stay::remaining;
 use crate::error::Result;
 use crate::say;
 use crate::store::booking::reservations::Stay;
@@ -27,23 +28,6 @@ use crate::store::rates::price_rules;
 use crate::store::stay::changes::RoomLeft;
 use crate::svc::booking::availability::{self, StayRequest};
 use crate::svc::folio::posting;
-
-/// The remaining dates of a stay, from the business date on; all of them if it has not begun. Empty when only the
-/// departure is left.
-pub fn ahead(stay: &Stay, business_on: NaiveDate) -> StayDates {
-    let check_in = stay.dates.check_in.max(business_on);
-    StayDates { check_in, check_out: stay.dates.check_out.max(check_in) }
-}
-
-/// The dates on which a room must be free to be occupied from today on, before or after the booked arrival.
-pub fn from_today(stay: &Stay, business_on: NaiveDate) -> StayDates {
-    StayDates { check_in: business_on, check_out: stay.dates.check_out.max(business_on) }
-}
-
-/// Whether these dates of a stay contain a night, or the hours of its day use.
-pub fn has_nights(stay: &Stay, dates: &StayDates) -> bool {
-    dates.nights() > 0 || stay.dates.is_day_use() && stay.dates == *dates
-}
 
 /// Refuses a room with another stay or a block on these dates (`room_taken`, `room_blocked`).
 pub fn require_free(tx: &ReadTx, room: &Room, dates: &StayDates, stay: &Stay) -> Result<()> {
@@ -70,7 +54,7 @@ fn state<'r>(tx: &ReadTx, room: &'r Room, dates: &StayDates, stay: &Stay) -> Res
 /// Vacant rooms of the stay's type that are free from today on.
 pub fn rooms_to_hand_over(tx: &ReadTx, stay: &Stay, business_on: NaiveDate) -> Result<Vec<FreeRoom>> {
     let room_type = price_rules::room_type_by_id(tx, stay.room_type_id)?;
-    let dates = from_today(stay, business_on);
+    let dates = remaining::from_today(stay.dates, business_on);
     let request = StayRequest::new(&room_type, dates).in_group(stay.group_id).except(stay.id);
     let mut free = availability::free_rooms(tx, &request)?;
     free.retain(|room| !room.occupied);
@@ -81,7 +65,7 @@ pub fn rooms_to_hand_over(tx: &ReadTx, stay: &Stay, business_on: NaiveDate) -> R
 /// housekeeping state before.
 pub fn vacate(tx: &WriteTx, stay: &Stay, room_id: i64, property: &PropertySettings) -> Result<RoomLeft> {
     let status = rooms::by_id(tx, room_id)?.housekeeping;
-    rooms::vacate(tx, room_id)?;
+    rooms::vacate(tx, room_id, after_departure(status))?;
     let makeup_withdrawn = tasks::delete_pending(tx, room_id, TaskType::StayoverClean)? > 0;
     if tasks::unfinished(tx, room_id, TaskType::CheckoutClean)?.is_none() {
         let arrival_today = rooms::has_arrival(tx, room_id, property.business_on)?;
@@ -161,9 +145,8 @@ pub fn account(tx: &ReadTx, stay: &Stay, currency: &Currency) -> Result<Account>
 }
 
 fn guest_folio(folios: &[Folio], currency: &Currency) -> Option<(String, FolioTotals)> {
-    let mut guest = folios.iter().filter(|folio| folio.folio_type == FolioType::Guest);
-    let latest = guest.clone().next_back();
-    let folio = guest.find(|folio| folio.is_open()).or(latest)?;
+    let guest: Vec<&Folio> = folios.iter().filter(|folio| folio.folio_type == FolioType::Guest).collect();
+    let folio = guest[in_use(&guest, |folio| folio.is_open())?];
     Some((folio.name.clone(), folio.totals(currency)))
 }
 
@@ -181,16 +164,4 @@ pub fn post_missed_nights(
     let posted = posting::post_owed_nights(tx, stay, yesterday, source)?;
     let amount = Value::money(posted.total, &property.currency);
     Ok((posted.lines > 0).then(|| say!("Posted for the nights before today: {amount}.", amount)))
-}
-
-/// Refuses a stay whose last night is over.
-pub fn not_over(stay: &Stay, business_on: NaiveDate) -> std::result::Result<(), Refusal> {
-    let StayDates { check_in, check_out } = stay.dates;
-    let over = if stay.dates.is_day_use() { check_in < business_on } else { check_out <= business_on };
-    if !over {
-        return Ok(());
-    }
-    let message =
-        say!("{stay} ended on {check_out}; give it other dates first.", stay = stay.name, check_out);
-    Err(Refusal::state("stay_is_over", message))
 }

@@ -11,7 +11,8 @@ use crate::db::action::Action;
 use crate::db::global::Owner;
 use crate::db::scope::WriteTx;
 use crate::domain::actions::{RecordType, Verb};
-use crate::domain::lists::{DocumentSide, DocumentSource, GuestDocument, ReservationStatus, Role};
+use crate::domain::lists::{DocumentSide, DocumentSource, GuestDocument, Role};
+use crate::domain::stay::register::require_document_access;
 use crate::error::{Error, Result};
 use crate::images::{self, BODY_LIMIT, Jpeg};
 use crate::rpc::endpoint::{Endpoint, Module, write, write_prepared};
@@ -19,7 +20,7 @@ use crate::rpc::gate::Gate;
 use crate::rpc::target::Target;
 use crate::rpc::types::{Moment, OK, Picture, Text, Yes};
 use crate::say;
-use crate::store::booking::reservations::{self, Stay};
+use crate::store::booking::reservations;
 use crate::store::guests::profiles;
 use crate::store::settings::records::guests;
 use crate::store::stay::{documents as stored, occupants};
@@ -121,19 +122,6 @@ fn scan(tx: &WriteTx, params: ScanParams) -> Result<IdImage> {
     Ok(IdImage { data: images::data_url(&scan.jpeg), captured_on })
 }
 
-/// Refuses documents for stays that do not take place.
-fn require_document_access(stay: &Stay) -> Result<()> {
-    if matches!(stay.status, ReservationStatus::Cancelled | ReservationStatus::NoShow) {
-        let message = say!(
-            "{stay} is {status}; no identity documents are stored for it.",
-            stay = stay.name,
-            status = stay.status
-        );
-        return Err(Error::refused("wrong_status", message));
-    }
-    Ok(())
-}
-
 #[derive(Deserialize, JsonSchema)]
 pub struct UploadIdDocument {
     /// Identifier of the stay.
@@ -152,7 +140,7 @@ pub struct Uploaded {
 
 fn upload_id_document(tx: &WriteTx, params: UploadIdDocument, jpeg: Jpeg) -> Result<Uploaded> {
     let stay = reservations::find(tx, &params.reservation)?;
-    require_document_access(&stay)?;
+    require_document_access(&stay.name, stay.status)?;
     if params.side == DocumentSide::Back {
         let file = stored::keep_back(tx, stay.id, &jpeg)?;
         let after = json!({ "id_document_back": file });
@@ -178,7 +166,7 @@ pub struct SignRegistration {
 
 fn sign_registration(tx: &WriteTx, params: SignRegistration, jpeg: Jpeg) -> Result<Uploaded> {
     let stay = reservations::find(tx, &params.reservation)?;
-    require_document_access(&stay)?;
+    require_document_access(&stay.name, stay.status)?;
     stored::keep_signature(tx, stay.id, &jpeg)?;
     tx.log(
         Action::new(Verb::SignRegistration, RecordType::Reservation, &stay.name)
@@ -248,7 +236,7 @@ pub struct OccupantScan {
 
 fn upload_occupant_id(tx: &WriteTx, params: UploadOccupantId, jpeg: Jpeg) -> Result<OccupantScan> {
     let stay = reservations::find(tx, &params.reservation)?;
-    require_document_access(&stay)?;
+    require_document_access(&stay.name, stay.status)?;
     let register = occupants::of_stay(tx, stay.id)?;
     let Some(occupant) = register.into_iter().find(|occupant| occupant.id.to_string() == params.row.0) else {
         return Err(Error::not_found(word!("row in the register"), params.row));

@@ -15,6 +15,7 @@ use crate::domain::language::Message;
 use crate::domain::lists::HousekeepingStatus;
 use crate::domain::property::PropertySettings;
 use crate::domain::stay::lifecycle::{Step, permit};
+use crate::domain::stay::remaining;
 use crate::error::{Error, Result};
 use crate::rpc::endpoint::{Endpoint, Module, read, write};
 use crate::rpc::target::Target;
@@ -251,7 +252,7 @@ fn of_type(
     rooms: &[&Room],
     property: &PropertySettings,
 ) -> Result<TypeChoice> {
-    let ahead = room_move::ahead(stay, property);
+    let ahead = remaining::movable(stay.status, stay.dates, property.business_on);
     let request = StayRequest::new(room_type, ahead).in_group(stay.group_id).except(stay.id);
     let inventory = availability::inventory(tx, &request)?;
     let message = why(room_move::type_admits(tx, stay, room_type, property))?;

@@ -9,20 +9,16 @@ use crate::db::action::Action;
 use crate::db::global::Owner;
 use crate::db::scope::{ReadTx, WriteTx};
 use crate::domain::actions::{RecordType, Verb};
-use crate::domain::lists::{OccupantGender, OccupantIdType, ReservationStatus, Role};
-use crate::error::{Error, Result};
+use crate::domain::lists::{OccupantGender, OccupantIdType, Role};
+use crate::domain::stay::register;
+use crate::error::Result;
 use crate::rpc::endpoint::{Endpoint, Module, write};
 use crate::rpc::gate::Gate;
 use crate::rpc::target::Target;
 use crate::rpc::types::{Int, Json, Text};
-use crate::say;
 use crate::store::booking::reservations::{self, Stay};
 use crate::store::stay::occupants::{self, Foreign, Occupant, Registered};
 use crate::svc::stay::documents::scan_path;
-
-/// No room holds more people.
-const OCCUPANTS_MAX: usize = 50;
-const AGE_MAX: i64 = 130;
 
 pub fn rows() -> Vec<Endpoint> {
     vec![
@@ -149,11 +145,7 @@ fn update_occupants(tx: &WriteTx, params: UpdateOccupants) -> Result<Register> {
 
 /// Replaces the register of a stay and logs it.
 pub(super) fn replace(tx: &WriteTx, stay: &Stay, given: Vec<OccupantFields>) -> Result<Register> {
-    if matches!(stay.status, ReservationStatus::Cancelled | ReservationStatus::NoShow) {
-        let message =
-            say!("{stay} is {status}; its register is closed.", stay = stay.name, status = stay.status);
-        return Err(Error::refused("wrong_status", message));
-    }
+    register::require_register_open(&stay.name, stay.status)?;
     let stored = occupants::of_stay(tx, stay.id)?;
     let wanted = wanted(given, &stored)?;
     for old in &stored {
@@ -179,10 +171,8 @@ fn wanted(given: Vec<OccupantFields>, stored: &[Registered]) -> Result<Vec<(Opti
     let mut wanted: Vec<(Option<i64>, Occupant)> = Vec::new();
     for (index, fields) in given.into_iter().enumerate() {
         let Some(full_name) = fields.full_name.clone() else { continue };
-        if fields.age.is_some_and(|age| !(0..=AGE_MAX).contains(&age.0)) {
-            let message =
-                say!("occupants[{index}].age: an age is between 0 and {most}.", index, most = AGE_MAX);
-            return Err(Error::invalid("occupants", message));
+        if let Some(age) = &fields.age {
+            register::require_age(index, age.0)?;
         }
         let old =
             stored.iter().find(|old| fields.row.as_ref().is_some_and(|row| row.0 == old.id.to_string()));
@@ -201,10 +191,7 @@ fn wanted(given: Vec<OccupantFields>, stored: &[Registered]) -> Result<Vec<(Opti
         };
         wanted.push((old.map(|old| old.id), occupant));
     }
-    if wanted.len() > OCCUPANTS_MAX {
-        let message = say!("A register holds at most {occupants_max} people.", occupants_max = OCCUPANTS_MAX);
-        return Err(Error::invalid("occupants", message));
-    }
+    register::require_count(wanted.len())?;
     Ok(wanted)
 }
 

@@ -12,16 +12,14 @@ use crate::db::global::Owner;
 use crate::db::scope::WriteTx;
 use crate::domain::actions::{RecordType, Verb};
 use crate::domain::language::Message;
-use crate::domain::lists::{
-    CardField, ClosedList, MessageChannel, OccupantIdType, PrecheckinStatus, ReservationStatus, Role,
-};
+use crate::domain::lists::{CardField, ClosedList, MessageChannel, OccupantIdType, PrecheckinStatus, Role};
 use crate::domain::messages::delivery::{address_warning, click_to_chat};
-use crate::error::{Error, Result};
+use crate::domain::stay::register;
+use crate::error::Result;
 use crate::rpc::endpoint::{Endpoint, Module, write, write_prepared};
 use crate::rpc::gate::Gate;
 use crate::rpc::target::Target;
 use crate::rpc::types::{Flag, Json, OK, Text, Yes};
-use crate::say;
 use crate::secrets;
 use crate::store::booking::reservations::{self, Stay};
 use crate::store::stay::occupants::{self, Occupant};
@@ -74,14 +72,7 @@ pub struct VerifiedPrecheckin {
 
 fn verify_precheckin(tx: &WriteTx, params: VerifyPrecheckin) -> Result<VerifiedPrecheckin> {
     let stay = reservations::find(tx, &params.reservation)?;
-    if stay.precheckin_status != PrecheckinStatus::Submitted {
-        let message = say!(
-            "The pre-check-in of {stay} is {precheckin_status}, not Submitted.",
-            stay = stay.name,
-            precheckin_status = stay.precheckin_status
-        );
-        return Err(Error::refused("not_submitted", message));
-    }
+    register::require_submitted(&stay.name, stay.precheckin_status)?;
     let fields = params.take_over.map(|fields| fields.0).unwrap_or_default();
     if !fields.is_empty() {
         take_over(tx, &stay, &fields)?;
@@ -98,11 +89,7 @@ fn verify_precheckin(tx: &WriteTx, params: VerifyPrecheckin) -> Result<VerifiedP
 
 /// Copies the chosen fields into the register row with the guest's name.
 fn take_over(tx: &WriteTx, stay: &Stay, fields: &[CardField]) -> Result<()> {
-    if matches!(stay.status, ReservationStatus::Cancelled | ReservationStatus::NoShow) {
-        let message =
-            say!("{stay} is {status}; its register is closed.", stay = stay.name, status = stay.status);
-        return Err(Error::refused("wrong_status", message));
-    }
+    register::require_register_open(&stay.name, stay.status)?;
     let facts = registration_card::facts(tx, stay)?;
     let register = occupants::of_stay(tx, stay.id)?;
     let name = |name: &str| name.trim().to_lowercase();
@@ -155,14 +142,7 @@ pub struct LinkSent {
 fn send_precheckin_link(tx: &WriteTx, params: SendLink, ready: (String, String)) -> Result<LinkSent> {
     let (origin, fresh) = ready;
     let stay = reservations::find(tx, &params.reservation)?;
-    if !matches!(stay.status, ReservationStatus::Confirmed | ReservationStatus::CheckedIn) {
-        let message = say!(
-            "{stay} is {status}; there is nothing to check in to.",
-            stay = stay.name,
-            status = stay.status
-        );
-        return Err(Error::refused("wrong_status", message));
-    }
+    register::require_link(&stay.name, stay.status)?;
     let checkin_link = CheckinLink::of(tx, &stay, &origin, &fresh)?;
     precheckin::link_sent(tx, &stay, &checkin_link.token)?;
     // An address without a host leads nowhere but on this machine.

@@ -10,18 +10,18 @@ use crate::db::global::Owner;
 use crate::db::scope::{ReadTx, WriteTx};
 use crate::domain::actions::{RecordType, Verb};
 use crate::domain::dates::StayDates;
-use crate::domain::lists::{HousekeepingStatus, ReservationStatus, Role};
+use crate::domain::lists::{ReservationStatus, Role};
 use crate::domain::property::PropertySettings;
 use crate::domain::rates::Party;
 use crate::domain::rates::amend::{Amendment, reprice};
 use crate::domain::rates::quote::Quote;
 use crate::domain::stay::lifecycle::{Step, permit};
-use crate::error::{Error, Result};
+use crate::domain::stay::{remaining, room_move};
+use crate::error::Result;
 use crate::rpc::endpoint::{Endpoint, Module, write};
 use crate::rpc::gate::Gate;
 use crate::rpc::target::Target;
 use crate::rpc::types::{self, Amount, Flag, OK, Text, Yes};
-use crate::say;
 use crate::store::booking::reservations::{self, Stay};
 use crate::store::housekeeping::rooms::{self, Room};
 use crate::store::rates::price_rules::{self, RoomType};
@@ -121,10 +121,7 @@ pub(crate) fn release(
     keep_rate: bool,
     property: &PropertySettings,
 ) -> Result<Option<Quote>> {
-    if stay.status == ReservationStatus::CheckedIn {
-        let message = say!("{stay} is in house and needs a room; move it to another one.", stay = stay.name);
-        return Err(Error::refused("in_house", message));
-    }
+    room_move::require_before_arrival(&stay.name, stay.status)?;
     let quote = other_type(tx, stay, room_type_id, keep_rate, property)?;
     let after = Stay { room_id: None, room_type_id, ..stay.clone() };
     place(tx, stay, &after, stay.dates.check_in, quote.as_ref(), property)?;
@@ -151,12 +148,15 @@ fn place(
 /// In house: the room must be ready to hand over. Before arrival: free, and in order if the guest arrives today.
 pub(crate) fn require_room(tx: &ReadTx, stay: &Stay, room: &Room, property: &PropertySettings) -> Result<()> {
     if stay.status == ReservationStatus::CheckedIn {
-        return common::require_ready(tx, room, &common::from_today(stay, property.business_on), stay);
+        return common::require_ready(
+            tx,
+            room,
+            &remaining::from_today(stay.dates, property.business_on),
+            stay,
+        );
     }
-    if room.housekeeping == HousekeepingStatus::OutOfOrder && stay.dates.check_in <= property.business_on {
-        let message = say!("Room {room_number} is Out of Order.", room_number = room.room_number);
-        return Err(Error::refused("room_out_of_order", message));
-    }
+    let arrives_today = stay.dates.check_in <= property.business_on;
+    room_move::require_in_order(&room.room_number, room.housekeeping, arrives_today)?;
     common::require_free(tx, room, &stay.dates, stay)
 }
 
@@ -174,19 +174,11 @@ fn other_type(
     }
     let room_type = price_rules::room_type_by_id(tx, room_type_id)?;
     type_admits(tx, stay, &room_type, property)?;
-    let ahead = ahead(stay, property);
-    if keep_rate || !stay.auto_price || !common::has_nights(stay, &ahead) {
+    let ahead = remaining::movable(stay.status, stay.dates, property.business_on);
+    if keep_rate || !stay.auto_price || !remaining::has_nights(stay.dates, ahead) {
         return Ok(None);
     }
     new_prices(tx, stay, &room_type, &stay.party(), &ahead, property).map(Some)
-}
-
-/// The remaining dates of a stay; all of them before arrival.
-pub(crate) fn ahead(stay: &Stay, property: &PropertySettings) -> StayDates {
-    match stay.status {
-        ReservationStatus::CheckedIn => common::ahead(stay, property.business_on),
-        _ => stay.dates,
-    }
 }
 
 /// Refuses another type that is too small for the party or sold out; within its own type a stay already holds a room.
@@ -200,8 +192,8 @@ pub(crate) fn type_admits(
         return Ok(());
     }
     stay.party().fits(&room_type.prices)?;
-    let ahead = ahead(stay, property);
-    if !common::has_nights(stay, &ahead) {
+    let ahead = remaining::movable(stay.status, stay.dates, property.business_on);
+    if !remaining::has_nights(stay.dates, ahead) {
         return Ok(());
     }
     let request = StayRequest::new(room_type, ahead).in_group(stay.group_id).except(stay.id);

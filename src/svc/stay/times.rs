@@ -10,8 +10,9 @@ use crate::db::action::Action;
 use crate::db::global::Owner;
 use crate::db::scope::WriteTx;
 use crate::domain::actions::{RecordType, Verb};
-use crate::domain::lists::{ReservationStatus, Role};
+use crate::domain::lists::Role;
 use crate::domain::stay::lifecycle::{Step, day_use_hours, permit};
+use crate::domain::stay::times;
 use crate::error::{Error, Result};
 use crate::rpc::endpoint::{Endpoint, Module, write};
 use crate::rpc::gate::Gate;
@@ -87,27 +88,17 @@ fn set_actual_times(tx: &WriteTx, params: ActualTimes) -> Result<ActualTimesSet>
     }
     let stay = reservations::find(tx, &reservation)?;
     permit(&stay.name, stay.status, Step::CorrectTimes)?;
-    if actual_check_out.is_some() && stay.status != ReservationStatus::CheckedOut {
-        let message = say!(
-            "{stay} is {status}; it has no departure to correct yet.",
-            stay = stay.name,
-            status = stay.status
-        );
-        return Err(Error::refused("wrong_status", message));
+    if actual_check_out.is_some() {
+        times::require_departed(&stay.name, stay.status)?;
     }
     let property = tx.property()?;
     let recorded =
         |moment: Option<chrono::DateTime<chrono::Utc>>| moment.map(|moment| property.local(moment));
     let before = (recorded(stay.actual_check_in), recorded(stay.actual_check_out));
     let after = (actual_check_in.map(|m| m.0).or(before.0), actual_check_out.map(|m| m.0).or(before.1));
-    in_order(after, property.local(tx.now()))?;
-    let eve = stay.dates.check_in.pred_opt().unwrap_or(stay.dates.check_in);
-    if actual_check_in.is_some_and(|moment| moment.0.date() < eve) {
-        let message = say!(
-            "The arrival lies before the stay, which began on {check_in}.",
-            check_in = stay.dates.check_in
-        );
-        return Err(Error::invalid("actual_check_in", message));
+    times::require_order(after, property.local(tx.now()))?;
+    if let Some(moment) = actual_check_in {
+        times::require_within_stay(moment.0, stay.dates.check_in)?;
     }
     let utc = |moment: Option<Moment>| moment.map(|moment| property.moment(moment.0));
     changes::set_actual_times(tx, &stay, utc(actual_check_in), utc(actual_check_out))?;
@@ -118,24 +109,6 @@ fn set_actual_times(tx: &WriteTx, params: ActualTimes) -> Result<ActualTimesSet>
             .after(view(after)),
     );
     Ok(ActualTimesSet { ok: OK, actual_check_in, actual_check_out })
-}
-
-fn in_order(
-    (check_in, check_out): (Option<NaiveDateTime>, Option<NaiveDateTime>),
-    now: NaiveDateTime,
-) -> Result<()> {
-    if check_in.is_some_and(|moment| moment > now) {
-        return Err(Error::invalid("actual_check_in", say!("The arrival lies in the future.")));
-    }
-    if check_out.is_some_and(|moment| moment > now) {
-        return Err(Error::invalid("actual_check_out", say!("The departure lies in the future.")));
-    }
-    match (check_in, check_out) {
-        (Some(came), Some(left)) if left < came => {
-            Err(Error::invalid("actual_check_out", say!("The departure lies before the arrival.")))
-        }
-        _ => Ok(()),
-    }
 }
 
 #[derive(Deserialize, JsonSchema)]

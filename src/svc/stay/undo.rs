@@ -9,12 +9,14 @@ use crate::db::action::Action;
 use crate::db::global::Owner;
 use crate::db::scope::WriteTx;
 use crate::domain::actions::{RecordType, Verb};
-use crate::domain::dates::{StayDates, next_day};
-use crate::domain::language::{Message, Word};
+use crate::domain::dates::StayDates;
+use crate::domain::folio::charges::FeeKind;
+use crate::domain::language::Message;
 use crate::domain::lists::{ReservationStatus, Role};
 use crate::domain::property::PropertySettings;
 use crate::domain::rates::night::totals;
 use crate::domain::stay::lifecycle::{Step, permit};
+use crate::domain::stay::{remaining, undo};
 use crate::error::{Error, Result};
 use crate::rpc::endpoint::{Endpoint, Module, write};
 use crate::rpc::gate::Gate;
@@ -29,7 +31,6 @@ use crate::store::stay::changes;
 use crate::svc::booking::availability::{self, StayRequest};
 use crate::svc::booking::extras;
 use crate::svc::booking::prices;
-use crate::svc::folio::posting::FeeKind;
 use crate::svc::folio::reductions;
 use crate::svc::params::OfStay;
 use crate::svc::stay::check_in;
@@ -90,7 +91,7 @@ fn undo_check_in(tx: &WriteTx, params: OfStay) -> Result<StayRestored> {
     permit(&stay.name, stay.status, Step::UndoCheckIn)?;
     let property = tx.property()?;
     let marks = changes::check_timestamps(tx, &stay)?;
-    require_today(&stay, marks.checked_in_on, &property, word!("check-in"))?;
+    undo::require_today(&stay.name, marks.checked_in_on, property.business_on, word!("check-in"))?;
     if changes::has_lines(tx, &stay, check_in::SOURCE)? {
         let message = say!("{stay} has lines on its folio; void them first.", stay = stay.name);
         return Err(Error::refused("stay_has_lines", message));
@@ -109,29 +110,6 @@ fn undo_check_in(tx: &WriteTx, params: OfStay) -> Result<StayRestored> {
     Ok(back(&stay, ReservationStatus::Confirmed, stay.room.clone(), dates, Vec::new()))
 }
 
-fn require_today(
-    stay: &Stay,
-    done_on: Option<chrono::NaiveDate>,
-    property: &PropertySettings,
-    what: Word,
-) -> Result<()> {
-    if done_on == Some(property.business_on) {
-        return Ok(());
-    }
-    let message = match done_on {
-        Some(date) => {
-            say!(
-                "The {what} of {stay} was on {date}; only one of today can be undone.",
-                what,
-                stay = stay.name,
-                date
-            )
-        }
-        None => say!("The {what} of {stay} was not made at this desk.", what, stay = stay.name),
-    };
-    Err(Error::refused("business_date_passed", message))
-}
-
 /// Refused when the room or a released night was assigned to another stay. Posted lines stay; if the folio was closed,
 /// the next line opens a new one.
 fn undo_check_out(tx: &WriteTx, params: OfStay) -> Result<StayRestored> {
@@ -139,16 +117,15 @@ fn undo_check_out(tx: &WriteTx, params: OfStay) -> Result<StayRestored> {
     permit(&stay.name, stay.status, Step::UndoCheckOut)?;
     let property = tx.property()?;
     let marks = changes::check_timestamps(tx, &stay)?;
-    require_today(&stay, marks.checked_out_on, &property, word!("check-out"))?;
+    undo::require_today(&stay.name, marks.checked_out_on, property.business_on, word!("check-out"))?;
     let nights = prices::priced_nights(tx, &stay, &property.currency)?;
-    let booked_until = nights.iter().map(|night| next_day(night.date)).max().unwrap_or(stay.dates.check_out);
-    let check_out = if stay.dates.is_day_use() { stay.dates.check_out } else { booked_until };
+    let check_out = undo::booked_departure(stay.dates, nights.iter().map(|night| night.date));
     let dates = StayDates { check_in: stay.dates.check_in, check_out };
     let again = Stay { dates, ..stay.clone() };
     require_again(tx, &again, &property)?;
     if let Some(room) = stay.room_id {
         let room = rooms::by_id(tx, room)?;
-        common::require_ready(tx, &room, &common::from_today(&again, property.business_on), &stay)?;
+        common::require_ready(tx, &room, &remaining::from_today(again.dates, property.business_on), &stay)?;
         common::restore_room(tx, &stay, &room, marks.room_left)?;
     }
     changes::hold_nights(tx, &stay)?;
@@ -167,8 +144,8 @@ fn undo_check_out(tx: &WriteTx, params: OfStay) -> Result<StayRestored> {
 
 /// Refuses (`sold_out`) when a night from today on is no longer available.
 fn require_again(tx: &WriteTx, stay: &Stay, property: &PropertySettings) -> Result<()> {
-    let ahead = common::ahead(stay, property.business_on);
-    if !common::has_nights(stay, &ahead) {
+    let ahead = remaining::ahead(stay.dates, property.business_on);
+    if !remaining::has_nights(stay.dates, ahead) {
         return Ok(());
     }
     let room_type = price_rules::room_type_by_id(tx, stay.room_type_id)?;
@@ -183,16 +160,10 @@ fn reinstate(tx: &WriteTx, params: OfStay) -> Result<StayRestored> {
     let stay = reservations::find(tx, &params.reservation)?;
     permit(&stay.name, stay.status, Step::Reinstate)?;
     let property = tx.property()?;
-    common::not_over(&stay, property.business_on)?;
+    remaining::require_not_over(&stay.name, stay.dates, property.business_on)?;
     let marks = changes::check_timestamps(tx, &stay)?;
-    if stay.actual_check_in.is_some() {
-        let message = say!(
-            "{stay} was in house when it was cancelled; book what is left of it anew.",
-            stay = stay.name
-        );
-        return Err(Error::refused("was_in_house", message));
-    }
-    let dates = common::ahead(&stay, property.business_on);
+    undo::require_never_in_house(&stay.name, stay.actual_check_in.is_some())?;
+    let dates = remaining::ahead(stay.dates, property.business_on);
     let again = Stay { dates, ..stay.clone() };
     require_again(tx, &again, &property)?;
     let mut warnings = Vec::new();

@@ -1,0 +1,108 @@
+//! The register of the people of a stay, its documents and the check-in from home: until when they may be written.
+
+use crate::domain::lists::{PrecheckinStatus, ReservationStatus};
+use crate::domain::refusal::Refusal;
+use crate::say;
+
+/// The most people of one register.
+pub const OCCUPANTS_MAX: usize = 50;
+const AGE_MAX: i64 = 130;
+
+/// Whether the stay takes place: nobody is registered for a cancelled one or a no-show.
+fn takes_place(status: ReservationStatus) -> bool {
+    !matches!(status, ReservationStatus::Cancelled | ReservationStatus::NoShow)
+}
+
+/// Refuses to write the register of a stay that does not take place (`wrong_status`). A departed stay can still be
+/// corrected.
+pub fn require_register_open(stay: &str, status: ReservationStatus) -> Result<(), Refusal> {
+    if takes_place(status) {
+        return Ok(());
+    }
+    Err(Refusal::state("wrong_status", say!("{stay} is {status}; its register is closed.", stay, status)))
+}
+
+/// Refuses identity documents of a stay that does not take place (`wrong_status`).
+pub fn require_document_access(stay: &str, status: ReservationStatus) -> Result<(), Refusal> {
+    if takes_place(status) {
+        return Ok(());
+    }
+    let message = say!("{stay} is {status}; no identity documents are stored for it.", stay, status);
+    Err(Refusal::state("wrong_status", message))
+}
+
+/// Refuses the age of the occupant at this place of the list.
+pub fn require_age(index: usize, age: i64) -> Result<(), Refusal> {
+    if (0..=AGE_MAX).contains(&age) {
+        return Ok(());
+    }
+    let message = say!("occupants[{index}].age: an age is between 0 and {most}.", index, most = AGE_MAX);
+    Err(Refusal::input("occupants", message))
+}
+
+/// Refuses a register of too many people.
+pub fn require_count(occupants: usize) -> Result<(), Refusal> {
+    if occupants <= OCCUPANTS_MAX {
+        return Ok(());
+    }
+    let message = say!("A register holds at most {occupants_max} people.", occupants_max = OCCUPANTS_MAX);
+    Err(Refusal::input("occupants", message))
+}
+
+/// Refuses to verify a check-in from home that the guest has not submitted (`not_submitted`).
+pub fn require_submitted(stay: &str, precheckin_status: PrecheckinStatus) -> Result<(), Refusal> {
+    if precheckin_status == PrecheckinStatus::Submitted {
+        return Ok(());
+    }
+    let message =
+        say!("The pre-check-in of {stay} is {precheckin_status}, not Submitted.", stay, precheckin_status);
+    Err(Refusal::state("not_submitted", message))
+}
+
+/// Refuses the guest's link of a stay that is neither confirmed nor in house (`wrong_status`): the link expires with
+/// departure or cancellation.
+pub fn require_link(stay: &str, status: ReservationStatus) -> Result<(), Refusal> {
+    if status.is_live() {
+        return Ok(());
+    }
+    let message = say!("{stay} is {status}; there is nothing to check in to.", stay, status);
+    Err(Refusal::state("wrong_status", message))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::domain::lists::ClosedList;
+
+    #[test]
+    fn the_status_says_what_may_be_written() {
+        for (status, register, link) in [
+            (ReservationStatus::Waitlist, true, false),
+            (ReservationStatus::Confirmed, true, true),
+            (ReservationStatus::CheckedIn, true, true),
+            (ReservationStatus::CheckedOut, true, false),
+            (ReservationStatus::Cancelled, false, false),
+            (ReservationStatus::NoShow, false, false),
+        ] {
+            assert_eq!(require_register_open("RES-1", status).is_ok(), register, "{status}");
+            assert_eq!(require_document_access("RES-1", status).is_ok(), register, "{status}");
+            assert_eq!(require_link("RES-1", status).is_ok(), link, "{status}");
+        }
+        for status in PrecheckinStatus::ALL {
+            let submitted = *status == PrecheckinStatus::Submitted;
+            assert_eq!(require_submitted("RES-1", *status).is_ok(), submitted, "{status}");
+        }
+    }
+
+    #[test]
+    fn people_have_an_age_and_a_register_an_end() {
+        for (age, fine) in [(-1, false), (0, true), (130, true), (131, false)] {
+            assert_eq!(require_age(0, age).is_ok(), fine, "{age}");
+        }
+        assert_eq!(
+            require_age(2, 131).unwrap_err().message,
+            "occupants[2].age: an age is between 0 and 130."
+        );
+        assert!(require_count(50).is_ok() && require_count(51).is_err());
+    }
+}
