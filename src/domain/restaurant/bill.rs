@@ -30,6 +30,15 @@ pub struct Totals {
     pub grand: Decimal,
 }
 
+/// What a bill comes to before tax, and with it; both are 0 on the house (NC).
+pub fn order_total(subtotal: Decimal, discount: Decimal, tax: Decimal, nc: bool) -> (Decimal, Decimal) {
+    let total = subtotal - discount;
+    match nc {
+        true => (Decimal::new(0, total.scale()), Decimal::new(0, total.scale())),
+        false => (total, total + tax),
+    }
+}
+
 /// The totals of a bill. `zero` is 0 in the bill's currency.
 pub fn totals(lines: &[PricedLine], nc: bool, zero: Decimal) -> Totals {
     let sum = |of: fn(&PricedLine) -> Decimal| lines.iter().map(of).fold(zero, |sum, amount| sum + amount);
@@ -93,6 +102,14 @@ mod tests {
             tax: d(cells[2]),
             tax_rate: d(cells[3]),
             is_alcohol: cells[4] == "y",
+        }
+    }
+
+    #[test]
+    fn a_bill_on_the_house_comes_to_nothing() {
+        for (nc, total, grand) in [(false, "90.00", "94.50"), (true, "0.00", "0.00")] {
+            let found = order_total(d("100.00"), d("10.00"), d("4.50"), nc);
+            assert_eq!((found.0.to_string(), found.1.to_string()), (total.to_string(), grand.to_string()));
         }
     }
 

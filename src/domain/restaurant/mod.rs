@@ -9,6 +9,7 @@ pub mod menu_columns;
 pub mod menu_file;
 pub mod menu_words;
 pub mod order;
+pub mod ordering;
 pub mod paper;
 pub mod printers;
 pub mod split;

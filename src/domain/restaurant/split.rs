@@ -1,5 +1,6 @@
 //! Moving lines of a bill to a bill of their own.
 
+use crate::domain::lists::{OrderSource, OrderStatus};
 use crate::domain::refusal::Refusal;
 use crate::say;
 
@@ -29,10 +30,35 @@ pub fn permit(lines: &[SplitLine]) -> Result<(), Refusal> {
     Ok(())
 }
 
+/// The status of the new bill, which is as far as its own lines are: in preparation when one was fired, else confirmed
+/// when the bill was, or when it came from the QR menu (a captain has looked at it).
+pub fn status_of_new(any_fired: bool, source: OrderSource, status: OrderStatus) -> OrderStatus {
+    if any_fired {
+        OrderStatus::Preparing
+    } else if source == OrderSource::Qr || status == OrderStatus::Confirmed {
+        OrderStatus::Confirmed
+    } else {
+        OrderStatus::Placed
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
     use crate::domain::testkit::rows;
+
+    #[test]
+    fn the_new_bill_is_as_far_as_its_lines() {
+        use OrderStatus::{Confirmed, Placed, Preparing};
+        for (fired, source, status, expected) in [
+            (true, OrderSource::Manual, Placed, Preparing),
+            (false, OrderSource::Manual, Preparing, Placed),
+            (false, OrderSource::Manual, Confirmed, Confirmed),
+            (false, OrderSource::Qr, Preparing, Confirmed),
+        ] {
+            assert_eq!(status_of_new(fired, source, status), expected, "{fired} {source} {status}");
+        }
+    }
 
     #[test]
     fn a_split_leaves_a_bill_on_both_sides() {

@@ -26,6 +26,14 @@ pub fn of_bill(live_lines: &[KotStatus]) -> TableState {
     }
 }
 
+/// How a bill stands, by how many of its live lines are new, fired and prepared.
+pub fn of_counts(new: i64, fired: i64, prepared: i64) -> TableState {
+    let kinds = [(new, KotStatus::New), (fired, KotStatus::Fired), (prepared, KotStatus::Prepared)];
+    let live: Vec<KotStatus> =
+        kinds.into_iter().filter(|(count, _)| *count > 0).map(|(_, status)| status).collect();
+    of_bill(&live)
+}
+
 /// What is known of a table beside its bills.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct TableFacts {
@@ -132,6 +140,18 @@ mod tests {
 
     fn or_none(cell: &str) -> Option<NaiveDateTime> {
         Some(cell).filter(|cell| !cell.is_empty()).map(moment)
+    }
+
+    #[test]
+    fn a_bill_stands_as_its_lines_are_counted() {
+        for (counts, state) in [
+            ((0, 0, 0), TableState::Running),
+            ((1, 0, 2), TableState::Running),
+            ((1, 1, 2), TableState::Fired),
+            ((0, 0, 2), TableState::Ready),
+        ] {
+            assert_eq!(of_counts(counts.0, counts.1, counts.2), state, "{counts:?}");
+        }
     }
 
     #[test]

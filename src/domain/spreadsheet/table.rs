@@ -1,6 +1,8 @@
 //! From the bytes of a file to lines and cells. `headers` finds the header row.
 
+use crate::domain::refusal::Refusal;
 use crate::domain::spreadsheet::{entities, plain};
+use crate::say;
 
 /// A line that is not blank, numbered as in a spreadsheet: blank lines count, a cell of several lines is one.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -139,6 +141,14 @@ pub fn repeats(line: &Line, header: &Line) -> bool {
     line.cells.iter().map(|cell| plain(cell)).eq(header.cells.iter().map(|cell| plain(cell)))
 }
 
+/// Refuses a file of more lines than are imported at once.
+pub fn require_lines(count: usize, most: usize) -> Result<(), Refusal> {
+    if count <= most {
+        return Ok(());
+    }
+    Err(Refusal::input("csv_text", say!("The file has more than {most} lines; import it in parts.", most)))
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -149,6 +159,15 @@ mod tests {
 
     fn read(text: &str) -> Vec<(usize, Vec<String>)> {
         lines(text, columns).into_iter().map(|line| (line.number, line.cells)).collect()
+    }
+
+    #[test]
+    fn a_file_has_an_end() {
+        assert!(require_lines(5, 5).is_ok());
+        assert_eq!(
+            require_lines(6, 5).unwrap_err().message,
+            "The file has more than 5 lines; import it in parts."
+        );
     }
 
     #[test]

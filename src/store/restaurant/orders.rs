@@ -10,7 +10,9 @@ use crate::db::types::{date, flag, list, list_or_none, minor, moment_or_none};
 use crate::domain::lists::{ClosedList, OrderSource, OrderStatus, OrderType, PosMode};
 use crate::domain::money::{Currency, from_minor};
 use crate::domain::numbering;
+use crate::domain::restaurant::bill::order_total;
 use crate::domain::restaurant::order::OrderFacts;
+use crate::domain::restaurant::ordering::{Place, label};
 use crate::error::{Error, Result};
 use crate::word;
 
@@ -94,24 +96,23 @@ impl Order {
 
     /// Before tax; 0 for a bill on the house.
     pub fn order_total(&self) -> Decimal {
-        let total = self.subtotal - self.discount;
-        if self.nc { Decimal::new(0, total.scale()) } else { total }
+        order_total(self.subtotal, self.discount, self.tax, self.nc).0
+    }
+
+    /// With tax; 0 for a bill on the house.
+    pub fn grand_total(&self) -> Decimal {
+        order_total(self.subtotal, self.discount, self.tax, self.nc).1
     }
 
     /// Where it is brought, as people say it.
     pub fn label(&self) -> String {
-        let person = self.customer_name.as_ref().or(self.customer_phone.as_ref());
-        let room = self.room_no.as_ref().map(|number| format!("Room {number}"));
-        let table = self.table_no.clone();
-        let place = match self.order_type {
-            OrderType::RoomService => room.or(table),
-            _ => table.or(room),
-        };
-        match (place, person) {
-            (Some(place), _) => place,
-            (None, Some(person)) => person.clone(),
-            (None, None) => self.order_type.to_string(),
-        }
+        label(&Place {
+            order_type: self.order_type,
+            table: self.table_no.as_deref(),
+            room: self.room_no.as_deref(),
+            customer_name: self.customer_name.as_deref(),
+            customer_phone: self.customer_phone.as_deref(),
+        })
     }
 }
 

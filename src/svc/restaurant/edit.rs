@@ -8,12 +8,12 @@ use crate::db::action::Action;
 use crate::db::scope::WriteTx;
 use crate::domain::actions::{RecordType, Verb};
 use crate::domain::restaurant::order::{OrderStep, permit};
+use crate::domain::restaurant::ordering::{require_guests, require_reachable};
 use crate::error::Result;
 use crate::rpc::endpoint::{Endpoint, Module, write};
 use crate::rpc::types::{Flag, Int, OK, OrNone, Prose, Text, Yes};
 use crate::store::restaurant::menu;
 use crate::store::restaurant::orders::{self, Details, Order};
-use crate::svc::restaurant::orders::{guests, reachable};
 use crate::svc::restaurant::{ORDER, SERVICE, ordering};
 
 /// Parameters that a blank value clears.
@@ -72,14 +72,18 @@ fn edit_order(tx: &WriteTx, params: EditOrder) -> Result<OrderEdited> {
         given => chosen(given, |table| table.to_string(), &order.table_no),
     };
     let party = match params.guests {
-        Some(OrNone(given)) => guests(given)?,
+        Some(OrNone(given)) => {
+            let guests = given.map(|guests| guests.0);
+            require_guests(guests)?;
+            guests
+        }
         None => order.guests,
     };
     let text =
         |given: &Option<OrNone<Text>>, now: &Option<String>| chosen(given, |text| text.to_string(), now);
     let name = text(&params.customer_name, &order.customer_name);
     let phone = text(&params.customer_phone, &order.customer_phone);
-    reachable(order.order_type, name.as_deref(), phone.as_deref())?;
+    require_reachable(order.order_type, name.is_some(), phone.is_some())?;
     let address = text(&params.delivery_address, &order.delivery_address);
     let notes = chosen(&params.notes, |notes| notes.0.clone(), &order.notes);
     let allergy = text(&params.allergy_note, &order.allergy_note);

@@ -124,11 +124,7 @@ fn sheet(_: &Context, _: &Actor, params: &MenuFile) -> Result<Sheet> {
         overrules.push((field, header.to_string()));
     }
     let lines = table::lines(&file::text_of(&params.csv_text)?, menu_columns::score);
-    if lines.len() > LINES_MOST {
-        let most = LINES_MOST;
-        let sentence = say!("The file has more than {most} lines; import it in parts.", most);
-        return Err(Error::invalid("csv_text", sentence));
-    }
+    table::require_lines(lines.len(), LINES_MOST)?;
     menu_columns::sheet(lines, &overrules).map_err(|missing| {
         let field = if missing.to_string().contains("has no column") { "mapping" } else { "csv_text" };
         Error::invalid(field, missing)

@@ -239,7 +239,7 @@ impl OrderRow {
         let total = order.order_total();
         OrderRow {
             order_total: Amount(total),
-            grand_total: Amount(if order.nc { total } else { total + order.tax }),
+            grand_total: Amount(order.grand_total()),
             kot_fired: Flag(order.kot_no.is_some()),
             items: order.counts.live(),
             pending: order.counts.fired,

@@ -5,11 +5,10 @@ use schemars::JsonSchema;
 use serde::Deserialize;
 
 use crate::db::scope::{ReadTx, WriteTx};
-use crate::domain::language::Message;
 use crate::domain::lists::TaxedAs;
 use crate::domain::property::PropertySettings;
 use crate::domain::restaurant::discount::{self, BillLine};
-use crate::domain::settings::table_plan::TABLE_NAME_MOST;
+use crate::domain::restaurant::ordering as rules;
 use crate::error::{Error, Result};
 use crate::rpc::types::{self, Int, Text};
 use crate::say;
@@ -17,12 +16,6 @@ use crate::store::housekeeping::rooms::{self, Room};
 use crate::store::restaurant::lines::{self, NewLine};
 use crate::store::restaurant::menu::{Item, Outlet};
 use crate::store::restaurant::orders::{self, NewOrder, Order};
-
-/// Lines of one call.
-const LINES_MOST: usize = 60;
-/// Lines of one order, voided ones included.
-const ORDER_LINES_MOST: usize = 500;
-const PIECES_MOST: i64 = 99;
 
 #[derive(Deserialize, JsonSchema)]
 pub struct Ordered {
@@ -48,30 +41,18 @@ pub fn priced<'a>(
     outlet: &Outlet,
     property: &PropertySettings,
 ) -> Result<Vec<NewLine<'a>>> {
-    let wrong = |message: Message| Error::invalid("items", message);
-    if given.is_empty() || given.len() > LINES_MOST {
-        return Err(wrong(say!("An order has from 1 to {lines_most} lines.", lines_most = LINES_MOST)));
-    }
+    rules::require_lines(given.len())?;
     let alcohol_rate = property.tax().rate(TaxedAs::Alcohol, property.business_on);
     let line = |ordered: &'a Ordered| {
         let item = item_named(menu, &ordered.menu_item);
         let known = item.map_or(&*ordered.menu_item, |item| &item.item_name);
         let Some(item) = item.filter(|item| item.available) else {
-            return Err(wrong(say!("{known} is not on the menu now.", known)));
+            return Err(Error::invalid("items", say!("{known} is not on the menu now.", known)));
         };
-        if !(1..=PIECES_MOST).contains(&ordered.qty.0) {
-            let message = say!(
-                "The quantity of {item_name} must be from 1 to {pieces_most}.",
-                item_name = item.item_name,
-                pieces_most = PIECES_MOST
-            );
-            return Err(wrong(message));
-        }
-        let amount = item.price_minor.checked_mul(ordered.qty.0);
         Ok(NewLine {
             item,
             qty: ordered.qty.0,
-            amount_minor: amount.ok_or_else(|| wrong(say!("The amount has more than 12 digits.")))?,
+            amount_minor: rules::line_amount(&item.item_name, item.price_minor, ordered.qty.0)?,
             tax_rate: if item.is_alcohol { alcohol_rate } else { outlet.tax_rate },
             instructions: ordered.instructions.as_deref(),
         })
@@ -100,13 +81,7 @@ pub fn place(tx: &WriteTx, order: &NewOrder, lines: &[NewLine]) -> Result<Order>
 /// Adds lines to a running order.
 pub fn add(tx: &WriteTx, order: &Order, new: &[NewLine]) -> Result<Order> {
     let there = lines::of_order(tx, order.id)?.len();
-    if there + new.len() > ORDER_LINES_MOST {
-        let message = say!(
-            "An order has at most {order_lines_most} lines; open another one.",
-            order_lines_most = ORDER_LINES_MOST
-        );
-        return Err(Error::refused("order_full", message));
-    }
+    rules::require_room_for(there, new.len())?;
     for line in new {
         lines::insert(tx, order.id, line)?;
     }
@@ -133,12 +108,7 @@ pub fn reprice(tx: &WriteTx, order_id: i64, discount: Decimal, reason: Option<&s
 
 /// The table as the outlet's plan spells it; as given when the plan does not have it.
 pub fn table_named(outlet: &Outlet, given: &str) -> Result<String> {
-    if given.chars().count() > TABLE_NAME_MOST {
-        return Err(Error::invalid(
-            "table_no",
-            say!("A table has at most {table_name_most} letters.", table_name_most = TABLE_NAME_MOST),
-        ));
-    }
+    rules::require_table_name(given)?;
     let known = outlet.plan().into_iter().find(|table| table.table.eq_ignore_ascii_case(given));
     Ok(known.map_or_else(|| given.to_string(), |known| known.table))
 }

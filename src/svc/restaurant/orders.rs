@@ -7,9 +7,10 @@ use serde_json::json;
 use crate::db::action::Action;
 use crate::db::scope::WriteTx;
 use crate::domain::actions::{RecordType, Verb};
-use crate::domain::lists::{OrderSource, OrderStatus, OrderType, ReservationStatus};
+use crate::domain::lists::{OrderSource, OrderStatus, OrderType};
 use crate::domain::restaurant::bill::usual_type;
 use crate::domain::restaurant::order::{OrderStep, permit};
+use crate::domain::restaurant::ordering as rules;
 use crate::error::{Error, Result};
 use crate::rpc::endpoint::{Endpoint, Module, write};
 use crate::rpc::types::{Amount, Int, OK, Prose, Text, Yes};
@@ -22,8 +23,6 @@ use crate::store::restaurant::orders::{self, NewOrder, Order};
 use crate::svc::housekeeping::tickets::resolve_of_order;
 use crate::svc::restaurant::ordering::{self, Ordered};
 use crate::svc::restaurant::{ORDER, OUTLET, OfOrder, SERVICE};
-
-const GUESTS_MOST: i64 = 500;
 
 pub fn rows() -> Vec<Endpoint> {
     vec![
@@ -95,7 +94,9 @@ fn create_order(tx: &WriteTx, params: CreateOrder) -> Result<OrderTaken> {
     let room = params.room.as_deref().map(|room| ordering::room_of_order(tx, room)).transpose()?;
     let stay = stay_of(tx, params.reservation.as_deref(), room.as_ref())?;
     let order_type = params.order_type.unwrap_or_else(|| usual_type(room.is_some()));
-    reachable(order_type, params.customer_name.as_deref(), params.customer_phone.as_deref())?;
+    rules::require_reachable(order_type, params.customer_name.is_some(), params.customer_phone.is_some())?;
+    let guests = params.guests.map(|guests| guests.0);
+    rules::require_guests(guests)?;
     let table_no =
         params.table_no.as_deref().map(|table| ordering::table_named(&outlet, table)).transpose()?;
     // An order marked as the QR menu's waits for its captain, also if staff entered it.
@@ -107,7 +108,7 @@ fn create_order(tx: &WriteTx, params: CreateOrder) -> Result<OrderTaken> {
         room_id: room.as_ref().map(|room| room.id),
         reservation_id: stay.as_ref().map(|stay| stay.id),
         table_no: table_no.as_deref(),
-        guests: guests(params.guests)?,
+        guests,
         customer_name: params.customer_name.as_deref(),
         customer_phone: params.customer_phone.as_deref(),
         delivery_address: params.delivery_address.as_deref(),
@@ -138,36 +139,14 @@ fn added(lines: &[NewLine]) -> Vec<String> {
     lines.iter().map(|line| format!("{} × {}", line.qty, line.item.item_name)).collect()
 }
 
-/// Refuses a delivery to nobody.
-pub fn reachable(order_type: OrderType, name: Option<&str>, phone: Option<&str>) -> Result<()> {
-    if order_type == OrderType::Delivery && name.is_none() && phone.is_none() {
-        return Err(Error::invalid("customer_name", say!("A delivery needs a name or a phone number.")));
-    }
-    Ok(())
-}
-
-pub fn guests(given: Option<Int>) -> Result<Option<i64>> {
-    match given {
-        Some(Int(guests)) if !(1..=GUESTS_MOST).contains(&guests) => Err(Error::invalid(
-            "guests",
-            say!("A table has from 1 to {guests_most} guests.", guests_most = GUESTS_MOST),
-        )),
-        given => Ok(given.map(|guests| guests.0)),
-    }
-}
-
 /// The stay named, which must be live; else the one that is in the room now.
 fn stay_of(tx: &WriteTx, reservation: Option<&str>, room: Option<&Room>) -> Result<Option<Stay>> {
     let Some(name) = reservation else {
         return Ok(room.map(|room| reservations::in_house_of_room(tx, room.id)).transpose()?.flatten());
     };
     let stay = reservations::find(tx, name)?;
-    if !stay.status.is_live() {
-        let message = say!("{name} is {status}; only a live stay can be billed.", name, status = stay.status);
-        return Err(Error::refused("wrong_status", message));
-    }
-    let elsewhere =
-        room.filter(|room| stay.status == ReservationStatus::CheckedIn && stay.room_id != Some(room.id));
+    rules::require_billable(name, stay.status)?;
+    let elsewhere = room.filter(|room| rules::is_elsewhere(stay.status, stay.room_id, room.id));
     if let Some(room) = elsewhere {
         let message = say!("{name} is not in room {room_number}.", name, room_number = room.room_number);
         return Err(Error::invalid("reservation", message));

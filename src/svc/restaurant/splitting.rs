@@ -7,7 +7,6 @@ use serde_json::json;
 use crate::db::action::Action;
 use crate::db::scope::WriteTx;
 use crate::domain::actions::{RecordType, Verb};
-use crate::domain::lists::{OrderSource, OrderStatus};
 use crate::domain::restaurant::discount;
 use crate::domain::restaurant::order::{OrderStep, permit};
 use crate::domain::restaurant::split::{self, SplitLine};
@@ -16,7 +15,7 @@ use crate::rpc::endpoint::{Endpoint, Module, write};
 use crate::rpc::types::{Amount, Json, OK, Text, Yes};
 use crate::store::restaurant::lines::{self, Line};
 use crate::store::restaurant::menu;
-use crate::store::restaurant::orders::{self, Order};
+use crate::store::restaurant::orders;
 use crate::svc::restaurant::{ORDER, SERVICE, ordering};
 
 pub fn rows() -> Vec<Endpoint> {
@@ -71,7 +70,12 @@ fn split_order(tx: &WriteTx, params: SplitOrder) -> Result<OrderSplit> {
         Some(table) => Some(ordering::table_named(&menu::outlet_named(tx, &order.outlet)?, table)?),
         None => order.table_no.clone(),
     };
-    let (id, name) = orders::insert_like(tx, &order, status_of(&order, &moved), table_no.as_deref())?;
+    let (id, name) = orders::insert_like(
+        tx,
+        &order,
+        split::status_of_new(moved.iter().any(|line| line.fired.is_some()), order.source, order.status),
+        table_no.as_deref(),
+    )?;
     for line in &moved {
         lines::move_to(tx, line.id, id)?;
     }
@@ -92,15 +96,4 @@ fn split_order(tx: &WriteTx, params: SplitOrder) -> Result<OrderSplit> {
         source_total: Amount(source.order_total()),
         new_total: Amount(new.order_total()),
     })
-}
-
-/// The new bill is as far as its own lines are.
-fn status_of(order: &Order, moved: &[&Line]) -> OrderStatus {
-    if moved.iter().any(|line| line.fired.is_some()) {
-        OrderStatus::Preparing
-    } else if order.source == OrderSource::Qr || order.status == OrderStatus::Confirmed {
-        OrderStatus::Confirmed
-    } else {
-        OrderStatus::Placed
-    }
 }

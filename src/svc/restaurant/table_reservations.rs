@@ -10,6 +10,7 @@ use crate::db::scope::{ReadTx, WriteTx};
 use crate::domain::actions::{RecordType, Verb};
 use crate::domain::language::Message;
 use crate::domain::lists::TableReservationStatus;
+use crate::domain::restaurant::ordering::require_party;
 use crate::domain::restaurant::table;
 use crate::error::{Error, Result};
 use crate::rpc::endpoint::{Endpoint, Module, read, write};
@@ -19,8 +20,6 @@ use crate::say;
 use crate::store::restaurant::menu::{self, Outlet};
 use crate::store::restaurant::tables::{self, NewReservation, TableReservation};
 use crate::svc::restaurant::{OUTLET, SERVICE, ordering};
-
-const PARTY_MOST: i64 = 500;
 
 pub fn rows() -> Vec<Endpoint> {
     vec![
@@ -75,12 +74,7 @@ fn reserve_table(tx: &WriteTx, params: ReserveTable) -> Result<TableReserved> {
     let now = property.local(tx.now());
     table::reservable(params.reserved_at.0, now)?;
     let party_size = params.party_size.map(|size| size.0);
-    if party_size.is_some_and(|size| !(1..=PARTY_MOST).contains(&size)) {
-        return Err(Error::invalid(
-            "party_size",
-            say!("A party has from 1 to {party_most} guests.", party_most = PARTY_MOST),
-        ));
-    }
+    require_party(party_size)?;
     let start_of_day = property.business_on.and_time(chrono::NaiveTime::MIN);
     let others = tables::booked_of(tx, outlet.id, start_of_day)?;
     let close = others.iter().filter(|other| {

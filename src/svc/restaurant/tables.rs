@@ -9,7 +9,7 @@ use chrono::NaiveDateTime;
 use crate::db::action::Action;
 use crate::db::scope::{ReadTx, WriteTx};
 use crate::domain::actions::{RecordType, Verb};
-use crate::domain::lists::{KotStatus, TableState};
+use crate::domain::lists::TableState;
 use crate::domain::property::PropertySettings;
 use crate::domain::restaurant::table::{self, TableFacts};
 use crate::domain::settings::table_plan::Table;
@@ -18,7 +18,7 @@ use crate::rpc::endpoint::{Endpoint, Module, read, write};
 use crate::rpc::types::{Amount, DONE, Done, Flag, Moment, Text};
 use crate::say;
 use crate::store::restaurant::menu::{self, Outlet};
-use crate::store::restaurant::orders::{self, Counts, Order};
+use crate::store::restaurant::orders::{self, Order};
 use crate::store::restaurant::tables::{self, TableReservation};
 use crate::svc::restaurant::order_views::OrderRow;
 use crate::svc::restaurant::{OUTLET, OfOutlet, SERVICE, ordering};
@@ -178,7 +178,10 @@ impl Floor {
     }
 
     fn tile(&self, table: Table, temp: bool, bills: &[(&Order, &String)]) -> Tile {
-        let states: Vec<TableState> = bills.iter().map(|(order, _)| state_of(order.counts)).collect();
+        let states: Vec<TableState> = bills
+            .iter()
+            .map(|(order, _)| table::of_counts(order.counts.new, order.counts.fired, order.counts.prepared))
+            .collect();
         let facts = self.facts(&table.table);
         let shown = |reservation: &&TableReservation| {
             table::is_shown(reservation.reserved_at, self.now, self.property.business_on)
@@ -212,17 +215,6 @@ impl Floor {
             since: Some(Moment(self.property.local(since))),
         })
     }
-}
-
-fn state_of(counts: Counts) -> TableState {
-    let kinds = [
-        (counts.new, KotStatus::New),
-        (counts.fired, KotStatus::Fired),
-        (counts.prepared, KotStatus::Prepared),
-    ];
-    let live: Vec<KotStatus> =
-        kinds.into_iter().filter(|(count, _)| *count > 0).map(|(_, status)| status).collect();
-    table::of_bill(&live)
 }
 
 fn reserved(reservation: &TableReservation) -> Reserved {

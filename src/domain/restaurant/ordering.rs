@@ -1,0 +1,199 @@
+//! What may be ordered at once, by how many, and where it is brought.
+
+use crate::domain::lists::{OrderType, ReservationStatus};
+use crate::domain::refusal::Refusal;
+use crate::domain::settings::table_plan::TABLE_NAME_MOST;
+use crate::say;
+
+/// Lines ordered at once, and lines of one order.
+const LINES_MAX: usize = 60;
+const ORDER_LINES_MAX: usize = 500;
+/// Pieces of one line.
+const PIECES_MAX: i64 = 99;
+const GUESTS_MAX: i64 = 500;
+
+/// Refuses an order of nothing, or of more lines than anybody orders at once.
+pub fn require_lines(count: usize) -> Result<(), Refusal> {
+    if (1..=LINES_MAX).contains(&count) {
+        return Ok(());
+    }
+    let message = say!("An order has from 1 to {lines_most} lines.", lines_most = LINES_MAX);
+    Err(Refusal::input("items", message))
+}
+
+/// Refuses more lines than an order can have (`order_full`).
+pub fn require_room_for(there: usize, new: usize) -> Result<(), Refusal> {
+    if there + new <= ORDER_LINES_MAX {
+        return Ok(());
+    }
+    let message = say!(
+        "An order has at most {order_lines_most} lines; open another one.",
+        order_lines_most = ORDER_LINES_MAX
+    );
+    Err(Refusal::state("order_full", message))
+}
+
+/// The price of the pieces of a line, in minor units; refused for a number that nobody orders.
+pub fn line_amount(item_name: &str, price_minor: i64, qty: i64) -> Result<i64, Refusal> {
+    if !(1..=PIECES_MAX).contains(&qty) {
+        let message = say!(
+            "The quantity of {item_name} must be from 1 to {pieces_most}.",
+            item_name,
+            pieces_most = PIECES_MAX
+        );
+        return Err(Refusal::input("items", message));
+    }
+    let amount = price_minor.checked_mul(qty);
+    amount.ok_or_else(|| Refusal::input("items", say!("The amount has more than 12 digits.")))
+}
+
+/// Refuses a delivery to nobody.
+pub fn require_reachable(order_type: OrderType, has_name: bool, has_phone: bool) -> Result<(), Refusal> {
+    if order_type != OrderType::Delivery || has_name || has_phone {
+        return Ok(());
+    }
+    Err(Refusal::input("customer_name", say!("A delivery needs a name or a phone number.")))
+}
+
+/// Refuses a number of guests of a bill.
+pub fn require_guests(guests: Option<i64>) -> Result<(), Refusal> {
+    if guests.is_none_or(|guests| (1..=GUESTS_MAX).contains(&guests)) {
+        return Ok(());
+    }
+    Err(Refusal::input(
+        "guests",
+        say!("A table has from 1 to {guests_most} guests.", guests_most = GUESTS_MAX),
+    ))
+}
+
+/// Refuses a number of guests of a table reservation.
+pub fn require_party(size: Option<i64>) -> Result<(), Refusal> {
+    if size.is_none_or(|size| (1..=GUESTS_MAX).contains(&size)) {
+        return Ok(());
+    }
+    Err(Refusal::input(
+        "party_size",
+        say!("A party has from 1 to {party_most} guests.", party_most = GUESTS_MAX),
+    ))
+}
+
+/// Refuses a name of a table that is too long for a plan.
+pub fn require_table_name(name: &str) -> Result<(), Refusal> {
+    if name.chars().count() <= TABLE_NAME_MOST {
+        return Ok(());
+    }
+    let message = say!("A table has at most {table_name_most} letters.", table_name_most = TABLE_NAME_MOST);
+    Err(Refusal::input("table_no", message))
+}
+
+/// Refuses to bill a stay that is not live (`wrong_status`).
+pub fn require_billable(stay: &str, status: ReservationStatus) -> Result<(), Refusal> {
+    if status.is_live() {
+        return Ok(());
+    }
+    let message = say!("{name} is {status}; only a live stay can be billed.", name = stay, status);
+    Err(Refusal::state("wrong_status", message))
+}
+
+/// Whether a stay can't be the one of an order from a room: it is in house elsewhere. A guest to come is in no room yet.
+pub fn is_elsewhere(status: ReservationStatus, own_room: Option<i64>, room: i64) -> bool {
+    status == ReservationStatus::CheckedIn && own_room != Some(room)
+}
+
+/// Who and what an order is for, as people say it.
+#[derive(Clone, Copy, Debug)]
+pub struct Place<'a> {
+    pub order_type: OrderType,
+    pub table: Option<&'a str>,
+    pub room: Option<&'a str>,
+    pub customer_name: Option<&'a str>,
+    pub customer_phone: Option<&'a str>,
+}
+
+/// Where an order is brought: its table or room (room service: its room or table), else the customer, else the kind of
+/// order.
+pub fn label(place: &Place) -> String {
+    let room = place.room.map(|number| format!("Room {number}"));
+    let table = place.table.map(str::to_string);
+    let found = match place.order_type {
+        OrderType::RoomService => room.or(table),
+        _ => table.or(room),
+    };
+    let person = || place.customer_name.or(place.customer_phone).map(str::to_string);
+    found.or_else(person).unwrap_or_else(|| place.order_type.to_string())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::domain::lists::ClosedList;
+
+    #[test]
+    fn an_order_has_bounds() {
+        for (count, fine) in [(0, false), (1, true), (60, true), (61, false)] {
+            assert_eq!(require_lines(count).is_ok(), fine, "{count}");
+        }
+        for (there, new, fine) in [(0, 60, true), (440, 60, true), (441, 60, false)] {
+            assert_eq!(require_room_for(there, new).is_ok(), fine, "{there} {new}");
+        }
+        for (price, qty, amount) in
+            [(250, 3, Some(750)), (250, 0, None), (250, 100, None), (i64::MAX, 2, None)]
+        {
+            assert_eq!(line_amount("Naan", price, qty).ok(), amount, "{price} {qty}");
+        }
+        for (guests, fine) in
+            [(None, true), (Some(0), false), (Some(1), true), (Some(500), true), (Some(501), false)]
+        {
+            assert_eq!(require_guests(guests).is_ok(), fine, "{guests:?}");
+            assert_eq!(require_party(guests).is_ok(), fine, "{guests:?}");
+        }
+        assert!(require_table_name(&"T".repeat(40)).is_ok() && require_table_name(&"T".repeat(41)).is_err());
+    }
+
+    #[test]
+    fn a_delivery_goes_to_somebody() {
+        for (order_type, name, phone, fine) in [
+            (OrderType::Delivery, false, false, false),
+            (OrderType::Delivery, true, false, true),
+            (OrderType::Delivery, false, true, true),
+            (OrderType::DineIn, false, false, true),
+        ] {
+            assert_eq!(require_reachable(order_type, name, phone).is_ok(), fine, "{order_type}");
+        }
+    }
+
+    #[test]
+    fn a_guest_in_house_orders_from_the_own_room() {
+        use ReservationStatus::{CheckedIn, CheckedOut, Confirmed};
+        for (status, own_room, elsewhere) in
+            [(CheckedIn, Some(1), false), (CheckedIn, Some(2), true), (Confirmed, None, false)]
+        {
+            assert_eq!(is_elsewhere(status, own_room, 1), elsewhere, "{status} {own_room:?}");
+            assert!(require_billable("RES-1", status).is_ok());
+        }
+        assert_eq!(require_billable("RES-1", CheckedOut).unwrap_err().code, "wrong_status");
+    }
+
+    #[test]
+    fn an_order_is_called_by_its_place() {
+        let nowhere = Place {
+            order_type: OrderType::DineIn,
+            table: None,
+            room: None,
+            customer_name: None,
+            customer_phone: None,
+        };
+        for (place, expected) in [
+            (Place { table: Some("T4"), room: Some("101"), ..nowhere }, "T4"),
+            (
+                Place { order_type: OrderType::RoomService, table: Some("T4"), room: Some("101"), ..nowhere },
+                "Room 101",
+            ),
+            (Place { customer_name: Some("Asha"), customer_phone: Some("98"), ..nowhere }, "Asha"),
+            (Place { customer_phone: Some("98"), ..nowhere }, "98"),
+            (nowhere, OrderType::DineIn.as_str()),
+        ] {
+            assert_eq!(label(&place), expected, "{place:?}");
+        }
+    }
+}
