@@ -5,6 +5,7 @@ use chrono::{Days, NaiveDateTime, NaiveTime};
 use crate::domain::lists::LaundryStatus::{
     self, Cancelled, Collected, Delivered, InProcess, Ready, Requested,
 };
+use crate::domain::lists::{LaundryOrderType, ReservationStatus};
 use crate::domain::refusal::Refusal;
 use crate::say;
 
@@ -49,6 +50,74 @@ pub fn permit(name: &str, status: LaundryStatus, step: BagStep) -> Result<(), Re
     Err(Refusal::state("wrong_status", message))
 }
 
+/// The most kinds of pieces in a bag, and the most pieces of a kind.
+const KINDS_MAX: usize = 100;
+const PIECES_MAX: i64 = 1_000;
+
+/// Refuses laundry of a stay that is not in house (`not_in_house`).
+pub fn require_in_house(stay: &str, status: ReservationStatus) -> Result<(), Refusal> {
+    if status == ReservationStatus::CheckedIn {
+        return Ok(());
+    }
+    let message = say!("{stay} is {status}; laundry is for guests in house.", stay, status);
+    Err(Refusal::state("not_in_house", message))
+}
+
+/// Whether a bag needs the room that it comes from: a guest's does, the hotel's own linen has none. Refused when the room
+/// is missing or too much.
+pub fn needs_room(order_type: LaundryOrderType, has_room: bool) -> Result<bool, Refusal> {
+    match (order_type, has_room) {
+        (LaundryOrderType::House, false) => Ok(false),
+        (LaundryOrderType::House, true) => {
+            Err(Refusal::input("room", say!("The hotel's own linen belongs to no room.")))
+        }
+        (LaundryOrderType::Guest, false) => {
+            Err(Refusal::input("room", say!("Say which room the bag is from.")))
+        }
+        (LaundryOrderType::Guest, true) => Ok(true),
+    }
+}
+
+/// Refuses a bag of no kinds of pieces, or of more than anybody counts.
+pub fn require_kinds(count: usize) -> Result<(), Refusal> {
+    if (1..=KINDS_MAX).contains(&count) {
+        return Ok(());
+    }
+    let message = say!("A bag has from 1 to {lines_most} kinds of pieces.", lines_most = KINDS_MAX);
+    Err(Refusal::input("items", message))
+}
+
+/// Refuses a number of pieces of a kind.
+pub fn require_pieces(item_name: &str, qty: i64) -> Result<(), Refusal> {
+    if (1..=PIECES_MAX).contains(&qty) {
+        return Ok(());
+    }
+    let message = say!("{item_name}: from 1 to {pieces_most} pieces.", item_name, pieces_most = PIECES_MAX);
+    Err(Refusal::input("items", message))
+}
+
+/// Refuses more pieces coming back than were sent.
+pub fn require_returned(item_name: &str, qty: i64, returned: i64) -> Result<(), Refusal> {
+    if (0..=qty).contains(&returned) {
+        return Ok(());
+    }
+    Err(Refusal::input("rows", say!("{item_name}: from 0 to {qty} pieces can come back.", item_name, qty)))
+}
+
+/// Refuses to deliver a bag of which pieces are missing without a note.
+pub fn require_shortage_note(missing: i64, has_note: bool) -> Result<(), Refusal> {
+    if missing <= 0 || has_note {
+        return Ok(());
+    }
+    let message = say!("Pieces that have not come back: {missing}. Say where they are.", missing);
+    Err(Refusal::input("shortage_note", message))
+}
+
+/// Whether moving a bag to a status again does nothing: a second tap.
+pub fn is_repeated(from: LaundryStatus, to: LaundryStatus) -> bool {
+    from == to && matches!(to, InProcess | Ready)
+}
+
 /// When a bag is due: at eight in the evening, of the same day for express, of the next day otherwise.
 pub fn ready_by(collected: NaiveDateTime, express: bool) -> NaiveDateTime {
     let days = if express { 0 } else { 1 };
@@ -66,6 +135,40 @@ mod tests {
     use super::*;
     use crate::domain::lists::ClosedList;
     use crate::domain::testkit::rows;
+
+    #[test]
+    fn a_guests_bag_has_a_room_and_the_hotels_has_none() {
+        use LaundryOrderType::{Guest, House};
+        for (order_type, has_room, expected) in [
+            (House, false, Some(false)),
+            (House, true, None),
+            (Guest, false, None),
+            (Guest, true, Some(true)),
+        ] {
+            assert_eq!(needs_room(order_type, has_room).ok(), expected, "{order_type} {has_room}");
+        }
+        assert!(require_in_house("RES-1", ReservationStatus::CheckedIn).is_ok());
+        assert_eq!(require_in_house("RES-1", ReservationStatus::Confirmed).unwrap_err().code, "not_in_house");
+    }
+
+    #[test]
+    fn pieces_are_counted_within_bounds() {
+        for (count, fine) in [(0, false), (1, true), (100, true), (101, false)] {
+            assert_eq!(require_kinds(count).is_ok(), fine, "{count}");
+        }
+        for (qty, fine) in [(0, false), (1, true), (1000, true), (1001, false)] {
+            assert_eq!(require_pieces("Shirt", qty).is_ok(), fine, "{qty}");
+        }
+        for (qty, returned, fine) in [(3, 0, true), (3, 3, true), (3, 4, false), (3, -1, false)] {
+            assert_eq!(require_returned("Shirt", qty, returned).is_ok(), fine, "{qty} {returned}");
+        }
+        for (missing, note, fine) in [(0, false, true), (2, true, true), (2, false, false)] {
+            assert_eq!(require_shortage_note(missing, note).is_ok(), fine, "{missing} {note}");
+        }
+        assert!(
+            is_repeated(Ready, Ready) && !is_repeated(Delivered, Delivered) && !is_repeated(Ready, InProcess)
+        );
+    }
 
     #[test]
     fn a_bag_goes_its_way_step_by_step() {

@@ -2,17 +2,37 @@
 
 use rust_decimal::Decimal;
 
-use crate::domain::money::whole;
+use crate::domain::lists::LaundryOrderType;
+use crate::domain::money::{Currency, round, whole};
+use crate::domain::refusal::Refusal;
+use crate::domain::tax::LARGEST_AMOUNT;
+use crate::say;
+
+/// Reads a price of the rate card, from 0.
+pub fn typed_price(field: &'static str, amount: Decimal, currency: &Currency) -> Result<Decimal, Refusal> {
+    if amount < Decimal::ZERO {
+        return Err(Refusal::input(field, say!("A price can't be below 0.")));
+    }
+    if amount > Decimal::from(LARGEST_AMOUNT) {
+        return Err(Refusal::input(field, say!("The amount has more than 12 digits.")));
+    }
+    Ok(round(amount, currency))
+}
 
 /// The express price of a piece: the rate card's, or one and a half times the rate, rounded to whole units.
 pub fn express_rate(rate: Decimal, express_rate: Option<Decimal>) -> Decimal {
     express_rate.unwrap_or_else(|| whole(rate * Decimal::new(15, 1)))
 }
 
+/// What a bag whose pieces come to `total` is billed: nothing for the hotel's own linen and for a complimentary bag.
+pub fn billed(order_type: LaundryOrderType, complimentary: bool, total: Decimal) -> Decimal {
+    if complimentary || order_type == LaundryOrderType::House { Decimal::ZERO } else { total }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::domain::testkit::{d, rows};
+    use crate::domain::testkit::{d, inr, rows};
 
     #[test]
     fn express_is_one_and_a_half_times_unless_it_has_a_price() {
@@ -25,6 +45,26 @@ mod tests {
         for row in rows(table) {
             let own = Some(row[1]).filter(|own| !own.is_empty()).map(d);
             assert_eq!(express_rate(d(row[0]), own), d(row[2]), "{row:?}");
+        }
+    }
+
+    #[test]
+    fn a_price_is_not_below_zero() {
+        for (amount, read) in
+            [("0", Some("0.00")), ("12.345", Some("12.35")), ("-1", None), ("1000000000000", None)]
+        {
+            let found = typed_price("rate", d(amount), &inr()).ok();
+            assert_eq!(found.map(|price| price.to_string()).as_deref(), read, "{amount}");
+        }
+    }
+
+    #[test]
+    fn only_a_guest_pays_for_laundry() {
+        use LaundryOrderType::{Guest, House};
+        for (order_type, complimentary, amount) in
+            [(Guest, false, "90"), (Guest, true, "0"), (House, false, "0"), (House, true, "0")]
+        {
+            assert_eq!(billed(order_type, complimentary, d("90")), d(amount), "{order_type} {complimentary}");
         }
     }
 }

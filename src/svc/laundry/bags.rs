@@ -13,7 +13,7 @@ use crate::db::types::minor;
 use crate::domain::actions::{RecordType, Verb};
 use crate::domain::laundry::bag::{self, BagStep, permit};
 use crate::domain::laundry::prices::express_rate;
-use crate::domain::lists::{LaundryOrderType, LaundryService, LaundryStatus, ReservationStatus};
+use crate::domain::lists::{LaundryOrderType, LaundryService, LaundryStatus};
 use crate::domain::money::{Currency, from_minor, round};
 use crate::error::{Error, Result};
 use crate::rpc::endpoint::{Endpoint, Module, write};
@@ -27,10 +27,6 @@ use crate::store::laundry::rates;
 use crate::svc::housekeeping::tickets::resolve_of_order;
 use crate::svc::laundry::FLOOR;
 use crate::svc::laundry::bill::{Bill, bill};
-
-/// Most kinds of pieces in one bag, and most pieces of a kind.
-const LINES_MOST: usize = 100;
-const PIECES_MOST: i64 = 1_000;
 
 pub const ORDER: Target = Target::Of(Owner::LaundryOrder, "order");
 
@@ -102,16 +98,9 @@ pub struct PickupRequested {
 
 /// The stay whose laundry it is; `None` for the hotel's own linen, which has no room.
 fn owner(tx: &ReadTx, order_type: LaundryOrderType, room: Option<&str>) -> Result<Option<Stay>> {
-    let room = match (order_type, room) {
-        (LaundryOrderType::House, None) => return Ok(None),
-        (LaundryOrderType::House, Some(_)) => {
-            return Err(Error::invalid("room", say!("The hotel's own linen belongs to no room.")));
-        }
-        (LaundryOrderType::Guest, None) => {
-            return Err(Error::invalid("room", say!("Say which room the bag is from.")));
-        }
-        (LaundryOrderType::Guest, Some(room)) => rooms::find(tx, room)?,
-    };
+    let needs_room = bag::needs_room(order_type, room.is_some())?;
+    let Some(room) = room.filter(|_| needs_room) else { return Ok(None) };
+    let room = rooms::find(tx, room)?;
     let stay = reservations::in_house_of_room(tx, room.id)?.ok_or_else(|| {
         Error::refused(
             "nobody_in_house",
@@ -261,7 +250,8 @@ fn bag_to_collect(tx: &WriteTx, params: &CollectLaundry) -> Result<(Bag, bool)> 
         let bag = bags::find(tx, order)?;
         permit(&bag.name, bag.status, BagStep::Collect)?;
         if let Some(stay) = &bag.reservation {
-            require_in_house(&reservations::find(tx, stay)?)?;
+            let stay = reservations::find(tx, stay)?;
+            bag::require_in_house(&stay.name, stay.status)?;
         }
         return Ok((bag, false));
     }
@@ -277,45 +267,19 @@ fn bag_to_collect(tx: &WriteTx, params: &CollectLaundry) -> Result<(Bag, bool)> 
     Ok((bags::find(tx, &name)?, true))
 }
 
-fn require_in_house(stay: &Stay) -> Result<()> {
-    if stay.status == ReservationStatus::CheckedIn {
-        return Ok(());
-    }
-    let message = say!(
-        "{stay} is {status}; laundry is for guests in house.",
-        stay = stay.name.clone(),
-        status = stay.status
-    );
-    Err(Error::refused("not_in_house", message))
-}
-
 /// The pieces at the prices of the rate card. Equal pieces that come twice are added up.
 fn priced(tx: &ReadTx, items: &[CountedItem], express: bool, currency: &Currency) -> Result<Vec<Counted>> {
-    let wrong = |message| Error::invalid("items", message);
-    if items.is_empty() || items.len() > LINES_MOST {
-        return Err(wrong(say!(
-            "A bag has from 1 to {lines_most} kinds of pieces.",
-            lines_most = LINES_MOST
-        )));
-    }
+    bag::require_kinds(items.len())?;
     let mut lines: Vec<Counted> = Vec::new();
     for item in items {
         let (item_name, qty) = (item.item_name.to_string(), item.qty.0);
-        if !(1..=PIECES_MOST).contains(&qty) {
-            return Err(wrong(say!(
-                "{item_name}: from 1 to {pieces_most} pieces.",
-                item_name,
-                pieces_most = PIECES_MOST
-            )));
-        }
+        bag::require_pieces(&item_name, qty)?;
         let rate = rates::of_pair(tx, &item_name, item.service_type)?.filter(|rate| !rate.disabled);
         let service_type = item.service_type;
         let rate = rate.ok_or_else(|| {
-            wrong(say!(
-                "The rate card has no price for {item_name}, {service_type}.",
-                item_name,
-                service_type
-            ))
+            let message =
+                say!("The rate card has no price for {item_name}, {service_type}.", item_name, service_type);
+            Error::invalid("items", message)
         })?;
         let money = |minor: i64| from_minor(minor, currency);
         let rate_minor = if express {
@@ -352,7 +316,7 @@ pub struct BagStatus {
 fn laundry_status(tx: &WriteTx, params: MoveBag) -> Result<BagStatus> {
     let bag = bags::find(tx, &params.order)?;
     let status = params.status;
-    if bag.status == status && matches!(status, LaundryStatus::InProcess | LaundryStatus::Ready) {
+    if bag::is_repeated(bag.status, status) {
         tx.nothing_changed();
         return Ok(BagStatus { ok: OK, status });
     }
@@ -393,14 +357,7 @@ fn return_items(tx: &WriteTx, params: ReturnItems) -> Result<ItemsReturned> {
                 say!("{bag} has no line {line}.", bag = bag.name.clone(), line = name.clone()),
             )
         })?;
-        if !(0..=line.qty).contains(returned) {
-            let message = say!(
-                "{item_name}: from 0 to {qty} pieces can come back.",
-                item_name = line.item_name.clone(),
-                qty = line.qty
-            );
-            return Err(Error::invalid("rows", message));
-        }
+        bag::require_returned(&line.item_name, line.qty, *returned)?;
         line.returned_qty = *returned;
         bags::set_returned(tx, line.id, *returned)?;
     }

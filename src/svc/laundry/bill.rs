@@ -4,7 +4,8 @@ use rust_decimal::Decimal;
 use schemars::JsonSchema;
 use serde::Serialize;
 
-use crate::domain::lists::{LaundryOrderType, TaxedAs};
+use crate::domain::laundry::prices::billed;
+use crate::domain::lists::TaxedAs;
 use crate::domain::property::PropertySettings;
 use crate::domain::tax::{self, ChargeAmounts};
 use crate::rpc::types::Amount;
@@ -23,8 +24,7 @@ pub struct Bill {
 
 /// The bill of a bag whose pieces cost `total` before tax, at the laundry's tax rate of today.
 pub fn bill(bag: &Bag, complimentary: bool, total: Decimal, property: &PropertySettings) -> Bill {
-    let is_free = complimentary || bag.order_type == LaundryOrderType::House;
-    let posted = amounts(if is_free { Decimal::ZERO } else { total }, property);
+    let posted = amounts(billed(bag.order_type, complimentary, total), property);
     Bill {
         amount: Amount(posted.amount),
         tax_rate: Amount(posted.tax_rate),

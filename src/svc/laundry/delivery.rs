@@ -8,13 +8,13 @@ use serde_json::json;
 use crate::db::action::Action;
 use crate::db::scope::WriteTx;
 use crate::domain::actions::{RecordType, Verb};
+use crate::domain::laundry::bag::require_shortage_note;
 use crate::domain::laundry::bag::{BagStep, permit};
 use crate::domain::lists::{ChargeType, FolioType, LaundryStatus};
 use crate::domain::stay::lifecycle::{self, Step};
-use crate::error::{Error, Result};
+use crate::error::Result;
 use crate::rpc::endpoint::{Endpoint, Module, write};
 use crate::rpc::types::{Amount, OK, Prose, Text, Yes};
-use crate::say;
 use crate::store::booking::reservations::{self, Stay};
 use crate::store::folio::folios::OpenFolio;
 use crate::store::laundry::bags::{self, Bag};
@@ -84,10 +84,7 @@ fn deliver_laundry(tx: &WriteTx, params: DeliverLaundry) -> Result<LaundryDelive
     permit(&bag.name, bag.status, BagStep::Deliver)?;
     let lines = bags::pieces(tx, std::slice::from_ref(&bag))?;
     let missing = pending(&lines);
-    if missing > 0 && params.shortage_note.is_none() {
-        let message = say!("Pieces that have not come back: {missing}. Say where they are.", missing);
-        return Err(Error::invalid("shortage_note", message));
-    }
+    require_shortage_note(missing, params.shortage_note.is_some())?;
     let total = total(lines.iter(), &property);
     let folio = match &bag.reservation {
         Some(stay) if !bag.complimentary && total > Decimal::ZERO => {

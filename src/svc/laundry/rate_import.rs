@@ -20,7 +20,6 @@ use crate::error::{Error, Result};
 use crate::rpc::endpoint::{Endpoint, Module, write_prepared};
 use crate::rpc::target::Target;
 use crate::rpc::types::{Amount, Flag};
-use crate::say;
 use crate::store::laundry::rates::{self, Rate};
 use crate::svc::laundry::rates::{RATE_EDITORS, logged, price};
 use crate::svc::spreadsheet::file;
@@ -94,11 +93,7 @@ struct RateIssue {
 /// Reads the file before the writer is taken.
 fn lines(_: &Context, _: &Actor, params: &RateFile) -> Result<Vec<Line>> {
     let lines = table::lines(&file::text_of(&params.csv_text)?, rate_file::score);
-    if lines.len() > LINES_MOST {
-        let most = LINES_MOST;
-        let sentence = say!("The file has more than {most} lines; import it in parts.", most);
-        return Err(Error::invalid("csv_text", sentence));
-    }
+    table::require_lines(lines.len(), LINES_MOST)?;
     Ok(lines)
 }
 

@@ -11,10 +11,10 @@ use crate::db::scope::{ReadTx, WriteTx};
 use crate::db::types::minor;
 use crate::domain::actions::{RecordType, Verb};
 use crate::domain::laundry::prices::express_rate;
+use crate::domain::laundry::prices::typed_price;
 use crate::domain::lists::LaundryService;
 use crate::domain::lists::Role::{Finance, FrontDesk, Housekeeping, ServiceAgent};
 use crate::domain::money::{Currency, from_minor, round};
-use crate::domain::tax::LARGEST_AMOUNT;
 use crate::error::{Error, Result};
 use crate::rpc::endpoint::{Endpoint, Module, read, write};
 use crate::rpc::gate::Gate;
@@ -126,13 +126,7 @@ pub struct RateSaved {
 
 /// A price in minor units; it can't be below 0.
 pub fn price(field: &'static str, amount: Decimal, currency: &Currency) -> Result<i64> {
-    if amount < Decimal::ZERO {
-        return Err(Error::invalid(field, say!("A price can't be below 0.")));
-    }
-    if amount > Decimal::from(LARGEST_AMOUNT) {
-        return Err(Error::invalid(field, say!("The amount has more than 12 digits.")));
-    }
-    minor(round(amount, currency), currency)
+    minor(typed_price(field, amount, currency)?, currency)
 }
 
 /// A rate as the action log shows it.
