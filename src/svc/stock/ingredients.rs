@@ -10,6 +10,7 @@ use crate::db::global::Owner;
 use crate::db::scope::{ReadTx, WriteTx};
 use crate::domain::actions::{RecordType, Verb};
 use crate::domain::lists::IngredientUnit;
+use crate::domain::stock::ingredients as rules;
 use crate::domain::stock::quantity::UnitCost;
 use crate::error::{Error, Result};
 use crate::rpc::endpoint::{Endpoint, Module, read, write};
@@ -19,8 +20,6 @@ use crate::say;
 use crate::store::stock::ingredients::{self, Described, Ingredient};
 
 const USUAL_TAX: Decimal = Decimal::from_parts(5, 0, 0, false, 0);
-const NAME_MOST: usize = 140;
-const BARCODE_MOST: usize = 60;
 
 pub fn rows() -> Vec<Endpoint> {
     vec![
@@ -167,14 +166,8 @@ fn save(tx: &WriteTx, params: SaveIngredient) -> Result<IngredientSaved> {
 }
 
 fn check(tx: &ReadTx, params: &SaveIngredient, was: Option<&Ingredient>) -> Result<()> {
-    if params.ingredient_name.chars().count() > NAME_MOST {
-        let sentence =
-            say!("The name of an ingredient has at most {name_most} characters.", name_most = NAME_MOST);
-        return Err(Error::invalid("ingredient_name", sentence));
-    }
-    if params.gst_rate.is_some_and(|rate| !(Decimal::ZERO..=Decimal::ONE_HUNDRED).contains(&rate.0)) {
-        return Err(Error::invalid("gst_rate", say!("The tax rate must be between 0 and 100.")));
-    }
+    rules::require_name(&params.ingredient_name)?;
+    rules::require_tax_rate(params.gst_rate.map(|rate| rate.0))?;
     if let Some(same) = ingredients::find(tx, &params.ingredient_name)?
         && was.is_none_or(|was| was.id != same.id)
     {
@@ -183,12 +176,7 @@ fn check(tx: &ReadTx, params: &SaveIngredient, was: Option<&Ingredient>) -> Resu
         return Err(Error::refused("exists", sentence));
     }
     if let Some(barcode) = params.barcode.as_ref().and_then(|given| given.0.as_ref()) {
-        if barcode.chars().count() > BARCODE_MOST {
-            return Err(Error::invalid(
-                "barcode",
-                say!("A barcode has at most {most} characters.", most = BARCODE_MOST),
-            ));
-        }
+        rules::require_barcode(barcode)?;
         if let Some(same) = ingredients::find(tx, barcode)?
             && was.is_none_or(|was| was.id != same.id)
         {
@@ -196,15 +184,9 @@ fn check(tx: &ReadTx, params: &SaveIngredient, was: Option<&Ingredient>) -> Resu
             return Err(Error::refused("barcode_in_use", say!("That barcode belongs to {name}.", name)));
         }
     }
-    if let Some(was) = was.filter(|was| was.uom != params.uom)
-        && (ingredients::has_history(tx, was.id)? || !ingredients::dishes(tx, was.id)?.is_empty())
-    {
-        let sentence = say!(
-            "{ingredient_name} is counted in {uom} already; its unit can't change.",
-            ingredient_name = was.ingredient_name,
-            uom = was.uom
-        );
-        return Err(Error::refused("unit_in_use", sentence));
+    if let Some(was) = was.filter(|was| was.uom != params.uom) {
+        let used = ingredients::has_history(tx, was.id)? || !ingredients::dishes(tx, was.id)?.is_empty();
+        rules::require_unit_free(&was.ingredient_name, was.uom, used)?;
     }
     Ok(())
 }
@@ -218,21 +200,8 @@ pub struct DeleteIngredient {
 fn delete(tx: &WriteTx, params: DeleteIngredient) -> Result<Done> {
     let ingredient = ingredients::named(tx, &params.name)?;
     let dishes = ingredients::dishes(tx, ingredient.id)?;
-    if let Some(dish) = dishes.first() {
-        let sentence = say!(
-            "{ingredient_name} is on the recipe of {dish}; take it off the recipes or set it out of use.",
-            ingredient_name = ingredient.ingredient_name,
-            dish
-        );
-        return Err(Error::refused("on_recipe", sentence));
-    }
-    if ingredients::has_history(tx, ingredient.id)? {
-        let sentence = say!(
-            "{ingredient_name} has a stock history; set it out of use instead.",
-            ingredient_name = ingredient.ingredient_name
-        );
-        return Err(Error::refused("has_history", sentence));
-    }
+    let (dish, moved) = (dishes.first().map(String::as_str), ingredients::has_history(tx, ingredient.id)?);
+    rules::require_unused(&ingredient.ingredient_name, dish, moved)?;
     ingredients::delete(tx, ingredient.id)?;
     let name = ingredient.name.clone();
     tx.log(

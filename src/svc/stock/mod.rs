@@ -28,9 +28,6 @@ const STOREKEEPERS: Gate = Gate::Any(&[Finance]);
 const KITCHEN_STOREKEEPERS: Gate = Gate::Any(&[Finance, Kitchen]);
 /// Who decides what a dish is made of and whether it is on the menu.
 const MENU_KEEPERS: &[Role] = &[Finance, HotelAdmin];
-/// Rows of one delivery, count or recipe.
-const ROWS_MOST: usize = 500;
-
 pub fn rows() -> Vec<Endpoint> {
     [
         ingredients::rows(),
@@ -57,14 +54,6 @@ fn about(ingredient: &Ingredient) -> impl Fn(Refusal) -> Error + '_ {
         let sentence = say!("It concerns {ingredient_name}.", ingredient_name = ingredient.ingredient_name);
         Error::invalid("rows", Message::joined([refusal.message, sentence]))
     }
-}
-
-/// A list has at least one row, and no more than anybody types.
-fn check_rows(count: usize) -> Result<()> {
-    if (1..=ROWS_MOST).contains(&count) {
-        return Ok(());
-    }
-    Err(Error::invalid("rows", say!("Give from 1 to {rows_most} rows.", rows_most = ROWS_MOST)))
 }
 
 fn local(tx: &ReadTx, at: DateTime<Utc>) -> Result<Moment> {

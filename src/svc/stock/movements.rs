@@ -4,12 +4,14 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Deserializer, Serialize};
 use serde_json::{Value, json};
 
-use super::{KITCHEN_STOREKEEPERS, STOREKEEPERS, about, check_rows, ingredient};
+use super::{KITCHEN_STOREKEEPERS, STOREKEEPERS, about, ingredient};
 use crate::db::action::Action;
 use crate::db::scope::WriteTx;
 use crate::db::series;
 use crate::domain::actions::{RecordType, Verb};
 use crate::domain::lists::StockReason;
+use crate::domain::stock::ingredients::require_active;
+use crate::domain::stock::ingredients::require_rows;
 use crate::domain::stock::movements::{count_difference, weighted_cost};
 use crate::domain::stock::quantity::{Quantity, UnitCost};
 use crate::error::{Error, Result};
@@ -103,7 +105,7 @@ struct OnHand {
 }
 
 fn receive_stock(tx: &WriteTx, params: ReceiveStock) -> Result<Delivery> {
-    check_rows(params.rows.len())?;
+    require_rows(params.rows.len())?;
     let store = movements::store(tx, &params.outlet)?;
     let batch = series::random_hex::<6>()?;
     let occasion = Occasion {
@@ -116,13 +118,7 @@ fn receive_stock(tx: &WriteTx, params: ReceiveStock) -> Result<Delivery> {
     for row in &params.rows {
         // Read in turn: an ingredient that comes twice is averaged twice.
         let ingredient = ingredient(tx, &row.ingredient)?;
-        if !ingredient.is_active {
-            let sentence = say!(
-                "{ingredient_name} is out of use; put it back into use before it is received.",
-                ingredient_name = ingredient.ingredient_name
-            );
-            return Err(Error::refused("ingredient_inactive", sentence));
-        }
+        require_active(&ingredient.ingredient_name, ingredient.is_active)?;
         let quantity = Quantity::read_above_zero("rows", row.qty.0).map_err(about(&ingredient))?;
         let cost = row.cost_per_unit.map(|cost| UnitCost::read("rows", cost.0)).transpose();
         let cost = cost.map_err(about(&ingredient))?;
@@ -198,7 +194,7 @@ struct Adjusted {
 
 /// A count that finds the book right writes no row of the ledger, but stays noted as a count with its date.
 fn adjust_stock(tx: &WriteTx, params: AdjustStock) -> Result<StockTake> {
-    check_rows(params.rows.len())?;
+    require_rows(params.rows.len())?;
     let store = movements::store(tx, &params.outlet)?;
     let batch = series::random_hex::<6>()?;
     let occasion = Occasion { batch: Some(&batch), ..Occasion::of(StockReason::Count) };

@@ -4,13 +4,14 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Deserializer, Serialize};
 use serde_json::{Value, json};
 
-use super::{MENU_KEEPERS, READERS, ROWS_MOST, about, ingredient};
+use super::{MENU_KEEPERS, READERS, about, ingredient};
 use crate::db::action::Action;
 use crate::db::global::Owner;
 use crate::db::scope::{ReadTx, WriteTx};
 use crate::domain::actions::{RecordType, Verb};
 use crate::domain::lists::IngredientUnit;
 use crate::domain::money::from_minor;
+use crate::domain::stock::ingredients::require_recipe_rows;
 use crate::domain::stock::quantity::{Quantity, value};
 use crate::domain::stock::recipes::{cost, margin};
 use crate::error::{Error, Result};
@@ -213,12 +214,7 @@ pub struct RecipeSaved {
 
 fn save_recipe(tx: &WriteTx, params: SaveRecipe) -> Result<RecipeSaved> {
     let dish = recipes::dish(tx, &params.menu_item)?;
-    if params.rows.len() > ROWS_MOST {
-        return Err(Error::invalid(
-            "rows",
-            say!("A recipe has at most {rows_most} rows.", rows_most = ROWS_MOST),
-        ));
-    }
+    require_recipe_rows(params.rows.len())?;
     let before = logged(&recipes::of_dishes(tx, &[dish.id])?);
     let mut new: Vec<NewPart> = Vec::new();
     for row in &params.rows {
