@@ -1,11 +1,13 @@
 //! Where a function stands, and what may be done with it there.
 
+use chrono::{Days, NaiveDate};
+
 use crate::domain::lists::FunctionStatus::{self, Cancelled, Completed, Confirmed, Enquiry, Lost, Tentative};
 use crate::domain::refusal::Refusal;
 use crate::say;
 
 /// Days that a tentative function is held when nobody says how long.
-pub const HOLD_DAYS: u64 = 7;
+const HOLD_DAYS: u64 = 7;
 
 /// The statuses that a function may pass to, the usual step first.
 pub fn next_statuses(from: FunctionStatus) -> &'static [FunctionStatus] {
@@ -48,6 +50,87 @@ pub fn holds_hall(status: FunctionStatus) -> bool {
 /// Won: the hotel has the business.
 pub fn is_won(status: FunctionStatus) -> bool {
     holds_hall(status)
+}
+
+/// Open: the business may still be won.
+pub fn is_hoped(status: FunctionStatus) -> bool {
+    matches!(status, Enquiry | Tentative)
+}
+
+/// Whether a status gives up the rooms that are held for the function.
+pub fn frees_rooms(status: FunctionStatus) -> bool {
+    is_dead(status) || status == Enquiry
+}
+
+/// Whether the lines are priced again when a function gets this status: what was called off or held stays as it was.
+pub fn is_repriced(status: FunctionStatus) -> bool {
+    !is_dead(status) && status != Completed
+}
+
+/// The guaranteed number of guests of a function with this status: confirming without one takes the attendees.
+pub fn guaranteed_pax(to: FunctionStatus, guaranteed: Option<i64>, attendees: i64) -> Option<i64> {
+    match to {
+        Confirmed if guaranteed.is_none() && attendees > 0 => Some(attendees),
+        _ => guaranteed,
+    }
+}
+
+/// The date until which a tentative function is held; refused when it is past.
+pub fn hold_until(
+    field: &'static str,
+    asked: Option<NaiveDate>,
+    today: NaiveDate,
+) -> Result<NaiveDate, Refusal> {
+    match asked {
+        Some(date) if date < today => {
+            Err(Refusal::input(field, say!("The hold would be over already: today is {today}.", today)))
+        }
+        Some(date) => Ok(date),
+        None => Ok(today.checked_add_days(Days::new(HOLD_DAYS)).unwrap_or(today)),
+    }
+}
+
+/// Refuses a hold of a function that is not tentative.
+pub fn require_tentative(status: FunctionStatus) -> Result<(), Refusal> {
+    if status == Tentative {
+        return Ok(());
+    }
+    Err(Refusal::input("fields", say!("Only a tentative function is held until a date.")))
+}
+
+/// What can't be done any more once the bill is on a folio.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum AfterPosting {
+    Lines,
+    Status,
+    Post,
+}
+
+/// Refuses a change of a function whose bill is on a folio (`function_posted`).
+pub fn require_not_posted(
+    function: &str,
+    posted_to: Option<&str>,
+    change: AfterPosting,
+) -> Result<(), Refusal> {
+    let Some(folio) = posted_to else { return Ok(()) };
+    let message = match change {
+        AfterPosting::Lines => {
+            say!("{function} is posted to {folio}; its lines can't be changed any more.", function, folio)
+        }
+        AfterPosting::Status => {
+            say!("{function} is posted to {folio}; its status can't be changed any more.", function, folio)
+        }
+        AfterPosting::Post => say!("{function} was posted to {folio} already.", function, folio),
+    };
+    Err(Refusal::state("function_posted", message))
+}
+
+/// Refuses a second closing-out (`already_closed_out`).
+pub fn require_not_closed_out(function: &str, closed_out: bool) -> Result<(), Refusal> {
+    if !closed_out {
+        return Ok(());
+    }
+    Err(Refusal::state("already_closed_out", say!("{function} was closed out already.", function)))
 }
 
 /// What somebody wants to do with a function.
@@ -105,7 +188,7 @@ pub fn permit(function: &str, status: FunctionStatus, step: Step) -> Result<(), 
 mod tests {
     use super::*;
     use crate::domain::lists::ClosedList;
-    use crate::domain::testkit::rows;
+    use crate::domain::testkit::{day, rows};
 
     #[test]
     fn a_function_passes_from_status_to_status_as_the_trade_does() {
@@ -127,6 +210,59 @@ mod tests {
         assert_eq!(lost(None), Err(Some("reason")));
         assert_eq!(lost(Some("")), Err(Some("reason")));
         assert_eq!(lost(Some("Too dear")), Ok(()));
+    }
+
+    #[test]
+    fn confirming_takes_the_attendees_as_guaranteed() {
+        for (to, guaranteed, attendees, expected) in [
+            (Confirmed, None, 120, Some(120)),
+            (Confirmed, None, 0, None),
+            (Confirmed, Some(100), 120, Some(100)),
+            (Tentative, None, 120, None),
+        ] {
+            assert_eq!(
+                guaranteed_pax(to, guaranteed, attendees),
+                expected,
+                "{to} {guaranteed:?} {attendees}"
+            );
+        }
+    }
+
+    #[test]
+    fn a_hold_is_of_a_day_to_come() {
+        let today = day("2026-03-02");
+        for (asked, until) in
+            [(None, Some("2026-03-09")), (Some("2026-03-02"), Some("2026-03-02")), (Some("2026-03-01"), None)]
+        {
+            assert_eq!(hold_until("fields", asked.map(day), today).ok(), until.map(day), "{asked:?}");
+        }
+        assert!(require_tentative(Tentative).is_ok() && require_tentative(Confirmed).is_err());
+    }
+
+    #[test]
+    fn a_status_frees_rooms_or_reprices() {
+        for (status, hoped, frees, repriced) in [
+            (Enquiry, true, true, true),
+            (Tentative, true, false, true),
+            (Confirmed, false, false, true),
+            (Completed, false, false, false),
+            (Cancelled, false, true, false),
+            (Lost, false, true, false),
+        ] {
+            let found = (is_hoped(status), frees_rooms(status), is_repriced(status));
+            assert_eq!(found, (hoped, frees, repriced), "{status}");
+        }
+    }
+
+    #[test]
+    fn a_posted_function_does_not_change() {
+        for change in [AfterPosting::Lines, AfterPosting::Status, AfterPosting::Post] {
+            assert!(require_not_posted("EVT-1", None, change).is_ok());
+            assert_eq!(require_not_posted("EVT-1", Some("F-1"), change).unwrap_err().code, "function_posted");
+        }
+        assert!(
+            require_not_closed_out("EVT-1", false).is_ok() && require_not_closed_out("EVT-1", true).is_err()
+        );
     }
 
     #[test]

@@ -3,8 +3,10 @@
 pub mod amounts;
 pub mod costs;
 pub mod figures;
+pub mod halls;
 pub mod indent;
 pub mod lifecycle;
+pub mod lines;
 pub mod quantities;
 pub mod receipts;
 pub mod reminders;

@@ -1,7 +1,9 @@
 //! How much of a line is billed: guests, hours, what somebody typed, what was really used.
 
 use crate::domain::lists::FunctionUnit;
+use crate::domain::refusal::Refusal;
 use crate::domain::stock::quantity::Quantity;
+use crate::say;
 
 /// The guests of a function, as far as they are known.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -19,6 +21,17 @@ impl Pax {
             (guaranteed, actual) => guaranteed.unwrap_or(0).max(actual.unwrap_or(0)),
         }
     }
+}
+
+/// More guests are a typing error.
+const PAX_MAX: i64 = 1_000_000;
+
+/// Reads a number of guests.
+pub fn read_pax(field: &'static str, pax: i64) -> Result<i64, Refusal> {
+    if (0..=PAX_MAX).contains(&pax) {
+        return Ok(pax);
+    }
+    Err(Refusal::input(field, say!("The number of guests must be from 0 to {most}.", most = PAX_MAX)))
 }
 
 /// What quantities follow.
@@ -47,6 +60,13 @@ mod tests {
     use super::*;
     use crate::domain::lists::ClosedList;
     use crate::domain::testkit::rows;
+
+    #[test]
+    fn a_number_of_guests_has_bounds() {
+        for (pax, fine) in [(-1, false), (0, true), (1_000_000, true), (1_000_001, false)] {
+            assert_eq!(read_pax("pax", pax).is_ok(), fine, "{pax}");
+        }
+    }
 
     #[test]
     fn the_guests_billed_are_the_guaranteed_or_more() {

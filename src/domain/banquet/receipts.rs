@@ -1,6 +1,7 @@
 //! Money received for a function: what counts towards its bill, what is held as security, what may be refunded, and what
 //! goes along to a folio.
 
+use chrono::NaiveDate;
 use rust_decimal::Decimal;
 
 use crate::domain::lists::PaymentKind;
@@ -68,6 +69,60 @@ impl Money {
     pub fn balance(&self, grand: Decimal, posted: Decimal) -> Decimal {
         (grand - posted) - (self.received - self.transferred)
     }
+}
+
+/// What a receipt refunds: a payment, unless it says the deposit; `None` for money that comes in.
+pub fn refund_of(kind: PaymentKind, asked: Option<PaymentKind>) -> Result<Option<PaymentKind>, Refusal> {
+    match (kind, asked) {
+        (PaymentKind::Refund, None | Some(PaymentKind::Payment | PaymentKind::Advance)) => {
+            Ok(Some(PaymentKind::Payment))
+        }
+        (PaymentKind::Refund, Some(PaymentKind::SecurityDeposit)) => Ok(Some(PaymentKind::SecurityDeposit)),
+        (PaymentKind::Refund, Some(PaymentKind::Refund)) | (_, Some(_)) => {
+            Err(Refusal::input("refund_of", say!("Only a refund returns a payment or a deposit.")))
+        }
+        (_, None) => Ok(None),
+    }
+}
+
+/// Refuses a payment of a bill that is on a folio (`function_posted`): it is taken there. A deposit, and what the folio
+/// did not take, are received here.
+pub fn require_owed_here(
+    posted_to: Option<&str>,
+    kind: PaymentKind,
+    balance: Decimal,
+) -> Result<(), Refusal> {
+    match posted_to {
+        Some(folio) if kind != PaymentKind::SecurityDeposit && balance <= Decimal::ZERO => {
+            let message = say!("The bill is on {folio}; take the payment there.", folio);
+            Err(Refusal::state("function_posted", message))
+        }
+        _ => Ok(()),
+    }
+}
+
+/// The date of a receipt, today unless given; refused when it is to come.
+pub fn receipt_date(given: Option<NaiveDate>, today: NaiveDate) -> Result<NaiveDate, Refusal> {
+    match given {
+        Some(date) if date > today => {
+            let message = say!("A receipt can't be of a day to come; today is {today}.", today);
+            Err(Refusal::input("receipt_date", message))
+        }
+        given => Ok(given.unwrap_or(today)),
+    }
+}
+
+/// Refuses to settle a payment term with a deposit or a refund.
+pub fn require_settling(kind: PaymentKind) -> Result<(), Refusal> {
+    if matches!(kind, PaymentKind::Advance | PaymentKind::Payment) {
+        return Ok(());
+    }
+    Err(Refusal::input("settle_term", say!("A payment term is settled by an advance or a payment.")))
+}
+
+/// Whether a receipt stands on the invoice: deposits and their refunds are no part of it.
+pub fn is_on_invoice(receipt: &ReceiptFacts) -> bool {
+    receipt.kind != PaymentKind::SecurityDeposit && !receipt.of_deposit
 }
 
 /// Refuses a refund of more than was received and not refunded.
@@ -157,6 +212,49 @@ mod tests {
             })
         };
         cell.split(',').filter_map(receipt).collect()
+    }
+
+    #[test]
+    fn a_refund_gives_back_a_payment_or_a_deposit() {
+        use PaymentKind::{Advance, Payment, Refund, SecurityDeposit};
+        for (kind, asked, expected) in [
+            (Refund, None, Ok(Some(Payment))),
+            (Refund, Some(Advance), Ok(Some(Payment))),
+            (Refund, Some(SecurityDeposit), Ok(Some(SecurityDeposit))),
+            (Refund, Some(Refund), Err(Some("refund_of"))),
+            (Advance, Some(Payment), Err(Some("refund_of"))),
+            (Advance, None, Ok(None)),
+        ] {
+            let found = refund_of(kind, asked).map_err(|refusal| refusal.field);
+            assert_eq!(found, expected, "{kind} {asked:?}");
+        }
+        for (kind, settles) in [(Advance, true), (Payment, true), (Refund, false), (SecurityDeposit, false)] {
+            assert_eq!(require_settling(kind).is_ok(), settles, "{kind}");
+        }
+    }
+
+    #[test]
+    fn a_posted_bill_is_paid_on_its_folio() {
+        use PaymentKind::{Payment, SecurityDeposit};
+        for (posted, kind, balance, fine) in [
+            (None, Payment, "0", true),
+            (Some("F-1"), Payment, "0", false),
+            (Some("F-1"), Payment, "10", true),
+            (Some("F-1"), SecurityDeposit, "0", true),
+        ] {
+            assert_eq!(
+                require_owed_here(posted, kind, d(balance)).is_ok(),
+                fine,
+                "{posted:?} {kind} {balance}"
+            );
+        }
+        let today = crate::domain::testkit::day("2026-03-02");
+        for (given, date) in
+            [(None, Some("2026-03-02")), (Some("2026-03-01"), Some("2026-03-01")), (Some("2026-03-03"), None)]
+        {
+            let found = receipt_date(given.map(crate::domain::testkit::day), today).ok();
+            assert_eq!(found, date.map(crate::domain::testkit::day), "{given:?}");
+        }
     }
 
     #[test]

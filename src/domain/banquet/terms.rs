@@ -50,6 +50,23 @@ pub fn is_scheduled(status: TermStatus) -> bool {
     matches!(status, TermStatus::Pending | TermStatus::Overdue)
 }
 
+/// The status of a term that somebody describes: pending, or waived. Refused for Received: a receipt settles a term.
+pub fn described_status(asked: Option<TermStatus>) -> Result<TermStatus, Refusal> {
+    match asked {
+        None | Some(TermStatus::Pending | TermStatus::Overdue) => Ok(TermStatus::Pending),
+        Some(TermStatus::Waived) => Ok(TermStatus::Waived),
+        Some(TermStatus::Received) => {
+            let message = say!("A payment term is received by a receipt that settles it.");
+            Err(Refusal::input("terms", message))
+        }
+    }
+}
+
+/// What of the total a term of this amount stands for: nothing when it is waived.
+pub fn covered(status: TermStatus, amount: Decimal) -> Decimal {
+    if status == TermStatus::Waived { Decimal::ZERO } else { amount }
+}
+
 /// Refuses a percentage and an amount together, neither, a percentage out of range, and terms of more than the total.
 pub fn check(grand: Decimal, terms: &[TermFacts], currency: &Currency) -> Result<(), Refusal> {
     for term in terms.iter().filter(|term| term.status != TermStatus::Received) {
@@ -135,6 +152,20 @@ mod tests {
                 None => TermFacts { percent: None, amount: Some(d(cell)), due_on: None, status },
             },
         }
+    }
+
+    #[test]
+    fn a_term_is_received_by_a_receipt() {
+        use TermStatus::{Overdue, Pending, Received, Waived};
+        for (asked, expected) in [
+            (None, Some(Pending)),
+            (Some(Overdue), Some(Pending)),
+            (Some(Waived), Some(Waived)),
+            (Some(Received), None),
+        ] {
+            assert_eq!(described_status(asked).ok(), expected, "{asked:?}");
+        }
+        assert_eq!((covered(Waived, d("5")), covered(Pending, d("5"))), (d("0"), d("5")));
     }
 
     #[test]

@@ -3,10 +3,11 @@
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use super::sheet_view::hold_kind;
-use super::{READERS, check_pax};
+use super::READERS;
 use crate::db::scope::ReadTx;
+use crate::domain::banquet::halls::{fits, hold_kind, is_conflict, is_under_minimum};
 use crate::domain::banquet::lifecycle::holds_hall;
+use crate::domain::banquet::quantities::read_pax;
 use crate::domain::banquet::window::{Times, hours_of};
 use crate::domain::lists::{ClosedList, FunctionStatus, Session, VenueType};
 use crate::error::Result;
@@ -127,7 +128,7 @@ impl HallConflict {
 
 /// An enquiry holds nothing and is no conflict. A hall whose capacity nobody entered fits.
 fn venue_availability(tx: &ReadTx, params: VenueAvailability) -> Result<HallsFree> {
-    let pax = check_pax("pax", params.pax.0)?;
+    let pax = read_pax("pax", params.pax.0)?;
     let times = Times {
         event_on: params.event_date.0,
         end_on: params.end_date.map(|day| day.0).filter(|last| *last != params.event_date.0),
@@ -145,7 +146,7 @@ fn venue_availability(tx: &ReadTx, params: VenueAvailability) -> Result<HallsFre
         let mut conflicts = Vec::new();
         let mut taken = false;
         for function in busy.iter().filter(|function| function.details.venue_id == venue.id) {
-            if excluded == Some(function.name.as_str()) || function.status == FunctionStatus::Enquiry {
+            if excluded == Some(function.name.as_str()) || !is_conflict(function.status) {
                 continue;
             }
             taken |= holds_hall(function.status);
@@ -153,8 +154,8 @@ fn venue_availability(tx: &ReadTx, params: VenueAvailability) -> Result<HallsFre
         }
         HallFree {
             available: Flag(!taken),
-            fits: Flag(venue.capacity == 0 || pax <= venue.capacity),
-            under_minimum: Flag(pax > 0 && pax < venue.min_capacity),
+            fits: Flag(fits(venue.capacity, pax)),
+            under_minimum: Flag(is_under_minimum(venue.min_capacity, pax)),
             conflicts,
             name: venue.name,
             venue_name: venue.venue_name,

@@ -7,11 +7,13 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use serde_json::json;
 
-use super::{FUNCTION, OfFunction, READERS, SELLERS, check_pax, line_kinds, pricing, require_changeable};
+use super::{FUNCTION, OfFunction, READERS, SELLERS, pricing, require_changeable};
 use crate::db::action::Action;
 use crate::db::scope::{ReadTx, WriteTx};
 use crate::domain::actions::{RecordType, Verb};
 use crate::domain::banquet::lifecycle::{Step, permit};
+use crate::domain::banquet::lines::typed_quantity;
+use crate::domain::banquet::quantities::read_pax;
 use crate::domain::language::Message;
 use crate::domain::lists::{FunctionItemType, FunctionUnit};
 use crate::domain::money::{round, sum};
@@ -80,7 +82,7 @@ fn record_consumption(tx: &WriteTx, params: RecordConsumption) -> Result<Consump
     let mut own = lines::of_function(tx, function.id)?;
     for (row, quantity) in &used {
         let line = lines::named(&mut own, &function.name, row)?;
-        let quantity = line_kinds::typed("rows", *quantity)?;
+        let quantity = typed_quantity("rows", quantity.0)?;
         if line.details.actual != Some(quantity) {
             changes.push(say!(
                 "Of {item} {used} was used; {quoted} was quoted.",
@@ -92,7 +94,7 @@ fn record_consumption(tx: &WriteTx, params: RecordConsumption) -> Result<Consump
         }
     }
     if let Some(pax) = params.pax_actual {
-        let pax = check_pax("pax_actual", pax.0)?;
+        let pax = read_pax("pax_actual", pax.0)?;
         if function.details.pax.actual != Some(pax) {
             changes.push(say!("{pax} guests came.", pax));
             details::set_actual_pax(tx, function.id, pax)?;

@@ -11,6 +11,7 @@ use crate::db::action::Action;
 use crate::db::scope::{ReadTx, WriteTx};
 use crate::domain::actions::{RecordType, Verb};
 use crate::domain::banquet::figures::is_owed;
+use crate::domain::banquet::figures::usual;
 use crate::domain::banquet::lifecycle::is_won;
 use crate::domain::lists::{EventType, FunctionStatus, Session};
 use crate::domain::money::{round, sum};
@@ -190,19 +191,6 @@ fn stats(all: &[Function], room_stays: i64, currency: &crate::domain::money::Cur
         room_stays,
         last_event: won.iter().map(|function| Day(function.details.times.event_on)).max(),
     }
-}
-
-/// The most frequent value, the latest of equal ones.
-fn usual<T: PartialEq>(values: impl Iterator<Item = T>) -> Option<T> {
-    let mut counts: Vec<(T, usize)> = Vec::new();
-    for value in values {
-        match counts.iter_mut().find(|(known, _)| *known == value) {
-            Some((_, count)) => *count += 1,
-            None => counts.push((value, 1)),
-        }
-    }
-    let most = counts.iter().map(|(_, count)| *count).max()?;
-    counts.into_iter().find(|(_, count)| *count == most).map(|(value, _)| value)
 }
 
 #[derive(Deserialize, JsonSchema)]

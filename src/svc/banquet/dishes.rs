@@ -12,6 +12,7 @@ use crate::db::scope::{ReadTx, WriteTx};
 use crate::db::series;
 use crate::domain::actions::{RecordType, Verb};
 use crate::domain::banquet::costs::{Cost, portion};
+use crate::domain::banquet::lines::typed_quantity;
 use crate::domain::lists::{BanquetKitchen, DishCourse, DishFoodType};
 use crate::domain::numbering;
 use crate::domain::stock::quantity::Quantity;
@@ -201,7 +202,7 @@ fn save_dish(tx: &WriteTx, params: SaveDish) -> Result<DishSaved> {
     dish.description = params.description.map(|text| text.0).or(dish.description);
     if let Some(portion) = params.portion_per_pax {
         dish.portion = Quantity::read_above_zero("portion_per_pax", portion.0)?;
-        super::line_kinds::typed("portion_per_pax", portion)?;
+        typed_quantity("portion_per_pax", portion.0)?;
     }
     dish.id = dishes::save(tx, &dish)?;
     if let Some(recipe) = recipe {
@@ -227,7 +228,7 @@ fn read_recipe(tx: &WriteTx, rows: Vec<RecipeParam>) -> Result<Vec<(i64, Quantit
     let part = |row: RecipeParam| {
         let ingredient = ingredients::named(tx, &row.ingredient)?;
         let quantity = Quantity::read_above_zero("recipe", row.qty.0)?;
-        super::line_kinds::typed("recipe", row.qty)?;
+        typed_quantity("recipe", row.qty.0)?;
         Ok((ingredient.id, quantity, row.note.map(|note| note.0)))
     };
     rows.into_iter().map(part).collect()

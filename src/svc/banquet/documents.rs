@@ -14,6 +14,7 @@ use super::sheet_view::TermView;
 use super::{FUNCTION, READERS};
 use crate::db::scope::ReadTx;
 use crate::domain::banquet::lifecycle::{Step, permit};
+use crate::domain::banquet::receipts::is_on_invoice;
 use crate::domain::lists::{ClosedList, FunctionDocument};
 use crate::domain::property::PropertySettings;
 use crate::domain::words;
@@ -244,10 +245,7 @@ pub(super) fn paper(tx: &ReadTx, function: &Function, kind: FunctionDocument) ->
 /// Advances and payments that stayed with the function, and their refunds; deposits are no part of an invoice.
 fn paper_receipts(tx: &ReadTx, function: &Function) -> Result<Vec<PaperReceipt>> {
     let all = receipts::of_function(tx, function.id)?;
-    let counts = |receipt: &receipts::Receipt| {
-        let facts = receipt.facts();
-        receipt.kind != crate::domain::lists::PaymentKind::SecurityDeposit && !facts.of_deposit
-    };
+    let counts = |receipt: &receipts::Receipt| is_on_invoice(&receipt.facts());
     let view = |receipt: receipts::Receipt| PaperReceipt {
         date: Day(receipt.received_on),
         kind: receipt.kind,

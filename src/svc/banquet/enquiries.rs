@@ -5,12 +5,13 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use serde_json::json;
 
-use super::{SELLERS, check_pax, pricing, status};
+use super::{SELLERS, pricing, status};
 use crate::db::action::Action;
 use crate::db::scope::WriteTx;
 use crate::db::series;
 use crate::domain::actions::{RecordType, Verb};
 use crate::domain::banquet::quantities::Pax;
+use crate::domain::banquet::quantities::read_pax;
 use crate::domain::banquet::window::Times;
 use crate::domain::booking::availability::arrival_not_past;
 use crate::domain::contact::demand_email;
@@ -116,7 +117,7 @@ fn create_enquiry(tx: &WriteTx, params: CreateEnquiry) -> Result<EnquiryMade> {
         customer_phone: params.customer_phone.map(|phone| phone.0),
         customer_email: params.customer_email.map(|email| email.0),
         company_id: params.company.as_deref().map(|name| companies::company_id(tx, name)).transpose()?,
-        pax: Pax { attendees: check_pax("attendees", params.attendees.0)?, guaranteed: None, actual: None },
+        pax: Pax { attendees: read_pax("attendees", params.attendees.0)?, guaranteed: None, actual: None },
         requirements: params.requirements.map(|text| text.0),
         ..Details::enquiry(venue.id, &params.customer_name, event_on)
     };

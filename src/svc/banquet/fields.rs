@@ -4,15 +4,18 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value, json};
 
-use super::{FUNCTION, SELLERS, check_pax, pricing, require_changeable, status};
+use super::{FUNCTION, SELLERS, pricing, require_changeable, status};
 use crate::db::action::Action;
 use crate::db::scope::{ReadTx, WriteTx};
 use crate::domain::actions::{RecordType, Verb};
 use crate::domain::banquet::lifecycle::{Step, holds_hall, permit};
+use crate::domain::banquet::lifecycle::{hold_until, require_tentative};
+use crate::domain::banquet::lines::typed_percent;
+use crate::domain::banquet::quantities::read_pax;
 use crate::domain::banquet::window::hours_of;
 use crate::domain::contact::demand_email;
 use crate::domain::language::Message;
-use crate::domain::lists::{EventType, FunctionSource, FunctionStatus, RateBasis, Session, SetupStyle};
+use crate::domain::lists::{EventType, FunctionSource, RateBasis, Session, SetupStyle};
 use crate::domain::money::round;
 use crate::error::{Error, Result};
 use crate::rpc::endpoint::{Endpoint, Module, write};
@@ -239,16 +242,8 @@ fn describe(tx: &ReadTx, function: &Function, now: &mut Details, fields: &Functi
         demand_email("fields", email)?;
     }
     if let Some(until) = fields.tentative_until {
-        if function.status != FunctionStatus::Tentative {
-            let message = say!("Only a tentative function is held until a date.");
-            return Err(Error::invalid("fields", message));
-        }
-        if until.0 < tx.property()?.business_on {
-            let message =
-                say!("The hold would be over already: today is {today}.", today = tx.property()?.business_on);
-            return Err(Error::invalid("fields", message));
-        }
-        now.tentative_until = Some(until.0);
+        require_tentative(function.status)?;
+        now.tentative_until = Some(hold_until("fields", Some(until.0), tx.property()?.business_on)?);
     }
     Ok(())
 }
@@ -295,18 +290,18 @@ fn place(tx: &ReadTx, now: &mut Details, fields: &FunctionFields) -> Result<()> 
 /// Guests and amounts.
 fn count(tx: &ReadTx, now: &mut Details, fields: &FunctionFields) -> Result<()> {
     if let Some(attendees) = fields.attendees {
-        now.pax.attendees = check_pax("fields", attendees.0)?;
+        now.pax.attendees = read_pax("fields", attendees.0)?;
     }
     for (field, given) in
         [(&mut now.pax.guaranteed, fields.pax_guaranteed), (&mut now.pax.actual, fields.pax_actual)]
     {
         if let Some(OrNone(pax)) = given {
             // No guests are no guarantee.
-            *field = pax.map(|pax| check_pax("fields", pax.0)).transpose()?.filter(|pax| *pax > 0);
+            *field = pax.map(|pax| read_pax("fields", pax.0)).transpose()?.filter(|pax| *pax > 0);
         }
     }
     if let Some(percent) = fields.service_charge_percent {
-        now.service_charge_percent = pricing::percent("fields", percent.0)?;
+        now.service_charge_percent = typed_percent("fields", percent.0)?;
     }
     if let Some(deposit) = fields.refundable_deposit {
         now.refundable_deposit = round(pricing::rate(tx, "fields", deposit.0)?, &tx.property()?.currency);

@@ -7,6 +7,8 @@ use super::{line_kinds, pricing};
 use crate::db::scope::WriteTx;
 use crate::domain::banquet::amounts::standard_rate;
 use crate::domain::banquet::costs::Cost;
+use crate::domain::banquet::lines::typed_percent;
+use crate::domain::banquet::lines::{is_alcohol, typed_quantity};
 use crate::domain::lists::{FunctionItemType, FunctionUnit};
 use crate::error::{Error, Result};
 use crate::rpc::types::{Amount, Flag, Prose, Text};
@@ -126,13 +128,13 @@ fn fill(tx: &WriteTx, line: &mut Line, row: ItemParam) -> Result<()> {
         (d.uom, d.qty_typed) = (uom, d.qty_typed && !is_new);
     }
     if let Some(qty) = row.qty {
-        let qty = line_kinds::typed("items", qty)?;
+        let qty = typed_quantity("items", qty.0)?;
         if is_new || qty != d.qty {
             (d.qty, d.qty_typed) = (qty, true);
         }
     }
     if let Some(actual) = row.actual_qty {
-        d.actual = Some(line_kinds::typed("items", actual)?);
+        d.actual = Some(typed_quantity("items", actual.0)?);
     }
     if let Some(rate) = row.rate {
         let rate = pricing::rate(tx, "items", rate.0)?;
@@ -149,14 +151,14 @@ fn fill(tx: &WriteTx, line: &mut Line, row: ItemParam) -> Result<()> {
         (d.cost, d.input_tax) = (cost.cost, cost.input_tax);
     }
     if let Some(rate) = row.gst_rate.filter(|rate| is_new || rate.0 != d.tax_rate) {
-        d.own_tax_rate = Some(pricing::percent("items", rate.0)?);
+        d.own_tax_rate = Some(typed_percent("items", rate.0)?);
     }
     let flag = |given: Option<Flag>, now: bool| given.map_or(now, |flag| flag.0);
     d.chargeable = flag(row.chargeable, d.chargeable);
     d.on_pack_list = flag(row.on_pack_list, d.on_pack_list);
     d.tax_exempt = flag(row.tax_exempt, d.tax_exempt);
     d.is_supplementary = flag(row.is_supplementary, d.is_supplementary);
-    d.is_alcohol = flag(row.is_alcohol, d.is_alcohol) || d.item_type == FunctionItemType::Alcohol;
+    d.is_alcohol = is_alcohol(flag(row.is_alcohol, d.is_alcohol), d.item_type);
     if let Some(text) = row.description {
         d.description = Some(text.0);
     }

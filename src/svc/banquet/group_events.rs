@@ -5,11 +5,11 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use serde_json::json;
 
-use super::{SELLERS, check_pax, enquiries, pricing};
+use super::{SELLERS, enquiries, pricing};
 use crate::db::action::Action;
 use crate::db::scope::WriteTx;
 use crate::domain::actions::{RecordType, Verb};
-use crate::domain::banquet::quantities::Pax;
+use crate::domain::banquet::quantities::{Pax, read_pax};
 use crate::domain::language::Message;
 use crate::domain::lists::{EventType, GroupStatus};
 use crate::error::Result;
@@ -103,7 +103,7 @@ impl Event {
 
     /// Creates the function as an enquiry; answers its identifier, or `None` without an event.
     fn enquire(self, tx: &WriteTx, group: &Drafted, group_name: &str) -> Result<Option<String>> {
-        let attendees = check_pax("attendees", self.attendees)?;
+        let attendees = read_pax("attendees", self.attendees)?;
         let Some(venue) = self.venue else { return Ok(None) };
         let event_date = self.date.unwrap_or(group.dates.check_in);
         let venue = enquiries::venue_on(tx, &venue, event_date)?;

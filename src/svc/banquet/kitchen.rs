@@ -11,6 +11,7 @@ use crate::domain::actions::{RecordType, Verb};
 use crate::domain::banquet::costs::default_selection;
 use crate::domain::banquet::indent::{portions, remaining, required, short_by};
 use crate::domain::banquet::lifecycle::{Step, permit};
+use crate::domain::banquet::lines::plates;
 use crate::domain::lists::Role::{Finance, FrontDesk, Housekeeping, Kitchen, RevenueManager, ServiceAgent};
 use crate::domain::lists::{
     BanquetKitchen, DishFoodType, EventType, FunctionStatus, IngredientUnit, Session, StockReason,
@@ -25,7 +26,7 @@ use crate::say;
 use crate::store::banquet::dishes::{self, Part};
 use crate::store::banquet::functions::{self, Function};
 use crate::store::banquet::indent::{self, DOCTYPE};
-use crate::store::banquet::lines::{self, Line, SUPPLEMENT};
+use crate::store::banquet::lines::{self, SUPPLEMENT};
 use crate::store::banquet::{menus, selections};
 use crate::store::stock::movements::{self, Change, Occasion};
 
@@ -83,7 +84,7 @@ pub(super) fn cooked(tx: &ReadTx, function: &Function) -> Result<Vec<Cooked>> {
     let own = lines::of_function(tx, function.id)?;
     for line in own.iter().filter(|line| line.details.menu_id.is_some() && !line.is_origin(SUPPLEMENT)) {
         let Some(menu_id) = line.details.menu_id else { continue };
-        let guests = guests(line, pax);
+        let guests = plates(line.details.qty_typed.then(|| line.billed()), pax);
         let picks: Vec<_> = chosen.iter().filter(|one| one.menu_id == menu_id).collect();
         for one in &picks {
             found.push(Cooked {
@@ -101,11 +102,6 @@ pub(super) fn cooked(tx: &ReadTx, function: &Function) -> Result<Vec<Cooked>> {
         }
     }
     Ok(found)
-}
-
-/// Whole plates that were typed, or the guests.
-fn guests(line: &Line, pax: i64) -> i64 {
-    if line.details.qty_typed { (line.billed().milli() + 999) / 1000 } else { pax }
 }
 
 fn by_default(tx: &ReadTx, menu_id: i64, guests: i64) -> Result<Vec<Cooked>> {

@@ -6,7 +6,7 @@ use serde::{Deserialize, Deserializer, Serialize};
 use serde_json::json;
 
 use super::grid::{self, ItemParam};
-use super::line_kinds::{menu_line, service_line, typed};
+use super::line_kinds::{menu_line, service_line};
 use super::pricing::{self, LinesChanged};
 use super::sheet_view::lines_logged;
 use super::{FUNCTION, SELLERS, require_changeable};
@@ -15,7 +15,8 @@ use crate::db::scope::WriteTx;
 use crate::domain::actions::{RecordType, Verb};
 use crate::domain::banquet::amounts::standard_rate;
 use crate::domain::banquet::costs::Cost;
-use crate::domain::lists::{FunctionItemType, FunctionUnit, TaxedAs};
+use crate::domain::banquet::lines::{bought_as, is_alcohol, typed_quantity};
+use crate::domain::lists::{FunctionItemType, FunctionUnit};
 use crate::domain::stock::quantity::Quantity;
 use crate::error::{Error, Result};
 use crate::rpc::endpoint::{Endpoint, Module, write};
@@ -122,7 +123,7 @@ fn add_menu(tx: &WriteTx, params: AddMenu) -> Result<LinesChanged> {
         line.details.rate = pricing::rate(tx, "rate", rate.0)?;
     }
     if let Some(qty) = params.qty {
-        (line.details.qty, line.details.qty_typed) = (typed("qty", qty)?, true);
+        (line.details.qty, line.details.qty_typed) = (typed_quantity("qty", qty.0)?, true);
     }
     line.details.chargeable = params.chargeable.0;
     line.details.notes = params.notes.map(|notes| notes.0);
@@ -158,7 +159,7 @@ fn add_service(tx: &WriteTx, params: AddService) -> Result<LinesChanged> {
         line.details.rate = pricing::rate(tx, "rate", rate.0)?;
     }
     if let Some(qty) = params.qty {
-        (line.details.qty, line.details.qty_typed) = (typed("qty", qty)?, true);
+        (line.details.qty, line.details.qty_typed) = (typed_quantity("qty", qty.0)?, true);
     }
     line.details.chargeable = params.chargeable.map_or(line.details.chargeable, |flag| flag.0);
     line.details.notes = params.notes.map(|notes| notes.0);
@@ -267,15 +268,12 @@ fn add_supplementary(tx: &WriteTx, params: AddSupplementary) -> Result<Supplemen
     require_changeable(&function)?;
     let property = tx.property()?;
     let (tax, on) = (property.tax(), function.details.times.event_on);
-    let paid = match params.item_type {
-        FunctionItemType::FoodAndBeverage | FunctionItemType::Menu => tax.rate(TaxedAs::FoodAndBeverage, on),
-        _ => standard_rate(&tax),
-    };
+    let paid = bought_as(params.item_type).map_or_else(|| standard_rate(&tax), |head| tax.rate(head, on));
     let cost = Cost::read("cost_rate", params.cost_rate.0, paid)?;
     let rate = pricing::rate(tx, "rate", params.rate.0)?;
     let qty = Quantity::read_above_zero("qty", params.qty.0)?;
-    typed("qty", params.qty)?;
-    let is_alcohol = params.is_alcohol.0 || params.item_type == FunctionItemType::Alcohol;
+    typed_quantity("qty", params.qty.0)?;
+    let is_alcohol = is_alcohol(params.is_alcohol.0, params.item_type);
     let details = LineDetails {
         item_type: params.item_type,
         qty,

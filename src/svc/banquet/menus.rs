@@ -14,6 +14,8 @@ use crate::db::scope::{ReadTx, WriteTx};
 use crate::db::series;
 use crate::domain::actions::{RecordType, Verb};
 use crate::domain::banquet::costs::{Cost, default_selection};
+use crate::domain::banquet::lines::typed_percent;
+use crate::domain::banquet::quantities::read_pax;
 use crate::domain::lists::{MealPeriod, MenuFoodType, ServiceStyle, TaxedAs};
 use crate::domain::money::{percentage, round};
 use crate::domain::numbering;
@@ -148,10 +150,10 @@ fn save_banquet_menu(tx: &WriteTx, params: SaveBanquetMenu) -> Result<RecordSave
     menu.rate = pricing::rate(tx, "rate_per_pax", params.rate_per_pax.0)?;
     menu.menu_name = params.menu_name.0;
     if let Some(pax) = params.min_pax {
-        menu.min_pax = super::check_pax("min_pax", pax.0)?;
+        menu.min_pax = read_pax("min_pax", pax.0)?;
     }
     if let Some(rate) = params.gst_rate {
-        menu.tax_rate = pricing::percent("gst_rate", rate.0)?;
+        menu.tax_rate = typed_percent("gst_rate", rate.0)?;
     }
     menu.menu_code = params.menu_code.map(|text| text.0).or(menu.menu_code);
     menu.cuisine = params.cuisine.map(|text| text.0).or(menu.cuisine);
@@ -331,7 +333,7 @@ struct AtPax {
 fn menu_cost(tx: &ReadTx, params: MenuCost) -> Result<MenuCosted> {
     let currency = tx.property()?.currency;
     let menu = menus::find(tx, &params.menu)?;
-    let pax = super::check_pax("pax", params.pax.0)?;
+    let pax = read_pax("pax", params.pax.0)?;
     let courses = menus::courses(tx, &[menu.id])?;
     let options = menus::options(tx, &[menu.id])?;
     let mut views = Vec::new();

@@ -41,17 +41,16 @@ use schemars::JsonSchema;
 use serde::Deserialize;
 
 use crate::db::global::Owner;
-use crate::domain::banquet::lifecycle::{Step, permit};
+use crate::domain::banquet::lifecycle::{AfterPosting, Step, permit, require_not_posted};
 use crate::domain::language::Message;
 use crate::domain::lists::Role::{
     Finance, FrontDesk, HotelAdmin, Housekeeping, RevenueManager, ServiceAgent,
 };
-use crate::error::{Error, Result};
+use crate::error::Result;
 use crate::rpc::endpoint::Endpoint;
 use crate::rpc::gate::Gate;
 use crate::rpc::target::Target;
 use crate::rpc::types::Text;
-use crate::say;
 use crate::store::banquet::functions::Function;
 
 /// Everybody who works for an event.
@@ -67,9 +66,6 @@ const MONEY: Gate = Gate::Any(&[FrontDesk, Finance, RevenueManager, ServiceAgent
 const REPORTERS: Gate = Gate::Any(&[FrontDesk, Finance, RevenueManager, HotelAdmin, ServiceAgent]);
 
 const FUNCTION: Target = Target::Of(Owner::Function, "function");
-
-/// More guests are a typing error.
-const PAX_MOST: i64 = 1_000_000;
 
 pub fn rows() -> Vec<Endpoint> {
     [
@@ -118,22 +114,8 @@ pub struct OfFunction {
 /// Refuses a change of what a function is sold with: by its status, or because its bill went to a folio.
 fn require_changeable(function: &Function) -> Result<()> {
     permit(&function.name, function.status, Step::ChangeLines)?;
-    if let Some(folio) = &function.posted_to_folio {
-        let message = say!(
-            "{function} is posted to {folio}; its lines can't be changed any more.",
-            function = function.name,
-            folio
-        );
-        return Err(Error::refused("function_posted", message));
-    }
-    Ok(())
-}
-
-fn check_pax(field: &str, pax: i64) -> Result<i64> {
-    if (0..=PAX_MOST).contains(&pax) {
-        return Ok(pax);
-    }
-    Err(Error::invalid(field, say!("The number of guests must be from 0 to {most}.", most = PAX_MOST)))
+    let posted = function.posted_to_folio.as_deref();
+    Ok(require_not_posted(&function.name, posted, AfterPosting::Lines)?)
 }
 
 /// What somebody noted about a move of the price, as a sentence before those that say what changed.

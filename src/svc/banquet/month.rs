@@ -3,7 +3,6 @@
 use std::collections::BTreeMap;
 
 use chrono::NaiveDate;
-use rust_decimal::Decimal;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
@@ -11,11 +10,10 @@ use super::READERS;
 use super::availability::SessionHours;
 use super::calendar::FunctionCell;
 use crate::db::scope::ReadTx;
-use crate::domain::banquet::lifecycle::holds_hall;
+use crate::domain::banquet::halls::{SESSIONS, SessionUse, utilisation};
 use crate::domain::banquet::window::session_on;
 use crate::domain::dates::Month;
-use crate::domain::lists::{FunctionStatus, Session, VenueType};
-use crate::domain::money::percentage;
+use crate::domain::lists::{Session, VenueType};
 use crate::error::{Error, Result};
 use crate::rpc::endpoint::{Endpoint, Module, read};
 use crate::rpc::target::Target;
@@ -23,9 +21,6 @@ use crate::rpc::types::{Amount, Day, Flag, Text};
 use crate::say;
 use crate::store::banquet::functions::{self, Function};
 use crate::store::banquet::venues::{self, Venue};
-
-/// The sessions that a hall is sold in.
-const SESSIONS: [Session; 3] = [Session::Morning, Session::Afternoon, Session::Evening];
 
 pub fn rows() -> Vec<Endpoint> {
     vec![read(
@@ -79,7 +74,7 @@ impl SessionsUsed {
             held += row.held_days;
             all += dates;
         }
-        let utilisation = Amount(percentage(Decimal::from(sold), Decimal::from(all)));
+        let utilisation = Amount(utilisation(sold, all));
         SessionsUsed { sold, held, free: all - sold - held, utilisation }
     }
 }
@@ -173,10 +168,9 @@ fn row(venue: &Venue, session: Session, own: &[&Function], dates: &[NaiveDate]) 
         let Some(window) = session_on(session, *date) else { continue };
         let there: Vec<&&Function> =
             own.iter().filter(|function| function.details.times.event().overlaps(&window)).collect();
-        let is_sold = there.iter().any(|function| holds_hall(function.status));
-        let is_held = there.iter().any(|function| function.status == FunctionStatus::Tentative);
-        sold_days += i64::from(is_sold);
-        held_days += i64::from(is_held && !is_sold);
+        let use_of_hall = SessionUse::of(there.iter().map(|function| function.status));
+        sold_days += i64::from(use_of_hall == SessionUse::Sold);
+        held_days += i64::from(use_of_hall == SessionUse::Held);
         let cell = |function: &&&Function| {
             let event = function.details.times.event();
             let touches = |session| session_on(session, *date).is_some_and(|window| event.overlaps(&window));

@@ -12,6 +12,7 @@ use crate::db::action::Action;
 use crate::db::scope::WriteTx;
 use crate::domain::actions::{RecordType, Verb};
 use crate::domain::banquet::lifecycle::{Step, permit};
+use crate::domain::banquet::lines::require_discount;
 use crate::domain::language::{Message, Value};
 use crate::domain::lists::{FunctionUnit, OpenItemStatus, OwnerSide};
 use crate::domain::money::{round, sum};
@@ -152,16 +153,7 @@ fn discount(
     currency: &crate::domain::money::Currency,
 ) -> Result<Decimal> {
     let amount = round(amount, currency);
-    if amount < Decimal::ZERO {
-        return Err(Error::invalid("discount_amount", say!("A discount can't be below 0.")));
-    }
-    if amount > subtotal {
-        let most = Value::money(subtotal, currency);
-        return Err(Error::invalid(
-            "discount_amount",
-            say!("The discount is at most the subtotal of {most}.", most),
-        ));
-    }
+    require_discount(amount, subtotal, currency)?;
     if amount != function.discount {
         let (now, was) = (Value::money(amount, currency), Value::money(function.discount, currency));
         changes.push(say!("The discount is {now} instead of {was}.", now, was));

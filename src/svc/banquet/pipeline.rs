@@ -9,6 +9,8 @@ use super::REPORTERS;
 use super::sheet_view::pax_of;
 use crate::db::scope::ReadTx;
 use crate::domain::banquet::figures::{Counted, Sum, by_key, conversion_rate, largest_first};
+use crate::domain::banquet::figures::{months, tally};
+use crate::domain::banquet::lifecycle::is_hoped;
 use crate::domain::banquet::lifecycle::{is_dead, is_won};
 use crate::domain::dates::{Month, report_range};
 use crate::domain::lists::{ClosedList, FunctionStatus};
@@ -171,12 +173,11 @@ fn banquet_pipeline(tx: &ReadTx, params: BanquetPipeline) -> Result<Pipeline> {
             outstanding: Amount(total.outstanding),
             conversion_rate: conversion_rate(all.iter().map(|function| function.status)).map(Amount),
         },
-        lost_reasons: lost_reasons(&all),
+        lost_reasons: tally(all.iter().filter_map(|function| function.lost_reason.as_deref()))
+            .into_iter()
+            .map(|(reason, count)| LostReason { reason, count })
+            .collect(),
     })
-}
-
-fn is_hoped(status: FunctionStatus) -> bool {
-    matches!(status, FunctionStatus::Enquiry | FunctionStatus::Tentative)
 }
 
 fn value_of<'f>(
@@ -186,17 +187,6 @@ fn value_of<'f>(
 ) -> Amount {
     let values = functions.filter(|function| wanted(function.status)).map(|function| function.grand);
     Amount(sum(values, currency))
-}
-
-fn months(from: NaiveDate, to: NaiveDate) -> Vec<Month> {
-    let mut found = Vec::new();
-    let mut month = Month::of(from);
-    while month.first <= to && found.len() < 400 {
-        found.push(month);
-        let Some(next) = month.last.succ_opt() else { break };
-        month = Month::of(next);
-    }
-    found
 }
 
 fn month_row(month: Month, all: &[Function], currency: &Currency) -> Result<MonthRow> {
@@ -230,17 +220,4 @@ fn month_row(month: Month, all: &[Function], currency: &Currency) -> Result<Mont
         received: Amount(own_sum.received),
         outstanding: Amount(own_sum.outstanding),
     })
-}
-
-/// The most frequent first; equal texts in any case are one reason.
-fn lost_reasons(all: &[Function]) -> Vec<LostReason> {
-    let mut reasons: Vec<LostReason> = Vec::new();
-    for reason in all.iter().filter_map(|function| function.lost_reason.as_ref()) {
-        match reasons.iter_mut().find(|known| known.reason.eq_ignore_ascii_case(reason)) {
-            Some(known) => known.count += 1,
-            None => reasons.push(LostReason { reason: reason.clone(), count: 1 }),
-        }
-    }
-    reasons.sort_by_key(|one| std::cmp::Reverse(one.count));
-    reasons
 }

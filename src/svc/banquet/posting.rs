@@ -10,12 +10,13 @@ use super::{FUNCTION, MONEY};
 use crate::db::action::Action;
 use crate::db::scope::WriteTx;
 use crate::domain::actions::{RecordType, Verb};
-use crate::domain::banquet::amounts::is_food;
+use crate::domain::banquet::lifecycle::{AfterPosting, require_not_posted};
 use crate::domain::banquet::lifecycle::{Step, permit};
+use crate::domain::banquet::lines::{charge_type, payment_mode, takes_alcohol};
 use crate::domain::banquet::receipts::transfer;
 use crate::domain::folio::guard::require_open;
 use crate::domain::language::Message;
-use crate::domain::lists::{ChargeType, FolioType, PaymentKind, PaymentMode, ReceiptMode};
+use crate::domain::lists::PaymentKind;
 use crate::domain::property::PropertySettings;
 use crate::error::{Error, Result};
 use crate::rpc::endpoint::{Endpoint, Module, write};
@@ -83,14 +84,11 @@ struct PostedItem {
 fn post_to_folio(tx: &WriteTx, params: PostToFolio) -> Result<PostedToFolio> {
     let function = functions::find(tx, &params.function)?;
     permit(&function.name, function.status, Step::Post)?;
-    if let Some(folio) = &function.posted_to_folio {
-        let message = say!("{function} was posted to {folio} already.", function = function.name, folio);
-        return Err(Error::refused("function_posted", message));
-    }
+    require_not_posted(&function.name, function.posted_to_folio.as_deref(), AfterPosting::Post)?;
     let property = tx.property()?;
     let folio = folio_for(tx, &function, params.folio.as_deref())?;
     require_open(&folio.facts(&property.currency))?;
-    let takes_alcohol = !matches!(folio.folio_type, FolioType::Company | FolioType::Group);
+    let takes_alcohol = takes_alcohol(folio.folio_type);
     let all = lines::of_function(tx, function.id)?;
     let charged: Vec<&Line> =
         all.iter().filter(|line| line.details.chargeable && !line.amounts.net().is_zero()).collect();
@@ -164,7 +162,7 @@ fn charge(
         true => (line.billed().decimal(), d.rate),
         false => (Decimal::ONE, net),
     };
-    let charge_type = if is_food(d.item_type) { ChargeType::FoodAndBeverage } else { ChargeType::Misc };
+    let charge_type = charge_type(d.item_type);
     charges::post(
         tx,
         &NewCharge {
@@ -213,7 +211,7 @@ fn transfer_receipts(
                 folio.id,
                 property.business_on,
                 PaymentKind::Advance,
-                mode(receipt.mode),
+                payment_mode(receipt.mode),
                 part,
             )
         };
@@ -222,16 +220,6 @@ fn transfer_receipts(
         moved += part;
     }
     Ok(moved)
-}
-
-/// The mode of a folio's payment; a cheque is money through the bank.
-fn mode(mode: ReceiptMode) -> PaymentMode {
-    match mode {
-        ReceiptMode::Cash => PaymentMode::Cash,
-        ReceiptMode::Card => PaymentMode::Card,
-        ReceiptMode::Upi => PaymentMode::Upi,
-        ReceiptMode::BankTransfer | ReceiptMode::Cheque | ReceiptMode::Other => PaymentMode::BankTransfer,
-    }
 }
 
 /// The folio's invoice takes the place of the function's.

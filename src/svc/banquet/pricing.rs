@@ -8,22 +8,16 @@ use serde::Serialize;
 use crate::db::scope::{ReadTx, WriteTx};
 use crate::domain::banquet::amounts::{self, RateSources};
 use crate::domain::banquet::costs::Cost;
+use crate::domain::banquet::lines::{self as rules, require_count};
 use crate::domain::banquet::quantities::{Measure, followed};
 use crate::domain::lists::{FunctionItemType, FunctionUnit};
-use crate::domain::money::round;
 use crate::domain::stock::quantity::Quantity;
-use crate::error::{Error, Result};
+use crate::error::Result;
 use crate::rpc::types::{Amount, OK, Yes};
-use crate::say;
 use crate::store::banquet::functions::{self, Function};
 use crate::store::banquet::lines::{self, GREEN_ROOM, Line, LineDetails, SUPPLEMENT, VENUE};
 use crate::store::banquet::venues::{self, Venue};
 use crate::store::banquet::{details, selections};
-
-/// More lines are a mistake of a program.
-const LINES_MOST: usize = 200;
-/// The largest rate that a person may type.
-const RATE_MOST: i64 = 9_999_999_999;
 
 /// The result of changing the lines of a function.
 #[derive(Serialize, JsonSchema)]
@@ -67,9 +61,7 @@ pub fn reprice(tx: &WriteTx, function: &Function) -> Result<Function> {
 /// Writes these lines as those of the function: quantities follow the guests and the hours, rates their rules, and the
 /// discount, lowered to the subtotal, is borne by all. Answers the function as it is now.
 pub fn write(tx: &WriteTx, function: &Function, mut lines: Vec<Line>, discount: Decimal) -> Result<Function> {
-    if lines.len() > LINES_MOST {
-        return Err(Error::invalid("items", say!("A function has at most {most} lines.", most = LINES_MOST)));
-    }
+    require_count(lines.len())?;
     drop_orphans(function, &mut lines);
     let property = tx.property()?;
     let (tax, currency) = (property.tax(), property.currency);
@@ -138,13 +130,10 @@ fn drop_orphans(function: &Function, lines: &mut Vec<Line>) {
 /// The rental of a hall as a line: its price, or its hourly rate where it has no other. None where it costs nothing.
 pub fn rental(tx: &ReadTx, venue: &Venue) -> Result<Option<Line>> {
     let currency = tx.property()?.currency;
-    let by_hour = venue.base_price.is_zero();
-    let rate = round(if by_hour { venue.hourly_rate } else { venue.base_price }, &currency);
-    if rate.is_zero() {
-        return Ok(None);
-    }
+    let rental = rules::rental(venue.base_price, venue.hourly_rate, &currency);
+    let Some((unit, rate)) = rental else { return Ok(None) };
     let mut line = free_rental(venue);
-    line.details.uom = if by_hour { FunctionUnit::Hour } else { FunctionUnit::Day };
+    line.details.uom = unit;
     (line.details.list_rate, line.details.rate) = (rate, rate);
     Ok(Some(line))
 }
@@ -206,20 +195,6 @@ pub fn plain(item_name: &str) -> LineDetails {
 }
 
 /// Reads a rate from 0, rounded to the minor unit.
-pub fn rate(tx: &ReadTx, field: &str, value: Decimal) -> Result<Decimal> {
-    if value < Decimal::ZERO {
-        return Err(Error::invalid(field, say!("A rate can't be below 0.")));
-    }
-    if value > Decimal::from(RATE_MOST) {
-        return Err(Error::invalid(field, say!("The rate has more than 10 digits.")));
-    }
-    Ok(round(value, &tx.property()?.currency))
-}
-
-/// Reads a tax rate.
-pub fn percent(field: &str, value: Decimal) -> Result<Decimal> {
-    if value < Decimal::ZERO || value > Decimal::ONE_HUNDRED {
-        return Err(Error::invalid(field, say!("A percentage must be between 0 and 100.")));
-    }
-    Ok(value.round_dp(4).normalize())
+pub fn rate(tx: &ReadTx, field: &'static str, value: Decimal) -> Result<Decimal> {
+    Ok(rules::typed_rate(field, value, &tx.property()?.currency)?)
 }

@@ -1,16 +1,18 @@
 //! Money received for a function and refunded, and closing it out.
 
-use chrono::NaiveDate;
 use rust_decimal::Decimal;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use serde_json::json;
 
-use super::{FUNCTION, MONEY, check_pax, pricing, require_changeable};
+use super::{FUNCTION, MONEY, pricing, require_changeable};
 use crate::db::action::Action;
 use crate::db::scope::{ReadTx, WriteTx};
 use crate::domain::actions::{RecordType, Verb};
+use crate::domain::banquet::lifecycle::require_not_closed_out;
 use crate::domain::banquet::lifecycle::{Step, permit};
+use crate::domain::banquet::quantities::read_pax;
+use crate::domain::banquet::receipts as money;
 use crate::domain::banquet::receipts::{permit_damage, permit_refund};
 use crate::domain::banquet::terms::{self as rules, is_scheduled};
 use crate::domain::folio::payments::payment_amount;
@@ -88,16 +90,20 @@ fn record_receipt(tx: &WriteTx, params: RecordReceipt) -> Result<ReceiptRecorded
     let function = functions::find(tx, &params.function)?;
     let currency = tx.property()?.currency;
     let amount = payment_amount(params.amount.0, &currency)?;
-    let refund_of = refund_of(&params)?;
+    let refund_of = money::refund_of(params.kind, params.refund_of)?;
     let step = if refund_of.is_some() { Step::Refund } else { Step::Receive };
     permit(&function.name, function.status, step)?;
     match refund_of {
         Some(kind) => {
             permit_refund(&function.money, kind == PaymentKind::SecurityDeposit, amount, &currency)?
         }
-        None => refuse_posted(&function, params.kind)?,
+        None => {
+            let posted = function.posted_to_folio.as_deref();
+            money::require_owed_here(posted, params.kind, function.balance())?
+        }
     }
-    let received_on = receipt_date(tx, params.receipt_date)?;
+    let today = tx.property()?.business_on;
+    let received_on = money::receipt_date(params.receipt_date.map(|day| day.0), today)?;
     let reference = params.reference.as_deref();
     let term = match &params.settle_term {
         Some(row) => Some(term_to_settle(tx, &function, row, params.kind)?),
@@ -146,49 +152,9 @@ fn log_receipt(
     );
 }
 
-fn refund_of(params: &RecordReceipt) -> Result<Option<PaymentKind>> {
-    match (params.kind, params.refund_of) {
-        (PaymentKind::Refund, None | Some(PaymentKind::Payment | PaymentKind::Advance)) => {
-            Ok(Some(PaymentKind::Payment))
-        }
-        (PaymentKind::Refund, Some(PaymentKind::SecurityDeposit)) => Ok(Some(PaymentKind::SecurityDeposit)),
-        (PaymentKind::Refund, Some(PaymentKind::Refund)) | (_, Some(_)) => {
-            Err(Error::invalid("refund_of", say!("Only a refund returns a payment or a deposit.")))
-        }
-        (_, None) => Ok(None),
-    }
-}
-
-fn refuse_posted(function: &Function, kind: PaymentKind) -> Result<()> {
-    match &function.posted_to_folio {
-        Some(folio) if kind != PaymentKind::SecurityDeposit && function.balance() <= Decimal::ZERO => {
-            let message = say!("The bill is on {folio}; take the payment there.", folio);
-            Err(Error::refused("function_posted", message))
-        }
-        _ => Ok(()),
-    }
-}
-
-fn receipt_date(tx: &ReadTx, given: Option<Day>) -> Result<NaiveDate> {
-    let today = tx.property()?.business_on;
-    match given {
-        Some(day) if day.0 > today => Err(Error::invalid(
-            "receipt_date",
-            say!("A receipt can't be of a day to come; today is {today}.", today),
-        )),
-        Some(day) => Ok(day.0),
-        None => Ok(today),
-    }
-}
-
 /// The row of a term, and what it comes to now.
 fn term_to_settle(tx: &ReadTx, function: &Function, row: &str, kind: PaymentKind) -> Result<(i64, Decimal)> {
-    if !matches!(kind, PaymentKind::Advance | PaymentKind::Payment) {
-        return Err(Error::invalid(
-            "settle_term",
-            say!("A payment term is settled by an advance or a payment."),
-        ));
-    }
+    money::require_settling(kind)?;
     let all = terms::of_function(tx, function.id)?;
     let facts: Vec<_> = all.iter().map(|term| term.facts).collect();
     let amounts = rules::amounts(function.grand, &facts, &tx.property()?.currency);
@@ -245,10 +211,7 @@ pub struct ClosedOut {
 fn close_out(tx: &WriteTx, params: CloseOut) -> Result<ClosedOut> {
     let function = functions::find(tx, &params.function)?;
     permit(&function.name, function.status, Step::CloseOut)?;
-    if function.closed_out.is_some() {
-        let message = say!("{function} was closed out already.", function = function.name);
-        return Err(Error::refused("already_closed_out", message));
-    }
+    require_not_closed_out(&function.name, function.closed_out.is_some())?;
     let currency = tx.property()?.currency;
     let damage = round(params.damage_amount.0, &currency);
     permit_damage(&function.money, damage, params.damage_note.as_deref(), &currency)?;
@@ -308,7 +271,7 @@ pub(super) fn come(tx: &WriteTx, function: &Function, pax: i64) -> Result<()> {
     if function.posted_to_folio.is_some() {
         require_changeable(&Function { status: FunctionStatus::Confirmed, ..function.clone() })?;
     }
-    details::set_actual_pax(tx, function.id, check_pax("pax_actual", pax)?)?;
+    details::set_actual_pax(tx, function.id, read_pax("pax_actual", pax)?)?;
     pricing::reprice(tx, &functions::find(tx, &function.name)?)?;
     Ok(())
 }

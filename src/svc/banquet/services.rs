@@ -13,6 +13,7 @@ use crate::db::scope::WriteTx;
 use crate::db::series;
 use crate::domain::actions::{RecordType, Verb};
 use crate::domain::banquet::amounts::standard_rate;
+use crate::domain::banquet::lines::typed_percent;
 use crate::domain::lists::{ServiceCategory, ServiceUnit, TaxedAs};
 use crate::domain::numbering;
 use crate::domain::stock::quantity::UnitCost;
@@ -117,10 +118,10 @@ fn save_service_item(tx: &WriteTx, params: SaveServiceItem) -> Result<RecordSave
         service.cost = UnitCost::read("cost_rate", cost.0)?;
     }
     if let Some(rate) = params.cost_gst_rate {
-        service.cost_tax_rate = pricing::percent("cost_gst_rate", rate.0)?;
+        service.cost_tax_rate = typed_percent("cost_gst_rate", rate.0)?;
     }
     if let Some(rate) = params.gst_rate {
-        service.tax_rate = pricing::percent("gst_rate", rate.0)?;
+        service.tax_rate = typed_percent("gst_rate", rate.0)?;
     }
     let flag = |given: Option<Flag>, now: bool| given.map_or(now, |flag| flag.0);
     service.chargeable = flag(params.chargeable, service.chargeable);

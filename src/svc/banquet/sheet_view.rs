@@ -9,8 +9,8 @@ use crate::domain::banquet::amounts::Totals;
 use crate::domain::banquet::terms;
 use crate::domain::language::Message;
 use crate::domain::lists::{
-    BanquetKitchen, DishFoodType, EventType, FunctionItemType, FunctionSource, FunctionStatus, FunctionUnit,
-    OpenItemStatus, OwnerSide, PaymentKind, RateBasis, ReceiptMode, Session, SetupStyle, TermStatus,
+    BanquetKitchen, DishFoodType, EventType, FunctionItemType, FunctionSource, FunctionUnit, OpenItemStatus,
+    OwnerSide, PaymentKind, RateBasis, ReceiptMode, Session, SetupStyle, TermStatus,
 };
 use crate::domain::property::PropertySettings;
 use crate::rpc::types::{Amount, Day, Flag, Moment, TimeOfDay};
@@ -329,7 +329,7 @@ pub struct TermView {
 impl TermView {
     /// What of the total it stands for.
     pub fn covers(&self) -> Decimal {
-        if self.status == TermStatus::Waived { Decimal::ZERO } else { self.amount.0 }
+        terms::covered(self.status, self.amount.0)
     }
 }
 
@@ -423,9 +423,4 @@ pub fn local(property: &PropertySettings, moment: Option<chrono::DateTime<chrono
 /// A function in one line, where only this is needed.
 pub fn pax_of(function: &Function) -> i64 {
     function.details.pax.billable()
-}
-
-/// The status word of a conflict: confirmed takes the hall, everything else is a soft hold.
-pub fn hold_kind(status: FunctionStatus) -> &'static str {
-    if crate::domain::banquet::lifecycle::holds_hall(status) { "confirmed" } else { "tentative" }
 }

@@ -1,6 +1,5 @@
 //! Where a function stands: confirming holds the hall, calling off releases it.
 
-use chrono::Days;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use serde_json::json;
@@ -9,7 +8,8 @@ use super::{FUNCTION, SELLERS, green_room, pricing};
 use crate::db::action::Action;
 use crate::db::scope::{ReadTx, WriteTx};
 use crate::domain::actions::{RecordType, Verb};
-use crate::domain::banquet::lifecycle::{self, HOLD_DAYS, holds_hall, is_dead};
+use crate::domain::banquet::halls::fits;
+use crate::domain::banquet::lifecycle::{self, AfterPosting, holds_hall, is_dead};
 use crate::domain::language::Message;
 use crate::domain::lists::FunctionStatus;
 use crate::error::{Error, Result};
@@ -74,27 +74,28 @@ fn set_status(tx: &WriteTx, params: SetStatus) -> Result<StatusSet> {
     let reason = params.reason.as_deref();
     lifecycle::permit_status(&function.name, from, status, reason)?;
     if status != FunctionStatus::Completed {
-        refuse_posted(&function)?;
+        let posted = function.posted_to_folio.as_deref();
+        lifecycle::require_not_posted(&function.name, posted, AfterPosting::Status)?;
     }
     if status == FunctionStatus::Confirmed {
         require_free_hall(tx, &function)?;
     }
     let hold = match status {
-        FunctionStatus::Tentative => Some(hold_until(tx, params.tentative_until)?),
+        FunctionStatus::Tentative => {
+            let asked = params.tentative_until.map(|day| day.0);
+            Some(lifecycle::hold_until("tentative_until", asked, tx.property()?.business_on)?)
+        }
         _ => None,
     };
     let pax = &function.details.pax;
-    let guaranteed = match status {
-        FunctionStatus::Confirmed if pax.guaranteed.is_none() && pax.attendees > 0 => Some(pax.attendees),
-        _ => pax.guaranteed,
-    };
+    let guaranteed = lifecycle::guaranteed_pax(status, pax.guaranteed, pax.attendees);
     let reason = reason.filter(|_| is_dead(status));
     details::set_status(tx, function.id, status, reason, hold, guaranteed)?;
-    if is_dead(status) || status == FunctionStatus::Enquiry {
+    if lifecycle::frees_rooms(status) {
         green_room::release(tx, &function)?;
     }
     let mut after = functions::find(tx, &function.name)?;
-    if !is_dead(status) && status != FunctionStatus::Completed {
+    if lifecycle::is_repriced(status) {
         after = pricing::reprice(tx, &after)?;
     }
     tx.log(
@@ -114,32 +115,6 @@ fn set_status(tx: &WriteTx, params: SetStatus) -> Result<StatusSet> {
         unchanged: None,
         warnings,
     })
-}
-
-fn refuse_posted(function: &Function) -> Result<()> {
-    match &function.posted_to_folio {
-        Some(folio) => {
-            let message = say!(
-                "{function} is posted to {folio}; its status can't be changed any more.",
-                function = function.name,
-                folio
-            );
-            Err(Error::refused("function_posted", message))
-        }
-        None => Ok(()),
-    }
-}
-
-fn hold_until(tx: &ReadTx, asked: Option<Day>) -> Result<chrono::NaiveDate> {
-    let today = tx.property()?.business_on;
-    match asked {
-        Some(day) if day.0 < today => Err(Error::invalid(
-            "tentative_until",
-            say!("The hold would be over already: today is {today}.", today),
-        )),
-        Some(day) => Ok(day.0),
-        None => Ok(today.checked_add_days(Days::new(HOLD_DAYS)).unwrap_or(today)),
-    }
 }
 
 /// The first other function that has the hall at a time of this one, when both are (or would be) confirmed.
@@ -180,7 +155,7 @@ pub fn hall_warnings(tx: &ReadTx, function: &Function) -> Result<Vec<Message>> {
     }
     let venue = venues::by_id(tx, function.details.venue_id)?;
     let (pax, capacity) = (function.details.pax.billable(), venue.capacity);
-    if capacity > 0 && pax > capacity {
+    if !fits(capacity, pax) {
         warnings.push(say!("{venue} holds {capacity} guests.", venue = venue.venue_name, capacity));
     }
     Ok(warnings)

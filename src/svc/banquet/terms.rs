@@ -145,14 +145,7 @@ fn read(tx: &WriteTx, function: &Function, before: &[Term], row: TermParam) -> R
     if row.milestone.is_empty() {
         return Err(Error::invalid("terms", say!("A payment term needs a name.")));
     }
-    let status = match row.status {
-        None | Some(TermStatus::Pending | TermStatus::Overdue) => TermStatus::Pending,
-        Some(TermStatus::Waived) => TermStatus::Waived,
-        Some(TermStatus::Received) => {
-            let message = say!("A payment term is received by a receipt that settles it.");
-            return Err(Error::invalid("terms", message));
-        }
-    };
+    let status = rules::described_status(row.status)?;
     let amount = match (row.percent, row.amount) {
         (Some(_), _) | (None, None) => None,
         (None, Some(amount)) => Some(pricing::rate(tx, "terms", amount.0)?),
