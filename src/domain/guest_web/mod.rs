@@ -15,3 +15,4 @@
 
 pub mod book;
 pub mod link_expiry;
+pub mod precheckin;

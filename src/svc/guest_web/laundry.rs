@@ -7,15 +7,15 @@ use serde_json::json;
 use crate::db::action::Action;
 use crate::db::scope::{ReadTx, WriteTx};
 use crate::domain::actions::{RecordType, Verb};
+use crate::domain::laundry::bag::require_in_house;
 use crate::domain::laundry::prices::express_rate;
-use crate::domain::lists::{LaundryService, Priority, ReservationStatus, TicketCategory, TicketSource};
+use crate::domain::lists::{LaundryService, Priority, TicketCategory, TicketSource};
 use crate::domain::money::{from_minor, round};
 use crate::error::{Error, Result};
 use crate::rpc::endpoint::{Endpoint, Module, read, write};
 use crate::rpc::gate::Gate;
 use crate::rpc::subject::Subject;
 use crate::rpc::types::{self, Amount, Flag, OK, Prose, Text, Yes};
-use crate::say;
 use crate::store::booking::reservations::Stay;
 use crate::store::housekeeping::tickets::{self, NewTicket};
 use crate::store::laundry::bags::{self, NewBag};
@@ -77,14 +77,7 @@ struct LaundryRateView {
 /// The stay of the link, which must be in house.
 fn in_house(tx: &ReadTx, token: &str) -> Result<Stay> {
     let stay = linked_stay(tx, token)?;
-    if stay.status != ReservationStatus::CheckedIn {
-        let message = say!(
-            "{stay} is {status}; laundry is for guests in house.",
-            stay = stay.name,
-            status = stay.status
-        );
-        return Err(Error::refused("not_in_house", message));
-    }
+    require_in_house(&stay.name, stay.status)?;
     Ok(stay)
 }
 

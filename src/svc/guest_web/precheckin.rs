@@ -11,16 +11,16 @@ use crate::db::action::Action;
 use crate::db::scope::{ReadTx, WriteTx};
 use crate::domain::actions::{RecordType, Verb};
 use crate::domain::contact::demand_email;
+use crate::domain::guest_web::precheckin as rules;
 use crate::domain::lists::{
     DocumentSource, GuestDocument, GuestIdType, IdRetention, PrecheckinStatus, ReservationStatus,
 };
-use crate::error::{Error, Result};
+use crate::error::Result;
 use crate::images::{self, BODY_LIMIT, Jpeg};
 use crate::rpc::endpoint::{Endpoint, Module, read, write_checked};
 use crate::rpc::gate::Gate;
 use crate::rpc::subject::Subject;
 use crate::rpc::types::{self, Day, Flag, Moment, OK, Picture, Prose, Text, TimeOfDay, Yes};
-use crate::say;
 use crate::store::booking::reservations::Stay;
 use crate::store::guest_web::link::{self, RegistrationCard};
 use crate::store::guest_web::showcase;
@@ -29,7 +29,6 @@ use crate::svc::guest_web::{LINK, UiLocale, linked_stay};
 
 /// A card comes with up to three pictures.
 const CARD_LIMIT: usize = 2 * BODY_LIMIT;
-const ID_NUMBER_MOST: usize = 60;
 
 pub fn rows() -> Vec<Endpoint> {
     vec![
@@ -266,37 +265,19 @@ fn precheckin_submit(tx: &WriteTx, card: Card, pictures: CardPictures) -> Result
 fn card_fits(tx: &ReadTx, card: &Card) -> Result<Stay> {
     let stay = open_stay(tx, &card.token)?;
     if let Some(signature) = &card.signature {
-        if !card.consent.0 {
-            return Err(Error::invalid("consent", say!("A signature needs the guest's consent.")));
-        }
-        if !signature.0.starts_with("data:image/png;base64,") {
-            return Err(Error::invalid("signature", say!("A signature must be a PNG data URL.")));
-        }
+        rules::require_signature(&signature.0, card.consent.0)?;
     }
     if let Some(email) = &card.email {
         demand_email("email", email)?;
     }
-    if card.id_number.chars().count() > ID_NUMBER_MOST {
-        return Err(Error::invalid("id_number", say!("The number is longer than that of any document.")));
-    }
+    rules::require_id_number(&card.id_number)?;
     Ok(stay)
 }
 
 /// The stay of a link, before arrival and before the desk has verified the document.
 fn open_stay(tx: &ReadTx, token: &str) -> Result<Stay> {
     let stay = linked_stay(tx, token)?;
-    if stay.precheckin_status == PrecheckinStatus::Verified {
-        let message = say!("{stay} is verified already; please speak to the desk.", stay = stay.name);
-        return Err(Error::refused("already_verified", message));
-    }
-    if stay.status != ReservationStatus::Confirmed {
-        let message = say!(
-            "{stay} is {status}; checking in from here is for stays to come.",
-            stay = stay.name,
-            status = stay.status
-        );
-        return Err(Error::refused("wrong_status", message));
-    }
+    rules::require_open(&stay.name, stay.status, stay.precheckin_status)?;
     Ok(stay)
 }
 
