@@ -21,6 +21,8 @@ use rust_decimal::Decimal;
 
 use crate::domain::dates::Month;
 use crate::domain::money::{Currency, percentage, round};
+use crate::domain::refusal::Refusal;
+use crate::say;
 
 /// A property's counts over one or more nights, added up. Revenue is before tax.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -183,6 +185,19 @@ impl DailyCounts {
     }
 }
 
+/// Refuses the targets of a budget: none below 0, and no occupancy above full.
+pub fn require_targets(targets: &[(&'static str, Decimal)], occupancy: &'static str) -> Result<(), Refusal> {
+    if let Some((field, _)) = targets.iter().find(|(_, target)| *target < Decimal::ZERO) {
+        return Err(Refusal::input(field, say!("A target can't be below 0.")));
+    }
+    let above =
+        |(field, target): &&(&'static str, Decimal)| *field == occupancy && *target > Decimal::ONE_HUNDRED;
+    match targets.iter().find(above) {
+        Some((field, _)) => Err(Refusal::input(field, say!("A property is full at 100 percent."))),
+        None => Ok(()),
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -200,6 +215,22 @@ mod tests {
             fnb_revenue: d(cells[6]),
             other_revenue: d(cells[7]),
             to_post: d("0"),
+        }
+    }
+
+    #[test]
+    fn a_target_is_possible() {
+        let targets =
+            |adr: &str, occupancy: &str| [("adr_target", d(adr)), ("occupancy_target", d(occupancy))];
+        for (adr, occupancy, refused) in [
+            ("0", "0", None),
+            ("9000", "100", None),
+            ("-1", "0", Some("adr_target")),
+            ("0", "-1", Some("occupancy_target")),
+            ("0", "100.1", Some("occupancy_target")),
+        ] {
+            let found = require_targets(&targets(adr, occupancy), "occupancy_target");
+            assert_eq!(found.err().and_then(|refusal| refusal.field), refused, "{adr} {occupancy}");
         }
     }
 

@@ -1,5 +1,6 @@
 //! The order of search results, and the part of a note that a result shows.
 
+use crate::domain::guests::typed_words::{Met, meet};
 use crate::domain::lists::{FunctionStatus, ReservationStatus};
 
 /// How likely a result is what was meant, the likeliest first.
@@ -46,6 +47,40 @@ impl Rank {
     }
 }
 
+/// The fewest letters by which somebody is searched.
+pub const NAME_LEAST: usize = 2;
+
+/// Whether stays in house and to come are searched word by word: for several words, for the number of a room, and when
+/// the word index knows nobody, for the name that was nearly typed.
+pub fn searches_live(typed: &[String], is_room: bool, unknown: bool) -> bool {
+    let useful = typed.iter().any(|word| word.chars().count() >= NAME_LEAST);
+    useful && (typed.len() >= 2 || is_room || unknown)
+}
+
+/// The rank of a stay in house or to come whose room is `here` when its number is the text. A lone number of a room means
+/// who is, or will be, in this room, not whose phone has these digits.
+pub fn live_rank(
+    in_house: bool,
+    here: bool,
+    typed: &[String],
+    words: &[String],
+    is_room: bool,
+) -> Option<Rank> {
+    if is_room && typed.len() == 1 {
+        return here.then_some(if in_house { Rank::InTheRoom } else { Rank::Coming });
+    }
+    match meet(typed, words)? {
+        Met::Nearly => Some(Rank::Alike),
+        Met::AsTyped if in_house => Some(Rank::InHouse),
+        Met::AsTyped => Some(Rank::Coming),
+    }
+}
+
+/// Whether results of a kind may be opened: guest profiles and tickets belong to the desk; laundry is also for Finance.
+pub fn may_open(kind: &str, is_desk: bool, is_finance: bool) -> bool {
+    is_desk || !matches!(kind, "guest" | "ticket") && (kind != "laundry" || is_finance)
+}
+
 /// The part of a note around the first word of the text.
 pub fn excerpt(note: &str, text: &str) -> String {
     const BEFORE: usize = 20;
@@ -66,6 +101,50 @@ mod tests {
     use super::*;
     use crate::domain::lists::ClosedList;
     use crate::domain::testkit::rows;
+
+    #[test]
+    fn the_number_of_a_room_means_its_guest() {
+        let words = |text: &str| crate::domain::guests::typed_words::words(text);
+        let stay = words("101 RES-1 asha rao");
+        for (in_house, here, typed, is_room, rank) in [
+            (true, true, "101", true, Some(Rank::InTheRoom)),
+            (false, true, "101", true, Some(Rank::Coming)),
+            (true, false, "101", true, None),
+            (true, true, "asha rao", true, Some(Rank::InHouse)),
+            (false, false, "asha rao", false, Some(Rank::Coming)),
+            (true, false, "ravi", false, None),
+        ] {
+            assert_eq!(live_rank(in_house, here, &words(typed), &stay, is_room), rank, "{typed} {in_house}");
+        }
+    }
+
+    #[test]
+    fn live_stays_are_searched_when_it_helps() {
+        let typed = |text: &str| text.split(' ').map(str::to_string).collect::<Vec<_>>();
+        for (text, is_room, unknown, searched) in [
+            ("asha rao", false, false, true),
+            ("asha", false, false, false),
+            ("asha", false, true, true),
+            ("101", true, false, true),
+            ("a", false, true, false),
+        ] {
+            assert_eq!(searches_live(&typed(text), is_room, unknown), searched, "{text}");
+        }
+    }
+
+    #[test]
+    fn a_kind_is_for_its_roles() {
+        for (kind, desk, finance, fine) in [
+            ("guest", true, false, true),
+            ("guest", false, true, false),
+            ("ticket", false, true, false),
+            ("laundry", false, true, true),
+            ("laundry", false, false, false),
+            ("invoice", false, false, true),
+        ] {
+            assert_eq!(may_open(kind, desk, finance), fine, "{kind} {desk} {finance}");
+        }
+    }
 
     #[test]
     fn stays_rank_by_reference_and_status() {

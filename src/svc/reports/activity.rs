@@ -6,16 +6,14 @@ use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
 use crate::db::scope::ReadTx;
-use crate::domain::lists::{ClosedList, Role};
+use crate::domain::dates::require_period;
+use crate::domain::lists::{ActionChannel, ApprovalStatus, Autonomy, Role};
 use crate::error::{Error, Result};
 use crate::rpc::endpoint::{Endpoint, Module, read, read_with_file};
 use crate::rpc::gate::Gate;
 use crate::rpc::target::Target;
-use crate::rpc::types::{Day, Int, Text, default};
-use crate::say;
-use crate::spreadsheet::columns::Columns;
-use crate::spreadsheet::{Kind, Table};
-use crate::store::reports::activity::{self, ActionView, Page};
+use crate::rpc::types::{Day, Flag, Int, Moment, Text, default};
+use crate::store::reports::activity::{self, Page};
 use crate::word;
 
 const LISTED_MOST: i64 = 200;
@@ -125,10 +123,8 @@ pub fn table(actions: &[ActionView]) -> Table {
 
 /// The start and end of the given days.
 fn period(tx: &ReadTx, from: Option<Day>, to: Option<Day>) -> Result<[Option<DateTime<Utc>>; 2]> {
-    if let (Some(from), Some(to)) = (from, to)
-        && to < from
-    {
-        return Err(Error::invalid("to_date", say!("The period ends before it begins.")));
+    if let (Some(from), Some(to)) = (from, to) {
+        require_period(from.0, to.0)?;
     }
     if from.is_none() && to.is_none() {
         return Ok([None, None]);

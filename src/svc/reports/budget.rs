@@ -11,6 +11,7 @@ use crate::domain::actions::{RecordType, Verb};
 use crate::domain::dates::Month;
 use crate::domain::lists::Role::{Finance, HotelAdmin, RevenueManager, ServiceAgent};
 use crate::domain::money::round;
+use crate::domain::reports::kpi::require_targets;
 use crate::domain::reports::kpi::variance;
 use crate::error::{Error, Result};
 use crate::rpc::endpoint::{Endpoint, Module, read_with_file, write};
@@ -163,17 +164,12 @@ fn save_budget(tx: &WriteTx, params: SaveBudget) -> Result<Done> {
     let property = tx.property()?;
     let period = month(&params.period)?.to_string();
     let given = [
-        ("room_revenue_target", params.room_revenue_target),
-        ("occupancy_target", params.occupancy_target),
-        ("adr_target", params.adr_target),
-        ("revpar_target", params.revpar_target),
+        ("room_revenue_target", params.room_revenue_target.0),
+        ("occupancy_target", params.occupancy_target.0),
+        ("adr_target", params.adr_target.0),
+        ("revpar_target", params.revpar_target.0),
     ];
-    if let Some((field, _)) = given.iter().find(|(_, target)| target.0 < Decimal::ZERO) {
-        return Err(Error::invalid(field, say!("A target can't be below 0.")));
-    }
-    if params.occupancy_target.0 > Decimal::ONE_HUNDRED {
-        return Err(Error::invalid("occupancy_target", say!("A property is full at 100 percent.")));
-    }
+    require_targets(&given, "occupancy_target")?;
     let money = |amount: Amount| round(amount.0, &property.currency);
     let targets = Targets {
         room_revenue: money(params.room_revenue_target),

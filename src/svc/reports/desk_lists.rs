@@ -12,7 +12,7 @@ use crate::domain::booking::breakfast::includes_breakfast;
 use crate::domain::dates::report_range;
 use crate::domain::lists::{ClosedList, DeskList, Role};
 use crate::domain::property::PropertySettings;
-use crate::domain::stay::foreign::is_foreign;
+use crate::domain::stay::foreign::is_registered;
 use crate::error::Result;
 use crate::rpc::endpoint::{Endpoint, Module, read_with_file};
 use crate::rpc::gate::Gate;
@@ -268,9 +268,13 @@ fn foreign_guests(tx: &ReadTx, property: &PropertySettings, on: NaiveDate) -> Re
     let home = property.pack().nationality;
     let persons = store::persons(tx, on)?.into_iter();
     let foreign = persons.filter(|person| {
-        person.passport_number.as_deref().is_some_and(|number| !number.is_empty())
-            && person.visa_number.is_some()
-            || is_foreign(&person.nationality, home, &property.country)
+        let has_passport = person.passport_number.as_deref().is_some_and(|number| !number.is_empty());
+        is_registered(
+            has_passport && person.visa_number.is_some(),
+            &person.nationality,
+            home,
+            &property.country,
+        )
     });
     Ok(foreign
         .map(|person| {

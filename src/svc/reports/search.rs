@@ -7,11 +7,11 @@ use serde::{Deserialize, Serialize};
 
 use crate::actor::Actor;
 use crate::db::scope::ReadTx;
-use crate::domain::guests::typed_words::{Met, meet, words};
+use crate::domain::guests::typed_words::words;
 use crate::domain::lists::ReservationStatus;
 use crate::domain::lists::Role;
 use crate::domain::numbering;
-use crate::domain::reports::search::{Rank, excerpt};
+use crate::domain::reports::search::{self as rules, NAME_LEAST, Rank, excerpt, live_rank, searches_live};
 use crate::error::Result;
 use crate::rpc::endpoint::{Endpoint, Module, read};
 use crate::rpc::gate::Gate;
@@ -25,8 +25,6 @@ use crate::store::reports::search_notes::{self, NoteHit};
 use crate::store::reports::search_orders::{self, OrderHit};
 
 const FOUND_MOST: i64 = 50;
-/// Shorter texts match too many names.
-const NAME_LEAST: usize = 2;
 /// Stays in house whose balance is read for the results.
 const BALANCES_MOST: usize = 5;
 
@@ -126,37 +124,25 @@ fn live_hits(tx: &ReadTx, text: &str, found: &[Hit]) -> Result<Vec<Hit>> {
     let typed = words(text);
     let is_room = found.iter().any(|hit| hit.kind == "room" && hit.rank == Rank::Named);
     let unknown = !found.iter().any(|hit| matches!(hit.kind.as_str(), "reservation" | "guest"));
-    let useful = typed.iter().any(|word| word.chars().count() >= NAME_LEAST);
-    if !useful || typed.len() < 2 && !is_room && !unknown {
+    if !searches_live(&typed, is_room, unknown) {
         return Ok(Vec::new());
     }
     let mut hits = Vec::new();
     let mut balances = 0;
     for stay in search_live::stays(tx)? {
-        let Some(rank) = live_rank(&stay, text, &typed, is_room) else { continue };
+        let in_house = stay.status == ReservationStatus::CheckedIn;
+        let room = stay.room_number.as_deref().unwrap_or_default();
+        let here = !room.is_empty() && room.eq_ignore_ascii_case(text.trim());
+        let own = words(&format!("{room} {} {}", stay.name, stay.words));
+        let Some(rank) = live_rank(in_house, here, &typed, &own, is_room) else { continue };
         let mut hit = live_hit(&stay, rank);
-        if stay.status == ReservationStatus::CheckedIn && balances < BALANCES_MOST {
+        if in_house && balances < BALANCES_MOST {
             balances += 1;
             hit.stay.as_mut().expect("a stay").due = search_live::due(tx, stay.id)?.map(Amount);
         }
         hits.push(hit);
     }
     Ok(hits)
-}
-
-/// A lone number of a room means who is, or will be, in this room, not whose phone has these digits.
-fn live_rank(stay: &LiveStay, text: &str, typed: &[String], is_room: bool) -> Option<Rank> {
-    let here = stay.room_number.as_deref().is_some_and(|number| number.eq_ignore_ascii_case(text.trim()));
-    let in_house = stay.status == ReservationStatus::CheckedIn;
-    if is_room && typed.len() == 1 {
-        return here.then_some(if in_house { Rank::InTheRoom } else { Rank::Coming });
-    }
-    let room = stay.room_number.as_deref().unwrap_or_default();
-    match meet(typed, &words(&format!("{room} {} {}", stay.name, stay.words)))? {
-        Met::Nearly => Some(Rank::Alike),
-        Met::AsTyped if in_house => Some(Rank::InHouse),
-        Met::AsTyped => Some(Rank::Coming),
-    }
 }
 
 fn live_hit(stay: &LiveStay, rank: Rank) -> Hit {
@@ -176,7 +162,7 @@ fn live_hit(stay: &LiveStay, rank: Rank) -> Hit {
 /// Finance.
 fn may_open(actor: &Actor, kind: &str) -> bool {
     let is_desk = actor.is_admin() || actor.has(Role::FrontDesk) || actor.has(Role::ServiceAgent);
-    is_desk || !matches!(kind, "guest" | "ticket") && (kind != "laundry" || actor.has(Role::Finance))
+    rules::may_open(kind, is_desk, actor.has(Role::Finance))
 }
 
 /// Joins the non-empty parts.
