@@ -5,7 +5,9 @@ use std::fmt;
 
 use chrono::{Days, NaiveDate};
 
+use crate::domain::refusal::Refusal;
 use crate::domain::spreadsheet::plain;
+use crate::say;
 
 /// Whether day or month comes first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -15,6 +17,23 @@ pub enum Order {
 }
 
 impl Order {
+    /// The order with this name, as a caller gives it.
+    pub fn named(name: &str) -> Result<Order, Refusal> {
+        match name {
+            "day_first" => Ok(Order::DayFirst),
+            "month_first" => Ok(Order::MonthFirst),
+            other => {
+                let message = say!("unknown date order \"{other}\"; allowed: day_first, month_first", other);
+                Err(Refusal::input("date_order", message))
+            }
+        }
+    }
+
+    /// The order that people of a country write.
+    pub fn of_country(iso: &str) -> Order {
+        if iso == "US" { Order::MonthFirst } else { Order::DayFirst }
+    }
+
     fn other(self) -> Order {
         match self {
             Order::DayFirst => Order::MonthFirst,
@@ -261,6 +280,14 @@ pub fn decide<'a>(cells: impl Iterator<Item = &'a str>, hint: Hint, beside: Opti
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn an_order_is_named_or_the_countrys() {
+        assert_eq!(Order::named("day_first"), Ok(DayFirst));
+        assert_eq!(Order::named("month_first"), Ok(MonthFirst));
+        assert_eq!(Order::named("year_first").unwrap_err().field, Some("date_order"));
+        assert_eq!((Order::of_country("US"), Order::of_country("IN")), (MonthFirst, DayFirst));
+    }
 
     #[test]
     fn one_day_has_many_spellings() {

@@ -28,6 +28,7 @@ pub mod dates;
 pub mod fields;
 mod header_names;
 pub mod headers;
+pub mod placement;
 pub mod progress;
 pub mod rooms;
 pub mod rows;

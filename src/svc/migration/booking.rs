@@ -13,6 +13,7 @@ use crate::domain::actions::{RecordType, Verb};
 use crate::domain::dates::StayDates;
 use crate::domain::language::Message;
 use crate::domain::lists::{BookingSource, CancellationReason, PaymentKind, PaymentMode, ReservationStatus};
+use crate::domain::migration::placement::{self, RowChange};
 use crate::domain::migration::rooms::{Wanted, share};
 use crate::domain::migration::rows::Booking;
 use crate::domain::migration::status::RowStatus;
@@ -62,7 +63,7 @@ pub fn room_stays(booking: &Booking, lookup: &Lookup, property: &PropertySetting
     let mut room_stays = Vec::with_capacity(wanted.len());
     for (index, wanted) in wanted.into_iter().enumerate() {
         let room_type = lookup.kind(wanted.kind)?;
-        let usual = room_type.prices.adults_capacity.min(2);
+        let usual = room_type.prices.usual_adults();
         let own = adults.as_ref().map_or(usual, |adults| adults[index].max(1));
         let party = Party::of(own, children[index]);
         let amount = prices.as_ref().map(|prices| prices[index]);
@@ -200,14 +201,12 @@ pub fn update(
     name: &str,
 ) -> Result<Updated> {
     let stay = reservations::find(tx, name)?;
-    let waits = matches!(stay.status, ReservationStatus::Confirmed | ReservationStatus::Waitlist);
-    if !waits || stay.dates.check_in < property.business_on || booking.dates.check_in < property.business_on {
-        return Ok(Updated::default());
-    }
-    let remark = match booking.word {
-        Some(RowStatus::NoShow | RowStatus::CheckedOut | RowStatus::InHouse) => return Ok(Updated::default()),
-        Some(RowStatus::Cancelled) => cancel(tx, property, &stay).map(|()| None)?,
-        _ => rebook(tx, property, lookup, booking, room_stay, &stay)?,
+    let change =
+        placement::change(booking.word, stay.status, &stay.dates, &booking.dates, property.business_on);
+    let remark = match change {
+        RowChange::Nothing => return Ok(Updated::default()),
+        RowChange::Cancel => cancel(tx, property, &stay).map(|()| None)?,
+        RowChange::Rebook => rebook(tx, property, lookup, booking, room_stay, &stay)?,
     };
     imports::update_digests(tx, stay.id, &room_stay.digests)?;
     Ok(Updated { done: true, remark })

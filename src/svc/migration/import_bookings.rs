@@ -10,7 +10,8 @@ use crate::db::scope::{ReadTx, WriteTx};
 use crate::domain::actions::{RecordType, Verb};
 use crate::domain::dates::StayDates;
 use crate::domain::lists::Role::{HotelAdmin, SystemManager};
-use crate::domain::lists::{BookingSource, ReservationStatus};
+use crate::domain::lists::BookingSource;
+use crate::domain::migration::placement::{self, RowPlacement};
 use crate::domain::migration::status::{self, RowStatus};
 use crate::domain::money::round;
 use crate::domain::rates::{Agreed, Party};
@@ -144,26 +145,17 @@ fn import(tx: &WriteTx, row: Value) -> Result<Reserved> {
 }
 
 fn party(row: &ImportRow, room_type: &RoomType) -> Party {
-    let usual = room_type.prices.adults_capacity.min(2);
+    let usual = room_type.prices.usual_adults();
     Party::of(row.adults.map_or(usual, |adults| adults.0), row.children.0)
 }
 
 /// What a row becomes by its status and dates. The department's rules are in [`crate::domain::migration`].
 pub fn placement(tx: &ReadTx, word: Option<RowStatus>, dates: &StayDates) -> Result<Placement> {
-    use ReservationStatus::{Cancelled, CheckedOut, NoShow};
-    let today = tx.property()?.business_on;
-    Ok(match word {
-        Some(RowStatus::Cancelled) => Placement::History(Cancelled),
-        Some(RowStatus::NoShow) => Placement::History(NoShow),
-        Some(RowStatus::CheckedOut) if dates.check_in > today => {
-            return Err(Error::invalid("bookings", say!("A stay that has not begun can't be Checked Out.")));
-        }
-        Some(RowStatus::CheckedOut) => Placement::History(CheckedOut),
-        _ if dates.check_out < today => Placement::History(CheckedOut),
-        Some(RowStatus::Waitlist) => Placement::Waitlist,
-        Some(RowStatus::InHouse) if dates.check_in <= today => Placement::InHouse,
-        _ if dates.check_in < today => Placement::InHouse,
-        _ => Placement::Confirm { assign_room: false, restricted: false },
+    Ok(match placement::placement(word, dates, tx.property()?.business_on)? {
+        RowPlacement::History(status) => Placement::History(status),
+        RowPlacement::Waitlist => Placement::Waitlist,
+        RowPlacement::InHouse => Placement::InHouse,
+        RowPlacement::Confirm => Placement::Confirm { assign_room: false, restricted: false },
     })
 }
 

@@ -66,11 +66,7 @@ impl ImportFile {
             overrules.push((field, header.to_string()));
         }
         let lines = table::lines(&crate::svc::spreadsheet::file::text_of(&self.csv_text)?, headers::score);
-        if lines.len() > table::LINES_MOST {
-            let most = table::LINES_MOST;
-            let sentence = say!("The file has more than {most} lines; import it in parts.", most);
-            return Err(Error::invalid("csv_text", sentence));
-        }
+        table::require_lines(lines.len(), table::LINES_MOST)?;
         headers::sheet(lines, &overrules).map_err(|missing| {
             let field = if missing.to_string().contains("has no column") { "mapping" } else { "csv_text" };
             Error::invalid(field, missing)
@@ -90,16 +86,8 @@ impl ImportFile {
                 ),
             )
         })?;
-        let given = match self.date_order.as_deref() {
-            None => None,
-            Some("day_first") => Some(Order::DayFirst),
-            Some("month_first") => Some(Order::MonthFirst),
-            Some(other) => {
-                let sentence = say!("unknown date order \"{other}\"; allowed: day_first, month_first", other);
-                return Err(Error::invalid("date_order", sentence));
-            }
-        };
-        let custom = if property.pack().iso == "US" { Order::MonthFirst } else { Order::DayFirst };
+        let given = self.date_order.as_deref().map(Order::named).transpose()?;
+        let custom = Order::of_country(property.pack().iso);
         Ok(ReadOptions { currency: property.currency, preset, given, custom })
     }
 
@@ -114,23 +102,6 @@ pub(super) fn unmapped(sheet: &Sheet) -> Vec<Field> {
     let mut fields = vec![Field::AmountAfterTax, Field::Adults, Field::Paid];
     fields.retain(|field| !sheet.mapping.has(*field));
     fields
-}
-
-/// How missing fields are decided for `stays` live stays, in sentences.
-pub(super) fn assumptions(unmapped: &[Field], stays: usize) -> Vec<Message> {
-    let sentence = |field: &Field| match field {
-        Field::AmountAfterTax => {
-            say!("No column holds the price: {stays} stays will be priced by this hotel's rates.", stays)
-        }
-        Field::Adults => {
-            say!(
-                "No column holds the party: {stays} stays will be for two adults, or one where the room takes one.",
-                stays
-            )
-        }
-        _ => say!("No column holds what was paid: {stays} stays will come without a payment.", stays),
-    };
-    if stays == 0 { Vec::new() } else { unmapped.iter().map(sentence).collect() }
 }
 
 /// The property's room types and rooms, for matching rows.

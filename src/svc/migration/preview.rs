@@ -8,6 +8,7 @@ use serde::Serialize;
 use crate::db::scope::ReadTx;
 use crate::domain::language::Message;
 use crate::domain::lists::ReservationStatus;
+use crate::domain::migration::placement::assumptions;
 use crate::domain::migration::rows::{Booking, Row, RowContent};
 use crate::domain::property::PropertySettings;
 use crate::error::{Error, Result};
@@ -111,7 +112,7 @@ pub fn preview_import(tx: &ReadTx, params: ImportFile) -> Result<Preview> {
             }
         }
     }
-    preview.assumptions = import_file::assumptions(&import_file::unmapped(&sheet), live);
+    preview.assumptions = assumptions(&import_file::unmapped(&sheet), live);
     Ok(preview)
 }
 

@@ -13,6 +13,7 @@ use crate::domain::actions::{RecordType, Verb};
 use crate::domain::language::Message;
 use crate::domain::lists::RoomBlockReason;
 use crate::domain::migration::headers::Field;
+use crate::domain::migration::placement::assumptions;
 use crate::domain::migration::rows::{Blocked, Booking, Row, RowContent};
 use crate::domain::property::PropertySettings;
 use crate::error::{Error, Result};
@@ -156,7 +157,7 @@ pub fn batch(run: &mut Run, tx: &WriteTx, until: Instant) -> Result<Option<Impor
     let counts = run.counts();
     imports::advance(tx, now.import.0, &counts, !ended)?;
     if ended {
-        run.done.assumptions = import_file::assumptions(&run.unmapped, run.done.created);
+        run.done.assumptions = assumptions(&run.unmapped, run.done.created);
         let after = json!({ "batch": now.import.1, "created": counts.created, "history": counts.history, "blocks": counts.blocks,
                             "duplicates": counts.duplicates, "errors": counts.errors });
         tx.log(Action::new(Verb::ImportBookings, RecordType::Property, &property.name).after(after));

@@ -11,7 +11,7 @@ use crate::db::action::Action;
 use crate::db::scope::{ReadTx, WriteTx};
 use crate::domain::actions::{RecordType, Verb};
 use crate::domain::lists::ReservationStatus;
-use crate::domain::migration::progress::ImportState;
+use crate::domain::migration::progress::require_undoable;
 use crate::error::{Error, Result};
 use crate::rpc::types::{OK, Text, Yes};
 use crate::say;
@@ -73,18 +73,8 @@ pub fn prepare(tx: &ReadTx, params: UndoImport) -> Result<ImportUndo> {
 /// The import, if it can be undone. A stopped undo can be started again.
 fn found(tx: &ReadTx, name: &str) -> Result<Import> {
     let import = imports::find(tx, name)?;
-    match import.state {
-        ImportState::Done | ImportState::Stopped => Ok(import),
-        ImportState::Running => {
-            Err(Error::refused("import_running", say!("{import} is still running.", import = import.name)))
-        }
-        ImportState::Undoing => {
-            Err(Error::refused("import_running", say!("{import} is being undone.", import = import.name)))
-        }
-        ImportState::Undone => {
-            Err(Error::refused("import_undone", say!("{import} was already undone.", import = import.name)))
-        }
-    }
+    require_undoable(&import.name, import.state)?;
+    Ok(import)
 }
 
 /// Stays deleted by one statement: few enough for the time of a batch, enough that the search index is written once for many.

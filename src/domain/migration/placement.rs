@@ -1,0 +1,151 @@
+//! What a row of another system becomes, and whether it may change a stay that was imported before.
+
+use chrono::NaiveDate;
+
+use crate::domain::dates::StayDates;
+use crate::domain::language::Message;
+use crate::domain::lists::ReservationStatus::{self, Cancelled, CheckedOut, Confirmed, NoShow, Waitlist};
+use crate::domain::migration::fields::Field;
+use crate::domain::migration::status::RowStatus;
+use crate::domain::refusal::Refusal;
+use crate::say;
+
+/// What a row becomes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum RowPlacement {
+    /// A stay to come.
+    Confirm,
+    InHouse,
+    Waitlist,
+    /// A stay that is over.
+    History(ReservationStatus),
+}
+
+/// What a row becomes by its status and dates. Dates that are past make a stay history, whatever its status; a stay that
+/// has begun is in house.
+pub fn placement(
+    word: Option<RowStatus>,
+    dates: &StayDates,
+    today: NaiveDate,
+) -> Result<RowPlacement, Refusal> {
+    Ok(match word {
+        Some(RowStatus::Cancelled) => RowPlacement::History(Cancelled),
+        Some(RowStatus::NoShow) => RowPlacement::History(NoShow),
+        Some(RowStatus::CheckedOut) if dates.check_in > today => {
+            let message = say!("A stay that has not begun can't be Checked Out.");
+            return Err(Refusal::input("bookings", message));
+        }
+        Some(RowStatus::CheckedOut) => RowPlacement::History(CheckedOut),
+        _ if dates.check_out < today => RowPlacement::History(CheckedOut),
+        Some(RowStatus::Waitlist) => RowPlacement::Waitlist,
+        Some(RowStatus::InHouse) if dates.check_in <= today => RowPlacement::InHouse,
+        _ if dates.check_in < today => RowPlacement::InHouse,
+        _ => RowPlacement::Confirm,
+    })
+}
+
+/// What a changed row does to the stay that it made before.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum RowChange {
+    /// The stay has begun, or the row says what only the desk can do.
+    Nothing,
+    Cancel,
+    Rebook,
+}
+
+/// A changed row changes a stay to come, while both its dates and those of the row are to come.
+pub fn change(
+    word: Option<RowStatus>,
+    status: ReservationStatus,
+    stay: &StayDates,
+    row: &StayDates,
+    today: NaiveDate,
+) -> RowChange {
+    let waits = matches!(status, Confirmed | Waitlist);
+    if !waits || stay.check_in < today || row.check_in < today {
+        return RowChange::Nothing;
+    }
+    match word {
+        Some(RowStatus::NoShow | RowStatus::CheckedOut | RowStatus::InHouse) => RowChange::Nothing,
+        Some(RowStatus::Cancelled) => RowChange::Cancel,
+        _ => RowChange::Rebook,
+    }
+}
+
+/// How fields that no column holds are decided for `stays` live stays, in sentences.
+pub fn assumptions(unmapped: &[Field], stays: usize) -> Vec<Message> {
+    let sentence = |field: &Field| match field {
+        Field::AmountAfterTax => {
+            say!("No column holds the price: {stays} stays will be priced by this hotel's rates.", stays)
+        }
+        Field::Adults => {
+            say!(
+                "No column holds the party: {stays} stays will be for two adults, or one where the room takes one.",
+                stays
+            )
+        }
+        _ => say!("No column holds what was paid: {stays} stays will come without a payment.", stays),
+    };
+    if stays == 0 { Vec::new() } else { unmapped.iter().map(sentence).collect() }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::domain::testkit::day;
+
+    fn dates(from: &str, to: &str) -> StayDates {
+        StayDates { check_in: day(&format!("2026-03-{from}")), check_out: day(&format!("2026-03-{to}")) }
+    }
+
+    #[test]
+    fn a_row_becomes_what_its_status_and_dates_say() {
+        use RowPlacement::{Confirm, History, InHouse, Waitlist};
+        let today = day("2026-03-10");
+        for (word, from, to, expected) in [
+            (None, "10", "12", Some(Confirm)),
+            (None, "09", "12", Some(InHouse)),
+            (None, "05", "09", Some(History(CheckedOut))),
+            (None, "05", "10", Some(InHouse)),
+            (Some(RowStatus::Confirmed), "12", "14", Some(Confirm)),
+            (Some(RowStatus::InHouse), "10", "12", Some(InHouse)),
+            (Some(RowStatus::InHouse), "11", "12", Some(Confirm)),
+            (Some(RowStatus::CheckedOut), "10", "10", Some(History(CheckedOut))),
+            (Some(RowStatus::CheckedOut), "11", "12", None),
+            (Some(RowStatus::Cancelled), "11", "12", Some(History(Cancelled))),
+            (Some(RowStatus::NoShow), "01", "02", Some(History(NoShow))),
+            (Some(RowStatus::Waitlist), "11", "12", Some(Waitlist)),
+            (Some(RowStatus::Waitlist), "01", "02", Some(History(CheckedOut))),
+        ] {
+            assert_eq!(placement(word, &dates(from, to), today).ok(), expected, "{word:?} {from} {to}");
+        }
+    }
+
+    #[test]
+    fn a_changed_row_changes_a_stay_to_come() {
+        let today = day("2026-03-10");
+        let (to_come, begun) = (dates("11", "13"), dates("09", "13"));
+        for (word, status, stay, row, expected) in [
+            (None, Confirmed, to_come, to_come, RowChange::Rebook),
+            (Some(RowStatus::Confirmed), Waitlist, to_come, to_come, RowChange::Rebook),
+            (Some(RowStatus::Cancelled), Confirmed, to_come, to_come, RowChange::Cancel),
+            (Some(RowStatus::InHouse), Confirmed, to_come, to_come, RowChange::Nothing),
+            (None, Confirmed, begun, to_come, RowChange::Nothing),
+            (None, Confirmed, to_come, begun, RowChange::Nothing),
+            (None, ReservationStatus::CheckedIn, to_come, to_come, RowChange::Nothing),
+        ] {
+            assert_eq!(change(word, status, &stay, &row, today), expected, "{word:?} {status}");
+        }
+    }
+
+    #[test]
+    fn what_no_column_says_is_said_once_there_are_stays() {
+        let unmapped = [Field::AmountAfterTax, Field::Adults, Field::Paid];
+        assert!(assumptions(&unmapped, 0).is_empty());
+        assert_eq!(assumptions(&unmapped, 4).len(), 3);
+        assert_eq!(
+            assumptions(&unmapped, 4)[2],
+            "No column holds what was paid: 4 stays will come without a payment."
+        );
+    }
+}
