@@ -129,10 +129,65 @@ pub fn is_phone(text: &str) -> bool {
     text.chars().filter(char::is_ascii_digit).count() >= PHONE_DIGITS_LEAST
 }
 
+/// Whether receipt printers have paper of this width, in millimetres.
+pub fn is_paper_width(paper_mm: i64) -> bool {
+    matches!(paper_mm, 58 | 80)
+}
+
+/// Whether a kitchen ticket is overdue only after it is late.
+pub fn is_kitchen_order(late_minutes: i64, overdue_minutes: i64) -> bool {
+    overdue_minutes > late_minutes
+}
+
+/// Whether a range does not run backwards: a stay's least and most nights, a guardrail's floor and ceiling. A bound that is
+/// not given is none.
+pub fn is_range(least: Option<i64>, most: Option<i64>) -> bool {
+    match (least, most) {
+        (Some(least), Some(most)) => most >= least,
+        _ => true,
+    }
+}
+
+/// The largest latitude and longitude, either way.
+pub const COORDINATES_MOST: [(&str, i64); 2] = [("latitude", 90), ("longitude", 180)];
+
+/// Whether a property with prices or bookings may change its currency: only before there are bookings, and to one with as
+/// many decimals.
+pub fn may_change_currency(same_digits: bool, has_bookings: bool) -> bool {
+    same_digits && !has_bookings
+}
+
+/// Adults that a room type takes when nobody says it: one more than its base occupancy.
+pub fn usual_capacity(base_occupancy: Option<i64>) -> i64 {
+    base_occupancy.map_or(3, |adults| adults.saturating_add(1))
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
     use crate::domain::testkit::{d, rows};
+
+    #[test]
+    fn small_rules_of_records() {
+        for (paper_mm, fine) in [(58, true), (80, true), (76, false)] {
+            assert_eq!(is_paper_width(paper_mm), fine, "{paper_mm}");
+        }
+        for (late, overdue, fine) in [(10, 20, true), (10, 10, false)] {
+            assert_eq!(is_kitchen_order(late, overdue), fine, "{late} {overdue}");
+        }
+        for (least, most, fine) in
+            [(None, None, true), (Some(2), None, true), (Some(2), Some(2), true), (Some(3), Some(2), false)]
+        {
+            assert_eq!(is_range(least, most), fine, "{least:?} {most:?}");
+        }
+        for (digits, bookings, fine) in [(true, false, true), (true, true, false), (false, false, false)] {
+            assert_eq!(may_change_currency(digits, bookings), fine, "{digits} {bookings}");
+        }
+        assert_eq!(
+            (usual_capacity(None), usual_capacity(Some(2)), usual_capacity(Some(i64::MAX))),
+            (3, 3, i64::MAX)
+        );
+    }
 
     #[test]
     fn prices_and_vouchers_stay_within_the_whole() {

@@ -87,12 +87,14 @@ pub fn complete(tx: &ReadTx, draft: &mut Draft) -> Result<()> {
         }
         "season" => season(draft),
         "voucher" => voucher(draft),
-        "rate_guardrail" if draft.number("ceiling_price") < draft.number("floor_price") => {
+        "rate_guardrail"
+            if !rules::is_range(Some(draft.number("floor_price")), Some(draft.number("ceiling_price"))) =>
+        {
             Err(draft.wrong("ceiling_price", |field| say!("{field} is below the floor.", field)))
         }
         "restriction" => {
-            let bounds = draft.is_given("min_nights") && draft.is_given("max_nights");
-            if bounds && draft.number("max_nights") < draft.number("min_nights") {
+            let nights = |name| draft.is_given(name).then(|| draft.number(name));
+            if !rules::is_range(nights("min_nights"), nights("max_nights")) {
                 return Err(
                     draft.wrong("max_nights", |field| say!("{field} is below the minimum stay.", field))
                 );
@@ -102,7 +104,9 @@ pub fn complete(tx: &ReadTx, draft: &mut Draft) -> Result<()> {
         "tax_rate" => tax_rate(tx, draft),
         "lost_and_found_item" => lost_item(tx, draft),
         "pos_outlet" => {
-            if draft.number("kitchen_overdue_minutes") <= draft.number("kitchen_late_minutes") {
+            let (late, overdue) =
+                (draft.number("kitchen_late_minutes"), draft.number("kitchen_overdue_minutes"));
+            if !rules::is_kitchen_order(late, overdue) {
                 return Err(draft.wrong("kitchen_overdue_minutes", |field| {
                     say!("{field} is not above the minutes of a late ticket.", field)
                 }));
@@ -124,7 +128,7 @@ fn printer(draft: &mut Draft) -> Result<()> {
     let address = address
         .ok_or_else(|| draft.wrong("address", |field| say!("{field} is not a host and a port.", field)))?;
     draft.set("address", Stored::Words(address));
-    if ![58, 80].contains(&draft.number("paper_mm")) {
+    if !rules::is_paper_width(draft.number("paper_mm")) {
         return Err(draft.wrong("paper_mm", |field| say!("{field} is 58 or 80.", field)));
     }
     Ok(())
@@ -167,7 +171,7 @@ fn property(tx: &ReadTx, draft: &mut Draft) -> Result<()> {
         let was =
             draft.before.and_then(|stored| stored.property.as_ref()).and_then(|own| Currency::of(&own.2));
         let same_digits = was.is_some_and(|was| was.digits == currency.digits);
-        if !same_digits || has_bookings(tx)? {
+        if !rules::may_change_currency(same_digits, has_bookings(tx)?) {
             return Err(Error::refused(
                 "currency_in_use",
                 say!("The currency is fixed: there are bookings, or prices that the new one cannot express."),
@@ -179,7 +183,7 @@ fn property(tx: &ReadTx, draft: &mut Draft) -> Result<()> {
             draft.wrong("brand_accent", |field| say!("{field} is not a colour such as #0f6b54.", field))
         );
     }
-    for (name, most) in [("latitude", 90), ("longitude", 180)] {
+    for (name, most) in rules::COORDINATES_MOST {
         if draft.decimal(name).abs() > Decimal::from(most) {
             return Err(draft.wrong(name, |field| {
                 say!("{field} must be from {least} to {most}.", field, least = -most, most)

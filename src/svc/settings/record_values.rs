@@ -8,6 +8,7 @@ use crate::db::scope::ReadTx;
 use crate::domain::contact::demand_email;
 use crate::domain::language::{Message, Value as Gap, Word};
 use crate::domain::money::{Currency, from_minor, to_minor};
+use crate::domain::url::{is_local_path, is_public_address};
 use crate::error::{Error, Result};
 use crate::rpc::types::{Amount, Day, Flag, Int, Prose, Text, TimeOfDay, is_blank};
 use crate::say;
@@ -175,9 +176,7 @@ fn amount(field: &Field, amount: Decimal, currency: Option<&Currency>) -> Result
 
 /// Accepts web addresses and local paths only, because they are shown on public pages.
 fn url(name: &str, text: String) -> Result<String> {
-    let fine = ["https://", "http://"].iter().any(|start| text.starts_with(start))
-        || (text.starts_with('/') && !text.starts_with("//"));
-    if fine && !text.contains(char::is_whitespace) {
+    if is_public_address(&text) {
         Ok(text)
     } else {
         Err(Error::invalid(name, say!("{name} must begin with https:// or /.", name = label(name))))
@@ -186,7 +185,7 @@ fn url(name: &str, text: String) -> Result<String> {
 
 /// Accepts local paths only: pages may not load pictures from other servers.
 fn picture(name: &str, text: String) -> Result<String> {
-    if text.starts_with('/') && !text.starts_with("//") && !text.contains(char::is_whitespace) {
+    if is_local_path(&text) {
         return Ok(text);
     }
     let label = label(name);

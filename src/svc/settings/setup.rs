@@ -14,6 +14,7 @@ use crate::domain::lists::Role;
 use crate::domain::money::{Currency, to_minor};
 use crate::domain::numbering;
 use crate::domain::property::SLAB_THRESHOLD;
+use crate::domain::settings::record_rules::usual_capacity;
 use crate::domain::tax::Pack;
 use crate::error::{Error, Result};
 use crate::rpc::endpoint::{Endpoint, Module, read, write};
@@ -211,9 +212,9 @@ fn room_type(given: &Map<String, Value>) -> Result<Map<String, Value>> {
                 say!("{place}: {error}.", place = "adults", error = Message::of_error(&error)),
             )
         })?;
-        fields.insert("adults_capacity".to_string(), json!(adults.0.saturating_add(1)));
+        fields.insert("adults_capacity".to_string(), json!(usual_capacity(Some(adults.0))));
     } else if !fields.contains_key("adults_capacity") {
-        fields.insert("adults_capacity".to_string(), json!(3));
+        fields.insert("adults_capacity".to_string(), json!(usual_capacity(None)));
     }
     Ok(fields)
 }
