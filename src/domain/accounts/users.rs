@@ -130,6 +130,59 @@ fn skeleton(login: &str) -> String {
     login.trim().chars().flat_map(char::to_lowercase).map(alike).collect()
 }
 
+const PASSWORD_MIN: usize = 10;
+/// The longest text parameter; a longer password could not be entered again.
+const PASSWORD_MAX: usize = 500;
+
+/// Refuses a password that is too short, or too long to be entered again.
+pub fn require_password(password: &str) -> Result<(), Refusal> {
+    if (PASSWORD_MIN..=PASSWORD_MAX).contains(&password.chars().count()) {
+        return Ok(());
+    }
+    let message = say!("A password has at least {password_min} characters.", password_min = PASSWORD_MIN);
+    Err(Refusal::input("password", message))
+}
+
+/// What a call says of an account's roles and properties; what it leaves out stays.
+#[derive(Clone, Debug, Default)]
+pub struct ScopeChange {
+    pub roles: Option<Vec<Role>>,
+    pub all_properties: Option<bool>,
+    pub properties: Option<Vec<String>>,
+}
+
+impl AccountScope {
+    /// The roles and properties of an account after a change by an administrator of this scope. Named properties take the
+    /// place of all; a new account without any has all properties if the administrator has.
+    pub fn after(&self, before: Option<&AccountScope>, change: ScopeChange) -> AccountScope {
+        let all_properties = match (change.all_properties, &change.properties, before) {
+            (Some(all), _, _) => all,
+            (None, Some(_), _) => false,
+            (None, None, Some(before)) => before.all_properties,
+            (None, None, None) => self.all_properties,
+        };
+        let known_roles = || before.map(|before| before.roles.clone()).unwrap_or_default();
+        let mut roles = change.roles.unwrap_or_else(known_roles);
+        roles.sort_unstable();
+        roles.dedup();
+        let known = || before.map(|before| before.properties.clone()).unwrap_or_default();
+        let properties = if all_properties { Vec::new() } else { change.properties.unwrap_or_else(known) };
+        AccountScope { roles, all_properties, properties }
+    }
+
+    /// The first role that a change gives or takes and that these roles may not grant.
+    pub fn not_grantable(&self, before: &[Role], after: &[Role]) -> Option<Role> {
+        let given = after.iter().filter(|role| !before.contains(role));
+        let taken = before.iter().filter(|role| !after.contains(role));
+        given.chain(taken).copied().find(|role| !self.may_grant(*role))
+    }
+
+    /// Whether an account of this scope looks after all accounts while it is enabled.
+    pub fn manages_all(&self) -> bool {
+        self.is_admin() && self.all_properties
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -140,6 +193,60 @@ mod tests {
             all_properties: properties.is_none(),
             properties: properties.unwrap_or_default().iter().map(ToString::to_string).collect(),
         }
+    }
+
+    #[test]
+    fn a_password_has_ten_characters() {
+        for (count, fine) in [(9, false), (10, true), (500, true), (501, false)] {
+            assert_eq!(require_password(&"ü".repeat(count)).is_ok(), fine, "{count}");
+        }
+    }
+
+    #[test]
+    fn what_a_change_leaves_out_stays() {
+        let scope = |all: bool, properties: &[&str]| AccountScope {
+            roles: vec![Role::FrontDesk],
+            all_properties: all,
+            properties: properties.iter().map(ToString::to_string).collect(),
+        };
+        let named = |properties: &[&str]| ScopeChange {
+            properties: Some(properties.iter().map(ToString::to_string).collect()),
+            ..ScopeChange::default()
+        };
+        let all = |all| ScopeChange { all_properties: Some(all), ..ScopeChange::default() };
+        let own = scope(true, &[]);
+        for (before, change, all_properties, properties) in [
+            (None, ScopeChange::default(), true, vec![]),
+            (None, named(&["A"]), false, vec!["A"]),
+            (Some(scope(false, &["A"])), ScopeChange::default(), false, vec!["A"]),
+            (Some(scope(true, &[])), named(&["B"]), false, vec!["B"]),
+            (Some(scope(false, &["A"])), all(true), true, vec![]),
+            (Some(scope(true, &[])), all(false), false, vec![]),
+        ] {
+            let found = own.after(before.as_ref(), change.clone());
+            assert_eq!(
+                (found.all_properties, found.properties),
+                (all_properties, properties.iter().map(ToString::to_string).collect()),
+                "{change:?}"
+            );
+        }
+        let roles = Some(vec![Role::Finance, Role::FrontDesk, Role::Finance]);
+        let found = own.after(None, ScopeChange { roles, ..ScopeChange::default() });
+        assert_eq!(found.roles.len(), 2);
+    }
+
+    #[test]
+    fn nobody_gives_or_takes_a_higher_role() {
+        let admin = AccountScope { roles: vec![Role::HotelAdmin], all_properties: true, properties: vec![] };
+        for (before, after, refused) in [
+            (vec![], vec![Role::FrontDesk], None),
+            (vec![], vec![Role::Administrator], Some(Role::Administrator)),
+            (vec![Role::SystemManager], vec![], Some(Role::SystemManager)),
+            (vec![Role::SystemManager], vec![Role::SystemManager, Role::Finance], None),
+        ] {
+            assert_eq!(admin.not_grantable(&before, &after), refused, "{before:?} {after:?}");
+        }
+        assert!(admin.manages_all() && !AccountScope { all_properties: false, ..admin }.manages_all());
     }
 
     #[test]

@@ -9,6 +9,7 @@ use crate::context::Context;
 use crate::db::action::Action;
 use crate::db::scope::{ReadTx, WriteTx};
 use crate::domain::accounts::users::{AccountScope, looks_like, require_login};
+use crate::domain::accounts::users::{ScopeChange, require_password};
 use crate::domain::actions::{RecordType, Verb};
 use crate::domain::lists::Role;
 use crate::error::{Error, Result};
@@ -24,10 +25,6 @@ use crate::store::accounts::users::{self, User};
 use crate::word;
 
 pub(in crate::svc) const ADMINS: Gate = Gate::Any(&[Role::HotelAdmin]);
-const PASSWORD_MIN: usize = 10;
-/// The longest text parameter; a longer password could not be entered again.
-const PASSWORD_MAX: usize = 500;
-
 pub fn rows() -> Vec<Endpoint> {
     vec![
         read(Module::Users, "list", ADMINS, Target::None, list, "Lists the accounts that the caller manages, by login."),
@@ -147,7 +144,12 @@ fn save(tx: &WriteTx, params: Save, password_hash: Option<String>) -> Result<Acc
         Some(user) => Some(require_manageable(&own, user)?),
         None => None,
     };
-    let scope = new_scope(&own, before.as_ref().map(|user| &user.scope), &params);
+    let change = ScopeChange {
+        roles: params.roles.as_ref().map(|roles| roles.to_vec()),
+        all_properties: params.all_properties.map(|all| all.0),
+        properties: params.properties.as_ref().map(|list| list.iter().map(ToString::to_string).collect()),
+    };
+    let scope = own.after(before.as_ref().map(|user| &user.scope), change);
     require_grantable(tx, &own, before.as_ref().map(|user| &user.scope), &scope)?;
     if before.is_none() {
         require_login(&params.login)?;
@@ -183,27 +185,6 @@ fn save(tx: &WriteTx, params: Save, password_hash: Option<String>) -> Result<Acc
     Ok(after.into())
 }
 
-/// The roles and properties of the account after this call.
-fn new_scope(own: &AccountScope, before: Option<&AccountScope>, params: &Save) -> AccountScope {
-    let named =
-        params.properties.as_ref().map(|list| list.iter().map(ToString::to_string).collect::<Vec<_>>());
-    let all_properties = match (params.all_properties, &named, before) {
-        (Some(all), _, _) => all.0,
-        (None, Some(_), _) => false,
-        (None, None, Some(before)) => before.all_properties,
-        (None, None, None) => own.all_properties,
-    };
-    let mut roles = match &params.roles {
-        Some(roles) => roles.to_vec(),
-        None => before.map(|before| before.roles.clone()).unwrap_or_default(),
-    };
-    roles.sort_unstable();
-    roles.dedup();
-    let unchanged = || before.map(|before| before.properties.clone()).unwrap_or_default();
-    let properties = if all_properties { Vec::new() } else { named.unwrap_or_else(unchanged) };
-    AccountScope { roles, all_properties, properties }
-}
-
 /// Refuses to grant or remove a role or property that the caller lacks.
 fn require_grantable(
     tx: &ReadTx,
@@ -212,9 +193,7 @@ fn require_grantable(
     after: &AccountScope,
 ) -> Result<()> {
     let held = before.map(|before| before.roles.as_slice()).unwrap_or_default();
-    let touched = after.roles.iter().filter(|role| !held.contains(role));
-    let touched = touched.chain(held.iter().filter(|role| !after.roles.contains(role)));
-    if let Some(role) = touched.into_iter().find(|role| !own.may_grant(**role)) {
+    if let Some(role) = own.not_grantable(held, &after.roles) {
         return Err(Error::forbidden(
             "role_not_yours",
             say!("You cannot grant or revoke the role {role}.", role),
@@ -382,8 +361,7 @@ fn account(tx: &ReadTx, login: &str) -> Result<User> {
 
 /// Refuses to remove the last administrator of all properties.
 fn require_manager_left(tx: &ReadTx, before: Option<&User>) -> Result<()> {
-    let was_manager =
-        before.is_some_and(|user| user.scope.is_admin() && user.scope.all_properties && !user.disabled);
+    let was_manager = before.is_some_and(|user| user.scope.manages_all() && !user.disabled);
     if was_manager && !users::has_manager(tx)? {
         return Err(Error::refused(
             "last_admin",
@@ -394,13 +372,8 @@ fn require_manager_left(tx: &ReadTx, before: Option<&User>) -> Result<()> {
 }
 
 fn hashed(password: &Text) -> Result<String> {
-    match password.chars().count() {
-        PASSWORD_MIN..=PASSWORD_MAX => secrets::hash_password(password),
-        _ => Err(Error::invalid(
-            "password",
-            say!("A password has at least {password_min} characters.", password_min = PASSWORD_MIN),
-        )),
-    }
+    require_password(password)?;
+    secrets::hash_password(password)
 }
 
 /// An account in the action log.
