@@ -68,7 +68,7 @@ mod tests {
         }
         assert_eq!(require_sold("Deluxe", true).unwrap_err().field, Some("room_type"));
         assert!(require_sold("Deluxe", false).is_ok());
-        assert!(require_group_open("Wedding", GroupStatus::Draft).is_ok());
+        assert!(require_group_open("Wedding", GroupStatus::Confirmed).is_ok());
         assert_eq!(
             require_group_open("Wedding", GroupStatus::Cancelled).unwrap_err().code,
             "group_cancelled"

@@ -283,10 +283,10 @@ mod tests {
 
     #[test]
     fn an_order_is_named_or_the_countrys() {
-        assert_eq!(Order::named("day_first"), Ok(DayFirst));
-        assert_eq!(Order::named("month_first"), Ok(MonthFirst));
+        assert_eq!(Order::named("day_first"), Ok(Order::DayFirst));
+        assert_eq!(Order::named("month_first"), Ok(Order::MonthFirst));
         assert_eq!(Order::named("year_first").unwrap_err().field, Some("date_order"));
-        assert_eq!((Order::of_country("US"), Order::of_country("IN")), (MonthFirst, DayFirst));
+        assert_eq!((Order::of_country("US"), Order::of_country("IN")), (Order::MonthFirst, Order::DayFirst));
     }
 
     #[test]
