@@ -3,8 +3,8 @@
 use rust_decimal::Decimal;
 
 use crate::domain::lists::{
-    ChargeType, FolioType, FunctionItemType, FunctionUnit, PaymentMode, ReceiptMode, ServiceCategory,
-    ServiceUnit, TaxedAs,
+    ChargeType, ClosedList, FolioType, FunctionItemType, FunctionUnit, PaymentMode, ReceiptMode,
+    ServiceCategory, ServiceUnit, TaxedAs,
 };
 use crate::domain::money::{Currency, round};
 use crate::domain::refusal::Refusal;
@@ -146,10 +146,48 @@ pub fn plates(typed: Option<Quantity>, pax: i64) -> i64 {
     typed.map_or(pax, |plates| (plates.milli() + 999) / 1000)
 }
 
+/// Who is billed for a function: the billing name, else the company, else the customer.
+pub fn billed_name<'n>(billing: Option<&'n str>, company: Option<&'n str>, customer: &'n str) -> &'n str {
+    billing.or(company).unwrap_or(customer)
+}
+
+/// The head under which a country names the service code of a line.
+pub fn service_head(is_alcohol: bool, item_type: FunctionItemType) -> &'static str {
+    if is_alcohol { "Alcohol" } else { item_type.as_str() }
+}
+
+/// Whether the rate of a line was agreed: it is another than the list's, and stays when the list's changes.
+pub fn is_agreed(rate: Decimal, list_rate: Decimal) -> bool {
+    rate != list_rate
+}
+
+/// What a guest costs of an amount; 0 without guests.
+pub fn per_guest(amount: Decimal, pax: i64, currency: &Currency) -> Decimal {
+    match pax {
+        0 => Decimal::new(0, currency.digits),
+        _ => round(amount / Decimal::from(pax), currency),
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
     use crate::domain::testkit::{d, inr};
+
+    #[test]
+    fn a_bill_is_of_somebody() {
+        for (billing, company, name) in [
+            (Some("Acme Events"), Some("Acme"), "Acme Events"),
+            (None, Some("Acme"), "Acme"),
+            (None, None, "Asha"),
+        ] {
+            assert_eq!(billed_name(billing, company, "Asha"), name);
+        }
+        assert_eq!(service_head(true, FunctionItemType::Menu), "Alcohol");
+        assert_eq!(service_head(false, FunctionItemType::Menu), FunctionItemType::Menu.as_str());
+        assert!(is_agreed(d("90"), d("100")) && !is_agreed(d("100"), d("100.00")));
+        assert_eq!((per_guest(d("100"), 3, &inr()), per_guest(d("100"), 0, &inr())), (d("33.33"), d("0")));
+    }
 
     #[test]
     fn what_is_typed_has_bounds() {

@@ -7,6 +7,7 @@ pub mod halls;
 pub mod indent;
 pub mod lifecycle;
 pub mod lines;
+pub mod menus;
 pub mod quantities;
 pub mod receipts;
 pub mod reminders;

@@ -7,6 +7,7 @@ use serde::Serialize;
 use crate::domain::language::Message;
 use crate::domain::lists::FunctionStatus::{self, Completed, Confirmed, Enquiry, Tentative};
 use crate::domain::lists::{ReminderKind, Urgency};
+use crate::domain::refusal::Refusal;
 use crate::say;
 
 /// A function as its reminders see it.
@@ -36,6 +37,8 @@ pub struct FunctionAlert {
     pub message: Message,
 }
 
+/// What is due within so many days is looked at, however far the event is.
+const SOON_DAYS: u64 = 3;
 const HOLD_DAYS: u64 = 3;
 const PAYMENT_DAYS: u64 = 3;
 const BEO_DAYS: u64 = 7;
@@ -56,6 +59,23 @@ pub fn alerts(function: &FunctionFacts, today: NaiveDate) -> Vec<FunctionAlert> 
     found.extend(close_it(function, today));
     found.sort_by_key(|alert| alert.urgency);
     found
+}
+
+/// Whether a function is looked at now: its event is at most `days` ahead, or a call, a hold or a payment is due soon.
+pub fn is_looked_at(function: &FunctionFacts, today: NaiveDate, days: u64) -> bool {
+    let is_soon = |date: NaiveDate| within(today, date, SOON_DAYS);
+    within(today, function.event_on, days)
+        || function.follow_up_on.is_some_and(is_soon)
+        || function.tentative_until.is_some_and(is_soon)
+        || function.terms_due.iter().any(|(_, date)| is_soon(*date))
+}
+
+/// Reads how many days ahead functions are looked at.
+pub fn read_days(days: i64) -> Result<u64, Refusal> {
+    match u64::try_from(days) {
+        Ok(days) if days <= 366 => Ok(days),
+        _ => Err(Refusal::input("days", say!("The days must be from 0 to 366."))),
+    }
 }
 
 fn within(today: NaiveDate, date: NaiveDate, days: u64) -> bool {
@@ -213,6 +233,46 @@ mod tests {
                 .map(|alert| format!("{} {}", alert.kind, alert.urgency))
                 .collect();
             assert_eq!(made.join(", "), row[6], "{row:?}");
+        }
+    }
+
+    #[test]
+    fn a_function_is_looked_at_when_something_about_it_is_near() {
+        // Looked at on 10 March 2026, 30 days ahead.
+        let table = "
+            event      | follow up  | hold       | term due   | is looked at
+            2026-04-09 |            |            |            | yes
+            2026-04-10 |            |            |            | no
+            2026-06-01 | 2026-03-13 |            |            | yes
+            2026-06-01 | 2026-03-14 |            |            | no
+            2026-06-01 |            | 2026-03-13 |            | yes
+            2026-06-01 |            | 2026-03-14 | 2026-03-14 | no
+            2026-06-01 |            |            | 2026-03-13 | yes";
+        let days = read_days(30).unwrap();
+        for row in rows(table).skip(1) {
+            let facts = FunctionFacts {
+                status: FunctionStatus::Tentative,
+                event_on: day(row[0]),
+                last_on: day(row[0]),
+                follow_up_on: row[1].parse().ok(),
+                tentative_until: row[2].parse().ok(),
+                terms_due: row[3]
+                    .parse()
+                    .ok()
+                    .map(|date| ("Advance".to_string(), date))
+                    .into_iter()
+                    .collect(),
+                has_beo: false,
+                has_pax: false,
+                contract_signed: false,
+                unpaid: false,
+                open_items: 0,
+                closed_out: false,
+            };
+            assert_eq!(is_looked_at(&facts, day("2026-03-10"), days), row[4] == "yes", "{row:?}");
+        }
+        for (days, is_fine) in [(0, true), (366, true), (367, false), (-1, false)] {
+            assert_eq!(read_days(days).is_ok(), is_fine, "{days}");
         }
     }
 }

@@ -43,11 +43,38 @@ pub fn require_id_number(number: &str) -> Result<(), Refusal> {
     Err(Refusal::input("id_number", say!("The number is longer than that of any document.")))
 }
 
+/// Prefix of requests made at online check-in.
+const CHECK_IN_PREFIX: &str = "Online check-in: ";
+
+/// The requests of a stay after an online check-in: those of the booking, then the guest's, which replace those of an
+/// earlier check-in.
+pub fn requests_after(before: Option<&str>, given: &str) -> String {
+    let before = before.unwrap_or_default();
+    let booked = before.split(CHECK_IN_PREFIX).next().unwrap_or_default();
+    match booked.is_empty() || booked.len() < before.len() {
+        true => format!("{booked}{CHECK_IN_PREFIX}{given}"),
+        false => format!("{booked}\n{CHECK_IN_PREFIX}{given}"),
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
     use PrecheckinStatus::{NotStarted, Submitted, Verified};
     use ReservationStatus::{CheckedIn, Confirmed};
+
+    #[test]
+    fn requests_of_a_check_in_follow_those_of_the_booking() {
+        for (before, after) in [
+            (None, "Online check-in: Quiet room"),
+            (Some(""), "Online check-in: Quiet room"),
+            (Some("Cot"), "Cot\nOnline check-in: Quiet room"),
+            (Some("Online check-in: High floor"), "Online check-in: Quiet room"),
+            (Some("Cot\nOnline check-in: High floor"), "Cot\nOnline check-in: Quiet room"),
+        ] {
+            assert_eq!(requests_after(before, "Quiet room"), after, "{before:?}");
+        }
+    }
 
     #[test]
     fn the_card_is_open_until_the_desk_has_verified_it() {

@@ -7,6 +7,7 @@ use serde::Serialize;
 
 use crate::db::scope::ReadTx;
 use crate::db::types::{date, decimal, list};
+use crate::domain::banquet::quantities::Pax;
 use crate::domain::folio::tax_return::BilledShare;
 use crate::domain::money::{Currency, from_minor};
 use crate::domain::tax::Pack;
@@ -61,16 +62,12 @@ pub fn billed_by_day(
     )
 }
 
-/// The banquets of a date.
-#[derive(Clone, Debug, Serialize, JsonSchema)]
-pub struct BanquetView {
-    /// Confirmed and completed functions that run on the date.
-    pub functions: i64,
-    /// Their guests.
-    pub pax: i64,
-    /// Billed on the date with an invoice of their own or on folios, before tax; it is part of the food and beverage and of the
-    /// other revenue.
-    pub revenue: Amount,
+/// The banquets of a day.
+pub struct BanquetDay {
+    /// The guests of each confirmed and completed function that runs on it.
+    pub pax: Vec<Pax>,
+    /// Billed on it, by an invoice of the function or on a folio; before tax.
+    pub revenue: Decimal,
     /// Functions that are over and not closed out.
     pub to_close: i64,
 }
@@ -78,11 +75,6 @@ pub struct BanquetView {
 pub fn day(tx: &ReadTx, day: NaiveDate, currency: &Currency) -> Result<BanquetView> {
     let found = tx.row(
         "SELECT
-           (SELECT count(*) FROM functions WHERE property_id = :property AND status IN ('Confirmed', 'Completed')
-              AND event_on <= :day AND ifnull(end_on, event_on) >= :day) AS functions,
-           (SELECT ifnull(sum(max(coalesce(pax_guaranteed, pax_actual, attendees), ifnull(pax_actual, 0))), 0)
-              FROM functions WHERE property_id = :property AND status IN ('Confirmed', 'Completed')
-              AND event_on <= :day AND ifnull(end_on, event_on) >= :day) AS pax,
            (SELECT count(*) FROM functions WHERE property_id = :property AND status IN ('Confirmed', 'Completed')
               AND ifnull(end_on, event_on) < :day AND closed_out_at IS NULL) AS to_close,
            (SELECT ifnull(sum(l.amount_minor - l.discount_minor + l.service_minor), 0)
@@ -94,15 +86,32 @@ pub fn day(tx: &ReadTx, day: NaiveDate, currency: &Currency) -> Result<BanquetVi
         &[(":day", &day.to_string())],
         |row| {
             let (invoiced, posted): (i64, i64) = (row.get("invoiced_minor")?, row.get("posted_minor")?);
-            Ok(BanquetView {
-                functions: row.get("functions")?,
-                pax: row.get("pax")?,
-                revenue: Amount(from_minor(invoiced + posted, currency)),
+            Ok(BanquetDay {
+                pax: Vec::new(),
+                revenue: from_minor(invoiced + posted, currency),
                 to_close: row.get("to_close")?,
             })
         },
     )?;
-    found.ok_or_else(|| Error::internal("a select without a row"))
+    let found = found.ok_or_else(|| Error::internal("a select without a row"))?;
+    Ok(BanquetDay { pax: pax(tx, day)?, ..found })
+}
+
+/// The guests of each confirmed and completed function that runs on a date.
+fn pax(tx: &ReadTx, day: NaiveDate) -> Result<Vec<Pax>> {
+    tx.rows(
+        "SELECT attendees, pax_guaranteed, pax_actual FROM functions
+         WHERE property_id = :property AND status IN ('Confirmed', 'Completed')
+           AND event_on <= :day AND ifnull(end_on, event_on) >= :day",
+        &[(":day", &day.to_string())],
+        |row| {
+            Ok(Pax {
+                attendees: row.get("attendees")?,
+                guaranteed: row.get("pax_guaranteed")?,
+                actual: row.get("pax_actual")?,
+            })
+        },
+    )
 }
 
 /// Confirmed and completed functions that ended on a date and are not closed out.

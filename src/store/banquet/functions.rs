@@ -6,9 +6,9 @@ use rust_decimal::Decimal;
 
 use crate::db::scope::ReadTx;
 use crate::db::types::{date, date_or_none, flag, list, list_or_none, moment_or_none};
-use crate::domain::banquet::receipts::Money;
+use crate::domain::banquet::receipts::{Money, ReceiptFacts};
 use crate::domain::banquet::window::{DAYS_MOST, Window};
-use crate::domain::lists::{FunctionStatus, RoomBlockStatus};
+use crate::domain::lists::{FunctionStatus, PaymentKind, RoomBlockStatus};
 use crate::domain::money::{Currency, from_minor};
 use crate::error::{Error, Result};
 use crate::store::banquet::details::{Details, read_details};
@@ -92,12 +92,6 @@ macro_rules! of_lines {
     };
 }
 
-macro_rules! of_receipts {
-    ($sum:literal) => {
-        concat!("(SELECT ifnull(sum(", $sum, "), 0) FROM function_receipts WHERE function_id = f.id)")
-    };
-}
-
 macro_rules! select_functions {
     ($tail:literal) => {
         concat!(
@@ -112,12 +106,8 @@ macro_rules! select_functions {
             of_lines!("value_minor - amount_minor"), " AS free_minor, ",
             of_lines!("iif(charge_id IS NULL, 0, amount_minor - discount_minor + service_minor + tax_minor)"),
             " AS posted_minor, ",
-            of_receipts!("CASE WHEN kind IN ('Advance', 'Payment') THEN amount_minor
-                               WHEN refund_of = 'Payment' THEN -amount_minor ELSE 0 END"),
-            " AS received_minor, ",
-            of_receipts!("iif(kind = 'Security Deposit', amount_minor, 0)"), " AS deposits_minor, ",
-            of_receipts!("iif(refund_of = 'Security Deposit', amount_minor, 0)"), " AS deposit_refunded_minor, ",
-            of_receipts!("transferred_minor"), " AS transferred_minor
+            "(SELECT json_group_array(json_array(kind, refund_of, amount_minor, transferred_minor))
+                FROM function_receipts WHERE function_id = f.id) AS receipts
              FROM functions f JOIN venues v ON v.id = f.venue_id
              LEFT JOIN companies c ON c.id = f.company_id
              LEFT JOIN travel_agents a ON a.id = f.travel_agent_id
@@ -147,6 +137,20 @@ fn read_green_room(row: &Row) -> rusqlite::Result<Option<GreenRoom>> {
         block_id: row.get("green_room_block_id")?,
         block: row.get("green_room_block")?,
     }))
+}
+
+/// The receipts of a function as its money counts them.
+fn read_receipts(row: &Row, currency: &Currency) -> rusqlite::Result<Vec<ReceiptFacts>> {
+    let json: String = row.get("receipts")?;
+    let receipts: Vec<(PaymentKind, Option<PaymentKind>, i64, i64)> =
+        serde_json::from_str(&json).map_err(|_| rusqlite::Error::InvalidQuery)?;
+    let facts = |(kind, refund_of, amount, transferred)| ReceiptFacts {
+        kind,
+        of_deposit: refund_of == Some(PaymentKind::SecurityDeposit),
+        amount: from_minor(amount, currency),
+        transferred: from_minor(transferred, currency),
+    };
+    Ok(receipts.into_iter().map(facts).collect())
 }
 
 fn read_function(row: &Row, currency: &Currency) -> rusqlite::Result<Function> {
@@ -188,13 +192,7 @@ fn read_function(row: &Row, currency: &Currency) -> rusqlite::Result<Function> {
         grand: subtotal - shared + service_charge + tax,
         non_chargeable: amount("free_minor")?,
         posted: amount("posted_minor")?,
-        money: Money {
-            received: amount("received_minor")?,
-            deposits: amount("deposits_minor")?,
-            deposit_refunded: amount("deposit_refunded_minor")?,
-            damage: amount("damage_minor")?,
-            transferred: amount("transferred_minor")?,
-        },
+        money: Money::of(&read_receipts(row, currency)?, amount("damage_minor")?, currency),
     })
 }
 

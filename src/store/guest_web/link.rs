@@ -90,9 +90,15 @@ pub struct RegistrationCard<'a> {
     pub consent: bool,
 }
 
-/// Prefix of requests made at online check-in. They follow the requests of the booking and replace only those of an
-/// earlier check-in.
-pub const CHECK_IN_PREFIX: &str = "Online check-in: ";
+/// The special requests of the stay.
+pub fn special_requests(tx: &ReadTx, stay: &Stay) -> Result<Option<String>> {
+    let found = tx.row(
+        "SELECT special_requests FROM reservations WHERE property_id = :property AND id = :stay",
+        &[(":stay", &stay.id)],
+        |row| row.get(0),
+    )?;
+    Ok(found.flatten())
+}
 
 /// Stores the card with the stay and the guest's profile.
 pub fn submit(tx: &WriteTx, stay: &Stay, card: &RegistrationCard) -> Result<()> {
@@ -115,12 +121,7 @@ pub fn submit(tx: &WriteTx, stay: &Stay, card: &RegistrationCard) -> Result<()> 
         "UPDATE reservations SET precheckin_status = 'Submitted', precheckin_at = :now,
            precheckin_consent = max(precheckin_consent, :consent),
            precheckin_signature = ifnull(:signature, precheckin_signature), eta_text = ifnull(:eta, eta_text),
-           special_requests = CASE
-             WHEN :requests IS NULL THEN special_requests
-             WHEN ifnull(special_requests, '') = '' THEN :mark || :requests
-             WHEN instr(special_requests, :mark) > 0
-               THEN substr(special_requests, 1, instr(special_requests, :mark) - 1) || :mark || :requests
-             ELSE special_requests || char(10) || :mark || :requests END
+           special_requests = ifnull(:requests, special_requests)
          WHERE property_id = :property AND id = :stay",
         &[
             (":stay", &stay.id),
@@ -129,7 +130,6 @@ pub fn submit(tx: &WriteTx, stay: &Stay, card: &RegistrationCard) -> Result<()> 
             (":signature", &card.signature),
             (":eta", &card.eta),
             (":requests", &card.special_requests),
-            (":mark", &CHECK_IN_PREFIX),
         ],
     )?;
     Ok(())

@@ -7,10 +7,10 @@ use super::READERS;
 use super::menus::course_cost;
 use crate::db::scope::ReadTx;
 use crate::domain::banquet::costs::Cost;
+use crate::domain::banquet::menus::margin;
 use crate::domain::lists::{
     DishFoodType, MealPeriod, MenuFoodType, ServiceCategory, ServiceStyle, ServiceUnit, VenueType,
 };
-use crate::domain::money::percentage;
 use crate::error::Result;
 use crate::rpc::endpoint::{Endpoint, Module, read};
 use crate::rpc::target::Target;
@@ -180,13 +180,13 @@ fn menu_view(menu: Menu, courses: &[Course], options: &[MenuOption]) -> BanquetM
     let options: Vec<MenuOption> =
         options.iter().filter(|option| option.menu_id == menu.id).cloned().collect();
     let cost = Cost::sum(courses.iter().map(|course| course_cost(course, &options))).cost.decimal();
-    let margin = menu.rate - cost;
+    let (margin, margin_percent) = margin(menu.rate, cost);
     BanquetMenuView {
         courses: courses.into_iter().map(course_view).collect(),
         dish_options: options.iter().map(option_view).collect(),
         cost_per_pax: Amount(cost),
         margin_per_pax: Amount(margin),
-        margin_percent: (!menu.rate.is_zero()).then(|| Amount(percentage(margin, menu.rate))),
+        margin_percent: margin_percent.map(Amount),
         name: menu.name,
         menu_name: menu.menu_name,
         menu_code: menu.menu_code,

@@ -10,6 +10,7 @@ use crate::db::action::Action;
 use crate::db::scope::{ReadTx, WriteTx};
 use crate::domain::actions::{RecordType, Verb};
 use crate::domain::banquet::costs::Cost;
+use crate::domain::banquet::menus::{require_parts, too_many_warning};
 use crate::domain::language::Message;
 use crate::domain::lists::{BanquetKitchen, DishFoodType, FunctionItemType, FunctionUnit, MealPeriod};
 use crate::domain::money::round;
@@ -23,9 +24,6 @@ use crate::store::banquet::functions::{self, Function};
 use crate::store::banquet::lines::{self, Line, LineDetails, SUPPLEMENT};
 use crate::store::banquet::menus::{self, Course, Menu, MenuOption};
 use crate::store::banquet::selections::{self, Selection};
-
-/// More picks are a mistake of a program.
-const PICKS_MOST: usize = 200;
 
 pub fn rows() -> Vec<Endpoint> {
     vec![
@@ -217,12 +215,7 @@ fn compose_menu(tx: &WriteTx, params: ComposeMenu) -> Result<MenuComposed> {
         );
         return Err(Error::refused("menu_not_on_function", message));
     }
-    if params.picks.len() > PICKS_MOST {
-        return Err(Error::invalid(
-            "picks",
-            say!("A menu has at most {most} courses and dishes.", most = PICKS_MOST),
-        ));
-    }
+    require_parts("picks", params.picks.len())?;
     let courses = menus::courses(tx, &[menu.id])?;
     let options = menus::options(tx, &[menu.id])?;
     let mut chosen: Vec<Selection> = Vec::new();
@@ -262,16 +255,13 @@ fn compose_menu(tx: &WriteTx, params: ComposeMenu) -> Result<MenuComposed> {
         supplement_per_pax: Amount(round(supplement, &tx.property()?.currency)),
         grand_total: Amount(after.grand),
         margin_percent: totals.margin_percent().map(Amount),
-        warnings: courses.iter().filter_map(|course| too_many(course, &chosen)).collect(),
-    })
-}
-
-fn too_many(course: &Course, chosen: &[Selection]) -> Option<Message> {
-    let count = chosen.iter().filter(|one| one.course == course.course).count();
-    let most = course.choice_of;
-    let over = i64::try_from(count).is_ok_and(|count| count > most);
-    over.then(|| {
-        say!("{course} has {count} dishes; the menu lets choose {most}.", course = course.course, count, most)
+        warnings: courses
+            .iter()
+            .filter_map(|course| {
+                let count = chosen.iter().filter(|one| one.course == course.course).count();
+                too_many_warning(&course.course, count, course.choice_of)
+            })
+            .collect(),
     })
 }
 

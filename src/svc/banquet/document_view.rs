@@ -6,6 +6,7 @@ use serde::Serialize;
 
 use super::sheet_view::{OpenItemView, TermView};
 use crate::db::scope::ReadTx;
+use crate::domain::banquet::lines::{billed_name, service_head};
 use crate::domain::folio::invoices::RateTotal;
 use crate::domain::language::Message;
 use crate::domain::lists::{
@@ -108,8 +109,8 @@ impl PaperCustomer {
     /// The billing name, else the company, else the customer.
     pub fn of(function: &Function, with_place: bool) -> PaperCustomer {
         let d = function.details.clone();
-        let name =
-            d.billing_name.or_else(|| function.company.clone()).unwrap_or_else(|| d.customer_name.clone());
+        let company = function.company.as_deref();
+        let name = billed_name(d.billing_name.as_deref(), company, &d.customer_name).to_string();
         PaperCustomer {
             name,
             contact: d.customer_name,
@@ -282,8 +283,7 @@ impl PaperLine {
 
 /// The service code of a line, empty where the country has none.
 pub fn service_code(line: &Line, property: &PropertySettings) -> &'static str {
-    use crate::domain::lists::ClosedList;
-    let head = if line.details.is_alcohol { "Alcohol" } else { line.details.item_type.as_str() };
+    let head = service_head(line.details.is_alcohol, line.details.item_type);
     property.pack().service_code(head).unwrap_or_default()
 }
 

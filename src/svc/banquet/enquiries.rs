@@ -1,6 +1,6 @@
 //! Enquiries: how a function begins.
 
-use chrono::{Days, NaiveDate};
+use chrono::NaiveDate;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use serde_json::json;
@@ -10,6 +10,7 @@ use crate::db::action::Action;
 use crate::db::scope::WriteTx;
 use crate::db::series;
 use crate::domain::actions::{RecordType, Verb};
+use crate::domain::banquet::lifecycle::{follow_up_on, require_let};
 use crate::domain::banquet::quantities::Pax;
 use crate::domain::banquet::quantities::read_pax;
 use crate::domain::banquet::window::Times;
@@ -27,9 +28,6 @@ use crate::store::banquet::details::{self, Details};
 use crate::store::banquet::functions::{self, Function};
 use crate::store::banquet::venues::{self, Venue};
 use crate::store::guests::companies;
-
-/// A follow-up later than this is a typing error.
-const FOLLOW_UP_DAYS_MOST: i64 = 1000;
 
 pub fn rows() -> Vec<Endpoint> {
     vec![
@@ -96,11 +94,7 @@ fn create_enquiry(tx: &WriteTx, params: CreateEnquiry) -> Result<EnquiryMade> {
     if let Some(email) = &params.customer_email {
         demand_email("customer_email", email)?;
     }
-    if !(0..=FOLLOW_UP_DAYS_MOST).contains(&params.follow_up_days.0) {
-        return Err(Error::invalid("follow_up_days", say!("The days must be between 0 and 1000.")));
-    }
-    let follow_up_on =
-        property.business_on.checked_add_days(Days::new(params.follow_up_days.0.unsigned_abs()));
+    let follow_up_on = follow_up_on(property.business_on, params.follow_up_days.0)?;
     let details = Details {
         event_type: params.event_type,
         source: params.source,
@@ -149,9 +143,7 @@ fn create_enquiry(tx: &WriteTx, params: CreateEnquiry) -> Result<EnquiryMade> {
 pub(super) fn venue_on(tx: &WriteTx, name: &str, event_on: NaiveDate) -> Result<Venue> {
     let property = tx.property()?;
     let venue = venues::find(tx, name)?;
-    if venue.disabled {
-        return Err(Error::invalid("venue", say!("{venue} is no longer let.", venue = venue.venue_name)));
-    }
+    require_let("venue", &venue.venue_name, venue.disabled)?;
     arrival_not_past(event_on, property.business_on, property.local(tx.now()).date()).map_err(|_| {
         Error::invalid("event_date", say!("The event on {date} is in the past.", date = event_on))
     })?;

@@ -9,7 +9,7 @@ use crate::db::action::Action;
 use crate::db::scope::{ReadTx, WriteTx};
 use crate::domain::actions::{RecordType, Verb};
 use crate::domain::banquet::lifecycle::{Step, holds_hall, permit};
-use crate::domain::banquet::lifecycle::{hold_until, require_tentative};
+use crate::domain::banquet::lifecycle::{hold_until, require_let, require_tentative};
 use crate::domain::banquet::lines::typed_percent;
 use crate::domain::banquet::quantities::read_pax;
 use crate::domain::banquet::window::hours_of;
@@ -252,12 +252,7 @@ fn describe(tx: &ReadTx, function: &Function, now: &mut Details, fields: &Functi
 fn place(tx: &ReadTx, now: &mut Details, fields: &FunctionFields) -> Result<()> {
     if let Some(name) = &fields.venue {
         let venue = venues::find(tx, name)?;
-        if venue.disabled && venue.id != now.venue_id {
-            return Err(Error::invalid(
-                "fields",
-                say!("{venue} is no longer let.", venue = venue.venue_name),
-            ));
-        }
+        require_let("fields", &venue.venue_name, venue.disabled && venue.id != now.venue_id)?;
         now.venue_id = venue.id;
     }
     let times = &mut now.times;

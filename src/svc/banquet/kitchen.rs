@@ -12,6 +12,7 @@ use crate::domain::banquet::costs::default_selection;
 use crate::domain::banquet::indent::{portions, remaining, required, short_by};
 use crate::domain::banquet::lifecycle::{Step, permit};
 use crate::domain::banquet::lines::plates;
+use crate::domain::banquet::menus::require_issuable;
 use crate::domain::lists::Role::{Finance, FrontDesk, Housekeeping, Kitchen, RevenueManager, ServiceAgent};
 use crate::domain::lists::{
     BanquetKitchen, DishFoodType, EventType, FunctionStatus, IngredientUnit, Session, StockReason,
@@ -410,11 +411,7 @@ fn asked(needs: &[Needed], rows: Vec<IssueParam>) -> Result<Vec<(&Needed, Quanti
         }
         let quantity = Quantity::read_above_zero("rows", row.qty.0)?;
         let left = remaining(need.required, need.issued);
-        if quantity > left {
-            let (ingredient, left) = (need.part.ingredient_name.clone(), left.decimal());
-            let message = say!("Of {ingredient} only {left} is still to be issued.", ingredient, left);
-            return Err(Error::invalid("rows", message));
-        }
+        require_issuable(&need.part.ingredient_name, quantity.decimal(), left.decimal())?;
         wanted.push((need, quantity));
     }
     Ok(wanted)

@@ -15,9 +15,10 @@ use crate::db::series;
 use crate::domain::actions::{RecordType, Verb};
 use crate::domain::banquet::costs::{Cost, default_selection};
 use crate::domain::banquet::lines::typed_percent;
+use crate::domain::banquet::menus as rules;
 use crate::domain::banquet::quantities::read_pax;
 use crate::domain::lists::{MealPeriod, MenuFoodType, ServiceStyle, TaxedAs};
-use crate::domain::money::{percentage, round};
+use crate::domain::money::round;
 use crate::domain::numbering;
 use crate::error::{Error, Result};
 use crate::rpc::endpoint::{Endpoint, Module, read, write};
@@ -26,9 +27,6 @@ use crate::rpc::types::{self, Amount, DONE, Done, Flag, Int, OK, Prose, Text, Ye
 use crate::say;
 use crate::store::banquet::dishes;
 use crate::store::banquet::menus::{self, Course, Menu, MenuOption};
-
-/// More courses or dishes are a mistake of a program.
-const PARTS_MOST: usize = 200;
 
 pub fn rows() -> Vec<Endpoint> {
     vec![
@@ -185,27 +183,14 @@ fn save_banquet_menu(tx: &WriteTx, params: SaveBanquetMenu) -> Result<RecordSave
     Ok(RecordSaved { ok: OK, name: menu.name })
 }
 
-fn check_count(field: &str, count: usize) -> Result<()> {
-    if count > PARTS_MOST {
-        return Err(Error::invalid(
-            field,
-            say!("A menu has at most {most} courses and dishes.", most = PARTS_MOST),
-        ));
-    }
-    Ok(())
-}
-
 fn read_courses(menu_id: i64, rows: Vec<CourseParam>) -> Result<Vec<Course>> {
-    check_count("courses", rows.len())?;
+    rules::require_parts("courses", rows.len())?;
     let mut names = BTreeSet::new();
     let course = |row: CourseParam| {
         if row.course.is_empty() || !names.insert(row.course.to_lowercase()) {
             return Err(Error::invalid("courses", say!("Each course needs a name of its own.")));
         }
-        let choice_of = row.choice_of.map_or(1, |count| count.0);
-        if !(1..=100).contains(&choice_of) {
-            return Err(Error::invalid("courses", say!("A guest has from 1 to 100 dishes of a course.")));
-        }
+        let choice_of = rules::choice_of(row.choice_of.map(|count| count.0))?;
         let dishes = row.dishes.map(|dishes| free_text(&dishes)).filter(|text| !text.is_empty());
         let is_live_counter = row.is_live_counter.is_some_and(|flag| flag.0);
         Ok(Course { id: 0, menu_id, course: row.course.0, dishes, choice_of, is_live_counter })
@@ -224,7 +209,7 @@ fn free_text(value: &Value) -> String {
 }
 
 fn write_options(tx: &WriteTx, menu_id: i64, rows: Vec<OptionParam>) -> Result<()> {
-    check_count("dish_options", rows.len())?;
+    rules::require_parts("dish_options", rows.len())?;
     let courses = menus::courses(tx, &[menu_id])?;
     let mut options: Vec<(String, i64, bool, Decimal)> = Vec::new();
     for row in rows {
@@ -347,13 +332,13 @@ fn menu_cost(tx: &ReadTx, params: MenuCost) -> Result<MenuCosted> {
         });
     }
     let cost = default_cost(tx, &menu)?.cost.decimal();
-    let margin = menu.rate - cost;
-    let plates = Decimal::from(pax.max(menu.min_pax));
+    let (margin, margin_percent) = rules::margin(menu.rate, cost);
+    let plates = Decimal::from(rules::plates_billed(pax, menu.min_pax));
     Ok(MenuCosted {
         rate_per_pax: Amount(menu.rate),
         cost_per_pax: Amount(cost),
         margin_per_pax: Amount(margin),
-        margin_percent: (!menu.rate.is_zero()).then(|| Amount(percentage(margin, menu.rate))),
+        margin_percent: margin_percent.map(Amount),
         uncosted_courses: views.iter().filter(|one| !one.costed.0).map(|one| one.course.clone()).collect(),
         courses: views,
         at_pax: (pax > 0).then(|| AtPax {

@@ -153,7 +153,7 @@ pub fn free_rental(venue: &Venue) -> Line {
 pub fn move_rental(lines: &mut [Line], rental: Option<&Line>) {
     let Some(new) = rental else { return };
     for line in lines.iter_mut().filter(|line| line.is_origin(VENUE)) {
-        let agreed = line.details.rate != line.details.list_rate;
+        let agreed = rules::is_agreed(line.details.rate, line.details.list_rate);
         let old = line.details.clone();
         line.details.item_name = new.details.item_name.clone();
         line.details.list_rate = new.details.list_rate;

@@ -1,6 +1,6 @@
 //! Giving out quotations and event orders.
 
-use chrono::{Datelike, Days};
+use chrono::Datelike;
 use schemars::JsonSchema;
 use serde::Deserialize;
 use serde_json::json;
@@ -11,18 +11,16 @@ use crate::db::action::Action;
 use crate::db::scope::WriteTx;
 use crate::domain::actions::{RecordType, Verb};
 use crate::domain::banquet::lifecycle::{Step, permit};
+use crate::domain::banquet::lifecycle::{require_lines, valid_till};
 use crate::domain::language::Message;
 use crate::domain::lists::FunctionDocument;
 use crate::domain::numbering;
-use crate::error::{Error, Result};
+use crate::error::Result;
 use crate::rpc::endpoint::{Endpoint, Module, write};
 use crate::rpc::types::{Amount, Day, Int, Moment, Prose, Text};
 use crate::say;
 use crate::store::banquet::revisions::{self, NewQuote};
 use crate::store::banquet::{details, functions, lines};
-
-/// A quote is not valid for longer.
-const VALID_DAYS_MOST: i64 = 365;
 
 pub fn rows() -> Vec<Endpoint> {
     vec![
@@ -59,18 +57,9 @@ pub struct GenerateQuote {
 fn generate_quote(tx: &WriteTx, params: GenerateQuote) -> Result<Paper> {
     let function = functions::find(tx, &params.function)?;
     permit(&function.name, function.status, Step::Quote)?;
-    if lines::of_function(tx, function.id)?.is_empty() {
-        let message = say!("{function} has no lines to quote.", function = function.name);
-        return Err(Error::refused("nothing_to_quote", message));
-    }
-    if !(0..=VALID_DAYS_MOST).contains(&params.valid_days.0) {
-        return Err(Error::invalid(
-            "valid_days",
-            say!("A quote is valid for 0 to {most} days.", most = VALID_DAYS_MOST),
-        ));
-    }
+    require_lines(&function.name, lines::of_function(tx, function.id)?.len())?;
     let today = tx.property()?.business_on;
-    let valid_till = today.checked_add_days(Days::new(params.valid_days.0.unsigned_abs())).unwrap_or(today);
+    let valid_till = valid_till(today, params.valid_days.0)?;
     let version = function.quote_version + 1;
     details::set_quote(tx, function.id, version, (today, valid_till))?;
     let quoted = functions::find(tx, &function.name)?;

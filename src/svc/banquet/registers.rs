@@ -1,7 +1,6 @@
 //! The registers of the banquet office: functions, quotations, enquiries, receipts, sales.
 
 use chrono::NaiveDate;
-use rust_decimal::Decimal;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
@@ -11,12 +10,13 @@ use super::sheet_view::{local, pax_of};
 use crate::db::scope::ReadTx;
 use crate::domain::banquet::figures::{Sum, by_key, largest_first};
 use crate::domain::banquet::lifecycle::{is_dead, next_statuses};
+use crate::domain::banquet::lines::per_guest;
 use crate::domain::dates::{Month, report_range};
 use crate::domain::lists::{
     ClosedList, EventType, FunctionRegister, FunctionSource, FunctionStatus, PaymentKind, ReceiptMode,
     Session,
 };
-use crate::domain::money::{round, sum};
+use crate::domain::money::sum;
 use crate::domain::property::PropertySettings;
 use crate::error::Result;
 use crate::rpc::endpoint::{Endpoint, Module, read_with_file};
@@ -127,10 +127,7 @@ impl FunctionRow {
     fn of(function: &Function, property: &PropertySettings) -> FunctionRow {
         let d = function.details.clone();
         let pax = pax_of(function);
-        let rate = match pax {
-            0 => Decimal::new(0, property.currency.digits),
-            _ => round(function.grand / Decimal::from(pax), &property.currency),
-        };
+        let rate = per_guest(function.grand, pax, &property.currency);
         FunctionRow {
             name: function.name.clone(),
             event_date: Day(d.times.event_on),

@@ -1,26 +1,23 @@
 //! What somebody should do about functions next.
 
-use chrono::{Days, NaiveDate};
+use chrono::NaiveDate;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use super::READERS;
 use super::sheet::facts;
 use crate::db::scope::ReadTx;
-use crate::domain::banquet::reminders::{FunctionAlert, alerts};
+use crate::domain::banquet::reminders::{alerts, is_looked_at, read_days};
 use crate::domain::lists::{FunctionStatus, Urgency};
-use crate::error::{Error, Result};
+use crate::error::Result;
 use crate::rpc::endpoint::{Endpoint, Module, read};
 use crate::rpc::target::Target;
 use crate::rpc::types::{Amount, Day, Flag, Int};
-use crate::say;
 use crate::store::banquet::functions::{self, Function};
 use crate::store::banquet::terms;
 
 /// How many functions are looked at.
 const FUNCTIONS_MOST: usize = 250;
-/// A hold, a follow-up or a payment is looked at from so many days before, however far the event is.
-const SOON_DAYS: u64 = 3;
 
 pub fn rows() -> Vec<Endpoint> {
     vec![read(
@@ -75,11 +72,7 @@ struct Reminded {
 fn banquet_reminders(tx: &ReadTx, params: BanquetReminders) -> Result<Reminders> {
     let property = tx.property()?;
     let today = property.business_on;
-    if !(0..=366).contains(&params.days.0) {
-        return Err(Error::invalid("days", say!("The days must be from 0 to 366.")));
-    }
-    let ahead = |days: u64| today.checked_add_days(Days::new(days)).unwrap_or(today);
-    let (until, soon) = (ahead(params.days.0.unsigned_abs()), ahead(SOON_DAYS));
+    let days = read_days(params.days.0)?;
     let open = functions::open(tx)?;
     let awaited = terms::awaited(tx)?;
     let counts = terms::open_counts(tx)?;
@@ -87,14 +80,8 @@ fn banquet_reminders(tx: &ReadTx, params: BanquetReminders) -> Result<Reminders>
         let own = awaited.iter().filter(|(id, ..)| *id == function.id);
         own.map(|(_, milestone, date)| (milestone.clone(), *date)).collect()
     };
-    let is_looked_at = |function: &&Function| {
-        let d = &function.details;
-        d.times.event_on <= until
-            || d.follow_up_on.is_some_and(|date| date <= soon)
-            || d.tentative_until.is_some_and(|date| date <= soon)
-            || due(function).iter().any(|(_, date)| *date <= soon)
-    };
-    let looked_at: Vec<&Function> = open.iter().filter(is_looked_at).collect();
+    let is_near = |function: &&Function| is_looked_at(&facts(function, due(function), 0), today, days);
+    let looked_at: Vec<&Function> = open.iter().filter(is_near).collect();
     let truncated = looked_at.len() > FUNCTIONS_MOST;
     let mut found: Vec<(Urgency, Reminded)> = Vec::new();
     for function in looked_at.iter().take(FUNCTIONS_MOST) {

@@ -222,6 +222,9 @@ pub struct CardSaved {
 
 fn precheckin_submit(tx: &WriteTx, card: Card, pictures: CardPictures) -> Result<CardSaved> {
     let stay = card_fits(tx, &card)?;
+    let booked = link::special_requests(tx, &stay)?;
+    let requests =
+        card.special_requests.as_deref().map(|given| rules::requests_after(booked.as_deref(), given));
     link::submit(
         tx,
         &stay,
@@ -233,7 +236,7 @@ fn precheckin_submit(tx: &WriteTx, card: Card, pictures: CardPictures) -> Result
             address_line: card.address_line.as_deref(),
             city: card.city.as_deref(),
             eta: card.eta.as_deref(),
-            special_requests: card.special_requests.as_deref(),
+            special_requests: requests.as_deref(),
             signature: pictures.signature.as_ref().map(|jpeg| jpeg.0.as_slice()),
             consent: card.consent.0,
         },
