@@ -57,7 +57,7 @@ pub fn is_hoped(status: FunctionStatus) -> bool {
     matches!(status, Enquiry | Tentative)
 }
 
-/// Whether a status gives up the rooms that are held for the function.
+/// Whether a status releases the rooms that are held for the function.
 pub fn frees_rooms(status: FunctionStatus) -> bool {
     is_dead(status) || status == Enquiry
 }
@@ -187,7 +187,7 @@ pub fn permit(function: &str, status: FunctionStatus, step: Step) -> Result<(), 
 const VALID_DAYS_MAX: i64 = 365;
 const FOLLOW_UP_DAYS_MAX: i64 = 1000;
 
-/// The last day of a quote that is given out today.
+/// The last day of a quote that is issued today.
 pub fn valid_till(today: NaiveDate, days: i64) -> Result<NaiveDate, Refusal> {
     if !(0..=VALID_DAYS_MAX).contains(&days) {
         let message = say!("A quote is valid for 0 to {most} days.", most = VALID_DAYS_MAX);

@@ -45,7 +45,7 @@ pub fn plates_billed(pax: i64, min_pax: i64) -> i64 {
     pax.max(min_pax)
 }
 
-/// Refuses to give out more of an ingredient than is still to be issued.
+/// Refuses to issue more of an ingredient than is still to be issued.
 pub fn require_issuable(ingredient: &str, quantity: Decimal, left: Decimal) -> Result<(), Refusal> {
     if quantity <= left {
         return Ok(());

@@ -94,7 +94,7 @@ pub fn releases_voucher(preview: &Preview, status: ReservationStatus) -> bool {
     !preview.inside_window || status == ReservationStatus::Waitlist
 }
 
-/// Refuses the letter of a stay that is not cancelled (`wrong_status`).
+/// Refuses the confirmation of a stay that is not cancelled (`wrong_status`).
 pub fn require_cancelled(stay: &str, status: ReservationStatus) -> Result<(), Refusal> {
     if status == ReservationStatus::Cancelled {
         return Ok(());
