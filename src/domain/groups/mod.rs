@@ -1,4 +1,4 @@
-//! Groups: what a block holds and what of it is picked up.
+//! Groups: what a block holds and what is picked up from it.
 //!
 //! [`crate::domain::booking`] says how a block counts against the rooms on sale.
 

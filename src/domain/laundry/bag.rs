@@ -138,12 +138,11 @@ mod tests {
 
     #[test]
     fn a_guests_bag_has_a_room_and_the_hotels_has_none() {
-        use LaundryOrderType::{Guest, House};
         for (order_type, has_room, expected) in [
-            (House, false, Some(false)),
-            (House, true, None),
-            (Guest, false, None),
-            (Guest, true, Some(true)),
+            (LaundryOrderType::House, false, Some(false)),
+            (LaundryOrderType::House, true, None),
+            (LaundryOrderType::Guest, false, None),
+            (LaundryOrderType::Guest, true, Some(true)),
         ] {
             assert_eq!(needs_room(order_type, has_room).ok(), expected, "{order_type} {has_room}");
         }

@@ -60,10 +60,12 @@ mod tests {
 
     #[test]
     fn only_a_guest_pays_for_laundry() {
-        use LaundryOrderType::{Guest, House};
-        for (order_type, complimentary, amount) in
-            [(Guest, false, "90"), (Guest, true, "0"), (House, false, "0"), (House, true, "0")]
-        {
+        for (order_type, complimentary, amount) in [
+            (LaundryOrderType::Guest, false, "90"),
+            (LaundryOrderType::Guest, true, "0"),
+            (LaundryOrderType::House, false, "0"),
+            (LaundryOrderType::House, true, "0"),
+        ] {
             assert_eq!(billed(order_type, complimentary, d("90")), d(amount), "{order_type} {complimentary}");
         }
     }

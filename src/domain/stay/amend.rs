@@ -51,8 +51,8 @@ impl BookedStay<'_> {
         Ok(())
     }
 
-    /// The dates that restrictions of the new dates are compared with; `None` when no restriction applies. For a guest in
-    /// house, arrival and past nights count as agreed, and leaving is never restricted.
+    /// The dates that restrictions of the new dates are compared with; `None` when no restriction applies. For a
+    /// guest in house, arrival and past nights count as agreed, and leaving is never restricted.
     pub fn agreed_dates(&self, dates: &StayDates, business_on: NaiveDate) -> Option<StayDates> {
         if !self.is_in_house() {
             return Some(self.dates);
