@@ -215,7 +215,7 @@ mod tests {
     }
 
     #[test]
-    fn a_refund_gives_back_a_payment_or_a_deposit() {
+    fn a_refund_returns_a_payment_or_a_deposit() {
         use PaymentKind::{Advance, Payment, Refund, SecurityDeposit};
         for (kind, asked, expected) in [
             (Refund, None, Ok(Some(Payment))),
