@@ -194,6 +194,11 @@ pub fn report_range(from: NaiveDate, to: NaiveDate) -> Result<(), Refusal> {
     Ok(())
 }
 
+/// A time of day: `HH:MM` or `HH:MM:SS`.
+pub fn parse_time(text: &str) -> Option<NaiveTime> {
+    NaiveTime::parse_from_str(text, "%H:%M:%S").or_else(|_| NaiveTime::parse_from_str(text, "%H:%M")).ok()
+}
+
 /// Refuses a period that ends before it begins.
 pub fn require_period(from: NaiveDate, to: NaiveDate) -> Result<(), Refusal> {
     if to < from {

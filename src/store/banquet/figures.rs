@@ -62,12 +62,16 @@ pub fn billed_by_day(
     )
 }
 
-/// The banquets of a day.
-pub struct BanquetDay {
-    /// The guests of each confirmed and completed function that runs on it.
-    pub pax: Vec<Pax>,
-    /// Billed on it, by an invoice of the function or on a folio; before tax.
-    pub revenue: Decimal,
+/// The banquets of a date.
+#[derive(Clone, Debug, Serialize, JsonSchema)]
+pub struct BanquetView {
+    /// Confirmed and completed functions that run on the date.
+    pub functions: i64,
+    /// Their guests.
+    pub pax: i64,
+    /// Billed on the date with an invoice of their own or on folios, before tax; it is part of the food and beverage and of the
+    /// other revenue.
+    pub revenue: Amount,
     /// Functions that are over and not closed out.
     pub to_close: i64,
 }
@@ -86,15 +90,18 @@ pub fn day(tx: &ReadTx, day: NaiveDate, currency: &Currency) -> Result<BanquetVi
         &[(":day", &day.to_string())],
         |row| {
             let (invoiced, posted): (i64, i64) = (row.get("invoiced_minor")?, row.get("posted_minor")?);
-            Ok(BanquetDay {
-                pax: Vec::new(),
-                revenue: from_minor(invoiced + posted, currency),
+            Ok(BanquetView {
+                functions: 0,
+                pax: 0,
+                revenue: Amount(from_minor(invoiced + posted, currency)),
                 to_close: row.get("to_close")?,
             })
         },
     )?;
     let found = found.ok_or_else(|| Error::internal("a select without a row"))?;
-    Ok(BanquetDay { pax: pax(tx, day)?, ..found })
+    let running = pax(tx, day)?;
+    let functions = i64::try_from(running.len()).unwrap_or(i64::MAX);
+    Ok(BanquetView { functions, pax: running.iter().map(Pax::billable).sum(), ..found })
 }
 
 /// The guests of each confirmed and completed function that runs on a date.

@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 use super::READERS;
 use super::sheet::facts;
 use crate::db::scope::ReadTx;
-use crate::domain::banquet::reminders::{alerts, is_looked_at, read_days};
+use crate::domain::banquet::reminders::{FunctionAlert, alerts, is_looked_at, read_days};
 use crate::domain::lists::{FunctionStatus, Urgency};
 use crate::error::Result;
 use crate::rpc::endpoint::{Endpoint, Module, read};

@@ -13,10 +13,12 @@ use crate::domain::folio::tax_return::{Billed, BilledShare, Recipient, Taxed};
 use crate::domain::lists::{ChargeType, Role};
 use crate::domain::tax::Pack;
 use crate::error::Result;
-use crate::rpc::endpoint::{Endpoint, Module, read};
+use crate::rpc::endpoint::{Endpoint, Module, read, read_with_file};
 use crate::rpc::gate::Gate;
 use crate::rpc::target::Target;
 use crate::rpc::types::{Amount, Day, Flag, Int};
+use crate::spreadsheet::columns::Columns;
+use crate::spreadsheet::{Kind, Table};
 use crate::store::banquet::figures as functions;
 use crate::store::folio::tax_return::{self, ClosedFolio, IssuedInvoice};
 

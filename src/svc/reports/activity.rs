@@ -7,13 +7,15 @@ use serde_json::Value;
 
 use crate::db::scope::ReadTx;
 use crate::domain::dates::require_period;
-use crate::domain::lists::{ActionChannel, ApprovalStatus, Autonomy, Role};
+use crate::domain::lists::{ClosedList, Role};
 use crate::error::{Error, Result};
 use crate::rpc::endpoint::{Endpoint, Module, read, read_with_file};
 use crate::rpc::gate::Gate;
 use crate::rpc::target::Target;
-use crate::rpc::types::{Day, Flag, Int, Moment, Text, default};
-use crate::store::reports::activity::{self, Page};
+use crate::rpc::types::{Day, Int, Text, default};
+use crate::spreadsheet::columns::Columns;
+use crate::spreadsheet::{Kind, Table};
+use crate::store::reports::activity::{self, ActionView, Page};
 use crate::word;
 
 const LISTED_MOST: i64 = 200;

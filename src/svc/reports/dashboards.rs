@@ -6,7 +6,6 @@ use schemars::JsonSchema;
 use serde::Serialize;
 
 use crate::db::scope::ReadTx;
-use crate::domain::banquet::quantities::Pax;
 use crate::domain::dates::Month;
 use crate::domain::lists::ClosedList;
 use crate::domain::lists::Role::{Finance, FrontDesk, HotelAdmin, RevenueManager, ServiceAgent};
@@ -199,86 +198,6 @@ fn property_dashboard(tx: &ReadTx, params: OneDay) -> Result<PropertyDashboard> 
         divisors: period.divisors_view(),
         line,
     })
-}
-
-/// The outlets on a date.
-#[derive(Serialize, JsonSchema)]
-pub struct RestaurantView {
-    /// Guests at the bills of the date; a bill that does not say how many counts one.
-    covers: i64,
-    /// Bills of the date that were not cancelled.
-    bills: i64,
-    /// Paid at the outlets or posted to folios, before tax; it is part of the food and beverage revenue.
-    revenue: Amount,
-    /// Running tabs now.
-    open_bills: i64,
-}
-
-impl RestaurantView {
-    pub fn of(tx: &ReadTx, date: NaiveDate) -> Result<RestaurantView> {
-        let day = billing::day(tx, date, &tx.property()?.currency)?;
-        Ok(RestaurantView {
-            covers: day.covers,
-            bills: day.bills,
-            revenue: Amount(day.revenue),
-            open_bills: day.open_bills,
-        })
-    }
-}
-
-/// The laundry on a date.
-#[derive(Serialize, JsonSchema)]
-pub struct LaundryView {
-    /// Bags delivered on the date.
-    bags: i64,
-    /// Pieces in them.
-    pieces: i64,
-    /// Laundry charges posted on the date, before tax; they are part of the other revenue.
-    revenue: Amount,
-    /// Bags that are with the laundry or wait for it now.
-    open_bags: i64,
-    waiting_pickups: i64,
-    overdue_bags: i64,
-}
-
-impl LaundryView {
-    pub fn of(tx: &ReadTx, date: NaiveDate) -> Result<LaundryView> {
-        let day = laundry::day(tx, date, &tx.property()?.currency)?;
-        Ok(LaundryView {
-            bags: day.bags,
-            pieces: day.pieces,
-            revenue: Amount(day.revenue),
-            open_bags: day.open,
-            waiting_pickups: day.waiting,
-            overdue_bags: day.overdue,
-        })
-    }
-}
-
-/// The banquets of a date.
-#[derive(Serialize, JsonSchema)]
-pub struct BanquetView {
-    /// Confirmed and completed functions that run on the date.
-    functions: i64,
-    /// Their guests.
-    pax: i64,
-    /// Billed on the date with an invoice of their own or on folios, before tax; it is part of the food and beverage and of the
-    /// other revenue.
-    revenue: Amount,
-    /// Functions that are over and not closed out.
-    to_close: i64,
-}
-
-impl BanquetView {
-    pub fn of(tx: &ReadTx, date: NaiveDate) -> Result<BanquetView> {
-        let day = figures::day(tx, date, &tx.property()?.currency)?;
-        Ok(BanquetView {
-            functions: i64::try_from(day.pax.len()).unwrap_or(i64::MAX),
-            pax: day.pax.iter().map(Pax::billable).sum(),
-            revenue: Amount(day.revenue),
-            to_close: day.to_close,
-        })
-    }
 }
 
 fn housekeeping(tx: &ReadTx) -> Result<Housekeeping> {
