@@ -4,12 +4,12 @@
 use super::call_options::CallOptions;
 use super::endpoint::{Endpoint, PUBLIC_MODULE};
 use super::gate::Gate;
-use super::types::Text;
 use crate::actor::{Actor, Channel};
 use crate::domain::language::Message;
 use crate::domain::lists::Role;
 use crate::error::{Error, Result};
 use crate::say;
+use crate::wire::Text;
 
 pub(super) struct Caller {
     /// The actor that the call runs as and that the action log names.

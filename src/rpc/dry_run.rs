@@ -4,11 +4,11 @@
 use serde_json::{Map, Value, json};
 
 use super::endpoint::Endpoint;
-use super::types::Flag;
 use crate::db::action::Action;
 use crate::domain::language::Message;
 use crate::error::{Error, Result};
 use crate::say;
+use crate::wire::Flag;
 
 /// The parameter of every writing endpoint.
 pub const NAME: &str = "dry_run";

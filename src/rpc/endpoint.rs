@@ -10,7 +10,6 @@ use super::gate::Gate;
 use super::params::{self, Params};
 use super::subject::Subject;
 use super::target::Target;
-use super::types::is_blank;
 use crate::actor::Actor;
 use crate::context::Context;
 use crate::db::scope::{ReadTx, WriteTx};
@@ -18,6 +17,7 @@ use crate::domain::language::Word;
 use crate::error::{Error, Result};
 use crate::say;
 use crate::spreadsheet::Table;
+use crate::wire::is_blank;
 
 /// The module of the endpoints for guests, who have no account.
 pub const PUBLIC_MODULE: &str = "public_api";
@@ -423,7 +423,7 @@ impl Endpoint {
         self
     }
 
-    /// Parameters of type [`super::types::OrNone`].
+    /// Parameters of type [`crate::wire::OrNone`].
     #[must_use]
     pub fn cleared_by_blank(mut self, params: &'static [&'static str]) -> Endpoint {
         self.cleared_by_blank = params;

@@ -21,5 +21,3 @@ pub mod subject;
 pub mod target;
 pub mod tools;
 pub mod web_bookings;
-
-pub use crate::wire as types;

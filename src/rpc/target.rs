@@ -8,13 +8,13 @@ use schemars::{Schema, SchemaGenerator};
 use serde_json::{Map, Value, json};
 
 use super::params;
-use super::types::Text;
 use crate::actor::Actor;
 use crate::db::global::{self, Owner};
 use crate::db::scope::Scope;
 use crate::domain::language::Word;
 use crate::error::{Error, Result};
 use crate::say;
+use crate::wire::Text;
 use crate::word;
 
 #[derive(Clone, Copy, Debug)]

@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 use crate::db::scope::ReadTx;
 use crate::domain::dates::{StayDates, next_day};
 use crate::error::Result;
-use crate::rpc::types::{self, Day, Int, Text};
+use crate::wire::{self, Day, Int, Text};
 
 /// The longest range of a chart or calendar, in days.
 const MOST_DAYS: i64 = 31;
@@ -80,7 +80,7 @@ pub struct PeriodParams {
     /// First date; defaults to the business date.
     start_date: Option<Day>,
     /// Dates shown, 1 to 31.
-    #[serde(default = "types::default::fourteen")]
+    #[serde(default = "wire::default::fourteen")]
     days: Int,
 }
 

@@ -10,10 +10,10 @@ use crate::error::{Error, Result};
 use crate::rpc::endpoint::{Endpoint, Module, read, write_prepared};
 use crate::rpc::gate::Gate;
 use crate::rpc::target::Target;
-use crate::rpc::types::{Flag, NoParams};
 use crate::say;
 use crate::store::accounts::api_keys::{self, Purpose};
 use crate::svc::accounts::keys::{Issued, NewKey};
+use crate::wire::{Flag, NoParams};
 
 pub fn rows() -> Vec<Endpoint> {
     vec![

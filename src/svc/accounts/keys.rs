@@ -12,11 +12,11 @@ use crate::error::{Error, Result};
 use crate::rpc::endpoint::{Endpoint, Module, read, write, write_prepared};
 use crate::rpc::gate::Gate;
 use crate::rpc::target::Target;
-use crate::rpc::types::{DONE, Done, Moment, Text};
 use crate::say;
 use crate::secrets;
 use crate::store::accounts::api_keys::{self, Purpose, StoredKey};
 use crate::svc::accounts::users::{ADMINS, own_account};
+use crate::wire::{DONE, Done, Moment, Text};
 use crate::word;
 
 pub fn rows() -> Vec<Endpoint> {

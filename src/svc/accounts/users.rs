@@ -17,11 +17,11 @@ use crate::rpc::endpoint::{Endpoint, Module, read, write, write_prepared};
 use crate::rpc::gate::Gate;
 use crate::rpc::subject::Subject;
 use crate::rpc::target::Target;
-use crate::rpc::types::{self, DONE, Done, Flag, Json, NoParams, Text};
 use crate::say;
 use crate::secrets;
 use crate::store::accounts::api_keys;
 use crate::store::accounts::users::{self, User};
+use crate::wire::{self, DONE, Done, Flag, Json, NoParams, Text};
 use crate::word;
 
 pub(in crate::svc) const ADMINS: Gate = Gate::Any(&[Role::HotelAdmin]);
@@ -227,7 +227,7 @@ pub struct SetPassword {
     /// At least 10 characters.
     password: Text,
     /// 0 leaves the account's keys as they are.
-    #[serde(default = "types::default::on")]
+    #[serde(default = "wire::default::on")]
     revoke_keys: Flag,
 }
 
@@ -247,7 +247,7 @@ pub struct ResetPin {
     /// The account's login.
     login: Text,
     /// 0 leaves the account's keys as they are.
-    #[serde(default = "types::default::on")]
+    #[serde(default = "wire::default::on")]
     revoke_keys: Flag,
 }
 
@@ -266,7 +266,7 @@ pub struct Disable {
     /// The account's login.
     login: Text,
     /// 0 opens the account again.
-    #[serde(default = "types::default::on")]
+    #[serde(default = "wire::default::on")]
     disabled: Flag,
 }
 

@@ -13,9 +13,9 @@ use crate::domain::lists::{ClosedList, FunctionStatus, Session, VenueType};
 use crate::error::Result;
 use crate::rpc::endpoint::{Endpoint, Module, read};
 use crate::rpc::target::Target;
-use crate::rpc::types::{self, Amount, Day, Flag, Int, Text, TimeOfDay};
 use crate::store::banquet::functions::{self, Function};
 use crate::store::banquet::venues::{self, Venue};
+use crate::wire::{self, Amount, Day, Flag, Int, Text, TimeOfDay};
 
 pub fn rows() -> Vec<Endpoint> {
     vec![read(
@@ -37,7 +37,7 @@ pub struct VenueAvailability {
     start_time: Option<TimeOfDay>,
     end_time: Option<TimeOfDay>,
     /// Guests that the hall must hold.
-    #[serde(default = "types::default::zero")]
+    #[serde(default = "wire::default::zero")]
     pax: Int,
     /// A function that is left out, such as the one that is being planned.
     exclude: Option<Text>,

@@ -13,9 +13,9 @@ use crate::domain::lists::{EventType, FunctionStatus, Session, SetupStyle, Venue
 use crate::error::Result;
 use crate::rpc::endpoint::{Endpoint, Module, read};
 use crate::rpc::target::Target;
-use crate::rpc::types::{Amount, Day, Int, TimeOfDay};
 use crate::store::banquet::functions::{self, Function};
 use crate::store::banquet::venues;
+use crate::wire::{Amount, Day, Int, TimeOfDay};
 
 const DAYS_MOST: i64 = 62;
 

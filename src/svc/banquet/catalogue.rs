@@ -14,9 +14,9 @@ use crate::domain::lists::{
 use crate::error::Result;
 use crate::rpc::endpoint::{Endpoint, Module, read};
 use crate::rpc::target::Target;
-use crate::rpc::types::{self, Amount, Flag};
 use crate::store::banquet::menus::{self, Course, Menu, MenuOption};
 use crate::store::banquet::{catalogue, venues};
+use crate::wire::{self, Amount, Flag};
 
 pub fn rows() -> Vec<Endpoint> {
     vec![read(
@@ -122,7 +122,7 @@ struct BanquetVenueView {
 #[derive(Deserialize, JsonSchema)]
 pub struct BanquetCatalogueOf {
     /// 1 answers also what is out of use.
-    #[serde(default = "types::default::off")]
+    #[serde(default = "wire::default::off")]
     disabled: Flag,
 }
 

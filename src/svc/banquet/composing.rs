@@ -17,13 +17,13 @@ use crate::domain::money::round;
 use crate::domain::stock::quantity::Quantity;
 use crate::error::{Error, Result};
 use crate::rpc::endpoint::{Endpoint, Module, read, write};
-use crate::rpc::types::{self, Amount, Flag, OK, Text, Yes};
 use crate::say;
 use crate::store::banquet::dishes;
 use crate::store::banquet::functions::{self, Function};
 use crate::store::banquet::lines::{self, Line, LineDetails, SUPPLEMENT};
 use crate::store::banquet::menus::{self, Course, Menu, MenuOption};
 use crate::store::banquet::selections::{self, Selection};
+use crate::wire::{self, Amount, Flag, OK, Text, Yes};
 
 pub fn rows() -> Vec<Endpoint> {
     vec![
@@ -171,7 +171,7 @@ pub struct ComposeMenu {
 }
 
 fn picks<'de, D: Deserializer<'de>>(deserializer: D) -> std::result::Result<Vec<Pick>, D::Error> {
-    types::filled(deserializer).map(Option::unwrap_or_default)
+    wire::filled(deserializer).map(Option::unwrap_or_default)
 }
 
 #[derive(Deserialize, JsonSchema)]

@@ -19,11 +19,11 @@ use crate::domain::lists::{FunctionItemType, FunctionUnit};
 use crate::domain::money::{round, sum};
 use crate::error::{Error, Result};
 use crate::rpc::endpoint::{Endpoint, Module, read, write};
-use crate::rpc::types::{Amount, Flag, Int, Json, OK, Text, Yes};
 use crate::say;
 use crate::store::banquet::details;
 use crate::store::banquet::functions;
 use crate::store::banquet::lines::{self, Line};
+use crate::wire::{Amount, Flag, Int, Json, OK, Text, Yes};
 
 pub fn rows() -> Vec<Endpoint> {
     vec![

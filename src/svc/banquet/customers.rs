@@ -19,13 +19,13 @@ use crate::domain::phone;
 use crate::error::{Error, Result};
 use crate::rpc::endpoint::{Endpoint, Module, read, write};
 use crate::rpc::target::Target;
-use crate::rpc::types::{Amount, Day, Flag, OK, Text, Yes};
 use crate::say;
 use crate::store::banquet::customers::{self, CustomerView};
 use crate::store::banquet::details;
 use crate::store::banquet::functions::{self, Function};
 use crate::store::guests::profiles;
 use crate::svc::booking::new_reservation;
+use crate::wire::{Amount, Day, Flag, OK, Text, Yes};
 
 /// How many functions a profile lists.
 const FUNCTIONS_SHOWN: usize = 50;

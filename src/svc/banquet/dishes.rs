@@ -19,10 +19,10 @@ use crate::domain::stock::quantity::Quantity;
 use crate::error::{Error, Result};
 use crate::rpc::endpoint::{Endpoint, Module, read, write};
 use crate::rpc::target::Target;
-use crate::rpc::types::{self, Amount, DONE, Done, OK, OfProperty, Prose, Text, Yes};
 use crate::say;
 use crate::store::banquet::dishes::{self, Dish, Part};
 use crate::store::stock::ingredients;
+use crate::wire::{self, Amount, DONE, Done, OK, OfProperty, Prose, Text, Yes};
 
 /// More ingredients are a mistake of a program.
 const PARTS_MOST: usize = 100;
@@ -134,7 +134,7 @@ fn dish_library(tx: &ReadTx, params: DishLibrary) -> Result<Vec<BanquetDishView>
 pub struct SaveDish {
     dish_name: Text,
     /// [{ingredient, qty, note}] for one portion.
-    #[serde(default, deserialize_with = "types::filled")]
+    #[serde(default, deserialize_with = "wire::filled")]
     #[schemars(with = "Option<Vec<RecipeParam>>")]
     recipe: Option<Vec<RecipeParam>>,
     /// The dish to change; none adds one.

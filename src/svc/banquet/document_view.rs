@@ -15,7 +15,6 @@ use crate::domain::lists::{
 };
 use crate::domain::property::PropertySettings;
 use crate::error::Result;
-use crate::rpc::types::{Amount, Day, Flag, Moment, TimeOfDay};
 use crate::store::banquet::functions::Function;
 use crate::store::banquet::lines::{Line, SUPPLEMENT};
 use crate::store::banquet::menus::{self, Course, Menu, MenuOption};
@@ -23,6 +22,7 @@ use crate::store::banquet::selections::{self, Selection};
 use crate::store::banquet::venues::Venue;
 use crate::store::settings::letterhead::Letterhead;
 use crate::svc::folio::invoices::{RateView, rate_view};
+use crate::wire::{Amount, Day, Flag, Moment, TimeOfDay};
 
 #[derive(Serialize, JsonSchema)]
 pub struct PaperHead {

@@ -20,13 +20,13 @@ use crate::domain::property::PropertySettings;
 use crate::domain::words;
 use crate::error::{Error, Result};
 use crate::rpc::endpoint::{Endpoint, Module, read};
-use crate::rpc::types::{Amount, Day, Flag, Int, Moment, Text};
 use crate::store::banquet::functions::{self, Function};
 use crate::store::banquet::invoices::FunctionInvoice;
 use crate::store::banquet::lines::{self, Line};
 use crate::store::banquet::{invoices, receipts, revisions, terms, venues};
 use crate::store::settings::letterhead;
 use crate::svc::rates::set_rate::Locale;
+use crate::wire::{Amount, Day, Flag, Int, Moment, Text};
 use crate::word;
 
 pub fn rows() -> Vec<Endpoint> {

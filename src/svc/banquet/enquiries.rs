@@ -22,12 +22,12 @@ use crate::domain::numbering;
 use crate::error::{Error, Result};
 use crate::rpc::endpoint::{Endpoint, Module, write};
 use crate::rpc::target::Target;
-use crate::rpc::types::{self, Amount, Day, Flag, Int, OK, Prose, Text, TimeOfDay, Yes};
 use crate::say;
 use crate::store::banquet::details::{self, Details};
 use crate::store::banquet::functions::{self, Function};
 use crate::store::banquet::venues::{self, Venue};
 use crate::store::guests::companies;
+use crate::wire::{self, Amount, Day, Flag, Int, OK, Prose, Text, TimeOfDay, Yes};
 
 pub fn rows() -> Vec<Endpoint> {
     vec![
@@ -51,7 +51,7 @@ pub struct CreateEnquiry {
     customer_name: Text,
     #[serde(default)]
     event_type: EventType,
-    #[serde(default = "types::default::zero")]
+    #[serde(default = "wire::default::zero")]
     attendees: Int,
     customer_phone: Option<Text>,
     customer_email: Option<Text>,
@@ -67,10 +67,10 @@ pub struct CreateEnquiry {
     source: FunctionSource,
     requirements: Option<Prose>,
     /// Days until somebody asks again.
-    #[serde(default = "types::default::two")]
+    #[serde(default = "wire::default::two")]
     follow_up_days: Int,
     /// 0 leaves out the rental of the hall.
-    #[serde(default = "types::default::on")]
+    #[serde(default = "wire::default::on")]
     with_venue_line: Flag,
     /// Who sells it; defaults to the caller.
     sales_owner: Option<Text>,

@@ -15,13 +15,13 @@ use crate::domain::lists::{FunctionItemType, FunctionUnit, RoomBlockReason};
 use crate::domain::stock::quantity::Quantity;
 use crate::error::{Error, Result};
 use crate::rpc::endpoint::{Endpoint, Module, write};
-use crate::rpc::types::{self, Amount, Day, Flag, OK, Text, Yes};
 use crate::say;
 use crate::store::banquet::details::{self, GreenRoomChoice};
 use crate::store::banquet::functions::{self, Function};
 use crate::store::banquet::lines::{self, GREEN_ROOM, Line, LineDetails};
 use crate::store::housekeeping::rooms;
 use crate::svc::housekeeping::room_blocks;
+use crate::wire::{self, Amount, Day, Flag, OK, Text, Yes};
 
 pub fn rows() -> Vec<Endpoint> {
     vec![
@@ -47,7 +47,7 @@ pub struct AssignGreenRoom {
     from_date: Option<Day>,
     /// The first day back in sale; defaults to the day after the last.
     to_date: Option<Day>,
-    #[serde(default = "types::default::on")]
+    #[serde(default = "wire::default::on")]
     complimentary: Flag,
     /// A night, before tax, when it is not free of charge.
     #[serde(default)]

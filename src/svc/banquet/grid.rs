@@ -11,11 +11,11 @@ use crate::domain::banquet::lines::typed_percent;
 use crate::domain::banquet::lines::{is_alcohol, typed_quantity};
 use crate::domain::lists::{FunctionItemType, FunctionUnit};
 use crate::error::{Error, Result};
-use crate::rpc::types::{Amount, Flag, Prose, Text};
 use crate::say;
 use crate::store::banquet::functions::Function;
 use crate::store::banquet::lines::{Line, VENUE};
 use crate::store::banquet::{catalogue, menus};
+use crate::wire::{Amount, Flag, Prose, Text};
 
 /// A row of the grid. Amounts are computed and ignored when they come back.
 #[derive(Deserialize, JsonSchema)]

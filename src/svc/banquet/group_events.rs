@@ -16,11 +16,11 @@ use crate::error::Result;
 use crate::rpc::endpoint::{Endpoint, Module, write};
 use crate::rpc::params::With;
 use crate::rpc::target::Target;
-use crate::rpc::types::{self, Amount, Day, Int, Prose, Text};
 use crate::say;
 use crate::store::banquet::details::Details;
 use crate::svc::groups::blocks::{BlockParam, Draft, Drafted, draft};
 use crate::svc::params::NewGroupParams;
+use crate::wire::{self, Amount, Day, Int, Prose, Text};
 
 pub fn rows() -> Vec<Endpoint> {
     vec![
@@ -39,7 +39,7 @@ pub fn rows() -> Vec<Endpoint> {
 #[derive(Deserialize, JsonSchema)]
 pub struct CreateGroupBlock {
     /// [{room_type, rooms_blocked, block_rate}]
-    #[serde(deserialize_with = "types::filled")]
+    #[serde(deserialize_with = "wire::filled")]
     #[schemars(with = "Vec<BlockParam>")]
     blocks: Option<Vec<BlockParam>>,
     /// The last business date on which unsold rooms are held for the group.
@@ -49,7 +49,7 @@ pub struct CreateGroupBlock {
     event_type: Option<EventType>,
     /// Defaults to the group's arrival.
     event_date: Option<Day>,
-    #[serde(default = "types::default::zero")]
+    #[serde(default = "wire::default::zero")]
     attendees: Int,
     customer_phone: Option<Text>,
     notes: Option<Prose>,

@@ -22,7 +22,6 @@ use crate::domain::stock::quantity::{Quantity, value};
 use crate::error::{Error, Result};
 use crate::rpc::endpoint::{Endpoint, Module, read, write};
 use crate::rpc::gate::Gate;
-use crate::rpc::types::{self, Amount, Day, OK, Text, TimeOfDay, Yes};
 use crate::say;
 use crate::store::banquet::dishes::{self, Part};
 use crate::store::banquet::functions::{self, Function};
@@ -30,6 +29,7 @@ use crate::store::banquet::indent::{self, DOCTYPE};
 use crate::store::banquet::lines::{self, SUPPLEMENT};
 use crate::store::banquet::{menus, selections};
 use crate::store::stock::movements::{self, Change, Occasion};
+use crate::wire::{self, Amount, Day, OK, Text, TimeOfDay, Yes};
 
 pub(super) const COOKS: Gate =
     Gate::Any(&[FrontDesk, Finance, RevenueManager, Housekeeping, ServiceAgent, Kitchen]);
@@ -323,7 +323,7 @@ pub struct IssueIndent {
     /// Outlet whose stock is taken, by identifier or name.
     outlet: Text,
     /// [{ingredient, qty}]; otherwise everything that is still to be issued.
-    #[serde(default, deserialize_with = "types::filled")]
+    #[serde(default, deserialize_with = "wire::filled")]
     #[schemars(with = "Option<Vec<IssueParam>>")]
     rows: Option<Vec<IssueParam>>,
 }

@@ -14,9 +14,9 @@ use crate::domain::stock::quantity::Quantity;
 use crate::error::Result;
 use crate::rpc::endpoint::{Endpoint, Module, read};
 use crate::rpc::target::Target;
-use crate::rpc::types::{Amount, Day, Int, TimeOfDay};
 use crate::store::banquet::functions::{self, Function};
 use crate::store::banquet::{indent, lines};
+use crate::wire::{Amount, Day, Int, TimeOfDay};
 
 const DAYS_MOST: i64 = 31;
 

@@ -20,11 +20,11 @@ use crate::domain::lists::{FunctionItemType, FunctionUnit};
 use crate::domain::stock::quantity::Quantity;
 use crate::error::{Error, Result};
 use crate::rpc::endpoint::{Endpoint, Module, write};
-use crate::rpc::types::{self, Amount, Flag, OK, Text, Yes};
 use crate::say;
 use crate::store::banquet::functions::{self, Function};
 use crate::store::banquet::lines::{self, Line, LineDetails};
 use crate::store::banquet::{catalogue, menus as menu_store};
+use crate::wire::{self, Amount, Flag, OK, Text, Yes};
 
 pub fn rows() -> Vec<Endpoint> {
     vec![
@@ -106,7 +106,7 @@ pub struct AddMenu {
     qty: Option<Amount>,
     /// A plate before tax; otherwise the menu's price.
     rate: Option<Amount>,
-    #[serde(default = "types::default::on")]
+    #[serde(default = "wire::default::on")]
     chargeable: Flag,
     notes: Option<Text>,
 }
@@ -176,7 +176,7 @@ pub struct SaveItems {
     #[schemars(with = "Vec<ItemParam>")]
     items: Vec<ItemParam>,
     /// 1: lines that no row names stay, so that two people can edit one function.
-    #[serde(default = "types::default::off")]
+    #[serde(default = "wire::default::off")]
     partial: Flag,
 }
 
@@ -189,7 +189,7 @@ pub struct ItemsSaved {
 }
 
 fn items<'de, D: Deserializer<'de>>(deserializer: D) -> std::result::Result<Vec<ItemParam>, D::Error> {
-    types::filled(deserializer).map(Option::unwrap_or_default)
+    wire::filled(deserializer).map(Option::unwrap_or_default)
 }
 
 fn save_items(tx: &WriteTx, params: SaveItems) -> Result<ItemsSaved> {
@@ -241,7 +241,7 @@ pub struct AddSupplementary {
     /// What one costs the hotel, before the tax paid on it.
     #[serde(default)]
     cost_rate: Amount,
-    #[serde(default = "types::default::off")]
+    #[serde(default = "wire::default::off")]
     is_alcohol: Flag,
     notes: Option<Text>,
 }

@@ -23,10 +23,10 @@ use crate::domain::numbering;
 use crate::error::{Error, Result};
 use crate::rpc::endpoint::{Endpoint, Module, read, write};
 use crate::rpc::target::Target;
-use crate::rpc::types::{self, Amount, DONE, Done, Flag, Int, OK, Prose, Text, Yes};
 use crate::say;
 use crate::store::banquet::dishes;
 use crate::store::banquet::menus::{self, Course, Menu, MenuOption};
+use crate::wire::{self, Amount, DONE, Done, Flag, Int, OK, Prose, Text, Yes};
 
 pub fn rows() -> Vec<Endpoint> {
     vec![
@@ -66,13 +66,13 @@ pub struct SaveBanquetMenu {
     /// A plate, before tax.
     rate_per_pax: Amount,
     /// [{course, dishes, choice_of, is_live_counter}]; replaces all courses.
-    #[serde(default, deserialize_with = "types::filled")]
+    #[serde(default, deserialize_with = "wire::filled")]
     #[schemars(with = "Option<Vec<CourseParam>>")]
     courses: Option<Vec<CourseParam>>,
     /// The menu to change; none adds one.
     name: Option<Text>,
     /// [{course, dish, is_default, supplement_per_pax}]; replaces all dishes that the courses offer.
-    #[serde(default, deserialize_with = "types::filled")]
+    #[serde(default, deserialize_with = "wire::filled")]
     #[schemars(with = "Option<Vec<OptionParam>>")]
     dish_options: Option<Vec<OptionParam>>,
     menu_code: Option<Text>,
@@ -279,7 +279,7 @@ pub struct MenuCost {
     /// Identifier of the menu.
     menu: Text,
     /// Guests, for the figures of a whole function.
-    #[serde(default = "types::default::zero")]
+    #[serde(default = "wire::default::zero")]
     pax: Int,
 }
 

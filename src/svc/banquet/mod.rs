@@ -50,8 +50,8 @@ use crate::error::Result;
 use crate::rpc::endpoint::Endpoint;
 use crate::rpc::gate::Gate;
 use crate::rpc::target::Target;
-use crate::rpc::types::Text;
 use crate::store::banquet::functions::Function;
+use crate::wire::Text;
 
 /// Everybody who works for an event.
 const READERS: Gate = Gate::Any(&[FrontDesk, Finance, RevenueManager, Housekeeping, ServiceAgent]);

@@ -17,10 +17,10 @@ use crate::domain::lists::{Session, VenueType};
 use crate::error::{Error, Result};
 use crate::rpc::endpoint::{Endpoint, Module, read};
 use crate::rpc::target::Target;
-use crate::rpc::types::{Amount, Day, Flag, Text};
 use crate::say;
 use crate::store::banquet::functions::{self, Function};
 use crate::store::banquet::venues::{self, Venue};
+use crate::wire::{Amount, Day, Flag, Text};
 
 pub fn rows() -> Vec<Endpoint> {
     vec![read(

@@ -19,12 +19,12 @@ use crate::domain::money::{round, sum};
 use crate::domain::stock::quantity::Quantity;
 use crate::error::{Error, Result};
 use crate::rpc::endpoint::{Endpoint, Module, write};
-use crate::rpc::types::{self, Amount, Day, Json, OK, Prose, Text, Yes};
 use crate::say;
 use crate::store::banquet::functions::{self, Function};
 use crate::store::banquet::lines::{self, Line, VENUE};
 use crate::store::banquet::terms::{self, OpenItem};
 use crate::store::banquet::{revisions, venues};
+use crate::wire::{self, Amount, Day, Json, OK, Prose, Text, Yes};
 
 /// More open points are a mistake of a program.
 const OPEN_ITEMS_MOST: usize = 200;
@@ -213,7 +213,7 @@ struct OpenItemParam {
 fn open_rows<'de, D: Deserializer<'de>>(
     deserializer: D,
 ) -> std::result::Result<Vec<OpenItemParam>, D::Error> {
-    types::filled(deserializer).map(Option::unwrap_or_default)
+    wire::filled(deserializer).map(Option::unwrap_or_default)
 }
 
 #[derive(Serialize, JsonSchema)]

@@ -18,9 +18,9 @@ use crate::domain::money::{Currency, sum};
 use crate::error::{Error, Result};
 use crate::rpc::endpoint::{Endpoint, Module, read};
 use crate::rpc::target::Target;
-use crate::rpc::types::{Amount, Day, Int};
 use crate::say;
 use crate::store::banquet::functions::{self, Function};
+use crate::wire::{Amount, Day, Int};
 
 const MONTHS_MOST: i64 = 24;
 

@@ -20,7 +20,6 @@ use crate::domain::lists::PaymentKind;
 use crate::domain::property::PropertySettings;
 use crate::error::{Error, Result};
 use crate::rpc::endpoint::{Endpoint, Module, write};
-use crate::rpc::types::{Amount, OK, Text, Yes};
 use crate::say;
 use crate::store::banquet::functions::{self, Function};
 use crate::store::banquet::lines::{self, Line};
@@ -31,6 +30,7 @@ use crate::store::folio::folios::{self, Folio};
 use crate::store::folio::payments::{self, NewPayment};
 use crate::store::groups::blocks;
 use crate::svc::groups::folios as group_folios;
+use crate::wire::{Amount, OK, Text, Yes};
 
 /// What folio lines of functions name as their source.
 pub const SOURCE: &str = "Banquet";

@@ -13,11 +13,11 @@ use crate::domain::banquet::quantities::{Measure, followed};
 use crate::domain::lists::{FunctionItemType, FunctionUnit};
 use crate::domain::stock::quantity::Quantity;
 use crate::error::Result;
-use crate::rpc::types::{Amount, OK, Yes};
 use crate::store::banquet::functions::{self, Function};
 use crate::store::banquet::lines::{self, GREEN_ROOM, Line, LineDetails, SUPPLEMENT, VENUE};
 use crate::store::banquet::venues::{self, Venue};
 use crate::store::banquet::{details, selections};
+use crate::wire::{Amount, OK, Yes};
 
 /// The result of changing the lines of a function.
 #[derive(Serialize, JsonSchema)]

@@ -13,11 +13,11 @@ use crate::domain::lists::{EventType, FunctionUnit, PaymentKind, ReceiptMode, Se
 use crate::domain::words;
 use crate::error::Result;
 use crate::rpc::endpoint::{Endpoint, Module, read};
-use crate::rpc::types::{Amount, Day, Flag, Moment, Text};
 use crate::store::banquet::lines::SUPPLEMENT;
 use crate::store::banquet::{functions, lines, receipts};
 use crate::store::settings::letterhead;
 use crate::svc::rates::set_rate::Locale;
+use crate::wire::{Amount, Day, Flag, Moment, Text};
 
 pub fn rows() -> Vec<Endpoint> {
     vec![

@@ -17,10 +17,10 @@ use crate::domain::lists::FunctionDocument;
 use crate::domain::numbering;
 use crate::error::Result;
 use crate::rpc::endpoint::{Endpoint, Module, write};
-use crate::rpc::types::{Amount, Day, Int, Moment, Prose, Text};
 use crate::say;
 use crate::store::banquet::revisions::{self, NewQuote};
 use crate::store::banquet::{details, functions, lines};
+use crate::wire::{Amount, Day, Int, Moment, Prose, Text};
 
 pub fn rows() -> Vec<Endpoint> {
     vec![

@@ -20,11 +20,11 @@ use crate::domain::lists::{FunctionStatus, PaymentKind, ReceiptMode};
 use crate::domain::money::round;
 use crate::error::{Error, Result};
 use crate::rpc::endpoint::{Endpoint, Module, write};
-use crate::rpc::types::{self, Amount, Day, Flag, Int, OK, Prose, Text, Yes};
 use crate::say;
 use crate::store::banquet::functions::{self, Function};
 use crate::store::banquet::receipts::{self, NewReceipt};
 use crate::store::banquet::{details, invoices, terms};
+use crate::wire::{self, Amount, Day, Flag, Int, OK, Prose, Text, Yes};
 
 pub fn rows() -> Vec<Endpoint> {
     vec![
@@ -184,7 +184,7 @@ pub struct CloseOut {
     damage_amount: Amount,
     damage_note: Option<Prose>,
     /// 0 keeps the rest of the deposit.
-    #[serde(default = "types::default::on")]
+    #[serde(default = "wire::default::on")]
     refund_deposit: Flag,
     #[serde(default)]
     refund_mode: ReceiptMode,

@@ -21,12 +21,12 @@ use crate::domain::property::PropertySettings;
 use crate::error::Result;
 use crate::rpc::endpoint::{Endpoint, Module, read_with_file};
 use crate::rpc::target::Target;
-use crate::rpc::types::{Amount, Day, Moment};
 use crate::spreadsheet::columns::Columns;
 use crate::spreadsheet::{Kind, Table};
 use crate::store::banquet::functions::{self, Function};
 use crate::store::banquet::receipts::{self, Receipt};
 use crate::store::banquet::revisions;
+use crate::wire::{Amount, Day, Moment};
 
 pub fn rows() -> Vec<Endpoint> {
     vec![read_with_file(

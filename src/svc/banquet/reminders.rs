@@ -12,9 +12,9 @@ use crate::domain::lists::{FunctionStatus, Urgency};
 use crate::error::Result;
 use crate::rpc::endpoint::{Endpoint, Module, read};
 use crate::rpc::target::Target;
-use crate::rpc::types::{Amount, Day, Flag, Int};
 use crate::store::banquet::functions::{self, Function};
 use crate::store::banquet::terms;
+use crate::wire::{Amount, Day, Flag, Int};
 
 /// How many functions are looked at.
 const FUNCTIONS_MOST: usize = 250;

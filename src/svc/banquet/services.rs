@@ -20,9 +20,9 @@ use crate::domain::stock::quantity::UnitCost;
 use crate::error::{Error, Result};
 use crate::rpc::endpoint::{Endpoint, Module, write};
 use crate::rpc::target::Target;
-use crate::rpc::types::{Amount, DONE, Done, Flag, OK, Prose, Text};
 use crate::say;
 use crate::store::banquet::catalogue::{self, Service};
+use crate::wire::{Amount, DONE, Done, Flag, OK, Prose, Text};
 
 pub fn rows() -> Vec<Endpoint> {
     vec![

@@ -17,13 +17,13 @@ use crate::domain::money::{round, sum};
 use crate::domain::property::PropertySettings;
 use crate::error::Result;
 use crate::rpc::endpoint::{Endpoint, Module, read};
-use crate::rpc::types::{Amount, Day, Flag, Moment};
 use crate::store::banquet::functions::{self, Function};
 use crate::store::banquet::lines::{self, Line};
 use crate::store::banquet::terms::{OpenItem, Term};
 use crate::store::banquet::venues::Venue;
 use crate::store::banquet::{invoices, receipts, revisions, selections, terms, venues};
 use crate::store::groups::blocks;
+use crate::wire::{Amount, Day, Flag, Moment};
 
 pub fn rows() -> Vec<Endpoint> {
     vec![read(

@@ -13,13 +13,13 @@ use crate::domain::lists::{
     OwnerSide, PaymentKind, RateBasis, ReceiptMode, Session, SetupStyle, TermStatus,
 };
 use crate::domain::property::PropertySettings;
-use crate::rpc::types::{Amount, Day, Flag, Moment, TimeOfDay};
 use crate::store::banquet::functions::Function;
 use crate::store::banquet::lines::Line;
 use crate::store::banquet::receipts::Receipt;
 use crate::store::banquet::revisions::Revision;
 use crate::store::banquet::selections::Selection;
 use crate::store::banquet::terms::{OpenItem, Term};
+use crate::wire::{Amount, Day, Flag, Moment, TimeOfDay};
 
 /// The own fields of a function.
 #[derive(Serialize, JsonSchema)]

@@ -14,11 +14,11 @@ use crate::domain::language::Message;
 use crate::domain::lists::FunctionStatus;
 use crate::error::{Error, Result};
 use crate::rpc::endpoint::{Endpoint, Module, write};
-use crate::rpc::types::{Amount, Day, Flag, OK, Text, Yes};
 use crate::say;
 use crate::store::banquet::details;
 use crate::store::banquet::functions::{self, Function};
 use crate::store::banquet::venues;
+use crate::wire::{Amount, Day, Flag, OK, Text, Yes};
 
 pub fn rows() -> Vec<Endpoint> {
     vec![

@@ -18,11 +18,11 @@ use crate::domain::money::sum;
 use crate::domain::property::PropertySettings;
 use crate::error::{Error, Result};
 use crate::rpc::endpoint::{Endpoint, Module, write};
-use crate::rpc::types::{self, Amount, Day, Int, OK, Prose, Text, Yes};
 use crate::say;
 use crate::store::banquet::details;
 use crate::store::banquet::functions::{self, Function};
 use crate::store::banquet::terms::{self, Term};
+use crate::wire::{self, Amount, Day, Int, OK, Prose, Text, Yes};
 
 /// More terms are a mistake of a program.
 const TERMS_MOST: usize = 50;
@@ -79,7 +79,7 @@ struct TermParam {
 }
 
 fn given<'de, D: Deserializer<'de>>(deserializer: D) -> std::result::Result<Vec<TermParam>, D::Error> {
-    types::filled(deserializer).map(Option::unwrap_or_default)
+    wire::filled(deserializer).map(Option::unwrap_or_default)
 }
 
 #[derive(Serialize, JsonSchema)]

@@ -10,10 +10,10 @@ use crate::error::Result;
 use crate::rpc::endpoint::{Endpoint, Module, read};
 use crate::rpc::gate::Gate;
 use crate::rpc::target::Target;
-use crate::rpc::types::{Amount, Day, TimeOfDay};
 use crate::store::banquet::functions::{self, Function};
 use crate::store::banquet::venues;
 use crate::svc::params::{Period, PeriodParams};
+use crate::wire::{Amount, Day, TimeOfDay};
 
 pub fn rows() -> Vec<Endpoint> {
     vec![read(

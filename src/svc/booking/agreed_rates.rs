@@ -12,8 +12,8 @@ use crate::domain::property::PropertySettings;
 use crate::domain::rates::PriceSheet;
 use crate::domain::rates::edit::may_agree;
 use crate::error::Result;
-use crate::rpc::types::{Amount, Day};
 use crate::store::booking::reservations::Stay;
+use crate::wire::{Amount, Day};
 
 #[derive(Deserialize, JsonSchema)]
 pub(super) struct NightlyRate {

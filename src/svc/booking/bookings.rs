@@ -21,7 +21,6 @@ use crate::rpc::endpoint::{Endpoint, Module, read, write};
 use crate::rpc::gate::Gate;
 use crate::rpc::params::With;
 use crate::rpc::target::Target;
-use crate::rpc::types::{self, Amount, Day, Flag, Int, Moment, Prose, Text, TimeOfDay};
 use crate::say;
 use crate::store::booking::extras::{self, Experience};
 use crate::store::booking::new_reservation::{Booker, Details};
@@ -35,6 +34,7 @@ use crate::svc::booking::new_reservation::{self, NewReservation, Origin, Placeme
 use crate::svc::booking::overrides;
 use crate::svc::booking::params::{DeskParams, RoomParams, StayParams};
 use crate::svc::rates::pricing;
+use crate::wire::{self, Amount, Day, Flag, Int, Moment, Prose, Text, TimeOfDay};
 
 pub(crate) const DESK: Gate = Gate::Any(&[FrontDesk, ServiceAgent]);
 
@@ -217,7 +217,7 @@ pub struct CreateBooking {
     #[serde(default)]
     source: BookingSource,
     /// 0 leaves the choice of a room to check-in.
-    #[serde(default = "types::default::on")]
+    #[serde(default = "wire::default::on")]
     assign_room: Flag,
     booked_by_name: Option<Text>,
     booked_by_phone: Option<Text>,
@@ -227,20 +227,20 @@ pub struct CreateBooking {
     /// Profile to attach the booking to.
     guest: Option<Text>,
     /// 1 puts the booking on the waitlist, without a room.
-    #[serde(default = "types::default::off")]
+    #[serde(default = "wire::default::off")]
     waitlist: Flag,
     /// Experiences sold with the stay: [{experience, qty}].
-    #[serde(default, deserialize_with = "types::filled")]
+    #[serde(default, deserialize_with = "wire::filled")]
     #[schemars(with = "Option<Vec<AddonParam>>")]
     addons: Option<Vec<AddonParam>>,
     /// Saved on the profile; VIP also sets its VIP flag.
     guest_category: Option<GuestCategory>,
     /// Arrival, departure, purpose and requests.
-    #[serde(default, deserialize_with = "types::filled")]
+    #[serde(default, deserialize_with = "wire::filled")]
     #[schemars(with = "Option<StayDetails>")]
     stay_details: Option<StayDetails>,
     /// Instructions for departments: [{department, instruction}].
-    #[serde(default, deserialize_with = "types::filled")]
+    #[serde(default, deserialize_with = "wire::filled")]
     #[schemars(with = "Option<Vec<InstructionParam>>")]
     instructions: Option<Vec<InstructionParam>>,
     /// Makes the booking tentative: held until the end of this date, then released by the night audit.
@@ -255,7 +255,7 @@ pub(crate) struct AddonParam {
     experience: Text,
     /// A day of the stay; defaults to the day of arrival.
     date: Option<Day>,
-    #[serde(default = "types::default::one")]
+    #[serde(default = "wire::default::one")]
     qty: Int,
 }
 

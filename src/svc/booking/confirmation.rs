@@ -13,11 +13,11 @@ use crate::error::Result;
 use crate::rpc::endpoint::{Endpoint, Module, write};
 use crate::rpc::gate::Gate;
 use crate::rpc::target::Target;
-use crate::rpc::types::Text;
 use crate::store::booking::reservations;
 use crate::store::messages::recipients;
 use crate::svc::booking::messages;
 use crate::svc::messages::sending::{Sent, by_hand, done, each};
+use crate::wire::Text;
 
 const DESK: Gate = Gate::Any(&[Role::FrontDesk, Role::ServiceAgent]);
 

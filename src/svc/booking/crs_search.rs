@@ -14,13 +14,13 @@ use crate::error::Result;
 use crate::rpc::endpoint::{Endpoint, Module, read};
 use crate::rpc::gate::Gate;
 use crate::rpc::target::Target;
-use crate::rpc::types::{Amount, Day};
 use crate::store::booking::availability as counts;
 use crate::store::rates::{price_rules, restrictions};
 use crate::store::settings::property;
 use crate::svc::booking::availability::{self, StayRequest};
 use crate::svc::booking::params::StayParams;
 use crate::svc::rates::pricing::RateBook;
+use crate::wire::{Amount, Day};
 
 pub fn rows() -> Vec<Endpoint> {
     vec![read(

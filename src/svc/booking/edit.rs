@@ -31,7 +31,6 @@ use crate::domain::stay::lifecycle::{Step, permit};
 use crate::error::{Error, Result};
 use crate::rpc::endpoint::{Endpoint, Module, write};
 use crate::rpc::target::Target;
-use crate::rpc::types::{self, Amount, Day, Int, OK, OrNone, Prose, Text, Yes};
 use crate::say;
 use crate::store::booking::extras::Extra;
 use crate::store::booking::reservations::{self, Stay};
@@ -47,6 +46,7 @@ use crate::svc::booking::overrides;
 use crate::svc::booking::params::Partners;
 use crate::svc::booking::prices;
 use crate::svc::rates::pricing::{self, Terms};
+use crate::wire::{self, Amount, Day, Int, OK, OrNone, Prose, Text, Yes};
 
 /// Parameters that a blank value clears.
 const CLEARED: &[&str] = &[
@@ -86,7 +86,7 @@ pub struct EditBooking {
     adults: Option<Int>,
     children: Option<Int>,
     /// Age of every child; an empty list if unknown.
-    #[serde(default, deserialize_with = "types::filled")]
+    #[serde(default, deserialize_with = "wire::filled")]
     #[schemars(with = "Option<Vec<Int>>")]
     child_ages: Option<Vec<Int>>,
     extra_beds: Option<Int>,
@@ -113,13 +113,13 @@ pub struct EditBooking {
     /// Keys and cards that a guest in house has.
     keys_given: Option<OrNone<Text>>,
     /// Replaces all extras that are not posted yet: [{experience, qty}].
-    #[serde(default, deserialize_with = "types::filled")]
+    #[serde(default, deserialize_with = "wire::filled")]
     #[schemars(with = "Option<Vec<AddonParam>>")]
     addons: Option<Vec<AddonParam>>,
     /// Defaults to reprice when party, type, plan or voucher changed.
     price: Option<PriceChoice>,
     /// Agreed prices of nights, before tax: [{date, rate}].
-    #[serde(default, deserialize_with = "types::filled")]
+    #[serde(default, deserialize_with = "wire::filled")]
     #[schemars(with = "Option<Vec<NightlyRate>>")]
     nightly_rates: Option<Vec<NightlyRate>>,
     /// Required with nightly_rates.

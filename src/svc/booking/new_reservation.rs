@@ -416,7 +416,7 @@ fn log(tx: &WriteTx, new: &NewReservation, reserved: &Reserved) {
         "check_out_date": new.dates.check_out.to_string(),
         "adults": new.party.adults,
         "children": new.party.children,
-        "amount_after_tax": crate::rpc::types::Amount(reserved.quote.totals.after_tax),
+        "amount_after_tax": crate::wire::Amount(reserved.quote.totals.after_tax),
         "addons": new.addons.iter().map(|chosen| format!("{} × {}", chosen.experience.experience_name, chosen.qty)).collect::<Vec<_>>(),
     });
     if let Some(until) = new.tentative_until {

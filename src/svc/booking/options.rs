@@ -11,11 +11,11 @@ use crate::error::Result;
 use crate::rpc::endpoint::{Endpoint, Module, read};
 use crate::rpc::gate::Gate;
 use crate::rpc::target::Target;
-use crate::rpc::types::{Amount, OfProperty};
 use crate::store::booking::extras;
 use crate::store::booking::options::{self, MealPlanOption, RatePlanOption};
 use crate::store::guests::companies;
 use crate::store::rates::price_rules;
+use crate::wire::{Amount, OfProperty};
 
 pub fn rows() -> Vec<Endpoint> {
     vec![read(

@@ -6,9 +6,9 @@ use serde::Deserialize;
 use crate::db::scope::ReadTx;
 use crate::domain::rates::Party;
 use crate::error::Result;
-use crate::rpc::types::{self, Day, Int, Text};
 use crate::store::guests::companies::{self, Company, TravelAgent};
 use crate::svc::rates::pricing::Terms;
+use crate::wire::{self, Day, Int, Text};
 
 /// Dates and party.
 #[derive(Deserialize, JsonSchema)]
@@ -16,9 +16,9 @@ pub struct StayParams {
     pub check_in_date: Day,
     /// The website sells 1 to 30 nights. The desk also sells day use: the check-in date again, billed as one night.
     pub check_out_date: Day,
-    #[serde(default = "types::default::two")]
+    #[serde(default = "wire::default::two")]
     adults: Int,
-    #[serde(default = "types::default::zero")]
+    #[serde(default = "wire::default::zero")]
     children: Int,
 }
 
@@ -33,11 +33,11 @@ impl StayParams {
 pub struct DeskParams {
     /// Age of every child. Children up to the type's free age cost nothing; those above its child age limit are
     /// priced as adults.
-    #[serde(default, deserialize_with = "types::filled")]
+    #[serde(default, deserialize_with = "wire::filled")]
     #[schemars(with = "Option<Vec<Int>>")]
     child_ages: Option<Vec<Int>>,
     /// At most what the room type allows; priced per night.
-    #[serde(default = "types::default::zero")]
+    #[serde(default = "wire::default::zero")]
     extra_beds: Int,
     /// Rate plan, by identifier or code; defaults to the one negotiated with the company or agent.
     rate_plan: Option<Text>,

@@ -21,7 +21,6 @@ use crate::error::{Error, Result};
 use crate::rpc::endpoint::{Endpoint, Module, read};
 use crate::rpc::params::With;
 use crate::rpc::target::Target;
-use crate::rpc::types::{Amount, Day, Flag, Text};
 use crate::store::booking::availability as counts;
 use crate::store::booking::availability::Inventory;
 use crate::store::rates::price_rules::{self, PlanKey, RoomType};
@@ -31,6 +30,7 @@ use crate::svc::booking::bookings::{DESK, QuoteView, open_group};
 use crate::svc::booking::new_reservation;
 use crate::svc::booking::params::{DeskParams, StayParams};
 use crate::svc::rates::pricing::{self, RateBook, Terms};
+use crate::wire::{Amount, Day, Flag, Text};
 
 pub fn rows() -> Vec<Endpoint> {
     vec![read(

@@ -13,12 +13,12 @@ use crate::error::{Error, Result};
 use crate::rpc::endpoint::{Endpoint, Module, write};
 use crate::rpc::params::Params;
 use crate::rpc::target::Target;
-use crate::rpc::types::{Amount, Json, Text};
 use crate::say;
 use crate::store::booking::edit as stored;
 use crate::store::booking::reservations;
 use crate::svc::booking::bookings::{self, Booked, CreateBooking, DESK, StayTerms};
 use crate::svc::booking::{edit, prices};
+use crate::wire::{Amount, Json, Text};
 
 pub fn rows() -> Vec<Endpoint> {
     vec![

@@ -17,13 +17,13 @@ use crate::error::Result;
 use crate::rpc::endpoint::{Endpoint, Module, read};
 use crate::rpc::gate::Gate;
 use crate::rpc::target::Target;
-use crate::rpc::types::{Amount, Day, Flag, TimeOfDay};
 use crate::store::booking::availability;
 use crate::store::booking::tape_chart::{self, ChartBlock, ChartRoom, ChartStay};
 use crate::store::rates::price_rules;
 use crate::svc::params::{Period, PeriodParams};
 use crate::svc::rates::position::{Conflict, Position, conflicts, positions};
 use crate::svc::rates::pricing::RateBook;
+use crate::wire::{Amount, Day, Flag, TimeOfDay};
 
 const DESK: Gate = Gate::Any(&[FrontDesk, ServiceAgent]);
 pub fn rows() -> Vec<Endpoint> {

@@ -12,11 +12,11 @@ use crate::error::Result;
 use crate::rpc::endpoint::{Endpoint, Module, read};
 use crate::rpc::gate::Gate;
 use crate::rpc::target::Target;
-use crate::rpc::types::{Day, Flag};
 use crate::store::booking::tape_chart::{self, ChartRoom, ChartStay};
 use crate::store::settings::property::hourly_view;
 use crate::svc::booking::tape_chart::{Bar, Bars, BlockBar, bar, rooms_in_order};
 use crate::svc::params::{OneDay, Period};
+use crate::wire::{Day, Flag};
 
 pub fn rows() -> Vec<Endpoint> {
     vec![read(

@@ -14,11 +14,11 @@ use crate::domain::booking::tentative::require_confirmed;
 use crate::error::Result;
 use crate::rpc::endpoint::{Endpoint, Module, write};
 use crate::rpc::target::Target;
-use crate::rpc::types::{Day, OK, Text, Yes};
 use crate::store::booking::reservations;
 use crate::store::booking::tentative as store;
 use crate::svc::booking::bookings::DESK;
 use crate::svc::booking::{messages, new_reservation};
+use crate::wire::{Day, OK, Text, Yes};
 
 pub fn rows() -> Vec<Endpoint> {
     vec![

@@ -20,7 +20,6 @@ use crate::error::{Error, Result};
 use crate::rpc::endpoint::{Endpoint, Module, read, write};
 use crate::rpc::gate::Gate;
 use crate::rpc::target::Target;
-use crate::rpc::types::{Amount, OK, OfProperty, Text, Yes};
 use crate::say;
 use crate::store::booking::reservations;
 use crate::store::booking::waitlist::{self as store, Waiting};
@@ -29,6 +28,7 @@ use crate::svc::booking::availability::{self, StayRequest};
 use crate::svc::booking::extras;
 use crate::svc::booking::messages;
 use crate::svc::params::StaySpan;
+use crate::wire::{Amount, OK, OfProperty, Text, Yes};
 
 const DESK: Gate = Gate::Any(&[FrontDesk, ServiceAgent]);
 

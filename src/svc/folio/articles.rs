@@ -7,10 +7,10 @@ use crate::db::scope::ReadTx;
 use crate::error::Result;
 use crate::rpc::endpoint::{Endpoint, Module, read};
 use crate::rpc::target::Target;
-use crate::rpc::types::{Amount, Flag, OfProperty};
 use crate::store::folio::articles::{self as store, ArticleView};
 use crate::store::folio::charges;
 use crate::svc::folio::folios::CASHIERS;
+use crate::wire::{Amount, Flag, OfProperty};
 
 pub fn rows() -> Vec<Endpoint> {
     vec![read(

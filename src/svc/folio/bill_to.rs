@@ -10,9 +10,9 @@ use crate::domain::actions::{RecordType, Verb};
 use crate::domain::folio::guard;
 use crate::error::Result;
 use crate::rpc::endpoint::{Endpoint, Module, write};
-use crate::rpc::types::{OK, Text, Yes};
 use crate::store::folio::folios;
 use crate::svc::folio::folios::{CASHIERS, FOLIO, payer};
+use crate::wire::{OK, Text, Yes};
 
 pub fn rows() -> Vec<Endpoint> {
     vec![

@@ -18,13 +18,13 @@ use crate::rpc::endpoint::{Endpoint, Module, read, write, write_prepared};
 use crate::rpc::gate::Gate;
 use crate::rpc::pin;
 use crate::rpc::target::Target;
-use crate::rpc::types::{DONE, Done, Flag, Json, OfProperty, Text};
 use crate::say;
 use crate::secrets;
 use crate::store::folio::cashier::{self, BillingRule};
 use crate::store::settings::records::people::COMPANIES;
 use crate::svc::folio::folios::CASHIERS;
 use crate::svc::settings::record_access::require_sole_use;
+use crate::wire::{DONE, Done, Flag, Json, OfProperty, Text};
 
 const STAFF: Gate = Gate::Any(&[Role::Finance, Role::FrontDesk, Role::RevenueManager, Role::Housekeeping]);
 

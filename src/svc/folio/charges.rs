@@ -22,7 +22,6 @@ use crate::domain::tax::{self, ChargeAmounts, TypedCharge};
 use crate::error::{Error, Result};
 use crate::rpc::endpoint::{Endpoint, Module, write};
 use crate::rpc::target::Target;
-use crate::rpc::types::{Amount, Day, Flag, Int, OK, Text, Yes, default};
 use crate::say;
 use crate::store::booking::reservations::{self, Stay};
 use crate::store::folio::charges;
@@ -30,6 +29,7 @@ use crate::store::folio::folios::{self, Folio, OpenFolio};
 use crate::svc::folio::folios::{CASHIERS, FOLIO, FolioView, balance_of, reload_view};
 use crate::svc::folio::posting::{self, Line};
 use crate::svc::folio::reductions::{self, Allowance, charged};
+use crate::wire::{Amount, Day, Flag, Int, OK, Text, Yes, default};
 
 /// The `source` of lines posted here.
 const DESK: &str = "Desk";

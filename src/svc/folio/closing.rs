@@ -11,12 +11,12 @@ use crate::domain::folio::guard;
 use crate::domain::property::PropertySettings;
 use crate::error::{Error, Result};
 use crate::rpc::endpoint::{Endpoint, Module, write};
-use crate::rpc::types::{Amount, Text};
 use crate::store::folio::folios::{self, Folio, NewFolio};
 use crate::store::folio::invoices;
 use crate::svc::folio::folios::{CASHIERS, FOLIO, OfFolio};
 use crate::svc::folio::payments::move_deposit;
 use crate::svc::folio::{invoice_message, posting};
+use crate::wire::{Amount, Text};
 
 pub fn rows() -> Vec<Endpoint> {
     vec![

@@ -7,8 +7,8 @@ use serde::Serialize;
 use crate::db::scope::ReadTx;
 use crate::domain::money::Currency;
 use crate::error::Result;
-use crate::rpc::types::{Amount, Day, Flag};
 use crate::store::booking::extras::{self, Extra};
+use crate::wire::{Amount, Day, Flag};
 
 /// An extra of a stay.
 #[derive(Clone, Serialize, JsonSchema)]

@@ -21,12 +21,12 @@ use crate::error::Result;
 use crate::rpc::endpoint::{Endpoint, Module, read, write};
 use crate::rpc::gate::Gate;
 use crate::rpc::target::Target;
-use crate::rpc::types::{Amount, Day, Flag, Moment, Text};
 use crate::store::booking::reservations;
 use crate::store::folio::charges::{self, Charge};
 use crate::store::folio::folios::{self, Folio, NewFolio};
 use crate::store::folio::payments::{self, Payment};
 use crate::svc::folio::posting;
+use crate::wire::{Amount, Day, Flag, Moment, Text};
 
 /// The roles that may handle money.
 pub(crate) const CASHIERS: Gate = Gate::Any(&[Role::Finance, Role::FrontDesk, Role::ServiceAgent]);

@@ -16,7 +16,6 @@ use crate::error::Result;
 use crate::printing::invoice;
 use crate::rpc::endpoint::{Endpoint, Module, write};
 use crate::rpc::target::Target;
-use crate::rpc::types::Text;
 use crate::store::booking::reservations;
 use crate::store::folio::folios::{self, Folio};
 use crate::store::messages::recipients;
@@ -24,6 +23,7 @@ use crate::svc::folio::invoices;
 use crate::svc::messages::compose::{best_effort, queue_mail, with_email};
 use crate::svc::messages::outbox::WRITERS;
 use crate::svc::messages::sending::{Sent, by_hand, done, each};
+use crate::wire::Text;
 
 pub fn rows() -> Vec<Endpoint> {
     vec![

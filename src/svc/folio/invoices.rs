@@ -15,7 +15,6 @@ use crate::error::{Error, Result};
 use crate::rpc::endpoint::{Endpoint, Module, read};
 use crate::rpc::gate::Gate;
 use crate::rpc::target::Target;
-use crate::rpc::types::{Amount, Day, Flag, Int, Moment, Text};
 use crate::say;
 use crate::store::booking::reservations;
 use crate::store::folio::charges::{self, Charge};
@@ -27,6 +26,7 @@ use crate::svc::folio::extras::{self, ExtraView};
 use crate::svc::folio::folios::{CASHIERS, ChargeView, FOLIO, FolioView, OfFolio, view};
 use crate::svc::folio::payment_link::{self, LinkView};
 use crate::svc::rates::set_rate::Locale;
+use crate::wire::{Amount, Day, Flag, Int, Moment, Text};
 
 const FINDERS: Gate = Gate::Any(&[Role::FrontDesk, Role::Finance, Role::RevenueManager, Role::ServiceAgent]);
 /// The most invoices one search answers.

@@ -10,12 +10,12 @@ use crate::domain::lists::LinkMethod;
 use crate::domain::property::PropertySettings;
 use crate::error::{Error, Result};
 use crate::rpc::endpoint::{Endpoint, Module, read};
-use crate::rpc::types::Amount;
 use crate::say;
 use crate::store::folio::folios::{self, Folio};
 use crate::store::folio::payment_link::accounts;
 use crate::svc::folio::folios::{CASHIERS, FOLIO, OfFolio};
 use crate::svc::qr_code;
+use crate::wire::Amount;
 
 pub fn rows() -> Vec<Endpoint> {
     vec![read(

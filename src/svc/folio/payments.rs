@@ -21,7 +21,6 @@ use crate::domain::stay::lifecycle::{self, Step};
 use crate::error::Result;
 use crate::rpc::endpoint::{Endpoint, Module, read, write};
 use crate::rpc::target::Target;
-use crate::rpc::types::{Amount, Day, OK, Text, Yes};
 use crate::store::banquet::figures;
 use crate::store::booking::reservations::{self, Stay};
 use crate::store::folio::folios::{self, Folio, OpenFolio};
@@ -29,6 +28,7 @@ use crate::store::folio::payments::{self, Collected, Collections, NewPayment, Pa
 use crate::store::restaurant::billing;
 use crate::svc::folio::folios::{CASHIERS, FOLIO, FolioView, balance_of, reload_view};
 use crate::svc::folio::posting;
+use crate::wire::{Amount, Day, OK, Text, Yes};
 
 pub fn rows() -> Vec<Endpoint> {
     vec![

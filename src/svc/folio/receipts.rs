@@ -8,7 +8,6 @@ use crate::domain::lists::{FolioType, PaymentKind, PaymentMode};
 use crate::domain::words;
 use crate::error::{Error, Result};
 use crate::rpc::endpoint::{Endpoint, Module, read};
-use crate::rpc::types::{Amount, Day, Flag, Moment, Text};
 use crate::say;
 use crate::store::booking::reservations;
 use crate::store::folio::{folios, payments};
@@ -16,6 +15,7 @@ use crate::store::settings::letterhead;
 use crate::svc::folio::folios::{CASHIERS, FOLIO};
 use crate::svc::folio::invoices::{PropertyView, property_view};
 use crate::svc::rates::set_rate::Locale;
+use crate::wire::{Amount, Day, Flag, Moment, Text};
 
 pub fn rows() -> Vec<Endpoint> {
     vec![read(

@@ -8,9 +8,9 @@ use crate::domain::folio::receivables::Ageing;
 use crate::error::Result;
 use crate::rpc::endpoint::{Endpoint, Module, read};
 use crate::rpc::target::Target;
-use crate::rpc::types::{Amount, Day, OfProperty};
 use crate::store::folio::receivables::{self, UnpaidInvoice};
 use crate::svc::folio::folios::CASHIERS;
+use crate::wire::{Amount, Day, OfProperty};
 
 pub fn rows() -> Vec<Endpoint> {
     vec![read(

@@ -16,11 +16,11 @@ use crate::domain::property::PropertySettings;
 use crate::domain::refusal::Refusal;
 use crate::domain::tax::{self, ChargeAmounts};
 use crate::error::Result;
-use crate::rpc::types::{Amount, Flag};
 use crate::say;
 use crate::store::folio::charges::{self, Charge};
 use crate::store::folio::folios::{self, Folio};
 use crate::svc::folio::posting::{self, Line};
+use crate::wire::{Amount, Flag};
 
 /// An allowance to post.
 pub struct Allowance<'a> {

@@ -19,13 +19,13 @@ use crate::domain::property::PropertySettings;
 use crate::error::{Error, Result};
 use crate::rpc::endpoint::{Endpoint, Module, read, write};
 use crate::rpc::target::Target;
-use crate::rpc::types::{Amount, Day, Json, Moment, OfProperty, Text};
 use crate::say;
 use crate::store::accounts::users;
 use crate::store::folio::payments::{Collected, Collections};
 use crate::store::folio::shifts::{self, Count, MovementView, Shift};
 use crate::svc::folio::folios::CASHIERS;
 use crate::svc::folio::payments::{ModeTotal, by_mode, collected};
+use crate::wire::{Amount, Day, Json, Moment, OfProperty, Text};
 
 pub fn rows() -> Vec<Endpoint> {
     vec![

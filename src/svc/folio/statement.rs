@@ -18,7 +18,6 @@ use crate::error::{Error, Result};
 use crate::printing;
 use crate::rpc::endpoint::{Endpoint, Module, read, write};
 use crate::rpc::target::Target;
-use crate::rpc::types::{Amount, Day, Text};
 use crate::say;
 use crate::store::folio::payments::{self, Payment};
 use crate::store::folio::receivables::{self, PayerView, UnpaidInvoice};
@@ -32,6 +31,7 @@ use crate::svc::messages::compose::queue_mail;
 use crate::svc::messages::outbox::WRITERS;
 use crate::svc::messages::sending::{Sent, by_hand, done, each};
 use crate::svc::rates::set_rate::Locale;
+use crate::wire::{Amount, Day, Text};
 
 pub fn rows() -> Vec<Endpoint> {
     vec![

@@ -16,11 +16,11 @@ use crate::error::Result;
 use crate::rpc::endpoint::{Endpoint, Module, read, read_with_file};
 use crate::rpc::gate::Gate;
 use crate::rpc::target::Target;
-use crate::rpc::types::{Amount, Day, Flag, Int};
 use crate::spreadsheet::columns::Columns;
 use crate::spreadsheet::{Kind, Table};
 use crate::store::banquet::figures as functions;
 use crate::store::folio::tax_return::{self, ClosedFolio, IssuedInvoice};
+use crate::wire::{Amount, Day, Flag, Int};
 
 const ADMINS: Gate = Gate::Any(&[Role::HotelAdmin, Role::SystemManager, Role::Administrator]);
 

@@ -14,12 +14,12 @@ use crate::domain::folio::{guard, reductions as rules};
 use crate::error::{Error, Result};
 use crate::rpc::endpoint::{Endpoint, Module, write};
 use crate::rpc::target::Target;
-use crate::rpc::types::{Amount, DONE, Done, Json, OK, Text, Yes};
 use crate::say;
 use crate::store::folio::charges::{self, Charge};
 use crate::store::folio::folios::{self, Folio};
 use crate::svc::folio::folios::CASHIERS;
 use crate::svc::folio::reductions;
+use crate::wire::{Amount, DONE, Done, Json, OK, Text, Yes};
 
 const FROM: Target = Target::Of(Owner::Folio, "from_folio");
 

@@ -24,7 +24,6 @@ use crate::error::{Error, Result};
 use crate::rpc::endpoint::{Endpoint, Module, read, write};
 use crate::rpc::gate::Gate;
 use crate::rpc::target::Target;
-use crate::rpc::types::{self, Amount, Day, Int, OK, OrNone, Prose, Text, Yes};
 use crate::say;
 use crate::store::banquet::functions;
 use crate::store::booking::availability::{self, Inventory};
@@ -33,6 +32,7 @@ use crate::store::groups::blocks::{self, Block, Group, GroupSummary, Member, New
 use crate::store::guests::companies;
 use crate::svc::booking::new_reservation;
 use crate::svc::params::NewGroupParams;
+use crate::wire::{self, Amount, Day, Int, OK, OrNone, Prose, Text, Yes};
 
 const SELLERS: Gate = Gate::Any(&[FrontDesk, RevenueManager, ServiceAgent]);
 const GROUP: Target = Target::Of(Owner::Group, "group_booking");
@@ -160,7 +160,7 @@ pub struct SaveGroupBlocks {
     /// Identifier of the group.
     group_booking: Text,
     /// [{room_type, rooms_blocked, block_rate}]; replaces the whole block.
-    #[serde(deserialize_with = "types::filled")]
+    #[serde(deserialize_with = "wire::filled")]
     #[schemars(with = "Vec<BlockParam>")]
     blocks: Option<Vec<BlockParam>>,
     /// Unchanged if left out; blank holds the rooms until arrival.

@@ -10,13 +10,13 @@ use crate::domain::lists::{FolioType, ReservationStatus};
 use crate::error::{Error, Result};
 use crate::rpc::endpoint::{Endpoint, Module, read, write};
 use crate::rpc::target::Target;
-use crate::rpc::types::Text;
 use crate::say;
 use crate::store::booking::reservations;
 use crate::store::folio::folios::{self, Folio, NewFolio};
 use crate::store::groups::blocks::{self, Group};
 use crate::svc::folio::folios::{CASHIERS, FolioOpened, FolioSummary};
 use crate::svc::folio::posting;
+use crate::wire::Text;
 
 const GROUP: Target = Target::Of(Owner::Group, "group_booking");
 

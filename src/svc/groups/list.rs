@@ -9,8 +9,8 @@ use crate::error::Result;
 use crate::rpc::endpoint::{Endpoint, Module, read};
 use crate::rpc::gate::Gate;
 use crate::rpc::target::Target;
-use crate::rpc::types::{self, Flag};
 use crate::store::groups::blocks::{self, GroupRow};
+use crate::wire::{self, Flag};
 
 pub fn rows() -> Vec<Endpoint> {
     vec![read(
@@ -26,7 +26,7 @@ pub fn rows() -> Vec<Endpoint> {
 #[derive(Deserialize, JsonSchema)]
 pub struct Groups {
     /// 1 lists past and cancelled groups instead, latest first.
-    #[serde(default = "types::default::off")]
+    #[serde(default = "wire::default::off")]
     past: Flag,
 }
 

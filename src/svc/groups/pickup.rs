@@ -22,7 +22,6 @@ use crate::rpc::endpoint::{Endpoint, Module, write};
 use crate::rpc::gate::Gate;
 use crate::rpc::params::With;
 use crate::rpc::target::Target;
-use crate::rpc::types::{self, Int, Text};
 use crate::store::groups::blocks::{self, NewGroup};
 use crate::store::guests::companies;
 use crate::store::guests::profiles::Profile;
@@ -31,6 +30,7 @@ use crate::svc::booking::new_reservation::{self, NewReservation};
 use crate::svc::groups::confirmation_message;
 use crate::svc::params::NewGroupParams;
 use crate::svc::rates::pricing::{self, Terms};
+use crate::wire::{self, Int, Text};
 
 const DESK: Gate = Gate::Any(&[FrontDesk, ServiceAgent]);
 
@@ -59,7 +59,7 @@ pub fn rows() -> Vec<Endpoint> {
 #[derive(Deserialize, JsonSchema)]
 pub struct CreateGroupBooking {
     /// [{room_type, count, adults, children, meal_plan}]
-    #[serde(deserialize_with = "types::filled")]
+    #[serde(deserialize_with = "wire::filled")]
     #[schemars(with = "Vec<RoomsParam>")]
     rooms: Option<Vec<RoomsParam>>,
     /// Contact of the group; every stay is booked under this name.
@@ -76,12 +76,12 @@ pub struct CreateGroupBooking {
 struct RoomsParam {
     /// Room type, by identifier or code.
     room_type: Text,
-    #[serde(default = "types::default::one")]
+    #[serde(default = "wire::default::one")]
     count: Int,
     /// In each of these rooms; defaults to two, or one in a single room type.
     adults: Option<Int>,
     /// In each of these rooms.
-    #[serde(default = "types::default::zero")]
+    #[serde(default = "wire::default::zero")]
     children: Int,
     /// Meal plan, by identifier or code; defaults to the group's.
     meal_plan: Option<Text>,
@@ -201,9 +201,9 @@ pub struct PickupGroupRoom {
     guest_name: Text,
     /// A known phone attaches the stay to its profile.
     phone: Option<Text>,
-    #[serde(default = "types::default::two")]
+    #[serde(default = "wire::default::two")]
     adults: Int,
-    #[serde(default = "types::default::zero")]
+    #[serde(default = "wire::default::zero")]
     children: Int,
 }
 

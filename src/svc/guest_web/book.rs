@@ -24,7 +24,6 @@ use crate::rpc::gate::Gate;
 use crate::rpc::params::With;
 use crate::rpc::subject::Subject;
 use crate::rpc::target::Target;
-use crate::rpc::types::{self, Amount, Flag, Int, Prose, Text};
 use crate::rpc::web_bookings::Booker;
 use crate::say;
 use crate::secrets;
@@ -43,6 +42,7 @@ use crate::svc::booking::params::{RoomParams, StayParams};
 use crate::svc::folio::payment_link::{self, LinkView};
 use crate::svc::guest_web::{booking_open, hotel_notice};
 use crate::svc::rates::pricing::{self, RateBook, Terms};
+use crate::wire::{self, Amount, Flag, Int, Prose, Text};
 
 pub fn rows() -> Vec<Endpoint> {
     vec![
@@ -136,7 +136,7 @@ fn web_dates(tx: &ReadTx, asked: &StayParams) -> Result<StayDates> {
 #[derive(Deserialize, JsonSchema)]
 pub struct Extras {
     /// Experiences of the booking page: [{experience, qty}].
-    #[serde(default, deserialize_with = "types::filled")]
+    #[serde(default, deserialize_with = "wire::filled")]
     #[schemars(with = "Option<Vec<AddonParam>>")]
     addons: Option<Vec<AddonParam>>,
 }

@@ -8,10 +8,10 @@ use crate::error::Result;
 use crate::rpc::endpoint::{Endpoint, Module, read};
 use crate::rpc::gate::Gate;
 use crate::rpc::target::Target;
-use crate::rpc::types::Text;
 use crate::store::guest_web::link;
 use crate::svc::booking::calendar_file;
 use crate::svc::guest_web::require_open_link;
+use crate::wire::Text;
 
 pub fn rows() -> Vec<Endpoint> {
     vec![read(

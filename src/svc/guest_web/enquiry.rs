@@ -18,12 +18,12 @@ use crate::rpc::endpoint::{Endpoint, Module, write};
 use crate::rpc::gate::Gate;
 use crate::rpc::subject::Subject;
 use crate::rpc::target::Target;
-use crate::rpc::types::{self, Int, OK, Prose, Text, Yes};
 use crate::say;
 use crate::store::guest_web::enquiry::{self, NewEnquiry};
 use crate::store::messages::outbox::{self, NewMessage};
 use crate::store::messages::recipients;
 use crate::svc::messages::compose::best_effort;
+use crate::wire::{self, Int, OK, Prose, Text, Yes};
 
 pub fn rows() -> Vec<Endpoint> {
     vec![
@@ -47,7 +47,7 @@ pub struct HostingEnquiry {
     phone: Option<Text>,
     /// The enquirer's own property.
     property_name: Option<Text>,
-    #[serde(default = "types::default::zero")]
+    #[serde(default = "wire::default::zero")]
     rooms: Int,
     city: Option<Text>,
     message: Option<Prose>,

@@ -15,12 +15,12 @@ use crate::error::{Error, Result};
 use crate::rpc::endpoint::{Endpoint, Module, read, write};
 use crate::rpc::gate::Gate;
 use crate::rpc::subject::Subject;
-use crate::rpc::types::{self, Amount, Flag, OK, Prose, Text, Yes};
 use crate::store::booking::reservations::Stay;
 use crate::store::housekeeping::tickets::{self, NewTicket};
 use crate::store::laundry::bags::{self, NewBag};
 use crate::store::laundry::rates;
 use crate::svc::guest_web::{LINK, UiLocale, linked_stay};
+use crate::wire::{self, Amount, Flag, OK, Prose, Text, Yes};
 
 pub fn rows() -> Vec<Endpoint> {
     vec![
@@ -113,7 +113,7 @@ pub struct RequestGuestLaundry {
     token: Text,
     notes: Option<Prose>,
     /// 1: back the same evening, at the express price.
-    #[serde(default = "types::default::off")]
+    #[serde(default = "wire::default::off")]
     express: Flag,
 }
 

@@ -17,7 +17,6 @@ use crate::rpc::endpoint::{Endpoint, Module, read, write};
 use crate::rpc::gate::Gate;
 use crate::rpc::subject::Subject;
 use crate::rpc::target::Target;
-use crate::rpc::types::{Amount, Flag, OK, Prose, Text, Yes};
 use crate::say;
 use crate::store::booking::reservations::{self, Stay};
 use crate::store::guest_web::showcase;
@@ -29,6 +28,7 @@ use crate::store::restaurant::orders::NewOrder;
 use crate::svc::guest_web::UiLocale;
 use crate::svc::restaurant::menu::by_category;
 use crate::svc::restaurant::ordering::{self, Ordered};
+use crate::wire::{Amount, Flag, OK, Prose, Text, Yes};
 use crate::word;
 
 const OUTLET: Target = Target::Outlet("outlet");

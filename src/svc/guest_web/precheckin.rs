@@ -20,12 +20,12 @@ use crate::images::{self, BODY_LIMIT, Jpeg};
 use crate::rpc::endpoint::{Endpoint, Module, read, write_checked};
 use crate::rpc::gate::Gate;
 use crate::rpc::subject::Subject;
-use crate::rpc::types::{self, Day, Flag, Moment, OK, Picture, Prose, Text, TimeOfDay, Yes};
 use crate::store::booking::reservations::Stay;
 use crate::store::guest_web::link::{self, RegistrationCard};
 use crate::store::guest_web::showcase;
 use crate::store::stay::documents;
 use crate::svc::guest_web::{LINK, UiLocale, linked_stay};
+use crate::wire::{self, Day, Flag, Moment, OK, Picture, Prose, Text, TimeOfDay, Yes};
 
 /// A card comes with up to three pictures.
 const CARD_LIMIT: usize = 2 * BODY_LIMIT;
@@ -187,7 +187,7 @@ pub struct Card {
     /// The signature as a PNG data URL; only with consent.
     signature: Option<Picture>,
     /// 1: the guest agrees to the registration and to storing these data.
-    #[serde(default = "types::default::off")]
+    #[serde(default = "wire::default::off")]
     consent: Flag,
     /// The identity document, for the profile: JPEG, PNG or WebP as a data URL.
     id_image: Option<Picture>,

@@ -14,11 +14,11 @@ use crate::error::{Error, Result};
 use crate::rpc::endpoint::{Endpoint, Module, read};
 use crate::rpc::gate::Gate;
 use crate::rpc::target::Target;
-use crate::rpc::types::{OfProperty, Text};
 use crate::say;
 use crate::store::guest_web::qr_cards as store;
 use crate::store::guest_web::qr_cards::Outlet;
 use crate::svc::qr_code::drawn;
+use crate::wire::{OfProperty, Text};
 use crate::word;
 
 const STAFF: Gate = Gate::Any(&[Role::FrontDesk, Role::Finance, Role::RevenueManager, Role::ServiceAgent]);

@@ -16,13 +16,13 @@ use crate::error::Result;
 use crate::rpc::endpoint::{Endpoint, Module, read};
 use crate::rpc::gate::Gate;
 use crate::rpc::target::Target;
-use crate::rpc::types::{Amount, Day, Flag, OfProperty, TimeOfDay};
 use crate::store::booking::options;
 use crate::store::guest_web::showcase as store;
 use crate::store::guest_web::showcase::{ExperienceView, PropertyPage, RoomTypeDescription};
 use crate::store::rates::price_rules::{self, RoomType};
 use crate::store::settings::photos::{self, BookingPagePhoto};
 use crate::svc::guest_web::{UiLocale, booking_open, split_list};
+use crate::wire::{Amount, Day, Flag, OfProperty, TimeOfDay};
 
 pub fn rows() -> Vec<Endpoint> {
     vec![read(

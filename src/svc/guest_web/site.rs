@@ -8,8 +8,8 @@ use crate::error::Result;
 use crate::rpc::endpoint::{Endpoint, Module, read};
 use crate::rpc::gate::Gate;
 use crate::rpc::target::Target;
-use crate::rpc::types::{Flag, NoParams};
 use crate::store::settings::site;
+use crate::wire::{Flag, NoParams};
 
 pub fn rows() -> Vec<Endpoint> {
     vec![read(

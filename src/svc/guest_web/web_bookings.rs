@@ -10,8 +10,8 @@ use crate::error::Result;
 use crate::rpc::endpoint::{Endpoint, Module, read};
 use crate::rpc::gate::Gate;
 use crate::rpc::target::Target;
-use crate::rpc::types::{Amount, Day, Moment, OfProperty};
 use crate::store::stay::front_desk;
+use crate::wire::{Amount, Day, Moment, OfProperty};
 
 /// How long a booking counts as recent.
 const NEWS: TimeDelta = TimeDelta::hours(24);

@@ -13,10 +13,10 @@ use crate::error::{Error, Result};
 use crate::rpc::endpoint::{Endpoint, Module, write};
 use crate::rpc::gate::Gate;
 use crate::rpc::target::Target;
-use crate::rpc::types::Text;
 use crate::say;
 use crate::store::guests::{erase, profiles};
 use crate::svc::guests::merge::within_reach;
+use crate::wire::Text;
 
 pub fn rows() -> Vec<Endpoint> {
     vec![

@@ -14,10 +14,10 @@ use crate::error::{Error, Result};
 use crate::rpc::endpoint::{Endpoint, Module, write};
 use crate::rpc::gate::Gate;
 use crate::rpc::target::Target;
-use crate::rpc::types::Text;
 use crate::say;
 use crate::store::guests::merge;
 use crate::store::guests::profiles::{self, Profile};
+use crate::wire::Text;
 
 pub fn rows() -> Vec<Endpoint> {
     vec![

@@ -14,13 +14,13 @@ use crate::error::{Error, Result};
 use crate::rpc::endpoint::{Endpoint, Module, read};
 use crate::rpc::gate::Gate;
 use crate::rpc::target::Target;
-use crate::rpc::types::{Amount, Day, Moment, Text};
 use crate::store::guests::decisions::{self, Decision};
 use crate::store::guests::journey::{
     self, AgentAction, JourneyCompany, JourneyGuest, Ordered, PastBag, PastFunction, PastStay, StayMove,
 };
 use crate::store::guests::stats::{self, Filter, GuestRow};
 use crate::svc::params::StaySpan;
+use crate::wire::{Amount, Day, Moment, Text};
 use crate::word;
 
 pub fn rows() -> Vec<Endpoint> {

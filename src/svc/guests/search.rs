@@ -9,8 +9,8 @@ use crate::error::Result;
 use crate::rpc::endpoint::{Endpoint, Module, read};
 use crate::rpc::gate::Gate;
 use crate::rpc::target::Target;
-use crate::rpc::types::Text;
 use crate::store::guests::profiles::{self, GuestCard};
+use crate::wire::Text;
 
 pub fn rows() -> Vec<Endpoint> {
     vec![read(

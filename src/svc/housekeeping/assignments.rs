@@ -14,12 +14,12 @@ use crate::error::{Error, Result};
 use crate::rpc::endpoint::{Endpoint, Module, read, write};
 use crate::rpc::gate::Gate;
 use crate::rpc::target::Target;
-use crate::rpc::types::{Flag, Moment, OK, OfProperty, Text, Yes, default};
 use crate::say;
 use crate::store::accounts::users::{self, User};
 use crate::store::housekeeping::queue::{self, Finished, Task};
 use crate::store::housekeeping::tasks;
 use crate::svc::housekeeping::queue::{STAFF, TASK};
+use crate::wire::{Flag, Moment, OK, OfProperty, Text, Yes, default};
 
 pub fn rows() -> Vec<Endpoint> {
     vec![

@@ -16,7 +16,6 @@ use crate::error::{Error, Result};
 use crate::images::{self, BODY_LIMIT, Jpeg};
 use crate::rpc::endpoint::{Endpoint, Module, read, write, write_prepared};
 use crate::rpc::target::Target;
-use crate::rpc::types::{Amount, Day, Flag, Moment, OK, OfProperty, Picture, Text, Yes};
 use crate::say;
 use crate::store::booking::reservations;
 use crate::store::folio::charges;
@@ -25,6 +24,7 @@ use crate::store::housekeeping::rooms;
 use crate::svc::folio::charges::{StayLine, post_line};
 use crate::svc::folio::folios::balance_of;
 use crate::svc::housekeeping::queue::STAFF;
+use crate::wire::{Amount, Day, Flag, Moment, OK, OfProperty, Picture, Text, Yes};
 
 /// The `source` of charges posted here.
 const HOUSEKEEPING: &str = "Housekeeping";

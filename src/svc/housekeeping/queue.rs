@@ -20,9 +20,9 @@ use crate::error::Result;
 use crate::rpc::endpoint::{Endpoint, Module, read, write};
 use crate::rpc::gate::Gate;
 use crate::rpc::target::Target;
-use crate::rpc::types::{Day, Flag, Moment, OK, OfProperty, Text, Yes};
 use crate::store::housekeeping::queue::{self, Visit};
 use crate::store::housekeeping::{rooms, tasks};
+use crate::wire::{Day, Flag, Moment, OK, OfProperty, Text, Yes};
 
 /// Staff who work on rooms or send others there.
 pub(in crate::svc) const STAFF: Gate = Gate::Any(&[Role::Housekeeping, Role::FrontDesk, Role::ServiceAgent]);

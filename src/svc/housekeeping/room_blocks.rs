@@ -19,11 +19,11 @@ use crate::error::Result;
 use crate::rpc::endpoint::{Endpoint, Module, read, write};
 use crate::rpc::gate::Gate;
 use crate::rpc::target::Target;
-use crate::rpc::types::{self, Day, Flag, Prose, Text};
 use crate::say;
 use crate::store::booking::availability;
 use crate::store::housekeeping::room_blocks::{self, RoomBlock};
 use crate::store::housekeeping::rooms::{self, Room};
+use crate::wire::{self, Day, Flag, Prose, Text};
 
 const DESK: Gate = Gate::Any(&[FrontDesk, ServiceAgent]);
 
@@ -62,7 +62,7 @@ pub fn rows() -> Vec<Endpoint> {
 #[derive(Deserialize, JsonSchema)]
 pub struct RoomBlocks {
     /// 0 also lists released blocks and those that are over.
-    #[serde(default = "types::default::on")]
+    #[serde(default = "wire::default::on")]
     active_only: Flag,
 }
 

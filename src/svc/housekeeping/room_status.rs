@@ -14,8 +14,8 @@ use crate::error::Result;
 use crate::rpc::endpoint::{Endpoint, Module, write};
 use crate::rpc::gate::Gate;
 use crate::rpc::target::Target;
-use crate::rpc::types::{OK, Text, Yes};
 use crate::store::housekeeping::rooms;
+use crate::wire::{OK, Text, Yes};
 
 pub fn rows() -> Vec<Endpoint> {
     vec![

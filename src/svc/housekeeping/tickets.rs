@@ -15,12 +15,12 @@ use crate::error::Result;
 use crate::rpc::endpoint::{Endpoint, Module, read, write};
 use crate::rpc::gate::Gate;
 use crate::rpc::target::Target;
-use crate::rpc::types::{Flag, Moment, Prose, Text};
 use crate::store::booking::reservations::{self, Stay};
 use crate::store::guests::profiles;
 use crate::store::housekeeping::rooms;
 use crate::store::housekeeping::tasks::{self, NewTask};
 use crate::store::housekeeping::tickets::{self, NewTicket, Ticket};
+use crate::wire::{Flag, Moment, Prose, Text};
 
 const DESK: Gate = Gate::Any(&[Role::FrontDesk, Role::ServiceAgent]);
 /// Most tickets in one list.

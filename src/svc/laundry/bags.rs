@@ -18,7 +18,6 @@ use crate::domain::money::{Currency, from_minor, round};
 use crate::error::{Error, Result};
 use crate::rpc::endpoint::{Endpoint, Module, write};
 use crate::rpc::target::Target;
-use crate::rpc::types::{self, Amount, Flag, Int, Json, Moment, OK, Prose, Text, Yes};
 use crate::say;
 use crate::store::booking::reservations::{self, Stay};
 use crate::store::housekeeping::rooms;
@@ -27,6 +26,7 @@ use crate::store::laundry::rates;
 use crate::svc::housekeeping::tickets::resolve_of_order;
 use crate::svc::laundry::FLOOR;
 use crate::svc::laundry::bill::{Bill, bill};
+use crate::wire::{self, Amount, Flag, Int, Json, Moment, OK, Prose, Text, Yes};
 
 pub const ORDER: Target = Target::Of(Owner::LaundryOrder, "order");
 
@@ -79,7 +79,7 @@ pub struct RequestPickup {
     room: Option<Text>,
     notes: Option<Prose>,
     /// 1: back the same evening, at the express price.
-    #[serde(default = "types::default::off")]
+    #[serde(default = "wire::default::off")]
     express: Flag,
     #[serde(default)]
     order_type: LaundryOrderType,
@@ -152,7 +152,7 @@ pub struct CollectLaundry {
     /// What the hotel's own linen is: "Pool towels".
     house_label: Option<Text>,
     /// 1: the guest does not pay.
-    #[serde(default = "types::default::off")]
+    #[serde(default = "wire::default::off")]
     complimentary: Flag,
 }
 
@@ -161,12 +161,12 @@ struct CountedItem {
     item_name: Text,
     #[serde(default)]
     service_type: LaundryService,
-    #[serde(default = "types::default::one")]
+    #[serde(default = "wire::default::one")]
     qty: Int,
 }
 
 fn counted<'de, D: Deserializer<'de>>(deserializer: D) -> std::result::Result<Vec<CountedItem>, D::Error> {
-    types::filled(deserializer).map(Option::unwrap_or_default)
+    wire::filled(deserializer).map(Option::unwrap_or_default)
 }
 
 #[derive(Serialize, JsonSchema)]

@@ -8,8 +8,8 @@ use crate::domain::laundry::prices::billed;
 use crate::domain::lists::TaxedAs;
 use crate::domain::property::PropertySettings;
 use crate::domain::tax::{self, ChargeAmounts};
-use crate::rpc::types::Amount;
 use crate::store::laundry::bags::Bag;
+use crate::wire::Amount;
 
 /// The bill of a bag: what was or will be posted to the guest's folio. All are 0 for the hotel's own linen and for a
 /// complimentary bag.

@@ -15,9 +15,9 @@ use crate::error::Result;
 use crate::rpc::endpoint::{Endpoint, Module, read};
 use crate::rpc::gate::Gate;
 use crate::rpc::target::Target;
-use crate::rpc::types::{Amount, Flag, Moment, OfProperty};
 use crate::store::laundry::bags::{self, Bag, Pieces};
 use crate::svc::laundry::bill::{Bill, bill};
+use crate::wire::{Amount, Flag, Moment, OfProperty};
 
 pub const READERS: Gate = Gate::Any(&[FrontDesk, Finance, Housekeeping, ServiceAgent]);
 

@@ -14,7 +14,6 @@ use crate::domain::lists::{ChargeType, FolioType, LaundryStatus};
 use crate::domain::stay::lifecycle::{self, Step};
 use crate::error::Result;
 use crate::rpc::endpoint::{Endpoint, Module, write};
-use crate::rpc::types::{Amount, OK, Prose, Text, Yes};
 use crate::store::booking::reservations::{self, Stay};
 use crate::store::folio::folios::OpenFolio;
 use crate::store::laundry::bags::{self, Bag};
@@ -24,6 +23,7 @@ use crate::svc::laundry::FLOOR;
 use crate::svc::laundry::bags::{BagStatus, ORDER, pending};
 use crate::svc::laundry::bill::{Bill, amounts, bill};
 use crate::svc::laundry::board::total;
+use crate::wire::{Amount, OK, Prose, Text, Yes};
 
 /// As charges and reports name the laundry.
 pub const SOURCE: &str = "Laundry";

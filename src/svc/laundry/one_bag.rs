@@ -8,12 +8,12 @@ use crate::domain::url::percent_encoded;
 use crate::error::Result;
 use crate::rpc::endpoint::{Endpoint, Module, read};
 use crate::rpc::target::Target;
-use crate::rpc::types::{Day, OfProperty, Text};
 use crate::store::laundry::bags;
 use crate::svc::laundry::bags::ORDER;
 use crate::svc::laundry::board::{BagView, READERS, views};
 use crate::svc::qr_code::drawn;
 use crate::svc::rates::set_rate::Locale;
+use crate::wire::{Day, OfProperty, Text};
 
 pub fn rows() -> Vec<Endpoint> {
     vec![

@@ -19,11 +19,11 @@ use crate::domain::spreadsheet::table::{self, Line};
 use crate::error::{Error, Result};
 use crate::rpc::endpoint::{Endpoint, Module, write_prepared};
 use crate::rpc::target::Target;
-use crate::rpc::types::{Amount, Flag};
 use crate::store::laundry::rates::{self, Rate};
 use crate::svc::laundry::rates::{RATE_EDITORS, logged, price};
 use crate::svc::spreadsheet::file;
 use crate::svc::spreadsheet::limits::BODY_LIMIT;
+use crate::wire::{Amount, Flag};
 
 /// Lines of one file: all of it is written at once.
 const LINES_MOST: usize = 2_000;

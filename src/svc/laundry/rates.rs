@@ -19,9 +19,9 @@ use crate::error::{Error, Result};
 use crate::rpc::endpoint::{Endpoint, Module, read, write};
 use crate::rpc::gate::Gate;
 use crate::rpc::target::Target;
-use crate::rpc::types::{self, Amount, DONE, Done, Flag, OK, OfProperty, Text, Yes};
 use crate::say;
 use crate::store::laundry::rates::{self, Rate};
+use crate::wire::{self, Amount, DONE, Done, Flag, OK, OfProperty, Text, Yes};
 
 pub const RATE_EDITORS: Gate = Gate::Any(&[FrontDesk, Finance, ServiceAgent]);
 const RATE_READERS: Gate = Gate::Any(&[FrontDesk, Finance, Housekeeping, ServiceAgent]);
@@ -114,7 +114,7 @@ pub struct SaveLaundryRate {
     express_rate: Option<Amount>,
     /// Identifier of the row to change; without it the row of the same item and service is changed, or one is added.
     name: Option<Text>,
-    #[serde(default = "types::default::off")]
+    #[serde(default = "wire::default::off")]
     disabled: Flag,
 }
 

@@ -13,11 +13,11 @@ use crate::error::{Error, Result};
 use crate::rpc::endpoint::{Endpoint, Module, read, read_with_file};
 use crate::rpc::gate::Gate;
 use crate::rpc::target::Target;
-use crate::rpc::types::{Amount, Day, Int};
 use crate::say;
 use crate::spreadsheet::columns::Columns;
 use crate::spreadsheet::{Kind, Table};
 use crate::store::laundry::figures::{self, DayRevenue, ItemRevenue, ServiceRevenue};
+use crate::wire::{Amount, Day, Int};
 
 const READERS: Gate = Gate::Any(&[FrontDesk, Finance, HotelAdmin, ServiceAgent]);
 const DAYS_MOST: i64 = 3660;

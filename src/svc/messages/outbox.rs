@@ -18,10 +18,10 @@ use crate::error::{Error, Result};
 use crate::rpc::endpoint::{Endpoint, Module, read, write};
 use crate::rpc::gate::Gate;
 use crate::rpc::target::Target;
-use crate::rpc::types::{Flag, Int, Moment, OK, Text, Yes};
 use crate::say;
 use crate::store::messages::outbox::{Message, NewMessage};
 use crate::store::messages::{outbox as store, recipients as people};
+use crate::wire::{Flag, Int, Moment, OK, Text, Yes};
 
 pub(in crate::svc) const WRITERS: Gate = Gate::Any(&[Role::FrontDesk, Role::Finance, Role::ServiceAgent]);
 const ADMINS: Gate = Gate::Any(&[Role::HotelAdmin]);

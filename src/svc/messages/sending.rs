@@ -11,8 +11,8 @@ use crate::domain::lists::MessageChannel;
 use crate::domain::messages::RenderedMessage;
 use crate::domain::messages::delivery::{Recipient, click_to_chat};
 use crate::error::{Error, Result};
-use crate::rpc::types::{Flag, OK, Yes};
 use crate::say;
+use crate::wire::{Flag, OK, Yes};
 
 #[derive(Serialize, JsonSchema)]
 pub struct Sent {

@@ -22,7 +22,6 @@ use crate::domain::numbering;
 use crate::domain::property::PropertySettings;
 use crate::domain::rates::{Agreed, Party};
 use crate::error::{Error, Result};
-use crate::rpc::types::Amount;
 use crate::say;
 use crate::store::booking::new_reservation::Details;
 use crate::store::booking::reservations::{self, Stay};
@@ -40,6 +39,7 @@ use crate::svc::folio::posting;
 use crate::svc::migration::import_bookings::mark_in_house;
 use crate::svc::migration::import_file::Lookup;
 use crate::svc::rates::pricing::{self, Terms};
+use crate::wire::Amount;
 
 /// One room of a booking, with its share.
 #[derive(Clone, Debug)]

@@ -20,7 +20,6 @@ use crate::rpc::endpoint::{Endpoint, Module, write};
 use crate::rpc::gate::Gate;
 use crate::rpc::params;
 use crate::rpc::target::Target;
-use crate::rpc::types::{self, Amount, Day, Int, Json, Text};
 use crate::say;
 use crate::store::booking::reservations;
 use crate::store::guests::profiles::{self, NewGuest, Profile};
@@ -31,6 +30,7 @@ use crate::svc::booking::new_reservation::{self, NewReservation, Origin, Placeme
 use crate::svc::folio::posting;
 use crate::svc::rates::pricing::Terms;
 use crate::svc::spreadsheet::limits::BODY_LIMIT;
+use crate::wire::{self, Amount, Day, Int, Json, Text};
 
 /// Most identifiers in the answer.
 pub const NAMED_MOST: usize = 50;
@@ -116,7 +116,7 @@ fn import_bookings(tx: &WriteTx, params: ImportBookings) -> Result<Imported> {
 
 fn import(tx: &WriteTx, row: Value) -> Result<Reserved> {
     let row: ImportRow =
-        types::read_filled(row).map_err(|error| Error::invalid("bookings", params::plain(&error)))?;
+        wire::read_filled(row).map_err(|error| Error::invalid("bookings", params::plain(&error)))?;
     let dates = StayDates::new(row.check_in.0, row.check_out.0)?;
     let room_type = new_reservation::sold_type(tx, &row.room_type_code)?;
     let placement = placement(tx, row.status.as_deref().and_then(status::read), &dates)?;

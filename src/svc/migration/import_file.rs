@@ -13,11 +13,11 @@ use crate::domain::migration::rooms::{PropertyRoomType, RoomLookup};
 use crate::domain::migration::rows::{self, ParsedFile, ReadOptions};
 use crate::domain::spreadsheet::table;
 use crate::error::{Error, Result};
-use crate::rpc::types::{Flag, Json, Text};
 use crate::say;
 use crate::store::migration::imports;
 use crate::store::rates::price_rules::{self, RoomType};
 use crate::svc::booking::new_reservation;
+use crate::wire::{Flag, Json, Text};
 
 #[derive(Deserialize, JsonSchema)]
 pub struct ImportFile {

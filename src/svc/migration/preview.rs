@@ -12,13 +12,13 @@ use crate::domain::migration::placement::assumptions;
 use crate::domain::migration::rows::{Booking, Row, RowContent};
 use crate::domain::property::PropertySettings;
 use crate::error::{Error, Result};
-use crate::rpc::types::{Amount, Day};
 use crate::say;
 use crate::svc::booking::new_reservation::Placement;
 use crate::svc::migration::booking;
 use crate::svc::migration::import_bookings::placement;
 use crate::svc::migration::import_file;
 use crate::svc::migration::import_file::{ImportFile, Issue, Lookup};
+use crate::wire::{Amount, Day};
 
 /// Most problems shown.
 const ISSUES_SHOWN: usize = 25;

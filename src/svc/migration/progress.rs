@@ -7,8 +7,8 @@ use serde::{Deserialize, Serialize};
 use crate::db::scope::ReadTx;
 use crate::domain::migration::progress::ImportState;
 use crate::error::Result;
-use crate::rpc::types::{Int, Moment};
 use crate::store::migration::imports::{self, Import};
+use crate::wire::{Int, Moment};
 
 const SHOWN_MOST: i64 = 200;
 

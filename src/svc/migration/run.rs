@@ -58,7 +58,7 @@ struct Changed {
     guest: String,
     reservation: String,
     /// 1: the stay was updated.
-    updated: crate::rpc::types::Flag,
+    updated: crate::wire::Flag,
 }
 
 /// What identifies a known stay.
@@ -318,7 +318,7 @@ impl Run {
             row: row.number,
             guest: row.guest.clone(),
             reservation: known.name.clone(),
-            updated: crate::rpc::types::Flag(updated.done),
+            updated: crate::wire::Flag(updated.done),
         });
         Ok(())
     }

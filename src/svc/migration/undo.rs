@@ -13,11 +13,11 @@ use crate::domain::actions::{RecordType, Verb};
 use crate::domain::lists::ReservationStatus;
 use crate::domain::migration::progress::require_undoable;
 use crate::error::{Error, Result};
-use crate::rpc::types::{OK, Text, Yes};
 use crate::say;
 use crate::store::housekeeping::rooms;
 use crate::store::migration::imports::{self, Import};
 use crate::store::migration::undo::{self, ImportedStay};
+use crate::wire::{OK, Text, Yes};
 
 #[derive(Deserialize, JsonSchema)]
 pub struct UndoImport {

@@ -18,7 +18,6 @@ use crate::domain::property::PropertySettings;
 use crate::domain::stay::cancellation::{self, Fee};
 use crate::domain::stay::lifecycle::no_show_due;
 use crate::error::Result;
-use crate::rpc::types::{Amount, Day};
 use crate::store::banquet::figures;
 use crate::store::booking::extras;
 use crate::store::booking::reservations::{self, Stay};
@@ -29,6 +28,7 @@ use crate::store::rates::nights;
 use crate::store::restaurant::billing::{self, Unsettled};
 use crate::svc::folio::posting::{self, Line, Owed, Routes};
 use crate::svc::night_audit::release;
+use crate::wire::{Amount, Day};
 
 const SOURCE: &str = "Night Audit";
 

@@ -9,9 +9,9 @@ use crate::error::Result;
 use crate::rpc::endpoint::{Endpoint, Module, read};
 use crate::rpc::gate::Gate;
 use crate::rpc::target::Target;
-use crate::rpc::types::{Amount, Day, Flag, OfProperty};
 use crate::store::night_audit::record;
 use crate::svc::folio::folios::CASHIERS;
+use crate::wire::{Amount, Day, Flag, OfProperty};
 
 pub fn rows() -> Vec<Endpoint> {
     vec![

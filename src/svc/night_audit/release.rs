@@ -10,11 +10,11 @@ use crate::domain::actions::{RecordType, Verb};
 use crate::domain::lists::{CancellationReason, ReservationStatus};
 use crate::domain::numbering;
 use crate::error::Result;
-use crate::rpc::types::Day;
 use crate::store::booking::reservations::{self, Stay};
 use crate::store::booking::{extras, tentative};
 use crate::store::rates::vouchers;
 use crate::store::stay::changes::{self, Cancellation};
+use crate::wire::Day;
 
 /// Tentative bookings whose option date is the date or earlier: those to release, and those that stay because of money received.
 pub fn due(tx: &ReadTx, date: NaiveDate) -> Result<(Vec<Stay>, Vec<Stay>)> {

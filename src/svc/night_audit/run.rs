@@ -15,13 +15,13 @@ use crate::domain::property::PropertySettings;
 use crate::error::{Error, Result};
 use crate::rpc::endpoint::{Endpoint, Module, read, write};
 use crate::rpc::target::Target;
-use crate::rpc::types::{Amount, Day, Flag};
 use crate::say;
 use crate::store::night_audit::record::{self, AuditRun};
 use crate::svc::folio::folios::CASHIERS;
 use crate::svc::folio::posting::{Line, Owed, Routes};
 use crate::svc::night_audit::day_close::{DayPlan, NoShow, Planned, close_day, plan_day};
 use crate::svc::night_audit::record::NightCharge;
+use crate::wire::{Amount, Day, Flag};
 
 pub fn rows() -> Vec<Endpoint> {
     vec![

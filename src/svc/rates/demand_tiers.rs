@@ -18,9 +18,9 @@ use crate::error::{Error, Result};
 use crate::rpc::endpoint::{Endpoint, Module, read, write};
 use crate::rpc::gate::Gate;
 use crate::rpc::target::Target;
-use crate::rpc::types::{Amount, DONE, Done, OK, OfProperty, Text, Yes};
 use crate::store::rates::demand_tiers::{self, StoredTier};
 use crate::store::rates::price_rules;
+use crate::wire::{Amount, DONE, Done, OK, OfProperty, Text, Yes};
 use crate::{say, word};
 
 const KEEPERS: Gate = Gate::Any(&[FrontDesk, Finance, ServiceAgent]);

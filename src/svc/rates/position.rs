@@ -10,10 +10,10 @@ use crate::db::scope::ReadTx;
 use crate::domain::rates::hurdle;
 use crate::domain::stay::changeover::{self, RoomStay};
 use crate::error::Result;
-use crate::rpc::types::{Amount, Day, Flag, TimeOfDay};
 use crate::store::booking::availability::Inventory;
 use crate::store::booking::tape_chart::{ChartRoom, ChartStay};
 use crate::store::rates::price_rules;
+use crate::wire::{Amount, Day, Flag, TimeOfDay};
 
 /// Occupancy and demand tier of a date.
 #[derive(Serialize, JsonSchema)]

@@ -11,11 +11,11 @@ use crate::error::{Error, Result};
 use crate::rpc::endpoint::{Endpoint, Module, read};
 use crate::rpc::gate::Gate;
 use crate::rpc::target::Target;
-use crate::rpc::types::{Amount, Day, TimeOfDay};
 use crate::store::booking::{availability, tape_chart};
 use crate::store::stay::front_desk::{self, DeskBooking};
 use crate::svc::params::OneDay;
 use crate::svc::rates::position::{self, Conflict, Position, conflicts};
+use crate::wire::{Amount, Day, TimeOfDay};
 
 /// Days of the outlook, including the date itself.
 const OUTLOOK: u64 = 7;

@@ -16,13 +16,13 @@ use crate::error::Result;
 use crate::rpc::endpoint::{Endpoint, Module, read};
 use crate::rpc::gate::Gate;
 use crate::rpc::target::Target;
-use crate::rpc::types::{Amount, Day, Flag};
 use crate::store::booking::availability::{self, Inventory};
 use crate::store::rates::price_rules::{self, RoomType};
 use crate::store::rates::restrictions;
 use crate::svc::params::{Period, PeriodParams};
 use crate::svc::rates::position::{Position, positions};
 use crate::svc::rates::pricing::RateBook;
+use crate::wire::{Amount, Day, Flag};
 
 pub fn rows() -> Vec<Endpoint> {
     vec![read(

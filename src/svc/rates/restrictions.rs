@@ -18,10 +18,10 @@ use crate::rpc::endpoint::{Endpoint, Module, write};
 use crate::rpc::gate::Gate;
 use crate::rpc::params::With;
 use crate::rpc::target::Target;
-use crate::rpc::types::{Day, Flag, Int, OK, Text, Yes};
 use crate::store::rates::{price_rules, restrictions};
 use crate::svc::params::NightRangeParams;
 use crate::svc::rates::set_rate::ranges;
+use crate::wire::{Day, Flag, Int, OK, Text, Yes};
 
 pub(in crate::svc) const REVENUE: Gate = Gate::Any(&[RevenueManager, ServiceAgent]);
 

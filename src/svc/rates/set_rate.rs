@@ -22,9 +22,9 @@ use crate::rpc::endpoint::{Endpoint, Module, read, write};
 use crate::rpc::gate::Gate;
 use crate::rpc::params::With;
 use crate::rpc::target::Target;
-use crate::rpc::types::{self, Amount, Day, Flag, OfProperty, Text};
 use crate::store::rates::price_rules::{self, Rule};
 use crate::svc::params::NightRangeParams;
+use crate::wire::{self, Amount, Day, Flag, OfProperty, Text};
 
 pub fn rows() -> Vec<Endpoint> {
     vec![
@@ -87,7 +87,7 @@ impl Locale {
 pub struct SetRoomRate {
     /// Rate per night, as the property states prices.
     rate: Amount,
-    #[serde(default = "types::default::blank")]
+    #[serde(default = "wire::default::blank")]
     reason: Text,
 }
 

@@ -12,10 +12,10 @@ use crate::error::{Error, Result};
 use crate::rpc::endpoint::{Endpoint, Module, read, read_with_file};
 use crate::rpc::gate::Gate;
 use crate::rpc::target::Target;
-use crate::rpc::types::{Day, Int, Text, default};
 use crate::spreadsheet::columns::Columns;
 use crate::spreadsheet::{Kind, Table};
 use crate::store::reports::activity::{self, ActionView, Page};
+use crate::wire::{Day, Int, Text, default};
 use crate::word;
 
 const LISTED_MOST: i64 = 200;

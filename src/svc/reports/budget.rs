@@ -17,12 +17,12 @@ use crate::error::{Error, Result};
 use crate::rpc::endpoint::{Endpoint, Module, read_with_file, write};
 use crate::rpc::gate::Gate;
 use crate::rpc::target::Target;
-use crate::rpc::types::{Amount, DONE, Done, Flag, Text};
 use crate::say;
 use crate::spreadsheet::columns::Columns;
 use crate::spreadsheet::{Kind, Table};
 use crate::store::reports::budget::{self, Targets};
 use crate::svc::reports::kpi::{DivisorsView, KpiPeriod};
+use crate::wire::{Amount, DONE, Done, Flag, Text};
 
 pub fn rows() -> Vec<Endpoint> {
     vec![

@@ -12,10 +12,10 @@ use crate::error::Result;
 use crate::rpc::endpoint::{Endpoint, Module, read_with_file};
 use crate::rpc::gate::Gate;
 use crate::rpc::target::Target;
-use crate::rpc::types::{Amount, Day};
 use crate::spreadsheet::columns::Columns;
 use crate::spreadsheet::{Kind, Table};
 use crate::store::reports::contribution::{self as store, Origin};
+use crate::wire::{Amount, Day};
 
 /// Label of stays without a company or agent.
 const DIRECT: &str = "Direct";

@@ -14,7 +14,6 @@ use crate::error::Result;
 use crate::rpc::endpoint::{Endpoint, Module, read_with_file};
 use crate::rpc::gate::Gate;
 use crate::rpc::target::Target;
-use crate::rpc::types::{Amount, Day};
 use crate::spreadsheet::columns::Columns;
 use crate::spreadsheet::{Kind, Table};
 use crate::store::banquet::figures::{self as banquet, BanquetView};
@@ -26,6 +25,7 @@ use crate::svc::params::OneDay;
 use crate::svc::reports::kpi::{
     DayView, DivisorsView, FigureRow, KpiPeriod, OutlookDay, labelled_figures, last_ahead, outlook_table,
 };
+use crate::wire::{Amount, Day};
 
 pub fn rows() -> Vec<Endpoint> {
     vec![read_with_file(

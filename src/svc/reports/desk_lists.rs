@@ -17,10 +17,10 @@ use crate::error::Result;
 use crate::rpc::endpoint::{Endpoint, Module, read_with_file};
 use crate::rpc::gate::Gate;
 use crate::rpc::target::Target;
-use crate::rpc::types::{Amount, Day, Moment};
 use crate::spreadsheet::{Cell, Heading, Kind, Table};
 use crate::store::reports::desk_lists::{self as store, ListedStay};
 use crate::svc::reports::moments;
+use crate::wire::{Amount, Day, Moment};
 
 pub fn rows() -> Vec<Endpoint> {
     vec![read_with_file(

@@ -12,7 +12,6 @@ use crate::error::Result;
 use crate::rpc::endpoint::{Endpoint, Module, read_with_file};
 use crate::rpc::gate::Gate;
 use crate::rpc::target::Target;
-use crate::rpc::types::{Amount, Day};
 use crate::spreadsheet::Table;
 use crate::store::banquet::figures::{self as banquet, BanquetView};
 use crate::store::laundry::figures::{self as laundry, LaundryView};
@@ -24,6 +23,7 @@ use crate::svc::reports::kpi::{
     DayView, DivisorsView, KpiPeriod, MonthView, OutlookDay, figures_by_day, labelled_figures, last_ahead,
     outlook_table,
 };
+use crate::wire::{Amount, Day};
 
 /// Days of the trend, the date included.
 const BACK: u64 = 14;

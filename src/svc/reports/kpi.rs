@@ -8,10 +8,10 @@ use crate::db::scope::ReadTx;
 use crate::domain::money::Currency;
 use crate::domain::reports::kpi::{self, Counts, DailyCounts, Divisors, Figures};
 use crate::error::Result;
-use crate::rpc::types::{Amount, Day, Flag};
 use crate::spreadsheet::columns::Columns;
 use crate::spreadsheet::{Kind, Table};
 use crate::store::reports::kpi::{self as counts, divisors};
+use crate::wire::{Amount, Day, Flag};
 
 /// Days of the outlook, the date included.
 const AHEAD: u64 = 7;

@@ -12,7 +12,6 @@ use crate::error::Result;
 use crate::rpc::endpoint::{Endpoint, Module, read};
 use crate::rpc::gate::Gate;
 use crate::rpc::target::Target;
-use crate::rpc::types::{Amount, Day, Flag, Moment};
 use crate::store::banquet::figures::{self as banquet, BanquetView};
 use crate::store::booking::availability;
 use crate::store::laundry::figures::{self as laundry, LaundryView};
@@ -21,6 +20,7 @@ use crate::store::reports::owner_briefing;
 use crate::store::restaurant::billing::{self, RestaurantView};
 use crate::svc::params::OneDay;
 use crate::svc::reports::kpi::KpiPeriod;
+use crate::wire::{Amount, Day, Flag, Moment};
 
 /// Days of the outlook, the date included.
 const AHEAD: u64 = 7;

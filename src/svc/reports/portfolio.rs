@@ -11,7 +11,6 @@ use crate::error::Result;
 use crate::rpc::endpoint::{Endpoint, Module, read_with_file};
 use crate::rpc::gate::Gate;
 use crate::rpc::target::Target;
-use crate::rpc::types::{Amount, Day};
 use crate::spreadsheet::columns::Columns;
 use crate::spreadsheet::{Kind, Table};
 use crate::store::banquet::figures::{self as banquet, BanquetView};
@@ -21,6 +20,7 @@ use crate::store::restaurant::billing;
 use crate::svc::folio::payments::takings;
 use crate::svc::reports::dashboards::{DeskCounts, PropertyDay};
 use crate::svc::reports::kpi::KpiPeriod;
+use crate::wire::{Amount, Day};
 
 pub fn rows() -> Vec<Endpoint> {
     vec![read_with_file(

@@ -16,13 +16,13 @@ use crate::error::Result;
 use crate::rpc::endpoint::{Endpoint, Module, read};
 use crate::rpc::gate::Gate;
 use crate::rpc::target::Target;
-use crate::rpc::types::{Amount, Day, Int, Text};
 use crate::store::reports::search::{self, GuestHit, InvoiceHit, RoomHit, StayHit, Typed};
 use crate::store::reports::search_bags::{self, BagHit};
 use crate::store::reports::search_functions::{self, FunctionHit};
 use crate::store::reports::search_live::{self, LiveStay};
 use crate::store::reports::search_notes::{self, NoteHit};
 use crate::store::reports::search_orders::{self, OrderHit};
+use crate::wire::{Amount, Day, Int, Text};
 
 const FOUND_MOST: i64 = 50;
 /// Stays in house whose balance is read for the results.

@@ -11,11 +11,11 @@ use crate::error::Result;
 use crate::rpc::endpoint::{Endpoint, Module, read_with_file};
 use crate::rpc::gate::Gate;
 use crate::rpc::target::Target;
-use crate::rpc::types::{Amount, Day};
 use crate::spreadsheet::columns::Columns;
 use crate::spreadsheet::{Kind, Table};
 use crate::store::reports::sla as store;
 use crate::svc::reports::moments;
+use crate::wire::{Amount, Day};
 
 pub fn rows() -> Vec<Endpoint> {
     vec![read_with_file(

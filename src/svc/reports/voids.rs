@@ -14,11 +14,11 @@ use crate::error::Result;
 use crate::rpc::endpoint::{Endpoint, Module, read_with_file};
 use crate::rpc::gate::Gate;
 use crate::rpc::target::Target;
-use crate::rpc::types::{Amount, Day, Moment};
 use crate::spreadsheet::Table;
 use crate::spreadsheet::columns::Columns;
 use crate::store::reports::voids::{self as store, WriteOff};
 use crate::svc::reports::moments;
+use crate::wire::{Amount, Day, Moment};
 
 /// Days shown without a first day.
 const USUAL_DAYS: u64 = 30;

@@ -14,7 +14,6 @@ use crate::domain::tax::Pack;
 use crate::domain::words;
 use crate::error::Result;
 use crate::rpc::endpoint::{Endpoint, Module, read};
-use crate::rpc::types::{Amount, Day, Flag, Moment};
 use crate::store::restaurant::lines::{self, Line};
 use crate::store::restaurant::menu;
 use crate::store::restaurant::orders::{self, Order};
@@ -23,6 +22,7 @@ use crate::svc::folio::invoices::{HeadView, PropertyView, RateView, property_vie
 use crate::svc::rates::set_rate::Locale;
 use crate::svc::restaurant::order_views::order_totals;
 use crate::svc::restaurant::{ORDER, OfOrder, SERVICE};
+use crate::wire::{Amount, Day, Flag, Moment};
 
 pub fn rows() -> Vec<Endpoint> {
     vec![read(

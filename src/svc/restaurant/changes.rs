@@ -14,10 +14,10 @@ use crate::domain::restaurant::line::{self, LineStep};
 use crate::domain::restaurant::order::{OrderStep, permit};
 use crate::error::Result;
 use crate::rpc::endpoint::{Endpoint, Module, write};
-use crate::rpc::types::{Amount, Flag, OK, Text, Yes, default};
 use crate::store::restaurant::{lines, orders};
 use crate::svc::housekeeping::tickets::resolve_of_order;
 use crate::svc::restaurant::{ORDER, SERVICE, ordering, printing};
+use crate::wire::{Amount, Flag, OK, Text, Yes, default};
 
 pub fn rows() -> Vec<Endpoint> {
     vec![

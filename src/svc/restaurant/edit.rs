@@ -11,10 +11,10 @@ use crate::domain::restaurant::order::{OrderStep, permit};
 use crate::domain::restaurant::ordering::{require_guests, require_reachable};
 use crate::error::Result;
 use crate::rpc::endpoint::{Endpoint, Module, write};
-use crate::rpc::types::{Flag, Int, OK, OrNone, Prose, Text, Yes};
 use crate::store::restaurant::menu;
 use crate::store::restaurant::orders::{self, Details, Order};
 use crate::svc::restaurant::{ORDER, SERVICE, ordering};
+use crate::wire::{Flag, Int, OK, OrNone, Prose, Text, Yes};
 
 /// Parameters that a blank value clears.
 const CLEARED: &[&str] =

@@ -15,12 +15,12 @@ use crate::domain::restaurant::line::{self, LineStep};
 use crate::domain::restaurant::order::{OrderStep, permit};
 use crate::error::{Error, Result};
 use crate::rpc::endpoint::{Endpoint, Module, write};
-use crate::rpc::types::{DONE, Done, Flag, Moment, OK, Text, Yes};
 use crate::say;
 use crate::store::restaurant::lines::{self, Line};
 use crate::store::restaurant::orders::{self, Order};
 use crate::store::stock::movements::{self, AlertView, FiredLine};
 use crate::svc::restaurant::{COOKS, ORDER, OfOrder, SERVICE, printing};
+use crate::wire::{DONE, Done, Flag, Moment, OK, Text, Yes};
 
 pub fn rows() -> Vec<Endpoint> {
     vec![

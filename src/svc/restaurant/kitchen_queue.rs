@@ -13,11 +13,11 @@ use crate::domain::restaurant::line::{is_on_board, is_prepared, on_display};
 use crate::error::Result;
 use crate::rpc::endpoint::{Endpoint, Module, read};
 use crate::rpc::target::Target;
-use crate::rpc::types::{self, Amount, Flag, Moment, Text};
 use crate::store::restaurant::lines::{self, Line};
 use crate::store::restaurant::menu;
 use crate::store::restaurant::orders::{self, Order};
 use crate::svc::restaurant::COOKS;
+use crate::wire::{self, Amount, Flag, Moment, Text};
 
 pub fn rows() -> Vec<Endpoint> {
     vec![read(
@@ -38,7 +38,7 @@ pub struct KitchenQueue {
     station: Option<PrepStation>,
     /// 1: the tickets of running orders that have left the display because everything is prepared, the latest first: what
     /// can be recalled.
-    #[serde(default = "types::default::off")]
+    #[serde(default = "wire::default::off")]
     prepared: Flag,
 }
 

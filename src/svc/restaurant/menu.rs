@@ -9,9 +9,9 @@ use crate::domain::money::{Currency, from_minor};
 use crate::error::Result;
 use crate::rpc::endpoint::{Endpoint, Module, read};
 use crate::rpc::target::Target;
-use crate::rpc::types::{Amount, Flag, OfProperty};
 use crate::store::restaurant::menu::{self, Item};
 use crate::svc::restaurant::{COOKS, OUTLET, OfOutlet, SERVICE};
+use crate::wire::{Amount, Flag, OfProperty};
 
 /// Where items without a category stand.
 const NO_CATEGORY: &str = "Other";

@@ -22,10 +22,10 @@ use crate::error::{Error, Result};
 use crate::rpc::endpoint::{Endpoint, Module, read, read_prepared, write_prepared};
 use crate::rpc::gate::Gate;
 use crate::rpc::target::Target;
-use crate::rpc::types::{self, Amount, Flag, Json, NoParams, Text};
 use crate::store::restaurant::menu_import::{self, Known};
 use crate::svc::spreadsheet::file;
 use crate::svc::spreadsheet::limits::BODY_LIMIT;
+use crate::wire::{self, Amount, Flag, Json, NoParams, Text};
 use crate::{say, word};
 
 const KEEPERS: Gate = Gate::Any(&[Finance]);
@@ -108,7 +108,7 @@ pub struct MenuFile {
     /// Outlet of rows that name none, by identifier or name; the property's only one when left out.
     outlet: Option<Text>,
     /// 0 leaves dishes alone that are on the menu already. A preview has no use for it.
-    #[serde(default = "types::default::on")]
+    #[serde(default = "wire::default::on")]
     update_existing: Flag,
     /// Header by field, to overrule a guess: {"price": "Dine-in rate"}; "-" reads a field from no column.
     mapping: Option<Json<BTreeMap<String, Text>>>,

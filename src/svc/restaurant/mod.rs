@@ -26,7 +26,7 @@ use crate::domain::lists::Role::{Finance, FrontDesk, Kitchen, Restaurant, Servic
 use crate::rpc::endpoint::Endpoint;
 use crate::rpc::gate::Gate;
 use crate::rpc::target::Target;
-use crate::rpc::types::Text;
+use crate::wire::Text;
 
 /// Who serves guests and takes their money.
 const SERVICE: Gate = Gate::Any(&[FrontDesk, Finance, ServiceAgent, Restaurant]);

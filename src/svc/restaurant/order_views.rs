@@ -12,11 +12,11 @@ use crate::domain::restaurant::table::with_suffixes;
 use crate::error::Result;
 use crate::rpc::endpoint::{Endpoint, Module, read};
 use crate::rpc::target::Target;
-use crate::rpc::types::{Amount, Day, Flag, Int, Moment, OfProperty, Text};
 use crate::store::restaurant::lines::{self, Line};
 use crate::store::restaurant::menu;
 use crate::store::restaurant::orders::{self, Order};
 use crate::svc::restaurant::{ORDER, OUTLET, OfOrder, OfOutlet, SERVICE};
+use crate::wire::{Amount, Day, Flag, Int, Moment, OfProperty, Text};
 
 const RECENT_MOST: i64 = 25;
 

@@ -10,18 +10,18 @@ use crate::domain::property::PropertySettings;
 use crate::domain::restaurant::discount::{self, BillLine};
 use crate::domain::restaurant::ordering as rules;
 use crate::error::{Error, Result};
-use crate::rpc::types::{self, Int, Text};
 use crate::say;
 use crate::store::housekeeping::rooms::{self, Room};
 use crate::store::restaurant::lines::{self, NewLine};
 use crate::store::restaurant::menu::{Item, Outlet};
 use crate::store::restaurant::orders::{self, NewOrder, Order};
+use crate::wire::{self, Int, Text};
 
 #[derive(Deserialize, JsonSchema)]
 pub struct Ordered {
     /// Identifier of the menu item, or its name at the outlet.
     menu_item: Text,
-    #[serde(default = "types::default::one")]
+    #[serde(default = "wire::default::one")]
     qty: Int,
     /// For the kitchen.
     instructions: Option<Text>,
@@ -31,7 +31,7 @@ pub struct Ordered {
 pub fn ordered<'de, D: serde::Deserializer<'de>>(
     deserializer: D,
 ) -> std::result::Result<Vec<Ordered>, D::Error> {
-    types::filled(deserializer).map(Option::unwrap_or_default)
+    wire::filled(deserializer).map(Option::unwrap_or_default)
 }
 
 /// The lines that were ordered, with prices and tax from the menu; what is not served now is refused by name.

@@ -13,7 +13,6 @@ use crate::domain::restaurant::order::{OrderStep, permit};
 use crate::domain::restaurant::ordering as rules;
 use crate::error::{Error, Result};
 use crate::rpc::endpoint::{Endpoint, Module, write};
-use crate::rpc::types::{Amount, Int, OK, Prose, Text, Yes};
 use crate::say;
 use crate::store::booking::reservations::{self, Stay};
 use crate::store::housekeeping::rooms::Room;
@@ -23,6 +22,7 @@ use crate::store::restaurant::orders::{self, NewOrder, Order};
 use crate::svc::housekeeping::tickets::resolve_of_order;
 use crate::svc::restaurant::ordering::{self, Ordered};
 use crate::svc::restaurant::{ORDER, OUTLET, OfOrder, SERVICE};
+use crate::wire::{Amount, Int, OK, Prose, Text, Yes};
 
 pub fn rows() -> Vec<Endpoint> {
     vec![

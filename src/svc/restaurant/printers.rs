@@ -16,12 +16,12 @@ use crate::domain::restaurant::printers::Printout;
 use crate::error::{Error, Result};
 use crate::rpc::endpoint::{Endpoint, Module, read, write};
 use crate::rpc::target::Target;
-use crate::rpc::types::{DONE, Done, Flag, Int, Moment, OK, Text, Yes};
 use crate::say;
 use crate::store::restaurant::printers::{self as store, Job, NewJob, Printer};
 use crate::store::restaurant::{lines, menu, orders};
 use crate::svc::restaurant::printing::printed_at;
 use crate::svc::restaurant::{COOKS, ORDER, SERVICE, bill, printing};
+use crate::wire::{DONE, Done, Flag, Int, Moment, OK, Text, Yes};
 
 const JOB: Target = Target::Of(Owner::PrintJob, "job");
 const LISTED_MOST: i64 = 200;

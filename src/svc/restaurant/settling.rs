@@ -15,7 +15,6 @@ use crate::domain::stay::lifecycle::{self, Step};
 use crate::domain::tax::ChargeAmounts;
 use crate::error::{Error, Result};
 use crate::rpc::endpoint::{Endpoint, Module, write};
-use crate::rpc::types::{Amount, Flag, OK, Text, Yes};
 use crate::say;
 use crate::store::booking::reservations::{self, Stay};
 use crate::store::folio::folios;
@@ -26,6 +25,7 @@ use crate::svc::folio::posting::{Line, Routes};
 use crate::svc::restaurant::kitchen::fire;
 use crate::svc::restaurant::order_views::order_totals;
 use crate::svc::restaurant::{ORDER, SERVICE, ordering};
+use crate::wire::{Amount, Flag, OK, Text, Yes};
 
 /// As charges and reports name the restaurant.
 pub const SOURCE: &str = "POS";

@@ -12,11 +12,11 @@ use crate::domain::restaurant::order::{OrderStep, permit};
 use crate::domain::restaurant::split::{self, SplitLine};
 use crate::error::Result;
 use crate::rpc::endpoint::{Endpoint, Module, write};
-use crate::rpc::types::{Amount, Json, OK, Text, Yes};
 use crate::store::restaurant::lines::{self, Line};
 use crate::store::restaurant::menu;
 use crate::store::restaurant::orders;
 use crate::svc::restaurant::{ORDER, SERVICE, ordering};
+use crate::wire::{Amount, Json, OK, Text, Yes};
 
 pub fn rows() -> Vec<Endpoint> {
     vec![

@@ -15,11 +15,11 @@ use crate::domain::restaurant::table;
 use crate::error::{Error, Result};
 use crate::rpc::endpoint::{Endpoint, Module, read, write};
 use crate::rpc::target::Target;
-use crate::rpc::types::{Day, Int, Moment, OK, Prose, Text, Yes};
 use crate::say;
 use crate::store::restaurant::menu::{self, Outlet};
 use crate::store::restaurant::tables::{self, NewReservation, TableReservation};
 use crate::svc::restaurant::{OUTLET, SERVICE, ordering};
+use crate::wire::{Day, Int, Moment, OK, Prose, Text, Yes};
 
 pub fn rows() -> Vec<Endpoint> {
     vec![

@@ -15,13 +15,13 @@ use crate::domain::restaurant::table::{self, TableFacts};
 use crate::domain::settings::table_plan::Table;
 use crate::error::{Error, Result};
 use crate::rpc::endpoint::{Endpoint, Module, read, write};
-use crate::rpc::types::{Amount, DONE, Done, Flag, Moment, Text};
 use crate::say;
 use crate::store::restaurant::menu::{self, Outlet};
 use crate::store::restaurant::orders::{self, Order};
 use crate::store::restaurant::tables::{self, TableReservation};
 use crate::svc::restaurant::order_views::OrderRow;
 use crate::svc::restaurant::{OUTLET, OfOutlet, SERVICE, ordering};
+use crate::wire::{Amount, DONE, Done, Flag, Moment, Text};
 
 /// The area of tables that the plan does not have.
 const TEMPORARY: &str = "Temp";

@@ -11,7 +11,7 @@ use crate::error::Result;
 use crate::rpc::endpoint::{Endpoint, Module, read};
 use crate::rpc::gate::Gate;
 use crate::rpc::target::Target;
-use crate::rpc::types::{Amount, Text};
+use crate::wire::{Amount, Text};
 
 pub fn rows() -> Vec<Endpoint> {
     vec![read(

@@ -12,8 +12,8 @@ use crate::error::Result;
 use crate::rpc::endpoint::{Endpoint, Module, read_prepared};
 use crate::rpc::gate::Gate;
 use crate::rpc::target::Target;
-use crate::rpc::types::{Flag, OfProperty};
 use crate::store::settings::site;
+use crate::wire::{Flag, OfProperty};
 
 pub fn rows() -> Vec<Endpoint> {
     vec![read_prepared(

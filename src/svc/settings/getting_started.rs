@@ -14,9 +14,9 @@ use crate::error::Result;
 use crate::rpc::endpoint::{Endpoint, Module, read_prepared};
 use crate::rpc::gate::Gate;
 use crate::rpc::target::Target;
-use crate::rpc::types::{Flag, OfProperty};
 use crate::store::accounts::users;
 use crate::store::settings::getting_started;
+use crate::wire::{Flag, OfProperty};
 
 const ADMINS: Gate = Gate::Any(&[Role::HotelAdmin]);
 

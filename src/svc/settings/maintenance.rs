@@ -20,9 +20,9 @@ use crate::error::Result;
 use crate::rpc::endpoint::{Endpoint, Module, read_prepared, write_prepared};
 use crate::rpc::gate::Gate;
 use crate::rpc::target::Target;
-use crate::rpc::types::{Flag, Moment, OK, OfProperty, Yes};
 use crate::say;
 use crate::store::settings::maintenance;
+use crate::wire::{Flag, Moment, OK, OfProperty, Yes};
 
 const ADMINS: Gate = Gate::Any(&[Role::HotelAdmin]);
 

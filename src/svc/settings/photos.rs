@@ -15,12 +15,12 @@ use crate::images::{self, BODY_LIMIT, Photo};
 use crate::rpc::endpoint::{Endpoint, Module, write_prepared};
 use crate::rpc::gate::Gate;
 use crate::rpc::target::Target;
-use crate::rpc::types::{self, Flag, Int, Picture, Text};
 use crate::say;
 use crate::store::settings::photos::{self, About};
 use crate::store::settings::records::field::ROOM_TYPE;
 use crate::store::settings::records::{PHOTOS, linked};
 use crate::svc::settings::record_access::{found, view};
+use crate::wire::{self, Flag, Int, Picture, Text};
 use crate::word;
 
 pub fn rows() -> Vec<Endpoint> {
@@ -47,10 +47,10 @@ pub struct UploadPhoto {
     room_type: Option<Text>,
     caption: Option<Text>,
     /// 0: for menus, the logo and the like.
-    #[serde(default = "types::default::on")]
+    #[serde(default = "wire::default::on")]
     on_booking_page: Flag,
     /// The lowest is shown first.
-    #[serde(default = "types::default::zero")]
+    #[serde(default = "wire::default::zero")]
     position: Int,
 }
 

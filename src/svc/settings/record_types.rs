@@ -11,11 +11,11 @@ use crate::error::Result;
 use crate::rpc::endpoint::{Endpoint, Module, read};
 use crate::rpc::gate::Gate;
 use crate::rpc::target::Target;
-use crate::rpc::types::{Flag, NoParams};
 use crate::store::settings::records::field::{Field, Kind};
 use crate::store::settings::records::{Naming, Owned, RECORDS, Record};
 use crate::svc::settings::record_access::{may_read, may_write};
 use crate::svc::settings::record_values;
+use crate::wire::{Flag, NoParams};
 
 pub fn rows() -> Vec<Endpoint> {
     vec![read(

@@ -10,10 +10,10 @@ use crate::domain::language::{Message, Value as Gap, Word};
 use crate::domain::money::{Currency, from_minor, to_minor};
 use crate::domain::url::{is_local_path, is_public_address};
 use crate::error::{Error, Result};
-use crate::rpc::types::{Amount, Day, Flag, Int, Prose, Text, TimeOfDay, is_blank};
 use crate::say;
 use crate::store::settings::records::field::{Blank, Field, Kind};
 use crate::store::settings::records::{Record, Stored, linked};
+use crate::wire::{Amount, Day, Flag, Int, Prose, Text, TimeOfDay, is_blank};
 
 /// Most rows in a list field.
 const ROWS_MOST: usize = 100;

@@ -20,12 +20,12 @@ use crate::error::{Error, Result};
 use crate::rpc::endpoint::{Endpoint, Module, read, write};
 use crate::rpc::gate::Gate;
 use crate::rpc::target::Target;
-use crate::rpc::types::{DONE, Done, Int, Json, Text, default};
 use crate::say;
 use crate::store::settings::records::{self, Naming, Owned, Record, StoredRecord, guests};
 use crate::svc::settings::record_access::{found, readable, require_sole_use, type_words, view, writable};
 use crate::svc::settings::record_rules::{self, Draft};
 use crate::svc::settings::record_values;
+use crate::wire::{DONE, Done, Int, Json, Text, default};
 use crate::word;
 
 const LISTED_MOST: i64 = 500;

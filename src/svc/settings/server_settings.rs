@@ -29,8 +29,8 @@ use crate::rpc::endpoint::{Endpoint, Module, read_prepared, write_prepared};
 use crate::rpc::gate::Gate;
 use crate::rpc::params::Params;
 use crate::rpc::target::Target;
-use crate::rpc::types::{Int, NoParams, Text, TimeOfDay};
 use crate::say;
+use crate::wire::{Int, NoParams, Text, TimeOfDay};
 use crate::word;
 
 pub(super) const ADMINS: Gate = Gate::Any(&[Role::HotelAdmin]);

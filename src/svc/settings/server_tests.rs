@@ -18,8 +18,8 @@ use crate::domain::settings::server::international;
 use crate::error::{Error, Result};
 use crate::rpc::endpoint::{Endpoint, Module, write_prepared};
 use crate::rpc::target::Target;
-use crate::rpc::types::{Flag, NoParams, OK, Text, Yes};
 use crate::say;
+use crate::wire::{Flag, NoParams, OK, Text, Yes};
 
 pub fn rows() -> Vec<Endpoint> {
     let rows = vec![

@@ -9,8 +9,8 @@ use crate::db::scope::ReadTx;
 use crate::db::server_settings::ServerSettings;
 use crate::domain::settings::server::MailSecurity;
 use crate::error::Result;
-use crate::rpc::types::{Flag, TimeOfDay};
 use crate::store::settings::site;
+use crate::wire::{Flag, TimeOfDay};
 
 #[derive(Serialize, JsonSchema)]
 pub struct ServerSettingsView {

@@ -20,11 +20,11 @@ use crate::error::{Error, Result};
 use crate::rpc::endpoint::{Endpoint, Module, read, write};
 use crate::rpc::gate::Gate;
 use crate::rpc::target::Target;
-use crate::rpc::types::{Int, Json, NoParams, Text, is_blank};
 use crate::say;
 use crate::store::settings::property::{self, NewProperty};
 use crate::store::settings::records::{MEAL_PLANS, ROOM_TYPES, ROOMS};
 use crate::svc::settings::records;
+use crate::wire::{Int, Json, NoParams, Text, is_blank};
 
 pub fn rows() -> Vec<Endpoint> {
     vec![

@@ -20,7 +20,6 @@ use crate::error::Result;
 use crate::rpc::endpoint::{Endpoint, Module, write};
 use crate::rpc::gate::Gate;
 use crate::rpc::target::Target;
-use crate::rpc::types::{Amount, Day, OK, Text, Yes};
 use crate::store::booking::reservations::{self, Stay};
 use crate::store::housekeeping::rooms;
 use crate::store::rates::price_rules::{self, RoomType};
@@ -30,6 +29,7 @@ use crate::svc::booking::extras;
 use crate::svc::booking::overrides;
 use crate::svc::booking::prices;
 use crate::svc::stay::common;
+use crate::wire::{Amount, Day, OK, Text, Yes};
 
 pub fn rows() -> Vec<Endpoint> {
     vec![write(

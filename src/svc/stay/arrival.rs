@@ -11,12 +11,12 @@ use crate::error::Result;
 use crate::rpc::endpoint::{Endpoint, Module, write};
 use crate::rpc::gate::Gate;
 use crate::rpc::target::Target;
-use crate::rpc::types::{Amount, Json, Text};
 use crate::store::booking::reservations;
 use crate::svc::folio::payments;
 use crate::svc::settings::records;
 use crate::svc::stay::check_in::{self, CheckedIn};
 use crate::svc::stay::occupants::{self, OccupantFields};
+use crate::wire::{Amount, Json, Text};
 
 pub fn rows() -> Vec<Endpoint> {
     vec![

@@ -24,7 +24,6 @@ use crate::error::Result;
 use crate::rpc::endpoint::{Endpoint, Module, read, write};
 use crate::rpc::gate::Gate;
 use crate::rpc::target::Target;
-use crate::rpc::types::{self, Amount, Day, Flag, Moment, Prose, Text};
 use crate::store::booking::extras;
 use crate::store::booking::reservations::{self, Stay};
 use crate::store::folio::charges;
@@ -39,6 +38,7 @@ use crate::svc::params::OfStay;
 use crate::svc::rates::set_rate::Locale;
 use crate::svc::stay::cancellation_message;
 use crate::svc::stay::common;
+use crate::wire::{self, Amount, Day, Flag, Moment, Prose, Text};
 
 const DESK: Gate = Gate::Any(&[Role::FrontDesk, Role::ServiceAgent]);
 const STAY: Target = Target::Of(Owner::Reservation, "reservation");
@@ -137,7 +137,7 @@ pub struct CancelReservation {
     reason: Text,
     note: Option<Prose>,
     /// 1: no fee is charged; the action log records the waiver.
-    #[serde(default = "types::default::off")]
+    #[serde(default = "wire::default::off")]
     waive_fee: Flag,
 }
 

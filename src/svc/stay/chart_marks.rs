@@ -11,10 +11,10 @@ use crate::error::Result;
 use crate::rpc::endpoint::{Endpoint, Module, read};
 use crate::rpc::gate::Gate;
 use crate::rpc::target::Target;
-use crate::rpc::types::{Amount, Day};
 use crate::store::booking::tentative;
 use crate::store::stay::front_desk;
 use crate::svc::params::{Period, PeriodParams};
+use crate::wire::{Amount, Day};
 
 pub fn rows() -> Vec<Endpoint> {
     vec![read(

@@ -22,7 +22,6 @@ use crate::error::{Error, Result};
 use crate::rpc::endpoint::{Endpoint, Module, read, write};
 use crate::rpc::gate::Gate;
 use crate::rpc::target::Target;
-use crate::rpc::types::{Amount, Day, Flag, OK, Text, TimeOfDay, Yes};
 use crate::say;
 use crate::store::booking::reservations::{self, Stay};
 use crate::store::guests::profiles;
@@ -35,6 +34,7 @@ use crate::svc::folio::posting;
 use crate::svc::params::OfStay;
 use crate::svc::stay::common;
 use crate::svc::stay::early_arrival::{self, EarlyArrival};
+use crate::wire::{Amount, Day, Flag, OK, Text, TimeOfDay, Yes};
 
 const DESK: Gate = Gate::Any(&[Role::FrontDesk, Role::ServiceAgent]);
 /// Source of the lines a check-in posts; undoing it removes them.

@@ -21,13 +21,13 @@ use crate::error::Result;
 use crate::rpc::endpoint::{Endpoint, Module, write};
 use crate::rpc::gate::Gate;
 use crate::rpc::target::Target;
-use crate::rpc::types::{Amount, Day, OK, Yes};
 use crate::store::booking::reservations::{self, Stay};
 use crate::store::stay::{changes, document_retention, linked_records};
 use crate::svc::booking::prices;
 use crate::svc::folio::posting;
 use crate::svc::params::OfStay;
 use crate::svc::stay::common;
+use crate::wire::{Amount, Day, OK, Yes};
 
 pub fn rows() -> Vec<Endpoint> {
     vec![write(

@@ -14,12 +14,12 @@ use crate::error::Result;
 use crate::rpc::endpoint::{Endpoint, Module, write};
 use crate::rpc::gate::Gate;
 use crate::rpc::target::Target;
-use crate::rpc::types::{Amount, Flag, Text};
 use crate::store::booking::reservations::{self, Stay};
 use crate::store::folio::folios::{self, Folio};
 use crate::store::folio::payments::NewPayment;
 use crate::svc::folio::{closing, payments};
 use crate::svc::stay::check_out::{self, CheckedOut};
+use crate::wire::{Amount, Flag, Text};
 
 pub fn rows() -> Vec<Endpoint> {
     vec![

@@ -16,7 +16,6 @@ use crate::error::Result;
 use crate::rpc::endpoint::{Endpoint, Module, read};
 use crate::rpc::gate::Gate;
 use crate::rpc::target::Target;
-use crate::rpc::types::{Amount, Day, Flag, Moment, Text};
 use crate::store::booking::reservations;
 use crate::store::guests::profiles::GuestCard;
 use crate::store::stay::detail::{self, SiblingView, StayDetail};
@@ -24,6 +23,7 @@ use crate::store::stay::front_desk::StayMoney;
 use crate::store::stay::registration_card;
 use crate::svc::booking::prices;
 use crate::svc::folio::extras::{self, ExtraView};
+use crate::wire::{Amount, Day, Flag, Moment, Text};
 
 pub fn rows() -> Vec<Endpoint> {
     vec![read(

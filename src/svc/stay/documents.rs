@@ -18,12 +18,12 @@ use crate::images::{self, BODY_LIMIT, Jpeg};
 use crate::rpc::endpoint::{Endpoint, Module, write, write_prepared};
 use crate::rpc::gate::Gate;
 use crate::rpc::target::Target;
-use crate::rpc::types::{Moment, OK, Picture, Text, Yes};
 use crate::say;
 use crate::store::booking::reservations;
 use crate::store::guests::profiles;
 use crate::store::settings::records::guests;
 use crate::store::stay::{documents as stored, occupants};
+use crate::wire::{Moment, OK, Picture, Text, Yes};
 use crate::word;
 
 const DESK: Gate = Gate::Any(&[Role::FrontDesk, Role::ServiceAgent]);

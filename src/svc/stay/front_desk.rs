@@ -12,11 +12,11 @@ use crate::error::Result;
 use crate::rpc::endpoint::{Endpoint, Module, read};
 use crate::rpc::gate::Gate;
 use crate::rpc::target::Target;
-use crate::rpc::types::{Amount, Day, Int, Text};
 use crate::store::booking::availability;
 use crate::store::stay::front_desk::{self, DeskBooking, FoundStay, Room};
 use crate::svc::params::StaySpan;
 use crate::svc::rates::position::positions;
+use crate::wire::{Amount, Day, Int, Text};
 
 const FOUND_MOST: i64 = 200;
 

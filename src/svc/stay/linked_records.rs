@@ -10,10 +10,10 @@ use crate::error::{Error, Result};
 use crate::rpc::endpoint::{Endpoint, Module, read};
 use crate::rpc::gate::Gate;
 use crate::rpc::target::Target;
-use crate::rpc::types::Text;
 use crate::store::stay::linked_records::{
     self, FolioLink, FunctionLink, LaundryLink, LinkTarget, OrderLink, RecordHead, StayLink,
 };
+use crate::wire::Text;
 use crate::word;
 
 /// Stays and folios shown for a guest; for other records see below.

@@ -19,7 +19,6 @@ use crate::domain::stay::remaining;
 use crate::error::{Error, Result};
 use crate::rpc::endpoint::{Endpoint, Module, read, write};
 use crate::rpc::target::Target;
-use crate::rpc::types::{Amount, Day, Flag, OK, OrNone, Text, Yes};
 use crate::say;
 use crate::store::booking::reservations::{self, Stay};
 use crate::store::groups::blocks;
@@ -31,6 +30,7 @@ use crate::svc::booking::bookings::DESK;
 use crate::svc::booking::edit::{self, PriceChoice};
 use crate::svc::booking::prices;
 use crate::svc::stay::{amend, room_move};
+use crate::wire::{Amount, Day, Flag, OK, OrNone, Text, Yes};
 
 const STAY: Target = Target::Of(Owner::Reservation, "reservation");
 

@@ -15,10 +15,10 @@ use crate::error::Result;
 use crate::rpc::endpoint::{Endpoint, Module, write};
 use crate::rpc::gate::Gate;
 use crate::rpc::target::Target;
-use crate::rpc::types::{Int, Json, Text};
 use crate::store::booking::reservations::{self, Stay};
 use crate::store::stay::occupants::{self, Foreign, Occupant, Registered};
 use crate::svc::stay::documents::scan_path;
+use crate::wire::{Int, Json, Text};
 
 pub fn rows() -> Vec<Endpoint> {
     vec![

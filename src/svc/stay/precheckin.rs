@@ -19,13 +19,13 @@ use crate::error::Result;
 use crate::rpc::endpoint::{Endpoint, Module, write, write_prepared};
 use crate::rpc::gate::Gate;
 use crate::rpc::target::Target;
-use crate::rpc::types::{Flag, Json, OK, Text, Yes};
 use crate::secrets;
 use crate::store::booking::reservations::{self, Stay};
 use crate::store::stay::occupants::{self, Occupant};
 use crate::store::stay::precheckin;
 use crate::store::stay::registration_card::{self, Facts};
 use crate::svc::booking::checkin_link::CheckinLink;
+use crate::wire::{Flag, Json, OK, Text, Yes};
 
 const DESK: Gate = Gate::Any(&[Role::FrontDesk, Role::ServiceAgent]);
 const STAY: Target = Target::Of(Owner::Reservation, "reservation");

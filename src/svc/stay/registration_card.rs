@@ -12,7 +12,6 @@ use crate::error::Result;
 use crate::rpc::endpoint::{Endpoint, Module, read};
 use crate::rpc::gate::Gate;
 use crate::rpc::target::Target;
-use crate::rpc::types::{Amount, Flag, Moment, TimeOfDay};
 use crate::store::booking::reservations::{self, Stay};
 use crate::store::settings::letterhead::{self, Letterhead};
 use crate::store::stay::registration_card::{self, Facts};
@@ -24,6 +23,7 @@ use crate::svc::rates::set_rate::Locale;
 use crate::svc::stay::common::{self, Account};
 use crate::svc::stay::documents::scan_path;
 use crate::svc::stay::occupants::{OccupantRow, register};
+use crate::wire::{Amount, Flag, Moment, TimeOfDay};
 
 pub fn rows() -> Vec<Endpoint> {
     vec![read(

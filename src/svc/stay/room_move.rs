@@ -21,7 +21,6 @@ use crate::error::Result;
 use crate::rpc::endpoint::{Endpoint, Module, write};
 use crate::rpc::gate::Gate;
 use crate::rpc::target::Target;
-use crate::rpc::types::{self, Amount, Flag, OK, Text, Yes};
 use crate::store::booking::reservations::{self, Stay};
 use crate::store::housekeeping::rooms::{self, Room};
 use crate::store::rates::price_rules::{self, RoomType};
@@ -30,6 +29,7 @@ use crate::svc::booking::availability::{self, StayRequest};
 use crate::svc::booking::prices;
 use crate::svc::rates::pricing;
 use crate::svc::stay::common;
+use crate::wire::{self, Amount, Flag, OK, Text, Yes};
 
 pub fn rows() -> Vec<Endpoint> {
     vec![write(
@@ -49,7 +49,7 @@ pub struct MoveReservation {
     /// Identifier or number of the room to move to.
     new_room: Text,
     /// 1: keep the agreed price in a room of another type.
-    #[serde(default = "types::default::off")]
+    #[serde(default = "wire::default::off")]
     keep_rate: Flag,
     /// Recorded with the action.
     reason: Option<Text>,

@@ -17,10 +17,10 @@ use crate::error::{Error, Result};
 use crate::rpc::endpoint::{Endpoint, Module, write};
 use crate::rpc::gate::Gate;
 use crate::rpc::target::Target;
-use crate::rpc::types::{DONE, Done, Moment, OK, OrNone, Text, TimeOfDay, Yes};
 use crate::say;
 use crate::store::booking::reservations::{self, Stay};
 use crate::store::stay::changes;
+use crate::wire::{DONE, Done, Moment, OK, OrNone, Text, TimeOfDay, Yes};
 
 const DESK: Gate = Gate::Any(&[Role::FrontDesk, Role::ServiceAgent]);
 const STAY: Target = Target::Of(Owner::Reservation, "reservation");

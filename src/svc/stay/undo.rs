@@ -21,7 +21,6 @@ use crate::error::{Error, Result};
 use crate::rpc::endpoint::{Endpoint, Module, write};
 use crate::rpc::gate::Gate;
 use crate::rpc::target::Target;
-use crate::rpc::types::{Day, OK, Yes};
 use crate::secrets;
 use crate::store::booking::reservations::{self, Stay};
 use crate::store::folio::{charges, folios};
@@ -35,6 +34,7 @@ use crate::svc::folio::reductions;
 use crate::svc::params::OfStay;
 use crate::svc::stay::check_in;
 use crate::svc::stay::{common, early_arrival};
+use crate::wire::{Day, OK, Yes};
 use crate::{say, word};
 
 const DESK: Gate = Gate::Any(&[Role::FrontDesk, Role::ServiceAgent]);

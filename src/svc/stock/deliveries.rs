@@ -14,10 +14,10 @@ use crate::domain::stock::quantity::value;
 use crate::error::{Error, Result};
 use crate::rpc::endpoint::{Endpoint, Module, read};
 use crate::rpc::target::Target;
-use crate::rpc::types::{Amount, Day, Int, Moment, OfProperty, Text};
 use crate::say;
 use crate::store::stock::deliveries::{self, DeliveredRow};
 use crate::store::stock::{levels, movements};
+use crate::wire::{Amount, Day, Int, Moment, OfProperty, Text};
 
 /// Days of one question at most.
 const DAYS_MOST: i64 = 366;

@@ -15,9 +15,9 @@ use crate::domain::stock::quantity::UnitCost;
 use crate::error::{Error, Result};
 use crate::rpc::endpoint::{Endpoint, Module, read, write};
 use crate::rpc::target::Target;
-use crate::rpc::types::{self, Amount, DONE, Done, Flag, OK, OrNone, Text, Yes};
 use crate::say;
 use crate::store::stock::ingredients::{self, Described, Ingredient};
+use crate::wire::{self, Amount, DONE, Done, Flag, OK, OrNone, Text, Yes};
 
 const USUAL_TAX: Decimal = Decimal::from_parts(5, 0, 0, false, 0);
 
@@ -57,7 +57,7 @@ pub fn rows() -> Vec<Endpoint> {
 #[derive(Deserialize, JsonSchema)]
 pub struct Ingredients {
     /// 0 lists those out of use too.
-    #[serde(default = "types::default::on")]
+    #[serde(default = "wire::default::on")]
     active_only: Flag,
 }
 

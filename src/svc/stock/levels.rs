@@ -11,9 +11,9 @@ use crate::domain::stock::quantity::value;
 use crate::error::Result;
 use crate::rpc::endpoint::{Endpoint, Module, read};
 use crate::rpc::target::Target;
-use crate::rpc::types::{Amount, Flag, Int, Moment, Text};
 use crate::store::stock::levels::{self, Entry, Level};
 use crate::store::stock::{ingredients, movements};
+use crate::wire::{Amount, Flag, Int, Moment, Text};
 
 const LEDGER_MOST: i64 = 500;
 

@@ -16,9 +16,9 @@ use crate::domain::refusal::Refusal;
 use crate::error::{Error, Result};
 use crate::rpc::endpoint::Endpoint;
 use crate::rpc::gate::Gate;
-use crate::rpc::types::Moment;
 use crate::say;
 use crate::store::stock::ingredients::{self as stored, Ingredient};
+use crate::wire::Moment;
 
 /// Who reads about stock.
 const READERS: Gate = Gate::Any(&[FrontDesk, Finance, HotelAdmin, ServiceAgent]);

@@ -17,10 +17,10 @@ use crate::domain::stock::quantity::{Quantity, UnitCost};
 use crate::error::{Error, Result};
 use crate::rpc::endpoint::{Endpoint, Module, write};
 use crate::rpc::target::Target;
-use crate::rpc::types::{self, Amount, DONE, Done, OK, Text, Yes};
 use crate::say;
 use crate::store::stock::movements::{self, Change, Occasion, Store};
 use crate::store::stock::{ingredients, levels};
+use crate::wire::{self, Amount, DONE, Done, OK, Text, Yes};
 
 pub fn rows() -> Vec<Endpoint> {
     vec![
@@ -86,7 +86,7 @@ struct Received {
 }
 
 fn received<'de, D: Deserializer<'de>>(deserializer: D) -> std::result::Result<Vec<Received>, D::Error> {
-    types::filled(deserializer).map(Option::unwrap_or_default)
+    wire::filled(deserializer).map(Option::unwrap_or_default)
 }
 
 #[derive(Serialize, JsonSchema)]
@@ -170,7 +170,7 @@ struct Counted {
 }
 
 fn counted<'de, D: Deserializer<'de>>(deserializer: D) -> std::result::Result<Vec<Counted>, D::Error> {
-    types::filled(deserializer).map(Option::unwrap_or_default)
+    wire::filled(deserializer).map(Option::unwrap_or_default)
 }
 
 #[derive(Serialize, JsonSchema)]

@@ -18,9 +18,9 @@ use crate::error::{Error, Result};
 use crate::rpc::endpoint::{Endpoint, Module, read, write};
 use crate::rpc::gate::Gate;
 use crate::rpc::target::Target;
-use crate::rpc::types::{self, Amount, Flag, OK, OfProperty, Text, Yes};
 use crate::say;
 use crate::store::stock::recipes::{self, Dish, NewPart, Part, costed};
+use crate::wire::{self, Amount, Flag, OK, OfProperty, Text, Yes};
 
 const DISH: Target = Target::Of(Owner::MenuItem, "menu_item");
 
@@ -203,7 +203,7 @@ struct PartGiven {
 }
 
 fn parts<'de, D: Deserializer<'de>>(deserializer: D) -> std::result::Result<Vec<PartGiven>, D::Error> {
-    types::filled(deserializer).map(Option::unwrap_or_default)
+    wire::filled(deserializer).map(Option::unwrap_or_default)
 }
 
 #[derive(Serialize, JsonSchema)]

@@ -14,10 +14,10 @@ use crate::domain::stock::recipes::cost;
 use crate::error::{Error, Result};
 use crate::rpc::endpoint::{Endpoint, Module, read};
 use crate::rpc::target::Target;
-use crate::rpc::types::{Amount, Int, Moment, Text};
 use crate::say;
 use crate::store::stock::recipes::{self, Part, costed};
 use crate::store::stock::{movements, wastage};
+use crate::wire::{Amount, Int, Moment, Text};
 
 const DAYS_MOST: i64 = 3_660;
 
