@@ -5,8 +5,36 @@ use std::sync::OnceLock;
 
 use crate::driver::Browser;
 
-/// Rules that another theme can break; all others were judged in the first one.
-const OF_COLOURS: &str = "{ runOnly: ['color-contrast', 'link-in-text-block'] }";
+/// What is judged. Another theme can break the rules of colours only. They take most of the time, and a phone has the
+/// colours of the desk, so there only the project's own measure of contrast judges them.
+#[derive(Clone, Copy)]
+pub enum Rules {
+    All,
+    OfColours,
+    AllButColours,
+}
+
+impl Rules {
+    /// The rules for a theme.
+    pub fn of(theme: &str) -> Option<Rules> {
+        Some(if theme == "light" { Rules::All } else { Rules::OfColours })
+    }
+
+    /// The rules for a theme on a phone, where the same screen was judged at the desk; none where nothing is left.
+    pub fn of_phone(theme: &str) -> Option<Rules> {
+        (theme == "light").then_some(Rules::AllButColours)
+    }
+
+    fn options(self) -> &'static str {
+        match self {
+            Rules::All => "{}",
+            Rules::OfColours => "{ runOnly: ['color-contrast', 'link-in-text-block'] }",
+            Rules::AllButColours => {
+                "{ rules: { 'color-contrast': { enabled: false }, 'link-in-text-block': { enabled: false } } }"
+            }
+        }
+    }
+}
 
 fn source() -> Option<&'static str> {
     static SOURCE: OnceLock<Option<String>> = OnceLock::new();
@@ -26,17 +54,17 @@ fn source() -> Option<&'static str> {
 
 /// The violations of any impact on the screen as it is shown, one line for each element. A screen may still be settling, so one
 /// that has any is judged again a moment later.
-pub fn violations(browser: &Browser, screen: &str, theme: &str) -> Vec<String> {
+pub fn violations(browser: &Browser, screen: &str, rules: Rules) -> Vec<String> {
     let Some(source) = source() else { return Vec::new() };
     if browser.script("return typeof axe") != "object" {
         browser.script(source);
     }
-    let found = judged(browser, screen, theme);
+    let found = judged(browser, screen, rules);
     if found.is_empty() {
         return found;
     }
     std::thread::sleep(std::time::Duration::from_secs(1));
-    judged(browser, screen, theme)
+    judged(browser, screen, rules)
 }
 
 /// Judges the sheet that is open, if one is. The judge adds styles of its own, which the page's policy refuses: what the page
@@ -46,14 +74,14 @@ pub fn judge_sheet(browser: &Browser, name: &str) {
         return;
     }
     let before = browser.complaints();
-    let found = violations(browser, name, "light");
+    let found = violations(browser, name, Rules::All);
     browser.complaints();
     browser.complained.borrow_mut().extend(before);
     assert_eq!(found, Vec::<String>::new(), "{name}");
 }
 
-fn judged(browser: &Browser, screen: &str, theme: &str) -> Vec<String> {
-    let rules = if theme == "light" { "{}" } else { OF_COLOURS };
+fn judged(browser: &Browser, screen: &str, rules: Rules) -> Vec<String> {
+    let rules = rules.options();
     let found = browser.script(&format!(
         "const still = Promise.all(document.getAnimations().map((each) => each.finished.catch(() => null)));
          const waited = new Promise((done) => setTimeout(done, 400));
@@ -65,7 +93,7 @@ fn judged(browser: &Browser, screen: &str, theme: &str) -> Vec<String> {
              `${{impact}} ${{id}} at ${{node.target.join(' ')}}: ${{name(node)}}`)));"
     ));
     let lines = found.as_array().unwrap_or_else(|| panic!("axe-core judged {screen}: {found}"));
-    lines.iter().map(|line| format!("{theme} {screen}: {}", line.as_str().unwrap_or_default())).collect()
+    lines.iter().map(|line| format!("{screen}: {}", line.as_str().unwrap_or_default())).collect()
 }
 
 #[test]
@@ -77,6 +105,6 @@ fn a_button_without_a_name_is_found() {
     browser.go(
         "data:text/html,<html lang=en><title>A page</title><main><h1>A page</h1><button></button></main>",
     );
-    let found = violations(&browser, "a page", "light");
+    let found = violations(&browser, "a page", Rules::All);
     assert!(found.iter().any(|line| line.contains("critical button-name at button")), "{found:?}");
 }

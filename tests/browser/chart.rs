@@ -2,7 +2,7 @@
 
 use serde_json::{Value, json};
 
-use crate::axe::violations;
+use crate::axe::{Rules, violations};
 use crate::driver::{Browser, DESK, Point};
 use crate::hotel::{Hotel, LAKE};
 use crate::key;
@@ -26,7 +26,7 @@ fn a_bar_is_dragged_to_another_room_and_asks_before_it_moves() {
     browser.drag(from, over(&other));
     before_and_after(&browser, &home, &other);
     browser.screenshot("chart-drop");
-    assert_eq!(violations(&browser, "the sheet of a drop", "light"), Vec::<String>::new());
+    assert_eq!(violations(&browser, "the sheet of a drop", Rules::All), Vec::<String>::new());
     browser.keys(key::ESCAPE);
     browser.no_sheet();
     assert_eq!(room(&hotel, &stay), home, "nothing was confirmed");

@@ -3,7 +3,7 @@
 
 use serde_json::json;
 
-use crate::axe::violations;
+use crate::axe::{Rules, violations};
 use crate::driver::{Browser, DESK, PHONE};
 use crate::full_house::{busy_day, terrace};
 use crate::hotel::{Hotel, LAKE};
@@ -71,8 +71,10 @@ fn the_first_page_is_readable_in_both_themes() {
     let browser = Browser::open(DESK);
     browser.go(&hotel.at("/"));
     browser.focused("input[name=login]");
-    let low: Vec<String> =
-        ["light", "dark"].into_iter().flat_map(|theme| look(&browser, "/", theme)).collect();
+    let low: Vec<String> = ["light", "dark"]
+        .into_iter()
+        .flat_map(|theme| look(&browser, "/", theme, Rules::of(theme)))
+        .collect();
     assert_eq!(low, Vec::<String>::new());
 }
 
@@ -110,7 +112,7 @@ fn the_guests_pages_are_readable_in_both_themes() {
         browser
             .wait("the page", "return document.querySelector('h1') && !document.querySelector('.skeleton')");
         for theme in ["light", "dark"] {
-            low.extend(look(&browser, page, theme));
+            low.extend(look(&browser, page, theme, Rules::of(theme)));
         }
     }
     assert_eq!(low, Vec::<String>::new());
@@ -118,7 +120,7 @@ fn the_guests_pages_are_readable_in_both_themes() {
 
 /// The texts of the open screen that stand out too little in a theme, and what axe-core finds. With SCREENSHOTS set it
 /// writes a picture into target/screens.
-pub fn look(browser: &Browser, screen: &str, theme: &str) -> Vec<String> {
+pub fn look(browser: &Browser, screen: &str, theme: &str, rules: Option<Rules>) -> Vec<String> {
     browser.script(&format!(
         "globalThis.innkeeperTheme ? innkeeperTheme.set('{theme}') : document.documentElement.dataset.theme = '{theme}'"
     ));
@@ -132,5 +134,6 @@ pub fn look(browser: &Browser, screen: &str, theme: &str) -> Vec<String> {
     assert!(seen["read"].as_i64().is_some_and(|texts| texts > 5), "{screen} shows text: {seen}");
     let found = seen["found"].as_array().map(Vec::as_slice).unwrap_or_default();
     let low = found.iter().map(|each| format!("{theme} {screen} {}", each.as_str().unwrap_or_default()));
-    low.chain(violations(browser, screen, theme)).collect()
+    let judged = rules.map(|rules| violations(browser, &format!("{theme} {screen}"), rules));
+    low.chain(judged.unwrap_or_default()).collect()
 }

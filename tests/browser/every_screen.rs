@@ -7,6 +7,7 @@ use std::time::{Duration, Instant};
 
 use serde_json::{Value, json};
 
+use crate::axe::Rules;
 use crate::banquet_paper::feast;
 use crate::banquet_sheet::sold;
 use crate::contrast::look;
@@ -297,7 +298,8 @@ fn walk(screen: Screen) {
             let complaints = browser.complaints().into_iter().filter(|line| !refused(line));
             wrong.extend(complaints.map(|complaint| format!("{name}: {complaint}")));
             for theme in ["light", "dark"] {
-                wrong.extend(look(&browser, &name, theme));
+                let rules = if size == "phone" { Rules::of_phone(theme) } else { Rules::of(theme) };
+                wrong.extend(look(&browser, &name, theme, rules));
             }
             // The judges add styles of their own, which the page's policy refuses.
             browser.complaints();
