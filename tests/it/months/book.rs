@@ -381,14 +381,16 @@ impl Book {
         (stay.from <= day && day < stay.to) || overdue
     }
 
-    /// Rooms of a type that are left for a night, below 0 when too many were sold.
+    /// Rooms of a type that are left for a night, below 0 when too many were sold. A room of a block whose member made a day
+    /// use of it is picked up too.
     pub fn free(&self, property: usize, room_type: usize, day: Day, own: Option<usize>) -> i64 {
         let taken = |group: Option<usize>| -> i64 {
             let of = |stay: &&Stay| {
+                let by_day = || stay.status.is_live() && stay.is_day_use() && stay.from == day;
                 stay.property == property
                     && stay.terms.room_type == room_type
                     && (group.is_none() || stay.group == group)
-                    && self.takes(stay, day)
+                    && (self.takes(stay, day) || group.is_some() && by_day())
             };
             i64::try_from(self.stays.iter().filter(of).count()).expect("few")
         };

@@ -95,7 +95,12 @@ impl World {
             self.expect("draft a block", true, "api.create_group_block", &params)?.unwrap_or_default();
         let name = text(&answer, "group_booking")?;
         let confirm = json!({ "group_booking": name, "blocks": blocks, "status": "Confirmed" });
-        self.expect("confirm a block", true, "api.save_group_blocks", &confirm)?;
+        // A day use keeps a room from guests who stay over its date, though the night after it is free.
+        if self.attempt("confirm a block", &["sold_out"], "api.save_group_blocks", &confirm)?.is_err() {
+            let terms =
+                Terms { room_type, adults: 2, children: 0, meal: None, voucher: None, block_rate: None };
+            return self.is_full(property, &terms, &days, None, "block");
+        }
         let block = Some((room_type, 2, rate));
         self.book.groups.push(Group { property, name, company, from, to, block, cutoff });
         Ok(())
