@@ -4,7 +4,10 @@ use std::fmt::Write as _;
 
 use serde_json::Value;
 
-use super::{Column, cell, day, facts, figure, joined, lines, money, rows, short_name, table, word};
+use super::{
+    Column, cell, day, facts, figure, joined, lines, money, property_head, rows, short_name, table, tax_id,
+    word,
+};
 use crate::domain::language::{Formatter, Message};
 use crate::domain::messages::escaped;
 use crate::say;
@@ -60,29 +63,19 @@ pub fn page(bill: &Value, formatter: Formatter) -> String {
 fn head(out: &mut String, formatter: &Formatter, bill: &Value) {
     let (document, folio, property) = (&bill["document"], &bill["folio"], &bill["property"]);
     let (guest, payer, stay) = (&bill["guest"], &bill["bill_to"], &bill["stay"]);
-    let name = if property["legal_name"].is_string() { &property["legal_name"] } else { &property["name"] };
     let label = |english: Message| escaped(&formatter.say(&english));
-    let id_label = cell(&property["tax_id_label"]);
-    let tax_id = |value: &Value| match cell(value) {
-        id if id.is_empty() => id,
-        id => format!("<p>{id_label} {id}</p>"),
-    };
     let is_final = document["is_final"] == 1;
     let title = if is_final { say!("Tax Invoice") } else { say!("Provisional Bill") };
-    let _ = writeln!(
+    property_head(
         out,
-        "<div class=\"head\"><div><h1>{}</h1><p>{}</p><p>{}</p>{}</div><div class=\"right\"><h1>{}</h1><p>{}</p></div></div>",
-        cell(name),
-        cell(&property["address"]),
-        joined(&[&property["phone"], &property["email"], &property["website"]], " · "),
-        tax_id(&property["gstin"]),
-        both(formatter, &title, " · "),
-        joined(&[if document["number"].is_string() { &document["number"] } else { &folio["name"] }], ""),
+        property,
+        &both(formatter, &title, " · "),
+        &joined(&[if document["number"].is_string() { &document["number"] } else { &folio["name"] }], ""),
     );
     let billed = if payer.is_object() { &payer["name"] } else { &guest["name"] };
     let of_payer = if payer.is_object() {
         let said = format!("{}: {}", label(say!("Guest")), cell(&guest["name"]));
-        format!("<p>{}</p>{}<p>{said}</p>", lines(&payer["address"]), tax_id(&payer["gstin"]))
+        format!("<p>{}</p>{}<p>{said}</p>", lines(&payer["address"]), tax_id(property, &payer["gstin"]))
     } else {
         let reached = joined(&[&guest["phone"], &guest["email"]], " · ");
         format!("<p>{}</p><p>{reached}</p>", cell(&guest["address"]))

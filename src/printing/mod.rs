@@ -49,6 +49,27 @@ fn lines(text: &Value) -> String {
     cell(text).replace('\n', "<br>")
 }
 
+/// The head of a paper: the property on the left; on the right the title and the line below it, both escaped.
+fn property_head(out: &mut String, property: &Value, title: &str, below: &str) {
+    let name = if property["legal_name"].is_string() { &property["legal_name"] } else { &property["name"] };
+    let _ = writeln!(
+        out,
+        "<div class=\"head\"><div><h1>{}</h1><p>{}</p><p>{}</p>{}</div><div class=\"right\"><h1>{title}</h1><p>{below}</p></div></div>",
+        cell(name),
+        cell(&property["address"]),
+        joined(&[&property["phone"], &property["email"], &property["website"]], " · "),
+        tax_id(property, &property["gstin"]),
+    );
+}
+
+/// A tax number under the property's label for it; empty without one.
+fn tax_id(property: &Value, number: &Value) -> String {
+    match cell(number) {
+        number if number.is_empty() => number,
+        number => format!("<p>{} {number}</p>", cell(&property["tax_id_label"])),
+    }
+}
+
 /// What a column shows of a row, under a heading.
 struct Column<'a> {
     label: Message,

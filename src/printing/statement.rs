@@ -4,7 +4,9 @@ use std::fmt::Write as _;
 
 use serde_json::Value;
 
-use super::{Column, cell, day, facts, figure, joined, lines, money, rows, table, word};
+use super::{
+    Column, cell, day, facts, figure, joined, lines, money, property_head, rows, table, tax_id, word,
+};
 use crate::domain::language::{Formatter, Message};
 use crate::domain::messages::escaped;
 use crate::say;
@@ -52,21 +54,11 @@ fn name_of(payer: &Value) -> &str {
 
 fn head(out: &mut String, formatter: &Formatter, stated: &Value) {
     let (property, payer) = (&stated["property"], &stated["payer"]);
-    let name = if property["legal_name"].is_string() { &property["legal_name"] } else { &property["name"] };
-    let id_label = cell(&property["tax_id_label"]);
-    let tax_id = |value: &Value| match cell(value) {
-        id if id.is_empty() => id,
-        id => format!("<p>{id_label} {id}</p>"),
-    };
-    let _ = writeln!(
+    property_head(
         out,
-        "<div class=\"head\"><div><h1>{}</h1><p>{}</p><p>{}</p>{}</div><div class=\"right\"><h1>{}</h1><p>{}</p></div></div>",
-        cell(name),
-        cell(&property["address"]),
-        joined(&[&property["phone"], &property["email"], &property["website"]], " · "),
-        tax_id(&property["gstin"]),
-        escaped(&formatter.say(&say!("Statement of account"))),
-        day(formatter, &stated["date"]),
+        property,
+        &escaped(&formatter.say(&say!("Statement of account"))),
+        &day(formatter, &stated["date"]),
     );
     let _ = writeln!(
         out,
@@ -74,7 +66,7 @@ fn head(out: &mut String, formatter: &Formatter, stated: &Value) {
         escaped(name_of(payer)),
         cell(&payer["contact_name"]),
         lines(&payer["address"]),
-        tax_id(&payer["gstin"]),
+        tax_id(property, &payer["gstin"]),
         joined(&[&payer["phone"], &payer["email"]], " · "),
     );
 }
