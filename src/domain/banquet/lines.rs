@@ -1,4 +1,4 @@
-//! The lines of a function: what may be typed on them, and what a catalogue item, a hall or a folio makes of them.
+//! Rules of function lines: limits of what is typed, lines made from the catalogue and the hall, charges made from lines.
 
 use rust_decimal::Decimal;
 
@@ -69,7 +69,7 @@ pub fn require_discount(discount: Decimal, subtotal: Decimal, currency: &Currenc
     Ok(())
 }
 
-/// What a service of this category is on a function.
+/// The type of the function line that a service of this category becomes.
 pub fn item_type(category: ServiceCategory) -> FunctionItemType {
     match category {
         ServiceCategory::AudioVisual => FunctionItemType::AudioVisual,
@@ -156,12 +156,12 @@ pub fn service_head(is_alcohol: bool, item_type: FunctionItemType) -> &'static s
     if is_alcohol { "Alcohol" } else { item_type.as_str() }
 }
 
-/// Whether the rate of a line was agreed: it is another than the list's, and stays when the list's changes.
+/// Whether the rate of a line was agreed: it differs from the list rate, and does not follow a change of the list rate.
 pub fn is_agreed(rate: Decimal, list_rate: Decimal) -> bool {
     rate != list_rate
 }
 
-/// What a guest costs of an amount; 0 without guests.
+/// An amount divided by the guests; 0 without guests.
 pub fn per_guest(amount: Decimal, pax: i64, currency: &Currency) -> Decimal {
     match pax {
         0 => Decimal::new(0, currency.digits),

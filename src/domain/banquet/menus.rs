@@ -34,7 +34,7 @@ pub fn too_many_warning(course: &str, chosen: usize, most: i64) -> Option<Messag
     })
 }
 
-/// What a plate leaves at this rate and cost, and that in percent of the rate; none for a menu without a rate.
+/// The margin of a plate, and its percentage of the rate; none for a menu without a rate.
 pub fn margin(rate: Decimal, cost: Decimal) -> (Decimal, Option<Decimal>) {
     let margin = rate - cost;
     (margin, (!rate.is_zero()).then(|| percentage(margin, rate)))

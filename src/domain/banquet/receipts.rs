@@ -120,7 +120,7 @@ pub fn require_settling(kind: PaymentKind) -> Result<(), Refusal> {
     Err(Refusal::input("settle_term", say!("A payment term is settled by an advance or a payment.")))
 }
 
-/// Whether a receipt stands on the invoice: deposits and their refunds are no part of it.
+/// Whether the invoice lists a receipt. It lists neither deposits nor their refunds.
 pub fn is_on_invoice(receipt: &ReceiptFacts) -> bool {
     receipt.kind != PaymentKind::SecurityDeposit && !receipt.of_deposit
 }

@@ -62,7 +62,7 @@ pub fn described_status(asked: Option<TermStatus>) -> Result<TermStatus, Refusal
     }
 }
 
-/// What of the total a term of this amount stands for: nothing when it is waived.
+/// The part of the function's total that a term covers: its amount, or 0 when the term is waived.
 pub fn covered(status: TermStatus, amount: Decimal) -> Decimal {
     if status == TermStatus::Waived { Decimal::ZERO } else { amount }
 }

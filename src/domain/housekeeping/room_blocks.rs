@@ -1,4 +1,4 @@
-//! Blocks of a room: their dates, what stands in their way, their release.
+//! Rules of room blocks: valid dates, conflicts with stays and other blocks, release.
 
 use chrono::NaiveDate;
 

@@ -30,7 +30,7 @@ pub struct Totals {
     pub grand: Decimal,
 }
 
-/// What a bill comes to before tax, and with it; both are 0 on the house (NC).
+/// The total of a bill before tax and its total with tax. Both are 0 for a bill without charge (NC).
 pub fn order_total(subtotal: Decimal, discount: Decimal, tax: Decimal, nc: bool) -> (Decimal, Decimal) {
     let total = subtotal - discount;
     match nc {
@@ -43,12 +43,9 @@ pub fn order_total(subtotal: Decimal, discount: Decimal, tax: Decimal, nc: bool)
 pub fn totals(lines: &[PricedLine], nc: bool, zero: Decimal) -> Totals {
     let sum = |of: fn(&PricedLine) -> Decimal| lines.iter().map(of).fold(zero, |sum, amount| sum + amount);
     let subtotal = sum(|line| line.amount);
-    if nc {
-        return Totals { subtotal, discount: zero, taxable: zero, tax: zero, grand: zero };
-    }
-    let (discount, tax) = (sum(|line| line.discount), sum(|line| line.tax));
-    let taxable = subtotal - discount;
-    Totals { subtotal, discount, taxable, tax, grand: taxable + tax }
+    let (discount, tax) = if nc { (zero, zero) } else { (sum(|line| line.discount), sum(|line| line.tax)) };
+    let (taxable, grand) = order_total(subtotal, discount, tax, nc);
+    Totals { subtotal, discount, taxable, tax, grand }
 }
 
 /// The lines of a bill that share a tax rate, and whether they are alcohol: one line of a folio, one row of the tax summary.

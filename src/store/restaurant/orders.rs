@@ -94,12 +94,12 @@ impl Order {
         }
     }
 
-    /// Before tax; 0 for a bill on the house.
+    /// The total before tax; 0 for a bill without charge.
     pub fn order_total(&self) -> Decimal {
         order_total(self.subtotal, self.discount, self.tax, self.nc).0
     }
 
-    /// With tax; 0 for a bill on the house.
+    /// The total with tax; 0 for a bill without charge.
     pub fn grand_total(&self) -> Decimal {
         order_total(self.subtotal, self.discount, self.tax, self.nc).1
     }

@@ -1,5 +1,5 @@
-// The position: how full the coming days are, what demand adds to the price, what the next booking of each type pays, who
-// comes and goes on the chosen date. The tiers that set the premium are edited here.
+// The position: how full the coming days are, what demand adds to the price, what the next booking of each type pays,
+// and the arrivals and departures of the chosen date. The tiers that set the premium are edited here.
 
 import { html, view } from '../../core/html.js';
 import { query } from '../../core/query.js';
