@@ -96,7 +96,7 @@ export function startVerbs() {
 
 /** The bill of a stay that may have none yet: taking money opens one. */
 const payStay = (row) => act('svc.api.get_folio', { reservation: row.name })
-  .then(async (folio) => (await import('./folio/pay.js')).paymentSheet(folio), toastError);
+  .then(async (folio) => (await import('./folio/payments.js')).paymentSheet(folio), toastError);
 
 const showBill = (row) => ask('svc.api.reservation_detail', { reservation: row.name }).then(({ folio_name: folio }) => {
   if (folio) go(`/folio/${encodeURIComponent(folio)}`);

@@ -3,7 +3,6 @@
 pub mod amounts;
 pub mod costs;
 pub mod figures;
-pub mod halls;
 pub mod indent;
 pub mod lifecycle;
 pub mod lines;
@@ -12,4 +11,5 @@ pub mod quantities;
 pub mod receipts;
 pub mod reminders;
 pub mod terms;
+pub mod venues;
 pub mod window;

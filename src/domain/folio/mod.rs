@@ -20,6 +20,7 @@
 //! - **Tax return.** A hotel supplies where it stands, so the tax is always that of its own state.
 
 pub mod balance;
+pub mod billing_rules;
 pub mod charges;
 pub mod guard;
 pub mod invoices;
@@ -27,7 +28,6 @@ pub mod payment_link;
 pub mod payments;
 pub mod receivables;
 pub mod reductions;
-pub mod routing;
-pub mod shift;
-pub mod split;
+pub mod shifts;
 pub mod tax_return;
+pub mod transfers;

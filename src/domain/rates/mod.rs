@@ -34,7 +34,7 @@
 pub mod amend;
 pub mod edit;
 pub mod guardrail;
-pub mod hurdle;
+pub mod hurdle_rates;
 pub mod night;
 pub mod plan;
 pub mod quote;
@@ -53,7 +53,7 @@ use crate::domain::refusal::Refusal;
 use crate::domain::tax::{LARGEST_AMOUNT, TaxSettings};
 use crate::say;
 use guardrail::Guardrail;
-use hurdle::{Occupancy, Tier};
+use hurdle_rates::{Occupancy, Tier};
 use plan::{MealPlan, RatePlan};
 use rounding::PremiumRounding;
 use season::Season;
@@ -265,7 +265,7 @@ impl PriceSheet {
     /// least 0.
     pub fn night_price(&self, party: &Party, date: NaiveDate) -> NightPrice {
         let occupancy = self.occupancy.get(&date).copied().unwrap_or_default().percent();
-        let tier = hurdle::tier_at(&self.tiers, occupancy);
+        let tier = hurdle_rates::tier_at(&self.tiers, occupancy);
         let base = self.base_rate(party.priced_adults(&self.room_type), date);
         let in_demand = tier.map_or(base, |tier| tier.apply(base, self.premium_rounding));
         let clamped = guardrail::clamp(in_demand, &self.guardrails);

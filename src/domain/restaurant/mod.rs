@@ -3,7 +3,7 @@
 
 pub mod bill;
 pub mod discount;
-pub mod kot;
+pub mod kitchen;
 pub mod line;
 pub mod menu_columns;
 pub mod menu_file;
@@ -12,7 +12,7 @@ pub mod order;
 pub mod ordering;
 pub mod paper;
 pub mod printers;
-pub mod split;
+pub mod splitting;
 pub mod table;
 
 pub use crate::domain::settings::table_plan;

@@ -59,7 +59,7 @@ pub mod check_out;
 pub mod documents;
 pub mod foreign;
 pub mod lifecycle;
-pub mod register;
+pub mod occupants;
 pub mod remaining;
 pub mod room_move;
 pub mod times;

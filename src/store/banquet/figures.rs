@@ -12,7 +12,7 @@ use crate::domain::folio::tax_return::BilledShare;
 use crate::domain::money::{Currency, from_minor};
 use crate::domain::tax::Pack;
 use crate::error::{Error, Result};
-use crate::store::folio::payments::{Collected, Collections};
+use crate::store::folio::cash_summary::{Collected, Collections};
 use crate::wire::Amount;
 
 /// What was received for functions on a date; refunds lower it.

@@ -13,7 +13,7 @@ use crate::db::types::{date, date_or_none, decimal_or_none, flag, list};
 use crate::domain::booking::allocation::FreeRoom;
 use crate::domain::booking::availability::{Hold, TypeNight, overbooking, overbooking_pct};
 use crate::domain::dates::StayDates;
-use crate::domain::rates::hurdle::Occupancy;
+use crate::domain::rates::hurdle_rates::Occupancy;
 use crate::error::Result;
 
 /// A longer gap before a stay does not count as one.

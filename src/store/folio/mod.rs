@@ -1,7 +1,9 @@
 //! Folios, charges, payments, invoices, the tax return.
 
 pub mod articles;
-pub mod cashier;
+pub mod billing_rules;
+pub mod cash_summary;
+pub mod cashier_pin;
 pub mod charges;
 pub mod folios;
 pub mod invoices;

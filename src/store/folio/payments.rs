@@ -8,7 +8,7 @@ use crate::db::posting_log::Posting;
 use crate::db::scope::{ReadTx, WriteTx};
 use crate::db::series;
 use crate::db::types::{date, decimal, flag, list, list_or_none, minor, moment_or_none};
-use crate::domain::lists::{ClosedList, PaymentKind, PaymentMode, TakenMode};
+use crate::domain::lists::{ClosedList, PaymentKind, PaymentMode};
 use crate::domain::money::{Currency, from_minor};
 use crate::domain::numbering;
 use crate::error::Result;
@@ -153,48 +153,4 @@ pub fn insert(tx: &WriteTx, new: &NewPayment, currency: &Currency) -> Result<i64
     let id = tx.last_id();
     tx.log_posting(Posting::Payment, id)?;
     Ok(id)
-}
-
-/// The money collected in one mode by one cashier.
-#[derive(Clone, Debug)]
-pub struct Collected {
-    /// `Folio`, `POS`, `Banquet`
-    pub source: &'static str,
-    pub mode: TakenMode,
-    pub cashier: String,
-    pub txns: i64,
-    pub total: Decimal,
-}
-
-/// Collections to sum up: those of the dates, both ends included, and of one shift only if it is named.
-#[derive(Clone, Copy, Debug)]
-pub struct Collections {
-    pub from: NaiveDate,
-    pub to: NaiveDate,
-    pub shift: Option<i64>,
-}
-
-impl Collections {
-    pub fn of_day(day: NaiveDate) -> Collections {
-        Collections { from: day, to: day, shift: None }
-    }
-}
-
-/// Everything collected on folios. Refunds lower it; a deposit applied to a bill does not count.
-pub fn collected(tx: &ReadTx, of: &Collections, currency: &Currency) -> Result<Vec<Collected>> {
-    tx.rows(
-        "SELECT mode, received_by, count(*) AS txns, sum(amount_minor) AS total_minor FROM payments
-         WHERE property_id = :property AND posted_on BETWEEN :from AND :to AND internal = 0
-           AND (:shift IS NULL OR shift_id = :shift) GROUP BY mode, received_by",
-        &[(":from", &of.from.to_string()), (":to", &of.to.to_string()), (":shift", &of.shift)],
-        |row| {
-            Ok(Collected {
-                source: "Folio",
-                mode: list(row, "mode")?,
-                cashier: row.get("received_by")?,
-                txns: row.get("txns")?,
-                total: from_minor(row.get("total_minor")?, currency),
-            })
-        },
-    )
 }

@@ -9,7 +9,7 @@ use serde::Serialize;
 use crate::db::scope::{ReadTx, WriteTx};
 use crate::db::series;
 use crate::db::types::{date, date_or_none, list, minor, moment_or_none};
-use crate::domain::folio::shift::Closing;
+use crate::domain::folio::shifts::Closing;
 use crate::domain::lists::{CashMovementKind, ClosedList};
 use crate::domain::money::{Currency, from_minor};
 use crate::domain::numbering;

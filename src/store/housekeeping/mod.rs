@@ -4,5 +4,5 @@ pub mod lost_found;
 pub mod queue;
 pub mod room_blocks;
 pub mod rooms;
+pub mod service_tickets;
 pub mod tasks;
-pub mod tickets;

@@ -1,6 +1,6 @@
 //! Prices: nights, price rules, demand tiers, restrictions, vouchers.
 
-pub mod demand_tiers;
+pub mod hurdle_rates;
 pub mod nights;
 pub mod price_rules;
 pub mod restrictions;

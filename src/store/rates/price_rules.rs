@@ -14,7 +14,7 @@ use crate::db::types::{date, decimal, decimal_or_none, flag, list};
 use crate::domain::money::{Currency, from_minor};
 use crate::domain::rates::TypePrices;
 use crate::domain::rates::guardrail::Guardrail;
-use crate::domain::rates::hurdle::Tier;
+use crate::domain::rates::hurdle_rates::Tier;
 use crate::domain::rates::plan::{MealPlan, Modifier, RatePlan};
 use crate::domain::rates::season::{self, Season};
 use crate::error::{Error, Result};

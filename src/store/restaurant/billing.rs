@@ -14,7 +14,7 @@ use crate::domain::money::{Currency, from_minor};
 use crate::domain::numbering;
 use crate::domain::property::PropertySettings;
 use crate::error::{Error, Result};
-use crate::store::folio::payments::{Collected, Collections};
+use crate::store::folio::cash_summary::{Collected, Collections};
 use crate::wire::Amount;
 
 /// Closes a bill as paid, under the next number of the outlet's own series of tax invoices; answers the number.

@@ -17,8 +17,8 @@ use crate::rpc::gate::Gate;
 use crate::rpc::target::Target;
 use crate::say;
 use crate::store::accounts::api_keys::{self, Purpose};
+use crate::svc::accounts::api_keys::{Issued, NewKey};
 use crate::svc::accounts::developer_info::{base_url, own_user};
-use crate::svc::accounts::keys::{Issued, NewKey};
 use crate::wire::{DONE, Done, Flag, Moment, OfProperty, Text};
 
 const STAFF: Gate = Gate::Any(&[Role::FrontDesk, Role::Finance, Role::RevenueManager, Role::Housekeeping]);

@@ -12,7 +12,7 @@ use crate::rpc::gate::Gate;
 use crate::rpc::target::Target;
 use crate::say;
 use crate::store::accounts::api_keys::{self, Purpose};
-use crate::svc::accounts::keys::{Issued, NewKey};
+use crate::svc::accounts::api_keys::{Issued, NewKey};
 use crate::wire::{Flag, NoParams};
 
 pub fn rows() -> Vec<Endpoint> {

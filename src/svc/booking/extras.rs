@@ -12,7 +12,7 @@ use crate::domain::property::PropertySettings;
 use crate::error::Result;
 use crate::store::booking::extras::{self, Experience, NewExtra};
 use crate::store::booking::reservations::{self, Stay};
-use crate::store::housekeeping::tickets::{self, NewTicket};
+use crate::store::housekeeping::service_tickets::{self, NewTicket};
 use crate::store::settings::letterhead;
 
 /// An experience with a quantity, for a day of the stay or (without a date) the day of arrival.
@@ -72,7 +72,7 @@ pub fn open_tickets(tx: &WriteTx, reservation: &str) -> Result<()> {
             description: Some(&description),
             due: Some(due(tx, &property, &stay, day)?),
         };
-        let (ticket, _) = tickets::insert(tx, &new)?;
+        let (ticket, _) = service_tickets::insert(tx, &new)?;
         extras::set_ticket(tx, extra.id, &ticket)?;
     }
     Ok(())

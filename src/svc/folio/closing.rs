@@ -13,8 +13,8 @@ use crate::error::{Error, Result};
 use crate::rpc::endpoint::{Endpoint, Module, write};
 use crate::store::folio::folios::{self, Folio, NewFolio};
 use crate::store::folio::invoices;
+use crate::svc::folio::deposits::move_deposit;
 use crate::svc::folio::folios::{CASHIERS, FOLIO, OfFolio};
-use crate::svc::folio::payments::move_deposit;
 use crate::svc::folio::{invoice_message, posting};
 use crate::wire::{Amount, Text};
 

@@ -2,9 +2,12 @@
 
 pub mod articles;
 pub mod bill_to;
-pub mod cashier;
+pub mod billing_rules;
+pub mod cash_summary;
+pub mod cashier_pin;
 pub mod charges;
 pub mod closing;
+pub mod deposits;
 pub mod extras;
 pub mod folios;
 pub mod invoice_message;
@@ -24,9 +27,12 @@ use crate::rpc::endpoint::Endpoint;
 
 pub fn rows() -> Vec<Endpoint> {
     [
+        deposits::rows(),
+        cash_summary::rows(),
+        billing_rules::rows(),
         articles::rows(),
         bill_to::rows(),
-        cashier::rows(),
+        cashier_pin::rows(),
         charges::rows(),
         closing::rows(),
         folios::rows(),

@@ -13,7 +13,7 @@ use crate::db::global::Owner;
 use crate::db::scope::{ReadTx, WriteTx};
 use crate::domain::actions::{RecordType, Verb};
 use crate::domain::dates::report_range;
-use crate::domain::folio::shift::{self, Drawer, Pieces};
+use crate::domain::folio::shifts::{self, Drawer, Pieces};
 use crate::domain::lists::{CashMovementKind, Role, ShiftStatus, TakenMode};
 use crate::domain::property::PropertySettings;
 use crate::error::{Error, Result};
@@ -21,10 +21,10 @@ use crate::rpc::endpoint::{Endpoint, Module, read, write};
 use crate::rpc::target::Target;
 use crate::say;
 use crate::store::accounts::users;
-use crate::store::folio::payments::{Collected, Collections};
-use crate::store::folio::shifts::{self, Count, MovementView, Shift};
+use crate::store::folio::cash_summary::{Collected, Collections};
+use crate::store::folio::shifts::{self as store, Count, MovementView, Shift};
+use crate::svc::folio::cash_summary::{ModeTotal, by_mode, collected};
 use crate::svc::folio::folios::CASHIERS;
-use crate::svc::folio::payments::{ModeTotal, by_mode, collected};
 use crate::wire::{Amount, Day, Json, Moment, OfProperty, Text};
 
 pub fn rows() -> Vec<Endpoint> {
@@ -154,7 +154,7 @@ impl Loaded {
         let to = shift.closed.as_ref().map_or(property.business_on, |closed| closed.on);
         let of = Collections { from: shift.opened_on, to, shift: Some(shift.id) };
         let takings = collected(tx, &of, &property.currency)?;
-        let movements = shifts::movements(tx, shift.id, property)?;
+        let movements = store::movements(tx, shift.id, property)?;
         Ok(Loaded { shift, takings, movements })
     }
 
@@ -222,17 +222,17 @@ pub struct OpenShift {
 
 fn open_shift(tx: &WriteTx, params: OpenShift) -> Result<ShiftView> {
     let property = tx.property()?;
-    if let Some(open) = shifts::open_of(tx, &tx.actor().login, &property.currency)? {
+    if let Some(open) = store::open_of(tx, &tx.actor().login, &property.currency)? {
         let message = say!("Your shift {shift} is still open. Close it first.", shift = open.name);
         return Err(Error::refused("shift_open", message));
     }
-    let opening = shift::cash("opening_cash", params.opening_cash.0, &property.currency)?;
-    let name = shifts::insert(tx, property.business_on, opening, &property.currency)?;
+    let opening = shifts::cash("opening_cash", params.opening_cash.0, &property.currency)?;
+    let name = store::insert(tx, property.business_on, opening, &property.currency)?;
     tx.log(
         Action::new(Verb::OpenShift, RecordType::CashierShift, &name)
             .after(json!({ "opening_cash": Amount(opening) })),
     );
-    Loaded::of(tx, shifts::find(tx, &name, &property.currency)?, &property)?.view(&property)
+    Loaded::of(tx, store::find(tx, &name, &property.currency)?, &property)?.view(&property)
 }
 
 #[derive(Deserialize, JsonSchema)]
@@ -251,7 +251,7 @@ fn cash_movement(tx: &WriteTx, params: CashMovement) -> Result<ShiftView> {
     let loaded = Loaded::of(tx, open_named(tx, params.shift.as_deref(), &property)?, &property)?;
     let amount = loaded.drawer().movement(params.kind, params.amount.0, &property.currency)?;
     let shift = loaded.shift;
-    shifts::insert_movement(tx, shift.id, params.kind, amount, &params.reason, &property.currency)?;
+    store::insert_movement(tx, shift.id, params.kind, amount, &params.reason, &property.currency)?;
     tx.log(
         Action::new(Verb::CashMovement, RecordType::CashierShift, &shift.name)
             .after(json!({ "kind": params.kind, "amount": Amount(amount) }))
@@ -264,10 +264,10 @@ fn cash_movement(tx: &WriteTx, params: CashMovement) -> Result<ShiftView> {
 fn open_named(tx: &ReadTx, name: Option<&str>, property: &PropertySettings) -> Result<Shift> {
     let actor = tx.actor();
     let Some(name) = name else {
-        return shifts::open_of(tx, &actor.login, &property.currency)?
+        return store::open_of(tx, &actor.login, &property.currency)?
             .ok_or_else(|| Error::refused("no_shift", say!("You have no open shift. Open one first.")));
     };
-    let shift = shifts::find(tx, name, &property.currency)?;
+    let shift = store::find(tx, name, &property.currency)?;
     if shift.closed.is_some() {
         return Err(Error::refused(
             "shift_closed",
@@ -306,12 +306,12 @@ fn close_shift(tx: &WriteTx, params: CloseShift) -> Result<ShiftView> {
     let currency = &property.currency;
     let loaded = Loaded::of(tx, open_named(tx, params.shift.as_deref(), &property)?, &property)?;
     let (counted, pieces) = match &params.counted.0 {
-        CashCount::Sum(sum) => (shift::cash("counted", sum.0, currency)?, None),
+        CashCount::Sum(sum) => (shifts::cash("counted", sum.0, currency)?, None),
         CashCount::Pieces(rows) => {
-            let rows = shift::pieces(rows, currency)?;
+            let rows = shifts::pieces(rows, currency)?;
             let sum = rows.iter().map(Pieces::amount).sum::<Decimal>();
             (
-                shift::cash("counted", sum, currency)?,
+                shifts::cash("counted", sum, currency)?,
                 Some(rows.iter().map(CashPieces::of).collect::<Vec<_>>()),
             )
         }
@@ -326,11 +326,11 @@ fn close_shift(tx: &WriteTx, params: CloseShift) -> Result<ShiftView> {
         handed_over_to: to.as_deref(),
     };
     let name = loaded.shift.name.clone();
-    shifts::close(tx, loaded.shift.id, property.business_on, &count, currency)?;
+    store::close(tx, loaded.shift.id, property.business_on, &count, currency)?;
     tx.log(Action::new(Verb::CloseShift, RecordType::CashierShift, &name).after(json!({
         "expected_cash": Amount(closing.expected), "counted_cash": Amount(closing.counted),
         "difference": Amount(closing.difference), "note": count.note, "handed_over_to": count.handed_over_to })));
-    Loaded::of(tx, shifts::find(tx, &name, currency)?, &property)?.view(&property)
+    Loaded::of(tx, store::find(tx, &name, currency)?, &property)?.view(&property)
 }
 
 /// The login of an active user of the property.
@@ -351,12 +351,12 @@ pub struct CurrentShift {
 
 fn current_shift(tx: &ReadTx, _: OfProperty) -> Result<CurrentShift> {
     let property = tx.property()?;
-    let open = shifts::open_of(tx, &tx.actor().login, &property.currency)?;
+    let open = store::open_of(tx, &tx.actor().login, &property.currency)?;
     let shift = match open {
         Some(shift) => Some(Loaded::of(tx, shift, &property)?.view(&property)?),
         None => None,
     };
-    let coins = shift::denominations(&property.currency).iter().filter_map(|text| text.parse().ok());
+    let coins = shifts::denominations(&property.currency).iter().filter_map(|text| text.parse().ok());
     Ok(CurrentShift { shift, denominations: coins.map(Amount).collect() })
 }
 
@@ -380,7 +380,7 @@ fn list(tx: &ReadTx, params: ShiftRange) -> Result<ShiftList> {
     let to = params.to_date.map_or(property.business_on, |day| day.0);
     let from = params.from_date.map_or(to, |day| day.0);
     report_range(from, to)?;
-    let found = shifts::of_dates(tx, from, to, &property.currency)?;
+    let found = store::of_dates(tx, from, to, &property.currency)?;
     let views = found.into_iter().map(|shift| Loaded::of(tx, shift, &property)?.view(&property));
     Ok(ShiftList { from_date: Day(from), to_date: Day(to), shifts: views.collect::<Result<_>>()? })
 }
@@ -393,6 +393,6 @@ pub struct OfShift {
 
 fn one(tx: &ReadTx, params: OfShift) -> Result<ShiftView> {
     let property = tx.property()?;
-    let shift = shifts::find(tx, &params.shift, &property.currency)?;
+    let shift = store::find(tx, &params.shift, &property.currency)?;
     Loaded::of(tx, shift, &property)?.view(&property)
 }

@@ -9,7 +9,7 @@ use crate::db::global::Owner;
 use crate::db::scope::{ReadTx, WriteTx};
 use crate::domain::actions::{RecordType, Verb};
 use crate::domain::folio::balance::LineAmounts;
-use crate::domain::folio::split::{Share, split_description, split_line};
+use crate::domain::folio::transfers::{Share, split_description, split_line};
 use crate::domain::folio::{guard, reductions as rules};
 use crate::error::{Error, Result};
 use crate::rpc::endpoint::{Endpoint, Module, write};

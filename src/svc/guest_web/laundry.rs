@@ -16,7 +16,7 @@ use crate::rpc::endpoint::{Endpoint, Module, read, write};
 use crate::rpc::gate::Gate;
 use crate::rpc::subject::Subject;
 use crate::store::booking::reservations::Stay;
-use crate::store::housekeeping::tickets::{self, NewTicket};
+use crate::store::housekeeping::service_tickets::{self, NewTicket};
 use crate::store::laundry::bags::{self, NewBag};
 use crate::store::laundry::rates;
 use crate::svc::guest_web::{LINK, UiLocale, linked_stay};
@@ -142,7 +142,7 @@ fn ask_staff(tx: &WriteTx, stay: &Stay, order: &str, asked: &RequestGuestLaundry
         description: asked.notes.as_deref(),
         due: None,
     };
-    tickets::insert(tx, &new).map(drop)
+    service_tickets::insert(tx, &new).map(drop)
 }
 
 fn request_guest_laundry(tx: &WriteTx, params: RequestGuestLaundry) -> Result<Requested> {

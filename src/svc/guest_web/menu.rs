@@ -21,7 +21,7 @@ use crate::say;
 use crate::store::booking::reservations::{self, Stay};
 use crate::store::guest_web::showcase;
 use crate::store::housekeeping::rooms::Room;
-use crate::store::housekeeping::tickets::{self, NewTicket};
+use crate::store::housekeeping::service_tickets::{self, NewTicket};
 use crate::store::restaurant::lines::NewLine;
 use crate::store::restaurant::menu::{self, Item, Outlet};
 use crate::store::restaurant::orders::NewOrder;
@@ -238,5 +238,5 @@ fn ask_staff(
         description: Some(&text.join("\n")),
         due: None,
     };
-    tickets::insert(tx, &new).map(drop)
+    service_tickets::insert(tx, &new).map(drop)
 }

@@ -5,7 +5,7 @@ pub mod minibar_lost_found;
 pub mod queue;
 pub mod room_blocks;
 pub mod room_status;
-pub mod tickets;
+pub mod service_tickets;
 
 use crate::rpc::endpoint::Endpoint;
 
@@ -16,7 +16,7 @@ pub fn rows() -> Vec<Endpoint> {
         queue::rows(),
         room_blocks::rows(),
         room_status::rows(),
-        tickets::rows(),
+        service_tickets::rows(),
     ]
     .into_iter()
     .flatten()

@@ -23,7 +23,7 @@ use crate::store::booking::reservations::{self, Stay};
 use crate::store::housekeeping::rooms;
 use crate::store::laundry::bags::{self, Bag, Count, Counted, NewBag, Pieces};
 use crate::store::laundry::rates;
-use crate::svc::housekeeping::tickets::resolve_of_order;
+use crate::svc::housekeeping::service_tickets::resolve_of_order;
 use crate::svc::laundry::FLOOR;
 use crate::svc::laundry::bill::{Bill, bill};
 use crate::wire::{self, Amount, Flag, Int, Json, Moment, OK, Prose, Text, Yes};

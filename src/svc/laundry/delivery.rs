@@ -18,7 +18,7 @@ use crate::store::booking::reservations::{self, Stay};
 use crate::store::folio::folios::OpenFolio;
 use crate::store::laundry::bags::{self, Bag};
 use crate::svc::folio::posting::{self, Line};
-use crate::svc::housekeeping::tickets::resolve_of_order;
+use crate::svc::housekeeping::service_tickets::resolve_of_order;
 use crate::svc::laundry::FLOOR;
 use crate::svc::laundry::bags::{BagStatus, ORDER, pending};
 use crate::svc::laundry::bill::{Bill, amounts, bill};

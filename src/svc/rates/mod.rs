@@ -2,7 +2,7 @@
 //! [`crate::domain::rates`].
 
 pub mod change_rates;
-pub mod demand_tiers;
+pub mod hurdle_rates;
 pub mod position;
 pub mod position_briefing;
 pub mod pricing;
@@ -15,7 +15,7 @@ use crate::rpc::endpoint::Endpoint;
 pub fn rows() -> Vec<Endpoint> {
     [
         change_rates::rows(),
-        demand_tiers::rows(),
+        hurdle_rates::rows(),
         position_briefing::rows(),
         rate_grid::rows(),
         restrictions::rows(),

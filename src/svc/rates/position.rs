@@ -7,7 +7,7 @@ use schemars::JsonSchema;
 use serde::Serialize;
 
 use crate::db::scope::ReadTx;
-use crate::domain::rates::hurdle;
+use crate::domain::rates::hurdle_rates;
 use crate::domain::stay::changeover::{self, RoomStay};
 use crate::error::Result;
 use crate::store::booking::availability::Inventory;
@@ -57,9 +57,9 @@ pub fn positions(tx: &ReadTx, inventory: &Inventory) -> Result<Vec<Position>> {
         .map(|rule| rule.rule)
         .collect();
     let extra = inventory.overbooking_rooms();
-    let position = |(date, occupancy): (NaiveDate, hurdle::Occupancy)| {
+    let position = |(date, occupancy): (NaiveDate, hurdle_rates::Occupancy)| {
         let percent = occupancy.percent();
-        let tier = hurdle::tier_at(&tiers, percent);
+        let tier = hurdle_rates::tier_at(&tiers, percent);
         Position {
             date: Day(date),
             sold: occupancy.sold,

@@ -5,7 +5,7 @@ use chrono::NaiveDate;
 use crate::db::scope::ReadTx;
 use crate::domain::dates::StayDates;
 use crate::domain::rates::guardrail::Guardrail;
-use crate::domain::rates::hurdle::Tier;
+use crate::domain::rates::hurdle_rates::Tier;
 use crate::domain::rates::plan::{MealPlan, RatePlan};
 use crate::domain::rates::quote::{self, Quote};
 use crate::domain::rates::season::Season;

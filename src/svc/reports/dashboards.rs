@@ -20,7 +20,7 @@ use crate::store::banquet::figures::{self as banquet, BanquetView};
 use crate::store::laundry::figures::{self as laundry, LaundryView};
 use crate::store::reports::{dashboards, owner_briefing};
 use crate::store::restaurant::billing::{self, RestaurantView};
-use crate::svc::folio::payments::{ModeTotal, by_mode, takings};
+use crate::svc::folio::cash_summary::{ModeTotal, by_mode, takings};
 use crate::svc::params::OneDay;
 use crate::svc::reports::kpi::{
     DayView, DivisorsView, FigureRow, KpiPeriod, OutlookDay, labelled_figures, last_ahead, outlook_table,

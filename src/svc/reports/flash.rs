@@ -16,7 +16,7 @@ use crate::spreadsheet::Table;
 use crate::store::banquet::figures::{self as banquet, BanquetView};
 use crate::store::laundry::figures::{self as laundry, LaundryView};
 use crate::store::restaurant::billing::{self, RestaurantView};
-use crate::svc::folio::payments::{ModeTotal, by_mode, takings};
+use crate::svc::folio::cash_summary::{ModeTotal, by_mode, takings};
 use crate::svc::params::OneDay;
 use crate::svc::reports::dashboards::{DeskCounts, collections_table, movement_table};
 use crate::svc::reports::kpi::{

@@ -17,7 +17,7 @@ use crate::store::banquet::figures::{self as banquet, BanquetView};
 use crate::store::laundry::figures as laundry;
 use crate::store::reports::dashboards;
 use crate::store::restaurant::billing;
-use crate::svc::folio::payments::takings;
+use crate::svc::folio::cash_summary::takings;
 use crate::svc::reports::dashboards::{DeskCounts, PropertyDay};
 use crate::svc::reports::kpi::KpiPeriod;
 use crate::wire::{Amount, Day};

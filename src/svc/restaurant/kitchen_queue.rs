@@ -8,7 +8,7 @@ use serde::{Deserialize, Serialize};
 use crate::db::scope::ReadTx;
 use crate::domain::lists::{Course, KitchenState, KotStatus, OrderType, PrepStation};
 use crate::domain::property::PropertySettings;
-use crate::domain::restaurant::kot;
+use crate::domain::restaurant::kitchen;
 use crate::domain::restaurant::line::{is_on_board, is_prepared, on_display};
 use crate::error::Result;
 use crate::rpc::endpoint::{Endpoint, Module, read};
@@ -147,7 +147,7 @@ fn ticket_lines(
         Some(TicketLine {
             name: line.id.to_string(),
             parent: order.name.clone(),
-            allergy_hits: kot::allergy_hits(line.allergens.as_deref(), order.allergy_note.as_deref()),
+            allergy_hits: kitchen::allergy_hits(line.allergens.as_deref(), order.allergy_note.as_deref()),
             item_name: line.item_name,
             qty: line.qty,
             instructions: line.instructions,
@@ -182,7 +182,7 @@ fn ticket(
     let local = |moment| Moment(property.local(moment));
     let held = items.iter().filter(|line| line.state == KitchenState::Held).map(|line| line.course);
     KitchenTicket {
-        held_courses: kot::held_courses(held),
+        held_courses: kitchen::held_courses(held),
         creation: local(order.created),
         accepted_at: order.accepted.map(local),
         fired_at: first_fired.map(local),

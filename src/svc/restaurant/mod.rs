@@ -2,10 +2,11 @@
 
 pub mod bill;
 mod bill_paper;
-pub mod changes;
+pub mod discount;
 pub mod edit;
 pub mod kitchen;
 pub mod kitchen_queue;
+pub mod lines;
 pub mod menu;
 pub mod menu_import;
 pub mod order_views;
@@ -38,12 +39,13 @@ const OUTLET: Target = Target::PropertyOrOf(Owner::PosOutlet, "outlet");
 
 pub fn rows() -> Vec<Endpoint> {
     [
+        lines::rows(),
         menu::rows(),
         menu_import::rows(),
         orders::rows(),
         order_views::rows(),
         edit::rows(),
-        changes::rows(),
+        discount::rows(),
         splitting::rows(),
         kitchen::rows(),
         kitchen_queue::rows(),

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use crate::db::scope::WriteTx;
 use crate::domain::lists::{ClosedList, PrepStation, PrintKind};
 use crate::domain::property::PropertySettings;
-use crate::domain::restaurant::kot::allergy_hits;
+use crate::domain::restaurant::kitchen::allergy_hits;
 use crate::domain::restaurant::paper::{self, Dish, Head, Ticket, VoidSlip};
 use crate::domain::restaurant::printers::Printout;
 use crate::error::Result;

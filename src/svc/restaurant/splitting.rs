@@ -9,7 +9,7 @@ use crate::db::scope::WriteTx;
 use crate::domain::actions::{RecordType, Verb};
 use crate::domain::restaurant::discount;
 use crate::domain::restaurant::order::{OrderStep, permit};
-use crate::domain::restaurant::split::{self, SplitLine};
+use crate::domain::restaurant::splitting::{self, SplitLine};
 use crate::error::Result;
 use crate::rpc::endpoint::{Endpoint, Module, write};
 use crate::store::restaurant::lines::{self, Line};
@@ -60,7 +60,7 @@ fn split_order(tx: &WriteTx, params: SplitOrder) -> Result<OrderSplit> {
             wanted: wanted.contains(&line.id),
         })
         .collect();
-    split::permit(&asked)?;
+    splitting::permit(&asked)?;
     let (moved, remaining): (Vec<&Line>, Vec<&Line>) =
         lines.iter().partition(|line| wanted.contains(&line.id));
     let worth = |lines: &[&Line]| lines.iter().map(|line| line.amount).sum();
@@ -73,7 +73,7 @@ fn split_order(tx: &WriteTx, params: SplitOrder) -> Result<OrderSplit> {
     let (id, name) = orders::insert_like(
         tx,
         &order,
-        split::status_of_new(moved.iter().any(|line| line.fired.is_some()), order.source, order.status),
+        splitting::status_of_new(moved.iter().any(|line| line.fired.is_some()), order.source, order.status),
         table_no.as_deref(),
     )?;
     for line in &moved {

@@ -1,14 +1,12 @@
 //! A stay from arrival to departure: check-in, check-out, changes of dates and room, cancellation, registration.
 
 pub mod amend;
-pub mod arrival;
 pub mod cancellation;
 pub mod cancellation_message;
 pub mod chart_marks;
 pub mod check_in;
 pub mod check_out;
 pub mod common;
-pub mod departure;
 pub mod detail;
 pub mod documents;
 pub mod early_arrival;
@@ -17,8 +15,10 @@ pub mod linked_records;
 pub mod move_stay;
 pub mod occupants;
 pub mod precheckin;
+pub mod register_and_check_in;
 pub mod registration_card;
 pub mod room_move;
+pub mod settle_and_check_out;
 pub mod times;
 pub mod undo;
 
@@ -27,12 +27,12 @@ use crate::rpc::endpoint::Endpoint;
 pub fn rows() -> Vec<Endpoint> {
     [
         amend::rows(),
-        arrival::rows(),
+        register_and_check_in::rows(),
         cancellation::rows(),
         chart_marks::rows(),
         check_in::rows(),
         check_out::rows(),
-        departure::rows(),
+        settle_and_check_out::rows(),
         detail::rows(),
         documents::rows(),
         front_desk::rows(),

@@ -10,7 +10,7 @@ use crate::db::global::Owner;
 use crate::db::scope::{ReadTx, WriteTx};
 use crate::domain::actions::{RecordType, Verb};
 use crate::domain::lists::{OccupantGender, OccupantIdType, Role};
-use crate::domain::stay::register;
+use crate::domain::stay::occupants as rules;
 use crate::error::Result;
 use crate::rpc::endpoint::{Endpoint, Module, write};
 use crate::rpc::gate::Gate;
@@ -145,7 +145,7 @@ fn update_occupants(tx: &WriteTx, params: UpdateOccupants) -> Result<Register> {
 
 /// Replaces the register of a stay and logs it.
 pub(super) fn replace(tx: &WriteTx, stay: &Stay, given: Vec<OccupantFields>) -> Result<Register> {
-    register::require_register_open(&stay.name, stay.status)?;
+    rules::require_register_open(&stay.name, stay.status)?;
     let stored = occupants::of_stay(tx, stay.id)?;
     let wanted = wanted(given, &stored)?;
     for old in &stored {
@@ -172,7 +172,7 @@ fn wanted(given: Vec<OccupantFields>, stored: &[Registered]) -> Result<Vec<(Opti
     for (index, fields) in given.into_iter().enumerate() {
         let Some(full_name) = fields.full_name.clone() else { continue };
         if let Some(age) = &fields.age {
-            register::require_age(index, age.0)?;
+            rules::require_age(index, age.0)?;
         }
         let old =
             stored.iter().find(|old| fields.row.as_ref().is_some_and(|row| row.0 == old.id.to_string()));
@@ -191,7 +191,7 @@ fn wanted(given: Vec<OccupantFields>, stored: &[Registered]) -> Result<Vec<(Opti
         };
         wanted.push((old.map(|old| old.id), occupant));
     }
-    register::require_count(wanted.len())?;
+    rules::require_count(wanted.len())?;
     Ok(wanted)
 }
 

@@ -14,7 +14,7 @@ use crate::domain::actions::{RecordType, Verb};
 use crate::domain::language::Message;
 use crate::domain::lists::{CardField, ClosedList, MessageChannel, OccupantIdType, PrecheckinStatus, Role};
 use crate::domain::messages::delivery::{address_warning, click_to_chat};
-use crate::domain::stay::register;
+use crate::domain::stay::occupants as rules;
 use crate::error::Result;
 use crate::rpc::endpoint::{Endpoint, Module, write, write_prepared};
 use crate::rpc::gate::Gate;
@@ -72,7 +72,7 @@ pub struct VerifiedPrecheckin {
 
 fn verify_precheckin(tx: &WriteTx, params: VerifyPrecheckin) -> Result<VerifiedPrecheckin> {
     let stay = reservations::find(tx, &params.reservation)?;
-    register::require_submitted(&stay.name, stay.precheckin_status)?;
+    rules::require_submitted(&stay.name, stay.precheckin_status)?;
     let fields = params.take_over.map(|fields| fields.0).unwrap_or_default();
     if !fields.is_empty() {
         take_over(tx, &stay, &fields)?;
@@ -89,7 +89,7 @@ fn verify_precheckin(tx: &WriteTx, params: VerifyPrecheckin) -> Result<VerifiedP
 
 /// Copies the chosen fields into the register row with the guest's name.
 fn take_over(tx: &WriteTx, stay: &Stay, fields: &[CardField]) -> Result<()> {
-    register::require_register_open(&stay.name, stay.status)?;
+    rules::require_register_open(&stay.name, stay.status)?;
     let facts = registration_card::facts(tx, stay)?;
     let register = occupants::of_stay(tx, stay.id)?;
     let name = |name: &str| name.trim().to_lowercase();
@@ -142,7 +142,7 @@ pub struct LinkSent {
 fn send_precheckin_link(tx: &WriteTx, params: SendLink, ready: (String, String)) -> Result<LinkSent> {
     let (origin, fresh) = ready;
     let stay = reservations::find(tx, &params.reservation)?;
-    register::require_link(&stay.name, stay.status)?;
+    rules::require_link(&stay.name, stay.status)?;
     let checkin_link = CheckinLink::of(tx, &stay, &origin, &fresh)?;
     precheckin::link_sent(tx, &stay, &checkin_link.token)?;
     // An address without a host leads nowhere but on this machine.

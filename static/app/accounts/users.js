@@ -14,7 +14,7 @@ import { shown } from '../../parts/states.js';
 import { properties } from '../common/session.js';
 import { initials } from '../../parts/initials.js';
 import { secretSheet } from './developer-keys.js';
-import { keysSheet } from './user-keys.js';
+import { keysSheet } from './api-keys.js';
 
 const ROLES = [
   'Front Desk', 'Housekeeping', 'Finance', 'Revenue Manager', 'Restaurant', 'Kitchen', 'Hotel Admin', 'Service Agent',

@@ -17,7 +17,7 @@ import { guardInput } from '../../core/leaving.js';
 import { skeleton } from '../../parts/states.js';
 import { businessDate, property } from '../common/session.js';
 import { customerField } from './enquiry-customer.js';
-import { hallChoice } from './enquiry-halls.js';
+import { hallChoice } from './enquiry-venues.js';
 import { availabilityParams, enquiryParams, EVENTS, priceParams, SESSIONS, SOURCES, startValues } from './enquiry-values.js';
 import { functionAddress } from './words.js';
 

@@ -21,12 +21,12 @@ import { atDesk, writeAs } from '../common/session.js';
 import { checkOutStay, openStay } from '../common/open-stay.js';
 import { lineTable, paymentList } from './lines.js';
 import { stepsOf, targetsOf } from './ledger.js';
-import { chargeSheet } from './charge.js';
-import { allowanceSheet, depositSheet, paymentSheet, refundSheet } from './pay.js';
+import { chargeSheet } from './charges.js';
+import { allowanceSheet, depositSheet, paymentSheet, refundSheet } from './payments.js';
 import { linkSheet } from './payment-link.js';
 import { billToSheet, otherFolioSheet } from './bill-to.js';
-import { cancelInvoiceSheet, closeSheet, settlePartSheet } from './close.js';
-import { deleteFolio, moveSheet } from './move.js';
+import { cancelInvoiceSheet, closeSheet, settlePartSheet } from './closing.js';
+import { deleteFolio, moveSheet } from './transfers.js';
 import { summary } from './summary.js';
 
 export function mount(root, { folio }) {

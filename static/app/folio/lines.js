@@ -7,9 +7,9 @@ import { t, word } from '../../core/i18n.js';
 import { menu } from '../../parts/menu.js';
 import { nothing } from '../../parts/states.js';
 import { byDate } from './ledger.js';
-import { voidSheet } from './close.js';
-import { divideSheet, moveItems, moveSheet } from './move.js';
-import { openReceipt } from './receipt.js';
+import { voidSheet } from './closing.js';
+import { divideSheet, moveItems, moveSheet } from './transfers.js';
+import { openReceipt } from './receipts.js';
 
 /** `targets`: the open folios that lines can be moved to; `picked` the rows that are ticked. */
 export function lineTable(folio, targets, picked) {

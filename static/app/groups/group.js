@@ -18,7 +18,7 @@ import { linkedSection } from '../common/linked-records.js';
 import { atDesk, may } from '../common/session.js';
 import { groupChoices } from './choices.js';
 import { cutoffSheet } from './cutoff.js';
-import { blockGrid, blockState } from './grid.js';
+import { blockGrid, blockState } from './blocks.js';
 import { holdingChip, plansGroups } from './groups.js';
 import { moneyCard, rulesOf } from './money.js';
 import { namesSheet } from './pickup-names.js';

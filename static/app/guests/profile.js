@@ -16,7 +16,7 @@ import { may } from '../common/session.js';
 import { companyFact, furtherContacts } from './contacts.js';
 import { initials } from '../../parts/initials.js';
 import { openStay } from '../common/open-stay.js';
-import { ticketSheet } from '../housekeeping/new-ticket.js';
+import { ticketSheet } from '../housekeeping/new-service-ticket.js';
 import { documents, documentsOf } from './documents.js';
 import { editGuestSheet } from './profile-form.js';
 import { eraseSheet } from './erase.js';

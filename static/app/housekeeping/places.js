@@ -27,7 +27,7 @@ export const places = [
 export const commands = [
   {
     label: 'tickets.new', icon: 'bell', when: atDesk,
-    run: () => import('./new-ticket.js').then(({ ticketSheet }) => ticketSheet()),
+    run: () => import('./new-service-ticket.js').then(({ ticketSheet }) => ticketSheet()),
   },
   {
     label: 'blocks.new', icon: 'lock', when: atDesk,

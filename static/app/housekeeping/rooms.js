@@ -8,7 +8,7 @@ import { clockTime } from '../../core/dates.js';
 import { t, word } from '../../core/i18n.js';
 import { chip, hkDot, vipMark } from '../../parts/chip.js';
 import { atDesk } from '../common/session.js';
-import { ticketSheet } from './new-ticket.js';
+import { ticketSheet } from './new-service-ticket.js';
 
 const STATES = ['Dirty', 'Clean', 'Inspected', 'Out of Order'];
 const shownState = signal('');

@@ -16,7 +16,7 @@ import { datePicker } from '../../parts/date-field.js';
 import { businessDate, property } from '../common/session.js';
 import { shortName } from '../common/room-names.js';
 import { openStay } from '../common/open-stay.js';
-import { tiersCard } from './demand-tiers.js';
+import { tiersCard } from './hurdle-rates.js';
 
 const DAYS = 31;
 

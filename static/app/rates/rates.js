@@ -14,7 +14,7 @@ import { t } from '../../core/i18n.js';
 import { nothing, shown } from '../../parts/states.js';
 import { datePicker } from '../../parts/date-field.js';
 import { businessDate, may, property } from '../common/session.js';
-import { grid, legend } from './grid.js';
+import { grid, legend } from './rate-grid.js';
 import { rectangle } from './range.js';
 import { placeOf, rangeChoice } from './range-choice.js';
 import { changeSheet } from './sheet.js';

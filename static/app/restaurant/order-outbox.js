@@ -10,7 +10,7 @@ import { read, write } from '../common/local-store.js';
 import { property, user } from '../common/session.js';
 import { openPrint } from '../../core/print.js';
 import { emptyDraft } from './order-draft.js';
-import { added, callsOf, fallen, ordered, parsed } from './order-pending.js';
+import { added, callsOf, fallen, ordered, parsed } from './order-rounds.js';
 
 let place = null;
 let box = null;

@@ -20,7 +20,7 @@ import { outletChoice } from './outlet.js';
 import { createParams, placeKey, placeOf } from './order-place.js';
 import { draftOf, orderOf, orderOutbox, setDraft } from './order-outbox.js';
 import { emptyDraft, itemsOf, plus, roundsOf, withLine } from './order-draft.js';
-import { waitingFor } from './order-pending.js';
+import { waitingFor } from './order-rounds.js';
 import { dishPane } from './order-dishes.js';
 import { ticketPane } from './order-ticket.js';
 import { refusedRounds, waitingRounds } from './order-waiting.js';

@@ -23,7 +23,7 @@ import { newOrderAddress } from './order-place.js';
 import { newOrderMenu } from './order-new.js';
 import { refusedRounds, waitingRounds } from './order-waiting.js';
 import { printTrouble } from './print-queue.js';
-import { dayPanel, reserveSheet, seat } from './reservations.js';
+import { dayPanel, reserveSheet, seat } from './table-reservations.js';
 
 const LIVE_MS = 2_000;
 /** A reservation comes up and a table counts as clean without anybody doing anything. */

@@ -7,7 +7,7 @@ import { field, makeForm, submitButton } from '../../core/form.js';
 import { toast } from '../../core/toast.js';
 import { money } from '../../core/format.js';
 import { t } from '../../core/i18n.js';
-import { openReceipt } from '../folio/receipt.js';
+import { openReceipt } from '../folio/receipts.js';
 
 const MODES = ['UPI', 'Cash', 'Card', 'Bank Transfer', 'OTA Prepaid', 'Company Credit', 'Payment Link'];
 

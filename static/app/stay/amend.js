@@ -1,23 +1,15 @@
-// Changing a stay from its drawer: other dates, planned times. The tape chart's drag has the first as its twin.
+// Other dates for a stay, from its drawer. A drag on the tape chart does the same.
 
-import { act } from '../../core/rpc.js';
 import { html } from '../../core/html.js';
 import { openSheet, problem } from '../../core/sheet.js';
 import { field, makeForm, submitButton } from '../../core/form.js';
 import { toast } from '../../core/toast.js';
 import { isDate } from '../../core/dates.js';
-import { money, time } from '../../core/format.js';
+import { money } from '../../core/format.js';
 import { t } from '../../core/i18n.js';
 import { businessDate } from '../common/session.js';
 import { overrideOf } from '../booking/quote.js';
 import { moveCosts, movePreview, moveStay } from './move-costs.js';
-
-const foot = (close, form, label) => html`
-  ${problem(form.problem())}
-  <footer class="sheet-foot">
-    <button type="button" class="button" @click=${() => close()}>${t('action.back')}</button>
-    ${submitButton(form, label)}
-  </footer>`;
 
 /** Other dates, with what the stay will then cost beside what it costs. */
 export function amendSheet(stay) {
@@ -64,7 +56,11 @@ export function amendSheet(stay) {
         ${overrideOf(form, outlook.error())}
         <p class="hint">${t('drop.reprice_hint')}</p>
         ${field(form, { name: 'reason', label: t('drop.reason'), optional: true })}
-        ${foot(close, form, t('drop.dates_do'))}
+        ${problem(form.problem())}
+        <footer class="sheet-foot">
+          <button type="button" class="button" @click=${() => close()}>${t('action.back')}</button>
+          ${submitButton(form, t('drop.dates_do'))}
+        </footer>
       </form>`,
   });
 }
@@ -73,33 +69,3 @@ const dateParams = (stay, { check_in_date: from, check_out_date: to, ...why }) =
   reservation: stay.name, check_in_date: from, check_out_date: to,
   ...Object.fromEntries(Object.entries(why).filter(([, text]) => text.trim()).map(([name, text]) => [name, text.trim()])),
 });
-
-/** Planned arrival and departure; a day use has both. */
-export function timesSheet(stay) {
-  const dayUse = stay.check_in_date === stay.check_out_date;
-  openSheet({
-    title: t('stay.change_times'),
-    setup: (close) => makeForm({ from: time(stay.eta), to: '' }, {
-      required: dayUse ? ['from', 'to'] : [],
-      alias: { eta: 'from', etd: 'to', from_time: 'from', to_time: 'to' },
-      send: async ({ from, to }) => {
-        if (dayUse) await act('svc.api.set_day_use_times', { reservation: stay.name, from_time: from, to_time: to });
-        else await act('svc.api.set_stay_times', {
-          reservation: stay.name,
-          ...(from || time(stay.eta) ? { eta: from } : {}),
-          ...(to ? { etd: to } : {}),
-        });
-        close();
-        toast(t('stay.times_saved'));
-      },
-    }),
-    body: (close, form) => html`
-      <form class="stack" @submit=${form.submit}>
-        <div class="fields">
-          ${field(form, { name: 'from', label: t('stay.expected_arrival'), kind: 'time', autofocus: true })}
-          ${field(form, { name: 'to', label: t('stay.expected_departure'), kind: 'time' })}
-        </div>
-        ${foot(close, form, t('action.save'))}
-      </form>`,
-  });
-}

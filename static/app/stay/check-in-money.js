@@ -6,7 +6,7 @@ import { currencyDigits, money, propertyLocale } from '../../core/format.js';
 import { errorText, t, word } from '../../core/i18n.js';
 import { skeleton } from '../../parts/states.js';
 import { offered } from '../folio/ledger.js';
-import { MODES } from '../folio/pay.js';
+import { MODES } from '../folio/payments.js';
 
 const KINDS = ['Advance', 'Security Deposit'];
 

@@ -17,7 +17,7 @@ import { decimalSign, readFigure } from '../../parts/cells.js';
 import { chip, hkDot, vipMark } from '../../parts/chip.js';
 import { shown } from '../../parts/states.js';
 import { editGuestSheet } from '../guests/profile-form.js';
-import { openReceipt } from '../folio/receipt.js';
+import { openReceipt } from '../folio/receipts.js';
 import { concluded, finished, notices, previewed, taker } from '../common/step-sheet.js';
 import { GUEST_FIELDS, guestBlock } from './check-in-guest.js';
 import { moneyBlock } from './check-in-money.js';

@@ -21,16 +21,17 @@ import { linkedSection } from '../common/linked-records.js';
 import { sendConfirmation } from '../messages/send.js';
 import { shortName } from '../common/room-names.js';
 import { atDesk, businessDate, may, property } from '../common/session.js';
-import { ticketSheet } from '../housekeeping/new-ticket.js';
+import { ticketSheet } from '../housekeeping/new-service-ticket.js';
 import { advanceSheet } from './advance.js';
 import { cancelSheet } from './cancellation.js';
-import { amendSheet, timesSheet } from './amend.js';
+import { amendSheet } from './amend.js';
 import { guestsTab, guestsState } from './guests-tab.js';
 import { historyTab, historyState } from './history-tab.js';
 import { moneyTab, moneyState } from './money-tab.js';
 import { roomSheet } from './room-move.js';
 import { bookedWith, stayTab } from './facts-tab.js';
 import { confirmTentative, tentativeChip, tentativeSheet } from './tentative.js';
+import { timesSheet } from './times.js';
 import { verifySheet } from './precheckin-review.js';
 
 /** Opens the drawer; `onClose(result)` hears how it ended. */

@@ -11,7 +11,7 @@ import { t, word } from '../../core/i18n.js';
 import { rove } from '../../core/keys.js';
 import { hkDot } from '../../parts/chip.js';
 import { openStay } from '../common/open-stay.js';
-import { ticketSheet } from '../housekeeping/new-ticket.js';
+import { ticketSheet } from '../housekeeping/new-service-ticket.js';
 
 const STATES = ['Clean', 'Inspected', 'Dirty', 'Out of Order'];
 

@@ -6,7 +6,7 @@ use super::{HALL, Scene, list, shown, text, with};
 use crate::support::LAKE;
 
 /// A function with a hall, a menu, wine, a stage that is not charged.
-fn rich(scene: &Scene, more: Value) -> String {
+pub(super) fn rich(scene: &Scene, more: Value) -> String {
     scene.sales.ok(
         "banquet.save_banquet_menu",
         json!({ "property": LAKE, "menu_name": "Royal Thali", "rate_per_pax": 1500, "menu_code": "RT",
@@ -27,7 +27,7 @@ fn rich(scene: &Scene, more: Value) -> String {
     function
 }
 
-fn paper(scene: &Scene, function: &str, kind: &str) -> Value {
+pub(super) fn paper(scene: &Scene, function: &str, kind: &str) -> Value {
     scene.sales.ok("banquet.banquet_document", json!({ "function": function, "kind": kind }))
 }
 
@@ -152,135 +152,5 @@ fn documents_say_what_each_department_needs() {
     assert_eq!(scene.refused_to(&scene.finance, "banquet.receipt_document", wrong), "not found");
     let wrong = json!({ "function": function, "kind": "poster" });
     assert_eq!(scene.refused("banquet.banquet_document", wrong), "kind");
-    scene.hotel.assert_sound();
-}
-
-/// A guest in house; answers the Guest folio.
-pub fn guest_folio(scene: &Scene) -> String {
-    let params = json!({ "property": LAKE, "room_type": "DLX", "check_in_date": "2026-03-01",
-        "check_out_date": "2026-03-03", "guest_name": "Asha Rao", "phone": "9876512345" });
-    let stay = text(&scene.admin.ok("api.create_booking", params)["reservation"]);
-    scene.admin.ok("api.check_in", json!({ "reservation": stay }));
-    text(&scene.admin.ok("api.get_folio", json!({ "reservation": stay }))["name"])
-}
-
-#[test]
-fn a_bill_is_posted_to_a_folio_once_with_its_advances() {
-    let scene = Scene::open();
-    let function = rich(&scene, json!({}));
-    let folio = guest_folio(&scene);
-    let post = |more: Value| with(json!({ "function": function }), &more);
-    let early = post(json!({ "folio": folio }));
-    assert_eq!(
-        scene.refused_to(&scene.finance, "banquet.post_to_folio", early.clone()),
-        "function_not_confirmed"
-    );
-    scene.set(&function, "Confirmed");
-    scene
-        .finance
-        .ok("banquet.record_receipt", json!({ "function": function, "amount": 100000, "mode": "Cheque" }));
-    scene.finance.ok(
-        "banquet.record_receipt",
-        json!({ "function": function, "amount": 20000, "kind": "Security Deposit" }),
-    );
-    assert_eq!(scene.refused_to(&scene.finance, "banquet.post_to_folio", post(json!({}))), "folio");
-    let unknown = post(json!({ "folio": "FOLIO-2026-99999" }));
-    assert_eq!(scene.refused_to(&scene.finance, "banquet.post_to_folio", unknown), "not found");
-    let posted = scene.finance.ok("banquet.post_to_folio", early.clone());
-    assert_eq!(shown(&posted, "ok folio settle_separately note"), format!(r#"true "{folio}" [] null"#));
-    let items: Vec<String> =
-        list(&posted["posted"]).iter().map(|one| shown(one, "item_name amount")).collect();
-    assert_eq!(items, [r#""Durbar Hall" 85000.00"#, r#""Royal Thali" 150000.00"#, r#""Red wine" 50000.00"#]);
-    let bill = scene.admin.ok("api.folio_invoice", json!({ "folio": folio }));
-    let lines: Vec<String> = list(&bill["lines"])
-        .iter()
-        .map(|one| shown(one, "amount gst_rate gst_amount service_code"))
-        .collect();
-    assert_eq!(
-        lines,
-        [
-            r#"85000.00 18 15300.00 "997212""#,
-            r#"150000.00 5 7500.00 "996331""#,
-            r#"50000.00 18 9000.00 "996331""#
-        ]
-    );
-    let sheet = scene.sheet(&function);
-    assert_eq!(
-        shown(&sheet, "posted_to_folio received_total deposit_held balance_due"),
-        format!(r#""{folio}" 100000.00 20000.00 0.00"#)
-    );
-    assert_eq!(scene.refused_to(&scene.finance, "banquet.post_to_folio", early), "function_posted");
-    let cash = scene.admin.ok("api.cash_summary", json!({ "property": LAKE }));
-    assert_eq!(cash["grand_total"].to_string(), "120000.00");
-    for (path, params) in [
-        ("banquet.negotiate", json!({ "discount_amount": 5 })),
-        ("banquet.update_function", json!({ "fields": { "attendees": 50 } })),
-        ("banquet.set_status", json!({ "status": "Cancelled", "reason": "Too late" })),
-    ] {
-        assert_eq!(scene.refused(path, post(params)), "function_posted", "{path}");
-    }
-    // What a folio bills gets no invoice of its own.
-    let closed = scene.finance.ok("banquet.close_out", post(json!({})));
-    assert_eq!(shown(&closed, "status refunded invoice_number"), r#""Completed" 20000.00 null"#);
-    scene.hotel.assert_sound();
-}
-
-#[test]
-fn a_groups_folio_takes_no_alcohol() {
-    let scene = Scene::open();
-    let group = scene.admin.ok(
-        "api.create_group_block",
-        json!({ "property": LAKE, "group_name": "Rao Wedding", "check_in_date": "2026-03-19", "check_out_date": "2026-03-21",
-            "blocks": [{ "room_type": "DLX", "rooms_blocked": 2 }] }),
-    );
-    let group = text(&group["group_booking"]);
-    scene.admin.ok(
-        "api.pickup_group_room",
-        json!({ "group_booking": group, "room_type": "DLX", "guest_name": "Asha Rao" }),
-    );
-    let function = rich(&scene, json!({}));
-    scene.set(&function, "Confirmed");
-    let tied = json!({ "function": function, "fields": { "group_booking": group } });
-    scene.sales.ok("banquet.update_function", tied);
-    assert_eq!(scene.sheet(&function)["group_detail"]["group_name"], "Rao Wedding");
-    scene.finance.ok("banquet.close_out", json!({ "function": function }));
-    let posted = scene.finance.ok("banquet.post_to_folio", json!({ "function": function }));
-    let master = text(&scene.admin.ok("api.group_master_folio", json!({ "group_booking": group }))["folio"]);
-    assert_eq!(text(&posted["folio"]), master);
-    assert_eq!(shown(&posted["settle_separately"][0], "item_name amount"), r#""Red wine" 50000.00"#);
-    assert!(text(&posted["note"]).contains("takes no alcohol"));
-    // The folio bills the rest; the wine has an invoice of its own, and the first number stays in the register.
-    let invoice = paper(&scene, &function, "invoice");
-    assert_eq!(shown(&invoice["header"], "reference"), r#""BQ-LVP-25-00002""#);
-    assert_eq!(shown(&invoice["totals"], "grand_total balance_due"), "59000.00 59000.00");
-    scene.hotel.assert_sound();
-}
-
-#[test]
-fn a_customer_is_known_by_record_and_phone() {
-    let scene = Scene::open();
-    let folio_phone = "98765 12345";
-    let function = scene.confirmed(json!({ "customer_phone": folio_phone }));
-    guest_folio(&scene);
-    let profile =
-        |more: Value| scene.sales.call("banquet.customer_profile", with(json!({ "property": LAKE }), &more));
-    assert_eq!(profile(json!({ "phone": "9000000000" })).unwrap(), json!({ "found": 0 }));
-    let known = profile(json!({ "phone": "+91 98765-12345" })).unwrap();
-    assert_eq!(shown(&known, "found"), "1");
-    assert_eq!(shown(&known["guest"], "full_name"), r#""Asha Rao""#);
-    assert_eq!(
-        shown(&known["stats"], "functions won lifetime_value outstanding room_stays last_event"),
-        r#"1 1 100300.00 100300.00 1 "2026-03-20""#
-    );
-    assert_eq!(text(&known["functions"][0]["name"]), function);
-    let linked = scene.sales.ok("banquet.link_customer", json!({ "function": function }));
-    assert_eq!(linked["customer"], known["guest"]["name"]);
-    assert_eq!(scene.sheet(&function)["customer"], known["guest"]["name"]);
-    let new = scene.enquire(json!({ "customer_name": "Ben Roy", "event_date": "2026-04-01" }));
-    let made = scene.sales.ok("banquet.link_customer", json!({ "function": new }));
-    assert_eq!(shown(&made, "ok customer_name"), r#"true "Ben Roy""#);
-    let wrong = json!({ "function": new, "guest": "G-99999" });
-    assert_eq!(scene.refused("banquet.link_customer", wrong), "not found");
-    assert_eq!(scene.refused("banquet.customer_profile", json!({ "property": LAKE })), "guest");
     scene.hotel.assert_sound();
 }

@@ -4,7 +4,7 @@ use std::thread;
 
 use serde_json::{Value, json};
 
-use super::documents::guest_folio;
+use super::posting::guest_folio;
 use super::{HALL, LAWN, Scene, list, text};
 use crate::support::LAKE;
 use crate::support::dice::Dice;

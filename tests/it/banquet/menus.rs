@@ -6,7 +6,7 @@ use super::{Scene, list, shown, text, with};
 use crate::support::LAKE;
 
 /// Rice at 90 a kilogram (5 kg in the terrace), saffron at 3000 (none), two dishes and a menu of them.
-fn library(scene: &Scene) {
+pub(super) fn library(scene: &Scene) {
     scene.save("pos_outlet", json!({ "outlet_name": "Terrace" }));
     scene.save("pos_outlet", json!({ "outlet_name": "Bar" }));
     for (name, cost) in [("Rice", 90), ("Saffron", 3000)] {
@@ -202,113 +202,5 @@ fn composing_a_menu_keeps_dish_names_and_one_line_of_supplements() {
         let params = json!({ "function": function, "menu": "Royal Thali", "picks": picks });
         assert_eq!(scene.refused("banquet.compose_menu", params), code, "{picks}");
     }
-    scene.hotel.assert_sound();
-}
-
-#[test]
-fn the_kitchen_is_issued_what_a_function_needs_and_never_twice() {
-    let scene = Scene::open();
-    library(&scene);
-    let function = scene.enquire(json!({ "attendees": 100 }));
-    scene.sales.ok("banquet.add_menu", json!({ "function": function, "menu": "Royal Thali" }));
-    let indent = || scene.cook.ok("banquet.kitchen_indent", json!({ "function": function }));
-    let needs = || -> Vec<String> {
-        let keys = "ingredient_name required issued on_hand short_by cost";
-        list(&indent()["ingredients"]).iter().map(|one| shown(one, keys)).collect()
-    };
-    // Biryani for 100, kheer for 50: 10 and 2 kg of rice.
-    assert_eq!(needs(), [r#""Rice" 12 0 6 6 1080.00"#, r#""Saffron" 0.1 0 0 0.1 300.00"#]);
-    let whole = indent();
-    assert_eq!(shown(&whole, "pax total_cost shortfall_lines uncosted"), "100 1380.00 2 []");
-    assert_eq!(shown(&whole["by_kitchen"][0], "kitchen"), r#""Main Kitchen""#);
-    assert_eq!(shown(&whole["by_kitchen"][1]["dishes"][0], "dish portions"), r#""Biryani" 100"#);
-    assert_eq!(list(&whole["ingredients"][0]["by_outlet"]).len(), 2);
-    let issue = |more: Value| with(json!({ "function": function, "outlet": "Terrace" }), &more);
-    assert_eq!(
-        scene.refused_to(&scene.cook, "banquet.issue_indent", issue(json!({}))),
-        "function_not_confirmed"
-    );
-    let week =
-        || scene.cook.ok("desk.banquet_kitchen", json!({ "property": LAKE, "start_date": "2026-03-18" }));
-    assert_eq!(shown(&week(), "start end functions"), r#""2026-03-18" "2026-03-24" []"#, "not confirmed yet");
-    scene.set(&function, "Confirmed");
-    let to_cook = || shown(&week()["functions"][0], "name pax dishes ingredients to_issue shortfall_lines");
-    assert_eq!(to_cook(), format!(r#""{function}" 100 2 2 2 2"#));
-    assert_eq!(shown(&week()["functions"][0]["menus"][0], "menu_name pax"), r#""Royal Thali" 100"#);
-    for (more, code) in [
-        (json!({ "rows": [{ "ingredient": "Rice", "qty": 12.5 }] }), "rows"),
-        (json!({ "rows": [{ "ingredient": "Gold", "qty": 1 }] }), "rows"),
-        (json!({ "rows": [{ "ingredient": "Rice", "qty": 0 }] }), "rows"),
-        (json!({ "outlet": "Cellar" }), "not found"),
-    ] {
-        assert_eq!(
-            scene.refused_to(&scene.cook, "banquet.issue_indent", issue(more.clone())),
-            code,
-            "{more}"
-        );
-    }
-    let part =
-        scene.cook.ok("banquet.issue_indent", issue(json!({ "rows": [{ "ingredient": "Rice", "qty": 4 }] })));
-    assert_eq!(shown(&part, "ok issued"), "true 1");
-    assert_eq!(shown(&part["lines"][0], "ingredient qty balance_after"), r#""ING-00001" 4 1"#);
-    let rest = scene.cook.ok("banquet.issue_indent", issue(json!({})));
-    let lines: Vec<String> =
-        list(&rest["lines"]).iter().map(|one| shown(one, "ingredient qty balance_after")).collect();
-    assert_eq!(lines, [r#""ING-00001" 8 -7"#, r#""ING-00002" 0.1 -0.1"#]);
-    let again = scene.cook.ok("banquet.issue_indent", issue(json!({})));
-    assert_eq!(shown(&again, "ok issued lines"), "true 0 []");
-    assert_eq!(needs()[0], r#""Rice" 12 12 -6 0 1080.00"#);
-    assert_eq!(to_cook(), format!(r#""{function}" 100 2 2 0 0"#));
-    let from = |day: &str| {
-        scene.cook.ok("desk.banquet_kitchen", json!({ "property": LAKE, "start_date": day, "days": 1 }))
-    };
-    assert_eq!(list(&from("2026-03-21")["functions"]).len(), 0);
-    let waiter = scene.hotel.user_of("waiter", &[innkeeper::domain::lists::Role::Restaurant], &[LAKE]);
-    let days = json!({ "property": LAKE });
-    assert_eq!(scene.refused_to(&waiter, "desk.banquet_kitchen", days), "role_missing");
-    assert_eq!(scene.refused_to(&waiter, "banquet.issue_indent", issue(json!({}))), "role_missing");
-    scene.hotel.assert_sound();
-}
-
-#[test]
-fn what_was_used_takes_the_place_of_what_was_quoted() {
-    let scene = Scene::open();
-    library(&scene);
-    let function = scene.confirmed(json!({ "attendees": 100, "with_venue_line": 0 }));
-    let call = |path: &str, more: Value| scene.sales.ok(path, with(json!({ "function": function }), &more));
-    call("banquet.add_menu", json!({ "menu": "Royal Thali" }));
-    call("banquet.add_supplementary", json!({ "item_name": "Soda", "qty": 50, "rate": 80 }));
-    let soda = text(&scene.sheet(&function)["items"][1]["name"]);
-    let used = call("banquet.record_consumption", json!({ "rows": { &soda: 65 }, "pax_actual": 110 }));
-    let said: Vec<String> = list(&used["changes"]).iter().map(text).collect();
-    assert_eq!(said, ["Of Soda 65 was used; 50 was quoted.", "110 guests came."]);
-    // 110 plates and 65 sodas at 5 percent.
-    assert_eq!(shown(&used, "ok grand_total balance_due"), "true 178710.00 178710.00");
-    let economics = scene.sales.ok("banquet.function_economics", json!({ "function": function }));
-    assert_eq!(
-        shown(&economics["lines"][1], "item_name quoted_qty actual_qty variance amount is_supplementary"),
-        r#""Soda" 50 65 15 5200.00 1"#
-    );
-    assert_eq!(
-        shown(&economics["cost"], "food service total input_tax itc_eligible net"),
-        "1518.00 0.00 1518.00 75.90 0 1593.90"
-    );
-    assert_eq!(shown(&economics["margin"], "gross percent"), "168606.10 99.06");
-    assert_eq!(shown(&economics, "pax uncosted_lines"), r#"110 ["Soda"]"#);
-    // Fewer guests than guaranteed are billed as guaranteed.
-    let fewer = call("banquet.record_consumption", json!({ "pax_actual": 80 }));
-    assert_eq!(fewer["grand_total"].to_string(), "162960.00");
-    for (more, code) in [
-        (json!({}), "rows"),
-        (json!({ "rows": { "99999": 5 } }), "not found"),
-        (json!({ "rows": { &soda: -5 } }), "rows"),
-        (json!({ "pax_actual": -5 }), "pax_actual"),
-    ] {
-        let params = with(json!({ "function": function }), &more);
-        assert_eq!(scene.refused("banquet.record_consumption", params), code, "{more}");
-    }
-    let early = scene.enquire(json!({ "event_date": "2026-04-01" }));
-    let params = json!({ "function": early, "pax_actual": 5 });
-    assert_eq!(scene.refused("banquet.record_consumption", params), "function_not_confirmed");
     scene.hotel.assert_sound();
 }

@@ -1,15 +1,24 @@
 //! Banquets through their functions: enquiries, halls, lines, money, menus, documents.
 
+mod consumption;
+mod customers;
 mod documents;
 mod enquiries;
-mod figures;
-mod halls;
+mod green_room;
+mod group_events;
 mod hotel;
+mod kitchen;
 mod laws;
 mod lines;
 mod menus;
-mod money;
+mod pipeline;
+mod posting;
 mod reach;
+mod receipts;
+mod registers;
+mod reminders;
+mod terms;
+mod venues;
 
 use innkeeper::domain::lists::Role;
 use serde_json::{Value, json};

@@ -2,6 +2,7 @@
 
 mod availability;
 mod bookings;
+mod crs_search;
 mod edit;
 mod overrides;
 mod quote;
@@ -10,6 +11,7 @@ mod race;
 mod several;
 mod tape_chart;
 mod tape_chart_hourly;
+mod tentative;
 mod waitlist;
 
 use innkeeper::domain::lists::Role;

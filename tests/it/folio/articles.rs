@@ -5,7 +5,7 @@ use serde_json::{Value, json};
 use super::{Scene, d, dec};
 use crate::support::LAKE;
 
-fn charge(scene: &Scene, folio: &str, more: Value) -> Value {
+pub(super) fn charge(scene: &Scene, folio: &str, more: Value) -> Value {
     let mut params =
         json!({ "folio": folio, "charge_type": "Food & Beverage", "description": "Dal", "amount": "250" });
     params.as_object_mut().expect("an object").extend(more.as_object().expect("an object").clone());
@@ -89,50 +89,4 @@ fn articles_are_dishes_laundry_and_what_housekeeping_posts() {
     );
     let maid = scene.hotel.user("maid", &[innkeeper::domain::lists::Role::Housekeeping]);
     assert_eq!(maid.refused("desk.articles", json!({ "property": LAKE })).kind, "forbidden");
-}
-
-#[test]
-fn a_folio_is_billed_to_a_payer_by_name() {
-    let scene = Scene::on("2026-03-01");
-    let stay = scene.arrive("Ravi Rao", "2026-03-01", "2026-03-03", json!({}));
-    let open = |name: &str, gstin: Option<&str>| {
-        let params = json!({ "reservation": stay, "folio_type": "Extra", "bill_to_name": name, "bill_to_gstin": gstin });
-        scene.desk.ok("api.split_folio", params)["folio"].as_str().expect("a folio").to_string()
-    };
-    let (friend, firm) = (open("Mira Sen", None), open("Acme Ltd", Some("08AAACM1234F1Z5")));
-    assert_ne!(friend, firm);
-    assert_eq!(open("Mira Sen", None), friend, "an empty folio of the same payer is used");
-    assert_ne!(open("Mira Sen", Some("08AAACM1234F1Z5")), friend, "another tax number is another payer");
-    let nobody = json!({ "reservation": stay, "folio_type": "Extra", "bill_to_gstin": "08AAACM1234F1Z5" });
-    assert_eq!(scene.desk.refused("api.split_folio", nobody).code, "bill_to_name");
-    scene.charge(&firm, "Misc", "1000", "18");
-    let bill = scene.desk.ok("api.folio_invoice", json!({ "folio": firm }));
-    assert_eq!(
-        (&bill["bill_to"]["name"], &bill["bill_to"]["gstin"]),
-        (&json!("Acme Ltd"), &json!("08AAACM1234F1Z5"))
-    );
-    let listed = scene.desk.ok("api.reservation_folios", json!({ "reservation": stay }));
-    assert_eq!(listed[2]["bill_to_name"], "Acme Ltd");
-    let change = json!({ "folio": friend, "bill_to_name": "Uma Sen" });
-    assert_eq!(scene.desk.ok("desk.set_bill_to", change)["bill_to_name"], "Uma Sen");
-    assert_eq!(scene.desk.ok("desk.set_bill_to", json!({ "folio": friend }))["bill_to_name"], Value::Null);
-    scene.desk.ok("api.close_folio", json!({ "folio": firm }));
-    let period = json!({ "property": LAKE, "from_date": "2026-03-01", "to_date": "2026-03-31" });
-    let admin = scene.hotel.user("boss", &[innkeeper::domain::lists::Role::HotelAdmin]);
-    let text = admin.ok("desk.tax_return", period).to_string();
-    assert!(text.contains("08AAACM1234F1Z5") && text.contains("Acme Ltd"), "{text}");
-    let before = scene.hotel.contents();
-    assert_eq!(
-        scene.desk.refused("desk.set_bill_to", json!({ "folio": firm, "bill_to_name": "Other" })).code,
-        "folio_closed"
-    );
-    assert_eq!(
-        scene
-            .desk
-            .refused("desk.set_bill_to", json!({ "folio": friend, "bill_to_gstin": "08AAACM1234F1Z5" }))
-            .code,
-        "bill_to_name"
-    );
-    assert_eq!(scene.hotel.contents(), before, "a refusal changes nothing");
-    scene.hotel.assert_sound();
 }

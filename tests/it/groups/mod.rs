@@ -3,7 +3,6 @@
 mod bookings;
 mod history;
 mod list;
-mod venues;
 
 use innkeeper::domain::lists::Role;
 use serde_json::{Value, json};

@@ -1,11 +1,11 @@
 //! The public pages: booking, check-in, menu, and what strangers may not see.
 
-mod booking;
-mod checkin;
+mod book;
 mod doors;
 mod extras;
 mod limits;
 mod menu;
+mod precheckin;
 mod race;
 mod secrets;
 mod strangers;

@@ -1,8 +1,8 @@
 //! Guest profiles: search, merging, erasing.
 
-mod erasing;
-mod erasing_others;
-mod merging;
+mod erase;
+mod erase_others;
+mod merge;
 mod profiles;
 mod reach;
 mod search;

@@ -4,7 +4,7 @@ mod assignments;
 mod minibar_lost_found;
 mod queue;
 mod room_blocks;
-mod tickets;
+mod service_tickets;
 
 use innkeeper::domain::lists::Role;
 use serde_json::{Value, json};

@@ -2,4 +2,3 @@
 
 mod run;
 mod scheduled;
-mod tentative;

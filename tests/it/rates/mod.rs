@@ -1,5 +1,8 @@
 //! Rates set by the desk, the rate grid, demand tiers.
 
-mod demand_tiers;
+mod change_rates;
+mod hurdle_rates;
+mod position_briefing;
 mod rate_grid;
+mod restrictions;
 mod set_rate;

@@ -6,11 +6,11 @@ use serde_json::{Value, json};
 use crate::booking::{booking, desk, given, n, stay};
 use crate::support::{Caller, LAKE};
 
-fn grid(caller: &Caller, start: &str, days: i64) -> Value {
+pub(super) fn grid(caller: &Caller, start: &str, days: i64) -> Value {
     caller.ok("desk.rate_grid", json!({ "property": LAKE, "start_date": start, "days": days }))
 }
 
-fn restrict(from: &str, to: &str, more: Value) -> Value {
+pub(super) fn restrict(from: &str, to: &str, more: Value) -> Value {
     let mut params = json!({ "property": LAKE, "room_type": "DLX", "start_date": from, "end_date": to });
     params.as_object_mut().expect("an object").extend(more.as_object().expect("an object").clone());
     params
@@ -59,34 +59,6 @@ fn the_price_of_every_cell_is_that_of_a_quote() {
 }
 
 #[test]
-fn restrictions_are_set_over_weekdays_and_refuse_bookings() {
-    let (hotel, desk) = desk();
-    let revenue = hotel.user("revenue", &[Role::RevenueManager]);
-    let weekends = restrict(
-        "2026-03-02",
-        "2026-03-15",
-        json!({ "weekdays": "56", "min_nights": 2, "closed_to_departure": 1 }),
-    );
-    assert_eq!(revenue.ok("desk.set_restrictions", weekends.clone())["nights"], 4);
-    assert_eq!(revenue.ok("desk.set_restrictions", weekends)["nights"], 0, "they stand already");
-    let cells = &grid(&revenue, "2026-03-02", 14)["room_types"][0]["cells"];
-    assert_eq!((&cells[4]["min_nights"], &cells[4]["closed_to_departure"]), (&json!(2), &json!(1)));
-    assert_eq!((&cells[3]["min_nights"], &cells[6]["closed_to_departure"]), (&Value::Null, &json!(0)));
-    let short = booking("Asha Rao", "2026-03-06", "2026-03-07", json!({}));
-    assert_eq!(desk.refused("api.create_booking", short).code, "min_stay");
-
-    // What is not named stays; a night without any restriction has no record.
-    let open = restrict("2026-03-06", "2026-03-06", json!({ "closed_to_departure": 0 }));
-    assert_eq!(revenue.ok("desk.set_restrictions", open)["nights"], 1);
-    let free = restrict("2026-03-01", "2026-03-31", json!({ "min_nights": 0, "closed_to_departure": 0 }));
-    assert_eq!(revenue.ok("desk.set_restrictions", free)["nights"], 4);
-    assert_eq!(hotel.stored::<i64>("SELECT count(*) FROM restrictions"), 0);
-    let named = hotel.stored::<String>("SELECT before_snapshot FROM action_log ORDER BY seq DESC LIMIT 1");
-    assert!(named.contains("2026-03-06") && named.contains("min_nights"), "{named}");
-    hotel.assert_sound();
-}
-
-#[test]
 fn what_cannot_be_is_refused_and_changes_nothing() {
     let (hotel, _) = desk();
     let revenue = hotel.user("revenue", &[Role::RevenueManager]);
@@ -118,41 +90,5 @@ fn a_set_rate_is_taken_away_and_the_old_price_holds_again() {
     assert_eq!((&quote["nightly"][0]["rate"], &quote["nightly"][1]["rate"]), (&n("4000.00"), &n("4999.00")));
     let again = revenue.ok("desk.clear_room_rates", restrict("2026-03-02", "2026-03-02", json!({})));
     assert_eq!(again["nights"], 0);
-    hotel.assert_sound();
-}
-
-#[test]
-fn several_changes_of_rates_are_one_step_that_holds_whole_or_not_at_all() {
-    let (hotel, _) = desk();
-    let revenue = hotel.user("revenue", &[Role::RevenueManager]);
-    let of = |room_type: &str, more: Value| {
-        let mut params =
-            json!({ "room_type": room_type, "start_date": "2026-03-05", "end_date": "2026-03-06" });
-        params.as_object_mut().expect("an object").extend(more.as_object().expect("an object").clone());
-        params
-    };
-    let set = |room_type: &str, rate: &str| json!({ "name": "set_room_rate", "params": of(room_type, json!({ "rate": rate })) });
-    let limit = json!({ "name": "set_restrictions", "params": of("DLX", json!({ "min_nights": 2 })) });
-    let call = |steps: Value| json!({ "property": LAKE, "steps": steps });
-    let before = grid(&revenue, "2026-03-05", 2);
-
-    for wrong in [set("DLX", "0"), set("XXX", "5000"), json!({ "name": "set_room_rate", "params": {} })] {
-        revenue.refused("desk.change_rates", call(json!([set("DLX", "5000"), limit, wrong])));
-    }
-    revenue.refused("desk.change_rates", call(json!([])));
-    let years = of("DLX", json!({ "end_date": "2028-03-04" }));
-    let long = vec![json!({ "name": "clear_room_rates", "params": years }); 69];
-    assert_eq!(revenue.refused("desk.change_rates", call(json!(long))).code, "steps", "50,439 nights");
-    assert_eq!(grid(&revenue, "2026-03-05", 2), before, "a refused step takes the others with it");
-
-    let done = revenue.ok("desk.change_rates", call(json!([set("DLX", "5000"), set("STE", "9000"), limit])));
-    assert_eq!((&done["rates"][1]["rate"], &done["nights"][0]["nights"]), (&n("9000.00"), &json!(2)));
-    let now = grid(&revenue, "2026-03-05", 2);
-    assert_ne!(now, before);
-
-    let clear = |room_type: &str| json!({ "name": "clear_room_rates", "params": of(room_type, json!({})) });
-    let open = json!({ "name": "set_restrictions", "params": of("DLX", json!({ "min_nights": 0 })) });
-    revenue.ok("desk.change_rates", call(json!([clear("DLX"), clear("STE"), open])));
-    assert_eq!(grid(&revenue, "2026-03-05", 2), before);
     hotel.assert_sound();
 }

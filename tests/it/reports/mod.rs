@@ -1,20 +1,19 @@
 //! Dashboards, reports and search, compared with figures that were worked out by hand.
 
 mod activity;
-mod briefings;
 mod budget;
 mod contribution;
-mod crs;
-mod days;
 mod desk_lists;
 mod files;
+mod flash;
+pub mod owner_briefing;
 mod portfolio;
 mod search;
 mod search_speed;
 mod search_words;
-mod service;
+mod sla;
 mod sold;
-mod write_offs;
+mod voids;
 
 use innkeeper::domain::lists::Role;
 use serde_json::{Value, json};

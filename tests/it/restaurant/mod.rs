@@ -1,6 +1,6 @@
 //! The restaurant through its functions: orders, the kitchen, bills, tables.
 
-mod bills;
+mod bill;
 mod figures;
 mod history;
 mod kitchen;
@@ -8,7 +8,7 @@ mod linked;
 mod menu_import;
 mod menu_traps;
 mod orders;
-mod printing;
+mod printers;
 mod race;
 mod service;
 mod settling;

@@ -1,22 +1,23 @@
 //! A stay from arrival to departure: check-in, moves, changes, check-out, undo.
 
-mod amending;
-mod arriving;
-mod cancelling;
-mod departing;
+mod amend;
+mod cancellation;
+mod check_in;
+mod check_out;
 mod documents;
-mod early;
+mod early_arrival;
 mod front_desk;
-mod leaving;
 mod linked_records;
 mod move_stay;
-mod moving;
+mod occupants;
 mod overdue;
 mod precheckin;
-mod register;
-mod registering;
+mod register_and_check_in;
+mod room_move;
+mod settle_and_check_out;
 mod statuses;
-mod undoing;
+mod times;
+mod undo;
 mod walk;
 
 use innkeeper::domain::lists::Role;

@@ -6,7 +6,7 @@ import { typedOrder } from '../../../static/app/common/typed-find.js';
 import {
   coursesOf, dishesFor, emptyDraft, itemsOf, notedOf, plus, roundsOf, withLine,
 } from '../../../static/app/restaurant/order-draft.js';
-import { added, callsOf, fallen, ordered, parsed, waitingFor } from '../../../static/app/restaurant/order-pending.js';
+import { added, callsOf, fallen, ordered, parsed, waitingFor } from '../../../static/app/restaurant/order-rounds.js';
 
 const naan = { name: 'MI-1', item_name: 'Butter naan', category: 'Breads', course: 'Main', price: 60 };
 const chicken = { name: 'MI-2', item_name: 'Chicken 65', category: 'Starters', course: 'Starter', price: 320 };

@@ -8,7 +8,7 @@ import { nothing, shown } from '../../parts/states.js';
 import { period } from '../../parts/period.js';
 import { shortName } from '../common/room-names.js';
 import { businessDate, property } from '../common/session.js';
-import { spell } from '../housekeeping/ticket-clock.js';
+import { spell } from '../housekeeping/service-ticket-clock.js';
 import { late } from './findings.js';
 import { head, takeAway, tiles } from './frame.js';
 import { clip, pictured } from './finding-text.js';

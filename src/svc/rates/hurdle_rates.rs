@@ -13,12 +13,12 @@ use crate::domain::actions::{RecordType, Verb};
 use crate::domain::language::ToValue;
 use crate::domain::lists::Role::{Finance, FrontDesk, ServiceAgent};
 use crate::domain::money::round;
-use crate::domain::rates::hurdle::require_tier;
+use crate::domain::rates::hurdle_rates::require_tier;
 use crate::error::{Error, Result};
 use crate::rpc::endpoint::{Endpoint, Module, read, write};
 use crate::rpc::gate::Gate;
 use crate::rpc::target::Target;
-use crate::store::rates::demand_tiers::{self, StoredTier};
+use crate::store::rates::hurdle_rates::{self, StoredTier};
 use crate::store::rates::price_rules;
 use crate::wire::{Amount, DONE, Done, OK, OfProperty, Text, Yes};
 use crate::{say, word};
@@ -77,7 +77,7 @@ fn hurdle_rates(tx: &ReadTx, _: OfProperty) -> Result<Vec<TierView>> {
         premium_pct: Amount(tier.premium_pct),
         min_rate: Amount(tier.min_rate),
     };
-    Ok(demand_tiers::all(tx)?.into_iter().map(view).collect())
+    Ok(hurdle_rates::all(tx)?.into_iter().map(view).collect())
 }
 
 #[derive(Deserialize, JsonSchema)]
@@ -106,7 +106,7 @@ pub struct TierSaved {
 fn save_hurdle_rate(tx: &WriteTx, params: SaveHurdleRate) -> Result<TierSaved> {
     require_tier(params.occupancy_from.0, params.premium_pct.0, params.min_rate.0)?;
     let currency = tx.property()?.currency;
-    let existing = demand_tiers::all(tx)?;
+    let existing = hurdle_rates::all(tx)?;
     let before = match params.name.as_deref() {
         None => None,
         Some(name) => {
@@ -137,7 +137,7 @@ fn save_hurdle_rate(tx: &WriteTx, params: SaveHurdleRate) -> Result<TierSaved> {
         tx.nothing_changed();
         return Ok(TierSaved { ok: OK, name: tier.name });
     }
-    demand_tiers::save(tx, &tier, minor(tier.min_rate, &currency)?)?;
+    hurdle_rates::save(tx, &tier, minor(tier.min_rate, &currency)?)?;
     let action = Action::new(Verb::SaveHurdleRate, RecordType::HurdleRate, &tier.name).after(logged(&tier));
     tx.log(if let Some(before) = before { action.before(logged(before)) } else { action });
     Ok(TierSaved { ok: OK, name: tier.name })
@@ -155,10 +155,10 @@ pub struct DeleteHurdleRate {
 }
 
 fn delete_hurdle_rate(tx: &WriteTx, params: DeleteHurdleRate) -> Result<Done> {
-    let existing = demand_tiers::all(tx)?;
+    let existing = hurdle_rates::all(tx)?;
     let tier = existing.iter().find(|tier| tier.name == *params.name);
     let tier = tier.ok_or_else(|| Error::not_found(word!("demand tier"), &params.name))?;
-    demand_tiers::delete(tx, &tier.name)?;
+    hurdle_rates::delete(tx, &tier.name)?;
     tx.log(Action::new(Verb::DeleteHurdleRate, RecordType::HurdleRate, &tier.name).before(logged(tier)));
     Ok(DONE)
 }

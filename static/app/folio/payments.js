@@ -11,8 +11,8 @@ import { toast } from '../../core/toast.js';
 import { currencyDigits, money, propertyLocale } from '../../core/format.js';
 import { t, word } from '../../core/i18n.js';
 import { withPin } from '../common/pin.js';
-import { closeSheet } from './close.js';
-import { openReceipt } from './receipt.js';
+import { closeSheet } from './closing.js';
+import { openReceipt } from './receipts.js';
 import { offered } from './ledger.js';
 
 export const MODES = ['Cash', 'Card', 'UPI', 'Bank Transfer', 'OTA Prepaid', 'Company Credit', 'Payment Link'];

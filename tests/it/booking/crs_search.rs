@@ -2,7 +2,7 @@
 
 use serde_json::{Value, json};
 
-use super::{Scene, figures, table};
+use crate::reports::{Scene, figures, table};
 use crate::support::{HILL, LAKE};
 
 fn search(scene: &Scene, more: Value) -> Value {

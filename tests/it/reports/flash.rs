@@ -111,7 +111,7 @@ fn an_audited_day_is_what_was_posted_and_an_open_one_what_will_be() {
     assert_eq!(outlook.len(), 7);
     scene.audit();
     // Dora never came: her night is gone, and her fee is no room revenue.
-    let closed = super::days::flash(&scene, "2026-03-02");
+    let closed = super::flash::flash(&scene, "2026-03-02");
     let expected = [
         "2026-03-02",
         "2",

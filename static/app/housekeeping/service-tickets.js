@@ -17,9 +17,9 @@ import { nothing, shown } from '../../parts/states.js';
 import { shortName } from '../common/room-names.js';
 import { people } from '../common/colleagues.js';
 import { property } from '../common/session.js';
-import { clockChip, clockOf } from './ticket-clock.js';
-import { CATEGORIES, ticketSheet } from './new-ticket.js';
-import { advance, nextOf, openTicket, statusOf } from './ticket.js';
+import { clockChip, clockOf } from './service-ticket-clock.js';
+import { CATEGORIES, ticketSheet } from './new-service-ticket.js';
+import { advance, nextOf, openTicket, statusOf } from './service-ticket.js';
 
 const WAITING = ['Open', 'In Progress'];
 const FILTERS = {

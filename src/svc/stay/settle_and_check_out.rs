@@ -17,7 +17,7 @@ use crate::rpc::target::Target;
 use crate::store::booking::reservations::{self, Stay};
 use crate::store::folio::folios::{self, Folio};
 use crate::store::folio::payments::NewPayment;
-use crate::svc::folio::{closing, payments};
+use crate::svc::folio::{closing, deposits, payments};
 use crate::svc::stay::check_out::{self, CheckedOut};
 use crate::wire::{Amount, Flag, Text};
 
@@ -122,7 +122,7 @@ fn settle(
             let totals = folio.totals(&property.currency);
             let usable = totals.deposit_held.min(totals.balance);
             if usable > Decimal::ZERO {
-                payments::apply_held(tx, property, folio, usable)?;
+                deposits::apply_held(tx, property, folio, usable)?;
             }
         }
     }

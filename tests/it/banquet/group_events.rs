@@ -1,8 +1,8 @@
-//! Venues by dates.
+//! The event of a group, and venues by dates.
 
 use serde_json::{Value, json};
 
-use super::{desk, draft};
+use crate::groups::{desk, draft};
 use crate::support::{LAKE, TestHotel};
 
 fn hall(hotel: &TestHotel, name: &str, disabled: i64) {

@@ -12,7 +12,7 @@ import { chip } from '../../parts/chip.js';
 import { nothing } from '../../parts/states.js';
 import { shortName } from '../common/room-names.js';
 import { openStay } from '../common/open-stay.js';
-import { clockChip } from './ticket-clock.js';
+import { clockChip } from './service-ticket-clock.js';
 
 const STATUS_KINDS = { Open: 'action', 'In Progress': 'inhouse', Resolved: 'good', Closed: '', Cancelled: '' };
 export const statusOf = (ticket) => chip(word(ticket.status), STATUS_KINDS[ticket.status] ?? '');

@@ -18,8 +18,8 @@ use crate::rpc::target::Target;
 use crate::store::booking::reservations::{self, Stay};
 use crate::store::guests::profiles;
 use crate::store::housekeeping::rooms;
+use crate::store::housekeeping::service_tickets::{self, NewTicket, Ticket};
 use crate::store::housekeeping::tasks::{self, NewTask};
-use crate::store::housekeeping::tickets::{self, NewTicket, Ticket};
 use crate::wire::{Flag, Moment, Prose, Text};
 
 const DESK: Gate = Gate::Any(&[Role::FrontDesk, Role::ServiceAgent]);
@@ -104,7 +104,7 @@ fn create_ticket(tx: &WriteTx, params: NewTicketParams) -> Result<TicketOpened> 
         description: params.description.as_deref(),
         due: None,
     };
-    let (name, due) = tickets::insert(tx, &new)?;
+    let (name, due) = service_tickets::insert(tx, &new)?;
     let due_by = Moment(tx.property()?.local(due));
     let room = room.map(|room| room.name).or_else(|| stay.as_ref().and_then(|stay| stay.room.clone()));
     tx.log(Action::new(Verb::CreateTicket, RecordType::ServiceTicket, &name).after(json!({
@@ -181,7 +181,7 @@ fn tickets_list(tx: &ReadTx, params: ListParams) -> Result<Vec<TicketView>> {
             assigned_to_user: ticket.assignee,
         }
     };
-    Ok(tickets::newest(tx, params.show_closed.0, LISTED_MOST)?.into_iter().map(view).collect())
+    Ok(service_tickets::newest(tx, params.show_closed.0, LISTED_MOST)?.into_iter().map(view).collect())
 }
 
 fn is_overdue(tx: &ReadTx, ticket: &Ticket) -> bool {
@@ -211,7 +211,7 @@ pub struct TicketAdvanced {
 /// Repeating a change does nothing, but a new note replaces the old one. Staff who take up an unassigned ticket are
 /// assigned to it. A Maintenance ticket with a room creates a Maintenance task when taken up, unless one is open.
 fn advance_ticket(tx: &WriteTx, params: AdvanceParams) -> Result<TicketAdvanced> {
-    let before = tickets::find(tx, &params.ticket)?;
+    let before = service_tickets::find(tx, &params.ticket)?;
     let note =
         params.resolution_note.as_deref().filter(|note| before.resolution_note.as_deref() != Some(note));
     let repeated = workflow::is_ticket_repeated(before.status, params.status);
@@ -225,15 +225,15 @@ fn advance_ticket(tx: &WriteTx, params: AdvanceParams) -> Result<TicketAdvanced>
         let now = tx.now().naive_utc();
         workflow::advance_ticket(before.status, params.status, before.due_by.naive_utc(), now)?
     };
-    tickets::set_status(tx, before.id, params.status, clock, note)?;
+    service_tickets::set_status(tx, before.id, params.status, clock, note)?;
     let mut task = None;
     if params.status == TicketStatus::InProgress && !repeated {
         if let Some(user_id) = takes_up(tx.actor(), &before) {
-            tickets::assign(tx, before.id, user_id)?;
+            service_tickets::assign(tx, before.id, user_id)?;
         }
         task = repair(tx, &before)?;
     }
-    let after = tickets::find(tx, &before.name)?;
+    let after = service_tickets::find(tx, &before.name)?;
     let local = |at| tx.property().map(|property| Moment(property.local(at)));
     tx.log(
         Action::new(Verb::AdvanceTicket, RecordType::ServiceTicket, &before.name)
@@ -248,11 +248,11 @@ fn advance_ticket(tx: &WriteTx, params: AdvanceParams) -> Result<TicketAdvanced>
 
 /// Resolves the ticket of an order of the QR menu that a captain has answered, or of a laundry pickup that was collected.
 pub fn resolve_of_order(tx: &WriteTx, order: &str) -> Result<()> {
-    let Some(ticket) = tickets::open_of_order(tx, order)? else { return Ok(()) };
+    let Some(ticket) = service_tickets::open_of_order(tx, order)? else { return Ok(()) };
     let now = tx.now().naive_utc();
     let clock =
         workflow::advance_ticket(ticket.status, TicketStatus::Resolved, ticket.due_by.naive_utc(), now)?;
-    tickets::set_status(tx, ticket.id, TicketStatus::Resolved, clock, None)?;
+    service_tickets::set_status(tx, ticket.id, TicketStatus::Resolved, clock, None)?;
     tx.log(
         Action::new(Verb::AdvanceTicket, RecordType::ServiceTicket, &ticket.name)
             .before(json!({ "status": ticket.status }))

@@ -1,0 +1,126 @@
+//! The cash summary: what was collected on a date, by mode, source and cashier.
+
+use std::collections::BTreeMap;
+
+use chrono::NaiveDate;
+use rust_decimal::Decimal;
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+
+use crate::db::scope::ReadTx;
+use crate::domain::lists::TakenMode;
+use crate::domain::money::Currency;
+use crate::error::Result;
+use crate::rpc::endpoint::{Endpoint, Module, read};
+use crate::rpc::target::Target;
+use crate::store::banquet::figures;
+use crate::store::folio::cash_summary::{self as store, Collected, Collections};
+use crate::store::restaurant::billing;
+use crate::svc::folio::folios::CASHIERS;
+use crate::wire::{Amount, Day};
+
+pub fn rows() -> Vec<Endpoint> {
+    vec![read(
+        Module::Api,
+        "cash_summary",
+        CASHIERS,
+        Target::Property,
+        cash_summary,
+        "Returns the collections of a date, by payment mode and cashier.",
+    )]
+}
+
+#[derive(Deserialize, JsonSchema)]
+pub struct CashSummary {
+    /// The business date if not given.
+    date: Option<Day>,
+}
+
+#[derive(Serialize, JsonSchema)]
+pub struct CashSummaryView {
+    date: Day,
+    /// Largest first.
+    modes: Vec<ModeTotal>,
+    grand_total: Amount,
+    by_source: Vec<SourceTotal>,
+    by_cashier: Vec<CashierTotal>,
+}
+
+#[derive(Serialize, JsonSchema)]
+pub struct ModeTotal {
+    pub mode: TakenMode,
+    pub txns: i64,
+    pub total: Amount,
+}
+
+#[derive(Serialize, JsonSchema)]
+pub struct SourceTotal {
+    /// Folio, POS or Banquet.
+    source: &'static str,
+    mode: TakenMode,
+    txns: i64,
+    total: Amount,
+}
+
+#[derive(Serialize, JsonSchema)]
+pub struct CashierTotal {
+    user: String,
+    mode: TakenMode,
+    total: Amount,
+}
+
+/// Refunds lower a total and count as a transaction; an applied deposit does neither.
+fn cash_summary(tx: &ReadTx, params: CashSummary) -> Result<CashSummaryView> {
+    let property = tx.property()?;
+    let date = params.date.map_or(property.business_on, |day| day.0);
+    let rows = takings(tx, date, &property.currency)?;
+    let by_source = summed(&rows, |row| (row.source, row.mode));
+    let by_cashier = summed(&rows, |row| (row.cashier.clone(), row.mode));
+    Ok(CashSummaryView {
+        date: Day(date),
+        modes: by_mode(&rows),
+        grand_total: Amount(rows.iter().map(|row| row.total).sum()),
+        by_source: by_source
+            .into_iter()
+            .map(|((source, mode), (txns, total))| SourceTotal { source, mode, txns, total: Amount(total) })
+            .collect(),
+        by_cashier: by_cashier
+            .into_iter()
+            .map(|((user, mode), (_, total))| CashierTotal { user, mode, total: Amount(total) })
+            .collect(),
+    })
+}
+
+/// Everything that was collected on a date.
+pub fn takings(tx: &ReadTx, date: NaiveDate, currency: &Currency) -> Result<Vec<Collected>> {
+    collected(tx, &Collections::of_day(date), currency)
+}
+
+/// Everything that was collected, whatever took it: folio payments, bills of the outlets, banquet receipts.
+pub fn collected(tx: &ReadTx, of: &Collections, currency: &Currency) -> Result<Vec<Collected>> {
+    let mut rows = store::collected(tx, of, currency)?;
+    rows.extend(billing::collected(tx, of, currency)?);
+    rows.extend(figures::collected(tx, of, currency)?);
+    Ok(rows)
+}
+
+/// Collections by mode, largest first.
+pub fn by_mode(rows: &[Collected]) -> Vec<ModeTotal> {
+    let mut modes: Vec<ModeTotal> = summed(rows, |row| row.mode)
+        .into_iter()
+        .map(|(mode, (txns, total))| ModeTotal { mode, txns, total: Amount(total) })
+        .collect();
+    modes.sort_by_key(|row| std::cmp::Reverse(row.total));
+    modes
+}
+
+/// Transactions and total by any key.
+fn summed<K: Ord>(rows: &[Collected], key: impl Fn(&Collected) -> K) -> BTreeMap<K, (i64, Decimal)> {
+    let mut sums = BTreeMap::new();
+    for row in rows {
+        let sum = sums.entry(key(row)).or_insert((0, Decimal::ZERO));
+        sum.0 += row.txns;
+        sum.1 += row.total;
+    }
+    sums
+}

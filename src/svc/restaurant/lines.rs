@@ -1,0 +1,70 @@
+//! Lines of an order: a line is voided.
+
+use rust_decimal::Decimal;
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+use serde_json::json;
+
+use crate::db::action::Action;
+use crate::db::scope::WriteTx;
+use crate::domain::actions::{RecordType, Verb};
+use crate::domain::restaurant::line::{self, LineStep};
+use crate::domain::restaurant::order::{OrderStep, permit};
+use crate::error::Result;
+use crate::rpc::endpoint::{Endpoint, Module, write};
+use crate::store::restaurant::{lines, orders};
+use crate::svc::restaurant::{ORDER, SERVICE, ordering, printing};
+use crate::wire::{Amount, OK, Text, Yes};
+
+pub fn rows() -> Vec<Endpoint> {
+    vec![
+        write(
+            Module::Pos,
+            "void_item",
+            SERVICE,
+            ORDER,
+            void_item,
+            "Strikes a line through; it stays on the order at 0.",
+        )
+        .destructive()
+        .post_only(),
+    ]
+}
+
+#[derive(Deserialize, JsonSchema)]
+pub struct VoidItem {
+    /// Identifier of the order.
+    order: Text,
+    /// `row` of the line.
+    item_row: Text,
+    reason: Text,
+}
+
+#[derive(Serialize, JsonSchema)]
+pub struct ItemVoided {
+    ok: Yes,
+    order_total: Amount,
+    subtotal: Amount,
+}
+
+/// A discount larger than what is left is lowered to it.
+fn void_item(tx: &WriteTx, params: VoidItem) -> Result<ItemVoided> {
+    let order = orders::find(tx, &params.order)?;
+    permit(&order.facts(), OrderStep::Void)?;
+    let lines = lines::of_order(tx, order.id)?;
+    let line = lines::named(&lines, &order.name, &params.item_row)?;
+    line::permit(&line.facts(order.kot_no.is_some()), LineStep::Void)?;
+    lines::void(tx, line.id, &params.reason)?;
+    printing::void_slips(tx, &*tx.property()?, &order, std::slice::from_ref(line), &params.reason)?;
+    ordering::reprice(tx, order.id, order.discount, None)?;
+    let after = orders::again(tx, &order)?;
+    tx.log(
+        Action::new(Verb::PosVoid, RecordType::PosOrder, &order.name)
+            .before(json!({ "item_name": line.item_name, "qty": line.qty, "amount": Amount(line.amount),
+                "kot_status": line.kot_status, "order_total": Amount(order.order_total()) }))
+            .after(json!({ "amount": Amount(Decimal::new(0, line.amount.scale())), "discount_amount": Amount(after.discount),
+                "order_total": Amount(after.order_total()) }))
+            .why(params.reason.to_string()),
+    );
+    Ok(ItemVoided { ok: OK, order_total: Amount(after.order_total()), subtotal: Amount(after.subtotal) })
+}
