@@ -1,4 +1,4 @@
-//! Quotes, available rooms and new bookings at the desk.
+//! New bookings at the desk.
 
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -10,199 +10,39 @@ use crate::domain::dates::StayDates;
 use crate::domain::language::Message;
 use crate::domain::lists::Role::{FrontDesk, ServiceAgent};
 use crate::domain::lists::{
-    BookerRelation, BookingSource, BookingType, ChargeType, ContactPreference, Department, GuestCategory,
-    HousekeepingStatus, Purpose, ReservationStatus, TravelMode,
+    BookerRelation, BookingSource, BookingType, ContactPreference, Department, GuestCategory, Purpose,
+    ReservationStatus, TravelMode,
 };
-use crate::domain::numbering;
-use crate::domain::rates::night::taxes;
-use crate::domain::rates::quote::Quote;
 use crate::error::{Error, Result};
-use crate::rpc::endpoint::{Endpoint, Module, read, write};
+use crate::rpc::endpoint::{Endpoint, Module, write};
 use crate::rpc::gate::Gate;
 use crate::rpc::params::With;
 use crate::rpc::target::Target;
 use crate::say;
 use crate::store::booking::extras::{self, Experience};
 use crate::store::booking::new_reservation::{Booker, Details};
-use crate::store::groups::blocks::Group;
 use crate::store::guests::profiles::{self, Profile};
-use crate::store::rates::price_rules;
-use crate::svc::booking::availability::{self, StayRequest};
 use crate::svc::booking::extras::Chosen;
 use crate::svc::booking::messages;
-use crate::svc::booking::new_reservation::{self, NewReservation, Origin, Placement, Reserved};
+use crate::svc::booking::new_reservation::{
+    self, NewReservation, Origin, Placement, Reserved, optional_group,
+};
 use crate::svc::booking::overrides;
-use crate::svc::booking::params::{DeskParams, RoomParams, StayParams};
+use crate::svc::booking::params::StayTerms;
 use crate::svc::rates::pricing;
 use crate::wire::{self, Amount, Day, Flag, Int, Moment, Prose, Text, TimeOfDay};
 
 pub(crate) const DESK: Gate = Gate::Any(&[FrontDesk, ServiceAgent]);
 
 pub fn rows() -> Vec<Endpoint> {
-    vec![
-        read(Module::Api, "get_quote", DESK, Target::Property, get_quote, "Quotes a stay, night by night."),
-        read(
-            Module::Api,
-            "available_rooms",
-            DESK,
-            Target::Property,
-            available_rooms,
-            "Lists the rooms that can be assigned to a new stay, by number.",
-        ),
-        write(
-            Module::Api,
-            "create_booking",
-            DESK,
-            Target::Property,
-            create_booking,
-            "Creates a booking, or a waitlist entry.",
-        ),
-    ]
-}
-
-#[derive(Deserialize, JsonSchema)]
-pub struct GetQuote {
-    /// Group whose block the booking uses, at its rate.
-    group_booking: Option<Text>,
-}
-
-#[derive(Serialize, JsonSchema)]
-pub struct QuoteView {
-    /// 0 for a day use; `nightly` still has one row.
-    nights: usize,
-    day_use: Flag,
-    nightly: Vec<NightView>,
-    room_total: Amount,
-    meal_total: Amount,
-    /// The voucher's discount, before tax.
-    discount: Amount,
-    /// Code of the voucher applied.
-    voucher: Option<String>,
-    amount_before_tax: Amount,
-    /// Tax as a percentage of the amount before tax, two decimals.
-    tax_percent: Amount,
-    tax_amount: Amount,
-    amount_after_tax: Amount,
-    /// Tax by charge type and rate; sums to `tax_amount`.
-    taxes: Vec<TaxView>,
-    /// Identifier of the rate plan that was applied.
-    rate_plan: Option<String>,
-}
-
-#[derive(Serialize, JsonSchema)]
-struct TaxView {
-    /// Room or Meal Plan.
-    charge_type: ChargeType,
-    gst_rate: Amount,
-    /// After discount.
-    taxable: Amount,
-    tax: Amount,
-}
-
-#[derive(Serialize, JsonSchema)]
-struct NightView {
-    date: Day,
-    /// The room before tax and discount; sums to `room_total`.
-    rate: Amount,
-    gst_rate: Amount,
-    demand_premium_pct: Amount,
-    /// Forecast occupancy of the property that night, percent.
-    occupancy: Amount,
-}
-
-pub(super) type StayTerms<P> = With<StayParams, With<RoomParams, With<DeskParams, P>>>;
-
-fn get_quote(
-    tx: &ReadTx,
-    With(asked, With(room, With(desk, params))): StayTerms<GetQuote>,
-) -> Result<QuoteView> {
-    let dates = StayDates::new(asked.check_in_date.0, asked.check_out_date.0)?;
-    let room_type = new_reservation::sold_type(tx, &room.room_type)?;
-    let group = open_group(tx, params.group_booking.as_deref())?.map(|group| group.id);
-    let mut terms = desk.partners(tx)?.plan(tx, room.terms(tx, desk.rate_plan())?)?;
-    terms.agreed = pricing::block_rate(tx, group, room_type.id)?;
-    let rate_plan =
-        terms.rate_plan.as_ref().map(|(id, _)| price_rules::rate_plan_name(tx, *id)).transpose()?;
-    let inventory = availability::inventory(tx, &StayRequest::new(&room_type, dates).in_group(group))?;
-    let quote = pricing::quote(tx, &room_type, &dates, &desk.party(&asked)?, terms, &inventory)?;
-    Ok(QuoteView { rate_plan, ..QuoteView::from(quote) })
-}
-
-/// The group of a booking, if it names one.
-pub(crate) fn open_group(tx: &ReadTx, name: Option<&str>) -> Result<Option<Group>> {
-    name.map(|name| new_reservation::open_group(tx, name)).transpose()
-}
-
-impl From<Quote> for QuoteView {
-    fn from(quote: Quote) -> QuoteView {
-        QuoteView {
-            nights: if quote.day_use { 0 } else { quote.nights.len() },
-            day_use: Flag(quote.day_use),
-            nightly: quote
-                .nights
-                .iter()
-                .map(|night| NightView {
-                    date: Day(night.date),
-                    rate: Amount(night.room),
-                    gst_rate: Amount(night.room_tax_rate),
-                    demand_premium_pct: Amount(night.premium_pct),
-                    occupancy: Amount(night.occupancy),
-                })
-                .collect(),
-            room_total: Amount(quote.totals.room),
-            meal_total: Amount(quote.totals.meal),
-            discount: Amount(quote.totals.discount),
-            amount_before_tax: Amount(quote.totals.before_tax),
-            tax_percent: Amount(quote.tax_percent()),
-            tax_amount: Amount(quote.totals.tax),
-            amount_after_tax: Amount(quote.totals.after_tax),
-            taxes: taxes(&quote.nights)
-                .into_iter()
-                .map(|share| TaxView {
-                    charge_type: share.charge_type,
-                    gst_rate: Amount(share.tax_rate),
-                    taxable: Amount(share.taxable),
-                    tax: Amount(share.tax),
-                })
-                .collect(),
-            voucher: quote.voucher,
-            rate_plan: None,
-        }
-    }
-}
-
-#[derive(Deserialize, JsonSchema)]
-pub struct AvailableRooms {
-    /// Room type, by identifier or code.
-    room_type: Text,
-    check_in_date: Day,
-    check_out_date: Day,
-    /// Group whose block the booking uses.
-    group_booking: Option<Text>,
-}
-
-#[derive(Serialize, JsonSchema)]
-pub struct RoomView {
-    name: String,
-    room_number: String,
-    housekeeping_status: HousekeepingStatus,
-}
-
-fn available_rooms(tx: &ReadTx, params: AvailableRooms) -> Result<Vec<RoomView>> {
-    let dates = StayDates::new(params.check_in_date.0, params.check_out_date.0)?;
-    let room_type = new_reservation::sold_type(tx, &params.room_type)?;
-    let group = open_group(tx, params.group_booking.as_deref())?;
-    let request = StayRequest::new(&room_type, dates).in_group(group.map(|group| group.id));
-    let property = &tx.property()?.name;
-    let rooms = availability::offered_rooms(tx, &request)?;
-    Ok(rooms
-        .into_iter()
-        .map(|room| RoomView {
-            name: numbering::within(property, &room.number),
-            room_number: room.number,
-            housekeeping_status: room.status,
-        })
-        .collect())
+    vec![write(
+        Module::Api,
+        "create_booking",
+        DESK,
+        Target::Property,
+        create_booking,
+        "Creates a booking, or a waitlist entry.",
+    )]
 }
 
 #[derive(Deserialize, JsonSchema)]
@@ -368,7 +208,7 @@ pub(super) fn create(
 ) -> Result<Booked> {
     let dates = new_reservation::bookable_dates(tx, asked.check_in_date.0, asked.check_out_date.0)?;
     let room_type = new_reservation::sold_type(tx, &room.room_type)?;
-    let group = open_group(tx, params.group_booking.as_deref())?;
+    let group = optional_group(tx, params.group_booking.as_deref())?;
     let groups_company = group.as_ref().and_then(|group| group.company_id);
     let group = group.map(|group| group.id);
     let partners = desk.partners(tx)?;

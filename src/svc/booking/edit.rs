@@ -40,11 +40,12 @@ use crate::store::rates::price_rules::{self, PlanKey, RoomType};
 use crate::store::rates::vouchers;
 use crate::svc::booking::agreed_rates::{self, NightlyRate};
 use crate::svc::booking::availability::{self, StayRequest};
-use crate::svc::booking::bookings::{AddonParam, DESK, QuoteView, addons};
+use crate::svc::booking::bookings::{AddonParam, DESK, addons};
 use crate::svc::booking::extras::{self, Chosen};
 use crate::svc::booking::overrides;
 use crate::svc::booking::params::Partners;
 use crate::svc::booking::prices;
+use crate::svc::booking::quotes::QuoteView;
 use crate::svc::rates::pricing::{self, Terms};
 use crate::wire::{self, Amount, Day, Int, OK, OrNone, Prose, Text, Yes};
 

@@ -3,6 +3,8 @@
 
 pub mod agreed_rates;
 pub mod availability;
+pub mod availability_calendar;
+pub mod available_rooms;
 pub mod bookings;
 pub mod calendar_file;
 pub mod checkin_link;
@@ -27,6 +29,8 @@ use crate::rpc::endpoint::Endpoint;
 
 pub fn rows() -> Vec<Endpoint> {
     [
+        availability_calendar::rows(),
+        available_rooms::rows(),
         bookings::rows(),
         confirmation::rows(),
         crs_search::rows(),

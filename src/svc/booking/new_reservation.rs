@@ -156,6 +156,11 @@ pub fn sold_type(tx: &ReadTx, name: &str) -> Result<RoomType> {
     Ok(room_type)
 }
 
+/// The group of a booking, if it names one.
+pub(crate) fn optional_group(tx: &ReadTx, name: Option<&str>) -> Result<Option<Group>> {
+    name.map(|name| open_group(tx, name)).transpose()
+}
+
 /// A group that accepts members.
 pub fn open_group(tx: &ReadTx, name: &str) -> Result<Group> {
     let group = blocks::find(tx, name)?;

@@ -6,9 +6,13 @@ use serde::Deserialize;
 use crate::db::scope::ReadTx;
 use crate::domain::rates::Party;
 use crate::error::Result;
+use crate::rpc::params::With;
 use crate::store::guests::companies::{self, Company, TravelAgent};
 use crate::svc::rates::pricing::Terms;
 use crate::wire::{self, Day, Int, Text};
+
+/// The parameters of a quote or a booking at the desk, with more.
+pub(super) type StayTerms<P> = With<StayParams, With<RoomParams, With<DeskParams, P>>>;
 
 /// Dates and party.
 #[derive(Deserialize, JsonSchema)]

@@ -1,5 +1,5 @@
-//! Quotes for every room type: what is free, the price, what refuses the stay, and which dates would do. The prices equal
-//! those of `get_quote` and of the booking.
+//! Quotes: of one stay night by night, and of every room type with what is free, what refuses the stay and which dates would
+//! do. Their prices equal those of the booking.
 
 use std::collections::BTreeMap;
 
@@ -12,7 +12,9 @@ use crate::db::scope::ReadTx;
 use crate::domain::booking::quotes::{self as rules, REACH, alternatives};
 use crate::domain::dates::StayDates;
 use crate::domain::language::Message;
+use crate::domain::lists::ChargeType;
 use crate::domain::money::round;
+use crate::domain::rates::night::taxes;
 use crate::domain::rates::quote::{Quote, quote};
 use crate::domain::rates::restrictions::Restriction;
 use crate::domain::rates::{Party, PriceSheet};
@@ -26,21 +28,24 @@ use crate::store::booking::availability::Inventory;
 use crate::store::rates::price_rules::{self, PlanKey, RoomType};
 use crate::store::rates::{restrictions, vouchers};
 use crate::svc::booking::availability::{self, StayRequest};
-use crate::svc::booking::bookings::{DESK, QuoteView, open_group};
-use crate::svc::booking::new_reservation;
-use crate::svc::booking::params::{DeskParams, StayParams};
+use crate::svc::booking::bookings::DESK;
+use crate::svc::booking::new_reservation::{self, optional_group};
+use crate::svc::booking::params::{DeskParams, StayParams, StayTerms};
 use crate::svc::rates::pricing::{self, RateBook, Terms};
 use crate::wire::{Amount, Day, Flag, Text};
 
 pub fn rows() -> Vec<Endpoint> {
-    vec![read(
-        Module::Desk,
-        "quotes",
-        DESK,
-        Target::Property,
-        quotes,
-        "Compares all room types for one stay: free rooms, price with tax, and what prevents a booking.",
-    )]
+    vec![
+        read(Module::Api, "get_quote", DESK, Target::Property, get_quote, "Quotes a stay, night by night."),
+        read(
+            Module::Desk,
+            "quotes",
+            DESK,
+            Target::Property,
+            quotes,
+            "Compares all room types for one stay: free rooms, price with tax, and what prevents a booking.",
+        ),
+    ]
 }
 
 #[derive(Deserialize, JsonSchema)]
@@ -136,7 +141,7 @@ fn quotes(
     let party = desk.party(&asked)?;
     party.is_a_party()?;
     let property = tx.property()?;
-    let group = open_group(tx, params.group_booking.as_deref())?.map(|group| group.id);
+    let group = optional_group(tx, params.group_booking.as_deref())?.map(|group| group.id);
     let mut terms = Terms::named(tx, params.meal_plan.as_deref(), desk.rate_plan(), None)?;
     terms = desk.partners(tx)?.plan(tx, terms)?;
     let voucher_message = match params.voucher_code.as_deref() {
@@ -249,5 +254,109 @@ impl QuoteRequest<'_> {
             nights: dates.nights(),
             total: priced.map(|quote| Amount(quote.totals.after_tax)),
         })
+    }
+}
+
+#[derive(Deserialize, JsonSchema)]
+pub struct GetQuote {
+    /// Group whose block the booking uses, at its rate.
+    group_booking: Option<Text>,
+}
+
+#[derive(Serialize, JsonSchema)]
+pub struct QuoteView {
+    /// 0 for a day use; `nightly` still has one row.
+    nights: usize,
+    day_use: Flag,
+    nightly: Vec<NightView>,
+    room_total: Amount,
+    meal_total: Amount,
+    /// The voucher's discount, before tax.
+    discount: Amount,
+    /// Code of the voucher applied.
+    voucher: Option<String>,
+    amount_before_tax: Amount,
+    /// Tax as a percentage of the amount before tax, two decimals.
+    tax_percent: Amount,
+    tax_amount: Amount,
+    amount_after_tax: Amount,
+    /// Tax by charge type and rate; sums to `tax_amount`.
+    taxes: Vec<TaxView>,
+    /// Identifier of the rate plan that was applied.
+    rate_plan: Option<String>,
+}
+
+#[derive(Serialize, JsonSchema)]
+struct TaxView {
+    /// Room or Meal Plan.
+    charge_type: ChargeType,
+    gst_rate: Amount,
+    /// After discount.
+    taxable: Amount,
+    tax: Amount,
+}
+
+#[derive(Serialize, JsonSchema)]
+struct NightView {
+    date: Day,
+    /// The room before tax and discount; sums to `room_total`.
+    rate: Amount,
+    gst_rate: Amount,
+    demand_premium_pct: Amount,
+    /// Forecast occupancy of the property that night, percent.
+    occupancy: Amount,
+}
+
+fn get_quote(
+    tx: &ReadTx,
+    With(asked, With(room, With(desk, params))): StayTerms<GetQuote>,
+) -> Result<QuoteView> {
+    let dates = StayDates::new(asked.check_in_date.0, asked.check_out_date.0)?;
+    let room_type = new_reservation::sold_type(tx, &room.room_type)?;
+    let group = optional_group(tx, params.group_booking.as_deref())?.map(|group| group.id);
+    let mut terms = desk.partners(tx)?.plan(tx, room.terms(tx, desk.rate_plan())?)?;
+    terms.agreed = pricing::block_rate(tx, group, room_type.id)?;
+    let rate_plan =
+        terms.rate_plan.as_ref().map(|(id, _)| price_rules::rate_plan_name(tx, *id)).transpose()?;
+    let inventory = availability::inventory(tx, &StayRequest::new(&room_type, dates).in_group(group))?;
+    let quote = pricing::quote(tx, &room_type, &dates, &desk.party(&asked)?, terms, &inventory)?;
+    Ok(QuoteView { rate_plan, ..QuoteView::from(quote) })
+}
+
+impl From<Quote> for QuoteView {
+    fn from(quote: Quote) -> QuoteView {
+        QuoteView {
+            nights: if quote.day_use { 0 } else { quote.nights.len() },
+            day_use: Flag(quote.day_use),
+            nightly: quote
+                .nights
+                .iter()
+                .map(|night| NightView {
+                    date: Day(night.date),
+                    rate: Amount(night.room),
+                    gst_rate: Amount(night.room_tax_rate),
+                    demand_premium_pct: Amount(night.premium_pct),
+                    occupancy: Amount(night.occupancy),
+                })
+                .collect(),
+            room_total: Amount(quote.totals.room),
+            meal_total: Amount(quote.totals.meal),
+            discount: Amount(quote.totals.discount),
+            amount_before_tax: Amount(quote.totals.before_tax),
+            tax_percent: Amount(quote.tax_percent()),
+            tax_amount: Amount(quote.totals.tax),
+            amount_after_tax: Amount(quote.totals.after_tax),
+            taxes: taxes(&quote.nights)
+                .into_iter()
+                .map(|share| TaxView {
+                    charge_type: share.charge_type,
+                    gst_rate: Amount(share.tax_rate),
+                    taxable: Amount(share.taxable),
+                    tax: Amount(share.tax),
+                })
+                .collect(),
+            voucher: quote.voucher,
+            rate_plan: None,
+        }
     }
 }

@@ -16,7 +16,8 @@ use crate::rpc::target::Target;
 use crate::say;
 use crate::store::booking::edit as stored;
 use crate::store::booking::reservations;
-use crate::svc::booking::bookings::{self, Booked, CreateBooking, DESK, StayTerms};
+use crate::svc::booking::bookings::{self, Booked, CreateBooking, DESK};
+use crate::svc::booking::params::StayTerms;
 use crate::svc::booking::{edit, prices};
 use crate::wire::{Amount, Json, Text};
 

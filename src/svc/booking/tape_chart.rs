@@ -1,4 +1,4 @@
-//! Rooms by dates: the tape chart, and the availability calendar.
+//! The tape chart: rooms by dates.
 
 use std::collections::HashMap;
 
@@ -19,82 +19,20 @@ use crate::rpc::gate::Gate;
 use crate::rpc::target::Target;
 use crate::store::booking::availability;
 use crate::store::booking::tape_chart::{self, ChartBlock, ChartRoom, ChartStay};
-use crate::store::rates::price_rules;
 use crate::svc::params::{Period, PeriodParams};
 use crate::svc::rates::position::{Conflict, Position, conflicts, positions};
-use crate::svc::rates::pricing::RateBook;
-use crate::wire::{Amount, Day, Flag, TimeOfDay};
+use crate::wire::{Day, Flag, TimeOfDay};
 
 const DESK: Gate = Gate::Any(&[FrontDesk, ServiceAgent]);
 pub fn rows() -> Vec<Endpoint> {
-    vec![
-        read(
-            Module::Api,
-            "availability_calendar",
-            DESK,
-            Target::Property,
-            availability_calendar,
-            "Returns available rooms and the rate for two adults, by room type and date.",
-        ),
-        read(
-            Module::Api,
-            "tape_chart",
-            DESK,
-            Target::Property,
-            tape_chart,
-            "Returns the tape chart: rooms by date, with their stays.",
-        ),
-    ]
-}
-
-#[derive(Serialize, JsonSchema)]
-pub struct Calendar {
-    start: Day,
-    days: u64,
-    dates: Vec<Day>,
-    /// Cheapest first.
-    room_types: Vec<CalendarType>,
-}
-
-#[derive(Serialize, JsonSchema)]
-struct CalendarType {
-    room_type: String,
-    room_type_name: String,
-    total_rooms: i64,
-    cells: Vec<CalendarCell>,
-}
-
-#[derive(Serialize, JsonSchema)]
-struct CalendarCell {
-    date: Day,
-    /// Rooms left to sell, at least 0.
-    available: i64,
-    /// For two adults, with season and set rate, before demand premium.
-    rate: Amount,
-}
-
-fn availability_calendar(tx: &ReadTx, params: PeriodParams) -> Result<Calendar> {
-    let period = Period::of(tx, &params)?;
-    let inventory = availability::for_range(tx, period.from, period.to, None)?;
-    let book = RateBook::load(tx, None, period.from, period.to)?;
-    let mut room_types = Vec::new();
-    for room_type in price_rules::room_types(tx)?.into_iter().filter(|room_type| !room_type.disabled) {
-        let sheet = book.sheet(tx, &room_type, &inventory)?;
-        let pct = inventory.overbooking_pct(room_type.id);
-        let nights = inventory.nights(room_type.id);
-        let cell = |night: &crate::domain::booking::availability::TypeNight| CalendarCell {
-            date: Day(night.date),
-            available: night.free(pct, None).max(0),
-            rate: Amount(sheet.nightly_rate(night.date)),
-        };
-        room_types.push(CalendarType {
-            room_type: room_type.name,
-            room_type_name: room_type.label,
-            total_rooms: nights.first().map_or(0, |night| night.rooms),
-            cells: nights.iter().map(cell).collect(),
-        });
-    }
-    Ok(Calendar { start: Day(period.from), days: period.days, dates: period.dates(), room_types })
+    vec![read(
+        Module::Api,
+        "tape_chart",
+        DESK,
+        Target::Property,
+        tape_chart,
+        "Returns the tape chart: rooms by date, with their stays.",
+    )]
 }
 
 #[derive(Serialize, JsonSchema)]

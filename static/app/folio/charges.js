@@ -14,7 +14,9 @@ import { toast } from '../../core/toast.js';
 import { money, percent, propertyLocale } from '../../core/format.js';
 import { t, word } from '../../core/i18n.js';
 import { combobox } from '../../parts/combobox.js';
+import { withPin } from '../common/pin.js';
 import { foundFor, typedOrder } from '../common/typed-find.js';
+import { askSheet, reasonField } from './closing.js';
 import { articleValues, chargeParams, choosesRate, mayBeAlcohol } from './ledger.js';
 
 const TYPES = ['Food & Beverage', 'Minibar', 'Laundry', 'Spa', 'Early Check-in', 'Late Checkout', 'Misc', 'Room', 'Meal Plan', 'Discount'];
@@ -136,4 +138,19 @@ async function post(folio, values, close) {
   toast(elsewhere ? t('folio.charged_to', { what: charge.description, folio: `${word(posted.folio_type)} ${posted.folio}` })
     : t('folio.charged', { what: charge.description, balance: money(posted.balance) }),
   elsewhere ? { action: { label: t('action.open'), run: () => go(`/folio/${encodeURIComponent(posted.folio)}`) } } : {});
+}
+
+/** Takes a line off a folio. */
+export function voidSheet(folio, line) {
+  const what = line.description || word(line.charge_type);
+  askSheet({
+    title: t('folio.void'), action: t('folio.void_do'), danger: true, initial: { reason: '' }, required: ['reason'],
+    body: html`<p class="folio-line-shown"><span>${what}</span><b class="figure">${money(line.total)}</b></p>`,
+    fields: reasonField,
+    send: async ({ reason }, close) => {
+      const after = await withPin('svc.api.void_folio_charge', { folio: folio.name, charge_row: line.name, reason });
+      close();
+      toast(t('folio.voided', { what, balance: money(after.balance) }));
+    },
+  });
 }

@@ -1,5 +1,4 @@
-// The steps that end something: taking a line off, closing to an invoice, settling a part, cancelling an
-// invoice. Each asks first and says what it will do.
+// The steps that close a folio: the invoice, settling a part, cancelling an invoice. Each asks first and says what it will do.
 
 import { act } from '../../core/rpc.js';
 import { html } from '../../core/html.js';
@@ -10,11 +9,11 @@ import { go } from '../../core/router.js';
 import { openPrint } from '../../core/print.js';
 import { toast } from '../../core/toast.js';
 import { money } from '../../core/format.js';
-import { t, word } from '../../core/i18n.js';
+import { t } from '../../core/i18n.js';
 import { withPin } from '../common/pin.js';
 
-/** A question of this file: words, perhaps a reason, one button. */
-function askSheet({ title, body = '', initial = {}, required = [], fields = () => '', action, danger = false, send }) {
+/** A question: words, perhaps a reason, one button. */
+export function askSheet({ title, body = '', initial = {}, required = [], fields = () => '', action, danger = false, send }) {
   openSheet({
     title,
     setup: (close) => makeForm(initial, { required, send: async (values) => { await send(values, close); } }),
@@ -30,21 +29,7 @@ function askSheet({ title, body = '', initial = {}, required = [], fields = () =
   });
 }
 
-const reasonField = (form) => field(form, { name: 'reason', label: t('folio.reason'), required: true, autofocus: true, maxlength: 140 });
-
-export function voidSheet(folio, line) {
-  const what = line.description || word(line.charge_type);
-  askSheet({
-    title: t('folio.void'), action: t('folio.void_do'), danger: true, initial: { reason: '' }, required: ['reason'],
-    body: html`<p class="folio-line-shown"><span>${what}</span><b class="figure">${money(line.total)}</b></p>`,
-    fields: reasonField,
-    send: async ({ reason }, close) => {
-      const after = await withPin('svc.api.void_folio_charge', { folio: folio.name, charge_row: line.name, reason });
-      close();
-      toast(t('folio.voided', { what, balance: money(after.balance) }));
-    },
-  });
-}
+export const reasonField = (form) => field(form, { name: 'reason', label: t('folio.reason'), required: true, autofocus: true, maxlength: 140 });
 
 export function closeSheet(folio) {
   const print = () => openPrint(`/print/invoice/${encodeURIComponent(folio.name)}`);

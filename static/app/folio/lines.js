@@ -7,7 +7,7 @@ import { t, word } from '../../core/i18n.js';
 import { menu } from '../../parts/menu.js';
 import { nothing } from '../../parts/states.js';
 import { byDate } from './ledger.js';
-import { voidSheet } from './closing.js';
+import { voidSheet } from './charges.js';
 import { divideSheet, moveItems, moveSheet } from './transfers.js';
 import { openReceipt } from './receipts.js';
 

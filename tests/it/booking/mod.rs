@@ -1,11 +1,13 @@
 //! Prices, availability, bookings and the tape chart.
 
 mod availability;
+mod availability_calendar;
+mod available_rooms;
 mod bookings;
 mod crs_search;
 mod edit;
 mod overrides;
-mod quote;
+mod prices;
 mod quotes;
 mod race;
 mod several;
