@@ -41,5 +41,6 @@ mod tidy_calls;
 mod tidy_departments;
 mod tidy_schema;
 mod tidy_static;
+mod tidy_topics;
 mod tidy_words;
 mod upgrades;

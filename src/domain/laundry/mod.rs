@@ -4,6 +4,6 @@
 //! `Ready` and `Delivered`. A guest's bag needs a stay in house and is billed at delivery. A bag of the hotel's own linen
 //! (order type House) has neither stay nor room and is never billed; a complimentary bag is not billed either.
 
-pub mod bag;
+pub mod bags;
 pub mod prices;
 pub mod rate_file;

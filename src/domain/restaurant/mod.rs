@@ -4,15 +4,15 @@
 pub mod bill;
 pub mod discount;
 pub mod kitchen;
-pub mod line;
+pub mod lines;
 pub mod menu_columns;
 pub mod menu_file;
 pub mod menu_words;
-pub mod order;
 pub mod ordering;
+pub mod orders;
 pub mod paper;
 pub mod printers;
 pub mod splitting;
-pub mod table;
+pub mod tables;
 
 pub use crate::domain::settings::table_plan;

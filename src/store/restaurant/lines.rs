@@ -9,7 +9,7 @@ use crate::db::types::{decimal, flag, list, minor, moment_or_none};
 use crate::domain::lists::{ClosedList, Course, KotStatus, PrepStation};
 use crate::domain::money::{Currency, from_minor};
 use crate::domain::restaurant::bill::PricedLine;
-use crate::domain::restaurant::line::LineFacts;
+use crate::domain::restaurant::lines::LineFacts;
 use crate::error::{Error, Result};
 use crate::say;
 use crate::store::restaurant::menu::Item;

@@ -11,8 +11,8 @@ use crate::domain::lists::{ClosedList, OrderSource, OrderStatus, OrderType, PosM
 use crate::domain::money::{Currency, from_minor};
 use crate::domain::numbering;
 use crate::domain::restaurant::bill::order_total;
-use crate::domain::restaurant::order::OrderFacts;
 use crate::domain::restaurant::ordering::{Place, label};
+use crate::domain::restaurant::orders::OrderFacts;
 use crate::error::{Error, Result};
 use crate::word;
 

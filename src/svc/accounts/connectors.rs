@@ -18,7 +18,7 @@ use crate::rpc::target::Target;
 use crate::say;
 use crate::store::accounts::api_keys::{self, Purpose};
 use crate::svc::accounts::api_keys::{Issued, NewKey};
-use crate::svc::accounts::developer_info::{base_url, own_user};
+use crate::svc::accounts::api_keys::{base_url, own_user};
 use crate::wire::{DONE, Done, Flag, Moment, OfProperty, Text};
 
 const STAFF: Gate = Gate::Any(&[Role::FrontDesk, Role::Finance, Role::RevenueManager, Role::Housekeeping]);

@@ -11,7 +11,7 @@ use crate::db::global::Owner;
 use crate::db::scope::{ReadTx, WriteTx};
 use crate::db::types::minor;
 use crate::domain::actions::{RecordType, Verb};
-use crate::domain::laundry::bag::{self, BagStep, permit};
+use crate::domain::laundry::bags::{self as rules, BagStep, permit};
 use crate::domain::laundry::prices::express_rate;
 use crate::domain::lists::{LaundryOrderType, LaundryService, LaundryStatus};
 use crate::domain::money::{Currency, from_minor, round};
@@ -98,7 +98,7 @@ pub struct PickupRequested {
 
 /// The stay whose laundry it is; `None` for the hotel's own linen, which has no room.
 fn owner(tx: &ReadTx, order_type: LaundryOrderType, room: Option<&str>) -> Result<Option<Stay>> {
-    let needs_room = bag::needs_room(order_type, room.is_some())?;
+    let needs_room = rules::needs_room(order_type, room.is_some())?;
     let Some(room) = room.filter(|_| needs_room) else { return Ok(None) };
     let room = rooms::find(tx, room)?;
     let stay = reservations::in_house_of_room(tx, room.id)?.ok_or_else(|| {
@@ -202,7 +202,7 @@ fn collect_laundry(tx: &WriteTx, params: CollectLaundry) -> Result<LaundryCollec
     let (bag, is_new) = bag_to_collect(tx, &params)?;
     let express = params.express.map_or(bag.express, |express| express.0);
     let pieces = priced(tx, &params.items, express, &property.currency)?;
-    let ready_by = bag::ready_by(property.local(tx.now()), express);
+    let ready_by = rules::ready_by(property.local(tx.now()), express);
     let count = Count {
         express,
         complimentary: params.complimentary.0,
@@ -251,7 +251,7 @@ fn bag_to_collect(tx: &WriteTx, params: &CollectLaundry) -> Result<(Bag, bool)> 
         permit(&bag.name, bag.status, BagStep::Collect)?;
         if let Some(stay) = &bag.reservation {
             let stay = reservations::find(tx, stay)?;
-            bag::require_in_house(&stay.name, stay.status)?;
+            rules::require_in_house(&stay.name, stay.status)?;
         }
         return Ok((bag, false));
     }
@@ -269,11 +269,11 @@ fn bag_to_collect(tx: &WriteTx, params: &CollectLaundry) -> Result<(Bag, bool)> 
 
 /// The pieces at the prices of the rate card. Equal pieces that come twice are added up.
 fn priced(tx: &ReadTx, items: &[CountedItem], express: bool, currency: &Currency) -> Result<Vec<Counted>> {
-    bag::require_kinds(items.len())?;
+    rules::require_kinds(items.len())?;
     let mut lines: Vec<Counted> = Vec::new();
     for item in items {
         let (item_name, qty) = (item.item_name.to_string(), item.qty.0);
-        bag::require_pieces(&item_name, qty)?;
+        rules::require_pieces(&item_name, qty)?;
         let rate = rates::of_pair(tx, &item_name, item.service_type)?.filter(|rate| !rate.disabled);
         let service_type = item.service_type;
         let rate = rate.ok_or_else(|| {
@@ -316,7 +316,7 @@ pub struct BagStatus {
 fn laundry_status(tx: &WriteTx, params: MoveBag) -> Result<BagStatus> {
     let bag = bags::find(tx, &params.order)?;
     let status = params.status;
-    if bag::is_repeated(bag.status, status) {
+    if rules::is_repeated(bag.status, status) {
         tx.nothing_changed();
         return Ok(BagStatus { ok: OK, status });
     }
@@ -357,7 +357,7 @@ fn return_items(tx: &WriteTx, params: ReturnItems) -> Result<ItemsReturned> {
                 say!("{bag} has no line {line}.", bag = bag.name.clone(), line = name.clone()),
             )
         })?;
-        bag::require_returned(&line.item_name, line.qty, *returned)?;
+        rules::require_returned(&line.item_name, line.qty, *returned)?;
         line.returned_qty = *returned;
         bags::set_returned(tx, line.id, *returned)?;
     }

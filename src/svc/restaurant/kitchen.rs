@@ -11,8 +11,8 @@ use crate::domain::actions::{RecordType, Verb};
 use crate::domain::lists::{Course, KotStatus, OrderStatus, PrepStation};
 use crate::domain::property::PropertySettings;
 use crate::domain::restaurant::kitchen::{self, FiringLine};
-use crate::domain::restaurant::line::{self, LineStep};
-use crate::domain::restaurant::order::{OrderStep, permit};
+use crate::domain::restaurant::lines::{self as rules, LineStep};
+use crate::domain::restaurant::orders::{OrderStep, permit};
 use crate::error::{Error, Result};
 use crate::rpc::endpoint::{Endpoint, Module, write};
 use crate::say;
@@ -203,9 +203,9 @@ fn each_line(
     let chosen: Vec<&Line> = match row {
         Some(row) => {
             let line = lines::named(&lines, &order.name, row)?;
-            if line::permit(&line.facts(fired), step)? { vec![line] } else { Vec::new() }
+            if rules::permit(&line.facts(fired), step)? { vec![line] } else { Vec::new() }
         }
-        None => lines.iter().filter(|line| line::permit(&line.facts(fired), step) == Ok(true)).collect(),
+        None => lines.iter().filter(|line| rules::permit(&line.facts(fired), step) == Ok(true)).collect(),
     };
     for line in &chosen {
         change(tx, line.id)?;

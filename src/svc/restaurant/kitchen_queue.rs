@@ -9,7 +9,7 @@ use crate::db::scope::ReadTx;
 use crate::domain::lists::{Course, KitchenState, KotStatus, OrderType, PrepStation};
 use crate::domain::property::PropertySettings;
 use crate::domain::restaurant::kitchen;
-use crate::domain::restaurant::line::{is_on_board, is_prepared, on_display};
+use crate::domain::restaurant::lines::{is_on_board, is_prepared, on_display};
 use crate::error::Result;
 use crate::rpc::endpoint::{Endpoint, Module, read};
 use crate::rpc::target::Target;

@@ -8,7 +8,7 @@ use crate::db::action::Action;
 use crate::db::scope::WriteTx;
 use crate::domain::actions::{RecordType, Verb};
 use crate::domain::restaurant::discount;
-use crate::domain::restaurant::order::{OrderStep, permit};
+use crate::domain::restaurant::orders::{OrderStep, permit};
 use crate::domain::restaurant::splitting::{self, SplitLine};
 use crate::error::Result;
 use crate::rpc::endpoint::{Endpoint, Module, write};

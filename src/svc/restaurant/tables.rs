@@ -11,7 +11,7 @@ use crate::db::scope::{ReadTx, WriteTx};
 use crate::domain::actions::{RecordType, Verb};
 use crate::domain::lists::TableState;
 use crate::domain::property::PropertySettings;
-use crate::domain::restaurant::table::{self, TableFacts};
+use crate::domain::restaurant::tables::{self as rules, TableFacts};
 use crate::domain::settings::table_plan::Table;
 use crate::error::{Error, Result};
 use crate::rpc::endpoint::{Endpoint, Module, read, write};
@@ -148,7 +148,7 @@ impl Floor {
     fn read(tx: &ReadTx, outlet: &Outlet) -> Result<Floor> {
         let property = tx.property()?;
         let now = property.local(tx.now());
-        let since = property.moment(table::cleaning_since(now));
+        let since = property.moment(rules::cleaning_since(now));
         let start_of_day = property.business_on.and_time(chrono::NaiveTime::MIN);
         let local = |rows: Vec<(String, chrono::DateTime<chrono::Utc>)>| {
             rows.into_iter().map(|(table, moment)| (table, property.local(moment))).collect::<Vec<_>>()
@@ -180,11 +180,11 @@ impl Floor {
     fn tile(&self, table: Table, temp: bool, bills: &[(&Order, &String)]) -> Tile {
         let states: Vec<TableState> = bills
             .iter()
-            .map(|(order, _)| table::of_counts(order.counts.new, order.counts.fired, order.counts.prepared))
+            .map(|(order, _)| rules::of_counts(order.counts.new, order.counts.fired, order.counts.prepared))
             .collect();
         let facts = self.facts(&table.table);
         let shown = |reservation: &&TableReservation| {
-            table::is_shown(reservation.reserved_at, self.now, self.property.business_on)
+            rules::is_shown(reservation.reserved_at, self.now, self.property.business_on)
         };
         let order = |((order, label), state): (&(&Order, &String), &TableState)| TileOrder {
             order: order.name.clone(),
@@ -194,7 +194,7 @@ impl Floor {
             awaits_captain: Flag(order.facts().awaits_captain()),
         };
         Tile {
-            state: table::tile(&states, &facts, self.now, self.property.business_on),
+            state: rules::tile(&states, &facts, self.now, self.property.business_on),
             bills: bills.len(),
             orders: bills.iter().zip(&states).map(order).collect(),
             running: self.running(bills).unwrap_or_default(),
@@ -245,7 +245,7 @@ fn mark_table_clean(tx: &WriteTx, params: OfTable) -> Result<Done> {
             say!("{outlet_name} has no table {table_no}.", outlet_name = outlet.outlet_name, table_no);
         return Err(Error::invalid("table_no", message));
     }
-    if !table::needs_cleaning(&facts, floor.now) {
+    if !rules::needs_cleaning(&facts, floor.now) {
         tx.nothing_changed();
         return Ok(DONE);
     }

@@ -29,7 +29,8 @@ export function askSheet({ title, body = '', initial = {}, required = [], fields
   });
 }
 
-export const reasonField = (form) => field(form, { name: 'reason', label: t('folio.reason'), required: true, autofocus: true, maxlength: 140 });
+export const reasonField = (form) =>
+  field(form, { name: 'reason', label: t('folio.reason'), required: true, autofocus: true, maxlength: 140 });
 
 export function closeSheet(folio) {
   const print = () => openPrint(`/print/invoice/${encodeURIComponent(folio.name)}`);

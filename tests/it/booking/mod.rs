@@ -6,6 +6,7 @@ mod available_rooms;
 mod bookings;
 mod crs_search;
 mod edit;
+mod options;
 mod overrides;
 mod prices;
 mod quotes;

@@ -7,6 +7,7 @@ mod bill_to;
 mod billing_rules;
 mod cash_summary;
 mod cashier_pin;
+mod charges;
 mod closing;
 mod countries;
 mod currencies;

@@ -4,6 +4,7 @@ mod assignments;
 mod minibar_lost_found;
 mod queue;
 mod room_blocks;
+mod room_status;
 mod service_tickets;
 
 use innkeeper::domain::lists::Role;
