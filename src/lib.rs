@@ -28,31 +28,32 @@
 //! # Topics
 //!
 //! A topic is named after the record or the step of its endpoints: `void_folio_charge` is in `folio/charges`, `get_quote` in
-//! `booking/quotes`. The rule, the SQL and the tests of a topic have its name in `domain`, `store` and `tests/it`; steps that
-//! write the same rows share one file of `store` (`stay/changes` for a stay, `housekeeping/rooms` for a room). A screen's parts
-//! begin with the screen's name: `order-settle` belongs to `order`, `sheet-payments` to the banquet `sheet`. A sheet of a topic has
-//! the topic's name (`stay/times`, `folio/charges`); the steps on a stay open from `stay/drawer`.
+//! `booking/quotes`. The rule, the SQL and the tests of a topic have its name in `domain`, `store` and `tests/it`, unless several
+//! topics share them: what the status of a stay permits is in `stay/lifecycle`, what a folio's state permits in `folio/guard`, the
+//! rows of every change of a stay in `stay/changes`. The list names these shared files too. A screen's parts begin with the
+//! screen's name: `order-settle` belongs to `order`, `sheet-payments` to the banquet `sheet`. A sheet of a topic has the topic's name
+//! (`stay/times`, `folio/charges`); the steps on a stay open from `stay/drawer`.
 //!
-//! | department | topics in `svc` | screens in `static/app` |
-//! |---|---|---|
-//! | `stay` | `amend`, `cancellation`, `chart_marks`, `check_in`, `check_out`, `detail`, `documents`, `front_desk`, `linked_records`, `move_stay`, `occupants`, `precheckin`, `register_and_check_in`, `registration_card`, `room_move`, `settle_and_check_out`, `times`, `undo` | `drawer`, `today` |
-//! | `booking` | `availability_calendar`, `available_rooms`, `bookings`, `confirmation`, `crs_search`, `edit`, `options`, `quotes`, `several`, `tape_chart`, `tape_chart_hourly`, `tentative`, `waitlist` | `chart/chart`, `crs-search`, `new`, `waitlist/waitlist` |
-//! | `groups` | `blocks`, `folios`, `list`, `pickup` | `group`, `groups`, `new` |
-//! | `guests` | `erase`, `merge`, `profiles`, `search` | `guests`, `profile` |
-//! | `rates` | `change_rates`, `hurdle_rates`, `position_briefing`, `rate_grid`, `restrictions`, `set_rate` | `position`, `rates` |
-//! | `folio` | `articles`, `bill_to`, `billing_rules`, `cash_summary`, `cashier_pin`, `charges`, `closing`, `deposits`, `folios`, `invoice_message`, `invoices`, `payment_link`, `payments`, `receipts`, `receivables`, `shifts`, `statement`, `tax_return`, `transfers` | `cash-summary`, `folio`, `invoices`, `shifts`, `unpaid` |
-//! | `night_audit` | `record`, `run` | `audit` |
-//! | `housekeeping` | `assignments`, `minibar_lost_found`, `queue`, `room_blocks`, `room_status`, `service_tickets` | `lost-found`, `room-blocks`, `service-tickets`, `tasks` |
-//! | `restaurant` | `bill`, `discount`, `edit`, `kitchen`, `kitchen_queue`, `lines`, `menu`, `menu_import`, `order_views`, `orders`, `printers`, `settling`, `splitting`, `table_reservations`, `tables` | `kitchen`, `menu`, `menu-import`, `order`, `orders`, `tables` |
-//! | `stock` | `deliveries`, `ingredients`, `levels`, `movements`, `recipes`, `wastage` | `count`, `deliveries`, `delivery`, `low`, `stock`, `wastage` |
-//! | `laundry` | `bags`, `board`, `delivery`, `one_bag`, `rate_import`, `rates`, `revenue` | `board`, `count`, `rates`, `rates-import` |
-//! | `banquet` | `availability`, `calendar`, `catalogue`, `composing`, `consumption`, `customers`, `dishes`, `documents`, `enquiries`, `fields`, `green_room`, `group_events`, `kitchen`, `kitchen_days`, `lines`, `menus`, `month`, `negotiation`, `pipeline`, `posting`, `printed`, `quotes`, `receipts`, `registers`, `reminders`, `services`, `sheet`, `status`, `terms`, `venues` | `diary`, `enquiry`, `kitchen-days`, `kitchen-function`, `library`, `registers`, `sheet` |
-//! | `messages` | `outbox` | `messages` |
-//! | `reports` | `activity`, `budget`, `contribution`, `dashboards`, `desk_lists`, `flash`, `owner_briefing`, `portfolio`, `search`, `sla`, `voids` | `activity`, `budget`, `contribution`, `dashboard`, `desk-lists`, `flash`, `laundry-revenue`, `owner-briefing`, `portfolio`, `reports`, `sla`, `voids` |
-//! | `migration` | `import_bookings` | `import` |
-//! | `guest_web` | `book`, `calendar`, `enquiry`, `laundry`, `menu`, `precheckin`, `qr_cards`, `showcase`, `site`, `web_bookings` | `requests` |
-//! | `settings` | `country_tax`, `demo_missions`, `getting_started`, `maintenance`, `photos`, `record_types`, `records`, `server_settings`, `server_tests`, `setup` | `records`, `settings`, `setup` |
-//! | `accounts` | `api_keys`, `connectors`, `users`, `whoami` | `connectors`, `users` |
+//! | department | topics in `svc` | other rules in `domain` | other SQL in `store` | screens in `static/app` |
+//! |---|---|---|---|---|
+//! | `stay` | `amend`, `cancellation`, `chart_marks`, `check_in`, `check_out`, `detail`, `documents`, `front_desk`, `linked_records`, `move_stay`, `occupants`, `precheckin`, `register_and_check_in`, `registration_card`, `room_move`, `settle_and_check_out`, `times`, `undo` | `cancellation_notice`, `changeover`, `foreign`, `lifecycle`, `remaining` | `changes`, `document_retention` | `drawer`, `today` |
+//! | `booking` | `availability_calendar`, `available_rooms`, `bookings`, `confirmation`, `crs_search`, `edit`, `options`, `quotes`, `several`, `tape_chart`, `tape_chart_hourly`, `tentative`, `waitlist` | `allocation`, `availability`, `breakfast`, `calendar_file`, `extras` | `arrival_time`, `availability`, `extras`, `new_reservation`, `reservations` | `chart/chart`, `crs-search`, `new`, `waitlist/waitlist` |
+//! | `groups` | `blocks`, `folios`, `list`, `pickup` |  |  | `group`, `groups`, `new` |
+//! | `guests` | `erase`, `merge`, `profiles`, `search` | `typed_words` | `companies`, `decisions`, `journey`, `stats` | `guests`, `profile` |
+//! | `rates` | `change_rates`, `hurdle_rates`, `position_briefing`, `rate_grid`, `restrictions`, `set_rate` | `amend`, `edit`, `guardrail`, `night`, `plan`, `quote`, `rounding`, `season`, `voucher` | `nights`, `price_rules`, `vouchers` | `position`, `rates` |
+//! | `folio` | `articles`, `bill_to`, `billing_rules`, `cash_summary`, `cashier_pin`, `charges`, `closing`, `deposits`, `folios`, `invoice_message`, `invoices`, `payment_link`, `payments`, `receipts`, `receivables`, `shifts`, `statement`, `tax_return`, `transfers` | `balance`, `guard`, `reductions` | `revenue` | `cash-summary`, `folio`, `invoices`, `shifts`, `unpaid` |
+//! | `night_audit` | `record`, `run` | `day_close`, `schedule` |  | `audit` |
+//! | `housekeeping` | `assignments`, `minibar_lost_found`, `queue`, `room_blocks`, `room_status`, `service_tickets` | `workflow` | `lost_found`, `rooms`, `tasks` | `lost-found`, `room-blocks`, `service-tickets`, `tasks` |
+//! | `restaurant` | `bill`, `discount`, `edit`, `kitchen`, `kitchen_queue`, `lines`, `menu`, `menu_import`, `order_views`, `orders`, `printers`, `settling`, `splitting`, `table_reservations`, `tables` | `menu_columns`, `menu_file`, `menu_words`, `ordering`, `paper` | `billing` | `kitchen`, `menu`, `menu-import`, `order`, `orders`, `tables` |
+//! | `stock` | `deliveries`, `ingredients`, `levels`, `movements`, `recipes`, `wastage` | `quantity` |  | `count`, `deliveries`, `delivery`, `low`, `stock`, `wastage` |
+//! | `laundry` | `bags`, `board`, `delivery`, `one_bag`, `rate_import`, `rates`, `revenue` | `prices`, `rate_file` | `figures` | `board`, `count`, `rates`, `rates-import` |
+//! | `banquet` | `availability`, `calendar`, `catalogue`, `composing`, `consumption`, `customers`, `dishes`, `documents`, `enquiries`, `fields`, `green_room`, `group_events`, `kitchen`, `kitchen_days`, `lines`, `menus`, `month`, `negotiation`, `pipeline`, `posting`, `printed`, `quotes`, `receipts`, `registers`, `reminders`, `services`, `sheet`, `status`, `terms`, `venues` | `amounts`, `costs`, `figures`, `indent`, `lifecycle`, `quantities`, `window` | `details`, `figures`, `functions`, `indent`, `invoices`, `revisions`, `selections` | `diary`, `enquiry`, `kitchen-days`, `kitchen-function`, `library`, `registers`, `sheet` |
+//! | `messages` | `outbox` | `delivery`, `stay` | `recipients` | `messages` |
+//! | `reports` | `activity`, `budget`, `contribution`, `dashboards`, `desk_lists`, `flash`, `owner_briefing`, `portfolio`, `search`, `sla`, `voids` | `kpi` | `kpi`, `search_bags`, `search_functions`, `search_live`, `search_notes`, `search_orders` | `activity`, `budget`, `contribution`, `dashboard`, `desk-lists`, `flash`, `laundry-revenue`, `owner-briefing`, `portfolio`, `reports`, `sla`, `voids` |
+//! | `migration` | `import_bookings` | `charges`, `dates`, `fields`, `header_names`, `headers`, `placement`, `progress`, `rooms`, `rows`, `status` | `imports`, `undo` | `import` |
+//! | `guest_web` | `book`, `calendar`, `enquiry`, `laundry`, `menu`, `precheckin`, `qr_cards`, `showcase`, `site`, `web_bookings` | `link_expiry` | `link` | `requests` |
+//! | `settings` | `country_tax`, `demo_missions`, `getting_started`, `maintenance`, `photos`, `record_types`, `records`, `server_settings`, `server_tests`, `setup` | `printer_address`, `record_rules`, `server`, `table_plan` | `letterhead`, `property`, `site`, `tax_rates` | `records`, `settings`, `setup` |
+//! | `accounts` | `api_keys`, `connectors`, `users`, `whoami` |  |  | `connectors`, `users` |
 //!
 //! # Glossary
 //!

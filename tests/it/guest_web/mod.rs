@@ -2,6 +2,7 @@
 
 mod book;
 mod doors;
+mod enquiry;
 mod extras;
 mod limits;
 mod menu;
