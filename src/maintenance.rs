@@ -30,7 +30,7 @@ const TRY_AGAIN: TimeDelta = TimeDelta::minutes(15);
 const NAME_LONGEST: usize = 50;
 
 /// Days after the business date whose arrivals a sheet lists.
-const DAYS_AHEAD: u64 = 3;
+const DAYS_AHEAD: usize = 3;
 
 /// One backup at a time, so that half-written files have one owner.
 static COPYING: Mutex<()> = Mutex::new(());
@@ -200,12 +200,16 @@ fn sheet(context: &Context, hotel: &Actor, property: &str) -> Result<String> {
     let desk = read("api.front_desk_snapshot", of.clone())?;
     let queue = read("api.hk_queue", of)?;
     let today: Option<chrono::NaiveDate> = desk["date"].as_str().and_then(|date| date.parse().ok());
-    let ahead = (1..=DAYS_AHEAD).filter_map(|days| today?.checked_add_days(chrono::Days::new(days)));
-    let ahead = ahead
-        .map(|date| {
-            read("api.front_desk_snapshot", json!({ "property": property, "date": date.to_string() }))
-        })
-        .collect::<Result<Vec<_>>>()?;
+    let dates: Vec<chrono::NaiveDate> =
+        today.into_iter().flat_map(|date| date.iter_days().take(DAYS_AHEAD + 2)).collect();
+    let ahead = dates.iter().skip(1).take(DAYS_AHEAD).map(|date| {
+        read("api.front_desk_snapshot", json!({ "property": property, "date": date.to_string() }))
+    });
+    let quotes = dates.windows(2).map(|night| {
+        let dates = json!({ "property": property, "check_in_date": night[0].to_string(), "check_out_date": night[1].to_string(), "adults": 2 });
+        read("desk.quotes", dates)
+    });
+    let (ahead, quotes) = (ahead.collect::<Result<_>>()?, quotes.collect::<Result<_>>()?);
     let record = read("records.get", json!({ "type": "property", "name": property }))?;
     let zone: chrono_tz::Tz =
         record["timezone"].as_str().unwrap_or_default().parse().unwrap_or(chrono_tz::UTC);
@@ -213,7 +217,9 @@ fn sheet(context: &Context, hotel: &Actor, property: &str) -> Result<String> {
     let locale = record["locale"].as_str().unwrap_or_default();
     let currency = Currency::of(record["currency"].as_str().unwrap_or_default())
         .ok_or_else(|| Error::internal("a property without a currency"))?;
-    Ok(downtime::page_at(Formatter::new(locale, currency, None), &record, &desk, &ahead, &queue, local))
+    let formatter = Formatter::new(locale, currency, None);
+    let answers = downtime::Answers { desk, ahead, quotes, queue, property: record };
+    Ok(downtime::page_at(formatter, &answers, local))
 }
 
 /// Writes a temporary file and renames it when it is complete on disk. On failure the previous file stays and the temporary one is

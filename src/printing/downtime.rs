@@ -1,25 +1,34 @@
-//! The downtime sheet, for the desk while the server is unavailable: guests in house, arrivals, departures, balances, room states
-//! and housekeeping tasks. Made from `front_desk_snapshot` and `hk_queue`; contains no link and no document number.
+//! The downtime sheet, for the desk while the server is unavailable: guests in house, arrivals, departures, balances, rooms to
+//! sell with their rates, room states, housekeeping tasks, and blank forms to write on. Made from `front_desk_snapshot`,
+//! `quotes` and `hk_queue`; contains no link and no document number.
 
 use std::fmt::Write as _;
 
 use chrono::NaiveDateTime;
 use serde_json::Value;
 
-use super::{Column, cell, day, joined, page, rows, short_name, table};
+use super::{Column, cell, day, figure, joined, number, page, rows, short_name, table};
 use crate::domain::language::{Formatter, Message};
 use crate::domain::messages::escaped;
 use crate::say;
 
-/// The page as of a local moment of the property. `ahead` are the snapshots of the next days.
-pub fn page_at(
-    formatter: Formatter,
-    property: &Value,
-    desk: &Value,
-    ahead: &[Value],
-    queue: &Value,
-    at: NaiveDateTime,
-) -> String {
+/// Rows of a blank form.
+const BLANK_ROWS: usize = 8;
+
+/// The answers that a sheet is made from.
+pub struct Answers {
+    pub property: Value,
+    pub desk: Value,
+    /// Snapshots of the next days.
+    pub ahead: Vec<Value>,
+    /// Quotes of one night for two adults, for the business date and the next days.
+    pub quotes: Vec<Value>,
+    pub queue: Value,
+}
+
+/// The page as of a local moment of the property.
+pub fn page_at(formatter: Formatter, answers: &Answers, at: NaiveDateTime) -> String {
+    let Answers { property, desk, ahead, quotes, queue } = answers;
     let label = |english: Message| escaped(&formatter.say(&english));
     let mut out = String::new();
     let _ = writeln!(
@@ -39,8 +48,10 @@ pub fn page_at(
     stays(&mut out, &formatter, &say!("Departures"), rows(&desk["departures"]), &say!("Nobody leaves."));
     let later: Vec<Value> = ahead.iter().flat_map(|day| rows(&day["arrivals"])).cloned().collect();
     stays(&mut out, &formatter, &say!("Arrivals of the next days"), &later, &say!("Nobody arrives."));
+    rooms_to_sell(&mut out, &formatter, quotes);
     housekeeping(&mut out, &formatter, rows(&queue["tasks"]));
     rooms(&mut out, &formatter, desk);
+    blank_forms(&mut out, &formatter);
     let title =
         format!("{} {}", property["property_name"].as_str().unwrap_or_default(), at.format("%Y-%m-%d %H:%M"));
     page(&title, formatter.language.code, &out)
@@ -105,4 +116,57 @@ fn rooms(out: &mut String, formatter: &Formatter, desk: &Value) {
         Column::of(say!("Guest"), guest),
     ];
     table(out, formatter, &columns, all, &say!("There is no room."));
+}
+
+/// Rooms left and the price of a night with tax, by room type and date; a restriction takes the place of the price.
+fn rooms_to_sell(out: &mut String, formatter: &Formatter, quotes: &[Value]) {
+    let types = quotes.first().map_or(&[][..], |first| rows(&first["room_types"]));
+    heading(out, formatter, &say!("Rooms to sell: rooms left, one night for two adults with tax"), types);
+    let nights = quotes.iter().map(|night| {
+        Column::of(Message::verbatim(day(formatter, &night["check_in_date"])), |shown| {
+            let same = |quote: &&Value| quote["room_type"] == shown["room_type"];
+            let Some(quote) = rows(&night["room_types"]).iter().find(same) else { return String::new() };
+            let price = match &quote["restriction"]["message"] {
+                Value::Null => figure(formatter, &quote["total"]),
+                refused => cell(refused),
+            };
+            format!("{} · {price}", number(formatter, &quote["available"]))
+        })
+    });
+    let columns: Vec<Column> =
+        [Column::text(say!("Type"), "room_type_name")].into_iter().chain(nights).collect();
+    table(out, formatter, &columns, types, &say!("There is no room."));
+}
+
+/// Forms for what happens meanwhile, to be entered when the server is back.
+fn blank_forms(out: &mut String, formatter: &Formatter) {
+    let arrivals = [
+        say!("Time"),
+        say!("Guest"),
+        say!("Phone"),
+        say!("Room"),
+        say!("From"),
+        say!("To"),
+        say!("Guests"),
+        say!("Rate"),
+        say!("Paid"),
+    ];
+    let charges = [
+        say!("Time"),
+        say!("Room"),
+        say!("Guest"),
+        say!("Particulars"),
+        say!("Amount"),
+        say!("Paid"),
+        say!("Who"),
+    ];
+    blank_form(out, formatter, &say!("New guests and bookings, by hand"), arrivals.into());
+    blank_form(out, formatter, &say!("Charges and payments, by hand"), charges.into());
+}
+
+fn blank_form(out: &mut String, formatter: &Formatter, title: &Message, labels: Vec<Message>) {
+    let _ = writeln!(out, "<h2>{}</h2>", escaped(&formatter.say(title)));
+    let columns: Vec<Column> =
+        labels.into_iter().map(|label| Column::of(label, |_| "&nbsp;".into())).collect();
+    table(out, formatter, &columns, &vec![Value::Null; BLANK_ROWS], title);
 }

@@ -116,6 +116,10 @@ fn the_sheet_for_a_downtime_holds_the_property_and_nothing_secret() {
         "9,100.00",
         "3,200.00",
         "counter(page)",
+        "Rooms to sell: rooms left, one night for two adults with tax (2)",
+        "<td>8 · 4,200.00</td><td>9 · 4,200.00</td><td>10 · 4,200.00</td><td>9 · 4,200.00</td>",
+        "New guests and bookings, by hand",
+        "Charges and payments, by hand",
     ] {
         assert!(sheet.contains(said), "{said} in {sheet}");
     }
