@@ -17,6 +17,7 @@ use tempfile::TempDir;
 use crate::address;
 use crate::driver::{Browser, Screen};
 use crate::key;
+use crate::template;
 use crate::wire::Wire;
 
 pub const LAKE: &str = "Lake View Palace";
@@ -34,19 +35,38 @@ pub struct Hotel {
 impl Hotel {
     /// Lake View Palace today, with `desk`, `rooms` and `owner`.
     pub fn open() -> Hotel {
-        Hotel::furnished(Hotel::empty())
+        Hotel::furnished(usual_files())
     }
 
     /// The same with the browser's files from a folder.
     pub fn with_files(files: PathBuf) -> Hotel {
-        Hotel::furnished(Hotel::begun(Some(files)))
+        Hotel::furnished(Some(files))
     }
 
-    fn furnished(hotel: Hotel) -> Hotel {
+    fn furnished(files: Option<PathBuf>) -> Hotel {
+        Hotel::copied("furnished", files, || {
+            let hotel = Hotel::empty();
+            hotel.furnish();
+            hotel
+        })
+    }
+
+    /// A hotel on a copy of the file of this name, which is made when the first test asks for it.
+    pub fn filled(name: &str, make: impl FnOnce() -> Hotel) -> Hotel {
+        Hotel::copied(name, usual_files(), make)
+    }
+
+    fn copied(name: &str, files: Option<PathBuf>, make: impl FnOnce() -> Hotel) -> Hotel {
+        let folder = tempfile::tempdir().expect("a folder");
+        template::copy(name, &folder.path().join("hotel.db"), || template::contents(&make().app));
+        Hotel::begun(folder, files)
+    }
+
+    fn furnish(&self) {
         for (login, role) in [("owner", "Hotel Admin"), ("desk", "Front Desk"), ("rooms", "Housekeeping")] {
-            hotel.call("users.save", json!({ "login": login, "full_name": login, "roles": [role], "password": PASSWORD, "all_properties": 1 }));
+            self.call("users.save", json!({ "login": login, "full_name": login, "roles": [role], "password": PASSWORD, "all_properties": 1 }));
         }
-        hotel.call("api.setup_property", json!({ "payload": {
+        self.call("api.setup_property", json!({ "payload": {
             "property": { "property_name": LAKE, "city": "Udaipur", "state": "Rajasthan", "gstin": "08AAACL1234A1Z5" },
             "room_types": [
                 { "code": "DLX", "name": "Deluxe", "base_price": 4000, "extra_adult_price": 1000 },
@@ -58,17 +78,14 @@ impl Hotel {
             ],
             "meal_plans": [{ "code": "EP", "price_per_adult": 0 }, { "code": "CP", "label": "Breakfast", "price_per_adult": 350 }]
         } }));
-        hotel
     }
 
-    /// A new file: no person, no property. `SCREENS=static` reads the browser's files from that folder, so that work on them
-    /// needs no build.
+    /// A new file: no person, no property.
     pub fn empty() -> Hotel {
-        Hotel::begun(std::env::var_os("SCREENS").map(PathBuf::from))
+        Hotel::begun(tempfile::tempdir().expect("a folder"), usual_files())
     }
 
-    fn begun(files: Option<PathBuf>) -> Hotel {
-        let folder = tempfile::tempdir().expect("a folder");
+    fn begun(folder: TempDir, files: Option<PathBuf>) -> Hotel {
         let (app, server) = serve(&folder, address::own(), files.clone());
         Hotel { address: server.addr(), app, server: Some(server), folder, files }
     }
@@ -198,6 +215,11 @@ impl Hotel {
         browser.wait("a screen instead of the question", "return !!document.querySelector('main.outlet')");
         browser
     }
+}
+
+/// `SCREENS=static` reads the browser's files from that folder, so that work on them needs no build.
+fn usual_files() -> Option<PathBuf> {
+    std::env::var_os("SCREENS").map(PathBuf::from)
 }
 
 /// A Tuesday in March, towards noon in Udaipur.

@@ -12,6 +12,8 @@ mod pictures;
 #[path = "../it/support/receipt_printer.rs"]
 mod receipt_printer;
 mod steps;
+#[path = "../it/support/template.rs"]
+mod template;
 mod unpaid;
 mod wire;
 

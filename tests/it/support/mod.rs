@@ -6,6 +6,7 @@ pub mod dice;
 pub mod keys;
 pub mod post;
 pub mod receipt_printer;
+pub mod template;
 pub mod time;
 pub mod traps;
 
@@ -37,32 +38,49 @@ pub const HILL: &str = "Hill House";
 impl TestHotel {
     /// An empty chain on the given local day of Asia/Kolkata, at 15:00.
     pub fn empty(day: &str) -> TestHotel {
+        TestHotel::copied("empty", day, || TestHotel::opened(tempfile::tempdir().expect("a folder"), day))
+    }
+
+    /// A hotel on a copy of the file of this name, which is made when the first test asks for it.
+    fn copied(name: &str, day: &str, make: impl FnOnce() -> TestHotel) -> TestHotel {
         let folder = tempfile::tempdir().expect("a folder");
+        template::copy(name, &folder.path().join("hotel.db"), || template::contents(&make().app));
+        TestHotel::opened(folder, day)
+    }
+
+    /// The file in a folder, made there if there is none.
+    fn opened(folder: TempDir, day: &str) -> TestHotel {
         let clock = Clock::fixed(at(&format!("{day} 15:00:00")));
         let app =
             App::open(&folder.path().join("hotel.db"), Config::default(), clock, innkeeper::svc::registry())
-                .expect("a new file");
+                .expect("a file");
         TestHotel { app: Arc::new(app), folder }
     }
 
     /// Lake View Palace, set up on that day by a Hotel Admin called `admin`.
     pub fn lake(day: &str) -> TestHotel {
-        let hotel = TestHotel::empty(day);
-        hotel.user("admin", &[Role::HotelAdmin]).ok("api.setup_property", json!({ "payload": lake_view() }));
-        hotel
+        TestHotel::copied(&format!("lake {day}"), day, || {
+            let hotel = TestHotel::empty(day);
+            hotel
+                .user("admin", &[Role::HotelAdmin])
+                .ok("api.setup_property", json!({ "payload": lake_view() }));
+            hotel
+        })
     }
 
     /// The same with Hill House beside it: two Deluxe rooms, another city.
     pub fn chain(day: &str) -> TestHotel {
-        let hotel = TestHotel::lake(day);
-        let payload = json!({
-            "property": { "property_name": HILL, "city": "Shimla" },
-            "room_types": [{ "code": "DLX", "name": "Deluxe", "base_price": 3000 }],
-            "rooms": [{ "room_type_code": "DLX", "numbers": ["1", "2"] }],
-            "meal_plans": []
-        });
-        hotel.known("admin").ok("api.setup_property", json!({ "payload": payload }));
-        hotel
+        TestHotel::copied(&format!("chain {day}"), day, || {
+            let hotel = TestHotel::lake(day);
+            let payload = json!({
+                "property": { "property_name": HILL, "city": "Shimla" },
+                "room_types": [{ "code": "DLX", "name": "Deluxe", "base_price": 3000 }],
+                "rooms": [{ "room_type_code": "DLX", "numbers": ["1", "2"] }],
+                "meal_plans": []
+            });
+            hotel.known("admin").ok("api.setup_property", json!({ "payload": payload }));
+            hotel
+        })
     }
 
     /// The same chain on a copy of the file, with a clock of its own.
