@@ -3,6 +3,7 @@
 //! without a line in the table fails.
 
 use std::collections::BTreeMap;
+use std::sync::OnceLock;
 use std::time::{Duration, Instant};
 
 use serde_json::{Value, json};
@@ -239,6 +240,9 @@ const SCREENS: &[(&str, &str, &[&[&str]])] = &[
     ("/not-found", "/no-such-place", &[]),
 ];
 
+/// The walk is divided, so that all processors are busy to its end.
+const PARTS: usize = 4;
+
 /// What is too wide for the window and can't be scrolled by itself.
 const TOO_WIDE: &str = r"
     const wide = document.documentElement.scrollWidth - document.documentElement.clientWidth;
@@ -246,13 +250,43 @@ const TOO_WIDE: &str = r"
 ";
 
 #[test]
-fn every_screen_is_readable_at_the_desk() {
-    walk(DESK);
+fn the_first_part_of_the_screens_is_readable_at_the_desk() {
+    walk(DESK, 0);
 }
 
 #[test]
-fn every_screen_is_readable_on_a_phone() {
-    walk(PHONE);
+fn the_first_part_of_the_screens_is_readable_on_a_phone() {
+    walk(PHONE, 0);
+}
+
+#[test]
+fn the_second_part_of_the_screens_is_readable_at_the_desk() {
+    walk(DESK, 1);
+}
+
+#[test]
+fn the_second_part_of_the_screens_is_readable_on_a_phone() {
+    walk(PHONE, 1);
+}
+
+#[test]
+fn the_third_part_of_the_screens_is_readable_at_the_desk() {
+    walk(DESK, 2);
+}
+
+#[test]
+fn the_third_part_of_the_screens_is_readable_on_a_phone() {
+    walk(PHONE, 2);
+}
+
+#[test]
+fn the_fourth_part_of_the_screens_is_readable_at_the_desk() {
+    walk(DESK, 3);
+}
+
+#[test]
+fn the_fourth_part_of_the_screens_is_readable_on_a_phone() {
+    walk(PHONE, 3);
 }
 
 #[test]
@@ -269,41 +303,51 @@ fn every_route_is_looked_at() {
     assert!(unseen.is_empty() && gone.is_empty(), "not in the table: {unseen:?}; not a route: {gone:?}");
 }
 
-fn walk(screen: Screen) {
-    let hotel = Hotel::open();
-    let records = everything(&hotel);
+/// Every address with what is pressed there: first nothing.
+fn opened() -> impl Iterator<Item = (&'static str, &'static [&'static str])> {
+    SCREENS.iter().flat_map(|(_, address, sheets)| {
+        std::iter::once(&[] as &[&str]).chain(sheets.iter().copied()).map(move |presses| (*address, presses))
+    })
+}
+
+/// Judges the screens of a part: every fourth of the table, beginning with this one.
+fn walk(screen: Screen, part: usize) {
+    static RECORDS: OnceLock<BTreeMap<&'static str, String>> = OnceLock::new();
+    let hotel = Hotel::filled("everything", || {
+        let hotel = Hotel::open();
+        RECORDS.set(everything(&hotel)).expect("made once");
+        hotel
+    });
+    let records = RECORDS.get().expect("made with the file");
     let browser = hotel.signed_in("owner", screen, "/today");
     let size = if screen.width < 500 { "phone" } else { "desk" };
     let mut wrong = Vec::new();
-    for (_, address, sheets) in SCREENS {
+    for (address, presses) in opened().skip(part).step_by(PARTS) {
         let path = records.iter().fold(address.to_string(), |path, (key, name)| path.replace(key, name));
-        let opened = std::iter::once(&[] as &[&str]).chain(sheets.iter().copied());
-        for presses in opened {
-            // Some buttons stand only at the desk or only on a phone.
-            if size == "phone" && matches!(presses, ["Keyboard"] | ["Select all unassigned", ..]) {
-                continue;
-            }
-            let name = format!("{size}{address} {}", presses.join(" "));
-            wrong.extend(open(&browser, &hotel.at(&path), presses).map(|what| format!("{name}: {what}")));
-            if browser.script(TOO_WIDE) != 0 {
-                wrong.push(format!("{name}: wider than the window by {}", browser.script(TOO_WIDE)));
-            }
-            // A payment without its PIN is refused, and so is the preview of erasing a guest in house, as they should be.
-            let refused = |line: &String| {
-                // The walk leaves forms that it opened; the browser asks nobody who has pressed nothing.
-                line.contains("status of 403")
-                    || line.contains("beforeunload")
-                    || line.contains("api.anonymize_guest") && line.contains("status of 409")
-            };
-            let complaints = browser.complaints().into_iter().filter(|line| !refused(line));
-            wrong.extend(complaints.map(|complaint| format!("{name}: {complaint}")));
-            for theme in ["light", "dark"] {
-                let rules = if size == "phone" { Rules::of_phone(theme) } else { Rules::of(theme) };
-                wrong.extend(look(&browser, &name, theme, rules));
-            }
-            // The judges add styles of their own, which the page's policy refuses.
-            browser.complaints();
+        // Some buttons stand only at the desk or only on a phone.
+        if size == "phone" && matches!(presses, ["Keyboard"] | ["Select all unassigned", ..]) {
+            continue;
         }
+        let name = format!("{size}{address} {}", presses.join(" "));
+        wrong.extend(open(&browser, &hotel.at(&path), presses).map(|what| format!("{name}: {what}")));
+        if browser.script(TOO_WIDE) != 0 {
+            wrong.push(format!("{name}: wider than the window by {}", browser.script(TOO_WIDE)));
+        }
+        // A payment without its PIN is refused, and so is the preview of erasing a guest in house, as they should be.
+        let refused = |line: &String| {
+            // The walk leaves forms that it opened; the browser asks nobody who has pressed nothing.
+            line.contains("status of 403")
+                || line.contains("beforeunload")
+                || line.contains("api.anonymize_guest") && line.contains("status of 409")
+        };
+        let complaints = browser.complaints().into_iter().filter(|line| !refused(line));
+        wrong.extend(complaints.map(|complaint| format!("{name}: {complaint}")));
+        for theme in ["light", "dark"] {
+            let rules = if size == "phone" { Rules::of_phone(theme) } else { Rules::of(theme) };
+            wrong.extend(look(&browser, &name, theme, rules));
+        }
+        // The judges add styles of their own, which the page's policy refuses.
+        browser.complaints();
     }
     assert_eq!(wrong, Vec::<String>::new());
 }
