@@ -17,8 +17,8 @@ use crate::full_house::{busy_day, closed_shift, cooks, laundry, orders, planned,
 use crate::hotel::{Hotel, LAKE};
 
 /// A route as routes.js writes it, the address that opens it here, and what is pressed there one after the other: each
-/// entry begins afresh and names the buttons by their words, or a row by its class; the last opens a sheet or another face of
-/// it.
+/// entry begins with the screen as it was opened and names the buttons by their words, or a row by its class; the last opens a
+/// sheet or another face of it.
 const SCREENS: &[(&str, &str, &[&[&str]])] = &[
     (
         "/today",
@@ -357,7 +357,9 @@ fn open(browser: &Browser, address: &str, presses: &[&str]) -> Option<String> {
     const READ: &str =
         "return document.querySelector('h1, .paper, .guest-card') && !document.querySelector('.skeleton')
         && (!location.search.includes('stay=') || document.querySelector('.stay-top'))";
-    browser.go(address);
+    if presses.is_empty() || !left_for(browser, address) {
+        browser.go(address);
+    }
     browser.wait("the screen", READ);
     if !presses.is_empty() && address.contains("/order/ORD") {
         // A phone shows the dishes first, and the order behind its tab.
@@ -389,6 +391,33 @@ fn open(browser: &Browser, address: &str, presses: &[&str]) -> Option<String> {
         browser.wait("what was pressed", READ);
     }
     None
+}
+
+/// Closes what is open, leaves the screen and goes to an address as a link does, without loading the page again. False where
+/// the screen asks before it is left.
+fn left_for(browser: &Browser, address: &str) -> bool {
+    let leave = "
+        for (const sheet of [...document.querySelectorAll('dialog[open]')].reverse()) sheet.close();
+        for (const list of document.querySelectorAll('[popover]:popover-open')) list.hidePopover();
+        history.pushState(null, '', '/no-such-place');
+        dispatchEvent(new PopStateEvent('popstate'));";
+    browser.script(leave);
+    let asked = browser.wait(
+        "a screen left behind",
+        "if (document.querySelector('dialog[open]')) return 'asked';
+         return document.querySelector('main .empty > a.button') && 'left'",
+    );
+    if asked != "left" {
+        return false;
+    }
+    let wanted = Value::from(address);
+    browser.script(&format!(
+        "history.pushState(null, '', {wanted});
+         dispatchEvent(new PopStateEvent('popstate'));"
+    ));
+    let gone = "return !document.querySelector('main .empty > a.button')";
+    browser.wait("the next screen", gone);
+    true
 }
 
 /// A property with a record for every address.
