@@ -120,8 +120,9 @@ fn of_key(app: &App, key: &str, secret: &str) -> Result<Actor> {
         // A busy writer must not fail the call; the next one stores the use.
         let noted =
             app.db.writer().and_then(|writer| global::touch_key(&writer, key, now, now - NOTED_EVERY_S));
-        if let Err(error) = noted {
-            log::warn!("the use of a key was not noted: {error}");
+        match noted {
+            Ok(()) => app.api_keys.used(key, now),
+            Err(error) => log::warn!("the use of a key was not noted: {error}"),
         }
     }
     Ok(known.actor)

@@ -53,6 +53,13 @@ impl ApiKeyCache {
         Ok(found)
     }
 
+    /// Notes the use of a key, so that the next call need not store it again.
+    pub fn used(&self, key: &str, at: i64) {
+        if let Some((_, known)) = self.entries().get_mut(key) {
+            known.used_at = Some(at);
+        }
+    }
+
     /// For contents of another file, whose counter may happen to be the same.
     pub fn clear(&self) {
         self.entries().clear();
@@ -80,6 +87,9 @@ mod tests {
         };
         [5, 5, 6, 6].into_iter().for_each(&mut call);
         assert_eq!(looked, 2);
+        callers.used("a", 60);
+        let known = callers.of_key("a", 6, || Ok::<_, ()>(None)).unwrap();
+        assert_eq!(known.and_then(|known| known.used_at), Some(60));
         assert!(callers.of_key("a", 7, || Ok::<_, ()>(None)).unwrap().is_none());
     }
 }
