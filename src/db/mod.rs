@@ -19,6 +19,7 @@ pub mod row;
 pub mod scope;
 pub mod series;
 pub mod server_settings;
+pub mod snapshot;
 pub mod types;
 
 use std::path::{Path, PathBuf};

@@ -24,6 +24,7 @@ use crate::app::App;
 use crate::context::Calls;
 use crate::db::idempotency::RepeatKey;
 use crate::db::scope::{ReadTx, Scope, WriteTx};
+use crate::db::snapshot::Snapshot;
 use crate::db::types::hex;
 use crate::db::{action_log, forget_erased, idempotency, server_settings};
 use crate::domain::language::Language;
@@ -174,12 +175,12 @@ impl App {
         params: &Map<String, Value>,
         step: Read<T>,
     ) -> Result<T> {
-        let mut reader = self.db.reader()?;
+        let reader = self.db.reader()?;
         let started = Instant::now();
         reader.progress_handler(10_000, Some(move || started.elapsed() > READ_AT_MOST))?;
-        let transaction = reader.transaction()?;
-        let scope = endpoint.target.scope(actor, params, &transaction)?;
-        step(&self.view(&transaction, scope, actor))
+        let snapshot = Snapshot::begin(&reader)?;
+        let scope = endpoint.target.scope(actor, params, &snapshot)?;
+        step(&self.view(&snapshot, scope, actor))
     }
 
     /// Checks a call before its slow work; returns the stored answer of a repeated call.
@@ -191,16 +192,16 @@ impl App {
         end: End,
         call: &dyn Checked,
     ) -> Result<Option<Vec<u8>>> {
-        let mut reader = self.db.reader()?;
-        let transaction = reader.transaction()?;
+        let reader = self.db.reader()?;
+        let snapshot = Snapshot::begin(&reader)?;
         if let End::Commit(Some(key)) = end {
-            let first = idempotency::recall(&transaction, actor, key, &endpoint.path(), self.clock.now())?;
+            let first = idempotency::recall(&snapshot, actor, key, &endpoint.path(), self.clock.now())?;
             if first.is_some() {
                 return Ok(first);
             }
         }
-        let scope = endpoint.target.scope(actor, params, &transaction)?;
-        call.check(&self.view(&transaction, scope, actor))?;
+        let scope = endpoint.target.scope(actor, params, &snapshot)?;
+        call.check(&self.view(&snapshot, scope, actor))?;
         Ok(None)
     }
 
@@ -269,10 +270,10 @@ impl App {
         step: BatchedStep,
     ) -> Result<Vec<u8>> {
         let mut work = {
-            let mut reader = self.db.reader()?;
-            let transaction = reader.transaction()?;
-            let scope = endpoint.target.scope(actor, params, &transaction)?;
-            step(&self.view(&transaction, scope, actor))?
+            let reader = self.db.reader()?;
+            let snapshot = Snapshot::begin(&reader)?;
+            let scope = endpoint.target.scope(actor, params, &snapshot)?;
+            step(&self.view(&snapshot, scope, actor))?
         };
         let mut timeouts = 0;
         loop {
