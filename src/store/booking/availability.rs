@@ -94,6 +94,10 @@ impl Inventory {
         self.types.values().map(of_type).sum()
     }
 
+    fn covers(&self, date: NaiveDate) -> bool {
+        u64::try_from((date - self.from).num_days()).is_ok_and(|index| index < self.nights)
+    }
+
     fn night_mut(&mut self, room_type_id: i64, date: NaiveDate) -> Option<&mut TypeNight> {
         let index = usize::try_from((date - self.from).num_days()).ok()?;
         self.types.get_mut(&room_type_id)?.nights.get_mut(index)
@@ -179,6 +183,9 @@ pub(in crate::store) use overdue;
 
 fn count_overdue(tx: &ReadTx, inventory: &mut Inventory, except: i64) -> Result<()> {
     let today = tx.property()?.business_on;
+    if !inventory.covers(today) {
+        return Ok(());
+    }
     let counts: Vec<(i64, i64)> = tx.rows(
         concat!(
             "SELECT o.room_type_id, count(*) FROM reservations o WHERE ",
@@ -286,9 +293,8 @@ pub fn free_rooms(
         Which::OfType(id) => (Some(id), None),
         Which::Room(id) => (None, Some(id)),
     };
-    tx.rows(
-        concat!(
-            "SELECT m.id, m.room_number, m.housekeeping_status, m.occupancy_status,
+    let mut rooms = tx.rows(
+        "SELECT m.id, m.room_number, m.housekeeping_status, m.occupancy_status,
                 (SELECT max(n.night_on) FROM nights n WHERE n.room_id = m.id AND n.holds_inventory = 1
                    AND n.night_on >= :since AND n.night_on < :in AND n.reservation_id <> :except) AS night_before,
                 (SELECT min(n.night_on) FROM nights n WHERE n.room_id = m.id AND n.holds_inventory = 1
@@ -301,14 +307,8 @@ pub fn free_rooms(
                                                                WHERE r.id = n.reservation_id) < :in
                           ELSE n.day_use = 0 OR n.night_on > :in END)
            AND NOT EXISTS (SELECT 1 FROM room_blocks b WHERE b.property_id = :property AND b.room_id = m.id
-                 AND b.block_status = 'Active' AND b.to_on > :in AND b.from_on < :end)
-           AND m.id NOT IN (SELECT o.room_id FROM reservations o WHERE o.room_id IS NOT NULL AND o.id <> :except
-                 AND :in <= :today AND :today < :end AND ",
-            overdue!(),
-            ")"
-        ),
+                 AND b.block_status = 'Active' AND b.to_on > :in AND b.from_on < :end)",
         &[
-            (":today", &tx.property()?.business_on.to_string()),
             (":type", &room_type_id),
             (":room", &room_id),
             (":in", &check_in.to_string()),
@@ -331,6 +331,24 @@ pub fn free_rooms(
                 gap_after: after.map(|night| (night - end).num_days()),
             })
         },
+    )?;
+    let today = tx.property()?.business_on;
+    if check_in <= today && today < end {
+        let taken = overdue_rooms(tx, today, except)?;
+        rooms.retain(|room: &FreeRoom| !taken.contains(&room.id));
+    }
+    Ok(rooms)
+}
+
+/// The rooms that overdue guests hold for the night of the business date.
+fn overdue_rooms(tx: &ReadTx, today: NaiveDate, except: Option<i64>) -> Result<Vec<i64>> {
+    tx.rows(
+        concat!(
+            "SELECT o.room_id FROM reservations o WHERE o.room_id IS NOT NULL AND o.id <> :except AND ",
+            overdue!()
+        ),
+        &[(":today", &today.to_string()), (":except", &except.unwrap_or(0))],
+        |row| row.get(0),
     )
 }
 

@@ -263,7 +263,9 @@ pub fn reserve(tx: &WriteTx, new: NewReservation) -> Result<Reserved> {
     }
     let room = room.map(|room| numbering::within(&property.name, &room.number));
     let reserved = Reserved { id, name, room, status, quote, overridden };
-    tentative::set(tx, id, new.tentative_until)?;
+    if new.tentative_until.is_some() {
+        tentative::set(tx, id, new.tentative_until)?;
+    }
     write_extras(tx, &new, id)?;
     if !new.addons.is_empty() {
         extras::open_tickets(tx, &reserved.name)?;
