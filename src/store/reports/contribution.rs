@@ -27,8 +27,8 @@ pub struct Contribution {
     pub revenue: Decimal,
 }
 
-/// Room nights and room revenue of a range by origin. The sums equal those of
-/// [`crate::store::reports::kpi::daily_counts`].
+/// Room nights and room revenue of a range by origin, from one walk over its lines: a posted night is a room line of the
+/// audit, voided or not (the view `posted_nights`). The sums equal those of [`crate::store::reports::kpi::daily_counts`].
 pub fn contribution(tx: &ReadTx, from: NaiveDate, to: NaiveDate, by: Origin) -> Result<Vec<Contribution>> {
     let property = tx.property()?;
     let by = match by {
@@ -39,17 +39,14 @@ pub fn contribution(tx: &ReadTx, from: NaiveDate, to: NaiveDate, by: Origin) -> 
     tx.rows(
         concat!(
             "WITH parts (reservation_id, nights, amount) AS (
-              SELECT reservation_id, count(*), 0 FROM posted_nights
-              WHERE property_id = :property AND posted_on BETWEEN :from AND :to GROUP BY reservation_id
+              SELECT c.reservation_id, ifnull(c.auto_key GLOB 'room:????-??-??' AND c.reservation_id IS NOT NULL, 0),
+                     iif(c.voided_at IS NULL AND c.department = 'Room', c.amount_minor, 0)
+              FROM charges c
+              WHERE c.property_id = :property AND c.posted_on BETWEEN :from AND :to AND c.charge_type IN ('Room', 'Discount')
+                AND (c.auto_key GLOB 'room:????-??-??' OR c.voided_at IS NULL AND c.department = 'Room')
              UNION ALL ",
-            nights_to_post!(
-                "n.reservation_id, count(*), sum(n.room_minor - n.discount_minor)",
-                "GROUP BY n.reservation_id"
-            ),
-            " UNION ALL
-              SELECT c.reservation_id, 0, sum(c.amount_minor) FROM charges c
-              WHERE c.property_id = :property AND c.posted_on BETWEEN :from AND :to AND c.voided_at IS NULL AND c.department = 'Room' GROUP BY c.reservation_id
-            ), stays (reservation_id, nights, amount) AS (
+            nights_to_post!("n.reservation_id, 1, n.room_minor - n.discount_minor", ""),
+            "), stays (reservation_id, nights, amount) AS (
               SELECT reservation_id, sum(nights), sum(amount) FROM parts GROUP BY reservation_id)
             SELECT CASE :by WHEN 'source' THEN r.source WHEN 'company' THEN k.company_name ELSE a.agent_name END AS label,
                    count(r.id) AS bookings, sum(s.nights) AS nights, sum(s.amount) AS amount
