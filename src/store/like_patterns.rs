@@ -37,6 +37,22 @@ pub fn words(text: &str) -> Option<String> {
     Some(words.map(|word| format!("\"{}\"*", word.replace('"', ""))).collect::<Vec<_>>().join(" "))
 }
 
+/// The longest beginning of words for which the indexes have a list (`prefix` in their declaration).
+const FIRST_LETTERS: usize = 3;
+
+/// For plain words of which one is longer than [`FIRST_LETTERS`]: full-text queries for texts with words that have their
+/// first letters, and for texts with the words themselves.
+pub fn first_letters_and_whole(text: &str) -> Option<(String, String)> {
+    let words: Vec<&str> = text.split_whitespace().collect();
+    let is_plain = |word: &&str| word.len() >= 2 && word.bytes().all(|byte| byte.is_ascii_alphanumeric());
+    if !words.iter().all(is_plain) || words.iter().all(|word| word.len() <= FIRST_LETTERS) {
+        return None;
+    }
+    let first_letters = words.iter().map(|word| format!("\"{}\"*", &word[..word.len().min(FIRST_LETTERS)]));
+    let whole = words.iter().map(|word| format!("\"{word}\""));
+    Some((first_letters.collect::<Vec<_>>().join(" "), whole.collect::<Vec<_>>().join(" ")))
+}
+
 /// End of the range of texts that begin with this one: `column >= text AND column < after(text)`, which can use an
 /// index.
 pub fn after(text: &str) -> String {
@@ -64,6 +80,13 @@ mod tests {
         assert_eq!(anywhere("Jo"), "Jo%");
         assert_eq!(words("Zoë O'Quag \"x - 7"), Some("\"Zoë\"* \"O'Quag\"* \"x\"* \"7\"*".to_string()));
         assert_eq!((words("a"), words("- a %"), words("NOT")), (None, None, Some("\"NOT\"*".to_string())));
+        assert_eq!(
+            first_letters_and_whole("zoey qu"),
+            Some(("\"zoe\"* \"qu\"*".to_string(), "\"zoey\" \"qu\"".to_string()))
+        );
+        for text in ["zoe qua", "Zoë Quagmire", "O'Quag", "zoey q", ""] {
+            assert_eq!(first_letters_and_whole(text), None, "{text}");
+        }
         assert_eq!(digits("098450 12345"), "%9845012345%");
         assert_eq!((digits("12"), digits("Room 1234")), (String::new(), String::new()));
     }

@@ -1,6 +1,8 @@
 //! Finding people by a typed text: names and e-mails by the full-text index, phones, identifiers. The index spans the
 //! chain, so the calling statement must restrict results to the caller's properties.
 
+use std::collections::HashSet;
+
 use crate::db::scope::ReadTx;
 use crate::domain::guests::typed_words;
 use crate::error::Result;
@@ -8,6 +10,9 @@ use crate::store::like_patterns;
 
 /// Two letters begin the names of thousands; only the newest matches are used, so that typing stays fast.
 const MET_MOST: i64 = 1_000;
+/// Rows whose words have the typed first letters, and of them those whose words are read; see [`newest`].
+const NEAR_MOST: i64 = 1_200;
+const LOOKED_AT_MOST: usize = 200;
 /// Limit for names that begin with the text (in order of names) and for phones that contain it.
 const NAMED_MOST: i64 = 200;
 
@@ -20,6 +25,10 @@ pub struct Matches {
 }
 
 impl Matches {
+    fn of(guests: &[i64], stays: &[i64]) -> Matches {
+        Matches { guests: list(guests), stays: list(stays) }
+    }
+
     pub fn is_empty(&self) -> bool {
         self.guests == "[]" && self.stays == "[]"
     }
@@ -28,7 +37,7 @@ impl Matches {
 /// People whose names begin with the words of the text: "zo quag" finds Zoë Quagmire.
 pub fn matches(tx: &ReadTx, text: &str) -> Result<Matches> {
     let (guests, stays) = by_words(tx, text)?;
-    Ok(Matches { guests: list(&guests), stays: list(&stays) })
+    Ok(Matches::of(&guests, &stays))
 }
 
 /// People with the text anywhere in a name or e-mail. Reads all of them.
@@ -40,13 +49,26 @@ pub fn matches_anywhere(tx: &ReadTx, text: &str) -> Result<Matches> {
         |row| row.get(0),
     )?;
     let (guests, stays) = of_kinds(tx, &rows)?;
-    Ok(Matches { guests: list(&guests), stays: list(&stays) })
+    Ok(Matches::of(&guests, &stays))
 }
 
 /// Guests matching a text: by words, the start of the full name, at least four digits of a phone, or the identifier;
 /// else by any part of the name.
 pub fn guests(tx: &ReadTx, text: &str) -> Result<String> {
-    let (mut found, _) = by_words(tx, text)?;
+    let (begun, _) = by_words(tx, text)?;
+    Ok(list(&with_others(tx, text, begun)?))
+}
+
+/// The results of [`matches`] and of [`guests`], from one walk over the index.
+pub fn people(tx: &ReadTx, text: &str) -> Result<(Matches, String)> {
+    let (begun, stays) = by_words(tx, text)?;
+    let met = Matches::of(&begun, &stays);
+    Ok((met, list(&with_others(tx, text, begun)?)))
+}
+
+/// Adds the guests that [`guests`] finds besides those whose names begin with the words.
+fn with_others(tx: &ReadTx, text: &str, begun: Vec<i64>) -> Result<Vec<i64>> {
+    let mut found = begun;
     found.extend(tx.chain_rows(
         "SELECT id FROM (SELECT id FROM guests
            WHERE full_name COLLATE NOCASE >= :text AND full_name COLLATE NOCASE < :after_text
@@ -71,7 +93,7 @@ pub fn guests(tx: &ReadTx, text: &str) -> Result<String> {
             |row| row.get(0),
         )?;
     }
-    Ok(list(&found))
+    Ok(found)
 }
 
 /// Row ids of guests and of stays.
@@ -81,12 +103,47 @@ fn by_words(tx: &ReadTx, text: &str) -> Result<(Vec<i64>, Vec<i64>)> {
         Ok((row.get("id")?, row.get("words")?))
     })?;
     let mut rows = that_begin(text, new);
-    rows.extend(tx.chain_rows(
-        "SELECT rowid FROM people_words WHERE people_words MATCH :words ORDER BY rowid DESC LIMIT :most",
-        &[(":words", &words), (":most", &MET_MOST)],
-        |row| row.get::<_, i64>(0),
-    )?);
+    rows.extend(match newest(tx, text)? {
+        Some(newest) => newest,
+        None => indexed(tx, &words, MET_MOST)?,
+    });
     of_kinds(tx, &rows)
+}
+
+/// The newest rows of the index with these words.
+fn indexed(tx: &ReadTx, words: &str, most: i64) -> Result<Vec<i64>> {
+    tx.chain_rows(
+        "SELECT rowid FROM people_words WHERE people_words MATCH :words ORDER BY rowid DESC LIMIT :most",
+        &[(":words", &words), (":most", &most)],
+        |row| row.get(0),
+    )
+}
+
+/// What [`indexed`] finds, without a walk over the whole past of a common name. Of a word's first letters and of whole words
+/// the index has lists in order; of a beginning of any other length it first joins the lists of all words that have it.
+/// So the newest rows with the first letters are read, and those without the whole words are looked at one by one.
+/// `None` where that reads too much or does not suffice.
+fn newest(tx: &ReadTx, text: &str) -> Result<Option<Vec<i64>>> {
+    let Some((first_letters, whole)) = like_patterns::first_letters_and_whole(text) else { return Ok(None) };
+    let near = indexed(tx, &first_letters, NEAR_MOST)?;
+    let same: HashSet<i64> = indexed(tx, &whole, NEAR_MOST)?.into_iter().collect();
+    let others: Vec<i64> = near.iter().copied().filter(|row| !same.contains(row)).collect();
+    if others.len() > LOOKED_AT_MOST {
+        return Ok(None);
+    }
+    let others = tx.chain_rows(
+        "SELECT id, c0 AS words FROM people_words_content WHERE id IN (SELECT value FROM json_each(:rows))",
+        &[(":rows", &list(&others))],
+        |row| Ok((row.get("id")?, row.get("words")?)),
+    )?;
+    let begun: HashSet<i64> = that_begin(text, others).into_iter().collect();
+    let is_all = i64::try_from(near.len()).is_ok_and(|near| near < NEAR_MOST);
+    let mut met: Vec<i64> =
+        near.into_iter().filter(|row| same.contains(row) || begun.contains(row)).collect();
+    let most = usize::try_from(MET_MOST).unwrap_or_default();
+    let suffices = is_all || met.len() >= most;
+    met.truncate(most);
+    Ok(suffices.then_some(met))
 }
 
 /// The rows of which some words begin with the typed ones: the search of the index, for rows that are not in it yet.

@@ -25,6 +25,20 @@ pub struct Typed<'a> {
     pub limit: i64,
 }
 
+/// The people of a text, found once for all kinds of results.
+pub struct People {
+    met: search::Matches,
+    /// Guests, as a list for `json_each`.
+    pub guests: String,
+}
+
+impl People {
+    pub fn find(tx: &ReadTx, text: &str) -> Result<People> {
+        let (met, guests) = search::people(tx, text)?;
+        Ok(People { met, guests })
+    }
+}
+
 #[derive(Clone, Debug)]
 pub struct StayHit {
     pub name: String,
@@ -38,9 +52,8 @@ pub struct StayHit {
 }
 
 /// Exact references first, then stays in house, stays to come, and the latest arrivals.
-pub fn stays(tx: &ReadTx, typed: &Typed) -> Result<Vec<StayHit>> {
+pub fn stays(tx: &ReadTx, typed: &Typed, people: &People) -> Result<Vec<StayHit>> {
     let upper = typed.text.to_uppercase();
-    let met = search::matches(tx, typed.text)?;
     tx.every_rows(
         "WITH mine (id) AS (SELECT value FROM json_each(:properties)),
          exact (id) AS (
@@ -68,8 +81,8 @@ pub fn stays(tx: &ReadTx, typed: &Typed) -> Result<Vec<StayHit>> {
         &[
             (":text", &typed.text),
             (":begins", &like_patterns::begins(typed.text)),
-            (":guests", &met.guests),
-            (":stays", &met.stays),
+            (":guests", &people.met.guests),
+            (":stays", &people.met.stays),
             (":upper", &upper),
             (":references", &typed.references),
             (":limit", &typed.limit),
@@ -98,7 +111,7 @@ pub struct GuestHit {
 }
 
 /// Guests visible to the caller, by name.
-pub fn guests(tx: &ReadTx, typed: &Typed) -> Result<Vec<GuestHit>> {
+pub fn guests(tx: &ReadTx, typed: &Typed, people: &People) -> Result<Vec<GuestHit>> {
     tx.every_rows(
         concat!(
             "SELECT g.name, g.full_name, g.phone, g.email, g.vip FROM guests g
@@ -106,11 +119,7 @@ pub fn guests(tx: &ReadTx, typed: &Typed) -> Result<Vec<GuestHit>> {
             seen!(),
             " ORDER BY g.full_name COLLATE NOCASE, g.id LIMIT :limit"
         ),
-        &[
-            (":ids", &search::guests(tx, typed.text)?),
-            (":unrestricted", &tx.actor().unrestricted),
-            (":limit", &typed.limit),
-        ],
+        &[(":ids", &people.guests), (":unrestricted", &tx.actor().unrestricted), (":limit", &typed.limit)],
         |row| {
             Ok(GuestHit {
                 name: row.get("name")?,

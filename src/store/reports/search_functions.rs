@@ -6,9 +6,8 @@ use crate::db::scope::ReadTx;
 use crate::db::types::{date, flag, list};
 use crate::domain::lists::{EventType, FunctionStatus};
 use crate::error::Result;
-use crate::store::guests::search;
 use crate::store::like_patterns;
-use crate::store::reports::search::Typed;
+use crate::store::reports::search::{People, Typed};
 
 #[derive(Clone, Debug)]
 pub struct FunctionHit {
@@ -25,7 +24,7 @@ pub struct FunctionHit {
 }
 
 /// Functions by their number first, then those that are not over or called off, the latest event first.
-pub fn find(tx: &ReadTx, typed: &Typed) -> Result<Vec<FunctionHit>> {
+pub fn find(tx: &ReadTx, typed: &Typed, people: &People) -> Result<Vec<FunctionHit>> {
     // A bare number is that of any year; an identifier has at least four digits.
     let numbered = typed.number.map(|number| format!("%-{number:04}")).unwrap_or_default();
     tx.every_rows(
@@ -52,7 +51,7 @@ pub fn find(tx: &ReadTx, typed: &Typed) -> Result<Vec<FunctionHit>> {
             (":begins", &like_patterns::begins(typed.text)),
             (":inside", &like_patterns::anywhere(typed.text)),
             (":digits", &like_patterns::digits(typed.text)),
-            (":guests", &search::guests(tx, typed.text)?),
+            (":guests", &people.guests),
             (":limit", &typed.limit),
         ],
         |row| {

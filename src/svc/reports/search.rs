@@ -16,7 +16,7 @@ use crate::error::Result;
 use crate::rpc::endpoint::{Endpoint, Module, read};
 use crate::rpc::gate::Gate;
 use crate::rpc::target::Target;
-use crate::store::reports::search::{self, GuestHit, InvoiceHit, RoomHit, StayHit, Typed};
+use crate::store::reports::search::{self, GuestHit, InvoiceHit, People, RoomHit, StayHit, Typed};
 use crate::store::reports::search_bags::{self, BagHit};
 use crate::store::reports::search_functions::{self, FunctionHit};
 use crate::store::reports::search_live::{self, LiveStay};
@@ -95,16 +95,20 @@ fn search(tx: &ReadTx, params: SearchParams) -> Result<Vec<Hit>> {
     };
     let mut hits: Vec<Hit> =
         search::rooms(tx, &typed)?.into_iter().map(|room| room_hit(room, text)).collect();
-    if text.chars().count() >= NAME_LEAST || typed.number.is_some() {
-        hits.extend(search::stays(tx, &typed)?.into_iter().map(stay_hit));
+    let is_name = text.chars().count() >= NAME_LEAST;
+    if is_name || typed.number.is_some() {
+        let people = People::find(tx, text)?;
+        hits.extend(search::stays(tx, &typed, &people)?.into_iter().map(stay_hit));
         hits.extend(search::invoices(tx, &typed)?.into_iter().map(invoice_hit));
         hits.extend(search_orders::find(tx, &typed)?.into_iter().map(order_hit));
         let numbers = serde_json::to_string(&numbering::bags_numbered(text, tx.now().date_naive()))?;
         hits.extend(search_bags::find(tx, text, &numbers, limit)?.into_iter().map(bag_hit));
-        hits.extend(search_functions::find(tx, &typed)?.into_iter().map(function_hit));
+        hits.extend(search_functions::find(tx, &typed, &people)?.into_iter().map(function_hit));
+        if is_name {
+            hits.extend(search::guests(tx, &typed, &people)?.into_iter().map(guest_hit));
+        }
     }
-    if text.chars().count() >= NAME_LEAST {
-        hits.extend(search::guests(tx, &typed)?.into_iter().map(guest_hit));
+    if is_name {
         hits.extend(search::companies(tx, &typed)?.into_iter().map(company_hit));
         hits.extend(search_notes::find(tx, text, limit)?.into_iter().map(|note| note_hit(note, text)));
     }
