@@ -2,7 +2,7 @@
 //! imports stay inside one build, so browsers can cache every file for ever. Only pages are revalidated.
 
 use std::borrow::Cow;
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Component, Path, PathBuf};
 use std::sync::OnceLock;
 
@@ -22,7 +22,7 @@ const FOR_EVER: &str = "public, max-age=31536000, immutable";
 const ASK_AGAIN: &str = "no-cache";
 
 pub struct Assets {
-    build: String,
+    build: &'static str,
     files: BTreeMap<String, Asset>,
     /// The files by name, with the build's prefix filled in. Empty in development.
     pages: BTreeMap<&'static str, Page>,
@@ -48,19 +48,11 @@ impl Assets {
     pub fn new(folder: Option<PathBuf>) -> Assets {
         let mut files = BTreeMap::new();
         collect(&EMBEDDED, &mut files);
-        let mut sha = Sha256::new();
-        // The bytes to send also depend on the version of the program.
-        sha.update(env!("CARGO_PKG_VERSION"));
-        for (name, asset) in &files {
-            sha.update(name.as_bytes());
-            sha.update((asset.source.len() as u64).to_be_bytes());
-            sha.update(asset.source);
-        }
         join_languages(&mut files);
         let modules = files.keys().filter(|name| name.starts_with("app/") && name.ends_with(".js"));
         let bundles: Vec<String> = modules.map(|name| format!("{}{name}", pages::BUNDLES)).collect();
         files.extend(bundles.into_iter().map(|name| (name, Asset::new(&[]))));
-        let build = if folder.is_some() { "dev".to_string() } else { hex(&sha.finalize()[..6]) };
+        let build = if folder.is_some() { "dev" } else { env!("STATIC_BUILD") };
         let mut assets = Assets { build, files, pages: BTreeMap::new(), folder };
         if assets.folder.is_none() {
             let names = pages::GUEST_PAGES.iter().map(|page| page.name).chain([pages::DESK]);
@@ -149,6 +141,9 @@ impl Assets {
         if let Some(module) = name.strip_prefix(pages::BUNDLES) {
             return Cow::Owned(self.bundled(module).into_bytes());
         }
+        if let Some((language, part)) = screen_words::joined_file(name) {
+            return Cow::Owned(self.words(language, part));
+        }
         let text = std::str::from_utf8(source).unwrap_or_default();
         let minify = match name.rsplit('.').next() {
             Some("js") => minify::without_comments(text),
@@ -168,6 +163,13 @@ impl Assets {
             log::error!("{error}");
             format!("throw new Error({error:?});")
         })
+    }
+
+    /// The texts of all departments in a language.
+    fn words(&self, language: &str, part: screen_words::Part) -> Vec<u8> {
+        let is_of = |name: &str| screen_words::language_of(name) == Some(language);
+        let files = self.files.iter().filter(|(name, _)| is_of(name));
+        screen_words::join(files.map(|(name, asset)| (name.clone(), asset.source)), part)
     }
 
     fn embedded(&self, request: &Request, name: &str, keep: &'static str) -> Response {
@@ -215,19 +217,12 @@ fn collect(folder: &'static Dir<'static>, files: &mut BTreeMap<String, Asset>) {
     }
 }
 
-/// Adds two files for each language with the texts of all departments.
+/// Adds two files for each language, joined at the first request from the texts of all departments.
 fn join_languages(files: &mut BTreeMap<String, Asset>) {
-    let mut languages: BTreeMap<String, Vec<(String, &'static [u8])>> = BTreeMap::new();
-    for (name, asset) in files.iter() {
-        if let Some(language) = screen_words::language_of(name) {
-            languages.entry(language.to_string()).or_default().push((name.clone(), asset.source));
-        }
-    }
-    for (language, parts) in languages {
-        for part in screen_words::Part::BOTH {
-            let joined = Cow::Owned(screen_words::join(parts.iter().cloned(), part));
-            files.insert(part.file(&language), Asset { bytes: OnceLock::from(joined), ..Asset::new(&[]) });
-        }
+    let languages: BTreeSet<String> =
+        files.keys().filter_map(|name| screen_words::language_of(name)).map(str::to_string).collect();
+    for language in languages {
+        files.extend(screen_words::Part::BOTH.map(|part| (part.file(&language), Asset::new(&[]))));
     }
 }
 

@@ -53,6 +53,15 @@ impl Part {
     }
 }
 
+/// The language and the part of a joined file: `hi` and [`Part::Rest`] for `lang/hi.rest.json`.
+pub fn joined_file(name: &str) -> Option<(&str, Part)> {
+    let language = name.strip_prefix("lang/")?.strip_suffix(".json").filter(|name| !name.contains('/'))?;
+    Some(match language.strip_suffix(".rest") {
+        Some(language) => (language, Part::Rest),
+        None => (language, Part::First),
+    })
+}
+
 /// A part of the texts of several files as one object. A file that is not an object of texts is left out and logged.
 pub fn join<'a>(files: impl IntoIterator<Item = (String, &'a [u8])>, part: Part) -> Vec<u8> {
     let mut all = Map::new();
@@ -68,11 +77,7 @@ pub fn join<'a>(files: impl IntoIterator<Item = (String, &'a [u8])>, part: Part)
 /// Development: `lang/hi.json` joined from the files of `lang/hi/` as they are now. `None` for any other name, and for a
 /// language without a folder of its own.
 pub fn from_folder(folder: &Path, name: &str) -> Option<Vec<u8>> {
-    let language = name.strip_prefix("lang/")?.strip_suffix(".json")?;
-    let (language, part) = match language.strip_suffix(".rest") {
-        Some(language) => (language, Part::Rest),
-        None => (language, Part::First),
-    };
+    let (language, part) = joined_file(name)?;
     // A language that a hotel has put there as one file has no rest.
     if part == Part::Rest && folder.join(Part::First.file(language)).is_file() {
         return Some(b"{}".to_vec());

@@ -1,5 +1,6 @@
 //! One row of the registry: an endpoint's name, gate, target, schemas and type-erased handler.
 
+use std::sync::OnceLock;
 use std::time::Instant;
 
 use schemars::{JsonSchema, Schema, SchemaGenerator};
@@ -136,7 +137,7 @@ pub struct Endpoint {
     own_params: fn(&mut SchemaGenerator) -> Schema,
     pub result_schema: fn(&mut SchemaGenerator) -> Schema,
     /// Required parameters, from the schema.
-    pub required: Vec<String>,
+    required: OnceLock<Vec<String>>,
     begin: Begin,
     /// Reads the answer as the tables of a spreadsheet file.
     begin_tables: Option<BeginTables>,
@@ -341,7 +342,7 @@ fn row<P: Params, R: Answer>(
         cleared_by_blank: &[],
         own_params,
         result_schema: |generator| generator.subschema_for::<R>(),
-        required: params::required(&params_schema(own_params, target, &mut SchemaGenerator::default())),
+        required: OnceLock::new(),
         begin: Box::new(begin),
         begin_tables: None,
     }
@@ -361,6 +362,12 @@ impl Endpoint {
     /// The parameters: those that the handler reads, and the one by which the call names its property.
     pub fn params_schema(&self, generator: &mut SchemaGenerator) -> Schema {
         params_schema(self.own_params, self.target, generator)
+    }
+
+    /// Parameters that must be given, from the schema. Building the schemas of all endpoints would delay the start.
+    pub fn required(&self) -> &[String] {
+        let schema = || self.params_schema(&mut SchemaGenerator::default());
+        self.required.get_or_init(|| params::required(&schema()))
     }
 
     #[must_use]
@@ -474,7 +481,7 @@ impl Endpoint {
             value.is_string() && self.cleared_by_blank.contains(&name.as_str())
         };
         params.retain(|name, value| !is_blank(value) || clears(name, value));
-        for name in &self.required {
+        for name in self.required() {
             if !params.contains_key(name) && !self.never_refuses {
                 return Err(Error::invalid(name, say!("{name} is required.", name = Word::perhaps(name))));
             }

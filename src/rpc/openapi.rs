@@ -85,7 +85,7 @@ fn operation(endpoint: &Endpoint, result: &Value, body: Option<&Value>) -> Value
             false => json!({ "allOf": [params, { "type": "object", "properties": more }] }),
         };
         operation["requestBody"] = json!({
-            "required": !endpoint.required.is_empty(),
+            "required": !endpoint.required().is_empty(),
             "content": { "application/json": { "schema": schema } }
         });
     }
@@ -98,7 +98,7 @@ fn query_parameters(endpoint: &Endpoint) -> Vec<Value> {
     let own = schema["properties"].as_object().cloned().unwrap_or_default();
     let all = own.into_iter().chain(param_schema::of_the_call(endpoint));
     all.map(|(name, schema)| {
-        let required = endpoint.required.contains(&name);
+        let required = endpoint.required().contains(&name);
         let description = schema["description"].clone();
         let mut parameter =
             json!({ "name": name, "in": "query", "required": required, "schema": in_query(schema) });

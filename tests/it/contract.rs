@@ -102,11 +102,11 @@ fn differences(endpoint: &Endpoint, promise: &Promised) -> Vec<String> {
         if !properties.contains_key(name) && !read_by_path {
             wrong.push(format!("{path}: takes no {name}"));
         }
-        if endpoint.required.contains(name) != *required {
+        if endpoint.required().contains(name) != *required {
             wrong.push(format!("{path}: {name} required should be {required}"));
         }
     }
-    for name in &endpoint.required {
+    for name in endpoint.required() {
         if !promise.params.iter().any(|(promised, _)| promised == name) {
             wrong.push(format!("{path}: requires {name}, which no client knows"));
         }

@@ -39,7 +39,7 @@ fn every_operation_says_what_it_takes() {
         let path = endpoint.path();
         let operations = &described["paths"][format!("/api/method/svc.{path}")];
         let body = &operations["post"]["requestBody"];
-        if body["required"] != !endpoint.required.is_empty() {
+        if body["required"] != !endpoint.required().is_empty() {
             wrong.push(format!("{path}: the body's required is {}", body["required"]));
         }
         let more = &body["content"]["application/json"]["schema"]["allOf"][1]["properties"];
@@ -51,7 +51,7 @@ fn every_operation_says_what_it_takes() {
         }
         if !endpoint.post_only {
             let parameters = operations["get"]["parameters"].as_array().cloned().unwrap_or_default();
-            for name in &endpoint.required {
+            for name in endpoint.required() {
                 let named = parameters.iter().find(|parameter| parameter["name"] == *name);
                 if named.is_none_or(|parameter| parameter["required"] != true) {
                     wrong.push(format!("{path}: GET says nothing of {name}"));
