@@ -98,7 +98,7 @@ fn column(header: &str) -> Option<Column> {
 
 /// How well these first lines look like a rate card: by it the delimiter is chosen.
 pub fn score(head: &[Line]) -> usize {
-    head.iter().map(|line| line.cells.iter().filter(|cell| column(cell).is_some()).count()).max().unwrap_or(0)
+    head.iter().map(|line| line.cells().filter(|cell| column(cell).is_some()).count()).max().unwrap_or(0)
 }
 
 /// One price of the file.
@@ -121,9 +121,7 @@ pub struct Row {
 
 /// Reads a rate card; `Err` says why the file is none.
 pub fn read(lines: Vec<Line>, currency: &Currency) -> Result<Vec<Row>, Message> {
-    let has = |line: &Line, wanted: fn(Column) -> bool| {
-        line.cells.iter().filter_map(|cell| column(cell)).any(wanted)
-    };
+    let has = |line: &Line, wanted: fn(Column) -> bool| line.cells().filter_map(column).any(wanted);
     let is_header = |line: &&Line| {
         has(line, |column| column == Column::Item)
             && has(line, |column| matches!(column, Column::Rate | Column::Of(_, false)))
@@ -131,7 +129,7 @@ pub fn read(lines: Vec<Line>, currency: &Currency) -> Result<Vec<Row>, Message> 
     let Some(header) = lines.iter().take(HEAD).find(is_header).cloned() else {
         return Err(say!("No row names the columns item, service and rate."));
     };
-    let columns: Vec<Option<Column>> = header.cells.iter().map(|cell| column(cell)).collect();
+    let columns: Vec<Option<Column>> = header.cells().map(column).collect();
     let rows: Vec<Line> =
         lines.into_iter().filter(|line| line.number > header.number && !repeats(line, &header)).collect();
     let sheet = Sheet { columns: &columns, mark: mark(&columns, &rows), currency };

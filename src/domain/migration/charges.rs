@@ -1,6 +1,6 @@
 //! Files with one line per charge: the lines of one reservation form one stay.
 
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 
 use chrono::NaiveDate;
 use rust_decimal::Decimal;
@@ -33,41 +33,54 @@ pub fn is_payment(text: &str) -> bool {
     plain(text).split(' ').any(|word| WORDS.contains(&word))
 }
 
-/// Merges the lines of each stay into its first line, with the total. `has_charges`: each line names a charge.
-/// Without it only lines that name the same room are merged, because equal lines may be several rooms.
-/// `repeats_total`: each line shows the total of the stay.
-pub fn merge_lines(rows: Vec<Row>, has_charges: bool, repeats_total: bool) -> Vec<Row> {
+/// The stays that several lines of a file make.
+#[derive(Debug, Default)]
+pub struct MergedLines {
+    /// By the position of its first line, each stay with its total.
+    pub stays: HashMap<usize, Row>,
+    /// The positions of the other lines.
+    pub further: HashSet<usize>,
+}
+
+/// Merges the lines of each stay into its first line, with the total. Several lines of a stay have the same reference, so only
+/// rows that `may_repeat` are remembered. `has_charges`: each line names a charge. Without it only lines that name the same room
+/// are merged, because equal lines may be several rooms. `repeats_total`: each line shows the total of the stay.
+pub fn merge_lines(
+    rows: impl Iterator<Item = Row>,
+    may_repeat: impl Fn(&Booking) -> bool,
+    has_charges: bool,
+    repeats_total: bool,
+) -> MergedLines {
     let mut first: HashMap<Key, usize> = HashMap::new();
-    let mut lines: HashMap<usize, usize> = HashMap::new();
-    let mut joined: Vec<Row> = Vec::with_capacity(rows.len());
-    for row in rows {
+    let mut stays: HashMap<usize, (Row, usize)> = HashMap::new();
+    let mut further = HashSet::new();
+    for (position, row) in rows.enumerate() {
         let key = match &row.what {
-            RowContent::Stay(stay) => key(stay, has_charges),
+            RowContent::Stay(stay) if may_repeat(stay) => key(stay, has_charges),
             _ => None,
         };
-        let Some(key) = key else {
-            joined.push(row);
-            continue;
-        };
-        match first.get(&key) {
-            None => {
-                first.insert(key, joined.len());
-                joined.push(row);
-            }
-            Some(at) => {
-                *lines.entry(*at).or_insert(1) += 1;
-                if let (RowContent::Stay(stay), RowContent::Stay(more)) = (&mut joined[*at].what, row.what) {
+        let Some(key) = key else { continue };
+        let at = *first.entry(key).or_insert(position);
+        match stays.get_mut(&at) {
+            None => _ = stays.insert(at, (row, 1)),
+            Some((merged, count)) => {
+                *count += 1;
+                further.insert(position);
+                if let (RowContent::Stay(stay), RowContent::Stay(more)) = (&mut merged.what, row.what) {
                     add(stay, &more, repeats_total);
                 }
             }
         }
     }
-    for (at, count) in lines {
-        let remark = say!("{count} lines of this reservation are one stay.", count);
-        let sentences = joined[at].remark.take().into_iter().chain([remark]);
-        joined[at].remark = Some(Message::joined(sentences));
-    }
-    joined
+    let several = stays.into_iter().filter(|(_, (_, count))| *count > 1);
+    let stays = several.map(|(at, (row, count))| (at, with_count(row, count))).collect();
+    MergedLines { stays, further }
+}
+
+fn with_count(mut row: Row, count: usize) -> Row {
+    let remark = say!("{count} lines of this reservation are one stay.", count);
+    row.remark = Some(Message::joined(row.remark.into_iter().chain([remark])));
+    row
 }
 
 fn key(stay: &Booking, has_charges: bool) -> Option<Key> {

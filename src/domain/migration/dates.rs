@@ -229,51 +229,83 @@ pub struct Decision {
     pub mattered: bool,
 }
 
+/// Decides the orders of the arrivals and the departures; each may prove the other's.
+pub fn decide_both<'a>(
+    arrivals: impl Iterator<Item = &'a str>,
+    departures: impl Iterator<Item = &'a str>,
+    hint: Hint,
+) -> (Decision, Decision) {
+    let (arrivals, departures) = (Counts::of(arrivals), Counts::of(departures));
+    let proved = |counts: &Counts| {
+        let alone = counts.decide(hint, None);
+        alone.proved.then_some(alone.order)
+    };
+    (arrivals.decide(hint, proved(&departures)), departures.decide(hint, proved(&arrivals)))
+}
+
 /// Decides the order of a column: a day above 12 proves it, hints decide only what nothing proves. `beside` is the
 /// order that another date column of the file proved.
 pub fn decide<'a>(cells: impl Iterator<Item = &'a str>, hint: Hint, beside: Option<Order>) -> Decision {
-    let (mut day, mut month, mut open) = (0_usize, 0_usize, 0_usize);
-    for cell in cells.map(read) {
-        match cell.proof() {
-            Some(Order::DayFirst) => day += 1,
-            Some(Order::MonthFirst) => month += 1,
-            None => open += usize::from(matches!(cell, Cell::Numbers { .. })),
+    Counts::of(cells).decide(hint, beside)
+}
+
+/// How many cells of a column prove an order, and how many could have either.
+struct Counts {
+    day: usize,
+    month: usize,
+    open: usize,
+}
+
+impl Counts {
+    fn of<'a>(cells: impl Iterator<Item = &'a str>) -> Counts {
+        let mut counts = Counts { day: 0, month: 0, open: 0 };
+        for cell in cells.map(read) {
+            match cell.proof() {
+                Some(Order::DayFirst) => counts.day += 1,
+                Some(Order::MonthFirst) => counts.month += 1,
+                None => counts.open += usize::from(matches!(cell, Cell::Numbers { .. })),
+            }
         }
+        counts
     }
-    let mattered = day + month + open > 0;
-    let wanted = hint.given.or(hint.preset);
-    let decided = |order, reason: String, proved| Decision {
-        order,
-        reason,
-        proved,
-        overruled: proved && wanted == Some(order.other()),
-        mattered,
-    };
-    let words = |order: Order| order.to_string().replace('-', " ");
-    let rows = |count: usize, order: Order| {
-        let (noun, verb) = if count == 1 { ("row", "makes") } else { ("rows", "make") };
-        format!("{count} {noun} only {verb} sense as {}", words(order))
-    };
-    match (day, month) {
-        (0, 0) => {}
-        (day, 0) => return decided(Order::DayFirst, rows(day, Order::DayFirst), true),
-        (0, month) => return decided(Order::MonthFirst, rows(month, Order::MonthFirst), true),
-        (day, month) => {
-            let most = if day >= month { Order::DayFirst } else { Order::MonthFirst };
-            let order = if day == month { wanted.unwrap_or(most) } else { most };
-            let reason = format!("{}, {}", rows(day, Order::DayFirst), rows(month, Order::MonthFirst));
-            return decided(order, reason, true);
+
+    fn decide(&self, hint: Hint, beside: Option<Order>) -> Decision {
+        let Counts { day, month, open } = *self;
+        let mattered = day + month + open > 0;
+        let wanted = hint.given.or(hint.preset);
+        let decided = |order, reason: String, proved| Decision {
+            order,
+            reason,
+            proved,
+            overruled: proved && wanted == Some(order.other()),
+            mattered,
+        };
+        let words = |order: Order| order.to_string().replace('-', " ");
+        let rows = |count: usize, order: Order| {
+            let (noun, verb) = if count == 1 { ("row", "makes") } else { ("rows", "make") };
+            format!("{count} {noun} only {verb} sense as {}", words(order))
+        };
+        match (day, month) {
+            (0, 0) => {}
+            (day, 0) => return decided(Order::DayFirst, rows(day, Order::DayFirst), true),
+            (0, month) => return decided(Order::MonthFirst, rows(month, Order::MonthFirst), true),
+            (day, month) => {
+                let most = if day >= month { Order::DayFirst } else { Order::MonthFirst };
+                let order = if day == month { wanted.unwrap_or(most) } else { most };
+                let reason = format!("{}, {}", rows(day, Order::DayFirst), rows(month, Order::MonthFirst));
+                return decided(order, reason, true);
+            }
         }
-    }
-    let custom = hint.custom.unwrap_or(Order::DayFirst);
-    if !mattered {
-        return decided(beside.or(wanted).unwrap_or(custom), "no date reads two ways".to_string(), false);
-    }
-    match (beside, hint.given, hint.preset) {
-        (Some(order), ..) => decided(order, "as the other date column proves".to_string(), false),
-        (_, Some(order), _) => decided(order, "as you said".to_string(), false),
-        (.., Some(order)) => decided(order, "as that system writes".to_string(), false),
-        _ => decided(custom, "assumed: every date reads both ways".to_string(), false),
+        let custom = hint.custom.unwrap_or(Order::DayFirst);
+        if !mattered {
+            return decided(beside.or(wanted).unwrap_or(custom), "no date reads two ways".to_string(), false);
+        }
+        match (beside, hint.given, hint.preset) {
+            (Some(order), ..) => decided(order, "as the other date column proves".to_string(), false),
+            (_, Some(order), _) => decided(order, "as you said".to_string(), false),
+            (.., Some(order)) => decided(order, "as that system writes".to_string(), false),
+            _ => decided(custom, "assumed: every date reads both ways".to_string(), false),
+        }
     }
 }
 

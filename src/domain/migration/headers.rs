@@ -33,7 +33,7 @@ impl Mapping {
     /// Maps the header. A column that is not `filled` is used only if no other has its meaning.
     fn guess(header: &Line, filled: impl Fn(usize) -> bool) -> Mapping {
         let mut best: BTreeMap<(Field, Part), (usize, usize)> = BTreeMap::new();
-        for (index, cell) in header.cells.iter().enumerate() {
+        for (index, cell) in header.cells().enumerate() {
             let Some((field, part, rank)) = meaning(cell) else { continue };
             let rank = if filled(index) { rank } else { rank + BLANK_COLUMN };
             let place = best.entry((field, part)).or_insert((rank, index));
@@ -114,9 +114,8 @@ impl Mapping {
     /// Headers without a meaning.
     pub fn unmapped(&self, header: &Line) -> Vec<String> {
         let unused = |index: usize| self.columns.iter().all(|column| column.index != index);
-        let cells =
-            header.cells.iter().enumerate().filter(|(index, cell)| unused(*index) && !cell.is_empty());
-        cells.map(|(_, cell)| cell.clone()).collect()
+        let cells = header.cells().enumerate().filter(|(index, cell)| unused(*index) && !cell.is_empty());
+        cells.map(|(_, cell)| cell.to_string()).collect()
     }
 
     /// Maps a field to the named headers instead of the guess; `-` maps it to none.
@@ -126,7 +125,7 @@ impl Mapping {
             return Ok(());
         }
         let find =
-            |name: &str| header.cells.iter().position(|cell| plain(cell) == plain(name) && !cell.is_empty());
+            |name: &str| header.cells().position(|cell| plain(cell) == plain(name) && !cell.is_empty());
         let names: Vec<&str> =
             if find(headers).is_some() { vec![headers] } else { headers.split(" + ").collect() };
         let mut columns = Vec::new();
@@ -201,8 +200,7 @@ pub fn sheet(mut lines: Vec<Line>, overrules: &[(Field, String)]) -> Result<Shee
         return Err(say!("The file is empty."));
     }
     let known = |line: &Line| {
-        let named =
-            overrules.iter().filter(|(_, name)| line.cells.iter().any(|cell| plain(cell) == plain(name)));
+        let named = overrules.iter().filter(|(_, name)| line.cells().any(|cell| plain(cell) == plain(name)));
         Mapping::of_header(line).fields() + named.count()
     };
     let head = lines.iter().take(HEAD).enumerate();
@@ -213,7 +211,7 @@ pub fn sheet(mut lines: Vec<Line>, overrules: &[(Field, String)]) -> Result<Shee
     }
     let rows = lines.split_off(at + 1);
     let header = lines.swap_remove(at);
-    let filled: Vec<bool> = (0..header.cells.len())
+    let filled: Vec<bool> = (0..header.cells().count())
         .map(|index| rows.is_empty() || rows.iter().any(|row| !row.cell(index).is_empty()))
         .collect();
     let mut mapping = Mapping::guess(&header, |index| filled[index]);
@@ -232,8 +230,7 @@ pub fn sheet(mut lines: Vec<Line>, overrules: &[(Field, String)]) -> Result<Shee
         missing.push(word!("the departure or the nights"));
     }
     if !missing.is_empty() {
-        let headers =
-            header.cells.iter().filter(|cell| !cell.is_empty()).cloned().collect::<Vec<_>>().join(", ");
+        let headers = header.cells().filter(|cell| !cell.is_empty()).collect::<Vec<_>>().join(", ");
         return Err(say!(
             "No column holds {missing}. The columns are: {headers}.",
             missing = Value::all_of(missing),
@@ -247,7 +244,7 @@ pub fn sheet(mut lines: Vec<Line>, overrules: &[(Field, String)]) -> Result<Shee
 
 /// Whether the line is only a month heading.
 fn is_month_line(line: &Line) -> bool {
-    let mut filled = line.cells.iter().filter(|cell| !cell.is_empty());
+    let mut filled = line.cells().filter(|cell| !cell.is_empty());
     match (filled.next(), filled.next()) {
         (Some(cell), None) => dates::names_month(cell),
         _ => false,
@@ -259,7 +256,7 @@ mod tests {
     use super::*;
 
     fn line(header: &str) -> Line {
-        Line { number: 1, cells: header.split('|').map(str::to_string).collect() }
+        Line::new(1, header.split('|'))
     }
 
     fn mapped(header: &str) -> String {

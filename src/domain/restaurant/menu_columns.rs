@@ -157,7 +157,7 @@ pub struct Columns {
 impl Columns {
     fn guess(header: &Line) -> Columns {
         let mut columns: Vec<Column> = Vec::new();
-        for (index, cell) in header.cells.iter().enumerate() {
+        for (index, cell) in header.cells().enumerate() {
             let Some((field, rank, store)) = meaning(cell) else { continue };
             let new = Column { field, rank, store, index };
             let same = |old: &&mut Column| old.field == new.field && old.store == new.store;
@@ -187,7 +187,7 @@ impl Columns {
         if name == "-" {
             return Ok(());
         }
-        let index = header.cells.iter().position(|cell| !cell.is_empty() && plain(cell) == plain(name));
+        let index = header.cells().position(|cell| !cell.is_empty() && plain(cell) == plain(name));
         let index = index.ok_or_else(|| {
             say!("The file has no column \"{column}\" for {field}.", column = name, field = field.to_string())
         })?;
@@ -230,10 +230,10 @@ impl Columns {
     /// Headers that nothing is read from.
     pub fn unmapped(&self, header: &Line) -> Vec<String> {
         let unused = |index: usize| self.columns.iter().all(|column| column.index != index);
-        let cells = header.cells.iter().enumerate();
+        let cells = header.cells().enumerate();
         cells
             .filter(|(index, cell)| unused(*index) && !cell.is_empty())
-            .map(|(_, cell)| cell.clone())
+            .map(|(_, cell)| cell.to_string())
             .collect()
     }
 }
@@ -258,7 +258,7 @@ pub fn sheet(mut lines: Vec<Line>, overrules: &[(Field, String)]) -> Result<Shee
         return Err(say!("The file is empty."));
     }
     let fields = |line: &Line| {
-        let named = |name: &str| line.cells.iter().any(|cell| plain(cell) == plain(name));
+        let named = |name: &str| line.cells().any(|cell| plain(cell) == plain(name));
         Columns::guess(line).fields() + overrules.iter().filter(|(_, name)| named(name)).count()
     };
     let head = lines.iter().take(HEAD).enumerate();
@@ -274,8 +274,7 @@ pub fn sheet(mut lines: Vec<Line>, overrules: &[(Field, String)]) -> Result<Shee
         columns.overrule(*field, name, &header)?;
     }
     if !columns.has(F::ItemName) {
-        let headers: Vec<&str> =
-            header.cells.iter().filter(|cell| !cell.is_empty()).map(String::as_str).collect();
+        let headers: Vec<&str> = header.cells().filter(|cell| !cell.is_empty()).collect();
         return Err(say!(
             "No column holds the dish's name. The columns are: {headers}.",
             headers = headers.join(", ")
@@ -290,7 +289,7 @@ mod tests {
     use super::*;
 
     fn line(text: &str) -> Line {
-        Line { number: 1, cells: text.split('|').map(str::to_string).collect() }
+        Line::new(1, text.split('|'))
     }
 
     #[test]

@@ -152,9 +152,9 @@ impl Reader<'_> {
 
     /// A line that names a group of dishes: its only filled cell, where no column holds the category.
     fn title(&self, line: &Line) -> Option<String> {
-        let mut filled = line.cells.iter().filter(|cell| !cell.is_empty());
+        let mut filled = line.cells().filter(|cell| !cell.is_empty());
         match (filled.next(), filled.next()) {
-            (Some(cell), None) if !self.sheet.columns.has(Field::Category) => Some(cell.clone()),
+            (Some(cell), None) if !self.sheet.columns.has(Field::Category) => Some(cell.to_string()),
             _ => None,
         }
     }

@@ -1,5 +1,7 @@
 //! From the bytes of a file to lines and cells. `headers` finds the header row.
 
+use std::borrow::Cow;
+
 use crate::domain::refusal::Refusal;
 use crate::domain::spreadsheet::{entities, plain};
 use crate::say;
@@ -8,14 +10,37 @@ use crate::say;
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Line {
     pub number: usize,
-    /// Trimmed.
-    pub cells: Vec<String>,
+    /// The cells with [`BETWEEN_CELLS`] between them: one text, because a large file has millions of cells.
+    text: Box<str>,
 }
 
+/// No cell contains it: [`clean`] replaces control characters.
+const BETWEEN_CELLS: char = '\n';
+
 impl Line {
+    pub fn new<'c>(number: usize, cells: impl IntoIterator<Item = &'c str>) -> Line {
+        let mut text = String::new();
+        for (column, cell) in cells.into_iter().enumerate() {
+            if column > 0 {
+                text.push(BETWEEN_CELLS);
+            }
+            text.push_str(&clean(cell));
+        }
+        Line { number, text: text.into() }
+    }
+
+    /// The cells, trimmed.
+    pub fn cells(&self) -> impl Iterator<Item = &str> {
+        self.text.split(BETWEEN_CELLS)
+    }
+
     /// The cell of a column; blank where the line is short.
     pub fn cell(&self, column: usize) -> &str {
-        self.cells.get(column).map_or("", String::as_str)
+        self.cells().nth(column).unwrap_or_default()
+    }
+
+    fn is_blank(&self) -> bool {
+        self.text.chars().all(|c| c == BETWEEN_CELLS)
     }
 }
 
@@ -69,18 +94,26 @@ pub fn lines(text: &str, score: impl Fn(&[Line]) -> usize) -> Vec<Line> {
     }
     let rank = |delimiter: &u8| {
         let head = read(&text, *delimiter, HEAD);
-        (score(&head), head.iter().map(|line| line.cells.len()).max().unwrap_or(0))
+        (score(&head), head.iter().map(|line| line.cells().count()).max().unwrap_or(0))
     };
     let best = DELIMITERS.iter().rev().copied().max_by_key(rank).unwrap_or(b',');
     read(&text, best, LINES_MOST + 1)
 }
 
-/// Normalises line ends and removes byte order marks and zero bytes.
-fn tidy(text: &str) -> String {
-    let text = text.trim_start_matches('\u{feff}').replace("\r\n", "\n").replace('\0', "");
-    let mut text = if text.contains('\n') { text } else { text.replace('\r', "\n") };
+/// Normalises line ends and removes byte order marks and zero bytes. Copies only what needs it: a file may have megabytes.
+fn tidy(text: &str) -> Cow<'_, str> {
+    let mut text = Cow::Borrowed(text.trim_start_matches('\u{feff}'));
+    if text.contains("\r\n") {
+        text = text.replace("\r\n", "\n").into();
+    }
+    if text.contains('\0') {
+        text = text.replace('\0', "").into();
+    }
+    if !text.contains('\n') {
+        text = text.replace('\r', "\n").into();
+    }
     if !text.ends_with('\n') {
-        text.push('\n');
+        text.to_mut().push('\n');
     }
     text
 }
@@ -118,27 +151,37 @@ fn parse(text: &str, delimiter: u8, most: usize, quoting: bool) -> Option<Vec<Li
         inside_cells += breaks;
         let ended = usize::try_from(reader.position().line()).unwrap_or(usize::MAX).saturating_sub(1);
         let quotes: &[char] = if quoting { &[] } else { &['"'] };
-        let cells: Vec<String> = record.iter().map(|cell| clean(cell.trim().trim_matches(quotes))).collect();
-        let states_delimiter = lines.is_empty() && cells[0].to_ascii_lowercase().starts_with("sep=");
-        if cells.iter().any(|cell| !cell.is_empty()) && !states_delimiter {
-            lines.push(Line { number: ended.saturating_sub(inside_cells), cells });
+        let cells = record.iter().map(|cell| cell.trim().trim_matches(quotes));
+        let line = Line::new(ended.saturating_sub(inside_cells), cells);
+        let states_delimiter =
+            lines.is_empty() && line.cell(0).get(..4).is_some_and(|start| start.eq_ignore_ascii_case("sep="));
+        if !line.is_blank() && !states_delimiter {
+            lines.push(line);
         }
     }
     Some(lines)
 }
 
 /// A cell on one line, without Excel's `="00123"` and surrounding no-break spaces.
-fn clean(cell: &str) -> String {
+fn clean(cell: &str) -> Cow<'_, str> {
     let cell = cell.trim().trim_matches(['\u{a0}', '\u{feff}', '\u{200b}']).trim();
     let cell = cell.strip_prefix("=\"").and_then(|rest| rest.strip_suffix('"')).unwrap_or(cell);
+    let is_clean = !cell.chars().any(char::is_control)
+        && !cell.contains('&')
+        && !cell.contains("  ")
+        && !cell.starts_with(' ')
+        && !cell.ends_with(' ');
+    if is_clean {
+        return cell.into();
+    }
     let text: String = cell.chars().map(|c| if c.is_control() { ' ' } else { c }).collect();
     let text = entities::decoded(&text);
-    text.split(' ').filter(|word| !word.is_empty()).collect::<Vec<_>>().join(" ")
+    text.split(' ').filter(|word| !word.is_empty()).collect::<Vec<_>>().join(" ").into()
 }
 
 /// Whether the line repeats the header, as exports of several pages do.
 pub fn repeats(line: &Line, header: &Line) -> bool {
-    line.cells.iter().map(|cell| plain(cell)).eq(header.cells.iter().map(|cell| plain(cell)))
+    line.cells().map(plain).eq(header.cells().map(plain))
 }
 
 /// Refuses a file of more lines than are imported at once.
@@ -154,11 +197,12 @@ mod tests {
     use super::*;
 
     fn columns(lines: &[Line]) -> usize {
-        lines.first().map_or(0, |line| line.cells.len())
+        lines.first().map_or(0, |line| line.cells().count())
     }
 
     fn read(text: &str) -> Vec<(usize, Vec<String>)> {
-        lines(text, columns).into_iter().map(|line| (line.number, line.cells)).collect()
+        let cells = |line: Line| (line.number, line.cells().map(str::to_string).collect());
+        lines(text, columns).into_iter().map(cells).collect()
     }
 
     #[test]

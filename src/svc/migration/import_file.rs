@@ -10,7 +10,7 @@ use crate::domain::language::Message;
 use crate::domain::migration::dates::Order;
 use crate::domain::migration::headers::{self, Field, Preset, Sheet};
 use crate::domain::migration::rooms::{PropertyRoomType, RoomLookup};
-use crate::domain::migration::rows::{self, ParsedFile, ReadOptions};
+use crate::domain::migration::rows::{self, ReadOptions, Rows};
 use crate::domain::spreadsheet::table;
 use crate::error::{Error, Result};
 use crate::say;
@@ -56,8 +56,9 @@ pub struct Issue {
 }
 
 impl ImportFile {
-    /// Parses the file and maps its columns. Needs no property, so it runs before the writer is taken.
-    pub(super) fn sheet(&self) -> Result<Sheet> {
+    /// Parses the file, which is not needed after that, and maps its columns.
+    pub(super) fn sheet(&mut self) -> Result<Sheet> {
+        let file = std::mem::take(&mut self.csv_text);
         let mut overrules = Vec::new();
         for (name, header) in self.mapping.iter().flat_map(|mapping| mapping.0.iter()) {
             let field = Field::parse(name);
@@ -65,7 +66,7 @@ impl ImportFile {
                 field.ok_or_else(|| Error::invalid("mapping", say!("There is no field {name}.", name)))?;
             overrules.push((field, header.to_string()));
         }
-        let lines = table::lines(&crate::svc::spreadsheet::file::text_of(&self.csv_text)?, headers::score);
+        let lines = table::lines(&crate::svc::spreadsheet::file::text_of(&file)?, headers::score);
         table::require_lines(lines.len(), table::LINES_MOST)?;
         headers::sheet(lines, &overrules).map_err(|missing| {
             let field = if missing.to_string().contains("has no column") { "mapping" } else { "csv_text" };
@@ -91,8 +92,8 @@ impl ImportFile {
         Ok(ReadOptions { currency: property.currency, preset, given, custom })
     }
 
-    /// Reads every row with this property's options.
-    pub(super) fn read(&self, tx: &ReadTx, sheet: &Sheet) -> Result<(ParsedFile, Lookup)> {
+    /// Begins to read the rows with this property's options.
+    pub(super) fn read(&self, tx: &ReadTx, sheet: Sheet) -> Result<(Rows, Lookup)> {
         Ok((rows::read(sheet, self.options(tx)?), Lookup::load(tx, self)?))
     }
 }

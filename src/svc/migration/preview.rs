@@ -75,16 +75,16 @@ struct Sample {
     channel: Option<String>,
 }
 
-pub fn preview_import(tx: &ReadTx, params: ImportFile) -> Result<Preview> {
+pub fn preview_import(tx: &ReadTx, mut params: ImportFile) -> Result<Preview> {
     let sheet = params.sheet()?;
-    let (file, lookup) = params.read(tx, &sheet)?;
+    let unmapped = import_file::unmapped(&sheet);
     let mut preview = Preview {
-        headers: sheet.header.cells.clone(),
+        headers: sheet.header.cells().map(str::to_string).collect(),
         mapping: sheet.mapping.by_header(&sheet.header),
         unmapped: sheet.mapping.unmapped(&sheet.header),
-        date_format: file.date_format,
+        date_format: String::new(),
         assumptions: Vec::new(),
-        unknown_room_types: unknown_types(&file.rows, &lookup),
+        unknown_room_types: Vec::new(),
         ok: 0,
         skipped: 0,
         issues: Vec::new(),
@@ -92,41 +92,46 @@ pub fn preview_import(tx: &ReadTx, params: ImportFile) -> Result<Preview> {
         sample: Vec::new(),
         sample_total: 0,
     };
+    let (rows, lookup) = params.read(tx, sheet)?;
+    preview.date_format.clone_from(&rows.date_format);
     let property = tx.property()?;
+    let mut unknown_types = BTreeMap::new();
     let mut live = 0;
-    for row in &file.rows {
-        match outcome(tx, &property, &lookup, row) {
+    for row in rows {
+        count_unknown_type(&mut unknown_types, &row, &lookup);
+        match outcome(tx, &property, &lookup, &row) {
             Ok(found) => {
                 preview.ok += 1;
-                preview.note(row, row.remark.clone());
+                preview.note(&row, row.remark.clone());
                 if let Some(found) = found {
                     live += found.live;
-                    preview.note(row, found.remark);
+                    preview.note(&row, found.remark);
                     preview.show(found.sample);
                 }
             }
             Err(Error::Internal(cause)) => return Err(Error::Internal(cause)),
             Err(error) => {
                 preview.skipped += 1;
-                preview.note(row, Some(error.message()));
+                preview.note(&row, Some(error.message()));
             }
         }
     }
-    preview.assumptions = assumptions(&import_file::unmapped(&sheet), live);
+    preview.unknown_room_types = most_frequent(unknown_types);
+    preview.assumptions = assumptions(&unmapped, live);
     Ok(preview)
 }
 
-fn unknown_types(rows: &[Row], lookup: &Lookup) -> Vec<UnknownType> {
-    let mut found: BTreeMap<&str, usize> = BTreeMap::new();
-    for row in rows {
-        if let RowContent::Stay(stay) = &row.what
-            && let Some(name) = lookup.plan.unknown_type(&stay.kind_text, &stay.room_text)
-        {
-            *found.entry(name).or_default() += 1;
-        }
+fn count_unknown_type(found: &mut BTreeMap<String, usize>, row: &Row, lookup: &Lookup) {
+    if let RowContent::Stay(stay) = &row.what
+        && let Some(name) = lookup.plan.unknown_type(&stay.kind_text, &stay.room_text)
+    {
+        *found.entry(name.to_string()).or_default() += 1;
     }
+}
+
+fn most_frequent(found: BTreeMap<String, usize>) -> Vec<UnknownType> {
     let mut types: Vec<UnknownType> =
-        found.into_iter().map(|(name, rows)| UnknownType { name: name.to_string(), rows }).collect();
+        found.into_iter().map(|(name, rows)| UnknownType { name, rows }).collect();
     types.sort_by_key(|each| std::cmp::Reverse(each.rows));
     types.truncate(TYPES_SHOWN);
     types

@@ -1,6 +1,6 @@
 //! Importing a file in batches. A bad row does not stop the others; known rows are left alone.
 
-use std::collections::{HashMap, HashSet, VecDeque};
+use std::collections::HashMap;
 use std::time::Instant;
 
 use schemars::JsonSchema;
@@ -14,7 +14,7 @@ use crate::domain::language::Message;
 use crate::domain::lists::RoomBlockReason;
 use crate::domain::migration::headers::Field;
 use crate::domain::migration::placement::assumptions;
-use crate::domain::migration::rows::{Blocked, Booking, Row, RowContent};
+use crate::domain::migration::rows::{Blocked, Booking, Row, RowContent, Rows};
 use crate::domain::property::PropertySettings;
 use crate::error::{Error, Result};
 use crate::say;
@@ -73,12 +73,10 @@ enum Key {
 pub struct Run {
     params: ImportFile,
     /// Rows still to import.
-    rows: VecDeque<Row>,
+    rows: Rows,
     file_rows: i64,
     /// Row id and identifier, from the first batch on.
     import: Option<(i64, String)>,
-    /// References of more than one row.
-    repeated: HashSet<String>,
     /// Stays that existed before the file, and how many of them the file has matched.
     known: HashMap<Key, (Vec<KnownStay>, usize)>,
     /// The guest of a booking's rows, and the batch that last confirmed it.
@@ -109,35 +107,21 @@ struct Made {
 }
 
 /// Parses the file; writes nothing.
-pub fn prepare(tx: &ReadTx, params: ImportFile) -> Result<Run> {
+pub fn prepare(tx: &ReadTx, mut params: ImportFile) -> Result<Run> {
     let sheet = params.sheet()?;
-    let (file, _) = params.read(tx, &sheet)?;
+    let unmapped = import_file::unmapped(&sheet);
+    let (rows, _) = params.read(tx, sheet)?;
     Ok(Run {
-        params: ImportFile { csv_text: String::new(), ..params },
-        file_rows: i64::try_from(file.rows.len()).unwrap_or(i64::MAX),
-        repeated: repeated_references(&file.rows),
-        rows: file.rows.into(),
+        params,
+        file_rows: i64::try_from(rows.left()).unwrap_or(i64::MAX),
+        rows,
         import: None,
         known: HashMap::new(),
         guests: HashMap::new(),
         batches: 0,
-        unmapped: import_file::unmapped(&sheet),
+        unmapped,
         done: Imported::default(),
     })
-}
-
-/// References of more than one row.
-fn repeated_references(rows: &[Row]) -> HashSet<String> {
-    let (mut seen, mut repeated) = (HashSet::new(), HashSet::new());
-    for row in rows {
-        let RowContent::Stay(stay) = &row.what else { continue };
-        for reference in [&stay.reference, &stay.own_reference].into_iter().flatten() {
-            if !seen.insert(reference) {
-                repeated.insert(reference.clone());
-            }
-        }
-    }
-    repeated
 }
 
 /// Imports rows until the time is up.
@@ -146,14 +130,14 @@ pub fn batch(run: &mut Run, tx: &WriteTx, until: Instant) -> Result<Option<Impor
     let import = run.open(tx, &property)?;
     let lookup = Lookup::load(tx, &run.params)?;
     let now = Batch { tx, property: &property, lookup, import };
-    while let Some(row) = run.rows.pop_front() {
+    while let Some(row) = run.rows.next() {
         run.row(&now, &row)?;
         if Instant::now() >= until {
             break;
         }
     }
     run.batches += 1;
-    let ended = run.rows.is_empty();
+    let ended = run.rows.left() == 0;
     let counts = run.counts();
     imports::advance(tx, now.import.0, &counts, !ended)?;
     if ended {
@@ -190,7 +174,7 @@ impl Run {
     fn counts(&self) -> Counts {
         let count = |count: usize| i64::try_from(count).unwrap_or(i64::MAX);
         Counts {
-            rows_done: self.file_rows - count(self.rows.len()),
+            rows_done: self.file_rows - count(self.rows.left()),
             created: count(self.done.created),
             history: count(self.done.history),
             blocks: count(self.done.blocks),
@@ -237,10 +221,8 @@ impl Run {
 
     /// Whether this stay is the only one with its references, so that nothing need be remembered of it.
     fn is_single(&self, stay: &Booking, rooms: usize) -> bool {
-        let mut references = [&stay.reference, &stay.own_reference].into_iter().flatten().peekable();
-        rooms == 1
-            && references.peek().is_some()
-            && !references.any(|reference| self.repeated.contains(reference))
+        let has_reference = stay.reference.is_some() || stay.own_reference.is_some();
+        rooms == 1 && has_reference && !self.rows.may_repeat(stay)
     }
 
     /// Creates the stays of a booking, all or none.

@@ -321,7 +321,7 @@ fn preview_menu_import(tx: &ReadTx, params: MenuFile, sheet: Sheet) -> Result<Pr
     let outlet =
         |outlet: &Outlet| MenuOutlet { name: outlet.name.clone(), outlet_name: outlet.outlet_name.clone() };
     Ok(Preview {
-        headers: sheet.header.cells.clone(),
+        headers: sheet.header.cells().map(str::to_string).collect(),
         mapping: sheet.columns.by_header(&sheet.header),
         unmapped: sheet.columns.unmapped(&sheet.header),
         ok,

@@ -10,11 +10,11 @@ use crate::domain::spreadsheet::amounts::{self, AmountError};
 use crate::domain::spreadsheet::table::Line;
 use crate::say;
 
-impl Reader<'_> {
+impl Reader {
     /// The stay's reference and the other system's: the channel's reference is preferred.
     pub(in crate::domain) fn references(&self, line: &Line) -> (Option<String>, Option<String>) {
         let own = cut(&self.text(line, Field::Reference), TEXT_MOST);
-        let channel = cut(self.sheet.mapping.part(line, Field::Reference, Part::Channel), TEXT_MOST);
+        let channel = cut(self.mapping.part(line, Field::Reference, Part::Channel), TEXT_MOST);
         match channel {
             Some(channel) if own.as_ref() != Some(&channel) => (Some(channel), own),
             _ => (own, None),
@@ -27,8 +27,11 @@ impl Reader<'_> {
         line: &Line,
         remarks: &mut Vec<Message>,
     ) -> Result<(Option<Decimal>, Decimal), Message> {
-        let paid =
-            amounts::read(first_cell(self.sheet, line, Field::Paid), &self.options.currency, self.paid_mark);
+        let paid = amounts::read(
+            first_cell(&self.mapping, line, Field::Paid),
+            &self.options.currency,
+            self.paid_mark,
+        );
         if paid.is_err() {
             remarks.push(say!(
                 "\"{text}\" is no amount paid; nothing is taken as paid.",
@@ -36,8 +39,8 @@ impl Reader<'_> {
             ));
         }
         let paid = paid.ok().flatten().unwrap_or_default().max(Decimal::ZERO);
-        let charge = self.sheet.mapping.part(line, Field::Notes, Part::Charge);
-        if self.sheet.mapping.has_charges()
+        let charge = self.mapping.part(line, Field::Notes, Part::Charge);
+        if self.mapping.has_charges()
             && let Ok(Some(amount)) = self.signed_amount(line)
             && (amount < Decimal::ZERO || charges::is_payment(charge))
         {
@@ -67,7 +70,7 @@ impl Reader<'_> {
     }
 
     pub(in crate::domain) fn amount(&self, line: &Line) -> Result<Option<Decimal>, Message> {
-        let text = first_cell(self.sheet, line, Field::AmountAfterTax);
+        let text = first_cell(&self.mapping, line, Field::AmountAfterTax);
         match self.signed_amount(line)? {
             Some(amount) if amount < Decimal::ZERO => Err(say!("The amount {text} is below 0.", text)),
             amount => Ok(amount),
@@ -87,7 +90,7 @@ impl Reader<'_> {
         if !amounts::names(&named, own) {
             return Err(other(&named));
         }
-        let text = first_cell(self.sheet, line, Field::AmountAfterTax);
+        let text = first_cell(&self.mapping, line, Field::AmountAfterTax);
         match amounts::read(text, own, self.price_mark) {
             Ok(amount) => Ok(amount),
             Err(AmountError::OtherCurrency(code)) => Err(other(&code)),
@@ -108,7 +111,7 @@ impl Reader<'_> {
                 .collect()
         };
         let whole = numbers(&self.text(line, Field::Adults));
-        let everybody = self.sheet.mapping.of(Field::Adults).any(|column| column.part == Part::Everybody);
+        let everybody = self.mapping.of(Field::Adults).any(|column| column.part == Part::Everybody);
         let children = numbers(&self.text(line, Field::Children)).first().copied();
         match whole[..] {
             [] => (None, children.unwrap_or(0)),
@@ -122,7 +125,7 @@ impl Reader<'_> {
 
     /// The notes, including a host's payout.
     pub(in crate::domain) fn notes(&self, line: &Line) -> Option<String> {
-        let payout = self.sheet.mapping.part(line, Field::Notes, Part::Payout);
+        let payout = self.mapping.part(line, Field::Notes, Part::Payout);
         let payout = if payout.is_empty() { String::new() } else { format!("Payout {payout}") };
         let notes = [self.text(line, Field::Notes), payout];
         let notes: Vec<&str> = notes.iter().map(String::as_str).filter(|note| !note.is_empty()).collect();

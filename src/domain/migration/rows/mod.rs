@@ -1,15 +1,17 @@
 //! Turning the lines of a file into stays, blocks and skipped rows with reasons.
 
 mod cells;
+mod repeats;
 pub mod row;
 
 use chrono::{Days, NaiveDate};
 
 use crate::domain::dates::StayDates;
 use crate::domain::language::Message;
-use crate::domain::migration::charges;
+use crate::domain::migration::charges::{self, MergedLines};
 use crate::domain::migration::dates::{self, Decision, Hint, Order};
-use crate::domain::migration::headers::{Field, Part, Preset, Sheet};
+use crate::domain::migration::headers::{Field, Mapping, Part, Preset, Sheet};
+use crate::domain::migration::rows::repeats::Repeated;
 use crate::domain::migration::status::{self, RowStatus};
 use crate::domain::money::Currency;
 use crate::domain::spreadsheet::amounts::{self, DecimalMark};
@@ -33,16 +35,20 @@ pub struct ReadOptions {
     pub custom: Order,
 }
 
-/// A parsed file.
-#[derive(Clone, Debug)]
-pub struct ParsedFile {
-    pub rows: Vec<Row>,
+/// The rows of a file, read from its lines one by one: as rows a large file takes many times the memory of its lines.
+pub struct Rows {
     /// "day-first: 17 rows only make sense as day first"
     pub date_format: String,
+    reader: Reader,
+    lines: std::iter::Enumerate<std::vec::IntoIter<Line>>,
+    /// The last stay, for further lines of it.
+    before: Option<Booking>,
+    merged: MergedLines,
+    left: usize,
 }
 
-struct Reader<'s> {
-    sheet: &'s Sheet,
+struct Reader {
+    mapping: Mapping,
     options: ReadOptions,
     check_in: Order,
     check_out: Order,
@@ -51,50 +57,80 @@ struct Reader<'s> {
     paid_mark: Option<DecimalMark>,
     /// The departure column holds the last night.
     short: bool,
+    repeated: Repeated,
 }
 
-/// Reads every row of a sheet.
-pub fn read(sheet: &Sheet, options: ReadOptions) -> ParsedFile {
+/// Decides how the columns of a sheet are read, and begins to read its rows.
+pub fn read(sheet: Sheet, options: ReadOptions) -> Rows {
+    let Sheet { header, mapping, rows: lines } = sheet;
     let hint = Hint { given: options.given, preset: options.preset.order(), custom: Some(options.custom) };
-    let cells = |field| sheet.rows.iter().map(move |line| first_cell(sheet, line, field));
-    let out_field = if sheet.mapping.has(Field::CheckOut) { Field::CheckOut } else { Field::LastNight };
-    let alone = |field| dates::decide(cells(field), hint, None);
-    let decided = |field, beside: Field| {
-        let other = alone(beside);
-        dates::decide(cells(field), hint, other.proved.then_some(other.order))
+    let cells = |field| {
+        lines.iter().map({
+            let mapping = &mapping;
+            move |line| first_cell(mapping, line, field)
+        })
     };
-    let (check_in, check_out) = (decided(Field::CheckIn, out_field), decided(out_field, Field::CheckIn));
-    let mark = |field| amounts::mark(sheet.rows.iter().map(move |line| first_cell(sheet, line, field)));
+    let out_field = if mapping.has(Field::CheckOut) { Field::CheckOut } else { Field::LastNight };
+    let (check_in, check_out) = dates::decide_both(cells(Field::CheckIn), cells(out_field), hint);
+    let beside = check_in.proved.then_some(check_in.order);
+    let booked_on = dates::decide(cells(Field::BookedOn), hint, beside).order;
+    let date_format = date_format(&check_in, &check_out, out_field, hint);
+    let (price_mark, paid_mark) =
+        (amounts::mark(cells(Field::AmountAfterTax)), amounts::mark(cells(Field::Paid)));
+    let has_charges = mapping.has_charges();
+    let repeats_total = mapping
+        .of(Field::AmountAfterTax)
+        .next()
+        .is_some_and(|column| crate::domain::spreadsheet::plain(header.cell(column.index)).contains("total"));
+    let (check_in, check_out) = (check_in.order, check_out.order);
+    let repeated = Repeated::default();
     let mut reader = Reader {
-        sheet,
+        mapping,
         options,
-        check_in: check_in.order,
-        check_out: check_out.order,
-        booked_on: dates::decide(cells(Field::BookedOn), hint, check_in.proved.then_some(check_in.order))
-            .order,
-        price_mark: mark(Field::AmountAfterTax),
-        paid_mark: mark(Field::Paid),
+        check_in,
+        check_out,
+        booked_on,
+        price_mark,
+        paid_mark,
         short: false,
+        repeated,
     };
-    reader.short = out_field == Field::LastNight || reader.departures_are_last_nights();
-    let mut rows: Vec<Row> = Vec::with_capacity(sheet.rows.len());
-    let mut before: Option<Booking> = None;
-    for line in &sheet.rows {
-        let row = reader.row(line, before.as_ref());
-        if let RowContent::Stay(booking) = &row.what {
-            before = Some((**booking).clone());
-        }
-        rows.push(row);
-    }
-    let repeats_total = sheet.mapping.of(Field::AmountAfterTax).next().is_some_and(|column| {
-        crate::domain::spreadsheet::plain(sheet.header.cell(column.index)).contains("total")
-    });
-    let rows = charges::merge_lines(rows, sheet.mapping.has_charges(), repeats_total);
-    ParsedFile { rows, date_format: date_format(&check_in, &check_out, out_field, hint) }
+    reader.short = out_field == Field::LastNight || reader.departures_are_last_nights(&lines);
+    reader.repeated = Repeated::of(lines.iter().flat_map(|line| reader.references_of(line)));
+    let merged = reader.merged(&lines, has_charges, repeats_total);
+    let left = lines.len() - merged.further.len();
+    Rows { date_format, reader, lines: lines.into_iter().enumerate(), before: None, merged, left }
 }
 
-fn first_cell<'l>(sheet: &Sheet, line: &'l Line, field: Field) -> &'l str {
-    sheet.mapping.of(field).next().map_or("", |column| line.cell(column.index))
+impl Rows {
+    /// The number of rows still to read.
+    pub fn left(&self) -> usize {
+        self.left
+    }
+
+    /// Whether several lines may have the reference of this booking.
+    pub fn may_repeat(&self, booking: &Booking) -> bool {
+        self.reader.may_repeat(booking)
+    }
+}
+
+impl Iterator for Rows {
+    type Item = Row;
+
+    fn next(&mut self) -> Option<Row> {
+        loop {
+            let (position, line) = self.lines.next()?;
+            let row = self.reader.next_row(&line, &mut self.before);
+            if !self.merged.further.contains(&position) {
+                self.left -= 1;
+                return Some(self.merged.stays.remove(&position).unwrap_or(row));
+            }
+        }
+    }
+}
+
+fn first_cell<'l>(mapping: &Mapping, line: &'l Line, field: Field) -> &'l str {
+    mapping.of(field).next().map_or("", |column| line.cell(column.index))
 }
 
 /// Describes the order of both date columns, in one sentence if they agree.
@@ -121,13 +157,42 @@ fn cut(text: &str, most: usize) -> Option<String> {
     (!text.is_empty()).then_some(text)
 }
 
-impl Reader<'_> {
+impl Reader {
+    /// The stays of several lines, if the file has any.
+    fn merged(&self, lines: &[Line], has_charges: bool, repeats_total: bool) -> MergedLines {
+        if self.repeated.is_empty() || !has_charges && !self.mapping.has(Field::Room) {
+            return MergedLines::default();
+        }
+        let mut before = None;
+        let rows = lines.iter().map(|line| self.next_row(line, &mut before));
+        charges::merge_lines(rows, |stay| self.may_repeat(stay), has_charges, repeats_total)
+    }
+
+    fn references_of(&self, line: &Line) -> impl Iterator<Item = String> {
+        let (reference, own_reference) = self.references(line);
+        reference.into_iter().chain(own_reference)
+    }
+
+    fn may_repeat(&self, booking: &Booking) -> bool {
+        let references = [&booking.reference, &booking.own_reference];
+        references.into_iter().flatten().any(|reference| self.repeated.contains(reference))
+    }
+
+    /// Reads a line; `before` is the last stay, if a further line of it may follow.
+    fn next_row(&self, line: &Line, before: &mut Option<Booking>) -> Row {
+        let row = self.row(line, before.as_ref());
+        if let RowContent::Stay(booking) = &row.what {
+            *before = self.may_repeat(booking).then(|| (**booking).clone());
+        }
+        row
+    }
+
     fn text(&self, line: &Line, field: Field) -> String {
-        self.sheet.mapping.text(line, field)
+        self.mapping.text(line, field)
     }
 
     fn date(&self, line: &Line, field: Field, order: Order) -> Result<Option<NaiveDate>, Message> {
-        let text = first_cell(self.sheet, line, field);
+        let text = first_cell(&self.mapping, line, field);
         match dates::read(text) {
             dates::Cell::Blank => Ok(None),
             cell => cell.date(order).map(Some).ok_or_else(|| {
@@ -144,13 +209,13 @@ impl Reader<'_> {
     }
 
     /// Whether the departures are last nights: every departure is one night too early for the number of nights.
-    fn departures_are_last_nights(&self) -> bool {
-        let mapping = &self.sheet.mapping;
+    fn departures_are_last_nights(&self, lines: &[Line]) -> bool {
+        let mapping = &self.mapping;
         if !mapping.has(Field::Nights) || !mapping.has(Field::CheckOut) {
             return false;
         }
         let mut short = 0_usize;
-        for line in &self.sheet.rows {
+        for line in lines {
             let arrival = self.date(line, Field::CheckIn, self.check_in).ok().flatten();
             let departure = self.date(line, Field::CheckOut, self.check_out).ok().flatten();
             let (Some(arrival), Some(departure), Some(nights)) = (arrival, departure, self.nights(line))
@@ -192,7 +257,7 @@ impl Reader<'_> {
     ) -> Result<RowContent, Message> {
         let status_text = self.text(line, Field::Status);
         let mut word = status::read(&status_text);
-        let first = line.cells.iter().find(|cell| !cell.is_empty()).map_or("", String::as_str);
+        let first = line.cells().find(|cell| !cell.is_empty()).unwrap_or_default();
         let named = status::in_place_of_a_name(guest).or(status::in_place_of_a_name(first));
         if word == Some(RowStatus::Payout) || named == Some(RowStatus::Payout) {
             return Err(say!("A payout or a total, not a stay."));
@@ -233,7 +298,7 @@ impl Reader<'_> {
             nationality: or_before(own(Field::Nationality, 100), |before| before.nationality.clone()),
             kind_text: self.text(line, Field::RoomType),
             room_text: self.text(line, Field::Room),
-            room_count: self.sheet.mapping.part(line, Field::RoomType, Part::Count).parse().ok(),
+            room_count: self.mapping.part(line, Field::RoomType, Part::Count).parse().ok(),
             dates,
             adults,
             children,
@@ -271,7 +336,7 @@ impl Reader<'_> {
 
     /// The departure date, also if the file has the last night.
     fn departure(&self, line: &Line) -> Result<Option<NaiveDate>, Message> {
-        let own = if self.sheet.mapping.has(Field::CheckOut) {
+        let own = if self.mapping.has(Field::CheckOut) {
             self.date(line, Field::CheckOut, self.check_out)?
         } else {
             None
@@ -337,14 +402,14 @@ mod tests {
     use crate::domain::migration::headers;
     use crate::domain::spreadsheet::table;
 
-    fn read_text(text: &str) -> ParsedFile {
+    fn read_text(text: &str) -> Rows {
         let sheet = headers::sheet(table::lines(text, headers::score), &[]).unwrap();
         let currency = Currency::of("INR").unwrap();
-        read(&sheet, ReadOptions { currency, preset: Preset::Auto, given: None, custom: Order::DayFirst })
+        read(sheet, ReadOptions { currency, preset: Preset::Auto, given: None, custom: Order::DayFirst })
     }
 
     fn described(text: &str) -> Vec<String> {
-        let tell = |row: &Row| match &row.what {
+        let tell = |row: Row| match &row.what {
             RowContent::Stay(stay) => {
                 format!("{} {} {} {}", row.number, row.guest, stay.dates.check_in, stay.dates.check_out)
             }
@@ -353,7 +418,7 @@ mod tests {
             }
             RowContent::Skipped(reason) => format!("{} {reason}", row.number),
         };
-        read_text(text).rows.iter().map(tell).collect()
+        read_text(text).map(tell).collect()
     }
 
     #[test]
