@@ -7,13 +7,14 @@ import { startEnter } from '../core/enter.js';
 import { startKeys } from '../core/keys.js';
 import { startScrollers } from '../core/scrollers.js';
 import { useLastAnswers } from '../core/query.js';
+import { forgetEarly } from '../core/rpc.js';
 import { loadAhead, setHome, startRouter } from '../core/router.js';
 import { startToasts, toastError } from '../core/toast.js';
 import { scope } from '../core/signal.js';
 import { startDateFields } from '../parts/date-field.js';
 import * as offline from './offline.js';
 import { homePath } from './places.js';
-import { loadRest } from './rest.js';
+import { loadRest, restOfDesk } from './rest.js';
 import { defineRoutes } from './routes.js';
 import { lastAnswers } from './common/last-answers.js';
 import { atDesk, businessDate, loadSession } from './common/session.js';
@@ -60,6 +61,7 @@ async function start() {
   startVerbs();
   startOutboxes();
   await startRouter(outlet, homePath(), offline);
+  restOfDesk().catch(() => {});
   setTimeout(loadLater, AFTER_THE_SCREEN_MS);
   startWorker();
 }
@@ -83,6 +85,8 @@ async function startOrWait() {
     offline.mount(document.getElementById('app'));
     if (error.status !== 0) toastError(error);
     setTimeout(() => location.reload(), 5_000);
+  } finally {
+    forgetEarly();
   }
 }
 

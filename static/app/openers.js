@@ -9,6 +9,7 @@ import { go, search, setSearch } from '../core/router.js';
 import { checkInSheet, checkOutSheet } from './stay/arrival-departure.js';
 import { holds } from './common/local-store.js';
 import { openStay, stayStep } from './common/open-stay.js';
+import { restOfDesk } from './rest.js';
 import { toast, toastError } from '../core/toast.js';
 import { dateSpan, date, money } from '../core/format.js';
 import { t } from '../core/i18n.js';
@@ -26,7 +27,7 @@ export function startStays() {
     if (wanted) show(wanted);
   });
   async function show(reservation) {
-    const { openDrawer } = await import('./stay/drawer.js');
+    const [{ openDrawer }] = await Promise.all([import('./stay/drawer.js'), restOfDesk()]);
     if (shown !== reservation) return;
     sheet = openDrawer(reservation, (result) => {
       if (result === 'replaced' || shown !== reservation) return;

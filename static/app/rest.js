@@ -1,14 +1,19 @@
-// What the first screen does without: the words and styles of the departments that are not at the front desk. They are loaded
-// once the first screen stands; a screen of such a department waits for them.
+// What the first screen does without: the styles of the front desk beside Today, and the words and styles of the other
+// departments. They are loaded once the first screen stands; a screen that needs them waits for them.
 
 import { addWords, language } from '../core/i18n.js';
 import { effect } from '../core/signal.js';
 
 const words = new Map();
-let styles = null;
+const styles = new Map();
+
+/** The styles of the front desk are there. */
+export const restOfDesk = () => stylesheet('desk');
 
 /** Words and styles are there. What can't be loaded is asked for again next time. */
-export const restOfProgram = (awaited = false) => Promise.all([stylesheet(), wordsOf('en', awaited), wordsOf(language(), awaited)]);
+export const restOfProgram = (awaited = false) => Promise.all([
+  stylesheet('desk'), stylesheet('departments'), wordsOf('en', awaited), wordsOf(language(), awaited),
+]);
 
 /** Loads them, and the words again in each language that is chosen later: the screen waits for these. */
 export function loadRest() {
@@ -20,19 +25,21 @@ export function loadRest() {
   });
 }
 
-function stylesheet() {
-  styles ??= new Promise((done, failed) => {
-    const link = Object.assign(document.createElement('link'), {
-      rel: 'stylesheet', href: new URL('../css/departments.css', import.meta.url).href, onload: done,
-      onerror: () => {
-        styles = null;
-        link.remove();
-        failed(new TypeError('no styles'));
-      },
-    });
-    document.head.append(link);
-  });
-  return styles;
+function stylesheet(name) {
+  if (!styles.has(name)) {
+    styles.set(name, new Promise((done, failed) => {
+      const link = Object.assign(document.createElement('link'), {
+        rel: 'stylesheet', href: new URL(`../css/${name}.css`, import.meta.url).href, onload: done,
+        onerror: () => {
+          styles.delete(name);
+          link.remove();
+          failed(new TypeError('no styles'));
+        },
+      });
+      document.head.append(link);
+    }));
+  }
+  return styles.get(name);
 }
 
 async function wordsOf(code, awaited) {

@@ -2,17 +2,20 @@
 // navigation is in places.js.
 
 import { route } from '../core/router.js';
-import { restOfProgram } from './rest.js';
+import { restOfDesk, restOfProgram } from './rest.js';
+
+/** A screen of the front desk: its words are there from the start. */
+const desk = (load) => () => Promise.all([load(), restOfDesk()]).then(([screen]) => screen);
 
 /** A screen that needs more than the front desk's words and styles. */
 const whole = (load) => () => Promise.all([load(), restOfProgram()]).then(([screen]) => screen);
 
 export function defineRoutes() {
   route('/today', 'today', () => import('./stay/today.js'));
-  route('/chart', 'chart', () => import('./booking/chart/chart.js'));
-  route('/booking/new', 'booking', () => import('./booking/new.js'));
-  route('/folio/:folio', 'folio', () => import('./folio/folio.js'));
-  route('/housekeeping', 'housekeeping', () => import('./housekeeping/tasks.js'));
+  route('/chart', 'chart', desk(() => import('./booking/chart/chart.js')));
+  route('/booking/new', 'booking', desk(() => import('./booking/new.js')));
+  route('/folio/:folio', 'folio', desk(() => import('./folio/folio.js')));
+  route('/housekeeping', 'housekeeping', desk(() => import('./housekeeping/tasks.js')));
   route('/night-audit', 'audit', whole(() => import('./night_audit/audit.js')));
   route('/groups', 'groups', whole(() => import('./groups/groups.js')));
   route('/groups/new', 'groups', whole(() => import('./groups/new.js')));
@@ -41,9 +44,9 @@ export function defineRoutes() {
   route('/stock/low', 'stock_low', whole(() => import('./stock/low.js')));
   route('/stock/wastage', 'stock_wastage', whole(() => import('./stock/wastage.js')));
   route('/briefing', 'briefing', whole(() => import('./reports/owner-briefing.js')));
-  route('/guests', 'guests', () => import('./guests/guests.js'));
-  route('/guests/:guest', 'guests', () => import('./guests/profile.js'));
-  route('/tickets', 'tickets', () => import('./housekeeping/service-tickets.js'));
+  route('/guests', 'guests', desk(() => import('./guests/guests.js')));
+  route('/guests/:guest', 'guests', desk(() => import('./guests/profile.js')));
+  route('/tickets', 'tickets', desk(() => import('./housekeeping/service-tickets.js')));
   route('/lost-found', 'lost', whole(() => import('./housekeeping/lost-found.js')));
   route('/invoices', 'invoices', whole(() => import('./folio/invoices.js')));
   route('/invoices/unpaid', 'invoices', whole(() => import('./folio/unpaid.js')));

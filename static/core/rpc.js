@@ -61,6 +61,18 @@ function post(path, params, { signal, headers = {}, quiet = false } = {}) {
   return send(path, { method: 'POST', body, signal, headers: { 'Content-Type': 'application/json', ...headers } }, quiet);
 }
 
+/** From now on every question goes to the server. */
+export const forgetEarly = () => globalThis.innkeeperEarly?.clear();
+
+/** The response to what the page asked while its scripts were on their way (app/early.js), once. */
+function takeEarly(path, { body = '', signal }) {
+  const key = path + body;
+  const response = globalThis.innkeeperEarly?.get(key);
+  if (!response || !globalThis.innkeeperEarly.delete(key) || !signal) return response;
+  const aborted = new Promise((_, refuse) => signal.addEventListener('abort', () => refuse(signal.reason), { once: true }));
+  return Promise.race([response, aborted]);
+}
+
 async function send(path, options, quiet = false) {
   const headers = {
     'X-Requested-With': 'innkeeper',
@@ -70,7 +82,8 @@ async function send(path, options, quiet = false) {
   };
   let response;
   try {
-    response = await fetch(path, { credentials: 'same-origin', cache: 'no-store', ...options, headers });
+    response = await (takeEarly(path, options)
+      ?? fetch(path, { credentials: 'same-origin', cache: 'no-store', ...options, headers }));
   } catch (cause) {
     if (cause.name === 'AbortError') throw cause;
     tell('reached', false);
