@@ -34,6 +34,11 @@ struct TypeCounts {
 }
 
 impl Inventory {
+    /// Without counts, for a price that does not depend on the occupancy.
+    pub fn uncounted(from: NaiveDate) -> Inventory {
+        Inventory { from, types: BTreeMap::new(), nights: 0 }
+    }
+
     /// A type's nights in order; empty for a type without rooms.
     pub fn nights(&self, room_type_id: i64) -> &[TypeNight] {
         self.types.get(&room_type_id).map_or(&[], |counts| &counts.nights)

@@ -238,7 +238,11 @@ pub fn require_option_date(tx: &ReadTx, until: Option<NaiveDate>, dates: &StayDa
 pub fn reserve(tx: &WriteTx, new: NewReservation) -> Result<Reserved> {
     let property = tx.property()?;
     let request = StayRequest::new(new.room_type, new.dates).in_group(new.group);
-    let inventory = availability::inventory(tx, &request)?;
+    let inventory = match (&new.placement, &new.terms.agreed) {
+        // Neither capacity nor the agreed price of a stay that is over depends on the counts.
+        (Placement::History(_), rates::Agreed::Total(_)) => Inventory::uncounted(new.dates.check_in),
+        _ => availability::inventory(tx, &request)?,
+    };
     let quote = match new.placement {
         Placement::History(_) => pricing::quote_of_history,
         _ => pricing::quote,

@@ -19,6 +19,7 @@ use crate::store::rates::price_rules::{self, PlanKey, RoomType, Rule};
 use crate::store::rates::vouchers;
 
 /// The rate rules of a property for a range of dates; one load serves every room type.
+#[derive(Default)]
 pub struct RateBook {
     seasons: Vec<Rule<Season>>,
     tiers: Vec<Rule<Tier>>,
@@ -161,7 +162,21 @@ pub fn quote(
     terms: Terms,
     inventory: &Inventory,
 ) -> Result<Quote> {
-    Ok(quote::quote(&sheet(tx, room_type, dates, terms, inventory)?, party, dates)?)
+    Ok(quote::quote(&sheet_to_quote(tx, room_type, dates, terms, inventory)?, party, dates)?)
+}
+
+/// The price sheet, without rate rules where the total is agreed: it is spread over the nights as it is.
+fn sheet_to_quote(
+    tx: &ReadTx,
+    room_type: &RoomType,
+    dates: &StayDates,
+    terms: Terms,
+    inventory: &Inventory,
+) -> Result<PriceSheet> {
+    match terms.agreed {
+        Agreed::Total(_) => Ok(terms.on(RateBook::default().sheet(tx, room_type, inventory)?)),
+        _ => sheet(tx, room_type, dates, terms, inventory),
+    }
 }
 
 /// Prices a stay that is over; capacity is not checked.
@@ -173,7 +188,7 @@ pub fn quote_of_history(
     terms: Terms,
     inventory: &Inventory,
 ) -> Result<Quote> {
-    let mut sheet = sheet(tx, room_type, dates, terms, inventory)?;
+    let mut sheet = sheet_to_quote(tx, room_type, dates, terms, inventory)?;
     let holds = &mut sheet.room_type;
     holds.adults_capacity = holds.adults_capacity.max(party.adults);
     holds.children_capacity = holds.children_capacity.max(party.children);
