@@ -28,11 +28,13 @@
 //! # Topics
 //!
 //! A topic is named after the record or the step of its endpoints: `void_folio_charge` is in `folio/charges`, `get_quote` in
-//! `booking/quotes`. The rule, the SQL and the tests of a topic have its name in `domain`, `store` and `tests/it`, unless several
-//! topics share them: what the status of a stay permits is in `stay/lifecycle`, what a folio's state permits in `folio/guard`, the
-//! rows of every change of a stay in `stay/changes`. The list names these shared files too. A screen's parts begin with the
-//! screen's name: `order-settle` belongs to `order`, `sheet-payments` to the banquet `sheet`. A sheet of a topic has the topic's name
-//! (`stay/times`, `folio/charges`); the steps on a stay open from `stay/drawer`.
+//! `booking/quotes`. The rule, the SQL and the tests of a topic have its name in `domain`, `store` and `tests/it`, unless
+//! several topics share them: what the status of a stay permits is in `stay/lifecycle`, what a folio's state permits in
+//! `folio/guard`, the rows of every change of a stay in `stay/changes`. The list names these shared files too. A topic that
+//! only shows a record uses that record's files: the laundry `board` those of `bags`, the function `sheet` those of `lines` and
+//! `receipts`. A screen's parts begin with the screen's name: `order-settle` belongs to `order`, `sheet-payments` to the
+//! banquet `sheet`. A sheet of a topic has the topic's name (`stay/times`, `folio/charges`); the steps on a stay open from
+//! `stay/drawer`.
 //!
 //! | department | topics in `svc` | other rules in `domain` | other SQL in `store` | screens in `static/app` |
 //! |---|---|---|---|---|
@@ -53,7 +55,7 @@
 //! | `migration` | `import_bookings` | `charges`, `dates`, `fields`, `header_names`, `headers`, `placement`, `progress`, `rooms`, `rows`, `status` | `imports`, `undo` | `import` |
 //! | `guest_web` | `book`, `calendar`, `enquiry`, `laundry`, `menu`, `precheckin`, `qr_cards`, `showcase`, `site`, `web_bookings` | `link_expiry` | `link` | `requests` |
 //! | `settings` | `country_tax`, `demo_missions`, `getting_started`, `maintenance`, `photos`, `record_types`, `records`, `server_settings`, `server_tests`, `setup` | `printer_address`, `record_rules`, `server`, `table_plan` | `letterhead`, `property`, `site`, `tax_rates` | `records`, `settings`, `setup` |
-//! | `accounts` | `api_keys`, `connectors`, `users`, `whoami` |  |  | `connectors`, `users` |
+//! | `accounts` | `api_keys`, `connectors`, `users`, `whoami` |  |  | `connectors`, `developer-keys`, `users` |
 //!
 //! # Glossary
 //!

@@ -1,4 +1,5 @@
 //! Users, roles and access.
 
 mod access;
+mod api_keys;
 mod users;

@@ -9,7 +9,6 @@ mod demo;
 mod doors;
 mod files;
 mod idempotency;
-mod keys;
 mod owner;
 mod private;
 mod sessions;

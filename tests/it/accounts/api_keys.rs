@@ -4,8 +4,8 @@ use innkeeper::config::Config;
 use innkeeper::domain::lists::Role;
 use serde_json::{Value, json};
 
-use super::client::{Client, PASSWORD, Served};
-use super::commands::innkeeper;
+use crate::http::client::{Client, PASSWORD, Served};
+use crate::http::commands::innkeeper;
 use crate::support::{HILL, LAKE};
 
 fn with_key(served: &Served, issued: &Value) -> Client {
