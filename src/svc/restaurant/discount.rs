@@ -1,4 +1,4 @@
-//! Discounts of a bill, and bills on the house (NC), for which somebody answers by name.
+//! Discounts of a bill. A bill on the house (NC) names the person who authorized it.
 
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};

@@ -10,7 +10,7 @@ type Contents = Arc<OnceLock<Vec<u8>>>;
 
 static MADE: Mutex<Option<HashMap<String, Contents>>> = Mutex::new(None);
 
-/// Writes the file of this name to a path. The first who asks makes it; others who ask meanwhile wait for him.
+/// Writes the file of this name to a path. The first caller makes it; callers meanwhile wait.
 pub fn copy(name: &str, to: &Path, make: impl FnOnce() -> Vec<u8>) {
     let contents = MADE
         .lock()
