@@ -32,10 +32,14 @@ pub struct App {
 impl App {
     pub fn open(data: &Path, config: Config, clock: Clock, registry: Registry) -> Result<App> {
         let db = Db::open(data)?;
-        let changes = AtomicI64::new(action_log::last(&*db.reader()?)?);
+        let (last_action, settings) = {
+            let writer = db.writer()?;
+            (action_log::last(&writer)?, server_settings::read(&writer)?)
+        };
+        let changes = AtomicI64::new(last_action);
         let limits = RateLimits::new(config.rates());
         let web_bookings = WebBookings::new(config.web_bookings());
-        let config = LiveConfig::new(config, &server_settings::read(&*db.reader()?)?);
+        let config = LiveConfig::new(config, &settings);
         Ok(App {
             db,
             registry,

@@ -63,8 +63,7 @@ impl Serve {
             prepare_demo(&config)?;
         }
         let app = Arc::new(App::open(&data, config, Clock::System, crate::svc::registry())?);
-        let new = global::is_new(&*app.db.reader()?)?;
-        if new {
+        if global::is_new(&*app.db.writer()?)? {
             *app.owner_token.lock().map_err(Error::internal)? = Some(secrets::token()?);
         }
         let server = http::start(&app, self.static_dir.clone()).map_err(Error::internal)?;

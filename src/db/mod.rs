@@ -87,15 +87,16 @@ impl Db {
             OpenFlags::SQLITE_OPEN_READ_WRITE | OpenFlags::SQLITE_OPEN_NO_MUTEX | OpenFlags::SQLITE_OPEN_URI;
         let manager = SqliteConnectionManager::file(path).with_flags(flags).with_init(|reader| {
             prepare(reader)?;
-            reader.pragma_update(None, "query_only", "ON")
+            reader.pragma_update(None, "query_only", "ON")?;
+            read_schema(reader)
         });
+        // The first reader is opened while the rest of the program starts.
         let readers = r2d2::Pool::builder()
             .max_size(READERS)
             .min_idle(Some(1))
             .test_on_check_out(false)
             .connection_timeout(Duration::from_secs(3))
-            .build(manager)
-            .map_err(|e| Error::internal(format!("opening readers of {}: {e}", path.display())))?;
+            .build_unchecked(manager);
         Ok(Db { path: path.to_path_buf(), writer: FairMutex::new(writer), readers })
     }
 
@@ -172,6 +173,11 @@ fn prepare(connection: &Connection) -> rusqlite::Result<()> {
     // Delete triggers must also run for rows replaced by INSERT OR REPLACE.
     connection.pragma_update(None, "recursive_triggers", "ON")?;
     connection.pragma_update(None, "temp_store", "MEMORY")
+}
+
+/// A connection reads the schema before its first statement; a reader does so when it is opened, not when somebody waits for it.
+fn read_schema(connection: &Connection) -> rusqlite::Result<()> {
+    connection.query_row("SELECT 1 FROM sqlite_schema LIMIT 1", [], |_| Ok(()))
 }
 
 fn cannot_open(path: &Path, error: &rusqlite::Error) -> Error {

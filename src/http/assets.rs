@@ -24,8 +24,8 @@ const ASK_AGAIN: &str = "no-cache";
 pub struct Assets {
     build: &'static str,
     files: BTreeMap<String, Asset>,
-    /// The files by name, with the build's prefix filled in. Empty in development.
-    pages: BTreeMap<&'static str, Page>,
+    /// The pages by name, each composed at its first request. Empty in development.
+    pages: BTreeMap<&'static str, OnceLock<Option<Page>>>,
     /// Development: files are read from here each time.
     folder: Option<PathBuf>,
 }
@@ -53,12 +53,9 @@ impl Assets {
         let bundles: Vec<String> = modules.map(|name| format!("{}{name}", pages::BUNDLES)).collect();
         files.extend(bundles.into_iter().map(|name| (name, Asset::new(&[]))));
         let build = if folder.is_some() { "dev" } else { env!("STATIC_BUILD") };
-        let mut assets = Assets { build, files, pages: BTreeMap::new(), folder };
-        if assets.folder.is_none() {
-            let names = pages::GUEST_PAGES.iter().map(|page| page.name).chain([pages::DESK]);
-            assets.pages = names.filter_map(|name| Some((name, assets.composed(name)?))).collect();
-        }
-        assets
+        let names = pages::GUEST_PAGES.iter().map(|page| page.name).chain([pages::DESK]);
+        let pages = names.filter(|_| folder.is_none()).map(|name| (name, OnceLock::new())).collect();
+        Assets { build, files, pages, folder }
     }
 
     /// `<build>/core/rpc.js`. A file of another build is 404: mixed versions would break unpredictably.
@@ -112,7 +109,8 @@ impl Assets {
     /// A page by its name.
     pub fn page(&self, request: &Request, name: &str) -> Response {
         let fresh = self.folder.as_ref().and_then(|_| self.composed(name));
-        let Some(page) = fresh.as_ref().or_else(|| self.pages.get(name)) else {
+        let composed = || self.pages.get(name)?.get_or_init(|| self.composed(name)).as_ref();
+        let Some(page) = fresh.as_ref().or_else(composed) else {
             return respond::no_such_address();
         };
         if input::holds(request, &page.etag) {
