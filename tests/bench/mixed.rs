@@ -56,14 +56,16 @@ pub fn measure() {
     println!("\nMixed work of {PARALLEL} desks, {minutes} minutes");
     Client::new(server.port, "").get("/healthz");
     println!("{:<44} {:>9.1} (at most 24)", "  resident memory after the start, MB", server.resident_mb());
+    let arriving = arriving(&server, &key);
+    assert!(!arriving.is_empty(), "nobody arrives today");
     let until = Instant::now() + Duration::from_secs_f64(minutes * 60.0);
     let (mut seen, mut log) = (Seen::default(), 0);
     std::thread::scope(|scope| {
         let desks: Vec<_> = (0..PARALLEL)
             .map(|desk| {
                 scope.spawn({
-                    let (server, key) = (&server, &key);
-                    move || work(server, key, desk, until)
+                    let (server, key, stay) = (&server, &key, arriving.get(desk));
+                    move || work(server, key, (desk, stay), until)
                 })
             })
             .collect();
@@ -94,8 +96,16 @@ fn size(file: &Path) -> u64 {
     std::fs::metadata(file).map_or(0, |file| file.len())
 }
 
-/// One desk until the time is over. Each has a stay of its own that it checks in and undoes.
-fn work(server: &Served, key: &str, desk: usize, until: Instant) -> Seen {
+/// The stays that arrive today; a desk that has one of them checks it in and undoes that.
+fn arriving(server: &Served, key: &str) -> Vec<Value> {
+    let mut desk = Desk { client: Client::new(server.port, key), seen: Seen::default() };
+    let today = desk.call("api.front_desk_snapshot", &json!({ "property": seed::PROPERTY }));
+    let stays = today["arrivals"].as_array().cloned().unwrap_or_default();
+    stays.iter().map(|stay| json!({ "reservation": stay["name"] })).collect()
+}
+
+/// One desk until the time is over.
+fn work(server: &Served, key: &str, (desk, stay): (usize, Option<&Value>), until: Instant) -> Seen {
     let mut counter = Desk { client: Client::new(server.port, key), seen: Seen::default() };
     let property = json!({ "property": seed::PROPERTY });
     let with = |more: Value| {
@@ -103,8 +113,6 @@ fn work(server: &Served, key: &str, desk: usize, until: Instant) -> Seen {
         params.as_object_mut().expect("an object").extend(more.as_object().cloned().unwrap_or_default());
         params
     };
-    let arriving = counter.call("api.create_booking", &arrival_today());
-    let stay = json!({ "reservation": arriving["reservation"] });
     let mut round = 0;
     while Instant::now() < until {
         let today = counter.call("api.front_desk_snapshot", &property);
@@ -112,9 +120,9 @@ fn work(server: &Served, key: &str, desk: usize, until: Instant) -> Seen {
         counter.call("api.find_reservations", &with(json!({ "query": "guest", "limit": 200 })));
         counter.call("api.get_quote", &booking(round));
         counter.call("api.create_booking", &booking(PARALLEL * round + desk));
-        if !stay["reservation"].is_null() {
-            counter.call("api.check_in", &stay);
-            counter.call("desk.undo_check_in", &stay);
+        if let Some(stay) = stay {
+            counter.call("api.check_in", stay);
+            counter.call("desk.undo_check_in", stay);
         }
         if let Some(guest) =
             today["in_house"].as_array().and_then(|all| all.get((desk + round) % all.len().max(1)))
@@ -133,11 +141,4 @@ fn charge_and_pay(desk: &mut Desk, stay: &Value) {
         &json!({ "folio": folio, "charge_type": "Laundry", "description": "Shirts", "amount": 240 }),
     );
     desk.call("api.add_folio_payment", &json!({ "folio": folio, "mode": "Cash", "amount": 240 }));
-}
-
-/// One night from today, in a room of its own while there is one.
-fn arrival_today() -> Value {
-    let today = seed::today();
-    json!({ "property": seed::PROPERTY, "room_type": "DLX", "check_in_date": today.to_string(),
-        "check_out_date": (today + chrono::Days::new(1)).to_string(), "guest_name": "Walk In", "phone": "9000000001", "assign_room": 1 })
 }
