@@ -37,7 +37,7 @@ const STORED_MODULES: [&str; 14] = [
     "app/stay/drawer.js",
     "app/stay/check-in.js",
     "app/stay/check-out.js",
-    "app/booking/chart/chart.js",
+    "app/booking/tape-chart/tape-chart.js",
     "app/guests/guest-drawer.js",
     "app/housekeeping/tasks.js",
     "app/restaurant/tables.js",

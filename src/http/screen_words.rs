@@ -128,7 +128,7 @@ mod tests {
         let rest: Map<String, Value> = serde_json::from_slice(&rest).expect("an object");
         assert!(words.len() > 600 && rest.len() > 600 && words.keys().all(|key| !rest.contains_key(key)));
         let read = |name: &str| std::fs::read_to_string(folder.join(name)).ok();
-        for module in ["app/main.js", "app/stay/today.js", "app/booking/chart/chart.js"] {
+        for module in ["app/main.js", "app/stay/today.js", "app/booking/tape-chart/tape-chart.js"] {
             let script = super::super::bundle::script(module, "/s/1/", &read).expect("a script");
             let keys = script.split("t('").skip(1).filter_map(|text| text.split('\'').next());
             let missing: Vec<&str> = keys.filter(|key| rest.contains_key(*key)).collect();

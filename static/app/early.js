@@ -6,7 +6,7 @@
   /** What the screens at these addresses load and ask first. */
   const SCREENS = {
     '/today': { script: 'stay/today.js', asks: ['svc.api.front_desk_snapshot'] },
-    '/chart': { script: 'booking/chart/chart.js', styles: 'desk.css', asks: [] },
+    '/chart': { script: 'booking/tape-chart/tape-chart.js', styles: 'desk.css', asks: [] },
   };
   const stored = (key) => {
     try {

@@ -12,9 +12,9 @@ const whole = (load) => () => Promise.all([load(), restOfProgram()]).then(([scre
 
 export function defineRoutes() {
   route('/today', 'today', () => import('./stay/today.js'));
-  route('/chart', 'chart', desk(() => import('./booking/chart/chart.js')));
+  route('/chart', 'chart', desk(() => import('./booking/tape-chart/tape-chart.js')));
   route('/booking/new', 'booking', desk(() => import('./booking/new.js')));
-  route('/folio/:folio', 'folio', desk(() => import('./folio/folio.js')));
+  route('/folio/:folio', 'folio', desk(() => import('./folio/folios.js')));
   route('/housekeeping', 'housekeeping', desk(() => import('./housekeeping/tasks.js')));
   route('/night-audit', 'audit', whole(() => import('./night_audit/audit.js')));
   route('/groups', 'groups', whole(() => import('./groups/groups.js')));
@@ -31,7 +31,7 @@ export function defineRoutes() {
   route('/laundry', 'laundry', whole(() => import('./laundry/board.js')));
   route('/laundry-count', 'laundry_count', whole(() => import('./laundry/count.js')));
   route('/laundry-rates', 'laundry_rates', whole(() => import('./laundry/rates.js')));
-  route('/laundry-rates/import', 'laundry_rates', whole(() => import('./laundry/rates-import.js')));
+  route('/laundry-rates/import', 'laundry_rates', whole(() => import('./laundry/rate-import.js')));
   route('/laundry-revenue', 'laundry_revenue', whole(() => import('./reports/laundry-revenue.js')));
   route('/diary', 'diary', whole(() => import('./banquet/diary.js')));
   route('/function/new', 'diary', whole(() => import('./banquet/enquiry.js')));
@@ -49,13 +49,13 @@ export function defineRoutes() {
   route('/tickets', 'tickets', desk(() => import('./housekeeping/service-tickets.js')));
   route('/lost-found', 'lost', whole(() => import('./housekeeping/lost-found.js')));
   route('/invoices', 'invoices', whole(() => import('./folio/invoices.js')));
-  route('/invoices/unpaid', 'invoices', whole(() => import('./folio/unpaid.js')));
+  route('/invoices/unpaid', 'invoices', whole(() => import('./folio/receivables.js')));
   route('/cash', 'cash', whole(() => import('./folio/cash-summary.js')));
   route('/shift', 'shift', whole(() => import('./folio/shifts.js')));
-  route('/position', 'position', whole(() => import('./rates/position.js')));
+  route('/position', 'position', whole(() => import('./rates/position-briefing.js')));
   route('/rates', 'rates', whole(() => import('./rates/rates.js')));
   route('/reports', 'reports', whole(() => import('./reports/reports.js')));
-  route('/dashboard', 'reports', whole(() => import('./reports/dashboard.js')));
+  route('/dashboard', 'reports', whole(() => import('./reports/dashboards.js')));
   route('/portfolio', 'reports', whole(() => import('./reports/portfolio.js')));
   route('/chain', 'reports', whole(() => import('./booking/crs-search.js')));
   route('/lists', 'lists', whole(() => import('./reports/desk-lists.js')));
@@ -68,10 +68,10 @@ export function defineRoutes() {
   route('/activity', 'activity', whole(() => import('./reports/activity.js')));
   route('/settings', 'settings', whole(() => import('./settings/settings.js')));
   route('/settings/:section', 'settings', whole(() => import('./settings/settings.js')));
-  route('/print/invoice/:folio', 'print', whole(() => import('./folio/invoice-print.js')));
-  route('/print/receipt/:folio/:payment', 'print', whole(() => import('./folio/receipt-print.js')));
+  route('/print/invoice/:folio', 'print', whole(() => import('./folio/invoices-print.js')));
+  route('/print/receipt/:folio/:payment', 'print', whole(() => import('./folio/receipts-print.js')));
   route('/print/statement/:kind/:payer', 'print', whole(() => import('./folio/statement-print.js')));
-  route('/print/shift/:shift', 'print', whole(() => import('./folio/shift-print.js')));
+  route('/print/shift/:shift', 'print', whole(() => import('./folio/shifts-print.js')));
   route('/print/registration/:reservation', 'print', whole(() => import('./stay/registration-print.js')));
   route('/print/rooming/:group', 'print', whole(() => import('./groups/rooming-print.js')));
   route('/print/cancellation/:reservation', 'print', whole(() => import('./stay/cancellation-print.js')));

@@ -17,7 +17,7 @@ import { activityRow } from '../reports/activity-row.js';
 import { people } from '../common/colleagues.js';
 import { withPin } from '../common/pin.js';
 import { may, property, user } from '../common/session.js';
-import { copied } from './developer-keys.js';
+import { copied } from './api-keys.js';
 
 const RECENT = 8;
 

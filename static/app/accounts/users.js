@@ -13,8 +13,8 @@ import { menu } from '../../parts/menu.js';
 import { shown } from '../../parts/states.js';
 import { properties } from '../common/session.js';
 import { initials } from '../../parts/initials.js';
-import { secretSheet } from './developer-keys.js';
-import { keysSheet } from './api-keys.js';
+import { secretSheet } from './api-keys.js';
+import { keysSheet } from './users-keys.js';
 
 const ROLES = [
   'Front Desk', 'Housekeeping', 'Finance', 'Revenue Manager', 'Restaurant', 'Kitchen', 'Hotel Admin', 'Service Agent',

@@ -11,7 +11,7 @@ import { chip } from '../../parts/chip.js';
 import { nothing, shown } from '../../parts/states.js';
 import { tabs } from '../../parts/tabs.js';
 import { may } from '../common/session.js';
-import { outletChoice } from '../restaurant/outlet.js';
+import { outletChoice } from '../common/outlet.js';
 import { indentPanel, indentState } from './kitchen-indent.js';
 import { usedPanel, usedState } from './kitchen-used.js';
 

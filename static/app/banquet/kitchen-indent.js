@@ -12,7 +12,7 @@ import { t, word } from '../../core/i18n.js';
 import { chip } from '../../parts/chip.js';
 import { nothing } from '../../parts/states.js';
 import { may } from '../common/session.js';
-import { outletSwitch } from '../restaurant/outlet.js';
+import { outletSwitch } from '../common/outlet.js';
 import { quantity } from '../stock/words.js';
 
 const issues = () => may('Front Desk', 'Revenue Manager', 'Housekeeping', 'Service Agent', 'Kitchen');

@@ -11,7 +11,7 @@ import { money } from '../../core/format.js';
 import { t } from '../../core/i18n.js';
 import { fact } from '../../parts/fact.js';
 import { property } from '../common/session.js';
-import { recipeRows, recipeToSend, recipeValues } from '../restaurant/recipe-rows.js';
+import { recipeRows, recipeToSend, recipeValues } from '../stock/recipes-rows.js';
 import { DISH_COURSES, DISH_FOOD, KITCHENS, editor, foot, given, remover } from './library-parts.js';
 
 export function dishSheet(dish) {

@@ -31,6 +31,6 @@ export const commands = [
   },
   {
     label: 'blocks.new', icon: 'lock', when: atDesk,
-    run: () => import('./room-block-sheet.js').then(({ blockSheet }) => blockSheet()),
+    run: () => import('./room-blocks-sheet.js').then(({ blockSheet }) => blockSheet()),
   },
 ];

@@ -12,7 +12,7 @@ import { t, word } from '../../core/i18n.js';
 import { chip } from '../../parts/chip.js';
 import { nothing, shown } from '../../parts/states.js';
 import { businessDate, property } from '../common/session.js';
-import { blockSheet, releaseBlock } from './room-block-sheet.js';
+import { blockSheet, releaseBlock } from './room-blocks-sheet.js';
 
 export function mount(root) {
   const all = () => search().get('all') === '1';

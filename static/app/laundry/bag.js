@@ -14,7 +14,7 @@ import { shown } from '../../parts/states.js';
 import { may } from '../common/session.js';
 import { openStay } from '../common/open-stay.js';
 import { bagLabel, marks } from './bag-card.js';
-import { deliverSheet } from './deliver.js';
+import { deliverSheet } from './delivery.js';
 import { applied } from './pending.js';
 import { floor } from './roles.js';
 

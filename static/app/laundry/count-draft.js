@@ -1,7 +1,7 @@
 // Pure: the pieces of a bag as they are counted at the door. A draft is {whose, room, label, express, complimentary, notes,
 // counts}; `counts` {key: pieces} by garment and service. `express` is null until somebody decides it.
 
-import { SERVICES } from './rate-cells.js';
+import { SERVICES } from './rates-cells.js';
 
 export const emptyDraft = () => ({ whose: 'guest', room: '', label: '', express: null, complimentary: 0, notes: '', counts: {} });
 

@@ -17,7 +17,7 @@ import { nothing, shown } from '../../parts/states.js';
 import { keyOnGrid } from '../common/grid-keys.js';
 import { property } from '../common/session.js';
 import { rateEditors } from './roles.js';
-import { COLUMNS, SERVICES, cellOf, changes, isChanged, isOn, rowsOf, savedText, textOf } from './rate-cells.js';
+import { COLUMNS, SERVICES, cellOf, changes, isChanged, isOn, rowsOf, savedText, textOf } from './rates-cells.js';
 
 export function mount(root) {
   const read = query('svc.laundry.laundry_rates', () => ({ property: property() }));

@@ -4,7 +4,7 @@ import { go } from '../../core/router.js';
 import { announce } from '../../core/toast.js';
 import { t, word } from '../../core/i18n.js';
 import { bagLabel } from './bag-card.js';
-import { deliverSheet } from './deliver.js';
+import { deliverSheet } from './delivery.js';
 import { nextStatus } from './pending.js';
 
 /** The steps of the board and of a bag's sheet; `now(name)` answers a bag as the board shows it. */

@@ -17,7 +17,7 @@ import { businessDate, may, property } from '../common/session.js';
 import { grid, legend } from './rate-grid.js';
 import { rectangle } from './range.js';
 import { placeOf, rangeChoice } from './range-choice.js';
-import { changeSheet } from './sheet.js';
+import { changeSheet } from './change-rates.js';
 
 const ZOOMS = ['14', '31'];
 const writes = () => may('Revenue Manager', 'Service Agent');

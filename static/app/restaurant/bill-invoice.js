@@ -10,7 +10,7 @@ import { t, word } from '../../core/i18n.js';
 import { shown } from '../../parts/states.js';
 import { letterhead, printBar } from '../common/letterhead.js';
 import { writeAs } from '../common/session.js';
-import { heads } from '../folio/invoice-print.js';
+import { heads } from '../folio/invoices-print.js';
 import { facts, sums } from './bill-print.js';
 
 export function mount(root, { order }) {

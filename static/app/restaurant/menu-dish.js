@@ -8,7 +8,7 @@ import { t } from '../../core/i18n.js';
 import { takePhoto } from '../../parts/photo.js';
 import { recordSheet } from '../common/record-sheet.js';
 import { may, property } from '../common/session.js';
-import { recipeSheet } from './menu-recipe.js';
+import { recipeSheet } from '../stock/recipes.js';
 
 const EDGE = 1600;
 

@@ -14,7 +14,7 @@ import { saveCsv } from '../common/import-file.js';
 import { assumed, chooser, columns, issueTable, reread } from '../common/import-parts.js';
 import { readChosen, readPreview } from '../common/import-reading.js';
 import { property } from '../common/session.js';
-import { outletChoice } from './outlet.js';
+import { outletChoice } from '../common/outlet.js';
 
 const FIELDS = [
   'item_name', 'category', 'price', 'outlet', 'veg', 'alcohol', 'available', 'hidden', 'station', 'description', 'course',

@@ -16,8 +16,8 @@ import { nothing, shown } from '../../parts/states.js';
 import { may, property } from '../common/session.js';
 import { COURSES } from './kitchen-board.js';
 import { dishSheet } from './menu-dish.js';
-import { recipeSheet } from './menu-recipe.js';
-import { outletChoice, outletSwitch } from './outlet.js';
+import { recipeSheet } from '../stock/recipes.js';
+import { outletChoice, outletSwitch } from '../common/outlet.js';
 
 /** What one read of records answers at most. */
 const MOST = 500;

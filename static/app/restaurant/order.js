@@ -16,7 +16,7 @@ import { chip } from '../../parts/chip.js';
 import { shown } from '../../parts/states.js';
 import { cachedQuery } from '../common/local-store.js';
 import { property, user } from '../common/session.js';
-import { outletChoice } from './outlet.js';
+import { outletChoice } from '../common/outlet.js';
 import { createParams, placeKey, placeOf } from './order-place.js';
 import { draftOf, orderOf, orderOutbox, setDraft } from './order-outbox.js';
 import { emptyDraft, itemsOf, plus, roundsOf, withLine } from './order-draft.js';

@@ -16,7 +16,7 @@ import { newOrderMenu } from './order-new.js';
 import { orderOutbox } from './order-outbox.js';
 import { cancelSheet, confirmOrder } from './order-steps.js';
 import { refusedRounds, waitingRounds } from './order-waiting.js';
-import { outletChoice, outletSwitch } from './outlet.js';
+import { outletChoice, outletSwitch } from '../common/outlet.js';
 import { printTrouble } from './print-queue.js';
 import { otherOrders } from './tables-tile.js';
 

@@ -16,7 +16,7 @@ import { cachedQuery, forgetOthers } from '../common/local-store.js';
 import { businessDate, property, user } from '../common/session.js';
 import { query } from '../../core/query.js';
 import { orderOutbox } from './order-outbox.js';
-import { outletChoice, outletSwitch } from './outlet.js';
+import { outletChoice, outletSwitch } from '../common/outlet.js';
 import { byArea, neighbour, tableOf } from './tables-keys.js';
 import { minutesOf, otherOrders, tileOf } from './tables-tile.js';
 import { newOrderAddress } from './order-place.js';

@@ -12,7 +12,7 @@ import { may } from '../common/session.js';
 import { accountsSection } from '../accounts/users.js';
 import { cardsSection } from '../guest_web/qr-cards.js';
 import { connectSection } from '../accounts/connectors.js';
-import { isDeveloper, keysSection } from '../accounts/developer-keys.js';
+import { isDeveloper, keysSection } from '../accounts/api-keys.js';
 import { meSection } from '../accounts/me.js';
 import { importSection } from '../migration/import.js';
 import { photosSection } from './photos.js';

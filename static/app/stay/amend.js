@@ -9,7 +9,7 @@ import { money } from '../../core/format.js';
 import { t } from '../../core/i18n.js';
 import { businessDate } from '../common/session.js';
 import { overrideOf } from '../booking/quote.js';
-import { moveCosts, movePreview, moveStay } from './move-costs.js';
+import { moveCosts, movePreview, moveStay } from './move-stay-costs.js';
 
 /** Other dates, with what the stay will then cost beside what it costs. */
 export function amendSheet(stay) {

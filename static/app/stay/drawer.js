@@ -28,7 +28,7 @@ import { amendSheet } from './amend.js';
 import { guestsTab, guestsState } from './guests-tab.js';
 import { historyTab, historyState } from './history-tab.js';
 import { moneyTab, moneyState } from './money-tab.js';
-import { roomSheet } from './room-move.js';
+import { roomSheet } from './move-stay.js';
 import { bookedWith, stayTab } from './facts-tab.js';
 import { confirmTentative, tentativeChip, tentativeSheet } from './tentative.js';
 import { timesSheet } from './times.js';

@@ -1,7 +1,7 @@
 // The outlet whose stock is shown.
 
 import { html } from '../../core/html.js';
-import { outletChoice, outletSwitch } from '../restaurant/outlet.js';
+import { outletChoice, outletSwitch } from '../common/outlet.js';
 
 /** Answers {read, name(), outlet(), all(), picker()}: the name is empty until the outlets are known. Made once per screen. */
 export function stockPlace() {

@@ -109,7 +109,7 @@ fn guests_find_their_pages_and_nothing_of_the_desk() {
         "bundle/app/main.js",
         "index.html",
         "manifest.json",
-        "app/folio/invoice-print.js",
+        "app/folio/invoices-print.js",
         "css/../app/main.js",
     ] {
         assert_eq!(guests.get(&format!("/s/{build}/{file}")).status, 404, "{file}");

@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { groupHue } from '../../../static/app/booking/chart/rows.js';
+import { groupHue } from '../../../static/app/booking/tape-chart/rows.js';
 
 test('stays of one group share a hue, and groups that follow each other differ', () => {
   const groups = Array.from({ length: 20 }, (_, n) => `GRP-2026-${String(n + 1).padStart(5, '0')}`);

@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { hourRows, span } from '../../../static/app/booking/chart/hours.js';
+import { hourRows, span } from '../../../static/app/booking/tape-chart/hours.js';
 
 const date = '2026-11-21';
 const stay = (values) => ({ name: 'RES-1', status: 'Confirmed', check_in_date: '2026-11-20', check_out_date: '2026-11-22', ...values });

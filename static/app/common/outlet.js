@@ -4,8 +4,8 @@ import { computed, effect } from '../../core/signal.js';
 import { search, setSearch } from '../../core/router.js';
 import { segments } from '../../core/controls.js';
 import { t } from '../../core/i18n.js';
-import { cachedQuery } from '../common/local-store.js';
-import { property, user } from '../common/session.js';
+import { cachedQuery } from './local-store.js';
+import { property, user } from './session.js';
 
 const STORED = 'innkeeper.outlet';
 

@@ -1,6 +1,6 @@
 import test from 'node:test';
 import assert from 'node:assert/strict';
-import { changes, isChanged, rowsOf, savedText, textOf } from '../../../static/app/laundry/rate-cells.js';
+import { changes, isChanged, rowsOf, savedText, textOf } from '../../../static/app/laundry/rates-cells.js';
 
 const card = [{ item_name: 'Shirt', rates: [
   { name: 'r1', service_type: 'Wash & Iron', rate: 120, express_rate: 180, has_express_rate: 0, disabled: 0 },

@@ -10,7 +10,7 @@ import { t } from '../../../core/i18n.js';
 import { scope, signal } from '../../../core/signal.js';
 import { ask } from '../../../core/query.js';
 import { toast, toastError } from '../../../core/toast.js';
-import { blockSheet, releaseBlock } from '../../housekeeping/room-block-sheet.js';
+import { blockSheet, releaseBlock } from '../../housekeeping/room-blocks-sheet.js';
 import { atDesk, property } from '../../common/session.js';
 
 /** `find(cell)` what a cell stands for; `book(row, from, to)` begins a booking. Answers listen, end and key. */

@@ -13,7 +13,7 @@ import { daysBetween } from '../../../core/dates.js';
 import { date, dateSpan, money } from '../../../core/format.js';
 import { t } from '../../../core/i18n.js';
 import { property } from '../../common/session.js';
-import { MOVE, moveCosts, movePreview, moveStay } from '../../stay/move-costs.js';
+import { MOVE, moveCosts, movePreview, moveStay } from '../../stay/move-stay-costs.js';
 import { overrideOf } from '../quote.js';
 
 const REASONS = ['guest', 'room', 'upgrade', 'hotel'];

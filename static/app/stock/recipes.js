@@ -12,7 +12,7 @@ import { t, word } from '../../core/i18n.js';
 import { fact } from '../../parts/fact.js';
 import { shown } from '../../parts/states.js';
 import { may, property } from '../common/session.js';
-import { recipeRows, recipeToSend, recipeValues } from './recipe-rows.js';
+import { recipeRows, recipeToSend, recipeValues } from './recipes-rows.js';
 
 /** `dish`: {name, item_name}. */
 export function recipeSheet(dish) {

@@ -13,7 +13,7 @@ import { t } from '../../core/i18n.js';
 import { hkDot } from '../../parts/chip.js';
 import { nothing, shown } from '../../parts/states.js';
 import { shortName } from '../common/room-names.js';
-import { moveCosts, movePreview, moveStay } from './move-costs.js';
+import { moveCosts, movePreview, moveStay } from './move-stay-costs.js';
 
 export function roomSheet(stay) {
   openSheet({
