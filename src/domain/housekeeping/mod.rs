@@ -15,5 +15,7 @@
 //!   room warns with the nights.
 //! - **Consumables** are Minibar and Laundry only, charged to the guest in house.
 
+pub mod minibar_lost_found;
 pub mod room_blocks;
-pub mod workflow;
+pub mod service_tickets;
+pub mod tasks;

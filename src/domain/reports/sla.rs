@@ -8,7 +8,7 @@ use std::collections::BTreeMap;
 use chrono::{DateTime, TimeDelta, Utc};
 use rust_decimal::{Decimal, RoundingStrategy};
 
-use crate::domain::housekeeping::workflow::is_breached;
+use crate::domain::housekeeping::tasks::is_breached;
 use crate::domain::lists::{Priority, TicketCategory, TicketStatus};
 use crate::domain::money::percentage;
 

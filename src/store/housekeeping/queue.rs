@@ -5,7 +5,7 @@ use chrono::{DateTime, NaiveDate, Utc};
 
 use crate::db::scope::ReadTx;
 use crate::db::types::{flag, list, moment_or_none};
-use crate::domain::housekeeping::workflow::{escalation_level, sla_minutes};
+use crate::domain::housekeeping::tasks::{escalation_level, sla_minutes};
 use crate::domain::lists::{
     AssignmentStatus, HousekeepingStatus, OccupancyStatus, Priority, TaskStatus, TaskType,
 };

@@ -2,7 +2,7 @@
 
 use crate::db::scope::{ReadTx, WriteTx};
 use crate::db::series;
-use crate::domain::housekeeping::workflow::{Clock, due_by, sla_minutes};
+use crate::domain::housekeeping::tasks::{Clock, due_by, sla_minutes};
 use crate::domain::lists::{AssignmentStatus, ClosedList, Priority, TaskStatus, TaskType};
 use crate::domain::numbering;
 use crate::error::Result;

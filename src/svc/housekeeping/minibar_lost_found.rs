@@ -10,7 +10,7 @@ use crate::db::action::Action;
 use crate::db::global::Owner;
 use crate::db::scope::{ReadTx, WriteTx};
 use crate::domain::actions::{RecordType, Verb};
-use crate::domain::housekeeping::workflow::require_consumable;
+use crate::domain::housekeeping::minibar_lost_found::require_consumable;
 use crate::domain::lists::{ChargeType, ItemCondition};
 use crate::error::{Error, Result};
 use crate::images::{self, BODY_LIMIT, Jpeg};

@@ -11,7 +11,7 @@ use crate::db::action::Action;
 use crate::db::global::Owner;
 use crate::db::scope::{ReadTx, WriteTx};
 use crate::domain::actions::{RecordType, Verb};
-use crate::domain::housekeeping::workflow::{self, Clock, TaskFacts, Work, is_breached};
+use crate::domain::housekeeping::tasks::{self as rules, Clock, TaskFacts, Work, is_breached};
 use crate::domain::lists::{
     AssignmentStatus, HousekeepingStatus, OccupancyStatus, Priority, Role, TaskStatus, TaskType,
 };
@@ -115,7 +115,7 @@ fn hk_queue(tx: &ReadTx, _: OfProperty) -> Result<Queue> {
     let staying = by_room(queue::in_house(tx, date)?);
     let mut tasks = queue::tasks(tx)?;
     tasks.sort_by_cached_key(|task| {
-        workflow::queue_key(&TaskFacts {
+        rules::queue_key(&TaskFacts {
             task_type: task.task_type,
             priority: task.priority,
             arrival_today: arriving.contains_key(&task.room_id),
@@ -164,7 +164,7 @@ fn queue_task(
         claimable: Flag(task.assignment_status == AssignmentStatus::Unassigned),
         overdue: Flag(is_breached(task.due_by.naive_utc(), now.naive_utc())),
         escalation_level: task.escalation_level(now),
-        minutes: workflow::usual_minutes(task.task_type),
+        minutes: rules::usual_minutes(task.task_type),
         rejected_by: task.rejected_by.clone(),
         reject_reason: task.reject_reason.clone(),
         vip: Flag(arrival.is_some_and(|visit| visit.vip)),
@@ -210,7 +210,7 @@ pub struct Updated {
 fn hk_update_task(tx: &WriteTx, params: UpdateParams) -> Result<Updated> {
     let task = queue::task(tx, &params.task)?;
     let answer = Updated { ok: OK, task: task.name.clone(), status: params.status };
-    if workflow::is_repeated(task.status, params.status) {
+    if rules::is_repeated(task.status, params.status) {
         tx.nothing_changed();
         return Ok(answer);
     }
@@ -221,7 +221,7 @@ fn hk_update_task(tx: &WriteTx, params: UpdateParams) -> Result<Updated> {
         more_repairs: tasks::has_other_repair(tx, task.room_id, task.id)?,
         due_by: task.due_by.naive_utc(),
     };
-    let step = workflow::advance(&work, params.status, tx.now().naive_utc())?;
+    let step = rules::advance(&work, params.status, tx.now().naive_utc())?;
     tasks::set_status(tx, task.id, params.status, step.clock, task.escalation_level(tx.now()))?;
     if let Some(user_id) = starts_own(tx.actor(), &task, params.status) {
         tasks::assign(tx, task.id, user_id, AssignmentStatus::Accepted)?;
@@ -244,5 +244,5 @@ fn hk_update_task(tx: &WriteTx, params: UpdateParams) -> Result<Updated> {
 /// The user who is assigned a task by starting it.
 fn starts_own(actor: &Actor, task: &queue::Task, to: TaskStatus) -> Option<i64> {
     let staff = actor.has(Role::Housekeeping) && !actor.is_agent();
-    actor.user_id.filter(|_| workflow::is_taken_by_starting(to, task.assigned_to.is_some(), staff))
+    actor.user_id.filter(|_| rules::is_taken_by_starting(to, task.assigned_to.is_some(), staff))
 }

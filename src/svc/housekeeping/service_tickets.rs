@@ -9,7 +9,8 @@ use crate::db::action::Action;
 use crate::db::global::Owner;
 use crate::db::scope::{ReadTx, WriteTx};
 use crate::domain::actions::{RecordType, Verb};
-use crate::domain::housekeeping::workflow::{self, Clock, is_breached};
+use crate::domain::housekeeping::service_tickets as rules;
+use crate::domain::housekeeping::tasks::{Clock, is_breached};
 use crate::domain::lists::{Priority, Role, TaskType, TicketCategory, TicketSource, TicketStatus};
 use crate::error::Result;
 use crate::rpc::endpoint::{Endpoint, Module, read, write};
@@ -165,7 +166,7 @@ fn tickets_list(tx: &ReadTx, params: ListParams) -> Result<Vec<TicketView>> {
             creation: Moment(property.local(ticket.created)),
             overdue: Flag(overdue),
             escalation_level: if overdue { ticket.escalation_level(tx.now()) } else { 0 },
-            minutes_left: workflow::ticket_waits(ticket.status)
+            minutes_left: rules::ticket_waits(ticket.status)
                 .then(|| (ticket.due_by - tx.now()).num_minutes()),
             reservation: ticket.reservation,
             description: ticket.description,
@@ -185,7 +186,7 @@ fn tickets_list(tx: &ReadTx, params: ListParams) -> Result<Vec<TicketView>> {
 }
 
 fn is_overdue(tx: &ReadTx, ticket: &Ticket) -> bool {
-    workflow::ticket_waits(ticket.status) && is_breached(ticket.due_by.naive_utc(), tx.now().naive_utc())
+    rules::ticket_waits(ticket.status) && is_breached(ticket.due_by.naive_utc(), tx.now().naive_utc())
 }
 
 #[derive(Deserialize, JsonSchema)]
@@ -214,7 +215,7 @@ fn advance_ticket(tx: &WriteTx, params: AdvanceParams) -> Result<TicketAdvanced>
     let before = service_tickets::find(tx, &params.ticket)?;
     let note =
         params.resolution_note.as_deref().filter(|note| before.resolution_note.as_deref() != Some(note));
-    let repeated = workflow::is_ticket_repeated(before.status, params.status);
+    let repeated = rules::is_ticket_repeated(before.status, params.status);
     if repeated && note.is_none() {
         tx.nothing_changed();
         return Ok(advanced(tx, before, None));
@@ -223,7 +224,7 @@ fn advance_ticket(tx: &WriteTx, params: AdvanceParams) -> Result<TicketAdvanced>
         Clock::Unchanged
     } else {
         let now = tx.now().naive_utc();
-        workflow::advance_ticket(before.status, params.status, before.due_by.naive_utc(), now)?
+        rules::advance_ticket(before.status, params.status, before.due_by.naive_utc(), now)?
     };
     service_tickets::set_status(tx, before.id, params.status, clock, note)?;
     let mut task = None;
@@ -250,8 +251,7 @@ fn advance_ticket(tx: &WriteTx, params: AdvanceParams) -> Result<TicketAdvanced>
 pub fn resolve_of_order(tx: &WriteTx, order: &str) -> Result<()> {
     let Some(ticket) = service_tickets::open_of_order(tx, order)? else { return Ok(()) };
     let now = tx.now().naive_utc();
-    let clock =
-        workflow::advance_ticket(ticket.status, TicketStatus::Resolved, ticket.due_by.naive_utc(), now)?;
+    let clock = rules::advance_ticket(ticket.status, TicketStatus::Resolved, ticket.due_by.naive_utc(), now)?;
     service_tickets::set_status(tx, ticket.id, TicketStatus::Resolved, clock, None)?;
     tx.log(
         Action::new(Verb::AdvanceTicket, RecordType::ServiceTicket, &ticket.name)
@@ -273,7 +273,7 @@ fn takes_up(actor: &Actor, ticket: &Ticket) -> Option<i64> {
 
 /// Creates the Maintenance task of a ticket unless the room has one.
 fn repair(tx: &WriteTx, ticket: &Ticket) -> Result<Option<String>> {
-    let Some(room_id) = ticket.room_id.filter(|_| workflow::needs_repair(ticket.category)) else {
+    let Some(room_id) = ticket.room_id.filter(|_| rules::needs_repair(ticket.category)) else {
         return Ok(None);
     };
     if tasks::unfinished(tx, room_id, TaskType::Maintenance)?.is_some() {

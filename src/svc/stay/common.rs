@@ -10,7 +10,7 @@ use crate::domain::dates::StayDates;
 use crate::domain::folio::balance::Received;
 use crate::domain::folio::charges::in_use;
 use crate::domain::folio::payments::refundable;
-use crate::domain::housekeeping::workflow::{after_departure, checkout_clean_priority};
+use crate::domain::housekeeping::tasks::{after_departure, checkout_clean_priority};
 use crate::domain::language::{Message, Value};
 use crate::domain::lists::{FolioType, HousekeepingStatus, OccupancyStatus, PaymentKind, Priority, TaskType};
 use crate::domain::money::Currency;

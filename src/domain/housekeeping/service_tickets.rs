@@ -1,0 +1,115 @@
+//! Service tickets: deadlines and permitted changes.
+
+use chrono::NaiveDateTime;
+
+use crate::domain::housekeeping::tasks::{Clock, due_by, is_breached};
+use crate::domain::lists::{Priority, TicketCategory, TicketStatus};
+use crate::domain::refusal::Refusal;
+use crate::say;
+
+/// SLA of a ticket in minutes.
+pub fn ticket_sla_minutes(priority: Priority) -> i64 {
+    match priority {
+        Priority::Urgent => 15,
+        Priority::High => 30,
+        Priority::Medium => 60,
+        Priority::Low => 240,
+    }
+}
+
+/// When a ticket is due: after its SLA, or when it is wanted if that is later.
+pub fn ticket_due_by(
+    created: NaiveDateTime,
+    priority: Priority,
+    wanted: Option<NaiveDateTime>,
+) -> NaiveDateTime {
+    let soon = due_by(created, ticket_sla_minutes(priority));
+    wanted.map_or(soon, |wanted| wanted.max(soon))
+}
+
+/// Whether the ticket still waits for somebody: open or in progress.
+pub fn ticket_waits(status: TicketStatus) -> bool {
+    matches!(status, TicketStatus::Open | TicketStatus::InProgress)
+}
+
+/// Whether repeating a change of a ticket does nothing.
+pub fn is_ticket_repeated(from: TicketStatus, to: TicketStatus) -> bool {
+    from == to && from != TicketStatus::Open
+}
+
+/// Whether taking up the ticket creates a repair of its room, unless the room has one.
+pub fn needs_repair(category: TicketCategory) -> bool {
+    category == TicketCategory::Maintenance
+}
+
+/// Changes a ticket's status. Closed and Cancelled are final; a resolved ticket may be taken up again. Closing an
+/// unresolved ticket resolves it. A cancelled ticket is never a breach.
+pub fn advance_ticket(
+    from: TicketStatus,
+    to: TicketStatus,
+    due_by: NaiveDateTime,
+    now: NaiveDateTime,
+) -> Result<Clock, Refusal> {
+    use TicketStatus::{Cancelled, Closed, InProgress, Open, Resolved};
+    match (from, to) {
+        (_, Open) => {
+            Err(Refusal::input("status", say!("A ticket can be In Progress, Resolved, Closed or Cancelled.")))
+        }
+        (Open | InProgress, Resolved | Closed) => Ok(Clock::Stops { breached: is_breached(due_by, now) }),
+        (Resolved, InProgress) => Ok(Clock::Runs),
+        (Open, InProgress) | (Open | InProgress, Cancelled) | (Resolved, Closed) => Ok(Clock::Unchanged),
+        _ => {
+            Err(Refusal::state("wrong_status", say!("The ticket is {from}; it can't become {to}.", from, to)))
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::domain::lists::ClosedList;
+
+    fn at(minutes: i64) -> NaiveDateTime {
+        let midnight = crate::domain::testkit::day("2026-03-01").and_hms_opt(0, 0, 0).unwrap();
+        midnight + chrono::TimeDelta::minutes(minutes)
+    }
+
+    #[test]
+    fn a_ticket_is_due_after_its_sla_at_the_earliest() {
+        for (wanted, due) in [(None, 60), (Some(30), 60), (Some(90), 90)] {
+            assert_eq!(ticket_due_by(at(0), Priority::Medium, wanted.map(at)), at(due), "{wanted:?}");
+        }
+    }
+
+    #[test]
+    fn an_open_or_started_ticket_waits_and_a_repeated_change_does_nothing() {
+        assert_eq!(due_by(at(0), ticket_sla_minutes(Priority::Low)), at(240));
+        assert!(is_ticket_repeated(TicketStatus::Closed, TicketStatus::Closed));
+        assert!(!is_ticket_repeated(TicketStatus::Open, TicketStatus::Open));
+        assert!(needs_repair(TicketCategory::Maintenance) && !needs_repair(TicketCategory::Concierge));
+        let waiting: Vec<&str> = TicketStatus::ALL
+            .iter()
+            .filter(|status| ticket_waits(**status))
+            .map(|status| status.as_str())
+            .collect();
+        assert_eq!(waiting, ["Open", "In Progress"]);
+    }
+
+    #[test]
+    fn a_tickets_clock_stops_when_it_is_resolved() {
+        use TicketStatus::{Cancelled, Closed, InProgress, Open, Resolved};
+        let go = |from, to, now| advance_ticket(from, to, at(60), at(now));
+        assert_eq!(go(Open, InProgress, 99), Ok(Clock::Unchanged));
+        assert_eq!(go(InProgress, Resolved, 60), Ok(Clock::Stops { breached: false }));
+        assert_eq!(go(Open, Closed, 61), Ok(Clock::Stops { breached: true }));
+        assert_eq!(go(Resolved, Closed, 99), Ok(Clock::Unchanged));
+        assert_eq!(go(Resolved, InProgress, 99), Ok(Clock::Runs));
+        assert_eq!(go(InProgress, Cancelled, 99), Ok(Clock::Unchanged));
+        for (from, to) in
+            [(Closed, InProgress), (Cancelled, Closed), (Resolved, Cancelled), (Closed, Resolved)]
+        {
+            assert_eq!(go(from, to, 0).unwrap_err().code, "wrong_status");
+        }
+        assert_eq!(go(Resolved, Open, 0).unwrap_err().field, Some("status"));
+    }
+}
