@@ -5,5 +5,5 @@
 //! (order type House) has neither stay nor room and is never billed; a complimentary bag is not billed either.
 
 pub mod bags;
-pub mod prices;
-pub mod rate_file;
+pub mod rate_import;
+pub mod rates;

@@ -1,5 +1,5 @@
 //! The laundry: its rate card, the bags, and its figures.
 
 pub mod bags;
-pub mod figures;
 pub mod rates;
+pub mod revenue;

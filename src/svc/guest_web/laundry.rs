@@ -8,7 +8,7 @@ use crate::db::action::Action;
 use crate::db::scope::{ReadTx, WriteTx};
 use crate::domain::actions::{RecordType, Verb};
 use crate::domain::laundry::bags::require_in_house;
-use crate::domain::laundry::prices::express_rate;
+use crate::domain::laundry::rates::express_rate;
 use crate::domain::lists::{LaundryService, Priority, TicketCategory, TicketSource};
 use crate::domain::money::{from_minor, round};
 use crate::error::{Error, Result};

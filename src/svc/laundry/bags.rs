@@ -12,7 +12,7 @@ use crate::db::scope::{ReadTx, WriteTx};
 use crate::db::types::minor;
 use crate::domain::actions::{RecordType, Verb};
 use crate::domain::laundry::bags::{self as rules, BagStep, permit};
-use crate::domain::laundry::prices::express_rate;
+use crate::domain::laundry::rates::express_rate;
 use crate::domain::lists::{LaundryOrderType, LaundryService, LaundryStatus};
 use crate::domain::money::{Currency, from_minor, round};
 use crate::error::{Error, Result};

@@ -4,7 +4,7 @@ use rust_decimal::Decimal;
 use schemars::JsonSchema;
 use serde::Serialize;
 
-use crate::domain::laundry::prices::billed;
+use crate::domain::laundry::rates::billed;
 use crate::domain::lists::TaxedAs;
 use crate::domain::property::PropertySettings;
 use crate::domain::tax::{self, ChargeAmounts};

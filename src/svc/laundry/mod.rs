@@ -1,11 +1,11 @@
 //! Module `laundry`: the rate card, bags from the door to delivery, revenue by service. Of module `desk`: one bag with its
 //! tag, and the figures of a period.
 
+pub mod bag;
 pub mod bags;
 pub mod bill;
 pub mod board;
 pub mod delivery;
-pub mod one_bag;
 pub mod rate_import;
 pub mod rates;
 pub mod revenue;
@@ -23,7 +23,7 @@ pub fn rows() -> Vec<Endpoint> {
         rate_import::rows(),
         bags::rows(),
         board::rows(),
-        one_bag::rows(),
+        bag::rows(),
         delivery::rows(),
         revenue::rows(),
     ]

@@ -12,7 +12,7 @@ use crate::db::action::Action;
 use crate::db::scope::WriteTx;
 use crate::domain::actions::{RecordType, Verb};
 use crate::domain::language::Message;
-use crate::domain::laundry::rate_file::{self, Price};
+use crate::domain::laundry::rate_import::{self as rules, Price};
 use crate::domain::lists::LaundryService;
 use crate::domain::money::{Currency, from_minor};
 use crate::domain::spreadsheet::table::{self, Line};
@@ -92,7 +92,7 @@ struct RateIssue {
 
 /// Reads the file before the writer is taken.
 fn lines(_: &Context, _: &Actor, params: &RateFile) -> Result<Vec<Line>> {
-    let lines = table::lines(&file::text_of(&params.csv_text)?, rate_file::score);
+    let lines = table::lines(&file::text_of(&params.csv_text)?, rules::score);
     table::require_lines(lines.len(), LINES_MOST)?;
     Ok(lines)
 }
@@ -100,7 +100,7 @@ fn lines(_: &Context, _: &Actor, params: &RateFile) -> Result<Vec<Line>> {
 /// A price is known by item and service, whatever the capitals of the item. A blank express price leaves the known one.
 fn import_laundry_rates(tx: &WriteTx, _: RateFile, lines: Vec<Line>) -> Result<RatesImported> {
     let currency = tx.property()?.currency;
-    let rows = rate_file::read(lines, &currency).map_err(|why| Error::invalid("csv_text", why))?;
+    let rows = rules::read(lines, &currency).map_err(|why| Error::invalid("csv_text", why))?;
     let key = |item: &str, service| (item.to_lowercase(), service);
     let known = rates::all(tx)?.into_iter().map(|rate| (key(&rate.item_name, rate.service_type), rate));
     let mut known: HashMap<_, Rate> = known.collect();

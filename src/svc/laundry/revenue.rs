@@ -16,7 +16,7 @@ use crate::rpc::target::Target;
 use crate::say;
 use crate::spreadsheet::columns::Columns;
 use crate::spreadsheet::{Kind, Table};
-use crate::store::laundry::figures::{self, DayRevenue, ItemRevenue, ServiceRevenue};
+use crate::store::laundry::revenue::{self, DayRevenue, ItemRevenue, ServiceRevenue};
 use crate::wire::{Amount, Day, Int};
 
 const READERS: Gate = Gate::Any(&[FrontDesk, Finance, HotelAdmin, ServiceAgent]);
@@ -86,8 +86,8 @@ fn laundry_revenue(tx: &ReadTx, params: RevenueDays) -> Result<LaundryRevenue> {
 fn revenue(tx: &ReadTx, from: NaiveDate, to: NaiveDate) -> Result<LaundryRevenue> {
     let property = tx.property()?;
     let days = (to - from).num_days() + 1;
-    let delivered = figures::delivered(tx, from, to)?;
-    let by_service = figures::by_service(tx, from, to, &property.currency)?;
+    let delivered = revenue::delivered(tx, from, to)?;
+    let by_service = revenue::by_service(tx, from, to, &property.currency)?;
     Ok(LaundryRevenue {
         days,
         orders: delivered.orders,
@@ -132,8 +132,8 @@ fn laundry_sales(tx: &ReadTx, params: SalesPeriod) -> Result<LaundrySales> {
         from_date: Day(from),
         to_date: Day(to),
         figures: revenue(tx, from, to)?,
-        by_day: figures::by_day(tx, from, to, &property.currency)?,
-        by_item: figures::by_item(tx, from, to, &property.currency)?,
+        by_day: revenue::by_day(tx, from, to, &property.currency)?,
+        by_item: revenue::by_item(tx, from, to, &property.currency)?,
     })
 }
 

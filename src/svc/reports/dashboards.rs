@@ -17,7 +17,7 @@ use crate::rpc::target::Target;
 use crate::spreadsheet::columns::Columns;
 use crate::spreadsheet::{Kind, Table};
 use crate::store::banquet::figures::{self as banquet, BanquetView};
-use crate::store::laundry::figures::{self as laundry, LaundryView};
+use crate::store::laundry::revenue::{self as laundry, LaundryView};
 use crate::store::reports::{dashboards, owner_briefing};
 use crate::store::restaurant::billing::{self, RestaurantView};
 use crate::svc::folio::cash_summary::{ModeTotal, by_mode, takings};

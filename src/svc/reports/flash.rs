@@ -14,7 +14,7 @@ use crate::rpc::gate::Gate;
 use crate::rpc::target::Target;
 use crate::spreadsheet::Table;
 use crate::store::banquet::figures::{self as banquet, BanquetView};
-use crate::store::laundry::figures::{self as laundry, LaundryView};
+use crate::store::laundry::revenue::{self as laundry, LaundryView};
 use crate::store::restaurant::billing::{self, RestaurantView};
 use crate::svc::folio::cash_summary::{ModeTotal, by_mode, takings};
 use crate::svc::params::OneDay;

@@ -14,7 +14,7 @@ use crate::rpc::gate::Gate;
 use crate::rpc::target::Target;
 use crate::store::banquet::figures::{self as banquet, BanquetView};
 use crate::store::booking::availability;
-use crate::store::laundry::figures::{self as laundry, LaundryView};
+use crate::store::laundry::revenue::{self as laundry, LaundryView};
 use crate::store::night_audit::record::{self, AuditRun};
 use crate::store::reports::owner_briefing;
 use crate::store::restaurant::billing::{self, RestaurantView};

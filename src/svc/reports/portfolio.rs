@@ -14,7 +14,7 @@ use crate::rpc::target::Target;
 use crate::spreadsheet::columns::Columns;
 use crate::spreadsheet::{Kind, Table};
 use crate::store::banquet::figures::{self as banquet, BanquetView};
-use crate::store::laundry::figures as laundry;
+use crate::store::laundry::revenue as laundry;
 use crate::store::reports::dashboards;
 use crate::store::restaurant::billing;
 use crate::svc::folio::cash_summary::takings;
