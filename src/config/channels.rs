@@ -4,7 +4,7 @@ use std::path::PathBuf;
 
 use serde::Deserialize;
 
-use crate::domain::settings::server::MailSecurity;
+use crate::domain::settings::server_settings::MailSecurity;
 use crate::error::{Error, Result};
 
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize)]

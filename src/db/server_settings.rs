@@ -7,7 +7,7 @@ use rusqlite::{Connection, params};
 use super::row::{Row, read_all};
 use super::scope::{ReadTx, WriteTx};
 use super::types::{list, time_or_none};
-use crate::domain::settings::server::MailSecurity;
+use crate::domain::settings::server_settings::MailSecurity;
 use crate::error::Result;
 
 /// As stored; `None` is off. Has no `Debug`, because it contains secrets.

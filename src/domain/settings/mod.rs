@@ -14,5 +14,5 @@ pub mod demo_missions;
 pub mod maintenance;
 pub mod printer_address;
 pub mod record_rules;
-pub mod server;
+pub mod server_settings;
 pub mod table_plan;

@@ -20,7 +20,7 @@ use crate::db::server_settings::{self, ServerSettings};
 use crate::delivery::trial::within;
 use crate::domain::actions::{RecordType, Verb};
 use crate::domain::lists::Role;
-use crate::domain::settings::server::{
+use crate::domain::settings::server_settings::{
     MailSecurity, require_absolute, require_host, require_number_id, require_origin, require_security,
     secret_after,
 };

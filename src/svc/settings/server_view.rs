@@ -7,7 +7,7 @@ use crate::config::Config;
 use crate::config::live::merged;
 use crate::db::scope::ReadTx;
 use crate::db::server_settings::ServerSettings;
-use crate::domain::settings::server::MailSecurity;
+use crate::domain::settings::server_settings::MailSecurity;
 use crate::error::Result;
 use crate::store::settings::site;
 use crate::wire::{Flag, TimeOfDay};
