@@ -5,6 +5,7 @@ use std::collections::BTreeMap;
 use schemars::JsonSchema;
 use serde::Serialize;
 
+use super::ADMINS;
 use crate::db::scope::ReadTx;
 use crate::domain::language::Message;
 use crate::domain::lists::ReservationStatus;
@@ -12,18 +13,36 @@ use crate::domain::migration::placement::assumptions;
 use crate::domain::migration::rows::{Booking, Row, RowContent};
 use crate::domain::property::PropertySettings;
 use crate::error::{Error, Result};
+use crate::rpc::endpoint::{Endpoint, Module, read};
+use crate::rpc::target::Target;
 use crate::say;
 use crate::svc::booking::new_reservation::Placement;
 use crate::svc::migration::booking;
 use crate::svc::migration::import_bookings::placement;
 use crate::svc::migration::import_file;
 use crate::svc::migration::import_file::{ImportFile, Issue, Lookup};
+use crate::svc::spreadsheet::limits::BODY_LIMIT;
 use crate::wire::{Amount, Day};
 
 /// Most problems shown.
 const ISSUES_SHOWN: usize = 25;
 const SAMPLE_SHOWN: usize = 10;
 const TYPES_SHOWN: usize = 50;
+
+pub fn rows() -> Vec<Endpoint> {
+    vec![
+        read(
+            Module::Migrate,
+            "preview_import",
+            ADMINS,
+            Target::Property,
+            preview_import,
+            "Previews the import of a file of bookings and lists rows that would be skipped; writes nothing.",
+        )
+        .post_only()
+        .body_limit(BODY_LIMIT),
+    ]
+}
 
 #[derive(Serialize, JsonSchema)]
 pub struct Preview {

@@ -7,6 +7,7 @@ use schemars::JsonSchema;
 use serde::Serialize;
 use serde_json::json;
 
+use super::ADMINS;
 use crate::db::action::Action;
 use crate::db::scope::{ReadTx, WriteTx};
 use crate::domain::actions::{RecordType, Verb};
@@ -17,6 +18,8 @@ use crate::domain::migration::placement::assumptions;
 use crate::domain::migration::rows::{Blocked, Booking, Row, RowContent, Rows};
 use crate::domain::property::PropertySettings;
 use crate::error::{Error, Result};
+use crate::rpc::endpoint::{Endpoint, Module, write_batched};
+use crate::rpc::target::Target;
 use crate::say;
 use crate::store::guests::profiles::{self, NewGuest, Profile};
 use crate::store::housekeeping::rooms;
@@ -27,6 +30,23 @@ use crate::svc::migration::booking::{self, RoomStay, Updated};
 use crate::svc::migration::import_bookings::{NAMED_MOST, guest, placement};
 use crate::svc::migration::import_file;
 use crate::svc::migration::import_file::{ImportFile, Issue, Lookup};
+use crate::svc::spreadsheet::limits::BODY_LIMIT;
+
+pub fn rows() -> Vec<Endpoint> {
+    vec![
+        write_batched(
+            Module::Migrate, "run_import",
+            ADMINS,
+            Target::Property,
+            prepare,
+            batch,
+            "Imports a file of bookings: future stays, guests in house, history and room blocks. Importing a file again creates no duplicates.",
+        )
+        .destructive()
+        .post_only()
+        .body_limit(BODY_LIMIT),
+    ]
+}
 
 #[derive(Default, Serialize, JsonSchema)]
 pub struct Imported {

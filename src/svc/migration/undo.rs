@@ -7,17 +7,37 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use serde_json::json;
 
+use super::ADMINS;
 use crate::db::action::Action;
+use crate::db::global::Owner;
 use crate::db::scope::{ReadTx, WriteTx};
 use crate::domain::actions::{RecordType, Verb};
 use crate::domain::lists::ReservationStatus;
 use crate::domain::migration::progress::require_undoable;
 use crate::error::{Error, Result};
+use crate::rpc::endpoint::{Endpoint, Module, write_batched};
+use crate::rpc::target::Target;
 use crate::say;
 use crate::store::housekeeping::rooms;
 use crate::store::migration::imports::{self, Import};
 use crate::store::migration::undo::{self, ImportedStay};
 use crate::wire::{OK, Text, Yes};
+
+pub fn rows() -> Vec<Endpoint> {
+    vec![
+        write_batched(
+            Module::Migrate,
+            "undo_import",
+            ADMINS,
+            Target::Of(Owner::Import, "batch"),
+            prepare,
+            batch,
+            "Undoes an import if none of its records was changed since.",
+        )
+        .destructive()
+        .post_only(),
+    ]
+}
 
 #[derive(Deserialize, JsonSchema)]
 pub struct UndoImport {

@@ -4,13 +4,27 @@ use chrono::DateTime;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
+use super::ADMINS;
 use crate::db::scope::ReadTx;
 use crate::domain::migration::progress::ImportState;
 use crate::error::Result;
+use crate::rpc::endpoint::{Endpoint, Module, read};
+use crate::rpc::target::Target;
 use crate::store::migration::imports::{self, Import};
 use crate::wire::{Int, Moment};
 
 const SHOWN_MOST: i64 = 200;
+
+pub fn rows() -> Vec<Endpoint> {
+    vec![read(
+        Module::Migrate,
+        "imports",
+        ADMINS,
+        Target::Property,
+        imports,
+        "Lists imports, newest first, with their results and the progress of a running import.",
+    )]
+}
 
 #[derive(Deserialize, JsonSchema)]
 pub struct Imports {
