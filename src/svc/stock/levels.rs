@@ -1,24 +1,52 @@
-//! What is on hand, what is short, and the ledger behind it.
+//! What is on hand, what is short, and the ledger behind it; counting it, and the par of an ingredient.
 
 use schemars::JsonSchema;
-use serde::{Deserialize, Serialize};
+use serde::{Deserialize, Deserializer, Serialize};
+use serde_json::{Value, json};
 
-use super::{KITCHEN_READERS, READERS, local};
-use crate::db::scope::ReadTx;
+use super::{KITCHEN_READERS, KITCHEN_STOREKEEPERS, READERS, STOREKEEPERS, about, ingredient, local};
+use crate::db::action::Action;
+use crate::db::scope::{ReadTx, WriteTx};
+use crate::db::series;
+use crate::domain::actions::{RecordType, Verb};
 use crate::domain::lists::{IngredientUnit, StockReason, StockStatus};
+use crate::domain::stock::ingredients::require_rows;
 use crate::domain::stock::levels::status;
-use crate::domain::stock::quantity::value;
-use crate::error::Result;
-use crate::rpc::endpoint::{Endpoint, Module, read};
+use crate::domain::stock::movements::count_difference;
+use crate::domain::stock::quantity::{Quantity, value};
+use crate::error::{Error, Result};
+use crate::rpc::endpoint::{Endpoint, Module, read, write};
 use crate::rpc::target::Target;
+use crate::say;
+use crate::store::stock::ingredients;
 use crate::store::stock::levels::{self, Entry, Level};
-use crate::store::stock::{ingredients, movements};
-use crate::wire::{Amount, Flag, Int, Moment, Text};
+use crate::store::stock::movements::{self, Change, Occasion};
+use crate::svc::stock::movements::book_one;
+use crate::wire::{self, Amount, DONE, Done, Flag, Int, Moment, OK, Text, Yes};
 
 const LEDGER_MOST: i64 = 500;
 
 pub fn rows() -> Vec<Endpoint> {
     vec![
+        write(
+            Module::Inventory,
+            "adjust_stock",
+            KITCHEN_STOREKEEPERS,
+            Target::Property,
+            adjust_stock,
+            "Books a stock take: quantities as they were counted.",
+        )
+        .post_only(),
+        write(
+            Module::Inventory,
+            "set_par_level",
+            STOREKEEPERS,
+            Target::Property,
+            set_par_level,
+            "Sets the quantity at which an ingredient counts as low at an outlet; 0 for none.",
+        )
+        .idempotent()
+        .post_only(),
         read(
             Module::Inventory,
             "stock_list",
@@ -233,4 +261,112 @@ fn low_stock(tx: &ReadTx, params: LowStockAsked) -> Result<Vec<LowView>> {
         (&a.outlet_name, std::cmp::Reverse(a.status)).cmp(&(&b.outlet_name, std::cmp::Reverse(b.status)))
     });
     Ok(short)
+}
+
+#[derive(Deserialize, JsonSchema)]
+pub struct AdjustStock {
+    /// Outlet, by identifier or name.
+    outlet: Text,
+    /// [{ingredient, counted_qty}]: what was counted, not what changed.
+    #[serde(deserialize_with = "counted")]
+    #[schemars(with = "Vec<Counted>")]
+    rows: Vec<Counted>,
+    note: Text,
+}
+
+#[derive(Deserialize, JsonSchema)]
+struct Counted {
+    /// Ingredient, by identifier or name.
+    ingredient: Text,
+    /// In the ingredient's unit.
+    counted_qty: Amount,
+}
+
+fn counted<'de, D: Deserializer<'de>>(deserializer: D) -> std::result::Result<Vec<Counted>, D::Error> {
+    wire::filled(deserializer).map(Option::unwrap_or_default)
+}
+
+#[derive(Serialize, JsonSchema)]
+pub struct StockTake {
+    ok: Yes,
+    /// Names the count: 12 hexadecimal digits.
+    batch_id: String,
+    /// Where the book was wrong.
+    adjusted: Vec<Adjusted>,
+}
+
+#[derive(Serialize, JsonSchema)]
+struct Adjusted {
+    /// Identifier of the ingredient.
+    ingredient: String,
+    was: Amount,
+    now: Amount,
+    /// `now` less `was`.
+    variance: Amount,
+}
+
+/// A count that finds the book right writes no row of the ledger, but stays noted as a count with its date.
+fn adjust_stock(tx: &WriteTx, params: AdjustStock) -> Result<StockTake> {
+    require_rows(params.rows.len())?;
+    let store = movements::store(tx, &params.outlet)?;
+    let batch = series::random_hex::<6>()?;
+    let occasion = Occasion { batch: Some(&batch), ..Occasion::of(StockReason::Count) };
+    let mut seen = Vec::new();
+    let mut adjusted = Vec::new();
+    for row in &params.rows {
+        let ingredient = ingredient(tx, &row.ingredient)?;
+        if seen.contains(&ingredient.id) {
+            let sentence = say!(
+                "{ingredient_name} is on the count twice.",
+                ingredient_name = ingredient.ingredient_name
+            );
+            return Err(Error::invalid("rows", sentence));
+        }
+        seen.push(ingredient.id);
+        let counted = Quantity::read("rows", row.counted_qty.0).map_err(about(&ingredient))?;
+        let was = levels::of(tx, store.id, ingredient.id)?.map_or(Quantity::ZERO, |level| level.on_hand);
+        movements::note_count(tx, store.id, ingredient.id)?;
+        let Some(quantity) = count_difference(was, counted) else { continue };
+        let note = Some(&*params.note);
+        let change = Change { ingredient_id: ingredient.id, quantity, cost: Some(ingredient.cost), note };
+        book_one(tx, &store, &occasion, change)?;
+        adjusted.push(Adjusted {
+            ingredient: ingredient.name,
+            was: Amount(was.decimal()),
+            now: Amount(counted.decimal()),
+            variance: Amount(quantity.decimal()),
+        });
+    }
+    let rows = |now: fn(&Adjusted) -> Amount| -> Vec<Value> {
+        adjusted.iter().map(|row| json!({ "ingredient": row.ingredient, "qty_on_hand": now(row) })).collect()
+    };
+    let after =
+        json!({ "batch_id": batch, "note": params.note, "counted": seen.len(), "rows": rows(|row| row.now) });
+    let action = Action::new(Verb::StockCount, RecordType::PosOutlet, &store.name)
+        .before(json!({ "rows": rows(|row| row.was) }));
+    tx.log(action.after(after).why(params.note.to_string()));
+    Ok(StockTake { ok: OK, batch_id: batch, adjusted })
+}
+
+#[derive(Deserialize, JsonSchema)]
+pub struct SetParLevel {
+    /// Outlet, by identifier or name.
+    outlet: Text,
+    /// Ingredient, by identifier or name.
+    ingredient: Text,
+    /// In the ingredient's unit; 0 for none.
+    par_level: Amount,
+}
+
+fn set_par_level(tx: &WriteTx, params: SetParLevel) -> Result<Done> {
+    let store = movements::store(tx, &params.outlet)?;
+    let ingredient = ingredients::named(tx, &params.ingredient)?;
+    let par = Quantity::read("par_level", params.par_level.0)?;
+    let was = levels::of(tx, store.id, ingredient.id)?.map_or(Quantity::ZERO, |level| level.par);
+    movements::set_par(tx, store.id, ingredient.id, par)?;
+    let view = |par: Quantity| json!({ "ingredient": ingredient.name, "par_level": Amount(par.decimal()) });
+    tx.log(
+        Action::new(Verb::StockPar, RecordType::PosOutlet, &store.name).before(view(was)).after(view(par)),
+    );
+    Ok(DONE)
 }

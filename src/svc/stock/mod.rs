@@ -29,17 +29,10 @@ const KITCHEN_STOREKEEPERS: Gate = Gate::Any(&[Finance, Kitchen]);
 /// Who decides what a dish is made of and whether it is on the menu.
 const MENU_KEEPERS: &[Role] = &[Finance, HotelAdmin];
 pub fn rows() -> Vec<Endpoint> {
-    [
-        ingredients::rows(),
-        recipes::rows(),
-        movements::rows(),
-        deliveries::rows(),
-        levels::rows(),
-        wastage::rows(),
-    ]
-    .into_iter()
-    .flatten()
-    .collect()
+    [ingredients::rows(), recipes::rows(), deliveries::rows(), levels::rows(), wastage::rows()]
+        .into_iter()
+        .flatten()
+        .collect()
 }
 
 /// An ingredient that a row of a list names.

@@ -1,4 +1,4 @@
-//! What was thrown away, and what it was worth.
+//! Stock that is thrown away, and what it was worth.
 
 use std::collections::HashMap;
 
@@ -7,29 +7,81 @@ use rust_decimal::Decimal;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use super::{READERS, local};
-use crate::db::scope::ReadTx;
-use crate::domain::stock::quantity::value;
+use super::{KITCHEN_STOREKEEPERS, READERS, local};
+use crate::db::action::Action;
+use crate::db::scope::{ReadTx, WriteTx};
+use crate::domain::actions::{RecordType, Verb};
+use crate::domain::lists::StockReason;
+use crate::domain::stock::quantity::{Quantity, value};
 use crate::domain::stock::recipes::cost;
 use crate::error::{Error, Result};
-use crate::rpc::endpoint::{Endpoint, Module, read};
+use crate::rpc::endpoint::{Endpoint, Module, read, write};
 use crate::rpc::target::Target;
 use crate::say;
+use crate::store::stock::movements::{self, Change, Occasion};
 use crate::store::stock::recipes::{self, Part, costed};
-use crate::store::stock::{movements, wastage};
-use crate::wire::{Amount, Int, Moment, Text};
+use crate::store::stock::{ingredients, wastage};
+use crate::svc::stock::movements::{book_one, state};
+use crate::wire::{Amount, Int, Moment, OK, Text, Yes};
 
 const DAYS_MOST: i64 = 3_660;
 
 pub fn rows() -> Vec<Endpoint> {
-    vec![read(
-        Module::Inventory,
-        "wastage_report",
-        READERS,
-        Target::Property,
-        wastage_report,
-        "Dishes voided after firing and stock destroyed outside a sale, with what they were worth.",
-    )]
+    vec![
+        write(
+            Module::Inventory,
+            "record_wastage",
+            KITCHEN_STOREKEEPERS,
+            Target::Property,
+            record_wastage,
+            "Books stock out that was destroyed outside a sale.",
+        )
+        .post_only(),
+        read(
+            Module::Inventory,
+            "wastage_report",
+            READERS,
+            Target::Property,
+            wastage_report,
+            "Dishes voided after firing and stock destroyed outside a sale, with what they were worth.",
+        ),
+    ]
+}
+
+#[derive(Deserialize, JsonSchema)]
+pub struct RecordWastage {
+    /// Outlet, by identifier or name.
+    outlet: Text,
+    /// Ingredient, by identifier or name.
+    ingredient: Text,
+    /// In the ingredient's unit, above 0.
+    qty: Amount,
+    reason_note: Text,
+}
+
+#[derive(Serialize, JsonSchema)]
+pub struct Wasted {
+    ok: Yes,
+    /// Below zero when more was thrown away than was booked in.
+    qty_on_hand: Amount,
+}
+
+/// What was cooked and voided left the stock when it was fired; it is not recorded again.
+fn record_wastage(tx: &WriteTx, params: RecordWastage) -> Result<Wasted> {
+    let store = movements::store(tx, &params.outlet)?;
+    let ingredient = ingredients::named(tx, &params.ingredient)?;
+    let quantity = Quantity::read_above_zero("qty", params.qty.0)?;
+    let note = Some(&*params.reason_note);
+    let change =
+        Change { ingredient_id: ingredient.id, quantity: -quantity, cost: Some(ingredient.cost), note };
+    let balance = book_one(tx, &store, &Occasion::of(StockReason::Wastage), change)?;
+    tx.log(
+        Action::new(Verb::StockWastage, RecordType::PosOutlet, &store.name)
+            .before(state(&ingredient.name, balance + quantity, ingredient.cost))
+            .after(state(&ingredient.name, balance, ingredient.cost))
+            .why(params.reason_note.to_string()),
+    );
+    Ok(Wasted { ok: OK, qty_on_hand: Amount(balance.decimal()) })
 }
 
 #[derive(Deserialize, JsonSchema)]
