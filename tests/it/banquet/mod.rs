@@ -1,9 +1,13 @@
 //! Banquets through their functions: enquiries, halls, lines, money, menus, documents.
 
+mod availability;
+mod calendar;
+mod composing;
 mod consumption;
 mod customers;
 mod documents;
 mod enquiries;
+mod fields;
 mod green_room;
 mod group_events;
 mod hotel;
@@ -11,12 +15,16 @@ mod kitchen;
 mod laws;
 mod lines;
 mod menus;
+mod month;
+mod negotiation;
 mod pipeline;
 mod posting;
+mod quotes;
 mod reach;
 mod receipts;
 mod registers;
 mod reminders;
+mod status;
 mod terms;
 mod venues;
 

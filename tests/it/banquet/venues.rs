@@ -1,9 +1,8 @@
-//! Who has a hall when: clashes, availability, calendars.
+//! Two functions in one hall.
 
 use serde_json::{Value, json};
 
-use super::{HALL, LAWN, Scene, list, shown, text, with};
-use crate::support::LAKE;
+use super::{HALL, LAWN, Scene, with};
 
 fn refuses(scene: &Scene, first: Value, second: Value) -> bool {
     let (first, second) = (scene.enquire(first), scene.enquire(second));
@@ -70,122 +69,4 @@ fn setup_and_teardown_widen_the_time_and_moving_is_checked_too() {
         scene.refused("banquet.set_status", json!({ "function": dinner, "status": "Confirmed" })),
         "hall_taken"
     );
-}
-
-#[test]
-fn availability_says_who_has_the_hall() {
-    let scene = Scene::open();
-    let taken = scene.confirmed(json!({ "start_time": "18:00", "end_time": "23:00" }));
-    let soft =
-        scene.enquire(json!({ "start_time": "12:00", "end_time": "17:00", "customer_name": "Ben Roy" }));
-    scene.set(&soft, "Tentative");
-    scene.enquire(json!({}));
-    let ask = |more: Value| {
-        let params = json!({ "property": LAKE, "event_date": "2026-03-20" });
-        scene.sales.ok("banquet.venue_availability", with(params, &more))
-    };
-    let halls = ask(json!({ "pax": 250 }));
-    let shown_halls: Vec<String> = list(&halls["venues"])
-        .iter()
-        .map(|hall| shown(hall, "venue_name available fits under_minimum"))
-        .collect();
-    assert_eq!(shown_halls, [r#""Durbar Hall" 0 0 0"#, r#""Lake Lawn" 1 1 0"#]);
-    let conflicts: Vec<String> =
-        list(&halls["venues"][0]["conflicts"]).iter().map(|one| shown(one, "name status kind")).collect();
-    assert_eq!(
-        conflicts,
-        [format!(r#""{soft}" "Tentative" "tentative""#), format!(r#""{taken}" "Confirmed" "confirmed""#)]
-    );
-    let afternoon = ask(json!({ "start_time": "12:00", "end_time": "17:00", "pax": 20 }));
-    assert_eq!(shown(&afternoon["venues"][0], "available under_minimum"), "1 1");
-    let without = ask(json!({ "exclude": taken }));
-    assert_eq!(without["venues"][0]["available"], 1);
-    for (more, field) in [
-        (json!({ "event_date": "never" }), "event_date"),
-        (json!({ "end_date": "2026-03-19" }), "end_date"),
-        (json!({ "pax": -1 }), "pax"),
-    ] {
-        let params = with(json!({ "property": LAKE, "event_date": "2026-03-20" }), &more);
-        assert_eq!(scene.refused("banquet.venue_availability", params), field);
-    }
-}
-
-#[test]
-fn calendars_show_functions_on_each_of_their_days() {
-    let scene = Scene::open();
-    let wedding = scene.confirmed(json!({ "event_date": "2026-03-05", "end_date": "2026-03-07" }));
-    let lost = scene.enquire(json!({ "event_date": "2026-03-06" }));
-    scene.set(&lost, "Lost");
-    let calendar =
-        |more: Value| scene.sales.ok("banquet.banquet_calendar", with(json!({ "property": LAKE }), &more));
-    let month = calendar(json!({}));
-    assert_eq!(shown(&month, "start days"), r#""2026-03-01" 31"#);
-    let hall = &month["venues"][0];
-    assert_eq!(shown(hall, "venue_name capacity"), r#""Durbar Hall" 200"#);
-    assert_eq!(list(&hall["bookings"]).len(), 1);
-    let days: Vec<String> = ["2026-03-04", "2026-03-05", "2026-03-06", "2026-03-07", "2026-03-08"]
-        .iter()
-        .map(|day| {
-            hall["by_date"][day]
-                .as_array()
-                .map_or("-".into(), |cells| shown(&cells[0], "name day_index day_span"))
-        })
-        .collect();
-    assert_eq!(
-        days,
-        [
-            "-".into(),
-            format!("\"{wedding}\" 1 3"),
-            format!("\"{wedding}\" 2 3"),
-            format!("\"{wedding}\" 3 3"),
-            "-".into()
-        ]
-    );
-    let dead = calendar(json!({ "status": "Lost", "days": 1000 }));
-    assert_eq!(dead["days"], 62);
-    assert_eq!(text(&dead["venues"][0]["bookings"][0]["name"]), lost);
-
-    let month = scene.sales.ok("banquet.month_availability", json!({ "property": LAKE, "month": "2026-03" }));
-    assert_eq!(shown(&month, "month start end"), r#""2026-03" "2026-03-01" "2026-03-31""#);
-    let rows: Vec<String> =
-        list(&month["rows"]).iter().map(|row| shown(row, "venue_name session sold_days")).collect();
-    assert_eq!(
-        rows[..3],
-        [r#""Durbar Hall" "Morning" 3"#, r#""Durbar Hall" "Afternoon" 3"#, r#""Durbar Hall" "Evening" 3"#]
-    );
-    // Nine of 186 sessions.
-    assert_eq!(shown(&month, "sold held free utilisation"), "9 0 177 4.84");
-    assert_eq!(shown(&month["venues"][0], "sold held free utilisation"), "9 0 84 9.68");
-    assert_eq!(
-        scene.refused("banquet.month_availability", json!({ "property": LAKE, "month": "March" })),
-        "month"
-    );
-}
-
-#[test]
-fn a_month_tells_sessions_that_are_sold_held_and_free() {
-    let scene = Scene::open();
-    let evening = json!({ "event_date": "2026-03-10", "start_time": "18:00", "end_time": "23:00" });
-    scene.confirmed(evening.clone());
-    // Held by a tentative function, except in the evening that is sold; an enquiry holds nothing.
-    let soft = scene.enquire(json!({ "event_date": "2026-03-10" }));
-    scene.set(&soft, "Tentative");
-    scene.enquire(json!({ "event_date": "2026-03-11" }));
-    let month = scene.sales.ok("banquet.month_availability", json!({ "property": LAKE, "month": "2026-03" }));
-    assert_eq!(
-        shown(&month["venues"][0], "venue_name sold held free utilisation"),
-        r#""Durbar Hall" 1 2 90 1.08"#
-    );
-    assert_eq!(shown(&month, "sold held free utilisation"), "1 2 183 0.54");
-    let rows: Vec<String> =
-        list(&month["rows"])[..3].iter().map(|row| shown(row, "session sold_days held_days")).collect();
-    assert_eq!(rows, [r#""Morning" 0 1"#, r#""Afternoon" 0 1"#, r#""Evening" 1 0"#]);
-    assert_eq!(month["rows"][2]["by_date"]["2026-03-10"][1]["session"], "Evening");
-    assert_eq!(
-        shown(&month["sessions"][2], "session start_time end_time"),
-        r#""Evening" "18:00:00" "23:59:00""#
-    );
-    let free =
-        scene.sales.ok("banquet.venue_availability", json!({ "property": LAKE, "event_date": "2026-03-10" }));
-    assert_eq!(free["sessions"], month["sessions"]);
 }

@@ -1,8 +1,9 @@
 //! Group bookings and blocks.
 
-mod bookings;
+mod blocks;
 mod history;
 mod list;
+mod pickup;
 
 use innkeeper::domain::lists::Role;
 use serde_json::{Value, json};

@@ -1,14 +1,17 @@
 //! The public pages: booking, check-in, menu, and what strangers may not see.
 
 mod book;
+mod calendar;
 mod doors;
 mod enquiry;
 mod extras;
+mod laundry;
 mod limits;
 mod menu;
 mod precheckin;
 mod race;
 mod secrets;
+mod showcase;
 mod strangers;
 
 use innkeeper::domain::lists::Role;

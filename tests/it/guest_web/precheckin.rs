@@ -1,8 +1,8 @@
-//! The guest's link: checking in from home, laundry, the calendar file, and when it dies.
+//! The guest's link: checking in from home, and when it dies.
 
 use serde_json::{Value, json};
 
-use crate::guest_web::{Scene, sum, text};
+use crate::guest_web::{Scene, text};
 use crate::support::{scan, signature};
 
 fn card(token: &str, more: Value) -> Value {
@@ -144,67 +144,4 @@ fn what_was_asked_for_with_the_booking_stays_beside_what_is_asked_for_at_check_i
         assert_eq!(detail["special_requests"], stored);
     }
     scene.hotel.assert_sound();
-}
-
-#[test]
-fn laundry_is_asked_for_once_by_a_guest_in_house() {
-    let scene = Scene::open();
-    scene.save("laundry_rate", json!({ "item_name": "Shirt", "rate": 45 }));
-    scene.save(
-        "laundry_rate",
-        json!({ "item_name": "Shirt", "service_type": "Dry Clean", "rate": 90, "express_rate": 120 }),
-    );
-    scene.save("laundry_rate", json!({ "item_name": "Tie", "rate": 30, "disabled": 1 }));
-    let twice = json!({ "type": "laundry_rate", "values": { "property": crate::support::LAKE, "item_name": "shirt", "rate": 1 } });
-    assert_eq!(scene.admin.refused("records.save", twice).code, "exists");
-    let (stay, token) = scene.stay("Asha Rao", "9876500011", "2026-03-01", "2026-03-03");
-    let of = json!({ "token": token });
-    assert_eq!(scene.web.refused("public_api.laundry_info", of.clone()).code, "not_in_house");
-    assert_eq!(scene.web.refused("public_api.request_guest_laundry", of.clone()).code, "not_in_house");
-    scene.desk.ok("api.check_in", json!({ "reservation": stay }));
-    let info = scene.web.ok("public_api.laundry_info", of.clone());
-    let rates = info["rates"].as_array().expect("a list");
-    assert_eq!(rates.len(), 2);
-    assert_eq!((sum(&rates[0]["rate"]), sum(&rates[0]["express_rate"])), ("90.00".into(), "120.00".into()));
-    assert_eq!((sum(&rates[1]["rate"]), sum(&rates[1]["express_rate"])), ("45.00".into(), "68.00".into()));
-    assert_eq!((&info["has_open_order"], &info["guest_name"]), (&json!(0), &json!("Asha Rao")));
-    let ask = json!({ "token": token, "express": 1, "notes": "Two shirts", "rate": 1, "total": 1 });
-    let first = scene.web.ok("public_api.request_guest_laundry", ask.clone());
-    assert_eq!((&first["ok"], first.get("already")), (&json!(true), None));
-    let second = scene.web.ok("public_api.request_guest_laundry", ask);
-    assert_eq!(second, json!({ "ok": true, "order": first["order"], "already": true }));
-    assert_eq!(scene.web.ok("public_api.laundry_info", of)["has_open_order"], 1);
-    let tickets = scene.desk.ok("api.tickets_list", json!({ "property": crate::support::LAKE }));
-    assert_eq!(tickets.as_array().map(Vec::len), Some(1), "housekeeping is informed once");
-    assert_eq!((&tickets[0]["category"], &tickets[0]["source"]), (&json!("Housekeeping"), &json!("QR")));
-    assert!(text(&tickets[0]["subject"]).contains("laundry pick-up"), "{tickets}");
-    let (status, lines): (String, i64) = (
-        scene.hotel.stored("SELECT status FROM laundry_orders"),
-        scene.hotel.stored("SELECT count(*) FROM laundry_lines"),
-    );
-    assert_eq!((status.as_str(), lines), ("Requested", 0), "the desk counts and prices");
-    scene.hotel.assert_sound();
-}
-
-#[test]
-fn a_booker_gets_the_stay_for_a_calendar_and_nothing_else() {
-    let scene = Scene::open();
-    scene.set(json!({ "address_line": "1 Lake Road, Old Town" }));
-    let booked = scene.web.ok("public_api.book", Scene::wish(json!({})));
-    let address = text(&booked["calendar"]);
-    let key = address.strip_prefix("/stay/").and_then(|rest| rest.strip_suffix(".ics")).expect("an address");
-    let file = scene.web.ok("public_api.stay_calendar", json!({ "token": key }));
-    let calendar = text(&file["calendar"]);
-    // 14:00 in Udaipur.
-    assert!(calendar.contains("DTSTART:20260310T083000Z\r\n"), "{calendar}");
-    assert!(calendar.contains("DTEND:20260312T053000Z\r\n"), "{calendar}");
-    assert!(calendar.contains("1 Lake Road\\, Old Town"), "{calendar}");
-    assert!(!calendar.contains("Wanda"));
-    let opened = scene.web.refused("public_api.precheckin_info", json!({ "token": key }));
-    assert_eq!(
-        opened.kind, "not found",
-        "a booking with the phone of another person does not open the profile"
-    );
-    let tokens: String = scene.hotel.stored("SELECT precheckin_token FROM reservations");
-    assert!(!booked.to_string().contains(&tokens));
 }

@@ -70,47 +70,6 @@ fn express_takes_the_express_price_and_the_pickups_wish_holds() {
 }
 
 #[test]
-fn missing_pieces_need_a_note_and_stay_billed() {
-    let laundry = Laundry::open();
-    let order = text(&laundry.collect(json!({}))["order"]);
-    laundry.ready(&order);
-    let line = text(&laundry.bag(&order)["items"][0]["name"]);
-    let back =
-        laundry.floor.ok("laundry.return_items", json!({ "order": order, "rows": { line.as_str(): 1 } }));
-    assert_eq!(back["pending_pieces"], json!(2));
-    laundry.floor.refused("laundry.deliver_laundry", json!({ "order": order }));
-    let too_many = json!({ "order": order, "rows": { line.as_str(): 3 } });
-    laundry.floor.refused("laundry.return_items", too_many);
-    laundry.floor.refused("laundry.return_items", json!({ "order": order, "rows": { "0": 1 } }));
-    assert_eq!(laundry.bag(&order)["pending"], json!(2), "a refusal changes nothing");
-    let delivered = laundry
-        .floor
-        .ok("laundry.deliver_laundry", json!({ "order": order, "shortage_note": "With the tailor" }));
-    assert_eq!(delivered["total"], n("195.00"));
-    assert_eq!(laundry.bag(&order)["shortage_note"], json!("With the tailor"));
-}
-
-#[test]
-fn own_linen_and_complimentary_bags_are_never_billed() {
-    let laundry = Laundry::open();
-    let linen = json!({ "property": LAKE, "order_type": "House", "house_label": "Pool towels", "items": [{ "item_name": "Shirt", "qty": 9 }] });
-    let linen = text(&laundry.floor.ok("laundry.collect_laundry", linen)["order"]);
-    let free = text(&laundry.collect(json!({ "complimentary": 1 }))["order"]);
-    for order in [&linen, &free] {
-        laundry.ready(order);
-        laundry.all_returned(order);
-        let delivered = laundry.floor.ok("laundry.deliver_laundry", json!({ "order": order }));
-        assert_eq!(delivered["posted_to_folio"], Value::Null);
-    }
-    assert_eq!(laundry.bag(&linen)["house_label"], json!("Pool towels"));
-    let revenue = laundry.desk.ok("laundry.laundry_revenue", json!({ "property": LAKE, "days": 1 }));
-    assert_eq!(
-        [&revenue["orders"], &revenue["non_billable_orders"], &revenue["pieces"], &revenue["revenue"]],
-        [&json!(2), &json!(2), &json!(12), &n("0.00")]
-    );
-}
-
-#[test]
 fn steps_out_of_order_are_refused_and_change_nothing() {
     let laundry = Laundry::open();
     let refused = |path: &str, params: Value| drop(laundry.floor.refused(path, params));

@@ -1,4 +1,4 @@
-//! The laundry in the rest of the hotel: search, the guest's history, dashboards, check-out, erasing, checks.
+//! The laundry in the rest of the hotel: search, the guest's history, check-out, erasing, checks.
 
 use innkeeper::db::check;
 use innkeeper::domain::lists::Role;
@@ -8,12 +8,12 @@ use super::{Laundry, n, text};
 use crate::support::{HILL, LAKE};
 
 impl Laundry {
-    fn guest(&self) -> String {
+    pub fn guest(&self) -> String {
         text(&self.desk.ok("api.reservation_detail", json!({ "reservation": self.stay }))["guest"]["name"])
     }
 
     /// A bag that was delivered and billed at 195.
-    fn delivered(&self) -> String {
+    pub fn delivered(&self) -> String {
         let order = text(&self.collect(json!({}))["order"]);
         self.ready(&order);
         self.all_returned(&order);
@@ -21,7 +21,7 @@ impl Laundry {
         order
     }
 
-    fn given(&self, sql: &str) {
+    pub fn given(&self, sql: &str) {
         self.hotel.app.db.writer().expect("the writer").execute_batch(sql).expect(sql);
     }
 }
@@ -53,28 +53,6 @@ fn a_dry_run_says_price_guest_and_folio_and_writes_nothing() {
         json!({ "property": LAKE, "order_type": "House", "items": [{ "item_name": "Shirt" }], "dry_run": 1 });
     let linen = laundry.floor.ok("laundry.collect_laundry", linen)["would_answer"].clone();
     assert_eq!((&linen["total"], &linen["bill"]["total"]), (&n("60.00"), &n("0.00")), "never billed");
-}
-
-#[test]
-fn one_bag_opens_by_its_number_with_its_tag() {
-    let laundry = Laundry::open();
-    let order = laundry.delivered();
-    let bag = laundry.floor.ok("desk.laundry_bag", json!({ "order": order }));
-    assert_eq!((&bag["status"], &bag["property"]), (&json!("Delivered"), &json!(LAKE)));
-    assert!(
-        text(&bag["tag"]["address"]).ends_with(&format!("/laundry?bag={order}")),
-        "{}",
-        bag["tag"]["address"]
-    );
-    assert!(text(&bag["tag"]["qr_svg"]).contains("<svg"), "a picture");
-    laundry.floor.refused("desk.laundry_bag", json!({ "order": "LND-2026-99999" }));
-    let hill = laundry.hotel.user_of("hill", &[Role::Housekeeping], &[HILL]);
-    hill.refused("desk.laundry_bag", json!({ "order": order }));
-    let rooms = laundry.floor.ok("desk.laundry_rooms", json!({ "property": LAKE }));
-    assert_eq!((&rooms[0]["room_no"], &rooms[0]["requested"]), (&json!("101"), &Value::Null));
-    let asked = laundry.floor.ok("laundry.request_pickup", json!({ "property": LAKE, "room": "101" }));
-    let rooms = laundry.floor.ok("desk.laundry_rooms", json!({ "property": LAKE }));
-    assert_eq!(rooms[0]["requested"], asked["order"]);
 }
 
 #[test]
@@ -153,41 +131,6 @@ fn an_erased_guest_leaves_no_name_on_a_bag() {
 }
 
 #[test]
-fn dashboards_show_the_revenue_once() {
-    let laundry = Laundry::open();
-    laundry.delivered();
-    laundry.collect(json!({ "express": 1 }));
-    laundry.floor.ok("laundry.request_pickup", json!({ "property": LAKE, "room": laundry.room }));
-    laundry.hotel.clock("2026-03-01 21:00:00");
-    let admin = laundry.hotel.known("admin");
-    let view = json!({ "bags": 1, "pieces": 3, "revenue": n("195.00"), "open_bags": 2, "waiting_pickups": 1, "overdue_bags": 1 });
-    let dashboard = admin.ok("dashboards.property_dashboard", json!({ "property": LAKE }));
-    assert_eq!(dashboard["laundry"], view);
-    assert_eq!(dashboard["today"]["other_revenue"], n("195.00"), "part of the other revenue, once");
-    let flash = admin.ok("reports.manager_flash", json!({ "property": LAKE }));
-    assert_eq!((&flash["laundry"], &flash["mtd"]["other_revenue"]), (&view, &n("195.00")));
-    let portfolio = admin.ok("dashboards.portfolio_dashboard", json!({}));
-    let rows = portfolio["properties"].as_array().cloned().unwrap_or_default();
-    let lake = rows.iter().find(|row| row["property"] == LAKE).cloned().unwrap_or_default();
-    assert_eq!(lake["laundry_revenue"], n("195.00"));
-    laundry.hotel.clock("2026-03-01 23:30:00");
-    admin.ok("api.run_night_audit", json!({ "property": LAKE }));
-    let briefing = admin.ok("api.owner_briefing", json!({ "property": LAKE }));
-    assert_eq!(briefing["yesterday"]["laundry"]["revenue"], n("195.00"));
-    let sales = json!({ "property": LAKE, "from_date": "2026-03-01", "to_date": "2026-03-02" });
-    let sales = admin.ok("desk.laundry_sales", sales);
-    assert_eq!([&sales["revenue"], &sales["days"]], [&n("195.00"), &json!(2)]);
-    assert_eq!(
-        sales["by_day"],
-        json!([{ "date": "2026-03-01", "orders": 1, "pieces": 3, "revenue": n("195.00") }])
-    );
-    assert_eq!(sales["by_item"][0]["item_name"], "Shirt");
-    let backwards = json!({ "property": LAKE, "from_date": "2026-03-02", "to_date": "2026-03-01" });
-    admin.refused("desk.laundry_sales", backwards);
-    laundry.floor.refused("desk.laundry_sales", json!({ "property": LAKE }));
-}
-
-#[test]
 fn check_out_warns_of_a_bag_that_is_not_delivered() {
     let laundry = Laundry::open();
     let order = text(&laundry.collect(json!({}))["order"]);
@@ -199,26 +142,6 @@ fn check_out_warns_of_a_bag_that_is_not_delivered() {
     laundry.floor.ok("laundry.cancel_laundry", json!({ "order": order, "reason": "Taken along" }));
     let left = laundry.desk.ok("api.check_out", json!({ "reservation": laundry.stay }));
     assert!(!said(&left["warnings"]), "{left}");
-}
-
-#[test]
-fn collecting_or_cancelling_resolves_the_ticket_of_the_guests_request() {
-    let laundry = Laundry::open();
-    let stay = laundry.desk.ok("api.reservation_detail", json!({ "reservation": laundry.stay }));
-    let ask = || {
-        let wish = json!({ "token": stay["precheckin_token"], "express": 1 });
-        text(&laundry.hotel.guest().ok("public_api.request_guest_laundry", wish)["order"])
-    };
-    let open =
-        || laundry.desk.ok("api.tickets_list", json!({ "property": LAKE })).as_array().map_or(0, Vec::len);
-    let order = ask();
-    assert_eq!(open(), 1);
-    laundry.collect(json!({ "order": order }));
-    assert_eq!((open(), &laundry.bag(&order)["express"]), (0, &json!(1)));
-    let second = ask();
-    assert_eq!(open(), 1);
-    laundry.floor.ok("laundry.cancel_laundry", json!({ "order": second, "reason": "Guest is out" }));
-    assert_eq!(open(), 0);
 }
 
 #[test]

@@ -1,8 +1,11 @@
 //! The laundry: its rate card, and bags from the door to the bill.
 
+mod bag;
 mod bags;
+mod delivery;
 mod hotel;
 mod rates;
+mod revenue;
 
 use innkeeper::domain::lists::Role;
 use serde_json::{Value, json};

@@ -3,6 +3,7 @@
 mod bookings;
 mod mail;
 mod outages;
+mod outbox;
 mod secure;
 mod whatsapp;
 

@@ -1,4 +1,4 @@
-//! Days and months, as the property's dashboard and the manager's flash show them.
+//! Days and months, as the manager's flash shows them.
 
 use innkeeper::db::check;
 use serde_json::{Value, json};
@@ -6,7 +6,7 @@ use serde_json::{Value, json};
 use super::{Scene, figures, table};
 use crate::support::LAKE;
 
-const DAY: [&str; 11] = [
+pub(super) const DAY: [&str; 11] = [
     "date",
     "rooms_sold",
     "pax",
@@ -20,20 +20,14 @@ const DAY: [&str; 11] = [
     "revpax",
 ];
 
-fn flash(scene: &Scene, date: &str) -> Value {
+pub(super) fn flash(scene: &Scene, date: &str) -> Value {
     scene.owner.ok("reports.manager_flash", json!({ "property": LAKE, "date": date }))
-}
-
-fn dashboard(scene: &Scene, more: Value) -> Value {
-    let mut params = json!({ "property": LAKE });
-    params.as_object_mut().expect("an object").extend(more.as_object().expect("an object").clone());
-    scene.owner.ok("dashboards.property_dashboard", params)
 }
 
 /// First of March: two Deluxe of two adults with breakfast (350 each), a Suite of one, somebody who never comes (a
 /// first night of 4,000 as fee). A dinner of 1,000, a laundry of 300 with 100 written off. Second of March: the Suite has
 /// left, a Deluxe comes for the second night, nothing is audited yet.
-fn two_days() -> Scene {
+pub(super) fn two_days() -> Scene {
     let scene = Scene::open();
     let anna = scene.arrive("Anna", "DLX", "2026-03-01", "2026-03-04", json!({ "meal_plan": "CP" }));
     scene.arrive("Bela", "DLX", "2026-03-01", "2026-03-03", json!({ "meal_plan": "CP" }));
@@ -131,62 +125,6 @@ fn an_audited_day_is_what_was_posted_and_an_open_one_what_will_be() {
 }
 
 #[test]
-fn the_dashboard_says_the_same_by_department() {
-    let scene = two_days();
-    let today = dashboard(&scene, json!({}));
-    let keys = [
-        "property",
-        "property_name",
-        "date",
-        "total_rooms",
-        "occupancy_pct",
-        "revenue_today",
-        "collections_today",
-    ];
-    assert_eq!(figures(&today, keys), [LAKE, LAKE, "2026-03-02", "15", "20.00", "13900.00", "8620.00"]);
-    let statistics =
-        ["mtd_occupancy_pct", "mtd_revenue", "mtd_room_revenue", "adr", "revpar", "rooms_sold_mtd"];
-    assert_eq!(
-        figures(&today["statistics"], statistics),
-        ["20.00", "37500.00", "29500.00", "4916.67", "983.33", "6"]
-    );
-    let desk = json!({ "arrivals": 1, "departures": 1, "in_house": 2, "no_shows": 0 });
-    assert_eq!(today["front_desk"], desk);
-    for key in ["arrivals", "departures", "in_house", "no_shows"] {
-        assert_eq!(today[key], desk[key], "{key}");
-    }
-    let rooms = json!({ "Clean": 12, "Dirty": 3, "Inspected": 0, "Out of Order": 0 });
-    let floor = &today["housekeeping"];
-    assert_eq!(
-        (&floor["room_status"], &floor["occupied"], &floor["vacant"]),
-        (&rooms, &json!(2), &json!(13))
-    );
-    // Two to make up after the night and one departure, of which the night's are late by nine in the morning.
-    assert_eq!((&floor["open_tasks"], &floor["overdue_tasks"]), (&json!(3), &json!(2)));
-    // Anna: 4,200 room, 735 meals, 1,050 dinner, 354 laundry, less 100 and 500 paid. Bela: 4,935. Nobody: 4,200. Carl
-    // has paid his 10,620.
-    assert_eq!(figures(&today["finance"], ["outstanding", "open_folios"]), ["14866.00", "4"]);
-    assert_eq!(
-        table(&today["finance"]["collections_by_mode"], ["mode", "txns", "total"]),
-        ["UPI | 1 | 8620.00"]
-    );
-    let yesterday = dashboard(&scene, json!({ "date": "2026-03-01" }));
-    assert_eq!(
-        figures(&yesterday, ["revenue_today", "collections_today", "in_house", "no_shows", "arrivals"]),
-        ["23600.00", "2500.00", "3", "1", "3"]
-    );
-    assert_eq!(yesterday["statistics"]["rooms_sold_mtd"], 3);
-    let ahead = dashboard(&scene, json!({ "date": "2026-03-03" }));
-    assert_eq!(figures(&ahead, ["occupancy_pct", "revenue_today", "in_house"]), ["6.67", "4700.00", "1"]);
-    let briefing = scene.owner.ok("api.owner_briefing", json!({ "property": LAKE }));
-    assert_eq!(
-        figures(&briefing["yesterday"], ["room_revenue", "adr", "revpar"]),
-        ["17000.00", "5666.67", "1133.33"],
-        "the owner's briefing has no figures of its own"
-    );
-}
-
-#[test]
 fn what_is_taken_off_a_bill_later_is_taken_off_its_day() {
     let scene = Scene::open();
     let stay = scene.arrive("Anna", "DLX", "2026-03-01", "2026-03-03", json!({}));
@@ -265,70 +203,6 @@ impl Scene {
             "SELECT json_group_array(json_array(f.name, CAST(c.id AS TEXT))) FROM charges c JOIN folios f ON f.id = c.folio_id",
         );
         serde_json::from_str(&lines).expect("pairs")
-    }
-}
-
-#[test]
-fn the_property_decides_what_is_divided_by_and_the_answer_says_so() {
-    let scene = Scene::open();
-    for room in ["101", "102", "103"] {
-        let params = json!({ "room": format!("{LAKE}-{room}"), "status": "Out of Order" });
-        scene.owner.ok("api.set_housekeeping_status", params);
-    }
-    let block =
-        json!({ "property": LAKE, "room": "104", "from_date": "2026-03-01", "to_date": "2026-03-03" });
-    scene.owner.ok("api.create_room_block", block);
-    for guest in ["Anna", "Bela"] {
-        scene.arrive(guest, "DLX", "2026-03-01", "2026-03-02", json!({}));
-    }
-    scene.owner.ok(
-        "records.save",
-        json!({ "type": "voucher", "values": { "property": LAKE, "voucher_code": "FREE", "value": 100 } }),
-    );
-    scene.arrive("Carl", "DLX", "2026-03-01", "2026-03-02", json!({ "voucher_code": "FREE" }));
-    let of_first = || {
-        let flash = flash(&scene, "2026-03-01");
-        (figures(&flash["today"], ["occupancy_pct", "adr", "revpar"]), flash["divisors"].clone())
-    };
-    let narrow = json!({ "type": "property", "name": LAKE, "values": {
-        "occupancy_divisor": "Sellable Rooms", "adr_divisor": "Paid Only" } });
-    let wide = json!({ "type": "property", "name": LAKE, "values": {
-        "occupancy_divisor": "All Rooms", "adr_divisor": "All Sold" } });
-    let all = (
-        ["20.00", "2666.67", "533.33"].map(String::from),
-        json!({ "occupancy": "All Rooms", "adr": "All Sold" }),
-    );
-    // Three of eleven, and 8,000 over two paid rooms.
-    let some = (
-        ["27.27", "4000.00", "727.27"].map(String::from),
-        json!({ "occupancy": "Sellable Rooms", "adr": "Paid Only" }),
-    );
-    assert_eq!(of_first(), all);
-    scene.owner.ok("records.save", narrow.clone());
-    assert_eq!(of_first(), some);
-    scene.audit();
-    assert_eq!(of_first(), some, "the audit keeps what was out of service");
-    scene.owner.ok("records.save", wide);
-    assert_eq!(of_first(), all);
-}
-
-#[test]
-fn an_empty_property_divides_by_nothing() {
-    let scene = Scene::open();
-    let today = dashboard(&scene, json!({}));
-    assert_eq!(figures(&today, ["total_rooms", "occupancy_pct", "revenue_today"]), ["15", "0.00", "0.00"]);
-    let flash = flash(&scene, "1999-12-31");
-    let nothing = ["1999-12-31", "0", "0", "0.00", "0.00", "0.00", "0.00", "0.00", "0.00", "0.00", "0.00"];
-    assert_eq!(figures(&flash["today"], DAY), nothing);
-    assert_eq!(figures(&flash, ["total_rooms"]), ["0"]);
-    let far = dashboard(&scene, json!({ "date": "9999-12-31" }));
-    assert_eq!((&far["total_rooms"], far["outlook"].as_array().expect("days").len()), (&json!(15), 7));
-    for path in ["dashboards.property_dashboard", "reports.manager_flash"] {
-        let refused = scene.hill.refused(path, json!({ "property": LAKE }));
-        assert_eq!((refused.kind, refused.code.as_str()), ("forbidden", "not_your_property"));
-        assert_eq!(scene.owner.refused(path, json!({ "property": "Nowhere" })).kind, "not found");
-        let wrong = scene.owner.refused(path, json!({ "property": LAKE, "date": "31.12.2026" }));
-        assert_eq!((wrong.kind, wrong.code.as_str()), ("invalid", "date"));
     }
 }
 

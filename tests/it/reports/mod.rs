@@ -3,6 +3,7 @@
 mod activity;
 mod budget;
 mod contribution;
+mod dashboards;
 mod desk_lists;
 mod files;
 mod flash;

@@ -1,4 +1,4 @@
-//! Tickets: numbers, courses, the display, voids.
+//! Tickets: numbers, courses, voids.
 
 use serde_json::{Value, json};
 
@@ -152,66 +152,6 @@ fn what_is_prepared_can_be_listed_to_recall_it_until_the_bill_is_closed() {
     scene.pay(&orders[1]);
     assert_eq!(prepared(json!({})), NOT_THERE);
     scene.hotel.assert_sound();
-}
-
-#[test]
-fn an_outlet_says_when_its_tickets_are_late() {
-    let scene = Scene::open();
-    let minutes = || {
-        let outlets = scene.cook.ok("pos.outlets", json!({ "property": LAKE }));
-        shown(&outlets[0], "kitchen_late_minutes kitchen_overdue_minutes")
-    };
-    assert_eq!(minutes(), "10 20");
-    let save = |late: i64, overdue: i64| {
-        json!({ "type": "pos_outlet", "name": scene.outlet,
-            "values": { "kitchen_late_minutes": late, "kitchen_overdue_minutes": overdue } })
-    };
-    scene.admin.ok("records.save", save(6, 12));
-    assert_eq!(minutes(), "6 12");
-    for (late, overdue, field) in [
-        (12, 12, "kitchen_overdue_minutes"),
-        (0, 12, "kitchen_late_minutes"),
-        (6, 601, "kitchen_overdue_minutes"),
-    ] {
-        let refused = scene.admin.refused("records.save", save(late, overdue));
-        assert_eq!(refused.code, field, "{late} {overdue}");
-    }
-    assert_eq!(minutes(), "6 12");
-    scene.hotel.assert_sound();
-}
-
-#[test]
-fn the_display_is_filtered_by_outlet_and_station_and_shows_the_oldest_first() {
-    let scene = Scene::open();
-    let one = scene.order("Dal, Kebab", json!({ "table_no": "T1" }));
-    let two = scene.order("Kebab", json!({ "table_no": "T2" }));
-    scene.fire(&two);
-    scene.hotel.clock("2026-03-01 15:10:00");
-    scene.fire(&one);
-    let names = |more: Value| {
-        let queue = scene.cook.ok("pos.kitchen_queue", with(json!({ "property": LAKE }), &more));
-        list(&queue).iter().map(|ticket| text(&ticket["name"])).collect::<Vec<_>>()
-    };
-    assert_eq!(names(json!({})), [two.clone(), one.clone()]);
-    assert_eq!(names(json!({ "station": "Kitchen" })), std::slice::from_ref(&one));
-    assert_eq!(names(json!({ "station": "Bar" })), NOT_THERE);
-    assert_eq!(names(json!({ "outlet": "Terrace" })), [two.clone(), one.clone()]);
-    let refused = scene.cook.refused("pos.kitchen_queue", json!({ "property": LAKE, "outlet": "Nowhere" }));
-    assert_eq!(refused.kind, "not found");
-    let unknown = scene.cook.refused("pos.kitchen_queue", json!({ "property": LAKE, "station": "Oven" }));
-    assert_eq!(unknown.code, "station");
-    assert_eq!(
-        scene.refused("pos.accept_ticket", json!({ "order": scene.order("Dal", json!({})) })),
-        "not_fired"
-    );
-    let accepted = scene.cook.ok("pos.accept_ticket", json!({ "order": one }));
-    assert_eq!(accepted["accepted_at"], "2026-03-01 15:10:00");
-    scene.hotel.clock("2026-03-01 15:20:00");
-    assert_eq!(
-        scene.cook.ok("pos.accept_ticket", json!({ "order": one })),
-        accepted,
-        "the first time counts"
-    );
 }
 
 #[test]

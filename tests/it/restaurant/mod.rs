@@ -1,18 +1,23 @@
 //! The restaurant through its functions: orders, the kitchen, bills, tables.
 
 mod bill;
+mod discount;
+mod edit;
 mod figures;
 mod history;
 mod kitchen;
+mod kitchen_queue;
 mod linked;
+mod menu;
 mod menu_import;
 mod menu_traps;
+mod order_views;
 mod orders;
 mod printers;
 mod race;
-mod service;
 mod settling;
 mod splitting;
+mod table_reservations;
 mod tables;
 
 use innkeeper::domain::lists::Role;

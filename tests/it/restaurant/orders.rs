@@ -1,7 +1,7 @@
 //! Taking orders: prices from the menu, places, what is refused.
 
 use innkeeper::domain::lists::Role;
-use serde_json::{Value, json};
+use serde_json::json;
 
 use super::{Scene, items, list, shown, text, with};
 use crate::support::{HILL, LAKE};
@@ -77,31 +77,6 @@ fn an_order_for_a_room_is_linked_to_the_guest_in_it() {
 }
 
 #[test]
-fn running_tabs_are_distinct_and_the_last_ones_come_first() {
-    let scene = Scene::open();
-    let first = scene.order("2 Dal, Soup", json!({ "table_no": "T1" }));
-    let second = scene.order("Beer", json!({ "table_no": "T1" }));
-    let third = scene.order("Beer", json!({ "room": "205" }));
-    let fourth = scene.order("Beer", json!({ "order_type": "Takeaway", "customer_name": "Ravi" }));
-    scene.fire(&first);
-    let open = scene.waiter.ok("pos.open_orders", json!({ "outlet": scene.outlet }));
-    let rows = list(&open);
-    let labels: Vec<String> = rows.iter().map(|row| text(&row["label"])).collect();
-    assert_eq!(labels, ["T1 · 1", "T1 · 2", "Room 205", "Ravi"]);
-    let names: Vec<String> = rows.iter().map(|row| text(&row["name"])).collect();
-    assert_eq!(names, [first, second.clone(), third, fourth.clone()]);
-    assert_eq!(shown(&rows[0], "items pending kot_fired kot_no"), "2 2 1 1");
-    assert_eq!(shown(&rows[1], "items pending kot_fired kot_no"), "1 0 0 null");
-    scene.hotel.clock("2026-03-01 15:05:00");
-    scene.waiter.ok("pos.cancel_order", json!({ "order": second, "reason": "Twice" }));
-    let recent = json!({ "outlet": "Terrace", "property": LAKE, "limit": 2 });
-    let recent = scene.waiter.ok("pos.recent_orders", recent);
-    let rows: Vec<(String, Value)> =
-        list(&recent).iter().map(|row| (text(&row["name"]), row["open"].clone())).collect();
-    assert_eq!(rows, [(second, json!(0)), (fourth, json!(1))]);
-}
-
-#[test]
 fn an_order_of_the_qr_menu_waits_for_a_captain() {
     let scene = Scene::open();
     let ask = json!({ "outlet": scene.outlet, "items": [{ "menu_item": "Dal" }], "table_no": "T1" });
@@ -126,28 +101,6 @@ fn an_order_of_the_qr_menu_waits_for_a_captain() {
     assert_eq!(logged(), before, "the second word changes nothing");
     assert_eq!(list(&scene.fire(&order)["fired_items"]).len(), 2);
     scene.hotel.assert_sound();
-}
-
-#[test]
-fn menu_and_outlets_show_what_is_open() {
-    let scene = Scene::open();
-    let outlets = scene.cook.ok("pos.outlets", json!({ "property": LAKE }));
-    assert_eq!(shown(&outlets[0], "outlet_name outlet_type gst_rate"), r#""Terrace" "Restaurant" 5"#);
-    scene.save("menu_item", json!({ "outlet": "Terrace", "item_name": "Pickle", "price": 20 }));
-    let menu = scene.waiter.ok("pos.pos_menu", json!({ "outlet": scene.outlet }));
-    let categories: Vec<String> =
-        list(&menu["categories"]).iter().map(|group| text(&group["category"])).collect();
-    assert_eq!(categories, ["Food", "Other"]);
-    assert_eq!(menu["categories"][1]["items"][0]["category"], "Other");
-    assert!(!menu.to_string().contains("Truffle"));
-    let order = scene.order("Dal", json!({}));
-    let closed = json!({ "type": "pos_outlet", "name": scene.outlet, "values": { "disabled": 1 } });
-    scene.admin.ok("records.save", closed);
-    assert_eq!(scene.waiter.ok("pos.outlets", json!({ "property": LAKE })), json!([]));
-    let ask = json!({ "outlet": scene.outlet, "items": items("Dal") });
-    assert_eq!(scene.refused("pos.create_order", ask), "not found");
-    assert_eq!(list(&scene.waiter.ok("pos.open_orders", json!({ "outlet": scene.outlet }))).len(), 1);
-    scene.pay(&order);
 }
 
 #[test]

@@ -5,5 +5,6 @@ mod getting_started;
 mod maintenance;
 mod records;
 mod server_settings;
+mod server_tests;
 mod setup;
 mod tax_rates;

@@ -1,9 +1,8 @@
-//! The occupant register and the registration card.
+//! The occupant register.
 
 use serde_json::{Value, json};
 
-use super::{Scene, n};
-use crate::support::LAKE;
+use super::Scene;
 
 fn names(register: &Value) -> Vec<&str> {
     register["rows"].as_array().unwrap().iter().filter_map(|row| row["full_name"].as_str()).collect()
@@ -89,43 +88,5 @@ fn a_row_of_another_stay_is_a_new_row_here() {
     assert_ne!(other["rows"][0]["row"], row);
     let stored: String = scene.hotel.stored("SELECT full_name FROM occupants WHERE id_file = 'scan-of-asha'");
     assert_eq!(stored, "Asha Rao");
-    scene.hotel.assert_sound();
-}
-
-#[test]
-fn the_card_shows_the_money_once_a_folio_is_open() {
-    let scene = Scene::open();
-    let stay = scene.book_with("Asha Rao", 1, 3, json!({ "phone": "9876511111" }));
-    let before = scene.call("api.registration_card", &stay, json!({}));
-    assert_eq!((&before["money"], &before["property"]["property_name"]), (&json!(null), &json!(LAKE)));
-    let stay_on_paper = &before["reservation"];
-    assert_eq!((&stay_on_paper["room"], &stay_on_paper["room_type"]), (&json!("101"), &json!("Deluxe")));
-    assert_eq!(before["property"]["address"], "Udaipur, Rajasthan");
-    assert_eq!(before["property"]["checkin_time"], "14:00:00");
-    scene.call("api.record_advance", &stay, json!({ "amount": 1000 }));
-    scene.call("api.check_in", &stay, json!({}));
-    scene.call(
-        "api.post_stay_charge",
-        &stay,
-        json!({ "charge_type": "Minibar", "description": "Water", "amount": 100 }),
-    );
-    let folio = scene.folio(&stay)["name"].clone();
-    let pay = |kind: &str| json!({ "folio": folio, "mode": "Cash", "amount": 500, "kind": kind });
-    scene.desk.ok("api.add_folio_payment", pay("Security Deposit"));
-    scene.desk.ok(
-        "api.refund_folio_payment",
-        json!({ "folio": folio, "mode": "Cash", "amount": 200, "reason": "Too much" }),
-    );
-    let card = scene.call("api.registration_card", &stay, json!({}));
-    assert_eq!(
-        card["money"],
-        json!({ "folio": folio, "grand_total": n("105.00"), "paid_total": n("800.00"), "balance": n("-695.00"),
-            "advance": n("800.00"), "deposit_held": n("500.00"), "refunded": n("200.00") })
-    );
-    assert_eq!(
-        (&card["guest"]["phone"], &card["reservation"]["rate_total"]),
-        (&json!("9876511111"), &n("8400.00"))
-    );
-    assert_eq!(card["reservation"]["advance_paid"], n("800.00"));
     scene.hotel.assert_sound();
 }

@@ -6,6 +6,7 @@ mod history;
 mod ingredients;
 mod levels;
 mod recipes;
+mod wastage;
 
 use innkeeper::domain::lists::Role;
 use serde_json::{Value, json};

@@ -2,7 +2,7 @@
 
 use serde_json::{Value, json};
 
-use super::{Scene, list, shown, text};
+use super::{Scene, list, shown};
 
 #[test]
 fn guests_move_to_another_table_with_their_order() {
@@ -56,56 +56,4 @@ fn a_bill_of_a_table_goes_to_the_room_that_the_guest_names() {
     scene.admin.ok("api.check_out", json!({ "reservation": stay }));
     assert_eq!(scene.refused("pos.deliver_order", json!({ "order": other, "room": number })), "room");
     scene.hotel.assert_sound();
-}
-
-#[test]
-fn orders_of_the_qr_menu_wait_in_a_list_until_a_captain_decides() {
-    let scene = Scene::open();
-    let waiting = || scene.waiter.ok("desk.waiting_orders", json!({ "property": crate::support::LAKE }));
-    let ask = |table: &str| {
-        let items = json!([{ "menu_item": "Dal", "qty": 2, "instructions": "mild" }]);
-        let order =
-            json!({ "outlet": scene.outlet, "items": items, "table_no": table, "allergy_note": "Nuts" });
-        text(&scene.hotel.guest().ok("public_api.qr_order", order)["order"])
-    };
-    assert_eq!(waiting(), json!([]));
-    let (one, two) = (ask("T1"), ask("T2"));
-    let first = &waiting()[0];
-    assert_eq!(
-        shown(first, "name label outlet_name allergy_note"),
-        format!(r#""{one}" "T1" "Terrace" "Nuts""#)
-    );
-    assert_eq!(shown(&first["items"][0], "qty item_name instructions"), r#"2 "Dal" "mild""#);
-    let tickets = || {
-        let listed = scene.admin.ok("api.tickets_list", json!({ "property": crate::support::LAKE }));
-        list(&listed).len()
-    };
-    assert_eq!(tickets(), 2);
-    scene.waiter.ok("pos.confirm_order", json!({ "order": one }));
-    assert_eq!((list(&waiting()).len(), tickets()), (1, 1), "the ticket about it is resolved");
-    scene.waiter.ok("pos.cancel_order", json!({ "order": two, "reason": "A joke" }));
-    assert_eq!((waiting(), tickets()), (json!([]), 0));
-    scene.hotel.assert_sound();
-}
-
-#[test]
-fn the_reservations_of_a_day_are_listed_whatever_became_of_them() {
-    let scene = Scene::open();
-    let reserve = |table: &str, at: &str| {
-        let params =
-            json!({ "outlet": scene.outlet, "table_no": table, "guest_name": "Ravi", "reserved_at": at });
-        text(&scene.waiter.ok("pos.reserve_table", params)["reservation"])
-    };
-    let late = reserve("T1", "2026-03-01 21:00");
-    let early = reserve("T2", "2026-03-01 19:00");
-    let tomorrow = reserve("T2", "2026-03-02 19:00");
-    scene.waiter.ok("pos.set_reservation", json!({ "reservation": early, "status": "No Show" }));
-    let listed = |params: Value| {
-        let rows = scene
-            .waiter
-            .ok("desk.table_reservations", super::with(json!({ "outlet": scene.outlet }), &params));
-        list(&rows).iter().map(|row| shown(row, "name status")).collect::<Vec<_>>()
-    };
-    assert_eq!(listed(json!({})), [format!(r#""{early}" "No Show""#), format!(r#""{late}" "Booked""#)]);
-    assert_eq!(listed(json!({ "date": "2026-03-02" })), [format!(r#""{tomorrow}" "Booked""#)]);
 }

@@ -1,0 +1,64 @@
+//! Discounts, and bills on the house.
+
+use serde_json::json;
+
+use super::{Scene, list, shown};
+
+#[test]
+fn a_discount_comes_off_before_tax_and_never_exceeds_the_bill() {
+    let scene = Scene::open();
+    let order = scene.order("Kebab, Beer", json!({}));
+    let discount = |amount: &str| json!({ "order": order, "amount": amount, "reason": "Regular guest" });
+    let given = scene.waiter.ok("pos.apply_discount", discount("90"));
+    assert_eq!(shown(&given, "discount order_total"), "90.00 810.00");
+    // 50 off the kebab, 40 off the beer: 22.50 and 64.80 of tax.
+    assert_eq!(
+        shown(&scene.bill(&order), "subtotal discount_amount taxable tax_amount grand_total"),
+        "900.00 90.00 810.00 87.30 897.30"
+    );
+    for amount in ["900.01", "-1"] {
+        assert_eq!(scene.refused("pos.apply_discount", discount(amount)), "amount");
+    }
+    let all = scene.waiter.ok("pos.apply_discount", discount("900"));
+    assert_eq!(shown(&all, "discount order_total"), "900.00 0.00");
+    let void = json!({ "order": order, "item_row": scene.row(&order, "Kebab"), "reason": "Cold" });
+    scene.waiter.ok("pos.void_item", void);
+    let detail = scene.detail(&order);
+    assert_eq!(
+        shown(&detail, "subtotal discount_amount order_total discount_reason"),
+        r#"400.00 400.00 0.00 "Regular guest""#
+    );
+    scene.waiter.ok("pos.apply_discount", json!({ "order": order, "amount": 0 }));
+    assert_eq!(
+        shown(&scene.detail(&order), "discount_amount order_total discount_reason"),
+        "0.00 400.00 null"
+    );
+    scene.hotel.assert_sound();
+}
+
+#[test]
+fn a_bill_on_the_house_is_cooked_and_costs_nothing() {
+    let scene = Scene::open();
+    let (stay, room) = scene.guest("Asha Rao", json!({}));
+    let order = scene.order("Kebab", json!({ "room": room }));
+    let mark = |undo: u8| json!({ "order": order, "authorized_by": "Chef", "note": "Tasting", "undo": undo });
+    assert_eq!(scene.refused("pos.mark_nc", json!({ "order": order })), "authorized_by");
+    let marked = scene.waiter.ok("pos.mark_nc", mark(0));
+    assert_eq!(shown(&marked, "nc order_total"), "1 0.00");
+    assert_eq!(
+        shown(&scene.bill(&order), "nc nc_authorized_by nc_note subtotal taxable cgst grand_total"),
+        r#"1 "Chef" "Tasting" 500.00 0.00 0.00 0.00"#
+    );
+    assert_eq!(scene.refused("pos.pay_order", json!({ "order": order, "mode": "Cash" })), "order_nc");
+    let fired = scene.fire(&order);
+    assert_eq!((&fired["nc"], list(&fired["fired_items"]).len()), (&json!(1), 1));
+    let lifted = scene.waiter.ok("pos.mark_nc", mark(1));
+    assert_eq!(shown(&lifted, "nc order_total"), "0 500.00");
+    scene.waiter.ok("pos.mark_nc", mark(0));
+    let delivered = scene.waiter.ok("pos.deliver_order", json!({ "order": order }));
+    assert_eq!(shown(&delivered, "status posted_to_folio"), r#""Delivered" null"#);
+    assert!(scene.charges(&stay).is_empty(), "an NC bill never posts");
+    assert_eq!(scene.refused("pos.mark_nc", mark(1)), "order_closed");
+    assert_eq!(scene.refused("pos.pay_order", json!({ "order": order, "mode": "Cash" })), "order_nc");
+    scene.hotel.assert_sound();
+}

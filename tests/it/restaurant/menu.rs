@@ -1,0 +1,28 @@
+//! What is on the menu.
+
+use serde_json::json;
+
+use super::{Scene, items, list, shown, text};
+use crate::support::LAKE;
+
+#[test]
+fn menu_and_outlets_show_what_is_open() {
+    let scene = Scene::open();
+    let outlets = scene.cook.ok("pos.outlets", json!({ "property": LAKE }));
+    assert_eq!(shown(&outlets[0], "outlet_name outlet_type gst_rate"), r#""Terrace" "Restaurant" 5"#);
+    scene.save("menu_item", json!({ "outlet": "Terrace", "item_name": "Pickle", "price": 20 }));
+    let menu = scene.waiter.ok("pos.pos_menu", json!({ "outlet": scene.outlet }));
+    let categories: Vec<String> =
+        list(&menu["categories"]).iter().map(|group| text(&group["category"])).collect();
+    assert_eq!(categories, ["Food", "Other"]);
+    assert_eq!(menu["categories"][1]["items"][0]["category"], "Other");
+    assert!(!menu.to_string().contains("Truffle"));
+    let order = scene.order("Dal", json!({}));
+    let closed = json!({ "type": "pos_outlet", "name": scene.outlet, "values": { "disabled": 1 } });
+    scene.admin.ok("records.save", closed);
+    assert_eq!(scene.waiter.ok("pos.outlets", json!({ "property": LAKE })), json!([]));
+    let ask = json!({ "outlet": scene.outlet, "items": items("Dal") });
+    assert_eq!(scene.refused("pos.create_order", ask), "not found");
+    assert_eq!(list(&scene.waiter.ok("pos.open_orders", json!({ "outlet": scene.outlet }))).len(), 1);
+    scene.pay(&order);
+}

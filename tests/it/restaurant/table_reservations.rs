@@ -1,0 +1,74 @@
+//! Reservations of tables.
+
+use serde_json::{Value, json};
+
+use super::{Scene, list, shown, text};
+
+#[test]
+fn a_reservation_shows_from_an_hour_before_its_time() {
+    let scene = Scene::open();
+    let reserved = text(&scene.reserve("t1", "2026-03-01 17:00")["reservation"]);
+    assert_eq!(shown(&scene.tile("T1"), "state reservation"), r#""vacant" null"#);
+    scene.hotel.clock("2026-03-01 16:00:00");
+    let tile = scene.tile("T1");
+    assert_eq!(
+        shown(&tile, "state res_guest res_party res_phone res_time"),
+        r#""reserved" "Ravi" 4 "9876512345" "17:00""#
+    );
+    assert_eq!(tile["reservation"], json!(reserved));
+    let order = scene.order("Dal", json!({ "table_no": "T1" }));
+    assert_eq!(shown(&scene.tile("T1"), "state res_time"), r#""running" "17:00""#);
+    let set = |status: &str| json!({ "reservation": reserved, "status": status });
+    assert_eq!(scene.waiter.ok("pos.set_reservation", set("Seated"))["status"], "Seated");
+    assert_eq!(scene.tile("T1")["reservation"], Value::Null);
+    scene.waiter.ok("pos.set_reservation", set("Seated"));
+    assert_eq!(scene.refused("pos.set_reservation", set("Cancelled")), "reservation_closed");
+    assert_eq!(scene.refused("pos.set_reservation", set("Booked")), "status");
+    assert_eq!(scene.refused("pos.set_reservation", set("Gone")), "status");
+    scene.pay(&order);
+    scene.hotel.assert_sound();
+}
+
+#[test]
+fn two_reservations_of_a_table_close_together_get_a_warning() {
+    let scene = Scene::open();
+    assert_eq!(scene.reserve("T1", "2026-03-01 19:00")["warnings"], json!([]));
+    let close = scene.reserve("T1", "2026-03-01 20:30");
+    assert_eq!(close["warnings"], json!(["T1 is also reserved at 19:00 for Ravi."]));
+    assert_eq!(scene.reserve("T2", "2026-03-01 19:00")["warnings"], json!([]));
+    scene.hotel.clock("2026-03-01 20:00:00");
+    assert_eq!(scene.tile("T1")["res_time"], "19:00", "the next one is shown, late as it is");
+    let ask = |table: &str, at: &str, party: i64| json!({ "outlet": scene.outlet, "table_no": table, "guest_name": "Ravi", "reserved_at": at, "party_size": party });
+    for (params, field) in [
+        (ask("T1", "2026-03-01 19:29", 2), "reserved_at"),
+        (ask("T1", "tonight", 2), "reserved_at"),
+        (ask("T9", "2026-03-01 21:00", 2), "table_no"),
+        (ask("T1", "2026-03-01 21:00", 0), "party_size"),
+    ] {
+        assert_eq!(scene.refused("pos.reserve_table", params.clone()), field, "{params}");
+    }
+    let seaside = json!({ "reservation": "TRES-2026-09999", "status": "Seated" });
+    assert_eq!(scene.refused("pos.set_reservation", seaside), "not found");
+}
+
+#[test]
+fn the_reservations_of_a_day_are_listed_whatever_became_of_them() {
+    let scene = Scene::open();
+    let reserve = |table: &str, at: &str| {
+        let params =
+            json!({ "outlet": scene.outlet, "table_no": table, "guest_name": "Ravi", "reserved_at": at });
+        text(&scene.waiter.ok("pos.reserve_table", params)["reservation"])
+    };
+    let late = reserve("T1", "2026-03-01 21:00");
+    let early = reserve("T2", "2026-03-01 19:00");
+    let tomorrow = reserve("T2", "2026-03-02 19:00");
+    scene.waiter.ok("pos.set_reservation", json!({ "reservation": early, "status": "No Show" }));
+    let listed = |params: Value| {
+        let rows = scene
+            .waiter
+            .ok("desk.table_reservations", super::with(json!({ "outlet": scene.outlet }), &params));
+        list(&rows).iter().map(|row| shown(row, "name status")).collect::<Vec<_>>()
+    };
+    assert_eq!(listed(json!({})), [format!(r#""{early}" "No Show""#), format!(r#""{late}" "Booked""#)]);
+    assert_eq!(listed(json!({ "date": "2026-03-02" })), [format!(r#""{tomorrow}" "Booked""#)]);
+}
