@@ -1,6 +1,16 @@
-//! Which folio a charge of a stay is posted to. The department's documentation states the rules.
+//! Which folio a charge of a stay is posted to, and what a rule may be about. The department's documentation states the rules.
 
 use crate::domain::lists::{ChargeType, FolioType, PayBy};
+use crate::domain::refusal::Refusal;
+use crate::say;
+
+/// Refuses a billing rule for allowances.
+pub fn require_rule_allowed(charge_type: ChargeType) -> Result<(), Refusal> {
+    if charge_type != ChargeType::Allowance {
+        return Ok(());
+    }
+    Err(Refusal::input("rules", say!("An allowance is written off where it is posted; it takes no rule.")))
+}
 
 /// The facts about a charge that decide who pays it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -39,6 +49,12 @@ mod tests {
     use super::*;
     use crate::domain::lists::ClosedList;
     use crate::domain::testkit::rows;
+
+    #[test]
+    fn an_allowance_takes_no_rule() {
+        assert!(require_rule_allowed(ChargeType::Spa).is_ok());
+        assert_eq!(require_rule_allowed(ChargeType::Allowance).unwrap_err().field, Some("rules"));
+    }
 
     #[test]
     fn charges_find_their_payer() {

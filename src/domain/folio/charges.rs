@@ -36,14 +36,6 @@ pub fn require_no_allowance(charge_type: ChargeType) -> Result<(), Refusal> {
     Err(Refusal::input("charge_type", say!("An allowance is posted to a folio, with post_allowance.")))
 }
 
-/// Refuses a billing rule for allowances.
-pub fn require_rule_allowed(charge_type: ChargeType) -> Result<(), Refusal> {
-    if charge_type != ChargeType::Allowance {
-        return Ok(());
-    }
-    Err(Refusal::input("rules", say!("An allowance is written off where it is posted; it takes no rule.")))
-}
-
 /// Refuses to open a group's master folio for one stay.
 pub fn require_of_stay(folio_type: FolioType) -> Result<(), Refusal> {
     if folio_type != FolioType::Group {
@@ -154,11 +146,8 @@ mod tests {
 
     #[test]
     fn an_allowance_is_no_charge() {
-        assert!(
-            require_no_allowance(ChargeType::Spa).is_ok() && require_rule_allowed(ChargeType::Spa).is_ok()
-        );
+        assert!(require_no_allowance(ChargeType::Spa).is_ok());
         assert_eq!(require_no_allowance(ChargeType::Allowance).unwrap_err().field, Some("charge_type"));
-        assert_eq!(require_rule_allowed(ChargeType::Allowance).unwrap_err().field, Some("rules"));
         assert_eq!(charge_type_of(ExperienceCategory::Spa), ChargeType::Spa);
         assert_eq!(charge_type_of(ExperienceCategory::Dining), ChargeType::FoodAndBeverage);
     }

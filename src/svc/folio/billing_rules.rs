@@ -7,7 +7,7 @@ use serde_json::json;
 use crate::db::action::Action;
 use crate::db::scope::{ReadTx, WriteTx};
 use crate::domain::actions::{RecordType, Verb};
-use crate::domain::folio::charges::require_rule_allowed;
+use crate::domain::folio::billing_rules::require_rule_allowed;
 use crate::domain::lists::{ChargeType, PayBy};
 use crate::error::{Error, Result};
 use crate::rpc::endpoint::{Endpoint, Module, read, write};
