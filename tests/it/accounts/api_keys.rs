@@ -76,18 +76,6 @@ fn the_public_address_is_what_developers_are_shown() {
 }
 
 #[test]
-fn cards_warn_of_an_address_that_guests_cannot_open() {
-    let warned = |public_url: Option<&str>| {
-        let served = Served::with(Config { public_url: public_url.map(str::to_string), ..Config::default() });
-        let asha = served.signed_in("asha");
-        let cards = asha.call("desk.guest_cards", json!({ "property": LAKE })).message();
-        cards["warning"].is_string()
-    };
-    assert!(warned(None), "the address of this computer");
-    assert!(!warned(Some("https://desk.hotel.example")));
-}
-
-#[test]
 fn a_connector_is_an_agent_in_one_property_with_its_users_roles() {
     let served = Served::start();
     let asha = served.signed_in("asha");

@@ -9,10 +9,12 @@ mod laundry;
 mod limits;
 mod menu;
 mod precheckin;
+mod qr_cards;
 mod race;
 mod secrets;
 mod showcase;
 mod strangers;
+mod web_bookings;
 
 use innkeeper::domain::lists::Role;
 use serde_json::{Value, json};
