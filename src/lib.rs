@@ -27,35 +27,315 @@
 //!
 //! # Topics
 //!
-//! A topic is named after the record or the step of its endpoints: `void_folio_charge` is in `folio/charges`, `get_quote` in
-//! `booking/quotes`. The rule, the SQL and the tests of a topic have its name in `domain`, `store` and `tests/it`, unless
-//! several topics share them: what the status of a stay permits is in `stay/lifecycle`, what a folio's state permits in
-//! `folio/guard`, the rows of every change of a stay in `stay/changes`. The list names these shared files too. A topic that
-//! only shows a record uses that record's files: the laundry `board` those of `bags`, the function `sheet` those of `lines` and
-//! `receipts`. A screen's parts begin with the screen's name: `order-settle` belongs to `order`, `sheet-payments` to the
-//! banquet `sheet`. A sheet of a topic has the topic's name (`stay/times`, `folio/charges`); the steps on a stay open from
-//! `stay/drawer`.
+//! A topic is one record or one step of the work. Its endpoints are in the file of that name in the department's folder of
+//! `svc`. The rule that they decide by is in the same file of `domain`, their SQL in that of `store`, their screen in that of
+//! `static/app` (`cash-summary` for `cash_summary`; further parts begin with the name: `shifts-print`), their tests in that of
+//! `tests/it`. A cell of these tables is empty where all this holds. Otherwise it names the files, the one that matters most
+//! first: `folio/guard` is a file of another department, `guest/book` a page of `static/guest`. A dash is for none. The rule of
+//! a row is that of its steps: a function that lists what is stored needs none, and one that only other programs call has no
+//! screen.
 //!
-//! | department | topics in `svc` | other rules in `domain` | other SQL in `store` | screens in `static/app` |
-//! |---|---|---|---|---|
-//! | `stay` | `amend`, `cancellation`, `chart_marks`, `check_in`, `check_out`, `detail`, `documents`, `front_desk`, `linked_records`, `move_stay`, `occupants`, `precheckin`, `register_and_check_in`, `registration_card`, `room_move`, `settle_and_check_out`, `times`, `undo` | `cancellation_notice`, `changeover`, `foreign`, `lifecycle`, `remaining` | `changes`, `document_retention` | `drawer`, `today` |
-//! | `booking` | `availability_calendar`, `available_rooms`, `bookings`, `confirmation`, `crs_search`, `edit`, `options`, `quotes`, `several`, `tape_chart`, `tape_chart_hourly`, `tentative`, `waitlist` | `allocation`, `availability`, `breakfast`, `calendar_file`, `extras` | `arrival_time`, `availability`, `extras`, `new_reservation`, `reservations` | `chart/chart`, `crs-search`, `new`, `waitlist/waitlist` |
-//! | `groups` | `blocks`, `folios`, `list`, `pickup` |  |  | `group`, `groups`, `new` |
-//! | `guests` | `erase`, `merge`, `profiles`, `search` | `typed_words` | `companies`, `decisions`, `journey`, `stats` | `guests`, `profile` |
-//! | `rates` | `change_rates`, `hurdle_rates`, `position_briefing`, `rate_grid`, `restrictions`, `set_rate` | `amend`, `edit`, `guardrail`, `night`, `plan`, `quote`, `rounding`, `season`, `voucher` | `nights`, `price_rules`, `vouchers` | `position`, `rates` |
-//! | `folio` | `articles`, `bill_to`, `billing_rules`, `cash_summary`, `cashier_pin`, `charges`, `closing`, `deposits`, `folios`, `invoice_message`, `invoices`, `payment_link`, `payments`, `receipts`, `receivables`, `shifts`, `statement`, `tax_return`, `transfers` | `balance`, `guard`, `reductions` | `revenue` | `cash-summary`, `folio`, `invoices`, `shifts`, `unpaid` |
-//! | `night_audit` | `record`, `run` | `day_close`, `schedule` |  | `audit` |
-//! | `housekeeping` | `assignments`, `minibar_lost_found`, `queue`, `room_blocks`, `room_status`, `service_tickets` | `workflow` | `lost_found`, `rooms`, `tasks` | `lost-found`, `room-blocks`, `service-tickets`, `tasks` |
-//! | `restaurant` | `bill`, `discount`, `edit`, `kitchen`, `kitchen_queue`, `lines`, `menu`, `menu_import`, `order_views`, `orders`, `printers`, `settling`, `splitting`, `table_reservations`, `tables` | `menu_columns`, `menu_file`, `menu_words`, `ordering`, `paper` | `billing` | `kitchen`, `menu`, `menu-import`, `order`, `orders`, `tables` |
-//! | `stock` | `deliveries`, `ingredients`, `levels`, `movements`, `recipes`, `wastage` | `quantity` |  | `count`, `deliveries`, `delivery`, `low`, `stock`, `wastage` |
-//! | `laundry` | `bags`, `board`, `delivery`, `one_bag`, `rate_import`, `rates`, `revenue` | `prices`, `rate_file` | `figures` | `board`, `count`, `rates`, `rates-import` |
-//! | `banquet` | `availability`, `calendar`, `catalogue`, `composing`, `consumption`, `customers`, `dishes`, `documents`, `enquiries`, `fields`, `green_room`, `group_events`, `kitchen`, `kitchen_days`, `lines`, `menus`, `month`, `negotiation`, `pipeline`, `posting`, `printed`, `quotes`, `receipts`, `registers`, `reminders`, `services`, `sheet`, `status`, `terms`, `venues` | `amounts`, `costs`, `figures`, `indent`, `lifecycle`, `quantities`, `window` | `details`, `figures`, `functions`, `indent`, `invoices`, `revisions`, `selections` | `diary`, `enquiry`, `kitchen-days`, `kitchen-function`, `library`, `registers`, `sheet` |
-//! | `messages` | `outbox` | `delivery`, `stay` | `recipients` | `messages` |
-//! | `reports` | `activity`, `budget`, `contribution`, `dashboards`, `desk_lists`, `flash`, `owner_briefing`, `portfolio`, `search`, `sla`, `voids` | `kpi` | `kpi`, `search_bags`, `search_functions`, `search_live`, `search_notes`, `search_orders` | `activity`, `budget`, `contribution`, `dashboard`, `desk-lists`, `flash`, `laundry-revenue`, `owner-briefing`, `portfolio`, `reports`, `sla`, `voids` |
-//! | `migration` | `import_bookings` | `charges`, `dates`, `fields`, `header_names`, `headers`, `placement`, `progress`, `rooms`, `rows`, `status` | `imports`, `undo` | `import` |
-//! | `guest_web` | `book`, `calendar`, `enquiry`, `laundry`, `menu`, `precheckin`, `qr_cards`, `showcase`, `site`, `web_bookings` | `link_expiry` | `link` | `requests` |
-//! | `settings` | `country_tax`, `demo_missions`, `getting_started`, `maintenance`, `photos`, `record_types`, `records`, `server_settings`, `server_tests`, `setup` | `printer_address`, `record_rules`, `server`, `table_plan` | `letterhead`, `property`, `site`, `tax_rates` | `records`, `settings`, `setup` |
-//! | `accounts` | `api_keys`, `connectors`, `users`, `whoami` |  |  | `connectors`, `developer-keys`, `users` |
+//! ## `stay`
+//!
+//! Rules for all: `lifecycle` says what the status of a stay permits, `remaining` which of its nights are still ahead,
+//! `cancellation_notice`, `changeover` and `foreign` serve other departments. SQL for all: `changes` writes every change of
+//! a stay, `registration_card` and `booking/reservations` read it.
+//!
+//! | topic | functions | rule | SQL | screens | tests |
+//! |---|---|---|---|---|---|
+//! | `amend` | `amend_stay` |  | `changes` | `groups/pickup` |  |
+//! | `cancellation` | `cancellation_preview`, `cancel_reservation`, `cancellation_letter` |  | `changes`, `folio/charges`, `rates/nights` |  |  |
+//! | `chart_marks` | `chart_marks` | – | `front_desk`, `booking/tentative` | `booking/tape-chart` | `booking/tentative` |
+//! | `check_in` | `checkin_context`, `check_in` |  | `changes`, `registration_card` | `check-in`, `groups/all-rooms` |  |
+//! | `check_out` | `check_out` |  | `changes`, `document_retention`, `linked_records` |  |  |
+//! | `detail` | `reservation_detail` | `lifecycle`, `documents` | `detail`, `front_desk` | `drawer` |  |
+//! | `documents` | `upload_id_document`, `sign_registration`, `id_document_image`, `upload_occupant_id`, `upload_guest_document`, `scan` | `occupants` | `documents`, `occupants` | `guests-tab`, `check-in-guest`, `guests/documents`, `parts/scan` | `documents`, `register_and_check_in`, `clients/scans` |
+//! | `front_desk` | `front_desk_snapshot`, `find_reservations` | – |  | `today` |  |
+//! | `linked_records` | `linked_records` | – |  | `common/linked-records` |  |
+//! | `move_stay` | `move_stay`, `rooms_for_stay` | `amend`, `room_move` | `changes`, `detail` |  |  |
+//! | `occupants` | `update_occupants` |  |  | `guests-tab` |  |
+//! | `precheckin` | `verify_precheckin`, `send_precheckin_link` | `occupants` | `precheckin`, `occupants` |  |  |
+//! | `register_and_check_in` | `register_and_check_in` | `check_in`, `occupants` | `changes`, `occupants` | `check-in` |  |
+//! | `registration_card` | `registration_card` | – |  | `registration-print` |  |
+//! | `room_move` | `move_reservation` |  | `changes` | `booking/finish`, `booking/waitlist` |  |
+//! | `settle_and_check_out` | `settle_and_check_out` | `check_out`, `folio/payments` | `changes`, `folio/payments` | `check-out` |  |
+//! | `times` | `set_actual_times`, `set_stay_times`, `set_day_use_times` |  | `changes` |  |  |
+//! | `undo` | `undo_check_in`, `undo_check_out`, `reinstate` |  | `changes` | `drawer`, `check-in`, `check-out` |  |
+//!
+//! ## `booking`
+//!
+//! Rules for all: `availability` and `allocation` (which room), `extras`, `calendar_file` and `breakfast` serve several
+//! calls. SQL for all: `availability`, `reservations` (a booked stay as it is stored), `extras`, `arrival_time`.
+//!
+//! | topic | functions | rule | SQL | screens | tests |
+//! |---|---|---|---|---|---|
+//! | `availability_calendar` | `availability_calendar` | `availability` | `availability` | `tape-chart`, `groups/new` |  |
+//! | `available_rooms` | `available_rooms` | `allocation` | `availability` | `new`, `waitlist` |  |
+//! | `bookings` | `create_booking` | `bookings`, `extras` | `new_reservation`, `extras` | `new` |  |
+//! | `confirmation` | `send_confirmation` | `tentative`, `messages/delivery` | `messages/recipients` | `messages/send` | `messages/mail` |
+//! | `crs_search` | `crs_search` | `availability`, `rates/quote` | `availability` |  |  |
+//! | `edit` | `edit_booking` | `edit`, `bookings` | `edit` |  |  |
+//! | `options` | `booking_options` | – |  | `new`, `edit` |  |
+//! | `quotes` | `get_quote`, `quotes` | `quotes`, `rates/quote` | `availability`, `rates/price_rules` | `new` | `quotes`, `prices` |
+//! | `several` | `book` | `bookings` | `edit` | `new` |  |
+//! | `tape_chart` | `tape_chart` | `allocation` |  |  |  |
+//! | `tape_chart_hourly` | `tape_chart_hourly` | `stay/changeover` | `tape_chart` | `tape-chart` |  |
+//! | `tentative` | `set_tentative` |  |  | `stay/tentative` |  |
+//! | `waitlist` | `waitlist`, `waitlist_ready`, `promote_waitlist` | `availability` |  |  |  |
+//!
+//! ## `groups`
+//!
+//! SQL for all: `blocks`.
+//!
+//! | topic | functions | rule | SQL | screens | tests |
+//! |---|---|---|---|---|---|
+//! | `blocks` | `group_detail`, `save_group_blocks` |  |  | `blocks`, `group` |  |
+//! | `folios` | `group_master_folio`, `group_folios` | `folio/charges` | `folio/folios` | `money`, `group` | `folio/transfers` |
+//! | `list` | `groups` | – | `blocks` | `groups` |  |
+//! | `pickup` | `create_group_booking`, `pickup_group_room` | `blocks` | `blocks` | `pickup`, `new` |  |
+//!
+//! ## `guests`
+//!
+//! Rules for all: `typed_words`, for the searches. SQL for all: `profiles`, `companies`.
+//!
+//! | topic | functions | rule | SQL | screens | tests |
+//! |---|---|---|---|---|---|
+//! | `erase` | `anonymize_guest` |  |  |  |  |
+//! | `merge` | `merge_guests` | – |  |  |  |
+//! | `profiles` | `guests_with_stats`, `guest_journey` | – | `stats`, `journey`, `decisions` | `guests`, `profile` |  |
+//! | `search` | `guest_search` | – | `profiles`, `search` | `booking/guest-field`, `merge` |  |
+//!
+//! ## `rates`
+//!
+//! Rules for all: `quote` and its parts `night`, `plan`, `rounding`, `season`, `voucher`; `amend` and `edit` price a
+//! changed stay. SQL for all: `price_rules`, `nights`, `vouchers`.
+//!
+//! | topic | functions | rule | SQL | screens | tests |
+//! |---|---|---|---|---|---|
+//! | `change_rates` | `change_rates` | `restrictions`, `guardrail` | `price_rules`, `restrictions` |  |  |
+//! | `hurdle_rates` | `hurdle_rates`, `save_hurdle_rate`, `delete_hurdle_rate` |  |  | `hurdle-rates`, `position-briefing` |  |
+//! | `position_briefing` | `position_briefing` | `stay/changeover` | `booking/tape_chart`, `stay/front_desk` |  |  |
+//! | `rate_grid` | `rate_grid` | `guardrail`, `restrictions` | `price_rules`, `restrictions` | `rates` |  |
+//! | `restrictions` | `set_restrictions`, `clear_room_rates` |  |  | `change-rates`, `range` | `restrictions`, `rate_grid` |
+//! | `set_rate` | `property_locale`, `set_room_rate` | `guardrail`, `restrictions` | `price_rules` | `change-rates`, `common/session` |  |
+//!
+//! ## `folio`
+//!
+//! Rules for all: `guard` says what the state of a folio permits, `balance` adds it up, `reductions` limits what is taken
+//! off. SQL for all: `folios`, `charges`, `payments`; `revenue` is for reports.
+//!
+//! | topic | functions | rule | SQL | screens | tests |
+//! |---|---|---|---|---|---|
+//! | `articles` | `articles` | – | `articles` | `charges` |  |
+//! | `bill_to` | `set_bill_to` | `guard` | `folios` |  |  |
+//! | `billing_rules` | `get_billing_rules`, `set_billing_rules` |  |  |  |  |
+//! | `cash_summary` | `cash_summary` | – |  |  |  |
+//! | `cashier_pin` | `cashier_pin_status`, `set_cashier_pin` | `shifts` |  | `accounts/me`, `common/pin` |  |
+//! | `charges` | `add_folio_charge`, `post_stay_charge`, `void_folio_charge`, `post_allowance` | `charges`, `reductions` |  | `charges`, `payments` | `charges`, `reductions` |
+//! | `closing` | `close_folio`, `part_settle_folio`, `cancel_invoice` | `guard` | `folios`, `invoices` |  | `closing`, `folios` |
+//! | `deposits` | `apply_deposit` | `payments` | `payments` | `payments` |  |
+//! | `folios` | `get_folio`, `reservation_folios`, `split_folio`, `delete_folio` | `guard`, `charges` |  | `folios`, `bill-to`, `transfers` | `folios`, `transfers` |
+//! | `invoice_message` | `send_invoice` | `messages/delivery`, `messages/stay` | `messages/recipients` | `messages/send` | `messages/mail` |
+//! | `invoices` | `folio_invoice`, `find_invoices` |  |  |  | `invoices`, `closing` |
+//! | `payment_link` | `folio_payment_link` |  |  |  |  |
+//! | `payments` | `add_folio_payment`, `record_advance`, `refund_folio_payment` |  |  | `payments`, `stay/advance` |  |
+//! | `receipts` | `receipt` | – | `payments` |  | `stay/settle_and_check_out` |
+//! | `receivables` | `receivables` |  |  |  |  |
+//! | `shifts` | `open_shift`, `cash_movement`, `close_shift`, `current_shift`, `shifts`, `shift` |  | `shifts`, `cash_summary` |  |  |
+//! | `statement` | `payer_statement`, `send_statement` | `receivables` | `receivables` | `statement`, `messages/send` | `statement`, `messages/mail` |
+//! | `tax_return` | `gstr1_rows`, `closed_invoices`, `tax_return` | `tax_return`, `invoices` |  | `invoices-files` | `tax_return`, `reports/files` |
+//! | `transfers` | `transfer_folio_charge`, `transfer_folio_charges`, `split_folio_charge` |  | `charges` |  |  |
+//!
+//! ## `night_audit`
+//!
+//! Rules for all: `schedule` says when the audit starts by itself.
+//!
+//! | topic | functions | rule | SQL | screens | tests |
+//! |---|---|---|---|---|---|
+//! | `record` | `business_date`, `night_audit_lines` | – |  | `audit`, `common/session` | `run` |
+//! | `run` | `run_night_audit`, `night_audit_preview` | `day_close` | `record` | `audit` |  |
+//!
+//! ## `housekeeping`
+//!
+//! Rules for all: `tasks` is the lifecycle of a task. SQL for all: `rooms`, `tasks`, `queue`.
+//!
+//! | topic | functions | rule | SQL | screens | tests |
+//! |---|---|---|---|---|---|
+//! | `assignments` | `hk_assign_task`, `hk_claim_task`, `hk_accept_task`, `hk_reject_task`, `task_people`, `colleagues`, `finished_tasks` | `tasks` | `tasks`, `queue` | `pending-steps`, `tasks`, `common/colleagues` |  |
+//! | `minibar_lost_found` | `hk_log_item`, `hk_post_consumable`, `lost_item_photo`, `lost_items_with_photo`, `usual_consumables` |  | `lost_found`, `folio/charges` | `lost-found`, `pending-steps`, `tasks` |  |
+//! | `queue` | `hk_queue`, `hk_update_task` | `tasks` | `queue`, `tasks` | `tasks`, `pending-steps` |  |
+//! | `room_blocks` | `room_blocks`, `create_room_block`, `release_room_block` |  |  |  |  |
+//! | `room_status` | `set_housekeeping_status` | `room_blocks` | `rooms` | `pending-steps`, `booking/tape-chart`, `stay/room-board` |  |
+//! | `service_tickets` | `create_ticket`, `tickets_list`, `advance_ticket` |  |  | `service-tickets`, `service-ticket`, `new-service-ticket` |  |
+//!
+//! ## `restaurant`
+//!
+//! Rules for all: `orders` says what the state of an order permits. SQL for all: `orders`, `lines`, `menu`.
+//!
+//! | topic | functions | rule | SQL | screens | tests |
+//! |---|---|---|---|---|---|
+//! | `bill` | `bill_data` |  | `orders`, `lines` |  |  |
+//! | `discount` | `apply_discount`, `mark_nc` |  | `orders` | `order-steps` |  |
+//! | `edit` | `edit_order` | `ordering` | `orders` | `order-steps` |  |
+//! | `kitchen` | `fire_kot`, `mark_prepared`, `accept_ticket`, `recall_prepared`, `acknowledge_void` | `kitchen`, `lines` | `orders`, `lines` | `kitchen-steps`, `order-rounds` | `kitchen`, `kitchen_queue` |
+//! | `kitchen_queue` | `kitchen_queue` | `kitchen`, `lines` | `lines`, `orders` | `kitchen` |  |
+//! | `lines` | `void_item` |  |  | `order-steps` | `kitchen` |
+//! | `menu` | `outlets`, `pos_menu` | – |  | `order`, `common/outlet` |  |
+//! | `menu_import` | `menu_template`, `preview_menu_import`, `run_menu_import` | `menu_columns`, `menu_file`, `menu_words` |  |  |  |
+//! | `order_views` | `order_detail`, `open_orders`, `recent_orders`, `waiting_orders` | `bill`, `tables` | `orders`, `lines` | `orders`, `order` |  |
+//! | `orders` | `create_order`, `add_items`, `confirm_order`, `cancel_order` | `orders`, `ordering`, `bill` |  | `order-rounds`, `order-steps` | `orders`, `kitchen` |
+//! | `printers` | `printers`, `print_bill`, `print_kot`, `print_test`, `print_queue`, `retry_print`, `discard_print` | `printers`, `paper` |  | `print-queue`, `settings/printers` |  |
+//! | `settling` | `deliver_order`, `pay_order` | `bill` | `billing`, `orders` | `order-settle`, `order-foot` |  |
+//! | `splitting` | `split_order` | `splitting`, `discount` | `lines`, `orders` | `order-steps` |  |
+//! | `table_reservations` | `table_reservations`, `reserve_table`, `set_reservation` | `tables`, `ordering` | `tables` | `table-reservations`, `tables` |  |
+//! | `tables` | `table_map`, `mark_table_clean` |  |  |  |  |
+//!
+//! ## `stock`
+//!
+//! Rules for all: `quantity`, `ingredients`, `movements`. SQL for all: `movements`, `ingredients`, `levels`.
+//!
+//! | topic | functions | rule | SQL | screens | tests |
+//! |---|---|---|---|---|---|
+//! | `deliveries` | `receive_stock`, `deliveries`, `stock_value` | `movements`, `levels` |  | `delivery`, `deliveries`, `stock` |  |
+//! | `ingredients` | `ingredients`, `save_ingredient`, `delete_ingredient` |  |  | `ingredient` |  |
+//! | `levels` | `adjust_stock`, `set_par_level`, `stock_list`, `ingredient_ledger`, `low_stock` | `levels`, `movements` | `levels`, `movements` | `stock`, `count`, `low`, `ledger`, `ingredient` |  |
+//! | `recipes` | `menu_recipe`, `recipe_overview`, `save_recipe`, `set_menu_availability` |  |  | `recipes`, `restaurant/menu` |  |
+//! | `wastage` | `record_wastage`, `wastage_report` | `quantity`, `recipes` | `wastage`, `movements`, `recipes` | `wastage`, `waste` |  |
+//!
+//! ## `laundry`
+//!
+//! Rules and SQL for all: `bags` is the lifecycle of a bag, `rates` its prices. SQL for all: `bags`, `rates`.
+//!
+//! | topic | functions | rule | SQL | screens | tests |
+//! |---|---|---|---|---|---|
+//! | `bag` | `laundry_bag`, `laundry_rooms` | `bags` | `bags` | `bag`, `request` |  |
+//! | `bags` | `request_pickup`, `collect_laundry`, `laundry_status`, `return_items` |  |  | `pending`, `count` |  |
+//! | `board` | `laundry_board` | `bags` | `bags` |  | `bags` |
+//! | `delivery` | `deliver_laundry`, `cancel_laundry` | `bags` | `bags` | `delivery`, `pending` |  |
+//! | `rate_import` | `import_laundry_rates` |  | `rates` |  | `rates` |
+//! | `rates` | `laundry_rates`, `save_laundry_rate`, `delete_laundry_rate` |  |  |  |  |
+//! | `revenue` | `laundry_revenue`, `laundry_sales` | – |  | `reports/laundry-revenue` | `revenue`, `bags` |
+//!
+//! ## `banquet`
+//!
+//! Rules for all: `lifecycle` says what the status of a function permits, `lines` and `quantities` are its lines. SQL for
+//! all: `functions`, `lines`, `details`, `venues`; `figures` is for reports.
+//!
+//! | topic | functions | rule | SQL | screens | tests |
+//! |---|---|---|---|---|---|
+//! | `availability` | `venue_availability` | `venues`, `window` | `functions`, `venues` | `enquiry`, `sheet-event` |  |
+//! | `calendar` | `banquet_calendar` | – | `functions`, `venues` |  |  |
+//! | `catalogue` | `banquet_catalogue` | `costs`, `menus` | `catalogue`, `menus` | `library`, `sheet-lines` | `menus` |
+//! | `composing` | `menu_choices`, `compose_menu` | `menus`, `costs` | `selections`, `menus`, `dishes` | `sheet-menus` |  |
+//! | `consumption` | `record_consumption`, `function_economics` | `quantities`, `lifecycle` | `lines`, `details` | `kitchen-used` |  |
+//! | `customers` | `customer_profile`, `link_customer` | `figures` |  | `enquiry-customer`, `sheet-customer` |  |
+//! | `dishes` | `dish_library`, `save_dish`, `delete_dish`, `recost_dishes` | `costs` |  | `library-dish`, `library` | `menus` |
+//! | `documents` | `banquet_document` | `lifecycle`, `receipts` | `revisions`, `invoices`, `receipts`, `terms` | `function-print` |  |
+//! | `enquiries` | `create_enquiry` | `lifecycle`, `window` | `details`, `functions` | `enquiry` |  |
+//! | `fields` | `update_function` | `lifecycle`, `window` | `details` | `sheet-inline`, `sheet-closing` |  |
+//! | `green_room` | `assign_green_room` | `housekeeping/room_blocks` | `details` | `sheet-green-room` |  |
+//! | `group_events` | `create_group_block` | `groups/blocks` | `groups/blocks`, `details` | `groups/new` |  |
+//! | `kitchen` | `kitchen_indent`, `issue_indent` | `indent`, `costs`, `menus` | `indent`, `dishes`, `menus`, `selections` | `kitchen-function`, `kitchen-indent` |  |
+//! | `kitchen_days` | `banquet_kitchen` | `indent` | `indent` |  | `kitchen` |
+//! | `lines` | `add_menu`, `add_service`, `save_items`, `remove_item`, `add_supplementary` | `lines`, `amounts`, `costs` | `lines`, `catalogue`, `menus` | `sheet-lines`, `sheet-catalogue` |  |
+//! | `menus` | `save_banquet_menu`, `delete_banquet_menu`, `menu_cost` | `menus`, `costs` | `menus`, `dishes` | `library-menu` |  |
+//! | `month` | `month_availability` | `venues`, `window` | `functions`, `venues` |  |  |
+//! | `negotiation` | `negotiate`, `save_open_items` | `lines` | `terms`, `revisions` | `sheet-negotiate`, `sheet-points` | `negotiation`, `lines` |
+//! | `pipeline` | `banquet_pipeline` | `figures` | `functions` |  |  |
+//! | `posting` | `post_to_folio` | `lifecycle`, `receipts`, `folio/guard` | `invoices`, `receipts`, `folio/charges` | `sheet-close` |  |
+//! | `printed` | `receipt_document`, `menu_card` | `receipts`, `amounts` | `receipts` | `function-print` | `documents` |
+//! | `quotes` | `generate_quote`, `generate_beo` | `lifecycle` | `revisions`, `details` | `sheet-price`, `sheet-closing` | `quotes`, `documents` |
+//! | `receipts` | `record_receipt`, `close_out` | `receipts`, `terms` | `receipts`, `terms`, `invoices` | `sheet-receipt`, `sheet-close` |  |
+//! | `registers` | `banquet_register` | `figures` | `functions`, `receipts`, `revisions` |  |  |
+//! | `reminders` | `banquet_reminders` |  | `functions`, `terms` |  |  |
+//! | `services` | `save_service_item`, `delete_service_item` | `amounts` | `catalogue` | `library-service` | `menus` |
+//! | `sheet` | `function_sheet` | `terms`, `reminders` | `functions`, `invoices`, `receipts`, `revisions`, `selections`, `terms` |  | `enquiries` |
+//! | `status` | `set_status` | `lifecycle`, `venues` | `details` |  |  |
+//! | `terms` | `set_payment_terms`, `default_payment_terms` |  |  | `sheet-payments` |  |
+//! | `venues` | `venue_calendar` | – | `functions`, `venues` | `groups/new` | `group_events` |
+//!
+//! ## `messages`
+//!
+//! SQL for all: `recipients`.
+//!
+//! | topic | functions | rule | SQL | screens | tests |
+//! |---|---|---|---|---|---|
+//! | `outbox` | `outbox`, `outbox_message`, `resend`, `send_test` | `delivery`, `stay` |  | `messages` | `outbox`, `mail` |
+//!
+//! ## `reports`
+//!
+//! Rules for all: `kpi`. SQL for all: `kpi`, `dashboards`, `owner_briefing`; the departments add their own figures.
+//!
+//! | topic | functions | rule | SQL | screens | tests |
+//! |---|---|---|---|---|---|
+//! | `activity` | `activity_feed`, `activity_detail` | – |  |  |  |
+//! | `budget` | `budget_vs_actual`, `save_budget` | `kpi` |  |  |  |
+//! | `contribution` | `contribution` | – |  |  |  |
+//! | `dashboards` | `property_dashboard` | `kpi` |  |  |  |
+//! | `desk_lists` | `list` | `booking/breakfast`, `stay/foreign` |  |  |  |
+//! | `flash` | `manager_flash` | `kpi` | `dashboards`, `kpi` |  |  |
+//! | `owner_briefing` | `owner_briefing` | `kpi` |  |  |  |
+//! | `portfolio` | `portfolio_dashboard` | `kpi` | `dashboards` |  |  |
+//! | `search` | `search` |  | `search`, `search_bags`, `search_functions`, `search_live`, `search_notes`, `search_orders` | `core/palette` |  |
+//! | `sla` | `sla_report` |  |  |  |  |
+//! | `voids` | `void_allowance_report` | – |  |  |  |
+//!
+//! ## `migration`
+//!
+//! Rules for all: `rows` reads a row of the file with `headers`, `header_names`, `fields`, `dates`, `rooms` and `charges`.
+//!
+//! | topic | functions | rule | SQL | screens | tests |
+//! |---|---|---|---|---|---|
+//! | `import_bookings` | `import_bookings` | `placement`, `status` | `booking/reservations`, `stay/changes` | – |  |
+//! | `imports` | `imports` | `progress` |  | `past`, `run` | `batches`, `undo` |
+//! | `preview` | `preview_import` | `rows`, `placement` | `imports` | `reading` | `outcome`, `workbooks` |
+//! | `run` | `run_import` | `rows`, `placement` | `imports` |  | `outcome`, `batches` |
+//! | `undo` | `undo_import` | `progress` | `undo`, `imports` | `past` |  |
+//!
+//! ## `guest_web`
+//!
+//! Rules for all: `link_expiry`. SQL for all: `link`, `showcase`.
+//!
+//! | topic | functions | rule | SQL | screens | tests |
+//! |---|---|---|---|---|---|
+//! | `book` | `search_stay`, `quote`, `check_voucher`, `book` |  | `showcase`, `link` | `guest/book` |  |
+//! | `calendar` | `stay_calendar` | `booking/calendar_file` | `link` | – |  |
+//! | `enquiry` | `hosting_enquiry` | `messages/stay` |  | `guest/enquiry` |  |
+//! | `laundry` | `laundry_info`, `request_guest_laundry` | `laundry/bags`, `laundry/rates` | `laundry/bags`, `laundry/rates` | `guest/laundry` |  |
+//! | `menu` | `qr_menu`, `qr_order` | `restaurant/ordering` | `restaurant/menu`, `restaurant/orders` | `guest/menu` |  |
+//! | `precheckin` | `precheckin_info`, `precheckin_submit`, `precheckin_upload_id` |  | `link`, `stay/documents` | `guest/checkin` |  |
+//! | `qr_cards` | `guest_cards`, `outlet_cards` | `settings/table_plan` |  |  |  |
+//! | `showcase` | `showcase` | `book` |  | `guest/book`, `guest/enquiry` |  |
+//! | `site` | `site_info` | – | `settings/site` | `app/signin` | `doors` |
+//! | `web_bookings` | `web_bookings` | – | `stay/front_desk` | `requests` |  |
+//!
+//! ## `settings`
+//!
+//! SQL for all: `records`, `property`, `site`, `letterhead`, `tax_rates`.
+//!
+//! | topic | functions | rule | SQL | screens | tests |
+//! |---|---|---|---|---|---|
+//! | `country_tax` | `country_tax` | `tax/mod` | – | `setup-tax` |  |
+//! | `demo_missions` | `demo_missions` |  | `site` | `stay/demo-missions` | `http/demo` |
+//! | `getting_started` | `getting_started` | – |  | `common/getting-started` |  |
+//! | `maintenance` | `maintenance`, `backup_now` |  |  | `maintenance`, `server-topics` |  |
+//! | `photos` | `upload_photo` | – |  | `photos`, `common/picture-field` | `guest_web/showcase` |
+//! | `record_types` | `types` | – | `records` | `settings` | `records` |
+//! | `records` | `list`, `get`, `save`, `delete` | `record_rules`, `table_plan`, `printer_address` |  | `records`, `property`, `common/record-sheet` |  |
+//! | `server_settings` | `server_settings`, `save_mail`, `save_whatsapp`, `save_backup`, `save_downtime_pack`, `save_public_address` |  | `db/server_settings` | `maintenance`, `server-topics` |  |
+//! | `server_tests` | `test_mail`, `test_whatsapp`, `test_public_address`, `write_downtime_pack` | `server_settings` | – | `server-topics` | `server_tests`, `server_settings` |
+//! | `setup` | `my_properties`, `setup_property` | `record_rules`, `tax/mod` | `property` |  |  |
+//!
+//! ## `accounts`
+//!
+//! Rules for all: `users` says who may change whom. SQL for all: `users`, `api_keys`.
+//!
+//! | topic | functions | rule | SQL | screens | tests |
+//! |---|---|---|---|---|---|
+//! | `api_keys` | `issue_key`, `keys`, `revoke_key`, `developer_info`, `generate_api_key` | `users` |  | `api-keys`, `users` |  |
+//! | `connectors` | `my_connector_credentials`, `connector`, `disconnect` | – | `api_keys` |  | `agents/connecting`, `api_keys` |
+//! | `users` | `list`, `save`, `set_password`, `reset_pin`, `disable`, `create_owner` |  |  | `users`, `settings/setup` | `users`, `http/owner` |
+//! | `whoami` | `whoami` | – | `settings/site` | `common/session` | `api_keys`, `http/sessions` |
 //!
 //! # Glossary
 //!

@@ -1,37 +1,151 @@
-//! The list of topics in the crate's documentation: every file of `svc` that declares endpoints, and screens that exist.
+//! The tables of topics in the crate's documentation: every function of the API stands in one row, the files that a row
+//! names exist and serve its functions, and no file of a department is missing.
 
 use std::collections::BTreeSet;
 use std::fs;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 
 use crate::tidy::{files, refuse};
 
-fn root() -> PathBuf {
-    Path::new(env!("CARGO_MANIFEST_DIR")).to_path_buf()
+/// A row of a department's table. A cell without names stands for the file of the topic's own name.
+struct Topic {
+    department: String,
+    name: String,
+    functions: Vec<String>,
+    rules: Cell,
+    sql: Cell,
+    screens: Cell,
+    tests: Cell,
 }
 
-/// Rows of the list: department, topics, other files of `domain`, other files of `store`, screens.
-fn listed() -> Vec<[Vec<String>; 5]> {
-    let text = fs::read_to_string(root().join("src/lib.rs")).expect("src/lib.rs");
-    let rows =
+enum Cell {
+    Own,
+    None,
+    Files(Vec<String>),
+}
+
+/// The tables, and what is said above each of the files that serve a whole department.
+struct Tables {
+    topics: Vec<Topic>,
+    shared: Vec<(String, Vec<String>)>,
+}
+
+fn exists(path: &str) -> bool {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join(path).exists()
+}
+
+fn read(path: &str) -> String {
+    fs::read_to_string(Path::new(env!("CARGO_MANIFEST_DIR")).join(path)).unwrap_or_default()
+}
+
+fn quoted(text: &str) -> Vec<String> {
+    text.split('`').skip(1).step_by(2).map(String::from).collect()
+}
+
+fn tables() -> Tables {
+    let text = read("src/lib.rs");
+    let lines =
         text.lines().skip_while(|line| *line != "//! # Topics").take_while(|line| *line != "//! # Glossary");
-    let names = |cell: &str| cell.split('`').skip(1).step_by(2).map(String::from).collect();
-    rows.filter(|line| line.starts_with("//! | `"))
-        .map(|line| {
-            let cells: Vec<&str> = line.split('|').collect();
-            [1, 2, 3, 4, 5].map(|column| names(cells[column]))
+    let mut tables = Tables { topics: Vec::new(), shared: Vec::new() };
+    for line in lines {
+        let Some((department, shared)) = tables.shared.last_mut() else {
+            if let Some(name) = line.strip_prefix("//! ## ") {
+                tables.shared.push((name.trim_matches('`').to_string(), Vec::new()));
+            }
+            continue;
+        };
+        if let Some(name) = line.strip_prefix("//! ## ") {
+            tables.shared.push((name.trim_matches('`').to_string(), Vec::new()));
+        } else if line.starts_with("//! | `") {
+            let cells: Vec<&str> = line.split('|').map(str::trim).collect();
+            let cell = |column: usize| match cells[column] {
+                "" => Cell::Own,
+                "–" => Cell::None,
+                named => Cell::Files(quoted(named)),
+            };
+            tables.topics.push(Topic {
+                department: department.clone(),
+                name: quoted(cells[1]).concat(),
+                functions: quoted(cells[2]),
+                rules: cell(3),
+                sql: cell(4),
+                screens: cell(5),
+                tests: cell(6),
+            });
+        } else if !line.starts_with("//! |") {
+            shared.extend(quoted(line));
+        }
+    }
+    tables
+}
+
+impl Topic {
+    fn said(&self, what: &str) -> String {
+        format!("{}/{}: {what}", self.department, self.name)
+    }
+
+    fn names(&self, cell: &Cell) -> Vec<String> {
+        match cell {
+            Cell::Own => vec![self.name.clone()],
+            Cell::None => Vec::new(),
+            Cell::Files(names) => names.clone(),
+        }
+    }
+
+    fn text(&self) -> String {
+        read(&format!("src/svc/{}/{}.rs", self.department, self.name))
+    }
+
+    /// A file below `root` without its ending: of the own department, or of another that is named.
+    fn path(&self, root: &str, name: &str) -> String {
+        match name.split_once('/') {
+            Some(("db", _)) => format!("src/{name}"),
+            Some(_) => format!("{root}/{name}"),
+            None => format!("{root}/{}/{name}", self.department),
+        }
+    }
+
+    /// Whether a script of `static` is a screen of this name or a part of it.
+    fn is_screen(&self, name: &str, script: &str) -> bool {
+        let name = name.replace('_', "-");
+        let bases = match name.contains('/') {
+            true => vec![format!("static/app/{name}"), format!("static/{name}")],
+            false => vec![format!("static/app/{}/{name}", self.department)],
+        };
+        let parts = bases.iter().filter_map(|base| script.strip_prefix(base.as_str()));
+        parts.into_iter().any(|rest| rest == ".js" || rest.starts_with('-') || rest.starts_with('/'))
+    }
+
+    fn is_screen_of(&self, script: &str) -> bool {
+        self.names(&self.screens).iter().any(|name| self.is_screen(name, script))
+    }
+}
+
+/// Whether a text names something as a whole word.
+fn says(text: &str, word: &str) -> bool {
+    let is_part = |c: Option<char>| c.is_some_and(|c| c.is_alphanumeric() || c == '_');
+    text.match_indices(word).any(|(at, _)| {
+        !is_part(text[..at].chars().last()) && !is_part(text[at + word.len()..].chars().next())
+    })
+}
+
+/// The files and folders of a department in a layer.
+fn inside(layer: &str, department: &str) -> BTreeSet<String> {
+    let folder = format!("src/{layer}/{department}");
+    files(&folder, &[".rs"])
+        .into_iter()
+        .filter_map(|(path, _)| {
+            let inside = path.strip_prefix(&folder).expect("a path below it").to_path_buf();
+            inside.iter().next().map(|first| first.to_string_lossy().trim_end_matches(".rs").to_string())
         })
+        .filter(|name| name != "mod")
         .collect()
 }
 
 #[test]
-fn the_list_of_topics_names_every_file_of_endpoints() {
-    let written: BTreeSet<String> = listed()
-        .iter()
-        .flat_map(|[department, topics, ..]| {
-            topics.iter().map(|topic| format!("{}/{topic}.rs", department[0]))
-        })
-        .collect();
+fn every_file_of_endpoints_is_a_topic() {
+    let written: BTreeSet<String> =
+        tables().topics.iter().map(|topic| format!("{}/{}.rs", topic.department, topic.name)).collect();
     let found: BTreeSet<String> = files("src/svc", &[".rs"])
         .into_iter()
         .filter(|(path, text)| !path.ends_with("mod.rs") && text.contains("pub fn rows()"))
@@ -42,38 +156,130 @@ fn the_list_of_topics_names_every_file_of_endpoints() {
 }
 
 #[test]
-fn the_screens_listed_exist() {
-    let missing = |path: &PathBuf| !path.exists();
-    let screens = listed().into_iter().flat_map(|[department, .., screens]| {
-        let folder = root().join("static/app").join(&department[0]);
-        screens.into_iter().map(move |screen| folder.join(format!("{screen}.js")))
+fn every_function_is_in_the_row_of_its_file() {
+    let topics = tables().topics;
+    let mut written: Vec<&str> =
+        topics.iter().flat_map(|topic| topic.functions.iter().map(String::as_str)).collect();
+    let all = innkeeper::svc::all();
+    let mut known: Vec<String> =
+        all.iter().filter_map(|row| Some(row.path().split_once('.')?.1.to_string())).collect();
+    written.sort_unstable();
+    known.sort_unstable();
+    assert_eq!(written, known);
+    let wrong = topics.iter().flat_map(|topic| {
+        let text = topic.text();
+        let lost = topic.functions.iter().filter(move |name| !text.contains(&format!("\"{name}\"")));
+        lost.map(|name| topic.said(name))
     });
-    refuse(&screens.filter(missing).map(|path| path.display().to_string()).collect::<Vec<_>>());
-}
-
-/// What a layer has beside the topics: files, and folders with a `mod.rs`.
-fn other_files(layer: &str, department: &str, topics: &[String]) -> BTreeSet<String> {
-    let folder = format!("src/{layer}/{department}");
-    files(&folder, &[".rs"])
-        .into_iter()
-        .filter_map(|(path, _)| {
-            let inside = path.strip_prefix(&folder).expect("a path below it").to_path_buf();
-            inside.iter().next().map(|first| first.to_string_lossy().trim_end_matches(".rs").to_string())
-        })
-        .filter(|name| name != "mod" && !topics.contains(name))
-        .collect()
+    refuse(&wrong.collect::<Vec<_>>());
 }
 
 #[test]
-fn the_list_of_topics_names_what_several_topics_share() {
+fn the_files_of_every_row_exist() {
     let mut wrong = Vec::new();
-    for [department, topics, rules, sql, _] in listed() {
-        for (layer, written) in [("domain", rules), ("store", sql)] {
-            let found = other_files(layer, &department[0], &topics);
-            let written = written.into_iter().collect();
-            let differ = found.symmetric_difference(&written);
-            wrong.extend(differ.map(|name| format!("src/{layer}/{}/{name}", department[0])));
+    let scripts = files("static", &[".js"]);
+    for topic in &tables().topics {
+        for (root, cell) in
+            [("src/domain", &topic.rules), ("src/store", &topic.sql), ("tests/it", &topic.tests)]
+        {
+            let paths = topic.names(cell).into_iter().map(|name| topic.path(root, &name));
+            let lost =
+                paths.filter(|path| !exists(&format!("{path}.rs")) && !exists(&format!("{path}/mod.rs")));
+            wrong.extend(lost.map(|path| topic.said(&path)));
         }
+        let is_there = |name: &String| {
+            scripts.iter().any(|(path, _)| topic.is_screen(name, &path.to_string_lossy().replace('\\', "/")))
+        };
+        let lost = topic.names(&topic.screens).into_iter().filter(|name| !is_there(name));
+        wrong.extend(lost.map(|name| topic.said(&format!("no screen {name}"))));
+    }
+    refuse(&wrong);
+}
+
+#[test]
+fn every_rule_and_statement_of_a_department_is_named() {
+    let tables = tables();
+    let mut wrong = Vec::new();
+    for (department, shared) in &tables.shared {
+        let own = || tables.topics.iter().filter(|topic| topic.department == *department);
+        for (layer, cell) in
+            [("domain", (|topic| &topic.rules) as fn(&Topic) -> &Cell), ("store", |topic| &topic.sql)]
+        {
+            let named: BTreeSet<String> =
+                own().flat_map(|topic| topic.names(cell(topic))).chain(shared.iter().cloned()).collect();
+            let lost = inside(layer, department).into_iter().filter(|name| !named.contains(name));
+            wrong.extend(lost.map(|name| format!("src/{layer}/{department}/{name}")));
+        }
+        let known: BTreeSet<String> =
+            ["domain", "store"].iter().flat_map(|layer| inside(layer, department)).collect();
+        let lost = shared.iter().filter(|name| !name.contains('/') && !known.contains(*name));
+        wrong.extend(lost.map(|name| format!("{department}: no file {name}")));
+    }
+    refuse(&wrong);
+}
+
+#[test]
+fn a_topic_uses_no_file_of_its_department_that_its_row_hides() {
+    let tables = tables();
+    let mut wrong = Vec::new();
+    for topic in &tables.topics {
+        let shared = &tables.shared.iter().find(|(name, _)| *name == topic.department).expect("a table").1;
+        let text = topic.text();
+        for (layer, cell) in [("domain", &topic.rules), ("store", &topic.sql)] {
+            let mut named = topic.names(cell);
+            named.push(topic.name.clone());
+            for name in inside(layer, &topic.department) {
+                let uses = uses(&text, &format!("crate::{layer}::{}::", topic.department), &name);
+                if uses && !named.contains(&name) && !shared.contains(&name) {
+                    wrong.push(topic.said(&format!("uses {layer}/{name}")));
+                }
+            }
+        }
+    }
+    refuse(&wrong);
+}
+
+/// Whether a file imports a module: `crate::store::stock::levels`, or `crate::store::stock::{levels, movements}`.
+fn uses(text: &str, folder: &str, module: &str) -> bool {
+    text.match_indices(folder).any(|(at, _)| {
+        let rest = &text[at + folder.len()..];
+        match rest.strip_prefix('{') {
+            Some(list) => says(list.split(';').next().unwrap_or_default(), module),
+            None => rest.strip_prefix(module).is_some_and(|end| end.starts_with([':', ';', ' '])),
+        }
+    })
+}
+
+#[test]
+fn a_function_is_called_by_a_screen_of_its_row() {
+    let scripts: Vec<(String, String)> = files("static", &[".js"])
+        .into_iter()
+        .map(|(path, text)| (path.to_string_lossy().replace('\\', "/"), text))
+        .collect();
+    let topics = tables().topics;
+    let mut wrong = Vec::new();
+    for path in innkeeper::svc::all().iter().map(|row| format!("svc.{}", row.path())) {
+        let name = path.rsplit('.').next().unwrap_or_default();
+        let callers: Vec<&str> =
+            scripts.iter().filter(|(_, text)| says(text, &path)).map(|(script, _)| script.as_str()).collect();
+        let mut rows = topics.iter().filter(|topic| topic.functions.iter().any(|one| one == name));
+        let is_named = rows.any(|topic| callers.iter().any(|script| topic.is_screen_of(script)));
+        if !callers.is_empty() && !is_named {
+            wrong.push(format!("{path} is called by {callers:?}"));
+        }
+    }
+    refuse(&wrong);
+}
+
+#[test]
+fn a_function_is_tested_in_a_file_of_its_row() {
+    let mut wrong = Vec::new();
+    for topic in &tables().topics {
+        let files = topic.names(&topic.tests).into_iter().map(|name| topic.path("tests/it", &name));
+        let helpers = format!("tests/it/{}/mod", topic.department);
+        let text: String = files.chain([helpers]).map(|path| read(&format!("{path}.rs"))).collect();
+        let lost = topic.functions.iter().filter(|name| !says(&text, name));
+        wrong.extend(lost.map(|name| topic.said(name)));
     }
     refuse(&wrong);
 }
