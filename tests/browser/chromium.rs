@@ -1,8 +1,11 @@
-//! Starts chromedriver and a headless Chromium.
+//! A headless Chromium and the chromedriver that drives it.
 
-use std::io::{BufRead, BufReader, Read};
-use std::path::PathBuf;
-use std::process::{Child, Command, Stdio};
+use std::collections::BTreeSet;
+use std::io::{BufRead, BufReader, Read, Write};
+use std::os::unix::process::CommandExt;
+use std::path::{Path, PathBuf};
+use std::process::{Child, ChildStdin, Command, Stdio};
+use std::sync::{Mutex, OnceLock, PoisonError};
 use std::time::{Duration, Instant};
 
 use serde_json::{Value, json};
@@ -10,8 +13,163 @@ use tempfile::TempDir;
 
 use crate::driver::{PATIENCE, Screen};
 
-/// Opens a browser window of this size with a profile of its own; answers the id of its session.
-pub fn new_session(agent: &ureq::Agent, base: &str, screen: Screen, profile: &TempDir) -> String {
+/// The longest answer of chromedriver: a picture or a paper.
+const LONGEST: u64 = 50_000_000;
+
+pub struct Chromium {
+    pub screen: Screen,
+    agent: ureq::Agent,
+    /// The address of its session.
+    session: String,
+    driver: Child,
+    profile: TempDir,
+}
+
+/// An error of WebDriver: its code and its sentence.
+pub struct Failed {
+    pub error: String,
+    pub message: String,
+}
+
+impl Failed {
+    /// Whether the next moment may be different.
+    pub fn is_passing(&self) -> bool {
+        [
+            "stale element reference",
+            "no such element",
+            "element click intercepted",
+            "element not interactable",
+        ]
+        .contains(&self.error.as_str())
+    }
+}
+
+impl Chromium {
+    /// Starts one with a window of this size and a profile of its own.
+    pub fn start(screen: Screen) -> Chromium {
+        let (driver, port) = start_driver();
+        let profile = tempfile::tempdir_in(profiles()).expect("a folder");
+        let agent: ureq::Agent = ureq::Agent::config_builder()
+            .timeout_global(Some(2 * PATIENCE))
+            .http_status_as_error(false)
+            .build()
+            .into();
+        let base = format!("http://127.0.0.1:{port}");
+        let opened = new_session(&agent, &base, screen, &profile);
+        let session = opened["sessionId"].as_str().unwrap_or_else(|| panic!("no browser: {opened}"));
+        let session = format!("{base}/session/{session}");
+        let chromium = Chromium { screen, agent, session, driver, profile };
+        note_drivers(|running| running.push(chromium.driver.id()));
+        chromium.allow_downloads().unwrap_or_else(|failed| panic!("{}: {}", failed.error, failed.message));
+        chromium
+    }
+
+    /// Where files go that a page saves.
+    pub fn downloads(&self) -> PathBuf {
+        self.profile.path().join("downloads")
+    }
+
+    /// Chromium without a window saves no file unless it is allowed to.
+    fn allow_downloads(&self) -> Result<Value, Failed> {
+        let folder = json!({ "behavior": "allow", "downloadPath": self.downloads() });
+        self.cdp("Browser.setDownloadBehavior", folder)
+    }
+
+    /// Removes what a test left behind: cookies, stored data, saved files, the history and the tab itself.
+    pub fn clean(&self, origins: &BTreeSet<String>) -> Result<(), Failed> {
+        self.let_go();
+        self.post("/url", &json!({ "url": "about:blank" }))?;
+        let tabs = self.get("/window/handles")?;
+        if tabs.as_array().is_none_or(|tabs| tabs.len() != 1) {
+            return Err(Failed { error: "more than one tab".into(), message: tabs.to_string() });
+        }
+        self.cdp("Network.clearBrowserCookies", json!({}))?;
+        for origin in origins {
+            self.cdp("Storage.clearDataForOrigin", json!({ "origin": origin, "storageTypes": "all" }))?;
+        }
+        let opened = self.post("/window/new", &json!({ "type": "tab" }))?;
+        answer(self.agent.delete(format!("{}/window", self.session)).call())?;
+        self.post("/window", &json!({ "handle": opened["handle"] }))?;
+        let _ = std::fs::remove_dir_all(self.downloads());
+        self.allow_downloads()?;
+        self.post("/se/log", &json!({ "type": "browser" })).map(|_| ())
+    }
+
+    /// Lets go of every button and key.
+    pub fn let_go(&self) {
+        let _ = self.agent.delete(format!("{}/actions", self.session)).call();
+    }
+
+    /// A command of the browser's own protocol.
+    pub fn cdp(&self, command: &str, params: Value) -> Result<Value, Failed> {
+        self.post("/goog/cdp/execute", &json!({ "cmd": command, "params": params }))
+    }
+
+    pub fn get(&self, path: &str) -> Result<Value, Failed> {
+        answer(self.agent.get(format!("{}{path}", self.session)).call())
+    }
+
+    pub fn post(&self, path: &str, body: &Value) -> Result<Value, Failed> {
+        answer(self.agent.post(format!("{}{path}", self.session)).send_json(body))
+    }
+}
+
+impl Drop for Chromium {
+    fn drop(&mut self) {
+        let _ = self.agent.delete(&self.session).call();
+        let _ = self.driver.kill();
+        let _ = self.driver.wait();
+        note_drivers(|running| running.retain(|driver| *driver != self.driver.id()));
+    }
+}
+
+/// The value that chromedriver answers, or its error.
+fn answer(answered: Result<ureq::http::Response<ureq::Body>, ureq::Error>) -> Result<Value, Failed> {
+    let mut answered = answered.expect("chromedriver answers");
+    let value =
+        answered.body_mut().with_config().limit(LONGEST).read_json::<Value>().expect("JSON")["value"].take();
+    match value.get("error").and_then(Value::as_str) {
+        Some(error) => {
+            let message = value["message"].as_str().unwrap_or_default().to_string();
+            Err(Failed { error: error.to_string(), message })
+        }
+        None => Ok(value),
+    }
+}
+
+/// The folder of all profiles. Browsers wait for the next test when the last one ends, and nothing runs in a process that ends:
+/// a shell that reads its input to the end stops them and removes the folder.
+fn profiles() -> &'static Path {
+    &guard().0
+}
+
+fn guard() -> &'static (PathBuf, Mutex<ChildStdin>) {
+    static GUARD: OnceLock<(PathBuf, Mutex<ChildStdin>)> = OnceLock::new();
+    GUARD.get_or_init(|| {
+        let folder = tempfile::tempdir().expect("a folder").keep();
+        let shell = Command::new("sh")
+            .args(["-c", r#"trap '' INT TERM; while read -r line; do running=$line; done; kill -s KILL -- $running; rm -rf "$0""#])
+            .arg(&folder)
+            .stdin(Stdio::piped())
+            .stdout(Stdio::null())
+            .stderr(Stdio::null())
+            .spawn();
+        (folder, Mutex::new(shell.expect("a shell").stdin.take().expect("its input")))
+    })
+}
+
+/// Tells the shell which drivers run after a change of them. Each is the first of a process group, with its Chromium in it.
+fn note_drivers(change: impl FnOnce(&mut Vec<u32>)) {
+    static RUNNING: Mutex<Vec<u32>> = Mutex::new(Vec::new());
+    let mut running = RUNNING.lock().unwrap_or_else(PoisonError::into_inner);
+    change(&mut running);
+    let line: Vec<String> = running.iter().map(|driver| format!("-{driver}")).collect();
+    let mut shell = guard().1.lock().unwrap_or_else(PoisonError::into_inner);
+    writeln!(shell, "{}", line.join(" ")).expect("the shell reads");
+}
+
+/// Opens a session; answers its id and what chromedriver says of the browser.
+fn new_session(agent: &ureq::Agent, base: &str, screen: Screen, profile: &TempDir) -> Value {
     let mut arguments = vec![
         "--headless=new".to_string(),
         "--no-sandbox".to_string(),
@@ -48,13 +206,7 @@ pub fn new_session(agent: &ureq::Agent, base: &str, screen: Screen, profile: &Te
     let started = Instant::now();
     loop {
         match agent.post(format!("{base}/session")).send_json(&wanted) {
-            Ok(mut answer) => {
-                let answer = answer.body_mut().read_json::<Value>().expect("JSON");
-                match answer["value"]["sessionId"].as_str() {
-                    Some(session) => return session.to_string(),
-                    None => panic!("no browser: {answer}"),
-                }
-            }
+            Ok(mut answer) => return answer.body_mut().read_json::<Value>().expect("JSON")["value"].take(),
             Err(error) => assert!(started.elapsed() < PATIENCE, "chromedriver does not answer: {error}"),
         }
         std::thread::sleep(Duration::from_millis(50));
@@ -78,6 +230,7 @@ pub fn start_driver() -> (Child, u16) {
             .arg("--port=0")
             .stdout(Stdio::piped())
             .stderr(Stdio::null())
+            .process_group(0)
             .spawn()
             .expect("chromedriver is installed: tests/run installs it");
         if let Some(port) = port_of(&mut driver) {

@@ -1,27 +1,30 @@
 //! A browser, driven over WebDriver: what a person at the desk can do, and no more. Plain JSON over HTTP to
 //! Debian's chromedriver.
 
-use std::cell::RefCell;
-use std::process::Child;
+use std::cell::{Cell, RefCell};
+use std::collections::BTreeSet;
 use std::time::{Duration, Instant};
 
 use serde_json::{Value, json};
-use tempfile::TempDir;
 
 use crate::axe::judge_sheet;
-use crate::chromium::{new_session, start_driver};
-use crate::key;
+use crate::chromium::{Chromium, Failed};
 use crate::paper::Paper;
+use crate::{key, lanes};
 
 const ELEMENT: &str = "element-6066-11e4-a52e-4f735466cecf";
 /// How long a screen may take to show what is waited for.
 pub const PATIENCE: Duration = Duration::from_secs(60);
 
 pub struct Browser {
-    agent: ureq::Agent,
-    session: String,
-    driver: Child,
-    profile: TempDir,
+    /// None only while it is being dropped.
+    chromium: Option<Chromium>,
+    /// The test's, whose later tests get the browser when this one has used it.
+    lane: usize,
+    /// The servers whose pages it has opened.
+    origins: RefCell<BTreeSet<String>>,
+    /// Whether the browser is set up as no other test expects it.
+    is_altered: Cell<bool>,
     /// What the page complained of and nobody has asked for yet.
     pub complained: RefCell<Vec<String>>,
 }
@@ -33,7 +36,7 @@ pub struct Point {
     pub y: i64,
 }
 
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Screen {
     pub width: u32,
     pub height: u32,
@@ -43,39 +46,41 @@ pub struct Screen {
 /// The picture of a screen at which a test failed.
 const FAILED: &str = "failed";
 
-/// Where files go that a page saves, within the browser's profile.
-pub const DOWNLOADS: &str = "downloads";
-
 pub const DESK: Screen = Screen { width: 1440, height: 900, dark: false };
 pub const TABLET: Screen = Screen { width: 820, height: 1180, dark: false };
 pub const PHONE: Screen = Screen { width: 390, height: 844, dark: false };
 
 impl Browser {
+    /// A browser of this size without cookies, stored data and history.
     pub fn open(screen: Screen) -> Browser {
-        let (driver, port) = start_driver();
-        let profile = tempfile::tempdir().expect("a folder");
-        let agent: ureq::Agent = ureq::Agent::config_builder()
-            .timeout_global(Some(2 * PATIENCE))
-            .http_status_as_error(false)
-            .build()
-            .into();
-        let base = format!("http://127.0.0.1:{port}");
-        let session = new_session(&agent, &base, screen, &profile);
-        let folder = profile.path().join(DOWNLOADS);
-        let browser = Browser {
-            agent,
-            session: format!("{base}/session/{session}"),
-            driver,
-            profile,
+        let lane = lanes::mine();
+        let chromium = lanes::lend_browser(lane, screen).unwrap_or_else(|| Chromium::start(screen));
+        Browser {
+            chromium: Some(chromium),
+            lane,
+            origins: RefCell::default(),
+            is_altered: Cell::default(),
             complained: RefCell::default(),
-        };
-        // Chromium without a window saves no file unless it is allowed to.
-        browser.cdp("Browser.setDownloadBehavior", json!({ "behavior": "allow", "downloadPath": folder }));
-        browser
+        }
+    }
+
+    fn chromium(&self) -> &Chromium {
+        self.chromium.as_ref().expect("a running browser")
     }
 
     pub fn go(&self, address: &str) {
+        let origin: Vec<&str> = address.splitn(4, '/').take(3).collect();
+        self.origins.borrow_mut().insert(origin.join("/"));
         self.post("/url", json!({ "url": address }));
+    }
+
+    /// Gives the browser a cookie of a server.
+    pub fn set_cookie(&self, address: &str, name: &str, value: &str) {
+        let cookie =
+            json!({ "url": address, "name": name, "value": value, "httpOnly": true, "sameSite": "Lax" });
+        self.chromium()
+            .cdp("Network.setCookie", cookie)
+            .unwrap_or_else(|failed| self.fail("a cookie", &failed));
     }
 
     pub fn address(&self) -> String {
@@ -300,7 +305,7 @@ impl Browser {
 
     /// Lets go of every button and key.
     pub fn let_go(&self) {
-        let _ = self.agent.delete(format!("{}/actions", self.session)).call();
+        self.chromium().let_go();
     }
 
     /// A finger on the glass.
@@ -341,6 +346,7 @@ impl Browser {
 
     /// Goes to the tab that was opened last.
     pub fn newest_tab(&self) {
+        self.is_altered.set(true);
         let started = Instant::now();
         loop {
             let tabs = self.get("/window/handles");
@@ -365,7 +371,8 @@ impl Browser {
 
     /// A command of the browser's own protocol, such as the emulation of a slow line.
     pub fn cdp(&self, command: &str, params: Value) -> Value {
-        self.post("/goog/cdp/execute", json!({ "cmd": command, "params": params }))
+        self.is_altered.set(true);
+        self.chromium().cdp(command, params).unwrap_or_else(|failed| self.fail(command, &failed))
     }
 
     /// Milliseconds that the page's main thread has computed since [`Browser::count_work`]; waiting, and what else the
@@ -391,7 +398,7 @@ impl Browser {
 
     /// A file that the page saved, once it is there in full.
     pub fn downloaded(&self, name: &str) -> Vec<u8> {
-        let file = self.profile.path().join(DOWNLOADS).join(name);
+        let file = self.chromium().downloads().join(name);
         let saved = || std::fs::read(&file).unwrap_or_default();
         until(name, || !saved().is_empty());
         saved()
@@ -422,9 +429,7 @@ impl Browser {
     }
 
     fn get(&self, path: &str) -> Value {
-        let mut answer =
-            self.agent.get(format!("{}{path}", self.session)).call().expect("chromedriver answers");
-        answer.body_mut().with_config().limit(50_000_000).read_json::<Value>().expect("JSON")["value"].clone()
+        self.chromium().get(path).unwrap_or_else(|failed| self.fail(path, &failed))
     }
 
     fn post(&self, path: &str, body: Value) -> Value {
@@ -432,42 +437,12 @@ impl Browser {
     }
 
     fn try_post(&self, path: &str, body: &Value) -> Result<Value, Failed> {
-        let mut answer =
-            self.agent.post(format!("{}{path}", self.session)).send_json(body).expect("chromedriver answers");
-        let value =
-            answer.body_mut().with_config().limit(50_000_000).read_json::<Value>().expect("JSON")["value"]
-                .clone();
-        match value.get("error").and_then(Value::as_str) {
-            Some(error) => {
-                let message = value["message"].as_str().unwrap_or_default().to_string();
-                Err(Failed { error: error.to_string(), message })
-            }
-            None => Ok(value),
-        }
+        self.chromium().post(path, body)
     }
 
     fn fail(&self, what: &str, failed: &Failed) -> ! {
         self.screenshot(FAILED);
         panic!("{what}: {}: {}", failed.error, failed.message);
-    }
-}
-
-/// An error of WebDriver: its code and its sentence.
-struct Failed {
-    error: String,
-    message: String,
-}
-
-impl Failed {
-    /// Whether the next moment may be different.
-    fn is_passing(&self) -> bool {
-        [
-            "stale element reference",
-            "no such element",
-            "element click intercepted",
-            "element not interactable",
-        ]
-        .contains(&self.error.as_str())
     }
 }
 
@@ -482,9 +457,13 @@ pub fn until(what: &str, come_about: impl Fn() -> bool) {
 
 impl Drop for Browser {
     fn drop(&mut self) {
-        let _ = self.agent.delete(&self.session).call();
-        let _ = self.driver.kill();
-        let _ = self.driver.wait();
+        let Some(chromium) = self.chromium.take() else { return };
+        if !std::thread::panicking()
+            && !self.is_altered.get()
+            && chromium.clean(&self.origins.borrow()).is_ok()
+        {
+            lanes::return_browser(self.lane, chromium);
+        }
     }
 }
 

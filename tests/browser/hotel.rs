@@ -14,11 +14,10 @@ use innkeeper::rpc::call_options::CallOptions;
 use serde_json::{Value, json};
 use tempfile::TempDir;
 
-use crate::address;
 use crate::driver::{Browser, Screen};
-use crate::key;
 use crate::template;
 use crate::wire::Wire;
+use crate::{key, lanes};
 
 pub const LAKE: &str = "Lake View Palace";
 pub const PASSWORD: &str = "a long password";
@@ -86,7 +85,7 @@ impl Hotel {
     }
 
     fn begun(folder: TempDir, files: Option<PathBuf>) -> Hotel {
-        let (app, server) = serve(&folder, address::own(), files.clone());
+        let (app, server) = serve(&folder, lanes::lend_address(), files.clone());
         Hotel { address: server.addr(), app, server: Some(server), folder, files }
     }
 
@@ -204,18 +203,42 @@ impl Hotel {
         assert!(wrong.is_empty(), "{wrong:#?}");
     }
 
-    /// A browser in which somebody has signed in by keyboard.
+    /// A browser in which somebody has signed in before.
     pub fn signed_in(&self, login: &str, screen: Screen, path: &str) -> Browser {
+        let browser = Browser::open(screen);
+        let answer =
+            ureq::post(self.at("/api/login")).send_json(json!({ "login": login, "password": PASSWORD }));
+        let answer = answer.unwrap_or_else(|error| panic!("{login} signs in: {error}"));
+        let cookie =
+            answer.headers().get("set-cookie").and_then(|cookie| cookie.to_str().ok()).expect("a cookie");
+        let (name, value) = cookie.split(';').next().and_then(|pair| pair.split_once('=')).expect("a cookie");
+        browser.set_cookie(&self.at("/"), name, value);
+        browser.go(&self.at(path));
+        browser.wait("a screen", MOUNTED);
+        browser
+    }
+
+    /// A browser in which somebody signs in by keyboard.
+    pub fn signs_in(&self, login: &str, screen: Screen, path: &str) -> Browser {
         let browser = Browser::open(screen);
         browser.go(&self.at(path));
         browser.focused("input[name=login]");
         for keys in [login, key::TAB, PASSWORD, key::ENTER] {
             browser.keys(keys);
         }
-        browser.wait("a screen instead of the question", "return !!document.querySelector('main.outlet')");
+        browser.wait("a screen instead of the question", MOUNTED);
         browser
     }
 }
+
+impl Drop for Hotel {
+    fn drop(&mut self) {
+        self.stop();
+        lanes::return_address(self.address);
+    }
+}
+
+const MOUNTED: &str = "return !!document.querySelector('main.outlet')";
 
 /// `SCREENS=static` reads the browser's files from that folder, so that work on them needs no build.
 fn usual_files() -> Option<PathBuf> {

@@ -12,7 +12,7 @@ use crate::steps::{hand_over_the_key, pay_what_is_owed};
 fn a_stay_goes_from_booking_to_invoice_by_keyboard_alone() {
     let hotel = Hotel::open();
     hotel.book_from("Asha Rao", 20, 1);
-    let browser = hotel.signed_in("desk", DESK, "/today");
+    let browser = hotel.signs_in("desk", DESK, "/today");
     browser.sees("No more arrivals today.");
     let stay = books(&hotel, &browser);
     checks_in(&hotel, &browser, &stay);
@@ -27,7 +27,7 @@ fn the_day_is_closed_and_the_guest_leaves_by_keyboard() {
     let hotel = Hotel::open();
     let stay = hotel.book("Asha Rao", 1);
     hotel.check_in(&stay);
-    let browser = hotel.signed_in("desk", DESK, "/night-audit");
+    let browser = hotel.signs_in("desk", DESK, "/night-audit");
     browser.sees("₹4,200.00");
     browser.keys("x");
     browser.focused("dialog button[type=submit]");

@@ -5,6 +5,7 @@ mod address;
 mod driver;
 mod full_house;
 mod hotel;
+mod lanes;
 mod orders_typed;
 mod paper;
 mod pictures;

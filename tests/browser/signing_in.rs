@@ -10,7 +10,7 @@ use crate::key;
 fn the_desk_signs_in_by_keyboard_and_sees_today() {
     let hotel = Hotel::open();
     hotel.book("Asha Rao", 2);
-    let browser = hotel.signed_in("desk", DESK, "/today");
+    let browser = hotel.signs_in("desk", DESK, "/today");
     browser.sees("Asha Rao");
     browser.screenshot("today");
 }
@@ -26,7 +26,7 @@ fn a_list_of_today_keeps_the_order_that_was_chosen() {
         hotel.call("desk.move_stay", json!({ "reservation": stay, "room": room }));
         hotel.call("api.set_stay_times", json!({ "reservation": stay, "eta": eta }));
     }
-    let browser = hotel.signed_in("desk", DESK, "/today");
+    let browser = hotel.signs_in("desk", DESK, "/today");
     let shown = |by: &str, names: &str| {
         let list = "[...document.querySelectorAll('#arrivals .stay-row')].map((row) => ['Asha', 'Meera', 'Zoya'].find((each) => row.textContent.includes(each))).join(' ')";
         browser.wait(by, &format!("return {list} === '{names}'"));
@@ -45,7 +45,7 @@ fn a_list_of_today_keeps_the_order_that_was_chosen() {
 #[test]
 fn a_device_in_the_dark_gets_the_dark_theme() {
     let hotel = Hotel::open();
-    let dark = hotel.signed_in("desk", Screen { dark: true, ..DESK }, "/today");
+    let dark = hotel.signs_in("desk", Screen { dark: true, ..DESK }, "/today");
     dark.sees("No more arrivals today.");
     dark.screenshot("today-dark");
     let paper = dark.script("return getComputedStyle(document.documentElement).backgroundColor");
@@ -57,7 +57,7 @@ fn no_screen_is_wider_than_a_phone() {
     let hotel = Hotel::open();
     let folio = hotel.check_in(&hotel.book("Asha Rao", 2));
     hotel.book("Meera Iyer", 1);
-    let phone = hotel.signed_in("desk", PHONE, "/today");
+    let phone = hotel.signs_in("desk", PHONE, "/today");
     let folio = format!("/folio/{folio}");
     let screens = [
         "/today",
