@@ -148,7 +148,7 @@ fn a_phone_shows_the_tickets_in_one_column_under_the_thumb() {
         let order = hotel.order("Dal, Soup", json!({ "table_no": table, "allergy_note": "milk" }));
         hotel.call("pos.fire_kot", json!({ "order": order }));
     }
-    let browser = hotel.signed_in("cook", PHONE, "/kitchen");
+    let browser = hotel.signs_in("cook", PHONE, "/kitchen");
     browser.wait("the tickets", "return document.querySelectorAll('.kot').length === 2");
     hits_are_large(&browser);
     browser.assert_fits();
@@ -265,7 +265,7 @@ fn kitchen() -> (Hotel, Browser) {
                 "prep_station": station, "allergens": allergens }),
         );
     }
-    let browser = hotel.signed_in("cook", DESK, "/");
+    let browser = hotel.signs_in("cook", DESK, "/");
     browser.wait("the display", "return !!document.querySelector('.kitchen')");
     (hotel, browser)
 }

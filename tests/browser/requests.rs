@@ -16,7 +16,7 @@ fn an_order_and_a_web_booking_ring_on_any_screen_and_lead_to_what_is_wanted() {
     let hotel = Hotel::open();
     terrace(&hotel);
     orders(&hotel, "T1");
-    let browser = hotel.signed_in("desk", DESK, "/chart");
+    let browser = hotel.signs_in("desk", DESK, "/chart");
     waiting(&browser, "1");
     assert_eq!(browser.script("return !!document.querySelector('.toast')"), false, "it was there before");
 
@@ -53,7 +53,7 @@ fn today_shows_what_waits_on_a_phone() {
     terrace(&hotel);
     orders(&hotel, "T1");
     books_on_the_website(&hotel, "Asha Rao");
-    let browser = hotel.signed_in("desk", Screen { dark: true, ..PHONE }, "/today");
+    let browser = hotel.signs_in("desk", Screen { dark: true, ..PHONE }, "/today");
     waiting(&browser, "2");
     browser.sees("1 order to confirm");
     browser.assert_fits();

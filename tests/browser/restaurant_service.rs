@@ -338,7 +338,7 @@ fn tables_are_reached_by_keyboard_reserved_seated_and_cleaned() {
 #[test]
 fn an_order_of_a_guest_rings_and_waits_for_the_captain() {
     let (hotel, _) = terrace();
-    let browser = hotel.signed_in("waiter", Screen { dark: true, ..PHONE }, "/orders");
+    let browser = hotel.signs_in("waiter", Screen { dark: true, ..PHONE }, "/orders");
     browser.wait("the screen", "return document.querySelector('.request-bell')");
     browser.script("window.rung = 0; const Real = AudioContext; window.AudioContext = class extends Real { constructor() { super(); window.rung += 1; } }");
     let ask = |table: &str| {
