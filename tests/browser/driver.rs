@@ -44,7 +44,7 @@ pub struct Screen {
 }
 
 /// The picture of a screen at which a test failed.
-const FAILED: &str = "failed";
+pub const FAILED: &str = "failed";
 
 pub const DESK: Screen = Screen { width: 1440, height: 900, dark: false };
 pub const TABLET: Screen = Screen { width: 820, height: 1180, dark: false };
@@ -168,20 +168,6 @@ impl Browser {
             &format!("the keyboard on {selector}"),
             &format!("return document.activeElement.matches({wanted})"),
         );
-    }
-
-    /// Goes forward with Tab until the keyboard is on an element.
-    pub fn tab_to(&self, selector: &str) {
-        self.wait(selector, &format!("return !!document.querySelector({})", Value::from(selector)));
-        let there = format!("return document.activeElement.matches({})", Value::from(selector));
-        for _ in 0..80 {
-            if self.script(&there) == true {
-                return;
-            }
-            self.keys(key::TAB);
-        }
-        self.screenshot(FAILED);
-        panic!("Tab does not lead to {selector}");
     }
 
     /// Waits until no sheet is open any more.

@@ -81,7 +81,7 @@ fn the_owner_sets_up_the_property_from_the_one_time_address() {
 fn an_owner_adds_a_second_property_from_the_settings_and_opens_it() {
     let hotel = Hotel::open();
     let browser = hotel.signed_in("owner", DESK, "/settings/property");
-    browser.tab_to("a[href='/setup']");
+    browser.tab_singly_to("a[href='/setup']");
     browser.keys(key::ENTER);
     browser.focused("[name=property_name]");
     assert_eq!(
@@ -131,7 +131,7 @@ fn twelve_rooms_of_three_types_are_set_up_with_at_most_160_keys() {
     }
     browser.focused("[name=property_name]");
     browser.keys("Haveli");
-    browser.tab_to("[name=city]");
+    browser.tab_singly_to("[name=city]");
     browser.keys("Pune");
     browser.keys(key::ENTER);
     for (at, (name, price, rooms)) in
@@ -146,12 +146,12 @@ fn twelve_rooms_of_three_types_are_set_up_with_at_most_160_keys() {
         browser.keys(key::TAB);
         browser.keys(rooms);
         if at < 2 {
-            browser.tab_to(".setup-add");
+            browser.tab_singly_to(".setup-add");
         }
         browser.keys(key::ENTER);
     }
     browser.wait("the meals", "return document.querySelector('#meal-price-1')");
-    browser.tab_to("#meal-price-1");
+    browser.tab_singly_to("#meal-price-1");
     browser.keys("250");
     let keys = browser.script("return window.pressed").as_i64().expect("a count") + 1;
     assert_eq!(browser.script("return window.clicked"), 0);
@@ -189,7 +189,7 @@ fn a_step_of_the_wizard_is_left_when_its_fields_are_right_and_in_either_language
     for (field, text) in [("name", "Standard"), ("price", "2500"), ("rooms", "101-106")] {
         browser.fill(&format!("#type-{field}-0"), text);
     }
-    browser.tab_to(".setup-add");
+    browser.tab_singly_to(".setup-add");
     browser.keys(key::ENTER);
     browser.focused("#type-name-1");
     for (field, text) in [("name", "Deluxe"), ("price", "3500"), ("rooms", "106, 201")] {
