@@ -95,6 +95,8 @@ impl Browser {
     /// Waits until the script answers something true, and answers it.
     pub fn wait(&self, what: &str, script: &str) -> Value {
         let started = Instant::now();
+        // Each question costs the machine some milliseconds, which other tests need.
+        let mut pause = Duration::from_millis(25);
         loop {
             let found = self.script(script);
             if !matches!(found, Value::Null | Value::Bool(false)) && found != json!(0) && found != json!("") {
@@ -110,7 +112,8 @@ impl Browser {
                     shown.as_str().unwrap_or_default()
                 );
             }
-            std::thread::sleep(Duration::from_millis(50));
+            std::thread::sleep(pause);
+            pause = (2 * pause).min(Duration::from_millis(100));
         }
     }
 
