@@ -3,6 +3,8 @@
 
 use std::sync::OnceLock;
 
+use serde_json::json;
+
 use crate::driver::Browser;
 
 /// What is judged. Another theme can break the rules of colours only. They take most of the time, and a phone has the
@@ -50,6 +52,13 @@ fn source() -> Option<&'static str> {
         source.ok()
     };
     SOURCE.get_or_init(read).as_deref()
+}
+
+/// Has every page that is loaded from now on bring the judge with it: sending it to each takes longer.
+pub fn loads_with_pages(browser: &Browser) {
+    if let Some(source) = source() {
+        browser.cdp("Page.addScriptToEvaluateOnNewDocument", json!({ "source": source }));
+    }
 }
 
 /// The violations of any impact on the screen as it is shown, one line for each element. A screen may still be settling, so one

@@ -8,7 +8,7 @@ use std::time::{Duration, Instant};
 
 use serde_json::{Value, json};
 
-use crate::axe::Rules;
+use crate::axe::{Rules, loads_with_pages};
 use crate::banquet_paper::feast;
 use crate::banquet_sheet::sold;
 use crate::contrast::look;
@@ -320,6 +320,7 @@ fn walk(screen: Screen, part: usize) {
     });
     let records = RECORDS.get().expect("made with the file");
     let browser = hotel.signed_in("owner", screen, "/today");
+    loads_with_pages(&browser);
     let size = if screen.width < 500 { "phone" } else { "desk" };
     let mut wrong = Vec::new();
     for (address, presses) in opened().skip(part).step_by(PARTS) {
