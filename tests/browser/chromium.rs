@@ -125,9 +125,11 @@ impl Drop for Chromium {
 
 /// The value that chromedriver answers, or its error.
 fn answer(answered: Result<ureq::http::Response<ureq::Body>, ureq::Error>) -> Result<Value, Failed> {
-    let mut answered = answered.expect("chromedriver answers");
-    let value =
-        answered.body_mut().with_config().limit(LONGEST).read_json::<Value>().expect("JSON")["value"].take();
+    let read =
+        answered.and_then(|mut answer| answer.body_mut().with_config().limit(LONGEST).read_json::<Value>());
+    let failed =
+        |error: ureq::Error| Failed { error: "no answer of chromedriver".into(), message: error.to_string() };
+    let value = read.map_err(failed)?["value"].take();
     match value.get("error").and_then(Value::as_str) {
         Some(error) => {
             let message = value["message"].as_str().unwrap_or_default().to_string();
@@ -136,6 +138,12 @@ fn answer(answered: Result<ureq::http::Response<ureq::Body>, ureq::Error>) -> Re
         None => Ok(value),
     }
 }
+
+/// What the shell does.
+const STOPS: &str = r#"trap '' INT TERM
+while read -r line; do running=$line; done
+kill -s KILL -- $running
+rm -rf "$0""#;
 
 /// The folder of all profiles. Browsers wait for the next test when the last one ends, and nothing runs in a process that ends:
 /// a shell that reads its input to the end stops them and removes the folder.
@@ -148,7 +156,7 @@ fn guard() -> &'static (PathBuf, Mutex<ChildStdin>) {
     GUARD.get_or_init(|| {
         let folder = tempfile::tempdir().expect("a folder").keep();
         let shell = Command::new("sh")
-            .args(["-c", r#"trap '' INT TERM; while read -r line; do running=$line; done; kill -s KILL -- $running; rm -rf "$0""#])
+            .args(["-c", STOPS])
             .arg(&folder)
             .stdin(Stdio::piped())
             .stdout(Stdio::null())

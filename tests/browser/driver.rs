@@ -53,11 +53,19 @@ pub const PHONE: Screen = Screen { width: 390, height: 844, dark: false };
 impl Browser {
     /// A browser of this size without cookies, stored data and history.
     pub fn open(screen: Screen) -> Browser {
-        let lane = lanes::mine();
-        let chromium = lanes::lend_browser(lane, screen).unwrap_or_else(|| Chromium::start(screen));
+        let used = lanes::lend_browser(lanes::mine(), screen);
+        Browser::of(used.unwrap_or_else(|| Chromium::start(screen)))
+    }
+
+    /// One that has none of the program's files yet.
+    pub fn open_new(screen: Screen) -> Browser {
+        Browser::of(Chromium::start(screen))
+    }
+
+    fn of(chromium: Chromium) -> Browser {
         Browser {
             chromium: Some(chromium),
-            lane,
+            lane: lanes::mine(),
             origins: RefCell::default(),
             is_altered: Cell::default(),
             complained: RefCell::default(),
@@ -405,7 +413,13 @@ impl Browser {
         }
         let folder = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("target/screens");
         let _ = std::fs::create_dir_all(&folder);
-        let _ = std::fs::write(folder.join(format!("{name}.png")), self.picture());
+        // A browser that has failed may draw nothing any more.
+        if let Ok(picture) = self.chromium().get("/screenshot") {
+            let _ = std::fs::write(
+                folder.join(format!("{name}.png")),
+                base64(picture.as_str().unwrap_or_default()),
+            );
+        }
     }
 
     /// The window as a PNG picture.

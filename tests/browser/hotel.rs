@@ -205,7 +205,15 @@ impl Hotel {
 
     /// A browser in which somebody has signed in before.
     pub fn signed_in(&self, login: &str, screen: Screen, path: &str) -> Browser {
-        let browser = Browser::open(screen);
+        self.signed_in_with(Browser::open(screen), login, path)
+    }
+
+    /// The same in a browser that has none of the program's files yet.
+    pub fn signed_in_new(&self, login: &str, screen: Screen, path: &str) -> Browser {
+        self.signed_in_with(Browser::open_new(screen), login, path)
+    }
+
+    fn signed_in_with(&self, browser: Browser, login: &str, path: &str) -> Browser {
         let answer =
             ureq::post(self.at("/api/login")).send_json(json!({ "login": login, "password": PASSWORD }));
         let answer = answer.unwrap_or_else(|error| panic!("{login} signs in: {error}"));

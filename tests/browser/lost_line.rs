@@ -12,7 +12,7 @@ use crate::key;
 fn a_screen_outlives_its_server() {
     let mut hotel = Hotel::open();
     hotel.book("Asha Rao", 2);
-    let browser = hotel.signed_in("desk", DESK, "/today");
+    let browser = hotel.signed_in_new("desk", DESK, "/today");
     browser.sees("Asha Rao");
     hotel.stop();
     browser.sees("The server is not answering");
@@ -46,7 +46,7 @@ fn a_screen_outlives_its_server() {
 #[test]
 fn a_screen_that_could_not_be_loaded_comes_by_itself_when_the_server_is_back() {
     let mut hotel = Hotel::open();
-    let browser = hotel.signed_in("desk", DESK, "/today");
+    let browser = hotel.signed_in_new("desk", DESK, "/today");
     browser.sees("No more arrivals today.");
     hotel.stop();
     browser.keys("n");
@@ -77,7 +77,7 @@ fn opens_without_the_server(screen: Screen) {
     for guest in ["Ben", "Chitra"] {
         hotel.book(guest, 1);
     }
-    let browser = hotel.signed_in("desk", screen, "/chart");
+    let browser = hotel.signed_in_new("desk", screen, "/chart");
     browser
         .wait("the stay on the chart", &format!("return document.querySelector('[data-stay=\"{stay}\"]')"));
     let stored = |answer: &str| {
@@ -330,7 +330,7 @@ fn full_house(hotel: &Hotel) -> String {
 fn every_screen_says_that_its_server_is_gone_keeps_what_was_typed_and_saves_it_later() {
     let mut hotel = Hotel::open();
     let guest = full_house(&hotel);
-    let browser = hotel.signed_in("owner", DESK, "/today");
+    let browser = hotel.signed_in_new("owner", DESK, "/today");
     for Work { screen, begin, remains, save } in WORKS {
         println!("{screen}");
         browser.go(&hotel.at(&screen.replace("GUEST", &guest)));
@@ -380,7 +380,7 @@ fn every_screen_says_that_its_server_is_gone_keeps_what_was_typed_and_saves_it_l
 #[test]
 fn an_answer_that_breaks_off_is_no_success() {
     let hotel = Hotel::open();
-    let browser = hotel.signed_in("desk", DESK, "/today");
+    let browser = hotel.signed_in_new("desk", DESK, "/today");
     browser.sees("No more arrivals today.");
     let heard = browser.script(
         "const broken = () => new ReadableStream({ pull: (body) => body.error(new TypeError('cut')) });
