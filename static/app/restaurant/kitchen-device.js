@@ -22,14 +22,17 @@ export function stayAwake() {
   });
 }
 
-/** A signal: whether the page was touched, before which a browser plays nothing. */
+/**
+ * A signal: whether the page was touched, before which a browser plays nothing. A tap counts at its end: what changes on the
+ * screen under a finger that is still down takes the tap away from what it was meant for.
+ */
 export function touched() {
   const once = signal(Boolean(navigator.userActivation?.hasBeenActive));
   const touch = () => {
     openSound();
     once.set(true);
   };
-  for (const kind of ['pointerdown', 'keydown']) {
+  for (const kind of ['click', 'keydown']) {
     addEventListener(kind, touch, { once: true });
     onEnd(() => removeEventListener(kind, touch));
   }
