@@ -177,7 +177,7 @@
 //! | `bill` | `bill_data` |  | `orders`, `lines` |  |  |
 //! | `discount` | `apply_discount`, `mark_nc` |  | `orders` | `order-steps` |  |
 //! | `edit` | `edit_order` | `ordering` | `orders` | `order-steps` |  |
-//! | `kitchen` | `fire_kot`, `mark_prepared`, `accept_ticket`, `recall_prepared`, `acknowledge_void` | `kitchen`, `lines` | `orders`, `lines` | `kitchen-steps`, `order-rounds` | `kitchen`, `kitchen_queue` |
+//! | `kitchen` | `fire_kot`, `mark_prepared`, `accept_ticket`, `recall_prepared`, `acknowledge_void` | `kitchen`, `lines` | `orders`, `lines` | `kitchen-steps`, `order-rounds` |  |
 //! | `kitchen_queue` | `kitchen_queue` | `kitchen`, `lines` | `lines`, `orders` | `kitchen` |  |
 //! | `lines` | `void_item` |  |  | `order-steps` | `kitchen` |
 //! | `menu` | `outlets`, `pos_menu` | – |  | `order`, `common/outlet` |  |

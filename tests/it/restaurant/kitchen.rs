@@ -184,3 +184,21 @@ fn firing_takes_from_stock_once_and_warns_of_a_shortage() {
     assert_eq!(on_hand(), "-0.1", "what was cooked does not come back");
     scene.hotel.assert_sound();
 }
+
+#[test]
+fn a_ticket_is_accepted_once_and_only_when_it_was_fired() {
+    let scene = Scene::open();
+    let order = scene.order("Dal", json!({}));
+    assert_eq!(scene.refused("pos.accept_ticket", json!({ "order": order })), "not_fired");
+    scene.fire(&order);
+    scene.hotel.clock("2026-03-01 15:10:00");
+    let accepted = scene.cook.ok("pos.accept_ticket", json!({ "order": order }));
+    assert_eq!(accepted["accepted_at"], "2026-03-01 15:10:00");
+    scene.hotel.clock("2026-03-01 15:20:00");
+    assert_eq!(
+        scene.cook.ok("pos.accept_ticket", json!({ "order": order })),
+        accepted,
+        "the first time counts"
+    );
+    scene.hotel.assert_sound();
+}

@@ -51,16 +51,4 @@ fn the_display_is_filtered_by_outlet_and_station_and_shows_the_oldest_first() {
     assert_eq!(refused.kind, "not found");
     let unknown = scene.cook.refused("pos.kitchen_queue", json!({ "property": LAKE, "station": "Oven" }));
     assert_eq!(unknown.code, "station");
-    assert_eq!(
-        scene.refused("pos.accept_ticket", json!({ "order": scene.order("Dal", json!({})) })),
-        "not_fired"
-    );
-    let accepted = scene.cook.ok("pos.accept_ticket", json!({ "order": one }));
-    assert_eq!(accepted["accepted_at"], "2026-03-01 15:10:00");
-    scene.hotel.clock("2026-03-01 15:20:00");
-    assert_eq!(
-        scene.cook.ok("pos.accept_ticket", json!({ "order": one })),
-        accepted,
-        "the first time counts"
-    );
 }
