@@ -1,5 +1,5 @@
-//! The tables of topics in the crate's documentation: every function of the API stands in one row, the files that a row
-//! names exist and serve its functions, and no file of a department is missing.
+//! Checks the tables of topics in the crate's documentation. Each function of the API has one row. The files of a row exist
+//! and serve its functions. No file of a department is missing.
 
 use std::collections::BTreeSet;
 use std::fs;
@@ -7,7 +7,7 @@ use std::path::Path;
 
 use crate::tidy::{files, refuse};
 
-/// A row of a department's table. A cell without names stands for the file of the topic's own name.
+/// A row of a department's table. An empty cell means the file with the topic's name.
 struct Topic {
     department: String,
     name: String,
@@ -24,7 +24,7 @@ enum Cell {
     Files(Vec<String>),
 }
 
-/// The tables, and what is said above each of the files that serve a whole department.
+/// The rows of all tables, and for each department the files that the text above its table names.
 struct Tables {
     topics: Vec<Topic>,
     shared: Vec<(String, Vec<String>)>,
