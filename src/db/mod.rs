@@ -47,8 +47,9 @@ static MIGRATIONS: LazyLock<Migrations<'static>> = LazyLock::new(|| {
     )
 });
 
-const READERS: u32 = 8;
 const STATEMENTS_CACHED: usize = 256;
+/// The page cache of each reader. Every commit empties it, so it serves little more than one call; the system caches the file.
+const READER_CACHE_KIB: i64 = 1000;
 /// A call that does not get the writer in this time is answered "busy".
 const WAIT_FOR_WRITER: Duration = Duration::from_secs(3);
 /// How long a statement waits for another process that holds the lock.
@@ -75,6 +76,8 @@ impl Db {
             file_permissions::keep(&file_lock::beside(path, suffix));
         }
         prepare(&writer).map_err(|e| cannot_open(path, &e))?;
+        // Reading the schema is the longest step of a start; where nothing is to be migrated, a reader does so beside the writer.
+        let early = is_current(&writer).map_err(|e| cannot_open(path, &e))?.then(|| pool_of_readers(path));
         writer.pragma_update(None, "journal_mode", "WAL").map_err(|e| cannot_open(path, &e))?;
         writer.pragma_update(None, "synchronous", "FULL")?;
         writer.pragma_update(None, "secure_delete", "ON")?;
@@ -83,20 +86,7 @@ impl Db {
         MIGRATIONS
             .to_latest(&mut writer)
             .map_err(|e| Error::internal(format!("migrating {}: {e}", path.display())))?;
-        let flags =
-            OpenFlags::SQLITE_OPEN_READ_WRITE | OpenFlags::SQLITE_OPEN_NO_MUTEX | OpenFlags::SQLITE_OPEN_URI;
-        let manager = SqliteConnectionManager::file(path).with_flags(flags).with_init(|reader| {
-            prepare(reader)?;
-            reader.pragma_update(None, "query_only", "ON")?;
-            read_schema(reader)
-        });
-        // The first reader is opened while the rest of the program starts.
-        let readers = r2d2::Pool::builder()
-            .max_size(READERS)
-            .min_idle(Some(1))
-            .test_on_check_out(false)
-            .connection_timeout(Duration::from_secs(3))
-            .build_unchecked(manager);
+        let readers = early.unwrap_or_else(|| pool_of_readers(path));
         Ok(Db { path: path.to_path_buf(), writer: FairMutex::new(writer), readers })
     }
 
@@ -162,6 +152,36 @@ pub(crate) fn forget_erased(writer: &Connection) -> Result<()> {
     writer.execute_batch("PRAGMA temp_store = FILE; VACUUM; PRAGMA temp_store = MEMORY;")?;
     let busy: i64 = writer.query_row("PRAGMA wal_checkpoint(TRUNCATE)", [], |row| row.get(0))?;
     if busy == 0 { Ok(()) } else { Err(Error::Busy) }
+}
+
+/// Readers are opened in the background: the first at once, the others when they are needed.
+fn pool_of_readers(path: &Path) -> r2d2::Pool<SqliteConnectionManager> {
+    let flags =
+        OpenFlags::SQLITE_OPEN_READ_WRITE | OpenFlags::SQLITE_OPEN_NO_MUTEX | OpenFlags::SQLITE_OPEN_URI;
+    let manager = SqliteConnectionManager::file(path).with_flags(flags).with_init(|reader| {
+        prepare(reader)?;
+        reader.pragma_update(None, "query_only", "ON")?;
+        reader.pragma_update(None, "cache_size", -READER_CACHE_KIB)?;
+        read_schema(reader)
+    });
+    r2d2::Pool::builder()
+        .max_size(readers_max())
+        .min_idle(Some(1))
+        .test_on_check_out(false)
+        .connection_timeout(Duration::from_secs(3))
+        .build_unchecked(manager)
+}
+
+/// Two readers for each processor keep it busy; each takes some 2 MB for its schema, statements and pages.
+fn readers_max() -> u32 {
+    let processors = std::thread::available_parallelism().map_or(2, std::num::NonZero::get);
+    u32::try_from(2 * processors).unwrap_or(u32::MAX).clamp(4, 16)
+}
+
+/// Whether there is nothing to migrate. `user_version` is in the file's header, so this does not read the schema.
+fn is_current(connection: &Connection) -> rusqlite::Result<bool> {
+    let version: u32 = connection.pragma_query_value(None, "user_version", |row| row.get(0))?;
+    Ok(usize::try_from(version) == Ok(MIGRATION_FILES.files().count()))
 }
 
 fn prepare(connection: &Connection) -> rusqlite::Result<()> {
