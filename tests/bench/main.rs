@@ -108,7 +108,7 @@ fn measure(reservations: usize) -> Measured {
     let mut floor = Floor::beside(&file, &folder.path().join("floor.db"));
     let server = Served::start(&file);
     let mut client = Client::new(server.port, &key);
-    println!("{:<44} {:>9.1} (under 150)", "  start to first answer, ms", server.first_answer_ms);
+    println!("{:<44} {:>9.1} (under 150)", "  start to first answer, ms", start_ms(&file));
     Times::of(CALLS, |_| client.get("/healthz")).row("  the server answering a constant");
     let reads = [
         ("api.front_desk_snapshot", json!({ "property": seed::PROPERTY })),
@@ -146,8 +146,22 @@ fn measure(reservations: usize) -> Measured {
     bare.row("  bare transaction of a booking's rows");
     create.row("  create_booking");
     parallel(&server, &key);
-    println!("{:<44} {:>9.1} (under 40)", "  resident memory after the run, MB", server.resident_mb());
+    println!(
+        "{:<44} {:>9.1} (under 40), {:.1} of it not pages of files",
+        "  resident memory after the run, MB",
+        server.resident_mb(),
+        server.memory_mb("RssAnon")
+    );
     Measured { bare: bare.p50(), create: create.p50(), reads: reads.to_vec() }
+}
+
+/// The median of eleven starts on a copy of the file: a single one says more about the machine than about the program.
+fn start_ms(file: &Path) -> f64 {
+    let copy = file.with_extension("start.db");
+    std::fs::copy(file, &copy).expect("a copy");
+    let mut starts: Vec<f64> = (0..11).map(|_| Served::start(&copy).first_answer_ms).collect();
+    starts.sort_by(f64::total_cmp);
+    starts[starts.len() / 2]
 }
 
 /// The longest report there is.
@@ -236,10 +250,15 @@ impl Served {
     }
 
     fn resident_mb(&self) -> f64 {
+        self.memory_mb("VmRSS")
+    }
+
+    /// A line of the kernel's account of the process.
+    fn memory_mb(&self, name: &str) -> f64 {
         let status = std::fs::File::open(format!("/proc/{}/status", self.child.id())).map(BufReader::new);
         let line = status
             .ok()
-            .and_then(|file| file.lines().map_while(Result::ok).find(|line| line.starts_with("VmRSS")));
+            .and_then(|file| file.lines().map_while(Result::ok).find(|line| line.starts_with(name)));
         let kilobytes =
             line.and_then(|line| line.split_whitespace().nth(1).and_then(|word| word.parse::<f64>().ok()));
         kilobytes.unwrap_or(f64::NAN) / 1024.0
