@@ -42,6 +42,7 @@ export function query(name, ask = () => ({})) {
   const leave = () => {
     if (!entry) return;
     entry.watchers.delete(show);
+    giveUp(entry);
     entry = null;
     tellStored();
   };
@@ -106,11 +107,22 @@ export function refreshAll() {
 /** Another person signed in: nothing read before may be shown. */
 export const forgetAll = () => entries.clear();
 
+/**
+ * Ends a preview on its way that nobody waits for. When the step itself overtakes it, the server refuses it, because what it would
+ * have done is done.
+ */
+function giveUp(entry) {
+  if (entry.watchers.size || !entry.loading || !entry.trial) return;
+  entry.trial.abort();
+  entries.delete(entry.key);
+}
+
 function entryOf(name, params) {
   const key = name + JSON.stringify(params);
   let entry = entries.get(key);
   if (!entry) {
-    entry = { name, params, data: undefined, error: null, at: 0, storedAt: 0, loading: null, asked: 0, watchers: new Set() };
+    const trial = params.dry_run ? new AbortController() : null;
+    entry = { key, name, params, trial, data: undefined, error: null, at: 0, storedAt: 0, loading: null, asked: 0, watchers: new Set() };
     entries.set(key, entry);
   }
   return entry;
@@ -121,7 +133,7 @@ function load(entry) {
   entry.asked += 1;
   const turn = entry.asked;
   const store = lastAnswers?.has(entry.name) ? lastAnswers : null;
-  const loading = call(entry.name, entry.params, store ? { signal: AbortSignal.timeout(SLOW_MS) } : {}).then(
+  const loading = call(entry.name, entry.params, { signal: store ? AbortSignal.timeout(SLOW_MS) : entry.trial?.signal }).then(
     (value) => {
       store?.write(entry.name, entry.params, value);
       settle(entry, turn, value, null);

@@ -2,8 +2,8 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { query, refreshAll, storedAt, useLastAnswers } from '../../../static/core/query.js';
-import { scope } from '../../../static/core/signal.js';
+import { preview, query, refreshAll, storedAt, useLastAnswers } from '../../../static/core/query.js';
+import { scope, signal } from '../../../static/core/signal.js';
 
 /** Answers of the server, in the order in which it is asked; each is given by hand. */
 function server() {
@@ -76,4 +76,32 @@ test('a stored answer is shown only while the server does not answer, and the se
   assert.deepEqual([read.data(), storedAt(), stored.get('svc.api.third').value], ['fresh', 0, 'fresh']);
   end();
   useLastAnswers(null);
+});
+
+test('a preview on its way is given up when the step is taken, a read is not', async () => {
+  const signals = [];
+  globalThis.fetch = (path, { signal: given }) => new Promise((resolve, refuse) => {
+    signals.push(given);
+    given?.addEventListener('abort', () => refuse(given.reason));
+  });
+  const taken = signal(false);
+  let ahead;
+  const end = scope(() => {
+    ahead = preview('svc.api.check_out', () => (taken() ? null : { reservation: 'RES-1' }));
+    query('svc.api.fifth', () => (taken() ? null : {}));
+  });
+  assert.equal(signals[0].aborted, false);
+  taken.set(true);
+  await settle();
+  assert.equal(signals[0].aborted, true);
+  assert.equal(signals[1], undefined);
+  assert.deepEqual([ahead.data(), ahead.error(), ahead.busy()], [undefined, null, false]);
+
+  // A sheet that is opened again asks anew.
+  taken.set(false);
+  await settle();
+  assert.equal(signals.length, 3);
+  assert.equal(signals[2].aborted, false);
+  end();
+  assert.equal(signals[2].aborted, true);
 });
