@@ -19,6 +19,9 @@ use super::response::MeasuredResponse;
 /// How long a connection waits for the memory of those that were closed for it.
 const RELEASE_WAIT: Duration = Duration::from_secs(2);
 
+/// A connection whose bytes were read so lately may have a whole request that its thread has not had the time to look at.
+const JUST_READ: Duration = Duration::from_millis(250);
+
 /// What a connection is doing.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Phase {
@@ -39,6 +42,8 @@ struct State {
     heard: Instant,
     /// When the held bytes last grew or a response last made progress.
     moved: Instant,
+    /// When bytes that had arrived were last taken from the socket.
+    read: Option<Instant>,
     /// Bytes of the shared budget. They count until their memory is free, also after the connection was closed.
     held: usize,
     /// Set while a large body is received or processed: since when, and the bytes received.
@@ -122,6 +127,17 @@ impl Connection {
         if let Some((_, come)) = &mut state.large {
             *come += bytes;
         }
+    }
+
+    /// Bytes have arrived and are read next.
+    pub(super) fn reads(&self) {
+        locked(&self.state).read = Some(Instant::now());
+    }
+
+    /// Whether the client may have sent a whole request that its thread has not begun.
+    fn may_have_asked(&self) -> bool {
+        let just_read = locked(&self.state).read.is_some_and(|read| read.elapsed() < JUST_READ);
+        just_read || self.has_unread()
     }
 
     /// Whether received bytes wait to be read. A reader that wakes during this check sees `WouldBlock` and tries again.
@@ -208,7 +224,15 @@ impl Connections {
         inner.next_number += 1;
         inner.live += 1;
         let now = Instant::now();
-        let state = State { phase: Phase::Open, heard: now, moved: now, held: 0, large: None, spoke: false };
+        let state = State {
+            phase: Phase::Open,
+            heard: now,
+            moved: now,
+            read: None,
+            held: 0,
+            large: None,
+            spoke: false,
+        };
         let connection =
             Arc::new(Connection { number: inner.next_number, stream, origin, state: Mutex::new(state) });
         inner.connections.insert(connection.number, Arc::clone(&connection));
@@ -399,11 +423,12 @@ fn present(inner: &Inner) -> Vec<Present> {
 }
 
 /// The connection of a group that has gone longest without a complete request; none when all have a request in progress. One
-/// with unread bytes is spared while there is another candidate: its thread has only not read them yet.
+/// that may have asked is spared while there is another candidate: its thread has only not had its turn yet.
 fn oldest(mut group: Vec<Present>) -> Option<Arc<Connection>> {
     group.retain(|one| one.phase != Phase::Busy);
     group.sort_by_key(|one| one.heard);
-    let heard_out = group.iter().find(|one| one.phase == Phase::Answering || !one.connection.has_unread());
+    let heard_out =
+        group.iter().find(|one| one.phase == Phase::Answering || !one.connection.may_have_asked());
     heard_out.or(group.first()).map(|one| Arc::clone(&one.connection))
 }
 

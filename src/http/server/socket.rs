@@ -80,7 +80,12 @@ impl Source for Socket<'_> {
                 self.connection.stream.set_read_timeout(Some(timeout))?;
                 self.read_timeout = timeout;
             }
-            match (&self.connection.stream).read(into) {
+            // Said before they are read: between the reading and the request the thread may lose its turn.
+            let read = self.connection.stream.peek(&mut [0]).and_then(|_| {
+                self.connection.reads();
+                (&self.connection.stream).read(into)
+            });
+            match read {
                 Err(error) if passing(&error) => {}
                 read => {
                     self.unreported += *read.as_ref().unwrap_or(&0);

@@ -59,6 +59,22 @@ fn a_connection_whose_bytes_nobody_has_read_yet_is_spared() {
 }
 
 #[test]
+fn a_connection_whose_bytes_were_just_read_is_spared_for_a_moment() {
+    let (mut listener, connections) = (TestListener::new(), connections(2, 9, 0));
+    let asks = listener.enter(&connections, "10.0.0.1").expect("room");
+    let silent = listener.enter(&connections, "10.0.0.1").expect("room");
+    listener.callers[0].write_all(b"GET").expect("sends");
+    assert_eq!(asks.stream.peek(&mut [0]).expect("arrives"), 1);
+    asks.reads();
+    assert_eq!((&asks.stream).read(&mut [0; 3]).expect("reads"), 3);
+    let third = listener.enter(&connections, "10.0.0.1").expect("the silent one leaves");
+    assert!(silent.is_cut() && !asks.is_cut());
+    locked(&asks.state).read = Some(Instant::now() - JUST_READ);
+    listener.enter(&connections, "10.0.0.1").expect("the one that never finished its request leaves");
+    assert!(asks.is_cut() && !third.is_cut());
+}
+
+#[test]
 fn an_address_gives_way_to_itself_a_network_counts_as_one_and_a_trusted_proxy_not_at_all() {
     let (mut listener, connections) = (TestListener::new(), connections(20, 2, 0));
     let other = listener.enter(&connections, "2001:db8:1:2::9").expect("room");
