@@ -277,6 +277,11 @@ impl Browser {
     /// Drags with the pointer from one point of the page to another and lets go.
     pub fn drag(&self, from: Point, to: Point) {
         self.hold(from, to);
+        self.drop_held();
+    }
+
+    /// Drops what is held where the pointer is.
+    pub fn drop_held(&self) {
         self.pointer("mouse", vec![json!({ "type": "pointerUp", "button": 0 })]);
     }
 
