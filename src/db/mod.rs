@@ -76,8 +76,10 @@ impl Db {
             file_permissions::keep(&file_lock::beside(path, suffix));
         }
         prepare(&writer).map_err(|e| cannot_open(path, &e))?;
-        // Reading the schema is the longest step of a start; where nothing is to be migrated, a reader does so beside the writer.
-        let early = is_current(&writer).map_err(|e| cannot_open(path, &e))?.then(|| pool_of_readers(path));
+        // Each connection reads the schema, the longest step of a start. A schema that needs no migration is read by the first
+        // reader and the writer at the same time.
+        let pending = MIGRATIONS.pending_migrations(&writer).map_err(|e| cannot_open(path, &e))?;
+        let early = (pending == 0).then(|| pool_of_readers(path));
         writer.pragma_update(None, "journal_mode", "WAL").map_err(|e| cannot_open(path, &e))?;
         writer.pragma_update(None, "synchronous", "FULL")?;
         writer.pragma_update(None, "secure_delete", "ON")?;
@@ -172,16 +174,10 @@ fn pool_of_readers(path: &Path) -> r2d2::Pool<SqliteConnectionManager> {
         .build_unchecked(manager)
 }
 
-/// Two readers for each processor keep it busy; each takes some 2 MB for its schema, statements and pages.
+/// Two for each processor: each reader takes some 2 MB for its schema, statements and pages.
 fn readers_max() -> u32 {
     let processors = std::thread::available_parallelism().map_or(2, std::num::NonZero::get);
     u32::try_from(2 * processors).unwrap_or(u32::MAX).clamp(4, 16)
-}
-
-/// Whether there is nothing to migrate. `user_version` is in the file's header, so this does not read the schema.
-fn is_current(connection: &Connection) -> rusqlite::Result<bool> {
-    let version: u32 = connection.pragma_query_value(None, "user_version", |row| row.get(0))?;
-    Ok(usize::try_from(version) == Ok(MIGRATION_FILES.files().count()))
 }
 
 fn prepare(connection: &Connection) -> rusqlite::Result<()> {
@@ -200,6 +196,6 @@ fn read_schema(connection: &Connection) -> rusqlite::Result<()> {
     connection.query_row("SELECT 1 FROM sqlite_schema LIMIT 1", [], |_| Ok(()))
 }
 
-fn cannot_open(path: &Path, error: &rusqlite::Error) -> Error {
+fn cannot_open(path: &Path, error: &dyn std::fmt::Display) -> Error {
     Error::Internal(format!("cannot open {}: {error}", path.display()))
 }

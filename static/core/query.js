@@ -107,13 +107,10 @@ export function refreshAll() {
 /** Another person signed in: nothing read before may be shown. */
 export const forgetAll = () => entries.clear();
 
-/**
- * Ends a preview on its way that nobody waits for. When the step itself overtakes it, the server refuses it, because what it would
- * have done is done.
- */
+/** Aborts a preview that nobody waits for. The server would refuse one that arrives after the step itself. */
 function giveUp(entry) {
-  if (entry.watchers.size || !entry.loading || !entry.trial) return;
-  entry.trial.abort();
+  if (entry.watchers.size || !entry.loading || !entry.controller) return;
+  entry.controller.abort();
   entries.delete(entry.key);
 }
 
@@ -121,8 +118,8 @@ function entryOf(name, params) {
   const key = name + JSON.stringify(params);
   let entry = entries.get(key);
   if (!entry) {
-    const trial = params.dry_run ? new AbortController() : null;
-    entry = { key, name, params, trial, data: undefined, error: null, at: 0, storedAt: 0, loading: null, asked: 0, watchers: new Set() };
+    const controller = params.dry_run ? new AbortController() : null;
+    entry = { key, name, params, controller, data: undefined, error: null, at: 0, storedAt: 0, loading: null, asked: 0, watchers: new Set() };
     entries.set(key, entry);
   }
   return entry;
@@ -133,7 +130,7 @@ function load(entry) {
   entry.asked += 1;
   const turn = entry.asked;
   const store = lastAnswers?.has(entry.name) ? lastAnswers : null;
-  const loading = call(entry.name, entry.params, { signal: store ? AbortSignal.timeout(SLOW_MS) : entry.trial?.signal }).then(
+  const loading = call(entry.name, entry.params, { signal: store ? AbortSignal.timeout(SLOW_MS) : entry.controller?.signal }).then(
     (value) => {
       store?.write(entry.name, entry.params, value);
       settle(entry, turn, value, null);

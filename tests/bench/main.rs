@@ -147,7 +147,7 @@ fn measure(reservations: usize) -> Measured {
     create.row("  create_booking");
     parallel(&server, &key);
     println!(
-        "{:<44} {:>9.1} (under 40), {:.1} of it not pages of files",
+        "{:<44} {:>9.1} (under 40), {:.1} of it private",
         "  resident memory after the run, MB",
         server.resident_mb(),
         server.memory_mb("RssAnon")
@@ -253,7 +253,7 @@ impl Served {
         self.memory_mb("VmRSS")
     }
 
-    /// A line of the kernel's account of the process.
+    /// A line of `/proc/PID/status`, in MB.
     fn memory_mb(&self, name: &str) -> f64 {
         let status = std::fs::File::open(format!("/proc/{}/status", self.child.id())).map(BufReader::new);
         let line = status

@@ -224,7 +224,7 @@ fn a_desk_assigns_rooms_together_by_keyboard_and_by_dragging_and_prints_the_shee
     let staff = "[data-user=rooms]";
     desk.wait("two cards", &format!("return document.querySelectorAll('{staff} .board-card').length === 2"));
     until("both assigned", || assignees(&hotel) == vec![json!("rooms"), json!("rooms"), Value::Null]);
-    // The list is drawn again when the two steps have been sent; what is dragged stays where it is after that.
+    // The board is drawn again when the two assignments have been sent, so the drag begins after that.
     desk.wait(
         "nothing left to send",
         "return !Object.keys(localStorage).some((name) => name.includes('outbox.'))",

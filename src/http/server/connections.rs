@@ -19,7 +19,8 @@ use super::response::MeasuredResponse;
 /// How long a connection waits for the memory of those that were closed for it.
 const RELEASE_WAIT: Duration = Duration::from_secs(2);
 
-/// A connection whose bytes were read so lately may have a whole request that its thread has not had the time to look at.
+/// A request whose first bytes were read so recently may be whole, and its thread may not have run since. Later bytes do not
+/// extend this time, so a client that sends slowly gains nothing.
 const JUST_READ: Duration = Duration::from_millis(250);
 
 /// What a connection is doing.
@@ -42,8 +43,8 @@ struct State {
     heard: Instant,
     /// When the held bytes last grew or a response last made progress.
     moved: Instant,
-    /// When bytes that had arrived were last taken from the socket.
-    read: Option<Instant>,
+    /// When the first bytes of the request that is being received were read.
+    first_bytes: Option<Instant>,
     /// Bytes of the shared budget. They count until their memory is free, also after the connection was closed.
     held: usize,
     /// Set while a large body is received or processed: since when, and the bytes received.
@@ -89,6 +90,7 @@ impl Connection {
             state.heard = Instant::now();
             state.moved = state.heard;
         }
+        state.first_bytes = None;
         state.phase = phase;
         true
     }
@@ -129,14 +131,14 @@ impl Connection {
         }
     }
 
-    /// Bytes have arrived and are read next.
-    pub(super) fn reads(&self) {
-        locked(&self.state).read = Some(Instant::now());
+    /// Bytes of a request have arrived and are read next.
+    pub(super) fn receives(&self) {
+        locked(&self.state).first_bytes.get_or_insert_with(Instant::now);
     }
 
     /// Whether the client may have sent a whole request that its thread has not begun.
     fn may_have_asked(&self) -> bool {
-        let just_read = locked(&self.state).read.is_some_and(|read| read.elapsed() < JUST_READ);
+        let just_read = locked(&self.state).first_bytes.is_some_and(|read| read.elapsed() < JUST_READ);
         just_read || self.has_unread()
     }
 
@@ -228,7 +230,7 @@ impl Connections {
             phase: Phase::Open,
             heard: now,
             moved: now,
-            read: None,
+            first_bytes: None,
             held: 0,
             large: None,
             spoke: false,
@@ -423,7 +425,7 @@ fn present(inner: &Inner) -> Vec<Present> {
 }
 
 /// The connection of a group that has gone longest without a complete request; none when all have a request in progress. One
-/// that may have asked is spared while there is another candidate: its thread has only not had its turn yet.
+/// that may have asked is spared while there is another candidate: its thread may not have run since.
 fn oldest(mut group: Vec<Present>) -> Option<Arc<Connection>> {
     group.retain(|one| one.phase != Phase::Busy);
     group.sort_by_key(|one| one.heard);

@@ -80,9 +80,9 @@ impl Source for Socket<'_> {
                 self.connection.stream.set_read_timeout(Some(timeout))?;
                 self.read_timeout = timeout;
             }
-            // Said before they are read: between the reading and the request the thread may lose its turn.
+            // Marked before the bytes are read: the thread may be suspended between reading them and beginning the request.
             let read = self.connection.stream.peek(&mut [0]).and_then(|_| {
-                self.connection.reads();
+                self.connection.receives();
                 (&self.connection.stream).read(into)
             });
             match read {

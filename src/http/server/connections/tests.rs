@@ -65,12 +65,13 @@ fn a_connection_whose_bytes_were_just_read_is_spared_for_a_moment() {
     let silent = listener.enter(&connections, "10.0.0.1").expect("room");
     listener.callers[0].write_all(b"GET").expect("sends");
     assert_eq!(asks.stream.peek(&mut [0]).expect("arrives"), 1);
-    asks.reads();
+    asks.receives();
     assert_eq!((&asks.stream).read(&mut [0; 3]).expect("reads"), 3);
     let third = listener.enter(&connections, "10.0.0.1").expect("the silent one leaves");
     assert!(silent.is_cut() && !asks.is_cut());
-    locked(&asks.state).read = Some(Instant::now() - JUST_READ);
-    listener.enter(&connections, "10.0.0.1").expect("the one that never finished its request leaves");
+    locked(&asks.state).first_bytes = Some(Instant::now() - JUST_READ);
+    asks.receives();
+    listener.enter(&connections, "10.0.0.1").expect("more bytes of a slow request do not spare it");
     assert!(asks.is_cut() && !third.is_cut());
 }
 
