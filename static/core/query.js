@@ -119,7 +119,8 @@ function entryOf(name, params) {
   let entry = entries.get(key);
   if (!entry) {
     const controller = params.dry_run ? new AbortController() : null;
-    entry = { key, name, params, controller, data: undefined, error: null, at: 0, storedAt: 0, loading: null, asked: 0, watchers: new Set() };
+    const nothing = { data: undefined, error: null, at: 0, storedAt: 0, loading: null, asked: 0 };
+    entry = { key, name, params, controller, ...nothing, watchers: new Set() };
     entries.set(key, entry);
   }
   return entry;
