@@ -210,6 +210,18 @@ fn a_desk_assigns_rooms_together_by_keyboard_and_by_dragging_and_prints_the_shee
     assert_eq!(assignees(&hotel), vec![Value::Null; 3]);
     let desk = hotel.signed_in("desk", DESK, "/housekeeping");
     desk.sees("1 h 30 min");
+    let columns = desk.script(
+        "return [...document.querySelectorAll('.board-column')].map((e) => e.getBoundingClientRect()).map(({ top, width }) => [top, width])",
+    );
+    let columns = columns.as_array().expect("columns");
+    assert!(
+        columns.len() > 1 && columns.iter().all(|column| column[0] == columns[0][0]),
+        "side by side: {columns:?}"
+    );
+    assert!(
+        columns.iter().all(|column| column[1].as_f64() >= Some(224.0)),
+        "wide enough to read: {columns:?}"
+    );
     desk.tab_to("[data-task=HK-00001] input");
     desk.keys(" ");
     desk.tab_to("[data-task=HK-00002] input");
