@@ -42,7 +42,8 @@ export function board() {
   return (functions, sums) => {
     rows = functions;
     return html`
-      <div class="board function-board" ref=${listen} @keydown=${(event) => press(event, find)} @dragstart=${(event) => event.preventDefault()}>
+      <div class="board function-board" ref=${listen} @keydown=${(event) => press(event, find)}
+        @dragstart=${(event) => event.preventDefault()}>
         ${columnsOf(functions).map((column) => columnOf(column, sums, { held: held(), over: over() }))}
       </div>`;
   };
