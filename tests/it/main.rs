@@ -41,6 +41,7 @@ mod tidy_calls;
 mod tidy_departments;
 mod tidy_schema;
 mod tidy_static;
+mod tidy_styles;
 mod tidy_topics;
 mod tidy_words;
 mod upgrades;

@@ -83,7 +83,7 @@ pub fn without_comments(text: &str) -> String {
 }
 
 /// Another file as one names it.
-fn beside(path: &Path, import: &str) -> String {
+pub fn beside(path: &Path, import: &str) -> String {
     let mut whole = path.parent().expect("a folder").to_path_buf();
     for part in Path::new(import).components() {
         match part {

@@ -68,7 +68,7 @@ const legend = () => html`
     <li><i class="diary-key diary-${each}"></i>${t(`diary.${each}`)}</li>`)}</ul>`;
 
 const figures = (data) => html`
-  <dl class="card audit-figures diary-figures" aria-label=${t('diary.sessions')}>
+  <dl class="card figure-list diary-figures" aria-label=${t('diary.sessions')}>
     ${['sold', 'held', 'free'].map((each) => html`<div><dt>${t(`diary.${each}`)}</dt><dd class="figure">${count(data[each])}</dd></div>`)}
     <div><dt>${t('diary.utilisation')}</dt><dd class="figure">${percent(data.utilisation)}</dd></div>
   </dl>`;

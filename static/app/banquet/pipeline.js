@@ -53,7 +53,7 @@ export function pipelinePanel({ shown: isShown }) {
 }
 
 const totals = ({ totals: all }) => html`
-  <dl class="card audit-figures diary-figures" aria-label=${t('diary.pipeline')}>
+  <dl class="card figure-list diary-figures" aria-label=${t('diary.pipeline')}>
     <div><dt>${t('pipeline.functions')}</dt><dd class="figure">${count(all.functions)}</dd></div>
     <div><dt>${t('pipeline.won')}</dt><dd class="figure">${money(all.confirmed_value)}</dd></div>
     <div><dt>${t('pipeline.hoped')}</dt><dd class="figure">${money(all.pipeline_value)}</dd></div>

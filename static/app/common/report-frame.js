@@ -48,7 +48,7 @@ export const head = ({ title, of, tools }) => html`
 
 /** Figures beside each other: [{label, value, note, href, tone}]. A figure with an address leads to the list behind it. */
 export const tiles = (figures, label) => html`
-  <dl class="card audit-figures report-tiles" aria-label=${label}>
+  <dl class="card figure-list report-tiles" aria-label=${label}>
     ${figures.filter(Boolean).map(({ label: name, value, note, href, tone }) => html`
     <div class=${tone ? `report-${tone}` : ''}><dt>${name}</dt>
       <dd class="figure">${href ? html`<a class="report-behind" href=${href}>${value}${icon('right')}</a>` : value}</dd>

@@ -120,7 +120,7 @@ function head({ group, event, rooming_list: members }, grid, { block, print }) {
         </div>` : ''}
       </div>
       ${group.notes ? html`<p class="notice group-note">${icon('info')}<span>${group.notes}</span></p>` : ''}
-      <dl class="audit-figures group-figures">
+      <dl class="figure-list group-figures">
         ${facts.map(([label, value]) => html`<div><dt>${label}</dt><dd class="figure">${value}</dd></div>`)}
       </dl>
     </section>`;

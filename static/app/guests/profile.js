@@ -81,7 +81,7 @@ function profile({ guest, stats, companies }) {
       ${guest.blacklisted && guest.blacklist_reason ? html`
         <p class="problem">${icon('ban')}<span>${guest.blacklist_reason}</span></p>` : ''}
       ${guest.notes ? html`<p class="notice guest-note">${icon('edit')}<span>${guest.notes}</span></p>` : ''}
-      <dl class="audit-figures guest-figures">
+      <dl class="figure-list guest-figures">
         ${facts.map(([label, value]) => html`<div><dt>${label}</dt><dd class="figure">${value || '–'}</dd></div>`)}
       </dl>
       ${about.length ? html`

@@ -63,7 +63,7 @@ function checklist({ checklist: open, no_shows: noShows }) {
 }
 
 export const figures = (list) => html`
-  <dl class="audit-figures">${list.map(([label, value]) => html`<div><dt>${label}</dt><dd class="figure">${value}</dd></div>`)}</dl>`;
+  <dl class="figure-list">${list.map(([label, value]) => html`<div><dt>${label}</dt><dd class="figure">${value}</dd></div>`)}</dl>`;
 
 export const warningList = (warnings, title = t('audit.warnings')) => (warnings.length ? html`
   <section class="card audit-warnings" aria-label=${title}>

@@ -59,7 +59,7 @@ export function mount(root) {
 }
 
 const figures = (brief) => html`
-  <dl class="card audit-figures position-figures">
+  <dl class="card figure-list position-figures">
     <div><dt>${t('position.occupancy')}</dt><dd class="figure">${percent(brief.occupancy)}</dd></div>
     <div><dt>${t('position.sold')}</dt><dd class="figure">${brief.sold} / ${brief.capacity}</dd></div>
     <div>
