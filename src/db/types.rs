@@ -5,7 +5,7 @@ use rusqlite::types::Type;
 use rust_decimal::Decimal;
 
 use crate::db::row::{Column, Row};
-use crate::domain::dates::parse_time;
+use crate::domain::dates::{parse_time, stored_day};
 use crate::domain::lists::ClosedList;
 use crate::domain::money::{Currency, to_minor};
 use crate::error::{Error, Result};
@@ -16,22 +16,25 @@ pub fn hex(bytes: &[u8]) -> String {
 
 /// A `*_on` column.
 pub fn date(row: &Row, column: impl Column) -> rusqlite::Result<NaiveDate> {
-    row.get_ref(column)?.as_str()?.parse().map_err(broken)
+    stored_date(row.get_ref(column)?.as_str()?)
 }
 
 pub fn date_or_none(row: &Row, column: impl Column) -> rusqlite::Result<Option<NaiveDate>> {
-    let text = row.get_ref(column)?.as_str_or_null()?;
-    text.map(|text| text.parse().map_err(broken)).transpose()
+    row.get_ref(column)?.as_str_or_null()?.map(stored_date).transpose()
+}
+
+fn stored_date(text: &str) -> rusqlite::Result<NaiveDate> {
+    stored_day(text).ok_or_else(|| broken(Unreadable("not a date")))
 }
 
 /// A time of day: `HH:MM` or `HH:MM:SS`.
 pub fn time_or_none(row: &Row, column: impl Column) -> rusqlite::Result<Option<NaiveTime>> {
     let text = row.get_ref(column)?.as_str_or_null()?;
-    text.map(|text| parse_time(text).ok_or_else(|| broken(NotATime))).transpose()
+    text.map(|text| parse_time(text).ok_or_else(|| broken(Unreadable("not a time of day")))).transpose()
 }
 
 pub fn time(row: &Row, column: impl Column) -> rusqlite::Result<NaiveTime> {
-    time_or_none(row, column)?.ok_or_else(|| broken(NotATime))
+    time_or_none(row, column)?.ok_or_else(|| broken(Unreadable("not a time of day")))
 }
 
 /// An `*_at` column: UTC seconds.
@@ -58,35 +61,28 @@ pub fn minor(amount: Decimal, currency: &Currency) -> Result<i64> {
 
 /// A column whose CHECK is a closed list.
 pub fn list<T: ClosedList>(row: &Row, column: impl Column) -> rusqlite::Result<T> {
-    T::parse(row.get_ref(column)?.as_str()?).ok_or_else(|| broken(NotInList))
+    T::parse(row.get_ref(column)?.as_str()?).ok_or_else(|| broken(Unreadable("not in the closed list")))
 }
 
 pub fn list_or_none<T: ClosedList>(row: &Row, column: impl Column) -> rusqlite::Result<Option<T>> {
     let text = row.get_ref(column)?.as_str_or_null()?;
-    text.map(|text| T::parse(text).ok_or_else(|| broken(NotInList))).transpose()
+    text.map(|text| T::parse(text).ok_or_else(|| broken(Unreadable("not in the closed list")))).transpose()
 }
 
 pub fn flag(row: &Row, column: impl Column) -> rusqlite::Result<bool> {
     row.get::<_, i64>(column).map(|value| value != 0)
 }
 
+/// Why a stored text is not what its column holds.
 #[derive(Debug)]
-struct NotATime;
-#[derive(Debug)]
-struct NotInList;
+struct Unreadable(&'static str);
 
-impl std::fmt::Display for NotATime {
+impl std::fmt::Display for Unreadable {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.write_str("not a time of day")
+        f.write_str(self.0)
     }
 }
-impl std::fmt::Display for NotInList {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.write_str("not in the closed list")
-    }
-}
-impl std::error::Error for NotATime {}
-impl std::error::Error for NotInList {}
+impl std::error::Error for Unreadable {}
 
 fn broken(cause: impl std::error::Error + Send + Sync + 'static) -> rusqlite::Error {
     rusqlite::Error::FromSqlConversionFailure(0, Type::Text, Box::new(cause))

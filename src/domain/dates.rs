@@ -194,6 +194,19 @@ pub fn report_range(from: NaiveDate, to: NaiveDate) -> Result<(), Refusal> {
     Ok(())
 }
 
+/// A stored date: `YYYY-MM-DD` and nothing else. The parser of chrono accepts many forms and takes 1,400 instructions, and
+/// a list of stays has hundreds of dates.
+pub fn stored_day(text: &str) -> Option<NaiveDate> {
+    let &[y1, y2, y3, y4, b'-', m1, m2, b'-', d1, d2] = text.as_bytes() else { return None };
+    let number = |digits: &[u8]| {
+        digits.iter().try_fold(0, |number: u32, digit| {
+            digit.is_ascii_digit().then(|| 10 * number + u32::from(digit - b'0'))
+        })
+    };
+    let year = number(&[y1, y2, y3, y4])?.try_into().ok()?;
+    NaiveDate::from_ymd_opt(year, number(&[m1, m2])?, number(&[d1, d2])?)
+}
+
 /// A time of day: `HH:MM` or `HH:MM:SS`.
 pub fn parse_time(text: &str) -> Option<NaiveTime> {
     NaiveTime::parse_from_str(text, "%H:%M:%S").or_else(|_| NaiveTime::parse_from_str(text, "%H:%M")).ok()
@@ -213,6 +226,23 @@ mod tests {
 
     fn day(text: &str) -> NaiveDate {
         text.parse().unwrap()
+    }
+
+    #[test]
+    fn a_stored_date_has_one_form() {
+        assert_eq!(stored_day("2028-02-29"), Some(day("2028-02-29")));
+        for other in [
+            "2027-02-29",
+            "2027-13-01",
+            "2027-1-01",
+            "27-01-01",
+            "+027-01-01",
+            "2027-01-01 ",
+            "2027/01/01",
+            "",
+        ] {
+            assert_eq!(stored_day(other), None, "{other}");
+        }
     }
 
     fn stay(from: &str, to: &str) -> StayDates {

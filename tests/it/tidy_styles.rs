@@ -57,10 +57,13 @@ fn imported_at_once(name: &str, text: &str) -> Vec<String> {
 #[test]
 fn a_screen_waits_for_the_rules_of_its_classes() {
     let css = Path::new(env!("CARGO_MANIFEST_DIR")).join("static/css");
-    let [main, desk, departments] = ["main", "desk", "departments"].map(|name| classes(&css.join(format!("{name}.css"))));
-    let texts: BTreeMap<String, String> = scripts().into_iter().map(|script| (script.name, script.text)).collect();
+    let [main, desk, departments] =
+        ["main", "desk", "departments"].map(|name| classes(&css.join(format!("{name}.css"))));
+    let texts: BTreeMap<String, String> =
+        scripts().into_iter().map(|script| (script.name, script.text)).collect();
     let imports = texts.iter().map(|(name, text)| (name.clone(), imported_at_once(name, text))).collect();
-    let routes = texts["app/routes.js"].lines().filter(|line| line.contains("route('") && !line.contains("whole("));
+    let routes =
+        texts["app/routes.js"].lines().filter(|line| line.contains("route('") && !line.contains("whole("));
     let mut wrong = BTreeSet::new();
     let mut screens = 0;
     for line in routes {
@@ -71,7 +74,8 @@ fn a_screen_waits_for_the_rules_of_its_classes() {
         screens += 1;
         for name in loaded.iter().filter(|name| texts.contains_key(*name)) {
             let missing = used(&texts[name]).into_iter().filter(|class| {
-                !main.contains(class) && (departments.contains(class) || desk.contains(class))
+                !main.contains(class)
+                    && (departments.contains(class) || desk.contains(class))
                     && !(waits_for_desk && desk.contains(class))
             });
             wrong.extend(missing.map(|class| format!("{name}: {class}")));
