@@ -7,7 +7,7 @@ import { signal } from '../../core/signal.js';
 import { icon } from '../../core/icon.js';
 import { segments } from '../../core/controls.js';
 import { openSheet, problem } from '../../core/sheet.js';
-import { field, makeForm, submitButton } from '../../core/form.js';
+import { field, makeForm, sheetFoot } from '../../core/form.js';
 import { toast } from '../../core/toast.js';
 import { language, languages, t, useLanguage, word } from '../../core/i18n.js';
 import { chip } from '../../parts/chip.js';
@@ -100,10 +100,7 @@ function passwordSheet() {
         })}
         ${field(form, { name: 'again', label: t('me.password_again'), kind: 'password', required: true, autocomplete: 'new-password' })}
         ${problem(form.problem())}
-        <footer class="sheet-foot">
-          <button type="button" class="button" @click=${() => close()}>${t('action.back')}</button>
-          ${submitButton(form, t('action.save'))}
-        </footer>
+        ${sheetFoot(form, close, t('action.save'))}
       </form>`,
   });
 }

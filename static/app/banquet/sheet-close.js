@@ -5,7 +5,7 @@ import { html } from '../../core/html.js';
 import { preview, query, settled } from '../../core/query.js';
 import { icon } from '../../core/icon.js';
 import { openSheet, problem } from '../../core/sheet.js';
-import { field, makeForm, sendKey, submitButton } from '../../core/form.js';
+import { field, makeForm, sendKey, sheetFoot } from '../../core/form.js';
 import { toast } from '../../core/toast.js';
 import { money, sentence } from '../../core/format.js';
 import { t, word } from '../../core/i18n.js';
@@ -55,8 +55,7 @@ export function closeOutSheet(state) {
         ${closing(trial.data()?.would_answer)}
         ${problem(form.problem() ?? (trial.error()?.status && !form.busy() && trial.error().field !== 'damage_note' ? trial.error()
           : null))}
-        <footer class="sheet-foot"><button type="button" class="button" @click=${() => close()}>${t('action.back')}</button>
-          ${submitButton(form, t('fn.close_do'), { danger: true })}</footer>
+        ${sheetFoot(form, close, t('fn.close_do'), { danger: true })}
       </form>`,
   });
 }
@@ -98,8 +97,7 @@ export function postSheet(state) {
           <option value=${folio.name}>${[word(folio.folio_type), folio.guest_name].filter(Boolean).join(' · ')}</option>`)}</datalist>
         ${posting(trial.data()?.would_answer)}
         ${problem(form.problem() ?? (trial.error()?.status ? trial.error() : null))}
-        <footer class="sheet-foot"><button type="button" class="button" @click=${() => close()}>${t('action.back')}</button>
-          ${submitButton(form, t('fn.post_do'))}</footer>
+        ${sheetFoot(form, close, t('fn.post_do'))}
       </form>`,
   });
 }

@@ -5,7 +5,7 @@ import { html } from '../../core/html.js';
 import { query } from '../../core/query.js';
 import { icon } from '../../core/icon.js';
 import { confirmSheet, openSheet, problem } from '../../core/sheet.js';
-import { field, makeForm, sendKey, submitButton } from '../../core/form.js';
+import { field, makeForm, sendKey, sheetFoot } from '../../core/form.js';
 import { addDays } from '../../core/dates.js';
 import { toast, toastError } from '../../core/toast.js';
 import { dateSpan, money } from '../../core/format.js';
@@ -68,8 +68,7 @@ function roomSheet(state) {
           ${form.get('complimentary') ? '' : field(form, { name: 'rate', label: t('fn.rate_night'), kind: 'money', required: true })}
         </div>
         ${problem(form.problem())}
-        <footer class="sheet-foot"><button type="button" class="button" @click=${() => close()}>${t('action.back')}</button>
-          ${submitButton(form, t('fn.hold_room'), { keys: '↵' })}</footer>
+        ${sheetFoot(form, close, t('fn.hold_room'), { keys: '↵' })}
       </form>`,
   });
 }

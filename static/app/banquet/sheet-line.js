@@ -3,7 +3,7 @@
 import { act } from '../../core/rpc.js';
 import { html } from '../../core/html.js';
 import { openSheet, problem } from '../../core/sheet.js';
-import { field, makeForm, sendKey, submitButton } from '../../core/form.js';
+import { field, makeForm, sendKey, sheetFoot } from '../../core/form.js';
 import { money } from '../../core/format.js';
 import { t } from '../../core/i18n.js';
 import { decimalSign, readFigure, typedAs } from '../../parts/cells.js';
@@ -44,8 +44,7 @@ export function lineSheet(state, line) {
           ${FLAGS.map((name) => field(form, { name, label: t(`fn.l_${name}`), kind: 'check', wide: true }))}
         </div>
         ${problem(form.problem())}
-        <footer class="sheet-foot"><button type="button" class="button" @click=${() => close()}>${t('action.back')}</button>
-          ${submitButton(form, t('action.save'))}</footer>
+        ${sheetFoot(form, close, t('action.save'))}
       </form>`,
   });
 }

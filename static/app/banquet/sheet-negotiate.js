@@ -5,7 +5,7 @@ import { html } from '../../core/html.js';
 import { preview, settled } from '../../core/query.js';
 import { icon } from '../../core/icon.js';
 import { openSheet, problem } from '../../core/sheet.js';
-import { field, makeForm, sendKey, submitButton } from '../../core/form.js';
+import { field, makeForm, sendKey, sheetFoot } from '../../core/form.js';
 import { toast } from '../../core/toast.js';
 import { money, sentence } from '../../core/format.js';
 import { t } from '../../core/i18n.js';
@@ -60,8 +60,7 @@ export function negotiateSheet(state) {
           ${field(form, { name: 'note', label: t('fn.note'), wide: true, optional: true })}
         </div>
         ${problem(form.problem() ?? (trial.error()?.status ? trial.error() : null))}
-        <footer class="sheet-foot"><button type="button" class="button" @click=${() => close()}>${t('action.back')}</button>
-          ${submitButton(form, t('fn.agree'), { keys: '↵' })}</footer>
+        ${sheetFoot(form, close, t('fn.agree'), { keys: '↵' })}
       </form>`,
   });
 }

@@ -5,7 +5,7 @@ import { act } from '../../core/rpc.js';
 import { html } from '../../core/html.js';
 import { icon } from '../../core/icon.js';
 import { openSheet, problem } from '../../core/sheet.js';
-import { field, makeForm, sendKey, submitButton } from '../../core/form.js';
+import { field, makeForm, sendKey, sheetFoot } from '../../core/form.js';
 import { openPrint } from '../../core/print.js';
 import { toast } from '../../core/toast.js';
 import { count, date, money, sentence } from '../../core/format.js';
@@ -82,8 +82,7 @@ function quoteSheet(state) {
         <div class="fields">${field(form, { name: 'valid_days', label: t('fn.valid_days'), kind: 'number', autofocus: true })}
           ${field(form, { name: 'note', label: t('fn.note'), wide: true, optional: true })}</div>
         ${problem(form.problem())}
-        <footer class="sheet-foot"><button type="button" class="button" @click=${() => close()}>${t('action.back')}</button>
-          ${submitButton(form, t('fn.quote_do'), { keys: '↵' })}</footer>
+        ${sheetFoot(form, close, t('fn.quote_do'), { keys: '↵' })}
       </form>`,
   });
 }

@@ -3,7 +3,7 @@
 import { act } from '../../core/rpc.js';
 import { html } from '../../core/html.js';
 import { openSheet, problem } from '../../core/sheet.js';
-import { field, makeForm, sendKey, submitButton } from '../../core/form.js';
+import { field, makeForm, sendKey, sheetFoot } from '../../core/form.js';
 import { openPrint } from '../../core/print.js';
 import { toast } from '../../core/toast.js';
 import { money } from '../../core/format.js';
@@ -58,8 +58,7 @@ export function receiptSheet(state, term = null) {
             empty: t('fn.no_term'), choices: terms.map((each) => [each.name, `${each.milestone} · ${money(each.amount)}`]) }) : ''}
         </div>
         ${problem(form.problem())}
-        <footer class="sheet-foot"><button type="button" class="button" @click=${() => close()}>${t('action.back')}</button>
-          ${submitButton(form, t('fn.take_do'), { keys: '↵' })}</footer>
+        ${sheetFoot(form, close, t('fn.take_do'), { keys: '↵' })}
       </form>`,
   });
 }
@@ -85,8 +84,7 @@ export function refundSheet(state) {
           ${field(form, { name: 'mode', label: t('fn.returned_by'), kind: 'segments', wide: true, choices: MODES })}
         </div>
         ${problem(form.problem())}
-        <footer class="sheet-foot"><button type="button" class="button" @click=${() => close()}>${t('action.back')}</button>
-          ${submitButton(form, t('fn.refund_do'), { keys: '↵', danger: true })}</footer>
+        ${sheetFoot(form, close, t('fn.refund_do'), { keys: '↵', danger: true })}
       </form>`,
   });
 }

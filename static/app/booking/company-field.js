@@ -5,7 +5,7 @@ import { html } from '../../core/html.js';
 import { effect, signal } from '../../core/signal.js';
 import { icon } from '../../core/icon.js';
 import { openSheet, problem } from '../../core/sheet.js';
-import { field, makeForm, sendKey, submitButton } from '../../core/form.js';
+import { field, makeForm, sendKey, sheetFoot } from '../../core/form.js';
 import { t, word } from '../../core/i18n.js';
 import { combobox } from '../../parts/combobox.js';
 import { may } from '../common/session.js';
@@ -90,10 +90,7 @@ function newCompany(name, take) {
         ${field(form, { name: 'address', label: t('field.address'), kind: 'textarea', rows: 2, optional: true })}
         ${field(form, { name: 'contact_phone', label: t('field.phone'), kind: 'tel', optional: true })}
         ${problem(form.problem())}
-        <footer class="sheet-foot">
-          <button type="button" class="button" @click=${() => close()}>${t('action.back')}</button>
-          ${submitButton(form, t('action.save'))}
-        </footer>
+        ${sheetFoot(form, close, t('action.save'))}
       </form>`,
   });
 }

@@ -7,7 +7,7 @@ import { preview, query, settled } from '../../core/query.js';
 import { effect, onEnd, scope, signal } from '../../core/signal.js';
 import { icon } from '../../core/icon.js';
 import { openSheet, problem } from '../../core/sheet.js';
-import { field, makeForm, sendKey, submitButton } from '../../core/form.js';
+import { field, makeForm, sendKey, sheetFoot } from '../../core/form.js';
 import { toast } from '../../core/toast.js';
 import { dateSpan, money } from '../../core/format.js';
 import { errorText, t } from '../../core/i18n.js';
@@ -102,10 +102,7 @@ function content(stay, { options, opened, outlook }, close) {
             : ''}</div>
       </div>
       ${costs(stay, form, before, outlook)}
-      <footer class="sheet-foot">
-        <button type="button" class="button" @click=${() => close()}>${t('action.back')}</button>
-        ${submitButton(typed, t('action.save'))}
-      </footer>
+      ${sheetFoot(typed, close, t('action.save'))}
     </form>`;
 }
 

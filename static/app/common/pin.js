@@ -5,7 +5,7 @@ import { act } from '../../core/rpc.js';
 import { html } from '../../core/html.js';
 import { icon } from '../../core/icon.js';
 import { openSheet, problem } from '../../core/sheet.js';
-import { field, makeForm, submitButton } from '../../core/form.js';
+import { field, makeForm, sheetFoot } from '../../core/form.js';
 import { errorText, t } from '../../core/i18n.js';
 import { toast } from '../../core/toast.js';
 
@@ -50,8 +50,7 @@ function askPassword(wrong) {
           autocomplete: 'current-password',
         })}
         ${wrong && !form.dirty() ? html`<p class="problem" role="alert">${icon('lock')}<span>${errorText(wrong)}</span></p>` : ''}
-        <footer class="sheet-foot"><button type="button" class="button" @click=${() => close()}>${t('action.back')}</button>
-          ${submitButton(form, t('pin.go_on'))}</footer>
+        ${sheetFoot(form, close, t('pin.go_on'))}
       </form>`,
   }).closed;
 }
@@ -66,8 +65,7 @@ function askPin(wrong) {
         <p class="sheet-text">${t('pin.why')}</p>
         ${pinField(form, { name: 'pin', label: t('pin.label'), autofocus: true })}
         ${wrong && !form.dirty() ? html`<p class="problem" role="alert">${icon('lock')}<span>${errorText(wrong)}</span></p>` : ''}
-        <footer class="sheet-foot"><button type="button" class="button" @click=${() => close()}>${t('action.back')}</button>
-          ${submitButton(form, t('pin.go_on'))}</footer>
+        ${sheetFoot(form, close, t('pin.go_on'))}
       </form>`,
   }).closed;
 }
@@ -95,8 +93,7 @@ export function pinSheet({ changing }) {
         ${pinField(form, { name: 'pin', label: t('pin.new'), hint: t('pin.rule'), autofocus: !changing })}
         ${pinField(form, { name: 'again', label: t('pin.again') })}
         ${problem(form.problem())}
-        <footer class="sheet-foot"><button type="button" class="button" @click=${() => close()}>${t('action.back')}</button>
-          ${submitButton(form, t('action.save'))}</footer>
+        ${sheetFoot(form, close, t('action.save'))}
       </form>`,
   }).closed;
 }

@@ -5,7 +5,7 @@ import { act } from '../../core/rpc.js';
 import { html } from '../../core/html.js';
 import { query } from '../../core/query.js';
 import { openSheet, problem } from '../../core/sheet.js';
-import { field, makeForm, sendKey, submitButton } from '../../core/form.js';
+import { field, makeForm, sendKey, sheetFoot } from '../../core/form.js';
 import { go } from '../../core/router.js';
 import { toast } from '../../core/toast.js';
 import { t } from '../../core/i18n.js';
@@ -85,10 +85,7 @@ function askSheet({ title, lead, action, folio, initial, fields, send }) {
         <p class="sheet-text">${lead}</p>
         ${fields(form, people)}
         ${problem(form.problem())}
-        <footer class="sheet-foot">
-          <button type="button" class="button" @click=${() => close()}>${t('action.back')}</button>
-          ${submitButton(form, action, { keys: '↵' })}
-        </footer>
+        ${sheetFoot(form, close, action, { keys: '↵' })}
       </form>`,
   });
 }

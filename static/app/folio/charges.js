@@ -8,7 +8,7 @@ import { preview, query, settled } from '../../core/query.js';
 import { effect, signal } from '../../core/signal.js';
 import { icon } from '../../core/icon.js';
 import { openSheet, problem } from '../../core/sheet.js';
-import { field, makeForm, sendKey, submitButton } from '../../core/form.js';
+import { field, makeForm, sendKey, sheetFoot } from '../../core/form.js';
 import { go } from '../../core/router.js';
 import { toast } from '../../core/toast.js';
 import { money, percent, propertyLocale } from '../../core/format.js';
@@ -74,8 +74,7 @@ export function chargeSheet({ folio, stay }, others) {
           </div>
           ${comesTo(costs, form)}
           ${problem(form.problem())}
-          <footer class="sheet-foot"><button type="button" class="button" @click=${() => close()}>${t('action.back')}</button>
-            ${submitButton(form, t('folio.charge_do'), { keys: '↵' })}</footer>
+          ${sheetFoot(form, close, t('folio.charge_do'), { keys: '↵' })}
         </form>`;
     },
   });

@@ -4,7 +4,7 @@ import { act } from '../../core/rpc.js';
 import { html } from '../../core/html.js';
 import { icon } from '../../core/icon.js';
 import { openSheet, problem } from '../../core/sheet.js';
-import { field, makeForm, sendKey, submitButton } from '../../core/form.js';
+import { field, makeForm, sendKey, sheetFoot } from '../../core/form.js';
 import { go } from '../../core/router.js';
 import { openPrint } from '../../core/print.js';
 import { toast } from '../../core/toast.js';
@@ -21,10 +21,7 @@ export function askSheet({ title, body = '', initial = {}, required = [], fields
       <form class="stack" @submit=${form.submit} @keydown=${sendKey(form)}>
         ${body}${fields(form)}
         ${problem(form.problem())}
-        <footer class="sheet-foot">
-          <button type="button" class="button" @click=${() => close()}>${t('action.back')}</button>
-          ${submitButton(form, action, { danger, keys: '↵', autofocus: !required.length })}
-        </footer>
+        ${sheetFoot(form, close, action, { danger, keys: '↵', autofocus: !required.length })}
       </form>`,
   });
 }

@@ -3,7 +3,7 @@
 import { download } from '../../core/download.js';
 import { html } from '../../core/html.js';
 import { openSheet, problem } from '../../core/sheet.js';
-import { field, makeForm, submitButton } from '../../core/form.js';
+import { field, makeForm, sheetFoot } from '../../core/form.js';
 import { toast } from '../../core/toast.js';
 import { t } from '../../core/i18n.js';
 import { businessDate, may, property } from '../common/session.js';
@@ -33,8 +33,7 @@ export function filesSheet() {
             hint: form.get('file') === 'gstr1.xlsx' ? t('files.workbook_hint') : t('files.csv_hint') }) : ''}
         </div>
         ${problem(form.problem())}
-        <footer class="sheet-foot"><button type="button" class="button" @click=${() => close()}>${t('action.back')}</button>
-          ${submitButton(form, t('files.do'), { keys: '↵' })}</footer>
+        ${sheetFoot(form, close, t('files.do'), { keys: '↵' })}
       </form>`,
   });
 }

@@ -6,7 +6,7 @@ import { query } from '../../core/query.js';
 import { effect, signal } from '../../core/signal.js';
 import { openSheet, problem } from '../../core/sheet.js';
 import { chooseByKey } from '../../core/enter.js';
-import { field, makeForm, sendKey, submitButton } from '../../core/form.js';
+import { field, makeForm, sendKey, sheetFoot } from '../../core/form.js';
 import { toast } from '../../core/toast.js';
 import { currencyDigits, money, propertyLocale } from '../../core/format.js';
 import { t, word } from '../../core/i18n.js';
@@ -34,8 +34,7 @@ function moneySheet({ title, lead = () => '', initial, required, send, fields, a
         ${lead() ? html`<p class="sheet-text">${lead()}</p>` : ''}
         <div class="fields folio-fields">${fields(form)}</div>
         ${problem(form.problem())}
-        <footer class="sheet-foot"><button type="button" class="button" @click=${() => close()}>${t('action.back')}</button>
-          ${submitButton(form, action, { keys: '↵', danger })}</footer>
+        ${sheetFoot(form, close, action, { keys: '↵', danger })}
       </form>`,
   });
 }

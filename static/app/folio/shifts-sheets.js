@@ -4,7 +4,7 @@ import { html } from '../../core/html.js';
 import { act } from '../../core/rpc.js';
 import { preview, settled } from '../../core/query.js';
 import { openSheet, problem } from '../../core/sheet.js';
-import { field, makeForm, sendKey, submitButton } from '../../core/form.js';
+import { field, makeForm, sendKey, sheetFoot } from '../../core/form.js';
 import { signal } from '../../core/signal.js';
 import { go } from '../../core/router.js';
 import { toast } from '../../core/toast.js';
@@ -39,8 +39,7 @@ export function openShiftSheet() {
 }
 
 const foot = (form, close, label) => html`
-  <footer class="sheet-foot"><button type="button" class="button" @click=${() => close()}>${t('action.back')}</button>
-    ${submitButton(form, label, { keys: '↵' })}</footer>`;
+  ${sheetFoot(form, close, label, { keys: '↵' })}`;
 
 /** Cash that is paid in, paid out or dropped into the safe. */
 export function movementSheet(kind, shift) {

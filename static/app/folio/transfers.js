@@ -5,7 +5,7 @@ import { act } from '../../core/rpc.js';
 import { html } from '../../core/html.js';
 import { icon } from '../../core/icon.js';
 import { confirmSheet, openSheet, problem } from '../../core/sheet.js';
-import { field, makeForm, sendKey, submitButton } from '../../core/form.js';
+import { field, makeForm, sendKey, sheetFoot, submitButton } from '../../core/form.js';
 import { go } from '../../core/router.js';
 import { toast, toastError } from '../../core/toast.js';
 import { date, money } from '../../core/format.js';
@@ -112,10 +112,7 @@ export function divideSheet(folio, targets, line) {
           ? field(form, { name: 'percent', label: t('folio.percent'), kind: 'number', required: true, autofocus: true })
           : field(form, { name: 'amount', label: t('folio.amount_before_tax'), kind: 'money', required: true, autofocus: true })}
         ${problem(form.problem())}
-        <footer class="sheet-foot">
-          <button type="button" class="button" @click=${() => close()}>${t('action.back')}</button>
-          ${submitButton(form, t('folio.divide_do'), { keys: '↵' })}
-        </footer>
+        ${sheetFoot(form, close, t('folio.divide_do'), { keys: '↵' })}
       </form>`,
   });
 }

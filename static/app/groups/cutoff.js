@@ -3,7 +3,7 @@
 import { act } from '../../core/rpc.js';
 import { html } from '../../core/html.js';
 import { openSheet, problem } from '../../core/sheet.js';
-import { field, makeForm, submitButton } from '../../core/form.js';
+import { field, makeForm, sheetFoot } from '../../core/form.js';
 import { toast } from '../../core/toast.js';
 import { addDays, isDate } from '../../core/dates.js';
 import { date } from '../../core/format.js';
@@ -33,10 +33,7 @@ export function cutoffSheet(group, block) {
           hint: releaseHint(form.get('cutoff_date')) ?? t('groups.cutoff_none'),
         })}
         ${problem(form.problem())}
-        <footer class="sheet-foot">
-          <button type="button" class="button" @click=${() => close()}>${t('action.back')}</button>
-          ${submitButton(form, t('action.save'))}
-        </footer>
+        ${sheetFoot(form, close, t('action.save'))}
       </form>`,
   });
 }

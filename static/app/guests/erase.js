@@ -6,7 +6,7 @@ import { html } from '../../core/html.js';
 import { signal } from '../../core/signal.js';
 import { icon } from '../../core/icon.js';
 import { openSheet, problem } from '../../core/sheet.js';
-import { field, makeForm, submitButton } from '../../core/form.js';
+import { field, makeForm, sheetFoot } from '../../core/form.js';
 import { toast } from '../../core/toast.js';
 import { t } from '../../core/i18n.js';
 
@@ -25,8 +25,7 @@ export function eraseSheet(guest) {
         <p class="notice notice-action">${icon('alert')}<span>${t('erase.for_good')}</span></p>
         ${field(form, { name: 'name', label: t('erase.type', { name: guest.full_name }), required: true, autofocus: true })}
         ${problem(form.problem())}
-        <footer class="sheet-foot"><button type="button" class="button" @click=${() => close()}>${t('action.back')}</button>
-          ${submitButton(form, t('erase.do'), { danger: true })}</footer>
+        ${sheetFoot(form, close, t('erase.do'), { danger: true })}
       </form>`,
   });
 }

@@ -5,7 +5,7 @@ import { html } from '../../core/html.js';
 import { query } from '../../core/query.js';
 import { effect, signal } from '../../core/signal.js';
 import { openSheet, problem } from '../../core/sheet.js';
-import { makeForm, sendKey, submitButton } from '../../core/form.js';
+import { makeForm, sendKey, sheetFoot } from '../../core/form.js';
 import { toast } from '../../core/toast.js';
 import { t } from '../../core/i18n.js';
 import { skeleton } from '../../parts/states.js';
@@ -38,8 +38,7 @@ export function editGuestSheet(guest, first = null) {
         <form class="stack" @submit=${form.submit} @keydown=${sendKey(form)}>
           ${fieldsOf(form, type, NO_LINKS, true)}
           ${problem(form.problem())}
-          <footer class="sheet-foot"><button type="button" class="button" @click=${() => close()}>${t('action.back')}</button>
-            ${submitButton(form, t('action.save'))}</footer>
+          ${sheetFoot(form, close, t('action.save'))}
         </form>`;
     },
   });

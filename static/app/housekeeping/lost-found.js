@@ -10,7 +10,7 @@ import { rove } from '../../core/keys.js';
 import { icon } from '../../core/icon.js';
 import { openSheet, problem } from '../../core/sheet.js';
 import { segments } from '../../core/controls.js';
-import { field, makeForm, submitButton } from '../../core/form.js';
+import { field, makeForm, sheetFoot } from '../../core/form.js';
 import { toast } from '../../core/toast.js';
 import { count, date } from '../../core/format.js';
 import { t, word } from '../../core/i18n.js';
@@ -115,10 +115,7 @@ function itemSheet(item, pictured) {
             </div>` : ''}
           ${field(form, { name: 'notes', label: t('lost.notes'), kind: 'textarea', optional: true })}
           ${problem(form.problem() ?? form.errors().guest)}
-          <footer class="sheet-foot">
-            <button type="button" class="button" @click=${() => close()}>${t('action.back')}</button>
-            ${submitButton(form, t('action.save'))}
-          </footer>`
+          ${sheetFoot(form, close, t('action.save'))}`
           : html`
           <p>${chip(word(item.status), KINDS[item.status])}</p>${item.notes ? html`<p class="notice">${item.notes}</p>` : ''}`}
       </form>`,

@@ -5,7 +5,7 @@ import { act } from '../../core/rpc.js';
 import { html } from '../../core/html.js';
 import { query } from '../../core/query.js';
 import { openSheet, problem } from '../../core/sheet.js';
-import { field, makeForm, sendKey, submitButton } from '../../core/form.js';
+import { field, makeForm, sendKey, sheetFoot } from '../../core/form.js';
 import { go, here, setSearch } from '../../core/router.js';
 import { toast } from '../../core/toast.js';
 import { time } from '../../core/format.js';
@@ -54,10 +54,7 @@ export function ticketSheet({ room = '', reservation = '', guest = '', guestName
         ${field(form, { name: 'description', label: t('tickets.description'), kind: 'textarea', optional: true })}
         ${form.get('category') === 'Maintenance' && form.get('room') ? html`<p class="hint">${t('tickets.makes_task')}</p>` : ''}
         ${problem(form.problem())}
-        <footer class="sheet-foot">
-          <button type="button" class="button" @click=${() => close()}>${t('action.back')}</button>
-          ${submitButton(form, t('tickets.make'))}
-        </footer>
+        ${sheetFoot(form, close, t('tickets.make'))}
       </form>`,
   });
 }

@@ -4,7 +4,7 @@ import { act } from '../../core/rpc.js';
 import { html } from '../../core/html.js';
 import { query } from '../../core/query.js';
 import { confirmSheet, openSheet, problem } from '../../core/sheet.js';
-import { field, makeForm, submitButton } from '../../core/form.js';
+import { field, makeForm, sheetFoot } from '../../core/form.js';
 import { toast, toastError } from '../../core/toast.js';
 import { warnToasts } from '../../parts/warned.js';
 import { addDays, daysBetween, isDate } from '../../core/dates.js';
@@ -71,10 +71,7 @@ export function blockSheet({ room = null, from = null, to = null } = {}) {
           ${field(form, { name: 'note', label: t('field.note'), kind: 'textarea', rows: 2, optional: true, wide: true })}
         </div>
         ${conflict(form.problem(), close)}
-        <footer class="sheet-foot">
-          <button type="button" class="button" @click=${() => close()}>${t('action.back')}</button>
-          ${submitButton(form, t('blocks.do'), { keys: '↵' })}
-        </footer>
+        ${sheetFoot(form, close, t('blocks.do'), { keys: '↵' })}
       </form>`,
   });
 }

@@ -5,7 +5,7 @@ import { html } from '../../core/html.js';
 import { signal } from '../../core/signal.js';
 import { icon } from '../../core/icon.js';
 import { openSheet } from '../../core/sheet.js';
-import { field, makeForm, submitButton } from '../../core/form.js';
+import { field, makeForm, sheetFoot } from '../../core/form.js';
 import { segments } from '../../core/controls.js';
 import { money } from '../../core/format.js';
 import { errorText, t, word } from '../../core/i18n.js';
@@ -32,10 +32,7 @@ export function declineSheet(task, send) {
           </button>`)}
         </div>
         ${field(form, { name: 'reason', label: t('hk.reason'), required: true })}
-        <footer class="sheet-foot">
-          <button type="button" class="button" @click=${() => close()}>${t('action.back')}</button>
-          ${submitButton(form, t('hk.decline'))}
-        </footer>
+        ${sheetFoot(form, close, t('hk.decline'))}
       </form>`,
   });
 }
@@ -162,10 +159,7 @@ export function foundSheet({ room = null, rooms = [] }, send) {
           ${icon('camera')}${t(photo() ? 'photo.again' : 'lost.photo')}
         </button>
         ${form.problem() ? html`<p class="problem" role="alert">${errorText(form.problem())}</p>` : ''}
-        <footer class="sheet-foot">
-          <button type="button" class="button" @click=${() => close()}>${t('action.back')}</button>
-          ${submitButton(form, t('lost.save'))}
-        </footer>
+        ${sheetFoot(form, close, t('lost.save'))}
       </form>`,
   });
 }

@@ -5,7 +5,7 @@ import { query } from '../../core/query.js';
 import { icon } from '../../core/icon.js';
 import { openPrint } from '../../core/print.js';
 import { openSheet, problem } from '../../core/sheet.js';
-import { field, makeForm, sendKey, submitButton } from '../../core/form.js';
+import { field, makeForm, sendKey, sheetFoot } from '../../core/form.js';
 import { count, money, moment, percent } from '../../core/format.js';
 import { t, word } from '../../core/i18n.js';
 import { chip } from '../../parts/chip.js';
@@ -143,8 +143,7 @@ function cancelSheet(bag, steps) {
         <div class="fields">${field(form, { name: 'reason', label: t('laundry.reason'), required: true, autofocus: true, wide: true,
           maxlength: 500 })}</div>
         ${problem(form.problem())}
-        <footer class="sheet-foot"><button type="button" class="button" @click=${() => close()}>${t('action.back')}</button>
-          ${submitButton(form, t('laundry.cancel'), { keys: '↵', danger: true })}</footer>
+        ${sheetFoot(form, close, t('laundry.cancel'), { keys: '↵', danger: true })}
       </form>`,
   });
 }

@@ -6,7 +6,7 @@ import { html } from '../../core/html.js';
 import { preview } from '../../core/query.js';
 import { icon } from '../../core/icon.js';
 import { openSheet, problem } from '../../core/sheet.js';
-import { field, makeForm, sendKey, submitButton } from '../../core/form.js';
+import { field, makeForm, sendKey, sheetFoot } from '../../core/form.js';
 import { count, money, percent } from '../../core/format.js';
 import { t, word } from '../../core/i18n.js';
 import { skeleton } from '../../parts/states.js';
@@ -34,8 +34,7 @@ export function deliverSheet(opened, steps) {
         ${missing ? shortage(opened, form) : html`<p class="sheet-text">${t('laundry.complete', { n: count(opened.pieces) })}</p>`}
         ${billed(now(), ahead)}
         ${problem(form.problem())}
-        <footer class="sheet-foot"><button type="button" class="button" @click=${() => close()}>${t('action.back')}</button>
-          ${submitButton(form, t('laundry.deliver'), { keys: '↵', autofocus: !missing })}</footer>
+        ${sheetFoot(form, close, t('laundry.deliver'), { keys: '↵', autofocus: !missing })}
       </form>`,
   });
 }

@@ -2,7 +2,7 @@
 
 import { html } from '../../core/html.js';
 import { openSheet, problem } from '../../core/sheet.js';
-import { field, makeForm, sendKey, submitButton } from '../../core/form.js';
+import { field, makeForm, sendKey, sheetFoot } from '../../core/form.js';
 import { announce } from '../../core/toast.js';
 import { t } from '../../core/i18n.js';
 import { cachedQuery } from '../common/local-store.js';
@@ -35,8 +35,7 @@ export function requestSheet({ box }) {
           ${field(form, { name: 'express', label: t('laundry.express_wish'), kind: 'check', wide: true })}
         </div>
         ${problem(form.problem())}
-        <footer class="sheet-foot"><button type="button" class="button" @click=${() => close()}>${t('action.back')}</button>
-          ${submitButton(form, t('laundry.request_do'), { keys: '↵' })}</footer>
+        ${sheetFoot(form, close, t('laundry.request_do'), { keys: '↵' })}
       </form>`,
   });
 }

@@ -2,7 +2,7 @@
 
 import { act } from '../../core/rpc.js';
 import { html } from '../../core/html.js';
-import { field, makeForm, submitButton } from '../../core/form.js';
+import { field, makeForm, sheetFoot } from '../../core/form.js';
 import { openSheet, problem } from '../../core/sheet.js';
 import { count } from '../../core/format.js';
 import { errorText, t } from '../../core/i18n.js';
@@ -41,10 +41,7 @@ export function newTypeSheet(name, done) {
               <span class="figure">${list.slice(0, 20).join(', ')}${list.length > 20 ? ' …' : ''}</span></span></p>`
             : ''}
           ${problem(form.problem())}
-          <footer class="sheet-foot">
-            <button type="button" class="button" @click=${() => close()}>${t('action.back')}</button>
-            ${submitButton(form, t('import.new_type_create'))}
-          </footer>
+          ${sheetFoot(form, close, t('import.new_type_create'))}
         </form>`;
     },
   });

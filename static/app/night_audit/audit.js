@@ -9,7 +9,7 @@ import { shortcut } from '../../core/keys.js';
 import { icon } from '../../core/icon.js';
 import { addDays, daysBetween } from '../../core/dates.js';
 import { openSheet, problem } from '../../core/sheet.js';
-import { field, makeForm, submitButton } from '../../core/form.js';
+import { field, makeForm, sheetFoot } from '../../core/form.js';
 import { toast } from '../../core/toast.js';
 import { count, date, money } from '../../core/format.js';
 import { t } from '../../core/i18n.js';
@@ -126,8 +126,7 @@ function closeDaySheet(day, data, closed) {
           })
           : ''}
         ${problem(form.problem())}
-        <footer class="sheet-foot"><button type="button" class="button" @click=${() => close()}>${t('action.back')}</button>
-          ${submitButton(form, t('audit.close', { date: date(day, 'day') }), { autofocus: !many, keys: '↵' })}</footer>
+        ${sheetFoot(form, close, t('audit.close', { date: date(day, 'day') }), { autofocus: !many, keys: '↵' })}
       </form>`,
   });
 }

@@ -4,7 +4,7 @@
 import { act } from '../../core/rpc.js';
 import { html } from '../../core/html.js';
 import { openSheet, problem } from '../../core/sheet.js';
-import { field, makeForm, sendKey, submitButton } from '../../core/form.js';
+import { field, makeForm, sendKey, sheetFoot } from '../../core/form.js';
 import { toast, toastError } from '../../core/toast.js';
 import { date, dateSpan, money, price } from '../../core/format.js';
 import { t } from '../../core/i18n.js';
@@ -34,10 +34,7 @@ export function changeSheet(chosen, done) {
         <section class="stack"><h3>${t('rates.price')}</h3>${priceFields(form, chosen)}</section>
         <section class="stack"><h3>${t('rates.restrictions')}</h3>${restrictionFields(form, before)}</section>
         ${problem(form.problem())}
-        <footer class="sheet-foot">
-          <button type="button" class="button" @click=${() => close()}>${t('action.back')}</button>
-          ${submitButton(form, t('action.save'))}
-        </footer>
+        ${sheetFoot(form, close, t('action.save'))}
       </form>`,
   });
 }

@@ -4,7 +4,7 @@ import { html } from '../../core/html.js';
 import { go } from '../../core/router.js';
 import { icon } from '../../core/icon.js';
 import { openSheet, problem } from '../../core/sheet.js';
-import { field, makeForm, sendKey, submitButton } from '../../core/form.js';
+import { field, makeForm, sendKey, sheetFoot } from '../../core/form.js';
 import { t, word } from '../../core/i18n.js';
 import { menu } from '../../parts/menu.js';
 import { newOrderAddress, placeKey } from './order-place.js';
@@ -31,8 +31,7 @@ const sheet = ({ title, initial, required, alias, send, fields }) => openSheet({
     <form class="stack" @submit=${form.submit} @keydown=${sendKey(form)}>
       <div class="fields">${fields(form)}</div>
       ${problem(form.problem())}
-      <footer class="sheet-foot"><button type="button" class="button" @click=${() => close()}>${t('action.back')}</button>
-        ${submitButton(form, t('pos.take_order'), { keys: '↵' })}</footer>
+      ${sheetFoot(form, close, t('pos.take_order'), { keys: '↵' })}
     </form>`,
 });
 

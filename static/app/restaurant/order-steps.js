@@ -6,7 +6,7 @@ import { go } from '../../core/router.js';
 import { icon } from '../../core/icon.js';
 import { signal } from '../../core/signal.js';
 import { openSheet, problem } from '../../core/sheet.js';
-import { field, makeForm, sendKey, submitButton } from '../../core/form.js';
+import { field, makeForm, sendKey, sheetFoot } from '../../core/form.js';
 import { toast, toastError } from '../../core/toast.js';
 import { count } from '../../core/format.js';
 import { t } from '../../core/i18n.js';
@@ -20,8 +20,7 @@ const stepSheet = ({ title, text = '', initial, required = [], alias, fields, ac
       ${text ? html`<p class="sheet-text">${text}</p>` : ''}
       <div class="fields">${fields(form)}</div>
       ${problem(form.problem())}
-      <footer class="sheet-foot"><button type="button" class="button" @click=${() => close()}>${t('action.back')}</button>
-        ${submitButton(form, action, { keys: '↵', danger })}</footer>
+      ${sheetFoot(form, close, action, { keys: '↵', danger })}
     </form>`,
 });
 

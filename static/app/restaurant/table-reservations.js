@@ -5,7 +5,7 @@ import { act } from '../../core/rpc.js';
 import { go } from '../../core/router.js';
 import { icon } from '../../core/icon.js';
 import { openSheet, problem } from '../../core/sheet.js';
-import { field, makeForm, sendKey, submitButton } from '../../core/form.js';
+import { field, makeForm, sendKey, sheetFoot } from '../../core/form.js';
 import { toast, toastError } from '../../core/toast.js';
 import { clockTime } from '../../core/dates.js';
 import { count } from '../../core/format.js';
@@ -107,8 +107,7 @@ export function reserveSheet(outlet, map) {
           ${field(form, { name: 'notes', label: t('pos.notes'), optional: true, wide: true, maxlength: 500 })}
         </div>
         ${problem(form.problem())}
-        <footer class="sheet-foot"><button type="button" class="button" @click=${() => close()}>${t('action.back')}</button>
-          ${submitButton(form, t('pos.reserve_do'), { keys: '↵' })}</footer>
+        ${sheetFoot(form, close, t('pos.reserve_do'), { keys: '↵' })}
       </form>`,
   });
 }

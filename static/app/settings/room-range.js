@@ -4,7 +4,7 @@ import { act } from '../../core/rpc.js';
 import { html } from '../../core/html.js';
 import { query } from '../../core/query.js';
 import { openSheet, problem } from '../../core/sheet.js';
-import { field, makeForm, submitButton } from '../../core/form.js';
+import { field, makeForm, sheetFoot } from '../../core/form.js';
 import { toast } from '../../core/toast.js';
 import { errorText, t } from '../../core/i18n.js';
 import { property } from '../common/session.js';
@@ -41,10 +41,7 @@ export function rangeSheet() {
                 <span class="figure">${list.slice(0, 40).join(', ')}${list.length > 40 ? ' …' : ''}</span></span>
             </p>` : ''}
           ${problem(form.problem())}
-          <footer class="sheet-foot">
-            <button type="button" class="button" @click=${() => close()}>${t('action.back')}</button>
-            ${submitButton(form, t('settings.add_rooms'))}
-          </footer>
+          ${sheetFoot(form, close, t('settings.add_rooms'))}
         </form>`;
     },
   });

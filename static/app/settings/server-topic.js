@@ -6,7 +6,7 @@ import { html } from '../../core/html.js';
 import { effect, signal } from '../../core/signal.js';
 import { icon } from '../../core/icon.js';
 import { openSheet, problem } from '../../core/sheet.js';
-import { field, makeForm, sendKey, submitButton } from '../../core/form.js';
+import { field, makeForm, sendKey, sheetFoot, submitButton } from '../../core/form.js';
 import { toast } from '../../core/toast.js';
 import { sentence } from '../../core/format.js';
 import { t } from '../../core/i18n.js';
@@ -125,10 +125,7 @@ function recipientSheet(key, kind, tryOut) {
         ${field(form, { name: 'to', label: t('maintenance.to'), kind, required: true, autofocus: true,
           ...(kind === 'tel' ? { placeholder: '+91 98765 43210' } : {}) })}
         ${problem(form.problem())}
-        <footer class="sheet-foot">
-          <button type="button" class="button" @click=${() => close()}>${t('action.back')}</button>
-          ${submitButton(form, t('maintenance.send'), { keys: '↵' })}
-        </footer>
+        ${sheetFoot(form, close, t('maintenance.send'), { keys: '↵' })}
       </form>`,
   });
 }

@@ -3,7 +3,7 @@
 import { act } from '../../core/rpc.js';
 import { html } from '../../core/html.js';
 import { openSheet, problem } from '../../core/sheet.js';
-import { field, makeForm, submitButton } from '../../core/form.js';
+import { field, makeForm, sheetFoot } from '../../core/form.js';
 import { toast } from '../../core/toast.js';
 import { money } from '../../core/format.js';
 import { t } from '../../core/i18n.js';
@@ -31,10 +31,7 @@ export function advanceSheet(stay) {
         ${field(form, { name: 'mode', label: t('field.mode'), kind: 'select', choices: MODES })}
         ${field(form, { name: 'reference', label: t('field.reference'), optional: true })}
         ${problem(form.problem())}
-        <footer class="sheet-foot">
-          <button type="button" class="button" @click=${() => close()}>${t('action.back')}</button>
-          ${submitButton(form, t('advance.do'))}
-        </footer>
+        ${sheetFoot(form, close, t('advance.do'))}
       </form>`,
   });
 }

@@ -2,7 +2,7 @@
 
 import { html } from '../../core/html.js';
 import { openSheet, problem } from '../../core/sheet.js';
-import { field, makeForm, submitButton } from '../../core/form.js';
+import { field, makeForm, sheetFoot } from '../../core/form.js';
 import { toast } from '../../core/toast.js';
 import { isDate } from '../../core/dates.js';
 import { money } from '../../core/format.js';
@@ -57,10 +57,7 @@ export function amendSheet(stay) {
         <p class="hint">${t('drop.reprice_hint')}</p>
         ${field(form, { name: 'reason', label: t('drop.reason'), optional: true })}
         ${problem(form.problem())}
-        <footer class="sheet-foot">
-          <button type="button" class="button" @click=${() => close()}>${t('action.back')}</button>
-          ${submitButton(form, t('drop.dates_do'))}
-        </footer>
+        ${sheetFoot(form, close, t('drop.dates_do'))}
       </form>`,
   });
 }

@@ -6,7 +6,7 @@ import { query } from '../../core/query.js';
 import { signal } from '../../core/signal.js';
 import { icon } from '../../core/icon.js';
 import { count } from '../../core/format.js';
-import { makeForm, submitButton } from '../../core/form.js';
+import { makeForm, sheetFoot } from '../../core/form.js';
 import { openSheet, problem } from '../../core/sheet.js';
 import { t } from '../../core/i18n.js';
 import { read as stored, write as store } from '../common/local-store.js';
@@ -77,10 +77,7 @@ function askReset() {
       <form class="stack" @submit=${form.submit}>
         <p class="sheet-text">${t('missions.reset_text')}</p>
         ${problem(form.problem())}
-        <footer class="sheet-foot">
-          <button type="button" class="button" @click=${() => close()}>${t('action.back')}</button>
-          ${submitButton(form, t(form.busy() ? 'missions.resetting' : 'missions.reset'), { danger: true, autofocus: true })}
-        </footer>
+        ${sheetFoot(form, close, t(form.busy() ? 'missions.resetting' : 'missions.reset'), { danger: true, autofocus: true })}
       </form>`,
   });
 }

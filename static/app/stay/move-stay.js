@@ -5,7 +5,7 @@ import { html } from '../../core/html.js';
 import { query } from '../../core/query.js';
 import { icon } from '../../core/icon.js';
 import { openSheet, problem } from '../../core/sheet.js';
-import { field, makeForm, submitButton } from '../../core/form.js';
+import { field, makeForm, sheetFoot } from '../../core/form.js';
 import { rove } from '../../core/keys.js';
 import { toast } from '../../core/toast.js';
 import { sentence } from '../../core/format.js';
@@ -38,8 +38,7 @@ export function roomSheet(stay) {
         ${terms(stay, state)}
         ${stay.room ? field(state.form, { name: 'reason', label: t('drop.reason'), optional: true }) : ''}
         ${state.outlook.error() ? '' : problem(state.form.problem())}
-        <footer class="sheet-foot"><button type="button" class="button" @click=${() => close()}>${t('action.back')}</button>
-          ${submitButton(state.form, stay.room ? t('drop.move_do') : t('drop.assign_do'))}</footer>
+        ${sheetFoot(state.form, close, stay.room ? t('drop.move_do') : t('drop.assign_do'))}
       </form>`,
   });
 }

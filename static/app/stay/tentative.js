@@ -3,7 +3,7 @@
 import { act } from '../../core/rpc.js';
 import { html } from '../../core/html.js';
 import { openSheet, problem } from '../../core/sheet.js';
-import { field, makeForm, sendKey, submitButton } from '../../core/form.js';
+import { field, makeForm, sendKey, sheetFoot } from '../../core/form.js';
 import { toast, toastError } from '../../core/toast.js';
 import { date } from '../../core/format.js';
 import { t } from '../../core/i18n.js';
@@ -38,10 +38,7 @@ export function tentativeSheet(stay) {
           min: businessDate(), max: stay.check_in_date, hint: t('booking.tentative_hint'),
         })}
         ${problem(form.problem())}
-        <footer class="sheet-foot">
-          <button type="button" class="button" @click=${() => close()}>${t('action.back')}</button>
-          ${submitButton(form, t('action.save'))}
-        </footer>
+        ${sheetFoot(form, close, t('action.save'))}
       </form>`,
   });
 }

@@ -3,7 +3,7 @@
 import { act } from '../../core/rpc.js';
 import { html } from '../../core/html.js';
 import { openSheet, problem } from '../../core/sheet.js';
-import { field, makeForm, submitButton } from '../../core/form.js';
+import { field, makeForm, sheetFoot } from '../../core/form.js';
 import { toast } from '../../core/toast.js';
 import { time } from '../../core/format.js';
 import { t } from '../../core/i18n.js';
@@ -34,10 +34,7 @@ export function timesSheet(stay) {
           ${field(form, { name: 'to', label: t('stay.expected_departure'), kind: 'time' })}
         </div>
         ${problem(form.problem())}
-        <footer class="sheet-foot">
-          <button type="button" class="button" @click=${() => close()}>${t('action.back')}</button>
-          ${submitButton(form, t('action.save'))}
-        </footer>
+        ${sheetFoot(form, close, t('action.save'))}
       </form>`,
   });
 }

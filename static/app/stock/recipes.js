@@ -5,7 +5,7 @@ import { html } from '../../core/html.js';
 import { query } from '../../core/query.js';
 import { effect, signal } from '../../core/signal.js';
 import { openSheet, problem } from '../../core/sheet.js';
-import { makeForm, sendKey, submitButton } from '../../core/form.js';
+import { makeForm, sendKey, sheetFoot } from '../../core/form.js';
 import { toast } from '../../core/toast.js';
 import { count, money, percent } from '../../core/format.js';
 import { t, word } from '../../core/i18n.js';
@@ -49,10 +49,7 @@ const editor = (recipe, { rows, known, form }, close) => html`
     <p class="sheet-text">${t('menu.recipe_text')}</p>
     ${recipeRows({ rows, known, saved: recipe.recipe })}
     ${problem(form.problem())}
-    <footer class="sheet-foot">
-      <button type="button" class="button" @click=${() => close()}>${t('action.back')}</button>
-      ${submitButton(form, t('action.save'))}
-    </footer>
+    ${sheetFoot(form, close, t('action.save'))}
   </form>`;
 
 const save = (dish, rows, known) => act('svc.inventory.save_recipe', { menu_item: dish.name, rows: recipeToSend(rows, known) });

@@ -4,7 +4,7 @@ import { act } from '../../core/rpc.js';
 import { html } from '../../core/html.js';
 import { query } from '../../core/query.js';
 import { openSheet, problem } from '../../core/sheet.js';
-import { field, makeForm, sendKey, submitButton } from '../../core/form.js';
+import { field, makeForm, sendKey, sheetFoot } from '../../core/form.js';
 import { toast } from '../../core/toast.js';
 import { t, word } from '../../core/i18n.js';
 import { property } from '../common/session.js';
@@ -48,10 +48,7 @@ export function wasteSheet({ place, ingredient = '' }) {
             @click=${() => form.set('reason_note', t(`stock.reason_${each}`))}>${t(`stock.reason_${each}`)}</button>`)}</div>
         ${names(known, 'stock-names')}
         ${problem(form.problem())}
-        <footer class="sheet-foot">
-          <button type="button" class="button" @click=${() => close()}>${t('action.back')}</button>
-          ${submitButton(form, t('stock.waste_send'), { danger: true })}
-        </footer>
+        ${sheetFoot(form, close, t('stock.waste_send'), { danger: true })}
       </form>`,
   });
 }

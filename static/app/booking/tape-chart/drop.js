@@ -7,7 +7,7 @@ import { query } from '../../../core/query.js';
 import { computed, signal } from '../../../core/signal.js';
 import { icon } from '../../../core/icon.js';
 import { openSheet, problem } from '../../../core/sheet.js';
-import { field, makeForm, submitButton } from '../../../core/form.js';
+import { field, makeForm, sheetFoot } from '../../../core/form.js';
 import { toast, toastError } from '../../../core/toast.js';
 import { daysBetween } from '../../../core/dates.js';
 import { date, dateSpan, money } from '../../../core/format.js';
@@ -152,12 +152,7 @@ function content(close, { stay, next, from, to, change, detail, outlook, lesser,
           <span>${t('drop.lesser', { before: from?.room_type_name ?? now?.room_type_name ?? '', after: to?.room_type_name ?? '' })}</span>
         </p>` : ''}
       ${outlook.error() ? '' : problem(form.problem())}
-      <footer class="sheet-foot">
-        <button type="button" class="button" @click=${() => close()}>${t('action.back')}</button>
-        ${submitButton(
-          form,
-          sure() && lesser() ? t('drop.sure') : t(change.assigns ? 'drop.assign_do' : change.room ? 'drop.move_do' : 'drop.dates_do'),
-        )}
-      </footer>
+      ${sheetFoot(form, close,
+        sure() && lesser() ? t('drop.sure') : t(change.assigns ? 'drop.assign_do' : change.room ? 'drop.move_do' : 'drop.dates_do'))}
     </form>`;
 }

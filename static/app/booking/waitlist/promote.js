@@ -6,7 +6,7 @@ import { html } from '../../../core/html.js';
 import { query } from '../../../core/query.js';
 import { icon } from '../../../core/icon.js';
 import { openSheet, problem } from '../../../core/sheet.js';
-import { makeForm, submitButton } from '../../../core/form.js';
+import { makeForm, sheetFoot } from '../../../core/form.js';
 import { toast } from '../../../core/toast.js';
 import { rove } from '../../../core/keys.js';
 import { dateSpan, money } from '../../../core/format.js';
@@ -56,10 +56,7 @@ export function promoteSheet(stay, named) {
         <span class="label" id="promote-room">${t('field.room')}</span>
         ${shown(rooms, (list) => picks(list, form), { lines: 2 })}
         ${problem(form.problem())}
-        <footer class="sheet-foot">
-          <button type="button" class="button" @click=${() => close()}>${t('action.back')}</button>
-          ${submitButton(form, t('waitlist.promote'), { autofocus: true, keys: '↵' })}
-        </footer>
+        ${sheetFoot(form, close, t('waitlist.promote'), { autofocus: true, keys: '↵' })}
       </form>`,
   });
 }
