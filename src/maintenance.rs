@@ -191,11 +191,18 @@ fn write_pack(context: &Context, settings: &DowntimePack) -> Result<()> {
 }
 
 fn sheet(context: &Context, hotel: &Actor, property: &str) -> Result<String> {
-    let read = |function: &str, params: Value| -> Result<Value> {
+    let read = |caller: &Actor, function: &str, params: Value| -> Result<Value> {
         let params = params.as_object().cloned().unwrap_or_default();
-        let answer = context.calls.call(hotel, function, params, CallOptions::default())?;
+        let answer = context.calls.call(caller, function, params, CallOptions::default())?;
         Ok(serde_json::from_slice(&answer)?)
     };
+    let record = read(hotel, "records.get", json!({ "type": "property", "name": property }))?;
+    let currency = Currency::of(record["currency"].as_str().unwrap_or_default())
+        .ok_or_else(|| Error::internal("a property without a currency"))?;
+    let formatter = Formatter::new(record["locale"].as_str().unwrap_or_default(), currency, None);
+    // Why a room is not to be sold is said in the language of the sheet.
+    let reader = Actor { language: Some(formatter.language), ..hotel.clone() };
+    let read = |function: &str, params: Value| read(&reader, function, params);
     let of = json!({ "property": property });
     let desk = read("api.front_desk_snapshot", of.clone())?;
     let queue = read("api.hk_queue", of)?;
@@ -210,14 +217,9 @@ fn sheet(context: &Context, hotel: &Actor, property: &str) -> Result<String> {
         read("desk.quotes", dates)
     });
     let (ahead, quotes) = (ahead.collect::<Result<_>>()?, quotes.collect::<Result<_>>()?);
-    let record = read("records.get", json!({ "type": "property", "name": property }))?;
     let zone: chrono_tz::Tz =
         record["timezone"].as_str().unwrap_or_default().parse().unwrap_or(chrono_tz::UTC);
     let local = context.clock.now().with_timezone(&zone).naive_local();
-    let locale = record["locale"].as_str().unwrap_or_default();
-    let currency = Currency::of(record["currency"].as_str().unwrap_or_default())
-        .ok_or_else(|| Error::internal("a property without a currency"))?;
-    let formatter = Formatter::new(locale, currency, None);
     let answers = downtime::Answers { desk, ahead, quotes, queue, property: record };
     Ok(downtime::page_at(formatter, &answers, local))
 }

@@ -144,3 +144,20 @@ fn the_sheet_for_a_downtime_holds_the_property_and_nothing_secret() {
     );
     hotel.assert_sound();
 }
+
+#[test]
+fn the_sheet_for_a_downtime_says_in_its_own_language_why_a_room_is_not_sold() {
+    let (hotel, folder) = scene("downtime_pack", "");
+    let admin = hotel.known("admin");
+    let night = json!({ "property": LAKE, "room_type": "DLX", "start_date": "2026-03-02", "end_date": "2026-03-02", "closed": 1 });
+    hotel.user("revenue", &[Role::RevenueManager]).ok("desk.set_restrictions", night);
+    let sheet = || {
+        assert!(write_due_pack(&hotel.app).unwrap());
+        std::fs::read_to_string(folder.path().join("Lake-View-Palace.html")).expect("a sheet")
+    };
+    assert!(sheet().contains("Deluxe is closed for sale on 2 March 2026."));
+    admin.ok("records.save", json!({ "type": "property", "name": LAKE, "values": { "locale": "hi-IN" } }));
+    hotel.clock("2026-03-01 16:00:00");
+    let hindi = sheet();
+    assert!(hindi.contains("Deluxe की बिक्री बंद है।") && !hindi.contains("closed for sale"), "{hindi}");
+}
