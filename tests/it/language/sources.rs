@@ -187,3 +187,15 @@ fn a_text_has_the_same_placeholders_in_each_language() {
         assert_eq!(list["months"].as_array().map(Vec::len), Some(12));
     }
 }
+
+/// JSON lets a later entry replace an earlier one of the same name: the first translation would be lost unseen.
+#[test]
+fn a_list_of_words_has_each_entry_once() {
+    for folder in fs::read_dir(root().join("static/lang")).expect("the languages").flatten() {
+        for file in fs::read_dir(folder.path()).expect("the words of a language").flatten() {
+            let text = fs::read_to_string(file.path()).expect("a list");
+            let entries = text.lines().filter(|line| line.trim_start().starts_with('"')).count();
+            assert_eq!(list(&file.path()).len(), entries, "{}", file.path().display());
+        }
+    }
+}
