@@ -21,6 +21,9 @@ pub enum Gate {
     Developers,
 }
 
+/// The front desk, and agents that act for it.
+pub const DESK: Gate = Gate::Any(&[Role::FrontDesk, Role::ServiceAgent]);
+
 impl Gate {
     pub fn admit(self, actor: &Actor) -> Result<()> {
         if matches!(self, Gate::Public) {

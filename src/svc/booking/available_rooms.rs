@@ -9,9 +9,9 @@ use crate::domain::lists::HousekeepingStatus;
 use crate::domain::numbering;
 use crate::error::Result;
 use crate::rpc::endpoint::{Endpoint, Module, read};
+use crate::rpc::gate::DESK;
 use crate::rpc::target::Target;
 use crate::svc::booking::availability::{self, StayRequest};
-use crate::svc::booking::bookings::DESK;
 use crate::svc::booking::new_reservation::{self, optional_group};
 use crate::wire::{Day, Text};
 

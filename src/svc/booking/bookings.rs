@@ -8,14 +8,13 @@ use crate::domain::booking::bookings as rules;
 use crate::domain::booking::extras::{require_day, require_quantity};
 use crate::domain::dates::StayDates;
 use crate::domain::language::Message;
-use crate::domain::lists::Role::{FrontDesk, ServiceAgent};
 use crate::domain::lists::{
     BookerRelation, BookingSource, BookingType, ContactPreference, Department, GuestCategory, Purpose,
     ReservationStatus, TravelMode,
 };
 use crate::error::{Error, Result};
 use crate::rpc::endpoint::{Endpoint, Module, write};
-use crate::rpc::gate::Gate;
+use crate::rpc::gate::DESK;
 use crate::rpc::params::With;
 use crate::rpc::target::Target;
 use crate::say;
@@ -31,8 +30,6 @@ use crate::svc::booking::overrides;
 use crate::svc::booking::params::StayTerms;
 use crate::svc::rates::pricing;
 use crate::wire::{self, Amount, Day, Flag, Int, Moment, Prose, Text, TimeOfDay};
-
-pub(crate) const DESK: Gate = Gate::Any(&[FrontDesk, ServiceAgent]);
 
 pub fn rows() -> Vec<Endpoint> {
     vec![write(

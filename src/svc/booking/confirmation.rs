@@ -7,19 +7,16 @@ use crate::db::global::Owner;
 use crate::db::scope::WriteTx;
 use crate::domain::actions::{RecordType, Verb};
 use crate::domain::booking::tentative::require_confirmable;
-use crate::domain::lists::Role;
 use crate::domain::messages::delivery::recipients_of;
 use crate::error::Result;
 use crate::rpc::endpoint::{Endpoint, Module, write};
-use crate::rpc::gate::Gate;
+use crate::rpc::gate::DESK;
 use crate::rpc::target::Target;
 use crate::store::booking::reservations;
 use crate::store::messages::recipients;
 use crate::svc::booking::messages;
 use crate::svc::messages::sending::{Sent, by_hand, done, each};
 use crate::wire::Text;
-
-const DESK: Gate = Gate::Any(&[Role::FrontDesk, Role::ServiceAgent]);
 
 pub fn rows() -> Vec<Endpoint> {
     vec![

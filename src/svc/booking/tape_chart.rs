@@ -7,7 +7,6 @@ use serde::Serialize;
 
 use crate::db::scope::ReadTx;
 use crate::domain::booking::allocation::by_number;
-use crate::domain::lists::Role::{FrontDesk, ServiceAgent};
 use crate::domain::lists::{
     BookingSource, BookingType, HousekeepingStatus, OccupancyStatus, PrecheckinStatus, ReservationStatus,
     RoomBlockReason,
@@ -15,15 +14,13 @@ use crate::domain::lists::{
 use crate::domain::stay::lifecycle;
 use crate::error::Result;
 use crate::rpc::endpoint::{Endpoint, Module, read};
-use crate::rpc::gate::Gate;
+use crate::rpc::gate::DESK;
 use crate::rpc::target::Target;
 use crate::store::booking::availability;
 use crate::store::booking::tape_chart::{self, ChartBlock, ChartRoom, ChartStay};
 use crate::svc::params::{Period, PeriodParams};
 use crate::svc::rates::position::{Conflict, Position, conflicts, positions};
 use crate::wire::{Day, Flag, TimeOfDay};
-
-const DESK: Gate = Gate::Any(&[FrontDesk, ServiceAgent]);
 pub fn rows() -> Vec<Endpoint> {
     vec![read(
         Module::Api,

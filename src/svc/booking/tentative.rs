@@ -13,10 +13,10 @@ use crate::domain::actions::{RecordType, Verb};
 use crate::domain::booking::tentative::require_confirmed;
 use crate::error::Result;
 use crate::rpc::endpoint::{Endpoint, Module, write};
+use crate::rpc::gate::DESK;
 use crate::rpc::target::Target;
 use crate::store::booking::reservations;
 use crate::store::booking::tentative as store;
-use crate::svc::booking::bookings::DESK;
 use crate::svc::booking::{messages, new_reservation};
 use crate::wire::{Day, OK, Text, Yes};
 

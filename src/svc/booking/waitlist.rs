@@ -18,7 +18,7 @@ use crate::domain::numbering;
 use crate::domain::stay::lifecycle::{Step, permit};
 use crate::error::{Error, Result};
 use crate::rpc::endpoint::{Endpoint, Module, read, write};
-use crate::rpc::gate::Gate;
+use crate::rpc::gate::{DESK, Gate};
 use crate::rpc::target::Target;
 use crate::say;
 use crate::store::booking::reservations;
@@ -29,8 +29,6 @@ use crate::svc::booking::extras;
 use crate::svc::booking::messages;
 use crate::svc::params::StaySpan;
 use crate::wire::{Amount, OK, OfProperty, Text, Yes};
-
-const DESK: Gate = Gate::Any(&[FrontDesk, ServiceAgent]);
 
 pub fn rows() -> Vec<Endpoint> {
     vec![

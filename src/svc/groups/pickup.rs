@@ -13,13 +13,12 @@ use crate::domain::booking::availability::arrival_not_past;
 use crate::domain::dates::StayDates;
 use crate::domain::groups::blocks::require_counts;
 use crate::domain::language::Message;
-use crate::domain::lists::Role::{FrontDesk, ServiceAgent};
 use crate::domain::lists::{BookingType, GroupStatus};
 use crate::domain::numbering;
 use crate::domain::rates::Party;
 use crate::error::{Error, Result};
 use crate::rpc::endpoint::{Endpoint, Module, write};
-use crate::rpc::gate::Gate;
+use crate::rpc::gate::DESK;
 use crate::rpc::params::With;
 use crate::rpc::target::Target;
 use crate::store::groups::blocks::{self, NewGroup};
@@ -31,8 +30,6 @@ use crate::svc::groups::confirmation_message;
 use crate::svc::params::NewGroupParams;
 use crate::svc::rates::pricing::{self, Terms};
 use crate::wire::{self, Int, Text};
-
-const DESK: Gate = Gate::Any(&[FrontDesk, ServiceAgent]);
 
 pub fn rows() -> Vec<Endpoint> {
     vec![

@@ -8,11 +8,10 @@ use crate::db::scope::ReadTx;
 use crate::domain::actions::Verb;
 use crate::domain::lists::{
     BookingSource, BookingType, CancellationReason, ClosedList, EventType, FunctionStatus, ReservationStatus,
-    Role,
 };
 use crate::error::{Error, Result};
 use crate::rpc::endpoint::{Endpoint, Module, read};
-use crate::rpc::gate::Gate;
+use crate::rpc::gate::DESK;
 use crate::rpc::target::Target;
 use crate::store::guests::decisions::{self, Decision};
 use crate::store::guests::journey::{
@@ -24,7 +23,6 @@ use crate::wire::{Amount, Day, Moment, Text};
 use crate::word;
 
 pub fn rows() -> Vec<Endpoint> {
-    const DESK: Gate = Gate::Any(&[Role::FrontDesk, Role::ServiceAgent]);
     vec![
         read(
             Module::Api,

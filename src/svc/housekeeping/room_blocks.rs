@@ -13,19 +13,16 @@ use crate::domain::actions::{RecordType, Verb};
 use crate::domain::dates;
 use crate::domain::housekeeping::room_blocks as rules;
 use crate::domain::language::Message;
-use crate::domain::lists::Role::{FrontDesk, ServiceAgent};
 use crate::domain::lists::{RoomBlockReason, RoomBlockStatus};
 use crate::error::Result;
 use crate::rpc::endpoint::{Endpoint, Module, read, write};
-use crate::rpc::gate::Gate;
+use crate::rpc::gate::DESK;
 use crate::rpc::target::Target;
 use crate::say;
 use crate::store::booking::availability;
 use crate::store::housekeeping::room_blocks::{self, RoomBlock};
 use crate::store::housekeeping::rooms::{self, Room};
 use crate::wire::{self, Day, Flag, Prose, Text};
-
-const DESK: Gate = Gate::Any(&[FrontDesk, ServiceAgent]);
 
 pub fn rows() -> Vec<Endpoint> {
     vec![

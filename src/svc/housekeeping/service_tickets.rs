@@ -11,10 +11,10 @@ use crate::db::scope::{ReadTx, WriteTx};
 use crate::domain::actions::{RecordType, Verb};
 use crate::domain::housekeeping::service_tickets as rules;
 use crate::domain::housekeeping::tasks::{Clock, is_breached};
-use crate::domain::lists::{Priority, Role, TaskType, TicketCategory, TicketSource, TicketStatus};
+use crate::domain::lists::{Priority, TaskType, TicketCategory, TicketSource, TicketStatus};
 use crate::error::Result;
 use crate::rpc::endpoint::{Endpoint, Module, read, write};
-use crate::rpc::gate::Gate;
+use crate::rpc::gate::DESK;
 use crate::rpc::target::Target;
 use crate::store::booking::reservations::{self, Stay};
 use crate::store::guests::profiles;
@@ -22,8 +22,6 @@ use crate::store::housekeeping::rooms;
 use crate::store::housekeeping::service_tickets::{self, NewTicket, Ticket};
 use crate::store::housekeeping::tasks::{self, NewTask};
 use crate::wire::{Flag, Moment, Prose, Text};
-
-const DESK: Gate = Gate::Any(&[Role::FrontDesk, Role::ServiceAgent]);
 /// Most tickets in one list.
 const LISTED_MOST: i64 = 200;
 

@@ -12,7 +12,7 @@ use crate::db::series;
 use crate::db::types::minor;
 use crate::domain::actions::{RecordType, Verb};
 use crate::domain::folio::charges::FeeKind;
-use crate::domain::lists::{CancellationReason, FeeBasis, ReservationStatus, Role};
+use crate::domain::lists::{CancellationReason, FeeBasis, ReservationStatus};
 use crate::domain::money::from_minor;
 use crate::domain::numbering;
 use crate::domain::property::PropertySettings;
@@ -22,7 +22,7 @@ use crate::domain::stay::lifecycle::{Step, permit};
 use crate::domain::stay::remaining;
 use crate::error::Result;
 use crate::rpc::endpoint::{Endpoint, Module, read, write};
-use crate::rpc::gate::Gate;
+use crate::rpc::gate::DESK;
 use crate::rpc::target::Target;
 use crate::store::booking::extras;
 use crate::store::booking::reservations::{self, Stay};
@@ -39,8 +39,6 @@ use crate::svc::rates::set_rate::Locale;
 use crate::svc::stay::cancellation_message;
 use crate::svc::stay::common;
 use crate::wire::{self, Amount, Day, Flag, Moment, Prose, Text};
-
-const DESK: Gate = Gate::Any(&[Role::FrontDesk, Role::ServiceAgent]);
 const STAY: Target = Target::Of(Owner::Reservation, "reservation");
 
 pub fn rows() -> Vec<Endpoint> {

@@ -11,7 +11,7 @@ use crate::db::scope::{ReadTx, WriteTx};
 use crate::domain::actions::{RecordType, Verb};
 use crate::domain::booking::allocation::{Choice, choose};
 use crate::domain::language::Message;
-use crate::domain::lists::{CheckInDetail, HousekeepingStatus, PrecheckinStatus, ReservationStatus, Role};
+use crate::domain::lists::{CheckInDetail, HousekeepingStatus, PrecheckinStatus, ReservationStatus};
 use crate::domain::money::from_minor;
 use crate::domain::numbering;
 use crate::domain::property::PropertySettings;
@@ -20,7 +20,7 @@ use crate::domain::stay::lifecycle::{Arrival, Step, arrival_date, arrival_warnin
 use crate::domain::stay::remaining;
 use crate::error::{Error, Result};
 use crate::rpc::endpoint::{Endpoint, Module, read, write};
-use crate::rpc::gate::Gate;
+use crate::rpc::gate::DESK;
 use crate::rpc::target::Target;
 use crate::say;
 use crate::store::booking::reservations::{self, Stay};
@@ -35,8 +35,6 @@ use crate::svc::params::OfStay;
 use crate::svc::stay::common;
 use crate::svc::stay::early_arrival::{self, EarlyArrival};
 use crate::wire::{Amount, Day, Flag, OK, Text, TimeOfDay, Yes};
-
-const DESK: Gate = Gate::Any(&[Role::FrontDesk, Role::ServiceAgent]);
 /// Source of the lines a check-in posts; undoing it removes them.
 pub const SOURCE: &str = "Check In";
 const STAY: Target = Target::Of(Owner::Reservation, "reservation");

@@ -11,12 +11,12 @@ use crate::db::action::Action;
 use crate::db::global::Owner;
 use crate::db::scope::WriteTx;
 use crate::domain::actions::{RecordType, Verb};
-use crate::domain::lists::{DocumentSide, DocumentSource, GuestDocument, Role};
+use crate::domain::lists::{DocumentSide, DocumentSource, GuestDocument};
 use crate::domain::stay::occupants::require_document_access;
 use crate::error::{Error, Result};
 use crate::images::{self, BODY_LIMIT, Jpeg};
 use crate::rpc::endpoint::{Endpoint, Module, write, write_prepared};
-use crate::rpc::gate::Gate;
+use crate::rpc::gate::DESK;
 use crate::rpc::target::Target;
 use crate::say;
 use crate::store::booking::reservations;
@@ -25,8 +25,6 @@ use crate::store::settings::records::guests;
 use crate::store::stay::{documents as stored, occupants};
 use crate::wire::{Moment, OK, Picture, Text, Yes};
 use crate::word;
-
-const DESK: Gate = Gate::Any(&[Role::FrontDesk, Role::ServiceAgent]);
 /// Name of the signature image; a stay has at most one.
 const SIGNATURE: &str = "signature";
 /// Name of the scan of the back of the stay's ID.

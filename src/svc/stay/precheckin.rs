@@ -12,12 +12,12 @@ use crate::db::global::Owner;
 use crate::db::scope::WriteTx;
 use crate::domain::actions::{RecordType, Verb};
 use crate::domain::language::Message;
-use crate::domain::lists::{CardField, ClosedList, MessageChannel, OccupantIdType, PrecheckinStatus, Role};
+use crate::domain::lists::{CardField, ClosedList, MessageChannel, OccupantIdType, PrecheckinStatus};
 use crate::domain::messages::delivery::{address_warning, click_to_chat};
 use crate::domain::stay::occupants as rules;
 use crate::error::Result;
 use crate::rpc::endpoint::{Endpoint, Module, write, write_prepared};
-use crate::rpc::gate::Gate;
+use crate::rpc::gate::DESK;
 use crate::rpc::target::Target;
 use crate::secrets;
 use crate::store::booking::reservations::{self, Stay};
@@ -26,8 +26,6 @@ use crate::store::stay::precheckin;
 use crate::store::stay::registration_card::{self, Facts};
 use crate::svc::booking::checkin_link::CheckinLink;
 use crate::wire::{Flag, Json, OK, Text, Yes};
-
-const DESK: Gate = Gate::Any(&[Role::FrontDesk, Role::ServiceAgent]);
 const STAY: Target = Target::Of(Owner::Reservation, "reservation");
 
 pub fn rows() -> Vec<Endpoint> {

@@ -10,19 +10,16 @@ use crate::db::action::Action;
 use crate::db::global::Owner;
 use crate::db::scope::WriteTx;
 use crate::domain::actions::{RecordType, Verb};
-use crate::domain::lists::Role;
 use crate::domain::stay::lifecycle::{Step, day_use_hours, permit};
 use crate::domain::stay::times;
 use crate::error::{Error, Result};
 use crate::rpc::endpoint::{Endpoint, Module, write};
-use crate::rpc::gate::Gate;
+use crate::rpc::gate::DESK;
 use crate::rpc::target::Target;
 use crate::say;
 use crate::store::booking::reservations::{self, Stay};
 use crate::store::stay::changes;
 use crate::wire::{DONE, Done, Moment, OK, OrNone, Text, TimeOfDay, Yes};
-
-const DESK: Gate = Gate::Any(&[Role::FrontDesk, Role::ServiceAgent]);
 const STAY: Target = Target::Of(Owner::Reservation, "reservation");
 
 pub fn rows() -> Vec<Endpoint> {

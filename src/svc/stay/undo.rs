@@ -12,14 +12,14 @@ use crate::domain::actions::{RecordType, Verb};
 use crate::domain::dates::StayDates;
 use crate::domain::folio::charges::FeeKind;
 use crate::domain::language::Message;
-use crate::domain::lists::{ReservationStatus, Role};
+use crate::domain::lists::ReservationStatus;
 use crate::domain::property::PropertySettings;
 use crate::domain::rates::night::totals;
 use crate::domain::stay::lifecycle::{Step, permit};
 use crate::domain::stay::{remaining, undo};
 use crate::error::{Error, Result};
 use crate::rpc::endpoint::{Endpoint, Module, write};
-use crate::rpc::gate::Gate;
+use crate::rpc::gate::DESK;
 use crate::rpc::target::Target;
 use crate::secrets;
 use crate::store::booking::reservations::{self, Stay};
@@ -36,8 +36,6 @@ use crate::svc::stay::check_in;
 use crate::svc::stay::{common, early_arrival};
 use crate::wire::{Day, OK, Yes};
 use crate::{say, word};
-
-const DESK: Gate = Gate::Any(&[Role::FrontDesk, Role::ServiceAgent]);
 const STAY: Target = Target::Of(Owner::Reservation, "reservation");
 
 pub fn rows() -> Vec<Endpoint> {
