@@ -6,6 +6,7 @@ use crate::db::scope::ReadTx;
 use crate::db::types::{list, moment_or_none};
 use crate::domain::lists::Priority;
 use crate::error::Result;
+use crate::store::stay::front_desk::select_minutes_saved;
 
 /// Number of arrivals and departures of a date, done or still to come. On the business date, overdue guests in house
 /// count as departures.
@@ -29,10 +30,8 @@ pub fn comings_and_goings(tx: &ReadTx, on: NaiveDate) -> Result<(i64, i64)> {
 /// Minutes of desk work saved by agents between two times.
 pub fn agent_minutes(tx: &ReadTx, from: DateTime<Utc>, to: DateTime<Utc>) -> Result<i64> {
     let found = tx.row(
-        "SELECT ifnull(sum(minutes_saved), 0) FROM action_log
-         WHERE property_id = :property AND executed_at >= :from AND executed_at < :to AND minutes_saved > 0
-           AND actor_kind = 'agent'",
-        &[(":from", &from.timestamp()), (":to", &to.timestamp())],
+        select_minutes_saved!(" AND executed_at < :to AND actor_kind = 'agent'"),
+        &[(":since", &from.timestamp()), (":to", &to.timestamp())],
         |row| row.get(0),
     )?;
     Ok(found.unwrap_or(0))

@@ -320,14 +320,24 @@ pub fn rooms(tx: &ReadTx) -> Result<Vec<Room>> {
     )
 }
 
+/// Selects the minutes of desk work saved since a moment. The log is in order of its numbers: the walk begins at the number that
+/// the last night audit before the moment stored.
+macro_rules! select_minutes_saved {
+    ($and:literal) => {
+        concat!(
+            "SELECT ifnull(sum(minutes_saved), 0) FROM action_log
+             WHERE property_id = :property AND executed_at >= :since AND minutes_saved > 0
+               AND seq > ifnull((SELECT log_seq FROM night_audits WHERE property_id = :property AND run_at < :since
+                                 ORDER BY business_on DESC LIMIT 1), 0)",
+            $and
+        )
+    };
+}
+pub(in crate::store) use select_minutes_saved;
+
 /// Minutes of desk work saved since a moment.
 pub fn minutes_saved(tx: &ReadTx, since: DateTime<Utc>) -> Result<i64> {
-    let minutes = tx.row(
-        "SELECT ifnull(sum(minutes_saved), 0) FROM action_log
-         WHERE property_id = :property AND executed_at >= :since AND minutes_saved > 0",
-        &[(":since", &since.timestamp())],
-        |row| row.get(0),
-    )?;
+    let minutes = tx.row(select_minutes_saved!(""), &[(":since", &since.timestamp())], |row| row.get(0))?;
     Ok(minutes.unwrap_or(0))
 }
 
@@ -426,8 +436,8 @@ pub fn newest(
     }
 }
 
-/// Stays by guest name (its start, else any part of it), room number, or the start of a reference of ours or of the
-/// channel; digits alone also match our references of this, the last and the next year.
+/// Stays by guest name (its start, else any part of it), the number of a room in which they have a night, or the start of a
+/// reference of ours or of the channel; digits alone also match our references of this, the last and the next year.
 pub fn find(
     tx: &ReadTx,
     property: &PropertySettings,
@@ -451,8 +461,8 @@ pub fn find(
                WHERE property_id = :property AND ota_ref >= :text AND ota_ref < :after_text
                UNION SELECT id FROM reservations
                WHERE property_id = :property AND ota_ref >= :upper AND ota_ref < :after_upper
-               UNION SELECT s.id FROM rooms n CROSS JOIN reservations s ON s.room_id = n.id
-               WHERE n.property_id = :property AND (n.room_number = :text COLLATE NOCASE OR n.name = :text)),
+               UNION SELECT n.reservation_id FROM rooms m CROSS JOIN nights n ON n.room_id = m.id AND n.holds_inventory = 1
+               WHERE m.property_id = :property AND (m.room_number = :text COLLATE NOCASE OR m.name = :text)),
              page (id) AS (
                SELECT r.id FROM found CROSS JOIN reservations r ON r.id = found.id
                WHERE r.property_id = :property AND (:status IS NULL OR r.status = :status)

@@ -66,6 +66,38 @@ fn the_day_shows_who_arrives_and_what_they_owe() {
 }
 
 #[test]
+fn the_minutes_saved_are_those_of_the_last_thirty_days() {
+    let hotel = TestHotel::lake("2026-03-01");
+    let desk = hotel.user("desk", &[Role::FrontDesk]);
+    let admin = hotel.known("admin");
+    let shown =
+        || desk.ok("api.front_desk_snapshot", json!({ "property": LAKE }))["minutes_saved_30d"].clone();
+    let logged = |since: &str| {
+        hotel.stored::<i64>(&format!(
+            "SELECT ifnull(sum(minutes_saved), 0) FROM action_log WHERE executed_at >= unixepoch('{since}', '-330 minutes')"
+        ))
+    };
+    book(&desk, "Anita Sharma", "2026-03-20", "2026-03-21");
+    hotel.clock("2026-03-02 09:00:00");
+    admin.ok("api.run_night_audit", json!({ "property": LAKE, "business_date": "2026-03-01" }));
+    book(&desk, "Vikram Rao", "2026-03-20", "2026-03-21");
+    hotel.clock("2026-03-03 09:00:00");
+    admin.ok("api.run_night_audit", json!({ "property": LAKE, "business_date": "2026-03-02" }));
+    book(&desk, "Karan Kapoor", "2026-03-20", "2026-03-21");
+    assert_eq!(shown(), logged("2026-03-01 00:00:00"));
+    // Before, between and after the audits.
+    for (now, since) in [
+        ("2026-04-01 08:00:00", "2026-03-02 08:00:00"),
+        ("2026-04-02 08:59:59", "2026-03-03 08:59:59"),
+        ("2026-04-02 09:00:01", "2026-03-03 09:00:01"),
+        ("2026-06-01 09:00:00", "2026-05-02 09:00:00"),
+    ] {
+        hotel.clock(now);
+        assert_eq!(shown(), logged(since), "{now}");
+    }
+}
+
+#[test]
 fn a_stay_is_found_by_name_room_and_reference() {
     let hotel = TestHotel::lake("2026-03-01");
     let desk = hotel.user("desk", &[Role::FrontDesk]);
