@@ -6,176 +6,23 @@
 //! progress for longest. A connection closed before its first request hears 503, because that request may be on its way.
 
 use std::collections::{HashMap, VecDeque};
-use std::io::Write;
-use std::net::{IpAddr, Ipv6Addr, Shutdown, TcpStream};
+use std::net::{IpAddr, Ipv6Addr, TcpStream};
 use std::sync::{Arc, Condvar, Mutex, PoisonError, Weak};
 use std::time::{Duration, Instant};
 
 use super::limits::{LARGE_PACE, LAST_WORDS, LEAVING_MOST, LEAVING_SLACK, Limits, STALLED_AFTER};
 use super::locked;
-use super::refusal::Refusal;
-use super::response::MeasuredResponse;
+use connection::{Phase, State, cut};
+
+pub(super) use connection::Connection;
+
+mod connection;
 
 /// How long a connection waits for the memory of those that were closed for it.
 const RELEASE_WAIT: Duration = Duration::from_secs(2);
 
-/// A request whose first bytes were read so recently may be whole, and its thread may not have run since. Later bytes do not
-/// extend this time, so a client that sends slowly gains nothing.
-const JUST_READ: Duration = Duration::from_millis(250);
-
-/// What a connection is doing.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Phase {
-    /// Waiting for a request or reading one.
-    Open,
-    /// A complete request waits for a worker slot or is in progress.
-    Busy,
-    /// The response is being written.
-    Answering,
-    /// Closed by the server; its thread has not ended yet.
-    Cut,
-}
-
-#[derive(Debug)]
-struct State {
-    phase: Phase,
-    /// The last complete request, or the accept; while answering, the last bytes that the client took.
-    heard: Instant,
-    /// When the held bytes last grew or a response last made progress.
-    moved: Instant,
-    /// When the first bytes of the request that is being received were read.
-    first_bytes: Option<Instant>,
-    /// Bytes of the shared budget. They count until their memory is free, also after the connection was closed.
-    held: usize,
-    /// Set while a large body is received or processed: since when, and the bytes received.
-    large: Option<(Instant, usize)>,
-    /// At least one whole request has been received.
-    spoke: bool,
-}
-
-/// One connection. Its socket is shared by reference, so it costs one descriptor.
-#[derive(Debug)]
-pub(super) struct Connection {
-    number: u64,
-    /// The socket.
-    pub(super) stream: TcpStream,
-    origin: IpAddr,
-    state: Mutex<State>,
-}
-
-impl Connection {
-    /// A whole request has been received. False when the connection was closed meanwhile; the request is dropped then.
-    pub(super) fn begin(&self) -> bool {
-        locked(&self.state).spoke = true;
-        self.turn(Phase::Busy)
-    }
-
-    /// The response is being written; the request has been freed.
-    pub(super) fn answering(&self) {
-        self.turn(Phase::Answering);
-        locked(&self.state).large = None;
-    }
-
-    /// Ready for the next request.
-    pub(super) fn rest(&self) -> bool {
-        self.turn(Phase::Open)
-    }
-
-    fn turn(&self, phase: Phase) -> bool {
-        let mut state = locked(&self.state);
-        if state.phase == Phase::Cut {
-            return false;
-        }
-        if state.phase != Phase::Answering {
-            state.heard = Instant::now();
-            state.moved = state.heard;
-        }
-        state.first_bytes = None;
-        state.phase = phase;
-        true
-    }
-
-    fn is_cut(&self) -> bool {
-        locked(&self.state).phase == Phase::Cut
-    }
-
-    /// Counts these bytes from now on; returns those counted before. An error when the connection is being closed: it may
-    /// only release bytes then.
-    pub(super) fn set_held(&self, bytes: usize) -> Result<usize, ()> {
-        let mut state = locked(&self.state);
-        let before = state.held;
-        if state.phase == Phase::Cut {
-            state.held = before.min(bytes);
-            return Err(());
-        }
-        if bytes > before {
-            state.moved = Instant::now();
-        }
-        state.held = bytes;
-        Ok(before)
-    }
-
-    /// The client took a part of a long response.
-    pub(super) fn moved(&self) {
-        let mut state = locked(&self.state);
-        state.moved = Instant::now();
-        state.heard = state.moved;
-    }
-
-    /// More bytes of a request have been received.
-    pub(super) fn moves(&self, bytes: usize) {
-        let mut state = locked(&self.state);
-        state.moved = Instant::now();
-        if let Some((_, come)) = &mut state.large {
-            *come += bytes;
-        }
-    }
-
-    /// Bytes of a request have arrived and are read next.
-    pub(super) fn receives(&self) {
-        locked(&self.state).first_bytes.get_or_insert_with(Instant::now);
-    }
-
-    /// Whether the client may have sent a whole request that its thread has not begun.
-    fn may_have_asked(&self) -> bool {
-        let just_read = locked(&self.state).first_bytes.is_some_and(|read| read.elapsed() < JUST_READ);
-        just_read || self.has_unread()
-    }
-
-    /// Whether received bytes wait to be read. A reader that wakes during this check sees `WouldBlock` and tries again.
-    fn has_unread(&self) -> bool {
-        if self.stream.set_nonblocking(true).is_err() {
-            return false;
-        }
-        let unread = matches!(self.stream.peek(&mut [0]), Ok(count) if count > 0);
-        // Cannot fail on a socket where the same call has just succeeded.
-        let _ = self.stream.set_nonblocking(false);
-        unread
-    }
-
-    /// Answers 503 on a connection that has had no response yet, and shuts its sending side down. What the client is sending
-    /// is still read; otherwise a TCP reset could destroy the answer.
-    fn turn_away(&self) -> bool {
-        let answer =
-            MeasuredResponse::measure(Refusal::busy().response()).and_then(MeasuredResponse::last_bytes);
-        let Ok(answer) = answer else { return false };
-        if self.stream.set_nonblocking(true).is_err() {
-            return false;
-        }
-        let answered = (&self.stream).write_all(&answer).is_ok();
-        // Cannot fail on a socket where the same call has just succeeded.
-        let _ = self.stream.set_nonblocking(false);
-        answered && self.stream.shutdown(Shutdown::Write).is_ok()
-    }
-
-    /// Ends the receiving side: what has arrived is still read and answered.
-    fn close_for_reading(&self) {
-        if locked(&self.state).phase == Phase::Open {
-            // Fails only when the client has disconnected already.
-            let _ = self.stream.shutdown(Shutdown::Read);
-        }
-    }
-}
+/// How long a new connection waits, when every other one may have asked, for their threads to examine what they received.
+const EXAMINE_WAIT: Duration = Duration::from_millis(20);
 
 /// All connections of one listener.
 pub(super) struct Connections {
@@ -214,8 +61,18 @@ impl Connections {
         let origin = origin(peer);
         let mut inner = locked(&self.inner);
         inner.hurry();
-        if !self.make_way(&mut inner, origin, self.trusted.contains(&peer.to_canonical())) {
-            return Err(stream);
+        let exempt = self.trusted.contains(&peer.to_canonical());
+        let until = Instant::now() + EXAMINE_WAIT;
+        while let Some(crowd) = self.crowd(&inner, origin, exempt) {
+            match oldest(crowd) {
+                None => return Err(stream),
+                Some((_, Asking::Perhaps)) if Instant::now() < until => {
+                    drop(inner);
+                    std::thread::sleep(EXAMINE_WAIT / 20);
+                    inner = locked(&self.inner);
+                }
+                Some((oldest, _)) => inner.dismiss(&oldest),
+            }
         }
         if inner.live >= self.connections + LEAVING_SLACK {
             inner = self.wait_below(inner, self.connections + LEAVING_SLACK, Duration::from_millis(250));
@@ -230,7 +87,7 @@ impl Connections {
             phase: Phase::Open,
             heard: now,
             moved: now,
-            first_bytes: None,
+            unexamined: false,
             held: 0,
             large: None,
             spoke: false,
@@ -258,7 +115,7 @@ impl Connections {
             .filter_map(|(_, connection)| connection.upgrade())
             .for_each(|connection| cut(&connection));
         let live = inner.live;
-        if let Some(oldest) = oldest(present(&inner)) {
+        if let Some((oldest, _)) = oldest(present(&inner)) {
             cut(&oldest);
         }
         drop(self.wait_below(inner, live, Duration::from_millis(50)));
@@ -346,27 +203,18 @@ impl Connections {
         self.wait_below(inner, 1, wait).live == 0
     }
 
-    /// Closes a connection to make room for a new one. False when all candidates have a request in progress.
-    fn make_way(&self, inner: &mut Inner, origin: IpAddr, exempt: bool) -> bool {
+    /// The connections of which one has to be closed before another is admitted; none while there is room. Those of the same
+    /// address come first: no other has to be closed for an address that has too many.
+    fn crowd(&self, inner: &Inner, origin: IpAddr, exempt: bool) -> Option<Vec<Present>> {
         if inner.connections.len() < self.connections.min(self.per_address) {
-            return true;
+            return None;
         }
         let all = present(inner);
-        let mut count = all.len();
         let kin: Vec<Present> = all.iter().filter(|one| one.connection.origin == origin).cloned().collect();
         if !exempt && kin.len() >= self.per_address {
-            let Some(oldest) = oldest(kin) else { return false };
-            inner.dismiss(&oldest);
-            count -= 1;
+            return Some(kin);
         }
-        if count < self.connections {
-            return true;
-        }
-        let oldest = oldest(present(inner));
-        oldest.is_some_and(|oldest| {
-            inner.dismiss(&oldest);
-            true
-        })
+        (all.len() >= self.connections).then_some(all)
     }
 
     fn wait_below<'a>(&self, inner: Guard<'a>, live: usize, wait: Duration) -> Guard<'a> {
@@ -380,17 +228,21 @@ impl Connections {
 type Guard<'a> = std::sync::MutexGuard<'a, Inner>;
 
 impl Inner {
-    /// Closes a connection. One without a request so far is answered 503, because its request may be on its way.
+    /// Closes a connection, unless its request has begun since it was chosen. One without a request so far is answered 503,
+    /// because its request may be on its way.
     fn dismiss(&mut self, connection: &Arc<Connection>) {
         let silent = {
-            let state = locked(&connection.state);
-            state.phase == Phase::Open && !state.spoke
+            let mut state = locked(&connection.state);
+            if state.phase == Phase::Busy {
+                return;
+            }
+            let silent = state.phase == Phase::Open && !state.spoke;
+            state.phase = Phase::Cut;
+            silent
         };
         if !silent || self.leaving.len() >= LEAVING_MOST || !connection.turn_away() {
             return cut(connection);
         }
-        let mut state = locked(&connection.state);
-        state.phase = Phase::Cut;
         self.leaving.push_back((Instant::now(), Arc::downgrade(connection)));
     }
 
@@ -424,14 +276,24 @@ fn present(inner: &Inner) -> Vec<Present> {
     all.filter(|one| one.phase != Phase::Cut).collect()
 }
 
+/// Whether a connection may have sent a whole request that its thread has not begun.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Asking {
+    No,
+    Perhaps,
+}
+
 /// The connection of a group that has gone longest without a complete request; none when all have a request in progress. One
 /// that may have asked is spared while there is another candidate: its thread may not have run since.
-fn oldest(mut group: Vec<Present>) -> Option<Arc<Connection>> {
+fn oldest(mut group: Vec<Present>) -> Option<(Arc<Connection>, Asking)> {
     group.retain(|one| one.phase != Phase::Busy);
     group.sort_by_key(|one| one.heard);
-    let heard_out =
-        group.iter().find(|one| one.phase == Phase::Answering || !one.connection.may_have_asked());
-    heard_out.or(group.first()).map(|one| Arc::clone(&one.connection))
+    let silent = group.iter().find(|one| one.phase == Phase::Answering || !one.connection.may_have_asked());
+    let (chosen, asking) = match silent {
+        Some(silent) => (silent, Asking::No),
+        None => (group.first()?, Asking::Perhaps),
+    };
+    Some((Arc::clone(&chosen.connection), asking))
 }
 
 /// Whether a large body has had time to arrive and arrives below [`LARGE_PACE`].
@@ -474,14 +336,6 @@ impl Usage {
             .min_by_key(|(connection, moved)| (std::cmp::Reverse(bytes_of_origin(connection)), *moved));
         Usage { total, closing, victim: victim.map(|(connection, _)| Arc::clone(connection)) }
     }
-}
-
-/// Closes a connection: its thread wakes from any read or write. Its bytes count until that thread has freed them.
-fn cut(connection: &Connection) {
-    let mut state = locked(&connection.state);
-    state.phase = Phase::Cut;
-    // Fails only when the client has disconnected already.
-    let _ = connection.stream.shutdown(Shutdown::Both);
 }
 
 /// The part of an address that one client controls: an IPv4 address, or the /64 prefix of an IPv6 address.

@@ -7,6 +7,7 @@
 //! |---|---|
 //! | `listener` | accepts, starts threads, stops |
 //! | `connections` | the open connections, and which one is closed when a limit is reached |
+//! | `connections/connection` | one of them: what it is doing, and whether its client waits for an answer |
 //! | `serve` | one connection: read a request, take a worker slot, call the service, write the response, repeat |
 //! | `request_reader`, `head`, `chunked` | assemble a request from bytes in any pieces |
 //! | `worker_slots` | limits the requests in progress |

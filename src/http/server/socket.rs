@@ -74,6 +74,7 @@ impl<'a> Socket<'a> {
 
 impl Source for Socket<'_> {
     fn read(&mut self, into: &mut [u8], until: Instant) -> io::Result<usize> {
+        self.connection.examined();
         loop {
             let timeout = timeout(until)?;
             if timeout != self.read_timeout {
@@ -103,6 +104,7 @@ impl Source for Socket<'_> {
     }
 
     fn room(&mut self, bytes: usize) -> bool {
+        self.connection.examined();
         self.connections.hold(self.connection, bytes)
     }
 

@@ -1,5 +1,5 @@
 use super::*;
-use std::io::Read;
+use std::io::{Read, Write};
 use std::net::TcpListener;
 
 struct TestListener {
@@ -59,20 +59,45 @@ fn a_connection_whose_bytes_nobody_has_read_yet_is_spared() {
 }
 
 #[test]
-fn a_connection_whose_bytes_were_just_read_is_spared_for_a_moment() {
+fn a_connection_whose_bytes_nobody_has_examined_yet_is_spared() {
     let (mut listener, connections) = (TestListener::new(), connections(2, 9, 0));
     let asks = listener.enter(&connections, "10.0.0.1").expect("room");
     let silent = listener.enter(&connections, "10.0.0.1").expect("room");
-    listener.callers[0].write_all(b"GET").expect("sends");
-    assert_eq!(asks.stream.peek(&mut [0]).expect("arrives"), 1);
     asks.receives();
-    assert_eq!((&asks.stream).read(&mut [0; 3]).expect("reads"), 3);
     let third = listener.enter(&connections, "10.0.0.1").expect("the silent one leaves");
     assert!(silent.is_cut() && !asks.is_cut());
-    locked(&asks.state).first_bytes = Some(Instant::now() - JUST_READ);
-    asks.receives();
-    listener.enter(&connections, "10.0.0.1").expect("more bytes of a slow request do not spare it");
+    asks.examined();
+    listener
+        .enter(&connections, "10.0.0.1")
+        .expect("a part of a request does not spare the one that sent it");
     assert!(asks.is_cut() && !third.is_cut());
+}
+
+#[test]
+fn while_all_may_have_asked_a_new_connection_waits_for_one_that_has_not() {
+    let (mut listener, connections) = (TestListener::new(), connections(2, 9, 0));
+    let asks = listener.enter(&connections, "10.0.0.1").expect("room");
+    let part = listener.enter(&connections, "10.0.0.1").expect("room");
+    asks.receives();
+    part.receives();
+    std::thread::scope(|scope| {
+        scope.spawn(|| {
+            std::thread::sleep(EXAMINE_WAIT / 4);
+            part.examined();
+            assert!(asks.begin(), "the request of the other one is whole");
+        });
+        listener.enter(&connections, "10.0.0.1").expect("the one that sent a part leaves");
+    });
+    assert!(part.is_cut() && !asks.is_cut());
+}
+
+#[test]
+fn a_connection_whose_request_begins_after_it_was_chosen_stays() {
+    let (mut listener, connections) = (TestListener::new(), connections(2, 9, 0));
+    let chosen = listener.enter(&connections, "10.0.0.1").expect("room");
+    assert!(chosen.begin());
+    locked(&connections.inner).dismiss(&chosen);
+    assert!(!chosen.is_cut());
 }
 
 #[test]
