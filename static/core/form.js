@@ -113,12 +113,6 @@ export const submitButton = (form, label, { danger = false, keys = '', autofocus
     ${form.busy() ? html`<span class="spinner" aria-hidden="true"></span>` : ''}<span>${label}</span>
     ${keys && html`<kbd>${keys}</kbd>`}</button>`;
 
-/** The foot of a sheet: back, and the button that submits its form. */
-export const sheetFoot = (form, close, label, options) => html`<footer class="sheet-foot">
-  <button type="button" class="button" @click=${() => close()}>${t('action.back')}</button>
-  ${submitButton(form, label, options)}
-</footer>`;
-
 /** Sends with Ctrl+Enter from any field. */
 export const sendKey = (form) => (event) => {
   if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) form.submit(event);

@@ -5,7 +5,8 @@ import { act } from '../../core/rpc.js';
 import { html } from '../../core/html.js';
 import { icon } from '../../core/icon.js';
 import { openSheet, problem } from '../../core/sheet.js';
-import { field, makeForm, sheetFoot } from '../../core/form.js';
+import { field, makeForm } from '../../core/form.js';
+import { sheetFoot } from '../../core/sheet-foot.js';
 import { errorText, t } from '../../core/i18n.js';
 import { toast } from '../../core/toast.js';
 

@@ -3,7 +3,8 @@
 import { download } from '../../core/download.js';
 import { html } from '../../core/html.js';
 import { openSheet, problem } from '../../core/sheet.js';
-import { field, makeForm, sheetFoot } from '../../core/form.js';
+import { field, makeForm } from '../../core/form.js';
+import { sheetFoot } from '../../core/sheet-foot.js';
 import { toast } from '../../core/toast.js';
 import { t } from '../../core/i18n.js';
 import { businessDate, may, property } from '../common/session.js';

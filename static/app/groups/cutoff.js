@@ -3,7 +3,8 @@
 import { act } from '../../core/rpc.js';
 import { html } from '../../core/html.js';
 import { openSheet, problem } from '../../core/sheet.js';
-import { field, makeForm, sheetFoot } from '../../core/form.js';
+import { field, makeForm } from '../../core/form.js';
+import { sheetFoot } from '../../core/sheet-foot.js';
 import { toast } from '../../core/toast.js';
 import { addDays, isDate } from '../../core/dates.js';
 import { date } from '../../core/format.js';

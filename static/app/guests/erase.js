@@ -6,7 +6,8 @@ import { html } from '../../core/html.js';
 import { signal } from '../../core/signal.js';
 import { icon } from '../../core/icon.js';
 import { openSheet, problem } from '../../core/sheet.js';
-import { field, makeForm, sheetFoot } from '../../core/form.js';
+import { field, makeForm } from '../../core/form.js';
+import { sheetFoot } from '../../core/sheet-foot.js';
 import { toast } from '../../core/toast.js';
 import { t } from '../../core/i18n.js';
 

@@ -2,7 +2,8 @@
 
 import { html } from '../../core/html.js';
 import { openSheet, problem } from '../../core/sheet.js';
-import { field, makeForm, sendKey, sheetFoot } from '../../core/form.js';
+import { field, makeForm, sendKey } from '../../core/form.js';
+import { sheetFoot } from '../../core/sheet-foot.js';
 import { announce } from '../../core/toast.js';
 import { t } from '../../core/i18n.js';
 import { cachedQuery } from '../common/local-store.js';

@@ -2,7 +2,8 @@
 
 import { html } from '../../core/html.js';
 import { openSheet, problem } from '../../core/sheet.js';
-import { field, makeForm, sheetFoot } from '../../core/form.js';
+import { field, makeForm } from '../../core/form.js';
+import { sheetFoot } from '../../core/sheet-foot.js';
 import { toast } from '../../core/toast.js';
 import { isDate } from '../../core/dates.js';
 import { money } from '../../core/format.js';

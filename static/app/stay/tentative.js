@@ -3,7 +3,8 @@
 import { act } from '../../core/rpc.js';
 import { html } from '../../core/html.js';
 import { openSheet, problem } from '../../core/sheet.js';
-import { field, makeForm, sendKey, sheetFoot } from '../../core/form.js';
+import { field, makeForm, sendKey } from '../../core/form.js';
+import { sheetFoot } from '../../core/sheet-foot.js';
 import { toast, toastError } from '../../core/toast.js';
 import { date } from '../../core/format.js';
 import { t } from '../../core/i18n.js';
