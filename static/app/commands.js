@@ -11,9 +11,14 @@ import { atDesk, property, signOut } from './common/session.js';
 import { commands, places, usableGroups } from './places.js';
 import { FOLD_KEYS, foldNavigation } from './rail.js';
 import { reports } from './reports/catalogue.js';
+import { restOfProgram } from './rest.js';
 import { setTheme, theme } from './theme.js';
 
-export const search = () => openPalette(() => property());
+/** Opens the palette. It offers all departments: opened in the first seconds, it is drawn anew when their words arrive. */
+export function search() {
+  openPalette(() => property());
+  restOfProgram(true).catch(() => {});
+}
 
 /** Lists that people ask for by name, in whichever language the screen is. */
 const DESK_LISTS = [

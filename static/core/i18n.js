@@ -55,12 +55,13 @@ export async function useLanguage(code, loading = null) {
   } catch { /* a private window: the choice lasts as long as the page */ }
 }
 
-/** Adds texts to a loaded language; what is on screen is drawn anew only when it waits for them. */
+/** Adds texts to a loaded language; what is on screen is drawn anew only when it waits for them and they are new. */
 export function addWords(code, words, awaited) {
   if (code === 'en') Object.assign(english, words);
   if (code !== language()) return;
+  const some = Object.keys(words).some((key) => !(key in table.peek()));
   Object.assign(table.peek(), words);
-  if (awaited) table.set({ ...table.peek() });
+  if (awaited && some) table.set({ ...table.peek() });
 }
 
 /** The text of a key with its {names} filled in. */

@@ -35,8 +35,9 @@ export const opener = (kind, run) => openers.set(kind, run);
 
 /** Opens the palette; `property()` answers where to search. */
 export function openPalette(property) {
-  if (open) return;
-  open = openSheet({ title: '', kind: 'palette', setup: (close) => state(close, property), body: draw, onClose: () => { open = null; } });
+  // A dialog reports its end a moment after it is closed: a key pressed in that moment opens the palette again.
+  if (open?.dialog.open) return;
+  open = openSheet({ title: '', kind: 'palette', setup: (close) => state(close, property), body: draw });
 }
 
 function state(close, property) {

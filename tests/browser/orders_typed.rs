@@ -79,6 +79,31 @@ fn a_room_finds_its_guest_and_verbs_open_the_sheets() {
     phone.assert_fits();
 }
 
+#[test]
+fn the_palette_opens_again_in_the_moment_it_closes() {
+    let hotel = Hotel::open();
+    let browser = hotel.signed_in("desk", DESK, "/today");
+    browser.chord(key::CONTROL, "k");
+    browser.focused(".palette-box input");
+    // The dialog reports that it closed in a later task; both happen in one here.
+    browser.script(
+        "document.querySelector('dialog[open]').close();
+         document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'k', ctrlKey: true, bubbles: true }))",
+    );
+    browser.wait("one palette", "return document.querySelectorAll('dialog').length === 1");
+    browser.focused(".palette-box input");
+    browser.keys(key::ESCAPE);
+    browser.no_sheet();
+}
+
+#[test]
+fn the_palette_has_the_words_of_all_departments_from_the_start() {
+    let hotel = Hotel::open();
+    let browser = hotel.signed_in_new("desk", DESK, "/today");
+    typed(&browser, "arrivals");
+    browser.wait("the list", "return document.querySelector('.palette-row')?.innerText.includes('Arrivals')");
+}
+
 fn typed(browser: &Browser, text: &str) {
     browser.chord(key::CONTROL, "k");
     browser.focused(".palette-box input");
