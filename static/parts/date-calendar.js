@@ -24,7 +24,14 @@ export function openCalendar(input, { value, min, max, after, today, label, free
     chosen(day);
     close();
   };
-  const focusDay = () => requestAnimationFrame(() => panel.querySelector(`[data-day="${cursor.peek()}"]`)?.focus());
+  let moving = false;
+  const focusDay = () => {
+    moving = true;
+    requestAnimationFrame(() => {
+      moving = false;
+      panel.querySelector(`[data-day="${cursor.peek()}"]`)?.focus();
+    });
+  };
   const read = (wanted) => free?.(wanted).then((days) => left.update((all) => ({ ...all, ...days })), () => {});
   const turn = (by) => {
     month.update((now) => nextMonth(now, by));
@@ -33,6 +40,12 @@ export function openCalendar(input, { value, min, max, after, today, label, free
   const keys = (event) => {
     // The form below would otherwise send itself, or the sheet close.
     event.stopPropagation();
+    // The keyboard follows the cursor in the next frame. Enter in between takes the day it is on its way to.
+    if (event.key === 'Enter' && moving && event.target.matches('.cal-day')) {
+      event.preventDefault();
+      take(cursor.peek());
+      return;
+    }
     const forward = getComputedStyle(panel).direction === 'rtl' ? -1 : 1;
     const there = event.target.matches('.cal-day') && dayAfterKey(event.key, cursor.peek(), { forward, starts });
     if (!there) return;

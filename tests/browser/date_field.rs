@@ -77,6 +77,19 @@ fn a_calendar_shows_what_is_free_and_takes_a_day_by_keys() {
         "Enter chose a day and did not send the form"
     );
 
+    // Keys faster than the screen: the arrow and Enter come in one frame.
+    browser.chord("\u{E00A}", key::DOWN);
+    browser.focused(".date-panel .cal-end");
+    browser.script(
+        "const day = document.activeElement;
+         const press = (key) => day.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }));
+         press('ArrowRight');
+         press('Enter')",
+    );
+    browser.wait("a closed calendar", "return !document.querySelector('.date-panel')");
+    assert_eq!(held(&browser, ARRIVAL), hotel.day(3).to_string());
+    browser.fill_date(ARRIVAL, hotel.day(2));
+
     // Escape leaves the date as it was; inside a sheet the sheet stays.
     browser.chord("\u{E00A}", key::DOWN);
     browser.wait("the calendar", "return document.querySelector('.date-panel:popover-open')");
