@@ -1,19 +1,25 @@
 //! Built once and shared by all calls: the database, the registry of endpoints, the clock, the settings, the caches.
 
 use std::path::Path;
-use std::sync::Mutex;
 use std::sync::atomic::{AtomicI64, Ordering};
+use std::sync::{Mutex, PoisonError, RwLock, RwLockReadGuard, RwLockWriteGuard, TryLockError};
+use std::time::{Duration, Instant};
 
 use crate::clock::Clock;
 use crate::config::Config;
 use crate::config::live::LiveConfig;
 use crate::context::Context;
 use crate::db::{Db, action_log, backup, server_settings};
-use crate::error::Result;
+use crate::error::{Error, Result};
 use crate::rpc::api_key_cache::ApiKeyCache;
 use crate::rpc::rate_limit::RateLimits;
 use crate::rpc::registry::Registry;
 use crate::rpc::web_bookings::WebBookings;
+
+/// How long a replacement of the contents waits for requests to end.
+const REQUESTS_END_WITHIN: Duration = Duration::from_secs(10);
+/// How often it looks.
+const LOOK_EVERY: Duration = Duration::from_millis(5);
 
 pub struct App {
     pub db: Db,
@@ -27,6 +33,8 @@ pub struct App {
     pub owner_token: Mutex<Option<String>>,
     changes: AtomicI64,
     unlogged_changes: AtomicI64,
+    /// Shared by the requests that run; see [`App::same_contents`].
+    contents: RwLock<()>,
 }
 
 impl App {
@@ -51,6 +59,7 @@ impl App {
             owner_token: Mutex::default(),
             changes,
             unlogged_changes: AtomicI64::default(),
+            contents: RwLock::default(),
         })
     }
 
@@ -70,9 +79,19 @@ impl App {
         self.changes.load(Ordering::Acquire) + self.unlogged_changes.load(Ordering::Acquire)
     }
 
-    /// Replaces the contents of the database with those of another file, and forgets what was read from the old ones. Calls that
-    /// wait for the writer meanwhile run on the new contents.
+    /// A request holds this from looking up who asks until its answer: the contents are replaced before it or after it, so that
+    /// it never writes with identifiers of the contents before.
+    pub fn same_contents(&self) -> RwLockReadGuard<'_, ()> {
+        self.contents.read().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// Replaces the contents of the database with those of another file, and forgets what was read from the old ones. Waits for
+    /// the requests that run. New ones go on meanwhile, because a long import would hold up all desks.
+    ///
+    /// # Errors
+    /// [`Error::Busy`] when requests run all the time.
     pub(crate) fn replace_contents(&self, from: &Path) -> Result<()> {
+        let _alone = self.no_request()?;
         let mut writer = self.db.writer()?;
         backup::overwrite(&mut writer, from)?;
         self.api_keys.clear();
@@ -83,6 +102,18 @@ impl App {
         self.changes.store(last, Ordering::Release);
         self.unlogged_changes.store(seen + 1 - last, Ordering::Release);
         Ok(())
+    }
+
+    fn no_request(&self) -> Result<RwLockWriteGuard<'_, ()>> {
+        let until = Instant::now() + REQUESTS_END_WITHIN;
+        loop {
+            match self.contents.try_write() {
+                Ok(alone) => return Ok(alone),
+                Err(TryLockError::Poisoned(poisoned)) => return Ok(poisoned.into_inner()),
+                Err(TryLockError::WouldBlock) if Instant::now() >= until => return Err(Error::Busy),
+                Err(TryLockError::WouldBlock) => std::thread::sleep(LOOK_EVERY),
+            }
+        }
     }
 
     pub(crate) fn changed(&self, last_action: i64) {

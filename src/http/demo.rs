@@ -11,6 +11,8 @@ use crate::error::{Error, Result};
 use crate::rpc::gate::Gate;
 use crate::{demo, say};
 
+pub const RESET_PATH: &str = "/api/demo/reset";
+
 /// `GET /api/demo`: the users who can sign in with one tap; 404 outside the demo.
 pub fn users(app: &App) -> Result<Response> {
     if !demo::is_served(app)? {

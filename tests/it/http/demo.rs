@@ -202,6 +202,46 @@ fn a_demo_goes_back_to_its_first_state_while_it_runs() {
     }
 }
 
+/// A desk sends a booking while the contents are about to be replaced: it is written before or refused after, and never written
+/// with what the desk was before.
+#[test]
+fn a_booking_sent_while_the_demo_is_replaced_is_never_an_error_of_ours() {
+    let served = demo();
+    let (admin, asha) = (served.signed_in("admin"), served.signed_in("asha"));
+    let new_file = served.hotel.folder.path().join("hotel.db.first-state");
+    std::thread::scope(|threads| {
+        let reset = threads.spawn(|| admin.post("/api/demo/reset", &json!({})));
+        wait_for(&new_file);
+        // From here on the replacement and the booking wait for the writer.
+        let writer = served.hotel.app.db.writer().expect("the writer");
+        wait_until_closed(&new_file);
+        std::thread::sleep(Duration::from_millis(100));
+        let booking = threads.spawn(|| {
+            asha.call(
+                "api.create_booking",
+                json!({ "property": LAKE, "room_type": "DLX", "guest_name": "Mira Sen",
+                "phone": "+91 98290 50001", "check_in_date": "2026-03-01", "check_out_date": "2026-03-02" }),
+            )
+        });
+        std::thread::sleep(Duration::from_millis(300));
+        drop(writer);
+        booking.join().expect("an answer").failed(401, "signed_out");
+        assert_eq!(reset.join().expect("an answer").message(), json!({ "ok": true }));
+    });
+    assert_eq!(served.hotel.stored::<i64>("SELECT count(*) FROM guests WHERE full_name = 'Mira Sen'"), 0);
+}
+
+/// The file has been closed when its log is gone.
+fn wait_until_closed(file: &Path) {
+    let log = file.with_file_name("hotel.db.first-state-wal");
+    wait_for(&log);
+    let started = Instant::now();
+    while log.exists() {
+        assert!(started.elapsed() < Duration::from_secs(60), "{} stays", log.display());
+        std::thread::sleep(Duration::from_millis(5));
+    }
+}
+
 /// Both properties are in the portfolio and in the search over all properties.
 fn the_owner_compares_two(owner: &Client) {
     let both = ["Aravalli Lake House", "Mandore Haveli"];
