@@ -8,7 +8,7 @@ use rust_decimal::Decimal;
 
 use crate::db::scope::ReadTx;
 use crate::db::types::date;
-use crate::domain::dates::next_day;
+use crate::domain::dates::{Month, next_day};
 use crate::domain::money::{Currency, from_minor};
 use crate::domain::reports::kpi::{Counts, DailyCounts, Divisors};
 use crate::error::{Error, Result};
@@ -52,15 +52,22 @@ fn add_closed(tx: &ReadTx, from: NaiveDate, to: NaiveDate, days: &mut Days) -> R
     Ok(())
 }
 
-/// The sums of the closed days of the range, both ends included.
-pub fn sums_of_closed(tx: &ReadTx, from: NaiveDate, to: NaiveDate) -> Result<Counts> {
+/// The sums of the closed days from the first of a year to a day of it, both included: its months as stored, and the days of the
+/// last one.
+pub fn sums_of_closed(tx: &ReadTx, year: NaiveDate, to: NaiveDate) -> Result<Counts> {
     let currency = tx.property()?.currency;
+    let month = Month::of(to).first;
     let sums = tx.row(
         "SELECT NULL, ifnull(sum(rooms), 0), ifnull(sum(out_of_service), 0), ifnull(sum(sold), 0), ifnull(sum(complimentary), 0),
-           ifnull(sum(pax), 0), ifnull(sum(room_minor), 0), ifnull(sum(food_minor + outlet_minor + function_food_minor), 0),
-           ifnull(sum(other_minor + function_other_minor), 0)
-         FROM day_figures WHERE property_id = :property AND business_on BETWEEN :from AND :to",
-        &[(":from", &from.to_string()), (":to", &to.to_string())],
+           ifnull(sum(pax), 0), ifnull(sum(room_minor), 0), ifnull(sum(fnb_minor), 0), ifnull(sum(other_minor), 0)
+         FROM (
+           SELECT rooms, out_of_service, sold, complimentary, pax, room_minor, fnb_minor, other_minor
+           FROM month_figures WHERE property_id = :property AND business_on >= :year AND business_on < :month
+           UNION ALL
+           SELECT rooms, out_of_service, sold, complimentary, pax, room_minor, food_minor + outlet_minor + function_food_minor,
+             other_minor + function_other_minor
+           FROM day_figures WHERE property_id = :property AND business_on BETWEEN :month AND :to)",
+        &[(":year", &year.to_string()), (":month", &month.to_string()), (":to", &to.to_string())],
         |row| read_closed(row, &currency),
     )?;
     sums.ok_or_else(|| Error::internal("a sum without a row"))

@@ -161,9 +161,51 @@ fn what_is_posted_for_a_closed_day_counts_on_it_and_a_wrong_stored_figure_is_fou
     );
     assert_eq!(revenue(), ["8000.00", "150.00", "0.00"]);
     scene.hotel.assert_sound();
+    let wrong = || check::run(&scene.hotel.app.db.reader().expect("a reader")).expect("the checks run");
     scene.given("UPDATE day_figures SET food_minor = food_minor + 1");
-    let wrong = check::run(&scene.hotel.app.db.reader().expect("a reader")).expect("the checks run");
-    assert!(wrong.len() == 1 && wrong[0].starts_with("day figures differ from their lines"), "{wrong:?}");
+    let found = wrong();
+    assert!(found.len() == 1 && found[0].starts_with("day figures differ from their lines"), "{found:?}");
+    assert_eq!(revenue(), ["8000.00", "150.01", "0.00"], "the sums of the month follow its days");
+    scene.given(
+        "UPDATE day_figures SET food_minor = food_minor - 1; UPDATE month_figures SET sold = sold + 1",
+    );
+    let found = wrong();
+    assert!(found.len() == 1 && found[0].starts_with("month figures differ from their days"), "{found:?}");
+}
+
+#[test]
+fn a_year_to_date_counts_the_months_before_and_the_days_of_this_one() {
+    let scene = Scene::open();
+    let stay = scene.arrive("Anna", "DLX", "2026-03-01", "2026-03-03", json!({}));
+    scene.audit();
+    scene.audit();
+    scene.owner.ok("api.check_out", json!({ "reservation": stay }));
+    let of = |date: &str, part: &str| figures(&flash(&scene, date)[part], ["rooms_sold", "room_revenue"]);
+    // Business that the months before and the year before left.
+    scene.given(
+        "INSERT INTO day_figures VALUES (1, '2025-12-31', 15, 0, 9, 0, 9, 900000, 0, 0, 0, 0, 0),
+           (1, '2026-01-01', 15, 0, 1, 0, 1, 100000, 0, 0, 0, 0, 0), (1, '2026-01-31', 15, 0, 2, 0, 2, 200000, 0, 0, 0, 0, 0),
+           (1, '2026-02-28', 15, 0, 4, 0, 4, 400000, 0, 0, 0, 0, 0)",
+    );
+    let sold = |date: &str| of(date, "ytd")[0].clone();
+    assert_eq!(
+        [
+            "2025-12-31",
+            "2026-01-01",
+            "2026-01-30",
+            "2026-01-31",
+            "2026-02-27",
+            "2026-02-28",
+            "2026-03-01",
+            "2026-03-02"
+        ]
+        .map(sold),
+        ["9", "1", "1", "3", "3", "7", "8", "9"]
+    );
+    assert_eq!(of("2026-03-03", "ytd"), ["9", "15000.00"]);
+    scene.given("DELETE FROM day_figures WHERE business_on = '2026-01-31'");
+    assert_eq!(sold("2026-03-02"), "7");
+    scene.hotel.assert_sound();
 }
 
 #[test]
