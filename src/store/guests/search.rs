@@ -169,5 +169,6 @@ fn of_kinds(tx: &ReadTx, rows: &[i64]) -> Result<(Vec<i64>, Vec<i64>)> {
 }
 
 pub(in crate::store) fn list(ids: &[i64]) -> String {
-    serde_json::Value::from(ids).to_string()
+    let numbers: Vec<String> = ids.iter().map(i64::to_string).collect();
+    format!("[{}]", numbers.join(","))
 }

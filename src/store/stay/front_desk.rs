@@ -1,6 +1,8 @@
 //! The front desk: the stays of a day, and finding stays. Every statement uses an index, so the cost does not grow
 //! with the number of stays.
 
+use std::cmp::Reverse;
+
 use crate::db::row::Row;
 use chrono::{DateTime, NaiveDate, NaiveTime, Utc};
 use rust_decimal::Decimal;
@@ -357,9 +359,9 @@ pub struct FoundStay {
     pub advance: Decimal,
 }
 
-/// Reads a row of `select_found` by position.
-fn read_found(row: &Row, property: &PropertySettings) -> rusqlite::Result<FoundStay> {
-    Ok(FoundStay {
+/// Reads a row of `select_found` by position, with the row id of the stay.
+fn read_found(row: &Row, property: &PropertySettings) -> rusqlite::Result<(i64, FoundStay)> {
+    let stay = FoundStay {
         name: row.get(0)?,
         guest: row.get(1)?,
         guest_name: row.get(2)?,
@@ -371,10 +373,17 @@ fn read_found(row: &Row, property: &PropertySettings) -> rusqlite::Result<FoundS
         children: row.get(9)?,
         after_tax: from_minor(row.get(10)?, &property.currency),
         advance: from_minor(row.get(11)?, &property.currency),
-    })
+    };
+    Ok((row.get(12)?, stay))
 }
 
-/// The stays of a `page (id)`, latest arrival first. The joins are ordered by hand, so that the plan needs no statistics.
+/// Latest arrival first. Sorted here for the reason that the tape chart has.
+fn latest_first(mut stays: Vec<(i64, FoundStay)>) -> Vec<FoundStay> {
+    stays.sort_unstable_by_key(|(id, stay)| Reverse((stay.dates.check_in, *id)));
+    stays.into_iter().map(|(_, stay)| stay).collect()
+}
+
+/// The stays of a `page (id)`, read by [`read_found`]. The joins are ordered by hand, so that the plan needs no statistics.
 macro_rules! select_found {
     ($with:literal) => {
         concat!(
@@ -382,11 +391,11 @@ macro_rules! select_found {
             " SELECT r.name, g.name, r.guest_name, m.name, t.name, r.status, r.check_in_on, r.check_out_on, r.adults,
                r.children, r.before_tax_minor + r.tax_minor, ",
             $crate::store::stay::front_desk::advance!(),
-            " FROM page CROSS JOIN reservations r ON r.id = page.id
+            ", r.id
+             FROM page CROSS JOIN reservations r ON r.id = page.id
              CROSS JOIN guests g ON g.id = r.guest_id
              CROSS JOIN room_types t ON t.id = r.room_type_id
-             LEFT JOIN rooms m ON m.id = r.room_id
-             ORDER BY r.check_in_on DESC, r.id DESC"
+             LEFT JOIN rooms m ON m.id = r.room_id"
         )
     };
 }
@@ -398,7 +407,7 @@ pub fn newest(
     status: Option<ReservationStatus>,
     limit: i64,
 ) -> Result<Vec<FoundStay>> {
-    match status {
+    let found = match status {
         Some(status) => tx.rows(
             select_found!(
                 "WITH page (id) AS (
@@ -407,7 +416,7 @@ pub fn newest(
             ),
             &[(":status", &status.as_str()), (":limit", &limit)],
             |row| read_found(row, property),
-        ),
+        )?,
         None => tx.rows(
             select_found!(
                 "WITH newest (id, check_in_on) AS (
@@ -432,11 +441,12 @@ pub fn newest(
             ),
             &[(":limit", &limit)],
             |row| read_found(row, property),
-        ),
-    }
+        )?,
+    };
+    Ok(latest_first(found))
 }
 
-/// Stays by guest name (its start, else any part of it), the number of a room in which they have a night, or the start of a
+/// Stays by guest name (its start, else any part of it; found in the index of guests alone), the number of a room in which they have a night, or the start of a
 /// reference of ours or of the channel; digits alone also match our references of this, the last and the next year.
 pub fn find(
     tx: &ReadTx,
@@ -450,11 +460,14 @@ pub fn find(
     if met.is_empty() {
         met = search::matches_anywhere(tx, text)?;
     }
-    tx.rows(
+    let found = tx.rows(
         select_found!(
-            "WITH found (id) AS (
-               SELECT s.id FROM json_each(:guests) h CROSS JOIN reservations s ON s.guest_id = h.value AND s.property_id = :property
-               UNION SELECT value FROM json_each(:stays)
+            "WITH of_guests (id, check_in_on) AS (
+               SELECT s.id, s.check_in_on FROM json_each(:guests) h
+               CROSS JOIN reservations s INDEXED BY reservations_by_guest ON s.guest_id = h.value AND s.property_id = :property
+               WHERE :status IS NULL OR s.status = :status ORDER BY s.check_in_on DESC, s.id DESC LIMIT :limit),
+             others (id) AS (
+               SELECT value FROM json_each(:stays)
                UNION SELECT id FROM reservations WHERE name >= :upper AND name < :after_upper
                UNION SELECT id FROM reservations WHERE name IN (SELECT value FROM json_each(:references))
                UNION SELECT id FROM reservations
@@ -463,10 +476,11 @@ pub fn find(
                WHERE property_id = :property AND ota_ref >= :upper AND ota_ref < :after_upper
                UNION SELECT n.reservation_id FROM rooms m CROSS JOIN nights n ON n.room_id = m.id AND n.holds_inventory = 1
                WHERE m.property_id = :property AND (m.room_number = :text COLLATE NOCASE OR m.name = :text)),
-             page (id) AS (
-               SELECT r.id FROM found CROSS JOIN reservations r ON r.id = found.id
-               WHERE r.property_id = :property AND (:status IS NULL OR r.status = :status)
-               ORDER BY r.check_in_on DESC, r.id DESC LIMIT :limit)"
+             found (id, check_in_on) AS (
+               SELECT * FROM of_guests
+               UNION SELECT r.id, r.check_in_on FROM others CROSS JOIN reservations r ON r.id = others.id
+               WHERE r.property_id = :property AND (:status IS NULL OR r.status = :status)),
+             page (id) AS (SELECT id FROM found ORDER BY check_in_on DESC, id DESC LIMIT :limit)"
         ),
         &[
             (":guests", &met.guests),
@@ -480,5 +494,6 @@ pub fn find(
             (":limit", &limit),
         ],
         |row| read_found(row, property),
-    )
+    )?;
+    Ok(latest_first(found))
 }
