@@ -12,7 +12,7 @@ use serde::de::{DeserializeOwned, Error as _};
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use serde_json::Value;
 
-use crate::domain::dates::parse_time;
+use crate::domain::dates::{parse_time, written_day};
 use crate::domain::language::{self, Message, ToValue};
 use crate::say;
 
@@ -153,7 +153,10 @@ impl<'de> Deserialize<'de> for Day {
 
 impl Serialize for Day {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.collect_str(&self.0)
+        match written_day(self.0).as_ref().map(|text| std::str::from_utf8(text)) {
+            Some(Ok(text)) => serializer.serialize_str(text),
+            _ => serializer.collect_str(&self.0),
+        }
     }
 }
 

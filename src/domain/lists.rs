@@ -1,7 +1,6 @@
 //! Closed lists of words with their exact spelling.
 //!
-//! Columns, parameters and answers use these words. What a status permits is decided by its department (`stay`,
-//! `housekeeping`, `folio`).
+//! Columns, parameters and answers use these words. What a status permits is decided by its department.
 
 use std::fmt;
 
@@ -16,9 +15,7 @@ pub trait ClosedList: Sized + Copy + Eq + fmt::Display + 'static {
     fn as_str(self) -> &'static str;
 
     /// The member with this exact spelling.
-    fn parse(word: &str) -> Option<Self> {
-        Self::ALL.iter().copied().find(|member| member.as_str() == word)
-    }
+    fn parse(word: &str) -> Option<Self>;
 
     /// The allowed words for a refusal: "Open, Done".
     fn allowed() -> String {
@@ -40,6 +37,9 @@ macro_rules! closed_list {
             const ALL: &'static [Self] = &[$(Self::$member),+];
             fn as_str(self) -> &'static str {
                 match self { $(Self::$member => closed_list!(@word $member $($word)?)),+ }
+            }
+            fn parse(word: &str) -> Option<Self> {
+                match word { $(closed_list!(@word $member $($word)?) => Some(Self::$member),)+ _ => None }
             }
         }
 
