@@ -1,8 +1,6 @@
 //! Changeovers: one guest leaves a room and another arrives in it on the same date.
 
-use std::collections::HashMap;
-
-use chrono::{NaiveDate, NaiveTime};
+use chrono::NaiveTime;
 
 use crate::domain::dates::StayDates;
 use crate::domain::lists::ReservationStatus;
@@ -29,16 +27,17 @@ pub struct Conflict {
 
 /// The conflicts among stays: a live one that leaves and a Confirmed one that arrives, same room and date.
 pub fn conflicts(stays: &[RoomStay]) -> Vec<Conflict> {
-    let mut leaving: HashMap<(i64, NaiveDate), Vec<usize>> = HashMap::new();
-    for (index, stay) in stays.iter().enumerate().filter(|(_, stay)| stay.status.is_live()) {
-        leaving.entry((stay.room_id, stay.dates.check_out)).or_default().push(index);
-    }
+    let leaves = |index: &usize| (stays[*index].room_id, stays[*index].dates.check_out);
+    let mut leaving: Vec<usize> = (0..stays.len()).filter(|index| stays[*index].status.is_live()).collect();
+    leaving.sort_by_key(leaves);
     let mut found = Vec::new();
     for (index, next) in stays.iter().enumerate() {
         if next.status != ReservationStatus::Confirmed {
             continue;
         }
-        for out in leaving.get(&(next.room_id, next.dates.check_in)).into_iter().flatten().copied() {
+        let here = (next.room_id, next.dates.check_in);
+        let first = leaving.partition_point(|last| leaves(last) < here);
+        for out in leaving[first..].iter().copied().take_while(|last| leaves(last) == here) {
             let last = &stays[out];
             let comes_first =
                 (last.dates.check_in, last.dates.check_out) <= (next.dates.check_in, next.dates.check_out);

@@ -1,8 +1,11 @@
 //! The rooms, stays and blocks of the tape chart.
 
-use crate::db::row::Row;
-use chrono::{Days, NaiveDate, NaiveTime};
+use std::collections::HashMap;
 
+use chrono::{Days, NaiveDate, NaiveTime};
+use foldhash::fast::RandomState;
+
+use crate::db::row::Row;
 use crate::db::scope::ReadTx;
 use crate::db::types::{date, flag, list, time_or_none};
 use crate::domain::dates::StayDates;
@@ -24,16 +27,15 @@ pub struct ChartRoom {
     pub floor: Option<String>,
 }
 
-/// Rooms, cheapest type first.
+/// Rooms, cheapest type first. They are put in order here, as in [`stays`].
 pub fn rooms(tx: &ReadTx) -> Result<Vec<ChartRoom>> {
-    tx.rows(
+    let mut rooms = tx.rows(
         "SELECT m.id, m.name, m.room_number, t.name AS room_type, t.room_type_name, m.housekeeping_status,
-                m.occupancy_status, m.floor
-         FROM rooms m JOIN room_types t ON t.id = m.room_type_id
-         WHERE m.property_id = :property ORDER BY t.base_price_minor, t.room_type_code, m.id",
+                m.occupancy_status, m.floor, t.base_price_minor, t.room_type_code
+         FROM rooms m JOIN room_types t ON t.id = m.room_type_id WHERE m.property_id = :property",
         &[],
         |row| {
-            Ok(ChartRoom {
+            let room = ChartRoom {
                 id: row.get("id")?,
                 name: row.get("name")?,
                 room_number: row.get("room_number")?,
@@ -42,9 +44,13 @@ pub fn rooms(tx: &ReadTx) -> Result<Vec<ChartRoom>> {
                 housekeeping_status: list(row, "housekeeping_status")?,
                 occupancy_status: list(row, "occupancy_status")?,
                 floor: row.get("floor")?,
-            })
+            };
+            let code: String = row.get("room_type_code")?;
+            Ok(((row.get::<_, i64>("base_price_minor")?, code, room.id), room))
         },
-    )
+    )?;
+    rooms.sort_unstable_by(|a, b| a.0.cmp(&b.0));
+    Ok(rooms.into_iter().map(|(_, room)| room).collect())
 }
 
 /// A bar of the chart.
@@ -74,50 +80,72 @@ pub struct ChartStay {
 
 /// Stays with a night in `[from, to)`, and those that leave on its first date. The query starts from the nights:
 /// otherwise SQLite scans all stays of the property, at a hundred times the cost. They are put in order here, by arrival:
-/// SQLite would write each row to a sorter and read it again, which takes as long as the query.
+/// SQLite would write each row to a sorter and read it again, which takes as long as the query. The names of rooms and types
+/// are read once, not for each stay.
 pub fn stays(tx: &ReadTx, from: NaiveDate, to: NaiveDate) -> Result<Vec<ChartStay>> {
+    let names = Names::read(tx)?;
     let eve = from.checked_sub_days(Days::new(1)).unwrap_or(from);
     let mut stays = tx.rows(
         "WITH shown AS (SELECT DISTINCT reservation_id FROM nights
                         WHERE property_id = :property AND holds_inventory = 1 AND night_on >= :eve AND night_on < :to)
-         SELECT r.name, r.room_id, m.name AS room, t.name AS room_type, g.name AS guest, r.guest_name, r.status,
+         SELECT r.name, r.room_id, r.room_type_id, g.name AS guest, r.guest_name, r.status,
                 r.check_in_on, r.check_out_on, r.adults, r.children, r.planned_check_in_time, r.planned_check_out_time,
                 r.precheckin_status, r.source, r.booking_type, c.name AS company, a.name AS travel_agent,
                 k.name AS group_booking, g.vip, r.id
          FROM shown CROSS JOIN reservations r ON r.id = shown.reservation_id
-         JOIN guests g ON g.id = r.guest_id JOIN room_types t ON t.id = r.room_type_id
-         LEFT JOIN rooms m ON m.id = r.room_id LEFT JOIN companies c ON c.id = r.company_id
+         JOIN guests g ON g.id = r.guest_id LEFT JOIN companies c ON c.id = r.company_id
          LEFT JOIN travel_agents a ON a.id = r.travel_agent_id LEFT JOIN group_bookings k ON k.id = r.group_id
          WHERE r.property_id = :property AND r.check_out_on >= :from",
         &[(":eve", &eve.to_string()), (":from", &from.to_string()), (":to", &to.to_string())],
-        |row| Ok((row.get::<_, i64>(20)?, read_stay(row)?)),
+        |row| Ok((row.get::<_, i64>(19)?, read_stay(row, &names)?)),
     )?;
-    stays.sort_unstable_by_key(|(id, stay)| (stay.dates.check_in, *id));
+    stays.sort_by_cached_key(|(id, stay)| (stay.dates.check_in, *id));
     Ok(stays.into_iter().map(|(_, stay)| stay).collect())
 }
 
+/// The names of rooms and room types by their row ids.
+struct Names {
+    rooms: ById,
+    types: ById,
+}
+
+type ById = HashMap<i64, String, RandomState>;
+
+impl Names {
+    fn read(tx: &ReadTx) -> Result<Names> {
+        let read = |sql| tx.rows(sql, &[], |row| Ok((row.get::<_, i64>(0)?, row.get::<_, String>(1)?)));
+        Ok(Names {
+            rooms: read("SELECT id, name FROM rooms WHERE property_id = :property")?.into_iter().collect(),
+            types: read("SELECT id, name FROM room_types WHERE property_id = :property")?
+                .into_iter()
+                .collect(),
+        })
+    }
+}
+
 /// Reads a row of [`stays`] by position.
-fn read_stay(row: &Row) -> rusqlite::Result<ChartStay> {
+fn read_stay(row: &Row, names: &Names) -> rusqlite::Result<ChartStay> {
+    let room_id: Option<i64> = row.get(1)?;
     Ok(ChartStay {
         name: row.get(0)?,
-        room_id: row.get(1)?,
-        room: row.get(2)?,
-        room_type: row.get(3)?,
-        guest: row.get(4)?,
-        guest_name: row.get(5)?,
-        status: list(row, 6)?,
-        dates: StayDates { check_in: date(row, 7)?, check_out: date(row, 8)? },
-        adults: row.get(9)?,
-        children: row.get(10)?,
-        planned_check_in: time_or_none(row, 11)?,
-        planned_check_out: time_or_none(row, 12)?,
-        precheckin_status: list(row, 13)?,
-        source: list(row, 14)?,
-        booking_type: list(row, 15)?,
-        company: row.get(16)?,
-        travel_agent: row.get(17)?,
-        group_booking: row.get(18)?,
-        vip: flag(row, 19)?,
+        room_id,
+        room: room_id.and_then(|id| names.rooms.get(&id).cloned()),
+        room_type: names.types.get(&row.get::<_, i64>(2)?).cloned().unwrap_or_default(),
+        guest: row.get(3)?,
+        guest_name: row.get(4)?,
+        status: list(row, 5)?,
+        dates: StayDates { check_in: date(row, 6)?, check_out: date(row, 7)? },
+        adults: row.get(8)?,
+        children: row.get(9)?,
+        planned_check_in: time_or_none(row, 10)?,
+        planned_check_out: time_or_none(row, 11)?,
+        precheckin_status: list(row, 12)?,
+        source: list(row, 13)?,
+        booking_type: list(row, 14)?,
+        company: row.get(15)?,
+        travel_agent: row.get(16)?,
+        group_booking: row.get(17)?,
+        vip: flag(row, 18)?,
     })
 }
 
