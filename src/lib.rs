@@ -50,7 +50,8 @@
 //! | `check_out` | `check_out` |  | `changes`, `document_retention`, `linked_records` |  |  |
 //! | `detail` | `reservation_detail` | `lifecycle`, `documents` | `detail`, `front_desk` | `drawer` |  |
 //! | `documents` | `upload_id_document`, `sign_registration`, `id_document_image`, `upload_occupant_id`, `upload_guest_document`, `scan` | `occupants` | `documents`, `occupants` | `guests-tab`, `check-in-guest`, `guests/documents`, `parts/scan` | `documents`, `register_and_check_in`, `clients/scans` |
-//! | `front_desk` | `front_desk_snapshot`, `find_reservations` | – |  | `today` |  |
+//! | `find_reservations` | `find_reservations` | – |  | – |  |
+//! | `front_desk` | `front_desk_snapshot` | – |  | `today` |  |
 //! | `linked_records` | `linked_records` | – |  | `common/linked-records` |  |
 //! | `move_stay` | `move_stay`, `rooms_for_stay` | `amend`, `room_move` | `changes`, `detail` |  |  |
 //! | `occupants` | `update_occupants` |  |  | `guests-tab` |  |

@@ -80,10 +80,9 @@ pub struct ChartStay {
 
 /// Stays with a night in `[from, to)`, and those that leave on its first date. The query starts from the nights:
 /// otherwise SQLite scans all stays of the property, at a hundred times the cost. They are put in order here, by arrival:
-/// SQLite would write each row to a sorter and read it again, which takes as long as the query. The names of rooms and types
-/// are read once, not for each stay.
+/// SQLite would write each row to a sorter and read it again, which takes as long as the query.
 pub fn stays(tx: &ReadTx, from: NaiveDate, to: NaiveDate) -> Result<Vec<ChartStay>> {
-    let names = Names::read(tx)?;
+    let names = RoomNames::read(tx)?;
     let eve = from.checked_sub_days(Days::new(1)).unwrap_or(from);
     let mut stays = tx.rows(
         "WITH shown AS (SELECT DISTINCT reservation_id FROM nights
@@ -103,34 +102,43 @@ pub fn stays(tx: &ReadTx, from: NaiveDate, to: NaiveDate) -> Result<Vec<ChartSta
     Ok(stays.into_iter().map(|(_, stay)| stay).collect())
 }
 
-/// The names of rooms and room types by their row ids.
-struct Names {
-    rooms: ById,
-    types: ById,
+/// The names of the property's rooms and room types by their row ids: a list of hundreds of stays looks them up here, not in
+/// two joins for each stay.
+pub(in crate::store) struct RoomNames {
+    rooms: ById<String>,
+    types: ById<String>,
 }
 
-type ById = HashMap<i64, String, RandomState>;
+type ById<T> = HashMap<i64, T, RandomState>;
 
-impl Names {
-    fn read(tx: &ReadTx) -> Result<Names> {
+impl RoomNames {
+    pub(in crate::store) fn read(tx: &ReadTx) -> Result<RoomNames> {
         let read = |sql| tx.rows(sql, &[], |row| Ok((row.get::<_, i64>(0)?, row.get::<_, String>(1)?)));
-        Ok(Names {
+        Ok(RoomNames {
             rooms: read("SELECT id, name FROM rooms WHERE property_id = :property")?.into_iter().collect(),
             types: read("SELECT id, name FROM room_types WHERE property_id = :property")?
                 .into_iter()
                 .collect(),
         })
     }
+
+    pub(in crate::store) fn room(&self, id: Option<i64>) -> Option<String> {
+        self.rooms.get(&id?).cloned()
+    }
+
+    pub(in crate::store) fn room_type(&self, id: i64) -> String {
+        self.types.get(&id).cloned().unwrap_or_default()
+    }
 }
 
 /// Reads a row of [`stays`] by position.
-fn read_stay(row: &Row, names: &Names) -> rusqlite::Result<ChartStay> {
+fn read_stay(row: &Row, names: &RoomNames) -> rusqlite::Result<ChartStay> {
     let room_id: Option<i64> = row.get(1)?;
     Ok(ChartStay {
         name: row.get(0)?,
         room_id,
-        room: room_id.and_then(|id| names.rooms.get(&id).cloned()),
-        room_type: names.types.get(&row.get::<_, i64>(2)?).cloned().unwrap_or_default(),
+        room: names.room(room_id),
+        room_type: names.room_type(row.get(2)?),
         guest: row.get(3)?,
         guest_name: row.get(4)?,
         status: list(row, 5)?,

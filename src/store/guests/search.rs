@@ -2,6 +2,9 @@
 //! chain, so the calling statement must restrict results to the caller's properties.
 
 use std::collections::HashSet;
+use std::fmt::Write;
+
+use foldhash::fast::RandomState;
 
 use crate::db::scope::ReadTx;
 use crate::domain::guests::typed_words;
@@ -126,7 +129,7 @@ fn indexed(tx: &ReadTx, words: &str, most: i64) -> Result<Vec<i64>> {
 fn newest(tx: &ReadTx, text: &str) -> Result<Option<Vec<i64>>> {
     let Some((first_letters, whole)) = like_patterns::first_letters_and_whole(text) else { return Ok(None) };
     let near = indexed(tx, &first_letters, NEAR_MOST)?;
-    let same: HashSet<i64> = indexed(tx, &whole, NEAR_MOST)?.into_iter().collect();
+    let same: HashSet<i64, RandomState> = indexed(tx, &whole, NEAR_MOST)?.into_iter().collect();
     let others: Vec<i64> = near.iter().copied().filter(|row| !same.contains(row)).collect();
     if others.len() > LOOKED_AT_MOST {
         return Ok(None);
@@ -136,7 +139,7 @@ fn newest(tx: &ReadTx, text: &str) -> Result<Option<Vec<i64>>> {
         &[(":rows", &list(&others))],
         |row| Ok((row.get("id")?, row.get("words")?)),
     )?;
-    let begun: HashSet<i64> = that_begin(text, others).into_iter().collect();
+    let begun: HashSet<i64, RandomState> = that_begin(text, others).into_iter().collect();
     let is_all = i64::try_from(near.len()).is_ok_and(|near| near < NEAR_MOST);
     let mut met: Vec<i64> =
         near.into_iter().filter(|row| same.contains(row) || begun.contains(row)).collect();
@@ -169,6 +172,12 @@ fn of_kinds(tx: &ReadTx, rows: &[i64]) -> Result<(Vec<i64>, Vec<i64>)> {
 }
 
 pub(in crate::store) fn list(ids: &[i64]) -> String {
-    let numbers: Vec<String> = ids.iter().map(i64::to_string).collect();
-    format!("[{}]", numbers.join(","))
+    let mut text = String::from("[");
+    for (index, id) in ids.iter().enumerate() {
+        let comma = if index == 0 { "" } else { "," };
+        // A text takes all that is written to it.
+        let _ = write!(text, "{comma}{id}");
+    }
+    text.push(']');
+    text
 }

@@ -4,6 +4,7 @@ pub mod changes;
 pub mod detail;
 pub mod document_retention;
 pub mod documents;
+pub mod find_reservations;
 pub mod front_desk;
 pub mod linked_records;
 pub mod occupants;

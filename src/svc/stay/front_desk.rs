@@ -1,4 +1,4 @@
-//! The front desk: a day's arrivals, in-house guests and departures, and finding stays.
+//! The front desk: a day's arrivals, in-house guests and departures.
 
 use chrono::{NaiveDate, TimeDelta};
 use schemars::JsonSchema;
@@ -13,34 +13,20 @@ use crate::rpc::endpoint::{Endpoint, Module, read};
 use crate::rpc::gate::Gate;
 use crate::rpc::target::Target;
 use crate::store::booking::availability;
-use crate::store::stay::front_desk::{self, DeskBooking, FoundStay, Room};
+use crate::store::stay::front_desk::{self, DeskBooking, Room};
 use crate::svc::params::StaySpan;
 use crate::svc::rates::position::positions;
-use crate::wire::{Amount, Day, Int, Text};
-
-const FOUND_MOST: i64 = 200;
+use crate::wire::{Amount, Day, Text};
 
 pub fn rows() -> Vec<Endpoint> {
-    const DESK_AND_BACK_OFFICE: Gate =
-        Gate::Any(&[Role::FrontDesk, Role::Finance, Role::RevenueManager, Role::ServiceAgent]);
-    vec![
-        read(
-            Module::Api,
-            "front_desk_snapshot",
-            Gate::Any(&[Role::FrontDesk, Role::ServiceAgent]),
-            Target::PropertyOrFirst,
-            front_desk_snapshot,
-            "Returns the front desk's day: arrivals, departures, guests in house and rooms.",
-        ),
-        read(
-            Module::Api,
-            "find_reservations",
-            DESK_AND_BACK_OFFICE,
-            Target::Property,
-            find_reservations,
-            "Finds stays by guest name, room number or reference, newest arrival first.",
-        ),
-    ]
+    vec![read(
+        Module::Api,
+        "front_desk_snapshot",
+        Gate::Any(&[Role::FrontDesk, Role::ServiceAgent]),
+        Target::PropertyOrFirst,
+        front_desk_snapshot,
+        "Returns the front desk's day: arrivals, departures, guests in house and rooms.",
+    )]
 }
 
 #[derive(Deserialize, JsonSchema)]
@@ -173,62 +159,4 @@ fn tonight(tx: &ReadTx, date: NaiveDate) -> Result<Tonight> {
         capacity: night.capacity,
         occupancy: night.occupancy,
     }))
-}
-
-#[derive(Deserialize, JsonSchema)]
-pub struct FindParams {
-    /// Identifier of the property.
-    pub property: Text,
-    /// Part of a guest's name (its start below three letters), a room number, the start of a reference of ours or of
-    /// the channel, or the digits of ours. Left out: every stay.
-    query: Option<Text>,
-    status: Option<ReservationStatus>,
-    /// At most 200.
-    #[serde(default = "twenty")]
-    limit: Int,
-}
-
-fn twenty() -> Int {
-    Int(20)
-}
-
-/// A stay in search results.
-#[derive(Serialize, JsonSchema)]
-pub struct ReservationMatch {
-    name: String,
-    guest: String,
-    guest_name: String,
-    room: Option<String>,
-    room_type: String,
-    status: ReservationStatus,
-    #[serde(flatten)]
-    span: StaySpan,
-    amount_after_tax: Amount,
-    advance_paid: Amount,
-}
-
-impl From<FoundStay> for ReservationMatch {
-    fn from(stay: FoundStay) -> ReservationMatch {
-        ReservationMatch {
-            name: stay.name,
-            guest: stay.guest,
-            guest_name: stay.guest_name,
-            room: stay.room,
-            room_type: stay.room_type,
-            status: stay.status,
-            span: StaySpan::of(stay.dates, stay.adults, stay.children),
-            amount_after_tax: stay.after_tax.into(),
-            advance_paid: stay.advance.into(),
-        }
-    }
-}
-
-fn find_reservations(tx: &ReadTx, params: FindParams) -> Result<Vec<ReservationMatch>> {
-    let property = tx.property()?;
-    let limit = params.limit.0.clamp(1, FOUND_MOST);
-    let found = match params.query {
-        Some(text) => front_desk::find(tx, &property, &text, params.status, limit)?,
-        None => front_desk::newest(tx, &property, params.status, limit)?,
-    };
-    Ok(found.into_iter().map(ReservationMatch::from).collect())
 }

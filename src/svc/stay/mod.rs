@@ -10,6 +10,7 @@ pub mod common;
 pub mod detail;
 pub mod documents;
 pub mod early_arrival;
+pub mod find_reservations;
 pub mod front_desk;
 pub mod linked_records;
 pub mod move_stay;
@@ -35,6 +36,7 @@ pub fn rows() -> Vec<Endpoint> {
         settle_and_check_out::rows(),
         detail::rows(),
         documents::rows(),
+        find_reservations::rows(),
         front_desk::rows(),
         linked_records::rows(),
         move_stay::rows(),

@@ -7,6 +7,7 @@ mod check_out;
 mod detail;
 mod documents;
 mod early_arrival;
+mod find_reservations;
 mod front_desk;
 mod linked_records;
 mod move_stay;
