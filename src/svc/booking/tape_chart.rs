@@ -2,6 +2,7 @@
 
 use std::collections::HashMap;
 
+use foldhash::fast::RandomState;
 use schemars::JsonSchema;
 use serde::Serialize;
 
@@ -21,6 +22,7 @@ use crate::store::booking::tape_chart::{self, ChartBlock, ChartRoom, ChartStay};
 use crate::svc::params::{Period, PeriodParams};
 use crate::svc::rates::position::{Conflict, Position, conflicts, positions};
 use crate::wire::{Day, Flag, TimeOfDay};
+
 pub fn rows() -> Vec<Endpoint> {
     vec![read(
         Module::Api,
@@ -119,13 +121,13 @@ fn tape_chart(tx: &ReadTx, params: PeriodParams) -> Result<TapeChart> {
 /// Stays and blocks of `[from, to)` by room; stays without a room under `None`. A stay that leaves on the first date
 /// is used for changeover conflicts only.
 pub(in crate::svc) struct Bars {
-    stays: HashMap<Option<i64>, Vec<ChartStay>>,
-    blocks: HashMap<i64, Vec<ChartBlock>>,
+    stays: HashMap<Option<i64>, Vec<ChartStay>, RandomState>,
+    blocks: HashMap<i64, Vec<ChartBlock>, RandomState>,
 }
 
 impl Bars {
     pub(in crate::svc) fn load(tx: &ReadTx, period: &Period, stays: Vec<ChartStay>) -> Result<Bars> {
-        let mut bars = Bars { stays: HashMap::new(), blocks: HashMap::new() };
+        let mut bars = Bars { stays: HashMap::default(), blocks: HashMap::default() };
         for stay in stays {
             if stay.dates.check_out > period.from || stay.dates.check_in >= period.from {
                 bars.stays.entry(stay.room_id).or_default().push(stay);

@@ -3,6 +3,7 @@
 use std::collections::HashMap;
 
 use chrono::NaiveDate;
+use foldhash::fast::RandomState;
 use schemars::JsonSchema;
 use serde::Serialize;
 
@@ -77,7 +78,7 @@ pub fn positions(tx: &ReadTx, inventory: &Inventory) -> Result<Vec<Position>> {
 
 /// The changeover conflicts among the stays of a chart.
 pub fn conflicts(rooms: &[ChartRoom], stays: &[ChartStay]) -> Vec<Conflict> {
-    let numbers: HashMap<i64, &ChartRoom> = rooms.iter().map(|room| (room.id, room)).collect();
+    let numbers: HashMap<i64, &ChartRoom, RandomState> = rooms.iter().map(|room| (room.id, room)).collect();
     let (roomed, facts): (Vec<(&ChartStay, &ChartRoom)>, Vec<RoomStay>) = stays
         .iter()
         .filter_map(|stay| {
