@@ -44,19 +44,24 @@ impl Columns {
 }
 
 /// Reads all rows of a query.
-pub fn read_all<T>(
-    sql: &'static str,
-    mut rows: Rows,
-    mut read: impl FnMut(&Row) -> Result<T>,
-) -> Result<Vec<T>> {
-    let Some(columns) = rows.as_ref().map(|statement| Columns::of(sql, statement)) else {
-        return Ok(Vec::new());
-    };
+pub fn read_all<T>(sql: &'static str, rows: Rows, mut read: impl FnMut(&Row) -> Result<T>) -> Result<Vec<T>> {
     let mut found = Vec::new();
-    while let Some(row) = rows.next()? {
-        found.push(read(&Row { row, columns: &columns })?);
-    }
+    for_each(sql, rows, &mut |row| {
+        found.push(read(row)?);
+        Ok(())
+    })?;
     Ok(found)
+}
+
+/// The part of [`read_all`] that is the same for all types, so that it is compiled once.
+fn for_each(sql: &'static str, mut rows: Rows, read: &mut dyn FnMut(&Row) -> Result<()>) -> Result<()> {
+    let Some(columns) = rows.as_ref().map(|statement| Columns::of(sql, statement)) else {
+        return Ok(());
+    };
+    while let Some(row) = rows.next()? {
+        read(&Row { row, columns: &columns })?;
+    }
+    Ok(())
 }
 
 pub struct Row<'q> {

@@ -12,7 +12,7 @@ use std::ops::Deref;
 use std::rc::Rc;
 
 use chrono::{DateTime, Utc};
-use rusqlite::{Connection, Statement, ToSql};
+use rusqlite::{CachedStatement, Connection, Statement, ToSql};
 
 use super::action::Action;
 use super::row::{self, Row};
@@ -196,9 +196,20 @@ impl<'c> ReadTx<'c> {
         params: Params,
         read: impl FnMut(&Row) -> rusqlite::Result<T>,
     ) -> Result<Vec<T>> {
+        let mut statement = self.prepared(sql, scope, params)?;
+        Ok(row::read_all(sql, statement.raw_query(), read)?)
+    }
+
+    /// A statement with its parameters.
+    fn prepared(
+        &self,
+        sql: &'static str,
+        scope: Option<(&str, &dyn ToSql)>,
+        params: Params,
+    ) -> Result<CachedStatement<'c>> {
         let mut statement = self.connection.prepare_cached(sql)?;
         bind(&mut statement, scope, params)?;
-        Ok(row::read_all(sql, statement.raw_query(), read)?)
+        Ok(statement)
     }
 }
 
@@ -325,9 +336,7 @@ impl<'c> WriteTx<'c> {
     }
 
     fn run(&self, sql: &'static str, scope: Option<(&str, &dyn ToSql)>, params: Params) -> Result<usize> {
-        let mut statement = self.read.connection.prepare_cached(sql)?;
-        bind(&mut statement, scope, params)?;
-        Ok(statement.raw_execute()?)
+        Ok(self.read.prepared(sql, scope, params)?.raw_execute()?)
     }
 }
 

@@ -53,6 +53,7 @@ pub trait Batches {
     fn batch(&mut self, tx: &WriteTx, until: Instant) -> Result<Option<Vec<u8>>>;
 }
 
+type MakeSchema = fn(&mut SchemaGenerator) -> Schema;
 type Begin = Box<dyn Fn(&Context, &Actor, Map<String, Value>) -> Result<Step> + Send + Sync>;
 type BeginTables = Box<dyn Fn(Map<String, Value>) -> Result<Read<Vec<Table>>> + Send + Sync>;
 
@@ -134,8 +135,8 @@ pub struct Endpoint {
     /// Parameters that an empty text clears; for all others an empty text means "not given".
     pub cleared_by_blank: &'static [&'static str],
     /// The schema of the parameters that the handler reads.
-    own_params: fn(&mut SchemaGenerator) -> Schema,
-    pub result_schema: fn(&mut SchemaGenerator) -> Schema,
+    own_params: MakeSchema,
+    pub result_schema: MakeSchema,
     /// Required parameters, from the schema.
     required: OnceLock<Vec<String>>,
     begin: Begin,
@@ -320,7 +321,19 @@ fn row<P: Params, R: Answer>(
     writes: bool,
     begin: impl Fn(&Context, &Actor, Map<String, Value>) -> Result<Step> + Send + Sync + 'static,
 ) -> Endpoint {
-    let own_params: fn(&mut SchemaGenerator) -> Schema = P::json_schema;
+    let schemas: (MakeSchema, MakeSchema) = (P::json_schema, SchemaGenerator::subschema_for::<R>);
+    of_schemas((module, name), (gate, target), summary, writes, schemas, Box::new(begin))
+}
+
+/// The part of [`row`] that is the same for all types, so that it is compiled once.
+fn of_schemas(
+    (module, name): (Module, &'static str),
+    (gate, target): (Gate, Target),
+    summary: &'static str,
+    writes: bool,
+    (own_params, result_schema): (MakeSchema, MakeSchema),
+    begin: Begin,
+) -> Endpoint {
     Endpoint {
         name,
         module: module.as_str(),
@@ -341,27 +354,19 @@ fn row<P: Params, R: Answer>(
         subject: None,
         cleared_by_blank: &[],
         own_params,
-        result_schema: |generator| generator.subschema_for::<R>(),
+        result_schema,
         required: OnceLock::new(),
-        begin: Box::new(begin),
+        begin,
         begin_tables: None,
     }
-}
-
-fn params_schema(
-    own: fn(&mut SchemaGenerator) -> Schema,
-    target: Target,
-    generator: &mut SchemaGenerator,
-) -> Schema {
-    let mut schema = own(generator);
-    target.describe(&mut schema, generator);
-    schema
 }
 
 impl Endpoint {
     /// The parameters: those that the handler reads, and the one by which the call names its property.
     pub fn params_schema(&self, generator: &mut SchemaGenerator) -> Schema {
-        params_schema(self.own_params, self.target, generator)
+        let mut schema = (self.own_params)(generator);
+        self.target.describe(&mut schema, generator);
+        schema
     }
 
     /// Parameters that must be given, from the schema. Building the schemas of all endpoints would delay the start.

@@ -47,16 +47,18 @@ impl<P: DeserializeOwned + JsonSchema + 'static> Params for P {
 
 /// Reads an object; an error names the member that can't be read.
 pub(super) fn parse<T: DeserializeOwned>(given: Map<String, Value>) -> Result<T> {
-    serde_path_to_error::deserialize(Value::Object(given)).map_err(|error| {
-        let path = error.path().to_string();
-        let field = path.split(['.', '[']).next().unwrap_or_default().to_string();
-        let message = plain(&error.into_inner());
-        let message = match path == "." || path.is_empty() {
-            true => message,
-            false => say!("{path}: {message}", path, message),
-        };
-        Error::Invalid { field: (field != "." && !field.is_empty()).then_some(field), message }
-    })
+    serde_path_to_error::deserialize(Value::Object(given)).map_err(unread)
+}
+
+fn unread(error: serde_path_to_error::Error<serde_json::Error>) -> Error {
+    let path = error.path().to_string();
+    let field = path.split(['.', '[']).next().unwrap_or_default().to_string();
+    let message = plain(&error.into_inner());
+    let message = match path == "." || path.is_empty() {
+        true => message,
+        false => say!("{path}: {message}", path, message),
+    };
+    Error::Invalid { field: (field != "." && !field.is_empty()).then_some(field), message }
 }
 
 impl<A: Params, B: Params> Params for With<A, B> {
