@@ -1,5 +1,6 @@
 //! `innkeeper serve`: opens the database and the listeners, waits for a signal, shuts down.
 
+use std::io::Write;
 use std::net::SocketAddr;
 use std::path::PathBuf;
 use std::process::ExitCode;
@@ -40,10 +41,7 @@ pub struct Serve {
 
 impl Serve {
     pub fn run(&self, mut config: Config, place: &Place) -> Result<ExitCode> {
-        env_logger::Builder::from_env(
-            env_logger::Env::default().default_filter_or("info,rusqlite_migration=warn"),
-        )
-        .init();
+        start_log();
         let stop = stop_flag()?;
         config.listen = self.listen.unwrap_or(config.listen);
         config.demo = self.demo;
@@ -81,6 +79,19 @@ impl Serve {
         app.db.close_down()?;
         Ok(ExitCode::SUCCESS)
     }
+}
+
+/// Writes the log to standard error: `[2026-03-01T09:00:00Z INFO  innkeeper::http] message`. Further lines of a message are set
+/// in, so that nobody can make one look like another entry.
+fn start_log() {
+    let filter = env_logger::Env::default().default_filter_or("info,rusqlite_migration=warn");
+    env_logger::Builder::from_env(filter)
+        .format(|entry, record| {
+            let now = Clock::System.now().format("%Y-%m-%dT%H:%M:%SZ");
+            let message = record.args().to_string().replace('\n', "\n    ");
+            writeln!(entry, "[{now} {:<5} {}] {message}", record.level(), record.target())
+        })
+        .init();
 }
 
 /// Set by SIGTERM and Ctrl-C; a second Ctrl-C ends the process at once.
