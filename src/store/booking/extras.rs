@@ -30,6 +30,13 @@ pub struct Extra {
     pub has_ticket: bool,
 }
 
+impl Extra {
+    /// "Boat ride × 2"
+    pub fn counted(&self) -> String {
+        format!("{} × {}", self.label, self.qty)
+    }
+}
+
 /// The extras of the stay `r` as a JSON list, read by [`read_extras`]; none for a stay without extras. Most have none, and
 /// putting nothing in order takes as long as reading the stay.
 macro_rules! extras_list {

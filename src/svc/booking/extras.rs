@@ -61,7 +61,7 @@ pub fn open_tickets(tx: &WriteTx, reservation: &str) -> Result<()> {
         let day = extra.on.unwrap_or(stay.dates.check_in);
         let description = format!("Sold with {} for {day}.", stay.name);
         let new = NewTicket {
-            subject: &format!("{} × {}", extra.label, extra.qty),
+            subject: &extra.counted(),
             category: rules::department(extra.category),
             priority: Priority::Medium,
             source: TicketSource::Manual,

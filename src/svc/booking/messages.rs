@@ -190,7 +190,7 @@ fn extras_facts(tx: &ReadTx, stay: &Stay, formatter: &Formatter) -> Result<Optio
     if extras.is_empty() {
         return Ok(None);
     }
-    let line = |extra: &Extra| format!("{} × {}, {}", extra.label, extra.qty, formatter.money(extra.total));
+    let line = |extra: &Extra| format!("{}, {}", extra.counted(), formatter.money(extra.total));
     let sum: Decimal = extras.iter().map(|extra| extra.total).sum();
     Ok(Some(ExtrasFacts {
         lines: extras.iter().map(line).collect(),

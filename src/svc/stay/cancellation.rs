@@ -24,7 +24,7 @@ use crate::error::Result;
 use crate::rpc::endpoint::{Endpoint, Module, read, write};
 use crate::rpc::gate::DESK;
 use crate::rpc::target::Target;
-use crate::store::booking::extras;
+use crate::store::booking::extras::{self, Extra};
 use crate::store::booking::reservations::{self, Stay};
 use crate::store::folio::charges;
 use crate::store::rates::nights;
@@ -240,7 +240,10 @@ struct LetterStay {
     check_in_date: Day,
     check_out_date: Day,
     nights: i64,
+    /// Of the room and the meals.
     amount_after_tax: Amount,
+    /// Extras that were booked: "Boat ride × 2".
+    extras: Vec<String>,
     cancellation_number: Option<String>,
     cancellation_reason: Option<String>,
     /// Before tax.
@@ -275,6 +278,7 @@ fn cancellation_letter(tx: &ReadTx, params: OfStay) -> Result<CancellationLetter
             check_out_date: Day(stay.dates.check_out),
             nights: stay.dates.nights(),
             amount_after_tax: Amount(prices::after_tax(&stay, &property.currency)),
+            extras: extras::of_stay(tx, stay.id, &property.currency)?.iter().map(Extra::counted).collect(),
             cancellation_number: stay.cancellation_number.clone(),
             cancellation_reason: facts.cancellation_reason,
             cancellation_fee: Amount(from_minor(facts.cancellation_fee_minor, &property.currency)),

@@ -106,6 +106,8 @@ fn each_extra_makes_a_ticket_for_its_day_that_follows_the_stay() {
         "the pick-up is at the arrival"
     );
     scene.desk.ok("api.cancel_reservation", json!({ "reservation": stay }));
+    let letter = scene.desk.ok("api.cancellation_letter", json!({ "reservation": stay }));
+    assert_eq!(letter["reservation"]["extras"], json!(["Boat ride × 2", "Pick-up × 1"]));
     assert_eq!(tickets(&scene, false), Vec::<Value>::new());
     assert_eq!(tickets(&scene, true)[0]["status"], "Cancelled");
     assert_eq!(sum(&detail(&scene, &stay)["money"]["folio_balance"]), "0.00");

@@ -102,3 +102,17 @@ fn what_belongs_to_no_property_is_shown_to_who_sees_the_whole_chain() {
         Some(1)
     );
 }
+
+#[test]
+fn an_agent_that_the_caller_names_is_marked_as_such() {
+    let hotel = TestHotel::lake("2026-03-01");
+    let ticket = json!({ "property": LAKE, "category": "Maintenance", "subject": "Lamp" });
+    let mut named = ticket.clone();
+    named["agent"] = json!("Concierge");
+    hotel.user("desk", &[Role::FrontDesk]).ok("api.create_ticket", named);
+    hotel.user("agent", &[Role::ServiceAgent]).ok("api.create_ticket", ticket);
+    let feed = hotel.known("admin").ok("agents_api.activity_feed", json!({ "limit": 2 }));
+    let agents = [&feed[1], &feed[0]].map(|row| (row["actor"].clone(), row["agent_named_by_caller"].clone()));
+    assert_eq!(agents, [(json!("desk"), json!(1)), (json!("agent"), json!(0))]);
+    assert_eq!(feed[1]["agent_name"], "Concierge");
+}
