@@ -147,7 +147,7 @@ impl Assets {
             Some("js") => minify::without_comments(text),
             Some("css") => {
                 let whole = minify::with_imports(text, &|file| self.text(&pages::beside(name, file)));
-                minify::without_comments(&whole)
+                minify::without_indents(&minify::without_comments(&whole))
             }
             _ => return Cow::Borrowed(source),
         };

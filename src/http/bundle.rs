@@ -31,7 +31,7 @@ pub fn script(entry: &str, prefix: &str, read: Read) -> Result<String, String> {
     for module in in_order(entry, read, &mut known)? {
         script.push_str(&module.as_function());
     }
-    Ok(script)
+    Ok(minify::without_indents(&script))
 }
 
 /// A module and what it imports, each after what it needs, without those that are known already.

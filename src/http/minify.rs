@@ -1,4 +1,4 @@
-//! Removes comments from scripts and stylesheets and joins imported stylesheets into one. Line numbers are preserved, so that
+//! Removes comments and indentation from scripts and stylesheets and joins imported stylesheets into one. Line numbers are preserved, so that
 //! error messages of scripts point into the source.
 
 /// Empties the lines of a script or stylesheet that contain only a comment.
@@ -15,6 +15,18 @@ pub fn without_comments(text: &str) -> String {
         }
         inside = (inside || begins) && !bare.contains("*/");
         minified.push('\n');
+    }
+    minified
+}
+
+/// Removes the indentation of a script or stylesheet. Lines that begin inside a template keep theirs, because it may be shown.
+pub fn without_indents(text: &str) -> String {
+    let mut minified = String::with_capacity(text.len());
+    let mut in_template = false;
+    for line in text.lines() {
+        minified.push_str(if in_template { line } else { line.trim_start() });
+        minified.push('\n');
+        in_template ^= (line.matches('`').count() - line.matches("\\`").count()) % 2 == 1;
     }
     minified
 }
@@ -53,6 +65,12 @@ mod tests {
             without_comments(".a { color: red; }\n/* one\n   two */\n.b {}"),
             ".a { color: red; }\n\n\n.b {}\n"
         );
+    }
+
+    #[test]
+    fn lines_of_a_template_keep_their_indentation() {
+        let text = "f() {\n  a = `x`;\n  b = `\n  one \\`\n  two`;\n    c();\n}\n";
+        assert_eq!(without_indents(text), "f() {\na = `x`;\nb = `\n  one \\`\n  two`;\nc();\n}\n");
     }
 
     #[test]
