@@ -1,5 +1,5 @@
-//! Removes comments and indentation from scripts and stylesheets and joins imported stylesheets into one. Line numbers are preserved, so that
-//! error messages of scripts point into the source.
+//! Removes comments and indentation from scripts and stylesheets and joins imported stylesheets into one. Line numbers are
+//! preserved, so that error messages of scripts point into the source.
 
 /// Empties the lines of a script or stylesheet that contain only a comment.
 pub fn without_comments(text: &str) -> String {

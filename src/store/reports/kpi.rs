@@ -66,7 +66,7 @@ pub fn sums_of_closed(tx: &ReadTx, year: NaiveDate, to: NaiveDate) -> Result<Cou
            UNION ALL
            SELECT rooms, out_of_service, sold, complimentary, pax, room_minor, food_minor + outlet_minor + function_food_minor,
              other_minor + function_other_minor
-           FROM day_figures WHERE property_id = :property AND business_on BETWEEN :month AND :to)",
+           FROM day_figures WHERE property_id = :property AND business_on BETWEEN max(:year, :month) AND :to)",
         &[(":year", &year.to_string()), (":month", &month.to_string()), (":to", &to.to_string())],
         |row| read_closed(row, &currency),
     )?;

@@ -203,6 +203,7 @@ fn a_year_to_date_counts_the_months_before_and_the_days_of_this_one() {
         ["9", "1", "1", "3", "3", "7", "8", "9"]
     );
     assert_eq!(of("2026-03-03", "ytd"), ["9", "15000.00"]);
+    assert_eq!(sold("2027-01-02"), "0", "no day of next year is closed");
     scene.given("DELETE FROM day_figures WHERE business_on = '2026-01-31'");
     assert_eq!(sold("2026-03-02"), "7");
     scene.hotel.assert_sound();
