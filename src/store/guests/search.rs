@@ -2,7 +2,6 @@
 //! chain, so the calling statement must restrict results to the caller's properties.
 
 use std::collections::HashSet;
-use std::fmt::Write;
 
 use foldhash::fast::RandomState;
 
@@ -172,12 +171,6 @@ fn of_kinds(tx: &ReadTx, rows: &[i64]) -> Result<(Vec<i64>, Vec<i64>)> {
 }
 
 pub(in crate::store) fn list(ids: &[i64]) -> String {
-    let mut text = String::from("[");
-    for (index, id) in ids.iter().enumerate() {
-        let comma = if index == 0 { "" } else { "," };
-        // A text takes all that is written to it.
-        let _ = write!(text, "{comma}{id}");
-    }
-    text.push(']');
-    text
+    // Numbers can always be written.
+    serde_json::to_string(ids).unwrap_or_default()
 }

@@ -124,8 +124,9 @@ pub fn newest(
     Ok(latest_first(found))
 }
 
-/// Stays by guest name (its start, else any part of it; found in the index of guests alone), the number of a room in which they have a night, or the start of a
-/// reference of ours or of the channel; digits alone also match our references of this, the last and the next year.
+/// Stays by guest name (its start, else any part of it), the number of a room in which they have a night, or the start of a
+/// reference of ours or of the channel; digits alone also match our references of this, the last and the next year. The stays
+/// of guests are put in order by the index of guests alone.
 pub fn find(
     tx: &ReadTx,
     property: &PropertySettings,
