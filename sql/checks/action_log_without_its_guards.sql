@@ -5,4 +5,4 @@ WITH guards (name, moment) AS (VALUES
 SELECT name AS missing FROM guards g
 WHERE NOT EXISTS (SELECT 1 FROM sqlite_schema s WHERE s.type = 'trigger' AND s.name = g.name AND s.sql LIKE g.moment
                     AND s.sql LIKE '%RAISE(ABORT, %')
-UNION ALL SELECT 'resealing is on' FROM action_log_head WHERE resealing <> 0;
+UNION ALL SELECT 'resealing is on' FROM action_log_resealing;

@@ -2,21 +2,22 @@
 //! hash of the last row are stored separately, so that deleting rows at the end is detected.
 
 use chrono::Datelike;
-use rusqlite::{Connection, Row, params};
+use rusqlite::{Connection, OptionalExtension, Row, params};
 use serde_json::Value;
 use sha2::{Digest, Sha256};
 
 use super::action::Action;
 use super::scope::WriteTx;
 use crate::domain::guests::erase::PersonalData;
-use crate::error::{Error, Result};
+use crate::error::Result;
+
+/// What the first row is chained to.
+const FIRST_HASH: [u8; 32] = [0; 32];
 
 /// Appends the actions of a call, chains them and moves the head. Returns the number of the last row.
 pub(crate) fn append(tx: &WriteTx, endpoint: &str, actions: Vec<Action>) -> Result<i64> {
     let connection = tx.raw();
-    let (mut seq, mut previous): (i64, Vec<u8>) = connection
-        .prepare_cached("SELECT seq, hash FROM action_log_head")?
-        .query_row([], |row| Ok((row.get(0)?, row.get(1)?)))?;
+    let (mut seq, mut previous) = head(connection)?;
     // A call that changed nothing writes nothing, so its commit does not wait for the disk.
     if actions.is_empty() {
         return Ok(seq);
@@ -29,9 +30,21 @@ pub(crate) fn append(tx: &WriteTx, endpoint: &str, actions: Vec<Action>) -> Resu
         previous = hash;
     }
     connection
-        .prepare_cached("UPDATE action_log_head SET seq = ?1, hash = ?2")?
+        .prepare_cached(
+            "INSERT INTO series (series, last, hash) VALUES ('action_log', ?1, ?2)
+             ON CONFLICT (series) DO UPDATE SET last = excluded.last, hash = excluded.hash",
+        )?
         .execute(params![seq, previous])?;
     Ok(seq)
+}
+
+/// Number and hash of the last row as they are stored apart from the log, in `series`; zeros while the log is empty.
+fn head(connection: &Connection) -> Result<(i64, Vec<u8>)> {
+    let stored = connection
+        .prepare_cached("SELECT last, hash FROM series WHERE series = 'action_log'")?
+        .query_row([], |row| Ok((row.get(0)?, row.get(1)?)))
+        .optional()?;
+    Ok(stored.unwrap_or_else(|| (0, FIRST_HASH.to_vec())))
 }
 
 /// The stored fields of a row.
@@ -187,8 +200,8 @@ const RESEALED_AT_ONCE: i64 = 1000;
 /// changed; the call's own row, which follows, records it.
 pub(crate) fn reseal(tx: &WriteTx, personal: &PersonalData) -> Result<(Option<i64>, usize)> {
     let connection = tx.raw();
-    connection.execute("UPDATE action_log_head SET resealing = 1", [])?;
-    let (mut first, mut seq, mut previous) = (None, 0, vec![0_u8; 32]);
+    connection.execute("INSERT INTO action_log_resealing (id) VALUES (1)", [])?;
+    let (mut first, mut seq, mut previous) = (None, 0, FIRST_HASH.to_vec());
     let mut others = 0;
     loop {
         let rows = page_after(connection, seq)?;
@@ -211,7 +224,8 @@ pub(crate) fn reseal(tx: &WriteTx, personal: &PersonalData) -> Result<(Option<i6
             previous = sealed;
         }
     }
-    connection.execute("UPDATE action_log_head SET hash = ?1, resealing = 0", [&previous])?;
+    connection.execute("UPDATE series SET hash = ?1 WHERE series = 'action_log'", [&previous])?;
+    connection.execute("DELETE FROM action_log_resealing", [])?;
     if let Some(first) = first {
         connection.execute(
             "UPDATE night_audits SET log_hash = (SELECT hash FROM action_log WHERE seq = log_seq) WHERE log_seq >= ?1",
@@ -273,7 +287,7 @@ impl LogRow {
 pub fn verify(connection: &Connection) -> Result<std::result::Result<i64, String>> {
     let mut statement = connection.prepare("SELECT * FROM action_log ORDER BY seq")?;
     let mut rows = statement.query([])?;
-    let (mut seq, mut previous) = (0, vec![0_u8; 32]);
+    let (mut seq, mut previous) = (0, FIRST_HASH.to_vec());
     while let Some(row) = rows.next()? {
         let stored = LogRow::from_row(row)?;
         if stored.seq != seq + 1 {
@@ -288,16 +302,14 @@ pub fn verify(connection: &Connection) -> Result<std::result::Result<i64, String
             return Ok(Err(format!("row {seq} of the action log was changed")));
         }
     }
-    let (head, hash): (i64, Vec<u8>) =
-        connection
-            .query_row("SELECT seq, hash FROM action_log_head", [], |row| Ok((row.get(0)?, row.get(1)?)))?;
-    if head != seq || hash != previous {
-        return Ok(Err(format!("the action log ends at row {seq}, its head says {head}")));
+    let (last, hash) = head(connection)?;
+    if last != seq || hash != previous {
+        return Ok(Err(format!("the action log ends at row {seq}, its head says {last}")));
     }
     Ok(Ok(seq))
 }
 
 /// The number of the last row: what `/api/changes` counts.
 pub fn last(connection: &Connection) -> Result<i64> {
-    connection.query_row("SELECT seq FROM action_log_head", [], |row| row.get(0)).map_err(Error::from)
+    head(connection).map(|(last, _)| last)
 }

@@ -46,7 +46,7 @@ pub fn open_as_is(data: &Path) -> Result<Connection> {
     let flags = OpenFlags::SQLITE_OPEN_READ_WRITE | OpenFlags::SQLITE_OPEN_NO_MUTEX;
     let connection = Connection::open_with_flags(data, flags).map_err(cannot)?;
     connection.busy_timeout(Duration::from_secs(5)).map_err(cannot)?;
-    let is_hotel = "SELECT EXISTS (SELECT 1 FROM sqlite_schema WHERE name = 'action_log_head')";
+    let is_hotel = "SELECT EXISTS (SELECT 1 FROM sqlite_schema WHERE name = 'action_log')";
     let is_hotel: bool = connection.query_row(is_hotel, [], |row| row.get(0)).map_err(cannot)?;
     if is_hotel {
         Ok(connection)

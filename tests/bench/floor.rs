@@ -95,11 +95,14 @@ fn log_of_a_booking(connection: &Connection, id: i64, index: usize) -> rusqlite:
             "INSERT INTO action_log (seq, name, executed_at, property_id, actor, actor_kind, action_type, action_channel,
                reference_doctype, reference_name, minutes_saved, endpoint, after_snapshot, previous_hash, hash)
              SELECT seq + 1, 'AAL-2026-' || (seq + 1), unixepoch(), 1, 'bench', 'human', 'create_reservation', 'API',
-               'Reservation', 'RES-2026-' || ?1, 3, 'api.create_booking', ?2, hash, randomblob(32) FROM action_log_head",
+               'Reservation', 'RES-2026-' || ?1, 3, 'api.create_booking', ?2, hash, randomblob(32)
+             FROM (SELECT last AS seq, hash FROM series WHERE series = 'action_log')",
         )?
         .execute(params![id, after])?;
     connection
-        .prepare_cached("UPDATE action_log_head SET seq = seq + 1, hash = randomblob(32)")?
+        .prepare_cached(
+            "UPDATE series SET last = last + 1, hash = randomblob(32) WHERE series = 'action_log'",
+        )?
         .execute([])?;
     Ok(())
 }

@@ -211,11 +211,13 @@ fn rows_of_a_firing(connection: &Connection, index: usize) -> rusqlite::Result<(
                reference_doctype, reference_name, minutes_saved, endpoint, before_snapshot, after_snapshot, previous_hash, hash)
              SELECT seq + 1, 'AAL-2026-' || (seq + 1), unixepoch(), 1, 'bench', 'human', 'pos_fire', 'API', 'POS Order',
                'ORD-2026-00001', 0, 'pos.fire_kot', '{\"status\":\"Placed\",\"kot_no\":null}', ?1, hash, randomblob(32)
-             FROM action_log_head",
+             FROM (SELECT last AS seq, hash FROM series WHERE series = 'action_log')",
         )?
         .execute([after])?;
     connection
-        .prepare_cached("UPDATE action_log_head SET seq = seq + 1, hash = randomblob(32)")?
+        .prepare_cached(
+            "UPDATE series SET last = last + 1, hash = randomblob(32) WHERE series = 'action_log'",
+        )?
         .execute([])?;
     Ok(())
 }

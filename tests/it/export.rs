@@ -29,7 +29,7 @@ const LEFT_OUT: [&str; 17] = [
     "series",
     "day_figures",
     "month_figures",
-    "action_log_head",
+    "action_log_resealing",
     "idempotent_answers",
     "imported_rows",
     "print_jobs",

@@ -231,7 +231,7 @@ fn a_damaged_file_fills_no_disk_with_pictures_of_its_damage() {
         .db
         .writer()
         .unwrap()
-        .execute_batch("UPDATE action_log_head SET seq = seq + 7")
+        .execute_batch("UPDATE series SET last = last + 7 WHERE series = 'action_log'")
         .expect("damage");
     for hour in 16..20 {
         scene.hotel.clock(&format!("2026-03-01 {hour}:00:00"));

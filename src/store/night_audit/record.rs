@@ -151,7 +151,8 @@ pub fn close(tx: &WriteTx, run: &AuditRun, next: NaiveDate, currency: &Currency)
            rooms_sold, rooms_total, rooms_out_of_order, room_revenue_minor, no_shows_flagged, folios_opened, log, run_by,
            run_at, log_seq, log_hash)
          VALUES (:property, :date, :name, :status, :charges, :amount, :sold, :total, :broken, :revenue, :no_shows,
-                 :folios, :log, :by, :at, (SELECT seq FROM action_log_head), (SELECT hash FROM action_log_head))",
+                 :folios, :log, :by, :at, (SELECT last FROM series WHERE series = 'action_log'),
+                 (SELECT hash FROM series WHERE series = 'action_log'))",
         &[
             (":date", &run.business_on.to_string()),
             (":name", &run.name),

@@ -17,7 +17,7 @@ fn cells(scene: &Scene) -> Cells {
     let reader = scene.hotel.app.db.reader().expect("a reader");
     let tables =
         "SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE '%\\_words%' ESCAPE '\\'
-                  AND name NOT LIKE 'sqlite%' AND name NOT IN ('action_log_head', 'log_seals')";
+                  AND name NOT LIKE 'sqlite%'";
     let tables: Vec<String> = reader
         .prepare(tables)
         .and_then(|mut statement| statement.query_map([], |row| row.get(0))?.collect())

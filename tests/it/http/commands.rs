@@ -240,8 +240,8 @@ fn a_changed_log_is_found_and_the_file_is_not_passed_as_sound() {
     rusqlite::Connection::open(&data)
         .and_then(|file| {
             file.execute_batch(
-                "UPDATE action_log_head SET resealing = 1; UPDATE action_log SET actor = 'x';
-                                UPDATE action_log_head SET resealing = 0;",
+                "INSERT INTO action_log_resealing VALUES (1); UPDATE action_log SET actor = 'x';
+                                DELETE FROM action_log_resealing;",
             )
         })
         .expect("a tampered file");
