@@ -15,7 +15,7 @@ const SHOWN: usize = 5;
 pub fn run(connection: &Connection) -> Result<Vec<String>> {
     let mut wrong = Vec::new();
     // Reading first reloads the full-text indexes; a connection that checked them before would compare outdated contents.
-    for table in ["people_words", "note_words"] {
+    for table in ["people_words", "people_parts", "note_words"] {
         connection.prepare(&format!("SELECT rowid FROM {table} LIMIT 1"))?.exists([])?;
     }
     let integrity: String = connection.query_row("PRAGMA integrity_check(1)", [], |row| row.get(0))?;

@@ -150,6 +150,7 @@ impl Db {
 pub(crate) fn forget_erased(writer: &Connection) -> Result<()> {
     writer.execute_batch(
         "INSERT INTO people_words (people_words) VALUES ('optimize');
+         INSERT INTO people_parts (people_parts) VALUES ('optimize');
          INSERT INTO note_words (note_words) VALUES ('optimize');",
     )?;
     writer.execute_batch("PRAGMA temp_store = FILE; VACUUM; PRAGMA temp_store = MEMORY;")?;

@@ -53,6 +53,18 @@ pub fn first_letters_and_whole(text: &str) -> Option<(String, String)> {
     Some((first_letters.collect::<Vec<_>>().join(" "), whole.collect::<Vec<_>>().join(" ")))
 }
 
+/// The most parts in a query of [`parts`]; the pattern beside it compares the whole text.
+const PARTS_MOST: usize = 16;
+
+/// A query of `people_parts` for texts that have every three letters in a row of this one, in any order; `None` for a text of
+/// fewer.
+pub fn parts(text: &str) -> Option<String> {
+    let letters: Vec<char> = text.chars().collect();
+    let quoted = |part: &[char]| format!("\"{}\"", part.iter().collect::<String>().replace('"', "\"\""));
+    let parts: Vec<String> = letters.windows(3).take(PARTS_MOST).map(quoted).collect();
+    (!parts.is_empty()).then(|| parts.join(" "))
+}
+
 /// End of the range of texts that begin with this one: `column >= text AND column < after(text)`, which can use an
 /// index.
 pub fn after(text: &str) -> String {
@@ -87,6 +99,8 @@ mod tests {
         for text in ["zoe qua", "Zoë Quagmire", "O'Quag", "zoey q", ""] {
             assert_eq!(first_letters_and_whole(text), None, "{text}");
         }
+        assert_eq!(parts("a\"bc"), Some("\"a\"\"b\" \"\"\"bc\"".to_string()));
+        assert_eq!((parts("Zo"), parts(&"x".repeat(99)).unwrap().len()), (None, 16 * 6 - 1));
         assert_eq!(digits("098450 12345"), "%9845012345%");
         assert_eq!((digits("12"), digits("Room 1234")), (String::new(), String::new()));
     }

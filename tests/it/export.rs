@@ -21,7 +21,7 @@ use crate::support::{LAKE, TestHotel, at, scan};
 const RENAMED: [(&str, &str); 2] = [("hk_tasks", "housekeeping"), ("action_log", "activity_log")];
 /// How the program works, not what the property keeps: sign-ins, keys, counters, sums of lines, queued print jobs, words to search, what an import can be undone by.
 /// Roles and properties of people stand in `users`, pictures in `scans`.
-const LEFT_OUT: [&str; 17] = [
+const LEFT_OUT: [&str; 19] = [
     "sessions",
     "api_keys",
     "site",
@@ -36,7 +36,9 @@ const LEFT_OUT: [&str; 17] = [
     "user_roles",
     "user_properties",
     "images",
+    "people_names",
     "people_words",
+    "people_parts",
     "note_words",
     "indexed_words",
 ];

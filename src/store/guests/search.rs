@@ -42,16 +42,44 @@ pub fn matches(tx: &ReadTx, text: &str) -> Result<Matches> {
     Ok(Matches::of(&guests, &stays))
 }
 
-/// People with the text anywhere in a name or e-mail. Reads all of them.
+/// People with the text anywhere in a name or e-mail.
 pub fn matches_anywhere(tx: &ReadTx, text: &str) -> Result<Matches> {
-    let rows: Vec<i64> = tx.chain_rows(
-        "SELECT id FROM (SELECT id, c0 AS words FROM people_words_content UNION ALL SELECT id, words FROM unindexed_people)
-         WHERE words LIKE :pattern ESCAPE '\\' ORDER BY id DESC LIMIT :most",
-        &[(":pattern", &like_patterns::anywhere(text)), (":most", &MET_MOST)],
-        |row| row.get(0),
+    let pattern = like_patterns::anywhere(text);
+    let mut rows = tx.chain_rows(
+        "SELECT id FROM unindexed_people WHERE words LIKE :pattern ESCAPE '\\' ORDER BY id DESC",
+        &[(":pattern", &pattern)],
+        |row| row.get::<_, i64>(0),
     )?;
+    rows.extend(match like_patterns::parts(text) {
+        Some(parts) => tx.chain_rows(
+            "SELECT rowid FROM people_parts WHERE people_parts MATCH :parts AND words LIKE :pattern ESCAPE '\\'
+             ORDER BY rowid DESC LIMIT :most",
+            &[(":parts", &parts), (":pattern", &pattern), (":most", &MET_MOST)],
+            |row| row.get::<_, i64>(0),
+        )?,
+        // Too short for the index: all names are read.
+        None => tx.chain_rows(
+            "SELECT id FROM people_names WHERE words LIKE :pattern ESCAPE '\\' ORDER BY id DESC LIMIT :most",
+            &[(":pattern", &pattern), (":most", &MET_MOST)],
+            |row| row.get::<_, i64>(0),
+        )?,
+    });
     let (guests, stays) = of_kinds(tx, &rows)?;
     Ok(Matches::of(&guests, &stays))
+}
+
+/// Guests with the text anywhere in their name. A text that is too short for the index begins a name, and such guests are found
+/// before.
+fn named_anywhere(tx: &ReadTx, text: &str) -> Result<Vec<i64>> {
+    let Some(parts) = like_patterns::parts(text) else { return Ok(Vec::new()) };
+    tx.chain_rows(
+        "SELECT g.id FROM people_parts CROSS JOIN guests g ON g.id = people_parts.rowid / 4
+         WHERE people_parts MATCH :parts AND people_parts.rowid % 4 = 0 AND g.full_name LIKE :pattern ESCAPE '\\'
+         UNION ALL SELECT g.id FROM indexed_words i CROSS JOIN guests g ON g.id > i.guests_to
+         WHERE g.full_name LIKE :pattern ESCAPE '\\' LIMIT :most",
+        &[(":parts", &parts), (":pattern", &like_patterns::anywhere(text)), (":most", &MET_MOST)],
+        |row| row.get(0),
+    )
 }
 
 /// Guests matching a text: by words, the start of the full name, at least four digits of a phone, or the identifier;
@@ -89,11 +117,7 @@ fn with_others(tx: &ReadTx, text: &str, begun: Vec<i64>) -> Result<Vec<i64>> {
         |row| row.get::<_, i64>(0),
     )?);
     if found.is_empty() {
-        found = tx.chain_rows(
-            "SELECT id FROM guests INDEXED BY guests_by_full_name WHERE full_name LIKE :pattern ESCAPE '\\' LIMIT :most",
-            &[(":pattern", &like_patterns::anywhere(text)), (":most", &MET_MOST)],
-            |row| row.get(0),
-        )?;
+        found = named_anywhere(tx, text)?;
     }
     Ok(found)
 }
@@ -134,7 +158,7 @@ fn newest(tx: &ReadTx, text: &str) -> Result<Option<Vec<i64>>> {
         return Ok(None);
     }
     let others = tx.chain_rows(
-        "SELECT id, c0 AS words FROM people_words_content WHERE id IN (SELECT value FROM json_each(:rows))",
+        "SELECT id, words FROM people_names WHERE id IN (SELECT value FROM json_each(:rows))",
         &[(":rows", &list(&others))],
         |row| Ok((row.get("id")?, row.get("words")?)),
     )?;

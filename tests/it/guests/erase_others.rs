@@ -17,6 +17,7 @@ fn cells(scene: &Scene) -> Cells {
     let reader = scene.hotel.app.db.reader().expect("a reader");
     let tables =
         "SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE '%\\_words%' ESCAPE '\\'
+                  AND name NOT LIKE 'people\\_%' ESCAPE '\\'
                   AND name NOT LIKE 'sqlite%'";
     let tables: Vec<String> = reader
         .prepare(tables)

@@ -160,6 +160,10 @@ fn new_guests_are_found_before_and_after_the_index_collects_them() {
                 let hits = found(&desk, &typed);
                 assert!(hits.contains(&stay), "{typed}: {hits:?}");
             }
+            // Texts from the middle of a name.
+            assert_eq!(found(&desk, &format!("umber{id}")).first(), Some(&guest), "{id}");
+            let by_booker = json!({ "property": LAKE, "query": format!("ooker{id}") });
+            assert_eq!(desk.ok("api.find_reservations", by_booker)[0]["name"], format!("S-{id}"));
         }
         hotel.assert_sound();
     };
@@ -173,9 +177,19 @@ fn new_guests_are_found_before_and_after_the_index_collects_them() {
     let sql = "UPDATE guests SET full_name = 'Otto Changed' || id WHERE id IN (20, 68);
                DELETE FROM reservations WHERE id IN (30, 65, 69, 70); DELETE FROM guests WHERE id IN (30, 65, 69, 70);";
     hotel.app.db.writer().expect("the writer").execute_batch(sql).expect("changes");
-    for (typed, hits) in
-        [("number20", 0), ("changed20", 2), ("number68", 0), ("otto", 4), ("number69", 0), ("number65", 0)]
-    {
+    for (typed, hits) in [
+        ("number20", 0),
+        ("changed20", 2),
+        ("number68", 0),
+        ("otto", 4),
+        ("number69", 0),
+        ("number65", 0),
+        ("umber20", 0),
+        ("hanged20", 1),
+        ("umber30", 0),
+        ("hanged68", 1),
+        ("umber69", 0),
+    ] {
         assert_eq!(found(&desk, typed).len(), hits, "{typed}");
     }
     people(69, 140);

@@ -70,6 +70,8 @@ pub const OWN_DOCUMENTS: &[Columns] =
 /// Personal data in its own fields: removed from the guest's records, and from rows naming the same person with the
 /// same phone, e-mail or identity number.
 pub const PERSONAL: &[Columns] = &[
+    // Follows the names of guests, stays and occupants by triggers.
+    ("people_names", &["words"]),
     (
         "guests",
         &[
