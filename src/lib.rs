@@ -29,11 +29,11 @@
 //!
 //! A topic is one record or one step of the work. Its endpoints are in the file of that name in the department's folder of
 //! `svc`. The rule that they decide by is in the same file of `domain`, their SQL in that of `store`, their screen in that of
-//! `static/app` (`cash-summary` for `cash_summary`; further parts begin with the name: `shifts-print`), their tests in that of
-//! `tests/it`. A cell of these tables is empty where all this holds. Otherwise it names the files, the one that matters most
-//! first: `folio/guard` is a file of another department, `guest/book` a page of `static/guest`. A dash is for none. The rule of
-//! a row is that of its steps: a function that lists what is stored needs none, and one that only other programs call has no
-//! screen.
+//! `static/app`, their tests in that of `tests/it`. A screen has hyphens, `cash-summary` for `cash_summary`; its further parts
+//! begin with its name, `shifts-print`, or are in a folder of that name, `waitlist/promote`. A cell of these tables is empty
+//! where all this holds. Otherwise it names the files, the one that matters most first: `folio/guard` is a file of another
+//! department, `guest/book` a page of `static/guest`. A dash is for none. The rule of a row is that of its steps: a function
+//! that lists what is stored needs none, and one that only other programs call has no screen.
 //!
 //! ## `stay`
 //!
@@ -178,13 +178,13 @@
 //! | `bill` | `bill_data` |  | `orders`, `lines` |  |  |
 //! | `discount` | `apply_discount`, `mark_nc` |  | `orders` | `order-steps` |  |
 //! | `edit` | `edit_order` | `ordering` | `orders` | `order-steps` |  |
-//! | `kitchen` | `fire_kot`, `mark_prepared`, `accept_ticket`, `recall_prepared`, `acknowledge_void` | `kitchen`, `lines` | `orders`, `lines` | `kitchen-steps`, `order-rounds` |  |
+//! | `kitchen` | `fire_kot`, `mark_prepared`, `accept_ticket`, `recall_prepared`, `acknowledge_void` | `lines`, `kitchen` | `lines`, `orders` | `kitchen-steps`, `order-rounds` |  |
 //! | `kitchen_queue` | `kitchen_queue` | `kitchen`, `lines` | `lines`, `orders` | `kitchen` |  |
 //! | `lines` | `void_item` |  |  | `order-steps` | `kitchen` |
 //! | `menu` | `outlets`, `pos_menu` | – |  | `order`, `common/outlet` |  |
 //! | `menu_import` | `menu_template`, `preview_menu_import`, `run_menu_import` | `menu_columns`, `menu_file`, `menu_words` |  |  |  |
 //! | `order_views` | `order_detail`, `open_orders`, `recent_orders`, `waiting_orders` | `bill`, `tables` | `orders`, `lines` | `orders`, `order` |  |
-//! | `orders` | `create_order`, `add_items`, `confirm_order`, `cancel_order` | `orders`, `ordering`, `bill` |  | `order-rounds`, `order-steps` | `orders`, `kitchen` |
+//! | `orders` | `create_order`, `add_items`, `confirm_order`, `cancel_order` | `ordering`, `orders`, `bill` |  | `order-rounds`, `order-steps` | `orders`, `kitchen` |
 //! | `printers` | `printers`, `print_bill`, `print_kot`, `print_test`, `print_queue`, `retry_print`, `discard_print` | `printers`, `paper` |  | `print-queue`, `settings/printers` |  |
 //! | `settling` | `deliver_order`, `pay_order` | `bill` | `billing`, `orders` | `order-settle`, `order-foot` |  |
 //! | `splitting` | `split_order` | `splitting`, `discount` | `lines`, `orders` | `order-steps` |  |
@@ -304,7 +304,7 @@
 //! | `enquiry` | `hosting_enquiry` | `messages/stay` |  | `guest/enquiry` |  |
 //! | `laundry` | `laundry_info`, `request_guest_laundry` | `laundry/bags`, `laundry/rates` | `laundry/bags`, `laundry/rates` | `guest/laundry` |  |
 //! | `menu` | `qr_menu`, `qr_order` | `restaurant/ordering` | `restaurant/menu`, `restaurant/orders` | `guest/menu` |  |
-//! | `precheckin` | `precheckin_info`, `precheckin_submit`, `precheckin_upload_id` |  | `link`, `stay/documents` | `guest/checkin` |  |
+//! | `precheckin` | `precheckin_info`, `precheckin_submit`, `precheckin_upload_id` | `precheckin`, `link_expiry` | `link`, `stay/documents` | `guest/checkin` |  |
 //! | `qr_cards` | `guest_cards`, `outlet_cards` | `settings/table_plan` |  |  |  |
 //! | `showcase` | `showcase` | `book` |  | `guest/book`, `guest/enquiry` |  |
 //! | `site` | `site_info` | – | `settings/site` | `app/signin` | `doors` |
