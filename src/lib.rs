@@ -33,7 +33,8 @@
 //! begin with its name, `shifts-print`, or are in a folder of that name, `waitlist/promote`. A cell of these tables is empty
 //! where all this holds. Otherwise it names the files, the one that matters most first: `folio/guard` is a file of another
 //! department, `guest/book` a page of `static/guest`. A dash is for none. The rule of a row is that of its steps: a function
-//! that lists what is stored needs none, and one that only other programs call has no screen.
+//! that lists what is stored needs none, and one that only other programs call has no screen. A file of `svc` that is in no
+//! table has no endpoint; it helps the files that import it.
 //!
 //! ## `stay`
 //!
@@ -82,7 +83,7 @@
 //! | `tape_chart` | `tape_chart` | `allocation` |  |  |  |
 //! | `tape_chart_hourly` | `tape_chart_hourly` | `stay/changeover` | `tape_chart` | `tape-chart` |  |
 //! | `tentative` | `set_tentative` |  |  | `stay/tentative` |  |
-//! | `waitlist` | `waitlist`, `waitlist_ready`, `promote_waitlist` | `availability` |  |  |  |
+//! | `waitlist` | `waitlist`, `waitlist_ready`, `promote_waitlist` | `availability`, `stay/lifecycle` |  |  |  |
 //!
 //! ## `groups`
 //!
@@ -118,7 +119,7 @@
 //! | `position_briefing` | `position_briefing` | `stay/changeover` | `booking/tape_chart`, `stay/front_desk` |  |  |
 //! | `rate_grid` | `rate_grid` | `guardrail`, `restrictions` | `price_rules`, `restrictions` | `rates` |  |
 //! | `restrictions` | `set_restrictions`, `clear_room_rates` |  |  | `change-rates`, `range` | `restrictions`, `rate_grid` |
-//! | `set_rate` | `property_locale`, `set_room_rate` | `guardrail`, `restrictions` | `price_rules` | `change-rates`, `common/session` |  |
+//! | `set_rate` | `property_locale`, `set_room_rate` | `guardrail`, `restrictions` | `price_rules` | `change-rates`, `range`, `common/session` |  |
 //!
 //! ## `folio`
 //!
@@ -130,7 +131,7 @@
 //! | `articles` | `articles` | – | `articles` | `charges` |  |
 //! | `bill_to` | `set_bill_to` | `guard` | `folios` |  |  |
 //! | `billing_rules` | `get_billing_rules`, `set_billing_rules` |  |  |  |  |
-//! | `cash_summary` | `cash_summary` | – |  |  |  |
+//! | `cash_summary` | `cash_summary` | – | `cash_summary`, `restaurant/billing`, `banquet/figures` |  |  |
 //! | `cashier_pin` | `cashier_pin_status`, `set_cashier_pin` | `shifts` |  | `accounts/me`, `common/pin` |  |
 //! | `charges` | `add_folio_charge`, `post_stay_charge`, `void_folio_charge`, `post_allowance` | `charges`, `reductions` |  | `charges`, `payments` | `charges`, `reductions` |
 //! | `closing` | `close_folio`, `part_settle_folio`, `cancel_invoice` | `guard` | `folios`, `invoices` |  | `closing`, `folios` |
@@ -250,7 +251,7 @@
 //! | `registers` | `banquet_register` | `figures` | `functions`, `receipts`, `revisions` |  |  |
 //! | `reminders` | `banquet_reminders` |  | `functions`, `terms` |  |  |
 //! | `services` | `save_service_item`, `delete_service_item` | `amounts` | `catalogue` | `library-service` | `menus` |
-//! | `sheet` | `function_sheet` | `terms`, `reminders` | `functions`, `invoices`, `receipts`, `revisions`, `selections`, `terms` |  | `enquiries` |
+//! | `sheet` | `function_sheet` | `reminders`, `terms` | `functions`, `invoices`, `receipts`, `revisions`, `selections`, `terms` |  | `enquiries` |
 //! | `status` | `set_status` | `lifecycle`, `venues` | `details` |  |  |
 //! | `terms` | `set_payment_terms`, `default_payment_terms` |  |  | `sheet-payments` |  |
 //! | `venues` | `venue_calendar` | – | `functions`, `venues` | `groups/new` | `group_events` |

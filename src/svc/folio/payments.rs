@@ -1,4 +1,4 @@
-//! Payments, refunds, deposits and the cash summary.
+//! Payments, advances and refunds.
 
 use rust_decimal::Decimal;
 use schemars::JsonSchema;
