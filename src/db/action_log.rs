@@ -1,6 +1,8 @@
 //! The action log: who did what to which record, with the values before and after. Rows are chained by SHA-256; the number and
 //! hash of the last row are stored separately, so that deleting rows at the end is detected.
 
+use std::collections::BTreeMap;
+
 use chrono::Datelike;
 use rusqlite::{Connection, OptionalExtension, Row, params};
 use serde_json::Value;
@@ -22,13 +24,18 @@ pub(crate) fn append(tx: &WriteTx, endpoint: &str, actions: Vec<Action>) -> Resu
     if actions.is_empty() {
         return Ok(seq);
     }
+    let mut minutes = BTreeMap::new();
     for action in actions {
         seq += 1;
         let row = LogRow::of(tx, endpoint, seq, action)?;
         let hash = row.hash(&previous);
         row.insert(connection, &previous, &hash)?;
+        if let Some(property) = row.property_id {
+            *minutes.entry(property).or_default() += row.minutes_saved;
+        }
         previous = hash;
     }
+    add_minutes(connection, &minutes)?;
     connection
         .prepare_cached(
             "INSERT INTO series (series, last, hash) VALUES ('action_log', ?1, ?2)
@@ -36,6 +43,18 @@ pub(crate) fn append(tx: &WriteTx, endpoint: &str, actions: Vec<Action>) -> Resu
         )?
         .execute(params![seq, previous])?;
     Ok(seq)
+}
+
+/// Adds to the minutes saved of each property, so that Today need not read a month of the log for their sum.
+fn add_minutes(connection: &Connection, minutes: &BTreeMap<i64, i64>) -> Result<()> {
+    let mut statement = connection.prepare_cached(
+        "INSERT INTO series (series, last) VALUES ('minutes_saved:' || ?1, ?2)
+         ON CONFLICT (series) DO UPDATE SET last = last + excluded.last",
+    )?;
+    for (property, minutes) in minutes.iter().filter(|(_, minutes)| **minutes > 0) {
+        statement.execute([property, minutes])?;
+    }
+    Ok(())
 }
 
 /// Number and hash of the last row as they are stored apart from the log, in `series`; zeros while the log is empty.

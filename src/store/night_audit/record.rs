@@ -149,10 +149,11 @@ pub fn close(tx: &WriteTx, run: &AuditRun, next: NaiveDate, currency: &Currency)
     tx.exec(
         "INSERT INTO night_audits (property_id, business_on, name, status, room_charges_posted, amount_posted_minor,
            rooms_sold, rooms_total, rooms_out_of_order, room_revenue_minor, no_shows_flagged, folios_opened, log, run_by,
-           run_at, log_seq, log_hash)
+           run_at, log_seq, log_hash, minutes_total)
          VALUES (:property, :date, :name, :status, :charges, :amount, :sold, :total, :broken, :revenue, :no_shows,
                  :folios, :log, :by, :at, (SELECT last FROM series WHERE series = 'action_log'),
-                 (SELECT hash FROM series WHERE series = 'action_log'))",
+                 (SELECT hash FROM series WHERE series = 'action_log'),
+                 ifnull((SELECT last FROM series WHERE series = 'minutes_saved:' || :property), 0))",
         &[
             (":date", &run.business_on.to_string()),
             (":name", &run.name),

@@ -317,23 +317,24 @@ pub fn rooms(tx: &ReadTx) -> Result<Vec<Room>> {
     )
 }
 
-/// Selects the minutes of desk work saved since a moment. The log is in order of its numbers: the walk begins at the number that
-/// the last night audit before the moment stored.
-macro_rules! select_minutes_saved {
-    ($and:literal) => {
-        concat!(
-            "SELECT ifnull(sum(minutes_saved), 0) FROM action_log
-             WHERE property_id = :property AND executed_at >= :since AND minutes_saved > 0
-               AND seq > ifnull((SELECT log_seq FROM night_audits WHERE property_id = :property AND run_at < :since
-                                 ORDER BY business_on DESC LIMIT 1), 0)",
-            $and
-        )
-    };
-}
-pub(in crate::store) use select_minutes_saved;
-
-/// Minutes of desk work saved since a moment.
+/// Minutes of desk work saved since a moment: all that were added up, less those of the last night audit before the moment, less
+/// those logged between the two. The log is in order of its numbers, and a night audit stores the number at its time.
 pub fn minutes_saved(tx: &ReadTx, since: DateTime<Utc>) -> Result<i64> {
-    let minutes = tx.row(select_minutes_saved!(""), &[(":since", &since.timestamp())], |row| row.get(0))?;
+    let minutes = tx.row(
+        "WITH audit (seq, minutes) AS MATERIALIZED (
+           SELECT ifnull(max(a.log_seq), 0), ifnull(max(a.minutes_total), 0)
+           FROM (SELECT log_seq, minutes_total FROM night_audits
+                 WHERE property_id = :property AND run_at < :since ORDER BY business_on DESC LIMIT 1) a
+         )
+         SELECT ifnull((SELECT last FROM series WHERE series = 'minutes_saved:' || :property), 0) - audit.minutes
+           - (SELECT ifnull(sum(l.minutes_saved), 0) FROM action_log l
+              WHERE l.property_id = :property AND l.seq > audit.seq
+                AND l.seq < ifnull((SELECT f.seq FROM action_log f
+                                    WHERE f.property_id = :property AND f.seq > audit.seq AND f.executed_at >= :since
+                                    ORDER BY f.seq LIMIT 1), 9223372036854775807))
+         FROM audit",
+        &[(":since", &since.timestamp())],
+        |row| row.get(0),
+    )?;
     Ok(minutes.unwrap_or(0))
 }
