@@ -183,7 +183,8 @@ impl App {
         step(&self.view(&snapshot, scope, actor))
     }
 
-    /// Checks a call before its slow work; returns the stored answer of a repeated call.
+    /// Reads before a write; returns the stored answer of a repeated call, or the answer of a call that has nothing to write. The
+    /// answer for an idempotency key or a dry run comes from the transaction, which stores or reports it.
     fn check(
         &self,
         actor: &Actor,
@@ -201,8 +202,8 @@ impl App {
             }
         }
         let scope = endpoint.target.scope(actor, params, &snapshot)?;
-        call.check(&self.view(&snapshot, scope, actor))?;
-        Ok(None)
+        let found = call.check(&self.view(&snapshot, scope, actor))?;
+        Ok(found.filter(|_| matches!(end, End::Commit(None))))
     }
 
     /// Checks the cashier PIN, before the writer is taken.

@@ -30,7 +30,7 @@ pub enum Step {
     Read(Read<Vec<u8>>),
     Write(WriteStep),
     Batched(BatchedStep),
-    /// Slow work for an unknown caller: the database is checked before it starts.
+    /// A write for which the database is read first.
     Checked(Box<dyn Checked>),
 }
 
@@ -39,10 +39,10 @@ pub type Read<T> = Box<dyn FnOnce(&ReadTx) -> Result<T>>;
 pub type WriteStep = Box<dyn FnOnce(&WriteTx) -> Result<Vec<u8>>>;
 pub type BatchedStep = Box<dyn FnOnce(&ReadTx) -> Result<Box<dyn Batches>>>;
 
-/// A call that is checked against the database before its slow work.
+/// A writing call that first reads the database, without the writer.
 pub trait Checked {
-    /// Refuses early what the handler would refuse.
-    fn check(&self, tx: &ReadTx) -> Result<()>;
+    /// Refuses early what the handler would refuse, or answers when there is nothing to write.
+    fn check(&self, tx: &ReadTx) -> Result<Option<Vec<u8>>>;
     /// Does the slow work and returns the write that remains.
     fn prepare(self: Box<Self>, context: &Context, actor: &Actor) -> Result<WriteStep>;
 }
@@ -269,13 +269,44 @@ struct CheckedCall<P, X, H> {
 impl<P: 'static, X: 'static, R: Answer, H: Fn(&WriteTx, P, X) -> Result<R> + 'static> Checked
     for CheckedCall<P, X, H>
 {
-    fn check(&self, tx: &ReadTx) -> Result<()> {
-        (self.check)(tx, &self.params)
+    fn check(&self, tx: &ReadTx) -> Result<Option<Vec<u8>>> {
+        (self.check)(tx, &self.params).map(|()| None)
     }
 
     fn prepare(self: Box<Self>, context: &Context, actor: &Actor) -> Result<WriteStep> {
         let ready = (self.prepare)(context, actor, &self.params)?;
         Ok(Box::new(move |tx| Ok(serde_json::to_vec(&(self.handler)(tx, self.params, ready)?)?)))
+    }
+}
+
+/// An endpoint that writes only when `find` has no answer: the usual call reads and does not wait for the writer.
+pub fn find_or_write<P: Params, R: Answer>(
+    module: Module,
+    name: &'static str,
+    gate: Gate,
+    target: Target,
+    find: fn(&ReadTx, &P) -> Result<Option<R>>,
+    handler: fn(&WriteTx, P) -> Result<R>,
+    summary: &'static str,
+) -> Endpoint {
+    row::<P, R>(module, name, gate, target, summary, true, move |_, _, params| {
+        Ok(Step::Checked(Box::new(FoundCall { params: P::read(params)?, find, handler })))
+    })
+}
+
+struct FoundCall<P, R> {
+    params: P,
+    find: fn(&ReadTx, &P) -> Result<Option<R>>,
+    handler: fn(&WriteTx, P) -> Result<R>,
+}
+
+impl<P: 'static, R: Answer> Checked for FoundCall<P, R> {
+    fn check(&self, tx: &ReadTx) -> Result<Option<Vec<u8>>> {
+        Ok((self.find)(tx, &self.params)?.map(|found| serde_json::to_vec(&found)).transpose()?)
+    }
+
+    fn prepare(self: Box<Self>, _: &Context, _: &Actor) -> Result<WriteStep> {
+        Ok(Box::new(move |tx| Ok(serde_json::to_vec(&(self.handler)(tx, self.params)?)?)))
     }
 }
 

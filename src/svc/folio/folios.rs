@@ -18,7 +18,7 @@ use crate::domain::lists::{
 use crate::domain::money::Currency;
 use crate::domain::stay::lifecycle::{self, Step};
 use crate::error::Result;
-use crate::rpc::endpoint::{Endpoint, Module, read, write};
+use crate::rpc::endpoint::{Endpoint, Module, find_or_write, read, write};
 use crate::rpc::gate::Gate;
 use crate::rpc::target::Target;
 use crate::store::booking::reservations;
@@ -36,11 +36,12 @@ const RESERVATION: Target = Target::Of(Owner::Reservation, "reservation");
 
 pub fn rows() -> Vec<Endpoint> {
     vec![
-        write(
+        find_or_write(
             Module::Api,
             "get_folio",
             CASHIERS,
             RESERVATION,
+            find_folio,
             get_folio,
             "Returns the folio of a stay; opens one if the guest is in house.",
         ),
@@ -252,22 +253,28 @@ pub struct OfReservation {
     reservation: Text,
 }
 
-/// The open Guest folio, else the latest; opened for a guest who is or was in house and has none.
-fn get_folio(tx: &WriteTx, params: OfReservation) -> Result<Option<FolioView>> {
+/// The open Guest folio, else the latest; none when one must be opened for a guest who is or was in house.
+fn find_folio(tx: &ReadTx, params: &OfReservation) -> Result<Option<Option<FolioView>>> {
     let stay = reservations::find(tx, &params.reservation)?;
     let found = folios::of_stay(tx, stay.id)?;
     let is_guests = |folio: &Folio| folio.folio_type == FolioType::Guest;
     let (mut own, mut found): (Vec<Folio>, Vec<Folio>) = found.into_iter().partition(is_guests);
     if let Some(index) = rules::in_use(&own, Folio::is_open) {
+        return view(tx, own.swap_remove(index)).map(|open| Some(Some(open)));
+    }
+    match stay.status {
+        ReservationStatus::CheckedIn | ReservationStatus::CheckedOut => Ok(None),
+        _ => found.pop().map(|folio| view(tx, folio)).transpose().map(Some),
+    }
+}
+
+fn get_folio(tx: &WriteTx, params: OfReservation) -> Result<Option<FolioView>> {
+    if let Some(found) = find_folio(tx, &params)? {
         tx.nothing_changed();
-        return view(tx, own.swap_remove(index)).map(Some);
+        return Ok(found);
     }
-    if matches!(stay.status, ReservationStatus::CheckedIn | ReservationStatus::CheckedOut) {
-        let opened = posting::guest_folio(tx, &stay)?;
-        return reload_view(tx, opened.id).map(Some);
-    }
-    tx.nothing_changed();
-    found.pop().map(|folio| view(tx, folio)).transpose()
+    let opened = posting::guest_folio(tx, &reservations::find(tx, &params.reservation)?)?;
+    reload_view(tx, opened.id).map(Some)
 }
 
 /// A folio in a list.

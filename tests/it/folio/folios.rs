@@ -57,6 +57,19 @@ fn a_folio_is_opened_by_the_first_who_needs_it() {
 }
 
 #[test]
+fn an_open_folio_is_read_while_somebody_else_writes() {
+    let scene = Scene::on("2026-03-01");
+    let stay = scene.arrive("Ravi Rao", "2026-03-01", "2026-03-03", json!({}));
+    let folio = scene.folio(&stay);
+    let trying = scene.desk.ok("api.get_folio", json!({ "reservation": stay, "dry_run": 1 }));
+    assert_eq!((&trying["would_answer"], &trying["would_change"]), (&folio, &json!([])));
+    let writing = scene.hotel.app.db.writer().expect("the writer");
+    assert_eq!(scene.folio(&stay), folio);
+    drop(writing);
+    scene.hotel.assert_sound();
+}
+
+#[test]
 fn a_closed_folio_takes_a_payment_and_no_other_change() {
     let scene = Scene::on("2026-03-01");
     let stay = scene.arrive("Ravi Rao", "2026-03-01", "2026-03-03", json!({}));
