@@ -5,6 +5,8 @@ use std::collections::BTreeMap;
 use std::path::Path;
 use std::time::{Duration, Instant};
 
+use serde::Deserialize;
+use serde::de::DeserializeOwned;
 use serde_json::{Value, json};
 
 use crate::client::Client;
@@ -31,6 +33,22 @@ impl Seen {
     }
 }
 
+#[derive(Deserialize)]
+struct Answer<T> {
+    message: T,
+}
+
+#[derive(Default, Deserialize)]
+struct Today {
+    arrivals: Vec<Named>,
+    in_house: Vec<Named>,
+}
+
+#[derive(Deserialize)]
+struct Named {
+    name: String,
+}
+
 struct Desk {
     client: Client,
     seen: Seen,
@@ -50,9 +68,10 @@ impl Desk {
         body
     }
 
-    fn call(&mut self, name: &'static str, params: &Value) -> Value {
+    /// Reads of an answer only what the desk needs for its next call.
+    fn call<T: DeserializeOwned>(&mut self, name: &'static str, params: &Value) -> Option<T> {
         let body = self.send(name, params);
-        serde_json::from_slice::<Value>(&body).map_or(Value::Null, |answer| answer["message"].clone())
+        serde_json::from_slice::<Answer<T>>(&body).ok().map(|answer| answer.message)
     }
 }
 
@@ -108,14 +127,13 @@ fn size(file: &Path) -> u64 {
 /// The stays that arrive today; a desk that has one of them checks it in and undoes that.
 fn arriving(server: &Served, key: &str) -> Vec<Value> {
     let mut desk = Desk { client: Client::new(server.port, key), seen: Seen::default() };
-    let today = desk.call("api.front_desk_snapshot", &json!({ "property": seed::PROPERTY }));
-    let stays = today["arrivals"].as_array().cloned().unwrap_or_default();
-    stays.iter().map(|stay| json!({ "reservation": stay["name"] })).collect()
+    let today: Option<Today> = desk.call("api.front_desk_snapshot", &json!({ "property": seed::PROPERTY }));
+    today.unwrap_or_default().arrivals.iter().map(|stay| json!({ "reservation": stay.name })).collect()
 }
 
 /// One desk until the time is over.
 fn work(server: &Served, key: &str, (desk, arriving): (usize, &[Value]), until: Instant) -> Seen {
-    let arrives = |stay: &Value| arriving.iter().any(|other| other["reservation"] == stay["name"]);
+    let arrives = |stay: &Named| arriving.iter().any(|other| other["reservation"] == stay.name);
     let mut counter = Desk { client: Client::new(server.port, key), seen: Seen::default() };
     let property = json!({ "property": seed::PROPERTY });
     let with = |more: Value| {
@@ -125,7 +143,7 @@ fn work(server: &Served, key: &str, (desk, arriving): (usize, &[Value]), until: 
     };
     let mut round = 0;
     while Instant::now() < until {
-        let today = counter.call("api.front_desk_snapshot", &property);
+        let today: Today = counter.call("api.front_desk_snapshot", &property).unwrap_or_default();
         counter.send("api.tape_chart", &with(json!({ "days": 14 })));
         counter.send("api.find_reservations", &with(json!({ "query": "guest", "limit": 200 })));
         counter.send("api.get_quote", &booking(round));
@@ -135,18 +153,19 @@ fn work(server: &Served, key: &str, (desk, arriving): (usize, &[Value]), until: 
             counter.send("desk.undo_check_in", stay);
         }
         // A stay with a bill can no longer be put back to before its check-in.
-        let guests: Vec<&Value> =
-            today["in_house"].as_array().into_iter().flatten().filter(|stay| !arrives(stay)).collect();
+        let guests: Vec<&Named> = today.in_house.iter().filter(|stay| !arrives(stay)).collect();
         if let Some(guest) = guests.get((desk + round) % guests.len().max(1)) {
-            charge_and_pay(&mut counter, &guest["name"]);
+            charge_and_pay(&mut counter, &guest.name);
         }
         round += 1;
     }
     counter.seen
 }
 
-fn charge_and_pay(desk: &mut Desk, stay: &Value) {
-    let folio = &desk.call("api.get_folio", &json!({ "reservation": stay }))["name"];
+fn charge_and_pay(desk: &mut Desk, stay: &str) {
+    let Some(Named { name: folio }) = desk.call("api.get_folio", &json!({ "reservation": stay })) else {
+        return;
+    };
     desk.send(
         "api.add_folio_charge",
         &json!({ "folio": folio, "charge_type": "Laundry", "description": "Shirts", "amount": 240 }),
