@@ -58,6 +58,11 @@ impl TypeNight {
             - held
     }
 
+    /// The count of overnight stays, or of day uses.
+    pub fn stays_mut(&mut self, day_use: bool) -> &mut i64 {
+        if day_use { &mut self.day_use } else { &mut self.live }
+    }
+
     /// Rooms left on this night for a stay, less conflicting day uses.
     fn free_for(&self, stay: StayDates, overbooking_pct: Decimal, group: Option<i64>) -> i64 {
         let by_day = stay.is_day_use() || self.date > stay.check_in;

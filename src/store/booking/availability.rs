@@ -116,10 +116,55 @@ pub fn for_range(tx: &ReadTx, from: NaiveDate, to: NaiveDate, except: Option<i64
     let except = except.unwrap_or(0);
     let mut inventory = empty(tx, from, to)?;
     count_stays(tx, &mut inventory, to, except)?;
-    count_overdue(tx, &mut inventory, except)?;
-    count_blocks(tx, &mut inventory, to)?;
-    count_holds(tx, &mut inventory, to, except)?;
+    count_others(tx, &mut inventory, to, except)?;
     Ok(inventory)
+}
+
+/// [`for_range`] of nights that were read before.
+pub fn of_nights(tx: &ReadTx, (from, to): (NaiveDate, NaiveDate), nights: &[HeldNight]) -> Result<Inventory> {
+    let mut inventory = empty(tx, from, to)?;
+    for held in nights {
+        if let Some(night) = inventory.night_mut(held.room_type_id, held.date) {
+            *night.stays_mut(held.day_use) += i64::try_from(held.reservations.len()).unwrap_or(0);
+        }
+    }
+    count_others(tx, &mut inventory, to, 0)?;
+    Ok(inventory)
+}
+
+/// The live stays that hold a night in one room type, overnight or by day.
+pub struct HeldNight {
+    pub date: NaiveDate,
+    pub room_type_id: i64,
+    pub day_use: bool,
+    pub reservations: Vec<i64>,
+}
+
+/// The nights in `[from, to)` that live stays hold. SQLite lists the stays of a night in one text: a row for each of them would
+/// take three times as long.
+pub fn held_nights(tx: &ReadTx, from: NaiveDate, to: NaiveDate) -> Result<Vec<HeldNight>> {
+    tx.rows(
+        "SELECT night_on, room_type_id, day_use, group_concat(reservation_id) FROM nights
+         WHERE property_id = :property AND holds_inventory = 1 AND night_on >= :from AND night_on < :to
+         GROUP BY night_on, room_type_id, day_use",
+        &[(":from", &from.to_string()), (":to", &to.to_string())],
+        |row| {
+            let reservations: String = row.get(3)?;
+            Ok(HeldNight {
+                date: date(row, 0)?,
+                room_type_id: row.get(1)?,
+                day_use: flag(row, 2)?,
+                reservations: reservations.split(',').filter_map(|id| id.parse().ok()).collect(),
+            })
+        },
+    )
+}
+
+/// Counts what holds rooms besides the nights of stays.
+fn count_others(tx: &ReadTx, inventory: &mut Inventory, to: NaiveDate, except: i64) -> Result<()> {
+    count_overdue(tx, inventory, except)?;
+    count_blocks(tx, inventory, to)?;
+    count_holds(tx, inventory, to, except)
 }
 
 /// Rooms per type, with only Out of Order rooms counted as unavailable.
@@ -171,7 +216,7 @@ fn count_stays(tx: &ReadTx, inventory: &mut Inventory, to: NaiveDate, except: i6
     )?;
     for (date, room_type_id, day_use, stays) in counts {
         if let Some(night) = inventory.night_mut(room_type_id, date) {
-            if day_use { night.day_use += stays } else { night.live += stays }
+            *night.stays_mut(day_use) += stays;
         }
     }
     Ok(())

@@ -14,6 +14,7 @@ use crate::domain::lists::{
     RoomBlockReason,
 };
 use crate::error::Result;
+use crate::store::booking::availability::{HeldNight, held_nights};
 
 /// A row of the chart.
 pub struct ChartRoom {
@@ -78,24 +79,29 @@ pub struct ChartStay {
     pub vip: bool,
 }
 
-/// Stays with a night in `[from, to)`, and those that leave on its first date. The query starts from the nights:
-/// otherwise SQLite scans all stays of the property, at a hundred times the cost. They are put in order here, by arrival:
-/// SQLite would write each row to a sorter and read it again, which takes as long as the query.
-pub fn stays(tx: &ReadTx, from: NaiveDate, to: NaiveDate) -> Result<Vec<ChartStay>> {
+/// The nights of the chart of `[from, to)` with the night before it: those who leave on its first date slept then.
+pub fn nights(tx: &ReadTx, from: NaiveDate, to: NaiveDate) -> Result<Vec<HeldNight>> {
+    held_nights(tx, from.checked_sub_days(Days::new(1)).unwrap_or(from), to)
+}
+
+/// Stays of these [`nights`] that are there on the first date or later, by arrival. The query starts from the nights: otherwise
+/// SQLite scans all stays of the property, at a hundred times the cost. The rows are put in order here: SQLite would write each
+/// of them to a sorter and read it again, which takes as long as the query.
+pub fn stays(tx: &ReadTx, from: NaiveDate, nights: &[HeldNight]) -> Result<Vec<ChartStay>> {
     let names = RoomNames::read(tx)?;
-    let eve = from.checked_sub_days(Days::new(1)).unwrap_or(from);
+    let mut shown: Vec<i64> = nights.iter().flat_map(|night| &night.reservations).copied().collect();
+    shown.sort_unstable();
+    shown.dedup();
     let mut stays = tx.rows(
-        "WITH shown AS (SELECT DISTINCT reservation_id FROM nights
-                        WHERE property_id = :property AND holds_inventory = 1 AND night_on >= :eve AND night_on < :to)
-         SELECT r.name, r.room_id, r.room_type_id, g.name AS guest, r.guest_name, r.status,
+        "SELECT r.name, r.room_id, r.room_type_id, g.name AS guest, r.guest_name, r.status,
                 r.check_in_on, r.check_out_on, r.adults, r.children, r.planned_check_in_time, r.planned_check_out_time,
                 r.precheckin_status, r.source, r.booking_type, c.name AS company, a.name AS travel_agent,
                 k.name AS group_booking, g.vip, r.id
-         FROM shown CROSS JOIN reservations r ON r.id = shown.reservation_id
+         FROM json_each(:shown) shown CROSS JOIN reservations r ON r.id = shown.value
          JOIN guests g ON g.id = r.guest_id LEFT JOIN companies c ON c.id = r.company_id
          LEFT JOIN travel_agents a ON a.id = r.travel_agent_id LEFT JOIN group_bookings k ON k.id = r.group_id
          WHERE r.property_id = :property AND r.check_out_on >= :from",
-        &[(":eve", &eve.to_string()), (":from", &from.to_string()), (":to", &to.to_string())],
+        &[(":shown", &serde_json::to_string(&shown)?), (":from", &from.to_string())],
         |row| Ok((row.get::<_, i64>(19)?, read_stay(row, &names)?)),
     )?;
     stays.sort_by_cached_key(|(id, stay)| (stay.dates.check_in, *id));

@@ -97,9 +97,10 @@ pub(in crate::svc) struct BlockBar {
 fn tape_chart(tx: &ReadTx, params: PeriodParams) -> Result<TapeChart> {
     let period = Period::of(tx, &params)?;
     let rooms = tape_chart::rooms(tx)?;
-    let stays = tape_chart::stays(tx, period.from, period.to)?;
+    let nights = tape_chart::nights(tx, period.from, period.to)?;
+    let stays = tape_chart::stays(tx, period.from, &nights)?;
     let conflicts = conflicts(&rooms, &stays);
-    let inventory = availability::for_range(tx, period.from, period.to, None)?;
+    let inventory = availability::of_nights(tx, (period.from, period.to), &nights)?;
     let mut bars = Bars::load(tx, &period, stays)?;
     let rows = rooms_in_order(rooms).into_iter();
     Ok(TapeChart {

@@ -78,7 +78,7 @@ fn tape_chart_hourly(tx: &ReadTx, params: OneDay) -> Result<HourChart> {
     let date = params.date.map_or(tx.property()?.business_on, |day| day.0);
     let period = Period::one(date);
     let (start, end) = hourly_view(tx)?;
-    let stays = tape_chart::stays(tx, period.from, period.to)?;
+    let stays = tape_chart::stays(tx, period.from, &tape_chart::nights(tx, period.from, period.to)?)?;
     let mut bars = Bars::load(tx, &period, stays)?;
     let mut hours = |room: Option<&ChartRoom>| -> (Vec<HourBar>, Vec<BlockBar>) {
         let stays = bars.stays_of(room.map(|room| room.id)).into_iter().map(hour_bar).collect();

@@ -117,7 +117,8 @@ fn position_briefing(tx: &ReadTx, params: OneDay) -> Result<PositionBriefing> {
         front_desk::arrivals(tx, &property, date)?.into_iter().map(Arrival::from).collect();
     arrivals.sort_by_key(|arrival| arrival.eta);
     let departures = front_desk::departures(tx, &property, date)?;
-    let stays = tape_chart::stays(tx, date, date.succ_opt().unwrap_or(date))?;
+    let nights = tape_chart::nights(tx, date, date.succ_opt().unwrap_or(date))?;
+    let stays = tape_chart::stays(tx, date, &nights)?;
     let collisions = conflicts(&tape_chart::rooms(tx)?, &stays);
     Ok(PositionBriefing {
         date: Day(date),
