@@ -45,7 +45,7 @@
 //! | topic | functions | rule | SQL | screens | tests |
 //! |---|---|---|---|---|---|
 //! | `amend` | `amend_stay` |  | `changes` | `groups/pickup` |  |
-//! | `cancellation` | `cancellation_preview`, `cancel_reservation`, `cancellation_letter` |  | `changes`, `folio/charges`, `rates/nights` |  |  |
+//! | `cancellation` | `cancellation_preview`, `cancel_reservation`, `cancellation_letter` |  | `cancellation`, `folio/charges`, `rates/nights` |  |  |
 //! | `chart_marks` | `chart_marks` | – | `front_desk`, `booking/tentative` | `booking/tape-chart` | `booking/tentative` |
 //! | `check_in` | `checkin_context`, `check_in` |  | `changes`, `registration_card` | `check-in`, `groups/all-rooms` |  |
 //! | `check_out` | `check_out` |  | `changes`, `document_retention`, `linked_records` |  |  |

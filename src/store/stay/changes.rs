@@ -5,7 +5,7 @@ use chrono::{DateTime, NaiveDate, NaiveTime, Utc};
 use crate::db::scope::{ReadTx, WriteTx};
 use crate::db::types::{date_or_none, flag, list_or_none};
 use crate::domain::dates::StayDates;
-use crate::domain::lists::{CancellationReason, HousekeepingStatus};
+use crate::domain::lists::HousekeepingStatus;
 use crate::error::Result;
 use crate::store::booking::reservations::Stay;
 
@@ -261,36 +261,6 @@ pub fn set_planned_times(
             (":id", &stay.id),
             (":arrival", &arrival.map(|time| time.to_string())),
             (":departure", &departure.map(|time| time.to_string())),
-        ],
-    )?;
-    Ok(())
-}
-
-/// The cancellation recorded with a stay.
-pub struct Cancellation<'a> {
-    pub number: &'a str,
-    pub reason: CancellationReason,
-    pub note: Option<&'a str>,
-    /// Before tax.
-    pub fee_minor: i64,
-    pub voucher_released: bool,
-}
-
-/// Marks the stay as cancelled; its link expires.
-pub fn cancel(tx: &WriteTx, stay: &Stay, cancellation: &Cancellation) -> Result<()> {
-    tx.exec(
-        "UPDATE reservations SET status = 'Cancelled', cancelled_at = :now, cancellation_number = :number,
-           cancellation_reason = :reason, cancellation_note = :note, cancellation_fee_minor = :fee,
-           voucher_released = :voucher, precheckin_token = NULL
-         WHERE property_id = :property AND id = :id",
-        &[
-            (":id", &stay.id),
-            (":now", &tx.now().timestamp()),
-            (":number", &cancellation.number),
-            (":reason", &cancellation.reason.to_string()),
-            (":note", &cancellation.note),
-            (":fee", &cancellation.fee_minor),
-            (":voucher", &cancellation.voucher_released),
         ],
     )?;
     Ok(())

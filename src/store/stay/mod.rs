@@ -1,5 +1,6 @@
 //! Stays: changes, details, occupants, documents, the front desk.
 
+pub mod cancellation;
 pub mod changes;
 pub mod detail;
 pub mod document_retention;

@@ -31,7 +31,8 @@ use crate::store::housekeeping::rooms;
 use crate::store::migration::imports::{self, RowDigests};
 use crate::store::rates::nights::{self, NightAssignment};
 use crate::store::rates::price_rules::RoomType;
-use crate::store::stay::changes::{self, Cancellation};
+use crate::store::stay::cancellation::{self, Cancellation};
+use crate::store::stay::changes;
 use crate::svc::booking::availability::{self, StayRequest};
 use crate::svc::booking::new_reservation::{self, NewReservation, Origin, Placement, Reserved};
 use crate::svc::booking::prices;
@@ -219,7 +220,7 @@ fn cancel(tx: &WriteTx, property: &PropertySettings, stay: &Stay) -> Result<()> 
     let reason = CancellationReason::Other;
     let cancellation =
         Cancellation { number: &number, reason, note: None, fee_minor: 0, voucher_released: false };
-    changes::cancel(tx, stay, &cancellation)?;
+    cancellation::cancel(tx, stay, &cancellation)?;
     let after = json!({ "status": ReservationStatus::Cancelled, "cancellation_number": number });
     tx.log(
         Action::new(Verb::CancelReservation, RecordType::Reservation, &stay.name)

@@ -13,7 +13,8 @@ use crate::error::Result;
 use crate::store::booking::reservations::{self, Stay};
 use crate::store::booking::{extras, tentative};
 use crate::store::rates::vouchers;
-use crate::store::stay::changes::{self, Cancellation};
+use crate::store::stay::cancellation::{self, Cancellation};
+use crate::store::stay::changes;
 use crate::wire::Day;
 
 /// Tentative bookings whose option date is the date or earlier: those to release, and those that stay because of money received.
@@ -55,6 +56,6 @@ pub fn cancel_without_fee(tx: &WriteTx, stay: &Stay, date: NaiveDate, note: &str
         fee_minor: 0,
         voucher_released: stay.voucher_id.is_some(),
     };
-    changes::cancel(tx, stay, &cancellation)?;
+    cancellation::cancel(tx, stay, &cancellation)?;
     Ok(number)
 }

@@ -30,7 +30,8 @@ use crate::store::folio::charges;
 use crate::store::rates::nights;
 use crate::store::rates::vouchers;
 use crate::store::settings::letterhead;
-use crate::store::stay::changes::{self, Cancellation};
+use crate::store::stay::cancellation::{self as stored, Cancellation};
+use crate::store::stay::changes;
 use crate::store::stay::registration_card;
 use crate::svc::booking::prices;
 use crate::svc::folio::posting::{self, id_list};
@@ -177,7 +178,7 @@ fn cancel_reservation(tx: &WriteTx, params: CancelReservation) -> Result<Reserva
     let fee_minor = minor(fee.amount, &property.currency)?;
     let cancellation =
         Cancellation { number: &number, reason, note, fee_minor, voucher_released: voucher.is_some() };
-    changes::cancel(tx, &stay, &cancellation)?;
+    stored::cancel(tx, &stay, &cancellation)?;
     extras::withdraw_tickets(tx, stay.id)?;
     let waived = params.waive_fee.0;
     tx.log(
