@@ -19,21 +19,6 @@ pub struct Price {
     pub commission: i64,
 }
 
-/// Marks the guest as in house, with the keys and cards handed out.
-pub fn arrive(tx: &WriteTx, stay: &Stay, business_on: NaiveDate, keys: Option<&str>) -> Result<()> {
-    tx.exec(
-        "UPDATE reservations SET status = 'Checked In', actual_check_in_at = :now, checked_in_on = :on, keys_given = :keys
-         WHERE property_id = :property AND id = :id",
-        &[
-            (":id", &stay.id),
-            (":now", &tx.now().timestamp()),
-            (":on", &business_on.to_string()),
-            (":keys", &keys),
-        ],
-    )?;
-    Ok(())
-}
-
 /// Undoes the arrival.
 pub fn undo_arrival(tx: &WriteTx, stay: &Stay) -> Result<()> {
     tx.exec(
@@ -52,15 +37,6 @@ pub fn keys_given(tx: &ReadTx, stay: &Stay) -> Result<Option<String>> {
         |row| row.get(0),
     )?;
     Ok(found.flatten())
-}
-
-/// Stores the booked arrival when check-in moves it, for an undo.
-pub fn keep_booked_arrival(tx: &WriteTx, stay: &Stay, booked: NaiveDate) -> Result<()> {
-    tx.exec(
-        "UPDATE reservations SET booked_arrival_on = :booked WHERE property_id = :property AND id = :id",
-        &[(":id", &stay.id), (":booked", &booked.to_string())],
-    )?;
-    Ok(())
 }
 
 /// Housekeeping state of a room when its guest left, for an undo.

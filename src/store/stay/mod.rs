@@ -2,6 +2,7 @@
 
 pub mod cancellation;
 pub mod changes;
+pub mod check_in;
 pub mod detail;
 pub mod document_retention;
 pub mod documents;

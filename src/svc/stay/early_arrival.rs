@@ -15,7 +15,7 @@ use crate::error::Result;
 use crate::store::booking::reservations::Stay;
 use crate::store::housekeeping::rooms;
 use crate::store::rates::price_rules;
-use crate::store::stay::changes;
+use crate::store::stay::{changes, check_in};
 use crate::svc::booking::availability::{self, StayRequest};
 use crate::svc::booking::prices;
 use crate::svc::stay::common;
@@ -53,7 +53,7 @@ pub fn admit(tx: &ReadTx, stay: &Stay, early: &EarlyArrival) -> Result<()> {
 pub fn apply(tx: &WriteTx, stay: &Stay, early: &EarlyArrival, property: &PropertySettings) -> Result<Stay> {
     let moved = Stay { dates: early.dates, ..stay.clone() };
     changes::set_dates(tx, stay, &moved.dates)?;
-    changes::keep_booked_arrival(tx, stay, stay.dates.check_in)?;
+    check_in::keep_booked_arrival(tx, stay, stay.dates.check_in)?;
     prices::reprice(tx, &moved, moved.dates.check_in, &early.quote, &property.currency)?;
     Ok(moved)
 }
