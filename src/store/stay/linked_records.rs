@@ -353,13 +353,3 @@ pub fn laundry(tx: &ReadTx, of: LinkTarget, most: i64) -> Result<Vec<LaundryLink
         })
     })
 }
-
-/// The bags of a stay that are not delivered, by number.
-pub fn open_laundry(tx: &ReadTx, stay: i64) -> Result<Vec<String>> {
-    tx.rows(
-        "SELECT name FROM laundry_orders
-         WHERE property_id = :property AND reservation_id = :stay AND status NOT IN ('Delivered', 'Cancelled') ORDER BY id",
-        &[(":stay", &stay)],
-        |row| row.get(0),
-    )
-}

@@ -3,6 +3,7 @@
 pub mod cancellation;
 pub mod changes;
 pub mod check_in;
+pub mod check_out;
 pub mod detail;
 pub mod document_retention;
 pub mod documents;

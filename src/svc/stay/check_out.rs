@@ -22,7 +22,7 @@ use crate::rpc::endpoint::{Endpoint, Module, write};
 use crate::rpc::gate::Gate;
 use crate::rpc::target::Target;
 use crate::store::booking::reservations::{self, Stay};
-use crate::store::stay::{changes, document_retention, linked_records};
+use crate::store::stay::{changes, check_out, document_retention};
 use crate::svc::booking::prices;
 use crate::svc::folio::posting;
 use crate::svc::params::OfStay;
@@ -85,13 +85,13 @@ pub(super) fn leave<T>(
     }
     let dropped = shorten(tx, stay, &remaining, property)?;
     let room_left = stay.room_id.map(|room| common::vacate(tx, stay, room, property)).transpose()?;
-    changes::depart(tx, stay, property.business_on, room_left)?;
+    check_out::depart(tx, stay, property.business_on, room_left)?;
     if property.id_retention == IdRetention::VerifyAndDiscard {
         document_retention::discard_identities(tx, stay.id)?;
     }
     let settled = settle()?;
     let account = common::account(tx, stay, &property.currency)?;
-    let (keys, bags) = (changes::keys_given(tx, stay)?, linked_records::open_laundry(tx, stay.id)?);
+    let (keys, bags) = (check_out::keys_given(tx, stay)?, check_out::open_laundry(tx, stay.id)?);
     let leaving = Leaving {
         booked_until: stay.dates.check_out,
         business_on: property.business_on,

@@ -25,7 +25,7 @@ use crate::store::folio::payments;
 use crate::store::housekeeping::rooms::{self, Room};
 use crate::store::housekeeping::tasks::{self, NewTask};
 use crate::store::rates::price_rules;
-use crate::store::stay::changes::RoomLeft;
+use crate::store::stay::check_out::RoomLeft;
 use crate::svc::booking::availability::{self, StayRequest};
 use crate::svc::folio::posting;
 
