@@ -13,3 +13,4 @@ pub mod linked_records;
 pub mod occupants;
 pub mod precheckin;
 pub mod registration_card;
+pub mod undo;

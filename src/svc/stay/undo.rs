@@ -26,7 +26,7 @@ use crate::store::booking::reservations::{self, Stay};
 use crate::store::folio::{charges, folios};
 use crate::store::housekeeping::rooms;
 use crate::store::rates::{price_rules, vouchers};
-use crate::store::stay::changes;
+use crate::store::stay::{changes, undo as stored};
 use crate::svc::booking::availability::{self, StayRequest};
 use crate::svc::booking::extras;
 use crate::svc::booking::prices;
@@ -88,9 +88,9 @@ fn undo_check_in(tx: &WriteTx, params: OfStay) -> Result<StayRestored> {
     let stay = reservations::find(tx, &params.reservation)?;
     permit(&stay.name, stay.status, Step::UndoCheckIn)?;
     let property = tx.property()?;
-    let marks = changes::check_timestamps(tx, &stay)?;
+    let marks = stored::check_timestamps(tx, &stay)?;
     undo::require_today(&stay.name, marks.checked_in_on, property.business_on, word!("check-in"))?;
-    if changes::has_lines(tx, &stay, check_in::SOURCE)? {
+    if stored::has_lines(tx, &stay, check_in::SOURCE)? {
         let message = say!("{stay} has lines on its folio; void them first.", stay = stay.name);
         return Err(Error::refused("stay_has_lines", message));
     }
@@ -99,7 +99,7 @@ fn undo_check_in(tx: &WriteTx, params: OfStay) -> Result<StayRestored> {
         Some(booked) => early_arrival::undo(tx, &stay, booked, &property)?.dates,
         None => stay.dates,
     };
-    changes::undo_arrival(tx, &stay)?;
+    stored::undo_arrival(tx, &stay)?;
     if let Some(room) = stay.room_id {
         rooms::release(tx, room)?;
     }
@@ -114,7 +114,7 @@ fn undo_check_out(tx: &WriteTx, params: OfStay) -> Result<StayRestored> {
     let stay = reservations::find(tx, &params.reservation)?;
     permit(&stay.name, stay.status, Step::UndoCheckOut)?;
     let property = tx.property()?;
-    let marks = changes::check_timestamps(tx, &stay)?;
+    let marks = stored::check_timestamps(tx, &stay)?;
     undo::require_today(&stay.name, marks.checked_out_on, property.business_on, word!("check-out"))?;
     let nights = prices::priced_nights(tx, &stay, &property.currency)?;
     let check_out = undo::booked_departure(stay.dates, nights.iter().map(|night| night.date));
@@ -126,10 +126,10 @@ fn undo_check_out(tx: &WriteTx, params: OfStay) -> Result<StayRestored> {
         common::require_ready(tx, &room, &remaining::from_today(again.dates, property.business_on), &stay)?;
         common::restore_room(tx, &stay, &room, marks.room_left)?;
     }
-    changes::hold_nights(tx, &stay)?;
+    stored::hold_nights(tx, &stay)?;
     changes::set_dates(tx, &stay, &dates)?;
     prices::set_price(tx, &stay, &totals(&nights), &property.currency)?;
-    changes::undo_departure(tx, &stay)?;
+    stored::undo_departure(tx, &stay)?;
     log(
         tx,
         Verb::UndoCheckOut,
@@ -159,7 +159,7 @@ fn reinstate(tx: &WriteTx, params: OfStay) -> Result<StayRestored> {
     permit(&stay.name, stay.status, Step::Reinstate)?;
     let property = tx.property()?;
     remaining::require_not_over(&stay.name, stay.dates, property.business_on)?;
-    let marks = changes::check_timestamps(tx, &stay)?;
+    let marks = stored::check_timestamps(tx, &stay)?;
     undo::require_never_in_house(&stay.name, stay.actual_check_in.is_some())?;
     let dates = remaining::ahead(stay.dates, property.business_on);
     let again = Stay { dates, ..stay.clone() };
@@ -169,8 +169,8 @@ fn reinstate(tx: &WriteTx, params: OfStay) -> Result<StayRestored> {
     if room.is_none() {
         changes::set_room(tx, &stay, None, stay.room_type_id, stay.dates.check_in)?;
     }
-    changes::drop_nights_before(tx, &stay, dates.check_in)?;
-    changes::hold_nights(tx, &stay)?;
+    stored::drop_nights_before(tx, &stay, dates.check_in)?;
+    stored::hold_nights(tx, &stay)?;
     let nights = prices::priced_nights(tx, &stay, &property.currency)?;
     changes::set_dates(tx, &stay, &dates)?;
     prices::set_price(tx, &stay, &totals(&nights), &property.currency)?;
@@ -178,7 +178,7 @@ fn reinstate(tx: &WriteTx, params: OfStay) -> Result<StayRestored> {
         vouchers::count_use(tx, voucher)?;
     }
     warnings.extend(settle_fee(tx, &stay)?);
-    changes::reinstate(tx, &stay, &secrets::stay_token(stay.id, &secrets::token()?))?;
+    stored::reinstate(tx, &stay, &secrets::stay_token(stay.id, &secrets::token()?))?;
     extras::open_tickets(tx, &stay.name)?;
     let after =
         json!({ "room": room, "check_in_date": Day(dates.check_in), "cancellation_number": Value::Null });
