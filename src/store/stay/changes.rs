@@ -1,6 +1,6 @@
 //! Changes to a stay after booking: status, dates, room, times and nights.
 
-use chrono::{DateTime, NaiveDate, NaiveTime, Utc};
+use chrono::NaiveDate;
 
 use crate::db::scope::WriteTx;
 use crate::domain::dates::StayDates;
@@ -77,45 +77,6 @@ pub fn drop_nights_from(tx: &WriteTx, stay: &Stay, from: NaiveDate) -> Result<()
     tx.exec(
         "DELETE FROM nights WHERE property_id = :property AND reservation_id = :id AND night_on >= :from",
         &[(":id", &stay.id), (":from", &from.to_string())],
-    )?;
-    Ok(())
-}
-
-/// Corrects actual times; `None` keeps a time.
-pub fn set_actual_times(
-    tx: &WriteTx,
-    stay: &Stay,
-    check_in: Option<DateTime<Utc>>,
-    check_out: Option<DateTime<Utc>>,
-) -> Result<()> {
-    tx.exec(
-        "UPDATE reservations SET actual_check_in_at = ifnull(:check_in, actual_check_in_at),
-           actual_check_out_at = ifnull(:check_out, actual_check_out_at)
-         WHERE property_id = :property AND id = :id",
-        &[
-            (":id", &stay.id),
-            (":check_in", &check_in.map(|moment| moment.timestamp())),
-            (":check_out", &check_out.map(|moment| moment.timestamp())),
-        ],
-    )?;
-    Ok(())
-}
-
-/// Sets planned times; `None` clears one.
-pub fn set_planned_times(
-    tx: &WriteTx,
-    stay: &Stay,
-    arrival: Option<NaiveTime>,
-    departure: Option<NaiveTime>,
-) -> Result<()> {
-    tx.exec(
-        "UPDATE reservations SET planned_check_in_time = :arrival, planned_check_out_time = :departure
-         WHERE property_id = :property AND id = :id",
-        &[
-            (":id", &stay.id),
-            (":arrival", &arrival.map(|time| time.to_string())),
-            (":departure", &departure.map(|time| time.to_string())),
-        ],
     )?;
     Ok(())
 }

@@ -13,4 +13,5 @@ pub mod linked_records;
 pub mod occupants;
 pub mod precheckin;
 pub mod registration_card;
+pub mod times;
 pub mod undo;

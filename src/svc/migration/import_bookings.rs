@@ -25,7 +25,7 @@ use crate::store::booking::reservations;
 use crate::store::guests::profiles::{self, NewGuest, Profile};
 use crate::store::housekeeping::rooms;
 use crate::store::rates::price_rules::RoomType;
-use crate::store::stay::{changes, check_in};
+use crate::store::stay::{check_in, times};
 use crate::svc::booking::new_reservation::{self, NewReservation, Origin, Placement, Reserved};
 use crate::svc::folio::posting;
 use crate::svc::rates::pricing::Terms;
@@ -183,7 +183,7 @@ pub fn mark_in_house(tx: &WriteTx, reserved: &Reserved, dates: &StayDates) -> Re
     let stay = reservations::find(tx, &reserved.name)?;
     check_in::arrive(tx, &stay, dates.check_in, None)?;
     let since = property.moment(dates.check_in.and_time(property.checkin_time)).min(tx.now());
-    changes::set_actual_times(tx, &stay, Some(since), None)?;
+    times::set_actual_times(tx, &stay, Some(since), None)?;
     if let Some(room_id) = stay.room_id {
         rooms::occupy(tx, room_id)?;
     }

@@ -18,7 +18,7 @@ use crate::rpc::gate::DESK;
 use crate::rpc::target::Target;
 use crate::say;
 use crate::store::booking::reservations::{self, Stay};
-use crate::store::stay::changes;
+use crate::store::stay::times as stored;
 use crate::wire::{DONE, Done, Moment, OK, OrNone, Text, TimeOfDay, Yes};
 const STAY: Target = Target::Of(Owner::Reservation, "reservation");
 
@@ -98,7 +98,7 @@ fn set_actual_times(tx: &WriteTx, params: ActualTimes) -> Result<ActualTimesSet>
         times::require_within_stay(moment.0, stay.dates.check_in)?;
     }
     let utc = |moment: Option<Moment>| moment.map(|moment| property.moment(moment.0));
-    changes::set_actual_times(tx, &stay, utc(actual_check_in), utc(actual_check_out))?;
+    stored::set_actual_times(tx, &stay, utc(actual_check_in), utc(actual_check_out))?;
     let view = |(check_in, check_out): (Option<NaiveDateTime>, Option<NaiveDateTime>)| json!({ "actual_check_in": check_in.map(Moment), "actual_check_out": check_out.map(Moment) });
     tx.log(
         Action::new(Verb::SetActualTimes, RecordType::Reservation, &stay.name)
@@ -160,7 +160,7 @@ fn plan(tx: &WriteTx, stay: &Stay, (arrival, departure): (Planned, Planned), act
         tx.nothing_changed();
         return Ok(DONE);
     }
-    changes::set_planned_times(tx, stay, after.0, after.1)?;
+    stored::set_planned_times(tx, stay, after.0, after.1)?;
     let view = |(arrival, departure): (Option<chrono::NaiveTime>, Option<chrono::NaiveTime>)| {
         json!({
             "planned_check_in_time": arrival.map(TimeOfDay),
