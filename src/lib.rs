@@ -44,7 +44,7 @@
 //!
 //! | topic | functions | rule | SQL | screens | tests |
 //! |---|---|---|---|---|---|
-//! | `amend` | `amend_stay` |  | `changes` | `groups/pickup` |  |
+//! | `amend` | `amend_stay` |  |  | `groups/pickup` |  |
 //! | `cancellation` | `cancellation_preview`, `cancel_reservation`, `cancellation_letter` |  | `cancellation`, `folio/charges`, `rates/nights` |  |  |
 //! | `chart_marks` | `chart_marks` | – | `front_desk`, `booking/tentative` | `booking/tape-chart` | `booking/tentative` |
 //! | `check_in` | `checkin_context`, `check_in` |  |  | `check-in`, `groups/all-rooms` |  |

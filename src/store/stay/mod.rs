@@ -1,5 +1,6 @@
 //! Stays: changes, details, occupants, documents, the front desk.
 
+pub mod amend;
 pub mod cancellation;
 pub mod changes;
 pub mod check_in;

@@ -32,7 +32,7 @@ use crate::store::migration::imports::{self, RowDigests};
 use crate::store::rates::nights::{self, NightAssignment};
 use crate::store::rates::price_rules::RoomType;
 use crate::store::stay::cancellation::{self, Cancellation};
-use crate::store::stay::changes;
+use crate::store::stay::{amend, changes};
 use crate::svc::booking::availability::{self, StayRequest};
 use crate::svc::booking::new_reservation::{self, NewReservation, Origin, Placement, Reserved};
 use crate::svc::booking::prices;
@@ -251,7 +251,7 @@ fn rebook(
     let terms = Terms { agreed: room_stay.amount.map_or(Agreed::Nothing, Agreed::Total), ..Terms::default() };
     let quote = pricing::quote(tx, room_type, &booking.dates, &room_stay.party, terms, &inventory)?;
     changes::drop_nights_from(tx, stay, stay.dates.check_in)?;
-    changes::set_dates(tx, stay, &booking.dates)?;
+    amend::set_dates(tx, stay, &booking.dates)?;
     changes::set_room(tx, stay, room_id, room_type.id, booking.dates.check_in)?;
     let place = NightAssignment {
         reservation_id: stay.id,

@@ -23,7 +23,7 @@ use crate::rpc::target::Target;
 use crate::store::booking::reservations::{self, Stay};
 use crate::store::housekeeping::rooms;
 use crate::store::rates::price_rules::{self, RoomType};
-use crate::store::stay::changes;
+use crate::store::stay::amend;
 use crate::svc::booking::availability::{self, StayRequest};
 use crate::svc::booking::extras;
 use crate::svc::booking::overrides;
@@ -116,7 +116,7 @@ pub(crate) fn apply(
     let open = prices::first_open_night(tx, stay, property)?;
     let quote = prices::price_of_dates(tx, stay, dates, &room_type, open)?;
     let from = open.unwrap_or(stay.dates.check_in.min(dates.check_in));
-    changes::set_dates(tx, stay, dates)?;
+    amend::set_dates(tx, stay, dates)?;
     prices::reprice(tx, stay, from, &quote, &property.currency)?;
     let missed = match stay.status {
         ReservationStatus::CheckedIn => common::post_missed_nights(tx, stay, property, "Amendment")?,

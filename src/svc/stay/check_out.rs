@@ -22,7 +22,7 @@ use crate::rpc::endpoint::{Endpoint, Module, write};
 use crate::rpc::gate::Gate;
 use crate::rpc::target::Target;
 use crate::store::booking::reservations::{self, Stay};
-use crate::store::stay::{changes, check_out, document_retention};
+use crate::store::stay::{amend, changes, check_out, document_retention};
 use crate::svc::booking::prices;
 use crate::svc::folio::posting;
 use crate::svc::params::OfStay;
@@ -138,7 +138,7 @@ fn shorten(tx: &WriteTx, stay: &Stay, remaining: &StayDates, property: &Property
     }
     let mut nights = prices::priced_nights(tx, stay, &property.currency)?;
     nights.retain(|night| remaining.bills(night.date));
-    changes::set_dates(tx, stay, remaining)?;
+    amend::set_dates(tx, stay, remaining)?;
     let totals = totals(&nights);
     prices::set_price(tx, stay, &totals, &property.currency)?;
     Ok(prices::after_tax(stay, &property.currency) - totals.after_tax)

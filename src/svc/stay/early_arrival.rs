@@ -15,7 +15,7 @@ use crate::error::Result;
 use crate::store::booking::reservations::Stay;
 use crate::store::housekeeping::rooms;
 use crate::store::rates::price_rules;
-use crate::store::stay::{changes, check_in};
+use crate::store::stay::{amend, check_in};
 use crate::svc::booking::availability::{self, StayRequest};
 use crate::svc::booking::prices;
 use crate::svc::stay::common;
@@ -52,7 +52,7 @@ pub fn admit(tx: &ReadTx, stay: &Stay, early: &EarlyArrival) -> Result<()> {
 /// Moves the arrival of a stay and assigns its room; answers the stay with its new dates.
 pub fn apply(tx: &WriteTx, stay: &Stay, early: &EarlyArrival, property: &PropertySettings) -> Result<Stay> {
     let moved = Stay { dates: early.dates, ..stay.clone() };
-    changes::set_dates(tx, stay, &moved.dates)?;
+    amend::set_dates(tx, stay, &moved.dates)?;
     check_in::keep_booked_arrival(tx, stay, stay.dates.check_in)?;
     prices::reprice(tx, &moved, moved.dates.check_in, &early.quote, &property.currency)?;
     Ok(moved)
@@ -76,7 +76,7 @@ pub fn undo(
         }
     }
     let quote = prices::price_of_dates(tx, stay, &back.dates, &room_type, None)?;
-    changes::set_dates(tx, stay, &back.dates)?;
+    amend::set_dates(tx, stay, &back.dates)?;
     prices::reprice(tx, &back, stay.dates.check_in, &quote, &property.currency)?;
     Ok(back)
 }

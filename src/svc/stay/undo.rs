@@ -26,7 +26,7 @@ use crate::store::booking::reservations::{self, Stay};
 use crate::store::folio::{charges, folios};
 use crate::store::housekeeping::rooms;
 use crate::store::rates::{price_rules, vouchers};
-use crate::store::stay::{changes, undo as stored};
+use crate::store::stay::{amend, changes, undo as stored};
 use crate::svc::booking::availability::{self, StayRequest};
 use crate::svc::booking::extras;
 use crate::svc::booking::prices;
@@ -127,7 +127,7 @@ fn undo_check_out(tx: &WriteTx, params: OfStay) -> Result<StayRestored> {
         common::restore_room(tx, &stay, &room, marks.room_left)?;
     }
     stored::hold_nights(tx, &stay)?;
-    changes::set_dates(tx, &stay, &dates)?;
+    amend::set_dates(tx, &stay, &dates)?;
     prices::set_price(tx, &stay, &totals(&nights), &property.currency)?;
     stored::undo_departure(tx, &stay)?;
     log(
@@ -172,7 +172,7 @@ fn reinstate(tx: &WriteTx, params: OfStay) -> Result<StayRestored> {
     stored::drop_nights_before(tx, &stay, dates.check_in)?;
     stored::hold_nights(tx, &stay)?;
     let nights = prices::priced_nights(tx, &stay, &property.currency)?;
-    changes::set_dates(tx, &stay, &dates)?;
+    amend::set_dates(tx, &stay, &dates)?;
     prices::set_price(tx, &stay, &totals(&nights), &property.currency)?;
     if let Some(voucher) = stay.voucher_id.filter(|_| marks.voucher_released) {
         vouchers::count_use(tx, voucher)?;
