@@ -14,5 +14,6 @@ pub mod linked_records;
 pub mod occupants;
 pub mod precheckin;
 pub mod registration_card;
+pub mod room_move;
 pub mod times;
 pub mod undo;

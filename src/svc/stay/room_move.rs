@@ -24,7 +24,7 @@ use crate::rpc::target::Target;
 use crate::store::booking::reservations::{self, Stay};
 use crate::store::housekeeping::rooms::{self, Room};
 use crate::store::rates::price_rules::{self, RoomType};
-use crate::store::stay::changes;
+use crate::store::stay::room_move as stored;
 use crate::svc::booking::availability::{self, StayRequest};
 use crate::svc::booking::prices;
 use crate::svc::rates::pricing;
@@ -138,7 +138,7 @@ fn place(
     property: &PropertySettings,
 ) -> Result<()> {
     let open = prices::first_open_night(tx, stay, property)?.unwrap_or(stay.dates.check_in);
-    changes::set_room(tx, stay, after.room_id, after.room_type_id, from)?;
+    stored::set_room(tx, stay, after.room_id, after.room_type_id, from)?;
     match quote {
         Some(quote) => prices::reprice(tx, after, open, quote, &property.currency),
         None => Ok(()),
