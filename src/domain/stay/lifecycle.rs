@@ -86,26 +86,6 @@ pub fn permit(reservation: &str, status: ReservationStatus, step: Step) -> Resul
     Err(Refusal::state("wrong_status", message))
 }
 
-/// Actions a screen may offer.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Actions {
-    pub can_check_in: bool,
-    pub can_check_out: bool,
-    pub can_cancel: bool,
-    pub can_amend: bool,
-}
-
-/// The actions permitted now. Check-in requires an assigned room.
-pub fn actions(status: ReservationStatus, has_room: bool) -> Actions {
-    let may = |step: Step| step.permitted().contains(&status);
-    Actions {
-        can_check_in: may(Step::CheckIn) && has_room,
-        can_check_out: may(Step::CheckOut),
-        can_cancel: may(Step::Cancel),
-        can_amend: may(Step::Amend),
-    }
-}
-
 /// The state of a room at hand-over.
 #[derive(Clone, Debug)]
 pub struct RoomState<'a> {
@@ -352,8 +332,6 @@ mod tests {
                 ReservationStatus::ALL.iter().filter(may).map(|status| status.as_str()).collect();
             assert_eq!(permitted.join(", "), statuses, "{step:?}");
         }
-        assert!(!actions(Confirmed, false).can_check_in && actions(Confirmed, true).can_check_in);
-        assert!(!actions(CheckedOut, true).can_amend);
     }
 
     #[test]

@@ -56,6 +56,7 @@ pub mod cancellation_notice;
 pub mod changeover;
 pub mod check_in;
 pub mod check_out;
+pub mod detail;
 pub mod documents;
 pub mod foreign;
 pub mod lifecycle;

@@ -10,6 +10,7 @@ use crate::domain::lists::{
     PrecheckinStatus, ReservationStatus, Role,
 };
 use crate::domain::property::PropertySettings;
+use crate::domain::stay::detail as rules;
 use crate::domain::stay::documents::Identity;
 use crate::domain::stay::lifecycle::{self, Step};
 use crate::error::Result;
@@ -279,7 +280,7 @@ fn money_view(money: &StayMoney) -> Money {
 }
 
 fn actions(status: ReservationStatus, has_room: bool) -> Actions {
-    let may = lifecycle::actions(status, has_room);
+    let may = rules::actions(status, has_room);
     Actions {
         can_check_in: Flag(may.can_check_in),
         can_check_out: Flag(may.can_check_out),
