@@ -61,6 +61,7 @@ pub mod documents;
 pub mod foreign;
 pub mod lifecycle;
 pub mod occupants;
+pub mod precheckin;
 pub mod remaining;
 pub mod room_move;
 pub mod times;

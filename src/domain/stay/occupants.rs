@@ -1,6 +1,6 @@
-//! The register of the people of a stay, its documents and the check-in from home: until when they may be written.
+//! The register of the people of a stay and its documents: until when they may be written.
 
-use crate::domain::lists::{PrecheckinStatus, ReservationStatus};
+use crate::domain::lists::ReservationStatus;
 use crate::domain::refusal::Refusal;
 use crate::say;
 
@@ -9,7 +9,7 @@ pub const OCCUPANTS_MAX: usize = 50;
 const AGE_MAX: i64 = 130;
 
 /// Whether the stay takes place: nobody is registered for a cancelled one or a no-show.
-fn takes_place(status: ReservationStatus) -> bool {
+pub fn takes_place(status: ReservationStatus) -> bool {
     !matches!(status, ReservationStatus::Cancelled | ReservationStatus::NoShow)
 }
 
@@ -49,26 +49,6 @@ pub fn require_count(occupants: usize) -> Result<(), Refusal> {
     Err(Refusal::input("occupants", message))
 }
 
-/// Refuses to verify a check-in from home that the guest has not submitted (`not_submitted`).
-pub fn require_submitted(stay: &str, precheckin_status: PrecheckinStatus) -> Result<(), Refusal> {
-    if precheckin_status == PrecheckinStatus::Submitted {
-        return Ok(());
-    }
-    let message =
-        say!("The pre-check-in of {stay} is {precheckin_status}, not Submitted.", stay, precheckin_status);
-    Err(Refusal::state("not_submitted", message))
-}
-
-/// Refuses the guest's link of a stay that is neither confirmed nor in house (`wrong_status`): the link expires with
-/// departure or cancellation.
-pub fn require_link(stay: &str, status: ReservationStatus) -> Result<(), Refusal> {
-    if status.is_live() {
-        return Ok(());
-    }
-    let message = say!("{stay} is {status}; there is nothing to check in to.", stay, status);
-    Err(Refusal::state("wrong_status", message))
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -76,21 +56,23 @@ mod tests {
 
     #[test]
     fn the_status_says_what_may_be_written() {
-        for (status, register, link) in [
-            (ReservationStatus::Waitlist, true, false),
-            (ReservationStatus::Confirmed, true, true),
-            (ReservationStatus::CheckedIn, true, true),
-            (ReservationStatus::CheckedOut, true, false),
-            (ReservationStatus::Cancelled, false, false),
-            (ReservationStatus::NoShow, false, false),
+        for (status, register) in [
+            (ReservationStatus::Waitlist, true),
+            (ReservationStatus::Confirmed, true),
+            (ReservationStatus::CheckedIn, true),
+            (ReservationStatus::CheckedOut, true),
+            (ReservationStatus::Cancelled, false),
+            (ReservationStatus::NoShow, false),
         ] {
             assert_eq!(require_register_open("RES-1", status).is_ok(), register, "{status}");
-            assert_eq!(require_document_access("RES-1", status).is_ok(), register, "{status}");
-            assert_eq!(require_link("RES-1", status).is_ok(), link, "{status}");
         }
-        for status in PrecheckinStatus::ALL {
-            let submitted = *status == PrecheckinStatus::Submitted;
-            assert_eq!(require_submitted("RES-1", *status).is_ok(), submitted, "{status}");
+    }
+
+    #[test]
+    fn documents_are_stored_for_a_stay_that_takes_place() {
+        for status in ReservationStatus::ALL {
+            let stored = !matches!(status, ReservationStatus::Cancelled | ReservationStatus::NoShow);
+            assert_eq!(require_document_access("RES-1", *status).is_ok(), stored, "{status}");
         }
     }
 

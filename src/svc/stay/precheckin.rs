@@ -15,6 +15,7 @@ use crate::domain::language::Message;
 use crate::domain::lists::{CardField, ClosedList, MessageChannel, OccupantIdType, PrecheckinStatus};
 use crate::domain::messages::delivery::{address_warning, click_to_chat};
 use crate::domain::stay::occupants as rules;
+use crate::domain::stay::precheckin::{require_link, require_submitted};
 use crate::error::Result;
 use crate::rpc::endpoint::{Endpoint, Module, write, write_prepared};
 use crate::rpc::gate::DESK;
@@ -70,7 +71,7 @@ pub struct VerifiedPrecheckin {
 
 fn verify_precheckin(tx: &WriteTx, params: VerifyPrecheckin) -> Result<VerifiedPrecheckin> {
     let stay = reservations::find(tx, &params.reservation)?;
-    rules::require_submitted(&stay.name, stay.precheckin_status)?;
+    require_submitted(&stay.name, stay.precheckin_status)?;
     let fields = params.take_over.map(|fields| fields.0).unwrap_or_default();
     if !fields.is_empty() {
         take_over(tx, &stay, &fields)?;
@@ -140,7 +141,7 @@ pub struct LinkSent {
 fn send_precheckin_link(tx: &WriteTx, params: SendLink, ready: (String, String)) -> Result<LinkSent> {
     let (origin, fresh) = ready;
     let stay = reservations::find(tx, &params.reservation)?;
-    rules::require_link(&stay.name, stay.status)?;
+    require_link(&stay.name, stay.status)?;
     let checkin_link = CheckinLink::of(tx, &stay, &origin, &fresh)?;
     precheckin::link_sent(tx, &stay, &checkin_link.token)?;
     // An address without a host leads nowhere but on this machine.
