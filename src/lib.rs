@@ -50,7 +50,7 @@
 //! | `check_in` | `checkin_context`, `check_in` |  |  | `check-in`, `groups/all-rooms` |  |
 //! | `check_out` | `check_out` |  | `check_out`, `document_retention` |  |  |
 //! | `detail` | `reservation_detail` | `detail`, `documents` | `detail`, `front_desk` | `drawer` |  |
-//! | `documents` | `upload_id_document`, `sign_registration`, `id_document_image`, `upload_occupant_id`, `upload_guest_document`, `scan` | `occupants` | `documents`, `occupants` | `guests-tab`, `check-in-guest`, `guests/documents`, `parts/scan` | `documents`, `register_and_check_in`, `clients/scans` |
+//! | `documents` | `upload_id_document`, `sign_registration`, `id_document_image`, `upload_occupant_id`, `upload_guest_document`, `scan` |  | `documents`, `occupants` | `guests-tab`, `check-in-guest`, `guests/documents`, `parts/scan` | `documents`, `register_and_check_in`, `clients/scans` |
 //! | `find_reservations` | `find_reservations` | – |  | – |  |
 //! | `front_desk` | `front_desk_snapshot` | – |  | `today` |  |
 //! | `linked_records` | `linked_records` | – |  | `common/linked-records` |  |

@@ -1,6 +1,9 @@
-//! Identity documents: what is on file, and masking numbers after verification.
+//! Identity documents: which stays have them, what is on file, and masking numbers after verification.
 
-use crate::domain::lists::{DocumentSource, PrecheckinStatus};
+use crate::domain::lists::{DocumentSource, PrecheckinStatus, ReservationStatus};
+use crate::domain::refusal::Refusal;
+use crate::domain::stay::occupants::takes_place;
+use crate::say;
 
 /// The identity on file for a stay.
 #[derive(Clone, Copy, Debug)]
@@ -35,9 +38,19 @@ pub fn masked(number: &str) -> String {
     "XXXX".chars().chain(number.chars().skip(hidden)).collect()
 }
 
+/// Refuses identity documents of a stay that does not take place (`wrong_status`).
+pub fn require_document_access(stay: &str, status: ReservationStatus) -> Result<(), Refusal> {
+    if takes_place(status) {
+        return Ok(());
+    }
+    let message = say!("{stay} is {status}; no identity documents are stored for it.", stay, status);
+    Err(Refusal::state("wrong_status", message))
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::domain::lists::ClosedList;
 
     #[test]
     fn only_what_came_from_home_waits_to_be_checked() {
@@ -71,6 +84,14 @@ mod tests {
         ] {
             assert_eq!(masked(number), shown);
             assert_eq!(masked(&masked(number)), shown);
+        }
+    }
+
+    #[test]
+    fn documents_are_stored_for_a_stay_that_takes_place() {
+        for status in ReservationStatus::ALL {
+            let stored = !matches!(status, ReservationStatus::Cancelled | ReservationStatus::NoShow);
+            assert_eq!(require_document_access("RES-1", *status).is_ok(), stored, "{status}");
         }
     }
 }

@@ -1,4 +1,4 @@
-//! The register of the people of a stay and its documents: until when they may be written.
+//! The register of the people of a stay: until when it may be written, and by whom it is filled.
 
 use crate::domain::lists::ReservationStatus;
 use crate::domain::refusal::Refusal;
@@ -22,15 +22,6 @@ pub fn require_register_open(stay: &str, status: ReservationStatus) -> Result<()
     Err(Refusal::state("wrong_status", say!("{stay} is {status}; its register is closed.", stay, status)))
 }
 
-/// Refuses identity documents of a stay that does not take place (`wrong_status`).
-pub fn require_document_access(stay: &str, status: ReservationStatus) -> Result<(), Refusal> {
-    if takes_place(status) {
-        return Ok(());
-    }
-    let message = say!("{stay} is {status}; no identity documents are stored for it.", stay, status);
-    Err(Refusal::state("wrong_status", message))
-}
-
 /// Refuses the age of the occupant at this place of the list.
 pub fn require_age(index: usize, age: i64) -> Result<(), Refusal> {
     if (0..=AGE_MAX).contains(&age) {
@@ -52,7 +43,6 @@ pub fn require_count(occupants: usize) -> Result<(), Refusal> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::domain::lists::ClosedList;
 
     #[test]
     fn the_status_says_what_may_be_written() {
@@ -65,14 +55,6 @@ mod tests {
             (ReservationStatus::NoShow, false),
         ] {
             assert_eq!(require_register_open("RES-1", status).is_ok(), register, "{status}");
-        }
-    }
-
-    #[test]
-    fn documents_are_stored_for_a_stay_that_takes_place() {
-        for status in ReservationStatus::ALL {
-            let stored = !matches!(status, ReservationStatus::Cancelled | ReservationStatus::NoShow);
-            assert_eq!(require_document_access("RES-1", *status).is_ok(), stored, "{status}");
         }
     }
 

@@ -12,7 +12,7 @@ use crate::db::global::Owner;
 use crate::db::scope::WriteTx;
 use crate::domain::actions::{RecordType, Verb};
 use crate::domain::lists::{DocumentSide, DocumentSource, GuestDocument};
-use crate::domain::stay::occupants::require_document_access;
+use crate::domain::stay::documents::require_document_access;
 use crate::error::{Error, Result};
 use crate::images::{self, BODY_LIMIT, Jpeg};
 use crate::rpc::endpoint::{Endpoint, Module, write, write_prepared};
