@@ -1,10 +1,12 @@
 //! What a check-in needs besides its status: the details that the property requires, a room of the booked type, the deposit
 //! that is expected.
 
+use chrono::{NaiveDate, NaiveDateTime, Timelike};
 use rust_decimal::Decimal;
 
-use crate::domain::language::Message;
-use crate::domain::lists::CheckInDetail;
+use crate::domain::dates::next_day;
+use crate::domain::language::{Message, Value};
+use crate::domain::lists::{CheckInDetail, HousekeepingStatus};
 use crate::domain::money::{Currency, percent_of};
 use crate::domain::refusal::Refusal;
 use crate::say;
@@ -56,9 +58,85 @@ pub fn blacklist_warning(guest_name: &str, reason: &str) -> Message {
     }
 }
 
+/// The hour from which a late audit no longer counts as the same night.
+const MORNING: u32 = 6;
+
+/// The arrival date of a guest at the desk now: the business date, or the next date from six in the morning after it
+/// while the audit is overdue. A guest booked for that date is then not early and does not pay for the past night.
+pub fn arrival_date(business_date: NaiveDate, local_now: NaiveDateTime) -> NaiveDate {
+    let next = next_day(business_date);
+    if local_now.date() == next && local_now.hour() >= MORNING { next } else { business_date }
+}
+
+/// The facts that check-in warns about; none of them blocks.
+#[derive(Clone, Debug)]
+pub struct Arrival<'a> {
+    /// The actual arrival date.
+    pub today: NaiveDate,
+    /// The booked arrival date.
+    pub check_in: NaiveDate,
+    /// For an early arrival: the added amount and the new total.
+    pub early: Option<(Decimal, Decimal)>,
+    pub room_number: &'a str,
+    pub room_status: HousekeepingStatus,
+    pub has_id: bool,
+    pub advance_due: Decimal,
+    pub advance_paid: Decimal,
+    pub currency: Currency,
+}
+
+/// The warnings of a check-in.
+pub fn arrival_warnings(arrival: &Arrival) -> Vec<Message> {
+    let mut warnings = Vec::new();
+    if arrival.room_status == HousekeepingStatus::Dirty {
+        warnings.push(say!("Room {room_number} is dirty.", room_number = arrival.room_number));
+    }
+    if !arrival.has_id {
+        warnings.push(say!("No identity document is on file."));
+    }
+    if arrival.advance_paid < arrival.advance_due {
+        let open = Value::money(arrival.advance_due - arrival.advance_paid, &arrival.currency);
+        warnings.push(say!("A deposit of {open} is still unpaid.", open));
+    }
+    let (booked, today) = (arrival.check_in, arrival.today);
+    match arrival.early {
+        None if booked == today => {}
+        None => warnings.push(say!("The booked arrival is {booked}, today is {today}.", booked, today)),
+        Some((added, total)) => warnings.push(early_arrival(booked, today, added, total, &arrival.currency)),
+    }
+    warnings
+}
+
+/// The warning for an arrival moved to today.
+fn early_arrival(
+    booked: NaiveDate,
+    today: NaiveDate,
+    added: Decimal,
+    total: Decimal,
+    currency: &Currency,
+) -> Message {
+    if added > Decimal::ZERO {
+        let added = currency.show(added);
+        return say!(
+            "The arrival moves from {booked} to {today}; the added nights cost {added}.",
+            booked,
+            today,
+            added
+        );
+    }
+    let total = currency.show(total);
+    say!(
+        "The arrival moves from {booked} to {today}; the price of the stay is {total}.",
+        booked,
+        today,
+        total
+    )
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::domain::testkit::day;
     use crate::domain::testkit::{d, inr};
     use CheckInDetail::{Address, Identity, Phone, Signature};
 
@@ -93,5 +171,48 @@ mod tests {
         }
         assert_eq!(blacklist_warning("Asha Rao", "unpaid bill"), "Asha Rao is blacklisted: unpaid bill.");
         assert_eq!(blacklist_warning("Asha Rao", ""), "Asha Rao is blacklisted.");
+    }
+
+    #[test]
+    fn a_guest_of_the_morning_before_the_audit_arrives_on_the_new_date() {
+        for (local, expected) in [
+            ("2026-03-02 23:59:00", "2026-03-02"),
+            ("2026-03-03 05:59:00", "2026-03-02"),
+            ("2026-03-03 06:00:00", "2026-03-03"),
+            ("2026-03-03 23:00:00", "2026-03-03"),
+            ("2026-03-04 09:00:00", "2026-03-02"),
+            ("2026-03-01 23:00:00", "2026-03-02"),
+        ] {
+            let local = NaiveDateTime::parse_from_str(local, "%Y-%m-%d %H:%M:%S").unwrap();
+            assert_eq!(arrival_date(day("2026-03-02"), local), day(expected), "{local}");
+        }
+    }
+
+    #[test]
+    fn check_in_warns_and_never_blocks() {
+        let arrival = Arrival {
+            today: day("2026-03-02"),
+            check_in: day("2026-03-01"),
+            early: None,
+            room_number: "101",
+            room_status: HousekeepingStatus::Dirty,
+            has_id: false,
+            advance_due: d("1000"),
+            advance_paid: d("250"),
+            currency: inr(),
+        };
+        let warnings = arrival_warnings(&arrival);
+        assert_eq!(warnings.len(), 4);
+        assert_eq!(warnings[2], "A deposit of INR 750.00 is still unpaid.");
+        assert_eq!(warnings[3], "The booked arrival is 2026-03-01, today is 2026-03-02.");
+        for (added, sentence) in [
+            ("8400", "The arrival moves from 2026-03-04 to 2026-03-02; the added nights cost INR 8400.00."),
+            ("0", "The arrival moves from 2026-03-04 to 2026-03-02; the price of the stay is INR 12600.00."),
+        ] {
+            let early = Some((d(added), d("12600")));
+            let warnings =
+                arrival_warnings(&Arrival { check_in: day("2026-03-04"), early, ..arrival.clone() });
+            assert_eq!(warnings[3], sentence);
+        }
     }
 }

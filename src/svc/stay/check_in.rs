@@ -15,8 +15,10 @@ use crate::domain::lists::{CheckInDetail, HousekeepingStatus, PrecheckinStatus, 
 use crate::domain::money::from_minor;
 use crate::domain::numbering;
 use crate::domain::property::PropertySettings;
-use crate::domain::stay::check_in::{blacklist_warning, deposit_due, other_room_type, require_details};
-use crate::domain::stay::lifecycle::{Arrival, Step, arrival_date, arrival_warnings, permit};
+use crate::domain::stay::check_in::{
+    Arrival, arrival_date, arrival_warnings, blacklist_warning, deposit_due, other_room_type, require_details,
+};
+use crate::domain::stay::lifecycle::{Step, permit};
 use crate::domain::stay::remaining;
 use crate::error::{Error, Result};
 use crate::rpc::endpoint::{Endpoint, Module, read, write};

@@ -10,7 +10,7 @@ use crate::domain::dates::StayDates;
 use crate::domain::lists::ReservationStatus;
 use crate::domain::property::PropertySettings;
 use crate::domain::rates::quote::Quote;
-use crate::domain::stay::lifecycle::arrival_date;
+use crate::domain::stay::check_in::arrival_date;
 use crate::error::Result;
 use crate::store::booking::reservations::Stay;
 use crate::store::housekeeping::rooms;
