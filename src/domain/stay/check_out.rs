@@ -3,9 +3,9 @@
 use chrono::NaiveDate;
 use rust_decimal::Decimal;
 
+use crate::domain::dates::{StayDates, next_day};
 use crate::domain::language::{Message, ToValue, Value};
 use crate::domain::money::Currency;
-use crate::domain::stay::lifecycle::{balance_warning, owed_to_guest};
 use crate::{say, word};
 
 /// A stay as it leaves.
@@ -56,9 +56,59 @@ fn company_warning(company: Option<&str>, due: Decimal, currency: &Currency) -> 
     }
 }
 
+/// The decisions of a check-out.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Departure {
+    /// Nights to post, in order.
+    pub owed: Vec<NaiveDate>,
+    /// The final departure date; earlier than booked when the stay is shortened.
+    pub check_out: NaiveDate,
+    /// Booked nights that return to sale and are dropped from the price.
+    pub freed: Vec<NaiveDate>,
+}
+
+/// The nights owed at check-out: billed nights before the business date not posted yet. A day use owes its one night;
+/// so does a guest who leaves before the first audit, and the stay keeps that night.
+pub fn depart(stay: StayDates, posted: &[NaiveDate], business_date: NaiveDate) -> Departure {
+    let first_morning = next_day(stay.check_in);
+    let check_out =
+        if stay.is_day_use() { stay.check_out } else { business_date.max(first_morning).min(stay.check_out) };
+    let remaining = StayDates { check_in: stay.check_in, check_out };
+    Departure {
+        owed: remaining.billed_dates().filter(|date| !posted.contains(date)).collect(),
+        check_out,
+        freed: stay.billed_dates().filter(|date| !remaining.bills(*date)).collect(),
+    }
+}
+
+/// The warning for a balance due.
+pub fn balance_warning(balance: Decimal, currency: &Currency) -> Option<Message> {
+    (balance > Decimal::ZERO)
+        .then(|| say!("{amount} is still due.", amount = Value::money(balance, currency)))
+}
+
+/// Warnings for money owed to the guest: a credit, and a security deposit still held.
+pub fn owed_to_guest(balance: Decimal, deposit_held: Decimal, currency: &Currency) -> Vec<Message> {
+    let mut warnings = Vec::new();
+    if balance < Decimal::ZERO {
+        warnings.push(say!(
+            "{amount} was paid too much; refund it before the folio is closed.",
+            amount = Value::money(-balance, currency)
+        ));
+    }
+    if deposit_held > Decimal::ZERO {
+        warnings.push(say!(
+            "A security deposit of {amount} is still held.",
+            amount = Value::money(deposit_held, currency)
+        ));
+    }
+    warnings
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::domain::testkit::rows;
     use crate::domain::testkit::{d, day, inr};
 
     #[test]
@@ -95,5 +145,50 @@ mod tests {
         );
         let credit = Leaving { company: Some("Acme"), company_due: d("-50"), ..fine };
         assert_eq!(departure_warnings(&credit, &inr()), ["Acme has paid INR 50.00 too much."]);
+    }
+
+    fn stay(from: &str, to: &str) -> StayDates {
+        StayDates::new(day(from), day(to)).unwrap()
+    }
+
+    #[test]
+    fn leaving_posts_what_is_owed_and_frees_the_rest() {
+        let table = "
+            in    | out   | posted      | leaves | owed        | new out | freed
+            03-01 | 03-04 | 03-01 03-02 | 03-03  |             | 03-03   | 03-03
+            03-01 | 03-04 | 03-01       | 03-03  | 03-02       | 03-03   | 03-03
+            03-01 | 03-04 |             | 03-01  | 03-01       | 03-02   | 03-02 03-03
+            03-01 | 03-02 |             | 03-01  | 03-01       | 03-02   |
+            03-01 | 03-03 | 03-01 03-02 | 03-03  |             | 03-03   |
+            03-01 | 03-03 | 03-01 03-02 | 03-05  |             | 03-03   |
+            03-01 | 03-01 |             | 03-01  | 03-01       | 03-01   |
+            03-01 | 03-01 | 03-01       | 03-02  |             | 03-01   |";
+        for row in rows(table).skip(1) {
+            let full = |cell: &str| {
+                cell.split_whitespace().map(|date| day(&format!("2026-{date}"))).collect::<Vec<_>>()
+            };
+            let departure = depart(
+                StayDates { check_in: full(row[0])[0], check_out: full(row[1])[0] },
+                &full(row[2]),
+                full(row[3])[0],
+            );
+            let expected = Departure { owed: full(row[4]), check_out: full(row[5])[0], freed: full(row[6]) };
+            assert_eq!(departure, expected, "{row:?}");
+        }
+        assert_eq!(stay("2026-03-01", "2026-03-02").nights(), 1);
+    }
+
+    #[test]
+    fn a_balance_and_a_credit_are_warned_of() {
+        assert!(balance_warning(d("0"), &inr()).is_none());
+        assert_eq!(balance_warning(d("10"), &inr()).unwrap(), "INR 10.00 is still due.");
+        assert!(owed_to_guest(d("10"), d("0"), &inr()).is_empty());
+        assert_eq!(
+            owed_to_guest(d("-10"), d("3000"), &inr()),
+            [
+                "INR 10.00 was paid too much; refund it before the folio is closed.",
+                "A security deposit of INR 3000.00 is still held."
+            ]
+        );
     }
 }
