@@ -140,14 +140,6 @@ fn hour(hour: u32) -> NaiveTime {
     NaiveTime::from_hms_opt(hour, 0, 0).unwrap_or_default()
 }
 
-/// Refuses day-use hours that end before they begin.
-pub fn day_use_hours(from: NaiveTime, to: NaiveTime) -> Result<(), Refusal> {
-    if to <= from {
-        return Err(Refusal::input("to_time", say!("A day use ends after it begins.")));
-    }
-    Ok(())
-}
-
 /// Whether the audit of the date marks the stay as a no-show: Confirmed, and the grace days after its arrival have
 /// passed.
 pub fn no_show_due(
@@ -218,11 +210,6 @@ mod tests {
         assert_eq!(code(RoomState { blocked: true, ..good.clone() }), "room_blocked");
         assert_eq!(code(RoomState { taken: true, ..good.clone() }), "room_taken");
         assert_eq!(code(RoomState { status: HousekeepingStatus::OutOfOrder, ..good }), "room_out_of_order");
-    }
-
-    #[test]
-    fn a_day_use_ends_after_it_begins() {
-        assert!(day_use_hours(hour(10), hour(10)).is_err());
     }
 
     #[test]

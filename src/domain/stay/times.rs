@@ -1,6 +1,6 @@
 //! Corrected times of arrival and departure.
 
-use chrono::{NaiveDate, NaiveDateTime};
+use chrono::{NaiveDate, NaiveDateTime, NaiveTime};
 
 use crate::domain::lists::ReservationStatus;
 use crate::domain::refusal::Refusal;
@@ -45,6 +45,14 @@ pub fn require_within_stay(arrived: NaiveDateTime, check_in: NaiveDate) -> Resul
     Err(Refusal::input("actual_check_in", message))
 }
 
+/// Refuses day-use hours that end before they begin.
+pub fn day_use_hours(from: NaiveTime, to: NaiveTime) -> Result<(), Refusal> {
+    if to <= from {
+        return Err(Refusal::input("to_time", say!("A day use ends after it begins.")));
+    }
+    Ok(())
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -79,5 +87,11 @@ mod tests {
         }
         assert!(require_departed("RES-1", ReservationStatus::CheckedOut).is_ok());
         assert!(require_departed("RES-1", ReservationStatus::CheckedIn).is_err());
+    }
+
+    #[test]
+    fn a_day_use_ends_after_it_begins() {
+        let ten = NaiveTime::from_hms_opt(10, 0, 0).unwrap();
+        assert!(day_use_hours(ten, ten).is_err());
     }
 }
