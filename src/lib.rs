@@ -60,7 +60,7 @@
 //! | `register_and_check_in` | `register_and_check_in` | `check_in`, `occupants` | `changes`, `occupants` | `check-in` |  |
 //! | `registration_card` | `registration_card` | – |  | `registration-print` |  |
 //! | `room_move` | `move_reservation` |  |  | `booking/finish`, `booking/waitlist` |  |
-//! | `settle_and_check_out` | `settle_and_check_out` | `check_out`, `folio/payments` | `changes`, `folio/payments` | `check-out` |  |
+//! | `settle_and_check_out` | `settle_and_check_out` | `settle_and_check_out`, `check_out` | `changes`, `folio/payments` | `check-out` |  |
 //! | `times` | `set_actual_times`, `set_stay_times`, `set_day_use_times` |  |  |  |  |
 //! | `undo` | `undo_check_in`, `undo_check_out`, `reinstate` |  |  | `drawer`, `check-in`, `check-out` |  |
 //!

@@ -64,5 +64,6 @@ pub mod occupants;
 pub mod precheckin;
 pub mod remaining;
 pub mod room_move;
+pub mod settle_and_check_out;
 pub mod times;
 pub mod undo;

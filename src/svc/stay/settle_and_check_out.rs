@@ -7,9 +7,10 @@ use serde::{Deserialize, Serialize};
 use crate::db::global::Owner;
 use crate::db::scope::WriteTx;
 use crate::domain::actions::Verb;
-use crate::domain::folio::{guard, payments as rules};
+use crate::domain::folio::guard;
 use crate::domain::lists::{FolioType, PaymentKind, PaymentMode, Role};
 use crate::domain::property::PropertySettings;
+use crate::domain::stay::settle_and_check_out;
 use crate::error::Result;
 use crate::rpc::endpoint::{Endpoint, Module, write};
 use crate::rpc::gate::Gate;
@@ -130,7 +131,7 @@ fn settle(
     let folios = guest_folios(tx, stay)?;
     let balances: Vec<Decimal> =
         folios.iter().map(|folio| folio.totals(&property.currency).balance).collect();
-    let parts = rules::shares(&balances, amount.0, &property.currency)?;
+    let parts = settle_and_check_out::shares(&balances, amount.0, &property.currency)?;
     let mut taken = Vec::new();
     for (folio, part) in folios.iter().zip(parts).filter(|(_, part)| !part.is_zero()) {
         let received =
