@@ -3,7 +3,6 @@
 use chrono::NaiveDate;
 
 use crate::db::scope::{ReadTx, WriteTx};
-use crate::db::types::date;
 use crate::error::Result;
 
 /// Sets the option date; `None` makes the booking firm.
@@ -13,16 +12,6 @@ pub fn set(tx: &WriteTx, reservation_id: i64, until: Option<NaiveDate>) -> Resul
         &[(":id", &reservation_id), (":until", &until.map(|date| date.to_string()))],
     )?;
     Ok(())
-}
-
-/// Tentative bookings of the property with their option dates.
-pub fn all(tx: &ReadTx) -> Result<Vec<(String, NaiveDate)>> {
-    tx.rows(
-        "SELECT name, tentative_until FROM reservations
-         WHERE property_id = :property AND tentative_until IS NOT NULL AND status = 'Confirmed'",
-        &[],
-        |row| Ok((row.get(0)?, date(row, 1)?)),
-    )
 }
 
 /// Whether more money was received for the stay than refunded.

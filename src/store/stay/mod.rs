@@ -3,6 +3,7 @@
 pub mod amend;
 pub mod cancellation;
 pub mod changes;
+pub mod chart_marks;
 pub mod check_in;
 pub mod check_out;
 pub mod detail;

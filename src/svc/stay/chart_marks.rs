@@ -11,8 +11,7 @@ use crate::error::Result;
 use crate::rpc::endpoint::{Endpoint, Module, read};
 use crate::rpc::gate::Gate;
 use crate::rpc::target::Target;
-use crate::store::booking::tentative;
-use crate::store::stay::front_desk;
+use crate::store::stay::{chart_marks, front_desk};
 use crate::svc::params::{Period, PeriodParams};
 use crate::wire::{Amount, Day};
 
@@ -50,7 +49,7 @@ fn chart_marks(tx: &ReadTx, params: PeriodParams) -> Result<Vec<ChartMark>> {
     for (name, request) in front_desk::requests(tx, period.from, period.to)? {
         marks.entry(name).or_default().request = Some(request);
     }
-    for (name, until) in tentative::all(tx)? {
+    for (name, until) in chart_marks::tentative(tx)? {
         marks.entry(name).or_default().tentative_until = Some(Day(until));
     }
     let mut marks: Vec<ChartMark> =
