@@ -21,6 +21,7 @@
 
 pub mod balance;
 pub mod billing_rules;
+pub mod cashier_pin;
 pub mod charges;
 pub mod guard;
 pub mod invoices;

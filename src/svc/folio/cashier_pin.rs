@@ -10,7 +10,7 @@ use crate::db::action::Action;
 use crate::db::global;
 use crate::db::scope::{ReadTx, WriteTx};
 use crate::domain::actions::{RecordType, Verb};
-use crate::domain::folio::shifts::require_pin;
+use crate::domain::folio::cashier_pin::require_pin;
 use crate::domain::lists::Role;
 use crate::error::{Error, Result};
 use crate::rpc::endpoint::{Endpoint, Module, read, write_prepared};
