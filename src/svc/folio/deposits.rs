@@ -9,7 +9,7 @@ use serde_json::json;
 use crate::db::action::Action;
 use crate::db::scope::WriteTx;
 use crate::domain::actions::{RecordType, Verb};
-use crate::domain::folio::{guard, payments as rules};
+use crate::domain::folio::{deposits, guard, payments as rules};
 use crate::domain::lists::PaymentKind;
 use crate::domain::property::PropertySettings;
 use crate::error::Result;
@@ -61,8 +61,8 @@ pub(in crate::svc) fn apply_held(
     guard::require_open(&facts)?;
     let rows = payments::of_folio(tx, folio.id, &property.currency)?;
     let received = received(&rows);
-    let amount = rules::apply_deposit(&received, facts.balance, amount, &property.currency)?;
-    for (index, part) in rules::deposit_parts(&received, amount) {
+    let amount = deposits::apply_deposit(&received, facts.balance, amount, &property.currency)?;
+    for (index, part) in deposits::deposit_parts(&received, amount) {
         let deposit = Held { row: &rows[index], part, on: property.business_on };
         payments::insert(tx, &deposit.leaves(folio.id, "Applied to the bill"), &property.currency)?;
         let bill = deposit.arrives(folio.id, PaymentKind::Payment, "Security deposit applied");
@@ -107,7 +107,7 @@ pub(in crate::svc) fn move_deposit(
         return Ok(());
     }
     let (gone, come) = (format!("Moved to {}", to.name), format!("Moved from {}", from.name));
-    for (index, part) in rules::deposit_parts(&received, held) {
+    for (index, part) in deposits::deposit_parts(&received, held) {
         let deposit = Held { row: &rows[index], part, on: property.business_on };
         payments::insert(tx, &deposit.leaves(from.id, &gone), &property.currency)?;
         let arrives = deposit.arrives(to.id, PaymentKind::SecurityDeposit, &come);
