@@ -2,9 +2,7 @@
 
 use rust_decimal::Decimal;
 
-use crate::domain::language::Value;
 use crate::domain::lists::{FolioStatus, FolioType, PaymentKind};
-use crate::domain::money::Currency;
 use crate::domain::refusal::Refusal;
 use crate::say;
 
@@ -70,52 +68,6 @@ pub fn require_movable(from: &FolioFacts, to: &FolioFacts, is_alcohol: bool) -> 
     require_alcohol_allowed(to, is_alcohol)
 }
 
-/// Refuses to close an empty folio (`folio_empty`) or one with a negative total (`folio_below_zero`), which happens
-/// when billing rules put a discount on another folio than its charge. A balance does not matter: the invoice shows
-/// it.
-pub fn require_closable(folio: &FolioFacts) -> Result<(), Refusal> {
-    if folio.lines == 0 {
-        return Err(Refusal::state(
-            "folio_empty",
-            say!("{folio} has no charges to invoice.", folio = folio.name),
-        ));
-    }
-    if folio.net < Decimal::ZERO || folio.grand < Decimal::ZERO {
-        let message = say!(
-            "{folio} comes to less than zero; move its discounts to the folio of the charges.",
-            folio = folio.name
-        );
-        return Err(Refusal::state("folio_below_zero", message));
-    }
-    Ok(())
-}
-
-/// Refuses an interim settlement unless the folio is open, has a line and has a balance of 0 (`balance_open`).
-pub fn require_part_settleable(folio: &FolioFacts, currency: &Currency) -> Result<(), Refusal> {
-    require_open(folio)?;
-    require_closable(folio)?;
-    if !folio.balance.is_zero() {
-        let message = say!(
-            "{folio} has a balance of {balance}; it must be 0.",
-            folio = folio.name,
-            balance = Value::money(folio.balance, currency)
-        );
-        return Err(Refusal::state("balance_open", message));
-    }
-    Ok(())
-}
-
-/// Refuses to cancel an invoice of an open folio (`no_invoice`).
-pub fn require_invoice(folio: &FolioFacts) -> Result<(), Refusal> {
-    if folio.status == FolioStatus::Open {
-        return Err(Refusal::state(
-            "no_invoice",
-            say!("{folio} is open; it has no invoice to cancel.", folio = folio.name),
-        ));
-    }
-    Ok(())
-}
-
 /// Refuses to delete the stay's primary Guest folio, or a folio with a charge or a payment.
 pub fn require_deletable(folio: &FolioFacts, is_primary: bool) -> Result<(), Refusal> {
     if is_primary {
@@ -137,7 +89,6 @@ pub fn require_deletable(folio: &FolioFacts, is_primary: bool) -> Result<(), Ref
 #[cfg(test)]
 pub(super) mod tests {
     use super::*;
-    use crate::domain::testkit::{d, inr};
 
     pub(in crate::domain::folio) const GUEST: FolioFacts = FolioFacts {
         name: "FOLIO-1",
@@ -161,8 +112,6 @@ pub(super) mod tests {
         let closed = FolioFacts { status: FolioStatus::Closed, name: "FOLIO-2", ..GUEST };
         assert_eq!(code(require_open(&closed)), "folio_closed");
         assert_eq!(code(require_movable(&GUEST, &closed, false)), "folio_closed");
-        assert_eq!(code(require_invoice(&GUEST)), "no_invoice");
-        assert_eq!(code(require_invoice(&closed)), "");
         assert_eq!(code(require_refundable(&closed, None)), "folio_closed");
         assert_eq!(code(require_refundable(&closed, Some(PaymentKind::Payment))), "folio_closed");
         assert_eq!(code(require_refundable(&closed, Some(PaymentKind::SecurityDeposit))), "");
@@ -183,15 +132,7 @@ pub(super) mod tests {
     }
 
     #[test]
-    fn closing_settling_and_deleting_have_their_conditions() {
-        assert_eq!(code(require_closable(&FolioFacts { lines: 0, ..GUEST })), "folio_empty");
-        assert_eq!(code(require_closable(&FolioFacts { balance: d("5"), ..GUEST })), "");
-        assert_eq!(code(require_closable(&FolioFacts { net: d("-5"), ..GUEST })), "folio_below_zero");
-        assert_eq!(
-            code(require_part_settleable(&FolioFacts { balance: d("5"), ..GUEST }, &inr())),
-            "balance_open"
-        );
-        assert_eq!(code(require_part_settleable(&GUEST, &inr())), "");
+    fn only_an_unused_further_folio_is_deleted() {
         assert_eq!(code(require_deletable(&GUEST, true)), "primary_folio");
         assert_eq!(code(require_deletable(&GUEST, false)), "folio_in_use");
         assert_eq!(code(require_deletable(&FolioFacts { lines: 0, payments: 0, ..GUEST }, false)), "");

@@ -23,6 +23,7 @@ pub mod balance;
 pub mod billing_rules;
 pub mod cashier_pin;
 pub mod charges;
+pub mod closing;
 pub mod deposits;
 pub mod guard;
 pub mod invoices;

@@ -7,7 +7,7 @@ use serde_json::json;
 use crate::db::action::Action;
 use crate::db::scope::WriteTx;
 use crate::domain::actions::{RecordType, Verb};
-use crate::domain::folio::guard;
+use crate::domain::folio::closing;
 use crate::domain::property::PropertySettings;
 use crate::error::{Error, Result};
 use crate::rpc::endpoint::{Endpoint, Module, write};
@@ -68,7 +68,7 @@ fn close_folio(tx: &WriteTx, params: OfFolio) -> Result<InvoiceGiven> {
         tx.nothing_changed();
         return Ok(InvoiceGiven { invoice_number: number });
     }
-    guard::require_closable(&folio.facts(&property.currency))?;
+    closing::require_closable(&folio.facts(&property.currency))?;
     Ok(InvoiceGiven { invoice_number: close(tx, &property, &folio, Verb::CloseFolio)? })
 }
 
@@ -103,7 +103,7 @@ pub struct PartSettled {
 fn part_settle_folio(tx: &WriteTx, params: OfFolio) -> Result<PartSettled> {
     let property = tx.property()?;
     let folio = folios::find(tx, &params.folio)?;
-    guard::require_part_settleable(&folio.facts(&property.currency), &property.currency)?;
+    closing::require_part_settleable(&folio.facts(&property.currency), &property.currency)?;
     let invoice_number = close(tx, &property, &folio, Verb::PartSettle)?;
     let new = NewFolio {
         folio_type: folio.folio_type,
@@ -138,7 +138,7 @@ pub struct InvoiceCancelled {
 fn cancel_invoice(tx: &WriteTx, params: CancelInvoice) -> Result<InvoiceCancelled> {
     let property = tx.property()?;
     let folio = folios::find(tx, &params.folio)?;
-    guard::require_invoice(&folio.facts(&property.currency))?;
+    closing::require_invoice(&folio.facts(&property.currency))?;
     let grand_total = folio.totals(&property.currency).grand;
     let number = folio.invoice_number.ok_or_else(|| Error::internal("a closed folio without a number"))?;
     invoices::cancel(tx, folio.id, &number, property.business_on, &params.reason)?;

@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 use crate::db::global::Owner;
 use crate::db::scope::WriteTx;
 use crate::domain::actions::Verb;
-use crate::domain::folio::guard;
+use crate::domain::folio::closing as rules;
 use crate::domain::lists::{FolioType, PaymentKind, PaymentMode, Role};
 use crate::domain::property::PropertySettings;
 use crate::domain::stay::settle_and_check_out;
@@ -161,7 +161,7 @@ fn close(
         let totals = folio.totals(&property.currency);
         let settled =
             if folio.bills_guest() { totals.balance.is_zero() } else { totals.balance >= Decimal::ZERO };
-        if wanted && settled && guard::require_closable(&folio.facts(&property.currency)).is_ok() {
+        if wanted && settled && rules::require_closable(&folio.facts(&property.currency)).is_ok() {
             invoices.push(InvoiceIssued {
                 invoice_number: closing::close(tx, property, &folio, Verb::CloseFolio)?,
                 folio: folio.name,
