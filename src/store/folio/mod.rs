@@ -5,6 +5,7 @@ pub mod billing_rules;
 pub mod cash_summary;
 pub mod cashier_pin;
 pub mod charges;
+pub mod closing;
 pub mod folios;
 pub mod invoices;
 pub mod payment_link;

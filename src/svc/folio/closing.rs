@@ -12,7 +12,7 @@ use crate::domain::property::PropertySettings;
 use crate::error::{Error, Result};
 use crate::rpc::endpoint::{Endpoint, Module, write};
 use crate::store::folio::folios::{self, Folio, NewFolio};
-use crate::store::folio::invoices;
+use crate::store::folio::{closing as stored, invoices};
 use crate::svc::folio::deposits::move_deposit;
 use crate::svc::folio::folios::{CASHIERS, FOLIO, OfFolio};
 use crate::svc::folio::{invoice_message, posting};
@@ -80,7 +80,7 @@ pub(in crate::svc) fn close(
     action: Verb,
 ) -> Result<String> {
     let number = invoices::issue(tx, property, folio.id, folio.grand_minor())?;
-    folios::close(tx, folio.id, property.business_on, &number)?;
+    stored::close(tx, folio.id, property.business_on, &number)?;
     let totals = folio.totals(&property.currency);
     let after = json!({ "status": "Closed", "invoice_number": number, "grand_total": Amount(totals.grand),
                         "balance": Amount(totals.balance) });
@@ -142,7 +142,7 @@ fn cancel_invoice(tx: &WriteTx, params: CancelInvoice) -> Result<InvoiceCancelle
     let grand_total = folio.totals(&property.currency).grand;
     let number = folio.invoice_number.ok_or_else(|| Error::internal("a closed folio without a number"))?;
     invoices::cancel(tx, folio.id, &number, property.business_on, &params.reason)?;
-    folios::reopen(tx, folio.id)?;
+    stored::reopen(tx, folio.id)?;
     let action = Action::new(Verb::CancelInvoice, RecordType::Folio, &folio.name)
         .before(json!({ "status": "Closed", "invoice_number": number, "grand_total": Amount(grand_total) }))
         .after(json!({ "status": "Open" }))
