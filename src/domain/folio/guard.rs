@@ -53,21 +53,6 @@ pub fn require_alcohol_allowed(folio: &FolioFacts, is_alcohol: bool) -> Result<(
     Ok(())
 }
 
-/// Refuses a move unless both folios are open, different, of one stay or one group, and may hold the line's alcohol.
-pub fn require_movable(from: &FolioFacts, to: &FolioFacts, is_alcohol: bool) -> Result<(), Refusal> {
-    if from.name == to.name {
-        return Err(Refusal::input("to_folio", say!("The line is on that folio already.")));
-    }
-    require_open(from)?;
-    require_open(to)?;
-    let same = |a: Option<i64>, b: Option<i64>| a.is_some() && a == b;
-    if !same(from.stay, to.stay) && !same(from.group, to.group) {
-        let message = say!("{from} and {to} belong to different stays.", from = from.name, to = to.name);
-        return Err(Refusal::state("different_stays", message));
-    }
-    require_alcohol_allowed(to, is_alcohol)
-}
-
 /// Refuses to delete the stay's primary Guest folio, or a folio with a charge or a payment.
 pub fn require_deletable(folio: &FolioFacts, is_primary: bool) -> Result<(), Refusal> {
     if is_primary {
@@ -111,24 +96,9 @@ pub(super) mod tests {
     fn a_closed_folio_changes_no_more() {
         let closed = FolioFacts { status: FolioStatus::Closed, name: "FOLIO-2", ..GUEST };
         assert_eq!(code(require_open(&closed)), "folio_closed");
-        assert_eq!(code(require_movable(&GUEST, &closed, false)), "folio_closed");
         assert_eq!(code(require_refundable(&closed, None)), "folio_closed");
         assert_eq!(code(require_refundable(&closed, Some(PaymentKind::Payment))), "folio_closed");
         assert_eq!(code(require_refundable(&closed, Some(PaymentKind::SecurityDeposit))), "");
-    }
-
-    #[test]
-    fn lines_move_within_a_stay_or_a_group() {
-        let master = FolioFacts { name: "FOLIO-3", folio_type: FolioType::Group, stay: None, ..GUEST };
-        let stranger = FolioFacts { name: "FOLIO-4", stay: Some(2), group: None, ..GUEST };
-        assert_eq!(code(require_movable(&GUEST, &master, false)), "");
-        assert_eq!(code(require_movable(&GUEST, &master, true)), "alcohol_not_allowed");
-        assert_eq!(code(require_movable(&GUEST, &stranger, false)), "different_stays");
-        assert_eq!(
-            code(require_movable(&FolioFacts { group: None, ..GUEST }, &stranger, false)),
-            "different_stays"
-        );
-        assert_eq!(code(require_movable(&GUEST, &GUEST, false)), "invalid");
     }
 
     #[test]

@@ -65,19 +65,6 @@ pub fn require_voidable(
     Err(Refusal::state("allowance_on_charge", message))
 }
 
-/// Refuses a move of lines that takes a folio below zero, or further below.
-pub fn require_movable(before: &FolioFacts, after: &FolioFacts) -> Result<(), Refusal> {
-    let falls = |before: Decimal, after: Decimal| after < Decimal::ZERO && after < before;
-    if falls(before.net, after.net) || falls(before.grand, after.grand) {
-        let message = say!(
-            "{folio} would fall below zero; move its discounts and allowances together with the charges.",
-            folio = before.name
-        );
-        return Err(Refusal::state("folio_below_zero", message));
-    }
-    Ok(())
-}
-
 /// A line's rate and amounts. Amounts are negative for discounts and allowances.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct RatedAmount {
@@ -186,15 +173,6 @@ mod tests {
             "allowance_on_charge"
         );
         assert_eq!(code(require_voidable(&reduced, &line("-100", "5"), d("0"), &inr())), "");
-    }
-
-    #[test]
-    fn a_move_may_not_leave_a_folio_below_zero() {
-        let at = |net: &str| FolioFacts { net: d(net), grand: d(net), ..GUEST };
-        assert_eq!(code(require_movable(&at("100"), &at("-1"))), "folio_below_zero");
-        assert_eq!(code(require_movable(&at("100"), &at("0"))), "");
-        assert_eq!(code(require_movable(&at("-100"), &at("-50"))), "", "it was below and comes closer");
-        assert_eq!(code(require_movable(&at("-100"), &at("-150"))), "folio_below_zero");
     }
 
     #[test]

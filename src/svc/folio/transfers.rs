@@ -9,8 +9,7 @@ use crate::db::global::Owner;
 use crate::db::scope::{ReadTx, WriteTx};
 use crate::domain::actions::{RecordType, Verb};
 use crate::domain::folio::balance::LineAmounts;
-use crate::domain::folio::transfers::{Share, split_description, split_line};
-use crate::domain::folio::{guard, reductions as rules};
+use crate::domain::folio::transfers::{self, Share, split_description, split_line};
 use crate::error::{Error, Result};
 use crate::rpc::endpoint::{Endpoint, Module, write};
 use crate::rpc::target::Target;
@@ -126,7 +125,7 @@ fn require_above_zero(tx: &ReadTx, before: &[&Folio]) -> Result<()> {
     let currency = tx.property()?.currency;
     for folio in before {
         let after = folios::reload(tx, folio.id)?;
-        rules::require_movable(&folio.facts(&currency), &after.facts(&currency))?;
+        transfers::require_not_below_zero(&folio.facts(&currency), &after.facts(&currency))?;
     }
     Ok(())
 }
@@ -135,7 +134,7 @@ fn require_above_zero(tx: &ReadTx, before: &[&Folio]) -> Result<()> {
 fn movable(tx: &ReadTx, from: &Folio, row: &str, to: &Folio) -> Result<Charge> {
     let currency = tx.property()?.currency;
     let line = charges::find(tx, from, row, &currency)?;
-    guard::require_movable(&from.facts(&currency), &to.facts(&currency), line.is_alcohol)?;
+    transfers::require_movable(&from.facts(&currency), &to.facts(&currency), line.is_alcohol)?;
     Ok(line)
 }
 
