@@ -14,3 +14,4 @@ pub mod receivables;
 pub mod revenue;
 pub mod shifts;
 pub mod tax_return;
+pub mod transfers;

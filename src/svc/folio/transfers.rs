@@ -16,6 +16,7 @@ use crate::rpc::target::Target;
 use crate::say;
 use crate::store::folio::charges::{self, Charge};
 use crate::store::folio::folios::{self, Folio};
+use crate::store::folio::transfers as stored;
 use crate::svc::folio::folios::CASHIERS;
 use crate::svc::folio::reductions;
 use crate::wire::{Amount, DONE, Done, Json, OK, Text, Yes};
@@ -110,7 +111,7 @@ fn transfer(tx: &WriteTx, from: &Folio, rows: &[&Text], to: &Folio) -> Result<()
         all.into_iter().filter(|line| line.reduces.as_ref().is_some_and(is_named) && !is_named(&line.id)),
     );
     for line in &lines {
-        charges::move_to(tx, line.id, to.id)?;
+        stored::move_to(tx, line.id, to.id)?;
         tx.log(
             Action::new(Verb::TransferCharge, RecordType::Folio, &from.name)
                 .before(json!({ "folio": from.name, "charge_row": line.id.to_string(), "description": line.description }))
@@ -173,7 +174,7 @@ fn split_folio_charge(tx: &WriteTx, params: SplitFolioCharge) -> Result<LineSpli
     let whole = line.amounts();
     let (remaining, moved) = split_line(&whole, share, &property.currency)?;
     let description = split_description(&line.description, &from.name, &to.name);
-    charges::split(tx, line.id, to.id, &description, (&remaining, &moved), &property.currency)?;
+    stored::split(tx, line.id, to.id, &description, (&remaining, &moved), &property.currency)?;
     require_above_zero(tx, &[&from, &to])?;
     let part =
         |part: &LineAmounts| json!({ "amount": Amount(part.amount), "gst_amount": Amount(part.tax_amount) });
