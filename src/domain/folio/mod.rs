@@ -32,5 +32,6 @@ pub mod payments;
 pub mod receivables;
 pub mod reductions;
 pub mod shifts;
+pub mod statement;
 pub mod tax_return;
 pub mod transfers;

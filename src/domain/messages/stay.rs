@@ -206,36 +206,6 @@ pub fn invoice(language: &Language, writer: &Sender, name: &str, bill: &BillFact
     .render(writer)
 }
 
-/// What a payer owes, formatted.
-#[derive(Clone, Debug)]
-pub struct StatementFacts {
-    pub date: String,
-    pub invoices: usize,
-    pub balance: String,
-}
-
-pub fn statement(
-    language: &Language,
-    writer: &Sender,
-    name: &str,
-    facts: &StatementFacts,
-) -> RenderedMessage {
-    let opening = say!("Your statement of account is attached; it can be opened and printed in any browser.");
-    Draft {
-        subject: language.say(&say!("Your statement of account from {hotel}", hotel = writer.name)),
-        greeting: language.say(&say!("Dear {name},", name)),
-        opening: vec![language.say(&opening)],
-        facts: vec![
-            (language.say(&say!("As of")), facts.date.clone()),
-            (language.say(&say!("Unpaid invoices")), facts.invoices.to_string()),
-            (language.say(&say!("Balance due")), facts.balance.clone()),
-        ],
-        link: None,
-        closing: vec![language.say(&say!("If anything is wrong, reply to this e-mail or call us."))],
-    }
-    .render(writer)
-}
-
 /// To the property: an enquiry with every field that was filled in; labels in English.
 pub fn enquiry(
     language: &Language,

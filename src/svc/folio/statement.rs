@@ -8,10 +8,10 @@ use crate::db::scope::{ReadTx, WriteTx};
 use crate::domain::actions::{RecordType, Verb};
 use crate::domain::contact::demand_email;
 use crate::domain::folio::receivables::Ageing;
+use crate::domain::folio::statement::{self, StatementFacts};
 use crate::domain::language::Formatter;
 use crate::domain::lists::{MessageKind, PaymentKind, PaymentMode};
 use crate::domain::messages::delivery::Recipient;
-use crate::domain::messages::stay::{self as text, StatementFacts};
 use crate::domain::money::Currency;
 use crate::domain::words;
 use crate::error::{Error, Result};
@@ -203,7 +203,7 @@ fn send_statement(tx: &WriteTx, params: SendStatement) -> Result<Sent> {
         balance: formatter.money(stated.balance.0),
     };
     let writer = recipients::writer(tx)?;
-    let rendered = |name: &str| text::statement(formatter.language, &writer, name, &facts);
+    let rendered = |name: &str| statement::statement(formatter.language, &writer, name, &facts);
     let mut party = Recipient {
         name: debtor.contact_name.clone().unwrap_or_else(|| debtor.name.clone()),
         phone: debtor.phone.clone(),
