@@ -13,5 +13,6 @@ pub mod payments;
 pub mod receivables;
 pub mod revenue;
 pub mod shifts;
+pub mod statement;
 pub mod tax_return;
 pub mod transfers;

@@ -2,16 +2,12 @@
 
 use chrono::NaiveDate;
 use rust_decimal::Decimal;
-use schemars::JsonSchema;
-use serde::Serialize;
 
 use crate::db::scope::ReadTx;
 use crate::db::types::date;
 use crate::domain::money::{Currency, from_minor};
-use crate::error::{Error, Result};
+use crate::error::Result;
 use crate::store::folio::folios::{charged, paid};
-use crate::store::settings::letterhead::address;
-use crate::word;
 
 /// An invoice with a balance due.
 #[derive(Clone, Debug)]
@@ -70,71 +66,3 @@ pub fn unpaid(tx: &ReadTx, currency: &Currency) -> Result<Vec<UnpaidInvoice>> {
 }
 
 // Who owes: a company or a guest, by identifier, with what a statement for them needs.
-#[derive(Clone, Debug, Default, Serialize, JsonSchema)]
-pub struct PayerView {
-    pub company: Option<String>,
-    pub guest: Option<String>,
-    pub name: String,
-    pub contact_name: Option<String>,
-    pub address: Option<String>,
-    pub gstin: Option<String>,
-    pub phone: Option<String>,
-    pub email: Option<String>,
-}
-
-impl PayerView {
-    pub fn identifier(&self) -> &str {
-        self.company.as_deref().or(self.guest.as_deref()).unwrap_or_default()
-    }
-
-    /// The company of a bill owes it, else the guest.
-    pub fn owes(&self, unpaid: &UnpaidInvoice) -> bool {
-        match &unpaid.company {
-            Some((company, _)) => self.company.as_ref() == Some(company),
-            None => self.guest.as_ref() == Some(&unpaid.guest.0),
-        }
-    }
-}
-
-/// A company with this identifier, also a disabled one.
-pub fn company(tx: &ReadTx, name: &str) -> Result<PayerView> {
-    let found = tx.chain_row(
-        "SELECT company_name, contact_name, nullif(trim(address), '') AS address, gstin, contact_phone,
-                nullif(contact_email, '') AS contact_email
-         FROM companies WHERE name = :name",
-        &[(":name", &name)],
-        |row| {
-            Ok(PayerView {
-                company: Some(name.to_string()),
-                guest: None,
-                name: row.get("company_name")?,
-                contact_name: row.get("contact_name")?,
-                address: row.get("address")?,
-                gstin: row.get("gstin")?,
-                phone: row.get("contact_phone")?,
-                email: row.get("contact_email")?,
-            })
-        },
-    )?;
-    found.ok_or_else(|| Error::not_found(word!("company"), name))
-}
-
-/// A guest whom the caller may see, as a debtor.
-pub fn guest(tx: &ReadTx, guest_id: i64, name: String) -> Result<PayerView> {
-    let found = tx.chain_row(
-        "SELECT full_name, address_line, city, phone, nullif(email, '') AS email FROM guests WHERE id = :guest",
-        &[(":guest", &guest_id)],
-        |row| {
-            let line = address(&[row.get("address_line")?, row.get("city")?]);
-            Ok(PayerView {
-                name: row.get("full_name")?,
-                address: Some(line).filter(|line| !line.is_empty()),
-                phone: row.get("phone")?,
-                email: row.get("email")?,
-                ..PayerView::default()
-            })
-        },
-    )?;
-    let found = found.ok_or_else(|| Error::internal("a guest who was just found"))?;
-    Ok(PayerView { guest: Some(name), ..found })
-}

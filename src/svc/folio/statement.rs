@@ -20,7 +20,8 @@ use crate::rpc::endpoint::{Endpoint, Module, read, write};
 use crate::rpc::target::Target;
 use crate::say;
 use crate::store::folio::payments::{self, Payment};
-use crate::store::folio::receivables::{self, PayerView, UnpaidInvoice};
+use crate::store::folio::receivables::{self, UnpaidInvoice};
+use crate::store::folio::statement::{self as stored, PayerView};
 use crate::store::guests::profiles;
 use crate::store::messages::recipients;
 use crate::store::settings::letterhead;
@@ -121,14 +122,12 @@ struct Found {
 
 fn find(tx: &ReadTx, company: Option<&Text>, guest: Option<&Text>) -> Result<Found> {
     match (company, guest) {
-        (Some(company), None) => Ok(Found {
-            debtor: receivables::company(tx, company)?,
-            record: RecordType::Company,
-            guest_id: None,
-        }),
+        (Some(company), None) => {
+            Ok(Found { debtor: stored::company(tx, company)?, record: RecordType::Company, guest_id: None })
+        }
         (None, Some(guest)) => {
             let profile = profiles::find(tx, guest)?;
-            let debtor = receivables::guest(tx, profile.id, profile.name)?;
+            let debtor = stored::guest(tx, profile.id, profile.name)?;
             Ok(Found { debtor, record: RecordType::Guest, guest_id: Some(profile.id) })
         }
         _ => Err(Error::invalid("company", say!("Name a company or a guest, one of them."))),
