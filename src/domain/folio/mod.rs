@@ -26,6 +26,7 @@ pub mod charges;
 pub mod closing;
 pub mod deposits;
 pub mod guard;
+pub mod invoice_message;
 pub mod invoices;
 pub mod payment_link;
 pub mod payments;

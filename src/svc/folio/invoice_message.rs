@@ -7,11 +7,11 @@ use crate::db::global::Owner;
 use crate::db::scope::{ReadTx, WriteTx};
 use crate::domain::actions::{RecordType, Verb};
 use crate::domain::contact::demand_email;
+use crate::domain::folio::invoice_message::{self, BillFacts};
 use crate::domain::language::{Formatter, Language};
 use crate::domain::lists::MessageKind;
+use crate::domain::messages::RenderedMessage;
 use crate::domain::messages::delivery::{Recipient, recipients_of};
-use crate::domain::messages::stay::BillFacts;
-use crate::domain::messages::{RenderedMessage, stay as text};
 use crate::error::Result;
 use crate::printing::invoice;
 use crate::rpc::endpoint::{Endpoint, Module, write};
@@ -75,7 +75,7 @@ fn render(tx: &ReadTx, folio: &Folio, name: &str) -> Result<RenderedMessage> {
         total: formatter.money(totals.grand),
         balance: formatter.money(totals.balance),
     };
-    Ok(text::invoice(formatter.language, &recipients::writer(tx)?, name, &facts))
+    Ok(invoice_message::invoice(formatter.language, &recipients::writer(tx)?, name, &facts))
 }
 
 /// Uses the language in which the guest booked, else the property's.
