@@ -7,6 +7,7 @@ pub mod cashier_pin;
 pub mod charges;
 pub mod closing;
 pub mod folios;
+pub mod invoice_message;
 pub mod invoices;
 pub mod payment_link;
 pub mod payments;

@@ -18,6 +18,7 @@ use crate::rpc::endpoint::{Endpoint, Module, write};
 use crate::rpc::target::Target;
 use crate::store::booking::reservations;
 use crate::store::folio::folios::{self, Folio};
+use crate::store::folio::invoice_message as stored;
 use crate::store::messages::recipients;
 use crate::svc::folio::invoices;
 use crate::svc::messages::compose::{best_effort, queue_mail, with_email};
@@ -56,7 +57,7 @@ pub fn closed(tx: &WriteTx, folio: &str) {
 
 /// The recipients of a bill: the company that pays it, else the recipients of the stay's messages.
 fn payers(tx: &ReadTx, folio: &Folio) -> Result<Vec<Recipient>> {
-    let (company, guest) = recipients::payer(tx, folio.id)?;
+    let (company, guest) = stored::payer(tx, folio.id)?;
     if let Some(company) = company {
         return Ok(vec![company]);
     }
