@@ -128,12 +128,12 @@
 //!
 //! | topic | functions | rule | SQL | screens | tests |
 //! |---|---|---|---|---|---|
-//! | `articles` | `articles` | – | `articles` | `charges` |  |
+//! | `articles` | `articles` | – |  | `charges` |  |
 //! | `bill_to` | `set_bill_to` | `guard` | `folios` |  |  |
 //! | `billing_rules` | `get_billing_rules`, `set_billing_rules` |  |  |  |  |
 //! | `cash_summary` | `cash_summary` | – | `cash_summary`, `restaurant/billing`, `banquet/figures` |  |  |
 //! | `cashier_pin` | `cashier_pin_status`, `set_cashier_pin` |  |  | `accounts/me`, `common/pin` |  |
-//! | `charges` | `add_folio_charge`, `post_stay_charge`, `void_folio_charge`, `post_allowance` | `charges`, `reductions` |  | `charges`, `payments` | `charges`, `reductions` |
+//! | `charges` | `add_folio_charge`, `post_stay_charge`, `void_folio_charge`, `post_allowance` |  |  | `charges`, `payments` | `charges`, `reductions` |
 //! | `closing` | `close_folio`, `part_settle_folio`, `cancel_invoice` |  | `closing`, `invoices` |  | `closing`, `folios` |
 //! | `deposits` | `apply_deposit` |  | `payments` | `payments` |  |
 //! | `folios` | `get_folio`, `reservation_folios`, `split_folio`, `delete_folio` | `guard`, `charges` |  | `folios`, `bill-to`, `transfers` | `folios`, `transfers` |
