@@ -119,7 +119,7 @@
 //! | `position_briefing` | `position_briefing` | `stay/changeover` | `booking/tape_chart`, `stay/front_desk` |  |  |
 //! | `rate_grid` | `rate_grid` | `guardrail`, `restrictions` | `price_rules`, `restrictions` | `rates` |  |
 //! | `restrictions` | `set_restrictions`, `clear_room_rates` |  |  | `change-rates`, `range` | `restrictions`, `rate_grid` |
-//! | `set_rate` | `property_locale`, `set_room_rate` | `guardrail`, `restrictions` | `price_rules` | `change-rates`, `range`, `common/session` |  |
+//! | `set_rate` | `property_locale`, `set_room_rate` | `set_rate`, `guardrail`, `restrictions` | `price_rules` | `change-rates`, `range`, `common/session` |  |
 //!
 //! ## `folio`
 //!

@@ -41,6 +41,7 @@ pub mod quote;
 pub mod restrictions;
 pub mod rounding;
 pub mod season;
+pub mod set_rate;
 pub mod voucher;
 
 use std::collections::BTreeMap;

@@ -16,7 +16,7 @@ use crate::domain::lists::Role::{
     Finance, FrontDesk, Housekeeping, Kitchen, Restaurant, RevenueManager, ServiceAgent,
 };
 use crate::domain::property::PropertySettings;
-use crate::domain::rates::{guardrail, restrictions};
+use crate::domain::rates::{restrictions, set_rate};
 use crate::error::Result;
 use crate::rpc::endpoint::{Endpoint, Module, read, write};
 use crate::rpc::gate::Gate;
@@ -108,11 +108,11 @@ pub(in crate::svc) fn set_room_rate(
 ) -> Result<RateSet> {
     let (from, to) = (asked.start_date.0, asked.end_date.0);
     let nights = restrictions::nights(from, to, None)?;
-    guardrail::require_rate(params.rate.0)?;
+    set_rate::require_rate(params.rate.0)?;
     let room_type = price_rules::room_type(tx, &asked.room_type)?;
     let currency = tx.property()?.currency;
     let guardrails = Rule::of(&price_rules::guardrails(tx)?, room_type.id);
-    let set = guardrail::set_rate(params.rate.0, &guardrails, &currency);
+    let set = set_rate::set_rate(params.rate.0, &guardrails, &currency);
     let before = price_rules::set_rates(tx, Some(room_type.id), from, to)?;
     price_rules::set(tx, room_type.id, &nights, minor(set.rate, &currency)?)?;
     let done = RateSet {
