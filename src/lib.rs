@@ -114,7 +114,7 @@
 //!
 //! | topic | functions | rule | SQL | screens | tests |
 //! |---|---|---|---|---|---|
-//! | `change_rates` | `change_rates` | `restrictions`, `guardrail` | `price_rules`, `restrictions` |  |  |
+//! | `change_rates` | `change_rates` | `change_rates`, `set_rate`, `restrictions` | `price_rules`, `restrictions` |  |  |
 //! | `hurdle_rates` | `hurdle_rates`, `save_hurdle_rate`, `delete_hurdle_rate` |  |  | `hurdle-rates`, `position-briefing` |  |
 //! | `position_briefing` | `position_briefing` | `stay/changeover` | `booking/tape_chart`, `stay/front_desk` |  |  |
 //! | `rate_grid` | `rate_grid` | `guardrail`, `restrictions` | `price_rules`, `restrictions` | `rates` |  |

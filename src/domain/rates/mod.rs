@@ -32,6 +32,7 @@
 //! night is inside the guardrails, and inside the discount limit of the desk ([`edit`]). Posted nights never change.
 
 pub mod amend;
+pub mod change_rates;
 pub mod edit;
 pub mod guardrail;
 pub mod hurdle_rates;

@@ -121,29 +121,6 @@ pub fn require_change(change: &Change) -> Result<(), Refusal> {
     Err(Refusal::input("min_nights", say!("Nothing is said that would change: name a restriction.")))
 }
 
-/// A year of different single nights for one type, with room for a few more types.
-const STEPS_MAX: usize = 2_000;
-/// For all steps together: two years of about seventy types. More would block other writers too long.
-const STEPS_NIGHTS_MAX: i64 = 50_000;
-
-/// Refuses a number of steps of changes that are made together.
-pub fn require_steps(count: usize) -> Result<(), Refusal> {
-    if (1..=STEPS_MAX).contains(&count) {
-        return Ok(());
-    }
-    Err(Refusal::input("steps", say!("Name from 1 to {steps_most} steps.", steps_most = STEPS_MAX)))
-}
-
-/// Refuses more nights than are changed together.
-pub fn require_steps_nights(nights: i64) -> Result<(), Refusal> {
-    if nights <= STEPS_NIGHTS_MAX {
-        return Ok(());
-    }
-    let message =
-        say!("At most {nights_most} nights are changed in one step.", nights_most = STEPS_NIGHTS_MAX);
-    Err(Refusal::input("steps", message))
-}
-
 /// The nights of a range, both dates included, on the given weekdays (all if `None`).
 pub fn nights(
     from: NaiveDate,
@@ -180,10 +157,6 @@ mod tests {
         }
         assert!(require_change(&Change::default()).is_err());
         assert!(require_change(&Change { closed: Some(false), ..Change::default() }).is_ok());
-        for (steps, fine) in [(0, false), (1, true), (2_000, true), (2_001, false)] {
-            assert_eq!(require_steps(steps).is_ok(), fine, "{steps}");
-        }
-        assert!(require_steps_nights(50_000).is_ok() && require_steps_nights(50_001).is_err());
     }
 
     #[test]

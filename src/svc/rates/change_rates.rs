@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 
 use crate::db::scope::WriteTx;
-use crate::domain::rates::restrictions::{require_steps, require_steps_nights};
+use crate::domain::rates::change_rates::{require_steps, require_steps_nights};
 use crate::error::Result;
 use crate::rpc::endpoint::{Endpoint, Module, write};
 use crate::rpc::params::Params;
