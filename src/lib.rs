@@ -271,7 +271,7 @@
 //! | topic | functions | rule | SQL | screens | tests |
 //! |---|---|---|---|---|---|
 //! | `activity` | `activity_feed`, `activity_detail` | – |  |  |  |
-//! | `budget` | `budget_vs_actual`, `save_budget` | `kpi` |  |  |  |
+//! | `budget` | `budget_vs_actual`, `save_budget` | `budget`, `kpi` |  |  |  |
 //! | `contribution` | `contribution` | – |  |  |  |
 //! | `dashboards` | `property_dashboard` | `kpi` |  |  |  |
 //! | `desk_lists` | `list` | `booking/breakfast`, `stay/foreign` |  |  |  |

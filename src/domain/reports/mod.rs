@@ -8,6 +8,7 @@
 //! - Rows of the action log without a property are shown only to callers who see the whole chain.
 //! - Amounts in different currencies are never added.
 
+pub mod budget;
 pub mod kpi;
 pub mod search;
 pub mod sla;
