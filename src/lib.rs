@@ -39,7 +39,7 @@
 //! ## `stay`
 //!
 //! Rules for all: `lifecycle` says what the status of a stay permits, `remaining` which of its nights are still ahead,
-//! `cancellation_notice`, `changeover` and `foreign` serve other departments. SQL for all: `changes` writes every change of
+//! `cancellation_notice` and `changeover` serve other departments. SQL for all: `changes` writes every change of
 //! a stay, `registration_card` and `booking/reservations` read it.
 //!
 //! | topic | functions | rule | SQL | screens | tests |
@@ -274,7 +274,7 @@
 //! | `budget` | `budget_vs_actual`, `save_budget` | `budget`, `kpi` |  |  |  |
 //! | `contribution` | `contribution` | – |  |  |  |
 //! | `dashboards` | `property_dashboard` | `kpi` |  |  |  |
-//! | `desk_lists` | `list` | `booking/breakfast`, `stay/foreign` |  |  |  |
+//! | `desk_lists` | `list` | `desk_lists`, `booking/breakfast` |  |  |  |
 //! | `flash` | `manager_flash` | `kpi` | `dashboards`, `kpi` |  |  |
 //! | `owner_briefing` | `owner_briefing` | `kpi` |  |  |  |
 //! | `portfolio` | `portfolio_dashboard` | `kpi` | `dashboards` |  |  |

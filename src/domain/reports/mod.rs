@@ -9,6 +9,7 @@
 //! - Amounts in different currencies are never added.
 
 pub mod budget;
+pub mod desk_lists;
 pub mod kpi;
 pub mod search;
 pub mod sla;

@@ -58,7 +58,6 @@ pub mod check_in;
 pub mod check_out;
 pub mod detail;
 pub mod documents;
-pub mod foreign;
 pub mod lifecycle;
 pub mod occupants;
 pub mod precheckin;

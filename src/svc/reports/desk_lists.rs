@@ -12,7 +12,7 @@ use crate::domain::booking::breakfast::includes_breakfast;
 use crate::domain::dates::report_range;
 use crate::domain::lists::{ClosedList, DeskList, Role};
 use crate::domain::property::PropertySettings;
-use crate::domain::stay::foreign::is_registered;
+use crate::domain::reports::desk_lists::is_registered;
 use crate::error::Result;
 use crate::rpc::endpoint::{Endpoint, Module, read_with_file};
 use crate::rpc::gate::Gate;
