@@ -66,7 +66,7 @@
 //!
 //! ## `booking`
 //!
-//! Rules for all: `availability` and `allocation` (which room), `extras`, `calendar_file` and `breakfast` serve several
+//! Rules for all: `availability` and `allocation` (which room), `extras` and `calendar_file` serve several
 //! calls. SQL for all: `availability`, `reservations` (a booked stay as it is stored), `extras`, `arrival_time`.
 //!
 //! | topic | functions | rule | SQL | screens | tests |
@@ -274,7 +274,7 @@
 //! | `budget` | `budget_vs_actual`, `save_budget` | `budget`, `kpi` |  |  |  |
 //! | `contribution` | `contribution` | – |  |  |  |
 //! | `dashboards` | `property_dashboard` | `kpi` |  |  |  |
-//! | `desk_lists` | `list` | `desk_lists`, `booking/breakfast` |  |  |  |
+//! | `desk_lists` | `list` |  |  |  |  |
 //! | `flash` | `manager_flash` | `kpi` | `dashboards`, `kpi` |  |  |
 //! | `owner_briefing` | `owner_briefing` | `kpi` |  |  |  |
 //! | `portfolio` | `portfolio_dashboard` | `kpi` | `dashboards` |  |  |

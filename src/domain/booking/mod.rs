@@ -42,7 +42,6 @@
 pub mod allocation;
 pub mod availability;
 pub mod bookings;
-pub mod breakfast;
 pub mod calendar_file;
 pub mod edit;
 pub mod extras;

@@ -1,4 +1,4 @@
-//! Who is a guest of another country. Nationality is free text: "Indian", "India" and "IN" are all at home in India.
+//! Who is on which list of the desk: the register of foreign guests, and breakfast. Nationality is free text: "Indian", "India" and "IN" are all at home in India.
 
 /// Letters that a nationality and its country share at least: Indian and India, German and Germany.
 const SHARED: usize = 4;
@@ -21,6 +21,14 @@ pub fn is_registered(
     home_country: &str,
 ) -> bool {
     has_passport_and_visa || is_foreign(stated, home_nationality, home_country)
+}
+
+/// Codes of plans without breakfast: European plan, room only.
+const WITHOUT: [&str; 3] = ["EP", "RO", "RM"];
+
+/// Whether a guest on this plan has breakfast. Every plan but room only has (CP, MAP, AP, BB, HB, FB, AI and a hotel's own).
+pub fn includes_breakfast(code: &str) -> bool {
+    !WITHOUT.contains(&code.trim().to_uppercase().as_str())
 }
 
 #[cfg(test)]

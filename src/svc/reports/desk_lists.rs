@@ -8,11 +8,10 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use crate::db::scope::ReadTx;
-use crate::domain::booking::breakfast::includes_breakfast;
 use crate::domain::dates::report_range;
 use crate::domain::lists::{ClosedList, DeskList, Role};
 use crate::domain::property::PropertySettings;
-use crate::domain::reports::desk_lists::is_registered;
+use crate::domain::reports::desk_lists::{includes_breakfast, is_registered};
 use crate::error::Result;
 use crate::rpc::endpoint::{Endpoint, Module, read_with_file};
 use crate::rpc::gate::Gate;
