@@ -258,11 +258,11 @@
 //!
 //! ## `messages`
 //!
-//! SQL for all: `recipients`.
+//! Rules for all: `delivery` says who is written to, and how; `stay` has the texts. SQL for all: `recipients`.
 //!
 //! | topic | functions | rule | SQL | screens | tests |
 //! |---|---|---|---|---|---|
-//! | `outbox` | `outbox`, `outbox_message`, `resend`, `send_test` | `delivery`, `stay` |  | `messages` | `outbox`, `mail` |
+//! | `outbox` | `outbox`, `outbox_message`, `resend`, `send_test` |  |  | `messages` | `outbox`, `mail` |
 //!
 //! ## `reports`
 //!

@@ -14,7 +14,7 @@ use crate::config::Config;
 use crate::db::outbox::{self, Claimed};
 use crate::domain::lists::MessageChannel;
 use crate::domain::messages::delivery;
-use crate::domain::messages::delivery::{GIVE_UP_AFTER, wait_after};
+use crate::domain::messages::outbox::{GIVE_UP_AFTER, wait_after};
 use crate::error::{Error, Result};
 
 /// The longest pause of a channel, whatever the receiver asks for.

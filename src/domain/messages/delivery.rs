@@ -2,8 +2,6 @@
 
 use core::net::{IpAddr, Ipv4Addr};
 
-use chrono::TimeDelta;
-
 use crate::domain::language::Message;
 use crate::domain::lists::{ContactPreference, MessageChannel};
 use crate::domain::phone;
@@ -63,17 +61,6 @@ pub fn recipients_of(
         }
         ContactPreference::Both => vec![guest, booker],
     }
-}
-
-/// Minutes between attempts; the last value repeats.
-const WAITS: [i64; 7] = [1, 2, 5, 15, 30, 60, 120];
-/// Older messages have failed for good: their content is out of date.
-pub const GIVE_UP_AFTER: TimeDelta = TimeDelta::days(3);
-
-/// How long to wait after this many failed attempts.
-pub fn wait_after(attempts: i64) -> TimeDelta {
-    let index = usize::try_from(attempts - 1).unwrap_or(0).min(WAITS.len() - 1);
-    TimeDelta::minutes(WAITS[index])
 }
 
 /// The link that opens a written message in an application: `https://wa.me/...`, `sms:...`, `mailto:...`.
@@ -156,13 +143,6 @@ mod tests {
             "the booker, never the guest's e-mail"
         );
         assert_eq!(to(ContactPreference::Both, booker(Some("98765 00002"))).len(), 2);
-    }
-
-    #[test]
-    fn tries_come_further_and_further_apart() {
-        let waits: Vec<i64> = (1..=9).map(|attempts| wait_after(attempts).num_minutes()).collect();
-        assert_eq!(waits, [1, 2, 5, 15, 30, 60, 120, 120, 120]);
-        assert_eq!(wait_after(0), TimeDelta::minutes(1));
     }
 
     #[test]

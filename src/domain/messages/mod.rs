@@ -9,6 +9,7 @@
 //! - Failed deliveries are retried at growing intervals for three days.
 
 pub mod delivery;
+pub mod outbox;
 pub mod stay;
 
 use std::fmt::Write as _;

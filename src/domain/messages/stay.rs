@@ -188,17 +188,6 @@ pub fn enquiry(
     .render(writer)
 }
 
-/// Shows the hotel that a channel works.
-pub fn test(language: &Language, writer: &Sender) -> RenderedMessage {
-    let greeting = language.say(&say!("This channel works: the message that you asked for has arrived."));
-    Draft {
-        subject: language.say(&say!("Test message of {hotel}", hotel = writer.name)),
-        greeting,
-        ..Draft::default()
-    }
-    .render(writer)
-}
-
 fn stay_lines(language: &Language, stay: &StayFacts) -> Vec<(String, String)> {
     let at = |date, time: NaiveTime| (language.date(date), time.format("%H:%M").to_string());
     let (date, time) = at(stay.check_in, stay.arrival);

@@ -12,7 +12,7 @@ use crate::domain::contact::demand_email;
 use crate::domain::language::Language;
 use crate::domain::lists::{MessageChannel, MessageKind, MessageStatus, Role};
 use crate::domain::messages::delivery::Recipient;
-use crate::domain::messages::stay as text;
+use crate::domain::messages::outbox;
 use crate::domain::property::PropertySettings;
 use crate::error::{Error, Result};
 use crate::rpc::endpoint::{Endpoint, Module, read, write};
@@ -257,7 +257,7 @@ fn send_test(tx: &WriteTx, params: SendTest) -> Result<TestQueued> {
     let recipient = party.on(params.channel, tx.property()?.pack().iso);
     let recipient =
         recipient.ok_or_else(|| Error::invalid("to", say!("{to} is not a phone.", to = &*params.to)))?;
-    let rendered = text::test(Language::of(&tx.property()?.locale), &people::writer(tx)?);
+    let rendered = outbox::test(Language::of(&tx.property()?.locale), &people::writer(tx)?);
     let new = NewMessage {
         kind: MessageKind::Test,
         channel: params.channel,
