@@ -155,7 +155,7 @@
 //! | topic | functions | rule | SQL | screens | tests |
 //! |---|---|---|---|---|---|
 //! | `record` | `business_date`, `night_audit_lines` | – |  | `audit`, `common/session` | `run` |
-//! | `run` | `run_night_audit`, `night_audit_preview` | `day_close` | `record` | `audit` |  |
+//! | `run` | `run_night_audit`, `night_audit_preview` |  |  | `audit` |  |
 //!
 //! ## `housekeeping`
 //!

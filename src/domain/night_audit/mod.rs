@@ -11,5 +11,5 @@
 //!   and a call that closes more than a week.
 //! - An audit time from noon on closes its own day, one before noon the day before.
 
-pub mod day_close;
+pub mod run;
 pub mod schedule;

@@ -1,3 +1,3 @@
 //! Night audit records.
 
-pub mod record;
+pub mod run;

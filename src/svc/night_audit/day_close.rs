@@ -12,7 +12,7 @@ use crate::domain::actions::{RecordType, Verb};
 use crate::domain::folio::charges::FeeKind;
 use crate::domain::language::Message;
 use crate::domain::lists::{Priority, ReservationStatus, TaskType};
-use crate::domain::night_audit::day_close::{self, Checklist, DueOut};
+use crate::domain::night_audit::run::{self, Checklist, DueOut};
 use crate::domain::numbering;
 use crate::domain::property::PropertySettings;
 use crate::domain::stay::cancellation::{self, Fee};
@@ -23,7 +23,7 @@ use crate::store::booking::extras;
 use crate::store::booking::reservations::{self, Stay};
 use crate::store::folio::shifts;
 use crate::store::housekeeping::tasks::{self, NewTask};
-use crate::store::night_audit::record::{self, AuditRun};
+use crate::store::night_audit::run::{self as stored, AuditRun};
 use crate::store::rates::nights;
 use crate::store::restaurant::billing::{self, Unsettled};
 use crate::svc::folio::posting::{self, Line, Owed, Routes};
@@ -105,7 +105,7 @@ pub fn plan_day(
             ..open_items(tx, date)?
         },
     );
-    let (warnings, early) = (day_close::warnings(date, now, &open), day_close::early(date, now));
+    let (warnings, early) = (run::warnings(date, now, &open), run::early(date, now));
     Ok(DayPlan { date, owed, no_shows, expired_waitlist, released, warnings, early, open, payers })
 }
 
@@ -154,8 +154,8 @@ pub fn close_day(tx: &WriteTx, property: &PropertySettings, plan: DayPlan) -> Re
     for stay in &plan.expired_waitlist {
         close_waitlisted(tx, stay, plan.date)?;
     }
-    record::mark_occupied_rooms_dirty(tx)?;
-    for (room_id, reservation_id) in record::rooms_to_make_up(tx)? {
+    stored::mark_occupied_rooms_dirty(tx)?;
+    for (room_id, reservation_id) in stored::rooms_to_make_up(tx)? {
         let task_type = TaskType::StayoverClean;
         tasks::insert(
             tx,
@@ -166,16 +166,16 @@ pub fn close_day(tx: &WriteTx, property: &PropertySettings, plan: DayPlan) -> Re
     let run = AuditRun {
         name: numbering::audit(plan.date, &property.name),
         business_on: plan.date,
-        status: day_close::status(&plan.warnings),
+        status: run::status(&plan.warnings),
         room_charges_posted: count(receipt.room_charges),
         amount_posted: receipt.amount + fees,
-        day: record::day(tx, plan.date, &property.currency)?,
+        day: stored::day(tx, plan.date, &property.currency)?,
         no_shows_flagged: count(plan.no_shows.len()),
         folios_opened: count(routes.opened()),
         warnings: plan.warnings,
     };
-    let next = day_close::next_business_date(plan.date);
-    record::close(tx, &run, next, &property.currency)?;
+    let next = run::next_business_date(plan.date);
+    stored::close(tx, &run, next, &property.currency)?;
     log_run(tx, &run, next);
     Ok(run)
 }
@@ -189,7 +189,7 @@ fn mark_no_show(
 ) -> Result<Decimal> {
     let NoShow { stay, fee, lines } = no_show;
     routes.post_fee(tx, stay, FeeKind::NoShow, lines)?;
-    record::mark_no_show(tx, stay.id, fee.amount, &property.currency)?;
+    stored::mark_no_show(tx, stay.id, fee.amount, &property.currency)?;
     extras::withdraw_tickets(tx, stay.id)?;
     tx.log(
         Action::new(Verb::NoShow, RecordType::Reservation, &stay.name)

@@ -10,13 +10,13 @@ use serde::{Deserialize, Serialize};
 
 use crate::db::scope::{ReadTx, WriteTx};
 use crate::domain::lists::{AuditStatus, ChargeType};
-use crate::domain::night_audit::day_close::{self, AuditPlan, Checklist};
+use crate::domain::night_audit::run::{self, AuditPlan, Checklist};
 use crate::domain::property::PropertySettings;
 use crate::error::{Error, Result};
 use crate::rpc::endpoint::{Endpoint, Module, read, write};
 use crate::rpc::target::Target;
 use crate::say;
-use crate::store::night_audit::record::{self, AuditRun};
+use crate::store::night_audit::run::{self as stored, AuditRun};
 use crate::svc::folio::folios::CASHIERS;
 use crate::svc::folio::posting::{Line, Owed, Routes};
 use crate::svc::night_audit::day_close::{DayPlan, NoShow, Planned, close_day, plan_day};
@@ -109,7 +109,7 @@ impl AuditDay {
 
 fn plan(tx: &ReadTx, property: &PropertySettings, wanted: Option<Day>) -> Result<AuditPlan> {
     let local = property.local(tx.now()).date();
-    Ok(day_close::plan(property.business_on, wanted.map(|day| day.0), local)?)
+    Ok(run::plan(property.business_on, wanted.map(|day| day.0), local)?)
 }
 
 fn run_night_audit(tx: &WriteTx, params: NightAudit) -> Result<AuditView> {
@@ -121,7 +121,7 @@ fn run_night_audit(tx: &WriteTx, params: NightAudit) -> Result<AuditView> {
         }
         AuditPlan::Close(dates) => dates,
     };
-    let many = day_close::many_days(&dates);
+    let many = run::many_days(&dates);
     let mut planned = Planned::default();
     let mut runs = Vec::new();
     for date in dates {
@@ -133,7 +133,7 @@ fn run_night_audit(tx: &WriteTx, params: NightAudit) -> Result<AuditView> {
 
 /// The record of a closed day. A day before the property's first has none.
 fn recorded(tx: &ReadTx, property: &PropertySettings, date: NaiveDate) -> Result<AuditRun> {
-    record::find(tx, date, &property.currency)?.ok_or_else(|| {
+    stored::find(tx, date, &property.currency)?.ok_or_else(|| {
         let message = say!(
             "{date} lies before the first day of {property}; there is nothing to audit.",
             date,
@@ -159,7 +159,7 @@ fn answer(runs: &[AuditRun], many: Option<Message>, already_ran: bool) -> AuditV
     AuditView {
         audit: last.map(|run| run.name.clone()).unwrap_or_default(),
         business_date: Day(date),
-        next_business_date: Day(day_close::next_business_date(date)),
+        next_business_date: Day(run::next_business_date(date)),
         room_charges_posted: runs.iter().map(|run| run.room_charges_posted).sum(),
         amount_posted: Amount(runs.iter().map(|run| run.amount_posted).sum()),
         no_shows_flagged: runs.iter().map(|run| run.no_shows_flagged).sum(),
@@ -222,7 +222,7 @@ fn night_audit_preview(tx: &ReadTx, params: NightAudit) -> Result<AuditPreview> 
         }
         AuditPlan::Close(dates) => dates,
     };
-    let many = day_close::many_days(&dates);
+    let many = run::many_days(&dates);
     let mut planned = Planned::default();
     let mut preview = Vec::new();
     for date in dates {
@@ -234,7 +234,7 @@ fn night_audit_preview(tx: &ReadTx, params: NightAudit) -> Result<AuditPreview> 
 fn nothing_to_do(run: &AuditRun) -> AuditPreview {
     AuditPreview {
         business_date: Day(run.business_on),
-        next_business_date: Day(day_close::next_business_date(run.business_on)),
+        next_business_date: Day(run::next_business_date(run.business_on)),
         already_ran: Flag(true),
         days: 0,
         lines: Vec::new(),
@@ -269,7 +269,7 @@ fn shown(tx: &ReadTx, days: &[DayPlan], many: Option<Message>) -> Result<AuditPr
     let date = days.last().map_or(NaiveDate::MIN, |day| day.date);
     Ok(AuditPreview {
         business_date: Day(date),
-        next_business_date: Day(day_close::next_business_date(date)),
+        next_business_date: Day(run::next_business_date(date)),
         already_ran: Flag(false),
         days: days.len(),
         room_charges: owed.filter(|owed| owed.line.charge_type == ChargeType::Room).count(),

@@ -15,7 +15,7 @@ use crate::rpc::target::Target;
 use crate::store::banquet::figures::{self as banquet, BanquetView};
 use crate::store::booking::availability;
 use crate::store::laundry::revenue::{self as laundry, LaundryView};
-use crate::store::night_audit::record::{self, AuditRun};
+use crate::store::night_audit::run::{self, AuditRun};
 use crate::store::reports::owner_briefing;
 use crate::store::restaurant::billing::{self, RestaurantView};
 use crate::svc::params::OneDay;
@@ -129,7 +129,7 @@ fn yesterday(
     date: NaiveDate,
     period: &KpiPeriod,
 ) -> Result<Yesterday> {
-    let run = record::find(tx, date, &property.currency)?;
+    let run = run::find(tx, date, &property.currency)?;
     let day = period.of(date);
     let figures = period.figures(&day);
     let midnight = |date: NaiveDate| property.moment(date.and_time(NaiveTime::MIN));
