@@ -1,3 +1,4 @@
 //! Night audit records.
 
+pub mod record;
 pub mod run;

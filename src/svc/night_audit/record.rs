@@ -9,7 +9,7 @@ use crate::error::Result;
 use crate::rpc::endpoint::{Endpoint, Module, read};
 use crate::rpc::gate::Gate;
 use crate::rpc::target::Target;
-use crate::store::night_audit::run;
+use crate::store::night_audit::record;
 use crate::svc::folio::folios::CASHIERS;
 use crate::wire::{Amount, Day, Flag, OfProperty};
 
@@ -83,7 +83,7 @@ pub struct AuditLine {
 
 fn night_audit_lines(tx: &ReadTx, params: OfDay) -> Result<Vec<AuditLine>> {
     let currency = tx.property()?.currency;
-    let shown = |line: run::PostedLine| AuditLine {
+    let shown = |line: record::PostedLine| AuditLine {
         voided: Flag(line.voided),
         line: NightCharge {
             posting_date: Day(line.posted_on),
@@ -101,5 +101,5 @@ fn night_audit_lines(tx: &ReadTx, params: OfDay) -> Result<Vec<AuditLine>> {
         },
     };
     let from = params.from_date.unwrap_or(params.business_date).0;
-    Ok(run::lines(tx, from, params.business_date.0, &currency)?.into_iter().map(shown).collect())
+    Ok(record::lines(tx, from, params.business_date.0, &currency)?.into_iter().map(shown).collect())
 }
