@@ -7,10 +7,11 @@ use serde::Serialize;
 
 use crate::domain::dates::next_day;
 use crate::domain::language::Message;
-use crate::domain::lists::AuditStatus;
+use crate::domain::lists::{AuditStatus, ReservationStatus};
 use crate::domain::refusal::Refusal;
 use crate::say;
 use crate::wire::Day;
+use ReservationStatus::Confirmed;
 
 /// What an audit call does.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -132,9 +133,21 @@ pub fn status(warnings: &[Message]) -> AuditStatus {
     if warnings.is_empty() { AuditStatus::Completed } else { AuditStatus::CompletedWithWarnings }
 }
 
+/// Whether the audit of the date marks the stay as a no-show: Confirmed, and the grace days after its arrival have
+/// passed.
+pub fn no_show_due(
+    status: ReservationStatus,
+    check_in: NaiveDate,
+    audit_date: NaiveDate,
+    grace_days: i64,
+) -> bool {
+    status == Confirmed && (audit_date - check_in).num_days() >= grace_days.max(0)
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::domain::lists::ReservationStatus::CheckedIn;
     use crate::domain::testkit::day;
 
     #[test]
@@ -182,5 +195,22 @@ mod tests {
         assert_eq!(all[1], "Room 101 (A. Guest) was due to leave on 2026-03-01 and has not checked out.");
         let none = warnings(date, date.and_hms_opt(18, 0, 0).unwrap(), &Checklist::default());
         assert_eq!((none.len(), status(&none)), (0, AuditStatus::Completed));
+    }
+
+    #[test]
+    fn a_no_show_waits_for_its_grace() {
+        for (arrival, grace, due) in [
+            ("2026-03-01", 0, true),
+            ("2026-03-02", 0, false),
+            ("2026-03-01", 1, false),
+            ("2026-02-28", 1, true),
+        ] {
+            assert_eq!(
+                no_show_due(Confirmed, day(arrival), day("2026-03-01"), grace),
+                due,
+                "{arrival} {grace}"
+            );
+        }
+        assert!(!no_show_due(CheckedIn, day("2026-03-01"), day("2026-03-01"), 0));
     }
 }

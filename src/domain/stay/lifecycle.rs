@@ -1,6 +1,6 @@
 //! The lifecycle of a stay: the steps each status permits, and the decisions of check-in and check-out.
 
-use chrono::{NaiveDate, NaiveTime};
+use chrono::NaiveTime;
 
 use crate::domain::language::{Value, Word};
 use crate::domain::lists::{HousekeepingStatus, ReservationStatus};
@@ -140,22 +140,10 @@ fn hour(hour: u32) -> NaiveTime {
     NaiveTime::from_hms_opt(hour, 0, 0).unwrap_or_default()
 }
 
-/// Whether the audit of the date marks the stay as a no-show: Confirmed, and the grace days after its arrival have
-/// passed.
-pub fn no_show_due(
-    status: ReservationStatus,
-    check_in: NaiveDate,
-    audit_date: NaiveDate,
-    grace_days: i64,
-) -> bool {
-    status == Confirmed && (audit_date - check_in).num_days() >= grace_days.max(0)
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
     use crate::domain::lists::ClosedList;
-    use crate::domain::testkit::day;
 
     #[test]
     fn a_refused_step_says_what_the_status_is() {
@@ -210,22 +198,5 @@ mod tests {
         assert_eq!(code(RoomState { blocked: true, ..good.clone() }), "room_blocked");
         assert_eq!(code(RoomState { taken: true, ..good.clone() }), "room_taken");
         assert_eq!(code(RoomState { status: HousekeepingStatus::OutOfOrder, ..good }), "room_out_of_order");
-    }
-
-    #[test]
-    fn a_no_show_waits_for_its_grace() {
-        for (arrival, grace, due) in [
-            ("2026-03-01", 0, true),
-            ("2026-03-02", 0, false),
-            ("2026-03-01", 1, false),
-            ("2026-02-28", 1, true),
-        ] {
-            assert_eq!(
-                no_show_due(Confirmed, day(arrival), day("2026-03-01"), grace),
-                due,
-                "{arrival} {grace}"
-            );
-        }
-        assert!(!no_show_due(CheckedIn, day("2026-03-01"), day("2026-03-01"), 0));
     }
 }
