@@ -5,19 +5,8 @@ use crate::domain::lists::GroupStatus;
 use crate::domain::refusal::Refusal;
 use crate::say;
 
-/// The most rooms of one booking; a larger party is a group.
-pub const ROOMS_MAX: usize = 9;
 /// The most extra beds, and the most infants, of one stay.
 const COUNT_MAX: i64 = 20;
-
-/// Refuses a booking of no room, or of so many that it is a group.
-pub fn require_rooms(count: usize) -> Result<(), Refusal> {
-    if (1..=ROOMS_MAX).contains(&count) {
-        return Ok(());
-    }
-    let message = say!("A booking has 1 to {most} rooms; a larger party is a group.", most = ROOMS_MAX);
-    Err(Refusal::input("rooms", message))
-}
 
 /// Refuses a number of extra beds or infants among the details of a stay.
 pub fn require_count(what: &str, count: i64) -> Result<(), Refusal> {
@@ -60,9 +49,6 @@ mod tests {
 
     #[test]
     fn a_booking_is_bounded() {
-        for (count, fine) in [(0, false), (1, true), (9, true), (10, false)] {
-            assert_eq!(require_rooms(count).is_ok(), fine, "{count}");
-        }
         for (count, fine) in [(-1, false), (0, true), (20, true), (21, false)] {
             assert_eq!(require_count("infants", count).is_ok(), fine, "{count}");
         }

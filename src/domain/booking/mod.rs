@@ -46,4 +46,5 @@ pub mod calendar_file;
 pub mod edit;
 pub mod extras;
 pub mod quotes;
+pub mod several;
 pub mod tentative;
