@@ -79,7 +79,7 @@
 //! | `edit` | `edit_booking` | `edit`, `bookings` | `edit` |  |  |
 //! | `options` | `booking_options` | – |  | `new`, `edit` |  |
 //! | `quotes` | `get_quote`, `quotes` | `quotes`, `rates/quote` | `availability`, `rates/price_rules` | `new` | `quotes`, `prices` |
-//! | `several` | `book` |  | `edit` | `new` |  |
+//! | `several` | `book` |  |  | `new` |  |
 //! | `tape_chart` | `tape_chart` | `allocation` |  |  |  |
 //! | `tape_chart_hourly` | `tape_chart_hourly` | `stay/changeover` | `tape_chart` | `tape-chart` |  |
 //! | `tentative` | `set_tentative` |  |  | `stay/tentative` |  |

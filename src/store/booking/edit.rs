@@ -1,12 +1,10 @@
 //! The editable fields of a booking besides its dates.
 
-use rust_decimal::Decimal;
 use serde_json::{Map, Value};
 
 use crate::db::scope::{ReadTx, WriteTx};
-use crate::db::types::{list, list_or_none, minor};
+use crate::db::types::{list, list_or_none};
 use crate::domain::lists::{BookerRelation, BookingSource, ContactPreference};
-use crate::domain::money::Currency;
 use crate::error::{Error, Result};
 use crate::store::booking::reservations::Stay;
 use crate::word;
@@ -118,31 +116,4 @@ pub fn shown(tx: &ReadTx, stay: &Stay) -> Result<Map<String, Value>> {
     )?;
     let text = found.ok_or_else(|| Error::not_found(word!("reservation"), &stay.name))?;
     Ok(serde_json::from_str(&text)?)
-}
-
-/// Sets the advance that a new booking asks for.
-pub fn set_deposit(
-    tx: &WriteTx,
-    reservation: &str,
-    deposit: Option<Decimal>,
-    currency: &Currency,
-) -> Result<()> {
-    let Some(deposit) = deposit else { return Ok(()) };
-    tx.exec(
-        "UPDATE reservations SET advance_due_minor = :deposit WHERE property_id = :property AND name = :name",
-        &[(":deposit", &minor(deposit, currency)?), (":name", &reservation)],
-    )?;
-    Ok(())
-}
-
-/// Marks stays that were booked together; a single one is booked with nobody.
-pub fn book_together(tx: &WriteTx, reservations: &[&str]) -> Result<()> {
-    let [first, _, ..] = reservations else { return Ok(()) };
-    for name in reservations {
-        tx.exec(
-            "UPDATE reservations SET booked_with = :first WHERE property_id = :property AND name = :name",
-            &[(":first", first), (":name", name)],
-        )?;
-    }
-    Ok(())
 }

@@ -7,6 +7,7 @@ pub mod extras;
 pub mod new_reservation;
 pub mod options;
 pub mod reservations;
+pub mod several;
 pub mod tape_chart;
 pub mod tentative;
 pub mod waitlist;
