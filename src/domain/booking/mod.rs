@@ -43,6 +43,7 @@ pub mod allocation;
 pub mod availability;
 pub mod bookings;
 pub mod calendar_file;
+pub mod confirmation;
 pub mod edit;
 pub mod extras;
 pub mod quotes;

@@ -20,17 +20,6 @@ pub fn is_firm(status: ReservationStatus, tentative_until: Option<NaiveDate>) ->
     status == ReservationStatus::Confirmed && tentative_until.is_none()
 }
 
-/// Refuses to send the confirmation of a stay that is neither confirmed nor in house (`wrong_status`).
-pub fn require_confirmable(stay: &str, status: ReservationStatus) -> Result<(), Refusal> {
-    if status.is_live() {
-        return Ok(());
-    }
-    Err(Refusal::state(
-        "wrong_status",
-        say!("{stay} is {status}; there is nothing to confirm.", stay, status),
-    ))
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -44,8 +33,6 @@ mod tests {
             assert_eq!(require_confirmed("RES-1", *status).is_ok(), confirmed, "{status}");
             assert_eq!(is_firm(*status, None), confirmed, "{status}");
             assert!(!is_firm(*status, Some(day("2026-03-01"))), "{status}");
-            let live = confirmed || *status == ReservationStatus::CheckedIn;
-            assert_eq!(require_confirmable("RES-1", *status).is_ok(), live, "{status}");
         }
     }
 }

@@ -6,7 +6,7 @@ use serde::Deserialize;
 use crate::db::global::Owner;
 use crate::db::scope::WriteTx;
 use crate::domain::actions::{RecordType, Verb};
-use crate::domain::booking::tentative::require_confirmable;
+use crate::domain::booking::confirmation::require_confirmable;
 use crate::domain::messages::delivery::recipients_of;
 use crate::error::Result;
 use crate::rpc::endpoint::{Endpoint, Module, write};
