@@ -2,9 +2,9 @@
 
 pub mod arrival_time;
 pub mod availability;
+pub mod bookings;
 pub mod edit;
 pub mod extras;
-pub mod new_reservation;
 pub mod options;
 pub mod reservations;
 pub mod several;

@@ -23,7 +23,7 @@ use crate::domain::property::PropertySettings;
 use crate::domain::rates::{Agreed, Party};
 use crate::error::{Error, Result};
 use crate::say;
-use crate::store::booking::new_reservation::Details;
+use crate::store::booking::bookings::Details;
 use crate::store::booking::reservations::{self, Stay};
 use crate::store::folio::payments::{self, NewPayment};
 use crate::store::guests::profiles::Profile;
