@@ -94,7 +94,7 @@
 //! | `blocks` | `group_detail`, `save_group_blocks` |  |  | `blocks`, `group` |  |
 //! | `folios` | `group_master_folio`, `group_folios` | `folio/charges` | `folio/folios` | `money`, `group` | `folio/transfers` |
 //! | `list` | `groups` | – |  | `groups` |  |
-//! | `pickup` | `create_group_booking`, `pickup_group_room` | `blocks` | `blocks` | `pickup`, `new` |  |
+//! | `pickup` | `create_group_booking`, `pickup_group_room` |  | `blocks` | `pickup`, `new` |  |
 //!
 //! ## `guests`
 //!

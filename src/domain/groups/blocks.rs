@@ -9,9 +9,6 @@ use crate::say;
 
 /// More rooms of a type are a typing error.
 const BLOCKED_MAX: i64 = 10_000;
-/// The most stays of a group that is booked at once.
-pub const STAYS_MAX: i64 = 500;
-
 /// Refuses a row of a block: its rooms and its rate.
 pub fn require_row(label: &str, rooms_blocked: i64, rate: Decimal) -> Result<(), Refusal> {
     if !(1..=BLOCKED_MAX).contains(&rooms_blocked) {
@@ -47,22 +44,6 @@ pub fn require_no_live_stays(name: &str, live: usize) -> Result<(), Refusal> {
     Err(Refusal::state("group_has_stays", message))
 }
 
-/// Refuses the numbers of rooms of a group that is booked at once.
-pub fn require_counts(counts: &[i64]) -> Result<(), Refusal> {
-    if counts.is_empty() {
-        return Err(Refusal::input("rooms", say!("No room is asked for.")));
-    }
-    let all = counts.iter().fold(0_i64, |sum, count| sum.saturating_add(*count));
-    if counts.iter().all(|count| (1..=STAYS_MAX).contains(count)) && all <= STAYS_MAX {
-        return Ok(());
-    }
-    let message = say!(
-        "A group is of at least one room of each type, and {rooms_most} rooms at most.",
-        rooms_most = STAYS_MAX
-    );
-    Err(Refusal::input("rooms", message))
-}
-
 /// Whether the stay uses a room of the block: confirmed, in house or departed.
 pub fn is_pickup(status: ReservationStatus) -> bool {
     status.is_live() || status == ReservationStatus::CheckedOut
@@ -88,21 +69,6 @@ mod tests {
         }
         for (cutoff, fine) in [(None, true), (Some("2026-03-01"), true), (Some("2026-03-02"), false)] {
             assert_eq!(require_cutoff(cutoff.map(day), day("2026-03-01")).is_ok(), fine, "{cutoff:?}");
-        }
-    }
-
-    #[test]
-    fn a_group_has_a_room_of_each_type_and_an_end() {
-        for (counts, fine) in [
-            (vec![], false),
-            (vec![1], true),
-            (vec![0, 4], false),
-            (vec![499, 1], true),
-            (vec![500, 1], false),
-            (vec![i64::MAX, i64::MAX], false),
-            (vec![600, -200], false),
-        ] {
-            assert_eq!(require_counts(&counts).is_ok(), fine, "{counts:?}");
         }
     }
 

@@ -11,7 +11,7 @@ use crate::db::series;
 use crate::domain::actions::{RecordType, Verb};
 use crate::domain::booking::availability::arrival_not_past;
 use crate::domain::dates::StayDates;
-use crate::domain::groups::blocks::require_counts;
+use crate::domain::groups::pickup::require_counts;
 use crate::domain::language::Message;
 use crate::domain::lists::{BookingType, GroupStatus};
 use crate::domain::numbering;
