@@ -105,7 +105,7 @@
 //! | `erase` | `anonymize_guest` |  |  |  |  |
 //! | `merge` | `merge_guests` | – |  |  |  |
 //! | `profiles` | `guests_with_stats`, `guest_journey` | – | `stats`, `journey`, `decisions` | `guests`, `profile` |  |
-//! | `search` | `guest_search` | – | `profiles`, `search` | `booking/guest-field`, `merge` |  |
+//! | `search` | `guest_search` | – |  | `booking/guest-field`, `merge` |  |
 //!
 //! ## `rates`
 //!

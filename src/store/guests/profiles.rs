@@ -12,8 +12,6 @@ use crate::domain::contact::split_name;
 use crate::domain::lists::GuestCategory;
 use crate::domain::numbering;
 use crate::error::{Error, Result};
-use crate::store::guests::search;
-use crate::store::like_patterns;
 use crate::wire::{Day, Flag};
 use crate::word;
 
@@ -197,36 +195,6 @@ pub struct GuestCard {
     pub stays: i64,
     /// Latest arrival of those.
     pub last_stay: Option<Day>,
-}
-
-/// The twenty best matches of a text, names that begin with it first.
-pub fn search(tx: &ReadTx, text: &str) -> Result<Vec<GuestCard>> {
-    tx.every_rows(
-        concat!(
-            "WITH page AS (
-           SELECT g.id, g.full_name >= :text COLLATE NOCASE AND g.full_name < :after COLLATE NOCASE AS begins
-           FROM guests g
-           WHERE g.id IN (SELECT value FROM json_each(:ids)) AND ",
-            seen!(),
-            "
-           ORDER BY begins DESC, g.full_name COLLATE NOCASE, g.id LIMIT 20)
-         SELECT g.name, g.full_name, g.phone, g.email, g.vip, g.blacklisted,
-                (SELECT count(*) FROM reservations r WHERE r.guest_id = g.id AND r.status IN ('Checked In', 'Checked Out')
-                   AND r.property_id IN (SELECT value FROM json_each(:properties))) AS stays,
-                (SELECT max(r.check_in_on) FROM reservations r WHERE r.guest_id = g.id
-                   AND r.status IN ('Checked In', 'Checked Out')
-                   AND r.property_id IN (SELECT value FROM json_each(:properties))) AS last_stay
-         FROM page JOIN guests g ON g.id = page.id
-         ORDER BY page.begins DESC, g.full_name COLLATE NOCASE, g.id"
-        ),
-        &[
-            (":text", &text),
-            (":after", &like_patterns::after(text)),
-            (":ids", &search::guests(tx, text)?),
-            (":unrestricted", &tx.actor().unrestricted),
-        ],
-        read_summary,
-    )
 }
 
 /// Reads a profile with its `stays` and `last_stay`.

@@ -8,6 +8,7 @@ use foldhash::fast::RandomState;
 use crate::db::scope::ReadTx;
 use crate::domain::guests::typed_words;
 use crate::error::Result;
+use crate::store::guests::profiles::{GuestCard, read_summary, seen};
 use crate::store::like_patterns;
 
 /// Two letters begin the names of thousands; only the newest matches are used, so that typing stays fast.
@@ -197,4 +198,34 @@ fn of_kinds(tx: &ReadTx, rows: &[i64]) -> Result<(Vec<i64>, Vec<i64>)> {
 pub(in crate::store) fn list(ids: &[i64]) -> String {
     // Numbers can always be written.
     serde_json::to_string(ids).unwrap_or_default()
+}
+
+/// The twenty best matches of a text, names that begin with it first.
+pub fn search(tx: &ReadTx, text: &str) -> Result<Vec<GuestCard>> {
+    tx.every_rows(
+        concat!(
+            "WITH page AS (
+           SELECT g.id, g.full_name >= :text COLLATE NOCASE AND g.full_name < :after COLLATE NOCASE AS begins
+           FROM guests g
+           WHERE g.id IN (SELECT value FROM json_each(:ids)) AND ",
+            seen!(),
+            "
+           ORDER BY begins DESC, g.full_name COLLATE NOCASE, g.id LIMIT 20)
+         SELECT g.name, g.full_name, g.phone, g.email, g.vip, g.blacklisted,
+                (SELECT count(*) FROM reservations r WHERE r.guest_id = g.id AND r.status IN ('Checked In', 'Checked Out')
+                   AND r.property_id IN (SELECT value FROM json_each(:properties))) AS stays,
+                (SELECT max(r.check_in_on) FROM reservations r WHERE r.guest_id = g.id
+                   AND r.status IN ('Checked In', 'Checked Out')
+                   AND r.property_id IN (SELECT value FROM json_each(:properties))) AS last_stay
+         FROM page JOIN guests g ON g.id = page.id
+         ORDER BY page.begins DESC, g.full_name COLLATE NOCASE, g.id"
+        ),
+        &[
+            (":text", &text),
+            (":after", &like_patterns::after(text)),
+            (":ids", &guests(tx, text)?),
+            (":unrestricted", &tx.actor().unrestricted),
+        ],
+        read_summary,
+    )
 }

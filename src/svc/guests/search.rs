@@ -9,7 +9,8 @@ use crate::error::Result;
 use crate::rpc::endpoint::{Endpoint, Module, read};
 use crate::rpc::gate::Gate;
 use crate::rpc::target::Target;
-use crate::store::guests::profiles::{self, GuestCard};
+use crate::store::guests::profiles::GuestCard;
+use crate::store::guests::search;
 use crate::wire::Text;
 
 pub fn rows() -> Vec<Endpoint> {
@@ -30,5 +31,5 @@ pub struct GuestSearch {
 }
 
 fn guest_search(tx: &ReadTx, params: GuestSearch) -> Result<Vec<GuestCard>> {
-    profiles::search(tx, &params.q)
+    search::search(tx, &params.q)
 }
