@@ -103,8 +103,8 @@
 //! | topic | functions | rule | SQL | screens | tests |
 //! |---|---|---|---|---|---|
 //! | `erase` | `anonymize_guest` |  |  |  |  |
+//! | `journey` | `guests_with_stats`, `guest_journey` | – | `journey`, `stats`, `decisions` | `guests`, `profile` |  |
 //! | `merge` | `merge_guests` | – |  |  |  |
-//! | `profiles` | `guests_with_stats`, `guest_journey` | – | `stats`, `journey`, `decisions` | `guests`, `profile` |  |
 //! | `search` | `guest_search` | – |  | `booking/guest-field`, `merge` |  |
 //!
 //! ## `rates`

@@ -2,8 +2,8 @@
 
 mod erase;
 mod erase_others;
+mod journey;
 mod merge;
-mod profiles;
 mod reach;
 mod search;
 
