@@ -103,9 +103,10 @@
 //! | topic | functions | rule | SQL | screens | tests |
 //! |---|---|---|---|---|---|
 //! | `erase` | `anonymize_guest` |  |  |  |  |
-//! | `journey` | `guests_with_stats`, `guest_journey` | – | `journey`, `stats`, `decisions` | `guests`, `profile` |  |
+//! | `journey` | `guest_journey` | – | `journey`, `stats`, `decisions` | `profile` |  |
 //! | `merge` | `merge_guests` | – |  |  |  |
 //! | `search` | `guest_search` | – |  | `booking/guest-field`, `merge` |  |
+//! | `stats` | `guests_with_stats` | – |  | `guests` |  |
 //!
 //! ## `rates`
 //!

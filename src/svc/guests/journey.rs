@@ -1,4 +1,4 @@
-//! Guest statistics, and the history of one guest.
+//! The history of one guest.
 
 use chrono::NaiveDateTime;
 use schemars::JsonSchema;
@@ -17,60 +17,20 @@ use crate::store::guests::decisions::{self, Decision};
 use crate::store::guests::journey::{
     self, AgentAction, JourneyCompany, JourneyGuest, Ordered, PastBag, PastFunction, PastStay, StayMove,
 };
-use crate::store::guests::stats::{self, Filter, GuestRow};
+use crate::store::guests::stats;
 use crate::svc::params::StaySpan;
 use crate::wire::{Amount, Day, Moment, Text};
 use crate::word;
 
 pub fn rows() -> Vec<Endpoint> {
-    vec![
-        read(
-            Module::Api,
-            "guests_with_stats",
-            DESK,
-            Target::Every,
-            guests_with_stats,
-            "Lists guests with their stays and revenue, highest revenue first.",
-        ),
-        read(
-            Module::Api,
-            "guest_journey",
-            DESK,
-            Target::Every,
-            guest_journey,
-            "Returns the profile, figures, stays and history of a guest, newest first.",
-        ),
-    ]
-}
-
-#[derive(Deserialize, JsonSchema)]
-pub struct StatsParams {
-    /// Part of a name, a phone, an e-mail or the identifier; every guest if left out.
-    search: Option<Text>,
-    /// Only these guests: vip, blacklisted, or company for those whose stay a company paid.
-    filter: Option<GuestFilter>,
-}
-
-#[derive(Clone, Copy, Debug, Deserialize, JsonSchema)]
-#[serde(rename_all = "snake_case")]
-enum GuestFilter {
-    Vip,
-    Blacklisted,
-    Company,
-}
-
-impl From<GuestFilter> for Filter {
-    fn from(filter: GuestFilter) -> Filter {
-        match filter {
-            GuestFilter::Vip => Filter::Vip,
-            GuestFilter::Blacklisted => Filter::Blacklisted,
-            GuestFilter::Company => Filter::Company,
-        }
-    }
-}
-
-fn guests_with_stats(tx: &ReadTx, params: StatsParams) -> Result<Vec<GuestRow>> {
-    stats::list(tx, params.search.as_deref(), params.filter.map(Filter::from))
+    vec![read(
+        Module::Api,
+        "guest_journey",
+        DESK,
+        Target::Every,
+        guest_journey,
+        "Returns the profile, figures, stays and history of a guest, newest first.",
+    )]
 }
 
 #[derive(Deserialize, JsonSchema)]

@@ -4,9 +4,13 @@ pub mod erase;
 pub mod journey;
 pub mod merge;
 pub mod search;
+pub mod stats;
 
 use crate::rpc::endpoint::Endpoint;
 
 pub fn rows() -> Vec<Endpoint> {
-    [erase::rows(), journey::rows(), merge::rows(), search::rows()].into_iter().flatten().collect()
+    [erase::rows(), journey::rows(), merge::rows(), search::rows(), stats::rows()]
+        .into_iter()
+        .flatten()
+        .collect()
 }

@@ -6,6 +6,7 @@ mod journey;
 mod merge;
 mod reach;
 mod search;
+mod stats;
 
 use innkeeper::domain::lists::Role;
 use serde_json::{Value, json};
