@@ -155,8 +155,8 @@
 //!
 //! | topic | functions | rule | SQL | screens | tests |
 //! |---|---|---|---|---|---|
-//! | `record` | `business_date`, `night_audit_lines` | – |  | `audit`, `common/session` | `run` |
-//! | `run` | `run_night_audit`, `night_audit_preview` |  |  | `audit` |  |
+//! | `record` | `business_date`, `night_audit_lines` | – |  | `record`, `run`, `common/session` | `run` |
+//! | `run` | `run_night_audit`, `night_audit_preview` |  |  |  |  |
 //!
 //! ## `housekeeping`
 //!
