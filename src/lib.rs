@@ -263,7 +263,7 @@
 //!
 //! | topic | functions | rule | SQL | screens | tests |
 //! |---|---|---|---|---|---|
-//! | `outbox` | `outbox`, `outbox_message`, `resend`, `send_test` |  |  | `messages` | `outbox`, `mail` |
+//! | `outbox` | `outbox`, `outbox_message`, `resend`, `send_test` |  |  |  | `outbox`, `mail` |
 //!
 //! ## `reports`
 //!

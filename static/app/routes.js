@@ -64,7 +64,7 @@ export function defineRoutes() {
   route('/reports/contribution', 'reports', whole(() => import('./reports/contribution.js')));
   route('/reports/service', 'reports', whole(() => import('./reports/sla.js')));
   route('/reports/voids', 'reports', whole(() => import('./reports/voids.js')));
-  route('/messages', 'messages', whole(() => import('./messages/messages.js')));
+  route('/messages', 'messages', whole(() => import('./messages/outbox.js')));
   route('/activity', 'activity', whole(() => import('./reports/activity.js')));
   route('/settings', 'settings', whole(() => import('./settings/settings.js')));
   route('/settings/:section', 'settings', whole(() => import('./settings/settings.js')));
