@@ -93,7 +93,7 @@
 //! |---|---|---|---|---|---|
 //! | `blocks` | `group_detail`, `save_group_blocks` |  |  | `blocks`, `group` |  |
 //! | `folios` | `group_master_folio`, `group_folios` | `folio/charges` | `folio/folios` | `money`, `group` | `folio/transfers` |
-//! | `list` | `groups` | – |  | `groups` |  |
+//! | `list` | `groups` | – |  |  |  |
 //! | `pickup` | `create_group_booking`, `pickup_group_room` |  | `blocks` | `pickup`, `new` |  |
 //!
 //! ## `guests`
