@@ -20,7 +20,7 @@ import { groupChoices } from './choices.js';
 import { cutoffSheet } from './cutoff.js';
 import { blockGrid, blockState } from './blocks.js';
 import { holdingChip, plansGroups } from './list.js';
-import { moneyCard, rulesOf } from './money.js';
+import { moneyCard, rulesOf } from './folios.js';
 import { namesSheet } from './pickup-names.js';
 import { pickupSheet } from './pickup.js';
 import { roomingCard } from './rooming.js';
