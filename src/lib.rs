@@ -58,7 +58,7 @@
 //! | `occupants` | `update_occupants` |  |  | `guests-tab` |  |
 //! | `precheckin` | `verify_precheckin`, `send_precheckin_link` | `precheckin`, `occupants` | `precheckin`, `occupants` |  |  |
 //! | `register_and_check_in` | `register_and_check_in` | `check_in`, `occupants` | `changes`, `occupants` | `check-in` |  |
-//! | `registration_card` | `registration_card` | – |  | `registration-print` |  |
+//! | `registration_card` | `registration_card` | – |  |  |  |
 //! | `room_move` | `move_reservation` |  |  | `booking/finish`, `booking/waitlist` |  |
 //! | `settle_and_check_out` | `settle_and_check_out` | `settle_and_check_out`, `check_out` | `changes`, `folio/payments` | `check-out` |  |
 //! | `times` | `set_actual_times`, `set_stay_times`, `set_day_use_times` |  |  |  |  |

@@ -72,7 +72,7 @@ export function defineRoutes() {
   route('/print/receipt/:folio/:payment', 'print', whole(() => import('./folio/receipts-print.js')));
   route('/print/statement/:kind/:payer', 'print', whole(() => import('./folio/statement-print.js')));
   route('/print/shift/:shift', 'print', whole(() => import('./folio/shifts-print.js')));
-  route('/print/registration/:reservation', 'print', whole(() => import('./stay/registration-print.js')));
+  route('/print/registration/:reservation', 'print', whole(() => import('./stay/registration-card-print.js')));
   route('/print/rooming/:group', 'print', whole(() => import('./groups/rooming-print.js')));
   route('/print/cancellation/:reservation', 'print', whole(() => import('./stay/cancellation-print.js')));
   route('/print/housekeeping', 'print', whole(() => import('./housekeeping/sheet-print.js')));
