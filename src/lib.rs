@@ -55,7 +55,7 @@
 //! | `front_desk` | `front_desk_snapshot` | – |  | `today` |  |
 //! | `linked_records` | `linked_records` | – |  | `common/linked-records` |  |
 //! | `move_stay` | `move_stay`, `rooms_for_stay` | `amend`, `room_move` | `changes`, `detail` |  |  |
-//! | `occupants` | `update_occupants` |  |  | `guests-tab` |  |
+//! | `occupants` | `update_occupants` |  |  | `occupants`, `guests-tab` |  |
 //! | `precheckin` | `verify_precheckin`, `send_precheckin_link` | `precheckin`, `occupants` | `precheckin`, `occupants` |  |  |
 //! | `register_and_check_in` | `register_and_check_in` | `check_in`, `occupants` | `changes`, `occupants` | `check-in` |  |
 //! | `registration_card` | `registration_card` | – |  |  |  |

@@ -11,7 +11,7 @@ import { toast } from '../../core/toast.js';
 import { errorText, t, word } from '../../core/i18n.js';
 import { paperTile, showScan } from '../../parts/scan.js';
 import { signaturePad } from '../../parts/signature.js';
-import { isForeign } from './occupant.js';
+import { isForeign } from './occupants.js';
 import { add, captureStayId, registerRows } from './guests-tab.js';
 import { verifySheet } from './precheckin-review.js';
 

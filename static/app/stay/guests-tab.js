@@ -13,7 +13,7 @@ import { moment } from '../../core/format.js';
 import { t, word } from '../../core/i18n.js';
 import { capture, paperTile, showScan } from '../../parts/scan.js';
 import { shown } from '../../parts/states.js';
-import { occupant } from './occupant.js';
+import { occupant } from './occupants.js';
 import { precheckin } from './precheckin.js';
 
 export function guestsState(wanted) {
