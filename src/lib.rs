@@ -146,7 +146,7 @@
 //! | `receivables` | `receivables` |  |  |  |  |
 //! | `shifts` | `open_shift`, `cash_movement`, `close_shift`, `current_shift`, `shifts`, `shift` |  | `shifts`, `cash_summary` |  |  |
 //! | `statement` | `payer_statement`, `send_statement` | `statement`, `receivables` | `statement`, `receivables` | `statement`, `messages/send` | `statement`, `messages/mail` |
-//! | `tax_return` | `gstr1_rows`, `closed_invoices`, `tax_return` | `tax_return`, `invoices` |  | `invoices-files` | `tax_return`, `reports/files` |
+//! | `tax_return` | `gstr1_rows`, `closed_invoices`, `tax_return` | `tax_return`, `invoices` |  |  | `tax_return`, `reports/files` |
 //! | `transfers` | `transfer_folio_charge`, `transfer_folio_charges`, `split_folio_charge` |  | `transfers`, `charges` |  |  |
 //!
 //! ## `night_audit`

@@ -12,7 +12,7 @@ import { chip } from '../../parts/chip.js';
 import { nothing, shown } from '../../parts/states.js';
 import { findBox } from '../../parts/find.js';
 import { may, property } from '../common/session.js';
-import { filesSheet, mayTakeFiles } from './invoices-files.js';
+import { filesSheet, mayTakeFiles } from './tax-return-files.js';
 
 export function mount(root) {
   const typed = () => search().get('q') ?? '';
