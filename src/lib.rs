@@ -39,12 +39,12 @@
 //! ## `stay`
 //!
 //! Rules for all: `lifecycle` says what the status of a stay permits, `remaining` which of its nights are still ahead,
-//! `cancellation_notice` and `changeover` serve other departments. SQL for all: `changes` writes every change of
-//! a stay, `registration_card` and `booking/reservations` read it.
+//! `cancellation_notice` and `changeover` serve other departments. SQL for all: `changes` writes the price and the nights
+//! of a stay, `registration_card` and `booking/reservations` read it.
 //!
 //! | topic | functions | rule | SQL | screens | tests |
 //! |---|---|---|---|---|---|
-//! | `amend` | `amend_stay` |  |  | `groups/pickup` |  |
+//! | `amend` | `amend_stay` |  |  | `amend`, `groups/pickup` |  |
 //! | `cancellation` | `cancellation_preview`, `cancel_reservation`, `cancellation_letter` |  | `cancellation`, `folio/charges`, `rates/nights` |  |  |
 //! | `chart_marks` | `chart_marks` | – | `chart_marks`, `front_desk` | `booking/tape-chart` | `booking/tentative` |
 //! | `check_in` | `checkin_context`, `check_in` |  |  | `check-in`, `groups/all-rooms` |  |
@@ -54,20 +54,20 @@
 //! | `find_reservations` | `find_reservations` | – |  | – |  |
 //! | `front_desk` | `front_desk_snapshot` | – |  | `today` |  |
 //! | `linked_records` | `linked_records` | – |  | `common/linked-records` |  |
-//! | `move_stay` | `move_stay`, `rooms_for_stay` | `amend`, `room_move` | `changes`, `detail` |  |  |
+//! | `move_stay` | `move_stay`, `rooms_for_stay` | `amend`, `room_move` | `detail`, `amend`, `room_move` |  |  |
 //! | `occupants` | `update_occupants` |  |  | `occupants`, `guests-tab` |  |
 //! | `precheckin` | `verify_precheckin`, `send_precheckin_link` | `precheckin`, `occupants` | `precheckin`, `occupants` |  |  |
-//! | `register_and_check_in` | `register_and_check_in` | `check_in`, `occupants` | `changes`, `occupants` | `check-in` |  |
+//! | `register_and_check_in` | `register_and_check_in` | `check_in`, `occupants` | `check_in`, `occupants` | `check-in` |  |
 //! | `registration_card` | `registration_card` | – |  |  |  |
 //! | `room_move` | `move_reservation` |  |  | `booking/finish`, `booking/waitlist` |  |
-//! | `settle_and_check_out` | `settle_and_check_out` | `settle_and_check_out`, `check_out` | `changes`, `folio/payments` | `check-out` |  |
+//! | `settle_and_check_out` | `settle_and_check_out` | `settle_and_check_out`, `check_out` | `check_out`, `folio/payments` | `check-out` |  |
 //! | `times` | `set_actual_times`, `set_stay_times`, `set_day_use_times` |  |  |  |  |
 //! | `undo` | `undo_check_in`, `undo_check_out`, `reinstate` |  |  | `drawer`, `check-in`, `check-out` |  |
 //!
 //! ## `booking`
 //!
-//! Rules for all: `availability` and `allocation` (which room), `extras` and `calendar_file` serve several
-//! calls. SQL for all: `availability`, `reservations` (a booked stay as it is stored), `extras`, `arrival_time`.
+//! Rules for all: `availability` and `allocation` (which room), `extras` and `calendar_file` serve several calls. SQL for
+//! all: `availability`, `reservations` (a booked stay as it is stored), `extras`, `arrival_time`.
 //!
 //! | topic | functions | rule | SQL | screens | tests |
 //! |---|---|---|---|---|---|
@@ -118,7 +118,7 @@
 //! | `change_rates` | `change_rates` | `change_rates`, `set_rate`, `restrictions` | `price_rules`, `restrictions` |  |  |
 //! | `hurdle_rates` | `hurdle_rates`, `save_hurdle_rate`, `delete_hurdle_rate` |  |  | `hurdle-rates`, `position-briefing` |  |
 //! | `position_briefing` | `position_briefing` | `stay/changeover` | `booking/tape_chart`, `stay/front_desk` |  |  |
-//! | `rate_grid` | `rate_grid` | `guardrail`, `restrictions` | `price_rules`, `restrictions` | `rates` |  |
+//! | `rate_grid` | `rate_grid` | `guardrail`, `restrictions` | `price_rules`, `restrictions` | `rate_grid`, `rates` |  |
 //! | `restrictions` | `set_restrictions`, `clear_room_rates` |  |  | `change-rates`, `range` | `restrictions`, `rate_grid` |
 //! | `set_rate` | `property_locale`, `set_room_rate` | `set_rate`, `guardrail`, `restrictions` | `price_rules` | `change-rates`, `range`, `common/session` |  |
 //!

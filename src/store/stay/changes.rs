@@ -1,4 +1,4 @@
-//! Changes to a stay after booking: status, dates, room, times and nights.
+//! Changes to the price and the nights of a stay. Each step of the work has its own statements in the file of its name.
 
 use chrono::NaiveDate;
 

@@ -1,4 +1,4 @@
-//! Stays: changes, details, occupants, documents, the front desk.
+//! Stays: what each step of the work writes, details, occupants, documents, the front desk.
 
 pub mod amend;
 pub mod cancellation;
