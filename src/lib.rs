@@ -92,7 +92,7 @@
 //! | topic | functions | rule | SQL | screens | tests |
 //! |---|---|---|---|---|---|
 //! | `blocks` | `group_detail`, `save_group_blocks` |  |  | `blocks`, `group` |  |
-//! | `folios` | `group_master_folio`, `group_folios` | `folio/charges` | `folio/folios` | `folios`, `group` | `folio/transfers` |
+//! | `folios` | `group_master_folio`, `group_folios` | `folio/charges` | `folio/folios` | `folios`, `group` |  |
 //! | `list` | `groups` | – |  |  |  |
 //! | `pickup` | `create_group_booking`, `pickup_group_room` |  | `blocks` | `pickup`, `new` |  |
 //!

@@ -1,4 +1,4 @@
-//! Lines that move and divide, folios that go, the folios of a group.
+//! Lines that move and divide, folios that go.
 
 use serde_json::{Value, json};
 
@@ -94,39 +94,5 @@ fn only_a_folio_that_was_never_used_can_be_deleted() {
     );
     assert_eq!(delete(&other).unwrap(), json!({ "deleted": other }));
     assert_eq!(delete(&other).unwrap_err().kind, "not found");
-    scene.hotel.assert_sound();
-}
-
-#[test]
-fn a_group_has_one_master_and_every_members_folios() {
-    let scene = Scene::on("2026-03-01");
-    scene.given(
-        "INSERT INTO group_bookings (property_id, name, group_name, check_in_on, check_out_on, created_at)
-         VALUES (:lake, 'GRP-2026-0001', 'Wedding', '2026-03-01', '2026-03-03', 0)",
-    );
-    let group = json!({ "group_booking": "GRP-2026-0001" });
-    assert_eq!(scene.desk.refused("api.group_master_folio", group.clone()).code, "group_without_members");
-    assert_eq!(scene.desk.ok("api.group_folios", group.clone()), json!({ "master": null, "members": [] }));
-    let first = scene.arrive("Ravi Rao", "2026-03-01", "2026-03-03", group.clone());
-    let second = scene.arrive("Mira Sen", "2026-03-01", "2026-03-03", group.clone());
-    let master = scene.desk.ok("api.group_master_folio", group.clone());
-    assert_eq!(scene.desk.ok("api.group_master_folio", group.clone()), master);
-    // A line of a member goes to the master and on to another member.
-    let own = scene.folio_name(&first);
-    let row = text(&scene.charge(&own, "Misc", "100", "0")["charges"][0], "name");
-    let to_master = json!({ "from_folio": own, "charge_row": row, "to_folio": master["folio"] });
-    scene.desk.ok("api.transfer_folio_charge", to_master);
-    let to_member =
-        json!({ "from_folio": master["folio"], "charge_row": row, "to_folio": scene.folio_name(&second) });
-    scene.desk.ok("api.transfer_folio_charge", to_member);
-    let all = scene.desk.ok("api.group_folios", group);
-    assert_eq!((&all["master"]["name"], dec(&all["master"]["grand_total"])), (&master["folio"], d("0")));
-    let members: Vec<(&Value, rust_decimal::Decimal)> = all["members"]
-        .as_array()
-        .unwrap()
-        .iter()
-        .map(|member| (&member["guest_name"], dec(&member["folios"][0]["grand_total"])))
-        .collect();
-    assert_eq!(members, [(&json!("Ravi Rao"), d("0")), (&json!("Mira Sen"), d("100"))]);
     scene.hotel.assert_sound();
 }

@@ -1,6 +1,7 @@
 //! Group bookings and blocks.
 
 mod blocks;
+mod folios;
 mod history;
 mod list;
 mod pickup;
