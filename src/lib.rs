@@ -142,7 +142,7 @@
 //! | `invoices` | `folio_invoice`, `find_invoices` |  |  |  | `invoices`, `closing` |
 //! | `payment_link` | `folio_payment_link` |  |  |  |  |
 //! | `payments` | `add_folio_payment`, `record_advance`, `refund_folio_payment` |  |  | `payments`, `stay/advance` |  |
-//! | `receipts` | `receipt` | – | `payments` |  | `stay/settle_and_check_out` |
+//! | `receipts` | `receipt` | – | `payments` |  |  |
 //! | `receivables` | `receivables` |  |  |  |  |
 //! | `shifts` | `open_shift`, `cash_movement`, `close_shift`, `current_shift`, `shifts`, `shift` |  | `shifts`, `cash_summary` |  |  |
 //! | `statement` | `payer_statement`, `send_statement` | `statement`, `receivables` | `statement`, `receivables` | `statement`, `messages/send` | `statement`, `messages/mail` |

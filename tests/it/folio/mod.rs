@@ -19,6 +19,7 @@ mod ledger;
 mod midstay;
 mod payment_link;
 mod payments;
+mod receipts;
 mod receivables;
 mod reductions;
 mod shifts;

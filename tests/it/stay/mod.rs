@@ -29,13 +29,13 @@ use serde_json::{Value, json};
 use crate::support::{Caller, LAKE, TestHotel};
 
 /// Lake View Palace on 1 March 2026, and somebody at its desk.
-struct Scene {
-    hotel: TestHotel,
-    desk: Caller,
+pub struct Scene {
+    pub hotel: TestHotel,
+    pub desk: Caller,
 }
 
 impl Scene {
-    fn open() -> Scene {
+    pub fn open() -> Scene {
         let hotel = TestHotel::lake("2026-03-01");
         let desk = hotel.user("desk", &[Role::FrontDesk]);
         Scene { hotel, desk }
@@ -54,7 +54,7 @@ impl Scene {
     }
 
     /// Books and checks in, in the room given.
-    fn in_house(&self, guest: &str, from: u32, to: u32, room: &str) -> String {
+    pub fn in_house(&self, guest: &str, from: u32, to: u32, room: &str) -> String {
         let stay = self.book_with(guest, from, to, json!({ "assign_room": 0 }));
         self.desk.ok("api.check_in", json!({ "reservation": stay, "room": room }));
         stay
@@ -77,7 +77,7 @@ impl Scene {
         self.detail(reservation)["status"].as_str().unwrap_or_default().to_string()
     }
 
-    fn folio(&self, reservation: &str) -> Value {
+    pub fn folio(&self, reservation: &str) -> Value {
         self.desk.ok("api.get_folio", json!({ "reservation": reservation }))
     }
 
@@ -134,6 +134,6 @@ fn with(mut params: Value, more: Value) -> Value {
 }
 
 /// A number with exactly these digits.
-fn n(digits: &str) -> Value {
+pub fn n(digits: &str) -> Value {
     serde_json::from_str(digits).expect("a number")
 }
