@@ -74,7 +74,7 @@
 //! | `availability_calendar` | `availability_calendar` | `availability` | `availability` | `tape-chart`, `groups/new` |  |
 //! | `available_rooms` | `available_rooms` | `allocation` | `availability` | `new`, `waitlist` |  |
 //! | `bookings` | `create_booking` |  |  | `new` |  |
-//! | `confirmation` | `send_confirmation` | `confirmation`, `messages/delivery` | `messages/recipients` | `messages/send` | `messages/mail` |
+//! | `confirmation` | `send_confirmation` | `confirmation`, `messages/delivery` | `messages/recipients` | `messages/send` | `confirmation`, `messages/mail` |
 //! | `crs_search` | `crs_search` | `availability`, `rates/quote` | `availability` |  |  |
 //! | `edit` | `edit_booking` | `edit`, `bookings` | `edit` |  |  |
 //! | `options` | `booking_options` | – |  | `new`, `edit` |  |

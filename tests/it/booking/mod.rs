@@ -4,6 +4,7 @@ mod availability;
 mod availability_calendar;
 mod available_rooms;
 mod bookings;
+mod confirmation;
 mod crs_search;
 mod edit;
 mod options;

@@ -18,16 +18,16 @@ use crate::support::post::{Mail, MailServer};
 use crate::support::{Caller, LAKE, TestHotel};
 
 /// Lake View Palace with channels, its desk and its owner.
-struct Scene {
+pub struct Scene {
     hotel: TestHotel,
-    desk: Caller,
+    pub desk: Caller,
     admin: Caller,
     server: MailServer,
 }
 
 impl Scene {
     /// E-mail is connected, and the property sends everything by itself.
-    fn open() -> Scene {
+    pub fn open() -> Scene {
         let server = MailServer::open();
         let scene = Scene::with(server.address, "");
         Scene { server, ..scene }
@@ -70,7 +70,7 @@ impl Scene {
     }
 
     /// Two nights in a Deluxe room from this day of March.
-    fn wish(guest: &str, name: &str, day: u32) -> Value {
+    pub fn wish(guest: &str, name: &str, day: u32) -> Value {
         json!({ "property": LAKE, "room_type": "DLX", "guest": guest, "guest_name": name,
             "check_in_date": format!("2026-03-{day:02}"), "check_out_date": format!("2026-03-{:02}", day + 2) })
     }
@@ -80,7 +80,7 @@ impl Scene {
     }
 
     /// Asha, who can be written to.
-    fn asha(&self) -> String {
+    pub fn asha(&self) -> String {
         self.guest("Asha", "98765 00011", "asha@mail.example")
     }
 
@@ -89,7 +89,7 @@ impl Scene {
     }
 
     /// Sends what is due; answers what arrived.
-    fn mails(&self) -> Vec<Mail> {
+    pub fn mails(&self) -> Vec<Mail> {
         self.send();
         self.server.mails()
     }
