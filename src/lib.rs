@@ -138,7 +138,7 @@
 //! | `closing` | `close_folio`, `part_settle_folio`, `cancel_invoice` |  | `closing`, `invoices` |  | `closing`, `folios` |
 //! | `deposits` | `apply_deposit` |  | `payments` | `payments` |  |
 //! | `folios` | `get_folio`, `reservation_folios`, `split_folio`, `delete_folio` | `guard`, `charges` |  | `folios`, `bill-to`, `transfers` | `folios`, `transfers` |
-//! | `invoice_message` | `send_invoice` | `invoice_message`, `messages/delivery` | `invoice_message`, `messages/recipients` | `messages/send` | `messages/mail` |
+//! | `invoice_message` | `send_invoice` | `invoice_message`, `messages/delivery` | `invoice_message`, `messages/recipients` | `messages/send` |  |
 //! | `invoices` | `folio_invoice`, `find_invoices` |  |  |  | `invoices`, `closing` |
 //! | `payment_link` | `folio_payment_link` |  |  |  |  |
 //! | `payments` | `add_folio_payment`, `record_advance`, `refund_folio_payment` |  |  | `payments`, `stay/advance` |  |

@@ -14,6 +14,7 @@ mod currencies;
 mod deposits;
 mod fees;
 mod folios;
+mod invoice_message;
 mod invoices;
 mod ledger;
 mod midstay;

@@ -19,7 +19,7 @@ use crate::support::{Caller, LAKE, TestHotel};
 
 /// Lake View Palace with channels, its desk and its owner.
 pub struct Scene {
-    hotel: TestHotel,
+    pub hotel: TestHotel,
     pub desk: Caller,
     admin: Caller,
     server: MailServer,
@@ -75,7 +75,7 @@ impl Scene {
             "check_in_date": format!("2026-03-{day:02}"), "check_out_date": format!("2026-03-{:02}", day + 2) })
     }
 
-    fn book(&self, guest: &str, name: &str, day: u32) -> String {
+    pub fn book(&self, guest: &str, name: &str, day: u32) -> String {
         text(&self.desk.ok("api.create_booking", Scene::wish(guest, name, day))["reservation"])
     }
 
@@ -104,6 +104,6 @@ impl Scene {
     }
 }
 
-fn text(value: &Value) -> String {
+pub fn text(value: &Value) -> String {
     value.as_str().unwrap_or_else(|| panic!("{value} is no text")).to_string()
 }

@@ -1,0 +1,32 @@
+//! The message that carries a bill.
+
+use serde_json::json;
+
+use crate::messages::{Scene, text};
+
+#[test]
+fn a_closed_bill_is_written_to_the_guest() {
+    let scene = Scene::open();
+    let asha = scene.asha();
+    let in_house = scene.book(&asha, "Asha", 1);
+    scene.mails();
+    scene.desk.ok("api.check_in", json!({ "reservation": in_house }));
+    let charge = json!({ "reservation": in_house, "charge_type": "Misc", "description": "Boat <b>ride</b>", "amount": 700 });
+    scene.desk.ok("api.post_stay_charge", charge);
+    let folio = text(&scene.desk.ok("api.get_folio", json!({ "reservation": in_house }))["name"]);
+    scene.desk.ok("desk.send_invoice", json!({ "folio": folio, "to": "office@acme.example" }));
+    let provisional = scene.mails();
+    assert_eq!(provisional[0].to, ["office@acme.example"]);
+    let invoice = text(&scene.desk.ok("api.close_folio", json!({ "folio": folio }))["invoice_number"]);
+    let mails = scene.mails();
+    assert_eq!((mails.len(), mails[0].to.join(",")), (1, "asha@mail.example".to_string()));
+    let read = mails[0].readable();
+    for said in [&*invoice, "<!doctype html>", "Boat &lt;b&gt;ride&lt;/b&gt;", "Grand total", "@page{size:A4"]
+    {
+        assert!(read.contains(said), "{said} in {read}");
+    }
+    assert!(!read.contains("<script") && !read.contains("src=\"http"), "the page needs nothing else");
+    scene.desk.ok("api.close_folio", json!({ "folio": folio }));
+    assert_eq!(scene.mails().len(), 0, "closed once, written once");
+    scene.hotel.assert_sound();
+}
