@@ -46,7 +46,7 @@
 //! |---|---|---|---|---|---|
 //! | `amend` | `amend_stay` |  |  | `amend`, `groups/pickup` |  |
 //! | `cancellation` | `cancellation_preview`, `cancel_reservation`, `cancellation_letter` |  | `cancellation`, `folio/charges`, `rates/nights` |  |  |
-//! | `chart_marks` | `chart_marks` | – | `chart_marks`, `front_desk` | `booking/tape-chart` | `booking/tentative` |
+//! | `chart_marks` | `chart_marks` | – | `chart_marks`, `front_desk` | `booking/tape-chart` |  |
 //! | `check_in` | `checkin_context`, `check_in` |  |  | `check-in`, `groups/all-rooms` |  |
 //! | `check_out` | `check_out` |  | `check_out`, `document_retention` |  |  |
 //! | `detail` | `reservation_detail` | `detail`, `documents` | `detail`, `front_desk` | `drawer` |  |

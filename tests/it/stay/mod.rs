@@ -2,6 +2,7 @@
 
 mod amend;
 mod cancellation;
+mod chart_marks;
 mod check_in;
 mod check_out;
 mod detail;
