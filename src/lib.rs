@@ -39,8 +39,8 @@
 //! ## `stay`
 //!
 //! Rules for all: `lifecycle` says what the status of a stay permits, `remaining` which of its nights are still ahead,
-//! `cancellation_notice` and `changeover` serve other departments. SQL for all: `changes` writes the price and the nights
-//! of a stay, `registration_card` and `booking/reservations` read it.
+//! `cancellation_notice` and `changeover` serve other departments. SQL for all: `amend` writes the dates of a stay,
+//! `room_move` its room, `changes` its price and its nights; `registration_card` and `booking/reservations` read it.
 //!
 //! | topic | functions | rule | SQL | screens | tests |
 //! |---|---|---|---|---|---|
