@@ -1,4 +1,4 @@
-//! Payments, refunds and security deposits of a folio.
+//! Payments, refunds and advances of a folio.
 
 use rust_decimal::Decimal;
 

@@ -1,4 +1,4 @@
-//! Discounts, allowances, voids and lines that leave a folio. No folio falls below zero, before or after tax.
+//! Discounts, allowances and voids. No folio falls below zero, before or after tax.
 
 use std::collections::BTreeMap;
 

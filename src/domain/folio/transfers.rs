@@ -1,4 +1,4 @@
-//! Splitting one line between two folios.
+//! Moving lines of a folio, or parts of them, to another folio.
 
 use rust_decimal::Decimal;
 

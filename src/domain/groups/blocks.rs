@@ -1,4 +1,4 @@
-//! The block of a group: its rows, its cutoff, its pickup.
+//! The block of a group: its rows, its cutoff, what is left of it.
 
 use chrono::NaiveDate;
 use rust_decimal::Decimal;

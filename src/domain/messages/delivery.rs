@@ -1,4 +1,4 @@
-//! Delivering messages: recipients, retries, and links that open a written message in another application.
+//! Delivering messages: recipients, and links that open a written message in another application.
 
 use core::net::{IpAddr, Ipv4Addr};
 

@@ -1,4 +1,4 @@
-//! The messages of a stay and of its bill.
+//! The messages of a stay, and those that the hotel gets from its website.
 
 use chrono::{NaiveDate, NaiveTime};
 

@@ -1,5 +1,5 @@
-//! Which days an audit closes and what it warns about. What a night posts is decided in `rates::night`, no shows in
-//! `stay::lifecycle`.
+//! Which days an audit closes, what it warns about and who has not come. What a night posts is decided in
+//! `rates::night`.
 
 use chrono::{NaiveDate, NaiveDateTime, NaiveTime};
 use schemars::JsonSchema;

@@ -1,4 +1,4 @@
-//! The lifecycle of a stay: the steps each status permits, and the decisions of check-in and check-out.
+//! The lifecycle of a stay: the steps each status permits, which rooms can be handed over, and the usual hours.
 
 use chrono::NaiveTime;
 
