@@ -83,7 +83,7 @@
 //! | `tape_chart` | `tape_chart` | `allocation` |  |  |  |
 //! | `tape_chart_hourly` | `tape_chart_hourly` | `stay/changeover` | `tape_chart` | `tape-chart` |  |
 //! | `tentative` | `set_tentative` |  |  | `stay/tentative` |  |
-//! | `waitlist` | `waitlist`, `waitlist_ready`, `promote_waitlist` | `availability`, `stay/lifecycle` |  |  |  |
+//! | `waitlist` | `waitlist`, `waitlist_ready`, `promote_waitlist` | `waitlist`, `availability`, `stay/lifecycle` |  |  |  |
 //!
 //! ## `groups`
 //!

@@ -49,3 +49,4 @@ pub mod extras;
 pub mod quotes;
 pub mod several;
 pub mod tentative;
+pub mod waitlist;

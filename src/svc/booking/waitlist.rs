@@ -9,7 +9,7 @@ use crate::db::global::Owner;
 use crate::db::scope::{ReadTx, WriteTx};
 use crate::domain::actions::{RecordType, Verb};
 use crate::domain::booking::allocation;
-use crate::domain::booking::availability::arrival_not_past;
+use crate::domain::booking::waitlist::{require_arrival_ahead, room_for};
 use crate::domain::dates::StayDates;
 use crate::domain::lists::ReservationStatus::{Confirmed, Waitlist};
 use crate::domain::lists::Role::{FrontDesk, RevenueManager, ServiceAgent};
@@ -20,7 +20,6 @@ use crate::error::{Error, Result};
 use crate::rpc::endpoint::{Endpoint, Module, read, write};
 use crate::rpc::gate::{DESK, Gate};
 use crate::rpc::target::Target;
-use crate::say;
 use crate::store::booking::reservations;
 use crate::store::booking::waitlist::{self as store, Waiting};
 use crate::store::rates::price_rules::{self, RoomType};
@@ -128,14 +127,11 @@ fn rooms_free(
 /// or when no room is free for all nights.
 fn accommodate(tx: &ReadTx, request: &StayRequest) -> Result<allocation::FreeRoom> {
     let property = tx.property()?;
-    arrival_not_past(request.dates.check_in, property.business_on, property.local(tx.now()).date())
-        .map_err(|refusal| Error::refused("arrival_passed", refusal.message))?;
+    let local = property.local(tx.now()).date();
+    require_arrival_ahead(request.dates.check_in, property.business_on, local)?;
     availability::require_sellable(tx, request, &availability::inventory(tx, request)?)?;
     let choice = availability::choose_room(tx, request)?;
-    let label = &request.room_type.label;
-    choice
-        .map(|choice| choice.room)
-        .ok_or_else(|| Error::refused("sold_out", say!("No {label} room is free for the whole stay.", label)))
+    Ok(room_for(choice, &request.room_type.label)?)
 }
 
 #[derive(Deserialize, JsonSchema)]
