@@ -173,7 +173,7 @@
 //!
 //! ## `restaurant`
 //!
-//! Rules for all: `orders` says what the state of an order permits. SQL for all: `orders`, `lines`, `menu`.
+//! Rules for all: `lifecycle` says what the state of an order permits. SQL for all: `orders`, `lines`, `menu`.
 //!
 //! | topic | functions | rule | SQL | screens | tests |
 //! |---|---|---|---|---|---|
@@ -186,7 +186,7 @@
 //! | `menu` | `outlets`, `pos_menu` | – |  | `order`, `common/outlet` |  |
 //! | `menu_import` | `menu_template`, `preview_menu_import`, `run_menu_import` | `menu_columns`, `menu_file`, `menu_words` |  |  |  |
 //! | `order_views` | `order_detail`, `open_orders`, `recent_orders`, `waiting_orders` | `bill`, `tables` | `orders`, `lines` | `orders`, `order` |  |
-//! | `orders` | `create_order`, `add_items`, `confirm_order`, `cancel_order` | `ordering`, `orders`, `bill` |  | `order-rounds`, `order-steps` | `orders`, `kitchen` |
+//! | `orders` | `create_order`, `add_items`, `confirm_order`, `cancel_order` | `ordering`, `bill` |  | `order-rounds`, `order-steps` | `orders`, `kitchen` |
 //! | `printers` | `printers`, `print_bill`, `print_kot`, `print_test`, `print_queue`, `retry_print`, `discard_print` | `printers`, `paper` |  | `print-queue`, `settings/printers` |  |
 //! | `settling` | `deliver_order`, `pay_order` | `bill` | `billing`, `orders` | `order-settle`, `order-foot` |  |
 //! | `splitting` | `split_order` | `splitting`, `discount` | `lines`, `orders` | `order-steps` |  |

@@ -1,9 +1,9 @@
 //! Orders of the outlets. What an order comes to is added up from its lines in the query that reads it.
 
-use crate::db::row::Row;
 use chrono::{DateTime, NaiveDate, Utc};
 use rust_decimal::Decimal;
 
+use crate::db::row::Row;
 use crate::db::scope::{ReadTx, WriteTx};
 use crate::db::series;
 use crate::db::types::{date, flag, list, list_or_none, minor, moment_or_none};
@@ -11,8 +11,8 @@ use crate::domain::lists::{ClosedList, OrderSource, OrderStatus, OrderType, PosM
 use crate::domain::money::{Currency, from_minor};
 use crate::domain::numbering;
 use crate::domain::restaurant::bill::order_total;
+use crate::domain::restaurant::lifecycle::OrderFacts;
 use crate::domain::restaurant::ordering::{Place, label};
-use crate::domain::restaurant::orders::OrderFacts;
 use crate::error::{Error, Result};
 use crate::word;
 

@@ -10,7 +10,7 @@ use crate::db::scope::WriteTx;
 use crate::domain::actions::{RecordType, Verb};
 use crate::domain::lists::{ChargeType, FolioType, OrderStatus, PosMode};
 use crate::domain::restaurant::bill::{RateGroup, by_rate, is_made_after_paying};
-use crate::domain::restaurant::orders::{OrderStep, permit};
+use crate::domain::restaurant::lifecycle::{OrderStep, permit};
 use crate::domain::stay::lifecycle::{self, Step};
 use crate::domain::tax::ChargeAmounts;
 use crate::error::{Error, Result};

@@ -8,13 +8,12 @@ use crate::db::action::Action;
 use crate::db::scope::WriteTx;
 use crate::domain::actions::{RecordType, Verb};
 use crate::domain::restaurant::discount;
-use crate::domain::restaurant::orders::{OrderStep, permit};
+use crate::domain::restaurant::lifecycle::{OrderStep, permit};
 use crate::domain::restaurant::splitting::{self, SplitLine};
 use crate::error::Result;
 use crate::rpc::endpoint::{Endpoint, Module, write};
 use crate::store::restaurant::lines::{self, Line};
-use crate::store::restaurant::menu;
-use crate::store::restaurant::orders;
+use crate::store::restaurant::{menu, orders};
 use crate::svc::restaurant::{ORDER, SERVICE, ordering};
 use crate::wire::{Amount, Json, OK, Text, Yes};
 
