@@ -179,18 +179,18 @@
 //! |---|---|---|---|---|---|
 //! | `bill` | `bill_data` |  | `orders`, `lines` |  |  |
 //! | `discount` | `apply_discount`, `mark_nc` |  | `orders` | `order-steps` |  |
-//! | `edit` | `edit_order` | `ordering` | `orders` | `order-steps` |  |
+//! | `edit` | `edit_order` | `orders` | `orders` | `order-steps` |  |
 //! | `kitchen` | `fire_kot`, `mark_prepared`, `accept_ticket`, `recall_prepared`, `acknowledge_void` | `lines`, `kitchen` | `lines`, `orders` | `kitchen-steps`, `order-rounds` |  |
 //! | `kitchen_queue` | `kitchen_queue` | `kitchen`, `lines` | `lines`, `orders` | `kitchen` |  |
 //! | `lines` | `void_item` |  |  | `order-steps` | `kitchen` |
 //! | `menu` | `outlets`, `pos_menu` | – |  | `order`, `common/outlet` |  |
 //! | `menu_import` | `menu_template`, `preview_menu_import`, `run_menu_import` | `menu_columns`, `menu_file`, `menu_words` |  |  |  |
 //! | `order_views` | `order_detail`, `open_orders`, `recent_orders`, `waiting_orders` | `bill`, `tables` | `orders`, `lines` | `orders`, `order` |  |
-//! | `orders` | `create_order`, `add_items`, `confirm_order`, `cancel_order` | `ordering`, `bill` |  | `order-rounds`, `order-steps` | `orders`, `kitchen` |
+//! | `orders` | `create_order`, `add_items`, `confirm_order`, `cancel_order` | `orders`, `bill` |  | `order-rounds`, `order-steps` | `orders`, `kitchen` |
 //! | `printers` | `printers`, `print_bill`, `print_kot`, `print_test`, `print_queue`, `retry_print`, `discard_print` | `printers`, `paper` |  | `print-queue`, `settings/printers` |  |
 //! | `settling` | `deliver_order`, `pay_order` | `bill` | `billing`, `orders` | `order-settle`, `order-foot` |  |
 //! | `splitting` | `split_order` | `splitting`, `discount` | `lines`, `orders` | `order-steps` |  |
-//! | `table_reservations` | `table_reservations`, `reserve_table`, `set_reservation` | `tables`, `ordering` | `tables` | `table-reservations`, `tables` |  |
+//! | `table_reservations` | `table_reservations`, `reserve_table`, `set_reservation` | `tables`, `orders` | `tables` | `table-reservations`, `tables` |  |
 //! | `tables` | `table_map`, `mark_table_clean` |  |  |  |  |
 //!
 //! ## `stock`
@@ -305,7 +305,7 @@
 //! | `calendar` | `stay_calendar` | `booking/calendar_file` | `link` | – |  |
 //! | `enquiry` | `hosting_enquiry` | `messages/stay` |  | `guest/enquiry` |  |
 //! | `laundry` | `laundry_info`, `request_guest_laundry` | `laundry/bags`, `laundry/rates` | `laundry/bags`, `laundry/rates` | `guest/laundry` |  |
-//! | `menu` | `qr_menu`, `qr_order` | `restaurant/ordering` | `restaurant/menu`, `restaurant/orders` | `guest/menu` |  |
+//! | `menu` | `qr_menu`, `qr_order` | `restaurant/orders` | `restaurant/menu`, `restaurant/orders` | `guest/menu` |  |
 //! | `precheckin` | `precheckin_info`, `precheckin_submit`, `precheckin_upload_id` | `precheckin`, `link_expiry` | `link`, `stay/documents` | `guest/checkin` |  |
 //! | `qr_cards` | `guest_cards`, `outlet_cards` | `settings/table_plan` |  |  |  |
 //! | `showcase` | `showcase` | `book` |  | `guest/book`, `guest/enquiry` |  |

@@ -9,7 +9,7 @@ pub mod lines;
 pub mod menu_columns;
 pub mod menu_file;
 pub mod menu_words;
-pub mod ordering;
+pub mod orders;
 pub mod paper;
 pub mod printers;
 pub mod splitting;

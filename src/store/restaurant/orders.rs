@@ -12,7 +12,7 @@ use crate::domain::money::{Currency, from_minor};
 use crate::domain::numbering;
 use crate::domain::restaurant::bill::order_total;
 use crate::domain::restaurant::lifecycle::OrderFacts;
-use crate::domain::restaurant::ordering::{Place, label};
+use crate::domain::restaurant::orders::{Place, label};
 use crate::error::{Error, Result};
 use crate::word;
 

@@ -8,7 +8,7 @@ use crate::db::action::Action;
 use crate::db::scope::WriteTx;
 use crate::domain::actions::{RecordType, Verb};
 use crate::domain::restaurant::lifecycle::{OrderStep, permit};
-use crate::domain::restaurant::ordering::{require_guests, require_reachable};
+use crate::domain::restaurant::orders::{require_guests, require_reachable};
 use crate::error::Result;
 use crate::rpc::endpoint::{Endpoint, Module, write};
 use crate::store::restaurant::menu;

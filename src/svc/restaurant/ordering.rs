@@ -8,7 +8,7 @@ use crate::db::scope::{ReadTx, WriteTx};
 use crate::domain::lists::TaxedAs;
 use crate::domain::property::PropertySettings;
 use crate::domain::restaurant::discount::{self, BillLine};
-use crate::domain::restaurant::ordering as rules;
+use crate::domain::restaurant::orders as rules;
 use crate::error::{Error, Result};
 use crate::say;
 use crate::store::housekeeping::rooms::{self, Room};

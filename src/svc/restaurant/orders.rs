@@ -11,7 +11,7 @@ use crate::domain::actions::{RecordType, Verb};
 use crate::domain::lists::{OrderSource, OrderStatus, OrderType};
 use crate::domain::restaurant::bill::usual_type;
 use crate::domain::restaurant::lifecycle::{OrderStep, permit};
-use crate::domain::restaurant::ordering as rules;
+use crate::domain::restaurant::orders as rules;
 use crate::error::{Error, Result};
 use crate::rpc::endpoint::{Endpoint, Module, write};
 use crate::say;

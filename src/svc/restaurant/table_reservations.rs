@@ -10,7 +10,7 @@ use crate::db::scope::{ReadTx, WriteTx};
 use crate::domain::actions::{RecordType, Verb};
 use crate::domain::language::Message;
 use crate::domain::lists::TableReservationStatus;
-use crate::domain::restaurant::ordering::require_party;
+use crate::domain::restaurant::orders::require_party;
 use crate::domain::restaurant::tables as rules;
 use crate::error::{Error, Result};
 use crate::rpc::endpoint::{Endpoint, Module, read, write};
