@@ -12,6 +12,7 @@ pub mod menu_words;
 pub mod orders;
 pub mod paper;
 pub mod printers;
+pub mod settling;
 pub mod splitting;
 pub mod tables;
 

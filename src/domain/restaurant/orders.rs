@@ -123,6 +123,11 @@ pub fn label(place: &Place) -> String {
     found.or_else(person).unwrap_or_else(|| place.order_type.to_string())
 }
 
+/// How an order is taken when nobody says so: to a room it is room service, else it is eaten here.
+pub fn usual_type(has_room: bool) -> OrderType {
+    if has_room { OrderType::RoomService } else { OrderType::DineIn }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -195,5 +200,10 @@ mod tests {
         ] {
             assert_eq!(label(&place), expected, "{place:?}");
         }
+    }
+
+    #[test]
+    fn orders_to_a_room_are_room_service() {
+        assert_eq!([usual_type(true), usual_type(false)], [OrderType::RoomService, OrderType::DineIn]);
     }
 }
