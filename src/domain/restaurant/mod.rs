@@ -9,6 +9,7 @@ pub mod lines;
 pub mod menu_columns;
 pub mod menu_file;
 pub mod menu_words;
+pub mod order_views;
 pub mod orders;
 pub mod paper;
 pub mod printers;

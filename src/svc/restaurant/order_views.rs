@@ -8,7 +8,7 @@ use crate::domain::lists::{Course, KotStatus, OrderSource, OrderStatus, OrderTyp
 use crate::domain::money::from_minor;
 use crate::domain::property::PropertySettings;
 use crate::domain::restaurant::bill::{Totals, totals};
-use crate::domain::restaurant::tables::with_suffixes;
+use crate::domain::restaurant::order_views::with_suffixes;
 use crate::error::Result;
 use crate::rpc::endpoint::{Endpoint, Module, read};
 use crate::rpc::target::Target;
