@@ -15,6 +15,7 @@ pub mod paper;
 pub mod printers;
 pub mod settling;
 pub mod splitting;
+pub mod table_reservations;
 pub mod tables;
 
 pub use crate::domain::settings::table_plan;

@@ -10,7 +10,8 @@ const LINES_MAX: usize = 60;
 const ORDER_LINES_MAX: usize = 500;
 /// Pieces of one line.
 const PIECES_MAX: i64 = 99;
-const GUESTS_MAX: i64 = 500;
+/// Guests of a bill or of a table reservation.
+pub(super) const GUESTS_MAX: i64 = 500;
 
 /// Refuses an order of nothing, or of more lines than anybody orders at once.
 pub fn require_lines(count: usize) -> Result<(), Refusal> {
@@ -63,17 +64,6 @@ pub fn require_guests(guests: Option<i64>) -> Result<(), Refusal> {
     Err(Refusal::input(
         "guests",
         say!("A table has from 1 to {guests_most} guests.", guests_most = GUESTS_MAX),
-    ))
-}
-
-/// Refuses a number of guests of a table reservation.
-pub fn require_party(size: Option<i64>) -> Result<(), Refusal> {
-    if size.is_none_or(|size| (1..=GUESTS_MAX).contains(&size)) {
-        return Ok(());
-    }
-    Err(Refusal::input(
-        "party_size",
-        say!("A party has from 1 to {party_most} guests.", party_most = GUESTS_MAX),
     ))
 }
 
@@ -150,7 +140,6 @@ mod tests {
             [(None, true), (Some(0), false), (Some(1), true), (Some(500), true), (Some(501), false)]
         {
             assert_eq!(require_guests(guests).is_ok(), fine, "{guests:?}");
-            assert_eq!(require_party(guests).is_ok(), fine, "{guests:?}");
         }
         assert!(require_table_name(&"T".repeat(40)).is_ok() && require_table_name(&"T".repeat(41)).is_err());
     }

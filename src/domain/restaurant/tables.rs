@@ -2,18 +2,12 @@
 
 use chrono::{NaiveDate, NaiveDateTime, TimeDelta};
 
-use crate::domain::lists::{KotStatus, TableReservationStatus, TableState};
-use crate::domain::refusal::Refusal;
-use crate::say;
+use crate::domain::lists::{KotStatus, TableState};
 
 /// A reservation shows on the table's tile this long before its time.
 const SHOWN_BEFORE: TimeDelta = TimeDelta::hours(1);
 /// A table that nobody marked as clean counts as clean after this long.
 const CLEANED_AFTER: TimeDelta = TimeDelta::minutes(30);
-/// Two reservations of a table nearer to each other than this get a warning.
-const SITTING: TimeDelta = TimeDelta::hours(2);
-/// A reservation may be written down this long after its time: the guests stand at the door.
-const LATE: TimeDelta = TimeDelta::minutes(30);
 
 /// How a bill stands, by its live lines: fired while something is in the kitchen, ready when all of it is prepared.
 pub fn of_bill(live_lines: &[KotStatus]) -> TableState {
@@ -80,40 +74,6 @@ pub fn needs_cleaning(table: &TableFacts, now: NaiveDateTime) -> bool {
 /// The moment from which closed bills still count for cleaning.
 pub fn cleaning_since(now: NaiveDateTime) -> NaiveDateTime {
     now - CLEANED_AFTER
-}
-
-/// Refuses a reservation for a time that is over.
-pub fn reservable(reserved_at: NaiveDateTime, now: NaiveDateTime) -> Result<(), Refusal> {
-    if reserved_at < now - LATE {
-        let message = say!(
-            "The time {reserved_at} is over.",
-            reserved_at = reserved_at.format("%Y-%m-%d %H:%M").to_string()
-        );
-        return Err(Refusal::input("reserved_at", message));
-    }
-    Ok(())
-}
-
-/// Whether two reservations of a table are so near that the first guests may still be sitting there.
-pub fn are_close(one: NaiveDateTime, other: NaiveDateTime) -> bool {
-    (one - other).abs() < SITTING
-}
-
-/// Whether setting this status changes the reservation: `false` when it has it already. A closed one stays closed.
-pub fn permit(
-    name: &str,
-    current: TableReservationStatus,
-    wanted: TableReservationStatus,
-) -> Result<bool, Refusal> {
-    if wanted == TableReservationStatus::Booked {
-        let message = say!("A reservation is set to Seated, Cancelled or No Show.");
-        return Err(Refusal::input("status", message));
-    }
-    if current != TableReservationStatus::Booked && current != wanted {
-        let message = say!("The reservation {name} is {current} already.", name, current);
-        return Err(Refusal::state("reservation_closed", message));
-    }
-    Ok(current != wanted)
 }
 
 #[cfg(test)]
@@ -190,33 +150,5 @@ mod tests {
             assert_eq!(shown.as_str(), row[5], "{row:?}");
         }
         assert_eq!(cleaning_since(moment("20:00")), moment("19:30"));
-    }
-
-    #[test]
-    fn a_reservation_is_made_ahead_and_closed_once() {
-        for (reserved, refused) in [("20:00", false), ("19:30", false), ("19:29", true)] {
-            assert_eq!(reservable(moment(reserved), moment("20:00")).is_err(), refused, "{reserved}");
-        }
-        for (one, other, close) in
-            [("20:00", "21:59", true), ("20:00", "18:01", true), ("20:00", "22:00", false)]
-        {
-            assert_eq!(are_close(moment(one), moment(other)), close, "{one} {other}");
-        }
-        let table = "
-            is        | set to    | answer
-            Booked    | Seated    | y
-            Booked    | No Show   | y
-            Seated    | Seated    | -
-            Cancelled | Seated    | reservation_closed
-            Booked    | Booked    | status";
-        for row in rows(table).skip(1) {
-            let of = |cell: &str| TableReservationStatus::parse(cell).unwrap();
-            let answer = match permit("TRES-2026-00001", of(row[0]), of(row[1])) {
-                Ok(true) => "y",
-                Ok(false) => "-",
-                Err(refusal) => refusal.field.unwrap_or(refusal.code),
-            };
-            assert_eq!(answer, row[2], "{row:?}");
-        }
     }
 }

@@ -10,8 +10,7 @@ use crate::db::scope::{ReadTx, WriteTx};
 use crate::domain::actions::{RecordType, Verb};
 use crate::domain::language::Message;
 use crate::domain::lists::TableReservationStatus;
-use crate::domain::restaurant::orders::require_party;
-use crate::domain::restaurant::tables as rules;
+use crate::domain::restaurant::table_reservations::{self, require_party};
 use crate::error::{Error, Result};
 use crate::rpc::endpoint::{Endpoint, Module, read, write};
 use crate::rpc::target::Target;
@@ -72,14 +71,14 @@ fn reserve_table(tx: &WriteTx, params: ReserveTable) -> Result<TableReserved> {
     let outlet = menu::outlet(tx, &params.outlet)?;
     let table_no = table_of_plan(&outlet, &params.table_no)?;
     let now = property.local(tx.now());
-    rules::reservable(params.reserved_at.0, now)?;
+    table_reservations::reservable(params.reserved_at.0, now)?;
     let party_size = params.party_size.map(|size| size.0);
     require_party(party_size)?;
     let start_of_day = property.business_on.and_time(chrono::NaiveTime::MIN);
     let others = tables::booked_of(tx, outlet.id, start_of_day)?;
     let close = others.iter().filter(|other| {
         other.table_no.eq_ignore_ascii_case(&table_no)
-            && rules::are_close(other.reserved_at, params.reserved_at.0)
+            && table_reservations::are_close(other.reserved_at, params.reserved_at.0)
     });
     let warnings = close.map(|other| {
         say!(
@@ -137,7 +136,7 @@ pub struct ReservationSet {
 fn set_reservation(tx: &WriteTx, params: SetReservation) -> Result<ReservationSet> {
     let reservation = tables::find(tx, &params.reservation)?;
     let status = params.status;
-    if rules::permit(&reservation.name, reservation.status, status)? {
+    if table_reservations::permit(&reservation.name, reservation.status, status)? {
         tables::set_status(tx, reservation.id, status)?;
         tx.log(
             Action::new(Verb::TableReservation, RecordType::PosTableReservation, &reservation.name)

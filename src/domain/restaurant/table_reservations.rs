@@ -1,0 +1,107 @@
+//! Table reservations: for when and how many a table is reserved, and how a reservation is closed.
+
+use chrono::{NaiveDateTime, TimeDelta};
+
+use crate::domain::lists::TableReservationStatus;
+use crate::domain::refusal::Refusal;
+use crate::domain::restaurant::orders::GUESTS_MAX;
+use crate::say;
+
+/// Two reservations of a table nearer to each other than this get a warning.
+const SITTING: TimeDelta = TimeDelta::hours(2);
+
+/// A reservation may be written down this long after its time: the guests stand at the door.
+const LATE: TimeDelta = TimeDelta::minutes(30);
+
+/// Refuses a reservation for a time that is over.
+pub fn reservable(reserved_at: NaiveDateTime, now: NaiveDateTime) -> Result<(), Refusal> {
+    if reserved_at < now - LATE {
+        let message = say!(
+            "The time {reserved_at} is over.",
+            reserved_at = reserved_at.format("%Y-%m-%d %H:%M").to_string()
+        );
+        return Err(Refusal::input("reserved_at", message));
+    }
+    Ok(())
+}
+
+/// Whether two reservations of a table are so near that the first guests may still be sitting there.
+pub fn are_close(one: NaiveDateTime, other: NaiveDateTime) -> bool {
+    (one - other).abs() < SITTING
+}
+
+/// Whether setting this status changes the reservation: `false` when it has it already. A closed one stays closed.
+pub fn permit(
+    name: &str,
+    current: TableReservationStatus,
+    wanted: TableReservationStatus,
+) -> Result<bool, Refusal> {
+    if wanted == TableReservationStatus::Booked {
+        let message = say!("A reservation is set to Seated, Cancelled or No Show.");
+        return Err(Refusal::input("status", message));
+    }
+    if current != TableReservationStatus::Booked && current != wanted {
+        let message = say!("The reservation {name} is {current} already.", name, current);
+        return Err(Refusal::state("reservation_closed", message));
+    }
+    Ok(current != wanted)
+}
+
+/// Refuses a number of guests of a table reservation.
+pub fn require_party(size: Option<i64>) -> Result<(), Refusal> {
+    if size.is_none_or(|size| (1..=GUESTS_MAX).contains(&size)) {
+        return Ok(());
+    }
+    Err(Refusal::input(
+        "party_size",
+        say!("A party has from 1 to {party_most} guests.", party_most = GUESTS_MAX),
+    ))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::domain::lists::ClosedList;
+    use crate::domain::testkit::rows;
+
+    fn moment(time: &str) -> NaiveDateTime {
+        NaiveDateTime::parse_from_str(&format!("2026-03-01 {time}:00"), "%Y-%m-%d %H:%M:%S").unwrap()
+    }
+
+    #[test]
+    fn a_party_has_bounds() {
+        for (guests, fine) in
+            [(None, true), (Some(0), false), (Some(1), true), (Some(500), true), (Some(501), false)]
+        {
+            assert_eq!(require_party(guests).is_ok(), fine, "{guests:?}");
+        }
+    }
+
+    #[test]
+    fn a_reservation_is_made_ahead_and_closed_once() {
+        for (reserved, refused) in [("20:00", false), ("19:30", false), ("19:29", true)] {
+            assert_eq!(reservable(moment(reserved), moment("20:00")).is_err(), refused, "{reserved}");
+        }
+        for (one, other, close) in
+            [("20:00", "21:59", true), ("20:00", "18:01", true), ("20:00", "22:00", false)]
+        {
+            assert_eq!(are_close(moment(one), moment(other)), close, "{one} {other}");
+        }
+        let table = "
+            is        | set to    | answer
+            Booked    | Seated    | y
+            Booked    | No Show   | y
+            Seated    | Seated    | -
+            Cancelled | Seated    | reservation_closed
+            Booked    | Booked    | status";
+        for row in rows(table).skip(1) {
+            let of = |cell: &str| TableReservationStatus::parse(cell).unwrap();
+            let answer = match permit("TRES-2026-00001", of(row[0]), of(row[1])) {
+                Ok(true) => "y",
+                Ok(false) => "-",
+                Err(refusal) => refusal.field.unwrap_or(refusal.code),
+            };
+            assert_eq!(answer, row[2], "{row:?}");
+        }
+    }
+}
