@@ -173,15 +173,15 @@
 //!
 //! ## `restaurant`
 //!
-//! Rules for all: `lifecycle` says what the state of an order permits. SQL for all: `orders`, `lines`, `menu`.
+//! Rules for all: `lifecycle` says what the state of an order permits, `lines` what that of a line permits. SQL for all: `orders`, `lines`, `menu`.
 //!
 //! | topic | functions | rule | SQL | screens | tests |
 //! |---|---|---|---|---|---|
 //! | `bill` | `bill_data` |  | `orders`, `lines` |  |  |
 //! | `discount` | `apply_discount`, `mark_nc` |  | `orders` | `order-steps` |  |
 //! | `edit` | `edit_order` | `orders` | `orders` | `order-steps` |  |
-//! | `kitchen` | `fire_kot`, `mark_prepared`, `accept_ticket`, `recall_prepared`, `acknowledge_void` | `lines`, `kitchen` | `lines`, `orders` | `kitchen-steps`, `order-rounds` |  |
-//! | `kitchen_queue` | `kitchen_queue` | `kitchen`, `lines` | `lines`, `orders` | `kitchen` |  |
+//! | `kitchen` | `fire_kot`, `mark_prepared`, `accept_ticket`, `recall_prepared`, `acknowledge_void` |  | `lines`, `orders` | `kitchen-steps`, `order-rounds` |  |
+//! | `kitchen_queue` | `kitchen_queue` | `kitchen_queue`, `kitchen` | `lines`, `orders` | `kitchen` |  |
 //! | `lines` | `void_item` |  |  | `order-steps` | `kitchen` |
 //! | `menu` | `outlets`, `pos_menu` | – |  | `order`, `common/outlet` |  |
 //! | `menu_import` | `menu_template`, `preview_menu_import`, `run_menu_import` | `menu_columns`, `menu_file`, `menu_words` |  |  |  |

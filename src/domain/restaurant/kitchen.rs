@@ -20,14 +20,6 @@ pub fn series(outlet_id: i64, business_on: chrono::NaiveDate) -> String {
     format!("KOT-{outlet_id}-{business_on}")
 }
 
-/// The courses that are held, each once, in the order in which they are served.
-pub fn held_courses(held: impl IntoIterator<Item = Course>) -> Vec<Course> {
-    let mut courses: Vec<Course> = held.into_iter().collect();
-    courses.sort_unstable();
-    courses.dedup();
-    courses
-}
-
 /// The dish's allergens (with commas) that an allergy note names. Case and a plural "s" make no difference: "Nuts" is met
 /// by "nut allergy", "Egg" by "no eggs".
 pub fn allergy_hits(allergens: Option<&str>, note: Option<&str>) -> Vec<String> {
@@ -57,7 +49,8 @@ fn words(text: &str) -> Vec<String> {
 mod tests {
     use super::*;
     use crate::domain::lists::ClosedList;
-    use crate::domain::testkit::{day, rows};
+    use crate::domain::testkit::day;
+    use crate::domain::testkit::rows;
 
     #[test]
     fn a_firing_sends_what_waits() {
@@ -80,9 +73,7 @@ mod tests {
     }
 
     #[test]
-    fn held_courses_are_named_once_in_the_order_of_a_meal() {
-        use Course::{Dessert, Main, Starter};
-        assert_eq!(held_courses([Dessert, Main, Starter, Main]), [Starter, Main, Dessert]);
+    fn tickets_count_from_1_every_day() {
         assert_eq!(series(7, day("2026-03-01")), "KOT-7-2026-03-01");
     }
 

@@ -1,7 +1,7 @@
-//! A line of an order on its way through the kitchen.
+//! What may be done with a line of an order, by where it stands in the kitchen.
 
 use crate::domain::language::Message;
-use crate::domain::lists::{KitchenState, KotStatus};
+use crate::domain::lists::KotStatus;
 use crate::domain::refusal::Refusal;
 use crate::say;
 
@@ -19,35 +19,6 @@ pub struct LineFacts<'a> {
     pub served: bool,
     /// The order has a kitchen ticket: the kitchen knows the table.
     pub order_fired: bool,
-}
-
-/// How the kitchen display shows a line; `None` for one that it does not show.
-///
-/// A line that is not sent yet is held as soon as the order has a ticket: it is a later course or an added round, and must
-/// not be started.
-pub fn on_display(line: &LineFacts) -> Option<KitchenState> {
-    if line.voided {
-        return (line.fired && !line.void_seen).then_some(KitchenState::Cancelled);
-    }
-    if line.served {
-        return None;
-    }
-    match line.kot_status {
-        KotStatus::New => line.order_fired.then_some(KitchenState::Held),
-        KotStatus::Fired => Some(KitchenState::Cooking),
-        KotStatus::Prepared => Some(KitchenState::Done),
-    }
-}
-
-/// Whether a ticket with lines in these states is on the board: work to do, to wait for, or to drop.
-pub fn is_on_board(states: impl IntoIterator<Item = KitchenState>) -> bool {
-    states.into_iter().any(|state| state != KitchenState::Done)
-}
-
-/// Whether a ticket left the board because all that the kitchen sees of it is prepared.
-pub fn is_prepared(states: impl IntoIterator<Item = KitchenState>) -> bool {
-    let mut states = states.into_iter().peekable();
-    states.peek().is_some() && states.all(|state| state == KitchenState::Done)
 }
 
 /// What somebody wants to do with a line.
@@ -98,21 +69,21 @@ mod tests {
     use crate::domain::testkit::rows;
 
     #[test]
-    fn the_kitchen_sees_what_it_has_to_do_and_what_was_taken_off() {
+    fn a_line_permits_what_a_kitchen_does_with_it() {
         // Flags: f fired, v voided, s void seen, d served, o the order has a ticket.
         // y: changes it; -: so already; otherwise the code of the refusal.
         let table = "
-            line     | flags | display   | prepare     | recall         | acknowledge     | void
-            New      |       |           | line_held   | line_not_fired | line_not_voided | y
-            New      | o     | held      | line_held   | line_not_fired | line_not_voided | y
-            Fired    | fo    | cooking   | y           | -              | line_not_voided | y
-            Fired    | fod   |           | y           | line_served    | line_not_voided | y
-            Prepared | fo    | done      | -           | y              | line_not_voided | y
-            Prepared | fod   |           | -           | line_served    | line_not_voided | y
-            Fired    | fov   | cancelled | line_voided | line_voided    | y               | line_voided
-            Prepared | fov   | cancelled | line_voided | line_voided    | y               | line_voided
-            Fired    | fovs  |           | line_voided | line_voided    | -               | line_voided
-            New      | ov    |           | line_voided | line_voided    | line_not_fired  | line_voided";
+            line     | flags | prepare     | recall         | acknowledge     | void
+            New      |       | line_held   | line_not_fired | line_not_voided | y
+            New      | o     | line_held   | line_not_fired | line_not_voided | y
+            Fired    | fo    | y           | -              | line_not_voided | y
+            Fired    | fod   | y           | line_served    | line_not_voided | y
+            Prepared | fo    | -           | y              | line_not_voided | y
+            Prepared | fod   | -           | line_served    | line_not_voided | y
+            Fired    | fov   | line_voided | line_voided    | y               | line_voided
+            Prepared | fov   | line_voided | line_voided    | y               | line_voided
+            Fired    | fovs  | line_voided | line_voided    | -               | line_voided
+            New      | ov    | line_voided | line_voided    | line_not_fired  | line_voided";
         for row in rows(table).skip(1) {
             let has = |flag: char| row[1].contains(flag);
             let line = LineFacts {
@@ -124,10 +95,8 @@ mod tests {
                 served: has('d'),
                 order_fired: has('o'),
             };
-            let shown = on_display(&line).map_or("", |state| state.as_str());
-            assert_eq!(shown, row[2], "{row:?}");
             let steps = [LineStep::Prepare, LineStep::Recall, LineStep::AcknowledgeVoid, LineStep::Void];
-            for (step, expected) in steps.into_iter().zip(&row[3..]) {
+            for (step, expected) in steps.into_iter().zip(&row[2..]) {
                 let answer = match permit(&line, step) {
                     Ok(true) => "y",
                     Ok(false) => "-",
@@ -135,21 +104,6 @@ mod tests {
                 };
                 assert_eq!(answer, *expected, "{step:?} of {row:?}");
             }
-        }
-    }
-
-    #[test]
-    fn a_ticket_leaves_the_board_when_only_prepared_lines_are_left() {
-        use KitchenState::{Cancelled, Cooking, Done, Held};
-        for (states, shown, prepared) in [
-            (&[][..], false, false),
-            (&[Done, Done][..], false, true),
-            (&[Done, Cooking][..], true, false),
-            (&[Held][..], true, false),
-            (&[Done, Cancelled][..], true, false),
-        ] {
-            assert_eq!(is_on_board(states.iter().copied()), shown, "{states:?}");
-            assert_eq!(is_prepared(states.iter().copied()), prepared, "{states:?}");
         }
     }
 }

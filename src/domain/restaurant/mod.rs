@@ -4,6 +4,7 @@
 pub mod bill;
 pub mod discount;
 pub mod kitchen;
+pub mod kitchen_queue;
 pub mod lifecycle;
 pub mod lines;
 pub mod menu_columns;

@@ -9,7 +9,7 @@ use crate::db::scope::ReadTx;
 use crate::domain::lists::{Course, KitchenState, KotStatus, OrderType, PrepStation};
 use crate::domain::property::PropertySettings;
 use crate::domain::restaurant::kitchen;
-use crate::domain::restaurant::lines::{is_on_board, is_prepared, on_display};
+use crate::domain::restaurant::kitchen_queue::{self, is_on_board, is_prepared, on_display};
 use crate::error::Result;
 use crate::rpc::endpoint::{Endpoint, Module, read};
 use crate::rpc::target::Target;
@@ -182,7 +182,7 @@ fn ticket(
     let local = |moment| Moment(property.local(moment));
     let held = items.iter().filter(|line| line.state == KitchenState::Held).map(|line| line.course);
     KitchenTicket {
-        held_courses: kitchen::held_courses(held),
+        held_courses: kitchen_queue::held_courses(held),
         creation: local(order.created),
         accepted_at: order.accepted.map(local),
         fired_at: first_fired.map(local),
