@@ -60,19 +60,12 @@ fn from_zero(currency: &Currency) -> Decimal {
     round(Decimal::ZERO, currency)
 }
 
-/// How a discount is shared when lines worth `moved` leave a bill on which lines worth `stays` remain: pro rata.
-pub fn shared(discount: Decimal, stays: Decimal, moved: Decimal, currency: &Currency) -> (Decimal, Decimal) {
-    match split(discount, &[stays, moved], currency)[..] {
-        [remaining, taken] => (remaining, taken),
-        _ => (discount, Decimal::ZERO),
-    }
-}
-
 #[cfg(test)]
 mod tests {
+    use proptest::prelude::*;
+
     use super::*;
     use crate::domain::testkit::{d, inr, rows};
-    use proptest::prelude::*;
 
     fn decimals(cell: &str) -> Vec<Decimal> {
         cell.split_whitespace().map(d).collect()
@@ -120,20 +113,6 @@ mod tests {
             assert_eq!(answer.unwrap_or_else(|_| "refused".to_string()), row[2], "{row:?}");
         }
         assert_eq!([lowered(d("90"), d("50")), lowered(d("90"), d("500"))], [d("50"), d("90")]);
-    }
-
-    #[test]
-    fn a_split_shares_the_discount_pro_rata() {
-        let table = "
-            discount | stays  | moved  | keeps | goes along
-            90.00    | 500.00 | 400.00 | 50.00 | 40.00
-            100.00   | 200.00 | 100.00 | 66.67 | 33.33
-            0.00     | 200.00 | 100.00 | 0.00  | 0.00
-            0.01     | 100.00 | 100.00 | 0.01  | 0.00";
-        for row in rows(table).skip(1) {
-            let shares = shared(d(row[0]), d(row[1]), d(row[2]), &inr());
-            assert_eq!(shares, (d(row[3]), d(row[4])), "{row:?}");
-        }
     }
 
     proptest! {

@@ -1,6 +1,9 @@
 //! Moving lines of a bill to a bill of their own.
 
+use rust_decimal::Decimal;
+
 use crate::domain::lists::{OrderSource, OrderStatus};
+use crate::domain::money::{Currency, split};
 use crate::domain::refusal::Refusal;
 use crate::say;
 
@@ -42,10 +45,20 @@ pub fn status_of_new(any_fired: bool, source: OrderSource, status: OrderStatus) 
     }
 }
 
+/// How a discount is shared when lines worth `moved` leave a bill on which lines worth `stays` remain: pro rata.
+pub fn shared(discount: Decimal, stays: Decimal, moved: Decimal, currency: &Currency) -> (Decimal, Decimal) {
+    match split(discount, &[stays, moved], currency)[..] {
+        [remaining, taken] => (remaining, taken),
+        _ => (discount, Decimal::ZERO),
+    }
+}
+
 #[cfg(test)]
 mod tests {
+    use proptest::prelude::*;
+
     use super::*;
-    use crate::domain::testkit::rows;
+    use crate::domain::testkit::{d, inr, rows};
 
     #[test]
     fn the_new_bill_is_as_far_as_its_lines() {
@@ -85,6 +98,20 @@ mod tests {
             let answer =
                 permit(&lines).map_or_else(|refusal| refusal.field.unwrap_or(refusal.code), |()| "y");
             assert_eq!(answer, row[3], "{row:?}");
+        }
+    }
+
+    #[test]
+    fn a_split_shares_the_discount_pro_rata() {
+        let table = "
+            discount | stays  | moved  | keeps | goes along
+            90.00    | 500.00 | 400.00 | 50.00 | 40.00
+            100.00   | 200.00 | 100.00 | 66.67 | 33.33
+            0.00     | 200.00 | 100.00 | 0.00  | 0.00
+            0.01     | 100.00 | 100.00 | 0.01  | 0.00";
+        for row in rows(table).skip(1) {
+            let shares = shared(d(row[0]), d(row[1]), d(row[2]), &inr());
+            assert_eq!(shares, (d(row[3]), d(row[4])), "{row:?}");
         }
     }
 }

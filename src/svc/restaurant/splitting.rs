@@ -64,7 +64,7 @@ fn split_order(tx: &WriteTx, params: SplitOrder) -> Result<OrderSplit> {
         lines.iter().partition(|line| wanted.contains(&line.id));
     let worth = |lines: &[&Line]| lines.iter().map(|line| line.amount).sum();
     let (source_discount, new_discount) =
-        discount::shared(order.discount, worth(&remaining), worth(&moved), &currency);
+        splitting::shared(order.discount, worth(&remaining), worth(&moved), &currency);
     let table_no = match params.table_no.as_deref() {
         Some(table) => Some(ordering::table_named(&menu::outlet_named(tx, &order.outlet)?, table)?),
         None => order.table_no.clone(),
