@@ -12,10 +12,11 @@ use crate::db::action::Action;
 use crate::db::scope::{ReadTx, WriteTx};
 use crate::domain::actions::{RecordType, Verb};
 use crate::domain::language::Message;
-use crate::domain::lists::{Course, PrepStation, Role::Finance};
-use crate::domain::restaurant::menu_columns::{self, Field, Sheet};
-use crate::domain::restaurant::menu_file::{
-    self, Dish, Item, Outlet, ReadOptions, Row, is_alcohol_by_category, merged,
+use crate::domain::lists::Role::Finance;
+use crate::domain::lists::{Course, PrepStation};
+use crate::domain::restaurant::menu_import::columns::{self, Field, Sheet};
+use crate::domain::restaurant::menu_import::file::{
+    self as rules, Dish, Item, Outlet, ReadOptions, Row, is_alcohol_by_category, merged,
 };
 use crate::domain::spreadsheet::table;
 use crate::error::{Error, Result};
@@ -123,9 +124,9 @@ fn sheet(_: &Context, _: &Actor, params: &MenuFile) -> Result<Sheet> {
             field.ok_or_else(|| Error::invalid("mapping", say!("There is no field {name}.", name)))?;
         overrules.push((field, header.to_string()));
     }
-    let lines = table::lines(&file::text_of(&params.csv_text)?, menu_columns::score);
+    let lines = table::lines(&file::text_of(&params.csv_text)?, columns::score);
     table::require_lines(lines.len(), LINES_MOST)?;
-    menu_columns::sheet(lines, &overrules).map_err(|missing| {
+    columns::sheet(lines, &overrules).map_err(|missing| {
         let field = if missing.to_string().contains("has no column") { "mapping" } else { "csv_text" };
         Error::invalid(field, missing)
     })
@@ -143,7 +144,7 @@ impl Reading {
         let outlets = menu_import::outlets(tx)?;
         let outlet = default_outlet(&outlets, params, sheet)?;
         let options = ReadOptions { outlets: &outlets, outlet, currency: tx.property()?.currency };
-        let rows = menu_file::read(sheet, &options);
+        let rows = rules::read(sheet, &options);
         Ok(Reading { rows, outlets, known: menu_import::dishes(tx)? })
     }
 
