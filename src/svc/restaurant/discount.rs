@@ -1,5 +1,6 @@
 //! Discounts of a bill. A bill on the house (NC) names the person who authorized it.
 
+use rust_decimal::Decimal;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use serde_json::json;
@@ -7,12 +8,12 @@ use serde_json::json;
 use crate::db::action::Action;
 use crate::db::scope::WriteTx;
 use crate::domain::actions::{RecordType, Verb};
-use crate::domain::restaurant::discount;
+use crate::domain::restaurant::discount::{self, BillLine};
 use crate::domain::restaurant::lifecycle::{OrderStep, permit};
 use crate::error::Result;
 use crate::rpc::endpoint::{Endpoint, Module, write};
-use crate::store::restaurant::orders;
-use crate::svc::restaurant::{ORDER, SERVICE, ordering};
+use crate::store::restaurant::{lines, orders};
+use crate::svc::restaurant::{ORDER, SERVICE};
 use crate::wire::{Amount, Flag, OK, Text, Yes, default};
 
 pub fn rows() -> Vec<Endpoint> {
@@ -63,7 +64,7 @@ fn apply_discount(tx: &WriteTx, params: ApplyDiscount) -> Result<DiscountSet> {
     permit(&order.facts(), OrderStep::Discount)?;
     let discount = discount::asked(params.amount.0, order.subtotal, &property.currency)?;
     let reason = Some(&*params.reason).filter(|reason| !reason.is_empty());
-    ordering::reprice(tx, order.id, discount, reason)?;
+    reprice(tx, order.id, discount, reason)?;
     let after = orders::again(tx, &order)?;
     tx.log(
         Action::new(Verb::PosDiscount, RecordType::PosOrder, &order.name)
@@ -112,4 +113,21 @@ fn mark_nc(tx: &WriteTx, params: MarkNc) -> Result<NcSet> {
                 "authorized_by": params.authorized_by, "nc_note": params.note })),
     );
     Ok(NcSet { ok: OK, nc: Flag(nc), order_total: Amount(after.order_total()) })
+}
+
+/// Gives the bill this discount, lowered to what its live lines are worth, and every line its share and its tax.
+pub fn reprice(tx: &WriteTx, order_id: i64, discount: Decimal, reason: Option<&str>) -> Result<()> {
+    let currency = tx.property()?.currency;
+    let mut live = lines::of_order(tx, order_id)?;
+    live.retain(|line| !line.voided);
+    let subtotal = live.iter().map(|line| line.amount).sum();
+    let discount = discount::lowered(discount, subtotal);
+    let billed: Vec<BillLine> =
+        live.iter().map(|line| BillLine { amount: line.amount, tax_rate: line.tax_rate }).collect();
+    for (line, share) in live.iter().zip(discount::spread(&billed, discount, &currency)) {
+        if (line.discount, line.tax) != (share.discount, share.tax) {
+            lines::set_share(tx, line.id, share.discount, share.tax, &currency)?;
+        }
+    }
+    orders::set_discount(tx, order_id, discount, reason, &currency)
 }

@@ -13,7 +13,7 @@ use crate::domain::restaurant::lines::{self as rules, LineStep};
 use crate::error::Result;
 use crate::rpc::endpoint::{Endpoint, Module, write};
 use crate::store::restaurant::{lines, orders};
-use crate::svc::restaurant::{ORDER, SERVICE, ordering, printing};
+use crate::svc::restaurant::{ORDER, SERVICE, discount, printing};
 use crate::wire::{Amount, OK, Text, Yes};
 
 pub fn rows() -> Vec<Endpoint> {
@@ -56,7 +56,7 @@ fn void_item(tx: &WriteTx, params: VoidItem) -> Result<ItemVoided> {
     rules::permit(&line.facts(order.kot_no.is_some()), LineStep::Void)?;
     lines::void(tx, line.id, &params.reason)?;
     printing::void_slips(tx, &*tx.property()?, &order, std::slice::from_ref(line), &params.reason)?;
-    ordering::reprice(tx, order.id, order.discount, None)?;
+    discount::reprice(tx, order.id, order.discount, None)?;
     let after = orders::again(tx, &order)?;
     tx.log(
         Action::new(Verb::PosVoid, RecordType::PosOrder, &order.name)

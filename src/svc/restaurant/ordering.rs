@@ -7,7 +7,6 @@ use serde::Deserialize;
 use crate::db::scope::{ReadTx, WriteTx};
 use crate::domain::lists::TaxedAs;
 use crate::domain::property::PropertySettings;
-use crate::domain::restaurant::discount::{self, BillLine};
 use crate::domain::restaurant::orders as rules;
 use crate::error::{Error, Result};
 use crate::say;
@@ -15,6 +14,7 @@ use crate::store::housekeeping::rooms::{self, Room};
 use crate::store::restaurant::lines::{self, NewLine};
 use crate::store::restaurant::menu::{Item, Outlet};
 use crate::store::restaurant::orders::{self, NewOrder, Order};
+use crate::svc::restaurant::discount::reprice;
 use crate::wire::{self, Int, Text};
 
 #[derive(Deserialize, JsonSchema)]
@@ -87,23 +87,6 @@ pub fn add(tx: &WriteTx, order: &Order, new: &[NewLine]) -> Result<Order> {
     }
     reprice(tx, order.id, order.discount, None)?;
     orders::again(tx, order)
-}
-
-/// Gives the bill this discount, lowered to what its live lines are worth, and every line its share and its tax.
-pub fn reprice(tx: &WriteTx, order_id: i64, discount: Decimal, reason: Option<&str>) -> Result<()> {
-    let currency = tx.property()?.currency;
-    let mut live = lines::of_order(tx, order_id)?;
-    live.retain(|line| !line.voided);
-    let subtotal = live.iter().map(|line| line.amount).sum();
-    let discount = discount::lowered(discount, subtotal);
-    let billed: Vec<BillLine> =
-        live.iter().map(|line| BillLine { amount: line.amount, tax_rate: line.tax_rate }).collect();
-    for (line, share) in live.iter().zip(discount::spread(&billed, discount, &currency)) {
-        if (line.discount, line.tax) != (share.discount, share.tax) {
-            lines::set_share(tx, line.id, share.discount, share.tax, &currency)?;
-        }
-    }
-    orders::set_discount(tx, order_id, discount, reason, &currency)
 }
 
 /// The table as the outlet's plan spells it; as given when the plan does not have it.

@@ -21,7 +21,7 @@ use crate::store::restaurant::menu;
 use crate::store::restaurant::orders::{self, NewOrder, Order};
 use crate::svc::housekeeping::service_tickets::resolve_of_order;
 use crate::svc::restaurant::ordering::{self, Ordered};
-use crate::svc::restaurant::{ORDER, OUTLET, OfOrder, SERVICE, printing};
+use crate::svc::restaurant::{ORDER, OUTLET, OfOrder, SERVICE, discount, printing};
 use crate::wire::{Amount, Int, OK, Prose, Text, Yes};
 
 pub fn rows() -> Vec<Endpoint> {
@@ -243,7 +243,7 @@ fn cancel_order(tx: &WriteTx, params: CancelOrder) -> Result<OrderCancelled> {
         lines::void(tx, line.id, &params.reason)?;
     }
     printing::void_slips(tx, &*tx.property()?, &order, &lines, &params.reason)?;
-    ordering::reprice(tx, order.id, Decimal::ZERO, None)?;
+    discount::reprice(tx, order.id, Decimal::ZERO, None)?;
     orders::cancel(tx, order.id, &params.reason)?;
     resolve_of_order(tx, &order.name)?;
     tx.log(

@@ -7,14 +7,13 @@ use serde_json::json;
 use crate::db::action::Action;
 use crate::db::scope::WriteTx;
 use crate::domain::actions::{RecordType, Verb};
-use crate::domain::restaurant::discount;
 use crate::domain::restaurant::lifecycle::{OrderStep, permit};
 use crate::domain::restaurant::splitting::{self, SplitLine};
 use crate::error::Result;
 use crate::rpc::endpoint::{Endpoint, Module, write};
 use crate::store::restaurant::lines::{self, Line};
 use crate::store::restaurant::{menu, orders};
-use crate::svc::restaurant::{ORDER, SERVICE, ordering};
+use crate::svc::restaurant::{ORDER, SERVICE, discount, ordering};
 use crate::wire::{Amount, Json, OK, Text, Yes};
 
 pub fn rows() -> Vec<Endpoint> {
@@ -79,8 +78,8 @@ fn split_order(tx: &WriteTx, params: SplitOrder) -> Result<OrderSplit> {
         lines::move_to(tx, line.id, id)?;
     }
     lines::take_first_kot(tx, id)?;
-    ordering::reprice(tx, order.id, source_discount, None)?;
-    ordering::reprice(tx, id, new_discount, None)?;
+    discount::reprice(tx, order.id, source_discount, None)?;
+    discount::reprice(tx, id, new_discount, None)?;
     let (source, new) = (orders::again(tx, &order)?, orders::find(tx, &name)?);
     let names: Vec<&str> = moved.iter().map(|line| line.item_name.as_str()).collect();
     tx.log(
