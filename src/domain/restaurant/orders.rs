@@ -2,7 +2,6 @@
 
 use crate::domain::lists::{OrderType, ReservationStatus};
 use crate::domain::refusal::Refusal;
-use crate::domain::settings::table_plan::TABLE_NAME_MOST;
 use crate::say;
 
 /// Lines ordered at once, and lines of one order.
@@ -65,15 +64,6 @@ pub fn require_guests(guests: Option<i64>) -> Result<(), Refusal> {
         "guests",
         say!("A table has from 1 to {guests_most} guests.", guests_most = GUESTS_MAX),
     ))
-}
-
-/// Refuses a name of a table that is too long for a plan.
-pub fn require_table_name(name: &str) -> Result<(), Refusal> {
-    if name.chars().count() <= TABLE_NAME_MOST {
-        return Ok(());
-    }
-    let message = say!("A table has at most {table_name_most} letters.", table_name_most = TABLE_NAME_MOST);
-    Err(Refusal::input("table_no", message))
 }
 
 /// Refuses to bill a stay that is not live (`wrong_status`).
@@ -141,7 +131,6 @@ mod tests {
         {
             assert_eq!(require_guests(guests).is_ok(), fine, "{guests:?}");
         }
-        assert!(require_table_name(&"T".repeat(40)).is_ok() && require_table_name(&"T".repeat(41)).is_err());
     }
 
     #[test]

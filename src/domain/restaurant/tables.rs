@@ -1,8 +1,11 @@
-//! How a table stands: what its tile on the map shows, when it is reserved, when it waits to be cleaned.
+//! How a table stands: what its tile on the map shows, when a reservation shows on it, when it waits to be cleaned.
 
 use chrono::{NaiveDate, NaiveDateTime, TimeDelta};
 
 use crate::domain::lists::{KotStatus, TableState};
+use crate::domain::refusal::Refusal;
+use crate::domain::settings::table_plan::TABLE_NAME_MOST;
+use crate::say;
 
 /// A reservation shows on the table's tile this long before its time.
 const SHOWN_BEFORE: TimeDelta = TimeDelta::hours(1);
@@ -76,6 +79,15 @@ pub fn cleaning_since(now: NaiveDateTime) -> NaiveDateTime {
     now - CLEANED_AFTER
 }
 
+/// Refuses a name of a table that is too long for a plan.
+pub fn require_table_name(name: &str) -> Result<(), Refusal> {
+    if name.chars().count() <= TABLE_NAME_MOST {
+        return Ok(());
+    }
+    let message = say!("A table has at most {table_name_most} letters.", table_name_most = TABLE_NAME_MOST);
+    Err(Refusal::input("table_no", message))
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -119,6 +131,11 @@ mod tests {
                 row[0].split_whitespace().map(|word| KotStatus::parse(word).unwrap()).collect();
             assert_eq!(of_bill(&lines).as_str(), row[1], "{row:?}");
         }
+    }
+
+    #[test]
+    fn a_name_of_a_table_is_short() {
+        assert!(require_table_name(&"T".repeat(40)).is_ok() && require_table_name(&"T".repeat(41)).is_err());
     }
 
     #[test]

@@ -17,7 +17,6 @@ use crate::rpc::endpoint::{Endpoint, Module, read, write};
 use crate::rpc::gate::Gate;
 use crate::rpc::subject::Subject;
 use crate::rpc::target::Target;
-use crate::say;
 use crate::store::booking::reservations::{self, Stay};
 use crate::store::guest_web::showcase;
 use crate::store::housekeeping::rooms::Room;
@@ -28,8 +27,9 @@ use crate::store::restaurant::orders::NewOrder;
 use crate::svc::guest_web::UiLocale;
 use crate::svc::restaurant::menu::by_category;
 use crate::svc::restaurant::ordering::{self, Ordered};
+use crate::svc::restaurant::tables;
 use crate::wire::{Amount, Flag, OK, Prose, Text, Yes};
-use crate::word;
+use crate::{say, word};
 
 const OUTLET: Target = Target::Outlet("outlet");
 /// Category of items that have none.
@@ -166,8 +166,7 @@ fn qr_order(tx: &WriteTx, params: QrOrder) -> Result<OrderLeft> {
     let (outlet, menu) = serving(tx, &params.outlet)?;
     let property = tx.property()?;
     let lines = ordering::priced(&params.items, &menu, &outlet, &property)?;
-    let table_no =
-        params.table_no.as_deref().map(|table| ordering::table_named(&outlet, table)).transpose()?;
+    let table_no = params.table_no.as_deref().map(|table| tables::table_named(&outlet, table)).transpose()?;
     let room = params.room.as_deref().map(|room| ordering::room_of_order(tx, room)).transpose()?;
     // The order belongs to the guest in the room; staff confirm before anything is billed.
     let stay = room.as_ref().map(|room| reservations::in_house_of_room(tx, room.id)).transpose()?.flatten();

@@ -13,7 +13,7 @@ use crate::error::Result;
 use crate::rpc::endpoint::{Endpoint, Module, write};
 use crate::store::restaurant::menu;
 use crate::store::restaurant::orders::{self, Details, Order};
-use crate::svc::restaurant::{ORDER, SERVICE, ordering};
+use crate::svc::restaurant::{ORDER, SERVICE, tables};
 use crate::wire::{Flag, Int, OK, OrNone, Prose, Text, Yes};
 
 /// Parameters that a blank value clears.
@@ -67,7 +67,7 @@ fn edit_order(tx: &WriteTx, params: EditOrder) -> Result<OrderEdited> {
     permit(&order.facts(), OrderStep::Edit)?;
     let table_no = match &params.table_no {
         Some(OrNone(Some(table))) => {
-            Some(ordering::table_named(&menu::outlet_named(tx, &order.outlet)?, table)?)
+            Some(tables::table_named(&menu::outlet_named(tx, &order.outlet)?, table)?)
         }
         given => chosen(given, |table| table.to_string(), &order.table_no),
     };

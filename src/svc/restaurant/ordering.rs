@@ -89,13 +89,6 @@ pub fn add(tx: &WriteTx, order: &Order, new: &[NewLine]) -> Result<Order> {
     orders::again(tx, order)
 }
 
-/// The table as the outlet's plan spells it; as given when the plan does not have it.
-pub fn table_named(outlet: &Outlet, given: &str) -> Result<String> {
-    rules::require_table_name(given)?;
-    let known = outlet.plan().into_iter().find(|table| table.table.eq_ignore_ascii_case(given));
-    Ok(known.map_or_else(|| given.to_string(), |known| known.table))
-}
-
 /// The room by number or identifier; a wrong one is the caller's input.
 pub fn room_of_order(tx: &ReadTx, given: &str) -> Result<Room> {
     rooms::find(tx, given).map_err(|error| match error {

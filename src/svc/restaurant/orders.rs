@@ -21,7 +21,7 @@ use crate::store::restaurant::menu;
 use crate::store::restaurant::orders::{self, NewOrder, Order};
 use crate::svc::housekeeping::service_tickets::resolve_of_order;
 use crate::svc::restaurant::ordering::{self, Ordered};
-use crate::svc::restaurant::{ORDER, OUTLET, OfOrder, SERVICE, discount, printing};
+use crate::svc::restaurant::{ORDER, OUTLET, OfOrder, SERVICE, discount, printing, tables};
 use crate::wire::{Amount, Int, OK, Prose, Text, Yes};
 
 pub fn rows() -> Vec<Endpoint> {
@@ -107,8 +107,7 @@ fn create_order(tx: &WriteTx, params: CreateOrder) -> Result<OrderTaken> {
     rules::require_reachable(order_type, params.customer_name.is_some(), params.customer_phone.is_some())?;
     let guests = params.guests.map(|guests| guests.0);
     rules::require_guests(guests)?;
-    let table_no =
-        params.table_no.as_deref().map(|table| ordering::table_named(&outlet, table)).transpose()?;
+    let table_no = params.table_no.as_deref().map(|table| tables::table_named(&outlet, table)).transpose()?;
     // An order marked as the QR menu's waits for its captain, also if staff entered it.
     let captain = (params.source != OrderSource::Qr).then(|| tx.actor().login.clone());
     let new = NewOrder {

@@ -13,7 +13,7 @@ use crate::error::Result;
 use crate::rpc::endpoint::{Endpoint, Module, write};
 use crate::store::restaurant::lines::{self, Line};
 use crate::store::restaurant::{menu, orders};
-use crate::svc::restaurant::{ORDER, SERVICE, discount, ordering};
+use crate::svc::restaurant::{ORDER, SERVICE, discount, tables};
 use crate::wire::{Amount, Json, OK, Text, Yes};
 
 pub fn rows() -> Vec<Endpoint> {
@@ -65,7 +65,7 @@ fn split_order(tx: &WriteTx, params: SplitOrder) -> Result<OrderSplit> {
     let (source_discount, new_discount) =
         splitting::shared(order.discount, worth(&remaining), worth(&moved), &currency);
     let table_no = match params.table_no.as_deref() {
-        Some(table) => Some(ordering::table_named(&menu::outlet_named(tx, &order.outlet)?, table)?),
+        Some(table) => Some(tables::table_named(&menu::outlet_named(tx, &order.outlet)?, table)?),
         None => order.table_no.clone(),
     };
     let (id, name) = orders::insert_like(

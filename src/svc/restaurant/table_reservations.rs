@@ -17,7 +17,7 @@ use crate::rpc::target::Target;
 use crate::say;
 use crate::store::restaurant::menu::{self, Outlet};
 use crate::store::restaurant::tables::{self, NewReservation, TableReservation};
-use crate::svc::restaurant::{OUTLET, SERVICE, ordering};
+use crate::svc::restaurant::{OUTLET, SERVICE, tables::table_named};
 use crate::wire::{Day, Int, Moment, OK, Prose, Text, Yes};
 
 pub fn rows() -> Vec<Endpoint> {
@@ -108,7 +108,7 @@ fn reserve_table(tx: &WriteTx, params: ReserveTable) -> Result<TableReserved> {
 }
 
 fn table_of_plan(outlet: &Outlet, given: &str) -> Result<String> {
-    let table_no = ordering::table_named(outlet, given)?;
+    let table_no = table_named(outlet, given)?;
     let plan = outlet.plan();
     if plan.is_empty() || plan.iter().any(|table| table.table == table_no) {
         return Ok(table_no);

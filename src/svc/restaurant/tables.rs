@@ -1,16 +1,16 @@
 //! The tables of an outlet: how each stands, who reserved it, which are clean again.
 
+use chrono::NaiveDateTime;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use serde_json::json;
-
-use chrono::NaiveDateTime;
 
 use crate::db::action::Action;
 use crate::db::scope::{ReadTx, WriteTx};
 use crate::domain::actions::{RecordType, Verb};
 use crate::domain::lists::TableState;
 use crate::domain::property::PropertySettings;
+use crate::domain::restaurant::orders as rules;
 use crate::domain::restaurant::tables::{self as rules, TableFacts};
 use crate::domain::settings::table_plan::Table;
 use crate::error::{Error, Result};
@@ -20,7 +20,7 @@ use crate::store::restaurant::menu::{self, Outlet};
 use crate::store::restaurant::orders::{self, Order};
 use crate::store::restaurant::tables::{self, TableReservation};
 use crate::svc::restaurant::order_views::OrderRow;
-use crate::svc::restaurant::{OUTLET, OfOutlet, SERVICE, ordering};
+use crate::svc::restaurant::{OUTLET, OfOutlet, SERVICE};
 use crate::wire::{Amount, DONE, Done, Flag, Moment, Text};
 
 /// The area of tables that the plan does not have.
@@ -237,7 +237,7 @@ pub struct OfTable {
 /// A table that does not wait to be cleaned is left as it is.
 fn mark_table_clean(tx: &WriteTx, params: OfTable) -> Result<Done> {
     let outlet = menu::outlet_named(tx, &params.outlet)?;
-    let table_no = ordering::table_named(&outlet, &params.table_no)?;
+    let table_no = table_named(&outlet, &params.table_no)?;
     let floor = Floor::read(tx, &outlet)?;
     let facts = floor.facts(&table_no);
     if facts.last_closed.is_none() && !outlet.plan().iter().any(|table| same(&table.table, &table_no)) {
@@ -256,4 +256,11 @@ fn mark_table_clean(tx: &WriteTx, params: OfTable) -> Result<Done> {
             .after(json!({ "table_no": table_no, "state": TableState::Vacant })),
     );
     Ok(DONE)
+}
+
+/// The table as the outlet's plan spells it; as given when the plan does not have it.
+pub fn table_named(outlet: &Outlet, given: &str) -> Result<String> {
+    rules::require_table_name(given)?;
+    let known = outlet.plan().into_iter().find(|table| table.table.eq_ignore_ascii_case(given));
+    Ok(known.map_or_else(|| given.to_string(), |known| known.table))
 }
