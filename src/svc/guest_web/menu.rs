@@ -26,7 +26,7 @@ use crate::store::restaurant::menu::{self, Item, Outlet};
 use crate::store::restaurant::orders::NewOrder;
 use crate::svc::guest_web::UiLocale;
 use crate::svc::restaurant::menu::by_category;
-use crate::svc::restaurant::ordering::{self, Ordered};
+use crate::svc::restaurant::orders::{self, Ordered};
 use crate::svc::restaurant::tables;
 use crate::wire::{Amount, Flag, OK, Prose, Text, Yes};
 use crate::{say, word};
@@ -140,7 +140,7 @@ pub struct QrOrder {
     /// Identifier of the outlet.
     outlet: Text,
     /// [{menu_item, qty, instructions}]
-    #[serde(deserialize_with = "ordering::ordered")]
+    #[serde(deserialize_with = "orders::ordered")]
     #[schemars(with = "Vec<Ordered>")]
     items: Vec<Ordered>,
     /// Where to deliver: a room by number or identifier.
@@ -165,9 +165,9 @@ pub struct OrderLeft {
 fn qr_order(tx: &WriteTx, params: QrOrder) -> Result<OrderLeft> {
     let (outlet, menu) = serving(tx, &params.outlet)?;
     let property = tx.property()?;
-    let lines = ordering::priced(&params.items, &menu, &outlet, &property)?;
+    let lines = orders::priced(&params.items, &menu, &outlet, &property)?;
     let table_no = params.table_no.as_deref().map(|table| tables::table_named(&outlet, table)).transpose()?;
-    let room = params.room.as_deref().map(|room| ordering::room_of_order(tx, room)).transpose()?;
+    let room = params.room.as_deref().map(|room| orders::room_of_order(tx, room)).transpose()?;
     // The order belongs to the guest in the room; staff confirm before anything is billed.
     let stay = room.as_ref().map(|room| reservations::in_house_of_room(tx, room.id)).transpose()?.flatten();
     let order = NewOrder {
@@ -185,7 +185,7 @@ fn qr_order(tx: &WriteTx, params: QrOrder) -> Result<OrderLeft> {
         allergy_note: params.allergy_note.as_deref(),
         ..NewOrder::default()
     };
-    let order = ordering::place(tx, &order, &lines)?;
+    let order = orders::place(tx, &order, &lines)?;
     let name = &order.name;
     tx.log(
         Action::new(Verb::PosOrder, RecordType::PosOrder, name)

@@ -10,7 +10,6 @@ pub mod lines;
 pub mod menu;
 pub mod menu_import;
 pub mod order_views;
-pub mod ordering;
 pub mod orders;
 pub mod printers;
 pub mod printing;

@@ -6,23 +6,24 @@ use serde::{Deserialize, Serialize};
 use serde_json::json;
 
 use crate::db::action::Action;
-use crate::db::scope::WriteTx;
+use crate::db::scope::{ReadTx, WriteTx};
 use crate::domain::actions::{RecordType, Verb};
-use crate::domain::lists::{OrderSource, OrderStatus, OrderType};
+use crate::domain::lists::{OrderSource, OrderStatus, OrderType, TaxedAs};
+use crate::domain::property::PropertySettings;
 use crate::domain::restaurant::lifecycle::{OrderStep, permit};
 use crate::domain::restaurant::orders::{self as rules, usual_type};
 use crate::error::{Error, Result};
 use crate::rpc::endpoint::{Endpoint, Module, write};
 use crate::say;
 use crate::store::booking::reservations::{self, Stay};
-use crate::store::housekeeping::rooms::Room;
+use crate::store::housekeeping::rooms::{self, Room};
 use crate::store::restaurant::lines::{self, NewLine};
-use crate::store::restaurant::menu;
+use crate::store::restaurant::menu::{self, Item, Outlet};
 use crate::store::restaurant::orders::{self, NewOrder, Order};
 use crate::svc::housekeeping::service_tickets::resolve_of_order;
-use crate::svc::restaurant::ordering::{self, Ordered};
-use crate::svc::restaurant::{ORDER, OUTLET, OfOrder, SERVICE, discount, printing, tables};
-use crate::wire::{Amount, Int, OK, Prose, Text, Yes};
+use crate::svc::restaurant::discount::reprice;
+use crate::svc::restaurant::{ORDER, OUTLET, OfOrder, SERVICE, printing, tables};
+use crate::wire::{self, Amount, Int, OK, Prose, Text, Yes};
 
 pub fn rows() -> Vec<Endpoint> {
     vec![
@@ -65,7 +66,7 @@ pub struct CreateOrder {
     /// Identifier of the outlet, or its name in the property.
     outlet: Text,
     /// [{menu_item, qty, instructions}]; prices and tax are the menu's.
-    #[serde(deserialize_with = "ordering::ordered")]
+    #[serde(deserialize_with = "ordered")]
     #[schemars(with = "Vec<Ordered>")]
     items: Vec<Ordered>,
     /// A room by number or identifier; the guest who is in it is linked.
@@ -100,8 +101,8 @@ fn create_order(tx: &WriteTx, params: CreateOrder) -> Result<OrderTaken> {
     let property = tx.property()?;
     let outlet = menu::outlet(tx, &params.outlet)?;
     let items = menu::all(tx, outlet.id)?;
-    let lines = ordering::priced(&params.items, &items, &outlet, &property)?;
-    let room = params.room.as_deref().map(|room| ordering::room_of_order(tx, room)).transpose()?;
+    let lines = priced(&params.items, &items, &outlet, &property)?;
+    let room = params.room.as_deref().map(|room| room_of_order(tx, room)).transpose()?;
     let stay = stay_of(tx, params.reservation.as_deref(), room.as_ref())?;
     let order_type = params.order_type.unwrap_or_else(|| usual_type(room.is_some()));
     rules::require_reachable(order_type, params.customer_name.is_some(), params.customer_phone.is_some())?;
@@ -125,7 +126,7 @@ fn create_order(tx: &WriteTx, params: CreateOrder) -> Result<OrderTaken> {
         allergy_note: params.allergy_note.as_deref(),
         captain: captain.as_deref(),
     };
-    let order = ordering::place(tx, &new, &lines)?;
+    let order = place(tx, &new, &lines)?;
     tx.log(
         Action::new(Verb::PosOrder, RecordType::PosOrder, &order.name).after(taken(&order, &lines)).saves(2),
     );
@@ -168,7 +169,7 @@ pub struct AddItems {
     /// Identifier of the order.
     order: Text,
     /// [{menu_item, qty, instructions}]; prices and tax are the menu's.
-    #[serde(deserialize_with = "ordering::ordered")]
+    #[serde(deserialize_with = "ordered")]
     #[schemars(with = "Vec<Ordered>")]
     items: Vec<Ordered>,
 }
@@ -186,8 +187,8 @@ fn add_items(tx: &WriteTx, params: AddItems) -> Result<ItemsAdded> {
     permit(&order.facts(), OrderStep::AddItems)?;
     let outlet = menu::outlet_named(tx, &order.outlet)?;
     let items = menu::all(tx, outlet.id)?;
-    let lines = ordering::priced(&params.items, &items, &outlet, &property)?;
-    let after = ordering::add(tx, &order, &lines)?;
+    let lines = priced(&params.items, &items, &outlet, &property)?;
+    let after = add(tx, &order, &lines)?;
     tx.log(
         Action::new(Verb::PosAddItems, RecordType::PosOrder, &order.name)
             .before(json!({ "order_total": Amount(order.order_total()) }))
@@ -242,7 +243,7 @@ fn cancel_order(tx: &WriteTx, params: CancelOrder) -> Result<OrderCancelled> {
         lines::void(tx, line.id, &params.reason)?;
     }
     printing::void_slips(tx, &*tx.property()?, &order, &lines, &params.reason)?;
-    discount::reprice(tx, order.id, Decimal::ZERO, None)?;
+    reprice(tx, order.id, Decimal::ZERO, None)?;
     orders::cancel(tx, order.id, &params.reason)?;
     resolve_of_order(tx, &order.name)?;
     tx.log(
@@ -252,4 +253,84 @@ fn cancel_order(tx: &WriteTx, params: CancelOrder) -> Result<OrderCancelled> {
             .why(params.reason.to_string()),
     );
     Ok(OrderCancelled { ok: OK, status: OrderStatus::Cancelled })
+}
+
+#[derive(Deserialize, JsonSchema)]
+pub struct Ordered {
+    /// Identifier of the menu item, or its name at the outlet.
+    menu_item: Text,
+    #[serde(default = "wire::default::one")]
+    qty: Int,
+    /// For the kitchen.
+    instructions: Option<Text>,
+}
+
+/// Reads the parameter `items`.
+pub fn ordered<'de, D: serde::Deserializer<'de>>(
+    deserializer: D,
+) -> std::result::Result<Vec<Ordered>, D::Error> {
+    wire::filled(deserializer).map(Option::unwrap_or_default)
+}
+
+/// The lines that were ordered, with prices and tax from the menu; what is not served now is refused by name.
+pub fn priced<'a>(
+    given: &'a [Ordered],
+    menu: &'a [Item],
+    outlet: &Outlet,
+    property: &PropertySettings,
+) -> Result<Vec<NewLine<'a>>> {
+    rules::require_lines(given.len())?;
+    let alcohol_rate = property.tax().rate(TaxedAs::Alcohol, property.business_on);
+    let line = |ordered: &'a Ordered| {
+        let item = item_named(menu, &ordered.menu_item);
+        let known = item.map_or(&*ordered.menu_item, |item| &item.item_name);
+        let Some(item) = item.filter(|item| item.available) else {
+            return Err(Error::invalid("items", say!("{known} is not on the menu now.", known)));
+        };
+        Ok(NewLine {
+            item,
+            qty: ordered.qty.0,
+            amount_minor: rules::line_amount(&item.item_name, item.price_minor, ordered.qty.0)?,
+            tax_rate: if item.is_alcohol { alcohol_rate } else { outlet.tax_rate },
+            instructions: ordered.instructions.as_deref(),
+        })
+    };
+    given.iter().map(line).collect()
+}
+
+/// The item with this identifier, else with exactly this name, else with this name in another case.
+fn item_named<'a>(menu: &'a [Item], given: &str) -> Option<&'a Item> {
+    let found = |same: &dyn Fn(&Item) -> bool| menu.iter().find(|item| same(item));
+    found(&|item| item.name == given)
+        .or_else(|| found(&|item| item.item_name == given))
+        .or_else(|| found(&|item| item.item_name.to_lowercase() == given.to_lowercase()))
+}
+
+/// Writes a new order with its lines.
+pub fn place(tx: &WriteTx, order: &NewOrder, lines: &[NewLine]) -> Result<Order> {
+    let (id, name) = orders::insert(tx, order)?;
+    for line in lines {
+        lines::insert(tx, id, line)?;
+    }
+    reprice(tx, id, Decimal::ZERO, None)?;
+    orders::find(tx, &name)
+}
+
+/// Adds lines to a running order.
+pub fn add(tx: &WriteTx, order: &Order, new: &[NewLine]) -> Result<Order> {
+    let there = lines::of_order(tx, order.id)?.len();
+    rules::require_room_for(there, new.len())?;
+    for line in new {
+        lines::insert(tx, order.id, line)?;
+    }
+    reprice(tx, order.id, order.discount, None)?;
+    orders::again(tx, order)
+}
+
+/// The room by number or identifier; a wrong one is the caller's input.
+pub fn room_of_order(tx: &ReadTx, given: &str) -> Result<Room> {
+    rooms::find(tx, given).map_err(|error| match error {
+        Error::NotFound { message } => Error::invalid("room", message),
+        other => other,
+    })
 }

@@ -24,7 +24,8 @@ use crate::store::restaurant::orders::{self, Order};
 use crate::svc::folio::posting::{Line, Routes};
 use crate::svc::restaurant::kitchen::fire;
 use crate::svc::restaurant::order_views::order_totals;
-use crate::svc::restaurant::{ORDER, SERVICE, ordering};
+use crate::svc::restaurant::orders::room_of_order;
+use crate::svc::restaurant::{ORDER, SERVICE};
 use crate::wire::{Amount, Flag, OK, Text, Yes};
 
 /// As charges and reports name the restaurant.
@@ -181,7 +182,7 @@ fn deliver_order(tx: &WriteTx, params: DeliverOrder) -> Result<OrderDelivered> {
 
 /// Links the guest who is in the room now.
 fn link_room(tx: &WriteTx, order: &Order, given: &str) -> Result<()> {
-    let room = ordering::room_of_order(tx, given)?;
+    let room = room_of_order(tx, given)?;
     match reservations::in_house_of_room(tx, room.id)? {
         Some(stay) => orders::link_stay(tx, order.id, room.id, stay.id),
         None => Err(Error::invalid(
