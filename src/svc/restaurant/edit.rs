@@ -11,8 +11,9 @@ use crate::domain::restaurant::lifecycle::{OrderStep, permit};
 use crate::domain::restaurant::orders::{require_guests, require_reachable};
 use crate::error::Result;
 use crate::rpc::endpoint::{Endpoint, Module, write};
+use crate::store::restaurant::edit::{self, Details};
 use crate::store::restaurant::menu;
-use crate::store::restaurant::orders::{self, Details, Order};
+use crate::store::restaurant::orders::{self, Order};
 use crate::svc::restaurant::{ORDER, SERVICE, tables};
 use crate::wire::{Flag, Int, OK, OrNone, Prose, Text, Yes};
 
@@ -97,7 +98,7 @@ fn edit_order(tx: &WriteTx, params: EditOrder) -> Result<OrderEdited> {
         allergy_note: allergy.as_deref(),
     };
     let before = snapshot(&order);
-    orders::set_details(tx, order.id, &details)?;
+    edit::set_details(tx, order.id, &details)?;
     let after = orders::again(tx, &order)?;
     let changed = snapshot(&after) != before;
     if changed {
