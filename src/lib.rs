@@ -178,7 +178,7 @@
 //! | topic | functions | rule | SQL | screens | tests |
 //! |---|---|---|---|---|---|
 //! | `bill` | `bill_data` |  | `orders`, `lines` |  |  |
-//! | `discount` | `apply_discount`, `mark_nc` |  | `orders` | `order-steps` |  |
+//! | `discount` | `apply_discount`, `mark_nc` |  |  | `order-steps` |  |
 //! | `edit` | `edit_order` | `orders` |  | `order-steps` |  |
 //! | `kitchen` | `fire_kot`, `mark_prepared`, `accept_ticket`, `recall_prepared`, `acknowledge_void` |  | `lines`, `orders` | `kitchen-steps`, `order-rounds` |  |
 //! | `kitchen_queue` | `kitchen_queue` | `kitchen_queue`, `kitchen` | `lines`, `orders` | `kitchen` |  |

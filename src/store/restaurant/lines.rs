@@ -1,9 +1,9 @@
 //! The lines of orders. A line is never deleted: a void leaves it with who, when and why, and an amount of 0.
 
-use crate::db::row::Row;
 use chrono::{DateTime, Utc};
 use rust_decimal::Decimal;
 
+use crate::db::row::Row;
 use crate::db::scope::{ReadTx, WriteTx};
 use crate::db::types::{decimal, flag, list, minor, moment_or_none};
 use crate::domain::lists::{ClosedList, Course, KotStatus, PrepStation};
@@ -167,16 +167,6 @@ pub fn insert(tx: &WriteTx, order_id: i64, line: &NewLine) -> Result<()> {
             (":course", &line.item.course.as_str()),
             (":instructions", &line.instructions),
         ],
-    )?;
-    Ok(())
-}
-
-/// What a line bears of the discount of its bill, and its tax.
-pub fn set_share(tx: &WriteTx, id: i64, discount: Decimal, tax: Decimal, currency: &Currency) -> Result<()> {
-    tx.exec(
-        "UPDATE pos_order_lines SET discount_minor = :discount, tax_minor = :tax
-         WHERE property_id = :property AND id = :line",
-        &[(":line", &id), (":discount", &minor(discount, currency)?), (":tax", &minor(tax, currency)?)],
     )?;
     Ok(())
 }

@@ -1,6 +1,7 @@
 //! Outlets, menus, orders, tables.
 
 pub mod billing;
+pub mod discount;
 pub mod edit;
 pub mod lines;
 pub mod menu;

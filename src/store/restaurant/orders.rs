@@ -6,7 +6,7 @@ use rust_decimal::Decimal;
 use crate::db::row::Row;
 use crate::db::scope::{ReadTx, WriteTx};
 use crate::db::series;
-use crate::db::types::{date, flag, list, list_or_none, minor, moment_or_none};
+use crate::db::types::{date, flag, list, list_or_none, moment_or_none};
 use crate::domain::lists::{ClosedList, OrderSource, OrderStatus, OrderType, PosMode};
 use crate::domain::money::{Currency, from_minor};
 use crate::domain::numbering;
@@ -377,35 +377,6 @@ pub fn preparing(tx: &WriteTx, id: i64, kot_no: i64) -> Result<()> {
 
 pub fn accept(tx: &WriteTx, id: i64) -> Result<()> {
     tx.exec(update_order!("accepted_at = :now"), &[(":order", &id), (":now", &tx.now().timestamp())])?;
-    Ok(())
-}
-
-/// Sets the discount of the bill; its lines bear it (`lines::set_share`). Without a reason the one there is stays.
-pub fn set_discount(
-    tx: &WriteTx,
-    id: i64,
-    discount: Decimal,
-    reason: Option<&str>,
-    currency: &Currency,
-) -> Result<()> {
-    tx.exec(
-        update_order!("discount_minor = :discount, discount_reason = iif(:discount > 0, ifnull(:reason, discount_reason), NULL)"),
-        &[
-            (":order", &id),
-            (":now", &tx.now().timestamp()),
-            (":discount", &minor(discount, currency)?),
-            (":reason", &reason),
-        ],
-    )?;
-    Ok(())
-}
-
-/// Puts the bill on the house, or lifts that.
-pub fn set_nc(tx: &WriteTx, id: i64, authorized_by: Option<&str>, note: Option<&str>) -> Result<()> {
-    tx.exec(
-        update_order!("nc = :by IS NOT NULL, nc_authorized_by = :by, nc_note = :note"),
-        &[(":order", &id), (":now", &tx.now().timestamp()), (":by", &authorized_by), (":note", &note)],
-    )?;
     Ok(())
 }
 

@@ -8,11 +8,11 @@ use serde_json::json;
 use crate::db::action::Action;
 use crate::db::scope::WriteTx;
 use crate::domain::actions::{RecordType, Verb};
-use crate::domain::restaurant::discount::{self, BillLine};
+use crate::domain::restaurant::discount::{self as rules, BillLine};
 use crate::domain::restaurant::lifecycle::{OrderStep, permit};
 use crate::error::Result;
 use crate::rpc::endpoint::{Endpoint, Module, write};
-use crate::store::restaurant::{lines, orders};
+use crate::store::restaurant::{discount, lines, orders};
 use crate::svc::restaurant::{ORDER, SERVICE};
 use crate::wire::{Amount, Flag, OK, Text, Yes, default};
 
@@ -62,7 +62,7 @@ fn apply_discount(tx: &WriteTx, params: ApplyDiscount) -> Result<DiscountSet> {
     let property = tx.property()?;
     let order = orders::find(tx, &params.order)?;
     permit(&order.facts(), OrderStep::Discount)?;
-    let discount = discount::asked(params.amount.0, order.subtotal, &property.currency)?;
+    let discount = rules::asked(params.amount.0, order.subtotal, &property.currency)?;
     let reason = Some(&*params.reason).filter(|reason| !reason.is_empty());
     reprice(tx, order.id, discount, reason)?;
     let after = orders::again(tx, &order)?;
@@ -104,7 +104,7 @@ fn mark_nc(tx: &WriteTx, params: MarkNc) -> Result<NcSet> {
         return Ok(NcSet { ok: OK, nc: Flag(nc), order_total: Amount(order.order_total()) });
     }
     let note = Some(&*params.note).filter(|note| nc && !note.is_empty());
-    orders::set_nc(tx, order.id, nc.then_some(&*params.authorized_by), note)?;
+    discount::set_nc(tx, order.id, nc.then_some(&*params.authorized_by), note)?;
     let after = orders::again(tx, &order)?;
     tx.log(
         Action::new(Verb::PosNc, RecordType::PosOrder, &order.name)
@@ -121,13 +121,13 @@ pub fn reprice(tx: &WriteTx, order_id: i64, discount: Decimal, reason: Option<&s
     let mut live = lines::of_order(tx, order_id)?;
     live.retain(|line| !line.voided);
     let subtotal = live.iter().map(|line| line.amount).sum();
-    let discount = discount::lowered(discount, subtotal);
+    let discount = rules::lowered(discount, subtotal);
     let billed: Vec<BillLine> =
         live.iter().map(|line| BillLine { amount: line.amount, tax_rate: line.tax_rate }).collect();
-    for (line, share) in live.iter().zip(discount::spread(&billed, discount, &currency)) {
+    for (line, share) in live.iter().zip(rules::spread(&billed, discount, &currency)) {
         if (line.discount, line.tax) != (share.discount, share.tax) {
-            lines::set_share(tx, line.id, share.discount, share.tax, &currency)?;
+            discount::set_share(tx, line.id, share.discount, share.tax, &currency)?;
         }
     }
-    orders::set_discount(tx, order_id, discount, reason, &currency)
+    discount::set_discount(tx, order_id, discount, reason, &currency)
 }

@@ -1,0 +1,49 @@
+//! The discount of a bill, what each line bears of it, and bills on the house.
+
+use rust_decimal::Decimal;
+
+use crate::db::scope::WriteTx;
+use crate::db::types::minor;
+use crate::domain::lists::ClosedList;
+use crate::domain::money::Currency;
+use crate::error::Result;
+use crate::store::restaurant::orders::update_order;
+
+/// Sets the discount of the bill; its lines bear it (`lines::set_share`). Without a reason the one there is stays.
+pub fn set_discount(
+    tx: &WriteTx,
+    id: i64,
+    discount: Decimal,
+    reason: Option<&str>,
+    currency: &Currency,
+) -> Result<()> {
+    tx.exec(
+        update_order!("discount_minor = :discount, discount_reason = iif(:discount > 0, ifnull(:reason, discount_reason), NULL)"),
+        &[
+            (":order", &id),
+            (":now", &tx.now().timestamp()),
+            (":discount", &minor(discount, currency)?),
+            (":reason", &reason),
+        ],
+    )?;
+    Ok(())
+}
+
+/// Puts the bill on the house, or lifts that.
+pub fn set_nc(tx: &WriteTx, id: i64, authorized_by: Option<&str>, note: Option<&str>) -> Result<()> {
+    tx.exec(
+        update_order!("nc = :by IS NOT NULL, nc_authorized_by = :by, nc_note = :note"),
+        &[(":order", &id), (":now", &tx.now().timestamp()), (":by", &authorized_by), (":note", &note)],
+    )?;
+    Ok(())
+}
+
+/// What a line bears of the discount of its bill, and its tax.
+pub fn set_share(tx: &WriteTx, id: i64, discount: Decimal, tax: Decimal, currency: &Currency) -> Result<()> {
+    tx.exec(
+        "UPDATE pos_order_lines SET discount_minor = :discount, tax_minor = :tax
+         WHERE property_id = :property AND id = :line",
+        &[(":line", &id), (":discount", &minor(discount, currency)?), (":tax", &minor(tax, currency)?)],
+    )?;
+    Ok(())
+}
