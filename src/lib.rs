@@ -180,7 +180,7 @@
 //! | `bill` | `bill_data` |  | `orders`, `lines` |  |  |
 //! | `discount` | `apply_discount`, `mark_nc` |  |  | `order-steps` |  |
 //! | `edit` | `edit_order` | `orders` |  | `order-steps` |  |
-//! | `kitchen` | `fire_kot`, `mark_prepared`, `accept_ticket`, `recall_prepared`, `acknowledge_void` |  | `lines`, `orders` | `kitchen-steps`, `order-rounds` |  |
+//! | `kitchen` | `fire_kot`, `mark_prepared`, `accept_ticket`, `recall_prepared`, `acknowledge_void` |  |  | `kitchen-steps`, `order-rounds` |  |
 //! | `kitchen_queue` | `kitchen_queue` | `kitchen_queue`, `kitchen` | `lines`, `orders` | `kitchen` |  |
 //! | `lines` | `void_item` |  |  | `order-steps` | `kitchen` |
 //! | `menu` | `outlets`, `pos_menu` | – |  | `order`, `common/outlet` |  |

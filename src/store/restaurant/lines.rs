@@ -182,44 +182,6 @@ pub fn void(tx: &WriteTx, id: i64, reason: &str) -> Result<()> {
     Ok(())
 }
 
-/// Sends a line to the kitchen: it is cooked and taken from stock once. A line that is `served` already is on no display.
-pub fn fire(tx: &WriteTx, id: i64, kot_no: i64, served: bool) -> Result<()> {
-    tx.exec(
-        "UPDATE pos_order_lines SET kot_status = 'Fired', kot_no = :kot, fired_at = :now, stock_posted = 1, served = :served
-         WHERE property_id = :property AND id = :line AND kot_status = 'New'",
-        &[(":line", &id), (":kot", &kot_no), (":now", &tx.now().timestamp()), (":served", &served)],
-    )?;
-    Ok(())
-}
-
-pub fn prepare(tx: &WriteTx, id: i64) -> Result<()> {
-    tx.exec(
-        "UPDATE pos_order_lines SET kot_status = 'Prepared', prepared_at = :now
-         WHERE property_id = :property AND id = :line",
-        &[(":line", &id), (":now", &tx.now().timestamp())],
-    )?;
-    Ok(())
-}
-
-/// A prepared line goes back to the kitchen; it was taken from stock already.
-pub fn recall(tx: &WriteTx, id: i64) -> Result<()> {
-    tx.exec(
-        "UPDATE pos_order_lines SET kot_status = 'Fired', prepared_at = NULL
-         WHERE property_id = :property AND id = :line",
-        &[(":line", &id)],
-    )?;
-    Ok(())
-}
-
-/// The kitchen has seen that the line was voided.
-pub fn acknowledge_void(tx: &WriteTx, id: i64) -> Result<()> {
-    tx.exec(
-        "UPDATE pos_order_lines SET void_seen = 1 WHERE property_id = :property AND id = :line",
-        &[(":line", &id)],
-    )?;
-    Ok(())
-}
-
 /// Puts a line on another bill; all else of it stays.
 pub fn move_to(tx: &WriteTx, id: i64, order_id: i64) -> Result<()> {
     tx.exec(

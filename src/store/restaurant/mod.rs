@@ -3,6 +3,7 @@
 pub mod billing;
 pub mod discount;
 pub mod edit;
+pub mod kitchen;
 pub mod lines;
 pub mod menu;
 pub mod menu_import;

@@ -339,15 +339,6 @@ macro_rules! update_order {
 }
 pub(super) use update_order;
 
-/// Something of the order changed beside its own fields.
-pub fn touch(tx: &WriteTx, id: i64) -> Result<()> {
-    tx.exec(
-        "UPDATE pos_orders SET modified_at = :now WHERE property_id = :property AND id = :order",
-        &[(":order", &id), (":now", &tx.now().timestamp())],
-    )?;
-    Ok(())
-}
-
 /// A captain has looked at it.
 pub fn confirm(tx: &WriteTx, id: i64) -> Result<()> {
     tx.exec(
@@ -363,20 +354,6 @@ pub fn link_stay(tx: &WriteTx, id: i64, room_id: i64, reservation_id: i64) -> Re
         update_order!("room_id = :room, reservation_id = :stay"),
         &[(":order", &id), (":now", &tx.now().timestamp()), (":room", &room_id), (":stay", &reservation_id)],
     )?;
-    Ok(())
-}
-
-/// Its lines went to the kitchen under this ticket number; the order keeps its first.
-pub fn preparing(tx: &WriteTx, id: i64, kot_no: i64) -> Result<()> {
-    tx.exec(
-        update_order!("status = 'Preparing', kot_no = ifnull(kot_no, :kot)"),
-        &[(":order", &id), (":now", &tx.now().timestamp()), (":kot", &kot_no)],
-    )?;
-    Ok(())
-}
-
-pub fn accept(tx: &WriteTx, id: i64) -> Result<()> {
-    tx.exec(update_order!("accepted_at = :now"), &[(":order", &id), (":now", &tx.now().timestamp())])?;
     Ok(())
 }
 
