@@ -181,7 +181,7 @@
 //! | `discount` | `apply_discount`, `mark_nc` |  |  | `order-steps` |  |
 //! | `edit` | `edit_order` | `orders` |  | `order-steps` |  |
 //! | `kitchen` | `fire_kot`, `mark_prepared`, `accept_ticket`, `recall_prepared`, `acknowledge_void` |  |  | `kitchen-steps`, `order-rounds` |  |
-//! | `kitchen_queue` | `kitchen_queue` | `kitchen_queue`, `kitchen` | `lines`, `orders` | `kitchen` |  |
+//! | `kitchen_queue` | `kitchen_queue` | `kitchen_queue`, `kitchen` |  | `kitchen` |  |
 //! | `lines` | `void_item` |  |  | `order-steps` | `kitchen` |
 //! | `menu` | `outlets`, `pos_menu` | – |  | `order`, `common/outlet` |  |
 //! | `menu_import` | `menu_template`, `preview_menu_import`, `run_menu_import` |  |  |  |  |

@@ -4,6 +4,7 @@ pub mod billing;
 pub mod discount;
 pub mod edit;
 pub mod kitchen;
+pub mod kitchen_queue;
 pub mod lines;
 pub mod menu;
 pub mod menu_import;

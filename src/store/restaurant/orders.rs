@@ -135,8 +135,9 @@ macro_rules! select_orders {
         )
     };
 }
+pub(super) use select_orders;
 
-fn read_order(row: &Row, currency: &Currency) -> rusqlite::Result<Order> {
+pub(super) fn read_order(row: &Row, currency: &Currency) -> rusqlite::Result<Order> {
     let sums: String = row.get("sums")?;
     let [subtotal, discount, tax, new, fired, prepared]: [i64; 6] =
         serde_json::from_str(&sums).unwrap_or_default();
@@ -224,26 +225,6 @@ pub fn recent_of(tx: &ReadTx, outlet_id: i64, limit: i64) -> Result<Vec<Order>> 
     tx.rows(
         select_orders!("o.outlet_id = :outlet ORDER BY o.modified_at DESC, o.id DESC LIMIT :limit"),
         &[(":outlet", &outlet_id), (":limit", &limit)],
-        |row| read_order(row, &currency),
-    )
-}
-
-/// The orders of the property, or of one outlet, that the kitchen has something to do with, or may: lines to make or to drop,
-/// and running tabs with a ticket, whose later courses wait.
-pub fn in_kitchen(tx: &ReadTx, outlet_id: Option<i64>) -> Result<Vec<Order>> {
-    let currency = tx.property()?.currency;
-    tx.rows(
-        select_orders!(
-            "o.id IN (
-               SELECT order_id FROM pos_order_lines
-               WHERE property_id = :property AND kot_status = 'Fired' AND voided = 0 AND served = 0
-               UNION SELECT order_id FROM pos_order_lines
-               WHERE property_id = :property AND voided = 1 AND void_seen = 0 AND fired_at IS NOT NULL
-               UNION SELECT id FROM pos_orders
-               WHERE property_id = :property AND status IN ('Placed', 'Confirmed', 'Preparing') AND kot_no IS NOT NULL)
-             AND (:outlet IS NULL OR o.outlet_id = :outlet)"
-        ),
-        &[(":outlet", &outlet_id)],
         |row| read_order(row, &currency),
     )
 }
