@@ -8,6 +8,7 @@ pub mod kitchen_queue;
 pub mod lines;
 pub mod menu;
 pub mod menu_import;
+pub mod order_views;
 pub mod orders;
 pub mod printers;
 pub mod tables;
