@@ -189,7 +189,7 @@
 //! | `orders` | `create_order`, `add_items`, `confirm_order`, `cancel_order` |  |  | `order-rounds`, `order-steps` | `orders`, `kitchen` |
 //! | `printers` | `printers`, `print_bill`, `print_kot`, `print_test`, `print_queue`, `retry_print`, `discard_print` | `printers`, `paper` |  | `print-queue`, `settings/printers` |  |
 //! | `settling` | `deliver_order`, `pay_order` | `settling`, `bill` | `billing`, `orders` | `order-settle`, `order-foot` |  |
-//! | `splitting` | `split_order` |  | `lines`, `orders` | `order-steps` |  |
+//! | `splitting` | `split_order` |  |  | `order-steps` |  |
 //! | `table_reservations` | `table_reservations`, `reserve_table`, `set_reservation` |  | `tables` | `table-reservations`, `tables` |  |
 //! | `tables` | `table_map`, `mark_table_clean` |  |  |  |  |
 //!

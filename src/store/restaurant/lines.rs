@@ -182,27 +182,6 @@ pub fn void(tx: &WriteTx, id: i64, reason: &str) -> Result<()> {
     Ok(())
 }
 
-/// Puts a line on another bill; all else of it stays.
-pub fn move_to(tx: &WriteTx, id: i64, order_id: i64) -> Result<()> {
-    tx.exec(
-        "UPDATE pos_order_lines SET order_id = :order WHERE property_id = :property AND id = :line",
-        &[(":line", &id), (":order", &order_id)],
-    )?;
-    Ok(())
-}
-
-/// The order takes the ticket number of its first fired line: after a split it may be another than that of the bill it
-/// came from.
-pub fn take_first_kot(tx: &WriteTx, order_id: i64) -> Result<()> {
-    tx.exec(
-        "UPDATE pos_orders SET kot_no = (SELECT kot_no FROM pos_order_lines
-           WHERE order_id = :order AND kot_no IS NOT NULL ORDER BY fired_at, kot_no LIMIT 1)
-         WHERE property_id = :property AND id = :order",
-        &[(":order", &order_id)],
-    )?;
-    Ok(())
-}
-
 /// Everything on the order was handed over with its bill.
 pub fn serve_all(tx: &WriteTx, order_id: i64) -> Result<()> {
     tx.exec(

@@ -11,4 +11,5 @@ pub mod menu_import;
 pub mod order_views;
 pub mod orders;
 pub mod printers;
+pub mod splitting;
 pub mod tables;

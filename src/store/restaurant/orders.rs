@@ -263,34 +263,6 @@ pub fn insert(tx: &WriteTx, order: &NewOrder) -> Result<(i64, String)> {
     Ok((tx.last_id(), name))
 }
 
-/// Adds an order like this one, for lines that leave it; the guests stay counted on the first.
-pub fn insert_like(
-    tx: &WriteTx,
-    from: &Order,
-    status: OrderStatus,
-    table_no: Option<&str>,
-) -> Result<(i64, String)> {
-    let name = series::name(tx, numbering::POS_ORDER, from.business_on)?;
-    tx.exec(
-        "INSERT INTO pos_orders (property_id, name, outlet_id, status, source, order_type, business_on, room_id,
-           reservation_id, table_no, customer_name, customer_phone, delivery_address, allergy_note, notes, captain,
-           discount_reason, accepted_at, nc, nc_authorized_by, nc_note, split_from_id, created_by, created_at, modified_at)
-         SELECT property_id, :name, outlet_id, :status, source, order_type, business_on, room_id, reservation_id, :table,
-           customer_name, customer_phone, delivery_address, allergy_note, notes, captain,
-           discount_reason, accepted_at, nc, nc_authorized_by, nc_note, id, :by, :now, :now
-         FROM pos_orders WHERE property_id = :property AND id = :from",
-        &[
-            (":name", &name),
-            (":table", &table_no),
-            (":status", &status.as_str()),
-            (":from", &from.id),
-            (":by", &tx.actor().login),
-            (":now", &tx.now().timestamp()),
-        ],
-    )?;
-    Ok((tx.last_id(), name))
-}
-
 macro_rules! update_order {
     ($set:literal) => {
         concat!(
