@@ -16,7 +16,7 @@ use crate::domain::restaurant::lines::{self as rules, LineStep};
 use crate::error::{Error, Result};
 use crate::rpc::endpoint::{Endpoint, Module, write};
 use crate::say;
-use crate::store::restaurant::kitchen as sql;
+use crate::store::restaurant::kitchen as store;
 use crate::store::restaurant::lines::{self, Line};
 use crate::store::restaurant::orders::{self, Order};
 use crate::store::stock::movements::{self, AlertView, FiredLine};
@@ -100,9 +100,9 @@ pub fn fire(
     }
     let kot_no = series::next(tx, &kitchen::series(order.outlet_id, property.business_on))?;
     for line in &lines {
-        sql::fire(tx, line.id, kot_no, served)?;
+        store::fire(tx, line.id, kot_no, served)?;
     }
-    sql::preparing(tx, order.id, kot_no)?;
+    store::preparing(tx, order.id, kot_no)?;
     let fired: Vec<FiredLine> = lines
         .iter()
         .map(|line| FiredLine { line_id: line.id, menu_item_id: line.menu_item_id, qty: line.qty })
@@ -214,7 +214,7 @@ fn each_line(
     if chosen.is_empty() {
         tx.nothing_changed();
     } else {
-        sql::touch(tx, order.id)?;
+        store::touch(tx, order.id)?;
     }
     Ok(chosen.iter().map(|line| line.item_name.clone()).collect())
 }
@@ -228,7 +228,7 @@ pub struct Prepared {
 
 fn mark_prepared(tx: &WriteTx, params: OfLine) -> Result<Prepared> {
     let order = orders::find(tx, &params.order)?;
-    let items = each_line(tx, &order, params.item_row.as_deref(), LineStep::Prepare, sql::prepare)?;
+    let items = each_line(tx, &order, params.item_row.as_deref(), LineStep::Prepare, store::prepare)?;
     let after = orders::again(tx, &order)?;
     let all_prepared = Flag(after.counts.live() > 0 && after.counts.prepared == after.counts.live());
     if !items.is_empty() {
@@ -245,7 +245,7 @@ fn mark_prepared(tx: &WriteTx, params: OfLine) -> Result<Prepared> {
 
 fn recall_prepared(tx: &WriteTx, params: OfLine) -> Result<Done> {
     let order = orders::find(tx, &params.order)?;
-    let items = each_line(tx, &order, params.item_row.as_deref(), LineStep::Recall, sql::recall)?;
+    let items = each_line(tx, &order, params.item_row.as_deref(), LineStep::Recall, store::recall)?;
     if !items.is_empty() {
         tx.log(
             Action::new(Verb::PosRecall, RecordType::PosOrder, &order.name)
@@ -267,7 +267,7 @@ pub struct OfVoidedLine {
 fn acknowledge_void(tx: &WriteTx, params: OfVoidedLine) -> Result<Done> {
     let order = orders::find(tx, &params.order)?;
     let row = Some(&*params.item_row);
-    let items = each_line(tx, &order, row, LineStep::AcknowledgeVoid, sql::acknowledge_void)?;
+    let items = each_line(tx, &order, row, LineStep::AcknowledgeVoid, store::acknowledge_void)?;
     if !items.is_empty() {
         tx.log(
             Action::new(Verb::PosVoidSeen, RecordType::PosOrder, &order.name)
@@ -297,7 +297,7 @@ fn accept_ticket(tx: &WriteTx, params: OfOrder) -> Result<Accepted> {
         tx.nothing_changed();
         return Ok(Accepted { ok: OK, accepted_at: order.accepted.map(local) });
     }
-    sql::accept(tx, order.id)?;
+    store::accept(tx, order.id)?;
     let accepted_at = Some(local(tx.now()));
     tx.log(
         Action::new(Verb::PosAccept, RecordType::PosOrder, &order.name)

@@ -15,7 +15,7 @@ use crate::rpc::endpoint::{Endpoint, Module, read};
 use crate::rpc::target::Target;
 use crate::store::restaurant::lines::{self, Line};
 use crate::store::restaurant::orders::{self, Order};
-use crate::store::restaurant::{kitchen_queue as sql, menu};
+use crate::store::restaurant::{kitchen_queue as store, menu};
 use crate::svc::restaurant::COOKS;
 use crate::wire::{self, Amount, Flag, Moment, Text};
 
@@ -104,7 +104,7 @@ pub struct TicketLine {
 fn kitchen_queue(tx: &ReadTx, params: KitchenQueue) -> Result<Vec<KitchenTicket>> {
     let property = tx.property()?;
     let outlet = params.outlet.as_deref().map(|outlet| menu::outlet_named(tx, outlet)).transpose()?;
-    let orders = sql::in_kitchen(tx, outlet.map(|outlet| outlet.id))?;
+    let orders = store::in_kitchen(tx, outlet.map(|outlet| outlet.id))?;
     let ids: Vec<i64> = orders.iter().map(|order| order.id).collect();
     let mut of_order: HashMap<i64, Vec<Line>> = HashMap::new();
     for line in lines::of_orders(tx, &ids)? {

@@ -12,7 +12,7 @@ use crate::domain::restaurant::splitting::{self, SplitLine};
 use crate::error::Result;
 use crate::rpc::endpoint::{Endpoint, Module, write};
 use crate::store::restaurant::lines::{self, Line};
-use crate::store::restaurant::{menu, orders, splitting as sql};
+use crate::store::restaurant::{menu, orders, splitting as store};
 use crate::svc::restaurant::{ORDER, SERVICE, discount, tables};
 use crate::wire::{Amount, Json, OK, Text, Yes};
 
@@ -68,16 +68,16 @@ fn split_order(tx: &WriteTx, params: SplitOrder) -> Result<OrderSplit> {
         Some(table) => Some(tables::table_named(&menu::outlet_named(tx, &order.outlet)?, table)?),
         None => order.table_no.clone(),
     };
-    let (id, name) = sql::insert_like(
+    let (id, name) = store::insert_like(
         tx,
         &order,
         splitting::status_of_new(moved.iter().any(|line| line.fired.is_some()), order.source, order.status),
         table_no.as_deref(),
     )?;
     for line in &moved {
-        sql::move_to(tx, line.id, id)?;
+        store::move_to(tx, line.id, id)?;
     }
-    sql::take_first_kot(tx, id)?;
+    store::take_first_kot(tx, id)?;
     discount::reprice(tx, order.id, source_discount, None)?;
     discount::reprice(tx, id, new_discount, None)?;
     let (source, new) = (orders::again(tx, &order)?, orders::find(tx, &name)?);
