@@ -132,7 +132,7 @@
 //! | `articles` | `articles` | – |  | `charges` |  |
 //! | `bill_to` | `set_bill_to` | `guard` | `folios` |  |  |
 //! | `billing_rules` | `get_billing_rules`, `set_billing_rules` |  |  |  |  |
-//! | `cash_summary` | `cash_summary` | – | `cash_summary`, `restaurant/billing`, `banquet/figures` |  |  |
+//! | `cash_summary` | `cash_summary` | – | `cash_summary`, `restaurant/figures`, `banquet/figures` |  |  |
 //! | `cashier_pin` | `cashier_pin_status`, `set_cashier_pin` |  |  | `accounts/me`, `common/pin` |  |
 //! | `charges` | `add_folio_charge`, `post_stay_charge`, `void_folio_charge`, `post_allowance` |  |  | `charges`, `payments` | `charges`, `reductions` |
 //! | `closing` | `close_folio`, `part_settle_folio`, `cancel_invoice` |  | `closing`, `invoices` |  | `closing`, `folios` |
@@ -188,7 +188,7 @@
 //! | `order_views` | `order_detail`, `open_orders`, `recent_orders`, `waiting_orders` | `order_views`, `bill` |  | `orders`, `order` |  |
 //! | `orders` | `create_order`, `add_items`, `confirm_order`, `cancel_order` |  |  | `order-rounds`, `order-steps` | `orders`, `kitchen` |
 //! | `printers` | `printers`, `print_bill`, `print_kot`, `print_test`, `print_queue`, `retry_print`, `discard_print` | `printers`, `paper` |  | `print-queue`, `settings/printers` |  |
-//! | `settling` | `deliver_order`, `pay_order` | `settling`, `bill` | `billing`, `orders` | `order-settle`, `order-foot` |  |
+//! | `settling` | `deliver_order`, `pay_order` | `settling`, `bill` | `figures`, `orders` | `order-settle`, `order-foot` |  |
 //! | `splitting` | `split_order` |  |  | `order-steps` |  |
 //! | `table_reservations` | `table_reservations`, `reserve_table`, `set_reservation` |  | `tables` | `table-reservations`, `tables` |  |
 //! | `tables` | `table_map`, `mark_table_clean` |  |  |  |  |

@@ -2,20 +2,20 @@
 
 use std::collections::BTreeMap;
 
-use crate::db::row::Row;
 use chrono::NaiveDate;
 use rust_decimal::Decimal;
 
+use crate::db::row::Row;
 use crate::db::scope::ReadTx;
 use crate::db::types::date;
 use crate::domain::dates::{Month, next_day};
 use crate::domain::money::{Currency, from_minor};
 use crate::domain::reports::kpi::{Counts, DailyCounts, Divisors};
 use crate::error::{Error, Result};
-use crate::store::banquet::figures;
+use crate::store::banquet::figures as banquet;
 use crate::store::booking::availability;
 use crate::store::folio::revenue::nights_to_post;
-use crate::store::restaurant::billing;
+use crate::store::restaurant::figures as restaurant;
 
 /// The counts of every day of the range, both ends included. Closed days have theirs stored; days before the property opened
 /// have none.
@@ -134,7 +134,7 @@ fn add_postings(tx: &ReadTx, from: NaiveDate, to: NaiveDate, days: &mut Days) ->
 /// What was paid at the outlets, before tax; a bill that was posted is on its folio and counts there.
 fn add_outlet_bills(tx: &ReadTx, from: NaiveDate, to: NaiveDate, days: &mut Days) -> Result<()> {
     let currency = tx.property()?.currency;
-    for (date, fnb_revenue) in billing::paid_by_day(tx, from, to, &currency)? {
+    for (date, fnb_revenue) in restaurant::paid_by_day(tx, from, to, &currency)? {
         *days.entry(date).or_default() += Counts { fnb_revenue, ..Counts::default() };
     }
     Ok(())
@@ -143,7 +143,7 @@ fn add_outlet_bills(tx: &ReadTx, from: NaiveDate, to: NaiveDate, days: &mut Days
 /// What functions were billed for with an invoice of their own; a bill that was posted counts on its folio.
 fn add_function_bills(tx: &ReadTx, from: NaiveDate, to: NaiveDate, days: &mut Days) -> Result<()> {
     let currency = tx.property()?.currency;
-    for bill in figures::billed_by_day(tx, from, to, &currency)? {
+    for bill in banquet::billed_by_day(tx, from, to, &currency)? {
         *days.entry(bill.on).or_default() +=
             Counts { fnb_revenue: bill.food, other_revenue: bill.other, ..Counts::default() };
     }

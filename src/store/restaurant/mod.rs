@@ -1,8 +1,8 @@
 //! Outlets, menus, orders, tables.
 
-pub mod billing;
 pub mod discount;
 pub mod edit;
+pub mod figures;
 pub mod kitchen;
 pub mod kitchen_queue;
 pub mod lines;

@@ -13,9 +13,9 @@ use crate::domain::money::Currency;
 use crate::error::Result;
 use crate::rpc::endpoint::{Endpoint, Module, read};
 use crate::rpc::target::Target;
-use crate::store::banquet::figures;
+use crate::store::banquet::figures as banquet;
 use crate::store::folio::cash_summary::{self as store, Collected, Collections};
-use crate::store::restaurant::billing;
+use crate::store::restaurant::figures as restaurant;
 use crate::svc::folio::folios::CASHIERS;
 use crate::wire::{Amount, Day};
 
@@ -99,8 +99,8 @@ pub fn takings(tx: &ReadTx, date: NaiveDate, currency: &Currency) -> Result<Vec<
 /// Everything that was collected, whatever took it: folio payments, bills of the outlets, banquet receipts.
 pub fn collected(tx: &ReadTx, of: &Collections, currency: &Currency) -> Result<Vec<Collected>> {
     let mut rows = store::collected(tx, of, currency)?;
-    rows.extend(billing::collected(tx, of, currency)?);
-    rows.extend(figures::collected(tx, of, currency)?);
+    rows.extend(restaurant::collected(tx, of, currency)?);
+    rows.extend(banquet::collected(tx, of, currency)?);
     Ok(rows)
 }
 

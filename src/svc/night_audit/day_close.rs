@@ -17,14 +17,14 @@ use crate::domain::numbering;
 use crate::domain::property::PropertySettings;
 use crate::domain::stay::cancellation::{self, Fee};
 use crate::error::Result;
-use crate::store::banquet::figures;
+use crate::store::banquet::figures as banquet;
 use crate::store::booking::extras;
 use crate::store::booking::reservations::{self, Stay};
 use crate::store::folio::shifts;
 use crate::store::housekeeping::tasks::{self, NewTask};
 use crate::store::night_audit::run::{self as stored, AuditRun};
 use crate::store::rates::nights;
-use crate::store::restaurant::billing::{self, Unsettled};
+use crate::store::restaurant::figures::{self as restaurant, Unsettled};
 use crate::svc::folio::posting::{self, Line, Owed, Routes};
 use crate::svc::night_audit::release;
 use crate::wire::{Amount, Day};
@@ -127,13 +127,13 @@ fn open_items(tx: &ReadTx, date: NaiveDate) -> Result<Checklist> {
         })
         .collect();
     let (unconfirmed, unsettled): (Vec<Unsettled>, Vec<Unsettled>) =
-        billing::unsettled(tx)?.into_iter().partition(|bill| bill.unconfirmed);
+        restaurant::unsettled(tx)?.into_iter().partition(|bill| bill.unconfirmed);
     let names = |bills: Vec<Unsettled>| bills.into_iter().map(|bill| bill.order).collect();
     Ok(Checklist {
         due_outs,
         unsettled_bills: names(unsettled),
         unconfirmed_orders: names(unconfirmed),
-        open_functions: figures::not_closed_out(tx, date)?,
+        open_functions: banquet::not_closed_out(tx, date)?,
         open_shifts: shifts::open(tx)?,
         paid_options: Vec::new(),
     })

@@ -19,7 +19,7 @@ use crate::spreadsheet::{Kind, Table};
 use crate::store::banquet::figures::{self as banquet, BanquetView};
 use crate::store::laundry::revenue::{self as laundry, LaundryView};
 use crate::store::reports::{dashboards, owner_briefing};
-use crate::store::restaurant::billing::{self, RestaurantView};
+use crate::store::restaurant::figures::{self as restaurant, RestaurantView};
 use crate::svc::folio::cash_summary::{ModeTotal, by_mode, takings};
 use crate::svc::params::OneDay;
 use crate::svc::reports::kpi::{
@@ -190,7 +190,7 @@ fn property_dashboard(tx: &ReadTx, params: OneDay) -> Result<PropertyDashboard> 
             outstanding: period.money(open.outstanding),
             open_folios: open.count,
         },
-        restaurant: billing::day(tx, date, &property.currency)?,
+        restaurant: restaurant::day(tx, date, &property.currency)?,
         laundry: laundry::day(tx, date, &property.currency)?,
         banquet: banquet::day(tx, date, &property.currency)?,
         outlook: period.outlook(date),

@@ -15,7 +15,7 @@ use crate::rpc::target::Target;
 use crate::spreadsheet::Table;
 use crate::store::banquet::figures::{self as banquet, BanquetView};
 use crate::store::laundry::revenue::{self as laundry, LaundryView};
-use crate::store::restaurant::billing::{self, RestaurantView};
+use crate::store::restaurant::figures::{self as restaurant, RestaurantView};
 use crate::svc::folio::cash_summary::{ModeTotal, by_mode, takings};
 use crate::svc::params::OneDay;
 use crate::svc::reports::dashboards::{DeskCounts, collections_table, movement_table};
@@ -106,7 +106,7 @@ fn manager_flash(tx: &ReadTx, params: OneDay) -> Result<ManagerFlash> {
         last_year: last_year(tx, date)?,
         today: period.day(date),
         movement: DeskCounts::of(tx, date, day.sold)?,
-        restaurant: billing::day(tx, date, &property.currency)?,
+        restaurant: restaurant::day(tx, date, &property.currency)?,
         laundry: laundry::day(tx, date, &property.currency)?,
         banquet: banquet::day(tx, date, &property.currency)?,
         collections,

@@ -17,7 +17,7 @@ use crate::store::booking::availability;
 use crate::store::laundry::revenue::{self as laundry, LaundryView};
 use crate::store::night_audit::run::{self, AuditRun};
 use crate::store::reports::owner_briefing;
-use crate::store::restaurant::billing::{self, RestaurantView};
+use crate::store::restaurant::figures::{self as restaurant, RestaurantView};
 use crate::svc::params::OneDay;
 use crate::svc::reports::kpi::KpiPeriod;
 use crate::wire::{Amount, Day, Flag, Moment};
@@ -142,7 +142,7 @@ fn yesterday(
         room_revenue: period.money(day.room_revenue),
         adr: Amount(figures.adr),
         revpar: Amount(figures.revpar),
-        restaurant: billing::day(tx, date, &property.currency)?,
+        restaurant: restaurant::day(tx, date, &property.currency)?,
         laundry: laundry::day(tx, date, &property.currency)?,
         banquet: banquet::day(tx, date, &property.currency)?,
         night_audit: run.map(audit),

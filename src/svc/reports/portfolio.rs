@@ -16,7 +16,7 @@ use crate::spreadsheet::{Kind, Table};
 use crate::store::banquet::figures::{self as banquet, BanquetView};
 use crate::store::laundry::revenue as laundry;
 use crate::store::reports::dashboards;
-use crate::store::restaurant::billing;
+use crate::store::restaurant::figures as restaurant;
 use crate::svc::folio::cash_summary::takings;
 use crate::svc::reports::dashboards::{DeskCounts, PropertyDay};
 use crate::svc::reports::kpi::KpiPeriod;
@@ -104,7 +104,7 @@ fn property_row(tx: &ReadTx, date: Option<Day>) -> Result<PropertyRow> {
     let desk = DeskCounts::of(tx, date, day.sold)?;
     let collected = takings(tx, date, &property.currency)?;
     let collected = collected.iter().map(|row| row.total).sum();
-    let restaurant = billing::day(tx, date, &property.currency)?;
+    let restaurant = restaurant::day(tx, date, &property.currency)?;
     Ok(PropertyRow {
         line: PropertyDay::of(&property, &period, date, desk, collected),
         rooms_sold: day.sold,

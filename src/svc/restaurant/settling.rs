@@ -18,7 +18,7 @@ use crate::rpc::endpoint::{Endpoint, Module, write};
 use crate::say;
 use crate::store::booking::reservations::{self, Stay};
 use crate::store::folio::folios;
-use crate::store::restaurant::billing;
+use crate::store::restaurant::figures;
 use crate::store::restaurant::lines::{self, Line as OrderLine};
 use crate::store::restaurant::orders::{self, Order};
 use crate::svc::folio::posting::{Line, Routes};
@@ -82,7 +82,7 @@ fn pay_order(tx: &WriteTx, params: PayOrder) -> Result<OrderPaid> {
     let lines = billed(tx, &order)?;
     fire(tx, &property, &order, None, !is_made_after_paying(order.order_type))?;
     let grand = order_totals(&order, &lines, &property).grand;
-    let bill_no = billing::pay(tx, &property, order.id, params.mode, grand)?;
+    let bill_no = figures::pay(tx, &property, order.id, params.mode, grand)?;
     tx.log(
         Action::new(Verb::PosPay, RecordType::PosOrder, &order.name)
             .before(json!({ "status": order.status, "paid": Flag(false) }))
