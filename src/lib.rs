@@ -173,7 +173,8 @@
 //!
 //! ## `restaurant`
 //!
-//! Rules for all: `lifecycle` says what the state of an order permits, `lines` what that of a line permits. SQL for all: `orders`, `lines`, `menu`.
+//! Rules for all: `lifecycle` says what the state of an order permits, `lines` what that of a line permits. SQL for all: `orders`, `lines`,
+//! `menu`; `figures` is for reports.
 //!
 //! | topic | functions | rule | SQL | screens | tests |
 //! |---|---|---|---|---|---|
@@ -188,7 +189,7 @@
 //! | `order_views` | `order_detail`, `open_orders`, `recent_orders`, `waiting_orders` | `order_views`, `bill` |  | `orders`, `order` |  |
 //! | `orders` | `create_order`, `add_items`, `confirm_order`, `cancel_order` |  |  | `order-rounds`, `order-steps` | `orders`, `kitchen` |
 //! | `printers` | `printers`, `print_bill`, `print_kot`, `print_test`, `print_queue`, `retry_print`, `discard_print` | `printers`, `paper` |  | `print-queue`, `settings/printers` |  |
-//! | `settling` | `deliver_order`, `pay_order` | `settling`, `bill` | `figures`, `orders` | `order-settle`, `order-foot` |  |
+//! | `settling` | `deliver_order`, `pay_order` |  |  | `order-settle`, `order-foot` |  |
 //! | `splitting` | `split_order` |  |  | `order-steps` |  |
 //! | `table_reservations` | `table_reservations`, `reserve_table`, `set_reservation` |  | `tables` | `table-reservations`, `tables` |  |
 //! | `tables` | `table_map`, `mark_table_clean` |  |  |  |  |

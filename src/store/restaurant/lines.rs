@@ -181,13 +181,3 @@ pub fn void(tx: &WriteTx, id: i64, reason: &str) -> Result<()> {
     )?;
     Ok(())
 }
-
-/// Everything on the order was handed over with its bill.
-pub fn serve_all(tx: &WriteTx, order_id: i64) -> Result<()> {
-    tx.exec(
-        "UPDATE pos_order_lines SET served = 1
-         WHERE property_id = :property AND order_id = :order AND voided = 0 AND kot_status <> 'New'",
-        &[(":order", &order_id)],
-    )?;
-    Ok(())
-}

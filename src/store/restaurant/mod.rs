@@ -11,5 +11,6 @@ pub mod menu_import;
 pub mod order_views;
 pub mod orders;
 pub mod printers;
+pub mod settling;
 pub mod splitting;
 pub mod tables;

@@ -283,28 +283,10 @@ pub fn confirm(tx: &WriteTx, id: i64) -> Result<()> {
     Ok(())
 }
 
-/// Links the guest who is in this room: the bill goes onto their folio.
-pub fn link_stay(tx: &WriteTx, id: i64, room_id: i64, reservation_id: i64) -> Result<()> {
-    tx.exec(
-        update_order!("room_id = :room, reservation_id = :stay"),
-        &[(":order", &id), (":now", &tx.now().timestamp()), (":room", &room_id), (":stay", &reservation_id)],
-    )?;
-    Ok(())
-}
-
 pub fn cancel(tx: &WriteTx, id: i64, reason: &str) -> Result<()> {
     tx.exec(
         update_order!("status = 'Cancelled', cancel_reason = :reason, closed_at = :now"),
         &[(":order", &id), (":now", &tx.now().timestamp()), (":reason", &reason)],
-    )?;
-    Ok(())
-}
-
-/// Closes the order as delivered; `folio` is the one that took the bill.
-pub fn deliver(tx: &WriteTx, id: i64, folio: Option<&str>) -> Result<()> {
-    tx.exec(
-        update_order!("status = 'Delivered', posted_to_folio = :folio, closed_at = :now"),
-        &[(":order", &id), (":now", &tx.now().timestamp()), (":folio", &folio)],
     )?;
     Ok(())
 }

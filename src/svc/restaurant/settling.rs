@@ -18,9 +18,9 @@ use crate::rpc::endpoint::{Endpoint, Module, write};
 use crate::say;
 use crate::store::booking::reservations::{self, Stay};
 use crate::store::folio::folios;
-use crate::store::restaurant::figures;
 use crate::store::restaurant::lines::{self, Line as OrderLine};
 use crate::store::restaurant::orders::{self, Order};
+use crate::store::restaurant::settling;
 use crate::svc::folio::posting::{Line, Routes};
 use crate::svc::restaurant::kitchen::fire;
 use crate::svc::restaurant::order_views::order_totals;
@@ -82,7 +82,7 @@ fn pay_order(tx: &WriteTx, params: PayOrder) -> Result<OrderPaid> {
     let lines = billed(tx, &order)?;
     fire(tx, &property, &order, None, !is_made_after_paying(order.order_type))?;
     let grand = order_totals(&order, &lines, &property).grand;
-    let bill_no = figures::pay(tx, &property, order.id, params.mode, grand)?;
+    let bill_no = settling::pay(tx, &property, order.id, params.mode, grand)?;
     tx.log(
         Action::new(Verb::PosPay, RecordType::PosOrder, &order.name)
             .before(json!({ "status": order.status, "paid": Flag(false) }))
@@ -154,14 +154,14 @@ fn deliver_order(tx: &WriteTx, params: DeliverOrder) -> Result<OrderDelivered> {
         order = orders::again(tx, &order)?;
     }
     fire(tx, &property, &order, None, true)?;
-    lines::serve_all(tx, order.id)?;
+    settling::serve_all(tx, order.id)?;
     let postings = match &order.reservation {
         Some(stay) if !order.nc => post(tx, &order, &lines, &reservations::find(tx, stay)?)?,
         _ => Vec::new(),
     };
     // The folio of the food, else that of the alcohol.
     let folio = postings.first().map(|posting| posting.folio.clone());
-    orders::deliver(tx, order.id, folio.as_deref())?;
+    settling::deliver(tx, order.id, folio.as_deref())?;
     tx.log(
         Action::new(Verb::PosDeliver, RecordType::PosOrder, &order.name)
             .before(json!({ "status": order.status, "posted_to_folio": null }))
@@ -184,7 +184,7 @@ fn deliver_order(tx: &WriteTx, params: DeliverOrder) -> Result<OrderDelivered> {
 fn link_room(tx: &WriteTx, order: &Order, given: &str) -> Result<()> {
     let room = room_of_order(tx, given)?;
     match reservations::in_house_of_room(tx, room.id)? {
-        Some(stay) => orders::link_stay(tx, order.id, room.id, stay.id),
+        Some(stay) => settling::link_stay(tx, order.id, room.id, stay.id),
         None => Err(Error::invalid(
             "room",
             say!("Nobody is checked in to room {room}.", room = room.room_number.clone()),
