@@ -191,7 +191,7 @@
 //! | `printers` | `printers`, `print_bill`, `print_kot`, `print_test`, `print_queue`, `retry_print`, `discard_print` | `printers`, `paper` |  | `print-queue`, `settings/printers` |  |
 //! | `settling` | `deliver_order`, `pay_order` |  |  | `order-settle`, `order-foot` |  |
 //! | `splitting` | `split_order` |  |  | `order-steps` |  |
-//! | `table_reservations` | `table_reservations`, `reserve_table`, `set_reservation` |  | `tables` | `table-reservations`, `tables` |  |
+//! | `table_reservations` | `table_reservations`, `reserve_table`, `set_reservation` |  |  | `table-reservations`, `tables` |  |
 //! | `tables` | `table_map`, `mark_table_clean` |  |  |  |  |
 //!
 //! ## `stock`

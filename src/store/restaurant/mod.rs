@@ -13,4 +13,5 @@ pub mod orders;
 pub mod printers;
 pub mod settling;
 pub mod splitting;
+pub mod table_reservations;
 pub mod tables;

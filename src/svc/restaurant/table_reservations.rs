@@ -16,8 +16,9 @@ use crate::rpc::endpoint::{Endpoint, Module, read, write};
 use crate::rpc::target::Target;
 use crate::say;
 use crate::store::restaurant::menu::{self, Outlet};
-use crate::store::restaurant::tables::{self, NewReservation, TableReservation};
-use crate::svc::restaurant::{OUTLET, SERVICE, tables::table_named};
+use crate::store::restaurant::table_reservations::{self as store, NewReservation, TableReservation};
+use crate::svc::restaurant::tables::table_named;
+use crate::svc::restaurant::{OUTLET, SERVICE};
 use crate::wire::{Day, Int, Moment, OK, Prose, Text, Yes};
 
 pub fn rows() -> Vec<Endpoint> {
@@ -75,7 +76,7 @@ fn reserve_table(tx: &WriteTx, params: ReserveTable) -> Result<TableReserved> {
     let party_size = params.party_size.map(|size| size.0);
     require_party(party_size)?;
     let start_of_day = property.business_on.and_time(chrono::NaiveTime::MIN);
-    let others = tables::booked_of(tx, outlet.id, start_of_day)?;
+    let others = store::booked_of(tx, outlet.id, start_of_day)?;
     let close = others.iter().filter(|other| {
         other.table_no.eq_ignore_ascii_case(&table_no)
             && table_reservations::are_close(other.reserved_at, params.reserved_at.0)
@@ -98,7 +99,7 @@ fn reserve_table(tx: &WriteTx, params: ReserveTable) -> Result<TableReserved> {
         party_size,
         notes: params.notes.as_deref(),
     };
-    let reservation = tables::insert(tx, &new)?;
+    let reservation = store::insert(tx, &new)?;
     tx.log(Action::new(Verb::TableReserve, RecordType::PosTableReservation, &reservation).after(
         json!({ "outlet": outlet.name, "table_no": table_no, "reserved_at": params.reserved_at,
                 "guest_name": params.guest_name, "phone": params.phone, "party_size": party_size,
@@ -134,10 +135,10 @@ pub struct ReservationSet {
 }
 
 fn set_reservation(tx: &WriteTx, params: SetReservation) -> Result<ReservationSet> {
-    let reservation = tables::find(tx, &params.reservation)?;
+    let reservation = store::find(tx, &params.reservation)?;
     let status = params.status;
     if table_reservations::permit(&reservation.name, reservation.status, status)? {
-        tables::set_status(tx, reservation.id, status)?;
+        store::set_status(tx, reservation.id, status)?;
         tx.log(
             Action::new(Verb::TableReservation, RecordType::PosTableReservation, &reservation.name)
                 .before(json!({ "status": reservation.status }))
@@ -187,5 +188,5 @@ fn table_reservations(tx: &ReadTx, params: TableReservations) -> Result<Vec<Rese
         party_size: reservation.party_size,
         notes: reservation.notes,
     };
-    Ok(tables::of_day(tx, outlet.id, day)?.into_iter().map(row).collect())
+    Ok(store::of_day(tx, outlet.id, day)?.into_iter().map(row).collect())
 }

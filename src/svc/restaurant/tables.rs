@@ -18,7 +18,8 @@ use crate::rpc::endpoint::{Endpoint, Module, read, write};
 use crate::say;
 use crate::store::restaurant::menu::{self, Outlet};
 use crate::store::restaurant::orders::{self, Order};
-use crate::store::restaurant::tables::{self, TableReservation};
+use crate::store::restaurant::table_reservations::{self, TableReservation};
+use crate::store::restaurant::tables;
 use crate::svc::restaurant::order_views::OrderRow;
 use crate::svc::restaurant::{OUTLET, OfOutlet, SERVICE};
 use crate::wire::{Amount, DONE, Done, Flag, Moment, Text};
@@ -155,7 +156,7 @@ impl Floor {
         };
         Ok(Floor {
             now,
-            reservations: tables::booked_of(tx, outlet.id, start_of_day)?,
+            reservations: table_reservations::booked_of(tx, outlet.id, start_of_day)?,
             closed: local(tables::closed_since(tx, outlet.id, since)?),
             cleaned: local(tables::cleanings(tx, outlet.id)?),
             property,
