@@ -2,8 +2,6 @@
 
 use rust_decimal::Decimal;
 
-use crate::domain::lists::OrderType;
-
 /// A live line with its share of the discount and its tax.
 #[derive(Clone, Copy, Debug)]
 pub struct PricedLine {

@@ -14,7 +14,6 @@ pub fn with_suffixes(labels: Vec<String>) -> Vec<String> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::domain::lists::ClosedList;
 
     #[test]
     fn equal_labels_are_numbered() {

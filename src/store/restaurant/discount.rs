@@ -4,7 +4,6 @@ use rust_decimal::Decimal;
 
 use crate::db::scope::WriteTx;
 use crate::db::types::minor;
-use crate::domain::lists::ClosedList;
 use crate::domain::money::Currency;
 use crate::error::Result;
 use crate::store::restaurant::orders::update_order;

@@ -1,7 +1,6 @@
 //! What an order says beside its lines: its table, its party, its notes.
 
 use crate::db::scope::WriteTx;
-use crate::domain::lists::ClosedList;
 use crate::error::Result;
 use crate::store::restaurant::orders::update_order;
 

@@ -7,7 +7,7 @@ use serde::Serialize;
 
 use crate::db::scope::ReadTx;
 use crate::db::types::{date, list};
-use crate::domain::lists::{ClosedList, TakenMode};
+use crate::domain::lists::TakenMode;
 use crate::domain::money::{Currency, from_minor};
 use crate::error::{Error, Result};
 use crate::store::folio::cash_summary::{Collected, Collections};

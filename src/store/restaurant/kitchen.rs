@@ -1,7 +1,6 @@
 //! The steps of an order and its lines through the kitchen.
 
 use crate::db::scope::WriteTx;
-use crate::domain::lists::ClosedList;
 use crate::error::Result;
 use crate::store::restaurant::orders::update_order;
 

@@ -1,7 +1,6 @@
 //! The orders on the kitchen display.
 
 use crate::db::scope::ReadTx;
-use crate::domain::lists::ClosedList;
 use crate::error::Result;
 use crate::store::restaurant::orders::{Order, read_order, select_orders};
 

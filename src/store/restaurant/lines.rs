@@ -5,7 +5,7 @@ use rust_decimal::Decimal;
 
 use crate::db::row::Row;
 use crate::db::scope::{ReadTx, WriteTx};
-use crate::db::types::{decimal, flag, list, minor, moment_or_none};
+use crate::db::types::{decimal, flag, list, moment_or_none};
 use crate::domain::lists::{ClosedList, Course, KotStatus, PrepStation};
 use crate::domain::money::{Currency, from_minor};
 use crate::domain::restaurant::bill::PricedLine;

@@ -1,7 +1,6 @@
 //! Lists of orders: the latest of an outlet, and those that wait for a captain.
 
 use crate::db::scope::ReadTx;
-use crate::domain::lists::ClosedList;
 use crate::error::Result;
 use crate::store::restaurant::orders::{Order, read_order, select_orders};
 

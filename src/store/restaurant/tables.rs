@@ -4,7 +4,6 @@ use chrono::{DateTime, Utc};
 
 use crate::db::scope::{ReadTx, WriteTx};
 use crate::db::types::moment_or_none;
-use crate::domain::lists::ClosedList;
 use crate::error::Result;
 
 /// When tables of an outlet were last marked as clean.

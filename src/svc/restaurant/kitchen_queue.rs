@@ -14,7 +14,7 @@ use crate::error::Result;
 use crate::rpc::endpoint::{Endpoint, Module, read};
 use crate::rpc::target::Target;
 use crate::store::restaurant::lines::{self, Line};
-use crate::store::restaurant::orders::{self, Order};
+use crate::store::restaurant::orders::Order;
 use crate::store::restaurant::{kitchen_queue as store, menu};
 use crate::svc::restaurant::COOKS;
 use crate::wire::{self, Amount, Flag, Moment, Text};

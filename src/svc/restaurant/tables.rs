@@ -10,7 +10,6 @@ use crate::db::scope::{ReadTx, WriteTx};
 use crate::domain::actions::{RecordType, Verb};
 use crate::domain::lists::TableState;
 use crate::domain::property::PropertySettings;
-use crate::domain::restaurant::orders as rules;
 use crate::domain::restaurant::tables::{self as rules, TableFacts};
 use crate::domain::settings::table_plan::Table;
 use crate::error::{Error, Result};
