@@ -15,6 +15,7 @@
 //!   room warns with the nights.
 //! - **Consumables** are Minibar and Laundry only, charged to the guest in house.
 
+pub mod assignments;
 pub mod minibar_lost_found;
 pub mod room_blocks;
 pub mod service_tickets;

@@ -8,7 +8,7 @@ use serde_json::json;
 use crate::db::action::Action;
 use crate::db::scope::{ReadTx, WriteTx};
 use crate::domain::actions::{RecordType, Verb};
-use crate::domain::housekeeping::tasks as rules;
+use crate::domain::housekeeping::assignments;
 use crate::domain::lists::{AssignmentStatus, Role, TaskStatus, TaskType};
 use crate::error::{Error, Result};
 use crate::rpc::endpoint::{Endpoint, Module, read, write};
@@ -168,7 +168,7 @@ pub struct Assigned {
 fn hk_assign_task(tx: &WriteTx, params: AssignParams) -> Result<Assigned> {
     let task = queue::task(tx, &params.task)?;
     let user = worker(tx, &params.user)?;
-    rules::unfinished(task.status)?;
+    assignments::unfinished(task.status)?;
     let assignment =
         if task.assigned_to == Some(user.id) { task.assignment_status } else { AssignmentStatus::Assigned };
     hand_over(tx, Verb::HkAssign, &task, user.id, &user.login, assignment)?;
@@ -210,7 +210,7 @@ impl Answered {
 fn hk_claim_task(tx: &WriteTx, params: OfTask) -> Result<Answered> {
     let task = queue::task(tx, &params.task)?;
     let (id, login) = caller(tx)?;
-    rules::claim(task.assignee.as_deref(), &login, task.status)?;
+    assignments::claim(task.assignee.as_deref(), &login, task.status)?;
     hand_over(tx, Verb::HkClaim, &task, id, &login, AssignmentStatus::Accepted)?;
     Ok(Answered::with(AssignmentStatus::Accepted))
 }
@@ -218,7 +218,7 @@ fn hk_claim_task(tx: &WriteTx, params: OfTask) -> Result<Answered> {
 fn hk_accept_task(tx: &WriteTx, params: OfTask) -> Result<Answered> {
     let task = queue::task(tx, &params.task)?;
     let (id, login) = caller(tx)?;
-    rules::answer(task.assignee.as_deref(), &login, task.assignment_status, task.status)?;
+    assignments::answer(task.assignee.as_deref(), &login, task.assignment_status, task.status)?;
     hand_over(tx, Verb::HkAccept, &task, id, &login, AssignmentStatus::Accepted)?;
     Ok(Answered::with(AssignmentStatus::Accepted))
 }
@@ -236,7 +236,7 @@ pub struct RejectParams {
 fn hk_reject_task(tx: &WriteTx, params: RejectParams) -> Result<Answered> {
     let task = queue::task(tx, &params.task)?;
     let (_, login) = caller(tx)?;
-    rules::answer(task.assignee.as_deref(), &login, task.assignment_status, task.status)?;
+    assignments::answer(task.assignee.as_deref(), &login, task.assignment_status, task.status)?;
     let reason = Some(&*params.reason).filter(|reason| !reason.is_empty());
     tasks::return_to_pool(tx, task.id, &login, reason)?;
     let after = json!({ "assignment_status": AssignmentStatus::Unassigned, "assigned_to_user": null,
