@@ -17,6 +17,7 @@
 
 pub mod assignments;
 pub mod minibar_lost_found;
+pub mod queue;
 pub mod room_blocks;
 pub mod service_tickets;
 pub mod tasks;

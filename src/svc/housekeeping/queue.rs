@@ -11,7 +11,8 @@ use crate::db::action::Action;
 use crate::db::global::Owner;
 use crate::db::scope::{ReadTx, WriteTx};
 use crate::domain::actions::{RecordType, Verb};
-use crate::domain::housekeeping::tasks::{self as rules, Clock, TaskFacts, Work, is_breached};
+use crate::domain::housekeeping::queue::{self as rules, TaskFacts, Work};
+use crate::domain::housekeeping::tasks::{Clock, is_breached};
 use crate::domain::lists::{
     AssignmentStatus, HousekeepingStatus, OccupancyStatus, Priority, Role, TaskStatus, TaskType,
 };
