@@ -168,7 +168,7 @@
 //! | `minibar_lost_found` | `hk_log_item`, `hk_post_consumable`, `lost_item_photo`, `lost_items_with_photo`, `usual_consumables` |  | `lost_found`, `folio/charges` | `lost-found`, `pending-steps`, `tasks` |  |
 //! | `queue` | `hk_queue`, `hk_update_task` |  | `queue`, `tasks` | `tasks`, `pending-steps` |  |
 //! | `room_blocks` | `room_blocks`, `create_room_block`, `release_room_block` |  |  |  |  |
-//! | `room_status` | `set_housekeeping_status` | `room_blocks` | `rooms` | `pending-steps`, `booking/tape-chart`, `stay/room-board` |  |
+//! | `room_status` | `set_housekeeping_status` |  | `rooms` | `pending-steps`, `booking/tape-chart`, `stay/room-board` |  |
 //! | `service_tickets` | `create_ticket`, `tickets_list`, `advance_ticket` |  |  | `service-tickets`, `service-ticket`, `new-service-ticket` |  |
 //!
 //! ## `restaurant`

@@ -2,7 +2,7 @@
 
 use chrono::NaiveDate;
 
-use crate::domain::lists::{HousekeepingStatus, OccupancyStatus, RoomBlockStatus};
+use crate::domain::lists::RoomBlockStatus;
 use crate::domain::refusal::Refusal;
 use crate::say;
 
@@ -60,21 +60,6 @@ pub fn require_releasable(
     Ok(())
 }
 
-/// Refuses to put an occupied room Out of Order (`room_occupied`); the guest must be moved first.
-pub fn require_vacant(
-    room_number: &str,
-    occupancy: OccupancyStatus,
-    to: HousekeepingStatus,
-) -> Result<(), Refusal> {
-    if to != HousekeepingStatus::OutOfOrder || occupancy != OccupancyStatus::Occupied {
-        return Ok(());
-    }
-    Err(Refusal::state(
-        "room_occupied",
-        say!("Room {room_number} is occupied; move the guest first.", room_number),
-    ))
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -112,17 +97,6 @@ mod tests {
         ] {
             let found = require_releasable("101", status, day(to), day("2026-03-05"));
             assert_eq!(code(found), refused, "{status} {to}");
-        }
-    }
-
-    #[test]
-    fn an_occupied_room_is_not_put_out_of_order() {
-        use HousekeepingStatus::{Dirty, OutOfOrder};
-        use OccupancyStatus::{Occupied, Vacant};
-        for (occupancy, to, refused) in
-            [(Occupied, OutOfOrder, "room_occupied"), (Occupied, Dirty, ""), (Vacant, OutOfOrder, "")]
-        {
-            assert_eq!(code(require_vacant("101", occupancy, to)), refused, "{occupancy} {to}");
         }
     }
 }

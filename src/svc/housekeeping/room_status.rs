@@ -8,7 +8,7 @@ use crate::db::action::Action;
 use crate::db::global::Owner;
 use crate::db::scope::WriteTx;
 use crate::domain::actions::{RecordType, Verb};
-use crate::domain::housekeeping::room_blocks::require_vacant;
+use crate::domain::housekeeping::room_status::require_vacant;
 use crate::domain::lists::{HousekeepingStatus, Role};
 use crate::error::Result;
 use crate::rpc::endpoint::{Endpoint, Module, write};
