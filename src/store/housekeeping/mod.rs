@@ -1,5 +1,6 @@
 //! Rooms, tasks, room blocks, lost and found, tickets.
 
+pub mod assignments;
 pub mod lost_found;
 pub mod queue;
 pub mod room_blocks;

@@ -1,8 +1,8 @@
 //! The housekeeping queue: unfinished tasks, and the rooms with today's arrivals and departures.
 
-use crate::db::row::Row;
 use chrono::{DateTime, NaiveDate, Utc};
 
+use crate::db::row::Row;
 use crate::db::scope::ReadTx;
 use crate::db::types::{flag, list, moment_or_none};
 use crate::domain::housekeeping::tasks::{escalation_level, sla_minutes};
@@ -61,39 +61,6 @@ pub fn tasks(tx: &ReadTx) -> Result<Vec<Task>> {
         select_tasks!("k.status IN ('Pending', 'In Progress') ORDER BY k.created_at, k.id"),
         &[],
         read_task,
-    )
-}
-
-/// A task that was finished.
-#[derive(Clone, Debug)]
-pub struct Finished {
-    pub name: String,
-    pub room_number: String,
-    pub task_type: TaskType,
-    pub status: TaskStatus,
-    pub done: DateTime<Utc>,
-    /// Full name of the assignee.
-    pub done_by: Option<String>,
-}
-
-/// The tasks finished since a moment, the newest first.
-pub fn finished_since(tx: &ReadTx, since: DateTime<Utc>) -> Result<Vec<Finished>> {
-    tx.rows(
-        "SELECT k.name, m.room_number, k.task_type, k.status, k.done_at, u.full_name
-         FROM hk_tasks k JOIN rooms m ON m.id = k.room_id LEFT JOIN users u ON u.id = k.assigned_to
-         WHERE k.property_id = :property AND k.done_at >= :since AND k.status IN ('Done', 'Verified')
-         ORDER BY k.done_at DESC, k.id DESC",
-        &[(":since", &since.timestamp())],
-        |row| {
-            Ok(Finished {
-                name: row.get("name")?,
-                room_number: row.get("room_number")?,
-                task_type: list(row, "task_type")?,
-                status: list(row, "status")?,
-                done: moment_or_none(row, "done_at")?.unwrap_or_default(),
-                done_by: row.get("full_name")?,
-            })
-        },
     )
 }
 

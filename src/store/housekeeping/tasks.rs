@@ -3,7 +3,7 @@
 use crate::db::scope::{ReadTx, WriteTx};
 use crate::db::series;
 use crate::domain::housekeeping::tasks::{Clock, due_by, sla_minutes};
-use crate::domain::lists::{AssignmentStatus, ClosedList, Priority, TaskStatus, TaskType};
+use crate::domain::lists::{ClosedList, Priority, TaskStatus, TaskType};
 use crate::domain::numbering;
 use crate::error::Result;
 
@@ -81,27 +81,6 @@ pub fn set_status(tx: &WriteTx, id: i64, status: TaskStatus, clock: Clock, escal
             (":runs", &(clock == Clock::Runs)),
             (":now", &tx.now().timestamp()),
         ],
-    )?;
-    Ok(())
-}
-
-/// Assigns a task to a user, who has accepted it (Accepted) or is still to answer (Assigned).
-pub fn assign(tx: &WriteTx, id: i64, user_id: i64, assignment: AssignmentStatus) -> Result<()> {
-    tx.exec(
-        "UPDATE hk_tasks SET assigned_to = :user, assignment_status = :assignment
-         WHERE property_id = :property AND id = :id",
-        &[(":id", &id), (":user", &user_id), (":assignment", &assignment.as_str())],
-    )?;
-    Ok(())
-}
-
-/// Returns a task to the pool and records who rejected it and why.
-pub fn return_to_pool(tx: &WriteTx, id: i64, by: &str, reason: Option<&str>) -> Result<()> {
-    tx.exec(
-        "UPDATE hk_tasks SET assigned_to = NULL, assignment_status = 'Unassigned', status = 'Pending',
-           rejected_by = :by, reject_reason = :reason
-         WHERE property_id = :property AND id = :id",
-        &[(":id", &id), (":by", &by), (":reason", &reason)],
     )?;
     Ok(())
 }

@@ -8,7 +8,7 @@ use serde_json::json;
 use crate::db::action::Action;
 use crate::db::scope::{ReadTx, WriteTx};
 use crate::domain::actions::{RecordType, Verb};
-use crate::domain::housekeeping::assignments;
+use crate::domain::housekeeping::assignments as rules;
 use crate::domain::lists::{AssignmentStatus, Role, TaskStatus, TaskType};
 use crate::error::{Error, Result};
 use crate::rpc::endpoint::{Endpoint, Module, read, write};
@@ -16,7 +16,8 @@ use crate::rpc::gate::Gate;
 use crate::rpc::target::Target;
 use crate::say;
 use crate::store::accounts::users::{self, User};
-use crate::store::housekeeping::queue::{self, Finished, Task};
+use crate::store::housekeeping::assignments::{self, Finished};
+use crate::store::housekeeping::queue::{self, Task};
 use crate::store::housekeeping::tasks;
 use crate::svc::housekeeping::queue::{STAFF, TASK};
 use crate::wire::{Flag, Moment, OK, OfProperty, Text, Yes, default};
@@ -93,7 +94,8 @@ pub struct FinishedTask {
 /// Finished tasks leave the queue; inspectors find them here.
 fn finished_tasks(tx: &ReadTx, _: OfProperty) -> Result<Vec<FinishedTask>> {
     let settings = tx.property()?;
-    let found = queue::finished_since(tx, settings.moment(settings.business_on.and_time(NaiveTime::MIN)))?;
+    let found =
+        assignments::finished_since(tx, settings.moment(settings.business_on.and_time(NaiveTime::MIN)))?;
     let shown = |task: Finished| FinishedTask {
         name: task.name,
         room_number: task.room_number,
@@ -168,7 +170,7 @@ pub struct Assigned {
 fn hk_assign_task(tx: &WriteTx, params: AssignParams) -> Result<Assigned> {
     let task = queue::task(tx, &params.task)?;
     let user = worker(tx, &params.user)?;
-    assignments::unfinished(task.status)?;
+    rules::unfinished(task.status)?;
     let assignment =
         if task.assigned_to == Some(user.id) { task.assignment_status } else { AssignmentStatus::Assigned };
     hand_over(tx, Verb::HkAssign, &task, user.id, &user.login, assignment)?;
@@ -210,7 +212,7 @@ impl Answered {
 fn hk_claim_task(tx: &WriteTx, params: OfTask) -> Result<Answered> {
     let task = queue::task(tx, &params.task)?;
     let (id, login) = caller(tx)?;
-    assignments::claim(task.assignee.as_deref(), &login, task.status)?;
+    rules::claim(task.assignee.as_deref(), &login, task.status)?;
     hand_over(tx, Verb::HkClaim, &task, id, &login, AssignmentStatus::Accepted)?;
     Ok(Answered::with(AssignmentStatus::Accepted))
 }
@@ -218,7 +220,7 @@ fn hk_claim_task(tx: &WriteTx, params: OfTask) -> Result<Answered> {
 fn hk_accept_task(tx: &WriteTx, params: OfTask) -> Result<Answered> {
     let task = queue::task(tx, &params.task)?;
     let (id, login) = caller(tx)?;
-    assignments::answer(task.assignee.as_deref(), &login, task.assignment_status, task.status)?;
+    rules::answer(task.assignee.as_deref(), &login, task.assignment_status, task.status)?;
     hand_over(tx, Verb::HkAccept, &task, id, &login, AssignmentStatus::Accepted)?;
     Ok(Answered::with(AssignmentStatus::Accepted))
 }
@@ -236,9 +238,9 @@ pub struct RejectParams {
 fn hk_reject_task(tx: &WriteTx, params: RejectParams) -> Result<Answered> {
     let task = queue::task(tx, &params.task)?;
     let (_, login) = caller(tx)?;
-    assignments::answer(task.assignee.as_deref(), &login, task.assignment_status, task.status)?;
+    rules::answer(task.assignee.as_deref(), &login, task.assignment_status, task.status)?;
     let reason = Some(&*params.reason).filter(|reason| !reason.is_empty());
-    tasks::return_to_pool(tx, task.id, &login, reason)?;
+    assignments::return_to_pool(tx, task.id, &login, reason)?;
     let after = json!({ "assignment_status": AssignmentStatus::Unassigned, "assigned_to_user": null,
                         "status": TaskStatus::Pending, "reject_reason": reason });
     let action = logged(Verb::HkReject, &task).after(after);
@@ -266,7 +268,7 @@ fn hand_over(
         tx.nothing_changed();
         return Ok(());
     }
-    tasks::assign(tx, task.id, user_id, assignment)?;
+    assignments::assign(tx, task.id, user_id, assignment)?;
     tx.log(logged(action, task).after(json!({ "assignment_status": assignment, "assigned_to_user": login })));
     Ok(())
 }

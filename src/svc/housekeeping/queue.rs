@@ -22,7 +22,7 @@ use crate::rpc::endpoint::{Endpoint, Module, read, write};
 use crate::rpc::gate::Gate;
 use crate::rpc::target::Target;
 use crate::store::housekeeping::queue::{self, Visit};
-use crate::store::housekeeping::{rooms, tasks};
+use crate::store::housekeeping::{assignments, rooms, tasks};
 use crate::wire::{Day, Flag, Moment, OK, OfProperty, Text, Yes};
 
 /// Staff who work on rooms or send others there.
@@ -225,7 +225,7 @@ fn hk_update_task(tx: &WriteTx, params: UpdateParams) -> Result<Updated> {
     let step = rules::advance(&work, params.status, tx.now().naive_utc())?;
     tasks::set_status(tx, task.id, params.status, step.clock, task.escalation_level(tx.now()))?;
     if let Some(user_id) = starts_own(tx.actor(), &task, params.status) {
-        tasks::assign(tx, task.id, user_id, AssignmentStatus::Accepted)?;
+        assignments::assign(tx, task.id, user_id, AssignmentStatus::Accepted)?;
     }
     let room_status = step.room_status.filter(|status| *status != task.room_status);
     if let Some(status) = room_status {
