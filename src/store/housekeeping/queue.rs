@@ -3,11 +3,11 @@
 use chrono::{DateTime, NaiveDate, Utc};
 
 use crate::db::row::Row;
-use crate::db::scope::ReadTx;
+use crate::db::scope::{ReadTx, WriteTx};
 use crate::db::types::{flag, list, moment_or_none};
-use crate::domain::housekeeping::tasks::{escalation_level, sla_minutes};
+use crate::domain::housekeeping::tasks::{Clock, escalation_level, sla_minutes};
 use crate::domain::lists::{
-    AssignmentStatus, HousekeepingStatus, OccupancyStatus, Priority, TaskStatus, TaskType,
+    AssignmentStatus, ClosedList, HousekeepingStatus, OccupancyStatus, Priority, TaskStatus, TaskType,
 };
 use crate::error::{Error, Result};
 use crate::store::booking::arrival_time::read_eta;
@@ -164,4 +164,39 @@ pub fn in_house(tx: &ReadTx, on: NaiveDate) -> Result<Vec<Visit>> {
         &[(":on", &on.to_string())],
         read_visit,
     )
+}
+
+/// Whether the room has another unfinished repair.
+pub fn has_other_repair(tx: &ReadTx, room_id: i64, id: i64) -> Result<bool> {
+    let found = tx.row(
+        "SELECT 1 FROM hk_tasks WHERE property_id = :property AND room_id = :room AND id <> :id
+           AND task_type = 'Maintenance' AND status IN ('Pending', 'In Progress') LIMIT 1",
+        &[(":room", &room_id), (":id", &id)],
+        |_| Ok(()),
+    )?;
+    Ok(found.is_some())
+}
+
+/// Changes a task's status. A clock that stops records the time, the breach and the escalation level.
+pub fn set_status(tx: &WriteTx, id: i64, status: TaskStatus, clock: Clock, escalation: i64) -> Result<()> {
+    let (stops, breached) = match clock {
+        Clock::Stops { breached } => (true, breached),
+        Clock::Runs | Clock::Unchanged => (false, false),
+    };
+    tx.exec(
+        "UPDATE hk_tasks SET status = :status, breached = max(breached, :breached),
+           escalation_level = CASE WHEN :stops THEN :escalation ELSE escalation_level END,
+           done_at = CASE WHEN :stops THEN :now WHEN :runs THEN NULL ELSE done_at END
+         WHERE property_id = :property AND id = :id",
+        &[
+            (":id", &id),
+            (":status", &status.as_str()),
+            (":breached", &breached),
+            (":escalation", &escalation),
+            (":stops", &stops),
+            (":runs", &(clock == Clock::Runs)),
+            (":now", &tx.now().timestamp()),
+        ],
+    )?;
+    Ok(())
 }

@@ -2,8 +2,8 @@
 
 use crate::db::scope::{ReadTx, WriteTx};
 use crate::db::series;
-use crate::domain::housekeeping::tasks::{Clock, due_by, sla_minutes};
-use crate::domain::lists::{ClosedList, Priority, TaskStatus, TaskType};
+use crate::domain::housekeeping::tasks::{due_by, sla_minutes};
+use crate::domain::lists::{ClosedList, Priority, TaskType};
 use crate::domain::numbering;
 use crate::error::Result;
 
@@ -48,41 +48,6 @@ pub fn unfinished(tx: &ReadTx, room_id: i64, task_type: TaskType) -> Result<Opti
         &[(":room", &room_id), (":type", &task_type.as_str())],
         |row| row.get(0),
     )
-}
-
-/// Whether the room has another unfinished repair.
-pub fn has_other_repair(tx: &ReadTx, room_id: i64, id: i64) -> Result<bool> {
-    let found = tx.row(
-        "SELECT 1 FROM hk_tasks WHERE property_id = :property AND room_id = :room AND id <> :id
-           AND task_type = 'Maintenance' AND status IN ('Pending', 'In Progress') LIMIT 1",
-        &[(":room", &room_id), (":id", &id)],
-        |_| Ok(()),
-    )?;
-    Ok(found.is_some())
-}
-
-/// Changes a task's status. A clock that stops records the time, the breach and the escalation level.
-pub fn set_status(tx: &WriteTx, id: i64, status: TaskStatus, clock: Clock, escalation: i64) -> Result<()> {
-    let (stops, breached) = match clock {
-        Clock::Stops { breached } => (true, breached),
-        Clock::Runs | Clock::Unchanged => (false, false),
-    };
-    tx.exec(
-        "UPDATE hk_tasks SET status = :status, breached = max(breached, :breached),
-           escalation_level = CASE WHEN :stops THEN :escalation ELSE escalation_level END,
-           done_at = CASE WHEN :stops THEN :now WHEN :runs THEN NULL ELSE done_at END
-         WHERE property_id = :property AND id = :id",
-        &[
-            (":id", &id),
-            (":status", &status.as_str()),
-            (":breached", &breached),
-            (":escalation", &escalation),
-            (":stops", &stops),
-            (":runs", &(clock == Clock::Runs)),
-            (":now", &tx.now().timestamp()),
-        ],
-    )?;
-    Ok(())
 }
 
 /// Deletes the pending tasks of a type for a room, because their reason is gone, and answers how many there were.

@@ -219,11 +219,11 @@ fn hk_update_task(tx: &WriteTx, params: UpdateParams) -> Result<Updated> {
         task_type: task.task_type,
         status: task.status,
         room_status: task.room_status,
-        more_repairs: tasks::has_other_repair(tx, task.room_id, task.id)?,
+        more_repairs: queue::has_other_repair(tx, task.room_id, task.id)?,
         due_by: task.due_by.naive_utc(),
     };
     let step = rules::advance(&work, params.status, tx.now().naive_utc())?;
-    tasks::set_status(tx, task.id, params.status, step.clock, task.escalation_level(tx.now()))?;
+    queue::set_status(tx, task.id, params.status, step.clock, task.escalation_level(tx.now()))?;
     if let Some(user_id) = starts_own(tx.actor(), &task, params.status) {
         assignments::assign(tx, task.id, user_id, AssignmentStatus::Accepted)?;
     }
