@@ -1,7 +1,7 @@
 //! Rooms, tasks, room blocks, lost and found, tickets.
 
 pub mod assignments;
-pub mod lost_found;
+pub mod minibar_lost_found;
 pub mod queue;
 pub mod room_blocks;
 pub mod rooms;

@@ -19,7 +19,7 @@ use crate::rpc::target::Target;
 use crate::say;
 use crate::store::booking::reservations;
 use crate::store::folio::charges;
-use crate::store::housekeeping::lost_found::{self, NewItem};
+use crate::store::housekeeping::minibar_lost_found::{self, NewItem};
 use crate::store::housekeeping::rooms;
 use crate::svc::folio::charges::{StayLine, post_line};
 use crate::svc::folio::folios::balance_of;
@@ -110,9 +110,9 @@ fn hk_log_item(tx: &WriteTx, params: LogItem, photo: Option<Jpeg>) -> Result<Ite
         found_on,
         found_by: &tx.actor().full_name,
     };
-    let name = lost_found::insert(tx, &item)?;
+    let name = minibar_lost_found::insert(tx, &item)?;
     if let Some(jpeg) = &photo {
-        lost_found::keep_photo(tx, &name, jpeg)?;
+        minibar_lost_found::keep_photo(tx, &name, jpeg)?;
     }
     tx.log(Action::new(Verb::LostFoundLogged, RecordType::LostAndFoundItem, &name).after(json!({
         "item_description": item.description, "condition": item.condition,
@@ -136,7 +136,7 @@ pub struct ItemPhoto {
 }
 
 fn lost_item_photo(tx: &ReadTx, params: OfItem) -> Result<ItemPhoto> {
-    let photo = lost_found::photo(tx, &params.item)?
+    let photo = minibar_lost_found::photo(tx, &params.item)?
         .ok_or_else(|| Error::refused("no_photo", say!("{item} has no picture.", item = params.item)))?;
     Ok(ItemPhoto { data: images::data_url(&photo.jpeg), taken_on: Moment(tx.property()?.local(photo.taken)) })
 }
@@ -147,7 +147,7 @@ pub struct ItemsWithPhoto {
 }
 
 fn lost_items_with_photo(tx: &ReadTx, _: OfProperty) -> Result<ItemsWithPhoto> {
-    Ok(ItemsWithPhoto { items: lost_found::with_photo(tx)? })
+    Ok(ItemsWithPhoto { items: minibar_lost_found::with_photo(tx)? })
 }
 
 #[derive(Deserialize, JsonSchema)]
