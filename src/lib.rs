@@ -196,11 +196,11 @@
 //!
 //! ## `stock`
 //!
-//! Rules for all: `quantity`, `ingredients`, `movements`. SQL for all: `movements`, `ingredients`, `levels`.
+//! Rules for all: `quantity`, `ingredients`. SQL for all: `movements`, `ingredients`, `levels`.
 //!
 //! | topic | functions | rule | SQL | screens | tests |
 //! |---|---|---|---|---|---|
-//! | `deliveries` | `receive_stock`, `deliveries`, `stock_value` | `movements`, `levels` |  | `delivery`, `deliveries`, `stock` |  |
+//! | `deliveries` | `receive_stock`, `deliveries`, `stock_value` | `deliveries`, `levels` |  | `delivery`, `deliveries`, `stock` |  |
 //! | `ingredients` | `ingredients`, `save_ingredient`, `delete_ingredient` |  |  | `ingredient` |  |
 //! | `levels` | `adjust_stock`, `set_par_level`, `stock_list`, `ingredient_ledger`, `low_stock` |  | `levels`, `movements` | `stock`, `count`, `low`, `ledger`, `ingredient` |  |
 //! | `recipes` | `menu_recipe`, `recipe_overview`, `save_recipe`, `set_menu_availability` |  |  | `recipes`, `restaurant/menu` |  |

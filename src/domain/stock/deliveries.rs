@@ -1,4 +1,4 @@
-//! What a delivery does to the cost of an ingredient, and a count to its quantity.
+//! What may be delivered, and what a delivery does to the cost of an ingredient.
 
 use super::quantity::{Quantity, UnitCost};
 
