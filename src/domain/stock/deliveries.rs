@@ -1,6 +1,8 @@
 //! What may be delivered, and what a delivery does to the cost of an ingredient.
 
 use super::quantity::{Quantity, UnitCost};
+use crate::domain::refusal::Refusal;
+use crate::say;
 
 /// The cost of a unit after a delivery: the average of what stands in all outlets at the old cost and of what came at the new
 /// one. Outlets below zero hold nothing and weigh nothing; without any stock the delivery's cost is the cost. Goods given free
@@ -20,6 +22,16 @@ pub fn weighted_cost(
     let worth = held * i128::from(cost.e4()) + received * i128::from(at.e4());
     let rounded = (2 * worth + all) / (2 * all);
     UnitCost::from_e4(i64::try_from(rounded).unwrap_or(cost.e4()))
+}
+
+/// Refuses to receive an ingredient that is out of use (`ingredient_inactive`).
+pub fn require_active(ingredient_name: &str, is_active: bool) -> Result<(), Refusal> {
+    if is_active {
+        return Ok(());
+    }
+    let message =
+        say!("{ingredient_name} is out of use; put it back into use before it is received.", ingredient_name);
+    Err(Refusal::state("ingredient_inactive", message))
 }
 
 #[cfg(test)]
@@ -54,6 +66,11 @@ mod tests {
             let after = weighted_cost(on_hand, cost(row[1]), quantity(row[2]), cost(row[3]));
             assert_eq!(after.decimal().to_string(), row[4], "{row:?}");
         }
+    }
+
+    #[test]
+    fn an_ingredient_out_of_use_is_not_received() {
+        assert!(require_active("Lentils", true).is_ok() && require_active("Lentils", false).is_err());
     }
 
     proptest! {

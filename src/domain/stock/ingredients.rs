@@ -64,16 +64,6 @@ pub fn require_unused(ingredient_name: &str, dish: Option<&str>, has_history: bo
     Ok(())
 }
 
-/// Refuses to receive an ingredient that is out of use (`ingredient_inactive`).
-pub fn require_active(ingredient_name: &str, is_active: bool) -> Result<(), Refusal> {
-    if is_active {
-        return Ok(());
-    }
-    let message =
-        say!("{ingredient_name} is out of use; put it back into use before it is received.", ingredient_name);
-    Err(Refusal::state("ingredient_inactive", message))
-}
-
 /// Refuses a list of no row, or of too many.
 pub fn require_rows(count: usize) -> Result<(), Refusal> {
     if (1..=ROWS_MAX).contains(&count) {
@@ -131,6 +121,5 @@ mod tests {
             let found = require_unused("Lentils", dish, history).err().map_or("", |refusal| refusal.code);
             assert_eq!(found, code, "{dish:?} {history}");
         }
-        assert!(require_active("Lentils", true).is_ok() && require_active("Lentils", false).is_err());
     }
 }

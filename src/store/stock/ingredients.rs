@@ -1,14 +1,14 @@
 //! What dishes are made of.
 
-use crate::db::row::Row;
 use rust_decimal::Decimal;
 
+use crate::db::row::Row;
 use crate::db::scope::{ReadTx, WriteTx};
 use crate::db::series;
 use crate::db::types::{decimal, flag, list};
 use crate::domain::lists::IngredientUnit;
 use crate::domain::numbering;
-use crate::domain::stock::quantity::{Quantity, UnitCost};
+use crate::domain::stock::quantity::UnitCost;
 use crate::error::{Error, Result};
 use crate::word;
 
@@ -121,14 +121,6 @@ pub fn update(tx: &WriteTx, id: i64, now: &Described) -> Result<()> {
     Ok(())
 }
 
-pub fn set_cost(tx: &WriteTx, id: i64, cost: UnitCost) -> Result<()> {
-    tx.exec(
-        "UPDATE ingredients SET unit_cost_e4 = :cost WHERE property_id = :property AND id = :id",
-        &[(":id", &id), (":cost", &cost.e4())],
-    )?;
-    Ok(())
-}
-
 /// Deletes an ingredient and the levels that were set for it; history and recipes keep it.
 pub fn delete(tx: &WriteTx, id: i64) -> Result<()> {
     tx.exec(
@@ -159,14 +151,5 @@ pub fn dishes(tx: &ReadTx, id: i64) -> Result<Vec<String>> {
          WHERE p.property_id = :property AND p.ingredient_id = :id ORDER BY 1 COLLATE NOCASE",
         &[(":id", &id)],
         |row| row.get(0),
-    )
-}
-
-/// What is on hand of it in each outlet.
-pub fn on_hand(tx: &ReadTx, id: i64) -> Result<Vec<Quantity>> {
-    tx.rows(
-        "SELECT on_hand_milli FROM ingredient_stock WHERE property_id = :property AND ingredient_id = :id",
-        &[(":id", &id)],
-        |row| Ok(Quantity::from_milli(row.get(0)?)),
     )
 }

@@ -13,8 +13,8 @@ use crate::db::series;
 use crate::domain::actions::{RecordType, Verb};
 use crate::domain::lists::{IngredientUnit, StockReason, StockStatus};
 use crate::domain::money::Currency;
-use crate::domain::stock::deliveries::weighted_cost;
-use crate::domain::stock::ingredients::{require_active, require_rows};
+use crate::domain::stock::deliveries::{require_active, weighted_cost};
+use crate::domain::stock::ingredients::require_rows;
 use crate::domain::stock::levels::status;
 use crate::domain::stock::quantity::{Quantity, UnitCost, value};
 use crate::error::{Error, Result};
@@ -121,14 +121,14 @@ fn receive_stock(tx: &WriteTx, params: ReceiveStock) -> Result<Delivery> {
         let quantity = Quantity::read_above_zero("rows", row.qty.0).map_err(about(&ingredient))?;
         let cost = row.cost_per_unit.map(|cost| UnitCost::read("rows", cost.0)).transpose();
         let cost = cost.map_err(about(&ingredient))?;
-        let on_hand = ingredients::on_hand(tx, ingredient.id)?;
+        let on_hand = deliveries::on_hand(tx, ingredient.id)?;
         let average = cost.map_or(ingredient.cost, |cost| {
             weighted_cost(on_hand.iter().copied(), ingredient.cost, quantity, cost)
         });
         let change = Change { ingredient_id: ingredient.id, quantity, cost, note: None };
         let balance = book_one(tx, &store, &occasion, change)?;
         if average != ingredient.cost {
-            ingredients::set_cost(tx, ingredient.id, average)?;
+            deliveries::set_cost(tx, ingredient.id, average)?;
         }
         before.push(state(&ingredient.name, balance - quantity, ingredient.cost));
         after.push(state(&ingredient.name, balance, average));
