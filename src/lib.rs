@@ -202,7 +202,7 @@
 //! |---|---|---|---|---|---|
 //! | `deliveries` | `receive_stock`, `deliveries`, `stock_value` | `deliveries`, `levels` |  | `delivery`, `deliveries`, `stock` |  |
 //! | `ingredients` | `ingredients`, `save_ingredient`, `delete_ingredient` |  |  | `ingredient` |  |
-//! | `levels` | `adjust_stock`, `set_par_level`, `stock_list`, `ingredient_ledger`, `low_stock` |  | `levels`, `movements` | `stock`, `count`, `low`, `ledger`, `ingredient` |  |
+//! | `levels` | `adjust_stock`, `set_par_level`, `stock_list`, `ingredient_ledger`, `low_stock` |  |  | `stock`, `count`, `low`, `ledger`, `ingredient` |  |
 //! | `recipes` | `menu_recipe`, `recipe_overview`, `save_recipe`, `set_menu_availability` |  |  | `recipes`, `restaurant/menu` |  |
 //! | `wastage` | `record_wastage`, `wastage_report` | `quantity`, `recipes` | `wastage`, `movements`, `recipes` | `wastage`, `waste` |  |
 //!

@@ -1,10 +1,10 @@
 //! What is on hand at each outlet, and the ledger behind it.
 
-use crate::db::row::Row;
 use chrono::DateTime;
 
 use super::ingredients::{Ingredient, read_ingredient};
-use crate::db::scope::ReadTx;
+use crate::db::row::Row;
+use crate::db::scope::{ReadTx, WriteTx};
 use crate::db::types::{flag, list, moment_or_none};
 use crate::domain::lists::StockReason;
 use crate::domain::stock::quantity::{Quantity, UnitCost};
@@ -143,4 +143,31 @@ pub fn ledger(tx: &ReadTx, outlet_id: i64, ingredient_id: i64, limit: i64) -> Re
             })
         },
     )
+}
+
+/// Notes who counted an ingredient, and when, whether or not the count found a difference.
+pub fn note_count(tx: &WriteTx, outlet_id: i64, ingredient_id: i64) -> Result<()> {
+    tx.exec(
+        "INSERT INTO ingredient_stock (property_id, outlet_id, ingredient_id, last_counted_at, last_counted_by)
+         VALUES (:property, :outlet, :ingredient, :now, :by)
+         ON CONFLICT (outlet_id, ingredient_id) DO UPDATE
+           SET last_counted_at = excluded.last_counted_at, last_counted_by = excluded.last_counted_by",
+        &[
+            (":outlet", &outlet_id),
+            (":ingredient", &ingredient_id),
+            (":now", &tx.now().timestamp()),
+            (":by", &tx.actor().login),
+        ],
+    )?;
+    Ok(())
+}
+
+pub fn set_par(tx: &WriteTx, outlet_id: i64, ingredient_id: i64, par: Quantity) -> Result<()> {
+    tx.exec(
+        "INSERT INTO ingredient_stock (property_id, outlet_id, ingredient_id, par_milli)
+         VALUES (:property, :outlet, :ingredient, :par)
+         ON CONFLICT (outlet_id, ingredient_id) DO UPDATE SET par_milli = excluded.par_milli",
+        &[(":outlet", &outlet_id), (":ingredient", &ingredient_id), (":par", &par.milli())],
+    )?;
+    Ok(())
 }

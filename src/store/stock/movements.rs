@@ -116,33 +116,6 @@ fn add(tx: &WriteTx, outlet_id: i64, ingredient_id: i64, quantity: Quantity) -> 
     milli.map(Quantity::from_milli).ok_or_else(|| Error::internal("stock that was not written"))
 }
 
-/// Notes who counted an ingredient, and when, whether or not the count found a difference.
-pub fn note_count(tx: &WriteTx, outlet_id: i64, ingredient_id: i64) -> Result<()> {
-    tx.exec(
-        "INSERT INTO ingredient_stock (property_id, outlet_id, ingredient_id, last_counted_at, last_counted_by)
-         VALUES (:property, :outlet, :ingredient, :now, :by)
-         ON CONFLICT (outlet_id, ingredient_id) DO UPDATE
-           SET last_counted_at = excluded.last_counted_at, last_counted_by = excluded.last_counted_by",
-        &[
-            (":outlet", &outlet_id),
-            (":ingredient", &ingredient_id),
-            (":now", &tx.now().timestamp()),
-            (":by", &tx.actor().login),
-        ],
-    )?;
-    Ok(())
-}
-
-pub fn set_par(tx: &WriteTx, outlet_id: i64, ingredient_id: i64, par: Quantity) -> Result<()> {
-    tx.exec(
-        "INSERT INTO ingredient_stock (property_id, outlet_id, ingredient_id, par_milli)
-         VALUES (:property, :outlet, :ingredient, :par)
-         ON CONFLICT (outlet_id, ingredient_id) DO UPDATE SET par_milli = excluded.par_milli",
-        &[(":outlet", &outlet_id), (":ingredient", &ingredient_id), (":par", &par.milli())],
-    )?;
-    Ok(())
-}
-
 /// A line of an order that the kitchen just started.
 #[derive(Clone, Copy, Debug)]
 pub struct FiredLine {

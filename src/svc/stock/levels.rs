@@ -324,7 +324,7 @@ fn adjust_stock(tx: &WriteTx, params: AdjustStock) -> Result<StockTake> {
         seen.push(ingredient.id);
         let counted = Quantity::read("rows", row.counted_qty.0).map_err(about(&ingredient))?;
         let was = levels::of(tx, store.id, ingredient.id)?.map_or(Quantity::ZERO, |level| level.on_hand);
-        movements::note_count(tx, store.id, ingredient.id)?;
+        levels::note_count(tx, store.id, ingredient.id)?;
         let Some(quantity) = count_difference(was, counted) else { continue };
         let note = Some(&*params.note);
         let change = Change { ingredient_id: ingredient.id, quantity, cost: Some(ingredient.cost), note };
@@ -362,7 +362,7 @@ fn set_par_level(tx: &WriteTx, params: SetParLevel) -> Result<Done> {
     let ingredient = ingredients::named(tx, &params.ingredient)?;
     let par = Quantity::read("par_level", params.par_level.0)?;
     let was = levels::of(tx, store.id, ingredient.id)?.map_or(Quantity::ZERO, |level| level.par);
-    movements::set_par(tx, store.id, ingredient.id, par)?;
+    levels::set_par(tx, store.id, ingredient.id, par)?;
     let view = |par: Quantity| json!({ "ingredient": ingredient.name, "par_level": Amount(par.decimal()) });
     tx.log(
         Action::new(Verb::StockPar, RecordType::PosOutlet, &store.name).before(view(was)).after(view(par)),
