@@ -1,4 +1,4 @@
-//! Returning a task to the pool, and the tasks that were finished by whom.
+//! Who has a task: assigning it, returning it to the pool, and who finished which.
 
 use chrono::{DateTime, Utc};
 
@@ -6,7 +6,6 @@ use crate::db::scope::{ReadTx, WriteTx};
 use crate::db::types::{list, moment_or_none};
 use crate::domain::lists::{AssignmentStatus, ClosedList, TaskStatus, TaskType};
 use crate::error::Result;
-use crate::store::housekeeping::queue::rooms;
 
 /// Returns a task to the pool and records who rejected it and why.
 pub fn return_to_pool(tx: &WriteTx, id: i64, by: &str, reason: Option<&str>) -> Result<()> {
