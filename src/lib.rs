@@ -222,7 +222,7 @@
 //!
 //! ## `banquet`
 //!
-//! Rules for all: `lifecycle` says what the status of a function permits, `lines` and `quantities` are its lines. SQL for
+//! Rules for all: `status` says what the status of a function permits, `lines` and `quantities` are its lines. SQL for
 //! all: `functions`, `lines`, `details`, `venues`; `figures` is for reports.
 //!
 //! | topic | functions | rule | SQL | screens | tests |
@@ -231,12 +231,12 @@
 //! | `calendar` | `banquet_calendar` | – | `functions`, `venues` |  |  |
 //! | `catalogue` | `banquet_catalogue` | `costs`, `menus` | `catalogue`, `menus` | `library`, `sheet-lines` | `menus` |
 //! | `composing` | `menu_choices`, `compose_menu` | `menus`, `costs` | `selections`, `menus`, `dishes` | `sheet-menus` |  |
-//! | `consumption` | `record_consumption`, `function_economics` | `quantities`, `lifecycle` | `lines`, `details` | `kitchen-used` |  |
+//! | `consumption` | `record_consumption`, `function_economics` | `quantities`, `status` | `lines`, `details` | `kitchen-used` |  |
 //! | `customers` | `customer_profile`, `link_customer` | `figures` |  | `enquiry-customer`, `sheet-customer` |  |
 //! | `dishes` | `dish_library`, `save_dish`, `delete_dish`, `recost_dishes` | `costs` |  | `library-dish`, `library` | `menus` |
-//! | `documents` | `banquet_document` | `lifecycle`, `receipts` | `revisions`, `invoices`, `receipts`, `terms` | `function-print` |  |
-//! | `enquiries` | `create_enquiry` | `lifecycle`, `window` | `details`, `functions` | `enquiry` |  |
-//! | `fields` | `update_function` | `lifecycle`, `window` | `details` | `sheet-inline`, `sheet-closing` |  |
+//! | `documents` | `banquet_document` | `status`, `receipts` | `revisions`, `invoices`, `receipts`, `terms` | `function-print` |  |
+//! | `enquiries` | `create_enquiry` | `status`, `window` | `details`, `functions` | `enquiry` |  |
+//! | `fields` | `update_function` | `status`, `window` | `details` | `sheet-inline`, `sheet-closing` |  |
 //! | `green_room` | `assign_green_room` | `housekeeping/room_blocks` | `details` | `sheet-green-room` |  |
 //! | `group_events` | `create_group_block` | `groups/blocks` | `groups/blocks`, `details` | `groups/new` |  |
 //! | `kitchen` | `kitchen_indent`, `issue_indent` | `indent`, `costs`, `menus` | `indent`, `dishes`, `menus`, `selections` | `kitchen-function`, `kitchen-indent` |  |
@@ -246,15 +246,15 @@
 //! | `month` | `month_availability` | `venues`, `window` | `functions`, `venues` |  |  |
 //! | `negotiation` | `negotiate`, `save_open_items` | `lines` | `terms`, `revisions` | `sheet-negotiate`, `sheet-points` | `negotiation`, `lines` |
 //! | `pipeline` | `banquet_pipeline` | `figures` | `functions` |  |  |
-//! | `posting` | `post_to_folio` | `lifecycle`, `receipts`, `folio/guard` | `invoices`, `receipts`, `folio/charges` | `sheet-close` |  |
+//! | `posting` | `post_to_folio` | `status`, `receipts`, `folio/guard` | `invoices`, `receipts`, `folio/charges` | `sheet-close` |  |
 //! | `printed` | `receipt_document`, `menu_card` | `receipts`, `amounts` | `receipts` | `function-print` | `documents` |
-//! | `quotes` | `generate_quote`, `generate_beo` | `lifecycle` | `revisions`, `details` | `sheet-price`, `sheet-closing` | `quotes`, `documents` |
+//! | `quotes` | `generate_quote`, `generate_beo` | `status` | `revisions`, `details` | `sheet-price`, `sheet-closing` | `quotes`, `documents` |
 //! | `receipts` | `record_receipt`, `close_out` | `receipts`, `terms` | `receipts`, `terms`, `invoices` | `sheet-receipt`, `sheet-close` |  |
 //! | `registers` | `banquet_register` | `figures` | `functions`, `receipts`, `revisions` |  |  |
 //! | `reminders` | `banquet_reminders` |  | `functions`, `terms` |  |  |
 //! | `services` | `save_service_item`, `delete_service_item` | `amounts` | `catalogue` | `library-service` | `menus` |
 //! | `sheet` | `function_sheet` | `reminders`, `terms` | `functions`, `invoices`, `receipts`, `revisions`, `selections`, `terms` |  | `enquiries` |
-//! | `status` | `set_status` | `lifecycle`, `venues` | `details` |  |  |
+//! | `status` | `set_status` | `status`, `venues` | `details` |  |  |
 //! | `terms` | `set_payment_terms`, `default_payment_terms` |  |  | `sheet-payments` |  |
 //! | `venues` | `venue_calendar` | – | `functions`, `venues` | `groups/new` | `group_events` |
 //!

@@ -2,7 +2,7 @@
 
 use rust_decimal::Decimal;
 
-use crate::domain::banquet::lifecycle::holds_hall;
+use crate::domain::banquet::status::holds_hall;
 use crate::domain::lists::{FunctionStatus, Session};
 use crate::domain::money::percentage;
 

@@ -11,18 +11,17 @@ use super::{FUNCTION, OfFunction, READERS, SELLERS, pricing, require_changeable}
 use crate::db::action::Action;
 use crate::db::scope::{ReadTx, WriteTx};
 use crate::domain::actions::{RecordType, Verb};
-use crate::domain::banquet::lifecycle::{Step, permit};
 use crate::domain::banquet::lines::typed_quantity;
 use crate::domain::banquet::quantities::read_pax;
+use crate::domain::banquet::status::{Step, permit};
 use crate::domain::language::Message;
 use crate::domain::lists::{FunctionItemType, FunctionUnit};
 use crate::domain::money::{round, sum};
 use crate::error::{Error, Result};
 use crate::rpc::endpoint::{Endpoint, Module, read, write};
 use crate::say;
-use crate::store::banquet::details;
-use crate::store::banquet::functions;
 use crate::store::banquet::lines::{self, Line};
+use crate::store::banquet::{details, functions};
 use crate::wire::{Amount, Flag, Int, Json, OK, Text, Yes};
 
 pub fn rows() -> Vec<Endpoint> {

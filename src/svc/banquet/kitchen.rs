@@ -10,9 +10,9 @@ use crate::db::scope::{ReadTx, WriteTx};
 use crate::domain::actions::{RecordType, Verb};
 use crate::domain::banquet::costs::default_selection;
 use crate::domain::banquet::indent::{portions, remaining, required, short_by};
-use crate::domain::banquet::lifecycle::{Step, permit};
 use crate::domain::banquet::lines::plates;
 use crate::domain::banquet::menus::require_issuable;
+use crate::domain::banquet::status::{Step, permit};
 use crate::domain::lists::Role::{Finance, FrontDesk, Housekeeping, Kitchen, RevenueManager, ServiceAgent};
 use crate::domain::lists::{
     BanquetKitchen, DishFoodType, EventType, FunctionStatus, IngredientUnit, Session, StockReason,

@@ -10,8 +10,8 @@ use super::sheet_view::{
 };
 use super::{FUNCTION, OfFunction, READERS};
 use crate::db::scope::ReadTx;
-use crate::domain::banquet::lifecycle::next_statuses;
 use crate::domain::banquet::reminders::{self, FunctionAlert, FunctionFacts};
+use crate::domain::banquet::status::next_statuses;
 use crate::domain::lists::{FunctionItemType, FunctionStatus, GroupStatus, OpenItemStatus, VenueType};
 use crate::domain::money::{round, sum};
 use crate::domain::property::PropertySettings;
@@ -19,9 +19,9 @@ use crate::error::Result;
 use crate::rpc::endpoint::{Endpoint, Module, read};
 use crate::store::banquet::functions::{self, Function};
 use crate::store::banquet::lines::{self, Line};
-use crate::store::banquet::terms::{OpenItem, Term};
-use crate::store::banquet::venues::Venue;
-use crate::store::banquet::{invoices, receipts, revisions, selections, terms, venues};
+use crate::store::banquet::terms::{self, OpenItem, Term};
+use crate::store::banquet::venues::{self, Venue};
+use crate::store::banquet::{invoices, receipts, revisions, selections};
 use crate::store::groups::blocks;
 use crate::wire::{Amount, Day, Flag, Moment};
 

@@ -8,16 +8,15 @@ use super::{FUNCTION, SELLERS, green_room, pricing};
 use crate::db::action::Action;
 use crate::db::scope::{ReadTx, WriteTx};
 use crate::domain::actions::{RecordType, Verb};
-use crate::domain::banquet::lifecycle::{self, AfterPosting, holds_hall, is_dead};
+use crate::domain::banquet::status::{self, AfterPosting, holds_hall, is_dead};
 use crate::domain::banquet::venues::fits;
 use crate::domain::language::Message;
 use crate::domain::lists::FunctionStatus;
 use crate::error::{Error, Result};
 use crate::rpc::endpoint::{Endpoint, Module, write};
 use crate::say;
-use crate::store::banquet::details;
 use crate::store::banquet::functions::{self, Function};
-use crate::store::banquet::venues;
+use crate::store::banquet::{details, venues};
 use crate::wire::{Amount, Day, Flag, OK, Text, Yes};
 
 pub fn rows() -> Vec<Endpoint> {
@@ -72,10 +71,10 @@ fn set_status(tx: &WriteTx, params: SetStatus) -> Result<StatusSet> {
         return Ok(StatusSet { ok: OK, status, from, grand_total, unchanged: Some(Flag(true)), warnings });
     }
     let reason = params.reason.as_deref();
-    lifecycle::permit_status(&function.name, from, status, reason)?;
+    status::permit_status(&function.name, from, status, reason)?;
     if status != FunctionStatus::Completed {
         let posted = function.posted_to_folio.as_deref();
-        lifecycle::require_not_posted(&function.name, posted, AfterPosting::Status)?;
+        status::require_not_posted(&function.name, posted, AfterPosting::Status)?;
     }
     if status == FunctionStatus::Confirmed {
         require_free_hall(tx, &function)?;
@@ -83,19 +82,19 @@ fn set_status(tx: &WriteTx, params: SetStatus) -> Result<StatusSet> {
     let hold = match status {
         FunctionStatus::Tentative => {
             let asked = params.tentative_until.map(|day| day.0);
-            Some(lifecycle::hold_until("tentative_until", asked, tx.property()?.business_on)?)
+            Some(status::hold_until("tentative_until", asked, tx.property()?.business_on)?)
         }
         _ => None,
     };
     let pax = &function.details.pax;
-    let guaranteed = lifecycle::guaranteed_pax(status, pax.guaranteed, pax.attendees);
+    let guaranteed = status::guaranteed_pax(status, pax.guaranteed, pax.attendees);
     let reason = reason.filter(|_| is_dead(status));
     details::set_status(tx, function.id, status, reason, hold, guaranteed)?;
-    if lifecycle::frees_rooms(status) {
+    if status::frees_rooms(status) {
         green_room::release(tx, &function)?;
     }
     let mut after = functions::find(tx, &function.name)?;
-    if lifecycle::is_repriced(status) {
+    if status::is_repriced(status) {
         after = pricing::reprice(tx, &after)?;
     }
     tx.log(

@@ -11,7 +11,7 @@ use super::{FUNCTION, MONEY, pricing};
 use crate::db::action::Action;
 use crate::db::scope::WriteTx;
 use crate::domain::actions::{RecordType, Verb};
-use crate::domain::banquet::lifecycle::{Step, permit};
+use crate::domain::banquet::status::{Step, permit};
 use crate::domain::banquet::terms::{self as rules, TermFacts};
 use crate::domain::lists::TermStatus;
 use crate::domain::money::sum;
