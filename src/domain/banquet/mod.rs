@@ -3,7 +3,7 @@
 pub mod amounts;
 pub mod costs;
 pub mod figures;
-pub mod indent;
+pub mod kitchen;
 pub mod lines;
 pub mod menus;
 pub mod quantities;

@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 use super::kitchen::{COOKS, Needed, cooked, needed};
 use super::sheet_view::pax_of;
 use crate::db::scope::ReadTx;
-use crate::domain::banquet::indent::{remaining, short_by};
+use crate::domain::banquet::kitchen::{remaining, short_by};
 use crate::domain::banquet::status::holds_hall;
 use crate::domain::lists::{EventType, FunctionStatus, Session};
 use crate::domain::stock::quantity::Quantity;
