@@ -235,7 +235,7 @@
 //! | `customers` | `customer_profile`, `link_customer` | `figures` |  | `enquiry-customer`, `sheet-customer` |  |
 //! | `dishes` | `dish_library`, `save_dish`, `delete_dish`, `recost_dishes` | `costs` |  | `library-dish`, `library` | `menus` |
 //! | `documents` | `banquet_document` | `status`, `receipts` | `revisions`, `invoices`, `receipts`, `terms` | `function-print` |  |
-//! | `enquiries` | `create_enquiry` | `status`, `window` | `details`, `functions` | `enquiry` |  |
+//! | `enquiries` | `create_enquiry` | `enquiries`, `status`, `window` | `details`, `functions` | `enquiry` |  |
 //! | `fields` | `update_function` | `status`, `window` | `details` | `sheet-inline`, `sheet-closing` |  |
 //! | `green_room` | `assign_green_room` | `housekeeping/room_blocks` | `details` | `sheet-green-room` |  |
 //! | `group_events` | `create_group_block` | `groups/blocks` | `groups/blocks`, `details` | `groups/new` |  |
@@ -248,7 +248,7 @@
 //! | `pipeline` | `banquet_pipeline` | `figures` | `functions` |  |  |
 //! | `posting` | `post_to_folio` | `status`, `receipts`, `folio/guard` | `invoices`, `receipts`, `folio/charges` | `sheet-close` |  |
 //! | `printed` | `receipt_document`, `menu_card` | `receipts`, `amounts` | `receipts` | `function-print` | `documents` |
-//! | `quotes` | `generate_quote`, `generate_beo` | `status` | `revisions`, `details` | `sheet-price`, `sheet-closing` | `quotes`, `documents` |
+//! | `quotes` | `generate_quote`, `generate_beo` | `quotes`, `status` | `revisions`, `details` | `sheet-price`, `sheet-closing` | `quotes`, `documents` |
 //! | `receipts` | `record_receipt`, `close_out` | `receipts`, `terms` | `receipts`, `terms`, `invoices` | `sheet-receipt`, `sheet-close` |  |
 //! | `registers` | `banquet_register` | `figures` | `functions`, `receipts`, `revisions` |  |  |
 //! | `reminders` | `banquet_reminders` |  | `functions`, `terms` |  |  |

@@ -2,11 +2,13 @@
 
 pub mod amounts;
 pub mod costs;
+pub mod enquiries;
 pub mod figures;
 pub mod kitchen;
 pub mod lines;
 pub mod menus;
 pub mod quantities;
+pub mod quotes;
 pub mod receipts;
 pub mod reminders;
 pub mod status;

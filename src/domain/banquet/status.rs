@@ -184,62 +184,11 @@ pub fn permit(function: &str, status: FunctionStatus, step: Step) -> Result<(), 
     }
 }
 
-const VALID_DAYS_MAX: i64 = 365;
-const FOLLOW_UP_DAYS_MAX: i64 = 1000;
-
-/// The last day of a quote that is issued today.
-pub fn valid_till(today: NaiveDate, days: i64) -> Result<NaiveDate, Refusal> {
-    if !(0..=VALID_DAYS_MAX).contains(&days) {
-        let message = say!("A quote is valid for 0 to {most} days.", most = VALID_DAYS_MAX);
-        return Err(Refusal::input("valid_days", message));
-    }
-    Ok(today.checked_add_days(Days::new(days.unsigned_abs())).unwrap_or(today))
-}
-
-/// Refuses to quote a function without lines (`nothing_to_quote`).
-pub fn require_lines(function: &str, lines: usize) -> Result<(), Refusal> {
-    if lines > 0 {
-        return Ok(());
-    }
-    Err(Refusal::state("nothing_to_quote", say!("{function} has no lines to quote.", function)))
-}
-
-/// When somebody asks again about an enquiry of today.
-pub fn follow_up_on(today: NaiveDate, days: i64) -> Result<Option<NaiveDate>, Refusal> {
-    if !(0..=FOLLOW_UP_DAYS_MAX).contains(&days) {
-        return Err(Refusal::input("follow_up_days", say!("The days must be between 0 and 1000.")));
-    }
-    Ok(today.checked_add_days(Days::new(days.unsigned_abs())))
-}
-
-/// Refuses a hall that is no longer let.
-pub fn require_let(field: &'static str, venue: &str, disabled: bool) -> Result<(), Refusal> {
-    if !disabled {
-        return Ok(());
-    }
-    Err(Refusal::input(field, say!("{venue} is no longer let.", venue)))
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
     use crate::domain::lists::ClosedList;
     use crate::domain::testkit::{day, rows};
-
-    #[test]
-    fn a_quote_is_valid_up_to_a_year() {
-        let today = day("2026-03-02");
-        for (days, until) in [(0, Some("2026-03-02")), (14, Some("2026-03-16")), (-1, None), (366, None)] {
-            assert_eq!(valid_till(today, days).ok(), until.map(day), "{days}");
-        }
-        for (days, on) in [(2, Some("2026-03-04")), (-1, None), (1001, None)] {
-            assert_eq!(follow_up_on(today, days).ok().flatten(), on.map(day), "{days}");
-        }
-        assert!(require_lines("EVT-1", 1).is_ok());
-        assert_eq!(require_lines("EVT-1", 0).unwrap_err().code, "nothing_to_quote");
-        assert_eq!(require_let("venue", "Lawn", true).unwrap_err().message, "Lawn is no longer let.");
-        assert!(require_let("venue", "Lawn", false).is_ok());
-    }
 
     #[test]
     fn a_function_passes_from_status_to_status_as_the_trade_does() {

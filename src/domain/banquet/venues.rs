@@ -5,6 +5,8 @@ use rust_decimal::Decimal;
 use crate::domain::banquet::status::holds_hall;
 use crate::domain::lists::{FunctionStatus, Session};
 use crate::domain::money::percentage;
+use crate::domain::refusal::Refusal;
+use crate::say;
 
 /// The sessions that a hall is sold in.
 pub const SESSIONS: [Session; 3] = [Session::Morning, Session::Afternoon, Session::Evening];
@@ -57,6 +59,14 @@ pub fn is_under_minimum(min_capacity: i64, pax: i64) -> bool {
     pax > 0 && pax < min_capacity
 }
 
+/// Refuses a hall that is no longer let.
+pub fn require_let(field: &'static str, venue: &str, disabled: bool) -> Result<(), Refusal> {
+    if !disabled {
+        return Ok(());
+    }
+    Err(Refusal::input(field, say!("{venue} is no longer let.", venue)))
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -87,5 +97,11 @@ mod tests {
         }
         assert!(is_conflict(Tentative) && !is_conflict(Enquiry));
         assert_eq!((hold_kind(Completed), hold_kind(Tentative)), ("confirmed", "tentative"));
+    }
+
+    #[test]
+    fn a_disabled_hall_is_no_longer_let() {
+        assert_eq!(require_let("venue", "Lawn", true).unwrap_err().message, "Lawn is no longer let.");
+        assert!(require_let("venue", "Lawn", false).is_ok());
     }
 }
