@@ -236,7 +236,7 @@
 //! | `dishes` | `dish_library`, `save_dish`, `delete_dish`, `recost_dishes` | `costs` |  | `library-dish`, `library` | `menus` |
 //! | `documents` | `banquet_document` | `status`, `receipts` | `revisions`, `invoices`, `receipts`, `terms` | `function-print` |  |
 //! | `enquiries` | `create_enquiry` | `enquiries`, `status`, `window` | `details`, `functions` | `enquiry` |  |
-//! | `fields` | `update_function` | `status`, `window` | `details` | `sheet-inline`, `sheet-closing` |  |
+//! | `fields` | `update_function` | `fields`, `status`, `window` | `details` | `sheet-inline`, `sheet-closing` |  |
 //! | `green_room` | `assign_green_room` | `housekeeping/room_blocks` | `details` | `sheet-green-room` |  |
 //! | `group_events` | `create_group_block` | `groups/blocks` | `groups/blocks`, `details` | `groups/new` |  |
 //! | `kitchen` | `kitchen_indent`, `issue_indent` | `kitchen`, `costs`, `menus` | `indent`, `dishes`, `menus`, `selections` | `kitchen-function`, `kitchen-indent` |  |

@@ -3,6 +3,7 @@
 pub mod amounts;
 pub mod costs;
 pub mod enquiries;
+pub mod fields;
 pub mod figures;
 pub mod kitchen;
 pub mod lines;

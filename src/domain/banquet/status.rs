@@ -90,14 +90,6 @@ pub fn hold_until(
     }
 }
 
-/// Refuses a hold of a function that is not tentative.
-pub fn require_tentative(status: FunctionStatus) -> Result<(), Refusal> {
-    if status == Tentative {
-        return Ok(());
-    }
-    Err(Refusal::input("fields", say!("Only a tentative function is held until a date.")))
-}
-
 /// What can't be done any more once the bill is on a folio.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum AfterPosting {
@@ -236,7 +228,6 @@ mod tests {
         {
             assert_eq!(hold_until("fields", asked.map(day), today).ok(), until.map(day), "{asked:?}");
         }
-        assert!(require_tentative(Tentative).is_ok() && require_tentative(Confirmed).is_err());
     }
 
     #[test]
