@@ -11,8 +11,6 @@ use crate::domain::refusal::Refusal;
 use crate::domain::stock::quantity::Quantity;
 use crate::say;
 
-use super::amounts::is_food;
-
 /// A larger quantity is a slip of a finger.
 const QTY_MAX: i64 = 1_000_000;
 /// The largest rate that a person may type.
@@ -121,26 +119,6 @@ pub fn rental(
     (!rate.is_zero()).then_some((unit, rate))
 }
 
-/// The charge that a line becomes on a folio.
-pub fn charge_type(item_type: FunctionItemType) -> ChargeType {
-    if is_food(item_type) { ChargeType::FoodAndBeverage } else { ChargeType::Misc }
-}
-
-/// Whether a folio takes alcohol of a function: a company's and a group's do not; it is settled separately.
-pub fn takes_alcohol(folio_type: FolioType) -> bool {
-    !matches!(folio_type, FolioType::Company | FolioType::Group)
-}
-
-/// The mode of a folio's payment; a cheque is money through the bank.
-pub fn payment_mode(mode: ReceiptMode) -> PaymentMode {
-    match mode {
-        ReceiptMode::Cash => PaymentMode::Cash,
-        ReceiptMode::Card => PaymentMode::Card,
-        ReceiptMode::Upi => PaymentMode::Upi,
-        ReceiptMode::BankTransfer | ReceiptMode::Cheque | ReceiptMode::Other => PaymentMode::BankTransfer,
-    }
-}
-
 /// The guests whom the kitchen cooks a menu for: whole plates that were typed, or the guests that are billed.
 pub fn plates(typed: Option<Quantity>, pax: i64) -> i64 {
     typed.map_or(pax, |plates| (plates.milli() + 999) / 1000)
@@ -238,22 +216,11 @@ mod tests {
     }
 
     #[test]
-    fn a_folio_of_a_company_or_group_takes_no_alcohol() {
-        for (folio, takes) in [
-            (FolioType::Guest, true),
-            (FolioType::Extra, true),
-            (FolioType::Company, false),
-            (FolioType::Group, false),
-        ] {
-            assert_eq!(takes_alcohol(folio), takes, "{folio}");
-        }
+    fn a_service_becomes_a_line_of_its_kind() {
         assert!(is_alcohol(false, FunctionItemType::Alcohol) && is_alcohol(true, FunctionItemType::Menu));
         assert!(!is_alcohol(false, FunctionItemType::FoodAndBeverage));
-        assert_eq!(charge_type(FunctionItemType::Alcohol), ChargeType::FoodAndBeverage);
-        assert_eq!(charge_type(FunctionItemType::Decor), ChargeType::Misc);
         assert_eq!(bought_as(FunctionItemType::Menu), Some(TaxedAs::FoodAndBeverage));
         assert_eq!(bought_as(FunctionItemType::Alcohol), None);
-        assert_eq!(payment_mode(ReceiptMode::Cheque), PaymentMode::BankTransfer);
         assert_eq!(item_type(ServiceCategory::Beverage), FunctionItemType::FoodAndBeverage);
         assert_eq!(unit(ServiceUnit::PerPax), FunctionUnit::Pax);
     }

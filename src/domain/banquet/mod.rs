@@ -8,6 +8,7 @@ pub mod figures;
 pub mod kitchen;
 pub mod lines;
 pub mod menus;
+pub mod posting;
 pub mod quantities;
 pub mod quotes;
 pub mod receipts;

@@ -4,7 +4,7 @@
 use chrono::NaiveDate;
 use rust_decimal::Decimal;
 
-use crate::domain::lists::PaymentKind;
+use crate::domain::lists::{ClosedList, PaymentKind};
 use crate::domain::money::Currency;
 use crate::domain::refusal::Refusal;
 use crate::say;
@@ -167,6 +167,14 @@ pub fn permit_damage(
     Ok(())
 }
 
+/// Refuses a second closing-out (`already_closed_out`).
+pub fn require_not_closed_out(function: &str, closed_out: bool) -> Result<(), Refusal> {
+    if !closed_out {
+        return Ok(());
+    }
+    Err(Refusal::state("already_closed_out", say!("{function} was closed out already.", function)))
+}
+
 /// What of each receipt goes along to a folio that takes a bill of this total: advances and payments in their order, what was
 /// refunded off the last ones, no more than the bill.
 pub fn transfer(receipts: &[ReceiptFacts], bill: Decimal) -> Vec<Decimal> {
@@ -193,6 +201,7 @@ pub fn transfer(receipts: &[ReceiptFacts], bill: Decimal) -> Vec<Decimal> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::domain::lists::ClosedList;
     use crate::domain::testkit::{d, inr, rows};
 
     /// "A 100" advance, "P" payment, "S" deposit, "R" refund of a payment, "D" refund of the deposit.
@@ -291,6 +300,13 @@ mod tests {
             let answer = permit_damage(&money, d(damage), note, &inr());
             assert_eq!(answer.map_or_else(|refusal| refusal.code, |()| ""), code, "{damage}");
         }
+    }
+
+    #[test]
+    fn a_function_is_closed_out_once() {
+        assert!(
+            require_not_closed_out("EVT-1", false).is_ok() && require_not_closed_out("EVT-1", true).is_err()
+        );
     }
 
     #[test]

@@ -90,41 +90,6 @@ pub fn hold_until(
     }
 }
 
-/// What can't be done any more once the bill is on a folio.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum AfterPosting {
-    Lines,
-    Status,
-    Post,
-}
-
-/// Refuses a change of a function whose bill is on a folio (`function_posted`).
-pub fn require_not_posted(
-    function: &str,
-    posted_to: Option<&str>,
-    change: AfterPosting,
-) -> Result<(), Refusal> {
-    let Some(folio) = posted_to else { return Ok(()) };
-    let message = match change {
-        AfterPosting::Lines => {
-            say!("{function} is posted to {folio}; its lines can't be changed any more.", function, folio)
-        }
-        AfterPosting::Status => {
-            say!("{function} is posted to {folio}; its status can't be changed any more.", function, folio)
-        }
-        AfterPosting::Post => say!("{function} was posted to {folio} already.", function, folio),
-    };
-    Err(Refusal::state("function_posted", message))
-}
-
-/// Refuses a second closing-out (`already_closed_out`).
-pub fn require_not_closed_out(function: &str, closed_out: bool) -> Result<(), Refusal> {
-    if !closed_out {
-        return Ok(());
-    }
-    Err(Refusal::state("already_closed_out", say!("{function} was closed out already.", function)))
-}
-
 /// What somebody wants to do with a function.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Step {
@@ -243,17 +208,6 @@ mod tests {
             let found = (is_hoped(status), frees_rooms(status), is_repriced(status));
             assert_eq!(found, (hoped, frees, repriced), "{status}");
         }
-    }
-
-    #[test]
-    fn a_posted_function_does_not_change() {
-        for change in [AfterPosting::Lines, AfterPosting::Status, AfterPosting::Post] {
-            assert!(require_not_posted("EVT-1", None, change).is_ok());
-            assert_eq!(require_not_posted("EVT-1", Some("F-1"), change).unwrap_err().code, "function_posted");
-        }
-        assert!(
-            require_not_closed_out("EVT-1", false).is_ok() && require_not_closed_out("EVT-1", true).is_err()
-        );
     }
 
     #[test]

@@ -41,7 +41,8 @@ use schemars::JsonSchema;
 use serde::Deserialize;
 
 use crate::db::global::Owner;
-use crate::domain::banquet::status::{AfterPosting, Step, permit, require_not_posted};
+use crate::domain::banquet::posting::{AfterPosting, require_not_posted};
+use crate::domain::banquet::status::{Step, permit};
 use crate::domain::language::Message;
 use crate::domain::lists::Role::{
     Finance, FrontDesk, HotelAdmin, Housekeeping, RevenueManager, ServiceAgent,

@@ -10,9 +10,11 @@ use super::{FUNCTION, MONEY};
 use crate::db::action::Action;
 use crate::db::scope::WriteTx;
 use crate::domain::actions::{RecordType, Verb};
-use crate::domain::banquet::lines::{charge_type, payment_mode, takes_alcohol};
+use crate::domain::banquet::posting::{
+    AfterPosting, charge_type, payment_mode, require_not_posted, takes_alcohol,
+};
 use crate::domain::banquet::receipts::transfer;
-use crate::domain::banquet::status::{AfterPosting, Step, permit, require_not_posted};
+use crate::domain::banquet::status::{Step, permit};
 use crate::domain::folio::guard::require_open;
 use crate::domain::language::Message;
 use crate::domain::lists::PaymentKind;

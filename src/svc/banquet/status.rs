@@ -8,7 +8,8 @@ use super::{FUNCTION, SELLERS, green_room, pricing};
 use crate::db::action::Action;
 use crate::db::scope::{ReadTx, WriteTx};
 use crate::domain::actions::{RecordType, Verb};
-use crate::domain::banquet::status::{self, AfterPosting, holds_hall, is_dead};
+use crate::domain::banquet::posting::{self, AfterPosting};
+use crate::domain::banquet::status::{self, holds_hall, is_dead};
 use crate::domain::banquet::venues::fits;
 use crate::domain::language::Message;
 use crate::domain::lists::FunctionStatus;
@@ -74,7 +75,7 @@ fn set_status(tx: &WriteTx, params: SetStatus) -> Result<StatusSet> {
     status::permit_status(&function.name, from, status, reason)?;
     if status != FunctionStatus::Completed {
         let posted = function.posted_to_folio.as_deref();
-        status::require_not_posted(&function.name, posted, AfterPosting::Status)?;
+        posting::require_not_posted(&function.name, posted, AfterPosting::Status)?;
     }
     if status == FunctionStatus::Confirmed {
         require_free_hall(tx, &function)?;
