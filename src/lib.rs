@@ -227,7 +227,7 @@
 //!
 //! | topic | functions | rule | SQL | screens | tests |
 //! |---|---|---|---|---|---|
-//! | `availability` | `venue_availability` | `venues`, `window` | `functions`, `venues` | `enquiry`, `sheet-event` |  |
+//! | `availability` | `venue_availability` | `availability`, `venues`, `window` | `functions`, `venues` | `enquiry`, `sheet-event` |  |
 //! | `calendar` | `banquet_calendar` | – | `functions`, `venues` |  |  |
 //! | `catalogue` | `banquet_catalogue` | `costs`, `menus` | `catalogue`, `menus` | `library`, `sheet-lines` | `menus` |
 //! | `composing` | `menu_choices`, `compose_menu` | `menus`, `costs` | `selections`, `menus`, `dishes` | `sheet-menus` |  |
@@ -243,7 +243,7 @@
 //! | `kitchen_days` | `banquet_kitchen` | `kitchen` | `indent` |  | `kitchen` |
 //! | `lines` | `add_menu`, `add_service`, `save_items`, `remove_item`, `add_supplementary` | `lines`, `amounts`, `costs` | `lines`, `catalogue`, `menus` | `sheet-lines`, `sheet-catalogue` |  |
 //! | `menus` | `save_banquet_menu`, `delete_banquet_menu`, `menu_cost` | `menus`, `costs` | `menus`, `dishes` | `library-menu` |  |
-//! | `month` | `month_availability` | `venues`, `window` | `functions`, `venues` |  |  |
+//! | `month` | `month_availability` | `month`, `window` | `functions`, `venues` |  |  |
 //! | `negotiation` | `negotiate`, `save_open_items` | `lines` | `terms`, `revisions` | `sheet-negotiate`, `sheet-points` | `negotiation`, `lines` |
 //! | `pipeline` | `banquet_pipeline` | `figures` | `functions` |  |  |
 //! | `posting` | `post_to_folio` | `posting`, `receipts`, `folio/guard` | `invoices`, `receipts`, `folio/charges` | `sheet-close` |  |

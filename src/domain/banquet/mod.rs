@@ -1,6 +1,7 @@
 //! Banquets: what a function permits, the time it takes a hall, its quantities and amounts, payments, costs, reminders.
 
 pub mod amounts;
+pub mod availability;
 pub mod costs;
 pub mod enquiries;
 pub mod fields;
@@ -8,6 +9,7 @@ pub mod figures;
 pub mod kitchen;
 pub mod lines;
 pub mod menus;
+pub mod month;
 pub mod posting;
 pub mod quantities;
 pub mod quotes;

@@ -5,9 +5,10 @@ use serde::{Deserialize, Serialize};
 
 use super::READERS;
 use crate::db::scope::ReadTx;
+use crate::domain::banquet::availability::{hold_kind, is_conflict, is_under_minimum};
 use crate::domain::banquet::quantities::read_pax;
 use crate::domain::banquet::status::holds_hall;
-use crate::domain::banquet::venues::{fits, hold_kind, is_conflict, is_under_minimum};
+use crate::domain::banquet::venues::fits;
 use crate::domain::banquet::window::{Times, hours_of};
 use crate::domain::lists::{ClosedList, FunctionStatus, Session, VenueType};
 use crate::error::Result;
