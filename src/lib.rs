@@ -229,8 +229,8 @@
 //! |---|---|---|---|---|---|
 //! | `availability` | `venue_availability` | `availability`, `venues`, `window` | `functions`, `venues` | `enquiry`, `sheet-event` |  |
 //! | `calendar` | `banquet_calendar` | – | `functions`, `venues` |  |  |
-//! | `catalogue` | `banquet_catalogue` | `costs`, `menus` | `catalogue`, `menus` | `library`, `sheet-lines` | `menus` |
-//! | `composing` | `menu_choices`, `compose_menu` | `menus`, `costs` | `selections`, `menus`, `dishes` | `sheet-menus` |  |
+//! | `catalogue` | `banquet_catalogue` | `menus`, `costs` | `catalogue`, `menus` | `library`, `sheet-lines` | `menus` |
+//! | `composing` | `menu_choices`, `compose_menu` | `composing`, `menus`, `costs` | `selections`, `menus`, `dishes` | `sheet-menus` |  |
 //! | `consumption` | `record_consumption`, `function_economics` | `quantities`, `status` | `lines`, `details` | `kitchen-used` |  |
 //! | `customers` | `customer_profile`, `link_customer` | `figures` |  | `enquiry-customer`, `sheet-customer` |  |
 //! | `dishes` | `dish_library`, `save_dish`, `delete_dish`, `recost_dishes` | `costs` |  | `library-dish`, `library` | `menus` |

@@ -3,8 +3,7 @@
 use rust_decimal::Decimal;
 
 use crate::domain::lists::{
-    ChargeType, ClosedList, FolioType, FunctionItemType, FunctionUnit, PaymentMode, ReceiptMode,
-    ServiceCategory, ServiceUnit, TaxedAs,
+    ClosedList, FunctionItemType, FunctionUnit, ServiceCategory, ServiceUnit, TaxedAs,
 };
 use crate::domain::money::{Currency, round};
 use crate::domain::refusal::Refusal;
@@ -119,11 +118,6 @@ pub fn rental(
     (!rate.is_zero()).then_some((unit, rate))
 }
 
-/// The guests whom the kitchen cooks a menu for: whole plates that were typed, or the guests that are billed.
-pub fn plates(typed: Option<Quantity>, pax: i64) -> i64 {
-    typed.map_or(pax, |plates| (plates.milli() + 999) / 1000)
-}
-
 /// Who is billed for a function: the billing name, else the company, else the customer.
 pub fn billed_name<'n>(billing: Option<&'n str>, company: Option<&'n str>, customer: &'n str) -> &'n str {
     billing.or(company).unwrap_or(customer)
@@ -203,15 +197,6 @@ mod tests {
         ] {
             let found = rental(d(base), d(hourly), &inr());
             assert_eq!(found, expected.map(|(unit, rate)| (unit, d(rate))), "{base} {hourly}");
-        }
-    }
-
-    #[test]
-    fn plates_are_whole() {
-        for (typed, pax, plates_of) in
-            [(None, 120, 120), (Some(80_000), 120, 80), (Some(80_001), 120, 81), (Some(0), 120, 0)]
-        {
-            assert_eq!(plates(typed.map(Quantity::from_milli), pax), plates_of, "{typed:?}");
         }
     }
 

@@ -2,6 +2,7 @@
 
 pub mod amounts;
 pub mod availability;
+pub mod composing;
 pub mod costs;
 pub mod enquiries;
 pub mod fields;

@@ -9,8 +9,9 @@ use super::{FUNCTION, READERS, SELLERS, line_kinds, menus as menu_svc, pricing, 
 use crate::db::action::Action;
 use crate::db::scope::{ReadTx, WriteTx};
 use crate::domain::actions::{RecordType, Verb};
+use crate::domain::banquet::composing::too_many_warning;
 use crate::domain::banquet::costs::Cost;
-use crate::domain::banquet::menus::{require_parts, too_many_warning};
+use crate::domain::banquet::menus::require_parts;
 use crate::domain::language::Message;
 use crate::domain::lists::{BanquetKitchen, DishFoodType, FunctionItemType, FunctionUnit, MealPeriod};
 use crate::domain::money::round;
