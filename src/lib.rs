@@ -232,7 +232,7 @@
 //! | `catalogue` | `banquet_catalogue` | `menus`, `costs` | `catalogue`, `menus` | `library`, `sheet-lines` | `menus` |
 //! | `composing` | `menu_choices`, `compose_menu` | `composing`, `menus`, `costs` | `selections`, `menus`, `dishes` | `sheet-menus` |  |
 //! | `consumption` | `record_consumption`, `function_economics` | `quantities`, `status` | `lines`, `details` | `kitchen-used` |  |
-//! | `customers` | `customer_profile`, `link_customer` | `figures` |  | `enquiry-customer`, `sheet-customer` |  |
+//! | `customers` | `customer_profile`, `link_customer` | `customers`, `figures` |  | `enquiry-customer`, `sheet-customer` |  |
 //! | `dishes` | `dish_library`, `save_dish`, `delete_dish`, `recost_dishes` | `costs` |  | `library-dish`, `library` | `menus` |
 //! | `documents` | `banquet_document` | `status`, `receipts` | `revisions`, `invoices`, `receipts`, `terms` | `function-print` |  |
 //! | `enquiries` | `create_enquiry` | `enquiries`, `status`, `window` | `details`, `functions` | `enquiry` |  |
@@ -245,7 +245,7 @@
 //! | `menus` | `save_banquet_menu`, `delete_banquet_menu`, `menu_cost` | `menus`, `costs` | `menus`, `dishes` | `library-menu` |  |
 //! | `month` | `month_availability` | `month`, `window` | `functions`, `venues` |  |  |
 //! | `negotiation` | `negotiate`, `save_open_items` | `lines` | `terms`, `revisions` | `sheet-negotiate`, `sheet-points` | `negotiation`, `lines` |
-//! | `pipeline` | `banquet_pipeline` | `figures` | `functions` |  |  |
+//! | `pipeline` | `banquet_pipeline` | `pipeline`, `figures` | `functions` |  |  |
 //! | `posting` | `post_to_folio` | `posting`, `receipts`, `folio/guard` | `invoices`, `receipts`, `folio/charges` | `sheet-close` |  |
 //! | `printed` | `receipt_document`, `menu_card` | `receipts`, `amounts` | `receipts` | `function-print` | `documents` |
 //! | `quotes` | `generate_quote`, `generate_beo` | `quotes`, `status` | `revisions`, `details` | `sheet-price`, `sheet-closing` | `quotes`, `documents` |
