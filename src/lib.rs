@@ -233,7 +233,7 @@
 //! | `composing` | `menu_choices`, `compose_menu` | `composing`, `menus`, `costs` | `selections`, `menus`, `dishes` | `sheet-menus` |  |
 //! | `consumption` | `record_consumption`, `function_economics` | `quantities`, `status` | `lines`, `details` | `kitchen-used` |  |
 //! | `customers` | `customer_profile`, `link_customer` | `customers`, `figures` |  | `enquiry-customer`, `sheet-customer` |  |
-//! | `dishes` | `dish_library`, `save_dish`, `delete_dish`, `recost_dishes` | `costs` |  | `library-dish`, `library` | `menus` |
+//! | `dishes` | `dish_library`, `save_dish`, `delete_dish`, `recost_dishes` | `dishes`, `costs` |  | `library-dish`, `library` | `menus` |
 //! | `documents` | `banquet_document` | `status`, `receipts` | `revisions`, `invoices`, `receipts`, `terms` | `function-print` |  |
 //! | `enquiries` | `create_enquiry` | `enquiries`, `status`, `window` | `details`, `functions` | `enquiry` |  |
 //! | `fields` | `update_function` | `fields`, `status`, `window` | `details` | `sheet-inline`, `sheet-closing` |  |

@@ -1,4 +1,4 @@
-//! What menus and services cost: unit costs with the tax paid on them, and the default selection of a menu.
+//! Unit costs with the tax paid on them, and the dishes of a menu that its cost is of.
 
 use rust_decimal::{Decimal, RoundingStrategy};
 
@@ -12,7 +12,7 @@ pub struct Cost {
     pub input_tax: UnitCost,
 }
 
-fn unit_cost(value: Decimal) -> UnitCost {
+pub(super) fn unit_cost(value: Decimal) -> UnitCost {
     let mut value = value.round_dp_with_strategy(4, RoundingStrategy::MidpointAwayFromZero);
     value.rescale(4);
     UnitCost::from_e4(i64::try_from(value.mantissa()).unwrap_or(i64::MAX))
@@ -46,22 +46,6 @@ impl Cost {
     }
 }
 
-/// A part of a recipe: the quantity for one portion, the ingredient's cost and the tax paid on it.
-#[derive(Clone, Copy, Debug)]
-pub struct RecipePart {
-    pub quantity: Quantity,
-    pub cost: UnitCost,
-    pub tax_rate: Decimal,
-}
-
-/// The cost of a portion; a dish without a recipe costs nothing. Rounded once.
-pub fn portion(recipe: &[RecipePart]) -> Cost {
-    let exact = |part: &RecipePart| part.quantity.decimal().saturating_mul(part.cost.decimal());
-    let cost: Decimal = recipe.iter().map(exact).sum();
-    let tax: Decimal = recipe.iter().map(|part| exact(part) * part.tax_rate / Decimal::ONE_HUNDRED).sum();
-    Cost { cost: unit_cost(cost), input_tax: unit_cost(tax) }
-}
-
 /// The dishes of a course that count without a choice by the guest: those marked as default, else the first ones; as many as
 /// the course lets choose.
 pub fn default_selection<T>(choice_of: i64, options: &[T], is_default: impl Fn(&T) -> bool) -> Vec<&T> {
@@ -74,24 +58,7 @@ pub fn default_selection<T>(choice_of: i64, options: &[T], is_default: impl Fn(&
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::domain::testkit::{d, rows};
-
-    #[test]
-    fn a_portion_costs_what_its_ingredients_cost() {
-        let part = |quantity: i64, cost: &str, gst: &str| RecipePart {
-            quantity: Quantity::from_milli(quantity),
-            cost: UnitCost::read("cost", d(cost)).unwrap(),
-            tax_rate: d(gst),
-        };
-        let made = portion(&[part(120, "90.5", "5"), part(5, "1200.3333", "18")]);
-        // 10.86 + 6.0016665, and 0.543 + 1.08029997 of tax.
-        assert_eq!((made.cost.decimal(), made.input_tax.decimal()), (d("16.8617"), d("1.6233")));
-        assert_eq!(portion(&[]), Cost::default());
-        let service = Cost::read("cost_rate", d("333.33"), d("18")).unwrap();
-        assert_eq!(service.input_tax.decimal(), d("59.9994"));
-        assert_eq!(made.times(Quantity::from_milli(1500)).cost.decimal(), d("25.2926"));
-        assert_eq!(Cost::sum([made, service]).cost.decimal(), d("350.1917"));
-    }
+    use crate::domain::testkit::rows;
 
     #[test]
     fn the_default_selection_takes_marked_dishes_first() {

@@ -5,6 +5,7 @@ pub mod availability;
 pub mod composing;
 pub mod costs;
 pub mod customers;
+pub mod dishes;
 pub mod enquiries;
 pub mod fields;
 pub mod figures;

@@ -1,11 +1,12 @@
 //! The library of dishes that menus offer, with their recipes.
 
-use crate::db::row::Row;
 use rust_decimal::Decimal;
 
+use crate::db::row::Row;
 use crate::db::scope::{ReadTx, WriteTx};
 use crate::db::types::{decimal, flag, list};
-use crate::domain::banquet::costs::{Cost, RecipePart};
+use crate::domain::banquet::costs::Cost;
+use crate::domain::banquet::dishes::RecipePart;
 use crate::domain::lists::{BanquetKitchen, DishCourse, DishFoodType, IngredientUnit};
 use crate::domain::stock::quantity::{Quantity, UnitCost};
 use crate::error::{Error, Result};
