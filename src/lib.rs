@@ -234,7 +234,7 @@
 //! | `consumption` | `record_consumption`, `function_economics` | `quantities`, `status` | `lines`, `details` | `kitchen-used` |  |
 //! | `customers` | `customer_profile`, `link_customer` | `customers`, `figures` |  | `enquiry-customer`, `sheet-customer` |  |
 //! | `dishes` | `dish_library`, `save_dish`, `delete_dish`, `recost_dishes` | `dishes`, `costs` |  | `library-dish`, `library` | `menus` |
-//! | `documents` | `banquet_document` | `status`, `receipts` | `revisions`, `invoices`, `receipts`, `terms` | `function-print` |  |
+//! | `documents` | `banquet_document` | `documents`, `receipts`, `status` | `revisions`, `invoices`, `receipts`, `terms` | `function-print` |  |
 //! | `enquiries` | `create_enquiry` | `enquiries`, `status`, `window` | `details`, `functions` | `enquiry` |  |
 //! | `fields` | `update_function` | `fields`, `status`, `window` | `details` | `sheet-inline`, `sheet-closing` |  |
 //! | `green_room` | `assign_green_room` | `housekeeping/room_blocks` | `details` | `sheet-green-room` |  |
@@ -244,13 +244,13 @@
 //! | `lines` | `add_menu`, `add_service`, `save_items`, `remove_item`, `add_supplementary` | `lines`, `amounts`, `costs` | `lines`, `catalogue`, `menus` | `sheet-lines`, `sheet-catalogue` |  |
 //! | `menus` | `save_banquet_menu`, `delete_banquet_menu`, `menu_cost` | `menus`, `costs` | `menus`, `dishes` | `library-menu` |  |
 //! | `month` | `month_availability` | `month`, `window` | `functions`, `venues` |  |  |
-//! | `negotiation` | `negotiate`, `save_open_items` | `lines` | `terms`, `revisions` | `sheet-negotiate`, `sheet-points` | `negotiation`, `lines` |
+//! | `negotiation` | `negotiate`, `save_open_items` |  | `terms`, `revisions` | `sheet-negotiate`, `sheet-points` | `negotiation`, `lines` |
 //! | `pipeline` | `banquet_pipeline` | `pipeline`, `figures` | `functions` |  |  |
 //! | `posting` | `post_to_folio` | `posting`, `receipts`, `folio/guard` | `invoices`, `receipts`, `folio/charges` | `sheet-close` |  |
 //! | `printed` | `receipt_document`, `menu_card` | `receipts`, `amounts` | `receipts` | `function-print` | `documents` |
 //! | `quotes` | `generate_quote`, `generate_beo` | `quotes`, `status` | `revisions`, `details` | `sheet-price`, `sheet-closing` | `quotes`, `documents` |
 //! | `receipts` | `record_receipt`, `close_out` | `receipts`, `terms` | `receipts`, `terms`, `invoices` | `sheet-receipt`, `sheet-close` |  |
-//! | `registers` | `banquet_register` | `figures` | `functions`, `receipts`, `revisions` |  |  |
+//! | `registers` | `banquet_register` | `registers`, `figures` | `functions`, `receipts`, `revisions` |  |  |
 //! | `reminders` | `banquet_reminders` |  | `functions`, `terms` |  |  |
 //! | `services` | `save_service_item`, `delete_service_item` | `amounts` | `catalogue` | `library-service` | `menus` |
 //! | `sheet` | `function_sheet` | `reminders`, `terms` | `functions`, `invoices`, `receipts`, `revisions`, `selections`, `terms` |  | `enquiries` |

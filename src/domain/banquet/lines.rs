@@ -1,4 +1,4 @@
-//! Rules of function lines: limits of what is typed, lines made from the catalogue and the hall, charges made from lines.
+//! Rules of function lines: limits of what is typed, lines made from the catalogue and the hall.
 
 use rust_decimal::Decimal;
 
@@ -53,19 +53,6 @@ pub fn require_count(lines: usize) -> Result<(), Refusal> {
     Err(Refusal::input("items", say!("A function has at most {most} lines.", most = LINES_MAX)))
 }
 
-/// Refuses a discount below 0 or beyond what it is taken from.
-pub fn require_discount(discount: Decimal, subtotal: Decimal, currency: &Currency) -> Result<(), Refusal> {
-    if discount < Decimal::ZERO {
-        return Err(Refusal::input("discount_amount", say!("A discount can't be below 0.")));
-    }
-    if discount > subtotal {
-        let most = crate::domain::language::Value::money(subtotal, currency);
-        let message = say!("The discount is at most the subtotal of {most}.", most);
-        return Err(Refusal::input("discount_amount", message));
-    }
-    Ok(())
-}
-
 /// The type of the function line that a service of this category becomes.
 pub fn item_type(category: ServiceCategory) -> FunctionItemType {
     match category {
@@ -118,27 +105,9 @@ pub fn rental(
     (!rate.is_zero()).then_some((unit, rate))
 }
 
-/// Who is billed for a function: the billing name, else the company, else the customer.
-pub fn billed_name<'n>(billing: Option<&'n str>, company: Option<&'n str>, customer: &'n str) -> &'n str {
-    billing.or(company).unwrap_or(customer)
-}
-
-/// The head under which a country names the service code of a line.
-pub fn service_head(is_alcohol: bool, item_type: FunctionItemType) -> &'static str {
-    if is_alcohol { "Alcohol" } else { item_type.as_str() }
-}
-
 /// Whether the rate of a line was agreed: it differs from the list rate, and does not follow a change of the list rate.
 pub fn is_agreed(rate: Decimal, list_rate: Decimal) -> bool {
     rate != list_rate
-}
-
-/// An amount divided by the guests; 0 without guests.
-pub fn per_guest(amount: Decimal, pax: i64, currency: &Currency) -> Decimal {
-    match pax {
-        0 => Decimal::new(0, currency.digits),
-        _ => round(amount / Decimal::from(pax), currency),
-    }
 }
 
 #[cfg(test)]
@@ -147,18 +116,8 @@ mod tests {
     use crate::domain::testkit::{d, inr};
 
     #[test]
-    fn a_bill_is_of_somebody() {
-        for (billing, company, name) in [
-            (Some("Acme Events"), Some("Acme"), "Acme Events"),
-            (None, Some("Acme"), "Acme"),
-            (None, None, "Asha"),
-        ] {
-            assert_eq!(billed_name(billing, company, "Asha"), name);
-        }
-        assert_eq!(service_head(true, FunctionItemType::Menu), "Alcohol");
-        assert_eq!(service_head(false, FunctionItemType::Menu), FunctionItemType::Menu.as_str());
+    fn a_rate_that_differs_was_agreed() {
         assert!(is_agreed(d("90"), d("100")) && !is_agreed(d("100"), d("100.00")));
-        assert_eq!((per_guest(d("100"), 3, &inr()), per_guest(d("100"), 0, &inr())), (d("33.33"), d("0")));
     }
 
     #[test]
@@ -181,9 +140,6 @@ mod tests {
         {
             let found = typed_percent("gst_rate", d(percent)).ok();
             assert_eq!(found.map(|percent| percent.to_string()).as_deref(), read, "{percent}");
-        }
-        for (discount, fine) in [("0", true), ("500", true), ("500.01", false), ("-1", false)] {
-            assert_eq!(require_discount(d(discount), d("500"), &inr()).is_ok(), fine, "{discount}");
         }
         assert!(require_count(200).is_ok() && require_count(201).is_err());
     }

@@ -120,11 +120,6 @@ pub fn require_settling(kind: PaymentKind) -> Result<(), Refusal> {
     Err(Refusal::input("settle_term", say!("A payment term is settled by an advance or a payment.")))
 }
 
-/// Whether the invoice lists a receipt. It lists neither deposits nor their refunds.
-pub fn is_on_invoice(receipt: &ReceiptFacts) -> bool {
-    receipt.kind != PaymentKind::SecurityDeposit && !receipt.of_deposit
-}
-
 /// Refuses a refund of more than was received and not refunded.
 pub fn permit_refund(
     money: &Money,

@@ -6,7 +6,7 @@ use serde::Serialize;
 
 use super::sheet_view::{OpenItemView, TermView};
 use crate::db::scope::ReadTx;
-use crate::domain::banquet::lines::{billed_name, service_head};
+use crate::domain::banquet::documents::{billed_name, service_head};
 use crate::domain::folio::invoices::RateTotal;
 use crate::domain::language::Message;
 use crate::domain::lists::{

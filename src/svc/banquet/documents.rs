@@ -13,7 +13,7 @@ use super::document_view::{
 use super::sheet_view::TermView;
 use super::{FUNCTION, READERS};
 use crate::db::scope::ReadTx;
-use crate::domain::banquet::receipts::is_on_invoice;
+use crate::domain::banquet::documents::is_on_invoice;
 use crate::domain::banquet::status::{Step, permit};
 use crate::domain::lists::{ClosedList, FunctionDocument};
 use crate::domain::property::PropertySettings;

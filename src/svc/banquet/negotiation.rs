@@ -11,7 +11,7 @@ use super::{FUNCTION, SELLERS, as_sentence, pricing, require_changeable};
 use crate::db::action::Action;
 use crate::db::scope::WriteTx;
 use crate::domain::actions::{RecordType, Verb};
-use crate::domain::banquet::lines::require_discount;
+use crate::domain::banquet::negotiation::require_discount;
 use crate::domain::banquet::status::{Step, permit};
 use crate::domain::language::{Message, Value};
 use crate::domain::lists::{FunctionUnit, OpenItemStatus, OwnerSide};

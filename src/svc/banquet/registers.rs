@@ -9,7 +9,7 @@ use super::pipeline::counted;
 use super::sheet_view::{local, pax_of};
 use crate::db::scope::ReadTx;
 use crate::domain::banquet::figures::{Sum, by_key, largest_first};
-use crate::domain::banquet::lines::per_guest;
+use crate::domain::banquet::registers::per_guest;
 use crate::domain::banquet::status::{is_dead, next_statuses};
 use crate::domain::dates::{Month, report_range};
 use crate::domain::lists::{
