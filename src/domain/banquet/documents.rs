@@ -1,6 +1,5 @@
 //! What the papers of a function say: whom they bill, and which receipts they show.
 
-use crate::domain::banquet::lines::{is_alcohol, item_type};
 use crate::domain::banquet::receipts::ReceiptFacts;
 use crate::domain::lists::{ClosedList, FunctionItemType, PaymentKind};
 
