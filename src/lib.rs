@@ -239,8 +239,8 @@
 //! | `fields` | `update_function` | `fields`, `status`, `window` | `details` | `sheet-inline`, `sheet-closing` |  |
 //! | `green_room` | `assign_green_room` | `housekeeping/room_blocks` | `details` | `sheet-green-room` |  |
 //! | `group_events` | `create_group_block` | `groups/blocks` | `groups/blocks`, `details` | `groups/new` |  |
-//! | `kitchen` | `kitchen_indent`, `issue_indent` | `kitchen`, `costs`, `menus` | `indent`, `dishes`, `menus`, `selections` | `kitchen-function`, `kitchen-indent` |  |
-//! | `kitchen_days` | `banquet_kitchen` | `kitchen` | `indent` |  | `kitchen` |
+//! | `kitchen` | `kitchen_indent`, `issue_indent` | `kitchen`, `costs`, `menus` | `kitchen`, `dishes`, `menus`, `selections` | `kitchen-function`, `kitchen-indent` |  |
+//! | `kitchen_days` | `banquet_kitchen` | `kitchen` | `kitchen` |  | `kitchen` |
 //! | `lines` | `add_menu`, `add_service`, `save_items`, `remove_item`, `add_supplementary` | `lines`, `amounts`, `costs` | `lines`, `catalogue`, `menus` | `sheet-lines`, `sheet-catalogue` |  |
 //! | `menus` | `save_banquet_menu`, `delete_banquet_menu`, `menu_cost` | `menus`, `costs` | `menus`, `dishes` | `library-menu` |  |
 //! | `month` | `month_availability` | `month`, `window` | `functions`, `venues` |  |  |

@@ -23,7 +23,7 @@ use crate::rpc::gate::Gate;
 use crate::say;
 use crate::store::banquet::dishes::{self, Part};
 use crate::store::banquet::functions::{self, Function};
-use crate::store::banquet::indent::{self, DOCTYPE};
+use crate::store::banquet::kitchen::{self, DOCTYPE};
 use crate::store::banquet::lines::{self, SUPPLEMENT};
 use crate::store::banquet::{menus, selections};
 use crate::store::stock::movements::{self, Change, Occasion};
@@ -132,7 +132,7 @@ pub(super) fn needed(
 ) -> Result<(Vec<Needed>, Vec<String>)> {
     let ids: Vec<i64> = cooked.iter().filter_map(|dish| dish.dish_id).collect();
     let parts = dishes::parts(tx, &ids)?;
-    let issued = indent::issued(tx, &function.name)?;
+    let issued = kitchen::issued(tx, &function.name)?;
     let (mut needs, mut uncosted): (Vec<Needed>, Vec<String>) = (Vec::new(), Vec::new());
     for dish in cooked {
         let own: Vec<&Part> = parts.iter().filter(|part| Some(part.dish_id) == dish.dish_id).collect();
@@ -241,7 +241,7 @@ fn kitchen_indent(tx: &ReadTx, params: OfFunction) -> Result<KitchenIndent> {
     let cooked = cooked(tx, &function)?;
     let (needs, uncosted) = needed(tx, &function, &cooked)?;
     let ids: Vec<i64> = needs.iter().map(|need| need.part.ingredient_id).collect();
-    let stock = indent::on_hand(tx, &ids)?;
+    let stock = kitchen::on_hand(tx, &ids)?;
     let view = |need: Needed| {
         let own: Vec<_> = stock.iter().filter(|one| one.ingredient_id == need.part.ingredient_id).collect();
         let on_hand = own.iter().fold(Quantity::ZERO, |sum, one| sum + one.quantity);

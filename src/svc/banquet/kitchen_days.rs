@@ -15,7 +15,7 @@ use crate::error::Result;
 use crate::rpc::endpoint::{Endpoint, Module, read};
 use crate::rpc::target::Target;
 use crate::store::banquet::functions::{self, Function};
-use crate::store::banquet::{indent, lines};
+use crate::store::banquet::{kitchen, lines};
 use crate::wire::{Amount, Day, Int, TimeOfDay};
 
 const DAYS_MOST: i64 = 31;
@@ -104,7 +104,7 @@ fn to_cook(tx: &ReadTx, function: Function) -> Result<FunctionToCook> {
     let dishes = cooked(tx, &function)?;
     let (needs, _) = needed(tx, &function, &dishes)?;
     let ids: Vec<i64> = needs.iter().map(|need| need.part.ingredient_id).collect();
-    let stock = indent::on_hand(tx, &ids)?;
+    let stock = kitchen::on_hand(tx, &ids)?;
     let left = |need: &&Needed| remaining(need.required, need.issued);
     let is_short = |need: &&Needed| {
         let own = stock.iter().filter(|one| one.ingredient_id == need.part.ingredient_id);
