@@ -229,7 +229,7 @@
 //! |---|---|---|---|---|---|
 //! | `availability` | `venue_availability` | `availability`, `venues`, `window` | `functions`, `venues` | `enquiry`, `sheet-event` |  |
 //! | `calendar` | `banquet_calendar` | – | `functions`, `venues` |  |  |
-//! | `catalogue` | `banquet_catalogue` | `menus`, `costs` | `catalogue`, `menus` | `library`, `sheet-lines` | `menus` |
+//! | `catalogue` | `banquet_catalogue` | `menus`, `costs` | `services`, `menus` | `library`, `sheet-lines` | `menus` |
 //! | `composing` | `menu_choices`, `compose_menu` | `composing`, `menus`, `costs` | `selections`, `menus`, `dishes` | `sheet-menus` |  |
 //! | `consumption` | `record_consumption`, `function_economics` | `quantities`, `status` | `lines`, `details` | `kitchen-used` |  |
 //! | `customers` | `customer_profile`, `link_customer` | `customers`, `figures` |  | `enquiry-customer`, `sheet-customer` |  |
@@ -241,7 +241,7 @@
 //! | `group_events` | `create_group_block` | `groups/blocks` | `groups/blocks`, `details` | `groups/new` |  |
 //! | `kitchen` | `kitchen_indent`, `issue_indent` | `kitchen`, `costs`, `menus` | `kitchen`, `dishes`, `menus`, `selections` | `kitchen-function`, `kitchen-indent` |  |
 //! | `kitchen_days` | `banquet_kitchen` | `kitchen` | `kitchen` |  | `kitchen` |
-//! | `lines` | `add_menu`, `add_service`, `save_items`, `remove_item`, `add_supplementary` | `lines`, `amounts`, `costs` | `lines`, `catalogue`, `menus` | `sheet-lines`, `sheet-catalogue` |  |
+//! | `lines` | `add_menu`, `add_service`, `save_items`, `remove_item`, `add_supplementary` | `lines`, `amounts`, `costs` | `lines`, `services`, `menus` | `sheet-lines`, `sheet-catalogue` |  |
 //! | `menus` | `save_banquet_menu`, `delete_banquet_menu`, `menu_cost` | `menus`, `costs` | `menus`, `dishes` | `library-menu` |  |
 //! | `month` | `month_availability` | `month`, `window` | `functions`, `venues` |  |  |
 //! | `negotiation` | `negotiate`, `save_open_items` |  | `terms`, `revisions` | `sheet-negotiate`, `sheet-points` | `negotiation`, `lines` |
@@ -252,7 +252,7 @@
 //! | `receipts` | `record_receipt`, `close_out` | `receipts`, `terms` | `receipts`, `terms`, `invoices` | `sheet-receipt`, `sheet-close` |  |
 //! | `registers` | `banquet_register` | `registers`, `figures` | `functions`, `receipts`, `revisions` |  |  |
 //! | `reminders` | `banquet_reminders` |  | `functions`, `terms` |  |  |
-//! | `services` | `save_service_item`, `delete_service_item` | `amounts` | `catalogue` | `library-service` | `menus` |
+//! | `services` | `save_service_item`, `delete_service_item` | `amounts` |  | `library-service` | `menus` |
 //! | `sheet` | `function_sheet` | `reminders`, `terms` | `functions`, `invoices`, `receipts`, `revisions`, `selections`, `terms` |  | `enquiries` |
 //! | `status` | `set_status` | `status`, `venues` | `details` |  |  |
 //! | `terms` | `set_payment_terms`, `default_payment_terms` |  |  | `sheet-payments` |  |

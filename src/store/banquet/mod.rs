@@ -1,6 +1,5 @@
 //! Venues and functions, with the menus, dishes and services that they are made of.
 
-pub mod catalogue;
 pub mod customers;
 pub mod details;
 pub mod dishes;
@@ -13,5 +12,6 @@ pub mod menus;
 pub mod receipts;
 pub mod revisions;
 pub mod selections;
+pub mod services;
 pub mod terms;
 pub mod venues;

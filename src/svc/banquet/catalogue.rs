@@ -15,7 +15,7 @@ use crate::error::Result;
 use crate::rpc::endpoint::{Endpoint, Module, read};
 use crate::rpc::target::Target;
 use crate::store::banquet::menus::{self, Course, Menu, MenuOption};
-use crate::store::banquet::{catalogue, venues};
+use crate::store::banquet::{services, venues};
 use crate::wire::{self, Amount, Flag};
 
 pub fn rows() -> Vec<Endpoint> {
@@ -134,7 +134,7 @@ fn banquet_catalogue(tx: &ReadTx, params: BanquetCatalogueOf) -> Result<BanquetC
     let courses = menus::courses(tx, &ids)?;
     let options = menus::options(tx, &ids)?;
     let menu = |menu: Menu| menu_view(menu, &courses, &options);
-    let service = |service: catalogue::Service| BanquetServiceView {
+    let service = |service: services::Service| BanquetServiceView {
         name: service.name,
         item_name: service.item_name,
         category: service.category,
@@ -166,7 +166,7 @@ fn banquet_catalogue(tx: &ReadTx, params: BanquetCatalogueOf) -> Result<BanquetC
     };
     Ok(BanquetCatalogue {
         menus: menus.into_iter().map(menu).collect(),
-        services: catalogue::services(tx)?
+        services: services::services(tx)?
             .into_iter()
             .filter(|service| wanted(service.disabled))
             .map(service)

@@ -7,14 +7,13 @@ use super::{line_kinds, pricing};
 use crate::db::scope::WriteTx;
 use crate::domain::banquet::amounts::standard_rate;
 use crate::domain::banquet::costs::Cost;
-use crate::domain::banquet::lines::typed_percent;
-use crate::domain::banquet::lines::{is_alcohol, typed_quantity};
+use crate::domain::banquet::lines::{is_alcohol, typed_percent, typed_quantity};
 use crate::domain::lists::{FunctionItemType, FunctionUnit};
 use crate::error::{Error, Result};
 use crate::say;
 use crate::store::banquet::functions::Function;
 use crate::store::banquet::lines::{Line, VENUE};
-use crate::store::banquet::{catalogue, menus};
+use crate::store::banquet::{menus, services};
 use crate::wire::{Amount, Flag, Prose, Text};
 
 /// A row of the grid. Amounts are computed and ignored when they come back.
@@ -109,7 +108,7 @@ fn start(tx: &WriteTx, function: &Function, before: &[Line], row: &ItemParam) ->
         return line_kinds::menu_line(tx, menus::find(tx, menu)?);
     }
     if let Some(service) = &row.service_item {
-        return Ok(line_kinds::service_line(catalogue::service(tx, service)?));
+        return Ok(line_kinds::service_line(services::service(tx, service)?));
     }
     match &row.item_name {
         Some(name) => Ok(Line::new(pricing::plain(name))),

@@ -7,7 +7,7 @@ use crate::domain::banquet::lines::{item_type, unit};
 use crate::domain::lists::{FunctionItemType, FunctionUnit};
 use crate::error::Result;
 use crate::store::banquet::lines::{Line, LineDetails};
-use crate::store::banquet::{catalogue, menus as menu_store};
+use crate::store::banquet::{menus as menu_store, services};
 
 /// A menu as a line, at its price and the cost of its default selection.
 pub fn menu_line(tx: &ReadTx, menu: menu_store::Menu) -> Result<Line> {
@@ -31,7 +31,7 @@ pub fn menu_line(tx: &ReadTx, menu: menu_store::Menu) -> Result<Line> {
 }
 
 /// A service as a line.
-pub fn service_line(service: catalogue::Service) -> Line {
+pub fn service_line(service: services::Service) -> Line {
     let cost = Cost::taxed(service.cost, service.cost_tax_rate);
     let details = LineDetails {
         item_type: item_type(service.category),

@@ -23,7 +23,7 @@ use crate::rpc::endpoint::{Endpoint, Module, write};
 use crate::say;
 use crate::store::banquet::functions::{self, Function};
 use crate::store::banquet::lines::{self, Line, LineDetails};
-use crate::store::banquet::{catalogue, menus as menu_store};
+use crate::store::banquet::{menus as menu_store, services};
 use crate::wire::{self, Amount, Flag, OK, Text, Yes};
 
 pub fn rows() -> Vec<Endpoint> {
@@ -147,7 +147,7 @@ pub struct AddService {
 fn add_service(tx: &WriteTx, params: AddService) -> Result<LinesChanged> {
     let function = functions::find(tx, &params.function)?;
     require_changeable(&function)?;
-    let service = catalogue::service(tx, &params.service_item)?;
+    let service = services::service(tx, &params.service_item)?;
     if service.disabled {
         return Err(Error::invalid(
             "service_item",

@@ -21,7 +21,7 @@ use crate::error::{Error, Result};
 use crate::rpc::endpoint::{Endpoint, Module, write};
 use crate::rpc::target::Target;
 use crate::say;
-use crate::store::banquet::catalogue::{self, Service};
+use crate::store::banquet::services::{self, Service};
 use crate::wire::{Amount, DONE, Done, Flag, OK, Prose, Text};
 
 pub fn rows() -> Vec<Endpoint> {
@@ -76,12 +76,12 @@ pub struct SaveServiceItem {
 fn save_service_item(tx: &WriteTx, params: SaveServiceItem) -> Result<RecordSaved> {
     let property = tx.property()?;
     let (tax, today) = (property.tax(), property.business_on);
-    let known = params.name.as_deref().map(|name| catalogue::service(tx, name)).transpose()?;
+    let known = params.name.as_deref().map(|name| services::service(tx, name)).transpose()?;
     if params.item_name.is_empty() {
         return Err(Error::invalid("item_name", say!("{name} is required.", name = "item_name")));
     }
     let id = known.as_ref().map_or(0, |service| service.id);
-    if let Some(other) = catalogue::same_name(tx, &params.item_name, id)? {
+    if let Some(other) = services::same_name(tx, &params.item_name, id)? {
         let name = params.item_name.0;
         return Err(Error::invalid("item_name", say!("{other} is called {name} already.", other, name)));
     }
@@ -129,7 +129,7 @@ fn save_service_item(tx: &WriteTx, params: SaveServiceItem) -> Result<RecordSave
     service.on_pack_list = flag(params.on_pack_list, service.on_pack_list);
     service.disabled = flag(params.disabled, service.disabled);
     service.description = params.description.map(|text| text.0).or(service.description);
-    catalogue::save(tx, &service)?;
+    services::save(tx, &service)?;
     let action = Action::new(Verb::SaveServiceItem, RecordType::BanquetServiceItem, &service.name)
         .after(view(&service));
     tx.log(match &before {
@@ -146,11 +146,11 @@ fn view(service: &Service) -> Value {
 }
 
 fn delete_service_item(tx: &WriteTx, params: Named) -> Result<Done> {
-    let service = catalogue::service(tx, &params.name)?;
-    if let Some(function) = catalogue::function_with(tx, service.id)? {
+    let service = services::service(tx, &params.name)?;
+    if let Some(function) = services::function_with(tx, service.id)? {
         return Err(in_use(&service.item_name, &function));
     }
-    catalogue::delete(tx, service.id)?;
+    services::delete(tx, service.id)?;
     tx.log(
         Action::new(Verb::DeleteServiceItem, RecordType::BanquetServiceItem, &service.name)
             .before(view(&service)),
