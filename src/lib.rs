@@ -229,7 +229,7 @@
 //! |---|---|---|---|---|---|
 //! | `availability` | `venue_availability` | `availability`, `venues`, `window` | `functions`, `venues` | `enquiry`, `sheet-event` |  |
 //! | `calendar` | `banquet_calendar` | – | `functions`, `venues` |  |  |
-//! | `catalogue` | `banquet_catalogue` | `menus`, `costs` | `services`, `menus` | `library`, `sheet-lines` | `menus` |
+//! | `catalogue` | `banquet_catalogue` | `menus`, `costs` | `catalogue`, `menus` | `library`, `sheet-lines` | `menus` |
 //! | `composing` | `menu_choices`, `compose_menu` | `composing`, `menus`, `costs` | `selections`, `menus`, `dishes` | `sheet-menus` |  |
 //! | `consumption` | `record_consumption`, `function_economics` | `quantities`, `status` | `lines`, `details` | `kitchen-used` |  |
 //! | `customers` | `customer_profile`, `link_customer` | `customers`, `figures` |  | `enquiry-customer`, `sheet-customer` |  |

@@ -1,8 +1,8 @@
 //! Banquet menus: their courses and the dishes that they offer.
 
-use crate::db::row::Row;
 use rust_decimal::Decimal;
 
+use crate::db::row::Row;
 use crate::db::scope::{ReadTx, WriteTx};
 use crate::db::types::{decimal, flag, list, minor};
 use crate::domain::banquet::costs::Cost;
@@ -65,7 +65,7 @@ pub struct MenuOption {
     pub supplement: Decimal,
 }
 
-fn read_menu(row: &Row, currency: &Currency) -> rusqlite::Result<Menu> {
+pub(super) fn read_menu(row: &Row, currency: &Currency) -> rusqlite::Result<Menu> {
     Ok(Menu {
         id: row.get("id")?,
         name: row.get("name")?,
@@ -81,14 +81,6 @@ fn read_menu(row: &Row, currency: &Currency) -> rusqlite::Result<Menu> {
         inclusions: row.get("inclusions")?,
         exclusions: row.get("exclusions")?,
         disabled: flag(row, "disabled")?,
-    })
-}
-
-/// Every menu, by name.
-pub fn all(tx: &ReadTx) -> Result<Vec<Menu>> {
-    let currency = tx.property()?.currency;
-    tx.rows("SELECT * FROM banquet_menus WHERE property_id = :property ORDER BY menu_name, id", &[], |row| {
-        read_menu(row, &currency)
     })
 }
 

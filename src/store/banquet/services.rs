@@ -1,8 +1,8 @@
 //! Services that functions are sold with.
 
-use crate::db::row::Row;
 use rust_decimal::Decimal;
 
+use crate::db::row::Row;
 use crate::db::scope::{ReadTx, WriteTx};
 use crate::db::types::{decimal, flag, list, minor};
 use crate::domain::lists::{ServiceCategory, ServiceUnit};
@@ -32,7 +32,7 @@ pub struct Service {
     pub disabled: bool,
 }
 
-fn read_service(row: &Row, currency: &Currency) -> rusqlite::Result<Service> {
+pub(super) fn read_service(row: &Row, currency: &Currency) -> rusqlite::Result<Service> {
     Ok(Service {
         id: row.get("id")?,
         name: row.get("name")?,
@@ -49,16 +49,6 @@ fn read_service(row: &Row, currency: &Currency) -> rusqlite::Result<Service> {
         description: row.get("description")?,
         disabled: flag(row, "disabled")?,
     })
-}
-
-/// The services that are sold, by category and name.
-pub fn services(tx: &ReadTx) -> Result<Vec<Service>> {
-    let currency = tx.property()?.currency;
-    tx.rows(
-        "SELECT * FROM banquet_services WHERE property_id = :property ORDER BY category, item_name",
-        &[],
-        |row| read_service(row, &currency),
-    )
 }
 
 /// The service with this identifier or name.

@@ -15,7 +15,7 @@ use crate::error::Result;
 use crate::rpc::endpoint::{Endpoint, Module, read};
 use crate::rpc::target::Target;
 use crate::store::banquet::menus::{self, Course, Menu, MenuOption};
-use crate::store::banquet::{services, venues};
+use crate::store::banquet::{catalogue, services, venues};
 use crate::wire::{self, Amount, Flag};
 
 pub fn rows() -> Vec<Endpoint> {
@@ -129,7 +129,7 @@ pub struct BanquetCatalogueOf {
 /// What is out of use is left out unless it is asked for.
 fn banquet_catalogue(tx: &ReadTx, params: BanquetCatalogueOf) -> Result<BanquetCatalogue> {
     let wanted = |disabled: bool| !disabled || params.disabled.0;
-    let menus: Vec<Menu> = menus::all(tx)?.into_iter().filter(|menu| wanted(menu.disabled)).collect();
+    let menus: Vec<Menu> = catalogue::all(tx)?.into_iter().filter(|menu| wanted(menu.disabled)).collect();
     let ids: Vec<i64> = menus.iter().map(|menu| menu.id).collect();
     let courses = menus::courses(tx, &ids)?;
     let options = menus::options(tx, &ids)?;
@@ -166,7 +166,7 @@ fn banquet_catalogue(tx: &ReadTx, params: BanquetCatalogueOf) -> Result<BanquetC
     };
     Ok(BanquetCatalogue {
         menus: menus.into_iter().map(menu).collect(),
-        services: services::services(tx)?
+        services: catalogue::services(tx)?
             .into_iter()
             .filter(|service| wanted(service.disabled))
             .map(service)
