@@ -254,7 +254,7 @@
 //! | `reminders` | `banquet_reminders` |  | `functions`, `terms` |  |  |
 //! | `services` | `save_service_item`, `delete_service_item` | `amounts` |  | `library-service` | `menus` |
 //! | `sheet` | `function_sheet` | `reminders`, `terms` | `functions`, `invoices`, `receipts`, `revisions`, `selections`, `terms` |  | `enquiries` |
-//! | `status` | `set_status` | `status`, `venues` | `details` |  |  |
+//! | `status` | `set_status` | `status`, `venues` |  |  |  |
 //! | `terms` | `set_payment_terms`, `default_payment_terms` |  |  | `sheet-payments` |  |
 //! | `venues` | `venue_calendar` | – | `functions`, `venues` | `groups/new` | `group_events` |
 //!

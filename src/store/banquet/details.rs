@@ -1,14 +1,14 @@
 //! The own fields of a function, and the steps that change it.
 
-use crate::db::row::Row;
 use chrono::{NaiveDate, NaiveTime};
 use rust_decimal::Decimal;
 
+use crate::db::row::Row;
 use crate::db::scope::WriteTx;
 use crate::db::types::{date, date_or_none, decimal, list, minor, time_or_none};
 use crate::domain::banquet::quantities::Pax;
 use crate::domain::banquet::window::Times;
-use crate::domain::lists::{EventType, FunctionSource, FunctionStatus, RateBasis, SetupStyle};
+use crate::domain::lists::{EventType, FunctionSource, RateBasis, SetupStyle};
 use crate::error::Result;
 
 /// What people may say of a function in its own fields.
@@ -223,30 +223,6 @@ pub fn save(tx: &WriteTx, id: i64, d: &Details) -> Result<()> {
             (":internal", &d.internal_notes),
             (":group_id", &d.group_id),
             (":folio", &d.folio_id),
-        ],
-    )?;
-    Ok(())
-}
-
-/// Moves a function to another status; the reason and the hold are those of the new one.
-pub fn set_status(
-    tx: &WriteTx,
-    id: i64,
-    status: FunctionStatus,
-    reason: Option<&str>,
-    hold: Option<NaiveDate>,
-    guaranteed: Option<i64>,
-) -> Result<()> {
-    tx.exec(
-        "UPDATE functions SET status = :status, lost_reason = :reason, tentative_till_on = :hold,
-           pax_guaranteed = :guaranteed
-         WHERE property_id = :property AND id = :id",
-        &[
-            (":id", &id),
-            (":status", &status.to_string()),
-            (":reason", &reason),
-            (":hold", &hold.map(|day| day.to_string())),
-            (":guaranteed", &guaranteed),
         ],
     )?;
     Ok(())

@@ -14,5 +14,6 @@ pub mod receipts;
 pub mod revisions;
 pub mod selections;
 pub mod services;
+pub mod status;
 pub mod terms;
 pub mod venues;

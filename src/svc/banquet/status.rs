@@ -17,7 +17,7 @@ use crate::error::{Error, Result};
 use crate::rpc::endpoint::{Endpoint, Module, write};
 use crate::say;
 use crate::store::banquet::functions::{self, Function};
-use crate::store::banquet::{details, venues};
+use crate::store::banquet::{details, status as store, venues};
 use crate::wire::{Amount, Day, Flag, OK, Text, Yes};
 
 pub fn rows() -> Vec<Endpoint> {
@@ -90,7 +90,7 @@ fn set_status(tx: &WriteTx, params: SetStatus) -> Result<StatusSet> {
     let pax = &function.details.pax;
     let guaranteed = status::guaranteed_pax(status, pax.guaranteed, pax.attendees);
     let reason = reason.filter(|_| is_dead(status));
-    details::set_status(tx, function.id, status, reason, hold, guaranteed)?;
+    store::set_status(tx, function.id, status, reason, hold, guaranteed)?;
     if status::frees_rooms(status) {
         green_room::release(tx, &function)?;
     }
