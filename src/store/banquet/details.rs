@@ -140,30 +140,6 @@ pub(super) fn read_details(row: &Row, money: impl Fn(i64) -> Decimal) -> rusqlit
     })
 }
 
-/// Writes an enquiry; answers its row id.
-pub fn insert(tx: &WriteTx, name: &str, enquiry_on: NaiveDate, details: &Details) -> Result<i64> {
-    let held = details.times.held();
-    tx.exec(
-        "INSERT INTO functions (property_id, name, venue_id, enquiry_on, event_on, held_from, held_to, customer_name,
-           created_by, created_at)
-         VALUES (:property, :name, :venue, :enquired, :on, :from, :to, :customer, :by, :now)",
-        &[
-            (":name", &name),
-            (":venue", &details.venue_id),
-            (":enquired", &enquiry_on.to_string()),
-            (":on", &details.times.event_on.to_string()),
-            (":from", &held.from.to_string()),
-            (":to", &held.to.to_string()),
-            (":customer", &details.customer_name),
-            (":by", &tx.actor().login),
-            (":now", &tx.now().timestamp()),
-        ],
-    )?;
-    let id = tx.last_id();
-    save(tx, id, details)?;
-    Ok(id)
-}
-
 /// Writes the own fields of a function, with the time that they take the hall for.
 pub fn save(tx: &WriteTx, id: i64, d: &Details) -> Result<()> {
     let currency = tx.property()?.currency;

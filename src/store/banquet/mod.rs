@@ -4,6 +4,7 @@ pub mod catalogue;
 pub mod customers;
 pub mod details;
 pub mod dishes;
+pub mod enquiries;
 pub mod figures;
 pub mod functions;
 pub mod invoices;

@@ -24,6 +24,7 @@ use crate::rpc::endpoint::{Endpoint, Module, write};
 use crate::rpc::target::Target;
 use crate::say;
 use crate::store::banquet::details::{self, Details};
+use crate::store::banquet::enquiries;
 use crate::store::banquet::functions::{self, Function};
 use crate::store::banquet::venues::{self, Venue};
 use crate::store::guests::companies;
@@ -154,6 +155,6 @@ pub(super) fn venue_on(tx: &WriteTx, name: &str, event_on: NaiveDate) -> Result<
 pub(super) fn enquire(tx: &WriteTx, details: &Details) -> Result<Function> {
     let today = tx.property()?.business_on;
     let name = series::name(tx, numbering::FUNCTION, today)?;
-    details::insert(tx, &name, today, details)?;
+    enquiries::insert(tx, &name, today, details)?;
     functions::find(tx, &name)
 }
