@@ -3,10 +3,11 @@
 use schemars::JsonSchema;
 use serde::Serialize;
 
-use crate::db::scope::ReadTx;
+use crate::db::scope::{ReadTx, WriteTx};
 use crate::db::types::{flag, list};
 use crate::domain::lists::GuestCategory;
 use crate::error::Result;
+use crate::store::banquet::functions::{Function, read_function, select_functions};
 use crate::wire::Flag;
 
 // What a seller should know of a guest.
@@ -51,4 +52,35 @@ pub fn stays(tx: &ReadTx, guest_id: i64) -> Result<i64> {
         |row| row.get(0),
     )?;
     Ok(count.unwrap_or(0))
+}
+
+/// Ties the function to a guest's record, or to none.
+pub fn set_customer(tx: &WriteTx, id: i64, guest_id: Option<i64>) -> Result<()> {
+    tx.exec(
+        "UPDATE functions SET customer_id = :guest WHERE property_id = :property AND id = :id",
+        &[(":id", &id), (":guest", &guest_id)],
+    )?;
+    Ok(())
+}
+
+/// The functions of a customer: of the guest's record, or of the phone number as it was given; latest first.
+pub fn of_customer(tx: &ReadTx, guest_id: Option<i64>, phones: &[String]) -> Result<Vec<Function>> {
+    let currency = tx.property()?.currency;
+    tx.rows(
+        select_functions!(
+            "(f.customer_id = :guest OR f.customer_id IS NULL AND f.customer_phone IN (SELECT value FROM json_each(:phones)))
+             ORDER BY f.event_on DESC, f.id DESC"
+        ),
+        &[(":guest", &guest_id), (":phones", &serde_json::to_string(phones)?)],
+        |row| read_function(row, &currency),
+    )
+}
+
+/// The phone numbers that functions of the property were asked for with.
+pub fn phones(tx: &ReadTx) -> Result<Vec<String>> {
+    tx.rows(
+        "SELECT DISTINCT customer_phone FROM functions WHERE property_id = :property AND customer_phone IS NOT NULL",
+        &[],
+        |row| row.get(0),
+    )
 }

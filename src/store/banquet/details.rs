@@ -221,15 +221,6 @@ pub fn set_actual_pax(tx: &WriteTx, id: i64, pax: i64) -> Result<()> {
     Ok(())
 }
 
-/// Ties the function to a guest's record, or to none.
-pub fn set_customer(tx: &WriteTx, id: i64, guest_id: Option<i64>) -> Result<()> {
-    tx.exec(
-        "UPDATE functions SET customer_id = :guest WHERE property_id = :property AND id = :id",
-        &[(":id", &id), (":guest", &guest_id)],
-    )?;
-    Ok(())
-}
-
 pub fn set_beo(tx: &WriteTx, id: i64, number: &str) -> Result<()> {
     tx.exec(
         "UPDATE functions SET beo_number = :number, beo_generated_at = :now WHERE property_id = :property AND id = :id",

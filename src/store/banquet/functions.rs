@@ -1,9 +1,9 @@
 //! Functions. Totals are sums over the lines, read in the same statement.
 
-use crate::db::row::Row;
 use chrono::{DateTime, Days, NaiveDate, Utc};
 use rust_decimal::Decimal;
 
+use crate::db::row::Row;
 use crate::db::scope::ReadTx;
 use crate::db::types::{date, date_or_none, flag, list, list_or_none, moment_or_none};
 use crate::domain::banquet::receipts::{Money, ReceiptFacts};
@@ -122,6 +122,7 @@ macro_rules! select_functions {
         )
     };
 }
+pub(super) use select_functions;
 
 /// A green room whose block was released is no longer one.
 fn read_green_room(row: &Row) -> rusqlite::Result<Option<GreenRoom>> {
@@ -153,7 +154,7 @@ fn read_receipts(row: &Row, currency: &Currency) -> rusqlite::Result<Vec<Receipt
     Ok(receipts.into_iter().map(facts).collect())
 }
 
-fn read_function(row: &Row, currency: &Currency) -> rusqlite::Result<Function> {
+pub(super) fn read_function(row: &Row, currency: &Currency) -> rusqlite::Result<Function> {
     let money = |minor| from_minor(minor, currency);
     let amount = |column: &str| row.get(column).map(money);
     let (subtotal, shared) = (amount("subtotal_minor")?, amount("shared_minor")?);
@@ -285,19 +286,6 @@ pub fn of_group(tx: &ReadTx, group_id: i64) -> Result<Option<Function>> {
     )
 }
 
-/// The functions of a customer: of the guest's record, or of the phone number as it was given; latest first.
-pub fn of_customer(tx: &ReadTx, guest_id: Option<i64>, phones: &[String]) -> Result<Vec<Function>> {
-    let currency = tx.property()?.currency;
-    tx.rows(
-        select_functions!(
-            "(f.customer_id = :guest OR f.customer_id IS NULL AND f.customer_phone IN (SELECT value FROM json_each(:phones)))
-             ORDER BY f.event_on DESC, f.id DESC"
-        ),
-        &[(":guest", &guest_id), (":phones", &serde_json::to_string(phones)?)],
-        |row| read_function(row, &currency),
-    )
-}
-
 /// Functions by row id, by date.
 pub fn of_ids(tx: &ReadTx, ids: &[i64]) -> Result<Vec<Function>> {
     let currency = tx.property()?.currency;
@@ -315,14 +303,5 @@ pub fn of_names(tx: &ReadTx, names: &[String]) -> Result<Vec<Function>> {
         select_functions!("f.name IN (SELECT value FROM json_each(:names)) ORDER BY f.id"),
         &[(":names", &serde_json::to_string(names)?)],
         |row| read_function(row, &currency),
-    )
-}
-
-/// The phone numbers that functions of the property were asked for with.
-pub fn phones(tx: &ReadTx) -> Result<Vec<String>> {
-    tx.rows(
-        "SELECT DISTINCT customer_phone FROM functions WHERE property_id = :property AND customer_phone IS NOT NULL",
-        &[],
-        |row| row.get(0),
     )
 }

@@ -152,11 +152,11 @@ fn customer_profile(tx: &ReadTx, params: CustomerProfile) -> Result<Profiled> {
                 let digits = new_reservation::digits(&property, known);
                 phone::spellings(known, digits.as_deref()).iter().any(|one| wanted.contains(one))
             };
-            functions::phones(tx)?.into_iter().filter(same).collect()
+            customers::phones(tx)?.into_iter().filter(same).collect()
         }
         (None, _) => Vec::new(),
     };
-    let all = functions::of_customer(tx, named.as_ref().map(|profile| profile.id), &written)?;
+    let all = customers::of_customer(tx, named.as_ref().map(|profile| profile.id), &written)?;
     if named.is_none() && all.is_empty() {
         return Ok(Profiled { found: Flag(false), guest: None, functions: None, stats: None });
     }
@@ -218,7 +218,7 @@ fn link_customer(tx: &WriteTx, params: LinkCustomer) -> Result<CustomerLinked> {
     if function.customer_id == Some(profile.id) {
         tx.nothing_changed();
     } else {
-        details::set_customer(tx, function.id, Some(profile.id))?;
+        customers::set_customer(tx, function.id, Some(profile.id))?;
         tx.log(
             Action::new(Verb::BanquetLinkCustomer, RecordType::VenueBooking, &function.name)
                 .before(json!({ "customer": function.customer }))
