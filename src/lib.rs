@@ -248,7 +248,7 @@
 //! | `pipeline` | `banquet_pipeline` | `pipeline`, `figures` | `functions` |  |  |
 //! | `posting` | `post_to_folio` | `posting`, `receipts`, `folio/guard` | `invoices`, `receipts`, `folio/charges` | `sheet-close` |  |
 //! | `printed` | `receipt_document`, `menu_card` | `receipts`, `amounts` | `receipts` | `function-print` | `documents` |
-//! | `quotes` | `generate_quote`, `generate_beo` | `quotes`, `status` | `revisions`, `details` | `sheet-price`, `sheet-closing` | `quotes`, `documents` |
+//! | `quotes` | `generate_quote`, `generate_beo` | `quotes`, `status` | `quotes`, `revisions` | `sheet-price`, `sheet-closing` | `quotes`, `documents` |
 //! | `receipts` | `record_receipt`, `close_out` | `receipts`, `terms` | `receipts`, `terms`, `invoices` | `sheet-receipt`, `sheet-close` |  |
 //! | `registers` | `banquet_register` | `registers`, `figures` | `functions`, `receipts`, `revisions` |  |  |
 //! | `reminders` | `banquet_reminders` |  | `functions`, `terms` |  |  |

@@ -221,23 +221,6 @@ pub fn set_actual_pax(tx: &WriteTx, id: i64, pax: i64) -> Result<()> {
     Ok(())
 }
 
-pub fn set_beo(tx: &WriteTx, id: i64, number: &str) -> Result<()> {
-    tx.exec(
-        "UPDATE functions SET beo_number = :number, beo_generated_at = :now WHERE property_id = :property AND id = :id",
-        &[(":id", &id), (":number", &number), (":now", &tx.now().timestamp())],
-    )?;
-    Ok(())
-}
-
-pub fn set_quote(tx: &WriteTx, id: i64, version: i64, (on, till): (NaiveDate, NaiveDate)) -> Result<()> {
-    tx.exec(
-        "UPDATE functions SET quote_version = :version, quote_sent_on = :on, quote_valid_till = :till
-         WHERE property_id = :property AND id = :id",
-        &[(":id", &id), (":version", &version), (":on", &on.to_string()), (":till", &till.to_string())],
-    )?;
-    Ok(())
-}
-
 /// A room of the hotel for the hosts: its block, nights and whether it is free of charge.
 pub struct GreenRoomChoice {
     pub room_id: i64,

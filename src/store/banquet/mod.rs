@@ -11,6 +11,7 @@ pub mod invoices;
 pub mod kitchen;
 pub mod lines;
 pub mod menus;
+pub mod quotes;
 pub mod receipts;
 pub mod revisions;
 pub mod selections;

@@ -18,8 +18,8 @@ use crate::domain::numbering;
 use crate::error::Result;
 use crate::rpc::endpoint::{Endpoint, Module, write};
 use crate::say;
-use crate::store::banquet::revisions::{self, NewQuote};
-use crate::store::banquet::{details, functions, lines};
+use crate::store::banquet::quotes::{self, NewQuote};
+use crate::store::banquet::{details, functions, lines, revisions};
 use crate::wire::{Amount, Day, Int, Moment, Prose, Text};
 
 pub fn rows() -> Vec<Endpoint> {
@@ -61,12 +61,12 @@ fn generate_quote(tx: &WriteTx, params: GenerateQuote) -> Result<Paper> {
     let today = tx.property()?.business_on;
     let valid_till = valid_till(today, params.valid_days.0)?;
     let version = function.quote_version + 1;
-    details::set_quote(tx, function.id, version, (today, valid_till))?;
+    quotes::set_quote(tx, function.id, version, (today, valid_till))?;
     let quoted = functions::find(tx, &function.name)?;
     let quote = paper(tx, &quoted, FunctionDocument::Quote)?;
     let pax = quoted.details.pax.billable();
     let note = params.note.as_deref();
-    revisions::insert_quote(
+    quotes::insert_quote(
         tx,
         &NewQuote {
             function_id: function.id,
@@ -98,7 +98,7 @@ fn generate_beo(tx: &WriteTx, params: OfFunction) -> Result<Paper> {
         .beo_number
         .clone()
         .unwrap_or_else(|| numbering::beo(function.details.times.event_on.year(), &function.name));
-    details::set_beo(tx, function.id, &number)?;
+    quotes::set_beo(tx, function.id, &number)?;
     let property = tx.property()?;
     let issued = |moment| Moment(property.local(moment));
     tx.log(
