@@ -237,7 +237,7 @@
 //! | `documents` | `banquet_document` | `documents`, `receipts`, `status` | `revisions`, `invoices`, `receipts`, `terms` | `function-print` |  |
 //! | `enquiries` | `create_enquiry` | `enquiries`, `status`, `window` |  | `enquiry` |  |
 //! | `fields` | `update_function` | `fields`, `status`, `window` | `details` | `sheet-inline`, `sheet-closing` |  |
-//! | `green_room` | `assign_green_room` | `housekeeping/room_blocks` | `details` | `sheet-green-room` |  |
+//! | `green_room` | `assign_green_room` | `housekeeping/room_blocks` |  | `sheet-green-room` |  |
 //! | `group_events` | `create_group_block` | `groups/blocks` | `groups/blocks`, `details` | `groups/new` |  |
 //! | `kitchen` | `kitchen_indent`, `issue_indent` | `kitchen`, `costs`, `menus` | `kitchen`, `dishes`, `menus`, `selections` | `kitchen-function`, `kitchen-indent` |  |
 //! | `kitchen_days` | `banquet_kitchen` | `kitchen` | `kitchen` |  | `kitchen` |

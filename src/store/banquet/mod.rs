@@ -7,6 +7,7 @@ pub mod dishes;
 pub mod enquiries;
 pub mod figures;
 pub mod functions;
+pub mod green_room;
 pub mod invoices;
 pub mod kitchen;
 pub mod lines;

@@ -16,8 +16,9 @@ use crate::domain::stock::quantity::Quantity;
 use crate::error::{Error, Result};
 use crate::rpc::endpoint::{Endpoint, Module, write};
 use crate::say;
-use crate::store::banquet::details::{self, GreenRoomChoice};
+use crate::store::banquet::details;
 use crate::store::banquet::functions::{self, Function};
+use crate::store::banquet::green_room::{self, GreenRoomChoice};
 use crate::store::banquet::lines::{self, GREEN_ROOM, Line, LineDetails};
 use crate::store::housekeeping::rooms;
 use crate::svc::housekeeping::room_blocks;
@@ -71,7 +72,7 @@ fn assign_green_room(tx: &WriteTx, params: AssignGreenRoom) -> Result<GreenRoomA
     let before = view(&function);
     if let Some(room) = &function.green_room {
         room_blocks::release(tx, &room.block)?;
-        details::set_green_room(tx, function.id, None)?;
+        green_room::set_green_room(tx, function.id, None)?;
     }
     let mut updated = lines::of_function(tx, function.id)?;
     updated.retain(|line| !line.is_origin(GREEN_ROOM));
@@ -90,7 +91,7 @@ fn assign_green_room(tx: &WriteTx, params: AssignGreenRoom) -> Result<GreenRoomA
         let block = room_blocks::block(tx, &room, RoomBlockReason::HouseUse, (from_on, to_on), Some(&note))?;
         let complimentary = params.complimentary.0;
         let choice = GreenRoomChoice { room_id: room.id, block, from_on, to_on, complimentary };
-        details::set_green_room(tx, function.id, Some(&choice))?;
+        green_room::set_green_room(tx, function.id, Some(&choice))?;
         if !complimentary {
             let rate = pricing::rate(tx, "rate", params.rate.0)?;
             if rate <= Decimal::ZERO {
@@ -138,7 +139,7 @@ fn line(room_number: &str, (from, to): (NaiveDate, NaiveDate), rate: Decimal) ->
 pub fn release(tx: &WriteTx, function: &Function) -> Result<()> {
     let Some(room) = &function.green_room else { return Ok(()) };
     room_blocks::release(tx, &room.block)?;
-    details::set_green_room(tx, function.id, None)?;
+    green_room::set_green_room(tx, function.id, None)?;
     let mut lines = lines::of_function(tx, function.id)?;
     lines.retain(|line| !line.is_origin(GREEN_ROOM));
     let freed = functions::find(tx, &function.name)?;

@@ -16,7 +16,7 @@ use crate::error::Result;
 use crate::store::banquet::functions::{self, Function};
 use crate::store::banquet::lines::{self, GREEN_ROOM, Line, LineDetails, SUPPLEMENT, VENUE};
 use crate::store::banquet::venues::{self, Venue};
-use crate::store::banquet::{details, selections};
+use crate::store::banquet::{details, green_room, selections};
 use crate::wire::{Amount, OK, Yes};
 
 /// The result of changing the lines of a function.
@@ -91,7 +91,7 @@ pub fn write(tx: &WriteTx, function: &Function, mut lines: Vec<Line>, discount: 
     }
     lines::save_all(tx, function.id, &mut lines)?;
     selections::drop_orphans(tx, function.id)?;
-    details::free_green_room_without_line(tx, function.id)?;
+    green_room::free_green_room_without_line(tx, function.id)?;
     if discount != function.discount {
         details::set_discount(tx, function.id, discount)?;
     }
