@@ -246,7 +246,7 @@
 //! | `month` | `month_availability` | `month`, `window` | `functions`, `venues` |  |  |
 //! | `negotiation` | `negotiate`, `save_open_items` |  | `terms`, `revisions` | `sheet-negotiate`, `sheet-points` | `negotiation`, `lines` |
 //! | `pipeline` | `banquet_pipeline` | `pipeline`, `figures` | `functions` |  |  |
-//! | `posting` | `post_to_folio` | `posting`, `receipts`, `folio/guard` | `invoices`, `receipts`, `folio/charges` | `sheet-close` |  |
+//! | `posting` | `post_to_folio` | `posting`, `receipts`, `folio/guard` | `posting`, `invoices`, `receipts`, `folio/charges` | `sheet-close` |  |
 //! | `printed` | `receipt_document`, `menu_card` | `receipts`, `amounts` | `receipts` | `function-print` | `documents` |
 //! | `quotes` | `generate_quote`, `generate_beo` | `quotes`, `status` | `quotes`, `revisions` | `sheet-price`, `sheet-closing` | `quotes`, `documents` |
 //! | `receipts` | `record_receipt`, `close_out` | `receipts`, `terms` | `receipts`, `terms`, `invoices` | `sheet-receipt`, `sheet-close` |  |

@@ -221,15 +221,6 @@ pub fn set_actual_pax(tx: &WriteTx, id: i64, pax: i64) -> Result<()> {
     Ok(())
 }
 
-/// Marks a function as billed to a folio.
-pub fn set_posted(tx: &WriteTx, id: i64, folio_id: i64) -> Result<()> {
-    tx.exec(
-        "UPDATE functions SET posted_folio_id = :folio, posted_at = :now WHERE property_id = :property AND id = :id",
-        &[(":id", &id), (":folio", &folio_id), (":now", &tx.now().timestamp())],
-    )?;
-    Ok(())
-}
-
 /// Completes a function and closes it out, with what was withheld for damage.
 pub fn close_out(tx: &WriteTx, id: i64, damage: Decimal, note: Option<&str>) -> Result<()> {
     let currency = tx.property()?.currency;

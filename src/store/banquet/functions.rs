@@ -91,6 +91,7 @@ macro_rules! of_lines {
         concat!("(SELECT ifnull(sum(", $sum, "), 0) FROM function_lines WHERE function_id = f.id)")
     };
 }
+pub(super) use of_lines;
 
 macro_rules! select_functions {
     ($tail:literal) => {
@@ -99,12 +100,12 @@ macro_rules! select_functions {
                k.name AS group_booking, m.name AS green_room, m.room_number AS green_room_number,
                b.name AS green_room_block, b.block_status AS green_room_status, o.name AS folio,
                p.name AS posted_to_folio, ",
-            of_lines!("amount_minor"), " AS subtotal_minor, ",
-            of_lines!("service_minor"), " AS service_minor, ",
-            of_lines!("tax_minor"), " AS tax_minor, ",
-            of_lines!("discount_minor"), " AS shared_minor, ",
-            of_lines!("value_minor - amount_minor"), " AS free_minor, ",
-            of_lines!("iif(charge_id IS NULL, 0, amount_minor - discount_minor + service_minor + tax_minor)"),
+            $crate::store::banquet::functions::of_lines!("amount_minor"), " AS subtotal_minor, ",
+            $crate::store::banquet::functions::of_lines!("service_minor"), " AS service_minor, ",
+            $crate::store::banquet::functions::of_lines!("tax_minor"), " AS tax_minor, ",
+            $crate::store::banquet::functions::of_lines!("discount_minor"), " AS shared_minor, ",
+            $crate::store::banquet::functions::of_lines!("value_minor - amount_minor"), " AS free_minor, ",
+            $crate::store::banquet::functions::of_lines!("iif(charge_id IS NULL, 0, amount_minor - discount_minor + service_minor + tax_minor)"),
             " AS posted_minor, ",
             "(SELECT json_group_array(json_array(kind, refund_of, amount_minor, transferred_minor))
                 FROM function_receipts WHERE function_id = f.id) AS receipts

@@ -1,8 +1,8 @@
 //! The lines of functions.
 
-use crate::db::row::Row;
 use rust_decimal::Decimal;
 
+use crate::db::row::Row;
 use crate::db::scope::{ReadTx, WriteTx};
 use crate::db::types::{decimal, decimal_or_none, flag, list, minor};
 use crate::domain::banquet::amounts::{LineAmounts, LineFacts, Totals};
@@ -254,15 +254,6 @@ fn save(tx: &WriteTx, position: i64, line: &Line) -> Result<()> {
             (":notes", &d.notes),
             (":supplementary", &d.is_supplementary),
         ],
-    )?;
-    Ok(())
-}
-
-/// Notes the folio line that a line was posted as.
-pub fn set_posted(tx: &WriteTx, id: i64, charge_id: i64) -> Result<()> {
-    tx.exec(
-        "UPDATE function_lines SET charge_id = :charge WHERE property_id = :property AND id = :id",
-        &[(":id", &id), (":charge", &charge_id)],
     )?;
     Ok(())
 }

@@ -12,6 +12,7 @@ pub mod invoices;
 pub mod kitchen;
 pub mod lines;
 pub mod menus;
+pub mod posting;
 pub mod quotes;
 pub mod receipts;
 pub mod revisions;

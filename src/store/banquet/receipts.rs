@@ -1,9 +1,9 @@
 //! Money received for functions, and refunds. A row changes only in the amount that was transferred to a folio.
 
-use crate::db::row::Row;
 use chrono::{DateTime, NaiveDate, Utc};
 use rust_decimal::Decimal;
 
+use crate::db::row::Row;
 use crate::db::scope::{ReadTx, WriteTx};
 use crate::db::series;
 use crate::db::types::{date, list, list_or_none, minor, moment_or_none};
@@ -142,15 +142,4 @@ pub fn insert(tx: &WriteTx, new: &NewReceipt) -> Result<String> {
         ],
     )?;
     Ok(name)
-}
-
-/// Records the amount of a receipt that was transferred to a folio.
-pub fn set_transferred(tx: &WriteTx, id: i64, amount: Decimal) -> Result<()> {
-    let currency = tx.property()?.currency;
-    tx.exec(
-        "UPDATE function_receipts SET transferred_minor = transferred_minor + :amount
-         WHERE property_id = :property AND id = :id",
-        &[(":id", &id), (":amount", &minor(amount, &currency)?)],
-    )?;
-    Ok(())
 }

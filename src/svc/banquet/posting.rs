@@ -25,7 +25,7 @@ use crate::say;
 use crate::store::banquet::functions::{self, Function};
 use crate::store::banquet::lines::{self, Line};
 use crate::store::banquet::receipts::{self, Receipt};
-use crate::store::banquet::{details, invoices};
+use crate::store::banquet::{details, invoices, posting};
 use crate::store::folio::charges::{self, NewCharge};
 use crate::store::folio::folios::{self, Folio};
 use crate::store::folio::payments::{self, NewPayment};
@@ -102,11 +102,11 @@ fn post_to_folio(tx: &WriteTx, params: PostToFolio) -> Result<PostedToFolio> {
     }
     for line in &posted {
         let charge = charge(tx, &property, &function, &folio, line)?;
-        lines::set_posted(tx, line.id, charge)?;
+        posting::set_line_posted(tx, line.id, charge)?;
     }
     let bill: Decimal = posted.iter().map(|line| line.amounts.total()).sum();
     let moved = transfer_receipts(tx, &property, &function, &folio, bill)?;
-    details::set_posted(tx, function.id, folio.id)?;
+    posting::set_function_posted(tx, function.id, folio.id)?;
     let after = functions::find(tx, &function.name)?;
     reissue(tx, &function, &after, &folio)?;
     let items = |lines: &[&Line]| {
@@ -217,7 +217,7 @@ fn transfer_receipts(
             )
         };
         payments::insert(tx, &row, &property.currency)?;
-        receipts::set_transferred(tx, receipt.id, part)?;
+        posting::set_transferred(tx, receipt.id, part)?;
         moved += part;
     }
     Ok(moved)
