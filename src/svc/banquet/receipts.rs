@@ -217,7 +217,7 @@ fn close_out(tx: &WriteTx, params: CloseOut) -> Result<ClosedOut> {
         come(tx, &function, pax.0)?;
     }
     let note = params.damage_note.as_deref().filter(|_| damage > Decimal::ZERO);
-    details::close_out(tx, function.id, damage, note)?;
+    receipts::close_out(tx, function.id, damage, note)?;
     let left = functions::find(tx, &function.name)?.money.held();
     let refunded = if params.refund_deposit.0 { left } else { Decimal::new(0, currency.digits) };
     if refunded > Decimal::ZERO {
