@@ -251,7 +251,7 @@
 //! | `quotes` | `generate_quote`, `generate_beo` | `quotes`, `status` | `quotes`, `revisions` | `sheet-price`, `sheet-closing` | `quotes`, `documents` |
 //! | `receipts` | `record_receipt`, `close_out` | `receipts`, `terms` | `receipts`, `terms`, `invoices` | `sheet-receipt`, `sheet-close` |  |
 //! | `registers` | `banquet_register` | `registers`, `figures` | `functions`, `receipts`, `revisions` |  |  |
-//! | `reminders` | `banquet_reminders` |  | `functions`, `terms` |  |  |
+//! | `reminders` | `banquet_reminders` |  |  |  |  |
 //! | `services` | `save_service_item`, `delete_service_item` | `amounts` |  | `library-service` | `menus` |
 //! | `sheet` | `function_sheet` | `reminders`, `terms` | `functions`, `invoices`, `receipts`, `revisions`, `selections`, `terms` |  | `enquiries` |
 //! | `status` | `set_status` | `status`, `venues` |  |  |  |

@@ -262,19 +262,6 @@ pub fn enquired(tx: &ReadTx, from: NaiveDate, to: NaiveDate) -> Result<Vec<Funct
     )
 }
 
-/// Functions that somebody still has to do something about, by date: those that are neither closed out nor called off.
-pub fn open(tx: &ReadTx) -> Result<Vec<Function>> {
-    let currency = tx.property()?.currency;
-    tx.rows(
-        select_functions!(
-            "f.status NOT IN ('Cancelled', 'Lost') AND (f.status <> 'Completed' OR f.closed_out_at IS NULL)
-             ORDER BY f.event_on, f.id"
-        ),
-        &[],
-        |row| read_function(row, &currency),
-    )
-}
-
 /// The function tied to a group: the latest that was not called off, else the latest.
 pub fn of_group(tx: &ReadTx, group_id: i64) -> Result<Option<Function>> {
     let currency = tx.property()?.currency;

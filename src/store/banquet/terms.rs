@@ -1,9 +1,9 @@
 //! Payment terms and open items of functions.
 
-use crate::db::row::Row;
 use chrono::NaiveDate;
 use rust_decimal::Decimal;
 
+use crate::db::row::Row;
 use crate::db::scope::{ReadTx, WriteTx};
 use crate::db::types::{date_or_none, decimal_or_none, list, minor};
 use crate::domain::banquet::terms::TermFacts;
@@ -45,16 +45,6 @@ pub fn of_function(tx: &ReadTx, function_id: i64) -> Result<Vec<Term>> {
          ORDER BY due_on IS NULL, due_on, id",
         &[(":function", &function_id)],
         |row| read_term(row, &currency),
-    )
-}
-
-/// Terms that wait for money and have a date, of all functions: function, milestone, date.
-pub fn awaited(tx: &ReadTx) -> Result<Vec<(i64, String, NaiveDate)>> {
-    tx.rows(
-        "SELECT function_id, milestone, due_on FROM function_terms
-         WHERE property_id = :property AND status = 'Pending' AND due_on IS NOT NULL ORDER BY due_on, id",
-        &[],
-        |row| Ok((row.get(0)?, row.get(1)?, crate::db::types::date(row, 2)?)),
     )
 }
 
@@ -141,16 +131,6 @@ pub fn open_items(tx: &ReadTx, function_id: i64) -> Result<Vec<OpenItem>> {
                 status: list(row, "status")?,
             })
         },
-    )
-}
-
-/// How many points are open, of every function that has one.
-pub fn open_counts(tx: &ReadTx) -> Result<Vec<(i64, usize)>> {
-    tx.rows(
-        "SELECT function_id, count(*) FROM function_open_items WHERE property_id = :property AND status = 'Open'
-         GROUP BY function_id",
-        &[],
-        |row| Ok((row.get(0)?, usize::try_from(row.get::<_, i64>(1)?).unwrap_or(0))),
     )
 }
 

@@ -13,7 +13,7 @@ use crate::error::Result;
 use crate::rpc::endpoint::{Endpoint, Module, read};
 use crate::rpc::target::Target;
 use crate::store::banquet::functions::{self, Function};
-use crate::store::banquet::terms;
+use crate::store::banquet::reminders;
 use crate::wire::{Amount, Day, Flag, Int};
 
 /// How many functions are looked at.
@@ -73,9 +73,9 @@ fn banquet_reminders(tx: &ReadTx, params: BanquetReminders) -> Result<Reminders>
     let property = tx.property()?;
     let today = property.business_on;
     let days = read_days(params.days.0)?;
-    let open = functions::open(tx)?;
-    let awaited = terms::awaited(tx)?;
-    let counts = terms::open_counts(tx)?;
+    let open = reminders::open(tx)?;
+    let awaited = reminders::awaited(tx)?;
+    let counts = reminders::open_counts(tx)?;
     let due = |function: &Function| -> Vec<(String, NaiveDate)> {
         let own = awaited.iter().filter(|(id, ..)| *id == function.id);
         own.map(|(_, milestone, date)| (milestone.clone(), *date)).collect()
