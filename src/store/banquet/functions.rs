@@ -252,16 +252,6 @@ pub fn beginning(tx: &ReadTx, from: NaiveDate, to: NaiveDate) -> Result<Vec<Func
     )
 }
 
-/// Functions that were asked for on a date of the range, both ends included.
-pub fn enquired(tx: &ReadTx, from: NaiveDate, to: NaiveDate) -> Result<Vec<Function>> {
-    let currency = tx.property()?.currency;
-    tx.rows(
-        select_functions!("f.enquiry_on BETWEEN :from AND :to ORDER BY f.enquiry_on, f.id"),
-        &[(":from", &from.to_string()), (":to", &to.to_string())],
-        |row| read_function(row, &currency),
-    )
-}
-
 /// The function tied to a group: the latest that was not called off, else the latest.
 pub fn of_group(tx: &ReadTx, group_id: i64) -> Result<Option<Function>> {
     let currency = tx.property()?.currency;
@@ -270,26 +260,6 @@ pub fn of_group(tx: &ReadTx, group_id: i64) -> Result<Option<Function>> {
             "f.group_id = :group ORDER BY f.status IN ('Cancelled', 'Lost'), f.id DESC LIMIT 1"
         ),
         &[(":group", &group_id)],
-        |row| read_function(row, &currency),
-    )
-}
-
-/// Functions by row id, by date.
-pub fn of_ids(tx: &ReadTx, ids: &[i64]) -> Result<Vec<Function>> {
-    let currency = tx.property()?.currency;
-    tx.rows(
-        select_functions!("f.id IN (SELECT value FROM json_each(:ids)) ORDER BY f.event_on, f.id"),
-        &[(":ids", &serde_json::to_string(ids)?)],
-        |row| read_function(row, &currency),
-    )
-}
-
-/// Functions by identifier.
-pub fn of_names(tx: &ReadTx, names: &[String]) -> Result<Vec<Function>> {
-    let currency = tx.property()?.currency;
-    tx.rows(
-        select_functions!("f.name IN (SELECT value FROM json_each(:names)) ORDER BY f.id"),
-        &[(":names", &serde_json::to_string(names)?)],
         |row| read_function(row, &currency),
     )
 }

@@ -15,6 +15,7 @@ pub mod menus;
 pub mod posting;
 pub mod quotes;
 pub mod receipts;
+pub mod registers;
 pub mod reminders;
 pub mod revisions;
 pub mod selections;

@@ -51,7 +51,7 @@ impl Receipt {
     }
 }
 
-fn read_receipt(row: &Row, currency: &Currency) -> rusqlite::Result<Receipt> {
+pub(super) fn read_receipt(row: &Row, currency: &Currency) -> rusqlite::Result<Receipt> {
     Ok(Receipt {
         id: row.get("id")?,
         name: row.get("name")?,
@@ -77,6 +77,7 @@ macro_rules! select_receipts {
         )
     };
 }
+pub(super) use select_receipts;
 
 /// The receipts of a function, in the order in which they were written.
 pub fn of_function(tx: &ReadTx, function_id: i64) -> Result<Vec<Receipt>> {
@@ -84,16 +85,6 @@ pub fn of_function(tx: &ReadTx, function_id: i64) -> Result<Vec<Receipt>> {
     tx.rows(
         select_receipts!("r.function_id = :function ORDER BY r.id"),
         &[(":function", &function_id)],
-        |row| read_receipt(row, &currency),
-    )
-}
-
-/// The receipts of the dates of a range, both ends included.
-pub fn of_dates(tx: &ReadTx, from: NaiveDate, to: NaiveDate) -> Result<Vec<Receipt>> {
-    let currency = tx.property()?.currency;
-    tx.rows(
-        select_receipts!("r.received_on BETWEEN :from AND :to ORDER BY r.received_on, r.id"),
-        &[(":from", &from.to_string()), (":to", &to.to_string())],
         |row| read_receipt(row, &currency),
     )
 }

@@ -72,51 +72,6 @@ pub fn insert(
     Ok(())
 }
 
-/// A quote that was issued.
-#[derive(Clone, Debug)]
-pub struct Quote {
-    /// Row id of the function.
-    pub function_id: i64,
-    pub version: i64,
-    pub quoted_on: NaiveDate,
-    pub valid_till: NaiveDate,
-    pub quoted_by: String,
-    pub grand: Decimal,
-    pub pax: i64,
-    pub note: Option<String>,
-}
-
-/// The quotes of the dates of a range, both ends included; of one function or of all.
-pub fn quotes(
-    tx: &ReadTx,
-    range: Option<(NaiveDate, NaiveDate)>,
-    function_id: Option<i64>,
-) -> Result<Vec<Quote>> {
-    let currency = tx.property()?.currency;
-    let (from, to) = range.unwrap_or((NaiveDate::MIN, NaiveDate::MAX));
-    let (from, to) = match range {
-        Some(_) => (from.to_string(), to.to_string()),
-        None => ("0000".to_string(), "9999-99".to_string()),
-    };
-    tx.rows(
-        "SELECT * FROM function_quotes WHERE property_id = :property AND quoted_on BETWEEN :from AND :to
-           AND (:function IS NULL OR function_id = :function) ORDER BY quoted_on, id",
-        &[(":from", &from), (":to", &to), (":function", &function_id)],
-        |row| {
-            Ok(Quote {
-                function_id: row.get("function_id")?,
-                version: row.get("version")?,
-                quoted_on: date(row, "quoted_on")?,
-                valid_till: date(row, "valid_till")?,
-                quoted_by: row.get("quoted_by")?,
-                grand: from_minor(row.get("grand_minor")?, &currency),
-                pax: row.get("pax")?,
-                note: row.get("note")?,
-            })
-        },
-    )
-}
-
 /// A quotation as it was issued.
 pub fn quote_document(tx: &ReadTx, function_id: i64, version: i64) -> Result<Option<Value>> {
     let stored: Option<String> = tx.row(

@@ -24,8 +24,8 @@ use crate::rpc::target::Target;
 use crate::spreadsheet::columns::Columns;
 use crate::spreadsheet::{Kind, Table};
 use crate::store::banquet::functions::{self, Function};
-use crate::store::banquet::receipts::{self, Receipt};
-use crate::store::banquet::revisions;
+use crate::store::banquet::receipts::Receipt;
+use crate::store::banquet::registers;
 use crate::wire::{Amount, Day, Moment};
 
 pub fn rows() -> Vec<Endpoint> {
@@ -236,7 +236,7 @@ fn banquet_register(tx: &ReadTx, params: BanquetRegister) -> Result<Register> {
     let property = tx.property()?;
     let found = match params.register {
         FunctionRegister::Quotations => quoted(tx, from, to)?,
-        FunctionRegister::Enquiries => functions::enquired(tx, from, to)?,
+        FunctionRegister::Enquiries => registers::enquired(tx, from, to)?,
         _ => functions::beginning(tx, from, to)?,
     };
     let is_sales = params.register == FunctionRegister::Sales;
@@ -287,16 +287,16 @@ fn sums(found: &[Function], digits: u32, key: &dyn Fn(&Function) -> String) -> V
 
 /// The functions whose quote was issued on these dates, by the latest of them.
 fn quoted(tx: &ReadTx, from: NaiveDate, to: NaiveDate) -> Result<Vec<Function>> {
-    let quotes = revisions::quotes(tx, Some((from, to)), None)?;
+    let quotes = registers::quotes(tx, Some((from, to)), None)?;
     let mut ids: Vec<i64> = quotes.iter().map(|quote| quote.function_id).collect();
     ids.sort_unstable();
     ids.dedup();
-    functions::of_ids(tx, &ids)
+    registers::of_ids(tx, &ids)
 }
 
 fn receipt_register(tx: &ReadTx, from: NaiveDate, to: NaiveDate) -> Result<Register> {
     let property = tx.property()?;
-    let found = receipts::of_dates(tx, from, to)?;
+    let found = registers::of_dates(tx, from, to)?;
     let mut by_mode: Vec<ModeSum> = Vec::new();
     for receipt in &found {
         match by_mode.iter_mut().find(|known| known.mode == receipt.mode) {
@@ -306,7 +306,7 @@ fn receipt_register(tx: &ReadTx, from: NaiveDate, to: NaiveDate) -> Result<Regis
     }
     let total = sum(found.iter().map(Receipt::signed), &property.currency);
     let names: Vec<String> = found.iter().map(|receipt| receipt.function.clone()).collect();
-    let functions = functions::of_names(tx, &names)?;
+    let functions = registers::of_names(tx, &names)?;
     let row = |receipt: Receipt| {
         let function = functions.iter().find(|function| function.name == receipt.function)?;
         Some(RegisterRow::Receipt(Box::new(ReceiptRow {
