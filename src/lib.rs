@@ -227,7 +227,7 @@
 //!
 //! | topic | functions | rule | SQL | screens | tests |
 //! |---|---|---|---|---|---|
-//! | `availability` | `venue_availability` | `availability`, `venues`, `window` | `functions`, `venues` | `enquiry`, `sheet-event` |  |
+//! | `availability` | `venue_availability` | `availability`, `venues`, `window` |  | `enquiry`, `sheet-event` |  |
 //! | `calendar` | `banquet_calendar` | – | `functions`, `venues` |  |  |
 //! | `catalogue` | `banquet_catalogue` | `menus`, `costs` | `catalogue`, `menus` | `library`, `sheet-lines` | `menus` |
 //! | `composing` | `menu_choices`, `compose_menu` | `composing`, `menus`, `costs` | `selections`, `menus`, `dishes` | `sheet-menus` |  |

@@ -7,7 +7,7 @@ use crate::db::row::Row;
 use crate::db::scope::ReadTx;
 use crate::db::types::{date, date_or_none, flag, list, list_or_none, moment_or_none};
 use crate::domain::banquet::receipts::{Money, ReceiptFacts};
-use crate::domain::banquet::window::{DAYS_MOST, Window};
+use crate::domain::banquet::window::DAYS_MOST;
 use crate::domain::lists::{FunctionStatus, PaymentKind, RoomBlockStatus};
 use crate::domain::money::{Currency, from_minor};
 use crate::error::{Error, Result};
@@ -223,19 +223,6 @@ pub fn on_dates(tx: &ReadTx, from: NaiveDate, to: NaiveDate, called_off: bool) -
             (":to", &to.to_string()),
             (":dead", &called_off),
         ],
-        |row| read_function(row, &currency),
-    )
-}
-
-/// The functions whose hall is taken or wanted within a local time, of one venue or of all.
-pub fn held_within(tx: &ReadTx, window: &Window, venue_id: Option<i64>) -> Result<Vec<Function>> {
-    let currency = tx.property()?.currency;
-    tx.rows(
-        select_functions!(
-            "f.held_from < :to AND f.held_to > :from AND (:venue IS NULL OR f.venue_id = :venue)
-             AND f.status NOT IN ('Cancelled', 'Lost') ORDER BY f.held_from, f.id"
-        ),
-        &[(":from", &window.from.to_string()), (":to", &window.to.to_string()), (":venue", &venue_id)],
         |row| read_function(row, &currency),
     )
 }

@@ -1,5 +1,6 @@
 //! Venues and functions, with the menus, dishes and services that they are made of.
 
+pub mod availability;
 pub mod catalogue;
 pub mod customers;
 pub mod details;

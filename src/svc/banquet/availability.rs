@@ -14,7 +14,8 @@ use crate::domain::lists::{ClosedList, FunctionStatus, Session, VenueType};
 use crate::error::Result;
 use crate::rpc::endpoint::{Endpoint, Module, read};
 use crate::rpc::target::Target;
-use crate::store::banquet::functions::{self, Function};
+use crate::store::banquet::availability;
+use crate::store::banquet::functions::Function;
 use crate::store::banquet::venues::{self, Venue};
 use crate::wire::{self, Amount, Day, Flag, Int, Text, TimeOfDay};
 
@@ -139,7 +140,7 @@ fn venue_availability(tx: &ReadTx, params: VenueAvailability) -> Result<HallsFre
         teardown_by: None,
     };
     times.check()?;
-    let busy = functions::held_within(tx, &times.held(), None)?;
+    let busy = availability::held_within(tx, &times.held(), None)?;
     let excluded = params.exclude.as_deref();
     let mut venues: Vec<Venue> = venues::all(tx)?.into_iter().filter(|venue| !venue.disabled).collect();
     venues.sort_by_key(|venue| venue.capacity);
