@@ -234,7 +234,7 @@
 //! | `consumption` | `record_consumption`, `function_economics` | `quantities`, `status` | `lines`, `details` | `kitchen-used` |  |
 //! | `customers` | `customer_profile`, `link_customer` | `customers`, `figures` |  | `enquiry-customer`, `sheet-customer` |  |
 //! | `dishes` | `dish_library`, `save_dish`, `delete_dish`, `recost_dishes` | `dishes`, `costs` |  | `library-dish`, `library` | `menus` |
-//! | `documents` | `banquet_document` | `documents`, `receipts`, `status` | `revisions`, `invoices`, `receipts`, `terms` | `function-print` |  |
+//! | `documents` | `banquet_document` | `documents`, `receipts`, `status` | `documents`, `invoices`, `receipts`, `terms` | `function-print` |  |
 //! | `enquiries` | `create_enquiry` | `enquiries`, `status`, `window` |  | `enquiry` |  |
 //! | `fields` | `update_function` | `fields`, `status`, `window` | `details` | `sheet-inline`, `sheet-closing` |  |
 //! | `green_room` | `assign_green_room` | `housekeeping/room_blocks` |  | `sheet-green-room` |  |

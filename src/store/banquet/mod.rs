@@ -5,6 +5,7 @@ pub mod catalogue;
 pub mod customers;
 pub mod details;
 pub mod dishes;
+pub mod documents;
 pub mod enquiries;
 pub mod figures;
 pub mod functions;

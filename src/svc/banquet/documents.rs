@@ -23,7 +23,7 @@ use crate::rpc::endpoint::{Endpoint, Module, read};
 use crate::store::banquet::functions::{self, Function};
 use crate::store::banquet::invoices::{self, FunctionInvoice};
 use crate::store::banquet::lines::{self, Line};
-use crate::store::banquet::{receipts, revisions, terms, venues};
+use crate::store::banquet::{documents, receipts, terms, venues};
 use crate::store::settings::letterhead;
 use crate::svc::rates::set_rate::Locale;
 use crate::wire::{Amount, Day, Flag, Int, Moment, Text};
@@ -134,7 +134,7 @@ impl JsonSchema for Paper {
 fn banquet_document(tx: &ReadTx, params: BanquetDocument) -> Result<Paper> {
     let function = functions::find(tx, &params.function)?;
     if let Some(version) = params.version {
-        let stored = revisions::quote_document(tx, function.id, version.0)?;
+        let stored = documents::quote_document(tx, function.id, version.0)?;
         return stored.map(Paper).ok_or_else(|| Error::not_found(word!("quotation"), version.0));
     }
     if params.kind == FunctionDocument::Beo {
