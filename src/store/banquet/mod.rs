@@ -2,6 +2,7 @@
 
 pub mod availability;
 pub mod catalogue;
+pub mod composing;
 pub mod customers;
 pub mod details;
 pub mod dishes;

@@ -19,11 +19,11 @@ use crate::domain::stock::quantity::Quantity;
 use crate::error::{Error, Result};
 use crate::rpc::endpoint::{Endpoint, Module, read, write};
 use crate::say;
-use crate::store::banquet::dishes;
 use crate::store::banquet::functions::{self, Function};
 use crate::store::banquet::lines::{self, Line, LineDetails, SUPPLEMENT};
 use crate::store::banquet::menus::{self, Course, Menu, MenuOption};
 use crate::store::banquet::selections::{self, Selection};
+use crate::store::banquet::{composing, dishes};
 use crate::wire::{self, Amount, Flag, OK, Text, Yes};
 
 pub fn rows() -> Vec<Endpoint> {
@@ -229,7 +229,7 @@ fn compose_menu(tx: &WriteTx, params: ComposeMenu) -> Result<MenuComposed> {
         chosen.push(one);
     }
     let before = own_picks(tx, &function, &menu)?;
-    selections::replace(tx, function.id, menu.id, &chosen)?;
+    composing::replace(tx, function.id, menu.id, &chosen)?;
     let cost = match chosen.is_empty() {
         true => menu_svc::default_cost(tx, &menu)?,
         false => Cost::sum(chosen.iter().map(|one| one.cost.times(one.portion))),
