@@ -244,7 +244,7 @@
 //! | `lines` | `add_menu`, `add_service`, `save_items`, `remove_item`, `add_supplementary` | `lines`, `amounts`, `costs` | `lines`, `services`, `menus` | `sheet-lines`, `sheet-catalogue` |  |
 //! | `menus` | `save_banquet_menu`, `delete_banquet_menu`, `menu_cost` | `menus`, `costs` | `menus`, `dishes` | `library-menu` |  |
 //! | `month` | `month_availability` | `month`, `window` | `functions`, `venues` |  |  |
-//! | `negotiation` | `negotiate`, `save_open_items` |  | `terms`, `revisions` | `sheet-negotiate`, `sheet-points` | `negotiation`, `lines` |
+//! | `negotiation` | `negotiate`, `save_open_items` |  | `negotiation`, `revisions` | `sheet-negotiate`, `sheet-points` | `negotiation`, `lines` |
 //! | `pipeline` | `banquet_pipeline` | `pipeline`, `figures` | `functions` |  |  |
 //! | `posting` | `post_to_folio` | `posting`, `receipts`, `folio/guard` | `posting`, `invoices`, `receipts`, `folio/charges` | `sheet-close` |  |
 //! | `printed` | `receipt_document`, `menu_card` | `receipts`, `amounts` | `receipts` | `function-print` | `documents` |

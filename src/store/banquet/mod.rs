@@ -15,6 +15,7 @@ pub mod invoices;
 pub mod kitchen;
 pub mod lines;
 pub mod menus;
+pub mod negotiation;
 pub mod posting;
 pub mod quotes;
 pub mod receipts;

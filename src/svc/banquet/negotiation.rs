@@ -22,7 +22,7 @@ use crate::rpc::endpoint::{Endpoint, Module, write};
 use crate::say;
 use crate::store::banquet::functions::{self, Function};
 use crate::store::banquet::lines::{self, Line, VENUE};
-use crate::store::banquet::terms::{self, OpenItem};
+use crate::store::banquet::negotiation::{self, OpenItem};
 use crate::store::banquet::{revisions, venues};
 use crate::wire::{self, Amount, Day, Json, OK, Prose, Text, Yes};
 
@@ -235,7 +235,7 @@ fn save_open_items(tx: &WriteTx, params: SaveOpenItems) -> Result<OpenItemsSaved
         ));
     }
     let currency = tx.property()?.currency;
-    let before = terms::open_items(tx, function.id)?;
+    let before = negotiation::open_items(tx, function.id)?;
     let mut items = Vec::new();
     for row in params.rows {
         let named = row.row.or(row.name);
@@ -270,7 +270,7 @@ fn save_open_items(tx: &WriteTx, params: SaveOpenItems) -> Result<OpenItemsSaved
             status: row.status,
         });
     }
-    terms::replace_open_items(tx, function.id, &items)?;
+    negotiation::replace_open_items(tx, function.id, &items)?;
     let view = |items: &[OpenItem]| {
         let one = |item: &OpenItem| json!({ "title": item.title, "status": item.status, "price_impact": Amount(item.impact) });
         json!({ "open_items": items.iter().map(one).collect::<Vec<_>>() })

@@ -19,7 +19,8 @@ use crate::error::Result;
 use crate::rpc::endpoint::{Endpoint, Module, read};
 use crate::store::banquet::functions::{self, Function};
 use crate::store::banquet::lines::{self, Line};
-use crate::store::banquet::terms::{self, OpenItem, Term};
+use crate::store::banquet::negotiation::{self, OpenItem};
+use crate::store::banquet::terms::{self, Term};
 use crate::store::banquet::venues::{self, Venue};
 use crate::store::banquet::{invoices, receipts, revisions, selections};
 use crate::store::groups::blocks;
@@ -219,7 +220,7 @@ fn sheet(tx: &ReadTx, function: Function) -> Result<FunctionSheet> {
     let lines = lines::of_function(tx, function.id)?;
     let totals = lines::totals(&lines, &property.currency);
     let terms = terms::of_function(tx, function.id)?;
-    let open_items = terms::open_items(tx, function.id)?;
+    let open_items = negotiation::open_items(tx, function.id)?;
     let next_actions = next_actions(tx, &function, &terms, &open_items)?;
     let terms = TermView::all(terms, function.grand, &property);
     let zero = Decimal::new(0, property.currency.digits);

@@ -15,10 +15,11 @@ use crate::domain::lists::{
 use crate::domain::property::PropertySettings;
 use crate::store::banquet::functions::Function;
 use crate::store::banquet::lines::Line;
+use crate::store::banquet::negotiation::OpenItem;
 use crate::store::banquet::receipts::Receipt;
 use crate::store::banquet::revisions::Revision;
 use crate::store::banquet::selections::Selection;
-use crate::store::banquet::terms::{OpenItem, Term};
+use crate::store::banquet::terms::Term;
 use crate::wire::{Amount, Day, Flag, Moment, TimeOfDay};
 
 /// The own fields of a function.
