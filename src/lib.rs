@@ -247,7 +247,7 @@
 //! | `negotiation` | `negotiate`, `save_open_items` |  | `negotiation`, `revisions` | `sheet-negotiate`, `sheet-points` | `negotiation`, `lines` |
 //! | `pipeline` | `banquet_pipeline` | `pipeline`, `figures` | `functions` |  |  |
 //! | `posting` | `post_to_folio` | `posting`, `receipts`, `folio/guard` | `posting`, `invoices`, `receipts`, `folio/charges` | `sheet-close` |  |
-//! | `printed` | `receipt_document`, `menu_card` | `receipts`, `amounts` | `receipts` | `function-print` | `documents` |
+//! | `printed` | `receipt_document`, `menu_card` | `receipts`, `amounts` | `printed`, `receipts` | `function-print` | `documents` |
 //! | `quotes` | `generate_quote`, `generate_beo` | `quotes`, `status` | `quotes`, `revisions` | `sheet-price`, `sheet-closing` | `quotes`, `documents` |
 //! | `receipts` | `record_receipt`, `close_out` | `receipts`, `terms` | `receipts`, `terms`, `invoices` | `sheet-receipt`, `sheet-close` |  |
 //! | `registers` | `banquet_register` | `registers`, `figures` | `registers`, `receipts` |  |  |

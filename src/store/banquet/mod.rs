@@ -17,6 +17,7 @@ pub mod lines;
 pub mod menus;
 pub mod negotiation;
 pub mod posting;
+pub mod printed;
 pub mod quotes;
 pub mod receipts;
 pub mod registers;

@@ -11,8 +11,7 @@ use crate::domain::banquet::receipts::ReceiptFacts;
 use crate::domain::lists::{ClosedList, PaymentKind, ReceiptMode};
 use crate::domain::money::{Currency, from_minor};
 use crate::domain::numbering;
-use crate::error::{Error, Result};
-use crate::say;
+use crate::error::Result;
 
 /// A receipt. The amount of a refund is positive too.
 #[derive(Clone, Debug)]
@@ -87,15 +86,6 @@ pub fn of_function(tx: &ReadTx, function_id: i64) -> Result<Vec<Receipt>> {
         &[(":function", &function_id)],
         |row| read_receipt(row, &currency),
     )
-}
-
-/// The receipt of a function with this number or row.
-pub fn named(receipts: Vec<Receipt>, function: &str, given: &str) -> Result<Receipt> {
-    let row: Option<i64> = given.parse().ok();
-    let found = receipts.into_iter().find(|receipt| receipt.name == given || Some(receipt.id) == row);
-    found.ok_or_else(|| Error::NotFound {
-        message: say!("There is no receipt {receipt} of {function}.", receipt = given, function),
-    })
 }
 
 /// A receipt to write.

@@ -13,8 +13,8 @@ use crate::domain::lists::{EventType, FunctionUnit, PaymentKind, ReceiptMode, Se
 use crate::domain::words;
 use crate::error::Result;
 use crate::rpc::endpoint::{Endpoint, Module, read};
-use crate::store::banquet::lines::SUPPLEMENT;
-use crate::store::banquet::{functions, lines, receipts};
+use crate::store::banquet::lines::{self, SUPPLEMENT};
+use crate::store::banquet::{functions, printed, receipts};
 use crate::store::settings::letterhead;
 use crate::svc::rates::set_rate::Locale;
 use crate::wire::{Amount, Day, Flag, Moment, Text};
@@ -107,7 +107,7 @@ fn receipt_document(tx: &ReadTx, params: ReceiptOf) -> Result<ReceiptPaper> {
     let property = tx.property()?;
     let function = functions::find(tx, &params.function)?;
     let all = receipts::of_function(tx, function.id)?;
-    let receipt = receipts::named(all.clone(), &function.name, &params.receipt)?;
+    let receipt = printed::named(all.clone(), &function.name, &params.receipt)?;
     let until: Vec<_> = all.iter().filter(|one| one.id <= receipt.id).map(receipts::Receipt::facts).collect();
     let money = Money::of(&until, Decimal::ZERO, &property.currency);
     let is_refund = receipt.kind == PaymentKind::Refund;
