@@ -166,7 +166,7 @@
 //! |---|---|---|---|---|---|
 //! | `assignments` | `hk_assign_task`, `hk_claim_task`, `hk_accept_task`, `hk_reject_task`, `task_people`, `colleagues`, `finished_tasks` |  |  | `pending-steps`, `tasks`, `common/colleagues` |  |
 //! | `minibar_lost_found` | `hk_log_item`, `hk_post_consumable`, `lost_item_photo`, `lost_items_with_photo`, `usual_consumables` |  | `minibar_lost_found`, `folio/charges` | `lost-found`, `pending-steps`, `tasks` |  |
-//! | `queue` | `hk_queue`, `hk_update_task` |  |  | `tasks`, `pending-steps` |  |
+//! | `queue` | `hk_queue`, `hk_update_task` |  | `queue`, `assignments` | `tasks`, `pending-steps` |  |
 //! | `room_blocks` | `room_blocks`, `create_room_block`, `release_room_block` |  |  |  |  |
 //! | `room_status` | `set_housekeeping_status` |  | `rooms` | `pending-steps`, `booking/tape-chart`, `stay/room-board` |  |
 //! | `service_tickets` | `create_ticket`, `tickets_list`, `advance_ticket` |  |  | `service-tickets`, `service-ticket`, `new-service-ticket` |  |
@@ -192,7 +192,7 @@
 //! | `settling` | `deliver_order`, `pay_order` |  |  | `order-settle`, `order-foot` |  |
 //! | `splitting` | `split_order` |  |  | `order-steps` |  |
 //! | `table_reservations` | `table_reservations`, `reserve_table`, `set_reservation` |  |  | `table-reservations`, `tables` |  |
-//! | `tables` | `table_map`, `mark_table_clean` |  |  |  |  |
+//! | `tables` | `table_map`, `mark_table_clean` |  | `tables`, `table_reservations` |  |  |
 //!
 //! ## `stock`
 //!
@@ -200,7 +200,7 @@
 //!
 //! | topic | functions | rule | SQL | screens | tests |
 //! |---|---|---|---|---|---|
-//! | `deliveries` | `receive_stock`, `deliveries`, `stock_value` | `deliveries`, `levels` |  | `delivery`, `deliveries`, `stock` |  |
+//! | `deliveries` | `receive_stock`, `deliveries`, `stock_value` |  |  | `delivery`, `deliveries`, `stock` |  |
 //! | `ingredients` | `ingredients`, `save_ingredient`, `delete_ingredient` |  |  | `ingredient` |  |
 //! | `levels` | `adjust_stock`, `set_par_level`, `stock_list`, `ingredient_ledger`, `low_stock` |  |  | `stock`, `count`, `low`, `ledger`, `ingredient` |  |
 //! | `recipes` | `menu_recipe`, `recipe_overview`, `save_recipe`, `set_menu_availability` |  |  | `recipes`, `restaurant/menu` |  |
@@ -222,41 +222,42 @@
 //!
 //! ## `banquet`
 //!
-//! Rules for all: `status` says what the status of a function permits, `lines` and `quantities` are its lines. SQL for
-//! all: `functions`, `lines`, `details`, `venues`; `figures` is for reports.
+//! Rules for all: `status` says what the status of a function permits, `lines` and `quantities` are its lines, `amounts`
+//! and `costs` what they come to, `window` is the time that it takes. SQL for all: `functions`, `lines`, `details`,
+//! `venues`; `figures` is for reports.
 //!
 //! | topic | functions | rule | SQL | screens | tests |
 //! |---|---|---|---|---|---|
-//! | `availability` | `venue_availability` | `availability`, `venues`, `window` |  | `enquiry`, `sheet-event` |  |
+//! | `availability` | `venue_availability` |  |  | `enquiry`, `sheet-event` |  |
 //! | `calendar` | `banquet_calendar` | – | `functions`, `venues` |  |  |
-//! | `catalogue` | `banquet_catalogue` | `menus`, `costs` | `catalogue`, `menus` | `library`, `sheet-lines` | `menus` |
-//! | `composing` | `menu_choices`, `compose_menu` | `composing`, `menus`, `costs` | `composing`, `selections`, `menus`, `dishes` | `sheet-menus` |  |
+//! | `catalogue` | `banquet_catalogue` | `menus`, `costs` | `catalogue`, `menus`, `services` | `library`, `sheet-lines` | `menus` |
+//! | `composing` | `menu_choices`, `compose_menu` | `composing`, `menus` | `composing`, `selections`, `menus`, `dishes` | `sheet-menus` |  |
 //! | `consumption` | `record_consumption`, `function_economics` | `quantities`, `status` | `lines`, `details` | `kitchen-used` |  |
-//! | `customers` | `customer_profile`, `link_customer` | `customers`, `figures` |  | `enquiry-customer`, `sheet-customer` |  |
-//! | `dishes` | `dish_library`, `save_dish`, `delete_dish`, `recost_dishes` | `dishes`, `costs` |  | `library-dish`, `library` | `menus` |
-//! | `documents` | `banquet_document` | `documents`, `receipts`, `status` | `documents`, `invoices`, `receipts`, `terms` | `function-print` |  |
-//! | `enquiries` | `create_enquiry` | `enquiries`, `status`, `window` |  | `enquiry` |  |
-//! | `fields` | `update_function` | `fields`, `status`, `window` | `details` | `sheet-inline`, `sheet-closing` |  |
+//! | `customers` | `customer_profile`, `link_customer` |  |  | `enquiry-customer`, `sheet-customer` |  |
+//! | `dishes` | `dish_library`, `save_dish`, `delete_dish`, `recost_dishes` |  |  | `library-dish`, `library` | `menus` |
+//! | `documents` | `banquet_document` |  | `documents`, `invoices`, `negotiation`, `receipts`, `terms` | `function-print` |  |
+//! | `enquiries` | `create_enquiry` |  |  | `enquiry` |  |
+//! | `fields` | `update_function` |  | `details` | `sheet-inline`, `sheet-closing` |  |
 //! | `green_room` | `assign_green_room` | `housekeeping/room_blocks` |  | `sheet-green-room` |  |
 //! | `group_events` | `create_group_block` | `groups/blocks` | `groups/blocks`, `details` | `groups/new` |  |
-//! | `kitchen` | `kitchen_indent`, `issue_indent` | `kitchen`, `costs`, `menus` | `kitchen`, `dishes`, `menus`, `selections` | `kitchen-function`, `kitchen-indent` |  |
+//! | `kitchen` | `kitchen_indent`, `issue_indent` |  | `kitchen`, `dishes`, `menus`, `selections` | `kitchen-function`, `kitchen-indent` |  |
 //! | `kitchen_days` | `banquet_kitchen` | `kitchen` | `kitchen` |  | `kitchen` |
-//! | `lines` | `add_menu`, `add_service`, `save_items`, `remove_item`, `add_supplementary` | `lines`, `amounts`, `costs` | `lines`, `services`, `menus` | `sheet-lines`, `sheet-catalogue` |  |
-//! | `menus` | `save_banquet_menu`, `delete_banquet_menu`, `menu_cost` | `menus`, `costs` | `menus`, `dishes` | `library-menu` |  |
-//! | `month` | `month_availability` | `month`, `window` | `functions`, `venues` |  |  |
+//! | `lines` | `add_menu`, `add_service`, `save_items`, `remove_item`, `add_supplementary` |  | `lines`, `services`, `menus` | `sheet-lines`, `sheet-catalogue` |  |
+//! | `menus` | `save_banquet_menu`, `delete_banquet_menu`, `menu_cost` |  | `menus`, `dishes` | `library-menu` |  |
+//! | `month` | `month_availability` |  | `functions`, `venues` |  |  |
 //! | `negotiation` | `negotiate`, `save_open_items` |  | `negotiation`, `revisions` | `sheet-negotiate`, `sheet-points` | `negotiation`, `lines` |
-//! | `pipeline` | `banquet_pipeline` | `pipeline`, `figures` | `functions` |  |  |
+//! | `pipeline` | `banquet_pipeline` |  | `functions` |  |  |
 //! | `posting` | `post_to_folio` | `posting`, `receipts`, `folio/guard` | `posting`, `invoices`, `receipts`, `folio/charges` | `sheet-close` |  |
 //! | `printed` | `receipt_document`, `menu_card` | `receipts`, `amounts` | `printed`, `receipts` | `function-print` | `documents` |
-//! | `quotes` | `generate_quote`, `generate_beo` | `quotes`, `status` | `quotes`, `revisions` | `sheet-price`, `sheet-closing` | `quotes`, `documents` |
+//! | `quotes` | `generate_quote`, `generate_beo` |  | `quotes`, `revisions` | `sheet-price`, `sheet-closing` | `quotes`, `documents` |
 //! | `receipts` | `record_receipt`, `close_out` | `receipts`, `terms` | `receipts`, `terms`, `invoices` | `sheet-receipt`, `sheet-close` |  |
-//! | `registers` | `banquet_register` | `registers`, `figures` | `registers`, `receipts` |  |  |
+//! | `registers` | `banquet_register` |  | `registers`, `receipts` |  |  |
 //! | `reminders` | `banquet_reminders` |  |  |  |  |
 //! | `services` | `save_service_item`, `delete_service_item` | `amounts` |  | `library-service` | `menus` |
-//! | `sheet` | `function_sheet` | `reminders`, `terms` | `functions`, `invoices`, `receipts`, `revisions`, `selections`, `terms` |  | `enquiries` |
-//! | `status` | `set_status` | `status`, `venues` |  |  |  |
+//! | `sheet` | `function_sheet` | `reminders`, `terms` | `functions`, `invoices`, `negotiation`, `receipts`, `revisions`, `selections`, `terms` |  | `enquiries` |
+//! | `status` | `set_status` | `status`, `posting`, `venues` | `status`, `availability` |  |  |
 //! | `terms` | `set_payment_terms`, `default_payment_terms` |  |  | `sheet-payments` |  |
-//! | `venues` | `venue_calendar` | – | `functions`, `venues` | `groups/new` | `group_events` |
+//! | `venues` | `venue_calendar` | – |  | `groups/new` | `group_events` |
 //!
 //! ## `messages`
 //!
@@ -307,7 +308,7 @@
 //! | `enquiry` | `hosting_enquiry` | `messages/stay` |  | `guest/enquiry` |  |
 //! | `laundry` | `laundry_info`, `request_guest_laundry` | `laundry/bags`, `laundry/rates` | `laundry/bags`, `laundry/rates` | `guest/laundry` |  |
 //! | `menu` | `qr_menu`, `qr_order` | `restaurant/orders` | `restaurant/menu`, `restaurant/orders` | `guest/menu` |  |
-//! | `precheckin` | `precheckin_info`, `precheckin_submit`, `precheckin_upload_id` | `precheckin`, `link_expiry` | `link`, `stay/documents` | `guest/checkin` |  |
+//! | `precheckin` | `precheckin_info`, `precheckin_submit`, `precheckin_upload_id` |  | `link`, `stay/documents` | `guest/checkin` |  |
 //! | `qr_cards` | `guest_cards`, `outlet_cards` | `settings/table_plan` |  |  |  |
 //! | `showcase` | `showcase` | `book` |  | `guest/book`, `guest/enquiry` |  |
 //! | `site` | `site_info` | – | `settings/site` | `app/signin` | `doors` |
