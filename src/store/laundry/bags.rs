@@ -1,11 +1,11 @@
 //! Bags of laundry with their pieces.
 
-use crate::db::row::Row;
-use chrono::{DateTime, NaiveDate, NaiveDateTime, Utc};
+use chrono::{DateTime, NaiveDateTime, Utc};
 
+use crate::db::row::Row;
 use crate::db::scope::{ReadTx, WriteTx};
 use crate::db::series;
-use crate::db::types::{date, flag, list, moment_or_none};
+use crate::db::types::{flag, list, moment_or_none};
 use crate::domain::lists::{LaundryOrderType, LaundryService, LaundryStatus};
 use crate::domain::numbering;
 use crate::error::{Error, Result};
@@ -14,7 +14,7 @@ use crate::word;
 
 const MOMENT: &str = "%Y-%m-%d %H:%M:%S";
 /// Bags in the list of those that were closed last.
-const RECENT: i64 = 8;
+pub(super) const RECENT: i64 = 8;
 
 #[derive(Clone, Debug)]
 pub struct Bag {
@@ -75,8 +75,9 @@ macro_rules! select_bags {
         )
     };
 }
+pub(super) use select_bags;
 
-fn read_bag(row: &Row) -> rusqlite::Result<Bag> {
+pub(super) fn read_bag(row: &Row) -> rusqlite::Result<Bag> {
     let ready_by: Option<String> = row.get("ready_by")?;
     Ok(Bag {
         id: row.get("id")?,
@@ -107,28 +108,6 @@ fn read_bag(row: &Row) -> rusqlite::Result<Bag> {
 pub fn find(tx: &ReadTx, name: &str) -> Result<Bag> {
     tx.row(select_bags!("AND l.name = :name"), &[(":name", &name)], read_bag)?
         .ok_or_else(|| Error::not_found(word!("laundry order"), name))
-}
-
-/// The bags that are with the laundry or wait for it, the most urgent first.
-pub fn open(tx: &ReadTx) -> Result<Vec<Bag>> {
-    tx.rows(
-        select_bags!(
-            "AND l.status NOT IN ('Delivered', 'Cancelled') ORDER BY l.ready_by IS NULL DESC, l.ready_by, l.id"
-        ),
-        &[],
-        read_bag,
-    )
-}
-
-/// The bags that were delivered or cancelled last.
-pub fn recent(tx: &ReadTx) -> Result<Vec<Bag>> {
-    tx.rows(
-        select_bags!(
-            "AND l.status IN ('Delivered', 'Cancelled') ORDER BY l.modified_at DESC, l.id DESC LIMIT :most"
-        ),
-        &[(":most", &RECENT)],
-        read_bag,
-    )
 }
 
 /// The pieces of some bags, in the order in which they were counted.
@@ -173,41 +152,6 @@ pub fn requested_of_room(tx: &ReadTx, room_id: i64) -> Result<Option<String>> {
          ORDER BY id LIMIT 1",
         &[(":room", &room_id)],
         |row| row.get(0),
-    )
-}
-
-/// A room whose guest can hand in a bag.
-pub struct GuestRoom {
-    /// Identifier of the room.
-    pub room: String,
-    pub room_number: String,
-    /// Identifier of the stay.
-    pub reservation: String,
-    pub guest_name: String,
-    pub leaves_on: NaiveDate,
-    /// The pickup that waits there.
-    pub requested: Option<String>,
-}
-
-/// The rooms with a guest in house, by number.
-pub fn guest_rooms(tx: &ReadTx) -> Result<Vec<GuestRoom>> {
-    tx.rows(
-        "SELECT m.name AS room, m.room_number, r.name AS reservation, r.guest_name, r.check_out_on,
-           (SELECT l.name FROM laundry_orders l WHERE l.reservation_id = r.id AND l.status = 'Requested'
-            ORDER BY l.id LIMIT 1) AS requested
-         FROM reservations r JOIN rooms m ON m.id = r.room_id
-         WHERE r.property_id = :property AND r.status = 'Checked In' ORDER BY length(m.room_number), m.room_number",
-        &[],
-        |row| {
-            Ok(GuestRoom {
-                room: row.get("room")?,
-                room_number: row.get("room_number")?,
-                reservation: row.get("reservation")?,
-                guest_name: row.get("guest_name")?,
-                leaves_on: date(row, "check_out_on")?,
-                requested: row.get("requested")?,
-            })
-        },
     )
 }
 
@@ -308,33 +252,6 @@ pub fn set_returned(tx: &WriteTx, line_id: i64, returned: i64) -> Result<()> {
     tx.exec(
         "UPDATE laundry_lines SET returned_qty = :returned WHERE property_id = :property AND id = :id",
         &[(":id", &line_id), (":returned", &returned)],
-    )?;
-    Ok(())
-}
-
-/// Marks a bag as Delivered on the business date.
-pub fn deliver(tx: &WriteTx, bag_id: i64, shortage_note: Option<&str>, folio: Option<&str>) -> Result<()> {
-    tx.exec(
-        "UPDATE laundry_orders SET status = 'Delivered', shortage_note = :note, posted_to_folio = :folio,
-           delivered_by = :by, delivered_at = :now, delivered_on = :on, modified_at = :now
-         WHERE property_id = :property AND id = :id",
-        &[
-            (":id", &bag_id),
-            (":note", &shortage_note),
-            (":folio", &folio),
-            (":by", &tx.actor().full_name),
-            (":on", &tx.property()?.business_on.to_string()),
-            (":now", &tx.now().timestamp()),
-        ],
-    )?;
-    Ok(())
-}
-
-pub fn cancel(tx: &WriteTx, bag_id: i64, reason: &str) -> Result<()> {
-    tx.exec(
-        "UPDATE laundry_orders SET status = 'Cancelled', cancel_reason = :reason, modified_at = :now
-         WHERE property_id = :property AND id = :id",
-        &[(":id", &bag_id), (":reason", &reason), (":now", &tx.now().timestamp())],
     )?;
     Ok(())
 }

@@ -8,7 +8,7 @@ use crate::domain::url::percent_encoded;
 use crate::error::Result;
 use crate::rpc::endpoint::{Endpoint, Module, read};
 use crate::rpc::target::Target;
-use crate::store::laundry::bags;
+use crate::store::laundry::{bag, bags};
 use crate::svc::laundry::bags::ORDER;
 use crate::svc::laundry::board::{BagView, READERS, views};
 use crate::svc::qr_code::drawn;
@@ -88,7 +88,7 @@ pub struct GuestRoomView {
 }
 
 fn laundry_rooms(tx: &ReadTx, _: OfProperty) -> Result<Vec<GuestRoomView>> {
-    let view = |room: bags::GuestRoom| GuestRoomView {
+    let view = |room: bag::GuestRoom| GuestRoomView {
         room: room.room,
         room_no: room.room_number,
         reservation: room.reservation,
@@ -96,5 +96,5 @@ fn laundry_rooms(tx: &ReadTx, _: OfProperty) -> Result<Vec<GuestRoomView>> {
         check_out_date: Day(room.leaves_on),
         requested: room.requested,
     };
-    Ok(bags::guest_rooms(tx)?.into_iter().map(view).collect())
+    Ok(bag::guest_rooms(tx)?.into_iter().map(view).collect())
 }

@@ -16,6 +16,7 @@ use crate::rpc::endpoint::{Endpoint, Module, read};
 use crate::rpc::gate::Gate;
 use crate::rpc::target::Target;
 use crate::store::laundry::bags::{self, Bag, Pieces};
+use crate::store::laundry::board;
 use crate::svc::laundry::bill::{Bill, bill};
 use crate::wire::{Amount, Flag, Moment, OfProperty};
 
@@ -91,8 +92,8 @@ pub struct PiecesView {
 fn laundry_board(tx: &ReadTx, _: OfProperty) -> Result<LaundryBoard> {
     let property = tx.property()?;
     Ok(LaundryBoard {
-        open: views(tx, bags::open(tx)?, &property)?,
-        recent: views(tx, bags::recent(tx)?, &property)?,
+        open: views(tx, board::open(tx)?, &property)?,
+        recent: views(tx, board::recent(tx)?, &property)?,
     })
 }
 

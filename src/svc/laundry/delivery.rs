@@ -8,8 +8,7 @@ use serde_json::json;
 use crate::db::action::Action;
 use crate::db::scope::WriteTx;
 use crate::domain::actions::{RecordType, Verb};
-use crate::domain::laundry::bags::require_shortage_note;
-use crate::domain::laundry::bags::{BagStep, permit};
+use crate::domain::laundry::bags::{BagStep, permit, require_shortage_note};
 use crate::domain::lists::{ChargeType, FolioType, LaundryStatus};
 use crate::domain::stay::lifecycle::{self, Step};
 use crate::error::Result;
@@ -17,6 +16,7 @@ use crate::rpc::endpoint::{Endpoint, Module, write};
 use crate::store::booking::reservations::{self, Stay};
 use crate::store::folio::folios::OpenFolio;
 use crate::store::laundry::bags::{self, Bag};
+use crate::store::laundry::delivery;
 use crate::svc::folio::posting::{self, Line};
 use crate::svc::housekeeping::service_tickets::resolve_of_order;
 use crate::svc::laundry::FLOOR;
@@ -94,7 +94,7 @@ fn deliver_laundry(tx: &WriteTx, params: DeliverLaundry) -> Result<LaundryDelive
     };
     let note = params.shortage_note.as_deref().filter(|_| missing > 0);
     let (folio, folio_type) = folio.map(|folio| (folio.name, folio.folio_type)).unzip();
-    bags::deliver(tx, bag.id, note, folio.as_deref())?;
+    delivery::deliver(tx, bag.id, note, folio.as_deref())?;
     tx.log(
         Action::new(Verb::LaundryDeliver, RecordType::LaundryOrder, &bag.name)
             .before(json!({ "status": bag.status, "posted_to_folio": null }))
@@ -140,7 +140,7 @@ pub struct CancelLaundry {
 fn cancel_laundry(tx: &WriteTx, params: CancelLaundry) -> Result<BagStatus> {
     let bag = bags::find(tx, &params.order)?;
     permit(&bag.name, bag.status, BagStep::Cancel)?;
-    bags::cancel(tx, bag.id, &params.reason)?;
+    delivery::cancel(tx, bag.id, &params.reason)?;
     resolve_of_order(tx, &bag.name)?;
     tx.log(
         Action::new(Verb::LaundryCancel, RecordType::LaundryOrder, &bag.name)
