@@ -292,10 +292,10 @@
 //! | topic | functions | rule | SQL | screens | tests |
 //! |---|---|---|---|---|---|
 //! | `import_bookings` | `import_bookings` | `placement`, `status` | `booking/reservations`, `stay/changes` | – |  |
-//! | `imports` | `imports` | `progress` |  | `past`, `run` | `batches`, `undo` |
+//! | `imports` | `imports` |  |  | `past`, `run` | `batches`, `undo` |
 //! | `preview` | `preview_import` | `rows`, `placement` | `imports` | `reading` | `outcome`, `workbooks` |
 //! | `run` | `run_import` | `rows`, `placement` | `imports` |  | `outcome`, `batches` |
-//! | `undo` | `undo_import` | `progress` | `undo`, `imports` | `past` |  |
+//! | `undo` | `undo_import` | `imports` | `undo`, `imports` | `past` |  |
 //!
 //! ## `guest_web`
 //!

@@ -1,18 +1,17 @@
 //! Imports and which stays they created, so that a file imported twice creates nothing twice. Undoing is in `undo`.
 
-use crate::db::row::Row;
 use chrono::NaiveDate;
 
+use crate::db::row::Row;
 use crate::db::scope::{ReadTx, WriteTx};
 use crate::db::series;
 use crate::domain::dates::StayDates;
-use crate::domain::migration::progress::{ImportState, Progress};
+use crate::domain::migration::imports::{ImportState, Progress};
 use crate::domain::migration::rooms::PropertyRoom;
 use crate::domain::numbering;
 use crate::error::{Error, Result};
-use crate::say;
 use crate::store::housekeeping::rooms::Room;
-use crate::word;
+use crate::{say, word};
 
 /// Progress and results of an import.
 #[derive(Clone, Copy, Debug, Default)]

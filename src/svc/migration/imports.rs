@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 
 use super::ADMINS;
 use crate::db::scope::ReadTx;
-use crate::domain::migration::progress::ImportState;
+use crate::domain::migration::imports::ImportState;
 use crate::error::Result;
 use crate::rpc::endpoint::{Endpoint, Module, read};
 use crate::rpc::target::Target;
