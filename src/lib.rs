@@ -294,7 +294,7 @@
 //! | `import_bookings` | `import_bookings` | `placement`, `status` | `booking/reservations`, `stay/changes` | – |  |
 //! | `imports` | `imports` |  |  | `past`, `run` | `batches`, `undo` |
 //! | `preview` | `preview_import` | `rows`, `placement` | `imports` | `reading` | `outcome`, `workbooks` |
-//! | `run` | `run_import` | `rows`, `placement` | `imports` |  | `outcome`, `batches` |
+//! | `run` | `run_import` | `rows`, `placement` | `run`, `imports` |  | `outcome`, `batches` |
 //! | `undo` | `undo_import` | `imports` | `undo`, `imports` | `past` |  |
 //!
 //! ## `guest_web`

@@ -1,4 +1,5 @@
 //! Imports and their undo.
 
 pub mod imports;
+pub mod run;
 pub mod undo;

@@ -23,13 +23,13 @@ use crate::rpc::target::Target;
 use crate::say;
 use crate::store::guests::profiles::{self, NewGuest, Profile};
 use crate::store::housekeeping::rooms;
-use crate::store::migration::imports::{self, Counts, KnownStay};
+use crate::store::migration::imports::Counts;
+use crate::store::migration::run::{self, KnownStay};
 use crate::svc::booking::new_reservation::Placement;
 use crate::svc::housekeeping::room_blocks;
 use crate::svc::migration::booking::{self, RoomStay, Updated};
 use crate::svc::migration::import_bookings::{NAMED_MOST, guest, placement};
-use crate::svc::migration::import_file;
-use crate::svc::migration::import_file::{ImportFile, Issue, Lookup};
+use crate::svc::migration::import_file::{self, ImportFile, Issue, Lookup};
 use crate::svc::spreadsheet::limits::BODY_LIMIT;
 
 pub fn rows() -> Vec<Endpoint> {
@@ -159,7 +159,7 @@ pub fn batch(run: &mut Run, tx: &WriteTx, until: Instant) -> Result<Option<Impor
     run.batches += 1;
     let ended = run.rows.left() == 0;
     let counts = run.counts();
-    imports::advance(tx, now.import.0, &counts, !ended)?;
+    run::advance(tx, now.import.0, &counts, !ended)?;
     if ended {
         run.done.assumptions = assumptions(&run.unmapped, run.done.created);
         let after = json!({ "batch": now.import.1, "created": counts.created, "history": counts.history, "blocks": counts.blocks,
@@ -184,8 +184,7 @@ impl Run {
         if let Some(import) = &self.import {
             return Ok(import.clone());
         }
-        let opened =
-            imports::open(tx, property.business_on, self.params.file_name.as_deref(), self.file_rows)?;
+        let opened = run::open(tx, property.business_on, self.params.file_name.as_deref(), self.file_rows)?;
         self.done.batch.clone_from(&opened.1);
         self.import = Some(opened.clone());
         Ok(opened)
@@ -284,9 +283,9 @@ impl Run {
         };
         if !self.known.contains_key(&key) {
             let found = match &key {
-                Key::Reference(reference) => imports::by_reference(tx, reference)?,
+                Key::Reference(reference) => run::by_reference(tx, reference)?,
                 Key::Fingerprint(fingerprint) => {
-                    imports::by_fingerprint(tx, fingerprint, stay.reference.is_some())?
+                    run::by_fingerprint(tx, fingerprint, stay.reference.is_some())?
                 }
             };
             if single {
@@ -357,12 +356,12 @@ impl Batch<'_> {
             Error::invalid("room", say!("The property has no room \"{room}\".", room = block.room_text))
         })?;
         let room = rooms::by_id(self.tx, room)?;
-        if imports::is_blocked(self.tx, &room, &block.dates)? {
+        if run::is_blocked(self.tx, &room, &block.dates)? {
             return Ok(Made { known: true, ..Made::default() });
         }
         let window = (block.dates.check_in, block.dates.check_out);
         let name = room_blocks::block(self.tx, &room, RoomBlockReason::Other, window, block.note.as_deref())?;
-        imports::link_block(self.tx, self.import.0, &name)?;
+        run::link_block(self.tx, self.import.0, &name)?;
         Ok(Made { blocks: 1, ..Made::default() })
     }
 }
