@@ -303,12 +303,12 @@
 //!
 //! | topic | functions | rule | SQL | screens | tests |
 //! |---|---|---|---|---|---|
-//! | `book` | `search_stay`, `quote`, `check_voucher`, `book` |  | `showcase`, `link` | `guest/book` |  |
-//! | `calendar` | `stay_calendar` | `booking/calendar_file` | `link` | – |  |
+//! | `book` | `search_stay`, `quote`, `check_voucher`, `book` |  | `book`, `showcase` | `guest/book` |  |
+//! | `calendar` | `stay_calendar` | `booking/calendar_file` |  | – |  |
 //! | `enquiry` | `hosting_enquiry` | `messages/stay` |  | `guest/enquiry` |  |
 //! | `laundry` | `laundry_info`, `request_guest_laundry` | `laundry/bags`, `laundry/rates` | `laundry/bags`, `laundry/rates` | `guest/laundry` |  |
 //! | `menu` | `qr_menu`, `qr_order` | `restaurant/orders` | `restaurant/menu`, `restaurant/orders` | `guest/menu` |  |
-//! | `precheckin` | `precheckin_info`, `precheckin_submit`, `precheckin_upload_id` |  | `link`, `stay/documents` | `guest/checkin` |  |
+//! | `precheckin` | `precheckin_info`, `precheckin_submit`, `precheckin_upload_id` |  | `precheckin`, `link`, `stay/documents` | `guest/checkin` |  |
 //! | `qr_cards` | `guest_cards`, `outlet_cards` | `settings/table_plan` |  |  |  |
 //! | `showcase` | `showcase` | `book` |  | `guest/book`, `guest/enquiry` |  |
 //! | `site` | `site_info` | – | `settings/site` | `app/signin` | `doors` |

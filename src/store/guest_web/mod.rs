@@ -1,6 +1,9 @@
 //! SQL of the guest pages.
 
+pub mod book;
+pub mod calendar;
 pub mod enquiry;
 pub mod link;
+pub mod precheckin;
 pub mod qr_cards;
 pub mod showcase;

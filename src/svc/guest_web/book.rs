@@ -29,7 +29,7 @@ use crate::say;
 use crate::secrets;
 use crate::store::booking::bookings::Details;
 use crate::store::booking::extras;
-use crate::store::guest_web::link::{self, WebTerms};
+use crate::store::guest_web::book::{self, WebTerms};
 use crate::store::guest_web::showcase as store;
 use crate::store::rates::price_rules::{self, PlanKey};
 use crate::store::rates::vouchers;
@@ -44,6 +44,7 @@ use crate::svc::folio::payment_link::{self, LinkView};
 use crate::svc::guest_web::{booking_open, hotel_notice};
 use crate::svc::rates::pricing::{self, RateBook, Terms};
 use crate::wire::{self, Amount, Flag, Int, Prose, Text};
+use crate::{say, secrets};
 
 pub fn rows() -> Vec<Endpoint> {
     vec![
@@ -398,7 +399,7 @@ fn book(
         pay_at_hotel: advance.is_zero(),
         language: tx.actor().language.map(|language| language.code),
     };
-    link::save_terms(tx, reserved.id, &terms)?;
+    book::save_terms(tx, reserved.id, &terms)?;
     booker.note(open, &terms.calendar_token);
     let queued = messages::booked(tx, &reserved.name);
     hotel_notice::web_booking(tx, &reserved.name);

@@ -21,8 +21,8 @@ use crate::rpc::endpoint::{Endpoint, Module, read, write_checked};
 use crate::rpc::gate::Gate;
 use crate::rpc::subject::Subject;
 use crate::store::booking::reservations::Stay;
-use crate::store::guest_web::link::{self, RegistrationCard};
-use crate::store::guest_web::showcase;
+use crate::store::guest_web::precheckin::{self, RegistrationCard};
+use crate::store::guest_web::{link, showcase};
 use crate::store::stay::documents;
 use crate::svc::guest_web::{LINK, UiLocale, linked_stay};
 use crate::wire::{self, Day, Flag, Moment, OK, Picture, Prose, Text, TimeOfDay, Yes};
@@ -128,7 +128,7 @@ struct CheckinGuest {
 fn precheckin_info(tx: &ReadTx, params: OfLink) -> Result<PrecheckinInfo> {
     let stay = linked_stay(tx, &params.token)?;
     let (property, front) = (tx.property()?, showcase::property_page(tx)?);
-    let person = link::person(tx, &stay)?;
+    let person = precheckin::person(tx, &stay)?;
     Ok(PrecheckinInfo {
         ui_locale: UiLocale::of(&property),
         property: CheckinProperty {
@@ -222,10 +222,10 @@ pub struct CardSaved {
 
 fn precheckin_submit(tx: &WriteTx, card: Card, pictures: CardPictures) -> Result<CardSaved> {
     let stay = card_fits(tx, &card)?;
-    let booked = link::special_requests(tx, &stay)?;
+    let booked = precheckin::special_requests(tx, &stay)?;
     let requests =
         card.special_requests.as_deref().map(|given| rules::requests_after(booked.as_deref(), given));
-    link::submit(
+    precheckin::submit(
         tx,
         &stay,
         &RegistrationCard {
