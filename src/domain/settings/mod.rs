@@ -13,6 +13,6 @@
 pub mod demo_missions;
 pub mod maintenance;
 pub mod printer_address;
-pub mod record_rules;
+pub mod records;
 pub mod server_settings;
 pub mod table_plan;

@@ -7,11 +7,10 @@ use crate::db::scope::ReadTx;
 use crate::domain::language::{Message, Word};
 use crate::domain::lists::{ClosedList, GuestCategory, TaxedAs};
 use crate::domain::money::Currency;
-use crate::domain::settings::printer_address;
-use crate::domain::settings::record_rules::{
+use crate::domain::settings::records::{
     self as rules, Capacity, CapacityFault, LimitFault, PriceFault, VoucherFault,
 };
-use crate::domain::settings::table_plan;
+use crate::domain::settings::{printer_address, table_plan};
 use crate::error::{Error, Result};
 use crate::say;
 use crate::store::settings::records::{

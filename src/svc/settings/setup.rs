@@ -14,7 +14,7 @@ use crate::domain::lists::Role;
 use crate::domain::money::{Currency, to_minor};
 use crate::domain::numbering;
 use crate::domain::property::SLAB_THRESHOLD;
-use crate::domain::settings::record_rules::usual_capacity;
+use crate::domain::settings::records::usual_capacity;
 use crate::domain::tax::Pack;
 use crate::error::{Error, Result};
 use crate::rpc::endpoint::{Endpoint, Module, read, write};
