@@ -15,4 +15,5 @@ pub mod maintenance;
 pub mod printer_address;
 pub mod records;
 pub mod server_settings;
+pub mod setup;
 pub mod table_plan;

@@ -157,15 +157,10 @@ pub fn may_change_currency(same_digits: bool, has_bookings: bool) -> bool {
     same_digits && !has_bookings
 }
 
-/// Adults that a room type takes when nobody says it: one more than its base occupancy.
-pub fn usual_capacity(base_occupancy: Option<i64>) -> i64 {
-    base_occupancy.map_or(3, |adults| adults.saturating_add(1))
-}
-
 #[cfg(test)]
 mod tests {
-    use super::*;
     use crate::domain::testkit::{d, rows};
+    use super::*;
 
     #[test]
     fn small_rules_of_records() {
@@ -183,10 +178,6 @@ mod tests {
         for (digits, bookings, fine) in [(true, false, true), (true, true, false), (false, false, false)] {
             assert_eq!(may_change_currency(digits, bookings), fine, "{digits} {bookings}");
         }
-        assert_eq!(
-            (usual_capacity(None), usual_capacity(Some(2)), usual_capacity(Some(i64::MAX))),
-            (3, 3, i64::MAX)
-        );
     }
 
     #[test]
