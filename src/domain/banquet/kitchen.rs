@@ -3,7 +3,6 @@
 
 use rust_decimal::Decimal;
 
-use crate::domain::lists::ClosedList;
 use crate::domain::refusal::Refusal;
 use crate::domain::stock::quantity::Quantity;
 use crate::say;

@@ -1,7 +1,7 @@
 //! Putting the bill of a function on a folio: what goes there, and what can't be changed any more.
 
 use super::amounts::is_food;
-use crate::domain::lists::{ChargeType, ClosedList, FolioType, FunctionItemType, PaymentMode, ReceiptMode};
+use crate::domain::lists::{ChargeType, FolioType, FunctionItemType, PaymentMode, ReceiptMode};
 use crate::domain::refusal::Refusal;
 use crate::say;
 
@@ -55,7 +55,6 @@ pub fn payment_mode(mode: ReceiptMode) -> PaymentMode {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::domain::lists::ClosedList;
 
     #[test]
     fn a_posted_function_does_not_change() {

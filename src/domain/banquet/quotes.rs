@@ -27,7 +27,7 @@ pub fn require_lines(function: &str, lines: usize) -> Result<(), Refusal> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::domain::lists::ClosedList;
+
     use crate::domain::testkit::day;
 
     #[test]

@@ -4,7 +4,7 @@
 use chrono::NaiveDate;
 use rust_decimal::Decimal;
 
-use crate::domain::lists::{ClosedList, PaymentKind};
+use crate::domain::lists::PaymentKind;
 use crate::domain::money::Currency;
 use crate::domain::refusal::Refusal;
 use crate::say;
@@ -196,7 +196,7 @@ pub fn transfer(receipts: &[ReceiptFacts], bill: Decimal) -> Vec<Decimal> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::domain::lists::ClosedList;
+
     use crate::domain::testkit::{d, inr, rows};
 
     /// "A 100" advance, "P" payment, "S" deposit, "R" refund of a payment, "D" refund of the deposit.

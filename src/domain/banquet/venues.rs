@@ -1,6 +1,5 @@
 //! Whether a hall is let and fits.
 
-use crate::domain::lists::FunctionStatus;
 use crate::domain::refusal::Refusal;
 use crate::say;
 

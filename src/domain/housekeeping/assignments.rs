@@ -41,7 +41,6 @@ pub fn answer(
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::domain::lists::ClosedList;
 
     #[test]
     fn a_task_belongs_to_one_person() {

@@ -2,7 +2,7 @@
 
 use chrono::{NaiveDateTime, TimeDelta};
 
-use crate::domain::lists::{HousekeepingStatus, Priority, TaskStatus, TaskType};
+use crate::domain::lists::{HousekeepingStatus, Priority};
 
 /// SLA of a task in minutes.
 pub fn sla_minutes(priority: Priority) -> i64 {
@@ -56,7 +56,6 @@ pub enum Clock {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::domain::lists::ClosedList;
 
     fn at(minutes: i64) -> NaiveDateTime {
         let midnight = crate::domain::testkit::day("2026-03-01").and_hms_opt(0, 0, 0).unwrap();

@@ -159,8 +159,8 @@ pub fn may_change_currency(same_digits: bool, has_bookings: bool) -> bool {
 
 #[cfg(test)]
 mod tests {
-    use crate::domain::testkit::{d, rows};
     use super::*;
+    use crate::domain::testkit::{d, rows};
 
     #[test]
     fn small_rules_of_records() {

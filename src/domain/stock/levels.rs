@@ -32,7 +32,6 @@ pub fn count_difference(book: Quantity, counted: Quantity) -> Option<Quantity> {
 
 #[cfg(test)]
 mod tests {
-    use proptest::prelude::*;
 
     use super::*;
     use crate::domain::lists::ClosedList;

@@ -18,7 +18,6 @@ use crate::say;
 use crate::store::accounts::users::{self, User};
 use crate::store::housekeeping::assignments::{self, Finished};
 use crate::store::housekeeping::queue::{self, Task};
-use crate::store::housekeeping::tasks;
 use crate::svc::housekeeping::queue::{STAFF, TASK};
 use crate::wire::{Flag, Moment, OK, OfProperty, Text, Yes, default};
 

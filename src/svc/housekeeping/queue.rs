@@ -22,7 +22,7 @@ use crate::rpc::endpoint::{Endpoint, Module, read, write};
 use crate::rpc::gate::Gate;
 use crate::rpc::target::Target;
 use crate::store::housekeeping::queue::{self, Visit};
-use crate::store::housekeeping::{assignments, rooms, tasks};
+use crate::store::housekeeping::{assignments, rooms};
 use crate::wire::{Day, Flag, Moment, OK, OfProperty, Text, Yes};
 
 /// Staff who work on rooms or send others there.

@@ -6,14 +6,13 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value, json};
 
-use crate::say;
 use crate::db::action::Action;
 use crate::db::scope::{ReadTx, WriteTx};
-use crate::domain::numbering;
 use crate::domain::actions::{RecordType, Verb};
 use crate::domain::language::Message;
 use crate::domain::lists::Role;
 use crate::domain::money::{Currency, to_minor};
+use crate::domain::numbering;
 use crate::domain::property::SLAB_THRESHOLD;
 use crate::domain::settings::setup::usual_capacity;
 use crate::domain::tax::Pack;
@@ -21,8 +20,9 @@ use crate::error::{Error, Result};
 use crate::rpc::endpoint::{Endpoint, Module, read, write};
 use crate::rpc::gate::Gate;
 use crate::rpc::target::Target;
+use crate::say;
 use crate::store::settings::property::{self, NewProperty};
-use crate::store::settings::records::{MEAL_PLANS, ROOMS, ROOM_TYPES};
+use crate::store::settings::records::{MEAL_PLANS, ROOM_TYPES, ROOMS};
 use crate::svc::settings::records;
 use crate::wire::{Int, Json, NoParams, Text, is_blank};
 

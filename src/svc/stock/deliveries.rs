@@ -22,8 +22,8 @@ use crate::rpc::endpoint::{Endpoint, Module, read, write};
 use crate::rpc::target::Target;
 use crate::say;
 use crate::store::stock::deliveries::{self, DeliveredRow};
+use crate::store::stock::levels;
 use crate::store::stock::movements::{self, Change, Occasion};
-use crate::store::stock::{ingredients, levels};
 use crate::svc::stock::movements::{book_one, state};
 use crate::wire::{self, Amount, Day, Int, Moment, OK, OfProperty, Text, Yes};
 
