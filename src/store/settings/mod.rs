@@ -6,5 +6,6 @@ pub mod maintenance;
 pub mod photos;
 pub mod property;
 pub mod records;
+pub mod setup;
 pub mod site;
 pub mod tax_rates;

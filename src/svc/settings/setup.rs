@@ -21,8 +21,9 @@ use crate::rpc::endpoint::{Endpoint, Module, read, write};
 use crate::rpc::gate::Gate;
 use crate::rpc::target::Target;
 use crate::say;
-use crate::store::settings::property::{self, NewProperty};
+use crate::store::settings::property;
 use crate::store::settings::records::{MEAL_PLANS, ROOM_TYPES, ROOMS};
+use crate::store::settings::setup::{self, NewProperty};
 use crate::svc::settings::records;
 use crate::wire::{Int, Json, NoParams, Text, is_blank};
 
@@ -105,7 +106,7 @@ fn setup_property(tx: &WriteTx, params: SetupProperty) -> Result<PropertySetUp> 
     let name = read_text(&property, "property_name")?.ok_or_else(|| {
         Error::invalid("payload", say!("{name} is required.", name = "property: property_name"))
     })?;
-    if property::exists(tx, &name)? {
+    if setup::exists(tx, &name)? {
         return Err(Error::refused("property_exists", say!("There is already a property {name}.", name)));
     }
     let id = insert_property(tx, &name, property)?;
@@ -133,7 +134,7 @@ fn setup_property(tx: &WriteTx, params: SetupProperty) -> Result<PropertySetUp> 
         Action::new(Verb::SetupProperty, RecordType::Property, name).after(&done).in_property(id).saves(60),
     );
     if let Some(user_id) = tx.actor().user_id {
-        property::grant_access(tx, user_id, id)?;
+        setup::grant_access(tx, user_id, id)?;
     }
     Ok(done)
 }
@@ -162,7 +163,7 @@ fn insert_property(tx: &WriteTx, name: &str, mut fields: Map<String, Value>) -> 
     let currency = Currency::of(&code)
         .ok_or_else(|| Error::invalid("payload", say!("{code} is not a currency code.", code)))?;
     let locale = given("locale")?.unwrap_or_else(|| pack.locale.to_string());
-    let taken = property::invoice_letters(tx)?;
+    let taken = setup::invoice_letters(tx)?;
     let letters = numbering::free_letters(name, |letters| taken.iter().any(|other| other == letters));
     let new = NewProperty {
         name,
@@ -176,7 +177,7 @@ fn insert_property(tx: &WriteTx, name: &str, mut fields: Map<String, Value>) -> 
         tax_rate_low: "5",
         tax_rate_high: "18",
     };
-    let id = property::insert(tx, &new)?;
+    let id = setup::insert(tx, &new)?;
     // These fields are stored already; blank ones keep their defaults.
     fields.retain(|key, value| {
         !["country", "timezone", "currency", "locale"].contains(&key.as_str()) && !is_blank(value)
