@@ -328,8 +328,8 @@
 //! | `record_types` | `types` | – | `records` | `settings` | `records` |
 //! | `records` | `list`, `get`, `save`, `delete` | `records`, `table_plan`, `printer_address` |  | `records`, `property`, `common/record-sheet` |  |
 //! | `server_settings` | `server_settings`, `save_mail`, `save_whatsapp`, `save_backup`, `save_downtime_pack`, `save_public_address` |  | `db/server_settings` | `maintenance`, `server-topics` |  |
-//! | `server_tests` | `test_mail`, `test_whatsapp`, `test_public_address`, `write_downtime_pack` | `server_settings` | – | `server-topics` | `server_tests`, `server_settings` |
-//! | `setup` | `my_properties`, `setup_property` | `setup`, `tax/mod` | `setup`, `property` |  |  |
+//! | `server_tests` | `test_mail`, `test_whatsapp`, `test_public_address`, `write_downtime_pack` |  | – | `server-topics` | `server_tests`, `server_settings` |
+//! | `setup` | `my_properties`, `setup_property` | `setup`, `tax/mod` |  |  |  |
 //!
 //! ## `accounts`
 //!

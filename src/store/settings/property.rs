@@ -10,7 +10,6 @@ use crate::db::types::{date, decimal, flag, list, time};
 use crate::domain::money::{Currency, from_minor};
 use crate::domain::property::PropertySettings;
 use crate::error::{Error, Result};
-use crate::store::settings::setup::invoice_letters;
 use crate::store::settings::tax_rates;
 
 impl ReadTx<'_> {

@@ -14,7 +14,7 @@ use crate::delivery::trial;
 use crate::domain::actions::{RecordType, Verb};
 use crate::domain::contact::demand_email;
 use crate::domain::language::{Language, Message};
-use crate::domain::settings::server_settings::international;
+use crate::domain::settings::server_tests::international;
 use crate::error::{Error, Result};
 use crate::rpc::endpoint::{Endpoint, Module, write_prepared};
 use crate::rpc::target::Target;
