@@ -321,7 +321,7 @@
 //! | topic | functions | rule | SQL | screens | tests |
 //! |---|---|---|---|---|---|
 //! | `country_tax` | `country_tax` | `tax/mod` | – | `setup-tax` |  |
-//! | `demo_missions` | `demo_missions` |  | `site` | `stay/demo-missions` | `http/demo` |
+//! | `demo_missions` | `demo_missions` |  |  | `stay/demo-missions` | `http/demo` |
 //! | `getting_started` | `getting_started` | – |  | `common/getting-started` |  |
 //! | `maintenance` | `maintenance`, `backup_now` |  |  | `maintenance`, `server-topics` |  |
 //! | `photos` | `upload_photo` | – |  | `photos`, `common/picture-field` | `guest_web/showcase` |

@@ -1,5 +1,6 @@
 //! Properties, master data records, photos, tax rates.
 
+pub mod demo_missions;
 pub mod getting_started;
 pub mod letterhead;
 pub mod maintenance;

@@ -12,7 +12,7 @@ use crate::error::Result;
 use crate::rpc::endpoint::{Endpoint, Module, read_prepared};
 use crate::rpc::gate::Gate;
 use crate::rpc::target::Target;
-use crate::store::settings::site;
+use crate::store::settings::{demo_missions, site};
 use crate::wire::{Flag, OfProperty};
 
 pub fn rows() -> Vec<Endpoint> {
@@ -50,7 +50,8 @@ pub struct DemoMissions {
 
 fn missions(tx: &ReadTx, _: OfProperty, with_demo: bool) -> Result<DemoMissions> {
     let is_demo = with_demo && site::is_demo(tx)?;
-    let found = if is_demo { Missions::of(&site::visitors_actions(tx)?) } else { Missions::default() };
+    let found =
+        if is_demo { Missions::of(&demo_missions::visitors_actions(tx)?) } else { Missions::default() };
     let actor = tx.actor();
     Ok(DemoMissions {
         is_demo: Flag(is_demo),
