@@ -1,4 +1,5 @@
 //! Users, sessions, API keys.
 
 pub mod api_keys;
+pub mod connectors;
 pub mod users;

@@ -16,9 +16,9 @@ use crate::rpc::endpoint::{Endpoint, Module, read, write, write_prepared};
 use crate::rpc::gate::Gate;
 use crate::rpc::target::Target;
 use crate::say;
-use crate::store::accounts::api_keys::{self, Purpose};
-use crate::svc::accounts::api_keys::{Issued, NewKey};
-use crate::svc::accounts::api_keys::{base_url, own_user};
+use crate::store::accounts::api_keys::Purpose;
+use crate::store::accounts::connectors;
+use crate::svc::accounts::api_keys::{Issued, NewKey, base_url, own_user};
 use crate::wire::{DONE, Done, Flag, Moment, OfProperty, Text};
 
 const STAFF: Gate = Gate::Any(&[Role::FrontDesk, Role::Finance, Role::RevenueManager, Role::Housekeeping]);
@@ -172,14 +172,14 @@ pub struct ConnectorStatus {
 }
 
 fn connector(tx: &ReadTx, _: OfProperty) -> Result<ConnectorStatus> {
-    let made_at = api_keys::connector_made_at(tx, own_user(tx)?)?;
+    let made_at = connectors::connector_made_at(tx, own_user(tx)?)?;
     let property = tx.property()?;
     let made_on = made_at.and_then(|at| DateTime::from_timestamp(at, 0)).map(|at| Moment(property.local(at)));
     Ok(ConnectorStatus { has_key: Flag(made_on.is_some()), made_on, mcp_url: mcp_url(tx) })
 }
 
 fn disconnect(tx: &WriteTx, _: OfProperty) -> Result<Done> {
-    if api_keys::drop_connector(tx, own_user(tx)?)? == 0 {
+    if connectors::drop_connector(tx, own_user(tx)?)? == 0 {
         return Err(Error::refused("no_connector", say!("You have no connector at this property.")));
     }
     tx.log(Action::new(Verb::ConnectorKeyRemoved, RecordType::User, &tx.actor().login));
