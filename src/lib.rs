@@ -291,7 +291,7 @@
 //!
 //! | topic | functions | rule | SQL | screens | tests |
 //! |---|---|---|---|---|---|
-//! | `import_bookings` | `import_bookings` | `placement`, `status` | `booking/reservations`, `stay/changes` | – |  |
+//! | `import_bookings` | `import_bookings` | `import_bookings`, `status` | `booking/reservations`, `stay/changes` | – |  |
 //! | `imports` | `imports` |  |  | `past`, `run` | `batches`, `undo` |
 //! | `preview` | `preview_import` | `rows`, `placement` | `imports` | `reading` | `outcome`, `workbooks` |
 //! | `run` | `run_import` | `rows`, `placement` | `run`, `imports` |  | `outcome`, `batches` |

@@ -28,6 +28,7 @@ pub mod dates;
 pub mod fields;
 mod header_names;
 pub mod headers;
+pub mod import_bookings;
 pub mod imports;
 pub mod placement;
 pub mod rooms;

@@ -11,7 +11,8 @@ use crate::domain::actions::{RecordType, Verb};
 use crate::domain::dates::StayDates;
 use crate::domain::lists::BookingSource;
 use crate::domain::lists::Role::{HotelAdmin, SystemManager};
-use crate::domain::migration::placement::{self, RowPlacement};
+use crate::domain::migration::import_bookings::{self, RowPlacement};
+use crate::domain::migration::placement;
 use crate::domain::migration::status::{self, RowStatus};
 use crate::domain::money::round;
 use crate::domain::rates::{Agreed, Party};
@@ -151,7 +152,7 @@ fn party(row: &ImportRow, room_type: &RoomType) -> Party {
 
 /// What a row becomes by its status and dates. The department's rules are in [`crate::domain::migration`].
 pub fn placement(tx: &ReadTx, word: Option<RowStatus>, dates: &StayDates) -> Result<Placement> {
-    Ok(match placement::placement(word, dates, tx.property()?.business_on)? {
+    Ok(match import_bookings::placement(word, dates, tx.property()?.business_on)? {
         RowPlacement::History(status) => Placement::History(status),
         RowPlacement::Waitlist => Placement::Waitlist,
         RowPlacement::InHouse => Placement::InHouse,
