@@ -295,7 +295,7 @@
 //! | `imports` | `imports` |  |  | `past`, `run` | `batches`, `undo` |
 //! | `preview` | `preview_import` | `rows`, `placement` | `imports` | `reading` | `outcome`, `workbooks` |
 //! | `run` | `run_import` | `rows`, `placement` | `run`, `imports` |  | `outcome`, `batches` |
-//! | `undo` | `undo_import` | `imports` | `undo`, `imports` | `past` |  |
+//! | `undo` | `undo_import` | `undo`, `imports` | `undo`, `imports` | `past` |  |
 //!
 //! ## `guest_web`
 //!

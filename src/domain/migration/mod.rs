@@ -34,3 +34,4 @@ pub mod placement;
 pub mod rooms;
 pub mod rows;
 pub mod status;
+pub mod undo;

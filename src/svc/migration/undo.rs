@@ -13,7 +13,7 @@ use crate::db::global::Owner;
 use crate::db::scope::{ReadTx, WriteTx};
 use crate::domain::actions::{RecordType, Verb};
 use crate::domain::lists::ReservationStatus;
-use crate::domain::migration::imports::require_undoable;
+use crate::domain::migration::undo::require_undoable;
 use crate::error::{Error, Result};
 use crate::rpc::endpoint::{Endpoint, Module, write_batched};
 use crate::rpc::target::Target;
