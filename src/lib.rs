@@ -337,7 +337,7 @@
 //!
 //! | topic | functions | rule | SQL | screens | tests |
 //! |---|---|---|---|---|---|
-//! | `api_keys` | `issue_key`, `keys`, `revoke_key`, `developer_info`, `generate_api_key` | `users` |  | `api-keys`, `users` |  |
+//! | `api_keys` | `issue_key`, `keys`, `revoke_key`, `developer_info`, `generate_api_key` |  |  | `api-keys`, `users` |  |
 //! | `connectors` | `my_connector_credentials`, `connector`, `disconnect` | – | `connectors`, `api_keys` |  | `agents/connecting`, `api_keys` |
 //! | `users` | `list`, `save`, `set_password`, `reset_pin`, `disable`, `create_owner` |  |  | `users`, `settings/setup` | `users`, `http/owner` |
 //! | `whoami` | `whoami` | – | `settings/site` | `common/session` | `api_keys`, `http/sessions` |

@@ -8,4 +8,5 @@
 //! - Logins that look like another login, or like a name that the program uses in the action log, are refused.
 //! - A new password, a PIN reset or closing an account ends its sessions and revokes its keys.
 
+pub mod api_keys;
 pub mod users;

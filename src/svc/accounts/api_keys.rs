@@ -6,18 +6,17 @@ use serde::{Deserialize, Serialize};
 
 use crate::db::action::Action;
 use crate::db::scope::{ReadTx, WriteTx};
+use crate::domain::accounts::api_keys::require_open;
 use crate::domain::actions::{RecordType, Verb};
 use crate::domain::lists::KeyPurpose;
 use crate::error::{Error, Result};
 use crate::rpc::endpoint::{Endpoint, Module, read, write, write_prepared};
 use crate::rpc::gate::Gate;
 use crate::rpc::target::Target;
-use crate::say;
-use crate::secrets;
 use crate::store::accounts::api_keys::{self, Purpose, StoredKey};
 use crate::svc::accounts::users::{ADMINS, own_account};
 use crate::wire::{DONE, Done, Flag, Moment, NoParams, Text};
-use crate::word;
+use crate::{say, secrets, word};
 
 pub fn rows() -> Vec<Endpoint> {
     vec![
@@ -112,12 +111,7 @@ impl Issued {
 
 fn issue_key(tx: &WriteTx, params: OfUser, key: NewKey) -> Result<Issued> {
     let user = own_account(tx, &params.login)?;
-    if user.disabled {
-        return Err(Error::refused(
-            "account_closed",
-            say!("The account of {login} is closed.", login = user.login),
-        ));
-    }
+    require_open(&user.login, user.disabled)?;
     let issued = key.issue(tx, user.id, Purpose::Developer)?;
     tx.log(Action::new(Verb::ApiKeyIssued, RecordType::User, &user.login));
     Ok(issued)
