@@ -291,7 +291,7 @@
 //!
 //! | topic | functions | rule | SQL | screens | tests |
 //! |---|---|---|---|---|---|
-//! | `import_bookings` | `import_bookings` | `import_bookings`, `status` | `booking/reservations`, `stay/changes` | – |  |
+//! | `import_bookings` | `import_bookings` | `import_bookings`, `placement`, `status` | `booking/reservations`, `stay/changes` | – |  |
 //! | `imports` | `imports` |  |  | `past`, `run` | `batches`, `undo` |
 //! | `preview` | `preview_import` | `rows`, `placement` | `imports` | `reading` | `outcome`, `workbooks` |
 //! | `run` | `run_import` | `rows`, `placement` | `run`, `imports` |  | `outcome`, `batches` |
@@ -303,7 +303,7 @@
 //!
 //! | topic | functions | rule | SQL | screens | tests |
 //! |---|---|---|---|---|---|
-//! | `book` | `search_stay`, `quote`, `check_voucher`, `book` |  | `book`, `showcase` | `guest/book` |  |
+//! | `book` | `search_stay`, `quote`, `check_voucher`, `book` |  |  | `guest/book` |  |
 //! | `calendar` | `stay_calendar` | `booking/calendar_file` |  | – |  |
 //! | `enquiry` | `hosting_enquiry` | `messages/stay` |  | `guest/enquiry` |  |
 //! | `laundry` | `laundry_info`, `request_guest_laundry` | `laundry/bags`, `laundry/rates` | `laundry/bags`, `laundry/rates` | `guest/laundry` |  |
@@ -338,7 +338,7 @@
 //! | topic | functions | rule | SQL | screens | tests |
 //! |---|---|---|---|---|---|
 //! | `api_keys` | `issue_key`, `keys`, `revoke_key`, `developer_info`, `generate_api_key` |  |  | `api-keys`, `users` |  |
-//! | `connectors` | `my_connector_credentials`, `connector`, `disconnect` | – | `connectors`, `api_keys` |  | `agents/connecting`, `api_keys` |
+//! | `connectors` | `my_connector_credentials`, `connector`, `disconnect` | – |  |  | `agents/connecting`, `api_keys` |
 //! | `users` | `list`, `save`, `set_password`, `reset_pin`, `disable`, `create_owner` |  |  | `users`, `settings/setup` | `users`, `http/owner` |
 //! | `whoami` | `whoami` | – | `settings/site` | `common/session` | `api_keys`, `http/sessions` |
 //!

@@ -3,6 +3,8 @@
 use core::net::IpAddr;
 use std::path::Path;
 
+use std::fmt;
+
 use crate::domain::lists::{ClosedList, closed_list};
 use crate::domain::refusal::Refusal;
 use crate::say;
