@@ -104,15 +104,6 @@ pub fn require_returned(item_name: &str, qty: i64, returned: i64) -> Result<(), 
     Err(Refusal::input("rows", say!("{item_name}: from 0 to {qty} pieces can come back.", item_name, qty)))
 }
 
-/// Refuses to deliver a bag of which pieces are missing without a note.
-pub fn require_shortage_note(missing: i64, has_note: bool) -> Result<(), Refusal> {
-    if missing <= 0 || has_note {
-        return Ok(());
-    }
-    let message = say!("Pieces that have not come back: {missing}. Say where they are.", missing);
-    Err(Refusal::input("shortage_note", message))
-}
-
 /// Whether moving a bag to a status again does nothing: a second tap.
 pub fn is_repeated(from: LaundryStatus, to: LaundryStatus) -> bool {
     from == to && matches!(to, InProcess | Ready)
@@ -123,11 +114,6 @@ pub fn ready_by(collected: NaiveDateTime, express: bool) -> NaiveDateTime {
     let days = if express { 0 } else { 1 };
     let day = collected.date().checked_add_days(Days::new(days)).unwrap_or(collected.date());
     day.and_time(NaiveTime::from_hms_opt(20, 0, 0).unwrap_or_default())
-}
-
-/// Whether a bag is past its time and still with the laundry.
-pub fn is_overdue(status: LaundryStatus, ready_by: Option<NaiveDateTime>, now: NaiveDateTime) -> bool {
-    matches!(status, Collected | InProcess | Ready) && ready_by.is_some_and(|due| now > due)
 }
 
 #[cfg(test)]
@@ -160,9 +146,6 @@ mod tests {
         }
         for (qty, returned, fine) in [(3, 0, true), (3, 3, true), (3, 4, false), (3, -1, false)] {
             assert_eq!(require_returned("Shirt", qty, returned).is_ok(), fine, "{qty} {returned}");
-        }
-        for (missing, note, fine) in [(0, false, true), (2, true, true), (2, false, false)] {
-            assert_eq!(require_shortage_note(missing, note).is_ok(), fine, "{missing} {note}");
         }
         assert!(
             is_repeated(Ready, Ready) && !is_repeated(Delivered, Delivered) && !is_repeated(Ready, InProcess)
@@ -206,9 +189,6 @@ mod tests {
         for row in rows(table) {
             let due = ready_by(row[0].parse().unwrap(), row[1] == "y");
             assert_eq!(due, row[2].parse().unwrap(), "{row:?}");
-            assert!(is_overdue(Collected, Some(due), due + chrono::Duration::seconds(1)));
-            assert!(!is_overdue(Collected, Some(due), due));
-            assert!(!is_overdue(Delivered, Some(due), due + chrono::Duration::days(1)));
         }
     }
 }

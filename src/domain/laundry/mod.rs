@@ -5,5 +5,7 @@
 //! (order type House) has neither stay nor room and is never billed; a complimentary bag is not billed either.
 
 pub mod bags;
+pub mod board;
+pub mod delivery;
 pub mod rate_import;
 pub mod rates;

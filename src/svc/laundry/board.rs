@@ -6,7 +6,7 @@ use schemars::JsonSchema;
 use serde::Serialize;
 
 use crate::db::scope::ReadTx;
-use crate::domain::laundry::bags::is_overdue;
+use crate::domain::laundry::board::is_overdue;
 use crate::domain::lists::Role::{Finance, FrontDesk, Housekeeping, ServiceAgent};
 use crate::domain::lists::{LaundryOrderType, LaundryService, LaundryStatus};
 use crate::domain::money::from_minor;
