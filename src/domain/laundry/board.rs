@@ -2,7 +2,6 @@
 
 use chrono::NaiveDateTime;
 
-use crate::domain::laundry::bags::ready_by;
 use crate::domain::lists::LaundryStatus::{self, Collected, InProcess, Ready};
 
 /// Whether a bag is past its time and still with the laundry.
@@ -13,6 +12,7 @@ pub fn is_overdue(status: LaundryStatus, ready_by: Option<NaiveDateTime>, now: N
 #[cfg(test)]
 mod tests {
     use super::*;
+    use LaundryStatus::Delivered;
 
     #[test]
     fn a_bag_is_late_until_it_is_delivered() {

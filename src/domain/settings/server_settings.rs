@@ -1,9 +1,8 @@
 //! What the settings of the server may be: mail, WhatsApp, backups, downtime sheets, public address.
 
 use core::net::IpAddr;
-use std::path::Path;
-
 use std::fmt;
+use std::path::Path;
 
 use crate::domain::lists::{ClosedList, closed_list};
 use crate::domain::refusal::Refusal;
