@@ -179,18 +179,18 @@
 //! | topic | functions | rule | SQL | screens | tests |
 //! |---|---|---|---|---|---|
 //! | `bill` | `bill_data` |  | `orders`, `lines` |  |  |
-//! | `discount` | `apply_discount`, `mark_nc` |  |  | `order-steps` |  |
-//! | `edit` | `edit_order` | `orders` |  | `order-steps` |  |
+//! | `discount` | `apply_discount`, `mark_nc` |  |  | `order-discount` |  |
+//! | `edit` | `edit_order` | `orders` |  | `order-edit` |  |
 //! | `kitchen` | `fire_kot`, `mark_prepared`, `accept_ticket`, `recall_prepared`, `acknowledge_void` |  |  | `kitchen-steps`, `order-rounds` |  |
 //! | `kitchen_queue` | `kitchen_queue` | `kitchen_queue`, `kitchen` |  | `kitchen` |  |
-//! | `lines` | `void_item` |  |  | `order-steps` | `kitchen` |
+//! | `lines` | `void_item` |  |  | `order-lines` | `kitchen` |
 //! | `menu` | `outlets`, `pos_menu` | – |  | `order`, `common/outlet` |  |
 //! | `menu_import` | `menu_template`, `preview_menu_import`, `run_menu_import` |  |  |  |  |
 //! | `order_views` | `order_detail`, `open_orders`, `recent_orders`, `waiting_orders` | `order_views`, `bill` |  | `orders`, `order` |  |
 //! | `orders` | `create_order`, `add_items`, `confirm_order`, `cancel_order` |  |  | `order-rounds`, `order-steps` | `orders`, `kitchen` |
 //! | `printers` | `printers`, `print_bill`, `print_kot`, `print_test`, `print_queue`, `retry_print`, `discard_print` | `printers`, `paper` |  | `print-queue`, `settings/printers` |  |
 //! | `settling` | `deliver_order`, `pay_order` |  |  | `order-settle`, `order-foot` |  |
-//! | `splitting` | `split_order` |  |  | `order-steps` |  |
+//! | `splitting` | `split_order` |  |  | `order-splitting` |  |
 //! | `table_reservations` | `table_reservations`, `reserve_table`, `set_reservation` |  |  | `table-reservations`, `tables` |  |
 //! | `tables` | `table_map`, `mark_table_clean` |  | `tables`, `table_reservations` |  |  |
 //!

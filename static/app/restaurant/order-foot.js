@@ -9,7 +9,8 @@ import { confirmSheet } from '../../core/sheet.js';
 import { toast, toastError } from '../../core/toast.js';
 import { t, word } from '../../core/i18n.js';
 import { menu } from '../../parts/menu.js';
-import { cancelSheet, liftNc } from './order-steps.js';
+import { liftNc } from './order-discount.js';
+import { cancelSheet } from './order-steps.js';
 import { paySheet } from './order-settle.js';
 import { printBill } from './print-queue.js';
 

@@ -11,7 +11,9 @@ import { orderLabel } from '../common/order-label.js';
 import { QTY_MOST, coursesOf, roundsOf } from './order-draft.js';
 import { closedFoot, openFoot } from './order-foot.js';
 import { printKot } from './print-queue.js';
-import { cancelSheet, confirmOrder, instructionSheet, splitBar, voidSheet } from './order-steps.js';
+import { instructionSheet, voidSheet } from './order-lines.js';
+import { splitBar } from './order-splitting.js';
+import { cancelSheet, confirmOrder } from './order-steps.js';
 
 export function ticketPane(state, { steps, split }) {
   const order = state.detail.data();

@@ -24,7 +24,8 @@ import { waitingFor } from './order-rounds.js';
 import { dishPane } from './order-dishes.js';
 import { ticketPane } from './order-ticket.js';
 import { refusedRounds, waitingRounds } from './order-waiting.js';
-import { discountSheet, editSheet, ncSheet } from './order-steps.js';
+import { discountSheet, ncSheet } from './order-discount.js';
+import { editSheet } from './order-edit.js';
 import { paySheet, postSheet } from './order-settle.js';
 import { outletPrinters, printTrouble } from './print-queue.js';
 
