@@ -29,9 +29,10 @@
 //!
 //! A topic is one record or one step of the work. Its endpoints are in the file of that name in the department's folder of
 //! `svc`. The rule that they decide by is in the same file of `domain`, their SQL in that of `store`, their screen in that of
-//! `static/app`, their tests in that of `tests/it`. A screen has hyphens, `cash-summary` for `cash_summary`; its further parts
-//! begin with its name, `shifts-print`, or are in a folder of that name, `waitlist/promote`. A cell of these tables is empty
-//! where all this holds. Otherwise it names the files, the one that matters most first: `folio/guard` is a file of another
+//! `static/app`, their tests in that of `tests/it`. A screen has hyphens, `cash-summary` for `cash_summary`, and may be named
+//! after one record, `ingredient` for `ingredients`. Its further parts begin with its name, `shifts-print`, or are in a folder
+//! of that name, `waitlist/promote`. A part of a larger screen ends with it, `order-discount`, `library-dish` for `dishes`. The
+//! pages of `guest_web` are in `static/guest`. A cell of these tables is empty where all this holds. Otherwise it names the files, the one that matters most first: `folio/guard` is a file of another
 //! department, `guest/book` a page of `static/guest`. A dash is for none. The rule of a row is that of its steps: a function
 //! that lists what is stored needs none, and one that only other programs call has no screen. A file of `svc` that is in no
 //! table has no endpoint; it helps the files that import it.
@@ -169,7 +170,7 @@
 //! | `queue` | `hk_queue`, `hk_update_task` |  | `queue`, `assignments` | `tasks`, `pending-steps` |  |
 //! | `room_blocks` | `room_blocks`, `create_room_block`, `release_room_block` |  |  |  |  |
 //! | `room_status` | `set_housekeeping_status` |  | `rooms` | `pending-steps`, `booking/tape-chart`, `stay/room-board` |  |
-//! | `service_tickets` | `create_ticket`, `tickets_list`, `advance_ticket` |  |  | `service-tickets`, `service-ticket`, `new-service-ticket` |  |
+//! | `service_tickets` | `create_ticket`, `tickets_list`, `advance_ticket` |  |  |  |  |
 //!
 //! ## `restaurant`
 //!
@@ -179,18 +180,18 @@
 //! | topic | functions | rule | SQL | screens | tests |
 //! |---|---|---|---|---|---|
 //! | `bill` | `bill_data` |  | `orders`, `lines` |  |  |
-//! | `discount` | `apply_discount`, `mark_nc` |  |  | `order-discount` |  |
-//! | `edit` | `edit_order` | `orders` |  | `order-edit` |  |
-//! | `kitchen` | `fire_kot`, `mark_prepared`, `accept_ticket`, `recall_prepared`, `acknowledge_void` |  |  | `kitchen-steps`, `order-rounds` |  |
+//! | `discount` | `apply_discount`, `mark_nc` |  |  |  |  |
+//! | `edit` | `edit_order` | `orders` |  |  |  |
+//! | `kitchen` | `fire_kot`, `mark_prepared`, `accept_ticket`, `recall_prepared`, `acknowledge_void` |  |  | `kitchen`, `order-rounds` |  |
 //! | `kitchen_queue` | `kitchen_queue` | `kitchen_queue`, `kitchen` |  | `kitchen` |  |
-//! | `lines` | `void_item` |  |  | `order-lines` | `kitchen` |
+//! | `lines` | `void_item` |  |  |  | `kitchen` |
 //! | `menu` | `outlets`, `pos_menu` | – |  | `order`, `common/outlet` |  |
 //! | `menu_import` | `menu_template`, `preview_menu_import`, `run_menu_import` |  |  |  |  |
 //! | `order_views` | `order_detail`, `open_orders`, `recent_orders`, `waiting_orders` | `order_views`, `bill` |  | `orders`, `order` |  |
-//! | `orders` | `create_order`, `add_items`, `confirm_order`, `cancel_order` |  |  | `order-rounds`, `order-steps` | `orders`, `kitchen` |
+//! | `orders` | `create_order`, `add_items`, `confirm_order`, `cancel_order` |  |  |  | `orders`, `kitchen` |
 //! | `printers` | `printers`, `print_bill`, `print_kot`, `print_test`, `print_queue`, `retry_print`, `discard_print` | `printers`, `paper` |  | `print-queue`, `settings/printers` |  |
 //! | `settling` | `deliver_order`, `pay_order` |  |  | `order-settle`, `order-foot` |  |
-//! | `splitting` | `split_order` |  |  | `order-splitting` |  |
+//! | `splitting` | `split_order` |  |  |  |  |
 //! | `table_reservations` | `table_reservations`, `reserve_table`, `set_reservation` |  |  | `table-reservations`, `tables` |  |
 //! | `tables` | `table_map`, `mark_table_clean` |  | `tables`, `table_reservations` |  |  |
 //!
@@ -200,8 +201,8 @@
 //!
 //! | topic | functions | rule | SQL | screens | tests |
 //! |---|---|---|---|---|---|
-//! | `deliveries` | `receive_stock`, `deliveries`, `stock_value` |  |  | `delivery`, `deliveries`, `stock` |  |
-//! | `ingredients` | `ingredients`, `save_ingredient`, `delete_ingredient` |  |  | `ingredient` |  |
+//! | `deliveries` | `receive_stock`, `deliveries`, `stock_value` |  |  | `deliveries`, `stock` |  |
+//! | `ingredients` | `ingredients`, `save_ingredient`, `delete_ingredient` |  |  |  |  |
 //! | `levels` | `adjust_stock`, `set_par_level`, `stock_list`, `ingredient_ledger`, `low_stock` |  |  | `stock`, `count`, `low`, `ledger`, `ingredient` |  |
 //! | `recipes` | `menu_recipe`, `recipe_overview`, `save_recipe`, `set_menu_availability` |  |  | `recipes`, `restaurant/menu` |  |
 //! | `wastage` | `record_wastage`, `wastage_report` | `quantity`, `recipes` | `wastage`, `movements`, `recipes` | `wastage`, `waste` |  |
@@ -233,27 +234,27 @@
 //! | `catalogue` | `banquet_catalogue` | `menus`, `costs` | `catalogue`, `menus`, `services` | `library`, `sheet-lines` | `menus` |
 //! | `composing` | `menu_choices`, `compose_menu` | `composing`, `menus` | `composing`, `selections`, `menus`, `dishes` | `sheet-menus` |  |
 //! | `consumption` | `record_consumption`, `function_economics` | `quantities`, `status` | `lines`, `details` | `kitchen-used` |  |
-//! | `customers` | `customer_profile`, `link_customer` |  |  | `enquiry-customer`, `sheet-customer` |  |
-//! | `dishes` | `dish_library`, `save_dish`, `delete_dish`, `recost_dishes` |  |  | `library-dish`, `library` | `menus` |
+//! | `customers` | `customer_profile`, `link_customer` |  |  |  |  |
+//! | `dishes` | `dish_library`, `save_dish`, `delete_dish`, `recost_dishes` |  |  | `dishes`, `library` | `menus` |
 //! | `documents` | `banquet_document` |  | `documents`, `invoices`, `negotiation`, `receipts`, `terms` | `function-print` |  |
-//! | `enquiries` | `create_enquiry` |  |  | `enquiry` |  |
+//! | `enquiries` | `create_enquiry` |  |  |  |  |
 //! | `fields` | `update_function` |  | `details` | `sheet-inline`, `sheet-closing` |  |
-//! | `green_room` | `assign_green_room` | `housekeeping/room_blocks` |  | `sheet-green-room` |  |
+//! | `green_room` | `assign_green_room` | `housekeeping/room_blocks` |  |  |  |
 //! | `group_events` | `create_group_block` | `groups/blocks` | `groups/blocks`, `details` | `groups/new` |  |
-//! | `kitchen` | `kitchen_indent`, `issue_indent` |  | `kitchen`, `dishes`, `menus`, `selections` | `kitchen-function`, `kitchen-indent` |  |
+//! | `kitchen` | `kitchen_indent`, `issue_indent` |  | `kitchen`, `dishes`, `menus`, `selections` |  |  |
 //! | `kitchen_days` | `banquet_kitchen` | `kitchen` | `kitchen` |  | `kitchen` |
-//! | `lines` | `add_menu`, `add_service`, `save_items`, `remove_item`, `add_supplementary` |  | `lines`, `services`, `menus` | `sheet-lines`, `sheet-catalogue` |  |
-//! | `menus` | `save_banquet_menu`, `delete_banquet_menu`, `menu_cost` |  | `menus`, `dishes` | `library-menu` |  |
+//! | `lines` | `add_menu`, `add_service`, `save_items`, `remove_item`, `add_supplementary` |  | `lines`, `services`, `menus` | `lines`, `sheet-catalogue` |  |
+//! | `menus` | `save_banquet_menu`, `delete_banquet_menu`, `menu_cost` |  | `menus`, `dishes` |  |  |
 //! | `month` | `month_availability` |  | `functions`, `venues` |  |  |
 //! | `negotiation` | `negotiate`, `save_open_items` |  | `negotiation`, `revisions` | `sheet-negotiate`, `sheet-points` | `negotiation`, `lines` |
 //! | `pipeline` | `banquet_pipeline` |  | `functions` |  |  |
 //! | `posting` | `post_to_folio` | `posting`, `receipts`, `folio/guard` | `posting`, `invoices`, `receipts`, `folio/charges` | `sheet-close` |  |
 //! | `printed` | `receipt_document`, `menu_card` | `receipts`, `amounts` | `printed`, `receipts` | `function-print` | `documents` |
 //! | `quotes` | `generate_quote`, `generate_beo` |  | `quotes`, `revisions` | `sheet-price`, `sheet-closing` | `quotes`, `documents` |
-//! | `receipts` | `record_receipt`, `close_out` | `receipts`, `terms` | `receipts`, `terms`, `invoices` | `sheet-receipt`, `sheet-close` |  |
+//! | `receipts` | `record_receipt`, `close_out` | `receipts`, `terms` | `receipts`, `terms`, `invoices` | `receipts`, `sheet-close` |  |
 //! | `registers` | `banquet_register` |  | `registers`, `receipts` |  |  |
 //! | `reminders` | `banquet_reminders` |  |  |  |  |
-//! | `services` | `save_service_item`, `delete_service_item` | `amounts` |  | `library-service` | `menus` |
+//! | `services` | `save_service_item`, `delete_service_item` | `amounts` |  |  | `menus` |
 //! | `sheet` | `function_sheet` | `reminders`, `terms` | `functions`, `invoices`, `negotiation`, `receipts`, `revisions`, `selections`, `terms` |  | `enquiries` |
 //! | `status` | `set_status` | `status`, `posting`, `venues` | `status`, `availability` |  |  |
 //! | `terms` | `set_payment_terms`, `default_payment_terms` |  |  | `sheet-payments` |  |
@@ -303,11 +304,11 @@
 //!
 //! | topic | functions | rule | SQL | screens | tests |
 //! |---|---|---|---|---|---|
-//! | `book` | `search_stay`, `quote`, `check_voucher`, `book` |  |  | `guest/book` |  |
+//! | `book` | `search_stay`, `quote`, `check_voucher`, `book` |  |  |  |  |
 //! | `calendar` | `stay_calendar` | `booking/calendar_file` |  | – |  |
-//! | `enquiry` | `hosting_enquiry` | `messages/stay` |  | `guest/enquiry` |  |
-//! | `laundry` | `laundry_info`, `request_guest_laundry` | `laundry/bags`, `laundry/rates` | `laundry/bags`, `laundry/rates` | `guest/laundry` |  |
-//! | `menu` | `qr_menu`, `qr_order` | `restaurant/orders` | `restaurant/menu`, `restaurant/orders` | `guest/menu` |  |
+//! | `enquiry` | `hosting_enquiry` | `messages/stay` |  |  |  |
+//! | `laundry` | `laundry_info`, `request_guest_laundry` | `laundry/bags`, `laundry/rates` | `laundry/bags`, `laundry/rates` |  |  |
+//! | `menu` | `qr_menu`, `qr_order` | `restaurant/orders` | `restaurant/menu`, `restaurant/orders` |  |  |
 //! | `precheckin` | `precheckin_info`, `precheckin_submit`, `precheckin_upload_id` |  | `precheckin`, `link`, `stay/documents` | `guest/checkin` |  |
 //! | `qr_cards` | `guest_cards`, `outlet_cards` | `settings/table_plan` |  |  |  |
 //! | `showcase` | `showcase` | `book` |  | `guest/book`, `guest/enquiry` |  |

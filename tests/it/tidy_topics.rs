@@ -105,20 +105,41 @@ impl Topic {
         }
     }
 
-    /// Whether a script of `static` is a screen of this name or a part of it.
+    /// Whether a script of `static` is a screen of this name, a part of it, or a part with this name of a larger screen.
     fn is_screen(&self, name: &str, script: &str) -> bool {
-        let name = name.replace('_', "-");
-        let bases = match name.contains('/') {
-            true => vec![format!("static/app/{name}"), format!("static/{name}")],
-            false => vec![format!("static/app/{}/{name}", self.department)],
+        let (folders, name) = match name.rsplit_once('/') {
+            Some((folder, name)) => {
+                (vec![format!("static/app/{folder}/"), format!("static/{folder}/")], name)
+            }
+            None if self.department == "guest_web" => {
+                (vec!["static/app/guest_web/".to_string(), "static/guest/".to_string()], name)
+            }
+            None => (vec![format!("static/app/{}/", self.department)], name),
         };
-        let parts = bases.iter().filter_map(|base| script.strip_prefix(base.as_str()));
-        parts.into_iter().any(|rest| rest == ".js" || rest.starts_with('-') || rest.starts_with('/'))
+        let Some(part) = folders.iter().find_map(|folder| script.strip_prefix(folder.as_str())) else {
+            return false;
+        };
+        let (first, inside) = part.trim_end_matches(".js").split_once('/').unwrap_or((part, ""));
+        let stem = first.trim_end_matches(".js");
+        in_singular(&name.replace('_', "-")).iter().any(|name| {
+            let begins = stem.strip_prefix(name.as_str()).is_some_and(|rest| rest.starts_with('-'));
+            let ends = stem.strip_suffix(name.as_str()).is_some_and(|rest| rest.ends_with('-'));
+            stem == name || begins || inside.is_empty() && ends
+        })
     }
 
     fn is_screen_of(&self, script: &str) -> bool {
         self.names(&self.screens).iter().any(|name| self.is_screen(name, script))
     }
+}
+
+/// A name of several records and what one of them may be called: `dishes`, `dish`.
+fn in_singular(name: &str) -> Vec<String> {
+    let mut names = vec![name.to_string()];
+    names.extend(name.strip_suffix("ies").map(|stem| format!("{stem}y")));
+    names.extend(name.strip_suffix("es").map(String::from));
+    names.extend(name.strip_suffix('s').map(String::from));
+    names
 }
 
 /// Whether a text names something as a whole word.
