@@ -191,7 +191,7 @@
 //! | `order_views` | `order_detail`, `open_orders`, `recent_orders`, `waiting_orders` | `order_views`, `bill` |  | `orders`, `order` |  |
 //! | `orders` | `create_order`, `add_items`, `confirm_order`, `cancel_order` |  |  |  | `orders`, `kitchen` |
 //! | `printers` | `printers`, `print_bill`, `print_kot`, `print_test`, `print_queue`, `retry_print`, `discard_print` | `printers`, `paper` |  | `print-queue`, `settings/printers` |  |
-//! | `settling` | `deliver_order`, `pay_order` |  |  | `order-settle`, `order-foot` |  |
+//! | `settling` | `deliver_order`, `pay_order` |  |  |  |  |
 //! | `splitting` | `split_order` |  |  |  |  |
 //! | `table_reservations` | `table_reservations`, `reserve_table`, `set_reservation` |  |  | `table-reservations`, `tables` |  |
 //! | `tables` | `table_map`, `mark_table_clean` |  | `tables`, `table_reservations` |  |  |

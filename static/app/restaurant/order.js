@@ -26,7 +26,7 @@ import { ticketPane } from './order-ticket.js';
 import { refusedRounds, waitingRounds } from './order-waiting.js';
 import { discountSheet, ncSheet } from './order-discount.js';
 import { editSheet } from './order-edit.js';
-import { paySheet, postSheet } from './order-settle.js';
+import { paySheet, postSheet } from './order-settling.js';
 import { outletPrinters, printTrouble } from './print-queue.js';
 
 const LIVE_MS = 2_000;
