@@ -14,7 +14,7 @@ import { nothing, shown } from '../../parts/states.js';
 import { people } from '../common/colleagues.js';
 import { may, property } from '../common/session.js';
 import { ingredientSheet } from './ingredient.js';
-import { wasteSheet } from './waste.js';
+import { wasteSheet } from './wastage-record.js';
 import { change, levelChip, quantity } from './words.js';
 
 const FIRST = 50;

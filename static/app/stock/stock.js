@@ -15,7 +15,7 @@ import { may, property } from '../common/session.js';
 import { ingredientSheet } from './ingredient.js';
 import { ledgerSheet } from './ledger.js';
 import { stockPlace } from './outlet.js';
-import { wasteSheet } from './waste.js';
+import { wasteSheet } from './wastage-record.js';
 import { STATUSES, levelChip, quantity } from './words.js';
 
 export function mount(root) {

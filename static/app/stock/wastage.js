@@ -11,7 +11,7 @@ import { chip } from '../../parts/chip.js';
 import { nothing, shown } from '../../parts/states.js';
 import { may, property } from '../common/session.js';
 import { stockPlace } from './outlet.js';
-import { wasteSheet } from './waste.js';
+import { wasteSheet } from './wastage-record.js';
 
 const SPANS = ['7', '30', '90', '365'];
 /** Reasons that are listed. */
