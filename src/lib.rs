@@ -233,13 +233,13 @@
 //! | `availability` | `venue_availability` |  |  | `enquiry`, `sheet-event` |  |
 //! | `calendar` | `banquet_calendar` | – | `functions`, `venues` |  |  |
 //! | `catalogue` | `banquet_catalogue` | `menus`, `costs` | `catalogue`, `menus`, `services` | `library`, `sheet-lines` | `menus` |
-//! | `composing` | `menu_choices`, `compose_menu` | `composing`, `menus` | `composing`, `selections`, `menus`, `dishes` | `sheet-menus` |  |
-//! | `consumption` | `record_consumption`, `function_economics` | `quantities`, `status` | `lines`, `details` | `kitchen-used` |  |
+//! | `composing` | `menu_choices`, `compose_menu` | `composing`, `menus` | `composing`, `selections`, `menus`, `dishes` |  |  |
+//! | `consumption` | `record_consumption`, `function_economics` | `quantities`, `status` | `lines`, `details` |  |  |
 //! | `customers` | `customer_profile`, `link_customer` |  |  |  |  |
 //! | `dishes` | `dish_library`, `save_dish`, `delete_dish`, `recost_dishes` |  |  | `dishes`, `library` | `menus` |
 //! | `documents` | `banquet_document` |  | `documents`, `invoices`, `negotiation`, `receipts`, `terms` | `function-print` |  |
 //! | `enquiries` | `create_enquiry` |  |  |  |  |
-//! | `fields` | `update_function` |  | `details` | `sheet-inline`, `sheet-closing` |  |
+//! | `fields` | `update_function` |  | `details` |  |  |
 //! | `green_room` | `assign_green_room` | `housekeeping/room_blocks` |  |  |  |
 //! | `group_events` | `create_group_block` | `groups/blocks` | `groups/blocks`, `details` | `groups/new` |  |
 //! | `kitchen` | `kitchen_indent`, `issue_indent` |  | `kitchen`, `dishes`, `menus`, `selections` |  |  |
@@ -247,7 +247,7 @@
 //! | `lines` | `add_menu`, `add_service`, `save_items`, `remove_item`, `add_supplementary` |  | `lines`, `services`, `menus` | `lines`, `sheet-catalogue` |  |
 //! | `menus` | `save_banquet_menu`, `delete_banquet_menu`, `menu_cost` |  | `menus`, `dishes` |  |  |
 //! | `month` | `month_availability` |  | `functions`, `venues` |  |  |
-//! | `negotiation` | `negotiate`, `save_open_items` |  | `negotiation`, `revisions` | `sheet-negotiate`, `sheet-points` | `negotiation`, `lines` |
+//! | `negotiation` | `negotiate`, `save_open_items` |  | `negotiation`, `revisions` | `negotiation`, `sheet-points` | `negotiation`, `lines` |
 //! | `pipeline` | `banquet_pipeline` |  | `functions` |  |  |
 //! | `posting` | `post_to_folio` | `posting`, `receipts`, `folio/guard` | `posting`, `invoices`, `receipts`, `folio/charges` | `sheet-close` |  |
 //! | `printed` | `receipt_document`, `menu_card` | `receipts`, `amounts` | `printed`, `receipts` | `function-print` | `documents` |
@@ -258,7 +258,7 @@
 //! | `services` | `save_service_item`, `delete_service_item` | `amounts` |  |  | `menus` |
 //! | `sheet` | `function_sheet` | `reminders`, `terms` | `functions`, `invoices`, `negotiation`, `receipts`, `revisions`, `selections`, `terms` |  | `enquiries` |
 //! | `status` | `set_status` | `status`, `posting`, `venues` | `status`, `availability` |  |  |
-//! | `terms` | `set_payment_terms`, `default_payment_terms` |  |  | `sheet-payments` |  |
+//! | `terms` | `set_payment_terms`, `default_payment_terms` |  |  |  |  |
 //! | `venues` | `venue_calendar` | – |  | `groups/new` | `group_events` |
 //!
 //! ## `messages`

@@ -13,7 +13,7 @@ import { tabs } from '../../parts/tabs.js';
 import { may } from '../common/session.js';
 import { outletChoice } from '../common/outlet.js';
 import { indentPanel, indentState } from './kitchen-indent.js';
-import { usedPanel, usedState } from './kitchen-used.js';
+import { usedPanel, usedState } from './kitchen-consumption.js';
 
 const readsMoney = () => may('Front Desk', 'Finance', 'Revenue Manager', 'Housekeeping', 'Service Agent');
 

@@ -9,7 +9,7 @@ import { moment, money } from '../../core/format.js';
 import { t } from '../../core/i18n.js';
 import { fact } from '../../parts/fact.js';
 import { businessDate, may } from '../common/session.js';
-import { inlineEdits, inlineField } from './sheet-inline.js';
+import { inlineEdits, inlineField } from './sheet-fields.js';
 import { closeOutSheet, postSheet } from './sheet-close.js';
 import { paperAddress } from './sheet-state.js';
 

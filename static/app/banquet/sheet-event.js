@@ -9,7 +9,7 @@ import { chip, vipMark } from '../../parts/chip.js';
 import { fact } from '../../parts/fact.js';
 import { atDesk, property } from '../common/session.js';
 import { guestSheet } from './sheet-customer.js';
-import { inlineEdits, inlineField } from './sheet-inline.js';
+import { inlineEdits, inlineField } from './sheet-fields.js';
 import { takesMoney } from './sheet-state.js';
 
 const EVENTS = ['Wedding', 'Reception', 'Sangeet', 'Mehendi', 'Engagement', 'Conference', 'Seminar', 'Training', 'Product Launch',

@@ -15,7 +15,7 @@ import { chip } from '../../parts/chip.js';
 import { nothing } from '../../parts/states.js';
 import { people } from '../common/colleagues.js';
 import { businessDate } from '../common/session.js';
-import { negotiateSheet } from './sheet-negotiate.js';
+import { negotiateSheet } from './sheet-negotiation.js';
 import { paperAddress } from './sheet-state.js';
 import { quotesOf } from './sheet-versions.js';
 import { versionsSheet } from './sheet-versions-sheet.js';

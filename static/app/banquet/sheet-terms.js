@@ -12,7 +12,7 @@ import { decimalSign, readFigure, typedAs } from '../../parts/cells.js';
 import { chip } from '../../parts/chip.js';
 import { nothing } from '../../parts/states.js';
 import { people } from '../common/colleagues.js';
-import { inlineEdits, inlineField } from './sheet-inline.js';
+import { inlineEdits, inlineField } from './sheet-fields.js';
 import { receiptSheet, refundSheet } from './sheet-receipt.js';
 import { rowsEditor, rowsTable } from './sheet-rows.js';
 import { paperAddress } from './sheet-state.js';
