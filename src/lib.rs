@@ -294,10 +294,10 @@
 //! | topic | functions | rule | SQL | screens | tests |
 //! |---|---|---|---|---|---|
 //! | `import_bookings` | `import_bookings` | `import_bookings`, `placement`, `status` | `booking/reservations`, `stay/changes` | – |  |
-//! | `imports` | `imports` |  |  | `past`, `run` | `batches`, `undo` |
-//! | `preview` | `preview_import` | `rows`, `placement` | `imports` | `reading` | `outcome`, `workbooks` |
+//! | `imports` | `imports` |  |  |  | `batches`, `undo` |
+//! | `preview` | `preview_import` | `rows`, `placement` | `imports` |  | `outcome`, `workbooks` |
 //! | `run` | `run_import` | `rows`, `placement` | `run`, `imports` |  | `outcome`, `batches` |
-//! | `undo` | `undo_import` | `undo`, `imports` | `undo`, `imports` | `past` |  |
+//! | `undo` | `undo_import` | `undo`, `imports` | `undo`, `imports` |  |  |
 //!
 //! ## `guest_web`
 //!

@@ -12,9 +12,9 @@ import { names } from '../common/room-names.js';
 import { saveCsv } from '../common/import-file.js';
 import { assumed, chooser, reread } from '../common/import-parts.js';
 import { newTypeSheet } from './new-type.js';
-import { pastImports, progressBar } from './past.js';
+import { pastImports, progressBar } from './imports-undo.js';
 import { JOINED, issues, previewed } from './preview.js';
-import { clear, importParams, makeReading, takeFile } from './reading.js';
+import { clear, importParams, makeReading, takeFile } from './preview-reading.js';
 import { currentImport, startImport } from './run.js';
 
 const PRESETS = [
