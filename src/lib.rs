@@ -322,15 +322,15 @@
 //!
 //! | topic | functions | rule | SQL | screens | tests |
 //! |---|---|---|---|---|---|
-//! | `country_tax` | `country_tax` | `tax/mod` | – | `setup-tax` |  |
+//! | `country_tax` | `country_tax` | `tax/mod` | – |  |  |
 //! | `demo_missions` | `demo_missions` |  |  | `stay/demo-missions` | `http/demo` |
 //! | `getting_started` | `getting_started` | – |  | `common/getting-started` |  |
-//! | `maintenance` | `maintenance`, `backup_now` |  |  | `maintenance`, `server-topics` |  |
+//! | `maintenance` | `maintenance`, `backup_now` |  |  | `maintenance`, `server-settings` |  |
 //! | `photos` | `upload_photo` | – |  | `photos`, `common/picture-field` | `guest_web/showcase` |
 //! | `record_types` | `types` | – | `records` | `settings` | `records` |
 //! | `records` | `list`, `get`, `save`, `delete` | `records`, `table_plan`, `printer_address` |  | `records`, `property`, `common/record-sheet` |  |
-//! | `server_settings` | `server_settings`, `save_mail`, `save_whatsapp`, `save_backup`, `save_downtime_pack`, `save_public_address` |  | `db/server_settings` | `maintenance`, `server-topics` |  |
-//! | `server_tests` | `test_mail`, `test_whatsapp`, `test_public_address`, `write_downtime_pack` |  | – | `server-topics` | `server_tests`, `server_settings` |
+//! | `server_settings` | `server_settings`, `save_mail`, `save_whatsapp`, `save_backup`, `save_downtime_pack`, `save_public_address` |  | `db/server_settings` | `server-settings`, `maintenance` |  |
+//! | `server_tests` | `test_mail`, `test_whatsapp`, `test_public_address`, `write_downtime_pack` |  | – | `server-settings` | `server_tests`, `server_settings` |
 //! | `setup` | `my_properties`, `setup_property` | `setup`, `tax/mod` |  |  |  |
 //!
 //! ## `accounts`

@@ -9,7 +9,7 @@ import { t } from '../../core/i18n.js';
 import { chip } from '../../parts/chip.js';
 import { shown } from '../../parts/states.js';
 import { property } from '../common/session.js';
-import { serverTopic } from './server-topic.js';
+import { serverTopic } from './server-settings-topic.js';
 
 const ORDER = ['mail', 'whatsapp', 'backup', 'downtime_pack', 'public_address'];
 

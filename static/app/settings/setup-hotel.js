@@ -11,7 +11,7 @@ import { errorText, t } from '../../core/i18n.js';
 import { COUNTRIES, countryNamed } from './countries.js';
 import { withoutPath } from './setup-checks.js';
 import { setupPayload } from './setup-rooms.js';
-import { taxNotice } from './setup-tax.js';
+import { taxNotice } from './setup-country-tax.js';
 
 export const refusal = (message) => Object.assign(new Error(message), { status: 422 });
 

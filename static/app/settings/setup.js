@@ -14,7 +14,7 @@ import { begun, mealErrors, typeErrors, withoutPath } from './setup-checks.js';
 import { expandRooms, setupPayload } from './setup-rooms.js';
 import { foot, hotelForm, hotelPanel, refusal } from './setup-hotel.js';
 import { emptyType, focusOn, mealRows, typeRows } from './setup-rows.js';
-import { countryTax } from './setup-tax.js';
+import { countryTax } from './setup-country-tax.js';
 
 const STEPS = ['owner', 'hotel', 'rooms', 'meals'];
 
