@@ -256,7 +256,7 @@
 //! | `registers` | `banquet_register` |  | `registers`, `receipts` |  |  |
 //! | `reminders` | `banquet_reminders` |  |  |  |  |
 //! | `services` | `save_service_item`, `delete_service_item` | `amounts` |  |  | `menus` |
-//! | `sheet` | `function_sheet` | `reminders`, `terms` | `functions`, `invoices`, `negotiation`, `receipts`, `revisions`, `selections`, `terms` |  | `enquiries` |
+//! | `sheet` | `function_sheet` | `reminders`, `terms` | `functions`, `invoices`, `negotiation`, `receipts`, `revisions`, `selections`, `terms` |  |  |
 //! | `status` | `set_status` | `status`, `posting`, `venues` | `status`, `availability` |  |  |
 //! | `terms` | `set_payment_terms`, `default_payment_terms` |  |  |  |  |
 //! | `venues` | `venue_calendar` | – |  | `groups/new` | `group_events` |

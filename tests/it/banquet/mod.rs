@@ -24,6 +24,7 @@ mod reach;
 mod receipts;
 mod registers;
 mod reminders;
+mod sheet;
 mod status;
 mod terms;
 mod venues;
