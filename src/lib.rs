@@ -185,7 +185,7 @@
 //! | `edit` | `edit_order` | `orders` |  |  |  |
 //! | `kitchen` | `fire_kot`, `mark_prepared`, `accept_ticket`, `recall_prepared`, `acknowledge_void` |  |  | `kitchen`, `order-rounds` |  |
 //! | `kitchen_queue` | `kitchen_queue` | `kitchen_queue`, `kitchen` |  | `kitchen` |  |
-//! | `lines` | `void_item` |  |  |  | `kitchen` |
+//! | `lines` | `void_item` |  |  |  |  |
 //! | `menu` | `outlets`, `pos_menu` | – |  | `order`, `common/outlet` |  |
 //! | `menu_import` | `menu_template`, `preview_menu_import`, `run_menu_import` |  |  |  |  |
 //! | `order_views` | `order_detail`, `open_orders`, `recent_orders`, `waiting_orders` | `order_views`, `bill` |  | `orders`, `order` |  |

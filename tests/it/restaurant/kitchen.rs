@@ -5,7 +5,7 @@ use serde_json::{Value, json};
 use super::{Scene, items, list, shown, text, with};
 use crate::support::LAKE;
 
-const NOT_THERE: [&str; 0] = [];
+pub(super) const NOT_THERE: [&str; 0] = [];
 
 #[test]
 fn tickets_are_numbered_by_outlet_and_day() {
@@ -51,46 +51,6 @@ fn courses_are_held_until_they_are_fired() {
     scene.cook.ok("pos.recall_prepared", json!({ "order": order, "item_row": scene.row(&order, "Dal") }));
     assert_eq!(scene.ticket(&order), ["Soup done", "Dal cooking", "Kulfi done", "Beer done"]);
     assert_eq!(scene.refused("pos.fire_kot", json!({ "order": order, "course": "Cheese" })), "course");
-    scene.hotel.assert_sound();
-}
-
-#[test]
-fn a_voided_line_stays_until_the_kitchen_has_seen_it() {
-    let scene = Scene::open();
-    let order = scene.order("Dal, Soup, Kulfi", json!({}));
-    scene.waiter.ok("pos.fire_kot", json!({ "order": order, "course": "Main" }));
-    scene.waiter.ok("pos.fire_kot", json!({ "order": order, "course": "Starter" }));
-    let line = |dish: &str| json!({ "order": order, "item_row": scene.row(&order, dish) });
-    let void = |dish: &str| with(line(dish), &json!({ "reason": "Changed their mind" }));
-    assert_eq!(scene.refused("pos.acknowledge_void", line("Dal")), "line_not_voided");
-    let voided = scene.waiter.ok("pos.void_item", void("Dal"));
-    assert_eq!(shown(&voided, "order_total subtotal"), "249.99 249.99");
-    scene.waiter.ok("pos.void_item", void("Kulfi"));
-    assert_eq!(
-        scene.ticket(&order),
-        ["Soup cooking", "Dal cancelled"],
-        "an unfired line was never the kitchen's"
-    );
-    assert_eq!(scene.cook.ok("pos.mark_prepared", json!({ "order": order }))["all_prepared"], 1);
-    assert_eq!(scene.ticket(&order), ["Soup done", "Dal cancelled"]);
-    for (path, params, code) in [
-        ("pos.void_item", void("Dal"), "line_voided"),
-        ("pos.mark_prepared", line("Dal"), "line_voided"),
-        ("pos.recall_prepared", line("Dal"), "line_voided"),
-        ("pos.acknowledge_void", line("Kulfi"), "line_not_fired"),
-        ("pos.void_item", with(line("Soup"), &json!({ "reason": " " })), "reason"),
-        ("pos.void_item", json!({ "order": order, "item_row": "999999", "reason": "x" }), "not found"),
-        ("pos.void_item", json!({ "order": order, "item_row": "Soup", "reason": "x" }), "not found"),
-    ] {
-        assert_eq!(scene.refused(path, params.clone()), code, "{path} {params}");
-    }
-    scene.cook.ok("pos.acknowledge_void", line("Dal"));
-    scene.cook.ok("pos.acknowledge_void", line("Dal"));
-    assert_eq!(scene.ticket(&order), NOT_THERE);
-    assert_eq!(
-        shown(&scene.detail(&order)["items"][0], "voided void_reason amount"),
-        r#"1 "Changed their mind" 0.00"#
-    );
     scene.hotel.assert_sound();
 }
 

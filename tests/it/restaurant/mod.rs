@@ -7,6 +7,7 @@ mod figures;
 mod history;
 mod kitchen;
 mod kitchen_queue;
+mod lines;
 mod linked;
 mod menu;
 mod menu_import;
