@@ -218,7 +218,7 @@
 //! | `bags` | `request_pickup`, `collect_laundry`, `laundry_status`, `return_items` |  |  | `pending`, `count` |  |
 //! | `board` | `laundry_board` |  |  |  | `bags` |
 //! | `delivery` | `deliver_laundry`, `cancel_laundry` |  |  | `delivery`, `pending` |  |
-//! | `rate_import` | `import_laundry_rates` |  | `rates` |  | `rates` |
+//! | `rate_import` | `import_laundry_rates` |  | `rates` |  |  |
 //! | `rates` | `laundry_rates`, `save_laundry_rate`, `delete_laundry_rate` |  |  |  |  |
 //! | `revenue` | `laundry_revenue`, `laundry_sales` | – |  | `reports/laundry-revenue` | `revenue`, `bags` |
 //!

@@ -4,6 +4,7 @@ mod bag;
 mod bags;
 mod delivery;
 mod hotel;
+mod rate_import;
 mod rates;
 mod revenue;
 
