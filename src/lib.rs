@@ -295,8 +295,8 @@
 //! |---|---|---|---|---|---|
 //! | `import_bookings` | `import_bookings` | `import_bookings`, `placement`, `status` | `booking/reservations`, `stay/changes` | – |  |
 //! | `imports` | `imports` |  |  |  | `batches`, `undo` |
-//! | `preview` | `preview_import` | `rows`, `placement` | `imports` |  | `outcome`, `workbooks` |
-//! | `run` | `run_import` | `rows`, `placement` | `run`, `imports` |  | `outcome`, `batches` |
+//! | `preview` | `preview_import` | `rows`, `placement` | `imports` |  | `run`, `workbooks` |
+//! | `run` | `run_import` | `rows`, `placement` | `run`, `imports` |  |  |
 //! | `undo` | `undo_import` | `undo`, `imports` | `undo`, `imports` |  |  |
 //!
 //! ## `guest_web`
