@@ -295,7 +295,7 @@
 //! |---|---|---|---|---|---|
 //! | `import_bookings` | `import_bookings` | `import_bookings`, `placement`, `status` | `booking/reservations`, `stay/changes` | – |  |
 //! | `imports` | `imports` |  |  |  | `batches`, `undo` |
-//! | `preview` | `preview_import` | `rows`, `placement` | `imports` |  | `run`, `workbooks` |
+//! | `preview` | `preview_import` | `rows`, `placement` | `imports` |  |  |
 //! | `run` | `run_import` | `rows`, `placement` | `run`, `imports` |  |  |
 //! | `undo` | `undo_import` | `undo`, `imports` | `undo`, `imports` |  |  |
 //!
