@@ -1,4 +1,4 @@
-//! What an import makes of its rows, and how it is undone.
+//! What an import makes of its rows.
 
 use serde_json::{Value, json};
 
