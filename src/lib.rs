@@ -232,11 +232,11 @@
 //! |---|---|---|---|---|---|
 //! | `availability` | `venue_availability` |  |  | `enquiry`, `sheet-event` |  |
 //! | `calendar` | `banquet_calendar` | – | `functions`, `venues` |  |  |
-//! | `catalogue` | `banquet_catalogue` | `menus`, `costs` | `catalogue`, `menus`, `services` | `library`, `sheet-lines` | `menus` |
+//! | `catalogue` | `banquet_catalogue` | `menus`, `costs` | `catalogue`, `menus`, `services` | `library`, `sheet-lines` |  |
 //! | `composing` | `menu_choices`, `compose_menu` | `composing`, `menus` | `composing`, `selections`, `menus`, `dishes` |  |  |
 //! | `consumption` | `record_consumption`, `function_economics` | `quantities`, `status` | `lines`, `details` |  |  |
 //! | `customers` | `customer_profile`, `link_customer` |  |  |  |  |
-//! | `dishes` | `dish_library`, `save_dish`, `delete_dish`, `recost_dishes` |  |  | `dishes`, `library` | `menus` |
+//! | `dishes` | `dish_library`, `save_dish`, `delete_dish`, `recost_dishes` |  |  | `dishes`, `library` |  |
 //! | `documents` | `banquet_document` |  | `documents`, `invoices`, `negotiation`, `receipts`, `terms` | `function-print` |  |
 //! | `enquiries` | `create_enquiry` |  |  |  |  |
 //! | `fields` | `update_function` |  | `details` |  |  |
@@ -255,7 +255,7 @@
 //! | `receipts` | `record_receipt`, `close_out` | `receipts`, `terms` | `receipts`, `terms`, `invoices` | `receipts`, `sheet-close` |  |
 //! | `registers` | `banquet_register` |  | `registers`, `receipts` |  |  |
 //! | `reminders` | `banquet_reminders` |  |  |  |  |
-//! | `services` | `save_service_item`, `delete_service_item` | `amounts` |  |  | `menus` |
+//! | `services` | `save_service_item`, `delete_service_item` | `amounts` |  |  |  |
 //! | `sheet` | `function_sheet` | `reminders`, `terms` | `functions`, `invoices`, `negotiation`, `receipts`, `revisions`, `selections`, `terms` |  |  |
 //! | `status` | `set_status` | `status`, `posting`, `venues` | `status`, `availability` |  |  |
 //! | `terms` | `set_payment_terms`, `default_payment_terms` |  |  |  |  |

@@ -2,9 +2,11 @@
 
 mod availability;
 mod calendar;
+mod catalogue;
 mod composing;
 mod consumption;
 mod customers;
+mod dishes;
 mod documents;
 mod enquiries;
 mod fields;
@@ -24,6 +26,7 @@ mod reach;
 mod receipts;
 mod registers;
 mod reminders;
+mod services;
 mod sheet;
 mod status;
 mod terms;
