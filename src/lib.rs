@@ -251,7 +251,7 @@
 //! | `pipeline` | `banquet_pipeline` |  | `functions` |  |  |
 //! | `posting` | `post_to_folio` | `posting`, `receipts`, `folio/guard` | `posting`, `invoices`, `receipts`, `folio/charges` | `sheet-close` |  |
 //! | `printed` | `receipt_document`, `menu_card` | `receipts`, `amounts` | `printed`, `receipts` | `function-print` | `documents` |
-//! | `quotes` | `generate_quote`, `generate_beo` |  | `quotes`, `revisions` | `sheet-price`, `sheet-closing` | `quotes`, `documents` |
+//! | `quotes` | `generate_quote`, `generate_beo` |  | `quotes`, `revisions` | `quotes`, `sheet-closing` | `quotes`, `documents` |
 //! | `receipts` | `record_receipt`, `close_out` | `receipts`, `terms` | `receipts`, `terms`, `invoices` | `receipts`, `sheet-close` |  |
 //! | `registers` | `banquet_register` |  | `registers`, `receipts` |  |  |
 //! | `reminders` | `banquet_reminders` |  |  |  |  |

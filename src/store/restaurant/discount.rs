@@ -8,7 +8,7 @@ use crate::domain::money::Currency;
 use crate::error::Result;
 use crate::store::restaurant::orders::update_order;
 
-/// Sets the discount of the bill; its lines bear it (`lines::set_share`). Without a reason the one there is stays.
+/// Sets the discount of the bill; its lines bear it ([`set_share`]). Without a reason the one there is stays.
 pub fn set_discount(
     tx: &WriteTx,
     id: i64,
