@@ -249,7 +249,7 @@
 //! | `month` | `month_availability` |  | `functions`, `venues` |  |  |
 //! | `negotiation` | `negotiate`, `save_open_items` |  | `negotiation`, `revisions` | `negotiation`, `sheet-points` | `negotiation`, `lines` |
 //! | `pipeline` | `banquet_pipeline` |  | `functions` |  |  |
-//! | `posting` | `post_to_folio` | `posting`, `receipts`, `folio/guard` | `posting`, `invoices`, `receipts`, `folio/charges` | `sheet-close` |  |
+//! | `posting` | `post_to_folio` | `posting`, `receipts`, `folio/guard` | `posting`, `invoices`, `receipts`, `folio/charges` |  |  |
 //! | `printed` | `receipt_document`, `menu_card` | `receipts`, `amounts` | `printed`, `receipts` | `function-print` | `documents` |
 //! | `quotes` | `generate_quote`, `generate_beo` |  | `quotes`, `revisions` | `quotes`, `sheet-closing` | `quotes`, `documents` |
 //! | `receipts` | `record_receipt`, `close_out` | `receipts`, `terms` | `receipts`, `terms`, `invoices` | `receipts`, `sheet-close` |  |

@@ -10,7 +10,8 @@ import { t } from '../../core/i18n.js';
 import { fact } from '../../parts/fact.js';
 import { businessDate, may } from '../common/session.js';
 import { inlineEdits, inlineField } from './sheet-fields.js';
-import { closeOutSheet, postSheet } from './sheet-close.js';
+import { closeOutSheet } from './sheet-close.js';
+import { postSheet } from './sheet-posting.js';
 import { paperAddress } from './sheet-state.js';
 
 export function closingPart(state) {
