@@ -190,7 +190,7 @@
 //! | `menu_import` | `menu_template`, `preview_menu_import`, `run_menu_import` |  |  |  |  |
 //! | `order_views` | `order_detail`, `open_orders`, `recent_orders`, `waiting_orders` | `order_views`, `bill` |  | `orders`, `order` |  |
 //! | `orders` | `create_order`, `add_items`, `confirm_order`, `cancel_order` |  |  |  | `orders`, `kitchen` |
-//! | `printers` | `printers`, `print_bill`, `print_kot`, `print_test`, `print_queue`, `retry_print`, `discard_print` | `printers`, `paper` |  | `print-queue`, `settings/printers` |  |
+//! | `printers` | `printers`, `print_bill`, `print_kot`, `print_test`, `print_queue`, `retry_print`, `discard_print` | `printers`, `paper` |  | `printers`, `settings/printers` |  |
 //! | `settling` | `deliver_order`, `pay_order` |  |  |  |  |
 //! | `splitting` | `split_order` |  |  |  |  |
 //! | `table_reservations` | `table_reservations`, `reserve_table`, `set_reservation` |  |  | `table-reservations`, `tables` |  |
@@ -214,7 +214,7 @@
 //!
 //! | topic | functions | rule | SQL | screens | tests |
 //! |---|---|---|---|---|---|
-//! | `bag` | `laundry_bag`, `laundry_rooms` | `bags` |  | `bag`, `request` |  |
+//! | `bag` | `laundry_bag`, `laundry_rooms` | – |  | `bag`, `request` |  |
 //! | `bags` | `request_pickup`, `collect_laundry`, `laundry_status`, `return_items` |  |  | `pending`, `count` |  |
 //! | `board` | `laundry_board` |  |  |  | `bags` |
 //! | `delivery` | `deliver_laundry`, `cancel_laundry` |  |  | `delivery`, `pending` |  |

@@ -8,7 +8,7 @@ import { t, word } from '../../core/i18n.js';
 import { shown } from '../../parts/states.js';
 import { printReceipt, receiptBar, receiptClass } from '../common/receipt-paper.js';
 import { stationsOf } from './order-draft.js';
-import { outletPrinters, printKotAt } from './print-queue.js';
+import { outletPrinters, printKotAt } from './printers-queue.js';
 
 export function mount(root, { order }) {
   const detail = query('svc.pos.order_detail', () => ({ order }));

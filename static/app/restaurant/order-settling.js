@@ -13,7 +13,7 @@ import { money } from '../../core/format.js';
 import { t, word } from '../../core/i18n.js';
 import { chip } from '../../parts/chip.js';
 import { fact } from '../../parts/fact.js';
-import { printBill } from './print-queue.js';
+import { printBill } from './printers-queue.js';
 
 const MODES = ['Cash', 'Card', 'UPI'];
 const TYPING_MS = 250;

@@ -10,7 +10,7 @@ import { nothing } from '../../parts/states.js';
 import { orderLabel } from '../common/order-label.js';
 import { QTY_MOST, coursesOf, roundsOf } from './order-draft.js';
 import { closedFoot, openFoot } from './order-foot.js';
-import { printKot } from './print-queue.js';
+import { printKot } from './printers-queue.js';
 import { instructionSheet, voidSheet } from './order-lines.js';
 import { splitBar } from './order-splitting.js';
 import { cancelSheet, confirmOrder } from './order-steps.js';

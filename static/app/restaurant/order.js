@@ -27,7 +27,7 @@ import { refusedRounds, waitingRounds } from './order-waiting.js';
 import { discountSheet, ncSheet } from './order-discount.js';
 import { editSheet } from './order-edit.js';
 import { paySheet, postSheet } from './order-settling.js';
-import { outletPrinters, printTrouble } from './print-queue.js';
+import { outletPrinters, printTrouble } from './printers-queue.js';
 
 const LIVE_MS = 2_000;
 

@@ -17,7 +17,7 @@ import { orderOutbox } from './order-outbox.js';
 import { cancelSheet, confirmOrder } from './order-steps.js';
 import { refusedRounds, waitingRounds } from './order-waiting.js';
 import { outletChoice, outletSwitch } from '../common/outlet.js';
-import { printTrouble } from './print-queue.js';
+import { printTrouble } from './printers-queue.js';
 import { otherOrders } from './tables-tile.js';
 
 const LIVE_MS = 2_000;

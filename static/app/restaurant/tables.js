@@ -22,7 +22,7 @@ import { minutesOf, otherOrders, tileOf } from './tables-tile.js';
 import { newOrderAddress } from './order-place.js';
 import { newOrderMenu } from './order-new.js';
 import { refusedRounds, waitingRounds } from './order-waiting.js';
-import { printTrouble } from './print-queue.js';
+import { printTrouble } from './printers-queue.js';
 import { dayPanel, reserveSheet, seat } from './table-reservations.js';
 
 const LIVE_MS = 2_000;

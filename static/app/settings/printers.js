@@ -11,7 +11,7 @@ import { nothing, shown } from '../../parts/states.js';
 import { property } from '../common/session.js';
 import { lead } from '../common/record-fields.js';
 import { recordSheet } from '../common/record-sheet.js';
-import { printQueue, queueList } from '../restaurant/print-queue.js';
+import { printQueue, queueList } from '../restaurant/printers-queue.js';
 
 /** The section of the record type `printer`. */
 export function printersSection(type, title) {
