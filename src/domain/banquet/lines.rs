@@ -2,9 +2,7 @@
 
 use rust_decimal::Decimal;
 
-use crate::domain::lists::{
-    ClosedList, FunctionItemType, FunctionUnit, ServiceCategory, ServiceUnit, TaxedAs,
-};
+use crate::domain::lists::{FunctionItemType, FunctionUnit, ServiceCategory, ServiceUnit, TaxedAs};
 use crate::domain::money::{Currency, round};
 use crate::domain::refusal::Refusal;
 use crate::domain::stock::quantity::Quantity;

@@ -2,7 +2,6 @@
 
 use rust_decimal::Decimal;
 
-use crate::domain::lists::ClosedList;
 use crate::domain::money::Currency;
 use crate::domain::refusal::Refusal;
 use crate::say;

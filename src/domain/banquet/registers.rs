@@ -2,7 +2,6 @@
 
 use rust_decimal::Decimal;
 
-use crate::domain::lists::ClosedList;
 use crate::domain::money::{Currency, round};
 
 /// An amount divided by the guests; 0 without guests.

@@ -3,7 +3,7 @@
 use chrono::NaiveDate;
 
 use crate::domain::dates::StayDates;
-use crate::domain::lists::ReservationStatus::{self, Cancelled, CheckedOut, NoShow, Waitlist};
+use crate::domain::lists::ReservationStatus::{self, Cancelled, CheckedOut, NoShow};
 use crate::domain::migration::status::RowStatus;
 use crate::domain::refusal::Refusal;
 use crate::say;

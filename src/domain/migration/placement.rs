@@ -4,7 +4,7 @@ use chrono::NaiveDate;
 
 use crate::domain::dates::StayDates;
 use crate::domain::language::Message;
-use crate::domain::lists::ReservationStatus::{self, Cancelled, CheckedOut, Confirmed, NoShow, Waitlist};
+use crate::domain::lists::ReservationStatus::{self, Confirmed, Waitlist};
 use crate::domain::migration::fields::Field;
 use crate::domain::migration::status::RowStatus;
 use crate::say;

@@ -1,6 +1,5 @@
 //! Who a test message can be sent to.
 
-use crate::domain::lists::ClosedList;
 use crate::domain::refusal::Refusal;
 use crate::say;
 

@@ -4,7 +4,6 @@ use rust_decimal::Decimal;
 
 use crate::db::scope::WriteTx;
 use crate::db::types::minor;
-use crate::domain::lists::ClosedList;
 use crate::error::Result;
 
 /// Marks a function as billed to a folio.

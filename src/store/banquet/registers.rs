@@ -5,7 +5,6 @@ use rust_decimal::Decimal;
 
 use crate::db::scope::ReadTx;
 use crate::db::types::date;
-use crate::domain::lists::ClosedList;
 use crate::domain::money::from_minor;
 use crate::error::Result;
 use crate::store::banquet::functions::{Function, read_function, select_functions};

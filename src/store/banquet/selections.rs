@@ -5,7 +5,7 @@ use rust_decimal::Decimal;
 use crate::db::scope::{ReadTx, WriteTx};
 use crate::db::types::list_or_none;
 use crate::domain::banquet::costs::Cost;
-use crate::domain::lists::{BanquetKitchen, ClosedList, DishFoodType};
+use crate::domain::lists::{BanquetKitchen, DishFoodType};
 use crate::domain::money::from_minor;
 use crate::domain::stock::quantity::{Quantity, UnitCost};
 use crate::error::Result;

@@ -2,7 +2,6 @@
 
 use crate::db::scope::WriteTx;
 use crate::error::Result;
-use crate::store::booking::reservations;
 
 /// The terms of a web booking beside its price.
 pub struct WebTerms<'a> {

@@ -3,7 +3,7 @@
 use crate::db::scope::ReadTx;
 use crate::error::Result;
 use crate::secrets;
-use crate::store::booking::reservations::{self, Stay};
+use crate::store::booking::reservations::Stay;
 use crate::store::guest_web::link::named;
 
 /// The stay whose calendar file this token opens: the link's token, or the one issued to the booker.

@@ -6,8 +6,7 @@ use crate::db::scope::{ReadTx, WriteTx};
 use crate::db::types::{flag, moment_or_none};
 use crate::domain::lists::GuestIdType;
 use crate::error::{Error, Result};
-use crate::store::booking::reservations::{self, Stay};
-use crate::store::guest_web::link::stay;
+use crate::store::booking::reservations::Stay;
 
 /// The guest as shown to the link's holder, without document numbers and pictures.
 pub struct Person {

@@ -21,7 +21,6 @@ use crate::rpc::endpoint::{Endpoint, Module, read, write};
 use crate::rpc::target::Target;
 use crate::say;
 use crate::store::banquet::customers::{self, CustomerView};
-use crate::store::banquet::details;
 use crate::store::banquet::functions::{self, Function};
 use crate::store::guests::profiles;
 use crate::svc::booking::new_reservation;

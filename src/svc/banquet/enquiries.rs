@@ -23,7 +23,7 @@ use crate::error::{Error, Result};
 use crate::rpc::endpoint::{Endpoint, Module, write};
 use crate::rpc::target::Target;
 use crate::say;
-use crate::store::banquet::details::{self, Details};
+use crate::store::banquet::details::Details;
 use crate::store::banquet::enquiries;
 use crate::store::banquet::functions::{self, Function};
 use crate::store::banquet::venues::{self, Venue};

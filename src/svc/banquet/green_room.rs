@@ -16,7 +16,6 @@ use crate::domain::stock::quantity::Quantity;
 use crate::error::{Error, Result};
 use crate::rpc::endpoint::{Endpoint, Module, write};
 use crate::say;
-use crate::store::banquet::details;
 use crate::store::banquet::functions::{self, Function};
 use crate::store::banquet::green_room::{self, GreenRoomChoice};
 use crate::store::banquet::lines::{self, GREEN_ROOM, Line, LineDetails};

@@ -25,7 +25,7 @@ use crate::say;
 use crate::store::banquet::functions::{self, Function};
 use crate::store::banquet::lines::{self, Line};
 use crate::store::banquet::receipts::{self, Receipt};
-use crate::store::banquet::{details, invoices, posting};
+use crate::store::banquet::{invoices, posting};
 use crate::store::folio::charges::{self, NewCharge};
 use crate::store::folio::folios::{self, Folio};
 use crate::store::folio::payments::{self, NewPayment};

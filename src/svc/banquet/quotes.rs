@@ -19,7 +19,7 @@ use crate::error::Result;
 use crate::rpc::endpoint::{Endpoint, Module, write};
 use crate::say;
 use crate::store::banquet::quotes::{self, NewQuote};
-use crate::store::banquet::{details, functions, lines, revisions};
+use crate::store::banquet::{functions, lines, revisions};
 use crate::wire::{Amount, Day, Int, Moment, Prose, Text};
 
 pub fn rows() -> Vec<Endpoint> {

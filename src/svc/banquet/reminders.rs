@@ -12,7 +12,7 @@ use crate::domain::lists::{FunctionStatus, Urgency};
 use crate::error::Result;
 use crate::rpc::endpoint::{Endpoint, Module, read};
 use crate::rpc::target::Target;
-use crate::store::banquet::functions::{self, Function};
+use crate::store::banquet::functions::Function;
 use crate::store::banquet::reminders;
 use crate::wire::{Amount, Day, Flag, Int};
 

@@ -17,7 +17,7 @@ use crate::error::{Error, Result};
 use crate::rpc::endpoint::{Endpoint, Module, write};
 use crate::say;
 use crate::store::banquet::functions::{self, Function};
-use crate::store::banquet::{availability, details, status as store, venues};
+use crate::store::banquet::{availability, status as store, venues};
 use crate::wire::{Amount, Day, Flag, OK, Text, Yes};
 
 pub fn rows() -> Vec<Endpoint> {

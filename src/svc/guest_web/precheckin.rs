@@ -22,7 +22,7 @@ use crate::rpc::gate::Gate;
 use crate::rpc::subject::Subject;
 use crate::store::booking::reservations::Stay;
 use crate::store::guest_web::precheckin::{self, RegistrationCard};
-use crate::store::guest_web::{link, showcase};
+use crate::store::guest_web::showcase;
 use crate::store::stay::documents;
 use crate::svc::guest_web::{LINK, UiLocale, linked_stay};
 use crate::wire::{self, Day, Flag, Moment, OK, Picture, Prose, Text, TimeOfDay, Yes};

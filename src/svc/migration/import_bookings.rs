@@ -12,7 +12,6 @@ use crate::domain::dates::StayDates;
 use crate::domain::lists::BookingSource;
 use crate::domain::lists::Role::{HotelAdmin, SystemManager};
 use crate::domain::migration::import_bookings::{self, RowPlacement};
-use crate::domain::migration::placement;
 use crate::domain::migration::status::{self, RowStatus};
 use crate::domain::money::round;
 use crate::domain::rates::{Agreed, Party};

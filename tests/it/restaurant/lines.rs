@@ -2,7 +2,7 @@
 
 use serde_json::json;
 
-use super::{Scene, items, shown, with};
+use super::{Scene, shown, with};
 use crate::restaurant::kitchen::NOT_THERE;
 
 #[test]
