@@ -31,12 +31,12 @@
 //! `svc`. The rule that they decide by is in the same file of `domain`, their SQL in that of `store`, their screen in that
 //! of `static/app`, their tests in that of `tests/it`. A screen has hyphens, `cash-summary` for `cash_summary`, and may be
 //! named after one record, `ingredient` for `ingredients`. Its further parts begin with its name, `shifts-print`, or are in
-//! a folder of that name, `waitlist/promote`. A part of a larger screen ends with it, `order-discount`, `library-dish` for
-//! `dishes`. The pages of `guest_web` are in `static/guest`. A cell of these tables is empty where all this holds. Otherwise
-//! it names the files, the one that matters most first: `folio/guard` is a file of another department, `guest/book` a page
-//! of `static/guest`. A dash is for none. The rule of a row is that of its steps: a function that lists what is stored needs
-//! none, and one that only other programs call has no screen. A file of `svc` that is in no table has no endpoint; it helps
-//! the files that import it.
+//! a folder of that name, `waitlist/promote`. A part of a larger screen has it after the name of that screen,
+//! `order-discount`, `library-dish` for `dishes`. The pages of `guest_web` are in `static/guest`. A cell of these tables is
+//! empty where all this holds. Otherwise it names the files, the one that matters most first: `folio/guard` is a file of
+//! another department, `guest/book` a page of `static/guest`. A dash is for none. The rule of a row is that of its steps: a
+//! function that lists what is stored needs none, and one that only other programs call has no screen. A file of `svc` that
+//! is in no table has no endpoint; it helps the files that import it.
 //!
 //! ## `stay`
 //!

@@ -119,13 +119,9 @@ impl Topic {
         let Some(part) = folders.iter().find_map(|folder| script.strip_prefix(folder.as_str())) else {
             return false;
         };
-        let (first, inside) = part.trim_end_matches(".js").split_once('/').unwrap_or((part, ""));
-        let stem = first.trim_end_matches(".js");
-        in_singular(&name.replace('_', "-")).iter().any(|name| {
-            let begins = stem.strip_prefix(name.as_str()).is_some_and(|rest| rest.starts_with('-'));
-            let ends = stem.strip_suffix(name.as_str()).is_some_and(|rest| rest.ends_with('-'));
-            stem == name || begins || inside.is_empty() && ends
-        })
+        let first = part.trim_end_matches(".js").split('/').next().unwrap_or_default();
+        let mut names = in_singular(&name.replace('_', "-")).into_iter();
+        names.any(|name| format!("-{first}-").contains(&format!("-{name}-")))
     }
 
     fn is_screen_of(&self, script: &str) -> bool {
