@@ -1,4 +1,4 @@
-//! What a row of another system becomes, and whether it may change a stay that was imported before.
+//! Whether a row may change a stay that was imported before, and what an import assumes.
 
 use chrono::NaiveDate;
 

@@ -1,4 +1,4 @@
-//! The own fields of a function, and the steps that change it.
+//! The own fields of a function.
 
 use chrono::{NaiveDate, NaiveTime};
 use rust_decimal::Decimal;

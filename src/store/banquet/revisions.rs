@@ -1,4 +1,4 @@
-//! The totals of a function over time: the moves of its negotiation, and the quotes that were issued.
+//! The totals of a function over time: the moves of its negotiation.
 
 use chrono::NaiveDate;
 use rust_decimal::Decimal;

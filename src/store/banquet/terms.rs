@@ -1,4 +1,4 @@
-//! Payment terms and open items of functions.
+//! Payment terms of functions.
 
 use chrono::NaiveDate;
 use rust_decimal::Decimal;

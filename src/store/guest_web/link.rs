@@ -1,4 +1,4 @@
-//! What a guest's link gives access to: the stay, the guest's details, and the registration card.
+//! The stay that a guest's link gives access to.
 
 use crate::db::scope::ReadTx;
 use crate::error::Result;

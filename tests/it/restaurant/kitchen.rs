@@ -1,4 +1,4 @@
-//! Tickets: numbers, courses, voids.
+//! Tickets: numbers, courses, cancelled orders.
 
 use serde_json::{Value, json};
 
