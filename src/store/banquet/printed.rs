@@ -1,6 +1,5 @@
 //! The receipt that is printed.
 
-use crate::domain::lists::ClosedList;
 use crate::error::{Error, Result};
 use crate::say;
 use crate::store::banquet::receipts::Receipt;
