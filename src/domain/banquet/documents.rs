@@ -1,4 +1,4 @@
-//! What the papers of a function say: whom they bill, and which receipts they show.
+//! What the documents of a function say: whom they bill, and which receipts they show.
 
 use crate::domain::banquet::receipts::ReceiptFacts;
 use crate::domain::lists::{ClosedList, FunctionItemType, PaymentKind};

@@ -1,4 +1,4 @@
-//! How orders are told apart in a list.
+//! Labels that tell orders apart in a list.
 
 /// Labels of which no two are equal: equal ones get their number, " · 1", " · 2".
 pub fn with_suffixes(labels: Vec<String>) -> Vec<String> {
