@@ -1,5 +1,5 @@
 //! Sixteen desks at once: lists, the chart, quotes, bookings with an advance, check-ins and their undo, charges and payments.
-//! Ten minutes, or `cargo bench -- mixed 2` for two, in which each desk sends a call every [`PAUSE`]: three hundred calls a
+//! Ten minutes, or `cargo bench -- mixed 2` for two, in which each desk sends a call every [`PAUSE`]: some seventy calls a
 //! second. Then a tenth of that time without any pause. Clients and server share the processors, so the second table measures
 //! above all how the system divides two processors among 32 threads.
 
@@ -36,7 +36,7 @@ impl Seen {
 }
 
 /// Between two calls of a desk; people take longer.
-const PAUSE: Duration = Duration::from_millis(50);
+const PAUSE: Duration = Duration::from_millis(200);
 
 #[derive(Deserialize)]
 struct Answer<T> {

@@ -25,8 +25,6 @@ use crate::rpc::params::With;
 use crate::rpc::subject::Subject;
 use crate::rpc::target::Target;
 use crate::rpc::web_bookings::Booker;
-use crate::say;
-use crate::secrets;
 use crate::store::booking::bookings::Details;
 use crate::store::booking::extras;
 use crate::store::guest_web::book::{self, WebTerms};
