@@ -8,6 +8,7 @@ use serde::Serialize;
 use serde_json::{Map, Value};
 
 use super::gate::Gate;
+pub use super::module::Module;
 use super::params::{self, Params};
 use super::subject::Subject;
 use super::target::Target;
@@ -56,49 +57,6 @@ pub trait Batches {
 type MakeSchema = fn(&mut SchemaGenerator) -> Schema;
 type Begin = Box<dyn Fn(&Context, &Actor, Map<String, Value>) -> Result<Step> + Send + Sync>;
 type BeginTables = Box<dyn Fn(Map<String, Value>) -> Result<Read<Vec<Table>>> + Send + Sync>;
-
-/// The module in an endpoint's path: `api` in `svc.api.create_booking`. These names are part of the API; the code is divided by
-/// department instead.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Module {
-    AgentsApi,
-    Api,
-    Banquet,
-    Crs,
-    Dashboards,
-    Desk,
-    Inventory,
-    Laundry,
-    MenuImport,
-    Migrate,
-    Pos,
-    PublicApi,
-    Records,
-    Reports,
-    Users,
-}
-
-impl Module {
-    pub fn as_str(self) -> &'static str {
-        match self {
-            Module::AgentsApi => "agents_api",
-            Module::Api => "api",
-            Module::Banquet => "banquet",
-            Module::Crs => "crs",
-            Module::Dashboards => "dashboards",
-            Module::Desk => "desk",
-            Module::Inventory => "inventory",
-            Module::Laundry => "laundry",
-            Module::MenuImport => "menu_import",
-            Module::Migrate => "migrate",
-            Module::Pos => "pos",
-            Module::PublicApi => "public_api",
-            Module::Records => "records",
-            Module::Reports => "reports",
-            Module::Users => "users",
-        }
-    }
-}
 
 pub struct Endpoint {
     /// `create_booking`

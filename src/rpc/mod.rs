@@ -8,6 +8,7 @@ pub mod dispatch;
 pub mod dry_run;
 pub mod endpoint;
 pub mod gate;
+mod module;
 pub mod network;
 pub mod openapi;
 pub mod param_schema;

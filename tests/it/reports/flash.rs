@@ -243,7 +243,8 @@ impl Scene {
     /// Folio and identifier of every line.
     fn given_lines(&self) -> Vec<(String, String)> {
         let lines: String = self.hotel.stored(
-            "SELECT json_group_array(json_array(f.name, CAST(c.id AS TEXT))) FROM charges c JOIN folios f ON f.id = c.folio_id",
+            "SELECT json_group_array(json_array(f.name, CAST(c.id AS TEXT)) ORDER BY c.id)
+             FROM charges c JOIN folios f ON f.id = c.folio_id",
         );
         serde_json::from_str(&lines).expect("pairs")
     }
