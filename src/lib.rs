@@ -162,16 +162,16 @@
 //!
 //! ## `housekeeping`
 //!
-//! Rules for all: `tasks` has the deadlines of tasks. SQL for all: `rooms`, `tasks`, `queue`.
+//! Rules for all: `tasks` has the deadlines of tasks. SQL for all: `rooms`, `tasks`.
 //!
 //! | topic | functions | rule | SQL | screens | tests |
 //! |---|---|---|---|---|---|
 //! | `assignments` | `hk_assign_task`, `hk_claim_task`, `hk_accept_task`, `hk_reject_task`, `task_people`, `colleagues`, `finished_tasks` |  |  | `pending-steps`, `tasks`, `common/colleagues` |  |
 //! | `minibar_lost_found` | `hk_log_item`, `hk_post_consumable`, `lost_item_photo`, `lost_items_with_photo`, `usual_consumables` |  | `minibar_lost_found`, `folio/charges` | `lost-found`, `pending-steps`, `tasks` |  |
-//! | `queue` | `hk_queue`, `hk_update_task` |  | `queue`, `assignments` | `tasks`, `pending-steps` |  |
 //! | `room_blocks` | `room_blocks`, `create_room_block`, `release_room_block` |  |  |  |  |
 //! | `room_status` | `set_housekeeping_status` |  | `rooms` | `pending-steps`, `booking/tape-chart`, `stay/room-board` |  |
 //! | `service_tickets` | `create_ticket`, `tickets_list`, `advance_ticket` |  |  |  |  |
+//! | `tasks` | `hk_queue`, `hk_update_task` |  | `tasks`, `assignments` |  |  |
 //!
 //! ## `restaurant`
 //!

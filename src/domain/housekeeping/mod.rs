@@ -17,7 +17,6 @@
 
 pub mod assignments;
 pub mod minibar_lost_found;
-pub mod queue;
 pub mod room_blocks;
 pub mod room_status;
 pub mod service_tickets;

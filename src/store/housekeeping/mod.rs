@@ -2,7 +2,6 @@
 
 pub mod assignments;
 pub mod minibar_lost_found;
-pub mod queue;
 pub mod room_blocks;
 pub mod rooms;
 pub mod service_tickets;

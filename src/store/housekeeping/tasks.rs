@@ -1,11 +1,207 @@
-//! Housekeeping tasks.
+//! Housekeeping tasks: the unfinished ones with their rooms, today's arrivals and departures, and their statements.
 
+use chrono::{DateTime, NaiveDate, Utc};
+
+use crate::db::row::Row;
 use crate::db::scope::{ReadTx, WriteTx};
 use crate::db::series;
-use crate::domain::housekeeping::tasks::{due_by, sla_minutes};
-use crate::domain::lists::{ClosedList, Priority, TaskType};
+use crate::db::types::{flag, list, moment_or_none};
+use crate::domain::housekeeping::tasks::{Clock, due_by, escalation_level, sla_minutes};
+use crate::domain::lists::{
+    AssignmentStatus, ClosedList, HousekeepingStatus, OccupancyStatus, Priority, TaskStatus, TaskType,
+};
 use crate::domain::numbering;
-use crate::error::Result;
+use crate::error::{Error, Result};
+use crate::store::booking::arrival_time::read_eta;
+use crate::word;
+
+/// A task with its room and assignee.
+#[derive(Clone, Debug)]
+pub struct Task {
+    pub id: i64,
+    pub name: String,
+    pub room_id: i64,
+    pub room: String,
+    pub room_number: String,
+    pub room_status: HousekeepingStatus,
+    pub task_type: TaskType,
+    pub priority: Priority,
+    pub status: TaskStatus,
+    pub notes: Option<String>,
+    pub assigned_to: Option<i64>,
+    /// Login of the assignee.
+    pub assignee: Option<String>,
+    pub assignment_status: AssignmentStatus,
+    /// Login of the user who rejected it last, and why.
+    pub rejected_by: Option<String>,
+    pub reject_reason: Option<String>,
+    pub due_by: DateTime<Utc>,
+    pub created: DateTime<Utc>,
+}
+
+macro_rules! select_tasks {
+    ($tail:literal) => {
+        concat!(
+            "SELECT k.*, m.name AS room, m.room_number, m.housekeeping_status, u.login AS assignee
+             FROM hk_tasks k JOIN rooms m ON m.id = k.room_id LEFT JOIN users u ON u.id = k.assigned_to
+             WHERE k.property_id = :property AND ",
+            $tail
+        )
+    };
+}
+
+impl Task {
+    /// Escalation level at a moment.
+    pub fn escalation_level(&self, now: DateTime<Utc>) -> i64 {
+        escalation_level(self.due_by.naive_utc(), now.naive_utc(), sla_minutes(self.priority))
+    }
+}
+
+/// Unfinished tasks, oldest first.
+pub fn tasks(tx: &ReadTx) -> Result<Vec<Task>> {
+    tx.rows(
+        select_tasks!("k.status IN ('Pending', 'In Progress') ORDER BY k.created_at, k.id"),
+        &[],
+        read_task,
+    )
+}
+
+/// The task of the call's property with this identifier; "not found" for any other.
+pub fn task(tx: &ReadTx, name: &str) -> Result<Task> {
+    tx.row(select_tasks!("k.name = :name"), &[(":name", &name)], read_task)?
+        .ok_or_else(|| Error::not_found(word!("housekeeping task"), name))
+}
+
+fn read_task(row: &Row) -> rusqlite::Result<Task> {
+    Ok(Task {
+        id: row.get("id")?,
+        name: row.get("name")?,
+        room_id: row.get("room_id")?,
+        room: row.get("room")?,
+        room_number: row.get("room_number")?,
+        room_status: list(row, "housekeeping_status")?,
+        task_type: list(row, "task_type")?,
+        priority: list(row, "priority")?,
+        status: list(row, "status")?,
+        notes: row.get("notes")?,
+        assigned_to: row.get("assigned_to")?,
+        assignee: row.get("assignee")?,
+        assignment_status: list(row, "assignment_status")?,
+        rejected_by: row.get("rejected_by")?,
+        reject_reason: row.get("reject_reason")?,
+        due_by: moment_or_none(row, "due_at")?.unwrap_or_default(),
+        created: moment_or_none(row, "created_at")?.unwrap_or_default(),
+    })
+}
+
+/// A room of the board.
+#[derive(Clone, Debug)]
+pub struct Room {
+    pub id: i64,
+    pub name: String,
+    pub room_number: String,
+    pub housekeeping_status: HousekeepingStatus,
+    pub occupancy_status: OccupancyStatus,
+}
+
+/// All rooms by number.
+pub fn rooms(tx: &ReadTx) -> Result<Vec<Room>> {
+    tx.rows(
+        "SELECT id, name, room_number, housekeeping_status, occupancy_status FROM rooms
+         WHERE property_id = :property ORDER BY length(room_number), room_number",
+        &[],
+        |row| {
+            Ok(Room {
+                id: row.get("id")?,
+                name: row.get("name")?,
+                room_number: row.get("room_number")?,
+                housekeeping_status: list(row, "housekeeping_status")?,
+                occupancy_status: list(row, "occupancy_status")?,
+            })
+        },
+    )
+}
+
+/// A guest who arrives in a room today or is in it.
+#[derive(Clone, Debug)]
+pub struct Visit {
+    pub room_id: i64,
+    pub guest_name: String,
+    pub vip: bool,
+    pub special_requests: Option<String>,
+    pub eta: Option<String>,
+    /// In house, and due to leave today or earlier.
+    pub leaves: bool,
+}
+
+fn read_visit(row: &Row) -> rusqlite::Result<Visit> {
+    Ok(Visit {
+        room_id: row.get("room_id")?,
+        guest_name: row.get("guest_name")?,
+        vip: flag(row, "vip")?,
+        special_requests: row.get("special_requests")?,
+        eta: read_eta(row)?,
+        leaves: flag(row, "leaves")?,
+    })
+}
+
+/// The confirmed stays with a room that arrive on a date.
+pub fn arrivals(tx: &ReadTx, on: NaiveDate) -> Result<Vec<Visit>> {
+    tx.rows(
+        "SELECT r.room_id, r.guest_name, g.vip, r.special_requests, r.eta_text, r.planned_check_in_time, 0 AS leaves
+         FROM reservations r JOIN guests g ON g.id = r.guest_id
+         WHERE r.property_id = :property AND r.status = 'Confirmed' AND r.check_in_on = :on AND r.room_id IS NOT NULL",
+        &[(":on", &on.to_string())],
+        read_visit,
+    )
+}
+
+/// All guests in house.
+pub fn in_house(tx: &ReadTx, on: NaiveDate) -> Result<Vec<Visit>> {
+    tx.rows(
+        "SELECT r.room_id, r.guest_name, g.vip, r.special_requests, r.eta_text, r.planned_check_in_time,
+                r.check_out_on <= :on AS leaves
+         FROM reservations r JOIN guests g ON g.id = r.guest_id
+         WHERE r.property_id = :property AND r.status = 'Checked In' AND r.room_id IS NOT NULL",
+        &[(":on", &on.to_string())],
+        read_visit,
+    )
+}
+
+/// Whether the room has another unfinished repair.
+pub fn has_other_repair(tx: &ReadTx, room_id: i64, id: i64) -> Result<bool> {
+    let found = tx.row(
+        "SELECT 1 FROM hk_tasks WHERE property_id = :property AND room_id = :room AND id <> :id
+           AND task_type = 'Maintenance' AND status IN ('Pending', 'In Progress') LIMIT 1",
+        &[(":room", &room_id), (":id", &id)],
+        |_| Ok(()),
+    )?;
+    Ok(found.is_some())
+}
+
+/// Changes a task's status. A clock that stops records the time, the breach and the escalation level.
+pub fn set_status(tx: &WriteTx, id: i64, status: TaskStatus, clock: Clock, escalation: i64) -> Result<()> {
+    let (stops, breached) = match clock {
+        Clock::Stops { breached } => (true, breached),
+        Clock::Runs | Clock::Unchanged => (false, false),
+    };
+    tx.exec(
+        "UPDATE hk_tasks SET status = :status, breached = max(breached, :breached),
+           escalation_level = CASE WHEN :stops THEN :escalation ELSE escalation_level END,
+           done_at = CASE WHEN :stops THEN :now WHEN :runs THEN NULL ELSE done_at END
+         WHERE property_id = :property AND id = :id",
+        &[
+            (":id", &id),
+            (":status", &status.as_str()),
+            (":breached", &breached),
+            (":escalation", &escalation),
+            (":stops", &stops),
+            (":runs", &(clock == Clock::Runs)),
+            (":now", &tx.now().timestamp()),
+        ],
+    )?;
+    Ok(())
+}
 
 /// A task to create. Its deadline follows from its priority.
 #[derive(Clone, Copy, Debug)]

@@ -17,8 +17,8 @@ use crate::rpc::target::Target;
 use crate::say;
 use crate::store::accounts::users::{self, User};
 use crate::store::housekeeping::assignments::{self, Finished};
-use crate::store::housekeeping::queue::{self, Task};
-use crate::svc::housekeeping::queue::{STAFF, TASK};
+use crate::store::housekeeping::tasks::{self, Task};
+use crate::svc::housekeeping::tasks::{STAFF, TASK};
 use crate::wire::{Flag, Moment, OK, OfProperty, Text, Yes, default};
 
 pub fn rows() -> Vec<Endpoint> {
@@ -134,7 +134,7 @@ pub struct Person {
 /// Housekeeping staff first, then those with the fewest tasks.
 fn task_people(tx: &ReadTx, _: OfProperty) -> Result<Vec<Person>> {
     let here = &tx.property()?.name;
-    let tasks = queue::tasks(tx)?;
+    let tasks = tasks::tasks(tx)?;
     let mut people: Vec<Person> = users::all(tx)?
         .into_iter()
         .filter(|user| works_at(user, here))
@@ -167,7 +167,7 @@ pub struct Assigned {
 
 /// A task can be reassigned; the new assignee must accept it. Assigning it to its assignee changes nothing.
 fn hk_assign_task(tx: &WriteTx, params: AssignParams) -> Result<Assigned> {
-    let task = queue::task(tx, &params.task)?;
+    let task = tasks::task(tx, &params.task)?;
     let user = worker(tx, &params.user)?;
     rules::unfinished(task.status)?;
     let assignment =
@@ -209,7 +209,7 @@ impl Answered {
 }
 
 fn hk_claim_task(tx: &WriteTx, params: OfTask) -> Result<Answered> {
-    let task = queue::task(tx, &params.task)?;
+    let task = tasks::task(tx, &params.task)?;
     let (id, login) = caller(tx)?;
     rules::claim(task.assignee.as_deref(), &login, task.status)?;
     hand_over(tx, Verb::HkClaim, &task, id, &login, AssignmentStatus::Accepted)?;
@@ -217,7 +217,7 @@ fn hk_claim_task(tx: &WriteTx, params: OfTask) -> Result<Answered> {
 }
 
 fn hk_accept_task(tx: &WriteTx, params: OfTask) -> Result<Answered> {
-    let task = queue::task(tx, &params.task)?;
+    let task = tasks::task(tx, &params.task)?;
     let (id, login) = caller(tx)?;
     rules::answer(task.assignee.as_deref(), &login, task.assignment_status, task.status)?;
     hand_over(tx, Verb::HkAccept, &task, id, &login, AssignmentStatus::Accepted)?;
@@ -235,7 +235,7 @@ pub struct RejectParams {
 
 /// A task in progress returns to Pending.
 fn hk_reject_task(tx: &WriteTx, params: RejectParams) -> Result<Answered> {
-    let task = queue::task(tx, &params.task)?;
+    let task = tasks::task(tx, &params.task)?;
     let (_, login) = caller(tx)?;
     rules::answer(task.assignee.as_deref(), &login, task.assignment_status, task.status)?;
     let reason = Some(&*params.reason).filter(|reason| !reason.is_empty());

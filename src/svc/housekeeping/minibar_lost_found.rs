@@ -23,7 +23,7 @@ use crate::store::housekeeping::minibar_lost_found::{self, NewItem};
 use crate::store::housekeeping::rooms;
 use crate::svc::folio::charges::{StayLine, post_line};
 use crate::svc::folio::folios::balance_of;
-use crate::svc::housekeeping::queue::STAFF;
+use crate::svc::housekeeping::tasks::STAFF;
 use crate::wire::{Amount, Day, Flag, Moment, OK, OfProperty, Picture, Text, Yes};
 
 /// The `source` of charges posted here.

@@ -2,10 +2,10 @@
 
 pub mod assignments;
 pub mod minibar_lost_found;
-pub mod queue;
 pub mod room_blocks;
 pub mod room_status;
 pub mod service_tickets;
+pub mod tasks;
 
 use crate::rpc::endpoint::Endpoint;
 
@@ -13,7 +13,7 @@ pub fn rows() -> Vec<Endpoint> {
     [
         assignments::rows(),
         minibar_lost_found::rows(),
-        queue::rows(),
+        tasks::rows(),
         room_blocks::rows(),
         room_status::rows(),
         service_tickets::rows(),

@@ -2,10 +2,10 @@
 
 mod assignments;
 mod minibar_lost_found;
-mod queue;
 mod room_blocks;
 mod room_status;
 mod service_tickets;
+mod tasks;
 
 use innkeeper::domain::lists::Role;
 use serde_json::{Value, json};

@@ -2,7 +2,7 @@
 
 use serde_json::json;
 
-use super::queue::{hotel, queue};
+use super::tasks::{hotel, queue};
 use crate::support::LAKE;
 
 #[test]

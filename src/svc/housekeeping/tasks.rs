@@ -11,7 +11,7 @@ use crate::db::action::Action;
 use crate::db::global::Owner;
 use crate::db::scope::{ReadTx, WriteTx};
 use crate::domain::actions::{RecordType, Verb};
-use crate::domain::housekeeping::queue::{self as rules, TaskFacts, Work};
+use crate::domain::housekeeping::tasks::{self as rules, TaskFacts, Work};
 use crate::domain::housekeeping::tasks::{Clock, is_breached};
 use crate::domain::lists::{
     AssignmentStatus, HousekeepingStatus, OccupancyStatus, Priority, Role, TaskStatus, TaskType,
@@ -21,7 +21,7 @@ use crate::error::Result;
 use crate::rpc::endpoint::{Endpoint, Module, read, write};
 use crate::rpc::gate::Gate;
 use crate::rpc::target::Target;
-use crate::store::housekeeping::queue::{self, Visit};
+use crate::store::housekeeping::tasks::{self, Visit};
 use crate::store::housekeeping::{assignments, rooms};
 use crate::wire::{Day, Flag, Moment, OK, OfProperty, Text, Yes};
 
@@ -112,9 +112,9 @@ struct QueueRoom {
 fn hk_queue(tx: &ReadTx, _: OfProperty) -> Result<Queue> {
     let property = tx.property()?;
     let date = property.business_on;
-    let arriving = by_room(queue::arrivals(tx, date)?);
-    let staying = by_room(queue::in_house(tx, date)?);
-    let mut tasks = queue::tasks(tx)?;
+    let arriving = by_room(tasks::arrivals(tx, date)?);
+    let staying = by_room(tasks::in_house(tx, date)?);
+    let mut tasks = tasks::tasks(tx)?;
     tasks.sort_by_cached_key(|task| {
         rules::queue_key(&TaskFacts {
             task_type: task.task_type,
@@ -130,7 +130,7 @@ fn hk_queue(tx: &ReadTx, _: OfProperty) -> Result<Queue> {
             .into_iter()
             .map(|task| queue_task(&task, arriving.get(&task.room_id), tx.actor(), &property, now))
             .collect(),
-        rooms: queue::rooms(tx)?
+        rooms: tasks::rooms(tx)?
             .into_iter()
             .map(|room| queue_room(&room, arriving.get(&room.id), staying.get(&room.id)))
             .collect(),
@@ -142,7 +142,7 @@ fn by_room(visits: Vec<Visit>) -> HashMap<i64, Visit> {
 }
 
 fn queue_task(
-    task: &queue::Task,
+    task: &tasks::Task,
     arrival: Option<&Visit>,
     actor: &Actor,
     property: &PropertySettings,
@@ -174,7 +174,7 @@ fn queue_task(
     }
 }
 
-fn queue_room(room: &queue::Room, arrival: Option<&Visit>, stay: Option<&Visit>) -> QueueRoom {
+fn queue_room(room: &tasks::Room, arrival: Option<&Visit>, stay: Option<&Visit>) -> QueueRoom {
     let known = arrival.or(stay);
     QueueRoom {
         name: room.name.clone(),
@@ -209,7 +209,7 @@ pub struct Updated {
 /// Repeating a change does nothing. Housekeeping staff who start an unassigned task are assigned to it. A room Out of
 /// Order stays so until its last repair is done.
 fn hk_update_task(tx: &WriteTx, params: UpdateParams) -> Result<Updated> {
-    let task = queue::task(tx, &params.task)?;
+    let task = tasks::task(tx, &params.task)?;
     let answer = Updated { ok: OK, task: task.name.clone(), status: params.status };
     if rules::is_repeated(task.status, params.status) {
         tx.nothing_changed();
@@ -219,11 +219,11 @@ fn hk_update_task(tx: &WriteTx, params: UpdateParams) -> Result<Updated> {
         task_type: task.task_type,
         status: task.status,
         room_status: task.room_status,
-        more_repairs: queue::has_other_repair(tx, task.room_id, task.id)?,
+        more_repairs: tasks::has_other_repair(tx, task.room_id, task.id)?,
         due_by: task.due_by.naive_utc(),
     };
     let step = rules::advance(&work, params.status, tx.now().naive_utc())?;
-    queue::set_status(tx, task.id, params.status, step.clock, task.escalation_level(tx.now()))?;
+    tasks::set_status(tx, task.id, params.status, step.clock, task.escalation_level(tx.now()))?;
     if let Some(user_id) = starts_own(tx.actor(), &task, params.status) {
         assignments::assign(tx, task.id, user_id, AssignmentStatus::Accepted)?;
     }
@@ -243,7 +243,7 @@ fn hk_update_task(tx: &WriteTx, params: UpdateParams) -> Result<Updated> {
 }
 
 /// The user who is assigned a task by starting it.
-fn starts_own(actor: &Actor, task: &queue::Task, to: TaskStatus) -> Option<i64> {
+fn starts_own(actor: &Actor, task: &tasks::Task, to: TaskStatus) -> Option<i64> {
     let staff = actor.has(Role::Housekeeping) && !actor.is_agent();
     actor.user_id.filter(|_| rules::is_taken_by_starting(to, task.assigned_to.is_some(), staff))
 }
