@@ -171,7 +171,7 @@
 //! | `room_blocks` | `room_blocks`, `create_room_block`, `release_room_block` |  |  |  |  |
 //! | `room_status` | `set_housekeeping_status` |  | `rooms` | `pending-steps`, `booking/tape-chart`, `stay/room-board` |  |
 //! | `service_tickets` | `create_ticket`, `tickets_list`, `advance_ticket` |  |  |  |  |
-//! | `tasks` | `hk_queue`, `hk_update_task` |  | `tasks`, `assignments` |  |  |
+//! | `tasks` | `hk_queue`, `hk_update_task` |  | `tasks`, `assignments` | `tasks`, `pending-steps` |  |
 //!
 //! ## `restaurant`
 //!
@@ -233,7 +233,6 @@
 //! | `availability` | `venue_availability` |  |  | `enquiry`, `sheet-event` |  |
 //! | `calendar` | `banquet_calendar` | – | `functions`, `venues` |  |  |
 //! | `catalogue` | `banquet_catalogue` | `menus`, `costs` | `catalogue`, `menus`, `services` | `library`, `sheet-lines` |  |
-//! | `composing` | `menu_choices`, `compose_menu` | `composing`, `menus` | `composing`, `selections`, `menus`, `dishes` |  |  |
 //! | `consumption` | `record_consumption`, `function_economics` | `quantities`, `status` | `lines`, `details` |  |  |
 //! | `customers` | `customer_profile`, `link_customer` |  |  |  |  |
 //! | `dishes` | `dish_library`, `save_dish`, `delete_dish`, `recost_dishes` |  |  | `dishes`, `library` |  |
@@ -245,6 +244,7 @@
 //! | `kitchen` | `kitchen_indent`, `issue_indent` |  | `kitchen`, `dishes`, `menus`, `selections` |  |  |
 //! | `kitchen_days` | `banquet_kitchen` | `kitchen` | `kitchen` |  | `kitchen` |
 //! | `lines` | `add_menu`, `add_service`, `save_items`, `remove_item`, `add_supplementary` |  | `lines`, `services`, `menus` | `lines`, `sheet-catalogue` |  |
+//! | `menu_choices` | `menu_choices`, `compose_menu` | `menu_choices`, `menus` | `menu_choices`, `selections`, `menus`, `dishes` |  |  |
 //! | `menus` | `save_banquet_menu`, `delete_banquet_menu`, `menu_cost` |  | `menus`, `dishes` |  |  |
 //! | `month` | `month_availability` |  | `functions`, `venues` |  |  |
 //! | `negotiation` | `negotiate`, `save_open_items` |  | `negotiation`, `revisions` | `negotiation`, `sheet-points` | `negotiation`, `lines` |

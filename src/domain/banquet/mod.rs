@@ -2,7 +2,6 @@
 
 pub mod amounts;
 pub mod availability;
-pub mod composing;
 pub mod costs;
 pub mod customers;
 pub mod dishes;
@@ -12,6 +11,7 @@ pub mod fields;
 pub mod figures;
 pub mod kitchen;
 pub mod lines;
+pub mod menu_choices;
 pub mod menus;
 pub mod month;
 pub mod negotiation;

@@ -2,7 +2,6 @@
 
 pub mod availability;
 pub mod catalogue;
-pub mod composing;
 pub mod customers;
 pub mod details;
 pub mod dishes;
@@ -14,6 +13,7 @@ pub mod green_room;
 pub mod invoices;
 pub mod kitchen;
 pub mod lines;
+pub mod menu_choices;
 pub mod menus;
 pub mod negotiation;
 pub mod posting;

@@ -3,7 +3,6 @@
 pub mod availability;
 pub mod calendar;
 pub mod catalogue;
-pub mod composing;
 pub mod consumption;
 pub mod customers;
 pub mod dishes;
@@ -18,6 +17,7 @@ pub mod kitchen;
 pub mod kitchen_days;
 pub mod line_kinds;
 pub mod lines;
+pub mod menu_choices;
 pub mod menus;
 pub mod month;
 pub mod negotiation;
@@ -88,7 +88,7 @@ pub fn rows() -> Vec<Endpoint> {
         services::rows(),
         green_room::rows(),
         dishes::rows(),
-        composing::rows(),
+        menu_choices::rows(),
         kitchen::rows(),
         kitchen_days::rows(),
         consumption::rows(),

@@ -17,7 +17,7 @@ import { greenRoomPart } from './sheet-green-room.js';
 import { headPart } from './sheet-head.js';
 import { linesPart } from './sheet-lines.js';
 import { logPart, readsLog } from './sheet-log.js';
-import { menusPart } from './sheet-composing.js';
+import { menusPart } from './sheet-menu-choices.js';
 import { moneyPart } from './sheet-money.js';
 import { paymentsPart } from './sheet-terms.js';
 import { pointsPart } from './sheet-points.js';

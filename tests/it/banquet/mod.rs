@@ -3,7 +3,6 @@
 mod availability;
 mod calendar;
 mod catalogue;
-mod composing;
 mod consumption;
 mod customers;
 mod dishes;
@@ -16,6 +15,7 @@ mod hotel;
 mod kitchen;
 mod laws;
 mod lines;
+mod menu_choices;
 mod menus;
 mod month;
 mod negotiation;

@@ -9,8 +9,8 @@ use super::{FUNCTION, READERS, SELLERS, line_kinds, menus as menu_svc, pricing, 
 use crate::db::action::Action;
 use crate::db::scope::{ReadTx, WriteTx};
 use crate::domain::actions::{RecordType, Verb};
-use crate::domain::banquet::composing::too_many_warning;
 use crate::domain::banquet::costs::Cost;
+use crate::domain::banquet::menu_choices::too_many_warning;
 use crate::domain::banquet::menus::require_parts;
 use crate::domain::language::Message;
 use crate::domain::lists::{BanquetKitchen, DishFoodType, FunctionItemType, FunctionUnit, MealPeriod};
@@ -23,7 +23,7 @@ use crate::store::banquet::functions::{self, Function};
 use crate::store::banquet::lines::{self, Line, LineDetails, SUPPLEMENT};
 use crate::store::banquet::menus::{self, Course, Menu, MenuOption};
 use crate::store::banquet::selections::{self, Selection};
-use crate::store::banquet::{composing, dishes};
+use crate::store::banquet::{dishes, menu_choices};
 use crate::wire::{self, Amount, Flag, OK, Text, Yes};
 
 pub fn rows() -> Vec<Endpoint> {
@@ -229,7 +229,7 @@ fn compose_menu(tx: &WriteTx, params: ComposeMenu) -> Result<MenuComposed> {
         chosen.push(one);
     }
     let before = own_picks(tx, &function, &menu)?;
-    composing::replace(tx, function.id, menu.id, &chosen)?;
+    menu_choices::replace(tx, function.id, menu.id, &chosen)?;
     let cost = match chosen.is_empty() {
         true => menu_svc::default_cost(tx, &menu)?,
         false => Cost::sum(chosen.iter().map(|one| one.cost.times(one.portion))),
