@@ -122,7 +122,7 @@
 //! | `position_briefing` | `position_briefing` | `stay/changeover` | `booking/tape_chart`, `stay/front_desk` |  |  |
 //! | `rate_grid` | `rate_grid` | `guardrail`, `restrictions` | `price_rules`, `restrictions` | `rate_grid`, `rates` |  |
 //! | `restrictions` | `set_restrictions`, `clear_room_rates` |  |  | `change-rates`, `range` | `restrictions`, `rate_grid` |
-//! | `set_rate` | `property_locale`, `set_room_rate` | `set_rate`, `guardrail`, `restrictions` | `price_rules` | `change-rates`, `range`, `common/session` |  |
+//! | `set_rate` | `set_room_rate` | `set_rate`, `guardrail`, `restrictions` | `price_rules` | `change-rates`, `range` |  |
 //!
 //! ## `folio`
 //!
@@ -231,7 +231,7 @@
 //! | topic | functions | rule | SQL | screens | tests |
 //! |---|---|---|---|---|---|
 //! | `availability` | `venue_availability` |  |  | `enquiry`, `sheet-event` |  |
-//! | `calendar` | `banquet_calendar` | – | `functions`, `venues` |  |  |
+//! | `calendar` | `banquet_calendar`, `venue_calendar` | – | `functions`, `venues` | `calendar`, `groups/new` | `calendar`, `group_events` |
 //! | `catalogue` | `banquet_catalogue` | `menus`, `costs` | `catalogue`, `menus`, `services` | `library`, `sheet-lines` |  |
 //! | `consumption` | `record_consumption`, `function_economics` | `quantities`, `status` | `lines`, `details` |  |  |
 //! | `customers` | `customer_profile`, `link_customer` |  |  |  |  |
@@ -259,7 +259,6 @@
 //! | `sheet` | `function_sheet` | `reminders`, `terms` | `functions`, `invoices`, `negotiation`, `receipts`, `revisions`, `selections`, `terms` |  |  |
 //! | `status` | `set_status` | `status`, `posting`, `venues` | `status`, `availability` |  |  |
 //! | `terms` | `set_payment_terms`, `default_payment_terms` |  |  |  |  |
-//! | `venues` | `venue_calendar` | – |  | `groups/new` | `group_events` |
 //!
 //! ## `messages`
 //!
@@ -327,11 +326,12 @@
 //! | `getting_started` | `getting_started` | – |  | `common/getting-started` |  |
 //! | `maintenance` | `maintenance`, `backup_now` |  |  | `maintenance`, `server-settings` |  |
 //! | `photos` | `upload_photo` | – |  | `photos`, `common/picture-field` | `guest_web/showcase` |
+//! | `property` | `my_properties`, `property_locale` | – |  | `common/session`, `setup` | `property`, `tax_rates` |
 //! | `record_types` | `types` | – | `records` | `settings` | `records` |
 //! | `records` | `list`, `get`, `save`, `delete` | `records`, `table_plan`, `printer_address` |  | `records`, `property`, `common/record-sheet` |  |
 //! | `server_settings` | `server_settings`, `save_mail`, `save_whatsapp`, `save_backup`, `save_downtime_pack`, `save_public_address` |  | `db/server_settings` | `server-settings`, `maintenance` |  |
 //! | `server_tests` | `test_mail`, `test_whatsapp`, `test_public_address`, `write_downtime_pack` |  | – | `server-settings` | `server_tests`, `server_settings` |
-//! | `setup` | `my_properties`, `setup_property` | `setup`, `tax/mod` |  |  |  |
+//! | `setup` | `setup_property` | `setup`, `tax/mod` |  |  |  |
 //!
 //! ## `accounts`
 //!

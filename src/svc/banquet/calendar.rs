@@ -1,4 +1,4 @@
-//! The functions by hall and date.
+//! The functions by hall and date, for the banquet office and for the front desk.
 
 use std::collections::BTreeMap;
 
@@ -9,25 +9,38 @@ use serde::{Deserialize, Serialize};
 use super::sheet_view::pax_of;
 use super::{READERS, days_between};
 use crate::db::scope::ReadTx;
+use crate::domain::lists::Role::{FrontDesk, RevenueManager, ServiceAgent};
 use crate::domain::lists::{EventType, FunctionStatus, Session, SetupStyle, VenueType};
 use crate::error::Result;
 use crate::rpc::endpoint::{Endpoint, Module, read};
+use crate::rpc::gate::Gate;
 use crate::rpc::target::Target;
 use crate::store::banquet::functions::{self, Function};
 use crate::store::banquet::venues;
+use crate::svc::params::{Period, PeriodParams};
 use crate::wire::{Amount, Day, Int, TimeOfDay};
 
 const DAYS_MOST: i64 = 62;
 
 pub fn rows() -> Vec<Endpoint> {
-    vec![read(
-        Module::Banquet,
-        "banquet_calendar",
-        READERS,
-        Target::Property,
-        banquet_calendar,
-        "Halls by dates with their functions; one of several days is on each of them.",
-    )]
+    vec![
+        read(
+            Module::Banquet,
+            "banquet_calendar",
+            READERS,
+            Target::Property,
+            banquet_calendar,
+            "Halls by dates with their functions; one of several days is on each of them.",
+        ),
+        read(
+            Module::Api,
+            "venue_calendar",
+            Gate::Any(&[FrontDesk, RevenueManager, ServiceAgent]),
+            Target::Property,
+            venue_calendar,
+            "Returns the venues by date, with their banquet functions.",
+        ),
+    ]
 }
 
 #[derive(Deserialize, JsonSchema)]
@@ -168,4 +181,79 @@ fn banquet_calendar(tx: &ReadTx, params: BanquetCalendar) -> Result<Calendar> {
         });
     }
     Ok(Calendar { start: Day(start), days, dates: dates.into_iter().map(Day).collect(), venues: rows })
+}
+
+#[derive(Serialize, JsonSchema)]
+pub struct VenueCalendar {
+    start: Day,
+    days: u64,
+    dates: Vec<Day>,
+    venues: Vec<VenueRow>,
+}
+
+#[derive(Serialize, JsonSchema)]
+struct VenueRow {
+    name: String,
+    venue_name: String,
+    capacity: i64,
+    base_price: Amount,
+    /// Functions not called off, by time.
+    bookings: Vec<FunctionBar>,
+}
+
+#[derive(Serialize, JsonSchema)]
+struct FunctionBar {
+    name: String,
+    venue: String,
+    event_type: EventType,
+    status: FunctionStatus,
+    event_date: Day,
+    start_time: Option<TimeOfDay>,
+    end_time: Option<TimeOfDay>,
+    customer_name: String,
+    attendees: i64,
+    quoted_amount: Amount,
+    advance_received: Amount,
+}
+
+impl From<Function> for FunctionBar {
+    fn from(function: Function) -> FunctionBar {
+        FunctionBar {
+            name: function.name,
+            venue: function.venue,
+            event_type: function.details.event_type,
+            status: function.status,
+            event_date: Day(function.details.times.event_on),
+            start_time: function.details.times.start.map(TimeOfDay),
+            end_time: function.details.times.end.map(TimeOfDay),
+            customer_name: function.details.customer_name,
+            attendees: function.details.pax.attendees,
+            quoted_amount: Amount(function.grand),
+            advance_received: Amount(function.money.received),
+        }
+    }
+}
+
+/// A venue that is no longer let is shown while it still has a function on these dates.
+fn venue_calendar(tx: &ReadTx, params: PeriodParams) -> Result<VenueCalendar> {
+    let period = Period::of(tx, &params)?;
+    let mut functions = functions::on_dates(tx, period.from, period.to, false)?;
+    let mut rows = Vec::new();
+    for venue in venues::all(tx)? {
+        let (bookings, others) =
+            functions.into_iter().partition(|function| function.details.venue_id == venue.id);
+        functions = others;
+        let bookings: Vec<Function> = bookings;
+        if venue.disabled && bookings.is_empty() {
+            continue;
+        }
+        rows.push(VenueRow {
+            name: venue.name,
+            venue_name: venue.venue_name,
+            capacity: venue.capacity,
+            base_price: Amount(venue.base_price),
+            bookings: bookings.into_iter().map(FunctionBar::from).collect(),
+        });
+    }
+    Ok(VenueCalendar { start: Day(period.from), days: period.days, dates: period.dates(), venues: rows })
 }

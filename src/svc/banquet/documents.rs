@@ -25,7 +25,7 @@ use crate::store::banquet::invoices::{self, FunctionInvoice};
 use crate::store::banquet::lines::{self, Line};
 use crate::store::banquet::{documents, negotiation, receipts, terms, venues};
 use crate::store::settings::letterhead;
-use crate::svc::rates::set_rate::Locale;
+use crate::svc::settings::property::Locale;
 use crate::wire::{Amount, Day, Flag, Int, Moment, Text};
 use crate::word;
 

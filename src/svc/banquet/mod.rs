@@ -34,7 +34,6 @@ pub mod sheet;
 pub mod sheet_view;
 pub mod status;
 pub mod terms;
-pub mod venues;
 
 use chrono::NaiveDate;
 use schemars::JsonSchema;
@@ -70,7 +69,6 @@ const FUNCTION: Target = Target::Of(Owner::Function, "function");
 
 pub fn rows() -> Vec<Endpoint> {
     [
-        venues::rows(),
         enquiries::rows(),
         group_events::rows(),
         sheet::rows(),

@@ -16,7 +16,7 @@ use crate::rpc::endpoint::{Endpoint, Module, read};
 use crate::store::banquet::lines::{self, SUPPLEMENT};
 use crate::store::banquet::{functions, printed, receipts};
 use crate::store::settings::letterhead;
-use crate::svc::rates::set_rate::Locale;
+use crate::svc::settings::property::Locale;
 use crate::wire::{Amount, Day, Flag, Moment, Text};
 
 pub fn rows() -> Vec<Endpoint> {

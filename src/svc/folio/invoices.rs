@@ -25,7 +25,7 @@ use crate::store::stay::front_desk;
 use crate::svc::folio::extras::{self, ExtraView};
 use crate::svc::folio::folios::{CASHIERS, ChargeView, FOLIO, FolioView, OfFolio, view};
 use crate::svc::folio::payment_link::{self, LinkView};
-use crate::svc::rates::set_rate::Locale;
+use crate::svc::settings::property::Locale;
 use crate::wire::{Amount, Day, Flag, Int, Moment, Text};
 
 const FINDERS: Gate = Gate::Any(&[Role::FrontDesk, Role::Finance, Role::RevenueManager, Role::ServiceAgent]);

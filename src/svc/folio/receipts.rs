@@ -14,7 +14,7 @@ use crate::store::folio::{folios, payments};
 use crate::store::settings::letterhead;
 use crate::svc::folio::folios::{CASHIERS, FOLIO};
 use crate::svc::folio::invoices::{PropertyView, property_view};
-use crate::svc::rates::set_rate::Locale;
+use crate::svc::settings::property::Locale;
 use crate::wire::{Amount, Day, Flag, Moment, Text};
 
 pub fn rows() -> Vec<Endpoint> {

@@ -31,7 +31,7 @@ use crate::svc::folio::receivables::{AgesView, ReceivableInvoice, invoice};
 use crate::svc::messages::compose::queue_mail;
 use crate::svc::messages::outbox::WRITERS;
 use crate::svc::messages::sending::{Sent, by_hand, done, each};
-use crate::svc::rates::set_rate::Locale;
+use crate::svc::settings::property::Locale;
 use crate::wire::{Amount, Day, Text};
 
 pub fn rows() -> Vec<Endpoint> {

@@ -12,7 +12,7 @@ use crate::store::laundry::{bag, bags};
 use crate::svc::laundry::bags::ORDER;
 use crate::svc::laundry::board::{BagView, READERS, views};
 use crate::svc::qr_code::drawn;
-use crate::svc::rates::set_rate::Locale;
+use crate::svc::settings::property::Locale;
 use crate::wire::{Day, OfProperty, Text};
 
 pub fn rows() -> Vec<Endpoint> {

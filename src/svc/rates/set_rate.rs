@@ -1,4 +1,4 @@
-//! Setting a nightly rate; how the property formats money and names its tax.
+//! Setting a nightly rate.
 
 use std::collections::BTreeMap;
 
@@ -9,33 +9,22 @@ use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 
 use crate::db::action::Action;
-use crate::db::scope::{ReadTx, WriteTx};
+use crate::db::scope::WriteTx;
 use crate::db::types::minor;
 use crate::domain::actions::{RecordType, Verb};
-use crate::domain::lists::Role::{
-    Finance, FrontDesk, Housekeeping, Kitchen, Restaurant, RevenueManager, ServiceAgent,
-};
-use crate::domain::property::PropertySettings;
+use crate::domain::lists::Role::{RevenueManager, ServiceAgent};
 use crate::domain::rates::{restrictions, set_rate};
 use crate::error::Result;
-use crate::rpc::endpoint::{Endpoint, Module, read, write};
+use crate::rpc::endpoint::{Endpoint, Module, write};
 use crate::rpc::gate::Gate;
 use crate::rpc::params::With;
 use crate::rpc::target::Target;
 use crate::store::rates::price_rules::{self, Rule};
 use crate::svc::params::NightRangeParams;
-use crate::wire::{self, Amount, Day, Flag, OfProperty, Text};
+use crate::wire::{self, Amount, Day, Flag, Text};
 
 pub fn rows() -> Vec<Endpoint> {
     vec![
-        read(
-            Module::Api,
-            "property_locale",
-            Gate::Any(&[FrontDesk, Finance, RevenueManager, Housekeeping, ServiceAgent, Restaurant, Kitchen]),
-            Target::Property,
-            property_locale,
-            "Returns the currency, number format and tax terms of a property.",
-        ),
         write(
             Module::Api,
             "set_room_rate",
@@ -46,41 +35,6 @@ pub fn rows() -> Vec<Endpoint> {
         )
         .idempotent(),
     ]
-}
-
-#[derive(Serialize, JsonSchema)]
-pub struct Locale {
-    currency_symbol: String,
-    locale: String,
-    currency: String,
-    /// Name of the tax: "GST", "VAT".
-    tax_label: String,
-    /// Name of the registration number: "GSTIN".
-    tax_id_label: String,
-    /// Tax rates the desk can choose.
-    tax_rates: Vec<Amount>,
-}
-
-fn property_locale(tx: &ReadTx, _: OfProperty) -> Result<Locale> {
-    Ok(Locale::of(&*tx.property()?))
-}
-
-impl Locale {
-    /// Printed pages and folios use their own property's locale, whichever property the reader has chosen.
-    pub(crate) fn of(property: &PropertySettings) -> Locale {
-        let pack = property.pack();
-        let mut rates: Vec<Decimal> = pack.options.iter().copied().chain(property.own_rates.all()).collect();
-        rates.sort();
-        rates.dedup();
-        Locale {
-            currency_symbol: property.currency.symbol().to_string(),
-            locale: property.locale.clone(),
-            currency: property.currency.code().to_string(),
-            tax_label: pack.tax_label.to_string(),
-            tax_id_label: pack.tax_id_label.to_string(),
-            tax_rates: rates.into_iter().map(Amount).collect(),
-        }
-    }
 }
 
 #[derive(Deserialize, JsonSchema)]

@@ -19,9 +19,9 @@ use crate::store::restaurant::menu;
 use crate::store::restaurant::orders::{self, Order};
 use crate::store::settings::letterhead;
 use crate::svc::folio::invoices::{HeadView, PropertyView, RateView, property_view, rate_view};
-use crate::svc::rates::set_rate::Locale;
 use crate::svc::restaurant::order_views::order_totals;
 use crate::svc::restaurant::{ORDER, OfOrder, SERVICE};
+use crate::svc::settings::property::Locale;
 use crate::wire::{Amount, Day, Flag, Moment};
 
 pub fn rows() -> Vec<Endpoint> {

@@ -5,6 +5,7 @@ pub mod demo_missions;
 pub mod getting_started;
 pub mod maintenance;
 pub mod photos;
+pub mod property;
 pub mod record_access;
 pub mod record_rules;
 pub mod record_types;
@@ -24,6 +25,7 @@ pub fn rows() -> Vec<Endpoint> {
         getting_started::rows(),
         maintenance::rows(),
         photos::rows(),
+        property::rows(),
         record_types::rows(),
         records::rows(),
         server_settings::rows(),

@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value, json};
 
 use crate::db::action::Action;
-use crate::db::scope::{ReadTx, WriteTx};
+use crate::db::scope::WriteTx;
 use crate::domain::actions::{RecordType, Verb};
 use crate::domain::language::Message;
 use crate::domain::lists::Role;
@@ -17,50 +17,24 @@ use crate::domain::property::SLAB_THRESHOLD;
 use crate::domain::settings::setup::usual_capacity;
 use crate::domain::tax::Pack;
 use crate::error::{Error, Result};
-use crate::rpc::endpoint::{Endpoint, Module, read, write};
+use crate::rpc::endpoint::{Endpoint, Module, write};
 use crate::rpc::gate::Gate;
 use crate::rpc::target::Target;
 use crate::say;
-use crate::store::settings::property;
 use crate::store::settings::records::{MEAL_PLANS, ROOM_TYPES, ROOMS};
 use crate::store::settings::setup::{self, NewProperty};
 use crate::svc::settings::records;
-use crate::wire::{Int, Json, NoParams, Text, is_blank};
+use crate::wire::{Int, Json, Text, is_blank};
 
 pub fn rows() -> Vec<Endpoint> {
-    vec![
-        read(
-            Module::Api,
-            "my_properties",
-            Gate::SignedIn,
-            Target::Every,
-            my_properties,
-            "Lists the properties that the caller can access.",
-        ),
-        write(
-            Module::Api,
-            "setup_property",
-            Gate::Any(&[Role::HotelAdmin, Role::SystemManager]),
-            Target::None,
-            setup_property,
-            "Creates a property with its room types, rooms and meal plans.",
-        ),
-    ]
-}
-
-#[derive(Serialize, JsonSchema)]
-pub struct MyProperty {
-    name: String,
-    property_name: String,
-    city: Option<String>,
-}
-
-fn my_properties(tx: &ReadTx, _: NoParams) -> Result<Vec<MyProperty>> {
-    let found = property::of_caller(tx)?;
-    Ok(found
-        .into_iter()
-        .map(|(name, property_name, city)| MyProperty { name, property_name, city })
-        .collect())
+    vec![write(
+        Module::Api,
+        "setup_property",
+        Gate::Any(&[Role::HotelAdmin, Role::SystemManager]),
+        Target::None,
+        setup_property,
+        "Creates a property with its room types, rooms and meal plans.",
+    )]
 }
 
 #[derive(Deserialize, JsonSchema)]

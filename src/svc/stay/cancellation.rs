@@ -36,7 +36,7 @@ use crate::store::stay::registration_card;
 use crate::svc::booking::prices;
 use crate::svc::folio::posting::{self, id_list};
 use crate::svc::params::OfStay;
-use crate::svc::rates::set_rate::Locale;
+use crate::svc::settings::property::Locale;
 use crate::svc::stay::cancellation_message;
 use crate::svc::stay::common;
 use crate::wire::{self, Amount, Day, Flag, Moment, Prose, Text};

@@ -19,7 +19,7 @@ use crate::svc::booking::prices;
 use crate::svc::folio::extras::{self, ExtraView};
 use crate::svc::params::OfStay;
 use crate::svc::params::StaySpan;
-use crate::svc::rates::set_rate::Locale;
+use crate::svc::settings::property::Locale;
 use crate::svc::stay::common::{self, Account};
 use crate::svc::stay::documents::scan_path;
 use crate::svc::stay::occupants::{OccupantRow, register};

@@ -1,4 +1,4 @@
-//! Setting rates, and the property's words for money.
+//! Setting rates.
 
 use innkeeper::domain::lists::Role;
 use serde_json::{Value, json};
@@ -49,13 +49,4 @@ fn impossible_rates_are_refused() {
         assert_eq!(revenue.refused("api.set_room_rate", params).code, field);
     }
     assert_eq!(hotel.stored::<i64>("SELECT count(*) FROM set_rates"), 0);
-}
-
-#[test]
-fn the_property_says_its_words_for_money_and_tax() {
-    let (_hotel, desk) = desk();
-    let locale = desk.ok("api.property_locale", json!({ "property": LAKE }));
-    assert_eq!((&locale["currency"], &locale["locale"]), (&json!("INR"), &json!("en-IN")));
-    assert_eq!((&locale["tax_label"], &locale["tax_id_label"]), (&json!("GST"), &json!("GSTIN")));
-    assert!(locale["tax_rates"].as_array().expect("rates").contains(&json!(18)));
 }

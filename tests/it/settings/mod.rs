@@ -3,6 +3,7 @@
 mod country_tax;
 mod getting_started;
 mod maintenance;
+mod property;
 mod records;
 mod server_settings;
 mod server_tests;

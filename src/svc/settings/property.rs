@@ -1,0 +1,88 @@
+//! The properties of a caller; how a property formats money and names its tax.
+
+use rust_decimal::Decimal;
+use schemars::JsonSchema;
+use serde::Serialize;
+
+use crate::db::scope::ReadTx;
+use crate::domain::lists::Role::{
+    Finance, FrontDesk, Housekeeping, Kitchen, Restaurant, RevenueManager, ServiceAgent,
+};
+use crate::domain::property::PropertySettings;
+use crate::error::Result;
+use crate::rpc::endpoint::{Endpoint, Module, read};
+use crate::rpc::gate::Gate;
+use crate::rpc::target::Target;
+use crate::store::settings::property;
+use crate::wire::{Amount, NoParams, OfProperty};
+
+pub fn rows() -> Vec<Endpoint> {
+    vec![
+        read(
+            Module::Api,
+            "my_properties",
+            Gate::SignedIn,
+            Target::Every,
+            my_properties,
+            "Lists the properties that the caller can access.",
+        ),
+        read(
+            Module::Api,
+            "property_locale",
+            Gate::Any(&[FrontDesk, Finance, RevenueManager, Housekeeping, ServiceAgent, Restaurant, Kitchen]),
+            Target::Property,
+            property_locale,
+            "Returns the currency, number format and tax terms of a property.",
+        ),
+    ]
+}
+
+#[derive(Serialize, JsonSchema)]
+pub struct MyProperty {
+    name: String,
+    property_name: String,
+    city: Option<String>,
+}
+
+fn my_properties(tx: &ReadTx, _: NoParams) -> Result<Vec<MyProperty>> {
+    let found = property::of_caller(tx)?;
+    Ok(found
+        .into_iter()
+        .map(|(name, property_name, city)| MyProperty { name, property_name, city })
+        .collect())
+}
+
+#[derive(Serialize, JsonSchema)]
+pub struct Locale {
+    currency_symbol: String,
+    locale: String,
+    currency: String,
+    /// Name of the tax: "GST", "VAT".
+    tax_label: String,
+    /// Name of the registration number: "GSTIN".
+    tax_id_label: String,
+    /// Tax rates the desk can choose.
+    tax_rates: Vec<Amount>,
+}
+
+fn property_locale(tx: &ReadTx, _: OfProperty) -> Result<Locale> {
+    Ok(Locale::of(&*tx.property()?))
+}
+
+impl Locale {
+    /// Printed pages and folios use their own property's locale, whichever property the reader has chosen.
+    pub(crate) fn of(property: &PropertySettings) -> Locale {
+        let pack = property.pack();
+        let mut rates: Vec<Decimal> = pack.options.iter().copied().chain(property.own_rates.all()).collect();
+        rates.sort();
+        rates.dedup();
+        Locale {
+            currency_symbol: property.currency.symbol().to_string(),
+            locale: property.locale.clone(),
+            currency: property.currency.code().to_string(),
+            tax_label: pack.tax_label.to_string(),
+            tax_id_label: pack.tax_id_label.to_string(),
+            tax_rates: rates.into_iter().map(Amount).collect(),
+        }
+    }
+}
