@@ -1,4 +1,4 @@
-//! Group bookings: blocks, pickup, master folios. The rules are in [`crate::domain::booking`].
+//! Group bookings: blocks, pickup, master folios. The rules are in [`crate::domain::groups`].
 
 pub mod blocks;
 pub mod confirmation_message;
