@@ -38,7 +38,7 @@ use crate::spreadsheet::Table;
 const READ_AT_MOST: Duration = Duration::from_secs(5);
 const KEY_LENGTH_MAX: usize = 200;
 /// How long one batch of a batched endpoint holds the writer.
-const BATCH_FOR: Duration = Duration::from_millis(30);
+const BATCH_FOR: Duration = Duration::from_millis(20);
 /// Pause between two batches: other processes do not queue for our writer, they poll for the lock.
 const GAP: Duration = Duration::from_millis(3);
 /// How often a batch waits for the writer again after a timeout.
