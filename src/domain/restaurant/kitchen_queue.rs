@@ -44,6 +44,7 @@ pub fn held_courses(held: impl IntoIterator<Item = Course>) -> Vec<Course> {
 mod tests {
     use super::*;
     use crate::domain::lists::ClosedList;
+    use crate::domain::restaurant::lines::line_of_a_table;
     use crate::domain::testkit::rows;
 
     #[test]
@@ -62,16 +63,7 @@ mod tests {
             Fired    | fovs  |
             New      | ov    |";
         for row in rows(table).skip(1) {
-            let has = |flag: char| row[1].contains(flag);
-            let line = LineFacts {
-                item_name: "Dal",
-                kot_status: KotStatus::parse(row[0]).unwrap(),
-                fired: has('f'),
-                voided: has('v'),
-                void_seen: has('s'),
-                served: has('d'),
-                order_fired: has('o'),
-            };
+            let line = line_of_a_table(row[0], row[1]);
             let shown = on_display(&line).map_or("", |state| state.as_str());
             assert_eq!(shown, row[2], "{row:?}");
         }

@@ -1,4 +1,4 @@
-//! What may be done with a line of an order, by where it stands in the kitchen.
+//! What may be done with a line of an order in each state of its kitchen ticket.
 
 use crate::domain::language::Message;
 use crate::domain::lists::KotStatus;
@@ -62,10 +62,26 @@ pub fn permit(line: &LineFacts, step: LineStep) -> Result<bool, Refusal> {
     }
 }
 
+/// A line for a test table. Flags: f fired, v voided, s void seen, d served, o the order has a ticket.
+#[cfg(test)]
+pub(super) fn line_of_a_table(status: &str, flags: &str) -> LineFacts<'static> {
+    use crate::domain::lists::ClosedList;
+
+    let has = |flag: char| flags.contains(flag);
+    LineFacts {
+        item_name: "Dal",
+        kot_status: KotStatus::parse(status).unwrap(),
+        fired: has('f'),
+        voided: has('v'),
+        void_seen: has('s'),
+        served: has('d'),
+        order_fired: has('o'),
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::domain::lists::ClosedList;
     use crate::domain::testkit::rows;
 
     #[test]
@@ -85,16 +101,7 @@ mod tests {
             Fired    | fovs  | line_voided | line_voided    | -               | line_voided
             New      | ov    | line_voided | line_voided    | line_not_fired  | line_voided";
         for row in rows(table).skip(1) {
-            let has = |flag: char| row[1].contains(flag);
-            let line = LineFacts {
-                item_name: "Dal",
-                kot_status: KotStatus::parse(row[0]).unwrap(),
-                fired: has('f'),
-                voided: has('v'),
-                void_seen: has('s'),
-                served: has('d'),
-                order_fired: has('o'),
-            };
+            let line = line_of_a_table(row[0], row[1]);
             let steps = [LineStep::Prepare, LineStep::Recall, LineStep::AcknowledgeVoid, LineStep::Void];
             for (step, expected) in steps.into_iter().zip(&row[2..]) {
                 let answer = match permit(&line, step) {

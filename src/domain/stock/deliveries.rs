@@ -39,12 +39,8 @@ mod tests {
     use proptest::prelude::*;
 
     use super::*;
+    use crate::domain::stock::quantity::quantity;
     use crate::domain::testkit::{d, rows};
-
-    fn quantity(text: &str) -> Quantity {
-        let milli = (d(text) * d("1000")).normalize();
-        Quantity::from_milli(milli.to_string().parse().unwrap())
-    }
 
     #[test]
     fn a_delivery_averages_the_cost_over_the_stock_of_all_outlets() {

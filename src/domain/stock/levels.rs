@@ -32,15 +32,10 @@ pub fn count_difference(book: Quantity, counted: Quantity) -> Option<Quantity> {
 
 #[cfg(test)]
 mod tests {
-
     use super::*;
     use crate::domain::lists::ClosedList;
-    use crate::domain::testkit::{d, rows};
-
-    fn quantity(text: &str) -> Quantity {
-        let milli = (d(text) * d("1000")).normalize();
-        Quantity::from_milli(milli.to_string().parse().unwrap())
-    }
+    use crate::domain::stock::quantity::quantity;
+    use crate::domain::testkit::rows;
 
     #[test]
     fn a_status_follows_from_quantity_and_par() {

@@ -137,6 +137,13 @@ pub fn value(quantity: Quantity, cost: UnitCost, currency: &Currency) -> Decimal
     round(exact_value(quantity, cost), currency)
 }
 
+/// A quantity for a test table.
+#[cfg(test)]
+pub(super) fn quantity(text: &str) -> Quantity {
+    let milli = (crate::domain::testkit::d(text) * Decimal::ONE_THOUSAND).normalize();
+    Quantity::from_milli(milli.to_string().parse().unwrap())
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
