@@ -1,4 +1,4 @@
-//! Closing a folio, settling a part of it and cancelling its invoice: what each needs.
+//! What a folio needs before it is closed, before a part of it is settled, and before its invoice is cancelled.
 
 use rust_decimal::Decimal;
 

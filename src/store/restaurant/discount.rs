@@ -1,4 +1,4 @@
-//! The discount of a bill, what each line bears of it, and bills on the house.
+//! The discount of a bill with the share of each line, and bills without charge.
 
 use rust_decimal::Decimal;
 
@@ -28,7 +28,7 @@ pub fn set_discount(
     Ok(())
 }
 
-/// Puts the bill on the house, or lifts that.
+/// Marks a bill as no charge (NC), or removes the mark.
 pub fn set_nc(tx: &WriteTx, id: i64, authorized_by: Option<&str>, note: Option<&str>) -> Result<()> {
     tx.exec(
         update_order!("nc = :by IS NOT NULL, nc_authorized_by = :by, nc_note = :note"),

@@ -77,7 +77,7 @@ fn letters_of(tx: &WriteTx, property: &PropertySettings, outlet_id: i64) -> Resu
     Ok(letters)
 }
 
-/// Links the guest who is in this room: the bill goes onto their folio.
+/// Links an order to the stay in a room; its bill is posted to the folio of that stay.
 pub fn link_stay(tx: &WriteTx, id: i64, room_id: i64, reservation_id: i64) -> Result<()> {
     tx.exec(
         update_order!("room_id = :room, reservation_id = :stay"),

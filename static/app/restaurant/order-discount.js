@@ -1,4 +1,4 @@
-// Sheets of the price of an order: a discount, and a bill on the house.
+// Sheets that change the price of an order: a discount, and a bill without charge.
 
 import { html } from '../../core/html.js';
 import { act } from '../../core/rpc.js';
