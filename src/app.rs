@@ -11,6 +11,7 @@ use crate::config::live::LiveConfig;
 use crate::context::Context;
 use crate::db::{Db, action_log, backup, server_settings};
 use crate::error::{Error, Result};
+use crate::rpc::answer_cache::AnswerCache;
 use crate::rpc::api_key_cache::ApiKeyCache;
 use crate::rpc::rate_limit::RateLimits;
 use crate::rpc::registry::Registry;
@@ -27,6 +28,7 @@ pub struct App {
     pub clock: Clock,
     pub config: LiveConfig,
     pub limits: RateLimits,
+    pub answers: AnswerCache,
     pub api_keys: ApiKeyCache,
     pub web_bookings: WebBookings,
     /// The secret in the one-time address where the owner creates the first account; set only while there is no user.
@@ -54,6 +56,7 @@ impl App {
             clock,
             config,
             limits,
+            answers: AnswerCache::default(),
             api_keys: ApiKeyCache::default(),
             web_bookings,
             owner_token: Mutex::default(),
@@ -94,6 +97,7 @@ impl App {
         let _alone = self.no_request()?;
         let mut writer = self.db.writer()?;
         backup::overwrite(&mut writer, from)?;
+        self.answers.clear();
         self.api_keys.clear();
         self.config.reload(&server_settings::read(&writer)?);
         // The log of the new contents begins again, but screens read again only when the counter grows.

@@ -9,7 +9,7 @@ use serde_json::Value;
 use sha2::{Digest, Sha256};
 
 use super::action::Action;
-use super::scope::WriteTx;
+use super::scope::{ReadTx, WriteTx};
 use crate::domain::guests::erase::PersonalData;
 use crate::error::Result;
 
@@ -326,6 +326,11 @@ pub fn verify(connection: &Connection) -> Result<std::result::Result<i64, String
         return Ok(Err(format!("the action log ends at row {seq}, its head says {last}")));
     }
     Ok(Ok(seq))
+}
+
+/// [`last`] in the snapshot of a call.
+pub fn last_change(tx: &ReadTx) -> Result<i64> {
+    last(tx.raw())
 }
 
 /// The number of the last row: what `/api/changes` counts.

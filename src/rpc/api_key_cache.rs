@@ -2,9 +2,7 @@
 //! much as a small endpoint. A counter in the database increases with every change of a user, key or property, by any process;
 //! an entry is valid while the counter is unchanged. The secret is compared at every call.
 
-use std::collections::HashMap;
-use std::sync::{Mutex, MutexGuard, PoisonError};
-
+use super::counted_cache::CountedCache;
 use crate::actor::Actor;
 
 /// Only valid keys are cached, so a hotel never has this many.
@@ -20,53 +18,41 @@ pub struct CachedKey {
     pub used_at: Option<i64>,
 }
 
-#[derive(Default)]
-pub struct ApiKeyCache {
-    entries: Mutex<HashMap<String, (i64, CachedKey)>>,
+pub struct ApiKeyCache(CountedCache<CachedKey>);
+
+impl Default for ApiKeyCache {
+    fn default() -> ApiKeyCache {
+        ApiKeyCache(CountedCache::of_at_most(ENTRIES_MAX))
+    }
 }
 
 impl ApiKeyCache {
-    /// The caller of a key: the cached one if the counter is still at `changes`, otherwise as `load` reads it. The counter is read
-    /// before, so what is loaded is at least as new.
+    /// The caller of a key: the cached one if the counter is still at `changes`, otherwise as `load` reads it.
     pub fn of_key<E>(
         &self,
         key: &str,
         changes: i64,
         load: impl FnOnce() -> Result<Option<CachedKey>, E>,
     ) -> Result<Option<CachedKey>, E> {
-        if let Some((at, known)) = self.entries().get(key)
-            && *at == changes
-        {
-            return Ok(Some(known.clone()));
+        if let Some(known) = self.0.get(key, changes) {
+            return Ok(Some(known));
         }
         let found = load()?;
-        let mut entries = self.entries();
         match &found {
-            Some(known) => {
-                if entries.len() >= ENTRIES_MAX {
-                    entries.clear();
-                }
-                entries.insert(key.to_string(), (changes, known.clone()));
-            }
-            None => drop(entries.remove(key)),
+            Some(known) => self.0.put(key, changes, known.clone()),
+            None => self.0.remove(key),
         }
         Ok(found)
     }
 
     /// Notes the use of a key, so that the next call need not store it again.
     pub fn used(&self, key: &str, at: i64) {
-        if let Some((_, known)) = self.entries().get_mut(key) {
-            known.used_at = Some(at);
-        }
+        self.0.change(key, |known| known.used_at = Some(at));
     }
 
-    /// For contents of another file, whose counter may happen to be the same.
+    /// For contents of another file.
     pub fn clear(&self) {
-        self.entries().clear();
-    }
-
-    fn entries(&self) -> MutexGuard<'_, HashMap<String, (i64, CachedKey)>> {
-        self.entries.lock().unwrap_or_else(PoisonError::into_inner)
+        self.0.clear();
     }
 }
 

@@ -105,6 +105,10 @@ impl App {
             self.admit(actor, path, params, options)?;
         let key = repeat_key(&actor, endpoint, &params, options)?;
         let step = match endpoint.begin(&self.context(), &actor, params)? {
+            Step::Read(step) if endpoint.cached => {
+                let step = self.answers.or_read(endpoint, &given, step);
+                return self.read(&actor, endpoint, &given, step);
+            }
             Step::Read(step) => return self.read(&actor, endpoint, &given, step),
             step => step,
         };

@@ -84,6 +84,8 @@ pub struct Endpoint {
     pub destructive: bool,
     /// Repeating the call with the same parameters changes nothing more.
     pub idempotent: bool,
+    /// The answer depends only on the parameters and the records of the property; see [`super::answer_cache`].
+    pub cached: bool,
     /// Sends something to people outside the property.
     pub reaches_outside: bool,
     /// Body limit in bytes, if larger than the usual one.
@@ -338,6 +340,7 @@ fn of_schemas(
         never_refuses: false,
         destructive: false,
         idempotent: false,
+        cached: false,
         reaches_outside: false,
         body_limit: None,
         subject: None,
@@ -403,6 +406,12 @@ impl Endpoint {
     #[must_use]
     pub fn idempotent(mut self) -> Endpoint {
         self.idempotent = true;
+        self
+    }
+
+    #[must_use]
+    pub fn cached(mut self) -> Endpoint {
+        self.cached = true;
         self
     }
 

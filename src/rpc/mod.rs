@@ -1,9 +1,11 @@
 //! The registry of endpoints and the one path that every call takes. Contains no SQL of records and no sockets.
 
+pub mod answer_cache;
 pub mod api_key_cache;
 pub mod call_options;
 mod caller;
 pub mod confirm;
+mod counted_cache;
 pub mod dispatch;
 pub mod dry_run;
 pub mod endpoint;

@@ -7,6 +7,7 @@ mod accounts;
 mod agents;
 mod banquet;
 mod booking;
+mod cached_answers;
 mod clients;
 mod contract;
 mod coverage;

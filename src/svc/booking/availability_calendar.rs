@@ -16,14 +16,17 @@ use crate::svc::rates::pricing::RateBook;
 use crate::wire::{Amount, Day};
 
 pub fn rows() -> Vec<Endpoint> {
-    vec![read(
-        Module::Api,
-        "availability_calendar",
-        DESK,
-        Target::Property,
-        availability_calendar,
-        "Returns available rooms and the rate for two adults, by room type and date.",
-    )]
+    vec![
+        read(
+            Module::Api,
+            "availability_calendar",
+            DESK,
+            Target::Property,
+            availability_calendar,
+            "Returns available rooms and the rate for two adults, by room type and date.",
+        )
+        .cached(),
+    ]
 }
 
 #[derive(Serialize, JsonSchema)]

@@ -24,14 +24,17 @@ use crate::svc::rates::position::{Conflict, Position, conflicts, positions};
 use crate::wire::{Day, Flag, TimeOfDay};
 
 pub fn rows() -> Vec<Endpoint> {
-    vec![read(
-        Module::Api,
-        "tape_chart",
-        DESK,
-        Target::Property,
-        tape_chart,
-        "Returns the tape chart: rooms by date, with their stays.",
-    )]
+    vec![
+        read(
+            Module::Api,
+            "tape_chart",
+            DESK,
+            Target::Property,
+            tape_chart,
+            "Returns the tape chart: rooms by date, with their stays.",
+        )
+        .cached(),
+    ]
 }
 
 #[derive(Serialize, JsonSchema)]

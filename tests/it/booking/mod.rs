@@ -32,15 +32,10 @@ pub fn desk() -> (TestHotel, Caller) {
 
 /// Writes facts that other functions keep: seasons, tiers, vouchers, companies. `:property` is Lake View Palace's row id.
 pub fn given(hotel: &TestHotel, sql: &str) {
-    let writer = hotel.app.db.writer().expect("the writer");
-    writer
-        .execute_batch(
-            &sql.replace(":property", "(SELECT id FROM properties WHERE name = 'Lake View Palace')").replace(
-                ":deluxe",
-                "(SELECT id FROM room_types WHERE room_type_code = 'DLX' AND name LIKE 'Lake%')",
-            ),
-        )
-        .expect(sql);
+    let sql = sql
+        .replace(":property", "(SELECT id FROM properties WHERE name = 'Lake View Palace')")
+        .replace(":deluxe", "(SELECT id FROM room_types WHERE room_type_code = 'DLX' AND name LIKE 'Lake%')");
+    hotel.given(&sql);
 }
 
 /// Parameters of a stay in a Deluxe room, with more or other ones.

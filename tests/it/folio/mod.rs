@@ -51,7 +51,7 @@ impl Scene {
     /// Facts that other functions keep: companies, groups, policies. `:lake` is the property's row.
     pub fn given(&self, sql: &str) {
         let sql = sql.replace(":lake", "(SELECT id FROM properties WHERE name = 'Lake View Palace')");
-        self.hotel.app.db.writer().expect("the writer").execute_batch(&sql).expect(&sql);
+        self.hotel.given(&sql);
     }
 
     pub fn book(&self, guest: &str, from: &str, to: &str, more: Value) -> String {

@@ -52,7 +52,7 @@ impl Scene {
 
     /// Writes facts that other functions keep.
     pub fn given(&self, sql: &str) {
-        self.hotel.app.db.writer().expect("the writer").execute_batch(sql).expect(sql);
+        self.hotel.given(sql);
     }
 }
 

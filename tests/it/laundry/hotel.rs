@@ -22,7 +22,7 @@ impl Laundry {
     }
 
     pub fn given(&self, sql: &str) {
-        self.hotel.app.db.writer().expect("the writer").execute_batch(sql).expect(sql);
+        self.hotel.given(sql);
     }
 }
 

@@ -75,7 +75,7 @@ impl Scene {
     }
 
     pub fn given(&self, sql: &str) {
-        self.hotel.app.db.writer().expect("the writer").execute_batch(sql).expect(sql);
+        self.hotel.given(sql);
     }
 }
 

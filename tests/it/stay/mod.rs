@@ -93,8 +93,7 @@ impl Scene {
 
     /// Writes facts that other functions keep.
     fn given(&self, sql: &str) {
-        let writer = self.hotel.app.db.writer().expect("the writer");
-        writer.execute_batch(sql).expect(sql);
+        self.hotel.given(sql);
     }
 
     /// A company that pays the rooms of its guests.
