@@ -309,7 +309,7 @@
 //! | `enquiry` | `hosting_enquiry` | `messages/stay` |  |  |  |
 //! | `laundry` | `laundry_info`, `request_guest_laundry` | `laundry/bags`, `laundry/rates` | `laundry/bags`, `laundry/rates` |  |  |
 //! | `menu` | `qr_menu`, `qr_order` | `restaurant/orders` | `restaurant/menu`, `restaurant/orders` |  |  |
-//! | `precheckin` | `precheckin_info`, `precheckin_submit`, `precheckin_upload_id` |  | `precheckin`, `link`, `stay/documents` | `guest/checkin` |  |
+//! | `precheckin` | `precheckin_info`, `precheckin_submit`, `precheckin_upload_id` |  | `precheckin`, `link`, `stay/documents` |  |  |
 //! | `qr_cards` | `guest_cards`, `outlet_cards` | `settings/table_plan` |  |  |  |
 //! | `showcase` | `showcase` | `book` |  | `guest/book`, `guest/enquiry` |  |
 //! | `site` | `site_info` | – | `settings/site` | `app/signin` | `doors` |

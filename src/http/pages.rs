@@ -4,22 +4,25 @@
 
 use std::collections::BTreeSet;
 
-/// A guest page. Its address starts with `name`, which is also the name of its first module.
+/// A guest page. Its address starts with `name`.
 pub struct GuestPage {
     pub name: &'static str,
+    /// Its first module.
+    module: &'static str,
     /// Shown until the page knows the property's name.
     title: &'static str,
     /// Whether search engines may list it.
     robots: &'static str,
 }
 
+/// A page whose first module has its name.
 const fn guest_page(name: &'static str, title: &'static str, robots: &'static str) -> GuestPage {
-    GuestPage { name, title, robots }
+    GuestPage { name, module: name, title, robots }
 }
 
 pub const GUEST_PAGES: [GuestPage; 5] = [
     guest_page("book", "Book a stay", "index"),
-    guest_page("checkin", "Check in", "noindex"),
+    GuestPage { module: "precheckin", ..guest_page("checkin", "Check in", "noindex") },
     guest_page("menu", "Menu", "noindex"),
     guest_page("laundry", "Laundry", "noindex"),
     guest_page("enquiry", "Enquiry", "index"),
@@ -58,7 +61,7 @@ pub fn compose(name: &str, read: &dyn Fn(&str) -> Option<String>) -> Option<Stri
     let Some(page) = GUEST_PAGES.iter().find(|page| page.name == name) else {
         return read("index.html").map(|text| text.replace("<!--HEAD-->\n", &head));
     };
-    let modules = modules(&format!("guest/{name}.js"), read);
+    let modules = modules(&format!("guest/{}.js", page.module), read);
     let links: Vec<String> = modules
         .iter()
         .skip(1)
@@ -71,6 +74,7 @@ pub fn compose(name: &str, read: &dyn Fn(&str) -> Option<String>) -> Option<Stri
             .replace("<!--MODULES-->", &links.join("\n"))
             .replace("ROBOTS", page.robots)
             .replace("TITLE", page.title)
+            .replace("MODULE.js", &format!("{}.js", page.module))
             .replace("PAGE", page.name),
     )
 }
@@ -142,7 +146,7 @@ mod tests {
                 "core/b.js" => "import './c.js';\nconst from = 'x';",
                 "core/c.js" => "import { b } from './b.js';",
                 "head.html" => "<head>\n",
-                "guest/page.html" => "<!--HEAD-->\nTITLE ROBOTS PAGE.js\n<!--MODULES-->\n",
+                "guest/page.html" => "<!--HEAD-->\nTITLE ROBOTS MODULE.js PAGE\n<!--MODULES-->\n",
                 _ => return None,
             };
             Some(text.to_string())
@@ -150,7 +154,7 @@ mod tests {
         let preload = |name| format!("  <link rel=\"modulepreload\" href=\"/s/BUILD/{name}\">\n");
         let expected = ["guest/a.js", "core/b.js", "core/c.js"].map(preload).concat();
         let page = compose("book", &read).expect("a page");
-        assert_eq!(page, format!("<head>\nBook a stay index book.js\n{expected}"));
+        assert_eq!(page, format!("<head>\nBook a stay index book.js book\n{expected}"));
         assert_eq!(compose(DESK, &read), None, "there is no such file here");
     }
 

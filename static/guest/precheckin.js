@@ -8,7 +8,7 @@ import { date, time } from '../core/format.js';
 import { t } from '../core/i18n.js';
 import { ask } from './line.js';
 import { start, steps, subject } from './frame.js';
-import { card } from './checkin-card.js';
+import { card } from './precheckin-card.js';
 
 start({
   load: () => ask('svc.public_api.precheckin_info', { token: subject }),
