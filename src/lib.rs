@@ -131,6 +131,7 @@
 //!
 //! | topic | functions | rule | SQL | screens | tests |
 //! |---|---|---|---|---|---|
+//! | `advances` | `record_advance` | `payments` | `payments` | `stay/advance` | `payments` |
 //! | `articles` | `articles` | – |  | `charges` |  |
 //! | `bill_to` | `set_bill_to` | `guard` | `folios` |  |  |
 //! | `billing_rules` | `get_billing_rules`, `set_billing_rules` |  |  |  |  |
@@ -143,7 +144,7 @@
 //! | `invoice_message` | `send_invoice` | `invoice_message`, `messages/delivery` | `invoice_message`, `messages/recipients` | `messages/send` |  |
 //! | `invoices` | `folio_invoice`, `find_invoices` |  |  |  | `invoices`, `closing` |
 //! | `payment_link` | `folio_payment_link` |  |  |  |  |
-//! | `payments` | `add_folio_payment`, `record_advance`, `refund_folio_payment` |  |  | `payments`, `stay/advance` |  |
+//! | `payments` | `add_folio_payment`, `refund_folio_payment` |  |  |  |  |
 //! | `receipts` | `receipt` | – | `payments` |  |  |
 //! | `receivables` | `receivables` |  |  |  |  |
 //! | `shifts` | `open_shift`, `cash_movement`, `close_shift`, `current_shift`, `shifts`, `shift` |  | `shifts`, `cash_summary` |  |  |
@@ -202,10 +203,11 @@
 //!
 //! | topic | functions | rule | SQL | screens | tests |
 //! |---|---|---|---|---|---|
-//! | `deliveries` | `receive_stock`, `deliveries`, `stock_value` |  |  | `deliveries`, `stock` |  |
+//! | `deliveries` | `receive_stock`, `deliveries` |  |  |  |  |
 //! | `ingredients` | `ingredients`, `save_ingredient`, `delete_ingredient` |  |  |  |  |
 //! | `levels` | `adjust_stock`, `set_par_level`, `stock_list`, `ingredient_ledger`, `low_stock` |  |  | `stock`, `count`, `low`, `ledger`, `ingredient` |  |
 //! | `recipes` | `menu_recipe`, `recipe_overview`, `save_recipe`, `set_menu_availability` |  |  | `recipes`, `restaurant/menu` |  |
+//! | `value` | `stock_value` | `quantity`, `levels` | `levels` | `stock` |  |
 //! | `wastage` | `record_wastage`, `wastage_report` | `quantity`, `recipes` | `wastage`, `movements`, `recipes` |  |  |
 //!
 //! ## `laundry`
@@ -215,12 +217,13 @@
 //! | topic | functions | rule | SQL | screens | tests |
 //! |---|---|---|---|---|---|
 //! | `bag` | `laundry_bag`, `laundry_rooms` | – |  | `bag`, `request` |  |
-//! | `bags` | `request_pickup`, `collect_laundry`, `laundry_status`, `return_items` |  |  | `pending`, `count` |  |
+//! | `bags` | `request_pickup`, `collect_laundry`, `return_items` |  |  | `pending`, `count` |  |
 //! | `board` | `laundry_board` |  |  |  | `bags` |
 //! | `delivery` | `deliver_laundry`, `cancel_laundry` |  |  | `delivery`, `pending` |  |
 //! | `rate_import` | `import_laundry_rates` |  | `rates` |  |  |
 //! | `rates` | `laundry_rates`, `save_laundry_rate`, `delete_laundry_rate` |  |  |  |  |
 //! | `revenue` | `laundry_revenue`, `laundry_sales` | – |  | `reports/laundry-revenue` | `revenue`, `bags` |
+//! | `status` | `laundry_status` | `bags` | `bags` | `pending` | `bags` |
 //!
 //! ## `banquet`
 //!
@@ -231,14 +234,16 @@
 //! | topic | functions | rule | SQL | screens | tests |
 //! |---|---|---|---|---|---|
 //! | `availability` | `venue_availability` |  |  | `enquiry`, `sheet-event` |  |
+//! | `beo` | `generate_beo` | `status` |  | `sheet-closing` | `documents` |
 //! | `calendar` | `banquet_calendar`, `venue_calendar` | – | `functions`, `venues` | `calendar`, `groups/new` | `calendar`, `group_events` |
 //! | `catalogue` | `banquet_catalogue` | `menus`, `costs` | `catalogue`, `menus`, `services` | `library`, `sheet-lines` |  |
-//! | `consumption` | `record_consumption`, `function_economics` | `quantities`, `status` | `lines`, `details` |  |  |
+//! | `close_out` | `close_out` |  | `close_out`, `receipts`, `invoices`, `details` |  |  |
+//! | `consumption` | `record_consumption` | `quantities`, `status` | `lines`, `details` |  |  |
 //! | `customers` | `customer_profile`, `link_customer` |  |  |  |  |
 //! | `dishes` | `dish_library`, `save_dish`, `delete_dish`, `recost_dishes` |  |  | `dishes`, `library` |  |
 //! | `documents` | `banquet_document` |  | `documents`, `invoices`, `negotiation`, `receipts`, `terms` | `function-print` |  |
+//! | `economics` | `function_economics` |  | `lines` | `kitchen-consumption` |  |
 //! | `enquiries` | `create_enquiry` |  |  |  |  |
-//! | `fields` | `update_function` |  | `details` |  |  |
 //! | `green_room` | `assign_green_room` | `housekeeping/room_blocks` |  |  |  |
 //! | `group_events` | `create_group_block` | `groups/blocks` | `groups/blocks`, `details` | `groups/new` |  |
 //! | `kitchen` | `kitchen_indent`, `issue_indent` |  | `kitchen`, `dishes`, `menus`, `selections` |  |  |
@@ -251,14 +256,15 @@
 //! | `pipeline` | `banquet_pipeline` |  | `functions` |  |  |
 //! | `posting` | `post_to_folio` | `posting`, `receipts`, `folio/guard` | `posting`, `invoices`, `receipts`, `folio/charges` |  |  |
 //! | `printed` | `receipt_document`, `menu_card` | `receipts`, `amounts` | `printed`, `receipts` | `function-print` | `documents` |
-//! | `quotes` | `generate_quote`, `generate_beo` |  | `quotes`, `revisions` | `quotes`, `sheet-closing` | `quotes`, `documents` |
-//! | `receipts` | `record_receipt`, `close_out` | `receipts`, `terms` | `receipts`, `terms`, `invoices` | `receipts`, `sheet-close` |  |
+//! | `quotes` | `generate_quote` |  | `quotes`, `revisions` |  |  |
+//! | `receipts` | `record_receipt` | `receipts`, `terms` | `receipts`, `terms` |  |  |
 //! | `registers` | `banquet_register` |  | `registers`, `receipts` |  |  |
 //! | `reminders` | `banquet_reminders` |  |  |  |  |
 //! | `services` | `save_service_item`, `delete_service_item` | `amounts` |  |  |  |
 //! | `sheet` | `function_sheet` | `reminders`, `terms` | `functions`, `invoices`, `negotiation`, `receipts`, `revisions`, `selections`, `terms` |  |  |
 //! | `status` | `set_status` | `status`, `posting`, `venues` | `status`, `availability` |  |  |
 //! | `terms` | `set_payment_terms`, `default_payment_terms` |  |  |  |  |
+//! | `update` | `update_function` |  | `details` | `sheet-fields` |  |
 //!
 //! ## `messages`
 //!

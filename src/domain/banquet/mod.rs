@@ -2,12 +2,13 @@
 
 pub mod amounts;
 pub mod availability;
+pub mod close_out;
 pub mod costs;
 pub mod customers;
 pub mod dishes;
 pub mod documents;
+pub mod economics;
 pub mod enquiries;
-pub mod fields;
 pub mod figures;
 pub mod kitchen;
 pub mod lines;
@@ -24,5 +25,6 @@ pub mod registers;
 pub mod reminders;
 pub mod status;
 pub mod terms;
+pub mod update;
 pub mod venues;
 pub mod window;

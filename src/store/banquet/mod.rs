@@ -1,7 +1,9 @@
 //! Venues and functions, with the menus, dishes and services that they are made of.
 
 pub mod availability;
+pub mod beo;
 pub mod catalogue;
+pub mod close_out;
 pub mod customers;
 pub mod details;
 pub mod dishes;

@@ -1,4 +1,4 @@
-//! Quotes and banquet event orders as they are issued.
+//! Quotes as they are issued.
 
 use chrono::NaiveDate;
 use rust_decimal::Decimal;
@@ -37,14 +37,6 @@ pub fn insert_quote(tx: &WriteTx, new: &NewQuote) -> Result<()> {
             (":note", &new.note),
             (":document", &new.document),
         ],
-    )?;
-    Ok(())
-}
-
-pub fn set_beo(tx: &WriteTx, id: i64, number: &str) -> Result<()> {
-    tx.exec(
-        "UPDATE functions SET beo_number = :number, beo_generated_at = :now WHERE property_id = :property AND id = :id",
-        &[(":id", &id), (":number", &number), (":now", &tx.now().timestamp())],
     )?;
     Ok(())
 }

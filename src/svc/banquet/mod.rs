@@ -1,15 +1,17 @@
 //! Venues and functions: from the enquiry to the closed event.
 
 pub mod availability;
+pub mod beo;
 pub mod calendar;
 pub mod catalogue;
+pub mod close_out;
 pub mod consumption;
 pub mod customers;
 pub mod dishes;
 pub mod document_view;
 pub mod documents;
+pub mod economics;
 pub mod enquiries;
-pub mod fields;
 pub mod green_room;
 pub mod grid;
 pub mod group_events;
@@ -34,6 +36,7 @@ pub mod sheet;
 pub mod sheet_view;
 pub mod status;
 pub mod terms;
+pub mod update;
 
 use chrono::NaiveDate;
 use schemars::JsonSchema;
@@ -72,7 +75,7 @@ pub fn rows() -> Vec<Endpoint> {
         enquiries::rows(),
         group_events::rows(),
         sheet::rows(),
-        fields::rows(),
+        update::rows(),
         status::rows(),
         availability::rows(),
         calendar::rows(),
@@ -81,6 +84,7 @@ pub fn rows() -> Vec<Endpoint> {
         negotiation::rows(),
         terms::rows(),
         receipts::rows(),
+        close_out::rows(),
         menus::rows(),
         catalogue::rows(),
         services::rows(),
@@ -90,8 +94,10 @@ pub fn rows() -> Vec<Endpoint> {
         kitchen::rows(),
         kitchen_days::rows(),
         consumption::rows(),
+        economics::rows(),
         documents::rows(),
         quotes::rows(),
+        beo::rows(),
         printed::rows(),
         posting::rows(),
         customers::rows(),

@@ -1,12 +1,11 @@
-//! Giving out quotations and event orders.
+//! Issuing quotations.
 
-use chrono::Datelike;
 use schemars::JsonSchema;
 use serde::Deserialize;
 use serde_json::json;
 
 use super::documents::{Paper, paper};
-use super::{FUNCTION, OfFunction, SELLERS, as_sentence};
+use super::{FUNCTION, SELLERS, as_sentence};
 use crate::db::action::Action;
 use crate::db::scope::WriteTx;
 use crate::domain::actions::{RecordType, Verb};
@@ -14,13 +13,12 @@ use crate::domain::banquet::quotes::{require_lines, valid_till};
 use crate::domain::banquet::status::{Step, permit};
 use crate::domain::language::Message;
 use crate::domain::lists::FunctionDocument;
-use crate::domain::numbering;
 use crate::error::Result;
 use crate::rpc::endpoint::{Endpoint, Module, write};
 use crate::say;
 use crate::store::banquet::quotes::{self, NewQuote};
 use crate::store::banquet::{functions, lines, revisions};
-use crate::wire::{Amount, Day, Int, Moment, Prose, Text};
+use crate::wire::{Amount, Day, Int, Prose, Text};
 
 pub fn rows() -> Vec<Endpoint> {
     vec![
@@ -31,15 +29,6 @@ pub fn rows() -> Vec<Endpoint> {
             FUNCTION,
             generate_quote,
             "Issues a quotation as the next version; its content is stored and does not change.",
-        )
-        .post_only(),
-        write(
-            Module::Banquet,
-            "generate_beo",
-            SELLERS,
-            FUNCTION,
-            generate_beo,
-            "Issues the event order of a confirmed function; issued again it keeps its number.",
         )
         .post_only(),
     ]
@@ -89,22 +78,4 @@ fn generate_quote(tx: &WriteTx, params: GenerateQuote) -> Result<Paper> {
                 "grand_total": Amount(quoted.grand), "note": params.note })),
     );
     Ok(quote)
-}
-
-fn generate_beo(tx: &WriteTx, params: OfFunction) -> Result<Paper> {
-    let function = functions::find(tx, &params.function)?;
-    permit(&function.name, function.status, Step::IssueBeo)?;
-    let number = function
-        .beo_number
-        .clone()
-        .unwrap_or_else(|| numbering::beo(function.details.times.event_on.year(), &function.name));
-    quotes::set_beo(tx, function.id, &number)?;
-    let property = tx.property()?;
-    let issued = |moment| Moment(property.local(moment));
-    tx.log(
-        Action::new(Verb::BanquetBeo, RecordType::VenueBooking, &function.name)
-            .before(json!({ "beo_number": function.beo_number, "beo_generated_on": function.beo_generated.map(issued) }))
-            .after(json!({ "beo_number": number, "beo_generated_on": issued(tx.now()) })),
-    );
-    paper(tx, &functions::find(tx, &function.name)?, FunctionDocument::Beo)
 }

@@ -1,5 +1,6 @@
 //! Folios: charges, payments, transfers, invoices, the tax return, the cashier.
 
+pub mod advances;
 pub mod articles;
 pub mod bill_to;
 pub mod billing_rules;
@@ -30,6 +31,7 @@ pub fn rows() -> Vec<Endpoint> {
         deposits::rows(),
         cash_summary::rows(),
         billing_rules::rows(),
+        advances::rows(),
         articles::rows(),
         bill_to::rows(),
         cashier_pin::rows(),

@@ -52,16 +52,6 @@ pub fn rows() -> Vec<Endpoint> {
         .post_only(),
         write(
             Module::Laundry,
-            "laundry_status",
-            FLOOR,
-            ORDER,
-            laundry_status,
-            "Moves a bag from Collected to In Process, or from In Process to Ready.",
-        )
-        .idempotent()
-        .post_only(),
-        write(
-            Module::Laundry,
             "return_items",
             FLOOR,
             ORDER,
@@ -296,38 +286,6 @@ fn priced(tx: &ReadTx, items: &[CountedItem], express: bool, currency: &Currency
         }
     }
     Ok(lines)
-}
-
-#[derive(Deserialize, JsonSchema)]
-pub struct MoveBag {
-    /// Identifier of the bag.
-    order: Text,
-    /// In Process or Ready.
-    status: LaundryStatus,
-}
-
-#[derive(Serialize, JsonSchema)]
-pub struct BagStatus {
-    pub ok: Yes,
-    pub status: LaundryStatus,
-}
-
-/// A second tap on the same status changes nothing.
-fn laundry_status(tx: &WriteTx, params: MoveBag) -> Result<BagStatus> {
-    let bag = bags::find(tx, &params.order)?;
-    let status = params.status;
-    if rules::is_repeated(bag.status, status) {
-        tx.nothing_changed();
-        return Ok(BagStatus { ok: OK, status });
-    }
-    permit(&bag.name, bag.status, BagStep::Move(status))?;
-    bags::set_status(tx, bag.id, status)?;
-    tx.log(
-        Action::new(Verb::LaundryStatus, RecordType::LaundryOrder, &bag.name)
-            .before(json!({ "status": bag.status }))
-            .after(json!({ "status": status })),
-    );
-    Ok(BagStatus { ok: OK, status })
 }
 
 #[derive(Deserialize, JsonSchema)]

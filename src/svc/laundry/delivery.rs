@@ -21,9 +21,10 @@ use crate::store::laundry::delivery;
 use crate::svc::folio::posting::{self, Line};
 use crate::svc::housekeeping::service_tickets::resolve_of_order;
 use crate::svc::laundry::FLOOR;
-use crate::svc::laundry::bags::{BagStatus, ORDER, pending};
+use crate::svc::laundry::bags::{ORDER, pending};
 use crate::svc::laundry::bill::{Bill, amounts, bill};
 use crate::svc::laundry::board::total;
+use crate::svc::laundry::status::BagStatus;
 use crate::wire::{Amount, OK, Prose, Text, Yes};
 
 /// As charges and reports name the laundry.

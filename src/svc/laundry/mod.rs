@@ -9,6 +9,7 @@ pub mod delivery;
 pub mod rate_import;
 pub mod rates;
 pub mod revenue;
+pub mod status;
 
 use crate::domain::lists::Role::{FrontDesk, Housekeeping, ServiceAgent};
 use crate::rpc::endpoint::Endpoint;
@@ -22,6 +23,7 @@ pub fn rows() -> Vec<Endpoint> {
         rates::rows(),
         rate_import::rows(),
         bags::rows(),
+        status::rows(),
         board::rows(),
         bag::rows(),
         delivery::rows(),

@@ -12,7 +12,7 @@ use crate::rpc::endpoint::{Endpoint, Module, write};
 use crate::rpc::gate::Gate;
 use crate::rpc::target::Target;
 use crate::store::booking::reservations;
-use crate::svc::folio::payments;
+use crate::svc::folio::advances;
 use crate::svc::settings::records;
 use crate::svc::stay::check_in::{self, CheckedIn};
 use crate::svc::stay::occupants::{self, OccupantFields};
@@ -83,13 +83,13 @@ fn register_and_check_in(tx: &WriteTx, params: RegisterAndCheckIn) -> Result<Arr
     }
     let taken = match params.amount {
         Some(amount) => {
-            let new = payments::Taking {
+            let new = advances::Taking {
                 kind: params.kind,
                 mode: params.mode,
                 amount: amount.0,
                 reference: params.reference.as_deref(),
             };
-            let (folio, payment) = payments::take_in_advance(tx, &stay, &new)?;
+            let (folio, payment) = advances::take_in_advance(tx, &stay, &new)?;
             Some((folio.name, payment.to_string()))
         }
         None => None,

@@ -1,4 +1,4 @@
-//! Deliveries: booking one in, past ones with what they cost, and what the stock of each outlet is worth.
+//! Deliveries: booking one in, and past ones with what they cost.
 
 use chrono::Days;
 use rust_decimal::Decimal;
@@ -11,21 +11,19 @@ use crate::db::action::Action;
 use crate::db::scope::{ReadTx, WriteTx};
 use crate::db::series;
 use crate::domain::actions::{RecordType, Verb};
-use crate::domain::lists::{IngredientUnit, StockReason, StockStatus};
+use crate::domain::lists::{IngredientUnit, StockReason};
 use crate::domain::money::Currency;
 use crate::domain::stock::deliveries::{require_active, weighted_cost};
 use crate::domain::stock::ingredients::require_rows;
-use crate::domain::stock::levels::status;
 use crate::domain::stock::quantity::{Quantity, UnitCost, value};
 use crate::error::{Error, Result};
 use crate::rpc::endpoint::{Endpoint, Module, read, write};
 use crate::rpc::target::Target;
 use crate::say;
 use crate::store::stock::deliveries::{self, DeliveredRow};
-use crate::store::stock::levels;
 use crate::store::stock::movements::{self, Change, Occasion};
 use crate::svc::stock::movements::{book_one, state};
-use crate::wire::{self, Amount, Day, Int, Moment, OK, OfProperty, Text, Yes};
+use crate::wire::{self, Amount, Day, Int, Moment, OK, Text, Yes};
 
 /// Days of one question at most.
 const DAYS_MOST: i64 = 366;
@@ -51,14 +49,6 @@ pub fn rows() -> Vec<Endpoint> {
             Target::Property,
             past_deliveries,
             "Past deliveries of stock with supplier, rows and cost, newest first.",
-        ),
-        read(
-            Module::Desk,
-            "stock_value",
-            KITCHEN_READERS,
-            Target::Property,
-            stock_value,
-            "What the stock of each outlet is worth, and how much of it is short.",
         ),
     ]
 }
@@ -264,42 +254,4 @@ fn delivery(tx: &ReadTx, rows: &[DeliveredRow], cost: Decimal, currency: &Curren
         without_cost: rows.iter().filter(|row| row.cost.is_none()).count(),
         lines: rows.iter().map(line).collect(),
     })
-}
-
-#[derive(Serialize, JsonSchema)]
-pub struct StockValue {
-    /// By name.
-    outlets: Vec<OutletValue>,
-    total_value: Amount,
-}
-
-#[derive(Serialize, JsonSchema)]
-pub struct OutletValue {
-    /// Identifier of the outlet.
-    outlet: String,
-    outlet_name: String,
-    /// The sum of `value` over the outlet's `stock_list`; what is below zero lowers it.
-    value: Amount,
-    /// How many ingredients the outlet has or had.
-    ingredients: usize,
-    /// How many of them are at or under their par, out or below zero.
-    short: usize,
-}
-
-fn stock_value(tx: &ReadTx, _: OfProperty) -> Result<StockValue> {
-    let currency = tx.property()?.currency;
-    let levels = levels::at(tx, None)?;
-    let outlet = |own: &[levels::Level]| {
-        let worth = |level: &levels::Level| value(level.on_hand, level.ingredient.cost, &currency);
-        let short = |level: &&levels::Level| status(level.on_hand, level.par) != StockStatus::Ok;
-        OutletValue {
-            outlet: own[0].outlet.clone(),
-            outlet_name: own[0].outlet_name.clone(),
-            value: Amount(own.iter().map(worth).sum()),
-            ingredients: own.len(),
-            short: own.iter().filter(short).count(),
-        }
-    };
-    let outlets: Vec<OutletValue> = levels.chunk_by(|a, b| a.outlet_id == b.outlet_id).map(outlet).collect();
-    Ok(StockValue { total_value: Amount(outlets.iter().map(|row| row.value.0).sum()), outlets })
 }

@@ -5,6 +5,7 @@ pub mod ingredients;
 pub mod levels;
 pub mod movements;
 pub mod recipes;
+pub mod value;
 pub mod wastage;
 
 use chrono::{DateTime, Utc};
@@ -29,7 +30,7 @@ const KITCHEN_STOREKEEPERS: Gate = Gate::Any(&[Finance, Kitchen]);
 /// Who decides what a dish is made of and whether it is on the menu.
 const MENU_KEEPERS: &[Role] = &[Finance, HotelAdmin];
 pub fn rows() -> Vec<Endpoint> {
-    [ingredients::rows(), recipes::rows(), deliveries::rows(), levels::rows(), wastage::rows()]
+    [ingredients::rows(), recipes::rows(), deliveries::rows(), levels::rows(), value::rows(), wastage::rows()]
         .into_iter()
         .flatten()
         .collect()

@@ -10,7 +10,7 @@ import { t } from '../../core/i18n.js';
 import { fact } from '../../parts/fact.js';
 import { businessDate, may } from '../common/session.js';
 import { inlineEdits, inlineField } from './sheet-fields.js';
-import { closeOutSheet } from './sheet-close.js';
+import { closeOutSheet } from './sheet-close-out.js';
 import { postSheet } from './sheet-posting.js';
 import { paperAddress } from './sheet-state.js';
 

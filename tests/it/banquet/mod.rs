@@ -3,12 +3,13 @@
 mod availability;
 mod calendar;
 mod catalogue;
+mod close_out;
 mod consumption;
 mod customers;
 mod dishes;
 mod documents;
+mod economics;
 mod enquiries;
-mod fields;
 mod green_room;
 mod group_events;
 mod hotel;
@@ -30,6 +31,7 @@ mod services;
 mod sheet;
 mod status;
 mod terms;
+mod update;
 mod venues;
 
 use innkeeper::domain::lists::Role;

@@ -6,6 +6,7 @@ mod history;
 mod ingredients;
 mod levels;
 mod recipes;
+mod value;
 mod wastage;
 
 use innkeeper::domain::lists::Role;
