@@ -60,16 +60,6 @@ pub fn keep_back(tx: &WriteTx, reservation_id: i64, jpeg: &Jpeg) -> Result<Strin
     Ok(name)
 }
 
-/// Stores the signature that the guest gave at the desk; it replaces one from home.
-pub fn keep_signature(tx: &WriteTx, reservation_id: i64, jpeg: &Jpeg) -> Result<()> {
-    tx.exec(
-        "UPDATE reservations SET precheckin_signature = :jpeg, signed_at = :now
-         WHERE property_id = :property AND id = :stay",
-        &[(":stay", &reservation_id), (":jpeg", &jpeg.0), (":now", &tx.now().timestamp())],
-    )?;
-    Ok(())
-}
-
 /// The scan of the back of a stay's identity document.
 pub fn back_of_stay(tx: &ReadTx, reservation_id: i64) -> Result<Option<Scan>> {
     tx.row(

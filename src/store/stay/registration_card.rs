@@ -4,11 +4,12 @@ use crate::db::row::Row;
 use chrono::{DateTime, Utc};
 use rust_decimal::Decimal;
 
-use crate::db::scope::ReadTx;
+use crate::db::scope::{ReadTx, WriteTx};
 use crate::db::types::{decimal, flag, list, list_or_none, moment_or_none};
 use crate::domain::lists::CheckInDetail;
 use crate::domain::stay::documents::Identity;
 use crate::error::{Error, Result};
+use crate::images::Jpeg;
 use crate::store::booking::reservations::Stay;
 use crate::store::settings::letterhead::address;
 
@@ -141,4 +142,14 @@ pub fn facts(tx: &ReadTx, stay: &Stay) -> Result<Facts> {
         },
     )?
     .ok_or_else(gone)
+}
+
+/// Stores the signature that the guest gave at the desk; it replaces one from home.
+pub fn keep_signature(tx: &WriteTx, reservation_id: i64, jpeg: &Jpeg) -> Result<()> {
+    tx.exec(
+        "UPDATE reservations SET precheckin_signature = :jpeg, signed_at = :now
+         WHERE property_id = :property AND id = :stay",
+        &[(":stay", &reservation_id), (":jpeg", &jpeg.0), (":now", &tx.now().timestamp())],
+    )?;
+    Ok(())
 }

@@ -44,16 +44,6 @@ pub fn rows() -> Vec<Endpoint> {
         )
         .post_only()
         .body_limit(BODY_LIMIT),
-        write_prepared(
-            Module::Desk, "sign_registration",
-            DESK,
-            STAY,
-            |_: &Context, _: &Actor, params: &SignRegistration| images::read("signature", &params.signature.0),
-            sign_registration,
-            "Stores the signature that the guest gives at the desk.",
-        )
-        .post_only()
-        .body_limit(BODY_LIMIT),
         write(
             Module::Api, "id_document_image",
             DESK,
@@ -133,7 +123,7 @@ pub struct UploadIdDocument {
 
 #[derive(Serialize, JsonSchema)]
 pub struct Uploaded {
-    ok: Yes,
+    pub(super) ok: Yes,
 }
 
 fn upload_id_document(tx: &WriteTx, params: UploadIdDocument, jpeg: Jpeg) -> Result<Uploaded> {
@@ -150,25 +140,6 @@ fn upload_id_document(tx: &WriteTx, params: UploadIdDocument, jpeg: Jpeg) -> Res
         Action::new(Verb::UploadIdDocument, RecordType::Reservation, &stay.name)
             .before(json!({ "id_document": stay.id_document }))
             .after(json!({ "id_document": file })),
-    );
-    Ok(Uploaded { ok: OK })
-}
-
-#[derive(Deserialize, JsonSchema)]
-pub struct SignRegistration {
-    /// Identifier of the stay.
-    reservation: Text,
-    /// The signature as an image data URL: at most 6 MB and 40 megapixels.
-    signature: Picture,
-}
-
-fn sign_registration(tx: &WriteTx, params: SignRegistration, jpeg: Jpeg) -> Result<Uploaded> {
-    let stay = reservations::find(tx, &params.reservation)?;
-    require_document_access(&stay.name, stay.status)?;
-    stored::keep_signature(tx, stay.id, &jpeg)?;
-    tx.log(
-        Action::new(Verb::SignRegistration, RecordType::Reservation, &stay.name)
-            .after(json!({ "signed": true })),
     );
     Ok(Uploaded { ok: OK })
 }

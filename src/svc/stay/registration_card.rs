@@ -1,16 +1,23 @@
-//! The registration card for the guest to sign.
+//! The registration card, and the signature of the guest.
 
 use rust_decimal::Decimal;
 use schemars::JsonSchema;
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
+use serde_json::json;
 
+use crate::actor::Actor;
+use crate::context::Context;
+use crate::db::action::Action;
 use crate::db::global::Owner;
-use crate::db::scope::ReadTx;
+use crate::db::scope::{ReadTx, WriteTx};
+use crate::domain::actions::{RecordType, Verb};
 use crate::domain::lists::{BookingSource, PrecheckinStatus, ReservationStatus, Role};
 use crate::domain::property::PropertySettings;
+use crate::domain::stay::documents::require_document_access;
 use crate::error::Result;
-use crate::rpc::endpoint::{Endpoint, Module, read};
-use crate::rpc::gate::Gate;
+use crate::images::{self, BODY_LIMIT, Jpeg};
+use crate::rpc::endpoint::{Endpoint, Module, read, write_prepared};
+use crate::rpc::gate::{DESK, Gate};
 use crate::rpc::target::Target;
 use crate::store::booking::reservations::{self, Stay};
 use crate::store::settings::letterhead::{self, Letterhead};
@@ -21,19 +28,36 @@ use crate::svc::params::OfStay;
 use crate::svc::params::StaySpan;
 use crate::svc::settings::property::Locale;
 use crate::svc::stay::common::{self, Account};
-use crate::svc::stay::documents::scan_path;
+use crate::svc::stay::documents::{Uploaded, scan_path};
 use crate::svc::stay::occupants::{OccupantRow, register};
-use crate::wire::{Amount, Flag, Moment, TimeOfDay};
+use crate::wire::{Amount, Flag, Moment, OK, Picture, Text, TimeOfDay};
+
+const STAY: Target = Target::Of(Owner::Reservation, "reservation");
 
 pub fn rows() -> Vec<Endpoint> {
-    vec![read(
-        Module::Api,
-        "registration_card",
-        Gate::Any(&[Role::FrontDesk, Role::ServiceAgent]),
-        Target::Of(Owner::Reservation, "reservation"),
-        registration_card,
-        "Returns the data of the printed registration card.",
-    )]
+    vec![
+        read(
+            Module::Api,
+            "registration_card",
+            Gate::Any(&[Role::FrontDesk, Role::ServiceAgent]),
+            STAY,
+            registration_card,
+            "Returns the data of the printed registration card.",
+        ),
+        write_prepared(
+            Module::Desk,
+            "sign_registration",
+            DESK,
+            STAY,
+            |_: &Context, _: &Actor, params: &SignRegistration| {
+                images::read("signature", &params.signature.0)
+            },
+            sign_registration,
+            "Stores the signature that the guest gives at the desk.",
+        )
+        .post_only()
+        .body_limit(BODY_LIMIT),
+    ]
 }
 
 #[derive(Serialize, JsonSchema)]
@@ -99,7 +123,7 @@ struct CardStay {
     eta: Option<String>,
     special_requests: Option<String>,
     precheckin_status: PrecheckinStatus,
-    /// When the guest signed at home; the signature is an image of the stay.
+    /// When the guest signed, at home or at the desk; the signature is an image of the stay.
     signed_on: Option<Moment>,
 }
 
@@ -211,4 +235,23 @@ fn of_guest(stay: Stay, facts: Facts) -> CardGuest {
         guest_id: stay.guest,
         address: facts.address,
     }
+}
+
+#[derive(Deserialize, JsonSchema)]
+pub struct SignRegistration {
+    /// Identifier of the stay.
+    reservation: Text,
+    /// The signature as an image data URL: at most 6 MB and 40 megapixels.
+    signature: Picture,
+}
+
+fn sign_registration(tx: &WriteTx, params: SignRegistration, jpeg: Jpeg) -> Result<Uploaded> {
+    let stay = reservations::find(tx, &params.reservation)?;
+    require_document_access(&stay.name, stay.status)?;
+    registration_card::keep_signature(tx, stay.id, &jpeg)?;
+    tx.log(
+        Action::new(Verb::SignRegistration, RecordType::Reservation, &stay.name)
+            .after(json!({ "signed": true })),
+    );
+    Ok(Uploaded { ok: OK })
 }

@@ -3,7 +3,7 @@
 use serde_json::json;
 
 use super::{Scene, n};
-use crate::support::LAKE;
+use crate::support::{LAKE, scan};
 
 #[test]
 fn the_card_shows_the_money_once_a_folio_is_open() {
@@ -40,5 +40,31 @@ fn the_card_shows_the_money_once_a_folio_is_open() {
         (&json!("9876511111"), &n("8400.00"))
     );
     assert_eq!(card["reservation"]["advance_paid"], n("800.00"));
+    scene.hotel.assert_sound();
+}
+
+#[test]
+fn a_guest_signs_the_card_at_the_desk_for_a_stay_that_takes_place() {
+    let scene = Scene::open();
+    let stay = scene.book_with("Asha Rao", 1, 3, json!({}));
+    let signed_on =
+        |stay: &str| scene.call("api.registration_card", stay, json!({}))["reservation"]["signed_on"].clone();
+    assert_eq!(signed_on(&stay), json!(null));
+    for (signature, field) in [("", "signature"), ("data:image/png;base64,AAAA", "signature")] {
+        let params = json!({ "reservation": stay, "signature": signature });
+        assert_eq!(scene.desk.refused("desk.sign_registration", params).code, field, "{signature}");
+    }
+    assert_eq!(signed_on(&stay), json!(null));
+    assert_eq!(
+        scene.call("desk.sign_registration", &stay, json!({ "signature": scan() })),
+        json!({ "ok": true })
+    );
+    assert_eq!(signed_on(&stay), "2026-03-01 15:00:00");
+    let image = scene.call("api.id_document_image", &stay, json!({ "file": "signature" }));
+    assert!(image["data"].as_str().is_some_and(|data| data.starts_with("data:image/jpeg")));
+    let off = scene.book_with("Bela Rao", 1, 3, json!({}));
+    scene.call("api.cancel_reservation", &off, json!({ "reason": "Other" }));
+    let params = json!({ "reservation": off, "signature": scan() });
+    assert_eq!(scene.desk.refused("desk.sign_registration", params).code, "wrong_status");
     scene.hotel.assert_sound();
 }
