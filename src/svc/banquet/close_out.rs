@@ -1,4 +1,4 @@
-//! Closing a function out: damage, what is left of the deposit, the tax invoice.
+//! Closing a function out: withholds damage, refunds the rest of the deposit, issues the tax invoice.
 
 use rust_decimal::Decimal;
 use schemars::JsonSchema;
@@ -77,7 +77,7 @@ fn close_out(tx: &WriteTx, params: CloseOut) -> Result<ClosedOut> {
     let damage = round(params.damage_amount.0, &currency);
     permit_damage(&function.money, damage, params.damage_note.as_deref(), &currency)?;
     if let Some(pax) = params.pax_actual {
-        come(tx, &function, pax.0)?;
+        set_guests_who_came(tx, &function, pax.0)?;
     }
     let note = params.damage_note.as_deref().filter(|_| damage > Decimal::ZERO);
     store::close_out(tx, function.id, damage, note)?;
@@ -125,7 +125,7 @@ fn close_out(tx: &WriteTx, params: CloseOut) -> Result<ClosedOut> {
 }
 
 /// Sets the guests who came; the lines that nobody typed follow.
-pub(super) fn come(tx: &WriteTx, function: &Function, pax: i64) -> Result<()> {
+fn set_guests_who_came(tx: &WriteTx, function: &Function, pax: i64) -> Result<()> {
     if function.status != FunctionStatus::Completed {
         require_changeable(function)?;
     }

@@ -190,7 +190,7 @@ impl TestHotel {
         rows
     }
 
-    /// Writes facts past the functions. No row of the action log says so, as it would for a change by anybody else.
+    /// Writes records by SQL. Such a change adds no row to the action log, so the cached answers are dropped here.
     pub fn given(&self, sql: &str) {
         self.app.db.writer().expect("the writer").execute_batch(sql).expect(sql);
         self.app.answers.clear();
