@@ -67,3 +67,32 @@ fn every_list_of_words_in_the_schema_is_a_closed_list() {
     }
     refuse(&wrong);
 }
+
+/// SQLite builds a temporary table for a longer list at every write; see migration 0027.
+#[test]
+fn no_table_checks_a_list_of_more_than_two_words_by_in() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let file = folder.path().join("hotel.db");
+    drop(innkeeper::db::Db::open(&file).expect("a database"));
+    let connection = rusqlite::Connection::open(&file).expect("the file");
+    let mut tables = connection
+        .prepare("SELECT name, sql FROM sqlite_schema WHERE type = 'table'")
+        .expect("the definitions");
+    let tables: Vec<(String, String)> = tables
+        .query_map([], |row| Ok((row.get(0)?, row.get(1)?)))
+        .expect("the definitions")
+        .collect::<Result<_, _>>()
+        .expect("text");
+    assert!(
+        tables.iter().any(|(_, sql)| sql.contains("(status = 'Open' OR status = ")),
+        "comparisons were found"
+    );
+    let mut wrong = Vec::new();
+    for (table, sql) in tables {
+        let lists = sql.split(" IN (").skip(1).map(|list| list.split(')').next().unwrap_or_default());
+        wrong.extend(
+            lists.filter(|list| list.matches(',').count() > 1).map(|list| format!("{table}: {list}")),
+        );
+    }
+    refuse(&wrong);
+}
