@@ -9,10 +9,18 @@ use crate::error::Result;
 
 /// The next number of a series; the first is 1. The name includes the period after which the series restarts: `RES-2026`.
 pub fn next(tx: &WriteTx, series: &str) -> Result<i64> {
-    let mut statement = tx.raw().prepare_cached(
-        "INSERT INTO series (series, last) VALUES (?1, 1)
-         ON CONFLICT (series) DO UPDATE SET last = last + 1 RETURNING last",
-    )?;
+    advance(tx, series, 1)
+}
+
+/// Assigns so many numbers of a series and returns the last. Two statements, because `RETURNING` builds a temporary table.
+fn advance(tx: &WriteTx, series: &str, count: i64) -> Result<i64> {
+    tx.raw()
+        .prepare_cached(
+            "INSERT INTO series (series, last) VALUES (?1, ?2)
+             ON CONFLICT (series) DO UPDATE SET last = last + excluded.last",
+        )?
+        .execute((series, count))?;
+    let mut statement = tx.raw().prepare_cached("SELECT last FROM series WHERE series = ?1")?;
     Ok(statement.query_row([series], |row| row.get(0))?)
 }
 
@@ -28,11 +36,7 @@ pub fn names(tx: &WriteTx, counter: Counter, on: NaiveDate, count: usize) -> Res
     if count == 0 {
         return Ok(Vec::new());
     }
-    let mut statement = tx.raw().prepare_cached(
-        "INSERT INTO series (series, last) VALUES (?1, ?2)
-         ON CONFLICT (series) DO UPDATE SET last = last + excluded.last RETURNING last",
-    )?;
-    let last: i64 = statement.query_row((counter.series(on), count), |row| row.get(0))?;
+    let last = advance(tx, &counter.series(on), count)?;
     Ok((last - count + 1..=last).map(|number| counter.name(on, number)).collect())
 }
 
