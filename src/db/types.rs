@@ -11,7 +11,8 @@ use crate::domain::money::{Currency, to_minor};
 use crate::error::{Error, Result};
 
 pub fn hex(bytes: &[u8]) -> String {
-    bytes.iter().map(|byte| format!("{byte:02x}")).collect()
+    let halves = bytes.iter().flat_map(|byte| [byte >> 4, byte & 15]);
+    halves.filter_map(|half| char::from_digit(u32::from(half), 16)).collect()
 }
 
 /// A `*_on` column.
