@@ -178,12 +178,16 @@ pub(in crate::domain) fn meaning(header: &str) -> Option<(Field, Part, usize)> {
 }
 
 fn known(text: &str) -> Option<(Field, Part, usize)> {
-    let text: String = text.split(' ').collect();
-    let is_name = |name: &str| name.split(' ').collect::<String>() == text;
+    let is_name = |name: &str| letters(name).eq(letters(text));
     let find = |(field, part, names): &(Field, Part, &[&str])| {
         names.iter().position(|known| is_name(known)).map(|rank| (*field, *part, rank))
     };
     HEADERS.iter().find_map(find)
+}
+
+/// A name without its spaces.
+fn letters(name: &str) -> impl Iterator<Item = u8> {
+    name.bytes().filter(|byte| *byte != b' ')
 }
 
 /// A count or number after such words.
