@@ -80,7 +80,7 @@ fn main() {
     let large = measure(100_000);
     println!("\nRatios of p50");
     println!(
-        "  create_booking to the bare transaction     {:>6.2} at 2,000, {:.2} at 100,000 (at most 1.6)",
+        "  create_booking to the bare transaction     {:>6.2} at 2,000, {:.2} at 100,000 (at most 1.3)",
         small.create / small.bare,
         large.create / large.bare
     );
