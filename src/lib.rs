@@ -216,13 +216,18 @@
 //!
 //! | topic | functions | rule | SQL | screens | tests |
 //! |---|---|---|---|---|---|
-//! | `bag` | `laundry_bag`, `laundry_rooms` | – |  | `bag`, `request` |  |
-//! | `bags` | `request_pickup`, `collect_laundry`, `return_items` |  |  | `pending`, `count` |  |
+//! | `bag` | `laundry_bag` | – | `bags` | `bag` |  |
 //! | `board` | `laundry_board` |  |  |  | `bags` |
-//! | `delivery` | `deliver_laundry`, `cancel_laundry` |  |  | `delivery`, `pending` |  |
+//! | `cancel` | `cancel_laundry` | `bags` |  | `pending` |  |
+//! | `collect` | `collect_laundry` | `bags` | `bags` | `count`, `pending` |  |
+//! | `delivery` | `deliver_laundry` |  |  | `delivery`, `pending` |  |
+//! | `pickup` | `request_pickup` | `bags` | `bags` | `request`, `pending` |  |
 //! | `rate_import` | `import_laundry_rates` |  | `rates` |  |  |
 //! | `rates` | `laundry_rates`, `save_laundry_rate`, `delete_laundry_rate` |  |  |  |  |
-//! | `revenue` | `laundry_revenue`, `laundry_sales` | – |  | `reports/laundry-revenue` | `revenue`, `bags` |
+//! | `return_items` | `return_items` | `bags` | `bags` | `pending` |  |
+//! | `revenue` | `laundry_revenue` | – |  | `reports/laundry-revenue` | `revenue`, `bags` |
+//! | `rooms` | `laundry_rooms` | – |  | `request` |  |
+//! | `sales` | `laundry_sales` | – | `revenue` | `reports/laundry-revenue` |  |
 //! | `status` | `laundry_status` | `bags` | `bags` | `pending` | `bags` |
 //!
 //! ## `banquet`

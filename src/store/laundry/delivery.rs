@@ -1,4 +1,4 @@
-//! A bag that is delivered or cancelled.
+//! A bag that is delivered.
 
 use crate::db::scope::WriteTx;
 use crate::error::Result;
@@ -17,15 +17,6 @@ pub fn deliver(tx: &WriteTx, bag_id: i64, shortage_note: Option<&str>, folio: Op
             (":on", &tx.property()?.business_on.to_string()),
             (":now", &tx.now().timestamp()),
         ],
-    )?;
-    Ok(())
-}
-
-pub fn cancel(tx: &WriteTx, bag_id: i64, reason: &str) -> Result<()> {
-    tx.exec(
-        "UPDATE laundry_orders SET status = 'Cancelled', cancel_reason = :reason, modified_at = :now
-         WHERE property_id = :property AND id = :id",
-        &[(":id", &bag_id), (":reason", &reason), (":now", &tx.now().timestamp())],
     )?;
     Ok(())
 }

@@ -7,33 +7,22 @@ use crate::db::scope::ReadTx;
 use crate::domain::url::percent_encoded;
 use crate::error::Result;
 use crate::rpc::endpoint::{Endpoint, Module, read};
-use crate::rpc::target::Target;
-use crate::store::laundry::{bag, bags};
+use crate::store::laundry::bags;
 use crate::svc::laundry::bags::ORDER;
 use crate::svc::laundry::board::{BagView, READERS, views};
 use crate::svc::qr_code::drawn;
 use crate::svc::settings::property::Locale;
-use crate::wire::{Day, OfProperty, Text};
+use crate::wire::Text;
 
 pub fn rows() -> Vec<Endpoint> {
-    vec![
-        read(
-            Module::Desk,
-            "laundry_bag",
-            READERS,
-            ORDER,
-            laundry_bag,
-            "Returns one bag with its pieces, its bill and the code of its printed tag.",
-        ),
-        read(
-            Module::Desk,
-            "laundry_rooms",
-            READERS,
-            Target::Property,
-            laundry_rooms,
-            "Returns the rooms with a guest in house, from which a bag can be collected.",
-        ),
-    ]
+    vec![read(
+        Module::Desk,
+        "laundry_bag",
+        READERS,
+        ORDER,
+        laundry_bag,
+        "Returns one bag with its pieces, its bill and the code of its printed tag.",
+    )]
 }
 
 #[derive(Deserialize, JsonSchema)]
@@ -72,29 +61,4 @@ fn laundry_bag(tx: &ReadTx, params: OfBag) -> Result<Option<OneBag>> {
         ui_locale: Locale::of(&property),
         tag,
     }))
-}
-
-#[derive(Serialize, JsonSchema)]
-pub struct GuestRoomView {
-    /// Identifier of the room.
-    room: String,
-    room_no: String,
-    /// Identifier of the stay.
-    reservation: String,
-    guest_name: String,
-    check_out_date: Day,
-    /// The pickup that waits in this room.
-    requested: Option<String>,
-}
-
-fn laundry_rooms(tx: &ReadTx, _: OfProperty) -> Result<Vec<GuestRoomView>> {
-    let view = |room: bag::GuestRoom| GuestRoomView {
-        room: room.room,
-        room_no: room.room_number,
-        reservation: room.reservation,
-        guest_name: room.guest_name,
-        check_out_date: Day(room.leaves_on),
-        requested: room.requested,
-    };
-    Ok(bag::guest_rooms(tx)?.into_iter().map(view).collect())
 }

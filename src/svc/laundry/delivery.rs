@@ -1,4 +1,4 @@
-//! The end of a bag: delivered with its bill, or cancelled.
+//! A bag that is delivered with its bill.
 
 use rust_decimal::Decimal;
 use schemars::JsonSchema;
@@ -19,12 +19,10 @@ use crate::store::folio::folios::OpenFolio;
 use crate::store::laundry::bags::{self, Bag};
 use crate::store::laundry::delivery;
 use crate::svc::folio::posting::{self, Line};
-use crate::svc::housekeeping::service_tickets::resolve_of_order;
 use crate::svc::laundry::FLOOR;
 use crate::svc::laundry::bags::{ORDER, pending};
 use crate::svc::laundry::bill::{Bill, amounts, bill};
 use crate::svc::laundry::board::total;
-use crate::svc::laundry::status::BagStatus;
 use crate::wire::{Amount, OK, Prose, Text, Yes};
 
 /// As charges and reports name the laundry.
@@ -40,16 +38,6 @@ pub fn rows() -> Vec<Endpoint> {
             deliver_laundry,
             "Delivers a bag; a guest's bag is posted to the folio that the billing rules choose.",
         )
-        .post_only(),
-        write(
-            Module::Laundry,
-            "cancel_laundry",
-            FLOOR,
-            ORDER,
-            cancel_laundry,
-            "Cancels a bag that is not delivered.",
-        )
-        .destructive()
         .post_only(),
     ]
 }
@@ -129,25 +117,4 @@ fn post(tx: &WriteTx, bag: &Bag, total: Decimal, stay: &Stay) -> Result<OpenFoli
         ..Line::single(ChargeType::Laundry, format!("Laundry, {}", bag.name), amounts, SOURCE)
     };
     Ok(posting::post(tx, stay, &line)?.folio)
-}
-
-#[derive(Deserialize, JsonSchema)]
-pub struct CancelLaundry {
-    /// Identifier of the bag.
-    order: Text,
-    reason: Prose,
-}
-
-/// The staff's ticket of a pickup that a guest asked for is resolved with it.
-fn cancel_laundry(tx: &WriteTx, params: CancelLaundry) -> Result<BagStatus> {
-    let bag = bags::find(tx, &params.order)?;
-    permit(&bag.name, bag.status, BagStep::Cancel)?;
-    delivery::cancel(tx, bag.id, &params.reason)?;
-    resolve_of_order(tx, &bag.name)?;
-    tx.log(
-        Action::new(Verb::LaundryCancel, RecordType::LaundryOrder, &bag.name)
-            .before(json!({ "status": bag.status }))
-            .after(json!({ "status": LaundryStatus::Cancelled, "reason": params.reason })),
-    );
-    Ok(BagStatus { ok: OK, status: LaundryStatus::Cancelled })
 }

@@ -5,10 +5,16 @@ pub mod bag;
 pub mod bags;
 pub mod bill;
 pub mod board;
+pub mod cancel;
+pub mod collect;
 pub mod delivery;
+pub mod pickup;
 pub mod rate_import;
 pub mod rates;
+pub mod return_items;
 pub mod revenue;
+pub mod rooms;
+pub mod sales;
 pub mod status;
 
 use crate::domain::lists::Role::{FrontDesk, Housekeeping, ServiceAgent};
@@ -22,12 +28,17 @@ pub fn rows() -> Vec<Endpoint> {
     [
         rates::rows(),
         rate_import::rows(),
-        bags::rows(),
+        return_items::rows(),
+        collect::rows(),
+        pickup::rows(),
         status::rows(),
         board::rows(),
         bag::rows(),
+        rooms::rows(),
         delivery::rows(),
+        cancel::rows(),
         revenue::rows(),
+        sales::rows(),
     ]
     .into_iter()
     .flatten()

@@ -2,11 +2,17 @@
 
 mod bag;
 mod bags;
+mod cancel;
+mod collect;
 mod delivery;
 mod hotel;
+mod pickup;
 mod rate_import;
 mod rates;
+mod return_items;
 mod revenue;
+mod rooms;
+mod sales;
 
 use innkeeper::domain::lists::Role;
 use serde_json::{Value, json};

@@ -1,0 +1,84 @@
+//! The pieces of a bag that came back.
+
+use std::collections::BTreeMap;
+
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+use serde_json::{Value, json};
+
+use crate::db::action::Action;
+use crate::db::scope::WriteTx;
+use crate::domain::actions::{RecordType, Verb};
+use crate::domain::laundry::bags::{self as rules, BagStep, permit};
+use crate::error::{Error, Result};
+use crate::rpc::endpoint::{Endpoint, Module, write};
+use crate::say;
+use crate::store::laundry::bags::{self, Pieces};
+use crate::svc::laundry::FLOOR;
+use crate::svc::laundry::bags::{ORDER, pending};
+use crate::wire::{Int, Json, OK, Text, Yes};
+
+pub fn rows() -> Vec<Endpoint> {
+    vec![
+        write(
+            Module::Laundry,
+            "return_items",
+            FLOOR,
+            ORDER,
+            return_items,
+            "Records how many pieces of a bag came back.",
+        )
+        .idempotent()
+        .post_only(),
+    ]
+}
+
+#[derive(Deserialize, JsonSchema)]
+pub struct ReturnItems {
+    /// Identifier of the bag.
+    order: Text,
+    /// {line: pieces that came back}; a line is named by its `name` on the board. Counts, not differences.
+    rows: Json<BTreeMap<String, Int>>,
+}
+
+#[derive(Serialize, JsonSchema)]
+pub struct ItemsReturned {
+    ok: Yes,
+    pending_pieces: i64,
+}
+
+fn return_items(tx: &WriteTx, params: ReturnItems) -> Result<ItemsReturned> {
+    let bag = bags::find(tx, &params.order)?;
+    permit(&bag.name, bag.status, BagStep::CountReturned)?;
+    let mut lines = bags::pieces(tx, std::slice::from_ref(&bag))?;
+    let before = counts(&lines);
+    for (name, Int(returned)) in &params.rows.0 {
+        let line = lines.iter_mut().find(|line| line.id.to_string() == *name);
+        let line = line.ok_or_else(|| {
+            Error::invalid(
+                "rows",
+                say!("{bag} has no line {line}.", bag = bag.name.clone(), line = name.clone()),
+            )
+        })?;
+        rules::require_returned(&line.item_name, line.qty, *returned)?;
+        line.returned_qty = *returned;
+        bags::set_returned(tx, line.id, *returned)?;
+    }
+    let (after, pending_pieces) = (counts(&lines), pending(&lines));
+    if before == after {
+        tx.nothing_changed();
+    } else {
+        let action = Action::new(Verb::LaundryReturn, RecordType::LaundryOrder, &bag.name);
+        tx.log(action.before(before).after(after));
+    }
+    Ok(ItemsReturned { ok: OK, pending_pieces })
+}
+
+/// The returned pieces of each line.
+fn counts(lines: &[Pieces]) -> Value {
+    let returned = |line: &Pieces| {
+        json!({ "item_name": line.item_name, "service_type": line.service_type, "qty": line.qty,
+            "returned_qty": line.returned_qty })
+    };
+    json!({ "items": lines.iter().map(returned).collect::<Vec<_>>() })
+}
