@@ -167,12 +167,15 @@
 //!
 //! | topic | functions | rule | SQL | screens | tests |
 //! |---|---|---|---|---|---|
-//! | `assignments` | `hk_assign_task`, `hk_claim_task`, `hk_accept_task`, `hk_reject_task`, `task_people`, `colleagues`, `finished_tasks` |  |  | `pending-steps`, `tasks`, `common/colleagues` |  |
-//! | `minibar_lost_found` | `hk_log_item`, `hk_post_consumable`, `lost_item_photo`, `lost_items_with_photo`, `usual_consumables` |  | `minibar_lost_found`, `folio/charges` | `lost-found`, `pending-steps`, `tasks` |  |
+//! | `colleagues` | `colleagues` | – | `accounts/users` | `common/colleagues` |  |
+//! | `consumables` | `hk_post_consumable`, `usual_consumables` |  | `folio/charges` | `pending-steps`, `tasks` |  |
+//! | `lost_items` | `hk_log_item`, `lost_item_photo`, `lost_items_with_photo` | – |  | `lost-found`, `pending-steps` |  |
+//! | `queue` | `hk_queue` | `tasks` | `queue`, `tasks` | `tasks`, `lost-found` |  |
 //! | `room_blocks` | `room_blocks`, `create_room_block`, `release_room_block` |  |  |  |  |
 //! | `room_status` | `set_housekeeping_status` |  | `rooms` | `pending-steps`, `booking/tape-chart`, `stay/room-board` |  |
 //! | `service_tickets` | `create_ticket`, `tickets_list`, `advance_ticket` |  |  |  |  |
-//! | `tasks` | `hk_queue`, `hk_update_task` |  | `tasks`, `assignments` | `tasks`, `pending-steps` |  |
+//! | `task_assignments` | `hk_assign_task`, `hk_claim_task`, `hk_accept_task`, `hk_reject_task`, `task_people` |  |  | `pending-steps`, `tasks` |  |
+//! | `tasks` | `finished_tasks`, `hk_update_task` |  | `tasks`, `task_assignments` | `tasks`, `pending-steps` |  |
 //!
 //! ## `restaurant`
 //!

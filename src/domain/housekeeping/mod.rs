@@ -15,9 +15,9 @@
 //!   room warns with the nights.
 //! - **Consumables** are Minibar and Laundry only, charged to the guest in house.
 
-pub mod assignments;
-pub mod minibar_lost_found;
+pub mod consumables;
 pub mod room_blocks;
 pub mod room_status;
 pub mod service_tickets;
+pub mod task_assignments;
 pub mod tasks;

@@ -1,8 +1,9 @@
 //! Rooms, tasks, room blocks, lost and found, tickets.
 
-pub mod assignments;
-pub mod minibar_lost_found;
+pub mod lost_items;
+pub mod queue;
 pub mod room_blocks;
 pub mod rooms;
 pub mod service_tickets;
+pub mod task_assignments;
 pub mod tasks;

@@ -1,18 +1,17 @@
 //! Housekeeping tasks: the unfinished ones with their rooms, today's arrivals and departures, and their statements.
 
-use chrono::{DateTime, NaiveDate, Utc};
+use chrono::{DateTime, Utc};
 
 use crate::db::row::Row;
 use crate::db::scope::{ReadTx, WriteTx};
 use crate::db::series;
-use crate::db::types::{flag, list, moment_or_none};
+use crate::db::types::{list, moment_or_none};
 use crate::domain::housekeeping::tasks::{Clock, due_by, escalation_level, sla_minutes};
 use crate::domain::lists::{
-    AssignmentStatus, ClosedList, HousekeepingStatus, OccupancyStatus, Priority, TaskStatus, TaskType,
+    AssignmentStatus, ClosedList, HousekeepingStatus, Priority, TaskStatus, TaskType,
 };
 use crate::domain::numbering;
 use crate::error::{Error, Result};
-use crate::store::booking::arrival_time::read_eta;
 use crate::word;
 
 /// A task with its room and assignee.
@@ -92,80 +91,6 @@ fn read_task(row: &Row) -> rusqlite::Result<Task> {
         due_by: moment_or_none(row, "due_at")?.unwrap_or_default(),
         created: moment_or_none(row, "created_at")?.unwrap_or_default(),
     })
-}
-
-/// A room of the board.
-#[derive(Clone, Debug)]
-pub struct Room {
-    pub id: i64,
-    pub name: String,
-    pub room_number: String,
-    pub housekeeping_status: HousekeepingStatus,
-    pub occupancy_status: OccupancyStatus,
-}
-
-/// All rooms by number.
-pub fn rooms(tx: &ReadTx) -> Result<Vec<Room>> {
-    tx.rows(
-        "SELECT id, name, room_number, housekeeping_status, occupancy_status FROM rooms
-         WHERE property_id = :property ORDER BY length(room_number), room_number",
-        &[],
-        |row| {
-            Ok(Room {
-                id: row.get("id")?,
-                name: row.get("name")?,
-                room_number: row.get("room_number")?,
-                housekeeping_status: list(row, "housekeeping_status")?,
-                occupancy_status: list(row, "occupancy_status")?,
-            })
-        },
-    )
-}
-
-/// A guest who arrives in a room today or is in it.
-#[derive(Clone, Debug)]
-pub struct Visit {
-    pub room_id: i64,
-    pub guest_name: String,
-    pub vip: bool,
-    pub special_requests: Option<String>,
-    pub eta: Option<String>,
-    /// In house, and due to leave today or earlier.
-    pub leaves: bool,
-}
-
-fn read_visit(row: &Row) -> rusqlite::Result<Visit> {
-    Ok(Visit {
-        room_id: row.get("room_id")?,
-        guest_name: row.get("guest_name")?,
-        vip: flag(row, "vip")?,
-        special_requests: row.get("special_requests")?,
-        eta: read_eta(row)?,
-        leaves: flag(row, "leaves")?,
-    })
-}
-
-/// The confirmed stays with a room that arrive on a date.
-pub fn arrivals(tx: &ReadTx, on: NaiveDate) -> Result<Vec<Visit>> {
-    tx.rows(
-        "SELECT r.room_id, r.guest_name, g.vip, r.special_requests, r.eta_text, r.planned_check_in_time, 0 AS leaves
-         FROM reservations r JOIN guests g ON g.id = r.guest_id
-         WHERE r.property_id = :property AND r.status = 'Confirmed' AND r.check_in_on = :on AND r.room_id IS NOT NULL",
-        &[(":on", &on.to_string())],
-        read_visit,
-    )
-}
-
-/// All guests in house.
-pub fn in_house(tx: &ReadTx, on: NaiveDate) -> Result<Vec<Visit>> {
-    tx.rows(
-        "SELECT r.room_id, r.guest_name, g.vip, r.special_requests, r.eta_text, r.planned_check_in_time,
-                r.check_out_on <= :on AS leaves
-         FROM reservations r JOIN guests g ON g.id = r.guest_id
-         WHERE r.property_id = :property AND r.status = 'Checked In' AND r.room_id IS NOT NULL",
-        &[(":on", &on.to_string())],
-        read_visit,
-    )
 }
 
 /// Whether the room has another unfinished repair.
@@ -253,5 +178,38 @@ pub fn delete_pending(tx: &WriteTx, room_id: i64, task_type: TaskType) -> Result
         "DELETE FROM hk_tasks
          WHERE property_id = :property AND room_id = :room AND task_type = :type AND status = 'Pending'",
         &[(":room", &room_id), (":type", &task_type.as_str())],
+    )
+}
+
+/// A task that was finished.
+#[derive(Clone, Debug)]
+pub struct Finished {
+    pub name: String,
+    pub room_number: String,
+    pub task_type: TaskType,
+    pub status: TaskStatus,
+    pub done: DateTime<Utc>,
+    /// Full name of the assignee.
+    pub done_by: Option<String>,
+}
+
+/// The tasks finished since a moment, the newest first.
+pub fn finished_since(tx: &ReadTx, since: DateTime<Utc>) -> Result<Vec<Finished>> {
+    tx.rows(
+        "SELECT k.name, m.room_number, k.task_type, k.status, k.done_at, u.full_name
+         FROM hk_tasks k JOIN rooms m ON m.id = k.room_id LEFT JOIN users u ON u.id = k.assigned_to
+         WHERE k.property_id = :property AND k.done_at >= :since AND k.status IN ('Done', 'Verified')
+         ORDER BY k.done_at DESC, k.id DESC",
+        &[(":since", &since.timestamp())],
+        |row| {
+            Ok(Finished {
+                name: row.get("name")?,
+                room_number: row.get("room_number")?,
+                task_type: list(row, "task_type")?,
+                status: list(row, "status")?,
+                done: moment_or_none(row, "done_at")?.unwrap_or_default(),
+                done_by: row.get("full_name")?,
+            })
+        },
     )
 }

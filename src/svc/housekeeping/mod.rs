@@ -1,19 +1,25 @@
 //! Rooms and service: cleaning tasks, room status, room blocks, lost and found, tickets.
 
-pub mod assignments;
-pub mod minibar_lost_found;
+pub mod colleagues;
+pub mod consumables;
+pub mod lost_items;
+pub mod queue;
 pub mod room_blocks;
 pub mod room_status;
 pub mod service_tickets;
+pub mod task_assignments;
 pub mod tasks;
 
 use crate::rpc::endpoint::Endpoint;
 
 pub fn rows() -> Vec<Endpoint> {
     [
-        assignments::rows(),
-        minibar_lost_found::rows(),
+        task_assignments::rows(),
+        colleagues::rows(),
+        lost_items::rows(),
+        consumables::rows(),
         tasks::rows(),
+        queue::rows(),
         room_blocks::rows(),
         room_status::rows(),
         service_tickets::rows(),

@@ -1,10 +1,13 @@
 //! Cleaning tasks, room blocks, tickets, lost and found.
 
-mod assignments;
-mod minibar_lost_found;
+mod colleagues;
+mod consumables;
+mod lost_items;
+mod queue;
 mod room_blocks;
 mod room_status;
 mod service_tickets;
+mod task_assignments;
 mod tasks;
 
 use innkeeper::domain::lists::Role;

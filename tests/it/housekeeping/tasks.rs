@@ -1,9 +1,10 @@
-//! The housekeeping queue, and tasks moved on.
+//! Tasks moved on and finished.
 
 use innkeeper::domain::lists::Role;
 use serde_json::{Value, json};
 
-use crate::support::answers::{keys, named, names};
+use crate::housekeeping::Floor;
+use crate::support::answers::names;
 use crate::support::{HILL, LAKE, TestHotel};
 
 /// Creates a task for a room of Lake View Palace, as a departure or a night audit does.
@@ -37,43 +38,6 @@ pub(super) fn hotel() -> TestHotel {
     task(&hotel, "HK-00002", "102", "Checkout Clean", "High", "2026-03-01 14:30:00");
     task(&hotel, "HK-00003", "103", "Deep Clean", "Low", "2026-03-01 18:00:00");
     hotel
-}
-
-#[test]
-fn the_queue_starts_where_somebody_arrives() {
-    let hotel = hotel();
-    let booked = hotel.known("admin").ok(
-        "api.create_booking",
-        json!({ "property": LAKE, "room_type": "STE", "check_in_date": "2026-03-01", "check_out_date": "2026-03-02",
-                "guest_name": "Anita Sharma", "guest_category": "VIP" }),
-    );
-    assert_eq!(booked["room"], format!("{LAKE}-201"));
-    task(&hotel, "HK-00004", "201", "Deep Clean", "Low", "2026-03-01 18:30:00");
-    let queue = queue(&hotel);
-    assert_eq!(keys(&queue), named("date, tasks, rooms"));
-    assert_eq!(names(&queue["tasks"]), ["HK-00004", "HK-00002", "HK-00001", "HK-00003"]);
-    assert_eq!((&queue["tasks"][0]["arrival_today"], &queue["tasks"][0]["vip"]), (&json!(1), &json!(1)));
-    let room = &queue["rooms"][10];
-    assert_eq!((&room["arriving_guest"], &room["arrival_today"]), (&json!("Anita Sharma"), &json!(1)));
-}
-
-#[test]
-fn the_queue_has_its_keys_and_says_what_is_late() {
-    let hotel = hotel();
-    let queue = queue(&hotel);
-    let task = "name, room, task_type, priority, status, notes, assigned_to_user, assignment_status, due_by, creation,
-        arrival_today, room_number, mine, claimable, overdue, vip, special_requests, eta,
-        escalation_level, minutes, rejected_by, reject_reason";
-    assert_eq!(keys(&queue["tasks"][0]), named(task));
-    let room =
-        "name, room_number, housekeeping_status, occupancy_status, arrival_today, vip, special_requests, eta,
-        arriving_guest, departure_today, in_house_guest";
-    assert_eq!(keys(&queue["rooms"][0]), named(room));
-    assert_eq!(queue["date"], "2026-03-01");
-    assert_eq!(names(&queue["tasks"]), ["HK-00002", "HK-00001", "HK-00003"]);
-    assert_eq!((&queue["tasks"][0]["overdue"], &queue["tasks"][1]["overdue"]), (&json!(1), &json!(0)));
-    assert_eq!(queue["tasks"][1]["due_by"], "2026-03-01 15:30:00");
-    assert_eq!(queue["tasks"][0]["claimable"], 1);
 }
 
 #[test]
@@ -147,4 +111,23 @@ fn a_departure_gives_a_task_out_and_the_board_follows_the_guest() {
     let task = queue["tasks"][0]["name"].clone();
     hotel.known("maid").ok("api.hk_update_task", json!({ "task": task, "status": "Done" }));
     hotel.assert_sound();
+}
+
+#[test]
+fn what_was_finished_today_stays_to_be_seen_and_verified() {
+    let floor = Floor::open();
+    let of = json!({ "property": LAKE });
+    assert_eq!(floor.desk.ok("desk.finished_tasks", of.clone()), json!([]));
+    floor.asha.ok("api.hk_claim_task", floor.of_task());
+    for status in ["In Progress", "Done"] {
+        floor.asha.ok("api.hk_update_task", json!({ "task": floor.task, "status": status }));
+    }
+    let done = floor.desk.ok("desk.finished_tasks", of.clone());
+    assert_eq!((&done[0]["name"], &done[0]["status"]), (&json!(floor.task), &json!("Done")));
+    assert!(done[0]["done_by"].is_string() && done[0]["room_number"].is_string(), "{done}");
+    floor.desk.ok("api.hk_update_task", json!({ "task": floor.task, "status": "Verified" }));
+    assert_eq!(floor.desk.ok("desk.finished_tasks", of.clone())[0]["status"], "Verified");
+    floor.hotel.clock("2026-03-01 23:30:00");
+    assert_eq!(floor.desk.ok("desk.finished_tasks", of.clone()).as_array().map(Vec::len), Some(1));
+    assert_eq!(floor.hotel.known("hilda").refused("desk.finished_tasks", of).kind, "forbidden");
 }

@@ -1,7 +1,7 @@
 //! One bag with its tag.
 
 use innkeeper::domain::lists::Role;
-use serde_json::{Value, json};
+use serde_json::json;
 
 use super::{Laundry, text};
 use crate::support::{HILL, LAKE};
