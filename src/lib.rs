@@ -179,26 +179,33 @@
 //!
 //! ## `restaurant`
 //!
-//! Rules for all: `lifecycle` says what the state of an order permits, `lines` what that of a line permits. SQL for all: `orders`, `lines`,
+//! Rules for all: `lifecycle` says what the state of an order permits, `lines` what that of a line permits. `kitchen` is the
+//! way of a line through the kitchen, as a rule and as SQL. SQL for all: `orders`, `lines`,
 //! `menu`; `figures` is for reports.
 //!
 //! | topic | functions | rule | SQL | screens | tests |
 //! |---|---|---|---|---|---|
+//! | `accept_ticket` | `accept_ticket` | – | `kitchen` | `kitchen` |  |
+//! | `add_items` | `add_items` | `orders` | `lines`, `orders` | `order-rounds` |  |
 //! | `bill` | `bill_data` |  | `orders`, `lines` |  |  |
-//! | `discount` | `apply_discount`, `mark_nc` |  |  |  |  |
+//! | `deliver` | `deliver_order` |  |  | `order-settling` |  |
+//! | `discount` | `apply_discount` |  |  |  |  |
 //! | `edit` | `edit_order` | `orders` |  |  |  |
-//! | `kitchen` | `fire_kot`, `mark_prepared`, `accept_ticket`, `recall_prepared`, `acknowledge_void` |  |  | `kitchen`, `order-rounds` |  |
 //! | `kitchen_queue` | `kitchen_queue` | `kitchen_queue`, `kitchen` |  | `kitchen` |  |
-//! | `lines` | `void_item` |  |  |  |  |
-//! | `menu` | `outlets`, `pos_menu` | – |  | `order`, `common/outlet` |  |
+//! | `kot` | `fire_kot` | `kitchen` | `kitchen` | `order-rounds` |  |
+//! | `menu` | `pos_menu` | – |  | `order` |  |
 //! | `menu_import` | `menu_template`, `preview_menu_import`, `run_menu_import` |  |  |  |  |
+//! | `nc` | `mark_nc` | `lifecycle` |  | `order-discount` |  |
 //! | `order_views` | `order_detail`, `open_orders`, `recent_orders`, `waiting_orders` | `order_views`, `bill` |  | `orders`, `order` |  |
-//! | `orders` | `create_order`, `add_items`, `confirm_order`, `cancel_order` |  |  |  | `orders`, `kitchen` |
+//! | `orders` | `create_order`, `confirm_order`, `cancel_order` |  |  |  |  |
+//! | `outlets` | `outlets` | – | `menu` | `common/outlet` | `menu` |
+//! | `pay` | `pay_order` |  |  | `order-settling` |  |
+//! | `prepared` | `mark_prepared`, `recall_prepared` | `lines` | `kitchen` | `kitchen` |  |
 //! | `printers` | `printers`, `print_bill`, `print_kot`, `print_test`, `print_queue`, `retry_print`, `discard_print` | `printers`, `paper` |  | `printers`, `settings/printers` |  |
-//! | `settling` | `deliver_order`, `pay_order` |  |  |  |  |
 //! | `splitting` | `split_order` |  |  |  |  |
 //! | `table_reservations` | `table_reservations`, `reserve_table`, `set_reservation` |  |  | `table-reservations`, `tables` |  |
 //! | `tables` | `table_map`, `mark_table_clean` |  | `tables`, `table_reservations` |  |  |
+//! | `voids` | `void_item`, `acknowledge_void` | `lines` | `voids`, `lines` | `order-void`, `kitchen` |  |
 //!
 //! ## `stock`
 //!

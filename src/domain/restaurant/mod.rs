@@ -2,6 +2,7 @@
 //! systems.
 
 pub mod bill;
+pub mod deliver;
 pub mod discount;
 pub mod kitchen;
 pub mod kitchen_queue;
@@ -11,8 +12,8 @@ pub mod menu_import;
 pub mod order_views;
 pub mod orders;
 pub mod paper;
+pub mod pay;
 pub mod printers;
-pub mod settling;
 pub mod splitting;
 pub mod table_reservations;
 pub mod tables;

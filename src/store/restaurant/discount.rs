@@ -1,4 +1,4 @@
-//! The discount of a bill with the share of each line, and bills without charge.
+//! The discount of a bill with the share of each line.
 
 use rust_decimal::Decimal;
 
@@ -24,15 +24,6 @@ pub fn set_discount(
             (":discount", &minor(discount, currency)?),
             (":reason", &reason),
         ],
-    )?;
-    Ok(())
-}
-
-/// Marks a bill as no charge (NC), or removes the mark.
-pub fn set_nc(tx: &WriteTx, id: i64, authorized_by: Option<&str>, note: Option<&str>) -> Result<()> {
-    tx.exec(
-        update_order!("nc = :by IS NOT NULL, nc_authorized_by = :by, nc_note = :note"),
-        &[(":order", &id), (":now", &tx.now().timestamp()), (":by", &authorized_by), (":note", &note)],
     )?;
     Ok(())
 }

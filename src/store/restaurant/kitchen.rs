@@ -33,15 +33,6 @@ pub fn recall(tx: &WriteTx, id: i64) -> Result<()> {
     Ok(())
 }
 
-/// The kitchen has seen that the line was voided.
-pub fn acknowledge_void(tx: &WriteTx, id: i64) -> Result<()> {
-    tx.exec(
-        "UPDATE pos_order_lines SET void_seen = 1 WHERE property_id = :property AND id = :line",
-        &[(":line", &id)],
-    )?;
-    Ok(())
-}
-
 /// Something of the order changed beside its own fields.
 pub fn touch(tx: &WriteTx, id: i64) -> Result<()> {
     tx.exec(

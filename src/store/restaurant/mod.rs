@@ -1,5 +1,6 @@
 //! Outlets, menus, orders, tables.
 
+pub mod deliver;
 pub mod discount;
 pub mod edit;
 pub mod figures;
@@ -8,10 +9,12 @@ pub mod kitchen_queue;
 pub mod lines;
 pub mod menu;
 pub mod menu_import;
+pub mod nc;
 pub mod order_views;
 pub mod orders;
+pub mod pay;
 pub mod printers;
-pub mod settling;
 pub mod splitting;
 pub mod table_reservations;
 pub mod tables;
+pub mod voids;

@@ -1,4 +1,4 @@
-//! Discounts of a bill. A bill on the house (NC) names the person who authorized it.
+//! Discounts of a bill.
 
 use rust_decimal::Decimal;
 use schemars::JsonSchema;
@@ -14,7 +14,7 @@ use crate::error::Result;
 use crate::rpc::endpoint::{Endpoint, Module, write};
 use crate::store::restaurant::{discount, lines, orders};
 use crate::svc::restaurant::{ORDER, SERVICE};
-use crate::wire::{Amount, Flag, OK, Text, Yes, default};
+use crate::wire::{Amount, OK, Text, Yes, default};
 
 pub fn rows() -> Vec<Endpoint> {
     vec![
@@ -25,16 +25,6 @@ pub fn rows() -> Vec<Endpoint> {
             ORDER,
             apply_discount,
             "Sets the discount of a bill, before tax; 0 takes it off.",
-        )
-        .idempotent()
-        .post_only(),
-        write(
-            Module::Pos,
-            "mark_nc",
-            SERVICE,
-            ORDER,
-            mark_nc,
-            "Puts a bill on the house (no charge), or lifts that while the bill is open.",
         )
         .idempotent()
         .post_only(),
@@ -73,46 +63,6 @@ fn apply_discount(tx: &WriteTx, params: ApplyDiscount) -> Result<DiscountSet> {
             .why(params.reason.to_string()),
     );
     Ok(DiscountSet { ok: OK, discount: Amount(after.discount), order_total: Amount(after.order_total()) })
-}
-
-#[derive(Deserialize, JsonSchema)]
-pub struct MarkNc {
-    /// Identifier of the order.
-    order: Text,
-    /// Who answers for it.
-    authorized_by: Text,
-    #[serde(default = "default::blank")]
-    note: Text,
-    /// 1: the guest pays after all.
-    #[serde(default = "default::off")]
-    undo: Flag,
-}
-
-#[derive(Serialize, JsonSchema)]
-pub struct NcSet {
-    ok: Yes,
-    nc: Flag,
-    order_total: Amount,
-}
-
-fn mark_nc(tx: &WriteTx, params: MarkNc) -> Result<NcSet> {
-    let order = orders::find(tx, &params.order)?;
-    permit(&order.facts(), OrderStep::MarkNc)?;
-    let nc = !params.undo.0;
-    if nc == order.nc {
-        tx.nothing_changed();
-        return Ok(NcSet { ok: OK, nc: Flag(nc), order_total: Amount(order.order_total()) });
-    }
-    let note = Some(&*params.note).filter(|note| nc && !note.is_empty());
-    discount::set_nc(tx, order.id, nc.then_some(&*params.authorized_by), note)?;
-    let after = orders::again(tx, &order)?;
-    tx.log(
-        Action::new(Verb::PosNc, RecordType::PosOrder, &order.name)
-            .before(json!({ "nc": Flag(order.nc), "order_total": Amount(order.order_total()) }))
-            .after(json!({ "nc": Flag(nc), "order_total": Amount(after.order_total()),
-                "authorized_by": params.authorized_by, "nc_note": params.note })),
-    );
-    Ok(NcSet { ok: OK, nc: Flag(nc), order_total: Amount(after.order_total()) })
 }
 
 /// Gives the bill this discount, lowered to what its live lines are worth, and every line its share and its tax.

@@ -1,22 +1,28 @@
 //! The restaurant: outlets and their menus, orders, the kitchen, bills, tables.
 
+pub mod accept_ticket;
+pub mod add_items;
 pub mod bill;
 mod bill_paper;
+pub mod deliver;
 pub mod discount;
 pub mod edit;
-pub mod kitchen;
 pub mod kitchen_queue;
-pub mod lines;
+pub mod kot;
 pub mod menu;
 pub mod menu_import;
+pub mod nc;
 pub mod order_views;
 pub mod orders;
+pub mod outlets;
+pub mod pay;
+pub mod prepared;
 pub mod printers;
 pub mod printing;
-pub mod settling;
 pub mod splitting;
 pub mod table_reservations;
 pub mod tables;
+pub mod voids;
 
 use schemars::JsonSchema;
 use serde::Deserialize;
@@ -38,17 +44,23 @@ const OUTLET: Target = Target::PropertyOrOf(Owner::PosOutlet, "outlet");
 
 pub fn rows() -> Vec<Endpoint> {
     [
-        lines::rows(),
+        voids::rows(),
         menu::rows(),
+        outlets::rows(),
         menu_import::rows(),
         orders::rows(),
+        add_items::rows(),
         order_views::rows(),
         edit::rows(),
         discount::rows(),
+        nc::rows(),
         splitting::rows(),
-        kitchen::rows(),
+        kot::rows(),
+        prepared::rows(),
+        accept_ticket::rows(),
         kitchen_queue::rows(),
-        settling::rows(),
+        pay::rows(),
+        deliver::rows(),
         bill::rows(),
         printers::rows(),
         tables::rows(),

@@ -36,8 +36,6 @@ pub fn rows() -> Vec<Endpoint> {
             "Takes an order: for a table, a room, a counter or a doorstep.",
         )
         .post_only(),
-        write(Module::Pos, "add_items", SERVICE, ORDER, add_items, "Adds items to a running order.")
-            .post_only(),
         write(
             Module::Pos,
             "confirm_order",
@@ -145,7 +143,7 @@ fn taken(order: &Order, lines: &[NewLine]) -> serde_json::Value {
         "order_total": Amount(order.order_total()), "items": added(lines) })
 }
 
-fn added(lines: &[NewLine]) -> Vec<String> {
+pub fn added(lines: &[NewLine]) -> Vec<String> {
     lines.iter().map(|line| format!("{} × {}", line.qty, line.item.item_name)).collect()
 }
 
@@ -162,39 +160,6 @@ fn stay_of(tx: &WriteTx, reservation: Option<&str>, room: Option<&Room>) -> Resu
         return Err(Error::invalid("reservation", message));
     }
     Ok(Some(stay))
-}
-
-#[derive(Deserialize, JsonSchema)]
-pub struct AddItems {
-    /// Identifier of the order.
-    order: Text,
-    /// [{menu_item, qty, instructions}]; prices and tax are the menu's.
-    #[serde(deserialize_with = "ordered")]
-    #[schemars(with = "Vec<Ordered>")]
-    items: Vec<Ordered>,
-}
-
-#[derive(Serialize, JsonSchema)]
-pub struct ItemsAdded {
-    ok: Yes,
-    /// Before tax.
-    order_total: Amount,
-}
-
-fn add_items(tx: &WriteTx, params: AddItems) -> Result<ItemsAdded> {
-    let property = tx.property()?;
-    let order = orders::find(tx, &params.order)?;
-    permit(&order.facts(), OrderStep::AddItems)?;
-    let outlet = menu::outlet_named(tx, &order.outlet)?;
-    let items = menu::all(tx, outlet.id)?;
-    let lines = priced(&params.items, &items, &outlet, &property)?;
-    let after = add(tx, &order, &lines)?;
-    tx.log(
-        Action::new(Verb::PosAddItems, RecordType::PosOrder, &order.name)
-            .before(json!({ "order_total": Amount(order.order_total()) }))
-            .after(json!({ "order_total": Amount(after.order_total()), "items": added(&lines) })),
-    );
-    Ok(ItemsAdded { ok: OK, order_total: Amount(after.order_total()) })
 }
 
 #[derive(Serialize, JsonSchema)]
@@ -314,17 +279,6 @@ pub fn place(tx: &WriteTx, order: &NewOrder, lines: &[NewLine]) -> Result<Order>
     }
     reprice(tx, id, Decimal::ZERO, None)?;
     orders::find(tx, &name)
-}
-
-/// Adds lines to a running order.
-pub fn add(tx: &WriteTx, order: &Order, new: &[NewLine]) -> Result<Order> {
-    let there = lines::of_order(tx, order.id)?.len();
-    rules::require_room_for(there, new.len())?;
-    for line in new {
-        lines::insert(tx, order.id, line)?;
-    }
-    reprice(tx, order.id, order.discount, None)?;
-    orders::again(tx, order)
 }
 
 /// The room by number or identifier; a wrong one is the caller's input.

@@ -11,7 +11,8 @@ import { orderLabel } from '../common/order-label.js';
 import { QTY_MOST, coursesOf, roundsOf } from './order-draft.js';
 import { closedFoot, openFoot } from './order-foot.js';
 import { printKot } from './printers-queue.js';
-import { instructionSheet, voidSheet } from './order-lines.js';
+import { instructionSheet } from './order-lines.js';
+import { voidSheet } from './order-void.js';
 import { splitBar } from './order-splitting.js';
 import { cancelSheet, confirmOrder } from './order-steps.js';
 

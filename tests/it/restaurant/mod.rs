@@ -1,25 +1,30 @@
 //! The restaurant through its functions: orders, the kitchen, bills, tables.
 
+mod accept_ticket;
+mod add_items;
 mod bill;
+mod deliver;
 mod discount;
 mod edit;
 mod figures;
 mod history;
-mod kitchen;
 mod kitchen_queue;
-mod lines;
+mod kot;
 mod linked;
 mod menu;
 mod menu_import;
 mod menu_traps;
+mod nc;
 mod order_views;
 mod orders;
+mod pay;
+mod prepared;
 mod printers;
 mod race;
-mod settling;
 mod splitting;
 mod table_reservations;
 mod tables;
+mod voids;
 
 use innkeeper::domain::lists::Role;
 use serde_json::{Value, json};

@@ -1,10 +1,9 @@
-//! Closing a bill: its lines on a folio, and what the kitchen still makes of it.
+//! A bill that is handed over: its lines on a folio.
 
 use std::collections::BTreeMap;
 
 use rust_decimal::Decimal;
 
-use crate::domain::lists::OrderType;
 use crate::domain::restaurant::bill::PricedLine;
 
 /// The lines of a bill that share a tax rate, and whether they are alcohol: one line of a folio, one row of the tax summary.
@@ -33,12 +32,6 @@ pub fn by_rate(lines: &[PricedLine]) -> Vec<RateGroup> {
         group.tax += line.tax;
     }
     groups.into_values().collect()
-}
-
-/// Whether what is fired while the bill is closed still has to be made: a takeaway is often paid before it is cooked. What
-/// a waiter rings up at a table when the guests pay was served already, and is on no kitchen ticket.
-pub fn is_made_after_paying(order_type: OrderType) -> bool {
-    matches!(order_type, OrderType::Takeaway | OrderType::Delivery)
 }
 
 #[cfg(test)]
@@ -79,12 +72,5 @@ mod tests {
             .collect();
         assert_eq!(shown, ["5 false 531.00 26.55", "5 true 180.00 9.00", "18 true 360.00 64.80"]);
         assert_eq!(groups.iter().map(|group| group.taxable + group.tax).sum::<Decimal>(), all.grand);
-    }
-
-    #[test]
-    fn takeaways_are_cooked_after_paying() {
-        let made = [OrderType::DineIn, OrderType::RoomService, OrderType::Takeaway, OrderType::Delivery]
-            .map(is_made_after_paying);
-        assert_eq!(made, [false, false, true, true]);
     }
 }

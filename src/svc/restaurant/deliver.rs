@@ -1,4 +1,4 @@
-//! Closing a bill: paid at the outlet, or posted to the folio of the guest who signs for it.
+//! A bill that is handed over, and posted to the folio of the guest who signs for it.
 
 use rust_decimal::Decimal;
 use schemars::JsonSchema;
@@ -8,9 +8,9 @@ use serde_json::json;
 use crate::db::action::Action;
 use crate::db::scope::WriteTx;
 use crate::domain::actions::{RecordType, Verb};
-use crate::domain::lists::{ChargeType, FolioType, OrderStatus, PosMode};
+use crate::domain::lists::{ChargeType, FolioType, OrderStatus};
+use crate::domain::restaurant::deliver::{RateGroup, by_rate};
 use crate::domain::restaurant::lifecycle::{OrderStep, permit};
-use crate::domain::restaurant::settling::{RateGroup, by_rate, is_made_after_paying};
 use crate::domain::stay::lifecycle::{self, Step};
 use crate::domain::tax::ChargeAmounts;
 use crate::error::{Error, Result};
@@ -18,18 +18,16 @@ use crate::rpc::endpoint::{Endpoint, Module, write};
 use crate::say;
 use crate::store::booking::reservations::{self, Stay};
 use crate::store::folio::folios;
-use crate::store::restaurant::lines::{self, Line as OrderLine};
+use crate::store::restaurant::deliver;
+use crate::store::restaurant::lines::Line as OrderLine;
 use crate::store::restaurant::orders::{self, Order};
-use crate::store::restaurant::settling;
 use crate::svc::folio::posting::{Line, Routes};
-use crate::svc::restaurant::kitchen::fire;
+use crate::svc::restaurant::kot::fire;
 use crate::svc::restaurant::order_views::order_totals;
 use crate::svc::restaurant::orders::room_of_order;
+use crate::svc::restaurant::pay::billed;
 use crate::svc::restaurant::{ORDER, SERVICE};
 use crate::wire::{Amount, Flag, OK, Text, Yes};
-
-/// As charges and reports name the restaurant.
-pub const SOURCE: &str = "POS";
 
 pub fn rows() -> Vec<Endpoint> {
     vec![
@@ -42,74 +40,11 @@ pub fn rows() -> Vec<Endpoint> {
             "Closes an order as delivered; the bill of a guest in house goes onto the folio that the billing rules choose.",
         )
         .post_only(),
-        write(
-            Module::Pos,
-            "pay_order",
-            SERVICE,
-            ORDER,
-            pay_order,
-            "Takes the money for a bill at the outlet; no folio is touched.",
-        )
-        .post_only(),
     ]
 }
 
-#[derive(Deserialize, JsonSchema)]
-pub struct PayOrder {
-    /// Identifier of the order.
-    order: Text,
-    mode: PosMode,
-}
-
-#[derive(Serialize, JsonSchema)]
-pub struct OrderPaid {
-    ok: Yes,
-    status: OrderStatus,
-    paid: Flag,
-    mode: PosMode,
-    /// Before tax.
-    order_total: Amount,
-    /// What was taken.
-    grand_total: Amount,
-    /// Number of the tax invoice.
-    bill_no: String,
-}
-
-fn pay_order(tx: &WriteTx, params: PayOrder) -> Result<OrderPaid> {
-    let property = tx.property()?;
-    let order = orders::find(tx, &params.order)?;
-    permit(&order.facts(), OrderStep::Pay)?;
-    let lines = billed(tx, &order)?;
-    fire(tx, &property, &order, None, !is_made_after_paying(order.order_type))?;
-    let grand = order_totals(&order, &lines, &property).grand;
-    let bill_no = settling::pay(tx, &property, order.id, params.mode, grand)?;
-    tx.log(
-        Action::new(Verb::PosPay, RecordType::PosOrder, &order.name)
-            .before(json!({ "status": order.status, "paid": Flag(false) }))
-            .after(json!({ "status": OrderStatus::Delivered, "paid": Flag(true), "mode": params.mode,
-                "amount": Amount(grand), "bill_no": bill_no })),
-    );
-    Ok(OrderPaid {
-        ok: OK,
-        status: OrderStatus::Delivered,
-        paid: Flag(true),
-        mode: params.mode,
-        order_total: Amount(order.order_total()),
-        grand_total: Amount(grand),
-        bill_no,
-    })
-}
-
-/// The live lines of a bill that is closed; one without any is cancelled instead.
-fn billed(tx: &WriteTx, order: &Order) -> Result<Vec<OrderLine>> {
-    let mut lines = lines::of_order(tx, order.id)?;
-    lines.retain(|line| !line.voided);
-    if lines.is_empty() {
-        let message = say!("Nothing is left on {order}; cancel it instead.", order = order.name);
-        return Err(Error::refused("nothing_to_bill", message));
-    }
-    Ok(lines)
-}
+/// As charges and reports name the restaurant.
+pub const SOURCE: &str = "POS";
 
 #[derive(Deserialize, JsonSchema)]
 pub struct DeliverOrder {
@@ -154,14 +89,14 @@ fn deliver_order(tx: &WriteTx, params: DeliverOrder) -> Result<OrderDelivered> {
         order = orders::again(tx, &order)?;
     }
     fire(tx, &property, &order, None, true)?;
-    settling::serve_all(tx, order.id)?;
+    deliver::serve_all(tx, order.id)?;
     let postings = match &order.reservation {
         Some(stay) if !order.nc => post(tx, &order, &lines, &reservations::find(tx, stay)?)?,
         _ => Vec::new(),
     };
     // The folio of the food, else that of the alcohol.
     let folio = postings.first().map(|posting| posting.folio.clone());
-    settling::deliver(tx, order.id, folio.as_deref())?;
+    deliver::deliver(tx, order.id, folio.as_deref())?;
     tx.log(
         Action::new(Verb::PosDeliver, RecordType::PosOrder, &order.name)
             .before(json!({ "status": order.status, "posted_to_folio": null }))
@@ -184,7 +119,7 @@ fn deliver_order(tx: &WriteTx, params: DeliverOrder) -> Result<OrderDelivered> {
 fn link_room(tx: &WriteTx, order: &Order, given: &str) -> Result<()> {
     let room = room_of_order(tx, given)?;
     match reservations::in_house_of_room(tx, room.id)? {
-        Some(stay) => settling::link_stay(tx, order.id, room.id, stay.id),
+        Some(stay) => deliver::link_stay(tx, order.id, room.id, stay.id),
         None => Err(Error::invalid(
             "room",
             say!("Nobody is checked in to room {room}.", room = room.room_number.clone()),

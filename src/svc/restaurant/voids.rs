@@ -1,4 +1,4 @@
-//! Lines of an order: a line is voided.
+//! Lines that are voided, and the kitchen that has seen it.
 
 use rust_decimal::Decimal;
 use schemars::JsonSchema;
@@ -12,9 +12,11 @@ use crate::domain::restaurant::lifecycle::{OrderStep, permit};
 use crate::domain::restaurant::lines::{self as rules, LineStep};
 use crate::error::Result;
 use crate::rpc::endpoint::{Endpoint, Module, write};
-use crate::store::restaurant::{lines, orders};
-use crate::svc::restaurant::{ORDER, SERVICE, discount, printing};
-use crate::wire::{Amount, OK, Text, Yes};
+
+use crate::store::restaurant::{lines, orders, voids};
+use crate::svc::restaurant::prepared::each_line;
+use crate::svc::restaurant::{COOKS, ORDER, SERVICE, discount, printing};
+use crate::wire::{Amount, DONE, Done, Flag, OK, Text, Yes};
 
 pub fn rows() -> Vec<Endpoint> {
     vec![
@@ -27,6 +29,16 @@ pub fn rows() -> Vec<Endpoint> {
             "Strikes a line through; it stays on the order at 0.",
         )
         .destructive()
+        .post_only(),
+        write(
+            Module::Pos,
+            "acknowledge_void",
+            COOKS,
+            ORDER,
+            acknowledge_void,
+            "The kitchen has seen that a line was voided; it leaves the display.",
+        )
+        .idempotent()
         .post_only(),
     ]
 }
@@ -67,4 +79,26 @@ fn void_item(tx: &WriteTx, params: VoidItem) -> Result<ItemVoided> {
             .why(params.reason.to_string()),
     );
     Ok(ItemVoided { ok: OK, order_total: Amount(after.order_total()), subtotal: Amount(after.subtotal) })
+}
+
+#[derive(Deserialize, JsonSchema)]
+pub struct OfVoidedLine {
+    /// Identifier of the order.
+    order: Text,
+    /// `row` of the line.
+    item_row: Text,
+}
+
+fn acknowledge_void(tx: &WriteTx, params: OfVoidedLine) -> Result<Done> {
+    let order = orders::find(tx, &params.order)?;
+    let row = Some(&*params.item_row);
+    let items = each_line(tx, &order, row, LineStep::AcknowledgeVoid, voids::acknowledge_void)?;
+    if !items.is_empty() {
+        tx.log(
+            Action::new(Verb::PosVoidSeen, RecordType::PosOrder, &order.name)
+                .before(json!({ "void_seen": Flag(false) }))
+                .after(json!({ "items": items, "void_seen": Flag(true) })),
+        );
+    }
+    Ok(DONE)
 }

@@ -1,6 +1,6 @@
 //! Tickets: numbers, courses, cancelled orders.
 
-use serde_json::{Value, json};
+use serde_json::json;
 
 use super::{Scene, items, list, shown, text, with};
 use crate::support::LAKE;
@@ -83,38 +83,6 @@ fn a_cancelled_order_is_dropped_by_the_kitchen_line_by_line() {
 }
 
 #[test]
-fn what_is_prepared_can_be_listed_to_recall_it_until_the_bill_is_closed() {
-    let scene = Scene::open();
-    let orders = ["T1", "T2", "T3"].map(|table| scene.order("Dal, Soup", json!({ "table_no": table })));
-    for (order, minute) in orders.iter().zip([0, 5, 10]) {
-        scene.hotel.clock(&format!("2026-03-01 15:{minute:02}:00"));
-        scene.fire(order);
-    }
-    scene.hotel.clock("2026-03-01 15:12:30");
-    let minutes: Vec<Value> = list(&scene.queue()).iter().map(|ticket| ticket["minutes"].clone()).collect();
-    assert_eq!(minutes, [12, 7, 2]);
-    let prepared = |more: Value| {
-        let asked = with(json!({ "property": LAKE, "prepared": 1 }), &more);
-        let queue = scene.cook.ok("pos.kitchen_queue", asked);
-        list(&queue).iter().map(|ticket| text(&ticket["name"])).collect::<Vec<_>>()
-    };
-    assert_eq!(prepared(json!({})), NOT_THERE);
-    scene.cook.ok("pos.mark_prepared", json!({ "order": orders[1] }));
-    scene.hotel.clock("2026-03-01 15:14:00");
-    scene.cook.ok("pos.mark_prepared", json!({ "order": orders[0] }));
-    scene
-        .cook
-        .ok("pos.mark_prepared", json!({ "order": orders[2], "item_row": scene.row(&orders[2], "Dal") }));
-    assert_eq!(prepared(json!({})), [orders[0].clone(), orders[1].clone()], "the latest first");
-    assert_eq!(prepared(json!({ "station": "Bar" })), NOT_THERE);
-    scene.cook.ok("pos.recall_prepared", json!({ "order": orders[0] }));
-    assert_eq!(prepared(json!({})), [orders[1].clone()]);
-    scene.pay(&orders[1]);
-    assert_eq!(prepared(json!({})), NOT_THERE);
-    scene.hotel.assert_sound();
-}
-
-#[test]
 fn firing_takes_from_stock_once_and_warns_of_a_shortage() {
     let scene = Scene::open();
     let lentils =
@@ -142,23 +110,5 @@ fn firing_takes_from_stock_once_and_warns_of_a_shortage() {
     assert_eq!((&alerts[0]["ingredient"], &alerts[0]["level"]), (&json!(lentils), &json!("negative")));
     scene.waiter.ok("pos.cancel_order", json!({ "order": more, "reason": "Burnt" }));
     assert_eq!(on_hand(), "-0.1", "what was cooked does not come back");
-    scene.hotel.assert_sound();
-}
-
-#[test]
-fn a_ticket_is_accepted_once_and_only_when_it_was_fired() {
-    let scene = Scene::open();
-    let order = scene.order("Dal", json!({}));
-    assert_eq!(scene.refused("pos.accept_ticket", json!({ "order": order })), "not_fired");
-    scene.fire(&order);
-    scene.hotel.clock("2026-03-01 15:10:00");
-    let accepted = scene.cook.ok("pos.accept_ticket", json!({ "order": order }));
-    assert_eq!(accepted["accepted_at"], "2026-03-01 15:10:00");
-    scene.hotel.clock("2026-03-01 15:20:00");
-    assert_eq!(
-        scene.cook.ok("pos.accept_ticket", json!({ "order": order })),
-        accepted,
-        "the first time counts"
-    );
     scene.hotel.assert_sound();
 }

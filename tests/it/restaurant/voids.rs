@@ -1,9 +1,9 @@
-//! Lines of an order: a line is voided.
+//! Lines that are voided.
 
 use serde_json::json;
 
 use super::{Scene, shown, with};
-use crate::restaurant::kitchen::NOT_THERE;
+use crate::restaurant::kot::NOT_THERE;
 
 #[test]
 fn a_voided_line_stays_until_the_kitchen_has_seen_it() {
