@@ -209,14 +209,20 @@
 //!
 //! ## `stock`
 //!
-//! Rules for all: `quantity`, `ingredients`. SQL for all: `movements`, `ingredients`, `levels`.
+//! Rules for all: `quantity`, `ingredients`, `levels`. SQL for all: `movements`, `ingredients`, `levels`.
 //!
 //! | topic | functions | rule | SQL | screens | tests |
 //! |---|---|---|---|---|---|
-//! | `deliveries` | `receive_stock`, `deliveries` |  |  |  |  |
+//! | `adjust` | `adjust_stock` | `levels` |  | `count` |  |
+//! | `deliveries` | `deliveries` | – |  |  |  |
 //! | `ingredients` | `ingredients`, `save_ingredient`, `delete_ingredient` |  |  |  |  |
-//! | `levels` | `adjust_stock`, `set_par_level`, `stock_list`, `ingredient_ledger`, `low_stock` |  |  | `stock`, `count`, `low`, `ledger`, `ingredient` |  |
+//! | `ledger` | `ingredient_ledger` | – |  |  | `receive`, `adjust` |
+//! | `low` | `low_stock` | `levels` | `low`, `levels` |  | `stock` |
+//! | `menu_availability` | `set_menu_availability` | – |  | `restaurant/menu`, `low` |  |
+//! | `par_level` | `set_par_level` | – |  | `ingredient` |  |
+//! | `receive` | `receive_stock` |  |  |  |  |
 //! | `recipes` | `menu_recipe`, `recipe_overview`, `save_recipe`, `set_menu_availability` |  |  | `recipes`, `restaurant/menu` |  |
+//! | `stock` | `stock_list` | `levels` | `levels` | `stock` |  |
 //! | `value` | `stock_value` | `quantity`, `levels` | `levels` | `stock` |  |
 //! | `wastage` | `record_wastage`, `wastage_report` | `quantity`, `recipes` | `wastage`, `movements`, `recipes` |  |  |
 //!

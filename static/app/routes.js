@@ -39,7 +39,7 @@ export function defineRoutes() {
   route('/function/:name', 'diary', whole(() => import('./banquet/sheet.js')));
   route('/stock', 'stock', whole(() => import('./stock/stock.js')));
   route('/stock/count', 'stock_count', whole(() => import('./stock/count.js')));
-  route('/stock/delivery', 'stock_delivery', whole(() => import('./stock/delivery.js')));
+  route('/stock/delivery', 'stock_delivery', whole(() => import('./stock/receive.js')));
   route('/stock/deliveries', 'stock_deliveries', whole(() => import('./stock/deliveries.js')));
   route('/stock/low', 'stock_low', whole(() => import('./stock/low.js')));
   route('/stock/wastage', 'stock_wastage', whole(() => import('./stock/wastage.js')));

@@ -1,13 +1,12 @@
-//! What is on hand at each outlet, and the ledger behind it.
+//! What is on hand at each outlet.
 
 use chrono::DateTime;
 
 use super::ingredients::{Ingredient, read_ingredient};
 use crate::db::row::Row;
-use crate::db::scope::{ReadTx, WriteTx};
-use crate::db::types::{flag, list, moment_or_none};
-use crate::domain::lists::StockReason;
-use crate::domain::stock::quantity::{Quantity, UnitCost};
+use crate::db::scope::ReadTx;
+use crate::db::types::moment_or_none;
+use crate::domain::stock::quantity::Quantity;
 use crate::error::Result;
 
 /// An ingredient at an outlet.
@@ -67,107 +66,4 @@ pub fn of(tx: &ReadTx, outlet_id: i64, ingredient_id: i64) -> Result<Option<Leve
         &[(":outlet", &outlet_id), (":ingredient", &ingredient_id)],
         read_level,
     )
-}
-
-/// A dish that needs an ingredient.
-#[derive(Clone, Debug)]
-pub struct Affected {
-    pub outlet_id: i64,
-    pub ingredient_id: i64,
-    /// `MI-00001`
-    pub name: String,
-    pub item_name: String,
-    pub available: bool,
-}
-
-/// The dishes of each outlet by what they need, by name.
-pub fn affected(tx: &ReadTx) -> Result<Vec<Affected>> {
-    tx.rows(
-        "SELECT m.outlet_id, r.ingredient_id, m.name, m.item_name, m.available
-         FROM recipe_lines r JOIN menu_items m ON m.id = r.menu_item_id
-         WHERE r.property_id = :property ORDER BY m.item_name COLLATE NOCASE",
-        &[],
-        |row| {
-            Ok(Affected {
-                outlet_id: row.get("outlet_id")?,
-                ingredient_id: row.get("ingredient_id")?,
-                name: row.get("name")?,
-                item_name: row.get("item_name")?,
-                available: flag(row, "available")?,
-            })
-        },
-    )
-}
-
-/// A row of the ledger.
-#[derive(Clone, Debug)]
-pub struct Entry {
-    pub name: String,
-    pub created_at: DateTime<chrono::Utc>,
-    pub change: Quantity,
-    pub balance: Quantity,
-    pub reason: StockReason,
-    pub reference_doctype: Option<String>,
-    pub reference_name: Option<String>,
-    pub note: Option<String>,
-    pub supplier: Option<String>,
-    pub invoice_no: Option<String>,
-    pub batch: Option<String>,
-    pub cost: Option<UnitCost>,
-    /// Login.
-    pub made_by: String,
-}
-
-/// The latest rows of an ingredient at an outlet, the newest first.
-pub fn ledger(tx: &ReadTx, outlet_id: i64, ingredient_id: i64, limit: i64) -> Result<Vec<Entry>> {
-    tx.rows(
-        "SELECT * FROM stock_ledger
-         WHERE property_id = :property AND outlet_id = :outlet AND ingredient_id = :ingredient
-         ORDER BY id DESC LIMIT :limit",
-        &[(":outlet", &outlet_id), (":ingredient", &ingredient_id), (":limit", &limit)],
-        |row| {
-            Ok(Entry {
-                name: row.get("name")?,
-                created_at: moment_or_none(row, "created_at")?.unwrap_or_default(),
-                change: Quantity::from_milli(row.get("change_milli")?),
-                balance: Quantity::from_milli(row.get("balance_milli")?),
-                reason: list(row, "reason")?,
-                reference_doctype: row.get("reference_doctype")?,
-                reference_name: row.get("reference_name")?,
-                note: row.get("note")?,
-                supplier: row.get("supplier")?,
-                invoice_no: row.get("invoice_no")?,
-                batch: row.get("batch_no")?,
-                cost: row.get::<_, Option<i64>>("unit_cost_e4")?.map(UnitCost::from_e4),
-                made_by: row.get("made_by")?,
-            })
-        },
-    )
-}
-
-/// Notes who counted an ingredient, and when, whether or not the count found a difference.
-pub fn note_count(tx: &WriteTx, outlet_id: i64, ingredient_id: i64) -> Result<()> {
-    tx.exec(
-        "INSERT INTO ingredient_stock (property_id, outlet_id, ingredient_id, last_counted_at, last_counted_by)
-         VALUES (:property, :outlet, :ingredient, :now, :by)
-         ON CONFLICT (outlet_id, ingredient_id) DO UPDATE
-           SET last_counted_at = excluded.last_counted_at, last_counted_by = excluded.last_counted_by",
-        &[
-            (":outlet", &outlet_id),
-            (":ingredient", &ingredient_id),
-            (":now", &tx.now().timestamp()),
-            (":by", &tx.actor().login),
-        ],
-    )?;
-    Ok(())
-}
-
-pub fn set_par(tx: &WriteTx, outlet_id: i64, ingredient_id: i64, par: Quantity) -> Result<()> {
-    tx.exec(
-        "INSERT INTO ingredient_stock (property_id, outlet_id, ingredient_id, par_milli)
-         VALUES (:property, :outlet, :ingredient, :par)
-         ON CONFLICT (outlet_id, ingredient_id) DO UPDATE SET par_milli = excluded.par_milli",
-        &[(":outlet", &outlet_id), (":ingredient", &ingredient_id), (":par", &par.milli())],
-    )?;
-    Ok(())
 }

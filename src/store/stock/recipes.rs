@@ -1,8 +1,7 @@
 //! What one portion of a dish is made of.
 
-use crate::db::row::Row;
-
 use super::ingredients::{Ingredient, read_ingredient};
+use crate::db::row::Row;
 use crate::db::scope::{ReadTx, WriteTx};
 use crate::db::types::flag;
 use crate::domain::stock::quantity::{Quantity, UnitCost};
@@ -147,14 +146,6 @@ pub fn replace(tx: &WriteTx, dish_id: i64, parts: &[NewPart]) -> Result<()> {
             ],
         )?;
     }
-    Ok(())
-}
-
-pub fn set_available(tx: &WriteTx, dish_id: i64, available: bool) -> Result<()> {
-    tx.exec(
-        "UPDATE menu_items SET available = :available WHERE property_id = :property AND id = :dish",
-        &[(":dish", &dish_id), (":available", &available)],
-    )?;
     Ok(())
 }
 

@@ -1,133 +1,40 @@
-//! Deliveries: booking one in, and past ones with what they cost.
+//! Past deliveries with what they cost.
 
 use chrono::Days;
 use rust_decimal::Decimal;
 use schemars::JsonSchema;
-use serde::{Deserialize, Deserializer, Serialize};
-use serde_json::json;
+use serde::{Deserialize, Serialize};
 
-use super::{KITCHEN_READERS, KITCHEN_STOREKEEPERS, about, ingredient, local};
-use crate::db::action::Action;
-use crate::db::scope::{ReadTx, WriteTx};
-use crate::db::series;
-use crate::domain::actions::{RecordType, Verb};
-use crate::domain::lists::{IngredientUnit, StockReason};
+use super::{KITCHEN_READERS, local};
+use crate::db::scope::ReadTx;
+use crate::domain::lists::IngredientUnit;
 use crate::domain::money::Currency;
-use crate::domain::stock::deliveries::{require_active, weighted_cost};
-use crate::domain::stock::ingredients::require_rows;
-use crate::domain::stock::quantity::{Quantity, UnitCost, value};
+use crate::domain::stock::quantity::value;
 use crate::error::{Error, Result};
-use crate::rpc::endpoint::{Endpoint, Module, read, write};
+use crate::rpc::endpoint::{Endpoint, Module, read};
 use crate::rpc::target::Target;
 use crate::say;
 use crate::store::stock::deliveries::{self, DeliveredRow};
-use crate::store::stock::movements::{self, Change, Occasion};
-use crate::svc::stock::movements::{book_one, state};
-use crate::wire::{self, Amount, Day, Int, Moment, OK, Text, Yes};
+use crate::store::stock::movements;
+use crate::wire::{Amount, Day, Int, Moment, Text};
 
 /// Days of one question at most.
 const DAYS_MOST: i64 = 366;
+
 /// Days up to the business date when no first day is named.
 const DAYS_USUAL: u64 = 30;
+
 const LISTED_MOST: usize = 200;
 
 pub fn rows() -> Vec<Endpoint> {
-    vec![
-        write(
-            Module::Inventory,
-            "receive_stock",
-            KITCHEN_STOREKEEPERS,
-            Target::Property,
-            receive_stock,
-            "Books a delivery in at an outlet and averages the unit costs.",
-        )
-        .post_only(),
-        read(
-            Module::Desk,
-            "deliveries",
-            KITCHEN_READERS,
-            Target::Property,
-            past_deliveries,
-            "Past deliveries of stock with supplier, rows and cost, newest first.",
-        ),
-    ]
-}
-
-#[derive(Deserialize, JsonSchema)]
-pub struct ReceiveStock {
-    /// Outlet, by identifier or name.
-    outlet: Text,
-    /// [{ingredient, qty, cost_per_unit}]; without a cost the ingredient keeps its own, 0 is a gift.
-    #[serde(deserialize_with = "received")]
-    #[schemars(with = "Vec<Received>")]
-    rows: Vec<Received>,
-    supplier: Option<Text>,
-    invoice_no: Option<Text>,
-}
-
-#[derive(Deserialize, JsonSchema)]
-struct Received {
-    /// Ingredient, by identifier or name.
-    ingredient: Text,
-    /// In the ingredient's unit, above 0.
-    qty: Amount,
-    cost_per_unit: Option<Amount>,
-}
-
-fn received<'de, D: Deserializer<'de>>(deserializer: D) -> std::result::Result<Vec<Received>, D::Error> {
-    wire::filled(deserializer).map(Option::unwrap_or_default)
-}
-
-#[derive(Serialize, JsonSchema)]
-pub struct Delivery {
-    ok: Yes,
-    /// Names the delivery: 12 hexadecimal digits.
-    batch_id: String,
-    rows: Vec<OnHand>,
-}
-
-#[derive(Serialize, JsonSchema)]
-struct OnHand {
-    /// Identifier of the ingredient.
-    ingredient: String,
-    qty_on_hand: Amount,
-}
-
-fn receive_stock(tx: &WriteTx, params: ReceiveStock) -> Result<Delivery> {
-    require_rows(params.rows.len())?;
-    let store = movements::store(tx, &params.outlet)?;
-    let batch = series::random_hex::<6>()?;
-    let occasion = Occasion {
-        supplier: params.supplier.as_deref(),
-        invoice_no: params.invoice_no.as_deref(),
-        batch: Some(&batch),
-        ..Occasion::of(StockReason::Received)
-    };
-    let (mut rows, mut before, mut after) = (Vec::new(), Vec::new(), Vec::new());
-    for row in &params.rows {
-        // Read in turn: an ingredient that comes twice is averaged twice.
-        let ingredient = ingredient(tx, &row.ingredient)?;
-        require_active(&ingredient.ingredient_name, ingredient.is_active)?;
-        let quantity = Quantity::read_above_zero("rows", row.qty.0).map_err(about(&ingredient))?;
-        let cost = row.cost_per_unit.map(|cost| UnitCost::read("rows", cost.0)).transpose();
-        let cost = cost.map_err(about(&ingredient))?;
-        let on_hand = deliveries::on_hand(tx, ingredient.id)?;
-        let average = cost.map_or(ingredient.cost, |cost| {
-            weighted_cost(on_hand.iter().copied(), ingredient.cost, quantity, cost)
-        });
-        let change = Change { ingredient_id: ingredient.id, quantity, cost, note: None };
-        let balance = book_one(tx, &store, &occasion, change)?;
-        if average != ingredient.cost {
-            deliveries::set_cost(tx, ingredient.id, average)?;
-        }
-        before.push(state(&ingredient.name, balance - quantity, ingredient.cost));
-        after.push(state(&ingredient.name, balance, average));
-        rows.push(OnHand { ingredient: ingredient.name, qty_on_hand: Amount(balance.decimal()) });
-    }
-    let action =
-        Action::new(Verb::StockReceive, RecordType::PosOutlet, &store.name).before(json!({ "rows": before }));
-    tx.log(action.after(json!({ "batch_id": batch, "supplier": params.supplier, "invoice_no": params.invoice_no, "rows": after })));
-    Ok(Delivery { ok: OK, batch_id: batch, rows })
+    vec![read(
+        Module::Desk,
+        "deliveries",
+        KITCHEN_READERS,
+        Target::Property,
+        past_deliveries,
+        "Past deliveries of stock with supplier, rows and cost, newest first.",
+    )]
 }
 
 #[derive(Deserialize, JsonSchema)]

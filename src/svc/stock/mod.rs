@@ -1,10 +1,16 @@
 //! Ingredients and recipes, deliveries, counts and wastage, what is on hand at each outlet.
 
+pub mod adjust;
 pub mod deliveries;
 pub mod ingredients;
-pub mod levels;
+pub mod ledger;
+pub mod low;
+pub mod menu_availability;
 pub mod movements;
+pub mod par_level;
+pub mod receive;
 pub mod recipes;
+pub mod stock;
 pub mod value;
 pub mod wastage;
 
@@ -30,10 +36,23 @@ const KITCHEN_STOREKEEPERS: Gate = Gate::Any(&[Finance, Kitchen]);
 /// Who decides what a dish is made of and whether it is on the menu.
 const MENU_KEEPERS: &[Role] = &[Finance, HotelAdmin];
 pub fn rows() -> Vec<Endpoint> {
-    [ingredients::rows(), recipes::rows(), deliveries::rows(), levels::rows(), value::rows(), wastage::rows()]
-        .into_iter()
-        .flatten()
-        .collect()
+    [
+        ingredients::rows(),
+        recipes::rows(),
+        menu_availability::rows(),
+        deliveries::rows(),
+        receive::rows(),
+        stock::rows(),
+        adjust::rows(),
+        par_level::rows(),
+        ledger::rows(),
+        low::rows(),
+        value::rows(),
+        wastage::rows(),
+    ]
+    .into_iter()
+    .flatten()
+    .collect()
 }
 
 /// An ingredient that a row of a list names.

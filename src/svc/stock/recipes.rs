@@ -22,7 +22,7 @@ use crate::say;
 use crate::store::stock::recipes::{self, Dish, NewPart, Part, costed};
 use crate::wire::{self, Amount, Flag, OK, OfProperty, Text, Yes};
 
-const DISH: Target = Target::Of(Owner::MenuItem, "menu_item");
+pub const DISH: Target = Target::Of(Owner::MenuItem, "menu_item");
 
 pub fn rows() -> Vec<Endpoint> {
     vec![
@@ -51,16 +51,6 @@ pub fn rows() -> Vec<Endpoint> {
             "Replaces the recipe of a dish; without rows the dish never touches stock.",
         )
         .destructive()
-        .post_only(),
-        write(
-            Module::Inventory,
-            "set_menu_availability",
-            Gate::Any(MENU_KEEPERS),
-            DISH,
-            set_menu_availability,
-            "Takes a dish off the menu or puts it back.",
-        )
-        .idempotent()
         .post_only(),
     ]
 }
@@ -242,30 +232,4 @@ fn logged(parts: &[Part]) -> Value {
         .map(|part| json!({ "ingredient": part.ingredient.name, "qty": Amount(part.quantity.decimal()), "note": part.note }))
         .collect();
     json!({ "recipe": rows })
-}
-
-#[derive(Deserialize, JsonSchema)]
-pub struct SetMenuAvailability {
-    /// Identifier of the menu item.
-    menu_item: Text,
-    /// 0: the dish is on no menu.
-    available: Flag,
-}
-
-#[derive(Serialize, JsonSchema)]
-pub struct AvailabilitySet {
-    ok: Yes,
-    available: Flag,
-}
-
-/// The only way in which a dish leaves the menu: a shortage of stock warns and no more.
-fn set_menu_availability(tx: &WriteTx, params: SetMenuAvailability) -> Result<AvailabilitySet> {
-    let dish = recipes::dish(tx, &params.menu_item)?;
-    recipes::set_available(tx, dish.id, params.available.0)?;
-    tx.log(
-        Action::new(Verb::MenuAvailability, RecordType::MenuItem, &dish.name)
-            .before(json!({ "available": Flag(dish.available) }))
-            .after(json!({ "available": params.available })),
-    );
-    Ok(AvailabilitySet { ok: OK, available: params.available })
 }

@@ -1,11 +1,15 @@
 //! Ingredients, recipes, and the stock of the outlets.
 
+mod adjust;
 mod deliveries;
 mod firing;
 mod history;
 mod ingredients;
-mod levels;
+mod menu_availability;
+mod par_level;
+mod receive;
 mod recipes;
+mod stock;
 mod value;
 mod wastage;
 

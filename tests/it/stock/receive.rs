@@ -1,0 +1,152 @@
+//! Deliveries as they come in.
+
+use serde_json::json;
+
+use super::{BAR, Store, TERRACE, text};
+use crate::support::{HILL, LAKE};
+
+#[test]
+fn a_delivery_raises_the_stock_of_its_outlet_and_averages_the_cost_over_all() {
+    let store = Store::open();
+    let rice = store.ingredient("Basmati rice", "kg");
+    assert_eq!(rice, "ING-00001");
+    store.receive(TERRACE, json!([{ "ingredient": rice, "qty": 10, "cost_per_unit": 100 }]));
+    assert_eq!(store.of_ingredient("Basmati rice", "cost_per_unit").to_string(), "100");
+    // By name and as text, as a form sends it.
+    store.receive(BAR, json!([{ "ingredient": "basmati RICE", "qty": "5.5", "cost_per_unit": "131" }]));
+    // (10 × 100 + 5.5 × 131) / 15.5
+    assert_eq!(store.of_ingredient("Basmati rice", "cost_per_unit").to_string(), "111");
+    store.receive(BAR, json!([{ "ingredient": rice, "qty": 1 }]));
+    assert_eq!(store.of_ingredient("Basmati rice", "cost_per_unit").to_string(), "111", "no cost leaves it");
+    assert_eq!(
+        (store.on_hand(TERRACE, "Basmati rice"), store.on_hand(BAR, "Basmati rice")),
+        ("10".into(), "6.5".into())
+    );
+    // What the terrace fired below zero weighs nothing: (6.5 × 111 + 3 × 90) / 9.5
+    let gone =
+        json!({ "property": LAKE, "outlet": TERRACE, "ingredient": rice, "qty": 12, "reason_note": "Flood" });
+    assert_eq!(store.keeper.ok("inventory.record_wastage", gone)["qty_on_hand"].to_string(), "-2");
+    store.receive(TERRACE, json!([{ "ingredient": rice, "qty": 3, "cost_per_unit": 90 }]));
+    assert_eq!(store.of_ingredient("Basmati rice", "cost_per_unit").to_string(), "104.3684");
+    store.hotel.assert_sound();
+}
+
+#[test]
+fn a_delivery_is_one_batch_in_the_ledger_and_one_action_in_the_log() {
+    let store = Store::open();
+    let (rice, gin) = (store.ingredient("Rice", "kg"), store.ingredient("Gin", "bottle"));
+    let rows = json!([
+        { "ingredient": rice, "qty": 2.125, "cost_per_unit": 90.12345 },
+        { "ingredient": gin, "qty": 6, "cost_per_unit": "" },
+        { "ingredient": rice, "qty": 1 },
+    ]);
+    let delivery = json!({ "property": LAKE, "outlet": TERRACE, "rows": rows, "supplier": "Mills & Co", "invoice_no": "A-77" });
+    let done = store.cook.ok("inventory.receive_stock", delivery);
+    let batch = text(&done["batch_id"]);
+    assert!(batch.len() == 12 && batch.chars().all(|digit| digit.is_ascii_hexdigit()), "{batch}");
+    let on_hand: Vec<String> =
+        done["rows"].as_array().expect("rows").iter().map(|row| row["qty_on_hand"].to_string()).collect();
+    assert_eq!(on_hand, ["2.125", "6", "3.125"]);
+    let ledger = store.ledger(TERRACE, "Rice");
+    assert_eq!(ledger.len(), 2);
+    let (last, first) = (&ledger[0], &ledger[1]);
+    assert_eq!(
+        (text(&first["name"]), text(&last["name"])),
+        ("SLE-2026-00001".into(), "SLE-2026-00003".into())
+    );
+    assert_eq!(
+        (last["qty_change"].to_string(), last["balance_after"].to_string()),
+        ("1".into(), "3.125".into())
+    );
+    assert_eq!(
+        (&last["cost_per_unit"], first["cost_per_unit"].to_string()),
+        (&json!(null), "90.1235".into())
+    );
+    for row in &ledger {
+        assert_eq!(row["reason"], "Received");
+        assert_eq!((text(&row["supplier"]), text(&row["invoice_no"])), ("Mills & Co".into(), "A-77".into()));
+        assert_eq!((text(&row["batch_id"]), text(&row["owner"])), (batch.clone(), "cook".into()));
+        assert_eq!(row["creation"], "2026-03-01 15:00:00");
+    }
+    let logged: String = store.hotel.stored(
+        "SELECT json_extract(after_snapshot, '$.rows[0].cost_per_unit') || ' was '
+                || json_extract(before_snapshot, '$.rows[0].cost_per_unit') FROM action_log WHERE action_type = 'stock_receive'",
+    );
+    assert_eq!(logged, "90.1235 was 0");
+    store.hotel.assert_sound();
+}
+
+#[test]
+fn a_delivery_that_can_not_be_is_refused_whole() {
+    let store = Store::open();
+    let rice = store.ingredient("Rice", "kg");
+    let retired = store.ingredient("Lard", "kg");
+    let retire =
+        json!({ "property": LAKE, "ingredient_name": "Lard", "uom": "kg", "is_active": 0, "name": retired });
+    store.keeper.ok("inventory.save_ingredient", retire);
+    store.receive(TERRACE, json!([{ "ingredient": rice, "qty": 1, "cost_per_unit": 80 }]));
+    let good = json!({ "ingredient": rice, "qty": 1, "cost_per_unit": 500 });
+    for (bad, words) in [
+        (json!({ "ingredient": "ING-99999", "qty": 1 }), "There is no ingredient ING-99999."),
+        (json!({ "ingredient": rice, "qty": 0 }), "must be above 0. It concerns Rice."),
+        (json!({ "ingredient": rice, "qty": -1 }), "can't be below 0"),
+        (json!({ "ingredient": rice, "qty": 0.0005 }), "at most three decimals"),
+        (json!({ "ingredient": rice, "qty": 10_000_001 }), "at most 10000000"),
+        (
+            json!({ "ingredient": rice, "qty": 1, "cost_per_unit": -0.01 }),
+            "A cost can't be below 0. It concerns Rice.",
+        ),
+        (json!({ "ingredient": rice }), "qty is required"),
+        (json!({ "qty": 1 }), "ingredient is required"),
+    ] {
+        let params = json!({ "property": LAKE, "outlet": TERRACE, "rows": [good, bad] });
+        store.refused(&store.keeper, "inventory.receive_stock", params, "invalid", words);
+    }
+    let with = |rows: serde_json::Value| json!({ "property": LAKE, "outlet": TERRACE, "rows": rows });
+    store.refused(&store.keeper, "inventory.receive_stock", with(json!([])), "invalid", "from 1 to 500 rows");
+    let many: Vec<_> = (0..501).map(|_| good.clone()).collect();
+    store.refused(
+        &store.keeper,
+        "inventory.receive_stock",
+        with(json!(many)),
+        "invalid",
+        "from 1 to 500 rows",
+    );
+    let out_of_use = with(json!([{ "ingredient": retired, "qty": 1 }]));
+    store.refused(&store.keeper, "inventory.receive_stock", out_of_use, "refused", "ingredient_inactive");
+    let nowhere = json!({ "property": LAKE, "outlet": "Cellar", "rows": [good] });
+    store.refused(
+        &store.keeper,
+        "inventory.receive_stock",
+        nowhere,
+        "not found",
+        "There is no outlet Cellar.",
+    );
+    let elsewhere = json!({ "property": HILL, "outlet": TERRACE, "rows": [good] });
+    store.refused(&store.keeper, "inventory.receive_stock", elsewhere, "not found", "There is no outlet");
+    store.refused(&store.desk, "inventory.receive_stock", with(json!([good])), "forbidden", "role_missing");
+}
+
+#[test]
+fn deliveries_at_once_keep_every_balance_in_a_row() {
+    let store = Store::open();
+    let rice = store.ingredient("Rice", "kg");
+    std::thread::scope(|scope| {
+        for _ in 0..8 {
+            scope.spawn(|| {
+                for _ in 0..5 {
+                    store.receive(TERRACE, json!([{ "ingredient": rice, "qty": 0.25, "cost_per_unit": 80 }]));
+                    store.receive(BAR, json!([{ "ingredient": rice, "qty": 1, "cost_per_unit": 80 }]));
+                }
+            });
+        }
+    });
+    let mut balances: Vec<String> =
+        store.ledger(TERRACE, "Rice").iter().map(|row| row["balance_after"].to_string()).collect();
+    balances.reverse();
+    let expected: Vec<String> =
+        (1..=40).map(|n| rust_decimal::Decimal::new(n * 25, 2).normalize().to_string()).collect();
+    assert_eq!(balances, expected);
+    assert_eq!(store.on_hand(BAR, "Rice"), "40");
+    store.hotel.assert_sound();
+}
