@@ -132,25 +132,31 @@
 //! | topic | functions | rule | SQL | screens | tests |
 //! |---|---|---|---|---|---|
 //! | `advances` | `record_advance` | `payments` | `payments` | `stay/advance` | `payments` |
+//! | `allowances` | `post_allowance` | `reductions` | `charges` |  | `allowances`, `reductions` |
 //! | `articles` | `articles` | – |  | `charges` |  |
 //! | `bill_to` | `set_bill_to` | `guard` | `folios` |  |  |
 //! | `billing_rules` | `get_billing_rules`, `set_billing_rules` |  |  |  |  |
+//! | `cancel_invoice` | `cancel_invoice` |  |  |  |  |
+//! | `cash_movements` | `cash_movement` | `shifts` |  | `shifts` | `shifts` |
 //! | `cash_summary` | `cash_summary` | – | `cash_summary`, `restaurant/figures`, `banquet/figures` |  |  |
 //! | `cashier_pin` | `cashier_pin_status`, `set_cashier_pin` |  |  | `accounts/me`, `common/pin` |  |
-//! | `charges` | `add_folio_charge`, `post_stay_charge`, `void_folio_charge`, `post_allowance` |  |  | `charges`, `payments` | `charges`, `reductions` |
-//! | `closing` | `close_folio`, `part_settle_folio`, `cancel_invoice` |  | `closing`, `invoices` |  | `closing`, `folios` |
+//! | `charges` | `add_folio_charge`, `post_stay_charge`, `void_folio_charge` |  |  |  | `charges`, `reductions` |
+//! | `closed_invoices` | `closed_invoices` | – | `tax_return` | – | `closed_invoices`, `reports/files` |
+//! | `closing` | `close_folio` |  | `closing`, `invoices` |  |  |
 //! | `deposits` | `apply_deposit` |  | `payments` | `payments` |  |
 //! | `folios` | `get_folio`, `reservation_folios`, `split_folio`, `delete_folio` | `guard`, `charges` |  | `folios`, `bill-to`, `transfers` | `folios`, `transfers` |
 //! | `invoice_message` | `send_invoice` | `invoice_message`, `messages/delivery` | `invoice_message`, `messages/recipients` | `messages/send` |  |
 //! | `invoices` | `folio_invoice`, `find_invoices` |  |  |  | `invoices`, `closing` |
+//! | `part_settle` | `part_settle_folio` |  | `closing`, `invoices` |  |  |
 //! | `payment_link` | `folio_payment_link` |  |  |  |  |
 //! | `payments` | `add_folio_payment`, `refund_folio_payment` |  |  |  |  |
 //! | `receipts` | `receipt` | – | `payments` |  |  |
 //! | `receivables` | `receivables` |  |  |  |  |
-//! | `shifts` | `open_shift`, `cash_movement`, `close_shift`, `current_shift`, `shifts`, `shift` |  | `shifts`, `cash_summary` |  |  |
+//! | `shifts` | `open_shift`, `close_shift`, `current_shift`, `shifts`, `shift` |  | `shifts`, `cash_movements`, `cash_summary` |  |  |
+//! | `split_charge` | `split_folio_charge` | `transfers` | `split_charge` |  |  |
 //! | `statement` | `payer_statement`, `send_statement` | `statement`, `receivables` | `statement`, `receivables` | `statement`, `messages/send` | `statement`, `messages/mail` |
-//! | `tax_return` | `gstr1_rows`, `closed_invoices`, `tax_return` | `tax_return`, `invoices` |  |  | `tax_return`, `reports/files` |
-//! | `transfers` | `transfer_folio_charge`, `transfer_folio_charges`, `split_folio_charge` |  | `transfers`, `charges` |  |  |
+//! | `tax_return` | `gstr1_rows`, `tax_return` | `tax_return`, `invoices` |  |  | `tax_return`, `reports/files` |
+//! | `transfers` | `transfer_folio_charge`, `transfer_folio_charges` |  |  |  |  |
 //!
 //! ## `night_audit`
 //!
@@ -158,8 +164,10 @@
 //!
 //! | topic | functions | rule | SQL | screens | tests |
 //! |---|---|---|---|---|---|
-//! | `record` | `business_date`, `night_audit_lines` | – |  | `record`, `run`, `common/session` | `run` |
-//! | `run` | `run_night_audit`, `night_audit_preview` |  |  |  |  |
+//! | `business_date` | `business_date` | – | – | `common/session` | `run` |
+//! | `lines` | `night_audit_lines` | – |  | `record`, `run` | `run` |
+//! | `preview` | `night_audit_preview` | `run` | `run` | `preview`, `run` |  |
+//! | `run` | `run_night_audit` |  |  |  |  |
 //!
 //! ## `housekeeping`
 //!

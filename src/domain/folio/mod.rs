@@ -21,6 +21,7 @@
 
 pub mod balance;
 pub mod billing_rules;
+pub mod cancel_invoice;
 pub mod cashier_pin;
 pub mod charges;
 pub mod closing;
@@ -28,6 +29,7 @@ pub mod deposits;
 pub mod guard;
 pub mod invoice_message;
 pub mod invoices;
+pub mod part_settle;
 pub mod payment_link;
 pub mod payments;
 pub mod receivables;

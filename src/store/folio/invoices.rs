@@ -1,12 +1,11 @@
 //! The register of invoice numbers, and the facts a bill prints beside its lines. A cancelled number stays in the
 //! register.
 
-use crate::db::row::Row;
-use crate::store::like_patterns;
 use chrono::{DateTime, NaiveDate, Utc};
 use schemars::JsonSchema;
 use serde::Serialize;
 
+use crate::db::row::Row;
 use crate::db::scope::{ReadTx, WriteTx};
 use crate::db::series;
 use crate::db::types::{date, flag, list, moment_or_none};
@@ -16,6 +15,7 @@ use crate::domain::money::{Currency, from_minor};
 use crate::domain::numbering;
 use crate::domain::property::PropertySettings;
 use crate::error::Result;
+use crate::store::like_patterns;
 use crate::store::settings::letterhead::address;
 use crate::wire::{Amount, Flag};
 
@@ -42,23 +42,6 @@ pub fn issue(
         ],
     )?;
     Ok(number)
-}
-
-/// Marks a number as cancelled in the register.
-pub fn cancel(tx: &WriteTx, folio_id: i64, number: &str, on: NaiveDate, reason: &str) -> Result<()> {
-    let name = series::random()?;
-    tx.exec(
-        "UPDATE invoices SET name = :name, cancelled_on = :on, cancel_reason = :reason
-         WHERE property_id = :property AND folio_id = :folio AND invoice_number = :number",
-        &[
-            (":name", &name),
-            (":on", &on.to_string()),
-            (":reason", &reason),
-            (":folio", &folio_id),
-            (":number", &number),
-        ],
-    )?;
-    Ok(())
 }
 
 /// Cancelled numbers are included; they lead to the folio that had them.

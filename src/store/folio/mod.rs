@@ -2,6 +2,8 @@
 
 pub mod articles;
 pub mod billing_rules;
+pub mod cancel_invoice;
+pub mod cash_movements;
 pub mod cash_summary;
 pub mod cashier_pin;
 pub mod charges;
@@ -14,6 +16,7 @@ pub mod payments;
 pub mod receivables;
 pub mod revenue;
 pub mod shifts;
+pub mod split_charge;
 pub mod statement;
 pub mod tax_return;
 pub mod transfers;

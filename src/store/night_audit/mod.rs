@@ -1,4 +1,4 @@
 //! Night audit records.
 
-pub mod record;
+pub mod lines;
 pub mod run;

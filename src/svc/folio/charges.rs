@@ -1,4 +1,4 @@
-//! Posting, writing off and voiding lines by hand.
+//! Posting and voiding lines by hand.
 
 use chrono::NaiveDate;
 use rust_decimal::Decimal;
@@ -29,10 +29,10 @@ use crate::store::folio::folios::{self, Folio, OpenFolio};
 use crate::svc::folio::folios::{CASHIERS, FOLIO, FolioView, balance_of, reload_view};
 use crate::svc::folio::posting::{self, Line};
 use crate::svc::folio::reductions::{self, Allowance, charged};
-use crate::wire::{Amount, Day, Flag, Int, OK, Text, Yes, default};
+use crate::wire::{Amount, Day, Flag, Int, Text, default};
 
 /// The `source` of lines posted here.
-const DESK: &str = "Desk";
+pub const DESK: &str = "Desk";
 
 pub fn rows() -> Vec<Endpoint> {
     vec![
@@ -61,16 +61,6 @@ pub fn rows() -> Vec<Endpoint> {
             "Voids a charge on an open folio.",
         )
         .destructive()
-        .pin(),
-        write(
-            Module::Api,
-            "post_allowance",
-            CASHIERS,
-            FOLIO,
-            post_allowance,
-            "Posts an allowance on an open folio.",
-        )
-        .post_only()
         .pin(),
     ]
 }
@@ -403,44 +393,4 @@ fn void_folio_charge(tx: &WriteTx, params: VoidFolioCharge) -> Result<ChargeVoid
     );
     let balance = Amount(balance_of(tx, folio.id, &property.currency)?);
     Ok(ChargeVoided { folio: folio.name, removed, balance })
-}
-
-#[derive(Deserialize, JsonSchema)]
-pub struct PostAllowance {
-    /// Identifier of the folio.
-    folio: Text,
-    /// Before tax, above 0; at most what is left of the charge, or of the folio's charges.
-    amount: Amount,
-    /// Why; it is the line's description.
-    reason: Text,
-    /// Percent; 0 takes the rate of the charge that it reduces. Without a charge it is spread over the folio's rates.
-    #[serde(default)]
-    gst_rate: Amount,
-    /// The charge that it reduces: `row` of a line of the folio.
-    charge_row: Option<Text>,
-}
-
-#[derive(Serialize, JsonSchema)]
-pub struct AllowancePosted {
-    ok: Yes,
-    folio: String,
-}
-
-/// The allowance takes the tax rate of the charge that it reduces, so the tax falls with the price. An allowance on a
-/// folio with several rates is posted as one line per rate, in proportion to what is left at each.
-fn post_allowance(tx: &WriteTx, params: PostAllowance) -> Result<AllowancePosted> {
-    let property = tx.property()?;
-    let folio = folios::find(tx, &params.folio)?;
-    guard::require_open(&folio.facts(&property.currency))?;
-    let wanted = Allowance {
-        amount: params.amount.0,
-        tax_rate: params.gst_rate.0,
-        charge_row: params.charge_row.as_deref(),
-        reason: &params.reason,
-        posted_on: property.business_on,
-        stay: folio.reservation_id,
-        source: DESK,
-    };
-    reductions::allow(tx, &property, &folio, &wanted)?;
-    Ok(AllowancePosted { ok: OK, folio: folio.name })
 }

@@ -21,14 +21,16 @@ use crate::rpc::endpoint::{Endpoint, Module, read, write};
 use crate::rpc::target::Target;
 use crate::say;
 use crate::store::accounts::users;
+use crate::store::folio::cash_movements::{self, MovementView};
 use crate::store::folio::cash_summary::{Collected, Collections};
-use crate::store::folio::shifts::{self as store, Count, MovementView, Shift};
+use crate::store::folio::shifts::{self as store, Count, Shift};
 use crate::svc::folio::cash_summary::{ModeTotal, by_mode, collected};
 use crate::svc::folio::folios::CASHIERS;
 use crate::wire::{Amount, Day, Json, Moment, OfProperty, Text};
 
 pub fn rows() -> Vec<Endpoint> {
     vec![
+
         write(
             Module::Desk,
             "open_shift",
@@ -38,16 +40,6 @@ pub fn rows() -> Vec<Endpoint> {
             "Opens the caller's cashier shift with a float. A cashier has one open shift at a property.",
         )
         .post_only(),
-        write(
-            Module::Desk,
-            "cash_movement",
-            CASHIERS,
-            Target::Property,
-            cash_movement,
-            "Records cash that the caller pays into or out of the drawer, or drops into the safe.",
-        )
-        .post_only()
-        .pin(),
         write(
             Module::Desk,
             "close_shift",
@@ -143,22 +135,22 @@ impl CashPieces {
 }
 
 /// A shift with the money of its sales and movements.
-struct Loaded {
-    shift: Shift,
+pub struct Loaded {
+    pub shift: Shift,
     takings: Vec<Collected>,
     movements: Vec<MovementView>,
 }
 
 impl Loaded {
-    fn of(tx: &ReadTx, shift: Shift, property: &PropertySettings) -> Result<Loaded> {
+    pub fn of(tx: &ReadTx, shift: Shift, property: &PropertySettings) -> Result<Loaded> {
         let to = shift.closed.as_ref().map_or(property.business_on, |closed| closed.on);
         let of = Collections { from: shift.opened_on, to, shift: Some(shift.id) };
         let takings = collected(tx, &of, &property.currency)?;
-        let movements = store::movements(tx, shift.id, property)?;
+        let movements = cash_movements::movements(tx, shift.id, property)?;
         Ok(Loaded { shift, takings, movements })
     }
 
-    fn drawer(&self) -> Drawer {
+    pub fn drawer(&self) -> Drawer {
         let moved = |kind| self.movements.iter().filter(|row| row.kind == kind).map(|row| row.amount.0).sum();
         Drawer {
             opening: self.shift.opening,
@@ -169,7 +161,7 @@ impl Loaded {
         }
     }
 
-    fn view(self, property: &PropertySettings) -> Result<ShiftView> {
+    pub fn view(self, property: &PropertySettings) -> Result<ShiftView> {
         let local = |moment| Moment(property.local(moment));
         let drawer = self.drawer();
         let Loaded { shift, takings, movements } = self;
@@ -235,33 +227,8 @@ fn open_shift(tx: &WriteTx, params: OpenShift) -> Result<ShiftView> {
     Loaded::of(tx, store::find(tx, &name, &property.currency)?, &property)?.view(&property)
 }
 
-#[derive(Deserialize, JsonSchema)]
-pub struct CashMovement {
-    kind: CashMovementKind,
-    /// Above 0; money out is at most what the drawer should hold.
-    amount: Amount,
-    /// What it is for.
-    reason: Text,
-    /// Another cashier's open shift; Finance and Hotel Admin may name it.
-    shift: Option<Text>,
-}
-
-fn cash_movement(tx: &WriteTx, params: CashMovement) -> Result<ShiftView> {
-    let property = tx.property()?;
-    let loaded = Loaded::of(tx, open_named(tx, params.shift.as_deref(), &property)?, &property)?;
-    let amount = loaded.drawer().movement(params.kind, params.amount.0, &property.currency)?;
-    let shift = loaded.shift;
-    store::insert_movement(tx, shift.id, params.kind, amount, &params.reason, &property.currency)?;
-    tx.log(
-        Action::new(Verb::CashMovement, RecordType::CashierShift, &shift.name)
-            .after(json!({ "kind": params.kind, "amount": Amount(amount) }))
-            .why(params.reason.to_string()),
-    );
-    Loaded::of(tx, shift, &property)?.view(&property)
-}
-
 /// The open shift of the caller, or the one named. Finance and hotel admins may name another cashier's.
-fn open_named(tx: &ReadTx, name: Option<&str>, property: &PropertySettings) -> Result<Shift> {
+pub fn open_named(tx: &ReadTx, name: Option<&str>, property: &PropertySettings) -> Result<Shift> {
     let actor = tx.actor();
     let Some(name) = name else {
         return store::open_of(tx, &actor.login, &property.currency)?

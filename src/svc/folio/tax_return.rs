@@ -7,9 +7,8 @@ use serde::{Deserialize, Serialize};
 
 use crate::db::scope::ReadTx;
 use crate::domain::dates::require_period;
-use crate::domain::folio::invoices as figures;
-use crate::domain::folio::tax_return as sheets;
 use crate::domain::folio::tax_return::{Billed, BilledShare, Recipient, Taxed};
+use crate::domain::folio::{invoices as figures, tax_return as sheets};
 use crate::domain::lists::{ChargeType, Role};
 use crate::domain::tax::Pack;
 use crate::error::Result;
@@ -19,7 +18,8 @@ use crate::rpc::target::Target;
 use crate::spreadsheet::columns::Columns;
 use crate::spreadsheet::{Kind, Table};
 use crate::store::banquet::figures as functions;
-use crate::store::folio::tax_return::{self, ClosedFolio, IssuedInvoice};
+use crate::store::folio::tax_return::IssuedInvoice;
+use crate::store::folio::tax_return::{self, ClosedFolio};
 use crate::wire::{Amount, Day, Flag, Int};
 
 const ADMINS: Gate = Gate::Any(&[Role::HotelAdmin, Role::SystemManager, Role::Administrator]);
@@ -33,15 +33,6 @@ pub fn rows() -> Vec<Endpoint> {
             Target::PropertyOrEvery,
             gstr1_rows,
             "Returns the invoices of closed folios and the bills settled at outlets, for a tax return.",
-        ),
-        read_with_file(
-            Module::Desk,
-            "closed_invoices",
-            Gate::Any(&[Role::Finance]),
-            Target::PropertyOrEvery,
-            closed_invoices,
-            |rows| vec![invoice_table(rows)],
-            "Returns the closed invoices with their billing addresses, as in the accountant's file.",
         ),
         read_with_file(
             Module::Desk,
@@ -64,7 +55,7 @@ pub struct Period {
 }
 
 impl Period {
-    fn closed(&self, tx: &ReadTx) -> Result<Vec<ClosedFolio>> {
+    pub fn closed(&self, tx: &ReadTx) -> Result<Vec<ClosedFolio>> {
         self.check()?;
         let (from, to) = (self.from_date.0, self.to_date.0);
         let mut closed = tax_return::closed(tx, from, to)?;
@@ -82,19 +73,19 @@ impl Period {
 
 /// The part that all rows of a closed invoice share.
 #[derive(Serialize, JsonSchema)]
-struct Closed {
-    property: String,
-    invoice_number: String,
-    guest_name: String,
-    closed_on: Day,
+pub struct Closed {
+    pub property: String,
+    pub invoice_number: String,
+    pub guest_name: String,
+    pub closed_on: Day,
     /// Before tax.
-    charges_total: Amount,
-    tax_total: Amount,
-    grand_total: Amount,
+    pub charges_total: Amount,
+    pub tax_total: Amount,
+    pub grand_total: Amount,
 }
 
 impl Closed {
-    fn of(folio: &ClosedFolio) -> Closed {
+    pub fn of(folio: &ClosedFolio) -> Closed {
         Closed {
             property: folio.property.clone(),
             invoice_number: folio.invoice_number.clone(),
@@ -117,31 +108,6 @@ pub struct TaxRow {
 
 fn gstr1_rows(tx: &ReadTx, params: Period) -> Result<Vec<TaxRow>> {
     let row = |folio: ClosedFolio| TaxRow { closed: Closed::of(&folio), name: folio.name };
-    Ok(params.closed(tx)?.into_iter().map(row).collect())
-}
-
-/// One closed invoice.
-#[derive(Serialize, JsonSchema)]
-pub struct ClosedInvoice {
-    #[serde(flatten)]
-    closed: Closed,
-    /// Identifier of the folio, or of the order that was settled at an outlet.
-    folio: String,
-    reservation: Option<String>,
-    company: Option<String>,
-    company_gstin: Option<String>,
-    currency: String,
-}
-
-fn closed_invoices(tx: &ReadTx, params: Period) -> Result<Vec<ClosedInvoice>> {
-    let row = |folio: ClosedFolio| ClosedInvoice {
-        closed: Closed::of(&folio),
-        folio: folio.name,
-        reservation: folio.reservation,
-        company: folio.company,
-        company_gstin: folio.company_gstin,
-        currency: folio.currency.code().to_string(),
-    };
     Ok(params.closed(tx)?.into_iter().map(row).collect())
 }
 
@@ -380,24 +346,6 @@ fn cancelled_view(given: IssuedInvoice) -> Option<CancelledView> {
     })
 }
 
-/// The closed invoices as the accountant's file.
-fn invoice_table(rows: &[ClosedInvoice]) -> Table {
-    let columns = Columns::<ClosedInvoice>::new()
-        .text("Property", |row| (&row.closed.property).into())
-        .text("Invoice", |row| (&row.closed.invoice_number).into())
-        .day("Date", |row| row.closed.closed_on.into())
-        .text("Folio", |row| (&row.folio).into())
-        .text("Reservation", |row| row.reservation.as_ref().into())
-        .text("Guest", |row| (&row.closed.guest_name).into())
-        .text("Company", |row| row.company.as_ref().into())
-        .text("Tax registration", |row| row.company_gstin.as_ref().into())
-        .text("Currency", |row| (&row.currency).into())
-        .amount("Before tax", |row| row.closed.charges_total.into())
-        .amount("Tax", |row| row.closed.tax_total.into())
-        .amount("Total", |row| row.closed.grand_total.into());
-    Table::of("Invoices", &columns, rows)
-}
-
 /// The sheets of the return, in the columns that tax portals expect.
 fn return_tables(sheets: &TaxReturnView) -> Vec<Table> {
     let series = Columns::<SeriesView>::new()
@@ -476,6 +424,7 @@ macro_rules! taxed_row {
         }
     )+};
 }
+
 taxed_row!(ConsumersView, BusinessView, CodeView);
 
 /// Adds the last columns of the first three sheets.

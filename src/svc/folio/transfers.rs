@@ -1,4 +1,4 @@
-//! Moving and splitting lines between the folios of a stay or a group, and deleting unused folios.
+//! Moving lines between the folios of a stay or a group, and deleting unused folios.
 
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -8,8 +8,7 @@ use crate::db::action::Action;
 use crate::db::global::Owner;
 use crate::db::scope::{ReadTx, WriteTx};
 use crate::domain::actions::{RecordType, Verb};
-use crate::domain::folio::balance::LineAmounts;
-use crate::domain::folio::transfers::{self, Share, split_description, split_line};
+use crate::domain::folio::transfers;
 use crate::error::{Error, Result};
 use crate::rpc::endpoint::{Endpoint, Module, write};
 use crate::rpc::target::Target;
@@ -18,10 +17,9 @@ use crate::store::folio::charges::{self, Charge};
 use crate::store::folio::folios::{self, Folio};
 use crate::store::folio::transfers as stored;
 use crate::svc::folio::folios::CASHIERS;
-use crate::svc::folio::reductions;
 use crate::wire::{Amount, DONE, Done, Json, OK, Text, Yes};
 
-const FROM: Target = Target::Of(Owner::Folio, "from_folio");
+pub const FROM: Target = Target::Of(Owner::Folio, "from_folio");
 
 pub fn rows() -> Vec<Endpoint> {
     vec![
@@ -40,14 +38,6 @@ pub fn rows() -> Vec<Endpoint> {
             FROM,
             transfer_folio_charges,
             "Moves several folio lines to another folio, all or none.",
-        ),
-        write(
-            Module::Api,
-            "split_folio_charge",
-            CASHIERS,
-            FROM,
-            split_folio_charge,
-            "Moves part of a folio line to another folio.",
         ),
     ]
 }
@@ -122,7 +112,7 @@ fn transfer(tx: &WriteTx, from: &Folio, rows: &[&Text], to: &Folio) -> Result<()
 }
 
 /// Refuses a move that takes a folio below zero.
-fn require_above_zero(tx: &ReadTx, before: &[&Folio]) -> Result<()> {
+pub fn require_above_zero(tx: &ReadTx, before: &[&Folio]) -> Result<()> {
     let currency = tx.property()?.currency;
     for folio in before {
         let after = folios::reload(tx, folio.id)?;
@@ -132,56 +122,9 @@ fn require_above_zero(tx: &ReadTx, before: &[&Folio]) -> Result<()> {
 }
 
 /// A line that may move from one folio to the other.
-fn movable(tx: &ReadTx, from: &Folio, row: &str, to: &Folio) -> Result<Charge> {
+pub fn movable(tx: &ReadTx, from: &Folio, row: &str, to: &Folio) -> Result<Charge> {
     let currency = tx.property()?.currency;
     let line = charges::find(tx, from, row, &currency)?;
     transfers::require_movable(&from.facts(&currency), &to.facts(&currency), line.is_alcohol)?;
     Ok(line)
-}
-
-#[derive(Deserialize, JsonSchema)]
-pub struct SplitFolioCharge {
-    /// Identifier of the folio that the line is on.
-    from_folio: Text,
-    /// `row` of the line.
-    charge_row: Text,
-    /// Another open folio of the same stay or group.
-    to_folio: Text,
-    /// Percent of the line, above 0 and below 100. Give this or the amount.
-    percent: Option<Amount>,
-    /// Amount before tax, above 0 and below the line's.
-    amount: Option<Amount>,
-}
-
-#[derive(Serialize, JsonSchema)]
-pub struct LineSplit {
-    /// Before tax.
-    #[serde(rename = "kept")]
-    remaining: Amount,
-    moved: Amount,
-}
-
-fn split_folio_charge(tx: &WriteTx, params: SplitFolioCharge) -> Result<LineSplit> {
-    let property = tx.property()?;
-    let (from, to) = (folios::find(tx, &params.from_folio)?, folios::find(tx, &params.to_folio)?);
-    let line = movable(tx, &from, &params.charge_row, &to)?;
-    let share = Share::of(params.percent.map(|percent| percent.0), params.amount.map(|amount| amount.0))?;
-    if !reductions::linked(tx, &from, &line, &property.currency)?.is_zero() {
-        let message =
-            say!("An allowance stands on this charge; void the allowance first, or move the whole charge.");
-        return Err(Error::refused("allowance_on_charge", message));
-    }
-    let whole = line.amounts();
-    let (remaining, moved) = split_line(&whole, share, &property.currency)?;
-    let description = split_description(&line.description, &from.name, &to.name);
-    stored::split(tx, line.id, to.id, &description, (&remaining, &moved), &property.currency)?;
-    require_above_zero(tx, &[&from, &to])?;
-    let part =
-        |part: &LineAmounts| json!({ "amount": Amount(part.amount), "gst_amount": Amount(part.tax_amount) });
-    tx.log(
-        Action::new(Verb::SplitCharge, RecordType::Folio, &from.name)
-            .before(json!({ "charge_row": params.charge_row, "line": part(&whole) }))
-            .after(json!({ "kept": part(&remaining), "moved": part(&moved), "to_folio": to.name })),
-    );
-    Ok(LineSplit { remaining: Amount(remaining.amount), moved: Amount(moved.amount) })
 }

@@ -1,12 +1,10 @@
-// The steps that close a folio: the invoice, settling a part, cancelling an invoice. Each asks first and says what it will do.
+// Closes a folio with its invoice: it asks first and says what it will do. Other steps ask in the same sheet.
 
-import { act } from '../../core/rpc.js';
 import { html } from '../../core/html.js';
 import { icon } from '../../core/icon.js';
 import { openSheet, problem } from '../../core/sheet.js';
 import { field, makeForm, sendKey } from '../../core/form.js';
 import { sheetFoot } from '../../core/sheet-foot.js';
-import { go } from '../../core/router.js';
 import { openPrint } from '../../core/print.js';
 import { toast } from '../../core/toast.js';
 import { money } from '../../core/format.js';
@@ -47,34 +45,6 @@ export function closeSheet(folio) {
       const { invoice_number: number } = await withPin('svc.api.close_folio', { folio: folio.name });
       close();
       toast(t('folio.closed', { number }), { action: { label: t('folio.print_invoice'), run: print } });
-    },
-  });
-}
-
-export function settlePartSheet(folio) {
-  askSheet({
-    title: t('folio.settle_part'), action: t('folio.settle_part_do'),
-    body: html`<p class="sheet-text">${t('folio.settle_part_lead')}</p>`,
-    send: async (_, close) => {
-      const made = await withPin('svc.api.part_settle_folio', { folio: folio.name });
-      close();
-      go(`/folio/${encodeURIComponent(made.new_folio)}`);
-      toast(t('folio.closed', { number: made.invoice_number }), {
-        action: { label: t('folio.print_invoice'), run: () => openPrint(`/print/invoice/${encodeURIComponent(made.closed_folio)}`) },
-      });
-    },
-  });
-}
-
-export function cancelInvoiceSheet(folio) {
-  askSheet({
-    title: t('folio.cancel_invoice'), action: t('folio.cancel_invoice_do', { number: folio.invoice_number }), danger: true,
-    body: html`<p class="sheet-text">${t('folio.cancel_invoice_lead', { number: folio.invoice_number })}</p>`,
-    initial: { reason: '' }, required: ['reason'], fields: reasonField,
-    send: async ({ reason }, close) => {
-      const after = await withPin('svc.api.cancel_invoice', { folio: folio.name, reason });
-      close();
-      toast(t('folio.invoice_cancelled', { number: after.cancelled }));
     },
   });
 }

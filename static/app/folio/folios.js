@@ -22,10 +22,13 @@ import { checkOutStay, openStay } from '../common/open-stay.js';
 import { lineTable, paymentList } from './lines.js';
 import { stepsOf, targetsOf } from './ledger.js';
 import { chargeSheet } from './charges.js';
-import { allowanceSheet, depositSheet, paymentSheet, refundSheet } from './payments.js';
+import { allowanceSheet } from './allowance.js';
+import { depositSheet, paymentSheet, refundSheet } from './payments.js';
 import { linkSheet } from './payment-link.js';
 import { billToSheet, otherFolioSheet } from './bill-to.js';
-import { cancelInvoiceSheet, closeSheet, settlePartSheet } from './closing.js';
+import { cancelInvoiceSheet } from './cancel-invoice.js';
+import { closeSheet } from './closing.js';
+import { settlePartSheet } from './part-settle.js';
 import { deleteFolio, moveSheet } from './transfers.js';
 import { summary } from './summary.js';
 

@@ -8,7 +8,8 @@ import { menu } from '../../parts/menu.js';
 import { nothing } from '../../parts/states.js';
 import { byDate } from './ledger.js';
 import { voidSheet } from './charges.js';
-import { divideSheet, moveItems, moveSheet } from './transfers.js';
+import { divideSheet } from './split-charge.js';
+import { moveItems, moveSheet } from './transfers.js';
 import { openReceipt } from './receipts.js';
 
 /** `targets`: the open folios that lines can be moved to; `picked` the rows that are ticked. */

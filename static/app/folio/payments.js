@@ -1,4 +1,4 @@
-// Money in and out of a folio: payment, advance and deposit, refund, a held deposit put against the bill, an allowance.
+// Money in and out of a folio: payment, advance and deposit, refund, a held deposit put against the bill.
 // Each is one sheet that opens with the likeliest amount, so that Enter is often all it takes.
 
 import { html } from '../../core/html.js';
@@ -22,7 +22,7 @@ const KINDS = ['Payment', 'Advance', 'Security Deposit'];
 const digits = () => currencyDigits(propertyLocale.peek().currency);
 
 /** One sheet of this file: fields drawn from the form, one sending button. `begin(form)` runs once, `lead()` is drawn anew. */
-function moneySheet({ title, lead = () => '', initial, required, send, fields, action, danger = false, begin = () => {} }) {
+export function moneySheet({ title, lead = () => '', initial, required, send, fields, action, danger = false, begin = () => {} }) {
   openSheet({
     title,
     setup: (close) => {
@@ -51,7 +51,7 @@ function payKeys(event, form) {
 const modeField = (form) => field(form, {
   name: 'mode', label: t('folio.mode'), kind: 'segments', wide: true, choices: MODES, hint: t('folio.mode_keys'),
 });
-const amountField = (form, options = {}) => field(form, {
+export const amountField = (form, options = {}) => field(form, {
   name: 'amount',
   label: t('folio.amount'),
   kind: 'money',
@@ -139,27 +139,6 @@ export function depositSheet(folio) {
       await withPin('svc.desk.apply_deposit', { folio: folio.name, ...values });
       close();
       toast(t('folio.applied'));
-    },
-  });
-}
-
-/** The charges that an allowance can reduce: [row, words]. */
-const reducible = (folio) => folio.charges.filter((line) => line.amount > 0)
-  .map((line) => [line.name, `${line.description || word(line.charge_type)} · ${money(line.amount)}`]);
-
-export function allowanceSheet(folio) {
-  moneySheet({
-    title: t('folio.allowance'), lead: () => t('folio.allowance_lead'), action: t('folio.allowance_do'), danger: true,
-    initial: { amount: '', reason: '', charge_row: '' }, required: ['amount', 'reason'],
-    fields: (form) => html`
-      ${amountField(form, { label: t('folio.amount_before_tax') })}
-      ${field(form, { name: 'charge_row', label: t('folio.allowance_on'), kind: 'select', empty: t('folio.allowance_whole'),
-        choices: reducible(folio), hint: t('folio.allowance_tax', { tax: propertyLocale().tax_label }) })}
-      ${field(form, { name: 'reason', label: t('folio.reason'), required: true, wide: true, maxlength: 140 })}`,
-    send: async ({ charge_row: row, ...values }, close) => {
-      await withPin('svc.api.post_allowance', { folio: folio.name, ...values, ...(row ? { charge_row: row } : {}) });
-      close();
-      toast(t('folio.allowed'));
     },
   });
 }

@@ -1,22 +1,21 @@
-// Moving lines to another folio of the stay or its group (which is opened if needed), dividing a line between two folios,
-// and deleting a folio that was opened and never used.
+// Moving lines to another folio of the stay or its group (which is opened if needed), and deleting a folio that was opened
+// and never used.
 
 import { act } from '../../core/rpc.js';
 import { html } from '../../core/html.js';
 import { icon } from '../../core/icon.js';
 import { confirmSheet, openSheet, problem } from '../../core/sheet.js';
 import { field, makeForm, sendKey, submitButton } from '../../core/form.js';
-import { sheetFoot } from '../../core/sheet-foot.js';
 import { go } from '../../core/router.js';
 import { toast, toastError } from '../../core/toast.js';
 import { date, money } from '../../core/format.js';
 import { t, word } from '../../core/i18n.js';
 
-const nameOf = (line) => line.description || word(line.charge_type);
+export const nameOf = (line) => line.description || word(line.charge_type);
 const FRESH = 'new:';
 
 /** Open folios, then what can be opened for the stay on the way. */
-const choicesOf = (folio, targets) => [
+export const choicesOf = (folio, targets) => [
   ...targets.map((each) => [each.name, [
     each.whose, each.bill_to_name, word(each.folio_type), each.name, money(each.balance),
   ].filter(Boolean).join(' · ')]),
@@ -24,7 +23,7 @@ const choicesOf = (folio, targets) => [
 ];
 
 /** The folio that was chosen, opened first when it is a fresh one. */
-async function opened(folio, choice) {
+export async function opened(folio, choice) {
   if (!choice.startsWith(FRESH)) return choice;
   const made = await act('svc.api.split_folio', { reservation: folio.reservation, folio_type: choice.slice(FRESH.length) });
   return made.folio;
@@ -80,46 +79,8 @@ export function moveSheet(folio, targets, chosen) {
   });
 }
 
-/** Divides one line: a share of it goes to another folio, the parts sum to the line. */
-export function divideSheet(folio, targets, line) {
-  const choices = choicesOf(folio, targets);
-  if (!choices.length) return noTarget();
-  return openSheet({
-    title: t('folio.divide'),
-    setup: (close) => makeForm({ to_folio: choices[0][0], by: 'percent', percent: '50', amount: '' }, {
-      send: async ({ to_folio: choice, by, ...values }) => {
-        const to_folio = await opened(folio, choice);
-        const parts = await act('svc.api.split_folio_charge', {
-          from_folio: folio.name,
-          charge_row: line.name,
-          to_folio,
-          [by]: values[by],
-        });
-        close();
-        toast(t('folio.divided', { rest: money(parts.kept), moved: money(parts.moved) }));
-      },
-    }),
-    body: (close, form) => html`
-      <form class="stack" @submit=${form.submit} @keydown=${sendKey(form)}>
-        <p class="folio-line-shown"><span>${nameOf(line)}</span><b class="figure">${money(line.total)}</b></p>
-        ${field(form, { name: 'to_folio', label: t('folio.to'), kind: 'select', choices })}
-        ${field(form, {
-          name: 'by',
-          label: t('folio.divide_by'),
-          kind: 'segments',
-          choices: [['percent', t('folio.percent')], ['amount', t('folio.amount_before_tax')]],
-        })}
-        ${form.get('by') === 'percent'
-          ? field(form, { name: 'percent', label: t('folio.percent'), kind: 'number', required: true, autofocus: true })
-          : field(form, { name: 'amount', label: t('folio.amount_before_tax'), kind: 'money', required: true, autofocus: true })}
-        ${problem(form.problem())}
-        ${sheetFoot(form, close, t('folio.divide_do'), { keys: '↵' })}
-      </form>`,
-  });
-}
-
 /** A group's master without an open folio among its members: there is nowhere to move to. */
-function noTarget() {
+export function noTarget() {
   return openSheet({
     title: t('folio.move'),
     body: (close) => html`

@@ -1,13 +1,16 @@
 //! Folios, payments, invoices and the tax return.
 
 mod action_log;
+mod allowances;
 mod articles;
 mod bill;
 mod bill_to;
 mod billing_rules;
+mod cancel_invoice;
 mod cash_summary;
 mod cashier_pin;
 mod charges;
+mod closed_invoices;
 mod closing;
 mod countries;
 mod currencies;
@@ -18,12 +21,14 @@ mod invoice_message;
 mod invoices;
 mod ledger;
 mod midstay;
+mod part_settle;
 mod payment_link;
 mod payments;
 mod receipts;
 mod receivables;
 mod reductions;
 mod shifts;
+mod split_charge;
 mod statement;
 mod tax_return;
 mod transfers;

@@ -1,4 +1,5 @@
 //! Closing the business date.
 
+mod preview;
 mod run;
 mod scheduled;

@@ -1,4 +1,4 @@
-//! The open business date, and the lines that past audits posted.
+//! The lines that past audits posted.
 
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -7,43 +7,20 @@ use crate::db::scope::ReadTx;
 use crate::domain::lists::{ChargeType, FolioType};
 use crate::error::Result;
 use crate::rpc::endpoint::{Endpoint, Module, read};
-use crate::rpc::gate::Gate;
 use crate::rpc::target::Target;
-use crate::store::night_audit::record;
+use crate::store::night_audit::lines;
 use crate::svc::folio::folios::CASHIERS;
-use crate::wire::{Amount, Day, Flag, OfProperty};
+use crate::wire::{Amount, Day, Flag};
 
 pub fn rows() -> Vec<Endpoint> {
-    vec![
-        read(
-            Module::Desk,
-            "business_date",
-            Gate::AnyRole,
-            Target::Property,
-            business_date,
-            "Returns the business date and local time of a property.",
-        ),
-        read(
-            Module::Desk,
-            "night_audit_lines",
-            CASHIERS,
-            Target::Property,
-            night_audit_lines,
-            "Returns what the night audit of a closed date posted.",
-        ),
-    ]
-}
-
-#[derive(Serialize, JsonSchema)]
-pub struct OpenDay {
-    business_date: Day,
-    /// Date in the property's time zone.
-    local_date: Day,
-}
-
-fn business_date(tx: &ReadTx, _: OfProperty) -> Result<OpenDay> {
-    let property = tx.property()?;
-    Ok(OpenDay { business_date: Day(property.business_on), local_date: Day(property.local(tx.now()).date()) })
+    vec![read(
+        Module::Desk,
+        "night_audit_lines",
+        CASHIERS,
+        Target::Property,
+        night_audit_lines,
+        "Returns what the night audit of a closed date posted.",
+    )]
 }
 
 #[derive(Deserialize, JsonSchema)]
@@ -83,7 +60,7 @@ pub struct AuditLine {
 
 fn night_audit_lines(tx: &ReadTx, params: OfDay) -> Result<Vec<AuditLine>> {
     let currency = tx.property()?.currency;
-    let shown = |line: record::PostedLine| AuditLine {
+    let shown = |line: lines::PostedLine| AuditLine {
         voided: Flag(line.voided),
         line: NightCharge {
             posting_date: Day(line.posted_on),
@@ -101,5 +78,5 @@ fn night_audit_lines(tx: &ReadTx, params: OfDay) -> Result<Vec<AuditLine>> {
         },
     };
     let from = params.from_date.unwrap_or(params.business_date).0;
-    Ok(record::lines(tx, from, params.business_date.0, &currency)?.into_iter().map(shown).collect())
+    Ok(lines::lines(tx, from, params.business_date.0, &currency)?.into_iter().map(shown).collect())
 }

@@ -1,0 +1,60 @@
+//! A folio that is settled in mid-stay; a fresh one goes on.
+
+use schemars::JsonSchema;
+use serde::Serialize;
+
+use crate::db::scope::WriteTx;
+use crate::domain::actions::Verb;
+use crate::domain::folio::part_settle;
+use crate::error::Result;
+use crate::rpc::endpoint::{Endpoint, Module, write};
+use crate::store::folio::folios::{self, NewFolio};
+use crate::svc::folio::closing::close;
+use crate::svc::folio::deposits::move_deposit;
+use crate::svc::folio::folios::{CASHIERS, FOLIO, OfFolio};
+use crate::svc::folio::posting;
+
+pub fn rows() -> Vec<Endpoint> {
+    vec![
+        write(
+            Module::Api,
+            "part_settle_folio",
+            CASHIERS,
+            FOLIO,
+            part_settle_folio,
+            "Closes a paid folio during the stay and opens a new one.",
+        )
+        .destructive()
+        .post_only()
+        .pin(),
+    ]
+}
+
+#[derive(Serialize, JsonSchema)]
+pub struct PartSettled {
+    /// The interim invoice.
+    invoice_number: String,
+    closed_folio: String,
+    new_folio: String,
+}
+
+/// A held security deposit moves to the fresh folio.
+fn part_settle_folio(tx: &WriteTx, params: OfFolio) -> Result<PartSettled> {
+    let property = tx.property()?;
+    let folio = folios::find(tx, &params.folio)?;
+    part_settle::require_part_settleable(&folio.facts(&property.currency), &property.currency)?;
+    let invoice_number = close(tx, &property, &folio, Verb::PartSettle)?;
+    let new = NewFolio {
+        folio_type: folio.folio_type,
+        reservation_id: folio.reservation_id,
+        group_id: folio.group_id,
+        guest_id: folio.guest_id,
+        guest_name: &folio.guest_name,
+        company_id: folio.company_id,
+        opened_on: property.business_on,
+    };
+    let fresh = posting::open_folio(tx, &new)?;
+    folios::set_bill_to(tx, fresh.id, folio.bill_to_name.as_deref(), folio.bill_to_gstin.as_deref())?;
+    move_deposit(tx, &property, &folio, &fresh)?;
+    Ok(PartSettled { invoice_number, closed_folio: folio.name, new_folio: fresh.name })
+}
