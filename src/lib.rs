@@ -226,10 +226,10 @@
 //! | `ingredients` | `ingredients`, `save_ingredient`, `delete_ingredient` |  |  |  |  |
 //! | `ledger` | `ingredient_ledger` | – |  |  | `receive`, `adjust` |
 //! | `low` | `low_stock` | `levels` | `low`, `levels` |  | `stock` |
-//! | `menu_availability` | `set_menu_availability` | – |  | `restaurant/menu`, `low` |  |
+//! | `menu_availability` | `set_menu_availability` | – | `menu_availability`, `recipes` | `restaurant/menu`, `low` |  |
 //! | `par_level` | `set_par_level` | – |  | `ingredient` |  |
 //! | `receive` | `receive_stock` |  |  |  |  |
-//! | `recipes` | `menu_recipe`, `recipe_overview`, `save_recipe`, `set_menu_availability` |  |  | `recipes`, `restaurant/menu` |  |
+//! | `recipes` | `menu_recipe`, `recipe_overview`, `save_recipe` |  |  | `recipes`, `restaurant/menu` |  |
 //! | `stock` | `stock_list` | `levels` | `levels` | `stock` |  |
 //! | `value` | `stock_value` | `quantity`, `levels` | `levels` | `stock` |  |
 //! | `wastage` | `record_wastage`, `wastage_report` | `quantity`, `recipes` | `wastage`, `movements`, `recipes` |  |  |
