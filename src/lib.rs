@@ -104,7 +104,7 @@
 //!
 //! | topic | functions | rule | SQL | screens | tests |
 //! |---|---|---|---|---|---|
-//! | `erase` | `anonymize_guest` |  |  |  |  |
+//! | `anonymize` | `anonymize_guest` |  |  |  |  |
 //! | `journey` | `guest_journey` | – | `journey`, `stats`, `decisions` | `profile` |  |
 //! | `merge` | `merge_guests` | – |  |  |  |
 //! | `search` | `guest_search` | – |  | `booking/guest-field`, `merge` |  |

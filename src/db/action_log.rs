@@ -10,7 +10,7 @@ use sha2::{Digest, Sha256};
 
 use super::action::Action;
 use super::scope::{ReadTx, WriteTx};
-use crate::domain::guests::erase::PersonalData;
+use crate::domain::guests::anonymize::PersonalData;
 use crate::error::Result;
 
 /// What the first row is chained to.

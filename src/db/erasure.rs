@@ -1,12 +1,12 @@
-//! Erases a guest from all texts of the database. `domain::guests::erase::columns` declares the columns to search; the foreign
+//! Erases a guest from all texts of the database. `domain::guests::anonymize::columns` declares the columns to search; the foreign
 //! keys of the schema tell which rows are the guest's own. Other rows change only in properties in the caller's reach.
 
 use rusqlite::{Connection, params};
 
 use super::scope::{ReadTx, Scope, WriteTx};
 use super::{action_log, idempotency};
-use crate::domain::guests::erase::PersonalData;
-use crate::domain::guests::erase::columns::{FREE_TEXT, HOTEL_WORDS, OWN_DOCUMENTS};
+use crate::domain::guests::anonymize::PersonalData;
+use crate::domain::guests::anonymize::columns::{FREE_TEXT, HOTEL_WORDS, OWN_DOCUMENTS};
 use crate::error::Result;
 
 /// What was found.

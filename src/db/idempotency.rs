@@ -5,7 +5,7 @@ use rusqlite::{Connection, OptionalExtension, params};
 
 use super::scope::{Scope, WriteTx};
 use crate::actor::Actor;
-use crate::domain::guests::erase::PersonalData;
+use crate::domain::guests::anonymize::PersonalData;
 use crate::error::{Error, Result};
 use crate::say;
 

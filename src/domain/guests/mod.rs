@@ -12,5 +12,5 @@
 //! index, outbox, stored answers), seals the log's chain again with an entry that says so, and leaves no bytes in the file.
 //! It is refused while a stay of the guest is live.
 
-pub mod erase;
+pub mod anonymize;
 pub mod typed_words;

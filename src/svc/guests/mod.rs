@@ -1,6 +1,6 @@
 //! Guest profiles: search, history, merging, erasure.
 
-pub mod erase;
+pub mod anonymize;
 pub mod journey;
 pub mod merge;
 pub mod search;
@@ -9,7 +9,7 @@ pub mod stats;
 use crate::rpc::endpoint::Endpoint;
 
 pub fn rows() -> Vec<Endpoint> {
-    [erase::rows(), journey::rows(), merge::rows(), search::rows(), stats::rows()]
+    [anonymize::rows(), journey::rows(), merge::rows(), search::rows(), stats::rows()]
         .into_iter()
         .flatten()
         .collect()

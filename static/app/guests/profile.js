@@ -19,7 +19,7 @@ import { openStay } from '../common/open-stay.js';
 import { ticketSheet } from '../housekeeping/new-service-ticket.js';
 import { documents, documentsOf } from './documents.js';
 import { editGuestSheet } from './profile-form.js';
-import { eraseSheet } from './erase.js';
+import { eraseSheet } from './anonymize.js';
 import { functionsOf } from './functions.js';
 import { mergeSheet } from './merge.js';
 

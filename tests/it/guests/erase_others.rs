@@ -2,7 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use innkeeper::domain::guests::erase::columns;
+use innkeeper::domain::guests::anonymize::columns;
 use innkeeper::domain::lists::Role;
 use rusqlite::types::ValueRef;
 use serde_json::{Value, json};
@@ -207,7 +207,7 @@ fn every_text_column_is_declared_personal_free_or_safe() {
         let everywhere = columns::SAFE_ANYWHERE.contains(&name.as_str());
         if !everywhere && !declared.contains(&(table.clone(), name.clone())) {
             wrong.push(format!(
-                "{table}.{name}: say in src/domain/guests/erase/columns.rs whether it may name a guest"
+                "{table}.{name}: say in src/domain/guests/anonymize/columns.rs whether it may name a guest"
             ));
         }
     }

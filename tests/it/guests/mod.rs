@@ -1,6 +1,6 @@
 //! Guest profiles: search, merging, erasing.
 
-mod erase;
+mod anonymize;
 mod erase_others;
 mod journey;
 mod merge;

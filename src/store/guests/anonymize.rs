@@ -4,8 +4,8 @@ use crate::db::row::Row;
 
 use crate::db::erasure::{self, Swept};
 use crate::db::scope::{ReadTx, WriteTx};
-use crate::domain::guests::erase::phones::DIGITS_MIN;
-use crate::domain::guests::erase::{PersonalData, is_distinctive, is_email};
+use crate::domain::guests::anonymize::phones::DIGITS_MIN;
+use crate::domain::guests::anonymize::{PersonalData, is_distinctive, is_email};
 use crate::domain::phone;
 use crate::error::Result;
 

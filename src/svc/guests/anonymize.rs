@@ -7,14 +7,14 @@ use serde_json::json;
 use crate::db::action::Action;
 use crate::db::scope::WriteTx;
 use crate::domain::actions::{RecordType, Verb};
-use crate::domain::guests::erase::PersonalData;
+use crate::domain::guests::anonymize::PersonalData;
 use crate::domain::lists::Role::{Administrator, HotelAdmin, SystemManager};
 use crate::error::{Error, Result};
 use crate::rpc::endpoint::{Endpoint, Module, write};
 use crate::rpc::gate::Gate;
 use crate::rpc::target::Target;
 use crate::say;
-use crate::store::guests::{erase, profiles};
+use crate::store::guests::{anonymize, profiles};
 use crate::svc::guests::merge::within_reach;
 use crate::wire::Text;
 
@@ -54,7 +54,7 @@ pub struct Anonymized {
 fn anonymize_guest(tx: &WriteTx, params: AnonymizeGuest) -> Result<Anonymized> {
     let guest = profiles::find(tx, &params.guest)?;
     within_reach(tx, &guest)?;
-    if let Some(stay) = erase::live_stay(tx, guest.id)? {
+    if let Some(stay) = anonymize::live_stay(tx, guest.id)? {
         let message = say!(
             "{guest} still has the stay {stay}; it must end or be cancelled first.",
             guest = guest.name,
@@ -69,12 +69,12 @@ fn anonymize_guest(tx: &WriteTx, params: AnonymizeGuest) -> Result<Anonymized> {
         tx.nothing_changed();
         return Ok(Anonymized { guest: guest.name, alias, others_changed: 0 });
     }
-    let identifiers = erase::identifiers(tx, guest.id)?;
-    let empty = PersonalData::new(&alias, erase::own_records(tx, guest.id)?);
-    let named = erase::wipe_mentions(tx, guest.id, &identifiers, &alias)?;
-    erase::wipe(tx, guest.id, &alias)?;
-    let personal = erase::personal(tx, guest.id, &identifiers, empty)?;
-    let swept = erase::sweep(tx, guest.id, &personal)?;
+    let identifiers = anonymize::identifiers(tx, guest.id)?;
+    let empty = PersonalData::new(&alias, anonymize::own_records(tx, guest.id)?);
+    let named = anonymize::wipe_mentions(tx, guest.id, &identifiers, &alias)?;
+    anonymize::wipe(tx, guest.id, &alias)?;
+    let personal = anonymize::personal(tx, guest.id, &identifiers, empty)?;
+    let swept = anonymize::sweep(tx, guest.id, &personal)?;
     let others_changed = named + swept.others;
     let why = match swept.resealed_from {
         Some(row) => format!("The guest was erased; the action log was sealed again from row {row}."),
