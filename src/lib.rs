@@ -93,10 +93,12 @@
 //!
 //! | topic | functions | rule | SQL | screens | tests |
 //! |---|---|---|---|---|---|
-//! | `blocks` | `group_detail`, `save_group_blocks` |  |  | `blocks`, `group` |  |
+//! | `blocks` | `save_group_blocks` |  |  | `blocks`, `group` |  |
+//! | `detail` | `group_detail` | `blocks` | `blocks` | `group`, `rooming` | `blocks` |
 //! | `folios` | `group_master_folio`, `group_folios` | `folio/charges` | `folio/folios` | `folios`, `group` |  |
-//! | `list` | `groups` | – |  |  |  |
-//! | `pickup` | `create_group_booking`, `pickup_group_room` |  | `blocks` | `pickup`, `new` |  |
+//! | `group_booking` | `create_group_booking` |  | `blocks` | `new` |  |
+//! | `groups` | `groups` | – |  |  |  |
+//! | `pickup` | `pickup_group_room` | `blocks` | `blocks` | `pickup` |  |
 //!
 //! ## `guests`
 //!

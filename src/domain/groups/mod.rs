@@ -3,4 +3,4 @@
 //! [`crate::domain::booking`] says how a block counts against the rooms on sale.
 
 pub mod blocks;
-pub mod pickup;
+pub mod group_booking;

@@ -1,7 +1,6 @@
-//! A group's block of rooms: drafting, confirming and releasing it, and its pickup.
+//! A group's block of rooms: drafting, confirming and releasing it.
 
 use chrono::NaiveDate;
-use rust_decimal::Decimal;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
@@ -14,39 +13,29 @@ use crate::db::types::minor;
 use crate::domain::actions::{RecordType, Verb};
 use crate::domain::booking::availability::{HoldChange, hold_fits};
 use crate::domain::dates::StayDates;
-use crate::domain::folio::charges::in_use;
 use crate::domain::groups::blocks as rules;
+use crate::domain::lists::GroupStatus;
 use crate::domain::lists::Role::{FrontDesk, RevenueManager, ServiceAgent};
-use crate::domain::lists::{EventType, FunctionStatus, GroupStatus, ReservationStatus};
 use crate::domain::money::round;
 use crate::domain::numbering;
 use crate::error::{Error, Result};
-use crate::rpc::endpoint::{Endpoint, Module, read, write};
+use crate::rpc::endpoint::{Endpoint, Module, write};
 use crate::rpc::gate::Gate;
 use crate::rpc::target::Target;
 use crate::say;
-use crate::store::banquet::functions;
 use crate::store::booking::availability::{self, Inventory};
-use crate::store::folio::folios;
-use crate::store::groups::blocks::{self, Block, Group, GroupSummary, Member, NewGroup};
+use crate::store::groups::blocks::{self, Block, Group, NewGroup};
 use crate::store::guests::companies;
 use crate::svc::booking::new_reservation;
 use crate::svc::params::NewGroupParams;
 use crate::wire::{self, Amount, Day, Int, OK, OrNone, Prose, Text, Yes};
 
-const SELLERS: Gate = Gate::Any(&[FrontDesk, RevenueManager, ServiceAgent]);
-const GROUP: Target = Target::Of(Owner::Group, "group_booking");
+pub const SELLERS: Gate = Gate::Any(&[FrontDesk, RevenueManager, ServiceAgent]);
+
+pub const GROUP: Target = Target::Of(Owner::Group, "group_booking");
 
 pub fn rows() -> Vec<Endpoint> {
     vec![
-        read(
-            Module::Api,
-            "group_detail",
-            SELLERS,
-            GROUP,
-            group_detail,
-            "Returns the block, pickup, rooming list, event and master folio of a group.",
-        ),
         write(
             Module::Api,
             "save_group_blocks",
@@ -235,118 +224,4 @@ fn holds_fit(
         })?;
     }
     Ok(())
-}
-
-#[derive(Deserialize, JsonSchema)]
-pub struct OfGroup {
-    /// Identifier of the group.
-    group_booking: Text,
-}
-
-#[derive(Serialize, JsonSchema)]
-pub struct GroupDetail {
-    group: GroupView,
-    /// Per room type, cheapest first; types used by members without a block come last.
-    pickup: Vec<PickupView>,
-    rooming_list: Vec<MemberView>,
-    event: Option<EventView>,
-    /// The open master folio, else the latest.
-    master_folio: Option<String>,
-}
-
-#[derive(Serialize, JsonSchema)]
-struct GroupView {
-    #[serde(flatten)]
-    group: GroupSummary,
-    notes: Option<String>,
-}
-
-#[derive(Serialize, JsonSchema)]
-struct PickupView {
-    room_type: String,
-    rooms_blocked: i64,
-    /// Per night; 0 for the calculated price.
-    block_rate: Amount,
-    /// Confirmed, in-house and departed stays.
-    picked_up: i64,
-    /// Rooms of the block not yet picked up, at least 0.
-    remaining: i64,
-}
-
-#[derive(Serialize, JsonSchema)]
-struct MemberView {
-    name: String,
-    guest_name: String,
-    room_type: String,
-    room: Option<String>,
-    status: ReservationStatus,
-    check_in_date: Day,
-    check_out_date: Day,
-}
-
-#[derive(Serialize, JsonSchema)]
-struct EventView {
-    name: String,
-    venue: String,
-    event_type: EventType,
-    event_date: Day,
-    status: FunctionStatus,
-    attendees: i64,
-    quoted_amount: Amount,
-}
-
-fn group_detail(tx: &ReadTx, params: OfGroup) -> Result<GroupDetail> {
-    let group = blocks::find(tx, &params.group_booking)?;
-    let members = blocks::members(tx, group.id)?;
-    let masters = folios::masters(tx, group.id)?;
-    let master = in_use(&masters, |folio| folio.is_open()).map(|index| &masters[index]);
-    let event = functions::of_group(tx, group.id)?.map(|event| EventView {
-        name: event.name,
-        venue: event.venue,
-        event_type: event.details.event_type,
-        event_date: Day(event.details.times.event_on),
-        status: event.status,
-        attendees: event.details.pax.attendees,
-        quoted_amount: Amount(event.grand),
-    });
-    Ok(GroupDetail {
-        pickup: pickup(blocks::blocks(tx, group.id)?, &members),
-        group: GroupView { notes: group.notes.clone(), group: group.into() },
-        rooming_list: members.into_iter().map(member_view).collect(),
-        event,
-        master_folio: master.map(|folio| folio.name.clone()),
-    })
-}
-
-fn pickup(blocks: Vec<Block>, members: &[Member]) -> Vec<PickupView> {
-    let picked = |room_type: &str| {
-        let of_type = members.iter().filter(|member| member.room_type == room_type && member.is_pickup());
-        i64::try_from(of_type.count()).unwrap_or(i64::MAX)
-    };
-    let row = |room_type: String, rooms_blocked: i64, rate: Option<Decimal>| {
-        let picked_up = picked(&room_type);
-        let remaining = rules::remaining(rooms_blocked, picked_up);
-        let block_rate = Amount(rate.unwrap_or_default());
-        PickupView { room_type, rooms_blocked, block_rate, picked_up, remaining }
-    };
-    let mut rows: Vec<PickupView> =
-        blocks.into_iter().map(|block| row(block.room_type, block.rooms_blocked, block.block_rate)).collect();
-    for member in members.iter().filter(|member| member.is_pickup()) {
-        if !rows.iter().any(|row| row.room_type == member.room_type) {
-            rows.push(row(member.room_type.clone(), 0, None));
-        }
-    }
-    rows
-}
-
-fn member_view(member: Member) -> MemberView {
-    MemberView {
-        name: member.name,
-        guest_name: member.guest_name,
-        room_type: member.room_type,
-        room: member.room,
-        status: member.status,
-        check_in_date: Day(member.dates.check_in),
-        check_out_date: Day(member.dates.check_out),
-    }
 }

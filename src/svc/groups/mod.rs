@@ -2,12 +2,17 @@
 
 pub mod blocks;
 pub mod confirmation_message;
+pub mod detail;
 pub mod folios;
-pub mod list;
+pub mod group_booking;
+pub mod groups;
 pub mod pickup;
 
 use crate::rpc::endpoint::Endpoint;
 
 pub fn rows() -> Vec<Endpoint> {
-    [blocks::rows(), folios::rows(), list::rows(), pickup::rows()].into_iter().flatten().collect()
+    [blocks::rows(), detail::rows(), folios::rows(), groups::rows(), pickup::rows(), group_booking::rows()]
+        .into_iter()
+        .flatten()
+        .collect()
 }

@@ -1,0 +1,142 @@
+//! One group with its blocks, members and events.
+
+use rust_decimal::Decimal;
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+
+use crate::db::scope::ReadTx;
+use crate::domain::folio::charges::in_use;
+use crate::domain::groups::blocks as rules;
+use crate::domain::lists::{EventType, FunctionStatus, ReservationStatus};
+use crate::error::Result;
+use crate::rpc::endpoint::{Endpoint, Module, read};
+use crate::store::banquet::functions;
+use crate::store::folio::folios;
+use crate::store::groups::blocks::{self, Block, GroupSummary, Member};
+use crate::svc::groups::blocks::{GROUP, SELLERS};
+use crate::wire::{Amount, Day, Text};
+
+pub fn rows() -> Vec<Endpoint> {
+    vec![read(
+        Module::Api,
+        "group_detail",
+        SELLERS,
+        GROUP,
+        group_detail,
+        "Returns the block, pickup, rooming list, event and master folio of a group.",
+    )]
+}
+
+#[derive(Deserialize, JsonSchema)]
+pub struct OfGroup {
+    /// Identifier of the group.
+    group_booking: Text,
+}
+
+#[derive(Serialize, JsonSchema)]
+pub struct GroupDetail {
+    group: GroupView,
+    /// Per room type, cheapest first; types used by members without a block come last.
+    pickup: Vec<PickupView>,
+    rooming_list: Vec<MemberView>,
+    event: Option<EventView>,
+    /// The open master folio, else the latest.
+    master_folio: Option<String>,
+}
+
+#[derive(Serialize, JsonSchema)]
+struct GroupView {
+    #[serde(flatten)]
+    group: GroupSummary,
+    notes: Option<String>,
+}
+
+#[derive(Serialize, JsonSchema)]
+struct PickupView {
+    room_type: String,
+    rooms_blocked: i64,
+    /// Per night; 0 for the calculated price.
+    block_rate: Amount,
+    /// Confirmed, in-house and departed stays.
+    picked_up: i64,
+    /// Rooms of the block not yet picked up, at least 0.
+    remaining: i64,
+}
+
+#[derive(Serialize, JsonSchema)]
+struct MemberView {
+    name: String,
+    guest_name: String,
+    room_type: String,
+    room: Option<String>,
+    status: ReservationStatus,
+    check_in_date: Day,
+    check_out_date: Day,
+}
+
+#[derive(Serialize, JsonSchema)]
+struct EventView {
+    name: String,
+    venue: String,
+    event_type: EventType,
+    event_date: Day,
+    status: FunctionStatus,
+    attendees: i64,
+    quoted_amount: Amount,
+}
+
+fn group_detail(tx: &ReadTx, params: OfGroup) -> Result<GroupDetail> {
+    let group = blocks::find(tx, &params.group_booking)?;
+    let members = blocks::members(tx, group.id)?;
+    let masters = folios::masters(tx, group.id)?;
+    let master = in_use(&masters, |folio| folio.is_open()).map(|index| &masters[index]);
+    let event = functions::of_group(tx, group.id)?.map(|event| EventView {
+        name: event.name,
+        venue: event.venue,
+        event_type: event.details.event_type,
+        event_date: Day(event.details.times.event_on),
+        status: event.status,
+        attendees: event.details.pax.attendees,
+        quoted_amount: Amount(event.grand),
+    });
+    Ok(GroupDetail {
+        pickup: pickup(blocks::blocks(tx, group.id)?, &members),
+        group: GroupView { notes: group.notes.clone(), group: group.into() },
+        rooming_list: members.into_iter().map(member_view).collect(),
+        event,
+        master_folio: master.map(|folio| folio.name.clone()),
+    })
+}
+
+fn pickup(blocks: Vec<Block>, members: &[Member]) -> Vec<PickupView> {
+    let picked = |room_type: &str| {
+        let of_type = members.iter().filter(|member| member.room_type == room_type && member.is_pickup());
+        i64::try_from(of_type.count()).unwrap_or(i64::MAX)
+    };
+    let row = |room_type: String, rooms_blocked: i64, rate: Option<Decimal>| {
+        let picked_up = picked(&room_type);
+        let remaining = rules::remaining(rooms_blocked, picked_up);
+        let block_rate = Amount(rate.unwrap_or_default());
+        PickupView { room_type, rooms_blocked, block_rate, picked_up, remaining }
+    };
+    let mut rows: Vec<PickupView> =
+        blocks.into_iter().map(|block| row(block.room_type, block.rooms_blocked, block.block_rate)).collect();
+    for member in members.iter().filter(|member| member.is_pickup()) {
+        if !rows.iter().any(|row| row.room_type == member.room_type) {
+            rows.push(row(member.room_type.clone(), 0, None));
+        }
+    }
+    rows
+}
+
+fn member_view(member: Member) -> MemberView {
+    MemberView {
+        name: member.name,
+        guest_name: member.guest_name,
+        room_type: member.room_type,
+        room: member.room,
+        status: member.status,
+        check_in_date: Day(member.dates.check_in),
+        check_out_date: Day(member.dates.check_out),
+    }
+}
