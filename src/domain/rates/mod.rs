@@ -40,9 +40,9 @@ pub mod night;
 pub mod plan;
 pub mod quote;
 pub mod restrictions;
+pub mod room_rates;
 pub mod rounding;
 pub mod season;
-pub mod set_rate;
 pub mod voucher;
 
 use std::collections::BTreeMap;

@@ -11,8 +11,9 @@ use crate::rpc::endpoint::{Endpoint, Module, write};
 use crate::rpc::params::Params;
 use crate::rpc::target::Target;
 use crate::svc::params::NightRangeParams;
-use crate::svc::rates::restrictions::{NightsChanged, REVENUE, clear_room_rates, set_restrictions};
-use crate::svc::rates::set_rate::{RateSet, set_room_rate};
+use crate::svc::rates::restrictions::{NightsChanged, REVENUE, set_restrictions};
+use crate::svc::rates::room_rates::clear_room_rates;
+use crate::svc::rates::room_rates::{RateSet, set_room_rate};
 use crate::wire::{Json, OK, Text, Yes};
 
 pub fn rows() -> Vec<Endpoint> {

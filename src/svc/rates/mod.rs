@@ -8,7 +8,7 @@ pub mod position_briefing;
 pub mod pricing;
 pub mod rate_grid;
 pub mod restrictions;
-pub mod set_rate;
+pub mod room_rates;
 
 use crate::rpc::endpoint::Endpoint;
 
@@ -19,7 +19,7 @@ pub fn rows() -> Vec<Endpoint> {
         position_briefing::rows(),
         rate_grid::rows(),
         restrictions::rows(),
-        set_rate::rows(),
+        room_rates::rows(),
     ]
     .into_iter()
     .flatten()

@@ -1,4 +1,4 @@
-//! Setting restrictions and clearing set rates over a range of nights.
+//! Setting restrictions over a range of nights.
 
 use std::collections::BTreeMap;
 
@@ -20,7 +20,6 @@ use crate::rpc::params::With;
 use crate::rpc::target::Target;
 use crate::store::rates::{price_rules, restrictions};
 use crate::svc::params::NightRangeParams;
-use crate::svc::rates::set_rate::ranges;
 use crate::wire::{Day, Flag, Int, OK, Text, Yes};
 
 pub(in crate::svc) const REVENUE: Gate = Gate::Any(&[RevenueManager, ServiceAgent]);
@@ -37,16 +36,6 @@ pub fn rows() -> Vec<Endpoint> {
         )
         .idempotent()
         .post_only(),
-        write(
-            Module::Desk,
-            "clear_room_rates",
-            REVENUE,
-            Target::Property,
-            clear_room_rates,
-            "Clears the rates set for a range of nights; base and seasonal prices apply again.",
-        )
-        .destructive()
-        .post_only(),
     ]
 }
 
@@ -57,9 +46,9 @@ pub struct Weekdays {
 }
 
 /// Nights of a range on some weekdays.
-type Chosen = With<NightRangeParams, Weekdays>;
+pub type Chosen = With<NightRangeParams, Weekdays>;
 
-fn nights_of(With(asked, on): &Chosen) -> Result<Vec<NaiveDate>> {
+pub fn nights_of(With(asked, on): &Chosen) -> Result<Vec<NaiveDate>> {
     let weekdays = on.weekdays.as_deref().and_then(season::weekdays);
     Ok(rules::nights(asked.start_date.0, asked.end_date.0, weekdays.as_deref())?)
 }
@@ -78,10 +67,10 @@ pub struct SetRestrictions {
 
 #[derive(Serialize, JsonSchema)]
 pub struct NightsChanged {
-    ok: Yes,
-    room_type: String,
+    pub ok: Yes,
+    pub room_type: String,
     /// Number of nights that changed.
-    nights: usize,
+    pub nights: usize,
 }
 
 pub(in crate::svc) fn set_restrictions(
@@ -149,21 +138,4 @@ fn logged(nights: &BTreeMap<NaiveDate, Restriction>) -> Vec<Value> {
         held
     };
     found.into_iter().map(range).collect()
-}
-
-pub(in crate::svc) fn clear_room_rates(tx: &WriteTx, chosen: Chosen) -> Result<NightsChanged> {
-    let asked = &chosen.0;
-    let room_type = price_rules::room_type(tx, &asked.room_type)?;
-    let (from, to) = (asked.start_date.0, asked.end_date.0);
-    let nights = nights_of(&chosen)?;
-    let mut before = price_rules::set_rates(tx, Some(room_type.id), from, to)?;
-    before.retain(|(_, date), _| nights.contains(date));
-    let cleared = price_rules::clear(tx, room_type.id, &nights)?;
-    if cleared == 0 {
-        tx.nothing_changed();
-    } else {
-        let action = Action::new(Verb::ClearRoomRates, RecordType::RoomType, &room_type.name);
-        tx.log(action.before(ranges(&before)).after(json!({ "start_date": Day(from), "end_date": Day(to) })));
-    }
-    Ok(NightsChanged { ok: OK, room_type: room_type.name, nights: cleared })
 }

@@ -5,4 +5,4 @@ mod hurdle_rates;
 mod position_briefing;
 mod rate_grid;
 mod restrictions;
-mod set_rate;
+mod room_rates;

@@ -3,7 +3,7 @@
 use innkeeper::domain::lists::Role;
 use serde_json::{Value, json};
 
-use crate::booking::{booking, desk, given, n, stay};
+use crate::booking::{booking, desk, given, n};
 use crate::support::{Caller, LAKE};
 
 pub(super) fn grid(caller: &Caller, start: &str, days: i64) -> Value {
@@ -75,20 +75,4 @@ fn what_cannot_be_is_refused_and_changes_nothing() {
     }
     assert_eq!(hotel.stored::<i64>("SELECT count(*) FROM restrictions"), 0);
     assert_eq!(hotel.stored::<i64>("SELECT count(*) FROM action_log"), actions);
-}
-
-#[test]
-fn a_set_rate_is_taken_away_and_the_old_price_holds_again() {
-    let (hotel, desk) = desk();
-    let revenue = hotel.user("revenue", &[Role::RevenueManager]);
-    let week = json!({ "property": LAKE, "room_type": "DLX", "start_date": "2026-03-02", "end_date": "2026-03-08", "rate": 4999 });
-    revenue.ok("api.set_room_rate", week);
-    let cleared =
-        revenue.ok("desk.clear_room_rates", restrict("2026-03-02", "2026-03-08", json!({ "weekdays": "1" })));
-    assert_eq!(cleared["nights"], 1);
-    let quote = desk.ok("api.get_quote", stay("2026-03-02", "2026-03-04", json!({})));
-    assert_eq!((&quote["nightly"][0]["rate"], &quote["nightly"][1]["rate"]), (&n("4000.00"), &n("4999.00")));
-    let again = revenue.ok("desk.clear_room_rates", restrict("2026-03-02", "2026-03-02", json!({})));
-    assert_eq!(again["nights"], 0);
-    hotel.assert_sound();
 }

@@ -3,6 +3,7 @@
 use innkeeper::domain::lists::Role;
 use serde_json::{Value, json};
 
+use super::rate_grid::restrict;
 use crate::booking::{desk, given, n, stay};
 use crate::support::LAKE;
 
@@ -49,4 +50,20 @@ fn impossible_rates_are_refused() {
         assert_eq!(revenue.refused("api.set_room_rate", params).code, field);
     }
     assert_eq!(hotel.stored::<i64>("SELECT count(*) FROM set_rates"), 0);
+}
+
+#[test]
+fn a_set_rate_is_taken_away_and_the_old_price_holds_again() {
+    let (hotel, desk) = desk();
+    let revenue = hotel.user("revenue", &[Role::RevenueManager]);
+    let week = json!({ "property": LAKE, "room_type": "DLX", "start_date": "2026-03-02", "end_date": "2026-03-08", "rate": 4999 });
+    revenue.ok("api.set_room_rate", week);
+    let cleared =
+        revenue.ok("desk.clear_room_rates", restrict("2026-03-02", "2026-03-08", json!({ "weekdays": "1" })));
+    assert_eq!(cleared["nights"], 1);
+    let quote = desk.ok("api.get_quote", stay("2026-03-02", "2026-03-04", json!({})));
+    assert_eq!((&quote["nightly"][0]["rate"], &quote["nightly"][1]["rate"]), (&n("4000.00"), &n("4999.00")));
+    let again = revenue.ok("desk.clear_room_rates", restrict("2026-03-02", "2026-03-02", json!({})));
+    assert_eq!(again["nights"], 0);
+    hotel.assert_sound();
 }
