@@ -52,16 +52,18 @@
 //! | `check_in` | `checkin_context`, `check_in` |  |  | `check-in`, `groups/all-rooms` |  |
 //! | `check_out` | `check_out` |  | `check_out`, `document_retention` |  |  |
 //! | `detail` | `reservation_detail` | `detail`, `documents` | `detail`, `front_desk` | `drawer` |  |
-//! | `documents` | `upload_id_document`, `id_document_image`, `upload_occupant_id`, `upload_guest_document`, `scan` |  | `documents`, `occupants` | `guests-tab`, `check-in-guest`, `guests/documents`, `parts/scan` | `documents`, `register_and_check_in`, `clients/scans` |
+//! | `documents` | `upload_id_document`, `id_document_image`, `upload_guest_document` |  |  | `guests-tab`, `check-in-guest`, `guests/documents`, `parts/scan` | `documents`, `register_and_check_in` |
 //! | `find_reservations` | `find_reservations` | – |  | – |  |
 //! | `front_desk` | `front_desk_snapshot` | – |  | `today` |  |
 //! | `linked_records` | `linked_records` | – |  | `common/linked-records` |  |
-//! | `move_stay` | `move_stay`, `rooms_for_stay` | `amend`, `room_move` | `detail`, `amend`, `room_move` |  |  |
-//! | `occupants` | `update_occupants` |  |  | `occupants`, `guests-tab` |  |
+//! | `move_stay` | `move_stay` | `amend`, `room_move` | `detail`, `amend`, `room_move` |  |  |
+//! | `occupants` | `update_occupants`, `upload_occupant_id` | `occupants`, `documents` | `occupants`, `documents` | `occupants`, `guests-tab` |  |
 //! | `precheckin` | `verify_precheckin`, `send_precheckin_link` | `precheckin`, `occupants` | `precheckin`, `occupants` |  |  |
 //! | `register_and_check_in` | `register_and_check_in` | `check_in`, `occupants` | `check_in`, `occupants` | `check-in` |  |
 //! | `registration_card` | `registration_card`, `sign_registration` | `documents` |  | `registration-card`, `check-in-guest` |  |
 //! | `room_move` | `move_reservation` |  |  | `booking/finish`, `booking/waitlist` |  |
+//! | `rooms_for_stay` | `rooms_for_stay` | `amend`, `room_move` | – | `move-stay` |  |
+//! | `scan` | `scan` | `documents` | `scan`, `documents` | `parts/scan` | `documents`, `clients/scans` |
 //! | `settle_and_check_out` | `settle_and_check_out` | `settle_and_check_out`, `check_out` | `check_out`, `folio/payments` | `check-out` |  |
 //! | `times` | `set_actual_times`, `set_stay_times`, `set_day_use_times` |  |  |  |  |
 //! | `undo` | `undo_check_in`, `undo_check_out`, `reinstate` |  |  | `drawer`, `check-in`, `check-out` |  |

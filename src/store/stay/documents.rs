@@ -1,8 +1,8 @@
 //! Scans of identity documents. A record refers to its current scan by name; replacing it deletes the old one.
 
-use crate::db::row::Row;
 use chrono::{DateTime, Utc};
 
+use crate::db::row::Row;
 use crate::db::scope::{ReadTx, WriteTx};
 use crate::db::types::moment_or_none;
 use crate::domain::lists::{DocumentSource, GuestDocument};
@@ -130,7 +130,7 @@ pub struct Scan {
     pub captured_at: DateTime<Utc>,
 }
 
-fn read_scan(row: &Row) -> rusqlite::Result<Scan> {
+pub fn read_scan(row: &Row) -> rusqlite::Result<Scan> {
     Ok(Scan {
         name: row.get("name")?,
         jpeg: row.get("jpeg")?,
@@ -148,28 +148,6 @@ pub fn of_stay(tx: &ReadTx, reservation_id: i64, name: Option<&str>) -> Result<O
          ORDER BY i.slot = 'Stay ID' DESC LIMIT 1",
         &[(":stay", &reservation_id), (":name", &name)],
         read_scan,
-    )
-}
-
-/// The stay at which viewing a scan is logged.
-pub struct StayOfScan {
-    pub name: String,
-    pub property_id: i64,
-}
-
-/// A scan of a stay at the caller's properties, or of the profile of a guest with a stay there, together with that
-/// stay or the guest's latest.
-pub fn of_caller(tx: &ReadTx, name: &str) -> Result<Option<(Scan, StayOfScan)>> {
-    tx.every_row(
-        "SELECT i.name, i.jpeg, i.captured_at, r.name AS stay, r.property_id AS property_id
-         FROM images i JOIN reservations r ON r.id = i.reservation_id OR r.guest_id = i.guest_id
-         WHERE i.name = :name AND r.property_id IN (SELECT value FROM json_each(:properties))
-         ORDER BY r.check_in_on DESC, r.id DESC LIMIT 1",
-        &[(":name", &name)],
-        |row| {
-            let stay = StayOfScan { name: row.get("stay")?, property_id: row.get("property_id")? };
-            Ok((read_scan(row)?, stay))
-        },
     )
 }
 

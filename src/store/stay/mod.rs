@@ -16,5 +16,6 @@ pub mod occupants;
 pub mod precheckin;
 pub mod registration_card;
 pub mod room_move;
+pub mod scan;
 pub mod times;
 pub mod undo;

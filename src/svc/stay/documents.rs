@@ -22,15 +22,19 @@ use crate::say;
 use crate::store::booking::reservations;
 use crate::store::guests::profiles;
 use crate::store::settings::records::guests;
-use crate::store::stay::{documents as stored, occupants};
+use crate::store::stay::documents as stored;
 use crate::wire::{Moment, OK, Picture, Text, Yes};
 use crate::word;
+
 /// Name of the signature image; a stay has at most one.
 const SIGNATURE: &str = "signature";
+
 /// Name of the scan of the back of the stay's ID.
 const BACK: &str = "back";
+
 const SCANS: &str = "/api/files/scans/";
-const STAY: Target = Target::Of(Owner::Reservation, "reservation");
+
+pub const STAY: Target = Target::Of(Owner::Reservation, "reservation");
 
 pub fn rows() -> Vec<Endpoint> {
     vec![
@@ -52,16 +56,6 @@ pub fn rows() -> Vec<Endpoint> {
             "Returns the scan of an identity document as a data URL; the access is logged.",
         ),
         write_prepared(
-            Module::Api, "upload_occupant_id",
-            DESK,
-            STAY,
-            |_: &Context, _: &Actor, params: &UploadOccupantId| images::read("image", &params.image.0),
-            upload_occupant_id,
-            "Stores the scan of an occupant's identity document.",
-        )
-        .post_only()
-        .body_limit(BODY_LIMIT),
-        write_prepared(
             Module::Api, "upload_guest_document",
             DESK,
             Target::Every,
@@ -71,13 +65,6 @@ pub fn rows() -> Vec<Endpoint> {
         )
         .post_only()
         .body_limit(BODY_LIMIT),
-write(
-        Module::Desk, "scan",
-        DESK,
-        Target::Every,
-        scan,
-        "Returns a scan by its name or path as a data URL; the access is logged.",
-    ),
 ]
 }
 
@@ -87,27 +74,14 @@ pub fn scan_path(name: &str) -> String {
 }
 
 /// The name of a scan, from a name or a path.
-fn scan_name(file: &str) -> &str {
+pub fn scan_name(file: &str) -> &str {
     file.strip_prefix(SCANS).unwrap_or(file)
 }
 
 #[derive(Deserialize, JsonSchema)]
 pub struct ScanParams {
     /// Name or path of the scan, as `id_file` and `address_proof_file` give it.
-    file: Text,
-}
-
-/// The view is logged at the property of the stay; for a document of the profile, at the guest's latest stay there.
-fn scan(tx: &WriteTx, params: ScanParams) -> Result<IdImage> {
-    let found = stored::of_caller(tx, scan_name(&params.file))?;
-    let Some((scan, stay)) = found else { return Err(Error::not_found(word!("scan"), params.file)) };
-    tx.log(
-        Action::new(Verb::ViewIdDocument, RecordType::Reservation, &stay.name)
-            .after(json!({ "looked_at": scan.name }))
-            .in_property(stay.property_id),
-    );
-    let captured_on = Moment(tx.within_property(stay.property_id).property()?.local(scan.captured_at));
-    Ok(IdImage { data: images::data_url(&scan.jpeg), captured_on })
+    pub file: Text,
 }
 
 #[derive(Deserialize, JsonSchema)]
@@ -157,8 +131,8 @@ pub struct IdDocumentImage {
 #[derive(Serialize, JsonSchema)]
 pub struct IdImage {
     /// JPEG as a data URL.
-    data: String,
-    captured_on: Moment,
+    pub data: String,
+    pub captured_on: Moment,
 }
 
 fn id_document_image(tx: &WriteTx, params: IdDocumentImage) -> Result<IdImage> {
@@ -183,40 +157,6 @@ fn id_document_image(tx: &WriteTx, params: IdDocumentImage) -> Result<IdImage> {
     );
     let captured_on = Moment(tx.property()?.local(scan.captured_at));
     Ok(IdImage { data: images::data_url(&scan.jpeg), captured_on })
-}
-
-#[derive(Deserialize, JsonSchema)]
-pub struct UploadOccupantId {
-    /// Identifier of the stay.
-    reservation: Text,
-    /// Row of the register, as the register returns it.
-    row: Text,
-    /// JPEG, PNG or WebP as a data URL: at most 6 MB and 40 megapixels.
-    image: Picture,
-}
-
-#[derive(Serialize, JsonSchema)]
-pub struct OccupantScan {
-    ok: Yes,
-    /// The path at which the scan opens as an image.
-    file: String,
-    row: String,
-}
-
-fn upload_occupant_id(tx: &WriteTx, params: UploadOccupantId, jpeg: Jpeg) -> Result<OccupantScan> {
-    let stay = reservations::find(tx, &params.reservation)?;
-    require_document_access(&stay.name, stay.status)?;
-    let register = occupants::of_stay(tx, stay.id)?;
-    let Some(occupant) = register.into_iter().find(|occupant| occupant.id.to_string() == params.row.0) else {
-        return Err(Error::not_found(word!("row in the register"), params.row));
-    };
-    let file = stored::keep_of_occupant(tx, stay.id, occupant.id, &jpeg)?;
-    tx.log(
-        Action::new(Verb::UploadOccupantId, RecordType::Reservation, &stay.name)
-            .before(json!({ "row": params.row, "id_file": occupant.id_file }))
-            .after(json!({ "row": params.row, "id_file": file })),
-    );
-    Ok(OccupantScan { ok: OK, file: scan_path(&file), row: params.row.0 })
 }
 
 #[derive(Deserialize, JsonSchema)]

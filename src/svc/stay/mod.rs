@@ -19,6 +19,8 @@ pub mod precheckin;
 pub mod register_and_check_in;
 pub mod registration_card;
 pub mod room_move;
+pub mod rooms_for_stay;
+pub mod scan;
 pub mod settle_and_check_out;
 pub mod times;
 pub mod undo;
@@ -36,10 +38,12 @@ pub fn rows() -> Vec<Endpoint> {
         settle_and_check_out::rows(),
         detail::rows(),
         documents::rows(),
+        scan::rows(),
         find_reservations::rows(),
         front_desk::rows(),
         linked_records::rows(),
         move_stay::rows(),
+        rooms_for_stay::rows(),
         occupants::rows(),
         precheckin::rows(),
         registration_card::rows(),

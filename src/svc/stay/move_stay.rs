@@ -1,5 +1,4 @@
-//! Moving a stay to another room and other dates in one step, and listing the rooms it could move to. Both apply the
-//! rules of `move_reservation` and `amend_stay`, so a screen offers what a move accepts.
+//! Moving a stay to another room and other dates in one step, by the rules of `move_reservation` and `amend_stay`.
 
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -9,30 +8,25 @@ use crate::db::action::Action;
 use crate::db::global::Owner;
 use crate::db::scope::{ReadTx, WriteTx};
 use crate::domain::actions::{RecordType, Verb};
-use crate::domain::booking::allocation::by_number;
 use crate::domain::dates::StayDates;
 use crate::domain::language::Message;
-use crate::domain::lists::HousekeepingStatus;
 use crate::domain::property::PropertySettings;
 use crate::domain::stay::lifecycle::{Step, permit};
-use crate::domain::stay::remaining;
 use crate::error::{Error, Result};
-use crate::rpc::endpoint::{Endpoint, Module, read, write};
+use crate::rpc::endpoint::{Endpoint, Module, write};
 use crate::rpc::gate::DESK;
 use crate::rpc::target::Target;
 use crate::say;
 use crate::store::booking::reservations::{self, Stay};
-use crate::store::groups::blocks;
 use crate::store::housekeeping::rooms::{self, Room};
-use crate::store::rates::price_rules::{self, RoomType};
+use crate::store::rates::price_rules;
 use crate::store::stay::detail;
-use crate::svc::booking::availability::{self, StayRequest};
 use crate::svc::booking::edit::{self, PriceChoice};
 use crate::svc::booking::prices;
 use crate::svc::stay::{amend, room_move};
-use crate::wire::{Amount, Day, Flag, OK, OrNone, Text, Yes};
+use crate::wire::{Amount, Day, OK, OrNone, Text, Yes};
 
-const STAY: Target = Target::Of(Owner::Reservation, "reservation");
+pub const STAY: Target = Target::Of(Owner::Reservation, "reservation");
 
 pub fn rows() -> Vec<Endpoint> {
     vec![
@@ -46,14 +40,6 @@ pub fn rows() -> Vec<Endpoint> {
         )
         .post_only()
         .cleared_by_blank(&["room"]),
-        read(
-            Module::Desk,
-            "rooms_for_stay",
-            DESK,
-            STAY,
-            rooms_for_stay,
-            "Lists the rooms that a stay can move to, by room type.",
-        ),
     ]
 }
 
@@ -186,111 +172,8 @@ fn view(stay: &Stay, property: &PropertySettings) -> Value {
         "check_out_date": Day(stay.dates.check_out), "amount_after_tax": Amount(prices::after_tax(stay, &property.currency)) })
 }
 
-#[derive(Deserialize, JsonSchema)]
-pub struct RoomsForStay {
-    /// Identifier of the stay.
-    reservation: Text,
-}
-
-#[derive(Serialize, JsonSchema)]
-pub struct Choices {
-    reservation: String,
-    /// Identifier of the stay's room.
-    room: Option<String>,
-    /// The stay's own type first, then cheapest first.
-    room_types: Vec<TypeChoice>,
-}
-
-#[derive(Serialize, JsonSchema)]
-struct TypeChoice {
-    room_type: String,
-    room_type_name: String,
-    /// 1: the type the stay was sold in.
-    is_own: Flag,
-    /// Rooms of the type left for the rest of the stay, not counting its own.
-    available: i64,
-    /// Groups that hold rooms of the type on those nights.
-    held_by: Vec<String>,
-    /// Why no room of the type can be had: too small a type, sold out.
-    message: Option<Message>,
-    rooms: Vec<RoomChoice>,
-}
-
-#[derive(Serialize, JsonSchema)]
-struct RoomChoice {
-    /// Identifier.
-    room: String,
-    room_number: String,
-    housekeeping_status: HousekeepingStatus,
-    /// 1: a move to it is accepted.
-    can_move: Flag,
-    /// Why it is not.
-    message: Option<Message>,
-}
-
-fn rooms_for_stay(tx: &ReadTx, params: RoomsForStay) -> Result<Choices> {
-    let stay = reservations::find(tx, &params.reservation)?;
-    permit(&stay.name, stay.status, Step::MoveRoom)?;
-    let property = tx.property()?;
-    let mut types = price_rules::room_types(tx)?;
-    types.retain(|room_type| !room_type.disabled || room_type.id == stay.room_type_id);
-    types.sort_by_key(|room_type| room_type.id != stay.room_type_id);
-    let mut all = rooms::all(tx)?;
-    all.sort_by(|a, b| by_number(&a.room_number, &b.room_number));
-    let mut room_types = Vec::new();
-    for room_type in types {
-        let rooms: Vec<&Room> = all.iter().filter(|room| room.room_type_id == room_type.id).collect();
-        room_types.push(of_type(tx, &stay, &room_type, &rooms, &property)?);
-    }
-    Ok(Choices { reservation: stay.name, room: stay.room, room_types })
-}
-
-fn of_type(
-    tx: &ReadTx,
-    stay: &Stay,
-    room_type: &RoomType,
-    rooms: &[&Room],
-    property: &PropertySettings,
-) -> Result<TypeChoice> {
-    let ahead = remaining::movable(stay.status, stay.dates, property.business_on);
-    let request = StayRequest::new(room_type, ahead).in_group(stay.group_id).except(stay.id);
-    let inventory = availability::inventory(tx, &request)?;
-    let message = why(room_move::type_admits(tx, stay, room_type, property))?;
-    let mut choices = Vec::new();
-    for room in rooms.iter().filter(|room| stay.room_id != Some(room.id)) {
-        let refused = match &message {
-            Some(message) => Some(message.clone()),
-            None => why(room_move::require_room(tx, stay, room, property))?,
-        };
-        choices.push(RoomChoice {
-            room: room.name.clone(),
-            room_number: room.room_number.clone(),
-            housekeeping_status: room.housekeeping,
-            can_move: Flag(refused.is_none()),
-            message: refused,
-        });
-    }
-    let nights = inventory.nights_of(room_type.id, &ahead);
-    let holds = nights.iter().flat_map(|night| &night.holds);
-    let mut holders: Vec<i64> = holds
-        .filter(|hold| hold.unsold() > 0 && Some(hold.group) != stay.group_id)
-        .map(|hold| hold.group)
-        .collect();
-    holders.sort_unstable();
-    holders.dedup();
-    Ok(TypeChoice {
-        room_type: room_type.name.clone(),
-        room_type_name: room_type.label.clone(),
-        is_own: Flag(room_type.id == stay.room_type_id),
-        available: availability::available(&request, &inventory),
-        held_by: blocks::names(tx, &holders)?,
-        message,
-        rooms: choices,
-    })
-}
-
 /// The sentence of a refusal.
-fn why(asked: Result<()>) -> Result<Option<Message>> {
+pub fn why(asked: Result<()>) -> Result<Option<Message>> {
     match asked {
         Ok(()) => Ok(None),
         Err(Error::Refused { message, .. } | Error::Invalid { message, .. }) => Ok(Some(message)),

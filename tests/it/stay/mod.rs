@@ -18,6 +18,7 @@ mod precheckin;
 mod register_and_check_in;
 mod registration_card;
 mod room_move;
+mod rooms_for_stay;
 mod settle_and_check_out;
 mod statuses;
 mod times;
