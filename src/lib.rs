@@ -77,13 +77,13 @@
 //! |---|---|---|---|---|---|
 //! | `availability_calendar` | `availability_calendar` | `availability` | `availability` | `tape-chart`, `groups/new` |  |
 //! | `available_rooms` | `available_rooms` | `allocation` | `availability` | `new`, `waitlist` |  |
+//! | `book` | `book` |  | `several` | `new` |  |
 //! | `bookings` | `create_booking` |  |  | `new` |  |
 //! | `confirmation` | `send_confirmation` | `confirmation`, `messages/delivery` | `messages/recipients` | `messages/send` | `confirmation`, `messages/mail` |
 //! | `crs_search` | `crs_search` | `availability`, `rates/quote` | `availability` |  |  |
 //! | `edit` | `edit_booking` | `edit`, `bookings` | `edit` |  |  |
 //! | `options` | `booking_options` | – |  | `new`, `edit` |  |
 //! | `quotes` | `get_quote`, `quotes` | `quotes`, `rates/quote` | `availability`, `rates/price_rules` | `new` | `quotes`, `prices` |
-//! | `several` | `book` |  |  | `new` |  |
 //! | `tape_chart` | `tape_chart` | `allocation` |  |  |  |
 //! | `tape_chart_hourly` | `tape_chart_hourly` | `stay/changeover` | `tape_chart` | `tape-chart` |  |
 //! | `tentative` | `set_tentative` |  |  | `stay/tentative` |  |

@@ -41,12 +41,12 @@
 
 pub mod allocation;
 pub mod availability;
+pub mod book;
 pub mod bookings;
 pub mod calendar_file;
 pub mod confirmation;
 pub mod edit;
 pub mod extras;
 pub mod quotes;
-pub mod several;
 pub mod tentative;
 pub mod waitlist;

@@ -5,6 +5,7 @@ pub mod agreed_rates;
 pub mod availability;
 pub mod availability_calendar;
 pub mod available_rooms;
+pub mod book;
 pub mod bookings;
 pub mod calendar_file;
 pub mod checkin_link;
@@ -19,7 +20,6 @@ pub mod overrides;
 pub mod params;
 pub mod prices;
 pub mod quotes;
-pub mod several;
 pub mod tape_chart;
 pub mod tape_chart_hourly;
 pub mod tentative;
@@ -37,7 +37,7 @@ pub fn rows() -> Vec<Endpoint> {
         edit::rows(),
         options::rows(),
         quotes::rows(),
-        several::rows(),
+        book::rows(),
         tape_chart::rows(),
         tape_chart_hourly::rows(),
         tentative::rows(),

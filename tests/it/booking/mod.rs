@@ -3,6 +3,7 @@
 mod availability;
 mod availability_calendar;
 mod available_rooms;
+mod book;
 mod bookings;
 mod confirmation;
 mod crs_search;
@@ -12,7 +13,6 @@ mod overrides;
 mod prices;
 mod quotes;
 mod race;
-mod several;
 mod tape_chart;
 mod tape_chart_hourly;
 mod tentative;

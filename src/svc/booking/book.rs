@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value, json};
 
 use crate::db::scope::WriteTx;
-use crate::domain::booking::several::require_rooms;
+use crate::domain::booking::book::require_rooms;
 use crate::domain::folio::payments::payment_amount;
 use crate::domain::language::Message;
 use crate::error::{Error, Result};
