@@ -378,8 +378,9 @@
 //!
 //! | topic | functions | rule | SQL | screens | tests |
 //! |---|---|---|---|---|---|
-//! | `api_keys` | `issue_key`, `keys`, `revoke_key`, `developer_info`, `generate_api_key` |  |  | `api-keys`, `users` |  |
+//! | `api_keys` | `issue_key`, `keys`, `revoke_key`, `generate_api_key` |  |  | `api-keys`, `users` |  |
 //! | `connectors` | `my_connector_credentials`, `connector`, `disconnect` | – |  |  | `agents/connecting`, `api_keys` |
+//! | `developer_info` | `developer_info` | – |  | `api-keys` |  |
 //! | `users` | `list`, `save`, `set_password`, `reset_pin`, `disable`, `create_owner` |  |  | `users`, `settings/setup` | `users`, `http/owner` |
 //! | `whoami` | `whoami` | – | `settings/site` | `common/session` | `api_keys`, `http/sessions` |
 //!

@@ -25,15 +25,6 @@ impl<'a> Purpose<'a> {
     }
 }
 
-pub fn has_developer_key(tx: &ReadTx, user_id: i64) -> Result<bool> {
-    let found = tx.chain_row(
-        "SELECT EXISTS (SELECT 1 FROM api_keys WHERE user_id = :user AND purpose = 'Developer')",
-        &[(":user", &user_id)],
-        |row| row.get(0),
-    )?;
-    Ok(found.unwrap_or(false))
-}
-
 /// Stores a new secret for the user's key of this purpose, creating the key if needed, and answers the key.
 pub fn issue(
     tx: &WriteTx,

@@ -2,4 +2,5 @@
 
 pub mod api_keys;
 pub mod connectors;
+pub mod developer_info;
 pub mod users;

@@ -13,13 +13,16 @@ use crate::error::{Error, Result};
 use crate::rpc::endpoint::{Endpoint, Module, read, write, write_prepared};
 use crate::rpc::gate::Gate;
 use crate::rpc::target::Target;
+use crate::say;
+use crate::secrets;
 use crate::store::accounts::api_keys::{self, Purpose, StoredKey};
 use crate::svc::accounts::users::{ADMINS, own_account};
-use crate::wire::{DONE, Done, Flag, Moment, NoParams, Text};
-use crate::{say, secrets, word};
+use crate::wire::{DONE, Done, Moment, NoParams, Text};
+use crate::word;
 
 pub fn rows() -> Vec<Endpoint> {
     vec![
+
         write_prepared(
             Module::Users,
             "issue_key",
@@ -49,14 +52,6 @@ pub fn rows() -> Vec<Endpoint> {
         )
         .destructive()
         .post_only(),
-        read(
-            Module::Api,
-            "developer_info",
-            Gate::Developers,
-            Target::None,
-            developer_info,
-            "Returns the address for programs and whether the caller has a key.",
-        ),
         write_prepared(
             Module::Api,
             "generate_api_key",
@@ -165,23 +160,6 @@ fn revoke_key(tx: &WriteTx, params: RevokeKey) -> Result<Done> {
     }
     tx.log(Action::new(Verb::ApiKeyRevoked, RecordType::User, &user.login));
     Ok(DONE)
-}
-
-#[derive(Serialize, JsonSchema)]
-pub struct DeveloperInfo {
-    user: String,
-    has_key: Flag,
-    /// The address before a function's name.
-    base_url: String,
-}
-
-fn developer_info(tx: &ReadTx, _: NoParams) -> Result<DeveloperInfo> {
-    let actor = tx.actor();
-    let has_key = match actor.user_id {
-        Some(id) => api_keys::has_developer_key(tx, id)?,
-        None => false,
-    };
-    Ok(DeveloperInfo { user: actor.login.clone(), has_key: Flag(has_key), base_url: base_url(tx) })
 }
 
 fn generate_api_key(tx: &WriteTx, _: NoParams, key: NewKey) -> Result<Issued> {

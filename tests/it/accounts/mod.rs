@@ -2,4 +2,5 @@
 
 mod access;
 mod api_keys;
+mod developer_info;
 mod users;
