@@ -305,7 +305,9 @@
 //!
 //! | topic | functions | rule | SQL | screens | tests |
 //! |---|---|---|---|---|---|
-//! | `outbox` | `outbox`, `outbox_message`, `resend`, `send_test` |  |  |  | `outbox`, `mail` |
+//! | `outbox` | `outbox`, `outbox_message` |  |  |  | `outbox`, `mail` |
+//! | `resend` | `resend` | – | `resend`, `outbox` | `outbox` | `outbox` |
+//! | `send_test` | `send_test` | `outbox` | `outbox` | `settings/server-settings` | `mail`, `whatsapp` |
 //!
 //! ## `reports`
 //!

@@ -2,3 +2,4 @@
 
 pub mod outbox;
 pub mod recipients;
+pub mod resend;

@@ -2,30 +2,24 @@
 
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
-use serde_json::json;
 
-use crate::db::action::Action;
 use crate::db::global::Owner;
-use crate::db::scope::{ReadTx, WriteTx};
-use crate::domain::actions::{RecordType, Verb};
-use crate::domain::contact::demand_email;
-use crate::domain::language::Language;
+use crate::db::scope::ReadTx;
 use crate::domain::lists::{MessageChannel, MessageKind, MessageStatus, Role};
-use crate::domain::messages::delivery::Recipient;
-use crate::domain::messages::outbox;
 use crate::domain::property::PropertySettings;
 use crate::error::{Error, Result};
-use crate::rpc::endpoint::{Endpoint, Module, read, write};
+use crate::rpc::endpoint::{Endpoint, Module, read};
 use crate::rpc::gate::Gate;
 use crate::rpc::target::Target;
 use crate::say;
-use crate::store::messages::outbox::{Message, NewMessage};
-use crate::store::messages::{outbox as store, recipients as people};
-use crate::wire::{Flag, Int, Moment, OK, Text, Yes};
+use crate::store::messages::outbox as store;
+use crate::store::messages::outbox::Message;
+use crate::wire::{Flag, Int, Moment, Text};
 
 pub(in crate::svc) const WRITERS: Gate = Gate::Any(&[Role::FrontDesk, Role::Finance, Role::ServiceAgent]);
-const ADMINS: Gate = Gate::Any(&[Role::HotelAdmin]);
-const MESSAGE: Target = Target::Of(Owner::Message, "message");
+
+pub const MESSAGE: Target = Target::Of(Owner::Message, "message");
+
 const LISTED_MOST: i64 = 200;
 
 pub fn rows() -> Vec<Endpoint> {
@@ -46,19 +40,6 @@ pub fn rows() -> Vec<Endpoint> {
             outbox_message,
             "Returns the text of a message.",
         ),
-        write(Module::Desk, "resend", WRITERS, MESSAGE, resend, "Sends a message immediately, or again.")
-            .reaches_outside()
-            .post_only(),
-        write(
-            Module::Desk,
-            "send_test",
-            ADMINS,
-            Target::Property,
-            send_test,
-            "Sends a test message through a channel.",
-        )
-        .reaches_outside()
-        .post_only(),
     ]
 }
 
@@ -135,7 +116,7 @@ impl MessageView {
     }
 }
 
-fn outbox(tx: &ReadTx, params: OutboxParams) -> Result<OutboxView> {
+pub fn outbox(tx: &ReadTx, params: OutboxParams) -> Result<OutboxView> {
     if params.limit.0 < 1 || params.start.0 < 0 {
         return Err(Error::invalid("limit", say!("The limit must be 1 or more, the start 0 or more.")));
     }
@@ -163,7 +144,7 @@ fn outbox(tx: &ReadTx, params: OutboxParams) -> Result<OutboxView> {
 #[derive(Deserialize, JsonSchema)]
 pub struct OfMessage {
     /// Identifier of the message.
-    message: Text,
+    pub message: Text,
 }
 
 #[derive(Serialize, JsonSchema)]
@@ -197,84 +178,10 @@ fn without_links(text: &str) -> String {
         .collect()
 }
 
-#[derive(Serialize, JsonSchema)]
-pub struct Resent {
-    ok: Yes,
-    /// A new message if the old one was already sent.
-    message: String,
-    status: MessageStatus,
-}
-
-/// A queued or failed message is retried at once; a sent one is sent again as a new message.
-fn resend(tx: &WriteTx, params: OfMessage) -> Result<Resent> {
-    let found = store::find(tx, &params.message)?.message;
-    require(tx, found.channel)?;
-    let message = if found.status == MessageStatus::Sent {
-        store::queue_copy(tx, found.id)?
-    } else {
-        store::retry_now(tx, found.id)?;
-        found.name.clone()
-    };
-    tx.log(
-        Action::new(Verb::Resend, RecordType::Message, &found.name)
-            .before(json!({ "status": found.status }))
-            .after(json!({ "status": MessageStatus::Queued, "message": message })),
-    );
-    Ok(Resent { ok: OK, message, status: MessageStatus::Queued })
-}
-
-fn require(tx: &ReadTx, channel: MessageChannel) -> Result<()> {
+pub fn require(tx: &ReadTx, channel: MessageChannel) -> Result<()> {
     if tx.connected().carries(channel) {
         return Ok(());
     }
     let message = say!("{channel} is not connected; an owner sets it up in the settings.", channel);
     Err(Error::refused("not_connected", message))
-}
-
-#[derive(Deserialize, JsonSchema)]
-pub struct SendTest {
-    /// Email or WhatsApp.
-    channel: MessageChannel,
-    /// An address, or a phone.
-    to: Text,
-}
-
-#[derive(Serialize, JsonSchema)]
-pub struct TestQueued {
-    ok: Yes,
-    message: String,
-}
-
-fn send_test(tx: &WriteTx, params: SendTest) -> Result<TestQueued> {
-    require(tx, params.channel)?;
-    let mut party = Recipient { name: tx.actor().full_name.clone(), ..Recipient::default() };
-    if params.channel == MessageChannel::Email {
-        demand_email("to", &params.to)?;
-        party.email = Some(params.to.to_string());
-    } else {
-        party.phone = Some(params.to.to_string());
-    }
-    let recipient = party.on(params.channel, tx.property()?.pack().iso);
-    let recipient =
-        recipient.ok_or_else(|| Error::invalid("to", say!("{to} is not a phone.", to = &*params.to)))?;
-    let rendered = outbox::test(Language::of(&tx.property()?.locale), &people::writer(tx)?);
-    let new = NewMessage {
-        kind: MessageKind::Test,
-        channel: params.channel,
-        reservation_id: None,
-        guest_id: None,
-        about: None,
-        recipient: &recipient,
-        recipient_name: &party.name,
-        reply_to: None,
-        rendered: &rendered,
-        blanks: &[],
-        attachment: None,
-    };
-    let message = store::queue(tx, &new)?;
-    tx.log(
-        Action::new(Verb::SendTest, RecordType::Message, &message)
-            .after(json!({ "channel": params.channel })),
-    );
-    Ok(TestQueued { ok: OK, message })
 }
