@@ -266,6 +266,8 @@
 //!
 //! | topic | functions | rule | SQL | screens | tests |
 //! |---|---|---|---|---|---|
+//! | `add_menu` | `add_menu` | `lines` | `lines`, `menus` | `sheet-catalogue` | `menus`, `lines` |
+//! | `add_service` | `add_service` | `lines` | `services`, `lines` | `sheet-catalogue` | `services`, `lines` |
 //! | `availability` | `venue_availability` |  |  | `enquiry`, `sheet-event` |  |
 //! | `beo` | `generate_beo` | `status` |  | `sheet-closing` | `documents` |
 //! | `calendar` | `banquet_calendar`, `venue_calendar` | – | `functions`, `venues` | `calendar`, `groups/new` | `calendar`, `group_events` |
@@ -274,28 +276,31 @@
 //! | `consumption` | `record_consumption` | `quantities`, `status` | `lines`, `details` |  |  |
 //! | `customers` | `customer_profile`, `link_customer` |  |  |  |  |
 //! | `dishes` | `dish_library`, `save_dish`, `delete_dish`, `recost_dishes` |  |  | `dishes`, `library` |  |
-//! | `documents` | `banquet_document` |  | `documents`, `invoices`, `negotiation`, `receipts`, `terms` | `function-print` |  |
+//! | `documents` | `banquet_document` |  | `documents`, `invoices`, `open_items`, `receipts`, `terms` | `function-print` |  |
 //! | `economics` | `function_economics` |  | `lines` | `kitchen-consumption` |  |
 //! | `enquiries` | `create_enquiry` |  |  |  |  |
 //! | `green_room` | `assign_green_room` | `housekeeping/room_blocks` |  |  |  |
 //! | `group_events` | `create_group_block` | `groups/blocks` | `groups/blocks`, `details` | `groups/new` |  |
-//! | `kitchen` | `kitchen_indent`, `issue_indent` |  | `kitchen`, `dishes`, `menus`, `selections` |  |  |
-//! | `kitchen_days` | `banquet_kitchen` | `kitchen` | `kitchen` |  | `kitchen` |
-//! | `lines` | `add_menu`, `add_service`, `save_items`, `remove_item`, `add_supplementary` |  | `lines`, `services`, `menus` | `lines`, `sheet-catalogue` |  |
+//! | `indent` | `kitchen_indent`, `issue_indent` | `kitchen` | `kitchen`, `dishes`, `menus`, `selections` | `kitchen-indent`, `kitchen-function`, `function-print` | `kitchen` |
+//! | `items` | `save_items`, `remove_item` | `lines` | `lines` | `sheet-lines`, `sheet-line` | `lines` |
+//! | `kitchen` | `banquet_kitchen` |  |  | `kitchen-days` |  |
+//! | `menu_card` | `menu_card` | – | `lines` | `function-print` | `documents` |
 //! | `menu_choices` | `menu_choices`, `compose_menu` | `menu_choices`, `menus` | `menu_choices`, `selections`, `menus`, `dishes` |  |  |
 //! | `menus` | `save_banquet_menu`, `delete_banquet_menu`, `menu_cost` |  | `menus`, `dishes` |  |  |
 //! | `month` | `month_availability` |  | `functions`, `venues` |  |  |
-//! | `negotiation` | `negotiate`, `save_open_items` |  | `negotiation`, `revisions` | `negotiation`, `sheet-points` | `negotiation`, `lines` |
+//! | `negotiation` | `negotiate` |  | `lines`, `revisions` | `negotiation` | `negotiation`, `lines` |
+//! | `open_items` | `save_open_items` | – |  |  | `negotiation` |
 //! | `pipeline` | `banquet_pipeline` |  | `functions` |  |  |
 //! | `posting` | `post_to_folio` | `posting`, `receipts`, `folio/guard` | `posting`, `invoices`, `receipts`, `folio/charges` |  |  |
-//! | `printed` | `receipt_document`, `menu_card` | `receipts`, `amounts` | `printed`, `receipts` | `function-print` | `documents` |
 //! | `quotes` | `generate_quote` |  | `quotes`, `revisions` |  |  |
+//! | `receipt_document` | `receipt_document` | `receipts`, `amounts` | `receipt_document`, `receipts` | `function-print` | `documents` |
 //! | `receipts` | `record_receipt` | `receipts`, `terms` | `receipts`, `terms` |  |  |
 //! | `registers` | `banquet_register` |  | `registers`, `receipts` |  |  |
 //! | `reminders` | `banquet_reminders` |  |  |  |  |
 //! | `services` | `save_service_item`, `delete_service_item` | `amounts` |  |  |  |
-//! | `sheet` | `function_sheet` | `reminders`, `terms` | `functions`, `invoices`, `negotiation`, `receipts`, `revisions`, `selections`, `terms` |  |  |
+//! | `sheet` | `function_sheet` | `reminders`, `terms` | `functions`, `invoices`, `open_items`, `receipts`, `revisions`, `selections`, `terms` |  |  |
 //! | `status` | `set_status` | `status`, `posting`, `venues` | `status`, `availability` |  |  |
+//! | `supplementary` | `add_supplementary` | `lines` | `lines`, `menus` | – |  |
 //! | `terms` | `set_payment_terms`, `default_payment_terms` |  |  |  |  |
 //! | `update` | `update_function` |  | `details` | `sheet-fields` |  |
 //!

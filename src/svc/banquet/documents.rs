@@ -1,5 +1,6 @@
 //! The documents of a function: quotation, contract, event order, pack list, invoice.
 
+use crate::store::banquet::open_items;
 use std::borrow::Cow;
 
 use schemars::{JsonSchema, Schema, SchemaGenerator};
@@ -23,7 +24,7 @@ use crate::rpc::endpoint::{Endpoint, Module, read};
 use crate::store::banquet::functions::{self, Function};
 use crate::store::banquet::invoices::{self, FunctionInvoice};
 use crate::store::banquet::lines::{self, Line};
-use crate::store::banquet::{documents, negotiation, receipts, terms, venues};
+use crate::store::banquet::{documents, receipts, terms, venues};
 use crate::store::settings::letterhead;
 use crate::svc::settings::property::Locale;
 use crate::wire::{Amount, Day, Flag, Int, Moment, Text};
@@ -229,7 +230,7 @@ pub(super) fn paper(tx: &ReadTx, function: &Function, kind: FunctionDocument) ->
             .map(PaperTerm::from)
             .collect(),
         terms_note: function.details.payment_terms_note.clone(),
-        open_items: negotiation::open_items(tx, function.id)?.into_iter().map(PaperOpenItem::from).collect(),
+        open_items: open_items::open_items(tx, function.id)?.into_iter().map(PaperOpenItem::from).collect(),
         requirements: function.details.requirements.clone(),
         menus: is_order.then(|| paper_menus(tx, function, &all)).transpose()?,
         notes: is_order.then(|| function.details.beo_notes.clone()),

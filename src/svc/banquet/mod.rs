@@ -1,5 +1,7 @@
 //! Venues and functions: from the enquiry to the closed event.
 
+pub mod add_menu;
+pub mod add_service;
 pub mod availability;
 pub mod beo;
 pub mod calendar;
@@ -15,19 +17,21 @@ pub mod enquiries;
 pub mod green_room;
 pub mod grid;
 pub mod group_events;
+pub mod indent;
+pub mod items;
 pub mod kitchen;
-pub mod kitchen_days;
 pub mod line_kinds;
-pub mod lines;
+pub mod menu_card;
 pub mod menu_choices;
 pub mod menus;
 pub mod month;
 pub mod negotiation;
+pub mod open_items;
 pub mod pipeline;
 pub mod posting;
 pub mod pricing;
-pub mod printed;
 pub mod quotes;
+pub mod receipt_document;
 pub mod receipts;
 pub mod registers;
 pub mod reminders;
@@ -35,6 +39,7 @@ pub mod services;
 pub mod sheet;
 pub mod sheet_view;
 pub mod status;
+pub mod supplementary;
 pub mod terms;
 pub mod update;
 
@@ -80,8 +85,12 @@ pub fn rows() -> Vec<Endpoint> {
         availability::rows(),
         calendar::rows(),
         month::rows(),
-        lines::rows(),
+        items::rows(),
+        supplementary::rows(),
+        add_service::rows(),
+        add_menu::rows(),
         negotiation::rows(),
+        open_items::rows(),
         terms::rows(),
         receipts::rows(),
         close_out::rows(),
@@ -91,14 +100,15 @@ pub fn rows() -> Vec<Endpoint> {
         green_room::rows(),
         dishes::rows(),
         menu_choices::rows(),
+        indent::rows(),
         kitchen::rows(),
-        kitchen_days::rows(),
         consumption::rows(),
         economics::rows(),
         documents::rows(),
         quotes::rows(),
         beo::rows(),
-        printed::rows(),
+        receipt_document::rows(),
+        menu_card::rows(),
         posting::rows(),
         customers::rows(),
         pipeline::rows(),

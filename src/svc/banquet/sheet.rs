@@ -1,5 +1,6 @@
 //! The function sheet: everything about one function.
 
+use crate::store::banquet::open_items;
 use rust_decimal::Decimal;
 use schemars::JsonSchema;
 use serde::Serialize;
@@ -19,7 +20,8 @@ use crate::error::Result;
 use crate::rpc::endpoint::{Endpoint, Module, read};
 use crate::store::banquet::functions::{self, Function};
 use crate::store::banquet::lines::{self, Line};
-use crate::store::banquet::negotiation::{self, OpenItem};
+
+use crate::store::banquet::open_items::OpenItem;
 use crate::store::banquet::terms::{self, Term};
 use crate::store::banquet::venues::{self, Venue};
 use crate::store::banquet::{invoices, receipts, revisions, selections};
@@ -220,7 +222,7 @@ fn sheet(tx: &ReadTx, function: Function) -> Result<FunctionSheet> {
     let lines = lines::of_function(tx, function.id)?;
     let totals = lines::totals(&lines, &property.currency);
     let terms = terms::of_function(tx, function.id)?;
-    let open_items = negotiation::open_items(tx, function.id)?;
+    let open_items = open_items::open_items(tx, function.id)?;
     let next_actions = next_actions(tx, &function, &terms, &open_items)?;
     let terms = TermView::all(terms, function.grand, &property);
     let zero = Decimal::new(0, property.currency.digits);

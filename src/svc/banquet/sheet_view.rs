@@ -15,7 +15,7 @@ use crate::domain::lists::{
 use crate::domain::property::PropertySettings;
 use crate::store::banquet::functions::Function;
 use crate::store::banquet::lines::Line;
-use crate::store::banquet::negotiation::OpenItem;
+use crate::store::banquet::open_items::OpenItem;
 use crate::store::banquet::receipts::Receipt;
 use crate::store::banquet::revisions::Revision;
 use crate::store::banquet::selections::Selection;

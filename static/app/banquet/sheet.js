@@ -20,7 +20,7 @@ import { logPart, readsLog } from './sheet-log.js';
 import { menusPart } from './sheet-menu-choices.js';
 import { moneyPart } from './sheet-money.js';
 import { paymentsPart } from './sheet-terms.js';
-import { pointsPart } from './sheet-points.js';
+import { pointsPart } from './sheet-open-items.js';
 import { pricePart } from './sheet-price.js';
 import { sheetState, titleOf } from './sheet-state.js';
 

@@ -30,6 +30,7 @@ mod reminders;
 mod services;
 mod sheet;
 mod status;
+mod supplementary;
 mod terms;
 mod update;
 mod venues;

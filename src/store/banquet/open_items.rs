@@ -1,4 +1,4 @@
-//! The open points of a negotiation.
+//! Open points of a function that is negotiated.
 
 use chrono::NaiveDate;
 use rust_decimal::Decimal;
