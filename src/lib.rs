@@ -350,13 +350,17 @@
 //!
 //! | topic | functions | rule | SQL | screens | tests |
 //! |---|---|---|---|---|---|
-//! | `book` | `search_stay`, `quote`, `check_voucher`, `book` |  |  |  |  |
+//! | `book` | `book` |  |  |  |  |
 //! | `calendar` | `stay_calendar` | `booking/calendar_file` |  | – |  |
+//! | `check_voucher` | `check_voucher` | – | `rates/vouchers` | `book-stay` |  |
 //! | `enquiry` | `hosting_enquiry` | `messages/stay` |  |  |  |
 //! | `laundry` | `laundry_info`, `request_guest_laundry` | `laundry/bags`, `laundry/rates` | `laundry/bags`, `laundry/rates` |  |  |
-//! | `menu` | `qr_menu`, `qr_order` | `restaurant/orders` | `restaurant/menu`, `restaurant/orders` |  |  |
+//! | `menu` | `qr_menu` | – | `restaurant/menu` |  |  |
 //! | `precheckin` | `precheckin_info`, `precheckin_submit`, `precheckin_upload_id` |  | `precheckin`, `link`, `stay/documents` |  |  |
 //! | `qr_cards` | `guest_cards`, `outlet_cards` | `settings/table_plan` |  |  |  |
+//! | `qr_order` | `qr_order` | `restaurant/orders` | `restaurant/orders` | `menu-cart` |  |
+//! | `quote` | `quote` | `book` | – | `book-stay` | `book` |
+//! | `search_stay` | `search_stay` | `book` | `booking/availability` | `book-rooms` |  |
 //! | `showcase` | `showcase` | `book` |  | `guest/book`, `guest/enquiry` |  |
 //! | `site` | `site_info` | – | `settings/site` | `app/signin` | `doors` |
 //! | `web_bookings` | `web_bookings` | – | `stay/front_desk` | `requests` |  |

@@ -1,10 +1,10 @@
-//! Booking on the website: availability, quotes, vouchers, bookings. Prices, tax, advance and policies are the
+//! Booking on the website. Prices, tax, advance and policies are the
 //! property's; amounts sent by the caller are ignored.
 
 use rust_decimal::Decimal;
 use schemars::JsonSchema;
-use serde::{Deserialize, Deserializer, Serialize};
-use serde_json::{Map, Value};
+use serde::{Deserialize, Serialize};
+use serde_json::Map;
 
 use crate::actor::Actor;
 use crate::context::Context;
@@ -13,24 +13,24 @@ use crate::db::types::minor;
 use crate::domain::contact::{demand_email, demand_name};
 use crate::domain::dates::StayDates;
 use crate::domain::guest_web::book::{PaymentPolicy, sold_online};
-use crate::domain::language::{Message, ToValue, Value as Gap};
-use crate::domain::lists::{BookingSource, DiscountType, MessageChannel};
+use crate::domain::language::{Message, Value as Gap};
+use crate::domain::lists::{BookingSource, MessageChannel};
 use crate::domain::money::Currency;
-use crate::domain::rates::quote::{Quote, quote};
+use crate::domain::rates::quote::Quote;
 use crate::domain::stay::cancellation_notice;
 use crate::error::{Error, Result};
-use crate::rpc::endpoint::{Endpoint, Module, read, write_prepared};
+use crate::rpc::endpoint::{Endpoint, Module, write_prepared};
 use crate::rpc::gate::Gate;
 use crate::rpc::params::With;
 use crate::rpc::subject::Subject;
 use crate::rpc::target::Target;
 use crate::rpc::web_bookings::Booker;
+use crate::say;
+use crate::secrets;
 use crate::store::booking::bookings::Details;
 use crate::store::booking::extras;
 use crate::store::guest_web::book::{self, WebTerms};
 use crate::store::guest_web::showcase as store;
-use crate::store::rates::price_rules::{self, PlanKey};
-use crate::store::rates::vouchers;
 use crate::svc::booking::availability::{self, StayRequest};
 use crate::svc::booking::bookings::{AddonParam, chosen};
 use crate::svc::booking::extras::Chosen;
@@ -40,37 +40,11 @@ use crate::svc::booking::params::{RoomParams, StayParams};
 use crate::svc::booking::quotes::QuoteView;
 use crate::svc::folio::payment_link::{self, LinkView};
 use crate::svc::guest_web::{booking_open, hotel_notice};
-use crate::svc::rates::pricing::{self, RateBook, Terms};
-use crate::wire::{self, Amount, Flag, Int, Prose, Text};
-use crate::{say, secrets};
+use crate::svc::rates::pricing;
+use crate::wire::{self, Amount, Flag, Prose, Text};
 
 pub fn rows() -> Vec<Endpoint> {
     vec![
-        read(
-            Module::PublicApi,
-            "search_stay",
-            Gate::Public,
-            Target::Property,
-            search_stay,
-            "Returns available rooms and the price of every room type for the dates.",
-        ),
-        read(
-            Module::PublicApi,
-            "quote",
-            Gate::Public,
-            Target::Property,
-            price,
-            "Quotes a booking with meals, extras and voucher: the price, the amount due now and the policies.",
-        ),
-        read(
-            Module::PublicApi,
-            "check_voucher",
-            Gate::Public,
-            Target::PropertyIfAny,
-            check_voucher,
-            "Returns whether a voucher is valid; an invalid voucher is not an error.",
-        )
-        .never_refuses(),
         write_prepared(
             Module::PublicApi,
             "book",
@@ -87,47 +61,8 @@ pub fn rows() -> Vec<Endpoint> {
     ]
 }
 
-#[derive(Deserialize, JsonSchema)]
-pub struct SearchStay {
-    /// Meal plan to price with, by identifier or code.
-    meal_plan: Option<Text>,
-}
-
-#[derive(Serialize, JsonSchema)]
-pub struct RoomTypeOffer {
-    /// Identifier of the room type.
-    room_type: String,
-    rooms_left: i64,
-    /// Null if it can't be booked: sold out, restricted, or too small for the party.
-    quote: Option<QuoteView>,
-}
-
-fn search_stay(tx: &ReadTx, With(asked, params): With<StayParams, SearchStay>) -> Result<Vec<RoomTypeOffer>> {
-    booking_open(tx)?;
-    let dates = web_dates(tx, &asked)?;
-    let party = asked.party();
-    if party.adults < 1 {
-        return Err(Error::invalid("adults", say!("A stay has one adult at least.")));
-    }
-    let terms = Terms::named(tx, params.meal_plan.as_deref(), None, None)?;
-    let book = RateBook::load(tx, None, dates.check_in, dates.check_out)?;
-    let mut found = Vec::new();
-    for room_type in price_rules::room_types(tx)?.into_iter().filter(|room_type| !room_type.disabled) {
-        let request = StayRequest::new(&room_type, dates);
-        let inventory = availability::inventory(tx, &request)?;
-        let sheet = terms.clone().on(book.sheet(tx, &room_type, &inventory)?);
-        let sold = availability::require_sellable(tx, &request, &inventory).is_ok();
-        found.push(RoomTypeOffer {
-            rooms_left: availability::available(&request, &inventory),
-            quote: quote(&sheet, &party, &dates).ok().filter(|_| sold).map(QuoteView::from),
-            room_type: room_type.name,
-        });
-    }
-    Ok(found)
-}
-
 /// The dates asked for, refused if the website does not sell them.
-fn web_dates(tx: &ReadTx, asked: &StayParams) -> Result<StayDates> {
+pub fn web_dates(tx: &ReadTx, asked: &StayParams) -> Result<StayDates> {
     let dates = new_reservation::bookable_dates(tx, asked.check_in_date.0, asked.check_out_date.0)?;
     sold_online(&dates, tx.property()?.business_on)?;
     Ok(dates)
@@ -171,7 +106,7 @@ struct AddonView {
     total: Amount,
 }
 
-fn price(tx: &ReadTx, With(asked, With(room, extras)): Wanted) -> Result<Price> {
+pub fn price(tx: &ReadTx, With(asked, With(room, extras)): Wanted) -> Result<Price> {
     let policy = booking_open(tx)?;
     let dates = web_dates(tx, &asked)?;
     let room_type = new_reservation::sold_type(tx, &room.room_type)?;
@@ -249,73 +184,6 @@ fn web_addons(tx: &ReadTx, given: Vec<AddonParam>, dates: &StayDates) -> Result<
     chosen(offered, given, dates)
 }
 
-#[derive(Deserialize, JsonSchema)]
-#[schemars(extend("required" = ["code"]))]
-pub struct CheckVoucher {
-    /// In any case.
-    #[serde(default, deserialize_with = "anything")]
-    #[schemars(with = "Text")]
-    code: String,
-    #[serde(default, deserialize_with = "anything")]
-    #[schemars(with = "Int")]
-    nights: String,
-}
-
-/// A text or number as text; anything else, and a text too long for a code, as empty. This function never refuses.
-fn anything<'de, D: Deserializer<'de>>(deserializer: D) -> std::result::Result<String, D::Error> {
-    const CODE_MAX: usize = 100;
-    Ok(match Value::deserialize(deserializer)? {
-        Value::String(text) if text.chars().count() <= CODE_MAX => text.trim().to_string(),
-        Value::Number(number) => number.to_string(),
-        _ => String::new(),
-    })
-}
-
-#[derive(Serialize, JsonSchema)]
-pub struct VoucherAnswer {
-    ok: bool,
-    /// A sentence for the guest.
-    message: Message,
-    /// With ok only.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    discount_type: Option<DiscountType>,
-    /// Percent, or an amount before tax; with ok only.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    value: Option<Amount>,
-}
-
-fn check_voucher(tx: &ReadTx, params: CheckVoucher) -> Result<VoucherAnswer> {
-    let no = |message: Message| VoucherAnswer { ok: false, message, discount_type: None, value: None };
-    let unknown = || match params.code.is_empty() {
-        true => no(say!("Please enter the code of a voucher.")),
-        false => no(say!("There is no voucher {code}.", code = params.code)),
-    };
-    let nights = if params.nights.is_empty() { Some(1) } else { params.nights.parse::<i64>().ok() };
-    let Some(nights) = nights.filter(|_| !params.code.is_empty()) else { return Ok(unknown()) };
-    if tx.property_id_or_none().is_none() || !store::selling(tx)?.0 {
-        return Ok(unknown());
-    }
-    let voucher = match vouchers::find(tx, PlanKey::Named(&params.code)) {
-        Ok((_, voucher)) => voucher,
-        Err(Error::Invalid { .. }) => return Ok(unknown()),
-        Err(error) => return Err(error),
-    };
-    let property = tx.property()?;
-    if let Err(why) = voucher.check(property.business_on, nights) {
-        return Ok(no(why));
-    }
-    let off = match voucher.discount_type {
-        DiscountType::Percent => say!("{percent} percent", percent = voucher.value.normalize()).to_value(),
-        DiscountType::Amount => Gap::money(voucher.value, &property.currency),
-    };
-    Ok(VoucherAnswer {
-        ok: true,
-        message: say!("Voucher {code} takes {off} off.", code = voucher.code, off),
-        discount_type: Some(voucher.discount_type),
-        value: Some(Amount(voucher.value)),
-    })
-}
-
 /// The guest who books.
 #[derive(Deserialize, JsonSchema)]
 pub struct Book {
@@ -355,7 +223,7 @@ pub struct Booked {
     calendar: String,
 }
 
-fn book(
+pub fn book(
     tx: &WriteTx,
     With(With(asked, With(room, extras)), params): With<Wanted, Book>,
     booker: Booker,

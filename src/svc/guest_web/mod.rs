@@ -2,12 +2,16 @@
 
 pub mod book;
 pub mod calendar;
+pub mod check_voucher;
 pub mod enquiry;
 pub mod hotel_notice;
 pub mod laundry;
 pub mod menu;
 pub mod precheckin;
 pub mod qr_cards;
+pub mod qr_order;
+pub mod quote;
+pub mod search_stay;
 pub mod showcase;
 pub mod site;
 pub mod web_bookings;
@@ -32,10 +36,14 @@ const LINK: Target = Target::Token("token");
 pub fn rows() -> Vec<Endpoint> {
     [
         book::rows(),
+        quote::rows(),
+        check_voucher::rows(),
+        search_stay::rows(),
         calendar::rows(),
         enquiry::rows(),
         laundry::rows(),
         menu::rows(),
+        qr_order::rows(),
         precheckin::rows(),
         qr_cards::rows(),
         showcase::rows(),

@@ -5,40 +5,7 @@ use serde_json::{Value, json};
 
 use crate::guest_web::{Scene, sum, text};
 use crate::http::client::Served;
-use crate::support::{HILL, LAKE};
-
-#[test]
-fn a_search_prices_every_type_and_sells_a_month_at_most() {
-    let scene = Scene::open();
-    let search = |from: &str, to: &str, adults: i64| json!({ "property": LAKE, "check_in_date": from, "check_out_date": to, "adults": adults });
-    let found = scene.web.ok("public_api.search_stay", search("2026-03-10", "2026-03-12", 2));
-    assert_eq!(found[0]["room_type"], format!("{LAKE}-DLX"));
-    assert_eq!((&found[0]["rooms_left"], &found[1]["rooms_left"]), (&json!(10), &json!(5)));
-    assert_eq!(sum(&found[0]["quote"]["amount_after_tax"]), "8400.00");
-    let crowd = scene.web.ok("public_api.search_stay", search("2026-03-10", "2026-03-12", 9));
-    assert_eq!(crowd[0]["quote"], Value::Null);
-    for (from, to, field) in [
-        ("2026-03-10", "2026-03-10", "check_out_date"),
-        ("2026-03-10", "2026-04-10", "check_out_date"),
-        ("2027-09-10", "2027-09-12", "check_in_date"),
-        ("2026-02-10", "2026-02-12", "check_in_date"),
-    ] {
-        assert_eq!(
-            scene.web.refused("public_api.search_stay", search(from, to, 2)).code,
-            field,
-            "{from} {to}"
-        );
-    }
-    let none = scene.web.refused("public_api.search_stay", search("2026-03-10", "2026-03-12", 0));
-    assert_eq!(none.code, "adults");
-    for room in 101..=110 {
-        let block = json!({ "property": LAKE, "room": room.to_string(), "from_date": "2026-03-10", "to_date": "2026-03-11" });
-        scene.desk.ok("api.create_room_block", block);
-    }
-    let found = scene.web.ok("public_api.search_stay", search("2026-03-10", "2026-03-12", 2));
-    assert_eq!((&found[0]["rooms_left"], &found[0]["quote"]), (&json!(0), &Value::Null));
-    assert_eq!(scene.web.refused("public_api.book", Scene::wish(json!({}))).code, "sold_out");
-}
+use crate::support::LAKE;
 
 #[test]
 fn a_booking_keeps_its_price_and_what_was_promised() {
@@ -239,28 +206,4 @@ fn what_cannot_be_booked_is_refused_by_name() {
     assert_eq!(guests, 0);
     let unknown = scene.web.refused("public_api.book", Scene::wish(json!({ "property": "Nowhere" })));
     assert_eq!(unknown.kind, "not found");
-}
-
-#[test]
-fn a_voucher_is_checked_without_ever_refusing() {
-    let scene = Scene::open();
-    scene.save(
-        "voucher",
-        json!({ "voucher_code": "LONG", "discount_type": "Amount", "value": 500, "min_nights": 3 }),
-    );
-    let check = |property: &str, code: &str, nights: i64| {
-        scene
-            .web
-            .ok("public_api.check_voucher", json!({ "property": property, "code": code, "nights": nights }))
-    };
-    let good = check(LAKE, "long", 3);
-    assert_eq!(
-        good,
-        json!({ "ok": true, "message": "Voucher LONG takes INR 500.00 off.", "discount_type": "Amount", "value": 500 })
-    );
-    let short = check(LAKE, "LONG", 1);
-    assert_eq!((&short["ok"], short.get("value")), (&json!(false), None));
-    for (property, code) in [(LAKE, "NONE"), (HILL, "LONG"), ("Nowhere", "LONG")] {
-        assert_eq!(check(property, code, 3)["ok"], json!(false), "{property} {code}");
-    }
 }

@@ -2,6 +2,7 @@
 
 mod book;
 mod calendar;
+mod check_voucher;
 mod doors;
 mod enquiry;
 mod extras;
@@ -10,7 +11,9 @@ mod limits;
 mod menu;
 mod precheckin;
 mod qr_cards;
+mod qr_order;
 mod race;
+mod search_stay;
 mod secrets;
 mod showcase;
 mod strangers;
