@@ -150,7 +150,7 @@
 //! | `deposits` | `apply_deposit` |  | `payments` | `payments` |  |
 //! | `folios` | `get_folio`, `reservation_folios`, `split_folio`, `delete_folio` | `guard`, `charges` |  | `folios`, `bill-to`, `transfers` | `folios`, `transfers` |
 //! | `invoice_message` | `send_invoice` | `invoice_message`, `messages/delivery` | `invoice_message`, `messages/recipients` | `messages/send` |  |
-//! | `invoices` | `folio_invoice`, `find_invoices` |  |  |  | `invoices`, `closing` |
+//! | `invoices` | `folio_invoice`, `find_invoices` |  |  |  | `invoices`, `cancel_invoice` |
 //! | `part_settle` | `part_settle_folio` |  | `closing`, `invoices` |  |  |
 //! | `payment_link` | `folio_payment_link` |  |  |  |  |
 //! | `payments` | `add_folio_payment`, `refund_folio_payment` |  |  |  |  |
@@ -170,7 +170,7 @@
 //! |---|---|---|---|---|---|
 //! | `business_date` | `business_date` | – | – | `common/session` | `run` |
 //! | `lines` | `night_audit_lines` | – |  | `record`, `run` | `run` |
-//! | `preview` | `night_audit_preview` | `run` | `run` | `preview`, `run` |  |
+//! | `preview` | `night_audit_preview` | `run` | `run` | `preview`, `run` | `preview`, `run` |
 //! | `run` | `run_night_audit` |  |  |  |  |
 //!
 //! ## `housekeeping`
@@ -209,7 +209,7 @@
 //! | `menu_import` | `menu_template`, `preview_menu_import`, `run_menu_import` |  |  |  |  |
 //! | `nc` | `mark_nc` | `lifecycle` |  | `order-discount` |  |
 //! | `order_views` | `order_detail`, `open_orders`, `recent_orders`, `waiting_orders` | `order_views`, `bill` |  | `orders`, `order` |  |
-//! | `orders` | `create_order`, `confirm_order`, `cancel_order` |  |  |  |  |
+//! | `orders` | `create_order`, `confirm_order`, `cancel_order` |  |  |  | `orders`, `kot` |
 //! | `outlets` | `outlets` | – | `menu` | `common/outlet` | `menu` |
 //! | `pay` | `pay_order` |  |  | `order-settling` |  |
 //! | `prepared` | `mark_prepared`, `recall_prepared` | `lines` | `kitchen` | `kitchen` |  |

@@ -1,4 +1,4 @@
-//! What the kitchen has prepared, and takes back.
+//! What the kitchen has prepared, and what it recalls.
 
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
