@@ -15,6 +15,6 @@ pub mod maintenance;
 pub mod printer_address;
 pub mod records;
 pub mod server_settings;
-pub mod server_tests;
 pub mod setup;
 pub mod table_plan;
+pub mod whatsapp;

@@ -1,57 +1,38 @@
-//! Module `desk`: backups, downtime sheets and connected channels, for admins.
+//! Module `desk`: how backups, downtime sheets and connected channels stand, for admins.
 
 use std::sync::Arc;
 
 use schemars::JsonSchema;
-use serde::{Deserialize, Serialize};
-use serde_json::json;
+use serde::Serialize;
 
 use crate::actor::Actor;
 use crate::config::Config;
 use crate::context::Context;
-use crate::db::action::Action;
 use crate::db::maintenance as state;
-use crate::db::scope::{ReadTx, WriteTx};
-use crate::domain::actions::{RecordType, Verb};
+use crate::db::scope::ReadTx;
 use crate::domain::language::Message;
 use crate::domain::lists::{MessageChannel, Role};
 use crate::domain::settings::maintenance::BackupHealth;
 use crate::error::Result;
-use crate::rpc::endpoint::{Endpoint, Module, read_prepared, write_prepared};
+use crate::rpc::endpoint::{Endpoint, Module, read_prepared};
 use crate::rpc::gate::Gate;
 use crate::rpc::target::Target;
 use crate::say;
 use crate::store::settings::maintenance;
-use crate::wire::{Flag, Moment, OK, OfProperty, Yes};
+use crate::wire::{Flag, Moment, OfProperty};
 
 const ADMINS: Gate = Gate::Any(&[Role::HotelAdmin]);
 
 pub fn rows() -> Vec<Endpoint> {
-    vec![
-        read_prepared(
-            Module::Desk,
-            "maintenance",
-            ADMINS,
-            Target::PropertyOrFirst,
-            |context: &Context, _: &Actor, _: &OfProperty| Ok(context.config.now()),
-            look,
-            "Returns the state of backups, downtime sheets and message channels.",
-        ),
-        write_prepared(
-            Module::Desk,
-            "backup_now",
-            ADMINS,
-            Target::None,
-            |context: &Context, _: &Actor, _: &BackupParams| {
-                Ok(crate::maintenance::back_up(context)?.display().to_string())
-            },
-            backed_up,
-            "Writes a backup to the configured folder and verifies it.",
-        )
-        .post_only()
-        // The backup is made before the transaction, so a dry run is impossible.
-        .people_only(),
-    ]
+    vec![read_prepared(
+        Module::Desk,
+        "maintenance",
+        ADMINS,
+        Target::PropertyOrFirst,
+        |context: &Context, _: &Actor, _: &OfProperty| Ok(context.config.now()),
+        look,
+        "Returns the state of backups, downtime sheets and message channels.",
+    )]
 }
 
 #[derive(Serialize, JsonSchema)]
@@ -151,19 +132,4 @@ fn look(tx: &ReadTx, _: OfProperty, config: Arc<Config>) -> Result<Maintenance> 
         whatsapp,
         warnings,
     })
-}
-
-#[derive(Deserialize, JsonSchema)]
-pub struct BackupParams {}
-
-#[derive(Serialize, JsonSchema)]
-pub struct BackedUp {
-    ok: Yes,
-    /// Path of the backup.
-    file: String,
-}
-
-fn backed_up(tx: &WriteTx, _: BackupParams, file: String) -> Result<BackedUp> {
-    tx.log(Action::new(Verb::Backup, RecordType::Site, "site").after(json!({ "file": file })));
-    Ok(BackedUp { ok: OK, file })
 }

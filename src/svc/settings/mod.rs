@@ -1,11 +1,15 @@
 //! Settings: master data, setup of a property, backups.
 
+pub mod backup;
 pub mod country_tax;
 pub mod demo_missions;
+pub mod downtime_pack;
 pub mod getting_started;
+pub mod mail;
 pub mod maintenance;
 pub mod photos;
 pub mod property;
+pub mod public_address;
 pub mod record_access;
 pub mod record_rules;
 pub mod record_types;
@@ -15,6 +19,7 @@ pub mod server_settings;
 pub mod server_tests;
 pub mod server_view;
 pub mod setup;
+pub mod whatsapp;
 
 use crate::rpc::endpoint::Endpoint;
 
@@ -29,7 +34,11 @@ pub fn rows() -> Vec<Endpoint> {
         record_types::rows(),
         records::rows(),
         server_settings::rows(),
-        server_tests::rows(),
+        public_address::rows(),
+        downtime_pack::rows(),
+        backup::rows(),
+        whatsapp::rows(),
+        mail::rows(),
         setup::rows(),
     ]
     .into_iter()
