@@ -159,6 +159,53 @@ fn inside(layer: &str, department: &str) -> BTreeSet<String> {
         .collect()
 }
 
+/// Functions that a word of the trade, not a word of their name, leads to the topic.
+const BY_TRADE: &[(&str, &str, &str)] = &[
+    ("gstr1_rows", "tax_return", "GSTR-1 is the tax return of India"),
+    ("reinstate", "undo", "a cancellation is undone"),
+    ("disconnect", "connectors", "a connector is disconnected"),
+];
+
+/// The words of a name without those that any name of the department may have. A topic that is named after its department
+/// is its record: `folio/folios`.
+fn words<'n>(name: &'n str, topic: &Topic) -> Vec<&'n str> {
+    let is_department = |word: &str| topic.department.split('_').any(|own| are_alike(word, own));
+    let rest: Vec<&str> = name.split('_').filter(|word| !is_department(word) && *word != "hk").collect();
+    if topic.name.split('_').all(is_department) { name.split('_').collect() } else { rest }
+}
+
+/// Whether two words are the same or of one stem: four letters or more, `close` and `closing`.
+fn are_alike(one: &str, other: &str) -> bool {
+    let alike = one.bytes().zip(other.bytes()).take_while(|(a, b)| a == b).count();
+    in_singular(one).iter().any(|word| in_singular(other).contains(word))
+        || alike >= 4 && alike + 3 >= one.len().min(other.len())
+}
+
+#[test]
+fn a_topics_name_shares_a_word_with_its_functions() {
+    let paths: Vec<String> = innkeeper::svc::all().iter().map(|row| row.path().to_string()).collect();
+    let (mut wrong, mut used) = (Vec::new(), BTreeSet::new());
+    for topic in &tables().topics {
+        for name in &topic.functions {
+            // `users.disable` has the topic's name before its own.
+            let by_module = paths.contains(&format!("{}.{name}", topic.name));
+            let own = words(&topic.name, topic);
+            let shares = words(name, topic).iter().any(|word| own.iter().any(|one| are_alike(word, one)));
+            if *name == topic.name || by_module || shares {
+                continue;
+            }
+            if BY_TRADE.iter().any(|(function, by, _)| function == name && *by == topic.name) {
+                used.insert(name.clone());
+            } else {
+                wrong.push(topic.said(name));
+            }
+        }
+    }
+    let stale = BY_TRADE.iter().filter(|(name, ..)| !used.contains(*name));
+    wrong.extend(stale.map(|(name, topic, why)| format!("{name} needs no word for {topic}: {why}")));
+    refuse(&wrong);
+}
+
 #[test]
 fn every_file_of_endpoints_is_a_topic() {
     let written: BTreeSet<String> =
