@@ -99,7 +99,7 @@
 //! | `detail` | `group_detail` | `blocks` | `blocks` | `group`, `rooming` | `blocks` |
 //! | `folios` | `group_master_folio`, `group_folios` | `folio/charges` | `folio/folios` | `folios`, `group` |  |
 //! | `group_booking` | `create_group_booking` |  | `blocks` | `new` |  |
-//! | `groups` | `groups` | – |  |  |  |
+//! | `list` | `groups` | – |  |  |  |
 //! | `pickup` | `pickup_group_room` | `blocks` | `blocks` | `pickup` |  |
 //!
 //! ## `guests`
@@ -229,12 +229,12 @@
 //! | `deliveries` | `deliveries` | – |  |  |  |
 //! | `ingredients` | `ingredients`, `save_ingredient`, `delete_ingredient` |  |  |  |  |
 //! | `ledger` | `ingredient_ledger` | – |  |  | `receive`, `adjust` |
-//! | `low` | `low_stock` | `levels` | `low`, `levels` |  | `stock` |
+//! | `low` | `low_stock` | `levels` | `low`, `levels` |  | `stock_list` |
 //! | `menu_availability` | `set_menu_availability` | – | `menu_availability`, `recipes` | `restaurant/menu`, `low` |  |
 //! | `par_level` | `set_par_level` | – |  | `ingredient` |  |
 //! | `receive` | `receive_stock` |  |  |  |  |
 //! | `recipes` | `menu_recipe`, `recipe_overview`, `save_recipe` |  |  | `recipes`, `restaurant/menu` |  |
-//! | `stock` | `stock_list` | `levels` | `levels` | `stock` |  |
+//! | `stock_list` | `stock_list` | `levels` | `levels` | `stock` |  |
 //! | `value` | `stock_value` | `quantity`, `levels` | `levels` | `stock` |  |
 //! | `wastage` | `record_wastage`, `wastage_report` | `quantity`, `recipes` | `wastage`, `movements`, `recipes` |  |  |
 //!

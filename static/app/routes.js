@@ -17,7 +17,7 @@ export function defineRoutes() {
   route('/folio/:folio', 'folio', desk(() => import('./folio/folios.js')));
   route('/housekeeping', 'housekeeping', desk(() => import('./housekeeping/tasks.js')));
   route('/night-audit', 'audit', whole(() => import('./night_audit/run.js')));
-  route('/groups', 'groups', whole(() => import('./groups/groups.js')));
+  route('/groups', 'groups', whole(() => import('./groups/list.js')));
   route('/groups/new', 'groups', whole(() => import('./groups/new.js')));
   route('/groups/:group', 'groups', whole(() => import('./groups/group.js')));
   route('/waitlist', 'waitlist', whole(() => import('./booking/waitlist/waitlist.js')));

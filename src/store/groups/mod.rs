@@ -1,4 +1,4 @@
 //! Group bookings and their blocks.
 
 pub mod blocks;
-pub mod groups;
+pub mod list;

@@ -5,13 +5,13 @@ pub mod confirmation_message;
 pub mod detail;
 pub mod folios;
 pub mod group_booking;
-pub mod groups;
+pub mod list;
 pub mod pickup;
 
 use crate::rpc::endpoint::Endpoint;
 
 pub fn rows() -> Vec<Endpoint> {
-    [blocks::rows(), detail::rows(), folios::rows(), groups::rows(), pickup::rows(), group_booking::rows()]
+    [blocks::rows(), detail::rows(), folios::rows(), list::rows(), pickup::rows(), group_booking::rows()]
         .into_iter()
         .flatten()
         .collect()

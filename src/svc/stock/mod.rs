@@ -10,7 +10,7 @@ pub mod movements;
 pub mod par_level;
 pub mod receive;
 pub mod recipes;
-pub mod stock;
+pub mod stock_list;
 pub mod value;
 pub mod wastage;
 
@@ -42,7 +42,7 @@ pub fn rows() -> Vec<Endpoint> {
         menu_availability::rows(),
         deliveries::rows(),
         receive::rows(),
-        stock::rows(),
+        stock_list::rows(),
         adjust::rows(),
         par_level::rows(),
         ledger::rows(),

@@ -19,7 +19,7 @@ import { atDesk, may } from '../common/session.js';
 import { groupChoices } from './choices.js';
 import { cutoffSheet } from './cutoff.js';
 import { blockGrid, blockState } from './blocks.js';
-import { holdingChip, plansGroups } from './groups.js';
+import { holdingChip, plansGroups } from './list.js';
 import { moneyCard, rulesOf } from './folios.js';
 import { namesSheet } from './pickup-names.js';
 import { pickupSheet } from './pickup.js';

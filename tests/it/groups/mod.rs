@@ -3,8 +3,8 @@
 mod blocks;
 mod folios;
 mod group_booking;
-mod groups;
 mod history;
+mod list;
 mod pickup;
 
 use innkeeper::domain::lists::Role;

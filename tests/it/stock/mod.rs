@@ -9,7 +9,7 @@ mod menu_availability;
 mod par_level;
 mod receive;
 mod recipes;
-mod stock;
+mod stock_list;
 mod value;
 mod wastage;
 

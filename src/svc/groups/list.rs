@@ -9,7 +9,7 @@ use crate::error::Result;
 use crate::rpc::endpoint::{Endpoint, Module, read};
 use crate::rpc::gate::Gate;
 use crate::rpc::target::Target;
-use crate::store::groups::groups::{self, GroupRow};
+use crate::store::groups::list::{self, GroupRow};
 use crate::wire::{self, Flag};
 
 pub fn rows() -> Vec<Endpoint> {
@@ -32,5 +32,5 @@ pub struct Groups {
 
 fn list(tx: &ReadTx, params: Groups) -> Result<Vec<GroupRow>> {
     let today = tx.property()?.business_on;
-    groups::listed(tx, today, params.past.0)
+    list::listed(tx, today, params.past.0)
 }
