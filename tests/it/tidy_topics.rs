@@ -162,6 +162,7 @@ fn inside(layer: &str, department: &str) -> BTreeSet<String> {
 /// Functions that a word of the trade, not a word of their name, leads to the topic.
 const BY_TRADE: &[(&str, &str, &str)] = &[
     ("gstr1_rows", "tax_return", "GSTR-1 is the tax return of India"),
+    ("groups", "list", "all groups in a list"),
     ("reinstate", "undo", "a cancellation is undone"),
     ("disconnect", "connectors", "a connector is disconnected"),
 ];
