@@ -200,7 +200,7 @@
 //! | `accept_ticket` | `accept_ticket` | – | `kitchen` | `kitchen` |  |
 //! | `add_items` | `add_items` | `orders` | `lines`, `orders` | `order-rounds` |  |
 //! | `bill` | `bill_data` |  | `orders`, `lines` |  |  |
-//! | `deliver` | `deliver_order` |  |  | `order-settling` |  |
+//! | `deliver` | `deliver_order` |  |  |  |  |
 //! | `discount` | `apply_discount` |  |  |  |  |
 //! | `edit` | `edit_order` | `orders` |  |  |  |
 //! | `kitchen_queue` | `kitchen_queue` | `kitchen_queue`, `kitchen` |  | `kitchen` |  |
@@ -211,7 +211,7 @@
 //! | `order_views` | `order_detail`, `open_orders`, `recent_orders`, `waiting_orders` | `order_views`, `bill` |  | `orders`, `order` |  |
 //! | `orders` | `create_order`, `confirm_order`, `cancel_order` |  |  |  | `orders`, `kot` |
 //! | `outlets` | `outlets` | – | `menu` | `common/outlet` | `menu` |
-//! | `pay` | `pay_order` |  |  | `order-settling` |  |
+//! | `pay` | `pay_order` |  |  |  |  |
 //! | `prepared` | `mark_prepared`, `recall_prepared` | `lines` | `kitchen` | `kitchen` |  |
 //! | `printers` | `printers`, `print_bill`, `print_kot`, `print_test`, `print_queue`, `retry_print`, `discard_print` | `printers`, `paper` |  | `printers`, `settings/printers` |  |
 //! | `splitting` | `split_order` |  |  |  |  |
@@ -246,17 +246,17 @@
 //! |---|---|---|---|---|---|
 //! | `bag` | `laundry_bag` | – | `bags` | `bag` |  |
 //! | `board` | `laundry_board` |  |  |  | `bags` |
-//! | `cancel` | `cancel_laundry` | `bags` |  | `pending` |  |
+//! | `cancel` | `cancel_laundry` | `bags` |  | `steps`, `pending` |  |
 //! | `collect` | `collect_laundry` | `bags` | `bags` | `count`, `pending` |  |
-//! | `delivery` | `deliver_laundry` |  |  | `delivery`, `pending` |  |
+//! | `delivery` | `deliver_laundry` |  |  | `delivery`, `steps`, `pending` |  |
 //! | `pickup` | `request_pickup` | `bags` | `bags` | `request`, `pending` |  |
 //! | `rate_import` | `import_laundry_rates` |  | `rates` |  |  |
 //! | `rates` | `laundry_rates`, `save_laundry_rate`, `delete_laundry_rate` |  |  |  |  |
-//! | `return_items` | `return_items` | `bags` | `bags` | `pending` |  |
+//! | `return_items` | `return_items` | `bags` | `bags` | `steps`, `pending` |  |
 //! | `revenue` | `laundry_revenue` | – |  | `reports/laundry-revenue` | `revenue`, `bags` |
 //! | `rooms` | `laundry_rooms` | – |  | `request` |  |
 //! | `sales` | `laundry_sales` | – | `revenue` | `reports/laundry-revenue` |  |
-//! | `status` | `laundry_status` | `bags` | `bags` | `pending` | `bags` |
+//! | `status` | `laundry_status` | `bags` | `bags` | `steps`, `pending` | `bags` |
 //!
 //! ## `banquet`
 //!
@@ -284,7 +284,7 @@
 //! | `indent` | `kitchen_indent`, `issue_indent` | `kitchen` | `kitchen`, `dishes`, `menus`, `selections` | `kitchen-indent`, `kitchen-function`, `function-print` | `kitchen` |
 //! | `items` | `save_items`, `remove_item` | `lines` | `lines` | `sheet-lines`, `sheet-line` | `lines` |
 //! | `kitchen` | `banquet_kitchen` |  |  | `kitchen-days` |  |
-//! | `menu_card` | `menu_card` | – | `lines` | `function-print` | `documents` |
+//! | `menu_card` | `menu_card` | – | `lines` | `function-print` |  |
 //! | `menu_choices` | `menu_choices`, `compose_menu` | `menu_choices`, `menus` | `menu_choices`, `selections`, `menus`, `dishes` |  |  |
 //! | `menus` | `save_banquet_menu`, `delete_banquet_menu`, `menu_cost` |  | `menus`, `dishes` |  |  |
 //! | `month` | `month_availability` |  | `functions`, `venues` |  |  |
@@ -293,7 +293,7 @@
 //! | `pipeline` | `banquet_pipeline` |  | `functions` |  |  |
 //! | `posting` | `post_to_folio` | `posting`, `receipts`, `folio/guard` | `posting`, `invoices`, `receipts`, `folio/charges` |  |  |
 //! | `quotes` | `generate_quote` |  | `quotes`, `revisions` |  |  |
-//! | `receipt_document` | `receipt_document` | `receipts`, `amounts` | `receipt_document`, `receipts` | `function-print` | `documents` |
+//! | `receipt_document` | `receipt_document` | `receipts`, `amounts` | `receipt_document`, `receipts` | `function-print` |  |
 //! | `receipts` | `record_receipt` | `receipts`, `terms` | `receipts`, `terms` |  |  |
 //! | `registers` | `banquet_register` |  | `registers`, `receipts` |  |  |
 //! | `reminders` | `banquet_reminders` |  |  |  |  |

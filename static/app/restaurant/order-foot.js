@@ -11,7 +11,7 @@ import { t, word } from '../../core/i18n.js';
 import { menu } from '../../parts/menu.js';
 import { liftNc } from './order-discount.js';
 import { cancelSheet } from './order-steps.js';
-import { paySheet } from './order-settling.js';
+import { paySheet } from './order-pay.js';
 import { printBill } from './printers-queue.js';
 
 export function openFoot({ state, steps, split, order, draft, rounds, courses }) {

@@ -26,7 +26,8 @@ import { ticketPane } from './order-ticket.js';
 import { refusedRounds, waitingRounds } from './order-waiting.js';
 import { discountSheet, ncSheet } from './order-discount.js';
 import { editSheet } from './order-edit.js';
-import { paySheet, postSheet } from './order-settling.js';
+import { postSheet } from './order-deliver.js';
+import { paySheet } from './order-pay.js';
 import { outletPrinters, printTrouble } from './printers-queue.js';
 
 const LIVE_MS = 2_000;

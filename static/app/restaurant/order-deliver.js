@@ -1,57 +1,19 @@
-// Closing a bill: the money is taken at the outlet, or the bill goes to the room of a guest, whose name and folio are shown
-// before it is done.
+// Closing a bill by posting it to the room of a guest, whose name and folio are shown before it is done.
 
 import { html } from '../../core/html.js';
 import { act } from '../../core/rpc.js';
-import { preview, query, settled } from '../../core/query.js';
+import { preview, settled } from '../../core/query.js';
 import { go } from '../../core/router.js';
 import { icon } from '../../core/icon.js';
 import { openSheet, problem } from '../../core/sheet.js';
-import { field, makeForm, sendKey, submitButton } from '../../core/form.js';
+import { field, makeForm } from '../../core/form.js';
 import { toast } from '../../core/toast.js';
 import { money } from '../../core/format.js';
 import { t, word } from '../../core/i18n.js';
 import { chip } from '../../parts/chip.js';
 import { fact } from '../../parts/fact.js';
-import { printBill } from './printers-queue.js';
 
-const MODES = ['Cash', 'Card', 'UPI'];
 const TYPING_MS = 250;
-
-/** What the guest pays, as the server says it now: another device may have added to it. */
-const billOf = (order) => query('svc.pos.bill_data', () => ({ order }));
-
-export function paySheet(order, printers) {
-  openSheet({
-    title: t('pos.pay_title', { place: order.table_no ? t('floor.table', { table: order.table_no }) : order.name }),
-    setup: (close) => ({
-      bill: billOf(order.name),
-      form: makeForm({ mode: MODES[0] }, {
-        send: async ({ mode }) => {
-          const paid = await act('svc.pos.pay_order', { order: order.name, mode });
-          close();
-          toast(t('pos.paid', { amount: money(paid.grand_total), mode: word(mode), number: paid.bill_no }), {
-            action: { label: t('pos.bill'), run: () => printBill(order.name, printers) },
-          });
-          go('/tables');
-        },
-      }),
-    }),
-    body: (close, { bill, form }) => html`
-      <form class="stack" @submit=${form.submit} @keydown=${sendKey(form)}>
-        <p class="pos-grand"><span>${t('pos.to_pay')}</span>
-          <b class="figure">${bill.data() ? money(bill.data().grand_total) : '…'}</b></p>
-        ${unfired(order)}
-        <div class="fields">${field(form, { name: 'mode', label: t('folio.mode'), kind: 'segments', wide: true, choices: MODES })}</div>
-        ${problem(form.problem())}${problem(bill.error())}
-        <footer class="sheet-foot"><button type="button" class="button" @click=${() => close()}>${t('action.back')}</button>
-          ${submitButton(form, t('pos.pay_do', { mode: word(form.get('mode')) }), { keys: '↵', autofocus: true })}</footer>
-      </form>`,
-  });
-}
-
-const unfired = (order) => (order.items.some((line) => !Number(line.voided) && line.kot_status === 'New')
-  ? html`<p class="hk-note">${icon('info')}<span>${t('pos.pay_unfired')}</span></p>` : '');
 
 /** The bill goes to a room: the guest and the folio come from the server's dry run and stand there before the button can be pressed. */
 export function postSheet(order) {
