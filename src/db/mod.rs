@@ -49,7 +49,8 @@ static MIGRATIONS: LazyLock<Migrations<'static>> = LazyLock::new(|| {
 
 const STATEMENTS_CACHED: usize = 256;
 /// The page cache of each reader. Every commit empties it. A report on the day of a hotel of 100,000 stays reads some 1,500 KiB;
-/// with less, each call reads all of them anew and takes three times as long.
+/// with less, each call reads all of them anew and takes three times as long. Mapping the file into memory does not help: SQLite
+/// unmaps it after every commit too.
 const READER_CACHE_KIB: i64 = 2000;
 /// A call that does not get the writer in this time is answered "busy".
 const WAIT_FOR_WRITER: Duration = Duration::from_secs(3);
