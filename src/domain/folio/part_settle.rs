@@ -1,4 +1,4 @@
-//! When a folio can be settled in mid-stay.
+//! When a folio can be settled during a stay.
 
 use crate::domain::folio::closing::require_closable;
 use crate::domain::folio::guard::{FolioFacts, require_open};

@@ -1,4 +1,4 @@
-//! A bill that is handed over: its lines on a folio.
+//! The folio lines of a bill that is posted to a room.
 
 use std::collections::BTreeMap;
 

@@ -1,4 +1,4 @@
-//! A bill that is paid: what the kitchen still makes of it.
+//! Paying a bill: what the kitchen still makes of it.
 
 use crate::domain::lists::OrderType;
 

@@ -1,4 +1,4 @@
-//! Open points of a function that is negotiated.
+//! The points of a function that are still open in its negotiation.
 
 use chrono::NaiveDate;
 use rust_decimal::Decimal;

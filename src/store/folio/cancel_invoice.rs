@@ -1,4 +1,4 @@
-//! A folio whose invoice is cancelled.
+//! Cancelling the invoice of a folio.
 
 use chrono::NaiveDate;
 

@@ -1,4 +1,4 @@
-//! Cash in and out of a drawer.
+//! Cash movements of a shift.
 
 use rust_decimal::Decimal;
 use schemars::JsonSchema;

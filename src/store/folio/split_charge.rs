@@ -1,4 +1,4 @@
-//! A charge that is split.
+//! Splitting a charge.
 
 use crate::db::posting_log::Posting;
 use crate::db::scope::WriteTx;

@@ -1,4 +1,4 @@
-//! A bag that is cancelled.
+//! Cancelling a bag.
 
 use crate::db::scope::WriteTx;
 use crate::error::Result;

@@ -1,4 +1,4 @@
-//! A bag that is delivered.
+//! Delivering a bag.
 
 use crate::db::scope::WriteTx;
 use crate::error::Result;

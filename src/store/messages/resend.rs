@@ -1,4 +1,4 @@
-//! A message that goes again.
+//! Sending a message again.
 
 use crate::db::scope::WriteTx;
 use crate::db::series;

@@ -1,4 +1,4 @@
-//! A bill that is handed over, and posted to a folio.
+//! Delivering an order, and posting its bill to a folio.
 
 use crate::db::scope::WriteTx;
 use crate::error::Result;

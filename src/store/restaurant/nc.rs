@@ -1,4 +1,4 @@
-//! Bills without charge.
+//! Bills of no charge (NC).
 
 use crate::db::scope::WriteTx;
 use crate::error::Result;

@@ -1,4 +1,4 @@
-//! A bill that is paid at the outlet.
+//! Paying a bill at the outlet.
 
 use rust_decimal::Decimal;
 

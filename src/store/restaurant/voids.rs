@@ -1,4 +1,4 @@
-//! Voided lines that the kitchen has seen.
+//! Voided lines that the kitchen has acknowledged.
 
 use crate::db::scope::WriteTx;
 use crate::error::Result;

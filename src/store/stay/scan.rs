@@ -1,4 +1,4 @@
-//! A scan by its name.
+//! Reading a scan by the name that it is stored under.
 
 use crate::db::scope::ReadTx;
 use crate::error::Result;

@@ -1,4 +1,4 @@
-//! The dishes that need what is short.
+//! The dishes that need an ingredient at or below par.
 
 use crate::db::scope::ReadTx;
 use crate::db::types::flag;

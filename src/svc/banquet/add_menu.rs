@@ -1,4 +1,4 @@
-//! A menu that is added to a function.
+//! Adding a menu to a function.
 
 use schemars::JsonSchema;
 use serde::Deserialize;

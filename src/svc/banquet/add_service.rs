@@ -1,4 +1,4 @@
-//! A service that is added to a function.
+//! Adding a service to a function.
 
 use schemars::JsonSchema;
 use serde::Deserialize;

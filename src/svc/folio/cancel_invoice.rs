@@ -1,4 +1,4 @@
-//! An invoice that is cancelled; its number stays in the register.
+//! Cancelling an invoice; its number stays in the register.
 
 use crate::store::folio::cancel_invoice as stored;
 use schemars::JsonSchema;

@@ -1,4 +1,4 @@
-//! Cash that goes into the drawer or out of it in a shift.
+//! Cash movements of a shift: cash put into the drawer or taken out.
 
 use schemars::JsonSchema;
 use serde::Deserialize;

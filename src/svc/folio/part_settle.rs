@@ -1,4 +1,4 @@
-//! A folio that is settled in mid-stay; a fresh one goes on.
+//! Settling a folio during a stay. It is invoiced, and a new folio takes the later charges.
 
 use schemars::JsonSchema;
 use serde::Serialize;

@@ -1,4 +1,4 @@
-//! A charge that is split over two folios.
+//! Splitting a charge over two folios.
 
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};

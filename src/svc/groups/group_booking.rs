@@ -1,4 +1,4 @@
-//! A group that is booked with all of its rooms.
+//! Booking a group with all of its rooms.
 
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};

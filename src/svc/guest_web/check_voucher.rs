@@ -1,4 +1,4 @@
-//! A voucher that a guest types.
+//! Checking a voucher that a guest types.
 
 use schemars::JsonSchema;
 use serde::{Deserialize, Deserializer, Serialize};

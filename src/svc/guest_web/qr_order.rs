@@ -1,4 +1,4 @@
-//! An order that a guest leaves from the menu. It waits until staff confirm it; before that it reaches neither kitchen nor bill.
+//! Ordering from the menu behind a QR code. The order reaches neither kitchen nor bill before staff confirm it.
 
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};

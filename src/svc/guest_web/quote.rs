@@ -1,4 +1,4 @@
-//! The price of a stay that a guest asks for.
+//! Quoting a stay on the website.
 
 use crate::rpc::endpoint::{Endpoint, Module, read};
 use crate::rpc::gate::Gate;

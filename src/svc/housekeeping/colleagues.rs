@@ -1,4 +1,4 @@
-//! The names behind the logins that records hold.
+//! The colleagues' names by their logins.
 
 use schemars::JsonSchema;
 use serde::Serialize;

@@ -1,4 +1,4 @@
-//! A bag that is cancelled before it is delivered.
+//! Cancelling a bag before it is delivered.
 
 use schemars::JsonSchema;
 use serde::Deserialize;

@@ -1,4 +1,4 @@
-//! A bag that is collected: its pieces are counted at the door and priced by the rate card.
+//! Collecting a bag: its pieces are counted at the door and priced by the rate card.
 
 use schemars::JsonSchema;
 use serde::{Deserialize, Deserializer, Serialize};

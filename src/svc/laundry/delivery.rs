@@ -1,4 +1,4 @@
-//! A bag that is delivered with its bill.
+//! Delivering a bag with its bill.
 
 use rust_decimal::Decimal;
 use schemars::JsonSchema;

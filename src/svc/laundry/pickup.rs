@@ -1,4 +1,4 @@
-//! A pickup that is asked for; it waits until the bag is counted at the door.
+//! Requesting a pickup, which is open until the bag is counted at the door.
 
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};

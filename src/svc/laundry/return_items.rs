@@ -1,4 +1,4 @@
-//! The pieces of a bag that came back.
+//! Counting the pieces of a bag that have been returned.
 
 use std::collections::BTreeMap;
 

@@ -1,4 +1,4 @@
-//! A message that goes again.
+//! Sending a message again.
 
 use crate::store::messages::resend;
 use schemars::JsonSchema;

@@ -1,4 +1,4 @@
-//! A test of a channel.
+//! Sending a test over a channel.
 
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};

@@ -55,7 +55,7 @@ pub struct AuditPreview {
     /// Tentative bookings that are released, as their option date has passed.
     released: Vec<PreviewStay>,
     warnings: Vec<Message>,
-    /// The warnings that no point of the checklist stands for.
+    /// The warnings that are not points of the checklist.
     remarks: Vec<Message>,
     checklist: Checklist,
 }

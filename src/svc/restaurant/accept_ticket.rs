@@ -1,4 +1,4 @@
-//! A ticket that the kitchen accepts.
+//! Accepting a kitchen ticket.
 
 use schemars::JsonSchema;
 use serde::Serialize;

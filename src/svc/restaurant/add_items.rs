@@ -1,4 +1,4 @@
-//! Items that are added to an open order.
+//! Adding items to an open order.
 
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};

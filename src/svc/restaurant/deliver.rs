@@ -1,4 +1,4 @@
-//! A bill that is handed over, and posted to the folio of the guest who signs for it.
+//! Delivering an order, and posting its bill to the folio of the guest who signs for it.
 
 use rust_decimal::Decimal;
 use schemars::JsonSchema;

@@ -1,4 +1,4 @@
-//! Kitchen order tickets: what waits on an order is sent to the kitchen.
+//! Firing a KOT: the new lines of an order are sent to the kitchen.
 
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};

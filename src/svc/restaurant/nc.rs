@@ -1,4 +1,4 @@
-//! Bills without charge, on the house.
+//! Marking a bill as no charge (NC).
 
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};

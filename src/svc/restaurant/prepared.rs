@@ -1,4 +1,4 @@
-//! What the kitchen has prepared, and what it recalls.
+//! Marking lines as prepared, and recalling them.
 
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};

@@ -1,4 +1,4 @@
-//! Lines that are voided, and the kitchen that has seen it.
+//! Voiding lines, and the kitchen's acknowledgement.
 
 use rust_decimal::Decimal;
 use schemars::JsonSchema;

@@ -1,4 +1,4 @@
-//! A scan by the name that it is stored under.
+//! Serving a scan by its name.
 
 use crate::store::stay::scan;
 use serde_json::json;

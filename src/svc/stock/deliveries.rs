@@ -1,4 +1,4 @@
-//! Past deliveries with what they cost.
+//! Past deliveries with their cost.
 
 use chrono::Days;
 use rust_decimal::Decimal;

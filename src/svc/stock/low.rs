@@ -1,4 +1,4 @@
-//! What is short, and the dishes that need it.
+//! Ingredients at or below par, and the dishes that need them.
 
 use crate::store::stock::low;
 use schemars::JsonSchema;

@@ -1,4 +1,4 @@
-//! Dishes that leave the menu and come back.
+//! Taking dishes off the menu and putting them back.
 
 use crate::store::stock::menu_availability;
 use schemars::JsonSchema;

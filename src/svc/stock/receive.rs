@@ -1,4 +1,4 @@
-//! A delivery as it comes in.
+//! Receiving a delivery.
 
 use crate::store::stock::receive;
 use schemars::JsonSchema;

@@ -1,4 +1,4 @@
-// Settles a folio in mid-stay: an invoice for what is on it, and a fresh folio that goes on. It asks first.
+// Settles a folio during a stay: it is invoiced, and a new folio takes the later charges. It asks first.
 
 import { html } from '../../core/html.js';
 import { go } from '../../core/router.js';

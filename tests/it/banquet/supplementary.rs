@@ -1,4 +1,4 @@
-//! What comes on top during a function.
+//! Adding supplementary items during a function.
 
 use serde_json::{Value, json};
 

@@ -1,4 +1,4 @@
-//! Bills on the house.
+//! Bills of no charge (NC).
 
 use serde_json::json;
 

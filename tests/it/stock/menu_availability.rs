@@ -1,4 +1,4 @@
-//! Dishes that leave the menu and come back.
+//! Taking dishes off the menu and putting them back.
 
 use serde_json::{Value, json};
 
