@@ -246,17 +246,17 @@
 //! |---|---|---|---|---|---|
 //! | `bag` | `laundry_bag` | – | `bags` | `bag` |  |
 //! | `board` | `laundry_board` |  |  |  | `bags` |
-//! | `cancel` | `cancel_laundry` | `bags` |  | `steps`, `pending` |  |
-//! | `collect` | `collect_laundry` | `bags` | `bags` | `count`, `pending` |  |
+//! | `cancel` | `cancel_laundry` |  |  | `steps`, `pending` |  |
+//! | `collect` | `collect_laundry` |  | `bags` | `count`, `pending` |  |
 //! | `delivery` | `deliver_laundry` |  |  | `delivery`, `steps`, `pending` |  |
 //! | `pickup` | `request_pickup` | `bags` | `bags` | `request`, `pending` |  |
 //! | `rate_import` | `import_laundry_rates` |  | `rates` |  |  |
 //! | `rates` | `laundry_rates`, `save_laundry_rate`, `delete_laundry_rate` |  |  |  |  |
-//! | `return_items` | `return_items` | `bags` | `bags` | `steps`, `pending` |  |
+//! | `return_items` | `return_items` |  | `bags` | `steps`, `pending` |  |
 //! | `revenue` | `laundry_revenue` | – |  | `reports/laundry-revenue` | `revenue`, `bags` |
 //! | `rooms` | `laundry_rooms` | – |  | `request` |  |
 //! | `sales` | `laundry_sales` | – | `revenue` | `reports/laundry-revenue` |  |
-//! | `status` | `laundry_status` | `bags` | `bags` | `steps`, `pending` | `bags` |
+//! | `status` | `laundry_status` |  | `bags` | `steps`, `pending` | `bags` |
 //!
 //! ## `banquet`
 //!

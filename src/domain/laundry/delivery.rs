@@ -1,7 +1,19 @@
 //! When a bag is delivered.
 
+use crate::domain::laundry::bags::require_open;
+use crate::domain::lists::LaundryStatus::{self, Ready};
 use crate::domain::refusal::Refusal;
 use crate::say;
+
+/// Refuses to deliver a bag that is not Ready.
+pub fn permit(name: &str, status: LaundryStatus) -> Result<(), Refusal> {
+    require_open(name, status)?;
+    if status == Ready {
+        return Ok(());
+    }
+    let message = say!("{name} is {status}; only a bag that is Ready is delivered.", name, status);
+    Err(Refusal::state("wrong_status", message))
+}
 
 /// Refuses to deliver a bag of which pieces are missing without a note.
 pub fn require_shortage_note(missing: i64, has_note: bool) -> Result<(), Refusal> {

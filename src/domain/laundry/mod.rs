@@ -6,6 +6,10 @@
 
 pub mod bags;
 pub mod board;
+pub mod cancel;
+pub mod collect;
 pub mod delivery;
 pub mod rate_import;
 pub mod rates;
+pub mod return_items;
+pub mod status;

@@ -7,7 +7,7 @@ use serde_json::json;
 use crate::db::action::Action;
 use crate::db::scope::WriteTx;
 use crate::domain::actions::{RecordType, Verb};
-use crate::domain::laundry::bags::{BagStep, permit};
+use crate::domain::laundry::cancel::permit;
 use crate::domain::lists::LaundryStatus;
 use crate::error::Result;
 use crate::rpc::endpoint::{Endpoint, Module, write};
@@ -44,7 +44,7 @@ pub struct CancelLaundry {
 /// The staff's ticket of a pickup that a guest asked for is resolved with it.
 fn cancel_laundry(tx: &WriteTx, params: CancelLaundry) -> Result<BagStatus> {
     let bag = bags::find(tx, &params.order)?;
-    permit(&bag.name, bag.status, BagStep::Cancel)?;
+    permit(&bag.name, bag.status)?;
     cancel::cancel(tx, bag.id, &params.reason)?;
     resolve_of_order(tx, &bag.name)?;
     tx.log(

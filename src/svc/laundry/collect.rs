@@ -8,7 +8,8 @@ use crate::db::action::Action;
 use crate::db::scope::{ReadTx, WriteTx};
 use crate::db::types::minor;
 use crate::domain::actions::{RecordType, Verb};
-use crate::domain::laundry::bags::{self as rules, BagStep, permit};
+use crate::domain::laundry::bags::require_in_house;
+use crate::domain::laundry::collect::{self as rules, permit};
 use crate::domain::laundry::rates::express_rate;
 use crate::domain::lists::{LaundryOrderType, LaundryService, LaundryStatus};
 use crate::domain::money::{Currency, from_minor, round};
@@ -154,10 +155,10 @@ fn collect_laundry(tx: &WriteTx, params: CollectLaundry) -> Result<LaundryCollec
 fn bag_to_collect(tx: &WriteTx, params: &CollectLaundry) -> Result<(Bag, bool)> {
     if let Some(order) = &params.order {
         let bag = bags::find(tx, order)?;
-        permit(&bag.name, bag.status, BagStep::Collect)?;
+        permit(&bag.name, bag.status)?;
         if let Some(stay) = &bag.reservation {
             let stay = reservations::find(tx, stay)?;
-            rules::require_in_house(&stay.name, stay.status)?;
+            require_in_house(&stay.name, stay.status)?;
         }
         return Ok((bag, false));
     }

@@ -8,8 +8,7 @@ use serde_json::json;
 use crate::db::action::Action;
 use crate::db::scope::WriteTx;
 use crate::domain::actions::{RecordType, Verb};
-use crate::domain::laundry::bags::{BagStep, permit};
-use crate::domain::laundry::delivery::require_shortage_note;
+use crate::domain::laundry::delivery::{permit, require_shortage_note};
 use crate::domain::lists::{ChargeType, FolioType, LaundryStatus};
 use crate::domain::stay::lifecycle::{self, Step};
 use crate::error::Result;
@@ -71,7 +70,7 @@ pub struct LaundryDelivered {
 fn deliver_laundry(tx: &WriteTx, params: DeliverLaundry) -> Result<LaundryDelivered> {
     let property = tx.property()?;
     let bag = bags::find(tx, &params.order)?;
-    permit(&bag.name, bag.status, BagStep::Deliver)?;
+    permit(&bag.name, bag.status)?;
     let lines = bags::pieces(tx, std::slice::from_ref(&bag))?;
     let missing = pending(&lines);
     require_shortage_note(missing, params.shortage_note.is_some())?;

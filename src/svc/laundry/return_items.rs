@@ -9,7 +9,7 @@ use serde_json::{Value, json};
 use crate::db::action::Action;
 use crate::db::scope::WriteTx;
 use crate::domain::actions::{RecordType, Verb};
-use crate::domain::laundry::bags::{self as rules, BagStep, permit};
+use crate::domain::laundry::return_items::{permit, require_returned};
 use crate::error::{Error, Result};
 use crate::rpc::endpoint::{Endpoint, Module, write};
 use crate::say;
@@ -49,7 +49,7 @@ pub struct ItemsReturned {
 
 fn return_items(tx: &WriteTx, params: ReturnItems) -> Result<ItemsReturned> {
     let bag = bags::find(tx, &params.order)?;
-    permit(&bag.name, bag.status, BagStep::CountReturned)?;
+    permit(&bag.name, bag.status)?;
     let mut lines = bags::pieces(tx, std::slice::from_ref(&bag))?;
     let before = counts(&lines);
     for (name, Int(returned)) in &params.rows.0 {
@@ -60,7 +60,7 @@ fn return_items(tx: &WriteTx, params: ReturnItems) -> Result<ItemsReturned> {
                 say!("{bag} has no line {line}.", bag = bag.name.clone(), line = name.clone()),
             )
         })?;
-        rules::require_returned(&line.item_name, line.qty, *returned)?;
+        require_returned(&line.item_name, line.qty, *returned)?;
         line.returned_qty = *returned;
         bags::set_returned(tx, line.id, *returned)?;
     }

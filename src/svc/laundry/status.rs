@@ -7,7 +7,7 @@ use serde_json::json;
 use crate::db::action::Action;
 use crate::db::scope::WriteTx;
 use crate::domain::actions::{RecordType, Verb};
-use crate::domain::laundry::bags::{self as rules, BagStep, permit};
+use crate::domain::laundry::status::{is_repeated, permit};
 use crate::domain::lists::LaundryStatus;
 use crate::error::Result;
 use crate::rpc::endpoint::{Endpoint, Module, write};
@@ -49,11 +49,11 @@ pub struct BagStatus {
 fn laundry_status(tx: &WriteTx, params: MoveBag) -> Result<BagStatus> {
     let bag = bags::find(tx, &params.order)?;
     let status = params.status;
-    if rules::is_repeated(bag.status, status) {
+    if is_repeated(bag.status, status) {
         tx.nothing_changed();
         return Ok(BagStatus { ok: OK, status });
     }
-    permit(&bag.name, bag.status, BagStep::Move(status))?;
+    permit(&bag.name, bag.status, status)?;
     bags::set_status(tx, bag.id, status)?;
     tx.log(
         Action::new(Verb::LaundryStatus, RecordType::LaundryOrder, &bag.name)
