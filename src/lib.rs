@@ -247,16 +247,16 @@
 //! | `bag` | `laundry_bag` | – | `bags` | `bag` |  |
 //! | `board` | `laundry_board` |  |  |  | `bags` |
 //! | `cancel` | `cancel_laundry` |  |  | `steps`, `pending` |  |
-//! | `collect` | `collect_laundry` |  | `bags` | `count`, `pending` |  |
+//! | `collect` | `collect_laundry` |  |  | `count`, `pending` |  |
 //! | `delivery` | `deliver_laundry` |  |  | `delivery`, `steps`, `pending` |  |
-//! | `pickup` | `request_pickup` | `bags` | `bags` | `request`, `pending` |  |
+//! | `pickup` | `request_pickup` | `bags` |  | `request`, `pending` |  |
 //! | `rate_import` | `import_laundry_rates` |  | `rates` |  |  |
 //! | `rates` | `laundry_rates`, `save_laundry_rate`, `delete_laundry_rate` |  |  |  |  |
-//! | `return_items` | `return_items` |  | `bags` | `steps`, `pending` |  |
+//! | `return_items` | `return_items` |  |  | `steps`, `pending` |  |
 //! | `revenue` | `laundry_revenue` | – |  | `reports/laundry-revenue` | `revenue`, `bags` |
 //! | `rooms` | `laundry_rooms` | – |  | `request` |  |
 //! | `sales` | `laundry_sales` | – | `revenue` | `reports/laundry-revenue` |  |
-//! | `status` | `laundry_status` |  | `bags` | `steps`, `pending` | `bags` |
+//! | `status` | `laundry_status` |  |  | `steps`, `pending` | `bags` |
 //!
 //! ## `banquet`
 //!
@@ -354,7 +354,7 @@
 //! | `calendar` | `stay_calendar` | `booking/calendar_file` |  | – |  |
 //! | `check_voucher` | `check_voucher` | – | `rates/vouchers` | `book-stay` |  |
 //! | `enquiry` | `hosting_enquiry` | `messages/stay` |  |  |  |
-//! | `laundry` | `laundry_info`, `request_guest_laundry` | `laundry/bags`, `laundry/rates` | `laundry/bags`, `laundry/rates` |  |  |
+//! | `laundry` | `laundry_info`, `request_guest_laundry` | `laundry/bags`, `laundry/rates` | `laundry/bags`, `laundry/pickup`, `laundry/rates` |  |  |
 //! | `menu` | `qr_menu` | – | `restaurant/menu` |  |  |
 //! | `precheckin` | `precheckin_info`, `precheckin_submit`, `precheckin_upload_id` |  | `precheckin`, `link`, `stay/documents` |  |  |
 //! | `qr_cards` | `guest_cards`, `outlet_cards` | `settings/table_plan` |  |  |  |

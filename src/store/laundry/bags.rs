@@ -12,7 +12,7 @@ use crate::error::{Error, Result};
 use crate::store::booking::reservations::Stay;
 use crate::word;
 
-const MOMENT: &str = "%Y-%m-%d %H:%M:%S";
+pub(super) const MOMENT: &str = "%Y-%m-%d %H:%M:%S";
 /// Bags in the list of those that were closed last.
 pub(super) const RECENT: i64 = 8;
 
@@ -144,17 +144,6 @@ pub fn has_open_order(tx: &ReadTx, stay: &Stay) -> Result<bool> {
     Ok(found.is_some())
 }
 
-/// The pickup that waits at a room, if one does.
-pub fn requested_of_room(tx: &ReadTx, room_id: i64) -> Result<Option<String>> {
-    tx.row(
-        "SELECT name FROM laundry_orders
-         WHERE property_id = :property AND room_id = :room AND status = 'Requested' AND order_type = 'Guest'
-         ORDER BY id LIMIT 1",
-        &[(":room", &room_id)],
-        |row| row.get(0),
-    )
-}
-
 /// A bag to be picked up, Requested.
 #[derive(Default)]
 pub struct NewBag<'a> {
@@ -188,70 +177,4 @@ pub fn insert(tx: &WriteTx, new: &NewBag) -> Result<String> {
         ],
     )?;
     Ok(name)
-}
-
-/// How a bag was counted at the door.
-pub struct Count<'a> {
-    pub express: bool,
-    pub complimentary: bool,
-    /// Replaces the notes when given.
-    pub notes: Option<&'a str>,
-    pub ready_by: NaiveDateTime,
-    pub pieces: &'a [Counted],
-}
-
-/// Pieces of one kind at the price of the rate card.
-pub struct Counted {
-    pub item_name: String,
-    pub service_type: LaundryService,
-    pub qty: i64,
-    pub rate_minor: i64,
-}
-
-/// Marks a bag as Collected and writes its pieces.
-pub fn collect(tx: &WriteTx, bag_id: i64, count: &Count) -> Result<()> {
-    tx.exec(
-        "UPDATE laundry_orders SET status = 'Collected', express = :express, complimentary = :complimentary,
-           notes = COALESCE(:notes, notes), ready_by = :ready_by, collected_by = :by, collected_at = :now, modified_at = :now
-         WHERE property_id = :property AND id = :id",
-        &[
-            (":id", &bag_id),
-            (":express", &count.express),
-            (":complimentary", &count.complimentary),
-            (":notes", &count.notes),
-            (":ready_by", &count.ready_by.format(MOMENT).to_string()),
-            (":by", &tx.actor().full_name),
-            (":now", &tx.now().timestamp()),
-        ],
-    )?;
-    for line in count.pieces {
-        tx.exec(
-            "INSERT INTO laundry_lines (property_id, order_id, item_name, service_type, qty, rate_minor, amount_minor)
-             VALUES (:property, :bag, :item, :service, :qty, :rate, :qty * :rate)",
-            &[
-                (":bag", &bag_id),
-                (":item", &line.item_name),
-                (":service", &line.service_type.to_string()),
-                (":qty", &line.qty),
-                (":rate", &line.rate_minor),
-            ],
-        )?;
-    }
-    Ok(())
-}
-
-pub fn set_status(tx: &WriteTx, bag_id: i64, status: LaundryStatus) -> Result<()> {
-    tx.exec(
-        "UPDATE laundry_orders SET status = :status, modified_at = :now WHERE property_id = :property AND id = :id",
-        &[(":id", &bag_id), (":status", &status.to_string()), (":now", &tx.now().timestamp())],
-    )?;
-    Ok(())
-}
-
-pub fn set_returned(tx: &WriteTx, line_id: i64, returned: i64) -> Result<()> {
-    tx.exec(
-        "UPDATE laundry_lines SET returned_qty = :returned WHERE property_id = :property AND id = :id",
-        &[(":id", &line_id), (":returned", &returned)],
-    )?;
-    Ok(())
 }

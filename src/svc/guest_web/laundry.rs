@@ -18,6 +18,7 @@ use crate::rpc::subject::Subject;
 use crate::store::booking::reservations::Stay;
 use crate::store::housekeeping::service_tickets::{self, NewTicket};
 use crate::store::laundry::bags::{self, NewBag};
+use crate::store::laundry::pickup::requested_of_room;
 use crate::store::laundry::rates;
 use crate::svc::guest_web::{LINK, UiLocale, linked_stay};
 use crate::wire::{self, Amount, Flag, OK, Prose, Text, Yes};
@@ -148,7 +149,7 @@ fn ask_staff(tx: &WriteTx, stay: &Stay, order: &str, asked: &RequestGuestLaundry
 fn request_guest_laundry(tx: &WriteTx, params: RequestGuestLaundry) -> Result<Requested> {
     let stay = in_house(tx, &params.token)?;
     let room = stay.room_id.ok_or_else(|| Error::internal("a guest in house without a room"))?;
-    if let Some(order) = bags::requested_of_room(tx, room)? {
+    if let Some(order) = requested_of_room(tx, room)? {
         tx.nothing_changed();
         return Ok(Requested { ok: OK, order, already: Some(true) });
     }

@@ -18,7 +18,8 @@ use crate::rpc::endpoint::{Endpoint, Module, write};
 use crate::rpc::target::Target;
 use crate::say;
 use crate::store::booking::reservations;
-use crate::store::laundry::bags::{self, Bag, Count, Counted, NewBag};
+use crate::store::laundry::bags::{self, Bag, NewBag};
+use crate::store::laundry::collect::{self, Count, Counted};
 use crate::store::laundry::rates;
 use crate::svc::housekeeping::service_tickets::resolve_of_order;
 use crate::svc::laundry::FLOOR;
@@ -117,7 +118,7 @@ fn collect_laundry(tx: &WriteTx, params: CollectLaundry) -> Result<LaundryCollec
         ready_by,
         pieces: &pieces,
     };
-    bags::collect(tx, bag.id, &count)?;
+    collect::collect(tx, bag.id, &count)?;
     if !is_new {
         resolve_of_order(tx, &bag.name)?;
     }

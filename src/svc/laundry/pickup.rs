@@ -12,6 +12,7 @@ use crate::error::Result;
 use crate::rpc::endpoint::{Endpoint, Module, write};
 use crate::rpc::target::Target;
 use crate::store::laundry::bags::{self, NewBag};
+use crate::store::laundry::pickup::requested_of_room;
 use crate::svc::laundry::FLOOR;
 use crate::svc::laundry::bags::owner;
 use crate::wire::{self, Flag, OK, Prose, Text, Yes};
@@ -56,7 +57,7 @@ pub struct PickupRequested {
 fn request_pickup(tx: &WriteTx, params: RequestPickup) -> Result<PickupRequested> {
     let stay = owner(tx, params.order_type, params.room.as_deref())?;
     if let Some(room) = stay.as_ref().and_then(|stay| stay.room_id)
-        && let Some(order) = bags::requested_of_room(tx, room)?
+        && let Some(order) = requested_of_room(tx, room)?
     {
         tx.nothing_changed();
         return Ok(PickupRequested { ok: OK, order, already: Some(true) });

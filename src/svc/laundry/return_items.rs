@@ -14,6 +14,7 @@ use crate::error::{Error, Result};
 use crate::rpc::endpoint::{Endpoint, Module, write};
 use crate::say;
 use crate::store::laundry::bags::{self, Pieces};
+use crate::store::laundry::return_items::set_returned;
 use crate::svc::laundry::FLOOR;
 use crate::svc::laundry::bags::{ORDER, pending};
 use crate::wire::{Int, Json, OK, Text, Yes};
@@ -62,7 +63,7 @@ fn return_items(tx: &WriteTx, params: ReturnItems) -> Result<ItemsReturned> {
         })?;
         require_returned(&line.item_name, line.qty, *returned)?;
         line.returned_qty = *returned;
-        bags::set_returned(tx, line.id, *returned)?;
+        set_returned(tx, line.id, *returned)?;
     }
     let (after, pending_pieces) = (counts(&lines), pending(&lines));
     if before == after {

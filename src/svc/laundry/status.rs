@@ -11,7 +11,7 @@ use crate::domain::laundry::status::{is_repeated, permit};
 use crate::domain::lists::LaundryStatus;
 use crate::error::Result;
 use crate::rpc::endpoint::{Endpoint, Module, write};
-use crate::store::laundry::bags;
+use crate::store::laundry::{bags, status as store};
 use crate::svc::laundry::FLOOR;
 use crate::svc::laundry::bags::ORDER;
 use crate::wire::{OK, Text, Yes};
@@ -54,7 +54,7 @@ fn laundry_status(tx: &WriteTx, params: MoveBag) -> Result<BagStatus> {
         return Ok(BagStatus { ok: OK, status });
     }
     permit(&bag.name, bag.status, status)?;
-    bags::set_status(tx, bag.id, status)?;
+    store::set_status(tx, bag.id, status)?;
     tx.log(
         Action::new(Verb::LaundryStatus, RecordType::LaundryOrder, &bag.name)
             .before(json!({ "status": bag.status }))
