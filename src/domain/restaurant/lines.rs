@@ -1,6 +1,5 @@
-//! What may be done with a line of an order in each state of its kitchen ticket.
+//! A line of an order as the kitchen sees it.
 
-use crate::domain::language::Message;
 use crate::domain::lists::KotStatus;
 use crate::domain::refusal::Refusal;
 use crate::say;
@@ -21,45 +20,13 @@ pub struct LineFacts<'a> {
     pub order_fired: bool,
 }
 
-/// What somebody wants to do with a line.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum LineStep {
-    Prepare,
-    Recall,
-    AcknowledgeVoid,
-    Void,
-}
-
-/// Whether the step changes the line: `false` when it is where the step leads already, so that a second tap does nothing.
-///
-/// A held line can't be prepared, a voided line never becomes prepared, and a line is voided once: the first reason stays.
-pub fn permit(line: &LineFacts, step: LineStep) -> Result<bool, Refusal> {
-    let item = line.item_name;
-    let refuse = |code, message: Message| Err(Refusal::state(code, message));
-    match (step, line.voided) {
-        (LineStep::AcknowledgeVoid, false) => refuse("line_not_voided", say!("{item} is not voided.", item)),
-        (LineStep::AcknowledgeVoid, true) if !line.fired => {
-            refuse("line_not_fired", say!("{item} was voided before it went to the kitchen.", item))
-        }
-        (LineStep::AcknowledgeVoid, true) => Ok(!line.void_seen),
-        (_, true) => refuse("line_voided", say!("{item} is voided.", item)),
-        (LineStep::Void, false) => Ok(true),
-        (LineStep::Prepare, false) => match line.kot_status {
-            KotStatus::New => refuse(
-                "line_held",
-                say!("{item} is held: fire it before it can be marked as prepared.", item),
-            ),
-            status => Ok(status == KotStatus::Fired),
-        },
-        (LineStep::Recall, false) => match line.kot_status {
-            KotStatus::New => refuse("line_not_fired", say!("{item} was not sent to the kitchen.", item)),
-            _ if line.served => refuse(
-                "line_served",
-                say!("{item} was handed over with its bill; it can't be recalled.", item),
-            ),
-            status => Ok(status == KotStatus::Prepared),
-        },
+/// Refuses a step of the kitchen with a line that was voided.
+pub(super) fn require_not_voided(line: &LineFacts) -> Result<(), Refusal> {
+    if line.voided {
+        let message = say!("{item} is voided.", item = line.item_name);
+        return Err(Refusal::state("line_voided", message));
     }
+    Ok(())
 }
 
 /// A line for a test table. Flags: f fired, v voided, s void seen, d served, o the order has a ticket.
@@ -82,6 +49,8 @@ pub(super) fn line_of_a_table(status: &str, flags: &str) -> LineFacts<'static> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::domain::restaurant::prepared::{prepare, recall};
+    use crate::domain::restaurant::voids::{acknowledge, void};
     use crate::domain::testkit::rows;
 
     #[test]
@@ -102,14 +71,14 @@ mod tests {
             New      | ov    | line_voided | line_voided    | line_not_fired  | line_voided";
         for row in rows(table).skip(1) {
             let line = line_of_a_table(row[0], row[1]);
-            let steps = [LineStep::Prepare, LineStep::Recall, LineStep::AcknowledgeVoid, LineStep::Void];
+            let steps = [prepare(&line), recall(&line), acknowledge(&line), void(&line).map(|()| true)];
             for (step, expected) in steps.into_iter().zip(&row[2..]) {
-                let answer = match permit(&line, step) {
+                let answer = match step {
                     Ok(true) => "y",
                     Ok(false) => "-",
                     Err(refusal) => refusal.code,
                 };
-                assert_eq!(answer, *expected, "{step:?} of {row:?}");
+                assert_eq!(answer, *expected, "{row:?}");
             }
         }
     }

@@ -1,11 +1,14 @@
 //! The restaurant: what may be done with orders and lines, what a bill comes to, how tables stand, menu files of other
 //! systems.
 
+pub mod accept_ticket;
+pub mod add_items;
 pub mod bill;
 pub mod deliver;
 pub mod discount;
 pub mod kitchen;
 pub mod kitchen_queue;
+pub mod kot;
 pub mod lifecycle;
 pub mod lines;
 pub mod menu_import;
@@ -13,9 +16,11 @@ pub mod order_views;
 pub mod orders;
 pub mod paper;
 pub mod pay;
+pub mod prepared;
 pub mod printers;
 pub mod splitting;
 pub mod table_reservations;
 pub mod tables;
+pub mod voids;
 
 pub use crate::domain::settings::table_plan;

@@ -4,9 +4,8 @@ use crate::domain::lists::{OrderType, ReservationStatus};
 use crate::domain::refusal::Refusal;
 use crate::say;
 
-/// Lines ordered at once, and lines of one order.
+/// Lines ordered at once.
 const LINES_MAX: usize = 60;
-const ORDER_LINES_MAX: usize = 500;
 /// Pieces of one line.
 const PIECES_MAX: i64 = 99;
 /// Guests of a bill or of a table reservation.
@@ -19,18 +18,6 @@ pub fn require_lines(count: usize) -> Result<(), Refusal> {
     }
     let message = say!("An order has from 1 to {lines_most} lines.", lines_most = LINES_MAX);
     Err(Refusal::input("items", message))
-}
-
-/// Refuses more lines than an order can have (`order_full`).
-pub fn require_room_for(there: usize, new: usize) -> Result<(), Refusal> {
-    if there + new <= ORDER_LINES_MAX {
-        return Ok(());
-    }
-    let message = say!(
-        "An order has at most {order_lines_most} lines; open another one.",
-        order_lines_most = ORDER_LINES_MAX
-    );
-    Err(Refusal::state("order_full", message))
 }
 
 /// The price of the pieces of a line, in minor units; refused for a number that nobody orders.
@@ -117,9 +104,6 @@ mod tests {
     fn an_order_has_bounds() {
         for (count, fine) in [(0, false), (1, true), (60, true), (61, false)] {
             assert_eq!(require_lines(count).is_ok(), fine, "{count}");
-        }
-        for (there, new, fine) in [(0, 60, true), (440, 60, true), (441, 60, false)] {
-            assert_eq!(require_room_for(there, new).is_ok(), fine, "{there} {new}");
         }
         for (price, qty, amount) in
             [(250, 3, Some(750)), (250, 0, None), (250, 100, None), (i64::MAX, 2, None)]

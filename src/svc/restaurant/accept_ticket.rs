@@ -7,9 +7,9 @@ use serde_json::json;
 use crate::db::action::Action;
 use crate::db::scope::WriteTx;
 use crate::domain::actions::{RecordType, Verb};
-use crate::error::{Error, Result};
+use crate::domain::restaurant::accept_ticket as rules;
+use crate::error::Result;
 use crate::rpc::endpoint::{Endpoint, Module, write};
-use crate::say;
 use crate::store::restaurant::kitchen as store;
 use crate::store::restaurant::orders;
 use crate::svc::restaurant::{COOKS, ORDER, OfOrder};
@@ -34,11 +34,7 @@ fn accept_ticket(tx: &WriteTx, params: OfOrder) -> Result<Accepted> {
     let property = tx.property()?;
     let order = orders::find(tx, &params.order)?;
     let local = |moment| Moment(property.local(moment));
-    if order.kot_no.is_none() {
-        let message = say!("{order} was not sent to the kitchen.", order = order.name);
-        return Err(Error::refused("not_fired", message));
-    }
-    if order.accepted.is_some() {
+    if !rules::accept(&order.name, order.kot_no.is_some(), order.accepted.is_some())? {
         tx.nothing_changed();
         return Ok(Accepted { ok: OK, accepted_at: order.accepted.map(local) });
     }

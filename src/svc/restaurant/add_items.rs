@@ -7,8 +7,8 @@ use serde_json::json;
 use crate::db::action::Action;
 use crate::db::scope::WriteTx;
 use crate::domain::actions::{RecordType, Verb};
+use crate::domain::restaurant::add_items::require_room_for;
 use crate::domain::restaurant::lifecycle::{OrderStep, permit};
-use crate::domain::restaurant::orders::{self as rules};
 use crate::error::Result;
 use crate::rpc::endpoint::{Endpoint, Module, write};
 use crate::store::restaurant::lines::{self, NewLine};
@@ -62,7 +62,7 @@ fn add_items(tx: &WriteTx, params: AddItems) -> Result<ItemsAdded> {
 /// Adds lines to a running order.
 pub fn add(tx: &WriteTx, order: &Order, new: &[NewLine]) -> Result<Order> {
     let there = lines::of_order(tx, order.id)?.len();
-    rules::require_room_for(there, new.len())?;
+    require_room_for(there, new.len())?;
     for line in new {
         lines::insert(tx, order.id, line)?;
     }

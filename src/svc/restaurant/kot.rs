@@ -10,7 +10,7 @@ use crate::db::series;
 use crate::domain::actions::{RecordType, Verb};
 use crate::domain::lists::{Course, OrderStatus, PrepStation};
 use crate::domain::property::PropertySettings;
-use crate::domain::restaurant::kitchen::{self, FiringLine};
+use crate::domain::restaurant::kot::{self as rules, FiringLine};
 use crate::domain::restaurant::lifecycle::{OrderStep, permit};
 use crate::error::Result;
 use crate::rpc::endpoint::{Endpoint, Module, write};
@@ -58,12 +58,12 @@ pub fn fire(
     let mut lines = lines::of_order(tx, order.id)?;
     lines.retain(|line| {
         let waiting = FiringLine { kot_status: line.kot_status, voided: line.voided, course: line.course };
-        kitchen::is_sent(&waiting, course)
+        rules::is_sent(&waiting, course)
     });
     if lines.is_empty() {
         return Ok(Firing { kot_no: None, lines, alerts: Vec::new(), printers: Vec::new() });
     }
-    let kot_no = series::next(tx, &kitchen::series(order.outlet_id, property.business_on))?;
+    let kot_no = series::next(tx, &rules::series(order.outlet_id, property.business_on))?;
     for line in &lines {
         store::fire(tx, line.id, kot_no, served)?;
     }

@@ -8,7 +8,9 @@ use crate::db::action::Action;
 use crate::db::scope::WriteTx;
 use crate::domain::actions::{RecordType, Verb};
 use crate::domain::lists::KotStatus;
-use crate::domain::restaurant::lines::{self as rules, LineStep};
+use crate::domain::refusal::Refusal;
+use crate::domain::restaurant::lines::LineFacts;
+use crate::domain::restaurant::prepared::{prepare, recall};
 use crate::error::Result;
 use crate::rpc::endpoint::{Endpoint, Module, write};
 use crate::store::restaurant::kitchen as store;
@@ -56,7 +58,7 @@ pub fn each_line(
     tx: &WriteTx,
     order: &Order,
     row: Option<&str>,
-    step: LineStep,
+    permit: fn(&LineFacts) -> std::result::Result<bool, Refusal>,
     change: fn(&WriteTx, i64) -> Result<()>,
 ) -> Result<Vec<String>> {
     let lines = lines::of_order(tx, order.id)?;
@@ -64,9 +66,9 @@ pub fn each_line(
     let chosen: Vec<&Line> = match row {
         Some(row) => {
             let line = lines::named(&lines, &order.name, row)?;
-            if rules::permit(&line.facts(fired), step)? { vec![line] } else { Vec::new() }
+            if permit(&line.facts(fired))? { vec![line] } else { Vec::new() }
         }
-        None => lines.iter().filter(|line| rules::permit(&line.facts(fired), step) == Ok(true)).collect(),
+        None => lines.iter().filter(|line| permit(&line.facts(fired)) == Ok(true)).collect(),
     };
     for line in &chosen {
         change(tx, line.id)?;
@@ -88,7 +90,7 @@ pub struct Prepared {
 
 fn mark_prepared(tx: &WriteTx, params: OfLine) -> Result<Prepared> {
     let order = orders::find(tx, &params.order)?;
-    let items = each_line(tx, &order, params.item_row.as_deref(), LineStep::Prepare, store::prepare)?;
+    let items = each_line(tx, &order, params.item_row.as_deref(), prepare, store::prepare)?;
     let after = orders::again(tx, &order)?;
     let all_prepared = Flag(after.counts.live() > 0 && after.counts.prepared == after.counts.live());
     if !items.is_empty() {
@@ -105,7 +107,7 @@ fn mark_prepared(tx: &WriteTx, params: OfLine) -> Result<Prepared> {
 
 fn recall_prepared(tx: &WriteTx, params: OfLine) -> Result<Done> {
     let order = orders::find(tx, &params.order)?;
-    let items = each_line(tx, &order, params.item_row.as_deref(), LineStep::Recall, store::recall)?;
+    let items = each_line(tx, &order, params.item_row.as_deref(), recall, store::recall)?;
     if !items.is_empty() {
         tx.log(
             Action::new(Verb::PosRecall, RecordType::PosOrder, &order.name)

@@ -9,10 +9,9 @@ use crate::db::action::Action;
 use crate::db::scope::WriteTx;
 use crate::domain::actions::{RecordType, Verb};
 use crate::domain::restaurant::lifecycle::{OrderStep, permit};
-use crate::domain::restaurant::lines::{self as rules, LineStep};
+use crate::domain::restaurant::voids as rules;
 use crate::error::Result;
 use crate::rpc::endpoint::{Endpoint, Module, write};
-
 use crate::store::restaurant::{lines, orders, voids};
 use crate::svc::restaurant::prepared::each_line;
 use crate::svc::restaurant::{COOKS, ORDER, SERVICE, discount, printing};
@@ -65,7 +64,7 @@ fn void_item(tx: &WriteTx, params: VoidItem) -> Result<ItemVoided> {
     permit(&order.facts(), OrderStep::Void)?;
     let lines = lines::of_order(tx, order.id)?;
     let line = lines::named(&lines, &order.name, &params.item_row)?;
-    rules::permit(&line.facts(order.kot_no.is_some()), LineStep::Void)?;
+    rules::void(&line.facts(order.kot_no.is_some()))?;
     lines::void(tx, line.id, &params.reason)?;
     printing::void_slips(tx, &*tx.property()?, &order, std::slice::from_ref(line), &params.reason)?;
     discount::reprice(tx, order.id, order.discount, None)?;
@@ -92,7 +91,7 @@ pub struct OfVoidedLine {
 fn acknowledge_void(tx: &WriteTx, params: OfVoidedLine) -> Result<Done> {
     let order = orders::find(tx, &params.order)?;
     let row = Some(&*params.item_row);
-    let items = each_line(tx, &order, row, LineStep::AcknowledgeVoid, voids::acknowledge_void)?;
+    let items = each_line(tx, &order, row, rules::acknowledge, voids::acknowledge_void)?;
     if !items.is_empty() {
         tx.log(
             Action::new(Verb::PosVoidSeen, RecordType::PosOrder, &order.name)
