@@ -192,27 +192,26 @@
 //! ## `restaurant`
 //!
 //! Rules for all: `lifecycle` says what the state of an order permits, `lines` what the kitchen sees of a line, `kitchen`
-//! what an allergy note warns of. `kitchen` is also the SQL of a line's way through the kitchen. SQL for all: `orders`,
-//! `lines`, `menu`; `figures` is for reports.
+//! what an allergy note warns of. SQL for all: `orders`, `lines`, `menu`; `figures` is for reports.
 //!
 //! | topic | functions | rule | SQL | screens | tests |
 //! |---|---|---|---|---|---|
-//! | `accept_ticket` | `accept_ticket` |  | `kitchen` | `kitchen` |  |
+//! | `accept_ticket` | `accept_ticket` |  |  | `kitchen` |  |
 //! | `add_items` | `add_items` |  | `lines`, `orders` | `order-rounds` |  |
 //! | `bill` | `bill_data` |  | `orders`, `lines` |  |  |
 //! | `deliver` | `deliver_order` |  |  |  |  |
 //! | `discount` | `apply_discount` |  |  |  |  |
 //! | `edit` | `edit_order` | `orders` |  |  |  |
 //! | `kitchen_queue` | `kitchen_queue` | `kitchen_queue`, `kitchen` |  | `kitchen` |  |
-//! | `kot` | `fire_kot` |  | `kitchen` | `order-rounds` |  |
+//! | `kot` | `fire_kot` |  |  | `order-rounds` |  |
 //! | `menu` | `pos_menu` | – |  | `order` |  |
 //! | `menu_import` | `menu_template`, `preview_menu_import`, `run_menu_import` |  |  |  |  |
 //! | `nc` | `mark_nc` | `lifecycle` |  | `order-discount` |  |
 //! | `order_views` | `order_detail`, `open_orders`, `recent_orders`, `waiting_orders` | `order_views`, `bill` |  | `orders`, `order` |  |
 //! | `orders` | `create_order`, `confirm_order`, `cancel_order` |  |  |  | `orders`, `kot` |
-//! | `outlets` | `outlets` | – | `menu` | `common/outlet` | `menu` |
+//! | `outlets` | `outlets` | – |  | `common/outlet` | `menu` |
 //! | `pay` | `pay_order` |  |  |  |  |
-//! | `prepared` | `mark_prepared`, `recall_prepared` |  | `kitchen` | `kitchen` |  |
+//! | `prepared` | `mark_prepared`, `recall_prepared` |  |  | `kitchen` |  |
 //! | `printers` | `printers`, `print_bill`, `print_kot`, `print_test`, `print_queue`, `retry_print`, `discard_print` | `printers`, `paper` |  | `printers`, `settings/printers` |  |
 //! | `splitting` | `split_order` |  |  |  |  |
 //! | `table_reservations` | `table_reservations`, `reserve_table`, `set_reservation` |  |  | `table-reservations`, `tables` |  |

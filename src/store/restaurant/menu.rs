@@ -42,8 +42,9 @@ macro_rules! select_outlets {
         )
     };
 }
+pub(super) use select_outlets;
 
-fn read_outlet(row: &Row) -> rusqlite::Result<Outlet> {
+pub(super) fn read_outlet(row: &Row) -> rusqlite::Result<Outlet> {
     Ok(Outlet {
         id: row.get("id")?,
         name: row.get("name")?,
@@ -55,11 +56,6 @@ fn read_outlet(row: &Row) -> rusqlite::Result<Outlet> {
         kitchen_overdue_minutes: row.get("kitchen_overdue_minutes")?,
         tables: row.get("tables")?,
     })
-}
-
-/// The open outlets of the property.
-pub fn outlets(tx: &ReadTx) -> Result<Vec<Outlet>> {
-    tx.rows(select_outlets!("disabled = 0 ORDER BY outlet_name COLLATE NOCASE"), &[], read_outlet)
 }
 
 /// The outlet with this identifier, or with this name in the property; a closed one too.

@@ -1,18 +1,21 @@
 //! Outlets, menus, orders, tables.
 
+pub mod accept_ticket;
 pub mod deliver;
 pub mod discount;
 pub mod edit;
 pub mod figures;
-pub mod kitchen;
 pub mod kitchen_queue;
+pub mod kot;
 pub mod lines;
 pub mod menu;
 pub mod menu_import;
 pub mod nc;
 pub mod order_views;
 pub mod orders;
+pub mod outlets;
 pub mod pay;
+pub mod prepared;
 pub mod printers;
 pub mod splitting;
 pub mod table_reservations;

@@ -10,7 +10,7 @@ use crate::domain::actions::{RecordType, Verb};
 use crate::domain::restaurant::accept_ticket as rules;
 use crate::error::Result;
 use crate::rpc::endpoint::{Endpoint, Module, write};
-use crate::store::restaurant::kitchen as store;
+use crate::store::restaurant::accept_ticket as store;
 use crate::store::restaurant::orders;
 use crate::svc::restaurant::{COOKS, ORDER, OfOrder};
 use crate::wire::{Moment, OK, Yes};

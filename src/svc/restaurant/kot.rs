@@ -14,7 +14,7 @@ use crate::domain::restaurant::kot::{self as rules, FiringLine};
 use crate::domain::restaurant::lifecycle::{OrderStep, permit};
 use crate::error::Result;
 use crate::rpc::endpoint::{Endpoint, Module, write};
-use crate::store::restaurant::kitchen as store;
+use crate::store::restaurant::kot as store;
 use crate::store::restaurant::lines::{self, Line};
 use crate::store::restaurant::orders::{self, Order};
 use crate::store::stock::movements::{self, AlertView, FiredLine};

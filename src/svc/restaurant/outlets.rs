@@ -8,7 +8,8 @@ use crate::domain::lists::OutletType;
 use crate::error::Result;
 use crate::rpc::endpoint::{Endpoint, Module, read};
 use crate::rpc::target::Target;
-use crate::store::restaurant::menu;
+use crate::store::restaurant::menu::Outlet;
+use crate::store::restaurant::outlets as store;
 use crate::svc::restaurant::COOKS;
 use crate::wire::{Amount, OfProperty};
 
@@ -32,7 +33,7 @@ pub struct PosOutletView {
 }
 
 fn outlets(tx: &ReadTx, _: OfProperty) -> Result<Vec<PosOutletView>> {
-    let view = |outlet: menu::Outlet| PosOutletView {
+    let view = |outlet: Outlet| PosOutletView {
         tables: outlet.plan().len(),
         kitchen_late_minutes: outlet.kitchen_late_minutes,
         kitchen_overdue_minutes: outlet.kitchen_overdue_minutes,
@@ -41,5 +42,5 @@ fn outlets(tx: &ReadTx, _: OfProperty) -> Result<Vec<PosOutletView>> {
         outlet_type: outlet.outlet_type,
         gst_rate: Amount(outlet.tax_rate),
     };
-    Ok(menu::outlets(tx)?.into_iter().map(view).collect())
+    Ok(store::outlets(tx)?.into_iter().map(view).collect())
 }

@@ -13,9 +13,9 @@ use crate::domain::restaurant::lines::LineFacts;
 use crate::domain::restaurant::prepared::{prepare, recall};
 use crate::error::Result;
 use crate::rpc::endpoint::{Endpoint, Module, write};
-use crate::store::restaurant::kitchen as store;
 use crate::store::restaurant::lines::{self, Line};
 use crate::store::restaurant::orders::{self, Order};
+use crate::store::restaurant::prepared as store;
 use crate::svc::restaurant::{COOKS, ORDER};
 use crate::wire::{DONE, Done, Flag, OK, Text, Yes};
 
