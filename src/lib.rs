@@ -266,29 +266,29 @@
 //! | topic | functions | rule | SQL | screens | tests |
 //! |---|---|---|---|---|---|
 //! | `add_menu` | `add_menu` | `lines` | `lines`, `menus` | `sheet-catalogue` | `menus`, `lines` |
-//! | `add_service` | `add_service` | `lines` | `services`, `lines` | `sheet-catalogue` | `services`, `lines` |
+//! | `add_service` | `add_service` |  | `services`, `lines` | `sheet-catalogue` | `services`, `lines` |
 //! | `availability` | `venue_availability` |  |  | `enquiry`, `sheet-event` |  |
 //! | `beo` | `generate_beo` | `status` |  | `sheet-closing` | `documents` |
 //! | `calendar` | `banquet_calendar`, `venue_calendar` | – | `functions`, `venues` | `calendar`, `groups/new` | `calendar`, `group_events` |
 //! | `catalogue` | `banquet_catalogue` | `menus`, `costs` | `catalogue`, `menus`, `services` | `library`, `sheet-lines` |  |
 //! | `close_out` | `close_out` |  | `close_out`, `receipts`, `invoices`, `details` |  |  |
-//! | `consumption` | `record_consumption` | `quantities`, `status` | `lines`, `details` |  |  |
+//! | `consumption` | `record_consumption` |  | `lines`, `details` |  |  |
 //! | `customers` | `customer_profile`, `link_customer` |  |  |  |  |
 //! | `dishes` | `dish_library`, `save_dish`, `delete_dish`, `recost_dishes` |  |  | `dishes`, `library` |  |
 //! | `documents` | `banquet_document` |  | `documents`, `invoices`, `open_items`, `receipts`, `terms` | `function-print` |  |
 //! | `economics` | `function_economics` |  | `lines` | `kitchen-consumption` |  |
 //! | `enquiries` | `create_enquiry` |  |  |  |  |
-//! | `green_room` | `assign_green_room` | `housekeeping/room_blocks` |  |  |  |
-//! | `group_events` | `create_group_block` | `groups/blocks` | `groups/blocks`, `details` | `groups/new` |  |
-//! | `indent` | `kitchen_indent`, `issue_indent` | `kitchen` | `kitchen`, `dishes`, `menus`, `selections` | `kitchen-indent`, `kitchen-function`, `function-print` | `kitchen` |
-//! | `items` | `save_items`, `remove_item` | `lines` | `lines` | `sheet-lines`, `sheet-line` | `lines` |
+//! | `green_room` | `assign_green_room` |  |  |  |  |
+//! | `group_events` | `create_group_block` |  | `groups/blocks`, `details` | `groups/new` |  |
+//! | `indent` | `kitchen_indent`, `issue_indent` | `indent`, `kitchen` | `kitchen`, `dishes`, `menus`, `selections` | `kitchen-indent`, `kitchen-function`, `function-print` | `kitchen` |
+//! | `items` | `save_items`, `remove_item` |  | `lines` | `sheet-lines`, `sheet-line` | `lines` |
 //! | `kitchen` | `banquet_kitchen` |  |  | `kitchen-days` |  |
 //! | `menu_card` | `menu_card` | – | `lines` | `function-print` |  |
 //! | `menu_choices` | `menu_choices`, `compose_menu` | `menu_choices`, `menus` | `menu_choices`, `selections`, `menus`, `dishes` |  |  |
 //! | `menus` | `save_banquet_menu`, `delete_banquet_menu`, `menu_cost` |  | `menus`, `dishes` |  |  |
 //! | `month` | `month_availability` |  | `functions`, `venues` |  |  |
 //! | `negotiation` | `negotiate` |  | `lines`, `revisions` | `negotiation` | `negotiation`, `lines` |
-//! | `open_items` | `save_open_items` | – |  |  | `negotiation` |
+//! | `open_items` | `save_open_items` |  |  |  | `negotiation` |
 //! | `pipeline` | `banquet_pipeline` |  | `functions` |  |  |
 //! | `posting` | `post_to_folio` | `posting`, `receipts`, `folio/guard` | `posting`, `invoices`, `receipts`, `folio/charges` |  |  |
 //! | `quotes` | `generate_quote` |  | `quotes`, `revisions` |  |  |
@@ -296,10 +296,10 @@
 //! | `receipts` | `record_receipt` | `receipts`, `terms` | `receipts`, `terms` |  |  |
 //! | `registers` | `banquet_register` |  | `registers`, `receipts` |  |  |
 //! | `reminders` | `banquet_reminders` |  |  |  |  |
-//! | `services` | `save_service_item`, `delete_service_item` | `amounts` |  |  |  |
+//! | `services` | `save_service_item`, `delete_service_item` |  |  |  |  |
 //! | `sheet` | `function_sheet` | `reminders`, `terms` | `functions`, `invoices`, `open_items`, `receipts`, `revisions`, `selections`, `terms` |  |  |
 //! | `status` | `set_status` | `status`, `posting`, `venues` | `status`, `availability` |  |  |
-//! | `supplementary` | `add_supplementary` | `lines` | `lines`, `menus` | – |  |
+//! | `supplementary` | `add_supplementary` |  | `lines`, `menus` | – |  |
 //! | `terms` | `set_payment_terms`, `default_payment_terms` |  |  |  |  |
 //! | `update` | `update_function` |  | `details` | `sheet-fields` |  |
 //!

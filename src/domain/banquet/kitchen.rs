@@ -1,11 +1,7 @@
 //! What the kitchen needs for a function: dishes times portions times guests, summed for each ingredient, less what was
 //! issued.
 
-use rust_decimal::Decimal;
-
-use crate::domain::refusal::Refusal;
 use crate::domain::stock::quantity::Quantity;
-use crate::say;
 
 /// Portions of a dish for so many guests: never less than one for each started portion.
 pub fn portions(portion_per_pax: Quantity, pax: i64) -> Quantity {
@@ -29,23 +25,9 @@ pub fn remaining(required: Quantity, issued: Quantity) -> Quantity {
     (required - issued).max(Quantity::ZERO)
 }
 
-/// Refuses to issue more of an ingredient than is still to be issued.
-pub fn require_issuable(ingredient: &str, quantity: Decimal, left: Decimal) -> Result<(), Refusal> {
-    if quantity <= left {
-        return Ok(());
-    }
-    Err(Refusal::input("rows", say!("Of {ingredient} only {left} is still to be issued.", ingredient, left)))
-}
-
-/// The guests whom the kitchen cooks a menu for: whole plates that were typed, or the guests that are billed.
-pub fn plates(typed: Option<Quantity>, pax: i64) -> i64 {
-    typed.map_or(pax, |plates| (plates.milli() + 999) / 1000)
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::domain::testkit::d;
     use crate::domain::testkit::rows;
 
     #[test]
@@ -68,22 +50,5 @@ mod tests {
             assert_eq!(short_by(needed, quantity(4)), quantity(5), "{row:?}");
             assert_eq!(remaining(needed, quantity(6)), quantity(7), "{row:?}");
         }
-    }
-
-    #[test]
-    fn plates_are_whole() {
-        for (typed, pax, plates_of) in
-            [(None, 120, 120), (Some(80_000), 120, 80), (Some(80_001), 120, 81), (Some(0), 120, 0)]
-        {
-            assert_eq!(plates(typed.map(Quantity::from_milli), pax), plates_of, "{typed:?}");
-        }
-    }
-
-    #[test]
-    fn no_more_is_issued_than_is_left() {
-        assert!(
-            require_issuable("Rice", d("2"), d("2")).is_ok()
-                && require_issuable("Rice", d("2.1"), d("2")).is_err()
-        );
     }
 }

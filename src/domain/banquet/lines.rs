@@ -1,8 +1,8 @@
-//! Rules of function lines: limits of what is typed, lines made from the catalogue and the hall.
+//! Rules of function lines: limits of what is typed, alcohol, the rental of the hall.
 
 use rust_decimal::Decimal;
 
-use crate::domain::lists::{FunctionItemType, FunctionUnit, ServiceCategory, ServiceUnit, TaxedAs};
+use crate::domain::lists::{FunctionItemType, FunctionUnit};
 use crate::domain::money::{Currency, round};
 use crate::domain::refusal::Refusal;
 use crate::domain::stock::quantity::Quantity;
@@ -51,42 +51,9 @@ pub fn require_count(lines: usize) -> Result<(), Refusal> {
     Err(Refusal::input("items", say!("A function has at most {most} lines.", most = LINES_MAX)))
 }
 
-/// The type of the function line that a service of this category becomes.
-pub fn item_type(category: ServiceCategory) -> FunctionItemType {
-    match category {
-        ServiceCategory::AudioVisual => FunctionItemType::AudioVisual,
-        ServiceCategory::Decor => FunctionItemType::Decor,
-        ServiceCategory::Entertainment => FunctionItemType::Entertainment,
-        ServiceCategory::FurnitureAndSetup => FunctionItemType::FurnitureAndSetup,
-        ServiceCategory::Staffing => FunctionItemType::Staffing,
-        ServiceCategory::Beverage => FunctionItemType::FoodAndBeverage,
-        ServiceCategory::Alcohol => FunctionItemType::Alcohol,
-        ServiceCategory::Accommodation => FunctionItemType::Accommodation,
-        ServiceCategory::Stationery => FunctionItemType::Stationery,
-        ServiceCategory::Other => FunctionItemType::Other,
-    }
-}
-
-/// The unit that a service with this unit is counted in.
-pub fn unit(unit: ServiceUnit) -> FunctionUnit {
-    match unit {
-        ServiceUnit::PerEvent => FunctionUnit::Lot,
-        ServiceUnit::PerHour => FunctionUnit::Hour,
-        ServiceUnit::PerDay => FunctionUnit::Day,
-        ServiceUnit::PerPax => FunctionUnit::Pax,
-        ServiceUnit::PerUnit => FunctionUnit::Unit,
-    }
-}
-
 /// Alcohol by its type is alcohol, whatever the line says.
 pub fn is_alcohol(marked: bool, item_type: FunctionItemType) -> bool {
     marked || item_type == FunctionItemType::Alcohol
-}
-
-/// How the purchase of a supplementary line is taxed: food at the food rate; `None` for the standard rate.
-pub fn bought_as(item_type: FunctionItemType) -> Option<TaxedAs> {
-    matches!(item_type, FunctionItemType::FoodAndBeverage | FunctionItemType::Menu)
-        .then_some(TaxedAs::FoodAndBeverage)
 }
 
 /// The rental of a hall: its price for a day, or its hourly rate where it has no other. `None` where it costs nothing.
@@ -155,12 +122,8 @@ mod tests {
     }
 
     #[test]
-    fn a_service_becomes_a_line_of_its_kind() {
+    fn alcohol_by_its_type_is_alcohol() {
         assert!(is_alcohol(false, FunctionItemType::Alcohol) && is_alcohol(true, FunctionItemType::Menu));
         assert!(!is_alcohol(false, FunctionItemType::FoodAndBeverage));
-        assert_eq!(bought_as(FunctionItemType::Menu), Some(TaxedAs::FoodAndBeverage));
-        assert_eq!(bought_as(FunctionItemType::Alcohol), None);
-        assert_eq!(item_type(ServiceCategory::Beverage), FunctionItemType::FoodAndBeverage);
-        assert_eq!(unit(ServiceUnit::PerPax), FunctionUnit::Pax);
     }
 }

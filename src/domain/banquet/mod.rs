@@ -1,8 +1,10 @@
 //! Banquets: what a function permits, the time it takes a hall, its quantities and amounts, payments, costs, reminders.
 
+pub mod add_service;
 pub mod amounts;
 pub mod availability;
 pub mod close_out;
+pub mod consumption;
 pub mod costs;
 pub mod customers;
 pub mod dishes;
@@ -10,12 +12,17 @@ pub mod documents;
 pub mod economics;
 pub mod enquiries;
 pub mod figures;
+pub mod green_room;
+pub mod group_events;
+pub mod indent;
+pub mod items;
 pub mod kitchen;
 pub mod lines;
 pub mod menu_choices;
 pub mod menus;
 pub mod month;
 pub mod negotiation;
+pub mod open_items;
 pub mod pipeline;
 pub mod posting;
 pub mod quantities;
@@ -23,7 +30,9 @@ pub mod quotes;
 pub mod receipts;
 pub mod registers;
 pub mod reminders;
+pub mod services;
 pub mod status;
+pub mod supplementary;
 pub mod terms;
 pub mod update;
 pub mod venues;

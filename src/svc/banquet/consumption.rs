@@ -10,13 +10,13 @@ use super::{FUNCTION, SELLERS, pricing, require_changeable};
 use crate::db::action::Action;
 use crate::db::scope::WriteTx;
 use crate::domain::actions::{RecordType, Verb};
+use crate::domain::banquet::consumption as rules;
 use crate::domain::banquet::lines::typed_quantity;
 use crate::domain::banquet::quantities::read_pax;
 use crate::domain::banquet::status::{Step, permit};
 use crate::domain::language::Message;
-use crate::error::{Error, Result};
+use crate::error::Result;
 use crate::rpc::endpoint::{Endpoint, Module, write};
-use crate::say;
 use crate::store::banquet::lines;
 use crate::store::banquet::{details, functions};
 use crate::wire::{Amount, Int, Json, OK, Text, Yes};
@@ -63,28 +63,20 @@ fn record_consumption(tx: &WriteTx, params: RecordConsumption) -> Result<Consump
     permit(&function.name, function.status, Step::Consume)?;
     require_changeable(&function)?;
     let used = params.rows.map(|rows| rows.0).unwrap_or_default();
-    if used.is_empty() && params.pax_actual.is_none() {
-        return Err(Error::invalid("rows", say!("Give what was used, or how many guests came.")));
-    }
+    rules::require_something(used.len(), params.pax_actual.is_some())?;
     let mut changes = Vec::new();
     let mut own = lines::of_function(tx, function.id)?;
     for (row, quantity) in &used {
         let line = lines::named(&mut own, &function.name, row)?;
         let quantity = typed_quantity("rows", quantity.0)?;
-        if line.details.actual != Some(quantity) {
-            changes.push(say!(
-                "Of {item} {used} was used; {quoted} was quoted.",
-                item = line.details.item_name,
-                used = quantity.decimal(),
-                quoted = line.details.qty.decimal()
-            ));
-            line.details.actual = Some(quantity);
-        }
+        let details = &mut line.details;
+        changes.extend(rules::used(&details.item_name, details.qty, details.actual, quantity));
+        details.actual = Some(quantity);
     }
     if let Some(pax) = params.pax_actual {
         let pax = read_pax("pax_actual", pax.0)?;
-        if function.details.pax.actual != Some(pax) {
-            changes.push(say!("{pax} guests came.", pax));
+        if let Some(change) = rules::came(function.details.pax.actual, pax) {
+            changes.push(change);
             details::set_actual_pax(tx, function.id, pax)?;
         }
     }

@@ -1,6 +1,6 @@
 //! The green room: a room of the hotel for the hosts, held out of sale by a room block.
 
-use chrono::{Datelike, NaiveDate};
+use chrono::NaiveDate;
 use rust_decimal::Decimal;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -10,12 +10,11 @@ use super::{FUNCTION, SELLERS, days_between, pricing, require_changeable};
 use crate::db::action::Action;
 use crate::db::scope::WriteTx;
 use crate::domain::actions::{RecordType, Verb};
-use crate::domain::dates::next_day;
+use crate::domain::banquet::green_room::{nights, require_rate};
 use crate::domain::lists::{FunctionItemType, FunctionUnit, RoomBlockReason};
 use crate::domain::stock::quantity::Quantity;
-use crate::error::{Error, Result};
+use crate::error::Result;
 use crate::rpc::endpoint::{Endpoint, Module, write};
-use crate::say;
 use crate::store::banquet::functions::{self, Function};
 use crate::store::banquet::green_room::{self, GreenRoomChoice};
 use crate::store::banquet::lines::{self, GREEN_ROOM, Line, LineDetails};
@@ -76,15 +75,9 @@ fn assign_green_room(tx: &WriteTx, params: AssignGreenRoom) -> Result<GreenRoomA
     let mut updated = lines::of_function(tx, function.id)?;
     updated.retain(|line| !line.is_origin(GREEN_ROOM));
     if let Some(room) = &params.room {
-        let from_on = params.from_date.map_or(function.details.times.event_on, |day| day.0);
-        let to_on =
-            params.to_date.map_or_else(|| next_day(function.last_on()).max(next_day(from_on)), |day| day.0);
-        if to_on.year() > 9998 {
-            return Err(Error::invalid(
-                "from_date",
-                say!("The date {date} is too far away.", date = from_on),
-            ));
-        }
+        let days = (function.details.times.event_on, function.last_on());
+        let given = |date: Option<Day>| date.map(|day| day.0);
+        let (from_on, to_on) = nights(days, given(params.from_date), given(params.to_date))?;
         let room = rooms::find(tx, room)?;
         let note = format!("{}, green room", function.name);
         let block = room_blocks::block(tx, &room, RoomBlockReason::HouseUse, (from_on, to_on), Some(&note))?;
@@ -93,9 +86,7 @@ fn assign_green_room(tx: &WriteTx, params: AssignGreenRoom) -> Result<GreenRoomA
         green_room::set_green_room(tx, function.id, Some(&choice))?;
         if !complimentary {
             let rate = pricing::rate(tx, "rate", params.rate.0)?;
-            if rate <= Decimal::ZERO {
-                return Err(Error::invalid("rate", say!("A green room that is charged needs a rate.")));
-            }
+            require_rate(rate)?;
             updated.push(line(&room.room_number, (from_on, to_on), rate));
         }
     }

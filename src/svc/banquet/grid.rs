@@ -7,6 +7,7 @@ use super::{line_kinds, pricing};
 use crate::db::scope::WriteTx;
 use crate::domain::banquet::amounts::standard_rate;
 use crate::domain::banquet::costs::Cost;
+use crate::domain::banquet::items::{is_rental, require_once};
 use crate::domain::banquet::lines::{is_alcohol, typed_percent, typed_quantity};
 use crate::domain::lists::{FunctionItemType, FunctionUnit};
 use crate::error::{Error, Result};
@@ -69,13 +70,11 @@ pub fn read(tx: &WriteTx, function: &Function, before: &[Line], rows: Vec<ItemPa
     let mut has_rental = before.iter().any(|line| line.is_origin(VENUE));
     for row in rows {
         let mut line = start(tx, function, before, &row)?;
-        if line.id > 0 && lines.iter().any(|known| known.id == line.id) {
-            return Err(Error::invalid("items", say!("Line {row} is given twice.", row = line.id)));
-        }
+        require_once("items", lines.iter().map(|known| known.id), line.id)?;
         fill(tx, &mut line, row)?;
         let d = &mut line.details;
-        let is_rental = d.item_type == FunctionItemType::VenueRental && d.item_name == function.venue_name;
-        if line.id == 0 && is_rental && !has_rental {
+        let is_new = line.id == 0 && !has_rental;
+        if is_new && is_rental(d.item_type, &d.item_name, &function.venue_name) {
             (d.origin, has_rental) = (Some(VENUE.to_string()), true);
         }
         lines.push(line);

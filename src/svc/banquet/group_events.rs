@@ -9,6 +9,7 @@ use super::{SELLERS, enquiries, pricing};
 use crate::db::action::Action;
 use crate::db::scope::WriteTx;
 use crate::domain::actions::{RecordType, Verb};
+use crate::domain::banquet::group_events::left_out_warning;
 use crate::domain::banquet::quantities::{Pax, read_pax};
 use crate::domain::language::Message;
 use crate::domain::lists::{EventType, GroupStatus};
@@ -16,7 +17,6 @@ use crate::error::Result;
 use crate::rpc::endpoint::{Endpoint, Module, write};
 use crate::rpc::params::With;
 use crate::rpc::target::Target;
-use crate::say;
 use crate::store::banquet::details::Details;
 use crate::svc::groups::blocks::{BlockParam, Draft, Drafted, draft};
 use crate::svc::params::NewGroupParams;
@@ -97,8 +97,7 @@ impl Event {
     /// An event without a venue is ignored; the block is created all the same.
     fn warnings(&self) -> Vec<Message> {
         let wanted = self.event_type.is_some() || self.date.is_some();
-        let left_out = wanted && self.venue.is_none();
-        left_out.then(|| say!("The event was left out: it needs a venue.")).into_iter().collect()
+        left_out_warning(wanted, self.venue.is_some()).into_iter().collect()
     }
 
     /// Creates the function as an enquiry; answers its identifier, or `None` without an event.

@@ -9,7 +9,8 @@ use crate::db::action::Action;
 use crate::db::scope::{ReadTx, WriteTx};
 use crate::domain::actions::{RecordType, Verb};
 use crate::domain::banquet::costs::default_selection;
-use crate::domain::banquet::kitchen::{plates, portions, remaining, require_issuable, required, short_by};
+use crate::domain::banquet::indent::{plates, require_issuable};
+use crate::domain::banquet::kitchen::{portions, remaining, required, short_by};
 use crate::domain::banquet::status::{Step, permit};
 use crate::domain::lists::Role::{Finance, FrontDesk, Housekeeping, Kitchen, RevenueManager, ServiceAgent};
 use crate::domain::lists::{

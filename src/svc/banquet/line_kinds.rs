@@ -2,8 +2,8 @@
 
 use super::{menus, pricing};
 use crate::db::scope::ReadTx;
+use crate::domain::banquet::add_service::{item_type, unit};
 use crate::domain::banquet::costs::Cost;
-use crate::domain::banquet::lines::{item_type, unit};
 use crate::domain::lists::{FunctionItemType, FunctionUnit};
 use crate::error::Result;
 use crate::store::banquet::lines::{Line, LineDetails};

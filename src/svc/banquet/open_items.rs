@@ -1,6 +1,5 @@
 //! The points of a function that are still open in its negotiation.
 
-use crate::store::banquet::open_items;
 use schemars::JsonSchema;
 use serde::{Deserialize, Deserializer, Serialize};
 use serde_json::json;
@@ -9,6 +8,7 @@ use super::{FUNCTION, SELLERS, pricing};
 use crate::db::action::Action;
 use crate::db::scope::WriteTx;
 use crate::domain::actions::{RecordType, Verb};
+use crate::domain::banquet::open_items::{require_count, require_point};
 use crate::domain::banquet::status::{Step, permit};
 use crate::domain::lists::{OpenItemStatus, OwnerSide};
 use crate::domain::money::{round, sum};
@@ -16,8 +16,7 @@ use crate::error::{Error, Result};
 use crate::rpc::endpoint::{Endpoint, Module, write};
 use crate::say;
 use crate::store::banquet::functions;
-
-use crate::store::banquet::open_items::OpenItem;
+use crate::store::banquet::open_items::{self, OpenItem};
 use crate::wire::{self, Amount, Day, OK, Prose, Text, Yes};
 
 pub fn rows() -> Vec<Endpoint> {
@@ -34,9 +33,6 @@ pub fn rows() -> Vec<Endpoint> {
         .post_only(),
     ]
 }
-
-/// More open points are a mistake of a program.
-const OPEN_ITEMS_MOST: usize = 200;
 
 #[derive(Deserialize, JsonSchema)]
 pub struct SaveOpenItems {
@@ -83,12 +79,7 @@ pub struct OpenItemsSaved {
 fn save_open_items(tx: &WriteTx, params: SaveOpenItems) -> Result<OpenItemsSaved> {
     let function = functions::find(tx, &params.function)?;
     permit(&function.name, function.status, Step::Describe)?;
-    if params.rows.len() > OPEN_ITEMS_MOST {
-        return Err(Error::invalid(
-            "rows",
-            say!("A function has at most {most} open points.", most = OPEN_ITEMS_MOST),
-        ));
-    }
+    require_count(params.rows.len())?;
     let currency = tx.property()?.currency;
     let before = open_items::open_items(tx, function.id)?;
     let mut items = Vec::new();
@@ -108,12 +99,7 @@ fn save_open_items(tx: &WriteTx, params: SaveOpenItems) -> Result<OpenItemsSaved
             }
             None => 0,
         };
-        if id > 0 && items.iter().any(|item: &OpenItem| item.id == id) {
-            return Err(Error::invalid("rows", say!("Line {row} is given twice.", row = id)));
-        }
-        if row.title.is_empty() {
-            return Err(Error::invalid("rows", say!("A point needs a title.")));
-        }
+        require_point(items.iter().map(|item: &OpenItem| item.id), id, &row.title)?;
         pricing::rate(tx, "rows", row.price_impact.0.abs())?;
         items.push(OpenItem {
             id,

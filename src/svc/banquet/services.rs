@@ -14,7 +14,8 @@ use crate::db::series;
 use crate::domain::actions::{RecordType, Verb};
 use crate::domain::banquet::amounts::standard_rate;
 use crate::domain::banquet::lines::typed_percent;
-use crate::domain::lists::{ServiceCategory, ServiceUnit, TaxedAs};
+use crate::domain::banquet::services::{is_alcohol, usual_rate};
+use crate::domain::lists::{ServiceCategory, ServiceUnit};
 use crate::domain::numbering;
 use crate::domain::stock::quantity::UnitCost;
 use crate::error::{Error, Result};
@@ -85,12 +86,6 @@ fn save_service_item(tx: &WriteTx, params: SaveServiceItem) -> Result<RecordSave
         let name = params.item_name.0;
         return Err(Error::invalid("item_name", say!("{other} is called {name} already.", other, name)));
     }
-    let is_alcohol = params.category == ServiceCategory::Alcohol;
-    let usual = match params.category {
-        ServiceCategory::Alcohol => tax.rate(TaxedAs::Alcohol, today),
-        ServiceCategory::Beverage => tax.rate(TaxedAs::FoodAndBeverage, today),
-        _ => standard_rate(&tax),
-    };
     let before = known.clone();
     let mut service = match known {
         Some(service) => service,
@@ -103,9 +98,9 @@ fn save_service_item(tx: &WriteTx, params: SaveServiceItem) -> Result<RecordSave
             rate: Decimal::ZERO,
             cost: UnitCost::default(),
             cost_tax_rate: standard_rate(&tax),
-            tax_rate: usual,
+            tax_rate: usual_rate(params.category, &tax, today),
             chargeable: true,
-            is_alcohol,
+            is_alcohol: false,
             on_pack_list: true,
             description: None,
             disabled: false,
@@ -125,7 +120,7 @@ fn save_service_item(tx: &WriteTx, params: SaveServiceItem) -> Result<RecordSave
     }
     let flag = |given: Option<Flag>, now: bool| given.map_or(now, |flag| flag.0);
     service.chargeable = flag(params.chargeable, service.chargeable);
-    service.is_alcohol = is_alcohol || flag(params.is_alcohol, service.is_alcohol);
+    service.is_alcohol = is_alcohol(service.category, flag(params.is_alcohol, service.is_alcohol));
     service.on_pack_list = flag(params.on_pack_list, service.on_pack_list);
     service.disabled = flag(params.disabled, service.disabled);
     service.description = params.description.map(|text| text.0).or(service.description);
