@@ -97,7 +97,7 @@
 //! |---|---|---|---|---|---|
 //! | `blocks` | `save_group_blocks` |  |  | `blocks`, `group` |  |
 //! | `detail` | `group_detail` | `blocks` | `blocks` | `group`, `rooming` | `blocks` |
-//! | `folios` | `group_master_folio`, `group_folios` | `folio/charges` | `folio/folios` | `folios`, `group` |  |
+//! | `folios` | `group_master_folio`, `group_folios` | `folio/folios` | `folio/folios` | `folios`, `group` |  |
 //! | `group_booking` | `create_group_booking` |  | `blocks` | `new` |  |
 //! | `list` | `groups` | – |  |  |  |
 //! | `pickup` | `pickup_group_room` | `blocks` | `blocks` | `pickup` |  |
@@ -135,20 +135,20 @@
 //!
 //! | topic | functions | rule | SQL | screens | tests |
 //! |---|---|---|---|---|---|
-//! | `advances` | `record_advance` | `payments` | `payments` | `stay/advance` | `payments` |
-//! | `allowances` | `post_allowance` | `reductions` | `charges` |  | `allowances`, `reductions` |
+//! | `advances` | `record_advance` | `advances`, `payments` | `payments` | `stay/advance` | `payments` |
+//! | `allowances` | `post_allowance` |  | `charges` |  | `allowances`, `reductions` |
 //! | `articles` | `articles` | – |  | `charges` |  |
-//! | `bill_to` | `set_bill_to` | `guard` | `folios` |  |  |
+//! | `bill_to` | `set_bill_to` |  | `folios` |  |  |
 //! | `billing_rules` | `get_billing_rules`, `set_billing_rules` |  |  |  |  |
 //! | `cancel_invoice` | `cancel_invoice` |  |  |  |  |
-//! | `cash_movements` | `cash_movement` | `shifts` |  | `shifts` | `shifts` |
+//! | `cash_movements` | `cash_movement` |  |  | `shifts` | `shifts` |
 //! | `cash_summary` | `cash_summary` | – | `cash_summary`, `restaurant/figures`, `banquet/figures` |  |  |
 //! | `cashier_pin` | `cashier_pin_status`, `set_cashier_pin` |  |  | `accounts/me`, `common/pin` |  |
 //! | `charges` | `add_folio_charge`, `post_stay_charge`, `void_folio_charge` |  |  |  | `charges`, `reductions` |
 //! | `closed_invoices` | `closed_invoices` | – | `tax_return` | – | `closed_invoices`, `reports/files` |
 //! | `closing` | `close_folio` |  | `closing`, `invoices` |  |  |
 //! | `deposits` | `apply_deposit` |  | `payments` | `payments` |  |
-//! | `folios` | `get_folio`, `reservation_folios`, `split_folio`, `delete_folio` | `guard`, `charges` |  | `folios`, `bill-to`, `transfers` | `folios`, `transfers` |
+//! | `folios` | `get_folio`, `reservation_folios`, `split_folio`, `delete_folio` |  |  | `folios`, `bill-to`, `transfers` | `folios`, `transfers` |
 //! | `invoice_message` | `send_invoice` | `invoice_message`, `messages/delivery` | `invoice_message`, `messages/recipients` | `messages/send` |  |
 //! | `invoices` | `folio_invoice`, `find_invoices` |  |  |  | `invoices`, `cancel_invoice` |
 //! | `part_settle` | `part_settle_folio` |  | `closing`, `invoices` |  |  |
@@ -157,7 +157,7 @@
 //! | `receipts` | `receipt` | – | `payments` |  |  |
 //! | `receivables` | `receivables` |  |  |  |  |
 //! | `shifts` | `open_shift`, `close_shift`, `current_shift`, `shifts`, `shift` |  | `shifts`, `cash_movements`, `cash_summary` |  |  |
-//! | `split_charge` | `split_folio_charge` | `transfers` | `split_charge` |  |  |
+//! | `split_charge` | `split_folio_charge` |  | `split_charge` |  |  |
 //! | `statement` | `payer_statement`, `send_statement` | `statement`, `receivables` | `statement`, `receivables` | `statement`, `messages/send` | `statement`, `messages/mail` |
 //! | `tax_return` | `gstr1_rows`, `tax_return` | `tax_return`, `invoices` |  |  | `tax_return`, `reports/files` |
 //! | `transfers` | `transfer_folio_charge`, `transfer_folio_charges` |  |  |  |  |

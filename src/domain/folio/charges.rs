@@ -36,27 +36,6 @@ pub fn require_no_allowance(charge_type: ChargeType) -> Result<(), Refusal> {
     Err(Refusal::input("charge_type", say!("An allowance is posted to a folio, with post_allowance.")))
 }
 
-/// Refuses to open a group's master folio for one stay.
-pub fn require_of_stay(folio_type: FolioType) -> Result<(), Refusal> {
-    if folio_type != FolioType::Group {
-        return Ok(());
-    }
-    Err(Refusal::input("folio_type", say!("A group's master folio belongs to the group, not to one stay.")))
-}
-
-/// Refuses a tax registration of nobody.
-pub fn require_payer(has_name: bool, has_registration: bool) -> Result<(), Refusal> {
-    if has_name || !has_registration {
-        return Ok(());
-    }
-    Err(Refusal::input("bill_to_name", say!("Say who is billed.")))
-}
-
-/// The folio in use among those of one payer, which come oldest first: the first open one, else the latest.
-pub fn in_use<T>(folios: &[T], is_open: impl Fn(&T) -> bool) -> Option<usize> {
-    folios.iter().position(is_open).or(folios.len().checked_sub(1))
-}
-
 /// Whether the guest owes a folio of this type: a Guest or an Extra folio.
 pub fn bills_guest(folio_type: FolioType) -> bool {
     matches!(folio_type, FolioType::Guest | FolioType::Extra)
@@ -132,19 +111,6 @@ mod tests {
     }
 
     #[test]
-    fn the_open_folio_is_used_before_the_latest() {
-        for (open, expected) in [
-            (vec![], None),
-            (vec![false], Some(0)),
-            (vec![false, false], Some(1)),
-            (vec![false, true, false], Some(1)),
-            (vec![true, true], Some(0)),
-        ] {
-            assert_eq!(in_use(&open, |open| *open), expected, "{open:?}");
-        }
-    }
-
-    #[test]
     fn an_allowance_is_no_charge() {
         assert!(require_no_allowance(ChargeType::Spa).is_ok());
         assert_eq!(require_no_allowance(ChargeType::Allowance).unwrap_err().field, Some("charge_type"));
@@ -153,20 +119,14 @@ mod tests {
     }
 
     #[test]
-    fn a_folio_has_a_payer() {
-        for (name, registration, fine) in
-            [(false, false, true), (true, false, true), (true, true, true), (false, true, false)]
-        {
-            assert_eq!(require_payer(name, registration).is_ok(), fine, "{name} {registration}");
-        }
-        for (folio_type, guest, of_stay) in [
-            (FolioType::Guest, true, true),
-            (FolioType::Extra, true, true),
-            (FolioType::Company, false, true),
-            (FolioType::Group, false, false),
+    fn a_guest_owes_the_own_folios() {
+        for (folio_type, guest) in [
+            (FolioType::Guest, true),
+            (FolioType::Extra, true),
+            (FolioType::Company, false),
+            (FolioType::Group, false),
         ] {
             assert_eq!(bills_guest(folio_type), guest, "{folio_type}");
-            assert_eq!(require_of_stay(folio_type).is_ok(), of_stay, "{folio_type}");
         }
     }
 

@@ -53,24 +53,6 @@ pub fn require_alcohol_allowed(folio: &FolioFacts, is_alcohol: bool) -> Result<(
     Ok(())
 }
 
-/// Refuses to delete the stay's primary Guest folio, or a folio with a charge or a payment.
-pub fn require_deletable(folio: &FolioFacts, is_primary: bool) -> Result<(), Refusal> {
-    if is_primary {
-        return Err(Refusal::state(
-            "primary_folio",
-            say!("{folio} is the stay's own folio.", folio = folio.name),
-        ));
-    }
-    require_open(folio)?;
-    if folio.lines > 0 || folio.payments > 0 {
-        return Err(Refusal::state(
-            "folio_in_use",
-            say!("{folio} has charges or payments.", folio = folio.name),
-        ));
-    }
-    Ok(())
-}
-
 #[cfg(test)]
 pub(super) mod tests {
     use super::*;
@@ -99,12 +81,5 @@ pub(super) mod tests {
         assert_eq!(code(require_refundable(&closed, None)), "folio_closed");
         assert_eq!(code(require_refundable(&closed, Some(PaymentKind::Payment))), "folio_closed");
         assert_eq!(code(require_refundable(&closed, Some(PaymentKind::SecurityDeposit))), "");
-    }
-
-    #[test]
-    fn only_an_unused_further_folio_is_deleted() {
-        assert_eq!(code(require_deletable(&GUEST, true)), "primary_folio");
-        assert_eq!(code(require_deletable(&GUEST, false)), "folio_in_use");
-        assert_eq!(code(require_deletable(&FolioFacts { lines: 0, payments: 0, ..GUEST }, false)), "");
     }
 }

@@ -19,13 +19,18 @@
 //! - **Interim settlement** needs a balance of 0 and at least one line; a held deposit moves to the fresh folio.
 //! - **Tax return.** A hotel supplies where it stands, so the tax is always that of its own state.
 
+pub mod advances;
+pub mod allowances;
 pub mod balance;
+pub mod bill_to;
 pub mod billing_rules;
 pub mod cancel_invoice;
+pub mod cash_movements;
 pub mod cashier_pin;
 pub mod charges;
 pub mod closing;
 pub mod deposits;
+pub mod folios;
 pub mod guard;
 pub mod invoice_message;
 pub mod invoices;
@@ -35,6 +40,7 @@ pub mod payments;
 pub mod receivables;
 pub mod reductions;
 pub mod shifts;
+pub mod split_charge;
 pub mod statement;
 pub mod tax_return;
 pub mod transfers;

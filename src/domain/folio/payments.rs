@@ -91,31 +91,11 @@ pub fn advance_due(
     round(due.min(total).max(Decimal::ZERO), currency)
 }
 
-/// Refuses what is not taken before departure: a payment or a refund.
-pub fn require_taken_in_advance(kind: PaymentKind) -> Result<(), Refusal> {
-    if matches!(kind, PaymentKind::Advance | PaymentKind::SecurityDeposit) {
-        return Ok(());
-    }
-    Err(Refusal::input("kind", say!("Before departure an advance or a security deposit is taken.")))
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
     use crate::domain::testkit::{d, inr};
     use PaymentKind::{Advance, Payment, SecurityDeposit};
-
-    #[test]
-    fn an_advance_or_a_deposit_is_taken_before_departure() {
-        for (kind, fine) in [
-            (PaymentKind::Advance, true),
-            (PaymentKind::SecurityDeposit, true),
-            (PaymentKind::Payment, false),
-            (PaymentKind::Refund, false),
-        ] {
-            assert_eq!(require_taken_in_advance(kind).is_ok(), fine, "{kind}");
-        }
-    }
 
     fn rows() -> Vec<Received> {
         [(Advance, "1000"), (Payment, "500"), (Payment, "-200"), (SecurityDeposit, "2000")]

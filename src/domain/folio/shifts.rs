@@ -7,9 +7,7 @@ use std::collections::BTreeMap;
 
 use rust_decimal::Decimal;
 
-use crate::domain::folio::payments::payment_amount;
 use crate::domain::language::Value;
-use crate::domain::lists::CashMovementKind;
 use crate::domain::money::{Currency, round};
 use crate::domain::refusal::Refusal;
 use crate::domain::tax::LARGEST_AMOUNT;
@@ -33,22 +31,6 @@ impl Drawer {
     /// The cash that the drawer should hold.
     pub fn expected(&self) -> Decimal {
         self.opening + self.taken + self.paid_in - self.paid_out - self.drops
-    }
-
-    /// Checks a movement and answers its amount. No more leaves the drawer than it should hold (`not_in_drawer`).
-    pub fn movement(
-        &self,
-        kind: CashMovementKind,
-        amount: Decimal,
-        currency: &Currency,
-    ) -> Result<Decimal, Refusal> {
-        let amount = payment_amount(amount, currency)?;
-        let expected = self.expected();
-        if kind != CashMovementKind::PaidIn && amount > expected {
-            let held = Value::money(expected, currency);
-            return Err(Refusal::state("not_in_drawer", say!("The drawer holds {held} only.", held)));
-        }
-        Ok(amount)
     }
 
     /// Compares a count with what is expected. A difference without a note is refused.
@@ -175,22 +157,6 @@ mod tests {
         ) {
             assert_eq!(drawer(&row).expected(), d(row[5]), "{row:?}");
         }
-    }
-
-    #[test]
-    fn no_more_leaves_the_drawer_than_it_holds() {
-        let drawer = Drawer { opening: d("500"), ..Drawer::default() };
-        assert_eq!(drawer.movement(CashMovementKind::Drop, d("500"), &inr()), Ok(d("500")));
-        let refused = drawer.movement(CashMovementKind::PaidOut, d("500.01"), &inr()).unwrap_err();
-        assert_eq!(
-            (refused.code, refused.to_string().as_str()),
-            ("not_in_drawer", "The drawer holds INR 500.00 only.")
-        );
-        assert_eq!(drawer.movement(CashMovementKind::PaidIn, d("9000"), &inr()), Ok(d("9000")));
-        assert_eq!(
-            drawer.movement(CashMovementKind::PaidIn, d("0"), &inr()).unwrap_err().field,
-            Some("amount")
-        );
     }
 
     #[test]

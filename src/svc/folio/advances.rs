@@ -9,7 +9,8 @@ use crate::db::action::Action;
 use crate::db::global::Owner;
 use crate::db::scope::WriteTx;
 use crate::domain::actions::{RecordType, Verb};
-use crate::domain::folio::payments as rules;
+use crate::domain::folio::advances::require_taken_in_advance;
+use crate::domain::folio::payments::payment_amount;
 use crate::domain::lists::{PaymentKind, PaymentMode};
 use crate::domain::stay::lifecycle::{self, Step};
 use crate::error::Result;
@@ -95,8 +96,8 @@ pub(in crate::svc) fn take_in_advance(
 ) -> Result<(OpenFolio, i64)> {
     let property = tx.property()?;
     lifecycle::permit(&stay.name, stay.status, Step::TakeAdvance)?;
-    let amount = rules::payment_amount(taking.amount, &property.currency)?;
-    rules::require_taken_in_advance(taking.kind)?;
+    let amount = payment_amount(taking.amount, &property.currency)?;
+    require_taken_in_advance(taking.kind)?;
     let folio = posting::guest_folio(tx, stay)?;
     let taken = NewPayment::received(folio.id, property.business_on, taking.kind, taking.mode, amount);
     let new = NewPayment { reference: taking.reference, ..taken };

@@ -7,6 +7,7 @@ use serde_json::json;
 use crate::db::action::Action;
 use crate::db::scope::WriteTx;
 use crate::domain::actions::{RecordType, Verb};
+use crate::domain::folio::cash_movements as rules;
 use crate::domain::lists::CashMovementKind;
 use crate::error::Result;
 use crate::rpc::endpoint::{Endpoint, Module, write};
@@ -45,7 +46,7 @@ pub struct CashMovement {
 fn cash_movement(tx: &WriteTx, params: CashMovement) -> Result<ShiftView> {
     let property = tx.property()?;
     let loaded = Loaded::of(tx, open_named(tx, params.shift.as_deref(), &property)?, &property)?;
-    let amount = loaded.drawer().movement(params.kind, params.amount.0, &property.currency)?;
+    let amount = rules::movement(&loaded.drawer(), params.kind, params.amount.0, &property.currency)?;
     let shift = loaded.shift;
     store::insert_movement(tx, shift.id, params.kind, amount, &params.reason, &property.currency)?;
     tx.log(

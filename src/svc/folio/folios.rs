@@ -10,8 +10,8 @@ use crate::db::action::Action;
 use crate::db::global::Owner;
 use crate::db::scope::{ReadTx, WriteTx};
 use crate::domain::actions::{RecordType, Verb};
-use crate::domain::folio::charges as rules;
-use crate::domain::folio::guard;
+use crate::domain::folio::folios as rules;
+use crate::domain::folio::guard::FolioFacts;
 use crate::domain::lists::{
     ChargeType, FolioStatus, FolioType, PaymentKind, PaymentMode, ReservationStatus, Role,
 };
@@ -25,6 +25,7 @@ use crate::store::booking::reservations;
 use crate::store::folio::charges::{self, Charge};
 use crate::store::folio::folios::{self, Folio, NewFolio};
 use crate::store::folio::payments::{self, Payment};
+use crate::svc::folio::bill_to::payer;
 use crate::svc::folio::posting;
 use crate::wire::{Amount, Day, Flag, Moment, Text};
 
@@ -334,15 +335,6 @@ fn extra() -> FolioType {
     FolioType::Extra
 }
 
-/// A payer by name and tax registration.
-pub(super) type Payer<'a> = (&'a str, Option<&'a str>);
-
-/// Refuses a tax registration of nobody.
-pub(super) fn payer<'a>(name: Option<&'a str>, gstin: Option<&'a str>) -> Result<Option<Payer<'a>>> {
-    rules::require_payer(name.is_some(), gstin.is_some())?;
-    Ok(name.map(|name| (name, gstin)))
-}
-
 #[derive(Serialize, JsonSchema)]
 pub struct FolioOpened {
     pub(in crate::svc) folio: String,
@@ -408,7 +400,7 @@ fn delete_folio(tx: &WriteTx, params: OfFolio) -> Result<FolioDeleted> {
     };
     let facts = folio.facts(&currency);
     let lines = facts.lines.max(usize::from(folios::was_used(tx, folio.id)?));
-    guard::require_deletable(&guard::FolioFacts { lines, ..facts }, is_primary)?;
+    rules::require_deletable(&FolioFacts { lines, ..facts }, is_primary)?;
     folios::delete(tx, folio.id)?;
     let before = json!({ "folio_type": folio.folio_type, "guest_name": folio.guest_name });
     tx.log(Action::new(Verb::DeleteFolio, RecordType::Folio, &folio.name).before(before));

@@ -7,16 +7,15 @@ use serde_json::json;
 use crate::db::action::Action;
 use crate::db::scope::{ReadTx, WriteTx};
 use crate::domain::actions::{RecordType, Verb};
+use crate::domain::folio::allowances::{self, RatedAmount};
 use crate::domain::folio::balance::LineAmounts;
 use crate::domain::folio::payments::payment_amount;
-use crate::domain::folio::reductions::{self as rules, RatedAmount};
+use crate::domain::folio::reductions as rules;
 use crate::domain::lists::ChargeType;
 use crate::domain::money::Currency;
 use crate::domain::property::PropertySettings;
-use crate::domain::refusal::Refusal;
 use crate::domain::tax::{self, ChargeAmounts};
 use crate::error::Result;
-use crate::say;
 use crate::store::folio::charges::{self, Charge};
 use crate::store::folio::folios::{self, Folio};
 use crate::svc::folio::posting::{self, Line};
@@ -42,9 +41,7 @@ pub struct Allowance<'a> {
 pub fn allow(tx: &WriteTx, property: &PropertySettings, folio: &Folio, wanted: &Allowance) -> Result<()> {
     let currency = &property.currency;
     let amount = payment_amount(wanted.amount, currency)?;
-    if wanted.tax_rate < Decimal::ZERO || wanted.tax_rate > Decimal::ONE_HUNDRED {
-        return Err(Refusal::input("gst_rate", say!("The tax rate must be between 0 and 100.")).into());
-    }
+    allowances::require_rate(wanted.tax_rate)?;
     let lines = charges::of_folio(tx, folio.id, currency)?;
     let (reduces, parts) = match wanted.charge_row {
         Some(row) => {
@@ -54,7 +51,7 @@ pub fn allow(tx: &WriteTx, property: &PropertySettings, folio: &Folio, wanted: &
         None if wanted.tax_rate > Decimal::ZERO => {
             (None, vec![tax::line_of_net(-amount, wanted.tax_rate, currency)])
         }
-        None => (None, rules::spread(&lines.iter().map(rated).collect::<Vec<_>>(), amount, currency)),
+        None => (None, allowances::spread(&lines.iter().map(rated).collect::<Vec<_>>(), amount, currency)),
     };
     let tax_amount: Decimal = parts.iter().map(|part| part.tax_amount).sum();
     let whole = LineAmounts { amount: -amount, tax_amount, total: tax_amount - amount };
@@ -82,20 +79,14 @@ fn on_line(
     tax_rate: Decimal,
     currency: &Currency,
 ) -> Result<ChargeAmounts> {
-    if tax_rate > Decimal::ZERO && tax_rate != line.tax_rate {
-        let message = say!(
-            "The allowance takes the tax rate of its charge, {tax_rate} percent.",
-            tax_rate = line.tax_rate.normalize()
-        );
-        return Err(Refusal::input("gst_rate", message).into());
-    }
+    allowances::require_rate_of_charge(tax_rate, line.tax_rate)?;
     let mut left = rated(line);
     for earlier in lines.iter().filter(|other| other.reduces == Some(line.id)) {
         left.amount += earlier.amount;
         left.tax += earlier.tax_amount;
     }
-    rules::require_line_covered(&rated(line), &left, amount, currency)?;
-    Ok(rules::write_off(&left, amount, currency))
+    allowances::require_line_covered(&rated(line), &left, amount, currency)?;
+    Ok(allowances::write_off(&left, amount, currency))
 }
 
 /// The total of the allowances that name a line, above 0.

@@ -8,10 +8,9 @@ use crate::db::action::Action;
 use crate::db::scope::WriteTx;
 use crate::domain::actions::{RecordType, Verb};
 use crate::domain::folio::balance::LineAmounts;
-use crate::domain::folio::transfers::{Share, split_description, split_line};
-use crate::error::{Error, Result};
+use crate::domain::folio::split_charge::{Share, require_no_allowance, split_description, split_line};
+use crate::error::Result;
 use crate::rpc::endpoint::{Endpoint, Module, write};
-use crate::say;
 use crate::store::folio::folios;
 use crate::store::folio::split_charge as stored;
 use crate::svc::folio::folios::CASHIERS;
@@ -57,11 +56,7 @@ fn split_folio_charge(tx: &WriteTx, params: SplitFolioCharge) -> Result<LineSpli
     let (from, to) = (folios::find(tx, &params.from_folio)?, folios::find(tx, &params.to_folio)?);
     let line = movable(tx, &from, &params.charge_row, &to)?;
     let share = Share::of(params.percent.map(|percent| percent.0), params.amount.map(|amount| amount.0))?;
-    if !reductions::linked(tx, &from, &line, &property.currency)?.is_zero() {
-        let message =
-            say!("An allowance stands on this charge; void the allowance first, or move the whole charge.");
-        return Err(Error::refused("allowance_on_charge", message));
-    }
+    require_no_allowance(reductions::linked(tx, &from, &line, &property.currency)?)?;
     let whole = line.amounts();
     let (remaining, moved) = split_line(&whole, share, &property.currency)?;
     let description = split_description(&line.description, &from.name, &to.name);

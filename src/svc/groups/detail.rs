@@ -5,7 +5,7 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use crate::db::scope::ReadTx;
-use crate::domain::folio::charges::in_use;
+use crate::domain::folio::folios::in_use;
 use crate::domain::groups::blocks as rules;
 use crate::domain::lists::{EventType, FunctionStatus, ReservationStatus};
 use crate::error::Result;

@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::db::global::Owner;
 use crate::db::scope::{ReadTx, WriteTx};
-use crate::domain::folio::charges::in_use;
+use crate::domain::folio::folios::in_use;
 use crate::domain::lists::{FolioType, ReservationStatus};
 use crate::error::{Error, Result};
 use crate::rpc::endpoint::{Endpoint, Module, read, write};

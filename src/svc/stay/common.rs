@@ -8,7 +8,7 @@ use crate::db::scope::{ReadTx, WriteTx};
 use crate::domain::booking::allocation::FreeRoom;
 use crate::domain::dates::StayDates;
 use crate::domain::folio::balance::Received;
-use crate::domain::folio::charges::in_use;
+use crate::domain::folio::folios::in_use;
 use crate::domain::folio::payments::refundable;
 use crate::domain::housekeeping::tasks::{after_departure, checkout_clean_priority};
 use crate::domain::language::{Message, Value};
