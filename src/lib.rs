@@ -224,18 +224,18 @@
 //!
 //! | topic | functions | rule | SQL | screens | tests |
 //! |---|---|---|---|---|---|
-//! | `adjust` | `adjust_stock` | `levels` |  | `count` |  |
+//! | `adjust` | `adjust_stock` |  |  | `count` |  |
 //! | `deliveries` | `deliveries` | – |  |  |  |
 //! | `ingredients` | `ingredients`, `save_ingredient`, `delete_ingredient` |  |  |  |  |
 //! | `ledger` | `ingredient_ledger` | – |  |  | `receive`, `adjust` |
-//! | `low` | `low_stock` | `levels` | `low`, `levels` |  | `stock_list` |
+//! | `low` | `low_stock` |  |  |  | `stock_list` |
 //! | `menu_availability` | `set_menu_availability` | – | `menu_availability`, `recipes` | `restaurant/menu`, `low` |  |
 //! | `par_level` | `set_par_level` | – |  | `ingredient` |  |
 //! | `receive` | `receive_stock` |  |  |  |  |
 //! | `recipes` | `menu_recipe`, `recipe_overview`, `save_recipe` |  |  | `recipes`, `restaurant/menu` |  |
 //! | `stock_list` | `stock_list` | `levels` | `levels` | `stock` |  |
-//! | `value` | `stock_value` | `quantity`, `levels` | `levels` | `stock` |  |
-//! | `wastage` | `record_wastage`, `wastage_report` | `quantity`, `recipes` | `wastage`, `movements`, `recipes` |  |  |
+//! | `value` | `stock_value` |  | `levels` | `stock` |  |
+//! | `wastage` | `record_wastage`, `wastage_report` | `wastage`, `recipes` | `wastage`, `movements`, `recipes` |  |  |
 //!
 //! ## `laundry`
 //!

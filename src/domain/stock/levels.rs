@@ -1,4 +1,4 @@
-//! What a quantity on hand means, and what a count adds to it.
+//! What a quantity on hand means.
 
 use super::quantity::Quantity;
 use crate::domain::lists::{ShortLevel, StockStatus};
@@ -25,16 +25,10 @@ pub fn shortage(on_hand: Quantity) -> Option<ShortLevel> {
     }
 }
 
-/// What a count adds or takes away; nothing when the book was right.
-pub fn count_difference(book: Quantity, counted: Quantity) -> Option<Quantity> {
-    (book != counted).then(|| counted - book)
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
     use crate::domain::lists::ClosedList;
-    use crate::domain::stock::quantity::quantity;
     use crate::domain::testkit::rows;
 
     #[test]
@@ -56,23 +50,6 @@ mod tests {
             let par = Quantity::from_milli(row[1].parse().unwrap());
             assert_eq!(status(on_hand, par).as_str(), row[2], "{row:?}");
             assert_eq!(shortage(on_hand).map_or("-", ClosedList::as_str), row[3], "{row:?}");
-        }
-    }
-
-    #[test]
-    fn a_count_writes_the_difference_and_nothing_when_the_book_was_right() {
-        let table = "
-            book  | counted | difference
-            5     | 4.25    | -0.75
-            5     | 6       | 1
-            5     | 5       | -
-            -2    | 0       | 2
-            0     | 0       | -
-            0     | 3       | 3";
-        for row in rows(table).skip(1) {
-            let difference = count_difference(quantity(row[0]), quantity(row[1]));
-            let text = difference.map_or("-".to_string(), |difference| difference.decimal().to_string());
-            assert_eq!(text, row[2], "{row:?}");
         }
     }
 }

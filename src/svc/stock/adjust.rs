@@ -11,13 +11,12 @@ use crate::db::scope::WriteTx;
 use crate::db::series;
 use crate::domain::actions::{RecordType, Verb};
 use crate::domain::lists::StockReason;
+use crate::domain::stock::adjust::{count_difference, require_once};
 use crate::domain::stock::ingredients::require_rows;
-use crate::domain::stock::levels::count_difference;
 use crate::domain::stock::quantity::Quantity;
-use crate::error::{Error, Result};
+use crate::error::Result;
 use crate::rpc::endpoint::{Endpoint, Module, write};
 use crate::rpc::target::Target;
-use crate::say;
 use crate::store::stock::levels;
 use crate::store::stock::movements::{self, Change, Occasion};
 use crate::svc::stock::movements::book_one;
@@ -89,13 +88,7 @@ fn adjust_stock(tx: &WriteTx, params: AdjustStock) -> Result<StockTake> {
     let mut adjusted = Vec::new();
     for row in &params.rows {
         let ingredient = ingredient(tx, &row.ingredient)?;
-        if seen.contains(&ingredient.id) {
-            let sentence = say!(
-                "{ingredient_name} is on the count twice.",
-                ingredient_name = ingredient.ingredient_name
-            );
-            return Err(Error::invalid("rows", sentence));
-        }
+        require_once(&seen, ingredient.id, &ingredient.ingredient_name)?;
         seen.push(ingredient.id);
         let counted = Quantity::read("rows", row.counted_qty.0).map_err(about(&ingredient))?;
         let was = levels::of(tx, store.id, ingredient.id)?.map_or(Quantity::ZERO, |level| level.on_hand);

@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 use super::{KITCHEN_READERS, local};
 use crate::db::scope::ReadTx;
 use crate::domain::lists::{IngredientUnit, StockStatus};
-use crate::domain::stock::levels::status;
+use crate::domain::stock::low::listed;
 use crate::error::Result;
 use crate::rpc::endpoint::{Endpoint, Module, read};
 use crate::rpc::target::Target;
@@ -73,10 +73,7 @@ fn low_stock(tx: &ReadTx, params: LowStockAsked) -> Result<Vec<LowView>> {
     };
     let mut short = Vec::new();
     for level in levels::at(tx, store.map(|store| store.id))? {
-        let status = status(level.on_hand, level.par);
-        if status == StockStatus::Ok || !level.ingredient.is_active {
-            continue;
-        }
+        let Some(status) = listed(level.on_hand, level.par, level.ingredient.is_active) else { continue };
         short.push(LowView {
             dishes: dishes(&level),
             outlet: level.outlet,

@@ -5,9 +5,7 @@ use serde::Serialize;
 
 use super::KITCHEN_READERS;
 use crate::db::scope::ReadTx;
-use crate::domain::lists::StockStatus;
-use crate::domain::stock::levels::status;
-use crate::domain::stock::quantity::value;
+use crate::domain::stock::value::{Held, short, worth};
 use crate::error::Result;
 use crate::rpc::endpoint::{Endpoint, Module, read};
 use crate::rpc::target::Target;
@@ -49,14 +47,17 @@ fn stock_value(tx: &ReadTx, _: OfProperty) -> Result<StockValue> {
     let currency = tx.property()?.currency;
     let levels = levels::at(tx, None)?;
     let outlet = |own: &[levels::Level]| {
-        let worth = |level: &levels::Level| value(level.on_hand, level.ingredient.cost, &currency);
-        let short = |level: &&levels::Level| status(level.on_hand, level.par) != StockStatus::Ok;
+        let held = |level: &levels::Level| {
+            let (on_hand, par, cost) = (level.on_hand, level.par, level.ingredient.cost);
+            Held { on_hand, par, cost }
+        };
+        let held: Vec<Held> = own.iter().map(held).collect();
         OutletValue {
             outlet: own[0].outlet.clone(),
             outlet_name: own[0].outlet_name.clone(),
-            value: Amount(own.iter().map(worth).sum()),
+            value: Amount(worth(&held, &currency)),
             ingredients: own.len(),
-            short: own.iter().filter(short).count(),
+            short: short(&held),
         }
     };
     let outlets: Vec<OutletValue> = levels.chunk_by(|a, b| a.outlet_id == b.outlet_id).map(outlet).collect();

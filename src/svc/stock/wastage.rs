@@ -2,7 +2,7 @@
 
 use std::collections::HashMap;
 
-use chrono::{NaiveDate, TimeDelta};
+use chrono::NaiveDate;
 use rust_decimal::Decimal;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -14,17 +14,15 @@ use crate::domain::actions::{RecordType, Verb};
 use crate::domain::lists::StockReason;
 use crate::domain::stock::quantity::{Quantity, value};
 use crate::domain::stock::recipes::cost;
-use crate::error::{Error, Result};
+use crate::domain::stock::wastage::first_day;
+use crate::error::Result;
 use crate::rpc::endpoint::{Endpoint, Module, read, write};
 use crate::rpc::target::Target;
-use crate::say;
 use crate::store::stock::movements::{self, Change, Occasion};
 use crate::store::stock::recipes::{self, Part, costed};
 use crate::store::stock::{ingredients, wastage};
 use crate::svc::stock::movements::{book_one, state};
 use crate::wire::{Amount, Int, Moment, OK, Text, Yes};
-
-const DAYS_MOST: i64 = 3_660;
 
 pub fn rows() -> Vec<Endpoint> {
     vec![
@@ -144,12 +142,9 @@ struct ReasonView {
 
 /// A voided dish left the stock when it was fired and recorded wastage when it was recorded, so nothing is counted twice.
 fn wastage_report(tx: &ReadTx, params: WastageAsked) -> Result<WastageReport> {
-    if !(1..=DAYS_MOST).contains(&params.days.0) {
-        return Err(Error::invalid("days", say!("Give from 1 to {days_most} days.", days_most = DAYS_MOST)));
-    }
+    let from = first_day(tx.property()?.business_on, params.days.0)?;
     let store = params.outlet.as_deref().map(|outlet| movements::store(tx, outlet)).transpose()?;
     let outlet = store.map(|store| store.id);
-    let from = tx.property()?.business_on - TimeDelta::days(params.days.0 - 1);
     let mut lines = voided(tx, outlet, from)?;
     lines.extend(destroyed(tx, outlet, from)?);
     lines.sort_by_key(|line| std::cmp::Reverse(line.creation));
