@@ -13,4 +13,5 @@
 //! It is refused while a stay of the guest is live.
 
 pub mod anonymize;
+pub mod merge;
 pub mod typed_words;

@@ -9,6 +9,7 @@ use serde_json::json;
 use crate::db::action::Action;
 use crate::db::scope::{ReadTx, WriteTx};
 use crate::domain::actions::{RecordType, Verb};
+use crate::domain::guests::merge::{record_type, require_two};
 use crate::domain::lists::Role::{Administrator, HotelAdmin, SystemManager};
 use crate::error::{Error, Result};
 use crate::rpc::endpoint::{Endpoint, Module, write};
@@ -54,9 +55,7 @@ pub struct Merged {
 fn merge_guests(tx: &WriteTx, params: MergeGuests) -> Result<Merged> {
     let source = profiles::find(tx, &params.source)?;
     let target = profiles::find(tx, &params.target)?;
-    if source.id == target.id {
-        return Err(Error::invalid("source", say!("A guest can't be merged into themselves.")));
-    }
+    require_two(source.id, target.id)?;
     within_reach(tx, &source)?;
     within_reach(tx, &target)?;
     merge::fill(tx, source.id, target.id)?;
@@ -85,17 +84,4 @@ pub fn within_reach(tx: &ReadTx, guest: &Profile) -> Result<()> {
         return Err(Error::forbidden("not_your_property", message));
     }
     Ok(())
-}
-
-/// The record type of a table: `lost_found_items` is `Lost Found Item`.
-fn record_type(table: &str) -> String {
-    let capital = |word: &str| {
-        let mut letters = word.chars();
-        letters
-            .next()
-            .map(|first| first.to_uppercase().chain(letters).collect::<String>())
-            .unwrap_or_default()
-    };
-    let words: Vec<String> = table.trim_end_matches('s').split('_').map(capital).collect();
-    words.join(" ")
 }
