@@ -311,7 +311,7 @@
 //! |---|---|---|---|---|---|
 //! | `outbox` | `outbox`, `outbox_message` |  |  |  | `outbox`, `mail` |
 //! | `resend` | `resend` | – | `resend`, `outbox` | `outbox` | `outbox` |
-//! | `send_test` | `send_test` | `outbox` | `outbox` | `settings/server-settings` | `mail`, `whatsapp` |
+//! | `send_test` | `send_test` |  | `outbox` | `settings/server-settings` | `mail`, `whatsapp` |
 //!
 //! ## `reports`
 //!

@@ -10,6 +10,7 @@
 
 pub mod delivery;
 pub mod outbox;
+pub mod send_test;
 pub mod stay;
 
 use std::fmt::Write as _;

@@ -11,7 +11,7 @@ use crate::domain::contact::demand_email;
 use crate::domain::language::Language;
 use crate::domain::lists::{MessageChannel, MessageKind, Role};
 use crate::domain::messages::delivery::Recipient;
-use crate::domain::messages::outbox;
+use crate::domain::messages::send_test as rules;
 use crate::error::{Error, Result};
 use crate::rpc::endpoint::{Endpoint, Module, write};
 use crate::rpc::gate::Gate;
@@ -65,7 +65,7 @@ fn send_test(tx: &WriteTx, params: SendTest) -> Result<TestQueued> {
     let recipient = party.on(params.channel, tx.property()?.pack().iso);
     let recipient =
         recipient.ok_or_else(|| Error::invalid("to", say!("{to} is not a phone.", to = &*params.to)))?;
-    let rendered = outbox::test(Language::of(&tx.property()?.locale), &people::writer(tx)?);
+    let rendered = rules::test(Language::of(&tx.property()?.locale), &people::writer(tx)?);
     let new = NewMessage {
         kind: MessageKind::Test,
         channel: params.channel,
