@@ -10,9 +10,12 @@
 //! - Backups follow their schedule. The last copy of each recent day and of each earlier week is retained. Admins see when
 //!   the last backup failed or is too old.
 
+pub mod backup;
 pub mod demo_missions;
+pub mod mail;
 pub mod maintenance;
 pub mod printer_address;
+pub mod public_address;
 pub mod records;
 pub mod server_settings;
 pub mod setup;

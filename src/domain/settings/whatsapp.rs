@@ -1,4 +1,4 @@
-//! Who a test message can be sent to.
+//! The number that sends over WhatsApp, and the numbers that a test message can be sent to.
 
 use crate::domain::refusal::Refusal;
 use crate::say;
@@ -13,9 +13,24 @@ pub fn international(field: &'static str, phone: &str) -> Result<String, Refusal
     Err(Refusal::input(field, say!("Give the number with its country code, such as +91 98765 43210.")))
 }
 
+/// The identifier that WhatsApp gives to a number: digits.
+pub fn require_number_id(field: &'static str, id: &str) -> Result<(), Refusal> {
+    if !id.is_empty() && id.len() <= 30 && id.bytes().all(|byte| byte.is_ascii_digit()) {
+        return Ok(());
+    }
+    Err(Refusal::input(field, say!("The identifier of the number has digits only.")))
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_number_is_named_by_digits() {
+        for (id, fine) in [("1055512345", true), ("", false), ("+91", false), ("12a", false)] {
+            assert_eq!(require_number_id("phone_number_id", id).is_ok(), fine, "{id}");
+        }
+    }
 
     #[test]
     fn a_number_has_its_country_code() {

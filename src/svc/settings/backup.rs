@@ -13,10 +13,10 @@ use crate::db::action::Action;
 use crate::db::scope::WriteTx;
 use crate::db::server_settings::ServerSettings;
 use crate::domain::actions::{RecordType, Verb};
+use crate::domain::settings::backup::require_one_schedule;
 use crate::error::{Error, Result};
 use crate::rpc::endpoint::{Endpoint, Module, write_prepared};
 use crate::rpc::target::Target;
-use crate::say;
 use crate::svc::settings::server_settings::{ADMINS, change, given, number, save, with_folder};
 use crate::svc::settings::server_view::ServerSettingsView;
 use crate::wire::{Int, OK, Text, TimeOfDay, Yes};
@@ -74,12 +74,7 @@ fn save_backup(tx: &WriteTx, params: SaveBackup, file: Arc<Config>) -> Result<Se
     let zone = zone(tx, params.property.as_ref())?;
     change(tx, &file, logged, |settings| {
         let every = number("every", params.every, 1, 168)?;
-        if params.at.is_some() && every.is_some() {
-            return Err(Error::invalid(
-                "at",
-                say!("Give an hour of the day or a number of hours, not both."),
-            ));
-        }
+        require_one_schedule(params.at.is_some(), every.is_some())?;
         settings.keep_daily = number("keep_daily", params.keep_daily, 1, 400)?.unwrap_or(14);
         settings.keep_weekly = number("keep_weekly", params.keep_weekly, 0, 520)?.unwrap_or(8);
         settings.backup_folder = given(params.folder);

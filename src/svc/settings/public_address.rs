@@ -14,7 +14,7 @@ use crate::db::server_settings::ServerSettings;
 use crate::delivery::trial;
 use crate::domain::actions::Verb;
 use crate::domain::language::Message;
-use crate::domain::settings::server_settings::require_origin;
+use crate::domain::settings::public_address::require_origin;
 use crate::error::Result;
 use crate::rpc::endpoint::{Endpoint, Module, write_prepared};
 use crate::rpc::target::Target;
