@@ -56,7 +56,7 @@
 //! | `find_reservations` | `find_reservations` | – |  | – |  |
 //! | `front_desk` | `front_desk_snapshot` | – |  | `today` |  |
 //! | `linked_records` | `linked_records` | – |  | `common/linked-records` |  |
-//! | `move_stay` | `move_stay` | `amend`, `room_move` | `detail`, `amend`, `room_move` |  |  |
+//! | `move_stay` | `move_stay` | `move_stay`, `amend`, `room_move` | `detail`, `amend`, `room_move` |  |  |
 //! | `occupants` | `update_occupants`, `upload_occupant_id` | `occupants`, `documents` | `occupants`, `documents` | `occupants`, `guests-tab` |  |
 //! | `precheckin` | `verify_precheckin`, `send_precheckin_link` | `precheckin`, `occupants` | `precheckin`, `occupants` |  |  |
 //! | `register_and_check_in` | `register_and_check_in` | `check_in`, `occupants` | `check_in`, `occupants` | `check-in` |  |

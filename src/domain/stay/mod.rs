@@ -59,6 +59,7 @@ pub mod check_out;
 pub mod detail;
 pub mod documents;
 pub mod lifecycle;
+pub mod move_stay;
 pub mod occupants;
 pub mod precheckin;
 pub mod remaining;

@@ -12,11 +12,11 @@ use crate::domain::dates::StayDates;
 use crate::domain::language::Message;
 use crate::domain::property::PropertySettings;
 use crate::domain::stay::lifecycle::{Step, permit};
+use crate::domain::stay::move_stay::{Wanted, wanted};
 use crate::error::{Error, Result};
 use crate::rpc::endpoint::{Endpoint, Module, write};
 use crate::rpc::gate::DESK;
 use crate::rpc::target::Target;
-use crate::say;
 use crate::store::booking::reservations::{self, Stay};
 use crate::store::housekeeping::rooms::{self, Room};
 use crate::store::rates::price_rules;
@@ -148,19 +148,16 @@ struct Place {
 
 /// `None`: room and type do not change.
 fn wanted_place(tx: &ReadTx, stay: &Stay, params: &MoveStay) -> Result<Option<Place>> {
-    let room = match &params.room {
-        None if params.room_type.is_some() => {
-            let message = say!("The room decides the type. Leave the room blank to choose a type.");
-            return Err(Error::invalid("room_type", message));
+    let room = params.room.as_ref().map(|OrNone(room)| room.as_deref());
+    let (room, room_type_id) = match wanted(room, params.room_type.as_deref())? {
+        Wanted::Same => return Ok(None),
+        Wanted::Room(room) => {
+            let room = rooms::find(tx, room)?;
+            let room_type_id = room.room_type_id;
+            (Some(room), room_type_id)
         }
-        None => return Ok(None),
-        Some(OrNone(None)) => None,
-        Some(OrNone(Some(room))) => Some(rooms::find(tx, room)?),
-    };
-    let room_type_id = match (&room, params.room_type.as_deref()) {
-        (Some(room), _) => room.room_type_id,
-        (None, Some(name)) => price_rules::room_type(tx, name)?.id,
-        (None, None) => stay.room_type_id,
+        Wanted::NoRoom(Some(room_type)) => (None, price_rules::room_type(tx, room_type)?.id),
+        Wanted::NoRoom(None) => (None, stay.room_type_id),
     };
     let is_there = stay.room_id == room.as_ref().map(|room| room.id);
     Ok(Some(Place { room, room_type_id })
