@@ -77,7 +77,7 @@
 //! |---|---|---|---|---|---|
 //! | `availability_calendar` | `availability_calendar` | `availability` | `availability` | `tape-chart`, `groups/new` |  |
 //! | `available_rooms` | `available_rooms` | `allocation` | `availability` | `new`, `waitlist` |  |
-//! | `book` | `book` |  | `several` | `new` |  |
+//! | `book` | `book` |  |  | `new` |  |
 //! | `bookings` | `create_booking` |  |  | `new` |  |
 //! | `confirmation` | `send_confirmation` | `confirmation`, `messages/delivery` | `messages/recipients` | `messages/send` | `confirmation`, `messages/mail` |
 //! | `crs_search` | `crs_search` | `availability`, `rates/quote` | `availability` |  |  |

@@ -2,12 +2,12 @@
 
 pub mod arrival_time;
 pub mod availability;
+pub mod book;
 pub mod bookings;
 pub mod edit;
 pub mod extras;
 pub mod options;
 pub mod reservations;
-pub mod several;
 pub mod tape_chart;
 pub mod tentative;
 pub mod waitlist;

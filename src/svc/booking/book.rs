@@ -15,8 +15,8 @@ use crate::rpc::gate::DESK;
 use crate::rpc::params::Params;
 use crate::rpc::target::Target;
 use crate::say;
+use crate::store::booking::book as store;
 use crate::store::booking::reservations;
-use crate::store::booking::several;
 use crate::svc::booking::bookings::{self, Booked, CreateBooking};
 use crate::svc::booking::params::StayTerms;
 use crate::svc::booking::{edit, prices};
@@ -88,7 +88,7 @@ fn book(tx: &WriteTx, params: Book) -> Result<BookedTogether> {
                 if let Some(rates) = &rates {
                     agree(tx, reservation, rates, reason.as_deref())?;
                 }
-                several::set_deposit(tx, reservation, asked, &currency)
+                store::set_deposit(tx, reservation, asked, &currency)
             })
         });
         let mut booked = booked.map_err(|error| if several { of_room(error, index + 1) } else { error })?;
@@ -99,7 +99,7 @@ fn book(tx: &WriteTx, params: Book) -> Result<BookedTogether> {
         made.push(booked);
     }
     let names: Vec<&str> = made.iter().map(|booked| booked.reservation.as_str()).collect();
-    several::book_together(tx, &names)?;
+    store::book_together(tx, &names)?;
     Ok(BookedTogether {
         reservation: names[0].to_string(),
         total: Amount(total),
