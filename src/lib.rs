@@ -148,7 +148,7 @@
 //! | `closed_invoices` | `closed_invoices` | – | `tax_return` | – | `closed_invoices`, `reports/files` |
 //! | `closing` | `close_folio` |  | `closing`, `invoices` |  |  |
 //! | `deposits` | `apply_deposit` |  | `payments` | `payments` |  |
-//! | `folios` | `get_folio`, `reservation_folios`, `split_folio`, `delete_folio` |  |  | `folios`, `bill-to`, `transfers` | `folios`, `transfers` |
+//! | `folios` | `get_folio`, `reservation_folios`, `split_folio`, `delete_folio` | `folios`, `bill_to` |  | `folios`, `bill-to`, `transfers` | `folios`, `transfers` |
 //! | `invoice_message` | `send_invoice` | `invoice_message`, `messages/delivery` | `invoice_message`, `messages/recipients` | `messages/send` |  |
 //! | `invoices` | `folio_invoice`, `find_invoices` |  |  |  | `invoices`, `cancel_invoice` |
 //! | `part_settle` | `part_settle_folio` |  | `closing`, `invoices` |  |  |

@@ -7,7 +7,7 @@ use crate::domain::dates::next_day;
 use crate::domain::refusal::Refusal;
 use crate::say;
 
-/// The last year in which a green room can be given back.
+/// The last year in which a green room can be released.
 const YEAR_MAX: i32 = 9998;
 
 /// The first night and the first day back in sale: those given, else from the first day of the function to the day after its

@@ -7,7 +7,7 @@ use serde_json::json;
 use crate::db::action::Action;
 use crate::db::scope::WriteTx;
 use crate::domain::actions::{RecordType, Verb};
-use crate::domain::folio::bill_to::require_payer;
+use crate::domain::folio::bill_to::payer;
 use crate::domain::folio::guard;
 use crate::error::Result;
 use crate::rpc::endpoint::{Endpoint, Module, write};
@@ -45,15 +45,6 @@ pub struct BillToSet {
     folio: String,
     bill_to_name: Option<String>,
     bill_to_gstin: Option<String>,
-}
-
-/// A payer by name and tax registration.
-pub(super) type Payer<'a> = (&'a str, Option<&'a str>);
-
-/// Refuses a tax registration of nobody.
-pub(super) fn payer<'a>(name: Option<&'a str>, gstin: Option<&'a str>) -> Result<Option<Payer<'a>>> {
-    require_payer(name.is_some(), gstin.is_some())?;
-    Ok(name.map(|name| (name, gstin)))
 }
 
 fn set_bill_to(tx: &WriteTx, params: SetBillTo) -> Result<BillToSet> {

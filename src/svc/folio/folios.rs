@@ -10,6 +10,7 @@ use crate::db::action::Action;
 use crate::db::global::Owner;
 use crate::db::scope::{ReadTx, WriteTx};
 use crate::domain::actions::{RecordType, Verb};
+use crate::domain::folio::bill_to::payer;
 use crate::domain::folio::folios as rules;
 use crate::domain::folio::guard::FolioFacts;
 use crate::domain::lists::{
@@ -25,7 +26,6 @@ use crate::store::booking::reservations;
 use crate::store::folio::charges::{self, Charge};
 use crate::store::folio::folios::{self, Folio, NewFolio};
 use crate::store::folio::payments::{self, Payment};
-use crate::svc::folio::bill_to::payer;
 use crate::svc::folio::posting;
 use crate::wire::{Amount, Day, Flag, Moment, Text};
 
