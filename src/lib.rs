@@ -280,7 +280,7 @@
 //! | `enquiries` | `create_enquiry` |  |  |  |  |
 //! | `green_room` | `assign_green_room` |  |  |  |  |
 //! | `group_events` | `create_group_block` |  | `groups/blocks`, `details` | `groups/new` |  |
-//! | `indent` | `kitchen_indent`, `issue_indent` | `indent`, `kitchen` | `kitchen`, `dishes`, `menus`, `selections` | `kitchen-indent`, `kitchen-function`, `function-print` | `kitchen` |
+//! | `indent` | `kitchen_indent`, `issue_indent` | `indent`, `kitchen` | `indent`, `kitchen`, `dishes`, `menus`, `selections` | `kitchen-indent`, `kitchen-function`, `function-print` | `kitchen` |
 //! | `items` | `save_items`, `remove_item` |  | `lines` | `sheet-lines`, `sheet-line` | `lines` |
 //! | `kitchen` | `banquet_kitchen` |  |  | `kitchen-days` |  |
 //! | `menu_card` | `menu_card` | – | `lines` | `function-print` |  |

@@ -12,6 +12,7 @@ pub mod enquiries;
 pub mod figures;
 pub mod functions;
 pub mod green_room;
+pub mod indent;
 pub mod invoices;
 pub mod kitchen;
 pub mod lines;

@@ -24,7 +24,8 @@ use crate::rpc::gate::Gate;
 use crate::say;
 use crate::store::banquet::dishes::{self, Part};
 use crate::store::banquet::functions::{self, Function};
-use crate::store::banquet::kitchen::{self, DOCTYPE};
+use crate::store::banquet::indent::{DOCTYPE, issued};
+use crate::store::banquet::kitchen;
 use crate::store::banquet::lines::{self, SUPPLEMENT};
 use crate::store::banquet::{menus, selections};
 use crate::store::stock::movements::{self, Change, Occasion};
@@ -133,7 +134,7 @@ pub(super) fn needed(
 ) -> Result<(Vec<Needed>, Vec<String>)> {
     let ids: Vec<i64> = cooked.iter().filter_map(|dish| dish.dish_id).collect();
     let parts = dishes::parts(tx, &ids)?;
-    let issued = kitchen::issued(tx, &function.name)?;
+    let issued = issued(tx, &function.name)?;
     let (mut needs, mut uncosted): (Vec<Needed>, Vec<String>) = (Vec::new(), Vec::new());
     for dish in cooked {
         let own: Vec<&Part> = parts.iter().filter(|part| Some(part.dish_id) == dish.dish_id).collect();
