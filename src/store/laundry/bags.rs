@@ -133,17 +133,6 @@ pub fn pieces(tx: &ReadTx, bags: &[Bag]) -> Result<Vec<Pieces>> {
     )
 }
 
-/// Whether an order of the stay is not delivered yet.
-pub fn has_open_order(tx: &ReadTx, stay: &Stay) -> Result<bool> {
-    let found = tx.row(
-        "SELECT 1 FROM laundry_orders
-         WHERE property_id = :property AND reservation_id = :stay AND status NOT IN ('Delivered', 'Cancelled') LIMIT 1",
-        &[(":stay", &stay.id)],
-        |_| Ok(()),
-    )?;
-    Ok(found.is_some())
-}
-
 /// A bag to be picked up, Requested.
 #[derive(Default)]
 pub struct NewBag<'a> {

@@ -16,6 +16,7 @@ use crate::rpc::endpoint::{Endpoint, Module, read, write};
 use crate::rpc::gate::Gate;
 use crate::rpc::subject::Subject;
 use crate::store::booking::reservations::Stay;
+use crate::store::guest_web::laundry::has_open_order;
 use crate::store::housekeeping::service_tickets::{self, NewTicket};
 use crate::store::laundry::bags::{self, NewBag};
 use crate::store::laundry::pickup::requested_of_room;
@@ -98,7 +99,7 @@ fn laundry_info(tx: &ReadTx, params: OfLink) -> Result<LaundryInfo> {
     Ok(LaundryInfo {
         ui_locale: UiLocale::of(&property),
         rates: rates.collect(),
-        has_open_order: Flag(bags::has_open_order(tx, &stay)?),
+        has_open_order: Flag(has_open_order(tx, &stay)?),
         property: property.name.clone(),
         property_name: property.property_name.clone(),
         reservation: stay.name,
