@@ -352,7 +352,7 @@
 //! | `book` | `book` |  |  |  |  |
 //! | `calendar` | `stay_calendar` | `booking/calendar_file` |  | – |  |
 //! | `check_voucher` | `check_voucher` | – | `rates/vouchers` | `book-stay` |  |
-//! | `enquiry` | `hosting_enquiry` | `messages/stay` |  |  |  |
+//! | `enquiry` | `hosting_enquiry` |  |  |  |  |
 //! | `laundry` | `laundry_info`, `request_guest_laundry` | `laundry/bags`, `laundry/rates` | `laundry`, `laundry/bags`, `laundry/pickup`, `laundry/rates` |  |  |
 //! | `menu` | `qr_menu` | – | `restaurant/menu` |  |  |
 //! | `precheckin` | `precheckin_info`, `precheckin_submit`, `precheckin_upload_id` |  | `precheckin`, `link`, `stay/documents` |  |  |

@@ -14,5 +14,6 @@
 //! - An order by QR code reaches neither kitchen nor bill until staff confirm it.
 
 pub mod book;
+pub mod enquiry;
 pub mod link_expiry;
 pub mod precheckin;

@@ -167,27 +167,6 @@ pub fn checkin_link(language: &Language, writer: &Sender, name: &str, link: &str
     .render(writer)
 }
 
-/// To the property: an enquiry with every field that was filled in; labels in English.
-pub fn enquiry(
-    language: &Language,
-    writer: &Sender,
-    name: &str,
-    facts: Vec<(Message, String)>,
-    message: Option<&str>,
-) -> RenderedMessage {
-    let greeting = language.say(&say!("Somebody left an enquiry. A reply to this message goes to them."));
-    let translated = |(label, value): (Message, String)| (language.say(&label), value);
-    Draft {
-        subject: language.say(&say!("Enquiry from {name}", name)),
-        greeting,
-        opening: message.map(str::to_string).into_iter().collect(),
-        facts: facts.into_iter().map(translated).collect(),
-        link: None,
-        closing: Vec::new(),
-    }
-    .render(writer)
-}
-
 fn stay_lines(language: &Language, stay: &StayFacts) -> Vec<(String, String)> {
     let at = |date, time: NaiveTime| (language.date(date), time.format("%H:%M").to_string());
     let (date, time) = at(stay.check_in, stay.arrival);

@@ -41,3 +41,12 @@ pub fn insert(tx: &WriteTx, new: &NewEnquiry) -> Result<String> {
     )?;
     Ok(name)
 }
+
+/// The first active property with an e-mail address. Enquiries go there.
+pub fn recipient(tx: &WriteTx) -> Result<Option<(i64, String)>> {
+    tx.chain_row(
+        "SELECT id, email FROM properties WHERE disabled = 0 AND email <> '' ORDER BY id LIMIT 1",
+        &[],
+        |row| Ok((row.get(0)?, row.get(1)?)),
+    )
+}

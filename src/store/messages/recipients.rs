@@ -1,6 +1,6 @@
 //! Senders, recipients, and which messages a property sends.
 
-use crate::db::scope::{ReadTx, WriteTx};
+use crate::db::scope::ReadTx;
 use crate::db::types::flag;
 use crate::domain::contact::name_in_message;
 use crate::domain::language::Message;
@@ -123,14 +123,5 @@ pub fn group_company(tx: &ReadTx, group_id: i64) -> Result<Option<Recipient>> {
             let (phone, email) = (row.get("contact_phone")?, row.get("contact_email")?);
             Ok(Recipient { name: row.get("name")?, phone, email })
         },
-    )
-}
-
-/// The first active property with an e-mail address. Hosting enquiries go there.
-pub fn enquiry_recipient(tx: &WriteTx) -> Result<Option<(i64, String)>> {
-    tx.chain_row(
-        "SELECT id, email FROM properties WHERE disabled = 0 AND email <> '' ORDER BY id LIMIT 1",
-        &[],
-        |row| Ok((row.get(0)?, row.get(1)?)),
     )
 }

@@ -9,10 +9,10 @@ use crate::db::action::Action;
 use crate::db::scope::WriteTx;
 use crate::domain::actions::{RecordType, Verb};
 use crate::domain::contact::demand_email;
+use crate::domain::guest_web::enquiry::message_about;
 use crate::domain::language::{Language, Message};
 use crate::domain::lists::{ClosedList, EnquiryInterest, MessageChannel, MessageKind};
 use crate::domain::messages::delivery::one_line;
-use crate::domain::messages::stay as text;
 use crate::error::{Error, Result};
 use crate::rpc::endpoint::{Endpoint, Module, write};
 use crate::rpc::gate::Gate;
@@ -124,10 +124,10 @@ fn queue_message(tx: &WriteTx, lead: &Lead, message: Option<&str>) {
         if !tx.connected().email {
             return Ok(());
         }
-        let Some((property, address)) = recipients::enquiry_recipient(tx)? else { return Ok(()) };
+        let Some((property, address)) = enquiry::recipient(tx)? else { return Ok(()) };
         let tx = tx.within_property(property);
         let writer = recipients::writer(&tx)?;
-        let rendered = text::enquiry(
+        let rendered = message_about(
             Language::of(&tx.property()?.locale),
             &writer,
             &lead.name,
