@@ -224,7 +224,7 @@
 //!
 //! | topic | functions | rule | SQL | screens | tests |
 //! |---|---|---|---|---|---|
-//! | `adjust` | `adjust_stock` |  |  | `count` |  |
+//! | `adjust` | `adjust_stock` |  |  |  |  |
 //! | `deliveries` | `deliveries` | – |  |  |  |
 //! | `ingredients` | `ingredients`, `save_ingredient`, `delete_ingredient` |  |  |  |  |
 //! | `ledger` | `ingredient_ledger` | – |  |  | `receive`, `adjust` |
@@ -233,8 +233,8 @@
 //! | `par_level` | `set_par_level` | – |  | `ingredient` |  |
 //! | `receive` | `receive_stock` |  |  |  |  |
 //! | `recipes` | `menu_recipe`, `recipe_overview`, `save_recipe` |  |  | `recipes`, `restaurant/menu` |  |
-//! | `stock_list` | `stock_list` | `levels` | `levels` | `stock` |  |
-//! | `value` | `stock_value` |  | `levels` | `stock` |  |
+//! | `stock_list` | `stock_list` | `levels` | `levels` |  |  |
+//! | `value` | `stock_value` |  | `levels` | `stock_list` |  |
 //! | `wastage` | `record_wastage`, `wastage_report` | `wastage`, `recipes` | `wastage`, `movements`, `recipes` |  |  |
 //!
 //! ## `laundry`
@@ -246,14 +246,14 @@
 //! | `bag` | `laundry_bag` | – | `bags` | `bag` |  |
 //! | `board` | `laundry_board` |  |  |  | `bags` |
 //! | `cancel` | `cancel_laundry` |  |  | `steps`, `pending` |  |
-//! | `collect` | `collect_laundry` |  |  | `count`, `pending` |  |
+//! | `collect` | `collect_laundry` |  |  |  |  |
 //! | `delivery` | `deliver_laundry` |  |  | `delivery`, `steps`, `pending` |  |
-//! | `pickup` | `request_pickup` | `bags` |  | `request`, `pending` |  |
+//! | `pickup` | `request_pickup` | `bags` |  | `pickup`, `pending` |  |
 //! | `rate_import` | `import_laundry_rates` |  | `rates` |  |  |
 //! | `rates` | `laundry_rates`, `save_laundry_rate`, `delete_laundry_rate` |  |  |  |  |
 //! | `return_items` | `return_items` |  |  | `steps`, `pending` |  |
 //! | `revenue` | `laundry_revenue` | – |  | `reports/laundry-revenue` | `revenue`, `bags` |
-//! | `rooms` | `laundry_rooms` | – |  | `request` |  |
+//! | `rooms` | `laundry_rooms` | – |  | `pickup` |  |
 //! | `sales` | `laundry_sales` | – | `revenue` | `reports/laundry-revenue` |  |
 //! | `status` | `laundry_status` |  |  | `steps`, `pending` | `bags` |
 //!

@@ -48,7 +48,7 @@ const STORED_MODULES: [&str; 14] = [
     "app/restaurant/order.js",
     "app/laundry/board.js",
     "app/laundry/bag.js",
-    "app/laundry/count.js",
+    "app/laundry/collect.js",
 ];
 /// The folder of the joined scripts: `bundle/app/main.js` is `app/main.js` with its imports.
 pub const BUNDLES: &str = "bundle/";

@@ -29,7 +29,7 @@ export function defineRoutes() {
   route('/dishes', 'dishes', whole(() => import('./restaurant/menu.js')));
   route('/dishes/import', 'dishes', whole(() => import('./restaurant/menu-import.js')));
   route('/laundry', 'laundry', whole(() => import('./laundry/board.js')));
-  route('/laundry-count', 'laundry_count', whole(() => import('./laundry/count.js')));
+  route('/laundry-count', 'laundry_count', whole(() => import('./laundry/collect.js')));
   route('/laundry-rates', 'laundry_rates', whole(() => import('./laundry/rates.js')));
   route('/laundry-rates/import', 'laundry_rates', whole(() => import('./laundry/rate-import.js')));
   route('/laundry-revenue', 'laundry_revenue', whole(() => import('./reports/laundry-revenue.js')));
@@ -37,8 +37,8 @@ export function defineRoutes() {
   route('/function/new', 'diary', whole(() => import('./banquet/enquiry.js')));
   route('/registers', 'registers', whole(() => import('./banquet/registers.js')));
   route('/function/:name', 'diary', whole(() => import('./banquet/sheet.js')));
-  route('/stock', 'stock', whole(() => import('./stock/stock.js')));
-  route('/stock/count', 'stock_count', whole(() => import('./stock/count.js')));
+  route('/stock', 'stock', whole(() => import('./stock/stock-list.js')));
+  route('/stock/count', 'stock_count', whole(() => import('./stock/adjust.js')));
   route('/stock/delivery', 'stock_delivery', whole(() => import('./stock/receive.js')));
   route('/stock/deliveries', 'stock_deliveries', whole(() => import('./stock/deliveries.js')));
   route('/stock/low', 'stock_low', whole(() => import('./stock/low.js')));
@@ -76,7 +76,7 @@ export function defineRoutes() {
   route('/print/rooming/:group', 'print', whole(() => import('./groups/rooming-print.js')));
   route('/print/cancellation/:reservation', 'print', whole(() => import('./stay/cancellation-print.js')));
   route('/print/housekeeping', 'print', whole(() => import('./housekeeping/sheet-print.js')));
-  route('/print/count/:outlet', 'print', whole(() => import('./stock/count-print.js')));
+  route('/print/count/:outlet', 'print', whole(() => import('./stock/adjust-print.js')));
   route('/print/kot/:order', 'print', whole(() => import('./restaurant/order-kot-print.js')));
   route('/print/bill/:order', 'print', whole(() => import('./restaurant/bill-print.js')));
   route('/print/pos-invoice/:order', 'print', whole(() => import('./restaurant/bill-invoice.js')));

@@ -25,7 +25,7 @@ import { KINDS, bagNamed, columnsOf, wanted } from './bags.js';
 import { laundryOutbox, refreshedBy } from './outbox.js';
 import { applied } from './pending.js';
 import { floor } from './roles.js';
-import { guestRooms, requestSheet } from './request.js';
+import { guestRooms, requestSheet } from './pickup.js';
 import { stepsOf } from './steps.js';
 
 const LIVE_MS = 2_000;
@@ -48,7 +48,7 @@ export function mount(root) {
   followBag(state);
   const find = findBox({ label: t('laundry.find'), set: state.typed.set });
   // Counting and a bag's sheet must open without network too.
-  for (const load of [() => import('./count.js'), () => import('./bag.js')]) load().catch(() => {});
+  for (const load of [() => import('./collect.js'), () => import('./bag.js')]) load().catch(() => {});
   cachedQuery('svc.laundry.laundry_rates', () => ({ property: property() }), place);
   guestRooms();
   view(root, () => html`

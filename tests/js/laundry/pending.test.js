@@ -2,7 +2,7 @@ import test from 'node:test';
 import assert from 'node:assert/strict';
 import { added, applied, fallen, parsed } from '../../../static/app/laundry/pending.js';
 import { bagNamed, columnsOf, numberIn, wanted } from '../../../static/app/laundry/bags.js';
-import { collectParams, emptyDraft, keyOf, parsedDraft, pricesOf, withCount } from '../../../static/app/laundry/count-draft.js';
+import { collectParams, emptyDraft, keyOf, parsedDraft, pricesOf, withCount } from '../../../static/app/laundry/collect-draft.js';
 
 const line = (name, qty, returned) => ({
   name, item_name: 'Shirt', service_type: 'Dry Clean', qty, returned_qty: returned, rate: 10, amount: 20,

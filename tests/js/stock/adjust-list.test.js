@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 
-import { asQuantity, countedRows, differs, isQuantity, nextOpen, toCount } from '../../../static/app/stock/count-list.js';
+import { asQuantity, countedRows, differs, isQuantity, nextOpen, toCount } from '../../../static/app/stock/adjust-list.js';
 
 const known = [
   { name: 'ING-3', ingredient_name: 'Rice', uom: 'kg', category: 'Dry' },

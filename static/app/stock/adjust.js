@@ -16,7 +16,7 @@ import { readsBarcodes, scanBarcode } from '../../parts/barcode.js';
 import { nothing, shown } from '../../parts/states.js';
 import { read as stored, write } from '../common/local-store.js';
 import { property, user } from '../common/session.js';
-import { asQuantity, countedRows, differs, isQuantity, nextOpen, toCount } from './count-list.js';
+import { asQuantity, countedRows, differs, isQuantity, nextOpen, toCount } from './adjust-list.js';
 import { named, names } from './names.js';
 import { stockPlace } from './outlet.js';
 import { quantity } from './words.js';

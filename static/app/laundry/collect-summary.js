@@ -9,7 +9,7 @@ import { t, word } from '../../core/i18n.js';
 import { chip } from '../../parts/chip.js';
 import { skeleton } from '../../parts/states.js';
 import { bagLabel } from './bag-card.js';
-import { expressOf, itemsOf, piecesOf } from './count-draft.js';
+import { expressOf, itemsOf, piecesOf } from './collect-draft.js';
 
 /** Whose bag it is and how fast it goes. */
 export function about(state) {

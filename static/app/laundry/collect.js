@@ -17,12 +17,12 @@ import { cachedQuery, read as stored, write } from '../common/local-store.js';
 import { refusedNote, waitingNote } from '../common/outbox-notes.js';
 import { property, user } from '../common/session.js';
 import { bagLabel } from './bag-card.js';
-import { garments } from './count-garments.js';
-import { about, summary } from './count-summary.js';
-import { collectParams, emptyDraft, expressOf, itemsOf, parsedDraft, piecesOf, pricesOf } from './count-draft.js';
+import { garments } from './collect-garments.js';
+import { about, summary } from './collect-summary.js';
+import { collectParams, emptyDraft, expressOf, itemsOf, parsedDraft, piecesOf, pricesOf } from './collect-draft.js';
 import { laundryOutbox, refreshedBy, whenMade } from './outbox.js';
 import { applied } from './pending.js';
-import { guestRooms } from './request.js';
+import { guestRooms } from './pickup.js';
 
 const QUOTE_MS = 350;
 

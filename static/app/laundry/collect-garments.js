@@ -8,7 +8,7 @@ import { nothing } from '../../parts/states.js';
 import { foundFor } from '../common/typed-find.js';
 import { typedList } from '../common/typed-list.js';
 import { may } from '../common/session.js';
-import { withCount } from './count-draft.js';
+import { withCount } from './collect-draft.js';
 
 /** Answers a function that draws the list. */
 export function garments(state) {
