@@ -206,7 +206,7 @@
 //! | `kot` | `fire_kot` |  |  | `order-rounds` |  |
 //! | `menu` | `pos_menu` | – |  | `order` |  |
 //! | `menu_import` | `menu_template`, `preview_menu_import`, `run_menu_import` |  |  |  |  |
-//! | `nc` | `mark_nc` | `lifecycle` |  | `order-discount` |  |
+//! | `nc` | `mark_nc` | `lifecycle` |  |  |  |
 //! | `order_views` | `order_detail`, `open_orders`, `recent_orders`, `waiting_orders` | `order_views`, `bill` |  | `orders`, `order` |  |
 //! | `orders` | `create_order`, `confirm_order`, `cancel_order` |  |  |  | `orders`, `kot` |
 //! | `outlets` | `outlets` | – |  | `common/outlet` | `menu` |

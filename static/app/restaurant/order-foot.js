@@ -9,7 +9,7 @@ import { confirmSheet } from '../../core/sheet.js';
 import { toast, toastError } from '../../core/toast.js';
 import { t, word } from '../../core/i18n.js';
 import { menu } from '../../parts/menu.js';
-import { liftNc } from './order-discount.js';
+import { liftNc } from './order-nc.js';
 import { cancelSheet } from './order-steps.js';
 import { paySheet } from './order-pay.js';
 import { printBill } from './printers-queue.js';
