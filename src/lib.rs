@@ -141,7 +141,7 @@
 //! | `bill_to` | `set_bill_to` |  | `folios` |  |  |
 //! | `billing_rules` | `get_billing_rules`, `set_billing_rules` |  |  |  |  |
 //! | `cancel_invoice` | `cancel_invoice` |  |  |  |  |
-//! | `cash_movements` | `cash_movement` |  |  | `shifts` | `shifts` |
+//! | `cash_movements` | `cash_movement` |  |  |  | `shifts` |
 //! | `cash_summary` | `cash_summary` | – | `cash_summary`, `restaurant/figures`, `banquet/figures` |  |  |
 //! | `cashier_pin` | `cashier_pin_status`, `set_cashier_pin` |  |  | `accounts/me`, `common/pin` |  |
 //! | `charges` | `add_folio_charge`, `post_stay_charge`, `void_folio_charge` |  |  |  | `charges`, `reductions` |

@@ -1,4 +1,4 @@
-// The steps of a cashier's shift, one sheet each: open with a float, cash in and out, count and close.
+// The beginning and the end of a cashier's shift: open with a float, count and close.
 
 import { html } from '../../core/html.js';
 import { act } from '../../core/rpc.js';
@@ -12,7 +12,6 @@ import { toast } from '../../core/toast.js';
 import { money } from '../../core/format.js';
 import { t } from '../../core/i18n.js';
 import { people } from '../common/colleagues.js';
-import { withPin } from '../common/pin.js';
 import { property, user } from '../common/session.js';
 
 /** A pause in typing before the count is summed. */
@@ -41,32 +40,6 @@ export function openShiftSheet() {
 
 const foot = (form, close, label) => html`
   ${sheetFoot(form, close, label, { keys: '↵' })}`;
-
-/** Cash that is paid in, paid out or dropped into the safe. */
-export function movementSheet(kind, shift) {
-  const other = shift.cashier !== user.peek().user ? { shift: shift.name } : {};
-  openSheet({
-    title: t(`shift.${kind}`),
-    setup: (close) => makeForm({ amount: '', reason: '' }, {
-      required: ['amount', 'reason'],
-      send: async (values) => {
-        const after = await withPin('svc.desk.cash_movement', { property: property.peek(), kind, ...values, ...other });
-        close();
-        toast(t('shift.moved', { amount: money(after.expected_cash) }));
-      },
-    }),
-    body: (close, form) => html`
-      <form class="stack" @submit=${form.submit} @keydown=${sendKey(form)}>
-        <p class="sheet-text">${t(`shift.${kind}_lead`, { amount: money(shift.expected_cash) })}</p>
-        <div class="fields folio-fields">
-          ${field(form, { name: 'amount', label: t('folio.amount'), kind: 'money', required: true, autofocus: true })}
-          ${field(form, { name: 'reason', label: t('folio.reason'), required: true, maxlength: 140 })}
-        </div>
-        ${problem(form.problem())}
-        ${foot(form, close, t(`shift.${kind}`))}
-      </form>`,
-  });
-}
 
 /** What the count is sent as: pieces by coin and note, or one sum where the currency has no list. */
 const counted = (form, coins, pieces) => (coins.length

@@ -11,7 +11,8 @@ import { chip } from '../../parts/chip.js';
 import { nothing, shown } from '../../parts/states.js';
 import { people } from '../common/colleagues.js';
 import { businessDate, may, property, user } from '../common/session.js';
-import { closeShiftSheet, movementSheet, openShiftSheet } from './shifts-sheets.js';
+import { movementSheet } from './cash-movements.js';
+import { closeShiftSheet, openShiftSheet } from './shifts-sheets.js';
 
 /** Days of the list. */
 const BACK = 13;
