@@ -268,7 +268,7 @@
 //! | `add_menu` | `add_menu` | `lines` | `lines`, `menus` | `sheet-catalogue` | `menus`, `lines` |
 //! | `add_service` | `add_service` |  | `services`, `lines` | `sheet-catalogue` | `services`, `lines` |
 //! | `availability` | `venue_availability` |  |  | `enquiry`, `sheet-event` |  |
-//! | `beo` | `generate_beo` | `status` |  | `sheet-closing` | `documents` |
+//! | `beo` | `generate_beo` | `status` |  |  | `documents` |
 //! | `calendar` | `banquet_calendar`, `venue_calendar` | – | `functions`, `venues` | `calendar`, `groups/new` | `calendar`, `group_events` |
 //! | `catalogue` | `banquet_catalogue` | `menus`, `costs` | `catalogue`, `menus`, `services` | `library`, `sheet-lines` |  |
 //! | `close_out` | `close_out` |  | `close_out`, `receipts`, `invoices`, `details` |  |  |

@@ -9,6 +9,7 @@ import { moment, money } from '../../core/format.js';
 import { t } from '../../core/i18n.js';
 import { fact } from '../../parts/fact.js';
 import { businessDate, may } from '../common/session.js';
+import { eventOrder } from './sheet-beo.js';
 import { inlineEdits, inlineField } from './sheet-fields.js';
 import { closeOutSheet } from './sheet-close-out.js';
 import { postSheet } from './sheet-posting.js';
@@ -26,14 +27,7 @@ export function closingPart(state) {
           data-step="signed"
           @click=${() => signed(state)}>${icon('check')}${t('fn.signed_today')}</button>` : ''}
         ${print(state, 'contract', 'fn.p_contract')}</span>`)}
-      ${stage(sheet.beo_number, t('fn.p_beo'), html`
-        ${sheet.beo_number ? html`<p>${sheet.beo_number} <span class="small soft">${moment(sheet.beo_generated_on)}</span></p>` : ''}
-        <span class="row">${state.may.order() ? html`<button type="button" class="button button-small" data-step="beo"
-          @click=${() => issue(state)}>
-          ${t(sheet.beo_number ? 'fn.beo_again' : 'fn.beo_issue')}</button>` : ''}
-        ${['Confirmed', 'Completed'].includes(sheet.status) ? print(state, 'event-order', 'fn.p_beo') : html`<span
-          class="soft">${t('fn.after_confirm')}</span>`}
-        ${print(state, 'pack-list', 'fn.p_pack_list')}</span>`)}
+      ${stage(sheet.beo_number, t('fn.p_beo'), eventOrder(sheet, state, print))}
       ${stage(sheet.closed_out_on, t('fn.close_out'), sheet.closed_out_on ? closed(sheet) : state.may.bill() ? html`
         <p class="soft">${t('fn.close_text')}</p>
         <button type="button" class="button button-small" data-step="close-out"
@@ -54,10 +48,6 @@ const print = (state, paper, label) => html`<button type="button" class="button 
 const signed = (state) => act('svc.banquet.update_function', { function: state.name, fields: { contract_signed_on: businessDate.peek()
   } })
   .then(() => toast(t('fn.contract_noted')), toastError);
-
-const issue = (state) => act('svc.banquet.generate_beo', { function: state.name })
-  .then(() => toast(t('fn.beo_issued'), { action:
-    { label: t('action.print'), run: () => openPrint(paperAddress(state.name, 'event-order')) } }), toastError);
 
 const closed = (sheet) => html`<dl class="facts">
   ${fact(t('fn.closed_on'), moment(sheet.closed_out_on))}${fact(t('fn.f_pax_actual'), sheet.pax_actual ?? '–')}
