@@ -281,14 +281,14 @@
 //! | `green_room` | `assign_green_room` |  |  |  |  |
 //! | `group_events` | `create_group_block` |  | `groups/blocks`, `details` | `groups/new` |  |
 //! | `indent` | `kitchen_indent`, `issue_indent` | `indent`, `kitchen` | `indent`, `kitchen`, `dishes`, `menus`, `selections` | `kitchen-indent`, `kitchen-function`, `function-print` | `kitchen` |
-//! | `items` | `save_items`, `remove_item` |  | `lines` | `sheet-lines`, `sheet-line` | `lines` |
+//! | `items` | `save_items`, `remove_item` |  | `lines` | `sheet-lines`, `sheet-line` |  |
 //! | `kitchen` | `banquet_kitchen` |  |  | `kitchen-days` |  |
 //! | `menu_card` | `menu_card` | – | `lines` | `function-print` |  |
 //! | `menu_choices` | `menu_choices`, `compose_menu` | `menu_choices`, `menus` | `menu_choices`, `selections`, `menus`, `dishes` |  |  |
 //! | `menus` | `save_banquet_menu`, `delete_banquet_menu`, `menu_cost` |  | `menus`, `dishes` |  |  |
 //! | `month` | `month_availability` |  | `functions`, `venues` |  |  |
-//! | `negotiation` | `negotiate` |  | `lines`, `revisions` | `negotiation` | `negotiation`, `lines` |
-//! | `open_items` | `save_open_items` |  |  |  | `negotiation` |
+//! | `negotiation` | `negotiate` |  | `lines`, `revisions` | `negotiation` |  |
+//! | `open_items` | `save_open_items` |  |  |  |  |
 //! | `pipeline` | `banquet_pipeline` |  | `functions` |  |  |
 //! | `posting` | `post_to_folio` | `posting`, `receipts`, `folio/guard` | `posting`, `invoices`, `receipts`, `folio/charges` |  |  |
 //! | `quotes` | `generate_quote` |  | `quotes`, `revisions` |  |  |

@@ -1,36 +1,57 @@
-//! Open points and their effect on the price.
+//! Discounts, prices and rentals that were negotiated.
 
 use serde_json::{Value, json};
 
-use super::{Scene, shown, text};
+use super::lines::{catalogue, row};
+use super::{Scene, list, shown, text, with};
 
 #[test]
-fn open_points_have_an_effect_on_the_price() {
+fn discount_and_service_charge_are_borne_by_the_lines() {
     let scene = Scene::open();
-    let function = scene.enquire(json!({}));
-    let save = |rows: Value| {
-        scene.sales.call("banquet.save_open_items", json!({ "function": function, "rows": rows }))
-    };
-    let saved = save(json!([
-        { "title": "DJ until 02:00?", "owner_side": "Client", "price_impact": 15000, "due_date": "2026-03-10" },
-        { "title": "Own cake", "price_impact": "-2500.50", "status": "Open" },
-        { "title": "Valet", "price_impact": 5000, "status": "Dropped" }
-    ]));
-    assert_eq!(shown(&saved.unwrap(), "ok open impact"), "true 2 12499.50");
+    catalogue(&scene);
+    let function = scene.enquire(json!({ "attendees": 200 }));
+    let call = |path: &str, more: Value| scene.sales.ok(path, with(json!({ "function": function }), &more));
+    call("banquet.add_menu", json!({ "menu": "Royal Thali" }));
+    call("banquet.update_function", json!({ "fields": { "service_charge_percent": 10 } }));
+    let moved = call("banquet.negotiate", json!({ "discount_amount": 38500, "note": "For the date" }));
+    // 85000 + 300000 less a tenth; a tenth of the food on top; 18 and 5 percent.
+    assert_eq!(shown(&moved, "ok was now moved_by version"), "true 446800.00 402120.00 -44680.00 0");
+    let said: Vec<String> = list(&moved["changes"]).iter().map(text).collect();
+    assert_eq!(said, ["The discount is INR 38500.00 instead of INR 0.00."]);
     let sheet = scene.sheet(&function);
-    assert_eq!(sheet["open_item_impact"].to_string(), "12499.50");
-    let first = text(&sheet["open_items"][0]["name"]);
-    let left = save(json!([{ "row": first, "title": "DJ until 02:00?", "status": "Agreed" }])).unwrap();
-    assert_eq!(shown(&left, "open impact"), "0 0.00");
-    assert_eq!(text(&scene.sheet(&function)["open_items"][0]["name"]), first);
-    for (rows, code) in [
-        (json!([{ "detail": "No title" }]), "rows"),
-        (json!([{ "title": "X", "status": "Maybe" }]), "rows"),
-        (json!([{ "row": "99999", "title": "X" }]), "not found"),
+    assert_eq!(
+        shown(&sheet, "subtotal discount_amount service_charge taxable_amount tax_amount grand_total"),
+        "385000.00 38500.00 27000.00 373500.00 28620.00 402120.00"
+    );
+    assert_eq!(
+        shown(&sheet["revisions"][0], "version was grand_total moved_by pax"),
+        "0 446800.00 402120.00 -44680.00 200"
+    );
+    assert_eq!(
+        text(&sheet["revisions"][0]["change_note"]),
+        "For the date. The discount is INR 38500.00 instead of INR 0.00."
+    );
+    // New rates, by line.
+    let thali = row(&scene, &function, "Royal Thali");
+    let lower = call("banquet.negotiate", json!({ "rows": { &thali: 1000 }, "venue_rental": 50000 }));
+    assert_eq!(list(&lower["changes"]).len(), 2);
+    assert_eq!(list(&scene.sheet(&function)["revisions"]).len(), 2);
+    // A discount goes down with what is left of the lines.
+    scene.sales.ok(
+        "banquet.save_items",
+        json!({ "function": function, "items": [{ "item_name": "Cake", "rate": 100 }] }),
+    );
+    assert_eq!(shown(&scene.sheet(&function), "discount_amount grand_total"), "100.00 0.00");
+    for (more, code) in [
+        (json!({}), "rows"),
+        (json!({ "discount_amount": 101 }), "discount_amount"),
+        (json!({ "discount_amount": -1 }), "discount_amount"),
+        (json!({ "venue_rental": -1 }), "venue_rental"),
+        (json!({ "rows": { "99999": 5 } }), "not found"),
+        (json!({ "rows": { "1": "cheap" } }), "rows"),
     ] {
-        assert_eq!(
-            scene.refused("banquet.save_open_items", json!({ "function": function, "rows": rows })),
-            code
-        );
+        let params = with(json!({ "function": function }), &more);
+        assert_eq!(scene.refused("banquet.negotiate", params), code, "{more}");
     }
+    scene.hotel.assert_sound();
 }
