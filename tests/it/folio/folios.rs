@@ -2,6 +2,7 @@
 
 use serde_json::{Value, json};
 
+use super::transfers::two_folios;
 use crate::folio::{Scene, d, dec, sum, text};
 
 #[test]
@@ -124,5 +125,26 @@ fn another_folio_of_a_stay_is_opened_once_while_it_is_empty() {
         params.as_object_mut().unwrap().extend(more.as_object().unwrap().clone());
         assert_eq!(scene.desk.refused(&format!("api.{name}"), params).code, "wrong_status");
     }
+    scene.hotel.assert_sound();
+}
+
+#[test]
+fn only_a_folio_that_was_never_used_can_be_deleted() {
+    let (scene, stay, first, row, extra) = two_folios();
+    let delete = |folio: &str| scene.desk.call("api.delete_folio", json!({ "folio": folio }));
+    assert_eq!(delete(&first).unwrap_err().code, "primary_folio");
+    scene.desk.ok(
+        "api.transfer_folio_charge",
+        json!({ "from_folio": first, "charge_row": row, "to_folio": extra }),
+    );
+    assert_eq!(delete(&extra).unwrap_err().code, "folio_in_use");
+    scene.desk.ok("api.void_folio_charge", json!({ "folio": extra, "charge_row": row }));
+    assert_eq!(delete(&extra).unwrap_err().code, "folio_in_use", "the voided line is part of the books");
+    let other = text(
+        &scene.desk.ok("api.split_folio", json!({ "reservation": stay, "folio_type": "Company" })),
+        "folio",
+    );
+    assert_eq!(delete(&other).unwrap(), json!({ "deleted": other }));
+    assert_eq!(delete(&other).unwrap_err().kind, "not found");
     scene.hotel.assert_sound();
 }

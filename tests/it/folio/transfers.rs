@@ -1,4 +1,4 @@
-//! Lines that move and divide, folios that go.
+//! Lines that move from folio to folio.
 
 use serde_json::json;
 
@@ -44,26 +44,5 @@ fn a_line_moves_with_its_date_and_its_tax() {
     assert_eq!(totals(&scene, &stay), [d("1190.01"), d("0")], "all or none");
     scene.desk.ok("api.close_folio", json!({ "folio": first }));
     assert_eq!(go(&row, &extra).unwrap_err().code, "folio_closed");
-    scene.hotel.assert_sound();
-}
-
-#[test]
-fn only_a_folio_that_was_never_used_can_be_deleted() {
-    let (scene, stay, first, row, extra) = two_folios();
-    let delete = |folio: &str| scene.desk.call("api.delete_folio", json!({ "folio": folio }));
-    assert_eq!(delete(&first).unwrap_err().code, "primary_folio");
-    scene.desk.ok(
-        "api.transfer_folio_charge",
-        json!({ "from_folio": first, "charge_row": row, "to_folio": extra }),
-    );
-    assert_eq!(delete(&extra).unwrap_err().code, "folio_in_use");
-    scene.desk.ok("api.void_folio_charge", json!({ "folio": extra, "charge_row": row }));
-    assert_eq!(delete(&extra).unwrap_err().code, "folio_in_use", "the voided line is part of the books");
-    let other = text(
-        &scene.desk.ok("api.split_folio", json!({ "reservation": stay, "folio_type": "Company" })),
-        "folio",
-    );
-    assert_eq!(delete(&other).unwrap(), json!({ "deleted": other }));
-    assert_eq!(delete(&other).unwrap_err().kind, "not found");
     scene.hotel.assert_sound();
 }
