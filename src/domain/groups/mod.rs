@@ -3,4 +3,5 @@
 //! [`crate::domain::booking`] says how a block counts against the rooms on sale.
 
 pub mod blocks;
+pub mod detail;
 pub mod group_booking;

@@ -1,12 +1,11 @@
 //! One group with its blocks, members and events.
 
-use rust_decimal::Decimal;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use crate::db::scope::ReadTx;
 use crate::domain::folio::folios::in_use;
-use crate::domain::groups::blocks as rules;
+use crate::domain::groups::detail::{self as rules, Held, Pickup};
 use crate::domain::lists::{EventType, FunctionStatus, ReservationStatus};
 use crate::error::Result;
 use crate::rpc::endpoint::{Endpoint, Module, read};
@@ -109,24 +108,21 @@ fn group_detail(tx: &ReadTx, params: OfGroup) -> Result<GroupDetail> {
 }
 
 fn pickup(blocks: Vec<Block>, members: &[Member]) -> Vec<PickupView> {
-    let picked = |room_type: &str| {
-        let of_type = members.iter().filter(|member| member.room_type == room_type && member.is_pickup());
-        i64::try_from(of_type.count()).unwrap_or(i64::MAX)
+    let held = |block: Block| Held {
+        room_type: block.room_type,
+        rooms: block.rooms_blocked,
+        rate: block.block_rate,
     };
-    let row = |room_type: String, rooms_blocked: i64, rate: Option<Decimal>| {
-        let picked_up = picked(&room_type);
-        let remaining = rules::remaining(rooms_blocked, picked_up);
-        let block_rate = Amount(rate.unwrap_or_default());
-        PickupView { room_type, rooms_blocked, block_rate, picked_up, remaining }
+    let picked = members.iter().filter(|member| member.is_pickup()).map(|member| member.room_type.as_str());
+    let view = |row: Pickup| PickupView {
+        room_type: row.held.room_type,
+        rooms_blocked: row.held.rooms,
+        block_rate: Amount(row.held.rate.unwrap_or_default()),
+        picked_up: row.picked_up,
+        remaining: row.remaining,
     };
-    let mut rows: Vec<PickupView> =
-        blocks.into_iter().map(|block| row(block.room_type, block.rooms_blocked, block.block_rate)).collect();
-    for member in members.iter().filter(|member| member.is_pickup()) {
-        if !rows.iter().any(|row| row.room_type == member.room_type) {
-            rows.push(row(member.room_type.clone(), 0, None));
-        }
-    }
-    rows
+    let block = blocks.into_iter().map(held).collect();
+    rules::pickup(block, &picked.collect::<Vec<_>>()).into_iter().map(view).collect()
 }
 
 fn member_view(member: Member) -> MemberView {
