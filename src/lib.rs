@@ -370,21 +370,21 @@
 //!
 //! | topic | functions | rule | SQL | screens | tests |
 //! |---|---|---|---|---|---|
-//! | `backup` | `save_backup`, `backup_now` |  | – | `server-settings` |  |
+//! | `backup` | `save_backup`, `backup_now` |  | – |  |  |
 //! | `country_tax` | `country_tax` | `tax/mod` | – |  |  |
 //! | `demo_missions` | `demo_missions` |  |  | `stay/demo-missions` | `http/demo` |
-//! | `downtime_pack` | `save_downtime_pack`, `write_downtime_pack` | – | – | `server-settings` |  |
+//! | `downtime_pack` | `save_downtime_pack`, `write_downtime_pack` | – | – |  |  |
 //! | `getting_started` | `getting_started` | – |  | `common/getting-started` |  |
-//! | `mail` | `save_mail`, `test_mail` |  | – | `server-settings` |  |
+//! | `mail` | `save_mail`, `test_mail` |  | – |  |  |
 //! | `maintenance` | `maintenance` |  |  | `maintenance`, `server-settings` |  |
 //! | `photos` | `upload_photo` | – |  | `photos`, `common/picture-field` | `guest_web/showcase` |
 //! | `property` | `my_properties`, `property_locale` | – |  | `common/session`, `setup` | `property`, `tax_rates` |
-//! | `public_address` | `save_public_address`, `test_public_address` |  | – | `server-settings` |  |
+//! | `public_address` | `save_public_address`, `test_public_address` |  | – |  |  |
 //! | `record_types` | `types` | – | `records` | `settings` | `records` |
 //! | `records` | `list`, `get`, `save`, `delete` | `records`, `table_plan`, `printer_address` |  | `records`, `property`, `common/record-sheet` |  |
 //! | `server_settings` | `server_settings` | – | `db/server_settings` | `server-settings`, `maintenance` |  |
 //! | `setup` | `setup_property` | `setup`, `tax/mod` |  |  |  |
-//! | `whatsapp` | `save_whatsapp`, `test_whatsapp` |  | – | `server-settings` |  |
+//! | `whatsapp` | `save_whatsapp`, `test_whatsapp` |  | – |  |  |
 //!
 //! ## `accounts`
 //!

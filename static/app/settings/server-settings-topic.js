@@ -14,7 +14,8 @@ import { t } from '../../core/i18n.js';
 import { guardInput } from '../../core/leaving.js';
 import { chip } from '../../parts/chip.js';
 import { property, user } from '../common/session.js';
-import { TOPICS, locksOut, topicParams, topicValues } from './server-settings.js';
+import { locksOut } from './server-settings-public-address.js';
+import { TOPICS, topicParams, topicValues } from './server-settings.js';
 
 /** Answers a function (standing, text) that draws the card. `again` reads how things stand anew. */
 export function serverTopic(key, settings, again) {

@@ -2,7 +2,8 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { locksOut, topicParams, topicValues } from '../../../static/app/settings/server-settings.js';
+import { locksOut } from '../../../static/app/settings/server-settings-public-address.js';
+import { topicParams, topicValues } from '../../../static/app/settings/server-settings.js';
 
 test('a secret is never read back and is sent only when it was typed', () => {
   const values = topicValues('mail', { host: 'mail.x', port: 465, security: 'tls', user: 'desk', has_password: 1, from: 'a@b.example' });
