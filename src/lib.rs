@@ -270,7 +270,7 @@
 //! | `availability` | `venue_availability` |  |  | `enquiry`, `sheet-event` |  |
 //! | `beo` | `generate_beo` | `status` |  |  | `documents` |
 //! | `calendar` | `banquet_calendar`, `venue_calendar` | – | `functions`, `venues` | `calendar`, `groups/new` | `calendar`, `group_events` |
-//! | `catalogue` | `banquet_catalogue` | `menus`, `costs` | `catalogue`, `menus`, `services` | `library`, `sheet-lines` |  |
+//! | `catalogue` | `banquet_catalogue` | `menus`, `costs` | `catalogue`, `menus`, `services` | `library`, `sheet-items` |  |
 //! | `close_out` | `close_out` |  | `close_out`, `receipts`, `invoices`, `details` |  |  |
 //! | `consumption` | `record_consumption` |  | `lines`, `details` |  |  |
 //! | `customers` | `customer_profile`, `link_customer` |  |  |  |  |
@@ -281,7 +281,7 @@
 //! | `green_room` | `assign_green_room` |  |  |  |  |
 //! | `group_events` | `create_group_block` |  | `groups/blocks`, `details` | `groups/new` |  |
 //! | `indent` | `kitchen_indent`, `issue_indent` | `indent`, `kitchen` | `indent`, `kitchen`, `dishes`, `menus`, `selections` | `kitchen-indent`, `kitchen-function`, `function-print` | `kitchen` |
-//! | `items` | `save_items`, `remove_item` |  | `lines` | `sheet-lines`, `sheet-line` |  |
+//! | `items` | `save_items`, `remove_item` |  | `lines` |  |  |
 //! | `kitchen` | `banquet_kitchen` |  |  | `kitchen-days` |  |
 //! | `menu_card` | `menu_card` | – | `lines` | `function-print` |  |
 //! | `menu_choices` | `menu_choices`, `compose_menu` | `menu_choices`, `menus` | `menu_choices`, `selections`, `menus`, `dishes` |  |  |

@@ -15,7 +15,7 @@ import { contentsPart } from './sheet-contents.js';
 import { eventPart } from './sheet-event.js';
 import { greenRoomPart } from './sheet-green-room.js';
 import { headPart } from './sheet-head.js';
-import { linesPart } from './sheet-lines.js';
+import { linesPart } from './sheet-items.js';
 import { logPart, readsLog } from './sheet-log.js';
 import { menusPart } from './sheet-menu-choices.js';
 import { moneyPart } from './sheet-money.js';

@@ -12,8 +12,8 @@ import { chip } from '../../parts/chip.js';
 import { catalogueSheet } from './sheet-catalogue.js';
 import { COLUMNS } from './sheet-grid.js';
 import { leaveCell, onGridKey, pasteInto } from './sheet-grid-keys.js';
-import { lineSheet } from './sheet-line.js';
-import { linesState } from './sheet-lines-state.js';
+import { lineSheet } from './sheet-item.js';
+import { linesState } from './sheet-items-state.js';
 
 const FIGURES = ['qty', 'actual_qty', 'rate', 'gst_rate'];
 
