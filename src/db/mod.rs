@@ -3,6 +3,7 @@
 pub mod action;
 pub mod action_log;
 pub mod backup;
+pub mod by_text;
 pub mod check;
 pub mod erasure;
 pub mod fair_mutex;
@@ -12,6 +13,7 @@ pub mod global;
 pub mod idempotency;
 pub mod maintenance;
 pub mod outbox;
+pub mod parameters;
 pub mod posting_log;
 pub mod print_queue;
 pub mod references;

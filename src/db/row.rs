@@ -1,34 +1,21 @@
 //! A row of a query, read by the names of its columns.
 
 use std::collections::HashMap;
-use std::sync::{Arc, LazyLock, PoisonError, RwLock};
 
 use foldhash::fast::RandomState;
 use rusqlite::types::{FromSql, FromSqlError, ValueRef};
 use rusqlite::{Error, Result, Rows, Statement};
 
+use super::by_text::ByText;
+
 /// Where each column of a query stands. SQLite finds a name by comparing all of them; a list of hundreds of rows with dozens
 /// of columns spends more time on that than on the query, so they are looked up once for each text of a query.
 pub struct Columns(HashMap<String, usize, RandomState>);
 
-/// The columns of each query read so far, by the place of its text. The texts are static and the schema does not change while
-/// the server runs.
-static COLUMNS: LazyLock<RwLock<ByText>> = LazyLock::new(RwLock::default);
-
-/// By the address and the length of a text.
-type ByText = HashMap<(usize, usize), Arc<Columns>, RandomState>;
+/// The columns of each query read so far.
+static COLUMNS: ByText<Columns> = ByText::empty();
 
 impl Columns {
-    fn of(sql: &'static str, statement: &Statement) -> Arc<Columns> {
-        let place = (sql.as_ptr().addr(), sql.len());
-        if let Some(columns) = COLUMNS.read().unwrap_or_else(PoisonError::into_inner).get(&place) {
-            return Arc::clone(columns);
-        }
-        let columns = Arc::new(Columns::named(statement));
-        COLUMNS.write().unwrap_or_else(PoisonError::into_inner).insert(place, Arc::clone(&columns));
-        columns
-    }
-
     fn named(statement: &Statement) -> Columns {
         let names = statement.column_names();
         // The first of two columns of the same name counts, as in SQLite.
@@ -55,9 +42,8 @@ pub fn read_all<T>(sql: &'static str, rows: Rows, mut read: impl FnMut(&Row) -> 
 
 /// The part of [`read_all`] that is the same for all types, so that it is compiled once.
 fn for_each(sql: &'static str, mut rows: Rows, read: &mut dyn FnMut(&Row) -> Result<()>) -> Result<()> {
-    let Some(columns) = rows.as_ref().map(|statement| Columns::of(sql, statement)) else {
-        return Ok(());
-    };
+    let Some(statement) = rows.as_ref() else { return Ok(()) };
+    let columns = COLUMNS.of(sql, || Ok::<_, Error>(Columns::named(statement)))?;
     while let Some(row) = rows.next()? {
         read(&Row { row, columns: &columns })?;
     }

@@ -12,16 +12,15 @@ use std::ops::Deref;
 use std::rc::Rc;
 
 use chrono::{DateTime, Utc};
-use rusqlite::{CachedStatement, Connection, Statement, ToSql};
+use rusqlite::{CachedStatement, Connection, ToSql};
 
 use super::action::Action;
+use super::parameters::{self, Params};
 use super::row::{self, Row};
 use crate::actor::Actor;
 use crate::domain::messages::delivery::ConnectedChannels;
 use crate::domain::property::PropertySettings;
 use crate::error::{Error, Result};
-
-pub type Params<'p> = &'p [(&'p str, &'p dyn ToSql)];
 
 /// Created only by `rpc::dispatch`, from the actor and the target of the endpoint.
 #[derive(Clone, Debug)]
@@ -208,7 +207,7 @@ impl<'c> ReadTx<'c> {
         params: Params,
     ) -> Result<CachedStatement<'c>> {
         let mut statement = self.connection.prepare_cached(sql)?;
-        bind(&mut statement, scope, params)?;
+        parameters::bind(sql, &mut statement, scope, params)?;
         Ok(statement)
     }
 }
@@ -345,23 +344,4 @@ impl<'c> Deref for WriteTx<'c> {
     fn deref(&self) -> &ReadTx<'c> {
         &self.read
     }
-}
-
-/// Binds all parameters. A missing one is an error here; SQLite would silently use NULL.
-fn bind(statement: &mut Statement, scope: Option<(&str, &dyn ToSql)>, params: Params) -> Result<()> {
-    let given = params.len() + usize::from(scope.is_some());
-    if statement.parameter_count() != given {
-        return Err(Error::internal(format!(
-            "a statement has {} parameters and was given {given}: {}",
-            statement.parameter_count(),
-            statement.expanded_sql().unwrap_or_default()
-        )));
-    }
-    for (name, value) in scope.iter().chain(params) {
-        let Some(index) = statement.parameter_index(name)? else {
-            return Err(Error::internal(format!("a statement does not mention {name}")));
-        };
-        statement.raw_bind_parameter(index, value)?;
-    }
-    Ok(())
 }
