@@ -182,12 +182,14 @@ impl LogRow {
             self.after.as_ref(),
             self.postings.as_ref(),
         ];
+        let mut text = String::new();
         for field in fields {
             match field {
-                Some(text) => sha.update(format!("{}:{text};", text.len())),
-                None => sha.update("-;"),
+                Some(field) => text.extend([&field.len().to_string(), ":", field, ";"]),
+                None => text.push_str("-;"),
             }
         }
+        sha.update(text);
         sha.finalize().to_vec()
     }
 
