@@ -293,15 +293,6 @@ impl OwedNight {
     }
 }
 
-/// Whether the room line of the night `n` was never posted, whatever happened to the line later.
-macro_rules! unposted {
-    () => {
-        "NOT EXISTS (SELECT 1 FROM charges c
-           WHERE c.reservation_id = n.reservation_id AND c.auto_key = 'room:' || n.night_on)"
-    };
-}
-pub(in crate::store) use unposted;
-
 /// The nights of these stays (a JSON list of reservation ids) up to and including `through` whose room line was never
 /// posted, except nights billed by another system.
 pub fn owed_nights(
@@ -311,8 +302,7 @@ pub fn owed_nights(
     currency: &Currency,
 ) -> Result<Vec<OwedNight>> {
     tx.rows(
-        concat!(
-            "SELECT n.*, r.name AS reservation, r.guest_name, m.room_number, t.room_type_name,
+        "SELECT n.*, r.name AS reservation, r.guest_name, m.room_number, t.room_type_name,
                 ifnull(p.label, p.code) AS meal_plan
          FROM nights n
          JOIN reservations r ON r.id = n.reservation_id
@@ -320,10 +310,8 @@ pub fn owed_nights(
          LEFT JOIN rooms m ON m.id = n.room_id
          LEFT JOIN meal_plans p ON p.id = r.meal_plan_id
          WHERE n.property_id = :property AND n.reservation_id IN (SELECT value FROM json_each(:stays))
-           AND n.night_on <= :through AND n.billed_elsewhere = 0 AND ",
-            unposted!(),
-            " ORDER BY n.reservation_id, n.night_on"
-        ),
+           AND n.night_on <= :through AND n.billed_elsewhere = 0 AND n.posted = 0
+         ORDER BY n.reservation_id, n.night_on",
         &[(":stays", &stays), (":through", &through.to_string())],
         |row| {
             Ok(OwedNight {

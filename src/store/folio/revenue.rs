@@ -8,9 +8,8 @@ macro_rules! nights_to_post {
             "SELECT ",
             $what,
             " FROM nights n JOIN reservations r ON r.id = n.reservation_id
-              WHERE n.property_id = :property AND n.night_on BETWEEN max(:from, :today) AND :to AND n.holds_inventory = 1 AND ",
-            $crate::store::folio::charges::unposted!(),
-            " ",
+              WHERE n.property_id = :property AND n.night_on BETWEEN max(:from, :today) AND :to AND n.holds_inventory = 1
+                AND n.posted = 0 ",
             $tail
         )
     };

@@ -33,7 +33,8 @@ pub fn is_held(tx: &ReadTx, room_id: i64, night_on: NaiveDate) -> Result<bool> {
     Ok(found.is_some())
 }
 
-/// Inserts nights with their prices. The schema refuses a room held twice on a night.
+/// Inserts nights with their prices. The schema refuses a room held twice on a night. A night that was posted may be written
+/// again: a guest leaves early, and stays on after all.
 pub fn insert(
     tx: &WriteTx,
     assignment: &NightAssignment,
@@ -46,9 +47,10 @@ pub fn insert(
         tx.exec(
             "INSERT INTO nights (property_id, reservation_id, night_on, room_type_id, room_id, day_use, holds_inventory,
                room_minor, room_tax_pct, room_tax_minor, meal_minor, meal_tax_pct, meal_tax_minor, discount_minor,
-               discount_tax_minor, meal_discount_minor, meal_discount_tax_minor, billed_elsewhere)
+               discount_tax_minor, meal_discount_minor, meal_discount_tax_minor, billed_elsewhere, posted)
              VALUES (:property, :stay, :night, :type, :room, :day_use, :holds, :room_minor, :room_pct, :room_tax,
-               :meal_minor, :meal_pct, :meal_tax, :discount, :discount_tax, :meal_discount, :meal_discount_tax, :elsewhere)",
+               :meal_minor, :meal_pct, :meal_tax, :discount, :discount_tax, :meal_discount, :meal_discount_tax, :elsewhere,
+               EXISTS (SELECT 1 FROM charges WHERE reservation_id = :stay AND auto_key = 'room:' || :night))",
             &[
                 (":stay", &assignment.reservation_id),
                 (":night", &night.date.to_string()),

@@ -32,17 +32,13 @@ pub(in crate::store) use advance;
 /// Unposted nights and extras of the stay `r`, with tax; 0 for a stay that is over or cancelled.
 macro_rules! unposted_total {
     () => {
-        concat!(
-            "CASE WHEN r.status IN ('Confirmed', 'Checked In', 'Waitlist') THEN
+        "CASE WHEN r.status IN ('Confirmed', 'Checked In', 'Waitlist') THEN
                (SELECT ifnull(sum(n.room_minor + n.room_tax_minor + n.meal_minor + n.meal_tax_minor - n.discount_minor
                   - n.discount_tax_minor - n.meal_discount_minor - n.meal_discount_tax_minor), 0)
-                FROM nights n WHERE n.reservation_id = r.id AND n.billed_elsewhere = 0 AND ",
-            $crate::store::folio::charges::unposted!(),
-            ")
+                FROM nights n WHERE n.reservation_id = r.id AND n.billed_elsewhere = 0 AND n.posted = 0)
                + (SELECT ifnull(sum(a.amount_minor + a.tax_minor), 0) FROM reservation_addons a
                   WHERE a.reservation_id = r.id AND a.posted = 0)
              ELSE 0 END"
-        )
     };
 }
 pub(in crate::store) use unposted_total;

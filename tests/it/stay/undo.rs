@@ -1,5 +1,6 @@
 //! Undoing: check-in, check-out, cancellation, no show.
 
+use innkeeper::db::check;
 use serde_json::json;
 
 use super::{Scene, march, n, room};
@@ -226,4 +227,24 @@ fn prices_of_nights_that_a_undone_departure_posted_do_not_change() {
     scene.close_days_until(5);
     assert_eq!(scene.call("api.check_out", &stay, json!({}))["balance_due"], n("8400.00"));
     scene.hotel.assert_sound();
+}
+
+#[test]
+fn a_night_is_marked_while_its_room_line_is_posted() {
+    let scene = Scene::open();
+    let stay = scene.in_house("Asha Rao", 1, 4, "101");
+    let marked = || scene.hotel.stored::<i64>("SELECT sum(posted) FROM nights");
+    assert_eq!(marked(), 0);
+    // The departure posts the night that is used. The line stays when it is undone, so that the night is not billed twice.
+    scene.call("api.check_out", &stay, json!({}));
+    let departed = marked();
+    scene.call("desk.undo_check_out", &stay, json!({}));
+    assert_eq!((departed, marked()), (1, 1));
+    scene.close_days_until(3);
+    assert_eq!(marked(), 2);
+    scene.hotel.assert_sound();
+    scene.given("UPDATE nights SET posted = 0");
+    let found = check::run(&scene.hotel.app.db.reader().expect("a reader")).expect("the checks run");
+    assert_eq!(found.len(), 2, "{found:?}");
+    assert!(found.iter().all(|one| one.starts_with("night marked otherwise than posted")), "{found:?}");
 }
