@@ -40,7 +40,7 @@ const KEY_LENGTH_MAX: usize = 200;
 /// How long one batch of a batched endpoint holds the writer.
 const BATCH_FOR: Duration = Duration::from_millis(20);
 /// Pause between two batches: other processes do not queue for our writer, they poll for the lock.
-const GAP: Duration = Duration::from_millis(3);
+const GAP: Duration = Duration::from_millis(2);
 /// How often a batch waits for the writer again after a timeout.
 const WRITER_TIMEOUTS_MAX: usize = 10;
 /// The dry run of a batched endpoint holds the writer throughout; a longer one is refused.
