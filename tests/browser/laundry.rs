@@ -288,6 +288,25 @@ fn a_bag_that_comes_back_short_needs_a_note_and_stays_on_the_bill() {
 }
 
 #[test]
+fn pieces_nobody_counted_are_all_returned_in_the_sheet_of_the_delivery() {
+    let (hotel, ..) = open();
+    let order = ready(&hotel, 1);
+    let desk = hotel.signed_in("desk", DESK, "/laundry");
+    desk.click(&card(&order, "[data-step]"));
+    desk.sees("1 piece is missing: 1 × Shirt");
+    desk.click("dialog[open] [data-all]");
+    desk.sees("pieces came back.");
+    desk.wait("the folio", "return document.querySelector('[data-billed]')?.innerText.includes('FOLIO-')");
+    desk.click("dialog[open] button[type=submit]");
+    desk.no_sheet();
+    has_status(&hotel, &desk, &order, "Delivered");
+    let delivered = bag(&hotel, &order);
+    assert_eq!((&delivered["shortage_note"], &delivered["pending"]), (&json!(null), &json!(0)));
+    assert_eq!(desk.complaints(), Vec::<String>::new());
+    hotel.assert_sound();
+}
+
+#[test]
 fn the_rate_card_is_typed_by_keyboard() {
     let (hotel, ..) = open();
     let desk = hotel.signed_in("desk", DESK, "/laundry-rates");

@@ -73,12 +73,11 @@ function pieces(bag, steps) {
   const counts = floor() && ['Collected', 'In Process', 'Ready'].includes(bag.status) && bag.bill !== null;
   const set = (line, returned) => steps.returned(bag, { [line.name]: returned }, t('laundry.back_of', { n: count(returned),
     all: count(line.qty), item: line.item_name }));
-  const rows = Object.fromEntries(bag.items.map((line) => [line.name, line.qty]));
   return html`
     <section class="bag-lines" aria-label=${t('laundry.items')}>
       <div class="row-apart"><h3>${t('laundry.items')}</h3>
         ${counts && bag.pending ? html`
-          <button type="button" class="button" data-all @click=${() => steps.returned(bag, rows, t('laundry.all_back'))}>
+          <button type="button" class="button" data-all @click=${() => steps.allReturned(bag)}>
             ${icon('check')}${t('laundry.all_back')}</button>` : ''}</div>
       <ul>${bag.items.map((line) => html`
         <li class="bag-line ${line.returned_qty < line.qty ? 'bag-line-out' : ''}" data-line=${line.item_name}>

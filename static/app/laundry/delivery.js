@@ -32,7 +32,7 @@ export function deliverSheet(opened, steps) {
     },
     body: (close, { form, ahead }) => html`
       <form class="stack" @submit=${form.submit} @keydown=${sendKey(form)}>
-        ${missing ? shortage(opened, form) : html`<p class="sheet-text">${t('laundry.complete', { n: count(opened.pieces) })}</p>`}
+        ${missing ? shortage(opened, form, allBack(opened, steps, close)) : html`<p class="sheet-text">${t('laundry.complete', { n: count(opened.pieces) })}</p>`}
         ${billed(now(), ahead)}
         ${problem(form.problem())}
         ${sheetFoot(form, close, t('laundry.deliver'), { keys: '↵', autofocus: !missing })}
@@ -40,8 +40,15 @@ export function deliverSheet(opened, steps) {
   });
 }
 
-const shortage = (bag, form) => html`
-  <p class="notice notice-action">${icon('alert')}<span>${t('laundry.missing', { n: bag.pending, pieces: missingPieces(bag) })}</span></p>
+/** Counts every piece as returned and goes on with the delivery. A count that waits for the server has no lines to name. */
+const allBack = (bag, steps, close) => (bag.bill === null ? '' : html`
+  <button type="button" class="button button-small" data-all
+    @click=${() => { steps.allReturned(bag); close(); deliverSheet(steps.now(bag.name) ?? bag, steps); }}>
+    ${icon('check')}${t('laundry.all_back')}</button>`);
+
+const shortage = (bag, form, all) => html`
+  <p class="notice notice-action">${icon('alert')}<span class="grow">${t('laundry.missing', { n: bag.pending,
+    pieces: missingPieces(bag) })}</span>${all}</p>
   <div class="fields">
     ${field(form, { name: 'note', label: t('laundry.shortage_note'), required: true, autofocus: true, wide: true, maxlength: 500,
       hint: t('laundry.shortage_hint') })}

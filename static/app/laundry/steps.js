@@ -18,6 +18,7 @@ export function stepsOf(box, now) {
     now,
     move: (bag, status) => send('status', bag, { status }, word(status)),
     returned: (bag, rows, words) => send('returned', bag, { rows }, words),
+    allReturned: (bag) => steps.returned(bag, Object.fromEntries(bag.items.map((line) => [line.name, line.qty])), t('laundry.all_back')),
     deliver: (bag, note) => send('deliver', bag, note ? { shortage_note: note } : {}, t('laundry.delivered')),
     cancel: (bag, reason) => send('cancel', bag, { reason }, t('laundry.cancelled')),
     /** The label and picture of a bag's next step; null when there is none. */
