@@ -42,7 +42,8 @@
 //!
 //! Rules for all: `lifecycle` says what the status of a stay permits, `remaining` which of its nights are still ahead,
 //! `cancellation_notice` and `changeover` serve other departments. SQL for all: `amend` writes the dates of a stay,
-//! `room_move` its room, `changes` its price and its nights; `registration_card` and `booking/reservations` read it.
+//! `move_reservation` its room, `changes` its price and its nights; `registration_card` and `booking/reservations` read
+//! it.
 //!
 //! | topic | functions | rule | SQL | screens | tests |
 //! |---|---|---|---|---|---|
@@ -56,13 +57,13 @@
 //! | `find_reservations` | `find_reservations` | – |  | – |  |
 //! | `front_desk` | `front_desk_snapshot` | – |  | `today` |  |
 //! | `linked_records` | `linked_records` | – |  | `common/linked-records` |  |
-//! | `move_stay` | `move_stay` | `move_stay`, `amend`, `room_move` | `detail`, `amend`, `room_move` |  |  |
+//! | `move_reservation` | `move_reservation` |  |  | `booking/finish`, `booking/waitlist` |  |
+//! | `move_stay` | `move_stay` | `move_stay`, `amend`, `move_reservation` | `detail`, `amend`, `move_reservation` |  |  |
 //! | `occupants` | `update_occupants`, `upload_occupant_id` | `occupants`, `documents` | `occupants`, `documents` | `occupants`, `guests-tab` |  |
 //! | `precheckin` | `verify_precheckin`, `send_precheckin_link` | `precheckin`, `occupants` | `precheckin`, `occupants` |  |  |
 //! | `register_and_check_in` | `register_and_check_in` | `check_in`, `occupants` | `check_in`, `occupants` | `check-in` |  |
 //! | `registration_card` | `registration_card`, `sign_registration` | `documents` |  | `registration-card`, `check-in-guest` |  |
-//! | `room_move` | `move_reservation` |  |  | `booking/finish`, `booking/waitlist` |  |
-//! | `rooms_for_stay` | `rooms_for_stay` | `amend`, `room_move` | – | `move-stay` |  |
+//! | `rooms_for_stay` | `rooms_for_stay` | `amend`, `move_reservation` | – | `move-stay` |  |
 //! | `scan` | `scan` | `documents` | `scan`, `documents` | `parts/scan` | `documents`, `clients/scans` |
 //! | `settle_and_check_out` | `settle_and_check_out` | `settle_and_check_out`, `check_out` | `check_out`, `folio/payments` | `check-out` |  |
 //! | `times` | `set_actual_times`, `set_stay_times`, `set_day_use_times` |  |  |  |  |

@@ -12,10 +12,12 @@ pub mod documents;
 pub mod find_reservations;
 pub mod front_desk;
 pub mod linked_records;
+pub mod move_reservation;
 pub mod occupants;
 pub mod precheckin;
 pub mod registration_card;
-pub mod room_move;
 pub mod scan;
 pub mod times;
 pub mod undo;
+
+pub use move_reservation as room_move;

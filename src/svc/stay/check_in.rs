@@ -30,7 +30,7 @@ use crate::store::guests::profiles;
 use crate::store::housekeeping::rooms::{self, Room};
 use crate::store::rates::nights;
 use crate::store::stay::registration_card::{self, Facts};
-use crate::store::stay::{check_in, room_move};
+use crate::store::stay::{check_in, move_reservation};
 use crate::svc::booking::prices;
 use crate::svc::folio::posting;
 use crate::svc::params::OfStay;
@@ -262,7 +262,7 @@ pub(super) fn admit(tx: &WriteTx, stay: &Stay, room: Option<&str>, keys: Option<
         None => arrived,
     };
     let from = roomed_from(tx, stay, &arrived, &room, &property)?;
-    room_move::set_room(tx, stay, Some(room.id), room.room_type_id, from)?;
+    move_reservation::set_room(tx, stay, Some(room.id), room.room_type_id, from)?;
     check_in::arrive(tx, stay, property.business_on, keys)?;
     rooms::occupy(tx, room.id)?;
     profiles::confirm_email(tx, stay.id)?;

@@ -13,12 +13,12 @@ pub mod early_arrival;
 pub mod find_reservations;
 pub mod front_desk;
 pub mod linked_records;
+pub mod move_reservation;
 pub mod move_stay;
 pub mod occupants;
 pub mod precheckin;
 pub mod register_and_check_in;
 pub mod registration_card;
-pub mod room_move;
 pub mod rooms_for_stay;
 pub mod scan;
 pub mod settle_and_check_out;
@@ -47,7 +47,7 @@ pub fn rows() -> Vec<Endpoint> {
         occupants::rows(),
         precheckin::rows(),
         registration_card::rows(),
-        room_move::rows(),
+        move_reservation::rows(),
         times::rows(),
         undo::rows(),
     ]

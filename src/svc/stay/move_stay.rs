@@ -23,7 +23,7 @@ use crate::store::rates::price_rules;
 use crate::store::stay::detail;
 use crate::svc::booking::edit::{self, PriceChoice};
 use crate::svc::booking::prices;
-use crate::svc::stay::{amend, room_move};
+use crate::svc::stay::{amend, move_reservation};
 use crate::wire::{Amount, Day, OK, OrNone, Text, Yes};
 
 pub const STAY: Target = Target::Of(Owner::Reservation, "reservation");
@@ -105,8 +105,8 @@ fn move_stay(tx: &WriteTx, params: MoveStay) -> Result<MovedStay> {
         let now = reservations::find(tx, &stay.name)?;
         let keep_rate = params.price == Some(PriceChoice::Keep);
         match &place.room {
-            Some(room) => room_move::apply(tx, &now, room, keep_rate, &property)?,
-            None => room_move::release(tx, &now, place.room_type_id, keep_rate, &property)?,
+            Some(room) => move_reservation::apply(tx, &now, room, keep_rate, &property)?,
+            None => move_reservation::release(tx, &now, place.room_type_id, keep_rate, &property)?,
         };
     }
     if params.price == Some(PriceChoice::Reprice) {

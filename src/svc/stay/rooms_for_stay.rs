@@ -18,8 +18,8 @@ use crate::store::groups::blocks;
 use crate::store::housekeeping::rooms::{self, Room};
 use crate::store::rates::price_rules::{self, RoomType};
 use crate::svc::booking::availability::{self, StayRequest};
+use crate::svc::stay::move_reservation;
 use crate::svc::stay::move_stay::{STAY, why};
-use crate::svc::stay::room_move;
 use crate::wire::{Flag, Text};
 
 pub fn rows() -> Vec<Endpoint> {
@@ -102,12 +102,12 @@ fn of_type(
     let ahead = remaining::movable(stay.status, stay.dates, property.business_on);
     let request = StayRequest::new(room_type, ahead).in_group(stay.group_id).except(stay.id);
     let inventory = availability::inventory(tx, &request)?;
-    let message = why(room_move::type_admits(tx, stay, room_type, property))?;
+    let message = why(move_reservation::type_admits(tx, stay, room_type, property))?;
     let mut choices = Vec::new();
     for room in rooms.iter().filter(|room| stay.room_id != Some(room.id)) {
         let refused = match &message {
             Some(message) => Some(message.clone()),
-            None => why(room_move::require_room(tx, stay, room, property))?,
+            None => why(move_reservation::require_room(tx, stay, room, property))?,
         };
         choices.push(RoomChoice {
             room: room.name.clone(),

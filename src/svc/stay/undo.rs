@@ -26,7 +26,7 @@ use crate::store::booking::reservations::{self, Stay};
 use crate::store::folio::{charges, folios};
 use crate::store::housekeeping::rooms;
 use crate::store::rates::{price_rules, vouchers};
-use crate::store::stay::{amend, room_move, undo as stored};
+use crate::store::stay::{amend, move_reservation, undo as stored};
 use crate::svc::booking::availability::{self, StayRequest};
 use crate::svc::booking::extras;
 use crate::svc::booking::prices;
@@ -167,7 +167,7 @@ fn reinstate(tx: &WriteTx, params: OfStay) -> Result<StayRestored> {
     let mut warnings = Vec::new();
     let room = room_again(tx, &again, &mut warnings)?;
     if room.is_none() {
-        room_move::set_room(tx, &stay, None, stay.room_type_id, stay.dates.check_in)?;
+        move_reservation::set_room(tx, &stay, None, stay.room_type_id, stay.dates.check_in)?;
     }
     stored::drop_nights_before(tx, &stay, dates.check_in)?;
     stored::hold_nights(tx, &stay)?;

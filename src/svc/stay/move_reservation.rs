@@ -16,7 +16,7 @@ use crate::domain::rates::Party;
 use crate::domain::rates::amend::{Amendment, reprice};
 use crate::domain::rates::quote::Quote;
 use crate::domain::stay::lifecycle::{Step, permit};
-use crate::domain::stay::{remaining, room_move};
+use crate::domain::stay::{move_reservation, remaining};
 use crate::error::Result;
 use crate::rpc::endpoint::{Endpoint, Module, write};
 use crate::rpc::gate::Gate;
@@ -24,7 +24,7 @@ use crate::rpc::target::Target;
 use crate::store::booking::reservations::{self, Stay};
 use crate::store::housekeeping::rooms::{self, Room};
 use crate::store::rates::price_rules::{self, RoomType};
-use crate::store::stay::room_move as stored;
+use crate::store::stay::move_reservation as stored;
 use crate::svc::booking::availability::{self, StayRequest};
 use crate::svc::booking::prices;
 use crate::svc::rates::pricing;
@@ -121,7 +121,7 @@ pub(crate) fn release(
     keep_rate: bool,
     property: &PropertySettings,
 ) -> Result<Option<Quote>> {
-    room_move::require_before_arrival(&stay.name, stay.status)?;
+    move_reservation::require_before_arrival(&stay.name, stay.status)?;
     let quote = other_type(tx, stay, room_type_id, keep_rate, property)?;
     let after = Stay { room_id: None, room_type_id, ..stay.clone() };
     place(tx, stay, &after, stay.dates.check_in, quote.as_ref(), property)?;
@@ -156,7 +156,7 @@ pub(crate) fn require_room(tx: &ReadTx, stay: &Stay, room: &Room, property: &Pro
         );
     }
     let arrives_today = stay.dates.check_in <= property.business_on;
-    room_move::require_in_order(&room.room_number, room.housekeeping, arrives_today)?;
+    move_reservation::require_in_order(&room.room_number, room.housekeeping, arrives_today)?;
     common::require_free(tx, room, &stay.dates, stay)
 }
 
