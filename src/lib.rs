@@ -287,7 +287,7 @@
 //! | `menu_card` | `menu_card` | – | `lines` | `function-print` |  |
 //! | `menu_choices` | `menu_choices`, `compose_menu` | `menu_choices`, `menus` | `menu_choices`, `selections`, `menus`, `dishes` |  |  |
 //! | `menus` | `save_banquet_menu`, `delete_banquet_menu`, `menu_cost` |  | `menus`, `dishes` |  |  |
-//! | `month` | `month_availability` |  | `functions`, `venues` |  |  |
+//! | `month_availability` | `month_availability` |  | `functions`, `venues` |  |  |
 //! | `negotiation` | `negotiate` |  | `lines`, `revisions` | `negotiation` |  |
 //! | `open_items` | `save_open_items` |  |  |  |  |
 //! | `pipeline` | `banquet_pipeline` |  | `functions` |  |  |

@@ -20,7 +20,7 @@ pub mod kitchen;
 pub mod lines;
 pub mod menu_choices;
 pub mod menus;
-pub mod month;
+pub mod month_availability;
 pub mod negotiation;
 pub mod open_items;
 pub mod pipeline;

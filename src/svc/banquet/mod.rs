@@ -24,7 +24,7 @@ pub mod line_kinds;
 pub mod menu_card;
 pub mod menu_choices;
 pub mod menus;
-pub mod month;
+pub mod month_availability;
 pub mod negotiation;
 pub mod open_items;
 pub mod pipeline;
@@ -84,7 +84,7 @@ pub fn rows() -> Vec<Endpoint> {
         status::rows(),
         availability::rows(),
         calendar::rows(),
-        month::rows(),
+        month_availability::rows(),
         items::rows(),
         supplementary::rows(),
         add_service::rows(),

@@ -16,7 +16,7 @@ import { datePicker } from '../../parts/date-field.js';
 import { businessDate, property } from '../common/session.js';
 import { functionRow } from './cell-sheet.js';
 import { lanesOf } from './lanes.js';
-import { noHall } from './month.js';
+import { noHall } from './month-availability.js';
 import { daysOf, eventOf, functionAddress, holds, sessionOf } from './words.js';
 
 const SPANS = [7, 14, 28];

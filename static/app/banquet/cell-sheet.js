@@ -7,7 +7,7 @@ import { icon } from '../../core/icon.js';
 import { date, money } from '../../core/format.js';
 import { t, word } from '../../core/i18n.js';
 import { businessDate } from '../common/session.js';
-import { enquiryAddress } from './month-cells.js';
+import { enquiryAddress } from './month-availability-cells.js';
 import { sells } from './roles.js';
 import { daysOf, functionAddress, functionStatus, labelOf, sessionOf } from './words.js';
 

@@ -10,7 +10,7 @@ import { t } from '../../core/i18n.js';
 import { tabs } from '../../parts/tabs.js';
 import { may } from '../common/session.js';
 import { calendarPanel } from './calendar.js';
-import { monthPanel } from './month.js';
+import { monthPanel } from './month-availability.js';
 import { pipelinePanel } from './pipeline.js';
 import { remindersPanel } from './reminders.js';
 import { readsFigures, sells } from './roles.js';

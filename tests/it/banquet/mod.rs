@@ -20,7 +20,7 @@ mod lines;
 mod menu_card;
 mod menu_choices;
 mod menus;
-mod month;
+mod month_availability;
 mod negotiation;
 mod open_items;
 mod pipeline;

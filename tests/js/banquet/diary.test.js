@@ -3,7 +3,9 @@
 import test from 'node:test';
 import assert from 'node:assert/strict';
 
-import { enquiryAddress, hallsOf, isMonth, markOf, monthAfter, stateOf, stepTo } from '../../../static/app/banquet/month-cells.js';
+import {
+  enquiryAddress, hallsOf, isMonth, markOf, monthAfter, stateOf, stepTo,
+} from '../../../static/app/banquet/month-availability-cells.js';
 import { lanesOf } from '../../../static/app/banquet/lanes.js';
 import { asksFor, columnsOf, statusBeside } from '../../../static/app/banquet/status-steps.js';
 import { monthsAround } from '../../../static/parts/period.js';

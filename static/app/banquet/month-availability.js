@@ -12,7 +12,7 @@ import { t, word } from '../../core/i18n.js';
 import { nothing, shown } from '../../parts/states.js';
 import { businessDate, may, property } from '../common/session.js';
 import { cellSheet } from './cell-sheet.js';
-import { enquiryAddress, hallsOf, isMonth, markOf, monthAfter, stepTo } from './month-cells.js';
+import { enquiryAddress, hallsOf, isMonth, markOf, monthAfter, stepTo } from './month-availability-cells.js';
 import { sells } from './roles.js';
 import { eventOf, holds } from './words.js';
 

@@ -10,7 +10,7 @@ use super::READERS;
 use super::availability::SessionHours;
 use super::calendar::FunctionCell;
 use crate::db::scope::ReadTx;
-use crate::domain::banquet::month::{SESSIONS, SessionUse, utilisation};
+use crate::domain::banquet::month_availability::{SESSIONS, SessionUse, utilisation};
 use crate::domain::banquet::window::session_on;
 use crate::domain::dates::Month;
 use crate::domain::lists::{Session, VenueType};
