@@ -268,7 +268,6 @@
 //! |---|---|---|---|---|---|
 //! | `add_menu` | `add_menu` | `lines` | `lines`, `menus` | `sheet-catalogue` | `menus`, `lines` |
 //! | `add_service` | `add_service` |  | `services`, `lines` | `sheet-catalogue` | `services`, `lines` |
-//! | `availability` | `venue_availability` |  |  | `enquiry`, `sheet-event` |  |
 //! | `beo` | `generate_beo` | `status` |  |  | `documents` |
 //! | `calendar` | `banquet_calendar`, `venue_calendar` | – | `functions`, `venues` | `calendar`, `groups/new` | `calendar`, `group_events` |
 //! | `catalogue` | `banquet_catalogue` | `menus`, `costs` | `catalogue`, `menus`, `services` | `library`, `sheet-items` |  |
@@ -299,10 +298,11 @@
 //! | `reminders` | `banquet_reminders` |  |  |  |  |
 //! | `services` | `save_service_item`, `delete_service_item` |  |  |  |  |
 //! | `sheet` | `function_sheet` | `reminders`, `terms` | `functions`, `invoices`, `open_items`, `receipts`, `revisions`, `selections`, `terms` |  |  |
-//! | `status` | `set_status` | `status`, `posting`, `venues` | `status`, `availability` |  |  |
+//! | `status` | `set_status` | `status`, `posting`, `venues` | `status`, `venue_availability` |  |  |
 //! | `supplementary` | `add_supplementary` |  | `lines`, `menus` | – |  |
 //! | `terms` | `set_payment_terms`, `default_payment_terms` |  |  |  |  |
 //! | `update` | `update_function` |  | `details` | `sheet-fields` |  |
+//! | `venue_availability` | `venue_availability` |  |  | `enquiry`, `sheet-event` |  |
 //!
 //! ## `messages`
 //!

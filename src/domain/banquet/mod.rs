@@ -2,7 +2,6 @@
 
 pub mod add_service;
 pub mod amounts;
-pub mod availability;
 pub mod close_out;
 pub mod consumption;
 pub mod costs;
@@ -35,5 +34,6 @@ pub mod status;
 pub mod supplementary;
 pub mod terms;
 pub mod update;
+pub mod venue_availability;
 pub mod venues;
 pub mod window;

@@ -1,6 +1,5 @@
 //! Venues and functions, with the menus, dishes and services that they are made of.
 
-pub mod availability;
 pub mod beo;
 pub mod catalogue;
 pub mod close_out;
@@ -30,4 +29,5 @@ pub mod selections;
 pub mod services;
 pub mod status;
 pub mod terms;
+pub mod venue_availability;
 pub mod venues;

@@ -2,7 +2,6 @@
 
 pub mod add_menu;
 pub mod add_service;
-pub mod availability;
 pub mod beo;
 pub mod calendar;
 pub mod catalogue;
@@ -42,6 +41,7 @@ pub mod status;
 pub mod supplementary;
 pub mod terms;
 pub mod update;
+pub mod venue_availability;
 
 use chrono::NaiveDate;
 use schemars::JsonSchema;
@@ -82,7 +82,7 @@ pub fn rows() -> Vec<Endpoint> {
         sheet::rows(),
         update::rows(),
         status::rows(),
-        availability::rows(),
+        venue_availability::rows(),
         calendar::rows(),
         month_availability::rows(),
         items::rows(),

@@ -7,8 +7,8 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use super::READERS;
-use super::availability::SessionHours;
 use super::calendar::FunctionCell;
+use super::venue_availability::SessionHours;
 use crate::db::scope::ReadTx;
 use crate::domain::banquet::month_availability::{SESSIONS, SessionUse, utilisation};
 use crate::domain::banquet::window::session_on;

@@ -17,7 +17,7 @@ use crate::error::{Error, Result};
 use crate::rpc::endpoint::{Endpoint, Module, write};
 use crate::say;
 use crate::store::banquet::functions::{self, Function};
-use crate::store::banquet::{availability, status as store, venues};
+use crate::store::banquet::{status as store, venue_availability, venues};
 use crate::wire::{Amount, Day, Flag, OK, Text, Yes};
 
 pub fn rows() -> Vec<Endpoint> {
@@ -120,7 +120,7 @@ fn set_status(tx: &WriteTx, params: SetStatus) -> Result<StatusSet> {
 /// The first other function that has the hall at a time of this one, when both are (or would be) confirmed.
 pub fn clash(tx: &ReadTx, function: &Function) -> Result<Option<Function>> {
     let window = function.details.times.held();
-    let others = availability::held_within(tx, &window, Some(function.details.venue_id))?;
+    let others = venue_availability::held_within(tx, &window, Some(function.details.venue_id))?;
     Ok(others.into_iter().find(|other| other.id != function.id && holds_hall(other.status)))
 }
 

@@ -1,6 +1,5 @@
 //! Banquets through their functions: enquiries, halls, lines, money, menus, documents.
 
-mod availability;
 mod calendar;
 mod catalogue;
 mod close_out;
@@ -37,6 +36,7 @@ mod status;
 mod supplementary;
 mod terms;
 mod update;
+mod venue_availability;
 mod venues;
 
 use innkeeper::domain::lists::Role;

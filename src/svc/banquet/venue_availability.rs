@@ -5,17 +5,17 @@ use serde::{Deserialize, Serialize};
 
 use super::READERS;
 use crate::db::scope::ReadTx;
-use crate::domain::banquet::availability::{hold_kind, is_conflict, is_under_minimum};
 use crate::domain::banquet::quantities::read_pax;
 use crate::domain::banquet::status::holds_hall;
+use crate::domain::banquet::venue_availability::{hold_kind, is_conflict, is_under_minimum};
 use crate::domain::banquet::venues::fits;
 use crate::domain::banquet::window::{Times, hours_of};
 use crate::domain::lists::{ClosedList, FunctionStatus, Session, VenueType};
 use crate::error::Result;
 use crate::rpc::endpoint::{Endpoint, Module, read};
 use crate::rpc::target::Target;
-use crate::store::banquet::availability;
 use crate::store::banquet::functions::Function;
+use crate::store::banquet::venue_availability;
 use crate::store::banquet::venues::{self, Venue};
 use crate::wire::{self, Amount, Day, Flag, Int, Text, TimeOfDay};
 
@@ -140,7 +140,7 @@ fn venue_availability(tx: &ReadTx, params: VenueAvailability) -> Result<HallsFre
         teardown_by: None,
     };
     times.check()?;
-    let busy = availability::held_within(tx, &times.held(), None)?;
+    let busy = venue_availability::held_within(tx, &times.held(), None)?;
     let excluded = params.exclude.as_deref();
     let mut venues: Vec<Venue> = venues::all(tx)?.into_iter().filter(|venue| !venue.disabled).collect();
     venues.sort_by_key(|venue| venue.capacity);
