@@ -227,15 +227,15 @@
 //! |---|---|---|---|---|---|
 //! | `adjust` | `adjust_stock` |  |  |  |  |
 //! | `deliveries` | `deliveries` | – |  |  |  |
+//! | `ingredient_ledger` | `ingredient_ledger` | – |  |  | `receive`, `adjust` |
 //! | `ingredients` | `ingredients`, `save_ingredient`, `delete_ingredient` |  |  |  |  |
-//! | `ledger` | `ingredient_ledger` | – |  |  | `receive`, `adjust` |
-//! | `low` | `low_stock` |  |  |  | `stock_list` |
-//! | `menu_availability` | `set_menu_availability` | – | `menu_availability`, `recipes` | `restaurant/menu`, `low` |  |
+//! | `low_stock` | `low_stock` |  |  |  | `stock_list` |
+//! | `menu_availability` | `set_menu_availability` | – | `menu_availability`, `recipes` | `restaurant/menu`, `low_stock` |  |
 //! | `par_level` | `set_par_level` | – |  | `ingredient` |  |
 //! | `receive` | `receive_stock` |  |  |  |  |
 //! | `recipes` | `menu_recipe`, `recipe_overview`, `save_recipe` |  |  | `recipes`, `restaurant/menu` |  |
 //! | `stock_list` | `stock_list` | `levels` | `levels` |  |  |
-//! | `value` | `stock_value` |  | `levels` | `stock_list` |  |
+//! | `stock_value` | `stock_value` |  | `levels` | `stock_list` |  |
 //! | `wastage` | `record_wastage`, `wastage_report` | `wastage`, `recipes` | `wastage`, `movements`, `recipes` |  |  |
 //!
 //! ## `laundry`

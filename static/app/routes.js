@@ -41,7 +41,7 @@ export function defineRoutes() {
   route('/stock/count', 'stock_count', whole(() => import('./stock/adjust.js')));
   route('/stock/delivery', 'stock_delivery', whole(() => import('./stock/receive.js')));
   route('/stock/deliveries', 'stock_deliveries', whole(() => import('./stock/deliveries.js')));
-  route('/stock/low', 'stock_low', whole(() => import('./stock/low.js')));
+  route('/stock/low', 'stock_low', whole(() => import('./stock/low-stock.js')));
   route('/stock/wastage', 'stock_wastage', whole(() => import('./stock/wastage.js')));
   route('/briefing', 'briefing', whole(() => import('./reports/owner-briefing.js')));
   route('/guests', 'guests', desk(() => import('./guests/guests.js')));

@@ -4,9 +4,9 @@
 pub mod adjust;
 pub mod ingredients;
 pub mod levels;
-pub mod low;
+pub mod low_stock;
 pub mod quantity;
 pub mod receive;
 pub mod recipes;
-pub mod value;
+pub mod stock_value;
 pub mod wastage;

@@ -2,10 +2,10 @@
 
 pub mod adjust;
 pub mod deliveries;
+pub mod ingredient_ledger;
 pub mod ingredients;
-pub mod ledger;
 pub mod levels;
-pub mod low;
+pub mod low_stock;
 pub mod menu_availability;
 pub mod movements;
 pub mod par_level;

@@ -2,16 +2,16 @@
 
 pub mod adjust;
 pub mod deliveries;
+pub mod ingredient_ledger;
 pub mod ingredients;
-pub mod ledger;
-pub mod low;
+pub mod low_stock;
 pub mod menu_availability;
 pub mod movements;
 pub mod par_level;
 pub mod receive;
 pub mod recipes;
 pub mod stock_list;
-pub mod value;
+pub mod stock_value;
 pub mod wastage;
 
 use chrono::{DateTime, Utc};
@@ -45,9 +45,9 @@ pub fn rows() -> Vec<Endpoint> {
         stock_list::rows(),
         adjust::rows(),
         par_level::rows(),
-        ledger::rows(),
-        low::rows(),
-        value::rows(),
+        ingredient_ledger::rows(),
+        low_stock::rows(),
+        stock_value::rows(),
         wastage::rows(),
     ]
     .into_iter()

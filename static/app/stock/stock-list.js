@@ -13,7 +13,7 @@ import { findBox } from '../../parts/find.js';
 import { nothing, shown } from '../../parts/states.js';
 import { may, property } from '../common/session.js';
 import { ingredientSheet } from './ingredient.js';
-import { ledgerSheet } from './ledger.js';
+import { ledgerSheet } from './ingredient-ledger.js';
 import { stockPlace } from './outlet.js';
 import { wasteSheet } from './wastage-record.js';
 import { STATUSES, levelChip, quantity } from './words.js';

@@ -10,7 +10,7 @@ mod par_level;
 mod receive;
 mod recipes;
 mod stock_list;
-mod value;
+mod stock_value;
 mod wastage;
 
 use innkeeper::domain::lists::Role;

@@ -5,7 +5,7 @@ use serde::Serialize;
 
 use super::KITCHEN_READERS;
 use crate::db::scope::ReadTx;
-use crate::domain::stock::value::{Held, short, worth};
+use crate::domain::stock::stock_value::{Held, short, worth};
 use crate::error::Result;
 use crate::rpc::endpoint::{Endpoint, Module, read};
 use crate::rpc::target::Target;

@@ -1,6 +1,6 @@
 //! The movements of an ingredient at an outlet.
 
-use crate::store::stock::ledger;
+use crate::store::stock::ingredient_ledger;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
@@ -10,7 +10,7 @@ use crate::domain::lists::StockReason;
 use crate::error::Result;
 use crate::rpc::endpoint::{Endpoint, Module, read};
 use crate::rpc::target::Target;
-use crate::store::stock::ledger::Entry;
+use crate::store::stock::ingredient_ledger::Entry;
 use crate::store::stock::{ingredients, movements};
 use crate::wire::{Amount, Int, Moment, Text};
 
@@ -84,5 +84,5 @@ fn ingredient_ledger(tx: &ReadTx, params: LedgerAsked) -> Result<Vec<EntryView>>
         })
     };
     let limit = params.limit.0.clamp(1, LEDGER_MOST);
-    ledger::ledger(tx, store.id, ingredient.id, limit)?.into_iter().map(view).collect()
+    ingredient_ledger::ledger(tx, store.id, ingredient.id, limit)?.into_iter().map(view).collect()
 }

@@ -1,13 +1,13 @@
 //! Ingredients at or below par, and the dishes that need them.
 
-use crate::store::stock::low;
+use crate::store::stock::low_stock;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use super::{KITCHEN_READERS, local};
 use crate::db::scope::ReadTx;
 use crate::domain::lists::{IngredientUnit, StockStatus};
-use crate::domain::stock::low::listed;
+use crate::domain::stock::low_stock::listed;
 use crate::error::Result;
 use crate::rpc::endpoint::{Endpoint, Module, read};
 use crate::rpc::target::Target;
@@ -59,7 +59,7 @@ struct DishAffected {
 /// Ingredients in use, by outlet, the shortest first. No dish leaves the menu by this.
 fn low_stock(tx: &ReadTx, params: LowStockAsked) -> Result<Vec<LowView>> {
     let store = params.outlet.as_deref().map(|outlet| movements::store(tx, outlet)).transpose()?;
-    let affected = low::affected(tx)?;
+    let affected = low_stock::affected(tx)?;
     let dishes = |level: &Level| {
         let own = affected
             .iter()
