@@ -301,7 +301,7 @@
 //! | `status` | `set_status` | `status`, `posting`, `venues` | `status`, `venue_availability` |  |  |
 //! | `supplementary` | `add_supplementary` |  | `lines`, `menus` | – |  |
 //! | `terms` | `set_payment_terms`, `default_payment_terms` |  |  |  |  |
-//! | `update` | `update_function` |  | `details` | `sheet-fields` |  |
+//! | `update_function` | `update_function` |  | `details` | `sheet-fields` |  |
 //! | `venue_availability` | `venue_availability` |  |  | `enquiry`, `sheet-event` |  |
 //!
 //! ## `messages`

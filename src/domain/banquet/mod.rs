@@ -33,7 +33,7 @@ pub mod services;
 pub mod status;
 pub mod supplementary;
 pub mod terms;
-pub mod update;
+pub mod update_function;
 pub mod venue_availability;
 pub mod venues;
 pub mod window;

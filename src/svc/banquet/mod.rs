@@ -40,7 +40,7 @@ pub mod sheet_view;
 pub mod status;
 pub mod supplementary;
 pub mod terms;
-pub mod update;
+pub mod update_function;
 pub mod venue_availability;
 
 use chrono::NaiveDate;
@@ -80,7 +80,7 @@ pub fn rows() -> Vec<Endpoint> {
         enquiries::rows(),
         group_events::rows(),
         sheet::rows(),
-        update::rows(),
+        update_function::rows(),
         status::rows(),
         venue_availability::rows(),
         calendar::rows(),

@@ -35,7 +35,7 @@ mod sheet;
 mod status;
 mod supplementary;
 mod terms;
-mod update;
+mod update_function;
 mod venue_availability;
 mod venues;
 

@@ -11,7 +11,7 @@ use crate::domain::actions::{RecordType, Verb};
 use crate::domain::banquet::lines::typed_percent;
 use crate::domain::banquet::quantities::read_pax;
 use crate::domain::banquet::status::{Step, hold_until, holds_hall, permit};
-use crate::domain::banquet::update::require_tentative;
+use crate::domain::banquet::update_function::require_tentative;
 use crate::domain::banquet::venues::require_let;
 use crate::domain::banquet::window::hours_of;
 use crate::domain::contact::demand_email;
