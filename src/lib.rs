@@ -52,17 +52,17 @@
 //! | `chart_marks` | `chart_marks` | – | `chart_marks`, `front_desk` | `booking/tape-chart` |  |
 //! | `check_in` | `checkin_context`, `check_in` |  |  | `check-in`, `groups/all-rooms` |  |
 //! | `check_out` | `check_out` |  | `check_out`, `document_retention` |  |  |
-//! | `detail` | `reservation_detail` | `detail`, `documents` | `detail`, `front_desk` | `drawer` |  |
 //! | `documents` | `upload_id_document`, `id_document_image`, `upload_guest_document` |  |  | `guests-tab`, `check-in-guest`, `guests/documents`, `parts/scan` | `documents`, `register_and_check_in` |
 //! | `find_reservations` | `find_reservations` | – |  | – |  |
 //! | `front_desk` | `front_desk_snapshot` | – |  | `today` |  |
 //! | `linked_records` | `linked_records` | – |  | `common/linked-records` |  |
 //! | `move_reservation` | `move_reservation` |  |  | `booking/finish`, `booking/waitlist` |  |
-//! | `move_stay` | `move_stay` | `move_stay`, `amend`, `move_reservation` | `detail`, `amend`, `move_reservation` |  |  |
+//! | `move_stay` | `move_stay` | `move_stay`, `amend`, `move_reservation` | `reservation_detail`, `amend`, `move_reservation` |  |  |
 //! | `occupants` | `update_occupants`, `upload_occupant_id` | `occupants`, `documents` | `occupants`, `documents` | `occupants`, `guests-tab` |  |
 //! | `precheckin` | `verify_precheckin`, `send_precheckin_link` | `precheckin`, `occupants` | `precheckin`, `occupants` |  |  |
 //! | `register_and_check_in` | `register_and_check_in` | `check_in`, `occupants` | `check_in`, `occupants` | `check-in` |  |
 //! | `registration_card` | `registration_card`, `sign_registration` | `documents` |  | `registration-card`, `check-in-guest` |  |
+//! | `reservation_detail` | `reservation_detail` | `reservation_detail`, `documents` | `reservation_detail`, `front_desk` | `drawer` |  |
 //! | `rooms_for_stay` | `rooms_for_stay` | `amend`, `move_reservation` | – | `move-stay` |  |
 //! | `scan` | `scan` | `documents` | `scan`, `documents` | `parts/scan` | `documents`, `clients/scans` |
 //! | `settle_and_check_out` | `settle_and_check_out` | `settle_and_check_out`, `check_out` | `check_out`, `folio/payments` | `check-out` |  |

@@ -10,7 +10,7 @@ use crate::domain::folio::invoices::{self as figures, Bill, BillLine};
 use crate::domain::language::Message;
 use crate::domain::lists::{ChargeType, ContactPreference, FolioType, Role};
 use crate::domain::property::PropertySettings;
-use crate::domain::stay::detail;
+use crate::domain::stay::reservation_detail;
 use crate::error::{Error, Result};
 use crate::rpc::endpoint::{Endpoint, Module, read};
 use crate::rpc::gate::Gate;
@@ -331,7 +331,7 @@ fn stay_view(property: &PropertySettings, stay: BilledStay) -> StayView {
     let dates = StayDates { check_in: stay.check_in, check_out: stay.check_out };
     let local = |moment| Moment(property.local(moment));
     StayView {
-        can_check_out: Flag(detail::actions(stay.status, stay.room.is_some()).can_check_out),
+        can_check_out: Flag(reservation_detail::actions(stay.status, stay.room.is_some()).can_check_out),
         reservation: Some(stay.reservation),
         group_name: None,
         check_in: Day(stay.check_in),

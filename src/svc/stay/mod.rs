@@ -7,7 +7,6 @@ pub mod chart_marks;
 pub mod check_in;
 pub mod check_out;
 pub mod common;
-pub mod detail;
 pub mod documents;
 pub mod early_arrival;
 pub mod find_reservations;
@@ -19,6 +18,7 @@ pub mod occupants;
 pub mod precheckin;
 pub mod register_and_check_in;
 pub mod registration_card;
+pub mod reservation_detail;
 pub mod rooms_for_stay;
 pub mod scan;
 pub mod settle_and_check_out;
@@ -36,7 +36,7 @@ pub fn rows() -> Vec<Endpoint> {
         check_in::rows(),
         check_out::rows(),
         settle_and_check_out::rows(),
-        detail::rows(),
+        reservation_detail::rows(),
         documents::rows(),
         scan::rows(),
         find_reservations::rows(),

@@ -20,7 +20,7 @@ use crate::rpc::target::Target;
 use crate::store::booking::reservations::{self, Stay};
 use crate::store::housekeeping::rooms::{self, Room};
 use crate::store::rates::price_rules;
-use crate::store::stay::detail;
+use crate::store::stay::reservation_detail;
 use crate::svc::booking::edit::{self, PriceChoice};
 use crate::svc::booking::prices;
 use crate::svc::stay::{amend, move_reservation};
@@ -125,7 +125,7 @@ fn move_stay(tx: &WriteTx, params: MoveStay) -> Result<MovedStay> {
         let action = Action::new(Verb::MoveStay, RecordType::Reservation, &stay.name).why(reason);
         tx.log(action.before(before_view).after(after_view));
     }
-    let balance_due = detail::find(tx, &property, &stay.name)?.money.due;
+    let balance_due = reservation_detail::find(tx, &property, &stay.name)?.money.due;
     Ok(MovedStay {
         ok: OK,
         balance_due: Amount(balance_due),

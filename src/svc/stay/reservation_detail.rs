@@ -10,18 +10,18 @@ use crate::domain::lists::{
     PrecheckinStatus, ReservationStatus, Role,
 };
 use crate::domain::property::PropertySettings;
-use crate::domain::stay::detail as rules;
 use crate::domain::stay::documents::Identity;
 use crate::domain::stay::lifecycle::{self, Step};
+use crate::domain::stay::reservation_detail as rules;
 use crate::error::Result;
 use crate::rpc::endpoint::{Endpoint, Module, read};
 use crate::rpc::gate::Gate;
 use crate::rpc::target::Target;
 use crate::store::booking::reservations;
 use crate::store::guests::profiles::GuestCard;
-use crate::store::stay::detail::{self, SiblingView, StayDetail};
 use crate::store::stay::front_desk::StayMoney;
 use crate::store::stay::registration_card;
+use crate::store::stay::reservation_detail::{self, SiblingView, StayDetail};
 use crate::svc::booking::prices;
 use crate::svc::folio::extras::{self, ExtraView};
 use crate::wire::{Amount, Day, Flag, Moment, Text};
@@ -165,15 +165,15 @@ struct Warnings {
 
 fn reservation_detail(tx: &ReadTx, params: DetailParams) -> Result<Detail> {
     let property = tx.property()?;
-    let mut stay = detail::find(tx, &property, &params.reservation)?;
+    let mut stay = reservation_detail::find(tx, &property, &params.reservation)?;
     stay.precheckin_token = stay.precheckin_token.filter(|_| tx.actor().holds_guest_links());
-    let guest = detail::guest(tx, stay.guest_id)?;
+    let guest = reservation_detail::guest(tx, stay.guest_id)?;
     let identity = registration_card::identity(tx, stay.id)?;
     let extras = extras::views(tx, stay.id, stay.dates.check_in, &property.currency)?;
     let nights = open_nights(tx, &stay, &property)?;
     Ok(Detail {
         open_nights: nights,
-        booked_with: detail::siblings(tx, &stay.name)?,
+        booked_with: reservation_detail::siblings(tx, &stay.name)?,
         ..detail(stay, guest, &identity, extras, &property)
     })
 }
