@@ -272,6 +272,7 @@
 //! | `calendar` | `banquet_calendar`, `venue_calendar` | – | `functions`, `venues` | `calendar`, `groups/new` | `calendar`, `group_events` |
 //! | `catalogue` | `banquet_catalogue` | `menus`, `costs` | `catalogue`, `menus`, `services` | `library`, `sheet-items` |  |
 //! | `close_out` | `close_out` |  | `close_out`, `receipts`, `invoices`, `details` |  |  |
+//! | `compose_menu` | `compose_menu` | `compose_menu`, `menus` | `compose_menu`, `selections`, `menus`, `dishes` | `sheet-menu-choices` |  |
 //! | `consumption` | `record_consumption` |  | `lines`, `details` |  |  |
 //! | `customers` | `customer_profile`, `link_customer` |  |  |  |  |
 //! | `dishes` | `dish_library`, `save_dish`, `delete_dish`, `recost_dishes` |  |  | `dishes`, `library` |  |
@@ -284,7 +285,7 @@
 //! | `items` | `save_items`, `remove_item` |  | `lines` |  |  |
 //! | `kitchen` | `banquet_kitchen` |  |  | `kitchen-days` |  |
 //! | `menu_card` | `menu_card` | – | `lines` | `function-print` |  |
-//! | `menu_choices` | `menu_choices`, `compose_menu` | `menu_choices`, `menus` | `menu_choices`, `selections`, `menus`, `dishes` |  |  |
+//! | `menu_choices` | `menu_choices` | – | `selections`, `menus` |  |  |
 //! | `menus` | `save_banquet_menu`, `delete_banquet_menu`, `menu_cost` |  | `menus`, `dishes` |  |  |
 //! | `month_availability` | `month_availability` |  | `functions`, `venues` |  |  |
 //! | `negotiation` | `negotiate` |  | `lines`, `revisions` | `negotiation` |  |

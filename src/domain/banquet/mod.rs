@@ -3,6 +3,7 @@
 pub mod add_service;
 pub mod amounts;
 pub mod close_out;
+pub mod compose_menu;
 pub mod consumption;
 pub mod costs;
 pub mod customers;
@@ -17,7 +18,6 @@ pub mod indent;
 pub mod items;
 pub mod kitchen;
 pub mod lines;
-pub mod menu_choices;
 pub mod menus;
 pub mod month_availability;
 pub mod negotiation;

@@ -3,6 +3,7 @@
 pub mod beo;
 pub mod catalogue;
 pub mod close_out;
+pub mod compose_menu;
 pub mod customers;
 pub mod details;
 pub mod dishes;
@@ -15,7 +16,6 @@ pub mod indent;
 pub mod invoices;
 pub mod kitchen;
 pub mod lines;
-pub mod menu_choices;
 pub mod menus;
 pub mod open_items;
 pub mod posting;

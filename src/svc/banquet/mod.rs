@@ -6,6 +6,7 @@ pub mod beo;
 pub mod calendar;
 pub mod catalogue;
 pub mod close_out;
+pub mod compose_menu;
 pub mod consumption;
 pub mod customers;
 pub mod dishes;
@@ -100,6 +101,7 @@ pub fn rows() -> Vec<Endpoint> {
         green_room::rows(),
         dishes::rows(),
         menu_choices::rows(),
+        compose_menu::rows(),
         indent::rows(),
         kitchen::rows(),
         consumption::rows(),

@@ -3,6 +3,7 @@
 mod calendar;
 mod catalogue;
 mod close_out;
+mod compose_menu;
 mod consumption;
 mod customers;
 mod dishes;
