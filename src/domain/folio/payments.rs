@@ -1,11 +1,11 @@
-//! Payments, refunds and advances of a folio.
+//! Payments and refunds of a folio.
 
 use rust_decimal::Decimal;
 
 use crate::domain::folio::balance::{Received, held};
 use crate::domain::language::{Message, Value};
-use crate::domain::lists::{BookingPaymentMode, PaymentKind};
-use crate::domain::money::{Currency, percent_of, round};
+use crate::domain::lists::PaymentKind;
+use crate::domain::money::{Currency, round};
 use crate::domain::refusal::Refusal;
 use crate::domain::tax::LARGEST_AMOUNT;
 use crate::say;
@@ -74,23 +74,6 @@ pub fn refund(
     Err(Refusal::state("nothing_to_refund", Message::joined(sentences)))
 }
 
-/// The advance that a booking asks for under the property's payment policy, at most the stay's total.
-pub fn advance_due(
-    mode: BookingPaymentMode,
-    advance_percent: Decimal,
-    registration_fee: Decimal,
-    total: Decimal,
-    currency: &Currency,
-) -> Decimal {
-    let due = match mode {
-        BookingPaymentMode::PayAtHotel => Decimal::ZERO,
-        BookingPaymentMode::AdvancePercent => percent_of(total, advance_percent, currency),
-        BookingPaymentMode::RegistrationFee => registration_fee,
-        BookingPaymentMode::FullOnline => total,
-    };
-    round(due.min(total).max(Decimal::ZERO), currency)
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -118,21 +101,6 @@ mod tests {
         assert!(give("301", Some(Payment)).is_err() && give("2001", Some(SecurityDeposit)).is_err());
         assert_eq!(give("0", None).unwrap_err().field, Some("amount"));
         assert!(refund(&[], d("1"), None, &inr()).is_err());
-    }
-
-    #[test]
-    fn an_advance_follows_the_policy_and_never_passes_the_price() {
-        use BookingPaymentMode::{AdvancePercent, FullOnline, PayAtHotel, RegistrationFee};
-        for (mode, percent, fee, due) in [
-            (PayAtHotel, "50", "900", "0"),
-            (AdvancePercent, "33.3", "0", "3329.67"),
-            (AdvancePercent, "150", "0", "9999"),
-            (RegistrationFee, "0", "500", "500"),
-            (RegistrationFee, "0", "20000", "9999"),
-            (FullOnline, "0", "0", "9999"),
-        ] {
-            assert_eq!(advance_due(mode, d(percent), d(fee), d("9999"), &inr()), d(due));
-        }
     }
 
     #[test]
