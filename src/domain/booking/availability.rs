@@ -229,6 +229,16 @@ pub fn arrival_not_past(
     Ok(())
 }
 
+/// Refuses dates that were agreed before and have passed (`arrival_passed`): those of the waitlist, or of a group.
+pub fn require_arrival_ahead(
+    check_in: NaiveDate,
+    business_date: NaiveDate,
+    local_date: NaiveDate,
+) -> Result<(), Refusal> {
+    arrival_not_past(check_in, business_date, local_date)
+        .map_err(|refusal| Refusal::state("arrival_passed", refusal.message))
+}
+
 /// Refuses an option date that is past or after the arrival.
 pub fn option_date(until: NaiveDate, business_date: NaiveDate, check_in: NaiveDate) -> Result<(), Refusal> {
     if (business_date..=check_in.max(business_date)).contains(&until) {
@@ -437,6 +447,11 @@ mod tests {
         assert_eq!(
             arrival_not_past(day("2026-03-01"), business, local).unwrap_err().field,
             Some("check_in_date")
+        );
+        assert!(require_arrival_ahead(day("2026-03-02"), business, local).is_ok());
+        assert_eq!(
+            require_arrival_ahead(day("2026-03-01"), business, local).unwrap_err().code,
+            "arrival_passed"
         );
         assert!(welcome("A. Guest", None).is_ok());
         assert!(

@@ -5,11 +5,11 @@ use serde::Deserialize;
 
 use crate::db::global::Owner;
 use crate::db::scope::WriteTx;
-use crate::domain::booking::availability::arrival_not_past;
+use crate::domain::booking::availability::require_arrival_ahead;
 use crate::domain::dates::StayDates;
 use crate::domain::lists::BookingType;
 use crate::domain::rates::Party;
-use crate::error::{Error, Result};
+use crate::error::Result;
 use crate::rpc::endpoint::{Endpoint, Module, write};
 use crate::rpc::gate::DESK;
 use crate::rpc::target::Target;
@@ -116,8 +116,7 @@ pub struct PickupGroupRoom {
 fn pickup_group_room(tx: &WriteTx, params: PickupGroupRoom) -> Result<Booked> {
     let group = new_reservation::open_group(tx, &params.group_booking)?;
     let property = tx.property()?;
-    arrival_not_past(group.dates.check_in, property.business_on, property.local(tx.now()).date())
-        .map_err(|refusal| Error::refused("arrival_passed", refusal.message))?;
+    require_arrival_ahead(group.dates.check_in, property.business_on, property.local(tx.now()).date())?;
     let guest = new_reservation::guest(tx, None, &params.guest_name, params.phone.as_deref())?;
     let member = Membership {
         group_id: group.id,
