@@ -1,4 +1,4 @@
-//! What kind of line a service of the catalogue becomes.
+//! A service of the catalogue as a line of a function: its type and its unit.
 
 use crate::domain::lists::{FunctionItemType, FunctionUnit, ServiceCategory, ServiceUnit};
 

@@ -1,4 +1,4 @@
-//! What the record of a function's consumption changes.
+//! The record of a function's consumption, and the changes that it states.
 
 use crate::domain::language::Message;
 use crate::domain::refusal::Refusal;

@@ -1,4 +1,4 @@
-//! How long a green room is held, and at what rate.
+//! A green room: its nights and its rate.
 
 use chrono::{Datelike, NaiveDate};
 use rust_decimal::Decimal;

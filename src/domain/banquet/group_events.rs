@@ -1,4 +1,4 @@
-//! When the event of a new group is left out.
+//! The event of a new group, which is left out without a venue.
 
 use crate::domain::language::Message;
 use crate::say;

@@ -1,4 +1,4 @@
-//! How many plates the kitchen cooks for, and how much of an ingredient is issued to it.
+//! The kitchen's indent: the plates that it cooks, and the limit of what is issued.
 
 use rust_decimal::Decimal;
 

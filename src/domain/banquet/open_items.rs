@@ -1,4 +1,4 @@
-//! The points of a function that are open: how many, each once, each with a title.
+//! Open points of a function: their number, each once, each with a title.
 
 use crate::domain::banquet::items::require_once;
 use crate::domain::refusal::Refusal;

@@ -1,4 +1,4 @@
-//! How a service that is new in the catalogue is taxed.
+//! The tax of a service that is new in the catalogue.
 
 use chrono::NaiveDate;
 use rust_decimal::Decimal;

@@ -1,4 +1,4 @@
-//! How the purchase of a supplementary item is taxed.
+//! The tax on the purchase of a supplementary item.
 
 use crate::domain::lists::{FunctionItemType, TaxedAs};
 

@@ -1,4 +1,4 @@
-//! Which fields of a function can be set.
+//! Setting the fields of a function.
 
 use crate::domain::lists::FunctionStatus::{self, Tentative};
 use crate::domain::refusal::Refusal;

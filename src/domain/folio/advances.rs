@@ -1,4 +1,4 @@
-//! What is taken from a guest before departure.
+//! The kinds of payment that are taken before departure.
 
 use crate::domain::lists::PaymentKind;
 use crate::domain::refusal::Refusal;

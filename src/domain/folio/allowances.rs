@@ -1,4 +1,4 @@
-//! How an allowance takes its tax rate, and how much of a charge it can take.
+//! An allowance: its tax rate and its spread over the rates of a folio.
 
 use std::collections::BTreeMap;
 

@@ -1,4 +1,4 @@
-//! Whom the invoice of a folio names.
+//! Payer of an invoice.
 
 use crate::domain::refusal::Refusal;
 use crate::say;

@@ -1,4 +1,4 @@
-//! How much cash can leave the drawer of a shift.
+//! Cash in and out of the drawer of a shift.
 
 use rust_decimal::Decimal;
 

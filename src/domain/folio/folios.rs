@@ -1,4 +1,4 @@
-//! Which folio of a stay is in use, which one can be opened, and which one can be deleted.
+//! Folios of a stay: the one in use, opening one and deleting one.
 
 use crate::domain::folio::guard::{FolioFacts, require_open};
 use crate::domain::lists::FolioType;

@@ -1,4 +1,4 @@
-//! How much of its block a group has picked up.
+//! The pickup of a group's block by room type.
 
 use rust_decimal::Decimal;
 

@@ -1,4 +1,4 @@
-//! Which two profiles can be merged, and how the records that move are called.
+//! Merging two profiles of a guest: two different ones, and the record types of what moves.
 
 use crate::domain::refusal::Refusal;
 use crate::say;

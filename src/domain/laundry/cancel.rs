@@ -1,4 +1,4 @@
-//! Until when a bag can be cancelled.
+//! Cancelling a bag before it is delivered.
 
 use crate::domain::laundry::bags::require_open;
 use crate::domain::lists::LaundryStatus;

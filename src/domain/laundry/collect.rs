@@ -1,4 +1,4 @@
-//! Which bag is counted at the door, how many pieces it has, and when it is due.
+//! Counting a bag at the door: how many pieces it has and when it is due.
 
 use chrono::{Days, NaiveDateTime, NaiveTime};
 

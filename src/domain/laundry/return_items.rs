@@ -1,4 +1,4 @@
-//! How many pieces of a bag can come back.
+//! Returning the pieces of a bag, no more than it has.
 
 use crate::domain::laundry::bags::require_open;
 use crate::domain::lists::LaundryStatus::{self, Requested};

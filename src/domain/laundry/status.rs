@@ -1,4 +1,4 @@
-//! How a bag moves on while it is washed.
+//! The steps of a bag while it is washed.
 
 use crate::domain::laundry::bags::require_open;
 use crate::domain::lists::LaundryStatus::{self, Collected, InProcess, Ready};

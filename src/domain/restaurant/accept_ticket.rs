@@ -1,4 +1,4 @@
-//! Which kitchen ticket can be accepted.
+//! Accepting a kitchen ticket.
 
 use crate::domain::refusal::Refusal;
 use crate::say;

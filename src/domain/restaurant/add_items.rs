@@ -1,4 +1,4 @@
-//! How many lines an order can have.
+//! The number of lines that an order can have.
 
 use crate::domain::refusal::Refusal;
 use crate::say;

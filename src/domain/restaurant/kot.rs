@@ -1,4 +1,4 @@
-//! What a firing sends to the kitchen, and how its tickets (KOT) count.
+//! Firing: the lines that are sent to the kitchen, and the numbers of its tickets (KOT).
 
 use crate::domain::lists::{Course, KotStatus};
 

@@ -1,4 +1,4 @@
-//! When the kitchen can mark a line as prepared, and recall one.
+//! Marking a line as prepared in the kitchen, and recalling it.
 //!
 //! Each rule answers `false` for a line that is where the step leads already, so that a second tap does nothing.
 

@@ -1,4 +1,4 @@
-//! When a line can be voided, and when the kitchen acknowledges that.
+//! Voiding a line, and its acknowledgement by the kitchen.
 
 use crate::domain::refusal::Refusal;
 use crate::domain::restaurant::lines::{LineFacts, require_not_voided};

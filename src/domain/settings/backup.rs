@@ -1,4 +1,4 @@
-//! When scheduled backups are made.
+//! The schedule of the backups: an hour of the day or a number of hours between them.
 
 use crate::domain::refusal::Refusal;
 use crate::say;

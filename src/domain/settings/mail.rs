@@ -1,4 +1,4 @@
-//! Which mail server the hotel can use, and how mail reaches it.
+//! The mail server: its name and its encryption.
 
 use core::net::IpAddr;
 

@@ -1,4 +1,4 @@
-//! Where a stay is asked to move to.
+//! The place that a stay is asked to move to.
 
 use crate::domain::refusal::Refusal;
 use crate::say;

@@ -1,4 +1,4 @@
-//! What a stock take books: the difference of each ingredient, which is counted once.
+//! A stock take: the difference that it books for each ingredient, which is counted once.
 
 use super::quantity::Quantity;
 use crate::domain::refusal::Refusal;

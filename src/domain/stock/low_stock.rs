@@ -1,4 +1,4 @@
-//! Which ingredients are listed as low.
+//! Ingredients that are listed as low.
 
 use super::levels::status;
 use super::quantity::Quantity;

@@ -1,4 +1,4 @@
-//! What the stock of an outlet is worth, and how much of it is short.
+//! The value of an outlet's stock, and the number of its ingredients that are short.
 
 use rust_decimal::Decimal;
 

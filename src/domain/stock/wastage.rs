@@ -1,4 +1,4 @@
-//! Which business dates a wastage report covers.
+//! The period of a wastage report in business dates.
 
 use chrono::{NaiveDate, TimeDelta};
 

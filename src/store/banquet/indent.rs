@@ -1,4 +1,4 @@
-//! What was issued to a function.
+//! Ingredients that were issued to a function.
 
 use crate::db::scope::ReadTx;
 use crate::domain::stock::quantity::Quantity;

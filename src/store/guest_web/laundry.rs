@@ -1,4 +1,4 @@
-//! Whether a guest has laundry with the hotel.
+//! The laundry that a guest has with the hotel.
 
 use crate::db::scope::ReadTx;
 use crate::error::Result;

@@ -1,4 +1,4 @@
-//! When the kitchen accepted a ticket.
+//! The time at which the kitchen accepted a ticket.
 
 use crate::db::scope::WriteTx;
 use crate::error::Result;
