@@ -1,4 +1,4 @@
-//! Moves to another room.
+//! Moving a stay to another room on its own dates; `move_stay` also changes its dates.
 
 use crate::domain::lists::{HousekeepingStatus, ReservationStatus};
 use crate::domain::refusal::Refusal;

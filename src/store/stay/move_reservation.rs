@@ -1,4 +1,4 @@
-//! Writes the room of a stay.
+//! The room of a stay, written for `move_reservation` and for every other step that gives or takes it.
 
 use chrono::NaiveDate;
 

@@ -1,4 +1,4 @@
-//! Moving a stay to another room, before arrival or in house.
+//! Moving a stay to another room on its own dates, before arrival or in house; `move_stay` also changes its dates.
 
 use chrono::NaiveDate;
 use schemars::JsonSchema;

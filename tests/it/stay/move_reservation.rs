@@ -1,4 +1,4 @@
-//! Moving to another room.
+//! Moving to another room on the same dates.
 
 use serde_json::json;
 
