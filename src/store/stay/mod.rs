@@ -20,4 +20,3 @@ pub mod scan;
 pub mod times;
 pub mod undo;
 
-pub use move_reservation as room_move;

@@ -32,7 +32,7 @@ use crate::store::migration::imports::{self, RowDigests};
 use crate::store::rates::nights::{self, NightAssignment};
 use crate::store::rates::price_rules::RoomType;
 use crate::store::stay::cancellation::{self, Cancellation};
-use crate::store::stay::{amend, changes, room_move};
+use crate::store::stay::{amend, changes, move_reservation};
 use crate::svc::booking::availability::{self, StayRequest};
 use crate::svc::booking::new_reservation::{self, NewReservation, Origin, Placement, Reserved};
 use crate::svc::booking::prices;
@@ -252,7 +252,7 @@ fn rebook(
     let quote = pricing::quote(tx, room_type, &booking.dates, &room_stay.party, terms, &inventory)?;
     changes::drop_nights_from(tx, stay, stay.dates.check_in)?;
     amend::set_dates(tx, stay, &booking.dates)?;
-    room_move::set_room(tx, stay, room_id, room_type.id, booking.dates.check_in)?;
+    move_reservation::set_room(tx, stay, room_id, room_type.id, booking.dates.check_in)?;
     let place = NightAssignment {
         reservation_id: stay.id,
         room_type_id: room_type.id,
