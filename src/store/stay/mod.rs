@@ -19,4 +19,3 @@ pub mod reservation_detail;
 pub mod scan;
 pub mod times;
 pub mod undo;
-

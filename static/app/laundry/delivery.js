@@ -32,7 +32,8 @@ export function deliverSheet(opened, steps) {
     },
     body: (close, { form, ahead }) => html`
       <form class="stack" @submit=${form.submit} @keydown=${sendKey(form)}>
-        ${missing ? shortage(opened, form, allBack(opened, steps, close)) : html`<p class="sheet-text">${t('laundry.complete', { n: count(opened.pieces) })}</p>`}
+        ${missing ? shortage(opened, form, allBack(opened, steps, close))
+          : html`<p class="sheet-text">${t('laundry.complete', { n: count(opened.pieces) })}</p>`}
         ${billed(now(), ahead)}
         ${problem(form.problem())}
         ${sheetFoot(form, close, t('laundry.deliver'), { keys: '↵', autofocus: !missing })}
