@@ -19,6 +19,7 @@ mod register_and_check_in;
 mod registration_card;
 mod reservation_detail;
 mod rooms_for_stay;
+mod scan;
 mod settle_and_check_out;
 mod statuses;
 mod times;
