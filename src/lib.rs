@@ -97,7 +97,7 @@
 //! | topic | functions | rule | SQL | screens | tests |
 //! |---|---|---|---|---|---|
 //! | `blocks` | `save_group_blocks` |  |  | `blocks`, `group` |  |
-//! | `detail` | `group_detail` |  | `blocks` | `group`, `rooming` | `blocks` |
+//! | `detail` | `group_detail` |  | `blocks` | `group`, `rooming` |  |
 //! | `folios` | `group_master_folio`, `group_folios` | `folio/folios` | `folio/folios` | `folios`, `group` |  |
 //! | `group_booking` | `create_group_booking` |  | `blocks` | `new` |  |
 //! | `list` | `groups` | – |  |  |  |

@@ -1,6 +1,7 @@
 //! Group bookings and blocks.
 
 mod blocks;
+mod detail;
 mod folios;
 mod group_booking;
 mod history;

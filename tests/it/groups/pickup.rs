@@ -74,7 +74,7 @@ fn a_cancelled_or_begun_group_takes_nobody_on_and_another_property_knows_none() 
     );
     let pick = json!({ "group_booking": group, "room_type": "DLX", "guest_name": "Anil" });
     let hill = hotel.user_of("hill", &[Role::FrontDesk], &[HILL]);
-    for function in ["api.group_detail", "api.pickup_group_room", "api.save_group_blocks"] {
+    for function in ["api.pickup_group_room", "api.save_group_blocks"] {
         let params = super::with(pick.clone(), json!({ "blocks": [] }));
         assert_eq!(hill.refused(function, params).kind, "not found", "{function}");
     }
