@@ -136,13 +136,13 @@
 //!
 //! | topic | functions | rule | SQL | screens | tests |
 //! |---|---|---|---|---|---|
-//! | `advances` | `record_advance` | `advances`, `payments` | `payments` | `stay/advance` | `payments` |
+//! | `advances` | `record_advance` | `advances`, `payments` | `payments` | `stay/advance` |  |
 //! | `allowances` | `post_allowance` |  | `charges` |  | `allowances`, `reductions` |
 //! | `articles` | `articles` | – |  | `charges` |  |
 //! | `bill_to` | `set_bill_to` |  | `folios` |  |  |
 //! | `billing_rules` | `get_billing_rules`, `set_billing_rules` |  |  |  |  |
 //! | `cancel_invoice` | `cancel_invoice` |  |  |  |  |
-//! | `cash_movements` | `cash_movement` |  |  |  | `shifts` |
+//! | `cash_movements` | `cash_movement` |  |  |  |  |
 //! | `cash_summary` | `cash_summary` | – | `cash_summary`, `restaurant/figures`, `banquet/figures` |  |  |
 //! | `cashier_pin` | `cashier_pin_status`, `set_cashier_pin` |  |  | `accounts/me`, `common/pin` |  |
 //! | `charges` | `add_folio_charge`, `post_stay_charge`, `void_folio_charge` |  |  |  | `charges`, `reductions` |

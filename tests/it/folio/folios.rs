@@ -1,6 +1,6 @@
 //! What is on a folio, and what may be changed on it.
 
-use serde_json::{Value, json};
+use serde_json::json;
 
 use super::transfers::two_folios;
 use crate::folio::{Scene, d, dec, sum, text};
@@ -34,26 +34,6 @@ fn a_folio_adds_up_what_was_posted_and_what_was_paid() {
     assert_eq!(dec(&after["grand_total"]), sum(&after["charges"], "total"));
     assert_eq!(dec(&after["balance"]), dec(&after["grand_total"]) - d("5000"));
     assert_eq!(after["reservation"], json!(stay));
-    scene.hotel.assert_sound();
-}
-
-#[test]
-fn a_folio_is_opened_by_the_first_who_needs_it() {
-    let scene = Scene::on("2026-03-01");
-    let stay = scene.book("Ravi Rao", "2026-03-01", "2026-03-03", json!({}));
-    assert_eq!(scene.folio(&stay), Value::Null);
-    let advance = scene.desk.ok("api.record_advance", json!({ "reservation": stay, "amount": 2000 }));
-    assert_eq!(dec(&advance["balance"]), d("-2000"));
-    scene.desk.ok("api.check_in", json!({ "reservation": stay }));
-    let folio = scene.folio(&stay);
-    assert_eq!(folio["name"], advance["folio"]);
-    assert_eq!(
-        (&folio["payments"][0]["payment_kind"], &folio["payments"][0]["mode"]),
-        (&json!("Advance"), &json!("UPI"))
-    );
-    let late = scene.desk.refused("api.record_advance", json!({ "reservation": stay, "amount": 2000 }));
-    assert_eq!((late.kind, late.code.as_str()), ("refused", "wrong_status"));
-    assert!(late.message.contains("Checked In"), "{}", late.message);
     scene.hotel.assert_sound();
 }
 

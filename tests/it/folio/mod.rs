@@ -1,12 +1,14 @@
 //! Folios, payments, invoices and the tax return.
 
 mod action_log;
+mod advances;
 mod allowances;
 mod articles;
 mod bill;
 mod bill_to;
 mod billing_rules;
 mod cancel_invoice;
+mod cash_movements;
 mod cash_summary;
 mod cashier_pin;
 mod charges;
