@@ -169,8 +169,8 @@
 //!
 //! | topic | functions | rule | SQL | screens | tests |
 //! |---|---|---|---|---|---|
-//! | `business_date` | `business_date` | – | – | `common/session` | `run` |
-//! | `lines` | `night_audit_lines` | – |  | `record`, `run` | `run` |
+//! | `business_date` | `business_date` | – | – | `common/session` |  |
+//! | `lines` | `night_audit_lines` | – |  | `record`, `run` |  |
 //! | `preview` | `night_audit_preview` | `run` | `run` | `preview`, `run` | `preview`, `run` |
 //! | `run` | `run_night_audit` |  |  |  |  |
 //!

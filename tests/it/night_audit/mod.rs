@@ -1,5 +1,7 @@
 //! Closing the business date.
 
+mod business_date;
+mod lines;
 mod preview;
 mod run;
 mod scheduled;

@@ -30,25 +30,6 @@ fn the_audit_posts_what_the_preview_showed_and_moves_the_date() {
         shown["lines"].as_array().unwrap().len() as i64,
         scene.hotel.stored::<i64>("SELECT count(*) FROM charges")
     );
-    let of = json!({ "property": LAKE, "business_date": "2026-03-01" });
-    let record = scene.desk.ok("desk.night_audit_lines", of);
-    let reported = |lines: &Value| {
-        let keys = [
-            "reservation",
-            "room",
-            "charge_type",
-            "description",
-            "amount",
-            "gst_rate",
-            "gst_amount",
-            "total",
-        ];
-        let line = |line: &Value| keys.map(|key| line[key].to_string()).join(" ");
-        let mut all: Vec<String> = lines.as_array().unwrap().iter().map(line).collect();
-        all.sort();
-        all
-    };
-    assert_eq!(reported(&record), reported(&shown["lines"]), "the record lists what the preview announced");
     let total: i64 = scene.hotel.stored("SELECT sum(amount_minor + tax_minor) FROM charges");
     assert_eq!(dec(&shown["total"]) * d("100"), rust_decimal::Decimal::from(total));
     let lines = scene.folio(&stay)["charges"].clone();
