@@ -210,7 +210,7 @@
 //! | `nc` | `mark_nc` | `lifecycle` |  |  |  |
 //! | `order_views` | `order_detail`, `open_orders`, `recent_orders`, `waiting_orders` | `order_views`, `bill` |  | `orders`, `order` |  |
 //! | `orders` | `create_order`, `confirm_order`, `cancel_order` |  |  |  | `orders`, `kot` |
-//! | `outlets` | `outlets` | – |  | `common/outlet` | `menu` |
+//! | `outlets` | `outlets` | – |  | `common/outlet` |  |
 //! | `pay` | `pay_order` |  |  |  |  |
 //! | `prepared` | `mark_prepared`, `recall_prepared` |  |  | `kitchen` |  |
 //! | `printers` | `printers`, `print_bill`, `print_kot`, `print_test`, `print_queue`, `retry_print`, `discard_print` | `printers`, `paper` |  | `printers`, `settings/printers` |  |

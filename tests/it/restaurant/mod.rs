@@ -17,6 +17,7 @@ mod menu_traps;
 mod nc;
 mod order_views;
 mod orders;
+mod outlets;
 mod pay;
 mod prepared;
 mod printers;
