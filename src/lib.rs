@@ -227,9 +227,9 @@
 //! |---|---|---|---|---|---|
 //! | `adjust` | `adjust_stock` |  |  |  |  |
 //! | `deliveries` | `deliveries` | – |  |  |  |
-//! | `ingredient_ledger` | `ingredient_ledger` | – |  |  | `receive`, `adjust` |
+//! | `ingredient_ledger` | `ingredient_ledger` | – |  |  |  |
 //! | `ingredients` | `ingredients`, `save_ingredient`, `delete_ingredient` |  |  |  |  |
-//! | `low_stock` | `low_stock` |  |  |  | `stock_list` |
+//! | `low_stock` | `low_stock` |  |  |  |  |
 //! | `menu_availability` | `set_menu_availability` | – | `menu_availability`, `recipes` | `restaurant/menu`, `low_stock` |  |
 //! | `par_level` | `set_par_level` | – |  | `ingredient` |  |
 //! | `receive` | `receive_stock` |  |  |  |  |

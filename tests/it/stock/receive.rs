@@ -5,6 +5,18 @@ use serde_json::json;
 use super::{BAR, Store, TERRACE, text};
 use crate::support::{HILL, LAKE};
 
+/// Two rows of rice and one of gin for the terrace, which the cook receives.
+pub(super) fn of_mills(store: &Store) -> serde_json::Value {
+    let (rice, gin) = (store.ingredient("Rice", "kg"), store.ingredient("Gin", "bottle"));
+    let rows = json!([
+        { "ingredient": rice, "qty": 2.125, "cost_per_unit": 90.12345 },
+        { "ingredient": gin, "qty": 6, "cost_per_unit": "" },
+        { "ingredient": rice, "qty": 1 },
+    ]);
+    let delivery = json!({ "property": LAKE, "outlet": TERRACE, "rows": rows, "supplier": "Mills & Co", "invoice_no": "A-77" });
+    store.cook.ok("inventory.receive_stock", delivery)
+}
+
 #[test]
 fn a_delivery_raises_the_stock_of_its_outlet_and_averages_the_cost_over_all() {
     let store = Store::open();
@@ -34,40 +46,15 @@ fn a_delivery_raises_the_stock_of_its_outlet_and_averages_the_cost_over_all() {
 #[test]
 fn a_delivery_is_one_batch_in_the_ledger_and_one_action_in_the_log() {
     let store = Store::open();
-    let (rice, gin) = (store.ingredient("Rice", "kg"), store.ingredient("Gin", "bottle"));
-    let rows = json!([
-        { "ingredient": rice, "qty": 2.125, "cost_per_unit": 90.12345 },
-        { "ingredient": gin, "qty": 6, "cost_per_unit": "" },
-        { "ingredient": rice, "qty": 1 },
-    ]);
-    let delivery = json!({ "property": LAKE, "outlet": TERRACE, "rows": rows, "supplier": "Mills & Co", "invoice_no": "A-77" });
-    let done = store.cook.ok("inventory.receive_stock", delivery);
+    let done = of_mills(&store);
     let batch = text(&done["batch_id"]);
     assert!(batch.len() == 12 && batch.chars().all(|digit| digit.is_ascii_hexdigit()), "{batch}");
     let on_hand: Vec<String> =
         done["rows"].as_array().expect("rows").iter().map(|row| row["qty_on_hand"].to_string()).collect();
     assert_eq!(on_hand, ["2.125", "6", "3.125"]);
-    let ledger = store.ledger(TERRACE, "Rice");
-    assert_eq!(ledger.len(), 2);
-    let (last, first) = (&ledger[0], &ledger[1]);
-    assert_eq!(
-        (text(&first["name"]), text(&last["name"])),
-        ("SLE-2026-00001".into(), "SLE-2026-00003".into())
-    );
-    assert_eq!(
-        (last["qty_change"].to_string(), last["balance_after"].to_string()),
-        ("1".into(), "3.125".into())
-    );
-    assert_eq!(
-        (&last["cost_per_unit"], first["cost_per_unit"].to_string()),
-        (&json!(null), "90.1235".into())
-    );
-    for row in &ledger {
-        assert_eq!(row["reason"], "Received");
-        assert_eq!((text(&row["supplier"]), text(&row["invoice_no"])), ("Mills & Co".into(), "A-77".into()));
-        assert_eq!((text(&row["batch_id"]), text(&row["owner"])), (batch.clone(), "cook".into()));
-        assert_eq!(row["creation"], "2026-03-01 15:00:00");
-    }
+    let rows: i64 =
+        store.hotel.stored(&format!("SELECT count(*) FROM stock_ledger WHERE batch_no = '{batch}'"));
+    assert_eq!(rows, 3);
     let logged: String = store.hotel.stored(
         "SELECT json_extract(after_snapshot, '$.rows[0].cost_per_unit') || ' was '
                 || json_extract(before_snapshot, '$.rows[0].cost_per_unit') FROM action_log WHERE action_type = 'stock_receive'",
