@@ -245,7 +245,7 @@
 //! | topic | functions | rule | SQL | screens | tests |
 //! |---|---|---|---|---|---|
 //! | `bag` | `laundry_bag` | – | `bags` | `bag` |  |
-//! | `board` | `laundry_board` |  |  |  | `bags` |
+//! | `board` | `laundry_board` |  |  |  |  |
 //! | `cancel` | `cancel_laundry` |  |  | `steps`, `pending` |  |
 //! | `collect` | `collect_laundry` |  |  |  |  |
 //! | `delivery` | `deliver_laundry` |  |  | `delivery`, `steps`, `pending` |  |
@@ -256,7 +256,7 @@
 //! | `revenue` | `laundry_revenue` | – |  | `reports/laundry-revenue` | `revenue`, `bags` |
 //! | `rooms` | `laundry_rooms` | – |  | `pickup` |  |
 //! | `sales` | `laundry_sales` | – | `revenue` | `reports/laundry-revenue` |  |
-//! | `status` | `laundry_status` |  |  | `steps`, `pending` | `bags` |
+//! | `status` | `laundry_status` |  |  | `steps`, `pending` |  |
 //!
 //! ## `banquet`
 //!

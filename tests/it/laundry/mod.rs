@@ -2,6 +2,7 @@
 
 mod bag;
 mod bags;
+mod board;
 mod cancel;
 mod collect;
 mod delivery;
@@ -13,6 +14,7 @@ mod return_items;
 mod revenue;
 mod rooms;
 mod sales;
+mod status;
 
 use innkeeper::domain::lists::Role;
 use serde_json::{Value, json};
