@@ -266,9 +266,9 @@
 //!
 //! | topic | functions | rule | SQL | screens | tests |
 //! |---|---|---|---|---|---|
-//! | `add_menu` | `add_menu` | `lines` | `lines`, `menus` | `sheet-catalogue` | `menus`, `lines` |
-//! | `add_service` | `add_service` |  | `services`, `lines` | `sheet-catalogue` | `services`, `lines` |
-//! | `beo` | `generate_beo` | `status` |  |  | `documents` |
+//! | `add_menu` | `add_menu` | `lines` | `lines`, `menus` | `sheet-catalogue` |  |
+//! | `add_service` | `add_service` |  | `services`, `lines` | `sheet-catalogue` | `add_service`, `services` |
+//! | `beo` | `generate_beo` | `status` |  |  |  |
 //! | `calendar` | `banquet_calendar`, `venue_calendar` | – | `functions`, `venues` | `calendar`, `groups/new` | `calendar`, `group_events` |
 //! | `catalogue` | `banquet_catalogue` | `menus`, `costs` | `catalogue`, `menus`, `services` | `library`, `sheet-items` |  |
 //! | `close_out` | `close_out` |  | `close_out`, `receipts`, `invoices`, `details` |  |  |
@@ -281,7 +281,7 @@
 //! | `enquiries` | `create_enquiry` |  |  |  |  |
 //! | `green_room` | `assign_green_room` |  |  |  |  |
 //! | `group_events` | `create_group_block` |  | `groups/blocks`, `details` | `groups/new` |  |
-//! | `indent` | `kitchen_indent`, `issue_indent` | `indent`, `kitchen` | `indent`, `kitchen`, `dishes`, `menus`, `selections` | `kitchen-indent`, `kitchen-function`, `function-print` | `kitchen` |
+//! | `indent` | `kitchen_indent`, `issue_indent` | `indent`, `kitchen` | `indent`, `kitchen`, `dishes`, `menus`, `selections` | `kitchen-indent`, `kitchen-function`, `function-print` |  |
 //! | `items` | `save_items`, `remove_item` |  | `lines` |  |  |
 //! | `kitchen` | `banquet_kitchen` |  |  | `kitchen-days` |  |
 //! | `menu_card` | `menu_card` | – | `lines` | `function-print` |  |

@@ -1,4 +1,4 @@
-//! Contracts, event orders, pack lists and invoices.
+//! Contracts, pack lists and invoices.
 
 use serde_json::{Value, json};
 
@@ -35,22 +35,9 @@ pub(super) fn paper(scene: &Scene, function: &str, kind: &str) -> Value {
 fn documents_say_what_each_department_needs() {
     let scene = Scene::open();
     let function = rich(&scene, json!({ "start_time": "18:00", "end_time": "23:00" }));
-    let params = json!({ "function": function });
-    assert_eq!(scene.refused("banquet.generate_beo", params.clone()), "function_not_confirmed");
     scene.set(&function, "Confirmed");
     let fields = json!({ "setup_from": "14:00", "beo_notes": "No nuts", "gstin": "08AAACX1234A1Z5", "billing_name": "Rao & Sons" });
     scene.sales.ok("banquet.update_function", json!({ "function": function, "fields": fields }));
-    let order = scene.sales.ok("banquet.generate_beo", params.clone());
-    assert_eq!(
-        shown(&order["header"], "kind title reference beo_number"),
-        r#""beo" "Banquet Event Order" "BEO-2026-0001" "BEO-2026-0001""#
-    );
-    assert_eq!(order["notes"], "No nuts");
-    let menu = &order["menus"][0];
-    assert_eq!(shown(menu, "menu_name menu_code pax chosen"), r#""Royal Thali" "RT" 100 0"#);
-    assert_eq!(shown(&menu["courses"][0], "course dishes"), r#""Starters" ["Tikki","Samosa"]"#);
-    scene.sales.ok("banquet.generate_beo", params.clone());
-    assert_eq!(scene.sheet(&function)["beo_number"], "BEO-2026-0001");
     let pack = paper(&scene, &function, "pack_list");
     assert_eq!(shown(&pack["header"], "title function"), format!(r#""Pack List" "{function}""#));
     assert_eq!(shown(&pack["ui_locale"], "locale currency"), r#""en-IN" "INR""#);

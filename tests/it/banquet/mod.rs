@@ -1,5 +1,8 @@
 //! Banquets through their functions: enquiries, halls, lines, money, menus, documents.
 
+mod add_menu;
+mod add_service;
+mod beo;
 mod calendar;
 mod catalogue;
 mod close_out;
@@ -13,6 +16,7 @@ mod enquiries;
 mod green_room;
 mod group_events;
 mod hotel;
+mod indent;
 mod items;
 mod kitchen;
 mod laws;
