@@ -312,8 +312,8 @@
 //! | topic | functions | rule | SQL | screens | tests |
 //! |---|---|---|---|---|---|
 //! | `outbox` | `outbox`, `outbox_message` |  |  |  | `outbox`, `mail` |
-//! | `resend` | `resend` | – | `resend`, `outbox` | `outbox` | `outbox` |
-//! | `send_test` | `send_test` |  | `outbox` | `settings/server-settings` | `mail`, `whatsapp` |
+//! | `resend` | `resend` | – | `resend`, `outbox` | `outbox` |  |
+//! | `send_test` | `send_test` |  | `outbox` | `settings/server-settings` |  |
 //!
 //! ## `reports`
 //!

@@ -4,7 +4,9 @@ mod bookings;
 mod mail;
 mod outages;
 mod outbox;
+mod resend;
 mod secure;
+mod send_test;
 mod whatsapp;
 
 use std::net::SocketAddr;
