@@ -340,7 +340,7 @@
 //! | topic | functions | rule | SQL | screens | tests |
 //! |---|---|---|---|---|---|
 //! | `import_bookings` | `import_bookings` | `import_bookings`, `placement`, `status` | `booking/reservations`, `stay/changes` | – |  |
-//! | `imports` | `imports` |  |  |  | `batches`, `undo` |
+//! | `imports` | `imports` |  |  |  | `imports`, `batches`, `undo` |
 //! | `preview` | `preview_import` | `rows`, `placement` | `imports` |  |  |
 //! | `run` | `run_import` | `rows`, `placement` | `run`, `imports` |  |  |
 //! | `undo` | `undo_import` | `undo`, `imports` | `undo`, `imports` |  |  |

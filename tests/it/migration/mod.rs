@@ -4,6 +4,7 @@ mod batches;
 mod beside;
 mod command;
 mod import_bookings;
+mod imports;
 mod preview;
 mod rooms_and_prices;
 mod run;
