@@ -374,15 +374,15 @@
 //! |---|---|---|---|---|---|
 //! | `backup` | `save_backup`, `backup_now` |  | – |  |  |
 //! | `country_tax` | `country_tax` | `tax/mod` | – |  |  |
-//! | `demo_missions` | `demo_missions` |  |  | `stay/demo-missions` | `http/demo` |
+//! | `demo_missions` | `demo_missions` |  |  | `stay/demo-missions` |  |
 //! | `downtime_pack` | `save_downtime_pack`, `write_downtime_pack` | – | – |  |  |
 //! | `getting_started` | `getting_started` | – |  | `common/getting-started` |  |
 //! | `mail` | `save_mail`, `test_mail` |  | – |  |  |
 //! | `maintenance` | `maintenance` |  |  | `maintenance`, `server-settings` |  |
-//! | `photos` | `upload_photo` | – |  | `photos`, `common/picture-field` | `guest_web/showcase` |
+//! | `photos` | `upload_photo` | – |  | `photos`, `common/picture-field` | `photos`, `guest_web/doors` |
 //! | `property` | `my_properties`, `property_locale` | – |  | `common/session`, `setup` | `property`, `tax_rates` |
 //! | `public_address` | `save_public_address`, `test_public_address` |  | – |  |  |
-//! | `record_types` | `types` | – | `records` | `settings` | `records` |
+//! | `record_types` | `types` | – | `records` | `settings` |  |
 //! | `records` | `list`, `get`, `save`, `delete` | `records`, `table_plan`, `printer_address` |  | `records`, `property`, `common/record-sheet` |  |
 //! | `server_settings` | `server_settings` | – | `db/server_settings` | `server-settings`, `maintenance` |  |
 //! | `setup` | `setup_property` | `setup`, `tax/mod` |  |  |  |

@@ -5,7 +5,7 @@ mod calls;
 pub mod client;
 pub mod commands;
 mod defects;
-mod demo;
+pub mod demo;
 mod doors;
 mod files;
 mod idempotency;

@@ -2,12 +2,15 @@
 
 mod backup;
 mod country_tax;
+mod demo_missions;
 mod downtime_pack;
 mod getting_started;
 mod mail;
 mod maintenance;
+mod photos;
 mod property;
 mod public_address;
+mod record_types;
 mod records;
 mod server_settings;
 mod setup;
