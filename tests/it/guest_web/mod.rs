@@ -12,10 +12,12 @@ mod menu;
 mod precheckin;
 mod qr_cards;
 mod qr_order;
+mod quote;
 mod race;
 mod search_stay;
 mod secrets;
 mod showcase;
+mod site;
 mod strangers;
 mod web_bookings;
 
@@ -23,12 +25,6 @@ use innkeeper::domain::lists::Role;
 use serde_json::{Value, json};
 
 use crate::support::{Caller, LAKE, TestHotel};
-
-#[test]
-fn a_hotels_own_file_is_no_demo() {
-    let hotel = TestHotel::empty("2026-03-01");
-    assert_eq!(hotel.guest().ok("public_api.site_info", json!({})), json!({ "demo_mode": 0 }));
-}
 
 /// Lake View Palace on the first of March, with somebody at the desk, its owner and somebody outside.
 struct Scene {
