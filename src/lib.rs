@@ -395,10 +395,10 @@
 //! | topic | functions | rule | SQL | screens | tests |
 //! |---|---|---|---|---|---|
 //! | `api_keys` | `issue_key`, `keys`, `revoke_key`, `generate_api_key` |  |  | `api-keys`, `users` |  |
-//! | `connectors` | `my_connector_credentials`, `connector`, `disconnect` | – |  |  | `agents/connecting`, `api_keys` |
+//! | `connectors` | `my_connector_credentials`, `connector`, `disconnect` | – |  |  | `connectors`, `agents/connecting` |
 //! | `developer_info` | `developer_info` | – |  | `api-keys` |  |
 //! | `users` | `list`, `save`, `set_password`, `reset_pin`, `disable`, `create_owner` |  |  | `users`, `settings/setup` | `users`, `http/owner` |
-//! | `whoami` | `whoami` | – | `settings/site` | `common/session` | `api_keys`, `http/sessions` |
+//! | `whoami` | `whoami` | – | `settings/site` | `common/session` | `whoami`, `http/sessions` |
 //!
 //! # Glossary
 //!

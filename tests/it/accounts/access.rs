@@ -1,16 +1,10 @@
-//! Who is calling, and what naming an agent does.
+//! What naming an agent does.
 
 use serde_json::json;
 
 use innkeeper::domain::lists::Role;
 
 use crate::support::{LAKE, TestHotel};
-
-#[test]
-fn a_caller_without_credentials_is_the_user_guest() {
-    let hotel = TestHotel::empty("2026-03-01");
-    assert_eq!(hotel.guest().ok("api.whoami", json!({}))["user"], "Guest");
-}
 
 #[test]
 fn naming_an_agent_spares_nobody_the_cashier_pin() {

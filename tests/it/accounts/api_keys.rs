@@ -4,7 +4,7 @@ use innkeeper::config::Config;
 use innkeeper::domain::lists::Role;
 use serde_json::{Value, json};
 
-use crate::http::client::{Client, PASSWORD, Served};
+use crate::http::client::{Client, Served};
 use crate::http::commands::innkeeper;
 use crate::support::{HILL, LAKE};
 
@@ -63,89 +63,6 @@ fn bad_keys_are_refused_even_where_none_is_needed() {
     }
     // A proxy's own sign-in is not ours to judge.
     served.nobody().header("Authorization", "Basic YTpi").call("api.whoami", json!({})).message();
-}
-
-#[test]
-fn a_connector_is_an_agent_in_one_property_with_its_users_roles() {
-    let served = Served::start();
-    let asha = served.signed_in("asha");
-    let issued = asha
-        .call("api.my_connector_credentials", json!({ "property": LAKE, "password": PASSWORD }))
-        .message();
-    assert_eq!((&issued["user"], &issued["property"]), (&json!("asha"), &json!(LAKE)));
-    let connector = with_key(&served, &issued);
-    let own = connector.call("api.my_properties", json!({})).message();
-    assert_eq!(
-        own.as_array().map(|rows| rows.iter().map(|row| row["name"].clone()).collect()),
-        Some(vec![json!(LAKE)])
-    );
-    connector.call("api.front_desk_snapshot", json!({ "property": HILL })).failed(403, "not_your_property");
-    let room = json!({ "room": format!("{LAKE}-101"), "status": "Dirty" });
-    connector.call("api.set_housekeeping_status", room).message();
-    let logged: String = served.hotel.stored(
-        "SELECT agent_name || '/' || actor_kind || '/' || actor || '/' || action_channel
-         FROM action_log ORDER BY seq DESC LIMIT 1",
-    );
-    assert_eq!(logged, "asha's connector/agent/asha/API");
-    let again = asha
-        .call("api.my_connector_credentials", json!({ "property": LAKE, "password": PASSWORD }))
-        .message();
-    connector.call("api.whoami", json!({})).failed(401, "signed_out");
-    let hill = asha
-        .call("api.my_connector_credentials", json!({ "property": HILL, "password": PASSWORD }))
-        .message();
-    assert_ne!(again["api_key"], hill["api_key"], "one key for each property");
-    with_key(&served, &again).call("api.whoami", json!({})).message();
-}
-
-#[test]
-fn a_connector_cannot_make_itself_a_wider_key() {
-    let served = Served::start();
-    served.hotel.user("boss", &[Role::Administrator]);
-    let issued = served
-        .hotel
-        .known("boss")
-        .ok("api.my_connector_credentials", json!({ "property": LAKE, "password": PASSWORD }));
-    let connector = with_key(&served, &issued);
-    let own = json!({ "login": "boss", "password": "a new password" });
-    let other = json!({ "login": "persist", "roles": ["Administrator"], "properties": [LAKE], "password": "a new password" });
-    for (function, params) in [
-        ("api.generate_api_key", json!({})),
-        ("api.my_connector_credentials", json!({ "property": LAKE, "password": PASSWORD })),
-        ("api.set_cashier_pin", json!({ "pin": "1234" })),
-        ("users.issue_key", json!({ "login": "boss" })),
-        ("users.set_password", own),
-        ("users.save", other),
-        ("users.reset_pin", json!({ "login": "boss" })),
-        ("users.disable", json!({ "login": "asha" })),
-        ("users.revoke_key", json!({ "login": "boss", "key": issued["api_key"] })),
-    ] {
-        connector.call(function, params).failed(403, "connector_key");
-    }
-    assert_eq!(served.hotel.stored::<i64>("SELECT count(*) FROM users WHERE login = 'persist'"), 0);
-}
-
-#[test]
-fn a_connector_is_made_by_a_person_who_says_so_once_more() {
-    let served = Served::start();
-    let asha = served.signed_in("asha");
-    let ask = |more: Value| {
-        let mut params = json!({ "property": LAKE });
-        params.as_object_mut().expect("params").extend(more.as_object().expect("more").clone());
-        asha.call("api.my_connector_credentials", params)
-    };
-    ask(json!({})).failed(403, "password_required");
-    ask(json!({ "pin": "4711" })).failed(403, "password_required");
-    ask(json!({ "password": "wrong horse" })).failed(403, "password_wrong");
-    assert!(ask(json!({ "password": PASSWORD })).message()["api_secret"].is_string());
-    for _ in 0..5 {
-        ask(json!({ "password": "wrong horse" })).failed(403, "password_wrong");
-    }
-    ask(json!({ "password": PASSWORD })).failed(403, "pin_locked");
-    served.hotel.user("dev", &[Role::SystemManager]);
-    let key = served.hotel.known("dev").ok("api.generate_api_key", json!({}));
-    let program = with_key(&served, &key);
-    program.call("api.my_connector_credentials", json!({ "property": LAKE })).failed(403, "connector_key");
 }
 
 #[test]
@@ -225,22 +142,4 @@ fn a_service_agents_calls_are_an_agents_and_are_counted() {
     agent.call("api.my_properties", json!({})).message();
     let name: String = served.hotel.stored("SELECT agent_name FROM action_log ORDER BY seq DESC LIMIT 1");
     assert_eq!(name, "concierge");
-}
-
-#[test]
-fn a_secret_is_never_answered_a_second_time() {
-    let served = Served::start();
-    let asha = served.signed_in("asha").header("Idempotency-Key", "same");
-    let ask = || {
-        asha.call("api.my_connector_credentials", json!({ "property": LAKE, "password": PASSWORD })).message()
-    };
-    let (first, second) = (ask(), ask());
-    assert_eq!(first["api_key"], second["api_key"]);
-    assert_ne!(first["api_secret"], second["api_secret"]);
-    assert_eq!(served.hotel.stored::<i64>("SELECT count(*) FROM idempotent_answers"), 0);
-    let connector = with_key(&served, &second);
-    served.hotel.known("admin").ok("users.disable", json!({ "login": "asha" }));
-    connector.call("api.whoami", json!({})).failed(401, "signed_out");
-    served.hotel.known("admin").ok("users.disable", json!({ "login": "asha", "disabled": 0 }));
-    connector.call("api.whoami", json!({})).failed(401, "signed_out");
 }

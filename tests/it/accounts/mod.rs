@@ -2,5 +2,7 @@
 
 mod access;
 mod api_keys;
+mod connectors;
 mod developer_info;
 mod users;
+mod whoami;
