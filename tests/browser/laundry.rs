@@ -307,6 +307,18 @@ fn pieces_nobody_counted_are_all_returned_in_the_sheet_of_the_delivery() {
 }
 
 #[test]
+fn the_board_is_printed_from_the_first_sheet_on_with_all_its_columns() {
+    let (hotel, ..) = open();
+    let order = ready(&hotel, 0);
+    let desk = hotel.signed_in("desk", DESK, "/laundry");
+    desk.wait("the bag", &format!("return document.querySelector('[data-bag=\"{order}\"]')"));
+    let sheets = desk.printed().pages();
+    for text in [order.as_str(), "REQUESTED", "IN PROCESS", "CLOSED LATELY"] {
+        assert!(sheets[0].contains(text), "{text} in {}", sheets[0]);
+    }
+}
+
+#[test]
 fn the_rate_card_is_typed_by_keyboard() {
     let (hotel, ..) = open();
     let desk = hotel.signed_in("desk", DESK, "/laundry-rates");

@@ -83,6 +83,23 @@ fn a_bill_before_its_invoice_says_so_on_one_sheet() {
     );
 }
 
+#[test]
+fn the_totals_of_a_printed_folio_stand_below_their_columns() {
+    let hotel = Hotel::open();
+    let stay = hotel.book("Asha Rao", 1);
+    let folio = hotel.check_in(&stay);
+    charge(&hotel, &folio, 3);
+    let browser = hotel.signed_in("desk", DESK, &format!("/folio/{folio}"));
+    browser.wait("the lines", "return document.querySelectorAll('.folio-lines tbody .right').length === 9");
+    browser.cdp("Emulation.setEmulatedMedia", json!({ "media": "print" }));
+    let edges = browser.script(
+        "const edge = (rows) => [...document.querySelectorAll(`.folio-lines ${rows} .right`)]
+           .map((cell) => Math.round(cell.getBoundingClientRect().right));
+         return [edge('thead tr'), edge('tbody tr:not(.folio-day)').slice(0, 3), edge('tfoot tr')]",
+    );
+    assert_eq!((&edges[0], &edges[1]), (&edges[2], &edges[2]), "{edges}");
+}
+
 /// Two kinds of charge at two rates, in amounts whose tax has to be rounded; 24 of them make a tax that can not be halved.
 fn charge(hotel: &Hotel, folio: &str, lines: u32) {
     for n in 0..lines {

@@ -40,7 +40,7 @@ function table(folio, targets, picked) {
           ${open ? html`<th scope="col" class="folio-tick"><span class="visually-hidden">${t('folio.pick')}</span></th>` : ''}
           <th scope="col">${t('folio.line')}</th><th scope="col" class="right folio-wide">${t('folio.amount')}</th>
           <th scope="col" class="right folio-wide">${tax}</th><th scope="col" class="right">${t('money.total')}</th>
-          <th scope="col"><span class="visually-hidden">${t('action.more')}</span></th>
+          <th scope="col" class="folio-act"><span class="visually-hidden">${t('action.more')}</span></th>
         </tr></thead>
         ${byDate(folio.charges).map((day) => html`
           <tbody>
@@ -48,8 +48,8 @@ function table(folio, targets, picked) {
             ${day.lines.map((line) => row(line, folio, open, { targets, picked }))}
           </tbody>`)}
         <tfoot>
-          <tr>${open ? html`<td></td>` : ''}<td>${t('money.total')}</td><td class="right folio-wide">${figure(folio.charges_total)}</td>
-            <td class="right folio-wide">${figure(folio.tax_total)}</td><td class="right">${figure(folio.grand_total)}</td><td></td></tr>
+          <tr>${open ? html`<td class="folio-tick"></td>` : ''}<td>${t('money.total')}</td><td class="right folio-wide">${figure(folio.charges_total)}</td>
+            <td class="right folio-wide">${figure(folio.tax_total)}</td><td class="right">${figure(folio.grand_total)}</td><td class="folio-act"></td></tr>
         </tfoot>
       </table>
     </div>`;
