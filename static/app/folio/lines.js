@@ -48,8 +48,9 @@ function table(folio, targets, picked) {
             ${day.lines.map((line) => row(line, folio, open, { targets, picked }))}
           </tbody>`)}
         <tfoot>
-          <tr>${open ? html`<td class="folio-tick"></td>` : ''}<td>${t('money.total')}</td><td class="right folio-wide">${figure(folio.charges_total)}</td>
-            <td class="right folio-wide">${figure(folio.tax_total)}</td><td class="right">${figure(folio.grand_total)}</td><td class="folio-act"></td></tr>
+          <tr>${open ? html`<td class="folio-tick"></td>` : ''}<td>${t('money.total')}</td>
+            <td class="right folio-wide">${figure(folio.charges_total)}</td><td class="right folio-wide">${figure(folio.tax_total)}</td>
+            <td class="right">${figure(folio.grand_total)}</td><td class="folio-act"></td></tr>
         </tfoot>
       </table>
     </div>`;
