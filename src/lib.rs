@@ -199,12 +199,12 @@
 //! |---|---|---|---|---|---|
 //! | `accept_ticket` | `accept_ticket` |  |  | `kitchen` |  |
 //! | `add_items` | `add_items` |  | `lines`, `orders` | `order-rounds` |  |
-//! | `bill` | `bill_data` |  | `orders`, `lines` |  |  |
+//! | `bill` | `bill_data`, `print_bill` | `bill`, `paper`, `printers` | `orders`, `lines`, `printers` | `bill-print`, `bill-at-printer` |  |
 //! | `deliver` | `deliver_order` |  |  |  |  |
 //! | `discount` | `apply_discount` |  |  |  |  |
 //! | `edit` | `edit_order` | `orders` |  |  |  |
 //! | `kitchen_queue` | `kitchen_queue` | `kitchen_queue`, `kitchen` |  | `kitchen` |  |
-//! | `kot` | `fire_kot` |  |  | `order-rounds` |  |
+//! | `kot` | `fire_kot`, `print_kot` |  |  | `kot-print`, `kot-at-printer`, `order-rounds` |  |
 //! | `menu` | `pos_menu` | – |  | `order` |  |
 //! | `menu_import` | `menu_template`, `preview_menu_import`, `run_menu_import` |  |  |  |  |
 //! | `nc` | `mark_nc` | `lifecycle` |  |  |  |
@@ -213,7 +213,7 @@
 //! | `outlets` | `outlets` | – |  | `common/outlet` |  |
 //! | `pay` | `pay_order` |  |  |  |  |
 //! | `prepared` | `mark_prepared`, `recall_prepared` |  |  | `kitchen` |  |
-//! | `printers` | `printers`, `print_bill`, `print_kot`, `print_test`, `print_queue`, `retry_print`, `discard_print` | `printers`, `paper` |  | `printers`, `settings/printers` |  |
+//! | `printers` | `printers`, `print_test`, `print_queue`, `retry_print`, `discard_print` | `printers`, `paper` |  | `printers`, `settings/printers` |  |
 //! | `splitting` | `split_order` |  |  |  |  |
 //! | `table_reservations` | `table_reservations`, `reserve_table`, `set_reservation` |  |  | `table-reservations`, `tables` |  |
 //! | `tables` | `table_map`, `mark_table_clean` |  | `tables`, `table_reservations` |  |  |

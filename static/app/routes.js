@@ -77,7 +77,7 @@ export function defineRoutes() {
   route('/print/cancellation/:reservation', 'print', whole(() => import('./stay/cancellation-print.js')));
   route('/print/housekeeping', 'print', whole(() => import('./housekeeping/sheet-print.js')));
   route('/print/count/:outlet', 'print', whole(() => import('./stock/adjust-print.js')));
-  route('/print/kot/:order', 'print', whole(() => import('./restaurant/order-kot-print.js')));
+  route('/print/kot/:order', 'print', whole(() => import('./restaurant/kot-print.js')));
   route('/print/bill/:order', 'print', whole(() => import('./restaurant/bill-print.js')));
   route('/print/pos-invoice/:order', 'print', whole(() => import('./restaurant/bill-invoice.js')));
   route('/print/laundry-tag/:order', 'print', whole(() => import('./laundry/tag-print.js')));

@@ -1,5 +1,4 @@
-//! The receipt printers as the staff sees them: which there are and how they are, bills and test pages on request, the queue with its
-//! failures. Printers themselves are records (`printer`), saved by Hotel Admin.
+//! The receipt printers as the staff sees them: which there are and how they are, test pages, the queue with its failures. Printers themselves are records (`printer`), saved by Hotel Admin.
 
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -12,16 +11,15 @@ use crate::domain::actions::{RecordType, Verb};
 use crate::domain::lists::{ClosedList, PrepStation, PrintKind, PrintStatus, PrintTrouble};
 use crate::domain::property::PropertySettings;
 use crate::domain::restaurant::paper;
-use crate::domain::restaurant::printers::Printout;
 use crate::error::{Error, Result};
 use crate::rpc::endpoint::{Endpoint, Module, read, write};
 use crate::rpc::target::Target;
 use crate::say;
+use crate::store::restaurant::menu;
 use crate::store::restaurant::printers::{self as store, Job, NewJob, Printer};
-use crate::store::restaurant::{lines, menu, orders};
-use crate::svc::restaurant::printing::printed_at;
-use crate::svc::restaurant::{COOKS, ORDER, SERVICE, bill, printing};
-use crate::wire::{DONE, Done, Flag, Int, Moment, OK, Text, Yes};
+use crate::svc::restaurant::printing::{PrintQueued, printed_at, refuse_disabled};
+use crate::svc::restaurant::{COOKS, SERVICE};
+use crate::wire::{DONE, Done, Flag, Int, Moment, OK, Text};
 
 const JOB: Target = Target::Of(Owner::PrintJob, "job");
 const LISTED_MOST: i64 = 200;
@@ -41,26 +39,6 @@ fn printing_rows() -> Vec<Endpoint> {
             printers,
             "The receipt printers of a property, or those that serve an outlet, and what waits for them.",
         ),
-        write(
-            Module::Desk,
-            "print_bill",
-            SERVICE,
-            ORDER,
-            print_bill,
-            "Prints the bill of an order on the outlet's receipt printer.",
-        )
-        .reaches_outside()
-        .post_only(),
-        write(
-            Module::Desk,
-            "print_kot",
-            COOKS,
-            ORDER,
-            print_kot,
-            "Prints the tickets of one firing again on the printers of their stations, marked as a repeat.",
-        )
-        .reaches_outside()
-        .post_only(),
         write(
             Module::Desk,
             "print_test",
@@ -227,104 +205,6 @@ fn print_queue(tx: &ReadTx, params: PrintQueue) -> Result<PrintQueueView> {
     let rows = store::jobs(tx, params.status, params.limit.0.min(LISTED_MOST))?;
     let rows = rows.into_iter().map(|job| PrintJobView::of(job, &property)).collect();
     Ok(PrintQueueView { rows, queued, failed })
-}
-
-#[derive(Deserialize, JsonSchema)]
-pub struct PrintBill {
-    /// Identifier of the order.
-    order: Text,
-    /// Identifier or name of a printer; the outlet's printers for bills when left out.
-    printer: Option<Text>,
-}
-
-#[derive(Serialize, JsonSchema)]
-pub struct PrintQueued {
-    ok: Yes,
-    /// One job for each printer.
-    jobs: Vec<String>,
-}
-
-fn print_bill(tx: &WriteTx, params: PrintBill) -> Result<PrintQueued> {
-    let property = tx.property()?;
-    let order = orders::find(tx, &params.order)?;
-    let printers = match params.printer.as_deref() {
-        Some(printer) => vec![store::find(tx, printer)?],
-        None => {
-            let of_outlet = store::of_outlet(tx, order.outlet_id)?;
-            store::printing(&of_outlet, order.outlet_id, Printout::Bill).into_iter().cloned().collect()
-        }
-    };
-    if printers.is_empty() {
-        let message = say!("No printer prints the bills of {outlet}.", outlet = order.outlet_name);
-        return Err(Error::refused("no_printer", message));
-    }
-    let printed = printed_at(tx, &property);
-    let data = bill::of_order(tx, &order)?;
-    let place = order.label();
-    let mut jobs = Vec::new();
-    for printer in &printers {
-        refuse_disabled(printer)?;
-        let paper = data.paper(&order, &place, &printed, &property);
-        let job = NewJob {
-            printer_id: printer.id,
-            order_id: Some(order.id),
-            kind: PrintKind::Bill,
-            title: &format!("{}, {place}", data.title()),
-            lines: &paper::bill(&paper, paper::columns(printer.paper_mm)),
-            is_repeat: false,
-        };
-        jobs.push(store::queue(tx, &job)?);
-    }
-    let names: Vec<&str> = printers.iter().map(|printer| printer.printer_name.as_str()).collect();
-    tx.log(
-        Action::new(Verb::PrintBill, RecordType::PosOrder, &order.name).after(json!({ "printers": names })),
-    );
-    Ok(PrintQueued { ok: OK, jobs })
-}
-
-#[derive(Deserialize, JsonSchema)]
-pub struct PrintKot {
-    /// Identifier of the order.
-    order: Text,
-    /// Number of the ticket; the order's latest when left out.
-    kot_no: Option<Int>,
-}
-
-/// What was voided since is not on it: the kitchen makes what this paper says.
-fn print_kot(tx: &WriteTx, params: PrintKot) -> Result<PrintQueued> {
-    let property = tx.property()?;
-    let order = orders::find(tx, &params.order)?;
-    let mut fired = lines::of_order(tx, order.id)?;
-    fired.retain(|line| line.fired.is_some() && !line.voided);
-    let latest = fired.iter().filter_map(|line| line.kot_no).max();
-    let Some(kot_no) = params.kot_no.map(|number| number.0).or(latest) else {
-        return Err(Error::refused("nothing_fired", say!("Nothing of this order was sent to the kitchen.")));
-    };
-    fired.retain(|line| line.kot_no == Some(kot_no));
-    if fired.is_empty() {
-        let message = say!("The order has nothing to prepare on KOT {number}.", number = kot_no);
-        return Err(Error::refused("nothing_fired", message));
-    }
-    let queued = printing::tickets(tx, &property, &order, &fired, kot_no, true)?;
-    if queued.is_empty() {
-        let message = say!("No printer prints the kitchen tickets of {outlet}.", outlet = order.outlet_name);
-        return Err(Error::refused("no_printer", message));
-    }
-    tx.log(
-        Action::new(Verb::PrintKot, RecordType::PosOrder, &order.name)
-            .after(json!({ "kot_no": kot_no, "printers": printing::names(&queued) })),
-    );
-    Ok(PrintQueued { ok: OK, jobs: queued.into_iter().map(|ticket| ticket.job).collect() })
-}
-
-fn refuse_disabled(printer: &Printer) -> Result<()> {
-    match printer.disabled {
-        true => {
-            let message = say!("The printer {printer} is disabled.", printer = printer.printer_name);
-            Err(Error::refused("printer_disabled", message))
-        }
-        false => Ok(()),
-    }
 }
 
 #[derive(Deserialize, JsonSchema)]

@@ -2,16 +2,21 @@
 
 use std::collections::BTreeMap;
 
+use schemars::JsonSchema;
+use serde::Serialize;
+
 use crate::db::scope::WriteTx;
 use crate::domain::lists::{ClosedList, PrepStation, PrintKind};
 use crate::domain::property::PropertySettings;
 use crate::domain::restaurant::kitchen::allergy_hits;
 use crate::domain::restaurant::paper::{self, Dish, Head, Ticket, VoidSlip};
 use crate::domain::restaurant::printers::Printout;
-use crate::error::Result;
+use crate::error::{Error, Result};
+use crate::say;
 use crate::store::restaurant::lines::Line;
 use crate::store::restaurant::orders::Order;
 use crate::store::restaurant::printers::{self, NewJob, Printer};
+use crate::wire::Yes;
 
 /// The local time of printing.
 pub fn printed_at(tx: &WriteTx, property: &PropertySettings) -> String {
@@ -38,6 +43,23 @@ fn dish<'a>(order: &Order, line: &'a Line) -> Dish<'a> {
         item_name: &line.item_name,
         instructions: line.instructions.as_deref(),
         allergy_hits: allergy_hits(line.allergens.as_deref(), order.allergy_note.as_deref()),
+    }
+}
+
+#[derive(Serialize, JsonSchema)]
+pub struct PrintQueued {
+    pub(super) ok: Yes,
+    /// One job for each printer.
+    pub(super) jobs: Vec<String>,
+}
+
+pub fn refuse_disabled(printer: &Printer) -> Result<()> {
+    match printer.disabled {
+        true => {
+            let message = say!("The printer {printer} is disabled.", printer = printer.printer_name);
+            Err(Error::refused("printer_disabled", message))
+        }
+        false => Ok(()),
     }
 }
 

@@ -7,7 +7,8 @@ import { t, word } from '../../core/i18n.js';
 import { shown } from '../../parts/states.js';
 import { writeAs } from '../common/session.js';
 import { printReceipt, receiptBar, receiptClass } from '../common/receipt-paper.js';
-import { outletPrinters, printBillAt } from './printers-queue.js';
+import { printBillAt } from './bill-at-printer.js';
+import { outletPrinters } from './printers-queue.js';
 
 export function mount(root, { order }) {
   const bill = query('svc.pos.bill_data', () => ({ order }));

@@ -12,7 +12,7 @@ import { menu } from '../../parts/menu.js';
 import { liftNc } from './order-nc.js';
 import { cancelSheet } from './order-steps.js';
 import { paySheet } from './order-pay.js';
-import { printBill } from './printers-queue.js';
+import { printBill } from './bill-at-printer.js';
 
 export function openFoot({ state, steps, split, order, draft, rounds, courses }) {
   const fires = draft.lines.length > 0 || rounds.held.length > 0;

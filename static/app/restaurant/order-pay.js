@@ -10,7 +10,7 @@ import { field, makeForm, sendKey, submitButton } from '../../core/form.js';
 import { toast } from '../../core/toast.js';
 import { money } from '../../core/format.js';
 import { t, word } from '../../core/i18n.js';
-import { printBill } from './printers-queue.js';
+import { printBill } from './bill-at-printer.js';
 
 const MODES = ['Cash', 'Card', 'UPI'];
 

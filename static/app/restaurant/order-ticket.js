@@ -10,7 +10,7 @@ import { nothing } from '../../parts/states.js';
 import { orderLabel } from '../common/order-label.js';
 import { QTY_MOST, coursesOf, roundsOf } from './order-draft.js';
 import { closedFoot, openFoot } from './order-foot.js';
-import { printKot } from './printers-queue.js';
+import { printKot } from './kot-at-printer.js';
 import { instructionSheet } from './order-lines.js';
 import { voidSheet } from './order-void.js';
 import { splitBar } from './order-splitting.js';

@@ -5,7 +5,6 @@ import { each, html } from '../../core/html.js';
 import { query } from '../../core/query.js';
 import { computed } from '../../core/signal.js';
 import { icon } from '../../core/icon.js';
-import { openPrint } from '../../core/print.js';
 import { confirmSheet, openSheet } from '../../core/sheet.js';
 import { toast, toastError } from '../../core/toast.js';
 import { count, moment } from '../../core/format.js';
@@ -28,22 +27,8 @@ export function outletPrinters(outlet) {
   };
 }
 
-const queued = (printers) => toast(t('printers.prints_at', { printers: printers.join(', ') }));
-
-/** Prints the bill on the outlet's receipt printer. */
-export const printBillAt = (order, printers) => act('svc.desk.print_bill', { order }).then(() => queued(printers), toastError);
-
-/** Prints the tickets of a firing again at their stations. */
-export const printKotAt = (order, kot, printers) => act('svc.desk.print_kot', { order, ...(kot ? { kot_no: kot } : {}) })
-  .then(() => queued(printers), toastError);
-
-/** The bill: on the outlet's receipt printer where there is one, else on this device's. */
-export const printBill = (order, printers) => (printers.bills().length
-  ? printBillAt(order, printers.bills()) : openPrint(`/print/bill/${encodeURIComponent(order)}`));
-
-/** The same for a ticket. */
-export const printKot = (order, kot, printers) => (printers.kitchen().length
-  ? printKotAt(order, kot, printers.kitchen()) : openPrint(`/print/kot/${encodeURIComponent(order)}?kot=${kot}`));
+/** Says where something is printed. */
+export const queued = (printers) => toast(t('printers.prints_at', { printers: printers.join(', ') }));
 
 /** Live: the query of what waits to be printed and what failed. */
 export const printQueue = () => query('svc.desk.print_queue', () => (property() ? { property: property(), limit: WATCHED } : null));

@@ -7,22 +7,22 @@ use innkeeper::db::print_queue;
 use innkeeper::delivery::printers::{Spooler, print_due};
 use serde_json::{Value, json};
 
-use super::{Scene, list, shown, text, with};
+use super::{Scene, list, shown, with};
 use crate::support::LAKE;
 use crate::support::receipt_printer::{Behavior, NO_PAPER, ReceiptPrinter, WELL};
 
 /// Prints of this kind.
-fn printer(scene: &Scene, at: &ReceiptPrinter, name: &str, more: Value) -> String {
+pub(super) fn printer(scene: &Scene, at: &ReceiptPrinter, name: &str, more: Value) -> String {
     let values = json!({ "printer_name": name, "address": at.address.to_string(), "paper_mm": 58 });
     scene.save("printer", with(values, &more))
 }
 
-fn print(scene: &Scene) -> usize {
+pub(super) fn print(scene: &Scene) -> usize {
     print_due(&scene.hotel.app).expect("the queue is looked at")
 }
 
 /// The lines of a job that contain one of these.
-fn having<'j>(job: &'j [String], parts: &[&str]) -> Vec<&'j str> {
+pub(super) fn having<'j>(job: &'j [String], parts: &[&str]) -> Vec<&'j str> {
     job.iter().map(String::as_str).filter(|line| parts.iter().any(|part| line.contains(part))).collect()
 }
 
@@ -253,48 +253,6 @@ fn printers_print_beside_each_other() {
 }
 
 #[test]
-fn a_bill_on_request_is_the_bill_on_the_screen() {
-    let scene = Scene::open();
-    let sink = ReceiptPrinter::open();
-    let order = scene.order("2 Kulfi, Dal, Beer", json!({ "table_no": "T1", "customer_name": "मीरा" }));
-    assert_eq!(scene.refused("desk.print_bill", json!({ "order": order })), "no_printer");
-    let name = printer(&scene, &sink, "Counter", json!({ "bills": 1 }));
-    scene.waiter.ok("pos.apply_discount", json!({ "order": order, "amount": 50 }));
-    scene.waiter.ok("desk.print_bill", json!({ "order": order }));
-    scene.pay(&order);
-    let thanks = json!({ "bill_footer": "Thank you!\nCome again" });
-    scene.admin.ok("records.save", json!({ "type": "property", "name": LAKE, "values": thanks }));
-    scene.waiter.ok("desk.print_bill", json!({ "order": order, "printer": name }));
-    assert_eq!(print(&scene), 2);
-    let jobs = sink.jobs();
-    let bill = scene.bill(&order);
-    assert_eq!(having(&jobs[0], &["PROVISIONAL", "TAX INVOICE"]), ["Bold|        PROVISIONAL BILL"]);
-    assert_eq!(having(&jobs[1], &["Thank you!", "Come again"]).len(), 2, "{:#?}", jobs[1]);
-    let paid = &jobs[1];
-    for (label, amount) in [
-        ("Total", &bill["grand_total"]),
-        ("Subtotal", &bill["subtotal"]),
-        ("Taxable", &bill["taxable"]),
-        ("CGST 9%", &bill["tax_summary"][1]["parts"][0]["amount"]),
-    ] {
-        let line = having(paid, &[label]);
-        assert!(line[0].ends_with(&amount.to_string()), "{label} {amount}: {line:?}");
-    }
-    for part in
-        ["TAX INVOICE", &text(&bill["bill_no"]), "Paid: Cash", "Rupees", "GSTIN", "2 x 99.99", "miiraa"]
-    {
-        assert!(!having(paid, &[part]).is_empty(), "{part} in {paid:#?}");
-    }
-    scene.admin.ok("records.save", json!({ "type": "printer", "name": name, "values": { "disabled": 1 } }));
-    assert_eq!(
-        scene.refused("desk.print_bill", json!({ "order": order, "printer": name })),
-        "printer_disabled"
-    );
-    assert_eq!(scene.refused("desk.print_test", json!({ "printer": name })), "printer_disabled");
-    scene.hotel.assert_sound();
-}
-
-#[test]
 fn only_an_admin_names_printers_and_only_real_addresses() {
     let scene = Scene::open();
     let values = |address: &str, paper: i64| json!({ "type": "printer", "values": { "property": LAKE, "printer_name": "Kitchen", "address": address, "paper_mm": paper } });
@@ -312,46 +270,6 @@ fn only_an_admin_names_printers_and_only_real_addresses() {
     assert_eq!(saved["address"], "10.0.0.9:9100");
     assert_eq!(scene.refused("desk.print_test", json!({ "printer": "PRN-9999" })), "not found");
     assert_eq!(scene.refused("desk.retry_print", json!({ "job": "none" })), "not found");
-    assert_eq!(scene.cook.refused("desk.print_bill", json!({ "order": "x" })).kind, "forbidden");
-}
-
-#[test]
-fn a_ticket_is_printed_again_and_says_so() {
-    let scene = Scene::open();
-    let kitchen = ReceiptPrinter::open();
-    let order = scene.order("2 Dal, Kebab", json!({ "table_no": "T1" }));
-    let again = |more: Value| with(json!({ "order": order }), &more);
-    assert_eq!(scene.refused("desk.print_kot", again(json!({}))), "nothing_fired");
-    let fired = scene.waiter.ok("pos.fire_kot", json!({ "order": order, "course": "Starter" }));
-    assert_eq!(fired["printers"], json!([]), "there is no printer yet");
-    scene.waiter.ok("pos.fire_kot", json!({ "order": order }));
-    assert_eq!(scene.refused("desk.print_kot", again(json!({}))), "no_printer");
-    printer(&scene, &kitchen, "Hot kitchen", json!({ "kitchen": 1, "tandoor": 1 }));
-    scene.waiter.ok("pos.add_items", json!({ "order": order, "items": super::items("Soup") }));
-    let fired = scene.waiter.ok("pos.fire_kot", json!({ "order": order }));
-    assert_eq!(fired["printers"], json!(["Hot kitchen"]));
-    assert_eq!(scene.refused("desk.print_kot", again(json!({ "kot_no": 9 }))), "nothing_fired");
-    let dal = scene.row(&order, "Dal");
-    scene.waiter.ok("pos.void_item", json!({ "order": order, "item_row": dal, "reason": "x" }));
-    print(&scene);
-    let before = kitchen.jobs().len();
-    let first = scene.detail(&order)["items"]
-        .as_array()
-        .expect("lines")
-        .iter()
-        .find(|line| line["item_name"] == "Kebab")
-        .expect("a line")["kot_no"]
-        .clone();
-    let jobs = scene.cook.ok("desk.print_kot", again(json!({ "kot_no": first })));
-    assert_eq!(list(&jobs["jobs"]).len(), 1, "what was voided is not made again");
-    scene.cook.ok("desk.print_kot", again(json!({})));
-    assert_eq!(print(&scene), 2);
-    let jobs = kitchen.jobs()[before..].to_vec();
-    assert_eq!(having(&jobs[0], &["REPEAT", " x "]), ["Large|* REPEAT *", "Tall|1 x Kebab"]);
-    assert_eq!(having(&jobs[1], &["REPEAT", " x "]), ["Large|* REPEAT *", "Tall|1 x Soup"]);
-    let own = scene.waiter.ok("desk.printers", json!({ "property": LAKE, "outlet": "Terrace" }));
-    assert_eq!(shown(&own[0], "printer_name stations bills"), r#""Hot kitchen" ["Kitchen","Tandoor"] 0"#);
-    scene.hotel.assert_sound();
 }
 
 #[test]

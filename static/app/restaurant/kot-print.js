@@ -8,7 +8,8 @@ import { t, word } from '../../core/i18n.js';
 import { shown } from '../../parts/states.js';
 import { printReceipt, receiptBar, receiptClass } from '../common/receipt-paper.js';
 import { stationsOf } from './order-draft.js';
-import { outletPrinters, printKotAt } from './printers-queue.js';
+import { printKotAt } from './kot-at-printer.js';
+import { outletPrinters } from './printers-queue.js';
 
 export function mount(root, { order }) {
   const detail = query('svc.pos.order_detail', () => ({ order }));
