@@ -271,9 +271,9 @@
 //! | `beo` | `generate_beo` | `status` |  |  |  |
 //! | `calendar` | `banquet_calendar`, `venue_calendar` | – | `functions`, `venues` | `calendar`, `groups/new` | `calendar`, `group_events` |
 //! | `catalogue` | `banquet_catalogue` | `menus`, `costs` | `catalogue`, `menus`, `services` | `library`, `sheet-items` |  |
-//! | `close_out` | `close_out` |  | `close_out`, `receipts`, `invoices`, `details` |  |  |
+//! | `close_out` | `close_out` |  | `close_out`, `receipts`, `invoices`, `consumption` |  |  |
 //! | `compose_menu` | `compose_menu` | `compose_menu`, `menus` | `compose_menu`, `selections`, `menus`, `dishes` | `sheet-menu-choices` |  |
-//! | `consumption` | `record_consumption` |  | `lines`, `details` |  |  |
+//! | `consumption` | `record_consumption` |  | `consumption`, `lines` |  |  |
 //! | `customers` | `customer_profile`, `link_customer` |  |  |  |  |
 //! | `dishes` | `dish_library`, `save_dish`, `delete_dish`, `recost_dishes` |  |  | `dishes`, `library` |  |
 //! | `documents` | `banquet_document` |  | `documents`, `invoices`, `open_items`, `receipts`, `terms` | `function-print` |  |

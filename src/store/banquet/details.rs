@@ -212,11 +212,3 @@ pub fn set_discount(tx: &WriteTx, id: i64, discount: Decimal) -> Result<()> {
     )?;
     Ok(())
 }
-
-pub fn set_actual_pax(tx: &WriteTx, id: i64, pax: i64) -> Result<()> {
-    tx.exec(
-        "UPDATE functions SET pax_actual = :pax WHERE property_id = :property AND id = :id",
-        &[(":id", &id), (":pax", &pax)],
-    )?;
-    Ok(())
-}

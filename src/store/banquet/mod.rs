@@ -4,6 +4,7 @@ pub mod beo;
 pub mod catalogue;
 pub mod close_out;
 pub mod compose_menu;
+pub mod consumption;
 pub mod customers;
 pub mod details;
 pub mod dishes;

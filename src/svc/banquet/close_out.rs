@@ -16,9 +16,10 @@ use crate::domain::lists::{FunctionStatus, PaymentKind, ReceiptMode};
 use crate::domain::money::round;
 use crate::error::Result;
 use crate::rpc::endpoint::{Endpoint, Module, write};
+use crate::store::banquet::consumption::set_actual_pax;
 use crate::store::banquet::functions::{self, Function};
 use crate::store::banquet::receipts::{self, NewReceipt};
-use crate::store::banquet::{close_out as store, details, invoices};
+use crate::store::banquet::{close_out as store, invoices};
 use crate::wire::{self, Amount, Flag, Int, OK, Prose, Text, Yes};
 
 pub fn rows() -> Vec<Endpoint> {
@@ -132,7 +133,7 @@ fn set_guests_who_came(tx: &WriteTx, function: &Function, pax: i64) -> Result<()
     if function.posted_to_folio.is_some() {
         require_changeable(&Function { status: FunctionStatus::Confirmed, ..function.clone() })?;
     }
-    details::set_actual_pax(tx, function.id, read_pax("pax_actual", pax)?)?;
+    set_actual_pax(tx, function.id, read_pax("pax_actual", pax)?)?;
     pricing::reprice(tx, &functions::find(tx, &function.name)?)?;
     Ok(())
 }

@@ -17,8 +17,8 @@ use crate::domain::banquet::status::{Step, permit};
 use crate::domain::language::Message;
 use crate::error::Result;
 use crate::rpc::endpoint::{Endpoint, Module, write};
-use crate::store::banquet::lines;
-use crate::store::banquet::{details, functions};
+use crate::store::banquet::consumption as store;
+use crate::store::banquet::{functions, lines};
 use crate::wire::{Amount, Int, Json, OK, Text, Yes};
 
 pub fn rows() -> Vec<Endpoint> {
@@ -77,7 +77,7 @@ fn record_consumption(tx: &WriteTx, params: RecordConsumption) -> Result<Consump
         let pax = read_pax("pax_actual", pax.0)?;
         if let Some(change) = rules::came(function.details.pax.actual, pax) {
             changes.push(change);
-            details::set_actual_pax(tx, function.id, pax)?;
+            store::set_actual_pax(tx, function.id, pax)?;
         }
     }
     let now = functions::find(tx, &function.name)?;
