@@ -7,7 +7,8 @@ import { money } from '../core/format.js';
 import { t } from '../core/i18n.js';
 import { send } from './line.js';
 import { problem } from './frame.js';
-import { back, priceInShort } from './book-stay.js';
+import { priceInShort } from './book-quote.js';
+import { back } from './book-stay.js';
 import { progress, tripLine, wish } from './book-trip.js';
 
 export function details(book) {

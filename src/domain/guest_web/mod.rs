@@ -17,3 +17,4 @@ pub mod book;
 pub mod enquiry;
 pub mod link_expiry;
 pub mod precheckin;
+pub mod quote;

@@ -9,7 +9,7 @@ use serde_json::Value;
 
 use crate::db::scope::ReadTx;
 use crate::db::types::{decimal, decimal_or_none, flag, list, list_or_none, time};
-use crate::domain::guest_web::book::PaymentPolicy;
+use crate::domain::guest_web::quote::PaymentPolicy;
 use crate::domain::lists::{BedType, ExperienceCategory, StarCategory};
 use crate::domain::money::{Currency, from_minor};
 use crate::error::{Error, Result};

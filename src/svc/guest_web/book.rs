@@ -1,23 +1,17 @@
-//! Booking on the website. Prices, tax, advance and policies are the
-//! property's; amounts sent by the caller are ignored.
+//! Booking on the website. The price is the one that `quote` answers; amounts sent by the caller are ignored.
 
-use rust_decimal::Decimal;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use serde_json::Map;
 
 use crate::actor::Actor;
 use crate::context::Context;
-use crate::db::scope::{ReadTx, WriteTx};
+use crate::db::scope::WriteTx;
 use crate::db::types::minor;
 use crate::domain::contact::{demand_email, demand_name};
-use crate::domain::dates::StayDates;
-use crate::domain::guest_web::book::{PaymentPolicy, sold_online};
 use crate::domain::language::{Message, Value as Gap};
 use crate::domain::lists::{BookingSource, MessageChannel};
 use crate::domain::money::Currency;
-use crate::domain::rates::quote::Quote;
-use crate::domain::stay::cancellation_notice;
 use crate::error::{Error, Result};
 use crate::rpc::endpoint::{Endpoint, Module, write_prepared};
 use crate::rpc::gate::Gate;
@@ -28,20 +22,14 @@ use crate::rpc::web_bookings::Booker;
 use crate::say;
 use crate::secrets;
 use crate::store::booking::bookings::Details;
-use crate::store::booking::extras;
 use crate::store::guest_web::book::{self, WebTerms};
 use crate::store::guest_web::showcase as store;
-use crate::svc::booking::availability::{self, StayRequest};
-use crate::svc::booking::bookings::{AddonParam, chosen};
-use crate::svc::booking::extras::Chosen;
 use crate::svc::booking::messages;
 use crate::svc::booking::new_reservation::{self, NewReservation, Origin, Placement};
-use crate::svc::booking::params::{RoomParams, StayParams};
-use crate::svc::booking::quotes::QuoteView;
 use crate::svc::folio::payment_link::{self, LinkView};
-use crate::svc::guest_web::{booking_open, hotel_notice};
-use crate::svc::rates::pricing;
-use crate::wire::{self, Amount, Flag, Prose, Text};
+use crate::svc::guest_web::quote::{AddonView, Price, Wanted, priced, web_addons};
+use crate::svc::guest_web::{booking_open, hotel_notice, web_dates};
+use crate::wire::{Amount, Flag, Prose, Text};
 
 pub fn rows() -> Vec<Endpoint> {
     vec![
@@ -61,107 +49,6 @@ pub fn rows() -> Vec<Endpoint> {
     ]
 }
 
-/// The dates asked for, refused if the website does not sell them.
-pub fn web_dates(tx: &ReadTx, asked: &StayParams) -> Result<StayDates> {
-    let dates = new_reservation::bookable_dates(tx, asked.check_in_date.0, asked.check_out_date.0)?;
-    sold_online(&dates, tx.property()?.business_on)?;
-    Ok(dates)
-}
-
-#[derive(Deserialize, JsonSchema)]
-pub struct Extras {
-    /// Experiences of the booking page: [{experience, qty}].
-    #[serde(default, deserialize_with = "wire::filled")]
-    #[schemars(with = "Option<Vec<AddonParam>>")]
-    addons: Option<Vec<AddonParam>>,
-}
-
-/// The stay to quote or book.
-type Wanted = With<StayParams, With<RoomParams, Extras>>;
-
-#[derive(Serialize, JsonSchema)]
-pub struct Price {
-    quote: QuoteView,
-    addons: Vec<AddonView>,
-    /// After tax.
-    addons_total: Amount,
-    /// The stay and the extras, after tax.
-    grand_total: Amount,
-    /// For the stay; extras are paid at the hotel.
-    advance_due: Amount,
-    /// In sentences: payment and cancellation.
-    payment_policy: Message,
-}
-
-#[derive(Clone, Serialize, JsonSchema)]
-struct AddonView {
-    experience: String,
-    label: String,
-    qty: i64,
-    /// Before tax.
-    amount: Amount,
-    gst_rate: Amount,
-    gst_amount: Amount,
-    /// After tax.
-    total: Amount,
-}
-
-pub fn price(tx: &ReadTx, With(asked, With(room, extras)): Wanted) -> Result<Price> {
-    let policy = booking_open(tx)?;
-    let dates = web_dates(tx, &asked)?;
-    let room_type = new_reservation::sold_type(tx, &room.room_type)?;
-    let terms = room.terms(tx, None)?;
-    let request = StayRequest::new(&room_type, dates);
-    let inventory = availability::inventory(tx, &request)?;
-    availability::require_sellable(tx, &request, &inventory)?;
-    let quote = pricing::quote(tx, &room_type, &dates, &asked.party(), terms, &inventory)?;
-    let addons = web_addons(tx, extras.addons.unwrap_or_default(), &dates)?;
-    priced(tx, &policy, &dates, quote, &addons)
-}
-
-/// The whole price of a booking, as `quote` answers and `book` charges it.
-fn priced(
-    tx: &ReadTx,
-    policy: &PaymentPolicy,
-    dates: &StayDates,
-    quote: Quote,
-    chosen: &[Chosen],
-) -> Result<Price> {
-    let property = tx.property()?;
-    let mut addons = Vec::new();
-    let mut addons_total = Decimal::ZERO;
-    for chosen in chosen {
-        let (amount, tax) = chosen.cost(&property.currency)?;
-        addons_total += amount + tax;
-        addons.push(AddonView {
-            experience: chosen.experience.name.clone(),
-            label: chosen.experience.experience_name.clone(),
-            qty: chosen.qty,
-            amount: Amount(amount),
-            gst_rate: Amount(chosen.experience.tax_rate),
-            gst_amount: Amount(tax),
-            total: Amount(amount + tax),
-        });
-    }
-    let total = quote.totals.after_tax;
-    let today = property.cancelling_day(tx.now());
-    let cancelling = cancellation_notice::for_stay(
-        &property.cancellation(),
-        dates.check_in,
-        today,
-        &quote.nights,
-        &property.currency,
-    );
-    Ok(Price {
-        addons,
-        addons_total: Amount(addons_total),
-        grand_total: Amount(total + addons_total),
-        advance_due: Amount(policy.advance(total, &property.currency)),
-        payment_policy: Message::joined([policy.words(total, &property.currency), cancelling]),
-        quote: QuoteView::from(quote),
-    })
-}
-
 /// Refuses a price other than the one the guest was shown, and answers the current price.
 fn require_shown_price(expected: Option<Amount>, price: &Price, currency: &Currency) -> Result<()> {
     let now = price.grand_total.0;
@@ -173,15 +60,6 @@ fn require_shown_price(expected: Option<Amount>, price: &Price, currency: &Curre
     );
     let now = Map::from_iter([("price".to_string(), serde_json::to_value(price)?)]);
     Err(Error::Outdated { code: "price_changed", message, now: Box::new(now) })
-}
-
-fn web_addons(tx: &ReadTx, given: Vec<AddonParam>, dates: &StayDates) -> Result<Vec<Chosen>> {
-    if given.is_empty() {
-        return Ok(Vec::new());
-    }
-    let mut offered = extras::experiences(tx)?;
-    offered.retain(|experience| experience.show_on_booking_page);
-    chosen(offered, given, dates)
 }
 
 /// The guest who books.

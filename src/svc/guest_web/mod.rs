@@ -20,8 +20,10 @@ use schemars::JsonSchema;
 use serde::Serialize;
 
 use crate::db::scope::ReadTx;
-use crate::domain::guest_web::book::PaymentPolicy;
+use crate::domain::dates::StayDates;
+use crate::domain::guest_web::book::sold_online;
 use crate::domain::guest_web::link_expiry;
+use crate::domain::guest_web::quote::PaymentPolicy;
 use crate::domain::property::PropertySettings;
 use crate::error::{Error, Result};
 use crate::rpc::endpoint::Endpoint;
@@ -29,6 +31,8 @@ use crate::rpc::target::{Target, dead_link};
 use crate::say;
 use crate::store::booking::reservations::Stay;
 use crate::store::guest_web::{link, showcase as store};
+use crate::svc::booking::new_reservation;
+use crate::svc::booking::params::StayParams;
 
 /// The stay of the caller's link.
 const LINK: Target = Target::Token("token");
@@ -108,4 +112,11 @@ fn booking_open(tx: &ReadTx) -> Result<PaymentPolicy> {
 fn split_list(text: Option<&str>) -> Vec<String> {
     let words = text.unwrap_or_default().split(['\n', ',']).map(str::trim);
     words.filter(|word| !word.is_empty()).map(str::to_string).collect()
+}
+
+/// The dates asked for, refused if the website does not sell them.
+pub fn web_dates(tx: &ReadTx, asked: &StayParams) -> Result<StayDates> {
+    let dates = new_reservation::bookable_dates(tx, asked.check_in_date.0, asked.check_out_date.0)?;
+    sold_online(&dates, tx.property()?.business_on)?;
+    Ok(dates)
 }

@@ -15,8 +15,7 @@ use crate::store::rates::price_rules;
 use crate::svc::booking::availability::{self, StayRequest};
 use crate::svc::booking::params::StayParams;
 use crate::svc::booking::quotes::QuoteView;
-use crate::svc::guest_web::book::web_dates;
-use crate::svc::guest_web::booking_open;
+use crate::svc::guest_web::{booking_open, web_dates};
 use crate::svc::rates::pricing::{RateBook, Terms};
 use crate::wire::Text;
 

@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
 use crate::db::scope::ReadTx;
-use crate::domain::guest_web::book::PaymentPolicy;
+use crate::domain::guest_web::quote::PaymentPolicy;
 use crate::domain::language::Message;
 use crate::domain::lists::{BedType, BookingPaymentMode, StarCategory};
 use crate::domain::property::PropertySettings;

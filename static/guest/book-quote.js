@@ -1,0 +1,92 @@
+// The price of a booking as the server quotes it: asked again after each choice, then shown part by part with what is due
+// when. The figures stand until the new ones come.
+
+import { html } from '../core/html.js';
+import { effect, signal } from '../core/signal.js';
+import { date, money, price, propertyLocale, sentence } from '../core/format.js';
+import { language, t } from '../core/i18n.js';
+import { ask } from './line.js';
+import { priceLine, wish } from './book-trip.js';
+
+const WAIT_MS = 200;
+
+/** The price of what is chosen, in `book.price`; answers {busy, error}. */
+export function livePrice(book) {
+  const { trip, step } = book;
+  const error = signal(null);
+  const busy = signal(false);
+  book.price = signal(null);
+  let latest = 0;
+  const quote = async (params) => {
+    latest += 1;
+    const mine = latest;
+    busy.set(true);
+    try {
+      const price = await ask('svc.public_api.quote', params);
+      if (mine !== latest) return;
+      book.price.set(price);
+      error.set(null);
+    } catch (problem) {
+      if (mine !== latest) return;
+      // A voucher in the address that has run out must not stand in the way.
+      if (problem.field === 'voucher_code') trip.voucher.set('');
+      error.set(problem);
+    } finally {
+      if (mine === latest) busy.set(false);
+    }
+  };
+  effect(() => {
+    // The policy comes in words.
+    language();
+    if (step() === 'search' || !trip.room() || !trip.to()) {
+      book.price.set(null);
+      return undefined;
+    }
+    const params = wish(book);
+    const timer = setTimeout(() => quote(params), WAIT_MS);
+    return () => clearTimeout(timer);
+  });
+  return { busy, error };
+}
+
+/** All that makes up the price, then what is due and what cancelling costs, in words. */
+export const priceTable = (price, show) => html`${parts(price, show)}${policyOf(price)}`;
+
+/** The same with the parts folded away: the total and the words stay in sight. */
+export const priceInShort = (price, show) => html`
+  <details class="g-fold"><summary><span>${t('book.total')}</span><span class="figure">${money(price.grand_total)}</span></summary>${parts(
+    price,
+    show,
+  )}</details>${policyOf(price)}`;
+
+function parts({ quote, addons, addons_total: extrasTotal, grand_total: total }, { experiences }) {
+  const label = propertyLocale().tax_label;
+  const rates = new Set(quote.nightly.map((night) => String(night.rate)));
+  const nameOf = (experience) => experiences.find((known) => known.name === experience)?.experience_name ?? experience;
+  return html`<dl class="g-price">
+    ${rates.size > 1
+      ? quote.nightly.map((night) => priceLine(date(night.date, 'day'), night.rate))
+      : priceLine(t('book.room_nights', {
+        nights: t('stay.nights', { n: quote.nights }),
+        price: price(quote.nightly[0]?.rate),
+      }), quote.room_total)}
+    ${Number(quote.meal_total) ? priceLine(t('book.meals'), quote.meal_total) : ''}
+    ${Number(quote.discount) ? priceLine(t('book.discount', { voucher: quote.voucher ?? '' }), `-${quote.discount}`) : ''}
+    ${priceLine(t('book.net'), quote.amount_before_tax)}
+    ${priceLine(t('book.tax', { label, rate: Number(quote.tax_percent) }), quote.tax_amount)}
+    ${addons.length ? priceLine(t('book.stay_total'), quote.amount_after_tax, 'part') : ''}
+    ${addons.map((each) => priceLine(`${nameOf(each.experience)} × ${each.qty}`, each.amount))}
+    ${addons.length ? priceLine(t('book.extras_total', { label }), extrasTotal, 'part') : ''}
+    ${priceLine(t('book.total'), total, 'total')}
+  </dl>`;
+}
+
+const policyOf = ({ advance_due: advance, addons, payment_policy: policy }) => html`
+  <div class="g-policy">
+    <p>
+      <strong>${Number(advance) ? t('book.due_now', { amount: money(advance) }) : t('book.due_none')}</strong>${addons.length
+        ? html` ${t('book.extras_later')}`
+        : ''}
+    </p>
+    <p class="small">${sentence(policy)}</p>
+  </div>`;
