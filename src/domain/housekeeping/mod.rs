@@ -19,5 +19,4 @@ pub mod consumables;
 pub mod room_blocks;
 pub mod room_status;
 pub mod service_tickets;
-pub mod task_assignments;
 pub mod tasks;

@@ -5,5 +5,4 @@ pub mod queue;
 pub mod room_blocks;
 pub mod rooms;
 pub mod service_tickets;
-pub mod task_assignments;
 pub mod tasks;

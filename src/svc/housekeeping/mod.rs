@@ -7,14 +7,12 @@ pub mod queue;
 pub mod room_blocks;
 pub mod room_status;
 pub mod service_tickets;
-pub mod task_assignments;
 pub mod tasks;
 
 use crate::rpc::endpoint::Endpoint;
 
 pub fn rows() -> Vec<Endpoint> {
     [
-        task_assignments::rows(),
         colleagues::rows(),
         lost_items::rows(),
         consumables::rows(),

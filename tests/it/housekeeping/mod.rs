@@ -7,7 +7,6 @@ mod queue;
 mod room_blocks;
 mod room_status;
 mod service_tickets;
-mod task_assignments;
 mod tasks;
 
 use innkeeper::domain::lists::Role;
