@@ -199,6 +199,7 @@
 //! | `accept_ticket` | `accept_ticket` |  |  | `kitchen` |  |
 //! | `add_items` | `add_items` |  | `lines`, `orders` | `order-rounds` |  |
 //! | `bill` | `bill_data`, `print_bill` | `bill`, `paper`, `printers` | `orders`, `lines`, `printers` | `bill-print`, `bill-at-printer` |  |
+//! | `cancel_order` | `cancel_order` | `lifecycle` | `cancel_order`, `lines`, `orders` | `order-cancel` |  |
 //! | `deliver` | `deliver_order` |  |  |  |  |
 //! | `discount` | `apply_discount` |  |  |  |  |
 //! | `edit` | `edit_order` | `orders` |  |  |  |
@@ -208,7 +209,7 @@
 //! | `menu_import` | `menu_template`, `preview_menu_import`, `run_menu_import` |  |  |  |  |
 //! | `nc` | `mark_nc` | `lifecycle` |  |  |  |
 //! | `order_views` | `order_detail`, `open_orders`, `recent_orders`, `waiting_orders` | `order_views`, `bill` |  | `orders`, `order` |  |
-//! | `orders` | `create_order`, `confirm_order`, `cancel_order` |  |  |  | `orders`, `kot` |
+//! | `orders` | `create_order`, `confirm_order` |  |  |  | `orders`, `kot` |
 //! | `outlets` | `outlets` | – |  | `common/outlet` |  |
 //! | `pay` | `pay_order` |  |  |  |  |
 //! | `prepared` | `mark_prepared`, `recall_prepared` |  |  | `kitchen` |  |

@@ -1,6 +1,7 @@
 //! Outlets, menus, orders, tables.
 
 pub mod accept_ticket;
+pub mod cancel_order;
 pub mod deliver;
 pub mod discount;
 pub mod edit;

@@ -282,11 +282,3 @@ pub fn confirm(tx: &WriteTx, id: i64) -> Result<()> {
     )?;
     Ok(())
 }
-
-pub fn cancel(tx: &WriteTx, id: i64, reason: &str) -> Result<()> {
-    tx.exec(
-        update_order!("status = 'Cancelled', cancel_reason = :reason, closed_at = :now"),
-        &[(":order", &id), (":now", &tx.now().timestamp()), (":reason", &reason)],
-    )?;
-    Ok(())
-}

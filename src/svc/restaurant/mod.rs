@@ -4,6 +4,7 @@ pub mod accept_ticket;
 pub mod add_items;
 pub mod bill;
 mod bill_paper;
+pub mod cancel_order;
 pub mod deliver;
 pub mod discount;
 pub mod edit;
@@ -49,6 +50,7 @@ pub fn rows() -> Vec<Endpoint> {
         outlets::rows(),
         menu_import::rows(),
         orders::rows(),
+        cancel_order::rows(),
         add_items::rows(),
         order_views::rows(),
         edit::rows(),

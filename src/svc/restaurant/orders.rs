@@ -1,4 +1,4 @@
-//! Taking an order, adding to it and cancelling it; a captain confirms what a guest ordered by QR menu.
+//! Taking an order; a captain confirms what a guest ordered by QR menu.
 
 use rust_decimal::Decimal;
 use schemars::JsonSchema;
@@ -22,7 +22,7 @@ use crate::store::restaurant::menu::{self, Item, Outlet};
 use crate::store::restaurant::orders::{self, NewOrder, Order};
 use crate::svc::housekeeping::service_tickets::resolve_of_order;
 use crate::svc::restaurant::discount::reprice;
-use crate::svc::restaurant::{ORDER, OUTLET, OfOrder, SERVICE, printing, tables};
+use crate::svc::restaurant::{ORDER, OUTLET, OfOrder, SERVICE, tables};
 use crate::wire::{self, Amount, Int, OK, Prose, Text, Yes};
 
 pub fn rows() -> Vec<Endpoint> {
@@ -45,16 +45,6 @@ pub fn rows() -> Vec<Endpoint> {
             "A captain confirms an order; one from the QR menu then goes to the kitchen and onto a bill.",
         )
         .idempotent()
-        .post_only(),
-        write(
-            Module::Pos,
-            "cancel_order",
-            SERVICE,
-            ORDER,
-            cancel_order,
-            "Cancels an open order; the kitchen sees what it must drop.",
-        )
-        .destructive()
         .post_only(),
     ]
 }
@@ -185,39 +175,6 @@ fn confirm_order(tx: &WriteTx, params: OfOrder) -> Result<OrderStatusSet> {
             .after(json!({ "status": after.status, "captain": after.captain })),
     );
     Ok(OrderStatusSet { ok: OK, status: after.status })
-}
-
-#[derive(Deserialize, JsonSchema)]
-pub struct CancelOrder {
-    /// Identifier of the order.
-    order: Text,
-    reason: Text,
-}
-
-#[derive(Serialize, JsonSchema)]
-pub struct OrderCancelled {
-    ok: Yes,
-    status: OrderStatus,
-}
-
-fn cancel_order(tx: &WriteTx, params: CancelOrder) -> Result<OrderCancelled> {
-    let order = orders::find(tx, &params.order)?;
-    permit(&order.facts(), OrderStep::Cancel)?;
-    let lines = lines::of_order(tx, order.id)?;
-    for line in lines.iter().filter(|line| !line.voided) {
-        lines::void(tx, line.id, &params.reason)?;
-    }
-    printing::void_slips(tx, &*tx.property()?, &order, &lines, &params.reason)?;
-    reprice(tx, order.id, Decimal::ZERO, None)?;
-    orders::cancel(tx, order.id, &params.reason)?;
-    resolve_of_order(tx, &order.name)?;
-    tx.log(
-        Action::new(Verb::PosCancel, RecordType::PosOrder, &order.name)
-            .before(json!({ "status": order.status, "order_total": Amount(order.order_total()) }))
-            .after(json!({ "status": OrderStatus::Cancelled }))
-            .why(params.reason.to_string()),
-    );
-    Ok(OrderCancelled { ok: OK, status: OrderStatus::Cancelled })
 }
 
 #[derive(Deserialize, JsonSchema)]

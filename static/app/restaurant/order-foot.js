@@ -10,7 +10,7 @@ import { toast, toastError } from '../../core/toast.js';
 import { t, word } from '../../core/i18n.js';
 import { menu } from '../../parts/menu.js';
 import { liftNc } from './order-nc.js';
-import { cancelSheet } from './order-steps.js';
+import { cancelSheet } from './order-cancel.js';
 import { paySheet } from './order-pay.js';
 import { printBill } from './bill-at-printer.js';
 

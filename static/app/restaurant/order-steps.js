@@ -1,4 +1,4 @@
-// Steps of an order, and the sheet that they share: confirming it and cancelling it.
+// The sheet that the steps of an order share, and confirming it.
 
 import { html } from '../../core/html.js';
 import { act } from '../../core/rpc.js';
@@ -31,14 +31,5 @@ const REASONS = ['pos.wrong_dish', 'pos.guest_changed', 'pos.not_good', 'pos.too
 export const reasonFields = (form) => html`
   ${field(form, { name: 'reason', label: t('pos.reason'), required: true, autofocus: true, wide: true, maxlength: 140 })}
   ${usual(form, 'reason', REASONS.map((key) => t(key)))}`;
-
-export const cancelSheet = (order) => stepSheet({
-  title: t('pos.cancel'), text: t('pos.cancel_text'), initial: { reason: '' }, required: ['reason'],
-  action: t('pos.cancel_do'), danger: true, fields: reasonFields,
-  send: async ({ reason }) => {
-    await act('svc.pos.cancel_order', { order: order.name, reason });
-    toast(t('pos.cancelled'));
-  },
-});
 
 export const confirmOrder = (order) => act('svc.pos.confirm_order', { order }).then(() => toast(t('qr.confirmed')), toastError);

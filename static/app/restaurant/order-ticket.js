@@ -14,7 +14,8 @@ import { printKot } from './kot-at-printer.js';
 import { instructionSheet } from './order-lines.js';
 import { voidSheet } from './order-void.js';
 import { splitBar } from './order-splitting.js';
-import { cancelSheet, confirmOrder } from './order-steps.js';
+import { cancelSheet } from './order-cancel.js';
+import { confirmOrder } from './order-steps.js';
 
 export function ticketPane(state, { steps, split }) {
   const order = state.detail.data();

@@ -3,6 +3,7 @@
 mod accept_ticket;
 mod add_items;
 mod bill;
+mod cancel_order;
 mod deliver;
 mod discount;
 mod edit;
