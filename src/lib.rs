@@ -62,12 +62,12 @@
 //! | `precheckin` | `verify_precheckin`, `send_precheckin_link` | `precheckin`, `occupants` | `precheckin`, `occupants` |  |  |
 //! | `register_and_check_in` | `register_and_check_in` | `check_in`, `occupants` | `check_in`, `occupants` | `check-in` |  |
 //! | `registration_card` | `registration_card`, `sign_registration` | `documents` |  | `registration-card`, `check-in-guest` |  |
-//! | `reservation_detail` | `reservation_detail` | `reservation_detail`, `documents` | `reservation_detail`, `front_desk` | `drawer` |  |
+//! | `reservation_detail` | `reservation_detail` | `reservation_detail`, `documents` | `reservation_detail`, `front_desk` |  |  |
 //! | `rooms_for_stay` | `rooms_for_stay` | `amend`, `move_reservation` | – | `move-stay` |  |
 //! | `scan` | `scan` | `documents` | `scan`, `documents` | `parts/scan` | `scan`, `clients/scans` |
 //! | `settle_and_check_out` | `settle_and_check_out` | `settle_and_check_out`, `check_out` | `check_out`, `folio/payments` | `check-out` |  |
 //! | `times` | `set_actual_times`, `set_stay_times`, `set_day_use_times` |  |  |  |  |
-//! | `undo` | `undo_check_in`, `undo_check_out`, `reinstate` |  |  | `drawer`, `check-in`, `check-out` |  |
+//! | `undo` | `undo_check_in`, `undo_check_out`, `reinstate` |  |  | `reservation-detail`, `check-in`, `check-out` |  |
 //!
 //! ## `booking`
 //!

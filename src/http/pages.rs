@@ -37,7 +37,7 @@ pub const WORKER_PATH: &str = "/sw.js";
 const STORED_MODULES: [&str; 14] = [
     "app/main.js",
     "app/stay/today.js",
-    "app/stay/drawer.js",
+    "app/stay/reservation-detail.js",
     "app/stay/check-in.js",
     "app/stay/check-out.js",
     "app/booking/tape-chart/tape-chart.js",

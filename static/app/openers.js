@@ -27,7 +27,7 @@ export function startStays() {
     if (wanted) show(wanted);
   });
   async function show(reservation) {
-    const [{ openDrawer }] = await Promise.all([import('./stay/drawer.js'), restOfDesk()]);
+    const [{ openDrawer }] = await Promise.all([import('./stay/reservation-detail.js'), restOfDesk()]);
     if (shown !== reservation) return;
     sheet = openDrawer(reservation, (result) => {
       if (result === 'replaced' || shown !== reservation) return;

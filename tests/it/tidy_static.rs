@@ -51,7 +51,7 @@ const MAY_IMPORT: &[(&str, &[&str])] = &[
 const FOR_ALL_DEPARTMENTS: &[&str] = &["core", "parts", "app/common"];
 
 pub struct Script {
-    /// `app/stay/drawer.js`
+    /// `app/stay/reservation-detail.js`
     pub name: String,
     pub text: String,
     /// The files it imports, at once or when it is needed.
