@@ -84,7 +84,7 @@
 //! | `crs_search` | `crs_search` | `availability`, `rates/quote` | `availability` |  |  |
 //! | `edit` | `edit_booking` | `edit`, `bookings` | `edit` |  |  |
 //! | `options` | `booking_options` | – |  | `new`, `edit` |  |
-//! | `quotes` | `get_quote`, `quotes` | `quotes`, `rates/quote` | `availability`, `rates/price_rules` | `new` | `quotes`, `prices` |
+//! | `quotes` | `get_quote`, `quotes` | `quotes`, `rates/quote` | `availability`, `rates/price_rules` | `quote`, `new` | `quotes`, `prices` |
 //! | `tape_chart` | `tape_chart` | `allocation` |  |  |  |
 //! | `tape_chart_hourly` | `tape_chart_hourly` | `stay/changeover` | `tape_chart` | `tape-chart` |  |
 //! | `tentative` | `set_tentative` |  |  | `stay/tentative` |  |
@@ -270,7 +270,7 @@
 //! | `add_service` | `add_service` |  | `services`, `lines` | `sheet-catalogue` | `add_service`, `services` |
 //! | `beo` | `generate_beo` | `status` |  |  |  |
 //! | `calendar` | `banquet_calendar`, `venue_calendar` | – | `functions`, `venues` | `calendar`, `groups/new` | `calendar`, `group_events` |
-//! | `catalogue` | `banquet_catalogue` | `menus`, `costs` | `catalogue`, `menus`, `services` | `library`, `sheet-items` |  |
+//! | `catalogue` | `banquet_catalogue` | `menus`, `costs` | `catalogue`, `menus`, `services` | `library`, `sheet-items`, `sheet-catalogue` |  |
 //! | `close_out` | `close_out` |  | `close_out`, `receipts`, `invoices`, `consumption` |  |  |
 //! | `compose_menu` | `compose_menu` | `compose_menu`, `menus` | `compose_menu`, `selections`, `menus`, `dishes` | `sheet-menu-choices` |  |
 //! | `consumption` | `record_consumption` |  | `consumption`, `lines` |  |  |

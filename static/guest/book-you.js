@@ -8,7 +8,7 @@ import { t } from '../core/i18n.js';
 import { send } from './line.js';
 import { problem } from './frame.js';
 import { priceInShort } from './book-quote.js';
-import { back } from './book-stay.js';
+import { back } from './book-extras.js';
 import { progress, tripLine, wish } from './book-trip.js';
 
 export function details(book) {

@@ -6,7 +6,7 @@ import { isDate, daysBetween } from '../core/dates.js';
 import { ask } from './line.js';
 import { start, steps, subject } from './frame.js';
 import { finding } from './book-rooms.js';
-import { staying } from './book-stay.js';
+import { staying } from './book-extras.js';
 import { details } from './book-you.js';
 import { done } from './book-done.js';
 
