@@ -21,7 +21,7 @@ pub enum Error {
     /// A parameter is missing, of the wrong type or invalid.
     Invalid { field: Option<String>, message: Message },
     /// The state of the hotel does not allow it: sold out, closed folio, wrong status.
-    Refused { code: &'static str, message: Message },
+    Refused { code: &'static str, field: Option<&'static str>, message: Message },
     /// The same with the current values, such as a price that changed since it was shown.
     Outdated { code: &'static str, message: Message, now: Box<Map<String, Value>> },
     /// No such endpoint or record, or one of a property out of reach.
@@ -48,7 +48,12 @@ impl Error {
     }
 
     pub fn refused(code: &'static str, message: impl Into<Message>) -> Error {
-        Error::Refused { code, message: message.into() }
+        Error::Refused { code, field: None, message: message.into() }
+    }
+
+    /// The same for the value of one parameter.
+    pub fn refused_for(code: &'static str, field: &'static str, message: impl Into<Message>) -> Error {
+        Error::Refused { code, field: Some(field), message: message.into() }
     }
 
     /// "There is no reservation RES-2026-00001."
@@ -119,7 +124,7 @@ impl From<crate::domain::refusal::Refusal> for Error {
     fn from(refusal: crate::domain::refusal::Refusal) -> Error {
         match refusal.field {
             Some(field) => Error::Invalid { field: Some(field.to_string()), message: refusal.message },
-            None => Error::Refused { code: refusal.code, message: refusal.message },
+            None => Error::refused(refusal.code, refusal.message),
         }
     }
 }

@@ -89,6 +89,7 @@ pub fn describe(error: &Error) -> Failure<'_> {
     };
     let (field, retry_s) = match error {
         Error::Invalid { field, .. } => (field.as_deref(), None),
+        Error::Refused { field, .. } => (*field, None),
         Error::TooMany { retry_s, .. } => (None, Some(*retry_s)),
         Error::Busy => (None, Some(BUSY_RETRY_S)),
         Error::DiskFull => (None, Some(DISK_FULL_RETRY_S)),

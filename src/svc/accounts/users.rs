@@ -132,6 +132,9 @@ pub struct Save {
     properties: Option<Json<Vec<Text>>>,
     /// At least 10 characters; an account without a password works with a key only.
     password: Option<Text>,
+    /// 1: an existing account is left alone and the call refused.
+    #[serde(default)]
+    new: Flag,
 }
 
 fn prepare_save(_: &Context, _: &Actor, params: &Save) -> Result<Option<String>> {
@@ -141,6 +144,10 @@ fn prepare_save(_: &Context, _: &Actor, params: &Save) -> Result<Option<String>>
 fn save(tx: &WriteTx, params: Save, password_hash: Option<String>) -> Result<Account> {
     let own = scope_of(tx.actor());
     let before = match users::find(tx, &params.login)? {
+        Some(user) if params.new.0 => {
+            let sentence = say!("There is already a user {login}.", login = user.login);
+            return Err(Error::refused_for("exists", "login", sentence));
+        }
         Some(user) => Some(require_manageable(&own, user)?),
         None => None,
     };

@@ -123,7 +123,7 @@ fn of_room(error: Error, number: usize) -> Error {
     let named = |message: Message| Message::joined([say!("Room {number} of the booking:", number), message]);
     match error {
         Error::Invalid { field, message } => Error::Invalid { field, message: named(message) },
-        Error::Refused { code, message } => Error::Refused { code, message: named(message) },
+        Error::Refused { code, field, message } => Error::Refused { code, field, message: named(message) },
         other => other,
     }
 }

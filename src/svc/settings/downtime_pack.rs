@@ -70,7 +70,7 @@ fn write_pack(context: &Context, actor: &Actor, _: &NoParams) -> Result<Option<M
     require_owner(context, actor)?;
     match crate::maintenance::write_pack_now(context) {
         Ok(_) => Ok(None),
-        Err(Error::Refused { code: "downtime_pack_failed", message }) => Ok(Some(message)),
+        Err(Error::Refused { code: "downtime_pack_failed", message, .. }) => Ok(Some(message)),
         Err(error) => Err(error),
     }
 }

@@ -65,7 +65,10 @@ function accountSheet(account) {
       login: account?.login ?? '', full_name: account?.full_name ?? '', password: '', roles: account?.roles ?? ['Front Desk'],
       all_properties: account ? Number(account.all_properties) : 0,
       properties: account?.properties ?? properties.peek().slice(0, 1).map((one) => one.name),
-    }, { required: account ? ['full_name'] : ['login', 'full_name', 'password'], send: (values) => save(account, values, close) }),
+    }, {
+      required: account ? ['full_name'] : ['login', 'full_name', 'password', 'roles'],
+      send: (values) => save(account, values, close),
+    }),
     body: (close, form) => html`
       <form class="stack" @submit=${form.submit} @keydown=${sendKey(form)}>
         ${account
@@ -108,7 +111,7 @@ function checks(form, name, label, choices) {
 
 async function save(account, { password, properties: chosen, ...values }, close) {
   await act('svc.users.save', {
-    ...values, ...(values.all_properties ? {} : { properties: chosen }), ...(account ? {} : { password }),
+    ...values, ...(values.all_properties ? {} : { properties: chosen }), ...(account ? {} : { password, new: 1 }),
   });
   close();
   toast(t('settings.saved'));

@@ -1,6 +1,8 @@
 //! The people who may sign in, and who may look after them.
 
 use innkeeper::domain::lists::Role;
+use innkeeper::error::Error;
+use innkeeper::rpc::call_options::CallOptions;
 use serde_json::{Value, json};
 
 use crate::support::{Caller, HILL, LAKE, TestHotel};
@@ -150,4 +152,23 @@ fn a_login_that_could_be_taken_for_another_is_refused() {
         let refused = admin.refused("users.save", json!({ "login": login }));
         assert_eq!((refused.kind, refused.code.as_str()), ("invalid", "login"), "{login}");
     }
+}
+
+#[test]
+fn adding_a_user_changes_no_account_that_exists() {
+    let (hotel, admin, _) = scene();
+    let asha = json!({ "login": "asha", "full_name": "Asha Rao", "roles": ["Finance"], "new": 1 });
+    admin.ok("users.save", asha);
+    let before = admin.ok("users.list", json!({}));
+    let other = json!({ "login": "ASHA", "full_name": "Asha Iyer", "roles": ["Front Desk"],
+                        "password": "a long password", "new": 1 });
+    let other = other.as_object().expect("an object").clone();
+    match hotel.app.call(&admin.actor(), "users.save", other, CallOptions::default()) {
+        Err(Error::Refused { code, field, message }) => {
+            assert_eq!((code, field), ("exists", Some("login")));
+            assert_eq!(message.to_string(), "There is already a user asha.");
+        }
+        answer => panic!("{answer:?}"),
+    }
+    assert_eq!(admin.ok("users.list", json!({})), before, "no password, name or role of the other");
 }
