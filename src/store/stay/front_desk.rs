@@ -80,7 +80,7 @@ macro_rules! select_bookings {
 pub(in crate::store) use select_bookings;
 
 /// The money of a stay: posted and unposted charges, so that `due` is the balance at departure. A past stay without a
-/// folio counts its price.
+/// folio counts its price, of which nothing is due: it was settled elsewhere, or never came about.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct StayMoney {
     pub has_folio: bool,
@@ -112,12 +112,15 @@ pub(in crate::store) fn read_money(row: &Row, currency: &Currency) -> rusqlite::
     } else {
         (minor(31)? + minor(32)?, advance)
     };
+    let status: ReservationStatus = list(row, 5)?;
+    let is_over = !status.is_live() && status != ReservationStatus::Waitlist;
+    let due = if is_over && !has_folio { 0 } else { total - paid };
     let of = |minor| from_minor(minor, currency);
     Ok(StayMoney {
         has_folio,
         total: of(total),
         paid: of(paid),
-        due: of(total - paid),
+        due: of(due),
         folio_balance: of(charged - received),
         advance_due: of(minor(33)?),
         advance: of(advance),

@@ -15,6 +15,9 @@ export const moneyState = (wanted) => query('svc.api.get_folio', () => {
   return stay && (stay.money.has_folio || stay.folio_name) ? { reservation: stay.name } : null;
 });
 
+/** Whether the stay is over and never had a folio here, as one that another system brought. */
+export const isHistory = (stay) => ['Checked Out', 'Cancelled', 'No Show'].includes(stay.status) && !stay.money.has_folio;
+
 const live = (stay) => ['Confirmed', 'Checked In'].includes(stay.status);
 
 export function moneyTab(stay, folio) {
@@ -35,6 +38,7 @@ export function moneyTab(stay, folio) {
   const advance = stay.status === 'Confirmed'
     ? html`<button type="button" class="button" @click=${() => advanceSheet(stay)}>${icon('wallet')}${t('stay.record_advance')}</button>`
     : '';
+  if (isHistory(stay)) return sums;
   if (!stay.money.has_folio && !stay.folio_name) return html`${sums}${nothing('receipt', t('money.no_folio'), advance)}`;
   return html`${sums}
     ${shown(folio, (open) => (open ? ledger(open) : nothing('receipt', t('money.no_folio'))))}

@@ -27,7 +27,7 @@ import { cancelSheet } from './cancellation.js';
 import { amendSheet } from './amend.js';
 import { guestsTab, guestsState } from './guests-tab.js';
 import { historyTab, historyState } from './history-tab.js';
-import { moneyTab, moneyState } from './money-tab.js';
+import { isHistory, moneyTab, moneyState } from './money-tab.js';
 import { roomSheet } from './move-stay.js';
 import { bookedWith, stayTab } from './facts-tab.js';
 import { confirmTentative, tentativeChip, tentativeSheet } from './tentative.js';
@@ -78,15 +78,17 @@ function content(stay, { open, options, linked, money, guests, history }) {
       </p>
       <div class="row">${statusChip(stay.status)}${tentativeChip(stay.tentative_until)}
         ${balanceChip({ balance: stay.money.due, paid: stay.money.paid, status: stay.status })}
-        ${stay.warnings?.id_document_missing
-          ? chip(t('stay.id_missing'), 'action', 'id')
-          : stay.warnings?.id_unverified
-          ? chip(t('stay.id_unverified'), 'action', 'id')
-          : ''}
+        ${identityChip(stay)}
         ${stay.guest?.blacklisted ? chip(t('guest.blacklisted'), 'overdue', 'ban') : ''}</div>
     </div>
     ${atDesk() ? actions(stay) : ''}
     ${tabs(list, open, (id) => panels[id](), { label: t('stay.title') })}`;
+}
+
+function identityChip({ warnings, ...stay }) {
+  if (isHistory(stay)) return '';
+  if (warnings?.id_document_missing) return chip(t('stay.id_missing'), 'action', 'id');
+  return warnings?.id_unverified ? chip(t('stay.id_unverified'), 'action', 'id') : '';
 }
 
 function actions(stay) {

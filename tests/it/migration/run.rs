@@ -100,3 +100,24 @@ fn a_changed_row_that_costs_a_stay_its_room_says_so() {
     assert_eq!(hotel.stored::<i64>("SELECT count(*) FROM reservations WHERE room_id IS NULL"), 2);
     hotel.assert_sound();
 }
+
+#[test]
+fn nothing_is_due_of_a_stay_that_another_system_has_settled() {
+    let hotel = TestHotel::lake("2026-03-10");
+    let admin = hotel.known("admin");
+    run(
+        &admin,
+        "A1,Asha,,2026-03-01,2026-03-03,DLX,101,2,8400,,,\nA2,Bela,,2026-03-01,2026-03-03,DLX,,2,8400,1000,Cancelled,\n\
+         A3,Chitra,,2026-03-01,2026-03-03,DLX,,2,8400,,No show,\nA4,Devi,,2026-03-20,2026-03-22,DLX,,2,8400,,,\n",
+    );
+    let found = admin.ok("api.find_reservations", json!({ "property": LAKE }));
+    let mut dues: Vec<String> = Vec::new();
+    for stay in found.as_array().expect("stays") {
+        let detail = admin.ok("api.reservation_detail", json!({ "reservation": stay["name"] }));
+        let (money, status) = (&detail["money"], detail["status"].as_str().expect("a status"));
+        assert_eq!((&money["has_folio"], &money["total"]), (&json!(0), &detail["amount_after_tax"]));
+        dues.push(format!("{status} {}", money["due"]));
+    }
+    dues.sort();
+    assert_eq!(dues, ["Cancelled 0.00", "Checked Out 0.00", "Confirmed 8400.00", "No Show 0.00"]);
+}
