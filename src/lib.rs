@@ -341,7 +341,7 @@
 //! |---|---|---|---|---|---|
 //! | `import_bookings` | `import_bookings` | `import_bookings`, `placement`, `status` | `booking/reservations`, `stay/changes` | – |  |
 //! | `imports` | `imports` |  |  |  | `imports`, `batches`, `undo` |
-//! | `preview` | `preview_import` | `rows`, `placement` | `imports` |  |  |
+//! | `preview` | `preview_import` | `rows`, `placement`, `booking/availability` | `imports`, `run`, `booking/availability` |  |  |
 //! | `run` | `run_import` | `rows`, `placement` | `run`, `imports` |  |  |
 //! | `undo` | `undo_import` | `undo`, `imports` | `undo`, `imports` |  |  |
 //!

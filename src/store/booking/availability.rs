@@ -99,6 +99,13 @@ impl Inventory {
         self.types.values().map(of_type).sum()
     }
 
+    /// Counts stays of a type on a night of the range, besides those stored.
+    pub fn count(&mut self, room_type_id: i64, date: NaiveDate, day_use: bool, stays: i64) {
+        if let Some(night) = self.night_mut(room_type_id, date) {
+            *night.stays_mut(day_use) += stays;
+        }
+    }
+
     fn covers(&self, date: NaiveDate) -> bool {
         u64::try_from((date - self.from).num_days()).is_ok_and(|index| index < self.nights)
     }

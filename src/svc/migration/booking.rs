@@ -86,10 +86,15 @@ pub fn room_problem(
     match (lookup.plan.room_problem(&booking.room_text, &wanted), placed) {
         (Some(sentence), Placement::InHouse) => Err(Error::invalid("room", sentence)),
         (Some(sentence), Placement::Confirm { .. }) => {
-            Ok(Some(Message::joined([sentence, say!("The stay comes without a room.")])))
+            Ok(Some(without_room(sentence)))
         }
         _ => Ok(None),
     }
+}
+
+/// The remark of a stay to come that gets no room, and why.
+pub fn without_room(why: Message) -> Message {
+    Message::joined([why, say!("The stay comes without a room.")])
 }
 
 fn digests(booking: &Booking, room_type: &str, party: &Party, amount: Option<Decimal>) -> RowDigests {
@@ -119,7 +124,7 @@ fn digests(booking: &Booking, room_type: &str, party: &Party, amount: Option<Dec
     RowDigests { content: digest(&[print, more.to_vec()].concat()), fingerprint }
 }
 
-/// Creates one stay of a booking and links it to the import.
+/// Creates one stay of a booking and links it to the import. A stay to come whose room is taken gets none, with a remark.
 pub fn book(
     tx: &WriteTx,
     property: &PropertySettings,
@@ -128,13 +133,13 @@ pub fn book(
     room_stay: &RoomStay,
     (guest, placement): (&Profile, Placement),
     import: (i64, &str),
-) -> Result<Reserved> {
+) -> Result<(Reserved, Option<Message>)> {
     let room_type = lookup.kind(room_stay.wanted.kind)?;
-    let order = NewReservation {
+    let order = |room: Option<i64>| NewReservation {
         party: room_stay.party.clone(),
         terms: Terms { agreed: room_stay.amount.map_or(Agreed::Nothing, Agreed::Total), ..Terms::default() },
         placement,
-        room: room_stay.wanted.room,
+        room,
         room_is_fixed: true,
         origin: Origin {
             source: BookingSource::Pms,
@@ -148,7 +153,13 @@ pub fn book(
             .map(|notes| Details { special_requests: Some(notes), ..Details::default() }),
         ..NewReservation::new(room_type, booking.dates, guest, &booking.guest)
     };
-    let reserved = new_reservation::reserve(tx, order)?;
+    // A refusal for the room comes before anything is written.
+    let (reserved, remark) = match (new_reservation::reserve(tx, order(room_stay.wanted.room)), placement) {
+        (Err(Error::Refused { code: "room_taken", message, .. }), Placement::Confirm { .. }) => {
+            (new_reservation::reserve(tx, order(None))?, Some(without_room(message)))
+        }
+        (reserved, _) => (reserved?, None),
+    };
     imports::link_stay(tx, import.0, reserved.id, &room_stay.digests)?;
     if let Some(day) = booking.booked_on {
         let at = property.moment(day.and_time(chrono::NaiveTime::MIN)).min(tx.now());
@@ -160,7 +171,7 @@ pub fn book(
     if room_stay.paid > Decimal::ZERO && !matches!(placement, Placement::History(_)) {
         take_advance(tx, property, &reserved, booking, room_stay.paid)?;
     }
-    Ok(reserved)
+    Ok((reserved, remark))
 }
 
 /// Posts what was paid elsewhere as an advance outside the cash drawer.

@@ -4,7 +4,9 @@ pub mod booking;
 pub mod import_bookings;
 pub mod import_file;
 pub mod imports;
+pub mod known_stays;
 pub mod preview;
+pub mod rooms_left;
 pub mod run;
 pub mod undo;
 

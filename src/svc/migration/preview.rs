@@ -10,17 +10,19 @@ use crate::db::scope::ReadTx;
 use crate::domain::language::Message;
 use crate::domain::lists::ReservationStatus;
 use crate::domain::migration::placement::assumptions;
-use crate::domain::migration::rows::{Booking, Row, RowContent};
+use crate::domain::migration::rows::{Booking, Row, RowContent, Rows};
 use crate::domain::property::PropertySettings;
 use crate::error::{Error, Result};
 use crate::rpc::endpoint::{Endpoint, Module, read};
 use crate::rpc::target::Target;
 use crate::say;
 use crate::svc::booking::new_reservation::Placement;
-use crate::svc::migration::booking;
+use crate::svc::migration::booking::{self, RoomStay};
 use crate::svc::migration::import_bookings::placement;
 use crate::svc::migration::import_file;
 use crate::svc::migration::import_file::{ImportFile, Issue, Lookup};
+use crate::svc::migration::known_stays::{KnownStays, is_single};
+use crate::svc::migration::rooms_left::RoomsLeft;
 use crate::svc::spreadsheet::limits::BODY_LIMIT;
 use crate::wire::{Amount, Day};
 
@@ -111,20 +113,24 @@ pub fn preview_import(tx: &ReadTx, mut params: ImportFile) -> Result<Preview> {
         sample: Vec::new(),
         sample_total: 0,
     };
-    let (rows, lookup) = params.read(tx, sheet)?;
+    let (mut rows, lookup) = params.read(tx, sheet)?;
     preview.date_format.clone_from(&rows.date_format);
     let property = tx.property()?;
+    let mut hotel =
+        Hotel { tx, property: &property, lookup, known: KnownStays::default(), left: RoomsLeft::of(tx)? };
     let mut unknown_types = BTreeMap::new();
     let mut live = 0;
-    for row in rows {
-        count_unknown_type(&mut unknown_types, &row, &lookup);
-        match outcome(tx, &property, &lookup, &row) {
+    while let Some(row) = rows.next() {
+        count_unknown_type(&mut unknown_types, &row, &hotel.lookup);
+        match hotel.outcome(&rows, &row) {
             Ok(found) => {
                 preview.ok += 1;
                 preview.note(&row, row.remark.clone());
                 if let Some(found) = found {
                     live += found.live;
-                    preview.note(&row, found.remark);
+                    for remark in found.remarks {
+                        preview.note(&row, Some(remark));
+                    }
                     preview.show(found.sample);
                 }
             }
@@ -178,52 +184,93 @@ struct StayPreview {
     sample: Sample,
     /// Number of live stays.
     live: usize,
-    remark: Option<Message>,
+    remarks: Vec<Message>,
 }
 
-fn outcome(
-    tx: &ReadTx,
-    property: &PropertySettings,
-    lookup: &Lookup,
-    row: &Row,
-) -> Result<Option<StayPreview>> {
-    match &row.what {
-        RowContent::Stay(stay) => sample(tx, property, lookup, stay).map(Some),
-        RowContent::Block(block) => match lookup.plan.room(&block.room_text) {
-            Some(_) => Ok(None),
-            None => Err(Error::invalid(
-                "room",
-                say!("The property has no room \"{room}\".", room = block.room_text),
-            )),
-        },
-        RowContent::Skipped(reason) => Err(Error::invalid("csv_text", reason.clone())),
+/// What the rows meet: the hotel, with the rows before them.
+struct Hotel<'a> {
+    tx: &'a ReadTx<'a>,
+    property: &'a PropertySettings,
+    lookup: Lookup,
+    known: KnownStays,
+    left: RoomsLeft<'a>,
+}
+
+impl Hotel<'_> {
+    fn outcome(&mut self, rows: &Rows, row: &Row) -> Result<Option<StayPreview>> {
+        match &row.what {
+            RowContent::Stay(stay) => self.stay(rows, stay).map(Some),
+            RowContent::Block(block) => match self.lookup.plan.room(&block.room_text) {
+                Some(_) => Ok(None),
+                None => Err(Error::invalid(
+                    "room",
+                    say!("The property has no room \"{room}\".", room = block.room_text),
+                )),
+            },
+            RowContent::Skipped(reason) => Err(Error::invalid("csv_text", reason.clone())),
+        }
     }
-}
 
-fn sample(tx: &ReadTx, property: &PropertySettings, lookup: &Lookup, stay: &Booking) -> Result<StayPreview> {
-    let room_stays = booking::room_stays(stay, lookup, property)?;
-    let placed = placement(tx, stay.word, &stay.dates)?;
-    let remark = booking::room_problem(stay, lookup, &room_stays, placed)?;
-    let status = match placed {
-        Placement::Confirm { .. } => ReservationStatus::Confirmed,
-        Placement::InHouse => ReservationStatus::CheckedIn,
-        Placement::Waitlist => ReservationStatus::Waitlist,
-        Placement::History(status) => status,
-    };
-    let first = room_stays.first().ok_or_else(|| Error::internal("a booking without a room"))?;
-    let sample = Sample {
-        guest_name: stay.guest.clone(),
-        phone: stay.phone.clone(),
-        email: stay.email.clone(),
-        room_type: lookup.kind(first.wanted.kind)?.name.clone(),
-        check_in: Day(stay.dates.check_in),
-        check_out: Day(stay.dates.check_out),
-        adults: room_stays.iter().map(|room_stay| room_stay.party.adults).sum(),
-        children: stay.children,
-        amount_after_tax: stay.amount.map(Amount),
-        status,
-        channel: stay.channel.clone(),
-    };
-    let live = if matches!(placed, Placement::History(_)) { 0 } else { room_stays.len() };
-    Ok(StayPreview { sample, live, remark })
+    fn stay(&mut self, rows: &Rows, stay: &Booking) -> Result<StayPreview> {
+        let placed = placement(self.tx, stay.word, &stay.dates)?;
+        let room_stays = booking::room_stays(stay, &self.lookup, self.property)?;
+        let mut remarks: Vec<Message> =
+            booking::room_problem(stay, &self.lookup, &room_stays, placed)?.into_iter().collect();
+        let single = is_single(rows, stay, room_stays.len());
+        let mark = self.left.mark();
+        for room_stay in &room_stays {
+            match self.room(stay, room_stay, placed, single) {
+                Ok(remark) => remarks.extend(remark),
+                Err(error) => {
+                    self.left.give_back(mark)?;
+                    return Err(error);
+                }
+            }
+        }
+        let live = if matches!(placed, Placement::History(_)) { 0 } else { room_stays.len() };
+        Ok(StayPreview { sample: self.sample(stay, &room_stays, placed)?, live, remarks })
+    }
+
+    /// Refuses a room's stay as the import would, or answers the remark that it would come with. A known stay creates nothing.
+    fn room(
+        &mut self,
+        stay: &Booking,
+        room_stay: &RoomStay,
+        placed: Placement,
+        single: bool,
+    ) -> Result<Option<Message>> {
+        let known = self.known.find(self.tx, stay, room_stay, single)?;
+        if known.is_some() || matches!(placed, Placement::History(_)) {
+            return Ok(None);
+        }
+        let room_type = self.lookup.kind(room_stay.wanted.kind)?;
+        room_stay.party.fits(&room_type.prices)?;
+        match placed {
+            Placement::Waitlist => Ok(None),
+            _ => self.left.take(room_type, stay.dates, room_stay.wanted.room, placed),
+        }
+    }
+
+    fn sample(&self, stay: &Booking, room_stays: &[RoomStay], placed: Placement) -> Result<Sample> {
+        let status = match placed {
+            Placement::Confirm { .. } => ReservationStatus::Confirmed,
+            Placement::InHouse => ReservationStatus::CheckedIn,
+            Placement::Waitlist => ReservationStatus::Waitlist,
+            Placement::History(status) => status,
+        };
+        let first = room_stays.first().ok_or_else(|| Error::internal("a booking without a room"))?;
+        Ok(Sample {
+            guest_name: stay.guest.clone(),
+            phone: stay.phone.clone(),
+            email: stay.email.clone(),
+            room_type: self.lookup.kind(first.wanted.kind)?.name.clone(),
+            check_in: Day(stay.dates.check_in),
+            check_out: Day(stay.dates.check_out),
+            adults: room_stays.iter().map(|room_stay| room_stay.party.adults).sum(),
+            children: stay.children,
+            amount_after_tax: stay.amount.map(Amount),
+            status,
+            channel: stay.channel.clone(),
+        })
+    }
 }

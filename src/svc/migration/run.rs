@@ -30,6 +30,7 @@ use crate::svc::housekeeping::room_blocks;
 use crate::svc::migration::booking::{self, RoomStay, Updated};
 use crate::svc::migration::import_bookings::{NAMED_MOST, guest, placement};
 use crate::svc::migration::import_file::{self, ImportFile, Issue, Lookup};
+use crate::svc::migration::known_stays::{KnownStays, is_single};
 use crate::svc::spreadsheet::limits::BODY_LIMIT;
 
 pub fn rows() -> Vec<Endpoint> {
@@ -81,13 +82,6 @@ struct Changed {
     updated: crate::wire::Flag,
 }
 
-/// What identifies a known stay.
-#[derive(Clone, Debug, PartialEq, Eq, Hash)]
-enum Key {
-    Reference(String),
-    Fingerprint(String),
-}
-
 /// A running import between batches. It holds nothing of the property: each batch reads it anew, because desks and
 /// the night audit work between batches.
 pub struct Run {
@@ -97,8 +91,7 @@ pub struct Run {
     file_rows: i64,
     /// Row id and identifier, from the first batch on.
     import: Option<(i64, String)>,
-    /// Stays that existed before the file, and how many of them the file has matched.
-    known: HashMap<Key, (Vec<KnownStay>, usize)>,
+    known: KnownStays,
     /// The guest of a booking's rows, and the batch that last confirmed it.
     guests: HashMap<(String, String), (Profile, usize)>,
     batches: usize,
@@ -136,7 +129,7 @@ pub fn prepare(tx: &ReadTx, mut params: ImportFile) -> Result<Run> {
         file_rows: i64::try_from(rows.left()).unwrap_or(i64::MAX),
         rows,
         import: None,
-        known: HashMap::new(),
+        known: KnownStays::default(),
         guests: HashMap::new(),
         batches: 0,
         unmapped,
@@ -238,65 +231,30 @@ impl Run {
         Ok(())
     }
 
-    /// Whether this stay is the only one with its references, so that nothing need be remembered of it.
-    fn is_single(&self, stay: &Booking, rooms: usize) -> bool {
-        let has_reference = stay.reference.is_some() || stay.own_reference.is_some();
-        rooms == 1 && has_reference && !self.rows.may_repeat(stay)
-    }
-
     /// Creates the stays of a booking, all or none.
     fn stay(&mut self, now: &Batch, row: &Row, stay: &Booking) -> Result<Made> {
         let placed = placement(now.tx, stay.word, &stay.dates)?;
         let room_stays = booking::room_stays(stay, &now.lookup, now.property)?;
         let room_problem = booking::room_problem(stay, &now.lookup, &room_stays, placed)?;
         let mut made = Made { remarks: room_problem.into_iter().collect(), ..Made::default() };
-        let single = self.is_single(stay, room_stays.len());
+        let single = is_single(&self.rows, stay, room_stays.len());
         for room_stay in &room_stays {
-            if let Some(known) = self.known(now.tx, stay, room_stay, single)? {
+            if let Some(known) = self.known.find(now.tx, stay, room_stay, single)? {
                 made.known = true;
                 self.compare(now, row, stay, (room_stay, &known), &mut made)?;
                 continue;
             }
             let guest = self.guest(now.tx, stay, placed, single)?;
             let import = (now.import.0, now.import.1.as_str());
-            let reserved =
+            let (reserved, remark) =
                 booking::book(now.tx, now.property, &now.lookup, stay, room_stay, (&guest, placed), import)?;
+            made.remarks.extend(remark);
             match placed {
                 Placement::History(_) => made.history.push(reserved.name),
                 _ => made.live.push(reserved.name),
             }
         }
         Ok(made)
-    }
-
-    /// The existing stay that matches this room, if any.
-    fn known(
-        &mut self,
-        tx: &ReadTx,
-        stay: &Booking,
-        room_stay: &RoomStay,
-        single: bool,
-    ) -> Result<Option<KnownStay>> {
-        let key = match (&stay.reference, &stay.own_reference) {
-            (Some(reference), None) => Key::Reference(reference.clone()),
-            _ => Key::Fingerprint(room_stay.digests.fingerprint.clone()),
-        };
-        if !self.known.contains_key(&key) {
-            let found = match &key {
-                Key::Reference(reference) => run::by_reference(tx, reference)?,
-                Key::Fingerprint(fingerprint) => {
-                    run::by_fingerprint(tx, fingerprint, stay.reference.is_some())?
-                }
-            };
-            if single {
-                return Ok(found.into_iter().next());
-            }
-            self.known.insert(key.clone(), (found, 0));
-        }
-        let Some((found, named)) = self.known.get_mut(&key) else { return Ok(None) };
-        let known = found.get(*named).cloned();
-        *named += 1;
-        Ok(known)
     }
 
     fn compare(
