@@ -85,9 +85,7 @@ pub fn room_problem(
     let wanted: Vec<Wanted> = room_stays.iter().map(|room_stay| room_stay.wanted).collect();
     match (lookup.plan.room_problem(&booking.room_text, &wanted), placed) {
         (Some(sentence), Placement::InHouse) => Err(Error::invalid("room", sentence)),
-        (Some(sentence), Placement::Confirm { .. }) => {
-            Ok(Some(without_room(sentence)))
-        }
+        (Some(sentence), Placement::Confirm { .. }) => Ok(Some(without_room(sentence))),
         _ => Ok(None),
     }
 }

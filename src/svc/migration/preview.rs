@@ -222,7 +222,7 @@ impl Hotel<'_> {
             match self.room(stay, room_stay, placed, single) {
                 Ok(remark) => remarks.extend(remark),
                 Err(error) => {
-                    self.left.give_back(mark)?;
+                    self.left.release(mark)?;
                     return Err(error);
                 }
             }

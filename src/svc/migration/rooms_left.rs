@@ -38,13 +38,13 @@ impl<'a> RoomsLeft<'a> {
         Ok(RoomsLeft { tx, today, months: BTreeMap::new(), taken: HashMap::new(), stays: Vec::new() })
     }
 
-    /// The stays taken so far, to return to with [`RoomsLeft::give_back`].
+    /// The stays taken so far, to return to with [`RoomsLeft::release`].
     pub fn mark(&self) -> usize {
         self.stays.len()
     }
 
-    /// Takes back the stays since a mark: one of their row was refused, so none of it comes.
-    pub fn give_back(&mut self, mark: usize) -> Result<()> {
+    /// Releases the rooms of the stays since a mark: one of their row was refused, so none of it comes.
+    pub fn release(&mut self, mark: usize) -> Result<()> {
         for stay in self.stays.split_off(mark) {
             self.count(&stay, -1)?;
             if let Some(dates) = stay.room.and_then(|room| self.taken.get_mut(&room)) {
