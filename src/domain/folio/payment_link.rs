@@ -68,7 +68,7 @@ fn upi(id: &str, payee: &str, amount: Decimal, reference: &str) -> PaymentLink {
 
 /// The address is a `payto:` URI (RFC 8905); the code follows EPC069-12, version 2.
 fn sepa(iban: &str, payee: &str, amount: Decimal, reference: &str) -> Result<PaymentLink, Refusal> {
-    let iban: String = iban.chars().filter(|c| !c.is_whitespace()).collect::<String>().to_ascii_uppercase();
+    let iban = compact(iban);
     if !is_iban(&iban) {
         return Err(Refusal::state(
             "wrong_iban",
@@ -94,7 +94,7 @@ fn sepa(iban: &str, payee: &str, amount: Decimal, reference: &str) -> Result<Pay
 
 fn own(template: &str, amount: Decimal, reference: &str) -> Result<PaymentLink, Refusal> {
     let template = template.trim();
-    if !(template.starts_with("https://") || template.starts_with("http://")) {
+    if !is_template(template) {
         let message =
             say!("The payment link template must begin with https://; correct it under Settings, Property.");
         return Err(Refusal::state("wrong_payment_link", message));
@@ -105,9 +105,32 @@ fn own(template: &str, amount: Decimal, reference: &str) -> Result<PaymentLink, 
     Ok(PaymentLink { method: LinkMethod::Link, code: url.clone(), url })
 }
 
-/// Whether the text is an IBAN: two letters, two digits, up to thirty letters or digits, and correct check digits
-/// (ISO 13616).
-fn is_iban(iban: &str) -> bool {
+/// Whether the text is a UPI id: a name, "@" and the bank's handle.
+pub fn is_upi_id(text: &str) -> bool {
+    let Some((name, bank)) = text.trim().split_once('@') else { return false };
+    let is_name = |c: char| c.is_ascii_alphanumeric() || ".-_".contains(c);
+    (2..=256).contains(&name.len())
+        && name.chars().all(is_name)
+        && (2..=64).contains(&bank.len())
+        && bank.chars().all(|c| c.is_ascii_alphanumeric())
+}
+
+/// Whether the text can be the property's own payment link.
+pub fn is_template(text: &str) -> bool {
+    let text = text.trim();
+    text.strip_prefix("https://")
+        .or_else(|| text.strip_prefix("http://"))
+        .is_some_and(|rest| !rest.is_empty())
+}
+
+fn compact(iban: &str) -> String {
+    iban.chars().filter(|c| !c.is_whitespace()).collect::<String>().to_ascii_uppercase()
+}
+
+/// Whether the text is an IBAN, written with or without spaces: two letters, two digits, up to thirty letters or digits,
+/// and correct check digits (ISO 13616).
+pub fn is_iban(text: &str) -> bool {
+    let iban = compact(text);
     let (length, bytes) = (iban.len(), iban.as_bytes());
     if !(15..=34).contains(&length) || !bytes.iter().all(u8::is_ascii_alphanumeric) {
         return false;
@@ -156,6 +179,17 @@ mod tests {
             (dollars.method, dollars.url.as_str()),
             (LinkMethod::Link, "https://pay.example/A%20B?sum=5.00")
         );
+    }
+
+    #[test]
+    fn a_upi_id_is_a_name_at_a_bank() {
+        for right in ["lake@okbank", " lake.view-2_a@ybl ", "9876543210@upi"] {
+            assert!(is_upi_id(right), "{right}");
+        }
+        for wrong in ["", "lake", "@okbank", "lake@", "lake view@okbank", "lake@ok.bank", "a@b@c", "l@okbank"]
+        {
+            assert!(!is_upi_id(wrong), "{wrong}");
+        }
     }
 
     #[test]

@@ -4,6 +4,7 @@ use chrono_tz::Tz;
 use rust_decimal::Decimal;
 
 use crate::db::scope::ReadTx;
+use crate::domain::folio::payment_link;
 use crate::domain::language::{Message, Word};
 use crate::domain::lists::{ClosedList, GuestCategory, TaxedAs};
 use crate::domain::money::Currency;
@@ -189,6 +190,7 @@ fn property(tx: &ReadTx, draft: &mut Draft) -> Result<()> {
             }));
         }
     }
+    payment_accounts(draft)?;
     let Some(letters) = rules::invoice_letters(draft.text("invoice_letters")) else {
         return Err(
             draft.wrong("invoice_letters", |field| say!("{field} is one to three letters or digits.", field))
@@ -209,6 +211,29 @@ fn property(tx: &ReadTx, draft: &mut Draft) -> Result<()> {
             return Err(Error::refused("exists", say!("Another property has the address {slug}.", slug)));
         }
         draft.set("page_slug", Stored::Words(slug));
+    }
+    Ok(())
+}
+
+/// Refuses an account that no guest can pay to. One that was stored before is left, so that the rest can be saved.
+fn payment_accounts(draft: &Draft) -> Result<()> {
+    let is_wrong = |name: &str, is_right: fn(&str) -> bool| {
+        draft.changes(name) && !draft.text(name).trim().is_empty() && !is_right(draft.text(name))
+    };
+    if is_wrong("upi_id", payment_link::is_upi_id) {
+        return Err(
+            draft.wrong("upi_id", |field| say!("{field} is a name at a bank, such as hotel@okbank.", field))
+        );
+    }
+    if is_wrong("iban", payment_link::is_iban) {
+        return Err(
+            draft.wrong("iban", |field| say!("{field} has a slip: the check digits do not fit it.", field))
+        );
+    }
+    if is_wrong("payment_link_template", payment_link::is_template) {
+        return Err(
+            draft.wrong("payment_link_template", |field| say!("{field} must begin with https://.", field))
+        );
     }
     Ok(())
 }

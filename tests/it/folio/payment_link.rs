@@ -3,7 +3,7 @@
 use serde_json::{Value, json};
 
 use crate::housekeeping::{Floor, code, refused};
-use crate::support::LAKE;
+use crate::support::{LAKE, TestHotel};
 
 const PATH: &str = "api.folio_payment_link";
 
@@ -49,4 +49,32 @@ fn a_folio_is_paid_by_upi_or_by_the_properties_own_link() {
     assert_eq!(on_bill(), Value::Null, "nothing is due");
     assert_eq!(floor.hotel.known("hilda").refused(PATH, folio.clone()).kind, "not found");
     assert_eq!(floor.asha.refused(PATH, folio).kind, "forbidden");
+}
+
+#[test]
+fn an_account_that_no_guest_can_pay_to_is_refused_when_it_is_saved() {
+    let hotel = TestHotel::lake("2026-03-01");
+    let admin = hotel.known("admin");
+    let save = |values: Value| json!({ "type": "property", "name": LAKE, "values": values });
+    for (field, wrong) in [
+        ("upi_id", "lake view"),
+        ("upi_id", "lake@"),
+        ("iban", "DE88 3704 0044 0532 0130 00"),
+        ("iban", "nonsense"),
+        ("payment_link_template", "pay.example/{amount}"),
+        ("payment_link_template", "javascript:alert(1)"),
+    ] {
+        let refused = admin.refused("records.save", save(json!({ field: wrong })));
+        assert_eq!((refused.kind, refused.code.as_str()), ("invalid", field), "{wrong}");
+    }
+    for (field, right) in [
+        ("upi_id", "lake@okbank"),
+        ("iban", "de89 3704 0044 0532 0130 00"),
+        ("payment_link_template", "https://pay.example/{reference}?sum={amount}"),
+    ] {
+        admin.ok("records.save", save(json!({ field: right })));
+        admin.ok("records.save", save(json!({ field: "" })));
+    }
+    hotel.given("UPDATE properties SET upi_id = 'stored before'");
+    admin.ok("records.save", save(json!({ "city": "Udaipur" })));
 }
