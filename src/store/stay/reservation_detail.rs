@@ -62,6 +62,8 @@ pub struct StayDetail {
     pub travel_agent: Option<String>,
     /// The open Guest folio, else the latest.
     pub folio_name: Option<String>,
+    /// As given with a booking on the website; it is the profile's once the desk has met the guest.
+    pub contact_email: Option<String>,
     pub booker_name: Option<String>,
     pub booker_phone: Option<String>,
     pub booker_relation: Option<BookerRelation>,
@@ -83,7 +85,7 @@ const STAY: &str = concat!(
         ", r.id, r.guest_id, r.room_type_id, r.voucher_id, r.meal_plan_id, r.rate_plan_id, r.travel_agent_id, r.ota_ref,
          r.import_batch, r.booking_type, r.child_ages, r.beds_sold, r.id_document, r.id_document_source, r.id_document_at,
          r.id_document_discarded, r.precheckin_verified_by, r.precheckin_verified_at, r.cancellation_reason,
-         r.cancellation_note, r.keys_given, r.cancellation_number, r.cancellation_fee_minor, r.cancelled_at",
+         r.cancellation_note, r.keys_given, r.cancellation_number, r.cancellation_fee_minor, r.cancelled_at, r.contact_email",
         "r.name = :name"
     ),
     ") b
@@ -137,6 +139,7 @@ pub fn find(tx: &ReadTx, property: &PropertySettings, name: &str) -> Result<Stay
             company: row.get("company")?,
             travel_agent: row.get("travel_agent")?,
             folio_name: row.get("folio_name")?,
+            contact_email: row.get("contact_email")?,
             booker_name: row.get("booked_by_name")?,
             booker_phone: row.get("booked_by_phone")?,
             booker_relation: list_or_none(row, "booker_relation")?,

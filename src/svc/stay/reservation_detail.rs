@@ -104,6 +104,8 @@ pub struct Detail {
     booked_with: Vec<SiblingView>,
     money: Money,
     guest: Option<GuestCard>,
+    /// E-mail given with the booking on the website.
+    contact_email: Option<String>,
     booker: Option<Booker>,
     cancellation: Option<Cancellation>,
     actions: Actions,
@@ -249,6 +251,7 @@ fn detail(
         booked_with: Vec::new(),
         money: money_view(&money),
         guest,
+        contact_email: stay.contact_email,
         warnings: Warnings {
             id_document_missing: Flag(!identity.on_file),
             id_unverified: Flag(identity.is_unchecked()),

@@ -41,6 +41,9 @@ export function guestsTab(stay, state) {
           card.guest.address,
         ].filter(Boolean).join(' · ')}
       </p>
+      ${stay.contact_email && stay.contact_email !== stay.guest?.email
+        ? html`<p class="soft small">${t('guests.website_email', { email: stay.contact_email })}</p>`
+        : ''}
       ${paper(stay, card, open)}
     </section>
     ${precheckin(stay)}

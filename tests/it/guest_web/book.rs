@@ -43,6 +43,10 @@ fn a_booking_keeps_its_price_and_what_was_promised() {
         (text(&detail["source"]), sum(&detail["amount_after_tax"])),
         ("Website".into(), "8883.00".into())
     );
+    assert_eq!(
+        (&detail["contact_email"], &detail["guest"]["email"]),
+        (&json!("wanda@web.example"), &Value::Null)
+    );
     let feed = scene.admin.ok("agents_api.activity_feed", json!({ "action_type": "create_reservation" }));
     assert_eq!((&feed[0]["agent_name"], &feed[0]["actor"]), (&json!("Guest Self-Service"), &json!("Guest")));
     scene.hotel.assert_sound();
