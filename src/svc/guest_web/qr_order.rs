@@ -71,7 +71,8 @@ fn qr_order(tx: &WriteTx, params: QrOrder) -> Result<OrderLeft> {
     let (outlet, menu) = serving(tx, &params.outlet)?;
     let property = tx.property()?;
     let lines = orders::priced(&params.items, &menu, &outlet, &property)?;
-    let table_no = params.table_no.as_deref().map(|table| tables::table_named(&outlet, table)).transpose()?;
+    let table_no =
+        params.table_no.as_deref().map(|table| tables::table_of_guest(&outlet, table)).transpose()?;
     let room = params.room.as_deref().map(|room| orders::room_of_order(tx, room)).transpose()?;
     // The order belongs to the guest in the room; staff confirm before anything is billed.
     let stay = room.as_ref().map(|room| reservations::in_house_of_room(tx, room.id)).transpose()?.flatten();

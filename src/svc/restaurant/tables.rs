@@ -240,10 +240,8 @@ fn mark_table_clean(tx: &WriteTx, params: OfTable) -> Result<Done> {
     let table_no = table_named(&outlet, &params.table_no)?;
     let floor = Floor::read(tx, &outlet)?;
     let facts = floor.facts(&table_no);
-    if facts.last_closed.is_none() && !outlet.plan().iter().any(|table| same(&table.table, &table_no)) {
-        let message =
-            say!("{outlet_name} has no table {table_no}.", outlet_name = outlet.outlet_name, table_no);
-        return Err(Error::invalid("table_no", message));
+    if facts.last_closed.is_none() && !is_planned(&outlet, &table_no) {
+        return Err(no_table(&outlet, &table_no));
     }
     if !rules::needs_cleaning(&facts, floor.now) {
         tx.nothing_changed();
@@ -263,4 +261,22 @@ pub fn table_named(outlet: &Outlet, given: &str) -> Result<String> {
     rules::require_table_name(given)?;
     let known = outlet.plan().into_iter().find(|table| table.table.eq_ignore_ascii_case(given));
     Ok(known.map_or_else(|| given.to_string(), |known| known.table))
+}
+
+/// The same for a guest, who sits at a table of the plan where the outlet has one: nobody else would find the table.
+pub fn table_of_guest(outlet: &Outlet, given: &str) -> Result<String> {
+    let table_no = table_named(outlet, given)?;
+    match outlet.plan().is_empty() || is_planned(outlet, &table_no) {
+        true => Ok(table_no),
+        false => Err(no_table(outlet, &table_no)),
+    }
+}
+
+fn is_planned(outlet: &Outlet, table_no: &str) -> bool {
+    outlet.plan().iter().any(|table| same(&table.table, table_no))
+}
+
+fn no_table(outlet: &Outlet, table_no: &str) -> Error {
+    let message = say!("{outlet_name} has no table {table_no}.", outlet_name = outlet.outlet_name, table_no);
+    Error::invalid("table_no", message)
 }

@@ -41,11 +41,15 @@ fn an_order_waits_for_a_captain_at_the_menus_prices() {
         (json!([{ "menu_item": dishes[2] }]), json!({}), "items", "not on the menu"),
         (json!([{ "menu_item": dishes[0], "qty": 0 }]), json!({}), "items", "Dal"),
         (items.clone(), json!({ "room": "999" }), "room", "999"),
+        (items.clone(), json!({ "table_no": "ZZ" }), "table_no", "Terrace has no table ZZ."),
     ] {
         let refused = order(items, more).expect_err("a refusal");
         assert_eq!((refused.kind, refused.code.as_str()), ("invalid", field));
         assert!(refused.message.contains(said), "{refused:?}");
     }
+    let unplanned = json!({ "type": "pos_outlet", "name": outlet, "values": { "tables": "" } });
+    scene.admin.ok("records.save", unplanned);
+    order(items, json!({ "table_no": "ZZ" })).expect("an outlet without a plan takes any table");
     scene.hotel.assert_sound();
 }
 
