@@ -128,7 +128,7 @@ fn insert_property(tx: &WriteTx, name: &str, mut fields: Map<String, Value>) -> 
     let given = |key: &str| read_text(&fields, key);
     let country = given("country")?.unwrap_or_else(|| "India".to_string());
     let pack = Pack::of_country(&country);
-    let country = if pack.country == "Generic" { country } else { pack.country.to_string() };
+    let country = if pack.country.is_empty() { country } else { pack.country.to_string() };
     let timezone = given("timezone")?.unwrap_or_else(|| pack.timezone.to_string());
     let zone: Tz = timezone.parse().map_err(|_| {
         Error::invalid("payload", say!("{timezone} is not a time zone (Asia/Kolkata).", timezone))

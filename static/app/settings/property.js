@@ -15,7 +15,7 @@ import { may, property } from '../common/session.js';
 import { anchor, linkChoices, sectionFields } from '../common/record-fields.js';
 import { toSend, valuesOf } from '../common/record-schema.js';
 import { sectionsOf } from '../common/record-layouts.js';
-import { COUNTRIES } from './countries.js';
+import { COUNTRIES, OTHERS } from './countries.js';
 
 export function propertySection(described) {
   const type = withChoices(described);
@@ -82,12 +82,13 @@ function topicOf(type, section, read, choices) {
 function withChoices(type) {
   const called = new Intl.DisplayNames([language()], { type: 'language' });
   const distinct = (values) => [...new Set(values)];
+  const all = [...COUNTRIES, ...OTHERS].sort((one, other) => one.name.localeCompare(other.name));
   const choices = {
-    country: COUNTRIES.map(({ name }) => [name, name]),
-    timezone: (Intl.supportedValuesOf?.('timeZone') ?? COUNTRIES.map(({ timezone }) => timezone))
+    country: all.map(({ name }) => [name, name]),
+    timezone: (Intl.supportedValuesOf?.('timeZone') ?? all.map(({ timezone }) => timezone))
       .map((zone) => [zone, zone.replaceAll('_', ' ')]),
-    currency: distinct(COUNTRIES.map(({ currency }) => currency)).map((code) => [code, code]),
-    locale: distinct(COUNTRIES.map(({ locale }) => locale)).map((code) => [code, called.of(code)]),
+    currency: distinct(all.map(({ currency }) => currency)).map((code) => [code, code]),
+    locale: distinct(all.map(({ locale }) => locale)).map((code) => [code, called.of(code)]),
   };
   const fields = type.fields.map((field) => (choices[field.name]
     ? { ...field, kind: 'choice', required: 1, help: '', choices: choices[field.name] }

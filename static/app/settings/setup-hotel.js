@@ -8,7 +8,7 @@ import { problem } from '../../core/sheet.js';
 import { smallFile } from '../../core/picture.js';
 import { icon } from '../../core/icon.js';
 import { errorText, t } from '../../core/i18n.js';
-import { COUNTRIES, countryNamed } from './countries.js';
+import { ANOTHER, COUNTRIES, OTHERS, anotherCountry, countryNamed, countryOf } from './countries.js';
 import { withoutPath } from './setup-checks.js';
 import { setupPayload } from './setup-rooms.js';
 import { taxNotice } from './setup-country-tax.js';
@@ -25,12 +25,14 @@ export const foot = (form, label, back) => html`
 export function hotelForm(send) {
   const { country, ...first } = { ...COUNTRIES[0], country: COUNTRIES[0].name };
   return makeForm({
-    logo: '', property_name: '', legal_name: '', country, address_line: '', city: '', state: '', pincode: '', phone: '', email: '',
-    gstin: '', currency: first.currency, timezone: first.timezone, locale: first.locale, checkin_time: '14:00', checkout_time: '11:00',
+    logo: '', property_name: '', legal_name: '', country, another_country: '',
+    address_line: '', city: '', state: '', pincode: '', phone: '', email: '', gstin: '',
+    currency: first.currency, timezone: first.timezone, locale: first.locale, checkin_time: '14:00', checkout_time: '11:00',
     rates_include_tax: 0,
   }, {
     required: ['property_name', 'city', 'country', 'currency', 'timezone'],
     send: async (values) => {
+      if (!countryOf(values)) throw Object.assign(refusal(t('form.required')), { field: 'another_country' });
       if (values.email.trim() && !/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(values.email.trim())) {
         throw Object.assign(refusal(t('setup.wrong_email')), { field: 'email' });
       }
@@ -50,7 +52,7 @@ export function hotelForm(send) {
 export function hotelPanel(form, tax, back) {
   const byCountry = { ...form, set(name, value) {
     form.set(name, value);
-    const known = countryNamed(value);
+    const known = value === ANOTHER ? anotherCountry() : countryNamed(value);
     if (known) for (const each of ['currency', 'timezone', 'locale']) form.set(each, known[each]);
   } };
   const zones = Intl.supportedValuesOf?.('timeZone') ?? [];
@@ -70,9 +72,14 @@ export function hotelPanel(form, tax, back) {
           name: 'country',
           label: t('setup.country'),
           kind: 'select',
-          choices: COUNTRIES.map((each) => [each.name, each.name]),
+          choices: [...COUNTRIES.map((each) => [each.name, each.name]), [ANOTHER, t('setup.another_country')]],
           required: true,
         })}
+        ${form.get('country') === ANOTHER
+          ? html`${field(byCountry, {
+            name: 'another_country', label: t('setup.another_country_name'), required: true, list: 'other-countries',
+          })}<datalist id="other-countries">${OTHERS.map(({ name }) => html`<option value=${name}></option>`)}</datalist>`
+          : ''}
         ${field(form, { name: 'address_line', label: t('field.address'), optional: true })}
         ${field(form, { name: 'city', label: t('setup.city'), required: true })}
         ${field(form, { name: 'state', label: t('setup.state'), optional: true })}

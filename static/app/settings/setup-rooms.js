@@ -1,5 +1,7 @@
 // Room numbers as people write them: "101-110, 201, A1-A4". Pure, so that it is tested by itself.
 
+import { countryOf } from './countries.js';
+
 const MOST = 500;
 
 /** Every room number of a text, in order and once; {numbers, wrong} where `wrong` is the first part that can't be read. */
@@ -23,9 +25,9 @@ export function expandRooms(text) {
 export function setupPayload({ hotel, types, meals }) {
   const filled = (row) => Object.fromEntries(Object.entries(row).filter(([, value]) => String(value ?? '').trim() !== ''));
   const kinds = types.filter((type) => type.name.trim());
-  const { logo, ...property } = hotel;
+  const { logo, another_country: typed, ...property } = hotel;
   return {
-    property: filled(property),
+    property: filled({ ...property, country: countryOf(hotel) }),
     room_types: kinds.map(({ rooms, ...type }) => filled(type)),
     rooms: kinds.map((type) => ({
       room_type_code: type.code,

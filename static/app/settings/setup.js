@@ -14,6 +14,7 @@ import { begun, mealErrors, typeErrors, withoutPath } from './setup-checks.js';
 import { expandRooms, setupPayload } from './setup-rooms.js';
 import { foot, hotelForm, hotelPanel, refusal } from './setup-hotel.js';
 import { emptyType, focusOn, mealRows, typeRows } from './setup-rows.js';
+import { countryOf } from './countries.js';
 import { countryTax } from './setup-country-tax.js';
 
 const STEPS = ['owner', 'hotel', 'rooms', 'meals'];
@@ -32,7 +33,7 @@ export function mount(root) {
   ]);
   const owner = ownerForm(() => step.set('hotel'));
   const hotel = hotelForm(ready('rooms'));
-  const tax = countryTax(() => (step() === 'hotel' ? hotel.get('country') : ''));
+  const tax = countryTax(() => (step() === 'hotel' ? countryOf(hotel.values()) : ''));
   const typeTrouble = signal({});
   const mealTrouble = signal({});
   const currency = () => hotel.get('currency');

@@ -1,6 +1,7 @@
 //! The tax that a country brings, before a property is created there.
 
 use innkeeper::domain::lists::Role;
+use innkeeper::domain::tax::Pack;
 use serde_json::json;
 
 use crate::support::TestHotel;
@@ -64,4 +65,38 @@ fn a_new_property_charges_the_rate_that_was_shown() {
         let number = |value: &serde_json::Value| value.to_string().parse::<f64>().expect("an amount");
         assert_eq!(number(tax) * 100.0, number(net) * number(&rate), "{name}: {quote}");
     }
+}
+
+/// The browser offers the countries with what they bring; both lists must say the same.
+#[test]
+fn the_wizard_offers_each_country_with_the_money_and_time_that_the_server_has() {
+    let script = include_str!("../../../static/app/settings/countries.js");
+    let (own, _) = script.split_once("OTHERS").expect("the countries with tax rules come first");
+    let mut wrong = Vec::new();
+    let mut offered = 0;
+    for line in own.lines().map(str::trim).filter(|line| line.starts_with("['")) {
+        let cells: Vec<&str> = line.split('\'').skip(1).step_by(2).collect();
+        let pack = Pack::of_country(cells[0]);
+        let expected = [pack.country, pack.currency, pack.timezone];
+        if cells[..3] != expected {
+            wrong.push(format!("{cells:?}, not {expected:?}"));
+        }
+        offered += 1;
+    }
+    assert!(offered > 30 && wrong.is_empty(), "{offered}: {wrong:#?}");
+}
+
+/// Another country has no rules of its own here, and keeps the name that was typed.
+#[test]
+fn a_property_is_set_up_in_a_country_without_rules_of_its_own() {
+    let hotel = TestHotel::empty("2026-03-01");
+    let admin = hotel.user("admin", &[Role::HotelAdmin]);
+    let payload = json!({
+        "property": { "property_name": "Thamel Inn", "country": "Nepal", "currency": "NPR",
+                      "timezone": "Asia/Kathmandu", "locale": "ne-NP" },
+        "room_types": [], "rooms": [], "meal_plans": [],
+    });
+    admin.ok("api.setup_property", json!({ "payload": payload }));
+    let stored = "SELECT country || ' ' || currency || ' ' || timezone || ' ' || locale FROM properties";
+    assert_eq!(hotel.stored::<String>(stored), "Nepal NPR Asia/Kathmandu ne-NP");
 }
