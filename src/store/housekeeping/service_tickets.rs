@@ -29,6 +29,8 @@ pub struct Ticket {
     pub reservation_id: Option<i64>,
     /// Identifier of the stay.
     pub reservation: Option<String>,
+    /// Identifier of the guest.
+    pub guest: Option<String>,
     pub guest_name: Option<String>,
     pub description: Option<String>,
     /// Login of the assignee.
@@ -51,8 +53,9 @@ impl Ticket {
 macro_rules! select_tickets {
     ($tail:literal) => {
         concat!(
-            "SELECT k.*, m.name AS room, r.name AS reservation, u.login AS assignee
-             FROM tickets k LEFT JOIN rooms m ON m.id = k.room_id LEFT JOIN reservations r ON r.id = k.reservation_id LEFT JOIN users u ON u.id = k.assigned_to
+            "SELECT k.*, m.name AS room, r.name AS reservation, g.name AS guest, u.login AS assignee
+             FROM tickets k LEFT JOIN rooms m ON m.id = k.room_id LEFT JOIN reservations r ON r.id = k.reservation_id
+             LEFT JOIN guests g ON g.id = k.guest_id LEFT JOIN users u ON u.id = k.assigned_to
              WHERE k.property_id = :property AND ",
             $tail
         )
@@ -101,6 +104,7 @@ fn read_ticket(row: &Row) -> rusqlite::Result<Ticket> {
         reservation_id: row.get("reservation_id")?,
         reservation: row.get("reservation")?,
         description: row.get("description")?,
+        guest: row.get("guest")?,
         guest_name: row.get("guest_name")?,
         assignee: row.get("assignee")?,
         due_by: moment_or_none(row, "due_at")?.unwrap_or_default(),

@@ -131,6 +131,8 @@ pub struct TicketView {
     source: TicketSource,
     /// Full identifier.
     room: Option<String>,
+    /// Identifier of the guest.
+    guest: Option<String>,
     guest_name: Option<String>,
     due_by: Moment,
     resolved_on: Option<Moment>,
@@ -176,6 +178,7 @@ fn tickets_list(tx: &ReadTx, params: ListParams) -> Result<Vec<TicketView>> {
             status: ticket.status,
             source: ticket.source,
             room: ticket.room,
+            guest: ticket.guest,
             guest_name: ticket.guest_name,
             assigned_to_user: ticket.assignee,
         }

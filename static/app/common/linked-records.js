@@ -8,6 +8,7 @@ import { t, word } from '../../core/i18n.js';
 import { shortName } from './room-names.js';
 import { atDesk, may, property } from './session.js';
 import { openStay } from './open-stay.js';
+import { isOfStay } from './ticket-of-stay.js';
 
 const MOST = 12;
 
@@ -87,9 +88,8 @@ function linksOf(found, doctype, name) {
 function errands(stay, tickets, tasks) {
   if (!stay) return [];
   const room = stay.room && stay.status === 'Checked In' ? stay.room : null;
-  const mine = (each) => (room && each.room === room) || (each.guest_name && each.guest_name === stay.guest?.full_name);
   return [
-    ...(tickets ?? []).filter(mine).map((ticket) => ({
+    ...(tickets ?? []).filter((ticket) => isOfStay(ticket, stay)).map((ticket) => ({
       picture: 'alert',
       text: ticket.subject,
       side: word(ticket.status),
