@@ -47,7 +47,7 @@ pub fn of(registry: &Registry, actor: &Actor) -> Vec<Resource> {
             title: "What assistants did".to_string(),
             description: "The newest entries of the hotel's ledger that were made by AI assistants.",
             path: "agents_api.activity_feed",
-            params: object(json!({ "actor_kind": "agent", "limit": LEDGER_ROWS })),
+            params: object(json!({ "actor_kind": "assistant", "limit": LEDGER_ROWS })),
         },
     ];
     for property in &actor.properties {

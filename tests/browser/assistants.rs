@@ -45,7 +45,7 @@ fn a_key_is_made_shown_once_entered_in_a_client_and_revoked() {
     browser.sees("In force");
     let shown = browser.script("return document.querySelector('.secret-block') === null");
     assert_eq!(shown, json!(true), "the secret is gone with the page");
-    browser.tab_to("a[href='/activity?who=agent']");
+    browser.tab_to("a[href='/activity?who=assistant']");
     browser.keys(key::ENTER);
     browser.sees("desk's connector for desk");
     browser.go(&hotel.at("/settings/connect"));

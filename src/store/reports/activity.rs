@@ -66,6 +66,8 @@ fn read_action(row: &Row) -> rusqlite::Result<ActionView> {
 pub struct Page<'a> {
     /// `human` or `agent`.
     pub actor_kind: Option<&'a str>,
+    /// Leaves out what guests did on the public pages, which is logged as an agent's.
+    pub without_guests: bool,
     pub action_type: Option<&'a str>,
     /// Login.
     pub actor: Option<&'a str>,
@@ -87,7 +89,8 @@ macro_rules! select_actions {
             "SELECT a.*, p.timezone FROM action_log a LEFT JOIN properties p ON p.id = a.property_id
              WHERE ",
             $scope,
-            " AND (:kind IS NULL OR a.actor_kind = :kind) AND (:type IS NULL OR a.action_type = :type)
+            " AND (:kind IS NULL OR a.actor_kind = :kind) AND (NOT :without_guests OR a.actor <> 'Guest')
+               AND (:type IS NULL OR a.action_type = :type)
                AND (:actor IS NULL OR a.actor = :actor COLLATE NOCASE)
                AND (:reference IS NULL OR a.reference_name = :reference)
                AND (:from IS NULL OR a.executed_at >= :from) AND (:until IS NULL OR a.executed_at < :until)
@@ -105,6 +108,7 @@ pub fn feed(tx: &ReadTx, page: &Page) -> Result<Vec<ActionView>> {
     let before = page.before.unwrap_or(i64::MAX);
     let mut params: Vec<(&str, &dyn ToSql)> = vec![
         (":kind", &page.actor_kind),
+        (":without_guests", &page.without_guests),
         (":type", &page.action_type),
         (":actor", &page.actor),
         (":reference", &page.reference_name),

@@ -50,13 +50,14 @@ pub fn rows() -> Vec<Endpoint> {
 enum ActorKind {
     Human,
     Agent,
+    Assistant,
 }
 
 #[derive(Deserialize, JsonSchema)]
 pub struct FeedParams {
     /// Identifier of the property; all of the caller's when left out.
     pub property: Option<Text>,
-    /// `human` or `agent`; both when left out.
+    /// `human`, `agent` or `assistant`, an agent that is no guest on the web; all when left out.
     actor_kind: Option<ActorKind>,
     /// A verb such as `check_in`.
     action_type: Option<Text>,
@@ -85,7 +86,7 @@ fn fifty() -> Int {
 fn activity_feed(tx: &ReadTx, params: FeedParams) -> Result<Vec<ActionView>> {
     let actor_kind = params.actor_kind.map(|kind| match kind {
         ActorKind::Human => "human",
-        ActorKind::Agent => "agent",
+        ActorKind::Agent | ActorKind::Assistant => "agent",
     });
     let [from, until] = period(tx, params.from_date, params.to_date)?;
     let before = params
@@ -94,6 +95,7 @@ fn activity_feed(tx: &ReadTx, params: FeedParams) -> Result<Vec<ActionView>> {
         .map(|name| activity::sequence_of(tx, name)?.ok_or_else(|| Error::not_found(word!("action"), name)));
     let page = Page {
         actor_kind,
+        without_guests: matches!(params.actor_kind, Some(ActorKind::Assistant)),
         action_type: params.action_type.as_deref(),
         actor: params.actor.as_deref(),
         reference_name: params.reference_name.as_deref(),

@@ -33,7 +33,7 @@ export function connectSection() {
   const standing = query('svc.desk.connector', () => (property() ? { property: property() } : null));
   const ledger = may('Front Desk', 'Finance', 'Revenue Manager', 'Service Agent');
   const recent = query('svc.agents_api.activity_feed', () => (ledger && property()
-    ? { property: property(), actor_kind: 'agent', limit: RECENT }
+    ? { property: property(), actor_kind: 'assistant', limit: RECENT }
     : null));
   const { person } = people();
   // The key with its secret: here until the page or the property is left, and never again.
@@ -75,7 +75,7 @@ export function connectSection() {
       <section class="card" aria-label=${t('connect.recent')}>
         <header class="list-head">
           <h2 class="grow">${t('connect.recent')}</h2>
-          <a class="button button-quiet button-small" href="/activity?who=agent">${t('connect.ledger')}${icon('right')}</a>
+          <a class="button button-quiet button-small" href="/activity?who=assistant">${t('connect.ledger')}${icon('right')}</a>
         </header>
         ${shown(
           recent,
