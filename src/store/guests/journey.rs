@@ -254,6 +254,7 @@ pub fn companies(tx: &ReadTx, guest: &str) -> Result<Vec<JourneyCompany>> {
 #[derive(Clone, Debug)]
 pub struct AgentAction {
     pub at: NaiveDateTime,
+    pub actor: String,
     pub agent_name: String,
     pub action_type: String,
     pub channel: String,
@@ -264,7 +265,7 @@ pub struct AgentAction {
 /// Actions of agents on the guest's profile and stays at the caller's properties, newest first.
 pub fn agent_actions(tx: &ReadTx, guest: &str) -> Result<Vec<AgentAction>> {
     tx.every_rows(
-        "SELECT a.executed_at, a.agent_name, a.action_type, a.action_channel, a.rationale, a.reference_name, p.timezone
+        "SELECT a.executed_at, a.actor, a.agent_name, a.action_type, a.action_channel, a.rationale, a.reference_name, p.timezone
          FROM (SELECT :guest AS reference
                UNION ALL SELECT r.name FROM guests g JOIN reservations r ON r.guest_id = g.id WHERE g.name = :guest
                  AND r.property_id IN (SELECT value FROM json_each(:properties))) mine
@@ -278,6 +279,7 @@ pub fn agent_actions(tx: &ReadTx, guest: &str) -> Result<Vec<AgentAction>> {
             let at: Option<DateTime<Utc>> = moment_or_none(row, "executed_at")?;
             Ok(AgentAction {
                 at: at.unwrap_or_default().with_timezone(&zone).naive_local(),
+                actor: row.get("actor")?,
                 agent_name: row.get("agent_name")?,
                 action_type: row.get("action_type")?,
                 channel: row.get("action_channel")?,

@@ -109,6 +109,18 @@ struct Event {
     reference: Option<String>,
     #[serde(skip_serializing_if = "Option::is_none")]
     channel: Option<String>,
+    /// For `agent`: who acted, and how.
+    #[serde(flatten)]
+    agent: Option<EventOfAgent>,
+}
+
+#[derive(Serialize, JsonSchema)]
+struct EventOfAgent {
+    /// The verb of the activity log.
+    action_type: String,
+    /// Login, or `Guest`.
+    actor: String,
+    agent_name: String,
 }
 
 fn guest_journey(tx: &ReadTx, params: JourneyParams) -> Result<Journey> {
@@ -182,6 +194,7 @@ fn asked_for(function: &PastFunction) -> Event {
         amount: Some(function.grand.into()),
         reference: Some(function.name.clone()),
         channel: None,
+        agent: None,
     }
 }
 
@@ -208,6 +221,11 @@ fn timeline(
         amount: None,
         reference: Some(action.reference),
         channel: Some(action.channel),
+        agent: Some(EventOfAgent {
+            action_type: action.action_type,
+            actor: action.actor,
+            agent_name: action.agent_name,
+        }),
     }));
     events.sort_by_key(|event| event.ts);
     events.reverse();
@@ -231,6 +249,7 @@ fn decided(step: Decision) -> Event {
         amount: None,
         reference: Some(step.reservation),
         channel: None,
+        agent: None,
     }
 }
 
@@ -247,6 +266,7 @@ fn ordered(order: Ordered) -> Event {
         amount: Some(order.grand_total.into()),
         reference: Some(order.order),
         channel: None,
+        agent: None,
     }
 }
 
@@ -264,6 +284,7 @@ fn laundered(bag: PastBag) -> Event {
         amount: bag.billed.map(Amount),
         reference: Some(bag.name),
         channel: None,
+        agent: None,
     }
 }
 
@@ -285,6 +306,7 @@ fn moved(step: StayMove) -> Event {
         amount: None,
         reference: Some(step.reservation),
         channel: None,
+        agent: None,
     }
 }
 
@@ -297,6 +319,7 @@ fn events(stay: &PastStay) -> Vec<Event> {
         amount: None,
         reference: Some(stay.name.clone()),
         channel: None,
+        agent: None,
     };
     let place = stay.room_number.as_ref().map(|number| format!("Room {number}"));
     let place = place.unwrap_or_else(|| stay.room_type_name.clone());

@@ -12,7 +12,8 @@ import { go } from '../../core/router.js';
 import { shortName } from '../common/room-names.js';
 import { people } from '../common/colleagues.js';
 import { openStay } from '../common/open-stay.js';
-import { addressOf, changes, readable } from './activity-diff.js';
+import { readable } from '../common/readable.js';
+import { addressOf, changes } from './activity-diff.js';
 import { actorOf, isAgent, isGuest } from './activity-actor.js';
 
 export function activitySheet(name) {

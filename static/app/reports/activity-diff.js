@@ -30,12 +30,6 @@ export function leaves(value, path = '', found = new Map()) {
   return found;
 }
 
-/** 'check_in_date' and 'charges.1.amount' in words: 'Check in date', 'Charges 1 amount'. */
-export function readable(name) {
-  const words = name.replaceAll('_', ' ').replaceAll('.', ' ').replace(/\bgst\b/g, 'tax').trim();
-  return words ? words[0].toUpperCase() + words.slice(1) : '';
-}
-
 /** Where a record of a kind is looked at: an address, or null. */
 export function addressOf(doctype, name) {
   const to = encodeURIComponent(name ?? '');

@@ -8,7 +8,7 @@ import { chip } from '../../parts/chip.js';
 import { shortName } from '../common/room-names.js';
 import { activitySheet } from './activity-detail.js';
 import { actorOf, isAgent, isGuest } from './activity-actor.js';
-import { readable } from './activity-diff.js';
+import { readable } from '../common/readable.js';
 
 /** One thing that was done; `day` where a list is not cut into days, `person` tells names from logins. */
 export const activityRow = (action, { day = '', person = (login) => login } = {}) => html`

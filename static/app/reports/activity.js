@@ -16,7 +16,7 @@ import { takeAway } from './frame.js';
 import { people } from '../common/colleagues.js';
 import { property } from '../common/session.js';
 import { activityRow } from './activity-row.js';
-import { readable } from './activity-diff.js';
+import { readable } from '../common/readable.js';
 
 const PAGE = 50;
 const VERBS = ['create_reservation', 'check_in', 'check_out', 'amend_stay', 'room_move', 'cancel_reservation', 'no_show', 'record_advance',
@@ -62,7 +62,7 @@ export function mount(root) {
     <div class="row activity-filter">
       ${segments({
         value: who(),
-        choices: [['', t('activity.all')], ['human', t('activity.people')], ['agent', t('activity.ai')]],
+        choices: [['', t('activity.all')], ['human', t('activity.people')], ['assistant', t('activity.ai')]],
         label: t('activity.who'),
         set: (value) => setSearch({ who: value, start: null }),
       })}

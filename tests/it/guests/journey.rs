@@ -49,6 +49,12 @@ fn a_journey_tells_everything_newest_first() {
         .collect();
     let second = second["reservation"].as_str().expect("a reservation");
     assert_eq!(reported, [("agent", second), ("booking", second), ("booking", first.as_str())]);
+    let by_agent = &journey["timeline"][0];
+    assert_eq!(
+        json!([by_agent["action_type"], by_agent["actor"], by_agent["agent_name"]]),
+        json!(["create_reservation", "concierge", "Concierge"])
+    );
+    assert!(journey["timeline"][1].get("action_type").is_none());
 }
 
 #[test]

@@ -2,7 +2,8 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { addressOf, changes, leaves, readable } from '../../../static/app/reports/activity-diff.js';
+import { readable } from '../../../static/app/common/readable.js';
+import { addressOf, changes, leaves } from '../../../static/app/reports/activity-diff.js';
 
 test('every leaf has its path, lists count from one', () => {
   assert.deepEqual([...leaves({ a: { b: 1 }, c: ['x', { d: null }], e: [] })], [['a.b', '1'], ['c.1', 'x'], ['c.2.d', ''], ['e', '']]);
