@@ -337,7 +337,12 @@ fn delete(tx: &WriteTx, params: Named) -> Result<Done> {
     require_sole_use(tx, record, stored.id, &stored.name)?;
     let uses = records::uses(tx, record, stored.id)?;
     if !uses.is_empty() {
-        let message = say!("{name} is in use: {uses}.", name = stored.name, uses = uses.join(", "));
+        let message = say!(
+            "The {record} {name} is in use: {uses}.",
+            record = type_words(record),
+            name = called(record, &stored),
+            uses = uses.join(", ")
+        );
         return Err(Error::refused("in_use", message));
     }
     let place = stored.property.as_ref().map(|property| property.0);
@@ -348,4 +353,14 @@ fn delete(tx: &WriteTx, params: Named) -> Result<Done> {
             .before(view(record, &stored)),
     );
     Ok(DONE)
+}
+
+/// What people call a record: its name, else its identifier.
+fn called(record: &Record, stored: &StoredRecord) -> String {
+    let known_by =
+        record.fields.iter().position(|field| Some(field.name) == record.known_by().map(|each| each.name));
+    match known_by.map(|index| &stored.values[index]) {
+        Some(records::Stored::Words(words)) if !words.is_empty() => words.clone(),
+        _ => stored.name.clone(),
+    }
 }

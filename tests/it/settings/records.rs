@@ -211,7 +211,16 @@ fn what_is_in_use_is_not_deleted_and_says_where() {
     let delete = |kind: &str, name: &str| admin.call("records.delete", json!({ "type": kind, "name": name }));
     let refused = delete("room_type", &room_type("DLX")).expect_err("in use");
     assert_eq!(refused.code, "in_use");
-    assert!(refused.message.contains("10 rooms"), "{}", refused.message);
+    assert_eq!(refused.message, "The room type Deluxe is in use: 10 rooms.");
+    admin.ok(
+        "api.create_booking",
+        json!({ "property": LAKE, "room_type": "STE", "check_in_date": "2026-03-10", "check_out_date": "2026-03-11",
+                "guest_name": "Anita Sharma", "room": format!("{LAKE}-201") }),
+    );
+    let said = |kind: &str, name: &str| delete(kind, name).expect_err("in use").message;
+    assert_eq!(said("room", &format!("{LAKE}-201")), "The room 201 is in use: 1 reservation, 1 night.");
+    let suite = said("room_type", &room_type("STE"));
+    assert_eq!(suite, "The room type Suite is in use: 5 rooms, 1 reservation, 1 night.");
     assert!(delete("room", &format!("{LAKE}-110")).is_ok());
     assert_eq!(delete("room", &format!("{LAKE}-110")).expect_err("gone").kind, "not found");
     assert!(delete("meal_plan", &format!("{LAKE}-EP")).is_ok());
@@ -236,7 +245,7 @@ fn a_booked_room_keeps_its_type_and_its_number() {
         admin.ok("records.save", json!({ "type": "room", "name": other, "values": { "room_type": "STE" } }));
     assert_eq!(moved["room_type"], room_type("STE"));
     let refused = admin.refused("records.delete", json!({ "type": "room", "name": room }));
-    assert!(refused.message.contains("1 reservations"), "{}", refused.message);
+    assert_eq!(refused.message, "The room 101 is in use: 1 reservation, 1 night.");
     let again = json!({ "property": LAKE, "room_number": "101", "room_type": "DLX" });
     assert_eq!(refusal(&admin, "room", None, again).1, "exists");
 }

@@ -37,10 +37,14 @@ pub static OUTLETS: Record = Record {
     order: "a.outlet_name",
     writers: FINANCE,
     uses: &[
-        Use { table: "menu_items", column: "outlet_id", words: "menu items" },
-        Use { table: "pos_orders", column: "outlet_id", words: "orders" },
-        Use { table: "printers", column: "outlet_id", words: "printers" },
-        Use { table: "ingredient_stock", column: "outlet_id", words: "ingredients in stock" },
+        Use { table: "menu_items", column: "outlet_id", words: ("menu item", "menu items") },
+        Use { table: "pos_orders", column: "outlet_id", words: ("order", "orders") },
+        Use { table: "printers", column: "outlet_id", words: ("printer", "printers") },
+        Use {
+            table: "ingredient_stock",
+            column: "outlet_id",
+            words: ("ingredient in stock", "ingredients in stock"),
+        },
     ],
     ..OF_A_PROPERTY
 };
@@ -67,7 +71,7 @@ pub static MENU_ITEMS: Record = Record {
     search: &["name", "item_name", "category"],
     order: "a.outlet_id, a.category, a.item_name",
     writers: FINANCE,
-    uses: &[Use { table: "pos_order_lines", column: "menu_item_id", words: "order lines" }],
+    uses: &[Use { table: "pos_order_lines", column: "menu_item_id", words: ("order line", "order lines") }],
     ..OF_A_PROPERTY
 };
 

@@ -164,7 +164,8 @@ pub fn uses(tx: &ReadTx, record: &'static Record, id: i64) -> Result<Vec<String>
     for (place, sql) in record.uses.iter().zip(&of(record).uses) {
         let count = tx.chain_row(sql, &[(":id", &id)], |row| row.get::<_, i64>(0))?.unwrap_or(0);
         if count > 0 {
-            found.push(format!("{count} {}", place.words));
+            let (one, several) = place.words;
+            found.push(format!("{count} {}", if count == 1 { one } else { several }));
         }
     }
     Ok(found)

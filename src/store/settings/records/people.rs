@@ -27,10 +27,10 @@ pub static COMPANIES: Record = Record {
     order: "a.company_name COLLATE NOCASE",
     writers: &[Role::RevenueManager, Role::Finance],
     uses: &[
-        Use { table: "reservations", column: "company_id", words: "reservations" },
-        Use { table: "group_bookings", column: "company_id", words: "group bookings" },
-        Use { table: "folios", column: "company_id", words: "folios" },
-        Use { table: "functions", column: "company_id", words: "functions" },
+        Use { table: "reservations", column: "company_id", words: ("reservation", "reservations") },
+        Use { table: "group_bookings", column: "company_id", words: ("group booking", "group bookings") },
+        Use { table: "folios", column: "company_id", words: ("folio", "folios") },
+        Use { table: "functions", column: "company_id", words: ("function", "functions") },
     ],
     ..OF_A_PROPERTY
 };
@@ -55,8 +55,8 @@ pub static TRAVEL_AGENTS: Record = Record {
     order: "a.agent_name COLLATE NOCASE",
     writers: &[Role::RevenueManager],
     uses: &[
-        Use { table: "reservations", column: "travel_agent_id", words: "reservations" },
-        Use { table: "functions", column: "travel_agent_id", words: "functions" },
+        Use { table: "reservations", column: "travel_agent_id", words: ("reservation", "reservations") },
+        Use { table: "functions", column: "travel_agent_id", words: ("function", "functions") },
     ],
     ..OF_A_PROPERTY
 };

@@ -134,16 +134,20 @@ pub static ROOM_TYPES: Record = Record {
     search: &["room_type_code", "room_type_name"],
     order: "a.base_price_minor, a.room_type_code",
     uses: &[
-        Use { table: "rooms", column: "room_type_id", words: "rooms" },
-        Use { table: "reservations", column: "room_type_id", words: "reservations" },
-        Use { table: "nights", column: "room_type_id", words: "nights slept" },
-        Use { table: "group_blocks", column: "room_type_id", words: "group blocks" },
-        Use { table: "seasons", column: "room_type_id", words: "seasons" },
-        Use { table: "rate_guardrails", column: "room_type_id", words: "guardrails" },
-        Use { table: "hurdle_rates", column: "room_type_id", words: "demand tiers" },
-        Use { table: "set_rates", column: "room_type_id", words: "dates with a set rate" },
-        Use { table: "restrictions", column: "room_type_id", words: "restricted dates" },
-        Use { table: "photos", column: "room_type_id", words: "photos" },
+        Use { table: "rooms", column: "room_type_id", words: ("room", "rooms") },
+        Use { table: "reservations", column: "room_type_id", words: ("reservation", "reservations") },
+        Use { table: "nights", column: "room_type_id", words: ("night", "nights") },
+        Use { table: "group_blocks", column: "room_type_id", words: ("group block", "group blocks") },
+        Use { table: "seasons", column: "room_type_id", words: ("season", "seasons") },
+        Use { table: "rate_guardrails", column: "room_type_id", words: ("guardrail", "guardrails") },
+        Use { table: "hurdle_rates", column: "room_type_id", words: ("demand tier", "demand tiers") },
+        Use {
+            table: "set_rates",
+            column: "room_type_id",
+            words: ("date with a set rate", "dates with a set rate"),
+        },
+        Use { table: "restrictions", column: "room_type_id", words: ("restricted date", "restricted dates") },
+        Use { table: "photos", column: "room_type_id", words: ("photo", "photos") },
     ],
     ..OF_A_PROPERTY
 };
@@ -191,15 +195,19 @@ pub static ROOMS: Record = Record {
     search: &["room_number", "floor"],
     order: "length(a.room_number), a.room_number",
     uses: &[
-        Use { table: "reservations", column: "room_id", words: "reservations" },
-        Use { table: "nights", column: "room_id", words: "nights slept" },
-        Use { table: "room_blocks", column: "room_id", words: "room blocks" },
-        Use { table: "hk_tasks", column: "room_id", words: "housekeeping tasks" },
-        Use { table: "tickets", column: "room_id", words: "tickets" },
-        Use { table: "lost_found_items", column: "found_in_room_id", words: "lost and found items" },
-        Use { table: "pos_orders", column: "room_id", words: "restaurant orders" },
-        Use { table: "laundry_orders", column: "room_id", words: "laundry orders" },
-        Use { table: "functions", column: "green_room_id", words: "functions" },
+        Use { table: "reservations", column: "room_id", words: ("reservation", "reservations") },
+        Use { table: "nights", column: "room_id", words: ("night", "nights") },
+        Use { table: "room_blocks", column: "room_id", words: ("room block", "room blocks") },
+        Use { table: "hk_tasks", column: "room_id", words: ("housekeeping task", "housekeeping tasks") },
+        Use { table: "tickets", column: "room_id", words: ("ticket", "tickets") },
+        Use {
+            table: "lost_found_items",
+            column: "found_in_room_id",
+            words: ("lost and found item", "lost and found items"),
+        },
+        Use { table: "pos_orders", column: "room_id", words: ("restaurant order", "restaurant orders") },
+        Use { table: "laundry_orders", column: "room_id", words: ("laundry order", "laundry orders") },
+        Use { table: "functions", column: "green_room_id", words: ("function", "functions") },
     ],
     ..OF_A_PROPERTY
 };
@@ -226,7 +234,7 @@ pub static VENUES: Record = Record {
     ],
     search: &["venue_name", "venue_code", "venue_type"],
     order: "a.venue_name",
-    uses: &[Use { table: "functions", column: "venue_id", words: "functions" }],
+    uses: &[Use { table: "functions", column: "venue_id", words: ("function", "functions") }],
     ..OF_A_PROPERTY
 };
 

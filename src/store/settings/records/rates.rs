@@ -26,7 +26,7 @@ pub static MEAL_PLANS: Record = Record {
     search: &["code", "label"],
     order: "a.price_per_adult_minor, a.code",
     writers: REVENUE,
-    uses: &[Use { table: "reservations", column: "meal_plan_id", words: "reservations" }],
+    uses: &[Use { table: "reservations", column: "meal_plan_id", words: ("reservation", "reservations") }],
     ..OF_A_PROPERTY
 };
 
@@ -47,7 +47,7 @@ pub static RATE_PLANS: Record = Record {
     search: &["code", "rate_plan_name"],
     order: "a.code",
     writers: REVENUE,
-    uses: &[Use { table: "reservations", column: "rate_plan_id", words: "reservations" }],
+    uses: &[Use { table: "reservations", column: "rate_plan_id", words: ("reservation", "reservations") }],
     ..OF_A_PROPERTY
 };
 
@@ -92,7 +92,7 @@ pub static VOUCHERS: Record = Record {
     search: &["voucher_code"],
     order: "a.voucher_code",
     writers: REVENUE,
-    uses: &[Use { table: "reservations", column: "voucher_id", words: "reservations" }],
+    uses: &[Use { table: "reservations", column: "voucher_id", words: ("reservation", "reservations") }],
     ..OF_A_PROPERTY
 };
 
@@ -152,7 +152,11 @@ pub static EXPERIENCES: Record = Record {
     search: &["experience_name", "category"],
     order: "a.experience_name",
     writers: REVENUE,
-    uses: &[Use { table: "reservation_addons", column: "experience_id", words: "bookings' extras" }],
+    uses: &[Use {
+        table: "reservation_addons",
+        column: "experience_id",
+        words: ("booking's extra", "bookings' extras"),
+    }],
     ..OF_A_PROPERTY
 };
 

@@ -40,8 +40,8 @@ pub enum Naming {
 pub struct Use {
     pub table: &'static str,
     pub column: &'static str,
-    /// The word for its rows in refusals.
-    pub words: &'static str,
+    /// The words for one of its rows and for several, in refusals.
+    pub words: (&'static str, &'static str),
 }
 
 /// One record type.
@@ -85,5 +85,12 @@ pub(super) const OF_A_PROPERTY: Record = Record {
 impl Record {
     pub fn field(&self, name: &str) -> Option<&'static Field> {
         self.fields.iter().find(|field| field.name == name)
+    }
+
+    /// The field that people know a record by: a searched one that is a name or label, else the first searched one.
+    pub fn known_by(&self) -> Option<&'static Field> {
+        let mut searched = self.search.iter().filter_map(|name| self.field(name));
+        let is_name = |field: &&Field| field.name.ends_with("_name") || field.name == "label";
+        searched.clone().find(is_name).or_else(|| searched.next())
     }
 }
