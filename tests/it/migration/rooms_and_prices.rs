@@ -33,7 +33,7 @@ fn a_guest_in_house_whose_room_is_taken_is_refused_and_a_stay_to_come_gets_no_ro
         ),
     );
     let second = format!(
-            "{header}B1,Cara,2026-03-09,2026-03-13,DLX,105,8400,In house\nB2,Dora,2026-03-21,2026-03-23,DLX,106,8400,\n\
+        "{header}B1,Cara,2026-03-09,2026-03-13,DLX,105,8400,In house\nB2,Dora,2026-03-21,2026-03-23,DLX,106,8400,\n\
              B3,Ella,2026-03-09,2026-03-13,DLX,,8400,In house\nB4,Fay,2026-03-09,2026-03-13,DLX,999,8400,In house\n\
              B5,Gia,2026-03-09,2026-03-13,DLX,201,8400,In house\nB6,Hana,2026-03-20,2026-03-22,DLX,999,8400,\n"
     );
@@ -159,12 +159,16 @@ fn a_preview_refuses_what_the_import_will_refuse() {
     let done = run(&admin, &second);
     assert_previewed(&seen, &done);
     let errors = said(&done["errors"]);
-    for sentence in ["Deluxe takes at most 3 adults.", "Room 103 is not free from 2026-03-10 to 2026-03-11."] {
+    for sentence in ["Deluxe takes at most 3 adults.", "Room 103 is not free from 2026-03-10 to 2026-03-11."]
+    {
         assert!(errors.contains(&sentence), "{errors:?}");
     }
     assert!(errors.iter().any(|error| error.starts_with("Suite is sold out on 2026-04-30")), "{errors:?}");
     assert_eq!(said(&done["remarks"]).len(), 2, "{done}");
     let again = admin.ok("migrate.preview_import", json!({ "property": LAKE, "csv_text": second }));
-    assert_eq!(again["skipped"], seen["skipped"], "the stays that are known now do not stand in their own way");
+    assert_eq!(
+        again["skipped"], seen["skipped"],
+        "the stays that are known now do not stand in their own way"
+    );
     hotel.assert_sound();
 }
