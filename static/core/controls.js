@@ -3,6 +3,7 @@
 import { html } from './html.js';
 import { rove } from './roving-focus.js';
 import { icon } from './icon.js';
+import { shownFigure, typedFigure } from './decimal-sign.js';
 import { t } from './i18n.js';
 
 export const control = (options) => (kinds[options.kind ?? 'text'] ?? input)(options);
@@ -35,10 +36,13 @@ function input({
     list=${list} maxlength=${maxlength} @input=${(event) => set(event.target.value)}>`;
 }
 
-function figures({ id, name, value, set, described, invalid, required, autofocus, placeholder }) {
-  return html`<input class="input input-figures" id=${id} name=${name} type="text" inputmode="decimal" .value=${value ?? ''}
+/** `asTyped`: the form reads the text itself, with the property's signs for groups and decimals. */
+function figures({ id, name, value, set, described, invalid, required, autofocus, placeholder, asTyped = false }) {
+  return html`<input class="input input-figures" id=${id} name=${name} type="text" inputmode="decimal"
+    .value=${asTyped ? value ?? '' : shownFigure(value)}
     aria-describedby=${described} aria-invalid=${invalid ? 'true' : null} aria-required=${required ? 'true' : null}
-    autofocus=${Boolean(autofocus)} placeholder=${placeholder} autocomplete="off" @input=${(event) => set(event.target.value)}>`;
+    autofocus=${Boolean(autofocus)} placeholder=${placeholder} autocomplete="off"
+    @input=${(event) => set(asTyped ? event.target.value : typedFigure(event.target))}>`;
 }
 
 function money(options) {

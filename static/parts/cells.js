@@ -5,7 +5,8 @@ import { propertyLocale } from '../core/format.js';
 
 /**
  * A figure as people and spreadsheets write it, as the server reads it: '₹ 1,25,000.50' is '125000.50', '72 %' is '72';
- * `decimal` is the sign before the decimals in the property's format. Null when it is no such figure; nothing is 0.
+ * `decimal` is the sign before the decimals in the property's format. Null when it is no such figure, as '79.90'
+ * where groups have a dot; nothing is 0.
  */
 export function readFigure(text, decimal = '.') {
   const typed = text.trim();
@@ -13,6 +14,8 @@ export function readFigure(text, decimal = '.') {
   const bare = typed.replace(/^[^\d.,-]+\.?\s*/, '').replace(/\s*(?:%|[^\d\s]{1,3})?$/, '');
   const [whole, part = '', ...more] = bare.split(decimal);
   const digits = whole.replace(/[.,'’\s]/g, '');
+  const [last, grouped] = whole.split(/[.,'’\s]/).reverse();
+  if (grouped !== undefined && last.length !== 3) return null;
   if (more.length || !/^\d+$/.test(digits) || !/^\d*$/.test(part)) return null;
   return part ? `${digits}.${part}` : digits;
 }
@@ -22,15 +25,6 @@ export function pasted(text, row, column, { rows, columns }) {
   const lines = text.replace(/\r\n?/g, '\n').replace(/\n$/, '').split('\n');
   return lines.flatMap((line, i) => line.split('\t').map((cell, j) => ({ row: row + i, column: column + j, text: cell.trim() })))
     .filter((cell) => cell.row < rows && cell.column < columns);
-}
-
-/** ',' where the property writes 1,5 for one and a half. */
-export function decimalSign() {
-  try {
-    return new Intl.NumberFormat(propertyLocale.peek().locale).formatToParts(1.5).find((part) => part.type === 'decimal')?.value ?? '.';
-  } catch {
-    return '.';
-  }
 }
 
 /** A saved figure as the hotel writes it, without zeros after the decimal sign; so it is read back too. */

@@ -111,6 +111,53 @@ fn an_owner_adds_a_second_property_from_the_settings_and_opens_it() {
 }
 
 #[test]
+fn prices_of_a_property_that_writes_a_comma_are_typed_and_shown_with_it() {
+    let hotel = Hotel::open();
+    let browser = hotel.signed_in("owner", DESK, "/settings/property");
+    browser.click("a[href='/setup']");
+    browser.focused("[name=property_name]");
+    browser.fill("[name=property_name]", "Haus am See");
+    browser.fill("[name=city]", "Lindau");
+    browser.script(
+        "const country = document.querySelector('[name=country]'); country.value = 'Germany';
+         country.dispatchEvent(new Event('change', { bubbles: true })); return true",
+    );
+    browser.keys(key::ENTER);
+    for (field, text) in [("name", "Doppelzimmer"), ("price", "119,50"), ("extra", "25.5"), ("rooms", "1-4")]
+    {
+        browser.fill(&format!("#type-{field}-0"), text);
+    }
+    let shown = |field: &str| {
+        browser
+            .script(&format!("return document.querySelector('#{field}').value"))
+            .as_str()
+            .map(str::to_owned)
+    };
+    assert_eq!(shown("type-extra-0").as_deref(), Some("25,5"), "a dot is read too, and shown as it is read");
+    browser.keys(key::ENTER);
+    browser.wait("the meals", "return document.querySelector('#meal-price-1')");
+    browser.fill("#meal-price-1", "12,50");
+    browser.keys(key::ENTER);
+    browser
+        .wait("Today", "return location.pathname === '/today' && document.querySelector('.today-figures')");
+    let options = hotel.call("api.booking_options", json!({ "property": "Haus am See" }));
+    assert_eq!(options["room_types"][0]["base_price"].as_f64(), Some(119.5), "{options}");
+
+    browser.go(&hotel.at("/settings/room_type"));
+    browser.click(".settings-name");
+    browser.wait(
+        "the price as the property writes it",
+        "return document.querySelector('[name=base_price]')?.value === '119,5'",
+    );
+    browser.fill("[name=base_price]", "79,90");
+    browser.send_sheet();
+    browser.no_sheet();
+    let options = hotel.call("api.booking_options", json!({ "property": "Haus am See" }));
+    assert_eq!(options["room_types"][0]["base_price"].as_f64(), Some(79.9), "{options}");
+    assert_eq!(browser.complaints(), Vec::<String>::new());
+}
+
+#[test]
 fn twelve_rooms_of_three_types_are_set_up_with_at_most_160_keys() {
     let hotel = Hotel::empty();
     let browser = Browser::open(DESK);

@@ -6,6 +6,7 @@ import { query } from '../../core/query.js';
 import { signal } from '../../core/signal.js';
 import { problem } from '../../core/sheet.js';
 import { toast } from '../../core/toast.js';
+import { shownFigure, typedFigure } from '../../core/decimal-sign.js';
 import { count, money, percent, sentence } from '../../core/format.js';
 import { t, word } from '../../core/i18n.js';
 import { fact } from '../../parts/fact.js';
@@ -55,8 +56,8 @@ const row = (line, { state, edits }) => html`
     <td class="right" data-label=${t('bkitchen.used_qty')}>${edits ? html`
       <input class="input input-figures used-qty" inputmode="decimal" autocomplete="off"
         aria-label=${t('bkitchen.used_of', { what: line.item_name })} placeholder=${count(line.quoted_qty)}
-        .value=${state.typed()[line.row] ?? (line.actual_qty === null ? '' : String(line.actual_qty))}
-        @input=${(event) => state.typed.update((all) => ({ ...all, [line.row]: event.target.value }))}>`
+        .value=${shownFigure(state.typed()[line.row] ?? line.actual_qty)}
+        @input=${({ target }) => state.typed.update((all) => ({ ...all, [line.row]: typedFigure(target) }))}>`
       : line.actual_qty === null ? '–' : count(line.actual_qty)}</td>
     <td class="right ${Number(line.variance) > 0 ? 'used-more' : ''}" data-label=${t('bkitchen.variance')}>${
       Number(line.variance) > 0 ? '+' : ''}${count(line.variance)}</td>

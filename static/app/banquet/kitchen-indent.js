@@ -7,6 +7,7 @@ import { signal } from '../../core/signal.js';
 import { icon } from '../../core/icon.js';
 import { confirmSheet, problem } from '../../core/sheet.js';
 import { toast } from '../../core/toast.js';
+import { shownFigure, typedFigure } from '../../core/decimal-sign.js';
 import { count, money } from '../../core/format.js';
 import { t, word } from '../../core/i18n.js';
 import { chip } from '../../parts/chip.js';
@@ -73,8 +74,9 @@ function row(one, { state, canIssue }) {
       ${canIssue ? html`<td class="right" data-label=${t('bkitchen.issue_now')}>${open ? html`
         <span class="row cook-qty"><input class="input input-figures" inputmode="decimal" autocomplete="off"
           aria-label=${t('bkitchen.issue_of', { what: one.ingredient_name })}
-          .value=${state.typed()[one.ingredient] ?? String(one.remaining)}
-          @input=${(event) => type(state, one.ingredient, event.target.value)}><span class="small soft">${word(one.uom)}</span></span>`
+          .value=${shownFigure(state.typed()[one.ingredient] ?? one.remaining)}
+          @input=${({ target }) => type(state, one.ingredient, typedFigure(target))}><span
+            class="small soft">${word(one.uom)}</span></span>`
         : chip(t('bkitchen.done'), 'good', 'check')}</td>` : ''}
     </tr>`;
 }

@@ -8,6 +8,7 @@ import { icon } from '../../core/icon.js';
 import { openSheet, problem } from '../../core/sheet.js';
 import { field, makeForm, sendKey } from '../../core/form.js';
 import { toast } from '../../core/toast.js';
+import { shownFigure, typedFigure } from '../../core/decimal-sign.js';
 import { money, percent, propertyLocale } from '../../core/format.js';
 import { t } from '../../core/i18n.js';
 import { fact } from '../../parts/fact.js';
@@ -78,7 +79,8 @@ const figures = (menu) => html`
 const change = (courses, at, values) => courses.set(courses.peek().map((each, i) => (i === at ? { ...each, ...values } : each)));
 
 function courseCard(course, at, courses) {
-  const valueOf = ({ target }) => (target.type === 'checkbox' ? target.checked : target.value);
+  const valueOf = ({ target }) => (target.type === 'checkbox' ? target.checked
+    : target.inputMode === 'decimal' ? typedFigure(target) : target.value);
   const set = (name) => (event) => change(courses, at, { [name]: valueOf(event) });
   const option = (i, name) => (event) => change(courses, at, {
     options: course.options.map((each, n) => (n === i ? { ...each, [name]: valueOf(event) } : each)),
@@ -103,7 +105,8 @@ function courseCard(course, at, courses) {
           <label class="row small"><input type="checkbox" .checked=${one.is_default}
             @change=${option(i, 'is_default')}>${t('library.default')}</label>
           <input class="input input-figures" name="supplement" inputmode="decimal" placeholder=${t('library.supplement')}
-            aria-label=${named(`${t('library.supplement')} ${i + 1}`)} .value=${one.supplement} @input=${option(i, 'supplement')}>
+            aria-label=${named(`${t('library.supplement')} ${i + 1}`)} .value=${shownFigure(one.supplement)}
+            @input=${option(i, 'supplement')}>
           <button type="button" class="icon-button" aria-label=${named(t('settings.drop_row', { n: i + 1 }))}
             @click=${() => change(courses, at, { options: course.options.filter((_, n) => n !== i) })}>${icon('trash')}</button>
         </div>`)}

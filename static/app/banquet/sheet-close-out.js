@@ -7,9 +7,10 @@ import { openSheet, problem } from '../../core/sheet.js';
 import { field, makeForm, sendKey } from '../../core/form.js';
 import { sheetFoot } from '../../core/sheet-foot.js';
 import { toast } from '../../core/toast.js';
+import { decimalSign } from '../../core/decimal-sign.js';
 import { money } from '../../core/format.js';
 import { t } from '../../core/i18n.js';
-import { decimalSign, readFigure } from '../../parts/cells.js';
+import { readFigure } from '../../parts/cells.js';
 import { fact } from '../../parts/fact.js';
 import { MODES } from './sheet-receipt.js';
 
@@ -41,9 +42,9 @@ export function closeOutSheet(state) {
     body: (close, { form, trial }) => html`
       <form class="stack" @submit=${form.submit} @keydown=${sendKey(form)}>
         <div class="fields">
-          ${field(form, { name: 'pax_actual', label: t('fn.f_pax_actual'), kind: 'number', autofocus: true })}
+          ${field(form, { name: 'pax_actual', label: t('fn.f_pax_actual'), kind: 'number', asTyped: true, autofocus: true })}
           ${deposit ? html`
-            ${field(form, { name: 'damage_amount', label: t('fn.damage'), kind: 'money', optional: true,
+            ${field(form, { name: 'damage_amount', label: t('fn.damage'), kind: 'money', asTyped: true, optional: true,
               hint: t('fn.damage_hint', { held: money(sheet.deposit_held) }) })}
             ${form.get('damage_amount').trim()
               ? field(form, { name: 'damage_note', label: t('fn.damage_note'), wide: true, required: true }) : ''}

@@ -6,6 +6,7 @@ import { act } from '../../core/rpc.js';
 import { signal } from '../../core/signal.js';
 import { choicePair } from '../../core/form.js';
 import { icon } from '../../core/icon.js';
+import { shownFigure, typedFigure } from '../../core/decimal-sign.js';
 import { date, time } from '../../core/format.js';
 import { errorText, word } from '../../core/i18n.js';
 import { dateField } from '../../parts/date-field.js';
@@ -94,16 +95,17 @@ export function inlineField(edits, { name, label, kind = 'text', choices = [], l
 function shownAs(kind, value, choices) {
   if (kind === 'select') return choices.map(choicePair).find(([key]) => key === value)?.[1] ?? word(value);
   if (kind === 'date') return date(value, 'day');
+  if (kind === 'number') return shownFigure(value);
   return kind === 'time' ? time(value) : value;
 }
 
 const input = ({ id, name, kind, value, error, list, edits }) => html`
   <input class="input fn-input ${kind === 'number' ? 'input-figures' : ''}" id=${id} name=${name} type=${NATIVE[kind] ?? 'text'}
     inputmode=${kind === 'number' ? 'decimal' : null} autocomplete="off" list=${list} .value=${kind === 'time' ? value.slice(0, 5)
-      : value}
+      : kind === 'number' ? shownFigure(value) : value}
     aria-invalid=${error ? 'true' : null} aria-describedby=${error ? `${id}-error` : null}
-    @input=${(event) => edits.set(name, event.target.value)} @blur=${() => edits.save(name)}
-      @keydown=${(event) => press(event, name, edits)}>`;
+    @input=${({ target }) => edits.set(name, kind === 'number' ? typedFigure(target) : target.value)}
+    @blur=${() => edits.save(name)} @keydown=${(event) => press(event, name, edits)}>`;
 
 const dateBox = ({ id, name, label, value, error, edits }) => dateField({
   id,

@@ -9,9 +9,10 @@ import { field, makeForm, sendKey } from '../../core/form.js';
 import { sheetFoot } from '../../core/sheet-foot.js';
 import { addDays } from '../../core/dates.js';
 import { toast, toastError } from '../../core/toast.js';
+import { decimalSign } from '../../core/decimal-sign.js';
 import { dateSpan, money } from '../../core/format.js';
 import { t } from '../../core/i18n.js';
-import { decimalSign, readFigure, typedAs } from '../../parts/cells.js';
+import { readFigure, typedAs } from '../../parts/cells.js';
 import { fact } from '../../parts/fact.js';
 import { nothing } from '../../parts/states.js';
 import { shortName } from '../common/room-names.js';
@@ -66,7 +67,8 @@ function roomSheet(state) {
           ${field(form, { name: 'from_date', label: t('fn.from'), kind: 'date' })}
           ${field(form, { name: 'to_date', label: t('fn.until'), kind: 'date', hint: t('fn.until_hint') })}
           ${field(form, { name: 'complimentary', label: t('fn.free'), kind: 'check' })}
-          ${form.get('complimentary') ? '' : field(form, { name: 'rate', label: t('fn.rate_night'), kind: 'money', required: true })}
+          ${form.get('complimentary') ? '' : field(form, {
+            name: 'rate', label: t('fn.rate_night'), kind: 'money', asTyped: true, required: true })}
         </div>
         ${problem(form.problem())}
         ${sheetFoot(form, close, t('fn.hold_room'), { keys: '↵' })}

@@ -5,9 +5,10 @@ import { html } from '../../core/html.js';
 import { openSheet, problem } from '../../core/sheet.js';
 import { field, makeForm, sendKey } from '../../core/form.js';
 import { sheetFoot } from '../../core/sheet-foot.js';
+import { decimalSign } from '../../core/decimal-sign.js';
 import { money } from '../../core/format.js';
 import { t } from '../../core/i18n.js';
-import { decimalSign, readFigure, typedAs } from '../../parts/cells.js';
+import { readFigure, typedAs } from '../../parts/cells.js';
 import { fact } from '../../parts/fact.js';
 import { seesMargin } from './sheet-state.js';
 
@@ -40,8 +41,8 @@ export function lineSheet(state, line) {
         <div class="fields">
           ${field(form, { name: 'description', label: t('fn.l_description'), kind: 'textarea', wide: true, rows: 2, autofocus: true })}
           ${field(form, { name: 'notes', label: t('fn.l_notes'), kind: 'textarea', wide: true, rows: 2 })}
-          ${field(form, { name: 'list_rate', label: t('fn.l_list_rate'), kind: 'money' })}
-          ${seesMargin() ? field(form, { name: 'cost_rate', label: t('fn.l_cost_rate'), kind: 'money' }) : ''}
+          ${field(form, { name: 'list_rate', label: t('fn.l_list_rate'), kind: 'money', asTyped: true })}
+          ${seesMargin() ? field(form, { name: 'cost_rate', label: t('fn.l_cost_rate'), kind: 'money', asTyped: true }) : ''}
           ${FLAGS.map((name) => field(form, { name, label: t(`fn.l_${name}`), kind: 'check', wide: true }))}
         </div>
         ${problem(form.problem())}

@@ -5,7 +5,7 @@ import { act } from '../../core/rpc.js';
 import { computed, signal } from '../../core/signal.js';
 import { toast, toastError } from '../../core/toast.js';
 import { errorText, t } from '../../core/i18n.js';
-import { decimalSign } from '../../parts/cells.js';
+import { decimalSign } from '../../core/decimal-sign.js';
 import { itemAgain, itemOf, moved, picksOf, restored } from './sheet-grid.js';
 
 /**

@@ -8,9 +8,10 @@ import { openSheet, problem } from '../../core/sheet.js';
 import { field, makeForm, sendKey } from '../../core/form.js';
 import { sheetFoot } from '../../core/sheet-foot.js';
 import { toast } from '../../core/toast.js';
+import { decimalSign } from '../../core/decimal-sign.js';
 import { money, sentence } from '../../core/format.js';
 import { t } from '../../core/i18n.js';
-import { decimalSign, readFigure, typedAs } from '../../parts/cells.js';
+import { readFigure, typedAs } from '../../parts/cells.js';
 
 const PAUSE_MS = 250;
 
@@ -53,10 +54,10 @@ export function negotiateSheet(state) {
       <form class="stack" @submit=${form.submit} @keydown=${sendKey(form)}>
         ${outcome(trial.data()?.would_answer)}
         <div class="fields">
-          ${field(form, { name: 'discount_amount', label: t('fn.discount'), kind: 'money', autofocus: true })}
-          ${field(form, { name: 'venue_rental', label: t('fn.rental'), kind: 'money',
+          ${field(form, { name: 'discount_amount', label: t('fn.discount'), kind: 'money', asTyped: true, autofocus: true })}
+          ${field(form, { name: 'venue_rental', label: t('fn.rental'), kind: 'money', asTyped: true,
             hint: t('fn.list_price', { amount: money(sheet.venue_rental_list) }) })}
-          ${lines.map((line) => field(form, { name: `line_${line.name}`, label: line.item_name, kind: 'money',
+          ${lines.map((line) => field(form, { name: `line_${line.name}`, label: line.item_name, kind: 'money', asTyped: true,
             hint: t('fn.list_price', { amount: money(line.list_rate) }) }))}
           ${field(form, { name: 'note', label: t('fn.note'), wide: true, optional: true })}
         </div>

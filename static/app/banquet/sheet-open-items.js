@@ -2,6 +2,7 @@
 
 import { html } from '../../core/html.js';
 import { icon } from '../../core/icon.js';
+import { heldFigure, shownFigure } from '../../core/decimal-sign.js';
 import { date, money } from '../../core/format.js';
 import { t, word } from '../../core/i18n.js';
 import { chip } from '../../parts/chip.js';
@@ -13,15 +14,17 @@ const KINDS = { Open: 'action', Agreed: 'good', Dropped: '' };
 
 const typedPoint = (item) => ({
   row: item.name, title: item.title, detail: item.detail ?? '', owner_side: item.owner_side, due_date: item.due_date ?? '',
-  price_impact: Number(item.price_impact) ? String(item.price_impact) : '', status: item.status,
+  price_impact: Number(item.price_impact) ? shownFigure(item.price_impact) : '', status: item.status,
 });
+
+const heldPoint = (row) => ({ ...row, price_impact: heldFigure(row.price_impact) });
 
 const blankPoint = () => ({ title: '', detail: '', owner_side: 'Hotel', due_date: '', price_impact: '', status: 'Open' });
 
 export function pointsPart(state) {
   const editor = rowsEditor({
     again: state.again,
-    send: (rows) => ({ call: 'svc.banquet.save_open_items', params: { function: state.name, rows } }),
+    send: (rows) => ({ call: 'svc.banquet.save_open_items', params: { function: state.name, rows: rows.map(heldPoint) } }),
   });
   state.unsaved.push(() => editor.rows.peek() !== null);
   const begin = (sheet, more = []) => editor.begin([...sheet.open_items.map(typedPoint), ...more]);

@@ -7,9 +7,10 @@ import { field, makeForm, sendKey } from '../../core/form.js';
 import { sheetFoot } from '../../core/sheet-foot.js';
 import { openPrint } from '../../core/print.js';
 import { toast } from '../../core/toast.js';
+import { decimalSign } from '../../core/decimal-sign.js';
 import { money } from '../../core/format.js';
 import { t, word } from '../../core/i18n.js';
-import { decimalSign, readFigure, typedAs } from '../../parts/cells.js';
+import { readFigure, typedAs } from '../../parts/cells.js';
 import { businessDate } from '../common/session.js';
 import { paperAddress } from './sheet-state.js';
 
@@ -47,7 +48,7 @@ export function receiptSheet(state, term = null) {
       <form class="stack" @submit=${form.submit} @keydown=${sendKey(form)}>
         <p class="sheet-text">${t('money.due', { amount: money(state.sheet().balance_due) })}</p>
         <div class="fields">
-          ${field(form, { name: 'amount', label: t('folio.amount'), kind: 'money', required: true, autofocus: true })}
+          ${field(form, { name: 'amount', label: t('folio.amount'), kind: 'money', asTyped: true, required: true, autofocus: true })}
           ${field(form, { name: 'receipt_date', label: t('fn.v_on'), kind: 'date' })}
           ${field(form, { name: 'kind', label: t('fn.kind'), kind: 'segments', wide: true,
             choices: ['Advance', 'Payment', 'Security Deposit'],
@@ -78,7 +79,7 @@ export function refundSheet(state) {
     body: (close, form) => html`
       <form class="stack" @submit=${form.submit} @keydown=${sendKey(form)}>
         <div class="fields">
-          ${field(form, { name: 'amount', label: t('folio.amount'), kind: 'money', required: true, autofocus: true })}
+          ${field(form, { name: 'amount', label: t('folio.amount'), kind: 'money', asTyped: true, required: true, autofocus: true })}
           ${field(form, { name: 'reference', label: t('folio.reference'), optional: true, maxlength: 140 })}
           ${field(form, { name: 'refund_of', label: t('fn.refund_of'), kind: 'segments', wide: true,
             choices: kinds.map(([kind, left]) => [kind, `${word(kind)} · ${money(left)}`]) })}

@@ -3,6 +3,7 @@
 import { html } from '../../core/html.js';
 import { control } from '../../core/controls.js';
 import { icon } from '../../core/icon.js';
+import { shownFigure } from '../../core/decimal-sign.js';
 import { figure, propertyLocale } from '../../core/format.js';
 import { t } from '../../core/i18n.js';
 
@@ -25,7 +26,7 @@ export function pairText(type, row) {
   const amount = Number(row[value]);
   if (!amount && row[unit] !== 'Absolute') return '–';
   const sign = type.type === 'voucher' ? '−' : amount < 0 ? '−' : '+';
-  const size = String(row[value]).replace(/^-/, '');
+  const size = shownFigure(row[value]).replace(/^-/, '');
   if (row[unit] === 'Percent') return `${sign}${size} %`;
   return `${row[unit] === 'Absolute' ? '= ' : sign}${propertyLocale().currency_symbol}${figure(size)}`;
 }

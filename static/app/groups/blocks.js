@@ -8,6 +8,7 @@ import { icon } from '../../core/icon.js';
 import { problem } from '../../core/sheet.js';
 import { toast } from '../../core/toast.js';
 import { isWeekend } from '../../core/dates.js';
+import { shownFigure, typedFigure } from '../../core/decimal-sign.js';
 import { count, date, price, propertyLocale } from '../../core/format.js';
 import { t } from '../../core/i18n.js';
 import { rove } from '../../core/keys.js';
@@ -102,8 +103,8 @@ function typeRow(row, { block, name, pick, may }) {
     : ''}">${unit ? html`<span class="input-prefix" aria-hidden="true">${unit}</span>` : ''}
     <input class="input input-figures" type="text" inputmode=${unit ? 'decimal' : 'numeric'} autocomplete="off" name=${key}
       aria-label=${`${name}: ${label}`}
-      placeholder=${unit ? t('groups.day_rate') : '0'} .value=${block.value(row, key)}
-      @input=${(event) => block.set(row, key, event.target.value)}></label>`;
+      placeholder=${unit ? t('groups.day_rate') : '0'} .value=${shownFigure(block.value(row, key))}
+      @input=${(event) => block.set(row, key, typedFigure(event.target))}></label>`;
   return html`
     <tr class="${idle ? 'pickup-idle' : ''} ${block.changed(row) ? 'pickup-changed' : ''}" data-type=${row.room_type}>
       <th scope="row">${name}</th>

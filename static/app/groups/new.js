@@ -11,6 +11,7 @@ import { icon } from '../../core/icon.js';
 import { problem } from '../../core/sheet.js';
 import { toast } from '../../core/toast.js';
 import { daysBetween, isDate } from '../../core/dates.js';
+import { shownFigure, typedFigure } from '../../core/decimal-sign.js';
 import { date, price } from '../../core/format.js';
 import { errorText, t } from '../../core/i18n.js';
 import { guardInput } from '../../core/leaving.js';
@@ -118,8 +119,8 @@ function roomRows(form, choices, calendar) {
           <td>
             <input class="input input-figures" type="text" inputmode="decimal" autocomplete="off"
               aria-label=${`${type.room_type_name}: ${t('groups.rate')}`}
-          placeholder=${price(cells[0]?.rate ?? type.base_price)} .value=${held[type.name]?.rate ?? ''}
-              @input=${(event) => set(type.name, 'rate', event.target.value)}>
+          placeholder=${price(cells[0]?.rate ?? type.base_price)} .value=${shownFigure(held[type.name]?.rate)}
+              @input=${(event) => set(type.name, 'rate', typedFigure(event.target))}>
           </td>` : ''}
         <td class="right ${left !== null && wanted > left ? 'type-none' : 'soft'}">${left ?? '–'}</td></tr>`;
     })}</tbody></table></div>`;

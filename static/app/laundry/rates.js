@@ -9,6 +9,7 @@ import { shortcut } from '../../core/keys.js';
 import { icon } from '../../core/icon.js';
 import { problem } from '../../core/sheet.js';
 import { toast } from '../../core/toast.js';
+import { shownFigure, typedFigure } from '../../core/decimal-sign.js';
 import { count } from '../../core/format.js';
 import { t, word } from '../../core/i18n.js';
 import { guardInput } from '../../core/leaving.js';
@@ -130,8 +131,8 @@ const rowOf = (row, i, state, edit) => html`
       const price = row.prices[service];
       const label = (figure) => `${row.item || t('laundry.new_item')}, ${word(service)}: ${t(figure)}`;
       if (!edit) {
-        return html`<td class="right figure">${price ? savedText(row, `${service}|rate`) : '–'}</td>
-          <td class="right figure soft">${price ? price.express_rate : ''}</td>
+        return html`<td class="right figure">${price ? shownFigure(savedText(row, `${service}|rate`)) : '–'}</td>
+          <td class="right figure soft">${price ? shownFigure(price.express_rate) : ''}</td>
           <td>${price && Number(price.disabled) ? icon('ban') : ''}</td>`;
       }
       return html`
@@ -147,9 +148,10 @@ const rowOf = (row, i, state, edit) => html`
 function cell(row, i, column, state, label, faint = null) {
   const wrong = state.wrong()?.row.id === row.id && state.wrong().column === column;
   const isName = column === 'name';
+  const text = textOf(row, column, state.typed());
   return html`<input class="input ${isName ? 'rate-name' : 'input-figures'}" type="text" inputmode=${isName ? 'text' : 'decimal'}
-    autocomplete="off" placeholder=${faint === null || faint === undefined ? (isName ? t('laundry.new_item') : '–') : String(faint)}
+    autocomplete="off" placeholder=${faint === null || faint === undefined ? (isName ? t('laundry.new_item') : '–') : shownFigure(faint)}
     aria-label=${label} aria-invalid=${wrong ? 'true' : null} maxlength="140" data-cell=${cellOf(row, column)} data-row=${i}
-    data-column=${COLUMNS.indexOf(column)} .value=${textOf(row, column, state.typed())} @focus=${(event) => event.target.select()}
-    @input=${(event) => state.set(cellOf(row, column), event.target.value)}>`;
+    data-column=${COLUMNS.indexOf(column)} .value=${isName ? text : shownFigure(text)} @focus=${(event) => event.target.select()}
+    @input=${(event) => state.set(cellOf(row, column), isName ? event.target.value : typedFigure(event.target))}>`;
 }

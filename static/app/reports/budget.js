@@ -12,7 +12,7 @@ import { toast } from '../../core/toast.js';
 import { date, roughly } from '../../core/format.js';
 import { t } from '../../core/i18n.js';
 import { guardInput, mayDiscard } from '../../core/leaving.js';
-import { decimalSign } from '../../parts/cells.js';
+import { decimalSign } from '../../core/decimal-sign.js';
 import { shown, skeleton } from '../../parts/states.js';
 import { businessDate, may, property } from '../common/session.js';
 import { targetGrid } from './budget-grid.js';

@@ -6,8 +6,9 @@ import { html, view } from '../../core/html.js';
 import { effect, signal } from '../../core/signal.js';
 import { field, makeForm } from '../../core/form.js';
 import { icon } from '../../core/icon.js';
+import { propertyLocale } from '../../core/format.js';
 import { errorText, t } from '../../core/i18n.js';
-import { rememberProperty } from '../common/session.js';
+import { rememberProperty, writeAs } from '../common/session.js';
 import { mark } from '../../parts/brand.js';
 import { languageSwitch } from '../../parts/language-switch.js';
 import { begun, mealErrors, typeErrors, withoutPath } from './setup-checks.js';
@@ -37,6 +38,7 @@ export function mount(root) {
   const typeTrouble = signal({});
   const mealTrouble = signal({});
   const currency = () => hotel.get('currency');
+  writeAs(() => (['rooms', 'meals'].includes(step()) ? ownFormat(hotel) : null));
   const rooms = makeForm({ }, { send: async () => {
     if (checked(typeTrouble, typeErrors(types.peek()))) step.set('meals');
   } });
@@ -97,6 +99,11 @@ export function mount(root) {
         </div>` : ''}
     </main>`);
 }
+
+/** Prices are typed as the new property writes them. */
+const ownFormat = (hotel) => ({
+  ui_locale: { ...propertyLocale.peek(), locale: hotel.get('locale'), currency: hotel.get('currency') },
+});
 
 /** Whether nothing is wrong; else the first field at fault takes the keyboard. */
 function checked(trouble, found) {

@@ -13,7 +13,7 @@ import { daysBetween } from '../../core/dates.js';
 import { dateSpan, money, time } from '../../core/format.js';
 import { t, word } from '../../core/i18n.js';
 import { rove } from '../../core/keys.js';
-import { decimalSign, readFigure } from '../../parts/cells.js';
+import { readFigure } from '../../parts/cells.js';
 import { chip, hkDot, vipMark } from '../../parts/chip.js';
 import { shown } from '../../parts/states.js';
 import { editGuestSheet } from '../guests/profile-form.js';
@@ -72,7 +72,7 @@ function given(values, register) {
     ...(Object.keys(guest).length ? { guest } : {}),
     ...(values.keys_given.trim() ? { keys_given: values.keys_given.trim() } : {}),
     ...(register.changed() ? { occupants: register.rows().map(cells) } : {}),
-    ...(amount.trim() ? { amount: readFigure(amount, decimalSign()) ?? amount, mode, kind, reference } : {}),
+    ...(amount.trim() ? { amount: readFigure(amount) ?? amount, mode, kind, reference } : {}),
   };
 }
 
@@ -121,7 +121,7 @@ const nightsAdded = ({ reservation: stay, early_arrival: early }) => (early ? da
 
 function stepLabel(data, room, form) {
   if (!room) return t('checkin.choose');
-  const paid = Number(readFigure(form.get('amount'), decimalSign()) ?? 0);
+  const paid = Number(readFigure(form.get('amount')) ?? 0);
   if (paid > 0) return t('checkin.confirm_paid', { room: room.room_number, amount: money(paid) });
   const added = nightsAdded(data);
   if (!added) return t('checkin.confirm', { room: room.room_number });

@@ -13,7 +13,7 @@ import { go } from '../../core/router.js';
 import { toastError } from '../../core/toast.js';
 import { currencyDigits, date, dateSpan, money, propertyLocale, sentence } from '../../core/format.js';
 import { t } from '../../core/i18n.js';
-import { decimalSign, readFigure } from '../../parts/cells.js';
+import { readFigure } from '../../parts/cells.js';
 import { vipMark } from '../../parts/chip.js';
 import { shown, skeleton } from '../../parts/states.js';
 import { offered } from '../folio/ledger.js';
@@ -144,7 +144,7 @@ const invoiceChoice = (stay, form) => html`
   </div>`;
 
 function steps({ form, due }) {
-  const amount = Number(readFigure(form.get('amount'), decimalSign()) ?? NaN);
+  const amount = Number(readFigure(form.get('amount')) ?? NaN);
   const label = due() <= 0
     ? t(Number(form.get('use_deposit')) ? 'checkout.deposit_do' : 'desk.check_out')
     : form.get('amount').trim() === ''
@@ -179,7 +179,7 @@ async function leave(stay, { amount, mode, reference, use_deposit, print, mail }
   const paid = amount.trim() && Number(previewed(state).balance_due) > 0;
   const answer = await withPin('svc.desk.settle_and_check_out', {
     reservation: stay.name, use_deposit,
-    ...(paid ? { amount: readFigure(amount, decimalSign()) ?? amount, mode, reference } : {}),
+    ...(paid ? { amount: readFigure(amount) ?? amount, mode, reference } : {}),
   });
   write(STORED, { print, mail });
   state.taken.set(answer.payments);

@@ -9,6 +9,7 @@ import { icon } from '../../core/icon.js';
 import { confirmSheet, problem } from '../../core/sheet.js';
 import { field, makeForm, submitButton } from '../../core/form.js';
 import { announce, toast } from '../../core/toast.js';
+import { shownFigure, typedFigure } from '../../core/decimal-sign.js';
 import { count } from '../../core/format.js';
 import { openPrint } from '../../core/print.js';
 import { t, word } from '../../core/i18n.js';
@@ -122,7 +123,7 @@ function card(row, state) {
       <div class="stock-figure">
         <input class="input input-figures" id="counted" inputmode="decimal" autocomplete="off" autofocus
           aria-label=${t('stock.counted_qty', { what: row.ingredient_name })} aria-invalid=${wrong() ? 'true' : null}
-          .value=${typed()} @input=${(event) => { typed.set(event.target.value); wrong.set(null); }}>
+          .value=${shownFigure(typed())} @input=${(event) => { typed.set(typedFigure(event.target)); wrong.set(null); }}>
         <span class="stock-uom">${word(row.uom)}</span>
       </div>
       ${problem(wrong())}

@@ -9,6 +9,7 @@ import { icon } from '../../core/icon.js';
 import { problem } from '../../core/sheet.js';
 import { field, makeForm, submitButton } from '../../core/form.js';
 import { toast } from '../../core/toast.js';
+import { shownFigure, typedFigure } from '../../core/decimal-sign.js';
 import { unitPrice } from '../../core/format.js';
 import { t, word } from '../../core/i18n.js';
 import { property } from '../common/session.js';
@@ -46,8 +47,9 @@ export function mount(root) {
 const filled = (rows) => rows.filter((row) => row.ingredient.trim() || row.qty.trim());
 
 function rowFields(row, at, { rows, known }) {
-  const set = (name) => (event) => {
-    const list = rows.peek().map((each, i) => (i === at ? { ...each, [name]: event.target.value } : each));
+  const set = (name) => ({ target }) => {
+    const value = name === 'ingredient' ? target.value : typedFigure(target);
+    const list = rows.peek().map((each, i) => (i === at ? { ...each, [name]: value } : each));
     rows.set(list);
   };
   const one = named(known.data() ?? [], row.ingredient);
@@ -59,10 +61,10 @@ function rowFields(row, at, { rows, known }) {
           .value=${row.ingredient} @input=${set('ingredient')} @keydown=${toNext}></label>
       <label class="field"><span class="label">${t('stock.qty')}${one ? html`<span class="optional">${word(one.uom)}</span>` : ''}</span>
         <input class="input input-figures" name="qty" aria-label=${label('stock.qty')} inputmode="decimal" autocomplete="off"
-          .value=${row.qty} @input=${set('qty')} @keydown=${toNext}></label>
+          .value=${shownFigure(row.qty)} @input=${set('qty')} @keydown=${toNext}></label>
       <label class="field"><span class="label">${t('stock.cost')}</span>
         <input class="input input-figures" name="cost" aria-label=${label('stock.cost')} inputmode="decimal" autocomplete="off"
-          placeholder=${one ? unitPrice(one.cost_per_unit) : ''} .value=${row.cost_per_unit} @input=${set('cost_per_unit')}
+          placeholder=${one ? unitPrice(one.cost_per_unit) : ''} .value=${shownFigure(row.cost_per_unit)} @input=${set('cost_per_unit')}
           @keydown=${(event) => nextRow(event, at, rows)}></label>
       <button type="button" class="icon-button" aria-label=${t('settings.drop_row', { n: at + 1 })}
         @click=${() => rows.set(rows.peek().length > 1 ? rows.peek().filter((_, i) => i !== at) : [{ ...BLANK }])}>${icon('trash')}</button>

@@ -2,6 +2,7 @@
 
 import { html } from '../../core/html.js';
 import { icon } from '../../core/icon.js';
+import { shownFigure, typedFigure } from '../../core/decimal-sign.js';
 import { money, unitPrice } from '../../core/format.js';
 import { t, word } from '../../core/i18n.js';
 
@@ -21,7 +22,10 @@ export const recipeRows = ({ rows, known, saved }) => html`
 const find = (known, name) => (known.data() ?? []).find((each) => each.ingredient_name.toLowerCase() === name.trim().toLowerCase());
 
 function part(row, at, { rows, known, saved }) {
-  const set = (name) => (event) => rows.set(rows.peek().map((each, i) => (i === at ? { ...each, [name]: event.target.value } : each)));
+  const set = (name) => ({ target }) => {
+    const value = name === 'qty' ? typedFigure(target) : target.value;
+    rows.set(rows.peek().map((each, i) => (i === at ? { ...each, [name]: value } : each)));
+  };
   const one = find(known, row.ingredient);
   const stored = saved.find((each) => each.ingredient_name === row.ingredient && String(each.qty) === row.qty.trim());
   return html`
@@ -29,7 +33,7 @@ function part(row, at, { rows, known, saved }) {
       <input class="input" name="ingredient" list="recipe-names" autocomplete="off" aria-label=${`${t('menu.part')} ${at + 1}`}
         placeholder=${t('menu.part')} .value=${row.ingredient} @input=${set('ingredient')}>
       <input class="input input-figures" name="qty" inputmode="decimal" autocomplete="off" aria-label=${`${t('menu.qty')} ${at + 1}`}
-        placeholder=${t('menu.qty')} .value=${row.qty} @input=${set('qty')}>
+        placeholder=${t('menu.qty')} .value=${shownFigure(row.qty)} @input=${set('qty')}>
       <span class="recipe-uom small soft">${one ? word(one.uom) : ''}</span>
       <input class="input" name="note" autocomplete="off" aria-label=${`${t('menu.note')} ${at + 1}`} placeholder=${t('menu.note')}
         .value=${row.note} @input=${set('note')}>
