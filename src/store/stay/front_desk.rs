@@ -87,6 +87,8 @@ pub struct StayMoney {
     pub total: Decimal,
     pub paid: Decimal,
     pub due: Decimal,
+    /// Posted on the folios.
+    pub charged: Decimal,
     /// Balance of the folios now.
     pub folio_balance: Decimal,
     /// Advance due before arrival.
@@ -121,6 +123,7 @@ pub(in crate::store) fn read_money(row: &Row, currency: &Currency) -> rusqlite::
         total: of(total),
         paid: of(paid),
         due: of(due),
+        charged: of(charged),
         folio_balance: of(charged - received),
         advance_due: of(minor(33)?),
         advance: of(advance),

@@ -123,6 +123,10 @@ struct OpenNight {
 #[derive(Serialize, JsonSchema)]
 struct Money {
     total: Amount,
+    /// The part of `total` that is posted.
+    charged: Amount,
+    /// The part of `total` that is not posted yet.
+    to_come: Amount,
     paid: Amount,
     /// Owed at departure.
     due: Amount,
@@ -275,6 +279,8 @@ fn cancellation(
 fn money_view(money: &StayMoney) -> Money {
     Money {
         total: money.total.into(),
+        charged: money.charged.into(),
+        to_come: (money.total - money.charged).into(),
         paid: money.paid.into(),
         due: money.due.into(),
         folio_balance: money.folio_balance.into(),

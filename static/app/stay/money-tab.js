@@ -29,7 +29,9 @@ export function moneyTab(stay, folio) {
           <dt>${t('money.extras')}</dt>
           <dd class="figure">${money(stay.extras.reduce((sum, extra) => sum + Number(extra.total), 0))}</dd>
         </div>` : ''}
-      <div><dt>${t('money.charged')}</dt><dd class="figure">${money(stay.money.total)}</dd></div>
+      <div><dt>${t('money.charged')}</dt><dd class="figure">${money(stay.money.charged)}</dd></div>
+      ${Number(stay.money.to_come) ? html`
+        <div><dt>${t('money.to_come')}</dt><dd class="figure">${money(stay.money.to_come)}</dd></div>` : ''}
       <div><dt>${t('money.paid_so_far')}</dt><dd class="figure">${money(stay.money.paid)}</dd></div>
       <div><dt>${t('money.balance_now')}</dt><dd class="figure">${money(stay.money.folio_balance)}</dd></div>
       <div class=${stay.money.due > 0 ? 'sum-due' : 'sum-clear'}><dt>${live(stay) ? t('money.at_departure') : t('money.balance')}</dt>

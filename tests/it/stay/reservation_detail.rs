@@ -26,7 +26,7 @@ fn one_stay_shows_everything_about_it() {
     );
     let detail = desk.ok("api.reservation_detail", json!({ "reservation": made["reservation"] }));
     assert_eq!(keys(&detail), named(DETAIL));
-    assert_eq!(keys(&detail["money"]), named("total, paid, due, folio_balance, has_folio"));
+    assert_eq!(keys(&detail["money"]), named("total, charged, to_come, paid, due, folio_balance, has_folio"));
     let guest = named("name, full_name, phone, email, vip, blacklisted, stays, last_stay");
     assert_eq!(keys(&detail["guest"]), guest);
     assert_eq!(keys(&detail["actions"]), named("can_check_in, can_check_out, can_cancel, can_amend"));
@@ -57,12 +57,16 @@ fn what_is_owed_follows_the_folio_and_the_property_its_guests() {
     assert_eq!(detail["advance_paid"].to_string(), "1000.00");
     assert_eq!(detail["money"]["due"].to_string(), "3200.00", "what is owed at departure, posted or not");
     assert_eq!(detail["money"]["folio_balance"].to_string(), "-1000.00", "nothing is posted yet");
+    let parts = |stay: &Value| ["charged", "to_come", "total"].map(|part| stay["money"][part].to_string());
+    assert_eq!(parts(&detail), ["0.00", "4200.00", "4200.00"]);
     admin.ok("api.check_in", json!({ "reservation": stay }));
     let today = admin.ok("api.front_desk_snapshot", json!({}));
     assert_eq!((today["arrivals"].clone(), names(&today["in_house"])), (json!([]), vec![stay.clone()]));
     assert_eq!(today["departures"], json!([]));
     hotel.clock("2026-03-01 23:30:00");
     admin.ok("api.run_night_audit", json!({ "property": LAKE }));
+    let detail = admin.ok("api.reservation_detail", json!({ "reservation": stay }));
+    assert_eq!(parts(&detail), ["4200.00", "0.00", "4200.00"], "the night is posted");
     let today = admin.ok("api.front_desk_snapshot", json!({}));
     assert_eq!(today["date"], "2026-03-02");
     assert_eq!(names(&today["departures"]), [stay.as_str()]);
