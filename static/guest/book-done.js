@@ -5,7 +5,7 @@ import { html } from '../core/html.js';
 import { icon } from '../core/icon.js';
 import { money, sentence, time } from '../core/format.js';
 import { t } from '../core/i18n.js';
-import { contact } from './book-hotel.js';
+import { contact } from './frame.js';
 
 export function done({ show: { property }, booked }) {
   const stay = booked();

@@ -1,9 +1,9 @@
 // What a guest wants to know about the hotel before booking: times, policies in words, questions, the way there.
 
 import { html } from '../core/html.js';
-import { icon } from '../core/icon.js';
 import { sentence, time } from '../core/format.js';
 import { t } from '../core/i18n.js';
+import { contact } from './frame.js';
 
 export function about({ property }) {
   const rules = [
@@ -21,12 +21,3 @@ export function about({ property }) {
   </section>`;
 }
 
-/** Telephone, mail and map as links. */
-export function contact({ phone, email, latitude, longitude }) {
-  const map = latitude && longitude && `https://www.openstreetmap.org/?mlat=${latitude}&mlon=${longitude}#map=17/${latitude}/${longitude}`;
-  return [
-    phone && html`<a class="link" href=${`tel:${phone.replace(/[^\d+]/g, '')}`}>${icon('phone')}${phone}</a>`,
-    email && html`<a class="link" href=${`mailto:${email}`}>${icon('mail')}${email}</a>`,
-    map && html`<a class="link" href=${map} rel="noreferrer" target="_blank">${icon('globe')}${t('book.map')}</a>`,
-  ].filter(Boolean);
-}

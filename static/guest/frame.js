@@ -84,17 +84,29 @@ const lineNote = () => (line() ? html`
 /** Pictures from elsewhere are not let in by the page's policy. */
 export const isOurs = (url) => Boolean(url) && /^\/(?!\/)/.test(url);
 
-/** A page that could not open: what happened, and a way to try again where trying may help. */
+/** A page that could not open: what happened, and a way to try again where trying may help, or else to the hotel. */
 export const trouble = (error) => html`
   <section class="g-trouble">${icon('alert')}
     <h1>${t(error.status === 404 ? 'page.gone' : error.status === 0 ? 'page.no_line' : 'page.not_now')}</h1>
     <p>${error.status === 404 ? t('page.gone_text') : errorText(error)}</p>
     ${error.status === 404
       ? ''
+      : error.code === 'booking_engine_off'
+        ? html`<p class="g-contact">${contact(error.answer ?? {})}</p>`
       : html`<button type="button" class="button button-primary button-large" @click=${() => location.reload()}>
         ${t('page.again')}
       </button>`}
   </section>`;
+
+/** Telephone, mail and map of a hotel as links. */
+export function contact({ phone, email, latitude, longitude }) {
+  const map = latitude && longitude && `https://www.openstreetmap.org/?mlat=${latitude}&mlon=${longitude}#map=17/${latitude}/${longitude}`;
+  return [
+    phone && html`<a class="link" href=${`tel:${phone.replace(/[^\d+]/g, '')}`}>${icon('phone')}${phone}</a>`,
+    email && html`<a class="link" href=${`mailto:${email}`}>${icon('mail')}${email}</a>`,
+    map && html`<a class="link" href=${map} rel="noreferrer" target="_blank">${icon('globe')}${t('book.map')}</a>`,
+  ].filter(Boolean);
+}
 
 /** An error beside what caused it. */
 export const problem = (error) => error && html`

@@ -132,6 +132,14 @@ pub fn selling(tx: &ReadTx) -> Result<(bool, PaymentPolicy)> {
     found.ok_or_else(gone)
 }
 
+/// The property's phone and e-mail, as published.
+pub fn contact(tx: &ReadTx) -> Result<(Option<String>, Option<String>)> {
+    let found = tx.row("SELECT phone, email FROM properties WHERE id = :property", &[], |row| {
+        Ok((row.get("phone")?, row.get("email")?))
+    })?;
+    found.ok_or_else(gone)
+}
+
 fn gone() -> Error {
     Error::internal("the call's property is gone")
 }

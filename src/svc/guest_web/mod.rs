@@ -18,6 +18,7 @@ pub mod web_bookings;
 
 use schemars::JsonSchema;
 use serde::Serialize;
+use serde_json::Map;
 
 use crate::db::scope::ReadTx;
 use crate::domain::dates::StayDates;
@@ -103,7 +104,11 @@ fn booking_open(tx: &ReadTx) -> Result<PaymentPolicy> {
             "{property_name} takes no bookings here; please call or write.",
             property_name = tx.property()?.property_name
         );
-        return Err(Error::refused("booking_engine_off", message));
+        let (phone, email) = store::contact(tx)?;
+        let contact =
+            [("phone", phone), ("email", email)].map(|(key, value)| (key.to_string(), value.into()));
+        let now = Box::new(Map::from_iter(contact));
+        return Err(Error::Outdated { code: "booking_engine_off", message, now });
     }
     Ok(policy)
 }

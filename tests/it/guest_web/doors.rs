@@ -68,6 +68,24 @@ fn a_calendar_file_is_a_download() {
 }
 
 #[test]
+fn where_booking_is_switched_off_the_refusal_says_whom_to_ask() {
+    let (scene, served, guests) = served(Config::default());
+    drop(scene);
+    let set = |values: Value| {
+        let admin = served.hotel.known("admin");
+        admin.ok("records.save", json!({ "type": "property", "name": LAKE, "values": values }));
+        guests.call("public_api.showcase", json!({ "property": LAKE }))
+    };
+    let off = set(json!({ "booking_engine_enabled": 0, "phone": "+91 294 242 0000", "email": "stay@lake.example" }));
+    off.failed(409, "booking_engine_off");
+    let answer: Value = serde_json::from_slice(&off.body).expect("JSON");
+    assert_eq!((&answer["phone"], &answer["email"]), (&json!("+91 294 242 0000"), &json!("stay@lake.example")));
+    let off = set(json!({ "phone": "", "email": "" }));
+    let answer: Value = serde_json::from_slice(&off.body).expect("JSON");
+    assert_eq!((&answer["phone"], &answer["email"]), (&Value::Null, &Value::Null));
+}
+
+#[test]
 fn behind_a_trusted_proxy_callers_are_distinguished_and_nobody_else_is_believed() {
     let narrow =
         |trusted_proxies| Config { public_reads_per_minute: 2, trusted_proxies, ..Config::default() };
