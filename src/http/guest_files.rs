@@ -3,9 +3,10 @@
 use rouille::{Request, Response};
 use serde_json::{Map, Value};
 
-use super::{Web, input, respond};
+use super::{Web, input, localize, respond};
 use crate::actor::Actor;
 use crate::db::global;
+use crate::domain::language::Language;
 use crate::error::Result;
 use crate::rpc::call_options::CallOptions;
 use crate::svc::guest_web::calendar::StayCalendar;
@@ -26,8 +27,19 @@ pub fn photo(web: &Web, request: &Request, address: &str) -> Result<Response> {
         .with_additional_header("ETag", etag))
 }
 
-/// `GET /stay/<token>.ics`: the stay for the guest's calendar. Answered by an endpoint, so that wrong tokens are rate-limited.
+/// `GET /stay/<token>.ics`: the stay for the guest's calendar. A browser that opens a dead link shows a sentence.
 pub fn calendar(web: &Web, request: &Request, token: &str) -> Result<Response> {
+    calendar_file(web, request, token).or_else(|error| {
+        if !input::takes_pages(request) {
+            return Err(error);
+        }
+        let language = localize::language(request).unwrap_or(Language::english());
+        Ok(respond::failure_as_text(language, &error))
+    })
+}
+
+/// Answered by an endpoint, so that wrong tokens are rate-limited.
+fn calendar_file(web: &Web, request: &Request, token: &str) -> Result<Response> {
     let options = CallOptions { by_get: true, from: Some(input::address(request)), ..CallOptions::default() };
     let params = Map::from_iter([("token".to_string(), Value::from(token))]);
     let answer = web.app.call(&Actor::guest(), "public_api.stay_calendar", params, options)?;

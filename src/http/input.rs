@@ -97,6 +97,11 @@ pub fn is_own_name(request: &Request, public_url: Option<&str>) -> bool {
         || LOCAL_DOMAINS.iter().any(|end| asked.ends_with(end))
 }
 
+/// Whether a browser opens the address to show it.
+pub fn takes_pages(request: &Request) -> bool {
+    request.header("Accept").is_some_and(|accepted| accepted.contains("text/html"))
+}
+
 /// Whether the caller can unpack gzip.
 pub fn takes_gzip(request: &Request) -> bool {
     let accepted = request.header("Accept-Encoding").unwrap_or_default();

@@ -121,6 +121,18 @@ pub fn failure_in(language: &Language, error: &Error) -> Response {
     }
 }
 
+/// The sentence alone, for somebody who opened a link in a browser.
+pub fn failure_as_text(language: &Language, error: &Error) -> Response {
+    let failure = describe(error);
+    let response = Response::text(language.say(&failure.sentence))
+        .with_status_code(failure.status)
+        .with_additional_header("Cache-Control", "no-store");
+    match failure.retry_s {
+        Some(seconds) => later(response, seconds),
+        None => response,
+    }
+}
+
 /// Logs the cause of an internal error; returns a sentence with its incident number.
 fn reported(cause: &str) -> Message {
     let incident = incident();

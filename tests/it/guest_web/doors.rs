@@ -68,6 +68,23 @@ fn a_calendar_file_is_a_download() {
 }
 
 #[test]
+fn a_browser_that_opens_the_calendar_of_a_cancelled_stay_shows_a_sentence() {
+    let (_, served, guests) = served(Config::default());
+    let booked = guests.call("public_api.book", Scene::wish(json!({}))).message();
+    let cancel = json!({ "reservation": booked["reservation"], "reason": "Guest Request" });
+    served.hotel.known("desk").ok("api.cancel_reservation", cancel);
+    let address = text(&booked["calendar"]);
+    guests.get(&address).failed(404, "not_found");
+    let browser = guests.header("Accept", "text/html,application/xhtml+xml,*/*;q=0.8");
+    let shown = browser.get(&address);
+    assert_eq!((shown.status, shown.header("content-type")), (404, Some("text/plain; charset=utf-8")));
+    assert_eq!(shown.text(), "This link is not valid any more.");
+    assert_eq!(shown.header("cache-control"), Some("no-store"));
+    let hindi = browser.header("Accept-Language", "hi").get(&address);
+    assert!(hindi.text().contains("लिंक"), "{}", hindi.text());
+}
+
+#[test]
 fn where_booking_is_switched_off_the_refusal_says_whom_to_ask() {
     let (scene, served, guests) = served(Config::default());
     drop(scene);
@@ -76,10 +93,15 @@ fn where_booking_is_switched_off_the_refusal_says_whom_to_ask() {
         admin.ok("records.save", json!({ "type": "property", "name": LAKE, "values": values }));
         guests.call("public_api.showcase", json!({ "property": LAKE }))
     };
-    let off = set(json!({ "booking_engine_enabled": 0, "phone": "+91 294 242 0000", "email": "stay@lake.example" }));
+    let off = set(
+        json!({ "booking_engine_enabled": 0, "phone": "+91 294 242 0000", "email": "stay@lake.example" }),
+    );
     off.failed(409, "booking_engine_off");
     let answer: Value = serde_json::from_slice(&off.body).expect("JSON");
-    assert_eq!((&answer["phone"], &answer["email"]), (&json!("+91 294 242 0000"), &json!("stay@lake.example")));
+    assert_eq!(
+        (&answer["phone"], &answer["email"]),
+        (&json!("+91 294 242 0000"), &json!("stay@lake.example"))
+    );
     let off = set(json!({ "phone": "", "email": "" }));
     let answer: Value = serde_json::from_slice(&off.body).expect("JSON");
     assert_eq!((&answer["phone"], &answer["email"]), (&Value::Null, &Value::Null));
