@@ -73,12 +73,21 @@ function parts({ quote, addons, addons_total: extrasTotal, grand_total: total },
     ${Number(quote.meal_total) ? priceLine(t('book.meals'), quote.meal_total) : ''}
     ${Number(quote.discount) ? priceLine(t('book.discount', { voucher: quote.voucher ?? '' }), `-${quote.discount}`) : ''}
     ${priceLine(t('book.net'), quote.amount_before_tax)}
-    ${priceLine(t('book.tax', { label, rate: Number(quote.tax_percent) }), quote.tax_amount)}
-    ${addons.length ? priceLine(t('book.stay_total'), quote.amount_after_tax, 'part') : ''}
+    ${taxRows(quote).map(({ key, rate, amount }) => priceLine(t(key, { label, rate }), amount))}
+    ${addons.length ? priceLine(t(Number(quote.meal_total) ? 'book.stay_total' : 'book.room_total'), quote.amount_after_tax, 'part') : ''}
     ${addons.map((each) => priceLine(`${nameOf(each.experience)} × ${each.qty}`, each.amount))}
     ${addons.length ? priceLine(t('book.extras_total', { label }), extrasTotal, 'part') : ''}
     ${priceLine(t('book.total'), total, 'total')}
   </dl>`;
+}
+
+/** One row, or one for each rate where room and meals or the nights have several: [{key, rate, amount}]. */
+export function taxRows({ taxes, tax_amount: total }) {
+  const rates = new Set(taxes.map((each) => Number(each.gst_rate)));
+  if (rates.size < 2) return [{ key: 'book.tax', rate: taxes.length ? Number(taxes[0].gst_rate) : 0, amount: total }];
+  return taxes.filter((each) => Number(each.tax)).map((each) => ({
+    key: each.charge_type === 'Room' ? 'book.tax_room' : 'book.tax_meals', rate: Number(each.gst_rate), amount: each.tax,
+  }));
 }
 
 const policyOf = ({ advance_due: advance, addons, payment_policy: policy }) => html`
