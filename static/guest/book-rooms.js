@@ -26,7 +26,11 @@ export function finding({ show, trip, to }) {
   const choosing = signal(!(trip.from.peek() && trip.to.peek()));
   const calendar = stayCalendar({
     from: trip.from, to: trip.to, min: show.property.today, max: addDays(show.property.today, DAYS_AHEAD), nights: NIGHTS_MOST,
-    chosen: () => choosing.set(false),
+    chosen: () => {
+      choosing.set(false);
+      // The calendar goes, and the keyboard with it.
+      requestAnimationFrame(() => document.querySelector('.g-dates')?.focus());
+    },
   });
   let latest = 0;
   const search = async (params) => {
