@@ -21,7 +21,7 @@ pub enum Error {
     /// A parameter is missing, of the wrong type or invalid.
     Invalid { field: Option<String>, message: Message },
     /// The state of the hotel does not allow it: sold out, closed folio, wrong status.
-Refused { code: &'static str, field: Option<&'static str>, message: Message },
+    Refused { code: &'static str, field: Option<&'static str>, message: Message },
     /// The same with the values that the caller needs next, such as a price that changed since it was shown.
     Outdated { code: &'static str, message: Message, now: Box<Map<String, Value>> },
     /// No such endpoint or record, or one of a property out of reach.

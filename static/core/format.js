@@ -112,10 +112,15 @@ export function sentence(text) {
 
 const isSpan = (from, to) => !Number.isNaN(Date.parse(from)) && !Number.isNaN(Date.parse(to)) && from <= to;
 
-/** Both ends of a stay, the month said once: '5 – 8 Mar'. */
-export function dateSpan(from, to) {
+/** A day with its weekday, and its year where that is another than the one of `today`. */
+export const dayNear = (today, value) => date(value, inYearOf(today, value) ? 'day' : 'day_year');
+
+const inYearOf = (today, ...days) => !today || days.every((day) => (day ?? '').slice(0, 4) === today.slice(0, 4));
+
+/** Both ends of a stay, the month said once: '5 – 8 Mar'; with the year where one end is not in that of `today`. */
+export function dateSpan(from, to, today = null) {
   if (!from || !to) return '';
-  const options = { day: 'numeric', month: 'short', timeZone: 'UTC' };
+  const options = { day: 'numeric', month: 'short', ...(inYearOf(today, from, to) ? {} : { year: 'numeric' }), timeZone: 'UTC' };
   return formatter(Intl.DateTimeFormat, dateWords(), options).formatRange(utcDate(from), utcDate(to));
 }
 

@@ -22,7 +22,7 @@ export function staying(book) {
     ${back(to)}
     ${progress(2)}
     <h1 tabindex="-1">${room.room_type_name}</h1>
-    <p class="soft">${tripLine(trip)}</p>
+    <p class="soft">${tripLine(book)}</p>
     <div class="g-columns"><div class="stack-l">
       ${show.meal_plans.length ? meals(show.meal_plans, trip) : ''}
       ${show.experiences.length ? extras(show.experiences, trip) : ''}

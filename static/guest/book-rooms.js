@@ -5,7 +5,7 @@ import { effect, signal } from '../core/signal.js';
 import { icon } from '../core/icon.js';
 import { control } from '../core/controls.js';
 import { addDays } from '../core/dates.js';
-import { date, price, propertyLocale } from '../core/format.js';
+import { dayNear, price, propertyLocale } from '../core/format.js';
 import { t, word } from '../core/i18n.js';
 import { ask } from './line.js';
 import { isOurs, problem, say } from './frame.js';
@@ -76,10 +76,10 @@ export function finding({ show, trip, to }) {
         ${icon('calendar')}
         <span><span class="label">
           ${t('book.arrival')}
-        </span><strong>${trip.from() ? date(trip.from(), 'day') : t('book.choose')}</strong></span>
+        </span><strong>${trip.from() ? dayNear(show.property.today, trip.from()) : t('book.choose')}</strong></span>
         <span><span class="label">
           ${t('book.departure')}
-        </span><strong>${trip.to() ? date(trip.to(), 'day') : t('book.choose')}</strong></span>
+        </span><strong>${trip.to() ? dayNear(show.property.today, trip.to()) : t('book.choose')}</strong></span>
         ${trip.to() ? html`<span class="soft nowrap">${t('stay.nights', { n: nightsOf(trip) })}</span>` : ''}</button>
       ${choosing() ? calendar : ''}
       <div class="g-party">${party('adults', trip.adults, 1, 12)}${party('children', trip.children, 0, 8)}</div>

@@ -2,7 +2,7 @@
 
 import { html } from '../core/html.js';
 import { daysBetween } from '../core/dates.js';
-import { date, money } from '../core/format.js';
+import { date, dayNear, money } from '../core/format.js';
 import { t } from '../core/i18n.js';
 
 /** What a request about the chosen stay carries. */
@@ -18,9 +18,14 @@ export const progress = (at) => html`<p class="g-step">${t('book.step', { n: at,
 
 export const nightsOf = ({ from, to }) => daysBetween(from(), to());
 
-/** 'Fri 4 Dec – Sun 6 Dec · 2 nights · 2 adults' */
-export const tripLine = (trip) => [
-  `${date(trip.from(), 'day')} – ${date(trip.to(), 'day')}`, t('stay.nights', { n: nightsOf(trip) }), partyLine(trip),
+/** 'Fri 4 Dec – Sun 6 Dec · 2 nights · 2 adults', with the year of a stay that is not in the current one. */
+export const tripLine = ({ show, trip }) => lineOf(trip, (day) => dayNear(show.property.today, day));
+
+/** The same with the year always, for what the guest keeps. */
+export const fullTripLine = ({ trip }) => lineOf(trip, (day) => date(day, 'day_year'));
+
+const lineOf = (trip, written) => [
+  `${written(trip.from())} – ${written(trip.to())}`, t('stay.nights', { n: nightsOf(trip) }), partyLine(trip),
 ].join(' · ');
 
 export const partyLine = ({ adults, children }) => [

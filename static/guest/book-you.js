@@ -9,10 +9,10 @@ import { send } from './line.js';
 import { problem } from './frame.js';
 import { priceInShort } from './book-quote.js';
 import { back } from './book-extras.js';
-import { progress, tripLine, wish } from './book-trip.js';
+import { fullTripLine, progress, tripLine, wish } from './book-trip.js';
 
 export function details(book) {
-  const { show, trip, to, booked } = book;
+  const { show, to, booked } = book;
   const form = makeForm({ guest_name: '', phone: '', email: '', special_requests: '' }, {
     required: ['guest_name', 'phone'],
     send: async (values) => {
@@ -23,8 +23,10 @@ export function details(book) {
       });
       const summary = {
         ...answer,
-        trip: tripLine(trip),
+        trip: fullTripLine(book),
         room: roomOf(book).room_type_name,
+        meals: mealsOf(book),
+        voucher: shown.quote.voucher ?? '',
         email: filled.email ?? '',
         requests: filled.special_requests ?? '',
       };
@@ -36,7 +38,7 @@ export function details(book) {
     ${back(to)}
     ${progress(3)}
     <h1 tabindex="-1">${t('book.you')}</h1>
-    <p class="soft">${roomOf(book).room_type_name} · ${tripLine(trip)}</p>
+    <p class="soft">${roomOf(book).room_type_name} · ${tripLine(book)}</p>
     <div class="g-columns">
       <aside class="g-card g-summary">
         <h2>${t('book.price')}</h2>
@@ -73,5 +75,11 @@ function askAgain(book, shown, error) {
   book.price.set(now);
   return Object.assign(error, { message: t('book.price_changed', { from: money(shown.grand_total), to: money(now.grand_total) }) });
 }
+
+/** What the chosen meal plan is called; empty without one. */
+const mealsOf = ({ show, trip }) => {
+  const plan = show.meal_plans.find((each) => each.name === trip.plan());
+  return plan ? plan.label ?? plan.code : '';
+};
 
 const roomOf = ({ show, trip }) => show.room_types.find((each) => each.name === trip.room());

@@ -2,13 +2,13 @@
 
 import { html } from '../../core/html.js';
 import { icon } from '../../core/icon.js';
-import { date, moment, money, time } from '../../core/format.js';
+import { date, dayNear, moment, money, time } from '../../core/format.js';
 import { t, word } from '../../core/i18n.js';
 import { fact } from '../../parts/fact.js';
 import { editGuestSheet } from '../guests/profile-form.js';
 import { openStay } from '../common/open-stay.js';
 import { shortName } from '../common/room-names.js';
-import { atDesk } from '../common/session.js';
+import { atDesk, businessDate } from '../common/session.js';
 import { rulesSheet } from '../folio/billing-rules.js';
 import { guestSheet } from '../guests/guest-drawer.js';
 
@@ -27,8 +27,8 @@ export function stayTab(stay, options) {
   return html`
     ${stay.special_requests ? html`<p class="notice notice-action">${icon('info')}<span>${stay.special_requests}</span></p>` : ''}
     <dl class="facts">
-      ${fact(t('field.arrival'), [date(stay.check_in_date, 'day'), time(stay.eta)].filter(Boolean).join(', '))}
-      ${fact(t('field.departure'), date(stay.check_out_date, 'day'))}
+      ${fact(t('field.arrival'), [dayNear(businessDate(), stay.check_in_date), time(stay.eta)].filter(Boolean).join(', '))}
+      ${fact(t('field.departure'), dayNear(businessDate(), stay.check_out_date))}
       ${fact(t('field.nights'), stay.check_in_date === stay.check_out_date ? t('stay.day_use') : stay.nights)}
       ${fact(t('field.party'), [
         t('stay.adults', { n: stay.adults }),

@@ -73,7 +73,7 @@ function content(stay, { open, options, linked, money, guests, history }) {
           stay.name,
           stay.room ? t('board.room', { room: shortName(stay.room) }) : t('stay.no_room'),
           stay.room_type_name,
-          dateSpan(stay.check_in_date, stay.check_out_date),
+          dateSpan(stay.check_in_date, stay.check_out_date, businessDate()),
         ].filter(Boolean).join(' · ')}
       </p>
       <div class="row">${statusChip(stay.status)}${tentativeChip(stay.tentative_until)}
