@@ -4,6 +4,7 @@ import { html } from '../../core/html.js';
 import { field } from '../../core/form.js';
 import { price } from '../../core/format.js';
 import { t } from '../../core/i18n.js';
+import { noMealsKey } from '../common/meal-plans.js';
 import { SOURCES, childAges, planOfPartner } from './values.js';
 
 const CATEGORIES = ['Standard', 'VIP', 'Corporate', 'Complimentary', 'Crew'];
@@ -53,7 +54,7 @@ export function termFields(form, options, voucherTrouble = null) {
         name: 'meal_plan',
         label: t('booking.meals'),
         kind: 'select',
-        empty: t('booking.no_meals'),
+        empty: t(noMealsKey(options?.meal_plans)),
         choices: (options?.meal_plans ?? []).map((plan) => [plan.name, mealLabel(plan)]),
         hint: pricePerAdult(form, options),
       })}

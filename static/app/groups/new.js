@@ -16,6 +16,7 @@ import { date, price } from '../../core/format.js';
 import { errorText, t } from '../../core/i18n.js';
 import { guardInput } from '../../core/leaving.js';
 import { warnToasts } from '../../parts/warned.js';
+import { noMealsKey } from '../common/meal-plans.js';
 import { shortName } from '../common/room-names.js';
 import { atDesk, businessDate, property } from '../common/session.js';
 import { groupChoices } from './choices.js';
@@ -172,7 +173,7 @@ const bookFields = (form, choices) => html`
         name: 'meal_plan',
         label: t('booking.meals'),
         kind: 'select',
-        empty: t('booking.no_meals'),
+        empty: t(noMealsKey(choices.meals())),
         choices: choices.meals().map((plan) => [plan.name, plan.label || plan.code]),
       })}
       ${field(form, {

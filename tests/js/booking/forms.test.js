@@ -3,6 +3,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { codeFor, expandRooms, setupPayload } from '../../../static/app/settings/setup-rooms.js';
+import { noMealsKey } from '../../../static/app/common/meal-plans.js';
 import { bookingParams, planOfPartner, quotesParams, startValues } from '../../../static/app/booking/values.js';
 
 test('room numbers are read as ranges and single rooms', () => {
@@ -103,4 +104,10 @@ test('a company brings the plan that it negotiated, and before the agent', () =>
     plan('', ''),
   ], ['H-COR', 'H-COR', 'H-AGT', null, null]);
   assert.equal(planOfPartner({ company: 'Mewar', travel_agent: '' }, undefined), null);
+});
+
+test('no meal plan is called otherwise than the hotel\'s own plan without a price', () => {
+  assert.equal(noMealsKey(undefined), 'booking.no_meals');
+  assert.equal(noMealsKey([{ code: 'CP', price_per_adult: 250 }]), 'booking.no_meals');
+  assert.equal(noMealsKey([{ code: 'EP', price_per_adult: 0 }, { code: 'CP', price_per_adult: 250 }]), 'booking.no_plan');
 });
