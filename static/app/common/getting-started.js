@@ -10,7 +10,7 @@ import { read as stored, write as store } from './local-store.js';
 import { may, property } from './session.js';
 
 const STEPS = [
-  ['tax_id', '/settings/property'], ['logo', '/settings/property'], ['staff', '/settings/users'], ['photos', '/settings/property'],
+  ['tax_id', '/settings/property'], ['logo', '/settings/property'], ['staff', '/settings/users'], ['photos', '/settings/photo'],
   ['booking', '/booking/new'], ['payment_code', '/settings/property'], ['backup', '/settings/maintenance'],
   ['email', '/settings/maintenance'],
 ];
