@@ -77,7 +77,7 @@ export function card(info, { token, done }) {
         ${field(form, { name: 'address_line', label: t('checkin.address'), optional: true, autocomplete: 'street-address' })}
         ${field(form, { name: 'city', label: t('checkin.city'), optional: true, autocomplete: 'address-level2' })}
         ${field(form, { name: 'email', label: t('book.email'), kind: 'email', optional: true, autocomplete: 'email' })}
-        ${field(form, { name: 'eta', label: t('checkin.eta'), optional: true, placeholder: '15:30' })}
+        ${field(form, { name: 'eta', label: t('checkin.eta'), kind: 'time', optional: true })}
         ${field(form, { name: 'special_requests', label: t('book.requests'), kind: 'textarea', rows: 2, optional: true, maxlength: 1000 })}
       </section>
       ${signing(form, pad, info)}
