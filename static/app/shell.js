@@ -55,7 +55,8 @@ function topBar(bell) {
       ? html`<span class="shell-date" title=${t('shell.business_date')}>
         ${icon('calendar')}
         <span class="visually-hidden">${t('shell.business_date')}</span>
-        ${date(businessDate(), 'day')}
+        <span class="shell-day">${date(businessDate(), 'day')}</span>
+        <span class="shell-day-short">${date(businessDate(), 'short')}</span>
       </span>`
       : ''}
     <button type="button" class="shell-search" @click=${search}>
