@@ -125,7 +125,7 @@ struct Money {
     total: Amount,
     /// The part of `total` that is posted.
     charged: Amount,
-    /// The part of `total` that is not posted yet.
+    /// What is still to be posted.
     to_come: Amount,
     paid: Amount,
     /// Owed at departure.
@@ -280,7 +280,8 @@ fn money_view(money: &StayMoney) -> Money {
     Money {
         total: money.total.into(),
         charged: money.charged.into(),
-        to_come: (money.total - money.charged).into(),
+        // Nothing more comes of a stay that is over and was settled elsewhere, of which nothing is due.
+        to_come: (money.due + money.paid - money.charged).into(),
         paid: money.paid.into(),
         due: money.due.into(),
         folio_balance: money.folio_balance.into(),

@@ -116,8 +116,11 @@ fn nothing_is_due_of_a_stay_that_another_system_has_settled() {
         let detail = admin.ok("api.reservation_detail", json!({ "reservation": stay["name"] }));
         let (money, status) = (&detail["money"], detail["status"].as_str().expect("a status"));
         assert_eq!((&money["has_folio"], &money["total"]), (&json!(0), &detail["amount_after_tax"]));
-        dues.push(format!("{status} {}", money["due"]));
+        dues.push(format!("{status} {} {}", money["to_come"], money["due"]));
     }
     dues.sort();
-    assert_eq!(dues, ["Cancelled 0.00", "Checked Out 0.00", "Confirmed 8400.00", "No Show 0.00"]);
+    assert_eq!(
+        dues,
+        ["Cancelled 0.00 0.00", "Checked Out 0.00 0.00", "Confirmed 8400.00 8400.00", "No Show 0.00 0.00"]
+    );
 }
