@@ -36,12 +36,14 @@ function input({
     list=${list} maxlength=${maxlength} @input=${(event) => set(event.target.value)}>`;
 }
 
-/** `asTyped`: the form reads the text itself, with the property's signs for groups and decimals. */
+/** What is typed takes the place of the figure offered. `asTyped`: the form reads the text itself, with the property's signs for
+    groups and decimals. */
 function figures({ id, name, value, set, described, invalid, required, autofocus, placeholder, asTyped = false }) {
   return html`<input class="input input-figures" id=${id} name=${name} type="text" inputmode="decimal"
     .value=${asTyped ? value ?? '' : shownFigure(value)}
     aria-describedby=${described} aria-invalid=${invalid ? 'true' : null} aria-required=${required ? 'true' : null}
     autofocus=${Boolean(autofocus)} placeholder=${placeholder} autocomplete="off"
+    @focus=${(event) => event.target.select()}
     @input=${(event) => set(asTyped ? event.target.value : typedFigure(event.target))}>`;
 }
 

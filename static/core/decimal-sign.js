@@ -24,10 +24,14 @@ export function shownFigure(value) {
   return sign === '.' ? text : swapped(text, '.', sign);
 }
 
-/** What was typed, with a dot; other texts as they are, for the server to refuse. */
+/** Where the dot is the decimal sign, commas before the last three digits of the whole only group them: 1,000 and 1,43,785.50. */
+const GROUPED = /^\s*\d+(?:,\d{2,3})*,\d{3}(?:\.\d*)?\s*$/;
+
+/** What was typed, with a dot and without groups; other texts as they are, for the server to refuse. */
 export function heldFigure(text) {
   const sign = decimalSign();
-  return sign === '.' ? text : swapped(text, sign, '.');
+  if (sign === '.') return GROUPED.test(text) ? text.replaceAll(',', '') : text;
+  return swapped(text, sign, '.');
 }
 
 /** The same of a field while it is typed in: a typed dot shows as the property's sign, the caret stays. */

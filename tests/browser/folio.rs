@@ -166,6 +166,26 @@ fn the_payment_code_is_shown_until_it_is_paid() {
     hotel.assert_sound();
 }
 
+#[test]
+fn an_amount_typed_over_the_one_offered_takes_its_place() {
+    let hotel = Hotel::open();
+    let (stay, folio) = in_house(&hotel);
+    let browser = hotel.signed_in("desk", DESK, &format!("/folio/{folio}"));
+    browser.wait("what is owed", "return document.querySelector('.folio-balance.folio-owes')");
+    for (typed, left) in [("500", "1180.01"), ("1,000.01", "180.00")] {
+        browser.keys("p");
+        browser.focused("dialog [name=amount]");
+        browser
+            .wait("the balance as the amount", "return document.querySelector('dialog [name=amount]').value");
+        browser.keys(typed);
+        browser.keys(key::ENTER);
+        browser.no_sheet();
+        assert_eq!(amount(&folios(&hotel, &stay)[0]["balance"].to_string()), amount(left), "{typed}");
+    }
+    assert_eq!(complaints(&browser), Vec::<String>::new());
+    hotel.assert_sound();
+}
+
 /// A payment of what is due; the sheet that asks for the PIN comes over it.
 fn pays(browser: &Browser) {
     browser.wait("what is owed", "return document.querySelector('.folio-balance.folio-owes')");

@@ -29,13 +29,15 @@ test('what has both signs or a second comma stays as typed', () => {
   }
 });
 
-test('where people write a dot, nothing changes', () => {
+test('where people write a dot, only the commas of groups are left out', () => {
   for (const locale of ['en-IN', 'en-GB']) {
     inLocale(locale);
-    for (const text of ['79,90', '79.90', '1,234.50', '1.234,50']) {
+    for (const text of ['79,90', '79.90', '1.234,50', '1,23', '12,34,5', ',500', '1,,000', '1,000.5.0']) {
       assert.equal(heldFigure(text), text);
       assert.equal(shownFigure(text), text);
     }
+    for (const [typed, held] of [['1,000', '1000'], ['1,234.50', '1234.50'], ['1,43,785.00', '143785.00'], ['1,000,000', '1000000'],
+      ['1000,000', '1000000']]) assert.equal(heldFigure(typed), held, typed);
   }
 });
 
