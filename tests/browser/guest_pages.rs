@@ -69,6 +69,7 @@ fn book(hotel: &Hotel, phone: &Browser) -> String {
     phone.keys(key::RIGHT);
     phone.keys(key::ENTER);
     phone.sees("Rooms for 2 adults, 2 nights");
+    phone.focused(".g-dates");
     phone.sees("₹8,000 before tax + ₹400 GST");
     phone.click("[aria-label=\"Choose Deluxe\"]");
     phone.sees("Nothing to pay now.");
@@ -95,6 +96,11 @@ fn book(hotel: &Hotel, phone: &Browser) -> String {
     phone.script("const form = document.querySelector('form'); form.requestSubmit(); form.requestSubmit()");
     phone.sees("Your stay is booked");
     phone.screenshot("guest-booked");
+    let facts = phone.text(".g-facts");
+    let year = hotel.day(0).format("%Y").to_string();
+    for part in [year.as_str(), "Voucher code\nLAKE10", "Room and meals, tax included"] {
+        assert!(facts.contains(part), "{part}: {facts}");
+    }
     let reservation = phone.text(".g-reference");
     let calendar = phone
         .script("return fetch(document.querySelector('a[download]').href).then((answer) => answer.text())");
@@ -125,6 +131,7 @@ pub fn check_in_from_home(hotel: &Hotel, phone: &Browser, token: &str) {
     phone.fill("[name=id_number]", NUMBER);
     phone.fill("[name=nationality]", "German");
     phone.fill("[name=city]", "Jaipur");
+    phone.wait("a time of arrival", "return document.querySelector('[name=eta]').type === 'time'");
     phone.choose_file("[name=document]", &hotel.photograph());
     let sent = phone.wait("the photo", "return document.querySelector('.g-photo')?.src.length");
     assert!(sent.as_u64().is_some_and(|letters| letters < 2_000_000), "made small before it is sent: {sent}");
@@ -271,6 +278,16 @@ fn the_pages_speak_the_guests_language_and_know_a_dead_link() {
     phone.fill("[name=email]", "vikram@inn.example");
     phone.click("button[type=submit]");
     phone.sees("धन्यवाद");
+    let off =
+        json!({ "booking_engine_enabled": 0, "phone": "+91 294 242 0000", "email": "stay@lake.example" });
+    hotel.call("records.save", json!({ "type": "property", "name": LAKE, "values": off }));
+    phone.go(&hotel.at(BOOKING));
+    phone.wait(
+        "whom to ask, and nothing to press in vain",
+        "return document.querySelector('.g-trouble a[href=\"tel:+912942420000\"]')
+            && document.querySelector('.g-trouble a[href=\"mailto:stay@lake.example\"]')
+            && !document.querySelector('.g-trouble button')",
+    );
     hotel.assert_sound();
 }
 
@@ -295,6 +312,7 @@ fn a_price_that_the_desk_changed_is_shown_again_before_it_is_charged() {
     phone.click("button[type=submit]");
     phone.sees("Your stay is booked");
     phone.sees("No message is sent: please keep or print this page.");
+    phone.sees("Meals\nRoom only\nRoom, tax included");
     assert_eq!(hotel.stay(&phone.text(".g-reference"))["amount_after_tax"].to_string(), "12600.00");
     hotel.assert_sound();
 }
