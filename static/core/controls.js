@@ -72,7 +72,7 @@ function check({ id, name, value, set, described }) {
     .checked=${Boolean(value) && value !== '0'} @change=${(event) => set(event.target.checked ? 1 : 0)}>`;
 }
 
-/** A small whole number with buttons either side; the arrow keys work too. */
+/** A small whole number with buttons either side; the arrow keys work too. One that was blank and is left blank stays it. */
 function stepper({ id, name, value, set, described, invalid, min = 0, max = 99, label, autofocus }) {
   const now = Number(value) || 0;
   const to = (next) => set(Math.max(min, Math.min(max, next)));
@@ -82,8 +82,9 @@ function stepper({ id, name, value, set, described, invalid, min = 0, max = 99, 
     <input class="input" id=${id} name=${name} type="text" inputmode="numeric" role="spinbutton" .value=${String(value ?? '')}
       aria-label=${label} aria-valuenow=${now} aria-valuemin=${min} aria-valuemax=${max} aria-describedby=${described}
       aria-invalid=${invalid ? 'true' : null} autocomplete="off" autofocus=${Boolean(autofocus)}
-      @focus=${(event) => event.target.select()} @input=${(event) => set(event.target.value.replace(/\D/g, '').slice(0, 3))}
-      @blur=${() => to(now)}
+      @focus=${(event) => { event.target.dataset.blank = event.target.value ? '' : 'yes'; event.target.select(); }}
+      @input=${(event) => set(event.target.value.replace(/\D/g, '').slice(0, 3))}
+      @blur=${(event) => (String(value ?? '') === '' && event.target.dataset.blank ? null : to(now))}
       @keydown=${(event) => {
         const step = { ArrowUp: 1, ArrowDown: -1 }[event.key];
         if (!step) return;

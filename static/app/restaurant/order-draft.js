@@ -28,6 +28,13 @@ export function joined(draft, line) {
   return { ...draft, lines: draft.lines.map((each, i) => (i === at ? { ...each, qty: capped(each.qty + line.qty) } : each)) };
 }
 
+/** What was filled in of a form's values, text or number. */
+export const filledIn = (values) => Object.fromEntries(Object.entries(values).filter(([, value]) => String(value ?? '').trim() !== ''));
+
+/** What differs from the values that a form began with. A stepper makes a number of its text. */
+export const changedFrom = (initial, values) => Object.fromEntries(Object.entries(values)
+  .filter(([name, value]) => String(value ?? '') !== String(initial[name] ?? '')));
+
 /** The lines as the server takes them. */
 export const itemsOf = (draft) => draft.lines.map(({ menu_item: item, qty, instructions }) => ({
   menu_item: item, qty, ...(instructions ? { instructions } : {}),

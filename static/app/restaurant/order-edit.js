@@ -4,6 +4,7 @@ import { html } from '../../core/html.js';
 import { act } from '../../core/rpc.js';
 import { field } from '../../core/form.js';
 import { t } from '../../core/i18n.js';
+import { changedFrom, filledIn } from './order-draft.js';
 import { stepSheet } from './order-steps.js';
 
 /** Table, party, allergies and notes. Of an order that is not sent yet they stay on the device with its dishes. */
@@ -32,10 +33,10 @@ export function editSheet(state) {
       ${field(form, { name: 'notes', label: t('pos.notes'), optional: true, wide: true, maxlength: 500 })}`,
     send: async (values) => {
       if (state.order) {
-        const changed = Object.fromEntries(Object.entries(values).filter(([name, value]) => value !== initial[name]));
+        const changed = changedFrom(initial, values);
         if (Object.keys(changed).length) await act('svc.desk.edit_order', { order: state.order, ...changed });
       } else {
-        state.set({ ...state.draft(), details: Object.fromEntries(Object.entries(values).filter(([, value]) => value.trim())) });
+        state.set({ ...state.draft(), details: filledIn(values) });
       }
     },
   });

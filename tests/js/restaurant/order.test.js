@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { typedOrder } from '../../../static/app/common/typed-find.js';
 import {
-  coursesOf, dishesFor, emptyDraft, itemsOf, notedOf, plus, roundsOf, withLine,
+  changedFrom, coursesOf, dishesFor, emptyDraft, filledIn, itemsOf, notedOf, plus, roundsOf, withLine,
 } from '../../../static/app/restaurant/order-draft.js';
 import { added, callsOf, fallen, ordered, parsed, waitingFor } from '../../../static/app/restaurant/order-rounds.js';
 
@@ -88,4 +88,11 @@ test('a second tap on fire adds nothing', () => {
 
 test('whatever the store holds, only rounds come out of it', () => {
   for (const text of [null, '', 'x', '{}', '[1]', '[{"id":"a"}]']) assert.deepEqual(parsed(text), []);
+});
+
+test('the details of an order are what was filled in and what was changed, text or number', () => {
+  const values = { guests: 3, allergy_note: ' nuts ', notes: '  ', customer_name: '', customer_phone: null };
+  assert.deepEqual(filledIn(values), { guests: 3, allergy_note: ' nuts ' });
+  assert.deepEqual(changedFrom({ guests: '3', notes: '' }, { guests: 3, notes: 'window' }), { notes: 'window' });
+  assert.deepEqual(changedFrom({ guests: '3' }, { guests: 4 }), { guests: 4 });
 });
