@@ -84,3 +84,14 @@ fn a_screen_waits_for_the_rules_of_its_classes() {
     assert!(screens > 5, "{screens} screens");
     refuse(&wrong.into_iter().collect::<Vec<_>>());
 }
+
+#[test]
+fn the_kitchens_display_and_the_paper_of_a_receipt_share_no_class() {
+    let css = Path::new(env!("CARGO_MANIFEST_DIR")).join("static/css");
+    let main = classes(&css.join("main.css"));
+    let of = |name: &str| classes(&css.join("screens/restaurant").join(name));
+    let (display, paper) = (of("kitchen.css"), of("receipt.css"));
+    assert!(display.contains("kot-note") && paper.contains("receipt-note"));
+    let both: Vec<String> = display.intersection(&paper).filter(|class| !main.contains(*class)).cloned().collect();
+    refuse(&both);
+}

@@ -18,7 +18,7 @@ export function mount(root, { order }) {
 
 const tag = (bag) => html`
   <article class="${receiptClass()} bag-tag">
-    <header><p>${bag.property_name}</p><p class="kot-place">${bagLabel(bag)}</p>
+    <header><p>${bag.property_name}</p><p class="receipt-place">${bagLabel(bag)}</p>
       ${bag.guest_name ? html`<p>${bag.guest_name}</p>` : ''}</header>
     <img class="bag-code" src=${`data:image/svg+xml,${encodeURIComponent(bag.tag.qr_svg)}`} alt=${bag.tag.address}>
     <h1 class="bag-tag-number">${bag.name}</h1>

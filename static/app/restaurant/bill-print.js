@@ -30,7 +30,7 @@ const receipt = (bill) => html`
     <table><thead><tr><th scope="col">${t('bill.particulars')}</th><th scope="col">${t('bill.qty')}</th>
       <th scope="col">${t('bill.rate')}</th><th scope="col">${t('bill.amount')}</th></tr></thead>
       <tbody>${bill.items.map((line) => html`<tr><td>${line.item_name}
-        ${line.service_code ? html`<span class="kot-note">${bill.service_code_label} ${line.service_code}</span>` : ''}</td>
+        ${line.service_code ? html`<span class="receipt-note">${bill.service_code_label} ${line.service_code}</span>` : ''}</td>
         <td>${line.qty}</td><td>${figure(line.rate)}</td><td>${figure(line.amount)}</td></tr>`)}</tbody></table>
     <dl class="receipt-sums">${sums(bill).map(([label, value]) => html`<div><dt>${label}</dt><dd>${value}</dd></div>`)}
       <div class="receipt-grand"><dt>${t('bill.grand')}</dt><dd>${money(bill.grand_total)}</dd></div></dl>

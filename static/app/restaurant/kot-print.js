@@ -24,19 +24,19 @@ export function mount(root, { order }) {
 function slips(order, number) {
   const sent = order.items.filter((line) => line.fired_at && (!number || line.kot_no === number));
   return stationsOf(sent).map(({ station, lines }) => html`
-    <article class="${receiptClass()} kot" data-station=${station}>
+    <article class="${receiptClass()} receipt-ticket" data-station=${station}>
       <header><h1 class="receipt-name">${t('pos.kot', { number: number ?? order.kot_no
         ?? '' })}</h1><p>${word(station)} · ${order.outlet_name}</p></header>
-      <p class="kot-place">${[
+      <p class="receipt-place">${[
         order.table_no && t('floor.table', { table: order.table_no }), order.room_no && t('board.room', { room: order.room_no }),
         !order.table_no && !order.room_no && word(order.order_type), order.guests && t('pos.party', { n: order.guests }),
       ].filter(Boolean).join(' · ')}</p>
       <p>${[moment(lines[0].fired_at), order.name, order.captain].filter(Boolean).join(' · ')}</p>
-      ${order.allergy_note ? html`<p class="kot-allergy">${t('pos.allergy_is', { note: order.allergy_note })}</p>` : ''}
+      ${order.allergy_note ? html`<p class="receipt-allergy">${t('pos.allergy_is', { note: order.allergy_note })}</p>` : ''}
       <ul>${lines.map((line) => html`
-        <li class=${Number(line.voided) ? 'kot-void' : ''}><b>${line.qty} ×</b> <span>${line.item_name}${Number(line.voided)
+        <li class=${Number(line.voided) ? 'receipt-void' : ''}><b>${line.qty} ×</b> <span>${line.item_name}${Number(line.voided)
           ? ` (${t('pos.void_short')})` : ''}
-          <span class="kot-note">${[word(line.course), line.instructions].filter(Boolean).join(' · ')}</span></span></li>`)}</ul>
+          <span class="receipt-note">${[word(line.course), line.instructions].filter(Boolean).join(' · ')}</span></span></li>`)}</ul>
       ${order.notes ? html`<p>${order.notes}</p>` : ''}
     </article>`);
 }
