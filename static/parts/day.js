@@ -8,8 +8,11 @@ import { addDays, isDate } from '../core/dates.js';
 import { t } from '../core/i18n.js';
 import { datePicker } from './date-field.js';
 
-/** `usual()` answers the date without one in the address. `group` names the screen in the list of keys ([ and ]). */
-export function oneDay(usual, group) {
+/**
+ * `usual()` answers the date without one in the address. `group` names the screen in the list of keys ([ and ]); `past`: a typed day
+ * means the last such date.
+ */
+export function oneDay(usual, group, { past = true } = {}) {
   const day = () => (isDate(search().get('date')) ? search().get('date') : usual());
   const pick = (next) => setSearch({ date: next === usual() ? null : next }, { replace: true });
   shortcut('[', 'audit.day_before', () => pick(addDays(day(), -1)), { group });
@@ -20,7 +23,7 @@ export function oneDay(usual, group) {
         @click=${() => pick(addDays(day(), -1))}>
         ${icon('left')}
       </button>
-      ${datePicker({ label: t('bill.date'), value: day(), past: true, set: pick })}
+      ${datePicker({ label: t('bill.date'), value: day(), past, set: pick })}
       <button type="button" class="icon-button" aria-label=${t('audit.day_after')} title=${t('audit.day_after')}
         @click=${() => pick(addDays(day(), 1))}>
         ${icon('right')}

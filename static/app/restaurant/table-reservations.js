@@ -9,28 +9,31 @@ import { field, makeForm, sendKey } from '../../core/form.js';
 import { sheetFoot } from '../../core/sheet-foot.js';
 import { toast, toastError } from '../../core/toast.js';
 import { clockTime } from '../../core/dates.js';
-import { count } from '../../core/format.js';
+import { count, date as dayOf } from '../../core/format.js';
 import { t, word } from '../../core/i18n.js';
 import { chip } from '../../parts/chip.js';
 import { menu } from '../../parts/menu.js';
+import { shown } from '../../parts/states.js';
 import { warnToasts } from '../../parts/warned.js';
 import { businessDate } from '../common/session.js';
 import { newOrderAddress } from './order-place.js';
 
 const KINDS = { Booked: 'future', Seated: 'inhouse', 'No Show': 'overdue' };
 
-/** The day's reservations, booked ones with their steps. */
-export function dayPanel(day, outlet) {
+/** The reservations of the day that is `booked`, those that stand with their steps. Guests sit down on the business date. */
+export function dayPanel(day, outlet, booked) {
   const list = day.data() ?? [];
-  if (!list.length) return '';
+  const isToday = booked.day() === businessDate();
   return html`
     <aside class="floor-day card" aria-label=${t('pos.reservations')}>
-      <h2>${t('pos.reservations')} <span class="tab-count">${count(list.filter((each) => each.status === 'Booked').length)}</span></h2>
-      <ul>${each(list, (row) => row.name, (row) => reservationRow(row, outlet()))}</ul>
+      <h2>${t(isToday ? 'pos.reservations_today' : 'pos.reservations')} <span class="tab-count">${count(list.filter((each) => each.status === 'Booked').length)}</span></h2>
+      ${booked.picker()}
+      ${shown(day, () => (list.length ? html`<ul>${each(list, (row) => row.name, (row) => reservationRow(row, outlet(), isToday))}</ul>`
+        : html`<p class="soft">${t('pos.no_reservations')}</p>`), { lines: 2 })}
     </aside>`;
 }
 
-const reservationRow = (row, outlet) => html`
+const reservationRow = (row, outlet, isToday) => html`
   <li class="floor-res-row" data-reservation=${row.name}>
     <b class="figure">${clockTime(row.reserved_at)}</b>
     <span class="grow"><b>${row.guest_name}</b>
@@ -38,7 +41,8 @@ const reservationRow = (row, outlet) => html`
         row.phone, row.notes]
         .filter(Boolean).join(' · ')}</span></span>
     ${row.status === 'Booked' ? html`
-      <button type="button" class="button button-small" @click=${() => seatNow(row, outlet)}>${t('pos.seat')}</button>
+      ${isToday ? html`
+        <button type="button" class="button button-small" @click=${() => seatNow(row, outlet)}>${t('pos.seat')}</button>` : ''}
       ${menu({ label: t('pos.reservation_of', { guest: row.guest_name }), face: icon('more'), items: [
         { label: t('pos.cancel_reservation'), icon: 'ban', run: () => set(row, 'Cancelled') },
         { label: word('No Show'), icon: 'out', run: () => set(row, 'No Show') },
@@ -75,20 +79,21 @@ export function seat(row, outlet) {
   });
 }
 
-export function reserveSheet(outlet, map) {
+/** `on`: the day that the list shows. */
+export function reserveSheet(outlet, map, on) {
   const tables = (map?.tables ?? []).filter((tile) => !Number(tile.temp));
   const seats = (tile) => (tile.seats ? `${tile.table} · ${t('floor.seats', { n: tile.seats })}` : tile.table);
   openSheet({
     title: t('pos.reserve'),
     setup: (close) => makeForm(
-      { guest_name: '', phone: '', party_size: '2', date: businessDate.peek(), time: '20:00', table_no: tables[0]?.table ?? '', notes: '' },
+      { guest_name: '', phone: '', party_size: '2', date: on < businessDate.peek() ? businessDate.peek() : on, time: '20:00', table_no: tables[0]?.table ?? '', notes: '' },
       {
         required: ['guest_name', 'date', 'time', 'table_no'], alias: { reserved_at: 'time' },
         send: async ({ date, time, ...values }) => {
           const filled = Object.fromEntries(Object.entries(values).filter(([, value]) => String(value).trim()));
           const answer = await act('svc.pos.reserve_table', { outlet, ...filled, reserved_at: `${date} ${time}` });
           close();
-          toast(t('pos.reserved', { table: values.table_no, time }));
+          toast(t('pos.reserved', { table: values.table_no, date: dayOf(date, 'day'), time: clockTime(time) }));
           warnToasts(answer.warnings);
         },
       },

@@ -11,6 +11,7 @@ import { icon } from '../../core/icon.js';
 import { openSheet } from '../../core/sheet.js';
 import { toast, toastError } from '../../core/toast.js';
 import { t } from '../../core/i18n.js';
+import { oneDay } from '../../parts/day.js';
 import { nothing, shown } from '../../parts/states.js';
 import { cachedQuery, forgetOthers } from '../common/local-store.js';
 import { businessDate, property, user } from '../common/session.js';
@@ -36,8 +37,8 @@ export function mount(root) {
   const read = cachedQuery('svc.pos.table_map', () => (outlet() ? { outlet: outlet() } : null), place);
   // The answer for another outlet must not stand in while this one's is on its way.
   const map = { ...read, data: () => (read.data()?.outlet === outlet() ? read.data() : undefined) };
-  const day = query('svc.desk.table_reservations', () => (outlet() && businessDate()
-    ? { outlet: outlet(), date: businessDate() } : null));
+  const booked = oneDay(businessDate, 'keys.tables', { past: false });
+  const day = query('svc.desk.table_reservations', () => (outlet() && booked.day() ? { outlet: outlet(), date: booked.day() } : null));
   const box = orderOutbox();
   const trouble = printTrouble();
   const minutes = minutesOf(map);
@@ -54,7 +55,7 @@ export function mount(root) {
       <div><h1>${t('nav.tables')}</h1></div>
       ${outletSwitch(outlets)}
       <div class="row">
-        <button type="button" class="button" disabled=${!outlet()} @click=${() => reserveSheet(outlet(), map.data())}>
+        <button type="button" class="button" disabled=${!outlet()} @click=${() => reserveSheet(outlet(), map.data(), booked.day())}>
           ${icon('calendar')}<span>${t('pos.reserve')}</span></button>
         ${outlet() ? newOrderMenu(outlet()) : ''}
       </div>
@@ -70,10 +71,10 @@ export function mount(root) {
             </section>`) : nothing('table', t('floor.no_tables'))}
           ${otherOrders(data.other)}
         </div>
-        ${dayPanel(day, outlet, map)}
+        ${dayPanel(day, outlet, booked)}
       </div>`, { lines: 8 })}`);
   digits(root);
-  shortcut('c', 'pos.reserve', () => outlet() && reserveSheet(outlet(), map.data()), { group: 'keys.tables' });
+  shortcut('c', 'pos.reserve', () => outlet() && reserveSheet(outlet(), map.data(), booked.day()), { group: 'keys.tables' });
   keyHint('enter', 'keys.open_table', { group: 'keys.tables' });
 }
 
@@ -85,7 +86,8 @@ function open(tile, outlet, reservations) {
   if (tile.state === 'cleaning') return cleanSheet(tile, outlet);
   const booked = tile.reservation && reservations.find((each) => each.name === tile.reservation);
   if (tile.state === 'reserved' && tile.reservation) {
-    return seat(booked ?? { name: tile.reservation, guest_name: tile.res_guest, party_size: tile.res_party, table_no: tile.table }, outlet);
+    return seat(booked ?? { name: tile.reservation, guest_name: tile.res_guest, party_size: tile.res_party, table_no: tile.table,
+      phone: tile.res_phone, reserved_at: tile.res_time }, outlet);
   }
   return go(newAddress(outlet, tile.table));
 }
