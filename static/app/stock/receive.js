@@ -3,11 +3,12 @@
 import { act } from '../../core/rpc.js';
 import { html, view } from '../../core/html.js';
 import { query } from '../../core/query.js';
+import { guardInput } from '../../core/leaving.js';
 import { go } from '../../core/router.js';
 import { signal } from '../../core/signal.js';
 import { icon } from '../../core/icon.js';
 import { problem } from '../../core/sheet.js';
-import { field, makeForm, submitButton } from '../../core/form.js';
+import { field, makeForm, sendKey, submitButton } from '../../core/form.js';
 import { toast } from '../../core/toast.js';
 import { shownFigure, typedFigure } from '../../core/decimal-sign.js';
 import { unitPrice } from '../../core/format.js';
@@ -22,10 +23,19 @@ export function mount(root) {
   const place = stockPlace();
   const known = query('svc.inventory.ingredients', () => ({ property: property() }));
   const rows = signal([{ ...BLANK }]);
-  const form = makeForm({ supplier: '', invoice_no: '' }, { send: (values) => receive(values, filled(rows.peek()), place, known) });
+  let booked = false;
+  const form = makeForm({ supplier: '', invoice_no: '' }, {
+    send: async (values) => {
+      const answer = await receive(values, filled(rows.peek()), place, known);
+      booked = true;
+      toast(t('stock.received', { n: answer.rows.length, batch: answer.batch_id }));
+      go('/stock');
+    },
+  });
   const state = { rows, known };
+  guardInput(() => !booked && (form.dirty.peek() || rows.peek().some((row) => Object.values(row).some((text) => text.trim()))));
   view(root, () => html`
-    <form class="stock-form stack-l" @submit=${form.submit}>
+    <form class="stock-form stack-l" @submit=${form.submit} @keydown=${sendKey(form)}>
       <header class="screen-head"><div class="row"><h1>${t('nav.stock_delivery')}</h1>${place.picker()}</div></header>
       <div class="card card-pad"><div class="fields">
         ${field(form, { name: 'supplier', label: t('stock.supplier'), optional: true, autofocus: true })}
@@ -92,15 +102,13 @@ function add(rows) {
 
 const focusRow = (at) => requestAnimationFrame(() => document.querySelector(`[data-row="${at}"] input`)?.focus());
 
-async function receive({ supplier, invoice_no: invoice }, rows, place, known) {
+function receive({ supplier, invoice_no: invoice }, rows, place, known) {
   const list = known.data() ?? [];
-  const booked = await act('svc.inventory.receive_stock', {
+  return act('svc.inventory.receive_stock', {
     property: property(), outlet: place.name(),
     ...(supplier.trim() && { supplier }), ...(invoice.trim() && { invoice_no: invoice }),
     rows: rows.map(({ ingredient, qty, cost_per_unit: cost }) => ({
       ingredient: named(list, ingredient)?.name ?? ingredient, qty: qty === '' ? 0 : qty, ...(cost.trim() && { cost_per_unit: cost }),
     })),
   });
-  toast(t('stock.received', { n: booked.rows.length, batch: booked.batch_id }));
-  go('/stock');
 }
