@@ -20,13 +20,16 @@ export function ingredientSheet(known, { place }) {
     title: known ? known.ingredient_name : t('stock.new'), kind: 'drawer',
     setup: (close) => {
       const all = query('svc.inventory.ingredients', () => ({ property: property(), active_only: 0 }));
+      const made = { name: known?.name };
       const form = makeForm({
         ingredient_name: known?.ingredient_name ?? '', uom: known?.uom ?? 'kg', category: text(known?.category),
           barcode: text(known?.barcode),
         cost_per_unit: text(known?.cost_per_unit), gst_rate: '', par_level: text(known?.par_level || ''),
         is_active: known?.is_active ?? 1,
-      }, { required: ['ingredient_name'], send: (values) => save(known, values,
-        place).then(() => { close(); toast(t('settings.saved')); }) });
+      }, {
+        required: ['ingredient_name'],
+        send: (values) => save(values, { known, place, made }).then(() => { close(); toast(t('settings.saved')); }),
+      });
       // The stock list does not say the tax rate.
       effect(() => {
         const full = known && all.data()?.find((each) => each.name === known.name);
@@ -63,14 +66,16 @@ export function ingredientSheet(known, { place }) {
 
 const categories = (all) => [...new Set((all.data() ?? []).map((each) => each.category).filter(Boolean))].toSorted();
 
-async function save(known, values, place) {
+/** `made.name` is what was made when the par was refused after it: the next try changes it. */
+async function save(values, { known, place, made }) {
   const { par_level: par, cost_per_unit: cost, gst_rate: tax, ...rest } = values;
   const saved = await act('svc.inventory.save_ingredient', {
-    property: property(), ...rest, ...(known ? { name: known.name } : {}),
+    property: property(), ...rest, ...(made.name ? { name: made.name } : {}),
     // Deliveries move the cost: it is sent only where somebody changed it.
     ...(cost !== text(known?.cost_per_unit) && cost !== '' ? { cost_per_unit: cost } : {}),
     ...(tax !== '' ? { gst_rate: tax } : {}),
   });
+  made.name = saved.name;
   if (!place.name() || par === text(known?.par_level || '')) return;
   await act('svc.inventory.set_par_level', {
     property: property(), outlet: place.name(), ingredient: saved.name, par_level: par === '' ? 0 : par,
