@@ -141,11 +141,17 @@ fn banquet_document(tx: &ReadTx, params: BanquetDocument) -> Result<Paper> {
     if params.kind == FunctionDocument::Beo {
         permit(&function.name, function.status, Step::IssueBeo)?;
     }
+    if params.kind == FunctionDocument::Quote {
+        // The number, and how long it holds, are those of a quotation as it was issued.
+        let draft = Function { quote_version: 0, quote_valid_till: None, ..function };
+        return paper(tx, &draft, params.kind);
+    }
     paper(tx, &function, params.kind)
 }
 
-fn title(kind: FunctionDocument) -> &'static str {
+fn title(kind: FunctionDocument, quote_version: i64) -> &'static str {
     match kind {
+        FunctionDocument::Quote if quote_version == 0 => "Draft Quotation",
         FunctionDocument::Quote => "Quotation",
         FunctionDocument::Contract => "Function Contract",
         FunctionDocument::Beo => "Banquet Event Order",
@@ -171,7 +177,7 @@ fn head(
     };
     PaperHead {
         kind: kind.as_str(),
-        title: title(kind),
+        title: title(kind, function.quote_version),
         reference: reference.unwrap_or_else(|| function.name.clone()),
         version: function.quote_version,
         printed_on: Moment(property.local(tx.now())),

@@ -48,14 +48,16 @@ export function headPart(state) {
 function steps(sheet, state) {
   const [first, ...others] = sellsFunctions() ? sheet.next_statuses : [];
   const go = (status) => () => statusSheet(sheet, status);
-  const print = (paper) => () => openPrint(paperAddress(sheet.name, paper));
+  const print = (paper, more) => () => openPrint(paperAddress(sheet.name, paper, more));
+  const last = sheet.quote_version;
   return html`<div class="row fn-steps">
     ${first ? html`<button type="button" class="button button-primary" data-status=${first} @click=${go(first)}>
       ${t(`fn.to_${first.toLowerCase()}`)}</button>` : ''}
     ${others.length ? menu({ label: t('fn.status'), className: 'button', face: html`${t('fn.status')}${icon('down')}`,
       items: others.map((status) => ({ label: t(`fn.to_${status.toLowerCase()}`), run: go(status) })) }) : ''}
     ${menu({ label: t('fn.print'), className: 'button', face: html`${icon('print')}${t('fn.print')}`, items: [
-      { label: t('fn.p_quote'), run: print('quote') },
+      last > 0 && { label: t('fn.quote_no', { n: last }), run: print('quote', `?version=${last}`) },
+      { label: t('fn.p_draft'), run: print('quote') },
       { label: t('fn.p_contract'), run: print('contract') },
       ['Confirmed', 'Completed'].includes(sheet.status) && { label: t('fn.p_beo'), run: print('event-order') },
       { label: t('fn.p_pack_list'), run: print('pack-list') },

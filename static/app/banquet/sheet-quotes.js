@@ -40,9 +40,10 @@ export function quoteSheet(state) {
     title: t('fn.quote'),
     setup: (close) => makeForm({ valid_days: '15', note: '' }, {
       send: async ({ valid_days, note }) => {
-        await act('svc.banquet.generate_quote', { function: state.name, valid_days: valid_days || '15', ...(note ? { note } : {}) });
+        const issued = await act('svc.banquet.generate_quote', { function: state.name, valid_days: valid_days || '15', ...(note ? { note } : {}) });
         close();
-        toast(t('fn.quoted'), { action: { label: t('action.print'), run: () => openPrint(paperAddress(state.name, 'quote')) } });
+        toast(t('fn.quoted'), { action: { label: t('action.print'), run: () => openPrint(paperAddress(state.name, 'quote',
+          `?version=${issued.header.version}`)) } });
       },
     }),
     body: (close, form) => html`

@@ -39,6 +39,12 @@ fn quotes_are_versions_and_each_remains_as_it_was() {
     scene.sales.ok("banquet.negotiate", json!({ "function": function, "discount_amount": 5000 }));
     let second = scene.sales.ok("banquet.generate_quote", json!({ "function": function, "valid_days": 5 }));
     assert_eq!(shown(&second["header"], "version valid_till"), r#"2 "2026-03-06""#);
+    let draft = scene.sales.ok("banquet.banquet_document", json!({ "function": function }));
+    assert_eq!(
+        shown(&draft["header"], "title reference version valid_till"),
+        format!(r#""Draft Quotation" "{function}" 0 null"#),
+        "the function as it is now has no number: nobody sent it"
+    );
     let first = scene.sales.ok("banquet.banquet_document", json!({ "function": function, "version": 1 }));
     assert_eq!(first, quote);
     let sheet = scene.sheet(&function);
