@@ -15,6 +15,7 @@ use serde_json::Value;
 use crate::domain::dates::{parse_time, written_day};
 use crate::domain::language::{self, Message, ToValue};
 use crate::say;
+use crate::unread;
 
 /// Single-line texts: names, phones, references.
 const TEXT_MAX: usize = 500;
@@ -306,9 +307,8 @@ impl<'de, T: DeserializeOwned> Deserialize<'de> for Json<T> {
             value => value,
         };
         serde_path_to_error::deserialize(value).map(Json).map_err(|error| {
-            let path = error.path().to_string();
-            let message = error.into_inner().to_string();
-            D::Error::custom(if path == "." { message } else { format!("{path}: {message}") })
+            let path = error.path().clone();
+            refused(&unread::at(&path, unread::plain(&error.into_inner())))
         })
     }
 }

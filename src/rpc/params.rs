@@ -6,9 +6,8 @@ use schemars::{JsonSchema, Schema, SchemaGenerator};
 use serde::de::DeserializeOwned;
 use serde_json::{Map, Value};
 
-use crate::domain::language::{self, Message, Word};
 use crate::error::{Error, Result};
-use crate::say;
+use crate::unread::{at, plain};
 
 /// The parameters of an endpoint.
 pub trait Params: JsonSchema + Sized + 'static {
@@ -53,11 +52,11 @@ pub(super) fn parse<T: DeserializeOwned>(given: Map<String, Value>) -> Result<T>
 fn unread(error: serde_path_to_error::Error<serde_json::Error>) -> Error {
     let path = error.path().to_string();
     let field = path.split(['.', '[']).next().unwrap_or_default().to_string();
+    // What is wrong with a parameter itself needs no place: the error names the parameter.
+    let is_inside = error.path().iter().count() > 1;
+    let place = error.path().clone();
     let message = plain(&error.into_inner());
-    let message = match path == "." || path.is_empty() {
-        true => message,
-        false => say!("{path}: {message}", path, message),
-    };
+    let message = if is_inside { at(&place, message) } else { message };
     Error::Invalid { field: (field != "." && !field.is_empty()).then_some(field), message }
 }
 
@@ -71,32 +70,4 @@ impl<A: Params, B: Params> Params for With<A, B> {
 pub(super) fn required(schema: &Schema) -> Vec<String> {
     let names = schema.get("required").and_then(Value::as_array).cloned().unwrap_or_default();
     names.into_iter().filter_map(|name| name.as_str().map(str::to_string)).collect()
-}
-
-/// Rewrites serde's message about a missing member as a sentence: "missing field `phone`" becomes "phone is required.", after
-/// the path if there is one. Quotes other messages.
-pub fn plain(error: &serde_json::Error) -> Message {
-    let text = error.to_string();
-    let missing = text.split_once("missing field `").and_then(|(place, rest)| {
-        let (name, _) = rest.split_once('`')?;
-        Some((place, say!("{name} is required.", name = Word::perhaps(name))))
-    });
-    match missing {
-        Some(("", sentence)) => sentence,
-        Some((place, sentence)) => say!("{place}{sentence}", place, sentence),
-        None if text.contains(language::MARK) => Message::of_error(error),
-        None => Message::verbatim(shortened(text)),
-    }
-}
-
-/// Shortens a message that quotes a long value: the middle is left out, because the end says what was expected.
-fn shortened(message: String) -> String {
-    const SHOWN_AT_EACH_END: usize = 150;
-    let count = message.chars().count();
-    if count <= 2 * SHOWN_AT_EACH_END {
-        return message;
-    }
-    let start: String = message.chars().take(SHOWN_AT_EACH_END).collect();
-    let end: String = message.chars().skip(count - SHOWN_AT_EACH_END).collect();
-    format!("{start} … {end}")
 }

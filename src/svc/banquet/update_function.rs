@@ -20,7 +20,6 @@ use crate::domain::lists::{EventType, FunctionSource, RateBasis, Session, SetupS
 use crate::domain::money::round;
 use crate::error::{Error, Result};
 use crate::rpc::endpoint::{Endpoint, Module, write};
-use crate::rpc::params::plain;
 use crate::say;
 use crate::store::banquet::details::{self, Details};
 use crate::store::banquet::functions::{self, Function};
@@ -28,6 +27,7 @@ use crate::store::banquet::{lines, venues};
 use crate::store::folio::folios;
 use crate::store::groups::blocks;
 use crate::store::guests::companies;
+use crate::unread::plain;
 use crate::wire::{Amount, Day, Int, Json, OK, OrNone, Prose, Text, TimeOfDay, Yes};
 
 pub fn rows() -> Vec<Endpoint> {

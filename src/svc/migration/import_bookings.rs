@@ -18,7 +18,6 @@ use crate::domain::rates::{Agreed, Party};
 use crate::error::{Error, Result};
 use crate::rpc::endpoint::{Endpoint, Module, write};
 use crate::rpc::gate::Gate;
-use crate::rpc::params;
 use crate::rpc::target::Target;
 use crate::say;
 use crate::store::booking::reservations;
@@ -116,7 +115,7 @@ fn import_bookings(tx: &WriteTx, params: ImportBookings) -> Result<Imported> {
 
 fn import(tx: &WriteTx, row: Value) -> Result<Reserved> {
     let row: ImportRow =
-        wire::read_filled(row).map_err(|error| Error::invalid("bookings", params::plain(&error)))?;
+        wire::read_filled(row).map_err(|error| Error::invalid("bookings", crate::unread::plain(&error)))?;
     let dates = StayDates::new(row.check_in.0, row.check_out.0)?;
     let room_type = new_reservation::sold_type(tx, &row.room_type_code)?;
     let placement = placement(tx, row.status.as_deref().and_then(status::read), &dates)?;

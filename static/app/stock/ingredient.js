@@ -10,6 +10,7 @@ import { field, makeForm, sendKey, submitButton } from '../../core/form.js';
 import { toast } from '../../core/toast.js';
 import { t } from '../../core/i18n.js';
 import { property } from '../common/session.js';
+import { asQuantity } from './adjust-list.js';
 
 const UNITS = ['kg', 'g', 'L', 'ml', 'pc', 'bottle', 'packet'];
 const text = (value) => (value === null || value === undefined ? '' : String(value));
@@ -78,7 +79,7 @@ async function save(values, { known, place, made }) {
   made.name = saved.name;
   if (!place.name() || par === text(known?.par_level || '')) return;
   await act('svc.inventory.set_par_level', {
-    property: property(), outlet: place.name(), ingredient: saved.name, par_level: par === '' ? 0 : par,
+    property: property(), outlet: place.name(), ingredient: saved.name, par_level: asQuantity(par) || 0,
   });
 }
 

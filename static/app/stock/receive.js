@@ -14,6 +14,7 @@ import { shownFigure, typedFigure } from '../../core/decimal-sign.js';
 import { unitPrice } from '../../core/format.js';
 import { t, word } from '../../core/i18n.js';
 import { property } from '../common/session.js';
+import { asQuantity } from './adjust-list.js';
 import { named, names } from './names.js';
 import { stockPlace } from './outlet.js';
 
@@ -108,7 +109,7 @@ function receive({ supplier, invoice_no: invoice }, rows, place, known) {
     property: property(), outlet: place.name(),
     ...(supplier.trim() && { supplier }), ...(invoice.trim() && { invoice_no: invoice }),
     rows: rows.map(({ ingredient, qty, cost_per_unit: cost }) => ({
-      ingredient: named(list, ingredient)?.name ?? ingredient, qty: qty === '' ? 0 : qty, ...(cost.trim() && { cost_per_unit: cost }),
+      ingredient: named(list, ingredient)?.name ?? ingredient, qty: asQuantity(qty) || 0, ...(cost.trim() && { cost_per_unit: cost }),
     })),
   });
 }

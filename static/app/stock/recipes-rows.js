@@ -5,6 +5,7 @@ import { icon } from '../../core/icon.js';
 import { shownFigure, typedFigure } from '../../core/decimal-sign.js';
 import { money, unitPrice } from '../../core/format.js';
 import { t, word } from '../../core/i18n.js';
+import { asQuantity } from './adjust-list.js';
 
 const BLANK = { ingredient: '', qty: '', note: '' };
 
@@ -52,6 +53,6 @@ function add(rows) {
 
 /** The rows that were filled in, as the server takes them. */
 export const recipeToSend = (rows, known) => rows.filter((row) => row.ingredient.trim() || row.qty.trim()).map((row) => ({
-  ingredient: find(known, row.ingredient)?.name ?? row.ingredient, qty: row.qty.trim() === '' ? 0 : row.qty,
+  ingredient: find(known, row.ingredient)?.name ?? row.ingredient, qty: asQuantity(row.qty) || 0,
   ...(row.note.trim() && { note: row.note }),
 }));

@@ -9,6 +9,7 @@ import { sheetFoot } from '../../core/sheet-foot.js';
 import { toast } from '../../core/toast.js';
 import { t, word } from '../../core/i18n.js';
 import { property } from '../common/session.js';
+import { asQuantity } from './adjust-list.js';
 import { names, uomOf } from './names.js';
 import { quantity } from './words.js';
 
@@ -23,7 +24,9 @@ export function wasteSheet({ place, ingredient = '' }) {
       const form = makeForm({ ingredient, qty: '', reason_note: '' }, {
         required: ['ingredient', 'qty', 'reason_note'],
         send: async (values) => {
-          const left = await act('svc.inventory.record_wastage', { property: property(), outlet: place.name(), ...values });
+          const left = await act('svc.inventory.record_wastage', {
+            property: property(), outlet: place.name(), ...values, qty: asQuantity(values.qty),
+          });
           close();
           toast(t('stock.wasted', { what: values.ingredient, left: quantity(left.qty_on_hand, uomOf(known, values.ingredient)) }));
         },
