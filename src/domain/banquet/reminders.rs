@@ -118,7 +118,10 @@ fn payments(function: &FunctionFacts, today: NaiveDate) -> Vec<FunctionAlert> {
     let due = function.terms_due.iter().filter(|(_, date)| within(today, *date, PAYMENT_DAYS));
     let alert = |(milestone, date): &(String, NaiveDate)| {
         let date = *date;
-        let message = say!("The payment {milestone} is due on {date}.", milestone, date);
+        let message = match date < today {
+            true => say!("The payment {milestone} was due on {date}.", milestone, date),
+            false => say!("The payment {milestone} is due on {date}.", milestone, date),
+        };
         FunctionAlert { kind: ReminderKind::PaymentDue, urgency: by_date(today, date), message }
     };
     due.map(alert).collect()
@@ -234,6 +237,29 @@ mod tests {
                 .collect();
             assert_eq!(made.join(", "), row[6], "{row:?}");
         }
+    }
+
+    #[test]
+    fn a_payment_was_due_once_its_day_is_over() {
+        let said = |due: &str| {
+            let facts = FunctionFacts {
+                status: FunctionStatus::Confirmed,
+                event_on: day("2026-06-01"),
+                last_on: day("2026-06-01"),
+                follow_up_on: None,
+                tentative_until: None,
+                terms_due: vec![("Advance".to_string(), day(due))],
+                has_beo: true,
+                has_pax: true,
+                contract_signed: true,
+                unpaid: false,
+                open_items: 0,
+                closed_out: false,
+            };
+            alerts(&facts, day("2026-03-10"))[0].message.to_string()
+        };
+        assert_eq!(said("2026-03-09"), "The payment Advance was due on 2026-03-09.");
+        assert_eq!(said("2026-03-10"), "The payment Advance is due on 2026-03-10.");
     }
 
     #[test]

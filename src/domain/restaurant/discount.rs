@@ -3,6 +3,7 @@
 
 use rust_decimal::Decimal;
 
+use crate::domain::language::Value;
 use crate::domain::money::{Currency, round, split};
 use crate::domain::refusal::Refusal;
 use crate::domain::tax::tax_of_net;
@@ -32,7 +33,10 @@ pub fn asked(amount: Decimal, subtotal: Decimal, currency: &Currency) -> Result<
     if amount > subtotal {
         return Err(Refusal::input(
             "amount",
-            say!("The discount is more than the subtotal of {subtotal}.", subtotal),
+            say!(
+                "The discount is more than the subtotal of {subtotal}.",
+                subtotal = Value::money(subtotal, currency)
+            ),
         ));
     }
     Ok(amount)
