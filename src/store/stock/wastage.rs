@@ -3,7 +3,8 @@
 use chrono::{DateTime, NaiveDate, Utc};
 
 use crate::db::scope::ReadTx;
-use crate::db::types::moment_or_none;
+use crate::db::types::{list, moment_or_none};
+use crate::domain::lists::IngredientUnit;
 use crate::domain::stock::quantity::{Quantity, UnitCost};
 use crate::error::Result;
 
@@ -54,6 +55,7 @@ pub struct Destroyed {
     /// `ING-00001`
     pub ingredient: String,
     pub ingredient_name: String,
+    pub uom: IngredientUnit,
     pub quantity: Quantity,
     /// Of a unit when it was thrown away.
     pub cost: UnitCost,
@@ -66,7 +68,7 @@ pub struct Destroyed {
 /// Recorded wastage from a business date on, the newest first.
 pub fn destroyed(tx: &ReadTx, outlet_id: Option<i64>, from: NaiveDate) -> Result<Vec<Destroyed>> {
     tx.rows(
-        "SELECT i.name AS ingredient, i.ingredient_name, -e.change_milli AS qty_milli, ifnull(e.unit_cost_e4, 0) AS cost,
+        "SELECT i.name AS ingredient, i.ingredient_name, i.uom, -e.change_milli AS qty_milli, ifnull(e.unit_cost_e4, 0) AS cost,
            e.note, o.name AS outlet, e.created_at
          FROM stock_ledger e JOIN ingredients i ON i.id = e.ingredient_id JOIN pos_outlets o ON o.id = e.outlet_id
          WHERE e.property_id = :property AND e.reason = 'Wastage' AND e.business_on >= :from
@@ -77,6 +79,7 @@ pub fn destroyed(tx: &ReadTx, outlet_id: Option<i64>, from: NaiveDate) -> Result
             Ok(Destroyed {
                 ingredient: row.get("ingredient")?,
                 ingredient_name: row.get("ingredient_name")?,
+                uom: list(row, "uom")?,
                 quantity: Quantity::from_milli(row.get("qty_milli")?),
                 cost: UnitCost::from_e4(row.get("cost")?),
                 note: row.get("note")?,

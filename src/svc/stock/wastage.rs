@@ -11,7 +11,7 @@ use super::{KITCHEN_STOREKEEPERS, READERS, local};
 use crate::db::action::Action;
 use crate::db::scope::{ReadTx, WriteTx};
 use crate::domain::actions::{RecordType, Verb};
-use crate::domain::lists::StockReason;
+use crate::domain::lists::{IngredientUnit, StockReason};
 use crate::domain::stock::quantity::{Quantity, value};
 use crate::domain::stock::recipes::cost;
 use crate::domain::stock::wastage::first_day;
@@ -124,6 +124,8 @@ struct WasteView {
     ingredient: Option<String>,
     /// Portions, or the quantity in the ingredient's unit.
     qty: Amount,
+    /// Of an ingredient.
+    uom: Option<IngredientUnit>,
     void_reason: Option<String>,
     /// Identifier of the outlet.
     outlet: String,
@@ -180,6 +182,7 @@ fn voided(tx: &ReadTx, outlet: Option<i64>, from: NaiveDate) -> Result<Vec<Waste
             menu_item: Some(line.menu_item),
             ingredient: None,
             qty: Amount(line.qty.into()),
+            uom: None,
             void_reason: line.void_reason,
             outlet: line.outlet,
             order_name: Some(line.order),
@@ -199,6 +202,7 @@ fn destroyed(tx: &ReadTx, outlet: Option<i64>, from: NaiveDate) -> Result<Vec<Wa
             menu_item: None,
             ingredient: Some(lost.ingredient),
             qty: Amount(lost.quantity.decimal()),
+            uom: Some(lost.uom),
             void_reason: lost.note,
             outlet: lost.outlet,
             order_name: None,

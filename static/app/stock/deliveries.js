@@ -7,7 +7,6 @@ import { search, setSearch } from '../../core/router.js';
 import { rove } from '../../core/keys.js';
 import { icon } from '../../core/icon.js';
 import { openSheet } from '../../core/sheet.js';
-import { segments } from '../../core/controls.js';
 import { count, money, moment, unitPrice } from '../../core/format.js';
 import { t } from '../../core/i18n.js';
 import { fact } from '../../parts/fact.js';
@@ -25,11 +24,10 @@ export function mount(root) {
   const place = stockPlace();
   const typed = signal('');
   const span = period(businessDate);
-  const every = () => search().get('all') !== '0';
   const start = () => Math.max(0, Number(search().get('start')) || 0);
-  const read = query('svc.desk.deliveries', () => (businessDate() && (every() || place.name()) ? {
+  const read = query('svc.desk.deliveries', () => (businessDate() && (place.every() || place.name()) ? {
     property: property(), from_date: span.range().from, to_date: span.range().to, limit: PAGE, start: start(),
-    ...(every() ? {} : { outlet: place.name() }), ...(typed().trim() ? { query: typed().trim() } : {}),
+    ...(place.every() ? {} : { outlet: place.name() }), ...(typed().trim() ? { query: typed().trim() } : {}),
   } : null));
   const find = (text) => {
     setSearch({ start: null }, { replace: true });
@@ -45,10 +43,7 @@ export function mount(root) {
     </header>
     <div class="row report-filter stock-span">
       ${span.picker()}
-      ${place.all().length > 1 ? segments({
-        value: every() ? '1' : '0', choices: [['1', t('stock.every_outlet')], ['0', place.outlet()?.outlet_name ?? '']],
-        label: t('stock.outlet'), set: (value) => setSearch({ all: value === '1' ? null : '0', start: null }, { replace: true }),
-      }) : ''}
+      ${place.filter({ start: null })}
     </div>
     ${shown(read, (page) => (page.rows.length ? content(page, { person, start: start() })
       : nothing('in', t(typed().trim() ? 'stock.none_such' : 'stock.no_deliveries'))), { lines: 8 })}`);

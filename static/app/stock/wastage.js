@@ -12,6 +12,7 @@ import { nothing, shown } from '../../parts/states.js';
 import { may, property } from '../common/session.js';
 import { stockPlace } from './outlet.js';
 import { wasteSheet } from './wastage-record.js';
+import { quantity } from './words.js';
 
 const SPANS = ['7', '30', '90', '365'];
 /** Reasons that are listed. */
@@ -20,9 +21,8 @@ const DRAWN = 8;
 export function mount(root) {
   const place = stockPlace();
   const days = () => (SPANS.includes(search().get('days')) ? search().get('days') : '30');
-  const every = () => search().get('all') !== '0';
-  const read = query('svc.inventory.wastage_report', () => (every() || place.name()
-    ? { property: property(), days: days(), ...(every() ? {} : { outlet: place.name() }) }
+  const read = query('svc.inventory.wastage_report', () => (place.every() || place.name()
+    ? { property: property(), days: days(), ...(place.every() ? {} : { outlet: place.name() }) }
     : null));
   view(root, () => html`
     <header class="screen-head"><div><h1>${t('nav.stock_wastage')}</h1><p>${t('stock.wastage_lead')}</p></div>
@@ -35,10 +35,7 @@ export function mount(root) {
         value: days(), choices: SPANS.map((each) => [each, t('stock.days', { n: count(each) })]), label: t('stock.span'),
         set: (value) => setSearch({ days: value }, { replace: true }),
       })}
-      ${place.all().length > 1 ? segments({
-        value: every() ? '1' : '0', choices: [['1', t('stock.every_outlet')], ['0', place.outlet()?.outlet_name ?? '']],
-        label: t('stock.outlet'), set: (value) => setSearch({ all: value === '1' ? null : '0' }, { replace: true }),
-      }) : ''}
+      ${place.filter()}
     </div>
     ${shown(read, (report) => (report.lines.length ? content(report, place) : nothing('check', t('stock.wastage_none'))), { lines: 8 })}`);
 }
@@ -68,7 +65,7 @@ function content({ lines, by_reason: reasons, total_value: total }, place) {
           <tr data-kind=${line.kind}>
             <td class="nowrap soft">${moment(line.creation)}</td>
             <td>${line.item_name}</td>
-            <td class="right">${count(line.qty)}</td>
+            <td class="right nowrap">${line.uom ? quantity(line.qty, line.uom) : count(line.qty)}</td>
             <td>${chip(kindOf(line), line.kind === 'Voided' ? 'action'
               : 'overdue')}</td>
             <td>${line.void_reason ?? ''}${line.order_name ? html` <span class="soft small">${line.order_name}</span>` : ''}</td>

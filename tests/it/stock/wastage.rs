@@ -33,6 +33,7 @@ fn wastage_leaves_the_stock_with_its_reason_and_its_value() {
         })
         .collect();
     assert_eq!(reported, ["Milk 20 Fridge failed 1425.00", "Milk 1.25 Turned sour 78.13"]);
+    assert_eq!(report["lines"][0]["uom"], "L");
     assert_eq!(report["total_value"].to_string(), "1503.13");
     assert_eq!(report["by_reason"][0]["reason"], "Fridge failed");
     assert_eq!(report["by_reason"][0]["value"].to_string(), "1425.00");
