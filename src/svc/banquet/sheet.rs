@@ -93,6 +93,8 @@ pub struct FunctionSheet {
     receipts: Vec<ReceiptView>,
     /// The folio that took the bill.
     posted_to_folio: Option<String>,
+    /// What that folio took, less the advances that went with it.
+    moved_to_folio: Amount,
     /// The tax invoice, when it was not billed through a folio.
     invoice_number: Option<String>,
     deposit_held: Amount,
@@ -141,17 +143,19 @@ pub fn facts(
     terms_due: Vec<(String, chrono::NaiveDate)>,
     open_items: usize,
 ) -> FunctionFacts {
+    // A folio that took the bill asks for the money itself.
+    let is_on_folio = function.posted_to_folio.is_some() && function.balance() <= Decimal::ZERO;
     FunctionFacts {
         status: function.status,
         event_on: function.details.times.event_on,
         last_on: function.last_on(),
         follow_up_on: function.details.follow_up_on,
         tentative_until: function.details.tentative_until,
-        terms_due,
+        terms_due: if is_on_folio { Vec::new() } else { terms_due },
         has_beo: function.beo_number.is_some(),
         has_pax: function.details.pax.guaranteed.is_some(),
         contract_signed: function.details.contract_signed_on.is_some(),
-        unpaid: function.grand > Decimal::ZERO && function.money.received <= Decimal::ZERO,
+        unpaid: function.grand > Decimal::ZERO && function.money.received <= Decimal::ZERO && !is_on_folio,
         open_items,
         closed_out: function.closed_out.is_some(),
     }
@@ -179,7 +183,8 @@ fn next_actions(
 }
 
 /// The rental at its list price, and as it is agreed.
-fn rental_of(lines: &[Line], property: &PropertySettings, zero: Decimal) -> (Decimal, Decimal) {
+fn rental_of(lines: &[Line], property: &PropertySettings) -> (Decimal, Decimal) {
+    let zero = Decimal::new(0, property.currency.digits);
     let rental = lines.iter().filter(|line| line.details.item_type == FunctionItemType::VenueRental);
     rental.fold((zero, zero), |(list, agreed), line| {
         let listed = round(line.billed().decimal() * line.details.list_rate, &property.currency);
@@ -225,8 +230,7 @@ fn sheet(tx: &ReadTx, function: Function) -> Result<FunctionSheet> {
     let open_items = open_items::open_items(tx, function.id)?;
     let next_actions = next_actions(tx, &function, &terms, &open_items)?;
     let terms = TermView::all(terms, function.grand, &property);
-    let zero = Decimal::new(0, property.currency.digits);
-    let (venue_rental_list, venue_rental) = rental_of(&lines, &property, zero);
+    let (venue_rental_list, venue_rental) = rental_of(&lines, &property);
     let green_room = function.green_room.as_ref();
     let venue = venues::by_id(tx, function.details.venue_id)?;
     Ok(FunctionSheet {
@@ -267,6 +271,7 @@ fn sheet(tx: &ReadTx, function: Function) -> Result<FunctionSheet> {
         open_item_impact: Amount(impact_of(&open_items, &property)),
         open_items: open_items.into_iter().map(OpenItemView::from).collect(),
         receipts: receipts::of_function(tx, function.id)?.into_iter().map(ReceiptView::from).collect(),
+        moved_to_folio: Amount(function.posted - function.money.transferred),
         invoice_number: invoices::of_function(tx, function.id)?.map(|invoice| invoice.invoice_no),
         deposit_held: Amount(function.money.held()),
         damage_amount: Amount(function.money.damage),

@@ -27,6 +27,7 @@ export function moneyPart() {
         ${row(t('fn.grand'), sheet.grand_total, { kind: 'fn-sum-strong', key: 'grand_total' })}
         ${some(sheet.non_chargeable_value) ? row(t('fn.free_value'), sheet.non_chargeable_value, { kind: 'soft' }) : ''}
         ${row(t('fn.received'), sheet.received_total, { key: 'received_total' })}
+        ${some(sheet.moved_to_folio) ? row(t('fn.moved_to_folio'), sheet.moved_to_folio, { key: 'moved_to_folio' }) : ''}
         ${row(t('fn.due'), sheet.balance_due, { kind: 'fn-sum-strong', key: 'balance_due' })}
         ${some(sheet.deposit_held) ? row(t('fn.deposit_held'), sheet.deposit_held, { key: 'deposit_held' }) : ''}
         ${some(sheet.open_item_impact) ? row(t('fn.impact'), sheet.open_item_impact, { kind: 'soft' }) : ''}
@@ -36,11 +37,15 @@ export function moneyPart() {
     </details>`;
 }
 
+/** The tax paid on what was bought that can't be set off. */
+const lost = (sheet) => Math.round((sheet.net_cost - sheet.total_cost) * 1_000) / 1_000;
+
 const margin = (sheet) => html`
   <dl class="fn-margin">
     ${row(t('fn.food_cost'), sheet.food_cost)}
     ${row(t('fn.service_cost'), sheet.service_cost)}
     ${some(sheet.input_tax_credit) ? row(t('fn.input_tax'), sheet.input_tax_credit) : ''}
+    ${some(lost(sheet)) ? row(t('bkitchen.input_tax'), lost(sheet), { key: 'input_tax' }) : ''}
     ${row(t('fn.margin'), sheet.gross_margin, { kind: 'fn-sum-strong', key: 'gross_margin' })}
     ${sheet.margin_percent === null ? '' : html`
       <div class="fn-sum"><dt>${t('fn.margin_share')}</dt><dd class="figure"

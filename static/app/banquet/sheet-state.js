@@ -32,7 +32,7 @@ export function sheetState(name, detail) {
       sell: () => sellsFunctions() && open() && !sheet().posted_to_folio,
       describe: () => sellsFunctions() && sheet()?.status !== 'Completed',
       quote: () => sellsFunctions() && open(),
-      take: () => takesMoney() && !dead(),
+      take: () => takesMoney() && !dead() && !(sheet()?.posted_to_folio && sheet().balance_due <= 0),
       refund: () => takesMoney(),
       terms: () => takesMoney() && !dead(),
       bill: () => takesMoney() && ['Confirmed', 'Completed'].includes(sheet()?.status),

@@ -37,7 +37,16 @@ fn a_bill_is_posted_to_a_folio_once_with_its_advances() {
     assert_eq!(scene.refused_to(&scene.finance, "banquet.post_to_folio", post(json!({}))), "folio");
     let unknown = post(json!({ "folio": "FOLIO-2026-99999" }));
     assert_eq!(scene.refused_to(&scene.finance, "banquet.post_to_folio", unknown), "not found");
+    let terms = json!([{ "milestone": "Rest", "due_date": "2026-02-20", "amount": 216800 }]);
+    scene.finance.ok("banquet.set_payment_terms", json!({ "function": function, "terms": terms }));
+    let asks_for_money = || {
+        let actions = scene.sheet(&function)["next_actions"].to_string();
+        let reminders = scene.sales.ok("banquet.banquet_reminders", json!({ "property": LAKE })).to_string();
+        [actions, reminders].map(|said| said.contains("payment_due"))
+    };
+    assert_eq!(asks_for_money(), [true, true]);
     let posted = scene.finance.ok("banquet.post_to_folio", early.clone());
+    assert_eq!(asks_for_money(), [false, false], "the folio asks for it");
     assert_eq!(shown(&posted, "ok folio settle_separately note"), format!(r#"true "{folio}" [] null"#));
     let items: Vec<String> =
         list(&posted["posted"]).iter().map(|one| shown(one, "item_name amount")).collect();
@@ -60,6 +69,7 @@ fn a_bill_is_posted_to_a_folio_once_with_its_advances() {
         shown(&sheet, "posted_to_folio received_total deposit_held balance_due"),
         format!(r#""{folio}" 100000.00 20000.00 0.00"#)
     );
+    assert_eq!(sheet["moved_to_folio"].to_string(), "216800.00", "316800 less the advance that went with it");
     assert_eq!(scene.refused_to(&scene.finance, "banquet.post_to_folio", early), "function_posted");
     let cash = scene.admin.ok("api.cash_summary", json!({ "property": LAKE }));
     assert_eq!(cash["grand_total"].to_string(), "120000.00");
