@@ -12,7 +12,10 @@ import { money } from '../../core/format.js';
 import { t } from '../../core/i18n.js';
 import { readFigure } from '../../parts/cells.js';
 import { fact } from '../../parts/fact.js';
+import { businessDate } from '../common/session.js';
 import { MODES } from './sheet-receipt.js';
+import { aheadNotice } from './status-sheet.js';
+import { isAhead } from './status-steps.js';
 
 const PAUSE_MS = 250;
 const read = (text) => readFigure(text, decimalSign()) ?? text;
@@ -41,6 +44,7 @@ export function closeOutSheet(state) {
     },
     body: (close, { form, trial }) => html`
       <form class="stack" @submit=${form.submit} @keydown=${sendKey(form)}>
+        ${isAhead(sheet, businessDate()) ? aheadNotice(sheet, t('fn.close_ahead')) : ''}
         <div class="fields">
           ${field(form, { name: 'pax_actual', label: t('fn.f_pax_actual'), kind: 'number', asTyped: true, autofocus: true })}
           ${deposit ? html`

@@ -40,10 +40,12 @@ export function quoteSheet(state) {
     title: t('fn.quote'),
     setup: (close) => makeForm({ valid_days: '15', note: '' }, {
       send: async ({ valid_days, note }) => {
-        const issued = await act('svc.banquet.generate_quote', { function: state.name, valid_days: valid_days || '15', ...(note ? { note } : {}) });
+        const issued = await act('svc.banquet.generate_quote', {
+          function: state.name, valid_days: valid_days || '15', ...(note ? { note } : {}),
+        });
         close();
-        toast(t('fn.quoted'), { action: { label: t('action.print'), run: () => openPrint(paperAddress(state.name, 'quote',
-          `?version=${issued.header.version}`)) } });
+        const paper = paperAddress(state.name, 'quote', `?version=${issued.header.version}`);
+        toast(t('fn.quoted'), { action: { label: t('action.print'), run: () => openPrint(paper) } });
       },
     }),
     body: (close, form) => html`

@@ -13,16 +13,18 @@ import { date, sentence } from '../../core/format.js';
 import { errorText, t, word } from '../../core/i18n.js';
 import { warnToasts } from '../../parts/warned.js';
 import { businessDate } from '../common/session.js';
-import { asksFor } from './status-steps.js';
+import { asksFor, isAhead } from './status-steps.js';
 
 const REASONS = ['price', 'elsewhere', 'date_taken', 'postponed', 'no_answer'];
 const HOLD_DAYS = 7;
 
 /**
- * `one` is {name, customer_name, event_date, status}; `to` the status wanted. The sheet's `closed` answers true once it was moved.
+ * `one` is {name, customer_name, event_date, end_date, status}; `to` the status wanted. The sheet's `closed` answers true
+ * once it was moved.
  */
 export function statusSheet(one, to) {
   const asks = asksFor(to);
+  const early = to === 'Completed' && isAhead(one, businessDate.peek());
   const usual = addDays(businessDate.peek(), HOLD_DAYS);
   const hold = usual > one.event_date ? one.event_date : usual;
   return openSheet({
@@ -44,18 +46,23 @@ export function statusSheet(one, to) {
       <form class="stack" novalidate @submit=${form.submit} @keydown=${sendKey(form)}>
         <p class="soft">${[one.name, date(one.event_date, 'day'), `${word(one.status)} → ${word(to)}`].join(' · ')}</p>
         ${asks === 'hold' ? '' : html`<p>${t(`function.to_${to.toLowerCase()}`)}</p>`}
+        ${early ? aheadNotice(one) : ''}
         ${asks ? fields[asks](form, one) : ''}
         ${form.problem() ? '' : foreseen(before)}
         ${problem(form.problem())}
         <footer class="sheet-foot">
-          <button type="button" class="button" @click=${() => close(false)}>${t('action.back')}</button>
+          <button type="button" class="button" autofocus=${early} @click=${() => close(false)}>${t('action.back')}</button>
           ${submitButton(form, t('function.do_move', { status: word(to) }), {
-            danger: asks === 'reason', keys: 'Ctrl ↵', autofocus: !asks,
+            danger: asks === 'reason', keys: 'Ctrl ↵', autofocus: !asks && !early,
           })}
         </footer>
       </form>`,
   });
 }
+
+/** Said before a function is ended that has not been held. */
+export const aheadNotice = (one, more = '') => html`<p class="notice notice-action" data-ahead>${icon('alert')}
+  <span>${[t('function.ahead', { date: date(one.end_date, 'full') }), more].filter(Boolean).join(' ')}</span></p>`;
 
 const fields = {
   reason: (form) => html`

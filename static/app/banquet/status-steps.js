@@ -6,6 +6,9 @@ export const STATUSES = ['Enquiry', 'Tentative', 'Confirmed', 'Completed', 'Lost
 /** What a person has to enter: a reason where it is called off, the last day of the hold, or nothing. */
 export const asksFor = (status) => ({ Lost: 'reason', Cancelled: 'reason', Tentative: 'hold' })[status] ?? null;
 
+/** Whether a function is still to be held on a date. */
+export const isAhead = ({ end_date: last }, today) => last > today;
+
 /** The functions by status: [{status, functions}] in the order of the columns. */
 export const columnsOf = (functions) => STATUSES.map((status) => ({
   status,

@@ -7,7 +7,7 @@ import {
   enquiryAddress, hallsOf, isMonth, markOf, monthAfter, stateOf, stepTo,
 } from '../../../static/app/banquet/month-availability-cells.js';
 import { lanesOf } from '../../../static/app/banquet/lanes.js';
-import { asksFor, columnsOf, statusBeside } from '../../../static/app/banquet/status-steps.js';
+import { asksFor, columnsOf, isAhead, statusBeside } from '../../../static/app/banquet/status-steps.js';
 import { monthsAround } from '../../../static/parts/period.js';
 
 const of = (...statuses) => statuses.map((status) => ({ status, customer_name: 'Asha Rao' }));
@@ -79,4 +79,9 @@ test('registers offer whole months around the business date', () => {
   assert.equal(ranges.this_month, '2026-12-01 2026-12-31');
   assert.equal(ranges.next_month, '2027-01-01 2027-01-31');
   assert.equal(ranges.quarter, '2026-12-01 2027-02-28');
+});
+
+test('a function is ahead until the last of its days has come', () => {
+  const ends = { event_date: '2026-11-26', end_date: '2026-11-28' };
+  assert.deepEqual(['2026-11-27', '2026-11-28', '2026-11-29'].map((today) => isAhead(ends, today)), [true, false, false]);
 });
