@@ -29,6 +29,8 @@ pub struct Receipt {
     pub amount: Decimal,
     pub reference: Option<String>,
     pub received_by: String,
+    /// The full name of that person.
+    pub received_by_name: Option<String>,
     pub received_at: Option<DateTime<Utc>>,
     /// Went to the folio that took the bill.
     pub transferred: Decimal,
@@ -62,6 +64,7 @@ pub(super) fn read_receipt(row: &Row, currency: &Currency) -> rusqlite::Result<R
         amount: from_minor(row.get("amount_minor")?, currency),
         reference: row.get("reference")?,
         received_by: row.get("received_by")?,
+        received_by_name: row.get("received_by_name")?,
         received_at: moment_or_none(row, "received_at")?,
         transferred: from_minor(row.get("transferred_minor")?, currency),
     })
@@ -70,7 +73,8 @@ pub(super) fn read_receipt(row: &Row, currency: &Currency) -> rusqlite::Result<R
 macro_rules! select_receipts {
     ($tail:literal) => {
         concat!(
-            "SELECT r.*, f.name AS function FROM function_receipts r JOIN functions f ON f.id = r.function_id
+            "SELECT r.*, f.name AS function, u.full_name AS received_by_name
+             FROM function_receipts r JOIN functions f ON f.id = r.function_id LEFT JOIN users u ON u.login = r.received_by
              WHERE r.property_id = :property AND ",
             $tail
         )

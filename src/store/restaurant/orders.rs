@@ -45,6 +45,8 @@ pub struct Order {
     pub allergy_note: Option<String>,
     pub notes: Option<String>,
     pub captain: Option<String>,
+    /// The captain's full name.
+    pub captain_name: Option<String>,
     pub discount_reason: Option<String>,
     /// Of the first firing.
     pub kot_no: Option<i64>,
@@ -121,7 +123,7 @@ macro_rules! select_orders {
     ($tail:literal) => {
         concat!(
             "SELECT o.*, u.name AS outlet, u.outlet_name, m.name AS room, m.room_number AS room_no, r.name AS reservation,
-               r.guest_name,
+               r.guest_name, c.full_name AS captain_name,
                (SELECT json_array(ifnull(sum(l.amount_minor), 0), ifnull(sum(l.discount_minor), 0), ifnull(sum(l.tax_minor), 0),
                   ifnull(sum(l.kot_status = 'New'), 0), ifnull(sum(l.kot_status = 'Fired'), 0),
                   ifnull(sum(l.kot_status = 'Prepared'), 0))
@@ -130,6 +132,7 @@ macro_rules! select_orders {
              JOIN pos_outlets u ON u.id = o.outlet_id
              LEFT JOIN rooms m ON m.id = o.room_id
              LEFT JOIN reservations r ON r.id = o.reservation_id
+             LEFT JOIN users c ON c.login = o.captain
              WHERE o.property_id = :property AND ",
             $tail
         )
@@ -167,6 +170,7 @@ pub(super) fn read_order(row: &Row, currency: &Currency) -> rusqlite::Result<Ord
         allergy_note: row.get("allergy_note")?,
         notes: row.get("notes")?,
         captain: row.get("captain")?,
+        captain_name: row.get("captain_name")?,
         discount_reason: row.get("discount_reason")?,
         kot_no: row.get("kot_no")?,
         accepted: moment_or_none(row, "accepted_at")?,

@@ -81,7 +81,9 @@ struct ReceiptBody {
     mode: ReceiptMode,
     amount: Amount,
     reference: Option<String>,
+    /// Login.
     received_by: String,
+    received_by_name: Option<String>,
 }
 
 /// After the receipt.
@@ -129,6 +131,7 @@ fn receipt_document(tx: &ReadTx, params: ReceiptOf) -> Result<ReceiptPaper> {
             amount: Amount(receipt.amount),
             reference: receipt.reference,
             received_by: receipt.received_by,
+            received_by_name: receipt.received_by_name,
         },
         running: ReceiptRunning {
             grand_total: Amount(function.grand),

@@ -82,6 +82,7 @@ pub struct BillData {
     pub(super) customer_phone: Option<String>,
     pub(super) delivery_address: Option<String>,
     pub(super) captain: Option<String>,
+    pub(super) captain_name: Option<String>,
     pub(super) guests: Option<i64>,
     pub(super) created: Moment,
     /// Live lines.
@@ -184,6 +185,7 @@ pub fn of_order(tx: &ReadTx, order: &Order) -> Result<BillData> {
         customer_phone: order.customer_phone,
         delivery_address: order.delivery_address,
         captain: order.captain,
+        captain_name: order.captain_name,
         guests: order.guests,
         discount_reason: order.discount_reason,
         paid: Flag(order.paid),

@@ -31,7 +31,7 @@ pub fn head<'a>(order: &'a Order, place: &'a str, printed: &'a str) -> Head<'a> 
         place,
         order_type: order.order_type.as_str(),
         guests: order.guests,
-        captain: order.captain.as_deref(),
+        captain: order.captain_name.as_deref().or(order.captain.as_deref()),
         printed,
     }
 }

@@ -52,7 +52,7 @@ export const receipt = (paper) => html`
         [t('paper.kind'), [paper.receipt.kind, paper.receipt.refund_of].filter(Boolean).map(word).join(': ')],
         [t('paper.mode'), word(paper.receipt.mode)],
         [t('paper.reference'), paper.receipt.reference],
-        [t('paper.received_by'), paper.receipt.received_by],
+        [t('paper.received_by'), paper.receipt.received_by_name ?? paper.receipt.received_by],
       ])}
     </div>
     <div class="paper-columns">

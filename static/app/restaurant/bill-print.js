@@ -52,7 +52,7 @@ export const facts = (bill) => [
   (bill.guest_name ?? bill.customer_name) && [t('pos.guest'), bill.guest_name ?? bill.customer_name],
   bill.customer_phone && [t('pos.phone'), bill.customer_phone],
   bill.delivery_address && [t('pos.address'), bill.delivery_address],
-  bill.captain && [t('pos.captain'), bill.captain],
+  bill.captain && [t('pos.captain'), bill.captain_name ?? bill.captain],
 ].filter(Boolean);
 
 /** From the lines to the total: what is taken off, and the tax by rate and part. */

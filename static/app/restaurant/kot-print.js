@@ -31,7 +31,7 @@ function slips(order, number) {
         order.table_no && t('floor.table', { table: order.table_no }), order.room_no && t('board.room', { room: order.room_no }),
         !order.table_no && !order.room_no && word(order.order_type), order.guests && t('pos.party', { n: order.guests }),
       ].filter(Boolean).join(' · ')}</p>
-      <p>${[moment(lines[0].fired_at), order.name, order.captain].filter(Boolean).join(' · ')}</p>
+      <p>${[moment(lines[0].fired_at), order.name, order.captain_name ?? order.captain].filter(Boolean).join(' · ')}</p>
       ${order.allergy_note ? html`<p class="receipt-allergy">${t('pos.allergy_is', { note: order.allergy_note })}</p>` : ''}
       <ul>${lines.map((line) => html`
         <li class=${Number(line.voided) ? 'receipt-void' : ''}><b>${line.qty} ×</b> <span>${line.item_name}${Number(line.voided)

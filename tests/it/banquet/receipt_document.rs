@@ -12,6 +12,7 @@ fn a_receipt_says_what_was_paid_and_what_is_open() {
     scene.set(&function, "Confirmed");
     let paid = json!({ "function": function, "amount": 50000.50, "mode": "UPI", "reference": "UTR 9" });
     let receipt = text(&scene.finance.ok("banquet.record_receipt", paid)["receipt"]);
+    scene.hotel.given("UPDATE users SET full_name = 'Meera Iyer' WHERE login = 'finance'");
     let params = json!({ "function": function, "receipt": receipt });
     let document = scene.finance.ok("banquet.receipt_document", params);
     assert_eq!(
@@ -21,6 +22,11 @@ fn a_receipt_says_what_was_paid_and_what_is_open() {
     assert_eq!(
         shown(&document["running"], "grand_total received balance_due"),
         "316800.00 50000.50 266799.50"
+    );
+    assert_eq!(
+        shown(&document["receipt"], "received_by received_by_name"),
+        r#""finance" "Meera Iyer""#,
+        "paper names a person"
     );
     let wrong = json!({ "function": function, "receipt": "RCT-2026-09999" });
     assert_eq!(scene.refused_to(&scene.finance, "banquet.receipt_document", wrong), "not found");

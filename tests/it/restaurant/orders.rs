@@ -95,6 +95,10 @@ fn an_order_of_the_qr_menu_waits_for_a_captain() {
     scene.waiter.ok("pos.add_items", json!({ "order": order, "items": items("Soup") }));
     assert_eq!(scene.waiter.ok("pos.confirm_order", json!({ "order": order }))["status"], "Confirmed");
     assert_eq!(shown(&scene.detail(&order), "captain awaits_captain"), r#""waiter" 0"#);
+    scene.hotel.given("UPDATE users SET full_name = 'Kiran Rao' WHERE login = 'waiter'");
+    assert_eq!(shown(&scene.detail(&order), "captain captain_name"), r#""waiter" "Kiran Rao""#);
+    let bill = scene.waiter.ok("pos.bill_data", json!({ "order": order }));
+    assert_eq!(shown(&bill, "captain captain_name"), r#""waiter" "Kiran Rao""#, "a bill names a person");
     let logged = || scene.hotel.stored::<i64>("SELECT count(*) FROM action_log");
     let before = logged();
     scene.waiter.ok("pos.confirm_order", json!({ "order": order }));
