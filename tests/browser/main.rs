@@ -67,6 +67,7 @@ mod receipts;
 mod reports;
 mod requests;
 mod restaurant_closing;
+mod restaurant_details;
 mod restaurant_service;
 mod scans;
 mod server_settings;

@@ -92,6 +92,7 @@ fn the_kitchens_display_and_the_paper_of_a_receipt_share_no_class() {
     let of = |name: &str| classes(&css.join("screens/restaurant").join(name));
     let (display, paper) = (of("kitchen.css"), of("receipt.css"));
     assert!(display.contains("kot-note") && paper.contains("receipt-note"));
-    let both: Vec<String> = display.intersection(&paper).filter(|class| !main.contains(*class)).cloned().collect();
+    let both: Vec<String> =
+        display.intersection(&paper).filter(|class| !main.contains(*class)).cloned().collect();
     refuse(&both);
 }

@@ -9,6 +9,8 @@ use crate::say;
 
 /// A reservation shows on the table's tile this long before its time.
 const SHOWN_BEFORE: TimeDelta = TimeDelta::hours(1);
+/// Guests who sat down and ordered nothing are taken to have left this long after the time of their reservation.
+const SEATED_FOR: TimeDelta = TimeDelta::hours(2);
 /// A table that nobody marked as clean counts as clean after this long.
 const CLEANED_AFTER: TimeDelta = TimeDelta::minutes(30);
 
@@ -65,6 +67,16 @@ pub fn tile(
 /// Whether a booked reservation is on the tile: from an hour before its time, until it is closed or its day is over.
 pub fn is_shown(reserved_at: NaiveDateTime, now: NaiveDateTime, business_on: NaiveDate) -> bool {
     now >= reserved_at - SHOWN_BEFORE && reserved_at.date() >= business_on
+}
+
+/// Whether the guests of a reservation sit at their table and have no bill yet. `opened` is when the last bill of the table was
+/// opened; one from before the reservation showed was of other guests.
+pub fn sits_without_bill(
+    reserved_at: NaiveDateTime,
+    opened: Option<NaiveDateTime>,
+    now: NaiveDateTime,
+) -> bool {
+    opened.is_none_or(|opened| opened < reserved_at - SHOWN_BEFORE) && now < reserved_at + SEATED_FOR
 }
 
 /// Whether the guests left and nobody has cleaned the table since.
@@ -130,6 +142,23 @@ mod tests {
             let lines: Vec<KotStatus> =
                 row[0].split_whitespace().map(|word| KotStatus::parse(word).unwrap()).collect();
             assert_eq!(of_bill(&lines).as_str(), row[1], "{row:?}");
+        }
+    }
+
+    #[test]
+    fn seated_guests_sit_without_a_bill_until_one_is_opened() {
+        // Reserved for 20:00.
+        let table = "
+            opened | now   | sits
+                   | 19:30 | yes
+                   | 21:59 | yes
+                   | 22:00 | no
+            18:59  | 20:10 | yes
+            19:00  | 20:10 | no
+            20:05  | 20:10 | no";
+        for row in rows(table).skip(1) {
+            let sits = sits_without_bill(moment("20:00"), or_none(row[0]), moment(row[1]));
+            assert_eq!(sits, row[2] == "yes", "{row:?}");
         }
     }
 

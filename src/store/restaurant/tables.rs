@@ -25,6 +25,21 @@ pub fn mark_clean(tx: &WriteTx, outlet_id: i64, table_no: &str) -> Result<()> {
     Ok(())
 }
 
+/// Tables of an outlet at which a bill was opened since the moment, with the last time.
+pub fn opened_since(
+    tx: &ReadTx,
+    outlet_id: i64,
+    since: DateTime<Utc>,
+) -> Result<Vec<(String, DateTime<Utc>)>> {
+    tx.rows(
+        "SELECT table_no, max(created_at) FROM pos_orders
+         WHERE property_id = :property AND outlet_id = :outlet AND created_at >= :since AND table_no IS NOT NULL
+         GROUP BY table_no COLLATE NOCASE",
+        &[(":outlet", &outlet_id), (":since", &since.timestamp())],
+        |row| Ok((row.get(0)?, moment_or_none(row, 1)?.unwrap_or_default())),
+    )
+}
+
 /// Tables of an outlet at which a dine-in bill closed since the moment, with the last time. A bill that was cancelled before
 /// anything was made leaves a table as it was.
 pub fn closed_since(

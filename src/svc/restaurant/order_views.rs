@@ -87,7 +87,9 @@ pub struct OrderDetail {
     accepted_at: Option<Moment>,
     notes: Option<String>,
     allergy_note: Option<String>,
+    /// Login of who takes it.
     captain: Option<String>,
+    captain_name: Option<String>,
     business_date: Day,
     creation: Moment,
     modified: Moment,
@@ -192,6 +194,7 @@ fn order_detail(tx: &ReadTx, params: OfOrder) -> Result<OrderDetail> {
         notes: order.notes,
         allergy_note: order.allergy_note,
         captain: order.captain,
+        captain_name: order.captain_name,
     })
 }
 
@@ -303,6 +306,8 @@ pub struct RecentRow {
     customer_name: Option<String>,
     /// Before tax; 0 on the house.
     order_total: Amount,
+    /// With tax.
+    grand_total: Amount,
     paid: Flag,
     payment_mode: Option<PosMode>,
     nc: Flag,
@@ -322,6 +327,7 @@ fn recent_orders(tx: &ReadTx, params: RecentOrders) -> Result<Vec<RecentRow>> {
         label: order.label(),
         open: Flag(order.facts().is_open()),
         order_total: Amount(order.order_total()),
+        grand_total: Amount(order.grand_total()),
         paid: Flag(order.paid),
         nc: Flag(order.nc),
         creation: Moment(property.local(order.created)),
@@ -356,6 +362,8 @@ pub struct WaitingOrder {
     allergy_note: Option<String>,
     /// Before tax.
     order_total: Amount,
+    /// With tax.
+    grand_total: Amount,
     creation: Moment,
     label: String,
     items: Vec<WaitingItem>,
@@ -387,6 +395,7 @@ fn waiting_orders(tx: &ReadTx, _: OfProperty) -> Result<Vec<WaitingOrder>> {
         items: items(&order),
         label: order.label(),
         order_total: Amount(order.order_total()),
+        grand_total: Amount(order.grand_total()),
         creation: Moment(property.local(order.created)),
         name: order.name,
         outlet: order.outlet,

@@ -8,7 +8,7 @@ use serde_json::json;
 use crate::db::action::Action;
 use crate::db::scope::{ReadTx, WriteTx};
 use crate::domain::actions::{RecordType, Verb};
-use crate::domain::lists::TableState;
+use crate::domain::lists::{TableReservationStatus, TableState};
 use crate::domain::property::PropertySettings;
 use crate::domain::restaurant::tables::{self as rules, TableFacts};
 use crate::domain::settings::table_plan::Table;
@@ -67,6 +67,8 @@ struct Tile {
     running: Running,
     #[serde(flatten)]
     reserved: Reserved,
+    #[serde(flatten)]
+    seated: Seated,
 }
 
 #[derive(Serialize, JsonSchema)]
@@ -75,6 +77,8 @@ struct TileOrder {
     label: String,
     /// Before tax; 0 on the house.
     order_total: Amount,
+    /// With tax.
+    grand_total: Amount,
     state: TableState,
     /// It came from the QR menu and no captain has confirmed it.
     awaits_captain: Flag,
@@ -85,6 +89,8 @@ struct TileOrder {
 struct Running {
     /// Of all its bills, before tax.
     order_total: Option<Amount>,
+    /// With tax.
+    grand_total: Option<Amount>,
     guests: Option<i64>,
     /// When the first of its bills was opened.
     since: Option<Moment>,
@@ -101,6 +107,14 @@ struct Reserved {
     res_phone: Option<String>,
     /// HH:MM
     res_time: Option<String>,
+}
+
+/// Guests of a reservation who sit at the table and have no bill yet; null without.
+#[derive(Default, Serialize, JsonSchema)]
+struct Seated {
+    seated_guest: Option<String>,
+    seated_party: Option<i64>,
+    seated_phone: Option<String>,
 }
 
 fn table_map(tx: &ReadTx, params: OfOutlet) -> Result<TableMap> {
@@ -140,6 +154,8 @@ struct Floor {
     property: std::rc::Rc<PropertySettings>,
     now: NaiveDateTime,
     reservations: Vec<TableReservation>,
+    /// Of today's reservations those whose guests sit and have no bill yet.
+    seated: Vec<TableReservation>,
     closed: Vec<(String, NaiveDateTime)>,
     cleaned: Vec<(String, NaiveDateTime)>,
 }
@@ -153,8 +169,15 @@ impl Floor {
         let local = |rows: Vec<(String, chrono::DateTime<chrono::Utc>)>| {
             rows.into_iter().map(|(table, moment)| (table, property.local(moment))).collect::<Vec<_>>()
         };
+        let mut seated = table_reservations::of_day(tx, outlet.id, property.business_on)?;
+        seated.retain(|one| one.status == TableReservationStatus::Seated);
+        if !seated.is_empty() {
+            let opened = local(tables::opened_since(tx, outlet.id, property.moment(start_of_day))?);
+            seated.retain(|one| rules::sits_without_bill(one.reserved_at, last(&opened, &one.table_no), now));
+        }
         Ok(Floor {
             now,
+            seated,
             reservations: table_reservations::booked_of(tx, outlet.id, start_of_day)?,
             closed: local(tables::closed_since(tx, outlet.id, since)?),
             cleaned: local(tables::cleanings(tx, outlet.id)?),
@@ -163,13 +186,10 @@ impl Floor {
     }
 
     fn facts(&self, table: &str) -> TableFacts {
-        let at = |rows: &[(String, NaiveDateTime)]| {
-            rows.iter().filter(|(name, _)| same(name, table)).map(|(_, moment)| *moment).max()
-        };
         TableFacts {
             reserved_at: self.next(table).map(|reservation| reservation.reserved_at),
-            last_closed: at(&self.closed),
-            cleaned: at(&self.cleaned),
+            last_closed: last(&self.closed, table),
+            cleaned: last(&self.cleaned, table),
         }
     }
 
@@ -190,6 +210,7 @@ impl Floor {
             order: order.name.clone(),
             label: (*label).clone(),
             order_total: Amount(order.order_total()),
+            grand_total: Amount(order.grand_total()),
             state: *state,
             awaits_captain: Flag(order.facts().awaits_captain()),
         };
@@ -199,6 +220,12 @@ impl Floor {
             orders: bills.iter().zip(&states).map(order).collect(),
             running: self.running(bills).unwrap_or_default(),
             reserved: self.next(&table.table).filter(shown).map(reserved).unwrap_or_default(),
+            seated: self
+                .seated
+                .iter()
+                .find(|one| same(&one.table_no, &table.table))
+                .map(seated)
+                .unwrap_or_default(),
             temp: Flag(temp),
             seats: table.seats,
             area: table.area,
@@ -210,10 +237,24 @@ impl Floor {
         let since = bills.iter().map(|(order, _)| order.created).min()?;
         Some(Running {
             order_total: Some(Amount(bills.iter().map(|(order, _)| order.order_total()).sum())),
+            grand_total: Some(Amount(bills.iter().map(|(order, _)| order.grand_total()).sum())),
             guests: Some(bills.iter().filter_map(|(order, _)| order.guests).sum()),
             minutes: Some((self.now - self.property.local(since)).num_minutes().max(0)),
             since: Some(Moment(self.property.local(since))),
         })
+    }
+}
+
+/// The last moment of a table.
+fn last(rows: &[(String, NaiveDateTime)], table: &str) -> Option<NaiveDateTime> {
+    rows.iter().filter(|(name, _)| same(name, table)).map(|(_, moment)| *moment).max()
+}
+
+fn seated(reservation: &TableReservation) -> Seated {
+    Seated {
+        seated_guest: Some(reservation.guest_name.clone()),
+        seated_party: reservation.party_size,
+        seated_phone: reservation.phone.clone(),
     }
 }
 

@@ -65,7 +65,7 @@ const orderRow = (order, close) => html`
   <li data-order=${order.name}><div class="grow"><b>${orderLabel(order)} · ${order.outlet_name}</b>
     <p class="small">${order.items.map((line) => [`${line.qty} × ${line.item_name}`,
       line.instructions].filter(Boolean).join(': ')).join(', ')}</p>
-    <p class="soft small">${[money(order.order_total), order.allergy_note, moment(order.creation)].filter(Boolean).join(' · ')}</p></div>
+    <p class="soft small">${[money(order.grand_total), order.allergy_note, moment(order.creation)].filter(Boolean).join(' · ')}</p></div>
     <button type="button" class="button button-primary" @click=${() => confirmOrder(order)}>${t('requests.confirm')}</button>
     <a class="button" href=${`/order/${encodeURIComponent(order.name)}`} @click=${() => close()}>${t('action.open')}</a>
   </li>`;

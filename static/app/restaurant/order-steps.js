@@ -32,4 +32,9 @@ export const reasonFields = (form) => html`
   ${field(form, { name: 'reason', label: t('pos.reason'), required: true, autofocus: true, wide: true, maxlength: 140 })}
   ${usual(form, 'reason', REASONS.map((key) => t(key)))}`;
 
-export const confirmOrder = (order) => act('svc.pos.confirm_order', { order }).then(() => toast(t('qr.confirmed')), toastError);
+const fireOrder = (order) => act('svc.pos.fire_kot', { order }).then(() => toast(t('pos.sent')), toastError);
+
+/** On its own screen the order's foot has the next step; in a list (`fires`) the message brings it. */
+export const confirmOrder = (order, { fires = false } = {}) => act('svc.pos.confirm_order', { order }).then(
+  () => (fires ? toast(t('qr.confirmed_held'), { action: { label: t('pos.fire_all'), run: () => fireOrder(order) } })
+    : toast(t('qr.confirmed'))), toastError);

@@ -58,7 +58,7 @@ const heldOf = (rounds) => rounds.held.flatMap((round) => round.lines);
 const bills = (state, order) => (order && state.bills().length > 1 ? html`
   <nav class="segments order-bills" aria-label=${t('pos.bills')}>${state.bills().map((bill) => html`
     <a class="segment" href=${`/order/${encodeURIComponent(bill.name)}`}
-      aria-current=${bill.name === order.name ? 'page' : null}>${orderLabel(bill)} · ${money(bill.order_total)}</a>`)}</nav>` : '');
+      aria-current=${bill.name === order.name ? 'page' : null}>${orderLabel(bill)} · ${money(bill.grand_total)}</a>`)}</nav>` : '');
 
 /** A guest left it on the QR menu: nothing happens before somebody of the restaurant says so. */
 const guestOrder = (order) => html`
@@ -142,6 +142,8 @@ const voidedLine = (line) => html`
   <li class="order-line order-voided"><b class="figure">${count(line.qty)}</b>
     <span class="grow"><s>${line.item_name}</s><span class="small soft">${line.void_reason}</span></span></li>`;
 
+const isClosed = (order) => Number(order.paid) || order.posted_to_folio || order.status === 'Cancelled';
+
 const sums = (order) => html`
   <dl class="order-sums">
     <div><dt>${t('pos.subtotal')}</dt><dd class="figure">${money(order.subtotal)}</dd></div>
@@ -149,5 +151,6 @@ const sums = (order) => html`
       <dd class="figure">−${money(order.discount_amount)}</dd></div>` : ''}
     ${Number(order.nc) ? html`<div><dt>${t('pos.nc_by', { who: order.nc_authorized_by })}</dt><dd>${order.nc_note ?? ''}</dd></div>` : ''}
     <div><dt>${t('pos.tax')}</dt><dd class="figure">${money(order.tax_amount)}</dd></div>
-    <div class="order-grand"><dt>${t('pos.to_pay')}</dt><dd class="figure">${money(order.grand_total)}</dd></div>
+    <div class="order-grand"><dt>${t(isClosed(order) ? 'money.total' : 'pos.to_pay')}</dt>
+      <dd class="figure">${money(order.grand_total)}</dd></div>
   </dl>`;

@@ -145,8 +145,9 @@ export function titleOf(state) {
 function aboutOf(state) {
   const now = state.detail.data();
   const guests = state.order ? now?.guests : state.draft().details.guests ?? state.place().guests;
+  const guest = state.order ? now?.guest_name ?? now?.customer_name : state.draft().details.customer_name;
   return [
-    state.outletName(), guests && t('pos.party', { n: guests }), now?.guest_name ?? now?.customer_name, now?.room_no && now.table_no
+    state.outletName(), guests && t('pos.party', { n: guests }), guest, now?.room_no && now.table_no
       ? t('board.room', { room: now.room_no }) : null, now?.name,
   ].filter(Boolean).join(' · ');
 }

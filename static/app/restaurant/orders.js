@@ -64,12 +64,12 @@ const guestOrder = (order) => html`
       ${line.instructions ? html`<span class="soft">${line.instructions}</span>` : ''}</li>`)}</ul>
     ${order.allergy_note ? chip(t('pos.allergy_is', { note: order.allergy_note }), 'overdue', 'alert') : ''}
     ${order.notes ? html`<p class="soft">${order.notes}</p>` : ''}
-    <b class="figure">${money(order.order_total)}</b>
+    <b class="figure">${money(order.grand_total)}</b>
     <div class="order-settle">
       <button type="button" class="button" @click=${() => cancelSheet(order)}>${t('qr.refuse')}</button>
       <a class="button" href=${`/order/${encodeURIComponent(order.name)}`}>${t('action.open')}</a>
       <button type="button" class="button button-primary" data-step="confirm"
-        @click=${() => confirmOrder(order.name)}>${icon('check')}${t('qr.confirm')}</button></div>
+        @click=${() => confirmOrder(order.name, { fires: true })}>${icon('check')}${t('qr.confirm')}</button></div>
   </li>`;
 
 const recentRow = (order) => html`
@@ -78,7 +78,7 @@ const recentRow = (order) => html`
       <span class="small soft cut">${[word(order.order_type), order.customer_name, order.bill_no ?? order.name, moment(order.modified)]
         .filter(Boolean).join(' · ')}</span></span>
     ${settledChip(order)}
-    <b class="figure">${money(order.order_total)}</b></a></li>`;
+    <b class="figure">${money(order.grand_total)}</b></a></li>`;
 
 function settledChip(order) {
   if (order.status === 'Cancelled') return chip(word('Cancelled'), 'overdue');

@@ -16,7 +16,9 @@ import { menu } from '../../parts/menu.js';
 import { shown } from '../../parts/states.js';
 import { warnToasts } from '../../parts/warned.js';
 import { businessDate } from '../common/session.js';
-import { newOrderAddress } from './order-place.js';
+import { filledIn } from './order-draft.js';
+import { draftOf, setDraft } from './order-outbox.js';
+import { newOrderAddress, placeKey } from './order-place.js';
 
 const KINDS = { Booked: 'future', Seated: 'inhouse', 'No Show': 'overdue' };
 
@@ -24,9 +26,10 @@ const KINDS = { Booked: 'future', Seated: 'inhouse', 'No Show': 'overdue' };
 export function dayPanel(day, outlet, booked) {
   const list = day.data() ?? [];
   const isToday = booked.day() === businessDate();
+  const standing = list.filter((each) => each.status === 'Booked').length;
   return html`
     <aside class="floor-day card" aria-label=${t('pos.reservations')}>
-      <h2>${t(isToday ? 'pos.reservations_today' : 'pos.reservations')} <span class="tab-count">${count(list.filter((each) => each.status === 'Booked').length)}</span></h2>
+      <h2>${t(isToday ? 'pos.reservations_today' : 'pos.reservations')} <span class="tab-count">${count(standing)}</span></h2>
       ${booked.picker()}
       ${shown(day, () => (list.length ? html`<ul>${each(list, (row) => row.name, (row) => reservationRow(row, outlet(), isToday))}</ul>`
         : html`<p class="soft">${t('pos.no_reservations')}</p>`), { lines: 2 })}
@@ -52,11 +55,20 @@ const reservationRow = (row, outlet, isToday) => html`
 const set = (row, status) => act('svc.pos.set_reservation', { reservation: row.name, status })
   .then(() => toast(t('pos.reservation_set', { guest: row.guest_name, status: word(status) })), toastError);
 
-/** The guests sit down: their order is opened with their number. */
+/** The order of guests who reserved, with their name, phone and number. What a waiter noted there stays. */
+export function takeOrder(row, outlet) {
+  const place = { outlet, table: row.table_no };
+  const draft = draftOf(placeKey(place));
+  const known = { guests: row.party_size, customer_name: row.guest_name, customer_phone: row.phone };
+  setDraft(placeKey(place), { ...draft, details: { ...filledIn(known), ...draft.details } });
+  go(newOrderAddress(place));
+}
+
+/** The guests sit down: their order is opened. */
 async function seatNow(row, outlet) {
   try {
     await act('svc.pos.set_reservation', { reservation: row.name, status: 'Seated' });
-    go(newOrderAddress({ outlet, table: row.table_no, guests: row.party_size }));
+    takeOrder(row, outlet);
   } catch (error) {
     toastError(error);
   }
@@ -83,10 +95,14 @@ export function seat(row, outlet) {
 export function reserveSheet(outlet, map, on) {
   const tables = (map?.tables ?? []).filter((tile) => !Number(tile.temp));
   const seats = (tile) => (tile.seats ? `${tile.table} · ${t('floor.seats', { n: tile.seats })}` : tile.table);
+  const today = businessDate.peek();
   openSheet({
     title: t('pos.reserve'),
     setup: (close) => makeForm(
-      { guest_name: '', phone: '', party_size: '2', date: on < businessDate.peek() ? businessDate.peek() : on, time: '20:00', table_no: tables[0]?.table ?? '', notes: '' },
+      {
+        guest_name: '', phone: '', party_size: '2', date: on > today ? on : today, time: '20:00', table_no: tables[0]?.table ?? '',
+        notes: '',
+      },
       {
         required: ['guest_name', 'date', 'time', 'table_no'], alias: { reserved_at: 'time' },
         send: async ({ date, time, ...values }) => {

@@ -11,6 +11,8 @@ import { placeKey } from './order-place.js';
 import { hasDraft } from './order-outbox.js';
 
 const TICK_MS = 15_000;
+/** States in which guests may sit at a table and have no bill. */
+const FREE = ['vacant', 'reserved', 'cleaning'];
 const PICTURES = { running: 'people', fired: 'flame', ready: 'check', reserved: 'calendar', cleaning: 'broom' };
 
 /** Live: whole minutes since a tile's guests sat down. The server says them when it answers; from then on they run here. */
@@ -33,21 +35,24 @@ export function tileOf(tile, { minutes, open, outlet, box }) {
   const place = placeKey({ outlet, table: tile.table });
   const noted = hasDraft(place) || tile.orders.some((each) => hasDraft(each.order));
   const waits = box.waiting().some((each) => each.place === place || tile.orders.some((one) => one.order === each.order));
-  const state = tile.state === 'vacant' && waits ? 'running' : tile.state;
+  const isTaken = (tile.state === 'vacant' && waits) || (tile.seated_guest && FREE.includes(tile.state));
+  const state = isTaken ? 'running' : tile.state;
+  const guests = tile.guests ?? tile.seated_party;
   const asks = tile.orders.some((each) => Number(each.awaits_captain));
   return html`
     <button type="button" class="floor-tile floor-${state}" data-table=${tile.table} data-state=${state} @click=${() => open(tile)}>
       <span class="floor-top"><b class="floor-name">${tile.table}</b>
         ${tile.seats ? html`<span class="floor-seats" title=${t('floor.seats', { n: tile.seats })}>
-          ${icon('person')}<span class="figure">${tile.guests ? `${count(tile.guests)}/` : ''}${count(tile.seats)}</span></span>`
+          ${icon('person')}<span class="figure">${guests ? `${count(guests)}/` : ''}${count(tile.seats)}</span></span>`
             : ''}</span>
       <span class="floor-state">${PICTURES[state] ? icon(PICTURES[state]) : ''}<span>${t(`floor.state_${state}`)}</span></span>
       <span class="floor-foot">
-        ${tile.order_total === null ? '' : html`<b class="figure">${money(tile.order_total)}</b>`}
+        ${tile.grand_total === null ? '' : html`<b class="figure">${money(tile.grand_total)}</b>`}
         ${minutes(tile) === null ? '' : html`<span class="figure">${t('floor.minutes', { n: count(minutes(tile)) })}</span>`}
       </span>
       ${tile.reservation ? html`<span class="floor-res cut">${icon('calendar')}<span>${[tile.res_time,
         tile.res_guest].join(' ')}</span></span>` : ''}
+      ${tile.seated_guest ? html`<span class="floor-res cut">${icon('people')}<span>${tile.seated_guest}</span></span>` : ''}
       ${marks(tile, { asks, noted, waits })}
     </button>`;
 }
@@ -74,4 +79,4 @@ export const orderRow = (order) => html`
     ${Number(order.awaits_captain) ? chip(t('qr.asks'), 'action', 'qr') : ''}
     ${order.pending ? chip(t('pos.cooking', { n: order.pending }), 'action', 'flame') : ''}
     ${Number(order.nc) ? chip(t('pos.nc'), 'line') : ''}
-    <b class="figure">${money(order.order_total)}</b></a></li>`;
+    <b class="figure">${money(order.grand_total)}</b></a></li>`;

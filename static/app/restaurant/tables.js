@@ -24,7 +24,7 @@ import { newOrderAddress } from './order-place.js';
 import { newOrderMenu } from './order-new.js';
 import { refusedRounds, waitingRounds } from './order-waiting.js';
 import { printTrouble } from './printers-queue.js';
-import { dayPanel, reserveSheet, seat } from './table-reservations.js';
+import { dayPanel, reserveSheet, seat, takeOrder } from './table-reservations.js';
 
 const LIVE_MS = 2_000;
 /** A reservation comes up and a table counts as clean without anybody doing anything. */
@@ -83,6 +83,11 @@ const ordersOf = (map) => [...map.tables.flatMap((tile) => tile.orders.map((each
 /** A tile opens its order; one that is reserved or waits to be cleaned asks first. */
 function open(tile, outlet, reservations) {
   if (tile.orders.length) return go(`/order/${encodeURIComponent(tile.orders[0].order)}`);
+  if (tile.seated_guest) {
+    return takeOrder({
+      table_no: tile.table, guest_name: tile.seated_guest, party_size: tile.seated_party, phone: tile.seated_phone,
+    }, outlet);
+  }
   if (tile.state === 'cleaning') return cleanSheet(tile, outlet);
   const booked = tile.reservation && reservations.find((each) => each.name === tile.reservation);
   if (tile.state === 'reserved' && tile.reservation) {

@@ -19,8 +19,8 @@ fn orders_of_the_qr_menu_wait_in_a_list_until_a_captain_decides() {
     let (one, two) = (ask("T1"), ask("T2"));
     let first = &waiting()[0];
     assert_eq!(
-        shown(first, "name label outlet_name allergy_note"),
-        format!(r#""{one}" "T1" "Terrace" "Nuts""#)
+        shown(first, "name label outlet_name allergy_note order_total grand_total"),
+        format!(r#""{one}" "T1" "Terrace" "Nuts" 501.00 526.05"#)
     );
     assert_eq!(shown(&first["items"][0], "qty item_name instructions"), r#"2 "Dal" "mild""#);
     let tickets = || {
@@ -55,6 +55,7 @@ fn running_tabs_are_distinct_and_the_last_ones_come_first() {
     scene.waiter.ok("pos.cancel_order", json!({ "order": second, "reason": "Twice" }));
     let recent = json!({ "outlet": "Terrace", "property": LAKE, "limit": 2 });
     let recent = scene.waiter.ok("pos.recent_orders", recent);
+    assert_eq!(recent[1]["grand_total"], scene.detail(&fourth)["grand_total"], "with tax, as it is paid");
     let rows: Vec<(String, Value)> =
         list(&recent).iter().map(|row| (text(&row["name"]), row["open"].clone())).collect();
     assert_eq!(rows, [(second, json!(0)), (fourth, json!(1))]);

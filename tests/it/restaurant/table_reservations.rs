@@ -26,6 +26,26 @@ fn a_reservation_shows_from_an_hour_before_its_time() {
     assert_eq!(scene.refused("pos.set_reservation", set("Booked")), "status");
     assert_eq!(scene.refused("pos.set_reservation", set("Gone")), "status");
     scene.pay(&order);
+    assert_eq!(shown(&scene.tile("T1"), "state seated_guest"), r#""cleaning" null"#, "they had a bill");
+    scene.hotel.assert_sound();
+}
+
+#[test]
+fn guests_who_were_seated_show_at_their_table_until_they_order() {
+    let scene = Scene::open();
+    let reserved = text(&scene.reserve("t1", "2026-03-01 15:30")["reservation"]);
+    let lunch = scene.order("Dal", json!({ "table_no": "T2" }));
+    scene.waiter.ok("pos.set_reservation", json!({ "reservation": reserved, "status": "Seated" }));
+    assert_eq!(
+        shown(&scene.tile("T1"), "state seated_guest seated_party seated_phone"),
+        r#""vacant" "Ravi" 4 "9876512345""#
+    );
+    assert_eq!(scene.tile("T2")["seated_guest"], Value::Null);
+    scene.pay(&lunch);
+    let order = scene.order("Dal", json!({ "table_no": "T1" }));
+    assert_eq!(shown(&scene.tile("T1"), "state seated_guest"), r#""running" null"#);
+    scene.pay(&order);
+    assert_eq!(scene.tile("T1")["seated_guest"], Value::Null);
     scene.hotel.assert_sound();
 }
 

@@ -2,7 +2,7 @@
 
 use serde_json::{Value, json};
 
-use super::{Scene, list, shown};
+use super::{Scene, list, shown, text};
 
 impl Scene {
     fn map(&self) -> Value {
@@ -34,8 +34,8 @@ fn a_tile_shows_the_most_urgent_of_its_bills() {
     );
     let first = scene.order("Dal", json!({ "table_no": "T1", "guests": 2 }));
     assert_eq!(
-        shown(&scene.tile("T1"), "state bills order_total guests since"),
-        r#""running" 1 250.50 2 "2026-03-01 15:00:00""#
+        shown(&scene.tile("T1"), "state bills order_total grand_total guests since"),
+        r#""running" 1 250.50 263.03 2 "2026-03-01 15:00:00""#
     );
     scene.fire(&first);
     scene.cook.ok("pos.mark_prepared", json!({ "order": first }));
@@ -49,6 +49,9 @@ fn a_tile_shows_the_most_urgent_of_its_bills() {
         shown(&tile, "state bills order_total guests since"),
         r#""fired" 2 650.50 5 "2026-03-01 15:00:00""#
     );
+    let owed = |order: &Value| scene.detail(&text(order))["grand_total"].clone();
+    let sums: Vec<Value> = list(&tile["orders"]).iter().map(|order| order["grand_total"].clone()).collect();
+    assert_eq!(sums, [owed(&json!(first)), owed(&json!(second))], "what the guests pay");
     let bills: Vec<String> = list(&tile["orders"]).iter().map(|order| shown(order, "label state")).collect();
     assert_eq!(bills, [r#""T1 · 1" "ready""#, r#""T1 · 2" "fired""#]);
     scene.order("Dal", json!({ "table_no": "Pool 3" }));

@@ -1,0 +1,107 @@
+//! What is known of guests before their first round: the details of an order, a reservation, an order of the QR menu.
+
+use serde_json::json;
+
+use crate::driver::DESK;
+use crate::hotel::LAKE;
+use crate::key;
+use crate::restaurant_service::{detail, note, open_orders, order_of, terrace, tile};
+
+#[test]
+fn an_allergy_is_noted_before_the_first_round() {
+    let (hotel, _) = terrace();
+    let browser = hotel.signed_in("waiter", DESK, "/order/new?outlet=Lake+View+Palace-Terrace&table=T3");
+    browser.wait("the menu", "return document.querySelectorAll('.dish').length === 6");
+    let details = || browser.script("[...document.querySelectorAll('.order-head .button')].at(-1).click()");
+    details();
+    browser.focused("dialog [name=guests]");
+    browser.keys(key::TAB);
+    browser.focused("dialog [name=allergy_note]");
+    browser.keys("peanuts");
+    browser.send_sheet();
+    browser.sees("Allergy: peanuts");
+    details();
+    browser.focused("dialog [name=guests]");
+    assert_eq!(browser.script("return document.activeElement.value"), "", "nobody said how many guests");
+    browser.keys("3");
+    browser.send_sheet();
+    browser.sees("3 guests");
+    note(&browser, "dal");
+    browser.chord(key::CONTROL, key::ENTER);
+    let order = order_of(&browser);
+    let taken = detail(&hotel, &order);
+    assert_eq!((&taken["allergy_note"], &taken["guests"]), (&json!("peanuts"), &json!(3)));
+    assert_eq!(browser.complaints(), Vec::<String>::new());
+    hotel.assert_sound();
+}
+
+#[test]
+fn a_table_is_reserved_for_another_day_and_its_guests_are_seated_by_name() {
+    let (hotel, _) = terrace();
+    let browser = hotel.signed_in("waiter", DESK, "/tables");
+    browser.sees("Nobody has reserved a table for this day.");
+    browser.click(".floor-day [aria-label='The day after']");
+    browser.keys("c");
+    browser.focused("dialog [name=guest_name]");
+    browser.keys("Meera Iyer");
+    browser.send_sheet();
+    browser.wait(
+        "the reservation",
+        "return document.querySelector('.floor-res-row')?.innerText.includes('Meera Iyer')",
+    );
+    browser.screenshot("restaurant-reservations-desk");
+    assert!(!browser.text(".floor-res-row").contains("Seat"), "guests sit down on their day");
+    browser.script("document.querySelector('.floor-res-row [aria-haspopup]').click()");
+    browser.script("[...document.querySelectorAll('[role=menuitem]')].find((each) => each.innerText.includes('Cancel')).click()");
+    browser.wait(
+        "the cancellation",
+        "return document.querySelector('.floor-res-row')?.innerText.includes('Cancelled')",
+    );
+
+    let outlet = json!({ "property": LAKE, "outlet": "Terrace", "table_no": "T2", "guest_name": "Ravi Menon", "phone": "98765",
+        "party_size": 2, "reserved_at": format!("{} 23:30", hotel.day(0)) });
+    hotel.call("pos.reserve_table", outlet);
+    browser.go(&hotel.at("/tables"));
+    browser.click(".floor-res-row .button-small");
+    browser.wait("the order", "return location.pathname === '/order/new'");
+    browser.sees("Ravi Menon");
+    browser.click("a[href='/tables']");
+    browser.wait(
+        "the seated guests",
+        &format!(
+            "return document.querySelector(\"{}\")?.innerText.includes('Ravi Menon')",
+            tile("T2", "running")
+        ),
+    );
+    browser.screenshot("restaurant-seated-desk");
+    browser.click(&tile("T2", "running"));
+    note(&browser, "lager");
+    browser.chord(key::CONTROL, key::ENTER);
+    let taken = detail(&hotel, &order_of(&browser));
+    assert_eq!((&taken["customer_name"], &taken["guests"]), (&json!("Ravi Menon"), &json!(2)));
+    assert_eq!(browser.complaints(), Vec::<String>::new());
+    hotel.assert_sound();
+}
+
+#[test]
+fn an_order_confirmed_in_the_list_goes_to_the_kitchen_from_its_message() {
+    let (hotel, _) = terrace();
+    let asked = hotel.call(
+        "public_api.qr_order",
+        json!({ "outlet": format!("{LAKE}-Terrace"), "table_no": "T1", "items": [{ "menu_item": "Kulfi", "qty": 2 }] }),
+    );
+    let order = asked["order"].as_str().expect("an order");
+    let browser = hotel.signed_in("waiter", DESK, "/orders");
+    browser.click("[data-step=confirm]");
+    browser.sees("It is not in the kitchen yet.");
+    browser.click(".toast .button");
+    browser.sees("Sent.");
+    crate::driver::until("the ticket", || detail(&hotel, order)["kot_no"] == 1);
+    hotel.call("pos.pay_order", json!({ "order": order, "mode": "Cash" }));
+    assert_eq!(open_orders(&hotel).len(), 0);
+    browser.go(&hotel.at(&format!("/order/{order}")));
+    browser.wait("the total", "return document.querySelector('.order-grand')?.innerText.includes('Total')");
+    assert!(!browser.text(".order-sums").contains("To pay"), "it is paid");
+    assert_eq!(browser.complaints(), Vec::<String>::new());
+    hotel.assert_sound();
+}
