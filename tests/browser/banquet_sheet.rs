@@ -243,6 +243,14 @@ pub fn hold_and_confirm(browser: &Browser, hotel: &Hotel, function: &str) {
     browser.focus("[data-status=Confirmed]");
     browser.keys(key::ENTER);
     browser.send_sheet();
+    browser.wait("confirmed", "return document.querySelector('[data-status=Completed]')");
+    browser.focus("[data-status=Completed]");
+    browser.keys(key::ENTER);
+    browser.wait("the warning", "return document.querySelector('dialog [data-ahead]')");
+    let is_back = "return document.activeElement.matches('dialog .sheet-foot button[type=button]')";
+    browser.wait("the way back", is_back);
+    browser.keys(key::ENTER);
+    browser.no_sheet();
     press(browser, "beo");
     until(hotel, function, "an event order", |sheet| !sheet["beo_number"].is_null());
 }
@@ -251,6 +259,7 @@ pub fn hold_and_confirm(browser: &Browser, hotel: &Hotel, function: &str) {
 pub fn close_out(browser: &Browser, hotel: &Hotel, function: &str) {
     press(browser, "close-out");
     browser.focused("dialog [name=pax_actual]");
+    browser.wait("the warning", "return document.querySelector('dialog [data-ahead]')");
     browser.chord(key::CONTROL, "a");
     browser.keys("150");
     browser.fill("dialog [name=damage_amount]", "3500");

@@ -76,4 +76,5 @@ mod shifts;
 mod signing_in;
 mod slow_line;
 mod stock;
+mod stock_typed;
 mod tickets;

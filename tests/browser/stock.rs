@@ -208,7 +208,7 @@ fn the_count_sheet_is_printed_without_what_the_book_says() {
 }
 
 /// A terrace with two ingredients that it does not have yet, a storekeeper and a cook.
-fn pantry() -> Hotel {
+pub fn pantry() -> Hotel {
     let hotel = Hotel::open();
     for (login, role) in [("keeper", "Finance"), ("cook", "Kitchen")] {
         hotel.call("users.save", json!({ "login": login, "full_name": login, "roles": [role], "password": PASSWORD, "all_properties": 1 }));
