@@ -69,6 +69,32 @@ fn a_file_is_looked_at_put_right_imported_and_undone_by_keyboard() {
 }
 
 #[test]
+fn the_drawer_of_a_stay_from_another_system_asks_for_nothing() {
+    let hotel = Hotel::open();
+    let past = hotel.day(0) - chrono::TimeDelta::days(9);
+    let file = format!(
+        "Guest,Arrival,Departure,Room type,Total\nAsha Rao,{past},{},DLX,9000\n",
+        past + chrono::TimeDelta::days(2)
+    );
+    hotel.call("migrate.run_import", json!({ "property": LAKE, "csv_text": file }));
+    let stays = hotel.call("api.find_reservations", json!({ "property": LAKE, "query": "Asha" }));
+    let stay = stays[0]["name"].as_str().expect("a stay");
+    let browser = hotel.signed_in("desk", DESK, &format!("/today?stay={stay}"));
+    browser.sees("Checked Out");
+    let top = browser.text(".stay-top");
+    assert!(!top.contains("due") && !top.contains("No identity document"), "{top}");
+    browser.script(
+        "[...document.querySelectorAll('dialog [role=tab]')].find((tab) => tab.textContent === 'Money').click(); return true",
+    );
+    browser.sees("Price of the stay");
+    let money = browser.text("dialog .sums");
+    assert!(money.contains("9,000.00") && money.contains("0.00") && !money.contains("so far"), "{money}");
+    assert!(!browser.text("dialog").contains("No folio yet"));
+    browser.screenshot("stay-from-another-system");
+    assert_eq!(browser.complaints(), Vec::<String>::new());
+}
+
+#[test]
 fn a_workbook_comes_in_on_a_phone() {
     let hotel = Hotel::open();
     let browser = hotel.signed_in("owner", PHONE, "/settings/import");

@@ -20,10 +20,19 @@ export const isHistory = (stay) => ['Checked Out', 'Cancelled', 'No Show'].inclu
 
 const live = (stay) => ['Confirmed', 'Checked In'].includes(stay.status);
 
+const priceRow = (stay) => html`
+  <div><dt>${t('money.stay_price')}</dt><dd class="figure">${money(stay.amount_after_tax)}</dd></div>`;
+
+const balanceRow = (stay) => html`
+  <div class=${stay.money.due > 0 ? 'sum-due' : 'sum-clear'}><dt>${live(stay) ? t('money.at_departure') : t('money.balance')}</dt>
+    <dd class="figure">${money(stay.money.due)}</dd></div>`;
+
 export function moneyTab(stay, folio) {
+  // What was charged and paid elsewhere is not known here.
+  if (isHistory(stay)) return html`<dl class="sums">${priceRow(stay)}${balanceRow(stay)}</dl>`;
   const sums = html`
     <dl class="sums">
-      <div><dt>${t('money.stay_price')}</dt><dd class="figure">${money(stay.amount_after_tax)}</dd></div>
+      ${priceRow(stay)}
       ${stay.extras.length ? html`
         <div>
           <dt>${t('money.extras')}</dt>
@@ -34,13 +43,11 @@ export function moneyTab(stay, folio) {
         <div><dt>${t('money.to_come')}</dt><dd class="figure">${money(stay.money.to_come)}</dd></div>` : ''}
       <div><dt>${t('money.paid_so_far')}</dt><dd class="figure">${money(stay.money.paid)}</dd></div>
       <div><dt>${t('money.balance_now')}</dt><dd class="figure">${money(stay.money.folio_balance)}</dd></div>
-      <div class=${stay.money.due > 0 ? 'sum-due' : 'sum-clear'}><dt>${live(stay) ? t('money.at_departure') : t('money.balance')}</dt>
-        <dd class="figure">${money(stay.money.due)}</dd></div>
+      ${balanceRow(stay)}
     </dl>`;
   const advance = stay.status === 'Confirmed'
     ? html`<button type="button" class="button" @click=${() => advanceSheet(stay)}>${icon('wallet')}${t('stay.record_advance')}</button>`
     : '';
-  if (isHistory(stay)) return sums;
   if (!stay.money.has_folio && !stay.folio_name) return html`${sums}${nothing('receipt', t('money.no_folio'), advance)}`;
   return html`${sums}
     ${shown(folio, (open) => (open ? ledger(open) : nothing('receipt', t('money.no_folio'))))}
