@@ -78,6 +78,45 @@ fn the_owner_sets_up_the_property_from_the_one_time_address() {
 }
 
 #[test]
+fn a_hotel_of_a_country_without_tax_rules_is_set_up_by_the_countrys_name() {
+    let hotel = Hotel::open();
+    let browser = hotel.signed_in("owner", DESK, "/settings/property");
+    browser.go(&hotel.at("/setup"));
+    browser.fill("[name=property_name]", "Thamel Inn");
+    browser.fill("[name=city]", "Kathmandu");
+    browser.script(
+        "const country = document.querySelector('[name=country]'); country.value = 'another';
+         country.dispatchEvent(new Event('change', { bubbles: true })); return true",
+    );
+    browser.focus("[name=property_name]");
+    browser.keys(key::ENTER);
+    browser.sees("Please fill this in.");
+    browser.focused("[name=another_country]");
+    browser.fill("[name=another_country]", "Nepal");
+    browser.wait(
+        "what the country brings",
+        "return document.querySelector('[name=currency]').value === 'NPR'
+           && /^Asia.Kat(hm|m)andu$/.test(document.querySelector('[name=timezone]').value)",
+    );
+    browser.screenshot("setup-another-country");
+    browser.keys(key::ENTER);
+    for (field, text) in [("name", "Garden"), ("price", "3500"), ("rooms", "1-4")] {
+        browser.fill(&format!("#type-{field}-0"), text);
+    }
+    browser.keys(key::ENTER);
+    browser.fill("#meal-price-1", "250");
+    browser.keys(key::ENTER);
+    browser
+        .wait("Today", "return location.pathname === '/today' && document.querySelector('.today-figures')");
+    let stored = hotel.call("records.get", json!({ "type": "property", "name": "Thamel Inn" }));
+    assert_eq!((&stored["country"], &stored["currency"]), (&json!("Nepal"), &json!("NPR")));
+    browser.go(&hotel.at("/settings/property"));
+    browser.wait("the country", "return document.querySelector('[name=country]')?.value === 'Nepal'");
+    assert_eq!(browser.complaints(), Vec::<String>::new());
+    hotel.assert_sound();
+}
+
+#[test]
 fn an_owner_adds_a_second_property_from_the_settings_and_opens_it() {
     let hotel = Hotel::open();
     let browser = hotel.signed_in("owner", DESK, "/settings/property");

@@ -152,6 +152,37 @@ fn an_administrator_sees_the_keys_of_an_account_and_revokes_one() {
     hotel.assert_sound();
 }
 
+#[test]
+fn a_user_is_added_with_a_login_and_a_role_of_its_own() {
+    let hotel = Hotel::open();
+    let before = hotel.call("users.list", json!({}));
+    let browser = hotel.signed_in("owner", DESK, "/settings/users");
+    browser.tab_to(".settings-head .button-primary");
+    browser.keys(key::ENTER);
+    browser.focused("dialog [name=login]");
+    for (field, text) in [("login", "desk"), ("full_name", "Another Desk"), ("password", "a long password")] {
+        browser.fill(&format!("dialog [name={field}]"), text);
+    }
+    let first_role = "document.querySelector('dialog .checks input')";
+    browser.script(&format!("{first_role}.click(); return true"));
+    browser.keys(key::ENTER);
+    browser.sees("Please fill this in.");
+    browser.script(&format!("{first_role}.click(); return true"));
+    browser.focus("dialog [name=full_name]");
+    browser.keys(key::ENTER);
+    browser.sees("There is already a user desk.");
+    browser.focused("dialog [name=login]");
+    browser.screenshot("user-exists");
+    assert_eq!(hotel.call("users.list", json!({})), before);
+    browser.fill("dialog [name=login]", "evening");
+    browser.keys(key::ENTER);
+    browser.no_sheet();
+    assert_eq!(hotel.call("users.list", json!({})).as_array().map(Vec::len), Some(4));
+    let refusal = browser.complaints();
+    assert!(refusal.len() == 1 && refusal[0].contains("409"), "{refusal:?}");
+    hotel.assert_sound();
+}
+
 /// Types into a field as its kind takes it; dates and choices are set, as a picker does.
 fn fill(browser: &Browser, name: &str, text: &str) {
     let selector = format!("dialog [name={name}]");
