@@ -3,7 +3,6 @@
 import { html } from './html.js';
 import { rove } from './roving-focus.js';
 import { icon } from './icon.js';
-import { shownFigure, typedFigure } from './decimal-sign.js';
 import { t } from './i18n.js';
 
 export const control = (options) => (kinds[options.kind ?? 'text'] ?? input)(options);
@@ -22,33 +21,18 @@ const complaints = {};
 let choose = null;
 export const useChoiceKeys = (keys) => { choose = keys; };
 
-const kinds = { select, textarea, check, stepper, segments, money, number: figures };
+const kinds = { select, textarea, check, stepper, segments };
 
 const native = { time: 'time', password: 'password', email: 'email', tel: 'tel', search: 'search' };
 
 function input({
   id, name, kind, value, set, described, invalid, required, autofocus, placeholder, autocomplete, min, max, list,
-  maxlength,
+  maxlength, inputmode,
 }) {
   return html`<input class="input" id=${id} name=${name} type=${native[kind] ?? 'text'} .value=${value ?? ''}
     aria-describedby=${described} aria-invalid=${invalid ? 'true' : null} aria-required=${required ? 'true' : null}
     autofocus=${Boolean(autofocus)} placeholder=${placeholder} autocomplete=${autocomplete ?? 'off'} min=${min} max=${max}
-    list=${list} maxlength=${maxlength} @input=${(event) => set(event.target.value)}>`;
-}
-
-/** What is typed takes the place of the figure offered. `asTyped`: the form reads the text itself, with the property's signs for
-    groups and decimals. */
-function figures({ id, name, value, set, described, invalid, required, autofocus, placeholder, asTyped = false }) {
-  return html`<input class="input input-figures" id=${id} name=${name} type="text" inputmode="decimal"
-    .value=${asTyped ? value ?? '' : shownFigure(value)}
-    aria-describedby=${described} aria-invalid=${invalid ? 'true' : null} aria-required=${required ? 'true' : null}
-    autofocus=${Boolean(autofocus)} placeholder=${placeholder} autocomplete="off"
-    @focus=${(event) => event.target.select()}
-    @input=${(event) => set(asTyped ? event.target.value : typedFigure(event.target))}>`;
-}
-
-function money(options) {
-  return html`<div class="input-group"><span class="input-prefix" aria-hidden="true">${options.currency}</span>${figures(options)}</div>`;
+    list=${list} maxlength=${maxlength} inputmode=${inputmode} @input=${(event) => set(event.target.value)}>`;
 }
 
 function textarea({ id, name, value, set, described, invalid, required, autofocus, placeholder, rows = 3, maxlength }) {

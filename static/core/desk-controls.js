@@ -3,11 +3,29 @@
 import { html } from './html.js';
 import { control, useControl } from './controls.js';
 import { dateRange } from './dates.js';
+import { shownFigure, typedFigure } from './decimal-sign.js';
 import { date } from './format.js';
 
 export function startDeskControls() {
   useControl('weekdays', weekdays);
   useControl('colour', colour);
+  useControl('number', figures);
+  useControl('money', money);
+}
+
+/** What is typed takes the place of the figure offered. `asTyped`: the form reads the text itself, with the property's signs for
+    groups and decimals. */
+function figures({ id, name, value, set, described, invalid, required, autofocus, placeholder, asTyped = false }) {
+  return html`<input class="input input-figures" id=${id} name=${name} type="text" inputmode="decimal"
+    .value=${asTyped ? value ?? '' : shownFigure(value)}
+    aria-describedby=${described} aria-invalid=${invalid ? 'true' : null} aria-required=${required ? 'true' : null}
+    autofocus=${Boolean(autofocus)} placeholder=${placeholder} autocomplete="off"
+    @focus=${(event) => event.target.select()}
+    @input=${(event) => set(asTyped ? event.target.value : typedFigure(event.target))}>`;
+}
+
+function money(options) {
+  return html`<div class="input-group"><span class="input-prefix" aria-hidden="true">${options.currency}</span>${figures(options)}</div>`;
 }
 
 /** A Monday, to write the weekdays' names by. */

@@ -47,7 +47,7 @@ function open() {
       ${field(form, { name: 'email', label: t('book.email'), kind: 'email', required: true, autocomplete: 'email' })}
       ${field(form, { name: 'phone', label: t('book.phone'), kind: 'tel', optional: true, autocomplete: 'tel' })}
       ${field(form, { name: 'property_name', label: t('enquiry.hotel'), optional: true, maxlength: 140 })}
-      ${field(form, { name: 'rooms', label: t('enquiry.rooms'), kind: 'number', optional: true })}
+      ${field(form, { name: 'rooms', label: t('enquiry.rooms'), inputmode: 'numeric', optional: true })}
       ${field(form, { name: 'city', label: t('checkin.city'), optional: true })}
       ${field(form, { name: 'country', label: t('enquiry.country'), optional: true, autocomplete: 'country-name' })}
       ${field(form, {
