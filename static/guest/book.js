@@ -1,14 +1,12 @@
 // /book/<property>: dates and party, a room, how to stay, who comes, done. Every price is the server's. What has been chosen
 // stands in the address, so that the back button and a reload lose nothing; what is personal stays in this page's memory.
 
+import { html } from '../core/html.js';
 import { effect, signal, untracked } from '../core/signal.js';
 import { isDate, daysBetween } from '../core/dates.js';
 import { ask } from './line.js';
-import { start, steps, subject } from './frame.js';
+import { start, steps, subject, trouble } from './frame.js';
 import { finding } from './book-rooms.js';
-import { staying } from './book-extras.js';
-import { details } from './book-you.js';
-import { done } from './book-done.js';
 
 start({
   load: () => ask('svc.public_api.showcase', { property: subject }),
@@ -47,13 +45,35 @@ function open(show) {
   const booked = signal(history.state?.booked ?? null);
   addEventListener('popstate', () => history.state?.booked && booked.set(history.state.booked));
   const book = { show, trip, step, to, booked };
-  const screens = { search: finding(book), stay: staying(book), you: details(book) };
+  const search = finding(book);
+  const later = laterSteps(book);
   return () => {
     const now = step();
     // Going back from a booking must not offer to make it a second time.
-    if (booked()) return done(book);
+    if (booked()) return later('done');
     const ready = trip.from() && trip.to() && trip.room();
-    return (screens[ready ? now : 'search'] ?? screens.search)();
+    return ready && now !== 'search' ? later(now) : search();
+  };
+}
+
+/** The steps after the search come when dates are chosen: who only looks does not wait for them. Answers what draws a step. */
+function laterSteps(book) {
+  const screens = signal(null);
+  const lost = signal(null);
+  let asked = false;
+  effect(() => {
+    if (asked || !(book.trip.to() || book.booked())) return;
+    asked = true;
+    Promise.all([import('./book-extras.js'), import('./book-you.js'), import('./book-done.js')]).then(
+      ([{ staying }, { details }, { done }]) => untracked(() => screens.set({
+        stay: staying(book), you: details(book), done: () => done(book),
+      })),
+      () => lost.set({ status: 0 }),
+    );
+  });
+  return (name) => {
+    if (screens()) return (screens()[name] ?? screens().stay)();
+    return lost() ? trouble(lost()) : html`<span class="skeleton g-wait-card"></span>`;
   };
 }
 
