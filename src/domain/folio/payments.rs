@@ -10,8 +10,20 @@ use crate::domain::refusal::Refusal;
 use crate::domain::tax::LARGEST_AMOUNT;
 use crate::say;
 
-/// Rounds a payment's amount. Refuses an amount that is not above 0 or has more than twelve digits.
+/// An amount that was really paid or given back, in minor units. Refuses one that is finer, as "10907.125" after a figure
+/// was added to the one offered: rounding would book what nobody typed. A sum of binary floats, 0.30000000000000004,
+/// is as good as exact.
 pub fn payment_amount(amount: Decimal, currency: &Currency) -> Result<Decimal, Refusal> {
+    let rounded = round(amount, currency);
+    if (rounded - amount).abs() > currency.unit() / Decimal::from(1000) {
+        let message = say!("The amount has more decimals than {currency}.", currency = currency.code());
+        return Err(Refusal::input("amount", message));
+    }
+    positive_amount(rounded, currency)
+}
+
+/// Rounds an amount that was reckoned. Refuses an amount that is not above 0 or has more than twelve digits.
+pub fn positive_amount(amount: Decimal, currency: &Currency) -> Result<Decimal, Refusal> {
     let amount = round(amount, currency);
     if amount <= Decimal::ZERO {
         return Err(Refusal::input("amount", say!("The amount must be above 0.")));
@@ -84,6 +96,18 @@ mod tests {
         [(Advance, "1000"), (Payment, "500"), (Payment, "-200"), (SecurityDeposit, "2000")]
             .map(|(kind, amount)| Received { kind, amount: d(amount) })
             .into()
+    }
+
+    #[test]
+    fn a_payment_is_never_rounded() {
+        let taken = |amount: &str| payment_amount(d(amount), &inr());
+        assert_eq!(taken("10907.12"), Ok(d("10907.12")));
+        assert_eq!(taken("10907.120000"), Ok(d("10907.12")));
+        assert_eq!(taken("0.30000000000000004"), Ok(d("0.30")));
+        for fine in ["10907.125000", "0.001", "99.999"] {
+            assert_eq!(taken(fine).unwrap_err().field, Some("amount"), "{fine}");
+        }
+        assert_eq!(positive_amount(d("10907.125"), &inr()), Ok(d("10907.13")));
     }
 
     #[test]

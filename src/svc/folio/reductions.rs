@@ -9,7 +9,7 @@ use crate::db::scope::{ReadTx, WriteTx};
 use crate::domain::actions::{RecordType, Verb};
 use crate::domain::folio::allowances::{self, RatedAmount};
 use crate::domain::folio::balance::LineAmounts;
-use crate::domain::folio::payments::payment_amount;
+use crate::domain::folio::payments::positive_amount;
 use crate::domain::folio::reductions as rules;
 use crate::domain::lists::ChargeType;
 use crate::domain::money::Currency;
@@ -40,7 +40,7 @@ pub struct Allowance<'a> {
 /// Posts and logs an allowance: one line, or one per tax rate of the charges it is spread over.
 pub fn allow(tx: &WriteTx, property: &PropertySettings, folio: &Folio, wanted: &Allowance) -> Result<()> {
     let currency = &property.currency;
-    let amount = payment_amount(wanted.amount, currency)?;
+    let amount = positive_amount(wanted.amount, currency)?;
     allowances::require_rate(wanted.tax_rate)?;
     let lines = charges::of_folio(tx, folio.id, currency)?;
     let (reduces, parts) = match wanted.charge_row {

@@ -69,3 +69,24 @@ fn no_more_goes_back_than_was_received() {
     assert_eq!(reasonless.code, "reason");
     scene.hotel.assert_sound();
 }
+
+/// "5000" typed behind an offered 10907.12 must not be booked as 10907.13.
+#[test]
+fn what_was_paid_is_never_rounded() {
+    let scene = Scene::on("2026-03-01");
+    let stay = scene.book("Ravi Rao", "2026-03-01", "2026-03-03", json!({}));
+    let advance = json!({ "reservation": stay, "amount": "10907.125000", "mode": "Cash" });
+    let refused = scene.desk.refused("api.record_advance", advance);
+    assert_eq!((refused.kind, refused.code.as_str()), ("invalid", "amount"));
+    assert_eq!(refused.message, "The amount has more decimals than INR.");
+    scene.desk.ok("api.check_in", json!({ "reservation": stay }));
+    let folio = scene.folio_name(&stay);
+    let pay = |amount: &str| {
+        scene.desk.call("api.add_folio_payment", json!({ "folio": folio, "mode": "Cash", "amount": amount }))
+    };
+    assert_eq!(pay("10.001").unwrap_err().code, "amount");
+    assert_eq!(dec(&pay("10.10").unwrap()["balance"]), d("-10.10"));
+    let back = json!({ "folio": folio, "amount": "5.005", "mode": "Cash", "reason": "Too much" });
+    assert_eq!(scene.desk.refused("api.refund_folio_payment", back).code, "amount");
+    scene.hotel.assert_sound();
+}
