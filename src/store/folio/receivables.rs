@@ -18,20 +18,29 @@ pub struct UnpaidInvoice {
     pub invoice_number: String,
     pub issued_on: NaiveDate,
     pub reservation: Option<String>,
-    /// Identifier and name of the company billed, if any.
+    /// Identifier and name of the company billed, if any: the one that the folio is billed to by name, else its own.
     pub company: Option<(String, String)>,
+    /// Another payer that the invoice names, if no company has that name.
+    pub bill_to: Option<BilledTo>,
     /// Identifier and name of the guest of the folio.
     pub guest: (String, String),
     pub grand_total: Decimal,
     pub balance: Decimal,
 }
 
+/// A payer known by name only.
+#[derive(Clone, Debug)]
+pub struct BilledTo {
+    pub name: String,
+    pub gstin: Option<String>,
+}
+
 /// Closed folios with a balance due, oldest invoice first.
 pub fn unpaid(tx: &ReadTx, currency: &Currency) -> Result<Vec<UnpaidInvoice>> {
     tx.rows(
         concat!(
-            "SELECT * FROM (SELECT f.id, f.name, f.invoice_number, f.closed_on, f.guest_name, r.name AS reservation,
-                      c.name AS company, c.company_name, g.name AS guest, ",
+            "SELECT * FROM (SELECT f.id, f.name, f.invoice_number, f.closed_on, f.guest_name, f.bill_to_name, f.bill_to_gstin,
+                      r.name AS reservation, c.name AS company, c.company_name, g.name AS guest, ",
             charged!(),
             " AS charged, ",
             paid!(),
@@ -39,7 +48,9 @@ pub fn unpaid(tx: &ReadTx, currency: &Currency) -> Result<Vec<UnpaidInvoice>> {
              FROM folios f INDEXED BY folios_unsettled
              JOIN guests g ON g.id = f.guest_id
              LEFT JOIN reservations r ON r.id = f.reservation_id
-             LEFT JOIN companies c ON c.id = f.company_id
+             LEFT JOIN companies c ON c.id = iif(f.bill_to_name IS NULL, f.company_id,
+               (SELECT id FROM companies WHERE company_name = f.bill_to_name COLLATE NOCASE
+                ORDER BY gstin IS NOT f.bill_to_gstin, disabled, id LIMIT 1))
              WHERE f.property_id = :property AND f.settled = 0 AND f.status = 'Closed')
              WHERE charged > paid ORDER BY closed_on, id"
         ),
@@ -47,6 +58,9 @@ pub fn unpaid(tx: &ReadTx, currency: &Currency) -> Result<Vec<UnpaidInvoice>> {
         |row| {
             let (charged, paid): (i64, i64) = (row.get("charged")?, row.get("paid")?);
             let company: Option<String> = row.get("company")?;
+            let guest_name: String = row.get("guest_name")?;
+            let named: Option<String> = row.get("bill_to_name")?;
+            let billed = named.filter(|name| company.is_none() && *name != guest_name);
             Ok(UnpaidInvoice {
                 folio_id: row.get("id")?,
                 folio: row.get("name")?,
@@ -57,7 +71,11 @@ pub fn unpaid(tx: &ReadTx, currency: &Currency) -> Result<Vec<UnpaidInvoice>> {
                     Some(company) => Some((company, row.get("company_name")?)),
                     None => None,
                 },
-                guest: (row.get("guest")?, row.get("guest_name")?),
+                bill_to: match billed {
+                    Some(name) => Some(BilledTo { name, gstin: row.get("bill_to_gstin")? }),
+                    None => None,
+                },
+                guest: (row.get("guest")?, guest_name),
                 grand_total: from_minor(charged, currency),
                 balance: from_minor(charged - paid, currency),
             })

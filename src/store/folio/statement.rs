@@ -19,6 +19,9 @@ pub struct PayerView {
     pub gstin: Option<String>,
     pub phone: Option<String>,
     pub email: Option<String>,
+    /// The payer of bills that are made out to a name; the guest is the contact for it.
+    #[serde(skip)]
+    pub bill_to: Option<String>,
 }
 
 impl PayerView {
@@ -26,11 +29,25 @@ impl PayerView {
         self.company.as_deref().or(self.guest.as_deref()).unwrap_or_default()
     }
 
-    /// The company of a bill owes it, else the guest.
+    /// The company of a bill owes it, else the payer that it names, else the guest.
     pub fn owes(&self, unpaid: &UnpaidInvoice) -> bool {
-        match &unpaid.company {
-            Some((company, _)) => self.company.as_ref() == Some(company),
-            None => self.guest.as_ref() == Some(&unpaid.guest.0),
+        match (&unpaid.company, &unpaid.bill_to) {
+            (Some((company, _)), _) => self.company.as_ref() == Some(company),
+            (None, Some(billed)) => {
+                self.bill_to.as_ref().is_some_and(|name| name.to_lowercase() == billed.name.to_lowercase())
+            }
+            (None, None) => self.bill_to.is_none() && self.guest.as_ref() == Some(&unpaid.guest.0),
+        }
+    }
+
+    /// A payer whom bills name, reached through a guest.
+    pub fn named(self, name: &str) -> PayerView {
+        PayerView {
+            contact_name: Some(self.name),
+            name: name.to_string(),
+            address: None,
+            bill_to: Some(name.to_string()),
+            ..self
         }
     }
 }
@@ -52,6 +69,7 @@ pub fn company(tx: &ReadTx, name: &str) -> Result<PayerView> {
                 gstin: row.get("gstin")?,
                 phone: row.get("contact_phone")?,
                 email: row.get("contact_email")?,
+                bill_to: None,
             })
         },
     )?;

@@ -60,6 +60,8 @@ struct Payer {
     company: Option<String>,
     /// Identifier of the guest; null when a company owes it.
     guest: Option<String>,
+    /// The name that the bills are made out to; the guest is then the contact.
+    bill_to_name: Option<String>,
     name: String,
     ages: AgesView,
     /// Oldest first.
@@ -90,11 +92,18 @@ fn list(tx: &ReadTx, _: OfProperty) -> Result<Receivables> {
         all.add(days, unpaid.balance);
         let company = unpaid.company.as_ref().map(|(id, _)| id.clone());
         let guest = company.is_none().then(|| unpaid.guest.0.clone());
-        let known = payers.iter().position(|(_, payer)| payer.company == company && payer.guest == guest);
+        let bill_to_name = unpaid.bill_to.as_ref().map(|billed| billed.name.clone());
+        let same_name = |name: &Option<String>| name.as_ref().map(|name| name.to_lowercase());
+        let known = payers.iter().position(|(_, payer)| match &bill_to_name {
+            Some(_) => same_name(&payer.bill_to_name) == same_name(&bill_to_name),
+            None => payer.bill_to_name.is_none() && payer.company == company && payer.guest == guest,
+        });
         let index = known.unwrap_or_else(|| {
-            let name = unpaid.company.as_ref().map_or(&unpaid.guest.1, |(_, name)| name).clone();
+            let own_name = unpaid.company.as_ref().map_or(&unpaid.guest.1, |(_, name)| name);
+            let name = bill_to_name.as_ref().unwrap_or(own_name).clone();
             let ages = Ageing::default().into();
-            payers.push((Ageing::default(), Payer { company, guest, name, ages, invoices: Vec::new() }));
+            let payer = Payer { company, guest, bill_to_name, name, ages, invoices: Vec::new() };
+            payers.push((Ageing::default(), payer));
             payers.len() - 1
         });
         let (aged, payer) = &mut payers[index];

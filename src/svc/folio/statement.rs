@@ -63,6 +63,8 @@ pub struct OfPayer {
     company: Option<Text>,
     /// Identifier of the guest who owes; a company or a guest, not both.
     guest: Option<Text>,
+    /// With a guest: the name that the bills are made out to, instead of the guest's own bills.
+    bill_to_name: Option<Text>,
 }
 
 #[derive(Deserialize, JsonSchema)]
@@ -71,6 +73,8 @@ pub struct SendStatement {
     company: Option<Text>,
     /// Identifier of the guest who owes; a company or a guest, not both.
     guest: Option<Text>,
+    /// With a guest: the name that the bills are made out to, instead of the guest's own bills.
+    bill_to_name: Option<Text>,
     /// Another address than the payer's.
     to: Option<Text>,
 }
@@ -120,14 +124,25 @@ struct Found {
     guest_id: Option<i64>,
 }
 
-fn find(tx: &ReadTx, company: Option<&Text>, guest: Option<&Text>) -> Result<Found> {
+fn find(
+    tx: &ReadTx,
+    company: Option<&Text>,
+    guest: Option<&Text>,
+    bill_to_name: Option<&Text>,
+) -> Result<Found> {
     match (company, guest) {
+        (Some(_), None) if bill_to_name.is_some() => {
+            Err(Error::invalid("bill_to_name", say!("Name the guest of these bills, not a company.")))
+        }
         (Some(company), None) => {
             Ok(Found { debtor: stored::company(tx, company)?, record: RecordType::Company, guest_id: None })
         }
         (None, Some(guest)) => {
             let profile = profiles::find(tx, guest)?;
-            let debtor = stored::guest(tx, profile.id, profile.name)?;
+            let mut debtor = stored::guest(tx, profile.id, profile.name)?;
+            if let Some(name) = bill_to_name {
+                debtor = debtor.named(name);
+            }
             Ok(Found { debtor, record: RecordType::Guest, guest_id: Some(profile.id) })
         }
         _ => Err(Error::invalid("company", say!("Name a company or a guest, one of them."))),
@@ -135,17 +150,21 @@ fn find(tx: &ReadTx, company: Option<&Text>, guest: Option<&Text>) -> Result<Fou
 }
 
 fn payer_statement(tx: &ReadTx, params: OfPayer) -> Result<PayerStatement> {
-    statement(tx, &find(tx, params.company.as_ref(), params.guest.as_ref())?)
+    statement(tx, &find(tx, params.company.as_ref(), params.guest.as_ref(), params.bill_to_name.as_ref())?)
 }
 
 fn statement(tx: &ReadTx, found: &Found) -> Result<PayerStatement> {
     let property = tx.property()?;
     let today = property.business_on;
     let debtor = &found.debtor;
+    let mut payer = debtor.clone();
     let (mut ages, mut invoiced, mut invoices) = (Ageing::default(), Decimal::ZERO, Vec::new());
     for unpaid in receivables::unpaid(tx, &property.currency)? {
         if !debtor.owes(&unpaid) {
             continue;
+        }
+        if let Some(billed) = &unpaid.bill_to {
+            payer.gstin = payer.gstin.or_else(|| billed.gstin.clone());
         }
         let days = (today - unpaid.issued_on).num_days();
         ages.add(days, unpaid.balance);
@@ -156,7 +175,7 @@ fn statement(tx: &ReadTx, found: &Found) -> Result<PayerStatement> {
     Ok(PayerStatement {
         ui_locale: Locale::of(&property),
         date: Day(today),
-        payer: debtor.clone(),
+        payer,
         invoices,
         ages: ages.into(),
         invoiced_total: Amount(invoiced),
@@ -191,7 +210,7 @@ fn send_statement(tx: &WriteTx, params: SendStatement) -> Result<Sent> {
     if let Some(to) = &params.to {
         demand_email("to", to)?;
     }
-    let found = find(tx, params.company.as_ref(), params.guest.as_ref())?;
+    let found = find(tx, params.company.as_ref(), params.guest.as_ref(), params.bill_to_name.as_ref())?;
     let debtor = &found.debtor;
     let property = tx.property()?;
     let formatter = Formatter::of(&property, None);

@@ -28,14 +28,16 @@ function known(folio) {
   };
 }
 
-/** A company that is known brings its tax number. */
+/** A company that is known brings its tax number; another name takes that number away again. */
 const payerFields = (form, { names, gstinOf }, autofocus = false) => html`
   ${field({
     ...form,
     set(name, value) {
+      const before = gstinOf(form.get('bill_to_name'));
       form.set(name, value);
       const gstin = gstinOf(value);
       if (gstin) form.set('bill_to_gstin', gstin);
+      else if (before && form.get('bill_to_gstin') === before) form.set('bill_to_gstin', '');
     },
   }, {
     name: 'bill_to_name', label: t('folio.bill_to'), optional: true, maxlength: 140, list: NAMES, autofocus,

@@ -60,7 +60,7 @@ const invoices = (payer) => html`
   </section>`;
 
 /** The parameter that names a payer. */
-const who = ({ company, guest }) => (company ? { company } : { guest });
+const who = ({ company, guest, bill_to_name: billTo }) => (company ? { company } : { guest, ...(billTo ? { bill_to_name: billTo } : {}) });
 
-const openStatement = ({ company, guest }) =>
-  openPrint(`/print/statement/${company ? 'company' : 'guest'}/${encodeURIComponent(company ?? guest)}`);
+const openStatement = ({ company, guest, bill_to_name: billTo }) => openPrint(`/print/statement/${company ? 'company' : 'guest'}/${
+  encodeURIComponent(company ?? guest)}${billTo ? `?bill_to=${encodeURIComponent(billTo)}` : ''}`);

@@ -13,7 +13,10 @@ import { property, writeAs } from '../common/session.js';
 const AGES = ['days_0_30', 'days_31_60', 'days_61_90', 'over_90'];
 
 export function mount(root, { kind, payer }) {
-  const stated = query('svc.desk.payer_statement', () => ({ property: property(), [kind === 'company' ? 'company' : 'guest']: payer }));
+  const billTo = new URLSearchParams(location.search).get('bill_to');
+  const stated = query('svc.desk.payer_statement', () => ({
+    property: property(), [kind === 'company' ? 'company' : 'guest']: payer, ...(billTo ? { bill_to_name: billTo } : {}),
+  }));
   writeAs(() => stated.data());
   view(root, () => html`${printBar()}${shown(stated, sheet, { lines: 12 })}`);
   let printed = false;

@@ -90,3 +90,50 @@ fn two_properties_never_share_invoice_letters() {
     save("hx").unwrap();
     assert_eq!(letters("Third House"), "HX");
 }
+
+#[test]
+fn a_bill_is_owed_by_whom_it_names() {
+    let scene = Scene::on("2026-03-01");
+    scene.given("INSERT INTO companies (name, company_name, gstin) VALUES ('Acme', 'Acme Limited', '08AAACM1234F1Z5')");
+    let bill = |guest: &str, name: &str, amount: &str| {
+        let stay = scene.arrive(guest, "2026-03-01", "2026-03-02", json!({}));
+        let folio = scene.folio_name(&stay);
+        scene
+            .desk
+            .ok("desk.set_bill_to", json!({ "folio": folio, "bill_to_name": name, "bill_to_gstin": "27B" }));
+        scene.charge(&folio, "Spa", amount, "0");
+        scene.desk.ok("api.close_folio", json!({ "folio": folio }));
+    };
+    bill("Tom Ash", "ACME limited", "500");
+    bill("Mira Sen", "Sen Trading", "70");
+    bill("Uma Rao", "sen trading", "30");
+    let seen = receivables(&scene);
+    let payers = seen["payers"].as_array().unwrap();
+    assert_eq!(payers.len(), 2, "{seen}");
+    assert_eq!(
+        (&payers[0]["company"], &payers[0]["guest"], dec(&payers[0]["ages"]["total"])),
+        (&json!("Acme"), &Value::Null, d("500"))
+    );
+    assert_eq!(
+        (&payers[1]["bill_to_name"], &payers[1]["name"], dec(&payers[1]["ages"]["total"])),
+        (&json!("Sen Trading"), &json!("Sen Trading"), d("100"))
+    );
+    let of = |mut payer: Value| {
+        payer["property"] = json!(LAKE);
+        payer
+    };
+    let stated = scene.desk.ok("desk.payer_statement", of(json!({ "company": "Acme" })));
+    assert_eq!((&stated["payer"]["name"], dec(&stated["balance"])), (&json!("Acme Limited"), d("500")));
+    let guest = &payers[1]["guest"];
+    let named =
+        scene.desk.ok("desk.payer_statement", of(json!({ "guest": guest, "bill_to_name": "Sen Trading" })));
+    assert_eq!(
+        (&named["payer"]["name"], &named["payer"]["gstin"], dec(&named["balance"])),
+        (&json!("Sen Trading"), &json!("27B"), d("100"))
+    );
+    let own = scene.desk.ok("desk.payer_statement", of(json!({ "guest": guest })));
+    assert_eq!(own["invoices"], json!([]), "the guest owes none of it");
+    let both = of(json!({ "company": "Acme", "bill_to_name": "Sen Trading" }));
+    assert_eq!(scene.desk.refused("desk.payer_statement", both).code, "bill_to_name");
+    scene.hotel.assert_sound();
+}
