@@ -38,6 +38,7 @@ mod departures;
 mod early;
 mod editing;
 mod every_screen;
+mod extras;
 mod first_start;
 mod focus;
 mod folio;

@@ -397,9 +397,11 @@ pub(in crate::svc) fn reprice_open_nights(
 fn replace_extras(tx: &WriteTx, stay: &Stay, wanted: &[Chosen], property: &PropertySettings) -> Result<()> {
     let mut left = store::of_stay(tx, stay.id, &property.currency)?;
     left.retain(|extra| !extra.posted);
+    let day = |on: Option<NaiveDate>| on.unwrap_or(stay.dates.check_in);
     for chosen in wanted {
         let same = |extra: &Extra| {
-            extra.experience == chosen.experience.name && (extra.qty, extra.on) == (chosen.qty, chosen.on)
+            extra.experience == chosen.experience.name
+                && (extra.qty, day(extra.on)) == (chosen.qty, day(chosen.on))
         };
         match left.iter().position(same) {
             Some(index) => drop(left.remove(index)),

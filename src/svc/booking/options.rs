@@ -144,7 +144,7 @@ fn booking_options(tx: &ReadTx, _: OfProperty) -> Result<BookingOptions> {
             .map(|experience| ExperienceOption {
                 name: experience.name,
                 experience_name: experience.experience_name,
-                category: experience.category,
+                category: experience.category.to_string(),
                 price: money(experience.price_minor),
                 gst_rate: Amount(experience.tax_rate),
             })

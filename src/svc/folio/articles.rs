@@ -4,9 +4,12 @@ use schemars::JsonSchema;
 use serde::Serialize;
 
 use crate::db::scope::ReadTx;
+use crate::domain::folio::charges::charge_type_of;
+use crate::domain::money::from_minor;
 use crate::error::Result;
 use crate::rpc::endpoint::{Endpoint, Module, read};
 use crate::rpc::target::Target;
+use crate::store::booking::extras;
 use crate::store::folio::articles::{self as store, ArticleView};
 use crate::store::folio::charges;
 use crate::svc::folio::folios::CASHIERS;
@@ -19,7 +22,7 @@ pub fn rows() -> Vec<Endpoint> {
         CASHIERS,
         Target::Property,
         articles,
-        "Lists what the desk charges by name: dishes, laundry, minibar, with prices.",
+        "Lists what the desk charges by name: dishes, laundry, extras, minibar, with prices.",
     )]
 }
 
@@ -34,6 +37,15 @@ pub struct Articles {
 fn articles(tx: &ReadTx, _: OfProperty) -> Result<Articles> {
     let property = tx.property()?;
     let mut articles = store::all(tx)?;
+    articles.extend(extras::experiences(tx)?.into_iter().map(|offer| ArticleView {
+        group: offer.category.to_string(),
+        charge_type: charge_type_of(offer.category),
+        price: Amount(from_minor(offer.price_minor, &property.currency)),
+        gst_rate: Amount(offer.tax_rate),
+        is_alcohol: Flag(false),
+        label: offer.experience_name,
+        name: offer.name,
+    }));
     let usual = charges::frequent_housekeeping_charges(tx, &property.currency)?;
     articles.extend(usual.into_iter().map(|(charge_type, label, price)| ArticleView {
         name: format!("{charge_type}: {label}"),

@@ -1,5 +1,6 @@
 // The values of the form of a booked stay, and which of them were changed. No DOM: tested by itself.
 
+import { addonParams, addonsOf } from './addon-values.js';
 import { childAges } from './values.js';
 
 const TEXTS = [
@@ -19,6 +20,7 @@ export function editValues(stay) {
     guest_category: stay.guest_category ?? 'Standard',
     booked_by_name: stay.booker?.name ?? '', booked_by_phone: stay.booker?.phone ?? '', booker_relation: stay.booker?.relation ?? '',
     special_requests: stay.special_requests ?? '', keys_given: stay.keys_given ?? '', price: '', rates: {}, reason: '', override_reason: '',
+    addons: addonsOf(stay), from: stay.check_in_date, to: stay.check_out_date,
   };
 }
 
@@ -30,6 +32,8 @@ export function editParams(values, before, reservation) {
   const ages = agesOf(values);
   // Another number of children without their ages is a party whose ages are not known.
   if (ages.join() !== agesOf(before).join()) changed.child_ages = ages;
+  const addons = (all) => addonParams(all.addons ?? [], before.from, before.to);
+  if (JSON.stringify(addons(values)) !== JSON.stringify(addons(before))) changed.addons = addons(values);
   const rates = Object.entries(values.rates).filter(([, rate]) => rate.trim()).map(([date, rate]) => ({ date, rate: rate.trim() }));
   if (rates.length) changed.nightly_rates = rates;
   if (values.price) changed.price = values.price;

@@ -17,6 +17,7 @@ import { notices } from '../common/step-sheet.js';
 import { shortName } from '../common/room-names.js';
 import { property } from '../common/session.js';
 import { changesPrice, editParams, editValues } from './edit-values.js';
+import { addonFields } from './addons.js';
 import { companyField } from './company-field.js';
 import { bringing, moreFields, partnerFields, partyFields, termFields } from './fields.js';
 import { nightRates } from './night-rates.js';
@@ -101,6 +102,7 @@ function content(stay, { options, opened, outlook }, close) {
           ${stay.status === 'Checked In'
             ? field(form, { name: 'keys_given', label: t('stay.keys'), optional: true, maxlength: 60 })
             : ''}</div>
+        ${addonFields(form, options.data(), stay, { open: before.addons.length > 0 })}
       </div>
       ${costs(stay, form, before, outlook)}
       ${sheetFoot(typed, close, t('action.save'))}

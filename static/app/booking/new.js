@@ -14,6 +14,7 @@ import { sentence } from '../../core/format.js';
 import { t } from '../../core/i18n.js';
 import { guardInput } from '../../core/leaving.js';
 import { businessDate, property } from '../common/session.js';
+import { addonFields } from './addons.js';
 import { companyField } from './company-field.js';
 import { bringing, moreFields, partnerFields, partyFields, termFields } from './fields.js';
 import { finish } from './finish.js';
@@ -71,6 +72,7 @@ export function mount(root) {
           <section class="card card-pad stack"><h2>${t('booking.terms')}</h2>
             <div class="fields">${partnerFields(form, options.data(), company)}</div>
             ${termFields(form, options.data(), answer()?.voucher_message && sentence(answer().voucher_message))}</section>
+          ${addonFields(form, options.data(), form.values(), { card: 'card card-pad' })}
           ${moreDetails(form, options.data())}
         </div>
       </div>

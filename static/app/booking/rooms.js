@@ -9,7 +9,7 @@ import { childAges } from './values.js';
 /** At most this many besides the one in the form; more is a group. */
 const MOST = 8;
 /** What belongs to a room and not to the whole booking. */
-const OWN = ['room_type', 'adults', 'children', 'child_ages', 'extra_beds', 'rates', 'room'];
+const OWN = ['room_type', 'adults', 'children', 'child_ages', 'extra_beds', 'rates', 'room', 'addons'];
 
 export function roomList(form) {
   const rooms = form.get('rooms');
@@ -45,5 +45,6 @@ function keep(form, chosen) {
     ...own, child_ages: childAges(values), label: chosen.room_type_name, total: Object.keys(values.rates).length ? null : chosen.total,
   }]);
   form.set('rates', {});
+  form.set('addons', []);
   form.set('room', '');
 }

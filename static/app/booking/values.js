@@ -1,6 +1,7 @@
 // What the booking forms hold and what they become for the server. No DOM: tested by itself.
 
 import { addDays, daysBetween, isDate } from '../../core/dates.js';
+import { addonParams } from './addon-values.js';
 
 /** The form's first values from the address (`from`, `to`, `adults`, `children`, `type`, `room`, `name`, `phone`) and the business date. */
 export function startValues(search, today) {
@@ -16,7 +17,7 @@ export function startValues(search, today) {
     meal_plan: '', rate_plan: '', voucher_code: '', company: '', travel_agent: '', guest_category: 'Standard',
     source: search.has('walk_in') ? 'Walk-in' : 'Manual',
     booked_by_name: '', booked_by_phone: '', booker_relation: '', special_requests: '', waitlist: 0,
-    rooms: [], rates: {}, reason: '', deposit: '', tentative_until: '', override_reason: '',
+    rooms: [], addons: [], rates: {}, reason: '', deposit: '', tentative_until: '', override_reason: '',
   };
 }
 
@@ -74,6 +75,7 @@ export function bookParams(values, profile, property) {
   const own = (room) => present({
     room_type: room.room_type, adults: Number(room.adults) || 1, children: Number(room.children) || 0, child_ages: knownAges(room),
     extra_beds: Number(room.extra_beds) || 0, nightly_rates: ratesOf(room),
+    addons: emptied(addonParams(room.addons ?? [], values.check_in_date, values.check_out_date)),
   });
   const listed = !SOURCES.includes(values.source);
   const rooms = [...values.rooms, values].map(own);
@@ -83,6 +85,8 @@ export function bookParams(values, profile, property) {
     reason: rooms.some((room) => room.nightly_rates) ? values.reason.trim() : '',
   });
 }
+
+const emptied = (list) => (list.length ? list : '');
 
 /** The nights whose price was agreed, or nothing. */
 function ratesOf({ rates }) {

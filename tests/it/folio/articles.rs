@@ -55,7 +55,7 @@ fn pieces_and_prices_with_tax_come_to_what_the_dry_run_said() {
 }
 
 #[test]
-fn articles_are_dishes_laundry_and_what_housekeeping_posts() {
+fn articles_are_dishes_laundry_extras_and_what_housekeeping_posts() {
     let scene = Scene::on("2026-03-01");
     scene.given(
         "INSERT INTO pos_outlets (property_id, name, outlet_name) VALUES (:lake, 'O', 'Veranda');
@@ -63,7 +63,9 @@ fn articles_are_dishes_laundry_and_what_housekeeping_posts() {
            SELECT :lake, 'MI-1', id, 'Dal', 25000, 0, 1 FROM pos_outlets UNION ALL
            SELECT :lake, 'MI-2', id, 'Beer', 40000, 1, 1 FROM pos_outlets UNION ALL
            SELECT :lake, 'MI-3', id, 'Gone', 40000, 0, 0 FROM pos_outlets;
-         INSERT INTO laundry_rates (property_id, name, item_name, rate_minor) VALUES (:lake, 'L-1', 'Shirt', 5000);",
+         INSERT INTO laundry_rates (property_id, name, item_name, rate_minor) VALUES (:lake, 'L-1', 'Shirt', 5000);
+         INSERT INTO experiences (property_id, name, experience_name, category, price_minor, tax_rate, disabled) VALUES
+           (:lake, 'E-1', 'Airport pickup', 'Transport', 120000, '5', 0), (:lake, 'E-2', 'Old tour', 'Tour', 1, '5', 1);",
     );
     let answer = scene.desk.ok("desk.articles", json!({ "property": LAKE }));
     assert_eq!(answer["tax_included"], 0);
@@ -84,7 +86,8 @@ fn articles_are_dishes_laundry_and_what_housekeeping_posts() {
         [
             "Beer Veranda Food & Beverage 400.00 1",
             "Dal Veranda Food & Beverage 250.00 0",
-            "Shirt Wash & Iron Laundry 50.00 0"
+            "Shirt Wash & Iron Laundry 50.00 0",
+            "Airport pickup Transport Misc 1200.00 0",
         ]
     );
     let maid = scene.hotel.user("maid", &[innkeeper::domain::lists::Role::Housekeeping]);

@@ -4,7 +4,9 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { codeFor, expandRooms, setupPayload } from '../../../static/app/settings/setup-rooms.js';
 import { noMealsKey } from '../../../static/app/common/meal-plans.js';
-import { bookingParams, planOfPartner, quotesParams, startValues } from '../../../static/app/booking/values.js';
+import { addonParams, addonRows, addonsOf, withAddon } from '../../../static/app/booking/addon-values.js';
+import { editParams, editValues } from '../../../static/app/booking/edit-values.js';
+import { bookParams, bookingParams, planOfPartner, quotesParams, startValues } from '../../../static/app/booking/values.js';
 
 test('room numbers are read as ranges and single rooms', () => {
   assert.deepEqual(expandRooms('101-104, 201').numbers, ['101', '102', '103', '104', '201']);
@@ -110,4 +112,40 @@ test('no meal plan is called otherwise than the hotel\'s own plan without a pric
   assert.equal(noMealsKey(undefined), 'booking.no_meals');
   assert.equal(noMealsKey([{ code: 'CP', price_per_adult: 250 }]), 'booking.no_meals');
   assert.equal(noMealsKey([{ code: 'EP', price_per_adult: 0 }, { code: 'CP', price_per_adult: 250 }]), 'booking.no_plan');
+});
+
+const OFFERS = [{ name: 'EXP-1', experience_name: 'Pickup', price: 1200, gst_rate: 5 },
+  { name: 'EXP-2', experience_name: 'Boat', price: 800, gst_rate: 18 }];
+
+test('extras are counted in rows: one for each experience, and those of the stay', () => {
+  let held = [];
+  const row = (name) => addonRows(held, OFFERS).find((each) => each.experience === name);
+  assert.deepEqual(addonRows(held, OFFERS).map((each) => [each.label, each.qty, each.at]), [['Pickup', 0, -1], ['Boat', 0, -1]]);
+  held = withAddon(held, row('EXP-2'), { qty: 2 });
+  held = withAddon(held, row('EXP-2'), { date: '2026-03-02' });
+  assert.deepEqual(addonParams(held, '2026-03-01', '2026-03-03'), [{ experience: 'EXP-2', qty: 2, date: '2026-03-02' }]);
+  assert.deepEqual(addonParams(held, '2026-03-05', '2026-03-06'), [{ experience: 'EXP-2', qty: 2 }], 'the stay moved on');
+  held = withAddon(held, row('EXP-2'), { qty: 0 });
+  assert.deepEqual(addonParams(held, '2026-03-01', '2026-03-03'), []);
+  const gone = addonRows([{ experience: 'OLD', label: 'Old walk', qty: 1, date: '' }], OFFERS).at(-1);
+  assert.deepEqual([gone.label, gone.price, gone.at], ['Old walk', null, 0], 'what is no longer sold can be taken off');
+});
+
+test('a booking sends the extras with the room that they are for', () => {
+  const values = { ...startValues(new URLSearchParams('from=2026-03-01&to=2026-03-03'), '2026-03-01'), room_type: 'STD', guest_name: 'A' };
+  const room = { room_type: 'STD', adults: 1, children: 0, child_ages: [], extra_beds: 0, rates: {}, addons: [] };
+  const sent = bookParams({ ...values, rooms: [room], addons: [{ experience: 'EXP-1', qty: 1, date: '' }] }, null, 'Lake');
+  assert.deepEqual(sent.rooms.map((each) => each.addons), [undefined, [{ experience: 'EXP-1', qty: 1 }]]);
+  assert.equal(sent.booking.addons, undefined);
+});
+
+test('editing sends extras only when they were changed, without those on a folio', () => {
+  const extra = { experience: 'EXP-1', label: 'Pickup', qty: 1, date: '2026-03-01', posted: 0 };
+  const stay = { check_in_date: '2026-03-01', check_out_date: '2026-03-03', adults: 2, children: 0, room_type: 'STD', source: 'Phone',
+    extras: [extra, { ...extra, posted: 1 }] };
+  const before = editValues(stay);
+  assert.deepEqual(addonsOf(stay), [{ experience: 'EXP-1', label: 'Pickup', qty: 1, date: '' }]);
+  assert.equal(editParams(before, before, 'RES-1'), null);
+  const none = withAddon(before.addons, addonRows(before.addons, OFFERS)[0], { qty: 0 });
+  assert.deepEqual(editParams({ ...before, addons: none }, before, 'RES-1'), { reservation: 'RES-1', addons: [] });
 });
