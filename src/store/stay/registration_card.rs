@@ -32,6 +32,7 @@ pub struct Facts {
     pub link_sent: bool,
     /// When the guest signed: at home with the pre-check-in, or at the desk.
     pub signed_at: Option<DateTime<Utc>>,
+    pub signed_at_desk: bool,
     /// Expected arrival as stated by the guest.
     pub eta_text: Option<String>,
     pub special_requests: Option<String>,
@@ -105,7 +106,8 @@ pub fn facts(tx: &ReadTx, stay: &Stay) -> Result<Facts> {
         "SELECT g.phone, g.email, g.nationality, g.id_type, g.id_number, g.id_file, g.address_proof_file,
                 g.address_line, g.city, g.vip, g.blacklisted, g.blacklist_reason,
                 r.precheckin_link_sent_at IS NOT NULL AS link_sent,
-                iif(r.precheckin_signature IS NULL, NULL, ifnull(r.signed_at, r.precheckin_at)) AS signed_at, r.eta_text, r.special_requests, r.booked_by_name,
+                iif(r.precheckin_signature IS NULL, NULL, ifnull(r.signed_at, r.precheckin_at)) AS signed_at,
+                r.precheckin_signature IS NOT NULL AND r.signed_at IS NOT NULL AS signed_at_desk, r.eta_text, r.special_requests, r.booked_by_name,
                 p.deposit_pct, r.cancellation_reason, r.cancellation_fee_minor, r.cancelled_at,
                 p.checkin_needs_phone, p.checkin_needs_identity, p.checkin_needs_address, p.checkin_needs_signature,
                 EXISTS (SELECT 1 FROM images i WHERE i.reservation_id = r.id AND i.slot = 'Stay ID Back') AS id_back
@@ -129,6 +131,7 @@ pub fn facts(tx: &ReadTx, stay: &Stay) -> Result<Facts> {
                 identity,
                 link_sent: flag(row, "link_sent")?,
                 signed_at: moment_or_none(row, "signed_at")?,
+                signed_at_desk: flag(row, "signed_at_desk")?,
                 eta_text: row.get("eta_text")?,
                 special_requests: row.get("special_requests")?,
                 booked_by_name: row.get("booked_by_name")?,

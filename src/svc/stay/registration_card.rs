@@ -21,6 +21,7 @@ use crate::rpc::gate::{DESK, Gate};
 use crate::rpc::target::Target;
 use crate::store::booking::reservations::{self, Stay};
 use crate::store::settings::letterhead::{self, Letterhead};
+use crate::store::stay::front_desk;
 use crate::store::stay::registration_card::{self, Facts};
 use crate::svc::booking::prices;
 use crate::svc::folio::extras::{self, ExtraView};
@@ -115,6 +116,8 @@ struct CardStay {
     extras: Vec<ExtraView>,
     /// Room, meals and extras, after tax.
     stay_total: Amount,
+    /// What is still to pay of what was agreed and charged, by whomever; 0 when all is paid.
+    to_pay: Amount,
     advance_paid: Amount,
     company: Option<String>,
     booked_by_name: Option<String>,
@@ -125,6 +128,8 @@ struct CardStay {
     precheckin_status: PrecheckinStatus,
     /// When the guest signed, at home or at the desk; the signature is an image of the stay.
     signed_on: Option<Moment>,
+    /// 1: at the desk.
+    signed_at_desk: Flag,
 }
 
 #[derive(Serialize, JsonSchema)]
@@ -147,6 +152,7 @@ fn registration_card(tx: &ReadTx, params: OfStay) -> Result<RegistrationCard> {
     let property = tx.property()?;
     let facts = registration_card::facts(tx, &stay)?;
     let account = common::account(tx, &stay, &property.currency)?;
+    let ahead = front_desk::unposted(tx, stay.id, &property.currency)?;
     Ok(RegistrationCard {
         ui_locale: Locale::of(&property),
         property: of_property(letterhead::of_property(tx)?),
@@ -156,6 +162,7 @@ fn registration_card(tx: &ReadTx, params: OfStay) -> Result<RegistrationCard> {
             &stay,
             &facts,
             &account,
+            ahead,
             &property,
             extras::views(tx, stay.id, stay.dates.check_in, &property.currency)?,
         ),
@@ -193,6 +200,7 @@ fn of_stay(
     stay: &Stay,
     facts: &Facts,
     account: &Account,
+    ahead: Decimal,
     property: &PropertySettings,
     extras: Vec<ExtraView>,
 ) -> CardStay {
@@ -211,6 +219,7 @@ fn of_stay(
         rate_total: Amount(rate_total),
         extras,
         stay_total: Amount(rate_total + bought),
+        to_pay: Amount((account.due + account.company_due + ahead).max(Decimal::ZERO)),
         advance_paid: Amount(account.advance),
         company: stay.company.clone(),
         booked_by_name: facts.booked_by_name.clone(),
@@ -218,6 +227,7 @@ fn of_stay(
         eta: facts.eta_text.clone().or(planned),
         special_requests: facts.special_requests.clone(),
         precheckin_status: stay.precheckin_status,
+        signed_at_desk: Flag(facts.signed_at_desk),
         signed_on: facts.signed_at.map(|moment| Moment(property.local(moment))),
     }
 }

@@ -113,7 +113,7 @@ function sheet({ property, money: sums, reservation: stay, guest, occupants }, s
         <span>${signature
           ? html`<img class="paper-signature" src=${signature.data} alt=${t('card.signed', { name: guest.full_name })}>`
           : ''}${t('card.sign_guest')}${signature
-            ? html`<br><small>${t('card.signed_online', { when: moment(stay.signed_on) })}</small>`
+            ? html`<br><small>${t(stay.signed_at_desk ? 'card.signed_at_desk' : 'card.signed_online', { when: moment(stay.signed_on) })}</small>`
             : ''}</span>
         <span>${t('card.sign_desk')}</span>
         <span>${t('card.sign_date')}</span>
@@ -131,7 +131,7 @@ function block(title, rows, { lines = false } = {}) {
     <div><dt>${label}</dt><dd class=${value ? '' : 'paper-line'}>${value ?? ''}</dd></div>`)}</dl></section>`;
 }
 
-/** What was agreed; then the folio's figures, or before there is one what was paid ahead. */
+/** What was agreed; then the folio's figures, or before there is one what was paid ahead. What is not posted is still to pay. */
 function amounts(stay, sums) {
   const agreed = [t('card.agreed', { tax: propertyLocale().tax_label }), stay.rate_total];
   const extras = stay.extras.map((extra) => [`${extra.label} × ${extra.qty}, ${date(extra.date)}`, extra.total]);
@@ -143,7 +143,7 @@ function amounts(stay, sums) {
       [t('money.charged'), sums.grand_total],
       [t('money.paid_so_far'), sums.paid_total],
       [t('card.deposit'), sums.deposit_held],
-      [t('money.balance'), sums.balance],
+      stay.status === 'Checked Out' ? [t('money.balance'), sums.balance] : [t('card.to_pay'), stay.to_pay],
     ]
     : [agreed, ...extras, [t('card.advance'), stay.advance_paid]];
   return html`<dl class="paper-sums">${lines.filter(([, value], i) => i === 0 || Number(value)).map(([label, value]) => html`

@@ -40,6 +40,10 @@ fn the_card_shows_the_money_once_a_folio_is_open() {
         (&json!("9876511111"), &n("8400.00"))
     );
     assert_eq!(card["reservation"]["advance_paid"], n("800.00"));
+    assert_eq!(card["reservation"]["to_pay"], n("7705.00"), "8,400 agreed and 105 charged, less 800");
+    scene.desk.ok("api.add_folio_payment", json!({ "folio": folio, "mode": "Cash", "amount": "7705" }));
+    let paid = scene.call("api.registration_card", &stay, json!({}));
+    assert_eq!((&paid["money"]["balance"], &paid["reservation"]["to_pay"]), (&n("-8400.00"), &n("0.00")));
     scene.hotel.assert_sound();
 }
 
@@ -60,6 +64,8 @@ fn a_guest_signs_the_card_at_the_desk_for_a_stay_that_takes_place() {
         json!({ "ok": true })
     );
     assert_eq!(signed_on(&stay), "2026-03-01 15:00:00");
+    let card = scene.call("api.registration_card", &stay, json!({}));
+    assert_eq!(card["reservation"]["signed_at_desk"], 1);
     let image = scene.call("api.id_document_image", &stay, json!({ "file": "signature" }));
     assert!(image["data"].as_str().is_some_and(|data| data.starts_with("data:image/jpeg")));
     let off = scene.book_with("Bela Rao", 1, 3, json!({}));
