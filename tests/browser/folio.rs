@@ -231,3 +231,25 @@ fn a_pin_is_set_asked_for_and_locked() {
     assert_eq!(complaints(&browser), Vec::<String>::new());
     hotel.assert_sound();
 }
+
+#[test]
+fn a_refused_split_leaves_no_folio_behind() {
+    let hotel = Hotel::open();
+    let (stay, folio) = in_house(&hotel);
+    let browser = hotel.signed_in("desk", DESK, &format!("/folio/{folio}"));
+    browser.wait("the folio", "return !!document.querySelector('.folio-side')");
+    folio_is_current(&hotel, &browser);
+    browser.tab_to(".folio-act button");
+    take_step(&browser, "Split charge");
+    browser.focused("dialog [name=percent]");
+    browser.keys("150");
+    browser.keys(key::ENTER);
+    browser.wait("the refusal", "return document.querySelector('dialog .field-error, dialog [role=alert]')");
+    assert_eq!(folios(&hotel, &stay).len(), 1);
+    browser.tab_to("dialog [name=percent]");
+    browser.keys("50");
+    browser.keys(key::ENTER);
+    browser.no_sheet();
+    assert_eq!(folios(&hotel, &stay).len(), 2);
+    hotel.assert_sound();
+}

@@ -8,7 +8,7 @@ import { sheetFoot } from '../../core/sheet-foot.js';
 import { toast } from '../../core/toast.js';
 import { money } from '../../core/format.js';
 import { t } from '../../core/i18n.js';
-import { choicesOf, nameOf, noTarget, opened } from './transfers.js';
+import { choicesOf, nameOf, noTarget, sentTo } from './transfers.js';
 
 /** Divides one line: a share of it goes to another folio, the parts sum to the line. */
 export function divideSheet(folio, targets, line) {
@@ -18,13 +18,12 @@ export function divideSheet(folio, targets, line) {
     title: t('folio.divide'),
     setup: (close) => makeForm({ to_folio: choices[0][0], by: 'percent', percent: '50', amount: '' }, {
       send: async ({ to_folio: choice, by, ...values }) => {
-        const to_folio = await opened(folio, choice);
-        const parts = await act('svc.api.split_folio_charge', {
+        const parts = await sentTo(folio, targets, choice, (to_folio) => act('svc.api.split_folio_charge', {
           from_folio: folio.name,
           charge_row: line.name,
           to_folio,
           [by]: values[by],
-        });
+        }));
         close();
         toast(t('folio.divided', { rest: money(parts.kept), moved: money(parts.moved) }));
       },

@@ -22,21 +22,28 @@ export const choicesOf = (folio, targets) => [
   ...(folio.reservation ? ['Extra', 'Company'].map((type) => [FRESH + type, t('folio.to_fresh', { type: word(type) })]) : []),
 ];
 
-/** The folio that was chosen, opened first when it is a fresh one. */
-export async function opened(folio, choice) {
-  if (!choice.startsWith(FRESH)) return choice;
+/** Does `send` with the folio that was chosen. A fresh one is opened first, and deleted again when `send` is refused. */
+export async function sentTo(folio, targets, choice, send) {
+  if (!choice.startsWith(FRESH)) return send(choice);
   const made = await act('svc.api.split_folio', { reservation: folio.reservation, folio_type: choice.slice(FRESH.length) });
-  return made.folio;
+  try {
+    return await send(made.folio);
+  } catch (refusal) {
+    // An empty folio that was there before stays.
+    if (!targets.some((each) => each.name === made.folio)) await act('svc.api.delete_folio', { folio: made.folio }).catch(() => null);
+    throw refusal;
+  }
 }
 
 /** Where the ticked lines may go: an item for each place, which moves them at once. */
 export const moveItems = (folio, targets, picked) => choicesOf(folio, targets).map(([choice, label]) => ({
-  label, icon: 'swap', run: () => moveLines(folio, choice, picked.peek()).then(() => picked.set([]), toastError),
+  label, icon: 'swap', run: () => moveLines(folio, targets, choice, picked.peek()).then(() => picked.set([]), toastError),
 }));
 
-async function moveLines(folio, choice, charge_rows) {
-  const to_folio = await opened(folio, choice);
-  const { moved } = await act('svc.api.transfer_folio_charges', { from_folio: folio.name, to_folio, charge_rows });
+async function moveLines(folio, targets, choice, charge_rows) {
+  const { moved, to_folio } = await sentTo(folio, targets, choice, async (to) => ({
+    ...await act('svc.api.transfer_folio_charges', { from_folio: folio.name, to_folio: to, charge_rows }), to_folio: to,
+  }));
   toast(t('folio.moved', {
     n: moved,
     folio: to_folio,
@@ -51,7 +58,7 @@ export function moveSheet(folio, targets, chosen) {
     title: t('folio.move'), wide: folio.charges.length > 8,
     setup: (close) => makeForm({ to_folio: choices[0][0], charge_rows: chosen }, {
       send: async ({ to_folio: choice, charge_rows }) => {
-        await moveLines(folio, choice, charge_rows);
+        await moveLines(folio, targets, choice, charge_rows);
         close();
       },
     }),
