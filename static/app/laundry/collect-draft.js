@@ -29,6 +29,9 @@ export function withCount(draft, key, pieces) {
 /** 1 as decided at the door, else as the pickup was asked for. */
 export const expressOf = (draft, bag) => Number(draft.express ?? bag?.express ?? 0);
 
+/** The price of a piece at the speed that is chosen. */
+export const rateOf = (price, express) => (express ? price.express_rate : price.rate);
+
 export const piecesOf = (draft) => Object.values(draft.counts).reduce((sum, pieces) => sum + pieces, 0);
 
 /** The pieces as the server takes them, in the order in which they were counted first. */

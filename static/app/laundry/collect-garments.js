@@ -8,13 +8,14 @@ import { nothing } from '../../parts/states.js';
 import { foundFor } from '../common/typed-find.js';
 import { typedList } from '../common/typed-list.js';
 import { may } from '../common/session.js';
-import { withCount } from './collect-draft.js';
+import { expressOf, rateOf, withCount } from './collect-draft.js';
 
 /** Answers a function that draws the list. */
 export function garments(state) {
   const named = { name: (price) => `${price.item_name} ${word(price.service_type)}`, group: (price) => price.service_type };
   const set = (price, pieces) => state.set(withCount(state.draft(), price.key, pieces));
   const now = (price) => state.draft().counts[price.key] ?? 0;
+  const rate = (price) => rateOf(price, expressOf(state.draft(), state.bag()));
   const list = typedList({
     find: (text) => foundFor(state.prices(), text, named),
     take: (price, pieces) => set(price, now(price) + pieces),
@@ -22,30 +23,30 @@ export function garments(state) {
   return () => html`
     <section class="garments" aria-label=${t('laundry.garments')}>
       ${list.box({ id: 'garment-find', label: t('laundry.find_garment') })}
-      ${state.prices().length ? groups(list.found(), { marked: list.marked, set, now }) : nothing('tag', t('laundry.no_prices'),
+      ${state.prices().length ? groups(list.found(), { marked: list.marked, set, now, rate }) : nothing('tag', t('laundry.no_prices'),
         may('Front Desk', 'Finance', 'Service Agent') ? html`<a class="button button-primary" href="/laundry-rates">${icon('tag')}${
           t('nav.laundry_rates')}</a>` : '')}
     </section>`;
 }
 
 /** The prices by garment, in the order in which they were found. */
-function groups(found, { marked, set, now }) {
+function groups(found, { marked, set, now, rate }) {
   if (!found.length) return nothing('tag', t('laundry.no_garment'));
   const items = [...new Set(found.map((price) => price.item_name))];
   return html`
     <ul class="garment-list">${each(items, (item) => item, (item) => html`
       <li class="card garment"><h2>${item}</h2>
-        ${found.filter((price) => price.item_name === item).map((price) => row(price, found.indexOf(price) === marked(), { set, now }))}
+        ${found.filter((price) => price.item_name === item).map((price) => row(price, found.indexOf(price) === marked(), { set, now, rate }))}
       </li>`)}</ul>`;
 }
 
-function row(price, isMarked, { set, now }) {
+function row(price, isMarked, { set, now, rate }) {
   const label = `${price.item_name}, ${word(price.service_type)}`;
   const pieces = now(price);
   return html`
     <div class="garment-row ${isMarked ? 'garment-marked' : ''} ${pieces ? 'garment-counted' : ''}" data-price=${label} role="group"
       aria-label=${label} @keydown=${(event) => keyOnRow(event, price, { set, now })}>
-      <span class="grow"><span>${word(price.service_type)}</span> <span class="figure small soft">${money(price.rate)}</span></span>
+      <span class="grow"><span>${word(price.service_type)}</span> <span class="figure small soft">${money(rate(price))}</span></span>
       <button type="button" class="icon-button garment-button" aria-label=${t('form.less', { label })} disabled=${pieces === 0}
         @click=${() => set(price, pieces - 1)}>${icon('minus')}</button>
       <b class="figure garment-count" aria-live="polite">${count(pieces)}</b>
