@@ -61,7 +61,7 @@
 //! | `occupants` | `update_occupants`, `upload_occupant_id` | `occupants`, `documents` | `occupants`, `documents` | `occupants`, `guests-tab` |  |
 //! | `precheckin` | `verify_precheckin`, `send_precheckin_link` | `precheckin`, `occupants` | `precheckin`, `occupants` |  |  |
 //! | `register_and_check_in` | `register_and_check_in` | `check_in`, `occupants` | `check_in`, `occupants` | `check-in` |  |
-//! | `registration_card` | `registration_card`, `sign_registration` | `documents` |  | `registration-card`, `check-in-guest` |  |
+//! | `registration_card` | `registration_card`, `sign_registration` | `documents` | `registration_card`, `front_desk` | `registration-card`, `check-in-guest` |  |
 //! | `reservation_detail` | `reservation_detail` | `reservation_detail`, `documents` | `reservation_detail`, `front_desk` |  |  |
 //! | `rooms_for_stay` | `rooms_for_stay` | `amend`, `move_reservation` | – | `move-stay` |  |
 //! | `scan` | `scan` | `documents` | `scan`, `documents` | `parts/scan` | `scan`, `clients/scans` |

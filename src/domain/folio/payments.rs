@@ -10,7 +10,7 @@ use crate::domain::refusal::Refusal;
 use crate::domain::tax::LARGEST_AMOUNT;
 use crate::say;
 
-/// An amount that was really paid or given back, in minor units. Refuses one that is finer, as "10907.125" after a figure
+/// An amount that was really paid or refunded, in minor units. Refuses one that is finer, as "10907.125" after a figure
 /// was added to the one offered: rounding would book what nobody typed. A sum of binary floats, 0.30000000000000004,
 /// is as good as exact.
 pub fn payment_amount(amount: Decimal, currency: &Currency) -> Result<Decimal, Refusal> {

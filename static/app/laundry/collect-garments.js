@@ -36,7 +36,8 @@ function groups(found, { marked, set, now, rate }) {
   return html`
     <ul class="garment-list">${each(items, (item) => item, (item) => html`
       <li class="card garment"><h2>${item}</h2>
-        ${found.filter((price) => price.item_name === item).map((price) => row(price, found.indexOf(price) === marked(), { set, now, rate }))}
+        ${found.filter((price) => price.item_name === item)
+          .map((price) => row(price, found.indexOf(price) === marked(), { set, now, rate }))}
       </li>`)}</ul>`;
 }
 

@@ -113,7 +113,8 @@ function sheet({ property, money: sums, reservation: stay, guest, occupants }, s
         <span>${signature
           ? html`<img class="paper-signature" src=${signature.data} alt=${t('card.signed', { name: guest.full_name })}>`
           : ''}${t('card.sign_guest')}${signature
-            ? html`<br><small>${t(stay.signed_at_desk ? 'card.signed_at_desk' : 'card.signed_online', { when: moment(stay.signed_on) })}</small>`
+            ? html`<br><small>${t(stay.signed_at_desk ? 'card.signed_at_desk' : 'card.signed_online', {
+              when: moment(stay.signed_on) })}</small>`
             : ''}</span>
         <span>${t('card.sign_desk')}</span>
         <span>${t('card.sign_date')}</span>
