@@ -4,6 +4,7 @@ import assert from 'node:assert/strict';
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
+import { readable } from '../../static/app/reports/activity-diff.js';
 
 const root = new URL('../../static/', import.meta.url).pathname;
 // The guests' pages have words of their own.
@@ -49,6 +50,15 @@ for (const [name, words] of Object.entries(languages)) {
     assert.deepEqual(differing, []);
   });
 }
+
+test('the activity log has words for every action in every language', () => {
+  const source = readFileSync(new URL('../../src/domain/actions.rs', import.meta.url), 'utf8');
+  const verbs = [...source.slice(0, source.indexOf('RecordType')).matchAll(/= "([a-z_]+)"/g)].map((found) => found[1]);
+  assert.ok(verbs.length > 100, 'the list of verbs is read');
+  for (const [name, words] of Object.entries(languages)) {
+    assert.deepEqual(verbs.filter((verb) => !(`word.${readable(verb)}` in words)), [], name);
+  }
+});
 
 function files(folder) {
   return readdirSync(folder, { withFileTypes: true })

@@ -10,7 +10,8 @@ use serde_json::Value;
 
 use crate::db::scope::ReadTx;
 use crate::db::types::{flag, list, moment_or_none};
-use crate::domain::lists::{ActionChannel, ApprovalStatus, Autonomy};
+use crate::domain::actions::RecordType;
+use crate::domain::lists::{ActionChannel, ApprovalStatus, Autonomy, ClosedList};
 use crate::error::Result;
 use crate::store::guests::journey::read_zone;
 use crate::wire::{Flag, Moment};
@@ -33,6 +34,8 @@ pub struct ActionView {
     pub approver: Option<String>,
     pub reference_doctype: String,
     pub reference_name: String,
+    /// Identifier of the room of a room block.
+    pub room: Option<String>,
     pub rationale: String,
     pub minutes_saved: i64,
     pub executed_at: Moment,
@@ -55,10 +58,26 @@ fn read_action(row: &Row) -> rusqlite::Result<ActionView> {
         approver: row.get("approver")?,
         reference_doctype: row.get("reference_doctype")?,
         reference_name: row.get("reference_name")?,
+        room: room_of_block(row)?,
         rationale: row.get("rationale")?,
         minutes_saved: row.get("minutes_saved")?,
         executed_at: Moment(at),
     })
+}
+
+/// The identifier of a block says nothing to a person; its room does.
+fn room_of_block(row: &Row) -> rusqlite::Result<Option<String>> {
+    if row.get::<_, String>("reference_doctype")? != RecordType::RoomBlock.as_str() {
+        return Ok(None);
+    }
+    for column in ["after_snapshot", "before_snapshot"] {
+        let text: Option<String> = row.get(column)?;
+        let snapshot: Option<Value> = text.and_then(|text| serde_json::from_str(&text).ok());
+        if let Some(room) = snapshot.as_ref().and_then(|all| all["room"].as_str()) {
+            return Ok(Some(room.to_string()));
+        }
+    }
+    Ok(None)
 }
 
 /// Filter and page of the feed.

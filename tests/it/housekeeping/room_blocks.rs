@@ -39,6 +39,11 @@ fn a_blocked_room_is_out_of_sale_until_it_is_released() {
     assert!(list(&desk, json!({})).is_empty());
     let old = &list(&desk, json!({ "active_only": 0 }))[0];
     assert_eq!((&old["released_by"], &old["released_on"]), (&json!("desk"), &json!("2026-03-01")));
+    for verb in ["room_block", "room_unblock"] {
+        let asked = json!({ "property": LAKE, "action_type": verb });
+        let feed = desk.ok("agents_api.activity_feed", asked);
+        assert_eq!(feed[0]["room"], format!("{LAKE}-101"), "{verb}");
+    }
     let again = desk.refused("api.release_room_block", json!({ "name": name }));
     assert_eq!((again.kind, again.code.as_str()), ("refused", "block_released"));
     hotel.assert_sound();

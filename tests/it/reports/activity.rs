@@ -8,7 +8,7 @@ use crate::support::{HILL, LAKE, TestHotel};
 
 const ACTION: &str =
     "name, creation, actor, agent_name, agent_named_by_caller, action_type, action_channel, approval_status, autonomy, approver,
-    reference_doctype, reference_name, rationale, minutes_saved, executed_at";
+    reference_doctype, reference_name, room, rationale, minutes_saved, executed_at";
 
 #[test]
 fn the_feed_is_newest_first_and_has_its_keys() {
