@@ -107,11 +107,11 @@ struct TypeQuote {
 
 /// Why the stay cannot be booked.
 #[derive(Serialize, JsonSchema)]
-struct Obstacle {
+pub(super) struct Obstacle {
     /// sold_out, closed, closed_to_arrival, closed_to_departure, min_stay, max_stay, party_too_large or another refusal.
-    code: String,
+    pub(super) code: String,
     /// A sentence the desk can read out.
-    message: Message,
+    pub(super) message: Message,
 }
 
 #[derive(Serialize, JsonSchema)]

@@ -27,6 +27,7 @@ use crate::store::rates::price_rules::{self, RoomType};
 use crate::svc::booking::availability::{self, StayRequest};
 use crate::svc::booking::extras;
 use crate::svc::booking::messages;
+use crate::svc::booking::quotes::Obstacle;
 use crate::svc::params::StaySpan;
 use crate::wire::{Amount, OK, OfProperty, Text, Yes};
 
@@ -79,8 +80,24 @@ fn view(tx: &ReadTx, stay: &Waiting) -> Result<WaitingView> {
     })
 }
 
-fn waitlist(tx: &ReadTx, _: OfProperty) -> Result<Vec<WaitingView>> {
-    store::waiting(tx)?.iter().map(|stay| view(tx, stay)).collect()
+/// A stay of the waitlist and what stands in its way.
+#[derive(Serialize, JsonSchema)]
+pub struct WaitlistRow {
+    #[serde(flatten)]
+    stay: WaitingView,
+    /// None when it can be confirmed now.
+    obstacle: Option<Obstacle>,
+}
+
+fn waitlist(tx: &ReadTx, _: OfProperty) -> Result<Vec<WaitlistRow>> {
+    let types = price_rules::room_types(tx)?;
+    let row = |stay: Waiting| {
+        let room_type = types.iter().find(|room_type| room_type.id == stay.room_type_id);
+        let chance = room_type.map(|room_type| rooms_free(tx, room_type, stay.dates, stay.group_id));
+        let obstacle = chance.transpose()?.and_then(std::result::Result::err);
+        Ok(WaitlistRow { stay: view(tx, &stay)?, obstacle })
+    };
+    store::waiting(tx)?.into_iter().map(row).collect()
 }
 
 #[derive(Serialize, JsonSchema)]
@@ -101,7 +118,7 @@ fn waitlist_ready(tx: &ReadTx, _: OfProperty) -> Result<Vec<ReadyView>> {
         let Some(room_type) = types.iter().find(|room_type| room_type.id == stay.room_type_id) else {
             continue;
         };
-        if let Some(rooms_free) = rooms_free(tx, room_type, stay.dates, stay.group_id)? {
+        if let Ok(rooms_free) = rooms_free(tx, room_type, stay.dates, stay.group_id)? {
             let view = view(tx, &stay)?;
             ready.push(ReadyView { stay: view, guest: stay.guest, rooms_free, phone: stay.phone });
         }
@@ -109,17 +126,18 @@ fn waitlist_ready(tx: &ReadTx, _: OfProperty) -> Result<Vec<ReadyView>> {
     Ok(ready)
 }
 
-/// Rooms that could be sold for the stay; `None` when it cannot be confirmed.
+/// Rooms that could be sold for the stay, or why it cannot be confirmed.
 fn rooms_free(
     tx: &ReadTx,
     room_type: &RoomType,
     dates: StayDates,
     group: Option<i64>,
-) -> Result<Option<i64>> {
+) -> Result<std::result::Result<i64, Obstacle>> {
     let request = StayRequest::new(room_type, dates).in_group(group);
     match accommodate(tx, &request) {
-        Ok(_) => Ok(Some(availability::available(&request, &availability::inventory(tx, &request)?))),
-        Err(Error::Refused { .. } | Error::Invalid { .. }) => Ok(None),
+        Ok(_) => Ok(Ok(availability::available(&request, &availability::inventory(tx, &request)?))),
+        Err(Error::Refused { code, message }) => Ok(Err(Obstacle { code: code.to_string(), message })),
+        Err(Error::Invalid { message, .. }) => Ok(Err(Obstacle { code: "invalid".into(), message })),
         Err(error) => Err(error),
     }
 }

@@ -1,5 +1,6 @@
 //! The waiting list.
 
+use innkeeper::domain::lists::Role;
 use serde_json::{Value, json};
 
 use super::{booking, desk, given};
@@ -51,4 +52,22 @@ fn a_wish_whose_day_has_passed_is_not_promoted() {
     hotel.clock("2026-03-02 09:00:00");
     let refused = desk.refused("api.promote_waitlist", json!({ "reservation": wish["reservation"] }));
     assert_eq!(refused.code, "arrival_passed");
+}
+
+#[test]
+fn the_waitlist_says_what_stands_in_the_way() {
+    let (hotel, desk) = desk();
+    let wish = booking("Late", "2026-03-10", "2026-03-12", json!({ "waitlist": 1 }));
+    let room_type = wish["room_type"].clone();
+    desk.ok("api.create_booking", wish);
+    let obstacle = || desk.ok("api.waitlist", json!({ "property": LAKE }))[0]["obstacle"].clone();
+    assert_eq!(obstacle(), Value::Null);
+    let close = json!({ "property": LAKE, "room_type": room_type, "start_date": "2026-03-12", "end_date": "2026-03-12",
+        "closed_to_departure": 1 });
+    let revenue = hotel.user("revenue", &[Role::RevenueManager]);
+    revenue.ok("desk.set_restrictions", close);
+    assert_eq!(obstacle()["code"], "closed_to_departure");
+    assert!(
+        desk.ok("api.waitlist_ready", json!({ "property": LAKE })).as_array().expect("a list").is_empty()
+    );
 }

@@ -7,7 +7,7 @@ import { shortcut } from '../../../core/keys.js';
 import { rove } from '../../../core/keys.js';
 import { icon } from '../../../core/icon.js';
 import { toastError } from '../../../core/toast.js';
-import { count, date, dateSpan, money } from '../../../core/format.js';
+import { count, date, dateSpan, money, sentence } from '../../../core/format.js';
 import { t } from '../../../core/i18n.js';
 import { chip } from '../../../parts/chip.js';
 import { nothing, shown } from '../../../parts/states.js';
@@ -71,6 +71,8 @@ function waitRow(stay, can, named) {
         ? chip(t('waitlist.free', { n: count(can.rooms_free) }), 'good', 'check')
         : passed
         ? chip(t('waitlist.passed'), 'overdue')
+        : stay.obstacle && stay.obstacle.code !== 'sold_out'
+        ? html`<span class="small soft">${sentence(stay.obstacle.message)}</span>`
         : chip(t('waitlist.full'), '')}</span>
       <span class="row wait-steps">
         ${can?.phone
