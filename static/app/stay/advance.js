@@ -15,7 +15,7 @@ const MODES = ['UPI', 'Cash', 'Card', 'Bank Transfer', 'OTA Prepaid', 'Company C
 export function advanceSheet(stay) {
   openSheet({
     title: t('stay.record_advance'),
-    setup: (close) => makeForm({ amount: '', mode: MODES[0], reference: '' }, {
+    setup: (close) => makeForm({ amount: Number(stay.advance_open) ? String(stay.advance_open) : '', mode: MODES[0], reference: '' }, {
       required: ['amount'],
       send: async (values) => {
         const answer = await act('svc.api.record_advance', { reservation: stay.name, ...values });

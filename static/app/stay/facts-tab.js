@@ -39,6 +39,7 @@ export function stayTab(stay, options) {
         t('booking.rate_plan'),
         stay.rate_plan ? called(options?.rate_plans, stay.rate_plan, 'rate_plan_name') : t('booking.standard_rate'),
       )}
+      ${stay.voucher ? fact(t('booking.voucher'), stay.voucher) : ''}
       ${fact(t('booking.source'), [word(stay.source), stay.channel].filter(Boolean).join(', '))}
       ${stay.keys_given ? fact(t('stay.keys'), stay.keys_given) : ''}
       ${fact(t('checkin.precheckin'), word(stay.precheckin_status))}
