@@ -31,11 +31,14 @@ export function roomList(form) {
     </section>`;
 }
 
-export const addRoom = (form, chosen) => (chosen && form.get('rooms').length < MOST
+export const addRoom = (form, chosen) => (mayJoin(chosen) && form.get('rooms').length < MOST
   ? html`<div><button type="button" class="button button-small booking-add-room" @click=${() => keep(form, chosen)}>
     ${icon('plus')}${t('booking.add_room')}
   </button></div>`
   : '');
+
+/** Only a room that can be booked for its party; a restriction is overridden when the rooms are booked. */
+const mayJoin = (chosen) => chosen && Boolean(Number(chosen.bookable) || Number(chosen.overridable));
 
 /** The room of the form joins the booking; the form goes on with one more like it. */
 function keep(form, chosen) {
