@@ -64,7 +64,7 @@ function mountFolio(root, name) {
   writeAs(now);
   const targets = () => targetsOf(name, others.data(), family.data());
   effect(() => {
-    if (now()) document.title = `${now().folio.guest_name}, ${name} · Innkeeper`;
+    if (now()) document.title = `${titleOf(now())}, ${name} · Innkeeper`;
   });
   // Lines ticked in the table, by row.
   const picked = signal([]);
@@ -108,12 +108,15 @@ function mountFolio(root, name) {
 
 const leaves = ({ folio, stay }) => atDesk() && Boolean(folio.reservation) && Boolean(Number(stay.can_check_out));
 
+/** The master folio of a group has the name of the group. */
+const titleOf = ({ folio, stay }) => (!folio.reservation && stay.group_name ? stay.group_name : folio.guest_name);
+
 function head(data) {
   if (!data) return html`<header class="screen-head"><div><h1>${t('folio.title')}</h1></div></header>`;
   const { folio, stay, bill_to: payer } = data;
   const about = [
     folio.name,
-    stay.group_name,
+    titleOf(data) === stay.group_name ? folio.guest_name : stay.group_name,
     stay.room && t('board.room', { room: shortName(stay.room) }),
     dateSpan(stay.check_in, stay.check_out),
     payer?.name,
@@ -121,7 +124,7 @@ function head(data) {
   return html`
     <header class="screen-head">
       <div>
-        <h1>${folio.guest_name}</h1>
+        <h1>${titleOf(data)}</h1>
         <p>${about}</p>
       </div>
       <div class="row">

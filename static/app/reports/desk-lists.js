@@ -104,7 +104,7 @@ function shownAs(value, kind) {
     case 'date': return date(value, 'day');
     case 'moment': return moment(value);
     case 'count': return count(value);
-    case 'amount': return value === 0 ? money(0) : figure(value);
+    case 'amount': return figure(value);
     case 'word': return word(value);
     default: return value;
   }

@@ -61,9 +61,10 @@ export function budget(report) {
   };
 }
 
-/** A year of months: how many of those that are over, and had a target, reached it. */
+/** A year of months: how many of those that are over, had a target and any business, reached it. Before the first guest none counts. */
 export function yearOf(reports) {
-  const over = reports.filter((report) => report.days_elapsed === report.total_days && report.rows[0].attainment !== null);
+  const over = reports.filter((report) => report.days_elapsed === report.total_days && report.rows[0].attainment !== null
+    && report.rows.some((row) => Number(row.actual)));
   const met = over.filter((report) => Number(report.rows[0].attainment) >= 100);
   return over.length ? { key: 'findings.months_met', values: { n: met.length, all: over.length } } : { key: 'findings.year', values: {} };
 }
