@@ -169,7 +169,8 @@ function actions(stay) {
 async function undo(name, stay, label) {
   const sure = await confirmSheet({ title: t(label), text: t(`${label}_text`), action: t(label) });
   if (sure) {
-    act(name, { reservation: stay.name }).then(() => toast(t('stay.done', { name: stay.guest?.full_name ?? stay.name })), toastError);
+    const done = `stay.done_${name.split('.').at(-1)}`;
+    act(name, { reservation: stay.name }).then(() => toast(t(done, { name: stay.guest?.full_name ?? stay.name })), toastError);
   }
 }
 
