@@ -136,7 +136,7 @@ fn rooms_free(
     let request = StayRequest::new(room_type, dates).in_group(group);
     match accommodate(tx, &request) {
         Ok(_) => Ok(Ok(availability::available(&request, &availability::inventory(tx, &request)?))),
-        Err(Error::Refused { code, message }) => Ok(Err(Obstacle { code: code.to_string(), message })),
+        Err(Error::Refused { code, message, .. }) => Ok(Err(Obstacle { code: code.to_string(), message })),
         Err(Error::Invalid { message, .. }) => Ok(Err(Obstacle { code: "invalid".into(), message })),
         Err(error) => Err(error),
     }
