@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import { readable } from '../../static/app/reports/activity-diff.js';
+import { readable } from '../../static/app/common/readable.js';
 
 const root = new URL('../../static/', import.meta.url).pathname;
 // The guests' pages have words of their own.
