@@ -246,8 +246,7 @@ fn a_refused_split_leaves_no_folio_behind() {
     browser.keys(key::ENTER);
     browser.wait("the refusal", "return document.querySelector('dialog .field-error, dialog [role=alert]')");
     assert_eq!(folios(&hotel, &stay).len(), 1);
-    browser.tab_to("dialog [name=percent]");
-    browser.keys("50");
+    browser.fill("dialog [name=percent]", "50");
     browser.keys(key::ENTER);
     browser.no_sheet();
     assert_eq!(folios(&hotel, &stay).len(), 2);

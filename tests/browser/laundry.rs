@@ -313,7 +313,7 @@ fn the_board_is_printed_from_the_first_sheet_on_with_all_its_columns() {
     let desk = hotel.signed_in("desk", DESK, "/laundry");
     desk.wait("the bag", &format!("return document.querySelector('[data-bag=\"{order}\"]')"));
     let sheets = desk.printed().pages();
-    for text in [order.as_str(), "REQUESTED", "IN PROCESS", "CLOSED LATELY"] {
+    for text in [order.as_str(), "REQUESTED", "IN PROCESS", "RECENTLY CLOSED"] {
         assert!(sheets[0].contains(text), "{text} in {}", sheets[0]);
     }
 }

@@ -5,7 +5,7 @@ import { query } from '../../core/query.js';
 import { search, setSearch } from '../../core/router.js';
 import { signal } from '../../core/signal.js';
 import { icon } from '../../core/icon.js';
-import { count, date, dateSpan, figure, money, moment } from '../../core/format.js';
+import { count, date, dateSpan, figure, moment } from '../../core/format.js';
 import { isDate } from '../../core/dates.js';
 import { t, word } from '../../core/i18n.js';
 import { rove } from '../../core/keys.js';
