@@ -15,7 +15,7 @@ use crate::store::folio::folios;
 use crate::store::folio::split_charge as stored;
 use crate::svc::folio::folios::CASHIERS;
 use crate::svc::folio::reductions;
-use crate::svc::folio::transfers::{FROM, movable, require_above_zero, summed};
+use crate::svc::folio::transfers::{FROM, movable, require_above_zero};
 use crate::wire::{Amount, Text};
 
 pub fn rows() -> Vec<Endpoint> {
@@ -60,9 +60,8 @@ fn split_folio_charge(tx: &WriteTx, params: SplitFolioCharge) -> Result<LineSpli
     let whole = line.amounts();
     let (remaining, moved) = split_line(&whole, share, &property.currency)?;
     let description = split_description(&line.description, &from.name, &to.name);
-    let before = [summed(tx, &from)?, summed(tx, &to)?];
     stored::split(tx, line.id, to.id, &description, (&remaining, &moved), &property.currency)?;
-    require_above_zero(tx, &before)?;
+    require_above_zero(tx, &[&from, &to])?;
     let part =
         |part: &LineAmounts| json!({ "amount": Amount(part.amount), "gst_amount": Amount(part.tax_amount) });
     tx.log(

@@ -8,7 +8,7 @@ use crate::db::action::Action;
 use crate::db::global::Owner;
 use crate::db::scope::{ReadTx, WriteTx};
 use crate::domain::actions::{RecordType, Verb};
-use crate::domain::folio::transfers::{self, RateSums};
+use crate::domain::folio::transfers;
 use crate::error::{Error, Result};
 use crate::rpc::endpoint::{Endpoint, Module, write};
 use crate::rpc::target::Target;
@@ -96,7 +96,6 @@ fn transfer(tx: &WriteTx, from: &Folio, rows: &[&Text], to: &Folio) -> Result<()
     }
     let named: Vec<i64> = lines.iter().map(|line| line.id).collect();
     let is_named = |id: &i64| named.contains(id);
-    let before = [summed(tx, from)?, summed(tx, to)?];
     let all = charges::of_folio(tx, from.id, &currency)?;
     lines.extend(
         all.into_iter().filter(|line| line.reduces.as_ref().is_some_and(is_named) && !is_named(&line.id)),
@@ -109,23 +108,15 @@ fn transfer(tx: &WriteTx, from: &Folio, rows: &[&Text], to: &Folio) -> Result<()
                 .after(json!({ "folio": to.name, "total": Amount(line.total()) })),
         );
     }
-    require_above_zero(tx, &before)
+    require_above_zero(tx, &[from, to])
 }
 
-/// A folio with its lines by tax rate, before they move.
-pub fn summed<'a>(tx: &ReadTx, folio: &'a Folio) -> Result<(&'a Folio, RateSums)> {
-    let lines = charges::of_folio(tx, folio.id, &tx.property()?.currency)?;
-    Ok((folio, transfers::by_rate(lines.iter().map(|line| (line.tax_rate, line.amount)))))
-}
-
-/// Refuses a move that takes a folio below zero, in all or at one tax rate.
-pub fn require_above_zero(tx: &ReadTx, before: &[(&Folio, RateSums)]) -> Result<()> {
+/// Refuses a move that takes a folio below zero.
+pub fn require_above_zero(tx: &ReadTx, before: &[&Folio]) -> Result<()> {
     let currency = tx.property()?.currency;
-    for (folio, rates) in before {
-        let reloaded = folios::reload(tx, folio.id)?;
-        let (after, rates_after) = summed(tx, &reloaded)?;
-        let before = (folio.facts(&currency), rates);
-        transfers::require_not_below_zero(before, (after.facts(&currency), &rates_after))?;
+    for folio in before {
+        let after = folios::reload(tx, folio.id)?;
+        transfers::require_not_below_zero(&folio.facts(&currency), &after.facts(&currency))?;
     }
     Ok(())
 }

@@ -46,24 +46,3 @@ fn a_line_moves_with_its_date_and_its_tax() {
     assert_eq!(go(&row, &extra).unwrap_err().code, "folio_closed");
     scene.hotel.assert_sound();
 }
-
-/// A bill with 500 at 5 percent and an allowance of 100 at 18 would have a credit as a line of its tax.
-#[test]
-fn an_allowance_stays_with_the_charges_of_its_rate() {
-    let (scene, stay, first, row, extra) = two_folios();
-    scene.charge(&first, "Misc", "500", "5");
-    let allowance = json!({ "folio": first, "amount": 100, "reason": "Late towels", "gst_rate": 18 });
-    scene.desk.ok("api.post_allowance", allowance);
-    let lines = scene.folio(&stay)["charges"].clone();
-    let allowance = text(&lines[2], "name");
-    let go = |rows: &[&String]| {
-        let params = json!({ "from_folio": first, "charge_rows": rows, "to_folio": extra });
-        scene.desk.call("api.transfer_folio_charges", params)
-    };
-    let before = totals(&scene, &stay);
-    assert_eq!(go(&[&row]).unwrap_err().code, "folio_below_zero", "the allowance would stay behind");
-    assert_eq!(go(&[&allowance]).unwrap_err().code, "folio_below_zero");
-    assert_eq!(totals(&scene, &stay), before, "a refusal changes nothing");
-    assert!(go(&[&row, &allowance]).is_ok());
-    scene.hotel.assert_sound();
-}

@@ -50,13 +50,6 @@ pub struct Line {
     pub is_alcohol: bool,
 }
 
-impl Line {
-    /// Tax rate, amount before tax, tax.
-    pub fn parts(&self) -> (&str, i64, i64) {
-        (&self.rate, self.amount, self.tax)
-    }
-}
-
 /// A folio as its functions show it.
 #[derive(Clone, Debug)]
 pub struct Shown {
@@ -82,11 +75,6 @@ impl Shown {
 
     pub fn net(&self) -> i64 {
         self.lines.iter().map(|line| line.amount).sum()
-    }
-
-    /// The lines of one tax rate, before tax.
-    pub fn net_at(&self, rate: &str) -> i64 {
-        self.lines.iter().filter(|line| line.rate == rate).map(|line| line.amount).sum()
     }
 
     pub fn grand(&self) -> i64 {

@@ -171,20 +171,9 @@ fn moves(from: &Shown, to: &Shown) -> bool {
     from.name != to.name && from.open && to.open && from.circle == to.circle
 }
 
-/// Neither folio falls below zero, in all or at one tax rate, when these lines leave the one and come to the other:
-/// rate, amount and tax of each.
-fn both_stay(from: &Shown, to: &Shown, moved: &[(&str, i64, i64)]) -> bool {
+/// Neither folio falls below zero when so much leaves the one and comes to the other.
+fn both_stay(from: &Shown, to: &Shown, amount: i64, tax: i64) -> bool {
     let falls = |before: i64, after: i64| after < 0 && after < before;
-    let rate_falls = |(rate, ..): &(&str, i64, i64)| {
-        let part: i64 = moved.iter().filter(|of| of.0 == *rate).map(|of| of.1).sum();
-        let (left, come) = (from.net_at(rate), to.net_at(rate));
-        falls(left, left - part) || falls(come, come + part)
-    };
-    if moved.iter().any(rate_falls) {
-        return false;
-    }
-    let (amount, tax): (i64, i64) =
-        moved.iter().fold((0, 0), |(amount, tax), of| (amount + of.1, tax + of.2));
     !(falls(from.net(), from.net() - amount)
         || falls(from.grand(), from.grand() - amount - tax)
         || falls(to.net(), to.net() + amount)
@@ -211,7 +200,7 @@ fn transfer(world: &mut World, from: usize, row: usize, to: usize) {
     let permitted = moves(&from, &to)
         && line
             .as_ref()
-            .is_some_and(|line| fits(&to, line.is_alcohol) && both_stay(&from, &to, &[line.parts()]));
+            .is_some_and(|line| fits(&to, line.is_alcohol) && both_stay(&from, &to, line.amount, line.tax));
     let name = line.map_or("999999".to_string(), |line| line.row);
     let params = json!({ "from_folio": from.name, "charge_row": name, "to_folio": to.name });
     if call(world, "transfer", permitted, "api.transfer_folio_charge", params).is_some() {
@@ -231,7 +220,12 @@ fn transfer_some(world: &mut World, from: usize, rows: u8, to: usize) {
     let permitted = !chosen.is_empty()
         && moves(&from, &to)
         && chosen.iter().all(|line| fits(&to, line.is_alcohol))
-        && both_stay(&from, &to, &chosen.iter().map(|line| line.parts()).collect::<Vec<_>>());
+        && both_stay(
+            &from,
+            &to,
+            chosen.iter().map(|line| line.amount).sum(),
+            chosen.iter().map(|line| line.tax).sum(),
+        );
     let names: Vec<&str> = chosen.iter().map(|line| line.row.as_str()).collect();
     let params = json!({ "from_folio": from.name, "charge_rows": names, "to_folio": to.name });
     if let Some(answer) = call(world, "transfers", permitted, "api.transfer_folio_charges", params) {
@@ -257,7 +251,7 @@ fn split_line(
         && moved < size
         && line.as_ref().is_some_and(|line| {
             let tax = split_tax(line.tax, size - moved, moved);
-            both_stay(&from, &to, &[(&line.rate, line.amount.signum() * moved, tax)])
+            both_stay(&from, &to, line.amount.signum() * moved, tax)
         });
     let mut params = json!({ "from_folio": from.name, "to_folio": to.name,
                              "charge_row": line.as_ref().map_or("999999", |line| line.row.as_str()) });
