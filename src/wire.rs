@@ -54,9 +54,9 @@ impl<'de> Deserialize<'de> for Amount {
             other => return Err(D::Error::custom(format!("expected a number, not {}", kind(&other)))),
         };
         let parsed = text.parse::<Decimal>().or_else(|_| Decimal::from_scientific(&text));
-        let amount = parsed.map_err(|_| refused(&say!("{value} is not a number", value = short(&text))))?;
+        let amount = parsed.map_err(|_| refused(&say!("{value} is not a number.", value = short(&text))))?;
         if amount.trunc().abs() >= Decimal::from(10_i64.pow(INTEGER_DIGITS_MAX)) {
-            return Err(refused(&say!("the number has more than 12 digits")));
+            return Err(refused(&say!("The number has more than 12 digits.")));
         }
         Ok(Amount(amount))
     }
@@ -86,7 +86,7 @@ impl<'de> Deserialize<'de> for Int {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
         let amount = Amount::deserialize(deserializer)?.0;
         if !amount.fract().is_zero() {
-            return Err(refused(&say!("{value} is not a whole number", value = amount)));
+            return Err(refused(&say!("{value} is not a whole number.", value = amount)));
         }
         amount.trunc().to_string().parse().map(Int).map_err(D::Error::custom)
     }
@@ -148,7 +148,7 @@ impl<'de> Deserialize<'de> for Day {
             .filter(|_| text.len() == 10 && has_plain_year(&text));
         parsed
             .map(Day)
-            .ok_or_else(|| refused(&say!("{value} is not a date (YYYY-MM-DD)", value = short(&text))))
+            .ok_or_else(|| refused(&say!("{value} is not a date (YYYY-MM-DD).", value = short(&text))))
     }
 }
 
@@ -178,7 +178,7 @@ impl<'de> Deserialize<'de> for TimeOfDay {
         let parsed = parse_time(&text);
         parsed
             .map(TimeOfDay)
-            .ok_or_else(|| refused(&say!("{value} is not a time (HH:MM)", value = short(&text))))
+            .ok_or_else(|| refused(&say!("{value} is not a time (HH:MM).", value = short(&text))))
     }
 }
 
@@ -421,7 +421,7 @@ fn has_plain_year(text: &str) -> bool {
 
 fn limited<'de, D: Deserializer<'de>>(text: String, most: usize) -> Result<String, D::Error> {
     if text.chars().count() > most {
-        return Err(refused(&say!("the text is longer than {most} characters", most)));
+        return Err(refused(&say!("The text is longer than {most} characters.", most)));
     }
     Ok(text)
 }

@@ -21,7 +21,7 @@ fn a_par_is_of_an_outlet_and_not_below_zero() {
         "can't be below 0",
     );
     let typed = store.keeper.refused("inventory.set_par_level", par(TERRACE, "Oil", json!("7,5")));
-    assert_eq!(typed.message, "\"7,5\" is not a number");
+    assert_eq!(typed.message, "\"7,5\" is not a number.");
     store.refused(
         &store.cook,
         "inventory.set_par_level",

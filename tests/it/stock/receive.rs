@@ -83,7 +83,7 @@ fn a_delivery_that_can_not_be_is_refused_whole() {
             json!({ "ingredient": rice, "qty": 1, "cost_per_unit": -0.01 }),
             "A cost can't be below 0. It concerns Rice.",
         ),
-        (json!({ "ingredient": rice, "qty": "40,5" }), "Row 2: \"40,5\" is not a number"),
+        (json!({ "ingredient": rice, "qty": "40,5" }), "Row 2: \"40,5\" is not a number."),
         (json!({ "ingredient": rice }), "Row 2: qty is required"),
         (json!({ "qty": 1 }), "ingredient is required"),
     ] {
