@@ -39,7 +39,12 @@ const desk = (form, price, outlook) => html`
   ${form.errors().rates ? html`
     <p class="field-error" id=${`${form.id}-rates`} tabindex="-1">${icon('alert')}${form.errors().rates}</p>` : ''}
   ${Object.keys(form.get('rates')).length ? field(form, { name: 'reason', label: t('field.reason'), required: true, maxlength: 140 }) : ''}
-  ${priceSums(price)}`;
+  ${priceSums(price)}
+  ${hasExtras(form) ? html`<p class="small soft">${t('quote.extras_apart')}</p>` : ''}`;
+
+/** The quote prices the nights; extras are charged on their day. */
+const hasExtras = (form) => [form.get('addons'), ...(form.get('rooms') ?? []).map((room) => room.addons)]
+  .some((extras) => extras?.length);
 
 /** What the whole booking costs, from a dry run of it. */
 function agreed(form, { data, error }) {
