@@ -1,4 +1,4 @@
-//! Quoting on the website: what of the price is due now, and the payment policy in words.
+//! The quote of the website: the advance that is due now, and the payment policy as a sentence.
 
 use rust_decimal::Decimal;
 

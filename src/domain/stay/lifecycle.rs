@@ -140,10 +140,31 @@ fn hour(hour: u32) -> NaiveTime {
     NaiveTime::from_hms_opt(hour, 0, 0).unwrap_or_default()
 }
 
+/// Whether nothing is due of a stay here: it is over and never had a folio, as a stay that another system settled or one that
+/// was cancelled before anything was charged.
+pub fn is_settled_elsewhere(status: ReservationStatus, has_folio: bool) -> bool {
+    !has_folio && matches!(status, CheckedOut | Cancelled | NoShow)
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
     use crate::domain::lists::ClosedList;
+
+    #[test]
+    fn nothing_is_due_of_a_stay_that_is_over_and_has_no_folio() {
+        for (status, settled) in [
+            (CheckedOut, true),
+            (Cancelled, true),
+            (NoShow, true),
+            (Confirmed, false),
+            (CheckedIn, false),
+            (Waitlist, false),
+        ] {
+            assert_eq!(is_settled_elsewhere(status, false), settled, "{status}");
+            assert!(!is_settled_elsewhere(status, true), "{status}");
+        }
+    }
 
     #[test]
     fn a_refused_step_says_what_the_status_is() {

@@ -16,6 +16,7 @@ use crate::domain::lists::{
 };
 use crate::domain::money::{Currency, from_minor};
 use crate::domain::property::PropertySettings;
+use crate::domain::stay::lifecycle;
 use crate::error::Result;
 use crate::store::booking::arrival_time::expected;
 use crate::store::booking::extras::read_extras;
@@ -115,8 +116,7 @@ pub(in crate::store) fn read_money(row: &Row, currency: &Currency) -> rusqlite::
         (minor(31)? + minor(32)?, advance)
     };
     let status: ReservationStatus = list(row, 5)?;
-    let is_over = !status.is_live() && status != ReservationStatus::Waitlist;
-    let due = if is_over && !has_folio { 0 } else { total - paid };
+    let due = if lifecycle::is_settled_elsewhere(status, has_folio) { 0 } else { total - paid };
     let of = |minor| from_minor(minor, currency);
     Ok(StayMoney {
         has_folio,

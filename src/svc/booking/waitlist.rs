@@ -80,12 +80,12 @@ fn view(tx: &ReadTx, stay: &Waiting) -> Result<WaitingView> {
     })
 }
 
-/// A stay of the waitlist and what stands in its way.
+/// A stay on the waitlist.
 #[derive(Serialize, JsonSchema)]
 pub struct WaitlistRow {
     #[serde(flatten)]
     stay: WaitingView,
-    /// None when it can be confirmed now.
+    /// Why it cannot be confirmed now; null when it can.
     obstacle: Option<Obstacle>,
 }
 
