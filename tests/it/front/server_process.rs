@@ -3,7 +3,7 @@
 
 use std::io::{BufRead, BufReader, Read};
 use std::net::SocketAddr;
-use std::process::{Child, Command, Stdio};
+use std::process::{Child, ChildStdout, Command, Stdio};
 use std::time::{Duration, Instant};
 
 use innkeeper::http::server::Limits;
@@ -16,6 +16,8 @@ const MARK: &str = "front listens on ";
 /// A serving process; ends with this value.
 pub struct ServerProcess {
     child: Child,
+    /// Stays open: after a minute the test runner in the process prints that its test is slow, and ends when it cannot.
+    _out: BufReader<ChildStdout>,
     pub address: SocketAddr,
     /// What it held when it began to listen: mostly the pages of this test binary, which grow with the program.
     started_kib: usize,
@@ -57,7 +59,7 @@ impl ServerProcess {
                 break address.parse().expect("an address");
             }
         };
-        let mut process = ServerProcess { child, address, started_kib: 0 };
+        let mut process = ServerProcess { child, _out: out, address, started_kib: 0 };
         process.started_kib = process.now_kib();
         process
     }
