@@ -7,7 +7,7 @@ use std::fmt::Write as _;
 use chrono::NaiveDateTime;
 use serde_json::Value;
 
-use super::{Column, cell, day, figure, joined, number, page, rows, short_name, table};
+use super::{Column, cell, day, figure, joined, number, page, rows, short_day, short_name, table};
 use crate::domain::language::{Formatter, Message};
 use crate::domain::messages::escaped;
 use crate::say;
@@ -67,11 +67,14 @@ fn stays(out: &mut String, formatter: &Formatter, title: &Message, stays: &[Valu
         Column::of(say!("Room"), |stay| short_name(&stay["room"])),
         Column::of(say!("Guest"), |stay| {
             let who = joined(&[&stay["guest_name"], &stay["company"]], ", ");
-            format!("{who}<br><span class=\"dim\">{}</span>", joined(&[&stay["phone"], &stay["name"]], " · "))
+            let found = joined(&[&stay["phone"], &stay["name"]], "<br>");
+            format!("<div class=\"who\">{who}</div><div class=\"dim d\">{found}</div>")
         }),
         Column::of(say!("Type"), |stay| short_name(&stay["room_type"])),
-        Column::day(say!("From"), "check_in_date"),
-        Column::day(say!("To"), "check_out_date"),
+        Column::of(say!("From – to"), |stay| {
+            let day = |key: &str| short_day(formatter, &stay[key]);
+            format!("<div class=\"d\">{}<br>{}</div>", day("check_in_date"), day("check_out_date"))
+        }),
         Column::of(say!("Guests"), |stay| joined(&[&stay["adults"], &stay["children"]], " + ")),
         Column::of(say!("Time, requests, extras"), |stay| {
             let extras: Vec<&Value> = rows(&stay["extras"]).iter().collect();
@@ -123,12 +126,13 @@ fn rooms_to_sell(out: &mut String, formatter: &Formatter, quotes: &[Value]) {
     let types = quotes.first().map_or(&[][..], |first| rows(&first["room_types"]));
     heading(out, formatter, &say!("Rooms to sell: rooms left, one night for two adults with tax"), types);
     let nights = quotes.iter().map(|night| {
-        Column::of(Message::verbatim(day(formatter, &night["check_in_date"])), |shown| {
+        Column::of(Message::verbatim(short_day(formatter, &night["check_in_date"])), |shown| {
             let same = |quote: &&Value| quote["room_type"] == shown["room_type"];
             let Some(quote) = rows(&night["room_types"]).iter().find(same) else { return String::new() };
-            let price = match &quote["restriction"]["message"] {
+            let price = match &quote["restriction"] {
                 Value::Null => figure(formatter, &quote["total"]),
-                refused => cell(refused),
+                refused if refused["code"] == "sold_out" => escaped(&formatter.say(&say!("sold out"))),
+                refused => cell(&refused["message"]),
             };
             format!("{} · {price}", number(formatter, &quote["available"]))
         })

@@ -16,10 +16,10 @@ use crate::domain::messages::escaped;
 
 const STYLE: &str = "@page{size:A4;margin:14mm;@bottom-right{content:counter(page) \" / \" counter(pages);font:8pt sans-serif}}*{box-sizing:border-box}\
 body{margin:0 auto;max-width:190mm;padding:8mm 4mm;font:10pt/1.4 'Helvetica Neue',Arial,sans-serif;color:#000;background:#fff}\
-h1{font-size:15pt;margin:0 0 2mm}h2{font-size:11pt;margin:6mm 0 1.5mm}p{margin:0 0 1mm}\
+h1{font-size:15pt;margin:0 0 2mm}h2{font-size:11pt;margin:6mm 0 1.5mm;break-after:avoid}p{margin:0 0 1mm}\
 table{width:100%;border-collapse:collapse;font-size:9pt}thead{display:table-header-group}tr{break-inside:avoid}\
 th,td{text-align:left;padding:1.2mm 1.5mm;border-bottom:.2mm solid #bbb;vertical-align:top}th{border-bottom:.4mm solid #000}\
-.n{text-align:right;white-space:nowrap;font-variant-numeric:tabular-nums}.t td{font-weight:600;border-top:.4mm solid #000}\
+.d{white-space:nowrap}.who{min-width:34mm}.n{text-align:right;white-space:nowrap;font-variant-numeric:tabular-nums}.t td{font-weight:600;border-top:.4mm solid #000}\
 .head{display:flex;justify-content:space-between;gap:8mm;margin-bottom:5mm}.right{text-align:right}.dim{color:#444}\
 dl{display:grid;grid-template-columns:auto auto;gap:.6mm 4mm;margin:0;width:max-content}dt{color:#444}dd{margin:0}\
 .sums{margin:4mm 0 4mm auto}.sums dd{text-align:right;font-variant-numeric:tabular-nums}.box{border:.3mm solid #000;width:3.5mm;height:3.5mm;display:inline-block}\
@@ -115,15 +115,11 @@ impl<'a> Column<'a> {
         Column { label, shows: Shows::Made(Box::new(read)) }
     }
 
-    fn is_number(&self) -> bool {
-        matches!(self.shows, Shows::Money(_) | Shows::Number(_))
-    }
-
     fn cell(&self, formatter: &Formatter, row: &Value) -> String {
         match &self.shows {
             Shows::Text(key) => cell(&row[*key]),
             Shows::Word(key) => word(formatter, &row[*key]),
-            Shows::Day(key) => day(formatter, &row[*key]),
+            Shows::Day(key) => short_day(formatter, &row[*key]),
             Shows::Money(key) => figure(formatter, &row[*key]),
             Shows::Number(key) => number(formatter, &row[*key]),
             Shows::Made(read) => read(row),
@@ -138,11 +134,20 @@ fn word(formatter: &Formatter, value: &Value) -> String {
 
 /// A date, or a moment with its time.
 fn day(formatter: &Formatter, value: &Value) -> String {
+    dated(value, |date| formatter.date(date))
+}
+
+/// The same for a column.
+fn short_day(formatter: &Formatter, value: &Value) -> String {
+    dated(value, |date| formatter.short_date(date))
+}
+
+fn dated(value: &Value, write: impl Fn(NaiveDate) -> String) -> String {
     let text = value.as_str().unwrap_or_default();
     let (date, time) = text.split_once(' ').unwrap_or((text, ""));
     let Ok(date) = date.parse::<NaiveDate>() else { return escaped(text) };
     let time = time.get(..5).unwrap_or(time);
-    escaped(&[formatter.date(date).as_str(), time].join(" ")).trim_end().to_string()
+    escaped(&[write(date).as_str(), time].join(" ")).trim_end().to_string()
 }
 
 /// An amount without its sign; empty for null.
@@ -176,7 +181,11 @@ fn table(out: &mut String, formatter: &Formatter, columns: &[Column], rows: &[Va
         return;
     }
     out.push_str("<table><thead><tr>");
-    let class = |column: &Column| if column.is_number() { " class=\"n\"" } else { "" };
+    let class = |column: &Column| match &column.shows {
+        Shows::Money(_) | Shows::Number(_) => " class=\"n\"",
+        Shows::Day(_) => " class=\"d\"",
+        _ => "",
+    };
     for column in columns {
         let _ = write!(out, "<th{}>{}</th>", class(column), escaped(&formatter.say(&column.label)));
     }

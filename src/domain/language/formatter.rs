@@ -51,6 +51,11 @@ impl Formatter {
     pub fn date(&self, date: NaiveDate) -> String {
         self.language.date(date)
     }
+
+    /// For columns.
+    pub fn short_date(&self, date: NaiveDate) -> String {
+        self.language.short_date(date)
+    }
 }
 
 impl Style for Formatter {

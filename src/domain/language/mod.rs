@@ -29,10 +29,13 @@ pub struct Language {
     /// Translations of words that are inserted into sentences.
     words: HashMap<String, String>,
     months: Vec<String>,
+    /// As columns of dates have them.
+    short_months: Vec<String>,
 }
 
 static ENGLISH: LazyLock<Language> = LazyLock::new(|| Language {
     months: MONTHS.map(str::to_string).to_vec(),
+    short_months: MONTHS.map(|month| month[..3].to_string()).to_vec(),
     ..Language::read("en", "{}", [])
 });
 static HINDI: LazyLock<Language> = LazyLock::new(|| {
@@ -138,6 +141,12 @@ impl Language {
         format!("{} {month} {}", date.day(), date.year())
     }
 
+    /// "10 Mar 2026"
+    pub fn short_date(&self, date: NaiveDate) -> String {
+        let month = self.short_months.get(date.month0() as usize).map_or("", String::as_str);
+        format!("{} {month} {}", date.day(), date.year())
+    }
+
     /// `list` is the content of `hi.json`, `screens` are the files of `static/lang/hi`. Invalid JSON counts as empty; a test
     /// reads every file.
     fn read<'a>(code: &'static str, list: &str, screens: impl IntoIterator<Item = &'a str>) -> Language {
@@ -150,12 +159,16 @@ impl Language {
             let texts = list.get(name).and_then(serde_json::Value::as_object).cloned().unwrap_or_default();
             texts.into_iter().filter_map(|(key, text)| Some((key, text.as_str()?.to_string())))
         };
-        let months = list.get("months").and_then(serde_json::Value::as_array).cloned().unwrap_or_default();
+        let months = |name: &str| {
+            let months = list.get(name).and_then(serde_json::Value::as_array);
+            months.into_iter().flatten().filter_map(|month| month.as_str().map(str::to_string)).collect()
+        };
         Language {
             code,
             texts: section("sentences").chain(section("labels")).collect(),
             words: spellings.chain(section("words")).collect(),
-            months: months.iter().filter_map(|month| month.as_str().map(str::to_string)).collect(),
+            months: months("months"),
+            short_months: months("short_months"),
         }
     }
 }
