@@ -116,6 +116,7 @@ pub enum Join {
     Or,
     Comma,
     Space,
+    Dot,
 }
 
 impl Message {
@@ -132,11 +133,17 @@ impl Message {
 
     /// Several sentences, joined by spaces.
     pub fn joined(sentences: impl IntoIterator<Item = Message>) -> Message {
-        let all = sentences.into_iter().map(|sentence| sentence.to_value()).collect();
-        Message {
-            template: SEQUENCE.into(),
-            values: vec![("sentences".into(), Value::List(all, Join::Space))],
-        }
+        Message::list(sentences, Join::Space)
+    }
+
+    /// Facts beside each other: "Room 101 · Clean".
+    pub fn facts(facts: impl IntoIterator<Item = Message>) -> Message {
+        Message::list(facts, Join::Dot)
+    }
+
+    fn list(messages: impl IntoIterator<Item = Message>, join: Join) -> Message {
+        let all = messages.into_iter().map(|message| message.to_value()).collect();
+        Message { template: SEQUENCE.into(), values: vec![("sentences".into(), Value::List(all, join))] }
     }
 
     pub(super) fn template(&self) -> &str {
@@ -220,6 +227,7 @@ impl Value {
                     Join::Or => items.join(&format!(" {} ", style.word("or"))),
                     Join::Comma => items.join(", "),
                     Join::Space => items.join(" "),
+                    Join::Dot => items.join(" · "),
                 }
             }
         }
@@ -245,7 +253,7 @@ impl Value {
             let currency = Currency::of(money[1].as_str()?)?;
             return Some(Value::Money(money[0].as_str()?.parse().ok()?, currency));
         }
-        let joins = [("$or", Join::Or), ("$comma", Join::Comma), ("$row", Join::Space)];
+        let joins = [("$or", Join::Or), ("$comma", Join::Comma), ("$row", Join::Space), ("$dot", Join::Dot)];
         joins.into_iter().find_map(|(name, join)| Some(Value::List(list(name)?, join)))
     }
 }
@@ -309,6 +317,7 @@ impl Serialize for Value {
             Value::List(items, Join::Or) => marked("$or", json!(items)),
             Value::List(items, Join::Comma) => marked("$comma", json!(items)),
             Value::List(items, Join::Space) => marked("$row", json!(items)),
+            Value::List(items, Join::Dot) => marked("$dot", json!(items)),
         };
         json.serialize(serializer)
     }

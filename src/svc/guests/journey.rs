@@ -6,6 +6,8 @@ use serde::{Deserialize, Serialize};
 
 use crate::db::scope::ReadTx;
 use crate::domain::actions::Verb;
+use crate::domain::dates::StayDates;
+use crate::domain::language::Message;
 use crate::domain::lists::{
     BookingSource, BookingType, CancellationReason, ClosedList, EventType, FunctionStatus, ReservationStatus,
 };
@@ -13,6 +15,7 @@ use crate::error::{Error, Result};
 use crate::rpc::endpoint::{Endpoint, Module, read};
 use crate::rpc::gate::DESK;
 use crate::rpc::target::Target;
+use crate::say;
 use crate::store::guests::decisions::{self, Decision};
 use crate::store::guests::journey::{
     self, AgentAction, JourneyCompany, JourneyGuest, Ordered, PastBag, PastFunction, PastStay, StayMove,
@@ -101,8 +104,8 @@ struct Event {
     ts: Moment,
     /// booking, check_in, check_out, moved, decision, laundry, cancelled, function, agent
     r#type: &'static str,
-    title: String,
-    detail: String,
+    title: Message,
+    detail: Message,
     #[serde(skip_serializing_if = "Option::is_none")]
     amount: Option<Amount>,
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -189,8 +192,18 @@ fn asked_for(function: &PastFunction) -> Event {
     Event {
         ts: Moment(function.created),
         r#type: "function",
-        title: format!("{} {} at {}", function.event_type, function.name, function.property_name),
-        detail: format!("{}, {}; {}", function.venue_name, function.event_on, function.status),
+        title: say!(
+            "{event_type} {name} at {property_name}",
+            event_type = function.event_type,
+            name = function.name,
+            property_name = function.property_name
+        ),
+        detail: say!(
+            "{venue_name}, {event_on}; {status}",
+            venue_name = function.venue_name,
+            event_on = function.event_on,
+            status = function.status
+        ),
         amount: Some(function.grand.into()),
         reference: Some(function.name.clone()),
         channel: None,
@@ -216,8 +229,8 @@ fn timeline(
     events.extend(agent_actions.into_iter().rev().map(|action| Event {
         ts: Moment(action.at),
         r#type: "agent",
-        title: format!("{}: {}", action.agent_name, action.action_type.replace('_', " ")),
-        detail: action.rationale,
+        title: Message::verbatim(format!("{}: {}", action.agent_name, action.action_type.replace('_', " "))),
+        detail: Message::verbatim(action.rationale),
         amount: None,
         reference: Some(action.reference),
         channel: Some(action.channel),
@@ -232,19 +245,26 @@ fn timeline(
     events
 }
 
+fn nothing() -> Message {
+    Message::verbatim("")
+}
+
 fn decided(step: Decision) -> Event {
     let (title, detail) = match (step.overridden, step.verb) {
-        (Some(restriction), _) => ("Restriction overridden", format!("{restriction} {}", step.reason)),
-        (None, Verb::HoldBooking) => {
-            ("Tentative", step.tentative_until.map(|until| format!("until {until}")).unwrap_or_default())
+        (Some(restriction), _) => {
+            (say!("Restriction overridden"), Message::joined([restriction, Message::verbatim(step.reason)]))
         }
-        (None, Verb::ReleaseBooking) => ("Released, as its option date passed", String::new()),
-        (None, _) => ("Booking confirmed", String::new()),
+        (None, Verb::HoldBooking) => {
+            let until = step.tentative_until.map(|until| say!("until {until}", until));
+            (say!("Tentative"), until.unwrap_or_else(nothing))
+        }
+        (None, Verb::ReleaseBooking) => (say!("Released, as its option date passed"), nothing()),
+        (None, _) => (say!("Booking confirmed"), nothing()),
     };
     Event {
         ts: Moment(step.at),
         r#type: "decision",
-        title: title.to_string(),
+        title,
         detail,
         amount: None,
         reference: Some(step.reservation),
@@ -255,14 +275,14 @@ fn decided(step: Decision) -> Event {
 
 fn ordered(order: Ordered) -> Event {
     let title = match order.cancelled {
-        true => format!("Order at {} cancelled", order.outlet_name),
-        false => format!("Ordered at {}", order.outlet_name),
+        true => say!("Order at {outlet_name} cancelled", outlet_name = order.outlet_name),
+        false => say!("Ordered at {outlet_name}", outlet_name = order.outlet_name),
     };
     Event {
         ts: Moment(order.at),
         r#type: "order",
         title,
-        detail: order.items,
+        detail: Message::verbatim(order.items),
         amount: Some(order.grand_total.into()),
         reference: Some(order.order),
         channel: None,
@@ -272,14 +292,14 @@ fn ordered(order: Ordered) -> Event {
 
 fn laundered(bag: PastBag) -> Event {
     let detail = match bag.pieces {
-        0 => bag.status.to_string(),
-        1 => format!("{}; 1 piece", bag.status),
-        pieces => format!("{}; {pieces} pieces", bag.status),
+        0 => say!("{status}", status = bag.status),
+        1 => say!("{status}; 1 piece", status = bag.status),
+        pieces => say!("{status}; {pieces} pieces", status = bag.status, pieces),
     };
     Event {
         ts: Moment(bag.at),
         r#type: "laundry",
-        title: format!("Laundry {}", bag.name),
+        title: say!("Laundry {name}", name = bag.name),
         detail,
         amount: bag.billed.map(Amount),
         reference: Some(bag.name),
@@ -290,19 +310,21 @@ fn laundered(bag: PastBag) -> Event {
 
 fn moved(step: StayMove) -> Event {
     let title = match (&step.from_room, &step.to_room) {
-        (Some(from), Some(to)) if from != to => format!("Moved from room {from} to room {to}"),
-        (None, Some(to)) => format!("Room {to} assigned"),
-        (Some(from), None) => format!("Room {from} taken off"),
-        _ => "Dates changed".to_string(),
+        (Some(from), Some(to)) if from != to => say!("Moved from room {from} to room {to}", from, to),
+        (None, Some(to)) => say!("Room {to} assigned", to),
+        (Some(from), None) => say!("Room {from} taken off", from),
+        _ => say!("Dates changed"),
     };
-    let span = step.dates.map(|dates| format!("{} to {}", dates.check_in, dates.check_out));
-    let detail: Vec<String> =
-        span.into_iter().chain(Some(step.reason)).filter(|part| !part.is_empty()).collect();
+    let detail = match (step.dates.map(span_of), step.reason) {
+        (Some(span), reason) if reason.is_empty() => span,
+        (Some(span), reason) => say!("{span}; {reason}", span, reason),
+        (None, reason) => Message::verbatim(reason),
+    };
     Event {
         ts: Moment(step.at),
         r#type: "moved",
         title,
-        detail: detail.join("; "),
+        detail,
         amount: None,
         reference: Some(step.reservation),
         channel: None,
@@ -310,8 +332,12 @@ fn moved(step: StayMove) -> Event {
     }
 }
 
+fn span_of(dates: StayDates) -> Message {
+    say!("{check_in} to {check_out}", check_in = dates.check_in, check_out = dates.check_out)
+}
+
 fn events(stay: &PastStay) -> Vec<Event> {
-    let event = |at: NaiveDateTime, kind: &'static str, title: String, detail: String| Event {
+    let event = |at: NaiveDateTime, kind: &'static str, title: Message, detail: Message| Event {
         ts: Moment(at),
         r#type: kind,
         title,
@@ -321,30 +347,41 @@ fn events(stay: &PastStay) -> Vec<Event> {
         channel: None,
         agent: None,
     };
-    let place = stay.room_number.as_ref().map(|number| format!("Room {number}"));
-    let place = place.unwrap_or_else(|| stay.room_type_name.clone());
-    let span = format!("{} to {}", stay.dates.check_in, stay.dates.check_out);
+    let place = stay.room_number.as_ref().map(|number| say!("Room {number}", number));
+    let place = place.unwrap_or_else(|| Message::verbatim(stay.room_type_name.clone()));
+    let property_name = &stay.property_name;
+    let span = span_of(stay.dates);
     let mut all = vec![Event {
         amount: Some(stay.after_tax.into()),
         channel: Some(stay.channel.clone().unwrap_or_else(|| stay.source.as_str().to_string())),
         ..event(
             stay.created,
             "booking",
-            format!("Booked {} at {}", stay.name, stay.property_name),
-            format!("{}, {span}", stay.room_type_name),
+            say!("Booked {name} at {property_name}", name = stay.name, property_name),
+            say!("{room_type_name}, {span}", room_type_name = stay.room_type_name, span),
         )
     }];
     if let Some(at) = stay.checked_in {
-        all.push(event(at, "check_in", format!("Checked in at {}", stay.property_name), place.clone()));
+        all.push(event(at, "check_in", say!("Checked in at {property_name}", property_name), place.clone()));
     }
     if let Some(at) = stay.checked_out {
-        all.push(event(at, "check_out", format!("Checked out of {}", stay.property_name), place.clone()));
+        all.push(event(
+            at,
+            "check_out",
+            say!("Checked out of {property_name}", property_name),
+            place.clone(),
+        ));
     }
     if let Some(at) = stay.cancelled {
         let reason = stay.cancellation_reason.unwrap_or(CancellationReason::Other);
         all.push(Event {
             amount: Some(stay.cancellation_fee.into()),
-            ..event(at, "cancelled", format!("Cancelled {}", stay.name), format!("{reason}; {span}"))
+            ..event(
+                at,
+                "cancelled",
+                say!("Cancelled {name}", name = stay.name),
+                say!("{reason}; {span}", reason, span),
+            )
         });
     }
     all

@@ -8,14 +8,17 @@ use serde::{Deserialize, Serialize};
 use crate::actor::Actor;
 use crate::db::scope::ReadTx;
 use crate::domain::guests::typed_words::words;
+use crate::domain::language::{Message, ToValue};
 use crate::domain::lists::ReservationStatus;
 use crate::domain::lists::Role;
+use crate::domain::money::Currency;
 use crate::domain::numbering;
 use crate::domain::reports::search::{self as rules, NAME_LEAST, Rank, excerpt, live_rank, searches_live};
 use crate::error::Result;
 use crate::rpc::endpoint::{Endpoint, Module, read};
 use crate::rpc::gate::Gate;
 use crate::rpc::target::Target;
+use crate::say;
 use crate::store::reports::search::{self, GuestHit, InvoiceHit, People, RoomHit, StayHit, Typed};
 use crate::store::reports::search_bags::{self, BagHit};
 use crate::store::reports::search_functions::{self, FunctionHit};
@@ -23,6 +26,7 @@ use crate::store::reports::search_live::{self, LiveStay};
 use crate::store::reports::search_notes::{self, NoteHit};
 use crate::store::reports::search_orders::{self, OrderHit};
 use crate::wire::{Amount, Day, Int, Text};
+use crate::word;
 
 const FOUND_MOST: i64 = 50;
 /// Stays in house whose balance is read for the results.
@@ -63,8 +67,8 @@ pub struct Hit {
     kind: String,
     /// Identifier of the record; of its folio for an invoice.
     name: String,
-    title: String,
-    detail: String,
+    title: Message,
+    detail: Message,
     /// None for records shared by the chain.
     property: Option<String>,
     /// Where a stay stands now; None for other records.
@@ -169,10 +173,26 @@ fn may_open(actor: &Actor, kind: &str) -> bool {
     rules::may_open(kind, is_desk, actor.has(Role::Finance))
 }
 
-/// Joins the non-empty parts.
-fn parts<const N: usize>(parts: [Option<String>; N]) -> String {
-    let given: Vec<String> = parts.into_iter().flatten().filter(|part| !part.is_empty()).collect();
-    given.join(" · ")
+/// The parts that there are.
+fn parts<const N: usize>(parts: [Option<Message>; N]) -> Message {
+    Message::facts(parts.into_iter().flatten())
+}
+
+/// What a person wrote, or an identifier.
+fn text(text: impl Into<String>) -> Option<Message> {
+    Some(text.into()).filter(|text: &String| !text.is_empty()).map(Message::verbatim)
+}
+
+fn word(word: impl ToValue) -> Option<Message> {
+    Some(say!("{word}", word))
+}
+
+fn room(number: String) -> Message {
+    say!("Room {number}", number)
+}
+
+fn amount(currency: Currency, amount: impl std::fmt::Display) -> Option<Message> {
+    text(format!("{} {amount}", currency.code()))
 }
 
 fn stay_hit(stay: StayHit) -> Hit {
@@ -187,12 +207,12 @@ fn stay_hit(stay: StayHit) -> Hit {
     Hit {
         stay: Some(now),
         kind: "reservation".to_string(),
-        title: stay.guest_name,
+        title: Message::verbatim(stay.guest_name),
         detail: parts([
-            Some(stay.name.clone()),
-            Some(stay.status.to_string()),
-            stay.room_number.map(|number| format!("Room {number}")),
-            Some(format!("{} to {}", stay.dates.check_in, stay.dates.check_out)),
+            text(stay.name.clone()),
+            word(stay.status),
+            stay.room_number.map(room),
+            text(format!("{} to {}", stay.dates.check_in, stay.dates.check_out)),
         ]),
         name: stay.name,
         property: Some(stay.property),
@@ -200,31 +220,27 @@ fn stay_hit(stay: StayHit) -> Hit {
     }
 }
 
-fn room_hit(room: RoomHit, text: &str) -> Hit {
+fn room_hit(hit: RoomHit, typed: &str) -> Hit {
     Hit {
         kind: "room".to_string(),
-        title: format!("Room {}", room.room_number),
-        detail: parts([
-            Some(room.room_type_name),
-            Some(room.housekeeping.to_string()),
-            Some(room.occupancy.to_string()),
-        ]),
-        name: room.name,
-        property: Some(room.property),
+        title: say!("Room {number}", number = hit.room_number),
+        detail: parts([text(hit.room_type_name), word(hit.housekeeping), word(hit.occupancy)]),
+        name: hit.name,
+        property: Some(hit.property),
         stay: None,
-        rank: Rank::of_room(&room.room_number, text),
+        rank: Rank::of_room(&hit.room_number, typed),
     }
 }
 
 fn guest_hit(guest: GuestHit) -> Hit {
     Hit {
         kind: "guest".to_string(),
-        title: guest.full_name,
+        title: Message::verbatim(guest.full_name),
         detail: parts([
-            Some(guest.name.clone()),
-            guest.vip.then(|| "VIP".to_string()),
-            guest.phone,
-            guest.email,
+            text(guest.name.clone()),
+            guest.vip.then(|| Message::verbatim("VIP")),
+            guest.phone.and_then(text),
+            guest.email.and_then(text),
         ]),
         name: guest.name,
         property: None,
@@ -236,12 +252,12 @@ fn guest_hit(guest: GuestHit) -> Hit {
 fn invoice_hit(invoice: InvoiceHit) -> Hit {
     Hit {
         kind: "invoice".to_string(),
-        title: invoice.invoice_number,
+        title: Message::verbatim(invoice.invoice_number),
         detail: parts([
-            Some(invoice.guest_name),
-            Some(format!("{} {}", invoice.currency.code(), invoice.grand_total)),
-            invoice.cancelled.then(|| "Cancelled".to_string()),
-            Some(invoice.folio.clone()),
+            text(invoice.guest_name),
+            amount(invoice.currency, invoice.grand_total),
+            invoice.cancelled.then(|| say!("{word}", word = word!("Cancelled"))),
+            text(invoice.folio.clone()),
         ]),
         name: invoice.folio,
         property: Some(invoice.property),
@@ -251,16 +267,16 @@ fn invoice_hit(invoice: InvoiceHit) -> Hit {
 }
 
 fn order_hit(order: OrderHit) -> Hit {
-    let place = order.table_no.or_else(|| order.room_number.map(|number| format!("Room {number}")));
+    let place = order.table_no.map(Message::verbatim).or_else(|| order.room_number.map(room));
     Hit {
         kind: "order".to_string(),
-        title: order.bill_no.unwrap_or_else(|| order.order.clone()),
+        title: Message::verbatim(order.bill_no.unwrap_or_else(|| order.order.clone())),
         detail: parts([
-            Some(order.outlet_name),
+            text(order.outlet_name),
             place,
-            order.customer_name,
-            Some(order.status.to_string()),
-            Some(format!("{} {}", order.currency.code(), order.grand_total)),
+            order.customer_name.and_then(text),
+            word(order.status),
+            amount(order.currency, order.grand_total),
         ]),
         name: order.order,
         property: Some(order.property),
@@ -272,13 +288,13 @@ fn order_hit(order: OrderHit) -> Hit {
 fn function_hit(function: FunctionHit) -> Hit {
     Hit {
         kind: "function".to_string(),
-        title: function.customer_name,
+        title: Message::verbatim(function.customer_name),
         detail: parts([
-            Some(function.name.clone()),
-            function.event_name.or_else(|| Some(function.event_type.to_string())),
-            Some(function.status.to_string()),
-            Some(function.venue_name),
-            Some(function.event_on.to_string()),
+            text(function.name.clone()),
+            function.event_name.map_or_else(|| word(function.event_type), text),
+            word(function.status),
+            text(function.venue_name),
+            text(function.event_on.to_string()),
         ]),
         name: function.name,
         property: Some(function.property),
@@ -287,11 +303,11 @@ fn function_hit(function: FunctionHit) -> Hit {
     }
 }
 
-fn note_hit(note: NoteHit, text: &str) -> Hit {
+fn note_hit(note: NoteHit, typed: &str) -> Hit {
     Hit {
         kind: note.kind,
-        title: note.title,
-        detail: parts([Some(note.name.clone()), Some(excerpt(&note.words, text))]),
+        title: Message::verbatim(note.title),
+        detail: parts([text(note.name.clone()), text(excerpt(&note.words, typed))]),
         name: note.name,
         property: note.property,
         stay: None,
@@ -302,12 +318,8 @@ fn note_hit(note: NoteHit, text: &str) -> Hit {
 fn bag_hit(bag: BagHit) -> Hit {
     Hit {
         kind: "laundry".to_string(),
-        title: bag.name.clone(),
-        detail: parts([
-            bag.room_number.map(|number| format!("Room {number}")),
-            bag.whose,
-            Some(bag.status.to_string()),
-        ]),
+        title: Message::verbatim(bag.name.clone()),
+        detail: parts([bag.room_number.map(room), bag.whose.and_then(text), word(bag.status)]),
         name: bag.name,
         property: Some(bag.property),
         stay: None,
@@ -318,8 +330,8 @@ fn bag_hit(bag: BagHit) -> Hit {
 fn company_hit((name, company_name, contact): (String, String, Option<String>)) -> Hit {
     Hit {
         kind: "company".to_string(),
-        title: company_name,
-        detail: parts([contact]),
+        title: Message::verbatim(company_name),
+        detail: parts([contact.and_then(text)]),
         name,
         property: None,
         stay: None,

@@ -158,3 +158,28 @@ fn decoded(link: &str) -> String {
     let text = form_urlencoded::parse(query.as_bytes()).find(|(key, _)| key == "text");
     text.expect("a text").1.into_owned()
 }
+
+#[test]
+fn the_history_of_a_guest_and_what_is_found_are_in_the_persons_language() {
+    let served = Served::start();
+    let asha = served.signed_in("asha");
+    let stay = json!({ "property": LAKE, "room_type": "DLX", "check_in_date": "2026-03-01", "check_out_date": "2026-03-03",
+        "guest_name": "Nora", "phone": "98765 00099" });
+    let made = asha.call("api.create_booking", stay).message();
+    asha.call("api.check_in", json!({ "reservation": made["reservation"] }));
+    let hindi = served.signed_in("asha").header("Accept-Language", "hi");
+    let history = |client: &Client| {
+        client.call("api.guest_journey", json!({ "guest": made["guest"] })).message()["timeline"].clone()
+    };
+    let (en, hi) = (history(&asha), history(&hindi));
+    assert_eq!(en[0]["title"], "Checked in at Lake View Palace");
+    assert_eq!(en[0]["detail"], "Room 101");
+    assert_eq!(en[1]["detail"], "Deluxe, 2026-03-01 to 2026-03-03");
+    assert_eq!(hi[0]["title"], "Lake View Palace में चेक-इन किया");
+    assert_eq!(hi[0]["detail"], "कमरा 101");
+    assert_eq!(hi[1]["detail"], "Deluxe, 2026-03-01 से 2026-03-03");
+    let found = |client: &Client| client.call("desk.search", json!({ "q": "101" })).message()[0].clone();
+    let (en, hi) = (found(&asha), found(&hindi));
+    assert!(en["detail"].as_str().expect("a text").contains("Checked In · Room 101 ·"), "{en}");
+    assert!(hi["detail"].as_str().expect("a text").contains("· कमरा 101 ·"), "{hi}");
+}
