@@ -100,6 +100,33 @@ fn the_totals_of_a_printed_folio_stand_below_their_columns() {
     assert_eq!((&edges[0], &edges[1]), (&edges[2], &edges[2]), "{edges}");
 }
 
+#[test]
+fn a_folio_of_several_sheets_begins_on_the_first_and_ends_with_its_totals_once() {
+    let hotel = Hotel::open();
+    let stay = hotel.book("Asha Rao", 1);
+    let folio = hotel.check_in(&stay);
+    charge(&hotel, &folio, 40);
+    let browser = hotel.signed_in("desk", DESK, &format!("/folio/{folio}"));
+    browser.wait("the lines", "return document.querySelectorAll('.folio-lines tbody .right').length === 120");
+    let sheets = browser.printed().pages();
+    assert!(sheets.len() > 1 && sheets[0].contains("Item 0"), "{}", sheets[0]);
+    let total = hotel.call("api.get_folio", json!({ "reservation": stay }))["grand_total"].to_string();
+    let total = amount(&total).expect("a total");
+    let sums = |sheet: &&String| {
+        sheet.lines().any(|line| line.split_whitespace().filter_map(amount).any(|sum| sum == total))
+    };
+    let with_sums: Vec<bool> = sheets.iter().map(|sheet| sums(&sheet)).collect();
+    assert!(!with_sums[0] && with_sums.iter().any(|there| *there), "{with_sums:?}");
+    browser.go(&hotel.at("/lists?list=in_house"));
+    browser.sees("Asha Rao");
+    let list = browser.printed();
+    assert!(
+        list.size().starts_with("841") || list.size().starts_with("842"),
+        "along the sheet: {}",
+        list.size()
+    );
+}
+
 /// Two kinds of charge at two rates, in amounts whose tax has to be rounded; 24 of them make a tax that can not be halved.
 fn charge(hotel: &Hotel, folio: &str, lines: u32) {
     for n in 0..lines {
