@@ -6,6 +6,7 @@ import { openSheet } from '../../core/sheet.js';
 import { clockTime } from '../../core/dates.js';
 import { t } from '../../core/i18n.js';
 import { nothing, shown } from '../../parts/states.js';
+import { orderLabel } from '../common/order-label.js';
 
 /** `read`: the query of prepared tickets; `steps` of kitchen-steps.js. */
 export function recallSheet(read, steps) {
@@ -22,7 +23,7 @@ export function recallSheet(read, steps) {
 const row = (ticket, steps) => html`
   <li class="card" data-order=${ticket.name}>
     <div class="row-apart">
-      <p><b>${ticket.label}</b> <span class="soft">${[
+      <p><b>${orderLabel(ticket)}</b> <span class="soft">${[
         ticket.kot_no ? t('kitchen.kot', { no: ticket.kot_no }) : '', clockTime(preparedAt(ticket)),
       ].filter(Boolean).join(' · ')}</span></p>
       <button type="button" class="button button-primary"

@@ -4,6 +4,7 @@ import { act } from '../../core/rpc.js';
 import { signal } from '../../core/signal.js';
 import { toast, toastError } from '../../core/toast.js';
 import { t } from '../../core/i18n.js';
+import { orderLabel } from '../common/order-label.js';
 import { linesIn, stepOf } from './kitchen-board.js';
 
 const OF_LINE = {
@@ -38,7 +39,9 @@ export function kitchenSteps(filtered) {
     // Without a row the server marks what other stations and courses cook too.
     if (filtered()) await each('svc.pos.mark_prepared', lines);
     else await act('svc.pos.mark_prepared', { order: ticket.name });
-    toast(t('kitchen.is_ready', { what: ticket.label }), { action: { label: t('kitchen.recall'), run: () => recall(ticket, lines) } });
+    toast(t('kitchen.is_ready', { what: orderLabel(ticket) }), {
+      action: { label: t('kitchen.recall'), run: () => recall(ticket, lines) },
+    });
   };
   const steps = {
     accept: (ticket) => act('svc.pos.accept_ticket', { order: ticket.name }),
@@ -52,7 +55,7 @@ export function kitchenSteps(filtered) {
     tapTicket: (ticket) => {
       const step = steps[stepOf(ticket)];
       if (step) once(ticket.name, () => step(ticket));
-      else toast(t('kitchen.all_held', { what: ticket.label }), { kind: 'warning' });
+      else toast(t('kitchen.all_held', { what: orderLabel(ticket) }), { kind: 'warning' });
     },
   };
 }

@@ -3,6 +3,7 @@
 import { each, html } from '../../core/html.js';
 import { icon } from '../../core/icon.js';
 import { t, word } from '../../core/i18n.js';
+import { orderLabel } from '../common/order-label.js';
 import { BY_NUMBER, isAdded, stepOf } from './kitchen-board.js';
 
 const ACTS = { accept: 'kitchen.accept', ready: 'kitchen.ready', seen: 'kitchen.seen', wait: 'kitchen.waits' };
@@ -14,11 +15,11 @@ export function ticketCard(ticket, at, { age, steps, several }) {
   const number = at < BY_NUMBER ? at + 1 : null;
   return html`
     <article class="kot kot-${age.kind} ${ticket.accepted_at ? 'kot-accepted' : ''}" data-order=${ticket.name}
-      aria-label=${t('kitchen.ticket', { what: ticket.label, no: ticket.kot_no ?? '' })}>
+      aria-label=${t('kitchen.ticket', { what: orderLabel(ticket), no: ticket.kot_no ?? '' })}>
       <header class="kot-head">
         ${number ? html`<b class="kot-number" aria-hidden="true">${number}</b>` : ''}
         <div class="kot-whose">
-          <h2 class="cut">${ticket.label}</h2>
+          <h2>${orderLabel(ticket)}</h2>
           <p>${facts(ticket, several).join(' · ')}</p>
         </div>
         <p class="kot-age">${ageText(age)}</p>
