@@ -7,7 +7,7 @@ import { effect } from '../../core/signal.js';
 import { printTitle, printWhenReady } from '../../core/print.js';
 import { t } from '../../core/i18n.js';
 import { shown } from '../../parts/states.js';
-import { square } from './qr-cards.js';
+import { readable, square } from './qr-cards.js';
 import { properties, property } from '../common/session.js';
 import { printBar } from '../common/letterhead.js';
 
@@ -15,7 +15,7 @@ export function mount(root, { what }) {
   const given = new URLSearchParams(location.search);
   const outlet = given.get('outlet');
   const size = given.get('size') === 'a4' ? 'a4' : 'a6';
-  const isForProperty = what === 'booking' || what === 'enquiry';
+  const isForProperty = what === 'booking';
   const cards = isForProperty
     ? query('svc.desk.guest_cards', () => ({ property: property() }))
     : query('svc.desk.outlet_cards', () => ({ property: property(), outlet, of: what === 'rooms' ? 'rooms' : 'tables' }));
@@ -44,7 +44,7 @@ function face(card, what, outlet) {
     <p class="guest-card-foot">
       ${card.place
         ? [outlet.replace(`${property()}-`, ''), card.area].filter(Boolean).join(' · ')
-        : card.address.replace(/^https?:\/\//, '')}
+        : readable(card).replace(/^https?:\/\//, '')}
     </p>
   </article>`;
 }

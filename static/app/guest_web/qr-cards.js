@@ -31,7 +31,6 @@ export function cardsSection() {
       <p class="notice notice-action" role="status">${icon('alert')}<span>${cards.data().warning}</span></p>` : ''}
     ${shown(cards, (now) => html`<div class="card">
       ${page(now.booking, t('cards.booking'), () => show('booking', {}, size))}
-      ${page(now.enquiry, t('cards.enquiry'), () => show('enquiry', {}, size))}
       ${now.outlets.map((outlet) => html`
         <div class="me-row">
           <div class="grow">
@@ -56,10 +55,13 @@ const page = (card, title, print) => html`
   <div class="me-row"><img class="card-square" src=${square(card)} alt=${t('cards.square', { title })}>
     <div class="grow">
       <h3>${title}</h3>
-      <p class="small"><a class="link" href=${card.address} target="_blank" rel="noopener">${card.address}</a></p>
+      <p class="small"><a class="link" href=${card.address} target="_blank" rel="noopener">${readable(card)}</a></p>
     </div>
     <div class="row"><button type="button" class="button" @click=${() => copy(card.address)}>${icon('list')}${t('cards.copy')}</button>
     <button type="button" class="button" @click=${print}>${icon('print')}${t('cards.print')}</button></div></div>`;
+
+/** Its address without percent signs, as a person reads and types it. */
+export const readable = (card) => decodeURI(card.address);
 
 /** The code as a picture: the server drew it, the page's policy lets pictures from data in. */
 export const square = (card) => `data:image/svg+xml,${encodeURIComponent(card.qr_svg)}`;
