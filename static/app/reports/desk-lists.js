@@ -27,7 +27,7 @@ const OF_ONE_DAY = ['in_house', 'due_outs', 'breakfast', 'foreign_guests'];
 const STORED = 'desk_list.hidden';
 
 export function mount(root) {
-  const { day, picker } = oneDay(() => businessDate(), 'lists.title');
+  const { day, picker } = oneDay(() => businessDate(), 'nav.lists');
   const list = () => (LISTS.includes(search().get('list')) ? search().get('list') : LISTS[0]);
   const last = () => {
     const given = search().get('to');
@@ -38,7 +38,7 @@ export function mount(root) {
   const hidden = signal(hiddenOf(stored(STORED)));
   const wanted = signal('');
   const box = findBox({ label: t('lists.filter'), set: (text) => wanted.set(text) });
-  const away = takeAway({ name: 'desk_list', params: asked, group: 'lists.title' });
+  const away = takeAway({ name: 'desk_list', params: asked, group: 'nav.lists' });
   const { person } = people();
   const toggle = (key) => {
     hidden.set(toggled(hidden.peek(), list(), key));
@@ -50,7 +50,7 @@ export function mount(root) {
       title: t(`lists.${list()}`), of: dateSpan(day(), last()),
       tools: html`${picker()}${OF_ONE_DAY.includes(list()) ? '' : lastPicker(last())}${away()}`,
     })}
-    <nav class="row list-names" aria-label=${t('lists.title')}
+    <nav class="row list-names" aria-label=${t('nav.lists')}
       @keydown=${(event) => rove(event, [...event.currentTarget.querySelectorAll('a')], { horizontal: true })}>
       ${LISTS.map((each) => html`<a class="list-name" href=${`/lists?list=${each}&date=${day()}`}
         aria-current=${each === list() ? 'page' : null}>${t(`lists.${each}`)}</a>`)}

@@ -10,7 +10,7 @@ export const places = [
     first: true, when: books,
   },
   {
-    name: 'lists', path: '/lists', label: 'lists.title', icon: 'list', group: 'front_desk',
+    name: 'lists', path: '/lists', label: 'nav.lists', icon: 'list', group: 'front_desk',
     when: books,
   },
   {
