@@ -1,7 +1,7 @@
 //! Housekeeping tasks: their deadlines, which service tickets share, their order, what changing the status of one does to its
 //! room, who may claim, accept or reject one, and what a departure leaves to do.
 
-use chrono::{NaiveDateTime, TimeDelta};
+use chrono::{NaiveDate, NaiveDateTime, NaiveTime, TimeDelta};
 
 use crate::domain::lists::{AssignmentStatus, HousekeepingStatus, Priority, TaskStatus, TaskType};
 use crate::domain::refusal::Refusal;
@@ -20,6 +20,12 @@ pub fn sla_minutes(priority: Priority) -> i64 {
 /// The deadline of something created at a moment.
 pub fn due_by(created: NaiveDateTime, minutes: i64) -> NaiveDateTime {
     TimeDelta::try_minutes(minutes).and_then(|span| created.checked_add_signed(span)).unwrap_or(created)
+}
+
+/// When the time of a stayover clean begins to run: at the check-out hour of the day that the night audit opens. Nobody cleans
+/// an occupied room at night. An audit that is late begins at once.
+pub fn makeup_begins(opened: NaiveDate, checkout: NaiveTime, now: NaiveDateTime) -> NaiveDateTime {
+    opened.and_time(checkout).max(now)
 }
 
 /// Whether it was done after its deadline, or is still open past it.
@@ -191,6 +197,14 @@ mod tests {
     fn at(minutes: i64) -> NaiveDateTime {
         let midnight = crate::domain::testkit::day("2026-03-01").and_hms_opt(0, 0, 0).unwrap();
         midnight + TimeDelta::minutes(minutes)
+    }
+
+    #[test]
+    fn a_room_is_made_up_by_day() {
+        let day = |text| crate::domain::testkit::day(text);
+        let eleven = NaiveTime::from_hms_opt(11, 0, 0).unwrap();
+        assert_eq!(makeup_begins(day("2026-03-02"), eleven, at(23 * 60)), at(35 * 60));
+        assert_eq!(makeup_begins(day("2026-02-28"), eleven, at(0)), at(0), "a late audit");
     }
 
     fn work(task_type: TaskType, status: TaskStatus, room_status: HousekeepingStatus) -> Work {

@@ -141,8 +141,13 @@ pub struct NewTask<'a> {
 
 /// Creates an unassigned task and answers its identifier (`HK-00001`).
 pub fn insert(tx: &WriteTx, new: &NewTask) -> Result<String> {
+    insert_from(tx, new, tx.now())
+}
+
+/// The same for a task whose time runs from a later moment.
+pub fn insert_from(tx: &WriteTx, new: &NewTask, begins: DateTime<Utc>) -> Result<String> {
     let name = series::name(tx, numbering::TASK, tx.now().date_naive())?;
-    let due = due_by(tx.now().naive_utc(), sla_minutes(new.priority));
+    let due = due_by(begins.naive_utc(), sla_minutes(new.priority));
     tx.exec(
         "INSERT INTO hk_tasks (property_id, name, room_id, reservation_id, task_type, priority, notes, due_at, created_at)
          VALUES (:property, :name, :room, :reservation, :type, :priority, :notes, :due, :now)",

@@ -10,6 +10,7 @@ use crate::db::action::Action;
 use crate::db::scope::{ReadTx, WriteTx};
 use crate::domain::actions::{RecordType, Verb};
 use crate::domain::folio::charges::FeeKind;
+use crate::domain::housekeeping::tasks::makeup_begins;
 use crate::domain::language::Message;
 use crate::domain::lists::{Priority, ReservationStatus, TaskType};
 use crate::domain::night_audit::run::{self, Checklist, DueOut, no_show_due};
@@ -154,12 +155,12 @@ pub fn close_day(tx: &WriteTx, property: &PropertySettings, plan: DayPlan) -> Re
         close_waitlisted(tx, stay, plan.date)?;
     }
     stored::mark_occupied_rooms_dirty(tx)?;
+    let opened = run::next_business_date(plan.date);
+    let makeup = makeup_begins(opened, property.checkout_time, property.local(tx.now()));
     for (room_id, reservation_id) in stored::rooms_to_make_up(tx)? {
-        let task_type = TaskType::StayoverClean;
-        tasks::insert(
-            tx,
-            &NewTask { room_id, reservation_id, task_type, priority: Priority::Medium, notes: None },
-        )?;
+        let (task_type, priority) = (TaskType::StayoverClean, Priority::Medium);
+        let task = NewTask { room_id, reservation_id, task_type, priority, notes: None };
+        tasks::insert_from(tx, &task, property.moment(makeup))?;
     }
     let count = |number: usize| i64::try_from(number).unwrap_or(i64::MAX);
     let run = AuditRun {

@@ -156,6 +156,13 @@ fn occupied_rooms_are_to_be_made_up_and_each_gets_one_task() {
     let scene = Scene::on("2026-03-01");
     scene.arrive("Ravi Rao", "2026-03-01", "2026-03-04", json!({}));
     scene.audit();
+    // The time to make a room up runs by day, from the check-out hour on.
+    let queue =
+        scene.hotel.user("lata", &[Role::Housekeeping]).ok("api.hk_queue", json!({ "property": LAKE }));
+    assert_eq!(
+        (&queue["tasks"][0]["due_by"], &queue["tasks"][0]["overdue"]),
+        (&json!("2026-03-02 12:30:00"), &json!(0))
+    );
     scene.audit();
     let tasks: i64 = scene
         .hotel
