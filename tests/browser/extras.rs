@@ -43,6 +43,12 @@ fn extras_are_sold_with_a_new_booking_and_taken_off_again() {
         browser.keys(key::ENTER);
         count(&browser, "form", "Airport pickup", "1");
         browser.sees("₹1,200 each, plus 5% GST");
+        // A night of 4000 with 5 percent, and the pickup of 1200 with 60 of tax.
+        browser.wait(
+            "the total",
+            "return document.querySelector('.quote .sum-total dd')?.textContent === '₹5,460.00'",
+        );
+        browser.sees("GST on extras");
         if size.width == PHONE.width {
             browser.assert_fits();
         }
@@ -51,11 +57,18 @@ fn extras_are_sold_with_a_new_booking_and_taken_off_again() {
         browser.wait("the new stay", "return location.search.includes('stay=RES')");
         let stay = browser.address().split_once("stay=").expect("a stay").1.to_string();
         assert_eq!(sold(&hotel, &stay), [("Airport pickup".to_string(), 1)]);
+        assert_eq!(hotel.stay(&stay)["money"]["due"].to_string(), "5460.00");
+        browser.sees("₹5,460.00.");
         browser.tab_to(".stay-edit");
         browser.keys(key::ENTER);
         browser.wait("the extras", "return document.querySelector('dialog .booking-addons[open]')");
         count(&browser, "dialog", "Airport pickup", "0");
         count(&browser, "dialog", "Boat ride", "2");
+        // The night and two rides of 800 with 18 percent.
+        browser.wait(
+            "the price after",
+            "return document.querySelector('.edit-costs .sum-total dd')?.textContent === '₹6,088.00'",
+        );
         if size.width == PHONE.width {
             browser.assert_fits();
         }

@@ -59,8 +59,10 @@ pub struct BookedTogether {
     reservation: String,
     /// In the order given.
     rooms: Vec<Booked>,
-    /// Of all rooms, tax included.
+    /// Of all rooms, tax included; the extras are in `grand_total`.
     total: Amount,
+    /// Of all rooms and their extras, tax included.
+    grand_total: Amount,
     deposit: Amount,
 }
 
@@ -72,7 +74,8 @@ fn book(tx: &WriteTx, params: Book) -> Result<BookedTogether> {
     let deposit = deposit.map(|amount| payment_amount(amount.0, &currency)).transpose();
     let deposit = deposit.map_err(|refusal| Error::invalid("deposit", refusal.message))?;
     let several = rooms.0.len() > 1;
-    let (mut made, mut total): (Vec<Booked>, Decimal) = (Vec::new(), Decimal::ZERO);
+    let (mut total, mut extras) = (Decimal::ZERO, Decimal::ZERO);
+    let mut made: Vec<Booked> = Vec::new();
     for (index, mut own) in rooms.0.into_iter().enumerate() {
         let rates =
             own.remove("nightly_rates").filter(|rates| rates.as_array().is_some_and(|list| !list.is_empty()));
@@ -95,7 +98,9 @@ fn book(tx: &WriteTx, params: Book) -> Result<BookedTogether> {
         let stay = reservations::find(tx, &booked.reservation)?;
         let price = prices::after_tax(&stay, &currency);
         total += price;
+        extras += booked.addons_total.0;
         booked.amount_after_tax = Amount(price);
+        booked.grand_total = Amount(price + booked.addons_total.0);
         made.push(booked);
     }
     let names: Vec<&str> = made.iter().map(|booked| booked.reservation.as_str()).collect();
@@ -103,6 +108,7 @@ fn book(tx: &WriteTx, params: Book) -> Result<BookedTogether> {
     Ok(BookedTogether {
         reservation: names[0].to_string(),
         total: Amount(total),
+        grand_total: Amount(total + extras),
         deposit: Amount(deposit.unwrap_or_default()),
         rooms: made,
     })

@@ -168,8 +168,13 @@ pub struct Booked {
     pub(super) reservation: String,
     room: Option<String>,
     pub(super) guest: String,
+    /// Of the nights; the extras are in `grand_total`.
     pub(super) amount_after_tax: Amount,
     discount: Amount,
+    /// Extras, after tax.
+    pub(super) addons_total: Amount,
+    /// The nights and the extras, after tax.
+    pub(super) grand_total: Amount,
     status: ReservationStatus,
     /// Points for the desk to check.
     warnings: Vec<Message>,
@@ -186,6 +191,8 @@ impl Booked {
             guest: guest.name.clone(),
             amount_after_tax: Amount(totals.after_tax),
             discount: Amount(totals.discount),
+            addons_total: Amount(reserved.addons_total),
+            grand_total: Amount(totals.after_tax + reserved.addons_total),
             status: reserved.status,
             warnings: other_name.into_iter().collect(),
         }

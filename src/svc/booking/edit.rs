@@ -33,16 +33,15 @@ use crate::rpc::endpoint::{Endpoint, Module, write};
 use crate::rpc::gate::DESK;
 use crate::rpc::target::Target;
 use crate::say;
-use crate::store::booking::extras::Extra;
 use crate::store::booking::reservations::{self, Stay};
-use crate::store::booking::{availability as counts, edit, extras as store};
+use crate::store::booking::{availability as counts, edit};
 use crate::store::guests::{companies, profiles};
 use crate::store::rates::price_rules::{self, PlanKey, RoomType};
 use crate::store::rates::vouchers;
 use crate::svc::booking::agreed_rates::{self, NightlyRate};
 use crate::svc::booking::availability::{self, StayRequest};
 use crate::svc::booking::bookings::{AddonParam, addons};
-use crate::svc::booking::extras::{self, Chosen};
+use crate::svc::booking::extras;
 use crate::svc::booking::overrides;
 use crate::svc::booking::params::Partners;
 use crate::svc::booking::prices;
@@ -148,6 +147,11 @@ pub struct Edited {
     price: PriceChoice,
     before: QuoteView,
     after: QuoteView,
+    /// The stay's extras after the edit, with tax.
+    addons_total: Amount,
+    /// The stay with its extras, after tax.
+    grand_total_before: Amount,
+    grand_total_after: Amount,
     /// Points for the desk, such as a changed room.
     warnings: Vec<Message>,
 }
@@ -180,6 +184,7 @@ pub(super) fn edit_booking(tx: &WriteTx, params: EditBooking) -> Result<Edited> 
     let agreed = rules::agreed_rates(agreed, params.reason.is_some())?;
     let (before_quote, quote) = prices(tx, &stay, &after, &room_type, terms, price, &agreed)?;
     let extras = params.addons.map(|given| addons(tx, given, &stay.dates)).transpose()?;
+    let extras_before = extras::total_of_stay(tx, stay.id, &property.currency)?;
     let shown_before = edit::shown(tx, &stay)?;
     let mut facts = edit::particulars(tx, &stay)?;
     fill(&mut facts, params.source, params.contact_preference, params.booker_relation);
@@ -195,7 +200,7 @@ pub(super) fn edit_booking(tx: &WriteTx, params: EditBooking) -> Result<Edited> 
         profiles::set_category(tx, stay.guest_id, category)?;
     }
     if let Some(extras) = extras {
-        replace_extras(tx, &stay, &extras, &property)?;
+        extras::replace(tx, &stay, &extras, &property)?;
     }
     let reason = params.override_reason.filter(|_| overridden.is_some()).or(params.reason);
     let reason = reason.map(|reason| reason.0).unwrap_or_default();
@@ -205,12 +210,16 @@ pub(super) fn edit_booking(tx: &WriteTx, params: EditBooking) -> Result<Edited> 
     }
     log(tx, &stay, (shown_before, &before_quote), (shown_after, &quote), reason);
     let stay = reservations::find(tx, &stay.name)?;
+    let extras_after = extras::total_of_stay(tx, stay.id, &property.currency)?;
     Ok(Edited {
         ok: OK,
         reservation: stay.name,
         room_type: stay.room_type,
         room: stay.room,
         price,
+        addons_total: Amount(extras_after),
+        grand_total_before: Amount(before_quote.totals.after_tax + extras_before),
+        grand_total_after: Amount(quote.totals.after_tax + extras_after),
         before: QuoteView::from(before_quote),
         after: QuoteView::from(quote),
         warnings,
@@ -391,27 +400,6 @@ pub(in crate::svc) fn reprice_open_nights(
     let (before, quote) = prices(tx, stay, &after, &room_type, terms, PriceChoice::Reprice, &none)?;
     let facts = edit::particulars(tx, stay)?;
     write_stay(tx, stay, &after, &facts, &before, &quote, property)
-}
-
-/// Replaces the unposted extras. An unchanged extra keeps its price; a new one has today's price.
-fn replace_extras(tx: &WriteTx, stay: &Stay, wanted: &[Chosen], property: &PropertySettings) -> Result<()> {
-    let mut left = store::of_stay(tx, stay.id, &property.currency)?;
-    left.retain(|extra| !extra.posted);
-    let day = |on: Option<NaiveDate>| on.unwrap_or(stay.dates.check_in);
-    for chosen in wanted {
-        let same = |extra: &Extra| {
-            extra.experience == chosen.experience.name
-                && (extra.qty, day(extra.on)) == (chosen.qty, day(chosen.on))
-        };
-        match left.iter().position(same) {
-            Some(index) => drop(left.remove(index)),
-            None => extras::add(tx, stay.id, chosen)?,
-        }
-    }
-    for extra in left {
-        store::remove(tx, extra.id)?;
-    }
-    extras::open_tickets(tx, &stay.name)
 }
 
 fn clear_or_set(field: &mut Option<String>, given: Option<OrNone<Text>>) {

@@ -133,6 +133,8 @@ pub struct Reserved {
     pub room: Option<String>,
     pub status: ReservationStatus,
     pub quote: Quote,
+    /// What its extras cost with tax.
+    pub addons_total: Decimal,
     /// The restriction that was overridden.
     pub overridden: Option<Message>,
 }
@@ -266,7 +268,8 @@ pub fn reserve(tx: &WriteTx, new: NewReservation) -> Result<Reserved> {
         vouchers::count_use(tx, *voucher_id)?;
     }
     let room = room.map(|room| numbering::within(&property.name, &room.number));
-    let reserved = Reserved { id, name, room, status, quote, overridden };
+    let addons_total = extras::priced(&new.addons, &property.currency)?.total;
+    let reserved = Reserved { id, name, room, status, quote, addons_total, overridden };
     if new.tentative_until.is_some() {
         tentative::set(tx, id, new.tentative_until)?;
     }

@@ -29,10 +29,12 @@ use crate::store::booking::availability::Inventory;
 use crate::store::rates::price_rules::{self, PlanKey, RoomType};
 use crate::store::rates::{restrictions, vouchers};
 use crate::svc::booking::availability::{self, StayRequest};
+use crate::svc::booking::bookings::{AddonParam, addons};
+use crate::svc::booking::extras::{self, AddonView};
 use crate::svc::booking::new_reservation::{self, optional_group};
 use crate::svc::booking::params::{DeskParams, StayParams, StayTerms};
 use crate::svc::rates::pricing::{self, RateBook, Terms};
-use crate::wire::{Amount, Day, Flag, Text};
+use crate::wire::{self, Amount, Day, Flag, Text};
 
 pub fn rows() -> Vec<Endpoint> {
     vec![
@@ -56,6 +58,10 @@ pub struct QuotesParams {
     voucher_code: Option<Text>,
     /// Group whose block the booking uses, at its rate.
     group_booking: Option<Text>,
+    /// Experiences sold with the stay: [{experience, qty}].
+    #[serde(default, deserialize_with = "wire::filled")]
+    #[schemars(with = "Option<Vec<AddonParam>>")]
+    addons: Option<Vec<AddonParam>>,
 }
 
 #[derive(Serialize, JsonSchema)]
@@ -74,6 +80,11 @@ pub struct Quotes {
     voucher: Option<String>,
     /// Why the voucher can't be used.
     voucher_message: Option<Message>,
+    /// The extras asked for; they cost the same with every room type.
+    addons: Vec<AddonView>,
+    addons_tax: Amount,
+    /// After tax.
+    addons_total: Amount,
     /// Those on sale, cheapest base price first.
     room_types: Vec<TypeQuote>,
 }
@@ -98,8 +109,10 @@ struct TypeQuote {
     overridable: Flag,
     /// The nearest dates that can be booked, when these cannot.
     instead: Option<Instead>,
-    /// After tax; null when the party does not fit.
+    /// Of the nights, after tax; null when the party does not fit.
     total: Option<Amount>,
+    /// The nights and the extras, after tax.
+    grand_total: Option<Amount>,
     /// `total` divided by the nights billed.
     average_night: Option<Amount>,
     quote: Option<QuoteView>,
@@ -119,8 +132,10 @@ struct Instead {
     check_in_date: Day,
     check_out_date: Day,
     nights: i64,
-    /// After tax.
+    /// Of the nights, after tax.
     total: Option<Amount>,
+    /// The nights and the extras, after tax.
+    grand_total: Option<Amount>,
 }
 
 /// The request that all types are quoted for.
@@ -131,6 +146,8 @@ struct QuoteRequest<'a> {
     inventory: Inventory,
     restrictions: BTreeMap<(i64, NaiveDate), Restriction>,
     earliest: NaiveDate,
+    /// What the extras cost with tax.
+    extras: Decimal,
 }
 
 fn quotes(
@@ -148,6 +165,8 @@ fn quotes(
         Some(code) => take_voucher(tx, &mut terms, code, &dates)?,
         None => None,
     };
+    let extras = addons(tx, params.addons.unwrap_or_default(), &dates)?;
+    let extras = extras::priced(&extras, &property.currency)?;
     let (from, to) = (dates.check_in - TimeDelta::days(REACH), dates.check_out + TimeDelta::days(REACH));
     let book = RateBook::load(tx, None, from, to)?;
     let asked = QuoteRequest {
@@ -157,6 +176,7 @@ fn quotes(
         inventory: counts::for_range(tx, from, to, None)?,
         restrictions: restrictions::between(tx, from, to)?,
         earliest: property.business_on.min(property.local(tx.now()).date()),
+        extras: extras.total,
     };
     let mut room_types = Vec::new();
     for room_type in price_rules::room_types(tx)?.into_iter().filter(|room_type| !room_type.disabled) {
@@ -180,6 +200,9 @@ fn quotes(
             .transpose()?,
         voucher: terms.voucher.map(|(_, voucher)| voucher.code),
         voucher_message,
+        addons: extras.lines,
+        addons_tax: Amount(extras.tax),
+        addons_total: Amount(extras.total),
         room_types,
     })
 }
@@ -220,6 +243,7 @@ impl QuoteRequest<'_> {
                 .map(|refusal| Obstacle { code: refusal.code.to_string(), message: refusal.message }),
             instead,
             total: total.map(Amount),
+            grand_total: total.map(|total| Amount(total + self.extras)),
             average_night: average.map(Amount),
             quote: priced.map(QuoteView::from),
             adults_capacity: room_type.prices.adults_capacity,
@@ -247,12 +271,13 @@ impl QuoteRequest<'_> {
     fn instead(&self, room_type: &RoomType, sheet: &PriceSheet) -> Option<Instead> {
         let near = alternatives(&self.dates, self.earliest);
         let dates = near.into_iter().find(|dates| self.obstacle(room_type, *dates).is_none())?;
-        let priced: Option<Quote> = quote(sheet, self.party, &dates).ok();
+        let total = quote(sheet, self.party, &dates).ok().map(|quote| quote.totals.after_tax);
         Some(Instead {
             check_in_date: Day(dates.check_in),
             check_out_date: Day(dates.check_out),
             nights: dates.nights(),
-            total: priced.map(|quote| Amount(quote.totals.after_tax)),
+            total: total.map(Amount),
+            grand_total: total.map(|total| Amount(total + self.extras)),
         })
     }
 }
@@ -261,6 +286,23 @@ impl QuoteRequest<'_> {
 pub struct GetQuote {
     /// Group whose block the booking uses, at its rate.
     group_booking: Option<Text>,
+    /// Experiences sold with the stay: [{experience, qty}].
+    #[serde(default, deserialize_with = "wire::filled")]
+    #[schemars(with = "Option<Vec<AddonParam>>")]
+    addons: Option<Vec<AddonParam>>,
+}
+
+/// The nights, and the extras beside them.
+#[derive(Serialize, JsonSchema)]
+struct QuoteWithExtras {
+    #[serde(flatten)]
+    quote: QuoteView,
+    addons: Vec<AddonView>,
+    addons_tax: Amount,
+    /// After tax.
+    addons_total: Amount,
+    /// The nights and the extras, after tax.
+    grand_total: Amount,
 }
 
 #[derive(Serialize, JsonSchema)]
@@ -310,7 +352,7 @@ struct NightView {
 fn get_quote(
     tx: &ReadTx,
     With(asked, With(room, With(desk, params))): StayTerms<GetQuote>,
-) -> Result<QuoteView> {
+) -> Result<QuoteWithExtras> {
     let dates = StayDates::new(asked.check_in_date.0, asked.check_out_date.0)?;
     let room_type = new_reservation::sold_type(tx, &room.room_type)?;
     let group = optional_group(tx, params.group_booking.as_deref())?.map(|group| group.id);
@@ -320,7 +362,15 @@ fn get_quote(
         terms.rate_plan.as_ref().map(|(id, _)| price_rules::rate_plan_name(tx, *id)).transpose()?;
     let inventory = availability::inventory(tx, &StayRequest::new(&room_type, dates).in_group(group))?;
     let quote = pricing::quote(tx, &room_type, &dates, &desk.party(&asked)?, terms, &inventory)?;
-    Ok(QuoteView { rate_plan, ..QuoteView::from(quote) })
+    let extras = addons(tx, params.addons.unwrap_or_default(), &dates)?;
+    let extras = extras::priced(&extras, &tx.property()?.currency)?;
+    Ok(QuoteWithExtras {
+        grand_total: Amount(quote.totals.after_tax + extras.total),
+        quote: QuoteView { rate_plan, ..QuoteView::from(quote) },
+        addons: extras.lines,
+        addons_tax: Amount(extras.tax),
+        addons_total: Amount(extras.total),
+    })
 }
 
 impl From<Quote> for QuoteView {

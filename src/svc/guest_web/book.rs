@@ -24,10 +24,11 @@ use crate::secrets;
 use crate::store::booking::bookings::Details;
 use crate::store::guest_web::book::{self, WebTerms};
 use crate::store::guest_web::showcase as store;
+use crate::svc::booking::extras::AddonView;
 use crate::svc::booking::messages;
 use crate::svc::booking::new_reservation::{self, NewReservation, Origin, Placement};
 use crate::svc::folio::payment_link::{self, LinkView};
-use crate::svc::guest_web::quote::{AddonView, Price, Wanted, priced, web_addons};
+use crate::svc::guest_web::quote::{Price, Wanted, priced, web_addons};
 use crate::svc::guest_web::{booking_open, hotel_notice, web_dates};
 use crate::wire::{Amount, Flag, Prose, Text};
 

@@ -1,6 +1,5 @@
 //! Quoting a stay on the website. Prices, tax, advance and policies are the property's.
 
-use rust_decimal::Decimal;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
@@ -15,10 +14,10 @@ use crate::rpc::endpoint::{Endpoint, Module, read};
 use crate::rpc::gate::Gate;
 use crate::rpc::params::With;
 use crate::rpc::target::Target;
-use crate::store::booking::extras;
+use crate::store::booking::extras as store;
 use crate::svc::booking::availability::{self, StayRequest};
 use crate::svc::booking::bookings::{AddonParam, chosen};
-use crate::svc::booking::extras::Chosen;
+use crate::svc::booking::extras::{self, AddonView, Chosen};
 use crate::svc::booking::new_reservation;
 use crate::svc::booking::params::{RoomParams, StayParams};
 use crate::svc::booking::quotes::QuoteView;
@@ -62,19 +61,6 @@ pub struct Price {
     pub(super) payment_policy: Message,
 }
 
-#[derive(Clone, Serialize, JsonSchema)]
-pub struct AddonView {
-    experience: String,
-    label: String,
-    qty: i64,
-    /// Before tax.
-    amount: Amount,
-    gst_rate: Amount,
-    gst_amount: Amount,
-    /// After tax.
-    total: Amount,
-}
-
 fn quote(tx: &ReadTx, With(asked, With(room, extras)): Wanted) -> Result<Price> {
     let policy = booking_open(tx)?;
     let dates = web_dates(tx, &asked)?;
@@ -97,21 +83,7 @@ pub fn priced(
     chosen: &[Chosen],
 ) -> Result<Price> {
     let property = tx.property()?;
-    let mut addons = Vec::new();
-    let mut addons_total = Decimal::ZERO;
-    for chosen in chosen {
-        let (amount, tax) = chosen.cost(&property.currency)?;
-        addons_total += amount + tax;
-        addons.push(AddonView {
-            experience: chosen.experience.name.clone(),
-            label: chosen.experience.experience_name.clone(),
-            qty: chosen.qty,
-            amount: Amount(amount),
-            gst_rate: Amount(chosen.experience.tax_rate),
-            gst_amount: Amount(tax),
-            total: Amount(amount + tax),
-        });
-    }
+    let extras = extras::priced(chosen, &property.currency)?;
     let total = quote.totals.after_tax;
     let today = property.cancelling_day(tx.now());
     let cancelling = cancellation_notice::for_stay(
@@ -122,9 +94,9 @@ pub fn priced(
         &property.currency,
     );
     Ok(Price {
-        addons,
-        addons_total: Amount(addons_total),
-        grand_total: Amount(total + addons_total),
+        addons: extras.lines,
+        addons_total: Amount(extras.total),
+        grand_total: Amount(total + extras.total),
         advance_due: Amount(policy.advance(total, &property.currency)),
         payment_policy: Message::joined([policy.words(total, &property.currency), cancelling]),
         quote: QuoteView::from(quote),
@@ -135,7 +107,7 @@ pub(super) fn web_addons(tx: &ReadTx, given: Vec<AddonParam>, dates: &StayDates)
     if given.is_empty() {
         return Ok(Vec::new());
     }
-    let mut offered = extras::experiences(tx)?;
+    let mut offered = store::experiences(tx)?;
     offered.retain(|experience| experience.show_on_booking_page);
     chosen(offered, given, dates)
 }

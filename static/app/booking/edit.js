@@ -65,7 +65,7 @@ function formOf(stay, close, lists) {
       }
       const answer = await act('svc.desk.edit_booking', params);
       close();
-      toast(t('drop.done_price', { name: stay.guest?.full_name ?? stay.name, total: money(answer.after.amount_after_tax) }));
+      toast(t('drop.done_price', { name: stay.guest?.full_name ?? stay.name, total: money(answer.grand_total_after) }));
     },
   });
   return { form, before, company: companyField({ form: bringing(form, lists), options: lists }) };
@@ -104,7 +104,7 @@ function content(stay, { options, opened, outlook }, close) {
             : ''}</div>
         ${addonFields(form, options.data(), stay, { open: before.addons.length > 0 })}
       </div>
-      ${costs(stay, form, before, outlook)}
+      ${costs(form, before, outlook)}
       ${sheetFoot(typed, close, t('action.save'))}
     </form>`;
 }
@@ -119,8 +119,10 @@ function withPreview(form, error) {
   return { ...form, errors: () => ({ [name]: errorText(error), ...form.errors() }), refusedBy: error };
 }
 
+const shownAmount = (amount) => (amount === undefined ? '–' : money(amount));
+
 /** Beside the fields: nights with their prices, keep or reprice, before and after. */
-function costs(stay, form, before, outlook) {
+function costs(form, before, outlook) {
   const answer = outlook.error() ? null : outlook.data()?.would_answer;
   const choice = form.get('price') || (changesPrice(form.values(), before) ? 'reprice' : 'keep');
   return html`
@@ -135,11 +137,10 @@ function costs(stay, form, before, outlook) {
         <p class="field-error" id=${`${form.id}-rates`} tabindex="-1">${icon('alert')}${form.errors().rates}</p>` : ''}
       ${Object.keys(form.get('rates')).length ? field(form, { name: 'reason', label: t('field.reason'), required: true }) : ''}
       <dl class="sums">
-        <div><dt>${t('drop.before')}</dt><dd class="figure">${money(answer?.before.amount_after_tax ?? stay.amount_after_tax)}</dd></div>
-        <div class="sum-total">
-          <dt>${t('drop.after')}</dt>
-          <dd class="figure">${answer ? money(answer.after.amount_after_tax) : outlook.error() ? '–' : money(stay.amount_after_tax)}</dd>
-        </div>
+        <div><dt>${t('drop.before')}</dt><dd class="figure">${shownAmount(answer?.grand_total_before)}</dd></div>
+        <div class="sum-total"><dt>${t('drop.after')}</dt><dd class="figure">${shownAmount(answer?.grand_total_after)}</dd></div>
+        ${Number(answer?.addons_total) ? html`
+          <div class="soft"><dt>${t('edit.extras')}</dt><dd class="figure">${money(answer.addons_total)}</dd></div>` : ''}
       </dl>
       ${overrideOf(form, outlook.error())}
       ${notices(answer?.warnings ?? [])}

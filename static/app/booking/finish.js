@@ -23,7 +23,7 @@ export async function finish(made, values, walkIn) {
   }
   const waits = last.status === 'Waitlist';
   const arrives = walkIn && !waits && values.check_in_date === businessDate.peek();
-  const total = money(made.total);
+  const total = money(made.grand_total);
   if (!arrives) {
     toast(waits ? t('booking.waitlisted', { name: values.guest_name }) : made.rooms.length > 1
       ? t('booking.done_rooms', { name: values.guest_name, n: made.rooms.length, total })

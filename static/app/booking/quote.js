@@ -1,4 +1,4 @@
-// The price beside the form, as the server works it out: nights, meals, discount, tax, total, and the terms to read out.
+// The price beside the form, as the server works it out: nights, meals, discount, extras, tax, total, and the terms to read out.
 
 import { html } from '../../core/html.js';
 import { icon } from '../../core/icon.js';
@@ -14,10 +14,11 @@ import { nightRates } from './night-rates.js';
 export function quotePanel({ form: typed, quotes, chosen, options, waitlist, take, outlook }) {
   const price = quotes.error() ? null : chosen?.quote;
   const form = withPreview(typed, outlook?.error());
+  const whole = price && { ...quotes.data(), total: chosen.grand_total };
   return html`
     <aside class="quote card" aria-label=${t('quote.title')}>
       <div class="quote-body ${quotes.busy() ? 'quote-busy' : ''}" aria-live="polite">
-        ${price ? desk(form, price, outlook) : quotes.error() || chosen ? '' : html`<p class="quote-empty">${t('quote.empty')}</p>`}
+        ${price ? desk(form, price, whole, outlook) : quotes.error() || chosen ? '' : html`<p class="quote-empty">${t('quote.empty')}</p>`}
         ${problem(quotes.error())}
         ${chosen?.restriction && !quotes.error() ? html`${obstacle(chosen, take)}${Number(chosen.overridable) ? override(form) : ''}` : ''}
       </div>
@@ -32,19 +33,14 @@ export function quotePanel({ form: typed, quotes, chosen, options, waitlist, tak
     </aside>`;
 }
 
-/** The nights with prices that can be agreed otherwise, and the sums of the quote. */
-const desk = (form, price, outlook) => html`
-  ${(outlook && agreed(form, outlook)) || head(price)}
+/** The nights with prices that can be agreed otherwise, and the sums of the quote with the extras beside them. */
+const desk = (form, price, whole, outlook) => html`
+  ${(outlook && agreed(form, outlook)) || head(price, whole.total)}
   ${nightRates(form, price.nightly, { className: 'quote-nights', note: demand })}
   ${form.errors().rates ? html`
     <p class="field-error" id=${`${form.id}-rates`} tabindex="-1">${icon('alert')}${form.errors().rates}</p>` : ''}
   ${Object.keys(form.get('rates')).length ? field(form, { name: 'reason', label: t('field.reason'), required: true, maxlength: 140 }) : ''}
-  ${priceSums(price)}
-  ${hasExtras(form) ? html`<p class="small soft">${t('quote.extras_apart')}</p>` : ''}`;
-
-/** The quote prices the nights; extras are charged on their day. */
-const hasExtras = (form) => [form.get('addons'), ...(form.get('rooms') ?? []).map((room) => room.addons)]
-  .some((extras) => extras?.length);
+  ${priceSums(price, whole)}`;
 
 /** What the whole booking costs, from a dry run of it. */
 function agreed(form, { data, error }) {
@@ -52,7 +48,7 @@ function agreed(form, { data, error }) {
   if (error()) return error() === form.refusedBy ? '' : problem(error());
   return answer
     ? html`<p class="quote-total quote-agreed" role="status"><span>${t('booking.all_rooms', { n: answer.rooms.length })}</span>
-      <b class="figure">${money(answer.total)}</b></p>`
+      <b class="figure">${money(answer.grand_total)}</b></p>`
     : '';
 }
 
@@ -73,7 +69,7 @@ const obstacle = ({ restriction, instead }, take) => html`
   <p class="notice notice-action">${icon('alert')}<span>${sentence(restriction.message)}</span></p>
   ${instead
     ? html`<button type="button" class="button button-wide" @click=${() => take(instead)}>${icon('calendar')}<span>${t('quote.instead', {
-    dates: dateSpan(instead.check_in_date, instead.check_out_date), amount: money(instead.total) })}</span></button>` : ''}`;
+    dates: dateSpan(instead.check_in_date, instead.check_out_date), amount: money(instead.grand_total) })}</span></button>` : ''}`;
 
 /** Those who set rates may sell against a restriction, and say why. */
 const override = (form) => (may('Revenue Manager')
@@ -86,19 +82,10 @@ const RESTRICTIONS = ['closed', 'closed_to_arrival', 'closed_to_departure', 'min
 /** Asks for the reason of an override where a preview was refused by a restriction, and while a reason is typed. */
 export const overrideOf = (form, error) => (RESTRICTIONS.includes(error?.code) || form.get('override_reason') ? override(form) : '');
 
-/** The nights and sums of a quote. */
-export const priceLines = (price) => html`
-  ${head(price)}
-  <ul class="quote-nights">${price.nightly.map((night) => html`
-    <li>
-      <span>${date(night.date, 'day')}${demand(night)}</span>
-      <span class="figure">${money(night.rate)}</span></li>`)}</ul>
-  ${priceSums(price)}`;
-
-const head = (price) => html`
+const head = (price, total) => html`
   <p class="quote-total">
     <span>${price.day_use ? t('stay.day_use') : t('stay.nights', { n: price.nights })}</span>
-    <b class="figure">${money(price.amount_after_tax)}</b>
+    <b class="figure">${money(total)}</b>
   </p>`;
 
 const demand = (night) => (night.demand_premium_pct
@@ -107,13 +94,15 @@ const demand = (night) => (night.demand_premium_pct
   </span>`
   : '');
 
-export const priceSums = (price) => html`
+const priceSums = (price, { addons, addons_tax: tax, total }) => html`
   <dl class="sums">
     ${sum(t('quote.rooms'), price.room_total)}
     ${price.meal_total ? sum(t('quote.meals'), price.meal_total) : ''}
     ${price.discount ? sum(price.voucher ? t('quote.voucher', { code: price.voucher }) : t('quote.discount'), -price.discount) : ''}
+    ${addons.map((extra) => sum(t('quote.extra', { name: extra.label, n: extra.qty }), extra.amount))}
     ${taxLines(price)}
-    <div class="sum-total"><dt>${t('money.total')}</dt><dd class="figure">${money(price.amount_after_tax)}</dd></div>
+    ${Number(tax) ? sum(t('quote.tax_extras', { tax: propertyLocale().tax_label }), tax) : ''}
+    <div class="sum-total"><dt>${t('money.total')}</dt><dd class="figure">${money(total)}</dd></div>
   </dl>`;
 
 /** A line for each rate of tax, as the invoice will have them; where there are several, with the amount that is taxed. */

@@ -45,7 +45,8 @@ function keep(form, chosen) {
   const values = form.values.peek();
   const own = Object.fromEntries(OWN.map((name) => [name, values[name]]));
   form.set('rooms', [...values.rooms, {
-    ...own, child_ages: childAges(values), label: chosen.room_type_name, total: Object.keys(values.rates).length ? null : chosen.total,
+    ...own, child_ages: childAges(values), label: chosen.room_type_name,
+    total: Object.keys(values.rates).length ? null : chosen.grand_total,
   }]);
   form.set('rates', {});
   form.set('addons', []);

@@ -39,7 +39,7 @@ export function quotesParams(values, property) {
     adults: Number(values.adults) || 1, children: Number(values.children) || 0, child_ages: knownAges(values),
     extra_beds: Number(values.extra_beds) || 0,
     meal_plan: values.meal_plan, rate_plan: values.rate_plan, voucher_code: values.voucher_code.trim(), company: values.company,
-    travel_agent: values.travel_agent,
+    travel_agent: values.travel_agent, addons: emptied(addonParams(values.addons, from, to)),
   });
 }
 
@@ -67,11 +67,9 @@ export const SOURCES = ['Manual', 'Phone', 'Walk-in', 'OTA', 'Website'];
 
 /** The parameters of book: what all rooms share, and each room's own, those chosen before and the one in the form. */
 export function bookParams(values, profile, property) {
-  const { room_type: type, adults, children, child_ages: ages, extra_beds: beds, property: place, ...booking } = bookingParams(
-    values,
-    profile,
-    property,
-  );
+  const {
+    room_type: type, adults, children, child_ages: ages, extra_beds: beds, addons, property: place, ...booking
+  } = bookingParams(values, profile, property);
   const own = (room) => present({
     room_type: room.room_type, adults: Number(room.adults) || 1, children: Number(room.children) || 0, child_ages: knownAges(room),
     extra_beds: Number(room.extra_beds) || 0, nightly_rates: ratesOf(room),

@@ -238,7 +238,13 @@ fn what_no_price_depends_on_changes_no_price() {
         "special_requests": "High floor", "addons": [{ "experience": "Boat", "qty": 2 }, { "experience": "Walk" }] });
     let after = edit(&desk, &stay, changes);
     assert_eq!((&after["price"], &after["after"]), (&json!("keep"), &after["before"]));
+    // Two nights of 4200 and 1180 of extras become those nights and 29997 with 18 percent.
+    assert_eq!(
+        (&after["grand_total_before"], &after["addons_total"], &after["grand_total_after"]),
+        (&n("9580.00"), &n("35396.46"), &n("43796.46"))
+    );
     let seen = desk.ok("api.reservation_detail", json!({ "reservation": stay }));
+    assert_eq!(seen["money"]["due"], after["grand_total_after"]);
     assert_eq!(
         (&seen["source"], &seen["channel"], &seen["special_requests"]),
         (&json!("Phone"), &json!("Desk 2"), &json!("High floor"))

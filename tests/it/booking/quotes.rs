@@ -3,7 +3,7 @@
 use serde_json::{Value, json};
 
 use super::{booking, desk, given, n, stay};
-use crate::support::Caller;
+use crate::support::{Caller, LAKE};
 
 fn quotes(desk: &Caller, from: &str, to: &str, more: Value) -> Value {
     let mut params = stay(from, to, more);
@@ -211,5 +211,64 @@ fn the_form_knows_what_was_agreed_with_a_company() {
     assert_eq!((&mewar["name"], &mewar["negotiated_rate_plan"]), (&json!("Mewar"), &json!("COR")));
     assert_eq!((&mewar["company_pays"], &mewar["gstin"]), (&json!(["Room"]), &json!("08AAACM1234F1Z5")));
     assert_eq!(options["companies"][1]["company_pays"], json!([]));
+    hotel.assert_sound();
+}
+
+const EXTRAS: &str = "
+    INSERT INTO experiences (property_id, name, experience_name, price_minor, tax_rate)
+      VALUES (:property, 'E1', 'Boat', 100005, '18'), (:property, 'E2', 'Walk', 50000, '5');";
+
+#[test]
+fn extras_are_in_the_quote_and_the_stay_owes_what_was_quoted() {
+    let (hotel, desk) = desk();
+    given(&hotel, EXTRAS);
+    let extras = json!([{ "experience": "Boat", "qty": 3 }, { "experience": "E2", "date": "2026-03-12" }]);
+    let plain = quotes(&desk, "2026-03-10", "2026-03-12", json!({}));
+    assert_eq!(of_type(&plain, "DLX")["grand_total"], of_type(&plain, "DLX")["total"]);
+    assert_eq!((&plain["addons"], &plain["addons_total"]), (&json!([]), &json!(0)));
+    let all = quotes(&desk, "2026-03-10", "2026-03-12", json!({ "addons": extras }));
+    let deluxe = of_type(&all, "DLX");
+    // Two nights of 4200; 3000.15 + 540.03 and 500 + 25.
+    assert_eq!((&all["addons_tax"], &all["addons_total"]), (&n("565.03"), &n("4065.18")));
+    assert_eq!((&deluxe["total"], &deluxe["grand_total"]), (&n("8400.00"), &n("12465.18")));
+    let boat = json!({ "experience": "E1", "label": "Boat", "qty": 3, "amount": n("3000.15"), "gst_rate": 18,
+        "gst_amount": n("540.03"), "total": n("3540.18") });
+    assert_eq!(all["addons"][0], boat);
+    let single = desk.ok("api.get_quote", stay("2026-03-10", "2026-03-12", json!({ "addons": extras })));
+    assert_eq!(single["amount_after_tax"], deluxe["total"]);
+    assert_eq!((&single["addons"], &single["addons_total"]), (&all["addons"], &all["addons_total"]));
+    assert_eq!(single["grand_total"], deluxe["grand_total"]);
+
+    let made = desk
+        .ok("api.create_booking", booking("Asha", "2026-03-10", "2026-03-12", json!({ "addons": extras })));
+    assert_eq!((&made["amount_after_tax"], &made["grand_total"]), (&deluxe["total"], &deluxe["grand_total"]));
+    let owed = |name: &Value| {
+        let stay = desk.ok("api.reservation_detail", json!({ "reservation": name }));
+        stay["money"]["due"].clone()
+    };
+    assert_eq!(owed(&made["reservation"]), deluxe["grand_total"]);
+    let two = json!({ "property": LAKE, "rooms": [{ "room_type": "DLX", "addons": extras }, { "room_type": "DLX" }],
+        "booking": { "guest_name": "Ravi", "check_in_date": "2026-03-10", "check_out_date": "2026-03-12" } });
+    let two = desk.ok("desk.book", two);
+    assert_eq!((&two["total"], &two["grand_total"]), (&n("16800.00"), &n("20865.18")));
+    assert_eq!(two["rooms"][0]["grand_total"], owed(&two["rooms"][0]["reservation"]));
+    assert_eq!(two["rooms"][1]["grand_total"], owed(&two["rooms"][1]["reservation"]));
+    hotel.assert_sound();
+}
+
+#[test]
+fn an_extra_that_cannot_be_sold_is_refused_in_the_quote_as_in_the_booking() {
+    let (hotel, desk) = desk();
+    given(&hotel, EXTRAS);
+    for extras in [
+        json!([{ "experience": "Moon" }]),
+        json!([{ "experience": "Boat", "qty": 0 }]),
+        json!([{ "experience": "Boat", "date": "2026-03-13" }]),
+    ] {
+        let asked = stay("2026-03-10", "2026-03-12", json!({ "addons": extras }));
+        for function in ["desk.quotes", "api.get_quote"] {
+            assert_eq!(desk.refused(function, asked.clone()).code, "addons", "{function} {extras}");
+        }
+    }
     hotel.assert_sound();
 }

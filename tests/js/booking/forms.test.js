@@ -131,6 +131,13 @@ test('extras are counted in rows: one for each experience, and those of the stay
   assert.deepEqual([gone.label, gone.price, gone.at], ['Old walk', null, 0], 'what is no longer sold can be taken off');
 });
 
+test('the quote is asked with the extras that are chosen', () => {
+  const values = startValues(new URLSearchParams('from=2026-03-01&to=2026-03-03'), '2026-03-01');
+  assert.ok(!('addons' in quotesParams(values, 'Lake')));
+  const chosen = [{ experience: 'EXP-1', qty: 2, date: '2026-03-02' }, { experience: 'EXP-2', qty: 0, date: '' }];
+  assert.deepEqual(quotesParams({ ...values, addons: chosen }, 'Lake').addons, [{ experience: 'EXP-1', qty: 2, date: '2026-03-02' }]);
+});
+
 test('a booking sends the extras with the room that they are for', () => {
   const values = { ...startValues(new URLSearchParams('from=2026-03-01&to=2026-03-03'), '2026-03-01'), room_type: 'STD', guest_name: 'A' };
   const room = { room_type: 'STD', adults: 1, children: 0, child_ages: [], extra_beds: 0, rates: {}, addons: [] };
