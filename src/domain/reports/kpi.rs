@@ -10,6 +10,9 @@
 //! | room revenue | room lines less their discounts, before tax, without fees of stays that did not take place | this program |
 //! | of a period | sums divided by sums, never a mean of daily figures | USALI |
 //!
+//! So a day use is sold, and an overdue guest is not until the stay is extended. Occupancy of the rooms taken, on Today and in
+//! the briefing, counts them the other way round (`svc::rates::position`).
+//!
 //! USALI is the Uniform System of Accounts for the Lodging Industry. The department of a folio line is decided where
 //! lines are read (`store::folio::revenue`).
 

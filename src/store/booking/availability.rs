@@ -63,7 +63,7 @@ impl Inventory {
         (0..self.nights).filter_map(move |n| from.checked_add_days(Days::new(n)))
     }
 
-    /// Occupancy of the property by date: live overnight stays over all rooms.
+    /// Occupancy of the property by date: rooms taken by live overnight stays and overdue guests, over all rooms.
     pub fn occupancy(&self) -> BTreeMap<NaiveDate, Occupancy> {
         self.dates().enumerate().map(|(index, date)| (date, self.occupancy_of(index))).collect()
     }

@@ -1,4 +1,9 @@
-//! Occupancy by date and changeover conflicts, for the tape chart and the briefing.
+//! Occupancy by date and changeover conflicts, for Today, the tape chart, the rate grid and the briefing.
+//!
+//! Occupancy here is over the rooms taken, against which a night is sold: live stays of the night, with a room or without,
+//! and on the business date the guests who are overdue, because they hold their rooms. Day use leaves the night free. Reports
+//! have occupancy over the rooms sold (see [`crate::domain::reports::kpi`]); on the business date the two differ by overdue
+//! guests, day use, and nights posted to guests who have left.
 
 use std::collections::HashMap;
 
@@ -20,6 +25,7 @@ use crate::wire::{Amount, Day, Flag, TimeOfDay};
 #[derive(Serialize, JsonSchema)]
 pub struct Position {
     pub date: Day,
+    /// Rooms taken: live overnight stays and, on the business date, overdue guests.
     pub sold: i64,
     pub capacity: i64,
     /// Percent.

@@ -36,6 +36,7 @@ pub struct PositionBriefing {
     date: Day,
     /// Percent of all rooms.
     occupancy: Amount,
+    /// Rooms taken: live overnight stays and, on the business date, overdue guests.
     sold: i64,
     capacity: i64,
     /// The property's percentage; a room type may have its own.

@@ -47,13 +47,14 @@ pub struct Snapshot {
     /// Guests in house, by room.
     in_house: Vec<Booking>,
     rooms: Vec<Room>,
-    /// The night of that day, as the tape chart counts it.
+    /// The night of that day, as the tape chart and the briefing count it.
     tonight: Tonight,
     minutes_saved_30d: i64,
 }
 
 #[derive(Serialize, JsonSchema)]
 pub struct Tonight {
+    /// Rooms taken: live overnight stays and, on the business date, overdue guests.
     sold: i64,
     capacity: i64,
     /// Percent.

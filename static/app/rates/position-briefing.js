@@ -58,6 +58,7 @@ export function mount(root) {
   shortcut('t', 'keys.chart_today', () => show(businessDate()), { group: 'keys.position' });
 }
 
+/** Their occupancy is over the rooms taken, as on Today; the reports have that of the rooms sold. */
 const figures = (brief) => html`
   <dl class="card figure-list position-figures">
     <div><dt>${t('position.occupancy')}</dt><dd class="figure">${percent(brief.occupancy)}</dd></div>
@@ -75,7 +76,8 @@ const figures = (brief) => html`
       <dd class="figure">${brief.demand_tier ? `+${percent(brief.demand_tier.premium_pct)}` : t('position.no_premium')}</dd>
     </div>
     <div><dt>${t('position.coming')}</dt><dd class="figure">${brief.arrivals.length} / ${brief.departures.length}</dd></div>
-  </dl>`;
+  </dl>
+  <p class="hint">${t('position.taken_means')}</p>`;
 
 /** Forecast occupancy as bars, the property's tiers as bands over it. */
 function forecast(data, tiers, on, show) {

@@ -149,8 +149,9 @@ const sales = (data, flash) => html`
   ${flash ? '' : outlook(data, true)}
   <p class="hint">${divided(data.divisors)}</p>`;
 
-/** What occupancy and ADR were divided by, for who compares them with another hotel's. */
-export const divided = (divisors) => t('dashboard.divided', { occupancy: word(divisors.occupancy), adr: word(divisors.adr) });
+/** What a room sold is and what occupancy and ADR were divided by, for who compares them with Today or with another hotel's. */
+export const divided = (divisors) => `${t('dashboard.divided', { occupancy: word(divisors.occupancy), adr: word(divisors.adr) })} ${
+  t('dashboard.sold_means')}`;
 
 function finance({ finance: books, today, date: day }, flash) {
   const modes = books.collections_by_mode;

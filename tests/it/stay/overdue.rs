@@ -140,3 +140,39 @@ fn an_overdue_departure_is_still_due_on_every_screen() {
     assert_eq!(count(3)[1..], [0; 5]);
     scene.hotel.assert_sound();
 }
+
+#[test]
+fn the_desk_counts_the_rooms_taken_and_the_reports_the_rooms_sold() {
+    let scene = Scene::open();
+    overdue(&scene);
+    scene.in_house("Bela Rao", 3, 5, "102");
+    scene.in_house("Carl Rao", 3, 4, "103");
+    let day_use = scene.in_house("Dev Rao", 3, 3, "104");
+    scene.in_house("Eva Rao", 3, 3, "105");
+    let ask = |function: &str| scene.hotel.known("admin").ok(function, json!({ "property": LAKE }));
+    let at = |answer: &Value, path: &str| answer.pointer(path).unwrap_or(&Value::Null).clone();
+    // Asha is overdue, Bela and Carl stay the night.
+    for (function, sold, occupancy) in [
+        ("api.front_desk_snapshot", "/tonight/sold", "/tonight/occupancy"),
+        ("api.position_briefing", "/sold", "/occupancy"),
+        ("desk.rate_grid", "/position/0/sold", "/position/0/occupancy"),
+    ] {
+        let answer = ask(function);
+        assert_eq!((at(&answer, sold), at(&answer, occupancy)), (json!(3), n("20.00")), "{function}");
+    }
+    // Bela, Carl, Dev and Eva are charged, Dev's room also when he has left.
+    let sold = |rooms: i64, pct: &str| {
+        for (function, count, occupancy) in [
+            ("dashboards.property_dashboard", "/today/rooms_sold", "/occupancy_pct"),
+            ("reports.manager_flash", "/today/rooms_sold", "/today/occupancy_pct"),
+            ("api.owner_briefing", "/rooms_occupied", "/occupancy_pct"),
+        ] {
+            let answer = ask(function);
+            assert_eq!((at(&answer, count), at(&answer, occupancy)), (json!(rooms), n(pct)), "{function}");
+        }
+    };
+    sold(4, "26.67");
+    scene.call("api.check_out", &day_use, json!({}));
+    sold(4, "26.67");
+    scene.hotel.assert_sound();
+}
