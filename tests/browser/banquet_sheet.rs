@@ -206,6 +206,11 @@ pub fn quote_and_negotiate(browser: &Browser, hotel: &Hotel, function: &str) {
     browser.fill("dialog [name=note]", "For the date");
     browser.wait("the total before it is agreed", "return document.querySelector('dialog [data-outcome] b')");
     browser.send_sheet();
+    press(browser, "negotiate");
+    browser.wait("the form", "return document.querySelector('dialog [name=discount_amount]')");
+    browser.fill("dialog [name=note]", "They call on Friday");
+    browser.send_sheet();
+    browser.sees("They call on Friday");
     press(browser, "quote");
     browser.send_sheet();
     browser.wait("two quotations", "return document.querySelectorAll('[data-quote]').length === 2");

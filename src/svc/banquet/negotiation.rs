@@ -47,6 +47,7 @@ pub struct Negotiate {
     rows: Option<Json<BTreeMap<String, Amount>>>,
     /// Before tax, at most the subtotal.
     discount_amount: Option<Amount>,
+    /// What was said; by itself it is a revision that leaves the total as it was.
     note: Option<Prose>,
     /// What is asked for the hall, before tax.
     venue_rental: Option<Amount>,
@@ -71,8 +72,9 @@ fn negotiate(tx: &WriteTx, params: Negotiate) -> Result<Negotiated> {
     let function = functions::find(tx, &params.function)?;
     require_changeable(&function)?;
     let rates = params.rows.map(|rows| rows.0).unwrap_or_default();
-    if rates.is_empty() && params.discount_amount.is_none() && params.venue_rental.is_none() {
-        return Err(Error::invalid("rows", say!("Give a new rate, a discount or a rental.")));
+    let no_amount = rates.is_empty() && params.discount_amount.is_none() && params.venue_rental.is_none();
+    if no_amount && params.note.is_none() {
+        return Err(Error::invalid("rows", say!("Give a new rate, a discount, a rental or a note.")));
     }
     let currency = tx.property()?.currency;
     let money = |amount: Decimal| Value::money(amount, &currency);

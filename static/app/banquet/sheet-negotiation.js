@@ -29,9 +29,9 @@ export function negotiateSheet(state) {
     const rows = Object.fromEntries(lines.filter((line) => changed(`line_${line.name}`))
       .map((line) => [line.name, read(values[`line_${line.name}`])]));
     const own = Object.fromEntries(['discount_amount', 'venue_rental'].filter(changed).map((name) => [name, read(values[name])]));
-    return Object.keys({ ...rows, ...own }).length
-      ? { function: state.name, ...own, ...(Object.keys(rows).length ? { rows } : {}), ...(values.note.trim() ? { note: values.note }
-        : {}) }
+    const said = values.note.trim() ? { note: values.note } : {};
+    return Object.keys({ ...rows, ...own, ...said }).length
+      ? { function: state.name, ...own, ...(Object.keys(rows).length ? { rows } : {}), ...said }
       : null;
   };
   openSheet({
@@ -43,7 +43,9 @@ export function negotiateSheet(state) {
           if (!params) return close();
           const done = await act('svc.banquet.negotiate', params);
           close();
-          return toast(t('fn.moved', { was: money(done.was), now: money(done.now) }));
+          return toast(Number(done.moved_by) || done.changes.length
+            ? t('fn.moved', { was: money(done.was), now: money(done.now) })
+            : t('fn.note_saved'));
         },
       });
       const wanted = settled(() => ({ params: paramsOf({ ...form.values(), note: '' }) }), PAUSE_MS);

@@ -36,6 +36,14 @@ fn discount_and_service_charge_are_borne_by_the_lines() {
     let lower = call("banquet.negotiate", json!({ "rows": { &thali: 1000 }, "venue_rental": 50000 }));
     assert_eq!(list(&lower["changes"]).len(), 2);
     assert_eq!(list(&scene.sheet(&function)["revisions"]).len(), 2);
+    // What was said without an amount is saved too.
+    let said = call("banquet.negotiate", json!({ "note": "They want an answer by Friday" }));
+    assert_eq!((&said["was"], &said["now"], &said["changes"]), (&lower["now"], &lower["now"], &json!([])));
+    let saved = list(&scene.sheet(&function)["revisions"]).iter().any(|revision| {
+        text(&revision["change_note"]) == "They want an answer by Friday."
+            && revision["grand_total"] == lower["now"]
+    });
+    assert!(saved, "the note is a revision of its own");
     // A discount goes down with what is left of the lines.
     scene.sales.ok(
         "banquet.save_items",
@@ -44,6 +52,7 @@ fn discount_and_service_charge_are_borne_by_the_lines() {
     assert_eq!(shown(&scene.sheet(&function), "discount_amount grand_total"), "100.00 0.00");
     for (more, code) in [
         (json!({}), "rows"),
+        (json!({ "note": " " }), "rows"),
         (json!({ "discount_amount": 101 }), "discount_amount"),
         (json!({ "discount_amount": -1 }), "discount_amount"),
         (json!({ "venue_rental": -1 }), "venue_rental"),
