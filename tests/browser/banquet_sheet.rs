@@ -280,6 +280,12 @@ pub fn close_out(browser: &Browser, hotel: &Hotel, function: &str) {
     assert_eq!((&closed["pax_actual"], &closed["damage_note"]), (&json!(150), &json!("Two chairs")));
     assert_eq!(closed["deposit_held"].to_string(), "0.00");
     agrees(browser, hotel, function);
+    press(browser, "receipt");
+    browser.focused("dialog [name=amount]");
+    let kind = browser.script("return document.querySelector('dialog .segments [aria-checked=true]').innerText");
+    assert_eq!(kind, json!("Payment"), "a bill that is final is paid, not paid in advance");
+    browser.keys(key::ESCAPE);
+    browser.sheets(0);
 }
 
 /// Posted to the folio of a stay; what goes there is shown before.

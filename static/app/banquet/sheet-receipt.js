@@ -28,6 +28,9 @@ async function send(state, params, close) {
   } });
 }
 
+/** What a cashier takes at first: an advance until the bill is final, then its payment. */
+const usualKind = (sheet) => (sheet.closed_out_on ? 'Payment' : 'Advance');
+
 /** `term`: the payment term that is paid. */
 export function receiptSheet(state, term = null) {
   const terms = state.sheet().payment_terms.filter((each) => held(each.status));
@@ -35,8 +38,8 @@ export function receiptSheet(state, term = null) {
   openSheet({
     title: t('fn.take'),
     setup: (close) => makeForm({
-      amount: first ? typedAs(first.amount) : typedAs(Math.max(0, state.sheet().balance_due)), kind: 'Advance', mode: 'Bank Transfer',
-      reference: '', receipt_date: businessDate.peek(), settle_term: first?.name ?? '',
+      amount: first ? typedAs(first.amount) : typedAs(Math.max(0, state.sheet().balance_due)), kind: usualKind(state.sheet()),
+      mode: 'Bank Transfer', reference: '', receipt_date: businessDate.peek(), settle_term: first?.name ?? '',
     }, {
       required: ['amount'],
       send: ({ settle_term, reference, ...values }) => send(state, {
