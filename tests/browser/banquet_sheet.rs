@@ -282,7 +282,8 @@ pub fn close_out(browser: &Browser, hotel: &Hotel, function: &str) {
     agrees(browser, hotel, function);
     press(browser, "receipt");
     browser.focused("dialog [name=amount]");
-    let kind = browser.script("return document.querySelector('dialog .segments [aria-checked=true]').innerText");
+    let kind =
+        browser.script("return document.querySelector('dialog .segments [aria-checked=true]').innerText");
     assert_eq!(kind, json!("Payment"), "a bill that is final is paid, not paid in advance");
     browser.keys(key::ESCAPE);
     browser.sheets(0);

@@ -228,16 +228,28 @@ pub(in crate::svc) fn add(
     }
     record_rules::complete(inside, &mut draft)?;
     let name = identifier(inside, record, &draft, settings.as_ref())?;
-    if records::exists(inside, record, &name)? {
-        return Err(Error::refused(
-            "exists",
-            say!("There is already a {record} {name}.", record = type_words(record), name),
-        ));
-    }
+    require_new(inside, record, &draft, &name)?;
     let columns = record_values::columns(inside, record, &draft.values)?;
     records::insert(inside, record, &name, &columns)?;
     set_default(inside, record, &draft, &name)?;
     Ok(name)
+}
+
+/// Refuses an identifier that exists, and a code or name that differs from another of the property only in case: people
+/// type either for the other.
+fn require_new(tx: &ReadTx, record: &'static Record, draft: &Draft, name: &str) -> Result<()> {
+    let known = match record.naming {
+        Naming::Within(field) => records::alike(tx, record, draft.text(field))?,
+        _ => None,
+    };
+    let taken = records::exists(tx, record, name)?.then(|| name.to_string());
+    match known.or(taken) {
+        Some(name) => {
+            let message = say!("There is already a {record} {name}.", record = type_words(record), name);
+            Err(Error::refused("exists", message))
+        }
+        None => Ok(()),
+    }
 }
 
 /// Fills the fields of a property created by this call. The caller logs.

@@ -364,3 +364,33 @@ fn nothing_of_another_property_is_read_or_written() {
     assert_eq!((count("room"), count("property"), count("guest")), (json!(2), json!(1), json!(0)));
     assert_eq!(hill.refused("records.get", json!({ "type": "guest", "name": "G-00001" })).kind, "not found");
 }
+
+#[test]
+fn a_code_that_differs_only_in_case_is_taken() {
+    let hotel = TestHotel::chain("2026-03-01");
+    let admin = hotel.known("admin");
+    let types: [(&str, &str, Value); 7] = [
+        ("room_type", "room_type_code", json!({ "room_type_name": "Cottage", "base_price": 5000 })),
+        ("room", "room_number", json!({ "room_type": "DLX" })),
+        ("meal_plan", "code", json!({})),
+        ("rate_plan", "code", json!({ "rate_plan_name": "Corporate" })),
+        ("experience", "experience_name", json!({})),
+        ("pos_outlet", "outlet_name", json!({})),
+        ("venue", "venue_name", json!({})),
+    ];
+    for (kind, field, more) in types {
+        let with = |property: &str, code: &str| {
+            let mut values = more.clone();
+            values["property"] = json!(property);
+            values[field] = json!(code);
+            values
+        };
+        save(&admin, kind, with(LAKE, "Cor9b"));
+        let second = json!({ "type": kind, "values": with(LAKE, "COR9B") });
+        let again = admin.refused("records.save", second);
+        assert_eq!((again.kind, again.code.as_str()), ("refused", "exists"), "{kind}");
+        assert!(again.message.contains(&format!("{LAKE}-Cor9b")), "{}", again.message);
+        save(&admin, kind, with(HILL, "COR9B"));
+    }
+    hotel.assert_sound();
+}

@@ -114,6 +114,14 @@ pub fn exists(tx: &ReadTx, record: &'static Record, name: &str) -> Result<bool> 
     Ok(tx.chain_row(of(record).exists, &[(":name", &name)], |_| Ok(()))?.is_some())
 }
 
+/// The record of the call's property whose code or name differs from the one given at most in case.
+pub fn alike(tx: &ReadTx, record: &'static Record, given: &str) -> Result<Option<String>> {
+    match of(record).alike {
+        Some(sql) => tx.row(sql, &[(":given", &given)], |row| row.get(0)),
+        None => Ok(None),
+    }
+}
+
 /// Inserts a record for the call's property or the chain. `values` are in the order of the fields; read-only fields
 /// are not written.
 pub fn insert(tx: &WriteTx, record: &'static Record, name: &str, values: &[Stored]) -> Result<()> {

@@ -4,7 +4,7 @@ use std::collections::HashMap;
 use std::sync::LazyLock;
 
 use crate::store::settings::records::field::{Field, GUEST, Kind, Link, OUTLET, ROOM, ROOM_TYPE};
-use crate::store::settings::records::record::{Owned, Record, Use};
+use crate::store::settings::records::record::{Naming, Owned, Record, Use};
 use crate::store::settings::records::types::RECORDS;
 
 pub(in crate::store) struct Statements {
@@ -12,6 +12,8 @@ pub(in crate::store) struct Statements {
     pub list: &'static str,
     pub count: &'static str,
     pub exists: &'static str,
+    /// The record of the property whose code or name differs at most in case.
+    pub alike: Option<&'static str>,
     pub insert: &'static str,
     pub update: &'static str,
     pub delete: &'static str,
@@ -83,6 +85,7 @@ fn statements(record: &'static Record) -> Statements {
         )),
         count: leaked(format!("SELECT count(*) {from} AND {found}")),
         exists: leaked(format!("SELECT 1 FROM {table} WHERE name = :name")),
+        alike: alike(record),
         insert: leaked(format!(
             "INSERT INTO {table} ({owner_column}name, {}) VALUES ({owner_value}:name, {})",
             columns.join(", "),
@@ -103,6 +106,15 @@ fn statements(record: &'static Record) -> Statements {
         elsewhere: record.uses.iter().filter(|_| record.owned == Owned::ByChain).map(elsewhere).collect(),
         params,
     }
+}
+
+fn alike(record: &Record) -> Option<&'static str> {
+    let Naming::Within(name) = record.naming else { return None };
+    let column = record.field(name)?.column;
+    Some(leaked(format!(
+        "SELECT name FROM {} WHERE property_id = :property AND {column} = :given COLLATE NOCASE LIMIT 1",
+        record.table
+    )))
 }
 
 fn elsewhere(place: &Use) -> &'static str {
