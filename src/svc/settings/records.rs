@@ -357,6 +357,7 @@ fn delete(tx: &WriteTx, params: Named) -> Result<Done> {
         );
         return Err(Error::refused("in_use", message));
     }
+    refuse_default(record, &stored)?;
     let place = stored.property.as_ref().map(|property| property.0);
     let within = place.map(|id| tx.within_property(id));
     records::delete(within.as_ref().unwrap_or(tx), record, stored.id)?;
@@ -365,6 +366,20 @@ fn delete(tx: &WriteTx, params: Named) -> Result<Done> {
             .before(view(record, &stored)),
     );
     Ok(DONE)
+}
+
+/// Refuses the plan that new bookings are offered: they would silently have none.
+fn refuse_default(record: &'static Record, stored: &StoredRecord) -> Result<()> {
+    let default = record.fields.iter().position(|field| field.name == "is_default");
+    if default.is_none_or(|index| stored.values[index] != records::Stored::Number(1)) {
+        return Ok(());
+    }
+    let message = say!(
+        "The {record} {name} is the usual choice of new bookings; mark another as the usual choice first, or none.",
+        record = type_words(record),
+        name = called(record, stored)
+    );
+    Err(Error::refused("is_default", message))
 }
 
 /// What people call a record: its name, else its identifier.

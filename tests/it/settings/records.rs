@@ -366,6 +366,42 @@ fn nothing_of_another_property_is_read_or_written() {
 }
 
 #[test]
+fn a_plan_that_bookings_or_companies_have_is_not_deleted() {
+    let hotel = TestHotel::lake("2026-03-01");
+    let admin = hotel.known("admin");
+    let plan = |code: &str, default: i64| {
+        let values = json!({ "property": LAKE, "rate_plan_name": code, "code": code, "is_default": default });
+        save(&admin, "rate_plan", values)["name"].clone()
+    };
+    let (usual, agreed, agents) = (plan("BAR9", 1), plan("COR9", 0), plan("AGT9", 0));
+    save(&admin, "company", json!({ "company_name": "Mewar", "negotiated_rate_plan": "COR9" }));
+    save(&admin, "company", json!({ "company_name": "Udai", "negotiated_rate_plan": agreed }));
+    save(&admin, "travel_agent", json!({ "agent_name": "Tours", "negotiated_rate_plan": "AGT9" }));
+    let delete = |plan: &Value| json!({ "type": "rate_plan", "name": plan });
+    for (plan, code, message) in [
+        (
+            &usual,
+            "is_default",
+            "The rate plan BAR9 is the usual choice of new bookings; mark another as the usual choice first, or none.",
+        ),
+        (&agreed, "in_use", "The rate plan COR9 is in use: 2 companies."),
+        (&agents, "in_use", "The rate plan AGT9 is in use: 1 travel agent."),
+    ] {
+        let refused = admin.refused("records.delete", delete(plan));
+        assert_eq!((refused.code.as_str(), refused.message.as_str()), (code, message));
+    }
+    save(&admin, "meal_plan", json!({ "property": LAKE, "code": "CP9", "is_default": 1 }));
+    let meals = json!({ "type": "meal_plan", "name": format!("{LAKE}-CP9") });
+    assert_eq!(admin.refused("records.delete", meals).code, "is_default");
+    let other = plan("WEB9", 1);
+    admin.ok("records.delete", delete(&usual));
+    let none = json!({ "type": "rate_plan", "name": other, "values": { "is_default": 0 } });
+    admin.ok("records.save", none);
+    admin.ok("records.delete", delete(&other));
+    hotel.assert_sound();
+}
+
+#[test]
 fn a_code_that_differs_only_in_case_is_taken() {
     let hotel = TestHotel::chain("2026-03-01");
     let admin = hotel.known("admin");

@@ -169,7 +169,7 @@ fn written<'v>(
 /// The uses of a record: "3 rooms", "12 reservations".
 pub fn uses(tx: &ReadTx, record: &'static Record, id: i64) -> Result<Vec<String>> {
     let mut found = Vec::new();
-    for (place, sql) in record.uses.iter().zip(&of(record).uses) {
+    for (place, sql) in record.uses.iter().chain(record.named_in).zip(&of(record).uses) {
         let count = tx.chain_row(sql, &[(":id", &id)], |row| row.get::<_, i64>(0))?.unwrap_or(0);
         if count > 0 {
             let (one, several) = place.words;

@@ -48,6 +48,14 @@ pub static RATE_PLANS: Record = Record {
     order: "a.code",
     writers: REVENUE,
     uses: &[Use { table: "reservations", column: "rate_plan_id", words: ("reservation", "reservations") }],
+    named_in: &[
+        Use { table: "companies", column: "negotiated_rate_plan", words: ("company", "companies") },
+        Use {
+            table: "travel_agents",
+            column: "negotiated_rate_plan",
+            words: ("travel agent", "travel agents"),
+        },
+    ],
     ..OF_A_PROPERTY
 };
 

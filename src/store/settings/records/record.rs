@@ -62,6 +62,8 @@ pub struct Record {
     /// Roles that may read it; empty for every role.
     pub readers: &'static [Role],
     pub uses: &'static [Use],
+    /// Columns that hold its identifier or short code as text.
+    pub named_in: &'static [Use],
     /// Why records of this type are never deleted, if so.
     pub never_deleted: Option<fn() -> Message>,
 }
@@ -79,6 +81,7 @@ pub(super) const OF_A_PROPERTY: Record = Record {
     writers: &[],
     readers: &[],
     uses: &[],
+    named_in: &[],
     never_deleted: None,
 };
 

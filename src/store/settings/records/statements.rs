@@ -102,15 +102,29 @@ fn statements(record: &'static Record) -> Statements {
             .uses
             .iter()
             .map(|place| leaked(format!("SELECT count(*) FROM {} WHERE {} = :id", place.table, place.column)))
+            .chain(record.named_in.iter().map(|place| named_in(record, place)))
             .collect(),
         elsewhere: record.uses.iter().filter(|_| record.owned == Owned::ByChain).map(elsewhere).collect(),
         params,
     }
 }
 
-fn alike(record: &Record) -> Option<&'static str> {
+fn named_in(record: &Record, place: &Use) -> &'static str {
+    let code = code_column(record).unwrap_or("name");
+    leaked(format!(
+        "SELECT count(*) FROM {} u JOIN {} a ON a.id = :id WHERE u.{} IN (a.name, a.{code})",
+        place.table, record.table, place.column
+    ))
+}
+
+/// The column of the code or name that the identifier is made of.
+fn code_column(record: &Record) -> Option<&'static str> {
     let Naming::Within(name) = record.naming else { return None };
-    let column = record.field(name)?.column;
+    record.field(name).map(|field| field.column)
+}
+
+fn alike(record: &Record) -> Option<&'static str> {
+    let column = code_column(record)?;
     Some(leaked(format!(
         "SELECT name FROM {} WHERE property_id = :property AND {column} = :given COLLATE NOCASE LIMIT 1",
         record.table
