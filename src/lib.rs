@@ -291,7 +291,7 @@
 //! | `negotiation` | `negotiate` |  | `lines`, `revisions` | `negotiation` |  |
 //! | `open_items` | `save_open_items` |  |  |  |  |
 //! | `pipeline` | `banquet_pipeline` |  | `functions` |  |  |
-//! | `posting` | `post_to_folio` | `posting`, `receipts`, `folio/guard` | `posting`, `invoices`, `receipts`, `folio/charges` |  |  |
+//! | `posting` | `post_to_folio`, `posting_folios` | `posting`, `receipts`, `folio/guard` | `posting`, `invoices`, `receipts`, `folio/charges` |  |  |
 //! | `quotes` | `generate_quote` |  | `quotes`, `revisions` |  |  |
 //! | `receipt_document` | `receipt_document` | `receipts`, `amounts` | `receipt_document`, `receipts` | `function-print` |  |
 //! | `receipts` | `record_receipt` | `receipts`, `terms` | `receipts`, `terms` |  |  |

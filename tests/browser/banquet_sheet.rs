@@ -295,7 +295,16 @@ fn post(browser: &Browser, hotel: &Hotel, function: &str) {
     let folio = hotel.check_in(&stay);
     press(browser, "post");
     browser.focused("dialog [name=folio]");
-    browser.keys(&folio);
+    browser.wait(
+        "the guest in house",
+        "return document.querySelector('dialog .combo-row')?.innerText.includes('Asha Rao')",
+    );
+    browser.screenshot("function-folios");
+    browser.keys("asha");
+    browser.wait("the guest found", "return document.querySelector('dialog .combo-row[aria-selected=true]')");
+    browser.keys(key::ENTER);
+    let taken = "return document.querySelector('dialog [name=folio]').value";
+    assert_eq!(browser.script(taken), json!(folio), "picked by the guest's name");
     browser.wait(
         "what goes to the folio",
         "return document.querySelector('dialog [data-trial]')?.innerText.includes('Royal Thali')",

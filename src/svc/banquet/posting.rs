@@ -1,4 +1,4 @@
-//! Posting the bill of a function to a folio.
+//! Posting the bill of a function to a folio, which is found among the open ones.
 
 use rust_decimal::Decimal;
 use schemars::JsonSchema;
@@ -8,7 +8,7 @@ use serde_json::json;
 use super::document_view::service_code;
 use super::{FUNCTION, MONEY};
 use crate::db::action::Action;
-use crate::db::scope::WriteTx;
+use crate::db::scope::{ReadTx, WriteTx};
 use crate::domain::actions::{RecordType, Verb};
 use crate::domain::banquet::posting::{
     AfterPosting, charge_type, payment_mode, require_not_posted, takes_alcohol,
@@ -17,10 +17,10 @@ use crate::domain::banquet::receipts::transfer;
 use crate::domain::banquet::status::{Step, permit};
 use crate::domain::folio::guard::require_open;
 use crate::domain::language::Message;
-use crate::domain::lists::PaymentKind;
+use crate::domain::lists::{FolioType, PaymentKind};
 use crate::domain::property::PropertySettings;
 use crate::error::{Error, Result};
-use crate::rpc::endpoint::{Endpoint, Module, write};
+use crate::rpc::endpoint::{Endpoint, Module, read, write};
 use crate::say;
 use crate::store::banquet::functions::{self, Function};
 use crate::store::banquet::lines::{self, Line};
@@ -31,7 +31,7 @@ use crate::store::folio::folios::{self, Folio};
 use crate::store::folio::payments::{self, NewPayment};
 use crate::store::groups::blocks;
 use crate::svc::groups::folios as group_folios;
-use crate::wire::{Amount, OK, Text, Yes};
+use crate::wire::{Amount, Flag, OK, Text, Yes};
 
 /// What folio lines of functions name as their source.
 pub const SOURCE: &str = "Banquet";
@@ -48,7 +48,58 @@ pub fn rows() -> Vec<Endpoint> {
         )
         .destructive()
         .post_only(),
+        read(
+            Module::Banquet,
+            "posting_folios",
+            MONEY,
+            FUNCTION,
+            posting_folios,
+            "Lists open folios that can take the bill of a function: its own, its group's, then guests in house by room.",
+        ),
     ]
+}
+
+/// What a list to choose from shows; more are found by typing.
+const OFFERED: i64 = 20;
+
+#[derive(Deserialize, JsonSchema)]
+pub struct FolioSearch {
+    /// Identifier of the function.
+    function: Text,
+    /// Part of a guest's, company's or group's name or of a folio's number, or the beginning of a room's number.
+    query: Option<Text>,
+}
+
+/// An open folio.
+#[derive(Serialize, JsonSchema)]
+pub struct FolioChoice {
+    name: String,
+    folio_type: FolioType,
+    guest_name: String,
+    room_number: Option<String>,
+    /// Who is billed, where it is not the guest.
+    payer: Option<String>,
+    group_name: Option<String>,
+    /// 1: the guest is in house.
+    in_house: Flag,
+    balance: Amount,
+}
+
+fn posting_folios(tx: &ReadTx, params: FolioSearch) -> Result<Vec<FolioChoice>> {
+    let function = functions::find(tx, &params.function)?;
+    let first = (function.folio.as_deref(), function.group_booking.as_deref());
+    let found = posting::open_folios(tx, params.query.as_deref(), first, OFFERED)?;
+    let choice = |folio: posting::OpenFolio| FolioChoice {
+        name: folio.name,
+        folio_type: folio.folio_type,
+        guest_name: folio.guest_name,
+        room_number: folio.room_number,
+        payer: folio.payer,
+        group_name: folio.group_name,
+        in_house: Flag(folio.in_house),
+        balance: Amount(folio.balance),
+    };
+    Ok(found.into_iter().map(choice).collect())
 }
 
 #[derive(Deserialize, JsonSchema)]

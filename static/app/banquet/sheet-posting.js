@@ -2,20 +2,21 @@
 
 import { act } from '../../core/rpc.js';
 import { html } from '../../core/html.js';
-import { preview, query, settled } from '../../core/query.js';
+import { preview, settled } from '../../core/query.js';
+import { signal } from '../../core/signal.js';
 import { icon } from '../../core/icon.js';
 import { openSheet, problem } from '../../core/sheet.js';
-import { field, makeForm, sendKey } from '../../core/form.js';
+import { makeForm, sendKey } from '../../core/form.js';
 import { sheetFoot } from '../../core/sheet-foot.js';
 import { toast } from '../../core/toast.js';
 import { money, sentence } from '../../core/format.js';
 import { t, word } from '../../core/i18n.js';
+import { combobox } from '../../parts/combobox.js';
 import { fact } from '../../parts/fact.js';
-import { may } from '../common/session.js';
 
 const PAUSE_MS = 250;
 
-/** The folios that can take the bill: the function's own, its group's; any other by its number. */
+/** The folios that can take the bill are found by guest, room, company or group: the function's own and its group's first. */
 export function postSheet(state) {
   const sheet = state.sheet();
   openSheet({
@@ -28,19 +29,23 @@ export function postSheet(state) {
           toast(t('fn.posted_to', { folio: done.folio }));
         },
       });
-      const group = query('svc.api.group_folios', () => (sheet.group_booking && may('Front Desk', 'Finance', 'Service Agent')
-        ? { group_booking: sheet.group_booking } : null));
+      const chosen = signal(null);
       const wanted = settled(() => form.get('folio').trim(), PAUSE_MS);
-      const trial = preview('svc.banquet.post_to_folio', () => (wanted() === null || !(wanted() || sheet.group_booking) ? null
-        : { function: state.name, ...(wanted() ? { folio: wanted() } : {}) }));
-      return { form, group, trial };
+      const trial = preview('svc.banquet.post_to_folio', () => {
+        const folio = wanted();
+        if (folio === null || (folio ? !isNumber(folio) : !sheet.group_booking)) return null;
+        return { function: state.name, ...(folio ? { folio } : {}) };
+      });
+      return { form, chosen, trial, box: folioBox(state.name, form, chosen) };
     },
-    body: (close, { form, group, trial }) => html`
+    body: (close, { form, chosen, trial, box }) => html`
       <form class="stack" @submit=${form.submit} @keydown=${sendKey(form)}>
-        ${field(form, { name: 'folio', label: t('fn.folio'), autofocus: true, list: 'fn-folios',
-          hint: sheet.group_booking ? t('fn.folio_group_hint') : t('fn.folio_hint') })}
-        <datalist id="fn-folios">${foliosOf(group.data()).map((folio) => html`
-          <option value=${folio.name}>${[word(folio.folio_type), folio.guest_name].filter(Boolean).join(' · ')}</option>`)}</datalist>
+        <div class="field fn-folio"><label class="label" for="fn-folio">${t('fn.folio')}</label>
+          ${box}
+          <p class="hint" id="fn-folio-hint">${chosen()?.name === form.get('folio').trim() ? whose(chosen())
+            : t(sheet.group_booking ? 'fn.folio_group_hint' : 'fn.folio_hint')}</p>
+          ${form.errors().folio ? html`<p class="field-error">${icon('alert')}${form.errors().folio}</p>` : ''}
+        </div>
         ${posting(trial.data()?.would_answer)}
         ${problem(form.problem() ?? (trial.error()?.status ? trial.error() : null))}
         ${sheetFoot(form, close, t('fn.post_do'))}
@@ -48,9 +53,29 @@ export function postSheet(state) {
   });
 }
 
-const foliosOf = (answer) => [
-  answer?.master, ...(answer?.members ?? []).flatMap(({ guest_name, folios }) => folios.map((folio) => ({ ...folio, guest_name }))),
-].filter(Boolean);
+/** Tells a number from a name that is being typed. */
+const isNumber = (text) => /-\d+$/.test(text);
+
+/** "Room 102 · Asha Rao": where people look for a folio. */
+const whose = (folio) => [
+  folio.room_number && t('board.room', { room: folio.room_number }), folio.folio_type === 'Group' ? folio.group_name : folio.guest_name,
+  folio.payer,
+].filter(Boolean).join(' · ');
+
+const folioBox = (name, form, chosen) => combobox({
+  id: 'fn-folio', name: 'folio', label: t('fn.folio'), describedBy: 'fn-folio-hint', autofocus: true, least: 1, marksFirst: true,
+  atOnce: true,
+  text: Object.assign(() => form.get('folio'), { peek: () => form.values.peek().folio, set: (typed) => form.set('folio', typed) }),
+  find: { name: 'svc.banquet.posting_folios', params: (query) => ({ function: name, query }) },
+  row: (folio) => html`${icon(folio.folio_type === 'Group' ? 'people' : 'receipt')}<span class="combo-main">
+    <strong class="cut">${whose(folio)}</strong>
+    <span class="soft small cut">${[word(folio.folio_type), folio.folio_type === 'Group' ? '' : folio.group_name, folio.name]
+      .filter(Boolean).join(' · ')}</span></span><span class="figure">${money(folio.balance)}</span>`,
+  chosen: (folio) => {
+    chosen.set(folio);
+    form.set('folio', folio.name);
+  },
+});
 
 const items = (rows) => html`<ul class="fn-posted">${rows.map((row) => html`
   <li><span class="grow">${row.item_name}</span><span class="figure">${money(row.amount)}</span></li>`)}</ul>`;

@@ -87,6 +87,76 @@ fn a_bill_is_posted_to_a_folio_once_with_its_advances() {
 }
 
 #[test]
+fn an_open_folio_is_found_by_guest_room_company_or_group() {
+    let scene = Scene::open();
+    let function = rich(&scene, json!({}));
+    let arrive = |guest: &str, room: &str, more: Value| {
+        let params = json!({ "property": LAKE, "room_type": "DLX", "check_in_date": "2026-03-01",
+            "check_out_date": "2026-03-03", "guest_name": guest, "assign_room": 0 });
+        let stay = text(&scene.admin.ok("api.create_booking", with(params, &more))["reservation"]);
+        scene.admin.ok("api.check_in", json!({ "reservation": stay, "room": room }));
+        let folio = text(&scene.admin.ok("api.get_folio", json!({ "reservation": stay }))["name"]);
+        (stay, folio)
+    };
+    let values = json!({ "company_name": "Acme" });
+    scene.admin.ok("records.save", json!({ "type": "company", "values": values }));
+    let (_, late) = arrive("Bela Shah", "110", json!({}));
+    let (stay, asha) = arrive("Asha Rao", "102", json!({ "company": "Acme" }));
+    let company = json!({ "reservation": stay, "folio_type": "Company" });
+    let company = text(&scene.admin.ok("api.split_folio", company)["folio"]);
+    let found = |query: &str| -> Vec<String> {
+        let params = json!({ "function": function, "query": query });
+        list(&scene.finance.ok("banquet.posting_folios", params))
+            .iter()
+            .map(|each| text(&each["name"]))
+            .collect()
+    };
+    for (query, expected) in [
+        ("", vec![&asha, &company, &late]),
+        ("bela", vec![&late]),
+        ("11", vec![&late]),
+        ("acme", vec![&company]),
+        (&late, vec![&late]),
+        ("Moon", vec![]),
+    ] {
+        assert_eq!(found(query).iter().collect::<Vec<_>>(), expected, "{query}");
+    }
+    let shown_first =
+        scene.finance.ok("banquet.posting_folios", json!({ "function": function, "query": "Asha" }))[0]
+            .clone();
+    assert_eq!(
+        shown(&shown_first, "folio_type guest_name room_number payer in_house balance"),
+        r#""Guest" "Asha Rao" "102" null 1 0.00"#
+    );
+    // A folio that is closed takes nothing.
+    let charge =
+        json!({ "folio": late, "charge_type": "Misc", "description": "Taxi", "amount": 100, "gst_rate": 0 });
+    scene.admin.ok("api.add_folio_charge", charge);
+    scene.admin.ok("api.add_folio_payment", json!({ "folio": late, "mode": "Cash", "amount": 100 }));
+    scene.admin.ok("api.close_folio", json!({ "folio": late }));
+    assert_eq!(found("bela"), Vec::<String>::new());
+    // The group's come first.
+    let group = scene.admin.ok(
+        "api.create_group_block",
+        json!({ "property": LAKE, "group_name": "Rao Wedding", "check_in_date": "2026-03-19", "check_out_date": "2026-03-21",
+            "blocks": [{ "room_type": "DLX", "rooms_blocked": 2 }] }),
+    );
+    let group = text(&group["group_booking"]);
+    let member = json!({ "group_booking": group, "room_type": "DLX", "guest_name": "Dev Rao" });
+    scene.admin.ok("api.pickup_group_room", member);
+    let master = text(&scene.admin.ok("api.group_master_folio", json!({ "group_booking": group }))["folio"]);
+    let tied = json!({ "function": function, "fields": { "group_booking": group } });
+    scene.sales.ok("banquet.update_function", tied);
+    assert_eq!(found("")[0], master);
+    assert_eq!(found("wedding"), [master]);
+    assert_eq!(
+        scene.refused_to(&scene.finance, "banquet.posting_folios", json!({ "function": "EVT-2026-9999" })),
+        "not found"
+    );
+    scene.hotel.assert_sound();
+}
+
+#[test]
 fn a_groups_folio_takes_no_alcohol() {
     let scene = Scene::open();
     let group = scene.admin.ok(

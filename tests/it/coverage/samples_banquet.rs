@@ -127,6 +127,7 @@ pub fn banquet(name: &str, names: &Names) -> Option<Value> {
         "assign_green_room" => with(json!({ "room": "204" }))?,
         "issue_indent" => with(json!({ "outlet": names["outlet"] }))?,
         "record_consumption" => with(json!({ "pax_actual": 85 }))?,
+        "posting_folios" => with(json!({ "query": "1" }))?,
         "post_to_folio" => with(json!({ "folio": names["folio"] }))?,
         "receipt_document" => with(json!({ "receipt": names["function_receipt"] }))?,
         "customer_profile" => json!({ "property": LAKE, "phone": "9876500001" }),
