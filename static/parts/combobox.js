@@ -46,9 +46,9 @@ export function combobox({
     else if (find.rows) show(find.rows(typed.trim()), typed);
     else timer = setTimeout(look, PAUSE_MS, typed.trim());
   };
+  const stop = () => (clearTimeout(timer), running?.abort());
   const take = (item) => {
-    clearTimeout(timer);
-    running?.abort();
+    stop();
     open.set(false);
     chosen(item);
   };
@@ -71,10 +71,7 @@ export function combobox({
       open.set(false);
     }
   };
-  onEnd(() => {
-    clearTimeout(timer);
-    running?.abort();
-  });
+  onEnd(stop);
   const holder = element(html`<div class="combo"></div>`);
   // A click on a choice comes first, and the keyboard may be back in the box by then.
   const leave = () => holder.contains(document.activeElement) || (open.set(false), left());
