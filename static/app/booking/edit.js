@@ -65,7 +65,7 @@ function formOf(stay, close, lists) {
       }
       const answer = await act('svc.desk.edit_booking', params);
       close();
-      toast(t('drop.done_price', { name: stay.guest?.full_name ?? stay.name, total: money(answer.grand_total_after) }));
+      toast(t('edit.done', { name: stay.guest?.full_name ?? stay.name, total: money(answer.grand_total_after) }));
     },
   });
   return { form, before, company: companyField({ form: bringing(form, lists), options: lists }) };
