@@ -21,6 +21,11 @@ impl Pax {
             (guaranteed, actual) => guaranteed.unwrap_or(0).max(actual.unwrap_or(0)),
         }
     }
+
+    /// The guests that are billed as long as nobody counted them.
+    pub fn before_the_count(&self) -> i64 {
+        Pax { actual: None, ..*self }.billable()
+    }
 }
 
 /// More guests are a typing error.
@@ -85,6 +90,7 @@ mod tests {
                 actual: row[2].parse().ok(),
             };
             assert_eq!(pax.billable().to_string(), row[3], "{row:?}");
+            assert_eq!(pax.before_the_count(), pax.guaranteed.unwrap_or(pax.attendees), "{row:?}");
         }
     }
 

@@ -15,6 +15,7 @@ use crate::domain::banquet::lines::typed_quantity;
 use crate::domain::banquet::quantities::read_pax;
 use crate::domain::banquet::status::{Step, permit};
 use crate::domain::language::Message;
+use crate::domain::stock::quantity::Quantity;
 use crate::error::Result;
 use crate::rpc::endpoint::{Endpoint, Module, write};
 use crate::store::banquet::consumption as store;
@@ -66,11 +67,14 @@ fn record_consumption(tx: &WriteTx, params: RecordConsumption) -> Result<Consump
     rules::require_something(used.len(), params.pax_actual.is_some())?;
     let mut changes = Vec::new();
     let mut own = lines::of_function(tx, function.id)?;
+    let quoted = pricing::quoted_quantities(tx, &function, &own)?;
+    let quoted: BTreeMap<i64, Quantity> = own.iter().map(|line| line.id).zip(quoted).collect();
     for (row, quantity) in &used {
         let line = lines::named(&mut own, &function.name, row)?;
         let quantity = typed_quantity("rows", quantity.0)?;
+        let quoted = quoted.get(&line.id).copied().unwrap_or(line.details.qty);
         let details = &mut line.details;
-        changes.extend(rules::used(&details.item_name, details.qty, details.actual, quantity));
+        changes.extend(rules::used(&details.item_name, quoted, details.actual, quantity));
         details.actual = Some(quantity);
     }
     if let Some(pax) = params.pax_actual {

@@ -3,11 +3,13 @@
 use schemars::JsonSchema;
 use serde::Serialize;
 
+use super::pricing::quoted_quantities;
 use super::{FUNCTION, OfFunction, READERS};
 use crate::db::scope::ReadTx;
 use crate::domain::banquet::economics::{line_margin, margin_per_guest, variance};
 use crate::domain::lists::{FunctionItemType, FunctionUnit};
 use crate::domain::money::sum;
+use crate::domain::stock::quantity::Quantity;
 use crate::error::Result;
 use crate::rpc::endpoint::{Endpoint, Module, read};
 use crate::store::banquet::functions;
@@ -80,7 +82,10 @@ struct EconomicLine {
     item_name: String,
     item_type: FunctionItemType,
     uom: FunctionUnit,
+    /// As in the quotation issued last; of a line that is not in it, as agreed before the guests were counted.
     quoted_qty: Amount,
+    /// On the bill: used, else what follows the guests and the hours.
+    billed_qty: Amount,
     /// Null until it is recorded.
     actual_qty: Option<Amount>,
     /// Used less quoted; 0 until it is recorded.
@@ -98,15 +103,16 @@ struct EconomicLine {
 }
 
 impl EconomicLine {
-    fn of(line: Line, itc_eligible: bool) -> EconomicLine {
+    fn of(line: Line, quoted: Quantity, itc_eligible: bool) -> EconomicLine {
         let amounts = line.amounts;
         EconomicLine {
             row: line.id.to_string(),
             item_type: line.details.item_type,
             uom: line.details.uom,
-            quoted_qty: Amount(line.details.qty.decimal()),
+            quoted_qty: Amount(quoted.decimal()),
+            billed_qty: Amount(line.billed().decimal()),
             actual_qty: line.details.actual.map(|actual| Amount(actual.decimal())),
-            variance: Amount(variance(line.details.qty, line.details.actual)),
+            variance: Amount(variance(quoted, line.details.actual)),
             rate: Amount(line.details.rate),
             amount: Amount(amounts.amount),
             net_amount: Amount(amounts.net()),
@@ -126,6 +132,7 @@ fn function_economics(tx: &ReadTx, params: OfFunction) -> Result<Economics> {
     let function = functions::find(tx, &params.function)?;
     let currency = tx.property()?.currency;
     let own = lines::of_function(tx, function.id)?;
+    let quoted = quoted_quantities(tx, &function, &own)?;
     let totals = lines::totals(&own, &currency);
     let pax = function.details.pax.billable();
     let supplementary =
@@ -158,7 +165,9 @@ fn function_economics(tx: &ReadTx, params: OfFunction) -> Result<Economics> {
             per_pax: margin_per_guest(&totals, pax, &currency).map(Amount),
         },
         uncosted_lines: own.iter().filter(uncosted).map(|line| line.details.item_name.clone()).collect(),
-        lines: own.into_iter().map(|line| EconomicLine::of(line, totals.itc_eligible)).collect(),
+        lines: (own.into_iter().zip(quoted))
+            .map(|(line, quoted)| EconomicLine::of(line, quoted, totals.itc_eligible))
+            .collect(),
         function: function.name,
     })
 }

@@ -16,7 +16,7 @@ use crate::error::Result;
 use crate::store::banquet::functions::{self, Function};
 use crate::store::banquet::lines::{self, GREEN_ROOM, Line, LineDetails, SUPPLEMENT, VENUE};
 use crate::store::banquet::venues::{self, Venue};
-use crate::store::banquet::{details, green_room, selections};
+use crate::store::banquet::{details, documents, green_room, selections};
 use crate::wire::{Amount, OK, Yes};
 
 /// The result of changing the lines of a function.
@@ -114,6 +114,18 @@ fn set_quantities(lines: &mut [Line], measure: &Measure) {
         line.details.qty = own.fold(Quantity::ZERO, |sum, (_, plates)| sum + *plates);
         line.details.actual = None;
     }
+}
+
+/// What was quoted of each of these lines: as in the quotation issued last. A line that is not in it counts as it was agreed
+/// before the guests were counted.
+pub fn quoted_quantities(tx: &ReadTx, function: &Function, lines: &[Line]) -> Result<Vec<Quantity>> {
+    let issued = documents::quoted_quantities(tx, function.id, function.quote_version)?;
+    let mut agreed = lines.to_vec();
+    agreed.iter_mut().for_each(|line| line.details.actual = None);
+    let expected = function.details.pax.before_the_count();
+    set_quantities(&mut agreed, &Measure { pax: expected, ..measure(tx, function)? });
+    let quoted = |line: &Line| issued.get(&line.id).copied().unwrap_or(line.details.qty);
+    Ok(agreed.iter().map(quoted).collect())
 }
 
 /// Lines of the program go with what they belong to: supplements with their menu, the green room with its block.

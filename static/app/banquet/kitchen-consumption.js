@@ -32,6 +32,7 @@ function panel(data, economics, state) {
             placeholder=${count(economics.pax)} @input=${(event) => state.pax.set(event.target.value)}></label>` : ''}
       <div class="card table-scroll"><table class="table cook-table used-table">
         <thead><tr><th scope="col">${t('bkitchen.line')}</th><th scope="col" class="right">${t('bkitchen.quoted')}</th>
+          <th scope="col" class="right">${t('bkitchen.billed')}</th>
           <th scope="col" class="right">${t('bkitchen.used_qty')}</th><th scope="col" class="right">${t('bkitchen.variance')}</th>
           <th scope="col" class="right">${t('bkitchen.sold')}</th><th scope="col" class="right">${t('bkitchen.costs')}</th>
           <th scope="col" class="right">${t('bkitchen.margin')}</th></tr></thead>
@@ -53,9 +54,10 @@ const row = (line, { state, edits }) => html`
       word(line.item_type), Number(line.is_supplementary) && t('bkitchen.extra'), !Number(line.chargeable) && t('bkitchen.free'),
     ].filter(Boolean).join(' · ')}</span></td>
     <td class="right" data-label=${t('bkitchen.quoted')}>${count(line.quoted_qty)} ${word(line.uom)}</td>
+    <td class="right" data-label=${t('bkitchen.billed')}>${count(line.billed_qty)}</td>
     <td class="right" data-label=${t('bkitchen.used_qty')}>${edits ? html`
       <input class="input input-figures used-qty" inputmode="decimal" autocomplete="off"
-        aria-label=${t('bkitchen.used_of', { what: line.item_name })} placeholder=${count(line.quoted_qty)}
+        aria-label=${t('bkitchen.used_of', { what: line.item_name })} placeholder=${count(line.billed_qty)}
         .value=${shownFigure(state.typed()[line.row] ?? line.actual_qty)}
         @input=${({ target }) => state.typed.update((all) => ({ ...all, [line.row]: typedFigure(target) }))}>`
       : line.actual_qty === null ? '–' : count(line.actual_qty)}</td>
