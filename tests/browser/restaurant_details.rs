@@ -51,8 +51,19 @@ fn a_table_is_reserved_for_another_day_and_its_guests_are_seated_by_name() {
     );
     browser.screenshot("restaurant-reservations-desk");
     assert!(!browser.text(".floor-res-row").contains("Seat"), "guests sit down on their day");
-    browser.script("document.querySelector('.floor-res-row [aria-haspopup]').click()");
-    browser.script("[...document.querySelectorAll('[role=menuitem]')].find((each) => each.innerText.includes('Cancel')).click()");
+    let step = |name: &str| {
+        browser.script("document.querySelector('.floor-res-row [aria-haspopup]').click()");
+        browser.script(&format!("[...document.querySelectorAll('[role=menuitem]')].find((each) => each.innerText.includes('{name}')).click()"));
+    };
+    step("Change");
+    browser.focused("dialog [name=guest_name]");
+    browser.script("const s = document.querySelector('dialog [name=table_no]'); s.value = 'T2'; s.dispatchEvent(new Event('input', { bubbles: true })); s.dispatchEvent(new Event('change', { bubbles: true }))");
+    browser.fill("dialog [name=party_size]", "5");
+    browser.fill("dialog [name=notes]", "By the window");
+    browser.screenshot("restaurant-reservation-change-desk");
+    browser.send_sheet();
+    browser.wait("the change", "const row = document.querySelector('.floor-res-row')?.innerText ?? ''; return row.includes('Table T2') && row.includes('5 guests') && row.includes('By the window')");
+    step("Cancel");
     browser.wait(
         "the cancellation",
         "return document.querySelector('.floor-res-row')?.innerText.includes('Cancelled')",

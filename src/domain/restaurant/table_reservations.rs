@@ -40,11 +40,19 @@ pub fn permit(
         let message = say!("A reservation is set to Seated, Cancelled or No Show.");
         return Err(Refusal::input("status", message));
     }
-    if current != TableReservationStatus::Booked && current != wanted {
-        let message = say!("The reservation {name} is {current} already.", name, current);
-        return Err(Refusal::state("reservation_closed", message));
+    if current != wanted {
+        require_booked(name, current)?;
     }
     Ok(current != wanted)
+}
+
+/// Refuses to touch a reservation that is closed.
+pub fn require_booked(name: &str, current: TableReservationStatus) -> Result<(), Refusal> {
+    if current == TableReservationStatus::Booked {
+        return Ok(());
+    }
+    let message = say!("The reservation {name} is {current} already.", name, current);
+    Err(Refusal::state("reservation_closed", message))
 }
 
 /// Refuses a number of guests of a table reservation.

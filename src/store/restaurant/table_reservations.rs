@@ -19,6 +19,7 @@ pub struct TableReservation {
     pub id: i64,
     /// TRES-2026-00001
     pub name: String,
+    pub outlet_id: i64,
     pub table_no: String,
     /// On the property's wall clock.
     pub reserved_at: NaiveDateTime,
@@ -37,6 +38,7 @@ fn read_reservation(row: &Row) -> rusqlite::Result<TableReservation> {
     Ok(TableReservation {
         id: row.get("id")?,
         name: row.get("name")?,
+        outlet_id: row.get("outlet_id")?,
         table_no: row.get("table_no")?,
         reserved_at,
         status: list(row, "status")?,
@@ -85,7 +87,7 @@ pub fn of_day(tx: &ReadTx, outlet_id: i64, day: NaiveDate) -> Result<Vec<TableRe
     )
 }
 
-/// A reservation about to be made.
+/// A reservation about to be made, or as it is to be from now on.
 pub struct NewReservation<'a> {
     pub outlet_id: i64,
     pub table_no: &'a str,
@@ -117,6 +119,25 @@ pub fn insert(tx: &WriteTx, new: &NewReservation) -> Result<String> {
         ],
     )?;
     Ok(name)
+}
+
+/// Writes a reservation anew; its outlet and its identifier stay.
+pub fn change(tx: &WriteTx, id: i64, new: &NewReservation) -> Result<()> {
+    tx.exec(
+        "UPDATE pos_table_reservations SET table_no = :table, reserved_for = :at, guest_name = :guest, phone = :phone,
+           party_size = :party, notes = :notes
+         WHERE property_id = :property AND id = :id",
+        &[
+            (":id", &id),
+            (":table", &new.table_no),
+            (":at", &new.reserved_at.format(MOMENT).to_string()),
+            (":guest", &new.guest_name),
+            (":phone", &new.phone),
+            (":party", &new.party_size),
+            (":notes", &new.notes),
+        ],
+    )?;
+    Ok(())
 }
 
 pub fn set_status(tx: &WriteTx, id: i64, status: TableReservationStatus) -> Result<()> {

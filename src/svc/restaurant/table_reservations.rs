@@ -2,7 +2,7 @@
 
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
-use serde_json::json;
+use serde_json::{Value, json};
 
 use crate::db::action::Action;
 use crate::db::global::Owner;
@@ -19,7 +19,8 @@ use crate::store::restaurant::menu::{self, Outlet};
 use crate::store::restaurant::table_reservations::{self as store, NewReservation, TableReservation};
 use crate::svc::restaurant::tables::table_named;
 use crate::svc::restaurant::{OUTLET, SERVICE};
-use crate::wire::{Day, Int, Moment, OK, Prose, Text, Yes};
+use crate::wire::{Day, Int, Moment, OK, OrNone, Prose, Text, Yes};
+use crate::word;
 
 pub fn rows() -> Vec<Endpoint> {
     vec![
@@ -31,7 +32,16 @@ pub fn rows() -> Vec<Endpoint> {
             table_reservations,
             "The reserved tables of an outlet on one day, by time.",
         ),
-        write(Module::Pos, "reserve_table", SERVICE, OUTLET, reserve_table, "Reserves a table.").post_only(),
+        write(
+            Module::Pos,
+            "reserve_table",
+            SERVICE,
+            OUTLET,
+            reserve_table,
+            "Reserves a table, or changes a reservation that stands.",
+        )
+        .post_only()
+        .cleared_by_blank(&["phone", "party_size", "notes"]),
         write(
             Module::Pos,
             "set_reservation",
@@ -54,9 +64,12 @@ pub struct ReserveTable {
     guest_name: Text,
     /// On the property's wall clock.
     reserved_at: Moment,
-    phone: Option<Text>,
-    party_size: Option<Int>,
-    notes: Option<Prose>,
+    phone: Option<OrNone<Text>>,
+    party_size: Option<OrNone<Int>>,
+    notes: Option<OrNone<Prose>>,
+    /// Identifier of a table reservation of the outlet that is changed; phone, party and notes that are left out stay, and a
+    /// blank value clears them. A new one is made when left out.
+    reservation: Option<Text>,
 }
 
 #[derive(Serialize, JsonSchema)]
@@ -66,46 +79,107 @@ pub struct TableReserved {
     warnings: Vec<Message>,
 }
 
-/// Another reservation of the table within two hours is a warning: the host knows how long guests sit.
+/// A time that is over is refused unless it is the one that a changed reservation has already.
 fn reserve_table(tx: &WriteTx, params: ReserveTable) -> Result<TableReserved> {
     let property = tx.property()?;
     let outlet = menu::outlet(tx, &params.outlet)?;
+    let known = params.reservation.as_deref().map(|name| booked(tx, &outlet, name)).transpose()?;
     let table_no = table_of_plan(&outlet, &params.table_no)?;
-    let now = property.local(tx.now());
-    table_reservations::reservable(params.reserved_at.0, now)?;
-    let party_size = params.party_size.map(|size| size.0);
+    let reserved_at = params.reserved_at.0;
+    if known.as_ref().is_none_or(|known| known.reserved_at != reserved_at) {
+        table_reservations::reservable(reserved_at, property.local(tx.now()))?;
+    }
+    let was = known.as_ref();
+    let phone = chosen(&params.phone, |text| text.to_string(), || was?.phone.clone());
+    let party_size = chosen(&params.party_size, |size| size.0, || was?.party_size);
+    let notes = chosen(&params.notes, |text| text.to_string(), || was?.notes.clone());
     require_party(party_size)?;
-    let start_of_day = property.business_on.and_time(chrono::NaiveTime::MIN);
-    let others = store::booked_of(tx, outlet.id, start_of_day)?;
-    let close = others.iter().filter(|other| {
-        other.table_no.eq_ignore_ascii_case(&table_no)
-            && table_reservations::are_close(other.reserved_at, params.reserved_at.0)
-    });
-    let warnings = close.map(|other| {
-        say!(
-            "{table_no} is also reserved at {reserved_at} for {guest_name}.",
-            table_no,
-            reserved_at = other.reserved_at.format("%H:%M").to_string(),
-            guest_name = other.guest_name
-        )
-    });
-    let warnings: Vec<Message> = warnings.collect();
     let new = NewReservation {
         outlet_id: outlet.id,
         table_no: &table_no,
-        reserved_at: params.reserved_at.0,
+        reserved_at,
         guest_name: &params.guest_name,
-        phone: params.phone.as_deref(),
+        phone: phone.as_deref(),
         party_size,
-        notes: params.notes.as_deref(),
+        notes: notes.as_deref(),
     };
-    let reservation = store::insert(tx, &new)?;
+    let warnings = close_ones(tx, &new, was.map(|known| known.id))?;
+    let reservation = match known {
+        Some(known) => change(tx, &known, &new)?,
+        None => insert(tx, &outlet, &new)?,
+    };
+    Ok(TableReserved { ok: OK, reservation, warnings })
+}
+
+/// The reservation of an outlet that is to be changed.
+fn booked(tx: &ReadTx, outlet: &Outlet, name: &str) -> Result<TableReservation> {
+    let known = store::find(tx, name)?;
+    if known.outlet_id != outlet.id {
+        return Err(Error::not_found(word!("table reservation"), name));
+    }
+    table_reservations::require_booked(&known.name, known.status)?;
+    Ok(known)
+}
+
+/// The value given, none for a blank one, else the value there is.
+fn chosen<T, V>(
+    given: &Option<OrNone<T>>,
+    value: impl Fn(&T) -> V,
+    now: impl Fn() -> Option<V>,
+) -> Option<V> {
+    match given {
+        Some(OrNone(given)) => given.as_ref().map(value),
+        None => now(),
+    }
+}
+
+/// Another reservation of the table within two hours is a warning: the host knows how long guests sit.
+fn close_ones(tx: &ReadTx, new: &NewReservation, itself: Option<i64>) -> Result<Vec<Message>> {
+    let start_of_day = tx.property()?.business_on.and_time(chrono::NaiveTime::MIN);
+    let others = store::booked_of(tx, new.outlet_id, start_of_day)?;
+    let close = others.iter().filter(|other| {
+        itself != Some(other.id)
+            && other.table_no.eq_ignore_ascii_case(new.table_no)
+            && table_reservations::are_close(other.reserved_at, new.reserved_at)
+    });
+    let warning = |other: &TableReservation| {
+        say!(
+            "{table_no} is also reserved at {reserved_at} for {guest_name}.",
+            table_no = new.table_no,
+            reserved_at = other.reserved_at.format("%H:%M").to_string(),
+            guest_name = other.guest_name
+        )
+    };
+    Ok(close.map(warning).collect())
+}
+
+fn insert(tx: &WriteTx, outlet: &Outlet, new: &NewReservation) -> Result<String> {
+    let reservation = store::insert(tx, new)?;
     tx.log(Action::new(Verb::TableReserve, RecordType::PosTableReservation, &reservation).after(
-        json!({ "outlet": outlet.name, "table_no": table_no, "reserved_at": params.reserved_at,
-                "guest_name": params.guest_name, "phone": params.phone, "party_size": party_size,
+        json!({ "outlet": outlet.name, "table_no": new.table_no, "reserved_at": Moment(new.reserved_at),
+                "guest_name": new.guest_name, "phone": new.phone, "party_size": new.party_size,
                 "status": TableReservationStatus::Booked }),
     ));
-    Ok(TableReserved { ok: OK, reservation, warnings })
+    Ok(reservation)
+}
+
+fn change(tx: &WriteTx, known: &TableReservation, new: &NewReservation) -> Result<String> {
+    store::change(tx, known.id, new)?;
+    let before = snapshot(known);
+    let after = snapshot(&store::find(tx, &known.name)?);
+    if before == after {
+        tx.nothing_changed();
+    } else {
+        let action = Action::new(Verb::TableReservation, RecordType::PosTableReservation, &known.name);
+        tx.log(action.before(before).after(after));
+    }
+    Ok(known.name.clone())
+}
+
+fn snapshot(reservation: &TableReservation) -> Value {
+    json!({ "table_no": reservation.table_no, "reserved_at": Moment(reservation.reserved_at),
+        "guest_name": reservation.guest_name, "phone": reservation.phone, "party_size": reservation.party_size,
+        "notes": reservation.notes })
 }
 
 fn table_of_plan(outlet: &Outlet, given: &str) -> Result<String> {

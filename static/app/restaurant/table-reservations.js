@@ -23,7 +23,7 @@ import { newOrderAddress, placeKey } from './order-place.js';
 const KINDS = { Booked: 'future', Seated: 'inhouse', 'No Show': 'overdue' };
 
 /** The reservations of the day that is `booked`, those that stand with their steps. Guests sit down on the business date. */
-export function dayPanel(day, outlet, booked) {
+export function dayPanel(day, outlet, booked, map) {
   const list = day.data() ?? [];
   const isToday = booked.day() === businessDate();
   const standing = list.filter((each) => each.status === 'Booked').length;
@@ -31,12 +31,13 @@ export function dayPanel(day, outlet, booked) {
     <aside class="floor-day card" aria-label=${t('pos.reservations')}>
       <h2>${t(isToday ? 'pos.reservations_today' : 'pos.reservations')} <span class="tab-count">${count(standing)}</span></h2>
       ${booked.picker()}
-      ${shown(day, () => (list.length ? html`<ul>${each(list, (row) => row.name, (row) => reservationRow(row, outlet(), isToday))}</ul>`
+      ${shown(day, () => (list.length
+        ? html`<ul>${each(list, (row) => row.name, (row) => reservationRow(row, { outlet: outlet(), isToday, map }))}</ul>`
         : html`<p class="soft">${t('pos.no_reservations')}</p>`), { lines: 2 })}
     </aside>`;
 }
 
-const reservationRow = (row, outlet, isToday) => html`
+const reservationRow = (row, { outlet, isToday, map }) => html`
   <li class="floor-res-row" data-reservation=${row.name}>
     <b class="figure">${clockTime(row.reserved_at)}</b>
     <span class="grow"><b>${row.guest_name}</b>
@@ -47,6 +48,7 @@ const reservationRow = (row, outlet, isToday) => html`
       ${isToday ? html`
         <button type="button" class="button button-small" @click=${() => seatNow(row, outlet)}>${t('pos.seat')}</button>` : ''}
       ${menu({ label: t('pos.reservation_of', { guest: row.guest_name }), face: icon('more'), items: [
+        { label: t('pos.change_reservation'), icon: 'edit', run: () => changeSheet(row, outlet, map()) },
         { label: t('pos.cancel_reservation'), icon: 'ban', run: () => set(row, 'Cancelled') },
         { label: word('No Show'), icon: 'out', run: () => set(row, 'No Show') },
       ] })}` : chip(word(row.status), KINDS[row.status] ?? 'line')}
@@ -93,27 +95,43 @@ export function seat(row, outlet) {
 
 /** `on`: the day that the list shows. */
 export function reserveSheet(outlet, map, on) {
-  const tables = (map?.tables ?? []).filter((tile) => !Number(tile.temp));
-  const seats = (tile) => (tile.seats ? `${tile.table} · ${t('floor.seats', { n: tile.seats })}` : tile.table);
   const today = businessDate.peek();
+  const tables = tablesOf(map);
+  reservationSheet({
+    title: t('pos.reserve'), send: t('pos.reserve_do'), tables,
+    values: { guest_name: '', phone: '', party_size: '2', date: on > today ? on : today, time: '20:00', table_no: tables[0]?.table ?? '',
+      notes: '' },
+    reserve: (values) => act('svc.pos.reserve_table', { outlet, ...filledIn(values) }),
+  });
+}
+
+/** Another time, table or party of a reservation that stands; what is emptied is cleared. */
+function changeSheet(row, outlet, map) {
+  const text = (value) => String(value ?? '');
+  reservationSheet({
+    title: t('pos.reservation_of', { guest: row.guest_name }), send: t('pos.change_do'), tables: tablesOf(map),
+    values: { guest_name: row.guest_name, phone: text(row.phone), party_size: text(row.party_size), date: row.reserved_at.slice(0, 10),
+      time: clockTime(row.reserved_at), table_no: row.table_no, notes: text(row.notes) },
+    reserve: (values) => act('svc.pos.reserve_table', { outlet, ...values, reservation: row.name }),
+  });
+}
+
+const tablesOf = (map) => (map?.tables ?? []).filter((tile) => !Number(tile.temp));
+
+const seats = (tile) => (tile.seats ? `${tile.table} · ${t('floor.seats', { n: tile.seats })}` : tile.table);
+
+function reservationSheet({ title, send, tables, values: offered, reserve }) {
   openSheet({
-    title: t('pos.reserve'),
-    setup: (close) => makeForm(
-      {
-        guest_name: '', phone: '', party_size: '2', date: on > today ? on : today, time: '20:00', table_no: tables[0]?.table ?? '',
-        notes: '',
+    title,
+    setup: (close) => makeForm(offered, {
+      required: ['guest_name', 'date', 'time', 'table_no'], alias: { reserved_at: 'time' },
+      send: async ({ date, time, ...values }) => {
+        const answer = await reserve({ ...values, reserved_at: `${date} ${time}` });
+        close();
+        toast(t('pos.reserved', { table: values.table_no, date: dayOf(date, 'day'), time: clockTime(time) }));
+        warnToasts(answer.warnings);
       },
-      {
-        required: ['guest_name', 'date', 'time', 'table_no'], alias: { reserved_at: 'time' },
-        send: async ({ date, time, ...values }) => {
-          const filled = Object.fromEntries(Object.entries(values).filter(([, value]) => String(value).trim()));
-          const answer = await act('svc.pos.reserve_table', { outlet, ...filled, reserved_at: `${date} ${time}` });
-          close();
-          toast(t('pos.reserved', { table: values.table_no, date: dayOf(date, 'day'), time: clockTime(time) }));
-          warnToasts(answer.warnings);
-        },
-      },
-    ),
+    }),
     body: (close, form) => html`
       <form class="stack" @submit=${form.submit} @keydown=${sendKey(form)}>
         <div class="fields">
@@ -129,7 +147,7 @@ export function reserveSheet(outlet, map, on) {
           ${field(form, { name: 'notes', label: t('pos.notes'), optional: true, wide: true, maxlength: 500 })}
         </div>
         ${problem(form.problem())}
-        ${sheetFoot(form, close, t('pos.reserve_do'), { keys: '↵' })}
+        ${sheetFoot(form, close, send, { keys: '↵' })}
       </form>`,
   });
 }

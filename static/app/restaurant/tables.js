@@ -71,7 +71,7 @@ export function mount(root) {
             </section>`) : nothing('table', t('floor.no_tables'))}
           ${otherOrders(data.other)}
         </div>
-        ${dayPanel(day, outlet, booked)}
+        ${dayPanel(day, outlet, booked, map.data)}
       </div>`, { lines: 8 })}`);
   digits(root);
   shortcut('c', 'pos.reserve', () => outlet() && reserveSheet(outlet(), map.data(), booked.day()), { group: 'keys.tables' });

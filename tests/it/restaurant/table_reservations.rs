@@ -92,3 +92,60 @@ fn the_reservations_of_a_day_are_listed_whatever_became_of_them() {
     assert_eq!(listed(json!({})), [format!(r#""{early}" "No Show""#), format!(r#""{late}" "Booked""#)]);
     assert_eq!(listed(json!({ "date": "2026-03-02" })), [format!(r#""{tomorrow}" "Booked""#)]);
 }
+
+#[test]
+fn a_reservation_is_changed_and_stays_the_same_one() {
+    let scene = Scene::open();
+    let reserved = text(&scene.reserve("T1", "2026-03-01 19:00")["reservation"]);
+    scene.reserve("T2", "2026-03-01 20:30");
+    let change = |more: Value| {
+        let known = json!({ "outlet": scene.outlet, "reservation": reserved, "table_no": "T1", "guest_name": "Ravi",
+            "reserved_at": "2026-03-01 19:00" });
+        super::with(known, &more)
+    };
+    let listed = || {
+        let rows = scene.waiter.ok("desk.table_reservations", json!({ "outlet": scene.outlet }));
+        list(&rows)
+            .iter()
+            .map(|row| shown(row, "table_no reserved_at party_size phone notes status"))
+            .collect::<Vec<_>>()
+    };
+    // Another time at its own table is no clash with itself.
+    let later = scene
+        .waiter
+        .ok("pos.reserve_table", change(json!({ "reserved_at": "2026-03-01 20:00", "party_size": 6 })));
+    assert_eq!((&later["reservation"], &later["warnings"]), (&json!(reserved), &json!([])));
+    let other = r#""T2" "2026-03-01 20:30:00" 4 "9876512345" null "Booked""#;
+    assert_eq!(listed(), [r#""T1" "2026-03-01 20:00:00" 6 "9876512345" null "Booked""#, other]);
+    // What is left out stays, a blank value clears.
+    let moved = scene.waiter.ok(
+        "pos.reserve_table",
+        change(json!({ "table_no": "t2", "phone": "", "notes": "Window",
+        "reserved_at": "2026-03-01 20:00" })),
+    );
+    assert_eq!(moved["warnings"], json!(["T2 is also reserved at 20:30 for Ravi."]));
+    assert_eq!(listed(), [r#""T2" "2026-03-01 20:00:00" 6 null "Window" "Booked""#, other]);
+    let actions = || {
+        scene.hotel.stored::<i64>("SELECT count(*) FROM action_log WHERE action_type = 'table_reservation'")
+    };
+    assert_eq!(actions(), 2);
+    scene
+        .waiter
+        .ok("pos.reserve_table", change(json!({ "table_no": "T2", "reserved_at": "2026-03-01 20:00" })));
+    assert_eq!(actions(), 2, "nothing changed");
+    for (more, code) in [
+        (json!({ "reserved_at": "2026-03-01 09:00" }), "reserved_at"),
+        (json!({ "table_no": "T9" }), "table_no"),
+        (json!({ "party_size": 0 }), "party_size"),
+        (json!({ "reservation": "TRES-2026-09999" }), "not found"),
+    ] {
+        assert_eq!(scene.refused("pos.reserve_table", change(more.clone())), code, "{more}");
+    }
+    // The guests are late: their number can still be noted, the time that is over stays.
+    scene.hotel.clock("2026-03-01 21:00:00");
+    let late = json!({ "table_no": "T2", "reserved_at": "2026-03-01 20:00", "party_size": 5 });
+    scene.waiter.ok("pos.reserve_table", change(late.clone()));
+    scene.waiter.ok("pos.set_reservation", json!({ "reservation": reserved, "status": "Seated" }));
+    assert_eq!(scene.refused("pos.reserve_table", change(late)), "reservation_closed");
+    scene.hotel.assert_sound();
+}
