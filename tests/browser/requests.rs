@@ -63,6 +63,27 @@ fn today_shows_what_waits_on_a_phone() {
     assert_eq!(browser.complaints(), Vec::<String>::new());
 }
 
+#[test]
+fn an_order_goes_to_the_kitchen_from_the_bell() {
+    let hotel = Hotel::open();
+    terrace(&hotel);
+    orders(&hotel, "T1");
+    let browser = hotel.signs_in("desk", Screen { dark: true, ..PHONE }, "/today");
+    waiting(&browser, "1");
+    browser.click(".request-bell");
+    browser.sees("Send to the kitchen");
+    browser.assert_fits();
+    browser.screenshot("requests-order-phone-dark");
+    let order = browser.script("return document.querySelector('[data-order]').dataset.order");
+    browser.click("[data-order] .button-primary");
+    browser.sees("1 line is in the kitchen.");
+    browser.sees("Nothing is waiting.");
+    let detail = || hotel.call("pos.order_detail", json!({ "order": order }));
+    assert_eq!((&detail()["kot_no"], &detail()["awaits_captain"]), (&json!(1), &json!(0)));
+    assert_eq!(browser.complaints(), Vec::<String>::new());
+    hotel.assert_sound();
+}
+
 fn waiting(browser: &Browser, count: &str) {
     let script =
         format!("return document.querySelector('.request-bell .request-count')?.innerText === '{count}'");

@@ -106,7 +106,7 @@ fn an_order_confirmed_in_the_list_goes_to_the_kitchen_from_its_message() {
     browser.click("[data-step=confirm]");
     browser.sees("It is not in the kitchen yet.");
     browser.click(".toast .button");
-    browser.sees("Sent.");
+    browser.sees("T1: 1 line is in the kitchen.");
     crate::driver::until("the ticket", || detail(&hotel, order)["kot_no"] == 1);
     hotel.call("pos.pay_order", json!({ "order": order, "mode": "Cash" }));
     assert_eq!(open_orders(&hotel).len(), 0);

@@ -1,12 +1,10 @@
 // What guests sent by themselves and nobody has looked at yet: orders from the menu, pick-ups, bookings of the website.
 
 import { html } from '../../core/html.js';
-import { act } from '../../core/rpc.js';
 import { query } from '../../core/query.js';
 import { signal } from '../../core/signal.js';
 import { icon } from '../../core/icon.js';
 import { openSheet } from '../../core/sheet.js';
-import { toast, toastError } from '../../core/toast.js';
 import { date, money, moment } from '../../core/format.js';
 import { t } from '../../core/i18n.js';
 import { chip } from '../../parts/chip.js';
@@ -15,6 +13,7 @@ import { shortName } from '../common/room-names.js';
 import { atDesk, may, property } from '../common/session.js';
 import { openStay } from '../common/open-stay.js';
 import { setSound, soundOn } from '../common/chime.js';
+import { confirmAndSend } from '../common/fired.js';
 import { orderLabel } from '../common/order-label.js';
 
 /** Who serves guests sees their orders. */
@@ -66,12 +65,11 @@ const orderRow = (order, close) => html`
     <p class="small">${order.items.map((line) => [`${line.qty} × ${line.item_name}`,
       line.instructions].filter(Boolean).join(': ')).join(', ')}</p>
     <p class="soft small">${[money(order.grand_total), order.allergy_note, moment(order.creation)].filter(Boolean).join(' · ')}</p></div>
-    <button type="button" class="button button-primary" @click=${() => confirmOrder(order)}>${t('requests.confirm')}</button>
+    <button type="button" class="button button-primary" @click=${() => toKitchen(order)}>${t('fired.send')}</button>
     <a class="button" href=${`/order/${encodeURIComponent(order.name)}`} @click=${() => close()}>${t('action.open')}</a>
   </li>`;
 
-const confirmOrder = (order) => act('svc.pos.confirm_order', { order: order.name })
-  .then(() => toast(t('requests.confirmed', { place: orderLabel(order) })), toastError);
+const toKitchen = (order) => confirmAndSend({ name: order.name, label: orderLabel(order) });
 
 /** The ticket of a laundry pickup leads to its bag. */
 function wayTo({ subject }) {

@@ -3,12 +3,10 @@
 
 import { act } from '../../core/rpc.js';
 import { scope, signal } from '../../core/signal.js';
-import { toast } from '../../core/toast.js';
-import { t } from '../../core/i18n.js';
 import { storedOutbox } from '../common/outbox.js';
+import { tellFired } from '../common/fired.js';
 import { read, write } from '../common/local-store.js';
 import { property, user } from '../common/session.js';
-import { openPrint } from '../../core/print.js';
 import { emptyDraft } from './order-draft.js';
 import { added, callsOf, fallen, ordered, parsed } from './order-rounds.js';
 
@@ -57,17 +55,6 @@ async function deliver(entry, save) {
   }
   made.update((all) => ({ ...all, [entry.id]: now.order }));
   if (fired) tellFired(now, fired);
-}
-
-function tellFired({ order, label }, { kot_no: kot, fired_items: lines, stock_alerts: alerts, printers }) {
-  if (lines.length && printers?.length) {
-    toast(`${t('pos.fired', { place: label, n: lines.length })} ${t('printers.prints_at', { printers: printers.join(', ') })}`);
-  } else if (lines.length) {
-    toast(t('pos.fired', { place: label, n: lines.length }), {
-      action: { label: t('pos.print_kot'), run: () => openPrint(`/print/kot/${encodeURIComponent(order)}?kot=${kot}`) },
-    });
-  }
-  (alerts ?? []).forEach((alert) => toast(t('pos.stock_out', { what: alert.ingredient_name }), { kind: 'warning' }));
 }
 
 /** The draft of a place: an order's name, or where a new order will be. */

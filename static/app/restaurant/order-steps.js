@@ -7,6 +7,8 @@ import { field, makeForm, sendKey } from '../../core/form.js';
 import { sheetFoot } from '../../core/sheet-foot.js';
 import { toast, toastError } from '../../core/toast.js';
 import { t } from '../../core/i18n.js';
+import { offerFiring } from '../common/fired.js';
+import { orderLabel } from '../common/order-label.js';
 
 /** A sheet of one step of an order: fields drawn from the form, one sending button. */
 export const stepSheet = ({ title, text = '', initial, required = [], alias, fields, action, danger = false, send }) => openSheet({
@@ -32,9 +34,10 @@ export const reasonFields = (form) => html`
   ${field(form, { name: 'reason', label: t('pos.reason'), required: true, autofocus: true, wide: true, maxlength: 140 })}
   ${usual(form, 'reason', REASONS.map((key) => t(key)))}`;
 
-const fireOrder = (order) => act('svc.pos.fire_kot', { order }).then(() => toast(t('pos.sent')), toastError);
+/** On its own screen, where the order's foot has the next step. */
+export const confirmOrder = (order) =>
+  act('svc.pos.confirm_order', { order }).then(() => toast(t('qr.confirmed')), toastError);
 
-/** On its own screen the order's foot has the next step; in a list (`fires`) the message brings it. */
-export const confirmOrder = (order, { fires = false } = {}) => act('svc.pos.confirm_order', { order }).then(
-  () => (fires ? toast(t('qr.confirmed_held'), { action: { label: t('pos.fire_all'), run: () => fireOrder(order) } })
-    : toast(t('qr.confirmed'))), toastError);
+/** In a list, where the message brings the next step. */
+export const confirmInList = (order) => act('svc.pos.confirm_order', { order: order.name })
+  .then(() => offerFiring({ name: order.name, label: orderLabel(order) }), toastError);

@@ -15,7 +15,7 @@ import { property } from '../common/session.js';
 import { newOrderMenu } from './order-new.js';
 import { orderOutbox } from './order-outbox.js';
 import { cancelSheet } from './order-cancel.js';
-import { confirmOrder } from './order-steps.js';
+import { confirmInList } from './order-steps.js';
 import { refusedRounds, waitingRounds } from './order-waiting.js';
 import { outletChoice, outletSwitch } from '../common/outlet.js';
 import { printTrouble } from './printers-queue.js';
@@ -69,7 +69,7 @@ const guestOrder = (order) => html`
       <button type="button" class="button" @click=${() => cancelSheet(order)}>${t('qr.refuse')}</button>
       <a class="button" href=${`/order/${encodeURIComponent(order.name)}`}>${t('action.open')}</a>
       <button type="button" class="button button-primary" data-step="confirm"
-        @click=${() => confirmOrder(order.name, { fires: true })}>${icon('check')}${t('qr.confirm')}</button></div>
+        @click=${() => confirmInList(order)}>${icon('check')}${t('qr.confirm')}</button></div>
   </li>`;
 
 const recentRow = (order) => html`

@@ -28,7 +28,7 @@ export function outletPrinters(outlet) {
 }
 
 /** Says where something is printed. */
-export const queued = (printers) => toast(t('printers.prints_at', { printers: printers.join(', ') }));
+export const queued = (printers) => toast(t('fired.prints_at', { printers: printers.join(', ') }));
 
 /** Live: the query of what waits to be printed and what failed. */
 export const printQueue = () => query('svc.desk.print_queue', () => (property() ? { property: property(), limit: WATCHED } : null));
