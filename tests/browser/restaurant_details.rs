@@ -2,7 +2,7 @@
 
 use serde_json::json;
 
-use crate::driver::DESK;
+use crate::driver::{DESK, PHONE, Screen};
 use crate::hotel::LAKE;
 use crate::key;
 use crate::restaurant_service::{detail, note, open_orders, order_of, terrace, tile};
@@ -115,4 +115,33 @@ fn an_order_confirmed_in_the_list_goes_to_the_kitchen_from_its_message() {
     assert!(!browser.text(".order-sums").contains("To pay"), "it is paid");
     assert_eq!(browser.complaints(), Vec::<String>::new());
     hotel.assert_sound();
+}
+
+#[test]
+fn a_phone_shows_numbers_of_bills_and_the_worth_of_the_stock_in_full() {
+    let (hotel, _) = terrace();
+    let outlet = format!("{LAKE}-Terrace");
+    hotel.call(
+        "inventory.save_ingredient",
+        json!({ "property": LAKE, "ingredient_name": "Saffron", "uom": "g" }),
+    );
+    hotel.call(
+        "inventory.receive_stock",
+        json!({ "property": LAKE, "outlet": outlet, "rows": [{ "ingredient": "Saffron", "qty": 900, "unit_cost": 987654.32 }] }),
+    );
+    let taken = hotel.call(
+        "pos.create_order",
+        json!({ "outlet": outlet, "order_type": "Takeaway", "customer_name": "Venkatanarasimharajuvaripeta Rao",
+            "items": [{ "menu_item": "Kulfi", "qty": 2 }] }),
+    );
+    hotel.call("pos.pay_order", json!({ "order": taken["order"], "mode": "Cash" }));
+    let cut = "return [...document.querySelectorAll('.floor-order *, .stock-total *')].filter((each) => each.childElementCount === 0
+        && (each.scrollWidth > each.clientWidth + 1 && getComputedStyle(each).overflowX !== 'visible'
+          || each.getBoundingClientRect().right > innerWidth)).map((each) => each.innerText)";
+    for (dark, path, there) in [(false, "/orders", ".floor-order"), (true, "/stock", ".stock-total b")] {
+        let browser = hotel.signs_in("desk", Screen { dark, ..PHONE }, path);
+        browser.wait("the list", &format!("return !!document.querySelector('{there}')"));
+        assert_eq!(browser.script(cut), json!([]), "{path}");
+        browser.assert_fits();
+    }
 }
