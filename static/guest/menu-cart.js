@@ -8,7 +8,7 @@ import { currencyDigits, money, propertyLocale } from '../core/format.js';
 import { t } from '../core/i18n.js';
 import { send } from './line.js';
 import { problem } from './frame.js';
-import { veg } from './menu-list.js';
+import { goneNote, veg } from './menu-list.js';
 
 /** What the cart comes to before tax, in whole minor units so that nothing is lost; the server's own sum counts. */
 export function total({ cart, items }) {
@@ -18,7 +18,7 @@ export function total({ cart, items }) {
 }
 
 export function cartScreen(order) {
-  const { menu, items, cart, place, known, sent, put, note, to } = order;
+  const { menu, items, cart, place, known, sent, to } = order;
   const form = makeForm({ notes: '', allergy_note: '', place: '' }, {
     alias: { room: 'place', table_no: 'place' },
     send: async (values) => {
@@ -30,11 +30,12 @@ export function cartScreen(order) {
         qty,
         ...(instructions.trim() ? { instructions: instructions.trim() } : {}),
       }));
-      const answer = await send('svc.public_api.qr_order', {
+      const answer = await ordered(order, {
         outlet: menu.outlet, items: lines, ...(kind === 'table' ? { table_no: where } : {}), ...(kind === 'room' ? { room: where } : {}),
         ...(values.notes.trim() ? { notes: values.notes.trim() } : {}),
         ...(values.allergy_note.trim() ? { allergy_note: values.allergy_note.trim() } : {}),
       });
+      if (!answer) return;
       sent.set({ ...answer, lines: lines.map((line) => ({ qty: line.qty, name: items.get(line.menu_item).item_name })) });
       cart.set({});
       form.reset({ ...values, notes: '' });
@@ -44,26 +45,10 @@ export function cartScreen(order) {
   return () => html`
     <button type="button" class="button button-quiet g-back" @click=${() => history.back()}>${icon('left')}${t('menu.more')}</button>
     <h1 tabindex="-1">${t('menu.cart')}</h1>
+    ${goneNote(order)}
     <form class="stack-l" @submit=${form.submit}>
-      <section class="g-card"><div>${each(Object.entries(cart()), ([name]) => name, ([name, line]) => html`
-        <div class="g-cart-line">
-          <div><p class="g-dish-name">${veg(Boolean(items.get(name).is_veg))}<span>${items.get(name).item_name}</span></p>
-          <p class="soft small figure">${money(items.get(name).price)}</p></div>
-          ${control({
-            kind: 'stepper',
-            id: `cart-${name}`,
-            name,
-            value: line.qty,
-            min: 0,
-            max: 99,
-            label: items.get(name).item_name,
-            set: (next) => next !== '' && put(name, Number(next)),
-          })}
-          <input class="input" name=${`note-${name}`} maxlength="140" placeholder=${t('menu.instructions')}
-            aria-label=${t('menu.instructions_for', { item: items.get(name).item_name })} .value=${line.note}
-            @input=${(event) => note(name, event.target.value)}>
-        </div>`)}
-      </div>
+      <section class="g-card">
+        <div>${each(Object.entries(cart()), ([name]) => name, ([name, line]) => cartLine(items.get(name), line, order))}</div>
         <dl class="g-price">
           <div class="g-price-line g-price-total"><dt>${t('menu.before_tax')}</dt><dd class="figure">${money(total(order))}</dd></div>
         </dl>
@@ -96,6 +81,36 @@ export function cartScreen(order) {
         </button>
       </div>
     </form>`;
+}
+
+const cartLine = (item, line, { put, note }) => html`
+  <div class="g-cart-line">
+    <div><p class="g-dish-name">${veg(Boolean(item.is_veg))}<span>${item.item_name}</span></p>
+    <p class="soft small figure">${money(item.price)}</p></div>
+    ${control({
+      kind: 'stepper',
+      id: `cart-${item.name}`,
+      name: item.name,
+      value: line.qty,
+      min: 0,
+      max: 99,
+      label: item.item_name,
+      set: (next) => next !== '' && put(item.name, Number(next)),
+    })}
+    <input class="input" name=${`note-${item.name}`} maxlength="140" placeholder=${t('menu.instructions')}
+      aria-label=${t('menu.instructions_for', { item: item.item_name })} .value=${line.note}
+      @input=${(event) => note(item.name, event.target.value)}>
+  </div>`;
+
+/** Orders; nothing when a dish is gone meanwhile, which the guest reads and decides anew. */
+async function ordered({ freshen, gone }, params) {
+  gone.set([]);
+  try {
+    return await send('svc.public_api.qr_order', params);
+  } catch (error) {
+    if (error.field === 'items' && await freshen().catch(() => false)) return null;
+    throw error;
+  }
 }
 
 export const sentScreen = ({ sent, to, place, known }) => () => html`

@@ -31,6 +31,7 @@ export function listing(order) {
           ].filter(Boolean).join(' · ')}
         </p>
       </div>
+      ${goneNote(order)}
       <div class="g-find">
         <div class="g-row">
           <input class="input" type="search" name="find" placeholder=${t('menu.find')} aria-label=${t('menu.find')} autocomplete="off"
@@ -55,6 +56,11 @@ export function listing(order) {
         </section>`)}`;
   };
 }
+
+/** Which dishes the kitchen ran out of while they were in the cart. */
+export const goneNote = ({ gone }) => (gone().length ? html`
+  <p class="notice notice-action" role="alert">${icon('alert')}<span>${t('menu.gone', { n: gone().length,
+    dishes: gone().join(', ') })}</span></p>` : '');
 
 function dish(item, { cart, put }) {
   const qty = cart()[item.name]?.qty ?? 0;

@@ -6,7 +6,7 @@ import { effect, signal } from '../core/signal.js';
 import { icon } from '../core/icon.js';
 import { t } from '../core/i18n.js';
 import { ask } from './line.js';
-import { start, steps, subject } from './frame.js';
+import { start, steps, subject, top } from './frame.js';
 import { cartScreen, sentScreen, total } from './menu-cart.js';
 import { listing } from './menu-list.js';
 import { money } from '../core/format.js';
@@ -20,8 +20,11 @@ start({
 function open(menu) {
   const { step, to } = steps('menu');
   const given = new URLSearchParams(location.search);
-  const items = new Map(menu.categories.flatMap((category) => category.items).map((item) => [item.name, item]));
-  const cart = signal(stored(items));
+  const items = itemsOf(menu);
+  const [remaining, lost] = stored(items);
+  const cart = signal(remaining);
+  /** Names of dishes that left the cart because the menu has them no longer. */
+  const gone = signal(lost);
   effect(() => keep(cart()));
   const place = signal(given.get('table')
     ? { kind: 'table', name: given.get('table') }
@@ -31,11 +34,28 @@ function open(menu) {
   const known = place.peek().kind !== 'none';
   const sent = signal(null);
   /** Changes the quantity of an item; at nothing it leaves the cart, its note with it. */
-  const put = (name, qty) => cart.update(({ [name]: line, ...rest }) => (qty > 0
-    ? { ...rest, [name]: { note: '', ...line, qty: Math.min(99, qty) } }
-    : rest));
+  const put = (name, qty) => {
+    gone.set([]);
+    cart.update(({ [name]: line, ...rest }) => (qty > 0
+      ? { ...rest, [name]: { note: '', ...line, qty: Math.min(99, qty), item: items.get(name).item_name } }
+      : rest));
+  };
   const note = (name, words) => cart.update((all) => ({ ...all, [name]: { ...all[name], note: words } }));
-  const order = { menu, items, cart, place, known, sent, put, note, to };
+  /** Reads the menu again and takes out of the cart what it has no longer; answers whether there was anything. */
+  const freshen = async () => {
+    Object.assign(menu, await ask('svc.public_api.qr_menu', { outlet: subject }));
+    const now = itemsOf(menu);
+    const lines = Object.entries(cart.peek());
+    cart.set(Object.fromEntries(lines.filter(([name]) => now.has(name))));
+    const names = lines.filter(([name]) => !now.has(name)).map(([name]) => items.get(name).item_name);
+    items.clear();
+    now.forEach((item, name) => items.set(name, item));
+    gone.set(names);
+    if (Object.keys(cart.peek()).length) top();
+    else to('menu', { replace: true });
+    return names.length > 0;
+  };
+  const order = { menu, items, cart, place, known, sent, gone, put, note, to, freshen };
   const screens = { menu: listing(order), cart: cartScreen(order), sent: sentScreen(order) };
   const count = () => Object.values(cart()).reduce((sum, line) => sum + line.qty, 0);
   return () => {
@@ -50,15 +70,20 @@ function open(menu) {
   };
 }
 
+const itemsOf = (menu) => new Map(menu.categories.flatMap((category) => category.items).map((item) => [item.name, item]));
+
 const KEY = `innkeeper.guest.cart.${subject}`;
 
-/** The cart of before a reload, without what the menu no longer has. */
+/** The cart of before a reload, and the names of what the menu has no longer. */
 function stored(items) {
   try {
-    return Object.fromEntries(Object.entries(JSON.parse(sessionStorage.getItem(KEY)) ?? {}).filter(([name, line]) => items.has(name)
-      && line.qty > 0));
+    const lines = Object.entries(JSON.parse(sessionStorage.getItem(KEY)) ?? {}).filter(([, line]) => line.qty > 0);
+    return [
+      Object.fromEntries(lines.filter(([name]) => items.has(name))),
+      lines.filter(([name, line]) => !items.has(name) && line.item).map(([, line]) => line.item),
+    ];
   } catch {
-    return {};
+    return [{}, []];
   }
 }
 

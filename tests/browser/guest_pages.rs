@@ -263,6 +263,39 @@ fn a_page_outlives_a_broken_line_and_orders_once() {
 }
 
 #[test]
+fn what_runs_out_leaves_the_cart_and_is_named() {
+    let hotel = open();
+    let rows = hotel.call("records.list", json!({ "type": "menu_item", "property": LAKE }))["rows"].clone();
+    let runs_out = |dish: &str| {
+        let row =
+            rows.as_array().into_iter().flatten().find(|row| row.to_string().contains(dish)).expect("a dish");
+        let gone = json!({ "type": "menu_item", "name": row["name"], "values": { "available": 0 } });
+        hotel.call("records.save", gone);
+    };
+    let phone = Browser::open(PHONE);
+    phone.go(&hotel.at(MENU));
+    for dish in ["Dal makhani", "Laal maas", "Butter naan"] {
+        phone.click(&format!("[aria-label=\"Add {dish}\"]"));
+    }
+    phone.click(".g-bar .button");
+    phone.sees("Your order");
+    runs_out("Laal maas");
+    phone.click("button[type=submit]");
+    phone.sees("Laal maas has just run out. It is no longer in your order.");
+    phone.sees("₹510.00");
+    phone.wait("the note in sight", "const { top } = document.querySelector('.notice').getBoundingClientRect(); return top > 0 && top < innerHeight / 2");
+    phone.screenshot("guest-cart-gone");
+    runs_out("Butter naan");
+    phone.go(&hotel.at(MENU));
+    phone.sees("Butter naan has just run out.");
+    phone.click(".g-bar .button");
+    runs_out("Dal makhani");
+    phone.click("button[type=submit]");
+    phone.sees("Dal makhani is not on the menu now.");
+    hotel.assert_sound();
+}
+
+#[test]
 fn the_pages_speak_the_guests_language_and_know_a_dead_link() {
     let hotel = open();
     let phone = Browser::open(PHONE);

@@ -67,7 +67,7 @@ struct ItemView {
 }
 
 /// The outlet and its available items; an outlet without any has no page.
-pub fn serving(tx: &ReadTx, name: &str) -> Result<(Outlet, Vec<Item>)> {
+fn serving(tx: &ReadTx, name: &str) -> Result<(Outlet, Vec<Item>)> {
     let outlet = menu::outlet(tx, name)?;
     let items = menu::available(tx, outlet.id)?;
     if items.is_empty() {

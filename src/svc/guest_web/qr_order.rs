@@ -18,9 +18,9 @@ use crate::store::booking::reservations::{self, Stay};
 use crate::store::housekeeping::rooms::Room;
 use crate::store::housekeeping::service_tickets::{self, NewTicket};
 use crate::store::restaurant::lines::NewLine;
-use crate::store::restaurant::menu::Outlet;
+use crate::store::restaurant::menu::{self, Outlet};
 use crate::store::restaurant::orders::NewOrder;
-use crate::svc::guest_web::menu::{OUTLET, serving};
+use crate::svc::guest_web::menu::OUTLET;
 use crate::svc::restaurant::orders::{self, Ordered};
 use crate::svc::restaurant::tables;
 use crate::wire::{Amount, OK, Prose, Text, Yes};
@@ -68,7 +68,9 @@ pub struct OrderLeft {
 }
 
 fn qr_order(tx: &WriteTx, params: QrOrder) -> Result<OrderLeft> {
-    let (outlet, menu) = serving(tx, &params.outlet)?;
+    let outlet = menu::outlet(tx, &params.outlet)?;
+    // With what is off the menu, so that a refusal has the name that the guest read.
+    let menu = menu::all(tx, outlet.id)?;
     let property = tx.property()?;
     let lines = orders::priced(&params.items, &menu, &outlet, &property)?;
     let table_no =

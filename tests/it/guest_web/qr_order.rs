@@ -38,7 +38,7 @@ fn an_order_waits_for_a_captain_at_the_menus_prices() {
     for (items, more, field, said) in [
         (json!([]), json!({}), "items", "from 1 to"),
         (json!([{ "menu_item": "MI-99999" }]), json!({}), "items", "MI-99999"),
-        (json!([{ "menu_item": dishes[2] }]), json!({}), "items", "not on the menu"),
+        (json!([{ "menu_item": dishes[2] }]), json!({}), "items", "Soup is not on the menu now."),
         (json!([{ "menu_item": dishes[0], "qty": 0 }]), json!({}), "items", "Dal"),
         (items.clone(), json!({ "room": "999" }), "room", "999"),
         (items.clone(), json!({ "table_no": "ZZ" }), "table_no", "Terrace has no table ZZ."),
