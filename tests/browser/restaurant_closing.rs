@@ -110,6 +110,11 @@ fn an_order_is_cancelled_with_a_reason_that_the_kitchen_sees() {
     browser.screenshot("restaurant-cancel-tablet");
     browser.send_sheet();
     browser.sees("Cancelled");
+    assert_eq!(
+        browser.script("return document.querySelectorAll('.order-foot .button').length"),
+        0,
+        "there is nothing to bill"
+    );
     let cancelled = detail(&hotel, &order);
     assert_eq!(
         (&cancelled["status"], &cancelled["items"][0]["void_reason"]),
@@ -120,6 +125,7 @@ fn an_order_is_cancelled_with_a_reason_that_the_kitchen_sees() {
         "the void on the display",
         "return document.querySelector('.kot-cancelled')?.innerText.includes('Guests left')",
     );
+    assert_eq!(kitchen.text(".kot-age"), "Void");
     hotel.assert_sound();
 }
 

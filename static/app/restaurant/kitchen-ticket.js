@@ -4,7 +4,7 @@ import { each, html } from '../../core/html.js';
 import { icon } from '../../core/icon.js';
 import { t, word } from '../../core/i18n.js';
 import { orderLabel } from '../common/order-label.js';
-import { BY_NUMBER, isAdded, stepOf } from './kitchen-board.js';
+import { BY_NUMBER, isAdded, linesIn, stepOf } from './kitchen-board.js';
 
 const ACTS = { accept: 'kitchen.accept', ready: 'kitchen.ready', seen: 'kitchen.seen', wait: 'kitchen.waits' };
 const ON_TAP = { cooking: 'kitchen.tap_ready', held: 'kitchen.held', done: 'kitchen.tap_recall', cancelled: 'kitchen.tap_seen' };
@@ -22,7 +22,7 @@ export function ticketCard(ticket, at, { age, steps, several }) {
           <h2>${orderLabel(ticket)}</h2>
           <p>${facts(ticket, several).join(' · ')}</p>
         </div>
-        <p class="kot-age">${ageText(age)}</p>
+        <p class="kot-age">${ageText(age, ticket)}</p>
       </header>
       ${ticket.allergy_note ? html`
         <p class="kot-allergy" role="note">${icon('alert')}<span><b>${t('kitchen.allergy')}</b> ${ticket.allergy_note}</span></p>` : ''}
@@ -36,8 +36,9 @@ export function ticketCard(ticket, at, { age, steps, several }) {
     </article>`;
 }
 
-const ageText = ({ minutes, kind }) => (minutes === null
-  ? html`<span class="kot-hold">${t('kitchen.held')}</span>`
+/** A ticket on which nothing cooks is held, or all of it is void. */
+const ageText = ({ minutes, kind }, ticket) => (minutes === null
+  ? html`<span class="kot-hold">${t(linesIn(ticket, 'held').length ? 'kitchen.held' : 'kitchen.void')}</span>`
   : html`<b class="figure">${minutes}</b><span>${t(kind === 'new' ? 'kitchen.minutes' : `kitchen.minutes_${kind}`)}</span>`);
 
 const facts = (ticket, several) => [

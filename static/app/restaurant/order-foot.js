@@ -79,7 +79,7 @@ async function deliver(order) {
   }
 }
 
-/** A closed order: its documents, and the money of one that was delivered before it was paid. */
+/** A closed order: its documents, and the money of one that was delivered before it was paid. A cancelled one bills nothing. */
 export function closedFoot(order, printers) {
   const owed = order.status === 'Delivered' && !Number(order.paid) && !Number(order.nc) && !order.posted_to_folio;
   return html`
@@ -90,13 +90,13 @@ export function closedFoot(order, printers) {
         order.posted_to_folio && t('pos.on_folio', { folio: order.posted_to_folio }),
         owed && t('pos.owed'),
       ].filter(Boolean).join(' · ')}</p>
-      <div class="order-settle">
+      ${order.status === 'Cancelled' ? '' : html`<div class="order-settle">
         ${owed ? html`<button type="button" class="button button-primary" data-step="pay" @click=${() => paySheet(order, printers)}>
           ${icon('wallet')}<span>${t('pos.pay')}</span></button>` : ''}
         <button type="button" class="button" data-step="bill"
           @click=${() => printBill(order.name, printers)}>${icon('print')}<span>${t('pos.bill')}</span></button>
         <button type="button" class="button" @click=${() => openPrint(`/print/pos-invoice/${encodeURIComponent(order.name)}`)}>
           ${icon('receipt')}<span>${t('pos.invoice')}</span></button>
-      </div>
+      </div>`}
     </footer>`;
 }
