@@ -1,5 +1,7 @@
 //! The functions, receipts and quotes that the registers list.
 
+use std::collections::BTreeMap;
+
 use chrono::NaiveDate;
 use rust_decimal::Decimal;
 
@@ -93,4 +95,17 @@ pub fn quotes(
             })
         },
     )
+}
+
+/// The totals of the quotations in force of these functions, as they were issued.
+pub fn quoted_totals(tx: &ReadTx, ids: &[i64]) -> Result<BTreeMap<i64, Decimal>> {
+    let currency = tx.property()?.currency;
+    let found = tx.rows(
+        "SELECT q.function_id, q.grand_minor FROM function_quotes q
+         JOIN functions f ON f.id = q.function_id AND f.quote_version = q.version
+         WHERE q.property_id = :property AND q.function_id IN (SELECT value FROM json_each(:ids))",
+        &[(":ids", &serde_json::to_string(ids)?)],
+        |row| Ok((row.get(0)?, from_minor(row.get(1)?, &currency))),
+    )?;
+    Ok(found.into_iter().collect())
 }

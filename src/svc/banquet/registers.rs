@@ -110,6 +110,9 @@ struct FunctionRow {
     balance_due: Amount,
     quote_version: i64,
     quote_sent_on: Option<Day>,
+    /// Of quotations: the total of the one in force, as it was issued.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    quoted_total: Option<Amount>,
     enquiry_date: Day,
     source: FunctionSource,
     sales_owner: Option<String>,
@@ -152,6 +155,7 @@ impl FunctionRow {
             balance_due: Amount(function.balance()),
             quote_version: function.quote_version,
             quote_sent_on: function.quote_sent_on.map(Day),
+            quoted_total: None,
             enquiry_date: Day(function.enquiry_on),
             source: d.source,
             sales_owner: d.sales_owner,
@@ -188,6 +192,9 @@ struct RegisterTotals {
     #[serde(skip_serializing_if = "Option::is_none")]
     pax: Option<i64>,
     value: Amount,
+    /// Of quotations.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    quoted: Option<Amount>,
     #[serde(skip_serializing_if = "Option::is_none")]
     received: Option<Amount>,
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -235,7 +242,7 @@ fn banquet_register(tx: &ReadTx, params: BanquetRegister) -> Result<Register> {
     }
     let property = tx.property()?;
     let found = match params.register {
-        FunctionRegister::Quotations => quoted(tx, from, to)?,
+        FunctionRegister::Quotations => quoted_between(tx, from, to)?,
         FunctionRegister::Enquiries => registers::enquired(tx, from, to)?,
         _ => functions::beginning(tx, from, to)?,
     };
@@ -245,6 +252,9 @@ fn banquet_register(tx: &ReadTx, params: BanquetRegister) -> Result<Register> {
     found.iter().for_each(|function| all.add(&counted(function)));
     let digits = property.currency.digits;
     let by = |wanted: bool, key: &dyn Fn(&Function) -> String| wanted.then(|| sums(&found, digits, key));
+    let is_quotations = params.register == FunctionRegister::Quotations;
+    let ids: Vec<i64> = found.iter().map(|one| one.id).collect();
+    let quoted = is_quotations.then(|| registers::quoted_totals(tx, &ids)).transpose()?;
     let is_enquiries = params.register == FunctionRegister::Enquiries;
     Ok(Register {
         register: params.register,
@@ -262,12 +272,19 @@ fn banquet_register(tx: &ReadTx, params: BanquetRegister) -> Result<Register> {
             count: found.len(),
             pax: Some(all.pax),
             value: Amount(all.value),
+            quoted: quoted.as_ref().map(|by_id| Amount(sum(by_id.values().copied(), &property.currency))),
             received: Some(Amount(all.received)),
             outstanding: Some(Amount(all.outstanding)),
         },
         rows: found
             .iter()
-            .map(|one| RegisterRow::Function(Box::new(FunctionRow::of(one, &property))))
+            .map(|one| {
+                let quoted_total = quoted.as_ref().and_then(|by_id| by_id.get(&one.id).copied().map(Amount));
+                RegisterRow::Function(Box::new(FunctionRow {
+                    quoted_total,
+                    ..FunctionRow::of(one, &property)
+                }))
+            })
             .collect(),
     })
 }
@@ -286,7 +303,7 @@ fn sums(found: &[Function], digits: u32, key: &dyn Fn(&Function) -> String) -> V
 }
 
 /// The functions whose quote was issued on these dates, by the latest of them.
-fn quoted(tx: &ReadTx, from: NaiveDate, to: NaiveDate) -> Result<Vec<Function>> {
+fn quoted_between(tx: &ReadTx, from: NaiveDate, to: NaiveDate) -> Result<Vec<Function>> {
     let quotes = registers::quotes(tx, Some((from, to)), None)?;
     let mut ids: Vec<i64> = quotes.iter().map(|quote| quote.function_id).collect();
     ids.sort_unstable();
@@ -334,6 +351,7 @@ fn receipt_register(tx: &ReadTx, from: NaiveDate, to: NaiveDate) -> Result<Regis
             count: found.len(),
             pax: None,
             value: Amount(total),
+            quoted: None,
             received: None,
             outstanding: None,
         },
@@ -378,6 +396,7 @@ fn tables(register: &Register) -> Vec<Table> {
             columns
                 .figure("Version", Kind::Count, |row| row.quote_version.into())
                 .day("Quoted", |row| row.quote_sent_on.into())
+                .amount("Quoted total", |row| row.quoted_total.into())
         })],
         FunctionRegister::Enquiries => vec![functions(|columns| {
             columns

@@ -41,6 +41,7 @@ export function mount(root) {
 const totals = ({ totals: all }) => tiles([
   { label: t('registers.count'), value: count(all.count) },
   all.pax !== undefined && { label: t('registers.pax'), value: count(all.pax) },
+  all.quoted !== undefined && { label: t('registers.quoted_total'), value: money(all.quoted) },
   { label: t('registers.value'), value: money(all.value) },
   all.received !== undefined && { label: t('registers.received'), value: money(all.received) },
   all.outstanding !== undefined && { label: t('registers.outstanding'), value: money(all.outstanding) },
@@ -53,6 +54,7 @@ const OWN = {
   quotations: [
     { head: 'registers.quoted_on', cell: (row) => date(row.quote_sent_on, 'short') },
     { head: 'registers.version', cell: (row) => `v${row.quote_version}` },
+    { head: 'registers.quoted_total', cell: (row) => (row.quoted_total === undefined ? '–' : money(row.quoted_total)) },
   ],
   enquiries: [
     { head: 'registers.enquired_on', cell: (row) => date(row.enquiry_date, 'short') },

@@ -55,3 +55,26 @@ fn registers_go_by_their_own_date() {
     let wrong = json!({ "property": LAKE, "register": "guests" });
     assert_eq!(scene.refused("banquet.banquet_register", wrong), "register");
 }
+
+#[test]
+fn the_register_of_quotations_shows_what_was_quoted() {
+    let scene = Scene::open();
+    let [_, hoped, ..] = diary(&scene);
+    let of_it = |more: Value| with(json!({ "function": hoped }), &more);
+    scene.sales.ok("banquet.generate_quote", of_it(json!({})));
+    let line = json!({ "item_name": "Flowers", "qty": 1, "rate": 1000 });
+    scene.sales.ok("banquet.save_items", of_it(json!({ "items": [line] })));
+    let register = |register: &str| {
+        scene.admin.ok("banquet.banquet_register", json!({ "property": LAKE, "register": register }))
+    };
+    let quotations = register("quotations");
+    let paper = scene.sales.ok("banquet.banquet_document", of_it(json!({ "version": 1 })));
+    let quoted = paper["totals"]["grand_total"].to_string();
+    let row = &quotations["rows"][0];
+    assert_eq!(
+        (row["quoted_total"].to_string(), quotations["totals"]["quoted"].to_string()),
+        (quoted.clone(), quoted)
+    );
+    assert_ne!(row["quoted_total"], row["grand_total"]);
+    assert!(register("functions")["rows"][0].get("quoted_total").is_none());
+}
