@@ -62,7 +62,7 @@ const row = (line, { state, edits }) => html`
         @input=${({ target }) => state.typed.update((all) => ({ ...all, [line.row]: typedFigure(target) }))}>`
       : line.actual_qty === null ? '–' : count(line.actual_qty)}</td>
     <td class="right ${Number(line.variance) > 0 ? 'used-more' : ''}" data-label=${t('bkitchen.variance')}>${
-      Number(line.variance) > 0 ? '+' : ''}${count(line.variance)}</td>
+      line.actual_qty === null ? '–' : `${Number(line.variance) > 0 ? '+' : ''}${count(line.variance)}`}</td>
     <td class="right" data-label=${t('bkitchen.sold')}>${money(line.net_amount)}</td>
     <td class="right" data-label=${t('bkitchen.costs')}>${money(line.cost_amount)}</td>
     <td class="right" data-label=${t('bkitchen.margin')}>${money(line.margin)}</td>

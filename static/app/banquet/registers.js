@@ -52,9 +52,8 @@ const hall = (name) => (name.startsWith(`${property()}-`) ? name.slice(property(
 /** What a register shows beside what all have: {head, cell} by its name. */
 const OWN = {
   quotations: [
-    { head: 'registers.quoted_on', cell: (row) => date(row.quote_sent_on, 'short') },
-    { head: 'registers.version', cell: (row) => `v${row.quote_version}` },
-    { head: 'registers.quoted_total', cell: (row) => (row.quoted_total === undefined ? '–' : money(row.quoted_total)) },
+    { head: 'registers.quoted_on', cell: (row) => html`${row.quoted_total === undefined ? '' : figure(row.quoted_total)}
+      <span class="small soft register-who">${date(row.quote_sent_on, 'short')} · v${row.quote_version}</span>` },
   ],
   enquiries: [
     { head: 'registers.enquired_on', cell: (row) => date(row.enquiry_date, 'short') },
