@@ -14,6 +14,13 @@ pub struct Counted {
     pub pax: i64,
 }
 
+impl Counted {
+    /// What somebody owes of the balance.
+    pub fn outstanding(&self) -> Decimal {
+        if is_owed(self.status) { self.balance } else { Decimal::new(0, self.balance.scale()) }
+    }
+}
+
 /// Several functions together.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Sum {
@@ -35,9 +42,7 @@ impl Sum {
         self.value += one.value;
         self.received += one.received;
         self.pax += one.pax;
-        if is_owed(one.status) {
-            self.outstanding += one.balance;
-        }
+        self.outstanding += one.outstanding();
     }
 }
 

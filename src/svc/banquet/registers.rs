@@ -108,6 +108,8 @@ struct FunctionRow {
     grand_total: Amount,
     advance_received: Amount,
     balance_due: Amount,
+    /// What somebody owes: 0 of an enquiry, and of what was called off.
+    outstanding: Amount,
     quote_version: i64,
     quote_sent_on: Option<Day>,
     /// Of quotations: the total of the one in force, as it was issued.
@@ -153,6 +155,7 @@ impl FunctionRow {
             grand_total: Amount(function.grand),
             advance_received: Amount(function.money.received),
             balance_due: Amount(function.balance()),
+            outstanding: Amount(counted(function).outstanding()),
             quote_version: function.quote_version,
             quote_sent_on: function.quote_sent_on.map(Day),
             quoted_total: None,
@@ -431,7 +434,7 @@ fn function_columns(own: Own) -> Columns<FunctionRow> {
         .amount("Tax", |row| row.tax_amount.into())
         .amount("Value", |row| row.grand_total.into())
         .amount("Received", |row| row.advance_received.into())
-        .amount("Balance", |row| row.balance_due.into())
+        .amount("Balance", |row| row.outstanding.into())
         .figure("Per guest", Kind::Amount, |row| row.rate_per_pax.into())
 }
 

@@ -80,7 +80,7 @@ function functions({ register, rows, totals: all }) {
           <td>${hall(row.venue)}</td><td>${row.event_name || word(row.event_type)}
             ${row.lost_reason ? html`<span class="small soft register-who">${row.lost_reason}</span>` : ''}</td>
           <td class="right">${count(row.pax)}</td><td class="right">${figure(row.grand_total)}</td>
-          <td class="right">${figure(row.advance_received)}</td><td class="right">${figure(row.balance_due)}</td>
+          <td class="right">${figure(row.advance_received)}</td><td class="right">${figure(row.outstanding)}</td>
           <td>${functionStatus(row.status)}</td></tr>`)}</tbody>
         <tfoot><tr><th scope="row" colspan=${4 + own.length}>${t('registers.total')}</th><td class="right">${count(all.pax)}</td>
           <td class="right">${figure(all.value)}</td><td class="right">${figure(all.received)}</td>

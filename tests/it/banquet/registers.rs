@@ -78,3 +78,21 @@ fn the_register_of_quotations_shows_what_was_quoted() {
     assert_ne!(row["quoted_total"], row["grand_total"]);
     assert!(register("functions")["rows"][0].get("quoted_total").is_none());
 }
+
+#[test]
+fn the_outstanding_of_the_rows_sums_to_the_total() {
+    let scene = Scene::open();
+    diary(&scene);
+    let params = json!({ "property": LAKE, "register": "enquiries", "from_date": "2026-01-01", "to_date": "2026-12-31" });
+    let enquiries = scene.admin.ok("banquet.banquet_register", params);
+    let rows = list(&enquiries["rows"]);
+    let owed = |row: &&Value| ["Confirmed", "Completed"].contains(&text(&row["status"]).as_str());
+    for row in rows.iter() {
+        let expected = if owed(&row) { row["balance_due"].to_string() } else { "0.00".to_string() };
+        assert_eq!(row["outstanding"].to_string(), expected, "{row}");
+    }
+    let total: f64 =
+        rows.iter().map(|row| row["outstanding"].to_string().parse::<f64>().expect("an amount")).sum();
+    assert_eq!(format!("{total:.2}"), enquiries["totals"]["outstanding"].to_string());
+    assert!(rows.iter().any(|row| !owed(&row)), "an enquiry owes nothing");
+}
