@@ -19,8 +19,8 @@ pub enum RowPlacement {
     History(ReservationStatus),
 }
 
-/// What a row becomes by its status and dates. Dates that are past make a stay history, whatever its status; a stay that
-/// has begun is in house.
+/// What a stay becomes by its status, as [`crate::domain::migration::status::of_stay`] answers it, and its dates. Dates
+/// that are past make a stay history, whatever its status; a stay that has begun is in house.
 pub fn placement(
     word: Option<RowStatus>,
     dates: &StayDates,

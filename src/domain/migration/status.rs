@@ -1,6 +1,8 @@
 //! Status words of other systems, in six languages.
 
+use crate::domain::language::Message;
 use crate::domain::spreadsheet::plain;
+use crate::say;
 
 /// The status of a row.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -104,6 +106,28 @@ pub fn read(text: &str) -> Option<RowStatus> {
     known.or_else(|| text.split(' ').any(|word| UNSURE.contains(&word)).then_some(RowStatus::Pending))
 }
 
+/// The status of a guest's row; `None` goes by the dates. Refuses a row that is no stay, with the reason.
+pub fn of_stay(text: &str, guest: &str) -> Result<Option<RowStatus>, Message> {
+    let word = read(text);
+    match in_place_of_a_name(guest).or(word) {
+        Some(RowStatus::Payout) => Err(say!("A payout or a total, not a stay.")),
+        Some(RowStatus::Block) => Err(say!("A block that names no room.")),
+        Some(RowStatus::Pending) => Err(say!("\"{status_text}\" is not a booking yet.", status_text = text)),
+        _ => Ok(word),
+    }
+}
+
+/// What to say about a status that no list has.
+pub fn remark(text: &str) -> Option<Message> {
+    let unknown = read(text).is_none() && !text.is_empty() && !is_a_stay(text);
+    unknown.then(|| say!("The status \"{status_text}\" is unknown; the dates decide.", status_text = text))
+}
+
+/// Whether the text only says that the row is a stay.
+fn is_a_stay(text: &str) -> bool {
+    ["reservation", "booking", "stay"].contains(&plain(text).as_str())
+}
+
 /// Whether the text in the name column marks a block or a total instead of a guest.
 pub fn in_place_of_a_name(text: &str) -> Option<RowStatus> {
     let text = plain(text);
@@ -142,6 +166,25 @@ mod tests {
         }
         assert_eq!(read("Zebra"), None);
         assert_eq!(in_place_of_a_name("Confirmed"), None);
+    }
+
+    #[test]
+    fn a_row_that_is_no_stay_is_refused_and_an_unknown_word_goes_by_the_dates() {
+        for (text, guest) in [
+            ("Pending", "Asha"),
+            ("inquiry", "Asha"),
+            ("Blocked", "Asha"),
+            ("Total", "Asha"),
+            ("", "Total"),
+            ("Confirmed", "Owner stay"),
+        ] {
+            assert!(of_stay(text, guest).is_err(), "{text} {guest}");
+        }
+        assert_eq!(of_stay("No-Show", "Asha"), Ok(Some(RowStatus::NoShow)));
+        for (text, said) in [("", false), ("Booking", false), ("Confirmed", false), ("Foobar", true)] {
+            assert_eq!(remark(text).is_some(), said, "{text}");
+        }
+        assert_eq!(of_stay("Foobar", "Asha"), Ok(None));
     }
 
     #[test]

@@ -9,6 +9,7 @@ use crate::db::action::Action;
 use crate::db::scope::{ReadTx, WriteTx};
 use crate::domain::actions::{RecordType, Verb};
 use crate::domain::dates::StayDates;
+use crate::domain::language::Message;
 use crate::domain::lists::BookingSource;
 use crate::domain::lists::Role::{HotelAdmin, SystemManager};
 use crate::domain::migration::import_bookings::{self, RowPlacement};
@@ -71,7 +72,8 @@ struct ImportRow {
     amount_after_tax: Option<Amount>,
     /// Where it was sold: an agency's name, a segment.
     channel: Option<Text>,
-    /// Confirmed, Checked In, Checked Out, Cancelled, No Show or Waitlist; by the dates when left out or unknown.
+    /// Confirmed, Checked In, Checked Out, Cancelled, No Show or Waitlist; by the dates when left out or unknown. A row
+    /// that is no booking yet (Pending, Inquiry) is an error.
     status: Option<Text>,
 }
 
@@ -81,6 +83,8 @@ pub struct Imported {
     /// The first fifty.
     reservations: Vec<String>,
     errors: Vec<RowError>,
+    /// Rows imported with a guess, and which.
+    remarks: Vec<RowError>,
 }
 
 #[derive(Serialize, JsonSchema)]
@@ -88,22 +92,23 @@ struct RowError {
     /// Counted from 1.
     row: usize,
     guest: String,
-    error: String,
+    error: Message,
 }
 
 fn import_bookings(tx: &WriteTx, params: ImportBookings) -> Result<Imported> {
-    let mut done = Imported { created: 0, reservations: Vec::new(), errors: Vec::new() };
+    let mut done = Imported { created: 0, reservations: Vec::new(), errors: Vec::new(), remarks: Vec::new() };
     for (index, row) in params.bookings.0.into_iter().enumerate() {
         let guest = row["guest_name"].as_str().unwrap_or_default().chars().take(100).collect();
         match tx.savepoint(|| import(tx, row)) {
-            Ok(reserved) => {
+            Ok((reserved, remark)) => {
                 done.created += 1;
+                done.remarks.extend(remark.map(|error| RowError { row: index + 1, guest, error }));
                 if done.reservations.len() < NAMED_MOST {
                     done.reservations.push(reserved.name);
                 }
             }
             Err(error @ (Error::Invalid { .. } | Error::Refused { .. } | Error::NotFound { .. })) => {
-                done.errors.push(RowError { row: index + 1, guest, error: error.to_string() });
+                done.errors.push(RowError { row: index + 1, guest, error: error.message() });
             }
             Err(error) => return Err(error),
         }
@@ -113,12 +118,15 @@ fn import_bookings(tx: &WriteTx, params: ImportBookings) -> Result<Imported> {
     Ok(done)
 }
 
-fn import(tx: &WriteTx, row: Value) -> Result<Reserved> {
+/// The stay of a row, and what was guessed.
+fn import(tx: &WriteTx, row: Value) -> Result<(Reserved, Option<Message>)> {
     let row: ImportRow =
         wire::read_filled(row).map_err(|error| Error::invalid("bookings", crate::unread::plain(&error)))?;
     let dates = StayDates::new(row.check_in.0, row.check_out.0)?;
     let room_type = new_reservation::sold_type(tx, &row.room_type_code)?;
-    let placement = placement(tx, row.status.as_deref().and_then(status::read), &dates)?;
+    let status = row.status.as_deref().unwrap_or_default();
+    let word = status::of_stay(status, &row.guest_name).map_err(|reason| Error::invalid("status", reason))?;
+    let placement = placement(tx, word, &dates)?;
     let person = NewGuest { full_name: &row.guest_name, phone: row.phone.as_deref(), ..NewGuest::default() };
     let guest = guest(tx, &person, placement)?;
     let property = tx.property()?;
@@ -140,7 +148,7 @@ fn import(tx: &WriteTx, row: Value) -> Result<Reserved> {
     if matches!(placement, Placement::InHouse) {
         mark_in_house(tx, &reserved, &dates)?;
     }
-    Ok(reserved)
+    Ok((reserved, status::remark(status)))
 }
 
 fn party(row: &ImportRow, room_type: &RoomType) -> Party {

@@ -129,3 +129,39 @@ fn an_agencys_phone_is_many_guests_and_a_guests_phone_is_one() {
         import(&admin, json!([row("Asha", "2026-04-10", "2026-04-11", json!({ "phone": "9876543210" }))]));
     assert_eq!(done["created"], 0);
 }
+
+#[test]
+fn a_row_that_is_no_booking_is_skipped_and_an_unknown_status_is_named() {
+    let hotel = TestHotel::lake("2026-03-10");
+    let admin = hotel.known("admin");
+    let stays = |statuses: &[&str]| {
+        statuses
+            .iter()
+            .map(|status| row(status, "2026-03-20", "2026-03-21", json!({ "status": status })))
+            .collect()
+    };
+    let done = import(&admin, stays(&["Pending", "inquiry", "request", "Blocked", "Total", "on hold"]));
+    let said: Vec<&str> = done["errors"]
+        .as_array()
+        .expect("errors")
+        .iter()
+        .filter_map(|issue| issue["error"].as_str())
+        .collect();
+    assert_eq!(
+        said,
+        [
+            "\"Pending\" is not a booking yet.",
+            "\"inquiry\" is not a booking yet.",
+            "\"request\" is not a booking yet.",
+            "A block that names no room.",
+            "A payout or a total, not a stay.",
+            "\"on hold\" is not a booking yet.",
+        ]
+    );
+    assert_eq!((&done["created"], &done["remarks"]), (&json!(0), &json!([])));
+    assert_eq!(hotel.stored::<i64>("SELECT count(*) FROM reservations"), 0);
+    assert_eq!(hotel.stored::<i64>("SELECT count(*) FROM guests"), 0);
+    let done = import(&admin, stays(&["Foobar", "Confirmed", "Booking", ""]));
+    let unknown = json!([{ "row": 1, "guest": "Foobar", "error": "The status \"Foobar\" is unknown; the dates decide." }]);
+    assert_eq!((&done["created"], &done["remarks"]), (&json!(3), &unknown));
+}

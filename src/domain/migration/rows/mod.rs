@@ -256,7 +256,7 @@ impl Reader {
         remarks: &mut Vec<Message>,
     ) -> Result<RowContent, Message> {
         let status_text = self.text(line, Field::Status);
-        let mut word = status::read(&status_text);
+        let word = status::read(&status_text);
         let first = line.cells().find(|cell| !cell.is_empty()).unwrap_or_default();
         let named = status::in_place_of_a_name(guest).or(status::in_place_of_a_name(first));
         if word == Some(RowStatus::Payout) || named == Some(RowStatus::Payout) {
@@ -274,13 +274,8 @@ impl Reader {
         if is_block || guest.is_empty() && before.is_none() {
             return self.block(line, dates, word, is_block);
         }
-        if word == Some(RowStatus::Pending) {
-            return Err(say!("\"{status_text}\" is not a booking yet.", status_text));
-        }
-        if word.is_none() && !status_text.is_empty() && !is_a_stay(&status_text) {
-            remarks.push(say!("The status \"{status_text}\" is unknown; the dates decide.", status_text));
-        }
-        word = word.or(before.and_then(|before| before.word));
+        remarks.extend(status::remark(&status_text));
+        let word = status::of_stay(&status_text, guest)?.or(before.and_then(|before| before.word));
         let (amount, paid) = self.money(line, remarks)?;
         let (adults, children) = self.party(line);
         if let Some(remark) = self.odd_party(line, adults, children) {
@@ -389,11 +384,6 @@ impl Reader {
         }
         Ok(RowContent::Block(Blocked { room_text, dates, note: self.notes(line) }))
     }
-}
-
-/// Whether the text only says that the row is a stay.
-fn is_a_stay(text: &str) -> bool {
-    ["reservation", "booking", "stay"].contains(&crate::domain::spreadsheet::plain(text).as_str())
 }
 
 #[cfg(test)]
