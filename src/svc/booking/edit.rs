@@ -4,7 +4,10 @@
 //! agreed total (from an import) keeps it unless repricing is requested. Single nights can be given an agreed price
 //! with a reason, inside the guardrails: without limit by users who set rates, by the desk at most the property's
 //! `desk_discount_pct` below the calculated price. A company or agent brings its negotiated rate plan unless a plan
-//! is given. A future stay with a room that changes type gets a room of the new type; a guest in house is moved instead.
+//! is given. A Revenue Manager who is not at the desk edits plans, voucher and prices only. A future stay with a room
+//! that changes type gets a room of the new type; a guest in house is moved instead.
+
+mod require_desk;
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -21,6 +24,7 @@ use crate::domain::actions::{RecordType, Verb};
 use crate::domain::booking::bookings::require_sold;
 use crate::domain::booking::edit as rules;
 use crate::domain::language::Message;
+use crate::domain::lists::Role::{FrontDesk, RevenueManager, ServiceAgent};
 use crate::domain::lists::{
     BookerRelation, BookingSource, ContactPreference, GuestCategory, ReservationStatus,
 };
@@ -30,7 +34,7 @@ use crate::domain::rates::quote::Quote;
 use crate::domain::stay::lifecycle::{Step, permit};
 use crate::error::{Error, Result};
 use crate::rpc::endpoint::{Endpoint, Module, write};
-use crate::rpc::gate::DESK;
+use crate::rpc::gate::Gate;
 use crate::rpc::target::Target;
 use crate::say;
 use crate::store::booking::reservations::{self, Stay};
@@ -69,7 +73,7 @@ pub fn rows() -> Vec<Endpoint> {
         write(
             Module::Desk,
             "edit_booking",
-            DESK,
+            Gate::Any(&[FrontDesk, ServiceAgent, RevenueManager]),
             Target::Of(Owner::Reservation, "reservation"),
             edit_booking,
             "Edits a booking: guests, room type, plans, price, payer, booker. Omitted fields do not change.",
@@ -159,6 +163,7 @@ pub struct Edited {
 pub(super) fn edit_booking(tx: &WriteTx, params: EditBooking) -> Result<Edited> {
     let stay = reservations::find(tx, &params.reservation)?;
     permit(&stay.name, stay.status, Step::Edit)?;
+    require_desk::unless_prices_only(tx.actor(), &params)?;
     let property = tx.property()?;
     let room_type = wanted_type(tx, &stay, params.room_type.as_deref())?;
     let (terms, partners) = wanted_terms(tx, &stay, &room_type, &params)?;

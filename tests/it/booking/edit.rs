@@ -203,6 +203,25 @@ fn a_night_is_agreed_by_the_desk_within_its_allowance_and_by_who_sets_rates_with
 }
 
 #[test]
+fn a_revenue_manager_edits_prices_and_leaves_the_rest_to_the_desk() {
+    let (hotel, desk) = ready();
+    let stay = booked(&desk, json!({}));
+    let (manager, accountant) =
+        (hotel.user("rita", &[Role::RevenueManager]), hotel.user("fin", &[Role::Finance]));
+    let night =
+        json!({ "nightly_rates": [{ "date": "2026-03-02", "rate": 3000 }], "reason": "Regular guest" });
+    assert_eq!(refusal(&desk, &stay, night.clone()), "discount_limit");
+    assert_eq!(edit(&manager, &stay, night)["after"]["room_total"], n("7000.00"));
+    assert_eq!(edit(&manager, &stay, json!({ "rate_plan": "COR" }))["price"], json!("reprice"));
+    let before = hotel.contents();
+    for change in [json!({ "adults": 1 }), json!({ "special_requests": "" }), json!({ "room_type": "STE" })] {
+        assert_eq!(refusal(&manager, &stay, change), "role_missing");
+    }
+    assert_eq!(refusal(&accountant, &stay, json!({ "price": "reprice" })), "role_missing");
+    assert_eq!(hotel.contents(), before);
+}
+
+#[test]
 fn another_type_needs_a_room_left_and_the_stay_gets_one() {
     let (hotel, desk) = ready();
     let stay = booked(&desk, json!({}));
