@@ -73,9 +73,10 @@ pub fn token() -> Result<String> {
     Ok(hex(&bytes))
 }
 
-/// The token of a stay's link: the stay's row id, by which it is found without an index of its own, and 96 random bits.
+/// The token of a stay's link: the stay's row id, by which it is found without an index of its own, and all of `random`,
+/// a [`token`]. Links of earlier versions have less of it and stay good.
 pub fn stay_token(id: i64, random: &str) -> String {
-    format!("{id:0width$x}{}", random.get(ID_DIGITS..).unwrap_or_default(), width = ID_DIGITS)
+    format!("{id:0width$x}{random}", width = ID_DIGITS)
 }
 
 /// The row id of the stay that a token may belong to.

@@ -2,6 +2,7 @@
 
 use serde_json::{Value, json};
 
+use crate::booking::given;
 use crate::guest_web::{Scene, text};
 use crate::support::{scan, signature};
 
@@ -122,6 +123,23 @@ fn a_link_dies_the_day_after_check_out_or_with_the_cancellation() {
     assert_eq!(kind(&passed)[0], "opened");
     scene.hotel.clock("2026-03-05 00:30:00");
     assert_eq!(kind(&passed), ["not found"; 3]);
+}
+
+#[test]
+fn a_link_of_an_earlier_version_opens_its_stay_and_no_other() {
+    let scene = Scene::open();
+    scene.stay("Asha Rao", "9876500011", "2026-03-02", "2026-03-04");
+    let (name, _) = scene.stay("Bela Rao", "9876500012", "2026-03-12", "2026-03-14");
+    let id: i64 = scene.hotel.stored(&format!("SELECT id FROM reservations WHERE name = '{name}'"));
+    let rest = "c0ffee".repeat(4);
+    let token = format!("{id:08x}{rest}");
+    given(&scene.hotel, &format!("UPDATE reservations SET precheckin_token = '{token}' WHERE id = {id}"));
+    for function in ["precheckin_info", "stay_calendar"] {
+        let answer = scene.web.ok(&format!("public_api.{function}"), json!({ "token": token }));
+        assert!(answer.to_string().contains(&name), "{function}");
+        let other = json!({ "token": format!("{:08x}{rest}", id - 1) });
+        assert_eq!(scene.web.refused(&format!("public_api.{function}"), other).kind, "not found");
+    }
 }
 
 #[test]

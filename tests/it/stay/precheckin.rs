@@ -105,7 +105,15 @@ fn a_link_is_made_once_and_comes_with_a_message_to_send() {
         (&json!(true), &json!(0), &json!("WhatsApp"))
     );
     let token: String = scene.hotel.stored("SELECT precheckin_token FROM reservations");
-    assert_eq!(token.len(), 32);
+    assert_eq!(token.len(), 8 + 32, "the row, and 128 random bits");
+    let other: String = {
+        scene.given("UPDATE reservations SET precheckin_token = NULL");
+        send(json!({})).expect("a link");
+        scene.hotel.stored("SELECT precheckin_token FROM reservations")
+    };
+    assert_eq!(token[..8], other[..8]);
+    assert!((8..40).step_by(8).all(|at| token[at..at + 8] != other[at..at + 8]), "{token} {other}");
+    scene.given(&format!("UPDATE reservations SET precheckin_token = '{token}'"));
     assert_eq!(first["link"], format!("/checkin/{token}"));
     let chat = first["chat_link"].as_str().unwrap();
     assert!(
