@@ -4,6 +4,7 @@
 use crate::actor::Actor;
 use crate::context::Context;
 use crate::db::global;
+use crate::domain::lists::KeyPurpose;
 use crate::error::{Error, Result};
 use crate::rpc::pin;
 use crate::say;
@@ -16,11 +17,14 @@ pub fn person(
     password: Option<&str>,
     given_pin: Option<&str>,
 ) -> Result<()> {
-    if actor.key.is_some() {
-        return Err(Error::forbidden(
-            "connector_key",
-            say!("A key cannot make other keys; sign in yourself."),
-        ));
+    match actor.key {
+        // The account's own key has no screen to be left at, and renews itself anyway.
+        Some(KeyPurpose::Developer) => return Ok(()),
+        Some(KeyPurpose::Connector) => {
+            let sentence = say!("A key cannot make other keys; sign in yourself.");
+            return Err(Error::forbidden("connector_key", sentence));
+        }
+        None => {}
     }
     let Some(user_id) = actor.user_id else { return Ok(()) };
     let (has_password, has_pin) = global::can_confirm(&*context.db.reader()?, user_id)?;

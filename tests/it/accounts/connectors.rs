@@ -85,10 +85,19 @@ fn a_connector_is_made_by_a_person_who_says_so_once_more() {
         ask(json!({ "password": "wrong horse" })).failed(403, "password_wrong");
     }
     ask(json!({ "password": PASSWORD })).failed(403, "pin_locked");
+}
+
+#[test]
+fn a_developers_key_makes_the_connector_of_its_account_and_a_connector_makes_none() {
+    let served = Served::start();
     served.hotel.user("dev", &[Role::SystemManager]);
     let key = served.hotel.known("dev").ok("api.generate_api_key", json!({}));
     let program = with_key(&served, &key);
-    program.call("api.my_connector_credentials", json!({ "property": LAKE })).failed(403, "connector_key");
+    let made = program.call("api.my_connector_credentials", json!({ "property": LAKE })).message();
+    assert_eq!(made["user"], "dev");
+    let connector = with_key(&served, &made);
+    connector.call("api.my_connector_credentials", json!({ "property": LAKE })).failed(403, "connector_key");
+    program.call("api.my_connector_credentials", json!({ "property": HILL })).message();
 }
 
 #[test]
