@@ -51,6 +51,33 @@ pub fn split_name(full_name: &str) -> (&str, Option<&str>) {
     }
 }
 
+/// A guest's name in full and in its parts.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct GuestName {
+    pub first: String,
+    pub last: String,
+    pub full: String,
+}
+
+impl GuestName {
+    /// The name after an edit: what was changed decides the rest. `None` if both were changed and differ.
+    pub fn edited(self, before: &GuestName) -> Option<GuestName> {
+        let words = self.first.split_whitespace().chain(self.last.split_whitespace());
+        let joined = words.collect::<Vec<_>>().join(" ");
+        let parts_changed = (&self.first, &self.last) != (&before.first, &before.last);
+        match (self.full != before.full, parts_changed) {
+            (false, false) => Some(self),
+            (false, true) => Some(GuestName { full: joined, ..self }),
+            (true, true) => (joined == self.full).then_some(self),
+            (true, false) => {
+                let (first, last) = split_name(&self.full);
+                let (first, last) = (first.to_string(), last.unwrap_or_default().to_string());
+                Some(GuestName { first, last, full: self.full })
+            }
+        }
+    }
+}
+
 fn holds_address(text: &str) -> bool {
     let text = text.to_lowercase();
     text.contains("://") || text.contains("www.") || text.contains(['/', '\\', '<', '>'])
@@ -59,6 +86,26 @@ fn holds_address(text: &str) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_name_follows_the_part_that_was_changed() {
+        let name = |first: &str, last: &str, full: &str| GuestName {
+            first: first.to_string(),
+            last: last.to_string(),
+            full: full.to_string(),
+        };
+        let before = name("Anta", "Sarma", "Anta Sarma");
+        for (given, after) in [
+            (before.clone(), Some(before.clone())),
+            (name("Anita", "Sarma", "Anta Sarma"), Some(name("Anita", "Sarma", "Anita Sarma"))),
+            (name("Anta", "", "Anta Sarma"), Some(name("Anta", "", "Anta"))),
+            (name("Anta", "Sarma", "Ravi Kumar Rao"), Some(name("Ravi", "Kumar Rao", "Ravi Kumar Rao"))),
+            (name("Ravi Kumar", "Rao", "Ravi Kumar Rao"), Some(name("Ravi Kumar", "Rao", "Ravi Kumar Rao"))),
+            (name("Ravi", "Rao", "Anita Sharma"), None),
+        ] {
+            assert_eq!(given.clone().edited(&before), after, "{given:?}");
+        }
+    }
 
     #[test]
     fn a_name_is_no_advertisement() {

@@ -2,8 +2,10 @@
 
 use chrono_tz::Tz;
 use rust_decimal::Decimal;
+use serde_json::{Map, Value};
 
 use crate::db::scope::ReadTx;
+use crate::domain::contact::GuestName;
 use crate::domain::folio::payment_link;
 use crate::domain::language::{Message, Word};
 use crate::domain::lists::{ClosedList, GuestCategory, TaxedAs};
@@ -16,7 +18,7 @@ use crate::error::{Error, Result};
 use crate::say;
 use crate::store::settings::records::{
     Pair, Record, Stored, StoredRecord, has_bookings, has_invoice_letters, has_page_slug, has_pair,
-    live_stays_of_room,
+    has_rate_plan, live_stays_of_room,
 };
 use crate::svc::settings::record_values::wrong;
 
@@ -66,6 +68,11 @@ impl Draft<'_> {
     /// Whether this save changes the field of an existing record.
     fn changes(&self, name: &str) -> bool {
         self.before.is_some_and(|stored| stored.values[self.index(name)] != *self.value(name))
+    }
+
+    /// The record as it is stored, read like a draft.
+    pub fn stored<'s>(&self, stored: &'s StoredRecord) -> Draft<'s> {
+        Draft { record: self.record, values: stored.values.clone(), before: None }
     }
 
     fn wrong(&self, name: &str, sentence: impl FnOnce(Word) -> Message) -> Error {
@@ -118,6 +125,7 @@ pub fn complete(tx: &ReadTx, draft: &mut Draft) -> Result<()> {
         "menu_item" => require_unique(tx, draft, Pair::OutletAndItem, "outlet", "item_name"),
         "laundry_rate" => require_unique(tx, draft, Pair::ItemAndService, "item_name", "service_type"),
         "guest" => guest(tx, draft),
+        "company" | "travel_agent" => negotiated_plan(tx, draft),
         _ => Ok(()),
     }
 }
@@ -134,7 +142,54 @@ fn printer(draft: &mut Draft) -> Result<()> {
     Ok(())
 }
 
+/// Refuses a plan that exists nowhere: the normal price would follow without a word. A plan that was stored before is
+/// left, so that the rest can be saved.
+fn negotiated_plan(tx: &ReadTx, draft: &Draft) -> Result<()> {
+    let plan = draft.text("negotiated_rate_plan");
+    let is_new = draft.before.is_none() || draft.changes("negotiated_rate_plan");
+    if plan.is_empty() || !is_new || has_rate_plan(tx, plan)? {
+        return Ok(());
+    }
+    Err(draft.wrong("negotiated_rate_plan", |field| {
+        say!("{field} names {plan}, which no property sells.", field, plan)
+    }))
+}
+
+/// What belongs to a record but is saved by a function of its own.
+pub fn require_own_fields(record: &Record, given: &Map<String, Value>) -> Result<()> {
+    if record.word == "company" && given.get("billing_rules").is_some_and(|rules| !rules.is_null()) {
+        let message =
+            say!("The billing rules of a company are saved with {function}.", function = "set_billing_rules");
+        return Err(Error::invalid("billing_rules", message));
+    }
+    Ok(())
+}
+
+/// Completes the name of a guest from the part that was changed.
+fn guest_name(draft: &mut Draft) -> Result<()> {
+    let name = |text: &dyn Fn(&str) -> String| GuestName {
+        first: text("first_name"),
+        last: text("last_name"),
+        full: text("full_name"),
+    };
+    let given = name(&|field| draft.text(field).to_string());
+    let before = draft.before.map(|stored| draft.stored(stored));
+    let before =
+        before.as_ref().map_or_else(|| given.clone(), |was| name(&|field| was.text(field).to_string()));
+    let Some(after) = given.edited(&before) else {
+        return Err(draft.wrong("full_name", |field| {
+            say!("{field} is not what first and last name say; change the one or the other.", field)
+        }));
+    };
+    let words = |text: String| if text.is_empty() { Stored::Nothing } else { Stored::Words(text) };
+    draft.set("first_name", words(after.first));
+    draft.set("last_name", words(after.last));
+    draft.set("full_name", words(after.full));
+    Ok(())
+}
+
 fn guest(tx: &ReadTx, draft: &mut Draft) -> Result<()> {
+    guest_name(draft)?;
     if draft.number("blacklisted") == 1 && draft.text("blacklist_reason").is_empty() {
         return Err(
             draft.wrong("blacklist_reason", |field| say!("{field} is required with blacklisted.", field))

@@ -121,6 +121,7 @@ pub struct SaveParams {
 
 fn save(tx: &WriteTx, params: SaveParams) -> Result<Map<String, Value>> {
     let record = writable(tx.actor(), &params.r#type)?;
+    record_rules::require_own_fields(record, &params.values)?;
     match &params.name {
         Some(name) => change(tx, record, name, &params.values),
         None => make(tx, record, &params.values),
@@ -187,7 +188,7 @@ fn update_guest_copies(tx: &WriteTx, before: &StoredRecord, draft: &Draft) -> Re
         }
         None => None,
     };
-    let was = Draft { record: draft.record, values: before.values.clone(), before: None };
+    let was = draft.stored(before);
     let names = (was.text("full_name"), draft.text("full_name"));
     guests::update_copies(tx, before.id, names, digits.as_deref())
 }

@@ -320,6 +320,66 @@ fn the_desk_corrects_a_guest_and_open_bookings_and_the_search_follow() {
 }
 
 #[test]
+fn a_guests_first_and_last_name_are_fields_and_the_full_name_follows() {
+    let hotel = TestHotel::lake("2026-03-01");
+    let desk = hotel.user("desk", &[Role::FrontDesk]);
+    let booking = json!({ "property": LAKE, "room_type": "DLX", "check_in_date": "2026-03-01",
+                          "check_out_date": "2026-03-02", "guest_name": "Anta Sarma", "phone": "98450 12345" });
+    desk.ok("api.create_booking", booking);
+    let save = |values: Value| {
+        desk.call("records.save", json!({ "type": "guest", "name": "G-00001", "values": values }))
+    };
+    let named = |saved: &Value| {
+        ["first_name", "last_name", "full_name"]
+            .map(|name| saved[name].as_str().unwrap_or_default().to_string())
+    };
+    let saved = save(json!({ "first_name": "Anita", "last_name": "Sharma Rao" })).expect("saved");
+    assert_eq!(named(&saved), ["Anita", "Sharma Rao", "Anita Sharma Rao"]);
+    assert_eq!(hotel.stored::<String>("SELECT guest_name FROM reservations"), "Anita Sharma Rao");
+    let journey = desk.ok("api.guest_journey", json!({ "guest": "G-00001" }));
+    assert_eq!(journey["guest"]["first_name"], "Anita");
+    let saved = save(json!({ "last_name": "" })).expect("saved");
+    assert_eq!(named(&saved), ["Anita", "", "Anita"]);
+    let saved =
+        save(json!({ "full_name": "Anna Maria Weber", "first_name": "Anna Maria", "last_name": "Weber" }));
+    assert_eq!(named(&saved.expect("saved")), ["Anna Maria", "Weber", "Anna Maria Weber"]);
+    let saved = save(json!({ "full_name": "Ravi Rao" })).expect("saved");
+    assert_eq!(named(&saved), ["Ravi", "Rao", "Ravi Rao"]);
+    for (values, field) in [
+        (json!({ "first_name": "" }), "first_name"),
+        (json!({ "first_name": "Asha", "full_name": "Bela Rao" }), "full_name"),
+    ] {
+        assert_eq!(save(values.clone()).expect_err("refused").code, field, "{values}");
+    }
+    hotel.assert_sound();
+}
+
+#[test]
+fn a_negotiated_plan_is_one_that_a_property_sells() {
+    let hotel = TestHotel::lake("2026-03-01");
+    let admin = hotel.known("admin");
+    let plan = json!({ "property": LAKE, "rate_plan_name": "Corporate", "code": "COR", "modifier_type": "Percent",
+                       "modifier_value": -15 });
+    let plan = save(&admin, "rate_plan", plan);
+    for (kind, label) in [("company", "company_name"), ("travel_agent", "agent_name")] {
+        let with = |code: &str| json!({ label: "Mewar", "negotiated_rate_plan": code });
+        assert_eq!(refusal(&admin, kind, None, with("Nope")), invalid("negotiated_rate_plan"));
+        assert_eq!(save(&admin, kind, with("COR"))["negotiated_rate_plan"], "COR");
+        assert_eq!(refusal(&admin, kind, Some("Mewar"), with("Nope")), invalid("negotiated_rate_plan"));
+        let named = json!({ "negotiated_rate_plan": plan["name"] });
+        admin.ok("records.save", json!({ "type": kind, "name": "Mewar", "values": named }));
+    }
+    admin.ok(
+        "records.save",
+        json!({ "type": "rate_plan", "name": plan["name"], "values": { "disabled": 1 } }),
+    );
+    let phone = json!({ "contact_phone": "98450 12345" });
+    admin.ok("records.save", json!({ "type": "company", "name": "Mewar", "values": phone }));
+    let rules = json!({ "billing_rules": [{ "charge_type": "Room", "pay_by": "Company" }] });
+    assert_eq!(refusal(&admin, "company", Some("Mewar"), rules), invalid("billing_rules"));
+}
+
+#[test]
 fn the_desk_notes_a_guest_and_bars_one() {
     let hotel = TestHotel::lake("2026-03-01");
     let desk = hotel.user("desk", &[Role::FrontDesk]);

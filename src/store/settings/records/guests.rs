@@ -1,7 +1,6 @@
 //! What a change of a guest's record changes elsewhere.
 
 use crate::db::scope::{ReadTx, WriteTx};
-use crate::domain::contact::split_name;
 use crate::error::Result;
 
 /// The caller's property where the guest was booked last. `None` for a caller who sees the whole chain.
@@ -18,14 +17,13 @@ pub fn last_property(tx: &ReadTx, id: i64) -> Result<Option<i64>> {
     )
 }
 
-/// Updates what is derived from a guest's name and phone: first and last name, the digits used to compare phones, and the
-/// name on open bookings and folios that still carry the old name.
+/// Updates what is derived from a guest's name and phone: the digits used to compare phones, and the name on open
+/// bookings and folios that still carry the old name.
 pub fn update_copies(tx: &WriteTx, id: i64, names: (&str, &str), digits: Option<&str>) -> Result<()> {
     let (before, after) = names;
-    let (first, last) = split_name(after);
     tx.chain_exec(
-        "UPDATE guests SET first_name = :first, last_name = :last, phone_digits = :digits WHERE id = :id",
-        &[(":id", &id), (":first", &first), (":last", &last), (":digits", &digits)],
+        "UPDATE guests SET phone_digits = :digits WHERE id = :id",
+        &[(":id", &id), (":digits", &digits)],
     )?;
     if before != after {
         tx.chain_exec(

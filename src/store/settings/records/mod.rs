@@ -249,6 +249,17 @@ pub fn has_pair(tx: &ReadTx, kind: Pair, first: &str, second: &str, own: Option<
     Ok(found.is_some())
 }
 
+/// Whether a property of the caller sells a rate plan of this identifier or code.
+pub fn has_rate_plan(tx: &ReadTx, named: &str) -> Result<bool> {
+    let found = tx.reach_row(
+        "SELECT 1 FROM rate_plans WHERE property_id IN (SELECT value FROM json_each(:properties))
+           AND disabled = 0 AND (name = :named OR code = :named) LIMIT 1",
+        &[(":named", &named)],
+        |_| Ok(()),
+    )?;
+    Ok(found.is_some())
+}
+
 /// Pairs of fields that must be unique.
 #[derive(Clone, Copy)]
 pub enum Pair {

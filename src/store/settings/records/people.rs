@@ -68,6 +68,8 @@ pub static GUESTS: Record = Record {
     owned: Owned::ByStays,
     naming: Naming::Elsewhere(|| say!("A guest profile is made with the guest's first booking.")),
     fields: &[
+        text("first_name").required().help("The full name follows it."),
+        text("last_name"),
         text("full_name").required().help("Open bookings and folios under the old name take the new one."),
         text("phone"),
         field("email", Kind::Email),
