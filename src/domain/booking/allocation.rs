@@ -12,6 +12,9 @@ pub struct FreeRoom {
     pub status: HousekeepingStatus,
     /// Whether a guest is in it now, who leaves before this stay.
     pub occupied: bool,
+    /// Whether a day use and an arrival would share the room on the date this stay begins: permitted, but it fails when
+    /// the one leaves late or the other comes early.
+    pub shares_day: bool,
     /// Free nights since the stay before; `None` if there is none.
     pub gap_before: Option<i64>,
     /// Free nights until the next stay; `None` if there is none.
@@ -45,15 +48,17 @@ impl FreeRoom {
 }
 
 /// The best room. For an arrival today, ready rooms come first, and Out of Order or occupied rooms are excluded. Then
-/// the room with the fewest gaps, then the one that joins most stays, then by number.
+/// rooms that share no day with another stay, then the room with the fewest gaps, then the one that joins most stays, then by number.
 pub fn choose(rooms: &[FreeRoom], arrives_today: bool) -> Option<Choice> {
     let possible = |room: &&FreeRoom| room.is_in_order(arrives_today) && !(arrives_today && room.occupied);
     let unready = |room: &FreeRoom| {
         if arrives_today { !room.is_ready() } else { room.status == HousekeepingStatus::OutOfOrder }
     };
     let best = rooms.iter().filter(possible).min_by(|a, b| {
-        let key =
-            |room: &FreeRoom| (unready(room), room.sides(|gap| gap > 0), Reverse(room.sides(|gap| gap == 0)));
+        let key = |room: &FreeRoom| {
+            let joined = Reverse(room.sides(|gap| gap == 0));
+            (unready(room), room.shares_day, room.sides(|gap| gap > 0), joined)
+        };
         key(a).cmp(&key(b)).then_with(|| by_number(&a.number, &b.number))
     })?;
     Some(Choice {
@@ -70,6 +75,7 @@ fn why(room: &FreeRoom, arrives_today: bool) -> String {
         (false, _) => String::new(),
     };
     let fit = match (room.sides(|gap| gap == 0), room.sides(|gap| gap > 0)) {
+        _ if room.shares_day => "shared with another stay on the day of arrival",
         (2, _) => "fits exactly between two stays",
         (1, 0) => "joins another stay without a gap",
         (_, 0) => "free before and after",
@@ -132,6 +138,7 @@ mod tests {
             number: number.to_owned(),
             status,
             occupied: false,
+            shares_day: false,
             gap_before: before,
             gap_after: after,
         }
@@ -157,6 +164,19 @@ mod tests {
         assert_eq!(choice.why, "Inspected; joins another stay without a gap");
         let later = choose(&rooms, false).unwrap();
         assert_eq!((later.room.id, later.why.as_str()), (101, "Fits exactly between two stays"));
+    }
+
+    #[test]
+    fn a_room_that_shares_the_day_is_the_last_of_the_ready_ones() {
+        let shared = FreeRoom { shares_day: true, ..room("101", Hk::Clean, None, Some(0)) };
+        let rooms =
+            [shared.clone(), room("102", Hk::Clean, Some(1), Some(3)), room("103", Hk::Dirty, None, None)];
+        assert_eq!(choose(&rooms, true).unwrap().room.id, 102);
+        let left = choose(&rooms[..1], true).unwrap();
+        assert_eq!(
+            (left.room, left.why.as_str()),
+            (shared, "Clean; shared with another stay on the day of arrival")
+        );
     }
 
     #[test]

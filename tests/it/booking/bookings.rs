@@ -202,3 +202,21 @@ fn a_day_use_takes_a_room_for_the_day() {
     assert_eq!(other["room"], json!(format!("{LAKE}-102")));
     hotel.assert_sound();
 }
+
+#[test]
+fn a_day_use_and_an_arrival_of_its_date_get_rooms_of_their_own() {
+    let (hotel, desk) = desk();
+    let room = |guest: &str, from: &str, to: &str| {
+        let booked = desk.ok("api.create_booking", booking(guest, from, to, json!({ "room_type": "STE" })));
+        booked["room"].as_str().expect("a room").trim_start_matches(LAKE).to_string()
+    };
+    assert_eq!(room("Arriving", "2026-03-10", "2026-03-12"), "-201");
+    assert_eq!(room("Day", "2026-03-10", "2026-03-10"), "-202");
+    assert_eq!(room("Arriving too", "2026-03-10", "2026-03-12"), "-203");
+    assert_eq!(room("Leaving", "2026-03-09", "2026-03-10"), "-201");
+    assert_eq!(
+        [room("C", "2026-03-10", "2026-03-11"), room("D", "2026-03-10", "2026-03-11")],
+        ["-204", "-205"]
+    );
+    hotel.assert_sound();
+}
