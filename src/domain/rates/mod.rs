@@ -204,7 +204,7 @@ impl Party {
         (adults, self.adults.saturating_add(self.children).saturating_sub(adults))
     }
 
-    /// Refuses a party without an adult.
+    /// Refuses a party without an adult, or with fewer than no children.
     pub fn is_a_party(&self) -> Result<(), Refusal> {
         if self.adults < 1 {
             return Err(Refusal::input("adults", say!("A stay needs at least one adult.")));

@@ -5,12 +5,11 @@ use serde::{Deserialize, Serialize};
 
 use crate::db::scope::ReadTx;
 use crate::domain::rates::quote::quote;
-use crate::error::{Error, Result};
+use crate::error::Result;
 use crate::rpc::endpoint::{Endpoint, Module, read};
 use crate::rpc::gate::Gate;
 use crate::rpc::params::With;
 use crate::rpc::target::Target;
-use crate::say;
 use crate::store::rates::price_rules;
 use crate::svc::booking::availability::{self, StayRequest};
 use crate::svc::booking::params::StayParams;
@@ -49,9 +48,7 @@ fn search_stay(tx: &ReadTx, With(asked, params): With<StayParams, SearchStay>) -
     booking_open(tx)?;
     let dates = web_dates(tx, &asked)?;
     let party = asked.party();
-    if party.adults < 1 {
-        return Err(Error::invalid("adults", say!("A stay has one adult at least.")));
-    }
+    party.is_a_party()?;
     let terms = Terms::named(tx, params.meal_plan.as_deref(), None, None)?;
     let book = RateBook::load(tx, None, dates.check_in, dates.check_out)?;
     let mut found = Vec::new();

@@ -29,6 +29,9 @@ fn a_search_prices_every_type_and_sells_a_month_at_most() {
     }
     let none = scene.web.refused("public_api.search_stay", search("2026-03-10", "2026-03-12", 0));
     assert_eq!(none.code, "adults");
+    let mut fewer = search("2026-03-10", "2026-03-12", 2);
+    fewer["children"] = json!(-1);
+    assert_eq!(scene.web.refused("public_api.search_stay", fewer).code, "children");
     for room in 101..=110 {
         let block = json!({ "property": LAKE, "room": room.to_string(), "from_date": "2026-03-10", "to_date": "2026-03-11" });
         scene.desk.ok("api.create_room_block", block);
