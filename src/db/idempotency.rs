@@ -18,8 +18,8 @@ pub struct RepeatKey {
     pub given: Vec<u8>,
 }
 
-/// The stored answer for this caller, key and endpoint, if it is less than a day old. Refuses other parameters, and a caller who
-/// cannot reach the properties that the first call reached: another key of the same user may reach fewer.
+/// The stored answer for this caller and key, if it is less than a day old. Refuses another endpoint or other parameters, and a
+/// caller who cannot reach the properties that the first call reached: another key of the same user may reach fewer.
 pub(crate) fn recall(
     connection: &Connection,
     caller: &Actor,
@@ -28,20 +28,21 @@ pub(crate) fn recall(
     now: DateTime<Utc>,
 ) -> Result<Option<Vec<u8>>> {
     let mut statement = connection.prepare_cached(
-        "SELECT answer, given, reach, property_id FROM idempotent_answers
-         WHERE caller = ?1 AND key = ?2 AND endpoint = ?3 AND created_at > ?4",
+        "SELECT answer, given, reach, property_id, endpoint = ?3 FROM idempotent_answers
+         WHERE caller = ?1 AND key = ?2 AND created_at > ?4 ORDER BY endpoint = ?3 DESC LIMIT 1",
     )?;
     let since = now.timestamp() - STORED_SECONDS;
     let found = statement.query_row(params![caller.login, key.key, endpoint, since], |row| {
-        let property: Option<i64> = row.get(3)?;
-        Ok((row.get::<_, Vec<u8>>(0)?, row.get::<_, Vec<u8>>(1)?, row.get::<_, String>(2)?, property))
+        let (property, same_endpoint): (Option<i64>, bool) = (row.get(3)?, row.get(4)?);
+        let given = row.get::<_, Vec<u8>>(1)?;
+        Ok((row.get::<_, Vec<u8>>(0)?, same_endpoint.then_some(given), row.get::<_, String>(2)?, property))
     });
     let Some((answer, given, reach, property)) = found.optional()? else { return Ok(None) };
     let reached = match property {
         Some(id) => caller.is_guest() || caller.properties.iter().any(|property| property.id == id),
         None => reach == Scope::of_caller(caller).properties_json(),
     };
-    if given == key.given && reached {
+    if given.as_ref() == Some(&key.given) && reached {
         return Ok(Some(answer));
     }
     let sentence = say!("This Idempotency-Key was used for another call; use a new key for each call.");

@@ -54,6 +54,21 @@ fn a_refused_call_is_tried_again_under_its_key() {
 }
 
 #[test]
+fn a_key_belongs_to_one_function() {
+    let hotel = TestHotel::lake("2026-03-01");
+    let desk = hotel.user("desk", &[Role::FrontDesk]);
+    let made = keyed(&hotel, &desk, "api.create_booking", &booking("DLX")).expect("booked");
+    let cancel = json!({ "reservation": made["reservation"] });
+    let other = keyed(&hotel, &desk, "api.cancel_reservation", &cancel);
+    assert!(
+        other.is_err_and(|sentence| sentence.contains("another call")),
+        "another function is another call"
+    );
+    assert_eq!(hotel.stored::<String>("SELECT status FROM reservations"), "Confirmed");
+    assert_eq!(keyed(&hotel, &desk, "api.create_booking", &booking("DLX")), Ok(made));
+}
+
+#[test]
 fn what_a_call_deleted_is_deleted_once_and_the_repeat_hears_the_same() {
     let hotel = TestHotel::lake("2026-03-01");
     let desk = hotel.user("desk", &[Role::FrontDesk, Role::Finance]);
