@@ -141,12 +141,37 @@ fn same_currency(text: &str, currency: &Currency) -> Result<(), AmountError> {
     Ok(())
 }
 
-/// Whether the text of a currency column names this currency.
+/// Whose a currency is, where its unit alone does not say it: "Indian Rupee".
+#[rustfmt::skip]
+const OF_COUNTRY: &[(&str, &[&str])] = &[
+    ("INR", &["indian"]), ("LKR", &["sri lankan", "sri lanka"]), ("NPR", &["nepalese", "nepali", "nepal"]),
+    ("PKR", &["pakistani", "pakistan"]), ("MUR", &["mauritian", "mauritius"]), ("SCR", &["seychellois", "seychelles"]),
+    ("USD", &["us", "u.s.", "american", "united states"]), ("AUD", &["australian"]), ("NZD", &["new zealand"]),
+    ("CAD", &["canadian"]), ("SGD", &["singapore"]), ("HKD", &["hong kong"]), ("TWD", &["new taiwan"]), ("FJD", &["fiji", "fijian"]),
+    ("GBP", &["british"]), ("EGP", &["egyptian"]), ("AED", &["uae", "emirati"]), ("MAD", &["moroccan"]),
+    ("IDR", &["indonesian"]), ("THB", &["thai"]), ("MYR", &["malaysian"]), ("BDT", &["bangladeshi"]),
+    ("BTN", &["bhutanese"]), ("MVR", &["maldivian"]), ("PHP", &["philippine"]), ("JPY", &["japanese"]), ("CNY", &["chinese"]),
+    ("CHF", &["swiss"]), ("KES", &["kenyan"]), ("TZS", &["tanzanian"]), ("ZAR", &["south african"]), ("MXN", &["mexican"]),
+];
+
+/// Whether the text of a currency column names this currency: by code, symbol or name.
 pub fn names(text: &str, currency: &Currency) -> bool {
-    let text = text.trim();
+    let text = text.trim().trim_end_matches('.').to_lowercase();
+    let unit = currency.words().0.to_lowercase();
+    let is_unit = |name: &str| name.trim_end_matches('s') == unit.trim_end_matches('s');
+    let own_unit = unit.rsplit(' ').next().unwrap_or_default();
+    let of_country =
+        OF_COUNTRY.iter().find(|(code, _)| *code == currency.code()).map_or(&[][..], |(_, words)| *words);
+    let is_full_name = |country: &&str| {
+        let name = text.strip_prefix(*country).and_then(|rest| rest.strip_prefix(' '));
+        name.is_some_and(|name| name.trim().trim_end_matches('s') == own_unit.trim_end_matches('s'))
+    };
     text.is_empty()
         || text.eq_ignore_ascii_case(currency.code())
-        || text.trim_end_matches('.') == currency.symbol()
+        || text == currency.symbol().trim_end_matches('.').to_lowercase()
+        || (text == "rs" && own_unit == "rupees")
+        || is_unit(&text)
+        || of_country.iter().any(is_full_name)
 }
 
 #[cfg(test)]
@@ -218,6 +243,24 @@ mod tests {
         }
         for text in ["paid", "2 rooms 300", "1234567890123456", "12/03/2026", "+"] {
             assert_eq!(read(text, &cur("INR"), None), Err(AmountError::NoAmount), "{text}");
+        }
+        for (text, code, expected) in [
+            ("Rs", "INR", true),
+            ("Rs.", "INR", true),
+            ("rs", "LKR", true),
+            ("Indian Rupee", "INR", true),
+            ("Indian rupees", "INR", true),
+            ("Rupees", "INR", true),
+            ("US Dollar", "USD", true),
+            ("Euro", "EUR", true),
+            ("Australian Dollar", "AUD", true),
+            ("Sri Lankan Rupee", "INR", false),
+            ("US Dollar", "INR", false),
+            ("Dollar", "AUD", false),
+            ("Rs", "USD", false),
+            ("Indian Rupee", "LKR", false),
+        ] {
+            assert_eq!(names(text, &cur(code)), expected, "{text} {code}");
         }
         assert!(names("inr", &cur("INR")) && names("₹", &cur("INR")) && !names("EUR", &cur("INR")));
     }

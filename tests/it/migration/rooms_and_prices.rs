@@ -172,3 +172,27 @@ fn a_preview_refuses_what_the_import_will_refuse() {
     );
     hotel.assert_sound();
 }
+
+#[test]
+fn a_party_below_nothing_is_remarked_on_and_a_currency_is_known_by_its_name() {
+    let hotel = TestHotel::lake("2026-03-01");
+    let admin = hotel.known("admin");
+    let csv = "Guest,Arrival,Departure,Room type,Adults,Children,Total,Currency\n\
+               Asha,2026-03-20,2026-03-22,DLX,-1,0,5000,Rs\n\
+               Bela,2026-03-20,2026-03-22,DLX,1,-2,5000,Indian Rupee\n\
+               Cara,2026-03-20,2026-03-22,DLX,1,0,5000,US Dollar\n\
+               Dora,2026-03-20,2026-03-22,DLX,1,0,5000,Rs.\n";
+    let seen = admin.ok("migrate.preview_import", json!({ "property": LAKE, "csv_text": csv }));
+    let done = run(&admin, csv);
+    assert_eq!(
+        said(&done["remarks"]),
+        [
+            "\"-1\" is no number of adults; the usual party of the room type is taken.",
+            "\"-2\" is no number of children; none are taken.",
+        ]
+    );
+    assert_eq!(said(&done["errors"]), ["The amount is in US Dollar; the property's currency is INR."]);
+    assert_previewed(&seen, &done);
+    let parties = "SELECT group_concat(guest_name || ' ' || adults || '+' || children, ', ' ORDER BY id) FROM reservations";
+    assert_eq!(hotel.stored::<String>(parties), "Asha 2+0, Bela 1+0, Dora 1+0");
+}

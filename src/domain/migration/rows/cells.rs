@@ -103,6 +103,14 @@ impl Reader {
     /// Adults and children: "2", "2/1", "2 adults, 1 child", or a total.
     pub(in crate::domain) fn party(&self, line: &Line) -> (Option<i64>, i64) {
         let numbers = |text: &str| -> Vec<i64> {
+            // A party below 0 is no party.
+            if text
+                .trim_start()
+                .strip_prefix(['-', '\u{2212}'])
+                .is_some_and(|rest| rest.starts_with(|c: char| c.is_ascii_digit()))
+            {
+                return Vec::new();
+            }
             let parts =
                 text.split(|c: char| !c.is_ascii_digit() && c != '.').map(|part| part.trim_end_matches(".0"));
             parts
