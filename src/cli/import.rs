@@ -7,12 +7,14 @@ use std::process::ExitCode;
 use std::time::Duration;
 
 use clap::Args;
+use clap::builder::PossibleValuesParser;
 use serde_json::{Value, json};
 
 use super::ask_beside as ask;
 use crate::app::App;
 use crate::config::Config;
 use crate::db::file_lock;
+use crate::domain::migration::fields::Preset;
 use crate::error::{Error, Result};
 use crate::svc::spreadsheet::file::text_in;
 
@@ -37,11 +39,11 @@ pub struct Import {
     /// Menus: leave dishes alone that are on the menu already
     #[arg(long)]
     keep_existing: bool,
-    /// The system that wrote it: auto, ezee, cloudbeds, airbnb, booking_com, little_hotelier, beds24, hoteldruid
-    #[arg(long, default_value = "auto")]
+    /// The system that wrote it
+    #[arg(long, default_value = "auto", value_parser = PossibleValuesParser::new(Preset::NAMES.map(|(_, name)| name)))]
     preset: String,
-    /// How dates are read that nothing proves: day_first or month_first
-    #[arg(long, value_name = "ORDER")]
+    /// How dates are read that nothing proves
+    #[arg(long, value_name = "ORDER", value_parser = ["day_first", "month_first"])]
     date_order: Option<String>,
     /// Which column holds a field, to overrule a guess; may be given again
     #[arg(long, value_name = "FIELD=HEADER", value_parser = pair)]
@@ -153,7 +155,11 @@ fn text_of(path: &Path) -> Result<String> {
         return Err(failed(&"it is larger than 32 MiB"));
     }
     let bytes = std::fs::read(path).map_err(|cause| failed(&cause))?;
-    text_in(&bytes).map_err(|cause| failed(&cause))
+    let text = text_in(&bytes).map_err(|cause| failed(&cause))?;
+    if text.trim().is_empty() {
+        return Err(failed(&"it is empty"));
+    }
+    Ok(text)
 }
 
 /// Calls the endpoint and shows its progress on a terminal.

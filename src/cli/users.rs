@@ -51,6 +51,9 @@ impl User {
             return Err(Error::Internal(format!("there is already a user {}", add.login)));
         }
         let password = read_password(&add.login)?;
+        if password.trim().is_empty() {
+            return Err(Error::Internal(format!("{} was not added: no password was given", add.login)));
+        }
         let mut values = json!({
             "login": add.login, "roles": add.roles, "password": password,
             "all_properties": u8::from(add.properties.is_empty()), "properties": add.properties,

@@ -156,6 +156,10 @@ fn people_are_added_and_call_with_the_printed_key() {
     assert!(again.contains("there is already a user ASHA"), "{again}");
     let short = innkeeper(&data, &["user", "add", "bela"], "short\n").expect_failure();
     assert!(short.contains("at least 10 characters"), "{short}");
+    for nothing in ["", "\n", "  \n"] {
+        let said = innkeeper(&data, &["user", "add", "bela"], nothing).expect_failure();
+        assert!(said.contains("no password was given"), "{said}");
+    }
     let role =
         innkeeper(&data, &["user", "add", "bela", "--role", "King"], "a long password\n").expect_failure();
     assert!(role.contains("unknown role \"King\""), "{role}");

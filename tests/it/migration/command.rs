@@ -61,7 +61,19 @@ fn what_can_not_be_read_at_all_fails_in_one_line() {
     );
     fs::write(&file, "just words").expect("a file");
     assert!(innkeeper(&data, &["import", LAKE, &path], "").expect_failure().contains("no header row"));
+    for nothing in ["", " \n\n"] {
+        fs::write(&file, nothing).expect("a file");
+        assert!(
+            innkeeper(&data, &["import", LAKE, &path], "")
+                .expect_failure()
+                .contains("can't be read: it is empty")
+        );
+    }
     fs::write(&file, "Guest,Arrival,Departure\n").expect("a file");
+    for (option, known) in [("--preset", "little_hotelier"), ("--date-order", "month_first")] {
+        let usage = innkeeper(&data, &["import", LAKE, &path, option, "foo"], "").expect_usage();
+        assert!(usage.contains(known), "{usage}");
+    }
     assert!(innkeeper(&data, &["import", "Nowhere", &path], "").expect_failure().contains("Nowhere"));
 }
 
