@@ -246,7 +246,8 @@ fn checked(web: &Web, request: &Request, login: &str, password: &str) -> Result<
     let hash = found.as_ref().map_or(NOBODYS_HASH.as_str(), |(_, hash)| hash.as_str());
     // Passwords are trimmed when they are set, too.
     let password = password.trim();
-    let right = password.len() <= PASSWORD_MAX && secrets::password_matches(password, hash)?;
+    let compared = || secrets::password_matches(password, hash).inspect_err(|_| web.throttle.forgive(&tried));
+    let right = password.len() <= PASSWORD_MAX && compared()?;
     if !right || found.is_none() {
         return Ok(None);
     }

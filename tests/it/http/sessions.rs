@@ -1,5 +1,7 @@
 //! Signing in and out, what a cookie may do, wrong passwords.
 
+use std::thread;
+
 use innkeeper::config::Config;
 use innkeeper::db::global;
 use serde_json::json;
@@ -101,6 +103,28 @@ fn wrong_passwords_tell_nothing_and_are_counted() {
     assert_eq!(try_in("asha", PASSWORD).status, 200);
     try_in("", PASSWORD).failed(422, "invalid");
     try_in("Front Desk", "").failed(401, "signed_out");
+}
+
+#[test]
+fn right_passwords_at_the_same_moment_are_not_taken_for_wrong_ones() {
+    let served = Served::start();
+    let sign_in = || served.nobody().post("/api/login", &json!({ "login": "asha", "password": PASSWORD }));
+    let statuses: Vec<u16> = thread::scope(|scope| {
+        let calls: Vec<_> = (0..16).map(|_| scope.spawn(|| sign_in().status)).collect();
+        calls.into_iter().map(|call| call.join().expect("no panic")).collect()
+    });
+    // A processor that is busy with the first may keep the last from being compared at all.
+    assert!(statuses.iter().all(|status| [200, 503].contains(status)), "{statuses:?}");
+    let guess = || served.nobody().post("/api/login", &json!({ "login": "asha", "password": "guess" }));
+    let mut wrong = thread::scope(|scope| {
+        let calls: Vec<_> = (0..16).map(|_| scope.spawn(|| guess().status)).collect();
+        calls.into_iter().filter_map(|call| call.join().ok()).filter(|status| *status == 401).count()
+    });
+    while guess().status == 401 {
+        wrong += 1;
+    }
+    assert_eq!(wrong, 10, "no more guesses are compared than one after the other");
+    sign_in().failed(429, "too_many");
 }
 
 #[test]
