@@ -2,7 +2,7 @@
 
 use serde_path_to_error::{Path, Segment};
 
-use crate::domain::language::{self, Message, Word};
+use crate::domain::language::{self, Message, ToValue, Value, Word};
 use crate::say;
 
 /// The message with its place: the row of a list as people count, else the path.
@@ -18,8 +18,8 @@ pub fn at(path: &Path, message: Message) -> Message {
     }
 }
 
-/// Rewrites serde's message about a missing member as a sentence: "missing field `phone`" becomes "phone is required.", after
-/// the path if there is one. Quotes other messages.
+/// The sentence about serde's error: "missing field `phone`" becomes "phone is required.", after the path if there is one;
+/// what a type is called in the program becomes what its JSON looks like. Quotes messages that are none of these.
 pub fn plain(error: &serde_json::Error) -> Message {
     let text = error.to_string();
     let missing = text.split_once("missing field `").and_then(|(place, rest)| {
@@ -30,8 +30,67 @@ pub fn plain(error: &serde_json::Error) -> Message {
         Some(("", sentence)) => sentence,
         Some((place, sentence)) => say!("{place}{sentence}", place, sentence),
         None if text.contains(language::MARK) => Message::of_error(error),
-        None => Message::verbatim(shortened(text)),
+        None => not_a_choice(&text).or_else(|| of_another_type(&text)).unwrap_or_else(|| verbatim(text)),
     }
+}
+
+/// "Expected a list, not text."
+pub fn unexpected(wanted: &str, given: impl ToValue) -> Message {
+    say!("Expected {wanted}, not {given}.", wanted = Word::perhaps(wanted), given)
+}
+
+/// "unknown variant `foo`, expected one of `keep`, `reprice`"
+fn not_a_choice(text: &str) -> Option<Message> {
+    let (_, rest) = text.split_once("unknown variant `")?;
+    let (value, choices) = rest.split_once("`, expected ")?;
+    let choices = Value::all_of(choices.split('`').skip(1).step_by(2).map(Word::perhaps));
+    let value = shortened(value.to_string());
+    Some(say!("\"{value}\" is not one of {choices}.", value, choices))
+}
+
+/// "invalid type: map, expected a sequence", "invalid length 0, expected struct Payload with 4 elements"
+fn of_another_type(text: &str) -> Option<Message> {
+    let (given, wanted) = text.split_once(", expected ")?;
+    let given = match given.split_once("invalid type: ").or_else(|| given.split_once("invalid value: ")) {
+        Some((_, given)) => given_kind(given),
+        None if given.contains("invalid length ") => "a list",
+        None => return None,
+    };
+    Some(unexpected(wanted_kind(wanted), Word::perhaps(given)))
+}
+
+fn given_kind(given: &str) -> &'static str {
+    match given.split([' ', '`']).next().unwrap_or_default() {
+        "map" => "an object",
+        "sequence" => "a list",
+        "string" | "character" => "text",
+        "boolean" => "true or false",
+        "null" | "unit" | "Option" => "nothing",
+        _ => "a number",
+    }
+}
+
+fn wanted_kind(wanted: &str) -> &'static str {
+    let has = |words: &[&str]| words.iter().any(|word| wanted.contains(word));
+    if has(&["string", "str ", "char", "variant", "identifier"]) {
+        "text"
+    } else if has(&["sequence", "tuple", "array"]) {
+        "a list"
+    } else if has(&["struct", "map", "object"]) {
+        "an object"
+    } else if has(&["bool"]) {
+        "true or false"
+    } else {
+        "a number"
+    }
+}
+
+/// Quotes a message that names nothing of the program.
+fn verbatim(text: String) -> Message {
+    if text.contains("struct ") || text.contains("enum ") {
+        return say!("The value can't be read.");
+    }
+    Message::verbatim(shortened(text))
 }
 
 /// Shortens a message that quotes a long value: the middle is left out, because the end says what was expected.

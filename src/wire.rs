@@ -13,7 +13,7 @@ use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use serde_json::Value;
 
 use crate::domain::dates::{parse_time, written_day};
-use crate::domain::language::{self, Message, ToValue};
+use crate::domain::language::{self, Message, ToValue, Word};
 use crate::say;
 use crate::unread;
 
@@ -51,7 +51,7 @@ impl<'de> Deserialize<'de> for Amount {
         let text = match Value::deserialize(deserializer)? {
             Value::Number(number) => number.to_string(),
             Value::String(text) => text.trim().to_string(),
-            other => return Err(D::Error::custom(format!("expected a number, not {}", kind(&other)))),
+            other => return Err(unexpected("a number", &other)),
         };
         let parsed = text.parse::<Decimal>().or_else(|_| Decimal::from_scientific(&text));
         let amount = parsed.map_err(|_| refused(&say!("{value} is not a number.", value = short(&text))))?;
@@ -111,12 +111,12 @@ impl<'de> Deserialize<'de> for Flag {
             Value::Bool(yes) => return Ok(Flag(*yes)),
             Value::Number(number) => number.to_string(),
             Value::String(text) => text.trim().to_ascii_lowercase(),
-            other => return Err(D::Error::custom(format!("expected 0 or 1, not {}", kind(other)))),
+            other => return Err(unexpected("0 or 1", other)),
         };
         match text.as_str() {
             "1" | "true" | "yes" | "on" => Ok(Flag(true)),
             "0" | "false" | "no" | "off" => Ok(Flag(false)),
-            _ => Err(D::Error::custom(format!("expected 0 or 1, not {}", short(&text)))),
+            _ => Err(refused(&unread::unexpected("0 or 1", short(&text)))),
         }
     }
 }
@@ -202,7 +202,7 @@ impl<'de> Deserialize<'de> for Moment {
             .find_map(|format| NaiveDateTime::parse_from_str(&text, format).ok())
             .filter(|_| has_plain_year(&text));
         parsed.map(Moment).ok_or_else(|| {
-            D::Error::custom(format!("{} is not a moment (YYYY-MM-DD HH:MM:SS)", short(&text)))
+            refused(&say!("{value} is not a moment (YYYY-MM-DD HH:MM:SS).", value = short(&text)))
         })
     }
 }
@@ -302,7 +302,7 @@ impl<'de, T: DeserializeOwned> Deserialize<'de> for Json<T> {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
         let value = match Value::deserialize(deserializer)? {
             Value::String(text) => {
-                serde_json::from_str(&text).map_err(|_| D::Error::custom("the text is not JSON"))?
+                serde_json::from_str(&text).map_err(|_| refused(&say!("The text is not JSON.")))?
             }
             value => value,
         };
@@ -410,7 +410,7 @@ fn plain_text<'de, D: Deserializer<'de>>(deserializer: D, wanted: &str) -> Resul
     match Value::deserialize(deserializer)? {
         Value::String(text) => Ok(text.trim().to_string()),
         Value::Number(number) => Ok(number.to_string()),
-        other => Err(D::Error::custom(format!("expected {wanted}, not {}", kind(&other)))),
+        other => Err(unexpected(wanted, &other)),
     }
 }
 
@@ -429,6 +429,11 @@ fn limited<'de, D: Deserializer<'de>>(text: String, most: usize) -> Result<Strin
 /// An error that carries a message; [`Message::of_error`] finds it again.
 fn refused<E: serde::de::Error>(message: &Message) -> E {
     E::custom(message.to_stored())
+}
+
+/// "Expected a number, not a list."
+pub fn unexpected<E: serde::de::Error>(wanted: &str, given: &Value) -> E {
+    refused(&unread::unexpected(wanted, Word::perhaps(kind(given))))
 }
 
 fn kind(value: &Value) -> &'static str {

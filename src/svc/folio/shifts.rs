@@ -5,8 +5,9 @@ use std::collections::BTreeMap;
 
 use rust_decimal::Decimal;
 use schemars::JsonSchema;
-use serde::{Deserialize, Serialize};
-use serde_json::json;
+use serde::de::Error as _;
+use serde::{Deserialize, Deserializer, Serialize};
+use serde_json::{Value, json};
 
 use crate::db::action::Action;
 use crate::db::global::Owner;
@@ -26,7 +27,7 @@ use crate::store::folio::cash_summary::{Collected, Collections};
 use crate::store::folio::shifts::{self as store, Count, Shift};
 use crate::svc::folio::cash_summary::{ModeTotal, by_mode, collected};
 use crate::svc::folio::folios::CASHIERS;
-use crate::wire::{Amount, Day, Json, Moment, OfProperty, Text};
+use crate::wire::{self, Amount, Day, Json, Moment, OfProperty, Text};
 
 pub fn rows() -> Vec<Endpoint> {
     vec![
@@ -248,13 +249,25 @@ pub fn open_named(tx: &ReadTx, name: Option<&str>, property: &PropertySettings) 
     Ok(shift)
 }
 
-#[derive(Deserialize, JsonSchema)]
-#[serde(untagged)]
+#[derive(JsonSchema)]
+#[schemars(untagged)]
 pub enum CashCount {
     /// Pieces by coin or note: `{"500": 3, "0.5": 2}`.
     Pieces(BTreeMap<String, i64>),
     /// The whole count as one amount.
     Sum(Amount),
+}
+
+impl<'de> Deserialize<'de> for CashCount {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> std::result::Result<CashCount, D::Error> {
+        let value = Value::deserialize(deserializer)?;
+        let read = match &value {
+            Value::Object(_) => BTreeMap::deserialize(value).map(CashCount::Pieces),
+            Value::Number(_) | Value::String(_) => Amount::deserialize(value).map(CashCount::Sum),
+            other => Err(wire::unexpected("an amount, or pieces by coin or note", other)),
+        };
+        read.map_err(D::Error::custom)
+    }
 }
 
 #[derive(Deserialize, JsonSchema)]

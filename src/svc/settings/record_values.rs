@@ -13,6 +13,7 @@ use crate::error::{Error, Result};
 use crate::say;
 use crate::store::settings::records::field::{Blank, Field, Kind};
 use crate::store::settings::records::{Record, Stored, linked};
+use crate::unread::plain;
 use crate::wire::{Amount, Day, Flag, Int, Prose, Text, TimeOfDay, is_blank};
 
 /// Most rows in a list field.
@@ -154,10 +155,7 @@ pub fn wrong(field: &Field, sentence: impl FnOnce(Word) -> Message) -> Error {
 
 fn parse_value<T: DeserializeOwned>(field: &Field, value: &Value) -> Result<T> {
     serde_json::from_value(value.clone()).map_err(|error| {
-        Error::invalid(
-            field.name,
-            say!("{field}: {error}.", field = label(field.name), error = Message::of_error(&error)),
-        )
+        Error::invalid(field.name, say!("{field}: {error}", field = label(field.name), error = plain(&error)))
     })
 }
 

@@ -233,3 +233,42 @@ fn a_function_that_takes_files_takes_more_than_the_others() {
     assert_eq!(send("api.front_desk_snapshot", 3_000_000), 413);
     assert_eq!(served.nobody().get("/api/method/svc.api.whoami").status, 200);
 }
+
+#[test]
+fn what_a_value_should_be_is_said_in_plain_words() {
+    let served = Served::start();
+    let admin = served.hotel.known("admin");
+    let with = |name: &str, value: serde_json::Value| {
+        let mut params = booking();
+        params[name] = value;
+        params
+    };
+    let counted = |value: serde_json::Value| json!({ "property": LAKE, "counted": value });
+    let agent =
+        json!({ "type": "travel_agent", "values": { "agent_name": "Tours", "commission_pct": "ten" } });
+    for (function, params, said) in [
+        ("api.create_booking", with("addons", json!(5)), "Expected a list, not a number."),
+        ("api.create_booking", with("addons", json!({})), "Expected a list, not an object."),
+        ("api.create_booking", with("addons", json!([5])), "Row 1: Expected an object, not a number."),
+        ("api.create_booking", with("addons", json!("[")), "The text is not JSON."),
+        ("api.create_booking", with("adults", json!([2])), "Expected a number, not a list."),
+        ("api.create_booking", with("waitlist", json!("maybe")), "Expected 0 or 1, not \"maybe\"."),
+        ("api.create_booking", with("check_in_date", json!({})), "Expected a date, not an object."),
+        ("api.setup_property", json!({ "payload": [] }), "Expected an object, not a list."),
+        (
+            "desk.edit_booking",
+            json!({ "reservation": "x", "price": "foo" }),
+            "\"foo\" is not one of keep, reprice.",
+        ),
+        (
+            "desk.close_shift",
+            counted(json!([5])),
+            "Expected an amount, or pieces by coin or note, not a list.",
+        ),
+        ("desk.close_shift", counted(json!({ "500": "x" })), "Expected a number, not text."),
+        ("records.save", agent, "Commission percent: \"ten\" is not a number."),
+    ] {
+        let refused = admin.refused(function, params.clone());
+        assert_eq!((refused.kind, refused.message.as_str()), ("invalid", said), "{function} {params}");
+    }
+}
