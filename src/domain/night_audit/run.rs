@@ -128,6 +128,14 @@ pub fn warnings(audited: NaiveDate, local_now: NaiveDateTime, open: &Checklist) 
     warnings
 }
 
+/// The warnings of a day as a call that closes so many days tells them: those of several days by their dates.
+pub fn dated(audited: NaiveDate, warnings: &[Message], days: usize) -> Vec<Message> {
+    if days == 1 {
+        return warnings.to_vec();
+    }
+    warnings.iter().map(|warning| say!("{date}: {warning}", date = audited, warning)).collect()
+}
+
 /// The run's status.
 pub fn status(warnings: &[Message]) -> AuditStatus {
     if warnings.is_empty() { AuditStatus::Completed } else { AuditStatus::CompletedWithWarnings }

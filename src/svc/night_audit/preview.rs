@@ -128,6 +128,7 @@ fn shown(tx: &ReadTx, days: &[DayPlan], many: Option<Message>) -> Result<AuditPr
         }
     }
     let sum = |pick: fn(&NightCharge) -> Amount| lines.iter().map(|line| pick(line).0).sum::<Decimal>();
+    let dated = |day: &DayPlan| run::dated(day.date, &day.warnings, days.len());
     let owed = days.iter().flat_map(|day| &day.owed);
     let date = days.last().map_or(NaiveDate::MIN, |day| day.date);
     Ok(AuditPreview {
@@ -143,7 +144,7 @@ fn shown(tx: &ReadTx, days: &[DayPlan], many: Option<Message>) -> Result<AuditPr
         waitlist_closed: days.iter().flat_map(|day| &day.expired_waitlist).map(preview_stay).collect(),
         released: days.iter().flat_map(|day| &day.released).map(preview_stay).collect(),
         remarks: many.iter().cloned().chain(days.iter().filter_map(|day| day.early.clone())).collect(),
-        warnings: many.into_iter().chain(days.iter().flat_map(|day| day.warnings.clone())).collect(),
+        warnings: many.into_iter().chain(days.iter().flat_map(dated)).collect(),
         checklist: days.last().map(|day| day.open.clone()).unwrap_or_default(),
         lines,
     })

@@ -134,15 +134,7 @@ pub fn recorded(tx: &ReadTx, property: &PropertySettings, date: NaiveDate) -> Re
 fn answer(runs: &[AuditRun], many: Option<Message>, already_ran: bool) -> AuditView {
     let last = runs.last();
     let date = last.map_or(NaiveDate::MIN, |run| run.business_on);
-    let dated = |run: &AuditRun| -> Vec<Message> {
-        match runs.len() {
-            1 => run.warnings.clone(),
-            _ => {
-                let dated = |warning| say!("{date}: {warning}", date = run.business_on, warning);
-                run.warnings.iter().map(dated).collect()
-            }
-        }
-    };
+    let dated = |run: &AuditRun| run::dated(run.business_on, &run.warnings, runs.len());
     AuditView {
         audit: last.map(|run| run.name.clone()).unwrap_or_default(),
         business_date: Day(date),

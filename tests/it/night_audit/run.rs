@@ -93,6 +93,24 @@ fn a_later_date_audits_every_missing_day_in_order() {
 }
 
 #[test]
+fn the_warnings_of_several_days_have_their_dates_in_preview_and_run() {
+    let scene = Scene::on("2026-03-01");
+    scene.arrive("Ravi Rao", "2026-03-01", "2026-03-02", json!({}));
+    scene.hotel.clock("2026-03-04 20:00:00");
+    let params = json!({ "property": LAKE, "business_date": "2026-03-03" });
+    let shown = scene.desk.ok("desk.night_audit_preview", params.clone());
+    let run = scene.desk.ok("api.run_night_audit", params);
+    assert_eq!(shown["warnings"], run["warnings"]);
+    let warnings = run["warnings"].as_array().expect("a list");
+    let begins = |warning: &Value, with: &str| warning.as_str().is_some_and(|text| text.starts_with(with));
+    assert_eq!(warnings.len(), 2, "{warnings:?}");
+    assert!(
+        begins(&warnings[0], "2026-03-02: Room ") && begins(&warnings[1], "2026-03-03: Room "),
+        "{warnings:?}"
+    );
+}
+
+#[test]
 fn more_than_seven_days_in_one_step_warn_with_their_number() {
     let scene = Scene::on("2026-03-01");
     scene.hotel.clock("2027-03-20 12:00:00");
