@@ -286,7 +286,7 @@ fn reissue(tx: &WriteTx, before: &Function, after: &Function, folio: &Folio) -> 
     };
     tx.log(
         Action::new(Verb::BanquetInvoiceCancelled, RecordType::VenueBooking, &before.name)
-            .before(json!({ "invoice_number": invoice.invoice_no }))
+            .before(json!({ "invoice_number": invoice.invoice_no, "grand_total": Amount(invoice.grand) }))
             .after(json!({ "invoice_number": number }))
             .why(reason),
     );

@@ -1,4 +1,4 @@
-//! Voids, allowances, discounts by the desk and cancelled invoices. The report reads the action log, from which
+//! Voids, allowances, discounts by the desk, cancelled orders and invoices. The report reads the action log, from which
 //! nothing can be removed.
 
 use chrono::Days;
@@ -52,11 +52,11 @@ pub struct WriteOffRow {
     agent_name: String,
     /// Void, Allowance, Discount or Invoice cancelled.
     action: &'static str,
-    /// Identifier of the folio, or of the restaurant order.
+    /// Identifier of the folio, of the restaurant order, or of the function.
     folio: String,
     /// What it was, and why.
     detail: String,
-    /// The amount taken off, tax included; for a cancelled invoice its total, for a dish its price before tax.
+    /// The amount taken off, tax included; for a cancelled invoice its total, for dishes their price before tax.
     amount: Option<Amount>,
 }
 
@@ -71,7 +71,7 @@ fn void_allowance_report(tx: &ReadTx, params: WriteOffParams) -> Result<Vec<Writ
 
 fn row(property: &PropertySettings, found: WriteOff) -> WriteOffRow {
     let (action, detail, amount) = match found.action_type.as_str() {
-        "cancel_invoice" => {
+        "cancel_invoice" | "banquet_invoice_cancelled" => {
             let amount = number(found.before.as_ref(), "grand_total");
             ("Invoice cancelled", text(found.before.as_ref(), "invoice_number"), amount)
         }
@@ -85,6 +85,7 @@ fn row(property: &PropertySettings, found: WriteOff) -> WriteOffRow {
             let amount = number(found.before.as_ref(), "amount");
             ("Void", text(found.before.as_ref(), "item_name"), amount)
         }
+        "pos_cancel" => ("Void", items(found.before.as_ref()), fired_amount(found.before.as_ref())),
         _ => ("Void", line(found.before.as_ref(), "Void"), number(found.before.as_ref(), "total")),
     };
     WriteOffRow {
@@ -121,6 +122,17 @@ fn line(snapshot: Option<&Value>, action: &str) -> String {
     } else {
         format!("{charge_type}, {description}")
     }
+}
+
+/// What the kitchen had of a cancelled order: "2 × Dal, 1 × Soup".
+fn items(snapshot: Option<&Value>) -> String {
+    let items = snapshot.and_then(|snapshot| snapshot["fired_items"].as_array());
+    items.into_iter().flatten().filter_map(Value::as_str).collect::<Vec<_>>().join(", ")
+}
+
+/// Entries from before the dishes were logged have the total of the order only.
+fn fired_amount(snapshot: Option<&Value>) -> Option<Decimal> {
+    number(snapshot, "fired_amount").or_else(|| number(snapshot, "order_total"))
 }
 
 /// Appends the reason unless the line contains it: an allowance's description is its reason.

@@ -31,8 +31,9 @@ export function mount(root) {
     ${shown(read, (rows) => (rows.length ? content(rows, kind(), who(), person) : nothing('check', t('voids.none'))), { lines: 8 })}`);
 }
 
-/** A voided dish names its order, everything else its folio. */
-const addressOf = (name) => `/${name.startsWith('ORD-') ? 'order' : 'folio'}/${encodeURIComponent(name)}`;
+/** A voided dish names its order, a function's invoice the function, everything else its folio. */
+const PAGES = { ORD: 'order', EVT: 'function' };
+const addressOf = (name) => `/${PAGES[name.split('-')[0]] ?? 'folio'}/${encodeURIComponent(name)}`;
 
 function content(rows, kind, who, person) {
   const found = rows.filter((row) => (!kind || row.action === kind) && (!who || row.actor === who));

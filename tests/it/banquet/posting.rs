@@ -180,6 +180,11 @@ fn a_groups_folio_takes_no_alcohol() {
     assert_eq!(text(&posted["folio"]), master);
     assert_eq!(shown(&posted["settle_separately"][0], "item_name amount"), r#""Red wine" 50000.00"#);
     assert!(text(&posted["note"]).contains("takes no alcohol"));
+    let voids = scene.admin.ok("reports.void_allowance_report", json!({ "property": LAKE }));
+    assert_eq!(
+        list(&voids).iter().map(|row| shown(row, "action folio detail amount")).collect::<Vec<_>>(),
+        [format!(r#""Invoice cancelled" "{function}" "BQ-LVP-25-00001: Posted to {master}" 316800.00"#)]
+    );
     // The folio bills the rest; the wine has an invoice of its own, and the first number stays in the register.
     let invoice = paper(&scene, &function, "invoice");
     assert_eq!(shown(&invoice["header"], "reference"), r#""BQ-LVP-25-00002""#);
