@@ -71,7 +71,8 @@ pub fn is_food(item_type: FunctionItemType) -> bool {
 
 /// A line that the service charge is charged on.
 fn bears_service(line: &LineFacts) -> bool {
-    line.chargeable && (is_food(line.item_type) || line.item_type == FunctionItemType::Staffing)
+    line.chargeable
+        && (is_food(line.item_type) || line.is_alcohol || line.item_type == FunctionItemType::Staffing)
 }
 
 /// The value of a line before anything is taken off; too large a one is refused.

@@ -6,6 +6,20 @@ use super::lines::{catalogue, row};
 use super::{Scene, list, shown, text, with};
 
 #[test]
+fn the_service_charge_is_on_alcohol_of_any_kind_of_line() {
+    let scene = Scene::open();
+    let function = scene.enquire(json!({ "with_venue_line": 0 }));
+    let lines = json!([
+        { "item_name": "Champagne tower", "item_type": "Decor", "rate": 1000, "is_alcohol": 1 },
+        { "item_name": "Roses", "item_type": "Decor", "rate": 1000 },
+    ]);
+    scene.sales.ok("banquet.save_items", json!({ "function": function, "items": lines }));
+    let fields = json!({ "function": function, "fields": { "service_charge_percent": 10 } });
+    scene.sales.ok("banquet.update_function", fields);
+    assert_eq!(shown(&scene.sheet(&function), "subtotal service_charge"), "2000.00 100.00");
+}
+
+#[test]
 fn discount_and_service_charge_are_borne_by_the_lines() {
     let scene = Scene::open();
     catalogue(&scene);
