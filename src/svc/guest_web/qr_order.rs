@@ -5,17 +5,17 @@ use serde::{Deserialize, Serialize};
 use serde_json::json;
 
 use crate::db::action::Action;
-use crate::db::scope::WriteTx;
+use crate::db::scope::{ReadTx, WriteTx};
 use crate::domain::actions::{RecordType, Verb};
 use crate::domain::language::Message;
 use crate::domain::lists::{OrderSource, OrderType, Priority, TicketCategory, TicketSource};
-use crate::error::Result;
+use crate::error::{Error, Result};
 use crate::rpc::endpoint::{Endpoint, Module, write};
 use crate::rpc::gate::Gate;
 use crate::rpc::subject::Subject;
 use crate::say;
 use crate::store::booking::reservations::{self, Stay};
-use crate::store::housekeeping::rooms::Room;
+use crate::store::housekeeping::rooms::{self, Room};
 use crate::store::housekeeping::service_tickets::{self, NewTicket};
 use crate::store::restaurant::lines::NewLine;
 use crate::store::restaurant::menu::{self, Outlet};
@@ -67,6 +67,14 @@ pub struct OrderLeft {
     message: Message,
 }
 
+/// The room of the code in the room; a wrong one is the guest's input.
+fn room_of_guest(tx: &ReadTx, given: &str) -> Result<Room> {
+    rooms::find(tx, given).map_err(|error| match error {
+        Error::NotFound { message } => Error::invalid("room", message),
+        other => other,
+    })
+}
+
 fn qr_order(tx: &WriteTx, params: QrOrder) -> Result<OrderLeft> {
     let outlet = menu::outlet(tx, &params.outlet)?;
     // With what is off the menu, so that a refusal has the name that the guest read.
@@ -75,7 +83,7 @@ fn qr_order(tx: &WriteTx, params: QrOrder) -> Result<OrderLeft> {
     let lines = orders::priced(&params.items, &menu, &outlet, &property)?;
     let table_no =
         params.table_no.as_deref().map(|table| tables::table_of_guest(&outlet, table)).transpose()?;
-    let room = params.room.as_deref().map(|room| orders::room_of_order(tx, room)).transpose()?;
+    let room = params.room.as_deref().map(|room| room_of_guest(tx, room)).transpose()?;
     // The order belongs to the guest in the room; staff confirm before anything is billed.
     let stay = room.as_ref().map(|room| reservations::in_house_of_room(tx, room.id)).transpose()?.flatten();
     let order = NewOrder {

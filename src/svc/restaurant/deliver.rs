@@ -18,13 +18,13 @@ use crate::rpc::endpoint::{Endpoint, Module, write};
 use crate::say;
 use crate::store::booking::reservations::{self, Stay};
 use crate::store::folio::folios;
+use crate::store::housekeeping::rooms;
 use crate::store::restaurant::deliver;
 use crate::store::restaurant::lines::Line as OrderLine;
 use crate::store::restaurant::orders::{self, Order};
 use crate::svc::folio::posting::{Line, Routes};
 use crate::svc::restaurant::kot::fire;
 use crate::svc::restaurant::order_views::order_totals;
-use crate::svc::restaurant::orders::room_of_order;
 use crate::svc::restaurant::pay::billed;
 use crate::svc::restaurant::{ORDER, SERVICE};
 use crate::wire::{Amount, Flag, OK, Text, Yes};
@@ -117,7 +117,7 @@ fn deliver_order(tx: &WriteTx, params: DeliverOrder) -> Result<OrderDelivered> {
 
 /// Links the guest who is in the room now.
 fn link_room(tx: &WriteTx, order: &Order, given: &str) -> Result<()> {
-    let room = room_of_order(tx, given)?;
+    let room = rooms::find(tx, given)?;
     match reservations::in_house_of_room(tx, room.id)? {
         Some(stay) => deliver::link_stay(tx, order.id, room.id, stay.id),
         None => Err(Error::invalid(

@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 use serde_json::json;
 
 use crate::db::action::Action;
-use crate::db::scope::{ReadTx, WriteTx};
+use crate::db::scope::WriteTx;
 use crate::domain::actions::{RecordType, Verb};
 use crate::domain::lists::{OrderSource, OrderStatus, OrderType, TaxedAs};
 use crate::domain::property::PropertySettings;
@@ -90,7 +90,7 @@ fn create_order(tx: &WriteTx, params: CreateOrder) -> Result<OrderTaken> {
     let outlet = menu::outlet(tx, &params.outlet)?;
     let items = menu::all(tx, outlet.id)?;
     let lines = priced(&params.items, &items, &outlet, &property)?;
-    let room = params.room.as_deref().map(|room| room_of_order(tx, room)).transpose()?;
+    let room = params.room.as_deref().map(|room| rooms::find(tx, room)).transpose()?;
     let stay = stay_of(tx, params.reservation.as_deref(), room.as_ref())?;
     let order_type = params.order_type.unwrap_or_else(|| usual_type(room.is_some()));
     rules::require_reachable(order_type, params.customer_name.is_some(), params.customer_phone.is_some())?;
@@ -236,12 +236,4 @@ pub fn place(tx: &WriteTx, order: &NewOrder, lines: &[NewLine]) -> Result<Order>
     }
     reprice(tx, id, Decimal::ZERO, None)?;
     orders::find(tx, &name)
-}
-
-/// The room by number or identifier; a wrong one is the caller's input.
-pub fn room_of_order(tx: &ReadTx, given: &str) -> Result<Room> {
-    rooms::find(tx, given).map_err(|error| match error {
-        Error::NotFound { message } => Error::invalid("room", message),
-        other => other,
-    })
 }

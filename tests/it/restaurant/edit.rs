@@ -52,7 +52,7 @@ fn a_bill_of_a_table_goes_to_the_room_that_the_guest_names() {
     assert_eq!(scene.charges(&stay).len(), 2);
     assert_eq!(scene.refused("pos.deliver_order", post), "order_posted");
     let other = scene.order("Dal", json!({ "table_no": "T2" }));
-    assert_eq!(scene.refused("pos.deliver_order", json!({ "order": other, "room": "999" })), "room");
+    assert_eq!(scene.refused("pos.deliver_order", json!({ "order": other, "room": "999" })), "not found");
     scene.admin.ok("api.check_out", json!({ "reservation": stay }));
     assert_eq!(scene.refused("pos.deliver_order", json!({ "order": other, "room": number })), "room");
     scene.hotel.assert_sound();

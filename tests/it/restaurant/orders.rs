@@ -44,7 +44,8 @@ fn what_is_not_served_refuses_the_whole_order() {
     }
     assert_eq!(scene.hotel.stored::<i64>("SELECT count(*) FROM pos_orders"), 0);
     for (more, code) in [
-        (json!({ "room": "999" }), "room"),
+        (json!({ "room": "999" }), "not found"),
+        (json!({ "room": "Hill House-101" }), "not found"),
         (json!({ "guests": 0 }), "guests"),
         (json!({ "order_type": "Delivery" }), "customer_name"),
         (json!({ "order_type": "Buffet" }), "order_type"),
