@@ -13,11 +13,8 @@ use crate::domain::lists::{FunctionItemType, TaxedAs};
 use crate::domain::money::{Currency, percent_of, percentage, round, split, sum};
 use crate::domain::refusal::Refusal;
 use crate::domain::stock::quantity::{Quantity, UnitCost, value};
-use crate::domain::tax::{TaxSettings, tax_of_net};
+use crate::domain::tax::{LARGEST_LINE, TaxSettings, tax_of_net};
 use crate::say;
-
-/// A line of more than this is a slip of a finger; it also keeps integers within their range.
-const AMOUNT_MOST: i64 = 99_999_999_999;
 
 /// A line as it is priced.
 #[derive(Clone, Copy, Debug)]
@@ -78,7 +75,7 @@ fn bears_service(line: &LineFacts) -> bool {
 /// The value of a line before anything is taken off; too large a one is refused.
 pub fn line_value(quantity: Quantity, rate: Decimal, currency: &Currency) -> Result<Decimal, Refusal> {
     let value = round(quantity.decimal().saturating_mul(rate), currency);
-    if value > Decimal::from(AMOUNT_MOST) {
+    if value > Decimal::from(LARGEST_LINE) {
         return Err(Refusal::input("items", say!("The amount of a line has more than 11 digits.")));
     }
     Ok(value)

@@ -6,12 +6,11 @@ use crate::domain::lists::{FunctionItemType, FunctionUnit};
 use crate::domain::money::{Currency, round};
 use crate::domain::refusal::Refusal;
 use crate::domain::stock::quantity::Quantity;
+use crate::domain::tax::LARGEST_PRICE;
 use crate::say;
 
 /// A larger quantity is a slip of a finger.
 const QTY_MAX: i64 = 1_000_000;
-/// The largest rate that a person may type.
-const RATE_MAX: i64 = 9_999_999_999;
 /// More lines are a mistake of a program.
 const LINES_MAX: usize = 200;
 
@@ -29,7 +28,7 @@ pub fn typed_rate(field: &'static str, rate: Decimal, currency: &Currency) -> Re
     if rate < Decimal::ZERO {
         return Err(Refusal::input(field, say!("A rate can't be below 0.")));
     }
-    if rate > Decimal::from(RATE_MAX) {
+    if rate > Decimal::from(LARGEST_PRICE) {
         return Err(Refusal::input(field, say!("The rate has more than 10 digits.")));
     }
     Ok(round(rate, currency))

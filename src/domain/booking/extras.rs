@@ -7,7 +7,7 @@ use crate::domain::dates::StayDates;
 use crate::domain::lists::{ExperienceCategory, TicketCategory};
 use crate::domain::money::{Currency, from_minor};
 use crate::domain::refusal::Refusal;
-use crate::domain::tax::tax_of_net;
+use crate::domain::tax::{LARGEST_AMOUNT, tax_of_net};
 use crate::say;
 
 const QTY_MAX: i64 = 1000;
@@ -35,10 +35,10 @@ pub fn cost(
     tax_rate: Decimal,
     currency: &Currency,
 ) -> Result<(Decimal, Decimal), Refusal> {
-    let amount = price_minor.checked_mul(qty);
-    let amount =
-        amount.ok_or_else(|| Refusal::input("addons", say!("The amount has more than 12 digits.")))?;
-    let amount = from_minor(amount, currency);
+    let amount = price_minor.checked_mul(qty).map(|amount| from_minor(amount, currency));
+    let amount = amount
+        .filter(|amount| *amount <= Decimal::from(LARGEST_AMOUNT))
+        .ok_or_else(|| Refusal::input("addons", say!("The amount has more than 12 digits.")))?;
     Ok((amount, tax_of_net(amount, tax_rate, currency)))
 }
 

@@ -1,10 +1,13 @@
 //! Counting a bag at the door: how many pieces it has and when it is due.
 
 use chrono::{Days, NaiveDateTime, NaiveTime};
+use rust_decimal::Decimal;
 
 use crate::domain::laundry::bags::require_open;
 use crate::domain::lists::LaundryStatus::{self, Requested};
+use crate::domain::money::{Currency, from_minor};
 use crate::domain::refusal::Refusal;
+use crate::domain::tax::LARGEST_LINE;
 use crate::say;
 
 /// The most kinds of pieces in a bag, and the most pieces of a kind.
@@ -39,6 +42,15 @@ pub fn require_pieces(item_name: &str, qty: i64) -> Result<(), Refusal> {
     Err(Refusal::input("items", message))
 }
 
+/// Refuses the amount of a kind of pieces, in minor units, that sums can't hold.
+pub fn require_amount(rate_minor: i64, qty: i64, currency: &Currency) -> Result<(), Refusal> {
+    let amount = from_minor(rate_minor, currency).saturating_mul(Decimal::from(qty));
+    if amount <= Decimal::from(LARGEST_LINE) {
+        return Ok(());
+    }
+    Err(Refusal::input("items", say!("The amount of a line has more than 11 digits.")))
+}
+
 /// When a bag is due: at eight in the evening, of the same day for express, of the next day otherwise.
 pub fn ready_by(collected: NaiveDateTime, express: bool) -> NaiveDateTime {
     let days = if express { 0 } else { 1 };
@@ -49,7 +61,7 @@ pub fn ready_by(collected: NaiveDateTime, express: bool) -> NaiveDateTime {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::domain::testkit::rows;
+    use crate::domain::testkit::{inr, rows};
 
     #[test]
     fn pieces_are_counted_within_bounds() {
@@ -58,6 +70,9 @@ mod tests {
         }
         for (qty, fine) in [(0, false), (1, true), (1000, true), (1001, false)] {
             assert_eq!(require_pieces("Shirt", qty).is_ok(), fine, "{qty}");
+        }
+        for (rate_minor, qty, fine) in [(999_999_999_900, 10, true), (999_999_999_900, 11, false)] {
+            assert_eq!(require_amount(rate_minor, qty, &inr()).is_ok(), fine, "{rate_minor} {qty}");
         }
     }
 

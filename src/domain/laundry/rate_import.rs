@@ -8,6 +8,7 @@ use crate::domain::money::Currency;
 use crate::domain::spreadsheet::amounts::{self, DecimalMark};
 use crate::domain::spreadsheet::plain;
 use crate::domain::spreadsheet::table::{HEAD, Line, repeats};
+use crate::domain::tax::LARGEST_PRICE;
 use crate::say;
 
 const ITEMS: [&str; 12] = [
@@ -203,6 +204,9 @@ impl Sheet<'_> {
         match amounts::read(cell, self.currency, self.mark) {
             Ok(Some(amount)) if amount < Decimal::ZERO => {
                 Err(say!("A price can't be below 0: {cell}.", cell))
+            }
+            Ok(Some(amount)) if amount > Decimal::from(LARGEST_PRICE) => {
+                Err(say!("The price has more than 10 digits."))
             }
             Ok(amount) => Ok(amount),
             Err(amounts::AmountError::OtherCurrency(currency)) => {

@@ -5,7 +5,7 @@ use rust_decimal::Decimal;
 use crate::domain::lists::LaundryOrderType;
 use crate::domain::money::{Currency, round, whole};
 use crate::domain::refusal::Refusal;
-use crate::domain::tax::LARGEST_AMOUNT;
+use crate::domain::tax::LARGEST_PRICE;
 use crate::say;
 
 /// Reads a price of the rate card, from 0.
@@ -13,8 +13,8 @@ pub fn typed_price(field: &'static str, amount: Decimal, currency: &Currency) ->
     if amount < Decimal::ZERO {
         return Err(Refusal::input(field, say!("A price can't be below 0.")));
     }
-    if amount > Decimal::from(LARGEST_AMOUNT) {
-        return Err(Refusal::input(field, say!("The amount has more than 12 digits.")));
+    if amount > Decimal::from(LARGEST_PRICE) {
+        return Err(Refusal::input(field, say!("The price has more than 10 digits.")));
     }
     Ok(round(amount, currency))
 }
@@ -50,9 +50,13 @@ mod tests {
 
     #[test]
     fn a_price_is_not_below_zero() {
-        for (amount, read) in
-            [("0", Some("0.00")), ("12.345", Some("12.35")), ("-1", None), ("1000000000000", None)]
-        {
+        for (amount, read) in [
+            ("0", Some("0.00")),
+            ("12.345", Some("12.35")),
+            ("-1", None),
+            ("9999999999", Some("9999999999.00")),
+            ("10000000000", None),
+        ] {
             let found = typed_price("rate", d(amount), &inr()).ok();
             assert_eq!(found.map(|price| price.to_string()).as_deref(), read, "{amount}");
         }

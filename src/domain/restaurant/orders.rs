@@ -1,7 +1,11 @@
 //! What may be ordered at once, by how many, and where it is brought.
 
+use rust_decimal::Decimal;
+
 use crate::domain::lists::{OrderType, ReservationStatus};
+use crate::domain::money::{Currency, from_minor};
 use crate::domain::refusal::Refusal;
+use crate::domain::tax::LARGEST_LINE;
 use crate::say;
 
 /// Lines ordered at once.
@@ -21,7 +25,7 @@ pub fn require_lines(count: usize) -> Result<(), Refusal> {
 }
 
 /// The price of the pieces of a line, in minor units; refused for a number that nobody orders.
-pub fn line_amount(item_name: &str, price_minor: i64, qty: i64) -> Result<i64, Refusal> {
+pub fn line_amount(item_name: &str, price_minor: i64, qty: i64, currency: &Currency) -> Result<i64, Refusal> {
     if !(1..=PIECES_MAX).contains(&qty) {
         let message = say!(
             "The quantity of {item_name} must be from 1 to {pieces_most}.",
@@ -31,7 +35,10 @@ pub fn line_amount(item_name: &str, price_minor: i64, qty: i64) -> Result<i64, R
         return Err(Refusal::input("items", message));
     }
     let amount = price_minor.checked_mul(qty);
-    amount.ok_or_else(|| Refusal::input("items", say!("The amount has more than 12 digits.")))
+    let fits = |amount: &i64| from_minor(*amount, currency) <= Decimal::from(LARGEST_LINE);
+    amount
+        .filter(fits)
+        .ok_or_else(|| Refusal::input("items", say!("The amount of a line has more than 11 digits.")))
 }
 
 /// Refuses a delivery to nobody.
@@ -99,16 +106,21 @@ pub fn usual_type(has_room: bool) -> OrderType {
 mod tests {
     use super::*;
     use crate::domain::lists::ClosedList;
+    use crate::domain::testkit::inr;
 
     #[test]
     fn an_order_has_bounds() {
         for (count, fine) in [(0, false), (1, true), (60, true), (61, false)] {
             assert_eq!(require_lines(count).is_ok(), fine, "{count}");
         }
-        for (price, qty, amount) in
-            [(250, 3, Some(750)), (250, 0, None), (250, 100, None), (i64::MAX, 2, None)]
-        {
-            assert_eq!(line_amount("Naan", price, qty).ok(), amount, "{price} {qty}");
+        for (price, qty, amount) in [
+            (250, 3, Some(750)),
+            (250, 0, None),
+            (250, 100, None),
+            (999_999_999_999, 99, None),
+            (i64::MAX, 2, None),
+        ] {
+            assert_eq!(line_amount("Naan", price, qty, &inr()).ok(), amount, "{price} {qty}");
         }
         for (guests, fine) in
             [(None, true), (Some(0), false), (Some(1), true), (Some(500), true), (Some(501), false)]

@@ -14,6 +14,12 @@ use crate::say;
 /// The largest amount a person may enter: twelve digits before the decimal point.
 pub const LARGEST_AMOUNT: i64 = 999_999_999_999;
 
+/// The largest price of one piece. With [`LARGEST_LINE`] it keeps the sums of many bills within the database's integers.
+pub const LARGEST_PRICE: i64 = 9_999_999_999;
+
+/// The largest amount of one line of a bill that is priced by a list.
+pub const LARGEST_LINE: i64 = 99_999_999_999;
+
 /// The most pieces of one line.
 pub const MOST_PIECES: i64 = 999;
 

@@ -22,7 +22,9 @@ use crate::domain::money::{Currency, percent_of, round, split};
 use crate::domain::words::Grouping;
 use crate::say;
 
-pub use charge::{ChargeAmounts, LARGEST_AMOUNT, TypedCharge, line, line_of_net, typed};
+pub use charge::{
+    ChargeAmounts, LARGEST_AMOUNT, LARGEST_LINE, LARGEST_PRICE, TypedCharge, line, line_of_net, typed,
+};
 pub use own::{OwnRate, OwnRates};
 pub use usual::UsualRate;
 

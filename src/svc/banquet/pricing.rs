@@ -79,6 +79,8 @@ pub fn write(tx: &WriteTx, function: &Function, mut lines: Vec<Line>, discount: 
         };
         line.details.tax_rate = amounts::rate_of(&sources, &tax, function.details.times.event_on);
         let value = amounts::line_value(line.billed(), line.details.rate, &currency)?;
+        // What a line costs is added up like what it brings.
+        amounts::line_value(line.billed(), line.details.cost.decimal(), &currency)?;
         if line.details.chargeable {
             subtotal += value;
         }

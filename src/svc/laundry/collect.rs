@@ -203,5 +203,8 @@ fn priced(tx: &ReadTx, items: &[CountedItem], express: bool, currency: &Currency
             None => lines.push(Counted { item_name: rate.item_name, service_type, qty, rate_minor }),
         }
     }
+    for line in &lines {
+        rules::require_amount(line.rate_minor, line.qty, currency)?;
+    }
     Ok(lines)
 }

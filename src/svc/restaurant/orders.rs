@@ -212,7 +212,12 @@ pub fn priced<'a>(
         Ok(NewLine {
             item,
             qty: ordered.qty.0,
-            amount_minor: rules::line_amount(&item.item_name, item.price_minor, ordered.qty.0)?,
+            amount_minor: rules::line_amount(
+                &item.item_name,
+                item.price_minor,
+                ordered.qty.0,
+                &property.currency,
+            )?,
             tax_rate: if item.is_alcohol { alcohol_rate } else { outlet.tax_rate },
             instructions: ordered.instructions.as_deref(),
         })

@@ -8,6 +8,7 @@ use crate::db::scope::ReadTx;
 use crate::domain::contact::demand_email;
 use crate::domain::language::{Message, Value as Gap, Word};
 use crate::domain::money::{Currency, from_minor, to_minor};
+use crate::domain::tax::LARGEST_PRICE;
 use crate::domain::url::{is_local_path, is_public_address};
 use crate::error::{Error, Result};
 use crate::say;
@@ -163,6 +164,9 @@ fn amount(field: &Field, amount: Decimal, currency: Option<&Currency>) -> Result
     let currency = currency.ok_or_else(|| Error::internal("an amount without a currency"))?;
     if amount < Decimal::ZERO {
         return Err(wrong(field, |field| say!("{field} cannot be negative.", field)));
+    }
+    if amount > Decimal::from(LARGEST_PRICE) {
+        return Err(wrong(field, |field| say!("{field} has more than 10 digits.", field)));
     }
     match to_minor(amount, currency) {
         Some(minor) => Ok(Stored::Number(minor)),

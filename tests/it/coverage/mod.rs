@@ -2,6 +2,7 @@
 //! property's identifiers, and as the right caller. There is no skip list: a function without a sample fails.
 
 mod bad_input;
+mod largest;
 pub mod samples;
 mod samples_banquet;
 mod samples_laundry;

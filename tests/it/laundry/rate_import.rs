@@ -36,6 +36,25 @@ fn a_file_adds_and_changes_prices_and_lists_bad_rows() {
 }
 
 #[test]
+fn the_largest_prices_still_add_up() {
+    let laundry = Laundry::open();
+    let csv = "Item,Rate,Express\nRobe,999999999999,\nGown,9999999999,9999999999\n";
+    let answer =
+        laundry.desk.ok("laundry.import_laundry_rates", json!({ "property": LAKE, "csv_text": csv }));
+    assert_eq!(answer["issues"].as_array().map(Vec::len), Some(1), "{answer}");
+    assert!(answer["issues"].to_string().contains("The price has more than 10 digits."), "{answer}");
+    let bag = |pieces: &[i64]| {
+        let items: Vec<_> = pieces.iter().map(|qty| json!({ "item_name": "Gown", "qty": qty })).collect();
+        json!({ "property": LAKE, "room": laundry.room, "express": 1, "items": items })
+    };
+    for pieces in [&[1000][..], &[6, 6]] {
+        assert_eq!(laundry.floor.refused("laundry.collect_laundry", bag(pieces)).code, "items", "{pieces:?}");
+    }
+    laundry.floor.ok("laundry.collect_laundry", bag(&[10]));
+    laundry.floor.ok("laundry.laundry_board", json!({ "property": LAKE }));
+}
+
+#[test]
 fn a_rate_card_is_imported_on_the_command_line() {
     let laundry = Laundry::open();
     let data = laundry.hotel.folder.path().join("hotel.db");

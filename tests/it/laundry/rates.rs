@@ -42,6 +42,12 @@ fn the_rate_card_is_grouped_by_item_with_express_filled_in() {
     assert_eq!(laundry.card()[1], "Shirt Wash & Iron 65.00 98.00", "the same item and service is changed");
     let other = json!({ "property": LAKE, "item_name": "Trousers", "service_type": "Wash & Iron", "rate": 1, "name": name });
     laundry.desk.refused("laundry.save_laundry_rate", other);
+    let large = |rate: i64, express: i64| json!({ "property": LAKE, "item_name": "Cap", "service_type": "Dry Clean", "rate": rate, "express_rate": express });
+    for (price, field) in [(large(10_000_000_000, 1), "rate"), (large(1, 10_000_000_000), "express_rate")] {
+        assert_eq!(laundry.desk.refused("laundry.save_laundry_rate", price).code, field);
+    }
+    let record = json!({ "type": "laundry_rate", "name": name, "values": { "rate": 10_000_000_000_i64 } });
+    assert_eq!(laundry.hotel.known("admin").refused("records.save", record).code, "rate");
     let negative = json!({ "property": LAKE, "item_name": "Cap", "service_type": "Dry Clean", "rate": -1 });
     laundry.desk.refused("laundry.save_laundry_rate", negative);
     laundry.floor.refused(

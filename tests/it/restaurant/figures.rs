@@ -6,6 +6,34 @@ use super::{Scene, shown, text};
 use crate::support::LAKE;
 
 #[test]
+fn the_largest_bills_still_add_up() {
+    let scene = Scene::open();
+    let dish = |price: i64| {
+        json!({ "type": "menu_item",
+            "values": { "property": LAKE, "outlet": "Terrace", "item_name": "Pearl", "price": price } })
+    };
+    assert_eq!(scene.admin.refused("records.save", dish(10_000_000_000)).code, "price");
+    scene.admin.ok("records.save", dish(9_999_999_999));
+    let many = |qty: i64| {
+        let line = json!({ "menu_item": "Pearl", "qty": qty });
+        json!({ "outlet": scene.outlet, "items": vec![line; 60] })
+    };
+    assert_eq!(scene.refused("pos.create_order", many(99)), "items");
+    for _ in 0..15 {
+        scene.pay(&text(&scene.waiter.ok("pos.create_order", many(10))["order"]));
+    }
+    for path in [
+        "api.cash_summary",
+        "reports.manager_flash",
+        "dashboards.property_dashboard",
+        "dashboards.portfolio_dashboard",
+    ] {
+        scene.admin.ok(path, json!({ "property": LAKE }));
+    }
+    scene.hotel.assert_sound();
+}
+
+#[test]
 fn what_is_paid_at_the_outlet_is_in_the_drawer() {
     let scene = Scene::open();
     let (stay, room) = scene.guest("Asha Rao", json!({}));

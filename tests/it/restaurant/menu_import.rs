@@ -43,6 +43,18 @@ fn file(csv: &str, more: Value) -> Value {
 }
 
 #[test]
+fn a_price_beyond_ten_digits_is_a_bad_row() {
+    let menus = Menus::open(&["Terrace"]);
+    let answer = menus.run("item_name,price\nDal,999999999999\nNaan,40\nTruffle,9999999999\n", json!({}));
+    assert_eq!(
+        (&answer["created"], answer["errors"].as_array().map(Vec::len)),
+        (&json!(2), Some(1)),
+        "{answer}"
+    );
+    assert!(answer["errors"].to_string().contains("The price has more than 10 digits."), "{answer}");
+}
+
+#[test]
 fn the_template_can_be_filled_and_imported() {
     let menus = Menus::open(&["Terrace"]);
     let template = menus.keeper.ok("menu_import.menu_template", json!({}));

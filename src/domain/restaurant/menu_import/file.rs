@@ -12,6 +12,7 @@ use crate::domain::money::Currency;
 use crate::domain::spreadsheet::amounts::{self, AmountError, DecimalMark};
 use crate::domain::spreadsheet::plain;
 use crate::domain::spreadsheet::table::Line;
+use crate::domain::tax::LARGEST_PRICE;
 use crate::say;
 
 /// Characters of a name; of anything else but a description.
@@ -256,6 +257,9 @@ impl Reader<'_> {
         let code = self.options.currency.code();
         match amounts::read(cell, &self.options.currency, self.mark) {
             Ok(Some(price)) if price < Decimal::ZERO => Err(say!("A price can't be below 0.")),
+            Ok(Some(price)) if price > Decimal::from(LARGEST_PRICE) => {
+                Err(say!("The price has more than 10 digits."))
+            }
             Ok(price) => Ok(price),
             Err(AmountError::OtherCurrency(other)) => {
                 Err(say!("The price is in {other}, not in {code}.", other, code))
