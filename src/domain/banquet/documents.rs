@@ -1,4 +1,6 @@
-//! What the documents of a function say: whom they bill, and which receipts they show.
+//! What the documents of a function say: whom they bill, which receipts they show, and when a quotation still holds.
+
+use serde_json::Value;
 
 use crate::domain::banquet::receipts::ReceiptFacts;
 use crate::domain::lists::{ClosedList, FunctionItemType, PaymentKind};
@@ -18,9 +20,61 @@ pub fn is_on_invoice(receipt: &ReceiptFacts) -> bool {
     receipt.kind != PaymentKind::SecurityDeposit && !receipt.of_deposit
 }
 
+/// What of a quotation is offered. The rest is the letterhead, its number and what became of it: money, reminders.
+const OFFER: [&str; 9] = [
+    "customer",
+    "event",
+    "totals",
+    "lines",
+    "complimentary",
+    "terms",
+    "terms_note",
+    "open_items",
+    "requirements",
+];
+
+/// Members of totals, terms and open points that change without another offer.
+const AFTERWARDS: [&str; 6] = ["received", "balance_due", "name", "status", "received_on", "reference"];
+
+/// Whether two papers offer the same, whatever was paid since.
+pub fn offers_same(issued: &Value, now: &Value) -> bool {
+    OFFER.iter().all(|part| match *part {
+        "totals" | "terms" | "open_items" => offered(&issued[*part]) == offered(&now[*part]),
+        _ => issued[*part] == now[*part],
+    })
+}
+
+fn offered(part: &Value) -> Value {
+    match part {
+        Value::Array(rows) => rows.iter().map(offered).collect(),
+        Value::Object(members) => {
+            let lasting = members.iter().filter(|(key, _)| !AFTERWARDS.contains(&key.as_str()));
+            lasting.map(|(key, value)| (key.clone(), value.clone())).collect()
+        }
+        other => other.clone(),
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
+    use serde_json::json;
+
+    #[test]
+    fn an_offer_is_the_same_until_something_of_it_changes() {
+        let paper = |total: i64, balance: i64, status: &str, pax: i64| {
+            json!({ "header": { "version": pax }, "event": { "pax": pax }, "terms": [{ "amount": 5, "status": status }],
+                "totals": { "grand_total": total, "balance_due": balance } })
+        };
+        let issued = paper(100, 100, "Pending", 8);
+        for (now, same) in [
+            (paper(100, 60, "Received", 8), true),
+            (paper(101, 101, "Pending", 8), false),
+            (paper(100, 100, "Pending", 9), false),
+        ] {
+            assert_eq!(offers_same(&issued, &now), same, "{now}");
+        }
+    }
 
     #[test]
     fn a_bill_is_of_somebody() {

@@ -14,7 +14,7 @@ use super::document_view::{
 use super::sheet_view::TermView;
 use super::{FUNCTION, READERS};
 use crate::db::scope::ReadTx;
-use crate::domain::banquet::documents::is_on_invoice;
+use crate::domain::banquet::documents::{is_on_invoice, offers_same};
 use crate::domain::banquet::status::{Step, permit};
 use crate::domain::lists::{ClosedList, FunctionDocument};
 use crate::domain::property::PropertySettings;
@@ -47,7 +47,8 @@ pub struct BanquetDocument {
     function: Text,
     #[serde(default)]
     kind: FunctionDocument,
-    /// A quotation as it was issued under this version; otherwise the function as it is now.
+    /// A quotation as it was issued under this version; otherwise the last one while it still holds what the function is,
+    /// else the function as it is now.
     version: Option<Int>,
 }
 
@@ -142,11 +143,17 @@ fn banquet_document(tx: &ReadTx, params: BanquetDocument) -> Result<Paper> {
         permit(&function.name, function.status, Step::IssueBeo)?;
     }
     if params.kind == FunctionDocument::Quote {
-        // The number, and how long it holds, are those of a quotation as it was issued.
-        let draft = Function { quote_version: 0, quote_valid_till: None, ..function };
-        return paper(tx, &draft, params.kind);
+        return current_quote(tx, function);
     }
     paper(tx, &function, params.kind)
+}
+
+/// The quotation that was issued last while the function is still what it offers; else a draft, which has no number.
+fn current_quote(tx: &ReadTx, function: Function) -> Result<Paper> {
+    let issued = documents::quote_document(tx, function.id, function.quote_version)?;
+    let draft = Function { quote_version: 0, quote_valid_till: None, ..function };
+    let now = paper(tx, &draft, FunctionDocument::Quote)?;
+    Ok(issued.filter(|issued| offers_same(issued, &now.0)).map_or(now, Paper))
 }
 
 fn title(kind: FunctionDocument, quote_version: i64) -> &'static str {

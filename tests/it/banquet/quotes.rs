@@ -39,6 +39,14 @@ fn quotes_are_versions_and_each_remains_as_it_was() {
     scene.sales.ok("banquet.negotiate", json!({ "function": function, "discount_amount": 5000 }));
     let second = scene.sales.ok("banquet.generate_quote", json!({ "function": function, "valid_days": 5 }));
     assert_eq!(shown(&second["header"], "version valid_till"), r#"2 "2026-03-06""#);
+    let paper =
+        || scene.sales.ok("banquet.banquet_document", json!({ "function": function, "kind": "quote" }));
+    assert_eq!(paper(), second, "it was issued as it is");
+    let paid = json!({ "function": function, "amount": 20000, "mode": "Cash" });
+    scene.finance.ok("banquet.record_receipt", paid);
+    assert_eq!(paper(), second, "money is no other offer");
+    let fields = json!({ "function": function, "fields": { "end_time": "21:00" } });
+    scene.sales.ok("banquet.update_function", fields);
     let draft = scene.sales.ok("banquet.banquet_document", json!({ "function": function }));
     assert_eq!(
         shown(&draft["header"], "title reference version valid_till"),
