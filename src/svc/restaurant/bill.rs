@@ -92,7 +92,7 @@ pub struct BillData {
     pub(super) discount_amount: Amount,
     pub(super) discount_reason: Option<String>,
     pub(super) taxable: Amount,
-    /// The outlet's rate on food, percent; alcohol has its own in `tax_summary`.
+    /// The rate that the food was taxed with, percent; the outlet's while there are no lines. Alcohol has its own in `tax_summary`.
     pub(super) gst_rate: Amount,
     /// The halves of the tax where it has halves (India); 0 elsewhere, where `tax_summary` names its parts.
     pub(super) cgst: Amount,
@@ -143,6 +143,7 @@ pub fn of_order(tx: &ReadTx, order: &Order) -> Result<BillData> {
         false => lines.iter().map(|line| billed(&line.priced())).collect(),
     };
     let status = if order.paid { FolioStatus::Closed } else { FolioStatus::Open };
+    let tax_rate = food_rate(&lines).unwrap_or(outlet.tax_rate);
     let built = figures::build(&billed, status, property.pack(), &property.currency);
     let half = |of: fn(&RateTotal) -> Decimal| {
         Amount(round(built.tax_summary.iter().map(of).sum(), &property.currency))
@@ -167,7 +168,7 @@ pub fn of_order(tx: &ReadTx, order: &Order) -> Result<BillData> {
         tax_amount: Amount(sums.tax),
         grand_total: Amount(sums.grand),
         items: lines.into_iter().map(item).collect(),
-        gst_rate: Amount(outlet.tax_rate),
+        gst_rate: Amount(tax_rate),
         property_name: property.property_name.clone(),
         property: letterhead,
         created: Moment(property.local(order.created)),
@@ -195,6 +196,11 @@ pub fn of_order(tx: &ReadTx, order: &Order) -> Result<BillData> {
         nc_authorized_by: order.nc_authorized_by,
         nc_note: order.nc_note,
     })
+}
+
+/// The rate that the lines were taxed with; alcohol decides only where there is no food.
+fn food_rate(lines: &[Line]) -> Option<Decimal> {
+    lines.iter().find(|line| !line.is_alcohol).or(lines.first()).map(|line| line.tax_rate)
 }
 
 fn item_view(line: Line, pack: &Pack) -> BillItem {

@@ -42,6 +42,18 @@ fn a_bill_splits_its_tax_in_halves() {
 }
 
 #[test]
+fn a_paid_bill_keeps_the_rate_that_it_was_taxed_with() {
+    let scene = Scene::open();
+    let order = scene.order("Beer, Dal", json!({}));
+    scene.pay(&order);
+    let outlet = scene.outlet.clone();
+    let raised = json!({ "type": "pos_outlet", "name": outlet, "values": { "gst_rate": 18 } });
+    scene.admin.ok("records.save", raised);
+    assert_eq!(shown(&scene.bill(&order), "gst_rate grand_total"), "5 735.03");
+    assert_eq!(shown(&scene.bill(&scene.order("Dal", json!({}))), "gst_rate grand_total"), "18 295.59");
+}
+
+#[test]
 fn a_paid_bill_has_the_particulars_of_a_tax_invoice() {
     let scene = Scene::open();
     let order = scene.order("Dal, Beer", json!({ "table_no": "T1", "customer_name": "Meera" }));
