@@ -2,7 +2,7 @@
 
 use chrono::{NaiveDateTime, TimeDelta};
 
-use crate::domain::lists::TableReservationStatus;
+use crate::domain::lists::{ClosedList, TableReservationStatus};
 use crate::domain::refusal::Refusal;
 use crate::domain::restaurant::orders::GUESTS_MAX;
 use crate::say;
@@ -28,6 +28,17 @@ pub fn reservable(reserved_at: NaiveDateTime, now: NaiveDateTime) -> Result<(), 
 /// Whether two reservations of a table are so near that the first guests may still be sitting there.
 pub fn are_close(one: NaiveDateTime, other: NaiveDateTime) -> bool {
     (one - other).abs() < SITTING
+}
+
+/// The status that a word means, by its name or as what is done: "seat", "cancel", "no-show". Case makes no difference.
+pub fn outcome(word: &str) -> Option<TableReservationStatus> {
+    let word = word.trim().to_lowercase().replace(['-', '_'], " ");
+    let named = |status: &&TableReservationStatus| status.as_str().to_lowercase() == word;
+    match word.as_str() {
+        "seat" => Some(TableReservationStatus::Seated),
+        "cancel" => Some(TableReservationStatus::Cancelled),
+        _ => TableReservationStatus::ALL.iter().find(named).copied(),
+    }
 }
 
 /// Whether setting this status changes the reservation: `false` when it has it already. A closed one stays closed.

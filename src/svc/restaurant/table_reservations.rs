@@ -1,7 +1,8 @@
 //! Reserving a table.
 
 use schemars::JsonSchema;
-use serde::{Deserialize, Serialize};
+use serde::de::IntoDeserializer;
+use serde::{Deserialize, Deserializer, Serialize};
 use serde_json::{Value, json};
 
 use crate::db::action::Action;
@@ -198,8 +199,21 @@ fn table_of_plan(outlet: &Outlet, given: &str) -> Result<String> {
 pub struct SetReservation {
     /// Identifier of the table reservation.
     reservation: Text,
-    /// Seated, Cancelled or No Show.
+    /// Seated, Cancelled or No Show; "seat", "cancel" and "no-show" mean the same.
+    #[serde(deserialize_with = "outcome")]
+    #[schemars(with = "TableReservationStatus")]
     status: TableReservationStatus,
+}
+
+/// Reads what became of a reservation.
+fn outcome<'de, D: Deserializer<'de>>(
+    deserializer: D,
+) -> std::result::Result<TableReservationStatus, D::Error> {
+    let word = String::deserialize(deserializer)?;
+    match table_reservations::outcome(&word) {
+        Some(status) => Ok(status),
+        None => TableReservationStatus::deserialize(word.into_deserializer()),
+    }
 }
 
 #[derive(Serialize, JsonSchema)]

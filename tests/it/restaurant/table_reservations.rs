@@ -25,6 +25,17 @@ fn a_reservation_shows_from_an_hour_before_its_time() {
     assert_eq!(scene.refused("pos.set_reservation", set("Cancelled")), "reservation_closed");
     assert_eq!(scene.refused("pos.set_reservation", set("Booked")), "status");
     assert_eq!(scene.refused("pos.set_reservation", set("Gone")), "status");
+    for (word, status) in [
+        ("seat", "Seated"),
+        ("Cancel", "Cancelled"),
+        ("no-show", "No Show"),
+        ("NO SHOW", "No Show"),
+        ("seated", "Seated"),
+    ] {
+        let reserved = text(&scene.reserve("T2", "2026-03-01 19:00")["reservation"]);
+        let params = json!({ "reservation": reserved, "status": word });
+        assert_eq!(scene.waiter.ok("pos.set_reservation", params)["status"], status, "{word}");
+    }
     scene.pay(&order);
     assert_eq!(shown(&scene.tile("T1"), "state seated_guest"), r#""cleaning" null"#, "they had a bill");
     scene.hotel.assert_sound();
