@@ -78,6 +78,17 @@ pub fn days_from(start: NaiveDate, count: u32) -> impl Iterator<Item = NaiveDate
     start.iter_days().take(count as usize)
 }
 
+/// Whether the year of a date has at most four digits, as dates are written.
+pub fn has_written_year(date: &NaiveDate) -> bool {
+    written_day(*date).is_some()
+}
+
+/// The date so many days later. Refuses a year of five digits, in which no date is written.
+pub fn days_after(field: &'static str, start: NaiveDate, days: u64) -> Result<NaiveDate, Refusal> {
+    let end = start.checked_add_days(Days::new(days)).filter(has_written_year);
+    end.ok_or_else(|| Refusal::input(field, say!("The date {date} is too far away.", date = start)))
+}
+
 /// The next day; the last day of the calendar is its own next day.
 pub fn next_day(date: NaiveDate) -> NaiveDate {
     date.checked_add_days(Days::new(1)).unwrap_or(date)
@@ -263,6 +274,13 @@ mod tests {
             assert_eq!((std::str::from_utf8(&written), stored_day(text)), (Ok(text), Some(day(text))));
         }
         assert_eq!((written_day(NaiveDate::MAX), written_day(NaiveDate::MIN)), (None, None));
+    }
+
+    #[test]
+    fn days_are_counted_to_the_end_of_the_written_calendar() {
+        for (days, end) in [(0, Some("9999-12-30")), (1, Some("9999-12-31")), (2, None), (u64::MAX, None)] {
+            assert_eq!(days_after("date", day("9999-12-30"), days).ok(), end.map(day), "{days}");
+        }
     }
 
     fn stay(from: &str, to: &str) -> StayDates {

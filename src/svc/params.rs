@@ -5,7 +5,7 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use crate::db::scope::ReadTx;
-use crate::domain::dates::{StayDates, next_day};
+use crate::domain::dates::{StayDates, days_after, next_day};
 use crate::error::Result;
 use crate::wire::{self, Day, Int, Text};
 
@@ -96,7 +96,7 @@ impl Period {
     pub fn of(tx: &ReadTx, params: &PeriodParams) -> Result<Period> {
         let from = params.start_date.map_or(tx.property()?.business_on, |day| day.0);
         let days = params.days.0.clamp(1, MOST_DAYS).unsigned_abs();
-        Ok(Period { from, to: from.checked_add_days(Days::new(days)).unwrap_or(from), days })
+        Ok(Period { from, to: days_after("start_date", from, days)?, days })
     }
 
     /// A single date.

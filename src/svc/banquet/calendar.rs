@@ -2,13 +2,14 @@
 
 use std::collections::BTreeMap;
 
-use chrono::{Days, NaiveDate};
+use chrono::NaiveDate;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use super::sheet_view::pax_of;
 use super::{READERS, days_between};
 use crate::db::scope::ReadTx;
+use crate::domain::dates::days_after;
 use crate::domain::lists::Role::{FrontDesk, RevenueManager, ServiceAgent};
 use crate::domain::lists::{EventType, FunctionStatus, Session, SetupStyle, VenueType};
 use crate::error::Result;
@@ -145,9 +146,8 @@ impl FunctionCell {
 fn banquet_calendar(tx: &ReadTx, params: BanquetCalendar) -> Result<Calendar> {
     let start = params.start_date.map_or(tx.property()?.business_on, |day| day.0);
     let days = params.days.0.clamp(1, DAYS_MOST);
-    let dates: Vec<NaiveDate> =
-        (0..days.unsigned_abs()).filter_map(|n| start.checked_add_days(Days::new(n))).collect();
-    let end = start.checked_add_days(Days::new(days.unsigned_abs())).unwrap_or(start);
+    let end = days_after("start_date", start, days.unsigned_abs())?;
+    let dates: Vec<NaiveDate> = start.iter_days().take_while(|date| *date < end).collect();
     let mut functions = functions::on_dates(tx, start, end, params.status.is_some())?;
     functions.retain(|function| params.status.is_none_or(|status| function.status == status));
     let mut rows = Vec::new();

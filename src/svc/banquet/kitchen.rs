@@ -1,6 +1,5 @@
 //! The functions that the kitchen cooks for in the days to come.
 
-use chrono::Days;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
@@ -9,6 +8,7 @@ use super::sheet_view::pax_of;
 use crate::db::scope::ReadTx;
 use crate::domain::banquet::kitchen::{remaining, short_by};
 use crate::domain::banquet::status::holds_hall;
+use crate::domain::dates::days_after;
 use crate::domain::lists::{EventType, FunctionStatus, Session};
 use crate::domain::stock::quantity::Quantity;
 use crate::error::Result;
@@ -90,7 +90,7 @@ struct MenuToCook {
 fn banquet_kitchen(tx: &ReadTx, params: BanquetKitchen) -> Result<KitchenDays> {
     let start = params.start_date.map_or(tx.property()?.business_on, |day| day.0);
     let days = params.days.0.clamp(1, DAYS_MOST).unsigned_abs();
-    let end = start.checked_add_days(Days::new(days)).unwrap_or(start);
+    let end = days_after("start_date", start, days)?;
     let found = functions::on_dates(tx, start, end, false)?;
     let found = found.into_iter().filter(|function| holds_hall(function.status));
     Ok(KitchenDays {

@@ -11,7 +11,7 @@ use crate::db::scope::ReadTx;
 use crate::domain::banquet::figures::{Counted, Sum, by_key, largest_first};
 use crate::domain::banquet::pipeline::{conversion_rate, months, tally};
 use crate::domain::banquet::status::{is_dead, is_hoped, is_won};
-use crate::domain::dates::{Month, report_range};
+use crate::domain::dates::{Month, has_written_year, report_range};
 use crate::domain::lists::{ClosedList, FunctionStatus};
 use crate::domain::money::{Currency, sum};
 use crate::error::{Error, Result};
@@ -134,8 +134,12 @@ fn range(tx: &ReadTx, params: &BanquetPipeline) -> Result<(NaiveDate, NaiveDate)
         ));
     }
     let later = Months::new(u32::try_from(months - 1).unwrap_or(0));
-    let last = Month::of(from.checked_add_months(later).unwrap_or(from)).last;
-    let to = params.to_date.map_or(last, |day| day.0);
+    let last = from.checked_add_months(later).map(|date| Month::of(date).last).filter(has_written_year);
+    let far = || Error::invalid("from_date", say!("The date {date} is too far away.", date = from));
+    let to = match params.to_date {
+        Some(day) => day.0,
+        None => last.ok_or_else(far)?,
+    };
     if params.to_date.is_some() {
         report_range(from, to)?;
     }

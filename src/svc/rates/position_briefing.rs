@@ -4,6 +4,7 @@ use schemars::JsonSchema;
 use serde::Serialize;
 
 use crate::db::scope::ReadTx;
+use crate::domain::dates::days_after;
 use crate::domain::lists::PrecheckinStatus;
 use crate::domain::lists::Role::{Finance, FrontDesk, ServiceAgent};
 use crate::domain::stay::changeover::{arrival_time, departure_time};
@@ -111,7 +112,7 @@ struct Outlook {
 fn position_briefing(tx: &ReadTx, params: OneDay) -> Result<PositionBriefing> {
     let property = tx.property()?;
     let date = params.date.map_or(property.business_on, |day| day.0);
-    let week = availability::for_range(tx, date, date + chrono::Days::new(OUTLOOK), None)?;
+    let week = availability::for_range(tx, date, days_after("date", date, OUTLOOK)?, None)?;
     let positions = position::positions(tx, &week)?;
     let now = positions.first().ok_or_else(|| Error::internal("a week without days"))?;
     let mut arrivals: Vec<Arrival> =

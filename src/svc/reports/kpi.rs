@@ -5,6 +5,7 @@ use schemars::JsonSchema;
 use serde::Serialize;
 
 use crate::db::scope::ReadTx;
+use crate::domain::dates::has_written_year;
 use crate::domain::money::Currency;
 use crate::domain::reports::kpi::{self, Counts, DailyCounts, Divisors, Figures};
 use crate::error::Result;
@@ -236,7 +237,7 @@ impl KpiPeriod {
         }
     }
 
-    /// Seven days, the date itself first.
+    /// Seven days, the date itself first; fewer at the end of the calendar.
     pub fn outlook(&self, date: NaiveDate) -> Vec<OutlookDay> {
         let day = |date: NaiveDate| {
             let counts = self.of(date);
@@ -246,7 +247,7 @@ impl KpiPeriod {
                 occupancy_pct: Amount(self.figures(&counts).occupancy),
             }
         };
-        date.iter_days().take(AHEAD as usize).map(day).collect()
+        date.iter_days().take(AHEAD as usize).take_while(has_written_year).map(day).collect()
     }
 
     pub fn divisors_view(&self) -> DivisorsView {

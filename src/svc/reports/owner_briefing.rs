@@ -5,6 +5,7 @@ use schemars::JsonSchema;
 use serde::Serialize;
 
 use crate::db::scope::ReadTx;
+use crate::domain::dates::days_after;
 use crate::domain::lists::Priority;
 use crate::domain::lists::Role::{Administrator, HotelAdmin, SystemManager};
 use crate::domain::property::PropertySettings;
@@ -94,7 +95,7 @@ struct DayAvailability {
 fn owner_briefing(tx: &ReadTx, params: OneDay) -> Result<OwnerBriefing> {
     let property = tx.property()?;
     let date = params.date.map_or(property.business_on, |day| day.0);
-    let week = availability::for_range(tx, date, date + Days::new(AHEAD), None)?;
+    let week = availability::for_range(tx, date, days_after("date", date, AHEAD)?, None)?;
     let (arrivals_today, departures_today) = owner_briefing::comings_and_goings(tx, date)?;
     let yesterday_on = date.pred_opt().unwrap_or(date);
     let period = KpiPeriod::read(tx, yesterday_on, date)?;

@@ -36,6 +36,16 @@ fn calendars_show_functions_on_each_of_their_days() {
             "-".into()
         ]
     );
+    for (path, days) in [
+        ("banquet.banquet_calendar", 31),
+        ("api.venue_calendar", 14),
+        ("api.tape_chart", 14),
+        ("desk.banquet_kitchen", 7),
+    ] {
+        let late = |start: &str| json!({ "property": LAKE, "start_date": start, "days": days });
+        assert_eq!(scene.refused_to(&scene.admin, path, late("9999-12-30")), "start_date", "{path}");
+        scene.admin.ok(path, late("9999-11-30"));
+    }
     let dead = calendar(json!({ "status": "Lost", "days": 1000 }));
     assert_eq!(dead["days"], 62);
     assert_eq!(text(&dead["venues"][0]["bookings"][0]["name"]), lost);

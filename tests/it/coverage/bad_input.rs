@@ -105,8 +105,7 @@ fn parameters(endpoint: &Endpoint) -> Map<String, Value> {
 
 /// What a parameter of this schema can never mean.
 fn impossible(schema: &Value) -> Vec<Value> {
-    let text = schema.to_string();
-    if text.contains("\"date\"") {
+    if is_date(schema) {
         return ["2026-02-30", "2026-13-01", "tomorrow", "2026-2-3", "-999-01-01"]
             .map(|date| json!(date))
             .to_vec();
@@ -257,6 +256,30 @@ fn nonsense_in_any_place_of_a_reading_call_is_no_defect() {
 #[test]
 fn nonsense_in_any_place_of_a_writing_call_is_refused_whole_or_leaves_the_file_sound() {
     nonsense_everywhere(|endpoint| endpoint.writes);
+}
+
+#[test]
+fn no_answer_has_a_year_of_five_digits() {
+    walk(
+        |endpoint| !endpoint.writes,
+        |walk, endpoint, actor, params| {
+            for (name, _) in parameters(endpoint).iter().filter(|(_, schema)| is_date(schema)) {
+                for last in ["9999-12-31", "9999-12-28"] {
+                    let late = put(params, &format!("/{name}"), json!(last));
+                    let app = walk.world.hotel().app.clone();
+                    let answer = app.call(actor, &endpoint.path(), late, CallOptions::default());
+                    let text = answer.map(|bytes| String::from_utf8_lossy(&bytes).into_owned());
+                    if text.is_ok_and(|text| text.contains("\"+1")) {
+                        walk.wrong.push(format!("{} {name} = {last}", endpoint.path()));
+                    }
+                }
+            }
+        },
+    );
+}
+
+fn is_date(schema: &Value) -> bool {
+    schema.to_string().contains("\"date\"")
 }
 
 #[test]
