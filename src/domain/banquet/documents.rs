@@ -36,7 +36,7 @@ const OFFER: [&str; 9] = [
 /// Members of totals, terms and open points that change without another offer.
 const AFTERWARDS: [&str; 6] = ["received", "balance_due", "name", "status", "received_on", "reference"];
 
-/// Whether two papers offer the same, whatever was paid since.
+/// Whether two quotations offer the same, whatever was paid since.
 pub fn offers_same(issued: &Value, now: &Value) -> bool {
     OFFER.iter().all(|part| match *part {
         "totals" | "terms" | "open_items" => offered(&issued[*part]) == offered(&now[*part]),

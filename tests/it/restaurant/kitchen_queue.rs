@@ -2,8 +2,25 @@
 
 use serde_json::{Value, json};
 
-use super::{Scene, list, text, with};
+use super::{Scene, list, shown, text, with};
 use crate::support::LAKE;
+
+#[test]
+fn a_note_of_nuts_warns_of_tree_nuts() {
+    let scene = Scene::open();
+    let torte =
+        json!({ "outlet": "Terrace", "item_name": "Torte", "price": 300, "allergens": "Tree nuts, Egg" });
+    scene.save("menu_item", torte);
+    for (note, hits) in
+        [("nut allergy", r#"["Tree nuts"]"#), ("No nuts!", r#"["Tree nuts"]"#), ("no fish", "[]")]
+    {
+        let order = scene.order("Torte", json!({ "allergy_note": note }));
+        scene.fire(&order);
+        let queue = scene.queue();
+        let ticket = list(&queue).iter().find(|ticket| ticket["name"] == order).expect("a ticket");
+        assert_eq!(shown(&ticket["items"][0], "allergy_hits"), hits, "{note}");
+    }
+}
 
 #[test]
 fn the_display_is_filtered_by_outlet_and_station_and_shows_the_oldest_first() {
