@@ -1,7 +1,8 @@
 //! What an allergy note warns the kitchen of.
 
 /// Words of an allergen that say nothing of the food.
-const IDLE: &str = "a and any contain contains containing free from in may no of or product the trace tree with";
+const IDLE: &str =
+    "a and any contain contains containing free from in may no of or product the trace tree with";
 
 /// The dish's allergens (with commas) that an allergy note names by any of their words: "Tree nuts" is met by "nut allergy",
 /// "Sesame seeds" by "no sesame". A warning too many is better than one too few. Case and a plural make no difference:

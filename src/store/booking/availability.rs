@@ -353,11 +353,9 @@ pub fn free_rooms(
     let mut rooms = tx.rows(
         "SELECT m.id, m.room_number, m.housekeeping_status, m.occupancy_status,
                 (SELECT max(n.night_on) FROM nights n WHERE n.room_id = m.id AND n.holds_inventory = 1
-                   AND n.night_on >= :since AND n.night_on < :in AND n.reservation_id <> :except) AS night_before,
+                   AND n.night_on >= :since AND n.night_on <= :in AND n.reservation_id <> :except) AS night_before,
                 (SELECT min(n.night_on) FROM nights n WHERE n.room_id = m.id AND n.holds_inventory = 1
-                   AND n.night_on >= :end AND n.night_on < :until AND n.reservation_id <> :except) AS night_after,
-                EXISTS (SELECT 1 FROM nights n WHERE n.room_id = m.id AND n.holds_inventory = 1
-                   AND n.night_on = :in AND n.reservation_id <> :except) AS shares_day
+                   AND n.night_on >= :end AND n.night_on < :until AND n.reservation_id <> :except) AS night_after
          FROM rooms m
          WHERE m.property_id = :property AND (m.room_type_id = :type OR m.id = :room)
            AND NOT EXISTS (SELECT 1 FROM nights n WHERE n.room_id = m.id AND n.holds_inventory = 1
@@ -386,9 +384,9 @@ pub fn free_rooms(
                 number: row.get("room_number")?,
                 status: list(row, "housekeeping_status")?,
                 occupied: occupancy == crate::domain::lists::OccupancyStatus::Occupied,
-                // A stay on that date conflicts unless the one is a day use and the other arrives.
-                shares_day: row.get("shares_day")?,
-                gap_before: before.map(|night| (check_in - night).num_days() - 1),
+                // Of a free room: the one is a day use and the other arrives.
+                shares_day: before == Some(check_in),
+                gap_before: before.filter(|night| *night < check_in).map(|night| (check_in - night).num_days() - 1),
                 gap_after: after.map(|night| (night - end).num_days()),
             })
         },
