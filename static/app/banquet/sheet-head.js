@@ -57,7 +57,7 @@ function steps(sheet, state) {
       items: others.map((status) => ({ label: t(`fn.to_${status.toLowerCase()}`), run: go(status) })) }) : ''}
     ${menu({ label: t('fn.print'), className: 'button', face: html`${icon('print')}${t('fn.print')}`, items: [
       last > 0 && { label: t('fn.quote_no', { n: last }), run: print('quote', `?version=${last}`) },
-      { label: t('fn.p_draft'), run: print('quote') },
+      { label: t('fn.p_quote_now'), run: print('quote') },
       { label: t('fn.p_contract'), run: print('contract') },
       ['Confirmed', 'Completed'].includes(sheet.status) && { label: t('fn.p_beo'), run: print('event-order') },
       { label: t('fn.p_pack_list'), run: print('pack-list') },
