@@ -7,7 +7,7 @@ use rust_decimal::Decimal;
 use crate::domain::language::Value;
 use crate::domain::money::{Currency, split};
 use crate::domain::refusal::Refusal;
-use crate::domain::tax::{ChargeAmounts, line_of_net};
+use crate::domain::tax::{ChargeAmounts, line_of_net, net_of_gross};
 use crate::say;
 
 /// Refuses a tax rate that is no percentage.
@@ -43,6 +43,31 @@ pub struct RatedAmount {
 /// with negative amounts, lowest rate first. The lines sum to the allowance, and none exceeds what is left at its
 /// rate.
 pub fn spread(lines: &[RatedAmount], amount: Decimal, currency: &Currency) -> Vec<ChargeAmounts> {
+    let left = left_by_rate(lines);
+    let weights: Vec<Decimal> = left.iter().map(|left| left.amount).collect();
+    let parts = split(amount, &weights, currency);
+    let lines = left.iter().zip(parts).filter(|(_, part)| !part.is_zero());
+    lines.map(|(left, part)| write_off(left, part, currency)).collect()
+}
+
+/// The same for an amount that includes the tax.
+pub fn spread_with_tax(lines: &[RatedAmount], total: Decimal, currency: &Currency) -> Vec<ChargeAmounts> {
+    let left = left_by_rate(lines);
+    let weights: Vec<Decimal> = left.iter().map(|left| left.amount + left.tax).collect();
+    let parts = split(total, &weights, currency);
+    let lines = left.iter().zip(parts).filter(|(_, part)| !part.is_zero());
+    let write_off = |(left, part): (&RatedAmount, Decimal)| {
+        let (amount, tax) = match part == left.amount + left.tax {
+            true => (left.amount, left.tax),
+            false => net_of_gross(part, left.rate, currency),
+        };
+        ChargeAmounts { amount: -amount, tax_rate: left.rate, tax_amount: -tax, total: -part }
+    };
+    lines.map(write_off).collect()
+}
+
+/// What is left at each tax rate, lowest rate first.
+fn left_by_rate(lines: &[RatedAmount]) -> Vec<RatedAmount> {
     let mut left: BTreeMap<Decimal, RatedAmount> = BTreeMap::new();
     for line in lines {
         let rate = line.rate.normalize();
@@ -51,10 +76,7 @@ pub fn spread(lines: &[RatedAmount], amount: Decimal, currency: &Currency) -> Ve
         sum.tax += line.tax;
     }
     left.retain(|_, left| left.amount > Decimal::ZERO);
-    let weights: Vec<Decimal> = left.values().map(|left| left.amount).collect();
-    let parts = split(amount, &weights, currency);
-    let lines = left.values().zip(parts).filter(|(_, part)| !part.is_zero());
-    lines.map(|(left, part)| write_off(left, part, currency)).collect()
+    left.into_values().collect()
 }
 
 /// An allowance (above 0) on what is left of one line or rate. Writing off the whole amount takes the whole tax, so

@@ -10,9 +10,8 @@ use crate::db::action::Action;
 use crate::db::global::Owner;
 use crate::db::scope::WriteTx;
 use crate::domain::actions::{RecordType, Verb};
-use crate::domain::folio::balance::LineAmounts;
 use crate::domain::folio::charges::{posting_date, require_no_allowance};
-use crate::domain::folio::guard::{self, FolioFacts};
+use crate::domain::folio::guard;
 use crate::domain::folio::reductions as rules;
 use crate::domain::lists::{ChargeType, FolioType};
 use crate::domain::money::round;
@@ -100,7 +99,7 @@ pub struct FolioCharged {
     charged: Option<Charged>,
 }
 
-/// A charge as it was posted; negative for a discount.
+/// A charge as it was posted; negative for a discount. A discount that is spread over several tax rates shows their average.
 #[derive(Debug, Serialize, JsonSchema)]
 struct Charged {
     /// Before tax.
@@ -158,16 +157,16 @@ fn add_folio_charge(tx: &WriteTx, params: AddFolioCharge) -> Result<FolioCharged
     )?;
     let line = Line {
         is_alcohol: params.is_alcohol.0,
-        ..pieces(
-            Line::single(params.charge_type, params.description.to_string(), amounts, DESK),
-            params.qty.0,
-            &property,
-        )
+        ..Line::single(params.charge_type, params.description.to_string(), amounts, DESK)
     };
-    discounts(&facts, &line, &property)?;
-    posting::write_line(tx, &property, folio.id, stay, &line, posted_on)?;
-    tx.log(charged(Verb::PostCharge, &folio.name, &line));
-    Ok(FolioCharged { folio: reload_view(tx, folio.id)?, charged: Some(line.amounts.into()) })
+    let (rate_given, tax_included) = (params.gst_rate.0 > Decimal::ZERO, params.tax_included.0);
+    let parts = reductions::lines_of(tx, &folio, amounts, rate_given, tax_included, &property.currency)?;
+    for part in &parts {
+        let line = pieces(Line { amounts: *part, ..line.clone() }, params.qty.0, &property);
+        posting::write_line(tx, &property, folio.id, stay, &line, posted_on)?;
+        tx.log(charged(Verb::PostCharge, &folio.name, &line));
+    }
+    Ok(FolioCharged { folio: reload_view(tx, folio.id)?, charged: Some(rules::together(&parts).into()) })
 }
 
 /// Posting an allowance as a plain charge would bypass the cashier PIN, so it is refused where a PIN is required.
@@ -185,16 +184,6 @@ fn typed_allowance(
     }
     reductions::allow(tx, property, folio, wanted)?;
     reload_view(tx, folio.id)
-}
-
-/// Refuses a discount beyond the charges of its folio.
-fn discounts(folio: &FolioFacts, line: &Line, property: &PropertySettings) -> Result<()> {
-    let ChargeAmounts { amount, tax_amount, total, .. } = line.amounts;
-    if amount < Decimal::ZERO {
-        let taken = LineAmounts { amount, tax_amount, total };
-        rules::require_covered(folio, &taken, "discount_too_large", &property.currency)?;
-    }
-    Ok(())
 }
 
 /// The stay that caused a line: the folio's own, or another stay of its group.
@@ -333,20 +322,19 @@ pub(in crate::svc) fn post_line(
     let amounts = typed(tx, &property, charge)?;
     let line = Line {
         is_alcohol: posted.is_alcohol,
-        ..pieces(
-            Line::single(posted.charge_type, posted.description, amounts, posted.source),
-            posted.qty,
-            &property,
-        )
+        ..Line::single(posted.charge_type, posted.description, amounts, posted.source)
     };
-    let folio = posting::post(tx, stay, &line)?.folio;
-    // The folio is known only now; compute its totals without this line.
-    let after = folios::reload(tx, folio.id)?;
-    let after = after.facts(&property.currency);
-    let before = FolioFacts { net: after.net - amounts.amount, grand: after.grand - amounts.total, ..after };
-    discounts(&before, &line, &property)?;
-    tx.log(charged(action, &folio.name, &line));
-    Ok((folio, amounts))
+    let mut routes = posting::Routes::of_stays(tx, &[stay.id])?;
+    let folio = routes.open_for(tx, stay.id, &line)?;
+    let (rate_given, tax_included) = (posted.tax_rate > Decimal::ZERO, posted.tax_included);
+    let bill = folios::reload(tx, folio.id)?;
+    let parts = reductions::lines_of(tx, &bill, amounts, rate_given, tax_included, &property.currency)?;
+    for part in &parts {
+        let line = pieces(Line { amounts: *part, ..line.clone() }, posted.qty, &property);
+        routes.post(tx, stay.id, &line)?;
+        tx.log(charged(action, &folio.name, &line));
+    }
+    Ok((folio, rules::together(&parts)))
 }
 
 #[derive(Deserialize, JsonSchema)]

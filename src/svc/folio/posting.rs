@@ -206,6 +206,12 @@ impl Routes {
         Ok(folio)
     }
 
+    /// The folio that a line of a stay goes to; opened if there is none.
+    pub fn open_for(&mut self, tx: &WriteTx, stay: i64, line: &Line) -> Result<OpenFolio> {
+        let payer = self.payer(stay, line)?;
+        self.folio(tx, payer)
+    }
+
     /// Posts a line of one of the stays, on the business date.
     pub fn post(&mut self, tx: &WriteTx, stay: i64, line: &Line) -> Result<Posted> {
         let payer = self.payer(stay, line)?;

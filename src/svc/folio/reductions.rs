@@ -67,6 +67,32 @@ pub fn allow(tx: &WriteTx, property: &PropertySettings, folio: &Folio, wanted: &
     Ok(())
 }
 
+/// The lines of a charge that is typed for a folio: one, or for a discount those of `rules::discount_lines`. Refuses a discount
+/// beyond the folio's charges.
+pub fn lines_of(
+    tx: &ReadTx,
+    folio: &Folio,
+    typed: ChargeAmounts,
+    rate_given: bool,
+    tax_included: bool,
+    currency: &Currency,
+) -> Result<Vec<ChargeAmounts>> {
+    if typed.amount >= Decimal::ZERO {
+        return Ok(vec![typed]);
+    }
+    let facts = folio.facts(currency);
+    let charges: Vec<RatedAmount> = charges::of_folio(tx, folio.id, currency)?.iter().map(rated).collect();
+    let lines = rules::discount_lines(&facts, &charges, typed, rate_given, tax_included, currency);
+    let ChargeAmounts { amount, tax_amount, total, .. } = rules::together(&lines);
+    rules::require_covered(
+        &facts,
+        &LineAmounts { amount, tax_amount, total },
+        "discount_too_large",
+        currency,
+    )?;
+    Ok(lines)
+}
+
 fn rated(line: &Charge) -> RatedAmount {
     RatedAmount { rate: line.tax_rate, amount: line.amount, tax: line.tax_amount }
 }

@@ -194,3 +194,30 @@ fn discounts_of_the_desk_and_cancelled_invoices_are_in_the_report_with_their_amo
         ]
     );
 }
+
+#[test]
+fn a_discount_never_takes_off_more_tax_than_the_charges_have() {
+    let (scene, stay, folio) = guest();
+    scene.charge(&folio, "Misc", "100", "0");
+    let discount = |amount: &str, more: Value| {
+        let mut line = json!({ "folio": folio, "charge_type": "Discount", "description": "Loyal guest", "amount": amount });
+        line.as_object_mut().unwrap().extend(more.as_object().unwrap().clone());
+        scene.desk.call("api.add_folio_charge", line)
+    };
+    let rated = discount("100", json!({ "gst_rate": 5 })).unwrap_err();
+    assert_eq!((rated.kind, rated.code.as_str()), ("refused", "discount_too_large"));
+    assert!(rated.message.starts_with("The tax of this reduction is INR 5.00"), "{}", rated.message);
+    assert!(discount("100.01", json!({})).unwrap_err().message.contains("are INR 100.00 before tax"));
+    let charged = discount("60", json!({})).unwrap()["charged"].clone();
+    assert_eq!((dec(&charged["amount"]), dec(&charged["gst_amount"])), (d("-60"), d("0")));
+    let of_stay =
+        json!({ "reservation": stay, "charge_type": "Discount", "description": "Loyal guest", "amount": 40 });
+    scene.desk.ok("api.post_stay_charge", of_stay.clone());
+    let now = scene.folio(&stay);
+    assert_eq!((dec(&now["charges_total"]), dec(&now["grand_total"])), (d("0"), d("0")));
+    assert_eq!(scene.desk.refused("api.post_stay_charge", of_stay).code, "discount_too_large");
+    // At the room's rate while the charges have tax to take off.
+    scene.charge(&folio, "Spa", "1000", "18");
+    assert_eq!(dec(&discount("100", json!({})).unwrap()["charged"]["gst_amount"]), d("-5"));
+    scene.hotel.assert_sound();
+}
