@@ -177,7 +177,7 @@ fn typed_allowance(
     wanted: &Allowance,
 ) -> Result<FolioView> {
     if property.require_cashier_pin && !tx.actor().is_agent() {
-        return Err(Error::refused(
+        return Err(Error::forbidden(
             "pin_required",
             say!("Post an allowance with post_allowance: it asks for your cashier PIN."),
         ));

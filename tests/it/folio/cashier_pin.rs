@@ -56,7 +56,8 @@ fn money_asks_for_the_pin_where_the_property_demands_it() {
         assert_eq!(desk.refused(&format!("api.{name}"), params).code, "pin_required", "{name}");
     }
     let sly = json!({ "folio": folio, "charge_type": "Allowance", "description": "x", "amount": 1 });
-    assert_eq!(desk.refused("api.add_folio_charge", sly).code, "pin_required");
+    let refused = desk.refused("api.add_folio_charge", sly);
+    assert_eq!((refused.kind, refused.code.as_str()), ("forbidden", "pin_required"));
     // Calling oneself an agent does not help; an agent answers to the action log instead.
     let called = json!({ "folio": folio, "mode": "Cash", "amount": 1, "agent": "Concierge" });
     assert_eq!(desk.refused("api.add_folio_payment", called).code, "pin_required");
