@@ -21,8 +21,8 @@ use crate::spreadsheet::Cell;
 
 static QUERIES: Dir<'static> = include_dir!("$CARGO_MANIFEST_DIR/sql/export");
 
-/// Columns that end like row ids but are texts of the property.
-const TEXTS: [&str; 2] = ["payment_link_id", "upi_id"];
+/// A column that ends like a row id but is a text of the property.
+const TEXT: &str = "upi_id";
 
 /// Columns of messages as JSON.
 const MESSAGES: [&str; 2] = ["log", "payment_policy"];
@@ -141,7 +141,7 @@ struct Column {
 fn columns(statement: &Statement) -> Vec<Column> {
     let names = statement.column_names();
     let inside = |name: &str| {
-        (name == "id" || name.ends_with("_id")) && !TEXTS.contains(&name)
+        (name == "id" || name.ends_with("_id")) && name != TEXT
             || name.ends_with("_token")
             || name.starts_with('_')
             || name == "jpeg"

@@ -70,6 +70,10 @@ fn the_migrations_of_a_released_version_never_change() {
     }
 }
 
+/// Members that were always null and say something now.
+const ANSWERED_SINCE: [&str; 2] =
+    ["api.get_folio.payment_link_id: null is now ", "api.get_folio.payment_link_url: null is now "];
+
 #[test]
 fn a_file_of_a_released_version_opens_with_the_same_answers() {
     for version in RELEASED {
@@ -88,7 +92,8 @@ fn a_file_of_a_released_version_opens_with_the_same_answers() {
         for call in calls {
             let path = call["path"].as_str().expect("a name");
             let answer = admin.ok(path, call["params"].clone());
-            let lost = differences(&call["answer"], &answer, path);
+            let mut lost = differences(&call["answer"], &answer, path);
+            lost.retain(|difference| !ANSWERED_SINCE.iter().any(|place| difference.starts_with(place)));
             assert!(lost.is_empty(), "{version}: {lost:#?}");
         }
         // The upgraded file takes new entries.

@@ -40,8 +40,6 @@ pub struct Folio {
     pub opened_on: NaiveDate,
     pub closed_on: Option<NaiveDate>,
     pub invoice_number: Option<String>,
-    pub payment_link_url: Option<String>,
-    pub payment_link_id: Option<String>,
     group_of: Option<i64>,
     sums: Sums,
 }
@@ -94,6 +92,11 @@ impl Folio {
             deposit_held: of(held),
             lines,
         }
+    }
+
+    /// What a payment of its balance names: the invoice number, or the folio's identifier while it has none.
+    pub fn payment_reference(&self) -> &str {
+        self.invoice_number.as_deref().unwrap_or(&self.name)
     }
 
     /// The group whose master it is, or to which its stay belongs.
@@ -185,8 +188,6 @@ fn read_folio(row: &Row) -> rusqlite::Result<Folio> {
         opened_on: date(row, "opened_on")?,
         closed_on: date_or_none(row, "closed_on")?,
         invoice_number: row.get("invoice_number")?,
-        payment_link_url: row.get("payment_link_url")?,
-        payment_link_id: row.get("payment_link_id")?,
         group_of: row.get("group_of")?,
         sums: Sums {
             charges: row.get("charges_minor")?,

@@ -379,7 +379,7 @@ pub fn wipe(tx: &WriteTx, guest: i64, alias: &str) -> Result<()> {
     )?;
     tx.chain_exec(
         "UPDATE folios SET guest_name = :alias,
-           bill_to_name = iif(bill_to_gstin IS NULL, NULL, bill_to_name), payment_link_url = NULL, payment_link_id = NULL WHERE guest_id = :guest",
+           bill_to_name = iif(bill_to_gstin IS NULL, NULL, bill_to_name) WHERE guest_id = :guest",
         &[(":guest", &guest), (":alias", &alias)],
     )?;
     tx.chain_exec(

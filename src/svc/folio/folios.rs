@@ -13,6 +13,7 @@ use crate::domain::actions::{RecordType, Verb};
 use crate::domain::folio::bill_to::payer;
 use crate::domain::folio::folios as rules;
 use crate::domain::folio::guard::FolioFacts;
+use crate::domain::folio::payment_link;
 use crate::domain::lists::{
     ChargeType, FolioStatus, FolioType, PaymentKind, PaymentMode, ReservationStatus, Role,
 };
@@ -25,6 +26,7 @@ use crate::rpc::target::Target;
 use crate::store::booking::reservations;
 use crate::store::folio::charges::{self, Charge};
 use crate::store::folio::folios::{self, Folio, NewFolio};
+use crate::store::folio::payment_link::accounts;
 use crate::store::folio::payments::{self, Payment};
 use crate::svc::folio::posting;
 use crate::wire::{Amount, Day, Flag, Moment, Text};
@@ -105,7 +107,9 @@ pub struct FolioView {
     pub balance: Amount,
     /// Security deposits that are neither applied nor refunded; they do not lower the balance.
     deposit_held: Amount,
+    /// What `folio_payment_link` answers; null where nothing is due or the property takes no payments by link.
     payment_link_url: Option<String>,
+    /// The reference of that payment.
     payment_link_id: Option<String>,
 }
 
@@ -207,6 +211,7 @@ pub fn view(tx: &ReadTx, folio: Folio) -> Result<FolioView> {
     let totals = folio.totals(&property.currency);
     let lines = charges::of_folio(tx, folio.id, &property.currency)?;
     let money = payments::of_folio(tx, folio.id, &property.currency)?;
+    let (payment_link_url, payment_link_id) = link(tx, &folio, totals.balance, &property.currency)?.unzip();
     Ok(FolioView {
         property: property.name.clone(),
         charges: lines.into_iter().map(ChargeView::of).collect(),
@@ -233,9 +238,24 @@ pub fn view(tx: &ReadTx, folio: Folio) -> Result<FolioView> {
         opened_on: Day(folio.opened_on),
         closed_on: folio.closed_on.map(Day),
         invoice_number: folio.invoice_number,
-        payment_link_url: folio.payment_link_url,
-        payment_link_id: folio.payment_link_id,
+        payment_link_url,
+        payment_link_id,
     })
+}
+
+/// Address and reference of the payment that `folio_payment_link` asks for.
+fn link(
+    tx: &ReadTx,
+    folio: &Folio,
+    balance: Decimal,
+    currency: &Currency,
+) -> Result<Option<(String, String)>> {
+    if balance <= Decimal::ZERO {
+        return Ok(None);
+    }
+    let reference = folio.payment_reference();
+    let link = payment_link::link(&accounts(tx)?, balance, currency, reference).ok();
+    Ok(link.map(|link| (link.url, reference.to_string())))
 }
 
 /// The folio after a change.

@@ -36,16 +36,12 @@ fn folio_payment_link(tx: &ReadTx, params: OfFolio) -> Result<LinkView> {
     if amount <= Decimal::ZERO {
         return Err(Error::refused("nothing_due", say!("{folio} owes nothing.", folio = folio.name)));
     }
-    link(tx, &property, amount, reference(&folio))
+    link(tx, &property, amount, folio.payment_reference())
 }
 
 /// The link for a folio's balance that its bill prints.
 pub fn of_balance(tx: &ReadTx, property: &PropertySettings, folio: &Folio) -> Result<Option<LinkView>> {
-    link_if_any(tx, property, folio.totals(&property.currency).balance, reference(folio))
-}
-
-fn reference(folio: &Folio) -> &str {
-    folio.invoice_number.as_deref().unwrap_or(&folio.name)
+    link_if_any(tx, property, folio.totals(&property.currency).balance, folio.payment_reference())
 }
 
 #[derive(Clone, Debug, Serialize, JsonSchema)]

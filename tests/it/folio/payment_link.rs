@@ -41,12 +41,19 @@ fn a_folio_is_paid_by_upi_or_by_the_properties_own_link() {
     );
     assert!(link["qr_svg"].as_str().expect("a code").contains("<svg"));
     assert_eq!(on_bill(), link);
+    let stay = floor.desk.ok("api.folio_invoice", folio.clone())["folio"]["reservation"].clone();
+    let in_folio = || {
+        let read = floor.desk.ok("api.get_folio", json!({ "reservation": stay }));
+        (read["payment_link_url"].clone(), read["payment_link_id"].clone())
+    };
+    assert_eq!(in_folio(), (link["url"].clone(), json!(name)));
     let part = json!({ "folio": name, "mode": "Cash", "amount": 50 });
     floor.desk.ok("api.add_folio_payment", part);
     assert_eq!(floor.desk.ok(PATH, folio.clone())["amount"].to_string(), "1000.00", "what is left");
     floor.desk.ok("api.add_folio_payment", json!({ "folio": name, "mode": "UPI", "amount": 1000 }));
     assert_eq!(refused(&floor.desk, PATH, folio.clone()), code("refused", "nothing_due"));
     assert_eq!(on_bill(), Value::Null, "nothing is due");
+    assert_eq!(in_folio(), (Value::Null, Value::Null));
     assert_eq!(floor.hotel.known("hilda").refused(PATH, folio.clone()).kind, "not found");
     assert_eq!(floor.asha.refused(PATH, folio).kind, "forbidden");
 }

@@ -26,7 +26,7 @@ fn plant(hotel: &TestHotel) {
         UPDATE occupants SET full_name = 'QQNOTE companion', id_number = 'QQID companion', phone = 'QQID phone';
         UPDATE charges SET description = 'QQFOLIO line';
         UPDATE payments SET reference = 'QQFOLIO reference';
-        UPDATE folios SET guest_name = 'QQFOLIO name', payment_link_url = 'https://QQFOLIO';
+        UPDATE folios SET guest_name = 'QQFOLIO name';
         UPDATE rooms SET notes = 'QQNOTE room';
         UPDATE tickets SET subject = 'QQNOTE ticket', description = 'QQNOTE';
         UPDATE stay_instructions SET instruction = 'QQNOTE';

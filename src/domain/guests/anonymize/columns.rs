@@ -125,7 +125,7 @@ pub const PERSONAL: &[Columns] = &[
             "purpose",
         ],
     ),
-    ("folios", &["guest_name", "bill_to_name", "payment_link_url", "payment_link_id"]),
+    ("folios", &["guest_name", "bill_to_name"]),
     (
         "functions",
         &[
