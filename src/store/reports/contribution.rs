@@ -8,6 +8,13 @@ use crate::domain::money::from_minor;
 use crate::error::Result;
 use crate::store::folio::revenue::nights_to_post;
 
+/// The nights of the stay `r`; a day use has one.
+macro_rules! stay_nights {
+    () => {
+        "max(1, CAST(julianday(r.check_out_on) - julianday(r.check_in_on) AS INTEGER))"
+    };
+}
+
 /// The origin of stays.
 #[derive(Clone, Copy, Debug)]
 pub enum Origin {
@@ -25,6 +32,8 @@ pub struct Contribution {
     pub room_nights: i64,
     /// Room revenue, before tax.
     pub revenue: Decimal,
+    /// The travel agents' part of the price, for these nights of each stay.
+    pub commission: Decimal,
 }
 
 /// Room nights and room revenue of a range by origin, from one walk over its lines: a posted night is a room line of the
@@ -49,7 +58,12 @@ pub fn contribution(tx: &ReadTx, from: NaiveDate, to: NaiveDate, by: Origin) -> 
             "), stays (reservation_id, nights, amount) AS (
               SELECT reservation_id, sum(nights), sum(amount) FROM parts GROUP BY reservation_id)
             SELECT CASE :by WHEN 'source' THEN r.source WHEN 'company' THEN k.company_name ELSE a.agent_name END AS label,
-                   count(r.id) AS bookings, sum(s.nights) AS nights, sum(s.amount) AS amount
+                   count(r.id) AS bookings, sum(s.nights) AS nights, sum(s.amount) AS amount,
+                   ifnull(sum((2 * r.commission_minor * s.nights + ",
+            stay_nights!(),
+            ") / (2 * ",
+            stay_nights!(),
+            ")), 0) AS commission
             FROM stays s
             LEFT JOIN reservations r ON r.id = s.reservation_id
             LEFT JOIN companies k ON k.id = r.company_id
@@ -68,6 +82,7 @@ pub fn contribution(tx: &ReadTx, from: NaiveDate, to: NaiveDate, by: Origin) -> 
                 bookings: row.get(1)?,
                 room_nights: row.get(2)?,
                 revenue: from_minor(row.get(3)?, &property.currency),
+                commission: from_minor(row.get(4)?, &property.currency),
             })
         },
     )

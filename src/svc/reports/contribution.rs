@@ -62,6 +62,8 @@ pub struct ContributionReport {
     /// Room revenue before tax; equals that of the same days in the flash.
     total: Amount,
     room_nights: i64,
+    /// Travel agents' commission on these nights.
+    commission: Amount,
     /// Highest revenue first.
     rows: Vec<ContributionRow>,
 }
@@ -75,6 +77,8 @@ struct ContributionRow {
     revenue: Amount,
     /// Percent of the total.
     share: Amount,
+    /// Travel agents' commission on these nights: the part of each stay's commission that they have.
+    commission: Amount,
 }
 
 fn contribution(tx: &ReadTx, params: ContributionParams) -> Result<ContributionReport> {
@@ -99,6 +103,7 @@ fn contribution(tx: &ReadTx, params: ContributionParams) -> Result<ContributionR
         room_nights: row.room_nights,
         revenue: Amount(row.revenue),
         share: Amount(percentage(row.revenue, total)),
+        commission: Amount(row.commission),
     };
     Ok(ContributionReport {
         by: params.by,
@@ -107,6 +112,7 @@ fn contribution(tx: &ReadTx, params: ContributionParams) -> Result<ContributionR
         to: params.to_date,
         total: Amount(total),
         room_nights: found.iter().map(|row| row.room_nights).sum(),
+        commission: Amount(found.iter().fold(zero, |sum, row| sum + row.commission)),
         rows: found.into_iter().map(row).collect(),
     })
 }
@@ -122,6 +128,7 @@ fn tables(report: &ContributionReport) -> Vec<Table> {
         .count("Bookings", |row| row.bookings.into())
         .count("Room nights", |row| row.room_nights.into())
         .amount("Room revenue", |row| row.revenue.into())
-        .figure("Share", Kind::Percent, |row| row.share.into());
+        .figure("Share", Kind::Percent, |row| row.share.into())
+        .amount("Commission", |row| row.commission.into());
     vec![Table::of("Contribution", &columns, &report.rows).with_total("Total")]
 }

@@ -52,6 +52,7 @@ const content = (report) => html`
           'room_nights',
           'revenue',
           'share',
+          ...(Number(report.commission) ? ['commission'] : []),
         ].map((name) => html`<th scope="col" class="right">${t(`contribution.${name}`)}</th>`)}
       </tr>
     </thead>
@@ -61,7 +62,8 @@ const content = (report) => html`
           <th scope="row">${word(row.label)}</th>
           <td class="right">${count(row.bookings)}</td>
           <td class="right">${count(row.room_nights)}</td>
-      <td class="right">${money(row.revenue)}</td><td class="right">${share(row.share)}</td></tr>`)}</tbody>
+      <td class="right">${money(row.revenue)}</td><td class="right">${share(row.share)}</td>
+      ${Number(report.commission) ? html`<td class="right">${money(row.commission)}</td>` : ''}</tr>`)}</tbody>
     <tfoot>
       <tr>
         <td>${t('money.total')}</td>
@@ -69,6 +71,7 @@ const content = (report) => html`
         <td class="right">${count(report.room_nights)}</td>
         <td class="right">${money(report.total)}</td>
         <td></td>
+        ${Number(report.commission) ? html`<td class="right">${money(report.commission)}</td>` : ''}
       </tr>
     </tfoot>
   </table></div></section>

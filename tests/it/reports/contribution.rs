@@ -84,3 +84,21 @@ fn a_range_is_bounded_and_what_it_is_divided_by_is_known() {
     assert_eq!(scene.owner.ok("reports.contribution", year.clone())["by"], "source");
     assert_eq!(scene.hill.refused("reports.contribution", year).code, "not_your_property");
 }
+
+#[test]
+fn the_commission_is_that_of_the_nights_in_the_range() {
+    let scene = Scene::open();
+    scene.given(
+        "INSERT INTO travel_agents (name, agent_name, commission_pct) VALUES ('Wayfarer', 'Wayfarer', '12.5')",
+    );
+    scene.arrive("Anna", "DLX", "2026-03-01", "2026-03-04", json!({ "travel_agent": "Wayfarer" }));
+    scene.arrive("Day", "DLX", "2026-03-01", "2026-03-01", json!({ "travel_agent": "Wayfarer" }));
+    scene.arrive("Bela", "DLX", "2026-03-01", "2026-03-02", json!({}));
+    let of = |from, to| {
+        let report = report(&scene, "travel_agent", from, to);
+        (table(&report["rows"], ["label", "commission"]), report["commission"].to_string())
+    };
+    let rows = |commission: &str| vec![format!("Wayfarer | {commission}"), "Direct | 0.00".to_string()];
+    assert_eq!(of("2026-03-01", "2026-03-01"), (rows("1000.00"), "1000.00".to_string()));
+    assert_eq!(of("2026-03-01", "2026-03-31"), (rows("2000.00"), "2000.00".to_string()));
+}
