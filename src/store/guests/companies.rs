@@ -5,7 +5,7 @@ use rust_decimal::Decimal;
 use crate::db::scope::ReadTx;
 use crate::db::types::decimal;
 use crate::error::{Error, Result};
-use crate::say;
+use crate::word;
 
 /// A company.
 #[derive(Clone, Debug)]
@@ -33,10 +33,10 @@ pub fn companies(tx: &ReadTx) -> Result<Vec<Company>> {
     )
 }
 
-/// The enabled company of this name; an unknown one is a parameter error.
+/// The enabled company of this name; "not found" otherwise.
 pub fn company(tx: &ReadTx, name: &str) -> Result<Company> {
     let found = companies(tx)?.into_iter().find(|company| company.name == name);
-    found.ok_or_else(|| Error::invalid("company", say!("There is no company {name}.", name)))
+    found.ok_or_else(|| Error::not_found(word!("company"), name))
 }
 
 /// The row id of an enabled company.
@@ -73,10 +73,10 @@ pub fn travel_agents(tx: &ReadTx) -> Result<Vec<TravelAgent>> {
     )
 }
 
-/// The enabled travel agent of this name; an unknown one is a parameter error.
+/// The enabled travel agent of this name; "not found" otherwise.
 pub fn travel_agent(tx: &ReadTx, name: &str) -> Result<TravelAgent> {
     let found = travel_agents(tx)?.into_iter().find(|agent| agent.name == name);
-    found.ok_or_else(|| Error::invalid("travel_agent", say!("There is no travel agent {name}.", name)))
+    found.ok_or_else(|| Error::not_found(word!("travel agent"), name))
 }
 
 /// The commission of a travel agent, also a disabled one, as a percentage of the price before tax.

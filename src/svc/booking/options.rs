@@ -54,7 +54,7 @@ struct CompanyOption {
     name: String,
     company_name: String,
     gstin: Option<String>,
-    /// Code of the rate plan that the company brings.
+    /// Identifier of the rate plan that the company brings.
     negotiated_rate_plan: Option<String>,
     /// The charge types that the company pays; the guest pays the others.
     company_pays: Vec<String>,
@@ -65,7 +65,7 @@ struct AgentOption {
     name: String,
     agent_name: String,
     commission_pct: Amount,
-    /// Code of the rate plan that the agent brings.
+    /// Identifier of the rate plan that the agent brings.
     negotiated_rate_plan: Option<String>,
 }
 
@@ -104,7 +104,13 @@ fn room_types(tx: &ReadTx) -> Result<Vec<RoomTypeOption>> {
         .collect())
 }
 
-fn company_options(tx: &ReadTx) -> Result<Vec<CompanyOption>> {
+/// The property's plan of a code; a company of the chain may have negotiated one that this property does not sell.
+fn plan_of(plans: &[RatePlanOption], code: Option<String>) -> Option<String> {
+    let code = code?;
+    plans.iter().find(|plan| plan.code == code).map(|plan| plan.name.clone())
+}
+
+fn company_options(tx: &ReadTx, plans: &[RatePlanOption]) -> Result<Vec<CompanyOption>> {
     let mut billing = options::company_billing(tx)?;
     let companies = companies::companies(tx)?.into_iter();
     Ok(companies
@@ -114,7 +120,7 @@ fn company_options(tx: &ReadTx) -> Result<Vec<CompanyOption>> {
                 name: company.name,
                 company_name: company.company_name,
                 gstin,
-                negotiated_rate_plan: company.negotiated_rate_plan,
+                negotiated_rate_plan: plan_of(plans, company.negotiated_rate_plan),
                 company_pays,
             }
         })
@@ -125,20 +131,21 @@ fn booking_options(tx: &ReadTx, _: OfProperty) -> Result<BookingOptions> {
     let property = tx.property()?;
     let money = |minor: i64| Amount(from_minor(minor, &property.currency));
     let terms = options::terms(tx)?;
+    let plans = options::rate_plans(tx)?;
     Ok(BookingOptions {
         room_types: room_types(tx)?,
         meal_plans: options::meal_plans(tx, &property.currency)?,
-        rate_plans: options::rate_plans(tx)?,
-        companies: company_options(tx)?,
+        companies: company_options(tx, &plans)?,
         travel_agents: companies::travel_agents(tx)?
             .into_iter()
             .map(|agent| AgentOption {
                 name: agent.name,
                 agent_name: agent.agent_name,
                 commission_pct: Amount(agent.commission_pct),
-                negotiated_rate_plan: agent.negotiated_rate_plan,
+                negotiated_rate_plan: plan_of(&plans, agent.negotiated_rate_plan),
             })
             .collect(),
+        rate_plans: plans,
         experiences: extras::experiences(tx)?
             .into_iter()
             .map(|experience| ExperienceOption {

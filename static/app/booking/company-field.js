@@ -48,7 +48,7 @@ export function companyField({ form, options }) {
     row: (each) => (each.offered
       ? html`${icon('plus')}<span class="combo-main">${t('booking.new_company', { name: each.company_name })}</span>`
       : html`${icon('building')}<span class="combo-main"><strong class="cut">${each.company_name}</strong>
-        <span class="soft small cut">${[each.gstin, each.negotiated_rate_plan].filter(Boolean).join(' · ')}</span></span>`),
+        <span class="soft small cut">${[each.gstin, planName(each, options())].filter(Boolean).join(' · ')}</span></span>`),
     chosen: (each) => (each.offered ? newCompany(each.company_name, take) : take(each.name)),
     left: () => document.activeElement?.id !== id && text.set(held()?.company_name ?? ''),
   });
@@ -60,6 +60,8 @@ export function companyField({ form, options }) {
       ${held() ? html`<p class="hint">${agreedWith(held(), form.values(), options())}</p>` : ''}
     </div>`;
 }
+
+const planName = (company, options) => options?.rate_plans.find((plan) => plan.name === company.negotiated_rate_plan)?.rate_plan_name;
 
 /** Its rate plan and what is charged to it. */
 function agreedWith(company, values, options) {

@@ -90,6 +90,6 @@ fn a_group_without_rooms_dates_or_a_known_company_is_refused() {
     assert_eq!(refused(past), "check_in_date");
     let mut stranger = group(json!([{ "room_type": "DLX" }]));
     stranger["company"] = json!("Nobody Ltd");
-    assert_eq!(refused(stranger), "company");
+    assert_eq!(desk.refused("api.create_group_booking", stranger).kind, "not found");
     assert_eq!(hotel.stored::<i64>("SELECT count(*) FROM group_bookings"), 0);
 }
