@@ -72,7 +72,7 @@
 //! ## `booking`
 //!
 //! Rules for all: `availability` and `allocation` (which room), `extras` and `calendar_file` serve several calls. SQL for
-//! all: `availability`, `reservations` (a booked stay as it is stored), `extras`, `arrival_time`.
+//! all: `availability`, `reservations` (a booked stay as it is stored), `extras`, `arrival_time`, `stay_details`.
 //!
 //! | topic | functions | rule | SQL | screens | tests |
 //! |---|---|---|---|---|---|
@@ -83,6 +83,7 @@
 //! | `confirmation` | `send_confirmation` | `confirmation`, `messages/delivery` | `messages/recipients` | `messages/send` | `confirmation`, `messages/mail` |
 //! | `crs_search` | `crs_search` | `availability`, `rates/quote` | `availability` |  |  |
 //! | `edit` | `edit_booking` | `edit`, `bookings` | `edit` |  |  |
+//! | `instructions` | `set_instruction` | – |  | `stay/instructions`, `travel-fields` |  |
 //! | `options` | `booking_options` | – |  | `new`, `edit` |  |
 //! | `quotes` | `get_quote`, `quotes` | `quotes`, `rates/quote` | `availability`, `rates/price_rules` | `quote`, `new` | `quotes`, `prices` |
 //! | `tape_chart` | `tape_chart` | `allocation` |  |  |  |
@@ -149,7 +150,7 @@
 //! | `closed_invoices` | `closed_invoices` | – | `tax_return` | – | `closed_invoices`, `reports/files` |
 //! | `closing` | `close_folio` |  | `closing`, `invoices` |  |  |
 //! | `deposits` | `apply_deposit` |  | `payments` | `payments` |  |
-//! | `folios` | `get_folio`, `reservation_folios`, `split_folio`, `delete_folio` | `folios`, `bill_to` |  | `folios`, `bill-to`, `transfers` | `folios`, `transfers` |
+//! | `folios` | `get_folio`, `reservation_folios`, `split_folio`, `delete_folio` | `folios`, `bill_to`, `payment_link` | `folios`, `payment_link` | `folios`, `bill-to`, `transfers` | `folios`, `transfers` |
 //! | `invoice_message` | `send_invoice` | `invoice_message`, `messages/delivery` | `invoice_message`, `messages/recipients` | `messages/send` |  |
 //! | `invoices` | `folio_invoice`, `find_invoices` |  |  |  | `invoices`, `cancel_invoice` |
 //! | `part_settle` | `part_settle_folio` |  | `closing`, `invoices` |  |  |

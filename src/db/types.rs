@@ -1,6 +1,6 @@
 //! Converts columns to values: minor units, dates, moments, closed lists.
 
-use chrono::{DateTime, NaiveDate, NaiveTime};
+use chrono::{DateTime, NaiveDate, NaiveDateTime, NaiveTime};
 use rusqlite::types::Type;
 use rust_decimal::Decimal;
 
@@ -36,6 +36,12 @@ pub fn time_or_none(row: &Row, column: impl Column) -> rusqlite::Result<Option<N
 
 pub fn time(row: &Row, column: impl Column) -> rusqlite::Result<NaiveTime> {
     time_or_none(row, column)?.ok_or_else(|| broken(Unreadable("not a time of day")))
+}
+
+/// A moment in the property's local time: `YYYY-MM-DD HH:MM:SS`.
+pub fn local_or_none(row: &Row, column: impl Column) -> rusqlite::Result<Option<NaiveDateTime>> {
+    let text = row.get_ref(column)?.as_str_or_null()?;
+    text.map(|text| NaiveDateTime::parse_from_str(text, "%Y-%m-%d %H:%M:%S").map_err(broken)).transpose()
 }
 
 /// An `*_at` column: UTC seconds.

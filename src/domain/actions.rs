@@ -51,7 +51,7 @@ closed_list! {
     SendConfirmation = "send_confirmation", SendInvoice = "send_invoice",
     SendPrecheckinLink = "send_precheckin_link", SendStatement = "send_statement", SendTest = "send_test", SetActualTimes = "set_actual_times",
     SetBillTo = "set_bill_to", SetBillingRules = "set_billing_rules", SetCashierPin = "set_cashier_pin", SetDayUseTimes = "set_day_use_times",
-    SetHousekeepingStatus = "set_housekeeping_status", SetPassword = "set_password",
+    SetHousekeepingStatus = "set_housekeeping_status", SetInstruction = "set_instruction", SetPassword = "set_password",
     SetRestrictions = "set_restrictions", SetRoomRate = "set_room_rate", SetStayTimes = "set_stay_times",
     SetupProperty = "setup_property", SignRegistration = "sign_registration", SplitCharge = "split_charge", StockCount = "stock_count",
     StockPar = "stock_par", StockReceive = "stock_receive", StockWastage = "stock_wastage",

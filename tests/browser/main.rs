@@ -79,3 +79,4 @@ mod slow_line;
 mod stock;
 mod stock_typed;
 mod tickets;
+mod travel;

@@ -1,12 +1,9 @@
-//! Storing a new reservation and its instructions.
-
-use chrono::{NaiveDateTime, NaiveTime};
+//! Storing a new reservation.
 
 use crate::db::scope::WriteTx;
 use crate::domain::dates::StayDates;
 use crate::domain::lists::{
-    BookerRelation, BookingSource, BookingType, ContactPreference, Department, Purpose, ReservationStatus,
-    TravelMode,
+    BookerRelation, BookingSource, BookingType, ContactPreference, ReservationStatus,
 };
 use crate::domain::rates::Party;
 use crate::error::Result;
@@ -52,30 +49,6 @@ pub struct Booker {
     pub phone: Option<String>,
     pub relation: Option<BookerRelation>,
     pub preference: ContactPreference,
-}
-
-/// Arrival, departure and requests.
-#[derive(Clone, Debug, Default)]
-pub struct Details {
-    pub arrival_mode: Option<TravelMode>,
-    pub arrival_ref: Option<String>,
-    pub arrival_at: Option<NaiveDateTime>,
-    pub pickup_required: bool,
-    pub pickup_note: Option<String>,
-    pub departure_mode: Option<TravelMode>,
-    pub departure_ref: Option<String>,
-    pub departure_at: Option<NaiveDateTime>,
-    pub drop_required: bool,
-    pub drop_note: Option<String>,
-    pub purpose: Option<Purpose>,
-    pub special_requests: Option<String>,
-    pub extra_beds: i64,
-    pub infants: i64,
-    pub valet_parking: bool,
-    pub early_checkin: bool,
-    pub late_checkout: bool,
-    pub planned_check_in: Option<NaiveTime>,
-    pub planned_check_out: Option<NaiveTime>,
 }
 
 /// The row id of the next reservation. It is known beforehand because the token of the stay's link begins with it.
@@ -133,56 +106,6 @@ pub fn insert(tx: &WriteTx, new: &NewStay) -> Result<()> {
             (":preference", &new.booker.preference.to_string()),
             (":now", &tx.now().timestamp()),
         ],
-    )?;
-    Ok(())
-}
-
-/// Stores the arrival, departure and requests of a stay.
-pub fn set_details(tx: &WriteTx, reservation_id: i64, details: &Details) -> Result<()> {
-    tx.exec(
-        "UPDATE reservations SET arrival_mode = :arrival_mode, arrival_ref = :arrival_ref,
-           arrival_datetime = :arrival_at, pickup_required = :pickup, pickup_note = :pickup_note,
-           departure_mode = :departure_mode, departure_ref = :departure_ref, departure_datetime = :departure_at,
-           drop_required = :drop, drop_note = :drop_note, purpose = :purpose, special_requests = :requests,
-           extra_beds = :beds, infants = :infants, valet_parking = :valet, early_checkin = :early,
-           late_checkout = :late, planned_check_in_time = :eta, planned_check_out_time = :etd
-         WHERE property_id = :property AND id = :id",
-        &[
-            (":id", &reservation_id),
-            (":arrival_mode", &details.arrival_mode.map(|mode| mode.to_string())),
-            (":arrival_ref", &details.arrival_ref),
-            (":arrival_at", &details.arrival_at.map(|moment| moment.to_string())),
-            (":pickup", &details.pickup_required),
-            (":pickup_note", &details.pickup_note),
-            (":departure_mode", &details.departure_mode.map(|mode| mode.to_string())),
-            (":departure_ref", &details.departure_ref),
-            (":departure_at", &details.departure_at.map(|moment| moment.to_string())),
-            (":drop", &details.drop_required),
-            (":drop_note", &details.drop_note),
-            (":purpose", &details.purpose.map(|purpose| purpose.to_string())),
-            (":requests", &details.special_requests),
-            (":beds", &details.extra_beds),
-            (":infants", &details.infants),
-            (":valet", &details.valet_parking),
-            (":early", &details.early_checkin),
-            (":late", &details.late_checkout),
-            (":eta", &details.planned_check_in.map(|time| time.format("%H:%M").to_string())),
-            (":etd", &details.planned_check_out.map(|time| time.format("%H:%M").to_string())),
-        ],
-    )?;
-    Ok(())
-}
-
-pub fn insert_instruction(
-    tx: &WriteTx,
-    reservation_id: i64,
-    department: Department,
-    text: &str,
-) -> Result<()> {
-    tx.exec(
-        "INSERT INTO stay_instructions (property_id, reservation_id, department, instruction)
-         VALUES (:property, :stay, :department, :text)",
-        &[(":stay", &reservation_id), (":department", &department.to_string()), (":text", &text)],
     )?;
     Ok(())
 }

@@ -98,6 +98,15 @@ pub fn shown(tx: &ReadTx, stay: &Stay) -> Result<Map<String, Value>> {
            'channel', r.channel, 'booked_by_name', r.booked_by_name, 'booked_by_phone', r.booked_by_phone,
            'booker_relation', r.booker_relation, 'contact_preference', r.contact_preference,
            'guest_category', g.guest_category, 'special_requests', r.special_requests, 'keys_given', r.keys_given,
+           'arrival_mode', r.arrival_mode, 'arrival_ref', r.arrival_ref, 'arrival_datetime', r.arrival_datetime,
+           'pickup_required', r.pickup_required, 'pickup_note', r.pickup_note, 'departure_mode', r.departure_mode,
+           'departure_ref', r.departure_ref, 'departure_datetime', r.departure_datetime, 'drop_required', r.drop_required,
+           'drop_note', r.drop_note, 'purpose', r.purpose, 'infants', r.infants, 'valet_parking', r.valet_parking,
+           'early_checkin', r.early_checkin, 'late_checkout', r.late_checkout,
+           'planned_check_in_time', r.planned_check_in_time, 'planned_check_out_time', r.planned_check_out_time,
+           'instructions', (SELECT json_group_array(i.department || ': ' || i.instruction) FROM
+                      (SELECT department, instruction FROM stay_instructions
+                       WHERE reservation_id = r.id AND property_id = :property AND status = 'Open' ORDER BY id) i),
            'addons', (SELECT json_group_array(json_object('experience', e.name, 'qty', x.qty, 'date', x.for_on)) FROM reservation_addons x
                       JOIN experiences e ON e.id = x.experience_id
                       WHERE x.reservation_id = r.id AND x.property_id = :property AND x.posted = 0))

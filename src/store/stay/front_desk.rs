@@ -2,17 +2,19 @@
 //! with the number of stays.
 
 use crate::db::row::Row;
-use chrono::{DateTime, NaiveDate, NaiveTime, Utc};
+use chrono::{DateTime, NaiveDate, NaiveDateTime, NaiveTime, Utc};
 use rust_decimal::Decimal;
 use schemars::JsonSchema;
 use serde::Serialize;
 
 use crate::db::scope::ReadTx;
-use crate::db::types::{date, date_or_none, list, list_or_none, moment_or_none, time_or_none};
+use crate::db::types::{
+    date, date_or_none, flag, list, list_or_none, local_or_none, moment_or_none, time_or_none,
+};
 use crate::domain::dates::StayDates;
 use crate::domain::lists::{
     BookerRelation, BookingSource, ContactPreference, HousekeepingStatus, OccupancyStatus, PrecheckinStatus,
-    ReservationStatus,
+    ReservationStatus, TravelMode,
 };
 use crate::domain::money::{Currency, from_minor};
 use crate::domain::property::PropertySettings;
@@ -65,7 +67,10 @@ macro_rules! select_bookings {
                ",
             $crate::store::stay::front_desk::unposted_total!(),
             " AS unposted_minor, r.before_tax_minor, r.tax_minor, r.advance_due_minor,
-               iif(r.status = 'Confirmed', r.tentative_until, NULL) AS tentative_until",
+               iif(r.status = 'Confirmed', r.tentative_until, NULL) AS tentative_until,
+               r.pickup_required, r.arrival_mode, r.arrival_ref, r.arrival_datetime, r.pickup_note,
+               r.drop_required, r.departure_mode, r.departure_ref, r.departure_datetime, r.drop_note,
+               (SELECT count(*) FROM stay_instructions i WHERE i.reservation_id = r.id AND i.status = 'Open') AS open_instructions",
             $more,
             " FROM reservations r
              JOIN guests g ON g.id = r.guest_id
@@ -163,7 +168,38 @@ pub struct DeskBooking {
     pub money: StayMoney,
     /// Option date of a tentative booking.
     pub tentative_until: Option<NaiveDate>,
+    /// When it was asked for.
+    pub pickup: Option<Ride>,
+    pub drop: Option<Ride>,
+    pub open_instructions: i64,
 }
+
+/// A ride to or from the hotel.
+#[derive(Clone, Debug)]
+pub struct Ride {
+    pub mode: Option<TravelMode>,
+    /// Flight or train.
+    pub reference: Option<String>,
+    pub at: Option<NaiveDateTime>,
+    pub note: Option<String>,
+}
+
+fn ride(row: &Row, [required, mode, reference, at, note]: [&str; 5]) -> rusqlite::Result<Option<Ride>> {
+    if !flag(row, required)? {
+        return Ok(None);
+    }
+    Ok(Some(Ride {
+        mode: list_or_none(row, mode)?,
+        reference: row.get(reference)?,
+        at: local_or_none(row, at)?,
+        note: row.get(note)?,
+    }))
+}
+
+const PICKUP: [&str; 5] =
+    ["pickup_required", "arrival_mode", "arrival_ref", "arrival_datetime", "pickup_note"];
+const DROP: [&str; 5] =
+    ["drop_required", "departure_mode", "departure_ref", "departure_datetime", "drop_note"];
 
 /// Reads a row of [`select_bookings`] by position.
 pub(in crate::store) fn read_booking(
@@ -199,6 +235,9 @@ pub(in crate::store) fn read_booking(
         group_booking: row.get(25)?,
         money: read_money(row, &property.currency)?,
         tentative_until: date_or_none(row, "tentative_until")?,
+        pickup: ride(row, PICKUP)?,
+        drop: ride(row, DROP)?,
+        open_instructions: row.get("open_instructions")?,
     })
 }
 

@@ -60,6 +60,7 @@ pub struct StayDetail {
     pub money: StayMoney,
     pub company: Option<String>,
     pub travel_agent: Option<String>,
+    pub commission: Decimal,
     /// The open Guest folio, else the latest.
     pub folio_name: Option<String>,
     /// As given with a booking on the website; it is the profile's once the desk has met the guest.
@@ -82,7 +83,7 @@ const STAY: &str = concat!(
         ORDER BY f.status = 'Open' DESC, f.id DESC LIMIT 1) AS folio_name
      FROM (",
     select_bookings!(
-        ", r.id, r.guest_id, r.room_type_id, r.voucher_id, r.meal_plan_id, r.rate_plan_id, r.travel_agent_id, r.ota_ref,
+        ", r.id, r.guest_id, r.room_type_id, r.voucher_id, r.meal_plan_id, r.rate_plan_id, r.travel_agent_id, r.commission_minor, r.ota_ref,
          r.import_batch, r.booking_type, r.child_ages, r.beds_sold, r.id_document, r.id_document_source, r.id_document_at,
          r.id_document_discarded, r.precheckin_verified_by, r.precheckin_verified_at, r.cancellation_reason,
          r.cancellation_note, r.keys_given, r.cancellation_number, r.cancellation_fee_minor, r.cancelled_at, r.contact_email",
@@ -138,6 +139,7 @@ pub fn find(tx: &ReadTx, property: &PropertySettings, name: &str) -> Result<Stay
             money: read_money(row, &property.currency)?,
             company: row.get("company")?,
             travel_agent: row.get("travel_agent")?,
+            commission: from_minor(row.get("commission_minor")?, &property.currency),
             folio_name: row.get("folio_name")?,
             contact_email: row.get("contact_email")?,
             booker_name: row.get("booked_by_name")?,

@@ -9,27 +9,28 @@ use crate::domain::booking::extras::{require_day, require_quantity};
 use crate::domain::dates::StayDates;
 use crate::domain::language::Message;
 use crate::domain::lists::{
-    BookerRelation, BookingSource, BookingType, ContactPreference, Department, GuestCategory, Purpose,
-    ReservationStatus, TravelMode,
+    BookerRelation, BookingSource, BookingType, ContactPreference, GuestCategory, ReservationStatus,
 };
 use crate::error::{Error, Result};
 use crate::rpc::endpoint::{Endpoint, Module, write};
 use crate::rpc::gate::DESK;
 use crate::rpc::params::With;
 use crate::rpc::target::Target;
-use crate::say;
-use crate::store::booking::bookings::{Booker, Details};
+use crate::store::booking::bookings::Booker;
 use crate::store::booking::extras::{self, Experience};
 use crate::store::guests::profiles::{self, Profile};
 use crate::svc::booking::extras::Chosen;
+use crate::svc::booking::instructions::{self, InstructionParam};
 use crate::svc::booking::messages;
 use crate::svc::booking::new_reservation::{
     self, NewReservation, Origin, Placement, Reserved, optional_group,
 };
 use crate::svc::booking::overrides;
 use crate::svc::booking::params::StayTerms;
+use crate::svc::booking::stay_details::StayDetails;
 use crate::svc::rates::pricing;
-use crate::wire::{self, Amount, Day, Flag, Int, Moment, Prose, Text, TimeOfDay};
+use crate::wire::{self, Amount, Day, Flag, Int, Text};
+use crate::word;
 
 pub fn rows() -> Vec<Endpoint> {
     vec![write(
@@ -94,73 +95,6 @@ pub(crate) struct AddonParam {
     date: Option<Day>,
     #[serde(default = "wire::default::one")]
     qty: Int,
-}
-
-#[derive(Deserialize, JsonSchema)]
-struct InstructionParam {
-    department: Department,
-    instruction: Prose,
-}
-
-#[derive(Deserialize, JsonSchema)]
-struct StayDetails {
-    arrival_mode: Option<TravelMode>,
-    /// Flight or train.
-    arrival_ref: Option<Text>,
-    arrival_datetime: Option<Moment>,
-    #[serde(default)]
-    pickup_required: Flag,
-    pickup_note: Option<Text>,
-    departure_mode: Option<TravelMode>,
-    departure_ref: Option<Text>,
-    departure_datetime: Option<Moment>,
-    #[serde(default)]
-    drop_required: Flag,
-    drop_note: Option<Text>,
-    purpose: Option<Purpose>,
-    special_requests: Option<Prose>,
-    #[serde(default)]
-    extra_beds: Int,
-    #[serde(default)]
-    infants: Int,
-    #[serde(default)]
-    valet_parking: Flag,
-    #[serde(default)]
-    early_checkin: Flag,
-    #[serde(default)]
-    late_checkout: Flag,
-    planned_check_in_time: Option<TimeOfDay>,
-    planned_check_out_time: Option<TimeOfDay>,
-}
-
-impl StayDetails {
-    fn read(self) -> Result<Details> {
-        for (what, count) in [("extra_beds", self.extra_beds), ("infants", self.infants)] {
-            rules::require_count(what, count.0)?;
-        }
-        let text = |text: Option<Text>| text.map(|text| text.0);
-        Ok(Details {
-            arrival_mode: self.arrival_mode,
-            arrival_ref: text(self.arrival_ref),
-            arrival_at: self.arrival_datetime.map(|moment| moment.0),
-            pickup_required: self.pickup_required.0,
-            pickup_note: text(self.pickup_note),
-            departure_mode: self.departure_mode,
-            departure_ref: text(self.departure_ref),
-            departure_at: self.departure_datetime.map(|moment| moment.0),
-            drop_required: self.drop_required.0,
-            drop_note: text(self.drop_note),
-            purpose: self.purpose,
-            special_requests: self.special_requests.map(|text| text.0),
-            extra_beds: self.extra_beds.0,
-            infants: self.infants.0,
-            valet_parking: self.valet_parking.0,
-            early_checkin: self.early_checkin.0,
-            late_checkout: self.late_checkout.0,
-            planned_check_in: self.planned_check_in_time.map(|time| time.0),
-            planned_check_out: self.planned_check_out_time.map(|time| time.0),
-        })
-    }
 }
 
 #[derive(Serialize, JsonSchema)]
@@ -229,7 +163,8 @@ pub(super) fn create(
     let named = named.is_some();
     let booker_given = params.booked_by_name.is_some();
     let order = NewReservation {
-        party: desk.party(&asked)?,
+        party: desk
+            .party_with_beds(&asked, params.stay_details.as_ref().and_then(StayDetails::extra_beds))?,
         terms,
         placement: if params.waitlist.0 {
             Placement::Waitlist
@@ -254,9 +189,9 @@ pub(super) fn create(
                 ContactPreference::Guest
             }),
         },
-        details: params.stay_details.map(StayDetails::read).transpose()?,
+        details: params.stay_details.map(|details| details.read(dates.is_day_use())).transpose()?,
         addons: addons(tx, params.addons.unwrap_or_default(), &dates)?,
-        instructions: instructions(params.instructions.unwrap_or_default()),
+        instructions: instructions::read(params.instructions.unwrap_or_default()),
         tentative_until,
         override_reason: params.override_reason.map(|reason| reason.0),
         ..NewReservation::new(&room_type, dates, &profile, &params.guest_name)
@@ -284,16 +219,11 @@ pub(crate) fn chosen(
     let choose = |addon: AddonParam| {
         let name = &*addon.experience;
         let found = offered.iter().find(|offer| offer.name == name || offer.experience_name == name);
-        let found =
-            found.ok_or_else(|| Error::invalid("addons", say!("There is no experience {name}.", name)))?;
+        let found = found.ok_or_else(|| Error::not_found(word!("experience"), name))?;
         require_quantity(name, addon.qty.0)?;
         let on = addon.date.map(|date| date.0);
         require_day(name, on, dates)?;
         Ok(Chosen { experience: found.clone(), qty: addon.qty.0, on })
     };
     given.into_iter().map(choose).collect()
-}
-
-fn instructions(given: Vec<InstructionParam>) -> Vec<(Department, String)> {
-    given.into_iter().map(|param| (param.department, param.instruction.0)).collect()
 }

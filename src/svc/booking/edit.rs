@@ -46,12 +46,14 @@ use crate::svc::booking::agreed_rates::{self, NightlyRate};
 use crate::svc::booking::availability::{self, StayRequest};
 use crate::svc::booking::bookings::{AddonParam, addons};
 use crate::svc::booking::extras;
+use crate::svc::booking::instructions::InstructionParam;
 use crate::svc::booking::overrides;
 use crate::svc::booking::params::Partners;
 use crate::svc::booking::prices;
 use crate::svc::booking::quotes::QuoteView;
+use crate::svc::booking::stay_details::{self, StayDetails};
 use crate::svc::rates::pricing::{self, Terms};
-use crate::wire::{self, Amount, Day, Int, OK, OrNone, Prose, Text, Yes};
+use crate::wire::{self, Amount, Day, Int, Json, OK, OrNone, Prose, Text, Yes};
 
 /// Parameters that a blank value clears.
 const CLEARED: &[&str] = &[
@@ -121,6 +123,12 @@ pub struct EditBooking {
     #[serde(default, deserialize_with = "wire::filled")]
     #[schemars(with = "Option<Vec<AddonParam>>")]
     addons: Option<Vec<AddonParam>>,
+    #[schemars(with = "Option<StayDetails>")]
+    stay_details: Option<Json<StayDetails>>,
+    /// Replaces all open instructions: [{department, instruction}].
+    #[serde(default, deserialize_with = "wire::filled")]
+    #[schemars(with = "Option<Vec<InstructionParam>>")]
+    instructions: Option<Vec<InstructionParam>>,
     /// Defaults to reprice when party, type, plan or voucher changed.
     price: Option<PriceChoice>,
     /// Agreed prices of nights, before tax: [{date, rate}].
@@ -201,6 +209,7 @@ pub(super) fn edit_booking(tx: &WriteTx, params: EditBooking) -> Result<Edited> 
         facts.special_requests = requests.map(|text| text.0);
     }
     write_stay(tx, &stay, &after, &facts, &before_quote, &quote, &property)?;
+    stay_details::change(tx, &stay, params.stay_details, params.instructions)?;
     if let Some(category) = params.guest_category {
         profiles::set_category(tx, stay.guest_id, category)?;
     }
@@ -257,7 +266,8 @@ fn with_party(stay: &Stay, params: &EditBooking) -> Result<Stay> {
         adults: count(&params.adults),
         children: count(&params.children),
         child_ages: params.child_ages.as_ref().map(|ages| ages.iter().map(|age| age.0).collect()),
-        extra_beds: count(&params.extra_beds),
+        extra_beds: count(&params.extra_beds)
+            .or_else(|| params.stay_details.as_ref().and_then(|details| details.extra_beds())),
     };
     let party = rules::party_after(&stay.party(), change)?;
     Ok(Stay {

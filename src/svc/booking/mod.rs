@@ -13,6 +13,7 @@ pub mod confirmation;
 pub mod crs_search;
 pub mod edit;
 pub mod extras;
+pub mod instructions;
 pub mod messages;
 pub mod new_reservation;
 pub mod options;
@@ -20,6 +21,7 @@ pub mod overrides;
 pub mod params;
 pub mod prices;
 pub mod quotes;
+pub mod stay_details;
 pub mod tape_chart;
 pub mod tape_chart_hourly;
 pub mod tentative;
@@ -35,6 +37,7 @@ pub fn rows() -> Vec<Endpoint> {
         confirmation::rows(),
         crs_search::rows(),
         edit::rows(),
+        instructions::rows(),
         options::rows(),
         quotes::rows(),
         book::rows(),

@@ -25,8 +25,9 @@ use crate::error::{Error, Result};
 use crate::say;
 use crate::secrets;
 use crate::store::booking::availability::Inventory;
-use crate::store::booking::bookings::{Booker, Details, NewStay};
-use crate::store::booking::{bookings as store, tentative};
+use crate::store::booking::bookings::{Booker, NewStay};
+use crate::store::booking::stay_details::{self, Details};
+use crate::store::booking::{bookings as store, instructions, tentative};
 use crate::store::groups::blocks::{self, Group};
 use crate::store::guests::companies::TravelAgent;
 use crate::store::guests::profiles::{self, NewGuest, Profile};
@@ -408,13 +409,13 @@ fn insert(
 
 fn write_extras(tx: &WriteTx, new: &NewReservation, id: i64) -> Result<()> {
     if let Some(details) = &new.details {
-        store::set_details(tx, id, details)?;
+        stay_details::set(tx, id, details)?;
     }
     for chosen in &new.addons {
         extras::add(tx, id, chosen)?;
     }
     for (department, instruction) in &new.instructions {
-        store::insert_instruction(tx, id, *department, instruction)?;
+        instructions::insert(tx, id, *department, instruction)?;
     }
     Ok(())
 }

@@ -41,8 +41,7 @@ pub struct DeskParams {
     #[schemars(with = "Option<Vec<Int>>")]
     child_ages: Option<Vec<Int>>,
     /// At most what the room type allows; priced per night.
-    #[serde(default = "wire::default::zero")]
-    extra_beds: Int,
+    extra_beds: Option<Int>,
     /// Rate plan, by identifier or code; defaults to the one negotiated with the company or agent.
     rate_plan: Option<Text>,
     /// Identifier of the company.
@@ -76,8 +75,14 @@ impl Partners {
 
 impl DeskParams {
     pub fn party(&self, asked: &StayParams) -> Result<Party> {
+        self.party_with_beds(asked, None)
+    }
+
+    /// `beds` are those asked for elsewhere; the parameter comes first.
+    pub fn party_with_beds(&self, asked: &StayParams, beds: Option<i64>) -> Result<Party> {
         let ages = self.child_ages.iter().flatten().map(|age| age.0).collect();
-        Ok(Party::new(asked.adults.0, asked.children.0, ages, self.extra_beds.0)?)
+        let beds = self.extra_beds.as_ref().map(|beds| beds.0).or(beds).unwrap_or_default();
+        Ok(Party::new(asked.adults.0, asked.children.0, ages, beds)?)
     }
 
     pub fn partners(&self, tx: &ReadTx) -> Result<Partners> {

@@ -21,7 +21,7 @@ use crate::rpc::target::Target;
 use crate::rpc::web_bookings::Booker;
 use crate::say;
 use crate::secrets;
-use crate::store::booking::bookings::Details;
+use crate::store::booking::stay_details::Details;
 use crate::store::guest_web::book::{self, WebTerms};
 use crate::store::guest_web::showcase as store;
 use crate::svc::booking::extras::AddonView;

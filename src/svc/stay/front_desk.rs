@@ -6,17 +6,17 @@ use serde::{Deserialize, Serialize};
 
 use crate::db::scope::ReadTx;
 use crate::domain::lists::{
-    BookerRelation, BookingSource, ContactPreference, PrecheckinStatus, ReservationStatus, Role,
+    BookerRelation, BookingSource, ContactPreference, PrecheckinStatus, ReservationStatus, Role, TravelMode,
 };
 use crate::error::Result;
 use crate::rpc::endpoint::{Endpoint, Module, read};
 use crate::rpc::gate::Gate;
 use crate::rpc::target::Target;
 use crate::store::booking::availability;
-use crate::store::stay::front_desk::{self, DeskBooking, Room};
+use crate::store::stay::front_desk::{self, DeskBooking, Ride, Room};
 use crate::svc::params::StaySpan;
 use crate::svc::rates::position::positions;
-use crate::wire::{Amount, Day, Text};
+use crate::wire::{Amount, Day, Moment, Text};
 
 pub fn rows() -> Vec<Endpoint> {
     vec![read(
@@ -89,6 +89,11 @@ pub struct Booking {
     company: Option<String>,
     /// Option date of a tentative booking.
     tentative_until: Option<Day>,
+    /// Asked for by the guest.
+    pickup: Option<RideView>,
+    drop: Option<RideView>,
+    /// Instructions for departments that are not done.
+    open_instructions: i64,
     paid_total: Amount,
     /// Owed at departure: posted and unposted charges less payments.
     balance_due: Amount,
@@ -98,6 +103,22 @@ pub struct Booking {
     stay_total: Amount,
     /// Unpaid part of the advance; 0 when none was requested.
     advance_open: Amount,
+}
+
+/// A ride from the station or the airport, or to it.
+#[derive(Clone, Serialize, JsonSchema)]
+pub struct RideView {
+    mode: Option<TravelMode>,
+    /// Flight or train.
+    reference: Option<String>,
+    at: Option<Moment>,
+    note: Option<String>,
+}
+
+impl From<Ride> for RideView {
+    fn from(ride: Ride) -> RideView {
+        RideView { mode: ride.mode, reference: ride.reference, at: ride.at.map(Moment), note: ride.note }
+    }
 }
 
 impl From<DeskBooking> for Booking {
@@ -123,6 +144,9 @@ impl From<DeskBooking> for Booking {
             contact_preference: booking.contact_preference,
             company: booking.company,
             tentative_until: booking.tentative_until.map(Day),
+            pickup: booking.pickup.map(RideView::from),
+            drop: booking.drop.map(RideView::from),
+            open_instructions: booking.open_instructions,
             paid_total: booking.money.paid.into(),
             balance_due: booking.money.due.into(),
             folio_balance: booking.money.folio_balance.into(),

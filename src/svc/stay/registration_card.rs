@@ -24,6 +24,7 @@ use crate::store::settings::letterhead::{self, Letterhead};
 use crate::store::stay::front_desk;
 use crate::store::stay::registration_card::{self, Facts};
 use crate::svc::booking::prices;
+use crate::svc::booking::stay_details::{StayDetailsView, details_view};
 use crate::svc::folio::extras::{self, ExtraView};
 use crate::svc::params::OfStay;
 use crate::svc::params::StaySpan;
@@ -125,6 +126,7 @@ struct CardStay {
     /// As stated by the guest, else the planned arrival.
     eta: Option<String>,
     special_requests: Option<String>,
+    stay_details: StayDetailsView,
     precheckin_status: PrecheckinStatus,
     /// When the guest signed, at home or at the desk; the signature is an image of the stay.
     signed_on: Option<Moment>,
@@ -165,6 +167,7 @@ fn registration_card(tx: &ReadTx, params: OfStay) -> Result<RegistrationCard> {
             ahead,
             &property,
             extras::views(tx, stay.id, stay.dates.check_in, &property.currency)?,
+            details_view(tx, stay.id, stay.extra_beds)?,
         ),
         guest: of_guest(stay, facts),
     })
@@ -203,6 +206,7 @@ fn of_stay(
     ahead: Decimal,
     property: &PropertySettings,
     extras: Vec<ExtraView>,
+    stay_details: StayDetailsView,
 ) -> CardStay {
     let rate_total = prices::after_tax(stay, &property.currency);
     let bought: Decimal = extras.iter().map(|extra| extra.total.0).sum();
@@ -226,6 +230,7 @@ fn of_stay(
         source: stay.source,
         eta: facts.eta_text.clone().or(planned),
         special_requests: facts.special_requests.clone(),
+        stay_details,
         precheckin_status: stay.precheckin_status,
         signed_at_desk: Flag(facts.signed_at_desk),
         signed_on: facts.signed_at.map(|moment| Moment(property.local(moment))),

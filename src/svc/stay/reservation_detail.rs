@@ -22,7 +22,9 @@ use crate::store::guests::profiles::GuestCard;
 use crate::store::stay::front_desk::StayMoney;
 use crate::store::stay::registration_card;
 use crate::store::stay::reservation_detail::{self, SiblingView, StayDetail};
+use crate::svc::booking::instructions::{self, InstructionView};
 use crate::svc::booking::prices;
+use crate::svc::booking::stay_details::{StayDetailsView, details_view};
 use crate::svc::folio::extras::{self, ExtraView};
 use crate::wire::{Amount, Day, Flag, Moment, Text};
 
@@ -73,6 +75,8 @@ pub struct Detail {
     voucher: Option<String>,
     guest_category: GuestCategory,
     special_requests: Option<String>,
+    stay_details: StayDetailsView,
+    instructions: Vec<InstructionView>,
     /// Keys and cards handed out at check-in.
     keys_given: Option<String>,
     /// Option date of a tentative booking.
@@ -99,6 +103,8 @@ pub struct Detail {
     extras: Vec<ExtraView>,
     company: Option<String>,
     travel_agent: Option<String>,
+    /// The travel agent's part of the price before tax.
+    commission_amount: Amount,
     folio_name: Option<String>,
     /// The other stays of a booking of several rooms.
     booked_with: Vec<SiblingView>,
@@ -177,10 +183,11 @@ fn reservation_detail(tx: &ReadTx, params: DetailParams) -> Result<Detail> {
     let identity = registration_card::identity(tx, stay.id)?;
     let extras = extras::views(tx, stay.id, stay.dates.check_in, &property.currency)?;
     let nights = open_nights(tx, &stay, &property)?;
+    let about = (details_view(tx, stay.id, stay.extra_beds)?, instructions::views(tx, stay.id)?);
     Ok(Detail {
         open_nights: nights,
         booked_with: reservation_detail::siblings(tx, &stay.name)?,
-        ..detail(stay, guest, &identity, extras, &property)
+        ..detail(stay, about, guest, &identity, extras, &property)
     })
 }
 
@@ -198,6 +205,7 @@ fn open_nights(tx: &ReadTx, stay: &StayDetail, property: &PropertySettings) -> R
 
 fn detail(
     stay: StayDetail,
+    (stay_details, instructions): (StayDetailsView, Vec<InstructionView>),
     guest: Option<GuestCard>,
     identity: &Identity,
     extras: Vec<ExtraView>,
@@ -232,6 +240,8 @@ fn detail(
         voucher: stay.voucher,
         guest_category: stay.guest_category,
         special_requests: stay.special_requests,
+        stay_details,
+        instructions,
         keys_given: stay.keys_given,
         tentative_until: stay.tentative_until.map(Day),
         eta: stay.eta,
@@ -251,6 +261,7 @@ fn detail(
         extras,
         company: stay.company,
         travel_agent: stay.travel_agent,
+        commission_amount: stay.commission.into(),
         folio_name: stay.folio_name,
         booked_with: Vec::new(),
         money: money_view(&money),

@@ -1,6 +1,7 @@
 // The values of the form of a booked stay, and which of them were changed. No DOM: tested by itself.
 
 import { addonParams, addonsOf } from './addon-values.js';
+import { changedTravel, instructionParams, travelValues } from './travel-values.js';
 import { childAges } from './values.js';
 
 const TEXTS = [
@@ -20,7 +21,7 @@ export function editValues(stay) {
     guest_category: stay.guest_category ?? 'Standard',
     booked_by_name: stay.booker?.name ?? '', booked_by_phone: stay.booker?.phone ?? '', booker_relation: stay.booker?.relation ?? '',
     special_requests: stay.special_requests ?? '', keys_given: stay.keys_given ?? '', price: '', rates: {}, reason: '', override_reason: '',
-    addons: addonsOf(stay), from: stay.check_in_date, to: stay.check_out_date,
+    ...travelValues(stay), addons: addonsOf(stay), from: stay.check_in_date, to: stay.check_out_date,
   };
 }
 
@@ -34,6 +35,11 @@ export function editParams(values, before, reservation) {
   if (ages.join() !== agesOf(before).join()) changed.child_ages = ages;
   const addons = (all) => addonParams(all.addons ?? [], before.from, before.to);
   if (JSON.stringify(addons(values)) !== JSON.stringify(addons(before))) changed.addons = addons(values);
+  const travel = changedTravel(values, before, { check_in_date: before.from, check_out_date: before.to });
+  if (Object.keys(travel).length) changed.stay_details = travel;
+  if (JSON.stringify(instructionParams(values)) !== JSON.stringify(instructionParams(before))) {
+    changed.instructions = instructionParams(values);
+  }
   const rates = Object.entries(values.rates).filter(([, rate]) => rate.trim()).map(([date, rate]) => ({ date, rate: rate.trim() }));
   if (rates.length) changed.nightly_rates = rates;
   if (values.price) changed.price = values.price;

@@ -22,6 +22,7 @@ import { companyField } from './company-field.js';
 import { bringing, moreFields, partnerFields, partyFields, termFields } from './fields.js';
 import { nightRates } from './night-rates.js';
 import { overrideOf } from './quote.js';
+import { travelFields } from './travel-fields.js';
 
 export function editBookingSheet(reservation) {
   openSheet({
@@ -103,6 +104,7 @@ function content(stay, { options, opened, outlook }, close) {
             ? field(form, { name: 'keys_given', label: t('stay.keys'), optional: true, maxlength: 60 })
             : ''}</div>
         ${addonFields(form, options.data(), stay, { open: before.addons.length > 0 })}
+        ${travelFields(form, { before })}
       </div>
       ${costs(form, before, outlook)}
       ${sheetFoot(typed, close, t('action.save'))}

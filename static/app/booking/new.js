@@ -23,6 +23,7 @@ import { guestField } from './guest-field.js';
 import { quotePanel } from './quote.js';
 import { chosenType, typeChoice } from './room-types.js';
 import { addRoom, roomList } from './rooms.js';
+import { travelFields } from './travel-fields.js';
 import { bookParams, quotesParams, startValues } from './values.js';
 
 export function mount(root) {
@@ -73,6 +74,7 @@ export function mount(root) {
             <div class="fields">${partnerFields(form, options.data(), company)}</div>
             ${termFields(form, options.data(), answer()?.voucher_message && sentence(answer().voucher_message))}</section>
           ${addonFields(form, options.data(), form.values(), { card: 'card card-pad' })}
+          ${travelFields(form, { card: 'card card-pad' })}
           ${moreDetails(form, options.data())}
         </div>
       </div>

@@ -2,6 +2,7 @@
 
 import { addDays, daysBetween, isDate } from '../../core/dates.js';
 import { addonParams } from './addon-values.js';
+import { instructionParams, travelParams, travelValues } from './travel-values.js';
 
 /** The form's first values from the address (`from`, `to`, `adults`, `children`, `type`, `room`, `name`, `phone`) and the business date. */
 export function startValues(search, today) {
@@ -17,7 +18,7 @@ export function startValues(search, today) {
     meal_plan: '', rate_plan: '', voucher_code: '', company: '', travel_agent: '', guest_category: 'Standard',
     source: search.has('walk_in') ? 'Walk-in' : 'Manual',
     booked_by_name: '', booked_by_phone: '', booker_relation: '', special_requests: '', waitlist: 0,
-    rooms: [], addons: [], rates: {}, reason: '', deposit: '', tentative_until: '', override_reason: '',
+    ...travelValues(), rooms: [], addons: [], rates: {}, reason: '', deposit: '', tentative_until: '', override_reason: '',
   };
 }
 
@@ -58,8 +59,14 @@ export function bookingParams(values, profile, property) {
     assign_room: values.room === 'none' ? 0 : 1,
     waitlist: Number(values.waitlist),
     tentative_until: Number(values.waitlist) ? '' : values.tentative_until, override_reason: values.override_reason.trim(),
-    stay_details: values.special_requests.trim() ? { special_requests: values.special_requests.trim() } : '',
+    stay_details: detailsOf(values), instructions: emptied(instructionParams(values)),
   });
+}
+
+function detailsOf(values) {
+  const requests = values.special_requests.trim();
+  const details = { ...travelParams(values), ...(requests ? { special_requests: requests } : {}) };
+  return Object.keys(details).length ? details : '';
 }
 
 /** Sources that the program knows; others are channels that the property names. */
@@ -97,7 +104,7 @@ export function planOfPartner(values, options) {
   const company = options?.companies.find((each) => each.name === values.company);
   const agent = options?.travel_agents.find((each) => each.name === values.travel_agent);
   const partner = [[company, company?.company_name], [agent, agent?.agent_name]].find(([each]) => each?.negotiated_rate_plan);
-  const plan = partner && options.rate_plans.find((each) => [each.code, each.name].includes(partner[0].negotiated_rate_plan));
+  const plan = partner && options.rate_plans.find((each) => each.name === partner[0].negotiated_rate_plan);
   return plan ? { plan, partner: partner[1] } : null;
 }
 

@@ -11,6 +11,7 @@ import { shortName } from '../common/room-names.js';
 import { atDesk, businessDate } from '../common/session.js';
 import { rulesSheet } from '../folio/billing-rules.js';
 import { guestSheet } from '../guests/guest-drawer.js';
+import { instructionList, travelFacts } from './instructions.js';
 
 /** The other rooms of the same booking. */
 export const bookedWith = (stay) => (stay.booked_with.length
@@ -41,6 +42,7 @@ export function stayTab(stay, options) {
       )}
       ${stay.voucher ? fact(t('booking.voucher'), stay.voucher) : ''}
       ${fact(t('booking.source'), [word(stay.source), stay.channel].filter(Boolean).join(', '))}
+      ${travelFacts(stay)}
       ${stay.keys_given ? fact(t('stay.keys'), stay.keys_given) : ''}
       ${fact(t('checkin.precheckin'), word(stay.precheckin_status))}
       ${stay.extras.map((extra) => fact(`${extra.label} × ${extra.qty}`, [date(extra.date, 'day'), money(extra.total)].join(', ')))}
@@ -51,6 +53,7 @@ export function stayTab(stay, options) {
         : ''}
       ${stay.travel_agent ? fact(t('booking.agent'), stay.travel_agent) : ''}
     </dl>
+    ${instructionList(stay)}
     ${guest ? html`
       <section class="stay-card" aria-label=${t('field.guest')}>
         <div class="row-apart row-wraps"><h3>${guest.full_name}</h3><div class="row">

@@ -23,16 +23,21 @@ const live = (stay) => ['Confirmed', 'Checked In'].includes(stay.status);
 const priceRow = (stay) => html`
   <div><dt>${t('money.stay_price')}</dt><dd class="figure">${money(stay.amount_after_tax)}</dd></div>`;
 
+/** The travel agent's part, which the hotel owes the agent. */
+const commissionRow = (stay) => (Number(stay.commission_amount) ? html`
+  <div><dt>${t('money.commission', { name: stay.travel_agent })}</dt><dd class="figure">${money(stay.commission_amount)}</dd></div>` : '');
+
 const balanceRow = (stay) => html`
   <div class=${stay.money.due > 0 ? 'sum-due' : 'sum-clear'}><dt>${live(stay) ? t('money.at_departure') : t('money.balance')}</dt>
     <dd class="figure">${money(stay.money.due)}</dd></div>`;
 
 export function moneyTab(stay, folio) {
   // What was charged and paid elsewhere is not known here.
-  if (isHistory(stay)) return html`<dl class="sums">${priceRow(stay)}${balanceRow(stay)}</dl>`;
+  if (isHistory(stay)) return html`<dl class="sums">${priceRow(stay)}${commissionRow(stay)}${balanceRow(stay)}</dl>`;
   const sums = html`
     <dl class="sums">
       ${priceRow(stay)}
+      ${commissionRow(stay)}
       ${stay.extras.length ? html`
         <div>
           <dt>${t('money.extras')}</dt>

@@ -11,6 +11,7 @@ import { shown } from '../../parts/states.js';
 import { writeAs } from '../common/session.js';
 import { readScan } from '../../parts/scan.js';
 import { letterhead, printBar } from '../common/letterhead.js';
+import { journey } from './instructions.js';
 
 const BLANK_ROWS = 3;
 
@@ -76,6 +77,8 @@ function sheet({ property, money: sums, reservation: stay, guest, occupants }, s
           ],
           [t('booking.source'), word(stay.source)], [t('booking.company'), stay.company], [t('booking.booker'), stay.booked_by_name],
           [t('booking.requests'), stay.special_requests],
+          [t('travel.comes'), journey(stay.stay_details, 'arrival')], [t('travel.goes'), journey(stay.stay_details, 'departure')],
+          [t('travel.purpose'), word(stay.stay_details.purpose)],
         ])}
       </div>
       <section><h2>${t('guests.register')}</h2>

@@ -2,8 +2,8 @@
 
 import { html } from '../../core/html.js';
 import { icon } from '../../core/icon.js';
-import { date, dateSpan } from '../../core/format.js';
-import { t } from '../../core/i18n.js';
+import { date, dateSpan, time } from '../../core/format.js';
+import { t, word } from '../../core/i18n.js';
 import { clockTime } from '../../core/dates.js';
 import { balanceChip, chip, hkDot } from '../../parts/chip.js';
 import { openStay } from '../common/open-stay.js';
@@ -35,6 +35,8 @@ export function stayRow(stay, { kind, date: today, rooms, named }) {
       <span class="stay-chips">
         ${kind === 'arrivals' ? readiness(stay, room) : ''}
         ${tentativeChip(stay.tentative_until)}
+        ${rideChip(stay, kind)}
+        ${stay.open_instructions ? chip(t('stay.open_instructions', { n: stay.open_instructions }), '', 'list') : ''}
         ${overdue ? chip(t('stay.overdue'), 'overdue', 'alert') : ''}
         ${Number(stay.advance_open) ? chip(t('stay.advance_unpaid'), 'action', 'wallet') : ''}
         ${balanceChip({ balance: stay.balance_due, paid: stay.paid_total, status: stay.status })}
@@ -67,6 +69,15 @@ function timeOf(stay, kind, today) {
   }
   const at = clockTime(stay.eta) ?? stay.eta;
   return at ? html`<span class="figure">${icon('clock')}${at}</span>` : '';
+}
+
+/** Who fetches an arriving guest, or brings a leaving one, has to know when and where. */
+function rideChip(stay, kind) {
+  const ride = { arrivals: stay.pickup, departures: stay.drop }[kind];
+  if (!ride) return '';
+  const about = [[word(ride.mode), ride.reference].filter(Boolean).join(' '), ride.at ? time(ride.at.split(' ')[1]) : ''];
+  return html`<span title=${ride.note}>${chip(
+    [t(kind === 'arrivals' ? 'travel.pickup' : 'travel.drop'), ...about].filter(Boolean).join(' · '), 'action')}</span>`;
 }
 
 /** Whether the room can't be handed over yet (its dot says the rest), and whether the guest has registered at home. */

@@ -247,6 +247,9 @@ fn desk(name: &str, names: &Names) -> Option<Value> {
         "articles" => json!({ "property": LAKE }),
         "set_bill_to" => json!({ "folio": names["folio"], "bill_to_name": "Ravi Rao" }),
         "set_tentative" => json!({ "reservation": names["confirmed"], "tentative_until": "2026-03-02" }),
+        "set_instruction" => {
+            json!({ "reservation": names["confirmed"], "instruction": names["instruction"] })
+        }
         "rooms_for_stay" => json!({ "reservation": names["confirmed"] }),
         "quotes" => {
             json!({ "property": LAKE, "check_in_date": "2026-03-10", "check_out_date": "2026-03-12" })

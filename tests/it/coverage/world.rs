@@ -135,8 +135,11 @@ fn fill(hotel: &TestHotel, admin: &Caller, names: &mut Names) {
     let float = json!({ "property": LAKE, "opening_cash": 1000 });
     names.insert("shift", text(&hotel.known("Front Desk").ok("desk.open_shift", float), "name"));
     // Today: arrivals, a day use, a waiting and a cancelled stay, a closed bill.
-    let confirmed = book("Bela Marker", "2026-03-02", "2026-03-05", json!({}));
+    let cot = json!({ "instructions": [{ "department": "Housekeeping", "instruction": "A cot" }] });
+    let confirmed = book("Bela Marker", "2026-03-02", "2026-03-05", cot);
     names.insert("confirmed", text(&confirmed, "reservation"));
+    let detail = admin.ok("api.reservation_detail", json!({ "reservation": names["confirmed"] }));
+    names.insert("instruction", text(&detail["instructions"][0], "name"));
     names.insert("confirmed_room", text(&confirmed, "room"));
     let arrived = book("Eve Marker", "2026-03-02", "2026-03-03", json!({}));
     names.insert("arrived", text(&arrived, "reservation"));

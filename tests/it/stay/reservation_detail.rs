@@ -9,10 +9,10 @@ use crate::support::{LAKE, TestHotel};
 
 const DETAIL: &str = "name, status, source, channel, ota_ref, import_batch, booking_type, property, check_in_date,
     check_out_date, nights, open_nights, adults, children, child_ages, extra_beds, room, room_type, room_type_name, meal_plan, rate_plan,
-    voucher, guest_category, special_requests, tentative_until, keys_given,
+    voucher, guest_category, special_requests, stay_details, instructions, tentative_until, keys_given,
     eta, precheckin_status, precheckin_token, id_document, id_document_source, id_document_on, id_document_discarded,
     precheckin_verified_by, precheckin_verified_on, amount_after_tax, advance_paid, advance_due, advance_open,
-    extras, company, travel_agent, folio_name, booked_with, money, guest, contact_email, booker, cancellation, actions, warnings";
+    extras, company, travel_agent, commission_amount, folio_name, booked_with, money, guest, contact_email, booker, cancellation, actions, warnings";
 
 #[test]
 fn one_stay_shows_everything_about_it() {
@@ -78,4 +78,24 @@ fn what_is_owed_follows_the_folio_and_the_property_its_guests() {
     let guest = admin.ok("api.reservation_detail", json!({ "reservation": stay }))["guest"].clone();
     assert_eq!((&guest["stays"], &guest["last_stay"]), (&json!(1), &json!("2026-03-01")));
     hotel.assert_sound();
+}
+
+#[test]
+fn the_commission_of_the_travel_agent_is_shown() {
+    let hotel = TestHotel::lake("2026-03-01");
+    hotel.given(
+        "INSERT INTO travel_agents (name, agent_name, commission_pct) VALUES ('Globe', 'Globe', '12.5')",
+    );
+    let desk = hotel.user("desk", &[Role::FrontDesk]);
+    let made = desk.ok(
+        "api.create_booking",
+        json!({ "property": LAKE, "room_type": "DLX", "check_in_date": "2026-03-01", "check_out_date": "2026-03-03",
+                "guest_name": "Anita Sharma", "travel_agent": "Globe" }),
+    );
+    let stay = &made["reservation"];
+    let commission =
+        || desk.ok("api.reservation_detail", json!({ "reservation": stay }))["commission_amount"].to_string();
+    assert_eq!(commission(), "1000.00");
+    desk.ok("desk.edit_booking", json!({ "reservation": stay, "travel_agent": "" }));
+    assert_eq!(commission(), "0.00");
 }

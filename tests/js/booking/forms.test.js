@@ -6,6 +6,7 @@ import { codeFor, expandRooms, setupPayload } from '../../../static/app/settings
 import { noMealsKey } from '../../../static/app/common/meal-plans.js';
 import { addonParams, addonRows, addonsOf, withAddon } from '../../../static/app/booking/addon-values.js';
 import { editParams, editValues } from '../../../static/app/booking/edit-values.js';
+import { changedTravel, instructionParams, travelParams, travelValues } from '../../../static/app/booking/travel-values.js';
 import { bookParams, bookingParams, planOfPartner, quotesParams, startValues } from '../../../static/app/booking/values.js';
 
 test('room numbers are read as ranges and single rooms', () => {
@@ -92,10 +93,10 @@ test('a company brings the plan that it negotiated, and before the agent', () =>
       { name: 'H-AGT', code: 'AGT', rate_plan_name: 'Agents' },
     ],
     companies: [
-      { name: 'Mewar', company_name: 'Mewar Ltd', negotiated_rate_plan: 'COR' },
+      { name: 'Mewar', company_name: 'Mewar Ltd', negotiated_rate_plan: 'H-COR' },
       { name: 'Plain', company_name: 'Plain', negotiated_rate_plan: null },
     ],
-    travel_agents: [{ name: 'Tours', agent_name: 'Tours', negotiated_rate_plan: 'AGT' }],
+    travel_agents: [{ name: 'Tours', agent_name: 'Tours', negotiated_rate_plan: 'H-AGT' }],
   };
   const plan = (company, agent) => planOfPartner({ company, travel_agent: agent }, options)?.plan.name ?? null;
   assert.deepEqual([
@@ -155,4 +156,30 @@ test('editing sends extras only when they were changed, without those on a folio
   assert.equal(editParams(before, before, 'RES-1'), null);
   const none = withAddon(before.addons, addonRows(before.addons, OFFERS)[0], { qty: 0 });
   assert.deepEqual(editParams({ ...before, addons: none }, before, 'RES-1'), { reservation: 'RES-1', addons: [] });
+});
+
+test('travel and instructions are sent as they were filled in, and of a booked stay only what changed', () => {
+  const fresh = { ...travelValues(), check_in_date: '2026-03-10', check_out_date: '2026-03-12' };
+  assert.deepEqual([travelParams(fresh), instructionParams(fresh)], [{}, []]);
+  const filled = { ...fresh, arrival_mode: 'Air', arrival_ref: ' AI 471 ', arrival_time: '13:05', pickup_required: 1,
+    instructions: [{ department: 'F&B', instruction: ' No nuts ' }, { department: 'Security', instruction: ' ' }] };
+  assert.deepEqual(travelParams(filled), {
+    arrival_mode: 'Air', arrival_ref: 'AI 471', arrival_datetime: '2026-03-10 13:05', pickup_required: 1,
+  });
+  assert.deepEqual(instructionParams(filled), [{ department: 'F&B', instruction: 'No nuts' }]);
+  const values = { ...startValues(new URLSearchParams(), '2026-03-10'), ...filled, guest_name: 'A', room_type: 'T' };
+  const booking = bookingParams(values, null, 'H');
+  assert.deepEqual([booking.stay_details, booking.instructions], [travelParams(filled), instructionParams(filled)]);
+
+  const stay = { stay_details: { arrival_mode: 'Air', arrival_ref: 'AI 471', arrival_datetime: '2026-03-09 23:50:00', pickup_required: 1 },
+    instructions: [{ department: 'F&B', instruction: 'No nuts', status: 'Open' },
+      { department: 'Concierge', instruction: 'x', status: 'Done' }] };
+  const before = travelValues(stay);
+  const dates = { check_in_date: '2026-03-10', check_out_date: '2026-03-12' };
+  assert.deepEqual(instructionParams(before), [{ department: 'F&B', instruction: 'No nuts' }]);
+  assert.deepEqual(changedTravel(before, before, dates), {});
+  const later = { ...before, arrival_time: '22:10', arrival_ref: '', pickup_required: 0, departure_time: '09:00' };
+  assert.deepEqual(changedTravel(later, before, dates), {
+    arrival_ref: '', pickup_required: 0, arrival_datetime: '2026-03-09 22:10', departure_datetime: '2026-03-12 09:00',
+  });
 });
