@@ -156,7 +156,9 @@ pub struct FinishedTask {
 /// Finished tasks leave the queue; inspectors find them here.
 fn finished_tasks(tx: &ReadTx, _: OfProperty) -> Result<Vec<FinishedTask>> {
     let settings = tx.property()?;
-    let found = tasks::finished_since(tx, settings.moment(settings.business_on.and_time(NaiveTime::MIN)))?;
+    // A day closed early has its successor begin before midnight.
+    let day = settings.business_on.min(settings.local(tx.now()).date());
+    let found = tasks::finished_since(tx, settings.moment(day.and_time(NaiveTime::MIN)))?;
     let shown = |task: Finished| FinishedTask {
         name: task.name,
         room_number: task.room_number,

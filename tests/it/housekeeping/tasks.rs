@@ -129,6 +129,14 @@ fn what_was_finished_today_stays_to_be_seen_and_verified() {
     assert_eq!(floor.desk.ok("desk.finished_tasks", of.clone())[0]["status"], "Verified");
     floor.hotel.clock("2026-03-01 23:30:00");
     assert_eq!(floor.desk.ok("desk.finished_tasks", of.clone()).as_array().map(Vec::len), Some(1));
+    floor.desk.ok("api.run_night_audit", of.clone());
+    assert_eq!(
+        floor.desk.ok("desk.finished_tasks", of.clone()).as_array().map(Vec::len),
+        Some(1),
+        "the business date was closed before midnight"
+    );
+    floor.hotel.clock("2026-03-02 00:10:00");
+    assert_eq!(floor.desk.ok("desk.finished_tasks", of.clone()), json!([]));
     assert_eq!(floor.hotel.known("hilda").refused("desk.finished_tasks", of).kind, "forbidden");
 }
 
