@@ -2,8 +2,8 @@
 
 /** A ticket of another stay is not this one's, even of the same guest; one of no stay is its guest's, or its room's. */
 export function isOfStay(ticket, stay) {
+  if (ticket.reservation) return ticket.reservation === stay.name;
   const room = stay.room && stay.status === 'Checked In' ? stay.room : null;
   if (room && ticket.room === room) return true;
-  if (ticket.reservation) return ticket.reservation === stay.name;
   return Boolean(ticket.guest) && ticket.guest === stay.guest?.name;
 }
