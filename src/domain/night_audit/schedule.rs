@@ -1,6 +1,6 @@
-//! When a scheduled night audit is due.
+//! When a scheduled night audit is due, and how far the business date is behind the calendar.
 
-use chrono::{Days, NaiveDate, NaiveDateTime, NaiveTime, Timelike};
+use chrono::{Days, NaiveDate, NaiveDateTime, NaiveTime, TimeDelta, Timelike};
 
 /// An audit time from noon on closes its own day, one before noon closes the day before.
 const NOON: u32 = 12;
@@ -12,9 +12,34 @@ pub fn audit_due(now: NaiveDateTime, audit_time: NaiveTime, business_on: NaiveDa
     (business_on <= due_on).then_some(due_on)
 }
 
+/// How many days before today are not closed. The audit of a night may run until noon.
+pub fn days_not_closed(now: NaiveDateTime, business_on: NaiveDate) -> i64 {
+    let to_close = (now - TimeDelta::hours(NOON.into())).date();
+    (to_close - business_on).num_days().max(0)
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_day_is_late_from_the_noon_after_it() {
+        let cases = [
+            ("2026-03-01 15:00:00", "2026-03-01", 0),
+            ("2026-03-02 11:59:59", "2026-03-01", 0),
+            ("2026-03-02 12:00:00", "2026-03-01", 1),
+            ("2026-03-04 09:00:00", "2026-03-01", 2),
+            ("2026-03-01 15:00:00", "2026-03-02", 0),
+        ];
+        for (now, business_on, days) in cases {
+            let now = NaiveDateTime::parse_from_str(now, "%Y-%m-%d %H:%M:%S").expect("a moment");
+            assert_eq!(
+                days_not_closed(now, business_on.parse().expect("a date")),
+                days,
+                "{now} {business_on}"
+            );
+        }
+    }
 
     #[test]
     fn a_late_audit_closes_its_day_and_an_early_one_the_day_before() {

@@ -4,6 +4,7 @@ use schemars::JsonSchema;
 use serde::Serialize;
 
 use crate::db::scope::ReadTx;
+use crate::domain::night_audit::schedule::days_not_closed;
 use crate::error::Result;
 use crate::rpc::endpoint::{Endpoint, Module, read};
 use crate::rpc::gate::Gate;
@@ -26,9 +27,16 @@ pub struct OpenDay {
     business_date: Day,
     /// Date in the property's time zone.
     local_date: Day,
+    /// Days before the local date that no night audit has closed; yesterday counts from noon on.
+    days_not_closed: i64,
 }
 
 pub fn business_date(tx: &ReadTx, _: OfProperty) -> Result<OpenDay> {
     let property = tx.property()?;
-    Ok(OpenDay { business_date: Day(property.business_on), local_date: Day(property.local(tx.now()).date()) })
+    let now = property.local(tx.now());
+    Ok(OpenDay {
+        business_date: Day(property.business_on),
+        local_date: Day(now.date()),
+        days_not_closed: days_not_closed(now, property.business_on),
+    })
 }

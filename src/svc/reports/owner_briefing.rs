@@ -8,6 +8,7 @@ use crate::db::scope::ReadTx;
 use crate::domain::dates::days_after;
 use crate::domain::lists::Priority;
 use crate::domain::lists::Role::{Administrator, HotelAdmin, SystemManager};
+use crate::domain::night_audit::schedule::days_not_closed;
 use crate::domain::property::PropertySettings;
 use crate::error::Result;
 use crate::rpc::endpoint::{Endpoint, Module, read};
@@ -40,6 +41,8 @@ pub fn rows() -> Vec<Endpoint> {
 #[derive(Serialize, JsonSchema)]
 pub struct OwnerBriefing {
     date: Day,
+    /// Days before today that no night audit has closed; yesterday counts from noon on.
+    days_not_closed: i64,
     /// Percent, over the property's divisor.
     occupancy_pct: Amount,
     /// Sold on an audited date; booked on later ones.
@@ -109,6 +112,7 @@ fn owner_briefing(tx: &ReadTx, params: OneDay) -> Result<OwnerBriefing> {
     });
     Ok(OwnerBriefing {
         date: Day(date),
+        days_not_closed: days_not_closed(property.local(tx.now()), property.business_on),
         occupancy_pct: Amount(period.figures(&today).occupancy),
         rooms_occupied: today.sold,
         rooms_total: today.rooms,

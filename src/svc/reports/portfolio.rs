@@ -7,6 +7,7 @@ use serde::{Deserialize, Serialize};
 use crate::db::scope::ReadTx;
 use crate::domain::lists::Role::{Finance, HotelAdmin, RevenueManager, ServiceAgent};
 use crate::domain::money::percentage;
+use crate::domain::night_audit::schedule::days_not_closed;
 use crate::error::Result;
 use crate::rpc::endpoint::{Endpoint, Module, read_with_file};
 use crate::rpc::gate::Gate;
@@ -73,6 +74,8 @@ struct PortfolioTotals {
 struct PropertyRow {
     #[serde(flatten)]
     line: PropertyDay,
+    /// Days before today that no night audit has closed; yesterday counts from noon on.
+    days_not_closed: i64,
     rooms_sold: i64,
     outstanding: Amount,
     /// Part of the revenue.
@@ -107,6 +110,7 @@ fn property_row(tx: &ReadTx, date: Option<Day>) -> Result<PropertyRow> {
     let restaurant = restaurant::day(tx, date, &property.currency)?;
     Ok(PropertyRow {
         line: PropertyDay::of(&property, &period, date, desk, collected),
+        days_not_closed: days_not_closed(property.local(tx.now()), property.business_on),
         rooms_sold: day.sold,
         outstanding: period.money(dashboards::open_folios(tx)?.outstanding),
         laundry_revenue: laundry::day(tx, date, &property.currency)?.revenue,

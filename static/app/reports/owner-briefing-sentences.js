@@ -36,7 +36,9 @@ export function warnings(data) {
   const full = data.next_7_days_availability.filter((day) => day.rooms_available <= 0);
   const over = full.filter((day) => day.rooms_available < 0);
   return [
-    data.yesterday.night_audit ? null : { key: 'briefing.no_audit', values: {}, href: '/night-audit' },
+    data.days_not_closed
+      ? { key: 'shell.not_closed', values: { n: data.days_not_closed }, href: '/night-audit' }
+      : data.yesterday.night_audit ? null : { key: 'briefing.no_audit', values: {}, href: '/night-audit' },
     over.length ? { key: 'briefing.overbooked', values: { n: over.length, date: over[0].date }, href: '/chart' } : null,
     data.banquet_today?.to_close
       ? { key: 'briefing.to_close', values: { n: data.banquet_today.to_close }, href: '/diary?view=todo' }

@@ -6,6 +6,7 @@ import { query } from '../../core/query.js';
 import { go, search } from '../../core/router.js';
 import { count, date, money, percent } from '../../core/format.js';
 import { t } from '../../core/i18n.js';
+import { chip } from '../../parts/chip.js';
 import { nothing, shown } from '../../parts/states.js';
 import { oneDay } from '../../parts/day.js';
 import { businessDate, chooseProperty, properties, property } from '../common/session.js';
@@ -87,7 +88,9 @@ const table = (rows) => html`
       ${rows.map((row) => html`
         <tr data-property=${row.property}>
           <th scope="row"><button type="button" class="link" @click=${() => openProperty(row.property)}>${row.property_name}</button></th>
-      <td class="nowrap">${date(row.date, 'short')}</td><td class="right">${share(row.occupancy_pct)}</td>
+      <td class="nowrap">${date(row.date, 'short')}
+        ${row.days_not_closed ? chip(t('shell.not_closed', { n: row.days_not_closed }), 'action', 'moon') : ''}</td>
+      <td class="right">${share(row.occupancy_pct)}</td>
       ${COUNTS.map((name) => html`<td class="right">${count(row[name])}</td>`)}
           ${AMOUNTS.map((name) => html`<td class="right">${money(row[name], row.currency)}</td>`)}
           <td class="right">${count(row.banquet.functions)}

@@ -12,6 +12,7 @@ import { t } from '../../core/i18n.js';
 import { shown } from '../../parts/states.js';
 import { names } from '../common/room-names.js';
 import { atDesk, property } from '../common/session.js';
+import { notClosedNotice } from '../common/days-not-closed.js';
 import { functionReminders } from '../common/function-reminders.js';
 import { gettingStarted } from '../common/getting-started.js';
 import { openStay } from '../common/open-stay.js';
@@ -31,6 +32,7 @@ export function mount(root) {
   const requests = guestRequests();
   const laundry = laundryMarks();
   const functions = functionReminders();
+  const notClosed = notClosedNotice();
   const started = gettingStarted();
   const missions = demoMissions(jump);
   const typed = signal('');
@@ -58,6 +60,7 @@ export function mount(root) {
           @keydown=${(event) => inFind(event, root)}>
       </label>
     </header>
+    ${notClosed()}
     ${shown(snapshot, (data) => html`
       ${summary(data)}${started()}${missions()}
       <div class="today">

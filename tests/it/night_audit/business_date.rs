@@ -11,7 +11,7 @@ fn the_business_date_waits_for_the_audit_and_the_local_date_for_midnight() {
     let scene = Scene::on("2026-03-01");
     let is = |business: &str, local: &str| {
         let open = scene.desk.ok("desk.business_date", json!({ "property": LAKE }));
-        assert_eq!(open, json!({ "business_date": business, "local_date": local }));
+        assert_eq!(open, json!({ "business_date": business, "local_date": local, "days_not_closed": 0 }));
         assert_eq!(scene.business_date(), business, "as it is stored");
     };
     is("2026-03-01", "2026-03-01");
@@ -19,6 +19,26 @@ fn the_business_date_waits_for_the_audit_and_the_local_date_for_midnight() {
     is("2026-03-01", "2026-03-02");
     scene.desk.ok("api.run_night_audit", json!({ "property": LAKE }));
     is("2026-03-02", "2026-03-02");
+}
+
+#[test]
+fn days_that_nobody_closed_are_counted_for_the_desk_the_owner_and_the_chain() {
+    let scene = Scene::on("2026-03-01");
+    let admin = scene.hotel.known("admin");
+    let of = json!({ "property": LAKE });
+    let days = || {
+        let open = scene.desk.ok("desk.business_date", of.clone())["days_not_closed"].clone();
+        let morning = admin.ok("api.owner_briefing", of.clone())["days_not_closed"].clone();
+        let chain = admin.ok("dashboards.portfolio_dashboard", json!({}));
+        let row = chain["properties"][0]["days_not_closed"].clone();
+        assert_eq!((&morning, &row), (&open, &open));
+        open
+    };
+    assert_eq!(days(), 0);
+    scene.hotel.clock("2026-03-04 15:00:00");
+    assert_eq!(days(), 3);
+    scene.desk.ok("api.run_night_audit", of.clone());
+    assert_eq!(days(), 2);
 }
 
 #[test]
