@@ -16,7 +16,7 @@ use crate::store::booking::availability;
 use crate::store::stay::front_desk::{self, DeskBooking, Ride, Room};
 use crate::svc::params::StaySpan;
 use crate::svc::rates::position::positions;
-use crate::wire::{Amount, Day, Moment, Text};
+use crate::wire::{Amount, Day, Moment, Text, TimeOfDay};
 
 pub fn rows() -> Vec<Endpoint> {
     vec![read(
@@ -81,6 +81,7 @@ pub struct Booking {
     precheckin_status: PrecheckinStatus,
     /// As stated by the guest, else the planned time `HH:MM`.
     eta: Option<String>,
+    planned_check_out_time: Option<TimeOfDay>,
     precheckin_token: Option<String>,
     booked_by_name: Option<String>,
     booked_by_phone: Option<String>,
@@ -137,6 +138,7 @@ impl From<DeskBooking> for Booking {
             channel: booking.channel,
             precheckin_status: booking.precheckin_status,
             eta: booking.eta,
+            planned_check_out_time: booking.planned_check_out.map(TimeOfDay),
             precheckin_token: booking.precheckin_token,
             booked_by_name: booking.booked_by_name,
             booked_by_phone: booking.booked_by_phone,

@@ -12,7 +12,7 @@ import { tentativeChip } from './tentative.js';
 
 export function stayRow(stay, { kind, date: today, rooms, named }) {
   const room = rooms.find((each) => each.name === stay.room);
-  const overdue = kind === 'in_house' && stay.check_out_date < today;
+  const overdue = kind !== 'arrivals' && stay.check_out_date < today;
   return html`
     <li class="stay-row" tabindex="0" data-stay=${stay.name} data-kind=${kind} aria-label=${`${stay.guest_name}, ${named.room(stay.room)}`}
       @click=${(event) => event.target.closest('button, a') || openStay(stay.name)}>
@@ -67,6 +67,12 @@ function timeOf(stay, kind, today) {
       stay.check_out_date === today ? 'short' : 'day',
     ) })}</span>`;
   }
+  if (kind === 'departures') {
+    const leaves = clockTime(stay.planned_check_out_time);
+    return leaves
+      ? html`<span class="figure" title=${t('stay.leaves_at', { time: leaves })}>${icon('clock')}${leaves}</span>`
+      : '';
+  }
   const at = clockTime(stay.eta) ?? stay.eta;
   return at ? html`<span class="figure">${icon('clock')}${at}</span>` : '';
 }
@@ -86,6 +92,7 @@ function readiness(stay, room) {
     ? html`<span class="chip chip-good" title=${t('stay.prechecked')} role="img" aria-label=${t('stay.prechecked')}>${icon('id')}</span>`
     : '';
   if (!room) return registered;
+  if (room.housekeeping_status === 'Out of Order') return html`${registered}${chip(word(room.housekeeping_status), 'overdue', 'ban')}`;
   const ready = room.occupancy_status === 'Vacant' && ['Clean', 'Inspected'].includes(room.housekeeping_status);
   return html`${registered}${ready ? '' : chip(t('stay.room_not_ready'), 'action', 'broom')}`;
 }

@@ -7,7 +7,7 @@ use crate::support::answers::{keys, named};
 use crate::support::{Caller, HILL, LAKE, TestHotel};
 
 const BOOKING: &str = "name, guest_name, room_type, room, status, source, check_in_date, check_out_date, nights, adults,
-    children, special_requests, extras, phone, channel, precheckin_status, eta, precheckin_token, booked_by_name, booked_by_phone,
+    children, special_requests, extras, phone, channel, precheckin_status, eta, planned_check_out_time, precheckin_token, booked_by_name, booked_by_phone,
     booker_relation, contact_preference, company, tentative_until, pickup, drop, open_instructions, paid_total, balance_due, folio_balance,
     stay_total, advance_open";
 /// Books a Deluxe room of Lake View Palace for two.
