@@ -173,3 +173,45 @@ fn keys_are_noted_at_check_in_and_collected_at_check_out() {
     assert!(leaving.to_string().contains("To collect: 2 key cards."), "{leaving}");
     assert_eq!(browser.complaints(), Vec::<String>::new());
 }
+
+#[test]
+fn today_says_which_days_are_open_who_is_late_and_which_room_is_broken() {
+    let hotel = Hotel::open();
+    let late = hotel.book("Asha Rao", 1);
+    hotel.check_in(&late);
+    let arrival = hotel.book_from("Vikram Sethi", 2, 1);
+    for (day, later) in [(0, 0), (1, 1)] {
+        hotel.days_later(later);
+        hotel.call(
+            "api.run_night_audit",
+            json!({ "property": LAKE, "business_date": hotel.day(day).to_string() }),
+        );
+    }
+    hotel.call("api.set_stay_times", json!({ "reservation": late, "eta": "09:15", "etd": "16:40" }));
+    let room = hotel.stay(&arrival)["room"].clone();
+    hotel.call("api.set_housekeeping_status", json!({ "room": room, "status": "Out of Order" }));
+    hotel.days_later(5);
+    let browser = hotel.signed_in("desk", DESK, "/today");
+    browser.sees("2 days are not closed");
+    let address = "return new URL(document.querySelector('.not-closed a').href).pathname";
+    assert_eq!(browser.script(address), "/night-audit");
+    browser.wait("who is overdue", "return document.querySelector('#departures .stay-row .chip-overdue')");
+    assert_eq!(browser.text("#departures .stay-time"), "16:40");
+    assert_eq!(browser.text("#arrivals .chip-overdue"), "Out of Order");
+    browser.screenshot("today-late");
+    browser.click("#arrivals .next");
+    browser.sees("is Out of Order");
+    browser.click("dialog .room-picks .room-pick");
+    browser.wait("no refusal", "return !document.querySelector('dialog .problem')");
+    browser.click("dialog .button-primary");
+    browser.wait("the key is handed over", "return !document.querySelector('#arrivals .stay-row')");
+    assert_eq!(hotel.stay(&arrival)["status"], "Checked In");
+    assert_ne!(hotel.stay(&arrival)["room"], room);
+    hotel.assert_sound();
+
+    let owner = hotel.signed_in("owner", DESK, "/briefing");
+    owner.sees("2 days are not closed");
+    owner.go(&hotel.at("/portfolio"));
+    owner.sees("2 days are not closed");
+    assert_eq!(owner.complaints(), Vec::<String>::new());
+}

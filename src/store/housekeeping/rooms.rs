@@ -4,7 +4,7 @@ use crate::db::row::Row;
 use chrono::NaiveDate;
 
 use crate::db::scope::{ReadTx, WriteTx};
-use crate::db::types::list;
+use crate::db::types::{date, list};
 use crate::domain::dates::StayDates;
 use crate::domain::lists::{ClosedList, HousekeepingStatus, OccupancyStatus};
 use crate::error::{Error, Result};
@@ -124,6 +124,26 @@ pub fn has_arrival(tx: &ReadTx, room_id: i64, on: NaiveDate) -> Result<bool> {
         |_| Ok(()),
     )?;
     Ok(found.is_some())
+}
+
+/// The next guest who is to have the room from a date on.
+pub struct NextGuest {
+    pub stay: String,
+    pub guest_name: String,
+    pub arrives_on: NaiveDate,
+}
+
+pub fn next_guest(tx: &ReadTx, room_id: i64, from: NaiveDate) -> Result<Option<NextGuest>> {
+    tx.row(
+        "SELECT name, guest_name, check_in_on FROM reservations
+         WHERE property_id = :property AND status = 'Confirmed' AND room_id = :room AND check_out_on >= :from
+         ORDER BY check_in_on, id LIMIT 1",
+        &[(":room", &room_id), (":from", &from.to_string())],
+        |row| {
+            let (stay, guest_name) = (row.get("name")?, row.get("guest_name")?);
+            Ok(NextGuest { stay, guest_name, arrives_on: date(row, "check_in_on")? })
+        },
+    )
 }
 
 /// Whether an active block has the room on one of these dates.

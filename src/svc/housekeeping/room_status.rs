@@ -6,15 +6,17 @@ use serde_json::json;
 
 use crate::db::action::Action;
 use crate::db::global::Owner;
-use crate::db::scope::WriteTx;
+use crate::db::scope::{ReadTx, WriteTx};
 use crate::domain::actions::{RecordType, Verb};
 use crate::domain::housekeeping::room_status::require_vacant;
+use crate::domain::language::Message;
 use crate::domain::lists::{HousekeepingStatus, Role};
 use crate::error::Result;
 use crate::rpc::endpoint::{Endpoint, Module, write};
 use crate::rpc::gate::Gate;
 use crate::rpc::target::Target;
-use crate::store::housekeeping::rooms;
+use crate::say;
+use crate::store::housekeeping::rooms::{self, NextGuest, Room};
 use crate::wire::{OK, Text, Yes};
 
 pub fn rows() -> Vec<Endpoint> {
@@ -43,6 +45,8 @@ pub struct RoomStatusSet {
     ok: Yes,
     room: String,
     status: HousekeepingStatus,
+    /// The next booking that has a room put Out of Order.
+    warnings: Vec<Message>,
 }
 
 /// An occupied room can't be put Out of Order; the guest must be moved first.
@@ -60,5 +64,22 @@ fn set_housekeeping_status(tx: &WriteTx, params: RoomStatus) -> Result<RoomStatu
                 .after(json!({ "housekeeping_status": status })),
         );
     }
-    Ok(RoomStatusSet { ok: OK, room: room.name, status })
+    let warnings = match status {
+        HousekeepingStatus::OutOfOrder => booked_warning(tx, &room)?.into_iter().collect(),
+        _ => Vec::new(),
+    };
+    Ok(RoomStatusSet { ok: OK, room: room.name, status, warnings })
+}
+
+fn booked_warning(tx: &ReadTx, room: &Room) -> Result<Option<Message>> {
+    let next = rooms::next_guest(tx, room.id, tx.property()?.business_on)?;
+    Ok(next.map(|NextGuest { stay, guest_name, arrives_on }| {
+        say!(
+            "{guest} ({stay}) arrives on {date} and has room {room}.",
+            guest = guest_name,
+            stay,
+            date = arrives_on,
+            room = room.room_number.as_str()
+        )
+    }))
 }

@@ -9,7 +9,7 @@ use crate::db::action::Action;
 use crate::db::global::Owner;
 use crate::db::scope::{ReadTx, WriteTx};
 use crate::domain::actions::{RecordType, Verb};
-use crate::domain::booking::allocation::{Choice, choose};
+use crate::domain::booking::allocation::{Choice, FreeRoom, choose};
 use crate::domain::language::Message;
 use crate::domain::lists::{CheckInDetail, HousekeepingStatus, PrecheckinStatus, ReservationStatus};
 use crate::domain::money::from_minor;
@@ -69,7 +69,7 @@ pub struct CheckinContext {
     room_assigned: Option<RoomOnOffer>,
     /// The room check-in would choose; only for a Confirmed stay without a room.
     suggestion: Option<Suggestion>,
-    /// Rooms ready to hand over, by number; only for a Confirmed stay without a room.
+    /// Rooms ready to hand over, by number; only for a Confirmed stay without a room or with one that can't be handed over.
     rooms: Vec<RoomOnOffer>,
     /// What an early check-in changes; null when the arrival is not in the future.
     early_arrival: Option<EarlyView>,
@@ -144,25 +144,31 @@ struct Suggestion {
 fn checkin_context(tx: &ReadTx, params: OfStay) -> Result<CheckinContext> {
     let stay = reservations::find(tx, &params.reservation)?;
     let facts = registration_card::facts(tx, &stay)?;
-    let room_assigned = stay.room_id.map(|id| rooms::by_id(tx, id)).transpose()?.map(|room| RoomOnOffer {
+    let assigned = stay.room_id.map(|id| rooms::by_id(tx, id)).transpose()?;
+    let property = tx.property()?;
+    let ahead = remaining::from_today(stay.dates, property.business_on);
+    let is_ready = assigned.as_ref().map(|room| common::is_ready(tx, room, &ahead, &stay)).transpose()?;
+    let candidates = match stay.status {
+        ReservationStatus::Confirmed if is_ready != Some(true) => {
+            common::rooms_to_hand_over(tx, &stay, property.business_on)?
+        }
+        _ => Vec::new(),
+    };
+    let room_assigned = assigned.map(|room| RoomOnOffer {
         name: room.name,
         room_number: room.room_number,
         housekeeping_status: room.housekeeping,
     });
-    let waits_for_a_room = stay.status == ReservationStatus::Confirmed && room_assigned.is_none();
-    let property = tx.property()?;
-    let candidates = match waits_for_a_room {
-        true => common::rooms_to_hand_over(tx, &stay, property.business_on)?,
-        false => Vec::new(),
-    };
     let named = |number: &str| numbering::within(&property.name, number);
-    let suggestion = choose(&candidates, true).map(|Choice { room, why, needs_review }| Suggestion {
+    let suggested = choose(&candidates, true).filter(|_| room_assigned.is_none());
+    let suggestion = suggested.map(|Choice { room, why, needs_review }| Suggestion {
         room: named(&room.number),
         room_number: room.number,
         why,
         needs_review: Flag(needs_review),
     });
-    let on_offer = candidates.into_iter().map(|room| RoomOnOffer {
+    let in_order = |room: &FreeRoom| room.status != HousekeepingStatus::OutOfOrder;
+    let on_offer = candidates.into_iter().filter(in_order).map(|room| RoomOnOffer {
         name: named(&room.number),
         room_number: room.number,
         housekeeping_status: room.status,

@@ -39,6 +39,11 @@ pub fn require_ready(tx: &ReadTx, room: &Room, dates: &StayDates, stay: &Stay) -
     Ok(lifecycle::hand_over(&state(tx, room, dates, stay)?)?)
 }
 
+/// Whether the room could be handed over now.
+pub fn is_ready(tx: &ReadTx, room: &Room, dates: &StayDates, stay: &Stay) -> Result<bool> {
+    Ok(lifecycle::hand_over(&state(tx, room, dates, stay)?).is_ok())
+}
+
 fn state<'r>(tx: &ReadTx, room: &'r Room, dates: &StayDates, stay: &Stay) -> Result<RoomState<'r>> {
     let free = availability::room_is_free(tx, room.id, dates, Some(stay.id))?;
     let blocked = !free && rooms::is_blocked(tx, room.id, dates)?;

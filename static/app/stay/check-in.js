@@ -40,7 +40,7 @@ export function checkInSheet(reservation) {
       const later = settled(typed, 300);
       const asked = () => (chosen() ? { reservation, room: chosen().name, ...(Object.keys(typed()).length ? later() ?? {} : {}) } : null);
       const state = {
-        context, room, register, form, others: signal(false), done: signal(null), taken: signal(null),
+        context, room, register, form, others: signal(null), done: signal(null), taken: signal(null),
         stay: query('svc.api.reservation_detail', () => ({ reservation })),
       };
       // Not while the step is taken: what it would do then is refused, because it is done.
@@ -144,20 +144,26 @@ function chosenRoom(data, pressed) {
 }
 
 function roomChoice(data, room, state) {
+  // Rooms are offered beside an assigned one only where that one can't be handed over.
+  const open = state.others() ?? Boolean(data.room_assigned && data.rooms.length);
+  const assigned = room && room.name === data.room_assigned?.name;
+  const outOfOrder = room?.housekeeping_status === 'Out of Order';
   const suggested = room && data.suggestion && room.name === data.suggestion.room;
   const ready = room && ['Clean', 'Inspected'].includes(room.housekeeping_status);
   return html`
     <section class="checkin-room" aria-label=${t('checkin.room')}>
       <div class="grow">
-        <p class="eyebrow">${data.room_assigned ? t('checkin.assigned') : suggested ? t('checkin.suggested') : t('checkin.chosen')}</p>
+        <p class="eyebrow">${t(assigned ? 'checkin.assigned' : suggested ? 'checkin.suggested' : 'checkin.chosen')}</p>
         <p class="checkin-number">${room ? room.room_number : t('checkin.none')}</p>
         ${suggested ? html`<p class="soft small">${data.suggestion.why}</p>` : ''}
       </div>
-      ${room?.housekeeping_status ? chip(word(room.housekeeping_status), ready ? 'good' : 'action', ready ? 'check' : 'broom') : ''}
-      ${data.rooms.length ? html`<button type="button" class="button button-small" aria-expanded=${state.others() ? 'true' : 'false'}
-        @click=${() => state.others.update((open) => !open)}>${t('checkin.other_room')}</button>` : ''}
+      ${room?.housekeeping_status
+        ? chip(word(room.housekeeping_status), ready ? 'good' : 'action', ready ? 'check' : outOfOrder ? 'ban' : 'broom')
+        : ''}
+      ${data.rooms.length ? html`<button type="button" class="button button-small" aria-expanded=${open ? 'true' : 'false'}
+        @click=${() => state.others.set(!open)}>${t('checkin.other_room')}</button>` : ''}
     </section>
-    ${state.others() ? html`
+    ${open ? html`
       <div class="room-picks" role="radiogroup" aria-label=${t('checkin.other_room')}
         @keydown=${(event) => rove(event, [...event.currentTarget.children], { horizontal: true })}>
         ${data.rooms.map((each) => html`<button type="button" role="radio" class="room-pick"

@@ -10,6 +10,7 @@ import { toast } from '../../core/toast.js';
 import { t, word } from '../../core/i18n.js';
 import { rove } from '../../core/keys.js';
 import { hkDot } from '../../parts/chip.js';
+import { warnToasts } from '../../parts/warned.js';
 import { openStay } from '../common/open-stay.js';
 import { ticketSheet } from '../housekeeping/new-service-ticket.js';
 
@@ -101,8 +102,9 @@ async function setState(room, next, state, trouble) {
   state.set(next);
   trouble.set(null);
   try {
-    await act('svc.api.set_housekeeping_status', { room: room.name, status: next });
+    const { warnings } = await act('svc.api.set_housekeeping_status', { room: room.name, status: next });
     toast(t('board.now', { room: room.room_number, state: word(next) }));
+    warnToasts(warnings);
   } catch (error) {
     state.set(before);
     trouble.set(error);

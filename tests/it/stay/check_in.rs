@@ -175,6 +175,35 @@ fn a_stay_that_is_over_has_nothing_to_check_in_to() {
 }
 
 #[test]
+fn another_room_is_offered_where_the_assigned_one_is_refused() {
+    let scene = Scene::open();
+    let stay = scene.book("Asha Rao", 1, 3);
+    let assigned = scene.call("api.checkin_context", &stay, json!({}))["room_assigned"]["name"].clone();
+    let offered = || {
+        let context = scene.call("api.checkin_context", &stay, json!({}));
+        assert_eq!((&context["room_assigned"]["name"], &context["suggestion"]), (&assigned, &json!(null)));
+        let names = context["rooms"].as_array().expect("a list").iter().map(|room| room["name"].clone());
+        names.collect::<Vec<_>>()
+    };
+    assert_eq!(offered(), Vec::<serde_json::Value>::new());
+    let out = json!({ "room": assigned, "status": "Out of Order" });
+    let warned = scene.desk.ok("api.set_housekeeping_status", out)["warnings"].clone();
+    let warning = warned[0].as_str().expect("a warning");
+    assert!(
+        warning.contains("Asha Rao") && warning.contains(&stay) && warned.as_array().map(Vec::len) == Some(1),
+        "{warned}"
+    );
+    assert_eq!(scene.refused("api.check_in", &stay, json!({})), "room_out_of_order");
+    let others = offered();
+    assert!(!others.is_empty() && !others.contains(&assigned), "{others:?}");
+    let taken = scene.call("api.check_in", &stay, json!({ "room": others[0] }));
+    assert_eq!(taken["room"], others[0]);
+    let again = json!({ "room": assigned, "status": "Dirty" });
+    assert_eq!(scene.desk.ok("api.set_housekeeping_status", again)["warnings"], json!([]));
+    scene.hotel.assert_sound();
+}
+
+#[test]
 fn the_context_shows_what_is_missing_and_which_rooms_there_are() {
     let scene = Scene::open();
     scene.in_house("Early Bird", 1, 3, "101");

@@ -8,6 +8,7 @@ import { t, word } from '../../../core/i18n.js';
 import { toast, toastError } from '../../../core/toast.js';
 import { hkDot } from '../../../parts/chip.js';
 import { placeBelow } from '../../../parts/menu.js';
+import { warnToasts } from '../../../parts/warned.js';
 
 const STATES = ['Clean', 'Inspected', 'Dirty', 'Out of Order'];
 
@@ -32,7 +33,7 @@ async function set(room, status, { undone = false } = {}) {
   const before = room.housekeeping_status;
   if (status === before) return;
   try {
-    await act('svc.api.set_housekeeping_status', { room: room.name, status });
+    const { warnings } = await act('svc.api.set_housekeeping_status', { room: room.name, status });
     toast(t('chart.room_is', { room: room.room_number, status: word(status) }), {
       about: room.name,
       ...(undone ? {} : {
@@ -40,6 +41,7 @@ async function set(room, status, { undone = false } = {}) {
         action: { label: t('action.undo'), run: () => set({ ...room, housekeeping_status: status }, before, { undone: true }) },
       }),
     });
+    warnToasts(warnings);
     refreshAll();
   } catch (error) {
     toastError(error);
