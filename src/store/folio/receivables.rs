@@ -22,7 +22,9 @@ pub struct UnpaidInvoice {
     pub company: Option<(String, String)>,
     /// Another payer that the invoice names, if no company has that name.
     pub bill_to: Option<BilledTo>,
-    /// Identifier and name of the guest of the folio.
+    /// The group of a master folio.
+    pub group_name: Option<String>,
+    /// Identifier and name of the guest of the folio; of a master folio, the group's contact.
     pub guest: (String, String),
     pub grand_total: Decimal,
     pub balance: Decimal,
@@ -40,7 +42,7 @@ pub fn unpaid(tx: &ReadTx, currency: &Currency) -> Result<Vec<UnpaidInvoice>> {
     tx.rows(
         concat!(
             "SELECT * FROM (SELECT f.id, f.name, f.invoice_number, f.closed_on, f.guest_name, f.bill_to_name, f.bill_to_gstin,
-                      r.name AS reservation, c.name AS company, c.company_name, g.name AS guest, ",
+                      r.name AS reservation, c.name AS company, c.company_name, g.name AS guest, k.group_name, ",
             charged!(),
             " AS charged, ",
             paid!(),
@@ -48,6 +50,7 @@ pub fn unpaid(tx: &ReadTx, currency: &Currency) -> Result<Vec<UnpaidInvoice>> {
              FROM folios f INDEXED BY folios_unsettled
              JOIN guests g ON g.id = f.guest_id
              LEFT JOIN reservations r ON r.id = f.reservation_id
+             LEFT JOIN group_bookings k ON k.id = f.group_id AND f.reservation_id IS NULL
              LEFT JOIN companies c ON c.id = iif(f.bill_to_name IS NULL, f.company_id,
                (SELECT id FROM companies WHERE company_name = f.bill_to_name COLLATE NOCASE
                 ORDER BY gstin IS NOT f.bill_to_gstin, disabled, id LIMIT 1))
@@ -75,6 +78,7 @@ pub fn unpaid(tx: &ReadTx, currency: &Currency) -> Result<Vec<UnpaidInvoice>> {
                     Some(name) => Some(BilledTo { name, gstin: row.get("bill_to_gstin")? }),
                     None => None,
                 },
+                group_name: row.get("group_name")?,
                 guest: (row.get("guest")?, guest_name),
                 grand_total: from_minor(charged, currency),
                 balance: from_minor(charged - paid, currency),

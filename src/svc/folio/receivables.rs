@@ -74,6 +74,8 @@ pub(super) struct ReceivableInvoice {
     /// Identifier of the folio.
     folio: String,
     reservation: Option<String>,
+    /// The group, on the invoice of its master folio; the guest is then its contact.
+    group_name: Option<String>,
     guest_name: String,
     date: Day,
     /// Days since it was issued.
@@ -120,6 +122,7 @@ pub(super) fn invoice(unpaid: UnpaidInvoice, days: i64) -> ReceivableInvoice {
         invoice_number: unpaid.invoice_number,
         folio: unpaid.folio,
         reservation: unpaid.reservation,
+        group_name: unpaid.group_name,
         guest_name: unpaid.guest.1,
         date: Day(unpaid.issued_on),
         days,

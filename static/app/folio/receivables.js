@@ -53,7 +53,7 @@ const invoices = (payer) => html`
     <ul>${payer.invoices.map((row) => html`
       <li class="found-row">
         <a class="grow found-link" href=${`/folio/${encodeURIComponent(row.folio)}`}>
-          <span class="found-title"><b class="figure">${row.invoice_number}</b> ${row.guest_name}</span>
+          <span class="found-title"><b class="figure">${row.invoice_number}</b> ${row.group_name ?? row.guest_name}</span>
           <span class="small soft">${[date(row.date, 'day'), t('unpaid.days', { n: row.days })].join(' · ')}</span></a>
         <b class="figure found-sum">${money(row.balance)}</b>
       </li>`)}</ul>

@@ -37,7 +37,7 @@ function setup({ group, grid, choices }) {
       return { ...row, key: `${text}#${times}` };
     });
   });
-  const open = computed(() => keyed().filter((row) => !results().get(row.key)?.name));
+  const open = computed(() => keyed().filter((row) => row.guest_name && !results().get(row.key)?.name));
   const run = async () => {
     if (busy.peek()) return;
     busy.set(true);
@@ -60,7 +60,7 @@ function setup({ group, grid, choices }) {
 
 function draw(close, { grid, choices, form, keyed, open, results, busy, run }) {
   const rows = keyed();
-  const done = rows.length - open().length;
+  const done = rows.filter((row) => results().get(row.key)?.name).length;
   const label = (type) => choices.types().find((each) => each.name === type)?.room_type_name ?? shortName(type);
   return html`
     <form class="stack" @submit=${(event) => { event.preventDefault(); run(); }}
@@ -84,10 +84,11 @@ function draw(close, { grid, choices, form, keyed, open, results, busy, run }) {
         </thead>
         <tbody>${each(rows, (row) => row.key, (row) => html`
           <tr>
-            <td class="strong">${row.guest_name}</td>
+            <td class="strong">${row.guest_name}${warned(row, 'name')}</td>
             <td class="figure">${row.phone}${warned(row, 'phone')}</td>
             <td>${[row.adults, row.children || ''].filter(String).join(' + ').replace(/ \+ $/, '')}${warned(row, 'party')}</td>
-            <td>${label(row.room_type)}${warned(row, 'room_type')}</td><td>${outcome(results().get(row.key), close)}</td></tr>`)}</tbody>
+            <td>${label(row.room_type)}${warned(row, 'room_type')}</td>
+            <td>${row.guest_name ? outcome(results().get(row.key), close) : ''}</td></tr>`)}</tbody>
       </table></div>` : ''}
       ${done && !open().length ? html`
         <p class="notice" role="status">${icon('check')}<span>${t('groups.names_all', { n: done })}</span></p>` : ''}

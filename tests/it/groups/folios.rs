@@ -3,6 +3,7 @@
 use serde_json::{Value, json};
 
 use crate::folio::{Scene, d, dec, text};
+use crate::support::LAKE;
 
 #[test]
 fn a_group_has_one_master_and_every_members_folios() {
@@ -35,5 +36,16 @@ fn a_group_has_one_master_and_every_members_folios() {
         .map(|member| (&member["guest_name"], dec(&member["folios"][0]["grand_total"])))
         .collect();
     assert_eq!(members, [(&json!("Ravi Rao"), d("0")), (&json!("Mira Sen"), d("100"))]);
+    // Unpaid, the master's invoice is that of the group, and a member's that of the guest.
+    scene.charge(&text(&master, "folio"), "Misc", "500", "0");
+    for folio in [text(&master, "folio"), scene.folio_name(&second)] {
+        scene.desk.ok("api.close_folio", json!({ "folio": folio }));
+    }
+    let owed = scene.desk.ok("desk.receivables", json!({ "property": LAKE }));
+    let invoices =
+        owed["payers"].as_array().unwrap().iter().flat_map(|payer| payer["invoices"].as_array().unwrap());
+    let names: std::collections::HashSet<_> =
+        invoices.map(|row| (row["group_name"].clone(), row["reservation"].is_null())).collect();
+    assert_eq!(names, [(json!("Wedding"), true), (Value::Null, false)].into());
     scene.hotel.assert_sound();
 }
