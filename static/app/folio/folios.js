@@ -16,6 +16,7 @@ import { t, word } from '../../core/i18n.js';
 import { chip } from '../../parts/chip.js';
 import { nothing, shown, skeleton } from '../../parts/states.js';
 import { sendInvoice } from '../messages/send.js';
+import { people } from '../common/colleagues.js';
 import { shortName } from '../common/room-names.js';
 import { atDesk, writeAs } from '../common/session.js';
 import { checkOutStay, openStay } from '../common/open-stay.js';
@@ -88,6 +89,7 @@ function mountFolio(root, name) {
     print: () => now() && openPrint(`/print/invoice/${encodeURIComponent(name)}`),
   };
 
+  const { person } = people();
   view(root, () => html`
     ${head(now())}
     ${switcher(others.data() ?? [], name)}
@@ -95,7 +97,7 @@ function mountFolio(root, name) {
       <div class="folio">
         <div class="stack-l folio-main">
           ${lineTable(data.folio, targets(), picked)}
-          ${paymentList(data.folio)}
+          ${paymentList(data.folio, person)}
         </div>
         ${summary(data, { ...stepsOf(data.folio), checkOut: leaves(data) }, steps, data.folio.company ?? data.stay.company)}
       </div>`, { lines: 10 })}`);

@@ -95,7 +95,7 @@ const lineMenu = (line, folio, targets) => menu({
 
 const quantity = (line) => (line.qty && line.qty !== 1 ? `${count(line.qty)} × ${figure(line.rate)}` : '');
 
-export function paymentList(folio) {
+export function paymentList(folio, person) {
   return html`
     <section class="card" aria-label=${t('folio.payments')}>
       <header class="list-head">
@@ -113,7 +113,7 @@ export function paymentList(folio) {
                   date(row.posting_date, 'day'),
                   row.internal ? t('folio.internal') : '',
                   row.reason,
-                  row.received_by,
+                  person(row.received_by),
                   row.receipt,
                 ].filter(Boolean).join(' · ')}</span></span>
               <b class="figure">${figure(row.amount)}</b>

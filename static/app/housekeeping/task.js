@@ -13,10 +13,10 @@ export const stateWords = { 'In Progress': 'hk.is_running', Done: 'hk.is_done', 
 const stepWords = { 'In Progress': 'hk.start', Done: 'hk.finish', Verified: 'hk.verify' };
 const pictures = { 'In Progress': 'arrow', Done: 'check', Verified: 'star' };
 
-/** `actions` holds step, claim, accept, decline, assign, charge and found; each takes the task. */
-export function taskCard(task, { first, occupied }, actions) {
+/** `person` says the name of a login. `actions` holds step, claim, accept, decline, assign, charge and found; each takes the task. */
+export function taskCard(task, { first, occupied, person = (login) => login }, actions) {
   const running = task.status === 'In Progress';
-  const marks = marksOf(task);
+  const marks = marksOf(task, person);
   return html`
     <li class="hk-task card ${running ? 'hk-running' : ''} ${task.overdue ? 'hk-late' : ''}" data-task=${task.name}>
       <header class="hk-room"><b class="figure">${task.room_number}</b>
@@ -31,7 +31,7 @@ export function taskCard(task, { first, occupied }, actions) {
       ${task.reject_reason && task.claimable ? html`
         <p class="hk-note">
           ${icon('undo')}
-          <span>${t('hk.was_declined', { who: task.rejected_by ?? '', why: task.reject_reason })}</span>
+          <span>${t('hk.was_declined', { who: person(task.rejected_by ?? ''), why: task.reject_reason })}</span>
         </p>` : ''}
       ${asked(task) ? question(task, actions) : nextButton(task, running || first, actions)}
       <div class="hk-lesser">${lesser(task, occupied, actions)}</div>
@@ -79,7 +79,7 @@ function lesser(task, occupied, actions) {
 }
 
 /** What makes this task more than a clean room: who comes, how urgent it is, who has it. */
-function marksOf(task) {
+function marksOf(task, person) {
   const eta = clockTime(task.eta) ?? task.eta;
   return [
     task.arrival_today && chip(eta ? t('hk.arrives_at', { time: eta }) : t('hk.arrives'), 'action', 'in'),
@@ -88,7 +88,7 @@ function marksOf(task) {
     ['Urgent', 'High'].includes(task.priority) && chip(word(task.priority), task.priority === 'Urgent' ? 'overdue' : 'action', 'alert'),
     task.vip && vipMark(task.vip),
     task.mine && chip(t(asked(task) ? 'hk.for_you' : 'hk.yours'), 'good', 'person'),
-    task.assigned_to_user && !task.mine && chip(task.assigned_to_user, 'line', 'person'),
+    task.assigned_to_user && !task.mine && chip(person(task.assigned_to_user), 'line', 'person'),
   ].filter(Boolean);
 }
 

@@ -34,6 +34,7 @@ export function mount(root) {
   const finished = signal([]);
   const done = computed(() => finishedTasks(today.data() ?? [], finished(), box.waiting()));
   const board = computed(() => (read.data() ? applied(read.data(), box.waiting(), me) : null));
+  const person = (login) => people.data()?.find((each) => each.user === login)?.full_name ?? login;
   const actions = actionsOf({ box, board, people, usual, finished });
   const byAttendant = attendantBoard({ people: people.data, assign: actions.give });
 
@@ -54,7 +55,7 @@ export function mount(root) {
           (id) => ({
             board: () => byAttendant(now),
             rooms: () => roomList(now.rooms, actions),
-            tasks: () => taskList(now, { whose, done }, actions),
+            tasks: () => taskList(now, { whose, done, person }, actions),
           })[id](), { label: t('nav.housekeeping') })
           : shown(read, () => '', { lines: 6 })}
         ${refusedNote(box)}${waitingNote(box)}
@@ -62,7 +63,7 @@ export function mount(root) {
   });
 }
 
-function taskList(now, { whose, done }, actions) {
+function taskList(now, { whose, done, person }, actions) {
   const list = openTasks(now.tasks, whose());
   const occupied = new Set(now.rooms.filter((room) => room.in_house_guest).map((room) => room.name));
   const number = (which) => openTasks(now.tasks, which).length;
@@ -76,7 +77,9 @@ function taskList(now, { whose, done }, actions) {
     ${list.length
       ? html`
         <ul class="hk-tasks">
-          ${each(list, (task) => task.name, (task, i) => taskCard(task, { first: i === 0, occupied: occupied.has(task.room) }, actions))}
+          ${each(list, (task) => task.name, (task, i) => taskCard(task, {
+            first: i === 0, occupied: occupied.has(task.room), person,
+          }, actions))}
         </ul>`
       : nothing('check', t(whose() === 'all' ? 'hk.nothing' : whose() === 'pool' ? 'hk.nothing_pool' : 'hk.nothing_mine'))}
     ${done().length ? html`
