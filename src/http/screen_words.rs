@@ -14,8 +14,9 @@ pub fn language_of(name: &str) -> Option<&str> {
 /// The departments of the front desk, and what all of them share.
 const FIRST: [&str; 9] =
     ["accounts", "booking", "common", "folio", "guest_web", "guests", "housekeeping", "stay", "words"];
-/// The beginnings of keys that the frame shows for every department: the navigation, its short keys, commands and chips.
-const OF_THE_FRAME: [&str; 9] = [
+/// The beginnings of keys of other departments that come first: those that the frame shows, the navigation, its short keys,
+/// commands and chips; and those that the front desk's screens share: the form of a record, the way to a group, the history.
+const OF_THE_FRAME: [&str; 21] = [
     "nav.",
     "keys.",
     "reminders.",
@@ -25,6 +26,18 @@ const OF_THE_FRAME: [&str; 9] = [
     "groups.new",
     "maintenance.title",
     "laundry.",
+    "groups.open",
+    "activity.by_guest",
+    "settings.saved",
+    "settings.pick",
+    "settings.every",
+    "settings.no_link",
+    "settings.drop_row",
+    "settings.add_row",
+    "settings.topic_",
+    "settings.change_",
+    "settings.takes_off",
+    "settings.unit_",
 ];
 
 /// A part of a language's words.
@@ -134,6 +147,56 @@ mod tests {
             let missing: Vec<&str> = keys.filter(|key| rest.contains_key(*key)).collect();
             assert!(missing.is_empty(), "{module}: {missing:?}");
         }
+    }
+
+    /// The keys in a script of which the words are in `rest`: whole ones, of either number, and beginnings, `` `word.${name}` ``.
+    fn of_the_rest<'a>(script: &'a str, rest: &Map<String, Value>) -> Vec<&'a str> {
+        let is_key = |text: &str| {
+            text.contains('.')
+                && !text.starts_with('.')
+                && text.chars().all(|letter| letter.is_ascii_lowercase() || matches!(letter, '_' | '.'))
+        };
+        let whole = script.split('\'').filter(|text| is_key(text));
+        let whole = whole.filter(|key| rest.contains_key(*key) || rest.contains_key(&format!("{key}_other")));
+        let beginnings = script.split('`').filter_map(|text| text.split_once("${")).map(|(text, _)| text);
+        let beginnings =
+            beginnings.filter(|text| is_key(text) && rest.keys().any(|key| key.starts_with(text)));
+        whole.chain(beginnings).collect()
+    }
+
+    /// A screen that the routes load as `whole` waits for all words, and so does what is loaded together with them. The reports and lists that the search box finds are
+    /// read when somebody types.
+    #[test]
+    fn no_screen_that_does_not_wait_needs_the_words_that_come_later() {
+        let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("static");
+        let rest = from_folder(&folder, "lang/en.rest.json").expect("the rest");
+        let rest: Map<String, Value> = serde_json::from_slice(&rest).expect("an object");
+        let read = |name: &str| std::fs::read_to_string(folder.join(name)).ok();
+        let (mut known, mut open) = (std::collections::BTreeSet::new(), vec!["app/main.js".to_string()]);
+        while let Some(module) = open.pop() {
+            if !known.insert(module.clone()) {
+                continue;
+            }
+            let script = super::super::bundle::script(&module, "/s/1/", &read).expect("a script");
+            let is_searched = |key: &&str| {
+                module == "app/main.js" && (key.starts_with("reports.") || key.starts_with("lists."))
+            };
+            let missing: Vec<&str> =
+                of_the_rest(&script, &rest).into_iter().filter(|key| !is_searched(key)).collect();
+            assert!(missing.is_empty(), "{module}: {missing:?}");
+            let mut parts = script.split("$load('");
+            let mut before = parts.next().unwrap_or_default();
+            for part in parts {
+                let (next, after) = part.split_once("')").unwrap_or((part, ""));
+                let waits = before.ends_with("whole(() => ") || after.starts_with(", restOfProgram()");
+                if !waits && !known.contains(next) {
+                    open.push(next.to_string());
+                }
+                before = part;
+            }
+        }
+        assert!(known.contains("app/folio/folios.js") && known.contains("app/stay/check-in.js"), "{known:?}");
+        assert!(!known.contains("app/groups/group.js"), "{known:?}");
     }
 
     #[test]

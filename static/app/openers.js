@@ -9,7 +9,7 @@ import { go, search, setSearch } from '../core/router.js';
 import { checkInSheet, checkOutSheet } from './stay/arrival-departure.js';
 import { holds } from './common/local-store.js';
 import { openStay, stayStep } from './common/open-stay.js';
-import { restOfDesk } from './rest.js';
+import { restOfDesk, restOfProgram } from './rest.js';
 import { toast, toastError } from '../core/toast.js';
 import { dateSpan, date, money } from '../core/format.js';
 import { t } from '../core/i18n.js';
@@ -107,6 +107,9 @@ const showBill = (row) => ask('svc.api.reservation_detail', { reservation: row.n
 /** What this device could not send leaves it on whichever screen the person begins: rounds of orders, steps of the laundry. */
 export function startOutboxes() {
   const here = `${user.peek().user}.${property.peek()}`;
-  if (holds(`orders.${here}`)) import('./restaurant/order-outbox.js').then(({ orderOutbox }) => orderOutbox(), () => {});
+  if (holds(`orders.${here}`)) {
+    const loaded = Promise.all([import('./restaurant/order-outbox.js'), restOfProgram().catch(() => {})]);
+    loaded.then(([{ orderOutbox }]) => orderOutbox(), () => {});
+  }
   if (holds(`laundry.${here}`)) import('./laundry/outbox.js').then(({ laundryOutbox }) => laundryOutbox(), () => {});
 }
