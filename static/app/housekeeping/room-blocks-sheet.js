@@ -16,9 +16,15 @@ import { openStay } from '../common/open-stay.js';
 
 const REASONS = ['House Use', 'VIP Hold', 'Owner', 'Maintenance', 'Other'];
 
+/** What was typed when a booking in the way was opened: the next sheet for the same days goes on with it. */
+let setAside = null;
+
 /** `room` {name, room_number}, `from` and `to` as the chart knows them; all may be left out. */
 export function blockSheet({ room = null, from = null, to = null } = {}) {
   const first = from && from > businessDate.peek() ? from : businessDate.peek();
+  const isSame = setAside && (!room || room.name === setAside.room) && (!from || first === setAside.from_date);
+  const typed = isSame ? setAside : {};
+  setAside = null;
   openSheet({
     title: t('blocks.new'),
     setup: (close) => {
@@ -28,6 +34,7 @@ export function blockSheet({ room = null, from = null, to = null } = {}) {
         to_date: to && to > first ? to : addDays(first, 1),
         reason: REASONS[0],
         note: '',
+        ...typed,
       }, {
         required: ['room', 'from_date', 'to_date'],
         send: async (values) => {
@@ -71,7 +78,7 @@ export function blockSheet({ room = null, from = null, to = null } = {}) {
           })}
           ${field(form, { name: 'note', label: t('field.note'), kind: 'textarea', rows: 2, optional: true, wide: true })}
         </div>
-        ${conflict(form.problem(), close)}
+        ${conflict(form, close)}
         ${sheetFoot(form, close, t('blocks.do'), { keys: '↵' })}
       </form>`,
   });
@@ -85,11 +92,17 @@ function backHint({ from_date: from, to_date: to }) {
 }
 
 /** What is in the way; a booking named in the sentence can be opened at once. */
-function conflict(error, close) {
+function conflict(form, close) {
+  const error = form.problem();
   const stay = error && /RES-\d{4}-\d+/.exec(errorText(error))?.[0];
+  const open = () => {
+    setAside = form.values.peek();
+    close();
+    openStay(stay);
+  };
   return html`${problem(error)}${stay ? html`
     <p class="row">
-      <button type="button" class="button button-small" @click=${() => { close(); openStay(stay); }}>
+      <button type="button" class="button button-small" @click=${open}>
         ${t('blocks.open_stay', { stay })}
       </button>
     </p>` : ''}`;
