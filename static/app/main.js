@@ -1,6 +1,6 @@
 // The start: words, person, frame, first screen.
 
-import { loadLanguage } from '../core/i18n.js';
+import { loadLanguage, t } from '../core/i18n.js';
 import { startFocus } from '../core/focus.js';
 import { startDeskControls } from '../core/desk-controls.js';
 import { startEnter } from '../core/enter.js';
@@ -10,7 +10,7 @@ import { useLastAnswers } from '../core/query.js';
 import { forgetEarly } from '../core/rpc.js';
 import { loadAhead, setHome, startRouter } from '../core/router.js';
 import { startToasts, toastError } from '../core/toast.js';
-import { scope } from '../core/signal.js';
+import { effect, scope } from '../core/signal.js';
 import { startDateFields } from '../parts/date-field.js';
 import * as offline from './offline.js';
 import { homePath } from './places.js';
@@ -37,6 +37,7 @@ async function start() {
   session?.catch(() => {});
   loadAhead(location.pathname);
   await words;
+  effect(() => { document.getElementById('skip').textContent = t('shell.skip'); });
   startToasts();
   startFocus();
   startEnter();

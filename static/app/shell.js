@@ -27,7 +27,6 @@ export function mountShell(root) {
   // Asked again on the way from screen to screen: what goes wrong at night moves no change counter.
   const maintenance = query('svc.desk.maintenance', () => (here() && may('Hotel Admin') && property() ? { property: property() } : null));
   const bell = requestBell();
-  document.getElementById('skip').textContent = t('shell.skip');
   view(root, () => (here().name === 'print' ? outlet : html`
     <div class=${isRail() ? 'shell shell-rail' : 'shell'}>
       ${navigation()}
