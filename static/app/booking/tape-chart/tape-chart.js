@@ -134,7 +134,7 @@ const head = ({ typed, look, days, date: from, step, rooms, seek: find }) => htm
   <header class="screen-head chart-head">
     <h1>${t('chart.title')}</h1>
     <label class="chart-find input-group"><span class="input-prefix">${icon('search')}</span>
-      <input class="input" type="search" id="chart-find" aria-label=${t('chart.find')} placeholder=${t('chart.find')} autocomplete="off"
+      <input class="input" type="search" id="chart-find" aria-label=${t('chart.find')} placeholder=${t('palette.short')} autocomplete="off"
         .value=${typed()} @input=${(event) => typed.set(event.target.value)}
         @keydown=${(event) => event.key === 'Enter' && find()}></label>
     <div class="row chart-when">
