@@ -70,7 +70,12 @@ fn a_group_is_checked_in_and_out_with_a_result_for_each_room() {
     );
     phone.screenshot("group-all-out-phone");
     phone.assert_fits();
+    phone.sees("3,675 due");
     phone.tap("dialog [type=submit]");
+    // The guest has paid nothing: one key is not enough.
+    phone.sees("1 guest owes");
+    assert_eq!(status(&stays[0]), "Checked In");
+    phone.tap("dialog:last-of-type .button-primary");
     results(&phone, 1);
     assert_eq!(status(&stays[0]), "Checked Out");
     assert_eq!(status(&stays[1]), "Checked In");
@@ -79,6 +84,49 @@ fn a_group_is_checked_in_and_out_with_a_result_for_each_room() {
     phone.go(&hotel.at(&format!("/print/registration/{}", stays.join(","))));
     phone.wait("a card for each", "return document.querySelectorAll('.paper').length === 3");
     phone.sees("Uma Mehta");
+    hotel.assert_sound();
+}
+
+#[test]
+fn who_owes_is_not_chosen_to_leave_with_the_others() {
+    let hotel = Hotel::open();
+    let (from, to) = (hotel.day(0).to_string(), hotel.day(1).to_string());
+    let made = hotel.call(
+        "api.create_group_block",
+        json!({ "property": LAKE, "group_name": "Mehta Wedding", "check_in_date": from, "check_out_date": to,
+                "blocks": [{ "room_type": "DLX", "rooms_blocked": 2, "block_rate": 3500 }] }),
+    );
+    let group = made["group_booking"].as_str().expect("a group").to_string();
+    let stays = ["Ila Mehta", "Jai Mehta"].map(|guest| {
+        let wanted = json!({ "group_booking": group, "room_type": "DLX", "guest_name": guest });
+        let stay =
+            hotel.call("api.pickup_group_room", wanted)["reservation"].as_str().expect("a stay").to_string();
+        let folio = hotel.check_in(&stay);
+        (stay, folio)
+    });
+    hotel.call("api.run_night_audit", json!({ "property": LAKE }));
+    let due = hotel.stay(&stays[0].0)["money"]["due"].clone();
+    hotel.call(
+        "api.add_folio_payment",
+        json!({ "folio": stays[0].1, "amount": due, "mode": "Cash", "kind": "Payment" }),
+    );
+    let browser = hotel.signed_in("desk", DESK, &format!("/groups/{group}"));
+    browser.click(".group-out");
+    browser.wait("both balances", "return document.querySelectorAll('dialog .all-rooms .chip').length === 2");
+    browser.screenshot("group-all-out-owing");
+    let chosen = "return [...document.querySelectorAll('dialog .all-rooms li:has(:checked)')].map((row) => row.dataset.stay)";
+    assert_eq!(browser.script(chosen), json!([stays[0].0]));
+    browser.chord(key::CONTROL, key::ENTER);
+    results(&browser, 1);
+    assert_eq!(hotel.stay(&stays[0].0)["status"], "Checked Out");
+    assert_eq!(hotel.stay(&stays[1].0)["status"], "Checked In");
+    browser.click("dialog .all-rooms li:last-child label");
+    browser.chord(key::CONTROL, key::ENTER);
+    browser.sees("1 guest owes");
+    browser.keys(key::ESCAPE);
+    browser.wait("one sheet", "return document.querySelectorAll('dialog').length === 1");
+    assert_eq!(hotel.stay(&stays[1].0)["status"], "Checked In");
+    assert_eq!(browser.complaints(), Vec::<String>::new());
     hotel.assert_sound();
 }
 

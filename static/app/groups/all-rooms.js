@@ -1,15 +1,16 @@
 // Checking in or out the rooms of a group at once. Each room is a step of its own: what is refused says why and can be tried
-// again, and the others stand.
+// again, and the others stand. Who owes at departure is not chosen at first, and leaves only after a question.
 
-import { act } from '../../core/rpc.js';
+import { act, call } from '../../core/rpc.js';
 import { each, html } from '../../core/html.js';
 import { computed, signal } from '../../core/signal.js';
 import { icon } from '../../core/icon.js';
-import { openSheet } from '../../core/sheet.js';
+import { confirmSheet, openSheet } from '../../core/sheet.js';
 import { openPrint } from '../../core/print.js';
 import { announce } from '../../core/toast.js';
-import { dateSpan, sentence } from '../../core/format.js';
+import { dateSpan, money, sentence } from '../../core/format.js';
 import { errorText, t } from '../../core/i18n.js';
+import { balanceChip } from '../../parts/chip.js';
 import { nothing } from '../../parts/states.js';
 import { shortName } from '../common/room-names.js';
 import { businessDate } from '../common/session.js';
@@ -37,38 +38,74 @@ export function allRoomsSheet(step, members) {
   const ready = readyFor(step, members);
   openSheet({
     title: t(kind.title), wide: true,
-    setup: () => {
-      const chosen = signal(new Set(ready.filter(kind.usual).map((member) => member.name)));
-      const results = signal(new Map());
-      const busy = signal(false);
-      const waiting = computed(() => ready.filter((member) => chosen().has(member.name) && !results().get(member.name)?.ok));
-      const run = async () => {
-        if (busy.peek()) return;
-        busy.set(true);
-        let failed = 0;
-        const all = waiting.peek();
-        for (const { name } of all) {
-          const result = await act(kind.name, { reservation: name }).then(
-            (answer) => ({ ok: true, room: answer.room, warnings: answer.warnings ?? [] }),
-            (error) => {
-              if (!('status' in error)) throw error;
-              failed += 1;
-              return { refused: errorText(error), lost: error.status === 0 };
-            },
-          );
-          results.update((held) => new Map(held).set(name, result));
-          if (result.lost) break;
-        }
-        busy.set(false);
-        announce(t('groups.all_said', { done: all.length - failed, failed }));
-      };
-      return { chosen, results, busy, waiting, run };
-    },
+    setup: () => choosing(step, ready),
     body: (close, state) => (ready.length ? draw(close, state, { kind, ready }) : nothing('people', t('groups.all_nobody'))),
   });
 }
 
-function draw(close, { chosen, results, busy, waiting, run }, { kind, ready }) {
+function choosing(step, ready) {
+  const kind = STEPS[step];
+  const leaving = step === 'out';
+  const chosen = signal(new Set(leaving ? [] : ready.filter(kind.usual).map((member) => member.name)));
+  const results = signal(new Map());
+  const balances = signal(new Map());
+  const busy = signal(false);
+  const waiting = computed(() => ready.filter((member) => chosen().has(member.name) && !results().get(member.name)?.ok));
+  const known = leaving ? learnBalances(ready, { kind, chosen, balances }) : null;
+  const run = async () => {
+    if (busy.peek()) return;
+    busy.set(true);
+    const all = waiting.peek();
+    await known;
+    if (leaving && !(await leavesOwing(all, balances.peek()))) {
+      busy.set(false);
+      return;
+    }
+    let failed = 0;
+    for (const { name } of all) {
+      const result = await act(kind.name, { reservation: name }).then(
+        (answer) => ({ ok: true, room: answer.room, warnings: answer.warnings ?? [] }),
+        (error) => {
+          if (!('status' in error)) throw error;
+          failed += 1;
+          return { refused: errorText(error), lost: error.status === 0 };
+        },
+      );
+      results.update((held) => new Map(held).set(name, result));
+      if (result.lost) break;
+    }
+    busy.set(false);
+    announce(t('groups.all_said', { done: all.length - failed, failed }));
+  };
+  return { chosen, results, balances, busy, waiting, run };
+}
+
+/** What each guest owes when leaving now. Whose departure is due and who owes nothing is chosen. */
+async function learnBalances(ready, { kind, chosen, balances }) {
+  for (const member of ready) {
+    const answer = await call(kind.name, { reservation: member.name, dry_run: 1 }).catch((error) => {
+      if (!('status' in error)) throw error;
+      return null;
+    });
+    if (answer) {
+      const { balance_due: balance, paid } = answer.would_answer;
+      balances.update((held) => new Map(held).set(member.name, { balance, paid, status: 'Checked Out' }));
+      if (balance <= 0 && kind.usual(member)) chosen.update((held) => new Set([...held, member.name]));
+    }
+  }
+}
+
+/** Whether those chosen may leave: asked when some of them owe. */
+function leavesOwing(chosen, balances) {
+  const owed = chosen.map((member) => balances.get(member.name)?.balance ?? 0).filter((balance) => balance > 0);
+  return !owed.length || confirmSheet({
+    title: t('checkout.anyway'),
+    text: t('groups.all_out_owing', { n: owed.length, amount: money(owed.reduce((sum, balance) => sum + balance, 0)) }),
+    action: t('checkout.anyway'),
+  });
+}
+
+function draw(close, { chosen, results, balances, busy, waiting, run }, { kind, ready }) {
   const pick = (name, on) => chosen.update((held) => new Set(on ? [...held, name] : [...held].filter((one) => one !== name)));
   const done = ready.filter((member) => results().get(member.name)?.ok);
   return html`
@@ -81,6 +118,7 @@ function draw(close, { chosen, results, busy, waiting, run }, { kind, ready }) {
             <b class="figure">${shortName(member.room) || '–'}</b>
             <span class="grow"><span class="strong">${member.guest_name}</span>
               <span class="small soft folio-detail">${dateSpan(member.check_in_date, member.check_out_date)}</span></span></label>
+          ${balances().has(member.name) && !results().get(member.name)?.ok ? balanceChip(balances().get(member.name)) : ''}
           <span class="all-rooms-result" role="status">${outcome(results().get(member.name), kind)}</span>
         </li>`)}
       </ul>
