@@ -128,6 +128,8 @@ const cellText = (cell, held) => (held || cell.picked ? html`
   <span class="figure"><b>${count(cell.picked)}</b>/${count(held)}</span>
   <span class="pickup-left">${cell.left
     ? t('groups.left', { n: cell.left })
+    : cell.released
+    ? t('groups.gone_back', { n: cell.released })
     : cell.picked > held
     ? t('groups.beyond', { n: cell.picked - held })
     : t('groups.full')}</span>`

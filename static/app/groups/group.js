@@ -15,7 +15,7 @@ import { t, word } from '../../core/i18n.js';
 import { menu } from '../../parts/menu.js';
 import { shown } from '../../parts/states.js';
 import { linkedSection } from '../common/linked-records.js';
-import { atDesk, may } from '../common/session.js';
+import { atDesk, businessDate, may } from '../common/session.js';
 import { groupChoices } from './choices.js';
 import { cutoffSheet } from './cutoff.js';
 import { blockGrid, blockState } from './blocks.js';
@@ -35,7 +35,7 @@ export function mount(root, { group: name }) {
   const rules = rulesOf(() => (cashier() && (detail.data()?.group ?? whose.data())?.company) || null);
   const choices = groupChoices();
   const types = computed(() => choices.types().map((type) => type.name));
-  const grid = computed(() => detail.data() && pickupGrid(detail.data(), types()));
+  const grid = computed(() => detail.data() && pickupGrid(detail.data(), types(), businessDate()));
   const block = blockState({ detail, grid });
   const linked = linkedSection('Group Booking', name);
   const open = () => detail.data()?.group.status !== 'Cancelled';
@@ -72,6 +72,8 @@ export function mount(root, { group: name }) {
 
 function head({ group, event, rooming_list: members }, grid, { block, print }) {
   const here = members.filter((member) => member.status === 'Checked In').length;
+  const gone = members.some((member) => member.status === 'Checked Out')
+    && !members.some((member) => ['Confirmed', 'Checked In'].includes(member.status));
   const roomed = members.filter((member) => member.room && ['Confirmed', 'Checked In'].includes(member.status)).length;
   const facts = [
     [t('groups.held'), count(grid.total.held)], [t('groups.picked'), count(grid.total.picked)],
@@ -87,7 +89,7 @@ function head({ group, event, rooming_list: members }, grid, { block, print }) {
             ${[group.name, group.company, day ? date(group.check_in_date, 'day') : dateSpan(group.check_in_date, group.check_out_date),
             day ? t('stay.day_use') : t('stay.nights', { n: nightsOf(group).length })].filter(Boolean).join(' · ')}</p>
           <p class="row group-state">
-            ${holdingChip(group, grid.total.held)}
+            ${holdingChip(group, { held: grid.total.held, left: grid.total.unsold, gone })}
             ${event
               ? html`<a class="chip chip-line" href=${`/function/${encodeURIComponent(event.name)}`}>
                 ${icon('star')}${word(event.event_type)}, ${date(event.event_date, 'short')}

@@ -13,7 +13,7 @@ import { chip } from '../../parts/chip.js';
 import { findBox } from '../../parts/find.js';
 import { nothing, shown } from '../../parts/states.js';
 import { businessDate, may, property } from '../common/session.js';
-import { holding, nightsOf } from './terms.js';
+import { holding, isReleased, nightsOf } from './terms.js';
 
 export const plansGroups = () => may('Front Desk', 'Revenue Manager', 'Service Agent');
 
@@ -62,23 +62,25 @@ function groupRow(group) {
         <span class="small soft cut">${[group.company, group.name].filter(Boolean).join(' · ')}</span>
       </span>
       ${uptake(group)}
-      <span class="group-held">${holdingChip(group, group.rooms_blocked)}</span>
+      <span class="group-held">${holdingChip(group, { held: group.rooms_blocked, left: group.remaining })}</span>
     </a></li>`;
 }
 
 /** How far the block is picked up; a group booked room by room has no block. */
-export function uptake({ rooms_blocked: held, picked_up: picked, remaining }) {
+export function uptake(group) {
+  const { rooms_blocked: held, picked_up: picked, remaining } = group;
+  const released = isReleased(group, businessDate());
   const all = picked + remaining;
   return html`<span class="group-uptake">
     <span class="figure">${held
       ? html`<b>${count(picked)}</b> / ${count(Math.max(held, all))}`
       : t('groups.rooms_booked', { n: picked })}</span>
-    <span class="small soft">${held ? t('groups.left', { n: remaining }) : ''}</span>
+    <span class="small soft">${held && !released ? t('groups.left', { n: remaining }) : ''}</span>
     ${held ? html`<i class="uptake-bar" $share=${all ? picked / all : 0} aria-hidden="true"></i>` : ''}</span>`;
 }
 
 /** The state in words: held until when, released since when, or nothing held. */
-export function holdingChip(group, held) {
-  const { key, kind, values } = holding(group, held, businessDate());
+export function holdingChip(group, rooms) {
+  const { key, kind, values } = holding(group, rooms, businessDate());
   return chip(t(key, { ...values, date: date(values.date, 'short') }), kind, kind === 'action' ? 'clock' : null);
 }

@@ -11,10 +11,12 @@ export const nightsOf = ({ check_in_date: from, check_out_date: to }) => dateRan
 const sleeps = (stay, night) => nightsOf(stay).includes(night);
 
 /**
- * The grid of group_detail: {nights, rows[{room_type, held, rate, picked, left, cells[{night, picked, left}]}], total}.
- * `types` lists every type of the hotel, so that any of them can be blocked.
+ * The grid of group_detail: {nights, rows[{room_type, held, rate, picked, left, unsold, cells[{night, picked, left, released}]}],
+ * total}. `unsold` are the rooms not picked up, `left` those of them that are still held.
+ * `types` lists every type of the hotel, so that any of them can be blocked. Nothing is left of a block that is released.
  */
-export function pickupGrid({ group, pickup, rooming_list: members }, types) {
+export function pickupGrid({ group, pickup, rooming_list: members }, types, today = '') {
+  const released = isReleased(group, today);
   const nights = nightsOf(group);
   const used = members.filter((member) => USED.includes(member.status));
   const known = new Map(pickup.map((row) => [row.room_type, row]));
@@ -24,32 +26,42 @@ export function pickupGrid({ group, pickup, rooming_list: members }, types) {
     const held = row?.rooms_blocked ?? 0;
     const cells = nights.map((night) => {
       const picked = used.filter((member) => member.room_type === type && sleeps(member, night)).length;
-      return { night, picked, left: Math.max(0, held - picked) };
+      const open = Math.max(0, held - picked);
+      return { night, picked, left: released ? 0 : open, released: released ? open : 0 };
     });
-    return { room_type: type, held, rate: row?.block_rate ?? 0, picked: row?.picked_up ?? 0, left: row?.remaining ?? 0, cells };
+    const unsold = row?.remaining ?? 0;
+    const rate = row?.block_rate ?? 0;
+    return { room_type: type, held, rate, picked: row?.picked_up ?? 0, unsold, left: released ? 0 : unsold, cells };
   });
   const sum = (read) => rows.reduce((total, row) => total + read(row), 0);
   return {
     nights,
     rows,
     total: {
-      held: sum((row) => row.held), picked: sum((row) => row.picked), left: sum((row) => row.left),
-      cells: nights.map((night, i) => ({ night, picked: sum((row) => row.cells[i].picked), left: sum((row) => row.cells[i].left) })),
+      held: sum((row) => row.held), picked: sum((row) => row.picked), left: sum((row) => row.left), unsold: sum((row) => row.unsold),
+      cells: nights.map((night, i) => ({
+        night, picked: sum((row) => row.cells[i].picked), left: sum((row) => row.cells[i].left),
+        released: sum((row) => row.cells[i].released),
+      })),
     },
   };
 }
 
+/** Whether the unsold rooms went back to sale: on the day after the cutoff, which is the last day of holding. */
+export const isReleased = ({ status, cutoff_date: cutoff }, today) => status === 'Confirmed' && Boolean(cutoff) && cutoff < today;
+
 /**
  * Whether a group of `held` rooms a night holds those unsold on `today`: {key, kind, values}, where `key` names the sentence.
- * The cutoff is the last day of holding, so the rooms go on the day after it.
+ * `left` is what of them is not picked up, `gone` says that everyone has left.
  */
-export function holding(group, held, today) {
+export function holding(group, { held, left = held, gone = false }, today) {
   const { status, cutoff_date: cutoff, check_in_date: from, check_out_date: to } = group;
   if (status === 'Cancelled') return { key: 'groups.is_cancelled', kind: '', values: {} };
-  if (to < today) return { key: 'groups.is_over', kind: '', values: {} };
+  if (to < today || gone) return { key: 'groups.is_over', kind: '', values: {} };
   if (status === 'Open') return { key: 'groups.is_draft', kind: 'action', values: {} };
   if (from <= today) return { key: from === today ? 'groups.is_arriving' : 'groups.is_here', kind: 'inhouse', values: {} };
   if (!held) return { key: 'groups.is_booked', kind: 'future', values: {} };
+  if (left <= 0) return { key: 'groups.all_picked', kind: 'inhouse', values: {} };
   if (!cutoff) return { key: 'groups.held_open', kind: 'inhouse', values: {} };
   const days = daysBetween(today, addDays(cutoff, 1));
   if (days <= 0) return { key: 'groups.released', kind: '', values: { date: addDays(cutoff, 1) } };
@@ -58,27 +70,55 @@ export function holding(group, held, today) {
 
 /**
  * Names as someone pastes them, one guest a line: `name, phone, adults, children, room type` in any order after the name,
- * parted by commas, semicolons or tabs. `types` [{name, codes[]}]; what names none of them stays with `fallback`. Each row's
- * `warnings` [{cell, key, text}] name what was not understood; none of it becomes part of the name.
+ * parted by tabs, else by commas or semicolons. A serial number before the name and a line of headings are left out. `types`
+ * [{name, codes[]}]; what names none of them stays with `fallback`. Each row's `warnings` [{cell, key, text}] name what was not
+ * understood; none of it becomes part of the name. A row without a name can't be picked up.
  */
 export function readNames(text, types, fallback) {
-  const lines = text.split(/\r?\n/).map((line) => line.trim()).filter(Boolean);
-  return lines.map((line, i) => ({ id: i, ...readLine(line, types, fallback) }));
+  const lines = text.split(/\r?\n/).filter((line) => line.trim()).map(cellsOf).filter((cells) => !isHeading(cells));
+  return lines.map((cells, i) => ({ id: i, ...readLine(cells, types, fallback) }));
 }
 
-function readLine(line, types, fallback) {
-  const [first, ...rest] = line.split(/[\t;,]/).map((part) => part.trim());
+/** A sheet's cells are parted by tabs: there a comma belongs to its cell. */
+const cellsOf = (line) => line.split(line.includes('\t') ? '\t' : /[;,]/).map((part) => part.trim());
+
+const NAME_HEADING = /^((guest|full|first|passenger|pax)['’]?s? )?names?( of (the )?guests?)?$|^(अतिथि का )?नाम$/;
+const HEADINGS = new Set([
+  '#', 'no', 'sno', 'srno', 'slno', 'serial', 'serialno', 'guest', 'guests', 'surname', 'lastname', 'क्रम', 'क्रमांक', 'अतिथि',
+  'phone', 'phoneno', 'phonenumber', 'mobile', 'mobileno', 'mobilenumber', 'contact', 'contactno', 'फ़ोन', 'मोबाइल',
+  'pax', 'party', 'persons', 'adult', 'adults', 'child', 'children', 'kids', 'वयस्क', 'बच्चे', 'room', 'roomno', 'roomtype', 'type', 'कमरा',
+]);
+
+/** A line of column titles: one of names, or two others; no guest's line has them. */
+function isHeading(cells) {
+  const words = cells.filter(Boolean).map((cell) => cell.toLowerCase());
+  if (words.some((word) => /\d/.test(word))) return false;
+  return words.some((word) => NAME_HEADING.test(word)) || words.filter((word) => HEADINGS.has(word.replace(/[\s./_-]/g, ''))).length > 1;
+}
+
+const SERIAL = /^#?\d{0,4}[.)]?$/;
+
+function readLine(cells, types, fallback) {
+  const start = cells.findIndex((cell) => !SERIAL.test(cell));
+  const isNamed = start >= 0 && /\p{L}/u.test(cells[start]);
+  const [first, ...rest] = isNamed ? cells.slice(start) : ['', ...cells];
   const guest = { guest_name: first.replace(/^\d{1,3}[.)]\s+/, ''), phone: '', adults: 2, children: 0, room_type: fallback };
   const warnings = [];
   const warn = (cell, key, part) => warnings.push({ cell, key: `groups.names_${key}`, text: part });
+  if (!isNamed) {
+    warn('name', 'nobody', cells.filter(Boolean).join(', '));
+    return { ...guest, warnings };
+  }
   let counts = 0;
   for (const part of rest.filter(Boolean)) {
     const type = types.find((each) => each.codes.some((code) => code.toLowerCase() === part.toLowerCase()));
+    const party = /^(\d{1,2})(?:\s*\+\s*(\d{1,2}))?$/.exec(part);
     if (type) guest.room_type = type.name;
-    else if (/^\d{1,2}$/.test(part)) {
-      if (counts < 2) guest[counts === 0 ? 'adults' : 'children'] = Number(part);
-      else warn('party', 'number', part);
-      counts += 1;
+    else if (party) {
+      const numbers = party.slice(1).filter(Boolean).map(Number);
+      if (counts + numbers.length > 2) warn('party', 'number', part);
+      else numbers.forEach((number, i) => { guest[counts + i === 0 ? 'adults' : 'children'] = number; });
+      counts += numbers.length;
     } else if (/^[+\d][\d\s()/-]{5,}$/.test(part)) guest.phone = part;
     else if (/^[+\d][\d\s()/-]*$/.test(part)) warn('phone', 'phone', part);
     else warn('room_type', 'unread', part);
