@@ -110,7 +110,12 @@ function draw(close, { chosen, results, balances, busy, waiting, run }, { kind, 
   const done = ready.filter((member) => results().get(member.name)?.ok);
   return html`
     <form class="stack" @submit=${(event) => { event.preventDefault(); run(); }}
-      @keydown=${(event) => event.key === 'Enter' && (event.ctrlKey || event.metaKey) && run()}>
+      @keydown=${(event) => {
+        if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+        // The same key must not answer the question that may open.
+        event.preventDefault();
+        run();
+      }}>
       <ul class="all-rooms">${each(ready, (member) => member.name, (member, i) => html`
         <li data-stay=${member.name}>
           <label><input type="checkbox" class="check" autofocus=${i === 0} .checked=${chosen().has(member.name)}
