@@ -108,7 +108,7 @@ impl Drop for Try<'_> {
                 if each.wrong.len() == *most {
                     let from = self.from;
                     log::warn!(
-                        "{most} wrong passwords in a quarter of an hour: {who:?} is locked, last from {from}"
+                        "{most} tries of a password in a quarter of an hour: {who:?} is locked, last from {from}"
                     );
                 }
             }
