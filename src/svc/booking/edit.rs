@@ -10,6 +10,7 @@
 mod require_desk;
 
 use std::collections::{BTreeMap, BTreeSet};
+use std::ops::Deref;
 
 use chrono::NaiveDate;
 use rust_decimal::Decimal;
@@ -205,9 +206,7 @@ pub(super) fn edit_booking(tx: &WriteTx, params: EditBooking) -> Result<Edited> 
     clear_or_set(&mut facts.booker_name, params.booked_by_name);
     clear_or_set(&mut facts.booker_phone, params.booked_by_phone);
     clear_or_set(&mut facts.keys_given, params.keys_given);
-    if let Some(OrNone(requests)) = params.special_requests {
-        facts.special_requests = requests.map(|text| text.0);
-    }
+    clear_or_set(&mut facts.special_requests, params.special_requests);
     write_stay(tx, &stay, &after, &facts, &before_quote, &quote, &property)?;
     stay_details::change(tx, &stay, params.stay_details, params.instructions)?;
     if let Some(category) = params.guest_category {
@@ -417,9 +416,9 @@ pub(in crate::svc) fn reprice_open_nights(
     write_stay(tx, stay, &after, &facts, &before, &quote, property)
 }
 
-fn clear_or_set(field: &mut Option<String>, given: Option<OrNone<Text>>) {
+fn clear_or_set<T: Deref<Target = str>>(field: &mut Option<String>, given: Option<OrNone<T>>) {
     if let Some(OrNone(text)) = given {
-        *field = text.map(|text| text.0);
+        *field = text.map(|text| text.to_string());
     }
 }
 
