@@ -46,8 +46,8 @@ fn a_pickup_and_an_instruction_go_from_the_booking_to_the_day() {
         browser.chord(key::CONTROL, key::ENTER);
         browser.sheets(1);
         assert_eq!(hotel.stay(&stay)["stay_details"]["arrival_ref"], "AI 9");
-        browser.go(&hotel.at("/"));
-        browser.sees("Pickup · AI 9");
+        browser.go(&hotel.at("/today"));
+        browser.sees("Pickup AI 9, 13:05");
         browser.assert_fits();
         browser.screenshot(&format!("today-pickup-{}", size.width));
         assert_eq!(browser.complaints(), Vec::<String>::new());

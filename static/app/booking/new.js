@@ -74,8 +74,8 @@ export function mount(root) {
             <div class="fields">${partnerFields(form, options.data(), company)}</div>
             ${termFields(form, options.data(), answer()?.voucher_message && sentence(answer().voucher_message))}</section>
           ${addonFields(form, options.data(), form.values(), { card: 'card card-pad' })}
-          ${travelFields(form, { card: 'card card-pad' })}
           ${moreDetails(form, options.data())}
+          ${travelFields(form, { card: 'card card-pad' })}
         </div>
       </div>
       ${quotePanel({

@@ -35,8 +35,6 @@ export function stayRow(stay, { kind, date: today, rooms, named }) {
       <span class="stay-chips">
         ${kind === 'arrivals' ? readiness(stay, room) : ''}
         ${tentativeChip(stay.tentative_until)}
-        ${rideChip(stay, kind)}
-        ${stay.open_instructions ? chip(t('stay.open_instructions', { n: stay.open_instructions }), '', 'list') : ''}
         ${overdue ? chip(t('stay.overdue'), 'overdue', 'alert') : ''}
         ${Number(stay.advance_open) ? chip(t('stay.advance_unpaid'), 'action', 'wallet') : ''}
         ${balanceChip({ balance: stay.balance_due, paid: stay.paid_total, status: stay.status })}
@@ -56,7 +54,8 @@ function about(stay, kind, named) {
     ? t('stay.nights', { n: stay.nights })
     : t('stay.day_use');
   // A fact is not broken between its number and its word.
-  return [named.type(stay.room_type), when, party, stay.company, ...stay.extras].filter(Boolean)
+  return [named.type(stay.room_type), when, party, stay.company, ...stay.extras, rideOf(stay, kind),
+    stay.open_instructions ? t('stay.open_instructions', { n: stay.open_instructions }) : ''].filter(Boolean)
     .map((fact, i) => html`${i ? ' · ' : ''}<span class="stay-fact">${fact}</span>`);
 }
 
@@ -78,12 +77,11 @@ function timeOf(stay, kind, today) {
 }
 
 /** Who fetches an arriving guest, or brings a leaving one, has to know when and where. */
-function rideChip(stay, kind) {
+function rideOf(stay, kind) {
   const ride = { arrivals: stay.pickup, departures: stay.drop }[kind];
   if (!ride) return '';
-  const about = [[word(ride.mode), ride.reference].filter(Boolean).join(' '), ride.at ? time(ride.at.split(' ')[1]) : ''];
-  return html`<span title=${ride.note}>${chip(
-    [t(kind === 'arrivals' ? 'travel.pickup' : 'travel.drop'), ...about].filter(Boolean).join(' · '), 'action')}</span>`;
+  const by = [t(kind === 'arrivals' ? 'travel.pickup' : 'travel.drop'), word(ride.mode), ride.reference].filter(Boolean).join(' ');
+  return ride.at ? `${by}, ${time(ride.at.split(' ')[1])}` : by;
 }
 
 /** Whether the room can't be handed over yet (its dot says the rest), and whether the guest has registered at home. */
