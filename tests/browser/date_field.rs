@@ -2,7 +2,7 @@
 
 use serde_json::Value;
 
-use crate::driver::{Browser, DESK, PHONE};
+use crate::driver::{Browser, DESK, PHONE, Screen};
 use crate::hotel::Hotel;
 use crate::key;
 
@@ -109,4 +109,31 @@ fn a_calendar_shows_what_is_free_and_takes_a_day_by_keys() {
 /// The date that a field holds, as it is sent.
 fn held(browser: &Browser, selector: &str) -> Value {
     browser.script(&format!("return document.querySelector({}).dataset.date", Value::from(selector)))
+}
+
+#[test]
+fn what_may_be_typed_is_shown_whole_on_a_laptop() {
+    let hotel = Hotel::open();
+    let laptop = Screen { width: 1280, height: 800, dark: false };
+    for (path, field) in [("/chart", "#chart-find"), ("/activity", ".activity-filter .date-field .input")] {
+        let browser = hotel.signed_in("owner", laptop, path);
+        let left = browser.wait(
+            "the hint",
+            &format!(
+                "const field = document.querySelector('{field}');
+                 if (!field) return null;
+                 const style = getComputedStyle(field);
+                 const pen = document.createElement('canvas').getContext('2d');
+                 pen.font = `${{style.fontWeight}} ${{style.fontSize}} ${{style.fontFamily}}`;
+                 const box = field.getBoundingClientRect();
+                 const picture = field.closest('.date-field')?.querySelector('button svg');
+                 const end = Math.min(picture?.getBoundingClientRect().left ?? box.right, box.right - parseFloat(style.paddingInlineEnd));
+                 const inside = end - box.left - parseFloat(style.paddingInlineStart);
+                 return {{ left: inside - pen.measureText(field.placeholder).width, hint: field.placeholder }};"
+            ),
+        );
+        browser.screenshot(&format!("hints{}", path.replace('/', "-")));
+        assert!(left["left"].as_f64().is_some_and(|left| left >= 0.0), "{path}: {left}");
+        browser.assert_fits();
+    }
 }
