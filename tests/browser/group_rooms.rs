@@ -131,6 +131,25 @@ fn who_owes_is_not_chosen_to_leave_with_the_others() {
 }
 
 #[test]
+fn the_page_of_a_long_stay_fits_a_phone() {
+    let hotel = Hotel::open();
+    let (from, to) = (hotel.day(3).to_string(), hotel.day(10).to_string());
+    let made = hotel.call(
+        "api.create_group_block",
+        json!({ "property": LAKE, "group_name": "Mehta Wedding", "check_in_date": from, "check_out_date": to,
+                "blocks": [{ "room_type": "DLX", "rooms_blocked": 3, "block_rate": 3500 }] }),
+    );
+    let phone = hotel.signed_in(
+        "desk",
+        PHONE,
+        &format!("/groups/{}", made["group_booking"].as_str().expect("a group")),
+    );
+    phone.wait("the nights", "return document.querySelectorAll('.pickup-cell').length >= 7");
+    phone.screenshot("group-phone");
+    phone.assert_fits();
+}
+
+#[test]
 fn an_extra_column_of_a_pasted_list_is_named_and_not_part_of_the_guest() {
     let hotel = Hotel::open();
     let (group, _) = group(&hotel);
