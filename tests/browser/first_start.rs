@@ -288,6 +288,7 @@ fn a_step_of_the_wizard_is_left_when_its_fields_are_right_and_in_either_language
     browser.screenshot("setup-refusal");
     browser.script("document.querySelectorAll('.language-switch [role=radio]')[1].click()");
     browser.sees("106 Standard और Deluxe दोनों में है।");
+    assert_eq!(browser.script("return document.getElementById('skip').textContent"), "सीधे सामग्री पर जाएँ");
     browser.assert_fits();
     hotel.assert_sound();
 }

@@ -254,6 +254,21 @@ fn a_room_is_blocked_and_released_from_the_chart() {
     browser.sees(&format!("is booked by {stay}"));
     browser.screenshot("block-refused");
     only_refused(&browser);
+    // After a look at the booking in the way the sheet goes on with what was typed.
+    browser.click("dialog form .button-small");
+    browser.wait("the booking", "return document.querySelector('dialog.sheet-drawer')");
+    browser.keys(key::ESCAPE);
+    browser.no_sheet();
+    browser.script(&format!(
+        "document.querySelector('.chart-row[data-row=\"{room}\"] .cell[data-day=\"1\"]').focus()"
+    ));
+    browser.keys("b");
+    browser.focused("dialog [name=reason]");
+    assert_eq!(browser.script("return document.querySelector('dialog [name=reason]').value"), "Maintenance");
+    browser.tab_to("dialog [name=to_date]");
+    browser.keys(key::ENTER);
+    browser.sees(&format!("is booked by {stay}"));
+    only_refused(&browser);
     browser.tab_to("dialog [name=to_date]");
     browser.fill_date("dialog [name=to_date]", hotel.day(2));
     browser.tab_to("dialog [name=to_date]");
