@@ -153,6 +153,28 @@ fn an_administrator_sees_the_keys_of_an_account_and_revokes_one() {
 }
 
 #[test]
+fn a_new_user_is_offered_the_property_that_one_works_in() {
+    let hotel = Hotel::open();
+    hotel.call(
+        "api.setup_property",
+        json!({ "payload": {
+            "property": { "property_name": "Hill House", "city": "Mussoorie", "state": "Uttarakhand" },
+            "room_types": [{ "code": "COT", "name": "Cottage", "base_price": 2500 }],
+            "rooms": [{ "room_type_code": "COT", "numbers": ["1"] }]
+        } }),
+    );
+    let browser = hotel.signed_in("owner", DESK, "/today");
+    browser.script("localStorage.setItem('innkeeper.property', 'Lake View Palace'); return true");
+    browser.go(&hotel.at("/settings/users"));
+    browser.click(".settings-head .button-primary");
+    browser.focused("dialog [name=login]");
+    let offered = "return [...document.querySelectorAll('dialog fieldset:last-of-type input:checked')]
+        .map((each) => each.closest('label').innerText.trim()).join()";
+    assert_eq!(browser.script(offered), "Lake View Palace");
+    assert_eq!(browser.complaints(), Vec::<String>::new());
+}
+
+#[test]
 fn a_user_is_added_with_a_login_and_a_role_of_its_own() {
     let hotel = Hotel::open();
     let before = hotel.call("users.list", json!({}));

@@ -12,7 +12,7 @@ import { t, word } from '../../core/i18n.js';
 import { chip } from '../../parts/chip.js';
 import { menu } from '../../parts/menu.js';
 import { shown } from '../../parts/states.js';
-import { properties } from '../common/session.js';
+import { properties, property } from '../common/session.js';
 import { initials } from '../../parts/initials.js';
 import { secretSheet } from './api-keys.js';
 import { keysSheet } from './users-keys.js';
@@ -64,7 +64,7 @@ function accountSheet(account) {
     setup: (close) => makeForm({
       login: account?.login ?? '', full_name: account?.full_name ?? '', password: '', roles: account?.roles ?? ['Front Desk'],
       all_properties: account ? Number(account.all_properties) : 0,
-      properties: account?.properties ?? properties.peek().slice(0, 1).map((one) => one.name),
+      properties: account?.properties ?? [property.peek()].filter(Boolean),
     }, {
       required: account ? ['full_name'] : ['login', 'full_name', 'password', 'roles'],
       send: (values) => save(account, values, close),
