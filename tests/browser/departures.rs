@@ -3,6 +3,7 @@
 use serde_json::{Value, json};
 
 use crate::driver::{Browser, DESK, PHONE, Screen};
+use crate::full_house::terrace;
 use crate::hotel::{Hotel, LAKE};
 use crate::key;
 use crate::paper::amount;
@@ -57,6 +58,35 @@ fn a_departure_with_a_balance_takes_two_clicks_and_no_other_page() {
     browser.sees(&number);
     assert_eq!(clicks(&browser), 2);
     assert!(browser.address().ends_with("/today"), "{}", browser.address());
+    assert_eq!(browser.complaints(), Vec::<String>::new());
+    hotel.assert_sound();
+}
+
+/// An order of the terrace for the room of a guest in house; answers its identifier.
+fn room_service(hotel: &Hotel, room: &str) -> String {
+    let items = json!([{ "menu_item": "Dal makhani", "qty": 1 }]);
+    let order = json!({ "outlet": format!("{LAKE}-{}", terrace(hotel)), "room": room, "items": items });
+    hotel.call("pos.create_order", order)["order"].as_str().expect("an order").to_string()
+}
+
+#[test]
+fn a_bill_of_room_service_is_posted_from_the_check_out_sheet() {
+    let hotel = Hotel::open();
+    let stay = leaving(&hotel);
+    let order = room_service(&hotel, hotel.stay(&stay)["room"].as_str().expect("a room"));
+    let browser = hotel.signed_in("desk", DESK, "/today");
+    browser.click("#departures .next");
+    browser.sees("Pay ₹4,200.00 and check out");
+    browser.sees(&format!("Terrace, {order}: ₹441.00 is neither paid nor on the folio."));
+    let said = "return [...document.querySelectorAll('dialog .notice')].length";
+    assert_eq!(browser.script(said), 1, "it is said once");
+    browser.screenshot("check-out-open-order");
+    browser.click("dialog .check-out-order .button:last-child");
+    browser.sees("Pay ₹4,641.00 and check out");
+    assert_eq!(browser.script(said), 0);
+    browser.click("dialog .button-primary");
+    browser.no_sheet();
+    assert_gone(&hotel, &stay, "Cash");
     assert_eq!(browser.complaints(), Vec::<String>::new());
     hotel.assert_sound();
 }

@@ -5,6 +5,7 @@ use rust_decimal::Decimal;
 
 use crate::domain::dates::{StayDates, next_day};
 use crate::domain::language::{Message, ToValue, Value};
+use crate::domain::lists::{OrderSource, OrderStatus};
 use crate::domain::money::Currency;
 use crate::{say, word};
 
@@ -23,10 +24,35 @@ pub struct Leaving<'a> {
     pub keys: Option<&'a str>,
     /// Laundry that is not delivered yet, so not on the bill.
     pub bags: &'a [String],
+    /// Orders of the restaurant that are neither paid nor on the bill.
+    pub orders: &'a [OpenOrder],
+}
+
+/// An order of the restaurant that somebody still has to pay.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct OpenOrder {
+    pub order: String,
+    pub outlet_name: String,
+    pub status: OrderStatus,
+    pub source: OrderSource,
+    /// With tax.
+    pub amount: Decimal,
+}
+
+impl OpenOrder {
+    /// Whether it can go to the folio while the guest is in house: a delivered one is paid at the outlet, and one of the
+    /// QR menu waits for a captain.
+    pub fn can_post(&self) -> bool {
+        match self.status {
+            OrderStatus::Placed => self.source != OrderSource::Qr,
+            OrderStatus::Confirmed | OrderStatus::Preparing => true,
+            OrderStatus::Delivered | OrderStatus::Cancelled => false,
+        }
+    }
 }
 
 /// Balances due from guest and company, a credit, a held deposit, nights past the booked departure, keys to collect,
-/// laundry that is not delivered.
+/// laundry that is not delivered, orders that nobody has paid.
 pub fn departure_warnings(leaving: &Leaving, currency: &Currency) -> Vec<Message> {
     let mut warnings: Vec<Message> = balance_warning(leaving.due, currency).into_iter().collect();
     warnings.extend(owed_to_guest(leaving.due, leaving.deposit_held, currency));
@@ -40,6 +66,10 @@ pub fn departure_warnings(leaving: &Leaving, currency: &Currency) -> Vec<Message
     warnings.extend(leaving.keys.map(|keys| say!("To collect: {keys}.", keys)));
     if !leaving.bags.is_empty() {
         warnings.push(say!("Laundry is not delivered yet: {bags}.", bags = leaving.bags.join(", ")));
+    }
+    for OpenOrder { order, amount, .. } in leaving.orders {
+        let amount = Value::money(*amount, currency);
+        warnings.push(say!("{order} of {amount} is neither paid nor on the folio.", order, amount));
     }
     warnings
 }
@@ -122,15 +152,24 @@ mod tests {
             deposit_held: d("0"),
             keys: None,
             bags: &[],
+            orders: &[],
         };
         assert!(departure_warnings(&fine, &inr()).is_empty());
         let bags = ["LN-1".to_string(), "LN-2".to_string()];
+        let order = OpenOrder {
+            order: "ORD-1".to_string(),
+            outlet_name: "Terrace".to_string(),
+            status: OrderStatus::Preparing,
+            source: OrderSource::Qr,
+            amount: d("525"),
+        };
         let open = Leaving {
             business_on: day("2026-03-05"),
             due: d("100"),
             company_due: d("900"),
             keys: Some("2 key cards"),
             bags: &bags,
+            orders: std::slice::from_ref(&order),
             ..fine.clone()
         };
         assert_eq!(
@@ -141,8 +180,12 @@ mod tests {
                 "The departure was booked for 2026-03-04; the nights since then are not billed.",
                 "To collect: 2 key cards.",
                 "Laundry is not delivered yet: LN-1, LN-2.",
+                "ORD-1 of INR 525.00 is neither paid nor on the folio.",
             ]
         );
+        assert!(order.can_post());
+        let can_post = |status| OpenOrder { status, ..order.clone() }.can_post();
+        assert!(!can_post(OrderStatus::Placed) && !can_post(OrderStatus::Delivered));
         let credit = Leaving { company: Some("Acme"), company_due: d("-50"), ..fine };
         assert_eq!(departure_warnings(&credit, &inr()), ["Acme has paid INR 50.00 too much."]);
     }

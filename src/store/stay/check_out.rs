@@ -1,9 +1,12 @@
-//! Marks a guest as departed, with what an undo needs; what is still out: keys and laundry.
+//! Marks a guest as departed, with what an undo needs; what is still out: keys, laundry and unpaid orders.
 
 use chrono::NaiveDate;
 
 use crate::db::scope::{ReadTx, WriteTx};
+use crate::db::types::list;
 use crate::domain::lists::HousekeepingStatus;
+use crate::domain::money::{Currency, from_minor};
+use crate::domain::stay::check_out::OpenOrder;
 use crate::error::Result;
 use crate::store::booking::reservations::Stay;
 
@@ -49,5 +52,34 @@ pub fn open_laundry(tx: &ReadTx, stay: i64) -> Result<Vec<String>> {
          WHERE property_id = :property AND reservation_id = :stay AND status NOT IN ('Delivered', 'Cancelled') ORDER BY id",
         &[(":stay", &stay)],
         |row| row.get(0),
+    )
+}
+
+/// The restaurant's orders of a stay that are neither paid, posted, on the house nor cancelled, oldest first. Those of its
+/// room that name no stay are its own when they came after its check-in.
+pub fn open_orders(tx: &ReadTx, stay: &Stay, currency: &Currency) -> Result<Vec<OpenOrder>> {
+    tx.rows(
+        "SELECT * FROM (
+           SELECT o.name, u.outlet_name, o.status, o.source,
+             (SELECT ifnull(sum(l.amount_minor - l.discount_minor + l.tax_minor), 0) FROM pos_order_lines l
+              WHERE l.order_id = o.id AND l.voided = 0) AS total_minor
+           FROM pos_orders o INDEXED BY pos_orders_unsettled
+           JOIN pos_outlets u ON u.id = o.outlet_id
+           WHERE o.property_id = :property AND o.status <> 'Cancelled' AND o.paid = 0 AND o.nc = 0
+             AND o.posted_to_folio IS NULL
+             AND (o.reservation_id = :stay OR o.reservation_id IS NULL AND o.room_id = :room AND o.created_at >=
+                  (SELECT actual_check_in_at FROM reservations WHERE id = :stay))
+           ORDER BY o.id)
+         WHERE total_minor > 0",
+        &[(":stay", &stay.id), (":room", &stay.room_id)],
+        |row| {
+            Ok(OpenOrder {
+                order: row.get("name")?,
+                outlet_name: row.get("outlet_name")?,
+                status: list(row, "status")?,
+                source: list(row, "source")?,
+                amount: from_minor(row.get("total_minor")?, currency),
+            })
+        },
     )
 }

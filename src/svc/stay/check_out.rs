@@ -11,11 +11,11 @@ use crate::db::scope::WriteTx;
 use crate::domain::actions::{RecordType, Verb};
 use crate::domain::dates::StayDates;
 use crate::domain::language::Message;
-use crate::domain::lists::{IdRetention, ReservationStatus, Role};
+use crate::domain::lists::{IdRetention, OrderStatus, ReservationStatus, Role};
 use crate::domain::money::from_minor;
 use crate::domain::property::PropertySettings;
 use crate::domain::rates::night::totals;
-use crate::domain::stay::check_out::{Leaving, depart, departure_warnings};
+use crate::domain::stay::check_out::{Leaving, OpenOrder, depart, departure_warnings};
 use crate::domain::stay::lifecycle::{Step, permit};
 use crate::error::Result;
 use crate::rpc::endpoint::{Endpoint, Module, write};
@@ -27,7 +27,7 @@ use crate::svc::booking::prices;
 use crate::svc::folio::posting;
 use crate::svc::params::OfStay;
 use crate::svc::stay::common;
-use crate::wire::{Amount, Day, OK, Yes};
+use crate::wire::{Amount, Day, Flag, OK, Yes};
 
 pub fn rows() -> Vec<Endpoint> {
     vec![write(
@@ -59,8 +59,33 @@ pub struct CheckedOut {
     deposit_held: Amount,
     due_after_deposit: Amount,
     /// Balances due from guest and company, a credit, a held deposit, nights past the booked departure, keys to collect,
-    /// laundry that is not delivered.
+    /// laundry that is not delivered, orders that nobody has paid.
     warnings: Vec<Message>,
+    /// Orders of the stay or its room that are neither paid nor on the folio; after the check-out none can be posted.
+    open_orders: Vec<OpenOrderView>,
+}
+
+#[derive(Serialize, JsonSchema)]
+struct OpenOrderView {
+    order: String,
+    outlet_name: String,
+    status: OrderStatus,
+    /// With tax.
+    amount: Amount,
+    /// 1: `deliver_order` with the stay's room puts it on the folio while the guest is in house.
+    can_post: Flag,
+}
+
+impl From<OpenOrder> for OpenOrderView {
+    fn from(open: OpenOrder) -> OpenOrderView {
+        OpenOrderView {
+            can_post: Flag(open.can_post()),
+            order: open.order,
+            outlet_name: open.outlet_name,
+            status: open.status,
+            amount: Amount(open.amount),
+        }
+    }
 }
 
 /// A balance does not block check-out: it is a warning with the amount.
@@ -92,6 +117,7 @@ pub(super) fn leave<T>(
     let settled = settle()?;
     let account = common::account(tx, stay, &property.currency)?;
     let (keys, bags) = (check_out::keys_given(tx, stay)?, check_out::open_laundry(tx, stay.id)?);
+    let orders = check_out::open_orders(tx, stay, &property.currency)?;
     let leaving = Leaving {
         booked_until: stay.dates.check_out,
         business_on: property.business_on,
@@ -101,6 +127,7 @@ pub(super) fn leave<T>(
         deposit_held: account.deposit_held,
         keys: keys.as_deref(),
         bags: &bags,
+        orders: &orders,
     };
     let warnings = departure_warnings(&leaving, &property.currency);
     tx.log(
@@ -124,6 +151,7 @@ pub(super) fn leave<T>(
         deposit_held: Amount(account.deposit_held),
         due_after_deposit: Amount(account.due - account.deposit_usable),
         warnings,
+        open_orders: orders.into_iter().map(OpenOrderView::from).collect(),
     };
     Ok((left, settled))
 }

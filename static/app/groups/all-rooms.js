@@ -14,6 +14,7 @@ import { balanceChip } from '../../parts/chip.js';
 import { nothing } from '../../parts/states.js';
 import { shortName } from '../common/room-names.js';
 import { businessDate } from '../common/session.js';
+import { openOrders } from '../stay/check-out-orders.js';
 
 /** What the two steps differ in; `usual` tells who is chosen at first. */
 const STEPS = {
@@ -63,6 +64,12 @@ function choosing(step, ready) {
     }
     let failed = 0;
     for (const { name } of all) {
+      const open = leaving && !results.peek().has(name) ? balances.peek().get(name)?.open ?? [] : [];
+      if (open.length) {
+        failed += 1;
+        results.update((held) => new Map(held).set(name, { open }));
+        continue;
+      }
       const result = await act(kind.name, { reservation: name }).then(
         (answer) => ({ ok: true, room: answer.room, warnings: answer.warnings ?? [] }),
         (error) => {
@@ -77,22 +84,29 @@ function choosing(step, ready) {
     busy.set(false);
     announce(t('groups.all_said', { done: all.length - failed, failed }));
   };
-  return { chosen, results, balances, busy, waiting, run };
+  const learnAgain = (member) => learnBalance(member, kind, balances);
+  return { chosen, results, balances, busy, waiting, run, learnAgain };
 }
 
-/** What each guest owes when leaving now. Whose departure is due and who owes nothing is chosen. */
+/** What each guest owes when leaving now. Whose departure is due, who owes nothing and has no open bill is chosen. */
 async function learnBalances(ready, { kind, chosen, balances }) {
   for (const member of ready) {
-    const answer = await call(kind.name, { reservation: member.name, dry_run: 1 }).catch((error) => {
-      if (!('status' in error)) throw error;
-      return null;
-    });
-    if (answer) {
-      const { balance_due: balance, paid } = answer.would_answer;
-      balances.update((held) => new Map(held).set(member.name, { balance, paid, status: 'Checked Out' }));
-      if (balance <= 0 && kind.usual(member)) chosen.update((held) => new Set([...held, member.name]));
-    }
+    const now = await learnBalance(member, kind, balances);
+    if (now && now.balance <= 0 && !now.open.length && kind.usual(member)) chosen.update((held) => new Set([...held, member.name]));
   }
+}
+
+/** What one guest owes, and the bills of the restaurant that nobody has paid yet; none when the step would be refused. */
+async function learnBalance({ name }, kind, balances) {
+  const answer = await call(kind.name, { reservation: name, dry_run: 1 }).catch((error) => {
+    if (!('status' in error)) throw error;
+    return null;
+  });
+  if (!answer) return null;
+  const { balance_due: balance, paid, open_orders: open } = answer.would_answer;
+  const now = { balance, paid, open, status: 'Checked Out' };
+  balances.update((held) => new Map(held).set(name, now));
+  return now;
 }
 
 /** Whether those chosen may leave: asked when some of them owe. */
@@ -105,8 +119,14 @@ function leavesOwing(chosen, balances) {
   });
 }
 
-function draw(close, { chosen, results, balances, busy, waiting, run }, { kind, ready }) {
+function draw(close, { chosen, results, balances, busy, waiting, run, learnAgain }, { kind, ready }) {
   const pick = (name, on) => chosen.update((held) => new Set(on ? [...held, name] : [...held].filter((one) => one !== name)));
+  const paidOff = (member, order) => {
+    results.update((held) => new Map(held).set(member.name, {
+      open: held.get(member.name).open.filter((one) => one.order !== order),
+    }));
+    learnAgain(member);
+  };
   const done = ready.filter((member) => results().get(member.name)?.ok);
   return html`
     <form class="stack" @submit=${(event) => { event.preventDefault(); run(); }}
@@ -125,6 +145,8 @@ function draw(close, { chosen, results, balances, busy, waiting, run }, { kind, 
               <span class="small soft folio-detail">${dateSpan(member.check_in_date, member.check_out_date)}</span></span></label>
           ${balances().has(member.name) && !results().get(member.name)?.ok ? balanceChip(balances().get(member.name)) : ''}
           <span class="all-rooms-result" role="status">${outcome(results().get(member.name), kind)}</span>
+          ${openOrders(results().get(member.name)?.open ?? [], member.room, {
+            leave: close, posted: (order) => paidOff(member, order) })}
         </li>`)}
       </ul>
       <footer class="sheet-foot">
@@ -143,6 +165,7 @@ function draw(close, { chosen, results, balances, busy, waiting, run }, { kind, 
 
 function outcome(result, kind) {
   if (!result) return '';
+  if (result.open) return result.open.length ? html`<span class="names-warned">${icon('alert')}${t('groups.all_held')}</span>` : '';
   if (result.refused) return html`<span class="names-refused">${icon('alert')}${result.refused}</span>`;
   return html`<span class="names-made">${icon('check')}${t(kind.done)}${result.room ? `, ${shortName(result.room)}` : ''}</span>
     ${result.warnings.map((warning) => html`<span class="small names-warned">${icon('alert')}${sentence(warning)}</span>`)}`;

@@ -24,6 +24,7 @@ import { withPin } from '../common/pin.js';
 import { shortName } from '../common/room-names.js';
 import { sendInvoice } from '../messages/send.js';
 import { concluded, finished, notices, previewed, taker } from '../common/step-sheet.js';
+import { openOrders } from './check-out-orders.js';
 
 /** What this device does with the invoice of a guest who leaves. */
 const STORED = 'check_out';
@@ -84,15 +85,15 @@ function content(stay, state, close) {
           ].join(' · ')}
         </p>
       </div>
-      ${leaving ? outlook(stay, leaving) : state.preview.error() ? problem(state.preview.error()) : skeleton(4)}
-      ${leaving ? payment(leaving, form) : ''}
+      ${leaving ? outlook(stay, leaving, close) : state.preview.error() ? problem(state.preview.error()) : skeleton(4)}
+      ${leaving ? payment(leaving, state) : ''}
       ${leaving ? invoiceChoice(stay, form) : ''}
       ${problem(form.problem())}
       ${leaving ? steps(state) : ''}
     </form>`;
 }
 
-function outlook(stay, leaving) {
+function outlook(stay, leaving, close) {
   const owes = leaving.balance_due > 0;
   // What the figures below say already is not said twice.
   const shownAbove = [
@@ -100,13 +101,15 @@ function outlook(stay, leaving) {
     -leaving.balance_due,
     leaving.company_due,
   ].filter((amount) => amount > 0).map((amount) => money(amount));
-  const warnings = leaving.warnings.filter((warning) => !shownAbove.some((amount) => sentence(warning).includes(amount)));
+  const orders = leaving.open_orders.map((open) => open.order);
+  const warnings = leaving.warnings.filter((warning) => ![...shownAbove, ...orders].some((said) => sentence(warning).includes(said)));
   return html`
     ${leaving.dropped_nights > 0 ? html`<p class="notice notice-action">${icon('info')}<span>${t('checkout.early', {
       date: date(stay.check_out_date, 'day'), nights: t('stay.nights', { n: leaving.dropped_nights }),
       amount: money(leaving.dropped_amount) })}</span>
     </p>` : ''}
     ${notices(warnings)}
+    ${openOrders(leaving.open_orders, stay.room, { leave: close })}
     <dl class="sums">
       <div><dt>${t('checkout.charges')}</dt><dd class="figure">${money(leaving.charged)}</dd></div>
       <div><dt>${t('money.paid_so_far')}</dt><dd class="figure">${money(leaving.paid)}</dd></div>
@@ -122,7 +125,7 @@ function outlook(stay, leaving) {
 }
 
 /** The payment, where something is owed: the amount stands there, the mode is one press. */
-function payment(leaving, form) {
+function payment(leaving, { form }) {
   if (leaving.balance_due <= 0) return '';
   return html`
     <div class="fields">

@@ -56,6 +56,53 @@ fn bills_settled_at_the_outlet_are_in_the_tax_return() {
 }
 
 #[test]
+fn a_check_out_names_the_bills_of_the_room_that_nobody_paid() {
+    let scene = Scene::open();
+    let (stay, room) = scene.guest("Asha Rao", json!({}));
+    let leave = || {
+        let params = json!({ "reservation": stay, "dry_run": 1 });
+        scene.admin.ok("api.check_out", params)["would_answer"].clone()
+    };
+    let (other, _) = scene.guest("Bela Rao", json!({}));
+    let paid = scene.order("Dal", json!({ "room": room }));
+    scene.pay(&paid);
+    let nc = scene.order("Dal", json!({ "room": room }));
+    scene.waiter.ok("pos.mark_nc", json!({ "order": nc, "authorized_by": "Chef" }));
+    let cancelled = scene.order("Dal", json!({ "room": room }));
+    scene.waiter.ok("pos.cancel_order", json!({ "order": cancelled, "reason": "x" }));
+    let posted = scene.order("Dal", json!({ "room": room }));
+    scene.waiter.ok("pos.deliver_order", json!({ "order": posted }));
+    assert_eq!(leave()["open_orders"], json!([]));
+    let open = scene.order("2 Dal, Beer", json!({ "room": room }));
+    let amount = scene.bill(&open)["grand_total"].clone();
+    let answer = leave();
+    let row = |order: &str, status: &str, can_post: i64| json!({ "order": order, "outlet_name": "Terrace", "status": status, "amount": amount, "can_post": can_post });
+    assert_eq!(answer["open_orders"], json!([row(&open, "Placed", 1)]));
+    let warning = json!(format!("{open} of INR {amount} is neither paid nor on the folio."));
+    assert!(list(&answer["warnings"]).contains(&warning), "{}", answer["warnings"]);
+    let of_other = scene.admin.ok("api.check_out", json!({ "reservation": other, "dry_run": 1 }));
+    assert_eq!(of_other["would_answer"]["open_orders"], json!([]));
+    // An order that was brought without a stay can only be paid; so can one that waits for a captain.
+    scene.hotel.given(&format!(
+        "UPDATE pos_orders SET reservation_id = NULL, status = 'Delivered' WHERE name = '{open}'"
+    ));
+    assert_eq!(leave()["open_orders"], json!([row(&open, "Delivered", 0)]));
+    scene
+        .hotel
+        .given(&format!("UPDATE pos_orders SET source = 'QR', status = 'Placed' WHERE name = '{open}'"));
+    assert_eq!(leave()["open_orders"], json!([row(&open, "Placed", 0)]));
+    scene.hotel.given(&format!("UPDATE pos_orders SET created_at = 0 WHERE name = '{open}'"));
+    assert_eq!(leave()["open_orders"], json!([]), "it was another guest's");
+    scene.hotel.given(&format!(
+        "UPDATE pos_orders SET source = 'Manual', created_at = 1900000000 WHERE name = '{open}'"
+    ));
+    scene.waiter.ok("pos.deliver_order", json!({ "order": open, "room": room }));
+    let left = scene.admin.ok("desk.settle_and_check_out", json!({ "reservation": stay }));
+    assert_eq!(left["open_orders"], json!([]));
+    scene.hotel.assert_sound();
+}
+
+#[test]
 fn the_search_finds_orders_bills_and_tickets_of_today() {
     let scene = Scene::open();
     let first = scene.order("Soup, Dal", json!({ "table_no": "T1" }));
