@@ -67,10 +67,16 @@ macro_rules! select_bookings {
                ",
             $crate::store::stay::front_desk::unposted_total!(),
             " AS unposted_minor, r.before_tax_minor, r.tax_minor, r.advance_due_minor,
-               iif(r.status = 'Confirmed', r.tentative_until, NULL) AS tentative_until,
+               iif(r.status = 'Confirmed', r.tentative_until, NULL) AS tentative_until, r.id AS stay_id,
                r.pickup_required, r.arrival_mode, r.arrival_ref, r.arrival_datetime, r.pickup_note,
                r.drop_required, r.departure_mode, r.departure_ref, r.departure_datetime, r.drop_note,
-               (SELECT count(*) FROM stay_instructions i WHERE i.reservation_id = r.id AND i.status = 'Open') AS open_instructions",
+               (SELECT count(*) FROM stay_instructions i WHERE i.reservation_id = r.id AND i.status = 'Open') AS open_instructions,
+               (SELECT ifnull(sum(",
+            $crate::store::folio::folios::charged!(),
+            " - ",
+            $crate::store::folio::folios::paid!(),
+            "), 0) FROM folios f WHERE f.reservation_id = r.id AND f.folio_type = 'Company') AS company_minor,
+               kc.name AS group_company",
             $more,
             " FROM reservations r
              JOIN guests g ON g.id = r.guest_id
@@ -78,6 +84,7 @@ macro_rules! select_bookings {
              LEFT JOIN rooms m ON m.id = r.room_id
              LEFT JOIN companies c ON c.id = r.company_id
              LEFT JOIN group_bookings k ON k.id = r.group_id
+             LEFT JOIN companies kc ON kc.id = k.company_id
              WHERE r.property_id = :property AND ",
             $tail
         )
@@ -97,6 +104,8 @@ pub struct StayMoney {
     pub charged: Decimal,
     /// Balance of the folios now.
     pub folio_balance: Decimal,
+    /// The part of it on folios that a company pays.
+    pub company_balance: Decimal,
     /// Advance due before arrival.
     pub advance_due: Decimal,
     /// Advances less refunds.
@@ -130,6 +139,7 @@ pub(in crate::store) fn read_money(row: &Row, currency: &Currency) -> rusqlite::
         due: of(due),
         charged: of(charged),
         folio_balance: of(charged - received),
+        company_balance: of(row.get("company_minor")?),
         advance_due: of(minor(33)?),
         advance: of(advance),
     })
@@ -138,6 +148,7 @@ pub(in crate::store) fn read_money(row: &Row, currency: &Currency) -> rusqlite::
 /// One booking on the desk.
 #[derive(Clone, Debug)]
 pub struct DeskBooking {
+    pub id: i64,
     pub name: String,
     pub guest_name: String,
     pub room_type: String,
@@ -165,6 +176,8 @@ pub struct DeskBooking {
     pub contact_preference: ContactPreference,
     pub company: Option<String>,
     pub group_booking: Option<String>,
+    /// The company that a group's master folio bills.
+    pub group_company: Option<String>,
     pub money: StayMoney,
     /// Option date of a tentative booking.
     pub tentative_until: Option<NaiveDate>,
@@ -208,6 +221,7 @@ pub(in crate::store) fn read_booking(
 ) -> rusqlite::Result<DeskBooking> {
     let planned_check_in = time_or_none(row, 9)?;
     Ok(DeskBooking {
+        id: row.get("stay_id")?,
         name: row.get(0)?,
         guest_name: row.get(1)?,
         room_type: row.get(2)?,
@@ -233,6 +247,7 @@ pub(in crate::store) fn read_booking(
         contact_preference: list(row, 23)?,
         company: row.get(24)?,
         group_booking: row.get(25)?,
+        group_company: row.get("group_company")?,
         money: read_money(row, &property.currency)?,
         tentative_until: date_or_none(row, "tentative_until")?,
         pickup: ride(row, PICKUP)?,

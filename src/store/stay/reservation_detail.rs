@@ -59,6 +59,7 @@ pub struct StayDetail {
     pub amount_after_tax: Decimal,
     pub money: StayMoney,
     pub company: Option<String>,
+    pub group_company: Option<String>,
     pub travel_agent: Option<String>,
     pub commission: Decimal,
     /// The open Guest folio, else the latest.
@@ -138,6 +139,7 @@ pub fn find(tx: &ReadTx, property: &PropertySettings, name: &str) -> Result<Stay
             amount_after_tax: from_minor(total, &property.currency),
             money: read_money(row, &property.currency)?,
             company: row.get("company")?,
+            group_company: row.get("group_company")?,
             travel_agent: row.get("travel_agent")?,
             commission: from_minor(row.get("commission_minor")?, &property.currency),
             folio_name: row.get("folio_name")?,

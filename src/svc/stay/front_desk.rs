@@ -16,6 +16,7 @@ use crate::store::booking::availability;
 use crate::store::stay::front_desk::{self, DeskBooking, Ride, Room};
 use crate::svc::params::StaySpan;
 use crate::svc::rates::position::positions;
+use crate::svc::stay::dues::{self, Dues, Owing};
 use crate::wire::{Amount, Day, Moment, Text, TimeOfDay};
 
 pub fn rows() -> Vec<Endpoint> {
@@ -98,6 +99,12 @@ pub struct Booking {
     paid_total: Amount,
     /// Owed at departure: posted and unposted charges less payments.
     balance_due: Amount,
+    /// The part of it that the guest pays.
+    guest_due: Amount,
+    /// The part of it that the company of the stay or of its group pays; negative for a credit.
+    company_due: Amount,
+    /// The company that pays it; null where no company does.
+    payer: Option<String>,
     /// Balance of the folios now.
     folio_balance: Amount,
     /// Price and extras, with tax.
@@ -122,8 +129,8 @@ impl From<Ride> for RideView {
     }
 }
 
-impl From<DeskBooking> for Booking {
-    fn from(booking: DeskBooking) -> Booking {
+impl Booking {
+    fn of(booking: DeskBooking, dues: Dues) -> Booking {
         Booking {
             name: booking.name,
             guest_name: booking.guest_name,
@@ -151,6 +158,9 @@ impl From<DeskBooking> for Booking {
             open_instructions: booking.open_instructions,
             paid_total: booking.money.paid.into(),
             balance_due: booking.money.due.into(),
+            guest_due: dues.guest.into(),
+            company_due: dues.company.into(),
+            payer: dues.payer,
             folio_balance: booking.money.folio_balance.into(),
             stay_total: booking.money.total.into(),
             advance_open: booking.money.advance_open().into(),
@@ -158,18 +168,22 @@ impl From<DeskBooking> for Booking {
     }
 }
 
+fn bookings(tx: &ReadTx, found: Vec<DeskBooking>) -> Result<Vec<Booking>> {
+    let dues = dues::of_stays(tx, &found.iter().map(Owing::from).collect::<Vec<_>>())?;
+    Ok(found.into_iter().zip(dues).map(|(booking, dues)| Booking::of(booking, dues)).collect())
+}
+
 fn front_desk_snapshot(tx: &ReadTx, params: SnapshotParams) -> Result<Snapshot> {
     let property = tx.property()?;
     let date = params.date.map_or(property.business_on, |day| day.0);
-    let in_house: Vec<Booking> =
-        front_desk::in_house(tx, &property)?.into_iter().map(Booking::from).collect();
+    let in_house = bookings(tx, front_desk::in_house(tx, &property)?)?;
     let leaves = |booking: &&Booking| {
         let leaving = booking.span.check_out_date.0;
         leaving == date || (date == property.business_on && leaving < date)
     };
     Ok(Snapshot {
         date: Day(date),
-        arrivals: front_desk::arrivals(tx, &property, date)?.into_iter().map(Booking::from).collect(),
+        arrivals: bookings(tx, front_desk::arrivals(tx, &property, date)?)?,
         departures: in_house.iter().filter(leaves).cloned().collect(),
         in_house,
         rooms: front_desk::rooms(tx)?,

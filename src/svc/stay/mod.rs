@@ -8,6 +8,7 @@ pub mod check_in;
 pub mod check_out;
 pub mod common;
 pub mod documents;
+pub mod dues;
 pub mod early_arrival;
 pub mod find_reservations;
 pub mod front_desk;

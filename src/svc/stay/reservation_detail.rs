@@ -26,6 +26,7 @@ use crate::svc::booking::instructions::{self, InstructionView};
 use crate::svc::booking::prices;
 use crate::svc::booking::stay_details::{StayDetailsView, details_view};
 use crate::svc::folio::extras::{self, ExtraView};
+use crate::svc::stay::dues::{self, Dues, Owing};
 use crate::wire::{Amount, Day, Flag, Moment, Text};
 
 pub fn rows() -> Vec<Endpoint> {
@@ -136,6 +137,12 @@ struct Money {
     paid: Amount,
     /// Owed at departure.
     due: Amount,
+    /// The part of it that the guest pays.
+    guest_due: Amount,
+    /// The part of it that the company of the stay or of its group pays; negative for a credit.
+    company_due: Amount,
+    /// The company that pays it; null where no company does.
+    payer: Option<String>,
     /// Balance of its folios now.
     folio_balance: Amount,
     has_folio: Flag,
@@ -184,10 +191,11 @@ fn reservation_detail(tx: &ReadTx, params: DetailParams) -> Result<Detail> {
     let extras = extras::views(tx, stay.id, stay.dates.check_in, &property.currency)?;
     let nights = open_nights(tx, &stay, &property)?;
     let about = (details_view(tx, stay.id, stay.extra_beds)?, instructions::views(tx, stay.id)?);
+    let dues = dues::of_stay(tx, &Owing::from(&stay))?;
     Ok(Detail {
         open_nights: nights,
         booked_with: reservation_detail::siblings(tx, &stay.name)?,
-        ..detail(stay, about, guest, &identity, extras, &property)
+        ..detail(stay, about, guest, &identity, (extras, dues), &property)
     })
 }
 
@@ -208,7 +216,7 @@ fn detail(
     (stay_details, instructions): (StayDetailsView, Vec<InstructionView>),
     guest: Option<GuestCard>,
     identity: &Identity,
-    extras: Vec<ExtraView>,
+    (extras, dues): (Vec<ExtraView>, Dues),
     property: &PropertySettings,
 ) -> Detail {
     let at = |moment: chrono::DateTime<chrono::Utc>| Moment(property.local(moment));
@@ -264,7 +272,7 @@ fn detail(
         commission_amount: stay.commission.into(),
         folio_name: stay.folio_name,
         booked_with: Vec::new(),
-        money: money_view(&money),
+        money: money_view(&money, dues),
         guest,
         contact_email: stay.contact_email,
         warnings: Warnings {
@@ -287,7 +295,7 @@ fn cancellation(
     })
 }
 
-fn money_view(money: &StayMoney) -> Money {
+fn money_view(money: &StayMoney, dues: Dues) -> Money {
     Money {
         total: money.total.into(),
         charged: money.charged.into(),
@@ -295,6 +303,9 @@ fn money_view(money: &StayMoney) -> Money {
         to_come: (money.due + money.paid - money.charged).into(),
         paid: money.paid.into(),
         due: money.due.into(),
+        guest_due: dues.guest.into(),
+        company_due: dues.company.into(),
+        payer: dues.payer,
         folio_balance: money.folio_balance.into(),
         has_folio: Flag(money.has_folio),
     }

@@ -21,7 +21,8 @@ export function moneyBlock(data, state, added) {
 }
 
 function sums({ early_arrival: early }, stay, added) {
-  const due = added ? null : stay.money.due;
+  const due = added ? null : stay.money.guest_due;
+  const company = added ? 0 : stay.money.company_due;
   return html`
     <dl class="sums">
       <div><dt>${added ? t('checkin.price_with', { nights: t('stay.nights', { n: added }) }) : t('money.stay_price')}</dt>
@@ -32,12 +33,15 @@ function sums({ early_arrival: early }, stay, added) {
         </dd>
       </div>
       <div><dt>${t('money.paid_so_far')}</dt><dd class="figure">${money(stay.money.paid)}</dd></div>
+      ${company ? html`<div><dt>${t('checkout.company', { name: stay.money.payer ?? t('booking.company') })}</dt>
+        <dd class="figure">${money(company)}</dd></div>` : ''}
       ${due === null ? '' : html`
         <div class=${due > 0 ? 'sum-due' : 'sum-clear'}><dt>${t('money.at_departure')}</dt><dd class="figure">${money(due)}</dd></div>`}
     </dl>`;
 }
 
 function payment(stay, { form: typed, preview }, added) {
+  const due = stay.money.guest_due;
   const error = preview.error();
   const form = ['amount', 'kind'].includes(error?.field) && !typed.errors().amount
     ? { ...typed, errors: () => ({ ...typed.errors(), amount: errorText(error) }) }
@@ -45,8 +49,8 @@ function payment(stay, { form: typed, preview }, added) {
   const digits = currencyDigits(propertyLocale().currency);
   const take = (amount) => typed.set('amount', offered(digits, amount));
   const offers = [
-    !added && stay.money.due > 0 && [t('checkin.whole', { amount: money(stay.money.due) }), stay.money.due],
-    stay.advance_open > 0 && stay.advance_open !== stay.money.due
+    !added && due > 0 && [t(stay.money.company_due ? 'checkin.own_part' : 'checkin.whole', { amount: money(due) }), due],
+    stay.advance_open > 0 && stay.advance_open !== due
       && [t('checkin.asked', { amount: money(stay.advance_open) }), stay.advance_open],
   ].filter(Boolean);
   return html`

@@ -8,8 +8,8 @@ use crate::support::{Caller, HILL, LAKE, TestHotel};
 
 const BOOKING: &str = "name, guest_name, room_type, room, status, source, check_in_date, check_out_date, nights, adults,
     children, special_requests, extras, phone, channel, precheckin_status, eta, planned_check_out_time, precheckin_token, booked_by_name, booked_by_phone,
-    booker_relation, contact_preference, company, tentative_until, pickup, drop, open_instructions, paid_total, balance_due, folio_balance,
-    stay_total, advance_open";
+    booker_relation, contact_preference, company, tentative_until, pickup, drop, open_instructions, paid_total, balance_due, guest_due,
+    company_due, payer, folio_balance, stay_total, advance_open";
 /// Books a Deluxe room of Lake View Palace for two.
 pub(super) fn book(desk: &Caller, guest: &str, from: &str, to: &str) -> String {
     let made = desk.ok(
@@ -30,6 +30,63 @@ fn a_quiet_day_shows_the_rooms_by_number() {
     assert_eq!(keys(&day["rooms"][0]), room);
     assert_eq!(day["rooms"][0]["name"], format!("{LAKE}-101"));
     assert_eq!(day["rooms"][14]["room_type"], format!("{LAKE}-STE"));
+}
+
+#[test]
+fn what_a_company_pays_is_apart_from_what_the_guest_owes() {
+    let hotel = TestHotel::lake("2026-03-01");
+    let desk = hotel.user("desk", &[Role::FrontDesk]);
+    hotel.given(
+        "INSERT INTO companies (name, company_name) VALUES ('Acme', 'Acme');
+         INSERT INTO billing_rules (company_id, charge_type, pay_by) SELECT id, 'Room', 'Company' FROM companies",
+    );
+    let params = json!({ "property": LAKE, "room_type": "DLX", "check_in_date": "2026-03-01",
+        "check_out_date": "2026-03-03", "guest_name": "Asha Rao", "meal_plan": "CP", "company": "Acme",
+        "booking_type": "Corporate" });
+    let stay = desk.ok("api.create_booking", params)["reservation"].clone();
+    book(&desk, "Bela Rao", "2026-03-01", "2026-03-02");
+    let due = |list: &str, at: usize| {
+        let row = desk.ok("api.front_desk_snapshot", json!({}))[list][at].clone();
+        ["balance_due", "guest_due", "company_due", "payer"].map(|key| row[key].to_string())
+    };
+    // Two nights of 4,200 are Acme's, two breakfasts for two of 735 the guest's.
+    assert_eq!(due("arrivals", 0), ["9870.00", "1470.00", "8400.00", "\"Acme\""]);
+    assert_eq!(due("arrivals", 1), ["4200.00", "4200.00", "0.00", "null"]);
+    desk.ok("api.check_in", json!({ "reservation": stay }));
+    hotel.clock("2026-03-01 23:00:00");
+    hotel.known("admin").ok("api.run_night_audit", json!({ "property": LAKE }));
+    // One night is on each folio now; the guest pays 500 of the meals.
+    let folio = desk.ok("api.get_folio", json!({ "reservation": stay }))["name"].clone();
+    desk.ok("api.add_folio_payment", json!({ "folio": folio, "mode": "Cash", "amount": 500 }));
+    assert_eq!(due("in_house", 0), ["9370.00", "970.00", "8400.00", "\"Acme\""]);
+    let money = desk.ok("api.reservation_detail", json!({ "reservation": stay }))["money"].clone();
+    assert_eq!(
+        ["due", "guest_due", "company_due", "payer"].map(|key| money[key].to_string()),
+        ["9370.00", "970.00", "8400.00", "\"Acme\""]
+    );
+    let left = desk.ok("api.check_out", json!({ "reservation": stay, "dry_run": 1 }));
+    assert_eq!(left["would_answer"]["company_due"].to_string(), "4200.00", "one night is dropped");
+    hotel.assert_sound();
+}
+
+#[test]
+fn a_group_that_pays_the_rooms_leaves_nothing_to_its_guests() {
+    let hotel = TestHotel::lake("2026-03-01");
+    let desk = hotel.user("desk", &[Role::FrontDesk]);
+    hotel.given(
+        "INSERT INTO companies (name, company_name) VALUES ('Acme', 'Acme');
+         INSERT INTO billing_rules (company_id, charge_type, pay_by) SELECT id, 'Room', 'Company' FROM companies;
+         INSERT INTO group_bookings (property_id, name, group_name, company_id, check_in_on, check_out_on,
+           created_at)
+         SELECT 1, 'GRP-1', 'Board', id, '2026-03-01', '2026-03-03', 0 FROM companies",
+    );
+    book(&desk, "Asha Rao", "2026-03-01", "2026-03-03");
+    hotel.given("UPDATE reservations SET group_id = (SELECT id FROM group_bookings)");
+    let row = desk.ok("api.front_desk_snapshot", json!({}))["arrivals"][0].clone();
+    assert_eq!(
+        ["balance_due", "guest_due", "company_due", "payer"].map(|key| row[key].to_string()),
+        ["8400.00", "0.00", "8400.00", "\"Acme\""]
+    );
 }
 
 #[test]

@@ -26,7 +26,10 @@ fn one_stay_shows_everything_about_it() {
     );
     let detail = desk.ok("api.reservation_detail", json!({ "reservation": made["reservation"] }));
     assert_eq!(keys(&detail), named(DETAIL));
-    assert_eq!(keys(&detail["money"]), named("total, charged, to_come, paid, due, folio_balance, has_folio"));
+    assert_eq!(
+        keys(&detail["money"]),
+        named("total, charged, to_come, paid, due, guest_due, company_due, payer, folio_balance, has_folio")
+    );
     let guest = named("name, full_name, phone, email, vip, blacklisted, stays, last_stay");
     assert_eq!(keys(&detail["guest"]), guest);
     assert_eq!(keys(&detail["actions"]), named("can_check_in, can_check_out, can_cancel, can_amend"));
