@@ -144,7 +144,7 @@
 //! | `billing_rules` | `get_billing_rules`, `set_billing_rules` |  |  |  |  |
 //! | `cancel_invoice` | `cancel_invoice` |  |  |  |  |
 //! | `cash_movements` | `cash_movement` |  |  |  |  |
-//! | `cash_summary` | `cash_summary` | – | `cash_summary`, `restaurant/figures`, `banquet/figures` |  |  |
+//! | `cash_summary` | `cash_summary` | – | `cash_summary`, `shifts`, `restaurant/figures`, `banquet/figures` |  |  |
 //! | `cashier_pin` | `cashier_pin_status`, `set_cashier_pin` |  |  | `accounts/me`, `common/pin` |  |
 //! | `charges` | `add_folio_charge`, `post_stay_charge`, `void_folio_charge` |  |  |  | `charges`, `reductions` |
 //! | `closed_invoices` | `closed_invoices` | – | `tax_return` | – | `closed_invoices`, `reports/files` |

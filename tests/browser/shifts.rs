@@ -113,3 +113,37 @@ fn a_list_is_filtered_its_columns_chosen_and_saved_as_a_file() {
     );
     assert_eq!(browser.complaints(), Vec::<String>::new());
 }
+
+#[test]
+fn cash_without_a_shift_is_noticed_where_shifts_are_used() {
+    let hotel = Hotel::open();
+    let stay = hotel.book("Asha Rao", 1);
+    let folio = hotel.check_in(&stay);
+    let address = format!("/folio/{folio}");
+    let browser = hotel.signed_in("desk", DESK, &address);
+    let notice = "return !!document.querySelector('dialog [data-notice=shift]')";
+    browser.sees("Take a payment");
+    browser.keys("p");
+    browser.focused("dialog [name=amount]");
+    assert_eq!(browser.script(notice), false, "nobody works with shifts here");
+    browser.keys(key::ESCAPE);
+    // Somebody else opens a shift.
+    hotel.call("desk.open_shift", json!({ "property": LAKE, "opening_cash": 500 }));
+    browser.go(&hotel.at(&address));
+    browser.sees("Take a payment");
+    browser.keys("p");
+    browser.wait("the notice", notice);
+    browser.screenshot("payment-outside-shifts");
+    browser.fill("dialog [name=amount]", "700");
+    browser.send_sheet();
+    browser.go(&hotel.at("/cash"));
+    browser.wait("the line", "return document.querySelector('.cash-outside')?.innerText.includes('₹700.00')");
+    let auditor = hotel.signed_in("owner", DESK, "/night-audit");
+    auditor.wait(
+        "the point",
+        "return document.querySelector('[data-check=cash].audit-open')?.innerText.includes('₹700.00')",
+    );
+    for each in [&browser, &auditor] {
+        assert_eq!(each.complaints(), Vec::<String>::new());
+    }
+}

@@ -6,11 +6,12 @@ use schemars::JsonSchema;
 use serde::Serialize;
 
 use crate::domain::dates::next_day;
-use crate::domain::language::Message;
+use crate::domain::language::{Message, Value};
 use crate::domain::lists::{AuditStatus, ReservationStatus};
+use crate::domain::money::Currency;
 use crate::domain::refusal::Refusal;
 use crate::say;
-use crate::wire::Day;
+use crate::wire::{Amount, Day};
 use ReservationStatus::Confirmed;
 
 /// What an audit call does.
@@ -84,6 +85,8 @@ pub struct Checklist {
     pub open_functions: Vec<String>,
     /// Cashier shifts that are not closed.
     pub open_shifts: Vec<String>,
+    /// Cash of the date that no shift counts; null where there is none.
+    pub cash_outside_shifts: Option<Amount>,
     /// Tentative bookings past their option date for which money was received.
     pub paid_options: Vec<String>,
 }
@@ -97,7 +100,12 @@ pub fn early(audited: NaiveDate, local_now: NaiveDateTime) -> Option<Message> {
 }
 
 /// The warnings of an audit. With any, the run is Completed with Warnings.
-pub fn warnings(audited: NaiveDate, local_now: NaiveDateTime, open: &Checklist) -> Vec<Message> {
+pub fn warnings(
+    audited: NaiveDate,
+    local_now: NaiveDateTime,
+    open: &Checklist,
+    currency: &Currency,
+) -> Vec<Message> {
     let mut warnings: Vec<Message> = early(audited, local_now).into_iter().collect();
     for DueOut { room_number, guest_name, due_on, .. } in &open.due_outs {
         warnings.push(say!(
@@ -118,6 +126,12 @@ pub fn warnings(audited: NaiveDate, local_now: NaiveDateTime, open: &Checklist) 
     }
     for shift in &open.open_shifts {
         warnings.push(say!("Shift {shift} is still open.", shift));
+    }
+    if let Some(cash) = open.cash_outside_shifts {
+        warnings.push(say!(
+            "Cash of {amount} was taken outside shifts.",
+            amount = Value::money(cash.0, currency)
+        ));
     }
     for booking in &open.paid_options {
         warnings.push(say!(
@@ -156,7 +170,7 @@ pub fn no_show_due(
 mod tests {
     use super::*;
     use crate::domain::lists::ReservationStatus::CheckedIn;
-    use crate::domain::testkit::day;
+    use crate::domain::testkit::{d, day, inr};
 
     #[test]
     fn missing_days_are_closed_in_order() {
@@ -196,12 +210,14 @@ mod tests {
             unconfirmed_orders: vec!["ORD-2026-00002".to_owned()],
             open_functions: vec!["EVT-2026-0001".to_owned()],
             open_shifts: Vec::new(),
+            cash_outside_shifts: Some(Amount(d("525"))),
             paid_options: vec!["RES-2026-00002".to_owned()],
         };
-        let all = warnings(date, date.and_hms_opt(17, 59, 59).unwrap(), &open);
-        assert_eq!((all.len(), status(&all)), (6, AuditStatus::CompletedWithWarnings));
+        let all = warnings(date, date.and_hms_opt(17, 59, 59).unwrap(), &open, &inr());
+        assert_eq!((all.len(), status(&all)), (7, AuditStatus::CompletedWithWarnings));
         assert_eq!(all[1], "Room 101 (A. Guest) was due to leave on 2026-03-01 and has not checked out.");
-        let none = warnings(date, date.and_hms_opt(18, 0, 0).unwrap(), &Checklist::default());
+        assert_eq!(all[5], "Cash of INR 525.00 was taken outside shifts.");
+        let none = warnings(date, date.and_hms_opt(18, 0, 0).unwrap(), &Checklist::default(), &inr());
         assert_eq!((none.len(), status(&none)), (0, AuditStatus::Completed));
     }
 

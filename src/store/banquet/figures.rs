@@ -20,7 +20,7 @@ pub fn collected(tx: &ReadTx, of: &Collections, currency: &Currency) -> Result<V
     tx.rows(
         "SELECT mode, received_by, count(*) AS txns, sum(iif(kind = 'Refund', -amount_minor, amount_minor)) AS total_minor
          FROM function_receipts WHERE property_id = :property AND received_on BETWEEN :from AND :to
-           AND (:shift IS NULL OR shift_id = :shift) GROUP BY mode, received_by",
+           AND (:shift IS NULL OR ifnull(shift_id, 0) = :shift) GROUP BY mode, received_by",
         &[(":from", &of.from.to_string()), (":to", &of.to.to_string()), (":shift", &of.shift)],
         |row| {
             Ok(Collected {

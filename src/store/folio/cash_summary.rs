@@ -32,14 +32,22 @@ impl Collections {
     pub fn of_day(day: NaiveDate) -> Collections {
         Collections { from: day, to: day, shift: None }
     }
+
+    /// Those of a day that belong to no shift.
+    pub fn outside_shifts(day: NaiveDate) -> Collections {
+        Collections { shift: Some(OUTSIDE), ..Collections::of_day(day) }
+    }
 }
+
+/// Stands for "no shift" where a shift's row is looked for; rows are numbered from 1.
+const OUTSIDE: i64 = 0;
 
 /// Everything collected on folios. Refunds lower it; a deposit applied to a bill does not count.
 pub fn collected(tx: &ReadTx, of: &Collections, currency: &Currency) -> Result<Vec<Collected>> {
     tx.rows(
         "SELECT mode, received_by, count(*) AS txns, sum(amount_minor) AS total_minor FROM payments
          WHERE property_id = :property AND posted_on BETWEEN :from AND :to AND internal = 0
-           AND (:shift IS NULL OR shift_id = :shift) GROUP BY mode, received_by",
+           AND (:shift IS NULL OR ifnull(shift_id, 0) = :shift) GROUP BY mode, received_by",
         &[(":from", &of.from.to_string()), (":to", &of.to.to_string()), (":shift", &of.shift)],
         |row| {
             Ok(Collected {

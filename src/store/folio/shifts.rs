@@ -110,6 +110,13 @@ pub fn open(tx: &ReadTx) -> Result<Vec<String>> {
     )
 }
 
+/// Whether anybody ever opened a shift at the property.
+pub fn in_use(tx: &ReadTx) -> Result<bool> {
+    let found =
+        tx.row("SELECT 1 FROM cashier_shifts WHERE property_id = :property LIMIT 1", &[], |_| Ok(()))?;
+    Ok(found.is_some())
+}
+
 /// Opens a shift of the caller; answers its name.
 pub fn insert(tx: &WriteTx, on: NaiveDate, opening: Decimal, currency: &Currency) -> Result<String> {
     let name = series::name(tx, numbering::CASHIER_SHIFT, on)?;

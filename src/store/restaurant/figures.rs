@@ -18,7 +18,7 @@ pub fn collected(tx: &ReadTx, of: &Collections, currency: &Currency) -> Result<V
     tx.rows(
         "SELECT payment_mode, cashier, count(*) AS txns, sum(paid_amount_minor) AS total_minor FROM pos_orders
          WHERE property_id = :property AND paid = 1 AND paid_on BETWEEN :from AND :to
-           AND (:shift IS NULL OR shift_id = :shift) GROUP BY payment_mode, cashier",
+           AND (:shift IS NULL OR ifnull(shift_id, 0) = :shift) GROUP BY payment_mode, cashier",
         &[(":from", &of.from.to_string()), (":to", &of.to.to_string()), (":shift", &of.shift)],
         |row| {
             Ok(Collected {

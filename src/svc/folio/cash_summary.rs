@@ -15,6 +15,7 @@ use crate::rpc::endpoint::{Endpoint, Module, read};
 use crate::rpc::target::Target;
 use crate::store::banquet::figures as banquet;
 use crate::store::folio::cash_summary::{self as store, Collected, Collections};
+use crate::store::folio::shifts;
 use crate::store::restaurant::figures as restaurant;
 use crate::svc::folio::folios::CASHIERS;
 use crate::wire::{Amount, Day};
@@ -44,6 +45,14 @@ pub struct CashSummaryView {
     grand_total: Amount,
     by_source: Vec<SourceTotal>,
     by_cashier: Vec<CashierTotal>,
+    /// Cash that no shift counts; null where there is none, or nobody works with shifts.
+    outside_shifts: Option<OutsideShifts>,
+}
+
+#[derive(Serialize, JsonSchema)]
+pub struct OutsideShifts {
+    txns: i64,
+    pub total: Amount,
 }
 
 #[derive(Serialize, JsonSchema)]
@@ -88,7 +97,19 @@ fn cash_summary(tx: &ReadTx, params: CashSummary) -> Result<CashSummaryView> {
             .into_iter()
             .map(|((user, mode), (_, total))| CashierTotal { user, mode, total: Amount(total) })
             .collect(),
+        outside_shifts: outside_shifts(tx, date, &property.currency)?,
     })
+}
+
+/// Cash of a date that was taken by somebody without an open shift.
+pub fn outside_shifts(tx: &ReadTx, date: NaiveDate, currency: &Currency) -> Result<Option<OutsideShifts>> {
+    if !shifts::in_use(tx)? {
+        return Ok(None);
+    }
+    let mut rows = collected(tx, &Collections::outside_shifts(date), currency)?;
+    rows.retain(|row| row.mode == TakenMode::Cash);
+    let txns = rows.iter().map(|row| row.txns).sum();
+    Ok((txns > 0).then(|| OutsideShifts { txns, total: Amount(rows.iter().map(|row| row.total).sum()) }))
 }
 
 /// Everything that was collected on a date.

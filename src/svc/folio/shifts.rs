@@ -27,7 +27,7 @@ use crate::store::folio::cash_summary::{Collected, Collections};
 use crate::store::folio::shifts::{self as store, Count, Shift};
 use crate::svc::folio::cash_summary::{ModeTotal, by_mode, collected};
 use crate::svc::folio::folios::CASHIERS;
-use crate::wire::{self, Amount, Day, Json, Moment, OfProperty, Text};
+use crate::wire::{self, Amount, Day, Flag, Json, Moment, OfProperty, Text};
 
 pub fn rows() -> Vec<Endpoint> {
     vec![
@@ -327,6 +327,8 @@ pub struct CurrentShift {
     shift: Option<ShiftView>,
     /// The coins and notes of the property's currency, the largest first; empty where a sum is counted.
     denominations: Vec<Amount>,
+    /// 1: somebody has opened a shift at the property, so cash that is taken without one is missed.
+    uses_shifts: Flag,
 }
 
 fn current_shift(tx: &ReadTx, _: OfProperty) -> Result<CurrentShift> {
@@ -337,7 +339,8 @@ fn current_shift(tx: &ReadTx, _: OfProperty) -> Result<CurrentShift> {
         None => None,
     };
     let coins = shifts::denominations(&property.currency).iter().filter_map(|text| text.parse().ok());
-    Ok(CurrentShift { shift, denominations: coins.map(Amount).collect() })
+    let uses_shifts = Flag(store::in_use(tx)?);
+    Ok(CurrentShift { shift, denominations: coins.map(Amount).collect(), uses_shifts })
 }
 
 #[derive(Deserialize, JsonSchema)]

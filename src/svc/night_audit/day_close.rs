@@ -26,6 +26,7 @@ use crate::store::housekeeping::tasks::{self, NewTask};
 use crate::store::night_audit::run::{self as stored, AuditRun};
 use crate::store::rates::nights;
 use crate::store::restaurant::figures::{self as restaurant, Unsettled};
+use crate::svc::folio::cash_summary::outside_shifts;
 use crate::svc::folio::posting::{self, Line, Owed, Routes};
 use crate::svc::night_audit::release;
 use crate::wire::{Amount, Day};
@@ -102,10 +103,10 @@ pub fn plan_day(
         property.local(tx.now()),
         Checklist {
             paid_options: paid_options.into_iter().map(|stay| stay.name).collect(),
-            ..open_items(tx, date)?
+            ..open_items(tx, property, date)?
         },
     );
-    let (warnings, early) = (run::warnings(date, now, &open), run::early(date, now));
+    let (warnings, early) = (run::warnings(date, now, &open, &property.currency), run::early(date, now));
     Ok(DayPlan { date, owed, no_shows, expired_waitlist, released, warnings, early, open, payers })
 }
 
@@ -116,7 +117,7 @@ fn no_show(tx: &ReadTx, property: &PropertySettings, stay: Stay) -> Result<NoSho
     Ok(NoShow { lines: posting::fee_lines(tx, &stay, FeeKind::NoShow, &fee.lines)?, stay, fee })
 }
 
-fn open_items(tx: &ReadTx, date: NaiveDate) -> Result<Checklist> {
+fn open_items(tx: &ReadTx, property: &PropertySettings, date: NaiveDate) -> Result<Checklist> {
     let staying_on = reservations::leaving_by(tx, ReservationStatus::CheckedIn, date)?;
     let due_outs = staying_on
         .into_iter()
@@ -136,6 +137,7 @@ fn open_items(tx: &ReadTx, date: NaiveDate) -> Result<Checklist> {
         unconfirmed_orders: names(unconfirmed),
         open_functions: banquet::not_closed_out(tx, date)?,
         open_shifts: shifts::open(tx)?,
+        cash_outside_shifts: outside_shifts(tx, date, &property.currency)?.map(|cash| cash.total),
         paid_options: Vec::new(),
     })
 }

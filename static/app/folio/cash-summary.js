@@ -32,7 +32,11 @@ export function mount(root) {
               <span class="grow"><span class="strong">${word(
                 row.mode,
               )}</span><span class="small soft folio-detail">${t('cash.txns', { n: row.txns })}</span></span>
-          <b class="figure">${money(row.total)}</b></li>`)}</ul>
+          <b class="figure">${money(row.total)}</b></li>`)}
+          ${data.outside_shifts ? html`<li class="cash-outside">
+            <span class="grow"><span class="strong">${t('cash.outside_shifts')}</span>
+              <span class="small soft folio-detail">${t('cash.outside_hint', { n: data.outside_shifts.txns })}</span></span>
+            <b class="figure">${money(data.outside_shifts.total)}</b></li>` : ''}</ul>
       </section>
       <div class="cash-tables">
         ${table(t('cash.by_source'), [

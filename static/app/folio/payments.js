@@ -15,6 +15,7 @@ import { withPin } from '../common/pin.js';
 import { closeSheet } from './closing.js';
 import { openReceipt } from './receipts.js';
 import { offered } from './ledger.js';
+import { shiftNotice } from './shifts-notice.js';
 
 export const MODES = ['Cash', 'Card', 'UPI', 'Bank Transfer', 'OTA Prepaid', 'Company Credit', 'Payment Link'];
 const KINDS = ['Payment', 'Advance', 'Security Deposit'];
@@ -28,12 +29,13 @@ export function moneySheet({ title, lead = () => '', initial, required, send, fi
     setup: (close) => {
       const form = makeForm(initial, { required, send: async (values) => { await send(values, close); } });
       begin(form);
-      return form;
+      return { form, notice: 'mode' in initial ? shiftNotice() : () => '' };
     },
-    body: (close, form) => html`
+    body: (close, { form, notice }) => html`
       <form class="stack" @submit=${form.submit} @keydown=${(event) => payKeys(event, form)}>
         ${lead() ? html`<p class="sheet-text">${lead()}</p>` : ''}
         <div class="fields folio-fields">${fields(form)}</div>
+        ${notice(form.get('mode'))}
         ${problem(form.problem())}
         ${sheetFoot(form, close, action, { keys: '↵', danger })}
       </form>`,

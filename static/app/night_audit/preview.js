@@ -35,7 +35,7 @@ export function previewOf(data, action) {
 }
 
 /** What should be settled before the day is closed: a tick, or the records that are still open. */
-function checklist({ checklist: open, no_shows: noShows }) {
+function checklist({ checklist: open, no_shows: noShows, business_date: day }) {
   const link = (path) => (name) => html`<a class="chip chip-line" href=${`${path}${encodeURIComponent(name)}`}>${name}</a>`;
   const guest = ({ reservation, room_number: room, guest_name: name }) => html`
     <button type="button" class="chip chip-line" @click=${() => openStay(reservation)}>
@@ -47,6 +47,8 @@ function checklist({ checklist: open, no_shows: noShows }) {
     ['qr_orders', open.unconfirmed_orders, link('/order/')],
     ['functions', open.open_functions, link('/function/')],
     ['shifts', open.open_shifts, () => null],
+    ['cash', open.cash_outside_shifts === null ? [] : [open.cash_outside_shifts], (amount) => html`
+      <a class="chip chip-line" href=${`/cash?date=${day}`}>${money(amount)}</a>`],
     ['options', open.paid_options, (name) => guest({ reservation: name, guest_name: name })],
   ];
   return html`

@@ -40,7 +40,7 @@ function sums({ early_arrival: early }, stay, added) {
     </dl>`;
 }
 
-function payment(stay, { form: typed, preview }, added) {
+function payment(stay, { form: typed, preview, notice }, added) {
   const due = stay.money.guest_due;
   const error = preview.error();
   const form = ['amount', 'kind'].includes(error?.field) && !typed.errors().amount
@@ -65,5 +65,6 @@ function payment(stay, { form: typed, preview }, added) {
         ${field(form, { name: 'kind', label: t('folio.kind'), kind: 'segments', wide: true,
           choices: KINDS.map((kind) => [kind, kind === 'Advance' ? t('checkin.for_stay') : word(kind)]) })}
         ${field(form, { name: 'reference', label: t('folio.reference'), optional: true, maxlength: 140 })}` : ''}
-    </div>`;
+    </div>
+    ${form.get('amount') ? notice(form.get('mode')) : ''}`;
 }

@@ -18,6 +18,7 @@ import { chip, hkDot, vipMark } from '../../parts/chip.js';
 import { shown } from '../../parts/states.js';
 import { editGuestSheet } from '../guests/profile-form.js';
 import { openReceipt } from '../folio/receipts.js';
+import { shiftNotice } from '../folio/shifts-notice.js';
 import { concluded, finished, notices, previewed, taker } from '../common/step-sheet.js';
 import { GUEST_FIELDS, guestBlock } from './check-in-guest.js';
 import { moneyBlock } from './check-in-money.js';
@@ -41,6 +42,7 @@ export function checkInSheet(reservation) {
       const asked = () => (chosen() ? { reservation, room: chosen().name, ...(Object.keys(typed()).length ? later() ?? {} : {}) } : null);
       const state = {
         context, room, register, form, others: signal(null), done: signal(null), taken: signal(null),
+        notice: shiftNotice(),
         stay: query('svc.api.reservation_detail', () => ({ reservation })),
       };
       // Not while the step is taken: what it would do then is refused, because it is done.

@@ -19,6 +19,7 @@ import { shown, skeleton } from '../../parts/states.js';
 import { offered } from '../folio/ledger.js';
 import { MODES } from '../folio/payments.js';
 import { openReceipt } from '../folio/receipts.js';
+import { shiftNotice } from '../folio/shifts-notice.js';
 import { read, write } from '../common/local-store.js';
 import { withPin } from '../common/pin.js';
 import { shortName } from '../common/room-names.js';
@@ -35,7 +36,7 @@ export function checkOutSheet(reservation) {
     setup: (close) => {
       const stay = query('svc.api.reservation_detail', () => ({ reservation }));
       const ahead = preview('svc.api.check_out', () => ({ reservation }));
-      const state = { stay, preview: ahead, done: signal(null), taken: signal([]) };
+      const state = { stay, preview: ahead, done: signal(null), taken: signal([]), notice: shiftNotice() };
       const form = makeForm({ amount: '', mode: MODES[0], reference: '', use_deposit: 0, ...remembered() }, {
         send: (values) => leave(stay.data(), values, state, close),
       });
@@ -125,7 +126,7 @@ function outlook(stay, leaving, close) {
 }
 
 /** The payment, where something is owed: the amount stands there, the mode is one press. */
-function payment(leaving, { form }) {
+function payment(leaving, { form, notice }) {
   if (leaving.balance_due <= 0) return '';
   return html`
     <div class="fields">
@@ -136,7 +137,8 @@ function payment(leaving, { form }) {
       ${field(form, { name: 'mode', label: t('folio.mode'), kind: 'segments', wide: true, choices: MODES })}
       ${field(form, { name: 'amount', label: t('folio.amount'), kind: 'money' })}
       ${field(form, { name: 'reference', label: t('folio.reference'), optional: true, maxlength: 140 })}
-    </div>`;
+    </div>
+    ${form.get('amount').trim() ? notice(form.get('mode')) : ''}`;
 }
 
 /** What happens to the invoice; the choice is remembered. */
