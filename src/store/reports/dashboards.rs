@@ -20,6 +20,35 @@ pub fn in_house(tx: &ReadTx) -> Result<i64> {
     Ok(found.unwrap_or(0))
 }
 
+/// What happened on a date that is over.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Movement {
+    /// Checked in on it, and checked out.
+    pub arrivals: i64,
+    pub departures: i64,
+    /// Guests in house at its end.
+    pub in_house: i64,
+}
+
+/// Who came and went on a business date before the present one, and who was there when it was closed.
+pub fn movement(tx: &ReadTx, on: NaiveDate) -> Result<Movement> {
+    let found = tx.row(
+        "SELECT
+           (SELECT count(*) FROM reservations WHERE property_id = :property AND status IN ('Checked In', 'Checked Out')
+              AND ifnull(checked_in_on, check_in_on) = :on),
+           (SELECT count(*) FROM reservations WHERE property_id = :property AND status = 'Checked Out'
+              AND ifnull(checked_out_on, check_out_on) = :on),
+           (SELECT count(*) FROM reservations INDEXED BY reservations_that_left
+            WHERE property_id = :property AND status = 'Checked Out'
+              AND ifnull(checked_out_on, check_out_on) > :on AND ifnull(checked_in_on, check_in_on) <= :on)
+           + (SELECT count(*) FROM reservations WHERE property_id = :property AND status = 'Checked In'
+                AND ifnull(checked_in_on, check_in_on) <= :on)",
+        &[(":on", &on.to_string())],
+        |row| Ok(Movement { arrivals: row.get(0)?, departures: row.get(1)?, in_house: row.get(2)? }),
+    )?;
+    Ok(found.unwrap_or_default())
+}
+
 /// No shows of a date.
 pub fn no_shows(tx: &ReadTx, on: NaiveDate) -> Result<i64> {
     let found = tx.row(

@@ -18,7 +18,8 @@ use crate::spreadsheet::columns::Columns;
 use crate::spreadsheet::{Kind, Table};
 use crate::store::banquet::figures::{self as banquet, BanquetView};
 use crate::store::laundry::revenue::{self as laundry, LaundryView};
-use crate::store::reports::{dashboards, owner_briefing};
+use crate::store::reports::dashboards::{self, Movement};
+use crate::store::reports::owner_briefing;
 use crate::store::restaurant::figures::{self as restaurant, RestaurantView};
 use crate::svc::folio::cash_summary::{ModeTotal, by_mode, takings};
 use crate::svc::params::OneDay;
@@ -48,10 +49,10 @@ pub struct PropertyDay {
     pub date: Day,
     pub total_rooms: i64,
     pub occupancy_pct: Amount,
-    /// Arrivals of the date, done or to come.
+    /// Arrivals and departures of the date, done or to come; of a closed date those that took place.
     pub arrivals: i64,
     pub departures: i64,
-    /// Current guests if the date is the business date, else rooms sold that night.
+    /// Current guests if the date is the business date; guests at the end of a closed date; rooms sold on a date ahead.
     pub in_house: i64,
     /// Before tax, all departments; on a date not yet audited, including what the audit will post.
     pub revenue_today: Amount,
@@ -123,11 +124,18 @@ pub struct DeskCounts {
 }
 
 impl DeskCounts {
-    /// Arrivals, departures and guests of a date; `sold` are the rooms of its night.
+    /// Arrivals, departures and guests of a date: what happened on one that is over, else what is done and to come.
+    /// `sold` are the rooms of its night, for a date ahead.
     pub fn of(tx: &ReadTx, date: NaiveDate, sold: i64) -> Result<DeskCounts> {
+        let today = tx.property()?.business_on;
+        let no_shows = dashboards::no_shows(tx, date)?;
+        if date < today {
+            let Movement { arrivals, departures, in_house } = dashboards::movement(tx, date)?;
+            return Ok(DeskCounts { arrivals, departures, in_house, no_shows });
+        }
         let (arrivals, departures) = owner_briefing::comings_and_goings(tx, date)?;
-        let in_house = if date == tx.property()?.business_on { dashboards::in_house(tx)? } else { sold };
-        Ok(DeskCounts { arrivals, departures, in_house, no_shows: dashboards::no_shows(tx, date)? })
+        let in_house = if date == today { dashboards::in_house(tx)? } else { sold };
+        Ok(DeskCounts { arrivals, departures, in_house, no_shows })
     }
 }
 

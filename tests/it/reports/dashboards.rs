@@ -69,6 +69,37 @@ fn the_dashboard_says_the_same_by_department() {
 }
 
 #[test]
+fn a_closed_day_counts_who_came_and_went_and_who_stayed() {
+    let scene = Scene::open();
+    let anna = scene.arrive("Anna", "DLX", "2026-03-01", "2026-03-02", json!({}));
+    let bela = scene.arrive("Bela", "DLX", "2026-03-01", "2026-03-04", json!({}));
+    let carl = scene.arrive("Carl", "STE", "2026-03-01", "2026-03-01", json!({}));
+    scene.owner.ok("api.check_out", json!({ "reservation": carl }));
+    scene.book("Nobody", "DLX", "2026-03-01", "2026-03-03", json!({}));
+    scene.audit();
+    // Anna overstays to the third, Bela leaves a day early then.
+    scene.audit();
+    scene.owner.ok("api.check_out", json!({ "reservation": anna }));
+    scene.owner.ok("api.check_out", json!({ "reservation": bela }));
+    scene.audit();
+    let desk = ["arrivals", "departures", "in_house", "no_shows"];
+    let of = |day: &str| figures(&dashboard(&scene, json!({ "date": day }))["front_desk"], desk);
+    assert_eq!(of("2026-03-01"), ["3", "1", "2", "1"]);
+    assert_eq!(of("2026-03-02"), ["0", "0", "2", "0"]);
+    assert_eq!(of("2026-03-03"), ["0", "2", "0", "0"]);
+    let ahead = ["arrivals", "departures"].map(|key| dashboard(&scene, json!({}))["front_desk"][key].clone());
+    assert_eq!(ahead, [json!(0), json!(0)]);
+    let movement = flash(&scene, "2026-03-03")["movement"].clone();
+    assert_eq!(figures(&movement, desk), ["0", "2", "0", "0"]);
+    let chain = scene.owner.ok("dashboards.portfolio_dashboard", json!({ "date": "2026-03-02" }));
+    assert_eq!(figures(&chain["properties"][0], ["arrivals", "departures", "in_house"]), ["0", "0", "2"]);
+    // Stays of another system that were over when they were imported have their booked dates only: Anna's end on the second.
+    scene.given("UPDATE reservations SET checked_in_on = NULL, checked_out_on = NULL");
+    assert_eq!(of("2026-03-01"), ["3", "1", "2", "1"]);
+    assert_eq!(of("2026-03-02"), ["0", "1", "1", "0"]);
+}
+
+#[test]
 fn the_property_decides_what_is_divided_by_and_the_answer_says_so() {
     let scene = Scene::open();
     for room in ["101", "102", "103"] {
