@@ -111,19 +111,29 @@ pub fn tasks(tx: &ReadTx) -> Result<(i64, i64)> {
     Ok(found.unwrap_or_default())
 }
 
-/// Open folios, and the amount owed on all folios.
+/// Open folios, and the amounts owed on open and on closed folios.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct OpenFolios {
     pub count: i64,
-    /// The amount owed on open and closed folios, tax included; a folio in credit lowers no other.
-    pub outstanding: Decimal,
+    /// The amount owed on them, tax included; a folio in credit lowers no other.
+    pub owed: Decimal,
+    /// The same of closed folios: what invoices still wait for.
+    pub invoiced: Decimal,
+}
+
+impl OpenFolios {
+    pub fn outstanding(&self) -> Decimal {
+        self.owed + self.invoiced
+    }
 }
 
 pub fn open_folios(tx: &ReadTx) -> Result<OpenFolios> {
     let currency = tx.property()?.currency;
     let found = tx.row(
         concat!(
-            "SELECT ifnull(sum(open), 0), ifnull(sum(max(balance, 0)), 0) FROM (SELECT f.status = 'Open' AS open, ",
+            "SELECT ifnull(sum(open), 0), ifnull(sum(max(balance, 0)) FILTER (WHERE open), 0),
+               ifnull(sum(max(balance, 0)) FILTER (WHERE NOT open), 0)
+             FROM (SELECT f.status = 'Open' AS open, ",
             charged!(),
             " - ",
             paid!(),
@@ -131,7 +141,10 @@ pub fn open_folios(tx: &ReadTx) -> Result<OpenFolios> {
              WHERE f.property_id = :property AND f.settled = 0)"
         ),
         &[],
-        |row| Ok(OpenFolios { count: row.get(0)?, outstanding: from_minor(row.get(1)?, &currency) }),
+        |row| {
+            let owed = |column| Ok::<_, rusqlite::Error>(from_minor(row.get(column)?, &currency));
+            Ok(OpenFolios { count: row.get(0)?, owed: owed(1)?, invoiced: owed(2)? })
+        },
     )?;
     Ok(found.unwrap_or_default())
 }

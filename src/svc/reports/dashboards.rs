@@ -168,6 +168,10 @@ struct FinanceView {
     /// Owed on all folios now, tax included; folios in credit are not deducted.
     outstanding: Amount,
     open_folios: i64,
+    /// The part of it on the open folios.
+    owed_on_open_folios: Amount,
+    /// The part of it on closed folios: unpaid invoices.
+    owed_on_invoices: Amount,
 }
 
 fn property_dashboard(tx: &ReadTx, params: OneDay) -> Result<PropertyDashboard> {
@@ -195,8 +199,10 @@ fn property_dashboard(tx: &ReadTx, params: OneDay) -> Result<PropertyDashboard> 
         finance: FinanceView {
             collections_today: line.collections_today,
             collections_by_mode: by_mode(&collected),
-            outstanding: period.money(open.outstanding),
+            outstanding: period.money(open.outstanding()),
             open_folios: open.count,
+            owed_on_open_folios: period.money(open.owed),
+            owed_on_invoices: period.money(open.invoiced),
         },
         restaurant: restaurant::day(tx, date, &property.currency)?,
         laundry: laundry::day(tx, date, &property.currency)?,
@@ -255,7 +261,9 @@ fn tables(dashboard: &PropertyDashboard) -> Vec<Table> {
     let owed = Columns::<FinanceView>::new()
         .figure("Collected", Kind::Amount, |finance| finance.collections_today.into())
         .figure("Outstanding", Kind::Amount, |finance| finance.outstanding.into())
-        .figure("Open folios", Kind::Count, |finance| finance.open_folios.into());
+        .figure("Open folios", Kind::Count, |finance| finance.open_folios.into())
+        .figure("Owed on open folios", Kind::Amount, |finance| finance.owed_on_open_folios.into())
+        .figure("Owed on invoices", Kind::Amount, |finance| finance.owed_on_invoices.into());
     let title = format!("Dashboard {}", dashboard.line.property_name);
     vec![
         labelled_figures(&title, &[dashboard.today.row("Day"), to_date]),

@@ -65,6 +65,9 @@ struct PortfolioTotals {
     revenue_today: Option<Amount>,
     collections_today: Option<Amount>,
     outstanding: Option<Amount>,
+    /// The parts of it on open folios and on unpaid invoices.
+    owed_on_open_folios: Option<Amount>,
+    owed_on_invoices: Option<Amount>,
     laundry_revenue: Option<Amount>,
     restaurant_covers: i64,
     restaurant_revenue: Option<Amount>,
@@ -78,6 +81,9 @@ struct PropertyRow {
     days_not_closed: i64,
     rooms_sold: i64,
     outstanding: Amount,
+    /// The parts of it on open folios and on unpaid invoices.
+    owed_on_open_folios: Amount,
+    owed_on_invoices: Amount,
     /// Part of the revenue.
     laundry_revenue: Amount,
     banquet: BanquetView,
@@ -108,11 +114,14 @@ fn property_row(tx: &ReadTx, date: Option<Day>) -> Result<PropertyRow> {
     let collected = takings(tx, date, &property.currency)?;
     let collected = collected.iter().map(|row| row.total).sum();
     let restaurant = restaurant::day(tx, date, &property.currency)?;
+    let open = dashboards::open_folios(tx)?;
     Ok(PropertyRow {
         line: PropertyDay::of(&property, &period, date, desk, collected),
         days_not_closed: days_not_closed(property.local(tx.now()), property.business_on),
         rooms_sold: day.sold,
-        outstanding: period.money(dashboards::open_folios(tx)?.outstanding),
+        outstanding: period.money(open.outstanding()),
+        owed_on_open_folios: period.money(open.owed),
+        owed_on_invoices: period.money(open.invoiced),
         laundry_revenue: laundry::day(tx, date, &property.currency)?.revenue,
         banquet: banquet::day(tx, date, &property.currency)?,
         restaurant_covers: restaurant.covers,
@@ -141,6 +150,8 @@ fn totals(rows: &[PropertyRow]) -> PortfolioTotals {
         revenue_today: amount(|row| row.line.revenue_today),
         collections_today: amount(|row| row.line.collections_today),
         outstanding: amount(|row| row.outstanding),
+        owed_on_open_folios: amount(|row| row.owed_on_open_folios),
+        owed_on_invoices: amount(|row| row.owed_on_invoices),
         laundry_revenue: amount(|row| row.laundry_revenue),
         restaurant_covers: count(|row| row.restaurant_covers),
         restaurant_revenue: amount(|row| row.restaurant_revenue),

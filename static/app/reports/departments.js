@@ -160,10 +160,11 @@ function finance({ finance: books, today, date: day }, flash) {
       { label: t('reports.collected'), value: money(books.collections_today), href: to('/cash') && `/cash?date=${day}` },
       {
         label: t('reports.outstanding'),
-        value: money(books.outstanding),
+        value: money(books.owed_on_open_folios),
         note: t('dashboard.folios', { n: books.open_folios }),
         href: to('/today'),
       },
+      { label: t('reports.on_invoices'), value: money(books.owed_on_invoices), href: to('/invoices') && '/invoices/unpaid' },
       {
         label: t('reports.revenue'),
         value: money(today.total_revenue),

@@ -58,7 +58,11 @@ const content = ({ totals, properties: rows }, weeks) => html`
       ...(totals.currency
         ? [
           { label: t('reports.revenue'), value: money(totals.revenue_today, totals.currency) },
-          { label: t('reports.outstanding'), value: money(totals.outstanding, totals.currency) },
+          {
+            label: t('portfolio.outstanding'),
+            value: money(totals.outstanding, totals.currency),
+            note: t('portfolio.on_invoices', { amount: money(totals.owed_on_invoices, totals.currency) }),
+          },
         ]
         : []),
     ], t('reports.portfolio'))}

@@ -48,6 +48,7 @@ fn the_dashboard_says_the_same_by_department() {
     // Anna: 4,200 room, 735 meals, 1,050 dinner, 354 laundry, less 100 and 500 paid. Bela: 4,935. Nobody: 4,200. Carl
     // has paid his 10,620.
     assert_eq!(figures(&today["finance"], ["outstanding", "open_folios"]), ["14866.00", "4"]);
+    assert_eq!(figures(&today["finance"], ["owed_on_open_folios", "owed_on_invoices"]), ["14866.00", "0.00"]);
     assert_eq!(
         table(&today["finance"]["collections_by_mode"], ["mode", "txns", "total"]),
         ["UPI | 1 | 8620.00"]
@@ -66,6 +67,27 @@ fn the_dashboard_says_the_same_by_department() {
         ["17000.00", "5666.67", "1133.33"],
         "the owner's briefing has no figures of its own"
     );
+}
+
+#[test]
+fn what_invoices_wait_for_is_apart_from_the_open_folios() {
+    let scene = Scene::open();
+    scene.given(
+        "INSERT INTO companies (name, company_name, credit_allowed) VALUES ('Acme', 'Acme', 1);
+         INSERT INTO billing_rules (company_id, charge_type, pay_by) SELECT id, 'Room', 'Company' FROM companies",
+    );
+    let acme = json!({ "company": "Acme", "booking_type": "Corporate" });
+    let anna = scene.arrive("Anna", "DLX", "2026-03-01", "2026-03-02", acme);
+    let bela = scene.arrive("Bela", "DLX", "2026-03-01", "2026-03-03", json!({}));
+    scene.audit();
+    scene.owner.ok("desk.settle_and_check_out", json!({ "reservation": anna }));
+    scene.charge(&bela, "Food & Beverage", "1000");
+    let finance = dashboard(&scene, json!({}))["finance"].clone();
+    let owed = ["outstanding", "owed_on_open_folios", "owed_on_invoices"];
+    assert_eq!(figures(&finance, owed), ["9450.00", "5250.00", "4200.00"]);
+    let chain = scene.owner.ok("dashboards.portfolio_dashboard", json!({}));
+    assert_eq!(figures(&chain["totals"], owed), ["9450.00", "5250.00", "4200.00"]);
+    assert_eq!(figures(&chain["properties"][0], owed), ["9450.00", "5250.00", "4200.00"]);
 }
 
 #[test]
