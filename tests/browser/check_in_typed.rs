@@ -4,7 +4,7 @@
 use serde_json::json;
 
 use crate::driver::{Browser, DESK, PHONE, Point, Screen};
-use crate::hotel::Hotel;
+use crate::hotel::{Hotel, LAKE};
 use crate::paper::amount;
 
 #[test]
@@ -26,6 +26,43 @@ fn a_guest_is_typed_in_signs_and_pays_in_the_check_in_sheet() {
         assert_eq!(browser.complaints(), Vec::<String>::new());
     }
     hotel.assert_sound();
+}
+
+#[test]
+fn what_a_company_pays_is_not_asked_of_the_guest() {
+    let hotel = Hotel::open();
+    let company = json!({ "company_name": "Acme", "credit_allowed": 1 });
+    let acme = hotel.call("records.save", json!({ "type": "company", "values": company }))["name"].clone();
+    let rules = json!([{ "charge_type": "Room", "pay_by": "Company" }]);
+    hotel.call("api.set_billing_rules", json!({ "company": acme, "rules": rules }));
+    let stay = hotel.call(
+        "api.create_booking",
+        json!({ "property": LAKE, "room_type": "DLX", "guest_name": "Asha Rao", "meal_plan": "CP", "company": acme,
+            "booking_type": "Corporate", "check_in_date": hotel.day(0), "check_out_date": hotel.day(1) }),
+    )["reservation"]
+        .clone();
+    for size in [DESK, PHONE] {
+        let browser = hotel.signed_in("desk", size, "/today");
+        browser.wait(
+            "both parts",
+            "const row = document.querySelector('.stay-row')?.innerText ?? ''; return row.includes('₹735 due') && row.includes('Acme: ₹4,200')",
+        );
+        browser.screenshot(if size.width == PHONE.width { "today-company-phone" } else { "today-company" });
+        if size.width == PHONE.width {
+            browser.assert_fits();
+        }
+        browser.click(".stay-row .next");
+        browser.sees("Owed by Acme");
+        browser.wait(
+            "the guest's part",
+            "return document.querySelector('dialog .sum-due')?.innerText.includes('₹735.00')
+               && document.querySelector('dialog .check-in-offers')?.innerText.includes('₹735.00')",
+        );
+        browser.screenshot("check-in-company");
+        assert_eq!(browser.complaints(), Vec::<String>::new());
+    }
+    let row = hotel.stay(stay.as_str().expect("a stay"))["money"]["company_due"].to_string();
+    assert_eq!(row, "4200.00");
 }
 
 fn arrives(browser: &Browser, size: Screen, guest: &str, stay: &str) {
