@@ -89,7 +89,6 @@ fn a_group_is_checked_in_and_out_with_a_result_for_each_room() {
 }
 
 #[test]
-<<<<<<< HEAD
 fn who_owes_is_not_chosen_to_leave_with_the_others() {
     let hotel = Hotel::open();
     let (from, to) = (hotel.day(0).to_string(), hotel.day(1).to_string());
@@ -128,7 +127,11 @@ fn who_owes_is_not_chosen_to_leave_with_the_others() {
     browser.keys(key::ESCAPE);
     browser.wait("one sheet", "return document.querySelectorAll('dialog').length === 1");
     assert_eq!(hotel.stay(&stays[1].0)["status"], "Checked In");
-=======
+    assert_eq!(browser.complaints(), Vec::<String>::new());
+    hotel.assert_sound();
+}
+
+#[test]
 fn a_room_with_an_open_bill_waits_for_a_second_press() {
     let hotel = Hotel::open();
     let (group, stays) = group(&hotel);
@@ -153,17 +156,17 @@ fn a_room_with_an_open_bill_waits_for_a_second_press() {
     browser.click("dialog .check-out-order .button:last-child");
     browser.wait("one bill", "return document.querySelectorAll('dialog .check-out-order').length === 1");
     browser.click("dialog [type=submit]");
+    browser.sees("guests owe");
+    browser.click("dialog:last-of-type .button-primary");
     results(&browser, 2);
     assert_eq!((status(&stays[0]), status(&stays[1])), (json!("Checked Out"), json!("Checked Out")));
     let folio = hotel.call("api.get_folio", json!({ "reservation": stays[0] }));
     assert!(folio["charges"].to_string().contains("Terrace"), "{folio}");
->>>>>>> 372e7f57 (Name the unpaid bills of the room at check-out and post them there)
     assert_eq!(browser.complaints(), Vec::<String>::new());
     hotel.assert_sound();
 }
 
 #[test]
-<<<<<<< HEAD
 fn the_page_of_a_long_stay_fits_a_phone() {
     let hotel = Hotel::open();
     let (from, to) = (hotel.day(3).to_string(), hotel.day(10).to_string());
@@ -183,8 +186,6 @@ fn the_page_of_a_long_stay_fits_a_phone() {
 }
 
 #[test]
-=======
->>>>>>> 372e7f57 (Name the unpaid bills of the room at check-out and post them there)
 fn an_extra_column_of_a_pasted_list_is_named_and_not_part_of_the_guest() {
     let hotel = Hotel::open();
     let (group, _) = group(&hotel);

@@ -56,20 +56,18 @@ function choosing(step, ready) {
   const run = async () => {
     if (busy.peek()) return;
     busy.set(true);
-    const all = waiting.peek();
     await known;
-    if (leaving && !(await leavesOwing(all, balances.peek()))) {
+    const all = waiting.peek();
+    // A room with open bills waits: it is named first, and leaves when it is sent again.
+    const held = leaving ? all.filter(({ name }) => !results.peek().has(name) && balances.peek().get(name)?.open.length) : [];
+    for (const { name } of held) results.update((seen) => new Map(seen).set(name, { open: balances.peek().get(name).open }));
+    const going = all.filter((member) => !held.includes(member));
+    if (leaving && !(await leavesOwing(going, balances.peek()))) {
       busy.set(false);
       return;
     }
-    let failed = 0;
-    for (const { name } of all) {
-      const open = leaving && !results.peek().has(name) ? balances.peek().get(name)?.open ?? [] : [];
-      if (open.length) {
-        failed += 1;
-        results.update((held) => new Map(held).set(name, { open }));
-        continue;
-      }
+    let failed = held.length;
+    for (const { name } of going) {
       const result = await act(kind.name, { reservation: name }).then(
         (answer) => ({ ok: true, room: answer.room, warnings: answer.warnings ?? [] }),
         (error) => {
