@@ -39,7 +39,7 @@ fn an_enquiry_warns_of_a_full_hall_and_refuses_nonsense() {
         (json!({ "attendees": -1 }), "attendees"),
         (json!({ "event_type": "Funeral" }), "event_type"),
         (json!({ "customer_email": "not an address" }), "customer_email"),
-        (json!({ "company": "Nobody & Sons" }), "company"),
+        (json!({ "company": "Nobody & Sons" }), "not found"),
         (json!({ "follow_up_days": -1 }), "follow_up_days"),
         (json!({ "property": HILL }), "not_your_property"),
     ] {

@@ -53,7 +53,7 @@ fn fields_are_changed_by_name_and_the_lines_follow() {
     ] {
         let params = json!({ "function": function, "fields": fields });
         assert!(
-            ["fields", "company"].contains(&scene.refused("banquet.update_function", params).as_str()),
+            ["fields", "not found"].contains(&scene.refused("banquet.update_function", params).as_str()),
             "{fields}"
         );
     }

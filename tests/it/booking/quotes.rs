@@ -267,14 +267,15 @@ fn extras_are_in_the_quote_and_the_stay_owes_what_was_quoted() {
 fn an_extra_that_cannot_be_sold_is_refused_in_the_quote_as_in_the_booking() {
     let (hotel, desk) = desk();
     given(&hotel, EXTRAS);
-    for extras in [
-        json!([{ "experience": "Moon" }]),
-        json!([{ "experience": "Boat", "qty": 0 }]),
-        json!([{ "experience": "Boat", "date": "2026-03-13" }]),
+    for (extras, code) in [
+        (json!([{ "experience": "Moon" }]), ("not found", "")),
+        (json!([{ "experience": "Boat", "qty": 0 }]), ("invalid", "addons")),
+        (json!([{ "experience": "Boat", "date": "2026-03-13" }]), ("invalid", "addons")),
     ] {
         let asked = stay("2026-03-10", "2026-03-12", json!({ "addons": extras }));
         for function in ["desk.quotes", "api.get_quote"] {
-            assert_eq!(desk.refused(function, asked.clone()).code, "addons", "{function} {extras}");
+            let refused = desk.refused(function, asked.clone());
+            assert_eq!((refused.kind, refused.code.as_str()), code, "{function} {extras}");
         }
     }
     hotel.assert_sound();

@@ -154,7 +154,7 @@ fn a_room_out_of_order_stays_so_when_its_guest_leaves() {
     scene.call("api.check_out", &stay, json!({}));
     let set =
         scene.desk.ok("api.set_housekeeping_status", json!({ "room": named, "status": "Out of Order" }));
-    assert_eq!(set, json!({ "ok": true, "room": named, "status": "Out of Order" }));
+    assert_eq!(set, json!({ "ok": true, "room": named, "status": "Out of Order", "warnings": [] }));
     scene.is("101", "Vacant", "Out of Order");
     let wrong =
         scene.desk.refused("api.set_housekeeping_status", json!({ "room": named, "status": "Filthy" }));
