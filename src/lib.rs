@@ -40,8 +40,8 @@
 //!
 //! ## `stay`
 //!
-//! Rules for all: `lifecycle` says what the status of a stay permits, `remaining` which of its nights are still ahead,
-//! `cancellation_notice` and `changeover` serve other departments. SQL for all: `amend` writes the dates of a stay,
+//! Rules for all: `lifecycle` says what the status of a stay permits, `remaining` which of its nights are still ahead, `dues`
+//! who pays what is due; `cancellation_notice` and `changeover` serve other departments. SQL for all: `amend` writes the dates of a stay,
 //! `move_reservation` its room, `changes` its price and its nights; `registration_card` and `booking/reservations` read
 //! it.
 //!

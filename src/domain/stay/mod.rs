@@ -57,6 +57,7 @@ pub mod changeover;
 pub mod check_in;
 pub mod check_out;
 pub mod documents;
+pub mod dues;
 pub mod lifecycle;
 pub mod move_reservation;
 pub mod move_stay;

@@ -1,4 +1,4 @@
-//! Who pays what is due of a stay: the guest, or the company of the stay or of its group.
+//! What the guest and the companies of a stay owe, for the desk's screens.
 
 use std::collections::HashMap;
 
@@ -8,6 +8,7 @@ use rust_decimal::Decimal;
 use crate::db::scope::ReadTx;
 use crate::domain::folio::charges::bills_guest;
 use crate::domain::lists::{FolioType, ReservationStatus};
+use crate::domain::stay::dues::{self as rules, Due};
 use crate::error::Result;
 use crate::store::stay::front_desk::{DeskBooking, StayMoney};
 use crate::store::stay::reservation_detail::StayDetail;
@@ -86,14 +87,15 @@ pub fn of_stay(tx: &ReadTx, stay: &Owing) -> Result<Dues> {
 }
 
 fn dues(stay: &Owing, to_post: ToPost) -> Dues {
-    let parts = [to_post.company, to_post.group].into_iter().filter(|part| !part.is_zero());
-    let company = parts.fold(stay.money.company_balance, |sum, part| sum + part);
-    let payer = if to_post.group.is_zero() { stay.company } else { stay.group_company };
-    Dues {
-        guest: stay.money.due - company,
-        company,
-        payer: payer.filter(|_| !company.is_zero()).map(String::from),
-    }
+    let due = Due {
+        total: stay.money.due,
+        company_balance: stay.money.company_balance,
+        to_company: to_post.company,
+        to_group: to_post.group,
+    };
+    let (guest, company) = rules::parts(&due);
+    let payer = rules::payer(&due, stay.company, stay.group_company).map(String::from);
+    Dues { guest, company, payer }
 }
 
 fn to_post(tx: &ReadTx, shared: &[i64]) -> Result<HashMap<i64, ToPost>> {
