@@ -254,7 +254,7 @@ fn a_room_is_blocked_and_released_from_the_chart() {
     browser.sees(&format!("is booked by {stay}"));
     browser.screenshot("block-refused");
     only_refused(&browser);
-    // After a look at the booking in the way the sheet goes on with what was typed.
+    // The sheet still has what was typed after the other booking was looked at.
     browser.click("dialog form .button-small");
     browser.wait("the booking", "return document.querySelector('dialog.sheet-drawer')");
     browser.keys(key::ESCAPE);

@@ -55,8 +55,8 @@ pub fn open_laundry(tx: &ReadTx, stay: i64) -> Result<Vec<String>> {
     )
 }
 
-/// The restaurant's orders of a stay that are neither paid, posted, on the house nor cancelled, oldest first. Those of its
-/// room that name no stay are its own when they came after its check-in.
+/// The open orders of a stay, oldest first: nobody paid, posted or cancelled them, and they are to be paid. An order on the
+/// room without a stay belongs to it when it came after the check-in.
 pub fn open_orders(tx: &ReadTx, stay: &Stay, currency: &Currency) -> Result<Vec<OpenOrder>> {
     tx.rows(
         "SELECT * FROM (
