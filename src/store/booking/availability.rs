@@ -177,43 +177,62 @@ fn count_others(tx: &ReadTx, inventory: &mut Inventory, to: NaiveDate, except: i
 /// Rooms per type, with only Out of Order rooms counted as unavailable.
 fn empty(tx: &ReadTx, from: NaiveDate, to: NaiveDate) -> Result<Inventory> {
     let property = tx.property()?;
-    let span = u64::try_from((to - from).num_days()).unwrap_or(0);
-    let counts = tx.rows(
-        "SELECT t.id, t.overbooking_pct, count(m.id) AS rooms,
-                count(m.id) FILTER (WHERE m.housekeeping_status = 'Out of Order' AND NOT EXISTS (
-                  SELECT 1 FROM room_blocks b WHERE b.property_id = :property AND b.room_id = m.id
-                    AND b.block_status = 'Active' AND b.from_on <= :today AND b.to_on > :today)) AS out_of_order
-         FROM room_types t LEFT JOIN rooms m ON m.property_id = t.property_id AND m.room_type_id = t.id
-         WHERE t.property_id = :property GROUP BY t.id",
-        &[(":today", &property.business_on.to_string())],
+    let nights = u64::try_from((to - from).num_days()).unwrap_or(0);
+    let types = tx.rows(
+        "SELECT t.id, t.overbooking_pct,
+                (SELECT count(*) FROM rooms m WHERE m.property_id = t.property_id AND m.room_type_id = t.id) AS rooms
+         FROM room_types t WHERE t.property_id = :property",
+        &[],
         |row| {
-            let id: i64 = row.get("id")?;
-            let pct = overbooking_pct(decimal_or_none(row, "overbooking_pct")?, Some(property.overbooking_pct));
-            Ok((id, pct, row.get::<_, i64>("rooms")?, row.get::<_, i64>("out_of_order")?))
+            let pct = overbooking_pct(decimal_or_none(row, 1)?, Some(property.overbooking_pct));
+            Ok((row.get::<_, i64>(0)?, pct, row.get::<_, i64>(2)?))
         },
     )?;
-    let night = |date: NaiveDate, rooms: i64, out_of_order: i64| TypeNight {
+    let night = |date, rooms| TypeNight {
         date,
         rooms,
         blocked: 0,
-        out_of_order: if date == property.business_on { out_of_order } else { 0 },
+        out_of_order: 0,
         live: 0,
         day_use: 0,
         holds: Vec::new(),
     };
-    let mut inventory = Inventory { from, types: BTreeMap::new(), nights: span };
-    for (id, overbooking_pct, rooms, out_of_order) in counts {
-        let nights = inventory.dates().map(|date| night(date, rooms, out_of_order)).collect();
+    let mut inventory = Inventory { from, types: BTreeMap::new(), nights };
+    for (id, overbooking_pct, rooms) in types {
+        let nights = inventory.dates().map(|date| night(date, rooms)).collect();
         inventory.types.insert(id, TypeCounts { overbooking_pct, nights });
     }
+    count_out_of_order(tx, &mut inventory, property.business_on)?;
     Ok(inventory)
+}
+
+/// A room that is Out of Order without a block is unavailable on the business date alone.
+fn count_out_of_order(tx: &ReadTx, inventory: &mut Inventory, today: NaiveDate) -> Result<()> {
+    if !inventory.covers(today) {
+        return Ok(());
+    }
+    let counts: Vec<(i64, i64)> = tx.rows(
+        "SELECT m.room_type_id, count(*) FROM rooms m
+         WHERE m.property_id = :property AND m.housekeeping_status = 'Out of Order' AND NOT EXISTS (
+           SELECT 1 FROM room_blocks b WHERE b.property_id = :property AND b.room_id = m.id
+             AND b.block_status = 'Active' AND b.from_on <= :today AND b.to_on > :today)
+         GROUP BY m.room_type_id",
+        &[(":today", &today.to_string())],
+        |row| Ok((row.get(0)?, row.get(1)?)),
+    )?;
+    for (room_type_id, rooms) in counts {
+        if let Some(night) = inventory.night_mut(room_type_id, today) {
+            night.out_of_order = rooms;
+        }
+    }
+    Ok(())
 }
 
 fn count_stays(tx: &ReadTx, inventory: &mut Inventory, to: NaiveDate, except: i64) -> Result<()> {
     let counts = tx.rows(
         "SELECT night_on, room_type_id, day_use, count(*) AS stays FROM nights
          WHERE property_id = :property AND holds_inventory = 1 AND night_on >= :from AND night_on < :to
-           AND reservation_id <> :except
+           AND (:except = 0 OR reservation_id <> :except)
          GROUP BY night_on, room_type_id, day_use",
         &[(":from", &inventory.from.to_string()), (":to", &to.to_string()), (":except", &except)],
         |row| {
@@ -350,21 +369,21 @@ pub fn free_rooms(
         Which::OfType(id) => (Some(id), None),
         Which::Room(id) => (None, Some(id)),
     };
-    let mut rooms = tx.rows(
+    // SQLite looks up a night's stay only where the index of the room does not decide, so a new booking reads the index alone.
+    let rooms = tx.rows(
         "SELECT m.id, m.room_number, m.housekeeping_status, m.occupancy_status,
                 (SELECT max(n.night_on) FROM nights n WHERE n.room_id = m.id AND n.holds_inventory = 1
-                   AND n.night_on >= :since AND n.night_on <= :in AND n.reservation_id <> :except) AS night_before,
+                   AND n.night_on >= :since AND n.night_on <= :in
+                   AND (:except = 0 OR n.reservation_id <> :except)) AS night_before,
                 (SELECT min(n.night_on) FROM nights n WHERE n.room_id = m.id AND n.holds_inventory = 1
-                   AND n.night_on >= :end AND n.night_on < :until AND n.reservation_id <> :except) AS night_after
+                   AND n.night_on >= :in AND n.night_on < :until
+                   AND (n.night_on >= :end
+                     OR CASE WHEN :day_use THEN n.day_use = 1 OR (SELECT r.check_in_on FROM reservations r
+                                                                  WHERE r.id = n.reservation_id) < :in
+                             ELSE n.day_use = 0 OR n.night_on > :in END)
+                   AND (:except = 0 OR n.reservation_id <> :except)) AS next_taken
          FROM rooms m
-         WHERE m.property_id = :property AND (m.room_type_id = :type OR m.id = :room)
-           AND NOT EXISTS (SELECT 1 FROM nights n WHERE n.room_id = m.id AND n.holds_inventory = 1
-                 AND n.night_on >= :in AND n.night_on < :end AND n.reservation_id <> :except
-                 AND CASE WHEN :day_use THEN n.day_use = 1 OR (SELECT r.check_in_on FROM reservations r
-                                                               WHERE r.id = n.reservation_id) < :in
-                          ELSE n.day_use = 0 OR n.night_on > :in END)
-           AND NOT EXISTS (SELECT 1 FROM room_blocks b WHERE b.property_id = :property AND b.room_id = m.id
-                 AND b.block_status = 'Active' AND b.to_on > :in AND b.from_on < :end)",
+         WHERE m.property_id = :property AND (m.room_type_id = :type OR m.id = :room)",
         &[
             (":type", &room_type_id),
             (":room", &room_id),
@@ -376,27 +395,41 @@ pub fn free_rooms(
             (":except", &except.unwrap_or(0)),
         ],
         |row| {
-            let before = date_or_none(row, "night_before")?;
-            let after = date_or_none(row, "night_after")?;
-            let occupancy: crate::domain::lists::OccupancyStatus = list(row, "occupancy_status")?;
-            Ok(FreeRoom {
-                id: row.get("id")?,
-                number: row.get("room_number")?,
-                status: list(row, "housekeeping_status")?,
+            let (before, next) = (date_or_none(row, 4)?, date_or_none(row, 5)?);
+            if next.is_some_and(|night| night < end) {
+                return Ok(None);
+            }
+            let occupancy: crate::domain::lists::OccupancyStatus = list(row, 3)?;
+            Ok(Some(FreeRoom {
+                id: row.get(0)?,
+                number: row.get(1)?,
+                status: list(row, 2)?,
                 occupied: occupancy == crate::domain::lists::OccupancyStatus::Occupied,
                 // Of a free room: the one is a day use and the other arrives.
                 shares_day: before == Some(check_in),
-                gap_before: before.filter(|night| *night < check_in).map(|night| (check_in - night).num_days() - 1),
-                gap_after: after.map(|night| (night - end).num_days()),
-            })
+                gap_before: before
+                    .filter(|night| *night < check_in)
+                    .map(|night| (check_in - night).num_days() - 1),
+                gap_after: next.map(|night| (night - end).num_days()),
+            }))
         },
     )?;
+    let mut taken = blocked_rooms(tx, check_in, end)?;
     let today = tx.property()?.business_on;
     if check_in <= today && today < end {
-        let taken = overdue_rooms(tx, today, except)?;
-        rooms.retain(|room: &FreeRoom| !taken.contains(&room.id));
+        taken.extend(overdue_rooms(tx, today, except)?);
     }
-    Ok(rooms)
+    Ok(rooms.into_iter().flatten().filter(|room| !taken.contains(&room.id)).collect())
+}
+
+/// The rooms with an active block on a night of `[from, to)`.
+fn blocked_rooms(tx: &ReadTx, from: NaiveDate, to: NaiveDate) -> Result<Vec<i64>> {
+    tx.rows(
+        "SELECT b.room_id FROM room_blocks b
+         WHERE b.property_id = :property AND b.block_status = 'Active' AND b.to_on > :from AND b.from_on < :to",
+        &[(":from", &from.to_string()), (":to", &to.to_string())],
+        |row| row.get(0),
+    )
 }
 
 /// The rooms that overdue guests hold for the night of the business date.
