@@ -80,10 +80,6 @@ impl Db {
             file_permissions::keep(&file_lock::beside(path, suffix));
         }
         prepare(&writer).map_err(|e| cannot_open(path, &e))?;
-        // Each connection reads the schema, the longest step of a start. A schema that needs no migration is read by the first
-        // reader and the writer at the same time.
-        let pending = MIGRATIONS.pending_migrations(&writer).map_err(|e| cannot_open(path, &e))?;
-        let early = (pending == 0).then(|| pool_of_readers(path));
         writer.pragma_update(None, "journal_mode", "WAL").map_err(|e| cannot_open(path, &e))?;
         writer.pragma_update(None, "synchronous", "FULL")?;
         writer.pragma_update(None, "secure_delete", "ON")?;
@@ -92,8 +88,7 @@ impl Db {
         MIGRATIONS
             .to_latest(&mut writer)
             .map_err(|e| Error::internal(format!("migrating {}: {e}", path.display())))?;
-        let readers = early.unwrap_or_else(|| pool_of_readers(path));
-        Ok(Db { path: path.to_path_buf(), writer: FairMutex::new(writer), readers })
+        Ok(Db { path: path.to_path_buf(), writer: FairMutex::new(writer), readers: pool_of_readers(path) })
     }
 
     pub fn path(&self) -> &Path {
@@ -173,7 +168,9 @@ fn pool_of_readers(path: &Path) -> r2d2::Pool<SqliteConnectionManager> {
     });
     r2d2::Pool::builder()
         .max_size(readers_max())
-        .min_idle(Some(1))
+        // A reader is opened by the first call that needs it: a spare one would take 1 MB for its schema.
+        .min_idle(Some(0))
+        .max_lifetime(None)
         .test_on_check_out(false)
         .connection_timeout(Duration::from_secs(3))
         .build_unchecked(manager)
