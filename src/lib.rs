@@ -209,7 +209,7 @@
 //! | `menu` | `pos_menu` | – |  | `order` |  |
 //! | `menu_import` | `menu_template`, `preview_menu_import`, `run_menu_import` |  |  |  |  |
 //! | `nc` | `mark_nc` | `lifecycle` |  |  |  |
-//! | `order_views` | `order_detail`, `open_orders`, `recent_orders`, `waiting_orders` | `order_views`, `bill` |  | `orders`, `order` |  |
+//! | `order_detail` | `order_detail`, `open_orders`, `recent_orders`, `waiting_orders` | `open_orders`, `bill` | `recent_orders` | `orders`, `order` | `waiting_orders` |
 //! | `orders` | `create_order`, `confirm_order` |  |  |  | `orders`, `kot` |
 //! | `outlets` | `outlets` | – |  | `common/outlet` |  |
 //! | `pay` | `pay_order` |  |  |  |  |

@@ -12,7 +12,7 @@ pub mod kot;
 pub mod lifecycle;
 pub mod lines;
 pub mod menu_import;
-pub mod order_views;
+pub mod open_orders;
 pub mod orders;
 pub mod paper;
 pub mod pay;

@@ -26,7 +26,7 @@ use crate::store::restaurant::orders::{self, Order};
 use crate::store::restaurant::printers::{self, NewJob};
 use crate::store::settings::letterhead;
 use crate::svc::folio::invoices::{HeadView, PropertyView, RateView, property_view, rate_view};
-use crate::svc::restaurant::order_views::order_totals;
+use crate::svc::restaurant::order_detail::order_totals;
 use crate::svc::restaurant::printing::{PrintQueued, printed_at, refuse_disabled};
 use crate::svc::restaurant::{ORDER, OfOrder, SERVICE};
 use crate::svc::settings::property::Locale;

@@ -24,7 +24,7 @@ use crate::store::restaurant::lines::Line as OrderLine;
 use crate::store::restaurant::orders::{self, Order};
 use crate::svc::folio::posting::{Line, Routes};
 use crate::svc::restaurant::kot::fire;
-use crate::svc::restaurant::order_views::order_totals;
+use crate::svc::restaurant::order_detail::order_totals;
 use crate::svc::restaurant::pay::billed;
 use crate::svc::restaurant::{ORDER, SERVICE};
 use crate::wire::{Amount, Flag, OK, Text, Yes};

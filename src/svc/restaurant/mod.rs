@@ -13,7 +13,7 @@ pub mod kot;
 pub mod menu;
 pub mod menu_import;
 pub mod nc;
-pub mod order_views;
+pub mod order_detail;
 pub mod orders;
 pub mod outlets;
 pub mod pay;
@@ -52,7 +52,7 @@ pub fn rows() -> Vec<Endpoint> {
         orders::rows(),
         cancel_order::rows(),
         add_items::rows(),
-        order_views::rows(),
+        order_detail::rows(),
         edit::rows(),
         discount::rows(),
         nc::rows(),

@@ -16,7 +16,6 @@ mod menu;
 mod menu_import;
 mod menu_traps;
 mod nc;
-mod order_views;
 mod orders;
 mod outlets;
 mod pay;
@@ -27,6 +26,7 @@ mod splitting;
 mod table_reservations;
 mod tables;
 mod voids;
+mod waiting_orders;
 
 use innkeeper::domain::lists::Role;
 use serde_json::{Value, json};

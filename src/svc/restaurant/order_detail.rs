@@ -8,13 +8,13 @@ use crate::domain::lists::{Course, KotStatus, OrderSource, OrderStatus, OrderTyp
 use crate::domain::money::from_minor;
 use crate::domain::property::PropertySettings;
 use crate::domain::restaurant::bill::{Totals, totals};
-use crate::domain::restaurant::order_views::with_suffixes;
+use crate::domain::restaurant::open_orders::with_suffixes;
 use crate::error::Result;
 use crate::rpc::endpoint::{Endpoint, Module, read};
 use crate::rpc::target::Target;
 use crate::store::restaurant::lines::{self, Line};
 use crate::store::restaurant::orders::{self, Order};
-use crate::store::restaurant::{menu, order_views};
+use crate::store::restaurant::{menu, recent_orders as store};
 use crate::svc::restaurant::{ORDER, OUTLET, OfOrder, OfOutlet, SERVICE};
 use crate::wire::{Amount, Day, Flag, Int, Moment, OfProperty, Text};
 
@@ -322,7 +322,7 @@ pub struct RecentRow {
 fn recent_orders(tx: &ReadTx, params: RecentOrders) -> Result<Vec<RecentRow>> {
     let property = tx.property()?;
     let outlet = menu::outlet_named(tx, &params.outlet)?;
-    let recent = order_views::recent_of(tx, outlet.id, params.limit.0.clamp(1, RECENT_MOST))?;
+    let recent = store::recent_of(tx, outlet.id, params.limit.0.clamp(1, RECENT_MOST))?;
     let row = |order: Order| RecentRow {
         label: order.label(),
         open: Flag(order.facts().is_open()),
@@ -378,7 +378,7 @@ struct WaitingItem {
 
 fn waiting_orders(tx: &ReadTx, _: OfProperty) -> Result<Vec<WaitingOrder>> {
     let property = tx.property()?;
-    let orders = order_views::awaiting_captain(tx)?;
+    let orders = store::awaiting_captain(tx)?;
     let ids: Vec<i64> = orders.iter().map(|order| order.id).collect();
     let mut lines = lines::of_orders(tx, &ids)?;
     lines.retain(|line| !line.voided);
