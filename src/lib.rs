@@ -209,16 +209,19 @@
 //! | `menu` | `pos_menu` | – |  | `order` |  |
 //! | `menu_import` | `menu_template`, `preview_menu_import`, `run_menu_import` |  |  |  |  |
 //! | `nc` | `mark_nc` | `lifecycle` |  |  |  |
-//! | `order_detail` | `order_detail`, `open_orders`, `recent_orders`, `waiting_orders` | `open_orders`, `bill` | `recent_orders` | `orders`, `order` | `waiting_orders` |
+//! | `open_orders` | `open_orders` |  | `orders` | `orders`, `order` |  |
+//! | `order_detail` | `order_detail` | `bill` | `orders`, `lines` | `order`, `kot-print` |  |
 //! | `orders` | `create_order`, `confirm_order` |  |  |  | `orders`, `kot` |
 //! | `outlets` | `outlets` | – |  | `common/outlet` |  |
 //! | `pay` | `pay_order` |  |  |  |  |
 //! | `prepared` | `mark_prepared`, `recall_prepared` |  |  | `kitchen` |  |
 //! | `printers` | `printers`, `print_test`, `print_queue`, `retry_print`, `discard_print` | `printers`, `paper` |  | `printers`, `settings/printers` |  |
+//! | `recent_orders` | `recent_orders` | – |  | `orders` |  |
 //! | `splitting` | `split_order` |  |  |  |  |
 //! | `table_reservations` | `table_reservations`, `reserve_table`, `set_reservation` |  |  | `table-reservations`, `tables` |  |
 //! | `tables` | `table_map`, `mark_table_clean` |  | `tables`, `table_reservations` |  |  |
 //! | `voids` | `void_item`, `acknowledge_void` |  | `voids`, `lines` | `order-void`, `kitchen` |  |
+//! | `waiting_orders` | `waiting_orders` | – |  | `orders` |  |
 //!
 //! ## `stock`
 //!

@@ -22,3 +22,4 @@ pub mod splitting;
 pub mod table_reservations;
 pub mod tables;
 pub mod voids;
+pub mod waiting_orders;

@@ -11,8 +11,9 @@ use crate::domain::actions::{RecordType, Verb};
 use crate::domain::folio::invoices::{self as figures, BillLine, RateTotal};
 use crate::domain::language::Message;
 use crate::domain::lists::{ChargeType, ClosedList, FolioStatus, OrderStatus, OrderType, PosMode, PrintKind};
-use crate::domain::money::round;
-use crate::domain::restaurant::bill::PricedLine;
+use crate::domain::money::{from_minor, round};
+use crate::domain::property::PropertySettings;
+use crate::domain::restaurant::bill::{PricedLine, Totals, totals};
 use crate::domain::restaurant::paper;
 use crate::domain::restaurant::printers::Printout;
 use crate::domain::tax::Pack;
@@ -26,7 +27,6 @@ use crate::store::restaurant::orders::{self, Order};
 use crate::store::restaurant::printers::{self, NewJob};
 use crate::store::settings::letterhead;
 use crate::svc::folio::invoices::{HeadView, PropertyView, RateView, property_view, rate_view};
-use crate::svc::restaurant::order_detail::order_totals;
 use crate::svc::restaurant::printing::{PrintQueued, printed_at, refuse_disabled};
 use crate::svc::restaurant::{ORDER, OfOrder, SERVICE};
 use crate::svc::settings::property::Locale;
@@ -196,6 +196,12 @@ pub fn of_order(tx: &ReadTx, order: &Order) -> Result<BillData> {
         nc_authorized_by: order.nc_authorized_by,
         nc_note: order.nc_note,
     })
+}
+
+/// What an order's live lines come to.
+pub fn order_totals(order: &Order, lines: &[Line], property: &PropertySettings) -> Totals {
+    let live: Vec<_> = lines.iter().filter(|line| !line.voided).map(Line::priced).collect();
+    totals(&live, order.nc, from_minor(0, &property.currency))
 }
 
 /// The rate that the lines were taxed with; alcohol decides only where there is no food.

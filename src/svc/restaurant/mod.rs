@@ -13,6 +13,7 @@ pub mod kot;
 pub mod menu;
 pub mod menu_import;
 pub mod nc;
+pub mod open_orders;
 pub mod order_detail;
 pub mod orders;
 pub mod outlets;
@@ -20,10 +21,12 @@ pub mod pay;
 pub mod prepared;
 pub mod printers;
 pub mod printing;
+pub mod recent_orders;
 pub mod splitting;
 pub mod table_reservations;
 pub mod tables;
 pub mod voids;
+pub mod waiting_orders;
 
 use schemars::JsonSchema;
 use serde::Deserialize;
@@ -53,6 +56,9 @@ pub fn rows() -> Vec<Endpoint> {
         cancel_order::rows(),
         add_items::rows(),
         order_detail::rows(),
+        open_orders::rows(),
+        recent_orders::rows(),
+        waiting_orders::rows(),
         edit::rows(),
         discount::rows(),
         nc::rows(),

@@ -16,8 +16,8 @@ use crate::say;
 use crate::store::restaurant::lines::{self, Line as OrderLine};
 use crate::store::restaurant::orders::{self, Order};
 use crate::store::restaurant::pay;
+use crate::svc::restaurant::bill::order_totals;
 use crate::svc::restaurant::kot::fire;
-use crate::svc::restaurant::order_detail::order_totals;
 use crate::svc::restaurant::{ORDER, SERVICE};
 use crate::wire::{Amount, Flag, OK, Text, Yes};
 

@@ -19,7 +19,7 @@ use crate::store::restaurant::menu::{self, Outlet};
 use crate::store::restaurant::orders::{self, Order};
 use crate::store::restaurant::table_reservations::{self, TableReservation};
 use crate::store::restaurant::tables;
-use crate::svc::restaurant::order_detail::OrderRow;
+use crate::svc::restaurant::open_orders::OrderRow;
 use crate::svc::restaurant::{OUTLET, OfOutlet, SERVICE};
 use crate::wire::{Amount, DONE, Done, Flag, Moment, Text};
 

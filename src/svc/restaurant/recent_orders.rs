@@ -1,0 +1,88 @@
+//! The orders of an outlet that changed last.
+
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+
+use crate::db::scope::ReadTx;
+use crate::domain::lists::{OrderStatus, OrderType, PosMode};
+use crate::error::Result;
+use crate::rpc::endpoint::{Endpoint, Module, read};
+use crate::store::restaurant::orders::Order;
+use crate::store::restaurant::{menu, recent_orders as store};
+use crate::svc::restaurant::{OUTLET, SERVICE};
+use crate::wire::{Amount, Flag, Int, Moment, Text};
+
+const RECENT_MOST: i64 = 25;
+
+pub fn rows() -> Vec<Endpoint> {
+    vec![read(
+        Module::Pos,
+        "recent_orders",
+        SERVICE,
+        OUTLET,
+        recent_orders,
+        "The orders of an outlet that changed last, open or settled.",
+    )]
+}
+
+#[derive(Deserialize, JsonSchema)]
+pub struct RecentOrders {
+    /// Identifier of the outlet, or its name in the property.
+    outlet: Text,
+    /// At most 25.
+    #[serde(default = "eight")]
+    limit: Int,
+}
+
+fn eight() -> Int {
+    Int(8)
+}
+
+#[derive(Serialize, JsonSchema)]
+pub struct RecentRow {
+    name: String,
+    status: OrderStatus,
+    order_type: OrderType,
+    room: Option<String>,
+    table_no: Option<String>,
+    customer_name: Option<String>,
+    /// Before tax; 0 on the house.
+    order_total: Amount,
+    /// With tax.
+    grand_total: Amount,
+    paid: Flag,
+    payment_mode: Option<PosMode>,
+    nc: Flag,
+    posted_to_folio: Option<String>,
+    bill_no: Option<String>,
+    creation: Moment,
+    modified: Moment,
+    label: String,
+    open: Flag,
+}
+
+fn recent_orders(tx: &ReadTx, params: RecentOrders) -> Result<Vec<RecentRow>> {
+    let property = tx.property()?;
+    let outlet = menu::outlet_named(tx, &params.outlet)?;
+    let recent = store::recent_of(tx, outlet.id, params.limit.0.clamp(1, RECENT_MOST))?;
+    let row = |order: Order| RecentRow {
+        label: order.label(),
+        open: Flag(order.facts().is_open()),
+        order_total: Amount(order.order_total()),
+        grand_total: Amount(order.grand_total()),
+        paid: Flag(order.paid),
+        nc: Flag(order.nc),
+        creation: Moment(property.local(order.created)),
+        modified: Moment(property.local(order.modified)),
+        name: order.name,
+        status: order.status,
+        order_type: order.order_type,
+        room: order.room,
+        table_no: order.table_no,
+        customer_name: order.customer_name,
+        payment_mode: order.payment_mode,
+        posted_to_folio: order.posted_to_folio,
+        bill_no: order.bill_no,
+    };
+    Ok(recent.into_iter().map(row).collect())
+}
