@@ -199,13 +199,13 @@
 //! |---|---|---|---|---|---|
 //! | `accept_ticket` | `accept_ticket` |  |  | `kitchen` |  |
 //! | `add_items` | `add_items` |  | `lines`, `orders` | `order-rounds` |  |
-//! | `bill` | `bill_data`, `print_bill` | `bill`, `paper`, `printers` | `orders`, `lines`, `printers` | `bill-print`, `bill-at-printer` |  |
+//! | `bill` | `bill_data` |  | `orders`, `lines` | `bill-print` |  |
 //! | `cancel_order` | `cancel_order` | `lifecycle` | `cancel_order`, `lines`, `orders` | `order-cancel` |  |
 //! | `deliver` | `deliver_order` |  |  |  |  |
 //! | `discount` | `apply_discount` |  |  |  |  |
 //! | `edit` | `edit_order` | `orders` |  |  |  |
 //! | `kitchen_queue` | `kitchen_queue` | `kitchen_queue`, `kitchen` |  | `kitchen` |  |
-//! | `kot` | `fire_kot`, `print_kot` |  |  | `kot-print`, `kot-at-printer`, `order-rounds` |  |
+//! | `kot` | `fire_kot` |  |  | `order-rounds`, `kot-print` |  |
 //! | `menu` | `pos_menu` | – |  | `order` |  |
 //! | `menu_import` | `menu_template`, `preview_menu_import`, `run_menu_import` |  |  |  |  |
 //! | `nc` | `mark_nc` | `lifecycle` |  |  |  |
@@ -215,6 +215,8 @@
 //! | `outlets` | `outlets` | – |  | `common/outlet` |  |
 //! | `pay` | `pay_order` |  |  |  |  |
 //! | `prepared` | `mark_prepared`, `recall_prepared` |  |  | `kitchen` |  |
+//! | `print_bill` | `print_bill` | `paper`, `printers` | `printers`, `orders` | `bill-at-printer`, `bill-print` |  |
+//! | `print_kot` | `print_kot` |  | `printers`, `lines` | `kot-at-printer`, `kot-print` |  |
 //! | `printers` | `printers`, `print_test`, `print_queue`, `retry_print`, `discard_print` | `printers`, `paper` |  | `printers`, `settings/printers` |  |
 //! | `recent_orders` | `recent_orders` | – |  | `orders` |  |
 //! | `splitting` | `split_order` |  |  |  |  |

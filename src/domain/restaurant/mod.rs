@@ -17,6 +17,7 @@ pub mod orders;
 pub mod paper;
 pub mod pay;
 pub mod prepared;
+pub mod print_kot;
 pub mod printers;
 pub mod splitting;
 pub mod table_reservations;

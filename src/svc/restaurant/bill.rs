@@ -1,58 +1,38 @@
-//! The bill of an order, with everything that it needs to be printed, and printing it.
+//! The bill of an order, with everything that it needs to be printed.
 
 use rust_decimal::Decimal;
 use schemars::JsonSchema;
-use serde::{Deserialize, Serialize};
-use serde_json::json;
+use serde::Serialize;
 
-use crate::db::action::Action;
-use crate::db::scope::{ReadTx, WriteTx};
-use crate::domain::actions::{RecordType, Verb};
+use crate::db::scope::ReadTx;
 use crate::domain::folio::invoices::{self as figures, BillLine, RateTotal};
 use crate::domain::language::Message;
-use crate::domain::lists::{ChargeType, ClosedList, FolioStatus, OrderStatus, OrderType, PosMode, PrintKind};
+use crate::domain::lists::{ChargeType, ClosedList, FolioStatus, OrderStatus, OrderType, PosMode};
 use crate::domain::money::{from_minor, round};
 use crate::domain::property::PropertySettings;
 use crate::domain::restaurant::bill::{PricedLine, Totals, totals};
-use crate::domain::restaurant::paper;
-use crate::domain::restaurant::printers::Printout;
 use crate::domain::tax::Pack;
 use crate::domain::words;
-use crate::error::{Error, Result};
-use crate::rpc::endpoint::{Endpoint, Module, read, write};
-use crate::say;
+use crate::error::Result;
+use crate::rpc::endpoint::{Endpoint, Module, read};
 use crate::store::restaurant::lines::{self, Line};
 use crate::store::restaurant::menu;
 use crate::store::restaurant::orders::{self, Order};
-use crate::store::restaurant::printers::{self, NewJob};
 use crate::store::settings::letterhead;
 use crate::svc::folio::invoices::{HeadView, PropertyView, RateView, property_view, rate_view};
-use crate::svc::restaurant::printing::{PrintQueued, printed_at, refuse_disabled};
 use crate::svc::restaurant::{ORDER, OfOrder, SERVICE};
 use crate::svc::settings::property::Locale;
-use crate::wire::{Amount, Day, Flag, Moment, OK, Text};
+use crate::wire::{Amount, Day, Flag, Moment};
 
 pub fn rows() -> Vec<Endpoint> {
-    vec![
-        read(
-            Module::Pos,
-            "bill_data",
-            SERVICE,
-            ORDER,
-            bill_data,
-            "The bill of an order: provisional, then the tax invoice of what was paid at the outlet.",
-        ),
-        write(
-            Module::Desk,
-            "print_bill",
-            SERVICE,
-            ORDER,
-            print_bill,
-            "Prints the bill of an order on the outlet's receipt printer.",
-        )
-        .reaches_outside()
-        .post_only(),
-    ]
+    vec![read(
+        Module::Pos,
+        "bill_data",
+        SERVICE,
+        ORDER,
+        bill_data,
+        "The bill of an order: provisional, then the tax invoice of what was paid at the outlet.",
+    )]
 }
 
 /// A bill. Its totals are sums of the rounded lines, so it agrees with the folio that it is posted to.
@@ -248,50 +228,4 @@ fn billed(line: &PricedLine) -> BillLine {
         tax_amount: line.tax,
         total: amount + line.tax,
     }
-}
-
-#[derive(Deserialize, JsonSchema)]
-pub struct PrintBill {
-    /// Identifier of the order.
-    order: Text,
-    /// Identifier or name of a printer; the outlet's printers for bills when left out.
-    printer: Option<Text>,
-}
-
-fn print_bill(tx: &WriteTx, params: PrintBill) -> Result<PrintQueued> {
-    let property = tx.property()?;
-    let order = orders::find(tx, &params.order)?;
-    let chosen = match params.printer.as_deref() {
-        Some(printer) => vec![printers::find(tx, printer)?],
-        None => {
-            let of_outlet = printers::of_outlet(tx, order.outlet_id)?;
-            printers::printing(&of_outlet, order.outlet_id, Printout::Bill).into_iter().cloned().collect()
-        }
-    };
-    if chosen.is_empty() {
-        let message = say!("No printer prints the bills of {outlet}.", outlet = order.outlet_name);
-        return Err(Error::refused("no_printer", message));
-    }
-    let printed = printed_at(tx, &property);
-    let data = of_order(tx, &order)?;
-    let place = order.label();
-    let mut jobs = Vec::new();
-    for printer in &chosen {
-        refuse_disabled(printer)?;
-        let paper = data.paper(&order, &place, &printed, &property);
-        let job = NewJob {
-            printer_id: printer.id,
-            order_id: Some(order.id),
-            kind: PrintKind::Bill,
-            title: &format!("{}, {place}", data.title()),
-            lines: &paper::bill(&paper, paper::columns(printer.paper_mm)),
-            is_repeat: false,
-        };
-        jobs.push(printers::queue(tx, &job)?);
-    }
-    let names: Vec<&str> = chosen.iter().map(|printer| printer.printer_name.as_str()).collect();
-    tx.log(
-        Action::new(Verb::PrintBill, RecordType::PosOrder, &order.name).after(json!({ "printers": names })),
-    );
-    Ok(PrintQueued { ok: OK, jobs })
 }

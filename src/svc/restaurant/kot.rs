@@ -1,4 +1,4 @@
-//! KOTs: firing the new lines of an order to the kitchen, and printing a ticket again.
+//! KOTs: firing the new lines of an order to the kitchen.
 
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -10,18 +10,17 @@ use crate::db::series;
 use crate::domain::actions::{RecordType, Verb};
 use crate::domain::lists::{Course, OrderStatus, PrepStation};
 use crate::domain::property::PropertySettings;
-use crate::domain::restaurant::kot::{self as rules, FiredLine as Fired, FiringLine};
+use crate::domain::restaurant::kot::{self as rules, FiringLine};
 use crate::domain::restaurant::lifecycle::{OrderStep, permit};
-use crate::error::{Error, Result};
+use crate::error::Result;
 use crate::rpc::endpoint::{Endpoint, Module, write};
-use crate::say;
 use crate::store::restaurant::kot as store;
 use crate::store::restaurant::lines::{self, Line};
 use crate::store::restaurant::orders::{self, Order};
 use crate::store::stock::movements::{self, AlertView, FiredLine};
-use crate::svc::restaurant::printing::{self, PrintQueued};
-use crate::svc::restaurant::{COOKS, ORDER, SERVICE};
-use crate::wire::{Flag, Int, OK, Text, Yes};
+use crate::svc::restaurant::printing;
+use crate::svc::restaurant::{ORDER, SERVICE};
+use crate::wire::{Flag, OK, Text, Yes};
 
 pub fn rows() -> Vec<Endpoint> {
     vec![
@@ -34,16 +33,6 @@ pub fn rows() -> Vec<Endpoint> {
             "Sends what waits to the kitchen, all of it or one course, under a ticket number.",
         )
         .idempotent()
-        .post_only(),
-        write(
-            Module::Desk,
-            "print_kot",
-            COOKS,
-            ORDER,
-            print_kot,
-            "Prints the tickets of one firing again on the printers of their stations, marked as a repeat.",
-        )
-        .reaches_outside()
         .post_only(),
     ]
 }
@@ -157,39 +146,4 @@ fn fire_kot(tx: &WriteTx, params: FireKot) -> Result<KotFired> {
         stock_alerts: firing.alerts,
         printers: firing.printers,
     })
-}
-
-#[derive(Deserialize, JsonSchema)]
-pub struct PrintKot {
-    /// Identifier of the order.
-    order: Text,
-    /// Number of the ticket; the order's latest when left out.
-    kot_no: Option<Int>,
-}
-
-fn print_kot(tx: &WriteTx, params: PrintKot) -> Result<PrintQueued> {
-    let property = tx.property()?;
-    let order = orders::find(tx, &params.order)?;
-    let mut fired = lines::of_order(tx, order.id)?;
-    let of_line =
-        |line: &Line| Fired { kot_no: line.kot_no, fired: line.fired.is_some(), voided: line.voided };
-    let facts: Vec<Fired> = fired.iter().map(of_line).collect();
-    let Some(kot_no) = params.kot_no.map(|number| number.0).or_else(|| rules::latest(&facts)) else {
-        return Err(Error::refused("nothing_fired", say!("Nothing of this order was sent to the kitchen.")));
-    };
-    fired.retain(|line| rules::is_on(&of_line(line), kot_no));
-    if fired.is_empty() {
-        let message = say!("The order has nothing to prepare on KOT {number}.", number = kot_no);
-        return Err(Error::refused("nothing_fired", message));
-    }
-    let queued = printing::tickets(tx, &property, &order, &fired, kot_no, true)?;
-    if queued.is_empty() {
-        let message = say!("No printer prints the kitchen tickets of {outlet}.", outlet = order.outlet_name);
-        return Err(Error::refused("no_printer", message));
-    }
-    tx.log(
-        Action::new(Verb::PrintKot, RecordType::PosOrder, &order.name)
-            .after(json!({ "kot_no": kot_no, "printers": printing::names(&queued) })),
-    );
-    Ok(PrintQueued { ok: OK, jobs: queued.into_iter().map(|ticket| ticket.job).collect() })
 }

@@ -19,6 +19,8 @@ pub mod orders;
 pub mod outlets;
 pub mod pay;
 pub mod prepared;
+pub mod print_bill;
+pub mod print_kot;
 pub mod printers;
 pub mod printing;
 pub mod recent_orders;
@@ -64,12 +66,14 @@ pub fn rows() -> Vec<Endpoint> {
         nc::rows(),
         splitting::rows(),
         kot::rows(),
+        print_kot::rows(),
         prepared::rows(),
         accept_ticket::rows(),
         kitchen_queue::rows(),
         pay::rows(),
         deliver::rows(),
         bill::rows(),
+        print_bill::rows(),
         printers::rows(),
         tables::rows(),
         table_reservations::rows(),

@@ -1,11 +1,9 @@
-//! What a bill comes to: its tax, the particulars that it prints, and the bill on a receipt printer.
+//! What a bill comes to: its tax, and the particulars that it prints.
 
 use serde_json::json;
 
-use super::printers::{having, print, printer};
-use super::{Scene, shown, text};
+use super::{Scene, shown};
 use crate::support::LAKE;
-use crate::support::receipt_printer::ReceiptPrinter;
 
 #[test]
 fn a_bill_splits_its_tax_in_halves() {
@@ -99,47 +97,4 @@ fn a_bill_elsewhere_names_the_tax_of_its_country() {
     let bill = scene.admin.ok("pos.bill_data", json!({ "order": order }));
     assert_eq!(shown(&bill, "cgst sgst tax_amount grand_total"), "0.00 0.00 0.50 10.50");
     assert_eq!(shown(&bill["tax_summary"][0]["parts"][0], "label amount"), r#""VAT" 0.50"#);
-}
-
-#[test]
-fn a_bill_on_request_is_the_bill_on_the_screen() {
-    let scene = Scene::open();
-    let sink = ReceiptPrinter::open();
-    let order = scene.order("2 Kulfi, Dal, Beer", json!({ "table_no": "T1", "customer_name": "मीरा" }));
-    assert_eq!(scene.refused("desk.print_bill", json!({ "order": order })), "no_printer");
-    assert_eq!(scene.cook.refused("desk.print_bill", json!({ "order": order })).kind, "forbidden");
-    let name = printer(&scene, &sink, "Counter", json!({ "bills": 1 }));
-    scene.waiter.ok("pos.apply_discount", json!({ "order": order, "amount": 50 }));
-    scene.waiter.ok("desk.print_bill", json!({ "order": order }));
-    scene.pay(&order);
-    let thanks = json!({ "bill_footer": "Thank you!\nCome again" });
-    scene.admin.ok("records.save", json!({ "type": "property", "name": LAKE, "values": thanks }));
-    scene.waiter.ok("desk.print_bill", json!({ "order": order, "printer": name }));
-    assert_eq!(print(&scene), 2);
-    let jobs = sink.jobs();
-    let bill = scene.bill(&order);
-    assert_eq!(having(&jobs[0], &["PROVISIONAL", "TAX INVOICE"]), ["Bold|        PROVISIONAL BILL"]);
-    assert_eq!(having(&jobs[1], &["Thank you!", "Come again"]).len(), 2, "{:#?}", jobs[1]);
-    let paid = &jobs[1];
-    for (label, amount) in [
-        ("Total", &bill["grand_total"]),
-        ("Subtotal", &bill["subtotal"]),
-        ("Taxable", &bill["taxable"]),
-        ("CGST 9%", &bill["tax_summary"][1]["parts"][0]["amount"]),
-    ] {
-        let line = having(paid, &[label]);
-        assert!(line[0].ends_with(&amount.to_string()), "{label} {amount}: {line:?}");
-    }
-    for part in
-        ["TAX INVOICE", &text(&bill["bill_no"]), "Paid: Cash", "Rupees", "GSTIN", "2 x 99.99", "miiraa"]
-    {
-        assert!(!having(paid, &[part]).is_empty(), "{part} in {paid:#?}");
-    }
-    scene.admin.ok("records.save", json!({ "type": "printer", "name": name, "values": { "disabled": 1 } }));
-    assert_eq!(
-        scene.refused("desk.print_bill", json!({ "order": order, "printer": name })),
-        "printer_disabled"
-    );
-    assert_eq!(scene.refused("desk.print_test", json!({ "printer": name })), "printer_disabled");
-    scene.hotel.assert_sound();
 }

@@ -22,6 +22,8 @@ mod orders;
 mod outlets;
 mod pay;
 mod prepared;
+mod print_bill;
+mod print_kot;
 mod printers;
 mod race;
 mod recent_orders;
