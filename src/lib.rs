@@ -198,9 +198,10 @@
 //! | topic | functions | rule | SQL | screens | tests |
 //! |---|---|---|---|---|---|
 //! | `accept_ticket` | `accept_ticket` |  |  | `kitchen` |  |
-//! | `add_items` | `add_items` |  | `lines`, `orders` | `order-rounds` |  |
+//! | `add_items` | `add_items` |  | `lines`, `orders` | `order-rounds`, `order-draft` |  |
 //! | `bill` | `bill_data` |  | `orders`, `lines` | `bill-print` |  |
 //! | `cancel_order` | `cancel_order` | `lifecycle` | `cancel_order`, `lines`, `orders` | `order-cancel` |  |
+//! | `confirm_order` | `confirm_order` |  |  | `order-confirm`, `orders`, `order-ticket` |  |
 //! | `deliver` | `deliver_order` |  |  |  |  |
 //! | `discount` | `apply_discount` |  |  |  |  |
 //! | `edit` | `edit_order` | `orders` |  |  |  |
@@ -211,7 +212,7 @@
 //! | `nc` | `mark_nc` | `lifecycle` |  |  |  |
 //! | `open_orders` | `open_orders` |  | `orders` | `orders`, `order` |  |
 //! | `order_detail` | `order_detail` | `bill` | `orders`, `lines` | `order`, `kot-print` |  |
-//! | `orders` | `create_order`, `confirm_order` |  |  |  | `orders`, `kot` |
+//! | `orders` | `create_order` |  |  | `order-new`, `order-rounds`, `order` |  |
 //! | `outlets` | `outlets` | – |  | `common/outlet` |  |
 //! | `pay` | `pay_order` |  |  |  |  |
 //! | `prepared` | `mark_prepared`, `recall_prepared` |  |  | `kitchen` |  |

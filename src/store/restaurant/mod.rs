@@ -2,6 +2,7 @@
 
 pub mod accept_ticket;
 pub mod cancel_order;
+pub mod confirm_order;
 pub mod deliver;
 pub mod discount;
 pub mod edit;

@@ -277,12 +277,3 @@ macro_rules! update_order {
     };
 }
 pub(super) use update_order;
-
-/// A captain has looked at it.
-pub fn confirm(tx: &WriteTx, id: i64) -> Result<()> {
-    tx.exec(
-        update_order!("status = 'Confirmed', captain = :captain"),
-        &[(":order", &id), (":now", &tx.now().timestamp()), (":captain", &tx.actor().login)],
-    )?;
-    Ok(())
-}

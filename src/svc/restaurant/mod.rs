@@ -5,6 +5,7 @@ pub mod add_items;
 pub mod bill;
 mod bill_paper;
 pub mod cancel_order;
+pub mod confirm_order;
 pub mod deliver;
 pub mod discount;
 pub mod edit;
@@ -55,6 +56,7 @@ pub fn rows() -> Vec<Endpoint> {
         outlets::rows(),
         menu_import::rows(),
         orders::rows(),
+        confirm_order::rows(),
         cancel_order::rows(),
         add_items::rows(),
         order_detail::rows(),

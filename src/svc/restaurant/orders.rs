@@ -1,4 +1,4 @@
-//! Taking an order; a captain confirms what a guest ordered by QR menu.
+//! Taking an order.
 
 use rust_decimal::Decimal;
 use schemars::JsonSchema;
@@ -10,7 +10,6 @@ use crate::db::scope::WriteTx;
 use crate::domain::actions::{RecordType, Verb};
 use crate::domain::lists::{OrderSource, OrderStatus, OrderType, TaxedAs};
 use crate::domain::property::PropertySettings;
-use crate::domain::restaurant::lifecycle::{OrderStep, permit};
 use crate::domain::restaurant::orders::{self as rules, usual_type};
 use crate::error::{Error, Result};
 use crate::rpc::endpoint::{Endpoint, Module, write};
@@ -20,9 +19,8 @@ use crate::store::housekeeping::rooms::{self, Room};
 use crate::store::restaurant::lines::{self, NewLine};
 use crate::store::restaurant::menu::{self, Item, Outlet};
 use crate::store::restaurant::orders::{self, NewOrder, Order};
-use crate::svc::housekeeping::service_tickets::resolve_of_order;
 use crate::svc::restaurant::discount::reprice;
-use crate::svc::restaurant::{ORDER, OUTLET, OfOrder, SERVICE, tables};
+use crate::svc::restaurant::{OUTLET, SERVICE, tables};
 use crate::wire::{self, Amount, Int, OK, Prose, Text, Yes};
 
 pub fn rows() -> Vec<Endpoint> {
@@ -35,16 +33,6 @@ pub fn rows() -> Vec<Endpoint> {
             create_order,
             "Takes an order: for a table, a room, a counter or a doorstep.",
         )
-        .post_only(),
-        write(
-            Module::Pos,
-            "confirm_order",
-            SERVICE,
-            ORDER,
-            confirm_order,
-            "A captain confirms an order; one from the QR menu then goes to the kitchen and onto a bill.",
-        )
-        .idempotent()
         .post_only(),
     ]
 }
@@ -150,31 +138,6 @@ fn stay_of(tx: &WriteTx, reservation: Option<&str>, room: Option<&Room>) -> Resu
         return Err(Error::invalid("reservation", message));
     }
     Ok(Some(stay))
-}
-
-#[derive(Serialize, JsonSchema)]
-pub struct OrderStatusSet {
-    ok: Yes,
-    status: OrderStatus,
-}
-
-/// A second confirmation changes nothing.
-fn confirm_order(tx: &WriteTx, params: OfOrder) -> Result<OrderStatusSet> {
-    let order = orders::find(tx, &params.order)?;
-    permit(&order.facts(), OrderStep::Confirm)?;
-    if order.status != OrderStatus::Placed {
-        tx.nothing_changed();
-        return Ok(OrderStatusSet { ok: OK, status: order.status });
-    }
-    orders::confirm(tx, order.id)?;
-    resolve_of_order(tx, &order.name)?;
-    let after = orders::again(tx, &order)?;
-    tx.log(
-        Action::new(Verb::PosConfirm, RecordType::PosOrder, &order.name)
-            .before(json!({ "status": order.status, "captain": order.captain }))
-            .after(json!({ "status": after.status, "captain": after.captain })),
-    );
-    Ok(OrderStatusSet { ok: OK, status: after.status })
 }
 
 #[derive(Deserialize, JsonSchema)]

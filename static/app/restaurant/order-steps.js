@@ -1,14 +1,10 @@
-// The sheet that the steps of an order share, and confirming it.
+// The sheet that the steps of an order share.
 
 import { html } from '../../core/html.js';
-import { act } from '../../core/rpc.js';
 import { openSheet, problem } from '../../core/sheet.js';
 import { field, makeForm, sendKey } from '../../core/form.js';
 import { sheetFoot } from '../../core/sheet-foot.js';
-import { toast, toastError } from '../../core/toast.js';
 import { t } from '../../core/i18n.js';
-import { offerFiring } from '../common/fired.js';
-import { orderLabel } from '../common/order-label.js';
 
 /** A sheet of one step of an order: fields drawn from the form, one sending button. */
 export const stepSheet = ({ title, text = '', initial, required = [], alias, fields, action, danger = false, send }) => openSheet({
@@ -33,11 +29,3 @@ const REASONS = ['pos.wrong_dish', 'pos.guest_changed', 'pos.not_good', 'pos.too
 export const reasonFields = (form) => html`
   ${field(form, { name: 'reason', label: t('pos.reason'), required: true, autofocus: true, wide: true, maxlength: 140 })}
   ${usual(form, 'reason', REASONS.map((key) => t(key)))}`;
-
-/** On its own screen, where the order's foot has the next step. */
-export const confirmOrder = (order) =>
-  act('svc.pos.confirm_order', { order }).then(() => toast(t('qr.confirmed')), toastError);
-
-/** In a list, where the message brings the next step. */
-export const confirmInList = (order) => act('svc.pos.confirm_order', { order: order.name })
-  .then(() => offerFiring({ name: order.name, label: orderLabel(order) }), toastError);

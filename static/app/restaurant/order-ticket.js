@@ -15,7 +15,7 @@ import { instructionSheet } from './order-lines.js';
 import { voidSheet } from './order-void.js';
 import { splitBar } from './order-splitting.js';
 import { cancelSheet } from './order-cancel.js';
-import { confirmOrder } from './order-steps.js';
+import { confirmOrder } from './order-confirm.js';
 
 export function ticketPane(state, { steps, split }) {
   const order = state.detail.data();

@@ -15,7 +15,7 @@ import { property } from '../common/session.js';
 import { newOrderMenu } from './order-new.js';
 import { orderOutbox } from './order-outbox.js';
 import { cancelSheet } from './order-cancel.js';
-import { confirmInList } from './order-steps.js';
+import { confirmInList } from './order-confirm.js';
 import { refusedRounds, waitingRounds } from './order-waiting.js';
 import { outletChoice, outletSwitch } from '../common/outlet.js';
 import { printTrouble } from './printers-queue.js';

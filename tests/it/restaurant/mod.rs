@@ -4,6 +4,7 @@ mod accept_ticket;
 mod add_items;
 mod bill;
 mod cancel_order;
+mod confirm_order;
 mod deliver;
 mod discount;
 mod edit;
