@@ -21,7 +21,7 @@ import { createParams, placeKey, placeOf } from './order-place.js';
 import { draftOf, orderOf, orderOutbox, setDraft } from './order-outbox.js';
 import { emptyDraft, itemsOf, plus, roundsOf, withLine } from './order-draft.js';
 import { waitingFor } from './order-rounds.js';
-import { dishPane } from './order-dishes.js';
+import { dishPane } from './pos-menu.js';
 import { ticketPane } from './order-ticket.js';
 import { refusedRounds, waitingRounds } from './order-waiting.js';
 import { discountSheet } from './order-discount.js';
