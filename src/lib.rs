@@ -207,8 +207,8 @@
 //! | `edit` | `edit_order` | `orders` |  |  |  |
 //! | `kitchen_queue` | `kitchen_queue` | `kitchen_queue`, `kitchen` |  | `kitchen` |  |
 //! | `kot` | `fire_kot` |  |  | `order-rounds`, `kot-print` |  |
-//! | `menu` | `pos_menu` | – |  | `order` |  |
-//! | `menu_import` | `menu_template`, `preview_menu_import`, `run_menu_import` |  |  |  |  |
+//! | `menu` | `pos_menu` | – |  | `pos-menu`, `order` |  |
+//! | `menu_import` | `menu_template`, `preview_menu_import`, `run_menu_import` | `menu_import`, `menu_columns`, `menu_words` |  |  |  |
 //! | `nc` | `mark_nc` | `lifecycle` |  |  |  |
 //! | `open_orders` | `open_orders` |  | `orders` | `orders`, `order` |  |
 //! | `order_detail` | `order_detail` | `bill` | `orders`, `lines` | `order`, `kot-print` |  |

@@ -9,7 +9,7 @@ use crate::db::series;
 use crate::db::types::{flag, list, minor};
 use crate::domain::money::from_minor;
 use crate::domain::numbering;
-use crate::domain::restaurant::menu_import::file::{Item, Outlet};
+use crate::domain::restaurant::menu_import::{Item, Outlet};
 use crate::error::Result;
 
 /// The outlets that are open, by name.

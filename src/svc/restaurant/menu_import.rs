@@ -14,8 +14,8 @@ use crate::domain::actions::{RecordType, Verb};
 use crate::domain::language::Message;
 use crate::domain::lists::Role::Finance;
 use crate::domain::lists::{Course, PrepStation};
-use crate::domain::restaurant::menu_import::columns::{self, Field, Sheet};
-use crate::domain::restaurant::menu_import::file::{
+use crate::domain::restaurant::menu_columns::{self as columns, Field, Sheet};
+use crate::domain::restaurant::menu_import::{
     self as rules, Dish, Item, Outlet, ReadOptions, Row, is_alcohol_by_category, merged,
 };
 use crate::domain::spreadsheet::table;

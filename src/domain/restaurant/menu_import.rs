@@ -4,8 +4,8 @@ use std::collections::HashMap;
 
 use rust_decimal::Decimal;
 
-use super::columns::{Field, Sheet};
-use super::words;
+use super::menu_columns::{Field, Sheet};
+use super::menu_words as words;
 use crate::domain::language::Message;
 use crate::domain::lists::{Course, PrepStation};
 use crate::domain::money::Currency;
