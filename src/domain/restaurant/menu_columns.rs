@@ -32,6 +32,33 @@ pub enum Field {
 
 use Field as F;
 
+/// The columns of the template.
+pub const TEMPLATE: [&str; 10] = [
+    "item_name",
+    "category",
+    "price",
+    "veg",
+    "alcohol",
+    "available",
+    "station",
+    "description",
+    "course",
+    "allergens",
+];
+/// A row of the template as an example.
+pub const SAMPLE: [&str; 10] = [
+    "Paneer tikka",
+    "Starters",
+    "380",
+    "Yes",
+    "No",
+    "Yes",
+    "Tandoor",
+    "Cottage cheese from the tandoor",
+    "Starter",
+    "Milk",
+];
+
 /// Headers as `plain` spells them, compared without spaces; of two columns that say the same, the one named earlier is taken.
 #[rustfmt::skip]
 const HEADERS: &[(Field, &[&str])] = &[

@@ -20,55 +20,23 @@ use crate::domain::restaurant::menu_import::{
 };
 use crate::domain::spreadsheet::table;
 use crate::error::{Error, Result};
-use crate::rpc::endpoint::{Endpoint, Module, read, read_prepared, write_prepared};
+use crate::rpc::endpoint::{Endpoint, Module, read_prepared, write_prepared};
 use crate::rpc::gate::Gate;
 use crate::rpc::target::Target;
 use crate::store::restaurant::menu_import::{self, Known};
 use crate::svc::spreadsheet::file;
 use crate::svc::spreadsheet::limits::BODY_LIMIT;
-use crate::wire::{self, Amount, Flag, Json, NoParams, Text};
+use crate::wire::{self, Amount, Flag, Json, Text};
 use crate::{say, word};
 
-const KEEPERS: Gate = Gate::Any(&[Finance]);
+pub(super) const KEEPERS: Gate = Gate::Any(&[Finance]);
 /// Lines of one file: no menu is longer, and all of it is written at once.
 const LINES_MOST: usize = 5_000;
 const ISSUES_SHOWN: usize = 25;
 const SAMPLE_SHOWN: usize = 10;
-const HEADERS: [&str; 10] = [
-    "item_name",
-    "category",
-    "price",
-    "veg",
-    "alcohol",
-    "available",
-    "station",
-    "description",
-    "course",
-    "allergens",
-];
-const SAMPLE: [&str; 10] = [
-    "Paneer tikka",
-    "Starters",
-    "380",
-    "Yes",
-    "No",
-    "Yes",
-    "Tandoor",
-    "Cottage cheese from the tandoor",
-    "Starter",
-    "Milk",
-];
 
 pub fn rows() -> Vec<Endpoint> {
     vec![
-        read(
-            Module::MenuImport,
-            "menu_template",
-            KEEPERS,
-            Target::None,
-            |_, _: NoParams| Ok(Template { headers: HEADERS, sample: SAMPLE }),
-            "The columns of a menu file and one row as an example.",
-        ),
         read_prepared(
             Module::MenuImport,
             "preview_menu_import",
@@ -93,12 +61,6 @@ pub fn rows() -> Vec<Endpoint> {
         .post_only()
         .body_limit(BODY_LIMIT),
     ]
-}
-
-#[derive(Serialize, JsonSchema)]
-pub struct Template {
-    headers: [&'static str; 10],
-    sample: [&'static str; 10],
 }
 
 #[derive(Deserialize, JsonSchema)]

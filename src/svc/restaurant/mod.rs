@@ -13,6 +13,7 @@ pub mod kitchen_queue;
 pub mod kot;
 pub mod menu;
 pub mod menu_import;
+pub mod menu_template;
 pub mod nc;
 pub mod open_orders;
 pub mod order_detail;
@@ -54,6 +55,7 @@ pub fn rows() -> Vec<Endpoint> {
         voids::rows(),
         menu::rows(),
         outlets::rows(),
+        menu_template::rows(),
         menu_import::rows(),
         orders::rows(),
         confirm_order::rows(),

@@ -21,7 +21,7 @@ import { createParams, placeKey, placeOf } from './order-place.js';
 import { draftOf, orderOf, orderOutbox, setDraft } from './order-outbox.js';
 import { emptyDraft, itemsOf, plus, roundsOf, withLine } from './order-draft.js';
 import { waitingFor } from './order-rounds.js';
-import { dishPane } from './pos-menu.js';
+import { dishPane, posMenu } from './pos-menu.js';
 import { ticketPane } from './order-ticket.js';
 import { refusedRounds, waitingRounds } from './order-waiting.js';
 import { discountSheet } from './order-discount.js';
@@ -81,7 +81,7 @@ function stateOf(order) {
   // Without network an order that this device never showed is taken to be of the outlet that is open, and to run.
   const unreached = () => !detail.data() && detail.error()?.status === 0;
   const outlet = () => (order ? detail.data()?.outlet ?? (unreached() ? outlets.chosen()?.name : undefined) : place().outlet);
-  const menu = cachedQuery('svc.pos.pos_menu', () => (outlet() ? { outlet: outlet() } : null), () => `${me}.${outlet()}`);
+  const menu = posMenu(outlet, me);
   const tabs = query('svc.pos.open_orders', () => (detail.data()?.table_no ? { outlet: detail.data().outlet } : null));
   const key = () => order ?? placeKey(place());
   const draft = () => draftOf(key());

@@ -7,8 +7,13 @@ import { segments } from '../../core/controls.js';
 import { count, price } from '../../core/format.js';
 import { t } from '../../core/i18n.js';
 import { nothing, shown } from '../../parts/states.js';
+import { cachedQuery } from '../common/local-store.js';
 import { typedList } from '../common/typed-list.js';
 import { dishesFor, notedOf, plus, withLine } from './order-draft.js';
+
+/** What an outlet serves now, on this device too. */
+export const posMenu = (outlet, me) => cachedQuery('svc.pos.pos_menu', () => (outlet() ? { outlet: outlet() } : null),
+  () => `${me}.${outlet()}`);
 
 /** Answers a function that draws the pane. */
 export function dishPane(state) {
