@@ -277,18 +277,18 @@
 //! | `add_menu` | `add_menu` | `lines` | `lines`, `menus` | `sheet-catalogue` |  |
 //! | `add_service` | `add_service` |  | `services`, `lines` | `sheet-catalogue` | `add_service`, `services` |
 //! | `beo` | `generate_beo` | `status` |  |  |  |
-//! | `calendar` | `banquet_calendar`, `venue_calendar` | – | `functions`, `venues` | `calendar`, `groups/new` | `calendar`, `group_events` |
+//! | `calendar` | `banquet_calendar`, `venue_calendar` | – | `functions`, `venues` | `calendar`, `groups/new` | `calendar`, `create_group_block` |
 //! | `catalogue` | `banquet_catalogue` | `menus`, `costs` | `catalogue`, `menus`, `services` | `library`, `sheet-items`, `sheet-catalogue` |  |
 //! | `close_out` | `close_out` |  | `close_out`, `receipts`, `invoices`, `consumption` |  |  |
 //! | `compose_menu` | `compose_menu` | `compose_menu`, `menus` | `compose_menu`, `selections`, `menus`, `dishes` | `sheet-menu-choices` |  |
 //! | `consumption` | `record_consumption` |  | `consumption`, `lines` |  |  |
+//! | `create_group_block` | `create_group_block` |  | `groups/blocks`, `details` | `groups/new` | `create_group_block`, `groups/blocks` |
 //! | `customers` | `customer_profile`, `link_customer` |  |  |  |  |
 //! | `dishes` | `dish_library`, `save_dish`, `delete_dish`, `recost_dishes` |  |  | `dishes`, `library` |  |
 //! | `documents` | `banquet_document` |  | `documents`, `invoices`, `open_items`, `receipts`, `terms` | `function-print` |  |
 //! | `economics` | `function_economics` |  | `lines` | `kitchen-consumption` |  |
 //! | `enquiries` | `create_enquiry` |  |  |  |  |
 //! | `green_room` | `assign_green_room` |  |  |  |  |
-//! | `group_events` | `create_group_block` |  | `groups/blocks`, `details` | `groups/new` |  |
 //! | `indent` | `kitchen_indent`, `issue_indent` | `indent`, `kitchen` | `indent`, `kitchen`, `dishes`, `menus`, `selections` | `kitchen-indent`, `kitchen-function`, `function-print` |  |
 //! | `items` | `save_items`, `remove_item` |  | `lines` |  |  |
 //! | `kitchen` | `banquet_kitchen` |  |  | `kitchen-days` |  |

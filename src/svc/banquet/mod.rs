@@ -8,6 +8,7 @@ pub mod catalogue;
 pub mod close_out;
 pub mod compose_menu;
 pub mod consumption;
+pub mod create_group_block;
 pub mod customers;
 pub mod dishes;
 pub mod document_view;
@@ -16,7 +17,6 @@ pub mod economics;
 pub mod enquiries;
 pub mod green_room;
 pub mod grid;
-pub mod group_events;
 pub mod indent;
 pub mod items;
 pub mod kitchen;
@@ -79,7 +79,7 @@ const FUNCTION: Target = Target::Of(Owner::Function, "function");
 pub fn rows() -> Vec<Endpoint> {
     [
         enquiries::rows(),
-        group_events::rows(),
+        create_group_block::rows(),
         sheet::rows(),
         update_function::rows(),
         status::rows(),

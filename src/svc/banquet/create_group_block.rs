@@ -9,7 +9,7 @@ use super::{SELLERS, enquiries, pricing};
 use crate::db::action::Action;
 use crate::db::scope::WriteTx;
 use crate::domain::actions::{RecordType, Verb};
-use crate::domain::banquet::group_events::left_out_warning;
+use crate::domain::banquet::create_group_block::left_out_warning;
 use crate::domain::banquet::quantities::{Pax, read_pax};
 use crate::domain::language::Message;
 use crate::domain::lists::{EventType, GroupStatus};
