@@ -280,37 +280,37 @@
 //! | `calendar` | `banquet_calendar`, `venue_calendar` | – | `functions`, `venues` | `calendar`, `groups/new` | `calendar`, `create_group_block` |
 //! | `catalogue` | `banquet_catalogue` | `menus`, `costs` | `catalogue`, `menus`, `services` | `library`, `sheet-items`, `sheet-catalogue` |  |
 //! | `close_out` | `close_out` |  | `close_out`, `receipts`, `invoices`, `consumption` |  |  |
-//! | `compose_menu` | `compose_menu` | `compose_menu`, `menus` | `compose_menu`, `selections`, `menus`, `dishes` | `sheet-menu-choices` |  |
+//! | `compose_menu` | `compose_menu` | `compose_menu`, `menus` | `compose_menu`, `selections`, `menus`, `dishes` | `sheet-compose-menu`, `sheet-menu-choices` |  |
 //! | `consumption` | `record_consumption` |  | `consumption`, `lines` |  |  |
 //! | `create_group_block` | `create_group_block` |  | `groups/blocks`, `details` | `groups/new` | `create_group_block`, `groups/blocks` |
-//! | `customers` | `customer_profile`, `link_customer` |  |  |  |  |
-//! | `dishes` | `dish_library`, `save_dish`, `delete_dish`, `recost_dishes` |  |  | `dishes`, `library` |  |
+//! | `customers` | `customer_profile`, `link_customer` |  |  | `sheet-customer`, `enquiry-customer`, `sheet-event` |  |
+//! | `dishes` | `dish_library`, `save_dish`, `delete_dish`, `recost_dishes` |  |  | `library-dish`, `library` |  |
 //! | `documents` | `banquet_document` |  | `documents`, `invoices`, `open_items`, `receipts`, `terms` | `function-print` |  |
-//! | `economics` | `function_economics` |  | `lines` | `kitchen-consumption` |  |
-//! | `enquiries` | `create_enquiry` |  |  |  |  |
+//! | `economics` | `function_economics` |  | `lines` | `kitchen-economics`, `kitchen-consumption` |  |
+//! | `enquiries` | `create_enquiry` |  |  | `enquiry` |  |
 //! | `green_room` | `assign_green_room` |  |  |  |  |
 //! | `indent` | `kitchen_indent`, `issue_indent` | `indent`, `kitchen` | `indent`, `kitchen`, `dishes`, `menus`, `selections` | `kitchen-indent`, `kitchen-function`, `function-print` |  |
 //! | `items` | `save_items`, `remove_item` |  | `lines` |  |  |
 //! | `kitchen` | `banquet_kitchen` |  |  | `kitchen-days` |  |
-//! | `menu_card` | `menu_card` | – | `lines` | `function-print` |  |
-//! | `menu_choices` | `menu_choices` | – | `selections`, `menus` |  |  |
-//! | `menus` | `save_banquet_menu`, `delete_banquet_menu`, `menu_cost` |  | `menus`, `dishes` |  |  |
+//! | `menu_card` | `menu_card` | – | `menus`, `selections`, `lines` | `paper-menu-card`, `function-print` |  |
+//! | `menu_choices` | `menu_choices` | – | `selections`, `menus` | `sheet-menu-choices` |  |
+//! | `menus` | `save_banquet_menu`, `delete_banquet_menu`, `menu_cost` |  | `menus`, `dishes` | `library-menu`, `library` |  |
 //! | `month_availability` | `month_availability` |  | `functions`, `venues` |  |  |
 //! | `negotiation` | `negotiate` |  | `lines`, `revisions` | `negotiation` |  |
 //! | `open_items` | `save_open_items` |  |  |  |  |
 //! | `pipeline` | `banquet_pipeline` |  | `functions` |  |  |
 //! | `posting` | `post_to_folio`, `posting_folios` | `posting`, `receipts`, `folio/guard` | `posting`, `invoices`, `receipts`, `folio/charges` |  |  |
 //! | `quotes` | `generate_quote` |  | `quotes`, `revisions` |  |  |
-//! | `receipt_document` | `receipt_document` | `receipts`, `amounts` | `receipt_document`, `receipts` | `function-print` |  |
-//! | `receipts` | `record_receipt` | `receipts`, `terms` | `receipts`, `terms` |  |  |
+//! | `receipt_document` | `receipt_document` | `receipts`, `amounts` | `receipt_document`, `receipts` | `paper-receipt`, `function-print` |  |
+//! | `receipts` | `record_receipt` | `receipts`, `terms` | `receipts`, `terms` | `sheet-receipt` |  |
 //! | `registers` | `banquet_register` |  | `registers`, `receipts` |  |  |
 //! | `reminders` | `banquet_reminders` |  |  |  |  |
-//! | `services` | `save_service_item`, `delete_service_item` |  |  |  |  |
-//! | `sheet` | `function_sheet` | `reminders`, `terms` | `functions`, `invoices`, `open_items`, `receipts`, `revisions`, `selections`, `terms` |  |  |
+//! | `services` | `save_service_item`, `delete_service_item` |  |  | `library-service`, `library` |  |
+//! | `sheet` | `function_sheet` | `amounts`, `reminders`, `terms` | `functions`, `invoices`, `open_items`, `receipts`, `revisions`, `selections`, `terms` |  |  |
 //! | `status` | `set_status` | `status`, `posting`, `venues` | `status`, `venue_availability` |  |  |
 //! | `supplementary` | `add_supplementary` |  | `lines`, `menus` | – |  |
 //! | `terms` | `set_payment_terms`, `default_payment_terms` |  |  |  |  |
-//! | `update_function` | `update_function` |  | `details` | `sheet-fields` |  |
+//! | `update_function` | `update_function` |  | `details`, `functions` | `sheet-fields` |  |
 //! | `venue_availability` | `venue_availability` |  |  | `enquiry`, `sheet-event` |  |
 //!
 //! ## `messages`

@@ -12,7 +12,8 @@ import { printBar } from '../common/letterhead.js';
 import { writeAs } from '../common/session.js';
 import { contract, invoice, quotation } from './paper-money.js';
 import { eventOrder, packList } from './paper-service.js';
-import { menuCard, receipt } from './paper-menu-card.js';
+import { menuCard } from './paper-menu-card.js';
+import { receipt } from './paper-receipt.js';
 import { indent } from './paper-kitchen.js';
 
 const document = (kind, sheet) => ({

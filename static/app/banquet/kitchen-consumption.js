@@ -1,22 +1,21 @@
-// After the event: how many guests came, what was used of each line, and what the function left against what was quoted.
+// After the event: how many guests came, and what was used of each line against what was quoted.
 
 import { act } from '../../core/rpc.js';
 import { each, html } from '../../core/html.js';
-import { query } from '../../core/query.js';
 import { signal } from '../../core/signal.js';
 import { problem } from '../../core/sheet.js';
 import { toast } from '../../core/toast.js';
 import { shownFigure, typedFigure } from '../../core/decimal-sign.js';
-import { count, money, percent, sentence } from '../../core/format.js';
+import { count, money, sentence } from '../../core/format.js';
 import { t, word } from '../../core/i18n.js';
-import { fact } from '../../parts/fact.js';
 import { shown } from '../../parts/states.js';
 import { may } from '../common/session.js';
+import { economicsOf, economicsSums } from './kitchen-economics.js';
 
 const records = () => may('Front Desk', 'Revenue Manager', 'Service Agent');
 
 export const usedState = ({ name }) => ({
-  name, read: query('svc.banquet.function_economics', () => ({ function: name })),
+  name, read: economicsOf(name),
   typed: signal({}), pax: signal(null), busy: signal(false), trouble: signal(null), changes: signal([]),
 });
 
@@ -45,7 +44,7 @@ function panel(data, economics, state) {
         aria-disabled=${state.busy() || !touched(state) ? 'true' : null}>${t('bkitchen.record')}</button></footer>`
         : html`<p class="soft">${t(data.status === 'Completed' ? 'bkitchen.completed' : 'bkitchen.confirm_first')}</p>`}
     </form>
-    ${summary(economics)}`;
+    ${economicsSums(economics)}`;
 }
 
 const row = (line, { state, edits }) => html`
@@ -67,21 +66,6 @@ const row = (line, { state, edits }) => html`
     <td class="right" data-label=${t('bkitchen.costs')}>${money(line.cost_amount)}</td>
     <td class="right" data-label=${t('bkitchen.margin')}>${money(line.margin)}</td>
   </tr>`;
-
-const summary = ({ revenue, cost, margin, uncosted_lines: uncosted }) => html`
-  <section class="card used-sums">
-    <h2>${t('bkitchen.result')}</h2>
-    <dl class="facts">
-      ${fact(t('bkitchen.sold_before_tax'), money(revenue.taxable))}
-      ${Number(revenue.supplementary) ? fact(t('bkitchen.of_it_extra'), money(revenue.supplementary)) : ''}
-      ${fact(t('bkitchen.food_cost'), money(cost.food))}
-      ${fact(t('bkitchen.service_cost'), money(cost.service))}
-      ${Number(cost.itc_eligible) ? '' : fact(t('bkitchen.input_tax'), money(cost.input_tax))}
-      ${fact(t('bkitchen.margin'), `${money(margin.gross)}${margin.percent === null ? '' : ` · ${percent(margin.percent)}`}`)}
-      ${margin.per_pax === null ? '' : fact(t('bkitchen.per_guest'), money(margin.per_pax))}
-    </dl>
-    ${uncosted.length ? html`<p class="small soft">${t('bkitchen.no_cost', { lines: uncosted.join(', ') })}</p>` : ''}
-  </section>`;
 
 const entered = ({ typed }) => Object.entries(typed()).filter(([, text]) => text.trim() !== '');
 

@@ -1,10 +1,9 @@
 // The menus of a function, composed course by course: dishes are chosen and their supplements agreed where they stand; cost
 // and margin move along.
 
-import { act } from '../../core/rpc.js';
 import { html } from '../../core/html.js';
 import { query } from '../../core/query.js';
-import { onEnd, scope, signal } from '../../core/signal.js';
+import { onEnd, scope } from '../../core/signal.js';
 import { rove } from '../../core/keys.js';
 import { icon } from '../../core/icon.js';
 import { problem } from '../../core/sheet.js';
@@ -15,19 +14,21 @@ import { t, word } from '../../core/i18n.js';
 import { readFigure, typedAs } from '../../parts/cells.js';
 import { chip } from '../../parts/chip.js';
 import { nothing, shown } from '../../parts/states.js';
-import { picksOf } from './sheet-grid.js';
+import { composing, same } from './sheet-compose-menu.js';
 import { paperAddress, seesMargin } from './sheet-state.js';
 
 /** The menus among the lines, each once. */
 const menusOf = (sheet) => [...new Map(sheet.items.filter((line) => line.banquet_menu && line.item_type === 'Menu')
   .map((line) => [line.banquet_menu, line])).values()];
 
+const choicesOf = (name, menu) => query('svc.banquet.menu_choices', () => ({ function: name, menu }));
+
 export function menusPart(state) {
   const known = new Map();
   const ends = [];
   onEnd(() => ends.forEach((end) => end()));
   const stateOf = (menu) => {
-    if (!known.has(menu)) ends.push(scope(() => known.set(menu, menuState(state, menu))));
+    if (!known.has(menu)) ends.push(scope(() => known.set(menu, composing(state, menu, choicesOf(state.name, menu)))));
     return known.get(menu);
   };
   return (sheet) => {
@@ -40,50 +41,6 @@ export function menusPart(state) {
       ${menus.length ? menus.map((line) => menuBlock(line, stateOf(line.banquet_menu), state)) : nothing('dish', t('fn.no_menu'))}`;
   };
 }
-
-/** Choosing the dishes of one menu: the picks that are on their way stand in for the saved ones. */
-function menuState(state, menu) {
-  const read = query('svc.banquet.menu_choices', () => ({ function: state.name, menu }));
-  const pending = signal(null);
-  const trouble = signal(null);
-  const answer = signal(null);
-  let turn = Promise.resolve();
-  const picks = () => pending() ?? picksOf(state.sheet().selections, menu);
-  const save = (next) => {
-    pending.set(next);
-    trouble.set(null);
-    turn = turn.then(async () => {
-      try {
-        answer.set(await act('svc.banquet.compose_menu', { function: state.name, menu, picks: next }));
-        await Promise.all([read.again(), state.again()]);
-      } catch (error) {
-        trouble.set(error);
-        // What could not be sent stays chosen and goes along with the next choice.
-        if (error.status === 0) return;
-      }
-      if (pending.peek() === next) pending.set(null);
-    });
-  };
-  const isPick = (course, dish) => (pick) => same(pick.course, course) && (dish.dish ? pick.dish === dish.dish
-    : pick.dish_name === dish.dish_name);
-  return {
-    read, picks, trouble, answer, isPick,
-    toggle(course, dish) {
-      const chosen = picks();
-      const found = chosen.find(isPick(course, dish));
-      save(found ? chosen.filter((pick) => pick !== found) : [...chosen, pickOf(course, dish)]);
-    },
-    supplement(course, dish, amount) {
-      save(picks().map((pick) => (isPick(course, dish)(pick) ? { ...pick, supplement_per_pax: amount } : pick)));
-    },
-    own: (course, dish_name) => save([...picks(), { course, dish_name }]),
-    defaults: (courses) => save(courses.flatMap(({ course, options }) => options.filter((dish) => Number(dish.is_default))
-      .map((dish) => pickOf(course, dish)))),
-  };
-}
-
-const same = (a, b) => a.toLowerCase() === b.toLowerCase();
-const pickOf = (course, dish) => ({ course, dish_name: dish.dish_name, ...(dish.dish ? { dish: dish.dish } : {}) });
 
 const menuBlock = (line, menu, state) => html`
   <article class="fn-menu" data-menu=${line.item_name}>
