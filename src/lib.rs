@@ -254,17 +254,17 @@
 //! |---|---|---|---|---|---|
 //! | `bag` | `laundry_bag` | – | `bags` | `bag` |  |
 //! | `board` | `laundry_board` |  |  |  |  |
-//! | `cancel` | `cancel_laundry` |  |  | `steps`, `pending` |  |
+//! | `cancel` | `cancel_laundry` |  |  | `bag`, `steps`, `pending` |  |
 //! | `collect` | `collect_laundry` |  |  |  |  |
 //! | `delivery` | `deliver_laundry` |  |  | `delivery`, `steps`, `pending` |  |
 //! | `pickup` | `request_pickup` | `bags` |  | `pickup`, `pending` |  |
 //! | `rate_import` | `import_laundry_rates` |  | `rates` |  |  |
 //! | `rates` | `laundry_rates`, `save_laundry_rate`, `delete_laundry_rate` |  |  |  |  |
-//! | `return_items` | `return_items` |  |  | `steps`, `pending` |  |
+//! | `return_items` | `return_items` |  |  | `bag`, `steps`, `pending` |  |
 //! | `revenue` | `laundry_revenue` | – |  | `reports/laundry-revenue` | `revenue`, `bags` |
-//! | `rooms` | `laundry_rooms` | – |  | `pickup` |  |
+//! | `rooms` | `laundry_rooms` | – |  | `rooms`, `pickup`, `collect` |  |
 //! | `sales` | `laundry_sales` | – | `revenue` | `reports/laundry-revenue` |  |
-//! | `status` | `laundry_status` |  |  | `steps`, `pending` |  |
+//! | `status` | `laundry_status` |  |  | `status`, `steps`, `pending` |  |
 //!
 //! ## `banquet`
 //!

@@ -9,6 +9,7 @@ import { businessDate } from '../common/session.js';
 import { ownerOf } from './bags.js';
 import { openBag } from './open-bag.js';
 import { floor } from './roles.js';
+import { nextLabel } from './status.js';
 
 /** "Room 105", or what the hotel's own linen is. */
 export const bagLabel = (bag) => (bag.room_no ? t('board.room', { room: bag.room_no }) : bag.house_label || t('laundry.own'));
@@ -17,7 +18,7 @@ export const bagLabel = (bag) => (bag.room_no ? t('board.room', { room: bag.room
 export const dueText = (due) => (due?.slice(0, 10) === businessDate() ? time(due) : moment(due));
 
 export function bagCard(bag, steps) {
-  const step = floor() && steps.nextLabel(bag);
+  const step = floor() && nextLabel(bag);
   return html`
     <article class="bag ${Number(bag.overdue) ? 'bag-overdue' : ''}" data-bag=${bag.name} data-state=${bag.status}>
       <button type="button" class="bag-open" disabled=${Boolean(bag.unsent)} @click=${() => openBag(bag.name)}>

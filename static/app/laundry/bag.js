@@ -18,6 +18,7 @@ import { bagLabel, marks } from './bag-card.js';
 import { deliverSheet } from './delivery.js';
 import { applied } from './pending.js';
 import { floor } from './roles.js';
+import { nextLabel, statusChip } from './status.js';
 
 /** Opens the sheet of a bag; one that is not on the board any more is read by its number. */
 export function bagSheet(name, state, onClose) {
@@ -61,9 +62,6 @@ function content(bag, state, close) {
       ${foot(bag, state, close)}
     </div>`;
 }
-
-const kinds = { Requested: 'action', Collected: 'future', 'In Process': 'inhouse', Ready: 'good', Delivered: '', Cancelled: '' };
-const statusChip = (status) => chip(word(status), kinds[status] ?? '');
 
 /**
  * The pieces; from the count at the door to the delivery each line says how many came back. Before the server has the count,
@@ -113,7 +111,7 @@ const sums = (bag) => html`
 function foot(bag, state, close) {
   const { steps } = state;
   const isOpen = !['Delivered', 'Cancelled'].includes(bag.status) && !bag.unsent;
-  const next = floor() && isOpen && steps.nextLabel(bag);
+  const next = floor() && isOpen && nextLabel(bag);
   const step = () => {
     if (bag.status === 'Ready') deliverSheet(bag, steps);
     else steps.next(bag);

@@ -1,6 +1,6 @@
 // Pure: which bags a board shows, in which column.
 
-import { STATUSES } from './pending.js';
+import { STATUSES } from './status.js';
 
 export const KINDS = ['all', 'guest', 'own', 'express', 'overdue'];
 

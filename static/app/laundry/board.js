@@ -25,7 +25,8 @@ import { KINDS, bagNamed, columnsOf, wanted } from './bags.js';
 import { laundryOutbox, refreshedBy } from './outbox.js';
 import { applied } from './pending.js';
 import { floor } from './roles.js';
-import { guestRooms, requestSheet } from './pickup.js';
+import { requestSheet } from './pickup.js';
+import { guestRooms } from './rooms.js';
 import { stepsOf } from './steps.js';
 
 const LIVE_MS = 2_000;

@@ -22,7 +22,7 @@ import { about, summary } from './collect-summary.js';
 import { collectParams, emptyDraft, expressOf, itemsOf, parsedDraft, piecesOf, pricesOf } from './collect-draft.js';
 import { laundryOutbox, refreshedBy, whenMade } from './outbox.js';
 import { applied } from './pending.js';
-import { guestRooms } from './pickup.js';
+import { guestRooms } from './rooms.js';
 
 const QUOTE_MS = 350;
 

@@ -3,17 +3,13 @@
 // yet; `shown` what the board shows of such a bag meanwhile.
 
 import { listOf } from '../common/stored-list.js';
+import { STATUSES } from './status.js';
 
 /** The function behind each kind of entry. */
 export const FUNCTIONS = {
   request: 'svc.laundry.request_pickup', collect: 'svc.laundry.collect_laundry', status: 'svc.laundry.laundry_status',
   returned: 'svc.laundry.return_items', deliver: 'svc.laundry.deliver_laundry', cancel: 'svc.laundry.cancel_laundry',
 };
-
-export const STATUSES = ['Requested', 'Collected', 'In Process', 'Ready'];
-
-/** What a bag becomes next by `laundry_status`; null where it takes more than a tap. */
-export const nextStatus = (status) => ({ Collected: 'In Process', 'In Process': 'Ready' })[status] ?? null;
 
 /** The list with one more step. A second tap adds nothing; of two counts of one bag the later one holds. */
 export function added(entries, entry) {

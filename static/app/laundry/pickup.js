@@ -6,12 +6,8 @@ import { field, makeForm, sendKey } from '../../core/form.js';
 import { sheetFoot } from '../../core/sheet-foot.js';
 import { announce } from '../../core/toast.js';
 import { t } from '../../core/i18n.js';
-import { cachedQuery } from '../common/local-store.js';
-import { property, user } from '../common/session.js';
-
-/** The rooms from which a bag can come, on this device too. */
-export const guestRooms = () => cachedQuery('svc.desk.laundry_rooms', () => ({ property: property() }),
-  `${user.peek().user}.${property.peek()}`);
+import { property } from '../common/session.js';
+import { guestRooms, roomField } from './rooms.js';
 
 export function requestSheet({ box }) {
   openSheet({
@@ -41,12 +37,6 @@ export function requestSheet({ box }) {
   });
 }
 
-/** A room with a guest, chosen by number. */
-export const roomField = (form, rooms) => field(form, {
-  name: 'room', label: t('field.room'), kind: 'select', required: true, autofocus: true, empty: t('laundry.choose_room'),
-  choices: rooms.map((each) => [each.room_no, `${each.room_no} · ${each.guest_name}`]),
-});
-
 async function send(box, { whose, room, house_label: label, express, notes }) {
   const isOwn = whose === 'own';
   if (!isOwn && !room) throw Object.assign(new Error(t('form.required')), { status: 422, field: 'room' });
@@ -60,4 +50,3 @@ async function send(box, { whose, room, house_label: label, express, notes }) {
   box.send({ kind: 'request', target: `new:${Date.now()}`, params, shown, label: `${place}: ${t('laundry.request')}` });
   announce(`${place}: ${t('laundry.requested')}`);
 }
-

@@ -5,7 +5,7 @@ import { announce } from '../../core/toast.js';
 import { t, word } from '../../core/i18n.js';
 import { bagLabel } from './bag-card.js';
 import { deliverSheet } from './delivery.js';
-import { nextStatus } from './pending.js';
+import { nextStatus } from './status.js';
 
 /** The steps of the board and of a bag's sheet; `now(name)` answers a bag as the board shows it. */
 export function stepsOf(box, now) {
@@ -21,16 +21,6 @@ export function stepsOf(box, now) {
     allReturned: (bag) => steps.returned(bag, Object.fromEntries(bag.items.map((line) => [line.name, line.qty])), t('laundry.all_back')),
     deliver: (bag, note) => send('deliver', bag, note ? { shortage_note: note } : {}, t('laundry.delivered')),
     cancel: (bag, reason) => send('cancel', bag, { reason }, t('laundry.cancelled')),
-    /** The label and picture of a bag's next step; null when there is none. */
-    nextLabel: (bag) => {
-      if (bag.unsent) return null;
-      return {
-        Requested: { label: t('laundry.collect'), picture: 'check' },
-        Collected: { label: t('laundry.start'), picture: 'arrow' },
-        'In Process': { label: t('laundry.is_ready'), picture: 'check' },
-        Ready: { label: t('laundry.deliver'), picture: 'out' },
-      }[bag.status] ?? null;
-    },
     next: (bag) => {
       if (bag.unsent) return;
       if (bag.status === 'Requested') go(`/laundry-count?order=${encodeURIComponent(bag.name)}`);
