@@ -360,18 +360,18 @@
 //! | topic | functions | rule | SQL | screens | tests |
 //! |---|---|---|---|---|---|
 //! | `book` | `book` |  |  |  |  |
-//! | `calendar` | `stay_calendar` | `booking/calendar_file` |  | – |  |
 //! | `check_voucher` | `check_voucher` | `rates/voucher` | `rates/vouchers` | `book-voucher` |  |
 //! | `enquiry` | `hosting_enquiry` |  |  |  |  |
+//! | `guest_cards` | `guest_cards`, `outlet_cards` | `settings/table_plan` | `outlet_cards` | `guest-cards`, `outlet-cards` |  |
 //! | `laundry` | `laundry_info`, `request_guest_laundry` | `laundry/bags`, `laundry/rates` | `laundry`, `laundry/bags`, `laundry/pickup`, `laundry/rates` |  |  |
 //! | `menu` | `qr_menu` | – | `restaurant/menu` |  |  |
 //! | `precheckin` | `precheckin_info`, `precheckin_submit`, `precheckin_upload_id` |  | `precheckin`, `link`, `stay/documents` |  |  |
-//! | `qr_cards` | `guest_cards`, `outlet_cards` | `settings/table_plan` |  |  |  |
 //! | `qr_order` | `qr_order` | `restaurant/orders` | `restaurant/orders` | `menu-cart` |  |
 //! | `quote` | `quote` |  | – | `book-quote` | `quote`, `book` |
 //! | `search_stay` | `search_stay` | `book` | `booking/availability` | `book-rooms` |  |
 //! | `showcase` | `showcase` | `quote` |  | `guest/book`, `guest/enquiry` |  |
 //! | `site` | `site_info` | – | `settings/site` | `app/signin` |  |
+//! | `stay_calendar` | `stay_calendar` | `booking/calendar_file` |  | – |  |
 //! | `web_bookings` | `web_bookings` | – | `stay/front_desk` | `requests` |  |
 //!
 //! ## `settings`

@@ -9,7 +9,7 @@ use crate::db::global;
 use crate::domain::language::Language;
 use crate::error::Result;
 use crate::rpc::call_options::CallOptions;
-use crate::svc::guest_web::calendar::StayCalendar;
+use crate::svc::guest_web::stay_calendar::StayCalendar;
 
 /// `GET /photo/<name>` and `/photo/<name>/small`: a public photo. It never changes, so it is cached for ever.
 pub fn photo(web: &Web, request: &Request, address: &str) -> Result<Response> {

@@ -85,7 +85,7 @@ export function defineRoutes() {
   route('/banquet-kitchen', 'banquet_kitchen', whole(() => import('./banquet/kitchen-days.js')));
   route('/banquet-library', 'banquet_library', whole(() => import('./banquet/library.js')));
   route('/print/function/:name/:paper', 'print', whole(() => import('./banquet/function-print.js')));
-  route('/print/cards/:what', 'print', whole(() => import('./guest_web/qr-cards-print.js')));
+  route('/print/cards/:what', 'print', whole(() => import('./guest_web/outlet-cards-print.js')));
   route('/setup', 'setup', whole(() => import('./settings/setup.js')));
   route('/not-found', 'not-found', whole(() => import('./not-found.js')));
 }

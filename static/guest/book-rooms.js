@@ -9,7 +9,7 @@ import { dayNear, price, propertyLocale } from '../core/format.js';
 import { t, word } from '../core/i18n.js';
 import { ask } from './line.js';
 import { isOurs, problem, say } from './frame.js';
-import { stayCalendar } from './calendar.js';
+import { stayCalendar } from './book-dates.js';
 import { nightsOf, partyLine, progress } from './book-trip.js';
 import { about } from './book-hotel.js';
 

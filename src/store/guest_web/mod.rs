@@ -1,10 +1,10 @@
 //! SQL of the guest pages.
 
 pub mod book;
-pub mod calendar;
 pub mod enquiry;
 pub mod laundry;
 pub mod link;
+pub mod outlet_cards;
 pub mod precheckin;
-pub mod qr_cards;
 pub mod showcase;
+pub mod stay_calendar;

@@ -1,19 +1,19 @@
 //! Module `public_api`: functions that guests call without an account. The rules are in [`crate::domain::guest_web`].
 
 pub mod book;
-pub mod calendar;
 pub mod check_voucher;
 pub mod enquiry;
+pub mod guest_cards;
 pub mod hotel_notice;
 pub mod laundry;
 pub mod menu;
 pub mod precheckin;
-pub mod qr_cards;
 pub mod qr_order;
 pub mod quote;
 pub mod search_stay;
 pub mod showcase;
 pub mod site;
+pub mod stay_calendar;
 pub mod web_bookings;
 
 use schemars::JsonSchema;
@@ -44,13 +44,13 @@ pub fn rows() -> Vec<Endpoint> {
         quote::rows(),
         check_voucher::rows(),
         search_stay::rows(),
-        calendar::rows(),
+        stay_calendar::rows(),
         enquiry::rows(),
         laundry::rows(),
         menu::rows(),
         qr_order::rows(),
         precheckin::rows(),
-        qr_cards::rows(),
+        guest_cards::rows(),
         showcase::rows(),
         site::rows(),
         web_bookings::rows(),

@@ -10,7 +10,7 @@ import { t, word } from '../../core/i18n.js';
 import { nothing, shown, skeleton } from '../../parts/states.js';
 import { may } from '../common/session.js';
 import { accountsSection } from '../accounts/users.js';
-import { cardsSection } from '../guest_web/qr-cards.js';
+import { cardsSection } from '../guest_web/guest-cards.js';
 import { connectSection } from '../accounts/connectors.js';
 import { isDeveloper, keysSection } from '../accounts/api-keys.js';
 import { meSection } from '../accounts/me.js';

@@ -1,16 +1,15 @@
 //! The public pages: booking, check-in, menu, and what strangers may not see.
 
 mod book;
-mod calendar;
 mod check_voucher;
 mod doors;
 mod enquiry;
 mod extras;
+mod guest_cards;
 mod laundry;
 mod limits;
 mod menu;
 mod precheckin;
-mod qr_cards;
 mod qr_order;
 mod quote;
 mod race;
@@ -18,6 +17,7 @@ mod search_stay;
 mod secrets;
 mod showcase;
 mod site;
+mod stay_calendar;
 mod strangers;
 mod web_bookings;
 

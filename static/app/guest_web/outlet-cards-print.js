@@ -7,7 +7,7 @@ import { effect } from '../../core/signal.js';
 import { printTitle, printWhenReady } from '../../core/print.js';
 import { t } from '../../core/i18n.js';
 import { shown } from '../../parts/states.js';
-import { readable, square } from './qr-cards.js';
+import { readable, square } from './guest-cards.js';
 import { properties, property } from '../common/session.js';
 import { printBar } from '../common/letterhead.js';
 

@@ -8,7 +8,7 @@ use crate::error::Result;
 use crate::rpc::endpoint::{Endpoint, Module, read};
 use crate::rpc::gate::Gate;
 use crate::rpc::target::Target;
-use crate::store::guest_web::calendar;
+use crate::store::guest_web::stay_calendar as store;
 use crate::svc::booking::calendar_file;
 use crate::svc::guest_web::require_open_link;
 use crate::wire::Text;
@@ -38,6 +38,6 @@ pub struct StayCalendar {
 }
 
 fn stay_calendar(tx: &ReadTx, params: OfLink) -> Result<StayCalendar> {
-    let stay = require_open_link(tx, calendar::stay_of_calendar(tx, &params.token)?)?;
+    let stay = require_open_link(tx, store::stay_of_calendar(tx, &params.token)?)?;
     Ok(StayCalendar { calendar: calendar_file::of_stay(tx, &stay)?, reservation: stay.name })
 }
