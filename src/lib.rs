@@ -362,9 +362,10 @@
 //! | `book` | `book` |  |  |  |  |
 //! | `check_voucher` | `check_voucher` | `rates/voucher` | `rates/vouchers` | `book-voucher` |  |
 //! | `enquiry` | `hosting_enquiry` |  |  |  |  |
-//! | `guest_cards` | `guest_cards`, `outlet_cards` | `settings/table_plan` | `outlet_cards` | `guest-cards`, `outlet-cards` |  |
+//! | `guest_cards` | `guest_cards` | `settings/table_plan`, `messages/delivery` | `guest_cards`, `outlet_cards` | `guest-cards`, `outlet-cards` |  |
 //! | `laundry` | `laundry_info`, `request_guest_laundry` | `laundry/bags`, `laundry/rates` | `laundry`, `laundry/bags`, `laundry/pickup`, `laundry/rates` |  |  |
 //! | `menu` | `qr_menu` | – | `restaurant/menu` |  |  |
+//! | `outlet_cards` | `outlet_cards` | `settings/table_plan` | `outlet_cards`, `guest_cards` | `outlet-cards` |  |
 //! | `precheckin` | `precheckin_info`, `precheckin_submit`, `precheckin_upload_id` |  | `precheckin`, `link`, `stay/documents` |  |  |
 //! | `qr_order` | `qr_order` | `restaurant/orders` | `restaurant/orders` | `menu-cart` |  |
 //! | `quote` | `quote` |  | – | `book-quote` | `quote`, `book` |

@@ -2,6 +2,7 @@
 
 pub mod book;
 pub mod enquiry;
+pub mod guest_cards;
 pub mod laundry;
 pub mod link;
 pub mod outlet_cards;

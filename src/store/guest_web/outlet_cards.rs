@@ -1,4 +1,4 @@
-//! What the property prints QR codes for: active outlets with their tables, and rooms.
+//! The outlets that the property prints QR codes for, with their tables.
 
 use crate::db::scope::ReadTx;
 use crate::error::Result;
@@ -21,15 +21,5 @@ pub fn outlets(tx: &ReadTx) -> Result<Vec<Outlet>> {
         |row| {
             Ok(Outlet { name: row.get("name")?, outlet_name: row.get("outlet_name")?, tables: row.get("tables")? })
         },
-    )
-}
-
-/// Room numbers in order.
-pub fn room_numbers(tx: &ReadTx) -> Result<Vec<String>> {
-    tx.rows(
-        "SELECT room_number FROM rooms WHERE property_id = :property
-         ORDER BY length(room_number), room_number",
-        &[],
-        |row| row.get("room_number"),
     )
 }

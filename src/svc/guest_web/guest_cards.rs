@@ -1,47 +1,28 @@
-//! Module `desk`: printed QR cards for the booking page, the tables of an outlet, and the rooms. A code is the
-//! address of a guest page and contains no secret.
+//! The QR cards that a property can print: for the booking page, the tables of its outlets, and its rooms.
 
 use schemars::JsonSchema;
-use serde::{Deserialize, Serialize};
+use serde::Serialize;
 
 use crate::db::scope::ReadTx;
 use crate::domain::language::Message;
-use crate::domain::lists::Role;
 use crate::domain::messages::delivery::address_warning;
-use crate::domain::restaurant::table_plan;
 use crate::domain::url::percent_encoded;
-use crate::error::{Error, Result};
+use crate::error::Result;
 use crate::rpc::endpoint::{Endpoint, Module, read};
-use crate::rpc::gate::Gate;
 use crate::rpc::target::Target;
-use crate::say;
-use crate::store::guest_web::outlet_cards as store;
-use crate::store::guest_web::outlet_cards::Outlet;
-use crate::svc::qr_code::drawn;
-use crate::wire::{OfProperty, Text};
-use crate::word;
-
-const STAFF: Gate = Gate::Any(&[Role::FrontDesk, Role::Finance, Role::RevenueManager, Role::ServiceAgent]);
+use crate::store::guest_web::{guest_cards as store, outlet_cards};
+use crate::svc::guest_web::outlet_cards::{Card, STAFF, tables};
+use crate::wire::OfProperty;
 
 pub fn rows() -> Vec<Endpoint> {
-    vec![
-        read(
-            Module::Desk,
-            "guest_cards",
-            STAFF,
-            Target::Property,
-            guest_cards,
-            "Lists the QR cards that can be printed: the booking page, outlets with tables, and rooms.",
-        ),
-        read(
-            Module::Desk,
-            "outlet_cards",
-            STAFF,
-            Target::Property,
-            outlet_cards,
-            "Returns the QR codes of an outlet's menu: one for each table, or one for each room of the property.",
-        ),
-    ]
+    vec![read(
+        Module::Desk,
+        "guest_cards",
+        STAFF,
+        Target::Property,
+        guest_cards,
+        "Lists the QR cards that can be printed: the booking page, outlets with tables, and rooms.",
+    )]
 }
 
 #[derive(Serialize, JsonSchema)]
@@ -63,27 +44,10 @@ struct OutletView {
     tables: usize,
 }
 
-/// A code and its address.
-#[derive(Serialize, JsonSchema)]
-pub struct Card {
-    /// The table or room; null for a page without one.
-    place: Option<String>,
-    /// The area of the table in the outlet.
-    area: Option<String>,
-    address: String,
-    qr_svg: String,
-}
-
-impl Card {
-    fn leading_to(address: String) -> Result<Card> {
-        Ok(Card { place: None, area: None, qr_svg: drawn(&address)?, address })
-    }
-}
-
 fn guest_cards(tx: &ReadTx, _: OfProperty) -> Result<GuestCards> {
     let property = tx.property()?;
     let origin = &tx.actor().base_url;
-    let outlets = store::outlets(tx)?.into_iter().map(|outlet| {
+    let outlets = outlet_cards::outlets(tx)?.into_iter().map(|outlet| {
         Ok(OutletView { tables: tables(&outlet)?.len(), name: outlet.name, outlet_name: outlet.outlet_name })
     });
     Ok(GuestCards {
@@ -93,50 +57,5 @@ fn guest_cards(tx: &ReadTx, _: OfProperty) -> Result<GuestCards> {
         enquiry: Card::leading_to(format!("{origin}/enquiry/{}", percent_encoded(&property.name)))?,
         property_name: property.property_name.clone(),
         warning: address_warning(origin),
-    })
-}
-
-#[derive(Deserialize, JsonSchema)]
-pub struct OutletCards {
-    /// Identifier of the outlet.
-    outlet: Text,
-    #[serde(default)]
-    of: Place,
-}
-
-/// Where the cards are placed.
-#[derive(Clone, Copy, Default, Deserialize, JsonSchema)]
-#[serde(rename_all = "lowercase")]
-enum Place {
-    #[default]
-    Tables,
-    Rooms,
-}
-
-fn outlet_cards(tx: &ReadTx, params: OutletCards) -> Result<Vec<Card>> {
-    let outlet = store::outlets(tx)?.into_iter().find(|outlet| outlet.name == *params.outlet);
-    let outlet = outlet.ok_or_else(|| Error::not_found(word!("outlet"), &params.outlet))?;
-    let menu = format!("{}/menu/{}", tx.actor().base_url, percent_encoded(&outlet.name));
-    let card = |key: &str, place: String, area: Option<String>| {
-        let card = Card::leading_to(format!("{menu}?{key}={}", percent_encoded(&place)))?;
-        Ok(Card { place: Some(place), area, ..card })
-    };
-    match params.of {
-        Place::Rooms => {
-            store::room_numbers(tx)?.into_iter().map(|number| card("room", number, None)).collect()
-        }
-        Place::Tables => tables(&outlet)?
-            .into_iter()
-            .map(|table| card("table", table.table, Some(table.area).filter(|area| !area.is_empty())))
-            .collect(),
-    }
-}
-
-fn tables(outlet: &Outlet) -> Result<Vec<table_plan::Table>> {
-    table_plan::read(outlet.tables.as_deref().unwrap_or_default()).map_err(|why| {
-        Error::refused(
-            "wrong_table_plan",
-            say!("The table plan of {outlet_name} {why}.", outlet_name = outlet.outlet_name, why),
-        )
     })
 }

@@ -7,6 +7,7 @@ pub mod guest_cards;
 pub mod hotel_notice;
 pub mod laundry;
 pub mod menu;
+pub mod outlet_cards;
 pub mod precheckin;
 pub mod qr_order;
 pub mod quote;
@@ -51,6 +52,7 @@ pub fn rows() -> Vec<Endpoint> {
         qr_order::rows(),
         precheckin::rows(),
         guest_cards::rows(),
+        outlet_cards::rows(),
         showcase::rows(),
         site::rows(),
         web_bookings::rows(),
