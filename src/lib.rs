@@ -373,7 +373,7 @@
 //! | `showcase` | `showcase` | `quote` |  | `guest/book`, `guest/enquiry` |  |
 //! | `site` | `site_info` | – | `settings/site` | `app/signin` |  |
 //! | `stay_calendar` | `stay_calendar` | `booking/calendar_file` |  | – |  |
-//! | `web_bookings` | `web_bookings` | – | `stay/front_desk` | `requests` |  |
+//! | `web_bookings` | `web_bookings` | – | `web_bookings`, `stay/front_desk` | `requests` |  |
 //!
 //! ## `settings`
 //!

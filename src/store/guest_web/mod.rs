@@ -9,3 +9,4 @@ pub mod outlet_cards;
 pub mod precheckin;
 pub mod showcase;
 pub mod stay_calendar;
+pub mod web_bookings;

@@ -8,9 +8,7 @@ use schemars::JsonSchema;
 use serde::Serialize;
 
 use crate::db::scope::ReadTx;
-use crate::db::types::{
-    date, date_or_none, flag, list, list_or_none, local_or_none, moment_or_none, time_or_none,
-};
+use crate::db::types::{date, date_or_none, flag, list, list_or_none, local_or_none, time_or_none};
 use crate::domain::dates::StayDates;
 use crate::domain::lists::{
     BookerRelation, BookingSource, ContactPreference, HousekeepingStatus, OccupancyStatus, PrecheckinStatus,
@@ -308,23 +306,6 @@ pub fn departures(tx: &ReadTx, property: &PropertySettings, on: NaiveDate) -> Re
         ),
         &[(":on", &on.to_string()), (":today", &property.business_on.to_string())],
         |row| read_booking(row, property),
-    )
-}
-
-/// Confirmed website bookings since a moment, newest first.
-pub fn web_bookings(
-    tx: &ReadTx,
-    property: &PropertySettings,
-    since: DateTime<Utc>,
-) -> Result<Vec<(DeskBooking, DateTime<Utc>)>> {
-    tx.rows(
-        select_bookings!(
-            ", r.created_at",
-            "r.status = 'Confirmed' AND r.source = 'Website' AND r.check_in_on >= :today AND r.created_at >= :since
-             ORDER BY r.created_at DESC, r.id DESC LIMIT 50"
-        ),
-        &[(":today", &property.business_on.to_string()), (":since", &since.timestamp())],
-        |row| Ok((read_booking(row, property)?, moment_or_none(row, "created_at")?.unwrap_or_default())),
     )
 }
 

@@ -10,7 +10,8 @@ use crate::error::Result;
 use crate::rpc::endpoint::{Endpoint, Module, read};
 use crate::rpc::gate::Gate;
 use crate::rpc::target::Target;
-use crate::store::stay::front_desk;
+use crate::store::guest_web::web_bookings as store;
+use crate::store::stay::front_desk::DeskBooking;
 use crate::wire::{Amount, Day, Moment, OfProperty};
 
 /// How long a booking counts as recent.
@@ -42,7 +43,7 @@ pub struct WebBooking {
 
 fn web_bookings(tx: &ReadTx, _: OfProperty) -> Result<Vec<WebBooking>> {
     let property = tx.property()?;
-    let view = |(booking, created): (front_desk::DeskBooking, _)| WebBooking {
+    let view = |(booking, created): (DeskBooking, _)| WebBooking {
         reservation: booking.name,
         guest_name: booking.guest_name,
         check_in_date: Day(booking.dates.check_in),
@@ -51,5 +52,5 @@ fn web_bookings(tx: &ReadTx, _: OfProperty) -> Result<Vec<WebBooking>> {
         advance_open: booking.money.advance_open().into(),
         creation: Moment(property.local(created)),
     };
-    Ok(front_desk::web_bookings(tx, &property, tx.now() - NEWS)?.into_iter().map(view).collect())
+    Ok(store::booked_since(tx, &property, tx.now() - NEWS)?.into_iter().map(view).collect())
 }
