@@ -282,7 +282,7 @@
 //! | `close_out` | `close_out` |  | `close_out`, `receipts`, `invoices`, `consumption` |  |  |
 //! | `compose_menu` | `compose_menu` | `compose_menu`, `menus` | `compose_menu`, `selections`, `menus`, `dishes` | `sheet-compose-menu`, `sheet-menu-choices` |  |
 //! | `consumption` | `record_consumption` |  | `consumption`, `lines` |  |  |
-//! | `create_group_block` | `create_group_block` |  | `groups/blocks`, `details` | `groups/new` | `create_group_block`, `groups/blocks` |
+//! | `create_group_block` | `create_group_block` |  | `groups/blocks`, `details` | `groups/new-block`, `groups/new` | `create_group_block`, `groups/blocks` |
 //! | `customers` | `customer_profile`, `link_customer` |  |  | `sheet-customer`, `enquiry-customer`, `sheet-event` |  |
 //! | `dishes` | `dish_library`, `save_dish`, `delete_dish`, `recost_dishes` |  |  | `library-dish`, `library` |  |
 //! | `documents` | `banquet_document` |  | `documents`, `invoices`, `open_items`, `receipts`, `terms` | `function-print` |  |

@@ -4,7 +4,7 @@
 import { act } from '../../core/rpc.js';
 import { html, view } from '../../core/html.js';
 import { query } from '../../core/query.js';
-import { onEnd, signal } from '../../core/signal.js';
+import { signal } from '../../core/signal.js';
 import { go, search } from '../../core/router.js';
 import { field, makeForm, sendKey, submitButton } from '../../core/form.js';
 import { icon } from '../../core/icon.js';
@@ -12,20 +12,15 @@ import { problem } from '../../core/sheet.js';
 import { toast } from '../../core/toast.js';
 import { daysBetween, isDate } from '../../core/dates.js';
 import { shownFigure, typedFigure } from '../../core/decimal-sign.js';
-import { date, price } from '../../core/format.js';
-import { errorText, t } from '../../core/i18n.js';
+import { price } from '../../core/format.js';
+import { t } from '../../core/i18n.js';
 import { guardInput } from '../../core/leaving.js';
-import { warnToasts } from '../../parts/warned.js';
 import { noMealsKey } from '../common/meal-plans.js';
 import { shortName } from '../common/room-names.js';
 import { atDesk, businessDate, property } from '../common/session.js';
 import { groupChoices } from './choices.js';
-import { releaseHint } from './cutoff.js';
-import { bookingParams, blockParams, startValues } from './new-values.js';
-
-const EVENTS = ['Wedding', 'Reception', 'Sangeet', 'Mehendi', 'Engagement', 'Conference', 'Seminar', 'Training', 'Product Launch',
-  'Birthday',
-  'Anniversary', 'Corporate Offsite', 'Exhibition', 'Other'];
+import { blockFields, draft } from './new-block.js';
+import { bookingParams, startValues } from './new-values.js';
 
 export function mount(root) {
   const choices = groupChoices();
@@ -92,8 +87,6 @@ const whoFields = (form, choices) => html`
     })}
   </div>`;
 
-const dayHint = (value) => (isDate(value) ? date(value, 'day') : null);
-
 /** A row per type: how many rooms, and for a block the rate agreed; beside them what can still be had. */
 function roomRows(form, choices, calendar) {
   const held = form.get('rooms');
@@ -127,43 +120,6 @@ function roomRows(form, choices, calendar) {
     })}</tbody></table></div>`;
 }
 
-const blockFields = (form, venues) => html`
-  <section class="card card-pad stack"><h2>${t('groups.holding')}</h2>
-    <div class="fields">
-      ${field(form, {
-        name: 'cutoff_date',
-        label: t('groups.cutoff_day'),
-        kind: 'date',
-        optional: true,
-        min: businessDate(),
-        max: form.get('check_in_date'),
-        hint: releaseHint(form.get('cutoff_date')) ?? t('groups.cutoff_none'),
-      })}
-      ${field(form, { name: 'hold', label: t('groups.hold_now'), kind: 'check', hint: t('groups.hold_hint') })}
-      ${field(form, { name: 'notes', label: t('field.note'), kind: 'textarea', rows: 2, optional: true, wide: true })}
-    </div></section>
-  ${venues.length ? html`<section class="card card-pad stack"><h2>${t('groups.event')}</h2>
-    <div class="fields">
-      ${field(form, {
-        name: 'venue',
-        label: t('groups.venue'),
-        kind: 'select',
-        empty: t('groups.no_event'),
-        choices: venues.map((venue) => [venue.name, t('groups.venue_of', { name: venue.venue_name, n: venue.capacity })]),
-      })}
-      ${form.get('venue') ? html`
-        ${field(form, { name: 'event_type', label: t('groups.event_type'), kind: 'select', choices: EVENTS })}
-        ${field(form, {
-          name: 'event_date',
-          label: t('groups.event_date'),
-          kind: 'date',
-          min: businessDate(),
-          hint: dayHint(form.get('event_date') || form.get('check_in_date')),
-        })}
-        ${field(form, { name: 'attendees', label: t('groups.attendees'), kind: 'number' })}
-        ${field(form, { name: 'customer_phone', label: t('field.phone'), kind: 'tel', optional: true })}` : ''}
-    </div></section>` : ''}`;
-
 const bookFields = (form, choices) => html`
   <section class="card card-pad stack"><h2>${t('groups.contact')}</h2>
     <div class="fields">
@@ -184,18 +140,6 @@ const bookFields = (form, choices) => html`
         choices: choices.plans().map((plan) => [plan.name, plan.rate_plan_name]),
       })}
     </div></section>`;
-
-/** The draft, and with it the hold where it is wanted: a refused hold leaves the draft, which opens and says why. */
-async function draft(values) {
-  const params = blockParams(values, property.peek());
-  const made = await act('svc.api.create_group_block', params);
-  const hold = { group_booking: made.group_booking, blocks: params.blocks, status: 'Confirmed' };
-  const refused = Number(values.hold) ? await act('svc.api.save_group_blocks', hold).then(() => null, (error) => error) : null;
-  setTimeout(() => go(`/groups/${encodeURIComponent(made.group_booking)}`));
-  warnToasts(made.warnings);
-  if (refused) toast(t('groups.draft_only', { why: errorText(refused) }), { kind: 'warning' });
-  else toast(t(Number(values.hold) ? 'groups.now_held' : 'groups.now_draft'));
-}
 
 async function book(values, skipped) {
   const made = await act('svc.api.create_group_booking', bookingParams(values, property.peek()));
@@ -218,4 +162,3 @@ const partly = (made) => html`
       <a class="button button-primary" href=${`/groups/${encodeURIComponent(made.group_booking)}`}>${t('groups.open')}</a>
     </footer>
   </section>`;
-
