@@ -23,7 +23,7 @@ import { emptyDraft, itemsOf, plus, roundsOf, withLine } from './order-draft.js'
 import { waitingFor } from './order-rounds.js';
 import { dishPane, posMenu } from './pos-menu.js';
 import { ticketPane } from './order-ticket.js';
-import { refusedRounds, waitingRounds } from './order-waiting.js';
+import { refusedRounds, waitingRounds } from './order-unsent.js';
 import { discountSheet } from './order-discount.js';
 import { ncSheet } from './order-nc.js';
 import { editSheet } from './order-edit.js';

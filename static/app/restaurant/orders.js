@@ -16,7 +16,7 @@ import { newOrderMenu } from './order-new.js';
 import { orderOutbox } from './order-outbox.js';
 import { cancelSheet } from './order-cancel.js';
 import { confirmInList } from './order-confirm.js';
-import { refusedRounds, waitingRounds } from './order-waiting.js';
+import { refusedRounds, waitingRounds } from './order-unsent.js';
 import { outletChoice, outletSwitch } from '../common/outlet.js';
 import { printTrouble } from './printers-queue.js';
 import { otherOrders } from './tables-tile.js';

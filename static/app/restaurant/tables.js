@@ -22,7 +22,7 @@ import { byArea, neighbour, tableOf } from './tables-keys.js';
 import { minutesOf, otherOrders, tileOf } from './tables-tile.js';
 import { newOrderAddress } from './order-place.js';
 import { newOrderMenu } from './order-new.js';
-import { refusedRounds, waitingRounds } from './order-waiting.js';
+import { refusedRounds, waitingRounds } from './order-unsent.js';
 import { printTrouble } from './printers-queue.js';
 import { dayPanel, reserveSheet, seat, takeOrder } from './table-reservations.js';
 
