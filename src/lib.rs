@@ -201,7 +201,7 @@
 //! | `add_items` | `add_items` |  | `lines`, `orders` | `order-rounds`, `order-draft` |  |
 //! | `bill` | `bill_data` |  | `orders`, `lines` | `bill-print` |  |
 //! | `cancel_order` | `cancel_order` | `lifecycle` | `cancel_order`, `lines`, `orders` | `order-cancel` |  |
-//! | `confirm_order` | `confirm_order` |  |  | `order-confirm`, `orders`, `order-ticket` |  |
+//! | `confirm_order` | `confirm_order` |  |  | `order-confirm`, `waiting-orders`, `order-ticket` |  |
 //! | `deliver` | `deliver_order` |  |  |  |  |
 //! | `discount` | `apply_discount` |  |  |  |  |
 //! | `edit` | `edit_order` | `orders` |  |  |  |
@@ -225,7 +225,7 @@
 //! | `table_reservations` | `table_reservations`, `reserve_table`, `set_reservation` |  |  | `table-reservations`, `tables` |  |
 //! | `tables` | `table_map`, `mark_table_clean` |  | `tables`, `table_reservations` |  |  |
 //! | `voids` | `void_item`, `acknowledge_void` |  | `voids`, `lines` | `order-void`, `kitchen` |  |
-//! | `waiting_orders` | `waiting_orders` | – |  | `orders` |  |
+//! | `waiting_orders` | `waiting_orders` | – |  | `waiting-orders`, `orders` |  |
 //!
 //! ## `stock`
 //!

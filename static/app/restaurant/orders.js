@@ -4,22 +4,19 @@ import { each, html, view } from '../../core/html.js';
 import { watchChanges } from '../../core/changes.js';
 import { query } from '../../core/query.js';
 import { onEnd } from '../../core/signal.js';
-import { icon } from '../../core/icon.js';
 import { moment, money } from '../../core/format.js';
 import { rove } from '../../core/keys.js';
 import { t, word } from '../../core/i18n.js';
 import { chip } from '../../parts/chip.js';
 import { nothing, shown } from '../../parts/states.js';
 import { orderLabel } from '../common/order-label.js';
-import { property } from '../common/session.js';
 import { newOrderMenu } from './order-new.js';
 import { orderOutbox } from './order-outbox.js';
-import { cancelSheet } from './order-cancel.js';
-import { confirmInList } from './order-confirm.js';
 import { refusedRounds, waitingRounds } from './order-unsent.js';
 import { outletChoice, outletSwitch } from '../common/outlet.js';
 import { printTrouble } from './printers-queue.js';
 import { otherOrders } from './tables-tile.js';
+import { waitingOrders } from './waiting-orders.js';
 
 const LIVE_MS = 2_000;
 const RECENT = 25;
@@ -27,7 +24,7 @@ const RECENT = 25;
 export function mount(root) {
   const outlets = outletChoice();
   const outlet = () => outlets.chosen()?.name;
-  const waiting = query('svc.desk.waiting_orders', () => (property() ? { property: property() } : null));
+  const waiting = waitingOrders();
   const open = query('svc.pos.open_orders', () => (outlet() ? { outlet: outlet() } : null));
   const recent = query('svc.pos.recent_orders', () => (outlet() ? { outlet: outlet(), limit: RECENT } : null));
   const box = orderOutbox();
@@ -43,9 +40,7 @@ export function mount(root) {
     ${outlets.read.data()?.length === 0 ? nothing('list', t('floor.no_outlet')) : html`
       <div class="stack-l" @keydown=${(event) => rove(event,
         [...event.currentTarget.querySelectorAll('a.floor-order, .order-ask .button')])}>
-        ${waiting.data()?.length ? html`
-          <section class="stack" aria-label=${t('qr.title')}><h2 class="eyebrow">${t('qr.title')}</h2>
-            <ul class="order-asking">${each(waiting.data(), (order) => order.name, guestOrder)}</ul></section>` : ''}
+        ${waiting()}
         ${otherOrders((open.data() ?? []).filter((order) => !order.table_no && !Number(order.awaits_captain)))}
         ${shown(recent, (list) => html`
           <section class="stack" aria-label=${t('pos.recent')}><h2 class="eyebrow">${t('pos.recent')}</h2>
@@ -54,23 +49,6 @@ export function mount(root) {
           </section>`)}
       </div>`}`);
 }
-
-/** What a guest ordered from the QR menu, with the two answers to it. */
-const guestOrder = (order) => html`
-  <li class="order-ask card" data-order=${order.name}>
-    <div class="row-apart"><h3>${orderLabel(order)} · ${order.outlet_name}</h3>
-      <span class="soft small">${moment(order.creation)}</span></div>
-    <ul>${order.items.map((line) => html`<li>${line.qty} × ${line.item_name}
-      ${line.instructions ? html`<span class="soft">${line.instructions}</span>` : ''}</li>`)}</ul>
-    ${order.allergy_note ? chip(t('pos.allergy_is', { note: order.allergy_note }), 'overdue', 'alert') : ''}
-    ${order.notes ? html`<p class="soft">${order.notes}</p>` : ''}
-    <b class="figure">${money(order.grand_total)}</b>
-    <div class="order-settle">
-      <button type="button" class="button" @click=${() => cancelSheet(order)}>${t('qr.refuse')}</button>
-      <a class="button" href=${`/order/${encodeURIComponent(order.name)}`}>${t('action.open')}</a>
-      <button type="button" class="button button-primary" data-step="confirm"
-        @click=${() => confirmInList(order)}>${icon('check')}${t('qr.confirm')}</button></div>
-  </li>`;
 
 const recentRow = (order) => html`
   <li><a class="floor-order" href=${`/order/${encodeURIComponent(order.name)}`}>
