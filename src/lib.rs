@@ -289,11 +289,11 @@
 //! | `economics` | `function_economics` |  | `lines` | `kitchen-economics`, `kitchen-consumption` |  |
 //! | `enquiries` | `create_enquiry` |  |  | `enquiry` |  |
 //! | `green_room` | `assign_green_room` |  |  |  |  |
-//! | `indent` | `kitchen_indent`, `issue_indent` | `indent`, `kitchen` | `indent`, `kitchen`, `dishes`, `menus`, `selections` | `kitchen-indent`, `kitchen-function`, `function-print` |  |
+//! | `indent` | `kitchen_indent`, `issue_indent` | `indent`, `kitchen`, `menus` | `indent`, `kitchen`, `dishes`, `menus`, `selections` | `kitchen-indent`, `kitchen-function`, `function-print` |  |
 //! | `items` | `save_items`, `remove_item` |  | `lines` |  |  |
 //! | `kitchen` | `banquet_kitchen` |  |  | `kitchen-days` |  |
 //! | `menu_card` | `menu_card` | – | `menus`, `selections`, `lines` | `paper-menu-card`, `function-print` |  |
-//! | `menu_choices` | `menu_choices` | – | `selections`, `menus` | `sheet-menu-choices` |  |
+//! | `menu_choices` | `menu_choices` | `menus` | `selections`, `menus` | `sheet-menu-choices` |  |
 //! | `menus` | `save_banquet_menu`, `delete_banquet_menu`, `menu_cost` |  | `menus`, `dishes` | `library-menu`, `library` |  |
 //! | `month_availability` | `month_availability` |  | `functions`, `venues` |  |  |
 //! | `negotiation` | `negotiate` |  | `lines`, `revisions` | `negotiation` |  |

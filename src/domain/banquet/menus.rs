@@ -17,6 +17,11 @@ pub fn require_parts(field: &'static str, count: usize) -> Result<(), Refusal> {
     Err(Refusal::input(field, say!("A menu has at most {most} courses and dishes.", most = PARTS_MAX)))
 }
 
+/// Whether two names are of the same course of a menu: capitals do not matter.
+pub fn is_same_course(one: &str, other: &str) -> bool {
+    one.eq_ignore_ascii_case(other)
+}
+
 /// How many dishes of a course a guest has: one unless given.
 pub fn choice_of(given: Option<i64>) -> Result<i64, Refusal> {
     match given.unwrap_or(1) {
@@ -63,5 +68,10 @@ mod tests {
             let (margin, share) = margin(d(rate), d(cost));
             assert_eq!((margin, share), (d(left), percent.map(d)), "{rate} {cost}");
         }
+    }
+
+    #[test]
+    fn a_course_is_known_by_its_name_in_any_capitals() {
+        assert!(is_same_course("Starters", "STARTERS") && !is_same_course("Starters", "Starter"));
     }
 }

@@ -12,7 +12,7 @@ use crate::db::scope::{ReadTx, WriteTx};
 use crate::domain::actions::{RecordType, Verb};
 use crate::domain::banquet::compose_menu::too_many_warning;
 use crate::domain::banquet::costs::Cost;
-use crate::domain::banquet::menus::require_parts;
+use crate::domain::banquet::menus::{is_same_course, require_parts};
 use crate::domain::language::Message;
 use crate::domain::lists::{FunctionItemType, FunctionUnit};
 use crate::domain::money::round;
@@ -155,7 +155,7 @@ fn choose(
     options: &[MenuOption],
     pick: Pick,
 ) -> Result<Selection> {
-    let Some(course) = courses.iter().find(|course| course.course.eq_ignore_ascii_case(&pick.course)) else {
+    let Some(course) = courses.iter().find(|course| is_same_course(&course.course, &pick.course)) else {
         return Err(Error::invalid(
             "picks",
             say!("The menu has no course {course}.", course = pick.course.0),
@@ -167,7 +167,7 @@ fn choose(
         (None, None) => return Err(Error::invalid("picks", say!("A pick needs a dish."))),
     };
     let option = options.iter().find(|option| {
-        option.course.eq_ignore_ascii_case(&course.course)
+        is_same_course(&option.course, &course.course)
             && dish.as_ref().is_some_and(|dish| dish.id == option.dish_id)
     });
     let supplement = match pick.supplement_per_pax {

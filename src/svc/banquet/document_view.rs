@@ -7,6 +7,7 @@ use serde::Serialize;
 use super::sheet_view::{OpenItemView, TermView};
 use crate::db::scope::ReadTx;
 use crate::domain::banquet::documents::{billed_name, service_head};
+use crate::domain::banquet::menus::is_same_course;
 use crate::domain::folio::invoices::RateTotal;
 use crate::domain::language::Message;
 use crate::domain::lists::{
@@ -388,7 +389,7 @@ fn paper_menu(
 ) -> PaperMenu {
     let course = |course: Course| {
         let here: Vec<&&Selection> = picks.iter().filter(|one| one.course == course.course).collect();
-        let offered = options.iter().filter(|option| option.course.eq_ignore_ascii_case(&course.course));
+        let offered = options.iter().filter(|option| is_same_course(&option.course, &course.course));
         let mut dishes: Vec<String> = match picks.is_empty() {
             true => offered.map(|option| option.dish_name.clone()).collect(),
             false => here.iter().map(|one| one.dish_name.clone()).collect(),

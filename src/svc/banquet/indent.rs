@@ -11,6 +11,7 @@ use crate::domain::actions::{RecordType, Verb};
 use crate::domain::banquet::costs::default_selection;
 use crate::domain::banquet::indent::{plates, require_issuable};
 use crate::domain::banquet::kitchen::{portions, remaining, required, short_by};
+use crate::domain::banquet::menus::is_same_course;
 use crate::domain::banquet::status::{Step, permit};
 use crate::domain::lists::Role::{Finance, FrontDesk, Housekeeping, Kitchen, RevenueManager, ServiceAgent};
 use crate::domain::lists::{
@@ -110,7 +111,7 @@ fn by_default(tx: &ReadTx, menu_id: i64, guests: i64) -> Result<Vec<Cooked>> {
     let mut found = Vec::new();
     for course in menus::courses(tx, &[menu_id])? {
         let own: Vec<_> =
-            options.iter().filter(|option| option.course.eq_ignore_ascii_case(&course.course)).collect();
+            options.iter().filter(|option| is_same_course(&option.course, &course.course)).collect();
         for option in default_selection(course.choice_of, &own, |option| option.is_default) {
             found.push(Cooked {
                 dish_id: Some(option.dish_id),

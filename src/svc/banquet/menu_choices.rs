@@ -5,6 +5,7 @@ use serde::{Deserialize, Serialize};
 
 use super::{FUNCTION, READERS};
 use crate::db::scope::ReadTx;
+use crate::domain::banquet::menus::is_same_course;
 use crate::domain::lists::{BanquetKitchen, DishFoodType, MealPeriod};
 use crate::error::Result;
 use crate::rpc::endpoint::{Endpoint, Module, read};
@@ -74,9 +75,9 @@ fn menu_choices(tx: &ReadTx, params: MenuOf) -> Result<MenuChoices> {
     let options = menus::options(tx, &[menu.id])?;
     let view = |course: Course| {
         let here: Vec<&Selection> =
-            chosen.iter().filter(|one| one.course.eq_ignore_ascii_case(&course.course)).collect();
+            chosen.iter().filter(|one| is_same_course(&one.course, &course.course)).collect();
         let offered: Vec<&MenuOption> =
-            options.iter().filter(|option| option.course.eq_ignore_ascii_case(&course.course)).collect();
+            options.iter().filter(|option| is_same_course(&option.course, &course.course)).collect();
         let is_offered = |one: &&&Selection| offered.iter().any(|option| Some(option.dish_id) == one.dish_id);
         let mut choices: Vec<Choice> = offered
             .iter()

@@ -213,7 +213,7 @@ fn write_options(tx: &WriteTx, menu_id: i64, rows: Vec<OptionParam>) -> Result<(
     let courses = menus::courses(tx, &[menu_id])?;
     let mut options: Vec<(String, i64, bool, Decimal)> = Vec::new();
     for row in rows {
-        let found = courses.iter().find(|course| course.course.eq_ignore_ascii_case(&row.course));
+        let found = courses.iter().find(|course| rules::is_same_course(&course.course, &row.course));
         let Some(course) = found else {
             let message = say!("The menu has no course {course}.", course = row.course.0);
             return Err(Error::invalid("dish_options", message));
@@ -271,7 +271,7 @@ pub(super) fn course_cost(course: &Course, options: &[MenuOption]) -> Cost {
 }
 
 fn of_course<'o>(course: &Course, options: &'o [MenuOption]) -> Vec<&'o MenuOption> {
-    options.iter().filter(|option| option.course.eq_ignore_ascii_case(&course.course)).collect()
+    options.iter().filter(|option| rules::is_same_course(&option.course, &course.course)).collect()
 }
 
 #[derive(Deserialize, JsonSchema)]
