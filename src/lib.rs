@@ -192,8 +192,10 @@
 //!
 //! ## `restaurant`
 //!
-//! Rules for all: `lifecycle` says what the state of an order permits, `lines` what the kitchen sees of a line, `kitchen`
-//! what an allergy note warns of. SQL for all: `orders`, `lines`, `menu`; `figures` is for reports.
+//! Rules for all: `orders` says what may be ordered, for how many and for whom, also when an order is edited; `lifecycle`
+//! what the state of an order permits, `lines` what the kitchen sees of a line, `kitchen` what an allergy note warns of,
+//! `paper` what a receipt printer prints. SQL for all: `orders`, `lines`, `menu`; `figures` is for reports. What a waiter
+//! notes is the draft `restaurant/order-draft`, which `restaurant/order-rounds` sends.
 //!
 //! | topic | functions | rule | SQL | screens | tests |
 //! |---|---|---|---|---|---|
@@ -229,7 +231,8 @@
 //!
 //! ## `stock`
 //!
-//! Rules for all: `quantity`, `ingredients`, `levels`. SQL for all: `movements`, `ingredients`, `levels`.
+//! Rules for all: `quantity`, `ingredients`; `levels` says what a quantity means beside its par. SQL for all: `movements`,
+//! `ingredients`, `levels`.
 //!
 //! | topic | functions | rule | SQL | screens | tests |
 //! |---|---|---|---|---|---|
@@ -239,7 +242,7 @@
 //! | `ingredients` | `ingredients`, `save_ingredient`, `delete_ingredient` |  |  |  |  |
 //! | `low_stock` | `low_stock` |  |  |  |  |
 //! | `menu_availability` | `set_menu_availability` | – | `menu_availability`, `recipes` | `restaurant/menu`, `low_stock` |  |
-//! | `par_level` | `set_par_level` | – |  | `ingredient` |  |
+//! | `par_level` | `set_par_level` | `quantity`, `levels` |  | `ingredient` |  |
 //! | `receive` | `receive_stock` |  |  |  |  |
 //! | `recipes` | `menu_recipe`, `recipe_overview`, `save_recipe` |  |  | `recipes`, `restaurant/menu` |  |
 //! | `stock_list` | `stock_list` | `levels` | `levels` |  |  |
@@ -248,7 +251,8 @@
 //!
 //! ## `laundry`
 //!
-//! Rules and SQL for all: `bags` is the lifecycle of a bag, `rates` its prices. SQL for all: `bags`, `rates`.
+//! Rules for all steps of a bag: `bags` is its lifecycle, `rates` its prices; showing one bag needs no rule. SQL for all:
+//! `bags`, `rates`. The steps taken on the screen of a bag are sent by `laundry/steps` and wait in `laundry/pending`.
 //!
 //! | topic | functions | rule | SQL | screens | tests |
 //! |---|---|---|---|---|---|
@@ -269,8 +273,10 @@
 //! ## `banquet`
 //!
 //! Rules for all: `status` says what the status of a function permits, `lines` and `quantities` are its lines, `amounts`
-//! and `costs` what they come to, `window` is the time that it takes. SQL for all: `functions`, `lines`, `details`,
-//! `venues`; `figures` is for reports.
+//! and `costs` what they come to, `menus` what a plate leaves, also in the catalogue, `receipts` what was received, also on
+//! paper, `window` is the time that it takes. SQL for all: `functions` reads one function or those of some dates, as the
+//! calendar and the month show them, `details` writes its own fields, `lines`, `venues`; `figures` is for reports. A group
+//! with an event begins in `groups/new-block`. Supplementary items are added by other programs, on no screen.
 //!
 //! | topic | functions | rule | SQL | screens | tests |
 //! |---|---|---|---|---|---|
@@ -320,7 +326,7 @@
 //! | topic | functions | rule | SQL | screens | tests |
 //! |---|---|---|---|---|---|
 //! | `outbox` | `outbox`, `outbox_message` |  |  |  | `outbox`, `mail` |
-//! | `resend` | `resend` | – | `resend`, `outbox` | `outbox` |  |
+//! | `resend` | `resend` | `delivery` | `resend`, `outbox` | `outbox` |  |
 //! | `send_test` | `send_test` |  | `outbox` | `settings/server-settings` |  |
 //!
 //! ## `reports`
@@ -355,7 +361,11 @@
 //!
 //! ## `guest_web`
 //!
-//! Rules for all: `link_expiry`. SQL for all: `link`, `showcase`.
+//! Rules for all: `link_expiry` says how long a guest's link works, `book` which dates the website sells, `quote` what is
+//! paid in advance, as the showcase says it too. Other rules are those of the departments: `booking/availability` what is
+//! free, `booking/calendar_file` the stay as a file for a calendar, which no page shows, `laundry/bags` and `laundry/rates`
+//! the laundry of a guest in house, `restaurant/orders` an order by QR code, `settings/table_plan` the tables that get a
+//! card. SQL for all: `link`, `showcase`. The site is asked for by `app/signin`, before anybody has signed in.
 //!
 //! | topic | functions | rule | SQL | screens | tests |
 //! |---|---|---|---|---|---|
@@ -369,7 +379,7 @@
 //! | `precheckin` | `precheckin_info`, `precheckin_submit`, `precheckin_upload_id` |  | `precheckin`, `link`, `stay/documents` |  |  |
 //! | `qr_order` | `qr_order` | `restaurant/orders` | `restaurant/orders` | `menu-cart` |  |
 //! | `quote` | `quote` |  | – | `book-quote` | `quote`, `book` |
-//! | `search_stay` | `search_stay` | `book` | `booking/availability` | `book-rooms` |  |
+//! | `search_stay` | `search_stay` | `booking/availability`, `book` | `booking/availability` | `book-rooms`, `book` |  |
 //! | `showcase` | `showcase` | `quote` |  | `guest/book`, `guest/enquiry` |  |
 //! | `site` | `site_info` | – | `settings/site` | `app/signin` |  |
 //! | `stay_calendar` | `stay_calendar` | `booking/calendar_file` |  | – |  |
