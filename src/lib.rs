@@ -79,10 +79,10 @@
 //! | `availability_calendar` | `availability_calendar` | `availability` | `availability` | `tape-chart`, `groups/new` |  |
 //! | `available_rooms` | `available_rooms` | `allocation` | `availability` | `new`, `waitlist` |  |
 //! | `book` | `book` |  |  | `new` |  |
-//! | `bookings` | `create_booking` |  |  | `new` |  |
+//! | `create_booking` | `create_booking` |  |  | `new` |  |
 //! | `confirmation` | `send_confirmation` | `confirmation`, `messages/delivery` | `messages/recipients` | `messages/send` | `confirmation`, `messages/mail` |
 //! | `crs_search` | `crs_search` | `availability`, `rates/quote` | `availability` |  |  |
-//! | `edit` | `edit_booking` | `edit`, `bookings` | `edit` |  |  |
+//! | `edit` | `edit_booking` | `edit`, `create_booking` | `edit` |  |  |
 //! | `instructions` | `set_instruction` | – |  | `stay/instructions`, `travel-fields` |  |
 //! | `options` | `booking_options` | – |  | `new`, `edit` |  |
 //! | `quotes` | `get_quote`, `quotes` | `quotes`, `rates/quote` | `availability`, `rates/price_rules` | `quote`, `new` | `quotes`, `prices` |

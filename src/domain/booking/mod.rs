@@ -42,9 +42,9 @@
 pub mod allocation;
 pub mod availability;
 pub mod book;
-pub mod bookings;
 pub mod calendar_file;
 pub mod confirmation;
+pub mod create_booking;
 pub mod edit;
 pub mod extras;
 pub mod quotes;

@@ -3,7 +3,7 @@
 pub mod arrival_time;
 pub mod availability;
 pub mod book;
-pub mod bookings;
+pub mod create_booking;
 pub mod edit;
 pub mod extras;
 pub mod instructions;

@@ -17,7 +17,7 @@ use crate::rpc::target::Target;
 use crate::say;
 use crate::store::booking::book as store;
 use crate::store::booking::reservations;
-use crate::svc::booking::bookings::{self, Booked, CreateBooking};
+use crate::svc::booking::create_booking::{self, Booked, CreateBooking};
 use crate::svc::booking::params::StayTerms;
 use crate::svc::booking::{edit, prices};
 use crate::wire::{Amount, Json, Text};
@@ -87,7 +87,7 @@ fn book(tx: &WriteTx, params: Book) -> Result<BookedTogether> {
         given.extend(own);
         let asked = deposit.filter(|_| index == 0);
         let booked = StayTerms::<CreateBooking>::read(given).and_then(|given| {
-            bookings::create(tx, given, channel.as_deref(), |reservation| {
+            create_booking::create(tx, given, channel.as_deref(), |reservation| {
                 if let Some(rates) = &rates {
                     agree(tx, reservation, rates, reason.as_deref())?;
                 }

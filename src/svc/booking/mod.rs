@@ -6,10 +6,10 @@ pub mod availability;
 pub mod availability_calendar;
 pub mod available_rooms;
 pub mod book;
-pub mod bookings;
 pub mod calendar_file;
 pub mod checkin_link;
 pub mod confirmation;
+pub mod create_booking;
 pub mod crs_search;
 pub mod edit;
 pub mod extras;
@@ -33,7 +33,7 @@ pub fn rows() -> Vec<Endpoint> {
     [
         availability_calendar::rows(),
         available_rooms::rows(),
-        bookings::rows(),
+        create_booking::rows(),
         confirmation::rows(),
         crs_search::rows(),
         edit::rows(),

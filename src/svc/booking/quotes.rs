@@ -29,7 +29,7 @@ use crate::store::booking::availability::Inventory;
 use crate::store::rates::price_rules::{self, PlanKey, RoomType};
 use crate::store::rates::{restrictions, vouchers};
 use crate::svc::booking::availability::{self, StayRequest};
-use crate::svc::booking::bookings::{AddonParam, addons};
+use crate::svc::booking::create_booking::{AddonParam, addons};
 use crate::svc::booking::extras::{self, AddonView};
 use crate::svc::booking::new_reservation::{self, optional_group};
 use crate::svc::booking::params::{DeskParams, StayParams, StayTerms};

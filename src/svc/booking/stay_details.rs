@@ -4,7 +4,7 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use crate::db::scope::{ReadTx, WriteTx};
-use crate::domain::booking::bookings::require_count;
+use crate::domain::booking::create_booking::require_count;
 use crate::domain::lists::{Purpose, TravelMode};
 use crate::domain::stay::times::day_use_hours;
 use crate::error::{Error, Result};

@@ -14,7 +14,7 @@ use crate::rpc::endpoint::{Endpoint, Module, write};
 use crate::rpc::gate::DESK;
 use crate::rpc::target::Target;
 use crate::store::guests::profiles::Profile;
-use crate::svc::booking::bookings::Booked;
+use crate::svc::booking::create_booking::Booked;
 use crate::svc::booking::new_reservation::{self, NewReservation};
 use crate::svc::rates::pricing::{self, Terms};
 use crate::wire::{self, Int, Text};

@@ -16,7 +16,7 @@ use crate::rpc::params::With;
 use crate::rpc::target::Target;
 use crate::store::booking::extras as store;
 use crate::svc::booking::availability::{self, StayRequest};
-use crate::svc::booking::bookings::{AddonParam, chosen};
+use crate::svc::booking::create_booking::{AddonParam, chosen};
 use crate::svc::booking::extras::{self, AddonView, Chosen};
 use crate::svc::booking::new_reservation;
 use crate::svc::booking::params::{RoomParams, StayParams};

@@ -2,7 +2,7 @@
 
 use serde_json::{Value, json};
 
-use super::bookings::book;
+use super::create_booking::book;
 use super::{desk, given, n, stay};
 
 #[test]

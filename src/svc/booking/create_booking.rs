@@ -4,7 +4,7 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use crate::db::scope::{ReadTx, WriteTx};
-use crate::domain::booking::bookings as rules;
+use crate::domain::booking::create_booking as rules;
 use crate::domain::booking::extras::{require_day, require_quantity};
 use crate::domain::dates::StayDates;
 use crate::domain::language::Message;
@@ -16,7 +16,7 @@ use crate::rpc::endpoint::{Endpoint, Module, write};
 use crate::rpc::gate::DESK;
 use crate::rpc::params::With;
 use crate::rpc::target::Target;
-use crate::store::booking::bookings::Booker;
+use crate::store::booking::create_booking::Booker;
 use crate::store::booking::extras::{self, Experience};
 use crate::store::guests::profiles::{self, Profile};
 use crate::svc::booking::extras::Chosen;
