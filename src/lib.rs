@@ -41,7 +41,7 @@
 //! ## `stay`
 //!
 //! Rules for all: `lifecycle` says what the status of a stay permits, `remaining` which of its nights are still ahead, `dues`
-//! who pays what is due; `cancellation_notice` and `changeover` serve other departments. SQL for all: `amend` writes the dates of a stay,
+//! who pays what is due; `cancellation_notice` serves other departments. SQL for all: `amend` writes the dates of a stay,
 //! `move_reservation` its room, `changes` its price and its nights; `registration_card` and `booking/reservations` read
 //! it.
 //!
@@ -86,8 +86,8 @@
 //! | `instructions` | `set_instruction` | – |  | `stay/instructions`, `travel-fields` |  |
 //! | `options` | `booking_options` | – |  | `new`, `edit` |  |
 //! | `quotes` | `get_quote`, `quotes` | `quotes`, `rates/quote` | `availability`, `rates/price_rules` | `quote`, `new` | `quotes`, `prices` |
-//! | `tape_chart` | `tape_chart` | `allocation` |  |  |  |
-//! | `tape_chart_hourly` | `tape_chart_hourly` | `stay/changeover` | `tape_chart` | `tape-chart` |  |
+//! | `tape_chart` | `tape_chart` | `tape_chart`, `allocation` |  |  |  |
+//! | `tape_chart_hourly` | `tape_chart_hourly` | `tape_chart` | `tape_chart` | `tape-chart` |  |
 //! | `tentative` | `set_tentative` |  |  | `stay/tentative` |  |
 //! | `waitlist` | `waitlist`, `waitlist_ready`, `promote_waitlist` | `waitlist`, `availability`, `stay/lifecycle` |  |  |  |
 //!
@@ -125,7 +125,7 @@
 //! |---|---|---|---|---|---|
 //! | `change_rates` | `change_rates` | `change_rates`, `room_rates`, `restrictions` | `price_rules`, `restrictions` |  |  |
 //! | `hurdle_rates` | `hurdle_rates`, `save_hurdle_rate`, `delete_hurdle_rate` |  |  | `hurdle-rates`, `position-briefing` |  |
-//! | `position_briefing` | `position_briefing` | `stay/changeover` | `booking/tape_chart`, `stay/front_desk` |  |  |
+//! | `position_briefing` | `position_briefing` | `booking/tape_chart` | `booking/tape_chart`, `stay/front_desk` |  |  |
 //! | `rate_grid` | `rate_grid` | `guardrail`, `restrictions` | `price_rules`, `restrictions` | `rate_grid`, `rates` |  |
 //! | `restrictions` | `set_restrictions` |  |  | `change-rates`, `range` | `restrictions`, `rate_grid` |
 //! | `room_rates` | `set_room_rate`, `clear_room_rates` | `room_rates`, `guardrail`, `restrictions` | `price_rules`, `restrictions` | `change-rates`, `range` |  |

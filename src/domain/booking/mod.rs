@@ -48,5 +48,6 @@ pub mod create_booking;
 pub mod edit;
 pub mod extras;
 pub mod quotes;
+pub mod tape_chart;
 pub mod tentative;
 pub mod waitlist;

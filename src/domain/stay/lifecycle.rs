@@ -1,6 +1,4 @@
-//! The lifecycle of a stay: the steps each status permits, which rooms can be handed over, and the usual hours.
-
-use chrono::NaiveTime;
+//! The lifecycle of a stay: the steps each status permits, which rooms can be handed over.
 
 use crate::domain::language::{Value, Word};
 use crate::domain::lists::{HousekeepingStatus, ReservationStatus};
@@ -119,25 +117,6 @@ pub fn free_for_stay(room: &RoomState) -> Result<(), Refusal> {
         return Err(Refusal::state("room_taken", message));
     }
     Ok(())
-}
-
-/// Departure time when none is planned.
-pub fn usual_departure() -> NaiveTime {
-    hour(11)
-}
-
-/// Arrival time when none is planned.
-pub fn usual_arrival() -> NaiveTime {
-    hour(14)
-}
-
-/// Hours of a day use when none are planned.
-pub fn usual_day_use() -> (NaiveTime, NaiveTime) {
-    (hour(10), hour(18))
-}
-
-fn hour(hour: u32) -> NaiveTime {
-    NaiveTime::from_hms_opt(hour, 0, 0).unwrap_or_default()
 }
 
 /// Whether nothing is due of a stay here: it is over and never had a folio, as a stay that another system settled or one that

@@ -53,7 +53,6 @@
 pub mod amend;
 pub mod cancellation;
 pub mod cancellation_notice;
-pub mod changeover;
 pub mod check_in;
 pub mod check_out;
 pub mod documents;

@@ -4,7 +4,7 @@ use chrono::NaiveDateTime;
 
 use crate::db::scope::ReadTx;
 use crate::domain::booking::calendar_file::{self, Event};
-use crate::domain::stay::lifecycle::usual_day_use;
+use crate::domain::booking::tape_chart::usual_day_use;
 use crate::error::Result;
 use crate::store::booking::reservations::Stay;
 use crate::store::settings::letterhead;

@@ -8,11 +8,11 @@ use serde::Serialize;
 
 use crate::db::scope::ReadTx;
 use crate::domain::booking::allocation::by_number;
+use crate::domain::booking::tape_chart::usual_day_use;
 use crate::domain::lists::{
     BookingSource, BookingType, HousekeepingStatus, OccupancyStatus, PrecheckinStatus, ReservationStatus,
     RoomBlockReason,
 };
-use crate::domain::stay::lifecycle;
 use crate::error::Result;
 use crate::rpc::endpoint::{Endpoint, Module, read};
 use crate::rpc::gate::DESK;
@@ -186,7 +186,7 @@ fn room_row(room: ChartRoom, bookings: Vec<Bar>, blocks: Vec<BlockBar>) -> RoomR
 
 /// Times as planned; a day use without planned times has the usual hours.
 pub(in crate::svc) fn bar(stay: ChartStay) -> Bar {
-    let usual = stay.dates.is_day_use().then(lifecycle::usual_day_use);
+    let usual = stay.dates.is_day_use().then(usual_day_use);
     let time =
         |set: Option<chrono::NaiveTime>, usual: Option<chrono::NaiveTime>| set.or(usual).map(TimeOfDay);
     Bar {

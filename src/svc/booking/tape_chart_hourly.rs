@@ -5,9 +5,9 @@ use schemars::JsonSchema;
 use serde::Serialize;
 
 use crate::db::scope::ReadTx;
+use crate::domain::booking::tape_chart::{arrival_time, departure_time};
 use crate::domain::lists::HousekeepingStatus;
 use crate::domain::lists::Role::{FrontDesk, ServiceAgent};
-use crate::domain::stay::changeover::{arrival_time, departure_time};
 use crate::error::Result;
 use crate::rpc::endpoint::{Endpoint, Module, read};
 use crate::rpc::gate::Gate;

@@ -13,8 +13,8 @@ use schemars::JsonSchema;
 use serde::Serialize;
 
 use crate::db::scope::ReadTx;
+use crate::domain::booking::tape_chart::{self, RoomStay};
 use crate::domain::rates::hurdle_rates;
-use crate::domain::stay::changeover::{self, RoomStay};
 use crate::error::Result;
 use crate::store::booking::availability::Inventory;
 use crate::store::booking::tape_chart::{ChartRoom, ChartStay};
@@ -99,7 +99,7 @@ pub fn conflicts(rooms: &[ChartRoom], stays: &[ChartStay]) -> Vec<Conflict> {
             Some(((stay, room), facts))
         })
         .unzip();
-    let view = |conflict: changeover::Conflict| {
+    let view = |conflict: tape_chart::Conflict| {
         let ((last, room), (next, _)) = (roomed[conflict.leaving], roomed[conflict.arriving]);
         Conflict {
             room: room.name.clone(),
@@ -113,5 +113,5 @@ pub fn conflicts(rooms: &[ChartRoom], stays: &[ChartStay]) -> Vec<Conflict> {
             eta: TimeOfDay(conflict.eta),
         }
     };
-    changeover::conflicts(&facts).into_iter().map(view).collect()
+    tape_chart::conflicts(&facts).into_iter().map(view).collect()
 }

@@ -4,10 +4,10 @@ use schemars::JsonSchema;
 use serde::Serialize;
 
 use crate::db::scope::ReadTx;
+use crate::domain::booking::tape_chart::{arrival_time, departure_time};
 use crate::domain::dates::days_after;
 use crate::domain::lists::PrecheckinStatus;
 use crate::domain::lists::Role::{Finance, FrontDesk, ServiceAgent};
-use crate::domain::stay::changeover::{arrival_time, departure_time};
 use crate::error::{Error, Result};
 use crate::rpc::endpoint::{Endpoint, Module, read};
 use crate::rpc::gate::Gate;

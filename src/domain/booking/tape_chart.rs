@@ -4,7 +4,6 @@ use chrono::NaiveTime;
 
 use crate::domain::dates::StayDates;
 use crate::domain::lists::ReservationStatus;
-use crate::domain::stay::lifecycle::{usual_arrival, usual_day_use, usual_departure};
 
 /// A stay in a room, with its planned times.
 #[derive(Clone, Copy, Debug)]
@@ -59,6 +58,25 @@ pub fn arrival_time(dates: &StayDates, planned: Option<NaiveTime>) -> NaiveTime 
 /// The planned departure, else the usual hour.
 pub fn departure_time(dates: &StayDates, planned: Option<NaiveTime>) -> NaiveTime {
     planned.unwrap_or(if dates.is_day_use() { usual_day_use().1 } else { usual_departure() })
+}
+
+/// Departure time when none is planned.
+pub fn usual_departure() -> NaiveTime {
+    hour(11)
+}
+
+/// Arrival time when none is planned.
+pub fn usual_arrival() -> NaiveTime {
+    hour(14)
+}
+
+/// Hours of a day use when none are planned.
+pub fn usual_day_use() -> (NaiveTime, NaiveTime) {
+    (hour(10), hour(18))
+}
+
+fn hour(hour: u32) -> NaiveTime {
+    NaiveTime::from_hms_opt(hour, 0, 0).unwrap_or_default()
 }
 
 #[cfg(test)]
