@@ -145,7 +145,7 @@
 //! | `cancel_invoice` | `cancel_invoice` |  |  |  |  |
 //! | `cash_movements` | `cash_movement` |  |  |  |  |
 //! | `cash_summary` | `cash_summary` | – | `cash_summary`, `shifts`, `restaurant/figures`, `banquet/figures` |  |  |
-//! | `cashier_pin` | `cashier_pin_status`, `set_cashier_pin` |  |  | `accounts/me`, `common/pin` |  |
+//! | `cashier_pin` | `cashier_pin_status`, `set_cashier_pin`, `reset_pin` | `cashier_pin`, `accounts/users` |  | `accounts/me`, `common/pin`, `accounts/users` |  |
 //! | `charges` | `add_folio_charge`, `post_stay_charge`, `void_folio_charge` |  |  |  | `charges`, `reductions` |
 //! | `closed_invoices` | `closed_invoices` | – | `tax_return` | – | `closed_invoices`, `reports/files` |
 //! | `closing` | `close_folio` |  | `closing`, `invoices` |  |  |
@@ -416,7 +416,7 @@
 //! | `api_keys` | `issue_key`, `keys`, `revoke_key`, `generate_api_key` |  |  | `api-keys`, `users` |  |
 //! | `connectors` | `my_connector_credentials`, `connector`, `disconnect` | – |  |  | `connectors`, `agents/connecting` |
 //! | `developer_info` | `developer_info` | – |  | `api-keys` |  |
-//! | `users` | `list`, `save`, `set_password`, `reset_pin`, `disable`, `create_owner` |  |  | `users`, `settings/setup` | `users`, `http/owner` |
+//! | `users` | `list`, `save`, `set_password`, `disable`, `create_owner` |  |  | `users`, `settings/setup` | `users`, `http/owner` |
 //! | `whoami` | `whoami` | – | `settings/site` | `common/session` | `whoami`, `http/sessions` |
 //!
 //! # Glossary

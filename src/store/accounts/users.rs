@@ -126,14 +126,6 @@ pub fn set_password(tx: &WriteTx, id: i64, password_hash: &str) -> Result<()> {
     end_sessions(tx, id)
 }
 
-pub fn clear_pin(tx: &WriteTx, id: i64) -> Result<()> {
-    tx.chain_exec(
-        "UPDATE users SET pin_hash = NULL, pin_failures = 0, pin_locked_until = NULL WHERE id = :id",
-        &[(":id", &id)],
-    )?;
-    end_sessions(tx, id)
-}
-
 /// Enables or disables a user and ends their sessions. The caller deletes the keys.
 pub fn set_disabled(tx: &WriteTx, id: i64, disabled: bool) -> Result<()> {
     tx.chain_exec(
@@ -143,7 +135,7 @@ pub fn set_disabled(tx: &WriteTx, id: i64, disabled: bool) -> Result<()> {
     end_sessions(tx, id)
 }
 
-fn end_sessions(tx: &WriteTx, id: i64) -> Result<()> {
+pub(in crate::store) fn end_sessions(tx: &WriteTx, id: i64) -> Result<()> {
     tx.chain_exec("DELETE FROM sessions WHERE user_id = :id", &[(":id", &id)])?;
     Ok(())
 }

@@ -2,6 +2,7 @@
 
 use crate::db::scope::{ReadTx, WriteTx};
 use crate::error::Result;
+use crate::store::accounts::users::end_sessions;
 
 /// Whether the user has a cashier PIN.
 pub fn has_pin(tx: &ReadTx, user_id: i64) -> Result<bool> {
@@ -20,4 +21,12 @@ pub fn set_pin(tx: &WriteTx, user_id: i64, hash: &str) -> Result<()> {
         &[(":hash", &hash), (":user", &user_id)],
     )?;
     Ok(())
+}
+
+pub fn clear_pin(tx: &WriteTx, id: i64) -> Result<()> {
+    tx.chain_exec(
+        "UPDATE users SET pin_hash = NULL, pin_failures = 0, pin_locked_until = NULL WHERE id = :id",
+        &[(":id", &id)],
+    )?;
+    end_sessions(tx, id)
 }

@@ -50,15 +50,6 @@ pub fn rows() -> Vec<Endpoint> {
         .post_only()
         .secret(),
         write(
-            Module::Users, "reset_pin",
-            ADMINS,
-            Target::None,
-            reset_pin,
-            "Removes the cashier PIN of an account, ends its sessions and revokes its keys; the user then sets a new PIN.",
-        )
-        .post_only()
-        .people_only(),
-        write(
             Module::Users, "disable",
             ADMINS,
             Target::None,
@@ -246,25 +237,6 @@ fn set_password(tx: &WriteTx, params: SetPassword, hash: String) -> Result<Done>
         api_keys::revoke_all(tx, user.id)?;
     }
     tx.log(Action::new(Verb::SetPassword, RecordType::User, &user.login));
-    Ok(DONE)
-}
-
-#[derive(Deserialize, JsonSchema)]
-pub struct ResetPin {
-    /// The account's login.
-    login: Text,
-    /// 0 leaves the account's keys as they are.
-    #[serde(default = "wire::default::on")]
-    revoke_keys: Flag,
-}
-
-fn reset_pin(tx: &WriteTx, params: ResetPin) -> Result<Done> {
-    let user = own_account(tx, &params.login)?;
-    users::clear_pin(tx, user.id)?;
-    if params.revoke_keys.0 {
-        api_keys::revoke_all(tx, user.id)?;
-    }
-    tx.log(Action::new(Verb::ResetPin, RecordType::User, &user.login));
     Ok(DONE)
 }
 

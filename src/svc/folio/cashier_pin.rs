@@ -13,14 +13,16 @@ use crate::domain::actions::{RecordType, Verb};
 use crate::domain::folio::cashier_pin::require_pin;
 use crate::domain::lists::Role;
 use crate::error::{Error, Result};
-use crate::rpc::endpoint::{Endpoint, Module, read, write_prepared};
+use crate::rpc::endpoint::{Endpoint, Module, read, write, write_prepared};
 use crate::rpc::gate::Gate;
 use crate::rpc::pin;
 use crate::rpc::target::Target;
 use crate::say;
 use crate::secrets;
+use crate::store::accounts::api_keys;
 use crate::store::folio::cashier_pin;
-use crate::wire::{DONE, Done, Flag, OfProperty, Text};
+use crate::svc::accounts::users::{ADMINS, own_account};
+use crate::wire::{self, DONE, Done, Flag, OfProperty, Text};
 
 const STAFF: Gate = Gate::Any(&[Role::Finance, Role::FrontDesk, Role::RevenueManager, Role::Housekeeping]);
 
@@ -44,6 +46,15 @@ pub fn rows() -> Vec<Endpoint> {
             "Sets the caller's cashier PIN.",
         )
         .idempotent()
+        .post_only()
+        .people_only(),
+        write(
+            Module::Users, "reset_pin",
+            ADMINS,
+            Target::None,
+            reset_pin,
+            "Removes the cashier PIN of an account, ends its sessions and revokes its keys; the user then sets a new PIN.",
+        )
         .post_only()
         .people_only(),
     ]
@@ -92,5 +103,24 @@ fn set_cashier_pin(tx: &WriteTx, _: SetCashierPin, (user, hash): (i64, String)) 
     tx.log(
         Action::new(Verb::SetCashierPin, RecordType::User, login).before(json!({ "has_pin": Flag(had_pin) })),
     );
+    Ok(DONE)
+}
+
+#[derive(Deserialize, JsonSchema)]
+pub struct ResetPin {
+    /// The account's login.
+    login: Text,
+    /// 0 leaves the account's keys as they are.
+    #[serde(default = "wire::default::on")]
+    revoke_keys: Flag,
+}
+
+fn reset_pin(tx: &WriteTx, params: ResetPin) -> Result<Done> {
+    let user = own_account(tx, &params.login)?;
+    cashier_pin::clear_pin(tx, user.id)?;
+    if params.revoke_keys.0 {
+        api_keys::revoke_all(tx, user.id)?;
+    }
+    tx.log(Action::new(Verb::ResetPin, RecordType::User, &user.login));
     Ok(DONE)
 }

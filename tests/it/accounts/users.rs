@@ -135,16 +135,6 @@ fn a_password_has_ten_characters_and_a_new_one_ends_the_sessions() {
 }
 
 #[test]
-fn a_pin_is_taken_away_for_its_owner_to_set_anew() {
-    let (hotel, admin, _) = scene();
-    let asha = hotel.user("asha", &[Role::FrontDesk]);
-    asha.ok("api.set_cashier_pin", json!({ "pin": "4711" }));
-    asha.refused("api.set_cashier_pin", json!({ "pin": "1234" }));
-    admin.ok("users.reset_pin", json!({ "login": "asha" }));
-    asha.ok("api.set_cashier_pin", json!({ "pin": "1234" }));
-}
-
-#[test]
 fn a_login_that_could_be_taken_for_another_is_refused() {
     let (_, admin, _) = scene();
     admin.ok("users.save", json!({ "login": "owner" }));

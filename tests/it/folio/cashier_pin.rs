@@ -171,3 +171,13 @@ fn an_agent_and_a_pin_are_texts() {
     assert_eq!(ticket(json!("\u{0}")), "");
     assert_eq!(ticket(json!(" Concierge\n")), "Concierge");
 }
+
+#[test]
+fn a_pin_is_taken_away_for_its_owner_to_set_anew() {
+    let scene = Scene::on("2026-03-01");
+    let (admin, asha) = (scene.hotel.known("admin"), &scene.desk);
+    asha.ok("api.set_cashier_pin", json!({ "pin": "4711" }));
+    asha.refused("api.set_cashier_pin", json!({ "pin": "1234" }));
+    admin.ok("users.reset_pin", json!({ "login": "asha" }));
+    asha.ok("api.set_cashier_pin", json!({ "pin": "1234" }));
+}
