@@ -164,6 +164,7 @@ const BY_TRADE: &[(&str, &str, &str)] = &[
     ("gstr1_rows", "tax_return", "GSTR-1 is the tax return of India"),
     ("groups", "list", "all groups in a list"),
     ("reinstate", "undo", "a cancellation is undone"),
+    ("upload_occupant_id", "documents", "an ID is a document"),
     ("disconnect", "connectors", "a connector is disconnected"),
 ];
 

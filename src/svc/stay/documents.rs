@@ -23,6 +23,7 @@ use crate::store::booking::reservations;
 use crate::store::guests::profiles;
 use crate::store::settings::records::guests;
 use crate::store::stay::documents as stored;
+use crate::store::stay::occupants;
 use crate::wire::{Moment, OK, Picture, Text, Yes};
 use crate::word;
 
@@ -62,6 +63,17 @@ pub fn rows() -> Vec<Endpoint> {
             |_: &Context, _: &Actor, params: &UploadGuestDocument| images::read("image", &params.image.0),
             upload_guest_document,
             "Stores a document with the guest's profile: an identity document or a proof of address. It replaces the previous one.",
+        )
+        .post_only()
+        .body_limit(BODY_LIMIT),
+        write_prepared(
+            Module::Api,
+            "upload_occupant_id",
+            DESK,
+            STAY,
+            |_: &Context, _: &Actor, params: &UploadOccupantId| images::read("image", &params.image.0),
+            upload_occupant_id,
+            "Stores the scan of an occupant's identity document.",
         )
         .post_only()
         .body_limit(BODY_LIMIT),
@@ -186,4 +198,38 @@ fn upload_guest_document(tx: &WriteTx, params: UploadGuestDocument, jpeg: Jpeg) 
         None => action,
     });
     Ok(GuestScan { ok: OK, file: scan_path(&file) })
+}
+
+#[derive(Deserialize, JsonSchema)]
+pub struct UploadOccupantId {
+    /// Identifier of the stay.
+    reservation: Text,
+    /// Row of the register, as the register returns it.
+    row: Text,
+    /// JPEG, PNG or WebP as a data URL: at most 6 MB and 40 megapixels.
+    image: Picture,
+}
+
+#[derive(Serialize, JsonSchema)]
+pub struct OccupantScan {
+    ok: Yes,
+    /// The path at which the scan opens as an image.
+    file: String,
+    row: String,
+}
+
+fn upload_occupant_id(tx: &WriteTx, params: UploadOccupantId, jpeg: Jpeg) -> Result<OccupantScan> {
+    let stay = reservations::find(tx, &params.reservation)?;
+    require_document_access(&stay.name, stay.status)?;
+    let register = occupants::of_stay(tx, stay.id)?;
+    let Some(occupant) = register.into_iter().find(|occupant| occupant.id.to_string() == params.row.0) else {
+        return Err(Error::not_found(word!("row in the register"), params.row));
+    };
+    let file = stored::keep_of_occupant(tx, stay.id, occupant.id, &jpeg)?;
+    tx.log(
+        Action::new(Verb::UploadOccupantId, RecordType::Reservation, &stay.name)
+            .before(json!({ "row": params.row, "id_file": occupant.id_file }))
+            .after(json!({ "row": params.row, "id_file": file })),
+    );
+    Ok(OccupantScan { ok: OK, file: scan_path(&file), row: params.row.0 })
 }

@@ -5,26 +5,20 @@ use serde::de::DeserializeOwned;
 use serde::{Deserialize, Deserializer, Serialize};
 use serde_json::{Value, json};
 
-use crate::actor::Actor;
-use crate::context::Context;
 use crate::db::action::Action;
 use crate::db::global::Owner;
 use crate::db::scope::{ReadTx, WriteTx};
 use crate::domain::actions::{RecordType, Verb};
 use crate::domain::lists::{OccupantGender, OccupantIdType, Role};
-use crate::domain::stay::documents::require_document_access;
 use crate::domain::stay::occupants as rules;
-use crate::error::{Error, Result};
-use crate::images::{self, BODY_LIMIT, Jpeg};
-use crate::rpc::endpoint::{Endpoint, Module, write, write_prepared};
-use crate::rpc::gate::{DESK, Gate};
+use crate::error::Result;
+use crate::rpc::endpoint::{Endpoint, Module, write};
+use crate::rpc::gate::Gate;
 use crate::rpc::target::Target;
 use crate::store::booking::reservations::{self, Stay};
-use crate::store::stay::documents as stored;
 use crate::store::stay::occupants::{self, Foreign, Occupant, Registered};
-use crate::svc::stay::documents::{STAY, scan_path};
-use crate::wire::{Int, Json, OK, Picture, Text, Yes};
-use crate::word;
+use crate::svc::stay::documents::scan_path;
+use crate::wire::{Int, Json, Text};
 
 pub fn rows() -> Vec<Endpoint> {
     vec![
@@ -38,17 +32,6 @@ pub fn rows() -> Vec<Endpoint> {
         )
         .destructive()
         .idempotent(),
-        write_prepared(
-            Module::Api,
-            "upload_occupant_id",
-            DESK,
-            STAY,
-            |_: &Context, _: &Actor, params: &UploadOccupantId| images::read("image", &params.image.0),
-            upload_occupant_id,
-            "Stores the scan of an occupant's identity document.",
-        )
-        .post_only()
-        .body_limit(BODY_LIMIT),
     ]
 }
 
@@ -224,38 +207,4 @@ fn foreign(fields: &OccupantFields, old: Option<&Foreign>) -> Foreign {
         next_destination: keep(&fields.next_destination, |old| &old.next_destination),
         purpose: keep(&fields.purpose, |old| &old.purpose),
     }
-}
-
-#[derive(Deserialize, JsonSchema)]
-pub struct UploadOccupantId {
-    /// Identifier of the stay.
-    reservation: Text,
-    /// Row of the register, as the register returns it.
-    row: Text,
-    /// JPEG, PNG or WebP as a data URL: at most 6 MB and 40 megapixels.
-    image: Picture,
-}
-
-#[derive(Serialize, JsonSchema)]
-pub struct OccupantScan {
-    ok: Yes,
-    /// The path at which the scan opens as an image.
-    file: String,
-    row: String,
-}
-
-fn upload_occupant_id(tx: &WriteTx, params: UploadOccupantId, jpeg: Jpeg) -> Result<OccupantScan> {
-    let stay = reservations::find(tx, &params.reservation)?;
-    require_document_access(&stay.name, stay.status)?;
-    let register = occupants::of_stay(tx, stay.id)?;
-    let Some(occupant) = register.into_iter().find(|occupant| occupant.id.to_string() == params.row.0) else {
-        return Err(Error::not_found(word!("row in the register"), params.row));
-    };
-    let file = stored::keep_of_occupant(tx, stay.id, occupant.id, &jpeg)?;
-    tx.log(
-        Action::new(Verb::UploadOccupantId, RecordType::Reservation, &stay.name)
-            .before(json!({ "row": params.row, "id_file": occupant.id_file }))
-            .after(json!({ "row": params.row, "id_file": file })),
-    );
-    Ok(OccupantScan { ok: OK, file: scan_path(&file), row: params.row.0 })
 }

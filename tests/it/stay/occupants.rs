@@ -1,12 +1,8 @@
 //! The occupant register.
 
-use image::GenericImageView;
 use serde_json::{Value, json};
 
 use super::Scene;
-use super::documents::shown;
-use crate::guests;
-use crate::support::scan;
 
 fn names(register: &Value) -> Vec<&str> {
     register["rows"].as_array().unwrap().iter().filter_map(|row| row["full_name"].as_str()).collect()
@@ -92,32 +88,5 @@ fn a_row_of_another_stay_is_a_new_row_here() {
     assert_ne!(other["rows"][0]["row"], row);
     let stored: String = scene.hotel.stored("SELECT full_name FROM occupants WHERE id_file = 'scan-of-asha'");
     assert_eq!(stored, "Asha Rao");
-    scene.hotel.assert_sound();
-}
-
-#[test]
-fn each_person_of_the_register_has_one_scan_which_goes_with_its_row() {
-    let scene = guests::Scene::open();
-    let (stay, _) = scene.book("Asha Rao", "9876500011", 1);
-    let (other, _) = scene.book("Bela Rao", "9876500012", 1);
-    let people = json!([{ "full_name": "Asha Rao" }, { "full_name": "Tom Smith" }]);
-    let register = scene.desk.ok("api.update_occupants", json!({ "reservation": stay, "occupants": people }));
-    let row = register["rows"][1]["row"].clone();
-    let upload = |stay: &str| json!({ "reservation": stay, "row": row, "image": scan() });
-    let first = scene.desk.ok("api.upload_occupant_id", upload(&stay));
-    let second = scene.desk.ok("api.upload_occupant_id", upload(&stay));
-    assert_eq!((&second["ok"], &second["row"]), (&json!(true), &row));
-    assert_ne!(first["file"], second["file"]);
-    let card = scene.desk.ok("api.registration_card", json!({ "reservation": stay }));
-    assert_eq!(card["occupants"][1]["id_file"], second["file"]);
-    assert_eq!(shown(&scene, &stay, json!({ "file": second["file"] })).dimensions(), (60, 40));
-    let refused = |stay: &str, file: &Value| {
-        scene.desk.refused("api.id_document_image", json!({ "reservation": stay, "file": file })).kind
-    };
-    assert_eq!(refused(&stay, &first["file"]), "not found", "the copy before is gone");
-    assert_eq!(refused(&other, &second["file"]), "not found", "it is no scan of another stay");
-    assert_eq!(scene.desk.refused("api.upload_occupant_id", upload(&other)).kind, "not found");
-    scene.desk.ok("api.update_occupants", json!({ "reservation": stay, "occupants": [] }));
-    assert_eq!(scene.hotel.stored::<i64>("SELECT count(*) FROM images"), 0);
     scene.hotel.assert_sound();
 }
