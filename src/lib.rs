@@ -97,10 +97,10 @@
 //!
 //! | topic | functions | rule | SQL | screens | tests |
 //! |---|---|---|---|---|---|
-//! | `blocks` | `save_group_blocks` |  |  | `blocks`, `group` |  |
+//! | `blocks` | `save_group_blocks` |  | `blocks`, `group_booking` | `blocks`, `group` |  |
 //! | `detail` | `group_detail` |  | `blocks` | `group`, `rooming` |  |
 //! | `folios` | `group_master_folio`, `group_folios` | `folio/folios` | `folio/folios` | `folios`, `group` |  |
-//! | `group_booking` | `create_group_booking` |  | `blocks` | `new` |  |
+//! | `group_booking` | `create_group_booking` |  |  | `new` |  |
 //! | `list` | `groups` | – |  |  |  |
 //! | `pickup` | `pickup_group_room` | `blocks` | `blocks` | `pickup` |  |
 //!

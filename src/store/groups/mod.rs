@@ -1,4 +1,5 @@
 //! Group bookings and their blocks.
 
 pub mod blocks;
+pub mod group_booking;
 pub mod list;

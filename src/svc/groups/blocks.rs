@@ -24,7 +24,8 @@ use crate::rpc::gate::Gate;
 use crate::rpc::target::Target;
 use crate::say;
 use crate::store::booking::availability::{self, Inventory};
-use crate::store::groups::blocks::{self, Block, Group, NewGroup};
+use crate::store::groups::blocks::{self, Block, Group};
+use crate::store::groups::group_booking::{self, NewGroup};
 use crate::store::guests::companies;
 use crate::svc::booking::new_reservation;
 use crate::svc::params::NewGroupParams;
@@ -135,7 +136,7 @@ pub fn draft(tx: &WriteTx, asked: &NewGroupParams, draft: Draft) -> Result<Draft
         status,
         notes: draft.notes.as_deref(),
     };
-    let id = blocks::insert(tx, &new)?;
+    let id = group_booking::insert(tx, &new)?;
     write_blocks(tx, id, &blocks)?;
     let after = json!({ "group_name": asked.group_name, "status": status, "company": asked.company,
         "check_in_date": asked.check_in_date, "check_out_date": asked.check_out_date,

@@ -17,7 +17,7 @@ use crate::rpc::endpoint::{Endpoint, Module, write};
 use crate::rpc::gate::DESK;
 use crate::rpc::params::With;
 use crate::rpc::target::Target;
-use crate::store::groups::blocks::{self, NewGroup};
+use crate::store::groups::group_booking::{self, NewGroup};
 use crate::store::guests::companies;
 use crate::svc::booking::new_reservation;
 use crate::svc::groups::confirmation_message;
@@ -89,7 +89,7 @@ fn create_group_booking(
         status: GroupStatus::Confirmed,
         notes: None,
     };
-    let group_id = blocks::insert(tx, &new)?;
+    let group_id = group_booking::insert(tx, &new)?;
     let after = json!({ "group_name": asked.group_name, "status": new.status, "company": asked.company,
         "check_in_date": asked.check_in_date, "check_out_date": asked.check_out_date });
     tx.log(Action::new(Verb::CreateGroupBooking, RecordType::GroupBooking, &name).after(after).saves(5));
