@@ -147,7 +147,7 @@
 //! | `cash_summary` | `cash_summary` | – | `cash_summary`, `shifts`, `restaurant/figures`, `banquet/figures` |  |  |
 //! | `cashier_pin` | `cashier_pin_status`, `set_cashier_pin`, `reset_pin` | `cashier_pin`, `accounts/users` |  | `accounts/me`, `common/pin`, `accounts/users` |  |
 //! | `charges` | `add_folio_charge`, `post_stay_charge`, `void_folio_charge` |  |  |  | `charges`, `reductions` |
-//! | `closed_invoices` | `closed_invoices` | – | `tax_return` | – | `closed_invoices`, `reports/files` |
+//! | `closed_invoices` | `closed_invoices` | – |  | `tax-return-files`, `invoices` | `closed_invoices`, `reports/files` |
 //! | `closing` | `close_folio` |  | `closing`, `invoices` |  |  |
 //! | `deposits` | `apply_deposit` |  | `payments` | `payments` |  |
 //! | `folios` | `get_folio`, `reservation_folios`, `split_folio`, `delete_folio` | `folios`, `bill_to`, `payment_link` | `folios`, `payment_link` | `folios`, `bill-to`, `transfers` | `folios`, `transfers` |
@@ -161,7 +161,7 @@
 //! | `shifts` | `open_shift`, `close_shift`, `current_shift`, `shifts`, `shift` |  | `shifts`, `cash_movements`, `cash_summary` |  |  |
 //! | `split_charge` | `split_folio_charge` |  | `split_charge` |  |  |
 //! | `statement` | `payer_statement`, `send_statement` | `statement`, `receivables` | `statement`, `receivables` | `statement`, `messages/send` | `statement`, `messages/mail` |
-//! | `tax_return` | `gstr1_rows`, `tax_return` | `tax_return`, `invoices` |  |  | `tax_return`, `reports/files` |
+//! | `tax_return` | `gstr1_rows`, `tax_return` | `tax_return`, `invoices` | `tax_return`, `closed_invoices` |  | `tax_return`, `reports/files` |
 //! | `transfers` | `transfer_folio_charge`, `transfer_folio_charges` |  |  |  |  |
 //!
 //! ## `night_audit`

@@ -7,6 +7,7 @@ pub mod cash_movements;
 pub mod cash_summary;
 pub mod cashier_pin;
 pub mod charges;
+pub mod closed_invoices;
 pub mod closing;
 pub mod folios;
 pub mod invoice_message;

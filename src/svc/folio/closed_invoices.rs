@@ -11,7 +11,7 @@ use crate::rpc::gate::Gate;
 use crate::rpc::target::Target;
 use crate::spreadsheet::Table;
 use crate::spreadsheet::columns::Columns;
-use crate::store::folio::tax_return::ClosedFolio;
+use crate::store::folio::closed_invoices::ClosedFolio;
 use crate::svc::folio::tax_return::{Closed, Period};
 
 pub fn rows() -> Vec<Endpoint> {

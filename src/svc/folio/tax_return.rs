@@ -18,8 +18,8 @@ use crate::rpc::target::Target;
 use crate::spreadsheet::columns::Columns;
 use crate::spreadsheet::{Kind, Table};
 use crate::store::banquet::figures as functions;
-use crate::store::folio::tax_return::IssuedInvoice;
-use crate::store::folio::tax_return::{self, ClosedFolio};
+use crate::store::folio::closed_invoices::{self, ClosedFolio};
+use crate::store::folio::tax_return::{self, IssuedInvoice};
 use crate::wire::{Amount, Day, Flag, Int};
 
 const ADMINS: Gate = Gate::Any(&[Role::HotelAdmin, Role::SystemManager, Role::Administrator]);
@@ -58,8 +58,8 @@ impl Period {
     pub fn closed(&self, tx: &ReadTx) -> Result<Vec<ClosedFolio>> {
         self.check()?;
         let (from, to) = (self.from_date.0, self.to_date.0);
-        let mut closed = tax_return::closed(tx, from, to)?;
-        closed.extend(tax_return::outlet_bills(tx, from, to)?);
+        let mut closed = closed_invoices::closed(tx, from, to)?;
+        closed.extend(closed_invoices::outlet_bills(tx, from, to)?);
         closed.sort_by(|a, b| {
             (a.closed_on, &a.property, &a.invoice_number).cmp(&(b.closed_on, &b.property, &b.invoice_number))
         });
