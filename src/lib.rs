@@ -188,7 +188,8 @@
 //! | `room_blocks` | `room_blocks`, `create_room_block`, `release_room_block` |  |  |  |  |
 //! | `room_status` | `set_housekeeping_status` |  | `rooms` | `pending-steps`, `booking/tape-chart`, `stay/room-board` |  |
 //! | `service_tickets` | `create_ticket`, `tickets_list`, `advance_ticket` |  |  |  |  |
-//! | `tasks` | `finished_tasks`, `hk_update_task`, `hk_assign_task`, `hk_claim_task`, `hk_accept_task`, `hk_reject_task`, `task_people` |  |  | `tasks`, `pending-steps` |  |
+//! | `task_people` | `task_people` | – | `tasks`, `accounts/users` | `tasks`, `board`, `sheet-print` |  |
+//! | `tasks` | `finished_tasks`, `hk_update_task`, `hk_assign_task`, `hk_claim_task`, `hk_accept_task`, `hk_reject_task` |  |  | `tasks`, `pending-steps` |  |
 //!
 //! ## `restaurant`
 //!

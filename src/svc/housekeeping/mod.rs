@@ -7,6 +7,7 @@ pub mod queue;
 pub mod room_blocks;
 pub mod room_status;
 pub mod service_tickets;
+pub mod task_people;
 pub mod tasks;
 
 use crate::rpc::endpoint::Endpoint;
@@ -17,6 +18,7 @@ pub fn rows() -> Vec<Endpoint> {
         lost_items::rows(),
         consumables::rows(),
         tasks::rows(),
+        task_people::rows(),
         queue::rows(),
         room_blocks::rows(),
         room_status::rows(),

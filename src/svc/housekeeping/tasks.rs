@@ -63,14 +63,6 @@ pub fn rows() -> Vec<Endpoint> {
         .post_only(),
         read(
             Module::Desk,
-            "task_people",
-            STAFF,
-            Target::Property,
-            task_people,
-            "Lists users who can be assigned housekeeping tasks, with their open tasks.",
-        ),
-        read(
-            Module::Desk,
             "finished_tasks",
             STAFF,
             Target::Property,
@@ -170,35 +162,6 @@ fn finished_tasks(tx: &ReadTx, _: OfProperty) -> Result<Vec<FinishedTask>> {
     Ok(found.into_iter().map(shown).collect())
 }
 
-#[derive(Serialize, JsonSchema)]
-pub struct Person {
-    /// Login.
-    user: String,
-    full_name: String,
-    /// 1: has the Housekeeping role.
-    housekeeping: Flag,
-    /// Unfinished tasks assigned to this person here.
-    tasks: usize,
-}
-
-/// Housekeeping staff first, then those with the fewest tasks.
-fn task_people(tx: &ReadTx, _: OfProperty) -> Result<Vec<Person>> {
-    let here = &tx.property()?.name;
-    let tasks = tasks::tasks(tx)?;
-    let mut people: Vec<Person> = users::all(tx)?
-        .into_iter()
-        .filter(|user| works_at(user, here))
-        .map(|user| Person {
-            housekeeping: Flag(user.scope.roles.contains(&Role::Housekeeping)),
-            tasks: tasks.iter().filter(|task| task.assigned_to == Some(user.id)).count(),
-            user: user.login,
-            full_name: user.full_name,
-        })
-        .collect();
-    people.sort_by_key(|person| (!person.housekeeping.0, person.tasks, person.full_name.to_lowercase()));
-    Ok(people)
-}
-
 #[derive(Deserialize, JsonSchema)]
 pub struct AssignParams {
     /// Identifier of the task, `HK-00001`.
@@ -234,7 +197,7 @@ fn worker(tx: &WriteTx, login: &str) -> Result<User> {
     })
 }
 
-fn works_at(user: &User, property: &str) -> bool {
+pub(super) fn works_at(user: &User, property: &str) -> bool {
     let scope = &user.scope;
     let has_role = scope.is_admin() || scope.roles.iter().any(|role| STAFF.roles().contains(role));
     !user.disabled && has_role && scope.reaches(property)

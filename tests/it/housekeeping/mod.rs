@@ -7,6 +7,7 @@ mod queue;
 mod room_blocks;
 mod room_status;
 mod service_tickets;
+mod task_people;
 mod tasks;
 
 use innkeeper::domain::lists::Role;
