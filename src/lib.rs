@@ -139,7 +139,7 @@
 //! |---|---|---|---|---|---|
 //! | `advances` | `record_advance` | `advances`, `payments` | `payments` | `stay/advance` |  |
 //! | `allowances` | `post_allowance` |  | `charges` |  | `allowances`, `reductions` |
-//! | `articles` | `articles` | – |  | `charges` |  |
+//! | `articles` | `articles` | – | `articles`, `consumables` | `charges` |  |
 //! | `bill_to` | `set_bill_to` |  | `folios` |  |  |
 //! | `billing_rules` | `get_billing_rules`, `set_billing_rules` |  |  |  |  |
 //! | `cancel_invoice` | `cancel_invoice` |  |  |  |  |
@@ -182,7 +182,7 @@
 //! | topic | functions | rule | SQL | screens | tests |
 //! |---|---|---|---|---|---|
 //! | `colleagues` | `colleagues` | – | `accounts/users` | `common/colleagues` |  |
-//! | `consumables` | `hk_post_consumable`, `usual_consumables` |  | `folio/charges` | `pending-steps`, `tasks` |  |
+//! | `consumables` | `hk_post_consumable`, `usual_consumables` |  | `folio/consumables`, `folio/charges` | `pending-steps`, `tasks` |  |
 //! | `lost_items` | `hk_log_item`, `lost_item_photo`, `lost_items_with_photo` | – |  | `lost-found`, `pending-steps` |  |
 //! | `queue` | `hk_queue` | `tasks` | `queue`, `tasks` | `tasks`, `lost-found` |  |
 //! | `room_blocks` | `room_blocks`, `create_room_block`, `release_room_block` |  |  |  |  |

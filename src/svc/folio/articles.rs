@@ -11,7 +11,7 @@ use crate::rpc::endpoint::{Endpoint, Module, read};
 use crate::rpc::target::Target;
 use crate::store::booking::extras;
 use crate::store::folio::articles::{self as store, ArticleView};
-use crate::store::folio::charges;
+use crate::store::folio::consumables;
 use crate::svc::folio::folios::CASHIERS;
 use crate::wire::{Amount, Flag, OfProperty};
 
@@ -46,7 +46,7 @@ fn articles(tx: &ReadTx, _: OfProperty) -> Result<Articles> {
         label: offer.experience_name,
         name: offer.name,
     }));
-    let usual = charges::frequent_housekeeping_charges(tx, &property.currency)?;
+    let usual = consumables::frequent_housekeeping_charges(tx, &property.currency)?;
     articles.extend(usual.into_iter().map(|(charge_type, label, price)| ArticleView {
         name: format!("{charge_type}: {label}"),
         label,

@@ -13,7 +13,7 @@ use crate::rpc::endpoint::{Endpoint, Module, read, write};
 use crate::rpc::target::Target;
 use crate::say;
 use crate::store::booking::reservations;
-use crate::store::folio::charges;
+use crate::store::folio::consumables;
 use crate::store::housekeeping::rooms;
 use crate::svc::folio::charges::{StayLine, post_line};
 use crate::svc::folio::folios::balance_of;
@@ -105,7 +105,7 @@ struct FrequentConsumable {
 
 /// Taken from the property's recent charges, so there is no price list to maintain.
 fn usual_consumables(tx: &ReadTx, _: OfProperty) -> Result<FrequentConsumables> {
-    let usual = charges::frequent_housekeeping_charges(tx, &tx.property()?.currency)?;
+    let usual = consumables::frequent_housekeeping_charges(tx, &tx.property()?.currency)?;
     let item = |(charge_type, description, amount)| FrequentConsumable {
         charge_type,
         description,
