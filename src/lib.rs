@@ -186,7 +186,7 @@
 //! | `lost_items` | `hk_log_item`, `lost_item_photo`, `lost_items_with_photo` | – |  | `lost-found`, `pending-steps` |  |
 //! | `queue` | `hk_queue` | `tasks` | `queue`, `tasks` | `tasks`, `lost-found` |  |
 //! | `room_blocks` | `room_blocks`, `create_room_block`, `release_room_block` |  |  |  |  |
-//! | `room_status` | `set_housekeeping_status` |  | `rooms` | `pending-steps`, `booking/tape-chart`, `stay/room-board` |  |
+//! | `room_status` | `set_housekeeping_status` |  | `rooms` | `room-status`, `booking/tape-chart`, `stay/room-board`, `pending-steps` |  |
 //! | `service_tickets` | `create_ticket`, `tickets_list`, `advance_ticket` |  |  |  |  |
 //! | `task_people` | `task_people` | – | `tasks`, `accounts/users` | `tasks`, `board`, `sheet-print` |  |
 //! | `tasks` | `finished_tasks`, `hk_update_task`, `hk_assign_task`, `hk_claim_task`, `hk_accept_task`, `hk_reject_task` |  |  | `tasks`, `pending-steps` |  |

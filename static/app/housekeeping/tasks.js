@@ -15,7 +15,7 @@ import { refusedNote, waitingNote } from '../common/outbox-notes.js';
 import { attendantBoard } from './board.js';
 import { outbox } from './outbox.js';
 import { applied, finishedTasks, openTasks } from './pending-steps.js';
-import { roomList } from './rooms.js';
+import { roomList } from './room-status.js';
 import { assignSheet, chargeSheet, declineSheet, foundSheet } from './sheets.js';
 import { doneRow, stateWords, taskCard } from './task.js';
 
