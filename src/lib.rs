@@ -77,7 +77,7 @@
 //! | topic | functions | rule | SQL | screens | tests |
 //! |---|---|---|---|---|---|
 //! | `availability_calendar` | `availability_calendar` | `availability` | `availability` | `tape-chart`, `groups/new` |  |
-//! | `available_rooms` | `available_rooms` | `allocation` | `availability` | `new`, `waitlist` |  |
+//! | `available_rooms` | `available_rooms` | `allocation`, `availability` | `availability` | `available-rooms`, `waitlist` |  |
 //! | `book` | `book` |  |  | `new` |  |
 //! | `create_booking` | `create_booking` |  |  | `new` |  |
 //! | `confirmation` | `send_confirmation` | `confirmation`, `messages/delivery` | `messages/recipients` | `messages/send` | `confirmation`, `messages/mail` |

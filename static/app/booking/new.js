@@ -15,6 +15,7 @@ import { t } from '../../core/i18n.js';
 import { guardInput } from '../../core/leaving.js';
 import { businessDate, property } from '../common/session.js';
 import { addonFields } from './addons.js';
+import { availableRooms, roomField } from './available-rooms.js';
 import { companyField } from './company-field.js';
 import { bringing, moreFields, partnerFields, partyFields, termFields } from './fields.js';
 import { finish } from './finish.js';
@@ -40,7 +41,7 @@ export function mount(root) {
   const chosen = () => chosenType(answer(), form.values().room_type);
   // Agreed prices and several rooms are added up by the server.
   const outlook = preview('svc.desk.book', settled(() => outlookParams(form.values(), profile(), property()), 300));
-  const rooms = query('svc.api.available_rooms', () => roomsParams(form.values(), property()));
+  const rooms = availableRooms(form, property);
   const known = walkIn || search.peek().has('from');
   const guest = guestField({ form, profile, autofocus: known });
   const company = companyField({ form: bringing(form, options.data), options: options.data });
@@ -95,11 +96,6 @@ const outlookParams = (values, profile, place) => (together(values) && values.ro
   ? bookParams({ ...values, guest_name: values.guest_name || '-', reason: values.reason || '-' }, profile, place)
   : null);
 
-function roomsParams(values, place) {
-  const { room_type, check_in_date, check_out_date } = values;
-  return quotesParams(values, place) && room_type ? { property: place, room_type, check_in_date, check_out_date } : null;
-}
-
 const moreDetails = (form, options) => html`
   <details class="card card-pad booking-more"><summary><h2>${t('booking.more')}</h2>${icon('down')}</summary>
     <div class="fields">${moreFields(form, options?.property.sources)}
@@ -152,11 +148,6 @@ const dated = (form) => ({
     if (name === 'nights' && isDate(from)) form.set('check_out_date', addDays(from, Number(value) || 0));
     if (name === 'check_out_date' && isDate(value) && isDate(from)) form.set('nights', Math.max(0, daysBetween(from, value)));
   },
-});
-
-const roomField = (form, rooms) => form.get('room_type') && field(form, {
-  name: 'room', label: t('field.room'), kind: 'select', empty: t('booking.any_room'),
-  choices: [['none', t('booking.no_room')], ...(rooms ?? []).map((room) => [room.name, room.room_number])],
 });
 
 /** How many extra beds may be asked for: the chosen type's, else what any type takes. */
