@@ -113,7 +113,7 @@
 //! | `anonymize` | `anonymize_guest` |  |  |  |  |
 //! | `journey` | `guest_journey` | – | `journey`, `stats`, `decisions` | `profile` |  |
 //! | `merge` | `merge_guests` |  |  |  |  |
-//! | `search` | `guest_search` | – |  | `booking/guest-field`, `merge` |  |
+//! | `search` | `guest_search` | `typed_words` |  | `common/guest-search`, `booking/guest-field`, `merge` |  |
 //! | `stats` | `guests_with_stats` | – |  | `guests` |  |
 //!
 //! ## `rates`

@@ -9,6 +9,7 @@ import { date, money } from '../../core/format.js';
 import { t, word } from '../../core/i18n.js';
 import { chip, vipMark } from '../../parts/chip.js';
 import { combobox } from '../../parts/combobox.js';
+import { foundGuest, guestSearch } from '../common/guest-search.js';
 import { atDesk, property } from '../common/session.js';
 
 const DIGITS_LEAST = 6;
@@ -35,9 +36,8 @@ export function customerField(form) {
   };
   const box = atDesk() ? combobox({
     id, text: typed, label: t('enquiry.customer'), required: true, autofocus: true, placeholder: t('enquiry.customer_hint'),
-    find: { name: 'svc.api.guest_search', params: (q) => ({ q }) },
-    row: (found) => html`${icon('person')}<span class="combo-main"><strong class="cut">${found.full_name}</strong>
-      <span class="soft small cut">${[found.phone, found.email].filter(Boolean).join(' · ')}</span></span>
+    find: guestSearch,
+    row: (found) => html`${foundGuest(found)}
       ${vipMark(found.vip)}${found.blacklisted ? chip(t('guest.blacklisted'), 'overdue', 'ban') : ''}`,
     chosen: take,
   }) : null;

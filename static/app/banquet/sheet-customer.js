@@ -8,6 +8,7 @@ import { openSheet, problem } from '../../core/sheet.js';
 import { toast } from '../../core/toast.js';
 import { t } from '../../core/i18n.js';
 import { combobox } from '../../parts/combobox.js';
+import { foundGuest, guestSearch } from '../common/guest-search.js';
 import { atDesk } from '../common/session.js';
 
 export function guestSheet(state) {
@@ -27,9 +28,8 @@ export function guestSheet(state) {
       };
       const box = atDesk() ? combobox({
         id: 'fn-guest', text, label: t('fn.find_guest'), placeholder: t('fn.find_guest'), autofocus: true,
-        find: { name: 'svc.api.guest_search', params: (q) => ({ q }) },
-        row: (guest) => html`${icon('person')}<span class="combo-main"><strong class="cut">${guest.full_name}</strong>
-          <span class="soft small cut">${[guest.phone, guest.email].filter(Boolean).join(' · ')}</span></span>`,
+        find: guestSearch,
+        row: foundGuest,
         chosen: (guest) => link({ guest: guest.name }),
       }) : '';
       return { trouble, box, link };

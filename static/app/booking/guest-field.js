@@ -8,6 +8,7 @@ import { date } from '../../core/format.js';
 import { t } from '../../core/i18n.js';
 import { combobox } from '../../parts/combobox.js';
 import { chip, vipMark } from '../../parts/chip.js';
+import { foundGuest, guestSearch } from '../common/guest-search.js';
 
 /** Made once; answers the function that draws the fields. */
 export function guestField({ form, profile, autofocus = true }) {
@@ -25,9 +26,8 @@ export function guestField({ form, profile, autofocus = true }) {
   const box = combobox({
     id, text: Object.assign(() => text(), following), label: t('booking.guest_name'), required: true, autofocus,
     placeholder: t('booking.guest_hint'),
-    find: { name: 'svc.api.guest_search', params: (q) => ({ q }) },
-    row: (guest) => html`${icon('person')}<span class="combo-main"><strong class="cut">${guest.full_name}</strong>
-      <span class="soft small cut">${[guest.phone, guest.email].filter(Boolean).join(' · ')}</span></span>
+    find: guestSearch,
+    row: (guest) => html`${foundGuest(guest)}
       ${vipMark(guest.vip)}${guest.blacklisted
         ? chip(t('guest.blacklisted'), 'overdue', 'ban')
         : guest.stays

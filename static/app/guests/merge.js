@@ -11,6 +11,7 @@ import { count, date, money } from '../../core/format.js';
 import { t, word } from '../../core/i18n.js';
 import { combobox } from '../../parts/combobox.js';
 import { skeleton } from '../../parts/states.js';
+import { guestSearch } from '../common/guest-search.js';
 
 /** `done(target)` receives the identifier of the profile that remains. */
 export function mergeSheet(guest, done) {
@@ -24,7 +25,7 @@ export function mergeSheet(guest, done) {
       const typed = signal('');
       state.box = combobox({
         id: 'merge-find', text: typed, label: t('merge.find'), placeholder: t('merge.find'), autofocus: true,
-        find: { name: 'svc.api.guest_search', params: (q) => ({ q }) },
+        find: guestSearch,
         row: (found) => html`<span class="grow"><b>${found.full_name}</b>
           <span class="soft small">${found.name}</span><span class="small soft folio-detail">${[
             found.phone,

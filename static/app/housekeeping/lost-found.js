@@ -20,6 +20,7 @@ import { combobox } from '../../parts/combobox.js';
 import { findBox } from '../../parts/find.js';
 import { nothing, shown } from '../../parts/states.js';
 import { foundSheet } from './sheets.js';
+import { guestSearch } from '../common/guest-search.js';
 import { shortName } from '../common/room-names.js';
 import { may, property } from '../common/session.js';
 
@@ -124,7 +125,7 @@ function itemSheet(item, pictured) {
 }
 
 const ownerBox = (owner, form) => combobox({
-  id: 'lost-owner', text: owner, label: t('lost.owner'), find: { name: 'svc.api.guest_search', params: (q) => ({ q }) },
+  id: 'lost-owner', text: owner, label: t('lost.owner'), find: guestSearch,
   row: (guest) => html`<span class="grow"><b>${guest.full_name}</b>
     <span class="soft small">${[guest.name, guest.phone].filter(Boolean).join(' · ')}</span></span>`,
   chosen: (guest) => {
