@@ -126,7 +126,7 @@
 //! | `change_rates` | `change_rates` | `change_rates`, `room_rates`, `restrictions` | `price_rules`, `restrictions` |  |  |
 //! | `hurdle_rates` | `hurdle_rates`, `save_hurdle_rate`, `delete_hurdle_rate` |  |  | `hurdle-rates`, `position-briefing` |  |
 //! | `position_briefing` | `position_briefing` | `booking/tape_chart` | `booking/tape_chart`, `stay/front_desk` |  |  |
-//! | `rate_grid` | `rate_grid` | `guardrail`, `restrictions` | `price_rules`, `restrictions` | `rate_grid`, `rates` |  |
+//! | `rate_grid` | `rate_grid` | `night_price`, `guardrail`, `restrictions` | `price_rules`, `restrictions` | `rate_grid`, `rates` |  |
 //! | `restrictions` | `set_restrictions` |  |  | `change-rates`, `range` | `restrictions`, `rate_grid` |
 //! | `room_rates` | `set_room_rate`, `clear_room_rates` | `room_rates`, `guardrail`, `restrictions` | `price_rules`, `restrictions` | `change-rates`, `range` |  |
 //!
