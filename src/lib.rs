@@ -63,7 +63,7 @@
 //! | `register_and_check_in` | `register_and_check_in` | `check_in`, `occupants` | `check_in`, `occupants` | `check-in` |  |
 //! | `registration_card` | `registration_card`, `sign_registration` | `documents` | `registration_card`, `front_desk` | `registration-card`, `check-in-guest` |  |
 //! | `reservation_detail` | `reservation_detail` | `reservation_detail`, `documents` | `reservation_detail`, `front_desk` |  |  |
-//! | `rooms_for_stay` | `rooms_for_stay` | `amend`, `move_reservation` | – | `move-stay` |  |
+//! | `rooms_for_stay` | `rooms_for_stay` | `amend`, `move_reservation` | – | `rooms-for-stay`, `move-stay` |  |
 //! | `scan` | `scan` | `documents` | `scan`, `documents` | `parts/scan` | `scan`, `clients/scans` |
 //! | `settle_and_check_out` | `settle_and_check_out` | `settle_and_check_out`, `check_out` | `check_out`, `folio/payments` | `check-out` |  |
 //! | `times` | `set_actual_times`, `set_stay_times`, `set_day_use_times` |  |  |  |  |

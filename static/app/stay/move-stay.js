@@ -2,25 +2,22 @@
 // in the price comes from its dry run before it is saved.
 
 import { html } from '../../core/html.js';
-import { query } from '../../core/query.js';
 import { icon } from '../../core/icon.js';
 import { openSheet, problem } from '../../core/sheet.js';
 import { field, makeForm } from '../../core/form.js';
 import { sheetFoot } from '../../core/sheet-foot.js';
-import { rove } from '../../core/keys.js';
 import { toast } from '../../core/toast.js';
-import { sentence } from '../../core/format.js';
 import { t } from '../../core/i18n.js';
-import { hkDot } from '../../parts/chip.js';
-import { nothing, shown } from '../../parts/states.js';
+import { shown } from '../../parts/states.js';
 import { shortName } from '../common/room-names.js';
 import { moveCosts, movePreview, moveStay } from './move-stay-costs.js';
+import { otherType, roomChoices, roomsForStay } from './rooms-for-stay.js';
 
 export function roomSheet(stay) {
   openSheet({
     title: stay.room ? t('stay.move') : t('stay.give_room'),
     setup: (close) => {
-      const choices = query('svc.desk.rooms_for_stay', () => ({ reservation: stay.name }));
+      const choices = roomsForStay(stay.name);
       const form = makeForm({ room: '', price: 'keep', reason: '' }, {
         required: ['room'],
         send: async (values) => {
@@ -48,27 +45,6 @@ export function roomSheet(stay) {
 const moveParams = (stay, { room, price, reason }, data) => ({
   reservation: stay.name, room, ...(otherType(room, data) ? { price } : {}), ...(reason.trim() ? { reason: reason.trim() } : {}),
 });
-
-const otherType = (room, data) => data?.room_types.some((type) => !Number(type.is_own) && type.rooms.some((each) => each.room === room));
-
-function roomChoices(types, form) {
-  const free = (type) => type.rooms.filter((room) => Number(room.can_move));
-  if (!types.some((type) => free(type).length)) return nothing('bed', t('stay.no_free_room'));
-  const pick = (room) => html`<button type="button" role="radio" class="room-pick"
-    aria-checked=${form.get('room') === room.room ? 'true' : 'false'}
-    @click=${() => form.set('room', room.room)}><b class="figure">${room.room_number}</b>${hkDot(room.housekeeping_status)}</button>`;
-  return html`
-    <div class="stack" role="radiogroup" id=${`${form.id}-room`} tabindex="-1" aria-label=${t('field.room')}
-      @keydown=${(event) => rove(event, [...event.currentTarget.querySelectorAll('[role=radio]')], { horizontal: true })}>
-      ${types.map((type) => html`
-        <section aria-label=${type.room_type_name}>
-          <p class="eyebrow">${[type.room_type_name, t('stay.rooms_free', { n: free(type).length }),
-            type.held_by.length ? t('stay.held_by', { groups: type.held_by.join(', ') }) : ''].filter(Boolean).join(' · ')}</p>
-          ${free(type).length ? html`<div class="room-picks">${free(type).map(pick)}</div>` : ''}
-          ${!free(type).length && type.message ? html`<p class="soft small">${sentence(type.message)}</p>` : ''}
-        </section>`)}
-    </div>`;
-}
 
 /** Keep or reprice where the type changes, and what the stay then costs. */
 function terms(stay, { choices, form, outlook }) {
