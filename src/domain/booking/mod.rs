@@ -38,6 +38,11 @@
 //! A draft holds nothing; a Confirmed group holds its block on its dates until the cutoff. A hold may not grow beyond the
 //! rooms available. A booking into a group takes the group's company and block rate. A pick-up beyond the block needs general
 //! availability. A group booked at once has no block: a cancelled room returns to general sale.
+//!
+//! # The tape chart
+//!
+//! A changeover conflicts when the next guest of a room arrives at or before the time the last one leaves (14:00 and 11:00
+//! unless planned).
 
 pub mod allocation;
 pub mod availability;

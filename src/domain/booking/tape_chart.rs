@@ -1,4 +1,4 @@
-//! Changeovers: one guest leaves a room and another arrives in it on the same date.
+//! The tape chart: where one guest leaves a room and another arrives in it on the same date, and the usual hours of both.
 
 use chrono::NaiveTime;
 

@@ -27,8 +27,7 @@
 //! # Changes
 //!
 //! A guest in house moves from today on: the old room becomes Vacant and Dirty. A room of another type reprices the nights
-//! from today when the price is calculated, unless the caller asks for the old rate. A changeover conflicts when the next guest of a room
-//! arrives at or before the time the last one leaves (14:00 and 11:00 unless planned).
+//! from today when the price is calculated, unless the caller asks for the old rate.
 //!
 //! Undoing a check-in or check-out is possible on its business date; a cancelled or no-show stay can be reinstated while its
 //! nights are free.

@@ -1,4 +1,4 @@
-//! Closed folios and bills that were settled at an outlet, with their sums, for the tax return.
+//! The numbers of invoices and the sums by service code and rate, for the tax return.
 
 use crate::db::row::Row;
 use chrono::NaiveDate;

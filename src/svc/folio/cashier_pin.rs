@@ -1,4 +1,4 @@
-//! The cashier PIN of a user.
+//! The cashier PIN of a user: setting it, and taking it away for its owner to set anew.
 
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};

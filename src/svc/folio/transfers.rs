@@ -1,4 +1,4 @@
-//! Moving lines between the folios of a stay or a group, and deleting unused folios.
+//! Moving lines between the folios of a stay or a group.
 
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};

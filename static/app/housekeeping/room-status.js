@@ -1,4 +1,4 @@
-// The room board for staff in the corridor: number, who is there, who comes, and the state, changed by two taps.
+// The rooms for staff in the corridor: number, who is there, who comes, and the status, changed by two taps.
 
 import { each, html } from '../../core/html.js';
 import { signal } from '../../core/signal.js';
