@@ -40,10 +40,12 @@
 //!
 //! ## `stay`
 //!
-//! Rules for all: `lifecycle` says what the status of a stay permits, `remaining` which of its nights are still ahead, `dues`
-//! who pays what is due; `cancellation_notice` serves other departments. SQL for all: `amend` writes the dates of a stay,
-//! `move_reservation` its room, `changes` its price and its nights; `registration_card` and `booking/reservations` read
-//! it.
+//! Rules for all: `lifecycle` says what the status of a stay permits, `documents` whether a paper or a signature may be stored
+//! for it, `remaining` which of its nights are still ahead, `dues` who pays what is due; `cancellation_notice` serves other
+//! departments. SQL for all: `amend` writes the dates of a stay, `move_reservation` its room, `changes` its price and its
+//! nights; `registration_card` and `booking/reservations` read it. A stay moves on the tape chart by `move_stay`;
+//! `move_reservation` gives one that was just booked the room that was chosen with it. No screen calls
+//! `find_reservations` or `scan`.
 //!
 //! | topic | functions | rule | SQL | screens | tests |
 //! |---|---|---|---|---|---|
@@ -53,7 +55,7 @@
 //! | `check_in` | `checkin_context`, `check_in` |  |  | `check-in`, `groups/all-rooms` |  |
 //! | `check_out` | `check_out` |  | `check_out`, `document_retention` |  |  |
 //! | `documents` | `upload_id_document`, `id_document_image`, `upload_guest_document`, `upload_occupant_id` |  | `documents`, `occupants` | `guests-tab`, `check-in-guest`, `guests/documents`, `parts/scan` | `documents`, `register_and_check_in` |
-//! | `find_reservations` | `find_reservations` | – |  | – |  |
+//! | `find_reservations` | `find_reservations` | `guests/typed_words` |  | – |  |
 //! | `front_desk` | `front_desk_snapshot` | – |  | `today` |  |
 //! | `linked_records` | `linked_records` | – |  | `common/linked-records` |  |
 //! | `move_reservation` | `move_reservation` |  |  | `booking/finish`, `booking/waitlist` |  |
@@ -63,8 +65,8 @@
 //! | `register_and_check_in` | `register_and_check_in` | `check_in`, `occupants` | `check_in`, `occupants` | `check-in` |  |
 //! | `registration_card` | `registration_card`, `sign_registration` | `documents` | `registration_card`, `front_desk` | `registration-card`, `check-in-guest` |  |
 //! | `reservation_detail` | `reservation_detail` | `reservation_detail`, `documents` | `reservation_detail`, `front_desk` |  |  |
-//! | `rooms_for_stay` | `rooms_for_stay` | `amend`, `move_reservation` | – | `rooms-for-stay`, `move-stay` |  |
-//! | `scan` | `scan` | `documents` | `scan`, `documents` | `parts/scan` | `scan`, `clients/scans` |
+//! | `rooms_for_stay` | `rooms_for_stay` | `amend`, `move_reservation`, `booking/allocation` | `booking/availability`, `housekeeping/rooms` | `rooms-for-stay`, `move-stay` |  |
+//! | `scan` | `scan` | – |  | – | `scan`, `clients/scans` |
 //! | `settle_and_check_out` | `settle_and_check_out` | `settle_and_check_out`, `check_out` | `check_out`, `folio/payments` | `check-out` |  |
 //! | `times` | `set_actual_times`, `set_stay_times`, `set_day_use_times` |  |  |  |  |
 //! | `undo` | `undo_check_in`, `undo_check_out`, `reinstate` |  |  | `reservation-detail`, `check-in`, `check-out` |  |
@@ -72,24 +74,25 @@
 //! ## `booking`
 //!
 //! Rules for all: `availability` and `allocation` (which room), `extras` and `calendar_file` serve several calls. SQL for
-//! all: `availability`, `reservations` (a booked stay as it is stored), `extras`, `arrival_time`, `stay_details`.
+//! all: `availability`, `reservations` (a booked stay as it is stored), `extras`, `arrival_time`, `stay_details`;
+//! `messages/recipients` says whom a confirmation reaches, and the screen `messages/send` sends one.
 //!
 //! | topic | functions | rule | SQL | screens | tests |
 //! |---|---|---|---|---|---|
-//! | `availability_calendar` | `availability_calendar` | `availability` | `availability` | `tape-chart`, `groups/new` |  |
+//! | `availability_calendar` | `availability_calendar` | `availability` | `availability` | `tape-chart`, `free-days`, `groups/new` |  |
 //! | `available_rooms` | `available_rooms` | `allocation`, `availability` | `availability` | `available-rooms`, `waitlist` |  |
 //! | `book` | `book` |  |  | `new` |  |
-//! | `create_booking` | `create_booking` |  |  | `new` |  |
 //! | `confirmation` | `send_confirmation` | `confirmation`, `messages/delivery` | `messages/recipients` | `messages/send` | `confirmation`, `messages/mail` |
+//! | `create_booking` | `create_booking` |  |  | `new` |  |
 //! | `crs_search` | `crs_search` | `availability`, `rates/quote` | `availability` |  |  |
 //! | `edit` | `edit_booking` | `edit`, `create_booking` | `edit` |  |  |
 //! | `instructions` | `set_instruction` | – |  | `stay/instructions`, `travel-fields` |  |
 //! | `options` | `booking_options` | – |  | `new`, `edit` |  |
 //! | `quotes` | `get_quote`, `quotes` | `quotes`, `rates/quote` | `availability`, `rates/price_rules` | `quote`, `new` | `quotes`, `prices` |
 //! | `tape_chart` | `tape_chart` | `tape_chart`, `allocation` |  |  |  |
-//! | `tape_chart_hourly` | `tape_chart_hourly` | `tape_chart` | `tape_chart` | `tape-chart` |  |
+//! | `tape_chart_hourly` | `tape_chart_hourly` | `tape_chart` | `tape_chart` | `booking/tape-chart/hours`, `tape-chart` |  |
 //! | `tentative` | `set_tentative` |  |  | `stay/tentative` |  |
-//! | `waitlist` | `waitlist`, `waitlist_ready`, `promote_waitlist` | `waitlist`, `availability`, `stay/lifecycle` |  |  |  |
+//! | `waitlist` | `waitlist`, `waitlist_ready`, `promote_waitlist` | `waitlist`, `availability`, `stay/lifecycle` |  | `waitlist`, `booking/waitlist/promote` |  |
 //!
 //! ## `groups`
 //!
@@ -106,34 +109,37 @@
 //!
 //! ## `guests`
 //!
-//! Rules for all: `typed_words`, for the searches. SQL for all: `profiles`, `companies`.
+//! Rules for all: `typed_words`, for the searches. SQL for all: `profiles`, `companies`. Every field for a guest finds one by
+//! `common/guest-search`.
 //!
 //! | topic | functions | rule | SQL | screens | tests |
 //! |---|---|---|---|---|---|
 //! | `anonymize` | `anonymize_guest` |  |  |  |  |
-//! | `journey` | `guest_journey` | – | `journey`, `stats`, `decisions` | `profile` |  |
+//! | `journey` | `guest_journey` | – | `journey`, `stats`, `decisions` | `profile`, `timeline` |  |
 //! | `merge` | `merge_guests` |  |  |  |  |
 //! | `search` | `guest_search` | `typed_words` |  | `common/guest-search`, `booking/guest-field`, `merge` |  |
 //! | `stats` | `guests_with_stats` | – |  | `guests` |  |
 //!
 //! ## `rates`
 //!
-//! Rules for all: `quote` and its parts `night`, `plan`, `rounding`, `season`, `voucher`; `amend` and `edit` price a
-//! changed stay. SQL for all: `price_rules`, `nights`, `vouchers`.
+//! Rules for all: `night_price` prices a night, `quote` a stay, with `plan`, `rounding`, `season` and `voucher`; `night` is a
+//! night as it is stored, `amend` and `edit` price a changed stay. SQL for all: `price_rules`, `nights`, `vouchers`. Screens
+//! for all: `rates/rates` shows the grid, `rates/range` and `rates/change-rates` change the chosen nights of it.
 //!
 //! | topic | functions | rule | SQL | screens | tests |
 //! |---|---|---|---|---|---|
 //! | `change_rates` | `change_rates` | `change_rates`, `room_rates`, `restrictions` | `price_rules`, `restrictions` |  |  |
 //! | `hurdle_rates` | `hurdle_rates`, `save_hurdle_rate`, `delete_hurdle_rate` |  |  | `hurdle-rates`, `position-briefing` |  |
-//! | `position_briefing` | `position_briefing` | `booking/tape_chart` | `booking/tape_chart`, `stay/front_desk` |  |  |
-//! | `rate_grid` | `rate_grid` | `night_price`, `guardrail`, `restrictions` | `price_rules`, `restrictions` | `rate_grid`, `rates` |  |
-//! | `restrictions` | `set_restrictions` |  |  | `change-rates`, `range` | `restrictions`, `rate_grid` |
-//! | `room_rates` | `set_room_rate`, `clear_room_rates` | `room_rates`, `guardrail`, `restrictions` | `price_rules`, `restrictions` | `change-rates`, `range` |  |
+//! | `position_briefing` | `position_briefing` | `hurdle_rates`, `booking/tape_chart` | `booking/tape_chart`, `stay/front_desk` |  |  |
+//! | `rate_grid` | `rate_grid` | `night_price`, `guardrail`, `restrictions` | `price_rules`, `restrictions` | `rate-grid`, `rates` |  |
+//! | `restrictions` | `set_restrictions` |  |  | `change-rates`, `range`, `rate-grid` | `restrictions`, `rate_grid` |
+//! | `room_rates` | `set_room_rate`, `clear_room_rates` | `room_rates`, `guardrail`, `restrictions` | `price_rules`, `restrictions` | `change-rates`, `range`, `rates` |  |
 //!
 //! ## `folio`
 //!
-//! Rules for all: `guard` says what the state of a folio permits, `balance` adds it up, `reductions` limits what is taken
-//! off. SQL for all: `folios`, `charges`, `payments`; `revenue` is for reports.
+//! Rules for all: `guard` says what the state of a folio permits, `balance` what its lines and payments come to,
+//! `reductions` limits what is taken off. SQL for all: `folios` with their sums, `charges`, `payments`; `revenue` is for
+//! reports. The screen `messages/send` sends an invoice or a statement by hand.
 //!
 //! | topic | functions | rule | SQL | screens | tests |
 //! |---|---|---|---|---|---|
@@ -153,7 +159,7 @@
 //! | `folios` | `get_folio`, `reservation_folios`, `split_folio`, `delete_folio` | `folios`, `bill_to`, `payment_link` | `folios`, `payment_link` | `folios`, `bill-to`, `transfers` | `folios`, `transfers` |
 //! | `invoice_message` | `send_invoice` | `invoice_message`, `messages/delivery` | `invoice_message`, `messages/recipients` | `messages/send` |  |
 //! | `invoices` | `folio_invoice`, `find_invoices` |  |  |  | `invoices`, `cancel_invoice` |
-//! | `part_settle` | `part_settle_folio` |  | `closing`, `invoices` |  |  |
+//! | `part_settle` | `part_settle_folio` |  | `closing`, `invoices`, `payments` |  |  |
 //! | `payment_link` | `folio_payment_link` |  |  |  |  |
 //! | `payments` | `add_folio_payment`, `refund_folio_payment` |  |  |  |  |
 //! | `receipts` | `receipt` | – | `payments` |  |  |
@@ -162,15 +168,16 @@
 //! | `split_charge` | `split_folio_charge` |  | `split_charge` |  |  |
 //! | `statement` | `payer_statement`, `send_statement` | `statement`, `receivables` | `statement`, `receivables` | `statement`, `messages/send` | `statement`, `messages/mail` |
 //! | `tax_return` | `gstr1_rows`, `tax_return` | `tax_return`, `invoices` | `tax_return`, `closed_invoices` |  | `tax_return`, `reports/files` |
-//! | `transfers` | `transfer_folio_charge`, `transfer_folio_charges` |  |  |  |  |
+//! | `transfers` | `transfer_folio_charge`, `transfer_folio_charges` |  | `transfers`, `charges` |  |  |
 //!
 //! ## `night_audit`
 //!
-//! Rules for all: `schedule` says when the audit starts by itself.
+//! Rules for all: `schedule` says when the audit starts by itself, and which days it has not closed. The business date is
+//! read with the property at every call, so it has no SQL here; `common/session` has it for all screens.
 //!
 //! | topic | functions | rule | SQL | screens | tests |
 //! |---|---|---|---|---|---|
-//! | `business_date` | `business_date` | – | – | `common/session` |  |
+//! | `business_date` | `business_date` | – | – | `common/session`, `app/shell` |  |
 //! | `lines` | `night_audit_lines` | – |  | `record`, `run` |  |
 //! | `preview` | `night_audit_preview` | `run` | `run` | `preview`, `run` | `preview`, `run` |
 //! | `run` | `run_night_audit` |  |  |  |  |
@@ -187,7 +194,7 @@
 //! | `queue` | `hk_queue` | `tasks` | `queue`, `tasks` | `tasks`, `lost-found` |  |
 //! | `room_blocks` | `room_blocks`, `create_room_block`, `release_room_block` |  |  |  |  |
 //! | `room_status` | `set_housekeeping_status` |  | `rooms` | `room-status`, `booking/tape-chart`, `stay/room-board`, `pending-steps` |  |
-//! | `service_tickets` | `create_ticket`, `tickets_list`, `advance_ticket` |  |  |  |  |
+//! | `service_tickets` | `create_ticket`, `tickets_list`, `advance_ticket` |  |  | `service_tickets`, `new-service-ticket` |  |
 //! | `task_people` | `task_people` | – | `tasks`, `accounts/users` | `tasks`, `board`, `sheet-print` |  |
 //! | `tasks` | `finished_tasks`, `hk_update_task`, `hk_assign_task`, `hk_claim_task`, `hk_accept_task`, `hk_reject_task` |  |  | `tasks`, `pending-steps` |  |
 //!
@@ -332,7 +339,8 @@
 //!
 //! ## `reports`
 //!
-//! Rules for all: `kpi`. SQL for all: `kpi`, `dashboards`, `owner_briefing`; the departments add their own figures.
+//! Rules for all: `kpi`. SQL for all: `kpi`, `dashboards`, `owner_briefing`; the departments add their own figures. The
+//! search is on every screen: `core/palette`.
 //!
 //! | topic | functions | rule | SQL | screens | tests |
 //! |---|---|---|---|---|---|
@@ -354,7 +362,7 @@
 //!
 //! | topic | functions | rule | SQL | screens | tests |
 //! |---|---|---|---|---|---|
-//! | `import_bookings` | `import_bookings` | `import_bookings`, `placement`, `status` | `booking/reservations`, `stay/changes` | – |  |
+//! | `import_bookings` | `import_bookings` | `import_bookings`, `placement`, `status` | `booking/create_booking`, `booking/reservations`, `stay/changes` | – |  |
 //! | `imports` | `imports` |  |  |  | `imports`, `batches`, `undo` |
 //! | `preview` | `preview_import` | `rows`, `placement`, `booking/availability` | `imports`, `run`, `booking/availability` |  |  |
 //! | `run` | `run_import` | `rows`, `placement` | `run`, `imports` |  |  |
@@ -388,29 +396,33 @@
 //!
 //! ## `settings`
 //!
-//! Rules for all: `server_settings`. SQL for all: `records`, `property`, `site`, `letterhead`, `tax_rates`.
+//! Rules for all: `server_settings`. SQL for all: `records`, `property`, `site`, `letterhead`, `tax_rates`. The settings of the
+//! server (mail, WhatsApp, backups, downtime sheets, public address) are a topic each, which saves them and tries them out;
+//! they are no records: `db/server_settings` stores them. What every screen knows of the properties and of how one writes
+//! money is in `common/session`. `settings/settings` lists the types of records, `settings/records` shows those of one.
 //!
 //! | topic | functions | rule | SQL | screens | tests |
 //! |---|---|---|---|---|---|
 //! | `backup` | `save_backup`, `backup_now` |  | – |  |  |
-//! | `country_tax` | `country_tax` | `tax/mod` | – |  |  |
+//! | `country_tax` | `country_tax` | `tax/packs`, `tax/mod` | – |  |  |
 //! | `demo_missions` | `demo_missions` |  |  | `stay/demo-missions` |  |
-//! | `downtime_pack` | `save_downtime_pack`, `write_downtime_pack` | – | – |  |  |
+//! | `downtime_pack` | `save_downtime_pack`, `write_downtime_pack` | `server_settings` | – |  |  |
 //! | `getting_started` | `getting_started` | – |  | `common/getting-started` |  |
 //! | `mail` | `save_mail`, `test_mail` |  | – |  |  |
 //! | `maintenance` | `maintenance` |  |  | `maintenance`, `server-settings` |  |
 //! | `photos` | `upload_photo` | – |  | `photos`, `common/picture-field` | `photos`, `guest_web/doors` |
-//! | `property` | `my_properties`, `property_locale` | – |  | `common/session`, `setup` | `property`, `tax_rates` |
+//! | `property` | `my_properties`, `property_locale` | – |  | `common/session`, `app/shell`, `setup` | `property`, `tax_rates` |
 //! | `public_address` | `save_public_address`, `test_public_address` |  | – |  |  |
-//! | `record_types` | `types` | – | `records` | `settings` |  |
+//! | `record_types` | `types` | – | `settings/records/types`, `records` | `settings`, `records` |  |
 //! | `records` | `list`, `get`, `save`, `delete` | `records`, `table_plan`, `printer_address` |  | `records`, `property`, `common/record-sheet` |  |
-//! | `server_settings` | `server_settings` | – | `db/server_settings` | `server-settings`, `maintenance` |  |
+//! | `server_settings` | `server_settings` |  | `db/server_settings`, `site` | `server-settings`, `maintenance` |  |
 //! | `setup` | `setup_property` | `setup`, `tax/mod` |  |  |  |
 //! | `whatsapp` | `save_whatsapp`, `test_whatsapp` |  | – |  |  |
 //!
 //! ## `accounts`
 //!
-//! Rules for all: `users` says who may change whom. SQL for all: `users`, `api_keys`.
+//! Rules for all: `users` says who may change whom. SQL for all: `users`, `api_keys`. Who calls is known before a call begins;
+//! every screen has it from `common/session`, and `accounts/me` is the person's own page.
 //!
 //! | topic | functions | rule | SQL | screens | tests |
 //! |---|---|---|---|---|---|
@@ -418,7 +430,7 @@
 //! | `connectors` | `my_connector_credentials`, `connector`, `disconnect` | – |  |  | `connectors`, `agents/connecting` |
 //! | `developer_info` | `developer_info` | – |  | `api-keys` |  |
 //! | `users` | `list`, `save`, `set_password`, `disable`, `create_owner` |  |  | `users`, `settings/setup` | `users`, `http/owner` |
-//! | `whoami` | `whoami` | – | `settings/site` | `common/session` | `whoami`, `http/sessions` |
+//! | `whoami` | `whoami` | – | `settings/site` | `common/session`, `me` | `whoami`, `http/sessions` |
 //!
 //! # Glossary
 //!
