@@ -296,7 +296,7 @@
 //! | `close_out` | `close_out` |  | `close_out`, `receipts`, `invoices`, `consumption` |  |  |
 //! | `compose_menu` | `compose_menu` | `compose_menu`, `menus` | `compose_menu`, `selections`, `menus`, `dishes` | `sheet-compose-menu`, `sheet-menu-choices` |  |
 //! | `consumption` | `record_consumption` |  | `consumption`, `lines` |  |  |
-//! | `create_group_block` | `create_group_block` |  | `groups/blocks`, `details` | `groups/new-block`, `groups/new` | `create_group_block`, `groups/blocks` |
+//! | `create_group_block` | `create_group_block` |  | `groups/group_booking`, `groups/blocks`, `details` | `groups/new-block`, `groups/new` | `create_group_block`, `groups/blocks` |
 //! | `customers` | `customer_profile`, `link_customer` |  |  | `sheet-customer`, `enquiry-customer`, `sheet-event` |  |
 //! | `dishes` | `dish_library`, `save_dish`, `delete_dish`, `recost_dishes` |  |  | `library-dish`, `library` |  |
 //! | `documents` | `banquet_document` |  | `documents`, `invoices`, `open_items`, `receipts`, `terms` | `function-print` |  |
@@ -403,21 +403,21 @@
 //!
 //! | topic | functions | rule | SQL | screens | tests |
 //! |---|---|---|---|---|---|
-//! | `backup` | `save_backup`, `backup_now` |  | – |  |  |
+//! | `backup` | `save_backup`, `backup_now` |  | `db/server_settings` |  |  |
 //! | `country_tax` | `country_tax` | `tax/packs`, `tax/mod` | – |  |  |
 //! | `demo_missions` | `demo_missions` |  |  | `stay/demo-missions` |  |
-//! | `downtime_pack` | `save_downtime_pack`, `write_downtime_pack` | `server_settings` | – |  |  |
+//! | `downtime_pack` | `save_downtime_pack`, `write_downtime_pack` | `server_settings` | `db/server_settings` |  |  |
 //! | `getting_started` | `getting_started` | – |  | `common/getting-started` |  |
-//! | `mail` | `save_mail`, `test_mail` |  | – |  |  |
+//! | `mail` | `save_mail`, `test_mail` |  | `db/server_settings` |  |  |
 //! | `maintenance` | `maintenance` |  |  | `maintenance`, `server-settings` |  |
 //! | `photos` | `upload_photo` | – |  | `photos`, `common/picture-field` | `photos`, `guest_web/doors` |
 //! | `property` | `my_properties`, `property_locale` | – |  | `common/session`, `app/shell`, `setup` | `property`, `tax_rates` |
-//! | `public_address` | `save_public_address`, `test_public_address` |  | – |  |  |
+//! | `public_address` | `save_public_address`, `test_public_address` |  | `db/server_settings` |  |  |
 //! | `record_types` | `types` | – | `settings/records/types`, `records` | `settings`, `records` |  |
 //! | `records` | `list`, `get`, `save`, `delete` | `records`, `table_plan`, `printer_address` |  | `records`, `property`, `common/record-sheet` |  |
 //! | `server_settings` | `server_settings` |  | `db/server_settings`, `site` | `server-settings`, `maintenance` |  |
 //! | `setup` | `setup_property` | `setup`, `tax/mod` |  |  |  |
-//! | `whatsapp` | `save_whatsapp`, `test_whatsapp` |  | – |  |  |
+//! | `whatsapp` | `save_whatsapp`, `test_whatsapp` |  | `db/server_settings` |  |  |
 //!
 //! ## `accounts`
 //!
@@ -432,58 +432,7 @@
 //! | `users` | `list`, `save`, `set_password`, `disable`, `create_owner` |  |  | `users`, `settings/setup` | `users`, `http/owner` |
 //! | `whoami` | `whoami` | – | `settings/site` | `common/session`, `me` | `whoami`, `http/sessions` |
 //!
-//! # Glossary
-//!
-//! Terms of the trade:
-//!
-//! - **ADR**: average daily rate, room revenue divided by rooms sold.
-//! - **advance**: money received before the stay; a **deposit** is money held as security until it is applied or refunded.
-//! - **allotment**, **block**: rooms held for a group; its **pickup** is the part that has been booked, its **cut-off** the date on
-//!   which the rest is released.
-//! - **allowance**: an amount taken off a folio with a reason, by a posting of its own.
-//! - **amend**: change the dates, room type or terms of a booked stay.
-//! - **banquet function**: an event in a venue, such as a wedding or a conference; "function" means nothing else here.
-//! - **BAR**: best available rate, the price that anybody can book today.
-//! - **BEO**: banquet event order, the sheet that says what a banquet function needs from each department.
-//! - **business date**: the date that a property works in; the night audit moves it forward.
-//! - **cashier PIN**: the code that a property can ask for before money is posted.
-//! - **charge**, **payment**: the two kinds of postings on a folio.
-//! - **city ledger**, **receivables**: folios that a company or travel agent pays later.
-//! - **day use**: a stay without a night.
-//! - **folio**: the running account of a stay, a group or a company; a **tax invoice** is a closed folio with a number.
-//! - **GRC**: guest registration card, the form that a guest signs on arrival.
-//! - **house use**: a room used by the property itself; **in house**: checked in and not yet checked out.
-//! - **hurdle rate**, **demand tier**: the lowest price at which a room is sold at a given demand.
-//! - **KOT**: kitchen order ticket, the part of a restaurant order that one kitchen prepares.
-//! - **meal plan**: the meals in the price: EP none, CP breakfast, MAP breakfast and one main meal, AP all.
-//! - **night audit**: the daily closing: it posts the night's charges, marks no-shows and moves the business date.
-//! - **no-show**: a booked guest who has not arrived when the night audit runs.
-//! - **on the books**: what is booked so far for a future date.
-//! - **option**, **waitlist**: a booking that holds a room until a date; a request that waits for one.
-//! - **outlet**: a place that sells, such as a restaurant or a bar.
-//! - **out of order**: a room that cannot be sold; a **room block** takes it out of sale for a period.
-//! - **pack**: the tax rules of a country.
-//! - **pax**: guests of a stay or a night.
-//! - **RevPAR**: revenue per available room, room revenue divided by all rooms.
-//! - **routing**, **billing rules**: which folio of a stay receives which charges.
-//! - **tape chart**: the calendar of rooms and stays.
-//! - **void**: cancel a posting; the line remains visible.
-//!
-//! Terms of the program:
-//!
-//! - **action log**: who did what to which record, with the values before and after, chained by hashes. The UI calls it the
-//!   ledger.
-//! - **actor**: the caller: a user, an AI agent with a key, a guest without an account, or the program itself.
-//! - **agent**: a program that calls on somebody's behalf; the action log names it.
-//! - **dry run**: a write that takes its whole path, reports what it would change, and is rolled back.
-//! - **endpoint**: one operation of the API, such as `svc.api.create_booking`; its **row** declares name, gate, target and handler.
-//! - **gate**: which roles may call an endpoint.
-//! - **module**: the second word of an endpoint's name; it is part of the API and says nothing about folders.
-//! - **minor unit**: the smallest unit of a currency; amounts are stored as integers of it.
-//! - **property**: one hotel; a **chain** shares its guests, companies and users.
-//! - **scope**: the properties whose records a call can reach.
-//! - **target**: how an endpoint's parameters name the property it acts in.
-//! - **view**: the shape of an answer.
+#![doc = include_str!("glossary.md")]
 
 pub mod actor;
 pub mod app;

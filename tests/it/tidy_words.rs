@@ -1,5 +1,5 @@
 //! One term for one thing: words that were replaced by the standard terms of the trade must not return, neither in names nor
-//! in prose. The glossary is in `src/lib.rs`.
+//! in prose. The glossary is in `src/glossary.md`.
 
 use std::fs;
 use std::path::{Path, PathBuf};
