@@ -8,7 +8,7 @@ use crate::domain::actions::Verb;
 use crate::domain::folio::part_settle;
 use crate::error::Result;
 use crate::rpc::endpoint::{Endpoint, Module, write};
-use crate::store::folio::folios::{self, NewFolio};
+use crate::store::folio::folios;
 use crate::svc::folio::closing::close;
 use crate::svc::folio::deposits::move_deposit;
 use crate::svc::folio::folios::{CASHIERS, FOLIO, OfFolio};
@@ -44,17 +44,7 @@ fn part_settle_folio(tx: &WriteTx, params: OfFolio) -> Result<PartSettled> {
     let folio = folios::find(tx, &params.folio)?;
     part_settle::require_part_settleable(&folio.facts(&property.currency), &property.currency)?;
     let invoice_number = close(tx, &property, &folio, Verb::PartSettle)?;
-    let new = NewFolio {
-        folio_type: folio.folio_type,
-        reservation_id: folio.reservation_id,
-        group_id: folio.group_id,
-        guest_id: folio.guest_id,
-        guest_name: &folio.guest_name,
-        company_id: folio.company_id,
-        opened_on: property.business_on,
-    };
-    let fresh = posting::open_folio(tx, &new)?;
-    folios::set_bill_to(tx, fresh.id, folio.bill_to_name.as_deref(), folio.bill_to_gstin.as_deref())?;
+    let fresh = posting::open_like(tx, &folio, property.business_on)?;
     move_deposit(tx, &property, &folio, &fresh)?;
     Ok(PartSettled { invoice_number, closed_folio: folio.name, new_folio: fresh.name })
 }

@@ -26,7 +26,7 @@ use crate::domain::tax::{self, ChargeAmounts};
 use crate::error::{Error, Result};
 use crate::store::booking::reservations::Stay;
 use crate::store::folio::charges::{self, NewCharge, OwedAddon, OwedNight, OwingStay};
-use crate::store::folio::folios::{self, NewFolio, OpenFolio, Payers};
+use crate::store::folio::folios::{self, Folio, NewFolio, OpenFolio, Payers};
 
 /// A line to post to a stay. Amounts are whole minor units and negative for discounts.
 #[derive(Clone, Debug)]
@@ -230,6 +230,22 @@ impl Routes {
         }
         Ok(())
     }
+}
+
+/// Opens a folio of the same kind and payer as a closed one.
+pub fn open_like(tx: &WriteTx, closed: &Folio, on: NaiveDate) -> Result<OpenFolio> {
+    let new = NewFolio {
+        folio_type: closed.folio_type,
+        reservation_id: closed.reservation_id,
+        group_id: closed.group_id,
+        guest_id: closed.guest_id,
+        guest_name: &closed.guest_name,
+        company_id: closed.company_id,
+        opened_on: on,
+    };
+    let fresh = open_folio(tx, &new)?;
+    folios::set_bill_to(tx, fresh.id, closed.bill_to_name.as_deref(), closed.bill_to_gstin.as_deref())?;
+    Ok(fresh)
 }
 
 /// Opens a folio and logs it.

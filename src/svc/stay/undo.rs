@@ -12,7 +12,7 @@ use crate::domain::actions::{RecordType, Verb};
 use crate::domain::dates::StayDates;
 use crate::domain::folio::charges::FeeKind;
 use crate::domain::language::Message;
-use crate::domain::lists::ReservationStatus;
+use crate::domain::lists::{FolioStatus, ReservationStatus};
 use crate::domain::property::PropertySettings;
 use crate::domain::rates::night::totals;
 use crate::domain::stay::lifecycle::{Step, permit};
@@ -30,7 +30,7 @@ use crate::store::stay::{amend, move_reservation, undo as stored};
 use crate::svc::booking::availability::{self, StayRequest};
 use crate::svc::booking::extras;
 use crate::svc::booking::prices;
-use crate::svc::folio::reductions;
+use crate::svc::folio::{posting, reductions};
 use crate::svc::params::OfStay;
 use crate::svc::stay::check_in;
 use crate::svc::stay::{common, early_arrival};
@@ -108,8 +108,8 @@ fn undo_check_in(tx: &WriteTx, params: OfStay) -> Result<StayRestored> {
     Ok(back(&stay, ReservationStatus::Confirmed, stay.room.clone(), dates, Vec::new()))
 }
 
-/// Refused when the room or a released night was assigned to another stay. Posted lines stay; if the folio was closed,
-/// the next line opens a new one.
+/// Refused when the room or a released night was assigned to another stay. Posted lines and invoices stay; a new folio takes
+/// what is charged from now on.
 fn undo_check_out(tx: &WriteTx, params: OfStay) -> Result<StayRestored> {
     let stay = reservations::find(tx, &params.reservation)?;
     permit(&stay.name, stay.status, Step::UndoCheckOut)?;
@@ -130,6 +130,7 @@ fn undo_check_out(tx: &WriteTx, params: OfStay) -> Result<StayRestored> {
     amend::set_dates(tx, &stay, &dates)?;
     prices::set_price(tx, &stay, &totals(&nights), &property.currency)?;
     stored::undo_departure(tx, &stay)?;
+    let warnings = open_folios_again(tx, &stay, &property)?;
     log(
         tx,
         Verb::UndoCheckOut,
@@ -137,7 +138,29 @@ fn undo_check_out(tx: &WriteTx, params: OfStay) -> Result<StayRestored> {
         ReservationStatus::CheckedIn,
         json!({ "check_out_date": Day(check_out) }),
     );
-    Ok(back(&stay, ReservationStatus::CheckedIn, stay.room.clone(), dates, Vec::new()))
+    Ok(back(&stay, ReservationStatus::CheckedIn, stay.room.clone(), dates, warnings))
+}
+
+/// Opens a folio in place of each that is closed, so that every department can charge the guest. Names the invoices that remain.
+fn open_folios_again(tx: &WriteTx, stay: &Stay, property: &PropertySettings) -> Result<Vec<Message>> {
+    let mut of_stay = folios::of_stay(tx, stay.id)?;
+    of_stay.sort_by_key(|folio| (folio.folio_type, folio.status == FolioStatus::Open, folio.id));
+    let mut warnings = Vec::new();
+    for of_payer in of_stay.chunk_by(|a, b| a.folio_type == b.folio_type) {
+        let Some(closed) = of_payer.last().filter(|folio| folio.status != FolioStatus::Open) else {
+            continue;
+        };
+        let folio = posting::open_like(tx, closed, property.business_on)?.name;
+        if let Some(invoice) = &closed.invoice_number {
+            let message = say!(
+                "Invoice {invoice} remains; what is charged from now on is on {folio}.",
+                invoice = invoice,
+                folio
+            );
+            warnings.push(message);
+        }
+    }
+    Ok(warnings)
 }
 
 /// Refuses (`sold_out`) when a night from today on is no longer available.

@@ -51,6 +51,30 @@ fn todays_check_out_is_undone_with_its_freed_nights() {
 }
 
 #[test]
+fn a_guest_who_is_in_house_again_can_be_charged_beside_the_invoice() {
+    let scene = Scene::open();
+    let stay = scene.in_house("Asha Rao", 1, 3, "101");
+    scene.close_days_until(3);
+    let pay = json!({ "amount": "8400", "mode": "Cash" });
+    let left = scene.call("desk.settle_and_check_out", &stay, pay);
+    let invoice = left["invoices"][0]["invoice_number"].as_str().expect("an invoice");
+    let answer = scene.call("desk.undo_check_out", &stay, json!({}));
+    let warning = answer["warnings"][0].as_str().expect("a warning");
+    assert!(warning.starts_with(&format!("Invoice {invoice} remains")), "{warning}");
+    let folio = scene.folio(&stay);
+    assert_eq!((&folio["status"], &folio["invoice_number"]), (&json!("Open"), &json!(null)));
+    assert_eq!(folio["balance"], n("0.00"));
+    let charge =
+        json!({ "folio": folio["name"], "charge_type": "Minibar", "description": "Water", "amount": "100" });
+    scene.desk.ok("api.add_folio_charge", charge);
+    scene.hotel.assert_sound();
+    let due = scene.folio(&stay)["balance"].to_string();
+    let again = scene.call("desk.settle_and_check_out", &stay, json!({ "amount": due, "mode": "Cash" }));
+    assert_ne!(again["invoices"][0]["invoice_number"], json!(invoice));
+    scene.hotel.assert_sound();
+}
+
+#[test]
 fn the_room_of_an_undone_check_out_is_as_it_was_left() {
     let scene = Scene::open();
     let stay = scene.in_house("Asha Rao", 1, 5, "101");
