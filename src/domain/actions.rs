@@ -26,7 +26,7 @@ closed_list! {
     DeleteDish = "delete_dish", DeleteFolio = "delete_folio",
     DeleteHurdleRate = "delete_hurdle_rate", DeleteIngredient = "delete_ingredient", DeleteRecord = "delete_record",
     DeleteServiceItem = "delete_service_item",
-    DisableUser = "disable_user", EditBooking = "edit_booking", EnableUser = "enable_user", HkAccept = "hk_accept",
+    DisableUser = "disable_user", EditBooking = "edit_booking", EditGroup = "edit_group", EnableUser = "enable_user", HkAccept = "hk_accept",
     HkAssign = "hk_assign", HkCharge = "hk_charge", HkClaim = "hk_claim", HkReject = "hk_reject",
     HkUpdate = "hk_update", HoldBooking = "hold_booking", HostingEnquiry = "hosting_enquiry", ImportBookings = "import_bookings",
     LaundryCancel = "laundry_cancel", LaundryCollect = "laundry_collect", LaundryDeliver = "laundry_deliver",

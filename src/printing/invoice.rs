@@ -72,13 +72,20 @@ fn head(out: &mut String, formatter: &Formatter, bill: &Value) {
         &both(formatter, &title, " · "),
         &joined(&[if document["number"].is_string() { &document["number"] } else { &folio["name"] }], ""),
     );
-    let billed = if payer.is_object() { &payer["name"] } else { &guest["name"] };
+    // A group without a company is billed by its name, with its contact below.
+    let of_group = !payer.is_object() && stay["group_name"].is_string();
+    let billed = match payer.is_object() {
+        true => &payer["name"],
+        false if of_group => &stay["group_name"],
+        false => &guest["name"],
+    };
     let of_payer = if payer.is_object() {
         let said = format!("{}: {}", label(say!("Guest")), cell(&guest["name"]));
         format!("<p>{}</p>{}<p>{said}</p>", lines(&payer["address"]), tax_id(property, &payer["gstin"]))
     } else {
         let reached = joined(&[&guest["phone"], &guest["email"]], " · ");
-        format!("<p>{}</p><p>{reached}</p>", cell(&guest["address"]))
+        let contact = if of_group { format!("<p>{}</p>", cell(&guest["name"])) } else { String::new() };
+        format!("{contact}<p>{}</p><p>{reached}</p>", cell(&guest["address"]))
     };
     let _ = writeln!(
         out,

@@ -4,4 +4,5 @@
 
 pub mod blocks;
 pub mod detail;
+pub mod edit;
 pub mod group_booking;

@@ -300,7 +300,7 @@ pub struct Payers {
     pub company_id: Option<i64>,
     pub group_id: Option<i64>,
     pub group_company_id: Option<i64>,
-    /// The guest named on a group's master folio: its first member.
+    /// The guest named on a group's master folio: its contact, else its first member.
     pub group_guest_id: Option<i64>,
     pub group_guest_name: Option<String>,
 }
@@ -309,8 +309,9 @@ macro_rules! select_payers {
     ($tail:literal) => {
         concat!(
             "SELECT r.id, r.guest_id, r.guest_name, r.company_id, r.group_id, b.company_id AS group_company_id,
-                    (SELECT guest_id FROM reservations WHERE group_id = r.group_id ORDER BY id LIMIT 1) AS group_guest_id,
-                    (SELECT guest_name FROM reservations WHERE group_id = r.group_id ORDER BY id LIMIT 1) AS group_guest_name
+                    ifnull(b.contact_id, (SELECT guest_id FROM reservations WHERE group_id = r.group_id ORDER BY id LIMIT 1)) AS group_guest_id,
+                    ifnull((SELECT full_name FROM guests WHERE id = b.contact_id),
+                           (SELECT guest_name FROM reservations WHERE group_id = r.group_id ORDER BY id LIMIT 1)) AS group_guest_name
              FROM reservations r LEFT JOIN group_bookings b ON b.id = r.group_id
              WHERE r.property_id = :property ",
             $tail

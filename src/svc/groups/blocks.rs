@@ -197,7 +197,7 @@ fn save_group_blocks(tx: &WriteTx, params: SaveGroupBlocks) -> Result<BlocksSave
 }
 
 /// The remaining dates of the group and their inventory; `None` when it is over.
-fn counts(tx: &ReadTx, group: &Group) -> Result<Option<(StayDates, Inventory)>> {
+pub(super) fn counts(tx: &ReadTx, group: &Group) -> Result<Option<(StayDates, Inventory)>> {
     let check_in = group.dates.check_in.max(tx.property()?.business_on);
     if check_in > group.dates.check_in && check_in >= group.dates.check_out {
         return Ok(None);
@@ -207,7 +207,7 @@ fn counts(tx: &ReadTx, group: &Group) -> Result<Option<(StayDates, Inventory)>> 
 }
 
 /// Refuses a hold that grows beyond the rooms available.
-fn holds_fit(
+pub(super) fn holds_fit(
     tx: &ReadTx,
     group: &Group,
     blocks: &[Block],

@@ -11,7 +11,8 @@ use crate::error::Result;
 use crate::rpc::endpoint::{Endpoint, Module, read};
 use crate::store::banquet::functions;
 use crate::store::folio::folios;
-use crate::store::groups::blocks::{self, Block, GroupSummary, Member};
+use crate::store::groups::blocks::{self, Block, Group, GroupSummary, Member};
+use crate::store::groups::contact::contact;
 use crate::svc::groups::blocks::{GROUP, SELLERS};
 use crate::wire::{Amount, Day, Text};
 
@@ -44,10 +45,32 @@ pub struct GroupDetail {
 }
 
 #[derive(Serialize, JsonSchema)]
-struct GroupView {
+pub(super) struct GroupView {
     #[serde(flatten)]
     group: GroupSummary,
     notes: Option<String>,
+    /// Who speaks for the group, else its first member.
+    contact: Option<ContactView>,
+}
+
+#[derive(Serialize, JsonSchema)]
+struct ContactView {
+    /// Identifier of the profile.
+    guest: String,
+    name: String,
+    phone: Option<String>,
+    email: Option<String>,
+}
+
+/// A group with its contact.
+pub(super) fn group_view(tx: &ReadTx, group: Group) -> Result<GroupView> {
+    let contact = contact(tx, group.id)?.map(|contact| ContactView {
+        guest: contact.guest,
+        name: contact.name,
+        phone: contact.phone,
+        email: contact.email,
+    });
+    Ok(GroupView { notes: group.notes.clone(), group: group.into(), contact })
 }
 
 #[derive(Serialize, JsonSchema)]
@@ -100,7 +123,7 @@ fn group_detail(tx: &ReadTx, params: OfGroup) -> Result<GroupDetail> {
     });
     Ok(GroupDetail {
         pickup: pickup(blocks::blocks(tx, group.id)?, &members),
-        group: GroupView { notes: group.notes.clone(), group: group.into() },
+        group: group_view(tx, group)?,
         rooming_list: members.into_iter().map(member_view).collect(),
         event,
         master_folio: master.map(|folio| folio.name.clone()),

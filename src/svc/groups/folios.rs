@@ -14,6 +14,7 @@ use crate::say;
 use crate::store::booking::reservations;
 use crate::store::folio::folios::{self, Folio, NewFolio};
 use crate::store::groups::blocks::{self, Group};
+use crate::store::groups::contact::contact;
 use crate::svc::folio::folios::{CASHIERS, FolioOpened, FolioSummary};
 use crate::svc::folio::posting;
 use crate::wire::Text;
@@ -47,7 +48,7 @@ pub struct OfGroup {
     group_booking: Text,
 }
 
-/// The open master folio, else the latest. Without one, opens one in the name of the group's first member.
+/// The open master folio, else the latest. Without one, opens one in the name of the group's contact, else its first member.
 fn group_master_folio(tx: &WriteTx, params: OfGroup) -> Result<FolioOpened> {
     let group = blocks::find(tx, &params.group_booking)?;
     if let Some(master) = chosen_master(folios::masters(tx, group.id)?) {
@@ -62,8 +63,7 @@ pub fn open_master(tx: &WriteTx, group: &Group) -> Result<Folio> {
     if let Some(master) = chosen_master(folios::masters(tx, group.id)?) {
         return Ok(master);
     }
-    let members = reservations::of_group(tx, group.id)?;
-    let first = members.first().ok_or_else(|| {
+    let contact = contact(tx, group.id)?.ok_or_else(|| {
         let message = say!(
             "{group} has no member yet, and a folio needs a guest to be named after.",
             group = group.name
@@ -74,8 +74,8 @@ pub fn open_master(tx: &WriteTx, group: &Group) -> Result<Folio> {
         folio_type: FolioType::Group,
         reservation_id: None,
         group_id: Some(group.id),
-        guest_id: first.guest_id,
-        guest_name: &first.guest_name,
+        guest_id: contact.guest_id,
+        guest_name: &contact.name,
         company_id: group.company_id,
         opened_on: tx.property()?.business_on,
     };

@@ -17,6 +17,7 @@ use crate::rpc::endpoint::{Endpoint, Module, write};
 use crate::rpc::gate::DESK;
 use crate::rpc::params::With;
 use crate::rpc::target::Target;
+use crate::store::groups::contact::set_contact;
 use crate::store::groups::group_booking::{self, NewGroup};
 use crate::store::guests::companies;
 use crate::svc::booking::new_reservation;
@@ -90,6 +91,7 @@ fn create_group_booking(
         notes: None,
     };
     let group_id = group_booking::insert(tx, &new)?;
+    set_contact(tx, group_id, guest.id)?;
     let after = json!({ "group_name": asked.group_name, "status": new.status, "company": asked.company,
         "check_in_date": asked.check_in_date, "check_out_date": asked.check_out_date });
     tx.log(Action::new(Verb::CreateGroupBooking, RecordType::GroupBooking, &name).after(after).saves(5));

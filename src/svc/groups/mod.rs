@@ -3,6 +3,7 @@
 pub mod blocks;
 pub mod confirmation_message;
 pub mod detail;
+pub mod edit;
 pub mod folios;
 pub mod group_booking;
 pub mod list;
@@ -11,8 +12,16 @@ pub mod pickup;
 use crate::rpc::endpoint::Endpoint;
 
 pub fn rows() -> Vec<Endpoint> {
-    [blocks::rows(), detail::rows(), folios::rows(), list::rows(), pickup::rows(), group_booking::rows()]
-        .into_iter()
-        .flatten()
-        .collect()
+    [
+        blocks::rows(),
+        detail::rows(),
+        edit::rows(),
+        folios::rows(),
+        list::rows(),
+        pickup::rows(),
+        group_booking::rows(),
+    ]
+    .into_iter()
+    .flatten()
+    .collect()
 }

@@ -57,11 +57,14 @@ const sheet = (data) => html`
 /** What the law reads stays as it was sent; the language of the screen stands beside it. */
 const bothWays = (title) => (word(title) === title ? title : `${title} · ${word(title)}`);
 
-function billedTo({ bill_to: payer, guest, property }) {
+/** A group without a company is billed by its name, with its contact below. */
+function billedTo({ bill_to: payer, guest, property, stay }) {
+  const group = payer ? null : stay.group_name;
   return html`
     <section>
       <h2>${t('bill.to')}</h2>
-      <p class="bill-payer">${payer?.name ?? guest.name}</p>
+      <p class="bill-payer">${payer?.name ?? group ?? guest.name}</p>
+      ${group ? html`<p>${guest.name}</p>` : ''}
       ${(payer ?? guest).address ? html`<p class="paper-address">${(payer ?? guest).address}</p>` : ''}
       ${payer?.gstin ? html`<p>${property.tax_id_label} ${payer.gstin}</p>` : ''}
       ${payer

@@ -18,6 +18,7 @@ import { linkedSection } from '../common/linked-records.js';
 import { atDesk, businessDate, may } from '../common/session.js';
 import { groupChoices } from './choices.js';
 import { cutoffSheet } from './cutoff.js';
+import { editSheet } from './edit.js';
 import { blockGrid, blockState } from './blocks.js';
 import { holdingChip, plansGroups } from './list.js';
 import { moneyCard, rulesOf } from './folios.js';
@@ -41,6 +42,7 @@ export function mount(root, { group: name }) {
   const open = () => detail.data()?.group.status !== 'Cancelled';
   const pick = (type) => atDesk() && detail.data() && open() && pickupSheet({ group: detail.data().group, grid, choices, type });
   const many = () => atDesk() && detail.data() && open() && namesSheet({ group: detail.data().group, grid, choices });
+  const edit = () => atDesk() && detail.data() && open() && editSheet(detail.data().group, choices);
   const print = () => openPrint(`/print/rooming/${encodeURIComponent(name)}`);
   effect(() => {
     if (detail.data()) document.title = `${detail.data().group.group_name} · Innkeeper`;
@@ -51,7 +53,7 @@ export function mount(root, { group: name }) {
     ${detail.data() ? '' : html`
       <h1 class=${plansGroups() ? 'visually-hidden' : 'group-name'}>${whose.data()?.group_name ?? t('nav.groups')}</h1>`}
     ${plansGroups() ? shown(detail, (data) => html`
-      ${head(data, grid(), { block, print, many })}
+      ${head(data, grid(), { block, print, many, edit })}
       ${blockGrid({ grid: grid(), block, choices, pick, may: { edit: plansGroups() && open(), pick: atDesk() && open() } })}
       <div class="group-parts">
         ${roomingCard(data, { choices, many, print, may: { pick: atDesk() && open(), desk: atDesk() } })}
@@ -65,12 +67,13 @@ export function mount(root, { group: name }) {
 
   shortcut('p', 'groups.pick_up', () => pick(grid()?.rows.find((row) => row.left > 0)?.room_type), { group: 'groups.one' });
   shortcut('m', 'groups.names', many, { group: 'groups.one' });
+  shortcut('e', 'groups.edit', edit, { group: 'groups.one' });
   shortcut('v', 'groups.print', print, { group: 'groups.one' });
   command({ label: () => t('groups.pick_up'), icon: 'plus', keys: 'p', run: () => pick(), when: atDesk });
   command({ label: () => t('groups.names'), icon: 'list', keys: 'm', run: many, when: atDesk });
 }
 
-function head({ group, event, rooming_list: members }, grid, { block, print }) {
+function head({ group, event, rooming_list: members }, grid, { block, print, edit }) {
   const here = members.filter((member) => member.status === 'Checked In').length;
   const gone = members.some((member) => member.status === 'Checked Out')
     && !members.some((member) => ['Confirmed', 'Checked In'].includes(member.status));
@@ -88,6 +91,8 @@ function head({ group, event, rooming_list: members }, grid, { block, print }) {
           <p class="soft">
             ${[group.name, group.company, day ? date(group.check_in_date, 'day') : dateSpan(group.check_in_date, group.check_out_date),
             day ? t('stay.day_use') : t('stay.nights', { n: nightsOf(group).length })].filter(Boolean).join(' · ')}</p>
+          ${group.contact ? html`<p class="soft">${t('groups.speaks')}: ${[group.contact.name, group.contact.phone]
+            .filter(Boolean).join(' · ')}</p>` : ''}
           <p class="row group-state">
             ${holdingChip(group, { held: grid.total.held, left: grid.total.unsold, gone })}
             ${event
@@ -108,6 +113,9 @@ function head({ group, event, rooming_list: members }, grid, { block, print }) {
             ? html`<button type="button" class="button" @click=${() => setStatus(block, 'Open')}>
               ${icon('undo')}${t('groups.reopen')}
             </button>`
+            : ''}
+          ${atDesk() && group.status !== 'Cancelled'
+            ? html`<button type="button" class="button group-edit" @click=${edit}>${icon('edit')}${t('groups.edit')}</button>`
             : ''}
           ${group.status === 'Cancelled'
             ? ''

@@ -240,6 +240,9 @@ fn desk(name: &str, names: &Names) -> Option<Value> {
             json!({ "property": LAKE, "booking": { "guest_name": "Two Rooms", "check_in_date": "2026-04-20",
             "check_out_date": "2026-04-21" }, "rooms": [{ "room_type": "DLX" }, { "room_type": "DLX", "adults": 1 }] })
         }
+        "edit_group" => {
+            json!({ "group_booking": names["group"], "group_name": "Marker Feast", "contact_name": "Mona Marker" })
+        }
         "edit_booking" => json!({ "reservation": names["confirmed"], "adults": 1, "meal_plan": "CP" }),
         "move_stay" => {
             json!({ "reservation": names["confirmed"], "room": names["room"], "reason": "Near the lift" })

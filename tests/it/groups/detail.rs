@@ -20,7 +20,7 @@ fn a_group_is_shown_with_its_block_its_members_and_its_master_folio() {
         empty["group"],
         json!({ "name": group, "group_name": "Mehta Wedding", "company": null, "status": "Confirmed",
             "check_in_date": "2026-03-10", "check_out_date": "2026-03-12", "cutoff_date": "2026-03-05",
-            "notes": "Two buses" })
+            "notes": "Two buses", "contact": null })
     );
     assert_eq!(
         (&empty["rooming_list"], &empty["event"], &empty["master_folio"]),

@@ -2,6 +2,7 @@
 
 mod blocks;
 mod detail;
+mod edit;
 mod folios;
 mod group_booking;
 mod history;
