@@ -59,6 +59,23 @@ fn what_a_company_pays_is_not_asked_of_the_guest() {
                && document.querySelector('dialog .check-in-offers')?.innerText.includes('₹735.00')",
         );
         browser.screenshot("check-in-company");
+        let stay = stay.as_str().expect("a stay");
+        browser.go(&hotel.at(&format!("/today?stay={stay}")));
+        let parts = |place: &str| {
+            format!(
+                "const text = document.querySelector('{place}')?.innerText ?? ''; return text.includes('₹735') && text.includes('Acme')"
+            )
+        };
+        browser.wait("both parts in the drawer", &parts("dialog .stay-top"));
+        browser.click("#tab-money");
+        browser.wait("both parts of the money", &parts("dialog .sums"));
+        browser.screenshot("stay-company");
+        browser.script("[...document.querySelectorAll('dialog .button')].find((each) => each.innerText.trim() === 'Record an advance').click()");
+        browser.sheets(2);
+        browser.wait(
+            "both parts at the advance",
+            "const text = [...document.querySelectorAll('dialog')].at(-1).innerText; return text.includes('₹735.00') && text.includes('Acme: ₹4,200')",
+        );
         assert_eq!(browser.complaints(), Vec::<String>::new());
     }
     let row = hotel.stay(stay.as_str().expect("a stay"))["money"]["company_due"].to_string();

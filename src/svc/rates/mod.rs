@@ -4,7 +4,6 @@
 pub mod change_rates;
 pub mod hurdle_rates;
 pub mod position;
-pub mod position_briefing;
 pub mod pricing;
 pub mod rate_grid;
 pub mod restrictions;
@@ -13,15 +12,8 @@ pub mod room_rates;
 use crate::rpc::endpoint::Endpoint;
 
 pub fn rows() -> Vec<Endpoint> {
-    [
-        change_rates::rows(),
-        hurdle_rates::rows(),
-        position_briefing::rows(),
-        rate_grid::rows(),
-        restrictions::rows(),
-        room_rates::rows(),
-    ]
-    .into_iter()
-    .flatten()
-    .collect()
+    [change_rates::rows(), hurdle_rates::rows(), rate_grid::rows(), restrictions::rows(), room_rates::rows()]
+        .into_iter()
+        .flatten()
+        .collect()
 }

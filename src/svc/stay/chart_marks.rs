@@ -2,6 +2,7 @@
 
 use std::collections::HashMap;
 
+use rust_decimal::Decimal;
 use schemars::JsonSchema;
 use serde::Serialize;
 
@@ -13,6 +14,7 @@ use crate::rpc::gate::Gate;
 use crate::rpc::target::Target;
 use crate::store::stay::{chart_marks, front_desk};
 use crate::svc::params::{Period, PeriodParams};
+use crate::svc::stay::dues::{self, Owing};
 use crate::wire::{Amount, Day};
 
 pub fn rows() -> Vec<Endpoint> {
@@ -30,8 +32,11 @@ pub fn rows() -> Vec<Endpoint> {
 #[derive(Default, Serialize, JsonSchema)]
 struct ChartMark {
     reservation: String,
-    /// Owed at departure by a guest in house; None when nothing is owed.
+    /// Owed at departure by a guest in house; None when the guest owes nothing.
     due: Option<Amount>,
+    /// What the company of such a stay or of its group pays; None when it owes nothing.
+    company_due: Option<Amount>,
+    payer: Option<String>,
     request: Option<String>,
     /// Option date of a tentative booking.
     tentative_until: Option<Day>,
@@ -41,9 +46,14 @@ fn chart_marks(tx: &ReadTx, params: PeriodParams) -> Result<Vec<ChartMark>> {
     let period = Period::of(tx, &params)?;
     let mut marks: HashMap<String, ChartMark> = HashMap::new();
     let property = tx.property()?;
-    for stay in front_desk::in_house(tx, &property)? {
-        if stay.money.due > rust_decimal::Decimal::ZERO {
-            marks.entry(stay.name).or_default().due = Some(Amount(stay.money.due));
+    let here = front_desk::in_house(tx, &property)?;
+    let dues = dues::of_stays(tx, &here.iter().map(Owing::from).collect::<Vec<_>>())?;
+    for (stay, dues) in here.into_iter().zip(dues) {
+        let owed = |part: Decimal| (part > Decimal::ZERO).then_some(Amount(part));
+        let (due, company_due) = (owed(dues.guest), owed(dues.company));
+        if due.is_some() || company_due.is_some() {
+            let mark = marks.entry(stay.name).or_default();
+            (mark.due, mark.company_due, mark.payer) = (due, company_due, dues.payer);
         }
     }
     for (name, request) in front_desk::requests(tx, period.from, period.to)? {

@@ -4,6 +4,8 @@ use std::collections::HashMap;
 
 use chrono::NaiveDate;
 use rust_decimal::Decimal;
+use schemars::JsonSchema;
+use serde::Serialize;
 
 use crate::db::scope::ReadTx;
 use crate::domain::folio::charges::bills_guest;
@@ -13,6 +15,7 @@ use crate::error::Result;
 use crate::store::stay::front_desk::{DeskBooking, StayMoney};
 use crate::store::stay::reservation_detail::StayDetail;
 use crate::svc::folio::posting::{self, Routes};
+use crate::wire::Amount;
 
 /// A stay with what is due of it and the companies that may pay.
 pub struct Owing<'a> {
@@ -64,6 +67,23 @@ pub struct Dues {
     pub company: Decimal,
     /// The company that pays; the group's where both do.
     pub payer: Option<String>,
+}
+
+/// The parts as the desk's lists show them beside the balance.
+#[derive(Clone, Debug, Serialize, JsonSchema)]
+pub struct DueParts {
+    /// The part of it that the guest pays.
+    pub guest_due: Amount,
+    /// The part of it that the company of the stay or of its group pays; negative for a credit.
+    pub company_due: Amount,
+    /// The company that pays it; null where no company does.
+    pub payer: Option<String>,
+}
+
+impl From<Dues> for DueParts {
+    fn from(dues: Dues) -> DueParts {
+        DueParts { guest_due: Amount(dues.guest), company_due: Amount(dues.company), payer: dues.payer }
+    }
 }
 
 /// What is still to be posted to the folios of companies.

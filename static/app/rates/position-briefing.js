@@ -16,6 +16,7 @@ import { datePicker } from '../../parts/date-field.js';
 import { businessDate, property } from '../common/session.js';
 import { shortName } from '../common/room-names.js';
 import { openStay } from '../common/open-stay.js';
+import { payerChip } from '../common/due-chips.js';
 import { tiersCard } from './hurdle-rates.js';
 
 const DAYS = 31;
@@ -145,7 +146,8 @@ function movements(brief) {
       ${guests(t('position.departures'), brief.departures, t('position.no_departures'), (stay) => [
         time(stay.etd),
         stay.room_no ?? '',
-        Number(stay.balance_due) > 0 ? t('money.due', { amount: money(stay.balance_due) }) : '',
+        Number(stay.guest_due) > 0 ? t('money.due', { amount: money(stay.guest_due) }) : '',
+        payerChip(stay),
       ])}
     </div>`;
 }
@@ -153,12 +155,12 @@ function movements(brief) {
 const guests = (title, stays, none, facts) => html`
   <section class="card"><h2 class="position-title">${title} <span class="soft figure">${stays.length || ''}</span></h2>
     ${stays.length ? html`<ul>${stays.map((stay) => {
-      const [when, where, owed] = facts(stay);
+      const [when, where, owed, others = ''] = facts(stay);
       return html`<li><button type="button" class="audit-stay" @click=${() => openStay(stay.name)}>
         <span class="figure soft">${when}</span>
         <b>${stay.guest_name}</b>
         <span class="audit-side">${where}</span>
-        ${owed ? html`<span class="chip chip-action">${owed}</span>` : ''}
+        ${owed ? html`<span class="chip chip-action">${owed}</span>` : ''}${others}
       </button></li>`;
     })}</ul>` : html`<p class="list-empty">${none}</p>`}
   </section>`;

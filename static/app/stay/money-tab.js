@@ -27,9 +27,12 @@ const priceRow = (stay) => html`
 const commissionRow = (stay) => (Number(stay.commission_amount) ? html`
   <div><dt>${t('money.commission', { name: stay.travel_agent })}</dt><dd class="figure">${money(stay.commission_amount)}</dd></div>` : '');
 
-const balanceRow = (stay) => html`
-  <div class=${stay.money.due > 0 ? 'sum-due' : 'sum-clear'}><dt>${live(stay) ? t('money.at_departure') : t('money.balance')}</dt>
-    <dd class="figure">${money(stay.money.due)}</dd></div>`;
+/** What the guest owes, below what a company does. */
+const balanceRow = ({ money: sums, ...stay }) => html`
+  ${Number(sums.company_due) ? html`<div><dt>${t('checkout.company', { name: sums.payer ?? t('booking.company') })}</dt>
+    <dd class="figure">${money(sums.company_due)}</dd></div>` : ''}
+  <div class=${sums.guest_due > 0 ? 'sum-due' : 'sum-clear'}><dt>${live(stay) ? t('money.at_departure') : t('money.balance')}</dt>
+    <dd class="figure">${money(sums.guest_due)}</dd></div>`;
 
 export function moneyTab(stay, folio) {
   // What was charged and paid elsewhere is not known here.

@@ -11,7 +11,7 @@ import { openPrint } from '../../core/print.js';
 import { toast, toastError } from '../../core/toast.js';
 import { dateSpan } from '../../core/format.js';
 import { t } from '../../core/i18n.js';
-import { balanceChip, chip, statusChip, vipMark } from '../../parts/chip.js';
+import { chip, statusChip, vipMark } from '../../parts/chip.js';
 import { menu } from '../../parts/menu.js';
 import { shown } from '../../parts/states.js';
 import { tabs } from '../../parts/tabs.js';
@@ -25,6 +25,7 @@ import { ticketSheet } from '../housekeeping/new-service-ticket.js';
 import { advanceSheet } from './advance.js';
 import { cancelSheet } from './cancellation.js';
 import { amendSheet } from './amend.js';
+import { dueChips } from '../common/due-chips.js';
 import { guestsTab, guestsState } from './guests-tab.js';
 import { historyTab, historyState } from './history-tab.js';
 import { isHistory, moneyTab, moneyState } from './money-tab.js';
@@ -77,11 +78,11 @@ function content(stay, { open, options, linked, money, guests, history }) {
         ].filter(Boolean).join(' · ')}
       </p>
       <div class="row">${statusChip(stay.status)}${tentativeChip(stay.tentative_until)}
-        ${balanceChip({ balance: stay.money.due, paid: stay.money.paid, status: stay.status })}
+        ${dueChips(stay.money, { paid: stay.money.paid, status: stay.status })}
         ${identityChip(stay)}
         ${stay.guest?.blacklisted ? chip(t('guest.blacklisted'), 'overdue', 'ban') : ''}</div>
     </div>
-    ${atDesk() ? actions(stay) : ''}
+    ${atDesk() ? actions(stay) : may('Revenue Manager') ? priceAction(stay) : ''}
     ${tabs(list, open, (id) => panels[id](), { label: t('stay.title') })}`;
 }
 
@@ -165,6 +166,11 @@ function actions(stay) {
       ${menu({ label: t('action.more'), face: icon('more'), items: more })}
     </div>`;
 }
+
+/** Who sets prices and is not at the desk changes those of a stay. */
+const priceAction = (stay) => (['Confirmed', 'Checked In', 'Waitlist'].includes(stay.status) ? html`
+  <div class="stay-actions"><button type="button" class="button stay-edit" @click=${() => editBookingSheet(stay.name)}>
+    ${icon('edit')}${t('edit.prices')}</button></div>` : '');
 
 async function undo(name, stay, label) {
   const sure = await confirmSheet({ title: t(label), text: t(`${label}_text`), action: t(label) });

@@ -2,12 +2,13 @@
 
 import { html } from '../../core/html.js';
 import { icon } from '../../core/icon.js';
-import { date, dateSpan, price, time } from '../../core/format.js';
+import { date, dateSpan, time } from '../../core/format.js';
 import { t, word } from '../../core/i18n.js';
 import { clockTime } from '../../core/dates.js';
-import { balanceChip, chip, hkDot } from '../../parts/chip.js';
+import { chip, hkDot } from '../../parts/chip.js';
 import { openStay } from '../common/open-stay.js';
 import { checkInSheet, checkOutSheet } from './arrival-departure.js';
+import { dueChips } from '../common/due-chips.js';
 import { tentativeChip } from './tentative.js';
 
 export function stayRow(stay, { kind, date: today, rooms, named }) {
@@ -37,10 +38,7 @@ export function stayRow(stay, { kind, date: today, rooms, named }) {
         ${tentativeChip(stay.tentative_until)}
         ${overdue ? chip(t('stay.overdue'), 'overdue', 'alert') : ''}
         ${Number(stay.advance_open) ? chip(t('stay.advance_unpaid'), 'action', 'wallet') : ''}
-        ${balanceChip({ balance: stay.guest_due, paid: stay.paid_total, status: stay.status })}
-        ${stay.company_due > 0
-          ? chip(t('money.payer_due', { payer: stay.payer ?? t('booking.company'), amount: price(stay.company_due) }), 'line', 'building')
-          : ''}
+        ${dueChips(stay, { paid: stay.paid_total, status: stay.status })}
       </span>
       <span class="stay-next">${nextStep(stay, kind, overdue)}</span>
     </li>`;

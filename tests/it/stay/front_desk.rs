@@ -59,6 +59,17 @@ fn what_a_company_pays_is_apart_from_what_the_guest_owes() {
     let folio = desk.ok("api.get_folio", json!({ "reservation": stay }))["name"].clone();
     desk.ok("api.add_folio_payment", json!({ "folio": folio, "mode": "Cash", "amount": 500 }));
     assert_eq!(due("in_house", 0), ["9370.00", "970.00", "8400.00", "\"Acme\""]);
+    let mark = desk.ok("desk.chart_marks", json!({ "property": LAKE }))[0].clone();
+    assert_eq!(
+        ["due", "company_due", "payer"].map(|key| mark[key].to_string()),
+        ["970.00", "8400.00", "\"Acme\""]
+    );
+    let position = desk.ok("api.position_briefing", json!({ "property": LAKE, "date": "2026-03-03" }));
+    let leaving = &position["departures"][0];
+    assert_eq!(
+        ["balance_due", "guest_due", "company_due", "payer"].map(|key| leaving[key].to_string()),
+        ["9370.00", "970.00", "8400.00", "\"Acme\""]
+    );
     let money = desk.ok("api.reservation_detail", json!({ "reservation": stay }))["money"].clone();
     assert_eq!(
         ["due", "guest_due", "company_due", "payer"].map(|key| money[key].to_string()),

@@ -9,6 +9,7 @@ import { daysBetween } from '../../../core/dates.js';
 import { date, dateSpan, price, time } from '../../../core/format.js';
 import { t, word } from '../../../core/i18n.js';
 import { chip, statusChip, vipMark } from '../../../parts/chip.js';
+import { payerChip } from '../../common/due-chips.js';
 
 const POINTER_MS = 300;
 const KEYBOARD_MS = 700;
@@ -82,11 +83,12 @@ export function makeHoverCard({ root, stayOf, find, marks }) {
 function content(stay, detail, mark) {
   const nights = daysBetween(stay.check_in_date, stay.check_out_date);
   const party = [t('stay.adults', { n: stay.adults }), stay.children && t('stay.children', { n: stay.children })];
-  const due = detail ? detail.money.due : mark?.due;
+  const due = detail ? detail.money.guest_due : mark?.due;
   const fact = (picture, text) => (text ? html`<li>${icon(picture)}<span>${text}</span></li>` : '');
   return html`
     <div class="summary-head"><strong>${stay.guest_name}</strong> ${vipMark(stay.vip)}</div>
-    <div class="row">${statusChip(stay.status)}${due > 0 ? chip(t('money.due', { amount: price(due) }), 'action') : ''}</div>
+    <div class="row">${statusChip(stay.status)}${due > 0 ? chip(t('money.due', { amount: price(due) }), 'action') : ''}${
+      payerChip(detail?.money ?? mark ?? {})}</div>
     <ul class="card-facts">
       ${fact('calendar', stay.is_day_use ? t('stay.day_use')
         : `${dateSpan(stay.check_in_date, stay.check_out_date)}, ${t('stay.nights', { n: nights })}`)}

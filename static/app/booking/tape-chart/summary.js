@@ -6,8 +6,9 @@ import { scope, signal } from '../../../core/signal.js';
 import { icon } from '../../../core/icon.js';
 import { dateSpan, price, time } from '../../../core/format.js';
 import { t } from '../../../core/i18n.js';
-import { balanceChip, statusChip, vipMark } from '../../../parts/chip.js';
+import { statusChip, vipMark } from '../../../parts/chip.js';
 import { checkInSheet, checkOutSheet } from '../../stay/arrival-departure.js';
+import { dueChips } from '../../common/due-chips.js';
 import { businessDate } from '../../common/session.js';
 import { openStay } from '../../common/open-stay.js';
 
@@ -76,7 +77,7 @@ function content(stay, answer, { close, pickUp }) {
     <div class="summary-head"><strong>${stay.guest_name}</strong> ${vipMark(stay.vip)}</div>
     <div class="row">
       ${statusChip(stay.status)}
-      ${detail ? balanceChip({ balance: detail.money.due, paid: detail.money.paid, status: detail.status }) : ''}
+      ${detail ? dueChips(detail.money, { paid: detail.money.paid, status: detail.status }) : ''}
     </div>
     <dl class="summary-facts">
       <div>

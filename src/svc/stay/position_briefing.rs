@@ -16,6 +16,7 @@ use crate::store::booking::{availability, tape_chart};
 use crate::store::stay::front_desk::{self, DeskBooking};
 use crate::svc::params::OneDay;
 use crate::svc::rates::position::{self, Conflict, Position, conflicts};
+use crate::svc::stay::dues::{self, DueParts, Dues, Owing};
 use crate::wire::{Amount, Day, TimeOfDay};
 
 /// Days of the outlook, including the date itself.
@@ -72,6 +73,7 @@ struct Arrival {
     room_no: Option<String>,
 }
 
+/// A stay that leaves, with what is owed then.
 #[derive(Serialize, JsonSchema)]
 struct Departure {
     name: String,
@@ -82,6 +84,8 @@ struct Departure {
     etd: TimeOfDay,
     room_no: Option<String>,
     balance_due: Amount,
+    #[serde(flatten)]
+    parts: DueParts,
 }
 
 #[derive(Serialize, JsonSchema)]
@@ -118,7 +122,7 @@ fn position_briefing(tx: &ReadTx, params: OneDay) -> Result<PositionBriefing> {
     let mut arrivals: Vec<Arrival> =
         front_desk::arrivals(tx, &property, date)?.into_iter().map(Arrival::from).collect();
     arrivals.sort_by_key(|arrival| arrival.eta);
-    let departures = front_desk::departures(tx, &property, date)?;
+    let departures = departing(tx, front_desk::departures(tx, &property, date)?)?;
     let nights = tape_chart::nights(tx, date, date.succ_opt().unwrap_or(date))?;
     let stays = tape_chart::stays(tx, date, &nights)?;
     let collisions = conflicts(&tape_chart::rooms(tx)?, &stays);
@@ -130,7 +134,7 @@ fn position_briefing(tx: &ReadTx, params: OneDay) -> Result<PositionBriefing> {
         overbooking_pct: Amount(property.overbooking_pct),
         overbooking_limit: now.limit,
         arrivals,
-        departures: departures.into_iter().map(Departure::from).collect(),
+        departures,
         changeover_conflicts: collisions
             .into_iter()
             .filter(|conflict| conflict.date == Day(date))
@@ -162,8 +166,13 @@ impl From<DeskBooking> for Arrival {
     }
 }
 
-impl From<DeskBooking> for Departure {
-    fn from(stay: DeskBooking) -> Departure {
+fn departing(tx: &ReadTx, stays: Vec<DeskBooking>) -> Result<Vec<Departure>> {
+    let dues = dues::of_stays(tx, &stays.iter().map(Owing::from).collect::<Vec<_>>())?;
+    Ok(stays.into_iter().zip(dues).map(|(stay, dues)| Departure::of(stay, dues)).collect())
+}
+
+impl Departure {
+    fn of(stay: DeskBooking, dues: Dues) -> Departure {
         Departure {
             etd: TimeOfDay(departure_time(&stay.dates, stay.planned_check_out)),
             name: stay.name,
@@ -172,6 +181,7 @@ impl From<DeskBooking> for Departure {
             planned_check_out_time: stay.planned_check_out.map(TimeOfDay),
             room_no: stay.room_number,
             balance_due: Amount(stay.money.due),
+            parts: dues.into(),
         }
     }
 }
