@@ -2,7 +2,8 @@
 
 use serde_json::json;
 
-use crate::driver::{DESK, PHONE, Screen};
+use crate::driver::{Browser, DESK, PHONE, Screen};
+use crate::full_house::terrace;
 use crate::hotel::{Hotel, LAKE};
 use crate::key;
 
@@ -114,6 +115,40 @@ fn a_list_is_filtered_its_columns_chosen_and_saved_as_a_file() {
     assert_eq!(browser.complaints(), Vec::<String>::new());
 }
 
+/// At the advance of a stay, the bill of a table and the receipt of a function.
+fn noticed_elsewhere(hotel: &Hotel, browser: &Browser) {
+    let notice = "return !!document.querySelector('dialog [data-notice=shift]')";
+    let stay = hotel.book_from("Bela Shah", 2, 1);
+    browser.go(&hotel.at(&format!("/today?stay={stay}")));
+    browser.click("#tab-money");
+    browser.script("[...document.querySelectorAll('dialog .button')].find((each) => each.innerText.trim() === 'Record an advance').click()");
+    browser.sheets(2);
+    assert_eq!(browser.script(notice), false, "no cash");
+    browser.script(
+        "const list = document.querySelector('dialog [name=mode]'); list.value = 'Cash';
+         list.dispatchEvent(new Event('change', { bubbles: true })); return true",
+    );
+    browser.wait("the notice at the advance", notice);
+    let order = json!({ "outlet": format!("{LAKE}-{}", terrace(hotel)), "table_no": "T1",
+        "items": [{ "menu_item": "Dal makhani", "qty": 1 }] });
+    let order = hotel.call("pos.create_order", order)["order"].clone();
+    browser.go(&hotel.at(&format!("/order/{}", order.as_str().expect("an order"))));
+    browser.click("[data-step=pay]");
+    browser.wait("the notice at the table", notice);
+    browser.screenshot("pay-outside-shifts");
+    let venue = json!({ "type": "venue", "values": { "property": LAKE, "venue_name": "Lotus Hall", "capacity": 120 } });
+    let venue = hotel.call("records.save", venue)["name"].clone();
+    let asked = json!({ "property": LAKE, "venue": venue, "event_type": "Wedding", "event_date": hotel.day(9).to_string(),
+        "attendees": 50, "customer_name": "Dev Mehta" });
+    let function = hotel.call("banquet.create_enquiry", asked)["function"].clone();
+    browser.go(&hotel.at(&format!("/function/{}", function.as_str().expect("a function"))));
+    browser.wait("the money", "return document.querySelector('[data-step=receipt]')");
+    browser.script("document.querySelector('[data-step=receipt]').click()");
+    browser.sheets(1);
+    browser.script("[...document.querySelectorAll('dialog [role=radio]')].find((each) => each.innerText === 'Cash').click()");
+    browser.wait("the notice at the function", notice);
+}
+
 #[test]
 fn cash_without_a_shift_is_noticed_where_shifts_are_used() {
     let hotel = Hotel::open();
@@ -138,6 +173,7 @@ fn cash_without_a_shift_is_noticed_where_shifts_are_used() {
     browser.send_sheet();
     browser.go(&hotel.at("/cash"));
     browser.wait("the line", "return document.querySelector('.cash-outside')?.innerText.includes('₹700.00')");
+    noticed_elsewhere(&hotel, &browser);
     let auditor = hotel.signed_in("owner", DESK, "/night-audit");
     auditor.wait(
         "the point",

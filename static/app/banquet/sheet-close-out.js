@@ -13,6 +13,7 @@ import { t } from '../../core/i18n.js';
 import { readFigure } from '../../parts/cells.js';
 import { fact } from '../../parts/fact.js';
 import { businessDate } from '../common/session.js';
+import { shiftNotice } from '../folio/shifts-notice.js';
 import { MODES } from './sheet-receipt.js';
 import { aheadNotice } from './status-sheet.js';
 import { isAhead } from './status-steps.js';
@@ -40,9 +41,9 @@ export function closeOutSheet(state) {
         },
       });
       const wanted = settled(() => paramsOf(form.values()), PAUSE_MS);
-      return { form, trial: preview('svc.banquet.close_out', () => wanted()) };
+      return { form, notice: shiftNotice(), trial: preview('svc.banquet.close_out', () => wanted()) };
     },
-    body: (close, { form, trial }) => html`
+    body: (close, { form, notice, trial }) => html`
       <form class="stack" @submit=${form.submit} @keydown=${sendKey(form)}>
         ${isAhead(sheet, businessDate()) ? aheadNotice(sheet, t('fn.close_ahead')) : ''}
         <div class="fields">
@@ -56,6 +57,7 @@ export function closeOutSheet(state) {
             ${form.get('refund_deposit') ? field(form, { name: 'refund_mode', label: t('fn.returned_by'), kind: 'segments', wide: true,
               choices: MODES }) : ''}` : ''}
         </div>
+        ${deposit && form.get('refund_deposit') ? notice(form.get('refund_mode')) : ''}
         ${closing(trial.data()?.would_answer)}
         ${problem(form.problem() ?? (trial.error()?.status && !form.busy() && trial.error().field !== 'damage_note' ? trial.error()
           : null))}

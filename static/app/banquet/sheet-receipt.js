@@ -12,6 +12,7 @@ import { money } from '../../core/format.js';
 import { t, word } from '../../core/i18n.js';
 import { readFigure, typedAs } from '../../parts/cells.js';
 import { businessDate } from '../common/session.js';
+import { shiftNotice } from '../folio/shifts-notice.js';
 import { paperAddress } from './sheet-state.js';
 
 export const MODES = ['Cash', 'Card', 'UPI', 'Bank Transfer', 'Cheque', 'Other'];
@@ -37,7 +38,7 @@ export function receiptSheet(state, term = null) {
   const first = term ?? terms[0];
   openSheet({
     title: t('fn.take'),
-    setup: (close) => makeForm({
+    setup: (close) => ({ notice: shiftNotice(), form: makeForm({
       amount: first ? typedAs(first.amount) : typedAs(Math.max(0, state.sheet().balance_due)), kind: usualKind(state.sheet()),
       mode: 'Bank Transfer', reference: '', receipt_date: businessDate.peek(), settle_term: first?.name ?? '',
     }, {
@@ -46,8 +47,8 @@ export function receiptSheet(state, term = null) {
         ...values, amount: read(values.amount), ...(reference.trim() ? { reference } : {}),
         ...(settle_term && values.kind !== 'Security Deposit' ? { settle_term } : {}),
       }, close),
-    }),
-    body: (close, form) => html`
+    }) }),
+    body: (close, { form, notice }) => html`
       <form class="stack" @submit=${form.submit} @keydown=${sendKey(form)}>
         <p class="sheet-text">${t('money.due', { amount: money(state.sheet().balance_due) })}</p>
         <div class="fields">
@@ -62,6 +63,7 @@ export function receiptSheet(state, term = null) {
             ? field(form, { name: 'settle_term', label: t('fn.settles'), kind: 'select',
             empty: t('fn.no_term'), choices: terms.map((each) => [each.name, `${each.milestone} · ${money(each.amount)}`]) }) : ''}
         </div>
+        ${notice(form.get('mode'))}
         ${problem(form.problem())}
         ${sheetFoot(form, close, t('fn.take_do'), { keys: '↵' })}
       </form>`,
@@ -73,13 +75,15 @@ export function refundSheet(state) {
   const kinds = [['Payment', sheet.received_total], ['Security Deposit', sheet.deposit_held]].filter(([, left]) => left > 0);
   openSheet({
     title: t('fn.refund'),
-    setup: (close) => makeForm({ amount: typedAs(kinds[0][1]), refund_of: kinds[0][0], mode: 'Bank Transfer', reference: '' }, {
+    setup: (close) => ({ notice: shiftNotice(), form: makeForm({
+      amount: typedAs(kinds[0][1]), refund_of: kinds[0][0], mode: 'Bank Transfer', reference: '',
+    }, {
       required: ['amount'],
       send: ({ reference, ...values }) => send(state, {
         ...values, kind: 'Refund', amount: read(values.amount), ...(reference.trim() ? { reference } : {}),
       }, close),
-    }),
-    body: (close, form) => html`
+    }) }),
+    body: (close, { form, notice }) => html`
       <form class="stack" @submit=${form.submit} @keydown=${sendKey(form)}>
         <div class="fields">
           ${field(form, { name: 'amount', label: t('folio.amount'), kind: 'money', asTyped: true, required: true, autofocus: true })}
@@ -88,6 +92,7 @@ export function refundSheet(state) {
             choices: kinds.map(([kind, left]) => [kind, `${word(kind)} · ${money(left)}`]) })}
           ${field(form, { name: 'mode', label: t('fn.returned_by'), kind: 'segments', wide: true, choices: MODES })}
         </div>
+        ${notice(form.get('mode'))}
         ${problem(form.problem())}
         ${sheetFoot(form, close, t('fn.refund_do'), { keys: '↵', danger: true })}
       </form>`,

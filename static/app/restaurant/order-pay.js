@@ -10,6 +10,7 @@ import { field, makeForm, sendKey, submitButton } from '../../core/form.js';
 import { toast } from '../../core/toast.js';
 import { money } from '../../core/format.js';
 import { t, word } from '../../core/i18n.js';
+import { shiftNotice } from '../folio/shifts-notice.js';
 import { printBill } from './bill-at-printer.js';
 
 const MODES = ['Cash', 'Card', 'UPI'];
@@ -21,6 +22,7 @@ export function paySheet(order, printers) {
   openSheet({
     title: t('pos.pay_title', { place: order.table_no ? t('floor.table', { table: order.table_no }) : order.name }),
     setup: (close) => ({
+      notice: shiftNotice(),
       bill: billOf(order.name),
       form: makeForm({ mode: MODES[0] }, {
         send: async ({ mode }) => {
@@ -33,12 +35,13 @@ export function paySheet(order, printers) {
         },
       }),
     }),
-    body: (close, { bill, form }) => html`
+    body: (close, { bill, form, notice }) => html`
       <form class="stack" @submit=${form.submit} @keydown=${sendKey(form)}>
         <p class="pos-grand"><span>${t('pos.to_pay')}</span>
           <b class="figure">${bill.data() ? money(bill.data().grand_total) : '…'}</b></p>
         ${unfired(order)}
         <div class="fields">${field(form, { name: 'mode', label: t('folio.mode'), kind: 'segments', wide: true, choices: MODES })}</div>
+        ${notice(form.get('mode'))}
         ${problem(form.problem())}${problem(bill.error())}
         <footer class="sheet-foot"><button type="button" class="button" @click=${() => close()}>${t('action.back')}</button>
           ${submitButton(form, t('pos.pay_do', { mode: word(form.get('mode')) }), { keys: '↵', autofocus: true })}</footer>

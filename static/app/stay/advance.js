@@ -9,13 +9,17 @@ import { toast } from '../../core/toast.js';
 import { money } from '../../core/format.js';
 import { t } from '../../core/i18n.js';
 import { openReceipt } from '../folio/receipts.js';
+import { shiftNotice } from '../folio/shifts-notice.js';
+import { payerChip } from '../common/due-chips.js';
 
 const MODES = ['UPI', 'Cash', 'Card', 'Bank Transfer', 'OTA Prepaid', 'Company Credit', 'Payment Link'];
 
 export function advanceSheet(stay) {
   openSheet({
     title: t('stay.record_advance'),
-    setup: (close) => makeForm({ amount: Number(stay.advance_open) ? String(stay.advance_open) : '', mode: MODES[0], reference: '' }, {
+    setup: (close) => ({ notice: shiftNotice(), form: makeForm({
+      amount: Number(stay.advance_open) ? String(stay.advance_open) : '', mode: MODES[0], reference: '',
+    }, {
       required: ['amount'],
       send: async (values) => {
         const answer = await act('svc.api.record_advance', { reservation: stay.name, ...values });
@@ -24,13 +28,15 @@ export function advanceSheet(stay) {
           action: { label: t('receipt.title'), run: () => openReceipt(answer.folio, answer.payment) },
         });
       },
-    }),
-    body: (close, form) => html`
+    }) }),
+    body: (close, { form, notice }) => html`
       <form class="stack" @submit=${form.submit}>
-        <p class="soft">${t('advance.lead', { name: stay.guest?.full_name ?? '', due: money(stay.money.due) })}</p>
+        <p class="soft">${t('advance.lead', { name: stay.guest?.full_name ?? '', due: money(stay.money.guest_due) })}</p>
+        ${stay.money.company_due > 0 ? html`<p>${payerChip(stay.money)}</p>` : ''}
         ${field(form, { name: 'amount', label: t('field.amount'), kind: 'money', required: true, autofocus: true })}
         ${field(form, { name: 'mode', label: t('field.mode'), kind: 'select', choices: MODES })}
         ${field(form, { name: 'reference', label: t('field.reference'), optional: true })}
+        ${notice(form.get('mode'))}
         ${problem(form.problem())}
         ${sheetFoot(form, close, t('advance.do'))}
       </form>`,
