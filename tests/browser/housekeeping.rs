@@ -56,6 +56,32 @@ fn what_somebody_finished_is_seen_and_verified_on_another_device() {
 }
 
 #[test]
+fn what_a_guest_asked_for_is_marked_as_done_on_the_task() {
+    let (hotel, browser) = corridor();
+    let room = hotel.call("api.hk_queue", json!({ "property": LAKE }))["tasks"][0]["room"].clone();
+    let wish = json!([{ "department": "Housekeeping", "instruction": "A cot" }]);
+    let stay = hotel.call(
+        "api.create_booking",
+        json!({ "property": LAKE, "room_type": "DLX", "guest_name": "Mira Sen", "instructions": wish,
+            "check_in_date": hotel.day(0).to_string(), "check_out_date": hotel.day(1).to_string() }),
+    )["reservation"]
+        .clone();
+    hotel.call("desk.move_stay", json!({ "reservation": stay, "room": room }));
+    browser.wait(
+        "the wish",
+        "return document.querySelector('.hk-task .hk-instruction')?.innerText.includes('A cot')",
+    );
+    fits_the_hand(&browser);
+    browser.screenshot("housekeeping-wish");
+    browser.tap(".hk-task .hk-instruction button");
+    browser.wait("the wish done", "return !document.querySelector('.hk-task .hk-instruction')");
+    let stay = stay.as_str().expect("a stay");
+    until("the wish as done", || hotel.stay(stay)["instructions"][0]["done_by"] == "rooms");
+    assert_eq!(browser.complaints(), Vec::<String>::new());
+    hotel.assert_sound();
+}
+
+#[test]
 fn a_tap_without_network_is_stored_and_sent_later() {
     let (mut hotel, browser) = corridor();
     hotel.stop();

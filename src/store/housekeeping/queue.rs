@@ -49,6 +49,40 @@ pub struct Visit {
     pub leaves: bool,
 }
 
+/// What housekeeping should do for a guest who arrives in a room today or is in it.
+#[derive(Clone, Debug)]
+pub struct Instruction {
+    pub room_id: i64,
+    /// Identifier of the stay.
+    pub reservation: String,
+    pub id: i64,
+    pub text: String,
+}
+
+/// The open instructions for housekeeping of the guests in house and of those who arrive on a date; the former first.
+pub fn instructions(tx: &ReadTx, on: NaiveDate) -> Result<Vec<Instruction>> {
+    tx.rows(
+        "WITH here AS (
+           SELECT id, name, room_id, 0 AS comes FROM reservations
+           WHERE property_id = :property AND status = 'Checked In' AND room_id IS NOT NULL
+           UNION ALL SELECT id, name, room_id, 1 FROM reservations
+           WHERE property_id = :property AND status = 'Confirmed' AND check_in_on = :on AND room_id IS NOT NULL)
+         SELECT here.room_id, here.name, i.id, i.instruction FROM here
+         CROSS JOIN stay_instructions i ON i.reservation_id = here.id
+         WHERE i.property_id = :property AND i.department = 'Housekeeping' AND i.status = 'Open'
+         ORDER BY here.comes, i.id",
+        &[(":on", &on.to_string())],
+        |row| {
+            Ok(Instruction {
+                room_id: row.get("room_id")?,
+                reservation: row.get("name")?,
+                id: row.get("id")?,
+                text: row.get("instruction")?,
+            })
+        },
+    )
+}
+
 fn read_visit(row: &Row) -> rusqlite::Result<Visit> {
     Ok(Visit {
         room_id: row.get("room_id")?,

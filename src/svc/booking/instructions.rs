@@ -8,10 +8,11 @@ use crate::db::action::Action;
 use crate::db::global::Owner;
 use crate::db::scope::{ReadTx, WriteTx};
 use crate::domain::actions::{RecordType, Verb};
+use crate::domain::lists::Role::{FrontDesk, Housekeeping, ServiceAgent};
 use crate::domain::lists::{Department, InstructionStatus};
 use crate::error::Result;
 use crate::rpc::endpoint::{Endpoint, Module, write};
-use crate::rpc::gate::DESK;
+use crate::rpc::gate::{DESK, Gate};
 use crate::rpc::target::Target;
 use crate::store::booking::instructions::{self as store, Instruction};
 use crate::store::booking::reservations;
@@ -22,10 +23,10 @@ pub fn rows() -> Vec<Endpoint> {
         write(
             Module::Desk,
             "set_instruction",
-            DESK,
+            Gate::Any(&[FrontDesk, ServiceAgent, Housekeeping]),
             Target::Of(Owner::Reservation, "reservation"),
             set_instruction,
-            "Marks an instruction of a stay as done, or opens it again.",
+            "Marks an instruction of a stay as done, or opens it again. Housekeeping marks its own.",
         )
         .idempotent()
         .post_only(),
@@ -110,6 +111,9 @@ pub struct InstructionSet {
 fn set_instruction(tx: &WriteTx, params: SetInstruction) -> Result<InstructionSet> {
     let stay = reservations::find(tx, &params.reservation)?;
     let before = store::find(tx, stay.id, &params.instruction)?;
+    if before.department != Department::Housekeeping {
+        DESK.admit(tx.actor())?;
+    }
     if before.status == params.status {
         tx.nothing_changed();
     } else {

@@ -2,6 +2,7 @@
 
 use std::collections::HashMap;
 
+use chrono::NaiveDate;
 use schemars::JsonSchema;
 use serde::Serialize;
 
@@ -71,6 +72,16 @@ struct QueueTask {
     vip: Flag,
     special_requests: Option<String>,
     eta: Option<String>,
+    instructions: Vec<QueueInstruction>,
+}
+
+/// What housekeeping should do for the guest in the room, or for the one who arrives in it on the business date.
+#[derive(Clone, Serialize, JsonSchema)]
+struct QueueInstruction {
+    /// Identifier of the stay; with the name as `set_instruction` takes them.
+    reservation: String,
+    name: String,
+    instruction: String,
 }
 
 #[derive(Serialize, JsonSchema)]
@@ -88,6 +99,7 @@ struct QueueRoom {
     /// 1: the guest in the room is due to leave today or earlier.
     departure_today: Flag,
     in_house_guest: Option<String>,
+    instructions: Vec<QueueInstruction>,
 }
 
 fn hk_queue(tx: &ReadTx, _: OfProperty) -> Result<Queue> {
@@ -95,6 +107,8 @@ fn hk_queue(tx: &ReadTx, _: OfProperty) -> Result<Queue> {
     let date = property.business_on;
     let arriving = by_room(queue::arrivals(tx, date)?);
     let staying = by_room(queue::in_house(tx, date)?);
+    let asked = instructions(tx, date)?;
+    let of_room = |room: i64| asked.get(&room).cloned().unwrap_or_default();
     let mut tasks = tasks::tasks(tx)?;
     tasks.sort_by_cached_key(|task| {
         rules::queue_key(&TaskFacts {
@@ -109,17 +123,36 @@ fn hk_queue(tx: &ReadTx, _: OfProperty) -> Result<Queue> {
         date: Day(date),
         tasks: tasks
             .into_iter()
-            .map(|task| queue_task(&task, arriving.get(&task.room_id), tx.actor(), &property, now))
+            .map(|task| QueueTask {
+                instructions: of_room(task.room_id),
+                ..queue_task(&task, arriving.get(&task.room_id), tx.actor(), &property, now)
+            })
             .collect(),
         rooms: queue::rooms(tx)?
             .into_iter()
-            .map(|room| queue_room(&room, arriving.get(&room.id), staying.get(&room.id)))
+            .map(|room| QueueRoom {
+                instructions: of_room(room.id),
+                ..queue_room(&room, arriving.get(&room.id), staying.get(&room.id))
+            })
             .collect(),
     })
 }
 
 fn by_room(visits: Vec<Visit>) -> HashMap<i64, Visit> {
     visits.into_iter().map(|visit| (visit.room_id, visit)).collect()
+}
+
+/// The open instructions for housekeeping by room.
+fn instructions(tx: &ReadTx, on: NaiveDate) -> Result<HashMap<i64, Vec<QueueInstruction>>> {
+    let mut by_room: HashMap<i64, Vec<QueueInstruction>> = HashMap::new();
+    for found in queue::instructions(tx, on)? {
+        by_room.entry(found.room_id).or_default().push(QueueInstruction {
+            reservation: found.reservation,
+            name: found.id.to_string(),
+            instruction: found.text,
+        });
+    }
+    Ok(by_room)
 }
 
 fn queue_task(
@@ -152,6 +185,7 @@ fn queue_task(
         vip: Flag(arrival.is_some_and(|visit| visit.vip)),
         special_requests: arrival.and_then(|visit| visit.special_requests.clone()),
         eta: arrival.and_then(|visit| visit.eta.clone()),
+        instructions: Vec::new(),
     }
 }
 
@@ -169,5 +203,6 @@ fn queue_room(room: &queue::Room, arrival: Option<&Visit>, stay: Option<&Visit>)
         arriving_guest: arrival.map(|visit| visit.guest_name.clone()),
         departure_today: Flag(stay.is_some_and(|visit| visit.leaves)),
         in_house_guest: stay.map(|visit| visit.guest_name.clone()),
+        instructions: Vec::new(),
     }
 }

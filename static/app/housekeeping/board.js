@@ -10,6 +10,7 @@ import { count } from '../../core/format.js';
 import { t, word } from '../../core/i18n.js';
 import { chip, vipMark } from '../../parts/chip.js';
 import { chosenOf, columnsOf } from './attendants.js';
+import { instructionNotes } from './instructions.js';
 import { assignSheet } from './sheets.js';
 
 /** `assign(task, user)` sends one assignment. Answers a function that draws the board of the queue. */
@@ -89,6 +90,7 @@ const cardOf = (task, { isChosen, toggle, isHeld }) => html`
     <label><input type="checkbox" class="check" .checked=${isChosen} @change=${() => toggle(task)}>
       <b class="figure">${task.room_number}</b><span class="grow">${word(task.task_type)}</span></label>
     <p class="row hk-marks">${marksOf(task)}</p>
+    ${instructionNotes(task)}
   </li>`;
 
 const marksOf = (task) => [

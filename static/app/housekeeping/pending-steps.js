@@ -8,6 +8,7 @@ import { listOf } from '../common/stored-list.js';
 export const FUNCTIONS = {
   task: 'svc.api.hk_update_task', room: 'svc.api.set_housekeeping_status', claim: 'svc.api.hk_claim_task', accept: 'svc.api.hk_accept_task',
   decline: 'svc.api.hk_reject_task', assign: 'svc.api.hk_assign_task', charge: 'svc.api.hk_post_consumable', item: 'svc.api.hk_log_item',
+  instruction: 'svc.desk.set_instruction',
 };
 
 /** What a task can become next, likeliest first. */
@@ -64,19 +65,22 @@ export function finishedTasks(known, mine, waiting) {
   ].filter((each) => ['Done', 'Verified'].includes(each.status));
 }
 
-/** The queue as it looks when every waiting step has been accepted. */
+/** The queue as it looks when every waiting step has been accepted. What was done for a guest leaves the task and the room. */
 export function applied(queue, entries, me) {
+  const done = new Set(entries.filter((each) => each.kind === 'instruction').map((each) => each.params.instruction));
+  const left = ({ instructions = [] }) => ({ instructions: instructions.filter((each) => !done.has(each.name)) });
   const of = (target, kinds) => entries.filter((each) => each.target === target && kinds(each.kind));
   return {
     ...queue,
     tasks: queue.tasks.map((task) => {
       const steps = of(task.name, (kind) => kind in onTask);
-      return steps.reduce((now, { kind, params }) => onTask[kind](now, params, me), { ...task, waiting: steps.length > 0 });
+      return steps.reduce((now, { kind, params }) => onTask[kind](now, params, me), { ...task, ...left(task), waiting: steps.length > 0 });
     }),
     rooms: queue.rooms.map((room) => {
       const wish = of(room.name, (kind) => kind === 'room').at(-1);
       return {
         ...room,
+        ...left(room),
         housekeeping_status: wish?.params.status ?? room.housekeeping_status,
         waiting: of(room.name, (kind) => ['room', 'charge', 'item'].includes(kind)).length > 0,
       };

@@ -8,6 +8,7 @@ import { clockTime } from '../../core/dates.js';
 import { t, word } from '../../core/i18n.js';
 import { chip, hkDot, vipMark } from '../../parts/chip.js';
 import { atDesk } from '../common/session.js';
+import { instructionNotes } from './instructions.js';
 import { ticketSheet } from './new-service-ticket.js';
 
 const STATES = ['Dirty', 'Clean', 'Inspected', 'Out of Order'];
@@ -34,6 +35,7 @@ export function roomList(rooms, actions) {
             ${room.waiting ? html`<span class="tiny faint">${t('hk.sending')}</span>` : ''}
           </span>
           <span class="small soft cut">${who(room)}</span></span>
+        ${room.instructions?.length ? chip(t('hk.asks', { n: room.instructions.length }), 'action', 'bell') : ''}
         ${room.departure_today ? chip(t('hk.leaves'), 'action', 'out') : ''}
         ${room.arrival_today ? chip(clockTime(room.eta) ?? t('hk.comes'), 'future', 'in') : ''}
       </button></li>`)}</ul>`;
@@ -46,13 +48,14 @@ const who = (room) => [
 ]
   .filter(Boolean).join(' · ');
 
-function stateSheet(room, { setRoom, charge, found }) {
+function stateSheet(room, { setRoom, charge, found, instructed }) {
   openSheet({
     title: t('board.room', { room: room.room_number }),
     body: (close) => html`
       <p class="soft">${who(room)}</p>
       <div class="row">${vipMark(room.vip)}</div>
       ${room.special_requests ? html`<p class="hk-note">${icon('info')}<span>${room.special_requests}</span></p>` : ''}
+      ${instructionNotes(room, (each) => { close(); instructed(room, each); })}
       <div class="hk-states">${STATES.map((state) => html`
         <button type="button" class="button button-large ${state === room.housekeeping_status ? 'hk-state-now' : ''}"
           aria-pressed=${state === room.housekeeping_status ? 'true' : 'false'}

@@ -6,6 +6,7 @@ import { icon } from '../../core/icon.js';
 import { clockTime } from '../../core/dates.js';
 import { t, word } from '../../core/i18n.js';
 import { chip, vipMark } from '../../parts/chip.js';
+import { instructionNotes } from './instructions.js';
 import { nextStep } from './pending-steps.js';
 
 /** The words of each state and of the step that leads to it. */
@@ -13,7 +14,7 @@ export const stateWords = { 'In Progress': 'hk.is_running', Done: 'hk.is_done', 
 const stepWords = { 'In Progress': 'hk.start', Done: 'hk.finish', Verified: 'hk.verify' };
 const pictures = { 'In Progress': 'arrow', Done: 'check', Verified: 'star' };
 
-/** `person` says the name of a login. `actions` holds step, claim, accept, decline, assign, charge and found; each takes the task. */
+/** `person` says the name of a login. `actions`: step, claim, accept, decline, assign, charge, found, instructed; each takes the task. */
 export function taskCard(task, { first, occupied, person = (login) => login }, actions) {
   const running = task.status === 'In Progress';
   const marks = marksOf(task, person);
@@ -27,6 +28,7 @@ export function taskCard(task, { first, occupied, person = (login) => login }, a
       </header>
       ${marks.length ? html`<div class="row hk-marks">${marks}</div>` : ''}
       ${task.special_requests ? html`<p class="hk-note">${icon('info')}<span>${task.special_requests}</span></p>` : ''}
+      ${instructionNotes(task, (each) => actions.instructed(task, each))}
       ${task.notes ? html`<p class="hk-note">${icon('edit')}<span>${task.notes}</span></p>` : ''}
       ${task.reject_reason && task.claimable ? html`
         <p class="hk-note">

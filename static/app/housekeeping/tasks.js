@@ -121,6 +121,8 @@ function actionsOf({ box, board, people, usual, finished }) {
         (params) => send('item', room, { property: property(), ...params }, params.item_description),
       );
     },
+    instructed: (each, { name, reservation, instruction }) => send('instruction', each,
+      { reservation, instruction: name }, t('hk.instructed', { what: instruction })),
     setRoom: (room, status) => send('room', room, { room: room.name, status }, word(status)),
   };
 }

@@ -78,3 +78,14 @@ test('what was finished today is the server\'s word, with what this device did b
   assert.deepEqual(states([{ name: 'HK-1', status: 'In Progress' }], [{ target: 'HK-1' }]), ['HK-2 Verified']);
   assert.deepEqual(states([{ name: 'HK-1', status: 'Verified' }]), ['HK-1 Done', 'HK-2 Verified'], 'another device has the last word');
 });
+
+test('what was done for a guest leaves the task and the room at once', () => {
+  const cot = { reservation: 'RES-1', name: '7', instruction: 'A cot' };
+  const queue = {
+    tasks: [{ name: 'HK-00001', instructions: [cot, { ...cot, name: '8' }] }],
+    rooms: [{ name: 'Hotel-101', instructions: [cot] }, { name: 'Hotel-102' }],
+  };
+  const shown = applied(queue, [step('instruction', { reservation: 'RES-1', instruction: '7' })]);
+  assert.deepEqual(shown.tasks[0].instructions.map((each) => each.name), ['8']);
+  assert.deepEqual(shown.rooms.map((room) => room.instructions), [[], []]);
+});
