@@ -34,8 +34,8 @@ use crate::store::stay::{check_in, move_reservation};
 use crate::svc::booking::prices;
 use crate::svc::folio::posting;
 use crate::svc::params::OfStay;
-use crate::svc::stay::common;
 use crate::svc::stay::early_arrival::{self, EarlyArrival};
+use crate::svc::stay::{common, other_types};
 use crate::wire::{Amount, Day, Flag, OK, Text, TimeOfDay, Yes};
 /// Source of the lines a check-in posts; undoing it removes them.
 pub const SOURCE: &str = "Check In";
@@ -71,6 +71,8 @@ pub struct CheckinContext {
     suggestion: Option<Suggestion>,
     /// Rooms ready to hand over, by number; only for a Confirmed stay without a room or with one that can't be handed over.
     rooms: Vec<RoomOnOffer>,
+    /// Clean rooms of other types; only for a Confirmed stay for which no room of its own type is clean.
+    other_types: Vec<OtherType>,
     /// What an early check-in changes; null when the arrival is not in the future.
     early_arrival: Option<EarlyView>,
 }
@@ -130,6 +132,14 @@ struct RoomOnOffer {
     housekeeping_status: HousekeepingStatus,
 }
 
+/// A type whose rooms `register_and_check_in` hands over with a choice about the price.
+#[derive(Serialize, JsonSchema)]
+struct OtherType {
+    room_type: String,
+    room_type_name: String,
+    rooms: Vec<RoomOnOffer>,
+}
+
 #[derive(Serialize, JsonSchema)]
 struct Suggestion {
     /// Full identifier.
@@ -154,11 +164,13 @@ fn checkin_context(tx: &ReadTx, params: OfStay) -> Result<CheckinContext> {
         }
         _ => Vec::new(),
     };
-    let room_assigned = assigned.map(|room| RoomOnOffer {
-        name: room.name,
-        room_number: room.room_number,
-        housekeeping_status: room.housekeeping,
-    });
+    let other_types = match stay.status {
+        ReservationStatus::Confirmed if !is_clean(assigned.as_ref(), is_ready, &candidates) => {
+            other_types(tx, &stay, &property)?
+        }
+        _ => Vec::new(),
+    };
+    let room_assigned = assigned.map(RoomOnOffer::from);
     let named = |number: &str| numbering::within(&property.name, number);
     let suggested = choose(&candidates, true).filter(|_| room_assigned.is_none());
     let suggestion = suggested.map(|Choice { room, why, needs_review }| Suggestion {
@@ -186,7 +198,34 @@ fn checkin_context(tx: &ReadTx, params: OfStay) -> Result<CheckinContext> {
         room_assigned,
         suggestion,
         rooms: on_offer.collect(),
+        other_types,
     })
+}
+
+impl From<Room> for RoomOnOffer {
+    fn from(room: Room) -> RoomOnOffer {
+        RoomOnOffer { name: room.name, room_number: room.room_number, housekeeping_status: room.housekeeping }
+    }
+}
+
+/// Whether a clean room of the stay's own type can be handed over.
+fn is_clean(assigned: Option<&Room>, is_ready: Option<bool>, candidates: &[FreeRoom]) -> bool {
+    let clean = |status| [HousekeepingStatus::Clean, HousekeepingStatus::Inspected].contains(&status);
+    match (assigned, is_ready) {
+        (Some(room), Some(true)) => clean(room.housekeeping),
+        _ => candidates.iter().any(|room| clean(room.status)),
+    }
+}
+
+fn other_types(tx: &ReadTx, stay: &Stay, property: &PropertySettings) -> Result<Vec<OtherType>> {
+    let found = other_types::ready(tx, stay, property)?.into_iter();
+    Ok(found
+        .map(|found| OtherType {
+            room_type: found.room_type,
+            room_type_name: found.room_type_name,
+            rooms: found.rooms.into_iter().map(RoomOnOffer::from).collect(),
+        })
+        .collect())
 }
 
 fn readiness(stay: &Stay, facts: &Facts) -> Readiness {

@@ -16,6 +16,8 @@ pub mod linked_records;
 pub mod move_reservation;
 pub mod move_stay;
 pub mod occupants;
+mod other_types;
+pub mod position_briefing;
 pub mod precheckin;
 pub mod register_and_check_in;
 pub mod registration_card;
@@ -46,6 +48,7 @@ pub fn rows() -> Vec<Endpoint> {
         move_stay::rows(),
         rooms_for_stay::rows(),
         occupants::rows(),
+        position_briefing::rows(),
         precheckin::rows(),
         registration_card::rows(),
         move_reservation::rows(),

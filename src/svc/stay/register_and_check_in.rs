@@ -12,10 +12,12 @@ use crate::rpc::endpoint::{Endpoint, Module, write};
 use crate::rpc::gate::Gate;
 use crate::rpc::target::Target;
 use crate::store::booking::reservations;
+use crate::svc::booking::edit::PriceChoice;
 use crate::svc::folio::advances;
 use crate::svc::settings::records;
 use crate::svc::stay::check_in::{self, CheckedIn};
 use crate::svc::stay::occupants::{self, OccupantFields};
+use crate::svc::stay::other_types::{self, MovedType};
 use crate::wire::{Amount, Json, Text};
 
 pub fn rows() -> Vec<Endpoint> {
@@ -36,8 +38,10 @@ pub fn rows() -> Vec<Endpoint> {
 pub struct RegisterAndCheckIn {
     /// Identifier of the stay.
     reservation: Text,
-    /// Identifier or number of a room of the booked type, as check_in takes it.
+    /// Identifier or number of a room of the booked type, as check_in takes it; with `price` also of another type.
     room: Option<Text>,
+    /// Moves the stay to the type of the room: keep the agreed price, or reprice the nights that are not posted.
+    price: Option<PriceChoice>,
     /// Keys and cards handed out, such as "2 key cards".
     keys_given: Option<Text>,
     /// Fields of the guest's profile to set, as svc.records.save takes them.
@@ -70,6 +74,8 @@ pub struct Arrived {
     /// The folio and the payment on it, for its receipt; null without a payment.
     folio: Option<String>,
     payment: Option<String>,
+    /// The type that the stay moved to and what it costs there; null in a room of its own type.
+    moved_type: Option<MovedType>,
 }
 
 /// One transaction: a refusal of any part changes nothing. The check-in comes last, so that its warnings know the rest.
@@ -95,7 +101,12 @@ fn register_and_check_in(tx: &WriteTx, params: RegisterAndCheckIn) -> Result<Arr
         None => None,
     };
     let stay = reservations::find(tx, &params.reservation)?;
+    let moved_type = match (params.room.as_deref(), params.price) {
+        (Some(room), Some(price)) => other_types::take(tx, &stay, room, price, &*tx.property()?)?,
+        _ => None,
+    };
+    let stay = reservations::find(tx, &params.reservation)?;
     let checked_in = check_in::admit(tx, &stay, params.room.as_deref(), params.keys_given.as_deref())?;
     let (folio, payment) = taken.unzip();
-    Ok(Arrived { checked_in, folio, payment })
+    Ok(Arrived { checked_in, folio, payment, moved_type })
 }

@@ -10,25 +10,28 @@ import { MODES } from '../folio/payments.js';
 
 const KINDS = ['Advance', 'Security Deposit'];
 
-/** `added`: how many nights an early arrival adds; what is owed then is only known afterwards. */
-export function moneyBlock(data, state, added) {
+/** `added`: how many nights an early arrival adds; `moved`: what the stay costs in another type. What is owed then is known afterwards. */
+export function moneyBlock(data, state, added, moved = null) {
   const stay = state.stay.data();
   return html`
     <section class="check-in-block" aria-label=${t('checkin.money')}>
       <h3>${t('checkin.money')}</h3>
-      ${stay ? html`${sums(data, stay, added)}${payment(stay, state, added)}` : skeleton(4)}
+      ${stay ? html`${sums(data, stay, added, repriced(moved))}${payment(stay, state, added || repriced(moved))}` : skeleton(4)}
     </section>`;
 }
 
-function sums({ early_arrival: early }, stay, added) {
-  const due = added ? null : stay.money.guest_due;
-  const company = added ? 0 : stay.money.company_due;
+const repriced = (moved) => (moved && moved.amount_before !== moved.amount_after_tax ? moved : null);
+
+function sums({ early_arrival: early }, stay, added, moved) {
+  const due = added || moved ? null : stay.money.guest_due;
+  const company = added || moved ? 0 : stay.money.company_due;
+  const price = added ? early.amount_after_tax : moved?.amount_after_tax;
   return html`
     <dl class="sums">
       <div><dt>${added ? t('checkin.price_with', { nights: t('stay.nights', { n: added }) }) : t('money.stay_price')}</dt>
         <dd class="figure">
-          ${added
-            ? html`<s class="faint">${money(stay.amount_after_tax)}</s> ${money(early.amount_after_tax)}`
+          ${price !== undefined
+            ? html`<s class="faint">${money(stay.amount_after_tax)}</s> ${money(price)}`
             : money(stay.amount_after_tax)}
         </dd>
       </div>

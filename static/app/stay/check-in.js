@@ -22,6 +22,7 @@ import { shiftNotice } from '../folio/shifts-notice.js';
 import { concluded, finished, notices, previewed, taker } from '../common/step-sheet.js';
 import { GUEST_FIELDS, guestBlock } from './check-in-guest.js';
 import { moneyBlock } from './check-in-money.js';
+import { otherRooms, otherTypes, roomParams } from './check-in-types.js';
 import { cells, guestsState } from './guests-tab.js';
 
 export function checkInSheet(reservation) {
@@ -33,13 +34,15 @@ export function checkInSheet(reservation) {
       const room = signal(null);
       const register = guestsState(() => ({ name: reservation }));
       const chosen = () => context.data() && chosenRoom(context.data(), room());
-      const form = makeForm({ ...blank(), keys_given: '', amount: '', mode: 'Cash', kind: 'Advance', reference: '' }, {
+      const form = makeForm({ ...blank(), keys_given: '', amount: '', mode: 'Cash', kind: 'Advance', reference: '', price: 'keep' }, {
         send: (values) => arrive(context.data(), chosen(), values, state, close),
       });
       const typed = () => given(form.values(), register);
       // What is typed is asked for after a pause, the sheet as it opens at once.
       const later = settled(typed, 300);
-      const asked = () => (chosen() ? { reservation, room: chosen().name, ...(Object.keys(typed()).length ? later() ?? {} : {}) } : null);
+      const asked = () => (chosen() ? {
+        reservation, ...roomParams(context.data(), chosen(), form.values()), ...(Object.keys(typed()).length ? later() ?? {} : {}),
+      } : null);
       const state = {
         context, room, register, form, others: signal(null), done: signal(null), taken: signal(null),
         notice: shiftNotice(),
@@ -97,11 +100,12 @@ function content(data, state) {
           .filter(Boolean).join(' · ')}</p>
       </div>
       ${roomChoice(data, room, state)}
+      ${otherTypes(data, room, state)}
       <div class="fields">${field(form, { name: 'keys_given', label: t('stay.keys'), hint: t('checkin.keys_hint'), optional: true,
         maxlength: 60 })}</div>
       <div class="check-in-blocks">
         ${guestBlock(data, state)}
-        ${moneyBlock(data, state, nightsAdded(data))}
+        ${moneyBlock(data, state, nightsAdded(data), previewed(state)?.moved_type)}
       </div>
       ${refused && !(refused.field in form.values()) ? problem(refused) : notices(previewed(state)?.warnings ?? [])}
       ${problem(form.problem())}
@@ -136,7 +140,7 @@ function stepLabel(data, room, form) {
 
 /** The room that the button hands over: the one pressed, else the assigned one, else the suggestion. */
 function chosenRoom(data, pressed) {
-  if (pressed) return data.rooms.find((room) => room.name === pressed);
+  if (pressed) return [...data.rooms, ...otherRooms(data)].find((room) => room.name === pressed);
   if (data.room_assigned) return data.room_assigned;
   if (!data.suggestion) return null;
   return data.rooms.find((room) => room.name === data.suggestion.room) ?? {
@@ -176,10 +180,12 @@ function roomChoice(data, room, state) {
 
 const undo = taker('svc.desk.undo_check_in', 'checkin.undone');
 
-async function arrive({ reservation: stay }, room, values, state, close) {
+async function arrive(data, room, values, state, close) {
   if (!room) return;
+  const { reservation: stay } = data;
   const more = given(values, state.register);
-  const answer = await act('svc.desk.register_and_check_in', { reservation: stay.name, room: room.name, ...more });
+  const params = { reservation: stay.name, ...roomParams(data, room, values), ...more };
+  const answer = await act('svc.desk.register_and_check_in', params);
   state.register.changed.set(false);
   state.taken.set(answer);
   const text = [

@@ -13,6 +13,7 @@ mod linked_records;
 mod move_reservation;
 mod move_stay;
 mod occupants;
+mod other_types;
 mod overdue;
 mod precheckin;
 mod register_and_check_in;
