@@ -15,7 +15,8 @@ import { errorText, t } from '../../core/i18n.js';
 import { shown } from '../../parts/states.js';
 import { notices } from '../common/step-sheet.js';
 import { shortName } from '../common/room-names.js';
-import { property } from '../common/session.js';
+import { atDesk } from '../common/session.js';
+import { editLists } from './edit-lists.js';
 import { changesPrice, editParams, editValues } from './edit-values.js';
 import { addonFields } from './addons.js';
 import { companyField } from './company-field.js';
@@ -29,7 +30,7 @@ export function editBookingSheet(reservation) {
     title: t('edit.title'), wide: true,
     setup: (close) => {
       const stay = query('svc.api.reservation_detail', () => ({ reservation }));
-      const options = query('svc.api.booking_options', () => ({ property: property() }));
+      const options = editLists();
       const opened = signal(null);
       let end = null;
       onEnd(() => end?.());
@@ -75,7 +76,6 @@ function formOf(stay, close, lists) {
 function content(stay, { options, opened, outlook }, close) {
   const { form: typed, before, company } = opened();
   const form = withPreview(typed, outlook.error());
-  const types = options.data().room_types;
   return html`
     <form class="edit-booking" @submit=${typed.submit} @keydown=${sendKey(typed)}>
       <p class="soft edit-who">
@@ -86,29 +86,34 @@ function content(stay, { options, opened, outlook }, close) {
           dateSpan(stay.check_in_date, stay.check_out_date),
         ].filter(Boolean).join(' · ')}
       </p>
-      <div class="stack">
-        <div class="fields">
-          ${partyFields(form, { beds: types.find((type) => type.name === form.get('room_type'))?.max_extra_beds ?? 0 })}
-          ${stay.status === 'Checked In'
-            ? ''
-            : field(form, {
-              name: 'room_type',
-              label: t('field.room_type'),
-              kind: 'select',
-              choices: types.map((type) => [type.name, type.room_type_name]),
-            })}
-        </div>
-        ${termFields(form, options.data())}
-        <div class="fields">${partnerFields(form, options.data(), company)}${moreFields(form)}
-          ${stay.status === 'Checked In'
-            ? field(form, { name: 'keys_given', label: t('stay.keys'), optional: true, maxlength: 60 })
-            : ''}</div>
-        ${addonFields(form, options.data(), stay, { open: before.addons.length > 0 })}
-        ${travelFields(form, { before })}
-      </div>
+      <div class="stack">${atDesk() ? deskFields(form, before, { stay, options, company }) : termFields(form, options.data())}</div>
       ${costs(form, before, outlook)}
       ${sheetFoot(typed, close, t('action.save'))}
     </form>`;
+}
+
+/** All that the desk edits. Who only sets prices edits the plans, the voucher and the prices. */
+function deskFields(form, before, { stay, options, company }) {
+  const types = options.data().room_types;
+  return html`
+    <div class="fields">
+      ${partyFields(form, { beds: types.find((type) => type.name === form.get('room_type'))?.max_extra_beds ?? 0 })}
+      ${stay.status === 'Checked In'
+        ? ''
+        : field(form, {
+          name: 'room_type',
+          label: t('field.room_type'),
+          kind: 'select',
+          choices: types.map((type) => [type.name, type.room_type_name]),
+        })}
+    </div>
+    ${termFields(form, options.data())}
+    <div class="fields">${partnerFields(form, options.data(), company)}${moreFields(form)}
+      ${stay.status === 'Checked In'
+        ? field(form, { name: 'keys_given', label: t('stay.keys'), optional: true, maxlength: 60 })
+        : ''}</div>
+    ${addonFields(form, options.data(), stay, { open: before.addons.length > 0 })}
+    ${travelFields(form, { before })}`;
 }
 
 /** Refusals of a night's price that name no parameter. */

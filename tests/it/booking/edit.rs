@@ -215,7 +215,13 @@ fn a_revenue_manager_edits_prices_and_leaves_the_rest_to_the_desk() {
     assert_eq!(edit(&manager, &stay, night)["after"]["room_total"], n("7000.00"));
     assert_eq!(edit(&manager, &stay, json!({ "rate_plan": "COR" }))["price"], json!("reprice"));
     let before = hotel.contents();
-    for change in [json!({ "adults": 1 }), json!({ "special_requests": "" }), json!({ "room_type": "STE" })] {
+    for change in [
+        json!({ "adults": 1 }),
+        json!({ "special_requests": "" }),
+        json!({ "room_type": "STE" }),
+        json!({ "stay_details": { "purpose": "Business" } }),
+        json!({ "instructions": [] }),
+    ] {
         assert_eq!(refusal(&manager, &stay, change), "role_missing");
     }
     assert_eq!(refusal(&accountant, &stay, json!({ "price": "reprice" })), "role_missing");

@@ -28,6 +28,8 @@ fn edits_more_than_prices(params: &EditBooking) -> bool {
         params.special_requests.is_some(),
         params.keys_given.is_some(),
         params.addons.is_some(),
+        params.stay_details.is_some(),
+        params.instructions.is_some(),
     ]
     .contains(&true)
 }
