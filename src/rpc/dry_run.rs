@@ -17,9 +17,16 @@ pub const MEANING: &str =
     "1 for a dry run: answers {dry_run, would_answer, would_change} and changes nothing.";
 
 impl Endpoint {
-    /// Endpoints that create a key or check a password have no dry run: it would reveal the secret.
+    /// Marks a function that does its work before the transaction.
+    #[must_use]
+    pub fn acts_at_once(mut self) -> Endpoint {
+        self.acts_at_once = true;
+        self
+    }
+
+    /// What is done before the transaction is not rolled back with it.
     pub fn takes_dry_run(&self) -> bool {
-        self.writes && !self.shows_secret && !self.people_only
+        self.writes && !self.acts_at_once
     }
 }
 
@@ -40,18 +47,36 @@ pub fn asked(endpoint: &Endpoint, params: &mut Map<String, Value>, asked: bool) 
         }
     };
     if wanted && !endpoint.takes_dry_run() {
-        return Err(Error::invalid(NAME, say!("A function that handles a secret has no dry run.")));
+        return Err(Error::invalid(NAME, say!("This is done at once and has no dry run.")));
     }
     Ok(wanted)
 }
 
-/// The answer and the actions that the call would have produced. Callers without an account see only the kinds of the actions:
+/// The member of an answer that is a new secret.
+const SECRET: &str = "api_secret";
+/// Stands in the answer for a secret that was not created.
+const MASK: &str = "••••••••";
+
+/// The answer and the actions that the call would have produced. A secret in the answer is masked, wherever it is. Callers without an account see only the kinds of the actions:
 /// the log contains records that guests must not see.
 pub fn report(answer: &[u8], actions: &[Action], guest: bool) -> Result<Vec<u8>> {
     let changes: Vec<Value> = actions.iter().map(|action| change(action, guest)).collect();
-    let answer: Value = serde_json::from_slice(answer)?;
+    let mut answer: Value = serde_json::from_slice(answer)?;
+    if let Some(secret) = answer[SECRET].as_str().map(str::to_string) {
+        mask(&mut answer, &secret);
+    }
     let report = json!({ "dry_run": true, "would_answer": answer, "would_change": changes });
     Ok(serde_json::to_vec(&report)?)
+}
+
+/// Masks a secret in all texts of an answer.
+fn mask(value: &mut Value, secret: &str) {
+    match value {
+        Value::String(text) => *text = text.replace(secret, MASK),
+        Value::Array(rows) => rows.iter_mut().for_each(|row| mask(row, secret)),
+        Value::Object(members) => members.values_mut().for_each(|member| mask(member, secret)),
+        _ => {}
+    }
 }
 
 fn change(action: &Action, guest: bool) -> Value {

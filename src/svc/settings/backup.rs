@@ -44,8 +44,8 @@ pub fn rows() -> Vec<Endpoint> {
             "Writes a backup to the configured folder and verifies it.",
         )
         .post_only()
-        // The backup is made before the transaction, so a dry run is impossible.
-        .people_only(),
+        .people_only()
+        .acts_at_once(),
     ]
 }
 

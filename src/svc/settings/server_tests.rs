@@ -15,9 +15,8 @@ use crate::rpc::endpoint::Endpoint;
 use crate::say;
 use crate::wire::{Flag, OK, Yes};
 
-/// The work is done before the transaction, so a dry run is impossible.
 pub(super) fn test_row(row: Endpoint) -> Endpoint {
-    row.post_only().people_only()
+    row.post_only().people_only().acts_at_once()
 }
 
 #[derive(Serialize, JsonSchema)]
