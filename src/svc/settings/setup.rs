@@ -46,7 +46,7 @@ pub struct SetupProperty {
 /// Further fields are those of the record types; `records.types` lists them.
 #[derive(Deserialize, JsonSchema)]
 struct Payload {
-    /// property_name (shown, and the identifier from then on) and any field of the record type `property`. Country is
+    /// property_name (shown, and the identifier from then on), city and any field of the record type `property`. Country is
     /// an English name or ISO code, India if left out; time zone, currency and locale default to the country's.
     property: Map<String, Value>,
     /// {code, name, base_price, adults = 2} and any field of the record type `room_type`; adults_capacity defaults to
@@ -80,6 +80,10 @@ fn setup_property(tx: &WriteTx, params: SetupProperty) -> Result<PropertySetUp> 
     let name = read_text(&property, "property_name")?.ok_or_else(|| {
         Error::invalid("payload", say!("{name} is required.", name = "property: property_name"))
     })?;
+    // The city is part of the address on every invoice.
+    if property.get("city").is_none_or(is_blank) {
+        return Err(Error::invalid("payload", say!("{name} is required.", name = "property: city")));
+    }
     if setup::exists(tx, &name)? {
         return Err(Error::refused("property_exists", say!("There is already a property {name}.", name)));
     }
@@ -95,8 +99,9 @@ fn setup_property(tx: &WriteTx, params: SetupProperty) -> Result<PropertySetUp> 
         numbers += insert_rooms(&inside, group).map_err(within(&format!("rooms[{index}]")))?;
     }
     for (index, plan) in meal_plans.iter().enumerate() {
-        records::add(&inside, &MEAL_PLANS, &meal_plan(plan))
-            .map_err(within(&format!("meal_plans[{index}]")))?;
+        let place = format!("meal_plans[{index}]");
+        let fields = meal_plan(plan).map_err(within(&place))?;
+        records::add(&inside, &MEAL_PLANS, &fields).map_err(within(&place))?;
     }
     let done = PropertySetUp {
         property: name.clone(),
@@ -194,12 +199,16 @@ fn room_type(given: &Map<String, Value>) -> Result<Map<String, Value>> {
     Ok(fields)
 }
 
-fn meal_plan(given: &Map<String, Value>) -> Map<String, Value> {
+/// A plan without a price is refused: left out, it would be sold for nothing.
+fn meal_plan(given: &Map<String, Value>) -> Result<Map<String, Value>> {
     let mut fields = renamed(given, &[]);
+    if fields.contains_key("code") && !fields.contains_key("price_per_adult") {
+        return Err(Error::invalid("payload", say!("{name} is required.", name = "price_per_adult")));
+    }
     if let (false, Some(code)) = (fields.contains_key("label"), fields.get("code")) {
         fields.insert("label".to_string(), code.clone());
     }
-    fields
+    Ok(fields)
 }
 
 /// The fields that are not blank, some renamed.

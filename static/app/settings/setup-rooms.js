@@ -33,7 +33,9 @@ export function setupPayload({ hotel, types, meals }) {
       room_type_code: type.code,
       numbers: expandRooms(type.rooms).numbers,
     })).filter((row) => row.numbers.length),
-    meal_plans: meals.filter((meal) => meal.on).map(({ on, ...meal }) => filled(meal)),
+    // The field shows 0 until a price is typed.
+    meal_plans: meals.filter((meal) => meal.on).map(({ on, price_per_adult: price, ...meal }) =>
+      filled({ ...meal, price_per_adult: String(price).trim() || '0' })),
   };
 }
 

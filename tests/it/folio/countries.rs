@@ -12,7 +12,7 @@ const CASA: &str = "Casa";
 fn casa(country: &str, currency: &str, base: &str, meal: &str, inclusive: bool) -> (TestHotel, Caller) {
     let hotel = TestHotel::empty("2026-03-01");
     let admin = hotel.user("admin", &[Role::HotelAdmin]);
-    let mut property = json!({ "property_name": CASA, "country": country, "rates_include_tax": u8::from(inclusive),
+    let mut property = json!({ "property_name": CASA, "city": "Somewhere", "country": country, "rates_include_tax": u8::from(inclusive),
         "timezone": "Asia/Kolkata" });
     if !currency.is_empty() {
         property["currency"] = json!(currency);

@@ -31,7 +31,7 @@ impl Casa {
         let hotel = TestHotel::empty("2026-03-01");
         let admin = hotel.user("admin", &[Role::HotelAdmin]);
         let payload = json!({
-            "property": { "property_name": CASA, "country": country, "currency": currency, "timezone": "Asia/Kolkata" },
+            "property": { "property_name": CASA, "city": "Somewhere", "country": country, "currency": currency, "timezone": "Asia/Kolkata" },
             "room_types": [{ "code": "R", "name": "Room", "base_price": price, "tax_percent": 10 }],
             "rooms": [{ "room_type_code": "R", "numbers": ["1", "2", "3"] }],
             "meal_plans": [{ "code": "CP", "price_per_adult": breakfast }]

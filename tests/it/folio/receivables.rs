@@ -61,7 +61,7 @@ fn two_properties_never_share_invoice_letters() {
     let scene = Scene::on("2026-03-01");
     let admin = scene.hotel.known("admin");
     let make = |name: &str, letters: Value| {
-        let property = json!({ "property_name": name, "invoice_letters": letters });
+        let property = json!({ "property_name": name, "city": "Somewhere", "invoice_letters": letters });
         admin.call("api.setup_property", json!({ "payload": { "property": property } }))
     };
     let letters = |name: &str| {

@@ -44,7 +44,7 @@ fn a_new_property_charges_the_rate_that_was_shown() {
         admin.ok(
             "api.setup_property",
             json!({ "payload": {
-            "property": { "property_name": name, "country": country },
+            "property": { "property_name": name, "city": "Somewhere", "country": country },
             "room_types": [{ "code": "DLX", "name": "Deluxe", "base_price": price }],
             "rooms": [{ "room_type_code": "DLX", "numbers": ["1"] }]
         } }),
@@ -92,7 +92,7 @@ fn a_property_is_set_up_in_a_country_without_rules_of_its_own() {
     let hotel = TestHotel::empty("2026-03-01");
     let admin = hotel.user("admin", &[Role::HotelAdmin]);
     let payload = json!({
-        "property": { "property_name": "Thamel Inn", "country": "Nepal", "currency": "NPR",
+        "property": { "property_name": "Thamel Inn", "city": "Kathmandu", "country": "Nepal", "currency": "NPR",
                       "timezone": "Asia/Kathmandu", "locale": "ne-NP" },
         "room_types": [], "rooms": [], "meal_plans": [],
     });

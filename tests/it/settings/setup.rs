@@ -56,7 +56,7 @@ fn every_field_of_the_property_and_its_room_types_may_be_given_with_it() {
     let hotel = TestHotel::empty("2026-03-01");
     let admin = hotel.user("admin", &[Role::HotelAdmin]);
     let payload = json!({
-        "property": { "property_name": "Casa do Rio", "country": "Portugal", "checkin_time": "15:00", "free_cancel_days": 3,
+        "property": { "property_name": "Casa do Rio", "city": "Porto", "country": "Portugal", "checkin_time": "15:00", "free_cancel_days": 3,
             "cancellation_fee": "Full Stay", "overbooking_pct": 10, "brand_accent": "#112233", "audit_time": "03:00",
             "registration_fee": 12, "iban": "PT50000201231234567890154", "require_cashier_pin": "1",
             "faqs": [{ "question": "Parking?", "answer": "Yes" }], "rates_include_tax": 1, "adr_divisor": "Paid Only" },
@@ -110,5 +110,7 @@ fn a_wrong_field_of_the_payload_is_named_with_its_place() {
     refused("/meal_plans/0/code", json!(" "), "meal_plans[0]: Code is required");
     refused("/property/property_name", json!(""), "property_name is required");
     refused("/property/city", json!("x".repeat(501)), "property: City");
+    refused("/property/city", json!(" "), "property: city is required");
+    refused("/meal_plans/1", json!({ "code": "CP" }), "meal_plans[1]: price_per_adult is required");
     assert_eq!(hotel.stored::<i64>("SELECT count(*) FROM properties"), 0);
 }

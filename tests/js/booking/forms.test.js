@@ -28,13 +28,17 @@ test('the wizard sends types, their rooms and the meals that were ticked', () =>
     meals: [
       { on: true, code: 'EP', label: 'Room only', price_per_adult: '0' },
       { on: false, code: 'CP', label: 'Breakfast', price_per_adult: '' },
+      { on: true, code: 'AP', label: 'Full board', price_per_adult: '' },
     ],
   });
   assert.deepEqual(payload, {
     property: { property_name: 'Inn', city: 'Goa' },
     room_types: [{ code: 'STD', name: 'Standard', base_price: '4000', adults: '2' }],
     rooms: [{ room_type_code: 'STD', numbers: ['101', '102'] }],
-    meal_plans: [{ code: 'EP', label: 'Room only', price_per_adult: '0' }],
+    meal_plans: [
+      { code: 'EP', label: 'Room only', price_per_adult: '0' },
+      { code: 'AP', label: 'Full board', price_per_adult: '0' },
+    ],
   });
 });
 
