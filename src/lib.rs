@@ -61,6 +61,7 @@
 //! | `move_reservation` | `move_reservation` |  |  | `booking/finish`, `booking/waitlist` |  |
 //! | `move_stay` | `move_stay` | `move_stay`, `amend`, `move_reservation` | `reservation_detail`, `amend`, `move_reservation` |  |  |
 //! | `occupants` | `update_occupants` |  |  | `occupants`, `guests-tab` |  |
+//! | `position_briefing` | `position_briefing` | `dues`, `rates/hurdle_rates`, `booking/tape_chart` | `booking/tape_chart`, `front_desk` | `rates/position-briefing` | `rates/position_briefing` |
 //! | `precheckin` | `verify_precheckin`, `send_precheckin_link` | `precheckin`, `occupants` | `precheckin`, `occupants` |  |  |
 //! | `register_and_check_in` | `register_and_check_in` | `check_in`, `occupants` | `check_in`, `occupants` | `check-in` |  |
 //! | `registration_card` | `registration_card`, `sign_registration` | `documents` | `registration_card`, `front_desk` | `registration-card`, `check-in-guest` |  |
@@ -96,12 +97,13 @@
 //!
 //! ## `groups`
 //!
-//! SQL for all: `blocks`.
+//! SQL for all: `blocks`, `contact`.
 //!
 //! | topic | functions | rule | SQL | screens | tests |
 //! |---|---|---|---|---|---|
 //! | `blocks` | `save_group_blocks` |  | `blocks`, `group_booking` | `blocks`, `group` |  |
 //! | `detail` | `group_detail` |  | `blocks` | `group`, `rooming` |  |
+//! | `edit` | `edit_group` |  | `edit`, `blocks` |  |  |
 //! | `folios` | `group_master_folio`, `group_folios` | `folio/folios` | `folio/folios` | `folios`, `group` |  |
 //! | `group_booking` | `create_group_booking` |  |  | `new` |  |
 //! | `list` | `groups` | – |  |  |  |
@@ -130,7 +132,6 @@
 //! |---|---|---|---|---|---|
 //! | `change_rates` | `change_rates` | `change_rates`, `room_rates`, `restrictions` | `price_rules`, `restrictions` |  |  |
 //! | `hurdle_rates` | `hurdle_rates`, `save_hurdle_rate`, `delete_hurdle_rate` |  |  | `hurdle-rates`, `position-briefing` |  |
-//! | `position_briefing` | `position_briefing` | `hurdle_rates`, `booking/tape_chart` | `booking/tape_chart`, `stay/front_desk` |  |  |
 //! | `rate_grid` | `rate_grid` | `night_price`, `guardrail`, `restrictions` | `price_rules`, `restrictions` | `rate-grid`, `rates` |  |
 //! | `restrictions` | `set_restrictions` |  |  | `change-rates`, `range`, `rate-grid` | `restrictions`, `rate_grid` |
 //! | `room_rates` | `set_room_rate`, `clear_room_rates` | `room_rates`, `guardrail`, `restrictions` | `price_rules`, `restrictions` | `change-rates`, `range`, `rates` |  |
