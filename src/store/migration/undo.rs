@@ -190,6 +190,7 @@ pub fn remove_guests(tx: &WriteTx, import: &Import, guests: &str) -> Result<usiz
            AND NOT EXISTS (SELECT 1 FROM functions f WHERE f.customer_id = guests.id)
            AND NOT EXISTS (SELECT 1 FROM tickets t WHERE t.guest_id = guests.id)
            AND NOT EXISTS (SELECT 1 FROM lost_found_items l WHERE l.guest_id = guests.id)
+           AND NOT EXISTS (SELECT 1 FROM group_bookings b WHERE b.contact_id = guests.id)
            AND NOT EXISTS (SELECT 1 FROM images i WHERE i.guest_id = guests.id)
            AND NOT EXISTS (SELECT 1 FROM action_log a INDEXED BY action_log_by_record WHERE a.reference_name = guests.name)",
         &[(":guests", &guests), (":made_at", &import.made_at), (":moved_at", &import.moved_at)],

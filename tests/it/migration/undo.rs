@@ -167,6 +167,16 @@ fn an_import_whose_guest_has_ordered_or_lost_something_is_not_undone_from_under_
     let undone = admin.ok("migrate.undo_import", json!({ "batch": done["batch"] }));
     assert_eq!((&undone["reservations"], &undone["guests"]), (&json!(1), &json!(0)));
     hotel.assert_sound();
+    // So does the guest who speaks for a group.
+    let hotel = base.copy();
+    let admin = hotel.known("admin");
+    let done = run(&admin, in_house);
+    let group = "INSERT INTO group_bookings (property_id, name, group_name, contact_id, check_in_on, check_out_on, created_at)
+                   SELECT property_id, 'GRP-1', 'Tour', guest_id, '2026-04-10', '2026-04-12', 0 FROM reservations";
+    hotel.app.db.writer().expect("the writer").execute_batch(group).expect("a group");
+    let undone = admin.ok("migrate.undo_import", json!({ "batch": done["batch"] }));
+    assert_eq!((&undone["reservations"], &undone["guests"]), (&json!(1), &json!(0)));
+    hotel.assert_sound();
 }
 
 /// A table that refers to stays, guests or folios and does not go with them must be asked about in `store::migration::undo`
@@ -182,6 +192,9 @@ fn every_table_that_holds_on_to_a_stay_or_a_guest_is_known_to_the_undo() {
         ))
     };
     assert_eq!(holding("reservations"), "charges folios hk_tasks laundry_orders pos_orders tickets");
-    assert_eq!(holding("guests"), "folios functions images lost_found_items reservations tickets");
+    assert_eq!(
+        holding("guests"),
+        "folios functions group_bookings images lost_found_items reservations tickets"
+    );
     assert_eq!(holding("room_blocks"), "functions");
 }
