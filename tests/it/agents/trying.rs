@@ -237,6 +237,23 @@ fn a_dry_run_makes_no_secret_that_works_and_a_guests_shows_no_records() {
     assert_eq!(scene.hotel().contents(), before);
 }
 
+/// The right password is asked for as in the real call, and a wrong one counts.
+#[test]
+fn a_connector_that_is_tried_out_has_no_secret_in_its_configurations() {
+    let scene = Scene::open();
+    let connector = json!({ "property": LAKE, "password": PASSWORD, "dry_run": 1 });
+    let asha = scene.served.signed_in("asha");
+    let ready = asha.call("api.my_connector_credentials", connector).message()["would_answer"].clone();
+    let key = ready["api_key"].as_str().expect("a key");
+    for client in ready["clients"].as_array().expect("a list") {
+        let text = client["text"].as_str().expect("a text");
+        assert!(text.contains(&format!("{key}:••••••••")), "{text}");
+    }
+    let wrong = json!({ "property": LAKE, "password": "not hers", "dry_run": 1 });
+    asha.call("api.my_connector_credentials", wrong).failed(403, "password_wrong");
+    assert_eq!(scene.hotel().stored::<i64>("SELECT count(*) FROM api_keys"), 0);
+}
+
 #[test]
 fn the_description_names_the_parameter_for_every_function_that_takes_it() {
     let scene = Scene::open();

@@ -3,6 +3,7 @@
 use serde_json::json;
 
 use crate::messages::{Scene, text};
+use crate::support::LAKE;
 
 #[test]
 fn a_closed_bill_is_written_to_the_guest() {
@@ -28,5 +29,21 @@ fn a_closed_bill_is_written_to_the_guest() {
     assert!(!read.contains("<script") && !read.contains("src=\"http"), "the page needs nothing else");
     scene.desk.ok("api.close_folio", json!({ "folio": folio }));
     assert_eq!(scene.mails().len(), 0, "closed once, written once");
+    scene.hotel.assert_sound();
+}
+
+#[test]
+fn the_bill_of_a_group_without_a_company_is_in_its_name_with_its_contact_below() {
+    let scene = Scene::open();
+    let group = scene.desk.ok(
+        "api.create_group_booking",
+        json!({ "property": LAKE, "group_name": "Lotus Club", "check_in_date": "2026-03-10", "check_out_date": "2026-03-12",
+            "guest_name": "Dev Planner", "rooms": [{ "room_type": "DLX" }] }),
+    );
+    let master = scene.desk.ok("api.group_master_folio", json!({ "group_booking": group["group_booking"] }));
+    scene.mails();
+    scene.desk.ok("desk.send_invoice", json!({ "folio": master["folio"], "to": "club@lotus.example" }));
+    let read = scene.mails()[0].readable();
+    assert!(read.contains("<p>Lotus Club</p><p>Dev Planner</p>"), "{read}");
     scene.hotel.assert_sound();
 }
