@@ -138,7 +138,7 @@
 //!
 //! ## `folio`
 //!
-//! Rules for all: `guard` says what the state of a folio permits, `balance` what its lines and payments come to,
+//! Rules for all: `guard` says what the state of a folio permits, `balance` has the amounts of its lines and payments,
 //! `reductions` limits what is taken off. SQL for all: `folios` with their sums, `charges`, `payments`; `revenue` is for
 //! reports. The screen `messages/send` sends an invoice or a statement by hand.
 //!
