@@ -27,6 +27,7 @@ export function mountShell(root) {
   // Asked again on the way from screen to screen: what goes wrong at night moves no change counter.
   const maintenance = query('svc.desk.maintenance', () => (here() && may('Hotel Admin') && property() ? { property: property() } : null));
   const bell = requestBell();
+  keepPlace(outlet);
   view(root, () => (here().name === 'print' ? outlet : html`
     <div class=${isRail() ? 'shell shell-rail' : 'shell'}>
       ${navigation()}
@@ -91,8 +92,25 @@ function topBar(bell) {
 
 const themeIcons = { auto: 'theme', light: 'sun', dark: 'moon' };
 
+const isAway = () => connection() !== 'on' || Boolean(storedAt());
+
+/**
+ * Nothing moves from under a thumb when the line breaks: a phone at the top of its page scrolls by the height of the banner,
+ * which then lies over the screen's head until one scrolls up. Further down the browser does that by itself.
+ */
+function keepPlace(outlet) {
+  let away = isAway();
+  effect(() => {
+    if (isAway() === away) return;
+    away = !away;
+    if (!away || scrollY || !outlet.isConnected || !matchMedia('(max-width: 640px)').matches) return;
+    const before = outlet.getBoundingClientRect().top;
+    requestAnimationFrame(() => scrollBy({ top: outlet.getBoundingClientRect().top - before, behavior: 'instant' }));
+  });
+}
+
 function banner() {
-  if (connection() === 'on' && !storedAt()) return '';
+  if (!isAway()) return '';
   const gone = connection() === 'gone';
   const time = clock(asOf());
   return html`
