@@ -22,7 +22,8 @@ const LATER = [0, 401, 429, 502, 503, 504];
 export function storedOutbox({ names, deliver, parsed, added, fallen = () => [], refresh = () => {} }) {
   const waiting = signal(parsed(read(names.waiting)));
   const refused = signal(listOf(read(names.refused)));
-  const stuck = signal(false);
+  // A page opened while the server is away says so before it has tried.
+  const stuck = signal(connection.peek() !== 'on');
   let busy = false;
   let timer = null;
 
@@ -66,7 +67,8 @@ export function storedOutbox({ names, deliver, parsed, added, fallen = () => [],
     busy = false;
   };
   effect(() => {
-    if (connection() === 'on') pump();
+    connection();
+    pump();
   });
   onEnd(() => clearTimeout(timer));
   return {
