@@ -6,7 +6,7 @@ import { CallError } from './rpc.js';
 export async function download(path) {
   const headers = { 'X-Requested-With': 'innkeeper' };
   const response = await fetch(path, { credentials: 'same-origin', cache: 'no-store', headers })
-    .catch(() => { throw new CallError({ message: '', code: 'unreachable', status: 0 }); });
+    .catch(() => { throw new CallError({ message: '', code: 'unreachable', status: 0, reading: true }); });
   if (!response.ok) {
     const answer = await response.json().catch(() => ({}));
     throw new CallError({ message: answer.error || response.statusText, code: answer.code, field: answer.field, status: response.status });

@@ -82,7 +82,10 @@ export function word(text) {
 }
 
 /** What went wrong, as a sentence. */
-export const errorText = (error) => (error.status === 0 ? t('error.unreachable') : sentence(error.message || t('error.unknown')));
+export function errorText(error) {
+  if (error.status === 0) return t(error.reading ? 'error.unreachable_read' : 'error.unreachable');
+  return sentence(error.message || t('error.unknown'));
+}
 
 const fill = (text, values) => text.replace(/\{(\w+)\}/g, (whole, name) => values[name] ?? whole);
 

@@ -3,14 +3,15 @@
 
 import { wordsLocale } from './format.js';
 
-/** A refusal or a failed call. `status` 0 means that the server was not reached. */
+/** A refusal or a failed call. `status` 0 means that the server was not reached; `reading` that nothing was to be saved. */
 export class CallError extends Error {
-  constructor({ message, code = 'failed', field = null, status = 0, retryAfter = 0, answer = {} }) {
+  constructor({ message, code = 'failed', field = null, status = 0, retryAfter = 0, answer = {}, reading = false }) {
     super(message);
     this.code = code;
     this.field = field;
     this.status = status;
     this.retryAfter = retryAfter;
+    this.reading = reading;
     // Whatever else the refusal carries, such as the price that holds now.
     this.answer = answer;
   }
@@ -23,7 +24,7 @@ const listeners = { signedOut: [], written: [], reached: [] };
 export const on = (event, listener) => listeners[event].push(listener);
 
 /** Asks a reading function. `signal` aborts. */
-export const call = (name, params = {}, { signal } = {}) => post(`/api/method/${name}`, params, { signal });
+export const call = (name, params = {}, { signal } = {}) => post(`/api/method/${name}`, params, { signal, reading: true });
 
 /**
  * Runs a mutating function once: the key makes a repeat harmless. When the line breaks before the answer arrives, the
@@ -54,11 +55,11 @@ export const demoUsers = () => get('/api/demo');
 export const putDemoBack = () => post('/api/demo/reset', {}, { quiet: true });
 export const changesSince = (since, signal) => get(`/api/changes?since=${since}`, { signal });
 
-const get = (path, { signal } = {}) => send(path, { method: 'GET', signal });
+const get = (path, { signal } = {}) => send(path, { method: 'GET', signal }, { reading: true });
 
-function post(path, params, { signal, headers = {}, quiet = false } = {}) {
+function post(path, params, { signal, headers = {}, ...how } = {}) {
   const body = JSON.stringify(params);
-  return send(path, { method: 'POST', body, signal, headers: { 'Content-Type': 'application/json', ...headers } }, quiet);
+  return send(path, { method: 'POST', body, signal, headers: { 'Content-Type': 'application/json', ...headers } }, how);
 }
 
 /** From now on every question goes to the server. */
@@ -73,7 +74,7 @@ function takeEarly(path, { body = '', signal }) {
   return Promise.race([response, aborted]);
 }
 
-async function send(path, options, quiet = false) {
+async function send(path, options, { quiet = false, reading = false } = {}) {
   const headers = {
     'X-Requested-With': 'innkeeper',
     Accept: 'application/json',
@@ -86,10 +87,9 @@ async function send(path, options, quiet = false) {
       ?? fetch(path, { credentials: 'same-origin', cache: 'no-store', ...options, headers }));
   } catch (cause) {
     if (cause.name === 'AbortError') throw cause;
-    tell('reached', false);
-    throw new CallError({ message: '', code: 'unreachable', status: 0 });
+    throw unreached(reading);
   }
-  const answer = await read(response);
+  const answer = await read(response, reading);
   tell('reached', true);
   if (response.ok) return 'message' in answer ? answer.message : answer;
   if (response.status === 401 && !quiet) tell('signedOut');
@@ -104,15 +104,19 @@ async function send(path, options, quiet = false) {
 }
 
 /** What was answered. A line that breaks within an answer is no answer: what was asked may or may not have happened. */
-async function read(response) {
+async function read(response, reading) {
   try {
     return await response.json();
   } catch (cause) {
     if (cause.name === 'AbortError') throw cause;
     if (cause instanceof SyntaxError) return {};
-    tell('reached', false);
-    throw new CallError({ message: '', code: 'unreachable', status: 0 });
+    throw unreached(reading);
   }
+}
+
+function unreached(reading) {
+  tell('reached', false);
+  return new CallError({ message: '', code: 'unreachable', status: 0, reading });
 }
 
 function tell(event, value) {
