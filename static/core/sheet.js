@@ -75,6 +75,12 @@ export async function confirmSheet({ title, text, action, danger = false }) {
 export const problem = (error) => error && html`
   <p class="problem" role="alert">${icon('alert')}<span>${typeof error === 'string' ? error : errorText(error)}</span></p>`;
 
+/** Several of them, one below the other: what two calls say alike stands once. */
+export function problems(...errors) {
+  const words = errors.filter(Boolean).map((error) => (typeof error === 'string' ? error : errorText(error)));
+  return [...new Set(words)].map(problem);
+}
+
 function frame({ title, kind, head, close, content }) {
   if (kind === 'palette') return content;
   const words = typeof title === 'function' ? title() : title;

@@ -3,7 +3,7 @@
 import { html } from '../../core/html.js';
 import { act } from '../../core/rpc.js';
 import { preview, settled } from '../../core/query.js';
-import { openSheet, problem } from '../../core/sheet.js';
+import { openSheet, problem, problems } from '../../core/sheet.js';
 import { field, makeForm, sendKey } from '../../core/form.js';
 import { sheetFoot } from '../../core/sheet-foot.js';
 import { signal } from '../../core/signal.js';
@@ -66,7 +66,8 @@ export function closeShiftSheet(shift, coins) {
       return { form, pieces, people: people(), summed: preview('svc.desk.close_shift', wanted) };
     },
     body: (close, { form, pieces, people: { all }, summed }) => {
-      const result = summed.data()?.would_answer;
+      // An older count's sum beside the pieces typed now would be wrong.
+      const result = summed.error() ? undefined : summed.data()?.would_answer;
       return html`
         <form class="stack" @submit=${form.submit} @keydown=${sendKey(form)}>
           <p class="sheet-text">${t('shift.close_lead')}</p>
@@ -74,7 +75,6 @@ export function closeShiftSheet(shift, coins) {
             name: 'sum', label: t('shift.counted'), kind: 'money', required: true, autofocus: true,
           })}
           ${result ? sums(result) : ''}
-          ${summed.error() ? problem(summed.error()) : ''}
           <div class="fields folio-fields">
             ${field(form, {
               name: 'note', label: t('shift.note'), maxlength: 300, wide: true, required: Boolean(result?.difference), optional: true,
@@ -85,7 +85,7 @@ export function closeShiftSheet(shift, coins) {
                 .map((each) => [each.user, each.full_name || each.user])],
             })}
           </div>
-          ${problem(form.problem())}
+          ${problems(summed.error(), form.problem())}
           ${foot(form, close, t('shift.close_do'))}
         </form>`;
     },

@@ -5,7 +5,7 @@ import { act } from '../../core/rpc.js';
 import { query } from '../../core/query.js';
 import { go } from '../../core/router.js';
 import { icon } from '../../core/icon.js';
-import { openSheet, problem } from '../../core/sheet.js';
+import { openSheet, problems } from '../../core/sheet.js';
 import { field, makeForm, sendKey, submitButton } from '../../core/form.js';
 import { toast } from '../../core/toast.js';
 import { money } from '../../core/format.js';
@@ -42,7 +42,7 @@ export function paySheet(order, printers) {
         ${unfired(order)}
         <div class="fields">${field(form, { name: 'mode', label: t('folio.mode'), kind: 'segments', wide: true, choices: MODES })}</div>
         ${notice(form.get('mode'))}
-        ${problem(form.problem())}${problem(bill.error())}
+        ${problems(form.problem(), bill.error())}
         <footer class="sheet-foot"><button type="button" class="button" @click=${() => close()}>${t('action.back')}</button>
           ${submitButton(form, t('pos.pay_do', { mode: word(form.get('mode')) }), { keys: '↵', autofocus: true })}</footer>
       </form>`,
