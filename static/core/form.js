@@ -40,6 +40,7 @@ export function makeForm(initial, { send, alias = {}, required = [] } = {}) {
   };
   const submit = async (event) => {
     event?.preventDefault();
+    const element = event?.target?.closest?.('form');
     if (busy.peek()) return undefined;
     const missing = required.filter((name) => !String(values.peek()[name] ?? '').trim());
     if (missing.length) {
@@ -56,6 +57,7 @@ export function makeForm(initial, { send, alias = {}, required = [] } = {}) {
     } catch (error) {
       if (!('status' in error)) throw error;
       refuse(error);
+      if (element) showProblem(element);
       return undefined;
     } finally {
       busy.set(false);
@@ -122,6 +124,11 @@ export const sendKey = (form) => (event) => {
 export function choicePair(choice) {
   return Array.isArray(choice) ? choice : [choice, word(choice)];
 }
+
+/** What was refused is said above the foot of a long sheet, which may be far from the field that was typed into last. */
+const showProblem = (element) => requestAnimationFrame(() => {
+  [...element.querySelectorAll('.problem')].pop()?.scrollIntoView({ block: 'nearest', behavior: 'instant' });
+});
 
 function focusField(id, name) {
   untracked(() => requestAnimationFrame(() => {
