@@ -22,6 +22,9 @@ export function moneyBlock(data, state, added, moved = null) {
 
 const repriced = (moved) => (moved && moved.amount_before !== moved.amount_after_tax ? moved : null);
 
+/** What is booked beside the room, as the server priced it. */
+const extrasOf = ({ extras }) => extras.reduce((sum, extra) => sum + Number(extra.total), 0);
+
 function sums({ early_arrival: early }, stay, added, moved) {
   const due = added || moved ? null : stay.money.guest_due;
   const company = added || moved ? 0 : stay.money.company_due;
@@ -35,6 +38,8 @@ function sums({ early_arrival: early }, stay, added, moved) {
             : money(stay.amount_after_tax)}
         </dd>
       </div>
+      ${stay.extras.length ? html`
+        <div><dt>${t('money.extras')}</dt><dd class="figure">${money(extrasOf(stay))}</dd></div>` : ''}
       <div><dt>${t('money.paid_so_far')}</dt><dd class="figure">${money(stay.money.paid)}</dd></div>
       ${company ? html`<div><dt>${t('checkout.company', { name: stay.money.payer ?? t('booking.company') })}</dt>
         <dd class="figure">${money(company)}</dd></div>` : ''}

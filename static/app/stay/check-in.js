@@ -6,7 +6,7 @@ import { act } from '../../core/rpc.js';
 import { preview, query, settled } from '../../core/query.js';
 import { effect, signal } from '../../core/signal.js';
 import { icon } from '../../core/icon.js';
-import { openSheet, problem } from '../../core/sheet.js';
+import { openSheet, problems } from '../../core/sheet.js';
 import { field, makeForm, sendKey } from '../../core/form.js';
 import { openPrint } from '../../core/print.js';
 import { daysBetween } from '../../core/dates.js';
@@ -23,7 +23,7 @@ import { concluded, finished, notices, previewed, taker } from '../common/step-s
 import { GUEST_FIELDS, guestBlock } from './check-in-guest.js';
 import { moneyBlock } from './check-in-money.js';
 import { otherRooms, otherTypes, roomParams } from './check-in-types.js';
-import { cells, guestsState } from './guests-tab.js';
+import { cells, guestsState, saveRegister } from './guests-tab.js';
 
 export function checkInSheet(reservation) {
   openSheet({
@@ -69,6 +69,21 @@ function lasting(live) {
 
 const blank = () => Object.fromEntries(GUEST_FIELDS.map((name) => [name, '']));
 
+/** The card prints what is saved, so what was typed of the guest and the register is saved first. */
+async function printCard(stay, { form, register }) {
+  const { guest, occupants } = given(form.values.peek(), register);
+  try {
+    if (guest) {
+      await act('svc.records.save', { type: 'guest', name: stay.guest, values: guest });
+      form.values.update((all) => ({ ...all, ...blank() }));
+    }
+    if (occupants) await saveRegister(stay, register);
+    openPrint(`/print/registration/${stay.name}`);
+  } catch (error) {
+    form.refuse(error);
+  }
+}
+
 /** What was typed, as the server takes it. */
 function given(values, register) {
   const guest = Object.fromEntries(GUEST_FIELDS.filter((name) => values[name].trim()).map((name) => [name, values[name].trim()]));
@@ -86,6 +101,7 @@ function content(data, state) {
   const { form } = state;
   const room = chosenRoom(data, state.room());
   const refused = state.preview.error();
+  const unplaced = refused && !(refused.field in form.values()) ? refused : null;
   return html`
     <form class="check-in" novalidate @submit=${form.submit} @keydown=${sendKey(form)}>
       <div>
@@ -107,10 +123,10 @@ function content(data, state) {
         ${guestBlock(data, state)}
         ${moneyBlock(data, state, nightsAdded(data), previewed(state)?.moved_type)}
       </div>
-      ${refused && !(refused.field in form.values()) ? problem(refused) : notices(previewed(state)?.warnings ?? [])}
-      ${problem(form.problem())}
+      ${unplaced ? '' : notices(previewed(state)?.warnings ?? [])}
+      ${problems(unplaced, form.problem())}
       <footer class="sheet-foot">
-        <button type="button" class="button" @click=${() => openPrint(`/print/registration/${stay.name}`)}>
+        <button type="button" class="button" @click=${() => printCard(stay, state)}>
           ${icon('print')}${t('card.title')}
         </button>
         ${!room || previewed(state) || refused

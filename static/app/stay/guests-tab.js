@@ -101,7 +101,7 @@ const scanOf = (stay, state, at) => capture({
   title: t('scan.of', { name: state.rows.peek()[at].full_name }), name: 'svc.api.upload_occupant_id',
   params: async (image) => {
     const before = state.rows.peek().slice(0, at).filter((row) => row.full_name?.trim()).length;
-    if (state.changed.peek() || !state.rows.peek()[at].row) await send(stay, state);
+    if (state.changed.peek() || !state.rows.peek()[at].row) await saveRegister(stay, state);
     return { reservation: stay.name, row: state.rows.peek()[before].row, image };
   },
 });
@@ -135,7 +135,8 @@ export const cells = ({ id_file, ...row }) =>
     && value !== null
     && value !== undefined));
 
-async function send(stay, state) {
+/** Saves the register as it is typed; answers what the server says. */
+export async function saveRegister(stay, state) {
   const answer = await act('svc.api.update_occupants', { reservation: stay.name, occupants: state.rows.peek().map(cells) });
   state.changed.set(false);
   state.trouble.set(null);
@@ -147,7 +148,7 @@ async function save(stay, state) {
   if (state.busy.peek()) return;
   state.busy.set(true);
   try {
-    const answer = await send(stay, state);
+    const answer = await saveRegister(stay, state);
     toast(t('guests.saved', { n: answer.occupants }));
   } catch (error) {
     state.trouble.set(error);
