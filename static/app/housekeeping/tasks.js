@@ -6,7 +6,7 @@ import { computed, signal } from '../../core/signal.js';
 import { count, date } from '../../core/format.js';
 import { segments } from '../../core/controls.js';
 import { t, word } from '../../core/i18n.js';
-import { announce } from '../../core/toast.js';
+import { announce, toast } from '../../core/toast.js';
 import { nothing, shown } from '../../parts/states.js';
 import { tabs } from '../../parts/tabs.js';
 import { atDesk, property, user } from '../common/session.js';
@@ -95,6 +95,8 @@ function actionsOf({ box, board, people, usual, finished }) {
     box.send({ kind, target: each.name, params, label: `${called(each)}: ${words}` });
     announce(`${called(each)}: ${words}`);
   };
+  // What leaves no trace on the list is said in sight; without the network the note of waiting steps says the rest.
+  const said = (room, words) => toast(`${called(room)}: ${words}`);
   const give = (task, login) => send('assign', task, { task: task.name, user: login }, t('hk.assigned_to', { who: login }));
   return {
     step: (task, status) => {
@@ -109,16 +111,19 @@ function actionsOf({ box, board, people, usual, finished }) {
     assign: (task) => assignSheet([task], people.data, (login) => give(task, login)),
     charge: (each) => {
       const room = roomOf(each);
-      chargeSheet(room, usual.data, (lines) => lines.forEach((line) => send('charge', room, {
-        room: room.name,
-        ...line,
-      }, line.description)));
+      chargeSheet(room, usual.data, (lines) => {
+        lines.forEach((line) => send('charge', room, { room: room.name, ...line }, line.description));
+        said(room, lines.map((line) => line.description).join(', '));
+      });
     },
     found: (each) => {
       const room = roomOf(each);
       foundSheet(
         { room: room.name, rooms: board.peek().rooms },
-        (params) => send('item', room, { property: property(), ...params }, params.item_description),
+        (params) => {
+          send('item', room, { property: property(), ...params }, params.item_description);
+          said(room, params.item_description);
+        },
       );
     },
     instructed: (each, { name, reservation, instruction }) => send('instruction', each,
