@@ -59,7 +59,10 @@ export function signaturePad(name, changed) {
       <div class="row g-actions">
         <button type="button" class="button" disabled=${empty()} @click=${clear}>${icon('undo')}${t('checkin.sign_again')}</button>
         <button type="button" class="button button-quiet" aria-expanded=${typing() ? 'true' : 'false'}
-          @click=${() => typing.update((now) => !now)}>
+          @click=${() => {
+            typing.update((now) => !now);
+            requestAnimationFrame(() => holder.querySelector('[name=typed_name]')?.focus());
+          }}>
           ${icon('keyboard')}${t('checkin.type_instead')}
         </button>
       </div>`;

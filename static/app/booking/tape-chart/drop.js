@@ -19,7 +19,7 @@ import { overrideOf } from '../quote.js';
 
 const REASONS = ['guest', 'room', 'upgrade', 'hotel'];
 
-/** `next` {room, room_type, check_in_date, check_out_date} as the chart proposed it; `rows` the room rows. */
+/** `next` {room, room_type, check_in_date, check_out_date} as the chart proposed it; `rows` the room rows. `closed` says whether it moved. */
 export function dropSheet(stay, next, rows) {
   const from = rows.find((row) => row.id === stay.room)?.room ?? null;
   const to = rows.find((row) => row.id === next.room)?.room ?? null;
@@ -29,7 +29,7 @@ export function dropSheet(stay, next, rows) {
     dates: next.check_in_date !== stay.check_in_date || next.check_out_date !== stay.check_out_date,
     assigns: !stay.room && Boolean(next.room),
   };
-  openSheet({
+  return openSheet({
     title: t(change.assigns ? 'drop.assign' : change.room ? 'drop.move' : 'drop.dates'),
     setup: (close) => setup({ stay, next, from, to, change, close }),
     body: (close, state) => content(close, state),

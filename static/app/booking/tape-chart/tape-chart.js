@@ -72,7 +72,9 @@ export function mount(root) {
   const cells = chartCells({ root, find, draw: painter.draw });
   const stayOf = (name) => [...rows(), ...drawn.peek().lanes].flatMap((row) => row.bars.flat()).find((bar) => bar.stay.name === name)?.stay;
 
-  const mover = makeMover({ root, rows, find, draw: painter.draw, dropped: (stay, next) => dropSheet(stay, next, rows()) });
+  const goAlong = goesAlong({ root, rows, drawn, start, cells });
+  const dropped = async (stay, next) => await dropSheet(stay, next, rows()).closed && goAlong(stay, next);
+  const mover = makeMover({ root, rows, find, draw: painter.draw, dropped });
   const summary = makeSummary({ root, rows: () => (byHour.peek() ? hours.peek() : [...rows(), ...drawn.peek().lanes]),
     pickUp: (stay) => (byHour.peek() ? setSearch({ view: null, room: stay.room }) : mover.pickUp(stay, 'whole')) });
   const cellMenu = makeCellMenu({ root, find: (cell) => (byHour.peek() ? {} : find(cell)), book: newBooking });
@@ -232,6 +234,23 @@ function showRoom(root, room, cells) {
     if (row) cells.focusCell(cells.cellOf(row, 0));
     setSearch({ room: null }, { replace: true });
   });
+}
+
+/** After a move the focus goes along with the stay, once the chart shows it in its place and while nothing else took it. */
+function goesAlong({ root, rows, drawn, start, cells }) {
+  let moved = null;
+  effect(() => {
+    if (!drawn() || !moved) return;
+    const { stay, next, from } = moved;
+    if (!rows().find((row) => row.id === next.room)?.bars.flat().some((bar) => bar.stay.name === stay.name)) return;
+    moved = null;
+    requestAnimationFrame(() => {
+      if (document.activeElement !== from && from.isConnected) return;
+      const row = root.querySelector(`[data-row="${CSS.escape(next.room)}"]`);
+      cells.focusCell(cells.cellOf(row, Math.max(0, daysBetween(start.peek(), next.check_in_date))));
+    });
+  });
+  return (stay, next) => { moved = { stay, next, from: document.activeElement }; };
 }
 
 /** The cell that had the focus is the one Tab comes back to. */
