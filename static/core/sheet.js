@@ -75,9 +75,10 @@ export async function confirmSheet({ title, text, action, danger = false }) {
 export const problem = (error) => error && html`
   <p class="problem" role="alert">${icon('alert')}<span>${typeof error === 'string' ? error : errorText(error)}</span></p>`;
 
-/** Several of them, one below the other: what two calls say alike stands once. */
+/** Several of them, one below the other. What two calls say alike stands once, and a server that is away is one problem. */
 export function problems(...errors) {
-  const words = errors.filter(Boolean).map((error) => (typeof error === 'string' ? error : errorText(error)));
+  const unsaved = errors.find((error) => error?.status === 0 && !error.reading);
+  const words = errors.filter((error) => error && !(unsaved && error.status === 0 && error !== unsaved)).map(errorText);
   return [...new Set(words)].map(problem);
 }
 
