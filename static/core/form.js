@@ -5,10 +5,23 @@ import { html } from './html.js';
 import { signal, untracked } from './signal.js';
 import { icon } from './icon.js';
 import { propertyLocale } from './format.js';
+import { on } from './rpc.js';
 import { errorText, t, word } from './i18n.js';
 import { complaintAbout, control } from './controls.js';
 
 let forms = 0;
+
+/** A problem of a line that was down is said long enough to be read, and no longer than the line is down. */
+const READ_MS = 5_000;
+const unreached = new Map();
+on('reached', (answered) => {
+  if (!answered) return;
+  for (const [problem, since] of unreached) {
+    if (Date.now() - since < READ_MS) continue;
+    if (problem.peek()?.status === 0) problem.set(null);
+    unreached.delete(problem);
+  }
+});
 
 /**
  * A form over `initial` values. `send(values)` does the work and may throw a CallError; `alias` maps a server's field
@@ -36,6 +49,7 @@ export function makeForm(initial, { send, alias = {}, required = [] } = {}) {
       focusField(id, field);
     } else {
       problem.set(error);
+      if (error.status === 0) unreached.set(problem, Date.now());
     }
   };
   const submit = async (event) => {

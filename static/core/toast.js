@@ -90,10 +90,13 @@ export function placeToasts(list = shown.peek()) {
   if (list.length) holder.showPopover();
 }
 
+/** No line ends between a minus and its amount. */
+const whole = (text) => String(text).replace(/-(?=[\p{Sc}])/gu, '-\u2060');
+
 const row = (entry) => html`
   <div class="toast toast-${entry.kind}" role=${entry.kind === 'problem' ? 'alert' : 'status'}>
     ${icon(icons[entry.kind])}
-    <span>${entry.text}</span>
+    <span>${whole(entry.text)}</span>
     ${entry.action && html`<button type="button" class="button button-quiet" @click=${() => press(entry)}>${entry.action.label}</button>`}
     <button type="button" class="icon-button" aria-label=${t('action.close')} @click=${() => drop(entry.id)}>${icon('close')}</button>
   </div>`;
