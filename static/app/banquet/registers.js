@@ -11,6 +11,7 @@ import { t, word } from '../../core/i18n.js';
 import { monthsAround, period } from '../../parts/period.js';
 import { nothing, shown } from '../../parts/states.js';
 import { head, takeAway, tiles } from '../common/report-frame.js';
+import { people } from '../common/colleagues.js';
 import { businessDate, property } from '../common/session.js';
 import { pictures } from './register-pictures.js';
 import { daysOf, functionAddress, functionStatus } from './words.js';
@@ -22,6 +23,7 @@ export function mount(root) {
   const register = () => (REGISTERS.includes(search().get('register')) ? search().get('register') : 'functions');
   const asked = () => ({ property: property(), register: register(), from_date: range().from, to_date: range().to });
   const read = query('svc.banquet.banquet_register', () => (property() && businessDate() ? asked() : null));
+  const { person } = people();
   const away = takeAway({ name: 'banquet_register', params: asked, group: 'registers.title' });
 
   view(root, () => html`
@@ -33,7 +35,7 @@ export function mount(root) {
       })}
       <p class="hint">${t(`registers.${register()}_hint`)}</p>
       ${shown(read, (data) => (data.rows.length
-        ? html`${totals(data)}${pictures(data)}${data.register === 'receipts' ? receipts(data) : functions(data)}`
+        ? html`${totals(data)}${pictures(data)}${data.register === 'receipts' ? receipts(data) : functions(data, person)}`
         : nothing('list', t('registers.none'))), { lines: 8 })}
     </div>`);
 }
@@ -58,11 +60,11 @@ const OWN = {
   enquiries: [
     { head: 'registers.enquired_on', cell: (row) => date(row.enquiry_date, 'short') },
     { head: 'enquiry.source', cell: (row) => word(row.source) },
-    { head: 'registers.owner', cell: (row) => row.sales_owner ?? '' },
+    { head: 'registers.owner', cell: (row, person) => person(row.sales_owner) },
   ],
 };
 
-function functions({ register, rows, totals: all }) {
+function functions({ register, rows, totals: all }, person) {
   const own = OWN[register] ?? [];
   return html`
     <section class="card" aria-label=${t(`registers.${register}`)}><div class="table-scroll">
@@ -75,7 +77,7 @@ function functions({ register, rows, totals: all }) {
           <th scope="col">${t('field.status')}</th></tr></thead>
         <tbody>${each(rows, (row) => row.name, (row) => html`<tr>
           <td><a class="link" href=${functionAddress(row.name)}>${row.name}</a><span class="register-who">${row.customer_name}</span></td>
-          ${own.map((column) => html`<td class="nowrap">${column.cell(row)}</td>`)}
+          ${own.map((column) => html`<td class="nowrap">${column.cell(row, person)}</td>`)}
           <td class="nowrap">${daysOf(row)}<span class="small soft register-who">${word(row.session)}</span></td>
           <td>${hall(row.venue)}</td><td>${row.event_name || word(row.event_type)}
             ${row.lost_reason ? html`<span class="small soft register-who">${row.lost_reason}</span>` : ''}</td>

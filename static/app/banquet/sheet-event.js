@@ -7,6 +7,7 @@ import { count, dateSpan, date, money, price, sentence, time } from '../../core/
 import { t, word } from '../../core/i18n.js';
 import { chip, vipMark } from '../../parts/chip.js';
 import { fact } from '../../parts/fact.js';
+import { people } from '../common/colleagues.js';
 import { atDesk, property } from '../common/session.js';
 import { guestSheet } from './sheet-customer.js';
 import { inlineEdits, inlineField } from './sheet-fields.js';
@@ -19,8 +20,13 @@ const STYLES = ['Theatre', 'Classroom', 'U-Shape', 'Boardroom', 'Cluster', 'Roun
 const SESSIONS = ['Morning', 'Afternoon', 'Evening', 'Full Day'];
 const BASES = ['Per Pax', 'Per Plate', 'Lump Sum', 'Per Hour'];
 
+/** The hotel's people by login, and whoever is written there already. */
+const owners = (now, { person, all }) => [...new Set([...all().map((each) => each.user), ...(now ? [now] : [])])]
+  .map((login) => [login, person(login)]);
+
 export function eventPart(state) {
   const edits = inlineEdits(state);
+  const staff = people();
   const halls = query('svc.banquet.venue_availability', () => {
     const sheet = state.sheet();
     if (!sheet || !state.may.sell()) return null;
@@ -48,7 +54,7 @@ export function eventPart(state) {
           ${own('customer_name')}${own('customer_phone', { kind: 'tel' })}${own('customer_email', { kind: 'email' })}
           ${guestLink(sheet, state)}${knownAs(profile.data())}
           ${own('company', { list: 'fn-companies' })}${own('travel_agent', { list: 'fn-agents' })}
-          ${own('source', { kind: 'select', choices: SOURCES })}${own('sales_owner')}${own('follow_up_date', { kind: 'date' })}`)}
+          ${own('source', { kind: 'select', choices: SOURCES })}${own('sales_owner', { kind: 'select', empty: '–', choices: owners(sheet.sales_owner, staff) })}${own('follow_up_date', { kind: 'date' })}`)}
         ${group('fn.when', html`
           ${own('event_type', { kind: 'select', choices: EVENTS })}${own('event_name')}
           ${sold('event_date', { kind: 'date' })}${sold('end_date', { kind: 'date' })}
