@@ -2,6 +2,7 @@
 
 import { act } from '../../core/rpc.js';
 import { html } from '../../core/html.js';
+import { ask } from '../../core/query.js';
 import { openSheet, problem } from '../../core/sheet.js';
 import { field, makeForm, sendKey } from '../../core/form.js';
 import { sheetFoot } from '../../core/sheet-foot.js';
@@ -9,6 +10,9 @@ import { toast } from '../../core/toast.js';
 import { money } from '../../core/format.js';
 import { t } from '../../core/i18n.js';
 import { choicesOf, nameOf, noTarget, sentTo } from './transfers.js';
+
+const restOf = async (folio, line) => (await ask('svc.api.folio_invoice', { folio: folio.name })).folio.charges
+  .find((each) => each.name === line.name).total;
 
 /** Divides one line: a share of it goes to another folio, the parts sum to the line. */
 export function divideSheet(folio, targets, line) {
@@ -18,14 +22,16 @@ export function divideSheet(folio, targets, line) {
     title: t('folio.divide'),
     setup: (close) => makeForm({ to_folio: choices[0][0], by: 'percent', percent: '50', amount: '' }, {
       send: async ({ to_folio: choice, by, ...values }) => {
-        const parts = await sentTo(folio, targets, choice, (to_folio) => act('svc.api.split_folio_charge', {
+        await sentTo(folio, targets, choice, (to_folio) => act('svc.api.split_folio_charge', {
           from_folio: folio.name,
           charge_row: line.name,
           to_folio,
           [by]: values[by],
         }));
         close();
-        toast(t('folio.divided', { rest: money(parts.kept), moved: money(parts.moved) }));
+        // The answer's parts are before tax; the sheet showed the line with it.
+        const rest = await restOf(folio, line).catch(() => null);
+        toast(rest === null ? t('folio.is_divided') : t('folio.divided', { rest: money(rest), whole: money(line.total) }));
       },
     }),
     body: (close, form) => html`

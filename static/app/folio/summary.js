@@ -44,7 +44,7 @@ export function summary({ folio, document, not_posted: ahead }, can, steps, comp
         ${can.checkOut ? button('desk.check_out', 'out', 'O', steps.checkOut, false) : ''}
         ${can.link ? button('folio.link', 'qr', 'Q', steps.link, false) : ''}
         ${can.charge ? button('folio.charge', 'plus', 'C', steps.charge, false) : ''}
-        ${can.refund ? button('folio.refund', 'undo', 'R', steps.refund, folio.balance < 0) : ''}
+        ${can.refund ? button('folio.refund', 'undo', 'R', steps.refund, folio.balance < 0 && !Number(ahead?.total)) : ''}
         ${can.close ? button('folio.close', 'lock', 'X', steps.close, folio.balance === 0) : ''}
         ${button(document.is_final ? 'folio.print_invoice' : 'folio.print_bill', 'print', 'V', steps.print, !can.pay && !can.close)}
         ${more.length

@@ -69,7 +69,7 @@ function tools(state) {
     <div class="row laundry-tools">
       <form class="laundry-number" @submit=${(event) => { event.preventDefault(); openNumber(event.target.elements.number, state); }}>
         <input class="input" name="number" id="laundry-number" autocomplete="off" enterkeyhint="go" aria-label=${t('laundry.number')}
-          placeholder=${t('laundry.number')}></form>
+          placeholder=${t('laundry.tag_number')}></form>
       ${readsBarcodes() ? html`
         <button type="button" class="button" data-scan @click=${() => scan(state)}>${icon('camera')}${t('laundry.scan')}</button>` : ''}
       ${floor() ? html`

@@ -16,7 +16,7 @@ export function recordOf(answer, lines, action = '') {
       <div class="audit-done">${icon('check')}<div><h2>${t('audit.is_closed', { date: date(answer.business_date, 'full') })}</h2>
         <p class="soft">${answer.audit} · ${t('audit.next_is', { date: date(answer.next_business_date, 'day') })}</p></div></div>
       ${figures([
-        [t('audit.room_charges'), count(answer.room_charges_posted)], [t('audit.posted'), money(answer.amount_posted)],
+        [t('audit.room_charges_posted'), count(answer.room_charges_posted)], [t('audit.posted'), money(answer.amount_posted)],
         [t('audit.no_shows'), count(answer.no_shows_flagged)], [t('audit.folios_opened'), count(answer.folios_opened)],
       ])}
       ${action ? html`<div class="audit-go">${action}</div>` : ''}

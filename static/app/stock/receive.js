@@ -29,7 +29,7 @@ export function mount(root) {
     send: async (values) => {
       const answer = await receive(values, filled(rows.peek()), place, known);
       booked = true;
-      toast(t('stock.received', { n: answer.rows.length, batch: answer.batch_id }));
+      toast(t('stock.received', { n: answer.rows.length }));
       go('/stock');
     },
   });

@@ -34,9 +34,13 @@ export function recipeSheet(dish) {
         ${fact(t('menu.margin'), recipe.recipe.length ? `${money(recipe.margin)}${recipe.margin_percent === null ? ''
           : ` · ${percent(recipe.margin_percent)}`}` : '–')}
       </dl>
+      ${changed(recipe, state.rows()) ? html`<p class="hint" role="status">${t('menu.cost_saved')}</p>` : ''}
       ${may('Finance') ? editor(recipe, state, close) : parts(recipe)}`, { lines: 6 }),
   });
 }
+
+/** Whether the rows on screen are no longer those that the figures above them come from. */
+const changed = (recipe, rows) => rows !== null && JSON.stringify(rows) !== JSON.stringify(recipeValues(recipe.recipe));
 
 const parts = (recipe) => (recipe.recipe.length ? html`
   <ul class="card">${recipe.recipe.map((part) => html`
