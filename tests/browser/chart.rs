@@ -65,6 +65,10 @@ fn a_stay_is_moved_and_made_longer_by_keys() {
     assert_eq!(room(&hotel, &stay), other);
     let moved = format!("return !!document.querySelector('{} {}')", row(&other), bar(&stay));
     browser.wait("the bar in its new row", &moved);
+    browser.wait(
+        "the keyboard in the new row",
+        &format!("return document.activeElement.closest('.chart-row')?.dataset.row === '{other}'"),
+    );
 
     stand_on(&browser, &other);
     browser.chord(key::SHIFT, key::RIGHT);

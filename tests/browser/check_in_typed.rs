@@ -29,6 +29,22 @@ fn a_guest_is_typed_in_signs_and_pays_in_the_check_in_sheet() {
 }
 
 #[test]
+fn the_registration_card_has_what_was_typed_before_the_check_in() {
+    let hotel = Hotel::open();
+    let stay = hotel.book("Asha Rao", 1);
+    let browser = hotel.signed_in_new("desk", DESK, "/today");
+    browser.sees("Asha Rao");
+    browser.click(&format!("[data-stay='{stay}'] .next"));
+    browser.sheets(1);
+    browser.fill("dialog [name=address_line]", "4 Lake Road");
+    browser.click("dialog .sheet-foot .button:not(.button-primary)");
+    browser.newest_tab();
+    browser.sees("4 Lake Road");
+    assert_eq!(hotel.stay(&stay)["status"], "Confirmed", "the card is printed before the check-in");
+    hotel.assert_sound();
+}
+
+#[test]
 fn what_a_company_pays_is_not_asked_of_the_guest() {
     let hotel = Hotel::open();
     let company = json!({ "company_name": "Acme", "credit_allowed": 1 });

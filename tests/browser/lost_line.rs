@@ -145,6 +145,41 @@ fn opens_without_the_server(screen: Screen) {
     browser.wait("no answers", &format!("{STORED}.then((all) => all === '')"));
 }
 
+#[test]
+fn on_a_phone_a_refused_check_in_is_said_in_sight_and_the_banner_hides_no_heading_for_good() {
+    let mut hotel = Hotel::open();
+    let stay = hotel.book("Asha Rao", 2);
+    let browser = hotel.signed_in_new("desk", PHONE, "/today");
+    browser.sees("Asha Rao");
+    browser.click(&format!("[data-stay='{stay}'] .next"));
+    browser.sheets(1);
+    browser.wait(
+        "the button",
+        "return document.querySelector('dialog .sheet-foot .button-primary:not([aria-disabled])')",
+    );
+    hotel.stop();
+    browser.click("dialog .sheet-foot .button-primary");
+    browser.wait(
+        "one problem above the buttons",
+        "const said = [...document.querySelectorAll('dialog .problem')].map((each) => each.getBoundingClientRect());
+         const foot = document.querySelector('dialog .sheet-foot').getBoundingClientRect();
+         return said.length === 1 && said[0].top > 0 && said[0].bottom <= foot.top + 1",
+    );
+    browser.screenshot("check-in-away-phone");
+    browser.keys(key::ESCAPE);
+    browser.no_sheet();
+    browser.sees("The server is not answering");
+    browser.wait(
+        "the heading below the banner",
+        "scrollTo(0, 0);
+         const bottom = document.querySelector('.banner').getBoundingClientRect().bottom;
+         return document.querySelector('main h1').getBoundingClientRect().top >= bottom",
+    );
+    hotel.start_again();
+    browser.reconnect();
+    hotel.assert_sound();
+}
+
 /// What is done on a screen while the server goes away.
 struct Work {
     screen: &'static str,
