@@ -48,7 +48,9 @@ const reminderRow = (row, person) => html`
   <li><a class="reminder-row" href=${functionAddress(row.function)}>
     <span class="reminder-when"><b class="figure">${date(row.event_date, 'short')}</b>${functionStatus(row.status)}</span>
     <span class="reminder-who"><b class="cut">${row.customer_name}</b>
-      <span class="small soft cut">${[row.function, person(row.sales_owner), money(row.grand_total)].filter(Boolean).join(' · ')}</span></span>
+      <span class="small soft cut">${[
+        row.function, person(row.sales_owner), money(row.grand_total),
+      ].filter(Boolean).join(' · ')}</span></span>
     <ul class="reminder-alerts">${row.alerts.map((alert) => html`
       <li class=${`reminder-${alert.urgency}`}>${icon(PICTURES[alert.kind] ?? 'info')}<span>${sentence(alert.message)}</span></li>`)}</ul>
     ${icon('right')}</a></li>`;

@@ -54,7 +54,9 @@ export function eventPart(state) {
           ${own('customer_name')}${own('customer_phone', { kind: 'tel' })}${own('customer_email', { kind: 'email' })}
           ${guestLink(sheet, state)}${knownAs(profile.data())}
           ${own('company', { list: 'fn-companies' })}${own('travel_agent', { list: 'fn-agents' })}
-          ${own('source', { kind: 'select', choices: SOURCES })}${own('sales_owner', { kind: 'select', empty: '–', choices: owners(sheet.sales_owner, staff) })}${own('follow_up_date', { kind: 'date' })}`)}
+          ${own('source', { kind: 'select', choices: SOURCES })}
+          ${own('sales_owner', { kind: 'select', empty: '–', choices: owners(sheet.sales_owner, staff) })}
+          ${own('follow_up_date', { kind: 'date' })}`)}
         ${group('fn.when', html`
           ${own('event_type', { kind: 'select', choices: EVENTS })}${own('event_name')}
           ${sold('event_date', { kind: 'date' })}${sold('end_date', { kind: 'date' })}

@@ -199,7 +199,9 @@ function summary(stay, { invoices, balance_due: due, warnings }) {
   return {
     text: [
       t('checkout.done', { name: stay.guest?.full_name ?? stay.name }),
-      invoices.length ? t('checkout.invoices', { n: invoices.length, numbers: invoices.map((each) => each.invoice_number).join(', ') }) : '',
+      invoices.length
+        ? t('checkout.invoices', { n: invoices.length, numbers: invoices.map((each) => each.invoice_number).join(', ') })
+        : '',
       due > 0 ? `${t('money.due', { amount: money(due) })}.` : '',
     ].filter(Boolean).join(' '),
     warnings,

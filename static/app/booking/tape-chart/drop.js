@@ -19,7 +19,10 @@ import { overrideOf } from '../quote.js';
 
 const REASONS = ['guest', 'room', 'upgrade', 'hotel'];
 
-/** `next` {room, room_type, check_in_date, check_out_date} as the chart proposed it; `rows` the room rows. `closed` says whether it moved. */
+/**
+ * `next` {room, room_type, check_in_date, check_out_date} as the chart proposed it; `rows` the room rows. Its `closed` says
+ * whether the stay was moved.
+ */
 export function dropSheet(stay, next, rows) {
   const from = rows.find((row) => row.id === stay.room)?.room ?? null;
   const to = rows.find((row) => row.id === next.room)?.room ?? null;
