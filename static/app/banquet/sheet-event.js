@@ -20,7 +20,7 @@ const STYLES = ['Theatre', 'Classroom', 'U-Shape', 'Boardroom', 'Cluster', 'Roun
 const SESSIONS = ['Morning', 'Afternoon', 'Evening', 'Full Day'];
 const BASES = ['Per Pax', 'Per Plate', 'Lump Sum', 'Per Hour'];
 
-/** The hotel's people by login, and whoever is written there already. */
+/** The hotel's people by login, and who is written there already. */
 const owners = (now, { person, all }) => [...new Set([...all().map((each) => each.user), ...(now ? [now] : [])])]
   .map((login) => [login, person(login)]);
 

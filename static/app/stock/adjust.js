@@ -163,7 +163,7 @@ function review(state) {
       </li>`)}</ul>
     <form class="stack" @submit=${form.submit}>
       ${field(form, { name: 'note', label: t('stock.count_note'), required: true, hint: t('stock.count_note_hint') })}
-      ${problem(form.problem()?.status === 0 ? t('stock.count_kept') : form.problem())}
+      ${problem(form.problem()?.status === 0 ? t('stock.count_stored') : form.problem())}
       <div class="stock-steps">
         <button type="button" class="button button-large" @click=${() => reviews.set(false)}>${icon('left')}${t('stock.go_on')}</button>
         ${submitButton(form, t('stock.book_count', { n: count(list.length) }))}

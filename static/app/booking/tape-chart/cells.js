@@ -1,7 +1,8 @@
 // The focus on the tape chart: one cell is in the tab order, arrow keys lead it through days and rooms.
 
 import { rove } from '../../../core/keys.js';
-import { addDays } from '../../../core/dates.js';
+import { effect } from '../../../core/signal.js';
+import { addDays, daysBetween } from '../../../core/dates.js';
 import { at } from '../chart-layout.js';
 import { cellText } from './rows.js';
 
@@ -81,4 +82,21 @@ export function chartCells({ root, find, draw }) {
       }
     },
   };
+}
+
+/** After a move the focus goes along with the stay, once the chart shows it in its place and while nothing else took it. */
+export function goesAlong({ root, rows, drawn, start, cells }) {
+  let moved = null;
+  effect(() => {
+    if (!drawn() || !moved) return;
+    const { stay, next, from } = moved;
+    if (!rows().find((row) => row.id === next.room)?.bars.flat().some((bar) => bar.stay.name === stay.name)) return;
+    moved = null;
+    requestAnimationFrame(() => {
+      if (document.activeElement !== from && from.isConnected) return;
+      const row = root.querySelector(`[data-row="${CSS.escape(next.room)}"]`);
+      cells.focusCell(cells.cellOf(row, Math.max(0, daysBetween(start.peek(), next.check_in_date))));
+    });
+  });
+  return (stay, next) => { moved = { stay, next, from: document.activeElement }; };
 }

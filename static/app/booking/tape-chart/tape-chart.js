@@ -18,7 +18,7 @@ import { atDesk, businessDate, property } from '../../common/session.js';
 import { openStay } from '../../common/open-stay.js';
 import { grid } from './grid.js';
 import { hourRows, hoursGrid } from './hours.js';
-import { cellAt, chartCells } from './cells.js';
+import { cellAt, chartCells, goesAlong } from './cells.js';
 import { layout } from '../chart-layout.js';
 import { makeHoverCard } from './hover-card.js';
 import { legend } from './legend.js';
@@ -234,23 +234,6 @@ function showRoom(root, room, cells) {
     if (row) cells.focusCell(cells.cellOf(row, 0));
     setSearch({ room: null }, { replace: true });
   });
-}
-
-/** After a move the focus goes along with the stay, once the chart shows it in its place and while nothing else took it. */
-function goesAlong({ root, rows, drawn, start, cells }) {
-  let moved = null;
-  effect(() => {
-    if (!drawn() || !moved) return;
-    const { stay, next, from } = moved;
-    if (!rows().find((row) => row.id === next.room)?.bars.flat().some((bar) => bar.stay.name === stay.name)) return;
-    moved = null;
-    requestAnimationFrame(() => {
-      if (document.activeElement !== from && from.isConnected) return;
-      const row = root.querySelector(`[data-row="${CSS.escape(next.room)}"]`);
-      cells.focusCell(cells.cellOf(row, Math.max(0, daysBetween(start.peek(), next.check_in_date))));
-    });
-  });
-  return (stay, next) => { moved = { stay, next, from: document.activeElement }; };
 }
 
 /** The cell that had the focus is the one Tab comes back to. */
