@@ -140,7 +140,7 @@ export function choicePair(choice) {
 }
 
 /** What was refused is said above the foot of a long sheet, which may be far from the field that was typed into last. */
-const showProblem = (element) => requestAnimationFrame(() => {
+export const showProblem = (element) => requestAnimationFrame(() => {
   [...element.querySelectorAll('.problem')].pop()?.scrollIntoView({ block: 'nearest', behavior: 'instant' });
 });
 

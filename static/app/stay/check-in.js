@@ -7,7 +7,7 @@ import { preview, query, settled } from '../../core/query.js';
 import { effect, signal } from '../../core/signal.js';
 import { icon } from '../../core/icon.js';
 import { openSheet, problems } from '../../core/sheet.js';
-import { field, makeForm, sendKey } from '../../core/form.js';
+import { field, makeForm, sendKey, showProblem } from '../../core/form.js';
 import { openPrint } from '../../core/print.js';
 import { daysBetween } from '../../core/dates.js';
 import { dateSpan, money, time } from '../../core/format.js';
@@ -70,7 +70,7 @@ function lasting(live) {
 const blank = () => Object.fromEntries(GUEST_FIELDS.map((name) => [name, '']));
 
 /** The card prints what is saved, so what was typed of the guest and the register is saved first. */
-async function printCard(stay, { form, register }) {
+async function printCard(stay, { form, register }, element) {
   const { guest, occupants } = given(form.values.peek(), register);
   try {
     if (guest) {
@@ -81,6 +81,7 @@ async function printCard(stay, { form, register }) {
     openPrint(`/print/registration/${stay.name}`);
   } catch (error) {
     form.refuse(error);
+    showProblem(element);
   }
 }
 
@@ -126,7 +127,7 @@ function content(data, state) {
       ${unplaced ? '' : notices(previewed(state)?.warnings ?? [])}
       ${problems(unplaced, form.problem())}
       <footer class="sheet-foot">
-        <button type="button" class="button" @click=${() => printCard(stay, state)}>
+        <button type="button" class="button" @click=${(event) => printCard(stay, state, event.target.closest('form'))}>
           ${icon('print')}${t('card.title')}
         </button>
         ${!room || previewed(state) || refused

@@ -6,6 +6,7 @@ import { download } from '../../../static/core/download.js';
 import { errorText, loadLanguage } from '../../../static/core/i18n.js';
 import { preview, query } from '../../../static/core/query.js';
 import { act, call } from '../../../static/core/rpc.js';
+import { problems } from '../../../static/core/sheet.js';
 import { scope } from '../../../static/core/signal.js';
 
 const words = { 'error.unreachable': 'Nothing was saved.', 'error.unreachable_read': 'Away.' };
@@ -33,4 +34,12 @@ test('a line that breaks within an answer says the same', async () => {
   globalThis.fetch = async () => ({ ok: true, status: 200, json: async () => { throw new TypeError('cut'); } });
   assert.equal(await said(act('svc.api.write')), 'Nothing was saved.');
   assert.equal(await said(call('svc.api.read')), 'Away.');
+});
+
+test('a server that is away is one problem, two refusals are two', () => {
+  const [away, unsaved] = [{ status: 0, reading: true }, { status: 0, reading: false }];
+  assert.equal(problems(away, unsaved).length, 1);
+  assert.equal(problems(away, away).length, 1);
+  assert.equal(problems(null, { status: 409, message: 'Taken.' }, { status: 422, message: 'Too much.' }).length, 2);
+  assert.equal(problems(null, null).length, 0);
 });
