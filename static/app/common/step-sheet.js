@@ -8,24 +8,6 @@ import { toast, toastError } from '../../core/toast.js';
 import { sentence } from '../../core/format.js';
 import { t } from '../../core/i18n.js';
 
-/**
- * Takes a step from its sheet, whose `state` holds signals {trouble, busy, done} and the live `preview`. `run()` calls the
- * server, `summary(answer)` says {text, warnings}: when the preview showed every warning, the sheet closes and the text passes by,
- * else `done` holds the new ones for finished().
- */
-export async function takeStep(state, close, { run, summary, undo }) {
-  if (state.busy.peek()) return;
-  state.busy.set(true);
-  state.trouble.set(null);
-  try {
-    concluded(state, close, { ...summary(await run()), undo });
-  } catch (error) {
-    state.trouble.set(error);
-  } finally {
-    state.busy.set(false);
-  }
-}
-
 /** The step was taken: closes its sheet, or shows in `done` the warnings that the preview did not. */
 export function concluded(state, close, { text, warnings: all, undo }) {
   const seen = previewed(state)?.warnings ?? [];
