@@ -37,11 +37,12 @@ export function editSheet(group, choices) {
 
 const whoFields = (form, group, choices) => html`
   ${field(form, { name: 'group_name', label: t('groups.name'), required: true, autofocus: true, wide: true })}
-  ${field(form, { name: 'company', label: t('booking.company'), kind: 'select', empty: t('booking.none'),
-    choices: companiesOf(group, choices) })}
+  ${field(form, { name: 'company', label: t('booking.company'), kind: 'select', wide: true,
+    empty: t('booking.none'), choices: companiesOf(group, choices) })}
   ${form.get('company') === (group.company ?? '') ? '' : field(form, { name: 'apply_to_stays', kind: 'check',
-    label: t('groups.apply_stays'), hint: t('groups.apply_stays_hint') })}
-  ${field(form, { name: 'contact_name', label: t('groups.speaks'), hint: t('groups.speaks_hint') })}
+    wide: true, label: t('groups.apply_stays'), hint: t('groups.apply_stays_hint') })}
+  ${field(form, { name: 'contact_name', label: t('groups.speaks'), optional: !group.contact,
+    hint: t('groups.speaks_hint') })}
   ${field(form, { name: 'contact_phone', label: t('field.phone'), kind: 'tel', optional: true })}`;
 
 /** The group's own company is a choice also when it is not on offer any more. */
