@@ -101,9 +101,18 @@ pub fn require_owed_here(
     }
 }
 
-/// The date of a receipt, today unless given; refused when it is to come.
-pub fn receipt_date(given: Option<NaiveDate>, today: NaiveDate) -> Result<NaiveDate, Refusal> {
+/// The date of a receipt, today unless given; refused when it is to come, or before anybody asked for the function.
+pub fn receipt_date(
+    given: Option<NaiveDate>,
+    enquiry_on: NaiveDate,
+    today: NaiveDate,
+) -> Result<NaiveDate, Refusal> {
     match given {
+        Some(date) if date < enquiry_on => {
+            let message =
+                say!("A receipt can't be dated before the enquiry, which is of {enquiry_on}.", enquiry_on);
+            Err(Refusal::input("receipt_date", message))
+        }
         Some(date) if date > today => {
             let message = say!("A receipt can't be of a day to come; today is {today}.", today);
             Err(Refusal::input("receipt_date", message))
@@ -221,12 +230,16 @@ mod tests {
                 "{posted:?} {kind} {balance}"
             );
         }
-        let today = crate::domain::testkit::day("2026-03-02");
-        for (given, date) in
-            [(None, Some("2026-03-02")), (Some("2026-03-01"), Some("2026-03-01")), (Some("2026-03-03"), None)]
-        {
-            let found = receipt_date(given.map(crate::domain::testkit::day), today).ok();
-            assert_eq!(found, date.map(crate::domain::testkit::day), "{given:?}");
+        use crate::domain::testkit::day;
+        let (enquiry, today) = (day("2026-03-01"), day("2026-03-02"));
+        for (given, date) in [
+            (None, Some("2026-03-02")),
+            (Some("2026-03-01"), Some("2026-03-01")),
+            (Some("2026-02-28"), None),
+            (Some("2026-03-03"), None),
+        ] {
+            let found = receipt_date(given.map(day), enquiry, today).ok();
+            assert_eq!(found, date.map(day), "{given:?}");
         }
     }
 

@@ -15,11 +15,12 @@ use crate::error::{Error, Result};
 use crate::store::folio::cash_summary::{Collected, Collections};
 use crate::wire::Amount;
 
-/// What was received for functions on a date; refunds lower it.
+/// What was received for functions on a date; refunds lower it. A receipt has the date of its paper, which may be earlier
+/// than the shift that took the money.
 pub fn collected(tx: &ReadTx, of: &Collections, currency: &Currency) -> Result<Vec<Collected>> {
     tx.rows(
         "SELECT mode, received_by, count(*) AS txns, sum(iif(kind = 'Refund', -amount_minor, amount_minor)) AS total_minor
-         FROM function_receipts WHERE property_id = :property AND received_on BETWEEN :from AND :to
+         FROM function_receipts WHERE property_id = :property AND received_on BETWEEN iif(:shift > 0, '', :from) AND :to
            AND (:shift IS NULL OR ifnull(shift_id, 0) = :shift) GROUP BY mode, received_by",
         &[(":from", &of.from.to_string()), (":to", &of.to.to_string()), (":shift", &of.shift)],
         |row| {

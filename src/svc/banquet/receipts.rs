@@ -1,5 +1,6 @@
 //! Money received for a function, and refunds.
 
+use chrono::NaiveDate;
 use rust_decimal::Decimal;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -48,7 +49,7 @@ pub struct RecordReceipt {
     #[serde(default = "advance")]
     kind: PaymentKind,
     reference: Option<Text>,
-    /// Defaults to the business date, and is not after it.
+    /// Defaults to the business date, and is not after it nor before the enquiry.
     receipt_date: Option<Day>,
     /// `name` of the payment term that it settles.
     settle_term: Option<Text>,
@@ -89,7 +90,7 @@ fn record_receipt(tx: &WriteTx, params: RecordReceipt) -> Result<ReceiptRecorded
         }
     }
     let today = tx.property()?.business_on;
-    let received_on = money::receipt_date(params.receipt_date.map(|day| day.0), today)?;
+    let received_on = money::receipt_date(params.receipt_date.map(|day| day.0), function.enquiry_on, today)?;
     let reference = params.reference.as_deref();
     let term = match &params.settle_term {
         Some(row) => Some(term_to_settle(tx, &function, row, params.kind)?),
@@ -111,7 +112,7 @@ fn record_receipt(tx: &WriteTx, params: RecordReceipt) -> Result<ReceiptRecorded
         terms::receive(tx, id, amount, received_on, reference)?;
     }
     let after = functions::find(tx, &function.name)?;
-    log_receipt(tx, &function, &after, &receipt, (params.kind, params.mode, amount));
+    log_receipt(tx, &function, &after, (&receipt, received_on), (params.kind, params.mode, amount));
     Ok(ReceiptRecorded {
         ok: OK,
         receipt,
@@ -125,14 +126,14 @@ fn log_receipt(
     tx: &WriteTx,
     before: &Function,
     after: &Function,
-    receipt: &str,
+    (receipt, received_on): (&str, NaiveDate),
     (kind, mode, amount): (PaymentKind, ReceiptMode, Decimal),
 ) {
     tx.log(
         Action::new(Verb::BanquetReceipt, RecordType::VenueBooking, &before.name)
             .before(json!({ "received": Amount(before.money.received), "deposit_held": Amount(before.money.held()),
                 "balance_due": Amount(before.balance()) }))
-            .after(json!({ "receipt": receipt, "kind": kind, "mode": mode, "amount": Amount(amount),
+            .after(json!({ "receipt": receipt, "receipt_date": Day(received_on), "kind": kind, "mode": mode, "amount": Amount(amount),
                 "received": Amount(after.money.received), "deposit_held": Amount(after.money.held()),
                 "balance_due": Amount(after.balance()) })),
     );

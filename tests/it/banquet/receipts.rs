@@ -3,6 +3,7 @@
 use serde_json::{Value, json};
 
 use super::{Scene, shown, with};
+use crate::support::LAKE;
 
 /// A confirmed function of 100300.00.
 pub(super) fn sold(scene: &Scene) -> String {
@@ -31,6 +32,7 @@ fn deposits_are_held_apart_and_no_more_is_refunded_than_was_received() {
         (json!({ "amount": 5, "mode": "OTA Prepaid" }), "mode"),
         (json!({ "amount": 5, "kind": "Gift" }), "kind"),
         (json!({ "amount": 5, "receipt_date": "2026-03-02" }), "receipt_date"),
+        (json!({ "amount": 5, "receipt_date": "2026-02-28" }), "receipt_date"),
         (json!({ "amount": 5, "refund_of": "Payment" }), "refund_of"),
         (json!({ "amount": 5, "settle_term": "99" }), "not found"),
     ] {
@@ -47,5 +49,26 @@ fn deposits_are_held_apart_and_no_more_is_refunded_than_was_received() {
         shown(&scene.sheet(&function), "received_total deposit_held deposit_refunded"),
         "0.00 0.00 10000.00"
     );
+    scene.hotel.assert_sound();
+}
+
+#[test]
+fn cash_with_a_receipt_of_an_earlier_day_counts_in_the_shift_that_took_it() {
+    let scene = Scene::open();
+    let function = sold(&scene);
+    scene.hotel.clock("2026-03-01 23:30:00");
+    scene.admin.ok("api.run_night_audit", json!({ "property": LAKE }));
+    scene.finance.ok("desk.open_shift", json!({ "property": LAKE, "opening_cash": 2000 }));
+    receive(&scene, &function, "500", "Advance", json!({ "mode": "Cash" }));
+    receive(&scene, &function, "700", "Advance", json!({ "mode": "Cash", "receipt_date": "2026-03-01" }));
+    let shift = scene.finance.ok("desk.current_shift", json!({ "property": LAKE }))["shift"].clone();
+    assert_eq!(shown(&shift, "cash_taken expected_cash"), "1200.00 3200.00");
+    let closed = scene.finance.ok("desk.close_shift", json!({ "property": LAKE, "counted": "3200" }));
+    assert_eq!(shown(&closed, "cash_taken difference"), "1200.00 0.00");
+    // The cash summary goes by the date on the paper.
+    for (date, total) in [("2026-03-01", "700.00"), ("2026-03-02", "500.00")] {
+        let cash = scene.admin.ok("api.cash_summary", json!({ "property": LAKE, "date": date }));
+        assert_eq!(shown(&cash, "grand_total"), total, "{date}");
+    }
     scene.hotel.assert_sound();
 }
