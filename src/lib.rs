@@ -164,10 +164,10 @@
 //! | `payment_link` | `folio_payment_link` |  |  |  |  |
 //! | `payments` | `add_folio_payment`, `refund_folio_payment` |  |  |  |  |
 //! | `receipts` | `receipt` | – | `payments` |  |  |
-//! | `receivables` | `receivables` |  |  |  |  |
+//! | `receivables` | `receivables` |  | `receivables`, `banquet/unpaid` |  | `receivables`, `banquet/hotel` |
 //! | `shifts` | `open_shift`, `close_shift`, `current_shift`, `shifts`, `shift` |  | `shifts`, `cash_movements`, `cash_summary` |  |  |
 //! | `split_charge` | `split_folio_charge` |  | `split_charge` |  |  |
-//! | `statement` | `payer_statement`, `send_statement` | `statement`, `receivables` | `statement`, `receivables` | `statement`, `messages/send` | `statement`, `messages/mail` |
+//! | `statement` | `payer_statement`, `send_statement` | `statement`, `receivables` | `statement`, `receivables`, `banquet/unpaid`, `banquet/receipts` | `statement`, `messages/send` | `statement`, `messages/mail` |
 //! | `tax_return` | `gstr1_rows`, `tax_return` | `tax_return`, `invoices` | `tax_return`, `closed_invoices` |  | `tax_return`, `reports/files` |
 //! | `transfers` | `transfer_folio_charge`, `transfer_folio_charges` |  | `transfers`, `charges` |  |  |
 //!
@@ -284,8 +284,8 @@
 //! Rules for all: `status` says what the status of a function permits, `lines` and `quantities` are its lines, `amounts`
 //! and `costs` what they come to, `menus` what a plate leaves, also in the catalogue, `receipts` what was received, also on
 //! paper, `window` is the time that it takes. SQL for all: `functions` reads one function or those of some dates, as the
-//! calendar and the month show them, `details` writes its own fields, `lines`, `venues`; `figures` is for reports. A group
-//! with an event begins in `groups/new-block`. Supplementary items are added by other programs, on no screen.
+//! calendar and the month show them, `details` writes its own fields, `lines`, `venues`; `figures` is for reports, `unpaid`
+//! for receivables. A group with an event begins in `groups/new-block`. Supplementary items have no screen.
 //!
 //! | topic | functions | rule | SQL | screens | tests |
 //! |---|---|---|---|---|---|

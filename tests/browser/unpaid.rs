@@ -75,3 +75,32 @@ fn what_a_company_owes_is_read_printed_and_opened() {
 fn text_of(value: &serde_json::Value) -> &str {
     value.as_str().expect("a text")
 }
+
+#[test]
+fn the_invoice_of_a_function_leads_to_it_and_its_customer_has_a_statement() {
+    let hotel = Hotel::open();
+    let hall =
+        json!({ "property": LAKE, "venue_name": "Mirror Hall", "capacity": 200, "base_price": 85_000 });
+    hotel.call("records.save", json!({ "type": "venue", "values": hall }));
+    let enquiry = json!({ "property": LAKE, "venue": "Mirror Hall", "event_date": hotel.day(0).to_string(),
+        "customer_name": "Kavita Rathore", "attendees": 117 });
+    let function = hotel.call("banquet.create_enquiry", enquiry)["function"].clone();
+    hotel.call("banquet.set_status", json!({ "function": function, "status": "Confirmed" }));
+    hotel.call("banquet.close_out", json!({ "function": function }));
+
+    let browser = hotel.signed_in("owner", DESK, "/invoices/unpaid");
+    browser.sees("Kavita Rathore");
+    browser.go(&hotel.at("/print/statement/name/Kavita%20Rathore"));
+    browser.wait("the paper", "return document.querySelector('.paper .bill-payer')");
+    let paper = browser.printed().pages().join("\n");
+    for text in ["Kavita Rathore", "1,00,300.00", "BQ-"] {
+        assert!(paper.contains(text), "{text} is not on paper:\n{paper}");
+    }
+    browser.go(&hotel.at("/invoices/unpaid"));
+    browser.sees("Kavita Rathore");
+    browser.script("document.querySelector('.found-link').click()");
+    let there = format!("return location.pathname === '/function/{}'", text_of(&function));
+    browser.wait("the function", &there);
+    assert_eq!(browser.complaints(), Vec::<String>::new());
+    hotel.assert_sound();
+}

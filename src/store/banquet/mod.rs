@@ -30,5 +30,6 @@ pub mod selections;
 pub mod services;
 pub mod status;
 pub mod terms;
+pub mod unpaid;
 pub mod venue_availability;
 pub mod venues;

@@ -1,4 +1,4 @@
-//! Unpaid invoices.
+//! Unpaid invoices of folios.
 
 use chrono::NaiveDate;
 use rust_decimal::Decimal;
@@ -9,12 +9,18 @@ use crate::domain::money::{Currency, from_minor};
 use crate::error::Result;
 use crate::store::folio::folios::{charged, paid};
 
+/// The row and the identifier of what an invoice is for.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Billed {
+    Folio(i64, String),
+    /// A banquet function that no folio took.
+    Function(i64, String),
+}
+
 /// An invoice with a balance due.
 #[derive(Clone, Debug)]
 pub struct UnpaidInvoice {
-    pub folio_id: i64,
-    /// Identifier of the folio.
-    pub folio: String,
+    pub of: Billed,
     pub invoice_number: String,
     pub issued_on: NaiveDate,
     pub reservation: Option<String>,
@@ -24,8 +30,10 @@ pub struct UnpaidInvoice {
     pub bill_to: Option<BilledTo>,
     /// The group of a master folio.
     pub group_name: Option<String>,
-    /// Identifier and name of the guest of the folio; of a master folio, the group's contact.
-    pub guest: (String, String),
+    /// Identifier of the guest of the folio; of a master folio, the group's contact. The customer of a function may have
+    /// none.
+    pub guest: Option<String>,
+    pub guest_name: String,
     pub grand_total: Decimal,
     pub balance: Decimal,
 }
@@ -65,8 +73,7 @@ pub fn unpaid(tx: &ReadTx, currency: &Currency) -> Result<Vec<UnpaidInvoice>> {
             let named: Option<String> = row.get("bill_to_name")?;
             let billed = named.filter(|name| company.is_none() && *name != guest_name);
             Ok(UnpaidInvoice {
-                folio_id: row.get("id")?,
-                folio: row.get("name")?,
+                of: Billed::Folio(row.get("id")?, row.get("name")?),
                 invoice_number: row.get("invoice_number")?,
                 issued_on: date(row, "closed_on")?,
                 reservation: row.get("reservation")?,
@@ -79,7 +86,8 @@ pub fn unpaid(tx: &ReadTx, currency: &Currency) -> Result<Vec<UnpaidInvoice>> {
                     None => None,
                 },
                 group_name: row.get("group_name")?,
-                guest: (row.get("guest")?, guest_name),
+                guest: row.get("guest")?,
+                guest_name,
                 grand_total: from_minor(charged, currency),
                 balance: from_minor(charged - paid, currency),
             })

@@ -25,10 +25,6 @@ pub struct PayerView {
 }
 
 impl PayerView {
-    pub fn identifier(&self) -> &str {
-        self.company.as_deref().or(self.guest.as_deref()).unwrap_or_default()
-    }
-
     /// The company of a bill owes it, else the payer that it names, else the guest.
     pub fn owes(&self, unpaid: &UnpaidInvoice) -> bool {
         match (&unpaid.company, &unpaid.bill_to) {
@@ -36,8 +32,13 @@ impl PayerView {
             (None, Some(billed)) => {
                 self.bill_to.as_ref().is_some_and(|name| name.to_lowercase() == billed.name.to_lowercase())
             }
-            (None, None) => self.bill_to.is_none() && self.guest.as_ref() == Some(&unpaid.guest.0),
+            (None, None) => self.bill_to.is_none() && self.guest.is_some() && self.guest == unpaid.guest,
         }
+    }
+
+    /// A payer who is known by the name on bills alone.
+    pub fn of_name(name: &str) -> PayerView {
+        PayerView { name: name.to_string(), bill_to: Some(name.to_string()), ..PayerView::default() }
     }
 
     /// A payer whom bills name, reached through a guest.

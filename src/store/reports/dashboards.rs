@@ -9,6 +9,7 @@ use crate::db::scope::ReadTx;
 use crate::domain::lists::{ClosedList, HousekeepingStatus};
 use crate::domain::money::from_minor;
 use crate::error::{Error, Result};
+use crate::store::banquet::unpaid as functions;
 
 /// Guests in house now.
 pub fn in_house(tx: &ReadTx) -> Result<i64> {
@@ -125,7 +126,7 @@ pub struct OpenFolios {
     pub count: i64,
     /// The amount owed on them, tax included; a folio in credit lowers no other.
     pub owed: Decimal,
-    /// The same of closed folios: what invoices still wait for.
+    /// The same of closed folios, and of functions with an invoice of their own: what invoices still wait for.
     pub invoiced: Decimal,
 }
 
@@ -154,5 +155,6 @@ pub fn open_folios(tx: &ReadTx) -> Result<OpenFolios> {
             Ok(OpenFolios { count: row.get(0)?, owed: owed(1)?, invoiced: owed(2)? })
         },
     )?;
-    Ok(found.unwrap_or_default())
+    let found: OpenFolios = found.unwrap_or_default();
+    Ok(OpenFolios { invoiced: found.invoiced + functions::owed(tx, &currency)?, ..found })
 }

@@ -5,10 +5,12 @@ use serde::Serialize;
 
 use crate::db::scope::ReadTx;
 use crate::domain::folio::receivables::Ageing;
+use crate::domain::money::Currency;
 use crate::error::Result;
 use crate::rpc::endpoint::{Endpoint, Module, read};
 use crate::rpc::target::Target;
-use crate::store::folio::receivables::{self, UnpaidInvoice};
+use crate::store::banquet::unpaid as functions;
+use crate::store::folio::receivables::{self, Billed, UnpaidInvoice};
 use crate::svc::folio::folios::CASHIERS;
 use crate::wire::{Amount, Day, OfProperty};
 
@@ -58,9 +60,9 @@ impl From<Ageing> for AgesView {
 struct Payer {
     /// Identifier of the company; null when a guest owes it.
     company: Option<String>,
-    /// Identifier of the guest; null when a company owes it.
+    /// Identifier of the guest; null when a company owes it, or a customer of functions without a profile.
     guest: Option<String>,
-    /// The name that the bills are made out to; the guest is then the contact.
+    /// The name that the bills are made out to; the guest, if there is one, is then the contact.
     bill_to_name: Option<String>,
     name: String,
     ages: AgesView,
@@ -71,11 +73,14 @@ struct Payer {
 #[derive(Serialize, JsonSchema)]
 pub(super) struct ReceivableInvoice {
     invoice_number: String,
-    /// Identifier of the folio.
-    folio: String,
+    /// Identifier of the folio; null on the invoice of a function.
+    folio: Option<String>,
+    /// Identifier of the banquet function whose own invoice it is.
+    function: Option<String>,
     reservation: Option<String>,
-    /// The group, on the invoice of its master folio; the guest is then its contact.
+    /// The group, on the invoice of its master folio or of its function; the guest is then its contact.
     group_name: Option<String>,
+    /// The guest, or the customer of the function.
     guest_name: String,
     date: Day,
     /// Days since it was issued.
@@ -84,16 +89,24 @@ pub(super) struct ReceivableInvoice {
     balance: Amount,
 }
 
+/// The unpaid invoices of folios and of functions, oldest first.
+pub(super) fn all(tx: &ReadTx, currency: &Currency) -> Result<Vec<UnpaidInvoice>> {
+    let mut found = receivables::unpaid(tx, currency)?;
+    found.extend(functions::unpaid(tx, currency)?);
+    found.sort_by_key(|invoice| invoice.issued_on);
+    Ok(found)
+}
+
 fn list(tx: &ReadTx, _: OfProperty) -> Result<Receivables> {
     let property = tx.property()?;
     let today = property.business_on;
-    let mut all = Ageing::default();
+    let mut sums = Ageing::default();
     let mut payers: Vec<(Ageing, Payer)> = Vec::new();
-    for unpaid in receivables::unpaid(tx, &property.currency)? {
+    for unpaid in all(tx, &property.currency)? {
         let days = (today - unpaid.issued_on).num_days();
-        all.add(days, unpaid.balance);
+        sums.add(days, unpaid.balance);
         let company = unpaid.company.as_ref().map(|(id, _)| id.clone());
-        let guest = company.is_none().then(|| unpaid.guest.0.clone());
+        let guest = unpaid.guest.clone().filter(|_| company.is_none());
         let bill_to_name = unpaid.bill_to.as_ref().map(|billed| billed.name.clone());
         let same_name = |name: &Option<String>| name.as_ref().map(|name| name.to_lowercase());
         let known = payers.iter().position(|(_, payer)| match &bill_to_name {
@@ -101,29 +114,36 @@ fn list(tx: &ReadTx, _: OfProperty) -> Result<Receivables> {
             None => payer.bill_to_name.is_none() && payer.company == company && payer.guest == guest,
         });
         let index = known.unwrap_or_else(|| {
-            let own_name = unpaid.company.as_ref().map_or(&unpaid.guest.1, |(_, name)| name);
+            let own_name = unpaid.company.as_ref().map_or(&unpaid.guest_name, |(_, name)| name);
             let name = bill_to_name.as_ref().unwrap_or(own_name).clone();
             let ages = Ageing::default().into();
-            let payer = Payer { company, guest, bill_to_name, name, ages, invoices: Vec::new() };
+            let payer =
+                Payer { company, guest: guest.clone(), bill_to_name, name, ages, invoices: Vec::new() };
             payers.push((Ageing::default(), payer));
             payers.len() - 1
         });
         let (aged, payer) = &mut payers[index];
+        payer.guest = payer.guest.take().or(guest);
         aged.add(days, unpaid.balance);
         payer.invoices.push(invoice(unpaid, days));
     }
     payers.sort_by_key(|(aged, _)| std::cmp::Reverse(aged.total()));
     let payers = payers.into_iter().map(|(aged, payer)| Payer { ages: aged.into(), ..payer }).collect();
-    Ok(Receivables { date: Day(today), ages: all.into(), payers })
+    Ok(Receivables { date: Day(today), ages: sums.into(), payers })
 }
 
 pub(super) fn invoice(unpaid: UnpaidInvoice, days: i64) -> ReceivableInvoice {
+    let (folio, function) = match unpaid.of {
+        Billed::Folio(_, folio) => (Some(folio), None),
+        Billed::Function(_, function) => (None, Some(function)),
+    };
     ReceivableInvoice {
         invoice_number: unpaid.invoice_number,
-        folio: unpaid.folio,
+        folio,
+        function,
         reservation: unpaid.reservation,
         group_name: unpaid.group_name,
-        guest_name: unpaid.guest.1,
+        guest_name: unpaid.guest_name,
         date: Day(unpaid.issued_on),
         days,
         grand_total: Amount(unpaid.grand_total),

@@ -10,7 +10,7 @@ use crate::domain::contact::demand_email;
 use crate::domain::folio::receivables::Ageing;
 use crate::domain::folio::statement::{self, StatementFacts};
 use crate::domain::language::Formatter;
-use crate::domain::lists::{MessageKind, PaymentKind, PaymentMode};
+use crate::domain::lists::{ClosedList, MessageKind, PaymentKind, TakenMode};
 use crate::domain::messages::delivery::Recipient;
 use crate::domain::money::Currency;
 use crate::domain::words;
@@ -19,15 +19,16 @@ use crate::printing;
 use crate::rpc::endpoint::{Endpoint, Module, read, write};
 use crate::rpc::target::Target;
 use crate::say;
+use crate::store::banquet::receipts::{self, Receipt};
 use crate::store::folio::payments::{self, Payment};
-use crate::store::folio::receivables::{self, UnpaidInvoice};
+use crate::store::folio::receivables::{Billed, UnpaidInvoice};
 use crate::store::folio::statement::{self as stored, PayerView};
 use crate::store::guests::profiles;
 use crate::store::messages::recipients;
 use crate::store::settings::letterhead;
 use crate::svc::folio::folios::CASHIERS;
 use crate::svc::folio::invoices::{PropertyView, property_view};
-use crate::svc::folio::receivables::{AgesView, ReceivableInvoice, invoice};
+use crate::svc::folio::receivables::{self, AgesView, ReceivableInvoice, invoice};
 use crate::svc::messages::compose::queue_mail;
 use crate::svc::messages::outbox::WRITERS;
 use crate::svc::messages::sending::{Sent, by_hand, done, each};
@@ -63,7 +64,8 @@ pub struct OfPayer {
     company: Option<Text>,
     /// Identifier of the guest who owes; a company or a guest, not both.
     guest: Option<Text>,
-    /// With a guest: the name that the bills are made out to, instead of the guest's own bills.
+    /// The name that the bills are made out to, instead of the guest's own bills; without a guest for a customer of functions
+    /// who has no profile.
     bill_to_name: Option<Text>,
 }
 
@@ -73,7 +75,8 @@ pub struct SendStatement {
     company: Option<Text>,
     /// Identifier of the guest who owes; a company or a guest, not both.
     guest: Option<Text>,
-    /// With a guest: the name that the bills are made out to, instead of the guest's own bills.
+    /// The name that the bills are made out to, instead of the guest's own bills; without a guest for a customer of functions
+    /// who has no profile.
     bill_to_name: Option<Text>,
     /// Another address than the payer's.
     to: Option<Text>,
@@ -110,17 +113,18 @@ struct StatedInvoice {
 #[derive(Serialize, JsonSchema)]
 struct StatedPayment {
     date: Day,
-    mode: PaymentMode,
+    mode: TakenMode,
     reference: Option<String>,
     receipt: Option<String>,
     /// Negative for a refund.
     amount: Amount,
 }
 
-/// Who owes, and the record that it is.
+/// Who owes, and the record that it is: of a name on bills alone the oldest of what they bill.
 struct Found {
     debtor: PayerView,
     record: RecordType,
+    about: String,
     guest_id: Option<i64>,
 }
 
@@ -135,17 +139,38 @@ fn find(
             Err(Error::invalid("bill_to_name", say!("Name the guest of these bills, not a company.")))
         }
         (Some(company), None) => {
-            Ok(Found { debtor: stored::company(tx, company)?, record: RecordType::Company, guest_id: None })
+            let debtor = stored::company(tx, company)?;
+            Ok(Found { about: company.to_string(), debtor, record: RecordType::Company, guest_id: None })
         }
         (None, Some(guest)) => {
             let profile = profiles::find(tx, guest)?;
+            let about = profile.name.clone();
             let mut debtor = stored::guest(tx, profile.id, profile.name)?;
             if let Some(name) = bill_to_name {
                 debtor = debtor.named(name);
             }
-            Ok(Found { debtor, record: RecordType::Guest, guest_id: Some(profile.id) })
+            Ok(Found { debtor, record: RecordType::Guest, about, guest_id: Some(profile.id) })
         }
+        (None, None) if let Some(name) = bill_to_name => named(tx, name),
         _ => Err(Error::invalid("company", say!("Name a company or a guest, one of them."))),
+    }
+}
+
+/// A payer who is known by the name on unpaid bills alone.
+fn named(tx: &ReadTx, name: &Text) -> Result<Found> {
+    let debtor = PayerView::of_name(name);
+    let mut unpaid = receivables::all(tx, &tx.property()?.currency)?;
+    unpaid.retain(|invoice| debtor.owes(invoice));
+    match unpaid.into_iter().next().map(|invoice| invoice.of) {
+        Some(Billed::Folio(_, about)) => {
+            Ok(Found { debtor, record: RecordType::Folio, about, guest_id: None })
+        }
+        Some(Billed::Function(_, about)) => {
+            Ok(Found { debtor, record: RecordType::VenueBooking, about, guest_id: None })
+        }
+        None => Err(Error::NotFound {
+            message: say!("No unpaid invoice is made out to {name}.", name = name.to_string()),
+        }),
     }
 }
 
@@ -159,7 +184,7 @@ fn statement(tx: &ReadTx, found: &Found) -> Result<PayerStatement> {
     let debtor = &found.debtor;
     let mut payer = debtor.clone();
     let (mut ages, mut invoiced, mut invoices) = (Ageing::default(), Decimal::ZERO, Vec::new());
-    for unpaid in receivables::unpaid(tx, &property.currency)? {
+    for unpaid in receivables::all(tx, &property.currency)? {
         if !debtor.owes(&unpaid) {
             continue;
         }
@@ -187,22 +212,45 @@ fn statement(tx: &ReadTx, found: &Found) -> Result<PayerStatement> {
 }
 
 fn stated(tx: &ReadTx, unpaid: UnpaidInvoice, days: i64, currency: &Currency) -> Result<StatedInvoice> {
-    // A security deposit is held, it pays nothing.
-    let pays = |row: &Payment| row.refund_of.unwrap_or(row.kind) != PaymentKind::SecurityDeposit;
-    let mut rows = payments::of_folio(tx, unpaid.folio_id, currency)?;
-    rows.retain(pays);
+    Ok(StatedInvoice {
+        paid: Amount(unpaid.grand_total - unpaid.balance),
+        payments: match &unpaid.of {
+            Billed::Folio(id, _) => of_folio(payments::of_folio(tx, *id, currency)?),
+            Billed::Function(id, _) => of_function(receipts::of_function(tx, *id)?),
+        },
+        invoice: invoice(unpaid, days),
+    })
+}
+
+/// What was paid on a folio. A security deposit is held, it pays nothing.
+fn of_folio(mut rows: Vec<Payment>) -> Vec<StatedPayment> {
+    rows.retain(|row| row.refund_of.unwrap_or(row.kind) != PaymentKind::SecurityDeposit);
     let payment = |row: Payment| StatedPayment {
         date: Day(row.posted_on),
-        mode: row.mode,
+        mode: taken(row.mode),
         reference: row.reference,
         receipt: row.receipt,
         amount: Amount(row.amount),
     };
-    Ok(StatedInvoice {
-        paid: Amount(unpaid.grand_total - unpaid.balance),
-        payments: rows.into_iter().map(payment).collect(),
-        invoice: invoice(unpaid, days),
-    })
+    rows.into_iter().map(payment).collect()
+}
+
+/// The same of a function; what went along to a folio is paid there.
+fn of_function(mut rows: Vec<Receipt>) -> Vec<StatedPayment> {
+    rows.retain(|row| row.refund_of.unwrap_or(row.kind) != PaymentKind::SecurityDeposit);
+    let payment = |row: Receipt| StatedPayment {
+        date: Day(row.received_on),
+        mode: taken(row.mode),
+        amount: Amount(row.signed() - row.transferred),
+        reference: row.reference,
+        receipt: Some(row.name),
+    };
+    rows.into_iter().map(payment).filter(|payment| !payment.amount.0.is_zero()).collect()
+}
+
+/// The modes of folios and of functions are among those of all takings.
+fn taken(mode: impl ClosedList) -> TakenMode {
+    TakenMode::parse(mode.as_str()).unwrap_or(TakenMode::Other)
 }
 
 /// Sent to the payer's address or another; without a mail server the desk gets the text for its own messenger.
@@ -235,7 +283,7 @@ fn send_statement(tx: &WriteTx, params: SendStatement) -> Result<Sent> {
     }
     let page = printing::statement::page(&serde_json::to_value(&stated)?, formatter);
     let file = format!("Statement-{}.html", property.business_on);
-    let about = debtor.identifier();
+    let about = found.about.as_str();
     let parties: Vec<Recipient> = [party].into_iter().filter(|party| party.email.is_some()).collect();
     let queued = each(&parties, |party| {
         let file = Some((file.as_str(), "text/html; charset=utf-8", page.as_str()));

@@ -165,12 +165,12 @@ struct RoomStatusCounts {
 struct FinanceView {
     collections_today: Amount,
     collections_by_mode: Vec<ModeTotal>,
-    /// Owed on all folios now, tax included; folios in credit are not deducted.
+    /// Owed on all folios and on the functions' own invoices now, tax included; folios in credit are not deducted.
     outstanding: Amount,
     open_folios: i64,
     /// The part of it on the open folios.
     owed_on_open_folios: Amount,
-    /// The part of it on closed folios: unpaid invoices.
+    /// The part of it on unpaid invoices: closed folios, and functions that no folio took.
     owed_on_invoices: Amount,
 }
 

@@ -1,4 +1,4 @@
-// Unpaid invoices: who owes what, and for how long. A payer opens to the invoices; an invoice leads to its folio.
+// Unpaid invoices: who owes what, and for how long. A payer opens to the invoices; an invoice leads to its folio or function.
 
 import { html, view } from '../../core/html.js';
 import { query } from '../../core/query.js';
@@ -52,15 +52,21 @@ const invoices = (payer) => html`
           ${icon('mail')}${t('unpaid.send')}<span class="visually-hidden">${payer.name}</span></button></span></header>
     <ul>${payer.invoices.map((row) => html`
       <li class="found-row">
-        <a class="grow found-link" href=${`/folio/${encodeURIComponent(row.folio)}`}>
+        <a class="grow found-link" href=${row.folio ? `/folio/${encodeURIComponent(row.folio)}`
+          : `/function/${encodeURIComponent(row.function)}`}>
           <span class="found-title"><b class="figure">${row.invoice_number}</b> ${row.group_name ?? row.guest_name}</span>
           <span class="small soft">${[date(row.date, 'day'), t('unpaid.days', { n: row.days })].join(' · ')}</span></a>
         <b class="figure found-sum">${money(row.balance)}</b>
       </li>`)}</ul>
   </section>`;
 
-/** The parameter that names a payer. */
-const who = ({ company, guest, bill_to_name: billTo }) => (company ? { company } : { guest, ...(billTo ? { bill_to_name: billTo } : {}) });
+/** The parameters that name a payer; a customer of functions without a profile is known by the name alone. */
+const who = ({ company, guest, bill_to_name: billTo }) => (company
+  ? { company }
+  : { ...(guest ? { guest } : {}), ...(billTo ? { bill_to_name: billTo } : {}) });
 
-const openStatement = ({ company, guest, bill_to_name: billTo }) => openPrint(`/print/statement/${company ? 'company' : 'guest'}/${
-  encodeURIComponent(company ?? guest)}${billTo ? `?bill_to=${encodeURIComponent(billTo)}` : ''}`);
+function openStatement({ company, guest, bill_to_name: billTo }) {
+  const kind = company ? 'company' : guest ? 'guest' : 'name';
+  const also = guest && billTo ? `?bill_to=${encodeURIComponent(billTo)}` : '';
+  openPrint(`/print/statement/${kind}/${encodeURIComponent(company ?? guest ?? billTo)}${also}`);
+}

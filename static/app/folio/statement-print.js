@@ -10,12 +10,14 @@ import { shown } from '../../parts/states.js';
 import { letterhead, printBar } from '../common/letterhead.js';
 import { property, writeAs } from '../common/session.js';
 
+/** The parameter that a kind of payer is named by. */
+const NAMED_BY = { company: 'company', guest: 'guest', name: 'bill_to_name' };
 const AGES = ['days_0_30', 'days_31_60', 'days_61_90', 'over_90'];
 
 export function mount(root, { kind, payer }) {
   const billTo = new URLSearchParams(location.search).get('bill_to');
   const stated = query('svc.desk.payer_statement', () => ({
-    property: property(), [kind === 'company' ? 'company' : 'guest']: payer, ...(billTo ? { bill_to_name: billTo } : {}),
+    property: property(), [NAMED_BY[kind] ?? 'guest']: payer, ...(billTo ? { bill_to_name: billTo } : {}),
   }));
   writeAs(() => stated.data());
   view(root, () => html`${printBar()}${shown(stated, sheet, { lines: 12 })}`);

@@ -2,7 +2,7 @@
 
 use serde_json::{Value, json};
 
-use super::{Scene, list, shown, text};
+use super::{LAWN, Scene, list, shown, text, with};
 use crate::support::LAKE;
 
 fn receive(scene: &Scene, function: &str, amount: i64, kind: &str, mode: &str) {
@@ -66,4 +66,76 @@ fn find<'v>(value: &'v Value, key: &str) -> Option<&'v Value> {
         Value::Array(items) => items.iter().find_map(|item| find(item, key)),
         _ => None,
     }
+}
+
+#[test]
+fn what_an_invoice_of_a_function_waits_for_is_receivable() {
+    let scene = Scene::open();
+    let company = json!({ "type": "company", "values": { "company_name": "Acme" } });
+    let company = text(&scene.admin.ok("records.save", company)["name"]);
+    let event = |more: Value| with(json!({ "event_date": "2026-03-01" }), &more);
+    let acme = scene.confirmed(event(json!({ "company": company })));
+    let lawn =
+        json!({ "venue": LAWN, "start_time": "10:00", "end_time": "14:00", "customer_name": "Bela Shah" });
+    let bela = scene.confirmed(event(lawn));
+    let owed = || {
+        let seen = scene.finance.ok("desk.receivables", json!({ "property": LAKE }));
+        let board = scene.admin.ok("dashboards.property_dashboard", json!({ "property": LAKE }));
+        let payers: Vec<String> =
+            list(&seen["payers"]).iter().map(|each| shown(each, "name company")).collect();
+        (seen["ages"]["total"].to_string(), board["finance"]["owed_on_invoices"].to_string(), payers)
+    };
+    let money = json!({ "function": acme, "amount": 300, "mode": "Cheque" });
+    scene.finance.ok("banquet.record_receipt", money);
+    let held = json!({ "function": acme, "amount": 500, "kind": "Security Deposit", "mode": "Cash" });
+    scene.finance.ok("banquet.record_receipt", held);
+    assert_eq!(owed(), ("0".into(), "0.00".into(), vec![]), "nothing is invoiced yet");
+    for function in [&acme, &bela] {
+        scene.finance.ok("banquet.close_out", json!({ "function": function, "refund_deposit": 0 }));
+    }
+    // 100,300 less the 300; four hours of the lawn at 10,000 with tax.
+    let names = vec![format!(r#""Acme" "{company}""#), r#""Bela Shah" null"#.to_string()];
+    assert_eq!(owed(), ("147200.00".into(), "147200.00".into(), names));
+    let seen = scene.finance.ok("desk.receivables", json!({ "property": LAKE }));
+    let invoice = &seen["payers"][0]["invoices"][0];
+    assert_eq!(
+        shown(invoice, "function folio invoice_number grand_total balance date days"),
+        format!(r#""{acme}" null "BQ-LVP-25-00001" 100300.00 100000.00 "2026-03-01" 0"#)
+    );
+    let statement =
+        |more: Value| scene.finance.ok("desk.payer_statement", with(json!({ "property": LAKE }), &more));
+    let stated = statement(json!({ "company": company }));
+    assert_eq!(shown(&stated, "invoiced_total paid_total balance"), "100300.00 300.00 100000.00");
+    let paid: Vec<String> =
+        list(&stated["invoices"][0]["payments"]).iter().map(|each| shown(each, "mode amount")).collect();
+    assert_eq!(paid, [r#""Cheque" 300.00"#], "a deposit pays nothing");
+    let payer = &seen["payers"][1];
+    let theirs = match payer["guest"].is_null() {
+        true => json!({ "bill_to_name": payer["bill_to_name"] }),
+        false => json!({ "guest": payer["guest"] }),
+    };
+    assert_eq!(shown(&statement(theirs), "balance"), "47200.00");
+    let unknown = json!({ "property": LAKE, "bill_to_name": "Nobody" });
+    assert_eq!(scene.finance.refused("desk.payer_statement", unknown).kind, "not found");
+    // What is paid is owed no more; it ages from the invoice.
+    scene
+        .finance
+        .ok("banquet.record_receipt", json!({ "function": acme, "amount": 100000, "kind": "Payment" }));
+    assert_eq!(owed(), ("47200.00".into(), "47200.00".into(), vec![r#""Bela Shah" null"#.to_string()]));
+    scene.hotel.given("UPDATE properties SET business_on = '2026-05-31'");
+    let seen = scene.finance.ok("desk.receivables", json!({ "property": LAKE }));
+    assert_eq!(seen["ages"]["over_90"].to_string(), "47200.00");
+}
+
+#[test]
+fn a_function_on_a_folio_is_receivable_there_alone() {
+    let scene = Scene::open();
+    let function = scene.confirmed(json!({ "event_date": "2026-03-01" }));
+    let folio = super::posting::guest_folio(&scene);
+    scene.finance.ok("banquet.post_to_folio", json!({ "function": function, "folio": folio }));
+    scene.finance.ok("banquet.close_out", json!({ "function": function }));
+    scene.finance.ok("api.close_folio", json!({ "folio": folio }));
+    let seen = scene.finance.ok("desk.receivables", json!({ "property": LAKE }));
+    assert_eq!(seen["ages"]["total"].to_string(), "100300.00");
+    assert_eq!(shown(&seen["payers"][0]["invoices"][0], "function folio"), format!(r#"null "{folio}""#));
 }
