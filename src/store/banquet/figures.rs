@@ -87,7 +87,7 @@ pub fn day(tx: &ReadTx, day: NaiveDate, currency: &Currency) -> Result<BanquetVi
               WHERE i.property_id = :property AND i.cancelled_on IS NULL AND i.issued_on = :day) AS invoiced_minor,
            (SELECT ifnull(sum(c.amount_minor), 0) FROM charges c
               WHERE c.property_id = :property AND c.posted_on = :day AND c.voided_at IS NULL
-              AND c.id IN (SELECT charge_id FROM function_lines WHERE charge_id IS NOT NULL)) AS posted_minor",
+              AND c.source = 'Banquet') AS posted_minor",
         &[(":day", &day.to_string())],
         |row| {
             let (invoiced, posted): (i64, i64) = (row.get("invoiced_minor")?, row.get("posted_minor")?);

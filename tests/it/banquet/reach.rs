@@ -172,6 +172,16 @@ fn dashboards_show_banquets_and_count_their_revenue_once() {
     let lake =
         list(&portfolio["properties"]).iter().find(|row| row["property"] == LAKE).expect("the property");
     assert_eq!(shown(&lake["banquet"], figures), "2 300 125000.00 0");
+    // A line that is split is worth as much as before.
+    let bill = scene.admin.ok("api.get_folio", json!({ "reservation": stay }));
+    let hall =
+        list(&bill["charges"]).iter().find(|row| row["amount"].as_f64() == Some(40000.0)).expect("the lawn");
+    let company = json!({ "reservation": stay, "folio_type": "Company" });
+    let company = text(&scene.admin.ok("api.split_folio", company)["folio"]);
+    let half = json!({ "from_folio": folio, "charge_row": hall["name"], "to_folio": company, "percent": 50 });
+    scene.admin.ok("api.split_folio_charge", half);
+    let board = scene.admin.ok("dashboards.property_dashboard", on.clone());
+    assert_eq!(shown(&board["banquet"], figures), "2 300 125000.00 0");
     let morning = scene.admin.ok("api.owner_briefing", json!({ "property": LAKE, "date": "2026-03-02" }));
     assert_eq!(shown(&morning["yesterday"]["banquet"], figures), "2 300 125000.00 0");
     // The one that was posted is not closed out.
