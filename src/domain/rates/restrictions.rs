@@ -4,7 +4,9 @@
 use chrono::{Datelike, NaiveDate, Weekday};
 
 use crate::domain::dates::{MAX_NIGHTS, StayDates};
+use crate::domain::rates::season;
 use crate::domain::refusal::Refusal;
+use crate::domain::settings::records;
 use crate::say;
 
 /// Most nights changed at once: two years, as for rates.
@@ -99,6 +101,21 @@ impl Restriction {
             || self.closed
             || self.closed_to_arrival
             || self.closed_to_departure
+    }
+}
+
+/// The weekdays asked for, `None` for every day. Refuses a text that names none.
+pub fn weekdays(asked: Option<&str>) -> Result<Option<Vec<Weekday>>, Refusal> {
+    let Some(asked) = asked else { return Ok(None) };
+    let digits = records::weekdays(asked).filter(|_| asked.contains(|letter: char| letter.is_ascii_digit()));
+    match digits {
+        Some(digits) => Ok(season::weekdays(&digits)),
+        None => {
+            let message = say!(
+                "The weekdays are digits from 1 for Monday to 7 for Sunday, such as 67; without them it is every day."
+            );
+            Err(Refusal::input("weekdays", message))
+        }
     }
 }
 

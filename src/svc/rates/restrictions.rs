@@ -12,7 +12,6 @@ use crate::db::scope::WriteTx;
 use crate::domain::actions::{RecordType, Verb};
 use crate::domain::lists::Role::{RevenueManager, ServiceAgent};
 use crate::domain::rates::restrictions::{self as rules, Change, Restriction};
-use crate::domain::rates::season;
 use crate::error::Result;
 use crate::rpc::endpoint::{Endpoint, Module, write};
 use crate::rpc::gate::Gate;
@@ -49,7 +48,7 @@ pub struct Weekdays {
 pub type Chosen = With<NightRangeParams, Weekdays>;
 
 pub fn nights_of(With(asked, on): &Chosen) -> Result<Vec<NaiveDate>> {
-    let weekdays = on.weekdays.as_deref().and_then(season::weekdays);
+    let weekdays = rules::weekdays(on.weekdays.as_deref())?;
     Ok(rules::nights(asked.start_date.0, asked.end_date.0, weekdays.as_deref())?)
 }
 

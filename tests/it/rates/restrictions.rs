@@ -33,3 +33,35 @@ fn restrictions_are_set_over_weekdays_and_refuse_bookings() {
     assert!(named.contains("2026-03-06") && named.contains("min_nights"), "{named}");
     hotel.assert_sound();
 }
+
+#[test]
+fn weekdays_that_cannot_be_read_change_no_night() {
+    let (hotel, _) = desk();
+    let revenue = hotel.user("revenue", &[Role::RevenueManager]);
+    let before = hotel.contents();
+    for weekdays in ["Sat,Sun", "0", "8", ",", "67x"] {
+        let nights = |more: Value| {
+            let mut params = restrict("2026-03-02", "2026-03-15", json!({ "weekdays": weekdays }));
+            params.as_object_mut().expect("an object").extend(more.as_object().expect("an object").clone());
+            params
+        };
+        for (path, params) in [
+            ("desk.set_restrictions", nights(json!({ "closed": 1 }))),
+            ("desk.clear_room_rates", nights(json!({}))),
+        ] {
+            let refused = revenue.refused(path, params.clone());
+            assert_eq!((refused.kind, refused.code.as_str()), ("invalid", "weekdays"), "{path} {params}");
+        }
+        let step = json!({ "name": "set_restrictions", "params": nights(json!({ "closed": 1 })) });
+        let steps = json!({ "property": step["params"]["property"], "steps": [step] });
+        let refused = revenue.refused("desk.change_rates", steps);
+        assert!(refused.message.contains("weekdays") || refused.code == "weekdays", "{refused:?}");
+    }
+    assert_eq!(hotel.contents(), before);
+    for (weekdays, nights) in [("6,7", 4), ("7 6", 4), ("1234567", 14)] {
+        let closed = restrict("2026-03-02", "2026-03-15", json!({ "weekdays": weekdays, "closed": 1 }));
+        let opened = restrict("2026-03-02", "2026-03-15", json!({ "closed": 0 }));
+        assert_eq!(revenue.ok("desk.set_restrictions", closed)["nights"], nights, "{weekdays}");
+        assert_eq!(revenue.ok("desk.set_restrictions", opened)["nights"], nights, "{weekdays}");
+    }
+}
