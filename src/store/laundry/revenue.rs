@@ -11,6 +11,15 @@ use crate::domain::money::{Currency, from_minor};
 use crate::error::{Error, Result};
 use crate::wire::{Amount, Day};
 
+/// Whether the bag `l` is billed: its line, or a part that was split off it, stands on a folio. Parts have the key of the
+/// line with a number behind a slash, and "0" is the letter after the slash.
+macro_rules! is_billed {
+    () => {
+        "EXISTS (SELECT 1 FROM charges c WHERE c.reservation_id = l.reservation_id AND c.voided_at IS NULL
+                   AND c.auto_key >= 'laundry:' || l.name AND c.auto_key < 'laundry:' || l.name || '0')"
+    };
+}
+
 /// Delivered bags of some days, counted.
 pub struct Delivered {
     pub orders: i64,
@@ -20,9 +29,13 @@ pub struct Delivered {
 
 pub fn delivered(tx: &ReadTx, from: NaiveDate, to: NaiveDate) -> Result<Delivered> {
     let counted = tx.row(
-        "SELECT COUNT(*) AS orders, COUNT(posted_to_folio) AS billed, COALESCE(SUM(express), 0) AS express
-         FROM laundry_orders
-         WHERE property_id = :property AND status = 'Delivered' AND delivered_on BETWEEN :from AND :to",
+        concat!(
+            "SELECT COUNT(*) AS orders, COALESCE(SUM(",
+            is_billed!(),
+            "), 0) AS billed, COALESCE(SUM(l.express), 0) AS express
+             FROM laundry_orders l
+             WHERE l.property_id = :property AND l.status = 'Delivered' AND l.delivered_on BETWEEN :from AND :to"
+        ),
         &[(":from", &from.to_string()), (":to", &to.to_string())],
         |row| {
             Ok(Delivered {
@@ -42,7 +55,9 @@ macro_rules! sums {
             "SELECT ",
             $columns,
             ", SUM(n.qty) AS pieces,
-               SUM(CASE WHEN l.posted_to_folio IS NULL THEN 0 ELSE n.amount_minor END) AS revenue_minor
+               SUM(iif(",
+            is_billed!(),
+            ", n.amount_minor, 0)) AS revenue_minor
              FROM laundry_orders l JOIN laundry_lines n ON n.order_id = l.id
              WHERE l.property_id = :property AND l.status = 'Delivered' AND l.delivered_on BETWEEN :from AND :to ",
             $tail
@@ -142,7 +157,7 @@ pub struct LaundryView {
     pub bags: i64,
     /// Pieces in them.
     pub pieces: i64,
-    /// Laundry charges posted on the date, before tax; they are part of the other revenue.
+    /// Of the billed ones, before tax; it is part of the other revenue.
     pub revenue: Amount,
     /// Bags that are with the laundry or wait for it now.
     pub open_bags: i64,
@@ -150,20 +165,24 @@ pub struct LaundryView {
     pub overdue_bags: i64,
 }
 
-/// Bags delivered on a date, and the Laundry charges posted on it; open, waiting and overdue bags now.
+/// Bags delivered on a date; open, waiting and overdue bags now.
 pub fn day(tx: &ReadTx, on: NaiveDate, currency: &Currency) -> Result<LaundryView> {
     let now = tx.property()?.local(tx.now()).format("%Y-%m-%d %H:%M:%S").to_string();
     let found = tx.row(
-        "SELECT
-           (SELECT count(*) FROM laundry_orders
-            WHERE property_id = :property AND status = 'Delivered' AND delivered_on = :on),
-           (SELECT ifnull(sum(n.qty), 0) FROM laundry_orders l JOIN laundry_lines n ON n.order_id = l.id
-            WHERE l.property_id = :property AND l.status = 'Delivered' AND l.delivered_on = :on),
-           (SELECT ifnull(sum(amount_minor), 0) FROM charges
-            WHERE property_id = :property AND posted_on = :on AND charge_type = 'Laundry' AND voided_at IS NULL),
-           count(*), count(*) FILTER (WHERE status = 'Requested'),
-           count(*) FILTER (WHERE status <> 'Requested' AND ready_by < :now)
-         FROM laundry_orders WHERE property_id = :property AND status NOT IN ('Delivered', 'Cancelled')",
+        concat!(
+            "SELECT
+               (SELECT count(*) FROM laundry_orders
+                WHERE property_id = :property AND status = 'Delivered' AND delivered_on = :on),
+               (SELECT ifnull(sum(n.qty), 0) FROM laundry_orders l JOIN laundry_lines n ON n.order_id = l.id
+                WHERE l.property_id = :property AND l.status = 'Delivered' AND l.delivered_on = :on),
+               (SELECT ifnull(sum(n.amount_minor), 0) FROM laundry_orders l JOIN laundry_lines n ON n.order_id = l.id
+                WHERE l.property_id = :property AND l.status = 'Delivered' AND l.delivered_on = :on AND ",
+            is_billed!(),
+            "),
+               count(*), count(*) FILTER (WHERE status = 'Requested'),
+               count(*) FILTER (WHERE status <> 'Requested' AND ready_by < :now)
+             FROM laundry_orders WHERE property_id = :property AND status NOT IN ('Delivered', 'Cancelled')"
+        ),
         &[(":on", &on.to_string()), (":now", &now)],
         |row| {
             Ok(LaundryView {

@@ -51,7 +51,7 @@ pub struct LaundryRevenue {
     /// Of billed bags, before tax.
     pub revenue: Amount,
     pub express_orders: i64,
-    /// Delivered bags of the hotel's own linen, complimentary bags and bags without a price.
+    /// Delivered bags of the hotel's own linen, complimentary bags, bags without a price and those whose line was voided.
     pub non_billable_orders: i64,
     pub by_service: Vec<ServiceRevenue>,
 }
