@@ -84,59 +84,93 @@ fn on_date(
     tx.rows(sql, &[(":on", &on.to_string()), (":most", &ROWS_MOST)], |row| read_listed(row, property))
 }
 
-/// Stays of live or past bookings that arrive on the dates.
+/// Stays that arrived on the dates, or are to.
 pub fn arrivals(
     tx: &ReadTx,
     property: &PropertySettings,
     from: NaiveDate,
     to: NaiveDate,
 ) -> Result<Vec<ListedStay>> {
-    between(
+    moving(
         tx,
         property,
         select_listed!(
-            "r.status IN ('Confirmed', 'Checked In', 'Checked Out') AND r.check_in_on BETWEEN :from AND :to"
+            "r.id IN (
+               SELECT s.id FROM reservations s INDEXED BY reservations_that_came WHERE s.property_id = :property
+                 AND s.status IN ('Checked In', 'Checked Out') AND s.checked_in_on BETWEEN :from AND min(:to, :yesterday)
+               UNION ALL SELECT s.id FROM reservations s INDEXED BY reservations_that_came WHERE s.property_id = :property
+                 AND s.status IN ('Checked In', 'Checked Out') AND s.checked_in_on IS NULL
+                 AND s.check_in_on BETWEEN :from AND min(:to, :yesterday)
+               UNION ALL SELECT s.id FROM reservations s WHERE s.property_id = :property
+                 AND s.status IN ('Confirmed', 'Checked In', 'Checked Out') AND s.check_in_on BETWEEN max(:from, :today) AND :to)"
         ),
-        from,
-        to,
+        (from, to),
     )
 }
 
-/// Stays that leave or left on the dates.
+/// Stays that left on the dates, or are to; the overdue ones too where the business date is among them.
 pub fn departures(
     tx: &ReadTx,
     property: &PropertySettings,
     from: NaiveDate,
     to: NaiveDate,
 ) -> Result<Vec<ListedStay>> {
-    between(
+    moving(
         tx,
         property,
         select_listed!(
             "r.id IN (
-               SELECT s.id FROM reservations s WHERE s.property_id = :property AND s.status = 'Checked Out' AND s.check_out_on BETWEEN :from AND :to
+               SELECT s.id FROM reservations s INDEXED BY reservations_that_left WHERE s.property_id = :property
+                 AND s.status = 'Checked Out' AND s.checked_out_on BETWEEN :from AND min(:to, :yesterday)
+               UNION ALL SELECT s.id FROM reservations s INDEXED BY reservations_that_left WHERE s.property_id = :property
+                 AND s.status = 'Checked Out' AND s.checked_out_on IS NULL
+                 AND s.check_out_on BETWEEN :from AND min(:to, :yesterday)
+               UNION ALL SELECT s.id FROM reservations s WHERE s.property_id = :property AND s.status = 'Checked Out'
+                 AND s.check_out_on BETWEEN max(:from, :today) AND :to
                UNION ALL SELECT s.id FROM reservations s WHERE s.property_id = :property AND s.status = 'Checked In'
-                 AND s.check_out_on BETWEEN :from AND :to
+                 AND :to >= :today AND s.check_out_on BETWEEN iif(:from <= :today, '', :from) AND :to
                UNION ALL SELECT s.id FROM reservations s WHERE s.property_id = :property AND s.status = 'Confirmed'
-                 AND s.check_in_on <= :to AND s.check_out_on BETWEEN :from AND :to)"
+                 AND s.check_in_on BETWEEN :today AND :to AND s.check_out_on BETWEEN max(:from, :today) AND :to)"
         ),
-        from,
-        to,
+        (from, to),
     )
 }
 
-/// Who stays the night of a date: of the business date the guests in house, of another one the stays that
-/// hold its night.
+/// Reads the stays that come or go between two dates: on past ones those that did, from the business date on those booked for
+/// them.
+fn moving(
+    tx: &ReadTx,
+    property: &PropertySettings,
+    sql: &'static str,
+    (from, to): (NaiveDate, NaiveDate),
+) -> Result<Vec<ListedStay>> {
+    let yesterday = property.business_on.pred_opt().unwrap_or(property.business_on);
+    let params: [(&str, &dyn ToSql); 5] = [
+        (":from", &from.to_string()),
+        (":to", &to.to_string()),
+        (":today", &property.business_on.to_string()),
+        (":yesterday", &yesterday.to_string()),
+        (":most", &ROWS_MOST),
+    ];
+    tx.rows(sql, &params, |row| read_listed(row, property))
+}
+
+/// Who stays the night of a date: of a past one the guests who were in house at its end, of the business date those who are, of
+/// one to come the stays that hold its night.
 pub fn in_house(tx: &ReadTx, property: &PropertySettings, on: NaiveDate) -> Result<Vec<ListedStay>> {
     tx.rows(
         select_listed!(
             "r.id IN (
                SELECT s.id FROM reservations s WHERE s.property_id = :property AND s.status = 'Checked In'
-                 AND (:on = :today OR s.check_in_on <= :on AND s.check_out_on > :on)
-               UNION ALL SELECT s.id FROM reservations s WHERE s.property_id = :property AND s.status = 'Checked Out'
-                 AND :on <> :today AND s.check_in_on <= :on AND s.check_out_on > :on
+                 AND (:on = :today OR :on < :today AND ifnull(s.checked_in_on, s.check_in_on) <= :on
+                   OR :on > :today AND s.check_in_on <= :on AND s.check_out_on > :on)
+               UNION ALL SELECT s.id FROM reservations s INDEXED BY reservations_that_left WHERE s.property_id = :property
+                 AND s.status = 'Checked Out' AND :on < :today AND s.checked_out_on > :on AND s.checked_in_on <= :on
+               UNION ALL SELECT s.id FROM reservations s INDEXED BY reservations_that_left WHERE s.property_id = :property
+                 AND s.status = 'Checked Out' AND :on < :today AND s.checked_out_on IS NULL AND s.check_out_on > :on
+                 AND s.check_in_on <= :on
                UNION ALL SELECT s.id FROM reservations s WHERE s.property_id = :property AND s.status = 'Confirmed'
-                 AND :on <> :today AND s.check_in_on <= :on AND s.check_out_on > :on)"
+                 AND :on > :today AND s.check_in_on <= :on AND s.check_out_on > :on)"
         ),
         &[(":on", &on.to_string()), (":today", &property.business_on.to_string()), (":most", &ROWS_MOST)],
         |row| read_listed(row, property),

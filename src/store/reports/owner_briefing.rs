@@ -6,10 +6,16 @@ use crate::db::scope::ReadTx;
 use crate::db::types::{list, moment_or_none};
 use crate::domain::lists::Priority;
 use crate::error::Result;
+use crate::store::reports::dashboards;
 
-/// Number of arrivals and departures of a date, done or still to come. On the business date, overdue guests in house
-/// count as departures.
+/// Number of arrivals and departures: of a past date those that took place on it, else those booked for it, done or still to
+/// come. On the business date, overdue guests in house count as departures.
 pub fn comings_and_goings(tx: &ReadTx, on: NaiveDate) -> Result<(i64, i64)> {
+    let today = tx.property()?.business_on;
+    if on < today {
+        let done = dashboards::movement(tx, on)?;
+        return Ok((done.arrivals, done.departures));
+    }
     let found = tx.row(
         "SELECT
            (SELECT count(*) FROM reservations WHERE property_id = :property AND check_in_on = :on
@@ -20,7 +26,7 @@ pub fn comings_and_goings(tx: &ReadTx, on: NaiveDate) -> Result<(i64, i64)> {
               AND check_out_on = :on AND check_in_on BETWEEN :today AND :on)
            + (SELECT count(*) FROM reservations WHERE property_id = :property AND status = 'Checked In'
               AND :on = :today AND check_out_on < :on)",
-        &[(":on", &on.to_string()), (":today", &tx.property()?.business_on.to_string())],
+        &[(":on", &on.to_string()), (":today", &today.to_string())],
         |row| Ok((row.get(0)?, row.get(1)?)),
     )?;
     Ok(found.unwrap_or_default())

@@ -110,3 +110,55 @@ fn a_list_refuses_what_it_is_not() {
         assert!(empty["columns"].as_array().is_some_and(|columns| columns.len() > 4));
     }
 }
+
+#[test]
+fn a_past_day_lists_who_came_and_went_on_it_and_today_who_should_have_left() {
+    let scene = Scene::on("2026-03-01");
+    let leave = |stay: &str| {
+        scene.desk.ok("desk.settle_and_check_out", json!({ "reservation": stay, "mode": "Cash" }))
+    };
+    let late = scene.arrive("Late Anna", "2026-03-01", "2026-03-02", json!({}));
+    let early = scene.arrive("Early Bela", "2026-03-01", "2026-03-05", json!({}));
+    scene.audit();
+    scene.audit();
+    // It is the third: Anna should have left yesterday.
+    assert_eq!(guests(&list(&scene, "departures", json!({}))), ["Late Anna"]);
+    assert_eq!(guests(&list(&scene, "departures", json!({ "date": "2026-03-02" }))), Vec::<String>::new());
+    let briefing = scene.hotel.known("admin").ok("api.owner_briefing", json!({ "property": LAKE }));
+    assert_eq!(briefing["departures_today"], 1);
+    leave(&late);
+    leave(&early);
+    scene.audit();
+    for (day, arrivals, departures, in_house) in [
+        ("2026-03-01", vec!["Early Bela", "Late Anna"], vec![], vec!["Early Bela", "Late Anna"]),
+        ("2026-03-02", vec![], vec![], vec!["Early Bela", "Late Anna"]),
+        ("2026-03-03", vec![], vec!["Early Bela", "Late Anna"], vec![]),
+        ("2026-03-04", vec![], vec![], vec![]),
+        ("2026-03-05", vec![], vec![], vec![]),
+    ] {
+        let of = |name: &str| {
+            let mut found = guests(&list(&scene, name, json!({ "date": day })));
+            found.sort();
+            found
+        };
+        assert_eq!(
+            [of("arrivals"), of("departures"), of("in_house")],
+            [arrivals, departures, in_house],
+            "{day}"
+        );
+        let flash =
+            scene.hotel.known("admin").ok("reports.manager_flash", json!({ "property": LAKE, "date": day }));
+        let briefing =
+            scene.hotel.known("admin").ok("api.owner_briefing", json!({ "property": LAKE, "date": day }));
+        for (name, key) in [("arrivals", "arrivals_today"), ("departures", "departures_today")] {
+            let count = json!(of(name).len());
+            assert_eq!((&flash["movement"][name], &briefing[key]), (&count, &count), "{day} {name}");
+        }
+    }
+    let week = json!({ "date": "2026-03-01", "to_date": "2026-03-07" });
+    assert_eq!(guests(&list(&scene, "departures", week.clone())).len(), 2);
+    // Stays of another system that were over when they were imported have their booked dates only.
+    scene.given("UPDATE reservations SET checked_in_on = NULL, checked_out_on = NULL");
+    assert_eq!(guests(&list(&scene, "departures", json!({ "date": "2026-03-02" }))), ["Late Anna"]);
+    assert_eq!(guests(&list(&scene, "in_house", json!({ "date": "2026-03-02" }))), ["Early Bela"]);
+}
