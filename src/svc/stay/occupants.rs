@@ -39,7 +39,7 @@ pub fn rows() -> Vec<Endpoint> {
 pub struct UpdateOccupants {
     /// Identifier of the stay.
     reservation: Text,
-    /// All occupants; rows without a name are dropped.
+    /// All occupants, each with a name; blank rows are dropped.
     occupants: Json<Vec<OccupantFields>>,
 }
 
@@ -70,6 +70,28 @@ pub struct OccupantFields {
     next_destination: Option<Text>,
     /// Purpose of visit, as stated by the guest.
     purpose: Option<Text>,
+}
+
+impl OccupantFields {
+    /// Nothing is given but, maybe, blank text.
+    fn is_blank(&self) -> bool {
+        let texts = [
+            &self.row,
+            &self.full_name,
+            &self.nationality,
+            &self.id_number,
+            &self.phone,
+            &self.passport_number,
+            &self.visa_number,
+            &self.arrived_from,
+            &self.next_destination,
+            &self.purpose,
+        ];
+        texts.iter().all(|text| text.as_ref().is_none_or(|text| text.is_empty()))
+            && self.age.is_none()
+            && self.gender.is_none()
+            && self.id_type.is_none()
+    }
 }
 
 /// A form field: blank and null mean "not given".
@@ -170,7 +192,10 @@ pub(super) fn replace(tx: &WriteTx, stay: &Stay, given: Vec<OccupantFields>) -> 
 fn wanted(given: Vec<OccupantFields>, stored: &[Registered]) -> Result<Vec<(Option<i64>, Occupant)>> {
     let mut wanted: Vec<(Option<i64>, Occupant)> = Vec::new();
     for (index, fields) in given.into_iter().enumerate() {
-        let Some(full_name) = fields.full_name.clone() else { continue };
+        if fields.is_blank() {
+            continue;
+        }
+        let full_name = rules::require_name(index, fields.full_name.as_deref())?.to_string();
         if let Some(age) = &fields.age {
             rules::require_age(index, age.0)?;
         }
@@ -180,7 +205,7 @@ fn wanted(given: Vec<OccupantFields>, stored: &[Registered]) -> Result<Vec<(Opti
         let foreign = foreign(&fields, old.map(|old| &old.occupant.foreign));
         let text = |text: Option<Text>| text.map(|text| text.0);
         let occupant = Occupant {
-            full_name: full_name.0,
+            full_name,
             age: fields.age.map(|age| age.0),
             gender: fields.gender,
             nationality: text(fields.nationality),

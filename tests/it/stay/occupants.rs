@@ -15,7 +15,7 @@ fn the_register_is_replaced_and_scans_follow_their_row() {
     let first = json!([
         { "full_name": "Asha Rao", "age": "41", "gender": "Female", "nationality": "Indian", "id_type": "Aadhaar",
           "id_number": "1234 1234 1234", "phone": 9876511111_i64 },
-        { "full_name": "  ", "age": 3 },
+        { "full_name": "  ", "age": "", "nationality": null },
         { "full_name": "Tom Smith", "gender": "", "id_type": null, "passport_number": "P1", "visa_number": "V1",
           "arrived_from": "Colombo", "next_destination": "Goa", "purpose": "Tourism" },
     ]);
@@ -89,4 +89,27 @@ fn a_row_of_another_stay_is_a_new_row_here() {
     let stored: String = scene.hotel.stored("SELECT full_name FROM occupants WHERE id_file = 'scan-of-asha'");
     assert_eq!(stored, "Asha Rao");
     scene.hotel.assert_sound();
+}
+
+#[test]
+fn a_row_without_its_name_is_refused_and_the_register_stays() {
+    let scene = Scene::open();
+    let stay = scene.book("Asha Rao", 1, 3);
+    let register =
+        scene.call("api.update_occupants", &stay, json!({ "occupants": [{ "full_name": "Asha Rao" }] }));
+    let row = register["rows"][0]["row"].clone();
+    for nameless in [
+        json!({ "row": row, "phone": "9876511111" }),
+        json!({ "row": row }),
+        json!({ "full_name": "  ", "age": 3 }),
+        json!({ "name": "Tom Smith", "id_number": "1234" }),
+        json!({ "passport_number": "P1" }),
+    ] {
+        let params = json!({ "reservation": stay, "occupants": [{ "full_name": "Asha Rao" }, {}, nameless] });
+        let refused = scene.desk.refused("api.update_occupants", params);
+        assert_eq!((refused.kind, refused.code.as_str()), ("invalid", "occupants"), "{nameless}");
+        assert_eq!(refused.message, "occupants[2].full_name: name this guest, or leave the row out.");
+    }
+    let stored: String = scene.hotel.stored("SELECT group_concat(full_name) FROM occupants");
+    assert_eq!(stored, "Asha Rao");
 }
