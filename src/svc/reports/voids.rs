@@ -1,6 +1,8 @@
 //! Voids, allowances, discounts by the desk, cancelled orders and invoices. The report reads the action log, from which
 //! nothing can be removed.
 
+use std::collections::BTreeMap;
+
 use chrono::Days;
 use rust_decimal::Decimal;
 use schemars::JsonSchema;
@@ -30,7 +32,7 @@ pub fn rows() -> Vec<Endpoint> {
         Gate::Any(&[Finance, HotelAdmin]),
         Target::Property,
         void_allowance_report,
-        |rows| vec![table(rows)],
+        |rows| vec![table(rows), totals(rows)],
         "Lists voids, allowances, desk discounts and invoice cancellations from the action log.",
     )]
 }
@@ -56,7 +58,8 @@ pub struct WriteOffRow {
     folio: String,
     /// What it was, and why.
     detail: String,
-    /// The amount taken off, tax included; for a cancelled invoice its total, for dishes their price before tax.
+    /// The amount taken off, tax included; for a cancelled invoice its total. Entries about dishes from before their tax was
+    /// logged have the price before tax.
     amount: Option<Amount>,
 }
 
@@ -82,8 +85,9 @@ fn row(property: &PropertySettings, found: WriteOff) -> WriteOffRow {
             (action, line(found.after.as_ref(), action), amount)
         }
         "pos_void" => {
-            let amount = number(found.before.as_ref(), "amount");
-            ("Void", text(found.before.as_ref(), "item_name"), amount)
+            let before = found.before.as_ref();
+            let amount = number(before, "total").or_else(|| number(before, "amount"));
+            ("Void", text(before, "item_name"), amount)
         }
         "pos_cancel" => ("Void", items(found.before.as_ref()), fired_amount(found.before.as_ref())),
         _ => ("Void", line(found.before.as_ref(), "Void"), number(found.before.as_ref(), "total")),
@@ -108,7 +112,22 @@ fn table(rows: &[WriteOffRow]) -> Table {
         .text("Folio", |row| (&row.folio).into())
         .text("Detail", |row| (&row.detail).into())
         .amount("Amount with tax", |row| row.amount.into());
-    Table::of("Voids and allowances", &columns, rows).with_total("Total")
+    Table::of("Voids and allowances", &columns, rows)
+}
+
+/// What was taken off by kind. The kinds are not added up: an invoice that was cancelled is usually issued again.
+fn totals(rows: &[WriteOffRow]) -> Table {
+    let mut kinds: BTreeMap<&str, (i64, Decimal)> = BTreeMap::new();
+    for row in rows {
+        let kind = kinds.entry(row.action).or_default();
+        kind.0 += 1;
+        kind.1 += row.amount.as_ref().map_or(Decimal::ZERO, |amount| amount.0);
+    }
+    let columns = Columns::<(&str, (i64, Decimal))>::new()
+        .text("What", |(kind, _)| (*kind).into())
+        .count("Number", |(_, (number, _))| (*number).into())
+        .amount("Amount with tax", |(_, (_, amount))| Amount(*amount).into());
+    Table::of("Totals", &columns, &kinds.into_iter().collect::<Vec<_>>())
 }
 
 /// "Minibar, Two waters"; says nothing twice: neither the action, nor a description that repeats the charge type. The
@@ -130,9 +149,10 @@ fn items(snapshot: Option<&Value>) -> String {
     items.into_iter().flatten().filter_map(Value::as_str).collect::<Vec<_>>().join(", ")
 }
 
-/// Entries from before the dishes were logged have the total of the order only.
+/// Entries from before the tax was logged have the price before it, those from before the dishes were, the total of the
+/// order only.
 fn fired_amount(snapshot: Option<&Value>) -> Option<Decimal> {
-    number(snapshot, "fired_amount").or_else(|| number(snapshot, "order_total"))
+    ["fired_total", "fired_amount", "order_total"].into_iter().find_map(|key| number(snapshot, key))
 }
 
 /// Appends the reason unless the line contains it: an allowance's description is its reason.

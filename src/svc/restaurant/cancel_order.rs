@@ -54,7 +54,7 @@ fn cancel_order(tx: &WriteTx, params: CancelOrder) -> Result<OrderCancelled> {
     permit(&order.facts(), OrderStep::Cancel)?;
     let lines = lines::of_order(tx, order.id)?;
     let property = tx.property()?;
-    let (fired_items, fired_amount) = fired(&lines, &property.currency);
+    let fired = Fired::of(&lines, &property.currency);
     for line in lines.iter().filter(|line| !line.voided) {
         lines::void(tx, line.id, &params.reason)?;
     }
@@ -65,17 +65,32 @@ fn cancel_order(tx: &WriteTx, params: CancelOrder) -> Result<OrderCancelled> {
     tx.log(
         Action::new(Verb::PosCancel, RecordType::PosOrder, &order.name)
             .before(json!({ "status": order.status, "order_total": Amount(order.order_total()),
-                "fired_items": fired_items, "fired_amount": fired_amount }))
+                "fired_items": fired.items, "fired_amount": fired.amount, "fired_total": fired.total }))
             .after(json!({ "status": OrderStatus::Cancelled }))
             .why(params.reason.to_string()),
     );
     Ok(OrderCancelled { ok: OK, status: OrderStatus::Cancelled })
 }
 
-/// What the kitchen already had of the order and what it comes to before tax; no amount when it had nothing.
-fn fired(lines: &[Line], currency: &Currency) -> (Vec<String>, Option<Amount>) {
-    let fired: Vec<&Line> = lines.iter().filter(|line| !line.voided && line.fired.is_some()).collect();
-    let items = fired.iter().map(|line| format!("{} × {}", line.qty, line.item_name)).collect();
-    let amount = sum(fired.iter().map(|line| line.amount), currency);
-    (items, (!fired.is_empty()).then_some(Amount(amount)))
+/// What the kitchen already had of an order; no amounts when it had nothing.
+struct Fired {
+    items: Vec<String>,
+    /// Before discount and tax.
+    amount: Option<Amount>,
+    /// What the guest would have paid for it.
+    total: Option<Amount>,
+}
+
+impl Fired {
+    fn of(lines: &[Line], currency: &Currency) -> Fired {
+        let fired: Vec<&Line> = lines.iter().filter(|line| !line.voided && line.fired.is_some()).collect();
+        let summed = |of: fn(&Line) -> Decimal| {
+            (!fired.is_empty()).then(|| Amount(sum(fired.iter().map(|line| of(line)), currency)))
+        };
+        Fired {
+            items: fired.iter().map(|line| format!("{} × {}", line.qty, line.item_name)).collect(),
+            amount: summed(|line| line.amount),
+            total: summed(|line| line.amount - line.discount + line.tax),
+        }
+    }
 }

@@ -72,7 +72,7 @@ fn void_item(tx: &WriteTx, params: VoidItem) -> Result<ItemVoided> {
     tx.log(
         Action::new(Verb::PosVoid, RecordType::PosOrder, &order.name)
             .before(json!({ "item_name": line.item_name, "qty": line.qty, "amount": Amount(line.amount),
-                "kot_status": line.kot_status, "order_total": Amount(order.order_total()) }))
+                "total": Amount(line.amount - line.discount + line.tax), "kot_status": line.kot_status, "order_total": Amount(order.order_total()) }))
             .after(json!({ "amount": Amount(Decimal::new(0, line.amount.scale())), "discount_amount": Amount(after.discount),
                 "order_total": Amount(after.order_total()) }))
             .why(params.reason.to_string()),

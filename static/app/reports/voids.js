@@ -35,13 +35,18 @@ export function mount(root) {
 const PAGES = { ORD: 'order', EVT: 'function' };
 const addressOf = (name) => `/${PAGES[name.split('-')[0]] ?? 'folio'}/${encodeURIComponent(name)}`;
 
+/** How often, and the total. The kinds are not added up: an invoice that was cancelled is usually issued again. */
+const tile = (kind, rows) => ({
+  label: word(kind), value: count(rows.length), note: money(rows.reduce((sum, row) => sum + Number(row.amount ?? 0), 0)),
+});
+
 function content(rows, kind, who, person) {
   const found = rows.filter((row) => (!kind || row.action === kind) && (!who || row.actor === who));
   const actors = [...new Set(rows.map((row) => row.actor))].toSorted((a, b) => person(a).localeCompare(person(b)));
   return html`
     <div class="stack-l">
       ${tiles(
-        KINDS.map((each) => ({ label: word(each), value: count(rows.filter((row) => row.action === each).length) })),
+        KINDS.map((each) => tile(each, rows.filter((row) => row.action === each))),
         t('reports.voids'),
       )}
       <div class="row report-filter">

@@ -45,7 +45,7 @@ fn every_report_is_a_table_of_text_and_a_workbook() {
         ("budget_vs_actual", &PROPERTY.to_string(), 1, "Room Revenue,4000.00,0.00,0.00,4000.00,"),
         ("contribution", &period, 1, "Phone,1,1,4000.00,100.00"),
         ("sla_report", &period, 3, "Total,0,0,0,,"),
-        ("void_allowance_report", &PROPERTY.to_string(), 1, "'=Noise,94.40"),
+        ("void_allowance_report", &PROPERTY.to_string(), 2, "Allowance,1,94.40"),
         (
             "property_dashboard",
             &day,

@@ -23,8 +23,8 @@ fn a_cancelled_order_is_a_void_of_what_the_kitchen_had() {
     scene.waiter.ok("pos.fire_kot", json!({ "order": order, "course": "Starter" }));
     scene.waiter.ok("pos.cancel_order", json!({ "order": order, "reason": "They left" }));
     let rows = [
-        format!(r#""waiter" "Void" "{order}" "2 × Dal, 1 × Soup: They left" 651.00"#),
-        format!(r#""waiter" "Void" "{order}" "Kebab: Burnt" 500.00"#),
+        format!(r#""waiter" "Void" "{order}" "2 × Dal, 1 × Soup: They left" 683.55"#),
+        format!(r#""waiter" "Void" "{order}" "Kebab: Burnt" 525.00"#),
     ];
     assert_eq!(report(), rows, "the pudding was never cooked, the kebab is a void of its own");
 }
