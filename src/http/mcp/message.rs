@@ -83,7 +83,12 @@ pub fn refusal(error: &Error) -> Outcome {
     if let Some(seconds) = failure.retry_s {
         why["retry_after"] = seconds.into();
     }
-    let content = json!([{ "type": "text", "text": sentence }]);
+    // Clients show a model the text alone.
+    let text = match failure.field {
+        Some(field) if !sentence.contains(field) => format!("{field}: {sentence}"),
+        _ => sentence,
+    };
+    let content = json!([{ "type": "text", "text": text }]);
     Ok(Done::of(json!({ "content": content, "structuredContent": why, "isError": true })))
 }
 
