@@ -39,13 +39,17 @@ pub fn unexpected(wanted: &str, given: impl ToValue) -> Message {
     say!("Expected {wanted}, not {given}.", wanted = Word::perhaps(wanted), given)
 }
 
+/// "\"Cheque\" is not one of Cash, Card."
+pub fn no_choice(given: &str, choices: impl IntoIterator<Item: ToValue>) -> Message {
+    let (value, choices) = (shortened(given.to_string()), Value::all_of(choices));
+    say!("\"{value}\" is not one of {choices}.", value, choices)
+}
+
 /// "unknown variant `foo`, expected one of `keep`, `reprice`"
 fn not_a_choice(text: &str) -> Option<Message> {
     let (_, rest) = text.split_once("unknown variant `")?;
     let (value, choices) = rest.split_once("`, expected ")?;
-    let choices = Value::all_of(choices.split('`').skip(1).step_by(2).map(Word::perhaps));
-    let value = shortened(value.to_string());
-    Some(say!("\"{value}\" is not one of {choices}.", value, choices))
+    Some(no_choice(value, choices.split('`').skip(1).step_by(2).map(Word::perhaps)))
 }
 
 /// "invalid type: map, expected a sequence", "invalid length 0, expected struct Payload with 4 elements"

@@ -12,6 +12,7 @@ use std::path::{Path, PathBuf};
 use serde::Deserialize;
 
 use crate::db::file_permissions;
+use crate::domain::language::Message;
 use crate::domain::messages::delivery::ConnectedChannels;
 use crate::error::{Error, Result};
 use backups::{Backup, DowntimePack};
@@ -100,7 +101,7 @@ impl Config {
     pub fn parse(text: &str, source: &str) -> Result<Config> {
         let config: Config = toml::from_str(text).map_err(|error| {
             let line = error.span().map_or(1, |span| line_of(text, span.start));
-            wrong(source, line, key_on(text, line), error.message())
+            wrong(source, line, key_on(text, line), &Message::of_error(&error.message()).to_string())
         })?;
         match config.mistake() {
             None => Ok(config),

@@ -6,7 +6,7 @@ use std::fmt;
 
 /// A closed list of words.
 pub trait ClosedList: Sized + Copy + Eq + fmt::Display + 'static {
-    /// Name of the list, as in "unknown housekeeping status".
+    /// Name of the list, such as "housekeeping status".
     const NAME: &'static str;
     /// Every member, in the vocabulary's order.
     const ALL: &'static [Self];
@@ -16,11 +16,6 @@ pub trait ClosedList: Sized + Copy + Eq + fmt::Display + 'static {
 
     /// The member with this exact spelling.
     fn parse(word: &str) -> Option<Self>;
-
-    /// The allowed words for a refusal: "Open, Done".
-    fn allowed() -> String {
-        Self::ALL.iter().map(|member| member.as_str()).collect::<Vec<_>>().join(", ")
-    }
 }
 
 /// Defines one closed list. `Member = "wire word"`, or `Member` alone when both read the same; a default may follow.
@@ -65,9 +60,8 @@ macro_rules! closed_list {
             fn deserialize<D: serde::Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
                 let word = <String as serde::Deserialize>::deserialize(deserializer)?;
                 <Self as ClosedList>::parse(&word).ok_or_else(|| {
-                    let shown: String = word.chars().take(60).collect();
-                    let allowed = <Self as ClosedList>::allowed();
-                    serde::de::Error::custom(format!(concat!("unknown ", $label, " \"{}\"; allowed: {}"), shown, allowed))
+                    let choices = <Self as ClosedList>::ALL.iter().map(|member| ClosedList::as_str(*member));
+                    serde::de::Error::custom(crate::unread::no_choice(&word, choices).to_stored())
                 })
             }
         }
@@ -487,8 +481,9 @@ mod tests {
 
     #[test]
     fn an_unknown_word_is_refused_with_the_allowed_ones() {
-        let error = serde_json::from_str::<InstructionStatus>("\"open\"").unwrap_err().to_string();
-        assert!(error.contains("unknown instruction status \"open\"; allowed: Open, Done"), "{error}");
+        let error = serde_json::from_str::<InstructionStatus>("\"open\"").unwrap_err();
+        let said = crate::unread::plain(&error).to_string();
+        assert_eq!(said, "\"open\" is not one of Open, Done.");
         assert_eq!(CancellationReason::from_text("the dog ate it"), CancellationReason::Other);
     }
 

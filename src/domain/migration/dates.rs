@@ -7,7 +7,7 @@ use chrono::{Days, NaiveDate};
 
 use crate::domain::refusal::Refusal;
 use crate::domain::spreadsheet::plain;
-use crate::say;
+use crate::unread;
 
 /// Whether day or month comes first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -23,7 +23,7 @@ impl Order {
             "day_first" => Ok(Order::DayFirst),
             "month_first" => Ok(Order::MonthFirst),
             other => {
-                let message = say!("unknown date order \"{other}\"; allowed: day_first, month_first", other);
+                let message = unread::no_choice(other, ["day_first", "month_first"]);
                 Err(Refusal::input("date_order", message))
             }
         }

@@ -17,6 +17,7 @@ use crate::say;
 use crate::store::migration::imports;
 use crate::store::rates::price_rules::{self, RoomType};
 use crate::svc::booking::new_reservation;
+use crate::unread;
 use crate::wire::{Flag, Json, Text};
 
 #[derive(Deserialize, JsonSchema)]
@@ -77,15 +78,8 @@ impl ImportFile {
     fn options(&self, tx: &ReadTx) -> Result<ReadOptions> {
         let property = tx.property()?;
         let preset = Preset::parse(&self.preset).ok_or_else(|| {
-            let names: Vec<&str> = Preset::NAMES.iter().map(|(_, name)| *name).collect();
-            Error::invalid(
-                "preset",
-                say!(
-                    "unknown preset \"{preset}\"; allowed: {names}",
-                    preset = self.preset,
-                    names = names.join(", ")
-                ),
-            )
+            let names = Preset::NAMES.iter().map(|(_, name)| *name);
+            Error::invalid("preset", unread::no_choice(&self.preset, names))
         })?;
         let given = self.date_order.as_deref().map(Order::named).transpose()?;
         let custom = Order::of_country(property.pack().iso);
