@@ -5,9 +5,9 @@ use serde_json::{Map, Value, json};
 
 use super::endpoint::Endpoint;
 use crate::db::action::Action;
-use crate::domain::language::Message;
 use crate::error::{Error, Result};
 use crate::say;
+use crate::unread;
 use crate::wire::Flag;
 
 /// The parameter of every writing endpoint.
@@ -40,9 +40,8 @@ pub fn asked(endpoint: &Endpoint, params: &mut Map<String, Value>, asked: bool) 
     let wanted = match given {
         None => asked,
         Some(value) => {
-            let flag: Flag = serde_json::from_value(value).map_err(|e| {
-                Error::invalid(NAME, say!("{place}: {error}.", place = NAME, error = Message::of_error(&e)))
-            })?;
+            let flag: Flag =
+                serde_json::from_value(value).map_err(|error| Error::invalid(NAME, unread::plain(&error)))?;
             asked || flag.0
         }
     };

@@ -9,7 +9,6 @@ use serde_json::{Map, Value, json};
 use crate::db::action::Action;
 use crate::db::scope::WriteTx;
 use crate::domain::actions::{RecordType, Verb};
-use crate::domain::language::Message;
 use crate::domain::lists::Role;
 use crate::domain::money::{Currency, to_minor};
 use crate::domain::numbering;
@@ -24,6 +23,7 @@ use crate::say;
 use crate::store::settings::records::{MEAL_PLANS, ROOM_TYPES, ROOMS};
 use crate::store::settings::setup::{self, NewProperty};
 use crate::svc::settings::records;
+use crate::unread;
 use crate::wire::{Int, Json, Text, is_blank};
 
 pub fn rows() -> Vec<Endpoint> {
@@ -171,7 +171,7 @@ fn read_text(fields: &Map<String, Value>, key: &str) -> Result<Option<String>> {
     let text: Text = serde_json::from_value(value.clone()).map_err(|error| {
         Error::invalid(
             "payload",
-            say!("{place}: {error}.", place = format!("property: {key}"), error = Message::of_error(&error)),
+            say!("{place}: {message}", place = format!("property: {key}"), message = unread::plain(&error)),
         )
     })?;
     Ok(Some(text.to_string()))
@@ -189,7 +189,7 @@ fn room_type(given: &Map<String, Value>) -> Result<Map<String, Value>> {
         let adults: Int = serde_json::from_value(adults.clone()).map_err(|error| {
             Error::invalid(
                 "payload",
-                say!("{place}: {error}.", place = "adults", error = Message::of_error(&error)),
+                say!("{place}: {message}", place = "adults", message = unread::plain(&error)),
             )
         })?;
         fields.insert("adults_capacity".to_string(), json!(usual_capacity(Some(adults.0))));
