@@ -240,5 +240,11 @@ fn default_payment_terms(tx: &WriteTx, params: DefaultPaymentTerms) -> Result<Te
             reference: None,
         });
     }
-    save(tx, &function, &before, &now)
+    // Too much, together with terms that were received, is too much of the new ones.
+    save(tx, &function, &before, &now).map_err(|error| match error {
+        Error::Invalid { field: Some(field), message } if field == "terms" => {
+            Error::invalid("interim_percent", message)
+        }
+        other => other,
+    })
 }

@@ -17,7 +17,7 @@ use crate::domain::rates::amend::{Amendment, reprice};
 use crate::domain::rates::quote::Quote;
 use crate::domain::stay::lifecycle::{Step, permit};
 use crate::domain::stay::{move_reservation, remaining};
-use crate::error::Result;
+use crate::error::{Error, Result};
 use crate::rpc::endpoint::{Endpoint, Module, write};
 use crate::rpc::gate::Gate;
 use crate::rpc::target::Target;
@@ -72,7 +72,7 @@ fn move_reservation(tx: &WriteTx, params: MoveReservation) -> Result<Moved> {
         return Ok(Moved { ok: OK, room: room.name });
     }
     let property = tx.property()?;
-    let quote = apply(tx, &stay, &room, params.keep_rate.0, &property)?;
+    let quote = apply(tx, &stay, &room, params.keep_rate.0, &property).map_err(wrong_room("new_room"))?;
     let before = prices::after_tax(&stay, &property.currency);
     let after = quote.map_or(before, |quote| quote.totals.after_tax);
     let reason = params.reason.map(|reason| reason.0).unwrap_or_default();
@@ -87,6 +87,18 @@ fn move_reservation(tx: &WriteTx, params: MoveReservation) -> Result<Moved> {
             ),
     );
     Ok(Moved { ok: OK, room: room.name })
+}
+
+/// Names the parameter of the room in a refusal of the party: that is the stay's, and no parameter of a move.
+pub(crate) fn wrong_room(parameter: &'static str) -> impl Fn(Error) -> Error {
+    move |error| match error {
+        Error::Invalid { field: Some(field), message }
+            if ["adults", "children", "extra_beds"].contains(&field.as_str()) =>
+        {
+            Error::invalid(parameter, message)
+        }
+        other => other,
+    }
 }
 
 /// Assigns another room; answers the new price if it changed. The caller logs.

@@ -105,8 +105,10 @@ fn move_stay(tx: &WriteTx, params: MoveStay) -> Result<MovedStay> {
         let now = reservations::find(tx, &stay.name)?;
         let keep_rate = params.price == Some(PriceChoice::Keep);
         match &place.room {
-            Some(room) => move_reservation::apply(tx, &now, room, keep_rate, &property)?,
-            None => move_reservation::release(tx, &now, place.room_type_id, keep_rate, &property)?,
+            Some(room) => move_reservation::apply(tx, &now, room, keep_rate, &property)
+                .map_err(move_reservation::wrong_room("room"))?,
+            None => move_reservation::release(tx, &now, place.room_type_id, keep_rate, &property)
+                .map_err(move_reservation::wrong_room("room_type"))?,
         };
     }
     if params.price == Some(PriceChoice::Reprice) {

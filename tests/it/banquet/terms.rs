@@ -63,3 +63,14 @@ fn percentages_follow_the_total_and_a_received_term_stays() {
     }
     scene.hotel.assert_sound();
 }
+
+#[test]
+fn usual_terms_that_are_too_much_beside_received_ones_name_a_parameter_of_their_own() {
+    let scene = Scene::open();
+    let function = sold(&scene);
+    scene.finance.ok("banquet.default_payment_terms", json!({ "function": function }));
+    let term = scene.sheet(&function)["payment_terms"][0]["name"].clone();
+    receive(&scene, &function, "25075", "Advance", json!({ "settle_term": term }));
+    let usual = json!({ "function": function, "advance_percent": 0, "interim_percent": 100 });
+    assert_eq!(scene.refused_to(&scene.finance, "banquet.default_payment_terms", usual), "interim_percent");
+}

@@ -118,7 +118,8 @@ fn a_type_that_is_sold_out_or_too_small_is_refused() {
     let stay = scene.book("Asha Rao", 2, 4);
     assert_eq!(scene.refused("api.move_reservation", &stay, json!({ "new_room": "201" })), "sold_out");
     scene.given("UPDATE room_types SET adults_capacity = 1 WHERE room_type_code = 'STE'");
-    assert_eq!(scene.refused("api.move_reservation", &stay, json!({ "new_room": "201" })), "adults");
+    assert_eq!(scene.refused("api.move_reservation", &stay, json!({ "new_room": "201" })), "new_room");
+    assert_eq!(scene.refused("desk.move_stay", &stay, json!({ "room": "201" })), "room");
     scene.hotel.assert_sound();
 }
 
