@@ -10,16 +10,20 @@ use crate::domain::refusal::Refusal;
 use crate::domain::tax::LARGEST_AMOUNT;
 use crate::say;
 
-/// An amount that was really paid or refunded, in minor units. Refuses one that is finer, as "10907.125" after a figure
-/// was added to the one offered: rounding would book what nobody typed. A sum of binary floats, 0.30000000000000004,
-/// is as good as exact.
-pub fn payment_amount(amount: Decimal, currency: &Currency) -> Result<Decimal, Refusal> {
+/// An amount that somebody typed, in minor units. Refuses one that is finer, as "10907.125" after a figure was added to the
+/// one offered: rounding would book what nobody typed. A sum of binary floats, 0.30000000000000004, is as good as exact.
+pub fn exact_amount(amount: Decimal, currency: &Currency) -> Result<Decimal, Refusal> {
     let rounded = round(amount, currency);
     if (rounded - amount).abs() > currency.unit() / Decimal::from(1000) {
         let message = say!("The amount has more decimals than {currency}.", currency = currency.code());
         return Err(Refusal::input("amount", message));
     }
-    positive_amount(rounded, currency)
+    Ok(rounded)
+}
+
+/// An amount that was really paid or refunded.
+pub fn payment_amount(amount: Decimal, currency: &Currency) -> Result<Decimal, Refusal> {
+    positive_amount(exact_amount(amount, currency)?, currency)
 }
 
 /// Rounds an amount that was reckoned. Refuses an amount that is not above 0 or has more than twelve digits.

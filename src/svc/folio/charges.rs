@@ -12,6 +12,7 @@ use crate::db::scope::WriteTx;
 use crate::domain::actions::{RecordType, Verb};
 use crate::domain::folio::charges::{posting_date, require_no_allowance};
 use crate::domain::folio::guard;
+use crate::domain::folio::payments::exact_amount;
 use crate::domain::folio::reductions as rules;
 use crate::domain::lists::{ChargeType, FolioType};
 use crate::domain::money::round;
@@ -129,9 +130,10 @@ fn add_folio_charge(tx: &WriteTx, params: AddFolioCharge) -> Result<FolioCharged
     let wanted = params.posting_date.map(|day| day.0);
     let posted_on = posting_date(&folio.name, folio.opened_on, property.business_on, wanted)?;
     let stay = causing_stay(tx, &folio, params.reservation.as_deref())?;
+    let amount = exact_amount(params.amount.0, &property.currency)?;
     if params.charge_type == ChargeType::Allowance {
         let wanted = Allowance {
-            amount: params.amount.0,
+            amount,
             tax_rate: params.gst_rate.0,
             charge_row: None,
             reason: &params.description,
@@ -146,7 +148,7 @@ fn add_folio_charge(tx: &WriteTx, params: AddFolioCharge) -> Result<FolioCharged
         &property,
         Typed {
             charge_type: params.charge_type,
-            amount: params.amount.0,
+            amount,
             qty: params.qty.0,
             tax_included: params.tax_included.0,
             tax_rate: params.gst_rate.0,
@@ -275,7 +277,7 @@ fn post_stay_charge(tx: &WriteTx, params: PostStayCharge) -> Result<StayCharged>
     let line = StayLine {
         charge_type: params.charge_type,
         description: params.description.to_string(),
-        amount: params.amount.0,
+        amount: exact_amount(params.amount.0, &property.currency)?,
         qty: params.qty.0,
         tax_included: params.tax_included.0,
         tax_rate: params.gst_rate.0,

@@ -14,6 +14,8 @@ fn charges_that_make_no_sense_are_refused_and_change_nothing() {
         (json!({ "amount": 0 }), "amount"),
         (json!({ "amount": "-5" }), "amount"),
         (json!({ "amount": "1e30" }), "amount"),
+        (json!({ "amount": 0.1234567, "dry_run": 1 }), "amount"),
+        (json!({ "amount": "10.005", "charge_type": "Allowance" }), "amount"),
         (json!({ "amount": "much" }), "amount"),
         (json!({ "gst_rate": 101 }), "gst_rate"),
         (json!({ "charge_type": "Champagne" }), "charge_type"),
