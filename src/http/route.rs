@@ -112,6 +112,13 @@ fn call_endpoint(web: &Web, site: Site, request: &Request, name: &str) -> Respon
     match call(web, site, request, endpoint, by_get) {
         Ok(value) if matches!(endpoint.gate, Gate::Public) => respond::guest_message(request, &value),
         Ok(value) => respond::message(&value),
+        // A page of ours asks the person to sign in; a program learns what to send.
+        Err(Error::SignedOut { .. }) if session::is_bare(request) => {
+            let message = say!(
+                "Please sign in first. A program sends the header Authorization: token KEY:SECRET with a key from the settings."
+            );
+            refused(request, &Error::SignedOut { message })
+        }
         Err(error) => refused(request, &error),
     }
 }

@@ -88,6 +88,11 @@ fn credentials(request: &Request) -> Credentials<'_> {
     }
 }
 
+/// Neither a key nor a session, and none of our pages.
+pub fn is_bare(request: &Request) -> bool {
+    matches!(credentials(request), Credentials::None) && request.header("X-Requested-With").is_none()
+}
+
 fn cookie(request: &Request) -> Option<&str> {
     let mut pairs = request.header("Cookie")?.split(';').filter_map(|pair| pair.trim().split_once('='));
     pairs.find(|(name, _)| *name == cookie_name(request.is_secure())).map(|(_, value)| value)

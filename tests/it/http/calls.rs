@@ -43,6 +43,13 @@ fn every_failure_has_its_status_its_sentence_and_its_code() {
     }
     nobody.call("api.my_properties", json!({})).failed(401, "signed_out");
     assert_eq!(nobody.call("api.my_properties", json!({})).header("www-authenticate"), Some("token"));
+    // A program learns how it signs in, also one that sends a scheme of others; a page of ours asks the person.
+    for program in [served.nobody(), served.nobody().header("Authorization", "Bearer KEY:SECRET")] {
+        let said = program.call("api.my_properties", json!({})).json()["error"].to_string();
+        assert!(said.contains("Authorization: token KEY:SECRET"), "{said}");
+    }
+    let page = served.nobody().header("X-Requested-With", "innkeeper");
+    assert_eq!(page.call("api.my_properties", json!({})).json()["error"], "Please sign in first.");
     asha.call("api.developer_info", json!({})).failed(403, "role_missing");
     asha.call("api.no_such_function", json!({})).failed(404, "not_found");
     asha.post("/api/method/other.api.whoami", &json!({})).failed(404, "not_found");
@@ -253,6 +260,12 @@ fn what_a_value_should_be_is_said_in_plain_words() {
         ("api.create_booking", with("addons", json!("[")), "The text is not JSON."),
         ("api.create_booking", with("adults", json!([2])), "Expected a number, not a list."),
         ("api.create_booking", with("waitlist", json!("maybe")), "Expected 0 or 1, not \"maybe\"."),
+        ("api.create_booking", with("dry_run", json!("2")), "Expected 0 or 1, not \"2\"."),
+        (
+            "api.add_folio_payment",
+            json!({ "folio": "F-1", "amount": 1, "mode": "Cheque" }),
+            "\"Cheque\" is not one of Cash, Card, UPI, Bank Transfer, OTA Prepaid, Company Credit, Payment Link.",
+        ),
         ("api.create_booking", with("check_in_date", json!({})), "Expected a date, not an object."),
         ("api.setup_property", json!({ "payload": [] }), "Expected an object, not a list."),
         (
