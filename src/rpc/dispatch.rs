@@ -36,7 +36,7 @@ use crate::spreadsheet::Table;
 
 /// A read that takes longer is interrupted and answered "busy".
 const READ_AT_MOST: Duration = Duration::from_secs(5);
-const KEY_LENGTH_MAX: usize = 200;
+pub(super) const KEY_LENGTH_MAX: usize = 200;
 /// How long one batch of a batched endpoint holds the writer.
 const BATCH_FOR: Duration = Duration::from_millis(20);
 /// Pause between two batches: other processes do not queue for our writer, they poll for the lock.
@@ -352,16 +352,21 @@ fn identifying(actor: &Actor, params: &Map<String, Value>) -> Map<String, Value>
     short_ones.map(|(name, value)| (name.clone(), value.clone())).collect()
 }
 
-/// The idempotency key of a writing call; none for endpoints whose answer contains a secret.
+impl Endpoint {
+    /// The answer to a call with a key is stored, so there is none for endpoints whose answer contains a secret.
+    pub fn takes_idempotency_key(&self) -> bool {
+        self.writes && !self.shows_secret && !self.by_people
+    }
+}
+
+/// The idempotency key of a writing call, where the endpoint takes one.
 fn repeat_key(
     actor: &Actor,
     endpoint: &Endpoint,
     params: &Map<String, Value>,
     options: CallOptions,
 ) -> Result<Option<RepeatKey>> {
-    let Some(key) =
-        options.idempotency_key.filter(|_| endpoint.writes && !endpoint.shows_secret && !endpoint.by_people)
-    else {
+    let Some(key) = options.idempotency_key.filter(|_| endpoint.takes_idempotency_key()) else {
         return Ok(None);
     };
     if key.len() > KEY_LENGTH_MAX {

@@ -3,6 +3,7 @@
 use schemars::generate::SchemaSettings;
 use serde_json::{Map, Value, json};
 
+use super::dispatch::KEY_LENGTH_MAX;
 use super::dry_run;
 use super::endpoint::Endpoint;
 use super::gate::Gate;
@@ -36,6 +37,7 @@ pub fn describe(registry: &Registry, word: &str, version: &str) -> Value {
         paths.insert(format!("/api/method/{word}.{}", endpoint.path()), Value::Object(operations));
     }
     schemas.insert("Failure".to_string(), failure());
+    schemas.insert("DryRunAnswer".to_string(), dry_run_answer());
     let mut schemas = Value::Object(schemas);
     as_objects(&mut schemas);
     json!({
@@ -46,7 +48,7 @@ pub fn describe(registry: &Registry, word: &str, version: &str) -> Value {
         "paths": paths,
         "components": {
             "schemas": schemas,
-            "parameters": { "DryRun": dry_run() },
+            "parameters": { "DryRun": dry_run(), "IdempotencyKey": idempotency_key(), "AcceptLanguage": accept_language() },
             "securitySchemes": {
                 "key": { "type": "apiKey", "in": "header", "name": "Authorization", "description": "token KEY:SECRET" },
                 "session": { "type": "apiKey", "in": "cookie", "name": "innkeeper" }
@@ -71,13 +73,16 @@ fn operation(endpoint: &Endpoint, result: &Value, body: Option<&Value>) -> Value
         },
         "security": if matches!(endpoint.gate, Gate::Public) { json!([{}]) } else { json!([{ "key": [] }, { "session": [] }]) },
     });
-    let mut in_query = if body.is_some() { Vec::new() } else { query_parameters(endpoint) };
-    if endpoint.takes_dry_run() {
-        in_query.push(json!({ "$ref": "#/components/parameters/DryRun" }));
+    let mut parameters = if body.is_some() { Vec::new() } else { query_parameters(endpoint) };
+    let shared = [
+        ("DryRun", endpoint.takes_dry_run()),
+        ("IdempotencyKey", endpoint.takes_idempotency_key()),
+        ("AcceptLanguage", true),
+    ];
+    for (name, _) in shared.into_iter().filter(|(_, applies)| *applies) {
+        parameters.push(json!({ "$ref": format!("#/components/parameters/{name}") }));
     }
-    if !in_query.is_empty() {
-        operation["parameters"] = in_query.into();
-    }
+    operation["parameters"] = parameters.into();
     if let Some(params) = body {
         let more = param_schema::of_the_call(endpoint);
         let schema = match more.is_empty() {
@@ -148,10 +153,38 @@ fn as_objects(schema: &mut Value) {
     }
 }
 
-/// The parameter of every writing endpoint; accepted in the body too.
+/// The parameter of every writing endpoint; accepted in the body too. Its answer is named beside it: as a part of each answer
+/// it would make generated clients ask which of the two came.
 fn dry_run() -> Value {
     json!({ "name": dry_run::NAME, "in": "query", "description": dry_run::MEANING,
-        "schema": { "type": "integer", "enum": [0, 1], "default": 0 } })
+        "schema": { "type": "integer", "enum": [0, 1], "default": 0 },
+        "x-answer": { "$ref": "#/components/schemas/DryRunAnswer" } })
+}
+
+fn dry_run_answer() -> Value {
+    let entry = json!({ "type": "object", "required": ["action_type", "reference_doctype"], "properties": {
+        "action_type": { "type": "string" },
+        "reference_doctype": { "type": "string", "description": "The type of the record." },
+        "reference_name": { "type": "string", "description": "Identifier of the record; callers without an account see the two above only." },
+        "rationale": { "type": "string" },
+        "before": { "description": "The values before; null for a new record." },
+        "after": { "description": "The values after." } } });
+    json!({ "type": "object", "description": "The `message` of a dry run.",
+        "required": ["dry_run", "would_answer", "would_change"], "properties": {
+            "dry_run": { "type": "boolean", "const": true },
+            "would_answer": { "description": "The message that the call would have answered." },
+            "would_change": { "type": "array", "items": entry, "description": "The entries that the call would have written to the action log." } } })
+}
+
+fn idempotency_key() -> Value {
+    json!({ "name": "Idempotency-Key", "in": "header", "schema": { "type": "string", "maxLength": KEY_LENGTH_MAX },
+        "description": "A key of this call's own, such as a UUID. Repeated within a day with the same parameters, the call does \
+            nothing and answers as the first time; with others it is refused." })
+}
+
+fn accept_language() -> Value {
+    json!({ "name": "Accept-Language", "in": "header", "schema": { "type": "string" },
+        "description": "The language of sentences, such as hi; English without it." })
 }
 
 fn failure() -> Value {

@@ -75,3 +75,31 @@ fn every_schema_has_a_name_of_its_own() {
         assert!(schemas.contains_key(name), "there is no schema {name}");
     }
 }
+
+#[test]
+fn what_every_call_may_carry_is_described() {
+    let document = document();
+    let carries = |path: &str, method: &str| -> BTreeSet<String> {
+        let parameters = document["paths"][format!("/api/method/svc.{path}")][method]["parameters"].clone();
+        let named = |one: &Value| {
+            one["$ref"].as_str().and_then(|path| path.split('/').next_back()).map(str::to_string)
+        };
+        parameters.as_array().into_iter().flatten().filter_map(named).collect()
+    };
+    let these = |names: &[&str]| names.iter().map(|name| (*name).to_string()).collect::<BTreeSet<_>>();
+    let all = these(&["AcceptLanguage", "DryRun", "IdempotencyKey"]);
+    assert_eq!(carries("api.create_booking", "post"), all);
+    assert_eq!(carries("api.get_quote", "get"), these(&["AcceptLanguage"]));
+    assert_eq!(
+        carries("api.generate_api_key", "post"),
+        these(&["AcceptLanguage", "DryRun"]),
+        "its answer is never stored"
+    );
+    let shared = &document["components"]["parameters"];
+    assert_eq!(
+        (&shared["IdempotencyKey"]["name"], &shared["IdempotencyKey"]["in"]),
+        (&"Idempotency-Key".into(), &"header".into())
+    );
+    let answer = &document["components"]["schemas"]["DryRunAnswer"]["properties"];
+    assert!(answer["would_answer"].is_object() && answer["would_change"].is_object(), "{answer}");
+}
