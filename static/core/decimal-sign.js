@@ -24,24 +24,33 @@ export function shownFigure(value) {
   return sign === '.' ? text : swapped(text, '.', sign);
 }
 
-/** Where the dot is the decimal sign, commas before the last three digits of the whole only group them: 1,000 and 1,43,785.50. */
-const GROUPED = /^\s*\d+(?:,\d{2,3})*,\d{3}(?:\.\d*)?\s*$/;
+/**
+ * A whole in groups, by the decimal sign. Where that is a comma, 1.000 is one thousand: it is what the program prints, for amounts
+ * and quantities alike. 0.500 is no group, nor is 79.90.
+ */
+const GROUPED = {
+  '.': /^\s*[-+]?[1-9]\d*(?:[,\s'’]\d{2,3})*[,\s'’]\d{3}(?:\.\d*)?\s*$/,
+  ',': /^\s*[-+]?[1-9]\d{0,2}(?:[.\s'’]\d{3})+(?:,\d*)?\s*$/,
+};
 
 /** What was typed, with a dot and without groups; other texts as they are, for the server to refuse. */
 export function heldFigure(text) {
   const sign = decimalSign();
-  if (sign === '.') return GROUPED.test(text) ? text.replaceAll(',', '') : text;
-  return swapped(text, sign, '.');
+  if (GROUPED[sign]?.test(text)) return text.replace(/[^-+\d.,]/g, '').replaceAll(sign === ',' ? '.' : ',', '').replace(sign, '.');
+  return sign === '.' ? text : swapped(text, sign, '.');
 }
 
-/** The same of a field while it is typed in: a typed dot shows as the property's sign, the caret stays. */
+/**
+ * The same of a field while it is typed in. The field keeps the text as typed, for 1.0 may become 1.000; when it is left, it shows
+ * the figure as it was read.
+ */
 export function typedFigure(field) {
-  const held = heldFigure(field.value);
-  const shown = shownFigure(held);
-  if (shown !== field.value) {
-    const at = field.selectionStart;
-    field.value = shown;
-    field.setSelectionRange(at, at);
+  if (!field.keepsText) {
+    field.keepsText = (shown) => shown === shownFigure(heldFigure(field.value));
+    field.addEventListener('blur', () => {
+      field.keepsText = null;
+      field.value = shownFigure(heldFigure(field.value));
+    }, { once: true });
   }
-  return held;
+  return heldFigure(field.value);
 }

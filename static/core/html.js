@@ -194,9 +194,10 @@ function bind(node, hole) {
     return { indexes, apply: (values) => { listener = values[first]; } };
   }
   if (hole.kind === 'property') {
-    // Compared with the element, not with the last value: typing changes it behind our back.
+    // Compared with the element, not with the last value: typing changes it behind our back. A field may keep what is typed
+    // in it where that means the same.
     return { indexes, always: true, apply: (values) => {
-      if (node[name] !== values[first]) node[name] = values[first] ?? '';
+      if (node[name] !== values[first] && !(name === 'value' && node.keepsText?.(values[first]))) node[name] = values[first] ?? '';
     } };
   }
   if (hole.kind === 'variable') {

@@ -6,7 +6,7 @@ import { propertyLocale } from '../core/format.js';
 /**
  * A figure as people and spreadsheets write it, as the server reads it: '₹ 1,25,000.50' is '125000.50', '72 %' is '72';
  * `decimal` is the sign before the decimals in the property's format. Null when it is no such figure, as '79.90'
- * where groups have a dot; nothing is 0.
+ * or '0.500' where groups have a dot; nothing is 0.
  */
 export function readFigure(text, decimal = '.') {
   const typed = text.trim();
@@ -15,7 +15,7 @@ export function readFigure(text, decimal = '.') {
   const [whole, part = '', ...more] = bare.split(decimal);
   const digits = whole.replace(/[.,'’\s]/g, '');
   const [last, grouped] = whole.split(/[.,'’\s]/).reverse();
-  if (grouped !== undefined && last.length !== 3) return null;
+  if (grouped !== undefined && (last.length !== 3 || whole.startsWith('0'))) return null;
   if (more.length || !/^\d+$/.test(digits) || !/^\d*$/.test(part)) return null;
   return part ? `${digits}.${part}` : digits;
 }

@@ -162,7 +162,7 @@ fn prices_of_a_property_that_writes_a_comma_are_typed_and_shown_with_it() {
          country.dispatchEvent(new Event('change', { bubbles: true })); return true",
     );
     browser.keys(key::ENTER);
-    for (field, text) in [("name", "Doppelzimmer"), ("price", "119,50"), ("extra", "25.5"), ("rooms", "1-4")]
+    for (field, text) in [("name", "Doppelzimmer"), ("price", "1.119,50"), ("extra", "25.5"), ("rooms", "1-4")]
     {
         browser.fill(&format!("#type-{field}-0"), text);
     }
@@ -180,19 +180,33 @@ fn prices_of_a_property_that_writes_a_comma_are_typed_and_shown_with_it() {
     browser
         .wait("Today", "return location.pathname === '/today' && document.querySelector('.today-figures')");
     let options = hotel.call("api.booking_options", json!({ "property": "Haus am See" }));
-    assert_eq!(options["room_types"][0]["base_price"].as_f64(), Some(119.5), "{options}");
+    assert_eq!(options["room_types"][0]["base_price"].as_f64(), Some(1119.5), "{options}");
 
     browser.go(&hotel.at("/settings/room_type"));
     browser.click(".settings-name");
     browser.wait(
         "the price as the property writes it",
-        "return document.querySelector('[name=base_price]')?.value === '119,5'",
+        "return document.querySelector('[name=base_price]')?.value === '1119,5'",
     );
     browser.fill("[name=base_price]", "79,90");
     browser.send_sheet();
     browser.no_sheet();
     let options = hotel.call("api.booking_options", json!({ "property": "Haus am See" }));
     assert_eq!(options["room_types"][0]["base_price"].as_f64(), Some(79.9), "{options}");
+
+    // One thousand, as the program prints it: the field keeps the text while it is typed in, and shows what was read.
+    browser.click(".settings-name");
+    browser.click("[name=base_price]");
+    browser.script("document.querySelector('[name=base_price]').select(); return true");
+    browser.keys("1.000");
+    let price = "return document.querySelector('[name=base_price]').value";
+    assert_eq!(browser.script(price), "1.000");
+    browser.keys(key::TAB);
+    assert_eq!(browser.script(price), "1000");
+    browser.send_sheet();
+    browser.no_sheet();
+    let options = hotel.call("api.booking_options", json!({ "property": "Haus am See" }));
+    assert_eq!(options["room_types"][0]["base_price"].as_f64(), Some(1000.0), "{options}");
     assert_eq!(browser.complaints(), Vec::<String>::new());
 }
 
