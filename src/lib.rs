@@ -139,8 +139,9 @@
 //! ## `folio`
 //!
 //! Rules for all: `guard` says what the state of a folio permits, `balance` has the amounts of its lines and payments,
-//! `reductions` limits what is taken off. SQL for all: `folios` with their sums, `charges`, `payments`; `revenue` is for
-//! reports. The screen `messages/send` sends an invoice or a statement by hand.
+//! `reductions` limits what is taken off, `company_credit` says who may owe a bill. SQL for all: `folios` with their sums,
+//! `charges`, `payments`, `company_credit`; `revenue` is for reports. The screen `messages/send` sends an invoice or a
+//! statement by hand.
 //!
 //! | topic | functions | rule | SQL | screens | tests |
 //! |---|---|---|---|---|---|
@@ -162,7 +163,7 @@
 //! | `invoices` | `folio_invoice`, `find_invoices` |  |  |  | `invoices`, `cancel_invoice` |
 //! | `part_settle` | `part_settle_folio` |  | `closing`, `invoices`, `payments` |  |  |
 //! | `payment_link` | `folio_payment_link` |  |  |  |  |
-//! | `payments` | `add_folio_payment`, `refund_folio_payment` |  |  |  |  |
+//! | `payments` | `add_folio_payment`, `refund_folio_payment` |  |  |  | `payments`, `company_credit` |
 //! | `receipts` | `receipt` | – | `payments` |  |  |
 //! | `receivables` | `receivables` |  | `receivables`, `banquet/unpaid` |  | `receivables`, `banquet/hotel` |
 //! | `shifts` | `open_shift`, `close_shift`, `current_shift`, `shifts`, `shift` |  | `shifts`, `cash_movements`, `cash_summary` |  |  |

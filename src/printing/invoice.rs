@@ -148,10 +148,19 @@ fn sums(out: &mut String, formatter: &Formatter, folio: &Value, tax: &str) {
         (say!("Before tax"), figure(formatter, &folio["charges_total"])),
         (Message::verbatim(tax), figure(formatter, &folio["tax_total"])),
         (say!("Grand total"), format!("<strong>{}</strong>", money(formatter, &folio["grand_total"]))),
-        (say!("Received"), figure(formatter, &folio["payments_total"])),
+        (say!("Received"), figure(formatter, &folio["received_total"])),
         (say!("Balance"), format!("<strong>{}</strong>", money(formatter, &folio["balance"]))),
     ];
-    if folio["deposit_held"].to_string().bytes().any(|byte| (b'1'..=b'9').contains(&byte)) {
+    let is_any = |amount: &Value| amount.to_string().bytes().any(|byte| (b'1'..=b'9').contains(&byte));
+    if is_any(&folio["on_credit"]) {
+        let on_credit = figure(formatter, &folio["on_credit"]);
+        let owed_by = match folio["credit_company"].as_str() {
+            Some(company) => say!("Owed by {company}", company = company.to_string()),
+            None => say!("On company credit"),
+        };
+        lines.insert(4, (owed_by, on_credit));
+    }
+    if is_any(&folio["deposit_held"]) {
         lines.push((say!("Deposit held"), figure(formatter, &folio["deposit_held"])));
     }
     facts(out, formatter, "sums", &lines);
@@ -200,11 +209,14 @@ fn taxes(out: &mut String, formatter: &Formatter, bill: &Value, tax: &str) {
             .collect::<Vec<_>>()
             .join(", ")
     };
-    let columns = [
+    let mut columns = vec![
         Column::number(say!("Rate %"), "rate"),
         Column::money(say!("Taxable"), "taxable"),
-        Column::of(say!("Parts"), parts),
         Column::money(Message::verbatim(tax), "total_tax"),
     ];
+    let is_whole = |rate: &Value| rows(&rate["parts"]).iter().all(|part| part["label"] == tax);
+    if !rates.iter().all(is_whole) {
+        columns.insert(2, Column::of(say!("Parts"), parts));
+    }
     table(out, formatter, &columns, rates, &Message::verbatim(""));
 }

@@ -72,6 +72,53 @@ fn what_a_company_owes_is_read_printed_and_opened() {
     hotel.assert_sound();
 }
 
+#[test]
+fn a_bill_on_credit_is_owed_by_its_company() {
+    let hotel = Hotel::open();
+    let company = json!({ "type": "company", "values": { "company_name": "Acme Mills", "credit_allowed": 1 } });
+    hotel.call("records.save", company);
+    let booked = hotel.call(
+        "api.create_booking",
+        json!({ "property": LAKE, "room_type": "DLX", "guest_name": "Asha Rao", "company": "Acme Mills",
+        "check_in_date": hotel.day(0).to_string(), "check_out_date": hotel.day(1).to_string() }),
+    );
+    hotel.call("api.check_in", json!({ "reservation": booked["reservation"] }));
+    let posted = hotel.call(
+        "api.post_stay_charge",
+        json!({ "reservation": booked["reservation"], "charge_type": "Misc", "description": "Hall", "amount": 7500 }),
+    );
+    let folio = text_of(&posted["folio"]);
+    let browser = hotel.signed_in("desk", DESK, &format!("/folio/{folio}"));
+    browser.wait("the folio", "return !!document.querySelector('.folio-side')");
+    browser.keys("p");
+    browser.focused("dialog [name=amount]");
+    browser.sees("Credit of Acme Mills");
+    browser.script(
+        "[...document.querySelectorAll('dialog label')].find((each) => each.innerText.includes('Credit of Acme Mills')).click();
+         return true",
+    );
+    browser.send_sheet();
+    browser.no_sheet();
+    browser.wait(
+        "whose debt it is",
+        "return document.querySelector('.folio-balance').innerText.includes('Owed by Acme Mills')",
+    );
+    browser.screenshot("folio-on-credit");
+    hotel.call("api.close_folio", json!({ "folio": folio }));
+    browser.go(&hotel.at("/invoices/unpaid"));
+    browser.sees("Acme Mills");
+    browser.sees("7,500");
+    browser.go(&hotel.at("/cash"));
+    browser.sees("no money came in");
+    browser.screenshot("cash-on-credit");
+    browser.go(&hotel.at(&format!("/print/invoice/{folio}")));
+    browser.wait("the paper", "return document.querySelector('.paper .bill-payer')");
+    let paper = browser.printed().pages().join("\n");
+    assert!(paper.contains("Owed by Acme Mills"), "{paper}");
+    assert_eq!(browser.complaints(), Vec::<String>::new());
+    hotel.assert_sound();
+}
+
 fn text_of(value: &serde_json::Value) -> &str {
     value.as_str().expect("a text")
 }

@@ -11,6 +11,7 @@
 //!   that kind. A security deposit lowers no balance until it is applied (at most the balance due) or refunded;
 //!   applying it moves no money. A closed folio takes a payment and the refund of a deposit that it holds, and no
 //!   other change.
+//! - **Company credit** brings no money in: the company, which must have credit, owes it until a payment in another mode.
 //! - **Reductions.** No folio falls below zero, before or after tax. A charge with an allowance on it cannot be
 //!   voided. An allowance takes the tax rate of the charge that it reduces.
 //! - **Closing** issues the invoice number, once; a balance does not prevent it, an empty folio does. Numbers are
@@ -29,6 +30,7 @@ pub mod cash_movements;
 pub mod cashier_pin;
 pub mod charges;
 pub mod closing;
+pub mod company_credit;
 pub mod deposits;
 pub mod folios;
 pub mod guard;

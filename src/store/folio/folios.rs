@@ -13,6 +13,7 @@ use crate::domain::lists::{ChargeType, ClosedList, FolioStatus, FolioType, PayBy
 use crate::domain::money::{Currency, from_minor};
 use crate::domain::numbering;
 use crate::error::{Error, Result};
+use crate::store::folio::company_credit::on_credit;
 use crate::word;
 
 /// A folio without its lines.
@@ -51,6 +52,7 @@ struct Sums {
     lines: i64,
     paid: i64,
     held: i64,
+    credit: i64,
     payments: i64,
 }
 
@@ -66,6 +68,8 @@ pub struct FolioTotals {
     pub balance: Decimal,
     /// Security deposits that are neither applied nor refunded.
     pub deposit_held: Decimal,
+    /// The part of the payments that a company owes.
+    pub on_credit: Decimal,
     /// Number of lines that are not voided.
     pub lines: i64,
 }
@@ -82,7 +86,7 @@ impl Folio {
 
     pub fn totals(&self, currency: &Currency) -> FolioTotals {
         let of = |minor: i64| from_minor(minor, currency);
-        let Sums { charges, tax, lines, paid, held, .. } = self.sums;
+        let Sums { charges, tax, lines, paid, held, credit, .. } = self.sums;
         FolioTotals {
             charges: of(charges),
             tax: of(tax),
@@ -90,6 +94,7 @@ impl Folio {
             payments: of(paid),
             balance: of(charges + tax - paid),
             deposit_held: of(held),
+            on_credit: of(credit),
             lines,
         }
     }
@@ -155,6 +160,9 @@ macro_rules! select_folios {
             " AS paid_minor,
                (SELECT ifnull(sum(amount_minor), 0) FROM payments
                 WHERE folio_id = f.id AND ifnull(refund_of, payment_kind) = 'Security Deposit') AS held_minor,
+               ",
+            on_credit!(),
+            " AS credit_minor,
                (SELECT count(*) FROM payments WHERE folio_id = f.id) AS payments,
                ifnull(f.group_id, r.group_id) AS group_of
              FROM folios f
@@ -195,6 +203,7 @@ fn read_folio(row: &Row) -> rusqlite::Result<Folio> {
             lines: row.get("lines")?,
             paid: row.get("paid_minor")?,
             held: row.get("held_minor")?,
+            credit: row.get("credit_minor")?,
             payments: row.get("payments")?,
         },
     })

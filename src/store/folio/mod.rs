@@ -9,6 +9,7 @@ pub mod cashier_pin;
 pub mod charges;
 pub mod closed_invoices;
 pub mod closing;
+pub mod company_credit;
 pub mod consumables;
 pub mod folios;
 pub mod invoice_message;

@@ -7,6 +7,7 @@ use crate::db::scope::ReadTx;
 use crate::db::types::date;
 use crate::domain::money::{Currency, from_minor};
 use crate::error::Result;
+use crate::store::folio::company_credit::{credit_company, on_credit};
 use crate::store::folio::folios::{charged, paid};
 
 /// The row and the identifier of what an invoice is for.
@@ -45,29 +46,34 @@ pub struct BilledTo {
     pub gstin: Option<String>,
 }
 
-/// Closed folios with a balance due, oldest invoice first.
+/// Closed folios with a balance due, oldest invoice first. What is on a company's credit is a row of its own.
 pub fn unpaid(tx: &ReadTx, currency: &Currency) -> Result<Vec<UnpaidInvoice>> {
     tx.rows(
         concat!(
-            "SELECT * FROM (SELECT f.id, f.name, f.invoice_number, f.closed_on, f.guest_name, f.bill_to_name, f.bill_to_gstin,
+            "SELECT *, iif(on_credit, min(credit, charged - paid + credit), charged - paid) AS balance
+             FROM (SELECT o.on_credit, f.id, f.name, f.invoice_number, f.closed_on, f.guest_name, f.bill_to_name, f.bill_to_gstin,
                       r.name AS reservation, c.name AS company, c.company_name, g.name AS guest, k.group_name, ",
             charged!(),
             " AS charged, ",
             paid!(),
-            " AS paid
-             FROM folios f INDEXED BY folios_unsettled
+            " AS paid, ",
+            on_credit!(),
+            " AS credit
+             FROM folios f INDEXED BY folios_unsettled CROSS JOIN (SELECT 0 AS on_credit UNION ALL SELECT 1) o
              JOIN guests g ON g.id = f.guest_id
              LEFT JOIN reservations r ON r.id = f.reservation_id
              LEFT JOIN group_bookings k ON k.id = f.group_id AND f.reservation_id IS NULL
-             LEFT JOIN companies c ON c.id = iif(f.bill_to_name IS NULL, f.company_id,
+             LEFT JOIN companies c ON c.id = CASE WHEN o.on_credit THEN ",
+            credit_company!(),
+            " WHEN f.bill_to_name IS NULL THEN f.company_id ELSE
                (SELECT id FROM companies WHERE company_name = f.bill_to_name COLLATE NOCASE
-                ORDER BY gstin IS NOT f.bill_to_gstin, disabled, id LIMIT 1))
+                ORDER BY gstin IS NOT f.bill_to_gstin, disabled, id LIMIT 1) END
              WHERE f.property_id = :property AND f.settled = 0 AND f.status = 'Closed')
-             WHERE charged > paid ORDER BY closed_on, id"
+             WHERE balance > 0 ORDER BY closed_on, id"
         ),
         &[],
         |row| {
-            let (charged, paid): (i64, i64) = (row.get("charged")?, row.get("paid")?);
+            let (charged, balance): (i64, i64) = (row.get("charged")?, row.get("balance")?);
             let company: Option<String> = row.get("company")?;
             let guest_name: String = row.get("guest_name")?;
             let named: Option<String> = row.get("bill_to_name")?;
@@ -89,7 +95,7 @@ pub fn unpaid(tx: &ReadTx, currency: &Currency) -> Result<Vec<UnpaidInvoice>> {
                 guest: row.get("guest")?,
                 guest_name,
                 grand_total: from_minor(charged, currency),
-                balance: from_minor(charged - paid, currency),
+                balance: from_minor(balance, currency),
             })
         },
     )

@@ -10,6 +10,7 @@ use crate::domain::lists::{ClosedList, HousekeepingStatus};
 use crate::domain::money::from_minor;
 use crate::error::{Error, Result};
 use crate::store::banquet::unpaid as functions;
+use crate::store::folio::company_credit::on_credit;
 
 /// Guests in house now.
 pub fn in_house(tx: &ReadTx) -> Result<i64> {
@@ -146,7 +147,9 @@ pub fn open_folios(tx: &ReadTx) -> Result<OpenFolios> {
             charged!(),
             " - ",
             paid!(),
-            " AS balance FROM folios f INDEXED BY folios_unsettled
+            " + iif(f.status = 'Closed', ",
+            on_credit!(),
+            ", 0) AS balance FROM folios f INDEXED BY folios_unsettled
              WHERE f.property_id = :property AND f.settled = 0)"
         ),
         &[],

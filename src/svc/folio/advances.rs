@@ -18,9 +18,9 @@ use crate::rpc::endpoint::{Endpoint, Module, write};
 use crate::rpc::target::Target;
 use crate::store::booking::reservations::{self, Stay};
 use crate::store::folio::folios::OpenFolio;
-use crate::store::folio::payments::{self, NewPayment};
+use crate::store::folio::payments::NewPayment;
 use crate::svc::folio::folios::{CASHIERS, balance_of};
-use crate::svc::folio::payments::logged;
+use crate::svc::folio::payments::{logged, receive};
 use crate::svc::folio::posting;
 use crate::wire::{Amount, Text};
 
@@ -101,7 +101,7 @@ pub(in crate::svc) fn take_in_advance(
     let folio = posting::guest_folio(tx, stay)?;
     let taken = NewPayment::received(folio.id, property.business_on, taking.kind, taking.mode, amount);
     let new = NewPayment { reference: taking.reference, ..taken };
-    let payment = payments::insert(tx, &new, &property.currency)?;
+    let payment = receive(tx, &new, &property.currency)?;
     let after = json!({ "folio": folio.name, "payment": logged(&new) });
     tx.log(Action::new(Verb::RecordAdvance, RecordType::Reservation, &stay.name).after(after));
     Ok((folio, payment))

@@ -43,10 +43,20 @@ pub struct CashSummaryView {
     /// Largest first.
     modes: Vec<ModeTotal>,
     grand_total: Amount,
+    /// The money of `grand_total`: all but what was put on the credit of companies.
+    received_total: Amount,
+    /// What was put on the credit of companies; null where nothing was.
+    on_credit: Option<OnCredit>,
     by_source: Vec<SourceTotal>,
     by_cashier: Vec<CashierTotal>,
     /// Cash that no shift counts; null where there is none, or nobody works with shifts.
     outside_shifts: Option<OutsideShifts>,
+}
+
+#[derive(Serialize, JsonSchema)]
+pub struct OnCredit {
+    txns: i64,
+    total: Amount,
 }
 
 #[derive(Serialize, JsonSchema)]
@@ -82,13 +92,15 @@ pub struct CashierTotal {
 fn cash_summary(tx: &ReadTx, params: CashSummary) -> Result<CashSummaryView> {
     let property = tx.property()?;
     let date = params.date.map_or(property.business_on, |day| day.0);
-    let rows = takings(tx, date, &property.currency)?;
+    let rows = collected(tx, &Collections::of_day(date), &property.currency)?;
     let by_source = summed(&rows, |row| (row.source, row.mode));
     let by_cashier = summed(&rows, |row| (row.cashier.clone(), row.mode));
     Ok(CashSummaryView {
         date: Day(date),
         modes: by_mode(&rows),
         grand_total: Amount(rows.iter().map(|row| row.total).sum()),
+        received_total: Amount(rows.iter().filter(|row| is_money(row)).map(|row| row.total).sum()),
+        on_credit: on_credit(&rows),
         by_source: by_source
             .into_iter()
             .map(|((source, mode), (txns, total))| SourceTotal { source, mode, txns, total: Amount(total) })
@@ -112,9 +124,22 @@ pub fn outside_shifts(tx: &ReadTx, date: NaiveDate, currency: &Currency) -> Resu
     Ok((txns > 0).then(|| OutsideShifts { txns, total: Amount(rows.iter().map(|row| row.total).sum()) }))
 }
 
-/// Everything that was collected on a date.
+/// The money that was collected on a date.
 pub fn takings(tx: &ReadTx, date: NaiveDate, currency: &Currency) -> Result<Vec<Collected>> {
-    collected(tx, &Collections::of_day(date), currency)
+    let mut rows = collected(tx, &Collections::of_day(date), currency)?;
+    rows.retain(is_money);
+    Ok(rows)
+}
+
+/// A bill on a company's credit brings no money in.
+fn is_money(row: &Collected) -> bool {
+    row.mode != TakenMode::CompanyCredit
+}
+
+fn on_credit(rows: &[Collected]) -> Option<OnCredit> {
+    let credit: Vec<&Collected> = rows.iter().filter(|row| !is_money(row)).collect();
+    let total = Amount(credit.iter().map(|row| row.total).sum());
+    (!credit.is_empty()).then(|| OnCredit { txns: credit.iter().map(|row| row.txns).sum(), total })
 }
 
 /// Everything that was collected, whatever took it: folio payments, bills of the outlets, banquet receipts.

@@ -11,6 +11,7 @@ use crate::db::global::Owner;
 use crate::db::scope::{ReadTx, WriteTx};
 use crate::domain::actions::{RecordType, Verb};
 use crate::domain::folio::bill_to::payer;
+use crate::domain::folio::company_credit::CreditCompany;
 use crate::domain::folio::folios as rules;
 use crate::domain::folio::guard::FolioFacts;
 use crate::domain::folio::payment_link;
@@ -25,6 +26,7 @@ use crate::rpc::gate::Gate;
 use crate::rpc::target::Target;
 use crate::store::booking::reservations;
 use crate::store::folio::charges::{self, Charge};
+use crate::store::folio::company_credit;
 use crate::store::folio::folios::{self, Folio, NewFolio};
 use crate::store::folio::payment_link::accounts;
 use crate::store::folio::payments::{self, Payment};
@@ -104,7 +106,15 @@ pub struct FolioView {
     tax_total: Amount,
     grand_total: Amount,
     payments_total: Amount,
+    /// `payments_total` without what is on a company's credit.
+    received_total: Amount,
+    /// What a company owes of `payments_total`, until money comes in for it.
+    on_credit: Amount,
+    /// The company on whose credit a payment may be put; null where none has credit.
+    credit_company: Option<String>,
     pub balance: Amount,
+    /// What is still to come in: the balance, of a closed folio also what is on credit.
+    unpaid: Amount,
     /// Security deposits that are neither applied nor refunded; they do not lower the balance.
     deposit_held: Amount,
     /// What `folio_payment_link` answers; null where nothing is due or the property takes no payments by link.
@@ -151,7 +161,7 @@ pub struct PaymentView {
     exchange_rate: Amount,
     received_by: String,
     received_at: Option<Moment>,
-    /// A deposit applied to the bill: no money moved.
+    /// A deposit applied to the bill, or a company's credit that money ended: no money moved.
     internal: Flag,
     /// The number of its receipt; null for money that did not pass through this desk.
     receipt: Option<String>,
@@ -223,7 +233,11 @@ pub fn view(tx: &ReadTx, folio: Folio) -> Result<FolioView> {
         tax_total: Amount(totals.tax),
         grand_total: Amount(totals.grand),
         payments_total: Amount(totals.payments),
+        received_total: Amount(totals.payments - totals.on_credit),
+        on_credit: Amount(totals.on_credit),
+        credit_company: company_credit::of_folio(tx, folio.id)?.and_then(CreditCompany::with_credit),
         balance: Amount(totals.balance),
+        unpaid: Amount(if folio.is_open() { totals.balance } else { totals.balance + totals.on_credit }),
         deposit_held: Amount(totals.deposit_held),
         name: folio.name,
         reservation: folio.reservation,

@@ -8,11 +8,12 @@ use crate::db::action::Action;
 use crate::db::scope::WriteTx;
 use crate::domain::actions::{RecordType, Verb};
 use crate::domain::folio::balance::Received;
-use crate::domain::folio::{guard, payments as rules};
+use crate::domain::folio::{company_credit, guard, payments as rules};
 use crate::domain::lists::{PaymentKind, PaymentMode};
 use crate::domain::money::Currency;
 use crate::error::Result;
 use crate::rpc::endpoint::{Endpoint, Module, write};
+use crate::store::folio::company_credit as credit;
 use crate::store::folio::folios::{self, Folio};
 use crate::store::folio::payments::{self, NewPayment, Payment};
 use crate::svc::folio::folios::{CASHIERS, FOLIO, FolioView, balance_of, reload_view};
@@ -78,9 +79,34 @@ pub(in crate::svc) fn post(
     new: &NewPayment,
     currency: &Currency,
 ) -> Result<i64> {
-    let row = payments::insert(tx, new, currency)?;
+    let row = receive(tx, new, currency)?;
     tx.log(Action::new(Verb::PostPayment, RecordType::Folio, &folio.name).after(logged(new)));
     Ok(row)
+}
+
+/// Inserts a payment. Refuses a credit that nobody has; money for a closed bill ends the credit on it, which moves none.
+pub(super) fn receive(tx: &WriteTx, new: &NewPayment, currency: &Currency) -> Result<i64> {
+    if new.mode == PaymentMode::CompanyCredit {
+        company_credit::require_credit(credit::of_folio(tx, new.folio_id)?.as_ref())?;
+        return payments::insert(tx, new, currency);
+    }
+    let folio = folios::reload(tx, new.folio_id)?;
+    if !folio.is_open() {
+        let mut rows = payments::of_folio(tx, folio.id, currency)?;
+        rows.retain(is_credit);
+        let balance = folio.totals(currency).balance;
+        for (kind, part) in company_credit::settled(&received(&rows), balance, new.amount) {
+            let mode = PaymentMode::CompanyCredit;
+            let back = NewPayment::received(folio.id, new.posted_on, kind, mode, part).refunded();
+            let settled = NewPayment { reason: Some("Paid by the company"), internal: true, ..back };
+            payments::insert(tx, &settled, currency)?;
+        }
+    }
+    payments::insert(tx, new, currency)
+}
+
+fn is_credit(row: &Payment) -> bool {
+    row.mode == PaymentMode::CompanyCredit
 }
 
 /// A payment row in the action log.
@@ -113,7 +139,9 @@ fn refund_folio_payment(tx: &WriteTx, params: RefundFolioPayment) -> Result<Refu
     let folio = folios::find(tx, &params.folio)?;
     let kind = params.kind.map(rules::payment_kind).transpose()?;
     guard::require_refundable(&folio.facts(&property.currency), kind)?;
-    let rows = payments::of_folio(tx, folio.id, &property.currency)?;
+    let mut rows = payments::of_folio(tx, folio.id, &property.currency)?;
+    // Credit was no money: none is refunded for it, and money is not refunded as credit.
+    rows.retain(|row| is_credit(row) == (params.mode == PaymentMode::CompanyCredit));
     for (kind, part) in rules::refund(&received(&rows), params.amount.0, kind, &property.currency)? {
         let back = NewPayment::received(folio.id, property.business_on, kind, params.mode, part).refunded();
         let new = NewPayment { reason: Some(&params.reason), ..back };

@@ -222,9 +222,13 @@ fn stated(tx: &ReadTx, unpaid: UnpaidInvoice, days: i64, currency: &Currency) ->
     })
 }
 
-/// What was paid on a folio. A security deposit is held, it pays nothing.
+/// What was paid on a folio. A security deposit is held, it pays nothing; nor does a company's credit.
 fn of_folio(mut rows: Vec<Payment>) -> Vec<StatedPayment> {
-    rows.retain(|row| row.refund_of.unwrap_or(row.kind) != PaymentKind::SecurityDeposit);
+    let pays = |row: &Payment| {
+        row.refund_of.unwrap_or(row.kind) != PaymentKind::SecurityDeposit
+            && row.mode != PaymentMode::CompanyCredit
+    };
+    rows.retain(pays);
     let payment = |row: Payment| StatedPayment {
         date: Day(row.posted_on),
         mode: taken(row.mode),

@@ -5,6 +5,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::db::global::Owner;
 use crate::db::scope::ReadTx;
+use crate::domain::folio::company_credit::CreditCompany;
 use crate::domain::lists::{
     BookerRelation, BookingSource, BookingType, ContactPreference, DocumentSource, GuestCategory,
     PrecheckinStatus, ReservationStatus, Role,
@@ -18,6 +19,7 @@ use crate::rpc::endpoint::{Endpoint, Module, read};
 use crate::rpc::gate::Gate;
 use crate::rpc::target::Target;
 use crate::store::booking::reservations;
+use crate::store::folio::company_credit;
 use crate::store::guests::profiles::GuestCard;
 use crate::store::stay::front_desk::StayMoney;
 use crate::store::stay::registration_card;
@@ -110,6 +112,8 @@ pub struct Detail {
     /// The other stays of a booking of several rooms.
     booked_with: Vec<SiblingView>,
     money: Money,
+    /// The company on whose credit its bill may be put; null where none has credit.
+    credit_company: Option<String>,
     guest: Option<GuestCard>,
     /// E-mail given with the booking on the website.
     contact_email: Option<String>,
@@ -194,6 +198,7 @@ fn reservation_detail(tx: &ReadTx, params: DetailParams) -> Result<Detail> {
     let dues = dues::of_stay(tx, &Owing::from(&stay))?;
     Ok(Detail {
         open_nights: nights,
+        credit_company: company_credit::of_stay(tx, stay.id)?.and_then(CreditCompany::with_credit),
         booked_with: reservation_detail::siblings(tx, &stay.name)?,
         ..detail(stay, about, guest, &identity, (extras, dues), &property)
     })
@@ -220,7 +225,6 @@ fn detail(
     property: &PropertySettings,
 ) -> Detail {
     let at = |moment: chrono::DateTime<chrono::Utc>| Moment(property.local(moment));
-    let money = stay.money;
     Detail {
         actions: actions(stay.status, stay.room.is_some()),
         booker: booker(&stay),
@@ -263,16 +267,17 @@ fn detail(
         precheckin_verified_on: stay.verified_at.map(at),
         amount_after_tax: stay.amount_after_tax.into(),
         open_nights: Vec::new(),
-        advance_paid: money.advance.into(),
-        advance_due: money.advance_due.into(),
-        advance_open: money.advance_open().into(),
+        advance_paid: stay.money.advance.into(),
+        advance_due: stay.money.advance_due.into(),
+        advance_open: stay.money.advance_open().into(),
         extras,
         company: stay.company,
         travel_agent: stay.travel_agent,
         commission_amount: stay.commission.into(),
         folio_name: stay.folio_name,
         booked_with: Vec::new(),
-        money: money_view(&money, dues),
+        money: money_view(&stay.money, dues),
+        credit_company: None,
         guest,
         contact_email: stay.contact_email,
         warnings: Warnings {

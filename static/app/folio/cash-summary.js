@@ -25,14 +25,18 @@ export function mount(root) {
     </header>
     ${shown(cash, (data) => (data.modes.length ? html`
       <section class="card cash-modes" aria-label=${t('cash.by_mode')}>
-        <div class="cash-total"><span>${t('cash.collected')}</span><b class="figure">${money(data.grand_total)}</b></div>
+        <div class="cash-total"><span>${t('cash.collected')}</span><b class="figure">${money(data.received_total)}</b></div>
         <ul>
-          ${data.modes.map((row) => html`
+          ${data.modes.filter((row) => row.mode !== 'Company Credit').map((row) => html`
             <li>
               <span class="grow"><span class="strong">${word(
                 row.mode,
               )}</span><span class="small soft folio-detail">${t('cash.txns', { n: row.txns })}</span></span>
           <b class="figure">${money(row.total)}</b></li>`)}
+          ${data.on_credit ? html`<li class="cash-outside">
+            <span class="grow"><span class="strong">${word('Company Credit')}</span>
+              <span class="small soft folio-detail">${t('cash.credit_hint', { n: data.on_credit.txns })}</span></span>
+            <b class="figure">${money(data.on_credit.total)}</b></li>` : ''}
           ${data.outside_shifts ? html`<li class="cash-outside">
             <span class="grow"><span class="strong">${t('cash.outside_shifts')}</span>
               <span class="small soft folio-detail">${t('cash.outside_hint', { n: data.outside_shifts.txns })}</span></span>

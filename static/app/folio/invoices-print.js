@@ -10,6 +10,7 @@ import { t, word } from '../../core/i18n.js';
 import { shown } from '../../parts/states.js';
 import { paysBill } from './ledger.js';
 import { howToPay } from './payment-link.js';
+import { owedBy } from './payments-modes.js';
 import { shortName } from '../common/room-names.js';
 import { writeAs } from '../common/session.js';
 import { letterhead, printBar } from '../common/letterhead.js';
@@ -161,7 +162,8 @@ const totals = ({ folio, property }) => html`
     <div><dt>${t('folio.before_tax')}</dt><dd>${figure(folio.charges_total)}</dd></div>
     <div><dt>${property.tax_label}</dt><dd>${figure(folio.tax_total)}</dd></div>
     <div class="bill-grand"><dt>${t('bill.grand')}</dt><dd>${money(folio.grand_total)}</dd></div>
-    <div><dt>${t('folio.received')}</dt><dd>${figure(folio.payments_total)}</dd></div>
+    <div><dt>${t('folio.received')}</dt><dd>${figure(folio.received_total)}</dd></div>
+    ${folio.on_credit ? html`<div><dt>${owedBy(folio)}</dt><dd>${figure(folio.on_credit)}</dd></div>` : ''}
     <div class="bill-grand">
       <dt>${folio.balance < 0 ? t('folio.in_credit') : t('money.balance_due')}</dt>
       <dd>${money(folio.balance < 0 ? -folio.balance : folio.balance)}</dd>
@@ -170,7 +172,9 @@ const totals = ({ folio, property }) => html`
   </dl>`;
 
 function taxes({ tax_summary: rates, property }) {
-  const labels = [...new Set(rates.flatMap((rate) => rate.parts.map((part) => part.label)))];
+  // Where the tax has no parts it is its own only one.
+  const labels = [...new Set(rates.flatMap((rate) => rate.parts.map((part) => part.label)))]
+    .filter((label) => label !== property.tax_label);
   const part = (rate, label) => rate.parts.find((each) => each.label === label);
   return html`
     <section>

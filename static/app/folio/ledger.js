@@ -16,7 +16,7 @@ export function stepsOf(folio) {
   const received = folio.payments.some((row) => row.amount > 0 && !row.internal);
   return {
     charge: open,
-    pay: open || folio.balance > 0,
+    pay: open || folio.balance > 0 || folio.on_credit > 0,
     refund: (open && received) || folio.deposit_held > 0,
     deposit: open && folio.deposit_held > 0 && folio.balance > 0,
     allowance: open && anything,
@@ -46,7 +46,7 @@ export function offered(digits, amount, most = amount) {
 }
 
 /** Charge types whose rate the desk chooses; the others take the hotel's rate. */
-const FREE_RATE = ['Misc', 'Spa', 'Early Check-in', 'Late Checkout'];
+const FREE_RATE = ['Misc', 'Spa'];
 export const choosesRate = (type) => FREE_RATE.includes(type);
 
 /** Alcohol is food or drink: only these can be marked so. */

@@ -15,15 +15,15 @@ import { withPin } from '../common/pin.js';
 import { closeSheet } from './closing.js';
 import { openReceipt } from './receipts.js';
 import { offered } from './ledger.js';
+import { modes } from './payments-modes.js';
 import { shiftNotice } from './shifts-notice.js';
 
-export const MODES = ['Cash', 'Card', 'UPI', 'Bank Transfer', 'OTA Prepaid', 'Company Credit', 'Payment Link'];
 const KINDS = ['Payment', 'Advance', 'Security Deposit'];
 
 const digits = () => currencyDigits(propertyLocale.peek().currency);
 
 /** One sheet of this file: fields drawn from the form, one sending button. `begin(form)` runs once, `lead()` is drawn anew. */
-export function moneySheet({ title, lead = () => '', initial, required, send, fields, action, danger = false, begin = () => {} }) {
+export function moneySheet({ title, lead = () => '', initial, required, send, fields, action, danger = false, begin = () => {}, company }) {
   openSheet({
     title,
     setup: (close) => {
@@ -32,7 +32,7 @@ export function moneySheet({ title, lead = () => '', initial, required, send, fi
       return { form, notice: 'mode' in initial ? shiftNotice() : () => '' };
     },
     body: (close, { form, notice }) => html`
-      <form class="stack" @submit=${form.submit} @keydown=${(event) => payKeys(event, form)}>
+      <form class="stack" @submit=${form.submit} @keydown=${(event) => payKeys(event, form, company)}>
         ${lead() ? html`<p class="sheet-text">${lead()}</p>` : ''}
         <div class="fields folio-fields">${fields(form)}</div>
         ${notice(form.get('mode'))}
@@ -43,15 +43,15 @@ export function moneySheet({ title, lead = () => '', initial, required, send, fi
 }
 
 /** A letter where an amount is typed can only mean the way of payment: '500u' is 500 by UPI. */
-function payKeys(event, form) {
+function payKeys(event, form, company) {
   if (event.target.name === 'amount' && /^[a-z]$/i.test(event.key) && form.values.peek().mode) {
-    chooseByKey(event, MODES.map((mode) => [mode, word(mode)]), form.values.peek().mode, (mode) => form.set('mode', mode));
+    chooseByKey(event, modes(company), form.values.peek().mode, (mode) => form.set('mode', mode));
   }
   sendKey(form)(event);
 }
 
-const modeField = (form) => field(form, {
-  name: 'mode', label: t('folio.mode'), kind: 'segments', wide: true, choices: MODES, hint: t('folio.mode_keys'),
+const modeField = (form, company) => field(form, {
+  name: 'mode', label: t('folio.mode'), kind: 'segments', wide: true, choices: modes(company), hint: t('folio.mode_keys'),
 });
 export const amountField = (form, options = {}) => field(form, {
   name: 'amount',
@@ -66,7 +66,7 @@ export const amountField = (form, options = {}) => field(form, {
 function followBalance(form, folio, due) {
   const bill = query('svc.api.folio_invoice', () => ({ folio }));
   effect(() => {
-    const now = bill.data()?.folio.balance;
+    const now = bill.data()?.folio.unpaid;
     if (now === undefined || now === due.peek()) return;
     const before = offered(digits(), due.peek());
     due.set(now);
@@ -75,17 +75,17 @@ function followBalance(form, folio, due) {
 }
 
 export function paymentSheet(folio) {
-  const due = signal(folio.balance);
+  const due = signal(folio.unpaid);
   const open = folio.status === 'Open';
   moneySheet({
     title: t('folio.pay'), lead: () => (due() > 0 ? t('money.due', { amount: money(due()) }) : ''),
-    initial: { amount: offered(digits(), due.peek()), mode: MODES[0], kind: KINDS[0], reference: '' },
+    initial: { amount: offered(digits(), due.peek()), mode: 'Cash', kind: KINDS[0], reference: '' },
     begin: (form) => followBalance(form, folio.name, due),
-    required: ['amount'], action: t('folio.pay_do'),
+    required: ['amount'], action: t('folio.pay_do'), company: folio.credit_company,
     fields: (form) => html`
       ${amountField(form)}
       ${field(form, { name: 'reference', label: t('folio.reference'), optional: true, maxlength: 140 })}
-      ${modeField(form)}
+      ${modeField(form, folio.credit_company)}
       ${open ? field(form, { name: 'kind', label: t('folio.kind'), kind: 'segments', wide: true, choices: KINDS,
         hint: form.get('kind') === 'Security Deposit' ? t('folio.deposit_hint') : null }) : ''}`,
     send: async (values, close) => {
@@ -106,13 +106,14 @@ export function refundSheet(folio) {
   // A closed folio refunds its deposit and nothing else.
   const taken = KINDS.filter((kind) => folio.payments.some((row) => row.payment_kind === kind)).map((kind) => [kind, word(kind)]);
   const closed = folio.status !== 'Open';
+  const onCredit = folio.on_credit > 0 && folio.credit_company;
   const deposit = closed || (folio.balance >= 0 && folio.deposit_held > 0);
   const kinds = closed ? [['Security Deposit', word('Security Deposit')]] : [['', t('folio.refund_any')], ...taken];
   moneySheet({
-    title: t('folio.refund'), lead: () => t('folio.refund_lead'), action: t('folio.refund_do'), danger: true,
+    title: t('folio.refund'), lead: () => t('folio.refund_lead'), action: t('folio.refund_do'), danger: true, company: onCredit,
     initial: {
       amount: closed ? offered(digits(), folio.deposit_held) : folio.balance < 0 ? offered(digits(), -folio.balance) : '',
-      mode: folio.payments.find((row) => row.amount > 0 && !row.internal)?.mode ?? MODES[0],
+      mode: folio.payments.find((row) => row.amount > 0 && !row.internal)?.mode ?? 'Cash',
       reason: '',
       kind: deposit ? 'Security Deposit' : '',
     },
@@ -120,7 +121,7 @@ export function refundSheet(folio) {
     fields: (form) => html`
       ${amountField(form)}
       ${field(form, { name: 'reason', label: t('folio.reason'), required: true, maxlength: 140 })}
-      ${modeField(form)}
+      ${modeField(form, onCredit)}
       ${kinds.length > 2 || kinds.some(([kind]) => kind === 'Security Deposit')
         ? field(form, { name: 'kind', label: t('folio.refund_of'), kind: 'segments', wide: true, choices: kinds })
         : ''}`,

@@ -6,10 +6,13 @@ import { money, propertyLocale } from '../../core/format.js';
 import { t } from '../../core/i18n.js';
 import { menu } from '../../parts/menu.js';
 import { rulesSheet } from './billing-rules.js';
+import { owedBy } from './payments-modes.js';
 
 export function summary({ folio, document, not_posted: ahead }, can, steps, company) {
-  const mood = folio.balance > 0 ? 'folio-owes' : folio.balance < 0 ? 'folio-credit' : 'folio-settled';
-  const label = folio.balance > 0 ? t('money.balance_due') : folio.balance < 0 ? t('folio.in_credit') : t('folio.settled');
+  const onCredit = folio.balance === 0 && folio.on_credit > 0;
+  const mood = folio.balance > 0 || onCredit ? 'folio-owes' : folio.balance < 0 ? 'folio-credit' : 'folio-settled';
+  const label = onCredit ? owedBy(folio)
+    : folio.balance > 0 ? t('money.balance_due') : folio.balance < 0 ? t('folio.in_credit') : t('folio.settled');
   const paying = folio.balance > 0;
   const more = [
     can.deposit && { label: t('folio.apply_deposit'), icon: 'swap', run: steps.deposit },
@@ -26,14 +29,15 @@ export function summary({ folio, document, not_posted: ahead }, can, steps, comp
   return html`
     <aside class="card folio-side" aria-label=${t('folio.summary')}>
       <div class="folio-balance ${mood}" role="status">
-        <span class="folio-balance-label">${folio.balance === 0 ? icon('check') : ''}${label}</span>
-        <b class="figure">${money(folio.balance < 0 ? -folio.balance : folio.balance)}</b>
+        <span class="folio-balance-label">${folio.balance === 0 && !onCredit ? icon('check') : ''}${label}</span>
+        <b class="figure">${money(onCredit ? folio.on_credit : folio.balance < 0 ? -folio.balance : folio.balance)}</b>
       </div>
       <dl class="folio-sums">
         ${sum(t('folio.before_tax'), folio.charges_total)}
         ${sum(propertyLocale().tax_label, folio.tax_total)}
         ${sum(t('money.total'), folio.grand_total, 'strong')}
-        ${sum(t('folio.received'), folio.payments_total)}
+        ${sum(t('folio.received'), folio.received_total)}
+        ${folio.on_credit ? sum(owedBy(folio), folio.on_credit) : ''}
         ${Number(ahead?.total) ? sum(t('folio.not_posted'), ahead.total) : ''}
         ${(ahead?.extras ?? []).map((extra) => html`
           <div class="soft small"><dt>${extra.label} × ${extra.qty}</dt><dd class="figure">${money(extra.total)}</dd></div>`)}

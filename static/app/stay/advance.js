@@ -8,17 +8,16 @@ import { sheetFoot } from '../../core/sheet-foot.js';
 import { toast } from '../../core/toast.js';
 import { money } from '../../core/format.js';
 import { t } from '../../core/i18n.js';
+import { modes } from '../folio/payments-modes.js';
 import { openReceipt } from '../folio/receipts.js';
 import { shiftNotice } from '../folio/shifts-notice.js';
 import { payerChip } from '../common/due-chips.js';
-
-const MODES = ['UPI', 'Cash', 'Card', 'Bank Transfer', 'OTA Prepaid', 'Company Credit', 'Payment Link'];
 
 export function advanceSheet(stay) {
   openSheet({
     title: t('stay.record_advance'),
     setup: (close) => ({ notice: shiftNotice(), form: makeForm({
-      amount: Number(stay.advance_open) ? String(stay.advance_open) : '', mode: MODES[0], reference: '',
+      amount: Number(stay.advance_open) ? String(stay.advance_open) : '', mode: 'UPI', reference: '',
     }, {
       required: ['amount'],
       send: async (values) => {
@@ -34,7 +33,7 @@ export function advanceSheet(stay) {
         <p class="soft">${t('advance.lead', { name: stay.guest?.full_name ?? '', due: money(stay.money.guest_due) })}</p>
         ${stay.money.company_due > 0 ? html`<p>${payerChip(stay.money)}</p>` : ''}
         ${field(form, { name: 'amount', label: t('field.amount'), kind: 'money', required: true, autofocus: true })}
-        ${field(form, { name: 'mode', label: t('field.mode'), kind: 'select', choices: MODES })}
+        ${field(form, { name: 'mode', label: t('field.mode'), kind: 'select', choices: modes(stay.credit_company) })}
         ${field(form, { name: 'reference', label: t('field.reference'), optional: true })}
         ${notice(form.get('mode'))}
         ${problem(form.problem())}

@@ -6,7 +6,7 @@ import { currencyDigits, money, propertyLocale } from '../../core/format.js';
 import { errorText, t, word } from '../../core/i18n.js';
 import { skeleton } from '../../parts/states.js';
 import { offered } from '../folio/ledger.js';
-import { MODES } from '../folio/payments.js';
+import { modes } from '../folio/payments-modes.js';
 
 const KINDS = ['Advance', 'Security Deposit'];
 
@@ -69,7 +69,7 @@ function payment(stay, { form: typed, preview, notice }, added) {
           <button type="button" class="button button-small" @click=${() => take(amount)}>${label}</button>`)}</div>`
         : ''}
       ${form.get('amount') ? html`
-        ${field(form, { name: 'mode', label: t('folio.mode'), kind: 'segments', wide: true, choices: MODES })}
+        ${field(form, { name: 'mode', label: t('folio.mode'), kind: 'segments', wide: true, choices: modes(stay.credit_company) })}
         ${field(form, { name: 'kind', label: t('folio.kind'), kind: 'segments', wide: true,
           choices: KINDS.map((kind) => [kind, kind === 'Advance' ? t('checkin.for_stay') : word(kind)]) })}
         ${field(form, { name: 'reference', label: t('folio.reference'), optional: true, maxlength: 140 })}` : ''}

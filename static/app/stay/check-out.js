@@ -17,7 +17,7 @@ import { readFigure } from '../../parts/cells.js';
 import { vipMark } from '../../parts/chip.js';
 import { shown, skeleton } from '../../parts/states.js';
 import { offered } from '../folio/ledger.js';
-import { MODES } from '../folio/payments.js';
+import { modes } from '../folio/payments-modes.js';
 import { openReceipt } from '../folio/receipts.js';
 import { shiftNotice } from '../folio/shifts-notice.js';
 import { read, write } from '../common/local-store.js';
@@ -37,7 +37,7 @@ export function checkOutSheet(reservation) {
       const stay = query('svc.api.reservation_detail', () => ({ reservation }));
       const ahead = preview('svc.api.check_out', () => ({ reservation }));
       const state = { stay, preview: ahead, done: signal(null), taken: signal([]), notice: shiftNotice() };
-      const form = makeForm({ amount: '', mode: MODES[0], reference: '', use_deposit: 0, ...remembered() }, {
+      const form = makeForm({ amount: '', mode: 'Cash', reference: '', use_deposit: 0, ...remembered() }, {
         send: (values) => leave(stay.data(), values, state, close),
       });
       const due = computed(() => dueOf(previewed(state), form.values()));
@@ -87,7 +87,7 @@ function content(stay, state, close) {
         </p>
       </div>
       ${leaving ? outlook(stay, leaving, close) : state.preview.error() ? problem(state.preview.error()) : skeleton(4)}
-      ${leaving ? payment(leaving, state) : ''}
+      ${leaving ? payment(leaving, stay, state) : ''}
       ${leaving ? invoiceChoice(stay, form) : ''}
       ${problem(form.problem())}
       ${leaving ? steps(state) : ''}
@@ -126,7 +126,7 @@ function outlook(stay, leaving, close) {
 }
 
 /** The payment, where something is owed: the amount stands there, the mode is one press. */
-function payment(leaving, { form, notice }) {
+function payment(leaving, stay, { form, notice }) {
   if (leaving.balance_due <= 0) return '';
   return html`
     <div class="fields">
@@ -134,7 +134,7 @@ function payment(leaving, { form, notice }) {
         ? field(form, { name: 'use_deposit', label: t('checkout.use_deposit', { amount: money(leaving.deposit_held) }), kind: 'check',
           wide: true })
         : ''}
-      ${field(form, { name: 'mode', label: t('folio.mode'), kind: 'segments', wide: true, choices: MODES })}
+      ${field(form, { name: 'mode', label: t('folio.mode'), kind: 'segments', wide: true, choices: modes(stay.credit_company) })}
       ${field(form, { name: 'amount', label: t('folio.amount'), kind: 'money' })}
       ${field(form, { name: 'reference', label: t('folio.reference'), optional: true, maxlength: 140 })}
     </div>

@@ -14,6 +14,7 @@ mod cashier_pin;
 mod charges;
 mod closed_invoices;
 mod closing;
+mod company_credit;
 mod countries;
 mod currencies;
 mod deposits;
