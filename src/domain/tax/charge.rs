@@ -69,9 +69,8 @@ pub fn line_of_net(amount: Decimal, tax_rate: Decimal, currency: &Currency) -> C
 ///
 /// The desk's rate stands for every type when it is above 0. At 0 or absent: Room takes the room rule (its slab chosen
 /// on the amount), Meal Plan, Food & Beverage and Minibar the food rate, alcohol the alcohol rate, Laundry the laundry
-/// rate, Discount the rate of the stay's night; Misc, Spa, early and late charges the property's own rate, else 0;
-/// an allowance is
-/// 0 unless its rate is given: it takes the rates of what it reduces (`domain::folio::reductions`).
+/// rate, Discount the rate of the stay's night; early and late charges the property's own rate, else that of the night,
+/// else the room rule; Misc and Spa the property's own rate, else 0; an allowance is 0 unless its rate is given: it takes the rates of what it reduces (`domain::folio::reductions`).
 pub fn typed(settings: &TaxSettings, charge: &TypedCharge) -> Result<ChargeAmounts, Refusal> {
     if !(1..=MOST_PIECES).contains(&charge.qty) {
         return Err(Refusal::input(
@@ -107,18 +106,23 @@ pub fn typed(settings: &TaxSettings, charge: &TypedCharge) -> Result<ChargeAmoun
 
 fn usual_rate(settings: &TaxSettings, charge: &TypedCharge, amount: Decimal) -> Decimal {
     let usual = |taxed_as| settings.rate(taxed_as, charge.date);
+    let room = || settings.room_rate(amount, charge.date, charge.type_percent);
+    let of_room = |taxed_as| {
+        let own = settings.own.rate(taxed_as, charge.date);
+        own.or(charge.stay_room_rate).unwrap_or_else(room)
+    };
     match charge.charge_type {
         ChargeType::Discount => charge.stay_room_rate.unwrap_or_default(),
         ChargeType::Allowance => Decimal::ZERO,
         _ if charge.is_alcohol => usual(TaxedAs::Alcohol),
-        ChargeType::Room => settings.room_rate(amount, charge.date, charge.type_percent),
+        ChargeType::Room => room(),
         ChargeType::MealPlan => usual(TaxedAs::MealPlan),
         ChargeType::FoodAndBeverage => usual(TaxedAs::FoodAndBeverage),
         ChargeType::Minibar => usual(TaxedAs::Minibar),
         ChargeType::Laundry => usual(TaxedAs::Laundry),
         ChargeType::Spa => usual(TaxedAs::Spa),
-        ChargeType::EarlyCheckIn => usual(TaxedAs::EarlyCheckIn),
-        ChargeType::LateCheckout => usual(TaxedAs::LateCheckout),
+        ChargeType::EarlyCheckIn => of_room(TaxedAs::EarlyCheckIn),
+        ChargeType::LateCheckout => of_room(TaxedAs::LateCheckout),
         ChargeType::Misc => usual(TaxedAs::Misc),
     }
 }
@@ -157,7 +161,9 @@ mod tests {
             Spa             | 100    |    | n | 0  |    0.00
             Spa             | 100    | 18 | n | 18 |   18.00
             Misc            | 100    | 28 | n | 28 |   28.00
-            Late Checkout   | 100    |    | n | 0  |    0.00
+            Late Checkout   | 100    |    | n | 18 |   18.00
+            Late Checkout   | 100    | 5  | n | 5  |    5.00
+            Early Check-in  | 100    | 0  | n | 18 |   18.00
             Discount        | 100    |    | n | 18 |  -18.00
             Allowance       | 100    |    | n | 0  |    0.00";
         for row in rows(table) {

@@ -117,6 +117,16 @@ impl Pack {
         in_force(&self.food, date).copied().unwrap_or_default()
     }
 
+    /// The rate of what has none of its own: halls, experiences, services. Laundry is taxed by it everywhere.
+    pub fn standard_rate(&self) -> Decimal {
+        self.laundry
+    }
+
+    /// Whether the tax of a night depends on its price.
+    pub fn has_slab(&self, date: NaiveDate) -> bool {
+        matches!(in_force(&self.room, date), Some(RoomRule::Slab(_)))
+    }
+
     /// The service code of a charge type or bill head; `None` if the country has none, and for discounts and
     /// allowances.
     pub fn service_code(&self, head: &str) -> Option<&'static str> {

@@ -8,13 +8,14 @@ use crate::db::scope::ReadTx;
 use crate::domain::lists::Role::{
     Finance, FrontDesk, Housekeeping, Kitchen, Restaurant, RevenueManager, ServiceAgent,
 };
+use crate::domain::lists::TaxedAs;
 use crate::domain::property::PropertySettings;
 use crate::error::Result;
 use crate::rpc::endpoint::{Endpoint, Module, read};
 use crate::rpc::gate::Gate;
 use crate::rpc::target::Target;
 use crate::store::settings::property;
-use crate::wire::{Amount, NoParams, OfProperty};
+use crate::wire::{Amount, Flag, NoParams, OfProperty};
 
 pub fn rows() -> Vec<Endpoint> {
     vec![
@@ -63,6 +64,11 @@ pub struct Locale {
     tax_id_label: String,
     /// Tax rates the desk can choose.
     tax_rates: Vec<Amount>,
+    /// The rate of services without one of their own.
+    standard_rate: Amount,
+    food_rate: Amount,
+    /// The tax of a night depends on its price.
+    room_slab: Flag,
 }
 
 fn property_locale(tx: &ReadTx, _: OfProperty) -> Result<Locale> {
@@ -83,6 +89,9 @@ impl Locale {
             tax_label: pack.tax_label.to_string(),
             tax_id_label: pack.tax_id_label.to_string(),
             tax_rates: rates.into_iter().map(Amount).collect(),
+            standard_rate: Amount(pack.standard_rate()),
+            food_rate: Amount(property.tax().rate(TaxedAs::FoodAndBeverage, property.business_on)),
+            room_slab: Flag(pack.has_slab(property.business_on)),
         }
     }
 }

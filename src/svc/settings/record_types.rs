@@ -11,7 +11,7 @@ use crate::error::Result;
 use crate::rpc::endpoint::{Endpoint, Module, read};
 use crate::rpc::gate::Gate;
 use crate::rpc::target::Target;
-use crate::store::settings::records::field::{Field, Kind};
+use crate::store::settings::records::field::{Blank, Field, Kind};
 use crate::store::settings::records::{Naming, Owned, RECORDS, Record};
 use crate::svc::settings::record_access::{may_read, may_write};
 use crate::svc::settings::record_values;
@@ -92,6 +92,7 @@ fn field_view(field: &Field) -> FieldView {
         read_only: Flag(field.read_only),
         default: match field.kind {
             Kind::Amount => Value::Null,
+            _ if matches!(field.blank, Blank::FoodRate | Blank::StandardRate) => Value::Null,
             _ => record_values::shown(field, &record_values::blank(field, None), None),
         },
         choices: if let Kind::Choice(choices) = field.kind { Some(choices()) } else { None },

@@ -7,7 +7,9 @@ use serde_json::{Map, Value, json};
 use crate::db::scope::ReadTx;
 use crate::domain::contact::demand_email;
 use crate::domain::language::{Message, Value as Gap, Word};
+use crate::domain::lists::TaxedAs;
 use crate::domain::money::{Currency, from_minor, to_minor};
+use crate::domain::property::PropertySettings;
 use crate::domain::tax::LARGEST_PRICE;
 use crate::domain::url::{is_local_path, is_public_address};
 use crate::error::{Error, Result};
@@ -20,7 +22,19 @@ use crate::wire::{Amount, Day, Flag, Int, Prose, Text, TimeOfDay, is_blank};
 /// Most rows in a list field.
 const ROWS_MOST: usize = 100;
 
-/// The default of a field. A default in whole currency units is 0 where no currency is known.
+/// The default of a field, of a property where it has one.
+pub fn usual(field: &Field, property: Option<&PropertySettings>) -> Stored {
+    let rate = |rate: Decimal| Stored::Words(rate.normalize().to_string());
+    match (field.blank, property) {
+        (Blank::FoodRate, Some(property)) => {
+            rate(property.tax().rate(TaxedAs::FoodAndBeverage, property.business_on))
+        }
+        (Blank::StandardRate, Some(property)) => rate(property.pack().standard_rate()),
+        _ => blank(field, property.map(|property| &property.currency)),
+    }
+}
+
+/// The default of a field wherever it is. A default in whole currency units is 0 where no currency is known.
 pub fn blank(field: &Field, currency: Option<&Currency>) -> Stored {
     let minor = |units: i64| currency.and_then(|currency| to_minor(Decimal::from(units), currency));
     match field.blank {
@@ -28,16 +42,23 @@ pub fn blank(field: &Field, currency: Option<&Currency>) -> Stored {
         Blank::Number(number) => Stored::Number(number),
         Blank::Units(units) => Stored::Number(minor(units).unwrap_or(0)),
         Blank::Word(word) => Stored::Words(word.to_string()),
+        Blank::FoodRate | Blank::StandardRate => Stored::Words("0".to_string()),
     }
 }
 
 /// Parses a value; an empty value clears the field. A link becomes the full identifier.
-pub fn given(tx: &ReadTx, field: &Field, value: &Value, currency: Option<&Currency>) -> Result<Stored> {
+pub fn given(
+    tx: &ReadTx,
+    field: &Field,
+    value: &Value,
+    property: Option<&PropertySettings>,
+) -> Result<Stored> {
+    let currency = property.map(|property| &property.currency);
     if is_blank(value) {
         return if field.required {
             Err(Error::invalid(field.name, say!("{name} is required.", name = label(field.name))))
         } else {
-            Ok(blank(field, currency))
+            Ok(usual(field, property))
         };
     }
     match field.kind {

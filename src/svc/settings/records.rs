@@ -216,7 +216,7 @@ pub(in crate::svc) fn add(
     given: &Map<String, Value>,
 ) -> Result<String> {
     let settings = if record.owned == Owned::ByProperty { Some(inside.property()?) } else { None };
-    let blank = record.fields.iter().map(|field| record_values::blank(field, None)).collect();
+    let blank = record.fields.iter().map(|field| record_values::usual(field, settings.as_deref())).collect();
     let mut draft = Draft { record, values: blank, before: None };
     fill(inside, &mut draft, given, settings.as_ref())?;
     if let Some(missing) =
@@ -288,10 +288,9 @@ fn fill(
     given: &Map<String, Value>,
     settings: Option<&Rc<PropertySettings>>,
 ) -> Result<()> {
-    let currency = settings.map(|settings| settings.currency);
     for (index, field) in draft.record.fields.iter().enumerate() {
         let Some(value) = given.get(field.name).filter(|_| !field.read_only) else { continue };
-        let value = record_values::given(tx, field, value, currency.as_ref())?;
+        let value = record_values::given(tx, field, value, settings.map(Rc::as_ref))?;
         if field.fixed && draft.before.is_some() && value != draft.values[index] {
             return Err(record_values::wrong(field, |field| {
                 say!("{field} is fixed once it is set; create a new record instead.", field)

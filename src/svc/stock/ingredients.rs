@@ -1,6 +1,5 @@
 //! The list of ingredients.
 
-use rust_decimal::Decimal;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
@@ -9,7 +8,7 @@ use crate::db::action::Action;
 use crate::db::global::Owner;
 use crate::db::scope::{ReadTx, WriteTx};
 use crate::domain::actions::{RecordType, Verb};
-use crate::domain::lists::IngredientUnit;
+use crate::domain::lists::{IngredientUnit, TaxedAs};
 use crate::domain::stock::ingredients as rules;
 use crate::domain::stock::quantity::UnitCost;
 use crate::error::{Error, Result};
@@ -18,8 +17,6 @@ use crate::rpc::target::Target;
 use crate::say;
 use crate::store::stock::ingredients::{self, Described, Ingredient};
 use crate::wire::{self, Amount, DONE, Done, Flag, OK, OrNone, Text, Yes};
-
-const USUAL_TAX: Decimal = Decimal::from_parts(5, 0, 0, false, 0);
 
 pub fn rows() -> Vec<Endpoint> {
     vec![
@@ -132,6 +129,7 @@ fn save(tx: &WriteTx, params: SaveIngredient) -> Result<IngredientSaved> {
     };
     let category = text(&params.category, was.as_ref().and_then(|was| was.category.as_ref()));
     let barcode = text(&params.barcode, was.as_ref().and_then(|was| was.barcode.as_ref()));
+    let property = tx.property()?;
     let now = Described {
         ingredient_name: &params.ingredient_name,
         uom: params.uom,
@@ -142,7 +140,7 @@ fn save(tx: &WriteTx, params: SaveIngredient) -> Result<IngredientSaved> {
             .gst_rate
             .map(|rate| rate.0)
             .or(was.as_ref().map(|was| was.tax_rate))
-            .unwrap_or(USUAL_TAX),
+            .unwrap_or_else(|| property.tax().rate(TaxedAs::FoodAndBeverage, property.business_on)),
         is_active: params
             .is_active
             .map(|flag| flag.0)

@@ -77,7 +77,8 @@ export const inWords = ({ totals: { amount_in_words: words } }) => html`
 
 /** The tax by rate, with the parts that the country divides it into. */
 export function taxes({ totals: { tax_breakup: rates }, property }) {
-  const labels = [...new Set(rates.flatMap((rate) => rate.parts.map((part) => part.label)))];
+  const labels = [...new Set(rates.flatMap((rate) => rate.parts.map((part) => part.label)))]
+    .filter((label) => label !== property.tax_label);
   const part = (rate, label) => rate.parts.find((each) => each.label === label);
   return html`
     <section>

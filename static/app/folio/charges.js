@@ -43,6 +43,15 @@ export function chargeSheet({ folio, stay }, others) {
           form.values.update((values) => ({ ...values, tax_included: String(articles.data().tax_included) }));
         }
       });
+      // A service is taxed at the standard rate until the desk chooses another; an article brings its own.
+      let before = null;
+      effect(() => {
+        const { charge_type: type, article_type: article } = form.values();
+        if (type === before) return;
+        before = type;
+        const rate = choosesRate(type) && article !== type ? Number(propertyLocale.peek().standard_rate) : 0;
+        form.values.update((values) => ({ ...values, gst_rate: rate ? String(rate) : '' }));
+      });
       const params = settled(() => (Number(form.values().amount) > 0 ? chargeParams(form.values()) : null), 200);
       const here = () => form.values().where === 'here';
       return {

@@ -71,9 +71,9 @@ const lines = (bill) => html`
       <td class="right">${figure(line.amount)}</td></tr>`)}</tbody></table>`;
 
 function taxes({ tax_summary: rates }) {
-  const labels = [...new Set(rates.flatMap((rate) => rate.parts.map((part) => part.label)))];
-  const part = (rate, label) => rate.parts.find((each) => each.label === label);
   const tax = propertyLocale().tax_label;
+  const labels = [...new Set(rates.flatMap((rate) => rate.parts.map((part) => part.label)))].filter((label) => label !== tax);
+  const part = (rate, label) => rate.parts.find((each) => each.label === label);
   return html`
     <section><h2>${t('bill.tax_summary', { tax })}</h2>
       <table class="paper-table"><thead><tr><th scope="col">${t('bill.rate')}</th><th scope="col" class="right">${t('bill.taxable')}</th>

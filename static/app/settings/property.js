@@ -11,17 +11,22 @@ import { toast } from '../../core/toast.js';
 import { language, t } from '../../core/i18n.js';
 import { guardInput } from '../../core/leaving.js';
 import { shown } from '../../parts/states.js';
+import { propertyLocale } from '../../core/format.js';
 import { may, property } from '../common/session.js';
 import { anchor, linkChoices, sectionFields } from '../common/record-fields.js';
 import { toSend, valuesOf } from '../common/record-schema.js';
 import { sectionsOf } from '../common/record-layouts.js';
 import { COUNTRIES, OTHERS } from './countries.js';
+import { countryTax, taxTable } from './setup-country-tax.js';
 
 export function propertySection(described) {
   const type = withChoices(described);
   const read = query('svc.records.get', () => ({ type: 'property', name: property() }));
   const choices = linkChoices(type);
-  const topics = sectionsOf(type).map((section) => topicOf(type, section, read, choices));
+  const tax = countryTax(() => (may('Hotel Admin') && read.data()?.country) || '');
+  const topics = sectionsOf(type).map((section) => topicOf(type, section, read, {
+    choices, tax: section.key === 'settings.topic_tax' ? tax : null,
+  }));
   const holder = element(html`<section class="stack"></section>`);
   view(holder, () => html`
     <div class="screen-head settings-head"><h2>${t('settings.property')}</h2>
@@ -35,7 +40,7 @@ export function propertySection(described) {
 }
 
 /** One topic as a form; answers the function that draws it. */
-function topicOf(type, section, read, choices) {
+function topicOf(type, section, read, { choices, tax }) {
   const part = { ...type, fields: section.fields };
   const stale = signal(false);
   let record = null;
@@ -64,7 +69,8 @@ function topicOf(type, section, read, choices) {
   return () => html`
     <form class="card card-pad stack" aria-label=${t(section.key)} @submit=${form.submit} @keydown=${sendKey(form)}>
       ${stale() ? html`<p class="notice notice-action">${icon('alert')}<span>${t('settings.stale')}</span></p>` : ''}
-      ${sectionFields(form, type, section, { choices, changing: true })}
+      ${sectionFields(form, type, tax ? taxed(section) : section, { choices, changing: true })}
+      ${tax?.data() ? taxTable(tax, t('settings.tax_charged')) : ''}
       ${problem(form.problem())}
       ${type.can_write ? html`
         <footer class="settings-foot ${form.dirty() ? '' : 'settings-foot-still'}">
@@ -77,6 +83,11 @@ function topicOf(type, section, read, choices) {
         </footer>` : ''}
     </form>`;
 }
+
+/** The limit of a night's price is of interest only where the country's tax depends on it. */
+const SLAB = ['gst_slab_threshold', 'gst_rate_low', 'gst_rate_high'];
+const taxed = (section) => (propertyLocale().room_slab ? section
+  : { ...section, fields: section.fields.filter(({ name }) => !SLAB.includes(name)) });
 
 /** What is a choice among known words is not typed: country, time zone, currency, the way numbers are written. */
 function withChoices(type) {

@@ -7,6 +7,8 @@ import { effect } from '../../core/signal.js';
 import { icon } from '../../core/icon.js';
 import { confirmSheet, openSheet, problem } from '../../core/sheet.js';
 import { field, makeForm, sendKey, submitButton } from '../../core/form.js';
+import { shownFigure } from '../../core/decimal-sign.js';
+import { propertyLocale } from '../../core/format.js';
 import { toast } from '../../core/toast.js';
 import { t } from '../../core/i18n.js';
 import { property } from '../common/session.js';
@@ -46,7 +48,7 @@ export function ingredientSheet(known, { place }) {
           ${field(form, { name: 'uom', label: t('stock.uom'), kind: 'select', choices: UNITS })}
           ${field(form, { name: 'category', label: t('stock.category'), list: 'stock-categories' })}
           ${field(form, { name: 'cost_per_unit', label: t('stock.cost'), kind: 'money', hint: t('stock.cost_hint') })}
-          ${field(form, { name: 'gst_rate', label: t('stock.tax'), kind: 'number', placeholder: '5' })}
+          ${field(form, { name: 'gst_rate', label: t('stock.tax'), kind: 'number', placeholder: shownFigure(propertyLocale().food_rate) })}
           ${field(form, { name: 'barcode', label: t('stock.barcode'), hint: t('stock.barcode_hint') })}
           ${place.name() ? field(form, {
             name: 'par_level', label: t('stock.par_at', { outlet: place.outlet().outlet_name }), kind: 'number', hint: t('stock.par_hint'),

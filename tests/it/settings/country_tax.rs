@@ -67,6 +67,63 @@ fn a_new_property_charges_the_rate_that_was_shown() {
     }
 }
 
+#[test]
+fn what_a_property_sells_is_taxed_at_its_countrys_rates_unless_given() {
+    let hotel = TestHotel::lake("2026-03-01");
+    let admin = hotel.known("admin");
+    for (country, food, services, night, by_price) in [
+        ("India", 5, 18, 5, 1),
+        ("Germany", 7, 19, 7, 0),
+        ("Malaysia", 6, 8, 8, 0),
+        ("United States", 0, 0, 0, 0),
+    ] {
+        let payload = json!({ "property": { "property_name": country, "country": country },
+            "room_types": [{ "code": "DLX", "name": "Deluxe", "base_price": 90 }],
+            "rooms": [{ "room_type_code": "DLX", "numbers": ["1"] }] });
+        admin.ok("api.setup_property", json!({ "payload": payload }));
+        let save = |record: &str, mut values: serde_json::Value| {
+            values["property"] = json!(country);
+            admin.ok("records.save", json!({ "type": record, "values": values }))["gst_rate"].clone()
+        };
+        let is = |rate: serde_json::Value, wanted: i64| {
+            assert_eq!(rate.as_f64(), Some(wanted as f64), "{country}")
+        };
+        is(save("pos_outlet", json!({ "outlet_name": "Bistro" })), food);
+        is(save("pos_outlet", json!({ "outlet_name": "Bar", "gst_rate": "" })), food);
+        is(save("pos_outlet", json!({ "outlet_name": "Cafe", "gst_rate": 12 })), 12);
+        is(save("venue", json!({ "venue_name": "Hall" })), services);
+        is(save("experience", json!({ "experience_name": "Boat" })), services);
+        let flour = json!({ "property": country, "ingredient_name": "Flour", "uom": "kg" });
+        admin.ok("inventory.save_ingredient", flour);
+        is(admin.ok("inventory.ingredients", json!({ "property": country }))[0]["gst_rate"].clone(), food);
+
+        let writes = admin.ok("api.property_locale", json!({ "property": country }));
+        is(writes["standard_rate"].clone(), services);
+        is(writes["food_rate"].clone(), food);
+        assert_eq!(writes["room_slab"], by_price, "{country}");
+
+        let stay = json!({ "property": country, "room_type": "DLX", "check_in_date": "2026-03-01",
+            "check_out_date": "2026-03-02", "guest_name": "Uma Beck" });
+        let stay = admin.ok("api.create_booking", stay)["reservation"].clone();
+        admin.ok("api.check_in", json!({ "reservation": stay }));
+        let folio = admin.ok("api.get_folio", json!({ "reservation": stay }))["name"].clone();
+        for (kind, given, rate) in [
+            ("Late Checkout", 0, night),
+            ("Early Check-in", 0, night),
+            ("Late Checkout", 3, 3),
+            ("Misc", 0, 0),
+        ] {
+            let charge = json!({ "folio": folio, "charge_type": kind, "description": kind, "amount": 20, "gst_rate": given });
+            let charged = admin.ok("api.add_folio_charge", charge);
+            is(
+                charged["charges"].as_array().expect("lines").last().expect("a line")["gst_rate"].clone(),
+                rate,
+            );
+        }
+    }
+    hotel.assert_sound();
+}
+
 /// The browser offers the countries with what they bring; both lists must say the same.
 #[test]
 fn the_wizard_offers_each_country_with_the_money_and_time_that_the_server_has() {

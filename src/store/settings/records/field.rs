@@ -62,6 +62,10 @@ pub enum Blank {
     /// Whole units of the property's currency.
     Units(i64),
     Word(&'static str),
+    /// The rate of food where the property is.
+    FoodRate,
+    /// The rate of services where the property is.
+    StandardRate,
 }
 
 #[derive(Clone, Copy)]
@@ -166,6 +170,16 @@ impl Field {
     pub const fn or_word(mut self, word: &'static str) -> Field {
         self.blank = Blank::Word(word);
         self
+    }
+    #[must_use]
+    pub const fn or_food_rate(mut self) -> Field {
+        self.blank = Blank::FoodRate;
+        self.help("The rate of food where the property is, unless given.")
+    }
+    #[must_use]
+    pub const fn or_standard_rate(mut self) -> Field {
+        self.blank = Blank::StandardRate;
+        self.help("The rate of services where the property is, unless given.")
     }
     #[must_use]
     pub const fn or_nothing(mut self) -> Field {

@@ -26,7 +26,7 @@ pub static OUTLETS: Record = Record {
     fields: &[
         text("outlet_name").required().fixed(),
         field("outlet_type", Kind::Choice(words::<OutletType>)).or_word("Restaurant"),
-        percent("gst_rate").at("tax_rate").or_word("5"),
+        percent("gst_rate").at("tax_rate").or_food_rate(),
         prose("tables")
             .help("One per line, or with commas. T1:4 is a table of four; [Main Hall] opens an area."),
         minutes("kitchen_late_minutes").or(10).help("From then on a ticket is shown as late in the kitchen."),

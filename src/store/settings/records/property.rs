@@ -227,7 +227,7 @@ pub static VENUES: Record = Record {
         amount("base_price", "base_price_minor"),
         amount("hourly_rate", "hourly_rate_minor"),
         count("min_hours", 4).unit("hours"),
-        percent("gst_rate").at("tax_rate").or_word("18"),
+        percent("gst_rate").at("tax_rate").or_standard_rate(),
         prose("setup_styles").help("One per line, or with commas."),
         prose("amenities").help("One per line, or with commas."),
         flag("disabled"),

@@ -151,7 +151,7 @@ pub static EXPERIENCES: Record = Record {
         field("category", Kind::Choice(words::<ExperienceCategory>)).or_word("Other"),
         amount("price", "price_minor"),
         text("duration"),
-        percent("gst_rate").at("tax_rate").or_word("18"),
+        percent("gst_rate").at("tax_rate").or_standard_rate(),
         prose("description"),
         picture("image_url"),
         flag("show_on_booking_page").or(1),
