@@ -108,7 +108,10 @@ pub fn addressee(tx: &ReadTx, folio_id: i64) -> Result<Option<Addressee>> {
         "SELECT f.guest_name, g.phone, g.email, g.nationality, g.address_line, g.city, g.id_type,
                 ifnull(f.bill_to_name, c.company_name) AS company_name,
                 iif(f.bill_to_name IS NULL, c.gstin, f.bill_to_gstin) AS company_gstin,
-                iif(f.bill_to_name IS NULL, nullif(trim(c.address), ''), NULL) AS company_address
+                nullif(trim(iif(f.bill_to_name IS NULL, c.address,
+                  (SELECT address FROM companies WHERE company_name = f.bill_to_name COLLATE NOCASE
+                     AND ifnull(gstin = f.bill_to_gstin, 1) ORDER BY gstin IS NOT f.bill_to_gstin, disabled, id LIMIT 1))), '')
+                  AS company_address
          FROM folios f JOIN guests g ON g.id = f.guest_id LEFT JOIN companies c ON c.id = f.company_id
          WHERE f.property_id = :property AND f.id = :folio",
         &[(":folio", &folio_id)],

@@ -99,7 +99,7 @@ pub struct LineView {
 pub struct BillTo {
     name: String,
     gstin: Option<String>,
-    /// The company's; null for another payer.
+    /// The company's, also where it is billed by name; null for another payer.
     address: Option<String>,
 }
 

@@ -50,3 +50,28 @@ fn a_folio_is_billed_to_a_payer_by_name() {
     assert_eq!(scene.hotel.contents(), before, "a refusal changes nothing");
     scene.hotel.assert_sound();
 }
+
+#[test]
+fn a_known_companys_name_takes_its_address() {
+    let scene = Scene::on("2026-03-01");
+    scene.given(
+        "INSERT INTO companies (name, company_name, gstin, address)
+         VALUES ('Acme', 'Acme Limited', '08AAACM1234F1Z5', '4 Mill Road, Pune')",
+    );
+    let stay = scene.arrive("Ravi Rao", "2026-03-01", "2026-03-03", json!({}));
+    let folio = scene.folio_name(&stay);
+    let billed = |name: &str, gstin: Option<&str>| {
+        scene
+            .desk
+            .ok("desk.set_bill_to", json!({ "folio": folio, "bill_to_name": name, "bill_to_gstin": gstin }));
+        scene.desk.ok("api.folio_invoice", json!({ "folio": folio }))["bill_to"]["address"].clone()
+    };
+    assert_eq!(billed("acme limited", None), "4 Mill Road, Pune");
+    assert_eq!(billed("Acme Limited", Some("08AAACM1234F1Z5")), "4 Mill Road, Pune");
+    assert_eq!(
+        billed("Acme Limited", Some("29AAACM1234F1Z5")),
+        Value::Null,
+        "another registration is elsewhere"
+    );
+    assert_eq!(billed("Mira Sen", None), Value::Null);
+}
