@@ -162,7 +162,8 @@ fn prices_of_a_property_that_writes_a_comma_are_typed_and_shown_with_it() {
          country.dispatchEvent(new Event('change', { bubbles: true })); return true",
     );
     browser.keys(key::ENTER);
-    for (field, text) in [("name", "Doppelzimmer"), ("price", "1.119,50"), ("extra", "25.5"), ("rooms", "1-4")]
+    for (field, text) in
+        [("name", "Doppelzimmer"), ("price", "1.119,50"), ("extra", "25.5"), ("rooms", "1-4")]
     {
         browser.fill(&format!("#type-{field}-0"), text);
     }
@@ -172,6 +173,8 @@ fn prices_of_a_property_that_writes_a_comma_are_typed_and_shown_with_it() {
             .as_str()
             .map(str::to_owned)
     };
+    let most = browser.script("return document.querySelector('#type-most-0').placeholder");
+    assert_eq!(most, "3", "another adult has a price");
     assert_eq!(shown("type-extra-0").as_deref(), Some("25,5"), "a dot is read too, and shown as it is read");
     browser.keys(key::ENTER);
     browser.wait("the meals", "return document.querySelector('#meal-price-1')");
@@ -193,6 +196,13 @@ fn prices_of_a_property_that_writes_a_comma_are_typed_and_shown_with_it() {
     browser.no_sheet();
     let options = hotel.call("api.booking_options", json!({ "property": "Haus am See" }));
     assert_eq!(options["room_types"][0]["base_price"].as_f64(), Some(79.9), "{options}");
+
+    browser.go(&hotel.at("/settings/property"));
+    browser.wait("the tax that is charged", "return document.querySelector('.setup-tax')?.innerText.includes('7%')");
+    let slab = browser.script("return document.querySelectorAll('[name=gst_slab_threshold], [name=gst_rate_high]').length");
+    assert_eq!(slab, 0, "no slab where the tax has none");
+    browser.screenshot("settings-tax-germany");
+    browser.go(&hotel.at("/settings/room_type"));
 
     // One thousand, as the program prints it: the field keeps the text while it is typed in, and shows what was read.
     browser.click(".settings-name");

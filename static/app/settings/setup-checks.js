@@ -1,6 +1,6 @@
 // Pure: what is wrong with a step of the wizard, by the id of the field at fault. A step is left only when nothing is.
 
-import { expandRooms } from './setup-rooms.js';
+import { expandRooms, mostOf } from './setup-rooms.js';
 
 const NUMBER = /^\d{1,9}([.]\d{1,2})?$/;
 /** The amounts of a room type that may be left out. */
@@ -33,6 +33,10 @@ export function typeErrors(types) {
       else seen.set(number, name || String(i + 1));
     }
     if (!/^[1-9]\d?$/.test(String(type.adults).trim())) say('adults', 'setup.wrong_count');
+    const { adults_capacity: most, children_capacity: children } = mostOf(type);
+    if (!/^[1-9]\d?$/.test(most)) say('most', 'setup.wrong_count');
+    else if (Number(most) < Number(type.adults)) say('most', 'setup.fewer_than_included', { n: String(type.adults).trim() });
+    if (!/^\d{1,2}$/.test(children)) say('children', 'setup.wrong_children');
     for (const field of OPTIONAL) {
       const text = String(type[KEYS[field]] ?? '').trim();
       if (text && !NUMBER.test(text)) say(field, 'setup.wrong_number');

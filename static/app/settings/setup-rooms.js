@@ -21,6 +21,16 @@ export function expandRooms(text) {
   return { numbers: [...new Set(numbers)], wrong: null };
 }
 
+/** Who fits at most where nobody says: another adult where one has a price, and a child. */
+export function mostOf({ adults, extra_adult_price: extra, adults_capacity: most, children_capacity: children }) {
+  const included = Number(adults) || 1;
+  const typed = (value, usual) => (String(value ?? '').trim() === '' ? String(usual) : String(value).trim());
+  return {
+    adults_capacity: typed(most, Number(extra) > 0 ? included + 1 : included),
+    children_capacity: typed(children, 1),
+  };
+}
+
 /** What setup_property takes, from the wizard's answers. */
 export function setupPayload({ hotel, types, meals }) {
   const filled = (row) => Object.fromEntries(Object.entries(row).filter(([, value]) => String(value ?? '').trim() !== ''));
@@ -28,7 +38,7 @@ export function setupPayload({ hotel, types, meals }) {
   const { logo, another_country: typed, ...property } = hotel;
   return {
     property: filled({ ...property, country: countryOf(hotel) }),
-    room_types: kinds.map(({ rooms, ...type }) => filled(type)),
+    room_types: kinds.map(({ rooms, ...type }) => filled({ ...type, ...mostOf(type) })),
     rooms: kinds.map((type) => ({
       room_type_code: type.code,
       numbers: expandRooms(type.rooms).numbers,

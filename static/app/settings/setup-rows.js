@@ -4,10 +4,11 @@ import { html } from '../../core/html.js';
 import { control } from '../../core/controls.js';
 import { icon } from '../../core/icon.js';
 import { t } from '../../core/i18n.js';
-import { codeFor, expandRooms } from './setup-rooms.js';
+import { codeFor, expandRooms, mostOf } from './setup-rooms.js';
 
 export const emptyType = () => ({
-  code: '', name: '', base_price: '', adults: '2', extra_adult_price: '', child_price: '', extra_bed_price: '', rooms: '',
+  code: '', name: '', base_price: '', adults: '2', adults_capacity: '', children_capacity: '',
+  extra_adult_price: '', child_price: '', extra_bed_price: '', rooms: '',
 });
 
 /** A labelled control; its error stands where its hint does. */
@@ -51,6 +52,8 @@ export function typeRows(types, errors, currency) {
             ${one('rooms', 'rooms', { placeholder: '101-110, 201', wide: true },
               numbers.length ? t('setup.rooms_read', { n: numbers.length }) : '')}
             ${one('adults', 'adults', { kind: 'number' })}
+            ${one('most', 'adults_capacity', { kind: 'number', placeholder: mostOf(type).adults_capacity })}
+            ${one('children', 'children_capacity', { kind: 'number', placeholder: mostOf(type).children_capacity })}
             ${one('extra', 'extra_adult_price', { kind: 'number', placeholder: '0' })}
             ${one('child', 'child_price', { kind: 'number', placeholder: '0' })}
             ${one('bed', 'extra_bed_price', { kind: 'number', placeholder: '0' })}

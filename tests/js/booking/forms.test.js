@@ -33,7 +33,7 @@ test('the wizard sends types, their rooms and the meals that were ticked', () =>
   });
   assert.deepEqual(payload, {
     property: { property_name: 'Inn', city: 'Goa' },
-    room_types: [{ code: 'STD', name: 'Standard', base_price: '4000', adults: '2' }],
+    room_types: [{ code: 'STD', name: 'Standard', base_price: '4000', adults: '2', adults_capacity: '2', children_capacity: '1' }],
     rooms: [{ room_type_code: 'STD', numbers: ['101', '102'] }],
     meal_plans: [
       { code: 'EP', label: 'Room only', price_per_adult: '0' },

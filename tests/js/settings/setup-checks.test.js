@@ -3,6 +3,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { begun, mealErrors, typeErrors, withoutPath } from '../../../static/app/settings/setup-checks.js';
+import { mostOf } from '../../../static/app/settings/setup-rooms.js';
 
 const type = (more) => ({
   name: '', base_price: '', adults: '2', extra_adult_price: '', child_price: '', extra_bed_price: '', rooms: '', ...more,
@@ -40,4 +41,20 @@ test('a refusal of the server is shown without its path', () => {
   });
   assert.deepEqual(withoutPath('property: Gstin is wrong.', []), { step: 'hotel', text: 'Gstin is wrong.' });
   assert.deepEqual(withoutPath('The disk is full.', []), { step: null, text: 'The disk is full.' });
+});
+
+test('a room sleeps those in the price, and another adult only where one has a price', () => {
+  const most = (more) => {
+    const { adults_capacity: adults, children_capacity: children } = mostOf({ ...standard, ...more });
+    return [adults, children];
+  };
+  assert.deepEqual(most({ adults: '1' }), ['1', '1']);
+  assert.deepEqual(most({ adults: '1', extra_adult_price: '0' }), ['1', '1']);
+  assert.deepEqual(most({ extra_adult_price: '20.50' }), ['3', '1']);
+  assert.deepEqual(most({ extra_adult_price: '20', adults_capacity: '2', children_capacity: '0' }), ['2', '0']);
+  const wrong = (more) => typeErrors([{ ...standard, ...more }]);
+  assert.deepEqual(wrong({ adults_capacity: '1' })['type-most-0'], { key: 'setup.fewer_than_included', n: '2' });
+  assert.equal(wrong({ adults_capacity: 'x' })['type-most-0'].key, 'setup.wrong_count');
+  assert.equal(wrong({ children_capacity: '1.5' })['type-children-0'].key, 'setup.wrong_children');
+  assert.deepEqual(wrong({ adults_capacity: '2', children_capacity: '0' }), {});
 });
