@@ -55,7 +55,9 @@ const meals = (plans, trip) => html`
         <input type="radio" name="plan" value=${plan.name} .checked=${trip.plan() === plan.name} @change=${() => trip.plan.set(plan.name)}>
         <span class="grow"><span>${plan.label ?? plan.code}</span>
           ${Number(plan.price_per_adult)
-            ? html`<span class="soft small">${t('book.an_adult', { price: price(plan.price_per_adult) })}</span>`
+            ? html`<span class="soft small">${t(
+              propertyLocale().rates_include_tax ? 'book.an_adult_incl' : 'book.an_adult', { price: price(plan.price_per_adult) },
+            )}</span>`
             : ''}</span>
       </label>`)}
   </fieldset>`;

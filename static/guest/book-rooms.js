@@ -178,7 +178,7 @@ function priceOf(room, quote, found, asked, trip) {
     <p>
       <span class="soft small">${t('book.from')}</span>
       <strong class="g-amount figure">${price(room.base_price)}</strong>
-      <span class="soft small">${t('book.a_night', { label: tax })}</span>
+      <span class="soft small">${t(propertyLocale().rates_include_tax ? 'book.a_night_incl' : 'book.a_night', { label: tax })}</span>
     </p>`;
 }
 

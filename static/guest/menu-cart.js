@@ -4,18 +4,12 @@ import { each, html } from '../core/html.js';
 import { icon } from '../core/icon.js';
 import { control, segments } from '../core/controls.js';
 import { field, makeForm } from '../core/form.js';
-import { currencyDigits, money, propertyLocale } from '../core/format.js';
+import { money, propertyLocale } from '../core/format.js';
 import { t } from '../core/i18n.js';
 import { send } from './line.js';
 import { problem } from './frame.js';
 import { goneNote, veg } from './menu-list.js';
-
-/** What the cart comes to before tax, in whole minor units so that nothing is lost; the server's own sum counts. */
-export function total({ cart, items }) {
-  const scale = 10 ** currencyDigits(propertyLocale().currency);
-  const sum = Object.entries(cart()).reduce((all, [name, line]) => all + Math.round(Number(items.get(name).price) * scale) * line.qty, 0);
-  return sum / scale;
-}
+import { total } from './menu-total.js';
 
 export function cartScreen(order) {
   const { menu, items, cart, place, known, sent, to } = order;
@@ -50,9 +44,10 @@ export function cartScreen(order) {
       <section class="g-card">
         <div>${each(Object.entries(cart()), ([name]) => name, ([name, line]) => cartLine(items.get(name), line, order))}</div>
         <dl class="g-price">
-          <div class="g-price-line g-price-total"><dt>${t('menu.before_tax')}</dt><dd class="figure">${money(total(order))}</dd></div>
+          <div class="g-price-line"><dt>${t('menu.before_tax')}</dt><dd class="figure">${money(total(order).net)}</dd></div>
+          <div class="g-price-line"><dt>${propertyLocale().tax_label}</dt><dd class="figure">${money(total(order).tax)}</dd></div>
+          <div class="g-price-line g-price-total"><dt>${t('menu.total')}</dt><dd class="figure">${money(total(order).gross)}</dd></div>
         </dl>
-        <p class="soft small">${t('menu.plus_tax', { label: propertyLocale().tax_label })}</p>
       </section>
       <section class="g-card">
         ${known ? html`<p><strong>${t(`menu.at_${place().kind}`, { name: place().name })}</strong></p>` : html`
@@ -77,7 +72,7 @@ export function cartScreen(order) {
         ${form.busy()
           ? html`<span class="spinner" aria-hidden="true"></span><span>${t('menu.sending')}</span>`
           : html`<span>${t('menu.order')}</span>`}
-          <span class="figure">${money(total(order))}</span>
+          <span class="figure">${money(total(order).gross)}</span>
         </button>
       </div>
     </form>`;
@@ -124,6 +119,7 @@ export const sentScreen = ({ sent, to, place, known }) => () => html`
       <div><dt>${t('menu.ordered')}</dt><dd>${sent().lines.map((line) => html`<span>${line.qty} × ${line.name}</span><br>`)}</dd></div>
       <div><dt>${t('menu.before_tax')}</dt><dd class="figure">${money(sent().order_total)}</dd></div>
       <div><dt>${propertyLocale().tax_label}</dt><dd class="figure">${money(sent().tax_amount)}</dd></div>
+      <div><dt>${t('menu.total')}</dt><dd class="figure"><strong>${money(sent().grand_total)}</strong></dd></div>
     </dl>
     <button type="button" class="button button-primary button-large button-wide" @click=${() => to('menu')}>
       ${icon('plus')}${t('menu.again')}

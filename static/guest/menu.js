@@ -7,7 +7,8 @@ import { icon } from '../core/icon.js';
 import { t } from '../core/i18n.js';
 import { ask } from './line.js';
 import { start, steps, subject, top } from './frame.js';
-import { cartScreen, sentScreen, total } from './menu-cart.js';
+import { cartScreen, sentScreen } from './menu-cart.js';
+import { total } from './menu-total.js';
 import { listing } from './menu-list.js';
 import { money } from '../core/format.js';
 
@@ -64,7 +65,7 @@ function open(menu) {
       ${now === 'menu' && count() ? html`
         <div class="g-bar"><button type="button" class="button button-primary button-large button-wide" @click=${() => to('cart')}>
         <span>${t('menu.see_cart', { n: count() })}</span>
-          <span class="figure">${money(total(order))}</span>
+          <span class="figure">${money(total(order).gross)}</span>
           ${icon('right')}
         </button></div>` : ''}`;
   };

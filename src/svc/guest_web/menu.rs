@@ -1,9 +1,11 @@
 //! The menu behind a table's QR code.
 
+use rust_decimal::Decimal;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use crate::db::scope::ReadTx;
+use crate::domain::lists::TaxedAs;
 use crate::domain::money::from_minor;
 use crate::domain::property::PropertySettings;
 use crate::error::{Error, Result};
@@ -58,6 +60,8 @@ struct ItemView {
     category: Option<String>,
     /// Before tax.
     price: Amount,
+    /// The tax on top of it; alcohol has its own.
+    gst_rate: Amount,
     is_veg: Flag,
     is_alcohol: Flag,
     image: Option<String>,
@@ -81,7 +85,7 @@ fn qr_menu(tx: &ReadTx, params: OfOutlet) -> Result<QrMenu> {
     let (property, front) = (tx.property()?, showcase::property_page(tx)?);
     let view = |(category, items): (String, Vec<Item>)| CategoryView {
         category,
-        items: items.into_iter().map(|item| item_view(item, &property)).collect(),
+        items: items.into_iter().map(|item| item_view(item, &property, outlet.tax_rate)).collect(),
     };
     let categories = by_category(items, REST).into_iter().map(view).collect();
     Ok(QrMenu {
@@ -96,12 +100,14 @@ fn qr_menu(tx: &ReadTx, params: OfOutlet) -> Result<QrMenu> {
     })
 }
 
-fn item_view(item: Item, property: &PropertySettings) -> ItemView {
+fn item_view(item: Item, property: &PropertySettings, food_rate: Decimal) -> ItemView {
+    let alcohol_rate = || property.tax().rate(TaxedAs::Alcohol, property.business_on);
     ItemView {
         name: item.name,
         item_name: item.item_name,
         category: item.category,
         price: Amount(from_minor(item.price_minor, &property.currency)),
+        gst_rate: Amount(if item.is_alcohol { alcohol_rate() } else { food_rate }),
         is_veg: Flag(item.is_veg),
         is_alcohol: Flag(item.is_alcohol),
         image: item.image,

@@ -35,6 +35,7 @@ use crate::store::booking::reservations::Stay;
 use crate::store::guest_web::{link, showcase as store};
 use crate::svc::booking::new_reservation;
 use crate::svc::booking::params::StayParams;
+use crate::wire::Flag;
 
 /// The stay of the caller's link.
 const LINK: Target = Target::Token("token");
@@ -72,6 +73,8 @@ pub struct UiLocale {
     currency: String,
     /// "GST", "VAT".
     tax_label: String,
+    /// Prices of rooms and meals include tax.
+    rates_include_tax: Flag,
 }
 
 impl UiLocale {
@@ -81,6 +84,7 @@ impl UiLocale {
             locale: property.locale.clone(),
             currency: property.currency.code().to_string(),
             tax_label: property.pack().tax_label.to_string(),
+            rates_include_tax: Flag(property.rates_include_tax),
         }
     }
 }

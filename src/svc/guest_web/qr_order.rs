@@ -64,6 +64,8 @@ pub struct OrderLeft {
     order_total: Amount,
     /// On top of it.
     tax_amount: Amount,
+    /// With it.
+    grand_total: Amount,
     message: Message,
 }
 
@@ -115,6 +117,7 @@ fn qr_order(tx: &WriteTx, params: QrOrder) -> Result<OrderLeft> {
         message: say!("Your order {name} is with the staff, who will confirm it in a moment.", name),
         order_total: Amount(order.order_total()),
         tax_amount: Amount(order.tax),
+        grand_total: Amount(order.order_total() + order.tax),
         order: order.name,
     })
 }

@@ -21,6 +21,7 @@ fn an_order_waits_for_a_captain_at_the_menus_prices() {
     assert_eq!(sum(&placed["order_total"]), "901.00");
     // 5 percent of 501, 18 of 400.
     assert_eq!(sum(&placed["tax_amount"]), "97.05");
+    assert_eq!(sum(&placed["grand_total"]), "998.05");
     let stored: String = scene
         .hotel
         .stored("SELECT json_array(status, source, order_type, table_no, reservation_id) FROM pos_orders");

@@ -29,6 +29,7 @@ fn the_page_shows_the_property_its_rooms_and_their_photos() {
     assert!(text(&page["room_types"][0]["media"][0]["url"]).starts_with("/photo/"));
     assert_eq!(page["experiences"].as_array().expect("a list").len(), 1);
     assert_eq!(page["ui_locale"]["currency_symbol"], "₹");
+    assert_eq!(page["ui_locale"]["rates_include_tax"], 0);
     let by_slug = scene.web.ok("public_api.showcase", json!({ "property": "Lake-View" }));
     assert_eq!(by_slug, page);
     scene.set(json!({ "booking_engine_enabled": 0 }));

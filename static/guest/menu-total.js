@@ -1,0 +1,16 @@
+// Pure: what the cart of the menu comes to.
+
+import { currencyDigits, propertyLocale } from '../core/format.js';
+
+/** What the cart comes to, {net, tax, gross}, in whole numbers so that nothing is lost; the server's own sum counts. */
+export function total({ cart, items }) {
+  const scale = 10 ** currencyDigits(propertyLocale().currency);
+  let [net, tax] = [0, 0];
+  for (const [name, { qty }] of Object.entries(cart())) {
+    const { price, gst_rate: rate } = items.get(name);
+    const line = Math.round(Number(price) * scale) * qty;
+    net += line;
+    tax += Math.floor((line * Math.round(Number(rate) * 1000) + 50000) / 100000);
+  }
+  return { net: net / scale, tax: tax / scale, gross: (net + tax) / scale };
+}
