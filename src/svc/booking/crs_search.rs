@@ -33,7 +33,7 @@ pub fn rows() -> Vec<Endpoint> {
     )]
 }
 
-/// Amounts include tax and are rounded to whole units.
+/// Amounts include tax and, but for `exact_total`, are rounded to whole units.
 #[derive(Serialize, JsonSchema)]
 pub struct SearchResult {
     check_in_date: Day,
@@ -67,6 +67,8 @@ struct TypeOffer {
     adults_capacity: i64,
     children_capacity: i64,
     total: Amount,
+    /// To the minor unit, as a booking costs.
+    exact_total: Amount,
     /// The exact total divided by the nights billed.
     per_night: Amount,
 }
@@ -138,6 +140,7 @@ fn offers(tx: &ReadTx, party: &Party, dates: StayDates) -> Result<Vec<TypeOffer>
             adults_capacity: room_type.prices.adults_capacity,
             children_capacity: room_type.prices.children_capacity,
             total: Amount(whole(total)),
+            exact_total: Amount(total),
             per_night: Amount(whole(total / Decimal::from(dates.billed_nights()))),
         });
     }

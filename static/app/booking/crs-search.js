@@ -92,7 +92,7 @@ const offer = (hotel, data) => html`
             <td class="right">${count(type.adults_capacity)} + ${count(type.children_capacity)}</td>
         <td class="right">${count(type.available)}</td>
             <td class="right">${price(type.per_night, hotel.currency)}</td>
-            <td class="right strong">${price(type.total, hotel.currency)}</td>
+            <td class="right strong">${price(type.exact_total, hotel.currency)}</td>
         ${atDesk() ? html`
           <td class="right">
             <button type="button" class="button button-primary button-small" data-book=${type.room_type}

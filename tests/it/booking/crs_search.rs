@@ -14,6 +14,21 @@ fn search(scene: &Scene, more: Value) -> Value {
 const OFFER: [&str; 4] = ["room_type", "available", "total", "per_night"];
 
 #[test]
+fn the_stay_is_shown_to_the_minor_unit() {
+    let scene = Scene::open();
+    let rate = json!({ "property": LAKE, "room_type": "DLX", "start_date": "2026-03-10", "end_date": "2026-03-10", "rate": "4000.55" });
+    scene.owner.ok("api.set_room_rate", rate);
+    let found = search(&scene, json!({}));
+    let lake =
+        found["properties"].as_array().expect("properties").iter().find(|each| each["property"] == LAKE);
+    let offer = &lake.expect("the lake")["room_types"][0];
+    assert_eq!(
+        (offer["total"].to_string(), offer["exact_total"].to_string()),
+        ("8401".into(), "8400.58".into())
+    );
+}
+
+#[test]
 fn every_property_offers_what_it_can_sell_cheapest_first() {
     let scene = Scene::open();
     let found = search(&scene, json!({}));
