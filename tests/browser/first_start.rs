@@ -198,8 +198,12 @@ fn prices_of_a_property_that_writes_a_comma_are_typed_and_shown_with_it() {
     assert_eq!(options["room_types"][0]["base_price"].as_f64(), Some(79.9), "{options}");
 
     browser.go(&hotel.at("/settings/property"));
-    browser.wait("the tax that is charged", "return document.querySelector('.setup-tax')?.innerText.includes('7%')");
-    let slab = browser.script("return document.querySelectorAll('[name=gst_slab_threshold], [name=gst_rate_high]').length");
+    browser.wait(
+        "the tax that is charged",
+        "return document.querySelector('.setup-tax')?.innerText.includes('7%')",
+    );
+    let slab = browser
+        .script("return document.querySelectorAll('[name=gst_slab_threshold], [name=gst_rate_high]').length");
     assert_eq!(slab, 0, "no slab where the tax has none");
     browser.screenshot("settings-tax-germany");
     browser.go(&hotel.at("/settings/room_type"));

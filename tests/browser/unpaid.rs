@@ -75,7 +75,8 @@ fn what_a_company_owes_is_read_printed_and_opened() {
 #[test]
 fn a_bill_on_credit_is_owed_by_its_company() {
     let hotel = Hotel::open();
-    let company = json!({ "type": "company", "values": { "company_name": "Acme Mills", "credit_allowed": 1 } });
+    let company =
+        json!({ "type": "company", "values": { "company_name": "Acme Mills", "credit_allowed": 1 } });
     hotel.call("records.save", company);
     let booked = hotel.call(
         "api.create_booking",
@@ -94,7 +95,7 @@ fn a_bill_on_credit_is_owed_by_its_company() {
     browser.focused("dialog [name=amount]");
     browser.sees("Credit of Acme Mills");
     browser.script(
-        "[...document.querySelectorAll('dialog label')].find((each) => each.innerText.includes('Credit of Acme Mills')).click();
+        "[...document.querySelectorAll('dialog .segments *')].findLast((each) => each.textContent.includes('Credit of Acme')).click();
          return true",
     );
     browser.send_sheet();

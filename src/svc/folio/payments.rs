@@ -84,11 +84,11 @@ pub(in crate::svc) fn post(
     Ok(row)
 }
 
-/// Inserts a payment. Refuses a credit that nobody has; money for a closed bill ends the credit on it, which moves none.
+/// Inserts a payment. Refuses a credit that nobody has, and gives none a receipt; money for a closed bill ends the credit on it, which moves none.
 pub(super) fn receive(tx: &WriteTx, new: &NewPayment, currency: &Currency) -> Result<i64> {
     if new.mode == PaymentMode::CompanyCredit {
         company_credit::require_credit(credit::of_folio(tx, new.folio_id)?.as_ref())?;
-        return payments::insert(tx, new, currency);
+        return payments::insert(tx, &NewPayment { receipted: false, ..new.clone() }, currency);
     }
     let folio = folios::reload(tx, new.folio_id)?;
     if !folio.is_open() {

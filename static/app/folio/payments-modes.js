@@ -9,4 +9,7 @@ const CREDIT = 'Company Credit';
 export const modes = (company) => MODES.filter((mode) => mode !== CREDIT || company)
   .map((mode) => [mode, mode === CREDIT ? t('folio.credit_of', { name: company }) : word(mode)]);
 
+/** A bill on credit brings no money in, so it has no receipt. */
+export const isMoney = (mode) => mode !== CREDIT;
+
 export const owedBy = ({ credit_company: company }) => (company ? t('folio.owed_by', { name: company }) : t('folio.on_credit'));

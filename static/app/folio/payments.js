@@ -15,7 +15,7 @@ import { withPin } from '../common/pin.js';
 import { closeSheet } from './closing.js';
 import { openReceipt } from './receipts.js';
 import { offered } from './ledger.js';
-import { modes } from './payments-modes.js';
+import { isMoney, modes } from './payments-modes.js';
 import { shiftNotice } from './shifts-notice.js';
 
 const KINDS = ['Payment', 'Advance', 'Security Deposit'];
@@ -92,11 +92,11 @@ export function paymentSheet(folio) {
       const after = await withPin('svc.api.add_folio_payment', { folio: folio.name, ...values });
       close();
       const done = after.balance === 0 && after.status === 'Open' && after.charges.length > 0;
+      const receipt = isMoney(values.mode)
+        ? { action: { label: t('receipt.title'), run: () => openReceipt(after.name, after.payments.at(-1).name) } } : {};
       toast(
         t('folio.paid', { kind: word(values.kind), balance: money(after.balance) }),
-        { action: done
-          ? { label: t('folio.close'), run: () => closeSheet(after) }
-          : { label: t('receipt.title'), run: () => openReceipt(after.name, after.payments.at(-1).name) } },
+        done ? { action: { label: t('folio.close'), run: () => closeSheet(after) } } : receipt,
       );
     },
   });

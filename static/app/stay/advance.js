@@ -8,7 +8,7 @@ import { sheetFoot } from '../../core/sheet-foot.js';
 import { toast } from '../../core/toast.js';
 import { money } from '../../core/format.js';
 import { t } from '../../core/i18n.js';
-import { modes } from '../folio/payments-modes.js';
+import { isMoney, modes } from '../folio/payments-modes.js';
 import { openReceipt } from '../folio/receipts.js';
 import { shiftNotice } from '../folio/shifts-notice.js';
 import { payerChip } from '../common/due-chips.js';
@@ -23,9 +23,9 @@ export function advanceSheet(stay) {
       send: async (values) => {
         const answer = await act('svc.api.record_advance', { reservation: stay.name, ...values });
         close();
-        toast(t('advance.done', { balance: money(answer.balance) }), {
+        toast(t('advance.done', { balance: money(answer.balance) }), isMoney(values.mode) ? {
           action: { label: t('receipt.title'), run: () => openReceipt(answer.folio, answer.payment) },
-        });
+        } : {});
       },
     }) }),
     body: (close, { form, notice }) => html`

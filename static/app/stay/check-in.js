@@ -17,6 +17,7 @@ import { readFigure } from '../../parts/cells.js';
 import { chip, hkDot, vipMark } from '../../parts/chip.js';
 import { shown } from '../../parts/states.js';
 import { editGuestSheet } from '../guests/profile-form.js';
+import { isMoney } from '../folio/payments-modes.js';
 import { openReceipt } from '../folio/receipts.js';
 import { shiftNotice } from '../folio/shifts-notice.js';
 import { concluded, finished, notices, previewed, taker } from '../common/step-sheet.js';
@@ -204,10 +205,11 @@ async function arrive(data, room, values, state, close) {
   const params = { reservation: stay.name, ...roomParams(data, room, values), ...more };
   const answer = await act('svc.desk.register_and_check_in', params);
   state.register.changed.set(false);
-  state.taken.set(answer);
+  const received = more.amount && isMoney(more.mode);
+  state.taken.set(received ? answer : {});
   const text = [
     t('checkin.done', { name: stay.guest_name, room: room.room_number }),
-    more.amount ? t('checkin.received', { amount: money(Number(more.amount)) }) : '',
+    received ? t('checkin.received', { amount: money(Number(more.amount)) }) : '',
   ].filter(Boolean).join(' ');
   concluded(state, close, { text, warnings: answer.warnings, undo: () => undo(stay.name) });
 }

@@ -17,7 +17,7 @@ import { readFigure } from '../../parts/cells.js';
 import { vipMark } from '../../parts/chip.js';
 import { shown, skeleton } from '../../parts/states.js';
 import { offered } from '../folio/ledger.js';
-import { modes } from '../folio/payments-modes.js';
+import { isMoney, modes } from '../folio/payments-modes.js';
 import { openReceipt } from '../folio/receipts.js';
 import { shiftNotice } from '../folio/shifts-notice.js';
 import { read, write } from '../common/local-store.js';
@@ -187,7 +187,7 @@ async function leave(stay, { amount, mode, reference, use_deposit, print, mail }
     ...(paid ? { amount: readFigure(amount) ?? amount, mode, reference } : {}),
   });
   write(STORED, { print, mail });
-  state.taken.set(answer.payments);
+  state.taken.set(isMoney(mode) ? answer.payments : []);
   for (const { folio } of answer.invoices) {
     if (Number(print)) openPrint(`/print/invoice/${encodeURIComponent(folio)}`);
     if (Number(mail) && stay.guest?.email) sendInvoice(folio);

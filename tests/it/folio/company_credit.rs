@@ -49,6 +49,10 @@ fn the_company_owes_what_is_on_its_credit_until_it_pays() {
     let after = scene.desk.ok("api.add_folio_payment", on_credit(&folio, "1000"));
     assert_eq!((dec(&after["balance"]), dec(&after["on_credit"])), (d("0"), d("1000")));
     assert_eq!((dec(&after["payments_total"]), dec(&after["received_total"])), (d("1180"), d("180")));
+    let credit = after["payments"][1].clone();
+    assert_eq!(credit["receipt"], Value::Null, "no money came in");
+    let receipt = json!({ "folio": folio, "payment": credit["name"] });
+    assert_eq!(scene.desk.refused("desk.receipt", receipt).code, "no_receipt");
     let cash = json!({ "folio": folio, "amount": 181, "mode": "Cash", "reason": "Too much" });
     assert_eq!(scene.desk.refused("api.refund_folio_payment", cash).code, "nothing_to_refund");
     scene.desk.ok("api.close_folio", json!({ "folio": folio }));
