@@ -205,6 +205,7 @@ fn prices_of_a_property_that_writes_a_comma_are_typed_and_shown_with_it() {
     let slab = browser
         .script("return document.querySelectorAll('[name=gst_slab_threshold], [name=gst_rate_high]').length");
     assert_eq!(slab, 0, "no slab where the tax has none");
+    browser.script("document.querySelector('.setup-tax').scrollIntoView({ block: 'center' }); return true");
     browser.screenshot("settings-tax-germany");
     browser.go(&hotel.at("/settings/room_type"));
 
