@@ -136,6 +136,7 @@ fn a_part_is_paid_on_a_phone_in_hindi_and_the_rest_is_said() {
     assert_eq!(hotel.stay(&stay)["status"], "Checked In", "nothing was done");
     browser.screenshot("check-out-refused-phone");
     browser.fill("dialog [name=amount]", "1200");
+    browser.sees("1,200.00 लें और चेक-आउट करें; ₹3,000.00 बाकी रहेगा");
     browser.click("dialog .button-primary");
     browser.wait(
         "what is left",
@@ -145,7 +146,9 @@ fn a_part_is_paid_on_a_phone_in_hindi_and_the_rest_is_said() {
     browser.screenshot("check-out-part-phone");
     let after = hotel.stay(&stay);
     assert_eq!(amount(&after["money"]["due"].to_string()), amount("3000.00"));
-    assert_eq!(hotel.call("api.get_folio", json!({ "reservation": stay }))["status"], "Open");
+    assert_eq!(hotel.call("api.get_folio", json!({ "reservation": stay }))["status"], "Closed");
+    let unpaid = hotel.call("desk.receivables", json!({ "property": LAKE }));
+    assert_eq!(amount(&unpaid["ages"]["total"].to_string()), amount("3000.00"), "{unpaid}");
     hotel.assert_sound();
 }
 

@@ -18,7 +18,7 @@ use crate::rpc::target::Target;
 use crate::store::booking::reservations::{self, Stay};
 use crate::store::folio::folios::{self, Folio};
 use crate::store::folio::payments::NewPayment;
-use crate::svc::folio::{closing, deposits, payments};
+use crate::svc::folio::{self, deposits, payments};
 use crate::svc::stay::check_out::{self, CheckedOut};
 use crate::wire::{Amount, Flag, Text};
 
@@ -54,6 +54,16 @@ pub struct SettleAndCheckOut {
     /// 0: leave the folios open.
     #[serde(default = "yes")]
     close_folios: Flag,
+    /// 1: a Guest or Extra folio with a balance gets its invoice too, and the guest owes it. 0: it stays open.
+    #[serde(default)]
+    invoice_unpaid: Flag,
+}
+
+/// Which folios get their invoice.
+#[derive(Clone, Copy)]
+struct Closing {
+    wanted: bool,
+    unpaid: bool,
 }
 
 fn cash() -> PaymentMode {
@@ -89,7 +99,7 @@ pub struct InvoiceIssued {
     folio_type: FolioType,
     invoice_number: String,
     grand_total: Amount,
-    /// What a company still owes of it.
+    /// What is still owed of it.
     balance: Amount,
 }
 
@@ -100,14 +110,15 @@ pub struct FolioLeft {
     balance: Amount,
 }
 
-/// One transaction: a refusal of any part changes nothing. A Guest or Extra folio is closed when it is paid; a
-/// company's folio is closed with its balance, which the company then owes. Folios without charges stay as they are.
+/// One transaction: a refusal of any part changes nothing. A Guest or Extra folio is closed when it is paid,
+/// or with its balance when `invoice_unpaid` says so; a company's folio is closed with its balance, which the company then owes. Folios without charges stay as they are.
 fn settle_and_check_out(tx: &WriteTx, params: SettleAndCheckOut) -> Result<Departed> {
     let stay = reservations::find(tx, &params.reservation)?;
     let property = tx.property()?;
+    let closing = Closing { wanted: params.close_folios.0, unpaid: params.invoice_unpaid.0 };
     let (left, (payments, (invoices, left_open))) = check_out::leave(tx, &stay, &property, || {
         let payments = settle(tx, &stay, &property, &params)?;
-        Ok((payments, close(tx, &stay, &property, params.close_folios.0)?))
+        Ok((payments, close(tx, &stay, &property, closing)?))
     })?;
     Ok(Departed { left, payments, invoices, left_open })
 }
@@ -154,16 +165,16 @@ fn close(
     tx: &WriteTx,
     stay: &Stay,
     property: &PropertySettings,
-    wanted: bool,
+    closing: Closing,
 ) -> Result<(Vec<InvoiceIssued>, Vec<FolioLeft>)> {
     let (mut invoices, mut left_open) = (Vec::new(), Vec::new());
     for folio in folios::of_stay(tx, stay.id)?.into_iter().filter(Folio::is_open) {
         let totals = folio.totals(&property.currency);
-        let settled =
-            if folio.bills_guest() { totals.balance.is_zero() } else { totals.balance >= Decimal::ZERO };
-        if wanted && settled && rules::require_closable(&folio.facts(&property.currency)).is_ok() {
+        let owes_later = closing.unpaid || !folio.bills_guest();
+        let settled = totals.balance.is_zero() || owes_later && totals.balance > Decimal::ZERO;
+        if closing.wanted && settled && rules::require_closable(&folio.facts(&property.currency)).is_ok() {
             invoices.push(InvoiceIssued {
-                invoice_number: closing::close(tx, property, &folio, Verb::CloseFolio)?,
+                invoice_number: folio::closing::close(tx, property, &folio, Verb::CloseFolio)?,
                 folio: folio.name,
                 folio_type: folio.folio_type,
                 grand_total: Amount(totals.grand),

@@ -1,5 +1,6 @@
 // Check-out: what leaving now charges, what it drops and what is left to pay, with the payment in the same sheet. One button
-// takes the payment, checks out and issues the invoices, in one call. Every amount is the preview's.
+// takes the payment, checks out and issues the invoices, in one call: what stays due is among the unpaid invoices. Every
+// amount is the preview's.
 
 import { html } from '../../core/html.js';
 import { act } from '../../core/rpc.js';
@@ -154,7 +155,7 @@ function steps({ form, due }) {
     ? t(Number(form.get('use_deposit')) ? 'checkout.deposit_do' : 'desk.check_out')
     : form.get('amount').trim() === ''
       ? t('checkout.anyway')
-      : Number.isNaN(amount) ? t('checkout.pay_some') : t('checkout.pay', { amount: money(amount) });
+      : Number.isNaN(amount) ? t('checkout.pay_some') : payLabel(amount, due());
   const owing = () => {
     form.set('amount', '');
     form.submit();
@@ -170,6 +171,11 @@ function steps({ form, due }) {
     </footer>`;
 }
 
+/** What stays due after a part is said before it is pressed. */
+const payLabel = (amount, due) => (amount < due
+  ? t('checkout.pay_part', { amount: money(amount), rest: money(due - amount) })
+  : t('checkout.pay', { amount: money(amount) }));
+
 const openedFolio = (stay) => act('svc.api.get_folio', { reservation: stay.name });
 
 function openFolio(stay, close) {
@@ -183,7 +189,7 @@ const undo = taker('svc.desk.undo_check_out', 'checkout.undone');
 async function leave(stay, { amount, mode, reference, use_deposit, print, mail }, state, close) {
   const paid = amount.trim() && Number(previewed(state).balance_due) > 0;
   const answer = await withPin('svc.desk.settle_and_check_out', {
-    reservation: stay.name, use_deposit,
+    reservation: stay.name, use_deposit, invoice_unpaid: 1,
     ...(paid ? { amount: readFigure(amount) ?? amount, mode, reference } : {}),
   });
   write(STORED, { print, mail });

@@ -63,6 +63,21 @@ fn a_folio_that_is_not_paid_stays_open() {
 }
 
 #[test]
+fn an_invoice_that_is_wanted_unpaid_is_among_the_unpaid_invoices() {
+    let scene = Scene::open();
+    let stay = scene.in_house("Asha Rao", 1, 3, "101");
+    scene.close_days_until(3);
+    let paid = json!({ "amount": "400", "mode": "Cash", "invoice_unpaid": 1 });
+    let left = scene.call(FUNCTION, &stay, paid);
+    assert_eq!((&left["balance_due"], &left["left_open"]), (&n("8000.00"), &json!([])));
+    let invoice = &left["invoices"][0];
+    assert_eq!((&invoice["grand_total"], &invoice["balance"]), (&n("8400.00"), &n("8000.00")));
+    let unpaid = scene.desk.ok("desk.receivables", json!({ "property": LAKE })).to_string();
+    assert!(unpaid.contains(invoice["invoice_number"].as_str().expect("a number")), "{unpaid}");
+    scene.hotel.assert_sound();
+}
+
+#[test]
 fn folios_stay_open_when_no_invoice_is_wanted() {
     let scene = Scene::open();
     let stay = scene.in_house("Asha Rao", 1, 3, "101");
