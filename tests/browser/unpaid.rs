@@ -33,6 +33,25 @@ fn what_a_company_owes_is_read_printed_and_opened() {
     );
     hotel.call("api.close_folio", json!({ "folio": posted["folio"] }));
 
+    let stay = booked["reservation"].as_str().expect("a stay");
+    let drawer = hotel.signed_in("desk", DESK, &format!("/today?stay={stay}"));
+    drawer.wait("the drawer", "return document.querySelector('dialog [role=tab]')");
+    drawer.script("[...document.querySelectorAll('dialog [role=tab]')].find((each) => each.innerText.includes('Money')).click()");
+    drawer.sees("Who pays");
+    let folio = posted["folio"].as_str().expect("a folio");
+    let listed = drawer.text(&format!("dialog [data-folio='{folio}']"));
+    assert!(listed.contains("Acme Mills") && listed.contains("7,875.00"), "{listed}");
+    drawer.screenshot("stay-who-pays");
+    drawer.click(&format!("dialog [data-folio='{folio}']"));
+    drawer.wait("the company's folio", &format!("return location.pathname === '/folio/{folio}'"));
+    drop(drawer);
+
+    let found = hotel.signed_in("desk", DESK, "/invoices");
+    found
+        .wait("the payer", "return document.querySelector('.found-title')?.innerText.includes('Acme Mills')");
+    assert!(found.text(".found-row .soft").contains("Asha Rao"));
+    drop(found);
+
     let browser = hotel.signed_in("desk", DESK, "/invoices/unpaid");
     browser.sees("Acme Mills");
     browser.sees("7,500");

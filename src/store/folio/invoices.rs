@@ -53,6 +53,8 @@ pub struct InvoiceFound {
     pub reservation: Option<String>,
     pub guest: String,
     pub guest_name: String,
+    /// Who is billed, by name: another payer, the company, else the guest.
+    pub payer: String,
     /// The total when the invoice was issued.
     pub grand_total: Amount,
     pub status: FolioStatus,
@@ -64,11 +66,12 @@ pub struct InvoiceFound {
 pub fn search(tx: &ReadTx, words: &str, limit: i64, currency: &Currency) -> Result<Vec<InvoiceFound>> {
     tx.rows(
         "SELECT f.name AS folio, i.invoice_number, r.name AS reservation, g.name AS guest, f.guest_name,
-                i.grand_total_minor, f.status, f.folio_type, i.cancelled_on IS NOT NULL AS cancelled
+                coalesce(f.bill_to_name, c.company_name, f.guest_name) AS payer, i.grand_total_minor, f.status, f.folio_type, i.cancelled_on IS NOT NULL AS cancelled
          FROM invoices i
          JOIN folios f ON f.id = i.folio_id
          JOIN guests g ON g.id = f.guest_id
          LEFT JOIN reservations r ON r.id = f.reservation_id
+         LEFT JOIN companies c ON c.id = f.company_id
          WHERE i.property_id = :property AND i.invoice_number LIKE :words ESCAPE '\\'
          ORDER BY i.invoice_number <> upper(:exact), i.financial_year DESC, i.seq DESC LIMIT :limit",
         &[(":words", &like_patterns::inside(words)), (":exact", &words), (":limit", &limit)],
@@ -79,6 +82,7 @@ pub fn search(tx: &ReadTx, words: &str, limit: i64, currency: &Currency) -> Resu
                 reservation: row.get("reservation")?,
                 guest: row.get("guest")?,
                 guest_name: row.get("guest_name")?,
+                payer: row.get("payer")?,
                 grand_total: Amount(from_minor(row.get("grand_total_minor")?, currency)),
                 status: list(row, "status")?,
                 folio_type: list(row, "folio_type")?,

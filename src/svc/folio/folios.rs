@@ -317,6 +317,8 @@ fn get_folio(tx: &WriteTx, params: OfReservation) -> Result<Option<FolioView>> {
 pub struct FolioSummary {
     name: String,
     folio_type: FolioType,
+    /// Who pays it, by name: another payer, the company, else the guest.
+    payer: String,
     bill_to_name: Option<String>,
     status: FolioStatus,
     invoice_number: Option<String>,
@@ -328,9 +330,11 @@ pub struct FolioSummary {
 impl FolioSummary {
     pub fn of(folio: Folio, currency: &Currency) -> FolioSummary {
         let totals = folio.totals(currency);
+        let payer = folio.bill_to_name.clone().or(folio.company).unwrap_or(folio.guest_name);
         FolioSummary {
             name: folio.name,
             folio_type: folio.folio_type,
+            payer,
             bill_to_name: folio.bill_to_name,
             status: folio.status,
             invoice_number: folio.invoice_number,

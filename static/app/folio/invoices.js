@@ -46,8 +46,8 @@ const list = (rows, latest) => html`
     <ul>${each(rows, (row) => row.name, (row) => html`
     <li class="found-row">
       <a class="grow found-link" href=${`/folio/${encodeURIComponent(row.name)}`}>
-        <span class="found-title"><b class="figure">${row.invoice_number}</b> ${row.guest_name}</span>
-        <span class="small soft">${[word(row.folio_type), row.name, row.reservation].filter(Boolean).join(' · ')}</span></a>
+        <span class="found-title"><b class="figure">${row.invoice_number}</b> ${row.payer}</span>
+        <span class="small soft">${[row.payer === row.guest_name ? '' : row.guest_name, word(row.folio_type), row.name, row.reservation].filter(Boolean).join(' · ')}</span></a>
       ${row.cancelled ? chip(word('Cancelled'), 'overdue', 'ban') : chip(word(row.status), row.status === 'Open' ? 'inhouse' : '')}
       <b class="figure found-sum">${money(row.grand_total)}</b>
       <button type="button" class="icon-button" aria-label=${t('invoices.print', { number: row.invoice_number })} title=${t('action.print')}

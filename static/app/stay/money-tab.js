@@ -9,11 +9,14 @@ import { chip } from '../../parts/chip.js';
 import { nothing, shown } from '../../parts/states.js';
 import { advanceSheet } from './advance.js';
 
-/** `wanted()` answers the stay while the tab is open. A folio is read only when there is one or the guest is here. */
-export const moneyState = (wanted) => query('svc.api.get_folio', () => {
-  const stay = wanted();
-  return stay && (stay.money.has_folio || stay.folio_name) ? { reservation: stay.name } : null;
-});
+/** `wanted()` answers the stay while the tab is open. Folios are read only when there is one or the guest is here. */
+export function moneyState(wanted) {
+  const asked = () => {
+    const stay = wanted();
+    return stay && (stay.money.has_folio || stay.folio_name) ? { reservation: stay.name } : null;
+  };
+  return { folio: query('svc.api.get_folio', asked), every: query('svc.api.reservation_folios', asked) };
+}
 
 /** Whether the stay is over and never had a folio here, as one that another system brought. */
 export const isHistory = (stay) => ['Checked Out', 'Cancelled', 'No Show'].includes(stay.status) && !stay.money.has_folio;
@@ -34,7 +37,7 @@ const balanceRow = ({ money: sums, ...stay }) => html`
   <div class=${sums.guest_due > 0 ? 'sum-due' : 'sum-clear'}><dt>${live(stay) ? t('money.at_departure') : t('money.balance')}</dt>
     <dd class="figure">${money(sums.guest_due)}</dd></div>`;
 
-export function moneyTab(stay, folio) {
+export function moneyTab(stay, { folio, every }) {
   // What was charged and paid elsewhere is not known here.
   if (isHistory(stay)) return html`<dl class="sums">${priceRow(stay)}${commissionRow(stay)}${balanceRow(stay)}</dl>`;
   const sums = html`
@@ -58,6 +61,7 @@ export function moneyTab(stay, folio) {
     : '';
   if (!stay.money.has_folio && !stay.folio_name) return html`${sums}${nothing('receipt', t('money.no_folio'), advance)}`;
   return html`${sums}
+    ${payers(every.data() ?? [])}
     ${shown(folio, (open) => (open ? ledger(open) : nothing('receipt', t('money.no_folio'))))}
     <div class="row">
       ${folio.data()
@@ -66,6 +70,18 @@ export function moneyTab(stay, folio) {
       ${advance}
     </div>`;
 }
+
+/** Each folio of the stay by who pays it, where there is more than the guest's own. */
+const payers = (folios) => (folios.some((each) => each.folio_type !== 'Guest') || folios.length > 1 ? html`
+  <section class="stay-card" aria-label=${t('money.folios')}>
+    <h3>${t('money.folios')}</h3>
+    <ul class="money-folios">${folios.map((each) => html`
+      <li><a class="row-apart" href=${`/folio/${encodeURIComponent(each.name)}`} data-folio=${each.name}>
+        <span class="grow"><b>${each.payer}</b><br><span class="small soft">${[
+          word(each.folio_type), each.invoice_number ?? each.name, word(each.status),
+        ].join(' · ')}</span></span>
+        <b class="figure">${money(each.balance)}</b></a></li>`)}</ul>
+  </section>` : '');
 
 function ledger(folio) {
   return html`

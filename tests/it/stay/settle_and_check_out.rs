@@ -119,5 +119,16 @@ fn a_company_folio_is_invoiced_with_its_balance() {
     assert_eq!((&left["balance_due"], &left["company_due"]), (&n("0.00"), &n("8400.00")));
     let invoice = &left["invoices"][0];
     assert_eq!((&invoice["folio_type"], &invoice["balance"]), (&json!("Company"), &n("8400.00")));
+    let folios = scene.desk.ok("api.reservation_folios", json!({ "reservation": stay }));
+    let payers: Vec<&str> = folios
+        .as_array()
+        .expect("folios")
+        .iter()
+        .map(|row| row["payer"].as_str().expect("a payer"))
+        .collect();
+    assert!(payers.contains(&"Acme"), "{folios}");
+    let query = json!({ "property": LAKE, "query": invoice["invoice_number"] });
+    let found = &scene.desk.ok("api.find_invoices", query)[0];
+    assert_eq!((&found["payer"], &found["guest_name"]), (&json!("Acme"), &json!("Asha Rao")));
     scene.hotel.assert_sound();
 }
