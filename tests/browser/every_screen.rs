@@ -303,6 +303,11 @@ fn every_route_is_looked_at() {
     assert!(unseen.is_empty() && gone.is_empty(), "not in the table: {unseen:?}; not a route: {gone:?}");
 }
 
+/// Every address of the table once.
+pub fn addresses() -> impl Iterator<Item = &'static str> {
+    SCREENS.iter().map(|(_, address, _)| *address)
+}
+
 /// Every address with what is pressed there: first nothing.
 fn opened() -> impl Iterator<Item = (&'static str, &'static [&'static str])> {
     SCREENS.iter().flat_map(|(_, address, sheets)| {

@@ -60,6 +60,7 @@ mod longer_words;
 mod lost_line;
 mod messages;
 mod moving;
+mod new_hotel;
 mod night;
 mod other_rooms;
 mod position;

@@ -17,6 +17,7 @@ import { may, property } from '../common/session.js';
 import { COURSES } from './kitchen-board.js';
 import { dishSheet } from './menu-dish.js';
 import { recipeSheet } from '../stock/recipes.js';
+import { noOutlet } from '../common/no-outlet.js';
 import { outletChoice, outletSwitch } from '../common/outlet.js';
 
 /** What one read of records answers at most. */
@@ -42,7 +43,7 @@ export function mount(root) {
     <div class="menu-screen">
       <header class="screen-head"><div class="row"><h1>${t('nav.dishes')}</h1>${outletSwitch(outlets)}</div>${box}${buttons(state)}</header>
       ${outlets.read.data() && !outlets.chosen()
-        ? nothing('dish', t('floor.no_outlet'))
+        ? noOutlet('dish')
         : shown(read, ({ rows, total }) => content(rows, total, state), { lines: 8 })}
     </div>`);
 }

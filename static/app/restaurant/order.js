@@ -16,6 +16,7 @@ import { chip } from '../../parts/chip.js';
 import { shown } from '../../parts/states.js';
 import { cachedQuery } from '../common/local-store.js';
 import { property, user } from '../common/session.js';
+import { noOutlet } from '../common/no-outlet.js';
 import { outletChoice } from '../common/outlet.js';
 import { createParams, placeKey, placeOf } from './order-place.js';
 import { draftOf, orderOf, orderOutbox, setDraft } from './order-outbox.js';
@@ -55,6 +56,7 @@ export function mount(root, { order: named }) {
       ${headMarks(state)}
     </header>
     ${refusedRounds(state.box)}${trouble()}
+    ${state.unplaced() ? noOutlet('table') : html`
     ${state.order && !state.detail.data() ? html`${shown(state.detail, () => '', { lines: 6 })}` : ''}
     ${state.isOpen() ? html`
       <div class="order-panes">${segments({
@@ -64,7 +66,7 @@ export function mount(root, { order: named }) {
     <div class="order" data-pane=${state.isOpen() ? pane() : 'ticket'}>
       ${state.isOpen() ? dishes() : ''}
       ${ticketPane(state, { steps, split })}
-    </div>
+    </div>`}
     ${waitingRounds(state.box)}`);
   keys(root, state, steps, pane);
 }
@@ -88,6 +90,8 @@ function stateOf(order) {
   const isOpen = () => !order || unreached() || ['Placed', 'Confirmed', 'Preparing'].includes(detail.data()?.status);
   return {
     order, box, detail, place, outlet, key, draft, isOpen,
+    // A new order in a hotel without an outlet.
+    unplaced: () => !order && outlets.read.data()?.length === 0,
     sent: signal(null),
     // An answer stored for another outlet must not stand in.
     menu: () => (menu.data()?.outlet === outlet() ? menu.data() : undefined),

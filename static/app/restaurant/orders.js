@@ -13,6 +13,7 @@ import { orderLabel } from '../common/order-label.js';
 import { newOrderMenu } from './order-new.js';
 import { orderOutbox } from './order-outbox.js';
 import { refusedRounds, waitingRounds } from './order-unsent.js';
+import { noOutlet } from '../common/no-outlet.js';
 import { outletChoice, outletSwitch } from '../common/outlet.js';
 import { printTrouble } from './printers-queue.js';
 import { otherOrders } from './tables-tile.js';
@@ -37,7 +38,7 @@ export function mount(root) {
       ${outletSwitch(outlets)}
       ${outlet() ? newOrderMenu(outlet()) : ''}</header>
     ${waitingRounds(box)}${refusedRounds(box)}${trouble()}
-    ${outlets.read.data()?.length === 0 ? nothing('list', t('floor.no_outlet')) : html`
+    ${outlets.read.data()?.length === 0 ? noOutlet('list') : html`
       <div class="stack-l" @keydown=${(event) => rove(event,
         [...event.currentTarget.querySelectorAll('a.floor-order, .order-ask .button')])}>
         ${waiting()}

@@ -17,6 +17,7 @@ import { cachedQuery, forgetOthers } from '../common/local-store.js';
 import { businessDate, property, user } from '../common/session.js';
 import { query } from '../../core/query.js';
 import { orderOutbox } from './order-outbox.js';
+import { noOutlet } from '../common/no-outlet.js';
 import { outletChoice, outletSwitch } from '../common/outlet.js';
 import { byArea, neighbour, tableOf } from './tables-keys.js';
 import { minutesOf, otherOrders, tileOf } from './tables-tile.js';
@@ -61,7 +62,7 @@ export function mount(root) {
       </div>
     </header>
     ${waitingRounds(box)}${refusedRounds(box)}${trouble()}
-    ${outlets.read.data()?.length === 0 ? nothing('table', t('floor.no_outlet')) : shown(map, (data) => html`
+    ${outlets.read.data()?.length === 0 ? noOutlet('table') : shown(map, (data) => html`
       <div class="floor">
         <div class="floor-areas" @keydown=${(event) => onKey(event)}>
           ${data.tables.length ? byArea(data.tables).map(({ area, tiles }) => html`

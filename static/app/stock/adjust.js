@@ -43,9 +43,10 @@ export function mount(root) {
   view(root, () => html`
     <div class="stock-count">
       <header class="screen-head"><div class="row"><h1>${t('nav.stock_count')}</h1>${place.picker()}</div>
-        <button type="button" class="button" @click=${() => openPrint(`/print/count/${encodeURIComponent(place.name())}`)}>
-          ${icon('print')}${t('stock.sheet')}</button></header>
-      ${state.result() ? finished(state) : shown(stock, () => body(state), { lines: 5 })}
+        ${place.name() ? html`
+          <button type="button" class="button" @click=${() => openPrint(`/print/count/${encodeURIComponent(place.name())}`)}>
+            ${icon('print')}${t('stock.sheet')}</button>` : ''}</header>
+      ${place.missing() ? place.none() : state.result() ? finished(state) : shown(stock, () => body(state), { lines: 5 })}
       ${names(known, 'stock-names')}
     </div>`);
 }

@@ -5,18 +5,23 @@ import { segments } from '../../core/controls.js';
 import { search, setSearch } from '../../core/router.js';
 import { t } from '../../core/i18n.js';
 import { outletChoice, outletSwitch } from '../common/outlet.js';
+import { noOutlet } from '../common/no-outlet.js';
 
 /**
- * Answers {read, name(), outlet(), all(), picker(), every(), filter()}: the name is empty until the outlets are known. A list is
+ * Answers {read, name(), outlet(), all(), missing(), none(), picker(), every(), filter()}: the name is empty until the outlets are
+ * known; `none()` is drawn instead where the property has no outlet. A list is
  * of `every()` outlet or of the one that its `filter()` has; choosing takes the parameters `reset` from the address. Made once
  * per screen.
  */
 export function stockPlace() {
   const outlets = outletChoice();
+  const missing = () => Boolean(outlets.read.data()) && !outlets.list().length;
   const every = () => search().get('all') !== '0';
   return {
     read: outlets.read,
     all: outlets.list,
+    missing,
+    none: () => noOutlet('box'),
     outlet: outlets.chosen,
     name: () => outlets.chosen()?.name ?? '',
     every,

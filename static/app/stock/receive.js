@@ -35,9 +35,11 @@ export function mount(root) {
   });
   const state = { rows, known };
   guardInput(() => !booked && (form.dirty.peek() || rows.peek().some((row) => Object.values(row).some((text) => text.trim()))));
-  view(root, () => html`
+  const head = () => html`
+    <header class="screen-head"><div class="row"><h1>${t('nav.stock_delivery')}</h1>${place.picker()}</div></header>`;
+  view(root, () => (place.missing() ? html`${head()}${place.none()}` : html`
     <form class="stock-form stack-l" @submit=${form.submit} @keydown=${sendKey(form)}>
-      <header class="screen-head"><div class="row"><h1>${t('nav.stock_delivery')}</h1>${place.picker()}</div></header>
+      ${head()}
       <div class="card card-pad"><div class="fields">
         ${field(form, { name: 'supplier', label: t('stock.supplier'), optional: true, autofocus: true })}
         ${field(form, { name: 'invoice_no', label: t('stock.invoice_no'), optional: true })}
@@ -52,7 +54,7 @@ export function mount(root) {
         <a class="button" href="/stock">${t('action.back')}</a>
         ${submitButton(form, t('stock.receive', { n: filled(rows()).length }))}
       </footer>
-    </form>`);
+    </form>`));
 }
 
 const filled = (rows) => rows.filter((row) => row.ingredient.trim() || row.qty.trim());

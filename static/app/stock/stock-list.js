@@ -37,10 +37,10 @@ export function mount(root) {
       <header class="screen-head">
         <div class="row"><h1>${t('nav.stock')}</h1>${place.picker()}</div>
         ${box}
-        ${buttons(state)}
+        ${place.missing() ? '' : buttons(state)}
       </header>
-      ${place.read.data() && !place.name()
-        ? nothing('box', t('stock.no_outlet'))
+      ${place.missing()
+        ? place.none()
         : shown(read, (rows) => content(rows, state), { lines: 8 })}
     </div>`);
 }
@@ -48,7 +48,7 @@ export function mount(root) {
 const keeps = () => may('Finance', 'Kitchen');
 
 function keys({ place }) {
-  if (keeps()) shortcut('w', 'stock.waste', () => wasteSheet({ place }), { group: 'nav.stock' });
+  if (keeps()) shortcut('w', 'stock.waste', () => place.name() && wasteSheet({ place }), { group: 'nav.stock' });
   if (may('Finance')) shortcut('i', 'stock.add', () => ingredientSheet(null, { place }), { group: 'nav.stock' });
 }
 

@@ -26,7 +26,7 @@ export function mount(root) {
     : null));
   view(root, () => html`
     <header class="screen-head"><div><h1>${t('nav.stock_wastage')}</h1><p>${t('stock.wastage_lead')}</p></div>
-      ${may('Finance') ? html`
+      ${may('Finance') && place.all().length ? html`
         <button type="button" class="button button-primary"
           @click=${() => wasteSheet({ place })}>${icon('trash')}${t('stock.waste')}</button>` : ''}
     </header>
