@@ -7,6 +7,7 @@ use crate::config::Config;
 use crate::config::live::merged;
 use crate::db::scope::ReadTx;
 use crate::db::server_settings::ServerSettings;
+use crate::domain::messages::delivery::opens_outside;
 use crate::domain::settings::server_settings::MailSecurity;
 use crate::error::Result;
 use crate::store::settings::site;
@@ -21,6 +22,8 @@ pub struct ServerSettingsView {
     backup: BackupSettings,
     downtime_pack: DowntimeSettings,
     public_address: AddressSettings,
+    /// 1: guests can open the address at which the caller reached the server, so it may stand in a message.
+    guests_reach: Flag,
 }
 
 #[derive(Serialize, JsonSchema)]
@@ -112,6 +115,7 @@ pub fn view(tx: &ReadTx, file: &Config, stored: &ServerSettings) -> Result<Serve
             folder: now.downtime_pack.as_ref().map(|pack| pack.folder.display().to_string()),
             every: now.downtime_pack.as_ref().map_or(60, |pack| pack.every),
         },
+        guests_reach: Flag(opens_outside(now.public_url.as_deref().unwrap_or(&tx.actor().base_url))),
         public_address: AddressSettings { by_file: Flag(file.public_url.is_some()), url: now.public_url },
     })
 }

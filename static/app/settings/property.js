@@ -39,6 +39,14 @@ export function propertySection(described) {
   return holder;
 }
 
+/** The field that sends links to guests, who must be able to open them. */
+const LINKS = 'auto_send_checkin_links';
+
+/** Which links are not sent for want of a public address. */
+const linksNotice = ({ public_address: address, guests_reach: reach }) => (address.url && Number(reach) ? '' : html`
+  <p class="notice notice-action" data-links>${icon('alert')}<span>${t(Number(reach) ? 'settings.links_web' : 'settings.links_none')}
+    <a class="link" href="/settings/maintenance">${t('server.public_address')}</a></span></p>`);
+
 /** One topic as a form; answers the function that draws it. */
 function topicOf(type, section, read, { choices, tax }) {
   const part = { ...type, fields: section.fields };
@@ -66,11 +74,15 @@ function topicOf(type, section, read, { choices, tax }) {
     form.reset(valuesOf(part, now));
   });
   guardInput(() => form.dirty.peek());
+  const reached = section.fields.some(({ name }) => name === LINKS) && may('Hotel Admin')
+    ? query('svc.desk.server_settings', () => (Number(form.get(LINKS)) ? {} : null))
+    : null;
   return () => html`
     <form class="card card-pad stack" aria-label=${t(section.key)} @submit=${form.submit} @keydown=${sendKey(form)}>
       ${stale() ? html`<p class="notice notice-action">${icon('alert')}<span>${t('settings.stale')}</span></p>` : ''}
       ${sectionFields(form, type, tax ? taxed(section) : section, { choices, changing: true })}
       ${tax?.data() ? taxTable(tax, t('settings.tax_charged')) : ''}
+      ${reached?.data() && Number(form.get(LINKS)) ? linksNotice(reached.data()) : ''}
       ${problem(form.problem())}
       ${type.can_write ? html`
         <footer class="settings-foot ${form.dirty() ? '' : 'settings-foot-still'}">

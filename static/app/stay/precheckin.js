@@ -9,6 +9,7 @@ import { segments } from '../../core/controls.js';
 import { toast } from '../../core/toast.js';
 import { t, word } from '../../core/i18n.js';
 import { chip } from '../../parts/chip.js';
+import { may } from '../common/session.js';
 import { verifySheet } from './precheckin-review.js';
 
 const CHANNELS = [['WhatsApp', 'WhatsApp'], ['SMS', 'SMS'], ['Email', 'E-mail']];
@@ -60,7 +61,8 @@ const linkBody = (close, state, reservation) => {
       ${problem(trouble())}
       ${answer() ? html`
         ${outcome(answer())}
-        ${answer().warning ? html`<p class="notice notice-action" role="status">${icon('alert')}<span>${answer().warning}</span></p>` : ''}
+        ${answer().warning ? html`<p class="notice notice-action" role="status">${icon('alert')}<span>${answer().warning}
+          ${may('Hotel Admin') ? html`<a class="link" href="/settings/maintenance">${t('precheckin.set_address')}</a>` : ''}</span></p>` : ''}
         <div class="field"><label class="label" for="precheckin-link">${t('precheckin.address')}</label>
           <div class="precheckin-link">
             <input class="input" id="precheckin-link" readonly .value=${answer().link} @focus=${(event) => event.target.select()}>
