@@ -11,6 +11,7 @@ use crate::domain::actions::{RecordType, Verb};
 use crate::domain::groups::group_booking::require_counts;
 use crate::domain::language::Message;
 use crate::domain::lists::GroupStatus;
+use crate::domain::money::from_minor;
 use crate::domain::numbering;
 use crate::error::{Error, Result};
 use crate::rpc::endpoint::{Endpoint, Module, write};
@@ -25,7 +26,7 @@ use crate::svc::groups::confirmation_message;
 use crate::svc::groups::pickup::{Membership, RoomsParam};
 use crate::svc::params::NewGroupParams;
 use crate::svc::rates::pricing::Terms;
-use crate::wire::{self, Text};
+use crate::wire::{self, Amount, Text};
 
 pub fn rows() -> Vec<Endpoint> {
     vec![write(
@@ -61,6 +62,8 @@ pub struct GroupBooked {
     created: Vec<String>,
     /// One row per room that could not be booked.
     skipped: Vec<Skipped>,
+    /// Price of the stays, tax included.
+    total: Amount,
 }
 
 #[derive(Serialize, JsonSchema)]
@@ -96,11 +99,15 @@ fn create_group_booking(
         "check_in_date": asked.check_in_date, "check_out_date": asked.check_out_date });
     tx.log(Action::new(Verb::CreateGroupBooking, RecordType::GroupBooking, &name).after(after).saves(5));
     let member = Membership { group_id, company_id, dates, guest: &guest, guest_name: &params.guest_name };
-    let mut booked = GroupBooked { group_booking: name, created: Vec::new(), skipped: Vec::new() };
+    let total = Amount(from_minor(0, &tx.property()?.currency));
+    let mut booked = GroupBooked { group_booking: name, created: Vec::new(), skipped: Vec::new(), total };
     for room in rooms {
         for _ in 0..room.count.0 {
             match tx.savepoint(|| member.book_asked(tx, &room, terms.clone())) {
-                Ok(stay) => booked.created.push(stay.name),
+                Ok(stay) => {
+                    booked.total.0 += stay.quote.totals.after_tax;
+                    booked.created.push(stay.name);
+                }
                 Err(
                     Error::Refused { message, .. }
                     | Error::Invalid { message, .. }

@@ -61,6 +61,7 @@ export function blockState({ detail, grid }) {
 }
 
 export function blockGrid({ grid, block, choices, pick, may }) {
+  const held = grid.total.held > 0;
   const label = (type) => choices.types().find((each) => each.name === type)?.room_type_name ?? shortName(type);
   return html`
     <section class="card group-block" aria-label=${t('groups.block')}>
@@ -81,9 +82,9 @@ export function blockGrid({ grid, block, choices, pick, may }) {
           <th scope="col" class="right">${t('groups.to_pick')}</th>
           <th scope="col">${t('groups.rate')}</th>
         </tr></thead>
-        <tbody>${each(grid.rows, (row) => row.room_type, (row) => typeRow(row, { block, name: label(row.room_type), pick, may }))}</tbody>
+        <tbody>${each(grid.rows, (row) => row.room_type, (row) => typeRow(row, { block, name: label(row.room_type), pick, may, held }))}</tbody>
         <tfoot><tr><td>${t('money.total')}</td><td class="figure">${count(grid.total.held)}</td>
-          ${grid.total.cells.map((cell) => html`<td class="pickup-night">${cellText(cell, grid.total.held)}</td>`)}
+          ${grid.total.cells.map((cell) => html`<td class="pickup-night">${cellText(cell, grid.total.held, held)}</td>`)}
           <td class="right">${count(grid.total.picked)}</td><td class="right">${count(grid.total.left)}</td><td></td></tr></tfoot>
       </table></div>
       ${problem(block.error())}
@@ -96,7 +97,7 @@ export function blockGrid({ grid, block, choices, pick, may }) {
     </section>`;
 }
 
-function typeRow(row, { block, name, pick, may }) {
+function typeRow(row, { block, name, pick, may, held }) {
   const idle = !row.held && !row.picked;
   const input = (key, label, unit = '') => html`<label class="pickup-input ${unit
     ? 'pickup-rate'
@@ -113,9 +114,9 @@ function typeRow(row, { block, name, pick, may }) {
         ${may.pick
           ? html`<button type="button" class="pickup-cell ${cell.left ? 'has-left' : ''}" tabindex=${i === 0 ? '0' : '-1'}
             title=${t('groups.pick_up')} @click=${() => pick(row.room_type)}>
-            ${cellText(cell, row.held)} <span class="visually-hidden">${t('groups.cell', {
+            ${cellText(cell, row.held, held)} <span class="visually-hidden">${t(held ? 'groups.cell' : 'groups.cell_booked', {
               type: name, date: date(cell.night, 'day'), picked: cell.picked, held: row.held, left: cell.left,
-            })}</span></button>` : cellText(cell, row.held)}</td>`)}
+            })}</span></button>` : cellText(cell, row.held, held)}</td>`)}
       <td class="right">${count(row.picked)}</td><td class="right">${count(row.left)}</td>
       <td>
         ${may.edit ? input('rate', t('groups.rate'), propertyLocale().currency_symbol) : row.rate ? price(row.rate) : t('groups.day_rate')}
@@ -123,8 +124,9 @@ function typeRow(row, { block, name, pick, may }) {
     </tr>`;
 }
 
-/** Picked up of held, and what is left of it below; nothing where nothing is. */
-const cellText = (cell, held) => (held || cell.picked ? html`
+/** Picked up of held, and what is left of it below; what is booked alone where the group holds no block, nothing where nothing is. */
+const cellText = (cell, held, anyHeld) => (!anyHeld && cell.picked ? html`<span class="figure"><b>${count(cell.picked)}</b></span>`
+  : held || cell.picked ? html`
   <span class="figure"><b>${count(cell.picked)}</b>/${count(held)}</span>
   <span class="pickup-left">${cell.left
     ? t('groups.left', { n: cell.left })

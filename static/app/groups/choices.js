@@ -5,7 +5,7 @@ import { query } from '../../core/query.js';
 import { computed } from '../../core/signal.js';
 import { atDesk, property } from '../common/session.js';
 
-/** Answers {types(), companies(), meals(), plans()}; each is empty until its read came. */
+/** Answers {known(), types(), companies(), meals(), plans()}; each is empty until its read came, and `known()` says that it did. */
 export function groupChoices() {
   const records = (type, of) => query('svc.records.list', () => (atDesk()
     ? null
@@ -14,6 +14,7 @@ export function groupChoices() {
   const [types, companies] = [records('room_type', true), records('company', false)];
   const rows = (name, read) => computed(() => options.data()?.[name] ?? read?.data()?.rows.filter((row) => !Number(row.disabled)) ?? []);
   return {
+    known: () => Boolean(options.data()),
     types: rows('room_types', types),
     companies: rows('companies', companies),
     meals: rows('meal_plans'),

@@ -79,7 +79,7 @@ function head({ group, event, rooming_list: members }, grid, { block, print, edi
     && !members.some((member) => ['Confirmed', 'Checked In'].includes(member.status));
   const roomed = members.filter((member) => member.room && ['Confirmed', 'Checked In'].includes(member.status)).length;
   const facts = [
-    [t('groups.held'), count(grid.total.held)], [t('groups.picked'), count(grid.total.picked)],
+    ...(grid.total.held ? [[t('groups.held'), count(grid.total.held)]] : []), [t('groups.picked'), count(grid.total.picked)],
     [t('groups.to_pick'), count(grid.total.left)],
     [t('groups.with_room'), count(roomed)], [t('today.in_house'), count(here)],
   ];

@@ -56,3 +56,12 @@ export function bookingParams(values, property) {
     rooms: wanted(values).map(([room_type, wish]) => ({ room_type, count: Number(wish.rooms) })),
   });
 }
+
+/** What a dry run of the booking asks for its price; null while no room is wanted. The contact's name changes no price. */
+export function priceParams(values, property, usual) {
+  const { guest_name, group_name, check_in_date: from, check_out_date: to } = values;
+  if (values.how !== 'book' || !wanted(values).length || !isDate(from) || !isDate(to) || to < from) return null;
+  return bookingParams({
+    ...values, phone: '', guest_name: guest_name.trim() || usual, group_name: group_name.trim() || usual,
+  }, property);
+}

@@ -3,8 +3,8 @@
 
 import { act } from '../../core/rpc.js';
 import { html, view } from '../../core/html.js';
-import { query } from '../../core/query.js';
-import { signal } from '../../core/signal.js';
+import { preview, query, settled } from '../../core/query.js';
+import { effect, signal } from '../../core/signal.js';
 import { go, search } from '../../core/router.js';
 import { field, makeForm, sendKey, submitButton } from '../../core/form.js';
 import { icon } from '../../core/icon.js';
@@ -12,7 +12,7 @@ import { problem } from '../../core/sheet.js';
 import { toast } from '../../core/toast.js';
 import { daysBetween, isDate } from '../../core/dates.js';
 import { shownFigure, typedFigure } from '../../core/decimal-sign.js';
-import { price } from '../../core/format.js';
+import { money, price } from '../../core/format.js';
 import { t } from '../../core/i18n.js';
 import { guardInput } from '../../core/leaving.js';
 import { noMealsKey } from '../common/meal-plans.js';
@@ -20,7 +20,9 @@ import { shortName } from '../common/room-names.js';
 import { atDesk, businessDate, property } from '../common/session.js';
 import { groupChoices } from './choices.js';
 import { blockFields, draft } from './new-block.js';
-import { bookingParams, startValues } from './new-values.js';
+import { bookingParams, priceParams, startValues } from './new-values.js';
+
+const PAUSE_MS = 400;
 
 export function mount(root) {
   const choices = groupChoices();
@@ -36,6 +38,10 @@ export function mount(root) {
   const calendar = query('svc.api.availability_calendar', () => (atDesk() && span()
     ? { property: property(), start_date: span().from, days: span().days }
     : null));
+  chooseUsual(form, choices);
+  const ahead = preview('svc.api.create_group_booking', settled(() => (atDesk()
+    ? priceParams(form.values(), property(), t('groups.contact'))
+    : null), PAUSE_MS));
   const venues = query('svc.api.venue_calendar', () => ({ property: property(), days: 1 }));
 
   view(root, () => html`
@@ -45,7 +51,7 @@ export function mount(root) {
     <form class="group-new stack-l" novalidate @submit=${form.submit} @keydown=${sendKey(form)}>
       <section class="card card-pad stack">${whoFields(form, choices)}</section>
       <section class="card card-pad stack"><h2>${t('groups.rooms')}</h2>${roomRows(form, choices, calendar.data())}</section>
-      ${form.get('how') === 'block' ? blockFields(form, venues.data()?.venues ?? []) : bookFields(form, choices)}
+      ${form.get('how') === 'block' ? blockFields(form, venues.data()?.venues ?? []) : html`${bookFields(form, choices)}${priceOf(ahead)}`}
       ${problem(form.problem() ?? form.errors().blocks ?? form.errors().rooms ?? null)}
       <footer class="sheet-foot"><a class="button" href="/groups">${t('action.back')}</a>
         ${submitButton(form, t(form.get('how') === 'block'
@@ -140,6 +146,33 @@ const bookFields = (form, choices) => html`
         choices: choices.plans().map((plan) => [plan.name, plan.rate_plan_name]),
       })}
     </div></section>`;
+
+/** The property's usual plans, once they are known and while nothing was chosen. */
+function chooseUsual(form, choices) {
+  let done = false;
+  const usual = (plans) => plans.find((plan) => Number(plan.is_default))?.name ?? '';
+  effect(() => {
+    if (done || !choices.known()) return;
+    done = true;
+    const plans = { meal_plan: usual(choices.meals()), rate_plan: usual(choices.plans()) };
+    form.values.update((values) => ({
+      ...values, meal_plan: values.meal_plan || plans.meal_plan, rate_plan: values.rate_plan || plans.rate_plan,
+    }));
+  });
+}
+
+/** What all rooms come to, as the server would book them now, and how many it could not. */
+function priceOf(ahead) {
+  const answer = ahead.data()?.would_answer;
+  if (!answer) return '';
+  return html`
+    <section class="card card-pad stack" aria-live="polite" data-price>
+      <dl class="sums"><div class="sum-clear"><dt>${t('groups.price_of', { n: answer.created.length })}</dt>
+        <dd class="figure">${money(answer.total)}</dd></div></dl>
+      ${answer.skipped.length ? html`
+        <p class="notice notice-action">${icon('alert')}<span>${t('groups.price_without', { n: answer.skipped.length })}</span></p>` : ''}
+    </section>`;
+}
 
 async function book(values, skipped) {
   const made = await act('svc.api.create_group_booking', bookingParams(values, property.peek()));

@@ -16,6 +16,12 @@ fn a_group_is_booked_room_by_room_and_what_is_not_there_is_skipped() {
     let booked = desk.ok("api.create_group_booking", group(json!(rooms.to_string())));
     assert_eq!(booked["group_booking"], "GRP-2026-0001");
     assert_eq!(booked["created"].as_array().map(Vec::len), Some(3));
+    let price = |stay: &Value| {
+        let seen = desk.ok("api.reservation_detail", json!({ "reservation": stay }));
+        seen["amount_after_tax"].to_string().parse::<f64>().expect("a price")
+    };
+    let sum: f64 = booked["created"].as_array().expect("stays").iter().map(price).sum();
+    assert_eq!(booked["total"].to_string(), format!("{sum:.2}"));
     let skipped: Vec<&Value> =
         booked["skipped"].as_array().expect("skipped").iter().map(|row| &row["room_type"]).collect();
     assert_eq!(skipped, ["DLX", "XXX", "XXX"]);
