@@ -8,6 +8,9 @@ import { ask } from './line.js';
 import { start, steps, subject, trouble } from './frame.js';
 import { finding } from './book-rooms.js';
 
+/** In the address, where the hotel's usual plan has meals and none are wanted. */
+const ROOM_ONLY = 'none';
+
 start({
   load: () => ask('svc.public_api.showcase', { property: subject }),
   hotel: ({ property, ui_locale }) => ({
@@ -28,7 +31,7 @@ function open(show) {
   const trip = {
     from: signal(day('from')), to: signal(day('to')), adults: signal(number('adults', 2, 1, 12)),
     children: signal(number('children', 0, 0, 8)),
-    room: signal(known(show.room_types, 'room')), plan: signal(known(show.meal_plans, 'plan')),
+    room: signal(known(show.room_types, 'room')), plan: signal(planOf(given, show.meal_plans)),
     extras: signal(extrasOf(given.get('extras'), show)), voucher: signal(given.get('voucher') ?? ''),
   };
   if (!isStay(trip, show)) trip.to.set('');
@@ -37,7 +40,7 @@ function open(show) {
     const chosen = {
       from: trip.from(), to: trip.to(), adults: trip.adults() === 2 ? '' : String(trip.adults()),
       children: trip.children() ? String(trip.children()) : '', room: trip.room(),
-      plan: trip.plan(), voucher: trip.voucher(),
+      plan: trip.plan() || (usualPlan(show.meal_plans) && ROOM_ONLY), voucher: trip.voucher(),
       extras: Object.entries(trip.extras()).filter(([, qty]) => qty).map(([name, qty]) => `${qty}*${name}`).join('~'),
     };
     untracked(() => step.peek() !== 'done' && to(step.peek(), { replace: true, set: chosen, state: history.state }));
@@ -55,6 +58,15 @@ function open(show) {
     return ready && now !== 'search' ? later(now) : search();
   };
 }
+
+/** The plan of the address, else the hotel's usual one. */
+function planOf(given, plans) {
+  if (given.get('plan') === ROOM_ONLY) return '';
+  return plans.find((each) => each.name === given.get('plan'))?.name ?? usualPlan(plans);
+}
+
+/** Plans without a price are no choice of their own: the room alone is. */
+const usualPlan = (plans) => plans.find((each) => Number(each.is_default) && Number(each.price_per_adult))?.name ?? '';
 
 /** The steps after the search come when dates are chosen: who only looks does not wait for them. Answers what draws a step. */
 function laterSteps(book) {

@@ -142,6 +142,8 @@ struct MealPlanView {
     price_per_adult: Amount,
 }
 
+    /// 1: the property's usual plan.
+    is_default: Flag,
 fn showcase(tx: &ReadTx, _: OfProperty) -> Result<Showcase> {
     let policy = booking_open(tx)?;
     let property = tx.property()?;
@@ -165,6 +167,7 @@ fn showcase(tx: &ReadTx, _: OfProperty) -> Result<Showcase> {
         price_per_adult: plan.price_per_adult,
     });
     Ok(Showcase {
+        is_default: plan.is_default,
         ui_locale: UiLocale::of(&property),
         property: property_view(store::property_page(tx)?, &property, &policy, of_property),
         room_types,
