@@ -48,6 +48,16 @@ pub fn find(tx: &ReadTx, business_on: NaiveDate, currency: &Currency) -> Result<
     )
 }
 
+/// Whether a date before this one was audited.
+pub fn any_before(tx: &ReadTx, business_on: NaiveDate) -> Result<bool> {
+    let found = tx.row(
+        "SELECT EXISTS (SELECT 1 FROM night_audits WHERE property_id = :property AND business_on < :date)",
+        &[(":date", &business_on.to_string())],
+        |row| row.get(0),
+    )?;
+    Ok(found.unwrap_or(false))
+}
+
 fn read_run(row: &Row, currency: &Currency) -> rusqlite::Result<AuditRun> {
     let log: String = row.get("log")?;
     Ok(AuditRun {

@@ -68,6 +68,8 @@ struct Yesterday {
     laundry: LaundryView,
     banquet: BanquetView,
     night_audit: Option<Audit>,
+    /// 1: an earlier day was closed by a night audit, and this one was not.
+    audit_missing: Flag,
     /// Minutes of desk work saved by agents.
     agent_minutes_saved: i64,
 }
@@ -150,6 +152,7 @@ fn yesterday(
         restaurant: restaurant::day(tx, date, &property.currency)?,
         laundry: laundry::day(tx, date, &property.currency)?,
         banquet: banquet::day(tx, date, &property.currency)?,
+        audit_missing: Flag(run.is_none() && run::any_before(tx, date)?),
         night_audit: run.map(audit),
         agent_minutes_saved: owner_briefing::agent_minutes(
             tx,

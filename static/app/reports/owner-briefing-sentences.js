@@ -38,7 +38,7 @@ export function warnings(data) {
   return [
     data.days_not_closed
       ? { key: 'shell.not_closed', values: { n: data.days_not_closed }, href: '/night-audit' }
-      : data.yesterday.night_audit ? null : { key: 'briefing.no_audit', values: {}, href: '/night-audit' },
+      : !Number(data.yesterday.audit_missing) ? null : { key: 'briefing.no_audit', values: {}, href: '/night-audit' },
     over.length ? { key: 'briefing.overbooked', values: { n: over.length, date: over[0].date }, href: '/chart' } : null,
     data.banquet_today?.to_close
       ? { key: 'briefing.to_close', values: { n: data.banquet_today.to_close }, href: '/diary?view=todo' }

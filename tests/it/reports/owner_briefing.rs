@@ -56,6 +56,10 @@ fn the_owner_reads_yesterday_from_its_audit() {
     // The day that was audited answers from its record; the day before it had none.
     let before = owner.ok("api.owner_briefing", json!({ "property": LAKE, "date": "2026-03-01" }));
     assert_eq!((&before["rooms_occupied"], &before["yesterday"]["night_audit"]), (&json!(2), &json!(null)));
+    assert_eq!(before["yesterday"]["audit_missing"], 0, "there was no day before the first");
+    assert_eq!(yesterday["audit_missing"], 0);
+    let later = owner.ok("api.owner_briefing", json!({ "property": LAKE, "date": "2026-03-04" }));
+    assert_eq!(later["yesterday"]["audit_missing"], 1);
     assert_eq!(desk.refused("api.owner_briefing", json!({ "property": LAKE })).code, "role_missing");
 }
 
