@@ -43,7 +43,7 @@ export function meSection() {
               ${now.has_pin ? chip(t('me.pin_set'), 'good', 'check') : chip(t('me.pin_none'), now.required ? 'action' : '')}
             </h3>
           <p class="soft small">${now.required ? t('me.pin_required') : t('me.pin_free')}</p></div>
-          <button type="button" class="button" @click=${() => pinSheet({ changing: Boolean(now.has_pin) })}>
+          <button type="button" class="button" @click=${() => pinSheet({ changing: Boolean(now.has_pin), asked: Number(now.required) })}>
             ${icon('lock')}
             ${now.has_pin ? t('pin.change') : t('pin.set')}
           </button>

@@ -71,10 +71,10 @@ function askPin(wrong) {
   }).closed;
 }
 
-const newPin = () => pinSheet({ changing: false });
+const newPin = () => pinSheet({ changing: false, asked: true });
 
-/** Sets the person's own PIN, or changes it with the present one; answers the new one, or null. */
-export function pinSheet({ changing }) {
+/** Sets the person's own PIN, or changes it with the present one; `asked`: the hotel asks for one. Answers the new one, or null. */
+export function pinSheet({ changing, asked }) {
   const required = changing ? ['current_pin', 'pin', 'again'] : ['pin', 'again'];
   return openSheet({
     title: changing ? t('pin.change') : t('pin.set'),
@@ -89,7 +89,7 @@ export function pinSheet({ changing }) {
     }),
     body: (close, form) => html`
       <form class="stack" @submit=${form.submit}>
-        <p class="sheet-text">${changing ? t('pin.rule') : t('pin.set_why')}</p>
+        <p class="sheet-text">${t(changing ? 'pin.rule' : asked ? 'pin.set_why' : 'pin.set_ahead')}</p>
         ${changing ? pinField(form, { name: 'current_pin', label: t('pin.current'), autofocus: true }) : ''}
         ${pinField(form, { name: 'pin', label: t('pin.new'), hint: t('pin.rule'), autofocus: !changing })}
         ${pinField(form, { name: 'again', label: t('pin.again') })}
