@@ -125,6 +125,8 @@ pub fn tasks(tx: &ReadTx) -> Result<(i64, i64)> {
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct OpenFolios {
     pub count: i64,
+    /// How many of them owe something.
+    pub owing: i64,
     /// The amount owed on them, tax included; a folio in credit lowers no other.
     pub owed: Decimal,
     /// The same of closed folios, and of functions with an invoice of their own: what invoices still wait for.
@@ -141,7 +143,7 @@ pub fn open_folios(tx: &ReadTx) -> Result<OpenFolios> {
     let currency = tx.property()?.currency;
     let found = tx.row(
         concat!(
-            "SELECT ifnull(sum(open), 0), ifnull(sum(max(balance, 0)) FILTER (WHERE open), 0),
+            "SELECT ifnull(sum(open), 0), count(*) FILTER (WHERE open AND balance > 0), ifnull(sum(max(balance, 0)) FILTER (WHERE open), 0),
                ifnull(sum(max(balance, 0)) FILTER (WHERE NOT open), 0)
              FROM (SELECT f.status = 'Open' AS open, ",
             charged!(),
@@ -155,7 +157,7 @@ pub fn open_folios(tx: &ReadTx) -> Result<OpenFolios> {
         &[],
         |row| {
             let owed = |column| Ok::<_, rusqlite::Error>(from_minor(row.get(column)?, &currency));
-            Ok(OpenFolios { count: row.get(0)?, owed: owed(1)?, invoiced: owed(2)? })
+            Ok(OpenFolios { count: row.get(0)?, owing: row.get(1)?, owed: owed(2)?, invoiced: owed(3)? })
         },
     )?;
     let found: OpenFolios = found.unwrap_or_default();

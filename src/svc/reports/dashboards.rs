@@ -168,6 +168,8 @@ struct FinanceView {
     /// Owed on all folios and on the functions' own invoices now, tax included; folios in credit are not deducted.
     outstanding: Amount,
     open_folios: i64,
+    /// How many of the open folios owe something.
+    owing_folios: i64,
     /// The part of it on the open folios.
     owed_on_open_folios: Amount,
     /// The part of it on unpaid invoices: closed folios, and functions that no folio took.
@@ -201,6 +203,7 @@ fn property_dashboard(tx: &ReadTx, params: OneDay) -> Result<PropertyDashboard> 
             collections_by_mode: by_mode(&collected),
             outstanding: period.money(open.outstanding()),
             open_folios: open.count,
+            owing_folios: open.owing,
             owed_on_open_folios: period.money(open.owed),
             owed_on_invoices: period.money(open.invoiced),
         },

@@ -161,7 +161,7 @@ function finance({ finance: books, today, date: day }, flash) {
       {
         label: t('reports.outstanding'),
         value: money(books.owed_on_open_folios),
-        note: t('dashboard.folios', { n: books.open_folios }),
+        note: t('dashboard.folios', { n: books.owing_folios }),
         href: to('/today'),
       },
       { label: t('reports.on_invoices'), value: money(books.owed_on_invoices), href: to('/invoices') && '/invoices/unpaid' },

@@ -88,6 +88,12 @@ fn what_invoices_wait_for_is_apart_from_the_open_folios() {
     let chain = scene.owner.ok("dashboards.portfolio_dashboard", json!({}));
     assert_eq!(figures(&chain["totals"], owed), ["9450.00", "5250.00", "4200.00"]);
     assert_eq!(figures(&chain["properties"][0], owed), ["9450.00", "5250.00", "4200.00"]);
+    let counts = ["open_folios", "owing_folios"];
+    let [before, owing] = figures(&finance, counts);
+    let folio = scene.owner.ok("api.get_folio", json!({ "reservation": bela }))["name"].clone();
+    scene.owner.ok("api.add_folio_payment", json!({ "folio": folio, "mode": "Cash", "amount": 5250 }));
+    let finance = dashboard(&scene, json!({}))["finance"].clone();
+    assert_eq!((owing.as_str(), figures(&finance, counts)), ("1", [before, "0".to_string()]));
 }
 
 #[test]
