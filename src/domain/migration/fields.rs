@@ -78,6 +78,8 @@ pub enum Part {
     Channel,
     /// The charge on this line: the file has a line per charge.
     Charge,
+    /// The price of one night.
+    Night,
 }
 
 /// The system that exported the file.

@@ -44,7 +44,9 @@ impl Mapping {
         let is_used = |field: Field, part: Part| match (field, part) {
             // A first name or surname alone is better than nothing; beside a full name both are superfluous.
             (Field::GuestName, Part::FirstName | Part::LastName) => !has(field, Part::Whole),
-            (Field::Adults, Part::Everybody) => !has(field, Part::Whole),
+            (Field::Adults, Part::Everybody) | (Field::AmountAfterTax, Part::Night) => {
+                !has(field, Part::Whole)
+            }
             _ => true,
         };
         let columns = best.iter().filter(|((field, part), _)| is_used(*field, *part));
@@ -61,6 +63,11 @@ impl Mapping {
     /// Whether the file has a line per charge, not per stay.
     pub fn has_charges(&self) -> bool {
         self.columns.iter().any(|column| column.part == Part::Charge)
+    }
+
+    /// Whether the file has the price of a night, not of the stay.
+    pub fn prices_a_night(&self) -> bool {
+        self.of(Field::AmountAfterTax).next().is_some_and(|column| column.part == Part::Night)
     }
 
     /// Number of mapped fields.

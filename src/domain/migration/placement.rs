@@ -37,8 +37,8 @@ pub fn change(
     }
 }
 
-/// How fields that no column holds are decided for `stays` live stays, in sentences.
-pub fn assumptions(unmapped: &[Field], stays: usize) -> Vec<Message> {
+/// How fields that no column holds are decided for `stays` live stays, in sentences, and a price of `nightly`.
+pub fn assumptions(unmapped: &[Field], nightly: bool, stays: usize) -> Vec<Message> {
     let sentence = |field: &Field| match field {
         Field::AmountAfterTax => {
             say!("No column holds the price: {stays} stays will be priced by this hotel's rates.", stays)
@@ -51,7 +51,12 @@ pub fn assumptions(unmapped: &[Field], stays: usize) -> Vec<Message> {
         }
         _ => say!("No column holds what was paid: {stays} stays will come without a payment.", stays),
     };
-    if stays == 0 { Vec::new() } else { unmapped.iter().map(sentence).collect() }
+    if stays == 0 {
+        return Vec::new();
+    }
+    let nightly =
+        nightly.then(|| say!("The price is that of a night: it is multiplied by the nights of the stay."));
+    unmapped.iter().map(sentence).chain(nightly).collect()
 }
 
 #[cfg(test)]
@@ -83,11 +88,13 @@ mod tests {
     #[test]
     fn what_no_column_says_is_said_once_there_are_stays() {
         let unmapped = [Field::AmountAfterTax, Field::Adults, Field::Paid];
-        assert!(assumptions(&unmapped, 0).is_empty());
-        assert_eq!(assumptions(&unmapped, 4).len(), 3);
+        assert!(assumptions(&unmapped, true, 0).is_empty());
+        assert_eq!(assumptions(&unmapped, false, 4).len(), 3);
         assert_eq!(
-            assumptions(&unmapped, 4)[2],
+            assumptions(&unmapped, false, 4)[2],
             "No column holds what was paid: 4 stays will come without a payment."
         );
+        let nightly = ["The price is that of a night: it is multiplied by the nights of the stay."];
+        assert_eq!(assumptions(&[], true, 4), nightly);
     }
 }

@@ -5,13 +5,14 @@ mod repeats;
 pub mod row;
 
 use chrono::{Days, NaiveDate};
+use rust_decimal::Decimal;
 
 use crate::domain::dates::StayDates;
 use crate::domain::language::Message;
 use crate::domain::migration::charges::{self, MergedLines};
 use crate::domain::migration::dates::{self, Decision, Hint, Order};
 use crate::domain::migration::headers::{Field, Mapping, Part, Preset, Sheet};
-use crate::domain::migration::rows::repeats::Repeated;
+use crate::domain::migration::rows::repeats::{Repeated, SeenLines};
 use crate::domain::migration::status::{self, RowStatus};
 use crate::domain::money::Currency;
 use crate::domain::spreadsheet::amounts::{self, DecimalMark};
@@ -44,6 +45,8 @@ pub struct Rows {
     /// The last stay, for further lines of it.
     before: Option<Booking>,
     merged: MergedLines,
+    /// The rows that were read, to name the first of equal ones.
+    seen: SeenLines,
     left: usize,
 }
 
@@ -99,7 +102,15 @@ pub fn read(sheet: Sheet, options: ReadOptions) -> Rows {
     reader.repeated = Repeated::of(lines.iter().flat_map(|line| reader.references_of(line)));
     let merged = reader.merged(&lines, has_charges, repeats_total);
     let left = lines.len() - merged.further.len();
-    Rows { date_format, reader, lines: lines.into_iter().enumerate(), before: None, merged, left }
+    Rows {
+        date_format,
+        reader,
+        lines: lines.into_iter().enumerate(),
+        before: None,
+        merged,
+        seen: SeenLines::default(),
+        left,
+    }
 }
 
 impl Rows {
@@ -123,10 +134,21 @@ impl Iterator for Rows {
             let row = self.reader.next_row(&line, &mut self.before);
             if !self.merged.further.contains(&position) {
                 self.left -= 1;
-                return Some(self.merged.stays.remove(&position).unwrap_or(row));
+                let mut row = self.merged.stays.remove(&position).unwrap_or(row);
+                let first = self.seen.first(&line).filter(|_| matches!(row.what, RowContent::Stay(_)));
+                if let Some(number) = first {
+                    let remark = say!("The row is the same as row {number}; both are imported.", number);
+                    row.remark = Some(Message::joined(row.remark.into_iter().chain([remark])));
+                }
+                return Some(row);
             }
         }
     }
+}
+
+/// How often a nightly price is charged.
+fn billed(dates: &StayDates) -> Decimal {
+    Decimal::from(dates.billed_dates().count())
 }
 
 fn first_cell<'l>(mapping: &Mapping, line: &'l Line, field: Field) -> &'l str {
@@ -277,6 +299,8 @@ impl Reader {
         remarks.extend(status::remark(&status_text));
         let word = status::of_stay(&status_text, guest)?.or(before.and_then(|before| before.word));
         let (amount, paid) = self.money(line, remarks)?;
+        let amount =
+            amount.map(|amount| if self.mapping.prices_a_night() { amount * billed(&dates) } else { amount });
         let (adults, children) = self.party(line);
         if let Some(remark) = self.odd_party(line, adults, children) {
             remarks.push(remark);

@@ -98,7 +98,7 @@ struct Sample {
 
 pub fn preview_import(tx: &ReadTx, mut params: ImportFile) -> Result<Preview> {
     let sheet = params.sheet()?;
-    let unmapped = import_file::unmapped(&sheet);
+    let (unmapped, nightly) = (import_file::unmapped(&sheet), sheet.mapping.prices_a_night());
     let mut preview = Preview {
         headers: sheet.header.cells().map(str::to_string).collect(),
         mapping: sheet.mapping.by_header(&sheet.header),
@@ -142,7 +142,7 @@ pub fn preview_import(tx: &ReadTx, mut params: ImportFile) -> Result<Preview> {
         }
     }
     preview.unknown_room_types = most_frequent(unknown_types);
-    preview.assumptions = assumptions(&unmapped, live);
+    preview.assumptions = assumptions(&unmapped, nightly, live);
     Ok(preview)
 }
 

@@ -97,6 +97,8 @@ pub struct Run {
     batches: usize,
     /// Fields that no column holds.
     unmapped: Vec<Field>,
+    /// Whether the price of the file is that of a night.
+    nightly: bool,
     done: Imported,
 }
 
@@ -122,7 +124,7 @@ struct Made {
 /// Parses the file; writes nothing.
 pub fn prepare(tx: &ReadTx, mut params: ImportFile) -> Result<Run> {
     let sheet = params.sheet()?;
-    let unmapped = import_file::unmapped(&sheet);
+    let (unmapped, nightly) = (import_file::unmapped(&sheet), sheet.mapping.prices_a_night());
     let (rows, _) = params.read(tx, sheet)?;
     Ok(Run {
         params,
@@ -133,6 +135,7 @@ pub fn prepare(tx: &ReadTx, mut params: ImportFile) -> Result<Run> {
         guests: HashMap::new(),
         batches: 0,
         unmapped,
+        nightly,
         done: Imported::default(),
     })
 }
@@ -154,7 +157,7 @@ pub fn batch(run: &mut Run, tx: &WriteTx, until: Instant) -> Result<Option<Impor
     let counts = run.counts();
     run::advance(tx, now.import.0, &counts, !ended)?;
     if ended {
-        run.done.assumptions = assumptions(&run.unmapped, run.done.created);
+        run.done.assumptions = assumptions(&run.unmapped, run.nightly, run.done.created);
         let after = json!({ "batch": now.import.1, "created": counts.created, "history": counts.history, "blocks": counts.blocks,
                             "duplicates": counts.duplicates, "errors": counts.errors });
         tx.log(Action::new(Verb::ImportBookings, RecordType::Property, &property.name).after(after));

@@ -2,7 +2,7 @@
 
 import { html } from '../../core/html.js';
 import { icon } from '../../core/icon.js';
-import { count, date, money } from '../../core/format.js';
+import { count, date, money, sentence } from '../../core/format.js';
 import { t } from '../../core/i18n.js';
 import { statusChip } from '../../parts/chip.js';
 import { assumed, columns, issueTable } from '../common/import-parts.js';
@@ -36,10 +36,10 @@ export const previewed = (seen, { understand, typeName, types, chosen, choose, c
 
 /** Rows with something to say about them, by guest. */
 export const issues = (list, total, title) =>
-  issueTable(list, total, { title, name: t('import.field_guest_name'), of: (issue) => [issue.guest, issue.error] });
+  issueTable(list, total, { title, name: t('import.field_guest_name'), of: (issue) => [issue.guest, sentence(issue.error)] });
 
 /** The server's sentence of proof, with the fields as the screen calls them. */
-const named = (sentence) => sentence.replace(/\b(check_in|check_out|last_night)\b/g, (field) => t(`import.field_${field}`));
+const named = (text) => text.replace(/\b(check_in|check_out|last_night)\b/g, (field) => t(`import.field_${field}`));
 
 /** The file's names for room types that the hotel does not have; those already given a type stay in the list. */
 function unknownTypes(seen, types, chosen, { choose, create }) {

@@ -98,3 +98,28 @@ fn a_workbook_that_unpacks_to_gigabytes_or_names_its_last_cell_does_no_harm() {
     });
     assert_eq!(corner.code, "csv_text", "{corner:?}");
 }
+
+#[test]
+fn a_german_list_is_read_with_its_party_and_the_price_of_a_night() {
+    let hotel = TestHotel::lake("2026-03-01");
+    let admin = hotel.known("admin");
+    let lines = "Gast;Anreise;Abreise;Kategorie;Erw.;Ki.;Preis/Nacht\n\
+        Anna Berg;01.04.2026;04.04.2026;DLX;1;0;80,50\n\
+        Jan Ott;01.04.2026;02.04.2026;DLX;2;0;90\n\
+        Jan Ott;01.04.2026;02.04.2026;DLX;2;0;90\n";
+    let params = json!({ "property": LAKE, "csv_text": lines });
+    let seen = admin.ok("migrate.preview_import", params.clone());
+    let first = &seen["sample"][0];
+    assert_eq!((&first["adults"], first["amount_after_tax"].to_string().as_str()), (&json!(1), "241.50"));
+    let said = json!([
+        "No column holds what was paid: 3 stays will come without a payment.",
+        "The price is that of a night: it is multiplied by the nights of the stay."
+    ]);
+    assert_eq!(seen["assumptions"], said);
+    let same = json!([{ "row": 4, "guest": "Jan Ott", "error": "The row is the same as row 3; both are imported." }]);
+    assert_eq!(seen["issues"], same, "{seen}");
+    let done = admin.ok("migrate.run_import", params);
+    assert_eq!((&done["created"], &done["assumptions"]), (&json!(3), &said));
+    assert_eq!(hotel.stored::<i64>("SELECT count(*) FROM reservations WHERE guest_name = 'Jan Ott'"), 2);
+    hotel.assert_sound();
+}
