@@ -7,6 +7,7 @@
 
 pub mod accounts;
 pub mod actions;
+pub mod address;
 pub mod banquet;
 pub mod booking;
 pub mod contact;

@@ -16,7 +16,7 @@ export function done({ show: { property }, booked }) {
       <p>${t('book.reference')}</p>
       <p class="g-reference figure">${stay.reservation}</p>
       <dl class="g-facts">
-        ${fact('book.hotel', [property.property_name, property.address_line, property.city, property.pincode].filter(Boolean).join(', '))}
+        ${fact('book.hotel', [property.property_name, property.address].filter(Boolean).join(', '))}
         ${fact('book.guest', stay.guest_name)}
         ${fact('book.stay', html`${stay.room}<br>${stay.trip}`)}
         ${fact('book.times_short', t('book.times', { from: time(property.checkin_time), to: time(property.checkout_time) }))}

@@ -13,6 +13,7 @@ use crate::domain::guest_web::quote::PaymentPolicy;
 use crate::domain::lists::{BedType, ExperienceCategory, StarCategory};
 use crate::domain::money::{Currency, from_minor};
 use crate::error::{Error, Result};
+use crate::store::settings::letterhead::property_address;
 use crate::wire::Amount;
 
 /// The property as its page presents it.
@@ -24,6 +25,8 @@ pub struct PropertyPage {
     pub hero_image: Option<String>,
     pub brand_accent: String,
     pub star_category: Option<StarCategory>,
+    /// Street, city, state and postal code on one line, as far as known.
+    pub address: String,
     pub address_line: Option<String>,
     pub city: Option<String>,
     pub state: Option<String>,
@@ -87,6 +90,7 @@ fn read_property_page(row: &Row) -> rusqlite::Result<PropertyPage> {
         hero_image: row.get("hero_image")?,
         brand_accent: row.get("brand_accent")?,
         star_category: list_or_none(row, "star_category")?,
+        address: property_address(row)?,
         address_line: row.get("address_line")?,
         city: row.get("city")?,
         state: row.get("state")?,

@@ -7,7 +7,7 @@ use crate::domain::language::Message;
 use crate::domain::messages::Sender;
 use crate::domain::messages::delivery::Recipient;
 use crate::error::{Error, Result};
-use crate::store::settings::letterhead::address;
+use crate::store::settings::letterhead::property_address;
 
 /// The messages that the property sends automatically.
 #[derive(Clone, Copy, Debug, Default)]
@@ -40,14 +40,13 @@ pub fn wanted(tx: &ReadTx) -> Result<Wanted> {
 
 pub fn writer(tx: &ReadTx) -> Result<Sender> {
     let writer = tx.row(
-        "SELECT property_name, address_line, city, state, pincode, phone, email, brand_accent
+        "SELECT property_name, address_line, city, state, pincode, phone, email, brand_accent, country
          FROM properties WHERE id = :property",
         &[],
         |row| {
-            let parts = [row.get("address_line")?, row.get("city")?, row.get("state")?, row.get("pincode")?];
             Ok(Sender {
                 name: row.get("property_name")?,
-                address: address(&parts),
+                address: property_address(row)?,
                 phone: row.get("phone")?,
                 email: row.get("email")?,
                 accent: row.get("brand_accent")?,

@@ -2,8 +2,10 @@
 
 use chrono::NaiveTime;
 
+use crate::db::row::Row;
 use crate::db::scope::ReadTx;
 use crate::db::types::time;
+use crate::domain::address::{Address, on_one_line};
 use crate::error::{Error, Result};
 
 #[derive(Clone, Debug)]
@@ -15,7 +17,7 @@ pub struct Letterhead {
     pub city: Option<String>,
     pub state: Option<String>,
     pub pincode: Option<String>,
-    /// Street, city, state and pincode on one line, as far as known.
+    /// Street, city, state and pincode on one line, as far as known, in the country's order.
     pub address: String,
     pub gstin: Option<String>,
     pub phone: Option<String>,
@@ -30,14 +32,14 @@ pub struct Letterhead {
 pub fn of_property(tx: &ReadTx) -> Result<Letterhead> {
     tx.row(
         "SELECT property_name, legal_name, logo_url, address_line, city, state, pincode, gstin, phone, email, website,
-                nullif(trim(bill_footer), '') AS bill_footer, checkin_time, checkout_time
+                nullif(trim(bill_footer), '') AS bill_footer, checkin_time, checkout_time, country
          FROM properties WHERE id = :property",
         &[],
         |row| {
             let text = |column: &str| row.get::<_, Option<String>>(column);
-            let parts = [text("address_line")?, text("city")?, text("state")?, text("pincode")?];
-            let address = address(&parts);
-            let [address_line, city, state, pincode] = parts;
+            let address = property_address(row)?;
+            let [address_line, city, state, pincode] =
+                [text("address_line")?, text("city")?, text("state")?, text("pincode")?];
             Ok(Letterhead {
                 property_name: row.get("property_name")?,
                 legal_name: text("legal_name")?,
@@ -60,7 +62,22 @@ pub fn of_property(tx: &ReadTx) -> Result<Letterhead> {
     .ok_or_else(|| Error::internal("the call's property is gone"))
 }
 
-/// The known parts of an address on one line.
+/// The address of a row of `properties`, on one line.
+pub fn property_address(row: &Row) -> rusqlite::Result<String> {
+    let text = |column: &str| row.get::<_, Option<String>>(column);
+    let [street, city, state, code] =
+        [text("address_line")?, text("city")?, text("state")?, text("pincode")?];
+    let country: String = row.get("country")?;
+    Ok(on_one_line(&Address {
+        street: street.as_deref(),
+        city: city.as_deref(),
+        state: state.as_deref(),
+        postal_code: code.as_deref(),
+        country: &country,
+    }))
+}
+
+/// The known parts of an address without a postal code, on one line.
 pub fn address(parts: &[Option<String>]) -> String {
     let known: Vec<&str> =
         parts.iter().flatten().map(|part| part.trim()).filter(|part| !part.is_empty()).collect();

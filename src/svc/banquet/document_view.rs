@@ -51,6 +51,8 @@ pub struct PaperHead {
 pub struct PaperProperty {
     property_name: String,
     legal_name: Option<String>,
+    /// Street, city, state and postal code on one line, as far as known.
+    address: String,
     address_line: Option<String>,
     city: Option<String>,
     state: Option<String>,
@@ -74,6 +76,7 @@ impl PaperProperty {
         PaperProperty {
             property_name: head.property_name,
             legal_name: head.legal_name,
+            address: head.address,
             address_line: head.address_line,
             city: head.city,
             state: head.state.clone(),

@@ -54,6 +54,8 @@ struct ShowcaseProperty {
     hero_image: Option<String>,
     brand_accent: String,
     star_category: Option<StarCategory>,
+    /// Street, city, state and postal code on one line, as far as known.
+    address: String,
     address_line: Option<String>,
     city: Option<String>,
     state: Option<String>,
@@ -140,10 +142,10 @@ struct MealPlanView {
     label: Option<String>,
     /// A night, before tax.
     price_per_adult: Amount,
-}
-
     /// 1: the property's usual plan.
     is_default: Flag,
+}
+
 fn showcase(tx: &ReadTx, _: OfProperty) -> Result<Showcase> {
     let policy = booking_open(tx)?;
     let property = tx.property()?;
@@ -165,9 +167,9 @@ fn showcase(tx: &ReadTx, _: OfProperty) -> Result<Showcase> {
         code: plan.code,
         label: plan.label,
         price_per_adult: plan.price_per_adult,
+        is_default: plan.is_default,
     });
     Ok(Showcase {
-        is_default: plan.is_default,
         ui_locale: UiLocale::of(&property),
         property: property_view(store::property_page(tx)?, &property, &policy, of_property),
         room_types,
@@ -192,6 +194,7 @@ fn property_view(
         hero_image: front.hero_image.or_else(|| gallery.first().map(|photo| photo.url.clone())),
         brand_accent: front.brand_accent,
         star_category: front.star_category,
+        address: front.address,
         address_line: front.address_line,
         city: front.city,
         state: front.state,

@@ -9,11 +9,8 @@ import { letterhead } from '../common/letterhead.js';
 const bothWays = (title) => (word(title) === title ? title : `${title} · ${word(title)}`);
 
 export const head = ({ property }, title, number) => html`
-  ${letterhead({ ...property, address: addressOf(property) })}
+  ${letterhead(property)}
   <div class="paper-title"><h1>${bothWays(title)}</h1><p class="bill-number">${number}</p></div>`;
-
-const addressOf = (property) => [property.address_line, [property.city, property.pincode].filter(Boolean).join(' '), property.state]
-  .filter(Boolean).join(', ');
 
 export const customer = ({ customer: who, property }, label) => html`
   <section class="paper-customer">
