@@ -21,6 +21,11 @@ const PLANS: &[(&str, &str, usize)] = &[
 /// Countries that keep the leading zero after the country code.
 const KEEPS_ZERO: &[&str] = &["IT"];
 
+/// The country's calling code, where it is known.
+pub fn calling_code(iso: &str) -> Option<&'static str> {
+    PLANS.iter().find(|plan| plan.0 == iso).map(|plan| plan.1)
+}
+
 /// The digits for comparison, with country code (the property's, if none is written). `None` if there are too few or
 /// too many digits.
 pub fn comparable(phone: &str, iso: &str) -> Option<String> {
@@ -104,6 +109,11 @@ mod tests {
         assert_eq!(comparable("020 7946 0018", "GB"), comparable("+44 20 7946 0018", "IN"));
         assert_eq!(comparable("06 6982", "IT").as_deref(), Some("39066982"));
         assert_eq!(comparable("415 555 0100", "US"), comparable("1-415-555-0100", "US"));
+    }
+
+    #[test]
+    fn a_country_has_a_calling_code() {
+        assert_eq!(["DE", "IN", ""].map(calling_code), [Some("49"), Some("91"), None]);
     }
 
     #[test]

@@ -6,7 +6,7 @@ use chrono::{DateTime, NaiveDate, NaiveDateTime, NaiveTime, Utc};
 use chrono_tz::Tz;
 use rust_decimal::Decimal;
 
-use crate::domain::lists::{FeeBasis, IdRetention, TaxMode};
+use crate::domain::lists::{FeeBasis, IdRetention, OccupantIdType, TaxMode};
 use crate::domain::money::Currency;
 use crate::domain::rates::rounding::PremiumRounding;
 use crate::domain::stay::cancellation::Policy;
@@ -32,6 +32,8 @@ pub struct PropertySettings {
     pub tax_rate_high: Decimal,
     pub rates_include_tax: bool,
     pub require_cashier_pin: bool,
+    /// Whether it takes payments to a UPI id.
+    pub has_upi_id: bool,
     pub id_retention: IdRetention,
     pub free_cancel_days: i64,
     pub cancellation_fee: FeeBasis,
@@ -55,6 +57,20 @@ impl PropertySettings {
     /// The tax pack of its country.
     pub fn pack(&self) -> &'static Pack {
         Pack::of_country(&self.country)
+    }
+
+    /// Documents by which its guests are usually identified: `Other` stands for an identity card too.
+    pub fn id_types(&self) -> Vec<OccupantIdType> {
+        use OccupantIdType::{Aadhaar, DrivingLicense, Other, Pan, Passport, VoterId};
+        match self.pack().iso {
+            "IN" => vec![Aadhaar, Passport, DrivingLicense, VoterId, Pan, Other],
+            _ => vec![Other, Passport, DrivingLicense],
+        }
+    }
+
+    /// Whether guests may pay by UPI: an Indian way to pay, and elsewhere one of who has an id for it.
+    pub fn offers_upi(&self) -> bool {
+        self.has_upi_id || self.pack().iso == "IN"
     }
 
     /// Its cancellation policy.

@@ -3,7 +3,7 @@
 import { html } from '../core/html.js';
 import { icon } from '../core/icon.js';
 import { field, makeForm } from '../core/form.js';
-import { money } from '../core/format.js';
+import { money, propertyLocale } from '../core/format.js';
 import { t } from '../core/i18n.js';
 import { send } from './line.js';
 import { problem } from './frame.js';
@@ -52,7 +52,9 @@ export function details(book) {
           kind: 'tel',
           required: true,
           autocomplete: 'tel',
-          hint: t('book.phone_hint'),
+          hint: propertyLocale().calling_code
+            ? t('book.phone_hint', { code: `+${propertyLocale().calling_code}` })
+            : t('book.phone_hint_any'),
         })}
         ${field(form, { name: 'email', label: t('book.email'), kind: 'email', autocomplete: 'email', optional: true })}
         ${field(form, { name: 'special_requests', label: t('book.requests'), kind: 'textarea', optional: true, maxlength: 1000 })}

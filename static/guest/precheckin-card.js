@@ -9,9 +9,9 @@ import { smallFile } from '../core/picture.js';
 import { t, word } from '../core/i18n.js';
 import { send } from './line.js';
 import { problem } from './frame.js';
+import { idTypes } from '../parts/id-types.js';
 import { signaturePad } from '../parts/signature.js';
 
-const DOCUMENTS = ['Passport', 'Aadhaar', 'Driving License', 'Voter ID', 'Other'];
 /** Small print of a passport stays readable at this many pixels. */
 const PHOTO_EDGE = 1800;
 
@@ -67,7 +67,7 @@ export function card(info, { token, done }) {
           kind: 'select',
           required: true,
           empty: t('checkin.choose'),
-          choices: DOCUMENTS.map((each) => [each, word(each)]),
+          choices: idTypes(info.guest.id_type ?? ''),
         })}
         ${field(form, { name: 'id_number', label: t('checkin.id_number'), required: true, maxlength: 60 })}
         ${photo(picture, reading, trouble, info.guest, choose)}

@@ -22,7 +22,8 @@ impl ReadTx<'_> {
         "SELECT id, name, property_name, country, state, timezone, currency, locale, business_on, checkin_time,
                 checkout_time, tax_mode, tax_slab_threshold_minor, tax_rate_low, tax_rate_high, rates_include_tax,
                 require_cashier_pin, id_retention, free_cancel_days, cancellation_fee, no_show_charge,
-                no_show_grace_days, overbooking_pct, desk_discount_pct, premium_rounding, invoice_letters
+                no_show_grace_days, overbooking_pct, desk_discount_pct, premium_rounding, invoice_letters,
+                ifnull(upi_id, '') <> '' AS has_upi_id
          FROM properties WHERE id = :property",
         &[],
         read_settings,
@@ -55,6 +56,7 @@ fn read_settings(row: &Row) -> rusqlite::Result<PropertySettings> {
         tax_rate_high: decimal(row, "tax_rate_high")?,
         rates_include_tax: flag(row, "rates_include_tax")?,
         require_cashier_pin: flag(row, "require_cashier_pin")?,
+        has_upi_id: flag(row, "has_upi_id")?,
         id_retention: list(row, "id_retention")?,
         free_cancel_days: row.get("free_cancel_days")?,
         cancellation_fee: list(row, "cancellation_fee")?,

@@ -26,6 +26,8 @@ use crate::domain::dates::StayDates;
 use crate::domain::guest_web::book::sold_online;
 use crate::domain::guest_web::link_expiry;
 use crate::domain::guest_web::quote::PaymentPolicy;
+use crate::domain::lists::OccupantIdType;
+use crate::domain::phone::calling_code;
 use crate::domain::property::PropertySettings;
 use crate::error::{Error, Result};
 use crate::rpc::endpoint::Endpoint;
@@ -75,6 +77,10 @@ pub struct UiLocale {
     tax_label: String,
     /// Prices of rooms and meals include tax.
     rates_include_tax: Flag,
+    /// Calling code of the country, such as 91; null where it is not known.
+    calling_code: Option<&'static str>,
+    /// Documents by which a guest of the property is identified.
+    id_types: Vec<OccupantIdType>,
 }
 
 impl UiLocale {
@@ -85,8 +91,15 @@ impl UiLocale {
             currency: property.currency.code().to_string(),
             tax_label: property.pack().tax_label.to_string(),
             rates_include_tax: Flag(property.rates_include_tax),
+            calling_code: calling_code(property.pack().iso),
+            id_types: own_documents(property.id_types()),
         }
     }
+}
+
+/// Those that a guest's profile has: a PAN is an occupant's only.
+fn own_documents(all: Vec<OccupantIdType>) -> Vec<OccupantIdType> {
+    all.into_iter().filter(|document| *document != OccupantIdType::Pan).collect()
 }
 
 /// The stay of a link. An unknown link and an expired one look the same.

@@ -5,10 +5,12 @@ use schemars::JsonSchema;
 use serde::Serialize;
 
 use crate::db::scope::ReadTx;
+use crate::domain::lists::OccupantIdType;
 use crate::domain::lists::Role::{
     Finance, FrontDesk, Housekeeping, Kitchen, Restaurant, RevenueManager, ServiceAgent,
 };
 use crate::domain::lists::TaxedAs;
+use crate::domain::phone::calling_code;
 use crate::domain::property::PropertySettings;
 use crate::error::Result;
 use crate::rpc::endpoint::{Endpoint, Module, read};
@@ -69,6 +71,12 @@ pub struct Locale {
     food_rate: Amount,
     /// The tax of a night depends on its price.
     room_slab: Flag,
+    /// Calling code of the country, such as 91; null where it is not known.
+    calling_code: Option<&'static str>,
+    /// Documents by which the country's hotels identify a guest; any other is accepted too.
+    id_types: Vec<OccupantIdType>,
+    /// 1: UPI is among the ways to pay that the desk is offered.
+    offers_upi: Flag,
 }
 
 fn property_locale(tx: &ReadTx, _: OfProperty) -> Result<Locale> {
@@ -92,6 +100,9 @@ impl Locale {
             standard_rate: Amount(pack.standard_rate()),
             food_rate: Amount(property.tax().rate(TaxedAs::FoodAndBeverage, property.business_on)),
             room_slab: Flag(pack.has_slab(property.business_on)),
+            calling_code: calling_code(pack.iso),
+            id_types: property.id_types(),
+            offers_upi: Flag(property.offers_upi()),
         }
     }
 }

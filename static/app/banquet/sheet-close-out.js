@@ -12,6 +12,7 @@ import { money } from '../../core/format.js';
 import { t } from '../../core/i18n.js';
 import { readFigure } from '../../parts/cells.js';
 import { fact } from '../../parts/fact.js';
+import { offeredModes } from '../common/payment-modes.js';
 import { businessDate } from '../common/session.js';
 import { shiftNotice } from '../folio/shifts-notice.js';
 import { MODES } from './sheet-receipt.js';
@@ -55,7 +56,7 @@ export function closeOutSheet(state) {
               ? field(form, { name: 'damage_note', label: t('fn.damage_note'), wide: true, required: true }) : ''}
             ${field(form, { name: 'refund_deposit', label: t('fn.return_deposit'), kind: 'check', wide: true })}
             ${form.get('refund_deposit') ? field(form, { name: 'refund_mode', label: t('fn.returned_by'), kind: 'segments', wide: true,
-              choices: MODES }) : ''}` : ''}
+              choices: offeredModes(MODES) }) : ''}` : ''}
         </div>
         ${deposit && form.get('refund_deposit') ? notice(form.get('refund_mode')) : ''}
         ${closing(trial.data()?.would_answer)}

@@ -11,6 +11,7 @@ import { decimalSign } from '../../core/decimal-sign.js';
 import { money } from '../../core/format.js';
 import { t, word } from '../../core/i18n.js';
 import { readFigure, typedAs } from '../../parts/cells.js';
+import { offeredModes } from '../common/payment-modes.js';
 import { businessDate } from '../common/session.js';
 import { shiftNotice } from '../folio/shifts-notice.js';
 import { paperAddress } from './sheet-state.js';
@@ -57,7 +58,7 @@ export function receiptSheet(state, term = null) {
           ${field(form, { name: 'kind', label: t('fn.kind'), kind: 'segments', wide: true,
             choices: ['Advance', 'Payment', 'Security Deposit'],
             hint: form.get('kind') === 'Security Deposit' ? t('fn.deposit_hint') : null })}
-          ${field(form, { name: 'mode', label: t('folio.mode'), kind: 'segments', wide: true, choices: MODES })}
+          ${field(form, { name: 'mode', label: t('folio.mode'), kind: 'segments', wide: true, choices: offeredModes(MODES) })}
           ${field(form, { name: 'reference', label: t('folio.reference'), optional: true, maxlength: 140 })}
           ${terms.length && form.get('kind') !== 'Security Deposit'
             ? field(form, { name: 'settle_term', label: t('fn.settles'), kind: 'select',
@@ -90,7 +91,7 @@ export function refundSheet(state) {
           ${field(form, { name: 'reference', label: t('folio.reference'), optional: true, maxlength: 140 })}
           ${field(form, { name: 'refund_of', label: t('fn.refund_of'), kind: 'segments', wide: true,
             choices: kinds.map(([kind, left]) => [kind, `${word(kind)} · ${money(left)}`]) })}
-          ${field(form, { name: 'mode', label: t('fn.returned_by'), kind: 'segments', wide: true, choices: MODES })}
+          ${field(form, { name: 'mode', label: t('fn.returned_by'), kind: 'segments', wide: true, choices: offeredModes(MODES) })}
         </div>
         ${notice(form.get('mode'))}
         ${problem(form.problem())}

@@ -12,6 +12,7 @@ import { money } from '../../core/format.js';
 import { t, word } from '../../core/i18n.js';
 import { shiftNotice } from '../folio/shifts-notice.js';
 import { printBill } from './bill-at-printer.js';
+import { offeredModes } from '../common/payment-modes.js';
 
 const MODES = ['Cash', 'Card', 'UPI'];
 
@@ -40,7 +41,8 @@ export function paySheet(order, printers) {
         <p class="pos-grand"><span>${t('pos.to_pay')}</span>
           <b class="figure">${bill.data() ? money(bill.data().grand_total) : '…'}</b></p>
         ${unfired(order)}
-        <div class="fields">${field(form, { name: 'mode', label: t('folio.mode'), kind: 'segments', wide: true, choices: MODES })}</div>
+        <div class="fields">
+          ${field(form, { name: 'mode', label: t('folio.mode'), kind: 'segments', wide: true, choices: offeredModes(MODES) })}</div>
         ${notice(form.get('mode'))}
         ${problems(form.problem(), bill.error())}
         <footer class="sheet-foot"><button type="button" class="button" @click=${() => close()}>${t('action.back')}</button>

@@ -9,7 +9,7 @@ import { openSheet, problem } from '../../core/sheet.js';
 import { field, makeForm, sendKey, submitButton } from '../../core/form.js';
 import { sheetFoot } from '../../core/sheet-foot.js';
 import { toast } from '../../core/toast.js';
-import { sentence } from '../../core/format.js';
+import { propertyLocale, sentence } from '../../core/format.js';
 import { t } from '../../core/i18n.js';
 import { guardInput } from '../../core/leaving.js';
 import { chip } from '../../parts/chip.js';
@@ -125,7 +125,7 @@ function recipientSheet(key, kind, tryOut) {
     body: (close, form) => html`
       <form class="stack" @submit=${form.submit}>
         ${field(form, { name: 'to', label: t('maintenance.to'), kind, required: true, autofocus: true,
-          ...(kind === 'tel' ? { placeholder: '+91 98765 43210' } : {}) })}
+          ...(kind === 'tel' ? { placeholder: propertyLocale().calling_code ? `+${propertyLocale().calling_code} …` : '' } : {}) })}
         ${problem(form.problem())}
         ${sheetFoot(form, close, t('maintenance.send'), { keys: '↵' })}
       </form>`,

@@ -12,12 +12,13 @@ import { isMoney, modes } from '../folio/payments-modes.js';
 import { openReceipt } from '../folio/receipts.js';
 import { shiftNotice } from '../folio/shifts-notice.js';
 import { payerChip } from '../common/due-chips.js';
+import { offeredModes } from '../common/payment-modes.js';
 
 export function advanceSheet(stay) {
   openSheet({
     title: t('stay.record_advance'),
     setup: (close) => ({ notice: shiftNotice(), form: makeForm({
-      amount: Number(stay.advance_open) ? String(stay.advance_open) : '', mode: 'UPI', reference: '',
+      amount: Number(stay.advance_open) ? String(stay.advance_open) : '', mode: offeredModes(['UPI', 'Cash'])[0], reference: '',
     }, {
       required: ['amount'],
       send: async (values) => {

@@ -9,6 +9,7 @@ import { openSheet, problem } from '../../core/sheet.js';
 import { field } from '../../core/form.js';
 import { toast } from '../../core/toast.js';
 import { errorText, t, word } from '../../core/i18n.js';
+import { idTypes } from '../../parts/id-types.js';
 import { paperTile, showScan } from '../../parts/scan.js';
 import { signaturePad } from '../../parts/signature.js';
 import { isForeign } from './occupants.js';
@@ -16,7 +17,6 @@ import { add, captureStayId, registerRows } from './guests-tab.js';
 import { verifySheet } from './precheckin-review.js';
 
 export const GUEST_FIELDS = ['phone', 'email', 'id_type', 'id_number', 'address_line', 'city', 'nationality'];
-const ID_TYPES = ['Aadhaar', 'Passport', 'Driving License', 'Voter ID', 'PAN', 'Other'];
 
 export function guestBlock(data, state) {
   const { readiness, reservation: stay } = data;
@@ -77,7 +77,7 @@ function missing(readiness, state) {
           label: t('field.id_type'),
           kind: 'select',
           empty: '–',
-          choices: ID_TYPES,
+          choices: idTypes(form.get('id_type')),
           ...(readiness.id_on_file ? { optional: true } : kind('identity')),
         })}
         ${field(form, {

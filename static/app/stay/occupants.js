@@ -5,14 +5,14 @@ import { icon } from '../../core/icon.js';
 import { control } from '../../core/controls.js';
 import { propertyLocale } from '../../core/format.js';
 import { t, word } from '../../core/i18n.js';
+import { idTypes } from '../../parts/id-types.js';
 import { paperTile } from '../../parts/scan.js';
 
 const GENDERS = ['Male', 'Female', 'Other'];
-const ID_TYPES = ['Aadhaar', 'Passport', 'Driving License', 'Voter ID', 'PAN', 'Other'];
 const FIELDS = [
   ['full_name', 'field.full_name'], ['age', 'field.age', 'number'], ['gender', 'field.gender', 'select', GENDERS],
   ['nationality', 'field.nationality'],
-  ['id_type', 'field.id_type', 'select', ID_TYPES], ['id_number', 'field.id_number'], ['phone', 'field.phone', 'tel'],
+  ['id_type', 'field.id_type', 'select', idTypes], ['id_number', 'field.id_number'], ['phone', 'field.phone', 'tel'],
 ];
 const FOREIGN = [
   ['passport_number', 'foreign.passport'],
@@ -59,7 +59,7 @@ function cell(row, i, [name, label, kind, choices], set) {
       kind,
       value: row[name] ?? '',
       empty: '–',
-      choices: (choices ?? []).map((choice) => [choice, word(choice)]),
+      choices: typeof choices === 'function' ? choices(row[name]) : (choices ?? []).map((choice) => [choice, word(choice)]),
       set: (value) => set(name, value),
     })}
   </div>`;

@@ -40,3 +40,22 @@ fn the_page_shows_the_property_its_rooms_and_their_photos() {
     }
     scene.hotel.assert_sound();
 }
+
+#[test]
+fn the_page_writes_the_address_as_its_country_and_knows_the_usual_meals() {
+    let scene = Scene::open();
+    scene.set(json!({ "city": "Konstanz", "state": "", "pincode": "78464", "country": "Germany" }));
+    scene.save("meal_plan", json!({ "code": "HB", "price_per_adult": 25, "is_default": 1 }));
+    let page = scene.web.ok("public_api.showcase", json!({ "property": LAKE }));
+    assert_eq!(page["property"]["address"], "78464 Konstanz");
+    let usual: Vec<&Value> = page["meal_plans"]
+        .as_array()
+        .expect("plans")
+        .iter()
+        .filter(|plan| plan["is_default"] == 1)
+        .map(|plan| &plan["code"])
+        .collect();
+    assert_eq!(usual, ["HB"]);
+    assert_eq!(page["ui_locale"]["calling_code"], "49");
+    assert_eq!(page["ui_locale"]["id_types"], json!(["Other", "Passport", "Driving License"]));
+}

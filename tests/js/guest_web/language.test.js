@@ -11,6 +11,7 @@ const code = [
   ...readdirSync(`${root}guest`).filter((name) => name.endsWith('.js')).map((name) => `guest/${name}`),
   ...SPEAKING.map((name) => `core/${name}.js`),
   'parts/signature.js',
+  'parts/id-types.js',
 ].map((name) => readFileSync(root + name, 'utf8').replace(/^\s*\/\/.*$/gm, '')).join('\n');
 const words = Object.fromEntries(readdirSync(`${root}guest/words`).map((name) => [
   name.replace('.json', ''),
