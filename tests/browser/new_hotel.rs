@@ -5,7 +5,6 @@ use serde_json::json;
 use crate::driver::{DESK, PHONE};
 use crate::every_screen::addresses;
 use crate::hotel::{Hotel, LAKE};
-use crate::key;
 
 #[test]
 fn no_screen_of_a_new_hotel_waits_for_what_will_never_come() {
@@ -46,8 +45,8 @@ fn check_in_links_by_themselves_name_what_they_lack() {
     hotel.call("records.save", links);
     let browser = hotel.signed_in("owner", DESK, "/settings/property");
     browser.sees("No check-in link is sent");
-    browser.tab_to("[data-links] a");
-    browser.keys(key::ENTER);
+    browser.wait("the way to mend it", "return document.querySelector('[data-links] a')");
+    browser.script("document.querySelector('[data-links] a').click()");
     browser.wait("the public address", "return location.pathname === '/settings/maintenance'");
 
     browser.go(&hotel.at("/settings/me"));

@@ -40,7 +40,7 @@ fn what_a_company_owes_is_read_printed_and_opened() {
     drawer.sees("Who pays");
     let folio = posted["folio"].as_str().expect("a folio");
     let listed = drawer.text(&format!("dialog [data-folio='{folio}']"));
-    assert!(listed.contains("Acme Mills") && listed.contains("7,875.00"), "{listed}");
+    assert!(listed.contains("Acme Mills") && listed.contains("7,500.00"), "{listed}");
     drawer.screenshot("stay-who-pays");
     drawer.click(&format!("dialog [data-folio='{folio}']"));
     drawer.wait("the company's folio", &format!("return location.pathname === '/folio/{folio}'"));

@@ -40,6 +40,10 @@ export function mount(root) {
   if (mayTakeFiles()) shortcut('d', 'files.open', filesSheet, { group: 'nav.invoices' });
 }
 
+/** The guest where somebody else pays, and where the bill belongs. */
+const aboutOf = (row) => [row.payer === row.guest_name ? '' : row.guest_name, word(row.folio_type), row.name, row.reservation]
+  .filter(Boolean).join(' · ');
+
 const list = (rows, latest) => html`
   <section class="card">
     ${latest ? html`<header class="list-head"><h2>${t('invoices.latest')}</h2></header>` : ''}
@@ -47,7 +51,7 @@ const list = (rows, latest) => html`
     <li class="found-row">
       <a class="grow found-link" href=${`/folio/${encodeURIComponent(row.name)}`}>
         <span class="found-title"><b class="figure">${row.invoice_number}</b> ${row.payer}</span>
-        <span class="small soft">${[row.payer === row.guest_name ? '' : row.guest_name, word(row.folio_type), row.name, row.reservation].filter(Boolean).join(' · ')}</span></a>
+        <span class="small soft">${aboutOf(row)}</span></a>
       ${row.cancelled ? chip(word('Cancelled'), 'overdue', 'ban') : chip(word(row.status), row.status === 'Open' ? 'inhouse' : '')}
       <b class="figure found-sum">${money(row.grand_total)}</b>
       <button type="button" class="icon-button" aria-label=${t('invoices.print', { number: row.invoice_number })} title=${t('action.print')}

@@ -82,7 +82,9 @@ export function blockGrid({ grid, block, choices, pick, may }) {
           <th scope="col" class="right">${t('groups.to_pick')}</th>
           <th scope="col">${t('groups.rate')}</th>
         </tr></thead>
-        <tbody>${each(grid.rows, (row) => row.room_type, (row) => typeRow(row, { block, name: label(row.room_type), pick, may, held }))}</tbody>
+        <tbody>${each(grid.rows, (row) => row.room_type, (row) => typeRow(row, {
+          block, name: label(row.room_type), pick, may, held,
+        }))}</tbody>
         <tfoot><tr><td>${t('money.total')}</td><td class="figure">${count(grid.total.held)}</td>
           ${grid.total.cells.map((cell) => html`<td class="pickup-night">${cellText(cell, grid.total.held, held)}</td>`)}
           <td class="right">${count(grid.total.picked)}</td><td class="right">${count(grid.total.left)}</td><td></td></tr></tfoot>

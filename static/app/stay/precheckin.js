@@ -62,7 +62,8 @@ const linkBody = (close, state, reservation) => {
       ${answer() ? html`
         ${outcome(answer())}
         ${answer().warning ? html`<p class="notice notice-action" role="status">${icon('alert')}<span>${answer().warning}
-          ${may('Hotel Admin') ? html`<a class="link" href="/settings/maintenance">${t('precheckin.set_address')}</a>` : ''}</span></p>` : ''}
+          ${may('Hotel Admin') ? html`<a class="link" href="/settings/maintenance">${t('precheckin.set_address')}</a>` : ''}
+        </span></p>` : ''}
         <div class="field"><label class="label" for="precheckin-link">${t('precheckin.address')}</label>
           <div class="precheckin-link">
             <input class="input" id="precheckin-link" readonly .value=${answer().link} @focus=${(event) => event.target.select()}>
