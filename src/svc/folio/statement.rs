@@ -10,7 +10,7 @@ use crate::domain::contact::demand_email;
 use crate::domain::folio::receivables::Ageing;
 use crate::domain::folio::statement::{self, StatementFacts};
 use crate::domain::language::Formatter;
-use crate::domain::lists::{ClosedList, MessageKind, PaymentKind, TakenMode};
+use crate::domain::lists::{ClosedList, MessageKind, PaymentKind, PaymentMode, TakenMode};
 use crate::domain::messages::delivery::Recipient;
 use crate::domain::money::Currency;
 use crate::domain::words;
