@@ -162,7 +162,7 @@ fn people_are_added_and_call_with_the_printed_key() {
     }
     let role =
         innkeeper(&data, &["user", "add", "bela", "--role", "King"], "a long password\n").expect_failure();
-    assert!(role.contains("unknown role \"King\""), "{role}");
+    assert!(role.contains("\"King\" is not one of Front Desk, Finance,"), "{role}");
     let scene = innkeeper(&data, &["user", "add", "bela", "--property", "Nowhere"], "a long password\n");
     assert!(scene.expect_failure().contains("There is no property Nowhere"));
     assert!(innkeeper(&data, &["key", "nobody"], "").expect_failure().contains("There is no user nobody"));
