@@ -7,5 +7,8 @@ import { t, word } from '../core/i18n.js';
 export function idTypes(now = '') {
   const usual = propertyLocale().id_types ?? [];
   return (now && !usual.includes(now) ? [...usual, now] : usual)
-    .map((each) => [each, each === 'Other' ? t('id_type.other') : word(each)]);
+    .map((each) => [each, idTypeName(each)]);
 }
+
+/** What a document is called, also where it is only shown. */
+export const idTypeName = (type) => (type === 'Other' ? t('id_type.other') : word(type));

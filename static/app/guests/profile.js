@@ -8,6 +8,7 @@ import { go } from '../../core/router.js';
 import { icon } from '../../core/icon.js';
 import { count, date, dateSpan, moment, money, sentence } from '../../core/format.js';
 import { t, word } from '../../core/i18n.js';
+import { idTypeName } from '../../parts/id-types.js';
 import { chip, statusChip, vipMark } from '../../parts/chip.js';
 import { menu } from '../../parts/menu.js';
 import { nothing, shown } from '../../parts/states.js';
@@ -63,7 +64,7 @@ function profile({ guest, stats, companies }) {
   ];
   const about = [
     [t('field.phone'), guest.phone], [t('field.email'), guest.email], [t('field.nationality'), guest.nationality],
-    [t('field.id_type'), [word(guest.id_type), guest.id_number].filter(Boolean).join(' ')], [t('field.address'), guest.address],
+    [t('field.id_type'), [idTypeName(guest.id_type), guest.id_number].filter(Boolean).join(' ')], [t('field.address'), guest.address],
     [t('guests.further_contacts'), furtherContacts(guest)],
     ...companies.map(companyFact),
   ].filter(([, value]) => value);

@@ -9,7 +9,7 @@ import { openSheet, problem } from '../../core/sheet.js';
 import { field } from '../../core/form.js';
 import { toast } from '../../core/toast.js';
 import { errorText, t, word } from '../../core/i18n.js';
-import { idTypes } from '../../parts/id-types.js';
+import { idTypeName, idTypes } from '../../parts/id-types.js';
 import { paperTile, showScan } from '../../parts/scan.js';
 import { signaturePad } from '../../parts/signature.js';
 import { isForeign } from './occupants.js';
@@ -50,7 +50,7 @@ function onFile(readiness, guest) {
   const known = [
     guest.phone,
     guest.email,
-    guest.id_number && `${word(guest.id_type ?? 'Other')} ${guest.id_number}`,
+    guest.id_number && `${idTypeName(guest.id_type ?? 'Other')} ${guest.id_number}`,
     guest.address,
     guest.nationality,
   ].filter(Boolean);

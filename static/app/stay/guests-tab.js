@@ -10,7 +10,8 @@ import { problem } from '../../core/sheet.js';
 import { openPrint } from '../../core/print.js';
 import { toast } from '../../core/toast.js';
 import { moment } from '../../core/format.js';
-import { t, word } from '../../core/i18n.js';
+import { t } from '../../core/i18n.js';
+import { idTypeName } from '../../parts/id-types.js';
 import { capture, paperTile, showScan } from '../../parts/scan.js';
 import { shown } from '../../parts/states.js';
 import { occupant } from './occupants.js';
@@ -37,7 +38,7 @@ export function guestsTab(stay, state) {
       <p class="soft small">
         ${[
           card.guest.nationality,
-          card.guest.id_type ? `${word(card.guest.id_type)} ${card.guest.id_number ?? ''}` : '',
+          card.guest.id_type ? `${idTypeName(card.guest.id_type)} ${card.guest.id_number ?? ''}` : '',
           card.guest.address,
         ].filter(Boolean).join(' · ')}
       </p>

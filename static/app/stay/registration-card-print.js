@@ -7,6 +7,7 @@ import { effect, signal, untracked } from '../../core/signal.js';
 import { date, money, moment, propertyLocale, time } from '../../core/format.js';
 import { t, word } from '../../core/i18n.js';
 import { printTitle, printWhenReady } from '../../core/print.js';
+import { idTypeName } from '../../parts/id-types.js';
 import { shown } from '../../parts/states.js';
 import { writeAs } from '../common/session.js';
 import { readScan } from '../../parts/scan.js';
@@ -54,7 +55,8 @@ function sheet({ property, money: sums, reservation: stay, guest, occupants }, s
         ${block(t('field.guest'), [
           [t('field.full_name'), guest.full_name], [t('field.phone'), guest.phone], [t('field.email'), guest.email],
           [t('field.nationality'), guest.nationality],
-          [t('field.id_type'), [word(guest.id_type), guest.id_number].filter(Boolean).join(' ')], [t('field.address'), guest.address],
+          [t('field.id_type'), [idTypeName(guest.id_type), guest.id_number].filter(Boolean).join(' ')],
+          [t('field.address'), guest.address],
           [t('foreign.from'), occupants[0]?.arrived_from], [t('foreign.next'), occupants[0]?.next_destination], [t('card.vehicle'), ''],
         ], { lines: true })}
         ${block(t('booking.stay'), [
@@ -102,7 +104,7 @@ function sheet({ property, money: sums, reservation: stay, guest, occupants }, s
               <td>${row.age ?? ''}</td>
               <td>${word(row.gender)}</td>
               <td>${row.nationality ?? ''}</td>
-              <td>${word(row.id_type)}</td>
+              <td>${idTypeName(row.id_type)}</td>
               <td>${row.id_number ?? ''}</td>
               <td></td>
             </tr>`)}
