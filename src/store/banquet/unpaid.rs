@@ -9,38 +9,23 @@ use crate::domain::money::{Currency, from_minor};
 use crate::error::Result;
 use crate::store::folio::receivables::{Billed, BilledTo, UnpaidInvoice};
 
-/// The balance of the invoice `i`: its total less what was received for its function, refunds and what went to a folio taken off.
-/// A deposit is held and pays nothing.
-macro_rules! balance {
-    () => {
-        "(i.grand_minor - (SELECT ifnull(sum(CASE
-             WHEN kind = 'Refund' THEN iif(refund_of = 'Payment', -amount_minor, 0)
-             WHEN kind = 'Security Deposit' THEN 0
-             ELSE amount_minor - transferred_minor END), 0)
-           FROM function_receipts WHERE function_id = i.function_id))"
-    };
-}
-
 /// Invoices in force with a balance due, oldest first. Who owes is found as for folios: the company that has the billing name,
 /// or else the function's own.
 pub fn unpaid(tx: &ReadTx, currency: &Currency) -> Result<Vec<UnpaidInvoice>> {
     tx.rows(
-        concat!(
-            "SELECT * FROM (SELECT i.id, i.invoice_no, i.issued_on, i.grand_minor, f.id AS function_id, f.name AS function,
-                      f.customer_name, f.billing_name, f.gstin, g.name AS guest, k.group_name, c.name AS company,
-                      c.company_name, ",
-            balance!(),
-            " AS balance_minor
-             FROM function_invoices i
-             JOIN functions f ON f.id = i.function_id
-             LEFT JOIN guests g ON g.id = f.customer_id
-             LEFT JOIN group_bookings k ON k.id = f.group_id
-             LEFT JOIN companies c ON c.id = ifnull(
-               (SELECT id FROM companies WHERE company_name = f.billing_name COLLATE NOCASE
-                ORDER BY gstin IS NOT f.gstin, disabled, id LIMIT 1), f.company_id)
-             WHERE i.property_id = :property AND i.cancelled_on IS NULL)
-             WHERE balance_minor > 0 ORDER BY issued_on, id"
-        ),
+        "SELECT i.invoice_no, i.issued_on, i.grand_minor, f.id AS function_id, f.name AS function,
+                f.customer_name, f.billing_name, f.gstin, g.name AS guest, k.group_name, c.name AS company,
+                c.company_name, b.balance_minor
+         FROM function_invoices i
+         JOIN function_invoice_balances b ON b.id = i.id
+         JOIN functions f ON f.id = i.function_id
+         LEFT JOIN guests g ON g.id = f.customer_id
+         LEFT JOIN group_bookings k ON k.id = f.group_id
+         LEFT JOIN companies c ON c.id = ifnull(
+           (SELECT id FROM companies WHERE company_name = f.billing_name COLLATE NOCASE
+            ORDER BY gstin IS NOT f.gstin, disabled, id LIMIT 1), f.company_id)
+         WHERE i.property_id = :property AND i.cancelled_on IS NULL AND i.paid = 0
+         ORDER BY i.issued_on, i.id",
         &[],
         |row| read_unpaid(row, currency),
     )
@@ -77,11 +62,8 @@ fn read_unpaid(row: &Row, currency: &Currency) -> rusqlite::Result<UnpaidInvoice
 /// What all of them wait for.
 pub fn owed(tx: &ReadTx, currency: &Currency) -> Result<Decimal> {
     let owed: Option<i64> = tx.row(
-        concat!(
-            "SELECT ifnull(sum(max(",
-            balance!(),
-            ", 0)), 0) FROM function_invoices i WHERE i.property_id = :property AND i.cancelled_on IS NULL"
-        ),
+        "SELECT ifnull(sum(b.balance_minor), 0) FROM function_invoices i JOIN function_invoice_balances b ON b.id = i.id
+         WHERE i.property_id = :property AND i.cancelled_on IS NULL AND i.paid = 0",
         &[],
         |row| row.get(0),
     )?;
