@@ -12,7 +12,7 @@ use crate::domain::actions::{RecordType, Verb};
 use crate::domain::dates::StayDates;
 use crate::domain::folio::charges::FeeKind;
 use crate::domain::language::Message;
-use crate::domain::lists::{FolioStatus, ReservationStatus};
+use crate::domain::lists::{FolioStatus, FolioType, ReservationStatus};
 use crate::domain::property::PropertySettings;
 use crate::domain::rates::night::totals;
 use crate::domain::stay::lifecycle::{Step, permit};
@@ -141,13 +141,18 @@ fn undo_check_out(tx: &WriteTx, params: OfStay) -> Result<StayRestored> {
     Ok(back(&stay, ReservationStatus::CheckedIn, stay.room.clone(), dates, warnings))
 }
 
-/// Opens a folio in place of each that is closed, so that every department can charge the guest. Names the invoices that remain.
+/// Opens a folio for the guest and for the company of the stay where theirs are closed, so that every department can charge
+/// them. Names the invoices that remain.
 fn open_folios_again(tx: &WriteTx, stay: &Stay, property: &PropertySettings) -> Result<Vec<Message>> {
-    let mut of_stay = folios::of_stay(tx, stay.id)?;
-    of_stay.sort_by_key(|folio| (folio.folio_type, folio.status == FolioStatus::Open, folio.id));
+    let of_stay = folios::of_stay(tx, stay.id)?;
     let mut warnings = Vec::new();
-    for of_payer in of_stay.chunk_by(|a, b| a.folio_type == b.folio_type) {
-        let Some(closed) = of_payer.last().filter(|folio| folio.status != FolioStatus::Open) else {
+    for (folio_type, company) in [(FolioType::Guest, None), (FolioType::Company, stay.company_id)] {
+        let of_payer = || {
+            of_stay.iter().filter(move |folio| folio.folio_type == folio_type && folio.company_id == company)
+        };
+        let Some(closed) =
+            of_payer().last().filter(|_| of_payer().all(|folio| folio.status != FolioStatus::Open))
+        else {
             continue;
         };
         let folio = posting::open_like(tx, closed, property.business_on)?.name;

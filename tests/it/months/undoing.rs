@@ -2,7 +2,7 @@
 
 use serde_json::json;
 
-use super::book::{Folio, Line, Status, billed};
+use super::book::{Folio, Line, Payer, Status, billed};
 use super::world::{Done, World};
 
 const NOT_NOW: [&str; 6] =
@@ -85,7 +85,22 @@ impl World {
         of.left_on = None;
         let days = billed(of.from, of.to);
         self.book.changed_stays.insert(index);
+        self.open_folios_again(property, index);
         self.not_oversold(index, &days)
+    }
+
+    /// A guest in house has an open folio, and so has the company that paid: the invoiced ones stay closed.
+    fn open_folios_again(&mut self, property: usize, stay: usize) {
+        let paying = self.book.stays[stay].company;
+        for (payer, company) in [(Payer::Guest, None), (Payer::Company, paying)] {
+            let of_payer =
+                |folio: &&Folio| folio.stay == Some(stay) && folio.payer == payer && folio.company == company;
+            let states: Vec<bool> =
+                self.book.folios.iter().filter(of_payer).map(|folio| folio.open).collect();
+            if !states.is_empty() && !states.contains(&true) {
+                self.book.add_folio(property, payer, Some(stay), None, company);
+            }
+        }
     }
 
     /// A cancelled or missed stay comes back with the nights that are left of it.

@@ -77,7 +77,7 @@ fn what_a_property_sells_is_taxed_at_its_countrys_rates_unless_given() {
         ("Malaysia", 6, 8, 8, 0),
         ("United States", 0, 0, 0, 0),
     ] {
-        let payload = json!({ "property": { "property_name": country, "country": country },
+        let payload = json!({ "property": { "property_name": country, "city": "Somewhere", "country": country },
             "room_types": [{ "code": "DLX", "name": "Deluxe", "base_price": 90 }],
             "rooms": [{ "room_type_code": "DLX", "numbers": ["1"] }] });
         admin.ok("api.setup_property", json!({ "payload": payload }));
