@@ -9,7 +9,7 @@ import { banquets } from './banquets.js';
 import { mayOpen } from './catalogue.js';
 import { ahead, bestDay, collected, rooms } from './findings.js';
 import { tiles, to } from './frame.js';
-import { laundryTiles } from './laundry-tiles.js';
+import { laundryTiles } from './laundry-revenue-tiles.js';
 import { dayColumns, pictured } from './finding-text.js';
 
 const series = (days, name, label, kind = 'bar', tone = 'accent') => ({

@@ -15,7 +15,7 @@ import { divided } from './departments.js';
 import { ahead, bestDay } from './findings.js';
 import { head, takeAway } from './frame.js';
 import { dayColumns, findingText } from './finding-text.js';
-import { laundryTiles } from './laundry-tiles.js';
+import { laundryTiles } from './laundry-revenue-tiles.js';
 
 /** Rows of the sheet: [member, how it is written]. */
 const ROWS = [['occupancy_pct', percent], ['rooms_sold', count], ['pax', count], ['adr', figure], ['revpar', figure], ['revpax', figure],
