@@ -151,7 +151,7 @@ fn open_folios_again(tx: &WriteTx, stay: &Stay, property: &PropertySettings) -> 
             of_stay.iter().filter(move |folio| folio.folio_type == folio_type && folio.company_id == company)
         };
         let Some(closed) =
-            of_payer().last().filter(|_| of_payer().all(|folio| folio.status != FolioStatus::Open))
+            of_payer().next_back().filter(|_| of_payer().all(|folio| folio.status != FolioStatus::Open))
         else {
             continue;
         };
