@@ -9,7 +9,8 @@ use crate::paper::amount;
 
 /// The check-in sheet is open: Enter hands over the room that is offered; a warning is read and put away.
 pub fn hand_over_the_key(browser: &Browser) {
-    browser.focused("dialog:last-of-type .button-primary");
+    // The button of the sheet below may still have the focus.
+    browser.focused("dialog:has(form.check-in) .button-primary");
     browser.screenshot("check-in");
     browser.keys(key::ENTER);
     browser.wait("the room handed over", "return !document.querySelector('dialog .checkin-room')");
