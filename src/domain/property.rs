@@ -59,7 +59,7 @@ impl PropertySettings {
         Pack::of_country(&self.country)
     }
 
-    /// Documents by which its guests are usually identified: `Other` stands for an identity card too.
+    /// The documents that its guests usually show. An identity card is an `Other`.
     pub fn id_types(&self) -> Vec<OccupantIdType> {
         use OccupantIdType::{Aadhaar, DrivingLicense, Other, Pan, Passport, VoterId};
         match self.pack().iso {

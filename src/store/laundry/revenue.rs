@@ -11,8 +11,8 @@ use crate::domain::money::{Currency, from_minor};
 use crate::error::{Error, Result};
 use crate::wire::{Amount, Day};
 
-/// Whether the bag `l` is billed: its line, or a part that was split off it, stands on a folio. Parts have the key of the
-/// line with a number behind a slash, and "0" is the letter after the slash.
+/// Whether the bag `l` is billed: a folio has its line, or a part split off that line. The key of a part is that of the line,
+/// a slash and a number; the range ends at "0", the character after the slash.
 macro_rules! is_billed {
     () => {
         "EXISTS (SELECT 1 FROM charges c WHERE c.reservation_id = l.reservation_id AND c.voided_at IS NULL

@@ -46,7 +46,7 @@ pub struct RecentRow {
     room: Option<String>,
     table_no: Option<String>,
     customer_name: Option<String>,
-    /// Before tax; 0 on the house.
+    /// Before tax; 0 for an order on the house.
     order_total: Amount,
     /// With tax.
     grand_total: Amount,

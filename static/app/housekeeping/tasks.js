@@ -95,7 +95,7 @@ function actionsOf({ box, board, people, usual, finished }) {
     box.send({ kind, target: each.name, params, label: `${called(each)}: ${words}` });
     announce(`${called(each)}: ${words}`);
   };
-  // What leaves no trace on the list is said in sight; without the network the note of waiting steps says the rest.
+  // The list does not show these two, so a message confirms them. Without the network the note of waiting steps does.
   const said = (room, words) => toast(`${called(room)}: ${words}`);
   const give = (task, login) => send('assign', task, { task: task.name, user: login }, t('hk.assigned_to', { who: login }));
   return {
