@@ -1,4 +1,4 @@
-// What waits on this device is said and tried from the moment the page opens, also when the server was away before.
+// A page that opens without the server shows at once what waits on this device, and goes on trying to send it.
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
