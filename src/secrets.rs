@@ -15,8 +15,9 @@ use crate::error::{Error, Result};
 
 /// One hash at a time in the whole process: each needs 19 MiB, and many at once would starve other calls.
 static HASHING: LazyLock<FairMutex<()>> = LazyLock::new(|| FairMutex::new(()));
-/// How long a caller waits for its turn.
-const WAIT_FOR_TURN: Duration = Duration::from_secs(3);
+/// How long a caller waits for its turn: as long as the hashes of all worker slots take on a slow computer. The slots bound how
+/// many wait.
+pub const WAIT_FOR_TURN: Duration = Duration::from_secs(20);
 /// Blocks of 1 KiB reserved for a hash. Only those in use become memory, and glibc returns an allocation of more than 32 MiB to
 /// the system at once; a smaller one would stay with its thread.
 const ROOM: usize = 33 << 10;

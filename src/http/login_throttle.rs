@@ -11,12 +11,13 @@ use std::time::{Duration, Instant};
 use crate::error::{Error, Result};
 use crate::rpc::network::network;
 use crate::say;
+use crate::secrets;
 
 const WINDOW_S: i64 = 15 * 60;
 const WRONG_FOR_LOGIN: usize = 10;
 const WRONG_FROM_ADDRESS: usize = 30;
-/// How long an attempt waits for those in progress.
-const WAIT_FOR_OTHERS: Duration = Duration::from_secs(5);
+/// How long an attempt waits for those in progress, each of which may have to wait for its turn.
+const WAIT_FOR_OTHERS: Duration = secrets::WAIT_FOR_TURN;
 /// Entries held before expired ones are removed.
 const REMEMBERED: usize = 10_000;
 
