@@ -54,8 +54,9 @@ pub fn assumptions(unmapped: &[Field], nightly: bool, stays: usize) -> Vec<Messa
     if stays == 0 {
         return Vec::new();
     }
-    let nightly =
-        nightly.then(|| say!("The price is that of a night: it is multiplied by the nights of the stay."));
+    let nightly = nightly.then(|| {
+        say!("The price is that of one room and night: it is multiplied by the nights and rooms of the booking.")
+    });
     unmapped.iter().map(sentence).chain(nightly).collect()
 }
 
@@ -94,7 +95,9 @@ mod tests {
             assumptions(&unmapped, false, 4)[2],
             "No column holds what was paid: 4 stays will come without a payment."
         );
-        let nightly = ["The price is that of a night: it is multiplied by the nights of the stay."];
+        let nightly = [
+            "The price is that of one room and night: it is multiplied by the nights and rooms of the booking.",
+        ];
         assert_eq!(assumptions(&[], true, 4), nightly);
     }
 }

@@ -322,6 +322,8 @@ impl Reader {
             adults,
             children,
             amount,
+            // A nightly price is that of one room.
+            amount_is_per_room: self.mapping.prices_a_night(),
             paid,
             word,
             channel: or_before(own(Field::Channel, 100), |before| before.channel.clone())

@@ -17,7 +17,7 @@ use crate::domain::migration::placement::{self, RowChange};
 use crate::domain::migration::rooms::{Wanted, share};
 use crate::domain::migration::rows::Booking;
 use crate::domain::migration::status::RowStatus;
-use crate::domain::money::split;
+use crate::domain::money::{round, split};
 use crate::domain::numbering;
 use crate::domain::property::PropertySettings;
 use crate::domain::rates::{Agreed, Party};
@@ -52,12 +52,15 @@ pub struct RoomStay {
     pub digests: RowDigests,
 }
 
-/// The rooms of a booking, with its price and party split over them.
+/// The rooms of a booking, with its price and party split over them; a nightly price is that of each room.
 pub fn room_stays(booking: &Booking, lookup: &Lookup, property: &PropertySettings) -> Result<Vec<RoomStay>> {
     let wanted = lookup.plan.wanted(&booking.kind_text, &booking.room_text, booking.room_count);
     let wanted = wanted.map_err(|missing| Error::invalid("room_type", missing))?;
     let even = vec![Decimal::ONE; wanted.len()];
-    let prices = booking.amount.map(|amount| split(amount, &even, &property.currency));
+    let prices = booking.amount.map(|amount| match booking.amount_is_per_room {
+        true => vec![round(amount, &property.currency); wanted.len()],
+        false => split(amount, &even, &property.currency),
+    });
     let paid = split(booking.paid, &even, &property.currency);
     let adults = booking.adults.map(|adults| share(adults, wanted.len()));
     let children = share(booking.children, wanted.len());

@@ -268,7 +268,11 @@ impl Hotel<'_> {
             check_out: Day(stay.dates.check_out),
             adults: room_stays.iter().map(|room_stay| room_stay.party.adults).sum(),
             children: stay.children,
-            amount_after_tax: stay.amount.map(Amount),
+            amount_after_tax: room_stays
+                .iter()
+                .map(|room_stay| room_stay.amount)
+                .sum::<Option<_>>()
+                .map(Amount),
             status,
             channel: stay.channel.clone(),
         })

@@ -113,7 +113,7 @@ fn a_german_list_is_read_with_its_party_and_the_price_of_a_night() {
     assert_eq!((&first["adults"], first["amount_after_tax"].to_string().as_str()), (&json!(1), "241.50"));
     let said = json!([
         "No column holds what was paid: 3 stays will come without a payment.",
-        "The price is that of a night: it is multiplied by the nights of the stay."
+        "The price is that of one room and night: it is multiplied by the nights and rooms of the booking."
     ]);
     assert_eq!(seen["assumptions"], said);
     let same = json!([{ "row": 4, "guest": "Jan Ott", "error": "The row is the same as row 3; both are imported." }]);

@@ -82,6 +82,46 @@ fn a_file_without_prices_party_or_payments_says_so() {
 }
 
 #[test]
+fn a_nightly_price_counts_for_each_night_of_each_room() {
+    let hotel = TestHotel::lake("2026-03-10");
+    let admin = hotel.known("admin");
+    let csv = "Guest,Arrival,Departure,Room type,Rooms,Price per night,Paid\n\
+               Asha,2026-04-01,2026-04-04,DLX,2,5000,1000\n\
+               Bela,2026-04-01,2026-04-03,2 x Deluxe + Suite,,5000,\n\
+               Cara,2026-04-01,2026-04-03,DLX,1,5000,\n\
+               Dora,2026-04-02,2026-04-02,DLX,2,5000,\n\
+               Ella,2026-04-01,2026-04-03,DLX,2,0,\n\
+               Fay,2026-01-01,2026-01-04,DLX,2,5000,\n";
+    let params = json!({ "property": LAKE, "csv_text": csv });
+    let seen = admin.ok("migrate.preview_import", params.clone());
+    let totals =
+        seen["sample"].as_array().expect("stays").iter().map(|stay| stay["amount_after_tax"].as_f64());
+    let totals: Vec<f64> = totals.map(|total| total.expect("a total")).collect();
+    assert_eq!(totals, [30000.0, 30000.0, 10000.0, 10000.0, 0.0, 30000.0], "{seen}");
+    let sentence =
+        "The price is that of one room and night: it is multiplied by the nights and rooms of the booking.";
+    assert_eq!(seen["assumptions"][1], sentence);
+    let done = run(&admin, csv);
+    assert_eq!((&done["errors"], &done["assumptions"][1]), (&json!([]), &json!(sentence)), "{done}");
+    let prices = "SELECT group_concat(guest_name || ' ' || price, ', ') FROM (SELECT guest_name,
+                    group_concat((before_tax_minor + tax_minor) / 100, '+') AS price
+                  FROM reservations GROUP BY guest_name ORDER BY guest_name)";
+    assert_eq!(
+        hotel.stored::<String>(prices),
+        "Asha 15000+15000, Bela 10000+10000+10000, Cara 10000, Dora 5000+5000, Ella 0+0, Fay 15000+15000"
+    );
+    let paid = "SELECT group_concat(amount_minor, ' ') FROM payments";
+    assert_eq!(hotel.stored::<String>(paid), "50000 50000", "what was paid is for the booking");
+    // A total is that of the booking, also beside a nightly price.
+    let csv = "Guest,Arrival,Departure,Room type,Rooms,Total,Price per night\nGia,2026-04-10,2026-04-12,DLX,2,9000,5000\n";
+    assert_eq!(run(&admin, csv)["created"], json!(2));
+    let total = "SELECT sum(before_tax_minor + tax_minor) FROM reservations WHERE guest_name = 'Gia'";
+    assert_eq!(hotel.stored::<i64>(total), 900_000);
+    assert_eq!(run(&admin, csv)["duplicates"], json!(1), "known again");
+    hotel.assert_sound();
+}
+
+#[test]
 fn a_stay_is_found_by_the_channels_number_and_known_by_its_own() {
     let hotel = TestHotel::lake("2026-03-10");
     let admin = hotel.known("admin");

@@ -20,8 +20,10 @@ pub struct Booking {
     pub dates: StayDates,
     pub adults: Option<i64>,
     pub children: i64,
-    /// Total after tax; 0 is complimentary.
+    /// After tax, of the whole stay; 0 is complimentary.
     pub amount: Option<Decimal>,
+    /// Whether the amount is that of each room, not of all rooms together.
+    pub amount_is_per_room: bool,
     pub paid: Decimal,
     /// `None`: blank or unknown; the dates decide.
     pub word: Option<RowStatus>,
