@@ -31,10 +31,16 @@ pub struct ListedStay {
     pub cancellation_fee: Decimal,
 }
 
+/// Selects stays with their room, or with the room number `$room`, in its order.
 macro_rules! select_listed {
-    ($tail:literal) => {
+    ($tail:expr) => {
+        select_listed!("b.room_number", $tail)
+    };
+    ($room:expr, $tail:expr) => {
         concat!(
-            "SELECT b.*, e.vip, t.room_type_code, c.company_name,
+            "SELECT b.*, ",
+            $room,
+            " AS listed_room, e.vip, t.room_type_code, c.company_name,
                (SELECT code FROM meal_plans WHERE id = b.meal_plan_id) AS meal_plan
              FROM (",
             select_bookings!(
@@ -44,14 +50,14 @@ macro_rules! select_listed {
             ),
             ") b JOIN guests e ON e.id = b.guest_id JOIN room_types t ON t.id = b.room_type_id
              LEFT JOIN companies c ON c.id = b.company_id
-             ORDER BY ifnull(b.room_number, '~'), b.guest_name COLLATE NOCASE, b.id LIMIT :most"
+             ORDER BY ifnull(listed_room, '~'), b.guest_name COLLATE NOCASE, b.id LIMIT :most"
         )
     };
 }
 
 fn read_listed(row: &Row, property: &PropertySettings) -> rusqlite::Result<ListedStay> {
     Ok(ListedStay {
-        booking: read_booking(row, property)?,
+        booking: DeskBooking { room_number: row.get("listed_room")?, ..read_booking(row, property)? },
         vip: row.get("vip")?,
         meal_plan: row.get("meal_plan")?,
         room_type_code: row.get("room_type_code")?,
@@ -155,26 +161,55 @@ fn moving(
     tx.rows(sql, &params, |row| read_listed(row, property))
 }
 
-/// Who stays the night of a date: of a past one the guests who were in house at its end, of the business date those who are, of
-/// one to come the stays that hold its night.
+/// Selects who stays the night `:on`: of a past one the guests who were in house at its end, of the business date `:today` those
+/// who are, of one to come the stays that hold its night. A stay of another system that was over when it was imported has its
+/// booked dates only.
+macro_rules! in_house_on {
+    () => {
+        "SELECT s.id FROM reservations s WHERE s.property_id = :property AND s.status = 'Checked In'
+           AND (:on = :today OR :on < :today AND ifnull(s.checked_in_on, s.check_in_on) <= :on
+             OR :on > :today AND s.check_in_on <= :on AND s.check_out_on > :on)
+         UNION ALL SELECT s.id FROM reservations s INDEXED BY reservations_that_left WHERE s.property_id = :property
+           AND s.status = 'Checked Out' AND :on < :today AND s.checked_out_on > :on AND s.checked_in_on <= :on
+         UNION ALL SELECT s.id FROM reservations s INDEXED BY reservations_that_left WHERE s.property_id = :property
+           AND s.status = 'Checked Out' AND :on < :today AND s.checked_out_on IS NULL AND s.check_out_on > :on
+           AND s.check_in_on <= :on
+         UNION ALL SELECT s.id FROM reservations s WHERE s.property_id = :property AND s.status = 'Confirmed'
+           AND :on > :today AND s.check_in_on <= :on AND s.check_out_on > :on"
+    };
+}
+
+/// The number of the room that the stay `$stay` has the night `:on`: of a past one the room that it was slept in, wherever the
+/// guest moved to since.
+macro_rules! room_on {
+    ($stay:literal, $now:literal) => {
+        concat!(
+            "ifnull(iif(:on < :today, (SELECT p.room_number FROM nights n JOIN rooms p ON p.id = n.room_id
+               WHERE n.reservation_id = ",
+            $stay,
+            " AND n.night_on = :on), NULL), ",
+            $now,
+            ")"
+        )
+    };
+}
+
+/// Who stays the night of a date.
 pub fn in_house(tx: &ReadTx, property: &PropertySettings, on: NaiveDate) -> Result<Vec<ListedStay>> {
-    tx.rows(
-        select_listed!(
-            "r.id IN (
-               SELECT s.id FROM reservations s WHERE s.property_id = :property AND s.status = 'Checked In'
-                 AND (:on = :today OR :on < :today AND ifnull(s.checked_in_on, s.check_in_on) <= :on
-                   OR :on > :today AND s.check_in_on <= :on AND s.check_out_on > :on)
-               UNION ALL SELECT s.id FROM reservations s INDEXED BY reservations_that_left WHERE s.property_id = :property
-                 AND s.status = 'Checked Out' AND :on < :today AND s.checked_out_on > :on AND s.checked_in_on <= :on
-               UNION ALL SELECT s.id FROM reservations s INDEXED BY reservations_that_left WHERE s.property_id = :property
-                 AND s.status = 'Checked Out' AND :on < :today AND s.checked_out_on IS NULL AND s.check_out_on > :on
-                 AND s.check_in_on <= :on
-               UNION ALL SELECT s.id FROM reservations s WHERE s.property_id = :property AND s.status = 'Confirmed'
-                 AND :on > :today AND s.check_in_on <= :on AND s.check_out_on > :on)"
-        ),
-        &[(":on", &on.to_string()), (":today", &property.business_on.to_string()), (":most", &ROWS_MOST)],
-        |row| read_listed(row, property),
-    )
+    let sql = select_listed!(room_on!("b.id", "b.room_number"), concat!("r.id IN (", in_house_on!(), ")"));
+    at_night(tx, property, sql, on)
+}
+
+fn at_night(
+    tx: &ReadTx,
+    property: &PropertySettings,
+    sql: &'static str,
+    on: NaiveDate,
+) -> Result<Vec<ListedStay>> {
+    let today = property.business_on.to_string();
+    tx.rows(sql, &[(":on", &on.to_string()), (":today", &today), (":most", &ROWS_MOST)], |row| {
+        read_listed(row, property)
+    })
 }
 
 /// Guests in house whose departure is the date or earlier.
@@ -198,15 +233,24 @@ pub fn no_shows(
     )
 }
 
-/// Stays that wake up in the property on a date.
+/// Stays with meals that wake up in the property on a date: up to the business date those who stayed the night before, later
+/// those who are booked.
 pub fn waking(tx: &ReadTx, property: &PropertySettings, on: NaiveDate) -> Result<Vec<ListedStay>> {
-    on_date(tx, property, select_listed!("r.meal_plan_id IS NOT NULL AND r.id IN (
-               SELECT s.id FROM reservations s WHERE s.property_id = :property AND s.status = 'Checked Out'
-                 AND s.check_out_on >= :on AND s.check_in_on < :on
-               UNION ALL SELECT s.id FROM reservations s WHERE s.property_id = :property AND s.status = 'Checked In'
-                 AND s.check_out_on >= :on AND s.check_in_on < :on
-               UNION ALL SELECT s.id FROM reservations s WHERE s.property_id = :property AND s.status = 'Confirmed'
-                 AND s.check_out_on >= :on AND s.check_in_on < :on)"), on)
+    if let Some(night) = on.pred_opt().filter(|night| *night < property.business_on) {
+        let sql = select_listed!(
+            room_on!("b.id", "b.room_number"),
+            concat!("r.meal_plan_id IS NOT NULL AND r.id IN (", in_house_on!(), ")")
+        );
+        return at_night(tx, property, sql, night);
+    }
+    let booked = select_listed!(
+        "r.meal_plan_id IS NOT NULL AND r.id IN (
+           SELECT s.id FROM reservations s WHERE s.property_id = :property AND s.status = 'Checked In'
+             AND s.check_out_on >= :on AND s.check_in_on < :on
+           UNION ALL SELECT s.id FROM reservations s WHERE s.property_id = :property AND s.status = 'Confirmed'
+             AND s.check_out_on >= :on AND s.check_in_on < :on)"
+    );
+    on_date(tx, property, booked, on)
 }
 
 /// Bookings that were cancelled between two moments.
@@ -238,23 +282,25 @@ pub struct RegisteredGuest {
     pub check_out: NaiveDate,
 }
 
-/// Everybody with a nationality in the stays that hold the night of a date: the registered persons, and the guest of a stay
+/// Everybody with a nationality who stays the night of a date and has arrived: the registered persons, and the guest of a stay
 /// without any.
-pub fn persons(tx: &ReadTx, on: NaiveDate) -> Result<Vec<RegisteredGuest>> {
+pub fn persons(tx: &ReadTx, property: &PropertySettings, on: NaiveDate) -> Result<Vec<RegisteredGuest>> {
     tx.rows(
-        "SELECT r.name, ifnull(o.full_name, r.guest_name) AS full_name, ifnull(o.nationality, g.nationality) AS nationality,
-           ifnull(o.passport_number, iif(g.id_type = 'Passport' AND o.id IS NULL, g.id_number, NULL)) AS passport_number,
-           o.visa_number, o.arrived_from, o.next_destination, m.room_number, r.check_in_on, r.check_out_on
-         FROM reservations r JOIN guests g ON g.id = r.guest_id
-         LEFT JOIN occupants o ON o.reservation_id = r.id
-         LEFT JOIN rooms m ON m.id = r.room_id
-         WHERE r.property_id = :property AND r.id IN (
-             SELECT s.id FROM reservations s WHERE s.property_id = :property AND s.status = 'Checked Out'
-               AND s.check_in_on <= :on AND s.check_out_on > :on
-             UNION ALL SELECT s.id FROM reservations s WHERE s.property_id = :property AND s.status = 'Checked In'
-               AND s.check_in_on <= :on AND s.check_out_on > :on) AND ifnull(o.nationality, g.nationality) IS NOT NULL
-         ORDER BY m.room_number, r.id, o.line LIMIT :most",
-        &[(":on", &on.to_string()), (":most", &ROWS_MOST)],
+        concat!(
+            "SELECT r.name, ifnull(o.full_name, r.guest_name) AS full_name, ifnull(o.nationality, g.nationality) AS nationality,
+               ifnull(o.passport_number, iif(g.id_type = 'Passport' AND o.id IS NULL, g.id_number, NULL)) AS passport_number,
+               o.visa_number, o.arrived_from, o.next_destination, r.check_in_on, r.check_out_on, ",
+            room_on!("r.id", "m.room_number"),
+            " AS listed_room
+             FROM reservations r JOIN guests g ON g.id = r.guest_id
+             LEFT JOIN occupants o ON o.reservation_id = r.id
+             LEFT JOIN rooms m ON m.id = r.room_id
+             WHERE r.property_id = :property AND r.status <> 'Confirmed' AND r.id IN (",
+            in_house_on!(),
+            ") AND ifnull(o.nationality, g.nationality) IS NOT NULL
+             ORDER BY listed_room, r.id, o.line LIMIT :most"
+        ),
+        &[(":on", &on.to_string()), (":today", &property.business_on.to_string()), (":most", &ROWS_MOST)],
         |row| {
             Ok(RegisteredGuest {
                 reservation: row.get("name")?,
@@ -264,7 +310,7 @@ pub fn persons(tx: &ReadTx, on: NaiveDate) -> Result<Vec<RegisteredGuest>> {
                 visa_number: row.get("visa_number")?,
                 arrived_from: row.get("arrived_from")?,
                 next_destination: row.get("next_destination")?,
-                room_number: row.get("room_number")?,
+                room_number: row.get("listed_room")?,
                 check_in: date(row, "check_in_on")?,
                 check_out: date(row, "check_out_on")?,
             })

@@ -47,7 +47,7 @@ pub(in crate::store) use unposted_total;
 /// Selects stays with their balances, read by [`read_booking`]; `$more` adds columns, the tail conditions. A group's master
 /// folio belongs to no stay and is not counted.
 macro_rules! select_bookings {
-    ($more:literal, $tail:literal) => {
+    ($more:literal, $tail:expr) => {
         concat!(
             "SELECT r.name, r.guest_name, t.name AS room_type, m.name AS room, m.room_number, r.status, r.source, r.check_in_on,
                r.check_out_on, r.planned_check_in_time, r.planned_check_out_time, r.adults, r.children, r.special_requests, ",

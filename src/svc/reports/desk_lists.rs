@@ -265,7 +265,7 @@ fn fields(stay: ListedStay, property: &PropertySettings) -> Fields {
 
 fn foreign_guests(tx: &ReadTx, property: &PropertySettings, on: NaiveDate) -> Result<Vec<Fields>> {
     let home = property.pack().nationality;
-    let persons = store::persons(tx, on)?.into_iter();
+    let persons = store::persons(tx, property, on)?.into_iter();
     let foreign = persons.filter(|person| {
         let has_passport = person.passport_number.as_deref().is_some_and(|number| !number.is_empty());
         is_registered(

@@ -162,3 +162,80 @@ fn a_past_day_lists_who_came_and_went_on_it_and_today_who_should_have_left() {
     assert_eq!(guests(&list(&scene, "departures", json!({ "date": "2026-03-02" }))), ["Late Anna"]);
     assert_eq!(guests(&list(&scene, "in_house", json!({ "date": "2026-03-02" }))), ["Early Bela"]);
 }
+
+#[test]
+fn breakfast_and_the_register_of_foreigners_list_who_really_slept_here() {
+    let scene = Scene::on("2026-03-01");
+    scene.given("UPDATE properties SET no_show_grace_days = 1 WHERE id = :lake");
+    let plan = json!({ "meal_plan": "CP" });
+    let arrive = |guest: &str, from: &str, to: &str| {
+        let stay = scene.arrive(guest, from, to, plan.clone());
+        register(&scene, guest, &stay);
+        stay
+    };
+    let leave = |stay: &str| {
+        scene.desk.ok("desk.settle_and_check_out", json!({ "reservation": stay, "mode": "Cash" }))
+    };
+    let early = arrive("Early Bela", "2026-03-01", "2026-03-05");
+    let moved = arrive("Moved Cara", "2026-03-01", "2026-03-04");
+    let over = arrive("Over Anna", "2026-03-01", "2026-03-02");
+    let late = scene.book("Late Dora", "2026-03-01", "2026-03-04", plan.clone());
+    scene.book("Never Came", "2026-03-01", "2026-03-04", plan.clone());
+    let first_room = room_of(&list(&scene, "breakfast", json!({ "date": "2026-03-02" })), "Moved Cara");
+    scene.audit();
+    // The second. Dora comes a day late, nobody else does; Cara gets another room.
+    let breakfast = list(&scene, "breakfast", json!({}));
+    assert_eq!(guests(&breakfast), ["Early Bela", "Moved Cara", "Over Anna"], "nobody who did not come yet");
+    scene.desk.ok("api.check_in", json!({ "reservation": late }));
+    register(&scene, "Late Dora", &late);
+    scene.desk.ok("api.move_reservation", json!({ "reservation": moved, "new_room": "110" }));
+    assert_eq!(list(&scene, "breakfast", json!({})), breakfast, "they woke up where they slept");
+    scene.audit();
+    leave(&early);
+    leave(&over);
+    scene.audit();
+    leave(&late);
+    leave(&moved);
+    scene.audit();
+    for (night, slept) in [
+        ("2026-02-28", vec![]),
+        ("2026-03-01", vec!["Early Bela", "Moved Cara", "Over Anna"]),
+        ("2026-03-02", vec!["Early Bela", "Late Dora", "Moved Cara", "Over Anna"]),
+        ("2026-03-03", vec!["Late Dora", "Moved Cara"]),
+        ("2026-03-04", vec![]),
+    ] {
+        let next = night.parse::<chrono::NaiveDate>().expect("a date").succ_opt().expect("a day").to_string();
+        let of = |name: &str, date: &str| {
+            let mut found = guests(&list(&scene, name, json!({ "date": date })));
+            found.sort();
+            found
+        };
+        let lists = [of("in_house", night), of("breakfast", &next), of("foreign_guests", night)];
+        assert_eq!(lists, [slept.clone(), slept.clone(), slept], "{night}");
+    }
+    for (night, morning, room) in
+        [("2026-03-01", "2026-03-02", first_room.as_str()), ("2026-03-02", "2026-03-03", "110")]
+    {
+        for (name, date) in [("in_house", night), ("breakfast", morning), ("foreign_guests", night)] {
+            let rows = list(&scene, name, json!({ "date": date }));
+            assert_eq!(room_of(&rows, "Moved Cara"), room, "{name} {date}");
+        }
+    }
+    // Tomorrow's are those booked; a guest who has not come is not registered.
+    scene.arrive("Here Ella", "2026-03-05", "2026-03-07", plan.clone());
+    scene.book("Comes Fay", "2026-03-05", "2026-03-07", plan);
+    let tomorrow = list(&scene, "breakfast", json!({ "date": "2026-03-06" }));
+    assert_eq!(guests(&tomorrow), ["Here Ella", "Comes Fay"]);
+    scene.hotel.assert_sound();
+}
+
+fn register(scene: &Scene, guest: &str, stay: &str) {
+    let occupant = json!([{ "full_name": guest, "nationality": "British", "passport_number": "P1" }]);
+    scene.desk.ok("api.update_occupants", json!({ "reservation": stay, "occupants": occupant }));
+}
+
+fn room_of(answer: &Value, guest: &str) -> String {
+    let rows = answer["rows"].as_array().expect("rows");
+    let row = rows.iter().find(|row| row["guest"] == guest).unwrap_or_else(|| panic!("{guest} in {answer}"));
+    row["room"].as_str().unwrap_or_default().to_string()
+}
