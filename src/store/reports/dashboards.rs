@@ -22,17 +22,17 @@ pub fn in_house(tx: &ReadTx) -> Result<i64> {
     Ok(found.unwrap_or(0))
 }
 
-/// What happened on a date that is over.
+/// What has happened on a date.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Movement {
     /// Checked in on it, and checked out.
     pub arrivals: i64,
     pub departures: i64,
-    /// Guests in house at its end.
+    /// Guests in house at its end, once it is over.
     pub in_house: i64,
 }
 
-/// Who came and went on a business date before the present one, and who was there when it was closed. A stay of another
+/// Who came and went on a business date, and who was there when it was closed. A stay of another
 /// system that was over when it was imported has its booked dates only.
 pub fn movement(tx: &ReadTx, on: NaiveDate) -> Result<Movement> {
     let found = tx.row(

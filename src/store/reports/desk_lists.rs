@@ -103,12 +103,12 @@ pub fn arrivals(
         select_listed!(
             "r.id IN (
                SELECT s.id FROM reservations s INDEXED BY reservations_that_came WHERE s.property_id = :property
-                 AND s.status IN ('Checked In', 'Checked Out') AND s.checked_in_on BETWEEN :from AND min(:to, :yesterday)
+                 AND s.status IN ('Checked In', 'Checked Out') AND s.checked_in_on BETWEEN :from AND :to
                UNION ALL SELECT s.id FROM reservations s INDEXED BY reservations_that_came WHERE s.property_id = :property
                  AND s.status IN ('Checked In', 'Checked Out') AND s.checked_in_on IS NULL
-                 AND s.check_in_on BETWEEN :from AND min(:to, :yesterday)
+                 AND s.check_in_on BETWEEN :from AND :to
                UNION ALL SELECT s.id FROM reservations s WHERE s.property_id = :property
-                 AND s.status IN ('Confirmed', 'Checked In', 'Checked Out') AND s.check_in_on BETWEEN max(:from, :today) AND :to)"
+                 AND s.status = 'Confirmed' AND s.check_in_on BETWEEN max(:from, :today) AND :to)"
         ),
         (from, to),
     )
@@ -127,12 +127,9 @@ pub fn departures(
         select_listed!(
             "r.id IN (
                SELECT s.id FROM reservations s INDEXED BY reservations_that_left WHERE s.property_id = :property
-                 AND s.status = 'Checked Out' AND s.checked_out_on BETWEEN :from AND min(:to, :yesterday)
+                 AND s.status = 'Checked Out' AND s.checked_out_on BETWEEN :from AND :to
                UNION ALL SELECT s.id FROM reservations s INDEXED BY reservations_that_left WHERE s.property_id = :property
-                 AND s.status = 'Checked Out' AND s.checked_out_on IS NULL
-                 AND s.check_out_on BETWEEN :from AND min(:to, :yesterday)
-               UNION ALL SELECT s.id FROM reservations s WHERE s.property_id = :property AND s.status = 'Checked Out'
-                 AND s.check_out_on BETWEEN max(:from, :today) AND :to
+                 AND s.status = 'Checked Out' AND s.checked_out_on IS NULL AND s.check_out_on BETWEEN :from AND :to
                UNION ALL SELECT s.id FROM reservations s WHERE s.property_id = :property AND s.status = 'Checked In'
                  AND :to >= :today AND s.check_out_on BETWEEN iif(:from <= :today, '', :from) AND :to
                UNION ALL SELECT s.id FROM reservations s WHERE s.property_id = :property AND s.status = 'Confirmed'
@@ -142,20 +139,18 @@ pub fn departures(
     )
 }
 
-/// Reads the stays that come or go between two dates: on past ones those that did, from the business date on those booked for
-/// them.
+/// Reads the stays that come or go between two dates: those that did, whatever they were booked for, and from the business date
+/// on those that are to.
 fn moving(
     tx: &ReadTx,
     property: &PropertySettings,
     sql: &'static str,
     (from, to): (NaiveDate, NaiveDate),
 ) -> Result<Vec<ListedStay>> {
-    let yesterday = property.business_on.pred_opt().unwrap_or(property.business_on);
-    let params: [(&str, &dyn ToSql); 5] = [
+    let params: [(&str, &dyn ToSql); 4] = [
         (":from", &from.to_string()),
         (":to", &to.to_string()),
         (":today", &property.business_on.to_string()),
-        (":yesterday", &yesterday.to_string()),
         (":most", &ROWS_MOST),
     ];
     tx.rows(sql, &params, |row| read_listed(row, property))

@@ -8,28 +8,27 @@ use crate::domain::lists::Priority;
 use crate::error::Result;
 use crate::store::reports::dashboards;
 
-/// Number of arrivals and departures: of a past date those that took place on it, else those booked for it, done or still to
-/// come. On the business date, overdue guests in house count as departures.
+/// Number of arrivals and departures: up to the business date those that took place on it, whatever they were booked for, from
+/// it on also those that are to come. On the business date, overdue guests in house count as departures.
 pub fn comings_and_goings(tx: &ReadTx, on: NaiveDate) -> Result<(i64, i64)> {
     let today = tx.property()?.business_on;
+    let done = dashboards::movement(tx, on)?;
     if on < today {
-        let done = dashboards::movement(tx, on)?;
         return Ok((done.arrivals, done.departures));
     }
     let found = tx.row(
         "SELECT
-           (SELECT count(*) FROM reservations WHERE property_id = :property AND check_in_on = :on
-              AND status IN ('Confirmed', 'Checked In', 'Checked Out')),
-           (SELECT count(*) FROM reservations WHERE property_id = :property AND status = 'Checked Out' AND check_out_on = :on)
-           + (SELECT count(*) FROM reservations WHERE property_id = :property AND status = 'Checked In' AND check_out_on = :on)
+           (SELECT count(*) FROM reservations WHERE property_id = :property AND status = 'Confirmed' AND check_in_on = :on),
+           (SELECT count(*) FROM reservations WHERE property_id = :property AND status = 'Checked In' AND check_out_on = :on)
            + (SELECT count(*) FROM reservations WHERE property_id = :property AND status = 'Confirmed'
               AND check_out_on = :on AND check_in_on BETWEEN :today AND :on)
            + (SELECT count(*) FROM reservations WHERE property_id = :property AND status = 'Checked In'
               AND :on = :today AND check_out_on < :on)",
         &[(":on", &on.to_string()), (":today", &today.to_string())],
-        |row| Ok((row.get(0)?, row.get(1)?)),
+        |row| Ok((row.get::<_, i64>(0)?, row.get::<_, i64>(1)?)),
     )?;
-    Ok(found.unwrap_or_default())
+    let (arrivals, departures) = found.unwrap_or_default();
+    Ok((done.arrivals + arrivals, done.departures + departures))
 }
 
 /// Minutes of desk work saved by agents between two times. The log is in order of its numbers: the walk begins at the number that

@@ -239,3 +239,60 @@ fn room_of(answer: &Value, guest: &str) -> String {
     let row = rows.iter().find(|row| row["guest"] == guest).unwrap_or_else(|| panic!("{guest} in {answer}"));
     row["room"].as_str().unwrap_or_default().to_string()
 }
+
+#[test]
+fn who_should_have_left_and_leaves_today_is_among_todays_departures() {
+    let scene = Scene::on("2026-03-01");
+    let admin = scene.hotel.known("admin");
+    let late = scene.arrive("Late Anna", "2026-03-01", "2026-03-02", json!({}));
+    let due = scene.arrive("Due Bela", "2026-03-01", "2026-03-03", json!({}));
+    let early = scene.arrive("Early Cara", "2026-03-01", "2026-03-06", json!({}));
+    scene.arrive("Staying Dora", "2026-03-01", "2026-03-06", json!({}));
+    scene.audit();
+    scene.audit();
+    let seen = || {
+        let today = list(&scene, "departures", json!({}));
+        let mut states: Vec<String> = today["rows"]
+            .as_array()
+            .expect("rows")
+            .iter()
+            .map(|row| format!("{} {} {}", row["guest"], row["departure"], row["status"]).replace('"', ""))
+            .collect();
+        states.sort();
+        let flash = admin.ok("reports.manager_flash", json!({ "property": LAKE }));
+        let briefing = admin.ok("api.owner_briefing", json!({ "property": LAKE }));
+        let dashboard = admin.ok("dashboards.property_dashboard", json!({ "property": LAKE }));
+        let counts =
+            [&flash["movement"]["departures"], &briefing["departures_today"], &dashboard["departures"]];
+        assert_eq!(counts, [&json!(states.len()); 3], "{states:?}");
+        states
+    };
+    assert_eq!(seen(), ["Due Bela 2026-03-03 Checked In", "Late Anna 2026-03-02 Checked In"]);
+    for stay in [&late, &due, &early] {
+        scene.desk.ok("desk.settle_and_check_out", json!({ "reservation": stay, "mode": "Cash" }));
+    }
+    let gone = [
+        "Due Bela 2026-03-03 Checked Out",
+        "Early Cara 2026-03-03 Checked Out",
+        "Late Anna 2026-03-02 Checked Out",
+    ];
+    assert_eq!(seen(), gone);
+    let week = json!({ "date": "2026-03-01", "to_date": "2026-03-05" });
+    assert_eq!(guests(&list(&scene, "departures", week)).len(), 3, "each once");
+    scene.audit();
+    assert_eq!(guests(&list(&scene, "departures", json!({ "date": "2026-03-03" }))).len(), 3);
+    assert_eq!(guests(&list(&scene, "departures", json!({ "date": "2026-03-02" }))), Vec::<String>::new());
+    scene.hotel.assert_sound();
+}
+
+#[test]
+fn who_comes_a_day_late_is_among_todays_arrivals() {
+    let scene = Scene::on("2026-03-01");
+    scene.given("UPDATE properties SET no_show_grace_days = 1 WHERE id = :lake");
+    let late = scene.book("Late Dora", "2026-03-01", "2026-03-04", json!({}));
+    scene.audit();
+    scene.desk.ok("api.check_in", json!({ "reservation": late }));
+    assert_eq!(guests(&list(&scene, "arrivals", json!({}))), ["Late Dora"]);
+    let briefing = scene.hotel.known("admin").ok("api.owner_briefing", json!({ "property": LAKE }));
+    assert_eq!(briefing["arrivals_today"], 1);
+}
