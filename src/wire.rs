@@ -14,6 +14,7 @@ use serde_json::Value;
 
 use crate::domain::dates::{parse_time, written_day};
 use crate::domain::language::{self, Message, ToValue, Word};
+use crate::domain::phone::has_digits;
 use crate::say;
 use crate::unread;
 
@@ -227,6 +228,22 @@ impl<'de> Deserialize<'de> for Text {
     }
 }
 
+/// A phone number as it is written: text with digits.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Phone(pub String);
+
+schema!(Phone, "Phone", { "type": "string", "maxLength": 500 });
+
+impl<'de> Deserialize<'de> for Phone {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        let Text(text) = Text::deserialize(deserializer)?;
+        if !text.is_empty() && !has_digits(&text) {
+            return Err(refused(&say!("{value} is not a phone number.", value = short(&text))));
+        }
+        Ok(Phone(text))
+    }
+}
+
 impl ToValue for Text {
     fn to_value(&self) -> language::Value {
         self.0.to_value()
@@ -286,6 +303,7 @@ macro_rules! like_str {
 }
 like_str!(Text);
 like_str!(Prose);
+like_str!(Phone);
 
 /// A list or an object, as JSON or as a string that holds JSON.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]

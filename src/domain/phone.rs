@@ -57,6 +57,11 @@ pub fn spellings(phone: &str, comparable: Option<&str>) -> Vec<String> {
     spellings
 }
 
+/// Whether a text holds any digit; without one it is no phone number, not even an extension.
+pub fn has_digits(text: &str) -> bool {
+    text.contains(char::is_numeric)
+}
+
 /// Whether a text can be dialled: eight to fifteen digits with the usual separators, and no date.
 pub fn is_dialable(text: &str) -> bool {
     let text = text.trim();
@@ -121,6 +126,16 @@ mod tests {
         assert_eq!(spellings("098765 00001", Some("919876500001")), ["919876500001", "9876500001"]);
         assert_eq!(spellings("+44 20 7946 0018", Some("442079460018")), ["2079460018", "442079460018"]);
         assert_eq!(spellings("abc", None), [""]);
+    }
+
+    #[test]
+    fn a_phone_number_has_digits() {
+        for text in ["+91 98765 00001", "100", "ext 12", "९८७६५"] {
+            assert!(has_digits(text), "{text}");
+        }
+        for text in ["", "abc", "-", "none"] {
+            assert!(!has_digits(text), "{text}");
+        }
     }
 
     #[test]

@@ -20,7 +20,7 @@ use crate::rpc::target::Target;
 use crate::store::banquet::details::Details;
 use crate::svc::groups::blocks::{BlockParam, Draft, Drafted, draft};
 use crate::svc::params::NewGroupParams;
-use crate::wire::{self, Amount, Day, Int, Prose, Text};
+use crate::wire::{self, Amount, Day, Int, Phone, Prose, Text};
 
 pub fn rows() -> Vec<Endpoint> {
     vec![
@@ -51,7 +51,7 @@ pub struct CreateGroupBlock {
     event_date: Option<Day>,
     #[serde(default = "wire::default::zero")]
     attendees: Int,
-    customer_phone: Option<Text>,
+    customer_phone: Option<Phone>,
     notes: Option<Prose>,
 }
 
@@ -90,7 +90,7 @@ struct Event {
     event_type: Option<EventType>,
     date: Option<NaiveDate>,
     attendees: i64,
-    phone: Option<Text>,
+    phone: Option<Phone>,
 }
 
 impl Event {

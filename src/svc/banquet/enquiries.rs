@@ -28,7 +28,7 @@ use crate::store::banquet::enquiries;
 use crate::store::banquet::functions::{self, Function};
 use crate::store::banquet::venues::{self, Venue};
 use crate::store::guests::companies;
-use crate::wire::{self, Amount, Day, Flag, Int, OK, Prose, Text, TimeOfDay, Yes};
+use crate::wire::{self, Amount, Day, Flag, Int, OK, Phone, Prose, Text, TimeOfDay, Yes};
 
 pub fn rows() -> Vec<Endpoint> {
     vec![
@@ -54,7 +54,7 @@ pub struct CreateEnquiry {
     event_type: EventType,
     #[serde(default = "wire::default::zero")]
     attendees: Int,
-    customer_phone: Option<Text>,
+    customer_phone: Option<Phone>,
     customer_email: Option<Text>,
     /// Identifier of the company.
     company: Option<Text>,

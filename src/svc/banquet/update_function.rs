@@ -28,7 +28,7 @@ use crate::store::folio::folios;
 use crate::store::groups::blocks;
 use crate::store::guests::companies;
 use crate::unread::plain;
-use crate::wire::{Amount, Day, Int, Json, OK, OrNone, Prose, Text, TimeOfDay, Yes};
+use crate::wire::{Amount, Day, Int, Json, OK, OrNone, Phone, Prose, Text, TimeOfDay, Yes};
 
 pub fn rows() -> Vec<Endpoint> {
     vec![
@@ -78,7 +78,7 @@ pub struct FunctionFields {
     setup_style: Option<SetupStyle>,
     setup_notes: Option<OrNone<Prose>>,
     customer_name: Option<Text>,
-    customer_phone: Option<OrNone<Text>>,
+    customer_phone: Option<OrNone<Phone>>,
     customer_email: Option<OrNone<Text>>,
     company: Option<OrNone<Text>>,
     travel_agent: Option<OrNone<Text>>,

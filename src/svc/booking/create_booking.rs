@@ -29,7 +29,7 @@ use crate::svc::booking::overrides;
 use crate::svc::booking::params::StayTerms;
 use crate::svc::booking::stay_details::StayDetails;
 use crate::svc::rates::pricing;
-use crate::wire::{self, Amount, Day, Flag, Int, Text};
+use crate::wire::{self, Amount, Day, Flag, Int, Phone, Text};
 use crate::word;
 
 pub fn rows() -> Vec<Endpoint> {
@@ -47,7 +47,7 @@ pub fn rows() -> Vec<Endpoint> {
 pub struct CreateBooking {
     guest_name: Text,
     /// A known phone attaches the booking to its profile.
-    phone: Option<Text>,
+    phone: Option<Phone>,
     #[serde(default)]
     booking_type: BookingType,
     /// Group the stay joins. It uses the group's block, and the group's company pays unless another is named.
@@ -58,7 +58,7 @@ pub struct CreateBooking {
     #[serde(default = "wire::default::on")]
     assign_room: Flag,
     booked_by_name: Option<Text>,
-    booked_by_phone: Option<Text>,
+    booked_by_phone: Option<Phone>,
     booker_relation: Option<BookerRelation>,
     /// Who receives messages; defaults to the booker if there is one, else the guest.
     contact_preference: Option<ContactPreference>,

@@ -54,7 +54,7 @@ use crate::svc::booking::prices;
 use crate::svc::booking::quotes::QuoteView;
 use crate::svc::booking::stay_details::{self, StayDetails};
 use crate::svc::rates::pricing::{self, Terms};
-use crate::wire::{self, Amount, Day, Int, Json, OK, OrNone, Prose, Text, Yes};
+use crate::wire::{self, Amount, Day, Int, Json, OK, OrNone, Phone, Prose, Text, Yes};
 
 /// Parameters that a blank value clears.
 const CLEARED: &[&str] = &[
@@ -112,7 +112,7 @@ pub struct EditBooking {
     source: Option<BookingSource>,
     channel: Option<OrNone<Text>>,
     booked_by_name: Option<OrNone<Text>>,
-    booked_by_phone: Option<OrNone<Text>>,
+    booked_by_phone: Option<OrNone<Phone>>,
     booker_relation: Option<OrNone<BookerRelation>>,
     contact_preference: Option<ContactPreference>,
     /// Saved on the profile.

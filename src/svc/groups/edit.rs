@@ -27,7 +27,7 @@ use crate::store::guests::companies;
 use crate::svc::booking::new_reservation;
 use crate::svc::groups::blocks::{GROUP, counts, holds_fit};
 use crate::svc::groups::detail::{GroupView, group_view};
-use crate::wire::{Day, Flag, OK, OrNone, Prose, Text, Yes};
+use crate::wire::{Day, Flag, OK, OrNone, Phone, Prose, Text, Yes};
 
 pub fn rows() -> Vec<Endpoint> {
     vec![
@@ -54,7 +54,7 @@ pub struct EditGroup {
     company: Option<OrNone<Text>>,
     /// Who speaks for the group; with a phone that is known, its profile.
     contact_name: Option<Text>,
-    contact_phone: Option<Text>,
+    contact_phone: Option<Phone>,
     check_in_date: Option<Day>,
     check_out_date: Option<Day>,
     /// The last business date on which unsold rooms are held.

@@ -26,7 +26,7 @@ use crate::svc::groups::confirmation_message;
 use crate::svc::groups::pickup::{Membership, RoomsParam};
 use crate::svc::params::NewGroupParams;
 use crate::svc::rates::pricing::Terms;
-use crate::wire::{self, Amount, Text};
+use crate::wire::{self, Amount, Phone, Text};
 
 pub fn rows() -> Vec<Endpoint> {
     vec![write(
@@ -48,7 +48,7 @@ pub struct CreateGroupBooking {
     /// Contact of the group; every stay is booked under this name.
     guest_name: Text,
     /// A known phone attaches the stays to its profile.
-    phone: Option<Text>,
+    phone: Option<Phone>,
     /// Meal plan, by identifier or code; an entry of `rooms` may name another.
     meal_plan: Option<Text>,
     /// Rate plan, by identifier or code.

@@ -17,7 +17,7 @@ use crate::store::guests::profiles::Profile;
 use crate::svc::booking::create_booking::Booked;
 use crate::svc::booking::new_reservation::{self, NewReservation};
 use crate::svc::rates::pricing::{self, Terms};
-use crate::wire::{self, Int, Text};
+use crate::wire::{self, Int, Phone, Text};
 
 pub fn rows() -> Vec<Endpoint> {
     vec![
@@ -105,7 +105,7 @@ pub struct PickupGroupRoom {
     room_type: Text,
     guest_name: Text,
     /// A known phone attaches the stay to its profile.
-    phone: Option<Text>,
+    phone: Option<Phone>,
     #[serde(default = "wire::default::two")]
     adults: Int,
     #[serde(default = "wire::default::zero")]

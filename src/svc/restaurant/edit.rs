@@ -15,7 +15,7 @@ use crate::store::restaurant::edit::{self, Details};
 use crate::store::restaurant::menu;
 use crate::store::restaurant::orders::{self, Order};
 use crate::svc::restaurant::{ORDER, SERVICE, tables};
-use crate::wire::{Flag, Int, OK, OrNone, Prose, Text, Yes};
+use crate::wire::{Flag, Int, OK, OrNone, Phone, Prose, Text, Yes};
 
 /// Parameters that a blank value clears.
 const CLEARED: &[&str] =
@@ -47,7 +47,7 @@ pub struct EditOrder {
     /// How many people eat.
     guests: Option<OrNone<Int>>,
     customer_name: Option<OrNone<Text>>,
-    customer_phone: Option<OrNone<Text>>,
+    customer_phone: Option<OrNone<Phone>>,
     delivery_address: Option<OrNone<Text>>,
     notes: Option<OrNone<Prose>>,
     /// What must not be in the food; dishes with a listed allergen are marked in the kitchen.
@@ -83,7 +83,7 @@ fn edit_order(tx: &WriteTx, params: EditOrder) -> Result<OrderEdited> {
     let text =
         |given: &Option<OrNone<Text>>, now: &Option<String>| chosen(given, |text| text.to_string(), now);
     let name = text(&params.customer_name, &order.customer_name);
-    let phone = text(&params.customer_phone, &order.customer_phone);
+    let phone = chosen(&params.customer_phone, |phone| phone.to_string(), &order.customer_phone);
     require_reachable(order.order_type, name.is_some(), phone.is_some())?;
     let address = text(&params.delivery_address, &order.delivery_address);
     let notes = chosen(&params.notes, |notes| notes.0.clone(), &order.notes);

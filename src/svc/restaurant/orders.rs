@@ -21,7 +21,7 @@ use crate::store::restaurant::menu::{self, Item, Outlet};
 use crate::store::restaurant::orders::{self, NewOrder, Order};
 use crate::svc::restaurant::discount::reprice;
 use crate::svc::restaurant::{OUTLET, SERVICE, tables};
-use crate::wire::{self, Amount, Int, OK, Prose, Text, Yes};
+use crate::wire::{self, Amount, Int, OK, Phone, Prose, Text, Yes};
 
 pub fn rows() -> Vec<Endpoint> {
     vec![
@@ -58,7 +58,7 @@ pub struct CreateOrder {
     /// How many people eat.
     guests: Option<Int>,
     customer_name: Option<Text>,
-    customer_phone: Option<Text>,
+    customer_phone: Option<Phone>,
     delivery_address: Option<Text>,
     /// What must not be in the food; dishes with a listed allergen are marked in the kitchen.
     allergy_note: Option<Text>,

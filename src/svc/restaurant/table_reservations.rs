@@ -20,7 +20,7 @@ use crate::store::restaurant::menu::{self, Outlet};
 use crate::store::restaurant::table_reservations::{self as store, NewReservation, TableReservation};
 use crate::svc::restaurant::tables::table_named;
 use crate::svc::restaurant::{OUTLET, SERVICE};
-use crate::wire::{Day, Int, Moment, OK, OrNone, Prose, Text, Yes};
+use crate::wire::{Day, Int, Moment, OK, OrNone, Phone, Prose, Text, Yes};
 use crate::word;
 
 pub fn rows() -> Vec<Endpoint> {
@@ -65,7 +65,7 @@ pub struct ReserveTable {
     guest_name: Text,
     /// On the property's wall clock.
     reserved_at: Moment,
-    phone: Option<OrNone<Text>>,
+    phone: Option<OrNone<Phone>>,
     party_size: Option<OrNone<Int>>,
     notes: Option<OrNone<Prose>>,
     /// Identifier of a table reservation of the outlet that is changed; phone, party and notes that are left out stay, and a

@@ -18,7 +18,7 @@ use crate::rpc::target::Target;
 use crate::store::booking::reservations::{self, Stay};
 use crate::store::stay::occupants::{self, Foreign, Occupant, Registered};
 use crate::svc::stay::documents::scan_path;
-use crate::wire::{Int, Json, Text};
+use crate::wire::{Int, Json, Phone, Text};
 
 pub fn rows() -> Vec<Endpoint> {
     vec![
@@ -61,7 +61,7 @@ pub struct OccupantFields {
     #[serde(default, deserialize_with = "given")]
     id_number: Option<Text>,
     #[serde(default, deserialize_with = "given")]
-    phone: Option<Text>,
+    phone: Option<Phone>,
     /// For the register of foreign guests. Left out, a replaced row keeps its value; blank clears it.
     passport_number: Option<Text>,
     visa_number: Option<Text>,
@@ -80,7 +80,6 @@ impl OccupantFields {
             &self.full_name,
             &self.nationality,
             &self.id_number,
-            &self.phone,
             &self.passport_number,
             &self.visa_number,
             &self.arrived_from,
@@ -88,6 +87,7 @@ impl OccupantFields {
             &self.purpose,
         ];
         texts.iter().all(|text| text.as_ref().is_none_or(|text| text.is_empty()))
+            && self.phone.is_none()
             && self.age.is_none()
             && self.gender.is_none()
             && self.id_type.is_none()
@@ -211,7 +211,7 @@ fn wanted(given: Vec<OccupantFields>, stored: &[Registered]) -> Result<Vec<(Opti
             nationality: text(fields.nationality),
             id_type: fields.id_type,
             id_number: text(fields.id_number),
-            phone: text(fields.phone),
+            phone: fields.phone.map(|phone| phone.0),
             foreign,
         };
         wanted.push((old.map(|old| old.id), occupant));

@@ -337,3 +337,54 @@ fn parameters_given_as_text_are_read_as_their_json_is() {
         },
     );
 }
+
+#[test]
+fn what_is_no_phone_number_is_refused_where_a_guests_phone_is_taken() {
+    let world = World::build();
+    let admin = world.hotel().known("admin");
+    let mut refused_at = Vec::new();
+    for endpoint in world.registry().all() {
+        let path = endpoint.path();
+        let Some(Value::Object(sample)) = sample(&path, &world.names) else { continue };
+        let phones =
+            parameters(endpoint).into_iter().map(|(name, _)| name).filter(|name| name.ends_with("phone"));
+        // A search finds nobody by it, and who asks about the program is not a guest.
+        let others = ["banquet.customer_profile", "public_api.hosting_enquiry"];
+        for phone in phones.filter(|_| !others.contains(&path.as_str())) {
+            let mut params = sample.clone();
+            params.insert(phone.clone(), json!("abc"));
+            let refused = admin.refused(&path, Value::Object(params));
+            assert_eq!((refused.kind, &refused.code), ("invalid", &phone), "{path}: {refused:?}");
+            refused_at.push(format!("{path} {phone}"));
+        }
+    }
+    for taken in [
+        "api.create_booking phone",
+        "api.create_booking booked_by_phone",
+        "api.create_group_booking phone",
+        "api.create_group_block customer_phone",
+        "api.pickup_group_room phone",
+        "banquet.create_enquiry customer_phone",
+        "desk.edit_booking booked_by_phone",
+        "desk.edit_group contact_phone",
+        "desk.edit_order customer_phone",
+        "pos.create_order customer_phone",
+        "pos.reserve_table phone",
+        "public_api.book phone",
+    ] {
+        assert!(refused_at.iter().any(|refused| refused == taken), "{taken} is not in {refused_at:#?}");
+    }
+    let mut function = sample("banquet.update_function", &world.names).expect("a sample");
+    function["fields"] = json!({ "customer_phone": "abc" });
+    assert_eq!(
+        admin.refused("banquet.update_function", function).message,
+        "customer_phone: \"abc\" is not a phone number."
+    );
+    let mut register = sample("api.update_occupants", &world.names).expect("a sample");
+    register["occupants"] = json!([{ "full_name": "Asha Rao" }, { "full_name": "Bela Rao", "phone": "abc" }]);
+    let refused = admin.refused("api.update_occupants", register);
+    assert_eq!(
+        (refused.code.as_str(), refused.message.as_str()),
+        ("occupants", "Row 2: \"abc\" is not a phone number.")
+    );
+}

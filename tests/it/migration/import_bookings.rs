@@ -29,7 +29,7 @@ fn a_fixed_amount_is_stored_and_the_rest_is_priced() {
                 "2026-03-13",
                 json!({ "amount_after_tax": "10000", "channel": "Booking.com" })
             ),
-            row("Priced", "2026-03-10", "2026-03-11", json!({ "phone": "" })),
+            row("Priced", "2026-03-10", "2026-03-11", json!({ "phone": "see notes" })),
             row("Free", "2026-03-10", "2026-03-12", json!({ "amount_after_tax": 0 })),
         ]),
     );
