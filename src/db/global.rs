@@ -329,6 +329,12 @@ pub fn demo_users(connection: &Connection) -> Result<Vec<DemoUser>> {
     Ok(rows.collect::<rusqlite::Result<_>>()?)
 }
 
+/// The country that a property is in.
+pub fn country(connection: &Connection, property_id: i64) -> Result<Option<String>> {
+    let mut statement = connection.prepare_cached("SELECT country FROM properties WHERE id = ?1")?;
+    Ok(statement.query_row([property_id], |row| row.get(0)).optional()?)
+}
+
 /// Whether the database is a demo, where users sign in without a password.
 pub fn is_demo(connection: &Connection) -> Result<bool> {
     Ok(connection.prepare_cached("SELECT demo FROM site")?.query_row([], |row| row.get(0))?)

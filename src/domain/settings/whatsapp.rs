@@ -3,14 +3,22 @@
 use crate::domain::refusal::Refusal;
 use crate::say;
 
-/// The digits of a phone number with its country code, as WhatsApp addresses it.
-pub fn international(field: &'static str, phone: &str) -> Result<String, Refusal> {
+/// The digits of a phone number with its country code, as WhatsApp addresses it. `own_code` is that of the hotel's country.
+pub fn international(
+    field: &'static str,
+    phone: &str,
+    own_code: Option<&'static str>,
+) -> Result<String, Refusal> {
     let digits: String = phone.chars().filter(char::is_ascii_digit).collect();
     let plain = phone.chars().all(|sign| sign.is_ascii_digit() || " +-().".contains(sign));
     if plain && phone.trim_start().starts_with('+') && (8..=15).contains(&digits.len()) {
         return Ok(digits);
     }
-    Err(Refusal::input(field, say!("Give the number with its country code, such as +91 98765 43210.")))
+    let hint = match own_code {
+        Some(code) => say!("Give the number with its country code, such as +{code}.", code),
+        None => say!("Give the number with its country code."),
+    };
+    Err(Refusal::input(field, hint))
 }
 
 /// The identifier that WhatsApp gives to a number: digits.
@@ -34,9 +42,12 @@ mod tests {
 
     #[test]
     fn a_number_has_its_country_code() {
-        assert_eq!(international("to", "+91 98765-43210").as_deref(), Ok("919876543210"));
+        assert_eq!(international("to", "+91 98765-43210", Some("49")).as_deref(), Ok("919876543210"));
         for wrong in ["98765 43210", "+91", "+91 98765 43210 x", "+1234567890123456"] {
-            assert!(international("to", wrong).is_err(), "{wrong}");
+            assert!(international("to", wrong, None).is_err(), "{wrong}");
         }
+        let hint = |code| international("to", "0171 2345678", code).unwrap_err().message.to_string();
+        assert_eq!(hint(Some("49")), "Give the number with its country code, such as +49.");
+        assert_eq!(hint(None), "Give the number with its country code.");
     }
 }

@@ -9,13 +9,16 @@ use serde_json::json;
 use crate::actor::Actor;
 use crate::config::Config;
 use crate::context::Context;
+use crate::db::global;
 use crate::db::scope::WriteTx;
 use crate::db::server_settings::ServerSettings;
 use crate::delivery::trial;
 use crate::domain::actions::Verb;
 use crate::domain::language::Message;
+use crate::domain::phone::calling_code;
 use crate::domain::settings::server_settings::secret_after;
 use crate::domain::settings::whatsapp::{international, require_number_id};
+use crate::domain::tax::Pack;
 use crate::error::Result;
 use crate::rpc::endpoint::{Endpoint, Module, write_prepared};
 use crate::rpc::target::Target;
@@ -86,9 +89,16 @@ pub struct TestWhatsApp {
     to: Text,
 }
 
+/// The calling code of the country that the hotel is in, where it is known.
+fn own_code(context: &Context, actor: &Actor) -> Result<Option<&'static str>> {
+    let Some(property) = actor.properties.first() else { return Ok(None) };
+    let country = global::country(&*context.db.reader()?, property.id)?.unwrap_or_default();
+    Ok(calling_code(Pack::of_country(&country).iso))
+}
+
 fn try_whatsapp(context: &Context, actor: &Actor, params: &TestWhatsApp) -> Result<Option<Message>> {
     require_owner(context, actor)?;
-    let to = international("to", &params.to)?;
+    let to = international("to", &params.to, own_code(context, actor)?)?;
     let config = context.config.now();
     let whatsapp = config.whatsapp.as_ref().ok_or_else(not_set)?;
     trial::whatsapp(whatsapp, &to, words(actor).1, context.clock.now())

@@ -22,6 +22,17 @@ fn a_wrong_number_is_refused() {
 }
 
 #[test]
+fn a_number_without_its_country_code_is_refused_with_the_code_of_the_hotels_country() {
+    let hotel = hotel();
+    for (country, code) in [("India", "+91"), ("Germany", "+49"), ("Brazil", "country code.")] {
+        hotel.given(&format!("UPDATE properties SET country = '{country}'"));
+        let refused = hotel.known("admin").refused("desk.test_whatsapp", json!({ "to": "98765 43210" }));
+        assert!(refused.message.contains(code), "{refused:?}");
+        assert_eq!(refused.message.contains('+'), code.starts_with('+'), "{refused:?}");
+    }
+}
+
+#[test]
 fn a_test_message_says_what_whatsapp_answered() {
     let api = CloudApi::open();
     let hotel = TestHotel::chain("2026-03-01")
