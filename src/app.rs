@@ -74,6 +74,7 @@ impl App {
             web_bookings: &self.web_bookings,
             owner_token: &self.owner_token,
             calls: self,
+            dry_run: false,
         }
     }
 

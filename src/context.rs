@@ -22,6 +22,8 @@ pub struct Context<'a> {
     /// See [`crate::app::App::owner_token`].
     pub owner_token: &'a Mutex<Option<String>>,
     pub calls: &'a dyn Calls,
+    /// The call is only tried: what no rollback undoes is not done.
+    pub dry_run: bool,
 }
 
 /// Other endpoints, each called in a transaction of its own before that of the caller begins.

@@ -54,15 +54,20 @@ pub fn run_due_backup(app: &App) -> Result<bool> {
     Ok(true)
 }
 
-/// Makes and checks a backup now, and deletes expired ones; returns its file.
+/// Makes and checks a backup now, and deletes expired ones; returns its file. A dry run only looks at the folder.
 pub fn back_up(context: &Context) -> Result<PathBuf> {
     let config = context.config.now();
     let settings = config.backup.as_ref();
     let settings =
         settings.ok_or_else(|| Error::refused("not_configured", say!("No folder for backups is set.")))?;
+    let failed = |error: Error| Error::refused("backup_failed", Message::verbatim(trouble(&error)));
+    let next_file = |now| settings.folder.join(copy_name(now));
+    if context.dry_run {
+        return require_folder(&settings.folder).map(|()| next_file(context.clock.now())).map_err(failed);
+    }
     let _alone = COPYING.lock().unwrap_or_else(PoisonError::into_inner);
     let now = context.clock.now();
-    let file = settings.folder.join(copy_name(now));
+    let file = next_file(now);
     remove_leftovers(&settings.folder);
     let made = require_folder(&settings.folder).and_then(|()| backup::make(context.db, &file, now));
     let name = file.display().to_string();
@@ -73,7 +78,7 @@ pub fn back_up(context: &Context) -> Result<PathBuf> {
     let writer = context.db.writer()?;
     maintenance::backup_tried(&writer, now, trouble_text.as_deref().map_err(String::as_str))?;
     drop(writer);
-    made.map_err(|error| Error::refused("backup_failed", Message::verbatim(trouble(&error))))?;
+    made.map_err(failed)?;
     remove_old(settings, now);
     Ok(file)
 }
@@ -153,15 +158,18 @@ pub fn write_due_pack(app: &App) -> Result<bool> {
     Ok(true)
 }
 
-/// Writes the downtime sheets now; answers the folder.
+/// Writes the downtime sheets now; answers the folder. A dry run only looks at it.
 pub fn write_pack_now(context: &Context) -> Result<PathBuf> {
     let config = context.config.now();
     let settings = config.downtime_pack.as_ref();
     let settings = settings
         .ok_or_else(|| Error::refused("not_configured", say!("No folder for downtime sheets is set.")))?;
-    let state = maintenance::state(&*context.db.reader()?)?;
-    try_pack(context, settings, &state)
-        .map_err(|error| Error::refused("downtime_pack_failed", Message::verbatim(trouble(&error))))?;
+    let written = if context.dry_run {
+        require_folder(&settings.folder)
+    } else {
+        try_pack(context, settings, &maintenance::state(&*context.db.reader()?)?)
+    };
+    written.map_err(|error| Error::refused("downtime_pack_failed", Message::verbatim(trouble(&error))))?;
     Ok(settings.folder.clone())
 }
 

@@ -7,7 +7,7 @@
 //! endpoint must be able to undo all of it.
 //!
 //! A dry run ([`CallOptions::dry_run`]) takes the same path to the end, reports what the call would answer and log, and rolls
-//! its transaction back.
+//! its transaction back. What no rollback undoes is not done ([`Context::dry_run`]).
 
 use std::time::{Duration, Instant};
 
@@ -21,7 +21,7 @@ use super::endpoint::{BatchedStep, Batches, Checked, Endpoint, Read, Step};
 use super::pin;
 use crate::actor::Actor;
 use crate::app::App;
-use crate::context::Calls;
+use crate::context::{Calls, Context};
 use crate::db::idempotency::RepeatKey;
 use crate::db::scope::{ReadTx, Scope, WriteTx};
 use crate::db::snapshot::Snapshot;
@@ -104,7 +104,8 @@ impl App {
         let Admitted { endpoint, actor, person, params, given, dry_run } =
             self.admit(actor, path, params, options)?;
         let key = repeat_key(&actor, endpoint, &params, options)?;
-        let step = match endpoint.begin(&self.context(), &actor, params)? {
+        let context = Context { dry_run, ..self.context() };
+        let step = match endpoint.begin(&context, &actor, params)? {
             Step::Read(step) if endpoint.cached => {
                 let step = self.answers.or_read(endpoint, &given, step);
                 return self.read(&actor, endpoint, &given, step);
@@ -119,7 +120,7 @@ impl App {
                 if let Some(answer) = self.check(&actor, endpoint, &given, end, &*call)? {
                     return Ok(answer);
                 }
-                Step::Write(call.prepare(&self.context(), &actor)?)
+                Step::Write(call.prepare(&context, &actor)?)
             }
             step => step,
         };

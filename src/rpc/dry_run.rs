@@ -6,7 +6,6 @@ use serde_json::{Map, Value, json};
 use super::endpoint::Endpoint;
 use crate::db::action::Action;
 use crate::error::{Error, Result};
-use crate::say;
 use crate::unread;
 use crate::wire::Flag;
 
@@ -16,20 +15,6 @@ pub const NAME: &str = "dry_run";
 pub const MEANING: &str =
     "1 for a dry run: answers {dry_run, would_answer, would_change} and changes nothing.";
 
-impl Endpoint {
-    /// Marks a function that does its work before the transaction.
-    #[must_use]
-    pub fn acts_at_once(mut self) -> Endpoint {
-        self.acts_at_once = true;
-        self
-    }
-
-    /// What is done before the transaction is not rolled back with it.
-    pub fn takes_dry_run(&self) -> bool {
-        self.writes && !self.acts_at_once
-    }
-}
-
 /// Removes the parameter and returns whether it requests a dry run, or `asked` does. Refuses a value that cannot be read:
 /// ignored, it would write what was meant as a preview. Reading endpoints ignore the parameter.
 pub fn asked(endpoint: &Endpoint, params: &mut Map<String, Value>, asked: bool) -> Result<bool> {
@@ -37,18 +22,10 @@ pub fn asked(endpoint: &Endpoint, params: &mut Map<String, Value>, asked: bool) 
     if !endpoint.writes {
         return Ok(false);
     }
-    let wanted = match given {
-        None => asked,
-        Some(value) => {
-            let flag: Flag =
-                serde_json::from_value(value).map_err(|error| Error::invalid(NAME, unread::plain(&error)))?;
-            asked || flag.0
-        }
-    };
-    if wanted && !endpoint.takes_dry_run() {
-        return Err(Error::invalid(NAME, say!("This is done at once and has no dry run.")));
-    }
-    Ok(wanted)
+    let Some(value) = given else { return Ok(asked) };
+    let flag: Flag =
+        serde_json::from_value(value).map_err(|error| Error::invalid(NAME, unread::plain(&error)))?;
+    Ok(asked || flag.0)
 }
 
 /// The member of an answer that is a new secret.

@@ -78,8 +78,6 @@ pub struct Endpoint {
     /// Changes how the server itself works and may take a secret: not offered to AI clients, its parameters are not stored for
     /// a repeated call.
     pub by_people: bool,
-    /// Does its work before the transaction; see [`super::dry_run`].
-    pub acts_at_once: bool,
     /// Answers a sentence to any parameters.
     pub never_refuses: bool,
     /// Removes or replaces records, or ends something that cannot be reopened. AI clients ask a person first.
@@ -339,7 +337,6 @@ fn of_schemas(
         shows_secret: false,
         people_only: false,
         by_people: false,
-        acts_at_once: false,
         never_refuses: false,
         destructive: false,
         idempotent: false,

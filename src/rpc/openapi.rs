@@ -75,7 +75,7 @@ fn operation(endpoint: &Endpoint, result: &Value, body: Option<&Value>) -> Value
     });
     let mut parameters = if body.is_some() { Vec::new() } else { query_parameters(endpoint) };
     let shared = [
-        ("DryRun", endpoint.takes_dry_run()),
+        ("DryRun", endpoint.writes),
         ("IdempotencyKey", endpoint.takes_idempotency_key()),
         ("AcceptLanguage", true),
     ];

@@ -44,8 +44,7 @@ pub fn rows() -> Vec<Endpoint> {
             "Writes a backup to the configured folder and verifies it.",
         )
         .post_only()
-        .people_only()
-        .acts_at_once(),
+        .people_only(),
     ]
 }
 

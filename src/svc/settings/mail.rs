@@ -22,7 +22,7 @@ use crate::rpc::endpoint::{Endpoint, Module, write_prepared};
 use crate::rpc::target::Target;
 use crate::say;
 use crate::svc::settings::server_settings::{ADMINS, change, changeable, given, number, require_owner, save};
-use crate::svc::settings::server_tests::{not_set, test_row, tried, words};
+use crate::svc::settings::server_tests::{not_set, outcome, test_row, tried, words};
 use crate::svc::settings::server_view::ServerSettingsView;
 use crate::wire::{Int, Text};
 
@@ -123,5 +123,5 @@ fn try_mail(context: &Context, actor: &Actor, params: &TestMail) -> Result<Optio
     let config = context.config.now();
     let smtp = config.smtp.as_ref().ok_or_else(not_set)?;
     let (subject, text) = words(actor);
-    trial::mail(smtp, &params.to, subject, text, context.clock.now())
+    outcome(context, || trial::mail(smtp, &params.to, subject, text, context.clock.now()))
 }

@@ -19,7 +19,7 @@ use crate::error::Result;
 use crate::rpc::endpoint::{Endpoint, Module, write_prepared};
 use crate::rpc::target::Target;
 use crate::svc::settings::server_settings::{ADMINS, change, changeable, given, require_owner, save};
-use crate::svc::settings::server_tests::{not_set, test_row, tried};
+use crate::svc::settings::server_tests::{not_set, outcome, test_row, tried};
 use crate::svc::settings::server_view::ServerSettingsView;
 use crate::wire::{NoParams, Text};
 
@@ -71,5 +71,6 @@ fn save_public_address(
 fn try_public_address(context: &Context, actor: &Actor, _: &NoParams) -> Result<Option<Message>> {
     require_owner(context, actor)?;
     let config = context.config.now();
-    trial::public_address(config.public_url.as_deref().ok_or_else(not_set)?)
+    let url = config.public_url.as_deref().ok_or_else(not_set)?;
+    outcome(context, || trial::public_address(url))
 }

@@ -6,22 +6,32 @@ use serde::Serialize;
 use serde_json::json;
 
 use crate::actor::Actor;
+use crate::context::Context;
 use crate::db::action::Action;
 use crate::db::scope::WriteTx;
 use crate::domain::actions::{RecordType, Verb};
 use crate::domain::language::{Language, Message};
-use crate::error::Error;
+use crate::error::{Error, Result};
 use crate::rpc::endpoint::Endpoint;
 use crate::say;
 use crate::wire::{Flag, OK, Yes};
 
 pub(super) fn test_row(row: Endpoint) -> Endpoint {
-    row.post_only().people_only().acts_at_once()
+    row.post_only().people_only()
+}
+
+/// The outcome of a test that reaches outside. A dry run sends nothing and assumes that it works.
+pub(super) fn outcome(
+    context: &Context,
+    test: impl FnOnce() -> Result<Option<Message>>,
+) -> Result<Option<Message>> {
+    if context.dry_run { Ok(None) } else { test() }
 }
 
 #[derive(Serialize, JsonSchema)]
 pub struct Tried {
     ok: Yes,
+    /// A dry run of a message or of the public address assumes 1.
     works: Flag,
     /// Why it does not work.
     trouble: Option<Message>,

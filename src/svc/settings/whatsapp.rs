@@ -23,7 +23,7 @@ use crate::error::Result;
 use crate::rpc::endpoint::{Endpoint, Module, write_prepared};
 use crate::rpc::target::Target;
 use crate::svc::settings::server_settings::{ADMINS, change, changeable, given, require_owner, save};
-use crate::svc::settings::server_tests::{not_set, test_row, tried, words};
+use crate::svc::settings::server_tests::{not_set, outcome, test_row, tried, words};
 use crate::svc::settings::server_view::ServerSettingsView;
 use crate::wire::Text;
 
@@ -101,5 +101,5 @@ fn try_whatsapp(context: &Context, actor: &Actor, params: &TestWhatsApp) -> Resu
     let to = international("to", &params.to, own_code(context, actor)?)?;
     let config = context.config.now();
     let whatsapp = config.whatsapp.as_ref().ok_or_else(not_set)?;
-    trial::whatsapp(whatsapp, &to, words(actor).1, context.clock.now())
+    outcome(context, || trial::whatsapp(whatsapp, &to, words(actor).1, context.clock.now()))
 }

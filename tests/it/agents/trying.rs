@@ -124,15 +124,16 @@ fn login_for(endpoint: &Endpoint) -> &'static str {
     if matches!(endpoint.gate, innkeeper::rpc::gate::Gate::Developers) { "system" } else { "admin" }
 }
 
-/// Walks the registry: whatever writes can be tried, and none of it stays. What was foretold then comes true. What is done
-/// before the transaction is refused.
+/// Walks the registry: whatever writes can be tried, and none of it stays. What was foretold then comes true.
 #[test]
 fn every_function_that_writes_can_be_tried_out() {
     let built = World::build();
     let tried = Tried::of(built.copy());
     let mut wrong = Vec::new();
-    // Making the first account ends what a fresh property is; a backup is a file beside it, and nobody's tool for that reason.
-    let can = |name: &str| !["create_owner", "backup_now"].contains(&name);
+    // Making the first account ends what a fresh property is.
+    let can = |name: &str| name != "create_owner";
+    // What another machine says is not known before it is asked.
+    let asks = |name: &str| ["test_mail", "test_whatsapp", "test_public_address"].contains(&name);
     for endpoint in built.registry().all().filter(|endpoint| endpoint.writes && can(endpoint.name)) {
         let path = endpoint.path();
         let Some(Value::Object(params)) = sample(&path, &built.names) else { continue };
@@ -148,10 +149,6 @@ fn every_function_that_writes_can_be_tried_out() {
             Ok(serde_json::from_slice(&answer).expect("JSON"))
         };
         let reported = match call(&tried.world, true) {
-            Err(error) if !endpoint.takes_dry_run() => {
-                assert!(error.to_string().contains("no dry run"), "{path}: {error}");
-                continue;
-            }
             Ok(reported) if reported["dry_run"] == true => reported,
             Ok(reported) => {
                 wrong.push(format!("{path}: {reported}"));
@@ -163,10 +160,14 @@ fn every_function_that_writes_can_be_tried_out() {
             }
         };
         wrong.extend(tried.left().map(|left| format!("{path} left something behind: {left}")));
+        // A real backup is a file beside the others, which every later look would find.
+        if endpoint.name == "backup_now" {
+            continue;
+        }
         let real = built.copy();
         let before = real.actions();
         let done = call(&real, false).expect("what could be tried can be done");
-        if form(&reported["would_answer"]) != form(&done) {
+        if !asks(endpoint.name) && form(&reported["would_answer"]) != form(&done) {
             wrong.push(format!("{path} foretold {} and answered {done}", reported["would_answer"]));
         }
         let logged: Vec<String> = logged_after(&real, before);
@@ -263,7 +264,7 @@ fn the_description_names_the_parameter_for_every_function_that_takes_it() {
         let path = format!("/api/method/svc.{}", endpoint.path());
         let carried = described["paths"][&path]["post"]["parameters"].to_string();
         let listed = carried.contains("#/components/parameters/DryRun\"");
-        assert_eq!(listed, endpoint.takes_dry_run(), "{path}");
+        assert_eq!(listed, endpoint.writes, "{path}");
     }
 }
 

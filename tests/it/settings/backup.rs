@@ -4,7 +4,7 @@ use innkeeper::domain::lists::Role;
 use innkeeper::maintenance::run_due_backup;
 use serde_json::json;
 
-use super::{hotel, maintenance, refused_at_their_field, scene};
+use super::{files, hotel, maintenance, refused_at_their_field, scene};
 use crate::support::LAKE;
 
 #[test]
@@ -59,6 +59,7 @@ fn a_missing_disk_is_reported_to_the_admins_and_retried() {
     assert!(warned.as_str().unwrap().starts_with("The last backup failed: there is no folder"), "{warned}");
     let admin = hotel.known("admin");
     assert_eq!(admin.refused("desk.backup_now", json!({})).code, "backup_failed");
+    assert_eq!(admin.refused("desk.backup_now", json!({ "dry_run": 1 })).code, "backup_failed");
     let desk = hotel.user("desk", &[Role::FrontDesk]);
     assert_eq!(desk.refused("desk.backup_now", json!({})).code, "role_missing");
     std::fs::rename(&away, folder.path()).unwrap();
@@ -66,7 +67,11 @@ fn a_missing_disk_is_reported_to_the_admins_and_retried() {
     assert!(run_due_backup(&hotel.app).unwrap());
     assert_eq!(maintenance(&hotel)["warnings"], json!([]));
     hotel.clock("2026-03-01 15:16:00");
+    let tried = admin.ok("desk.backup_now", json!({ "dry_run": 1 }));
+    assert_eq!(files(&folder).len(), 1, "the scheduled one alone: {tried}");
     let file = admin.ok("desk.backup_now", json!({}))["file"].clone();
+    assert_eq!(tried["would_answer"]["file"], file);
+    assert_eq!(tried["would_change"][0]["action_type"], "backup");
     assert_eq!(file.as_str(), folder.path().join("hotel-20260301-094600.db").to_str());
     hotel.assert_sound();
 }

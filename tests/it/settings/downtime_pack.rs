@@ -16,9 +16,13 @@ fn downtime_sheets_follow_the_folder_that_is_set() {
     assert_eq!(admin.refused("desk.write_downtime_pack", json!({})).code, "not_configured");
     let path = folder.path().display().to_string();
     admin.ok("desk.save_downtime_pack", json!({ "folder": path, "every": 30 }));
+    assert_eq!(admin.ok("desk.write_downtime_pack", json!({ "dry_run": 1 }))["would_answer"]["works"], 1);
+    assert_eq!(files(&folder), Vec::<String>::new());
     assert_eq!(admin.ok("desk.write_downtime_pack", json!({}))["works"], 1);
     assert_eq!(files(&folder).len(), 2, "a sheet for each property");
     drop(folder);
+    let tried = admin.ok("desk.write_downtime_pack", json!({ "dry_run": 1 }))["would_answer"].clone();
+    assert!(tried["trouble"].as_str().unwrap().starts_with("there is no folder"), "{tried}");
     let tried = admin.ok("desk.write_downtime_pack", json!({}));
     assert!(tried["trouble"].as_str().unwrap().starts_with("there is no folder"), "{tried}");
     hotel.assert_sound();

@@ -16,7 +16,10 @@ fn mail_set_in_the_browser_is_sent_without_a_restart() {
     let (hotel, server) = (hotel(), MailServer::open());
     let admin = hotel.known("admin");
     assert_eq!(settings(&admin)["mail"]["host"], Value::Null);
-    assert_eq!(admin.refused("desk.test_mail", json!({ "to": "owner@lake.example" })).code, "not_configured");
+    for params in [json!({ "to": "owner@lake.example" }), json!({ "to": "owner@lake.example", "dry_run": 1 })]
+    {
+        assert_eq!(admin.refused("desk.test_mail", params).code, "not_configured");
+    }
     let send = json!({ "property": LAKE, "channel": "Email", "to": "owner@lake.example" });
     assert_eq!(admin.refused("desk.send_test", send.clone()).code, "not_connected");
 

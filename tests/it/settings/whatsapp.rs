@@ -41,6 +41,8 @@ fn a_test_message_says_what_whatsapp_answered() {
     let since = Instant::now();
     admin.ok("desk.save_whatsapp", json!({ "phone_number_id": "1234", "token": SECRET }));
     api.answers(200, r#"{"messages":[{"id":"wamid.1"}]}"#);
+    let tried = admin.ok("desk.test_whatsapp", json!({ "to": "+91 98765 43210", "dry_run": 1 }));
+    assert_eq!((&tried["would_answer"]["works"], api.posted().len()), (&json!(1), 0), "{tried}");
     assert_eq!(admin.ok("desk.test_whatsapp", json!({ "to": "+91 98765 43210" }))["works"], 1);
     assert_eq!(api.posted().len(), 1);
     api.answers(401, r#"{"error":{"message":"Session has expired","code":190}}"#);
