@@ -42,14 +42,6 @@ export function mount(root) {
   view(root, () => html`
     <header class="screen-head">
       <div><h1>${t('today.title')}</h1><p>${snapshot.data() ? date(snapshot.data().date, 'full') : ''}</p></div>
-      ${requestMarks(requests)}
-      ${laundry()}${functions()}
-      ${ready.data()?.length
-        ? html`<a class="chip chip-good today-waitlist" href="/waitlist">
-          ${icon('clock')}
-          ${t('today.waitlist', { n: ready.data().length })}
-        </a>`
-        : ''}
       ${atDesk()
         ? html`<a class="button today-walk-in" href="/booking/new?walk_in=1">${icon('in')}${t('booking.walk_in')}<kbd>W</kbd></a>`
         : ''}
@@ -59,6 +51,16 @@ export function mount(root) {
           .value=${typed()} @input=${(event) => typed.set(event.target.value)}
           @keydown=${(event) => inFind(event, root)}>
       </label>
+      <div class="today-marks">
+        ${requestMarks(requests)}
+        ${laundry()}${functions()}
+        ${ready.data()?.length
+          ? html`<a class="chip chip-good today-waitlist" href="/waitlist">
+            ${icon('clock')}
+            ${t('today.waitlist', { n: ready.data().length })}
+          </a>`
+          : ''}
+      </div>
     </header>
     ${notClosed()}
     ${shown(snapshot, (data) => html`
