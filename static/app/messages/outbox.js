@@ -47,7 +47,7 @@ function lead({ email_connected: email, whatsapp_connected: whatsapp }) {
 }
 
 const messageRow = (row) => html`
-  <li class="found-row">
+  <li class="found-row message-row">
     <button type="button" class="grow found-link" @click=${() => messageSheet(row.message)}>
       <span class="found-title"><b>${word(row.kind)}</b> ${row.recipient_name}</span>
       <span class="small soft">${[row.recipient, row.reservation, standing(row)].filter(Boolean).join(' · ')}</span></button>
