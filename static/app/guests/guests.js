@@ -36,10 +36,10 @@ export function mount(root) {
 
   view(root, () => html`
     <header class="screen-head"><div><h1>${t('nav.guests')}</h1><p>${t('guests.lead')}</p></div>
-      <div class="row row-wraps guests-filter">${segments({
+      <div class="guests-filter">${segments({
         id: 'guests-only', label: t('guests.only'), value: filter(), set: (only) => setSearch({ only }, { replace: true }),
         choices: FILTERS.map((each) => [each, t(`guests.only_${each || 'all'}`)]),
-      })}${box}</div></header>
+      })}</div>${box}</header>
     ${shown(guests, (rows) => (rows.length ? list(rows, table) : nothing('people', t('guests.nobody'))), { lines: 9 })}`);
 }
 
