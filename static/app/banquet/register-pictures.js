@@ -22,12 +22,12 @@ export function pictures(data) {
   const found = Object.entries(SUMS).filter(([key]) => data[key]?.length > 0);
   if (!found.length) return '';
   return html`<div class="report-pair register-pictures">${found.map(([key, [title, amount]]) => html`
-    <section class="card card-pad report-plot">${bars(t(title), data[key].slice(0, MOST), amount)}</section>`)}</div>`;
+    <section class="card card-pad report-plot">${bars(t(title), data[key].slice(0, MOST), amount, found.length === 1)}</section>`)}</div>`;
 }
 
-const bars = (title, rows, amount) => plot({
+const bars = (title, rows, amount, alone) => plot({
   title,
-  wide: false,
+  wide: alone,
   height: 200,
   format: roughly,
   columns: rows.map((row) => {
