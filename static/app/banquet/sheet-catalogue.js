@@ -51,7 +51,7 @@ export function catalogueSheet(state, catalogue) {
       return { text, at, trouble, found, add };
     },
     body: (close, { text, at, trouble, found, add }) => html`
-      <label class="input-group"><span class="input-prefix">${icon('search')}</span>
+      <label class="find-box fn-find input-group"><span class="input-prefix">${icon('search')}</span>
         <input class="input" type="search" autofocus autocomplete="off" aria-label=${t('fn.find_offer')} placeholder=${t('fn.find_offer')}
           .value=${text()} @input=${(event) => { text.set(event.target.value); at.set(0); }}
             @keydown=${(event) => press(event, { at, found, add })}></label>
