@@ -72,7 +72,9 @@ export function mount(root, { order: named }) {
 }
 
 /** How many pieces are noted and not sent. */
-const noted = (state) => state.draft().lines.reduce((all, line) => all + line.qty, 0);
+const noted = (state) => sumOf(state.draft().lines) + sumOf(ordered(state));
+const ordered = (state) => (state.detail.data()?.items ?? []).filter((line) => !Number(line.voided));
+const sumOf = (lines) => lines.reduce((all, line) => all + Number(line.qty), 0);
 
 function stateOf(order) {
   const box = orderOutbox();
