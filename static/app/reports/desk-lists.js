@@ -24,6 +24,8 @@ const LISTS = ['arrivals', 'departures', 'in_house', 'due_outs', 'no_shows', 'br
   'payments', 'room_revenue'];
 /** Lists that show one date; the others take a last date too. */
 const OF_ONE_DAY = ['in_house', 'due_outs', 'breakfast', 'foreign_guests'];
+/** What is read at a glance stands in one line. */
+const isWhole = ({ key, kind }) => kind === 'date' || kind === 'moment' || ['guest', 'phone', 'reference', 'reservation'].includes(key);
 const STORED = 'desk_list.hidden';
 
 export function mount(root) {
@@ -48,7 +50,8 @@ export function mount(root) {
   view(root, () => html`
     ${head({
       title: t(`lists.${list()}`), of: dateSpan(day(), last()),
-      tools: html`${picker()}${OF_ONE_DAY.includes(list()) ? '' : lastPicker(last())}${away()}`,
+      tools: html`<div class="row list-dates">${picker()}${OF_ONE_DAY.includes(list()) ? ''
+        : html`<span class="soft" aria-hidden="true">–</span>${lastPicker(last())}`}</div>${away()}`,
     })}
     <nav class="row list-names" aria-label=${t('nav.lists')}
       @keydown=${(event) => rove(event, [...event.currentTarget.querySelectorAll('a')], { horizontal: true })}>
@@ -78,8 +81,8 @@ function table(data, rows, hidden, person) {
     <section class="card" aria-label=${t(`lists.${data.list}`)}><div class="table-scroll"><table class="table desk-list">
       <thead><tr>${columns.map((column) => html`<th scope="col" class=${isNumber(column) ? 'right' : ''}>${
         t(`lists.col_${column.key}`)}</th>`)}</tr></thead>
-      <tbody>${rows.map((row) => html`<tr>${columns.map((column) => html`<td class=${isNumber(column) ? 'right'
-        : column.kind === 'date' || column.kind === 'moment' ? 'nowrap' : ''}>${cell(row, column, person)}</td>`)}</tr>`)}</tbody>
+      <tbody>${rows.map((row) => html`<tr>${columns.map((column) => html`
+        <td class=${isNumber(column) ? 'right' : isWhole(column) ? 'nowrap' : ''}>${cell(row, column, person)}</td>`)}</tr>`)}</tbody>
       ${rows.length === data.rows.length ? html`<tfoot><tr>${columns.map((column, i) => html`<td
         class=${isNumber(column) ? 'right strong' : 'strong'}>${i === 0 ? t('lists.rows', { n: count(rows.length) })
           : column.key in data.totals ? shownAs(data.totals[column.key], column.kind) : ''}</td>`)}</tr></tfoot>` : ''}
