@@ -68,7 +68,7 @@ const content = ({ totals, properties: rows }, weeks) => html`
     ], t('reports.portfolio'))}
     ${totals.currency ? '' : html`<p class="hint">${t('portfolio.currencies')}</p>`}
     ${rows.length > 1 ? pictured(fullest(rows), {
-      columns: rows.map((row) => ({ label: clip(row.property_name), long: row.property_name })),
+      columns: rows.map((row) => ({ label: clip(row.property_name, labelRoom(rows.length)), long: row.property_name })),
       series: [{ name: t('reports.occupancy'), kind: 'bar', values: rows.map((row) => Number(row.occupancy_pct)) }], top: 100,
       format: percent, height: 180,
     }, { empty: t('portfolio.empty'), icon: 'building' }) : ''}
@@ -78,6 +78,9 @@ const content = ({ totals, properties: rows }, weeks) => html`
       <div class="multiples">${rows.map((row) => multiple(row, weeks.find((week) => week.name === row.property)?.read))}</div>
     </section>
   </div>`;
+
+/** How many letters stand under a column of a picture this wide. */
+const labelRoom = (columns) => Math.max(8, Math.floor((innerWidth > 700 ? 120 : 50) / columns));
 
 const table = (rows) => html`
   <section class="card" aria-label=${t('portfolio.side')}><div class="table-scroll"><table class="table portfolio-table">
