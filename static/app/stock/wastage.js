@@ -56,7 +56,7 @@ function content({ lines, by_reason: reasons, total_value: total }, place) {
             <i class="stock-bar" $share=${reasons[0].value ? each.value / reasons[0].value : 0}></i>
               <b class="figure">${money(each.value)}</b></li>`)}</ul>
       </section>
-      <div class="card table-scroll"><table class="table">
+      <div class="card table-scroll"><table class="table wastage-table">
         <thead><tr>${['when', 'what'].map((name) => html`<th scope="col">${t(`stock.${name}`)}</th>`)}
           <th scope="col" class="right">${t('stock.qty')}</th>
           ${['kind', 'reason', 'outlet'].map((name) => html`<th scope="col">${t(`stock.${name}`)}</th>`)}
@@ -68,7 +68,7 @@ function content({ lines, by_reason: reasons, total_value: total }, place) {
             <td class="right nowrap">${line.uom ? quantity(line.qty, line.uom) : count(line.qty)}</td>
             <td>${chip(kindOf(line), line.kind === 'Voided' ? 'action'
               : 'overdue')}</td>
-            <td>${line.void_reason ?? ''}${line.order_name ? html` <span class="soft small">${line.order_name}</span>` : ''}</td>
+            <td class="wastage-why">${line.void_reason ?? ''}${line.order_name ? html` <span class="soft small">${line.order_name}</span>` : ''}</td>
             <td class="soft">${outletName(line.outlet)}</td>
             <td class="right">${money(line.value)}</td>
           </tr>`)}</tbody>
