@@ -44,8 +44,8 @@ function days({ functions, start }) {
   return html`
     <div class="stack-l" @keydown=${(event) => rove(event, [...event.currentTarget.querySelectorAll('.cook-card')])}>
       ${dates.map((day) => html`
-        <section>
-          <h2 class="list-head">${date(day, 'full')}</h2>
+        <section class="stack">
+          <h2>${date(day, 'full')}</h2>
           <div class="cook-list">${each(functions.filter((one) => of(one) === day), (one) => one.name, card)}</div>
         </section>`)}
     </div>`;
