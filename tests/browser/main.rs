@@ -32,6 +32,7 @@ mod chart_speed;
 mod check_in_typed;
 mod chromium;
 mod contrast;
+mod crowded;
 mod date_field;
 mod demo;
 mod departures;
