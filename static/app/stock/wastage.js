@@ -68,7 +68,8 @@ function content({ lines, by_reason: reasons, total_value: total }, place) {
             <td class="right nowrap">${line.uom ? quantity(line.qty, line.uom) : count(line.qty)}</td>
             <td>${chip(kindOf(line), line.kind === 'Voided' ? 'action'
               : 'overdue')}</td>
-            <td class="wastage-why">${line.void_reason ?? ''}${line.order_name ? html` <span class="soft small">${line.order_name}</span>` : ''}</td>
+            <td class="wastage-why">${line.void_reason ?? ''}${line.order_name
+              ? html` <span class="soft small">${line.order_name}</span>` : ''}</td>
             <td class="soft">${outletName(line.outlet)}</td>
             <td class="right">${money(line.value)}</td>
           </tr>`)}</tbody>
