@@ -1,4 +1,6 @@
-// Printing: a printable screen calls `printWhenReady` once its content stands; the button that opened it asked for it.
+// Printing: a printable screen calls `printOnce`; it prints if the button that opened it asked for that.
+
+import { effect } from './signal.js';
 
 /** Opens a printable address in its own tab, so that the desk keeps its place; `?now` opens the print dialogue itself. */
 export function openPrint(path) {
@@ -17,4 +19,17 @@ export async function printWhenReady(root) {
 /** The name under which the browser saves a printed page. */
 export function printTitle(...parts) {
   document.title = parts.filter(Boolean).join(' ');
+}
+
+/** Names the page by `title(data)` and prints it, once `read()` answers the data. */
+export function printOnce(root, read, title) {
+  let asked = false;
+  effect(() => {
+    const data = read();
+    if (!data || asked) return;
+    asked = true;
+    printTitle(...title(data));
+    // The sheet is drawn by an effect of its own, which may come after this one.
+    setTimeout(() => printWhenReady(root), 0);
+  });
 }

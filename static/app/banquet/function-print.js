@@ -3,9 +3,8 @@
 
 import { html, view } from '../../core/html.js';
 import { query } from '../../core/query.js';
-import { effect } from '../../core/signal.js';
 import { search } from '../../core/router.js';
-import { printTitle, printWhenReady } from '../../core/print.js';
+import { printOnce } from '../../core/print.js';
 import { t } from '../../core/i18n.js';
 import { nothing, shown } from '../../parts/states.js';
 import { printBar } from '../common/letterhead.js';
@@ -48,13 +47,7 @@ export function mount(root, { name, paper }) {
   const read = query(chosen.name, () => chosen.asked(name));
   writeAs(() => read.data());
   view(root, () => html`${printBar()}${shown(read, chosen.sheet, { lines: 14 })}`);
-  let printed = false;
-  effect(() => {
-    const data = read.data();
-    if (!data || printed) return;
-    printed = true;
-    printTitle(data.header?.title ?? t('bkitchen.indent'), data.header?.receipt_no ?? data.header?.reference ?? data.function);
-    // The sheet is drawn by an effect of its own, which may come after this one.
-    setTimeout(() => printWhenReady(root), 0);
-  });
+  printOnce(root, read.data, (data) => [
+    data.header?.title ?? t('bkitchen.indent'), data.header?.receipt_no ?? data.header?.reference ?? data.function,
+  ]);
 }

@@ -3,8 +3,7 @@
 
 import { html, view } from '../../core/html.js';
 import { query } from '../../core/query.js';
-import { effect } from '../../core/signal.js';
-import { printTitle, printWhenReady } from '../../core/print.js';
+import { printOnce } from '../../core/print.js';
 import { date, figure, money, percent, time } from '../../core/format.js';
 import { t, word } from '../../core/i18n.js';
 import { shown } from '../../parts/states.js';
@@ -19,15 +18,7 @@ export function mount(root, { folio }) {
   const bill = query('svc.api.folio_invoice', () => ({ folio }));
   writeAs(() => bill.data());
   view(root, () => html`${printBar()}${shown(bill, sheet, { lines: 14 })}`);
-  let printed = false;
-  effect(() => {
-    const data = bill.data();
-    if (!data || printed) return;
-    printed = true;
-    printTitle(data.document.title, data.document.number ?? data.folio.name);
-    // The sheet is drawn by an effect of its own, which may come after this one.
-    setTimeout(() => printWhenReady(root), 0);
-  });
+  printOnce(root, bill.data, (data) => [data.document.title, data.document.number ?? data.folio.name]);
 }
 
 const sheet = (data) => html`

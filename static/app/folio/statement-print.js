@@ -2,8 +2,7 @@
 
 import { html, view } from '../../core/html.js';
 import { query } from '../../core/query.js';
-import { effect } from '../../core/signal.js';
-import { printTitle, printWhenReady } from '../../core/print.js';
+import { printOnce } from '../../core/print.js';
 import { date, figure, money } from '../../core/format.js';
 import { t, word } from '../../core/i18n.js';
 import { shown } from '../../parts/states.js';
@@ -21,15 +20,7 @@ export function mount(root, { kind, payer }) {
   }));
   writeAs(() => stated.data());
   view(root, () => html`${printBar()}${shown(stated, sheet, { lines: 12 })}`);
-  let printed = false;
-  effect(() => {
-    const data = stated.data();
-    if (!data || printed) return;
-    printed = true;
-    printTitle(t('unpaid.statement_title'), data.payer.name);
-    // The sheet is drawn by an effect of its own, which may come after this one.
-    setTimeout(() => printWhenReady(root), 0);
-  });
+  printOnce(root, stated.data, (data) => [t('unpaid.statement_title'), data.payer.name]);
 }
 
 const sheet = (data) => html`

@@ -2,8 +2,7 @@
 
 import { html, view } from '../../core/html.js';
 import { query } from '../../core/query.js';
-import { effect } from '../../core/signal.js';
-import { printTitle, printWhenReady } from '../../core/print.js';
+import { printOnce } from '../../core/print.js';
 import { date } from '../../core/format.js';
 import { t, word } from '../../core/i18n.js';
 import { shown } from '../../parts/states.js';
@@ -16,13 +15,7 @@ export function mount(root, { group }) {
   const detail = query('svc.api.group_detail', () => ({ group_booking: group }));
   const choices = groupChoices();
   view(root, () => html`${printBar()}${shown(detail, (data) => sheet(data, choices), { lines: 12 })}`);
-  let asked = false;
-  effect(() => {
-    if (!detail.data() || asked) return;
-    asked = true;
-    printTitle(t('groups.rooming'), detail.data().group.group_name);
-    setTimeout(() => printWhenReady(root), 60);
-  });
+  printOnce(root, detail.data, (data) => [t('groups.rooming'), data.group.group_name]);
 }
 
 function sheet({ group, rooming_list: members, pickup }, choices) {

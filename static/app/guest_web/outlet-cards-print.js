@@ -3,8 +3,7 @@
 
 import { html, view } from '../../core/html.js';
 import { query } from '../../core/query.js';
-import { effect } from '../../core/signal.js';
-import { printTitle, printWhenReady } from '../../core/print.js';
+import { printOnce } from '../../core/print.js';
 import { t } from '../../core/i18n.js';
 import { shown } from '../../parts/states.js';
 import { readable, square } from './guest-cards.js';
@@ -25,13 +24,7 @@ export function mount(root, { what }) {
     (data) => html`<div class="cards cards-${size}">${list(data).map((card) => face(card, what, outlet))}</div>`,
     { lines: 12 },
   )}`);
-  let asked = false;
-  effect(() => {
-    if (!cards.data() || asked) return;
-    asked = true;
-    printTitle(t('cards.title'), outlet);
-    setTimeout(() => printWhenReady(root), 60);
-  });
+  printOnce(root, cards.data, () => [t('cards.title'), outlet]);
 }
 
 function face(card, what, outlet) {

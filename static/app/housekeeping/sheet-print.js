@@ -2,8 +2,7 @@
 
 import { html, view } from '../../core/html.js';
 import { query } from '../../core/query.js';
-import { effect } from '../../core/signal.js';
-import { printTitle, printWhenReady } from '../../core/print.js';
+import { printOnce } from '../../core/print.js';
 import { clockTime } from '../../core/dates.js';
 import { count, date } from '../../core/format.js';
 import { t, word } from '../../core/i18n.js';
@@ -21,13 +20,7 @@ export function mount(root) {
     const list = sheets();
     return list.length ? list.map((column) => sheet(column, data)) : nothing('check', t('hk.nothing'));
   }, { lines: 12 })}`);
-  let asked = false;
-  effect(() => {
-    if (!read.data() || !people.data() || asked) return;
-    asked = true;
-    printTitle(t('hk.sheet'), property.peek(), read.data().date);
-    setTimeout(() => printWhenReady(root), 60);
-  });
+  printOnce(root, () => people.data() && read.data(), (data) => [t('hk.sheet'), property.peek(), data.date]);
 }
 
 function sheet({ name, tasks, minutes }, { date: day, rooms }) {

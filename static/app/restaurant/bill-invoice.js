@@ -3,8 +3,7 @@
 
 import { html, view } from '../../core/html.js';
 import { query } from '../../core/query.js';
-import { effect } from '../../core/signal.js';
-import { printTitle, printWhenReady } from '../../core/print.js';
+import { printOnce } from '../../core/print.js';
 import { date, figure, money, percent, propertyLocale } from '../../core/format.js';
 import { t, word } from '../../core/i18n.js';
 import { shown } from '../../parts/states.js';
@@ -17,15 +16,7 @@ export function mount(root, { order }) {
   const bill = query('svc.pos.bill_data', () => ({ order }));
   writeAs(() => bill.data());
   view(root, () => html`${printBar()}${shown(bill, sheet, { lines: 14 })}`);
-  let printed = false;
-  effect(() => {
-    const data = bill.data();
-    if (!data || printed) return;
-    printed = true;
-    printTitle(data.title, data.bill_no ?? data.order);
-    // The sheet is drawn by an effect of its own, which may come after this one.
-    setTimeout(() => printWhenReady(root), 0);
-  });
+  printOnce(root, bill.data, (data) => [data.title, data.bill_no ?? data.order]);
 }
 
 /** What the law reads stays as it was sent; the language of the screen stands beside it. */

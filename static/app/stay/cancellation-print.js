@@ -2,10 +2,9 @@
 
 import { html, view } from '../../core/html.js';
 import { query } from '../../core/query.js';
-import { effect } from '../../core/signal.js';
 import { date, money } from '../../core/format.js';
 import { t, word } from '../../core/i18n.js';
-import { printTitle, printWhenReady } from '../../core/print.js';
+import { printOnce } from '../../core/print.js';
 import { shown } from '../../parts/states.js';
 import { writeAs } from '../common/session.js';
 import { letterhead, printBar } from '../common/letterhead.js';
@@ -14,13 +13,7 @@ export function mount(root, { reservation }) {
   const confirmation = query('svc.api.cancellation_letter', () => ({ reservation }));
   writeAs(() => confirmation.data());
   view(root, () => html`${printBar()}${shown(confirmation, (data) => sheet(data), { lines: 10 })}`);
-  let asked = false;
-  effect(() => {
-    if (!confirmation.data() || asked) return;
-    asked = true;
-    printTitle(t('cancellation.title'), confirmation.data().reservation.cancellation_number);
-    setTimeout(() => printWhenReady(root), 60);
-  });
+  printOnce(root, confirmation.data, (data) => [t('cancellation.title'), data.reservation.cancellation_number]);
 }
 
 function sheet({ property, guest, reservation: stay }) {

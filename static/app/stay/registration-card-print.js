@@ -6,7 +6,7 @@ import { query } from '../../core/query.js';
 import { effect, signal, untracked } from '../../core/signal.js';
 import { date, money, moment, propertyLocale, time } from '../../core/format.js';
 import { t, word } from '../../core/i18n.js';
-import { printTitle, printWhenReady } from '../../core/print.js';
+import { printOnce } from '../../core/print.js';
 import { idTypeName } from '../../parts/id-types.js';
 import { shown } from '../../parts/states.js';
 import { writeAs } from '../common/session.js';
@@ -25,13 +25,7 @@ export function mount(root, { reservation }) {
     (data) => sheet(data, signature()?.image()),
     { lines: 12 },
   ))}`);
-  let asked = false;
-  effect(() => {
-    if (!cards.every((each) => each.ready()) || asked) return;
-    asked = true;
-    printTitle(t('card.title'), cards[0].data().reservation.name);
-    setTimeout(() => printWhenReady(root), 60);
-  });
+  printOnce(root, () => cards.every((each) => each.ready()), () => [t('card.title'), cards[0].data().reservation.name]);
 }
 
 function cardOf(reservation) {

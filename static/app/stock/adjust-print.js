@@ -3,8 +3,7 @@
 
 import { html, view } from '../../core/html.js';
 import { query } from '../../core/query.js';
-import { effect } from '../../core/signal.js';
-import { printTitle, printWhenReady } from '../../core/print.js';
+import { printOnce } from '../../core/print.js';
 import { date } from '../../core/format.js';
 import { t, word } from '../../core/i18n.js';
 import { nothing, shown } from '../../parts/states.js';
@@ -17,13 +16,7 @@ export function mount(root, { outlet }) {
   const outlets = query('svc.pos.outlets', () => ({ property: property() }));
   const name = () => outlets.data()?.find((each) => each.name === outlet)?.outlet_name ?? '';
   view(root, () => html`${printBar()}${shown(read, (rows) => sheet(rows.filter((row) => Number(row.is_active)), name()), { lines: 12 })}`);
-  let asked = false;
-  effect(() => {
-    if (!read.data() || !outlets.data() || asked) return;
-    asked = true;
-    printTitle(t('stock.sheet'), name(), businessDate.peek());
-    setTimeout(() => printWhenReady(root), 60);
-  });
+  printOnce(root, () => outlets.data() && read.data(), () => [t('stock.sheet'), name(), businessDate.peek()]);
 }
 
 function sheet(rows, outlet) {
