@@ -4,8 +4,9 @@ import { html } from '../../core/html.js';
 import { date, figure } from '../../core/format.js';
 import { t, word } from '../../core/i18n.js';
 import {
-  amountOf, customer, described, eventFacts, facts, head, inWords, note, openItems, schedule, signs, taxes, totals,
+  amountOf, customer, described, eventFacts, facts, head, inWords, note, openItems, schedule, signs, totals,
 } from './paper-parts.js';
+import { taxByRate } from '../common/bill-parts.js';
 
 export const quotation = (paper) => html`
   <article class="paper bill function-paper" data-paper="quote">
@@ -25,7 +26,7 @@ export const quotation = (paper) => html`
     ${schedule(paper)}
     ${openItems(paper, { priced: true })}
     ${note(t('paper.requirements'), paper.requirements)}
-    ${taxes(paper)}
+    ${taxByRate(paper.totals.tax_breakup, paper.property.tax_label)}
     <p class="paper-legal">${paper.header.valid_till ? t('paper.valid_text', { date: date(paper.header.valid_till) }) : ''}
       ${t('paper.pax_text')}</p>
     ${signs([t('paper.sign_customer'), t('paper.sign_hotel', { name: paper.property.property_name })])}
@@ -97,7 +98,9 @@ export const invoice = (paper) => html`
     ${taxed(paper)}
     <div class="bill-end"><div>${payments(paper)}</div>${totals(paper, { paid: true })}</div>
     ${inWords(paper)}
-    <div class="paper-columns bill-summaries">${taxes(paper)}<div>${complimentary(paper)}</div></div>
+    <div class="paper-columns bill-summaries">
+      ${taxByRate(paper.totals.tax_breakup, paper.property.tax_label)}<div>${complimentary(paper)}</div>
+    </div>
     ${Number(paper.totals.discount) || Number(paper.totals.service_charge)
       ? html`<p class="paper-soft">${t('paper.shares')}</p>` : ''}
     <div class="bill-foot"><p class="paper-legal">${paper.header.footer}</p>

@@ -1,16 +1,14 @@
 // What the documents of a function have in common: the head, the customer, the event, the sums, the payment terms, the signatures.
 
 import { html } from '../../core/html.js';
-import { count, date, dateSpan, figure, money, percent, time } from '../../core/format.js';
+import { count, date, dateSpan, figure, money, time } from '../../core/format.js';
 import { t, word } from '../../core/i18n.js';
+import { billTitle } from '../common/bill-parts.js';
 import { letterhead } from '../common/letterhead.js';
-
-/** A title that the law or the trade reads stays as it was sent; the language of the screen stands beside it. */
-const bothWays = (title) => (word(title) === title ? title : `${title} · ${word(title)}`);
 
 export const head = ({ property }, title, number) => html`
   ${letterhead(property)}
-  <div class="paper-title"><h1>${bothWays(title)}</h1><p class="bill-number">${number}</p></div>`;
+  ${billTitle(title, number)}`;
 
 export const customer = ({ customer: who, property }, label) => html`
   <section class="paper-customer">
@@ -71,24 +69,6 @@ export const totals = (paper, { paid = false } = {}) => html`
 
 export const inWords = ({ totals: { amount_in_words: words } }) => html`
   <p class="bill-words"><span>${t('bill.in_words')}</span> ${words}</p>`;
-
-/** The tax by rate, with the parts that the country divides it into. */
-export function taxes({ totals: { tax_breakup: rates }, property }) {
-  const labels = [...new Set(rates.flatMap((rate) => rate.parts.map((part) => part.label)))]
-    .filter((label) => label !== property.tax_label);
-  const part = (rate, label) => rate.parts.find((each) => each.label === label);
-  return html`
-    <section>
-      <h2>${t('bill.tax_summary', { tax: property.tax_label })}</h2>
-      <table class="paper-table"><thead><tr>
-        <th scope="col">${t('bill.rate')}</th><th scope="col" class="right">${t('bill.taxable')}</th>
-        ${labels.map((label) => html`<th scope="col" class="right">${label}</th>`)}
-        <th scope="col" class="right">${property.tax_label}</th></tr></thead>
-        <tbody>${rates.map((rate) => html`<tr><td>${percent(rate.rate)}</td><td class="right">${figure(rate.taxable)}</td>
-          ${labels.map((label) => html`<td class="right">${figure(part(rate, label)?.amount)}</td>`)}
-          <td class="right">${figure(rate.total_tax)}</td></tr>`)}</tbody></table>
-    </section>`;
-}
 
 /** When which part is to be paid. */
 export const schedule = ({ terms, terms_note: note }) => (terms.length || note ? html`

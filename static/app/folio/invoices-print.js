@@ -4,7 +4,7 @@
 import { html, view } from '../../core/html.js';
 import { query } from '../../core/query.js';
 import { printOnce } from '../../core/print.js';
-import { date, figure, money, percent, time } from '../../core/format.js';
+import { date, figure, money, time } from '../../core/format.js';
 import { t, word } from '../../core/i18n.js';
 import { shown } from '../../parts/states.js';
 import { paysBill } from './ledger.js';
@@ -12,6 +12,7 @@ import { howToPay } from './payment-link.js';
 import { owedBy } from './payments-modes.js';
 import { shortName } from '../common/room-names.js';
 import { writeAs } from '../common/session.js';
+import { billTitle, taxByRate } from '../common/bill-parts.js';
 import { letterhead, printBar } from '../common/letterhead.js';
 
 export function mount(root, { folio }) {
@@ -24,10 +25,7 @@ export function mount(root, { folio }) {
 const sheet = (data) => html`
   <article class="paper bill ${data.document.is_final ? '' : 'bill-provisional'}">
     ${letterhead({ ...data.property, property_name: data.property.name })}
-    <div class="paper-title">
-      <h1>${bothWays(data.document.title)}</h1>
-      <p class="bill-number">${data.document.number ?? data.folio.name}</p>
-    </div>
+    ${billTitle(data.document.title, data.document.number ?? data.folio.name)}
     <div class="paper-columns">
       ${billedTo(data)}
       ${about(data)}
@@ -38,16 +36,13 @@ const sheet = (data) => html`
       ${totals(data)}
     </div>
     <p class="bill-words"><span>${t('bill.in_words')}</span> ${data.document.amount_in_words}</p>
-    <div class="paper-columns bill-summaries">${taxes(data)}${heads(data)}</div>
+    <div class="paper-columns bill-summaries">${taxByRate(data.tax_summary, data.property.tax_label)}${heads(data)}</div>
     <div class="bill-foot">
       ${data.property.bill_footer ? html`<p class="paper-own">${data.property.bill_footer}</p>` : ''}
       <p class="paper-legal">${data.document.footer}</p>
       <div class="paper-signs bill-signs"><span>${t('bill.guest_signature')}</span><span>${t('bill.cashier')}</span></div>
     </div>
   </article>`;
-
-/** What the law reads stays as it was sent; the language of the screen stands beside it. */
-const bothWays = (title) => (word(title) === title ? title : `${title} · ${word(title)}`);
 
 /** A group without a company is billed by its name, with its contact below. */
 function billedTo({ bill_to: payer, guest, property, stay }) {
@@ -161,24 +156,6 @@ const totals = ({ folio, property }) => html`
     </div>
     ${folio.deposit_held ? html`<div><dt>${t('folio.deposit_held')}</dt><dd>${figure(folio.deposit_held)}</dd></div>` : ''}
   </dl>`;
-
-function taxes({ tax_summary: rates, property }) {
-  // Where the tax has no parts it is its own only one.
-  const labels = [...new Set(rates.flatMap((rate) => rate.parts.map((part) => part.label)))]
-    .filter((label) => label !== property.tax_label);
-  const part = (rate, label) => rate.parts.find((each) => each.label === label);
-  return html`
-    <section>
-      <h2>${t('bill.tax_summary', { tax: property.tax_label })}</h2>
-      <table class="paper-table"><thead><tr><th scope="col">${t('bill.rate')}</th><th scope="col" class="right">${t('bill.taxable')}</th>
-        ${labels.map((label) => html`<th scope="col" class="right">${label}</th>`)}
-        <th scope="col" class="right">${property.tax_label}</th>
-      </tr></thead>
-        <tbody>${rates.map((rate) => html`<tr><td>${percent(rate.rate)}</td><td class="right">${figure(rate.taxable)}</td>
-          ${labels.map((label) => html`<td class="right">${figure(part(rate, label)?.amount)}</td>`)}
-          <td class="right">${figure(rate.total_tax)}</td></tr>`)}</tbody></table>
-    </section>`;
-}
 
 /** What was billed by kind of service, each with its service code. */
 export const heads = ({ summary_by_head: list, document, property }) => html`

@@ -4,9 +4,10 @@
 import { html, view } from '../../core/html.js';
 import { query } from '../../core/query.js';
 import { printOnce } from '../../core/print.js';
-import { date, figure, money, percent, propertyLocale } from '../../core/format.js';
+import { date, figure, money, propertyLocale } from '../../core/format.js';
 import { t, word } from '../../core/i18n.js';
 import { shown } from '../../parts/states.js';
+import { billTitle, taxByRate } from '../common/bill-parts.js';
 import { letterhead, printBar } from '../common/letterhead.js';
 import { writeAs } from '../common/session.js';
 import { heads } from '../folio/invoices-print.js';
@@ -19,13 +20,10 @@ export function mount(root, { order }) {
   printOnce(root, bill.data, (data) => [data.title, data.bill_no ?? data.order]);
 }
 
-/** What the law reads stays as it was sent; the language of the screen stands beside it. */
-const bothWays = (title) => (word(title) === title ? title : `${title} · ${word(title)}`);
-
 const sheet = (bill) => html`
   <article class="paper bill ${bill.bill_no ? '' : 'bill-provisional'}">
     ${letterhead({ ...bill.property, property_name: bill.property_name })}
-    <div class="paper-title"><h1>${bothWays(bill.title)}</h1><p class="bill-number">${bill.bill_no ?? bill.order}</p></div>
+    ${billTitle(bill.title, bill.bill_no ?? bill.order)}
     <div class="paper-columns">
       <section><h2>${t('bill.to')}</h2><p class="bill-payer">${bill.guest_name ?? bill.customer_name ?? t('pos.walk_in')}</p>
         <p>${bill.customer_phone ?? ''}</p><p class="paper-address">${bill.delivery_address ?? ''}</p></section>
@@ -44,7 +42,7 @@ const sheet = (bill) => html`
     </div>
     <p class="bill-words"><span>${t('bill.in_words')}</span> ${bill.amount_in_words}</p>
     ${bill.summary_by_head.length ? heads({ ...bill, document: bill }) : ''}
-    ${taxes(bill)}
+    ${taxByRate(bill.tax_summary, propertyLocale().tax_label)}
     <div class="bill-foot">
       ${bill.property.bill_footer ? html`<p class="paper-own">${bill.property.bill_footer}</p>` : ''}
       <p class="paper-legal">${bill.footer}</p>
@@ -60,16 +58,3 @@ const lines = (bill) => html`
       ${bill.service_code_label ? html`<td>${line.service_code}</td>` : ''}
       <td class="right">${line.qty}</td><td class="right">${figure(line.rate)}</td><td class="right">${line.gst_rate}</td>
       <td class="right">${figure(line.amount)}</td></tr>`)}</tbody></table>`;
-
-function taxes({ tax_summary: rates }) {
-  const tax = propertyLocale().tax_label;
-  const labels = [...new Set(rates.flatMap((rate) => rate.parts.map((part) => part.label)))].filter((label) => label !== tax);
-  const part = (rate, label) => rate.parts.find((each) => each.label === label);
-  return html`
-    <section><h2>${t('bill.tax_summary', { tax })}</h2>
-      <table class="paper-table"><thead><tr><th scope="col">${t('bill.rate')}</th><th scope="col" class="right">${t('bill.taxable')}</th>
-        ${labels.map((label) => html`<th scope="col" class="right">${label}</th>`)}<th scope="col" class="right">${tax}</th></tr></thead>
-        <tbody>${rates.map((rate) => html`<tr><td>${percent(rate.rate)}</td><td class="right">${figure(rate.taxable)}</td>
-          ${labels.map((label) => html`<td class="right">${figure(part(rate, label)?.amount)}</td>`)}
-          <td class="right">${figure(rate.total_tax)}</td></tr>`)}</tbody></table></section>`;
-}
