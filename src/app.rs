@@ -9,13 +9,14 @@ use crate::clock::Clock;
 use crate::config::Config;
 use crate::config::live::LiveConfig;
 use crate::context::Context;
-use crate::db::{Db, action_log, backup, server_settings};
+use crate::db::{Db, action_log, backup};
 use crate::error::{Error, Result};
 use crate::rpc::answer_cache::AnswerCache;
 use crate::rpc::api_key_cache::ApiKeyCache;
 use crate::rpc::rate_limit::RateLimits;
 use crate::rpc::registry::Registry;
 use crate::rpc::web_bookings::WebBookings;
+use crate::store::settings::server_settings;
 
 /// How long a replacement of the contents waits for requests to end.
 const REQUESTS_END_WITHIN: Duration = Duration::from_secs(10);

@@ -204,7 +204,7 @@
 //!
 //! Rules for all: `orders` says what may be ordered, for how many and for whom, also when an order is edited; `lifecycle`
 //! what the state of an order permits, `lines` what the kitchen sees of a line, `kitchen` what an allergy note warns of,
-//! `paper` what a receipt printer prints. SQL for all: `orders`, `lines`, `menu`; `figures` is for reports. What a waiter
+//! `paper` what a receipt printer prints. SQL for all: `orders`, `lines`, `menu`, `print_queue`; `figures` is for reports. What a waiter
 //! notes is the draft `restaurant/order-draft`, which `restaurant/order-rounds` sends.
 //!
 //! | topic | functions | rule | SQL | screens | tests |
@@ -331,7 +331,7 @@
 //!
 //! ## `messages`
 //!
-//! Rules for all: `delivery` says who is written to, and how; `stay` has the texts. SQL for all: `recipients`.
+//! Rules for all: `delivery` says who is written to, and how; `stay` has the texts. SQL for all: `recipients`, `delivery`.
 //!
 //! | topic | functions | rule | SQL | screens | tests |
 //! |---|---|---|---|---|---|
@@ -400,26 +400,26 @@
 //!
 //! Rules for all: `server_settings`. SQL for all: `records`, `property`, `site`, `letterhead`, `tax_rates`. The settings of the
 //! server (mail, WhatsApp, backups, downtime sheets, public address) are a topic each, which saves them and tries them out;
-//! they are no records: `db/server_settings` stores them. What every screen knows of the properties and of how one writes
+//! they are no records: `server_settings` stores them. What every screen knows of the properties and of how one writes
 //! money is in `common/session`. `settings/settings` lists the types of records, `settings/records` shows those of one.
 //!
 //! | topic | functions | rule | SQL | screens | tests |
 //! |---|---|---|---|---|---|
-//! | `backup` | `save_backup`, `backup_now` |  | `db/server_settings` |  |  |
+//! | `backup` | `save_backup`, `backup_now` |  | `server_settings` |  |  |
 //! | `country_tax` | `country_tax` | `tax/packs`, `tax/mod` | – |  |  |
 //! | `demo_missions` | `demo_missions` |  |  | `stay/demo-missions` |  |
-//! | `downtime_pack` | `save_downtime_pack`, `write_downtime_pack` | `server_settings` | `db/server_settings` |  |  |
+//! | `downtime_pack` | `save_downtime_pack`, `write_downtime_pack` | `server_settings` | `server_settings` |  |  |
 //! | `getting_started` | `getting_started` | – |  | `common/getting-started` |  |
-//! | `mail` | `save_mail`, `test_mail` |  | `db/server_settings` |  |  |
+//! | `mail` | `save_mail`, `test_mail` |  | `server_settings` |  |  |
 //! | `maintenance` | `maintenance` |  |  | `maintenance`, `server-settings` |  |
 //! | `photos` | `upload_photo` | – |  | `photos`, `common/picture-field` | `photos`, `guest_web/doors` |
 //! | `property` | `my_properties`, `property_locale` | – |  | `common/session`, `app/shell`, `setup` | `property`, `tax_rates` |
-//! | `public_address` | `save_public_address`, `test_public_address` |  | `db/server_settings` |  |  |
+//! | `public_address` | `save_public_address`, `test_public_address` |  | `server_settings` |  |  |
 //! | `record_types` | `types` | – | `settings/records/types`, `records` | `settings`, `records` |  |
 //! | `records` | `list`, `get`, `save`, `delete` | `records`, `table_plan`, `printer_address` |  | `records`, `property`, `common/record-sheet` |  |
-//! | `server_settings` | `server_settings` |  | `db/server_settings`, `site` | `server-settings`, `maintenance` |  |
+//! | `server_settings` | `server_settings` |  | `server_settings`, `site` | `server-settings`, `maintenance` |  |
 //! | `setup` | `setup_property` | `setup`, `tax/mod` |  |  |  |
-//! | `whatsapp` | `save_whatsapp`, `test_whatsapp` |  | `db/server_settings` |  |  |
+//! | `whatsapp` | `save_whatsapp`, `test_whatsapp` |  | `server_settings` |  |  |
 //!
 //! ## `accounts`
 //!

@@ -15,7 +15,7 @@ use crate::app::App;
 use crate::config::Config;
 use crate::config::backups::{Backup, DowntimePack};
 use crate::context::Context;
-use crate::db::{backup, file_permissions, global, maintenance};
+use crate::db::{backup, file_permissions, global};
 use crate::domain::language::{Formatter, Message};
 use crate::domain::money::Currency;
 use crate::domain::settings::maintenance::{BackupHealth, copy_made, copy_name};
@@ -23,6 +23,7 @@ use crate::error::{Error, Result};
 use crate::printing::downtime;
 use crate::rpc::call_options::CallOptions;
 use crate::say;
+use crate::store::settings::maintenance;
 
 /// A failed backup is retried after this time.
 const TRY_AGAIN: TimeDelta = TimeDelta::minutes(15);

@@ -7,7 +7,7 @@ use std::sync::{Arc, PoisonError, RwLock};
 use super::Config;
 use super::backups::{Backup, DowntimePack};
 use super::channels::{Smtp, WhatsApp};
-use crate::db::server_settings::ServerSettings;
+use crate::store::settings::server_settings::ServerSettings;
 
 /// Seconds for which a channel that was set in the browser is waited for.
 const TIMEOUT: u32 = 10;

@@ -11,16 +11,12 @@ pub mod file_lock;
 pub mod file_permissions;
 pub mod global;
 pub mod idempotency;
-pub mod maintenance;
-pub mod outbox;
 pub mod parameters;
 pub mod posting_log;
-pub mod print_queue;
 pub mod references;
 pub mod row;
 pub mod scope;
 pub mod series;
-pub mod server_settings;
 pub mod snapshot;
 pub mod types;
 

@@ -272,7 +272,7 @@ impl<'c> WriteTx<'c> {
     }
 
     /// Declares that the call changes settings of the server, which are read again after the commit.
-    pub(super) fn reload_settings(&self) {
+    pub(crate) fn reload_settings(&self) {
         self.reloading.set(true);
     }
 

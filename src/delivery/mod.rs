@@ -11,11 +11,11 @@ use rusqlite::Connection;
 
 use crate::app::App;
 use crate::config::Config;
-use crate::db::outbox::{self, Claimed};
 use crate::domain::lists::MessageChannel;
 use crate::domain::messages::delivery;
 use crate::domain::messages::outbox::{GIVE_UP_AFTER, wait_after};
 use crate::error::{Error, Result};
+use crate::store::messages::delivery::{self as queue, Claimed};
 
 /// The longest pause of a channel, whatever the receiver asks for.
 const REST_LONGEST: TimeDelta = TimeDelta::days(1);
@@ -42,8 +42,8 @@ pub fn empty(app: &App) -> Result<usize> {
     let config = app.config.now();
     let mut over = config.connected();
     let mut sent = 0;
-    while (over.email || over.whatsapp) && outbox::is_due(&*app.db.reader()?, app.clock.now(), over)? {
-        let Some(message) = outbox::claim(&*app.db.writer()?, app.clock.now(), over)? else { break };
+    while (over.email || over.whatsapp) && queue::is_due(&*app.db.reader()?, app.clock.now(), over)? {
+        let Some(message) = queue::claim(&*app.db.writer()?, app.clock.now(), over)? else { break };
         let done = carry(&config, &message);
         match &done {
             Ok(()) => sent += 1,
@@ -95,26 +95,26 @@ fn settle(
 ) -> Result<()> {
     let mut next = now + wait_after(message.attempts);
     let reason = match done {
-        Ok(()) => return outbox::sent(writer, message.id, now),
-        Err(Trouble::Never(reason)) => return outbox::failed(writer, message.id, &shown(reason), now),
+        Ok(()) => return queue::sent(writer, message.id, now),
+        Err(Trouble::Never(reason)) => return queue::failed(writer, message.id, &shown(reason), now),
         Err(Trouble::Refused(reason, peace)) => {
             let longest = REST_LONGEST.num_seconds();
             let peace = peace.map_or(0, |seconds| i64::try_from(seconds).unwrap_or(longest).min(longest));
             next = next.max(now + TimeDelta::seconds(peace));
-            outbox::rest(writer, message.channel, next)?;
+            queue::rest(writer, message.channel, next)?;
             reason
         }
         Err(Trouble::Away(reason) | Trouble::Later(reason)) => reason,
     };
     if now - message.created_at >= GIVE_UP_AFTER {
-        return outbox::failed(writer, message.id, &shown(reason), now);
+        return queue::failed(writer, message.id, &shown(reason), now);
     }
-    outbox::postponed(writer, message.id, &shown(reason), next)
+    queue::postponed(writer, message.id, &shown(reason), next)
 }
 
 /// Deletes messages that were settled long ago.
 pub fn prune(app: &App) -> Result<usize> {
-    outbox::prune(&*app.db.writer()?, app.clock.now())
+    queue::prune(&*app.db.writer()?, app.clock.now())
 }
 
 fn shown(reason: &str) -> String {

@@ -15,11 +15,11 @@ use escpos::printer::Printer;
 use escpos::utils::{JustifyMode, Protocol, RealTimeStatusRequest, RealTimeStatusResponse};
 
 use crate::app::App;
-use crate::db::print_queue::{self as queue, Claimed};
 use crate::domain::lists::PrintTrouble;
 use crate::domain::restaurant::paper::{Line, Style};
 use crate::domain::restaurant::printers::{GIVE_UP_AFTER, wait_after};
 use crate::error::{Error, Result};
+use crate::store::restaurant::print_queue::{self as queue, Claimed};
 
 const CONNECT_WITHIN: Duration = Duration::from_secs(3);
 const WRITE_WITHIN: Duration = Duration::from_secs(5);

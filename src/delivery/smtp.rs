@@ -11,8 +11,8 @@ use lettre::{Address, Transport};
 
 use super::Trouble;
 use crate::config::channels::Smtp;
-use crate::db::outbox::Claimed;
 use crate::domain::settings::server_settings::MailSecurity;
+use crate::store::messages::delivery::Claimed;
 
 pub(super) fn carry(smtp: &Smtp, message: &Claimed) -> Result<(), Trouble> {
     let mail = mail(smtp, message).map_err(Trouble::Never)?;

@@ -10,10 +10,10 @@ use serde_json::Value;
 
 use super::{Trouble, shown, smtp, whatsapp};
 use crate::config::channels::{Smtp, WhatsApp};
-use crate::db::outbox::Claimed;
 use crate::domain::language::Message;
 use crate::domain::lists::MessageChannel;
 use crate::error::{Error, Result};
+use crate::store::messages::delivery::Claimed;
 use crate::{say, secrets};
 
 /// The longest wait in all. A mail server that answers a letter at a time never reaches the timeout of its connection.

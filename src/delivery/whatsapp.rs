@@ -7,7 +7,7 @@ use serde_json::{Value, json};
 
 use super::Trouble;
 use crate::config::channels::WhatsApp;
-use crate::db::outbox::Claimed;
+use crate::store::messages::delivery::Claimed;
 
 /// Responses of the API are small; no more is read.
 const ANSWER_LONGEST: u64 = 64 * 1024;

@@ -5,8 +5,9 @@ use serde_json::json;
 
 use super::Stage;
 use super::property::PROPERTY;
-use crate::db::{outbox, server_settings};
 use crate::error::Result;
+use crate::store::messages::delivery as queue;
+use crate::store::settings::server_settings;
 
 /// Days before today from which messages are sent.
 pub const SINCE: u64 = 2;
@@ -50,11 +51,11 @@ pub fn deliver(stage: &Stage) -> Result<()> {
     let over = stage.app.config.now().connected();
     let now = stage.app.clock.now();
     let writer = stage.app.db.writer()?;
-    while let Some(message) = outbox::claim(&writer, now, over)? {
+    while let Some(message) = queue::claim(&writer, now, over)? {
         if message.recipient.ends_with(WRONG) {
-            outbox::failed(&writer, message.id, "550 5.1.2 no such domain", now)?;
+            queue::failed(&writer, message.id, "550 5.1.2 no such domain", now)?;
         } else {
-            outbox::sent(&writer, message.id, now)?;
+            queue::sent(&writer, message.id, now)?;
         }
     }
     Ok(())

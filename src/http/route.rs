@@ -7,7 +7,6 @@ use super::server::{Head, Refusal};
 use super::{Site, Web, demo, files, guest_files, input, localize, mcp, pages, respond, session};
 use crate::actor::Actor;
 use crate::app::App;
-use crate::db::maintenance;
 use crate::domain::language::Language;
 use crate::domain::settings::maintenance::BackupHealth;
 use crate::error::{Error, Result};
@@ -16,6 +15,7 @@ use crate::rpc::endpoint::Endpoint;
 use crate::rpc::gate::Gate;
 use crate::rpc::{dry_run, openapi};
 use crate::say;
+use crate::store::settings::maintenance;
 
 /// The first word of every endpoint's name; the settings may add others.
 pub const WORD: &str = "svc";

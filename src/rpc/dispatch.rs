@@ -26,13 +26,14 @@ use crate::db::idempotency::RepeatKey;
 use crate::db::scope::{ReadTx, Scope, WriteTx};
 use crate::db::snapshot::Snapshot;
 use crate::db::types::hex;
-use crate::db::{action_log, forget_erased, idempotency, server_settings};
+use crate::db::{action_log, forget_erased, idempotency};
 use crate::domain::language::Language;
 use crate::domain::lists::KeyPurpose;
 use crate::error::{Error, Result};
 use crate::say;
 use crate::secrets;
 use crate::spreadsheet::Table;
+use crate::store::settings::server_settings;
 
 /// A read that takes longer is interrupted and answered "busy".
 const READ_AT_MOST: Duration = Duration::from_secs(5);

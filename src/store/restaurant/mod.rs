@@ -17,6 +17,7 @@ pub mod orders;
 pub mod outlets;
 pub mod pay;
 pub mod prepared;
+pub mod print_queue;
 pub mod printers;
 pub mod recent_orders;
 pub mod splitting;

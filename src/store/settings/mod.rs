@@ -7,6 +7,7 @@ pub mod maintenance;
 pub mod photos;
 pub mod property;
 pub mod records;
+pub mod server_settings;
 pub mod setup;
 pub mod site;
 pub mod tax_rates;

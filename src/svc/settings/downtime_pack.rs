@@ -10,12 +10,12 @@ use crate::actor::Actor;
 use crate::config::Config;
 use crate::context::Context;
 use crate::db::scope::WriteTx;
-use crate::db::server_settings::ServerSettings;
 use crate::domain::actions::Verb;
 use crate::domain::language::Message;
 use crate::error::{Error, Result};
 use crate::rpc::endpoint::{Endpoint, Module, write_prepared};
 use crate::rpc::target::Target;
+use crate::store::settings::server_settings::ServerSettings;
 use crate::svc::settings::server_settings::{
     ADMINS, change, given, number, require_owner, save, with_folder,
 };

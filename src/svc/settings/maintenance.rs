@@ -8,7 +8,6 @@ use serde::Serialize;
 use crate::actor::Actor;
 use crate::config::Config;
 use crate::context::Context;
-use crate::db::maintenance as state;
 use crate::db::scope::ReadTx;
 use crate::domain::language::Message;
 use crate::domain::lists::{MessageChannel, Role};
@@ -76,7 +75,7 @@ pub struct ChannelView {
 
 fn look(tx: &ReadTx, _: OfProperty, config: Arc<Config>) -> Result<Maintenance> {
     let property = tx.property()?;
-    let state = state::state_seen(tx)?;
+    let state = maintenance::state_seen(tx)?;
     let local = |moment| Moment(property.local(moment));
     let mut warnings = Vec::new();
     let (backups, sheets) = crate::maintenance::standing(&config, &state, tx.now());

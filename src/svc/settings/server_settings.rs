@@ -13,7 +13,6 @@ use crate::context::Context;
 use crate::db::action::Action;
 use crate::db::global;
 use crate::db::scope::{ReadTx, WriteTx};
-use crate::db::server_settings::{self, ServerSettings};
 use crate::delivery::trial::within;
 use crate::domain::actions::{RecordType, Verb};
 use crate::domain::lists::Role;
@@ -24,6 +23,7 @@ use crate::rpc::gate::Gate;
 use crate::rpc::params::Params;
 use crate::rpc::target::Target;
 use crate::say;
+use crate::store::settings::server_settings::{self, ServerSettings};
 use crate::svc::settings::server_view::{ServerSettingsView, view};
 use crate::wire::{Int, NoParams, Text};
 

@@ -6,10 +6,10 @@ use serde::Serialize;
 use crate::config::Config;
 use crate::config::live::merged;
 use crate::db::scope::ReadTx;
-use crate::db::server_settings::ServerSettings;
 use crate::domain::messages::delivery::opens_outside;
 use crate::domain::settings::server_settings::MailSecurity;
 use crate::error::Result;
+use crate::store::settings::server_settings::ServerSettings;
 use crate::store::settings::site;
 use crate::wire::{Flag, TimeOfDay};
 

@@ -1,7 +1,7 @@
 //! A mail server that is away, a program that dies in the middle, messages that are given up.
 
-use innkeeper::db::outbox;
 use innkeeper::delivery;
+use innkeeper::store::messages::delivery as queue;
 use serde_json::json;
 
 use crate::messages::{Scene, text};
@@ -44,7 +44,7 @@ fn a_message_of_a_program_that_died_goes_again_under_its_own_identifier() {
     scene.book(&scene.asha(), "Asha", 10);
     let app = &scene.hotel.app;
     let claim =
-        || outbox::claim(&app.db.writer().unwrap(), app.clock.now(), app.config.now().connected()).unwrap();
+        || queue::claim(&app.db.writer().unwrap(), app.clock.now(), app.config.now().connected()).unwrap();
     let claimed = claim().expect("one message");
     assert!(claim().is_none(), "nobody else takes it");
     assert_eq!(scene.send(), 0);

@@ -3,8 +3,8 @@
 
 use std::time::{Duration, Instant};
 
-use innkeeper::db::print_queue;
 use innkeeper::delivery::printers::{Spooler, print_due};
+use innkeeper::store::restaurant::print_queue;
 use serde_json::{Value, json};
 
 use super::{Scene, list, shown, with};

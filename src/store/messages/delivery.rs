@@ -5,8 +5,8 @@
 use chrono::{DateTime, TimeDelta, Utc};
 use rusqlite::{Connection, params};
 
-use super::row::{Row, read_all};
-use super::types::list;
+use crate::db::row::{Row, read_all};
+use crate::db::types::list;
 use crate::domain::lists::{ClosedList, MessageChannel};
 use crate::domain::messages::delivery::ConnectedChannels;
 use crate::error::Result;

@@ -2,11 +2,12 @@
 //! belong to the installation, not to a property. `config::live` merges them with `hotel.toml`.
 
 use chrono::NaiveTime;
-use rusqlite::{Connection, params};
+use rusqlite::Connection;
 
-use super::row::{Row, read_all};
-use super::scope::{ReadTx, WriteTx};
-use super::types::{list, time_or_none};
+use crate::db::row::{Row, read_all};
+use crate::db::scope::{ReadTx, WriteTx};
+use crate::db::types::{list, time_or_none};
+use crate::domain::lists::ClosedList;
 use crate::domain::settings::server_settings::MailSecurity;
 use crate::error::Result;
 
@@ -37,16 +38,17 @@ pub struct ServerSettings {
     pub public_url: Option<String>,
 }
 
+const STORED: &str = "SELECT * FROM server_settings";
+
 pub fn read(connection: &Connection) -> Result<ServerSettings> {
-    let sql = "SELECT * FROM server_settings";
-    let mut statement = connection.prepare_cached(sql)?;
-    let settings = read_all(sql, statement.query([])?, read_settings)?.pop();
+    let mut statement = connection.prepare_cached(STORED)?;
+    let settings = read_all(STORED, statement.query([])?, read_settings)?.pop();
     Ok(settings.ok_or(rusqlite::Error::QueryReturnedNoRows)?)
 }
 
 /// The same inside a call.
 pub fn seen(tx: &ReadTx) -> Result<ServerSettings> {
-    read(tx.raw())
+    Ok(tx.chain_row(STORED, &[], read_settings)?.ok_or(rusqlite::Error::QueryReturnedNoRows)?)
 }
 
 fn read_settings(row: &Row) -> rusqlite::Result<ServerSettings> {
@@ -75,34 +77,35 @@ fn read_settings(row: &Row) -> rusqlite::Result<ServerSettings> {
 
 /// Stores all of them; the server uses them once the transaction is committed.
 pub fn write(tx: &WriteTx, settings: &ServerSettings) -> Result<()> {
-    use crate::domain::lists::ClosedList;
-    let mut statement = tx.raw().prepare_cached(
-        "UPDATE server_settings SET smtp_host = ?1, smtp_port = ?2, smtp_security = ?3, smtp_user = ?4, smtp_password = ?5,
-           smtp_from = ?6, whatsapp_number = ?7, whatsapp_token = ?8, whatsapp_template = ?9, whatsapp_language = ?10,
-           backup_folder = ?11, backup_every = ?12, backup_at = ?13, backup_zone = ?14, keep_daily = ?15, keep_weekly = ?16,
-           downtime_folder = ?17, downtime_every = ?18, public_url = ?19",
+    tx.chain_exec(
+        "UPDATE server_settings SET smtp_host = :smtp_host, smtp_port = :smtp_port, smtp_security = :smtp_security,
+           smtp_user = :smtp_user, smtp_password = :smtp_password, smtp_from = :smtp_from,
+           whatsapp_number = :whatsapp_number, whatsapp_token = :whatsapp_token, whatsapp_template = :whatsapp_template,
+           whatsapp_language = :whatsapp_language, backup_folder = :backup_folder, backup_every = :backup_every,
+           backup_at = :backup_at, backup_zone = :backup_zone, keep_daily = :keep_daily, keep_weekly = :keep_weekly,
+           downtime_folder = :downtime_folder, downtime_every = :downtime_every, public_url = :public_url",
+        &[
+            (":smtp_host", &settings.smtp_host),
+            (":smtp_port", &settings.smtp_port),
+            (":smtp_security", &settings.smtp_security.as_str()),
+            (":smtp_user", &settings.smtp_user),
+            (":smtp_password", &settings.smtp_password),
+            (":smtp_from", &settings.smtp_from),
+            (":whatsapp_number", &settings.whatsapp_number),
+            (":whatsapp_token", &settings.whatsapp_token),
+            (":whatsapp_template", &settings.whatsapp_template),
+            (":whatsapp_language", &settings.whatsapp_language),
+            (":backup_folder", &settings.backup_folder),
+            (":backup_every", &settings.backup_every),
+            (":backup_at", &settings.backup_at.map(|at| at.format("%H:%M").to_string())),
+            (":backup_zone", &settings.backup_zone),
+            (":keep_daily", &settings.keep_daily),
+            (":keep_weekly", &settings.keep_weekly),
+            (":downtime_folder", &settings.downtime_folder),
+            (":downtime_every", &settings.downtime_every),
+            (":public_url", &settings.public_url),
+        ],
     )?;
-    statement.execute(params![
-        settings.smtp_host,
-        settings.smtp_port,
-        settings.smtp_security.as_str(),
-        settings.smtp_user,
-        settings.smtp_password,
-        settings.smtp_from,
-        settings.whatsapp_number,
-        settings.whatsapp_token,
-        settings.whatsapp_template,
-        settings.whatsapp_language,
-        settings.backup_folder,
-        settings.backup_every,
-        settings.backup_at.map(|at| at.format("%H:%M").to_string()),
-        settings.backup_zone,
-        settings.keep_daily,
-        settings.keep_weekly,
-        settings.downtime_folder,
-        settings.downtime_every,
-        settings.public_url,
-    ])?;
     tx.reload_settings();
     Ok(())
 }
