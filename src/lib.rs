@@ -23,6 +23,24 @@
 //! parts together, [`context`] is what a call may use of them before its transaction, [`actor`] is the caller, [`wire`] has the
 //! types of values in parameters and answers, [`unread`] says what is wrong with one, [`error`] is everything that can go wrong. [`export`] writes all data as files; [`images`] and [`secrets`] are shared tools.
 //!
+//! # Where a statement is
+//!
+//! A statement about the work of a department or about settings is in that department's folder of [`store`], also where a
+//! background thread or the server itself needs it: `store/messages/delivery`, `store/restaurant/print_queue`,
+//! `store/settings/server_settings`. `store/exports` reads everything for an export. A statement that serves every call, or
+//! the file as a whole, is in [`db`]:
+//!
+//! | file of `db` | statements |
+//! |---|---|
+//! | `mod` | opening and migrating the file, its write-ahead log, its statistics |
+//! | `global` | who calls, and for which property: users, keys, sessions, PIN attempts, links of guests, scheduled audits |
+//! | `scope` | binds the property of the call to the statements of `store` |
+//! | `idempotency` | the stored answers of repeated calls |
+//! | `series` | consecutive numbers |
+//! | `action_log`, `posting_log` | who changed what, and the charges and payments of each change |
+//! | `references`, `erasure` | every table that mentions a guest: for merging and anonymizing guests |
+//! | `backup`, `check` | copies of the file; the integrity queries of `sql/checks` |
+//!
 //! Each folder's `mod.rs` says more. A comment that states a rule of the trade stands with the code that applies it.
 //!
 //! # Topics
@@ -204,8 +222,9 @@
 //!
 //! Rules for all: `orders` says what may be ordered, for how many and for whom, also when an order is edited; `lifecycle`
 //! what the state of an order permits, `lines` what the kitchen sees of a line, `kitchen` what an allergy note warns of,
-//! `paper` what a receipt printer prints. SQL for all: `orders`, `lines`, `menu`, `print_queue`; `figures` is for reports. What a waiter
-//! notes is the draft `restaurant/order-draft`, which `restaurant/order-rounds` sends.
+//! `paper` what a receipt printer prints. SQL for all: `orders`, `lines`, `menu`; `figures` is for reports,
+//! `print_queue` for the threads that feed the printers. What a waiter notes is the draft `restaurant/order-draft`, which
+//! `restaurant/order-rounds` sends.
 //!
 //! | topic | functions | rule | SQL | screens | tests |
 //! |---|---|---|---|---|---|
@@ -331,7 +350,8 @@
 //!
 //! ## `messages`
 //!
-//! Rules for all: `delivery` says who is written to, and how; `stay` has the texts. SQL for all: `recipients`, `delivery`.
+//! Rules for all: `delivery` says who is written to, and how; `stay` has the texts. SQL for all: `recipients`; the SQL
+//! `delivery` claims and settles queued messages for the thread that sends them.
 //!
 //! | topic | functions | rule | SQL | screens | tests |
 //! |---|---|---|---|---|---|

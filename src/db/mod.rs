@@ -1,4 +1,5 @@
-//! The database: one fair writer, a pool of readers that cannot write, migrations, scope, the action log.
+//! The database: one fair writer, a pool of readers that cannot write, migrations, and the statements that serve every call or
+//! the file as a whole. What a department stores is in `store`.
 
 pub mod action;
 pub mod action_log;

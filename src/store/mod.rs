@@ -1,5 +1,6 @@
-//! All SQL outside `db`, by department and record. Functions take and return domain types and are named by verbs
-//! (`nights::insert`, `charges::post`). No rules, no HTTP.
+//! The SQL of each department, by record. Functions take and return domain types and are named by verbs (`nights::insert`,
+//! `charges::post`). They take the transaction of a call, which binds its property; only what serves a background thread, the
+//! server or an export takes a connection. No rules, no HTTP.
 
 pub mod accounts;
 pub mod banquet;

@@ -99,7 +99,6 @@ impl Topic {
     /// A file below `root` without its ending: of the own department, or of another that is named.
     fn path(&self, root: &str, name: &str) -> String {
         match name.split_once('/') {
-            Some(("db", _)) => format!("src/{name}"),
             Some(_) => format!("{root}/{name}"),
             None => format!("{root}/{}/{name}", self.department),
         }
@@ -280,6 +279,29 @@ fn every_rule_and_statement_of_a_department_is_named() {
             ["domain", "store"].iter().flat_map(|layer| inside(layer, department)).collect();
         let lost = shared.iter().filter(|name| !name.contains('/') && !known.contains(*name));
         wrong.extend(lost.map(|name| format!("{department}: no file {name}")));
+    }
+    refuse(&wrong);
+}
+
+/// A newcomer looks for SQL in `store`, and finds in the documentation what is in `db` instead.
+#[test]
+fn every_statement_outside_the_departments_is_named() {
+    let text = read("src/lib.rs");
+    let part = text.split("//! # Where a statement is").nth(1).and_then(|rest| rest.split("//! # ").next());
+    let named = quoted(part.expect("the part about statements"));
+    let has_sql = |text: &str| {
+        let code = text.split("#[cfg(test)]").next().unwrap_or_default();
+        let mut lines = code.lines().filter(|line| !line.trim_start().starts_with("//"));
+        lines.any(|line| {
+            ["SELECT ", "INSERT ", "UPDATE ", "DELETE ", "PRAGMA "].iter().any(|word| line.contains(word))
+        })
+    };
+    let mut wrong = Vec::new();
+    for (path, _) in files("src/db", &[".rs"]).into_iter().filter(|(_, text)| has_sql(text)) {
+        let name = path.file_stem().expect("a name").to_string_lossy();
+        if !named.iter().any(|one| *one == name) {
+            wrong.push(format!("{} is not in the table of statements", path.display()));
+        }
     }
     refuse(&wrong);
 }
