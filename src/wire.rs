@@ -1,6 +1,8 @@
 //! The types of values in parameters and answers. Reading is lenient: numbers, flags and dates may be JSON values or strings, lists and objects
 //! also a string that holds JSON. Writing is exact.
 
+pub mod default;
+
 use std::borrow::Cow;
 use std::fmt;
 use std::ops::Deref;
@@ -468,31 +470,4 @@ fn kind(value: &Value) -> &'static str {
 fn short(text: &str) -> String {
     let start: String = text.chars().take(40).collect();
     if start.len() < text.len() { format!("\"{start}…\"") } else { format!("\"{start}\"") }
-}
-
-/// `#[serde(default = "...")]` values of the contract.
-pub mod default {
-    use super::{Flag, Int, Text};
-
-    pub fn zero() -> Int {
-        Int(0)
-    }
-    pub fn one() -> Int {
-        Int(1)
-    }
-    pub fn two() -> Int {
-        Int(2)
-    }
-    pub fn fourteen() -> Int {
-        Int(14)
-    }
-    pub fn off() -> Flag {
-        Flag(false)
-    }
-    pub fn on() -> Flag {
-        Flag(true)
-    }
-    pub fn blank() -> Text {
-        Text(String::new())
-    }
 }

@@ -14,7 +14,7 @@ use crate::rpc::endpoint::{Endpoint, Module, read};
 use crate::rpc::target::Target;
 use crate::store::banquet::functions::Function;
 use crate::store::banquet::reminders;
-use crate::wire::{Amount, Day, Flag, Int};
+use crate::wire::{Amount, Day, Flag, Int, default};
 
 /// How many functions are looked at.
 const FUNCTIONS_MOST: usize = 250;
@@ -33,12 +33,8 @@ pub fn rows() -> Vec<Endpoint> {
 #[derive(Deserialize, JsonSchema)]
 pub struct BanquetReminders {
     /// Events of the next days, 0 to 366; follow-ups, holds and payments that are due come whatever the date of the event.
-    #[serde(default = "thirty")]
+    #[serde(default = "default::thirty")]
     days: Int,
-}
-
-fn thirty() -> Int {
-    Int(30)
 }
 
 #[derive(Serialize, JsonSchema)]

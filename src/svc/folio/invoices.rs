@@ -26,7 +26,7 @@ use crate::svc::folio::extras::{self, ExtraView};
 use crate::svc::folio::folios::{CASHIERS, ChargeView, FOLIO, FolioView, OfFolio, view};
 use crate::svc::folio::payment_link::{self, LinkView};
 use crate::svc::settings::property::Locale;
-use crate::wire::{Amount, Day, Flag, Int, Moment, Text};
+use crate::wire::{Amount, Day, Flag, Int, Moment, Text, default};
 
 const FINDERS: Gate = Gate::Any(&[Role::FrontDesk, Role::Finance, Role::RevenueManager, Role::ServiceAgent]);
 /// The most invoices one search answers.
@@ -419,12 +419,8 @@ pub fn rate_view(sum: figures::RateTotal) -> RateView {
 pub struct FindInvoices {
     /// A number or a part of it. Without a query nothing is found.
     query: Option<Text>,
-    #[serde(default = "eight")]
+    #[serde(default = "default::eight")]
     limit: Int,
-}
-
-fn eight() -> Int {
-    Int(8)
 }
 
 fn find_invoices(tx: &ReadTx, params: FindInvoices) -> Result<Vec<InvoiceFound>> {

@@ -13,7 +13,7 @@ use crate::rpc::gate::Gate;
 use crate::rpc::target::Target;
 use crate::say;
 use crate::store::laundry::revenue::{self, ServiceRevenue};
-use crate::wire::{Amount, Int};
+use crate::wire::{Amount, Int, default};
 
 pub const READERS: Gate = Gate::Any(&[FrontDesk, Finance, HotelAdmin, ServiceAgent]);
 
@@ -33,12 +33,8 @@ pub fn rows() -> Vec<Endpoint> {
 #[derive(Deserialize, JsonSchema)]
 pub struct RevenueDays {
     /// How many days, up to and including the business date.
-    #[serde(default = "thirty")]
+    #[serde(default = "default::thirty")]
     days: Int,
-}
-
-fn thirty() -> Int {
-    Int(30)
 }
 
 #[derive(Serialize, JsonSchema)]

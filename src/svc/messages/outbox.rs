@@ -14,7 +14,7 @@ use crate::rpc::target::Target;
 use crate::say;
 use crate::store::messages::outbox as store;
 use crate::store::messages::outbox::Message;
-use crate::wire::{Flag, Int, Moment, Text};
+use crate::wire::{Flag, Int, Moment, Text, default};
 
 pub(in crate::svc) const WRITERS: Gate = Gate::Any(&[Role::FrontDesk, Role::Finance, Role::ServiceAgent]);
 
@@ -47,14 +47,10 @@ pub fn rows() -> Vec<Endpoint> {
 pub struct OutboxParams {
     /// Queued, Sent or Failed; all without.
     status: Option<MessageStatus>,
-    #[serde(default = "fifty")]
+    #[serde(default = "default::fifty")]
     limit: Int,
     #[serde(default)]
     start: Int,
-}
-
-fn fifty() -> Int {
-    Int(50)
 }
 
 #[derive(Serialize, JsonSchema)]

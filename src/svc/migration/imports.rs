@@ -11,7 +11,7 @@ use crate::error::Result;
 use crate::rpc::endpoint::{Endpoint, Module, read};
 use crate::rpc::target::Target;
 use crate::store::migration::imports::{self, Import};
-use crate::wire::{Int, Moment};
+use crate::wire::{Int, Moment, default};
 
 const SHOWN_MOST: i64 = 200;
 
@@ -29,12 +29,8 @@ pub fn rows() -> Vec<Endpoint> {
 #[derive(Deserialize, JsonSchema)]
 pub struct Imports {
     /// At most 200.
-    #[serde(default = "twenty")]
+    #[serde(default = "default::twenty")]
     limit: Int,
-}
-
-fn twenty() -> Int {
-    Int(20)
 }
 
 #[derive(Serialize, JsonSchema)]

@@ -72,15 +72,11 @@ pub struct FeedParams {
     /// Identifier of an action: only earlier ones.
     before: Option<Text>,
     /// At most 200.
-    #[serde(default = "fifty")]
+    #[serde(default = "default::fifty")]
     limit: Int,
     /// Number of newest actions to skip.
     #[serde(default = "default::zero")]
     start: Int,
-}
-
-fn fifty() -> Int {
-    Int(50)
 }
 
 fn activity_feed(tx: &ReadTx, params: FeedParams) -> Result<Vec<ActionView>> {

@@ -19,7 +19,7 @@ use crate::store::restaurant::menu;
 use crate::store::restaurant::printers::{self as store, Job, NewJob, Printer};
 use crate::svc::restaurant::printing::{PrintQueued, printed_at, refuse_disabled};
 use crate::svc::restaurant::{COOKS, SERVICE};
-use crate::wire::{DONE, Done, Flag, Int, Moment, OK, Text};
+use crate::wire::{DONE, Done, Flag, Int, Moment, OK, Text, default};
 
 const JOB: Target = Target::Of(Owner::PrintJob, "job");
 const LISTED_MOST: i64 = 200;
@@ -137,12 +137,8 @@ fn printers(tx: &ReadTx, params: Printers) -> Result<Vec<PrinterView>> {
 pub struct PrintQueue {
     /// Queued, Printed, Failed or Discarded; what is queued or has failed when left out.
     status: Option<PrintStatus>,
-    #[serde(default = "fifty")]
+    #[serde(default = "default::fifty")]
     limit: Int,
-}
-
-fn fifty() -> Int {
-    Int(50)
 }
 
 #[derive(Serialize, JsonSchema)]

@@ -10,7 +10,7 @@ use crate::rpc::endpoint::{Endpoint, Module, read};
 use crate::store::restaurant::orders::Order;
 use crate::store::restaurant::{menu, recent_orders as store};
 use crate::svc::restaurant::{OUTLET, SERVICE};
-use crate::wire::{Amount, Flag, Int, Moment, Text};
+use crate::wire::{Amount, Flag, Int, Moment, Text, default};
 
 const RECENT_MOST: i64 = 25;
 
@@ -30,12 +30,8 @@ pub struct RecentOrders {
     /// Identifier of the outlet, or its name in the property.
     outlet: Text,
     /// At most 25.
-    #[serde(default = "eight")]
+    #[serde(default = "default::eight")]
     limit: Int,
-}
-
-fn eight() -> Int {
-    Int(8)
 }
 
 #[derive(Serialize, JsonSchema)]

@@ -72,14 +72,10 @@ pub struct ListParams {
     /// Part of a name or code.
     query: Option<Text>,
     /// At most 500.
-    #[serde(default = "fifty")]
+    #[serde(default = "default::fifty")]
     limit: Int,
     #[serde(default = "default::zero")]
     start: Int,
-}
-
-fn fifty() -> Int {
-    Int(50)
 }
 
 #[derive(Serialize, JsonSchema)]

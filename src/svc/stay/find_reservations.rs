@@ -11,7 +11,7 @@ use crate::rpc::gate::Gate;
 use crate::rpc::target::Target;
 use crate::store::stay::find_reservations::{self as store, FoundStay};
 use crate::svc::params::StaySpan;
-use crate::wire::{Amount, Int, Text};
+use crate::wire::{Amount, Int, Text, default};
 
 const FOUND_MOST: i64 = 200;
 
@@ -35,12 +35,8 @@ pub struct FindParams {
     query: Option<Text>,
     status: Option<ReservationStatus>,
     /// At most 200.
-    #[serde(default = "twenty")]
+    #[serde(default = "default::twenty")]
     limit: Int,
-}
-
-fn twenty() -> Int {
-    Int(20)
 }
 
 /// A stay in search results.

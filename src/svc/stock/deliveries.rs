@@ -16,7 +16,7 @@ use crate::rpc::target::Target;
 use crate::say;
 use crate::store::stock::deliveries::{self, DeliveredRow};
 use crate::store::stock::movements;
-use crate::wire::{Amount, Day, Int, Moment, Text};
+use crate::wire::{Amount, Day, Int, Moment, Text, default};
 
 /// Days of one question at most.
 const DAYS_MOST: i64 = 366;
@@ -48,15 +48,11 @@ pub struct Deliveries {
     /// Part of a supplier, an invoice number, a batch or the name of an ingredient.
     query: Option<Text>,
     /// At most so many deliveries, 200 at most.
-    #[serde(default = "fifty")]
+    #[serde(default = "default::fifty")]
     limit: Int,
     /// How many to skip.
     #[serde(default)]
     start: Int,
-}
-
-fn fifty() -> Int {
-    Int(50)
 }
 
 #[derive(Serialize, JsonSchema)]

@@ -12,7 +12,7 @@ use crate::rpc::endpoint::{Endpoint, Module, read};
 use crate::rpc::target::Target;
 use crate::store::stock::ingredient_ledger::Entry;
 use crate::store::stock::{ingredients, movements};
-use crate::wire::{Amount, Int, Moment, Text};
+use crate::wire::{Amount, Int, Moment, Text, default};
 
 pub fn rows() -> Vec<Endpoint> {
     vec![read(
@@ -34,12 +34,8 @@ pub struct LedgerAsked {
     /// Ingredient, by identifier or name.
     ingredient: Text,
     /// At most so many, 500 at most.
-    #[serde(default = "fifty")]
+    #[serde(default = "default::fifty")]
     limit: Int,
-}
-
-fn fifty() -> Int {
-    Int(50)
 }
 
 #[derive(Serialize, JsonSchema)]

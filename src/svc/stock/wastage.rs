@@ -22,7 +22,7 @@ use crate::store::stock::movements::{self, Change, Occasion};
 use crate::store::stock::recipes::{self, Part, costed};
 use crate::store::stock::{ingredients, wastage};
 use crate::svc::stock::movements::{book_one, state};
-use crate::wire::{Amount, Int, Moment, OK, Text, Yes};
+use crate::wire::{Amount, Int, Moment, OK, Text, Yes, default};
 
 pub fn rows() -> Vec<Endpoint> {
     vec![
@@ -87,12 +87,8 @@ pub struct WastageAsked {
     /// Outlet, by identifier or name; every outlet when left out.
     outlet: Option<Text>,
     /// So many business dates, today's the last; from 1 to 3660.
-    #[serde(default = "thirty")]
+    #[serde(default = "default::thirty")]
     days: Int,
-}
-
-fn thirty() -> Int {
-    Int(30)
 }
 
 #[derive(Serialize, JsonSchema)]
