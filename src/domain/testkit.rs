@@ -7,7 +7,13 @@ use rust_decimal::Decimal;
 
 use crate::domain::lists::TaxMode;
 use crate::domain::money::Currency;
+use crate::domain::refusal::Refusal;
 use crate::domain::tax::{Pack, Slab, TaxSettings};
+
+/// The code of a refusal; blank where nothing is refused.
+pub fn code(result: Result<(), Refusal>) -> &'static str {
+    result.err().map_or("", |refusal| refusal.code)
+}
 
 pub fn d(text: &str) -> Decimal {
     text.parse().unwrap()

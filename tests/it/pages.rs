@@ -22,13 +22,7 @@ const PAST: &str = "
       SELECT property_id, id, check_in_on, room_type_id, room_id, 1 FROM reservations WHERE id > 1000;";
 
 fn empty_log(hotel: &TestHotel) {
-    hotel
-        .app
-        .db
-        .writer()
-        .expect("the writer")
-        .execute_batch("PRAGMA wal_checkpoint(TRUNCATE)")
-        .expect("an empty log");
+    hotel.given("PRAGMA wal_checkpoint(TRUNCATE)");
 }
 
 /// Tenths of pages per call; a page in the log has a head of 24 bytes, the log one of 32.
@@ -54,7 +48,7 @@ fn book(desk: &Caller, number: i64) -> Value {
 #[test]
 fn a_booking_a_charge_and_a_payment_write_few_pages() {
     let hotel = TestHotel::lake("2026-03-01");
-    hotel.app.db.writer().expect("the writer").execute_batch(PAST).expect("past stays");
+    hotel.given(PAST);
     let desk = hotel.user("desk", &[Role::FrontDesk, Role::Finance]);
     let booking = pages(&hotel, |number| drop(book(&desk, number)));
     let stay = &book(&desk, 300)["reservation"];

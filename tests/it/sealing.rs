@@ -54,19 +54,13 @@ fn a_row_cannot_be_replaced() {
 #[test]
 fn a_tail_that_was_cut_with_its_head_differs_from_the_night_audit() {
     let hotel = audited();
-    hotel
-        .app
-        .db
-        .writer()
-        .expect("the writer")
-        .execute_batch(
-            "DROP TRIGGER action_log_is_never_deleted;
+    hotel.given(
+        "DROP TRIGGER action_log_is_never_deleted;
              DELETE FROM action_log WHERE seq >= (SELECT log_seq FROM night_audits);
              UPDATE series SET (last, hash) = (SELECT seq, hash FROM action_log ORDER BY seq DESC LIMIT 1)
              WHERE series = 'action_log';
              CREATE TRIGGER action_log_is_never_deleted BEFORE DELETE ON action_log
              BEGIN SELECT RAISE(ABORT, 'the action log is append-only'); END;",
-        )
-        .expect("a forger");
+    );
     assert!(wrong(&hotel).contains("action log differs from its night audits"), "{}", wrong(&hotel));
 }

@@ -4,7 +4,7 @@
 use std::error::Error;
 use std::path::Path;
 
-use chrono::{Days, NaiveDate};
+use chrono::{Days, Month, NaiveDate};
 use rust_decimal::Decimal;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -58,21 +58,6 @@ const COLUMNS: [&str; 13] = [
     "reservation_status_date",
 ];
 
-const MONTHS: [&str; 12] = [
-    "January",
-    "February",
-    "March",
-    "April",
-    "May",
-    "June",
-    "July",
-    "August",
-    "September",
-    "October",
-    "November",
-    "December",
-];
-
 pub fn read(path: &Path) -> Result<Vec<Booking>, Box<dyn Error>> {
     parse(csv::Reader::from_path(path)?)
 }
@@ -87,9 +72,8 @@ fn parse<R: std::io::Read>(mut reader: csv::Reader<R>) -> Result<Vec<Booking>, B
         let record = record?;
         let cell = |index: usize| record.get(places[index]).unwrap_or_default();
         let number = |index: usize| cell(index).parse::<i64>().unwrap_or(0);
-        let month = MONTHS.iter().position(|month| *month == cell(1)).ok_or("a month")? + 1;
-        let arrival = NaiveDate::from_ymd_opt(cell(0).parse()?, u32::try_from(month)?, cell(2).parse()?)
-            .ok_or("a date")?;
+        let month = cell(1).parse::<Month>().map_err(|_| "a month")?.number_from_month();
+        let arrival = NaiveDate::from_ymd_opt(cell(0).parse()?, month, cell(2).parse()?).ok_or("a date")?;
         let lead = u64::try_from(number(3))?;
         bookings.push(Booking {
             room_type: cell(8).to_string(),
@@ -154,7 +138,7 @@ fn line(dice: &mut Dice, room_type: &str, arrival: NaiveDate, nights: u64, fate:
     format!(
         "{},{},{},{lead},0,{nights},{},{},{room_type},Direct,{adr},{fate},{}\n",
         arrival.year(),
-        MONTHS[arrival.month0() as usize],
+        arrival.format("%B"),
         arrival.day(),
         1 + dice.upto(3),
         dice.upto(2),

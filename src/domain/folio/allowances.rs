@@ -116,7 +116,7 @@ pub fn require_line_covered(
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::domain::testkit::{d, inr, rows};
+    use crate::domain::testkit::{code, d, inr, rows};
 
     #[test]
     fn an_allowance_has_the_rate_of_its_charge() {
@@ -127,10 +127,6 @@ mod tests {
             assert_eq!(require_rate_of_charge(d(rate), d("18")).is_ok(), of_charge, "{rate}");
         }
         assert!(require_rate(d("-1")).is_err());
-    }
-
-    fn code(result: Result<(), Refusal>) -> &'static str {
-        result.err().map_or("", |refusal| refusal.code)
     }
 
     fn rated(amount: &str, rate: &str) -> RatedAmount {

@@ -30,11 +30,7 @@ pub fn require_closable(folio: &FolioFacts) -> Result<(), Refusal> {
 mod tests {
     use super::*;
     use crate::domain::folio::guard::tests::GUEST;
-    use crate::domain::testkit::d;
-
-    fn code(result: Result<(), Refusal>) -> &'static str {
-        result.err().map_or("", |refusal| refusal.code)
-    }
+    use crate::domain::testkit::{code, d};
 
     #[test]
     fn closing_has_its_conditions() {

@@ -59,14 +59,9 @@ pub fn deposit_parts(payments: &[Received], amount: Decimal) -> Vec<(usize, Deci
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::domain::folio::payments::tests::rows;
     use crate::domain::testkit::{d, inr};
-    use PaymentKind::{Advance, Payment, SecurityDeposit};
-
-    fn rows() -> Vec<Received> {
-        [(Advance, "1000"), (Payment, "500"), (Payment, "-200"), (SecurityDeposit, "2000")]
-            .map(|(kind, amount)| Received { kind, amount: d(amount) })
-            .into()
-    }
+    use PaymentKind::{Payment, SecurityDeposit};
 
     #[test]
     fn a_deposit_is_applied_up_to_what_is_held_and_due() {

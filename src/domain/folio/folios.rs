@@ -40,6 +40,7 @@ pub fn require_deletable(folio: &FolioFacts, is_primary: bool) -> Result<(), Ref
 mod tests {
     use super::*;
     use crate::domain::folio::guard::tests::GUEST;
+    use crate::domain::testkit::code;
 
     #[test]
     fn the_open_folio_is_used_before_the_latest() {
@@ -64,10 +65,6 @@ mod tests {
         ] {
             assert_eq!(require_of_stay(folio_type).is_ok(), fine, "{folio_type}");
         }
-    }
-
-    fn code(result: Result<(), Refusal>) -> &'static str {
-        result.err().map_or("", |refusal| refusal.code)
     }
 
     #[test]

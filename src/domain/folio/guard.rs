@@ -56,6 +56,7 @@ pub fn require_alcohol_allowed(folio: &FolioFacts, is_alcohol: bool) -> Result<(
 #[cfg(test)]
 pub(super) mod tests {
     use super::*;
+    use crate::domain::testkit::code;
 
     pub(in crate::domain::folio) const GUEST: FolioFacts = FolioFacts {
         name: "FOLIO-1",
@@ -69,10 +70,6 @@ pub(super) mod tests {
         grand: Decimal::ZERO,
         balance: Decimal::ZERO,
     };
-
-    fn code(result: Result<(), Refusal>) -> &'static str {
-        result.err().map_or("", |refusal| refusal.code)
-    }
 
     #[test]
     fn a_closed_folio_changes_no_more() {

@@ -91,12 +91,13 @@ pub fn refund(
 }
 
 #[cfg(test)]
-mod tests {
+pub(super) mod tests {
     use super::*;
     use crate::domain::testkit::{d, inr};
     use PaymentKind::{Advance, Payment, SecurityDeposit};
 
-    fn rows() -> Vec<Received> {
+    /// The payments of a folio with a deposit that is held apart.
+    pub(in crate::domain::folio) fn rows() -> Vec<Received> {
         [(Advance, "1000"), (Payment, "500"), (Payment, "-200"), (SecurityDeposit, "2000")]
             .map(|(kind, amount)| Received { kind, amount: d(amount) })
             .into()

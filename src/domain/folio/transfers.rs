@@ -39,11 +39,7 @@ mod tests {
     use super::*;
     use crate::domain::folio::guard::tests::GUEST;
     use crate::domain::lists::{FolioStatus, FolioType};
-    use crate::domain::testkit::d;
-
-    fn code(result: Result<(), Refusal>) -> &'static str {
-        result.err().map_or("", |refusal| refusal.code)
-    }
+    use crate::domain::testkit::{code, d};
 
     #[test]
     fn lines_move_within_a_stay_or_a_group() {

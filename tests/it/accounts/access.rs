@@ -19,13 +19,7 @@ fn naming_an_agent_spares_nobody_the_cashier_pin() {
     assert_eq!(kind, "Front Desk Copilot/agent");
     asha.ok("api.check_in", json!({ "reservation": booked["reservation"] }));
     let folio = asha.ok("api.get_folio", json!({ "reservation": booked["reservation"] }))["name"].clone();
-    hotel
-        .app
-        .db
-        .writer()
-        .expect("the writer")
-        .execute("UPDATE properties SET require_cashier_pin = 1", [])
-        .expect("set");
+    hotel.given("UPDATE properties SET require_cashier_pin = 1");
     let pay = json!({ "folio": folio, "mode": "Cash", "amount": 100, "agent": "Front Desk Copilot" });
     assert_eq!(asha.refused("api.add_folio_payment", pay).code, "pin_not_set");
 }

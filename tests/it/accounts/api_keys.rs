@@ -76,14 +76,7 @@ fn a_new_password_a_pin_reset_and_closing_revoke_keys_and_admins_see_them() {
         ("users.reset_pin", json!({ "login": "rita" })),
         ("users.disable", json!({ "login": "rita" })),
     ] {
-        served
-            .hotel
-            .app
-            .db
-            .writer()
-            .expect("the writer")
-            .execute("UPDATE users SET password_hash = '' WHERE login = 'rita'", [])
-            .expect("no password");
+        served.hotel.given("UPDATE users SET password_hash = '' WHERE login = 'rita'");
         let connector =
             with_key(&served, &rita.ok("api.my_connector_credentials", json!({ "property": LAKE })));
         connector.call("api.whoami", json!({})).message();
@@ -108,14 +101,7 @@ fn a_new_password_a_pin_reset_and_closing_revoke_keys_and_admins_see_them() {
 fn a_stored_answer_is_not_sent_to_a_credential_that_reaches_less() {
     let served = Served::start();
     let asha = served.hotel.known("asha");
-    served
-        .hotel
-        .app
-        .db
-        .writer()
-        .expect("the writer")
-        .execute("UPDATE users SET password_hash = ''", [])
-        .expect("no password");
+    served.hotel.given("UPDATE users SET password_hash = ''");
     let whole = with_key(&served, &{
         served.hotel.user("root", &[Role::Administrator]);
         served.hotel.known("root").ok("users.issue_key", json!({ "login": "asha" }))

@@ -10,7 +10,7 @@ pub(super) fn catered(scene: &Scene) -> (String, String) {
     library(scene);
     let function = scene.confirmed(json!({ "attendees": 100, "with_venue_line": 0 }));
     let of_it = json!({ "function": function });
-    scene.sales.ok("banquet.add_menu", with(of_it.clone(), &json!({ "menu": "Royal Thali" })));
+    scene.sales.ok("banquet.add_menu", with(of_it.clone(), json!({ "menu": "Royal Thali" })));
     let soda = json!({ "item_name": "Soda", "qty": 50, "rate": 80 });
     scene.sales.ok("banquet.add_supplementary", with(of_it, &soda));
     let soda = text(&scene.sheet(&function)["items"][1]["name"]);

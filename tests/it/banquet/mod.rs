@@ -47,6 +47,7 @@ mod venues;
 use innkeeper::domain::lists::Role;
 use serde_json::{Value, json};
 
+pub use crate::support::values::{list, shown, text, with};
 use crate::support::{Caller, LAKE, TestHotel};
 
 /// Lake View Palace on 1 March 2026 at 15:00 with two halls.
@@ -87,7 +88,7 @@ impl Scene {
     }
 
     pub fn save(&self, kind: &str, values: Value) -> String {
-        let values = with(values, &json!({ "property": LAKE }));
+        let values = with(values, json!({ "property": LAKE }));
         text(&self.admin.ok("records.save", json!({ "type": kind, "values": values }))["name"])
     }
 
@@ -125,23 +126,4 @@ impl Scene {
         assert_eq!(self.hotel.contents(), before, "{path} was refused and changed something");
         if refused.kind == "not found" { "not found".to_string() } else { refused.code }
     }
-}
-
-/// An object with further members.
-pub fn with(mut object: Value, more: &Value) -> Value {
-    object.as_object_mut().expect("an object").extend(more.as_object().expect("an object").clone());
-    object
-}
-
-pub fn list(value: &Value) -> &[Value] {
-    value.as_array().expect("a list")
-}
-
-pub fn text(value: &Value) -> String {
-    value.as_str().unwrap_or_default().to_string()
-}
-
-/// These members of an object, as they are written on the wire.
-pub fn shown(object: &Value, keys: &str) -> String {
-    keys.split(' ').map(|key| object[key].to_string()).collect::<Vec<_>>().join(" ")
 }

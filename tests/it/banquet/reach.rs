@@ -233,7 +233,7 @@ fn the_checks_find_a_function_whose_totals_are_not_those_of_its_lines() {
         let scene = Scene::open();
         scene.confirmed(json!({}));
         scene.hotel.assert_sound();
-        scene.hotel.app.db.writer().expect("the writer").execute_batch(harm).expect("harm");
+        scene.hotel.given(harm);
         let wrong =
             innkeeper::db::check::run(&scene.hotel.app.db.reader().expect("a reader")).expect("the checks");
         assert!(format!("{wrong:?}").contains(check), "{wrong:?}");

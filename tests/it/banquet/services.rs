@@ -23,7 +23,7 @@ fn a_service_of_nonsense_is_refused_and_one_in_use_stays() {
         assert_eq!(scene.refused("banquet.save_service_item", with(stage.clone(), &more)), field, "{more}");
     }
     // Out of use: no longer offered, and in no catalogue.
-    scene.sales.ok("banquet.save_service_item", with(stage, &json!({ "name": service, "disabled": 1 })));
+    scene.sales.ok("banquet.save_service_item", with(stage, json!({ "name": service, "disabled": 1 })));
     assert_eq!(
         scene.refused("banquet.add_service", json!({ "function": function, "service_item": "Stage" })),
         "service_item"

@@ -3,6 +3,7 @@
 use innkeeper::domain::lists::Role;
 use serde_json::{Value, json};
 
+use crate::support::values::with;
 use crate::support::{Caller, LAKE, TestHotel};
 
 fn open() -> (TestHotel, Caller) {
@@ -14,11 +15,6 @@ fn open() -> (TestHotel, Caller) {
 fn asked(rooms: Value) -> Value {
     json!({ "property": LAKE, "rooms": rooms,
         "booking": { "guest_name": "Asha Rao", "check_in_date": "2026-03-10", "check_out_date": "2026-03-12" } })
-}
-
-fn with(mut params: Value, more: Value) -> Value {
-    params.as_object_mut().expect("an object").extend(more.as_object().expect("an object").clone());
-    params
 }
 
 #[test]

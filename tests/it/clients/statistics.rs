@@ -27,7 +27,7 @@ fn crowd(hotel: &TestHotel) {
            FROM crowd JOIN rooms m ON m.id = 1 + n % 15;
          COMMIT; DROP TABLE crowd;"
     );
-    hotel.app.db.writer().expect("the writer").execute_batch(&sql).expect("a crowd");
+    hotel.given(&sql);
 }
 
 #[test]

@@ -182,7 +182,7 @@ fn fill(hotel: &TestHotel, admin: &Caller, names: &mut Names) {
     let old = admin.ok("api.guest_search", json!({ "q": "Old Marker" }));
     names.insert("past_guest", text(&old[0], "name"));
     let company = "INSERT INTO companies (name, company_name) VALUES ('Acme', 'Acme Limited')";
-    hotel.app.db.writer().expect("the writer").execute(company, []).expect("a company");
+    hotel.given(company);
     let bill = admin.ok("api.get_folio", json!({ "reservation": names["leaving"] }));
     names.insert("closed_folio", text(&bill, "name"));
     let due = bill["balance"].clone();
@@ -284,7 +284,7 @@ fn messages(hotel: &TestHotel, names: &mut Names) {
                VALUES (1, 'abcdef0123', 'Invoice', 'Email', 'zebulon@mail.example', 'Zebulon Marker', 'Lakeside Remark',
                  'Lakeside Remark', 0, 0);
                UPDATE guests SET email = 'bela@mail.example' WHERE full_name = 'Bela Marker';";
-    hotel.app.db.writer().expect("the writer").execute_batch(sql).expect("a message");
+    hotel.given(sql);
 }
 
 /// Scans of the guest in house, and a stay whose guest has checked in from home.

@@ -24,16 +24,10 @@ fn casa(country: &str, currency: &str, base: &str, meal: &str, inclusive: bool) 
         "meal_plans": [{ "code": "CP", "price_per_adult": meal }]
     });
     admin.ok("api.setup_property", json!({ "payload": payload }));
-    hotel
-        .app
-        .db
-        .writer()
-        .expect("the writer")
-        .execute_batch(
-            "INSERT INTO vouchers (property_id, name, voucher_code, discount_type, value)
+    hotel.given(
+        "INSERT INTO vouchers (property_id, name, voucher_code, discount_type, value)
          SELECT id, 'voucher', 'LUCK', 'Percent', '7' FROM properties",
-        )
-        .expect("a voucher");
+    );
     (hotel, admin)
 }
 

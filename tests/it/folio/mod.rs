@@ -41,6 +41,7 @@ use innkeeper::domain::lists::Role;
 use rust_decimal::Decimal;
 use serde_json::{Value, json};
 
+pub use crate::support::values::text_of as text;
 use crate::support::{Caller, LAKE, TestHotel};
 
 /// Lake View Palace and somebody who works at its desk and its till.
@@ -107,10 +108,6 @@ impl Scene {
         self.hotel.clock(&format!("{} 09:00:00", self.business_date()));
         run
     }
-}
-
-pub fn text(answer: &Value, key: &str) -> String {
-    answer[key].as_str().unwrap_or_else(|| panic!("{key} of {answer}")).to_string()
 }
 
 /// An amount, exactly.

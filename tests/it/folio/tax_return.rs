@@ -20,17 +20,9 @@ type Taxed = BTreeMap<(String, String, Decimal), (Decimal, Decimal)>;
 fn chain() -> (TestHotel, Caller) {
     let hotel = TestHotel::chain("2026-03-01");
     let desk = hotel.user("asha", &[Role::HotelAdmin, Role::FrontDesk, Role::Finance]);
-    hotel
-        .app
-        .db
-        .writer()
-        .expect("the writer")
-        .execute_batch(
-            "UPDATE properties SET state = 'Himachal Pradesh', gstin = '02AAACL1234A1Z5' WHERE name = 'Hill House';
+    hotel.given("UPDATE properties SET state = 'Himachal Pradesh', gstin = '02AAACL1234A1Z5' WHERE name = 'Hill House';
              INSERT INTO companies (name, company_name, gstin) VALUES ('Acme', 'Acme Limited', '27AAACA0000A1Z5');
-             INSERT INTO billing_rules (company_id, charge_type) SELECT id, 'Room' FROM companies",
-        )
-        .expect("facts");
+             INSERT INTO billing_rules (company_id, charge_type) SELECT id, 'Room' FROM companies");
     (hotel, desk)
 }
 

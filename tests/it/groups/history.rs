@@ -8,6 +8,7 @@ use serde_json::{Value, json};
 
 use super::desk;
 use crate::support::dice::Dice;
+use crate::support::values::text_of as text;
 use crate::support::{Caller, LAKE, TestHotel, day};
 
 const FIRST: &str = "2026-03-10";
@@ -113,10 +114,6 @@ fn cutoff(dice: &mut Dice) -> Option<NaiveDate> {
 
 fn count(dice: &mut Dice, most: u64) -> i64 {
     i64::try_from(dice.roll(most + 1)).expect("small")
-}
-
-fn text(answer: &Value, key: &str) -> String {
-    answer[key].as_str().expect("an identifier").to_string()
 }
 
 #[test]

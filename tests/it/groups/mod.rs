@@ -12,6 +12,7 @@ mod pickup;
 use innkeeper::domain::lists::Role;
 use serde_json::{Value, json};
 
+pub use crate::support::values::with;
 use crate::support::{Caller, LAKE, TestHotel};
 
 /// Lake View Palace on 1 March 2026, and somebody at its desk.
@@ -19,12 +20,6 @@ pub fn desk() -> (TestHotel, Caller) {
     let hotel = TestHotel::lake("2026-03-01");
     let desk = hotel.user("desk", &[Role::FrontDesk]);
     (hotel, desk)
-}
-
-/// Parameters with more or other ones.
-pub fn with(mut params: Value, more: Value) -> Value {
-    params.as_object_mut().expect("an object").extend(more.as_object().expect("an object").clone());
-    params
 }
 
 /// Parameters of a draft: 10 to 12 March.

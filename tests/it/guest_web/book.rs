@@ -172,9 +172,7 @@ fn a_known_phone_attaches_to_its_profile_and_neither_changes_nor_reveals_it() {
     let opened: i64 =
         scene.hotel.stored("SELECT count(*) FROM reservations WHERE calendar_token = precheckin_token");
     assert_eq!(opened, 0, "the calendar's secret is not the link's");
-    scene.hotel.app.db.writer().expect("the writer").execute(
-        "UPDATE guests SET blacklisted = 1, blacklist_reason = 'broke the lamp' WHERE phone_digits = '919876577001'", [],
-    ).expect("a guest");
+    scene.hotel.given("UPDATE guests SET blacklisted = 1, blacklist_reason = 'broke the lamp' WHERE phone_digits = '919876577001'");
     let refused = scene.web.refused("public_api.book", Scene::wish(json!({})));
     assert_eq!(refused.code, "not_online");
     assert!(!refused.message.contains("lamp") && !refused.message.contains("Zebulon"));

@@ -32,7 +32,7 @@ fn plant(hotel: &TestHotel) {
         UPDATE stay_instructions SET instruction = 'QQNOTE';
         UPDATE companies SET contact_name = 'QQNOTE', contact_email = 'QQNOTE@x.example';
         UPDATE users SET full_name = 'QQNOTE user';";
-    hotel.app.db.writer().expect("the writer").execute_batch(sql).expect("markers");
+    hotel.given(sql);
 }
 
 /// A link: what it is called in a complaint, its token, and whose it is while it opens.

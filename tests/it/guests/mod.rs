@@ -9,8 +9,9 @@ mod search;
 mod stats;
 
 use innkeeper::domain::lists::Role;
-use serde_json::{Value, json};
+use serde_json::json;
 
+pub use crate::support::values::text;
 use crate::support::{Caller, LAKE, TestHotel};
 
 /// Lake View Palace on 1 March 2026, and its desk; Hill House beside it.
@@ -54,8 +55,4 @@ impl Scene {
     pub fn given(&self, sql: &str) {
         self.hotel.given(sql);
     }
-}
-
-pub fn text(value: &Value) -> String {
-    value.as_str().unwrap_or_default().to_string()
 }

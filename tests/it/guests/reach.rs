@@ -24,7 +24,7 @@ impl Chain {
     }
 
     fn given(&self, sql: &str) {
-        self.hotel.app.db.writer().expect("the writer").execute_batch(sql).expect(sql);
+        self.hotel.given(sql);
     }
 
     /// A function of Asha Rao at this property, as the banquet desk would have made it.

@@ -19,6 +19,7 @@ mod status;
 use innkeeper::domain::lists::Role;
 use serde_json::{Value, json};
 
+pub use crate::support::values::text;
 use crate::support::{Caller, LAKE, TestHotel};
 
 /// Lake View Palace on 1 March 2026 with a rate card, and a guest in house in room 201.
@@ -90,10 +91,6 @@ impl Laundry {
             .collect();
         self.floor.ok("laundry.return_items", json!({ "order": order, "rows": rows }));
     }
-}
-
-pub fn text(value: &Value) -> String {
-    value.as_str().unwrap_or_default().to_string()
 }
 
 /// An amount as an answer writes it.

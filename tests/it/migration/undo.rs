@@ -152,7 +152,7 @@ fn an_import_whose_guest_has_ordered_or_lost_something_is_not_undone_from_under_
         let hotel = base.copy();
         let admin = hotel.known("admin");
         let done = run(&admin, in_house);
-        hotel.app.db.writer().expect("the writer").execute_batch(ordered).expect(ordered);
+        hotel.given(ordered);
         let refused = admin.refused("migrate.undo_import", json!({ "batch": done["batch"] }));
         assert_eq!(refused.code, "import_built_on", "{ordered}");
         hotel.assert_sound();
@@ -163,7 +163,7 @@ fn an_import_whose_guest_has_ordered_or_lost_something_is_not_undone_from_under_
     let done = run(&admin, in_house);
     let scarf = "INSERT INTO lost_found_items (property_id, name, item_description, found_on, guest_id)
                    SELECT property_id, 'LF-00001', 'Scarf', '2026-03-10', guest_id FROM reservations";
-    hotel.app.db.writer().expect("the writer").execute_batch(scarf).expect("a scarf");
+    hotel.given(scarf);
     let undone = admin.ok("migrate.undo_import", json!({ "batch": done["batch"] }));
     assert_eq!((&undone["reservations"], &undone["guests"]), (&json!(1), &json!(0)));
     hotel.assert_sound();
@@ -173,7 +173,7 @@ fn an_import_whose_guest_has_ordered_or_lost_something_is_not_undone_from_under_
     let done = run(&admin, in_house);
     let group = "INSERT INTO group_bookings (property_id, name, group_name, contact_id, check_in_on, check_out_on, created_at)
                    SELECT property_id, 'GRP-1', 'Tour', guest_id, '2026-04-10', '2026-04-12', 0 FROM reservations";
-    hotel.app.db.writer().expect("the writer").execute_batch(group).expect("a group");
+    hotel.given(group);
     let undone = admin.ok("migrate.undo_import", json!({ "batch": done["batch"] }));
     assert_eq!((&undone["reservations"], &undone["guests"]), (&json!(1), &json!(0)));
     hotel.assert_sound();

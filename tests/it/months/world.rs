@@ -195,23 +195,26 @@ fn numbers(from: usize, count: usize) -> Vec<String> {
     (from..from + count).map(|number| number.to_string()).collect()
 }
 
+fn kind(
+    code: &'static str,
+    base: i64,
+    single: Option<i64>,
+    extra_adult: i64,
+    child: i64,
+    rooms: Vec<String>,
+) -> RoomType {
+    RoomType { code, base, single, extra_adult, child, rooms }
+}
+
 /// India: prices before tax, 5 percent up to 7,500 a night and 18 above.
 fn lake(seed: u64) -> Property {
-    let room_type = |code, base, single, extra_adult, child, rooms| RoomType {
-        code,
-        base,
-        single,
-        extra_adult,
-        child,
-        rooms,
-    };
     Property {
         name: "Lake House",
         today: 0,
         tariff: Tariff {
             types: vec![
-                room_type("STD", 4_000_00, Some(3_333_33), 1_000_00, 500_50, numbers(101, 6)),
-                room_type("SUI", 9_000_00, None, 1_500_00, 750_00, numbers(201, 3)),
+                kind("STD", 4_000_00, Some(3_333_33), 1_000_00, 500_50, numbers(101, 6)),
+                kind("SUI", 9_000_00, None, 1_500_00, 750_00, numbers(201, 3)),
             ],
             plans: vec![MealPlan { code: "CP", adult: 350_00, child: 199_99 }],
             vouchers: vec![("TEN", Off::Percent(10)), ("FLAT", Off::Amount(1_500_00))],
@@ -234,21 +237,13 @@ fn lake(seed: u64) -> Property {
 
 /// Portugal: prices hold their tax, 6 percent on rooms and 13 on food.
 fn hill(seed: u64) -> Property {
-    let room_type = |code, base, single, extra_adult, child, rooms| RoomType {
-        code,
-        base,
-        single,
-        extra_adult,
-        child,
-        rooms,
-    };
     Property {
         name: "Hill House",
         today: 0,
         tariff: Tariff {
             types: vec![
-                room_type("DBL", 119_90, Some(95_00), 30_00, 15_00, numbers(1, 4)),
-                room_type("FAM", 185_55, None, 35_00, 12_50, numbers(11, 3)),
+                kind("DBL", 119_90, Some(95_00), 30_00, 15_00, numbers(1, 4)),
+                kind("FAM", 185_55, None, 35_00, 12_50, numbers(11, 3)),
             ],
             plans: vec![MealPlan { code: "HB", adult: 22_50, child: 11_25 }],
             vouchers: vec![("OFF15", Off::Percent(15)), ("FORTY", Off::Amount(40_00))],

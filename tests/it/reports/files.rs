@@ -134,7 +134,7 @@ fn done_before(served: &Served, rows: u32, from: &str) {
          SELECT 1000000 + i, 'AAL-2025-' || (1000000 + i), unixepoch('{from}') + 60 * i, 1, 'desk', 'human', 'check_in', 'Desk',
            'Reservation', 'RES-' || i, 'api.check_in', x'', x'' FROM n"
     );
-    served.hotel.app.db.writer().expect("the writer").execute_batch(&fill).expect("rows of the log");
+    served.hotel.given(&fill);
 }
 
 #[test]

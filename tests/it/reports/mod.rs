@@ -19,6 +19,7 @@ mod voids;
 use innkeeper::domain::lists::Role;
 use serde_json::{Value, json};
 
+pub use crate::support::values::text_of as text;
 use crate::support::{Caller, HILL, LAKE, TestHotel};
 
 /// Lake View Palace (ten Deluxe at 4,000 with 5 % tax, five Suites at 9,000 with 18 %) and Hill House (two Deluxe at
@@ -77,10 +78,6 @@ impl Scene {
     pub fn given(&self, sql: &str) {
         self.hotel.given(sql);
     }
-}
-
-pub fn text(answer: &Value, key: &str) -> String {
-    answer[key].as_str().unwrap_or_else(|| panic!("{key} of {answer}")).to_string()
 }
 
 /// The members of an answer as it writes them.

@@ -98,13 +98,7 @@ fn a_typing_error_is_forgiven() {
 fn company_and_group_are_searched_with_the_name() {
     let hotel = TestHotel::lake("2026-03-01");
     let desk = hotel.user("desk", &[Role::FrontDesk]);
-    hotel
-        .app
-        .db
-        .writer()
-        .expect("the writer")
-        .execute_batch("INSERT INTO companies (name, company_name) VALUES ('Mewar', 'Mewar Motors')")
-        .expect("a company");
+    hotel.given("INSERT INTO companies (name, company_name) VALUES ('Mewar', 'Mewar Motors')");
     let made = desk.ok(
         "api.create_booking",
         json!({ "property": LAKE, "room_type": "DLX", "check_in_date": "2026-03-02", "check_out_date": "2026-03-03",

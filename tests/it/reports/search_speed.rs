@@ -35,7 +35,7 @@ fn crowd(hotel: &TestHotel, stays: i64) {
            FROM crowd JOIN rooms m ON m.id = 1 + n % 15;
          COMMIT; DROP TABLE crowd; ANALYZE;"
     );
-    hotel.app.db.writer().expect("the writer").execute_batch(&sql).expect("a crowd");
+    hotel.given(&sql);
 }
 
 /// The second best of five, as milliseconds.

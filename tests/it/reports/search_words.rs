@@ -54,7 +54,7 @@ fn people_are_found_by_any_of_their_names_with_or_without_accents() {
     );
     assert_eq!((found(&desk, "राम"), found(&desk, "mira")), (vec![], this.to_vec()));
     let renamed = "UPDATE guests SET full_name = 'Pepe Ruiz', last_name = 'Ruiz'";
-    hotel.app.db.writer().expect("the writer").execute(renamed, []).expect("renamed");
+    hotel.given(renamed);
     assert_eq!(found(&desk, "ruiz"), [this[0].clone(), guest], "the guest and what they booked");
     assert_eq!(found(&desk, "nunez"), this, "the stay keeps the name it was made under");
     hotel.assert_sound();
@@ -150,7 +150,7 @@ fn new_guests_are_found_before_and_after_the_index_collects_them() {
                       'wish' || g.id, 0
                FROM guests g JOIN room_types m ON m.id = 1 WHERE g.id BETWEEN {from} AND {to};"
         );
-        hotel.app.db.writer().expect("the writer").execute_batch(&sql).expect("people");
+        hotel.given(&sql);
     };
     let all_found = |from: i64, to: i64| {
         for id in from..=to {
@@ -176,7 +176,7 @@ fn new_guests_are_found_before_and_after_the_index_collects_them() {
     // Changes and deletions on both sides of the limit.
     let sql = "UPDATE guests SET full_name = 'Otto Changed' || id WHERE id IN (20, 68);
                DELETE FROM reservations WHERE id IN (30, 65, 69, 70); DELETE FROM guests WHERE id IN (30, 65, 69, 70);";
-    hotel.app.db.writer().expect("the writer").execute_batch(sql).expect("changes");
+    hotel.given(sql);
     for (typed, hits) in [
         ("number20", 0),
         ("changed20", 2),

@@ -37,7 +37,7 @@ fn a_bill_of_a_table_goes_to_the_room_that_the_guest_names() {
     let post = json!({ "order": order, "room": number });
     let grand = scene.bill(&order)["grand_total"].clone();
     let before = scene.hotel.contents();
-    let preview = scene.waiter.ok("pos.deliver_order", super::with(post.clone(), &json!({ "dry_run": 1 })));
+    let preview = scene.waiter.ok("pos.deliver_order", super::with(post.clone(), json!({ "dry_run": 1 })));
     assert_eq!(scene.hotel.contents(), before);
     let shown_first = &preview["would_answer"];
     assert_eq!(

@@ -37,6 +37,7 @@ mod waiting_orders;
 use innkeeper::domain::lists::Role;
 use serde_json::{Value, json};
 
+pub use crate::support::values::{list, shown, text, with};
 use crate::support::{Caller, LAKE, TestHotel};
 
 /// Lake View Palace on 1 March 2026 at 15:00 with a terrace.
@@ -76,13 +77,13 @@ impl Scene {
         );
         for (name, price, more) in DISHES {
             let dish = json!({ "outlet": "Terrace", "item_name": name, "price": price, "category": "Food" });
-            scene.save("menu_item", with(dish, &serde_json::from_str(more).expect("JSON")));
+            scene.save("menu_item", with(dish, serde_json::from_str::<Value>(more).expect("JSON")));
         }
         scene
     }
 
     pub fn save(&self, kind: &str, values: Value) -> String {
-        let values = with(values, &json!({ "property": LAKE }));
+        let values = with(values, json!({ "property": LAKE }));
         text(&self.admin.ok("records.save", json!({ "type": kind, "values": values }))["name"])
     }
 
@@ -161,12 +162,6 @@ impl Scene {
     }
 }
 
-/// An object with further members.
-pub fn with(mut object: Value, more: &Value) -> Value {
-    object.as_object_mut().expect("an object").extend(more.as_object().expect("an object").clone());
-    object
-}
-
 /// "2 Dal, Beer" as the parameter `items`.
 pub fn items(dishes: &str) -> Value {
     let line = |dish: &str| match dish.split_once(' ') {
@@ -174,17 +169,4 @@ pub fn items(dishes: &str) -> Value {
         None => json!({ "menu_item": dish }),
     };
     dishes.split(", ").map(line).collect()
-}
-
-pub fn list(value: &Value) -> &[Value] {
-    value.as_array().expect("a list")
-}
-
-pub fn text(value: &Value) -> String {
-    value.as_str().unwrap_or_default().to_string()
-}
-
-/// These members of an object, as they are written on the wire.
-pub fn shown(object: &Value, keys: &str) -> String {
-    keys.split(' ').map(|key| object[key].to_string()).collect::<Vec<_>>().join(" ")
 }

@@ -71,7 +71,7 @@ fn an_order_for_a_room_is_linked_to_the_guest_in_it() {
     let at_table = scene.detail(&scene.order("Dal", json!({ "reservation": stay, "table_no": "T1" })));
     assert_eq!((&at_table["order_type"], &at_table["reservation"]), (&json!("Dine In"), &json!(stay)));
     let ask = json!({ "outlet": scene.outlet, "items": items("Dal"), "reservation": stay });
-    let wrong_room = with(ask.clone(), &json!({ "room": "205" }));
+    let wrong_room = with(ask.clone(), json!({ "room": "205" }));
     assert_eq!(scene.refused("pos.create_order", wrong_room), "reservation");
     scene.admin.ok("api.check_out", json!({ "reservation": stay }));
     assert_eq!(scene.refused("pos.create_order", ask), "wrong_status");

@@ -51,7 +51,7 @@ fn bills_of_an_outlet_count_without_gaps() {
     let orders: Vec<String> = (0..3).map(|_| scene.order("Dal", json!({}))).collect();
     assert_eq!(paid(&orders[1]), "LVP1-25-00001");
     assert_eq!(scene.refused("pos.pay_order", json!({ "order": orders[1], "mode": "Cash" })), "order_paid");
-    let tried = with(json!({ "order": orders[0], "mode": "Cash" }), &json!({ "dry_run": 1 }));
+    let tried = with(json!({ "order": orders[0], "mode": "Cash" }), json!({ "dry_run": 1 }));
     let tried: Value = scene.waiter.ok("pos.pay_order", tried);
     assert!(tried.to_string().contains("LVP1-25-00002"), "{tried}");
     assert_eq!(paid(&orders[0]), "LVP1-25-00002");

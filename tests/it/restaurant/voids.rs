@@ -12,7 +12,7 @@ fn a_voided_line_stays_until_the_kitchen_has_seen_it() {
     scene.waiter.ok("pos.fire_kot", json!({ "order": order, "course": "Main" }));
     scene.waiter.ok("pos.fire_kot", json!({ "order": order, "course": "Starter" }));
     let line = |dish: &str| json!({ "order": order, "item_row": scene.row(&order, dish) });
-    let void = |dish: &str| with(line(dish), &json!({ "reason": "Changed their mind" }));
+    let void = |dish: &str| with(line(dish), json!({ "reason": "Changed their mind" }));
     assert_eq!(scene.refused("pos.acknowledge_void", line("Dal")), "line_not_voided");
     let voided = scene.waiter.ok("pos.void_item", void("Dal"));
     assert_eq!(shown(&voided, "order_total subtotal"), "249.99 249.99");
@@ -29,7 +29,7 @@ fn a_voided_line_stays_until_the_kitchen_has_seen_it() {
         ("pos.mark_prepared", line("Dal"), "line_voided"),
         ("pos.recall_prepared", line("Dal"), "line_voided"),
         ("pos.acknowledge_void", line("Kulfi"), "line_not_fired"),
-        ("pos.void_item", with(line("Soup"), &json!({ "reason": " " })), "reason"),
+        ("pos.void_item", with(line("Soup"), json!({ "reason": " " })), "reason"),
         ("pos.void_item", json!({ "order": order, "item_row": "999999", "reason": "x" }), "not found"),
         ("pos.void_item", json!({ "order": order, "item_row": "Soup", "reason": "x" }), "not found"),
     ] {

@@ -30,6 +30,7 @@ mod walk;
 use innkeeper::domain::lists::Role;
 use serde_json::{Value, json};
 
+use crate::support::values::with;
 use crate::support::{Caller, LAKE, TestHotel};
 
 /// Lake View Palace on 1 March 2026, and somebody at its desk.
@@ -129,11 +130,6 @@ fn march(day: u32) -> String {
 
 fn room(number: &str) -> String {
     format!("{LAKE}-{number}")
-}
-
-fn with(mut params: Value, more: Value) -> Value {
-    params.as_object_mut().expect("an object").extend(more.as_object().expect("an object").clone());
-    params
 }
 
 /// A number with exactly these digits.

@@ -18,6 +18,7 @@ mod wastage;
 use innkeeper::domain::lists::Role;
 use serde_json::{Value, json};
 
+pub use crate::support::values::text;
 use crate::support::{Caller, LAKE, TestHotel};
 
 /// Lake View Palace with a terrace and a bar, a storekeeper (Finance), a cook (Kitchen) and a desk.
@@ -110,10 +111,6 @@ impl Store {
 
 pub fn ingredient(name: &str, uom: &str) -> Value {
     json!({ "property": LAKE, "ingredient_name": name, "uom": uom })
-}
-
-pub fn text(value: &Value) -> String {
-    value.as_str().unwrap_or_default().to_string()
 }
 
 /// The row of a list whose key has this value.

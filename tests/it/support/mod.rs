@@ -9,6 +9,7 @@ pub mod receipt_printer;
 pub mod template;
 pub mod time;
 pub mod traps;
+pub mod values;
 
 use std::sync::Arc;
 
