@@ -50,29 +50,35 @@ impl Rank {
 /// The fewest letters by which somebody is searched.
 pub const NAME_LEAST: usize = 2;
 
-/// Whether stays in house and to come are searched word by word: for several words, for the number of a room, and when
-/// the word index knows nobody, for the name that was nearly typed.
-pub fn searches_live(typed: &[String], is_room: bool, unknown: bool) -> bool {
-    let useful = typed.iter().any(|word| word.chars().count() >= NAME_LEAST);
-    useful && (typed.len() >= 2 || is_room || unknown)
+/// A text that is looked for among the stays in house and to come.
+pub struct LiveSearch {
+    /// Its words.
+    pub typed: Vec<String>,
+    /// It is the number of a room.
+    pub is_room: bool,
+    /// The word index knows nobody of this name.
+    pub is_unknown: bool,
 }
 
-/// The rank of a stay in house or to come whose room is `here` when its number is the text. A lone number of a room means
-/// who is, or will be, in this room, not whose phone has these digits.
-pub fn live_rank(
-    in_house: bool,
-    here: bool,
-    typed: &[String],
-    words: &[String],
-    is_room: bool,
-) -> Option<Rank> {
-    if is_room && typed.len() == 1 {
-        return here.then_some(if in_house { Rank::InTheRoom } else { Rank::Coming });
+impl LiveSearch {
+    /// Whether these stays are searched word by word: for several words, for the number of a room, and when the word
+    /// index knows nobody, for the name that was nearly typed.
+    pub fn is_useful(&self) -> bool {
+        let is_long = self.typed.iter().any(|word| word.chars().count() >= NAME_LEAST);
+        is_long && (self.typed.len() >= 2 || self.is_room || self.is_unknown)
     }
-    match meet(typed, words)? {
-        Met::Nearly => Some(Rank::Alike),
-        Met::AsTyped if in_house => Some(Rank::InHouse),
-        Met::AsTyped => Some(Rank::Coming),
+
+    /// The rank of a stay by its words; it is `here` when the number of its room is the text. A lone number of a room
+    /// means who is, or will be, in this room, not whose phone has these digits.
+    pub fn rank(&self, in_house: bool, here: bool, words: &[String]) -> Option<Rank> {
+        if self.is_room && self.typed.len() == 1 {
+            return here.then_some(if in_house { Rank::InTheRoom } else { Rank::Coming });
+        }
+        match meet(&self.typed, words)? {
+            Met::Nearly => Some(Rank::Alike),
+            Met::AsTyped if in_house => Some(Rank::InHouse),
+            Met::AsTyped => Some(Rank::Coming),
+        }
     }
 }
 
@@ -99,12 +105,12 @@ pub fn excerpt(note: &str, text: &str) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::domain::guests::typed_words::words;
     use crate::domain::lists::ClosedList;
     use crate::domain::testkit::rows;
 
     #[test]
     fn the_number_of_a_room_means_its_guest() {
-        let words = |text: &str| crate::domain::guests::typed_words::words(text);
         let stay = words("101 RES-1 asha rao");
         for (in_house, here, typed, is_room, rank) in [
             (true, true, "101", true, Some(Rank::InTheRoom)),
@@ -114,21 +120,22 @@ mod tests {
             (false, false, "asha rao", false, Some(Rank::Coming)),
             (true, false, "ravi", false, None),
         ] {
-            assert_eq!(live_rank(in_house, here, &words(typed), &stay, is_room), rank, "{typed} {in_house}");
+            let search = LiveSearch { typed: words(typed), is_room, is_unknown: false };
+            assert_eq!(search.rank(in_house, here, &stay), rank, "{typed} {in_house}");
         }
     }
 
     #[test]
     fn live_stays_are_searched_when_it_helps() {
-        let typed = |text: &str| text.split(' ').map(str::to_string).collect::<Vec<_>>();
-        for (text, is_room, unknown, searched) in [
+        for (text, is_room, is_unknown, searched) in [
             ("asha rao", false, false, true),
             ("asha", false, false, false),
             ("asha", false, true, true),
             ("101", true, false, true),
             ("a", false, true, false),
         ] {
-            assert_eq!(searches_live(&typed(text), is_room, unknown), searched, "{text}");
+            let search = LiveSearch { typed: words(text), is_room, is_unknown };
+            assert_eq!(search.is_useful(), searched, "{text}");
         }
     }
 

@@ -13,7 +13,7 @@ use crate::domain::lists::ReservationStatus;
 use crate::domain::lists::Role;
 use crate::domain::money::Currency;
 use crate::domain::numbering;
-use crate::domain::reports::search::{self as rules, NAME_LEAST, Rank, excerpt, live_rank, searches_live};
+use crate::domain::reports::search::{self as rules, LiveSearch, NAME_LEAST, Rank, excerpt};
 use crate::error::Result;
 use crate::rpc::endpoint::{Endpoint, Module, read};
 use crate::rpc::gate::Gate;
@@ -25,7 +25,7 @@ use crate::store::reports::search_functions::{self, FunctionHit};
 use crate::store::reports::search_live::{self, LiveStay};
 use crate::store::reports::search_notes::{self, NoteHit};
 use crate::store::reports::search_orders::{self, OrderHit};
-use crate::wire::{Amount, Day, Int, Text};
+use crate::wire::{Amount, Day, Int, Text, default};
 use crate::word;
 
 const FOUND_MOST: i64 = 50;
@@ -52,12 +52,8 @@ pub struct SearchParams {
     /// Searches this property only; all of the caller's if left out.
     pub property: Option<Text>,
     /// At most 50.
-    #[serde(default = "twenty")]
+    #[serde(default = "default::twenty")]
     limit: Int,
-}
-
-fn twenty() -> Int {
-    Int(20)
 }
 
 /// A search result.
@@ -102,7 +98,7 @@ fn search(tx: &ReadTx, params: SearchParams) -> Result<Vec<Hit>> {
     let is_name = text.chars().count() >= NAME_LEAST;
     if is_name || typed.number.is_some() {
         let people = People::find(tx, text)?;
-        hits.extend(search::stays(tx, &typed, &people)?.into_iter().map(stay_hit));
+        hits.extend(search::stays(tx, &typed, &people)?.into_iter().map(|stay| stay_hit(stay, None)));
         hits.extend(search::invoices(tx, &typed)?.into_iter().map(invoice_hit));
         hits.extend(search_orders::find(tx, &typed)?.into_iter().map(order_hit));
         let numbers = serde_json::to_string(&numbering::bags_numbered(text, tx.now().date_naive()))?;
@@ -129,10 +125,12 @@ fn search(tx: &ReadTx, params: SearchParams) -> Result<Vec<Hit>> {
 /// Stays in house and to come whose room, guest, company, group, phone or reference has every word typed: asked for several
 /// words, for the number of a room, and when the word index knows nobody, for the name that was nearly typed.
 fn live_hits(tx: &ReadTx, text: &str, found: &[Hit]) -> Result<Vec<Hit>> {
-    let typed = words(text);
-    let is_room = found.iter().any(|hit| hit.kind == "room" && hit.rank == Rank::Named);
-    let unknown = !found.iter().any(|hit| matches!(hit.kind.as_str(), "reservation" | "guest"));
-    if !searches_live(&typed, is_room, unknown) {
+    let search = LiveSearch {
+        typed: words(text),
+        is_room: found.iter().any(|hit| hit.kind == "room" && hit.rank == Rank::Named),
+        is_unknown: !found.iter().any(|hit| matches!(hit.kind.as_str(), "reservation" | "guest")),
+    };
+    if !search.is_useful() {
         return Ok(Vec::new());
     }
     let mut hits = Vec::new();
@@ -142,28 +140,28 @@ fn live_hits(tx: &ReadTx, text: &str, found: &[Hit]) -> Result<Vec<Hit>> {
         let room = stay.room_number.as_deref().unwrap_or_default();
         let here = !room.is_empty() && room.eq_ignore_ascii_case(text.trim());
         let own = words(&format!("{room} {} {}", stay.name, stay.words));
-        let Some(rank) = live_rank(in_house, here, &typed, &own, is_room) else { continue };
-        let mut hit = live_hit(&stay, rank);
+        let Some(rank) = search.rank(in_house, here, &own) else { continue };
+        let mut due = None;
         if in_house && balances < BALANCES_MOST {
             balances += 1;
-            hit.stay.as_mut().expect("a stay").due = search_live::due(tx, stay.id)?.map(Amount);
+            due = search_live::due(tx, stay.id)?.map(Amount);
         }
-        hits.push(hit);
+        hits.push(live_hit(stay, rank, due));
     }
     Ok(hits)
 }
 
-fn live_hit(stay: &LiveStay, rank: Rank) -> Hit {
+fn live_hit(stay: LiveStay, rank: Rank, due: Option<Amount>) -> Hit {
     let found = StayHit {
-        name: stay.name.clone(),
-        guest_name: stay.guest_name.clone(),
+        name: stay.name,
+        guest_name: stay.guest_name,
         status: stay.status,
-        room_number: stay.room_number.clone(),
+        room_number: stay.room_number,
         dates: stay.dates,
-        property: stay.property.clone(),
+        property: stay.property,
         exact: false,
     };
-    Hit { rank, ..stay_hit(found) }
+    Hit { rank, ..stay_hit(found, due) }
 }
 
 /// Whether the caller may open results of a kind. Guest profiles and tickets belong to the desk; laundry is also for
@@ -195,14 +193,14 @@ fn amount(currency: Currency, amount: impl std::fmt::Display) -> Option<Message>
     text(format!("{} {amount}", currency.code()))
 }
 
-fn stay_hit(stay: StayHit) -> Hit {
+fn stay_hit(stay: StayHit, due: Option<Amount>) -> Hit {
     let rank = Rank::of_stay(stay.status, stay.exact);
     let now = StayNow {
         status: stay.status,
         room_number: stay.room_number.clone(),
         check_in_date: Day(stay.dates.check_in),
         check_out_date: Day(stay.dates.check_out),
-        due: None,
+        due,
     };
     Hit {
         stay: Some(now),
