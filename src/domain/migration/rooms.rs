@@ -24,7 +24,8 @@ pub struct PropertyRoom {
 #[derive(Clone, Debug, Default)]
 pub struct RoomLookup {
     kinds: Vec<(i64, Vec<String>)>,
-    rooms: Vec<(i64, i64, String, String)>,
+    /// With number and name as [`plain`] texts.
+    rooms: Vec<PropertyRoom>,
     /// Names used in the file to which the caller assigned a type; they take precedence.
     aliases: Vec<(String, i64)>,
     /// Used where a row names no type of the property.
@@ -38,6 +39,12 @@ pub struct Wanted {
     pub room: Option<i64>,
 }
 
+impl Wanted {
+    fn of(room: &PropertyRoom) -> Wanted {
+        Wanted { kind: room.kind, room: Some(room.id) }
+    }
+}
+
 /// Most rooms in one row.
 const ROOMS_MOST: usize = 100;
 
@@ -48,7 +55,11 @@ impl RoomLookup {
         let names = |kind: &PropertyRoomType| {
             kind.names.iter().map(|name| plain(name)).filter(|name| !name.is_empty()).collect()
         };
-        let room = |room: &PropertyRoom| (room.id, room.kind, plain(&room.number), plain(&room.name));
+        let room = |room: &PropertyRoom| PropertyRoom {
+            number: plain(&room.number),
+            name: plain(&room.name),
+            ..*room
+        };
         RoomLookup {
             kinds: kinds.iter().map(|kind| (kind.id, names(kind))).collect(),
             rooms: rooms.iter().map(room).collect(),
@@ -115,16 +126,19 @@ impl RoomLookup {
         (best.0 > 0).then_some(best.1)
     }
 
+    /// The room with this number or identifier; `text` is [`plain`].
+    fn exact(&self, text: &str) -> Option<&PropertyRoom> {
+        self.rooms.iter().find(|room| room.number == text || room.name == text)
+    }
+
     /// The room with this number or identifier, or whose number occurs among the words: "101 - Deluxe", "Room 101".
     pub fn room(&self, text: &str) -> Option<Wanted> {
         let text = plain(text);
-        let exact = self.rooms.iter().find(|(_, _, number, name)| *number == text || *name == text);
-        let found = exact.or_else(|| {
-            let mut named =
-                self.rooms.iter().filter(|(_, _, number, _)| text.split(' ').any(|word| word == number));
+        let found = self.exact(&text).or_else(|| {
+            let mut named = self.rooms.iter().filter(|room| text.split(' ').any(|word| word == room.number));
             named.next().filter(|_| named.next().is_none())
         })?;
-        Some(Wanted { kind: found.1, room: Some(found.0) })
+        Some(Wanted::of(found))
     }
 
     /// The rooms requested by a row. `count` is the value of its room count column. An error states the problem.
@@ -161,11 +175,8 @@ impl RoomLookup {
 
     /// The rooms of a cell, if every part names one.
     fn rooms_of(&self, text: &str) -> Vec<Wanted> {
-        let whole = plain(text);
-        if let Some((id, kind, ..)) =
-            self.rooms.iter().find(|(_, _, number, name)| *number == whole || *name == whole)
-        {
-            return vec![Wanted { kind: *kind, room: Some(*id) }];
+        if let Some(room) = self.exact(&plain(text)) {
+            return vec![Wanted::of(room)];
         }
         let several: Option<Vec<Wanted>> = parts(text).map(|part| self.room(part)).collect();
         several

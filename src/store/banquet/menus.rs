@@ -214,23 +214,32 @@ pub fn replace_courses(tx: &WriteTx, menu_id: i64, courses: &[Course]) -> Result
     Ok(())
 }
 
-/// Replaces the dishes that a menu offers: course, dish, whether it is a default, supplement.
-pub fn replace_options(tx: &WriteTx, menu_id: i64, options: &[(String, i64, bool, Decimal)]) -> Result<()> {
+/// A dish that a menu is to offer.
+pub struct NewOption {
+    pub course: String,
+    pub dish_id: i64,
+    pub is_default: bool,
+    /// A guest.
+    pub supplement: Decimal,
+}
+
+/// Replaces the dishes that a menu offers.
+pub fn replace_options(tx: &WriteTx, menu_id: i64, options: &[NewOption]) -> Result<()> {
     let currency = tx.property()?.currency;
     tx.exec(
         "DELETE FROM banquet_menu_options WHERE property_id = :property AND menu_id = :menu",
         &[(":menu", &menu_id)],
     )?;
-    for (course, dish_id, is_default, supplement) in options {
+    for option in options {
         tx.exec(
             "INSERT INTO banquet_menu_options (property_id, menu_id, course, dish_id, is_default, supplement_minor)
              VALUES (:property, :menu, :course, :dish, :default, :supplement)",
             &[
                 (":menu", &menu_id),
-                (":course", course),
-                (":dish", dish_id),
-                (":default", is_default),
-                (":supplement", &minor(*supplement, &currency)?),
+                (":course", &option.course),
+                (":dish", &option.dish_id),
+                (":default", &option.is_default),
+                (":supplement", &minor(option.supplement, &currency)?),
             ],
         )?;
     }

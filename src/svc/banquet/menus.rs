@@ -25,7 +25,7 @@ use crate::rpc::endpoint::{Endpoint, Module, read, write};
 use crate::rpc::target::Target;
 use crate::say;
 use crate::store::banquet::dishes;
-use crate::store::banquet::menus::{self, Course, Menu, MenuOption};
+use crate::store::banquet::menus::{self, Course, Menu, MenuOption, NewOption};
 use crate::wire::{self, Amount, DONE, Done, Flag, Int, OK, Prose, Text, Yes};
 
 pub fn rows() -> Vec<Endpoint> {
@@ -211,7 +211,7 @@ fn free_text(value: &Value) -> String {
 fn write_options(tx: &WriteTx, menu_id: i64, rows: Vec<OptionParam>) -> Result<()> {
     rules::require_parts("dish_options", rows.len())?;
     let courses = menus::courses(tx, &[menu_id])?;
-    let mut options: Vec<(String, i64, bool, Decimal)> = Vec::new();
+    let mut options: Vec<NewOption> = Vec::new();
     for row in rows {
         let found = courses.iter().find(|course| rules::is_same_course(&course.course, &row.course));
         let Some(course) = found else {
@@ -222,13 +222,17 @@ fn write_options(tx: &WriteTx, menu_id: i64, rows: Vec<OptionParam>) -> Result<(
             return Err(Error::invalid("dish_options", say!("{name} is required.", name = "dish")));
         };
         let dish = dishes::find(tx, &named)?;
-        if options.iter().any(|(name, id, ..)| *name == course.course && *id == dish.id) {
+        if options.iter().any(|other| other.course == course.course && other.dish_id == dish.id) {
             let (dish, course) = (dish.dish_name, &course.course);
             return Err(Error::invalid("dish_options", say!("{dish} is twice in {course}.", dish, course)));
         }
         let supplement = row.supplement_per_pax.unwrap_or_default();
-        let supplement = pricing::rate(tx, "dish_options", supplement.0)?;
-        options.push((course.course.clone(), dish.id, row.is_default.is_some_and(|flag| flag.0), supplement));
+        options.push(NewOption {
+            course: course.course.clone(),
+            dish_id: dish.id,
+            is_default: row.is_default.is_some_and(|flag| flag.0),
+            supplement: pricing::rate(tx, "dish_options", supplement.0)?,
+        });
     }
     menus::replace_options(tx, menu_id, &options)
 }
