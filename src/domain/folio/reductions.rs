@@ -21,25 +21,34 @@ fn exceeds_tax(folio: &FolioFacts, tax_amount: Decimal) -> bool {
     -tax_amount > folio.grand - folio.net
 }
 
+/// The amounts of a charge as the desk typed it.
+#[derive(Clone, Copy, Debug)]
+pub struct TypedAmounts {
+    pub amounts: ChargeAmounts,
+    /// The desk gave the tax rate.
+    pub rate_given: bool,
+    /// The desk gave the amount with tax.
+    pub tax_included: bool,
+}
+
 /// The lines of a discount (with negative amounts): one at its own rate, or one per rate of the folio's charges where it would
 /// take off more tax than is left. A rate that the desk gave is not replaced.
 pub fn discount_lines(
     folio: &FolioFacts,
     charges: &[RatedAmount],
-    whole: ChargeAmounts,
-    rate_given: bool,
-    tax_included: bool,
+    typed: &TypedAmounts,
     currency: &Currency,
 ) -> Vec<ChargeAmounts> {
+    let whole = typed.amounts;
     if !exceeds_tax(folio, whole.tax_amount) {
         return vec![whole];
     }
-    let parts = match tax_included {
+    let parts = match typed.tax_included {
         true => spread_with_tax(charges, -whole.total, currency),
         false => spread(charges, -whole.amount, currency),
     };
     let keeps_rate = parts.iter().all(|part| part.tax_rate == whole.tax_rate);
-    if parts.is_empty() || rate_given && !keeps_rate { vec![whole] } else { parts }
+    if parts.is_empty() || typed.rate_given && !keeps_rate { vec![whole] } else { parts }
 }
 
 /// The lines of one reduction as one; of several rates it has the average.
@@ -113,15 +122,11 @@ mod tests {
     use super::*;
     use crate::domain::folio::guard::tests::GUEST;
     use crate::domain::tax::{line_of_net, net_of_gross};
-    use crate::domain::testkit::{d, inr, rows};
+    use crate::domain::testkit::{code, d, inr, rows};
 
     fn line(amount: &str, rate: &str) -> LineAmounts {
         let line = line_of_net(d(amount), d(rate), &inr());
         LineAmounts { amount: line.amount, tax_amount: line.tax_amount, total: line.total }
-    }
-
-    fn code(result: Result<(), Refusal>) -> &'static str {
-        result.err().map_or("", |refusal| refusal.code)
     }
 
     #[test]
@@ -186,7 +191,9 @@ mod tests {
                 }
                 _ => line_of_net(-d(amount), d(rate), &inr()),
             };
-            let lines = discount_lines(&folio, &charges, whole, row[3] == "y", row[2] == "y", &inr());
+            let typed =
+                TypedAmounts { amounts: whole, rate_given: row[3] == "y", tax_included: row[2] == "y" };
+            let lines = discount_lines(&folio, &charges, &typed, &inr());
             let shown: Vec<String> = lines
                 .iter()
                 .map(|l| format!("{}:{:.2}:{:.2}", l.tax_rate, l.amount, l.tax_amount + Decimal::ZERO))

@@ -13,7 +13,7 @@ use crate::domain::actions::{RecordType, Verb};
 use crate::domain::folio::charges::{posting_date, require_no_allowance};
 use crate::domain::folio::guard;
 use crate::domain::folio::payments::exact_amount;
-use crate::domain::folio::reductions as rules;
+use crate::domain::folio::reductions::{self as rules, TypedAmounts};
 use crate::domain::lists::{ChargeType, FolioType};
 use crate::domain::money::round;
 use crate::domain::property::PropertySettings;
@@ -161,8 +161,12 @@ fn add_folio_charge(tx: &WriteTx, params: AddFolioCharge) -> Result<FolioCharged
         is_alcohol: params.is_alcohol.0,
         ..Line::single(params.charge_type, params.description.to_string(), amounts, DESK)
     };
-    let (rate_given, tax_included) = (params.gst_rate.0 > Decimal::ZERO, params.tax_included.0);
-    let parts = reductions::lines_of(tx, &folio, amounts, rate_given, tax_included, &property.currency)?;
+    let typed = TypedAmounts {
+        amounts,
+        rate_given: params.gst_rate.0 > Decimal::ZERO,
+        tax_included: params.tax_included.0,
+    };
+    let parts = reductions::lines_of(tx, &folio, &typed, &property.currency)?;
     for part in &parts {
         let line = pieces(Line { amounts: *part, ..line.clone() }, params.qty.0, &property);
         posting::write_line(tx, &property, folio.id, stay, &line, posted_on)?;
@@ -328,9 +332,13 @@ pub(in crate::svc) fn post_line(
     };
     let mut routes = posting::Routes::of_stays(tx, &[stay.id])?;
     let folio = routes.open_for(tx, stay.id, &line)?;
-    let (rate_given, tax_included) = (posted.tax_rate > Decimal::ZERO, posted.tax_included);
     let bill = folios::reload(tx, folio.id)?;
-    let parts = reductions::lines_of(tx, &bill, amounts, rate_given, tax_included, &property.currency)?;
+    let typed = TypedAmounts {
+        amounts,
+        rate_given: posted.tax_rate > Decimal::ZERO,
+        tax_included: posted.tax_included,
+    };
+    let parts = reductions::lines_of(tx, &bill, &typed, &property.currency)?;
     for part in &parts {
         let line = pieces(Line { amounts: *part, ..line.clone() }, posted.qty, &property);
         routes.post(tx, stay.id, &line)?;

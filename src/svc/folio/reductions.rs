@@ -10,7 +10,7 @@ use crate::domain::actions::{RecordType, Verb};
 use crate::domain::folio::allowances::{self, RatedAmount};
 use crate::domain::folio::balance::LineAmounts;
 use crate::domain::folio::payments::positive_amount;
-use crate::domain::folio::reductions as rules;
+use crate::domain::folio::reductions::{self as rules, TypedAmounts};
 use crate::domain::lists::ChargeType;
 use crate::domain::money::Currency;
 use crate::domain::property::PropertySettings;
@@ -72,17 +72,15 @@ pub fn allow(tx: &WriteTx, property: &PropertySettings, folio: &Folio, wanted: &
 pub fn lines_of(
     tx: &ReadTx,
     folio: &Folio,
-    typed: ChargeAmounts,
-    rate_given: bool,
-    tax_included: bool,
+    typed: &TypedAmounts,
     currency: &Currency,
 ) -> Result<Vec<ChargeAmounts>> {
-    if typed.amount >= Decimal::ZERO {
-        return Ok(vec![typed]);
+    if typed.amounts.amount >= Decimal::ZERO {
+        return Ok(vec![typed.amounts]);
     }
     let facts = folio.facts(currency);
     let charges: Vec<RatedAmount> = charges::of_folio(tx, folio.id, currency)?.iter().map(rated).collect();
-    let lines = rules::discount_lines(&facts, &charges, typed, rate_given, tax_included, currency);
+    let lines = rules::discount_lines(&facts, &charges, typed, currency);
     let ChargeAmounts { amount, tax_amount, total, .. } = rules::together(&lines);
     rules::require_covered(
         &facts,
