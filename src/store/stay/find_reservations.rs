@@ -64,7 +64,7 @@ fn latest_first(mut stays: Vec<(i64, FoundStay)>) -> Vec<FoundStay> {
 
 /// The stays of a `page (id)`, read by [`read_found`]. The joins are ordered by hand, so that the plan needs no statistics.
 macro_rules! select_found {
-    ($with:literal) => {
+    ($with:expr) => {
         concat!(
             $with,
             " SELECT r.name, g.name, r.guest_name, r.room_id, r.room_type_id, r.status, r.check_in_on, r.check_out_on, r.adults,
@@ -73,6 +73,17 @@ macro_rules! select_found {
             ", r.id
              FROM page CROSS JOIN reservations r ON r.id = page.id
              CROSS JOIN guests g ON g.id = r.guest_id"
+        )
+    };
+}
+
+/// The latest arrivals among the stays of a status, which one index finds.
+macro_rules! newest_of {
+    ($status:literal) => {
+        concat!(
+            "SELECT * FROM (SELECT id, check_in_on FROM reservations WHERE property_id = :property AND status = '",
+            $status,
+            "' ORDER BY check_in_on DESC, id DESC LIMIT :limit)"
         )
     };
 }
@@ -96,27 +107,21 @@ pub fn newest(
             |row| read_found(row, property, &names),
         )?,
         None => tx.rows(
-            select_found!(
-                "WITH newest (id, check_in_on) AS (
-                   SELECT * FROM (SELECT id, check_in_on FROM reservations WHERE property_id = :property AND status = 'Waitlist'
-                                  ORDER BY check_in_on DESC, id DESC LIMIT :limit)
-                   UNION ALL
-                   SELECT * FROM (SELECT id, check_in_on FROM reservations WHERE property_id = :property AND status = 'Confirmed'
-                                  ORDER BY check_in_on DESC, id DESC LIMIT :limit)
-                   UNION ALL
-                   SELECT * FROM (SELECT id, check_in_on FROM reservations WHERE property_id = :property AND status = 'Checked In'
-                                  ORDER BY check_in_on DESC, id DESC LIMIT :limit)
-                   UNION ALL
-                   SELECT * FROM (SELECT id, check_in_on FROM reservations WHERE property_id = :property AND status = 'Checked Out'
-                                  ORDER BY check_in_on DESC, id DESC LIMIT :limit)
-                   UNION ALL
-                   SELECT * FROM (SELECT id, check_in_on FROM reservations WHERE property_id = :property AND status = 'Cancelled'
-                                  ORDER BY check_in_on DESC, id DESC LIMIT :limit)
-                   UNION ALL
-                   SELECT * FROM (SELECT id, check_in_on FROM reservations WHERE property_id = :property AND status = 'No Show'
-                                  ORDER BY check_in_on DESC, id DESC LIMIT :limit)),
-                 page (id) AS (SELECT id FROM newest ORDER BY check_in_on DESC, id DESC LIMIT :limit)"
-            ),
+            select_found!(concat!(
+                "WITH newest (id, check_in_on) AS (",
+                newest_of!("Waitlist"),
+                " UNION ALL ",
+                newest_of!("Confirmed"),
+                " UNION ALL ",
+                newest_of!("Checked In"),
+                " UNION ALL ",
+                newest_of!("Checked Out"),
+                " UNION ALL ",
+                newest_of!("Cancelled"),
+                " UNION ALL ",
+                newest_of!("No Show"),
+                "), page (id) AS (SELECT id FROM newest ORDER BY check_in_on DESC, id DESC LIMIT :limit)"
+            )),
             &[(":limit", &limit)],
             |row| read_found(row, property, &names),
         )?,
