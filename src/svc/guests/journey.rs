@@ -365,12 +365,7 @@ fn events(stay: &PastStay) -> Vec<Event> {
         all.push(event(at, "check_in", say!("Checked in at {property_name}", property_name), place.clone()));
     }
     if let Some(at) = stay.checked_out {
-        all.push(event(
-            at,
-            "check_out",
-            say!("Checked out of {property_name}", property_name),
-            place.clone(),
-        ));
+        all.push(event(at, "check_out", say!("Checked out of {property_name}", property_name), place));
     }
     if let Some(at) = stay.cancelled {
         let reason = stay.cancellation_reason.unwrap_or(CancellationReason::Other);

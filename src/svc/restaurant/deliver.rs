@@ -120,10 +120,9 @@ fn link_room(tx: &WriteTx, order: &Order, given: &str) -> Result<()> {
     let room = rooms::find(tx, given)?;
     match reservations::in_house_of_room(tx, room.id)? {
         Some(stay) => deliver::link_stay(tx, order.id, room.id, stay.id),
-        None => Err(Error::invalid(
-            "room",
-            say!("Nobody is checked in to room {room}.", room = room.room_number.clone()),
-        )),
+        None => {
+            Err(Error::invalid("room", say!("Nobody is checked in to room {room}.", room = room.room_number)))
+        }
     }
 }
 
