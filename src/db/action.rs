@@ -17,8 +17,6 @@ pub struct Action {
     pub(crate) after: Option<Value>,
     /// The charges and payments that it wrote, each a JSON list.
     pub(crate) postings: Vec<String>,
-    /// An agent other than the caller, such as the night audit or a job.
-    pub(crate) agent_name: Option<String>,
     /// A property other than that of the call, for endpoints that create one.
     pub(crate) property_id: Option<i64>,
 }
@@ -34,7 +32,6 @@ impl Action {
             before: None,
             after: None,
             postings: Vec::new(),
-            agent_name: None,
             property_id: None,
         }
     }
@@ -63,12 +60,6 @@ impl Action {
     #[must_use]
     pub fn saves(mut self, minutes: i64) -> Action {
         self.minutes_saved = minutes;
-        self
-    }
-
-    #[must_use]
-    pub fn by_agent(mut self, agent_name: impl Into<String>) -> Action {
-        self.agent_name = Some(agent_name.into());
         self
     }
 

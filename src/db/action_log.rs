@@ -94,8 +94,7 @@ struct LogRow {
 impl LogRow {
     fn of(tx: &WriteTx, endpoint: &str, seq: i64, action: Action) -> Result<LogRow> {
         let actor = tx.actor();
-        let named = actor.agent_named && action.agent_name.is_none();
-        let agent_name = action.agent_name.or_else(|| actor.agent_name.clone()).unwrap_or_default();
+        let agent_name = actor.agent_name.clone().unwrap_or_default();
         let json = |value: Option<Value>| value.map(|value| serde_json::to_string(&value)).transpose();
         Ok(LogRow {
             seq,
@@ -104,7 +103,7 @@ impl LogRow {
             property_id: action.property_id.or(tx.property_id_or_none()),
             actor: actor.login.clone(),
             actor_kind: if agent_name.is_empty() { "human" } else { "agent" }.to_string(),
-            agent_named: i64::from(named),
+            agent_named: i64::from(actor.agent_named),
             agent_name,
             action_type: action.action_type.to_string(),
             action_channel: actor.channel.as_str().to_string(),

@@ -73,11 +73,6 @@ impl StayDates {
     }
 }
 
-/// `count` dates from `start`, fewer at the end of the calendar.
-pub fn days_from(start: NaiveDate, count: u32) -> impl Iterator<Item = NaiveDate> {
-    start.iter_days().take(count as usize)
-}
-
 /// Whether the year of a date has at most four digits, as dates are written.
 pub fn has_written_year(date: &NaiveDate) -> bool {
     written_day(*date).is_some()
@@ -183,7 +178,7 @@ impl std::fmt::Display for Month {
 }
 
 /// The longest range of a report, in days: a leap year.
-pub const MAX_REPORT_DAYS: i64 = 366;
+const MAX_REPORT_DAYS: i64 = 366;
 
 /// Refuses a range of days, both ends included, that runs backwards or is longer than [`MAX_REPORT_DAYS`].
 pub fn report_range(from: NaiveDate, to: NaiveDate) -> Result<(), Refusal> {

@@ -102,7 +102,7 @@ pub fn audit(business_date: NaiveDate, property: &str) -> String {
 
 /// Initials of up to three words of the property's name, upper-case: "Sea View Resort & Spa" gives SVR. Words without
 /// an ASCII letter or digit are skipped; without any, the result is H.
-pub fn initials(property_name: &str) -> String {
+fn initials(property_name: &str) -> String {
     let letters =
         property_name.split_whitespace().filter_map(|word| word.chars().find(char::is_ascii_alphanumeric));
     let initials: String = letters.take(3).map(|letter| letter.to_ascii_uppercase()).collect();

@@ -27,11 +27,6 @@ impl Refusal {
     pub fn input(field: &'static str, message: impl Into<Message>) -> Refusal {
         Refusal { code: "invalid", message: message.into(), field: Some(field) }
     }
-
-    /// Whether input is the reason.
-    pub fn is_input(&self) -> bool {
-        self.field.is_some()
-    }
 }
 
 impl fmt::Display for Refusal {

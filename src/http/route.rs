@@ -18,7 +18,7 @@ use crate::say;
 use crate::store::settings::maintenance;
 
 /// The first word of every endpoint's name; the settings may add others.
-pub const WORD: &str = "svc";
+const WORD: &str = "svc";
 const ENDPOINTS: &str = "/api/method/";
 const REPORT_FILES: &str = "/api/files/reports/";
 const SCANS: &str = "/api/files/scans/";

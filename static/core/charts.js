@@ -9,8 +9,6 @@
 // action, overdue, inhouse or past (else by turn). `bands` are levels from which something holds, up to the next one.
 // The title should state what the picture shows. `pick` makes columns pressable, in the picture and (for the keyboard) in
 // the table. Nothing is computed here but places on paper: every figure comes from the server and is shown by `format`.
-//
-// `spark(values)` is a line of a few words' size for tiles and table cells.
 
 import { html } from './html.js';
 import { count } from './format.js';
@@ -181,21 +179,6 @@ const table = ({ title, columns, series, format, picked, pick }) => html`
         </th>
         ${series.map((each) => html`<td class="right">${each.values[i] === null ? '–' : format(each.values[i])}</td>`)}</tr>`)}</tbody>
   </table></div>`;
-
-/** A line of values without axes, as an element: the words beside it say what it shows. */
-export function spark(values, { tone = 'accent', width = 96, height = 28, label = null } = {}) {
-  const { low, high } = extent([{ kind: 'line', values }], null);
-  const y = (value) => height - 3 - ((value - low) / (high - low || 1)) * (height - 6);
-  const step = (width - 4) / Math.max(1, values.length - 1);
-  return svg('svg', {
-    class: 'spark',
-    viewBox: `0 0 ${width} ${height}`,
-    role: label ? 'img' : null,
-    'aria-label': label,
-    'aria-hidden': label ? null : 'true',
-  },
-    lineOf({ values, tone }, 0, { x: (i) => 2 + step * i - step / 2, y, step }));
-}
 
 // ---- scales, without any DOM
 

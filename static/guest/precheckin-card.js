@@ -6,7 +6,7 @@ import { signal } from '../core/signal.js';
 import { icon } from '../core/icon.js';
 import { field, makeForm } from '../core/form.js';
 import { smallFile } from '../core/picture.js';
-import { t, word } from '../core/i18n.js';
+import { t } from '../core/i18n.js';
 import { send } from './line.js';
 import { problem } from './frame.js';
 import { idTypes } from '../parts/id-types.js';

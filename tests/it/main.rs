@@ -44,5 +44,6 @@ mod tidy_schema;
 mod tidy_static;
 mod tidy_styles;
 mod tidy_topics;
+mod tidy_unused;
 mod tidy_words;
 mod upgrades;

@@ -24,7 +24,7 @@ impl AccountScope {
 
     /// Whether these roles may grant or remove a role. Hotel Admin may grant all roles of the hotel's work; the two
     /// above are granted by their equals or better.
-    pub fn may_grant(&self, role: Role) -> bool {
+    fn may_grant(&self, role: Role) -> bool {
         rank(role) <= self.rank()
     }
 

@@ -4,7 +4,7 @@ use crate::domain::refusal::Refusal;
 use crate::say;
 
 /// The most rooms of one booking; a larger party is a group.
-pub const ROOMS_MAX: usize = 9;
+const ROOMS_MAX: usize = 9;
 
 /// Refuses a booking of no room, or of so many that it is a group.
 pub fn require_rooms(count: usize) -> Result<(), Refusal> {

@@ -61,12 +61,12 @@ pub fn departure_time(dates: &StayDates, planned: Option<NaiveTime>) -> NaiveTim
 }
 
 /// Departure time when none is planned.
-pub fn usual_departure() -> NaiveTime {
+fn usual_departure() -> NaiveTime {
     hour(11)
 }
 
 /// Arrival time when none is planned.
-pub fn usual_arrival() -> NaiveTime {
+fn usual_arrival() -> NaiveTime {
     hour(14)
 }
 

@@ -4,7 +4,7 @@ use crate::domain::refusal::Refusal;
 use crate::say;
 
 /// The most stays of a group that is booked at once.
-pub const STAYS_MAX: i64 = 500;
+const STAYS_MAX: i64 = 500;
 
 /// Refuses the numbers of rooms of a group that is booked at once.
 pub fn require_counts(counts: &[i64]) -> Result<(), Refusal> {

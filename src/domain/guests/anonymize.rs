@@ -117,7 +117,7 @@ impl PersonalData {
     }
 
     /// Whether a text names one of the guest's records.
-    pub fn names_own_record(&self, text: &str) -> bool {
+    fn names_own_record(&self, text: &str) -> bool {
         self.own_records.iter().any(|record| find_word(text, &record.to_lowercase(), 0).is_some())
     }
 

@@ -85,7 +85,7 @@ impl Language {
         header.split(',').take(20).find_map(|one| Language::find(one.split(';').next().unwrap_or_default()))
     }
 
-    pub fn is_english(&self) -> bool {
+    fn is_english(&self) -> bool {
         self.code == ENGLISH.code
     }
 

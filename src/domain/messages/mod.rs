@@ -141,7 +141,7 @@ pub fn escaped(text: &str) -> String {
 }
 
 /// Whether the text is a colour. Nothing else from a setting may enter a style.
-pub fn is_colour(text: &str) -> bool {
+fn is_colour(text: &str) -> bool {
     text.strip_prefix('#').is_some_and(|digits| {
         matches!(digits.len(), 3 | 6) && digits.bytes().all(|byte| byte.is_ascii_hexdigit())
     })

@@ -10,7 +10,7 @@ use crate::domain::settings::records;
 use crate::say;
 
 /// Most nights changed at once: two years, as for rates.
-pub const MOST_NIGHTS: i64 = 731;
+const MOST_NIGHTS: i64 = 731;
 
 /// The restrictions of a room type on a date.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -112,13 +112,13 @@ pub fn depart(stay: StayDates, posted: &[NaiveDate], business_date: NaiveDate) -
 }
 
 /// The warning for a balance due.
-pub fn balance_warning(balance: Decimal, currency: &Currency) -> Option<Message> {
+fn balance_warning(balance: Decimal, currency: &Currency) -> Option<Message> {
     (balance > Decimal::ZERO)
         .then(|| say!("{amount} is still due.", amount = Value::money(balance, currency)))
 }
 
 /// Warnings for money owed to the guest: a credit, and a security deposit still held.
-pub fn owed_to_guest(balance: Decimal, deposit_held: Decimal, currency: &Currency) -> Vec<Message> {
+fn owed_to_guest(balance: Decimal, deposit_held: Decimal, currency: &Currency) -> Vec<Message> {
     let mut warnings = Vec::new();
     if balance < Decimal::ZERO {
         warnings.push(say!(

@@ -5,7 +5,7 @@ use crate::domain::refusal::Refusal;
 use crate::say;
 
 /// The most people of one register.
-pub const OCCUPANTS_MAX: usize = 50;
+const OCCUPANTS_MAX: usize = 50;
 const AGE_MAX: i64 = 130;
 
 /// Whether the stay takes place: nobody is registered for a cancelled one or a no-show.

@@ -21,7 +21,7 @@ pub const LARGEST_PRICE: i64 = 9_999_999_999;
 pub const LARGEST_LINE: i64 = 99_999_999_999;
 
 /// The most pieces of one line.
-pub const MOST_PIECES: i64 = 999;
+const MOST_PIECES: i64 = 999;
 
 /// A charge as entered.
 #[derive(Clone, Debug)]

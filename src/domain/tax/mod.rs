@@ -187,7 +187,7 @@ impl TaxSettings {
     /// one. In Slab mode the pack's rule of the night applies; if that is a slab and the property stores values other
     /// than [`Slab::standard`], the property's slab applies on every date. Without a slab in the pack, the stored one
     /// is ignored.
-    pub fn room_rule(&self, date: NaiveDate, type_percent: Option<Decimal>) -> RoomRule {
+    fn room_rule(&self, date: NaiveDate, type_percent: Option<Decimal>) -> RoomRule {
         if let Some(own) = self.own.rule(TaxedAs::Room, date) {
             return own;
         }

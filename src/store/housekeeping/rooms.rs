@@ -24,13 +24,6 @@ pub struct Room {
     pub occupancy: OccupancyStatus,
 }
 
-impl Room {
-    /// Whether a guest is in it now.
-    pub fn is_occupied(&self) -> bool {
-        self.occupancy == OccupancyStatus::Occupied
-    }
-}
-
 macro_rules! select_rooms {
     ($tail:literal) => {
         concat!(

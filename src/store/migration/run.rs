@@ -111,6 +111,6 @@ pub fn link_block(tx: &WriteTx, import: i64, block: &str) -> Result<()> {
     Ok(())
 }
 
-pub(super) fn read_known(row: &Row) -> rusqlite::Result<KnownStay> {
+fn read_known(row: &Row) -> rusqlite::Result<KnownStay> {
     Ok(KnownStay { name: row.get("name")?, content: row.get("content")? })
 }

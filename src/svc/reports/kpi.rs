@@ -261,7 +261,7 @@ impl KpiPeriod {
 }
 
 /// The first day of the date's calendar year.
-pub fn first_of_year(date: NaiveDate) -> NaiveDate {
+fn first_of_year(date: NaiveDate) -> NaiveDate {
     date.with_ordinal(1).unwrap_or(date)
 }
 

@@ -4,7 +4,7 @@
 import { act } from '../../core/rpc.js';
 import { html, view } from '../../core/html.js';
 import { preview, query, settled } from '../../core/query.js';
-import { effect, onEnd, signal } from '../../core/signal.js';
+import { effect, signal } from '../../core/signal.js';
 import { go, search } from '../../core/router.js';
 import { field, makeForm, sendKey, submitButton } from '../../core/form.js';
 import { icon } from '../../core/icon.js';

@@ -23,7 +23,7 @@ const byField = Object.fromEntries(COLUMNS.map((column) => [column.field, column
 const same = (a, b) => a.trim().toLowerCase() === b.trim().toLowerCase();
 
 /** Menus and services by the name that people type: {banquet_menu} or {service_item}, or nothing. */
-export function fromCatalogue(text, catalogue) {
+function fromCatalogue(text, catalogue) {
   const menu = catalogue?.menus.find((each) => same(each.menu_name, text));
   if (menu) return { banquet_menu: menu.name };
   const service = catalogue?.services.find((each) => same(each.item_name, text));

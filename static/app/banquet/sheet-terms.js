@@ -26,7 +26,7 @@ const statusWord = (status) => (status === 'Received' ? t('fn.received') : word(
 const read = (text) => (text.trim() === '' ? '' : readFigure(text, decimalSign()) ?? text);
 
 /** A term as set_payment_terms takes it: a percentage wins over an amount. */
-export const termRow = ({ row, milestone, due_date, percent: share, amount, status }) => ({
+const termRow = ({ row, milestone, due_date, percent: share, amount, status }) => ({
   ...(row ? { row } : {}), milestone, due_date,
   ...(read(share ?? '') !== '' ? { percent: read(share) } : { amount: read(amount ?? '') }),
   ...(status === 'Waived' ? { status } : {}),

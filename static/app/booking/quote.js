@@ -4,7 +4,7 @@ import { html } from '../../core/html.js';
 import { icon } from '../../core/icon.js';
 import { problem } from '../../core/sheet.js';
 import { field, submitButton } from '../../core/form.js';
-import { date, dateSpan, money, percent, propertyLocale, sentence } from '../../core/format.js';
+import { dateSpan, money, percent, propertyLocale, sentence } from '../../core/format.js';
 import { keyCaps } from '../../core/keys.js';
 import { errorText, t } from '../../core/i18n.js';
 import { may } from '../common/session.js';

@@ -23,7 +23,7 @@ export function chooser(file, take) {
 }
 
 /** Which field a column is read as; blank when it is not read. */
-export const fieldOf = (mapping, header) =>
+const fieldOf = (mapping, header) =>
   Object.entries(mapping).find(([, named]) => named === header || named.split(' + ').includes(header))?.[0]
   ?? '';
 

@@ -3,7 +3,7 @@
 
 import { act } from '../../core/rpc.js';
 import { each, html } from '../../core/html.js';
-import { effect, onEnd, signal } from '../../core/signal.js';
+import { effect, signal } from '../../core/signal.js';
 import { icon } from '../../core/icon.js';
 import { problem } from '../../core/sheet.js';
 import { toast } from '../../core/toast.js';

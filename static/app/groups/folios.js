@@ -17,7 +17,7 @@ import { rulesSheet } from '../folio/billing-rules.js';
 const address = (folio) => `/folio/${encodeURIComponent(folio)}`;
 
 /** Opens the group's master folio, which is made with the first look at it. */
-export const openMaster = (group) => act('svc.api.group_master_folio', { group_booking: group })
+const openMaster = (group) => act('svc.api.group_master_folio', { group_booking: group })
   .then((made) => go(address(made.folio)), toastError);
 
 /** What a company's rules say; live while it is placed. */

@@ -67,7 +67,7 @@ function groupRow(group) {
 }
 
 /** How far the block is picked up; a group booked room by room has no block. */
-export function uptake(group) {
+function uptake(group) {
   const { rooms_blocked: held, picked_up: picked, remaining } = group;
   const released = isReleased(group, businessDate());
   const all = picked + remaining;

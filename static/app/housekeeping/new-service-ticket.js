@@ -14,7 +14,7 @@ import { t } from '../../core/i18n.js';
 import { property } from '../common/session.js';
 
 export const CATEGORIES = ['Housekeeping', 'Room Service', 'Maintenance', 'Front Desk', 'Concierge', 'Complaint', 'Other'];
-export const PRIORITIES = ['Low', 'Medium', 'High', 'Urgent'];
+const PRIORITIES = ['Low', 'Medium', 'High', 'Urgent'];
 
 /** What is known already: {room, reservation, guest, guestName}. */
 export function ticketSheet({ room = '', reservation = '', guest = '', guestName = '' } = {}) {

@@ -15,7 +15,7 @@ import { nextLabel } from './status.js';
 export const bagLabel = (bag) => (bag.room_no ? t('board.room', { room: bag.room_no }) : bag.house_label || t('laundry.own'));
 
 /** "20:00" today, with the date on other days. */
-export const dueText = (due) => (due?.slice(0, 10) === businessDate() ? time(due) : moment(due));
+const dueText = (due) => (due?.slice(0, 10) === businessDate() ? time(due) : moment(due));
 
 export function bagCard(bag, steps) {
   const step = floor() && nextLabel(bag);

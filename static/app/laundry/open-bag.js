@@ -2,6 +2,6 @@
 
 import { go, setSearch } from '../../core/router.js';
 
-export const bagAddress = (name) => `/laundry?bag=${encodeURIComponent(name)}`;
+const bagAddress = (name) => `/laundry?bag=${encodeURIComponent(name)}`;
 
 export const openBag = (name) => (location.pathname === '/laundry' ? setSearch({ bag: name }) : go(bagAddress(name)));

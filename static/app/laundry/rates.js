@@ -4,7 +4,7 @@
 import { act } from '../../core/rpc.js';
 import { each, html, view } from '../../core/html.js';
 import { query } from '../../core/query.js';
-import { computed, onEnd, signal } from '../../core/signal.js';
+import { computed, signal } from '../../core/signal.js';
 import { shortcut } from '../../core/keys.js';
 import { icon } from '../../core/icon.js';
 import { problem } from '../../core/sheet.js';

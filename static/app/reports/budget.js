@@ -4,7 +4,7 @@
 import { act } from '../../core/rpc.js';
 import { html, view } from '../../core/html.js';
 import { query } from '../../core/query.js';
-import { onEnd, signal } from '../../core/signal.js';
+import { signal } from '../../core/signal.js';
 import { search, setSearch } from '../../core/router.js';
 import { shortcut } from '../../core/keys.js';
 import { icon } from '../../core/icon.js';

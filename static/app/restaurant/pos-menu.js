@@ -49,7 +49,7 @@ const dishList = ({ found, marked, note, qty, state }) => (found.length ? html`
     </button></li>`)}</ul>` : nothing('dish', t('pos.no_dish')));
 
 /** India's mark of food: a square for everything, filled by shape and colour. */
-export const vegMark = (dish) => html`<span class="veg ${Number(dish.is_veg) ? 'veg-yes' : 'veg-no'}" role="img"
+const vegMark = (dish) => html`<span class="veg ${Number(dish.is_veg) ? 'veg-yes' : 'veg-no'}" role="img"
   aria-label=${Number(dish.is_veg) ? t('pos.veg') : t('pos.non_veg')}></span>`;
 
 /** A digit on a dish that has the keyboard notes so many. */

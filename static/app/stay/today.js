@@ -88,7 +88,7 @@ export function mount(root) {
 }
 
 /** The three lists, each without the others' guests, filtered by what is typed. */
-export function boardOf(data, typed) {
+function boardOf(data, typed) {
   if (!data) return { arrivals: [], departures: [], inHouse: [] };
   const words = typed.trim().toLowerCase();
   const numbers = new Map(data.rooms.map((room) => [room.name, room.room_number]));

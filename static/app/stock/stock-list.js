@@ -8,7 +8,7 @@ import { shortcut } from '../../core/keys.js';
 import { openPrint } from '../../core/print.js';
 import { icon } from '../../core/icon.js';
 import { count, money, moment, unitPrice } from '../../core/format.js';
-import { t, word } from '../../core/i18n.js';
+import { t } from '../../core/i18n.js';
 import { findBox } from '../../parts/find.js';
 import { nothing, shown } from '../../parts/states.js';
 import { may, property } from '../common/session.js';
