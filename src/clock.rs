@@ -8,7 +8,7 @@ use chrono::{DateTime, Utc};
 #[derive(Clone, Debug)]
 pub enum Clock {
     System,
-    /// A clock that stands still until it is set, for tests and the demo's history.
+    /// A clock that does not move until it is set, for tests and the demo's history.
     Fixed(Arc<AtomicI64>),
 }
 

@@ -21,7 +21,8 @@
 //!
 //! `svc`, `store` and `domain` are divided by the same departments; a topic has the same file name in each. [`app`] ties the
 //! parts together, [`context`] is what a call may use of them before its transaction, [`actor`] is the caller, [`wire`] has the
-//! types of values in parameters and answers, [`unread`] says what is wrong with one, [`error`] is everything that can go wrong. [`export`] writes all data as files; [`images`] and [`secrets`] are shared tools.
+//! types of values in parameters and answers, [`unread`] says what is wrong with one, [`error`] is everything that can go wrong.
+//! [`export`] writes all data as files; [`images`] and [`secrets`] are shared tools.
 //!
 //! # Where a statement is
 //!
@@ -41,7 +42,7 @@
 //! | `references`, `erasure` | every table that mentions a guest: for merging and anonymizing guests |
 //! | `backup`, `check` | copies of the file; the integrity queries of `sql/checks` |
 //!
-//! Each folder's `mod.rs` says more. A comment that states a rule of the trade stands with the code that applies it.
+//! Each folder's `mod.rs` says more. A comment that states a rule of the trade is with the code that applies it.
 //!
 //! # Topics
 //!

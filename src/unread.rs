@@ -1,4 +1,4 @@
-//! The sentence about a value that can't be read, and where the value stands.
+//! The sentence about a value that can't be read, and the place of the value.
 
 use serde_path_to_error::{Path, Segment};
 

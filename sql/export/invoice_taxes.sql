@@ -1,4 +1,4 @@
--- The tax lines of the invoices that stand: by service code and rate, before tax and tax.
+-- The tax lines of the invoices in force: by service code and rate, before tax and tax.
 SELECT p.name AS property, p.currency AS property_currency, x.invoice_number, x.issued_on, f.name AS folio, f.guest_name,
   c.company_name AS company, c.gstin AS company_gstin, h.service_code, h.tax_rate, sum(h.amount_minor) AS taxable_minor,
   sum(h.tax_minor) AS tax_minor

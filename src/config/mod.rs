@@ -28,7 +28,7 @@ pub struct Config {
     pub listen: SocketAddr,
     /// An optional second listener for guest pages and public endpoints only.
     pub guest_listen: Option<SocketAddr>,
-    /// The address under which browsers reach the server, when a proxy stands in front.
+    /// The address under which browsers reach the server, when a proxy is in front.
     pub public_url: Option<String>,
     /// Proxies whose X-Forwarded-For and X-Forwarded-Proto are believed.
     pub trusted_proxies: Vec<IpAddr>,

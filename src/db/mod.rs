@@ -48,7 +48,7 @@ static MIGRATIONS: LazyLock<Migrations<'static>> = LazyLock::new(|| {
 
 const STATEMENTS_CACHED: usize = 256;
 /// The page cache of each reader. Every commit empties it. A report on the day of a hotel of 100,000 stays reads some 1,500 KiB;
-/// with less, each call reads all of them anew and takes three times as long. Mapping the file into memory does not help: SQLite
+/// with less, each call reads all of them again and takes three times as long. Mapping the file into memory does not help: SQLite
 /// unmaps it after every commit too.
 const READER_CACHE_KIB: i64 = 2000;
 /// A call that does not get the writer in this time is answered "busy".
@@ -182,7 +182,7 @@ fn readers_max() -> u32 {
 fn prepare(connection: &Connection) -> rusqlite::Result<()> {
     connection.busy_timeout(WAIT_FOR_OTHERS)?;
     connection.set_prepared_statement_cache_capacity(STATEMENTS_CACHED);
-    // Otherwise SQLite plans a statement anew whenever a bound value changes, which costs a short read a fifth of its time.
+    // Otherwise SQLite plans a statement again whenever a bound value changes, which costs a short read a fifth of its time.
     connection.set_db_config(DbConfig::SQLITE_DBCONFIG_ENABLE_QPSG, true)?;
     connection.pragma_update(None, "foreign_keys", "ON")?;
     // Delete triggers must also run for rows replaced by INSERT OR REPLACE.

@@ -8,7 +8,7 @@ use rusqlite::{Error, Result, Rows, Statement};
 
 use super::by_text::ByText;
 
-/// Where each column of a query stands. SQLite finds a name by comparing all of them; a list of hundreds of rows with dozens
+/// The position of each column of a query. SQLite finds a name by comparing all of them; a list of hundreds of rows with dozens
 /// of columns spends more time on that than on the query, so they are looked up once for each text of a query.
 pub struct Columns(HashMap<String, usize, RandomState>);
 

@@ -1,5 +1,6 @@
-//! Delivers what is queued: messages of the outbox, and what receipt printers print (`printers`). Claims a message, sends it over its channel, stores the outcome. Delivery is at least once: a message whose
-//! outcome could not be stored is sent again under the same identifier. Must not know the content of messages.
+//! Delivers what is queued: messages of the outbox, and what receipt printers print (`printers`). Claims a message, sends it over
+//! its channel, stores the outcome. Delivery is at least once: a message whose outcome could not be stored is sent again under the
+//! same identifier. Must not know the content of messages.
 
 pub mod printers;
 mod smtp;

@@ -49,7 +49,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_code_stands_where_the_country_writes_it() {
+    fn the_code_is_where_the_country_writes_it() {
         let of = |country| Address {
             street: Some("Seestraße 1"),
             city: Some("Konstanz"),

@@ -93,7 +93,7 @@ closed_list! { /// What a user may do: each endpoint names the roles that pass i
 }
 
 // Reservations and guests.
-closed_list! { /// Where a stay stands.
+closed_list! { /// The status of a stay.
     ReservationStatus "reservation status" {
         Waitlist, Confirmed, CheckedIn = "Checked In", CheckedOut = "Checked Out", Cancelled, NoShow = "No Show",
     } default Confirmed
@@ -256,7 +256,7 @@ closed_list! { StarCategory "star category" {
 } }
 
 // Banquets.
-closed_list! { /// Where a function stands.
+closed_list! { /// The status of a function.
     FunctionStatus "function status" { Enquiry, Tentative, Confirmed, Completed, Cancelled, Lost } default Enquiry
 }
 closed_list! { EventType "event type" {
@@ -366,13 +366,13 @@ closed_list! { /// Where what was ordered is eaten.
         DineIn = "Dine In", RoomService = "Room Service", Takeaway, Delivery,
     } default DineIn
 }
-closed_list! { /// Where an order stands; the first three are open.
+closed_list! { /// The status of an order; the first three are open.
     OrderStatus "order status" { Placed, Confirmed, Preparing, Delivered, Cancelled } default Placed
 }
 closed_list! { /// What a receipt printer prints.
     PrintKind "print kind" { Kot = "KOT", Void, Bill, Test }
 }
-closed_list! { /// Where a print job stands.
+closed_list! { /// The status of a print job.
     PrintStatus "print status" { Queued, Printed, Failed, Discarded }
 }
 closed_list! { /// Why a job was not printed.

@@ -1,5 +1,5 @@
 //! The static files, embedded in the program and served under `/s/<build>/`, where `<build>` is a hash of all files. Relative
-//! imports stay inside one build, so browsers can cache every file for ever. Only pages are revalidated.
+//! imports stay inside one build, so browsers can cache every file without asking again. Only pages are revalidated.
 
 use std::borrow::Cow;
 use std::collections::{BTreeMap, BTreeSet};
@@ -17,7 +17,7 @@ static EMBEDDED: Dir<'static> = include_dir!("$CARGO_MANIFEST_DIR/static");
 
 /// The placeholder of the build's prefix in pages.
 const PREFIX_IN_PAGES: &str = "/s/BUILD/";
-const FOR_EVER: &str = "public, max-age=31536000, immutable";
+const FOR_A_YEAR: &str = "public, max-age=31536000, immutable";
 /// Cached, but revalidated each time.
 const ASK_AGAIN: &str = "no-cache";
 
@@ -66,7 +66,7 @@ impl Assets {
         }
         match &self.folder {
             Some(folder) => from_folder(folder, name),
-            None => self.embedded(request, name, FOR_EVER),
+            None => self.embedded(request, name, FOR_A_YEAR),
         }
     }
 
@@ -75,7 +75,7 @@ impl Assets {
         self.embedded(request, "icons/mark.svg", "public, max-age=86400")
     }
 
-    /// The service worker of the staff page: another text with each build, so that browsers install it anew.
+    /// The service worker of the staff page: another text with each build, so that browsers install it again.
     pub fn worker(&self, request: &Request) -> Response {
         let text = self.composed_worker().unwrap_or_default().into_bytes();
         let etag = etag_of(&text);

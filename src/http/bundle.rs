@@ -2,7 +2,7 @@
 //! asks once instead of a hundred times. The sources stay plain modules: nothing is built before the program runs, and in
 //! development the browser loads them one by one.
 //!
-//! Every module becomes a function that runs once and returns its exports; they stand in the order in which they need each
+//! Every module becomes a function that runs once and returns its exports; they are in the order in which they need each
 //! other, which exists because no modules import each other in a circle. A screen that is loaded later, `import('./x.js')`,
 //! has a script of its own without the modules of the first one. The desk's modules export only functions, classes and
 //! constants by name, which is all this has to understand; a module that does more is an error, and a test reads them all.
@@ -203,7 +203,7 @@ mod tests {
     }
 
     #[test]
-    fn a_module_stands_after_what_it_imports_and_each_stands_once() {
+    fn a_module_is_after_what_it_imports_and_each_is_there_once() {
         let script = script("app/main.js", "/s/1/", &read).expect("a script");
         let (_, modules) = script.split_once("};\n").expect("a beginning");
         assert_eq!(

@@ -11,7 +11,7 @@ use crate::error::Result;
 use crate::rpc::call_options::CallOptions;
 use crate::svc::guest_web::stay_calendar::StayCalendar;
 
-/// `GET /photo/<name>` and `/photo/<name>/small`: a public photo. It never changes, so it is cached for ever.
+/// `GET /photo/<name>` and `/photo/<name>/small`: a public photo. It never changes, so it is cached without asking again.
 pub fn photo(web: &Web, request: &Request, address: &str) -> Result<Response> {
     let (name, small) = address.strip_suffix("/small").map_or((address, false), |name| (name, true));
     let etag = format!("\"{name}{}\"", if small { "-small" } else { "" });

@@ -323,7 +323,7 @@ impl Calls for App {
     }
 }
 
-/// What a batch has committed stands, whatever becomes of the maintenance of the file.
+/// What a batch has committed stays committed when the maintenance of the file fails.
 fn after_a_batch(maintained: Result<()>) {
     if let Err(error) = maintained {
         log::warn!("after a batch: {error}");

@@ -55,7 +55,7 @@ impl Table {
         Table::new(title.to_string(), columns.headings.clone(), rows)
     }
 
-    /// Adds the totals of the summed columns; `word` stands in the first column that has none.
+    /// Adds the totals of the summed columns; `word` is in the first column that has none.
     #[must_use]
     pub fn with_total(mut self, word: &str) -> Table {
         let mut is_named = false;

@@ -14,7 +14,7 @@ import { reports } from './reports/catalogue.js';
 import { restOfProgram } from './rest.js';
 import { setTheme, theme } from './theme.js';
 
-/** Opens the palette. It offers all departments: opened in the first seconds, it is drawn anew when their words arrive. */
+/** Opens the palette. It offers all departments: opened in the first seconds, it is drawn again when their words arrive. */
 export function search() {
   openPalette(() => property());
   restOfProgram(true).catch(() => {});
@@ -27,7 +27,7 @@ const DESK_LISTS = [
   ['in_house', ['in house', 'inhouse', 'ठहरे हुए']],
 ];
 
-/** Registers them for as long as the frame stands. */
+/** Registers them for as long as the frame is shown. */
 export function registerCommands() {
   shortcut('mod+k', 'keys.search', search, { everywhere: true });
   shortcut('/', 'keys.search', search);

@@ -1,5 +1,5 @@
 // What the first screen does without: the styles of the front desk beside Today, and the words and styles of the other
-// departments. They are loaded once the first screen stands; a screen that needs them waits for them.
+// departments. They are loaded once the first screen is drawn; a screen that needs them waits for them.
 
 import { addWords, language } from '../core/i18n.js';
 import { effect } from '../core/signal.js';

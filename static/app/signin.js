@@ -15,7 +15,7 @@ import { sessionLost, signIn, user } from './common/session.js';
 /** The whole page. */
 export function mount(root) {
   const { form, demo, trouble } = state('');
-  // The login has the keyboard before the demo's people are known; what happened stands above them.
+  // The login has the keyboard before the demo's people are known; what happened is above them.
   effect(() => demo().length && wasReset() && requestAnimationFrame(() => {
     root.querySelector('.demo-user')?.focus({ preventScroll: true });
     scrollTo(0, 0);

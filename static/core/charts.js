@@ -5,7 +5,7 @@
 //          series: [{ name: 'Forecast', values: [69, 53, ...], kind: 'bar' }, { name: 'Last year', values, kind: 'line' }],
 //          bands: [{ from: 80, label: '+10%' }], top: 100, picked: 3, pick: (i) => ... })
 //
-// Kinds may be mixed; all 'stack' series stand on one another. A value of null is a gap. `tone` of a series: accent, future,
+// Kinds may be mixed; all 'stack' series are on top of each other. A value of null is a gap. `tone` of a series: accent, future,
 // action, overdue, inhouse or past (else by turn). `bands` are levels from which something holds, up to the next one.
 // The title should state what the picture shows. `pick` makes columns pressable, in the picture and (for the keyboard) in
 // the table. Nothing is computed here but places on paper: every figure comes from the server and is shown by `format`.
@@ -90,7 +90,7 @@ function bandsOf(bands, { inner, y, high }) {
   });
 }
 
-/** Bars of several series stand side by side in their column. */
+/** Bars of several series are side by side in their column. */
 function barsOf(series, { x, y, step }) {
   const room = Math.min(step * 0.7, BROADEST * series.length);
   const width = room / Math.max(1, series.length);

@@ -26,7 +26,7 @@ export function shownFigure(value) {
 
 /**
  * A whole in groups, by the decimal sign. Where that is a comma, 1.000 is one thousand: it is what the program prints, for amounts
- * and quantities alike. 0.500 is no group, nor is 79.90.
+ * and of quantities. 0.500 is no group, nor is 79.90.
  */
 const GROUPED = {
   '.': /^\s*[-+]?[1-9]\d*(?:[,\s'’]\d{2,3})*[,\s'’]\d{3}(?:\.\d*)?\s*$/,

@@ -1,5 +1,5 @@
 // Keeps the keyboard on the screen: when the element that has the focus is taken away (a row that was checked in, a button
-// whose work is done), the focus goes to what stands in its place instead of falling to the page's body.
+// whose work is done), the focus goes to what is in its place instead of falling to the page's body.
 
 const FOCUSABLE = 'a[href], button:not([disabled]), [tabindex="0"], summary';
 const chains = new WeakMap();
@@ -18,7 +18,7 @@ function restore() {
   if (document.activeElement === document.body && last && !last.isConnected) focusNear(last);
 }
 
-/** Where an element stands: each ancestor, and the place of the branch that leads to the element. */
+/** The place of an element: each ancestor, and the place of the branch that leads to the element. */
 function chainOf(element) {
   const chain = [];
   for (let at = element; at.parentElement && at !== document.body; at = at.parentElement) {

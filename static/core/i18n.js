@@ -1,6 +1,6 @@
 // The words on screen: keys into lang/<language>/<department>.json, which the server joins into two files per language, one
 // for the front desk and the rest of them.
-// English stands in for what a language lacks.
+// English replaces what a language lacks.
 // `t('today.arrivals')`, `t('stay.nights', { n: 2 })` (keys ending in _one and _other follow the language's plural rule),
 // `word('Checked In')` for the fixed spellings that the server sends.
 
@@ -55,7 +55,7 @@ export async function useLanguage(code, loading = null) {
   } catch { /* a private window: the choice lasts as long as the page */ }
 }
 
-/** Adds texts to a loaded language; what is on screen is drawn anew only when it waits for them and they are new. */
+/** Adds texts to a loaded language; what is on screen is drawn again only when it waits for them and they are new. */
 export function addWords(code, words, awaited) {
   if (code === 'en') Object.assign(english, words);
   if (code !== language()) return;

@@ -10,7 +10,7 @@ export const mayDiscard = () => confirmSheet({
   title: t('form.leave_title'), text: t('form.leave'), action: t('form.leave_do'), danger: true,
 });
 
-/** As long as the screen stands, leaving it while `dirty()` asks first. Closing the tab asks too, in the browser's own words. */
+/** As long as the screen is open, leaving it while `dirty()` asks first. Closing the tab asks too, in the browser's own words. */
 export function guardInput(dirty) {
   const closing = (event) => dirty() && event.preventDefault();
   addEventListener('beforeunload', closing);

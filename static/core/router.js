@@ -102,7 +102,7 @@ async function arrive({ first = false } = {}) {
 
 let asking = false;
 
-/** Asks what guards the screen. Its address stands meanwhile: the next one comes back when the person goes on. */
+/** Asks what guards the screen. Its address remains meanwhile: the next one comes back when the person goes on. */
 async function mayLeave() {
   const wanted = location.href;
   if (asking) {

@@ -30,7 +30,7 @@ export function openSheet({ title, kind = 'dialog', wide = false, body, setup, h
     const heading = dialog.querySelector('h2');
     const free = document.activeElement === heading || !dialog.contains(document.activeElement) || document.activeElement === dialog;
     const wanted = dialog.querySelector('[autofocus]') ?? heading;
-    // The foot is always in sight: what stands above it need not scroll away.
+    // The foot is always in sight: what is above it need not scroll away.
     if (dialog.open && free) wanted?.focus({ preventScroll: Boolean(wanted.closest('.sheet-foot')) });
   };
   end = scope(() => {
@@ -45,7 +45,7 @@ export function openSheet({ title, kind = 'dialog', wide = false, body, setup, h
     end();
     placeToasts();
     dialog.remove();
-    // A list that was drawn anew may have taken the opener with it: the keyboard then stays on the screen.
+    // A list that was drawn again may have taken the opener with it: the keyboard then stays on the screen.
     focusNear(opener);
     if (onClose) onClose(result);
     resolve(result);
@@ -71,11 +71,11 @@ export async function confirmSheet({ title, text, action, danger = false }) {
   return (await closed) === true;
 }
 
-/** The one way an error stands in a sheet or on a screen. */
+/** The one way to show an error in a sheet or on a screen. */
 export const problem = (error) => error && html`
   <p class="problem" role="alert">${icon('alert')}<span>${typeof error === 'string' ? error : errorText(error)}</span></p>`;
 
-/** Several of them, one below the other. What two calls say alike stands once, and a server that is away is one problem. */
+/** Several of them, one below the other. What two calls say is shown once, and a server that is away is one problem. */
 export function problems(...errors) {
   const unsaved = errors.find((error) => error?.status === 0 && !error.reading);
   const words = errors.filter((error) => error && !(unsaved && error.status === 0 && error !== unsaved)).map(errorText);

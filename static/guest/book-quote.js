@@ -1,5 +1,5 @@
 // The price of a booking as the server quotes it: asked again after each choice, then shown part by part with what is due
-// when. The figures stand until the new ones come.
+// when. The figures remain until the new ones come.
 
 import { html } from '../core/html.js';
 import { effect, signal } from '../core/signal.js';
@@ -28,7 +28,7 @@ export function livePrice(book) {
       error.set(null);
     } catch (problem) {
       if (mine !== latest) return;
-      // A voucher in the address that has run out must not stand in the way.
+      // A voucher in the address that has run out must not prevent a price.
       if (problem.field === 'voucher_code') trip.voucher.set('');
       error.set(problem);
     } finally {

@@ -70,7 +70,7 @@ export function details(book) {
     </div>`;
 }
 
-/** A price that changed meanwhile: the new one stands on the page and on the button, and nothing is booked until it is pressed again. */
+/** A price that changed meanwhile: the new one is shown on the page and on the button, and nothing is booked until it is pressed again. */
 function askAgain(book, shown, error) {
   const now = error.code === 'price_changed' && error.answer?.price;
   if (!now) return error;

@@ -1,5 +1,5 @@
 // /book/<property>: dates and party, a room, how to stay, who comes, done. Every price is the server's. What has been chosen
-// stands in the address, so that the back button and a reload lose nothing; what is personal stays in this page's memory.
+// is in the address, so that the back button and a reload lose nothing; what is personal stays in this page's memory.
 
 import { html } from '../core/html.js';
 import { effect, signal, untracked } from '../core/signal.js';

@@ -1,4 +1,4 @@
-// What all guest pages share: the first call, the hotel's name and colours, the language, and what stands around a page.
+// What all guest pages share: the first call, the hotel's name and colours, the language, and what is around a page.
 
 import { html, render, view } from '../core/html.js';
 import { signal } from '../core/signal.js';
@@ -50,7 +50,7 @@ export async function start({ load, hotel, open }) {
   performance.mark('drawn');
 }
 
-/** Before the first answer only the skeleton stands; that the line is slow the page itself says, in English. */
+/** Before the first answer only the skeleton is there. The page itself says in English that the line is slow. */
 function saySlowly(root) {
   const note = root.querySelector('#slow');
   const timer = setTimeout(() => { note.hidden = false; }, 5000);

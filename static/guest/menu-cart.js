@@ -97,7 +97,7 @@ const cartLine = (item, line, { put, note }) => html`
       @input=${(event) => note(item.name, event.target.value)}>
   </div>`;
 
-/** Orders; nothing when a dish is gone meanwhile, which the guest reads and decides anew. */
+/** Orders; nothing when a dish is gone meanwhile, which the guest reads and decides again. */
 async function ordered({ freshen, gone }, params) {
   gone.set([]);
   try {

@@ -31,7 +31,7 @@ export function sortable(columns) {
   };
 }
 
-/** Rows without a value stand last in both orders; equal ones keep their place. */
+/** Rows without a value are last in both orders; equal ones keep their place. */
 export function inOrder(rows, { value, number }, order) {
   const sign = order === 'ascending' ? 1 : -1;
   const empty = (each) => each === null || each === undefined || each === '';

@@ -30,7 +30,7 @@ fn a_key_is_made_shown_once_entered_in_a_client_and_revoked() {
         "return document.querySelector('.secret-block pre')?.textContent.includes('\"type\": \"http\"')",
     );
     browser.screenshot("connect");
-    // What stands on the page is what a client would send.
+    // What the page shows is what a client would send.
     let room = json!({ "room": format!("{LAKE}-101"), "status": "Dirty" });
     browser.script(&format!(
         "const reported = JSON.parse(document.querySelector('.secret-block pre').textContent).servers.innkeeper;

@@ -294,7 +294,7 @@ fn a_cook_issues_the_indent_from_a_phone_and_never_twice() {
 }
 
 #[test]
-fn what_was_used_is_recorded_and_stands_against_the_quote() {
+fn what_was_used_is_recorded_and_compared_with_the_quote() {
     let hotel = Hotel::open();
     terrace(&hotel);
     let (function, _) = feast(&hotel);

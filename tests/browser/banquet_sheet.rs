@@ -117,7 +117,7 @@ pub fn press(browser: &Browser, step: &str) {
     browser.keys(key::ENTER);
 }
 
-/// The event: guests, and the name it gets, edited where they stand.
+/// The event: guests, and the name it gets, edited in place.
 pub fn edit_the_event(browser: &Browser, hotel: &Hotel, function: &str) {
     browser.fill("#fn-event_name", "Sangeet of Ila and Dev");
     browser.keys(key::ENTER);

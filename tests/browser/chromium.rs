@@ -230,7 +230,7 @@ fn headless_shell() -> Option<PathBuf> {
         .find(|shell| shell.is_file())
 }
 
-/// Starts chromedriver at a port that it finds free. It looks for a port that is free for IPv4 and IPv6 alike and gives up
+/// Starts chromedriver at a port that it finds free. It looks for a port that is free for both IPv4 and IPv6 and gives up
 /// when another process takes one of the two first, so it is started again.
 pub fn start_driver() -> (Child, u16) {
     for _ in 0..10 {

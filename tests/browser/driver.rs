@@ -131,7 +131,7 @@ impl Browser {
         self.wait(text, &format!("return document.body.innerText.includes({wanted})"));
     }
 
-    /// Clicks an element once it is there. A screen may draw itself anew between finding and clicking, or a message may
+    /// Clicks an element once it is there. A screen may be drawn again between finding and clicking, or a message may
     /// cover the element for a moment: both are tried again.
     pub fn click(&self, selector: &str) {
         self.on(selector, "click", |element| {
@@ -206,7 +206,7 @@ impl Browser {
         self.wait("the sheets that are left", &script);
     }
 
-    /// Nothing stands beyond the right edge of the window.
+    /// Nothing is beyond the right edge of the window.
     pub fn assert_fits(&self) {
         let over = self.script("return document.documentElement.scrollWidth - screen.width");
         assert!(over.as_i64().is_some_and(|more| more <= 0), "{} is {over} pixels too wide", self.address());

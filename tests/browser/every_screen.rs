@@ -330,7 +330,7 @@ fn walk(screen: Screen, part: usize) {
     let mut wrong = Vec::new();
     for (address, presses) in opened().skip(part).step_by(PARTS) {
         let path = records.iter().fold(address.to_string(), |path, (key, name)| path.replace(key, name));
-        // Some buttons stand only at the desk or only on a phone.
+        // Some buttons are only at the desk or only on a phone.
         if size == "phone" && matches!(presses, ["Keyboard"] | ["Select all unassigned", ..]) {
             continue;
         }

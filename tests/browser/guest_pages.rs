@@ -350,7 +350,7 @@ fn a_price_that_the_desk_changed_is_shown_again_before_it_is_charged() {
     hotel.assert_sound();
 }
 
-/// Milliseconds until the skeleton stands and until the page is drawn with its data. Everything that the page asks for is
+/// Milliseconds until the skeleton is there and until the page is drawn with its data. Everything that the page asks for is
 /// there when this answers.
 fn opened(browser: &Browser, address: &str) -> (u64, u64) {
     browser.go(address);

@@ -142,7 +142,7 @@ impl Hotel {
         format!("http://{}{path}", self.address)
     }
 
-    /// The business date, and days from it: it stands still, so that no test ends on another day than it began or in another
+    /// The business date, and days from it: it does not move, so that no test ends on another day than it began or in another
     /// year than the last.
     pub fn day(&self, offset: u64) -> NaiveDate {
         (noon() + TimeDelta::minutes(330)).date_naive() + Days::new(offset)

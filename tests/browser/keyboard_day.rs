@@ -105,7 +105,7 @@ fn checks_in(hotel: &Hotel, browser: &Browser, stay: &str) {
     assert_eq!(hotel.stay(stay)["status"], "Checked In");
 }
 
-/// Through the drawer's second tab to the folio; `c` charges, `p` takes what is owed, which stands there already.
+/// Through the drawer's second tab to the folio; `c` charges, `p` takes what is owed, which is filled in already.
 fn charges_and_takes_the_money(hotel: &Hotel, browser: &Browser, stay: &str) {
     browser.tab_to("#in_house .stay-row");
     browser.keys(key::ENTER);

@@ -142,7 +142,7 @@ fn a_broken_line_can_not_be_overlooked_and_everything_is_there_when_it_is_back()
 }
 
 #[test]
-fn a_phone_shows_the_tickets_in_one_column_under_the_thumb() {
+fn a_phone_shows_the_tickets_in_one_column_within_reach() {
     let (hotel, _) = kitchen();
     for table in ["T1", "T2"] {
         let order = hotel.order("Dal, Soup", json!({ "table_no": table, "allergy_note": "milk" }));

@@ -85,7 +85,7 @@ fn a_property_elsewhere_writes_its_own_figures() {
         "return document.querySelectorAll('.chart-row[data-row*=Casa]').length === 2",
     );
     browser.keys("n");
-    // In Portugal a space groups thousands, a comma parts the cents, and the sign stands behind.
+    // In Portugal a space groups thousands, a comma parts the cents, and the sign is at the end.
     browser.wait(
         "a price",
         "return /^13[\\s.]?085,70\\s*€/.test(document.querySelector('.type-price')?.innerText ?? '')",

@@ -10,7 +10,7 @@ use crate::driver::{Browser, DESK, PHONE};
 use crate::full_house::cooks;
 use crate::hotel::{Hotel, LAKE, PASSWORD};
 
-/// What stands outside the page, or over the edge of its own button, heading or cell. What scrolls by itself or is cut with
+/// What is outside the page, or over the edge of its own button, heading or cell. What scrolls by itself or is cut with
 /// dots may be longer than its place.
 const RUN_OVER: &str = r#"
     const found = [];
@@ -200,6 +200,6 @@ fn words_of_german_length_fit_on_a_telephone_and_at_the_desk() {
 }
 
 #[test]
-fn words_that_are_read_from_the_right_stand_on_every_page() {
+fn words_that_are_read_from_the_right_fit_on_every_page() {
     walk_the_property("ar", "rtl");
 }

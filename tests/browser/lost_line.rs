@@ -146,7 +146,7 @@ fn opens_without_the_server(screen: Screen) {
 }
 
 #[test]
-fn on_a_phone_a_refused_check_in_is_said_in_sight_and_the_banner_hides_no_heading_for_good() {
+fn on_a_phone_a_refused_check_in_is_visible_and_the_banner_never_hides_a_heading() {
     let mut hotel = Hotel::open();
     let stay = hotel.book("Asha Rao", 2);
     let browser = hotel.signed_in_new("desk", PHONE, "/today");
@@ -185,7 +185,7 @@ struct Work {
     screen: &'static str,
     /// Opens what is to be filled in and types into it.
     begin: fn(&Browser),
-    /// True in the page as long as what was typed stands there.
+    /// True in the page as long as what was typed is there.
     remains: &'static str,
     save: Save,
 }

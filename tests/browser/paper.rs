@@ -1,4 +1,4 @@
-//! A printed page, read again with Poppler: its text as it stands on the sheet, and how black and white it is.
+//! A printed page, read again with Poppler: its text as it is on the sheet, and how black and white it is.
 
 use std::path::{Path, PathBuf};
 use std::process::Command;
@@ -25,7 +25,7 @@ impl Paper {
         let _ = Command::new("pdftoppm").args(["-png", "-r", "80"]).arg(&self.file).arg(picture).status();
     }
 
-    /// The text of each page, with the columns where they stand.
+    /// The text of each page, with the columns in their places.
     pub fn pages(&self) -> Vec<String> {
         let text = Command::new("pdftotext").arg("-layout").arg(&self.file).arg("-").output();
         let text = text.expect("pdftotext is installed: tests/run installs it").stdout;

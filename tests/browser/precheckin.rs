@@ -115,7 +115,7 @@ fn it_is_compared_in_hindi_on_a_dark_telephone() {
     assert_eq!(browser.complaints(), Vec::<String>::new());
 }
 
-/// A stay whose guest stands in the register without a document, and has checked in from home with a passport.
+/// A stay whose guest is in the register without a document, and has checked in from home with a passport.
 fn sent_from_home(hotel: &Hotel) -> String {
     let stay = hotel.book("Asha Rao", 2);
     let known: Value = json!([{ "full_name": "Asha Rao", "age": 34, "nationality": "Indian" }]);

@@ -84,7 +84,7 @@ fn a_bill_before_its_invoice_says_so_on_one_sheet() {
 }
 
 #[test]
-fn the_totals_of_a_printed_folio_stand_below_their_columns() {
+fn the_totals_of_a_printed_folio_are_below_their_columns() {
     let hotel = Hotel::open();
     let stay = hotel.book("Asha Rao", 1);
     let folio = hotel.check_in(&stay);
@@ -154,7 +154,7 @@ fn line(text: &str) -> Option<[Decimal; 3]> {
     Some([amount(net)?, amount(tax)?, amount(total)?])
 }
 
-/// Both parts and the whole of a rate: `5%  1,000.00  25.00  25.00  50.00`, whatever stands beside it.
+/// Both parts and the whole of a rate: `5%  1,000.00  25.00  25.00  50.00`, whatever is beside it.
 fn tax_parts(text: &str) -> Option<[Decimal; 3]> {
     let words: Vec<&str> = text.split_whitespace().collect();
     let [rate, _, one, other, tax, ..] = words.as_slice() else { return None };

@@ -438,7 +438,7 @@ fn tickets_bills_and_invoices_print_what_the_server_says() {
     assert_eq!(browser.complaints(), Vec::<String>::new());
 }
 
-/// Every line, the discount, each part of the tax and the total stand on the paper as the server says them.
+/// Every line, the discount, each part of the tax and the total are on the paper as the server says them.
 fn adds_up(text: &str, bill: &Value) {
     let figures: Vec<Decimal> =
         text.split_whitespace().filter_map(|word| amount(word.trim_start_matches('−'))).collect();

@@ -98,7 +98,7 @@ fn what_is_in_use_is_not_deleted_and_the_sheet_says_where() {
 }
 
 #[test]
-fn a_record_is_read_by_names_and_dates_and_its_section_stands_in_sight() {
+fn a_record_is_read_by_names_and_dates_and_its_section_is_visible() {
     let hotel = Hotel::open();
     let date = hotel.day(3).to_string();
     hotel.call(

@@ -43,7 +43,7 @@ fn a_list_of_today_keeps_the_order_that_was_chosen() {
 }
 
 #[test]
-fn a_device_in_the_dark_gets_the_dark_theme() {
+fn a_device_that_prefers_dark_gets_the_dark_theme() {
     let hotel = Hotel::open();
     let dark = hotel.signs_in("desk", Screen { dark: true, ..DESK }, "/today");
     dark.sees("No more arrivals today.");

@@ -7,7 +7,7 @@ use crate::full_house::busy_day;
 use crate::hotel::{Hotel, PASSWORD};
 use crate::key;
 
-/// What a first visit may load until the screen stands.
+/// What a first visit may load until the screen is drawn.
 const MOST: u64 = 140 * 1024;
 
 #[test]

@@ -32,7 +32,7 @@ pub fn folio_is_current(hotel: &Hotel, browser: &Browser) {
     });
 }
 
-/// On the open folio `p` and Enter pay what is owed, which stands in the sheet already.
+/// On the open folio `p` and Enter pay what is owed, which is filled in already.
 pub fn pay_what_is_owed(hotel: &Hotel, browser: &Browser) {
     folio_is_current(hotel, browser);
     browser.keys("p");

@@ -42,7 +42,7 @@ fn a_ticket_goes_from_its_room_to_its_end_by_keyboard() {
 }
 
 #[test]
-fn a_ticket_past_its_time_says_so_in_words_and_stands_first() {
+fn a_ticket_past_its_time_says_so_in_words_and_is_first() {
     let hotel = Hotel::open();
     let open = |subject: &str, priority: &str| {
         let ticket =

@@ -84,7 +84,7 @@ fn differences(endpoint: &Endpoint, promise: &Promised) -> Vec<String> {
         wrong.push(format!("{path}: public should be {}", promise.public));
     }
     // Hotel Admin, System Manager and Administrator pass every gate, so a gate of admins alone may name any of them. Restaurant
-    // and Kitchen are ours and stand beside the roles of the contract.
+    // and Kitchen are ours, beside the roles of the contract.
     let named = |roles: &BTreeSet<String>| {
         roles.iter().filter(|role| !is_admin(role) && !is_ours(role)).cloned().collect::<BTreeSet<_>>()
     };

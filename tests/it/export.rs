@@ -20,7 +20,7 @@ use crate::support::{LAKE, TestHotel, at, scan};
 /// Tables whose file has a plainer name.
 const RENAMED: [(&str, &str); 2] = [("hk_tasks", "housekeeping"), ("action_log", "activity_log")];
 /// How the program works, not what the property keeps: sign-ins, keys, counters, sums of lines, queued print jobs, words to search, what an import can be undone by.
-/// Roles and properties of people stand in `users`, pictures in `scans`.
+/// Roles and properties of people are in `users`, pictures in `scans`.
 const LEFT_OUT: [&str; 19] = [
     "sessions",
     "api_keys",

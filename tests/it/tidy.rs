@@ -30,7 +30,7 @@ pub fn files(folder: &str, endings: &[&str]) -> Vec<(PathBuf, String)> {
     found
 }
 
-/// The code of a Rust file: what stands before its unit tests, without comments.
+/// The code of a Rust file: what is before its unit tests, without comments.
 fn code(text: &str) -> String {
     let body = text.split("#[cfg(test)]").next().unwrap_or_default();
     body.lines().map(|line| line.split("//").next().unwrap_or_default()).collect::<Vec<_>>().join("\n")
@@ -224,7 +224,7 @@ fn is_key(text: &str) -> bool {
     text.starts_with(|c: char| c.is_ascii_lowercase()) && text.contains('.') && text.chars().all(plain)
 }
 
-/// What stands between quotes of one kind in a script.
+/// What is between quotes of one kind in a script.
 fn quoted(text: &str) -> impl Iterator<Item = &str> {
     ['\'', '"', '`'].into_iter().flat_map(move |quote| text.split(quote))
 }

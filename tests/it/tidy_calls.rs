@@ -56,7 +56,7 @@ fn keys_of_first_argument(text: &str) -> Vec<String> {
             '{' => {
                 let end = after_brackets(&letters, at);
                 let before: String = letters[..at].iter().collect();
-                // After an arrow stand the statements of a function.
+                // An arrow is followed by the statements of a function.
                 if !before.trim_end().ends_with("=>") {
                     keys.extend(keys_of_object(&letters[at + 1..end]));
                 }

@@ -96,7 +96,7 @@ impl Topic {
         read(&format!("src/svc/{}/{}.rs", self.department, self.name))
     }
 
-    /// A file below `root` without its ending: of the own department, or of another that is named.
+    /// A file below `root` without its ending: of its department, or of another that is named.
     fn path(&self, root: &str, name: &str) -> String {
         match name.split_once('/') {
             Some(_) => format!("{root}/{name}"),

@@ -1,4 +1,4 @@
-//! Where a function stands, and what may be done with it there.
+//! The status of a function, and what may be done with it in each.
 
 use chrono::{Days, NaiveDate};
 

@@ -336,7 +336,7 @@ mod tests {
     }
 
     #[test]
-    fn day_uses_stand_in_the_way_of_each_other_and_of_who_stays_over() {
+    fn day_uses_exclude_each_other_and_who_stays_over() {
         let nights = [TypeNight { day_use: 4, ..night("2026-03-01", 5) }];
         assert_eq!(available(&request(stay("2026-03-01", "2026-03-01"), &nights, &[])), 0);
         assert_eq!(available(&request(stay("2026-03-01", "2026-03-02"), &nights, &[])), 4);
@@ -375,7 +375,7 @@ mod tests {
     }
 
     #[test]
-    fn an_agreed_stay_is_bound_by_what_its_new_dates_ask_for_anew() {
+    fn an_agreed_stay_is_bound_by_what_its_new_dates_add() {
         let all = |date: &str| Restriction {
             date: day(date),
             min_stay: Some(2),

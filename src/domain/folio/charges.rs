@@ -119,7 +119,7 @@ mod tests {
     }
 
     #[test]
-    fn a_guest_owes_the_own_folios() {
+    fn a_guest_owes_their_own_folios() {
         for (folio_type, guest) in [
             (FolioType::Guest, true),
             (FolioType::Extra, true),

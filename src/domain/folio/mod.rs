@@ -18,7 +18,7 @@
 //!   consecutive per property and financial year and have at most 16 characters. A cancelled number stays in the
 //!   register, and the next closing takes a new one.
 //! - **Interim settlement** needs a balance of 0 and at least one line; a held deposit moves to the fresh folio.
-//! - **Tax return.** A hotel supplies where it stands, so the tax is always that of its own state.
+//! - **Tax return.** A hotel supplies at its own place, so the tax is always that of its own state.
 
 pub mod advances;
 pub mod allowances;

@@ -92,7 +92,7 @@ pub fn require_covered(
     Err(Refusal::state(code, message))
 }
 
-/// Refuses to void a charge that an allowance or a discount stands on. `linked` is the total of the allowances that
+/// Refuses to void a charge that an allowance or a discount reduces. `linked` is the total of the allowances that
 /// name it; others are found by checking what the folio still covers.
 pub fn require_voidable(
     folio: &FolioFacts,

@@ -275,7 +275,7 @@ mod tests {
     }
 
     #[test]
-    fn registered_customers_stand_by_invoice_and_others_by_rate() {
+    fn registered_customers_are_listed_by_invoice_and_others_by_rate() {
         let made = of(&[
             invoice(
                 "1",

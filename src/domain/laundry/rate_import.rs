@@ -42,7 +42,7 @@ const RATES: [&str; 12] = [
 ];
 const EXPRESS: [&str; 8] =
     ["express", "express rate", "express price", "urgent", "urgent rate", "urgent price", "same day", "rush"];
-/// What may stand in a header besides its meaning.
+/// What a header may contain besides its meaning.
 const ASIDES: [&str; 8] = ["inr", "rs", "eur", "usd", "gbp", "aed", "per piece", "per pc"];
 
 /// What a column says.

@@ -98,7 +98,7 @@ fn month(word: &str) -> Option<u32> {
     if word.len() < 3 || !word.chars().all(char::is_alphabetic) {
         return None;
     }
-    // "juin" and "juil" begin alike; "mars" is no "mar" of another month.
+    // "juin" and "juil" begin with the same letters; "mars" is no "mar" of another month.
     let found = MONTHS.iter().position(|names| names.iter().any(|name| word.starts_with(name)))?;
     u32::try_from(found + 1).ok()
 }

@@ -21,7 +21,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn an_import_that_stands_still_can_be_undone() {
+    fn an_import_that_has_stopped_can_be_undone() {
         for (state, code) in [
             (ImportState::Done, ""),
             (ImportState::Stopped, ""),

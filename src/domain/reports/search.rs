@@ -140,7 +140,7 @@ mod tests {
     }
 
     #[test]
-    fn a_kind_is_for_its_roles() {
+    fn a_kind_of_result_is_for_its_roles() {
         for (kind, desk, finance, fine) in [
             ("guest", true, false, true),
             ("guest", false, true, false),

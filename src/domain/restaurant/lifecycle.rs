@@ -1,4 +1,4 @@
-//! What may be done with an order, by where it stands.
+//! What may be done with an order, by its status.
 
 use crate::domain::lists::{OrderSource, OrderStatus};
 use crate::domain::refusal::Refusal;

@@ -97,7 +97,7 @@ const HEADERS: &[(Field, &[&str])] = &[
         "tamano", "tamanho", "taille", "taglia"]),
     (F::Handle, &["handle", "item handle", "item id", "item code", "product id", "short code", "reference handle"]),
 ];
-/// What may stand behind a header: the currency of its prices.
+/// What may follow a header: the currency of its prices.
 const CURRENCIES: [&str; 8] = ["inr", "rs", "eur", "usd", "gbp", "aed", "chf", "brl"];
 
 impl Field {

@@ -56,7 +56,7 @@ pub struct Dish {
 pub struct Row {
     /// As a spreadsheet numbers it.
     pub number: usize,
-    /// As it stands in the file.
+    /// As it is written in the file.
     pub item: String,
     pub dish: Result<Dish, Message>,
     /// What could not be read of a dish that is imported nevertheless.
@@ -303,7 +303,7 @@ fn without_tags(text: &str) -> String {
     out.split_whitespace().collect::<Vec<_>>().join(" ")
 }
 
-/// A dish as it stands on the menu, or will.
+/// A dish as it is on the menu, or will be.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Item {
     pub category: Option<String>,

@@ -168,7 +168,7 @@ const ALCOHOL: &[&str] = &[
     "birra",
 ];
 
-/// Whether the name of a category says that what stands in it is alcohol: that decides its tax, so a preview names it.
+/// Whether the name of a category says that its dishes are alcohol: that decides its tax, so a preview names it.
 pub fn category_is_alcohol(category: &str) -> bool {
     let text = format!(" {} ", plain(category));
     let without = [" non ", " free ", " mocktail", " root beer ", " ginger beer ", " snack"]

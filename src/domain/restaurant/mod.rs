@@ -1,4 +1,4 @@
-//! The restaurant: what may be done with orders and lines, what a bill comes to, how tables stand, menu files of other
+//! The restaurant: what may be done with orders and lines, what a bill comes to, the state of tables, menu files of other
 //! systems.
 
 pub mod accept_ticket;

@@ -142,7 +142,7 @@ mod tests {
     }
 
     #[test]
-    fn a_guest_in_house_orders_from_the_own_room() {
+    fn a_guest_in_house_orders_from_their_own_room() {
         use ReservationStatus::{CheckedIn, CheckedOut, Confirmed};
         for (status, own_room, elsewhere) in
             [(CheckedIn, Some(1), false), (CheckedIn, Some(2), true), (Confirmed, None, false)]

@@ -117,7 +117,7 @@ impl Paper {
     }
 }
 
-/// Lines of at most `room` characters, broken between words where possible; lines after the first stand under the indent.
+/// Lines of at most `room` characters, broken between words where possible; lines after the first begin at the indent.
 fn wrapped(text: &str, room: usize, indent: usize) -> Vec<String> {
     let (mut lines, mut line) = (Vec::new(), String::new());
     for word in text.split(' ').filter(|word| !word.is_empty()) {
@@ -258,7 +258,7 @@ pub fn void_slip(slip: &VoidSlip, columns: usize) -> Vec<Line> {
 /// A bill: every amount is written by the caller, who computed it.
 #[derive(Clone, Debug, Default)]
 pub struct Bill<'a> {
-    /// Name, address, tax number: what stands at the top.
+    /// Name, address, tax number: the head.
     pub letterhead: Vec<String>,
     /// "Tax Invoice" or "Provisional Bill".
     pub title: &'a str,

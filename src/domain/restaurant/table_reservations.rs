@@ -10,7 +10,7 @@ use crate::say;
 /// Two reservations of a table nearer to each other than this get a warning.
 const SITTING: TimeDelta = TimeDelta::hours(2);
 
-/// A reservation may be written down this long after its time: the guests stand at the door.
+/// A reservation may be written down this long after its time: the guests are at the door.
 const LATE: TimeDelta = TimeDelta::minutes(30);
 
 /// Refuses a reservation for a time that is over.

@@ -1,4 +1,4 @@
-//! How a table stands: what its tile on the map shows, when a reservation shows on it, when it waits to be cleaned.
+//! The state of a table: what its tile on the map shows, when a reservation shows on it, when it waits to be cleaned.
 
 use chrono::{NaiveDate, NaiveDateTime, TimeDelta};
 
@@ -14,7 +14,7 @@ const SEATED_FOR: TimeDelta = TimeDelta::hours(2);
 /// A table that nobody marked as clean counts as clean after this long.
 const CLEANED_AFTER: TimeDelta = TimeDelta::minutes(30);
 
-/// How a bill stands, by its live lines: fired while something is in the kitchen, ready when all of it is prepared.
+/// The state of a bill by its live lines: fired while something is in the kitchen, ready when all of it is prepared.
 pub fn of_bill(live_lines: &[KotStatus]) -> TableState {
     if live_lines.contains(&KotStatus::Fired) {
         TableState::Fired
@@ -25,7 +25,7 @@ pub fn of_bill(live_lines: &[KotStatus]) -> TableState {
     }
 }
 
-/// How a bill stands, by how many of its live lines are new, fired and prepared.
+/// The state of a bill by how many of its live lines are new, fired and prepared.
 pub fn of_counts(new: i64, fired: i64, prepared: i64) -> TableState {
     let kinds = [(new, KotStatus::New), (fired, KotStatus::Fired), (prepared, KotStatus::Prepared)];
     let live: Vec<KotStatus> =
@@ -116,7 +116,7 @@ mod tests {
     }
 
     #[test]
-    fn a_bill_stands_as_its_lines_are_counted() {
+    fn the_state_of_a_bill_follows_its_lines() {
         for (counts, state) in [
             ((0, 0, 0), TableState::Running),
             ((1, 0, 2), TableState::Running),

@@ -116,7 +116,7 @@ fn column_mark(digits: &str, column: Option<DecimalMark>) -> Option<DecimalMark>
     (digits.matches(sign).count() == 1).then_some(mark)
 }
 
-/// Whether letters stand between digits: "2 rooms 300" is text.
+/// Whether there are letters between digits: "2 rooms 300" is text.
 fn inner_letters(text: &str) -> bool {
     let (first, last) = (text.find(|c: char| c.is_ascii_digit()), text.rfind(|c: char| c.is_ascii_digit()));
     let (Some(first), Some(last)) = (first, last) else { return false };

@@ -4,7 +4,7 @@ use super::quantity::{Quantity, UnitCost};
 use crate::domain::refusal::Refusal;
 use crate::say;
 
-/// The cost of a unit after a delivery: the average of what stands in all outlets at the old cost and of what came at the new
+/// The cost of a unit after a delivery: the average of what all outlets have at the old cost and of what came at the new
 /// one. Outlets below zero hold nothing and weigh nothing; without any stock the delivery's cost is the cost. Goods given free
 /// of charge come at cost 0 and lower the average.
 pub fn weighted_cost(

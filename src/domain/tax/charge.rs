@@ -67,7 +67,7 @@ pub fn line_of_net(amount: Decimal, tax_rate: Decimal, currency: &Currency) -> C
 
 /// The amounts of an entered charge.
 ///
-/// The desk's rate stands for every type when it is above 0. At 0 or absent: Room takes the room rule (its slab chosen
+/// The desk's rate counts for every type when it is above 0. At 0 or absent: Room takes the room rule (its slab chosen
 /// on the amount), Meal Plan, Food & Beverage and Minibar the food rate, alcohol the alcohol rate, Laundry the laundry
 /// rate, Discount the rate of the stay's night; early and late charges the property's own rate, else that of the night,
 /// else the room rule; Misc and Spa the property's own rate, else 0; an allowance is 0 unless its rate is given: it takes the rates of what it reduces (`domain::folio::reductions`).

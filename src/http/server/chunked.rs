@@ -8,7 +8,7 @@ const MAX_SIZE_LINE: usize = 256;
 /// All trailers together.
 const MAX_TRAILERS: usize = 4096;
 
-/// Where the decoder stands between two pieces.
+/// The state of the decoder between two pieces.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Step {
     /// In a size line.

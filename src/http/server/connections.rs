@@ -2,7 +2,7 @@
 //! HTTP.
 //!
 //! Over a connection limit, the connection that has gone longest without a complete request is closed; one whose request is in
-//! progress never is. Over the byte budget, the connection of the address with the most bytes is closed that has made no
+//! progress never is. Over the byte budget, the address with the most bytes loses the connection that has made no
 //! progress for longest. A connection closed before its first request hears 503, because that request may be on its way.
 
 use std::collections::{HashMap, VecDeque};

@@ -140,7 +140,7 @@ pub(super) fn read_details(row: &Row, money: impl Fn(i64) -> Decimal) -> rusqlit
     })
 }
 
-/// Writes the own fields of a function, with the time that they take the hall for.
+/// Writes the fields of a function itself, with the time that they take the hall for.
 pub fn save(tx: &WriteTx, id: i64, d: &Details) -> Result<()> {
     let currency = tx.property()?.currency;
     let (held, times) = (d.times.held(), &d.times);

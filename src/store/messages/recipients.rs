@@ -70,7 +70,7 @@ pub struct StayContacts {
     pub language: Option<String>,
 }
 
-/// The contacts of a stay. The address given with a web booking stands in for a missing e-mail only while the guest
+/// The contacts of a stay. The address given with a web booking replaces a missing e-mail only while the guest
 /// has no other stay, which might have been booked by somebody else with the same phone.
 pub fn stay_contacts(tx: &ReadTx, stay_id: i64) -> Result<StayContacts> {
     let found = tx.row(

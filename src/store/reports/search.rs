@@ -15,7 +15,7 @@ use crate::store::guests::search;
 use crate::store::like_patterns;
 use crate::store::stay::front_desk::read_dates;
 
-/// The text typed, and what it may stand for.
+/// The text typed, and what it may mean.
 pub struct Typed<'a> {
     pub text: &'a str,
     /// Stay identifiers that a bare number may mean, as a JSON list.

@@ -70,7 +70,7 @@ pub struct Order {
     pub counts: Counts,
 }
 
-/// The live lines of an order by where they stand in the kitchen.
+/// The live lines of an order by their state in the kitchen.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Counts {
     pub new: i64,

@@ -121,7 +121,7 @@ pub fn insert(tx: &WriteTx, new: &NewReservation) -> Result<String> {
     Ok(name)
 }
 
-/// Writes a reservation anew; its outlet and its identifier stay.
+/// Replaces a reservation; its outlet and its identifier stay.
 pub fn change(tx: &WriteTx, id: i64, new: &NewReservation) -> Result<()> {
     tx.exec(
         "UPDATE pos_table_reservations SET table_no = :table, reserved_for = :at, guest_name = :guest, phone = :phone,

@@ -28,7 +28,7 @@ pub struct Ingredient {
     pub is_active: bool,
 }
 
-/// Reads an ingredient whose columns stand in a row under their own names, its identifier as `ingredient`.
+/// Reads an ingredient whose columns are in a row under their own names, its identifier as `ingredient`.
 pub(super) fn read_ingredient(row: &Row) -> rusqlite::Result<Ingredient> {
     Ok(Ingredient {
         id: row.get("ingredient_id")?,

@@ -52,7 +52,7 @@ pub struct BanquetDocument {
     version: Option<Int>,
 }
 
-/// A paper with everything that stands on it.
+/// A paper with everything that is printed on it.
 #[derive(Serialize, JsonSchema)]
 struct PaperView {
     header: PaperHead,

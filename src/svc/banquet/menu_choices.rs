@@ -67,7 +67,7 @@ struct Choice {
     chosen: Flag,
 }
 
-/// A dish that was chosen and that the menu does not offer stands at the end of its course.
+/// A dish that was chosen and that the menu does not offer is at the end of its course.
 fn menu_choices(tx: &ReadTx, params: MenuOf) -> Result<MenuChoices> {
     let function = functions::find(tx, &params.function)?;
     let menu = menus::find(tx, &params.menu)?;

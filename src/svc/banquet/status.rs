@@ -1,4 +1,4 @@
-//! Where a function stands: confirming holds the hall, calling off releases it.
+//! The status of a function: confirming holds the hall, calling off releases it.
 
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};

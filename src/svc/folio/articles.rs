@@ -33,7 +33,7 @@ pub struct Articles {
     articles: Vec<ArticleView>,
 }
 
-/// What housekeeping posts has no price list: its recent charges stand for one.
+/// What housekeeping posts has no price list: its recent charges serve as one.
 fn articles(tx: &ReadTx, _: OfProperty) -> Result<Articles> {
     let property = tx.property()?;
     let mut articles = store::all(tx)?;

@@ -1,4 +1,4 @@
-//! The cashier PIN of a user: setting it, and taking it away for its owner to set anew.
+//! The cashier PIN of a user: setting it, and removing it so that its owner sets another.
 
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};

@@ -120,7 +120,7 @@ pub fn linked(tx: &ReadTx, folio: &Folio, line: &Charge, currency: &Currency) ->
     Ok(-linked.map(|allowance| allowance.amount).sum::<Decimal>())
 }
 
-/// Voids a line of an open folio. Refused while an allowance stands on it.
+/// Voids a line of an open folio. Refused while an allowance reduces it.
 pub fn void(tx: &WriteTx, folio: &Folio, line: &Charge, reason: &str, currency: &Currency) -> Result<()> {
     let linked = linked(tx, folio, line, currency)?;
     let now = folios::reload(tx, folio.id)?;

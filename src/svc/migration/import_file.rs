@@ -1,4 +1,4 @@
-//! Reading an uploaded file for preview and import alike. `booking` decides what a row becomes.
+//! Reading an uploaded file for preview and import. `booking` decides what a row becomes.
 
 use std::collections::{BTreeMap, HashMap};
 

@@ -82,7 +82,7 @@ struct Changed {
     updated: crate::wire::Flag,
 }
 
-/// A running import between batches. It holds nothing of the property: each batch reads it anew, because desks and
+/// A running import between batches. It holds nothing of the property: each batch reads it again, because desks and
 /// the night audit work between batches.
 pub struct Run {
     params: ImportFile,

@@ -1,5 +1,5 @@
 //! The reports that are also spreadsheet files: the name in the address of the file, and the endpoint that answers it. A workbook
-//! has a sheet for each table; a CSV file has them one below the other, each under its title. The columns stand beside the
+//! has a sheet for each table; a CSV file has them one below the other, each under its title. The columns are beside the
 //! answers that they show.
 
 /// The name of a file and the path of its endpoint.

@@ -67,7 +67,7 @@ pub struct Hit {
     detail: Message,
     /// None for records shared by the chain.
     property: Option<String>,
-    /// Where a stay stands now; None for other records.
+    /// The state of a stay now; None for other records.
     stay: Option<StayNow>,
     #[serde(skip)]
     rank: Rank,

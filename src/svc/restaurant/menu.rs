@@ -12,7 +12,7 @@ use crate::store::restaurant::menu::{self, Item};
 use crate::svc::restaurant::{OUTLET, OfOutlet, SERVICE};
 use crate::wire::{Amount, Flag};
 
-/// Where items without a category stand.
+/// The heading of items without a category.
 const NO_CATEGORY: &str = "Other";
 
 pub fn rows() -> Vec<Endpoint> {
@@ -80,7 +80,7 @@ fn pos_item(item: Item, category: &str, currency: &Currency) -> PosItem {
     }
 }
 
-/// Items under the category that they are listed in, in the order of the list; those without one stand under `rest`.
+/// Items under the category that they are listed in, in the order of the list; those without one are under `rest`.
 pub fn by_category(items: Vec<Item>, rest: &str) -> Vec<(String, Vec<Item>)> {
     let mut categories: Vec<(String, Vec<Item>)> = Vec::new();
     for item in items {

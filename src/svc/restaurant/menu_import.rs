@@ -158,7 +158,7 @@ fn default_outlet<'o>(outlets: &'o [Outlet], params: &MenuFile, sheet: &Sheet) -
     }
 }
 
-/// A row that is no dish, or not as it stands.
+/// A row that is no dish, or none until it is corrected.
 #[derive(Clone, Debug, Serialize, JsonSchema)]
 pub struct MenuIssue {
     /// As a spreadsheet numbers it.

@@ -23,7 +23,7 @@ pub fn printed_at(tx: &WriteTx, property: &PropertySettings) -> String {
     property.local(tx.now()).format("%Y-%m-%d %H:%M").to_string()
 }
 
-/// What stands at the top of a ticket or a bill.
+/// The head of a ticket or a bill.
 pub fn head<'a>(order: &'a Order, place: &'a str, printed: &'a str) -> Head<'a> {
     Head {
         outlet: &order.outlet_name,

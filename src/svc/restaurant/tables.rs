@@ -1,4 +1,4 @@
-//! The tables of an outlet: how each stands, who reserved it, which are clean again.
+//! The tables of an outlet: the state of each, who reserved it, which are clean again.
 
 use chrono::NaiveDateTime;
 use schemars::JsonSchema;

@@ -1,4 +1,4 @@
-//! Module `desk`: how backups, downtime sheets and connected channels stand, for admins.
+//! Module `desk`: the state of backups, downtime sheets and connected channels, for admins.
 
 use std::sync::Arc;
 

@@ -25,7 +25,7 @@ export function cellSheet(cell) {
   });
 }
 
-/** A function in a list: what it is, when, where it stands, what it comes to; a press opens it. */
+/** A function in a list: what it is, when, its status, what it comes to; a press opens it. */
 export const functionRow = (each, first = false) => html`
   <li><a class="function-row" href=${functionAddress(each.name)} autofocus=${first}>
     <span class="function-who">${labelOf(each)}</span>

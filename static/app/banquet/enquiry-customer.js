@@ -1,4 +1,4 @@
-// Who asks: found while typing a name or a phone number, or typed anew. Beside it what is known of an earlier customer.
+// Who asks: found while typing a name or a phone number, or typed. Beside it what is known of an earlier customer.
 
 import { html } from '../../core/html.js';
 import { query, settled } from '../../core/query.js';

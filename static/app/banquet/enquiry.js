@@ -54,7 +54,7 @@ export function mount(root) {
   guardInput(() => form.dirty.peek());
 }
 
-/** The guest's record is tied to the function; when that fails, the enquiry stands and the sheet can do it again. */
+/** The guest's record is tied to the function; when that fails, the enquiry remains and the sheet can do it again. */
 async function finish(made, guest) {
   if (guest) {
     await act('svc.banquet.link_customer', { function: made.function, guest: guest.name }).catch(toastError);

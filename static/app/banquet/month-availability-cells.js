@@ -22,7 +22,7 @@ export function hallsOf({ venues, rows, dates }) {
   }));
 }
 
-/** What stands in a cell: the customer's initials, or how many functions want it. */
+/** The text of a cell: the customer's initials, or how many functions want it. */
 export function markOf({ functions }) {
   if (functions.length === 0) return '';
   if (functions.length > 1) return String(functions.length);

@@ -5,7 +5,7 @@ import { count } from '../../core/format.js';
 import { t, word } from '../../core/i18n.js';
 import { days } from './paper-parts.js';
 
-/** One sheet for each menu; what is on no menu stands at the foot of the last. */
+/** One sheet for each menu; what is on no menu is at the foot of the last. */
 export function menuCard(card) {
   const last = card.menus.length - 1;
   if (last < 0) return sheet(card, html`<p class="card-none">${t('paper.no_menu')}</p>`, card.extras);

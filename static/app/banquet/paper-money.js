@@ -50,7 +50,7 @@ const priced = ({ lines, property }) => html`
       ${lines.length ? '' : html`<tr><td colspan="6">${t('paper.no_lines')}</td></tr>`}</tbody>
   </table>`;
 
-/** The list price stands beside a lower one that was agreed. */
+/** The list price is shown beside a lower one that was agreed. */
 const rate = (line) => (Number(line.list_rate) > Number(line.rate)
   ? html`<s class="bill-type">${figure(line.list_rate)}</s> ${figure(line.rate)}` : figure(line.rate));
 

@@ -5,7 +5,7 @@ import { count, date, moment, time } from '../../core/format.js';
 import { t, word } from '../../core/i18n.js';
 import { amountOf, days, described, eventFacts, facts, guests, head, hours, note, openItems, signs } from './paper-parts.js';
 
-/** Lines that are no service: the hall, the rooms, and what stands under the menus. */
+/** Lines that are no service: the hall, the rooms, and what is under the menus. */
 const isService = (line) => !line.banquet_menu && !['Venue Rental', 'Accommodation'].includes(line.item_type);
 
 export function eventOrder(paper) {

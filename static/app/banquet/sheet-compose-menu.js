@@ -4,7 +4,7 @@ import { act } from '../../core/rpc.js';
 import { signal } from '../../core/signal.js';
 import { picksOf } from './sheet-grid.js';
 
-/** The dishes chosen of one menu, whose choices `read` asks: picks that are on their way stand in for the saved ones. */
+/** The dishes chosen of one menu, whose choices `read` asks: picks that are on their way replace the saved ones. */
 export function composing(state, menu, read) {
   const pending = signal(null);
   const trouble = signal(null);

@@ -1,4 +1,4 @@
-// Who, when and where of a function: its own fields, edited where they stand, with the hall's clashes and capacity.
+// Who, when and where of a function: its own fields, edited in place, with the hall's clashes and capacity.
 
 import { html } from '../../core/html.js';
 import { query } from '../../core/query.js';

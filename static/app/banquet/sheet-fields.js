@@ -1,4 +1,4 @@
-// Fields that are edited where they stand, as text of the document: Enter or leaving one saves it, Escape restores what was
+// Fields that are edited in place, as text of the document: Enter or leaving one saves it, Escape restores what was
 // saved. What the server refuses, or could not be asked, stays typed with the reason under it.
 
 import { html } from '../../core/html.js';

@@ -1,4 +1,4 @@
-// The head of the function sheet: what it is, where it stands, what somebody should do next, and what is missing for the
+// The head of the function sheet: what it is, its status, what somebody should do next, and what is missing for the
 // next status.
 
 import { html } from '../../core/html.js';
@@ -69,7 +69,7 @@ function steps(sheet, state) {
   </div>`;
 }
 
-/** What is there and what is missing for the next status; a hall that is taken stands first. */
+/** What is there and what is missing for the next status; a hall that is taken is first. */
 function checklist(sheet, trial) {
   const { to, points } = missing(sheet);
   if (!to) return '';

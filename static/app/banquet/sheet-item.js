@@ -1,4 +1,4 @@
-// The rest of a line: what does not stand in the grid.
+// The rest of a line: what is not in the grid.
 
 import { act } from '../../core/rpc.js';
 import { html } from '../../core/html.js';

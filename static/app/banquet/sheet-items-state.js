@@ -18,7 +18,7 @@ function typedRows(state) {
   const fresh = signal(['new-1']);
   const keys = new Map();
   let made = 1;
-  // The text of the cell that is being typed in; no signal, so that a letter does not draw all lines anew.
+  // The text of the cell that is being typed in; no signal, so that a letter does not draw all lines again.
   let draft = null;
   const rows = computed(() => {
     const saved = (state.sheet()?.items ?? []).map((line) => ({ key: keys.get(line.name) ?? line.name, line }));

@@ -1,4 +1,4 @@
-// The menus of a function, composed course by course: dishes are chosen and their supplements agreed where they stand; cost
+// The menus of a function, composed course by course: dishes are chosen and their supplements agreed in place; cost
 // and margin move along.
 
 import { html } from '../../core/html.js';

@@ -12,7 +12,7 @@ import { dateField } from '../../parts/date-field.js';
 
 /**
  * {rows(), busy, error, begin(rows), add(row), set(key, field, text), drop(key), discard, save}. `send(rows)` answers
- * {call, params}; `again` reads the function anew.
+ * {call, params}; `again` reads the function again.
  */
 export function rowsEditor({ send, again }) {
   const rows = signal(null);

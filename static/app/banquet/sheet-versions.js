@@ -12,7 +12,7 @@ const FIELDS = ['qty', 'rate', 'amount'];
 
 /**
  * The lines of two quotations side by side: [{item_name, kind, was, now}], kind 'added', 'removed' or 'changed'; lines that are
- * the same are left out. A line is the same one by its identifier, or by its name where it was written anew.
+ * the same are left out. A line is the same one by its identifier, or by its name where it was replaced.
  */
 export function compared(before, after) {
   const rest = [...before.lines, ...before.complimentary];

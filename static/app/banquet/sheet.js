@@ -1,4 +1,4 @@
-// The function sheet: everything about one function on one page, read like a document and edited where it stands. Each
+// The function sheet: everything about one function on one page, read like a document and edited in place. Each
 // section draws itself, so that typing in one does not draw the others.
 
 import { html, view } from '../../core/html.js';
@@ -71,7 +71,7 @@ export function mount(root, { name }) {
     if (detail.data()) document.title = `${titleOf(detail.data())} · Innkeeper`;
   });
   guardInput(() => state.unsaved.some((is) => is()));
-  // The contents stand under the money, however much there is of it.
+  // The contents are under the money, however much there is of it.
   const height = new ResizeObserver(([entry]) => contents.style.setProperty('--fn-money',
     `${Math.ceil(entry.borderBoxSize[0].blockSize)}px`));
   height.observe(money);

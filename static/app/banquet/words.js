@@ -1,4 +1,4 @@
-// What the screens of functions say alike: statuses by colour, the hours of a function, its one line.
+// Words that the screens of functions share: statuses by colour, the hours of a function, its one line.
 
 import { html } from '../../core/html.js';
 import { count, date, dateSpan, time } from '../../core/format.js';

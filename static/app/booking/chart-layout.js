@@ -1,4 +1,4 @@
-// The tape chart's geometry and its rules of moving, without any DOM: which bars stand where, how urgent each is, what a
+// The tape chart's geometry and its rules of moving, without any DOM: where each bar is, how urgent each is, what a
 // move would make of a stay and whether that may be. The server decides again; this only spares people a refusal.
 //
 // Across, one day is 1. A night runs from the middle of its day to the middle of the next, so that one guest's departure

@@ -12,7 +12,7 @@ const COUNTS = ['adults', 'children', 'extra_beds'];
 /** What a new price follows from. */
 const PRICED = ['adults', 'children', 'child_ages', 'extra_beds', 'room_type', 'meal_plan', 'rate_plan', 'voucher_code'];
 
-/** The form's values from reservation_detail. `rates` holds the nights whose price is typed anew: {date: text}. */
+/** The form's values from reservation_detail. `rates` holds the nights whose price is typed: {date: text}. */
 export function editValues(stay) {
   return {
     adults: stay.adults, children: stay.children, child_ages: (stay.child_ages ?? []).map(String), extra_beds: stay.extra_beds ?? 0,

@@ -119,7 +119,7 @@ function deskFields(form, before, { stay, options, company }) {
 /** Refusals of a night's price that name no parameter. */
 const OF_A_RATE = ['discount_limit', 'outside_guardrails'];
 
-/** A refusal of the preview stands at its field, like one of the save. */
+/** A refusal of the preview is shown at its field, like one of the save. */
 function withPreview(form, error) {
   const name = { nightly_rates: 'rates' }[error?.field] ?? (OF_A_RATE.includes(error?.code) ? 'rates' : error?.field);
   if (!name || !(name in form.values())) return form;

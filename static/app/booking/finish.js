@@ -10,7 +10,7 @@ import { checkInStay } from '../common/open-stay.js';
 import { shortName } from '../common/room-names.js';
 import { businessDate } from '../common/session.js';
 
-/** The chosen room is a second step: when it fails, the booking stands and says so. A walk-in goes on to the check-in. */
+/** The chosen room is a second step: when it fails, the booking remains and says so. A walk-in goes on to the check-in. */
 export async function finish(made, values, walkIn) {
   const last = made.rooms.at(-1);
   let { room } = last;

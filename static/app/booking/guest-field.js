@@ -1,4 +1,4 @@
-// The guest of a booking: typed anew, or picked from those who stayed before.
+// The guest of a booking: typed, or picked from those who stayed before.
 
 import { html } from '../../core/html.js';
 import { signal } from '../../core/signal.js';

@@ -55,7 +55,7 @@ function agreed(form, { data, error }) {
 /** Refusals of a night's price that name no parameter. */
 const OF_A_RATE = ['discount_limit', 'outside_guardrails'];
 
-/** A refusal of the preview stands at its field. */
+/** A refusal of the preview is shown at its field. */
 function withPreview(form, error) {
   const name = OF_A_RATE.includes(error?.code) || error?.field === 'nightly_rates' ? 'rates' : error?.field;
   if (!name || !(name in form.values())) return form;

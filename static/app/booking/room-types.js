@@ -1,4 +1,4 @@
-// The room types as choices: what the whole stay costs for this party, tax included, what is left, and what stands in the way.
+// The room types as choices: what the whole stay costs for this party, tax included, what is left, and what prevents it.
 
 import { html } from '../../core/html.js';
 import { icon } from '../../core/icon.js';

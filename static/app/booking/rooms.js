@@ -1,4 +1,4 @@
-// The rooms of one booking: those that are chosen already stand above the form, which is for the next one.
+// The rooms of one booking: those that are chosen already are above the form, which is for the next one.
 
 import { html } from '../../core/html.js';
 import { icon } from '../../core/icon.js';

@@ -4,7 +4,7 @@ import { html } from '../../core/html.js';
 import { figure, percent } from '../../core/format.js';
 import { t, word } from '../../core/i18n.js';
 
-/** What the law or the trade reads stays as it was sent; the language of the screen stands beside it. */
+/** What the law or the trade reads stays as it was sent; the language of the screen is beside it. */
 const bothWays = (title) => (word(title) === title ? title : `${title} · ${word(title)}`);
 
 export const billTitle = (title, number) => html`

@@ -1,4 +1,4 @@
-// How many days nobody closed: the business date stands behind the calendar until a night audit moves it.
+// How many days nobody closed: the business date is behind the calendar until a night audit moves it.
 
 import { html } from '../../core/html.js';
 import { query } from '../../core/query.js';

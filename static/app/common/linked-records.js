@@ -26,7 +26,7 @@ export function linkedSection(doctype, name, about = () => null) {
     : null));
   return () => {
     const chips = linked.data() ? [...linksOf(linked.data(), doctype, name), ...errands(about(), tickets.data(), tasks.data())] : [];
-    // The guest and the stay's own folio stand in the drawer already.
+    // The guest and the stay's own folio are in the drawer already.
     if (chips.every((each) => ['person', 'receipt'].includes(each.picture)) && chips.length < 3) return '';
     return html`<section class="card linked" aria-label=${t('linked.title')}>
       <header class="list-head"><h2>${t('linked.title')}</h2></header>

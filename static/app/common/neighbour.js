@@ -1,4 +1,4 @@
-// Pure: arrow keys among boxes that stand in rows and columns.
+// Pure: arrow keys among boxes in rows and columns.
 
 const middle = (box) => (box.left + box.right) / 2;
 

@@ -1,4 +1,4 @@
-// The paper of a receipt printer: as wide as the roll, as long as what stands on it. The width is this device's, as its
+// The paper of a receipt printer: as wide as the roll, as long as what is printed on it. The width is this device's, as its
 // printer is. A receipt that is filed can go on a sheet of A4 instead.
 
 import { html } from '../../core/html.js';

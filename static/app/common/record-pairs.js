@@ -1,4 +1,4 @@
-// Two fields of a record that say one thing: how much, and in what. They stand as one field, "Change the rate by [-15] [%]".
+// Two fields of a record that say one thing: how much, and in what. They are shown as one field, "Change the rate by [-15] [%]".
 
 import { html } from '../../core/html.js';
 import { control } from '../../core/controls.js';

@@ -6,7 +6,7 @@ import { COLUMNS } from './record-layouts.js';
 const LISTED = 5;
 const NOT_LISTED = ['prose', 'list', 'url', 'picture'];
 
-/** The fields that stand in a list's columns: those chosen for the type, else required ones and the first that fit. */
+/** The fields in a list's columns: those chosen for the type, else required ones and the first that fit. */
 export function columnsOf(type) {
   const chosen = (COLUMNS[type.type] ?? []).map((name) => type.fields.find((field) => field.name === name)).filter(Boolean);
   if (chosen.length) return chosen;

@@ -14,7 +14,7 @@ import { toSend, valuesOf } from './record-schema.js';
 
 /**
  * A record in its drawer; null makes a new one. Who may not write only reads. `title` is what the record is called,
- * `given` values a new one begins with, `extra(form)` draws what stands below the fields.
+ * `given` values a new one begins with, `extra(form)` draws what is below the fields.
  */
 export function recordSheet(type, record, { title = null, given = {}, extra = () => '' } = {}) {
   openSheet({

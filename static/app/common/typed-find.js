@@ -10,7 +10,7 @@ export function typedOrder(text) {
 const plain = (text) => String(text ?? '').normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
 /**
- * What fits the text: every word typed stands in the `name` or begins the `group`; names that begin with what was typed
+ * What fits the text: every word typed is in the `name` or begins the `group`; names that begin with what was typed
  * come first.
  */
 export function foundFor(list, text, { name, group }) {

@@ -22,7 +22,7 @@ const KINDS = ['Payment', 'Advance', 'Security Deposit'];
 
 const digits = () => currencyDigits(propertyLocale.peek().currency);
 
-/** One sheet of this file: fields drawn from the form, one sending button. `begin(form)` runs once, `lead()` is drawn anew. */
+/** One sheet of this file: fields drawn from the form, one sending button. `begin(form)` runs once, `lead()` at each change. */
 export function moneySheet({ title, lead = () => '', initial, required, send, fields, action, danger = false, begin = () => {}, company }) {
   openSheet({
     title,

@@ -1,5 +1,5 @@
 // Checking in or out the rooms of a group at once. Each room is a step of its own: what is refused says why and can be tried
-// again, and the others stand. Who owes at departure is not chosen at first, and leaves only after a question.
+// again, and the others remain. Who owes at departure is not chosen at first, and leaves only after a question.
 
 import { act, call } from '../../core/rpc.js';
 import { each, html } from '../../core/html.js';

@@ -10,7 +10,7 @@ import { addDays, isDate } from '../../core/dates.js';
 import { date } from '../../core/format.js';
 import { t } from '../../core/i18n.js';
 
-/** `block.saved()` answers the block as it stands, which is saved along unchanged; a date sent empty is taken away. */
+/** `block.saved()` answers the block as it is stored, which is saved along unchanged; a date sent empty is taken away. */
 export function cutoffSheet(group, block) {
   openSheet({
     title: t('groups.cutoff'),

@@ -25,7 +25,7 @@ function setup({ group, grid, choices }) {
     codes: [type.name, shortName(type.name), type.room_type_name, type.room_type_code].filter(Boolean),
   })));
   const rows = computed(() => readNames(form.values().text, types(), form.values().room_type));
-  // The result of each line, by its text and how often it stood above, so that editing one line keeps the others' results.
+  // The result of each line, by its text and how often it is above, so that editing one line keeps the others' results.
   const results = signal(new Map());
   const busy = signal(false);
   const keyed = computed(() => {
@@ -106,7 +106,7 @@ function draw(close, { grid, choices, form, keyed, open, results, busy, run }) {
     </form>`;
 }
 
-/** What was not understood, in the cell where it would have stood. */
+/** What was not understood, in the cell that it was meant for. */
 const warned = (row, cell) => row.warnings.filter((each) => each.cell === cell).map(({ key, text }) => html`
   <span class="small names-warned">${icon('alert')}${t(key, { text })}</span>`);
 

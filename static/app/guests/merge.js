@@ -1,4 +1,4 @@
-// Two profiles of one guest become one: the twin is found, both stand side by side, one is chosen to stay, and what is
+// Two profiles of one guest become one: the twin is found, both are shown side by side, one is chosen to stay, and what is
 // going to happen is said in a sentence before it does.
 
 import { act, call } from '../../core/rpc.js';

@@ -1,5 +1,5 @@
 // Tickets: what guests and the hotel asked for, by department, each with the clock that runs until it is done. The most
-// pressing stands first in every department.
+// pressing is first in every department.
 
 import { each, html, view } from '../../core/html.js';
 import { query } from '../../core/query.js';

@@ -1,5 +1,5 @@
 // One task as a card: the room in large figures, what there is to know before opening the door, who has it, and one
-// large button for what comes next. The lesser steps stand in a row below it.
+// large button for what comes next. The lesser steps are in a row below it.
 
 import { html } from '../../core/html.js';
 import { icon } from '../../core/icon.js';

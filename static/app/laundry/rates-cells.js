@@ -17,7 +17,7 @@ export function rowsOf(card, added) {
   return [...known, ...added.map((id) => ({ id, item: '', prices: {}, isNew: true }))];
 }
 
-/** The text that stands in a cell while nothing is typed. */
+/** The text of a cell while nothing is typed. */
 export function savedText(row, column) {
   if (column === 'name') return row.item;
   const [service, figure] = column.split('|');

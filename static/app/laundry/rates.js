@@ -144,7 +144,7 @@ const rowOf = (row, i, state, edit) => html`
     })}
   </tr>`;
 
-/** A cell that is typed in; where no express rate is set, the one that holds stands there faintly. */
+/** A cell that is typed in; where no express rate is set, the one that holds is shown faintly. */
 function cell(row, i, column, state, label, faint = null) {
   const wrong = state.wrong()?.row.id === row.id && state.wrong().column === column;
   const isName = column === 'name';

@@ -1,4 +1,4 @@
-// The reports: where each stands, what it answers in one line, who may open it. The list, the palette and the links
+// The reports: where each is, what it answers in one line, who may open it. The list, the palette and the links
 // between the reports are drawn from it.
 
 import { may } from '../common/session.js';

@@ -14,7 +14,7 @@ import { head, share, takeAway } from './frame.js';
 import { clip, pictured } from './finding-text.js';
 
 const WAYS = ['source', 'company', 'travel_agent'];
-/** More stand in the table only. */
+/** More are in the table only. */
 const DRAWN = 12;
 
 export function mount(root) {

@@ -1,6 +1,6 @@
 // Without any DOM: which rows a filter leaves, and which columns of each list are hidden on this device.
 
-/** Rows of which every word typed stands in some member. */
+/** Rows that contain every word typed. */
 export function matching(rows, typed) {
   const words = typed.toLowerCase().split(/\s+/).filter(Boolean);
   if (!words.length) return rows;

@@ -82,7 +82,7 @@ const table = (title, rows) => html`
     </tbody>
   </table></div></section>`;
 
-/** The report names tickets; what they are about and where stands in the list of open ones. */
+/** The report names tickets; what they are about and where is in the list of open ones. */
 const overdue = (rows, tickets) => html`
   <section class="card" aria-label=${t('service.overdue')}>
     <header class="list-head"><h2>${t('service.overdue')}</h2><span class="chip chip-overdue">${count(rows.length)}</span></header>

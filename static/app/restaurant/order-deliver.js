@@ -15,7 +15,7 @@ import { fact } from '../../parts/fact.js';
 
 const TYPING_MS = 250;
 
-/** The bill goes to a room: the guest and the folio come from the server's dry run and stand there before the button can be pressed. */
+/** The bill goes to a room: the guest and the folio come from the server's dry run and are shown before the button can be pressed. */
 export function postSheet(order) {
   openSheet({
     title: t('pos.post'),

@@ -1,4 +1,4 @@
-// A new order that stands at no table: for a room, to take away, to be delivered.
+// A new order that is at no table: for a room, to take away, to be delivered.
 
 import { html } from '../../core/html.js';
 import { go } from '../../core/router.js';

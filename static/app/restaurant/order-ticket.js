@@ -54,7 +54,7 @@ export function ticketPane(state, { steps, split }) {
 
 const heldOf = (rounds) => rounds.held.flatMap((round) => round.lines);
 
-/** Several bills of one table stand beside each other. */
+/** Several bills of one table are beside each other. */
 const bills = (state, order) => (order && state.bills().length > 1 ? html`
   <nav class="segments order-bills" aria-label=${t('pos.bills')}>${state.bills().map((bill) => html`
     <a class="segment" href=${`/order/${encodeURIComponent(bill.name)}`}

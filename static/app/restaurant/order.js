@@ -95,7 +95,7 @@ function stateOf(order) {
     // A new order in a hotel without an outlet.
     unplaced: () => !order && outlets.read.data()?.length === 0,
     sent: signal(null),
-    // An answer stored for another outlet must not stand in.
+    // An answer stored for another outlet must not be shown instead.
     menu: () => (menu.data()?.outlet === outlet() ? menu.data() : undefined),
     menuRead: menu,
     bills: () => (tabs.data() ?? []).filter((each) => each.table_no && each.table_no === detail.data()?.table_no),

@@ -22,7 +22,7 @@ import { newOrderAddress, placeKey } from './order-place.js';
 
 const KINDS = { Booked: 'future', Seated: 'inhouse', 'No Show': 'overdue' };
 
-/** The reservations of the day that is `booked`, those that stand with their steps. Guests sit down on the business date. */
+/** The reservations of the day that is `booked`, those in force with their steps. Guests sit down on the business date. */
 export function dayPanel(day, outlet, booked, map) {
   const list = day.data() ?? [];
   const isToday = booked.day() === businessDate();
@@ -105,7 +105,7 @@ export function reserveSheet(outlet, map, on) {
   });
 }
 
-/** Another time, table or party of a reservation that stands; what is emptied is cleared. */
+/** Another time, table or party of a reservation in force; what is emptied is cleared. */
 function changeSheet(row, outlet, map) {
   const text = (value) => String(value ?? '');
   reservationSheet({

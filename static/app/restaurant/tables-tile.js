@@ -1,4 +1,4 @@
-// One table on the map, and the running orders that stand at none.
+// One table on the map, and the running orders that are at none.
 
 import { html } from '../../core/html.js';
 import { onEnd, signal } from '../../core/signal.js';

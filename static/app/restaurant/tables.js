@@ -36,7 +36,7 @@ export function mount(root) {
   const outlet = () => outlets.chosen()?.name;
   const place = () => `${user.peek().user}.${property()}.${outlet()}`;
   const read = cachedQuery('svc.pos.table_map', () => (outlet() ? { outlet: outlet() } : null), place);
-  // The answer for another outlet must not stand in while this one's is on its way.
+  // The answer for another outlet must not be shown while this one's is on its way.
   const map = { ...read, data: () => (read.data()?.outlet === outlet() ? read.data() : undefined) };
   const booked = oneDay(businessDate, 'keys.tables', { past: false });
   const day = query('svc.desk.table_reservations', () => (outlet() && booked.day() ? { outlet: outlet(), date: booked.day() } : null));

@@ -112,7 +112,7 @@ const save = (photo, values) => act('svc.records.save', {
   values,
 }).then(() => toast(t('settings.saved')), toastError);
 
-/** Places the photo one further and numbers those anew whose place differs. */
+/** Moves the photo by one place and renumbers those whose place changed. */
 async function move(photos, at, by) {
   const order = [...photos];
   const [moved] = order.splice(at, 1);

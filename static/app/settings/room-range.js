@@ -1,4 +1,4 @@
-// Adding many rooms at once: '101-110, 201'. Each is saved by itself; what is refused is named and the rest stands.
+// Adding many rooms at once: '101-110, 201'. Each is saved by itself; what is refused is named and the rest remains.
 
 import { act } from '../../core/rpc.js';
 import { html } from '../../core/html.js';

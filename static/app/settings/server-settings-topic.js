@@ -1,4 +1,4 @@
-// One topic of the server's settings: how it stands, its fields with a Save of their own, and a button that tries it. What
+// One topic of the server's settings: its state, its fields with a Save of their own, and a button that tries it. What
 // hotel.toml says, and what the caller may not change, is only read.
 
 import { act } from '../../core/rpc.js';
@@ -17,7 +17,7 @@ import { property, user } from '../common/session.js';
 import { locksOut } from './server-settings-public-address.js';
 import { TOPICS, topicParams, topicValues } from './server-settings.js';
 
-/** Answers a function (standing, text) that draws the card. `again` reads how things stand anew. */
+/** Answers a function (standing, text) that draws the card. `again` reads the state again. */
 export function serverTopic(key, settings, again) {
   const topic = TOPICS[key];
   const outcome = signal(null);

@@ -21,7 +21,7 @@ import { propertySection } from './property.js';
 import { recordsSection } from './records.js';
 import { maintenanceSection } from './maintenance.js';
 
-/** The record types by topic; one that the server adds later stands under "more". */
+/** The record types by topic; one that the server adds later is under "more". */
 const GROUPS = [
   ['settings.hotel', ['property', 'room_type', 'room', 'photo']],
   ['settings.prices', ['meal_plan', 'rate_plan', 'season', 'voucher', 'rate_guardrail', 'restriction', 'tax_rate']],
@@ -103,7 +103,7 @@ export function mount(root, { section }) {
         ${panel() ?? (section ? shown(types, () => nothing('search', t('notfound.title'))) : nothing('gear', t('settings.choose')))}
       </div>
     </div>`);
-  // Sections far down the list stand in it where they can be seen.
+  // Sections far down the list are placed where they can be seen.
   effect(() => {
     if (!types.data()) return;
     flush();

@@ -12,7 +12,7 @@ const isBlank = (type) => !type.name.trim() && !String(type.base_price).trim() &
 /** The types that count: those begun, or the only one. */
 export const begun = (types) => types.filter((type, i) => !isBlank(type) || (i === 0 && types.every(isBlank)));
 
-/** {'type-price-0': {key, ...values}}: a key of the language and what stands in it. In the order of the fields. */
+/** {'type-price-0': {key, ...values}}: a key of the language and the values of its text. In the order of the fields. */
 export function typeErrors(types) {
   const errors = {};
   const seen = new Map();

@@ -11,7 +11,7 @@ export const emptyType = () => ({
   extra_adult_price: '', child_price: '', extra_bed_price: '', rooms: '',
 });
 
-/** A labelled control; its error stands where its hint does. */
+/** A labelled control; its error replaces its hint. */
 const labelled = (id, label, options, { hint = '', error = null } = {}) => html`
   <div class="field ${options.wide ? 'wide' : ''} ${error ? 'field-bad' : ''}">
     <label class="label" for=${id}>${label}</label>

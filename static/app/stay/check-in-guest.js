@@ -96,7 +96,7 @@ function missing(readiness, state) {
       : ''}`;
 }
 
-/** A refusal of the preview stands at its field. */
+/** A refusal of the preview is shown at its field. */
 function withPreview({ form, preview }) {
   const error = preview.error();
   if (!error || !(error.field in form.values())) return form;

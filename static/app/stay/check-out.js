@@ -126,7 +126,7 @@ function outlook(stay, leaving, close) {
     </dl>`;
 }
 
-/** The payment, where something is owed: the amount stands there, the mode is one press. */
+/** The payment, where something is owed: the amount is filled in, the mode is one press. */
 function payment(leaving, stay, { form, notice }) {
   if (leaving.balance_due <= 0) return '';
   return html`

@@ -41,7 +41,7 @@ export function roomSheet(stay) {
   });
 }
 
-/** Where the room type changes, the price stays or is calculated anew; else it is not asked. */
+/** Where the room type changes, the price stays or is calculated again; else nothing is asked. */
 const moveParams = (stay, { room, price, reason }, data) => ({
   reservation: stay.name, room, ...(otherType(room, data) ? { price } : {}), ...(reason.trim() ? { reason: reason.trim() } : {}),
 });

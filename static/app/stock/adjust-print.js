@@ -1,4 +1,4 @@
-// The count sheet on paper: what stands on the shelves of an outlet, by category, with room for what is counted. What the book
+// The count sheet on paper: what is on the shelves of an outlet, by category, with room for what is counted. What the book
 // says is left out, so that nobody counts what they expect.
 
 import { html, view } from '../../core/html.js';

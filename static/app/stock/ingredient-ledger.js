@@ -1,4 +1,4 @@
-// One ingredient at one outlet: how it stands, its balance as a curve, and every movement behind it.
+// One ingredient at one outlet: its stock, its balance as a curve, and every movement behind it.
 
 import { html } from '../../core/html.js';
 import { query } from '../../core/query.js';

@@ -1,4 +1,4 @@
-//! What assistants do stands in the ledger under their name, and how much of it an hour may hold.
+//! What assistants do is in the ledger under their name, and how much of it an hour may hold.
 
 use innkeeper::config::Config;
 use innkeeper::domain::lists::Role;

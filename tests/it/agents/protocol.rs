@@ -172,7 +172,7 @@ fn other_methods_strangers_and_large_bodies_stay_outside() {
 }
 
 #[test]
-fn a_page_of_another_site_is_not_listened_to() {
+fn a_request_of_another_site_is_refused() {
     let scene = Scene::open();
     let assistant = scene.assistant("asha").0;
     let own = format!("http://{}", scene.served.server.addr());

@@ -11,7 +11,7 @@ fn hall(hotel: &TestHotel, name: &str, disabled: i64) {
 }
 
 #[test]
-fn an_event_of_a_group_stands_in_the_calendar_as_an_enquiry() {
+fn an_event_of_a_group_is_in_the_calendar_as_an_enquiry() {
     let (hotel, desk) = desk();
     hall(&hotel, "Durbar Hall", 0);
     hall(&hotel, "Old Lawn", 1);

@@ -6,7 +6,7 @@ use super::menus::library;
 use super::{Scene, list, shown, with};
 
 #[test]
-fn a_dish_outside_the_menu_stands_at_the_end_of_its_course() {
+fn a_dish_outside_the_menu_is_at_the_end_of_its_course() {
     let scene = Scene::open();
     library(&scene);
     let function = scene.enquire(json!({ "attendees": 100, "with_venue_line": 0 }));

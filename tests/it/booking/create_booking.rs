@@ -1,4 +1,4 @@
-//! Bookings of the desk: whose they are, where they go, what stands in their way.
+//! Bookings of the desk: whose they are, where they go, what prevents them.
 
 use serde_json::{Value, json};
 

@@ -68,7 +68,7 @@ fn the_tax_is_listed_by_rate_and_the_average_is_of_the_total() {
 }
 
 #[test]
-fn what_stands_in_the_way_is_said_with_the_nearest_dates_that_would_do() {
+fn what_prevents_a_stay_is_said_with_the_nearest_dates_that_would_do() {
     let (hotel, desk) = desk();
     let restrict = |columns: &str, night: &str| {
         given(&hotel, "DELETE FROM restrictions");

@@ -15,7 +15,7 @@ fn row<'a>(chart: &'a Value, number: &str) -> &'a Value {
 }
 
 #[test]
-fn bars_stand_on_their_rooms_and_roomless_stays_in_their_lane() {
+fn bars_are_on_their_rooms_and_roomless_stays_in_their_lane() {
     let (hotel, desk) = desk();
     let booked = desk.ok(
         "api.create_booking",

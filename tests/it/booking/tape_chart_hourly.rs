@@ -19,7 +19,7 @@ fn bar(chart: &Value, guest: &str) -> Value {
 }
 
 #[test]
-fn day_uses_stand_at_their_hours_and_nights_over_the_whole_width() {
+fn day_uses_are_at_their_hours_and_nights_over_the_whole_width() {
     let (_hotel, desk) = desk();
     book(&desk, "Asha", "2026-03-02", "2026-03-04", json!({}));
     let visit = book(&desk, "Dora", "2026-03-02", "2026-03-02", json!({}));

@@ -55,7 +55,7 @@ fn a_wish_whose_day_has_passed_is_not_promoted() {
 }
 
 #[test]
-fn the_waitlist_says_what_stands_in_the_way() {
+fn the_waitlist_says_what_prevents_a_stay() {
     let (hotel, desk) = desk();
     let wish = booking("Late", "2026-03-10", "2026-03-12", json!({ "waitlist": 1 }));
     let room_type = wish["room_type"].clone();

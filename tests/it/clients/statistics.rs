@@ -1,4 +1,4 @@
-//! A file without the planner's statistics, and a write-ahead log that overlapping reads keep from starting anew.
+//! A file without the planner's statistics, and a write-ahead log that overlapping reads keep from starting again.
 
 use innkeeper::db::LOG_BYTES_MAX;
 use innkeeper::domain::lists::Role;
@@ -61,7 +61,7 @@ fn statistics_are_taken_while_the_server_runs() {
 fn the_log_beside_the_file_is_shortened() {
     let hotel = TestHotel::lake("2026-03-01");
     let db = &hotel.app.db;
-    // A reader that stays keeps SQLite from starting the log anew.
+    // A reader that stays keeps SQLite from starting the log again.
     let mut reader = db.reader().expect("a reader");
     let view = reader.transaction().expect("a view");
     let _: i64 = view.query_row("SELECT count(*) FROM rooms", [], |row| row.get(0)).expect("a count");

@@ -14,7 +14,7 @@ use tempfile::TempDir;
 use super::{samples_banquet, samples_laundry, samples_restaurant, samples_stock};
 use crate::support::{Caller, LAKE, TestHotel, scan};
 
-/// Words that stand only in Lake View Palace: a user of Hill House must never read one.
+/// Words that are only in Lake View Palace: a user of Hill House must never read one.
 pub const MARKERS: &[&str] = &["Zebulon", "Marker", "9876500001", "zebulon@", "Lakeside Remark"];
 
 pub const OWNER_TOKEN: &str = "0123456789abcdef0123456789abcdef";

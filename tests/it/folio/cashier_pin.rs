@@ -173,7 +173,7 @@ fn an_agent_and_a_pin_are_texts() {
 }
 
 #[test]
-fn a_pin_is_taken_away_for_its_owner_to_set_anew() {
+fn a_pin_is_removed_so_that_its_owner_sets_another() {
     let scene = Scene::on("2026-03-01");
     let (admin, asha) = (scene.hotel.known("admin"), &scene.desk);
     asha.ok("api.set_cashier_pin", json!({ "pin": "4711" }));

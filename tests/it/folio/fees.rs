@@ -52,7 +52,7 @@ fn a_fee_over_two_rates_is_a_line_for_each_and_every_tax_is_its_rate_of_its_amou
 }
 
 #[test]
-fn a_no_show_fee_over_two_rates_is_previewed_and_posted_alike() {
+fn a_no_show_fee_over_two_rates_is_posted_as_previewed() {
     let scene = dear("no_show_charge");
     let stay = scene.book("Ravi Rao", "2026-03-01", "2026-03-02", json!({ "meal_plan": "CP" }));
     let preview = scene.desk.ok("desk.night_audit_preview", json!({ "property": LAKE }));
@@ -65,7 +65,7 @@ fn a_no_show_fee_over_two_rates_is_previewed_and_posted_alike() {
 }
 
 #[test]
-fn a_fee_stays_while_an_allowance_stands_on_it() {
+fn a_fee_stays_while_an_allowance_reduces_it() {
     let scene = dear("cancellation_fee");
     let stay = scene.book("Ravi Rao", "2026-03-02", "2026-03-03", json!({}));
     scene.hotel.clock("2026-03-01 20:00:00");

@@ -159,7 +159,7 @@ fn a_stay_moved_to_a_dearer_type_and_back_is_billed_night_by_night() {
 }
 
 #[test]
-fn a_move_after_a_change_of_the_rates_prices_only_what_it_prices_anew() {
+fn a_move_after_a_change_of_the_rates_prices_only_what_it_changes() {
     let scene = Scene::on("2026-03-01");
     let moved = scene.arrive("Asha Rao", "2026-03-01", "2026-03-04", json!({}));
     let agreed = scene.arrive("Bela Rao", "2026-03-01", "2026-03-04", json!({}));

@@ -84,7 +84,7 @@ fn an_allowance_on_a_charge_is_at_most_what_is_left_of_it() {
     // All that is left goes with all its tax.
     on(&minibar, "50").unwrap();
     assert_eq!(dec(&scene.folio(&stay)["grand_total"]), d("1180"));
-    // It can't be voided or divided while they stand on it; moved as a whole it takes them along.
+    // It can't be voided or divided while they reduce it; moved as a whole it takes them along.
     let void = |row: &str| {
         scene.desk.call("api.void_folio_charge", json!({ "folio": folio, "charge_row": row, "reason": "x" }))
     };

@@ -26,7 +26,7 @@ fn chain() -> (TestHotel, Caller) {
     (hotel, desk)
 }
 
-/// A night with charges at many rates, a discount and an allowance; closed, and now and then cancelled and closed anew.
+/// A night with charges at many rates, a discount and an allowance; closed, and now and then cancelled and closed again.
 fn guest(desk: &Caller, property: &str, dice: &mut Dice, index: usize) {
     let company = if index.is_multiple_of(3) { json!("Acme") } else { Value::Null };
     let booked = desk.ok(

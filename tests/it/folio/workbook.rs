@@ -13,7 +13,7 @@ use crate::support::LAKE;
 
 const PERIOD: &str = "from_date=2026-03-01&to_date=2026-03-31";
 
-/// Three invoices that stand (one to a registered company, one with a discount, one of many small lines) and one
+/// Three invoices in force (one to a registered company, one with a discount, one of many small lines) and one
 /// cancelled.
 fn a_month() -> Scene {
     let scene = Scene::on("2026-03-01");

@@ -102,7 +102,7 @@ fn ask_persistent(
     Ok(reply)
 }
 
-/// Asks on a new connection. When the machine prevented this client from sending, it asks anew: who connects and says nothing
+/// Asks on a new connection. When the machine prevented this client from sending, it asks again: who connects and says nothing
 /// while a hundred others come is idle, and the idle give way.
 fn ask_new(server: SocketAddr, held_up: &mut HeldUp) -> io::Result<(Raw, Reply)> {
     let mut cut = 0;

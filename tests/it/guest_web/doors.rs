@@ -16,7 +16,7 @@ fn served(config: Config) -> (Scene, Served, Client) {
 }
 
 #[test]
-fn a_photo_is_everybodys_and_is_cached_for_ever() {
+fn a_photo_is_public_and_cached_for_a_year() {
     let (_, served, guests) = served(Config::default());
     let admin = served.hotel.known("admin");
     let large = image::DynamicImage::new_rgb8(1600, 800);

@@ -45,7 +45,7 @@ fn the_queue_has_its_keys_and_says_what_is_late() {
 }
 
 #[test]
-fn what_housekeeping_should_do_for_a_guest_stands_on_the_task_and_the_room() {
+fn what_housekeeping_should_do_for_a_guest_is_on_the_task_and_the_room() {
     let hotel = hotel();
     let admin = hotel.known("admin");
     let booked = |guest: &str, from: &str, to: &str, wishes: Value| {

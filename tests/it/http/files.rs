@@ -39,7 +39,7 @@ fn every_path_of_the_app_is_its_page_with_the_builds_prefix() {
 }
 
 #[test]
-fn files_are_cached_for_ever_under_their_build_and_nowhere_else() {
+fn files_are_cached_for_a_year_under_their_build_and_nowhere_else() {
     let served = Served::start();
     let nobody = served.nobody();
     let prefix = prefix(&nobody.get("/").text());
@@ -229,7 +229,7 @@ fn meaning(text: &str, is_script: bool) -> String {
     code
 }
 
-/// Bytes of a text between quotes, or of a pattern between strokes, in whose classes strokes stand for themselves.
+/// Bytes of a text between quotes, or of a pattern between strokes, in whose classes a stroke is a plain letter.
 fn quoted(text: &str) -> usize {
     let mark = text.chars().next().expect("a mark");
     let (mut is_escaped, mut in_class) = (false, false);

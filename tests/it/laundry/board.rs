@@ -54,7 +54,7 @@ fn a_collected_bag_is_shown_with_its_pieces_its_price_and_when_it_is_due() {
 }
 
 #[test]
-fn a_closed_bag_leaves_the_open_ones_and_the_last_eight_remain_in_sight() {
+fn a_closed_bag_leaves_the_open_ones_and_the_last_eight_remain_visible() {
     let laundry = Laundry::open();
     let mut closed: Vec<String> = (0..9)
         .map(|_| {

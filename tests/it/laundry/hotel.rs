@@ -79,7 +79,7 @@ fn the_search_finds_a_bag_by_number_and_by_room() {
 }
 
 #[test]
-fn a_bag_stands_in_the_guests_history_and_follows_a_merge() {
+fn a_bag_is_in_the_guests_history_and_follows_a_merge() {
     let laundry = Laundry::open();
     let order = laundry.delivered();
     let linked = |doctype: &str, name: &str| {

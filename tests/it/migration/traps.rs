@@ -1,4 +1,4 @@
-//! Small files, each a trap that other systems' exports set. Beside `trap.csv` stands `trap.txt`: what the trap is, the parameters
+//! Small files, each a trap that other systems' exports set. Beside `trap.csv` is `trap.txt`: what the trap is, the parameters
 //! as JSON, and the rows as they must be read. Each file is imported too, twice: the second time makes nothing.
 
 use serde_json::{Value, json};

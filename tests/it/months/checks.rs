@@ -131,7 +131,7 @@ impl World {
         })
     }
 
-    /// Invoice numbers stand in a row, in the order in which they were issued, anew in each financial year.
+    /// Invoice numbers have no gap, are in the order in which they were issued, and begin again in each financial year.
     pub fn compare_series(&self, property: usize) -> Done {
         let mut last: std::collections::BTreeMap<&str, u32> = std::collections::BTreeMap::new();
         for (_, number) in self.book.issued.iter().filter(|(of, _)| *of == property) {
@@ -152,7 +152,7 @@ impl World {
     }
 }
 
-/// What stands in the first list and not in the second.
+/// What is in the first list and not in the second.
 fn without<T: Clone + PartialEq>(list: &[T], other: &[T]) -> Vec<T> {
     let mut other = other.to_vec();
     let mut left = Vec::new();

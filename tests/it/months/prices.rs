@@ -245,7 +245,7 @@ impl Tariff {
     }
 }
 
-/// The lines of a fee for nights that were not slept: amount and tax rate, one line for each rate. Rounding its tax anew may
+/// The lines of a fee for nights that were not slept: amount and tax rate, one line for each rate. Rounding its tax again may
 /// not make it dearer than those nights: then the largest line gives way.
 pub fn fee(basis: Basis, open: &[Night]) -> Vec<(i64, i64)> {
     let nights = match basis {

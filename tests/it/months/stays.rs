@@ -110,7 +110,7 @@ impl World {
         params
     }
 
-    /// Nothing is refused as sold out while a room is left for each night asked for. Day uses stand in the way of some nights,
+    /// Nothing is refused as sold out while a room is left for each night asked for. Day uses prevent some nights,
     /// so that a type with one of them that day is not judged.
     pub fn is_full(
         &self,

@@ -79,7 +79,7 @@ impl World {
         usize::try_from(self.dice.roll(sides)).expect("small")
     }
 
-    /// The date on which a guest arrives who stands at the desk now: in the morning before the audit it is the new one.
+    /// The date on which a guest arrives who is at the desk now: in the morning before the audit it is the new one.
     pub fn arrival_date(&self, property: usize) -> Day {
         let today = self.property(property).today;
         if self.today == today + 1 { self.today } else { today }

@@ -43,7 +43,7 @@ fn tiers_are_listed_by_threshold_and_price_what_is_sold() {
 }
 
 #[test]
-fn a_premium_is_rounded_alike_on_grid_quote_and_bill() {
+fn a_premium_is_rounded_the_same_on_grid_quote_and_bill() {
     let (hotel, desk) = desk();
     let admin = hotel.known("admin");
     desk.ok("api.save_hurdle_rate", tier(0, json!({ "premium_pct": "6.25" })));

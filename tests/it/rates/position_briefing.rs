@@ -66,7 +66,7 @@ fn the_position_says_how_full_who_comes_who_goes_and_what_collides() {
         (7, &json!("2026-03-02"), &json!("2026-03-08"))
     );
     assert_eq!(outlook[6]["occupancy"].to_string(), "0.00");
-    // Who should have left stays on the list until they do; on other days only their own departures stand.
+    // Who should have left stays on the list until they do; on other days only their own departures are listed.
     audit(&hotel, &desk, "2026-03-02");
     assert!(names(&position(&desk, "2026-03-03")["departures"]).contains(&&json!("Out")));
     assert_eq!(names(&position(&desk, "2026-03-04")["departures"]), Vec::<&Value>::new());

@@ -191,7 +191,7 @@ fn a_file_that_is_no_menu_is_refused_whole() {
         let refused = menus.keeper.refused("menu_import.run_menu_import", params);
         assert!(refused.kind == "invalid" && refused.message.contains(words), "{refused:?}");
     }
-    // What stands right of the columns that a menu can have is not read, and a cell may be as long as it likes.
+    // What is right of the columns that a menu can have is not read, and a cell may be as long as it likes.
     let wide = format!("Item,Price\nDal,180{}\n", ",x".repeat(50_000));
     assert_eq!(menus.run(&wide, json!({}))["created"], 1);
     let long = format!("Item,Price,Description\n{},180,\nRoti,25,{}\n", "x".repeat(200), "y".repeat(3_000));

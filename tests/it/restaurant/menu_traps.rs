@@ -1,4 +1,4 @@
-//! Small menu files, each a trap that other systems' exports set. Beside `trap.csv` stands `trap.txt`: what the trap is, the
+//! Small menu files, each a trap that other systems' exports set. Beside `trap.csv` is `trap.txt`: what the trap is, the
 //! parameters as JSON (`outlets` and `currency` are the property's), and the dishes as they must be read. Each file is imported
 //! too, twice: the second time makes nothing.
 

@@ -129,7 +129,7 @@ impl Scene {
         (stay, room)
     }
 
-    /// What stands on the folios of a stay: type, amount, tax and description of each line.
+    /// The lines on the folios of a stay: type, amount, tax and description of each line.
     pub fn charges(&self, stay: &str) -> Vec<String> {
         let folios = self.admin.ok("api.reservation_folios", json!({ "reservation": stay }));
         let mut found = Vec::new();

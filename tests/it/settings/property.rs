@@ -7,7 +7,7 @@ use crate::booking::desk;
 use crate::support::LAKE;
 
 #[test]
-fn a_caller_lists_the_own_properties() {
+fn callers_list_their_own_properties() {
     let (hotel, desk) = desk();
     let names = |listed: serde_json::Value| {
         let listed = listed.as_array().cloned().unwrap_or_default();

@@ -20,7 +20,7 @@ fn stranded(scene: &Scene) -> String {
 }
 
 #[test]
-fn clean_rooms_of_other_types_are_offered_only_where_none_of_the_own_is() {
+fn clean_rooms_of_other_types_are_offered_only_where_the_booked_type_has_none() {
     let scene = Scene::open();
     let stay = scene.book_with("Mira Sen", 1, 3, json!({ "assign_room": 0 }));
     let context = |stay: &str| scene.desk.ok("api.checkin_context", json!({ "reservation": stay }));

@@ -75,7 +75,7 @@ fn a_missed_night_is_billed_in_the_room_it_was_slept_in() {
 }
 
 #[test]
-fn past_nights_of_a_full_house_do_not_stand_in_the_way_of_the_extension() {
+fn past_nights_of_a_full_house_do_not_prevent_the_extension() {
     let scene = Scene::open();
     let stay = scene.in_house("Asha Rao", 1, 2, "101");
     let mut others = Vec::new();

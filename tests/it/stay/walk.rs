@@ -93,7 +93,7 @@ impl Walk {
         closed.map(|day| format!("{} {} {}", day["date"], day["rooms_sold"], day["room_revenue"])).collect()
     }
 
-    /// What stands on the folios of a stay that has left is the total of its billed nights.
+    /// What is on the folios of a stay that has left is the total of its billed nights.
     fn assert_bills(&self) {
         let wrong: i64 = self.scene.hotel.stored(
             "SELECT count(*) FROM reservations r WHERE r.status = 'Checked Out' AND r.before_tax_minor + r.tax_minor <> (

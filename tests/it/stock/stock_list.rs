@@ -31,7 +31,7 @@ pub(super) fn run_short(store: &Store) {
 }
 
 #[test]
-fn the_shortest_stand_first() {
+fn the_shortest_are_first() {
     let store = Store::open();
     run_short(&store);
     let list = store.cook.ok("inventory.stock_list", json!({ "property": LAKE, "outlet": TERRACE }));

@@ -59,7 +59,7 @@ fn object(value: &Value, spec: &str, place: &str, found: &mut Vec<String>) {
     }
 }
 
-/// The members of a spec: split at commas that stand in no bracket.
+/// The members of a spec: split at commas that are in no bracket.
 fn split(spec: &str) -> Vec<&str> {
     let (mut parts, mut depth, mut start) = (Vec::new(), 0, 0);
     for (index, character) in spec.char_indices() {

@@ -197,7 +197,7 @@ impl TestHotel {
         self.app.answers.clear();
     }
 
-    /// The first cell of a statement: what really stands in the file.
+    /// The first cell of a statement: what is really in the file.
     pub fn stored<T: rusqlite::types::FromSql>(&self, sql: &str) -> T {
         self.app.db.reader().expect("a reader").query_row(sql, [], |row| row.get(0)).expect("one row")
     }

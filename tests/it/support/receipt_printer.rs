@@ -129,7 +129,7 @@ fn take(mut stream: TcpStream, behavior: Behavior) -> Option<Vec<u8>> {
     }
 }
 
-/// The lines as they stand on paper; the last one is "cut".
+/// The lines as they are on paper; the last one is "cut".
 fn decoded(bytes: &[u8]) -> Job {
     let (mut lines, mut line) = (Vec::new(), String::new());
     let (mut size, mut bold, mut centred) = (0, false, false);

@@ -1,4 +1,4 @@
-// Where stays stand on one date's hours.
+// Where stays are on one date's hours.
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';

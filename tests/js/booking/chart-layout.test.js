@@ -1,4 +1,4 @@
-// Where bars stand on the tape chart, how urgent they are and which moves may be tried.
+// Where bars are on the tape chart, how urgent they are and which moves may be tried.
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';

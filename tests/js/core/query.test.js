@@ -97,7 +97,7 @@ test('a preview on its way is given up when the step is taken, a read is not', a
   assert.equal(signals[1], undefined);
   assert.deepEqual([ahead.data(), ahead.error(), ahead.busy()], [undefined, null, false]);
 
-  // A sheet that is opened again asks anew.
+  // A sheet that is opened again asks again.
   taken.set(false);
   await settle();
   assert.equal(signals.length, 3);

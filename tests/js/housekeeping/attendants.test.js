@@ -1,4 +1,4 @@
-// The board of attendants: whose task stands in which column.
+// The board of attendants: whose task is in which column.
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';

@@ -1,4 +1,4 @@
-// One date of the tape chart by its hours: rooms down, 24 hours across. A day use stands at its hours, a guest who arrives
+// One date of the tape chart by its hours: rooms down, 24 hours across. A day use is at its hours, a guest who arrives
 // from the expected hour on, one who leaves until then; who stays over is a band over the whole width.
 //
 // Layout is pure (hourRows); the rest draws. The hourly answer has the stays of the night; who leaves on the date comes from
@@ -42,7 +42,7 @@ export function hourRows({ hourly, around, today }) {
   return [...waiting, ...rows];
 }
 
-/** Where a stay stands on the date, in hours: {x0, x1, kind}. */
+/** The place of a stay on the date, in hours: {x0, x1, kind}. */
 export function span(stay, date) {
   const at = (text, usual) => hour(text, usual) * HOURS;
   if (stay.check_in_date === stay.check_out_date) {

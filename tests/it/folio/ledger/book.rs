@@ -1,5 +1,5 @@
 //! The ledger that the test keeps by hand: per circle of folios among which lines may move (a stay, or a group with its
-//! members), what stands by charge type and tax rate, and what was received. It knows nothing of folios.
+//! members), what is charged by type and tax rate, and what was received. It knows nothing of folios.
 
 use std::collections::BTreeMap;
 
@@ -127,7 +127,7 @@ pub fn mid_stay() -> (Scene, Vec<(String, usize)>) {
 }
 
 impl World {
-    /// The world on a copy of its file, with the book opened at what stands there.
+    /// The world on a copy of its file, with the book opened at what is there.
     pub fn on(scene: &Scene, stays: &[(String, usize)]) -> World {
         let hotel = scene.hotel.copy();
         let desk = hotel.known("asha");
