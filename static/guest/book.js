@@ -5,7 +5,7 @@ import { html } from '../core/html.js';
 import { effect, signal, untracked } from '../core/signal.js';
 import { isDate, daysBetween } from '../core/dates.js';
 import { ask } from './line.js';
-import { start, steps, subject, trouble } from './frame.js';
+import { hotelOf, start, steps, subject, trouble } from './frame.js';
 import { finding } from './book-rooms.js';
 
 /** In the address, where the hotel's usual plan has meals and none are wanted. */
@@ -13,12 +13,7 @@ const ROOM_ONLY = 'none';
 
 start({
   load: () => ask('svc.public_api.showcase', { property: subject }),
-  hotel: ({ property, ui_locale }) => ({
-    name: property.property_name,
-    logo: property.logo_url,
-    accent: property.brand_accent,
-    locale: ui_locale,
-  }),
+  hotel: ({ property, ui_locale: locale }) => hotelOf(property, locale),
   open,
 });
 

@@ -6,7 +6,7 @@ import { icon } from '../core/icon.js';
 import { field, makeForm } from '../core/form.js';
 import { t, word } from '../core/i18n.js';
 import { ask, send } from './line.js';
-import { problem, start, subject, top } from './frame.js';
+import { hotelOf, problem, start, subject, top } from './frame.js';
 
 const INTERESTS = ['Hosting', 'Implementation', 'Support AMC', 'Partnership'];
 
@@ -14,7 +14,7 @@ start({
   // The hotel only lends its name and colours: the form opens without them too.
   load: () => ask('svc.public_api.showcase', { property: subject }).catch((error) => (error.status === 0 ? Promise.reject(error) : null)),
   hotel: (show) => (show
-    ? { name: show.property.property_name, logo: show.property.logo_url, accent: show.property.brand_accent, locale: show.ui_locale }
+    ? hotelOf(show.property, show.ui_locale)
     : { name: 'Innkeeper', locale: {} }),
   open,
 });

@@ -50,6 +50,9 @@ export async function start({ load, hotel, open }) {
   performance.mark('drawn');
 }
 
+/** What a page shows of its hotel, from the part of an answer that has its name and colours. */
+export const hotelOf = ({ property_name: name, logo_url: logo, brand_accent: accent }, locale) => ({ name, logo, accent, locale });
+
 /** Before the first answer only the skeleton is there. The page itself says in English that the line is slow. */
 function saySlowly(root) {
   const note = root.querySelector('#slow');

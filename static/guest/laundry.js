@@ -9,11 +9,11 @@ import { field, makeForm } from '../core/form.js';
 import { money, propertyLocale } from '../core/format.js';
 import { t, word } from '../core/i18n.js';
 import { ask, send } from './line.js';
-import { problem, start, subject, top } from './frame.js';
+import { hotelOf, problem, start, subject, top } from './frame.js';
 
 start({
   load: () => ask('svc.public_api.laundry_info', { token: subject }),
-  hotel: (info) => ({ name: info.property_name, logo: info.logo_url, accent: info.brand_accent, locale: info.ui_locale }),
+  hotel: (info) => hotelOf(info, info.ui_locale),
   open,
 });
 

@@ -6,7 +6,7 @@ import { effect, signal } from '../core/signal.js';
 import { icon } from '../core/icon.js';
 import { t } from '../core/i18n.js';
 import { ask } from './line.js';
-import { start, steps, subject, top } from './frame.js';
+import { hotelOf, start, steps, subject, top } from './frame.js';
 import { cartScreen, sentScreen } from './menu-cart.js';
 import { total } from './menu-total.js';
 import { listing } from './menu-list.js';
@@ -14,7 +14,7 @@ import { money } from '../core/format.js';
 
 start({
   load: () => ask('svc.public_api.qr_menu', { outlet: subject }),
-  hotel: (menu) => ({ name: menu.property_name, logo: menu.logo_url, accent: menu.brand_accent, locale: menu.ui_locale }),
+  hotel: (menu) => hotelOf(menu, menu.ui_locale),
   open,
 });
 

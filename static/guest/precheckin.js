@@ -7,17 +7,12 @@ import { icon } from '../core/icon.js';
 import { date, time } from '../core/format.js';
 import { t } from '../core/i18n.js';
 import { ask } from './line.js';
-import { start, steps, subject } from './frame.js';
+import { hotelOf, start, steps, subject } from './frame.js';
 import { card } from './precheckin-card.js';
 
 start({
   load: () => ask('svc.public_api.precheckin_info', { token: subject }),
-  hotel: ({ property, ui_locale }) => ({
-    name: property.property_name,
-    logo: property.logo_url,
-    accent: property.brand_accent,
-    locale: ui_locale,
-  }),
+  hotel: ({ property, ui_locale: locale }) => hotelOf(property, locale),
   open,
 });
 
