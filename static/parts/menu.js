@@ -9,7 +9,7 @@ let menus = 0;
 export function menu({ label, face, items, head = null, className = 'icon-button' }) {
   return html`
     <button type="button" class=${className} aria-label=${label} aria-haspopup="menu" title=${label}
-      @click=${(event) => open(event.currentTarget)}>${face}</button>
+      @click=${(event) => togglePanel(event.currentTarget)}>${face}</button>
     <div class="menu shell-menu" popover="auto" role="menu" aria-label=${label} ref=${name}
       @toggle=${(event) => event.newState === 'open' && event.currentTarget.querySelector('.menu-item')?.focus()}
       @keydown=${(event) => rove(event, [...event.currentTarget.querySelectorAll('.menu-item')])}>
@@ -31,15 +31,19 @@ function choose(event, item) {
   item.run();
 }
 
-/** Below the button, always inside the window; anchors in CSS are not everywhere yet. */
-function open(button) {
+/**
+ * Opens the popover after a button below it, always inside the window, or closes it. Answers one that was opened. Anchors in CSS
+ * are not everywhere yet.
+ */
+export function togglePanel(button) {
   const panel = button.nextElementSibling;
   if (panel.matches(':popover-open')) {
     panel.hidePopover();
-    return;
+    return null;
   }
   panel.showPopover();
   placeBelow(panel, button);
+  return panel;
 }
 
 /** Under `anchor`, or over it where there is no room below. */

@@ -6,7 +6,7 @@ import { computed, signal } from '../../../core/signal.js';
 import { search, setSearch } from '../../../core/router.js';
 import { icon } from '../../../core/icon.js';
 import { t, word } from '../../../core/i18n.js';
-import { placeBelow } from '../../../parts/menu.js';
+import { togglePanel } from '../../../parts/menu.js';
 
 const STATES = ['Clean', 'Inspected', 'Dirty', 'Out of Order'];
 const FOLDED = 'innkeeper.chart.folded';
@@ -75,14 +75,6 @@ const choice = (label, value, choices, set) => html`
       ${choices.map(([key, words]) => html`<option value=${key} .selected=${key === value}>${words}</option>`)}
     </select></label>`;
 
-export function openPanel(event) {
-  const button = event.currentTarget;
-  const panel = button.nextElementSibling;
-  if (panel.matches(':popover-open')) {
-    panel.hidePopover();
-    return;
-  }
-  panel.showPopover();
-  placeBelow(panel, button);
-  panel.querySelector('select, button')?.focus();
+export function openPanel({ currentTarget: button }) {
+  togglePanel(button)?.querySelector('select, button')?.focus();
 }
