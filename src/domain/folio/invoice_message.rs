@@ -1,7 +1,7 @@
 //! The message that carries a bill to its payer.
 
 use crate::domain::language::Language;
-use crate::domain::messages::{Draft, RenderedMessage, Sender};
+use crate::domain::messages::{Draft, RenderedMessage, Sender, dear, reply_or_call};
 use crate::say;
 
 /// A bill, formatted.
@@ -30,7 +30,7 @@ pub fn invoice(language: &Language, writer: &Sender, name: &str, bill: &BillFact
             hotel = writer.name,
             number = bill.number
         )),
-        greeting: language.say(&say!("Dear {name},", name)),
+        greeting: dear(language, name),
         opening: vec![language.say(&opening)],
         facts: vec![
             (language.say(&say!("Invoice")), bill.number.clone()),
@@ -38,7 +38,7 @@ pub fn invoice(language: &Language, writer: &Sender, name: &str, bill: &BillFact
             (language.say(&say!("Balance due")), bill.balance.clone()),
         ],
         link: None,
-        closing: vec![language.say(&say!("If anything is wrong, reply to this e-mail or call us."))],
+        closing: vec![reply_or_call(language)],
     }
     .render(writer)
 }

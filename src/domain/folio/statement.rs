@@ -1,7 +1,7 @@
 //! The message that carries a statement of account.
 
 use crate::domain::language::Language;
-use crate::domain::messages::{Draft, RenderedMessage, Sender};
+use crate::domain::messages::{Draft, RenderedMessage, Sender, dear, reply_or_call};
 use crate::say;
 
 /// What a payer owes, formatted.
@@ -21,7 +21,7 @@ pub fn statement(
     let opening = say!("Your statement of account is attached; it can be opened and printed in any browser.");
     Draft {
         subject: language.say(&say!("Your statement of account from {hotel}", hotel = writer.name)),
-        greeting: language.say(&say!("Dear {name},", name)),
+        greeting: dear(language, name),
         opening: vec![language.say(&opening)],
         facts: vec![
             (language.say(&say!("As of")), facts.date.clone()),
@@ -29,7 +29,7 @@ pub fn statement(
             (language.say(&say!("Balance due")), facts.balance.clone()),
         ],
         link: None,
-        closing: vec![language.say(&say!("If anything is wrong, reply to this e-mail or call us."))],
+        closing: vec![reply_or_call(language)],
     }
     .render(writer)
 }

@@ -15,7 +15,9 @@ pub mod stay;
 
 use std::fmt::Write as _;
 
+use crate::domain::language::Language;
 use crate::domain::messages::delivery::one_line;
+use crate::say;
 
 /// A message ready to send.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -48,6 +50,16 @@ pub struct Draft {
     /// Label and address of the button.
     pub link: Option<(String, String)>,
     pub closing: Vec<String>,
+}
+
+/// The first line of a message to a person.
+pub fn dear(language: &Language, name: &str) -> String {
+    language.say(&say!("Dear {name},", name))
+}
+
+/// The last line of a message that can be answered.
+pub fn reply_or_call(language: &Language) -> String {
+    language.say(&say!("If anything is wrong, reply to this e-mail or call us."))
 }
 
 impl Draft {

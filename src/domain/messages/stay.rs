@@ -3,7 +3,7 @@
 use chrono::{NaiveDate, NaiveTime};
 
 use crate::domain::language::{Language, Message};
-use crate::domain::messages::{Draft, RenderedMessage, Sender};
+use crate::domain::messages::{Draft, RenderedMessage, Sender, dear, reply_or_call};
 use crate::say;
 
 /// The facts of a stay in its messages. Amounts are formatted, with currency.
@@ -78,14 +78,11 @@ pub fn confirmation(language: &Language, writer: &Sender, name: &str, stay: &Sta
             hotel = writer.name,
             reservation = stay.reservation
         )),
-        greeting: language.say(&say!("Dear {name},", name)),
+        greeting: dear(language, name),
         opening: vec![language.say(&say!("Thank you for booking with us. We look forward to your stay."))],
         facts,
         link,
-        closing: vec![
-            stay.policy.clone(),
-            language.say(&say!("If anything is wrong, reply to this e-mail or call us.")),
-        ],
+        closing: vec![stay.policy.clone(), reply_or_call(language)],
     }
     .render(writer)
 }
@@ -145,11 +142,11 @@ pub fn cancellation(
             hotel = writer.name,
             reservation = stay.reservation
         )),
-        greeting: language.say(&say!("Dear {name},", name)),
+        greeting: dear(language, name),
         opening: vec![language.say(&say!("Your booking is cancelled. Please keep the cancellation number."))],
         facts,
         link: None,
-        closing: vec![language.say(&say!("If anything is wrong, reply to this e-mail or call us."))],
+        closing: vec![reply_or_call(language)],
     }
     .render(writer)
 }
@@ -158,7 +155,7 @@ pub fn cancellation(
 pub fn checkin_link(language: &Language, writer: &Sender, name: &str, link: &str) -> RenderedMessage {
     Draft {
         subject: language.say(&say!("Check in at {hotel} before you arrive", hotel = writer.name)),
-        greeting: language.say(&say!("Dear {name},", name)),
+        greeting: dear(language, name),
         opening: vec![language.say(&say!("Save time at the desk: check in online before you arrive. The page is yours alone; please do not pass it on."))],
         facts: Vec::new(),
         link: Some((language.say(&say!("Check in")), link.to_string())),
