@@ -16,6 +16,8 @@ pub enum Field {
     Price,
     Veg,
     Alcohol,
+    /// A tax rate of the dish alone, percent.
+    TaxRate,
     Available,
     /// The same the other way round: archived, sold out.
     Hidden,
@@ -79,6 +81,9 @@ const HEADERS: &[(Field, &[&str])] = &[
         "vegetariano", "vegetarien"]),
     (F::Alcohol, &["alcohol", "is alcohol", "alcoholic", "contains alcohol", "liquor", "is liquor", "is alcoholic", "alkohol", "alkoholisch",
         "alcoholico", "alcoolique", "alcolico", "alcoolico"]),
+    (F::TaxRate, &["tax rate", "tax percent", "tax percentage", "tax pct", "gst rate", "gst percent", "vat rate", "vat percent", "vat",
+        "mwst", "mwst satz", "mehrwertsteuer", "ust", "ust satz", "umsatzsteuer", "steuersatz", "taux de tva", "taux tva", "tva",
+        "tipo de iva", "tipo iva", "iva", "aliquota iva", "aliquota", "taxa de iva", "taxa iva", "btw", "btw tarief", "moms"]),
     (F::Available, &["available", "is available", "availability", "available for sale", "in stock", "active", "is active", "enabled", "item status",
         "status", "verfugbar", "aktiv", "disponible", "activo", "disponivel", "ativo", "actif", "disponibile", "attivo"]),
     (F::Hidden, &["archived", "is archived", "sold out", "out of stock", "hidden", "disabled", "is disabled", "inactive", "86d", "archiviert",
@@ -102,9 +107,9 @@ const CURRENCIES: [&str; 8] = ["inr", "rs", "eur", "usd", "gbp", "aed", "chf", "
 
 impl Field {
     #[rustfmt::skip]
-    const NAMES: [(Field, &'static str); 14] = [
+    const NAMES: [(Field, &'static str); 15] = [
         (F::ItemName, "item_name"), (F::Category, "category"), (F::Price, "price"), (F::Veg, "veg"), (F::Alcohol, "alcohol"),
-        (F::Available, "available"), (F::Hidden, "hidden"), (F::Station, "station"), (F::Description, "description"),
+        (F::TaxRate, "tax_rate"), (F::Available, "available"), (F::Hidden, "hidden"), (F::Station, "station"), (F::Description, "description"),
         (F::Course, "course"), (F::Allergens, "allergens"), (F::Outlet, "outlet"), (F::Variation, "variation"),
         (F::Handle, "handle"),
     ];

@@ -36,6 +36,8 @@ pub struct DishCells {
     pub price: Option<Decimal>,
     pub is_veg: Option<bool>,
     pub is_alcohol: Option<bool>,
+    /// Of this dish alone, percent.
+    pub tax_rate: Option<Decimal>,
     pub available: Option<bool>,
     pub station: Option<PrepStation>,
     pub description: Option<String>,
@@ -211,6 +213,7 @@ impl Reader<'_> {
             price: self.price(&cell(Field::Price))?,
             is_veg: understood(&cell(Field::Veg), words::veg, remarks),
             is_alcohol: understood(&cell(Field::Alcohol), words::alcohol, remarks),
+            tax_rate: understood(&cell(Field::TaxRate), words::tax_rate, remarks),
             available: understood(&cell(Field::Hidden), words::yes, remarks)
                 .filter(|hidden| *hidden)
                 .map(|hidden| !hidden)
@@ -310,6 +313,8 @@ pub struct Item {
     pub price: Decimal,
     pub is_veg: bool,
     pub is_alcohol: bool,
+    /// Of this dish alone, percent.
+    pub tax_rate: Option<Decimal>,
     pub available: bool,
     pub station: PrepStation,
     pub description: Option<String>,
@@ -326,6 +331,7 @@ pub fn merged(cells: &DishCells, was: Option<&Item>) -> Result<Item, Message> {
         price: cells.price.unwrap_or(was.price),
         is_veg: cells.is_veg.unwrap_or(was.is_veg),
         is_alcohol: cells.is_alcohol.unwrap_or(was.is_alcohol),
+        tax_rate: cells.tax_rate.or(was.tax_rate),
         available: cells.available.unwrap_or(was.available),
         station: cells.station.unwrap_or(was.station),
         description: cells.description.clone().or_else(|| was.description.clone()),
@@ -342,6 +348,7 @@ fn new(cells: &DishCells) -> Result<Item, Message> {
         price: cells.price.ok_or(say!("The row has no price."))?,
         is_veg: cells.is_veg.unwrap_or(false),
         is_alcohol,
+        tax_rate: cells.tax_rate,
         available: cells.available.unwrap_or(true),
         station: cells.station.unwrap_or(if is_alcohol { PrepStation::Bar } else { PrepStation::Kitchen }),
         description: cells.description.clone(),

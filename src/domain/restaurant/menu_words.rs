@@ -1,5 +1,7 @@
 //! The words of other systems' menus: yes and no, vegetarian, stations, courses, and what a category says by its name.
 
+use rust_decimal::Decimal;
+
 use crate::domain::lists::{Course, PrepStation};
 use crate::domain::spreadsheet::plain;
 
@@ -32,6 +34,15 @@ fn one_of(text: &str, yes: &str, no: &str) -> Option<bool> {
         return Some(true);
     }
     no.contains(&word).then_some(false)
+}
+
+/// A tax rate: `19 %`, `5,5`, or the `0.19` that a workbook keeps of 19 %.
+pub fn tax_rate(text: &str) -> Option<Decimal> {
+    let number = text.trim().trim_end_matches('%').trim_end().replace(',', ".");
+    let rate: Decimal = number.parse().ok()?;
+    let is_share = rate > Decimal::ZERO && rate < Decimal::ONE && !text.contains('%');
+    let rate = if is_share { rate * Decimal::ONE_HUNDRED } else { rate };
+    (Decimal::ZERO..=Decimal::ONE_HUNDRED).contains(&rate).then(|| rate.normalize())
 }
 
 /// The station that a word means.
@@ -232,6 +243,27 @@ mod tests {
         for row in rows(table).skip(1) {
             assert_eq!(course(row[0]).map_or("-", ClosedList::as_str), row[1], "{row:?}");
             assert_eq!(if category_is_alcohol(row[0]) { "yes" } else { "no" }, row[2], "{row:?}");
+        }
+    }
+
+    #[test]
+    fn a_tax_rate_is_read_however_a_file_writes_it() {
+        let table = "
+            19     | 19
+            19 %   | 19
+            5,5%   | 5.5
+            7.00   | 7
+            0      | 0
+            0.19   | 19
+            0.5 %  | 0.5
+            100    | 100
+            101    | -
+            -1     | -
+            yes    | -
+            A      | -";
+        for row in rows(table) {
+            let read = tax_rate(row[0]).map_or_else(|| "-".to_string(), |rate| rate.to_string());
+            assert_eq!(read, row[1], "{row:?}");
         }
     }
 

@@ -41,6 +41,11 @@ pub fn line_amount(item_name: &str, price_minor: i64, qty: i64, currency: &Curre
         .ok_or_else(|| Refusal::input("items", say!("The amount of a line has more than 11 digits.")))
 }
 
+/// The tax rate of a dish, percent: its own, also when it is alcohol; else the outlet's, and for alcohol the country's.
+pub fn tax_rate(own: Option<Decimal>, is_alcohol: bool, of_outlet: Decimal, of_alcohol: Decimal) -> Decimal {
+    own.unwrap_or(if is_alcohol { of_alcohol } else { of_outlet })
+}
+
 /// Refuses a delivery to nobody.
 pub fn require_reachable(order_type: OrderType, has_name: bool, has_phone: bool) -> Result<(), Refusal> {
     if order_type != OrderType::Delivery || has_name || has_phone {

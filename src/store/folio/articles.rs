@@ -30,7 +30,7 @@ pub fn all(tx: &ReadTx) -> Result<Vec<ArticleView>> {
     let currency = tx.property()?.currency;
     tx.rows(
         "SELECT i.name, i.item_name AS label, o.outlet_name AS place, iif(o.outlet_type = 'Spa', 'Spa', 'Food & Beverage') AS charge_type,
-                i.price_minor, iif(i.is_alcohol, '0', o.tax_rate) AS tax_rate, i.is_alcohol
+                i.price_minor, ifnull(i.tax_rate, iif(i.is_alcohol, '0', o.tax_rate)) AS tax_rate, i.is_alcohol
          FROM menu_items i JOIN pos_outlets o ON o.id = i.outlet_id
          WHERE i.property_id = :property AND i.available = 1 AND o.disabled = 0
          UNION ALL

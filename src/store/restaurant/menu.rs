@@ -4,7 +4,7 @@ use crate::db::row::Row;
 use rust_decimal::Decimal;
 
 use crate::db::scope::ReadTx;
-use crate::db::types::{decimal, flag, list};
+use crate::db::types::{decimal, decimal_or_none, flag, list};
 use crate::domain::lists::{Course, OutletType, PrepStation};
 use crate::domain::settings::table_plan::{self, Table};
 use crate::error::{Error, Result};
@@ -86,6 +86,8 @@ pub struct Item {
     pub price_minor: i64,
     pub is_veg: bool,
     pub is_alcohol: bool,
+    /// Of this item alone.
+    pub own_tax_rate: Option<Decimal>,
     pub image: Option<String>,
     pub description: Option<String>,
     pub course: Course,
@@ -98,8 +100,8 @@ pub struct Item {
 macro_rules! select_items {
     ($tail:literal) => {
         concat!(
-            "SELECT id, name, item_name, category, price_minor, is_veg, is_alcohol, image, description, course, allergens,
-               prep_station, available
+            "SELECT id, name, item_name, category, price_minor, is_veg, is_alcohol, tax_rate, image, description, course,
+               allergens, prep_station, available
              FROM menu_items WHERE property_id = :property AND outlet_id = :outlet ",
             $tail
         )
@@ -126,6 +128,7 @@ fn read_item(row: &Row) -> rusqlite::Result<Item> {
         price_minor: row.get("price_minor")?,
         is_veg: flag(row, "is_veg")?,
         is_alcohol: flag(row, "is_alcohol")?,
+        own_tax_rate: decimal_or_none(row, "tax_rate")?,
         image: row.get("image")?,
         description: row.get("description")?,
         course: list(row, "course")?,

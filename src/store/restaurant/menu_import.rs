@@ -6,7 +6,7 @@ use rust_decimal::Decimal;
 
 use crate::db::scope::{ReadTx, WriteTx};
 use crate::db::series;
-use crate::db::types::{flag, list, minor};
+use crate::db::types::{decimal_or_none, flag, list, minor};
 use crate::domain::money::from_minor;
 use crate::domain::numbering;
 use crate::domain::restaurant::menu_import::{Item, Outlet};
@@ -34,8 +34,8 @@ pub struct Known {
 pub fn dishes(tx: &ReadTx) -> Result<HashMap<(i64, String), Known>> {
     let currency = tx.property()?.currency;
     let found = tx.rows(
-        "SELECT id, name, outlet_id, item_name, category, price_minor, is_veg, is_alcohol, available, prep_station, description,
-           course, allergens
+        "SELECT id, name, outlet_id, item_name, category, price_minor, is_veg, is_alcohol, tax_rate, available, prep_station,
+           description, course, allergens
          FROM menu_items WHERE property_id = :property ORDER BY id DESC",
         &[],
         |row| {
@@ -45,6 +45,7 @@ pub fn dishes(tx: &ReadTx) -> Result<HashMap<(i64, String), Known>> {
                 price: from_minor(row.get("price_minor")?, &currency),
                 is_veg: flag(row, "is_veg")?,
                 is_alcohol: flag(row, "is_alcohol")?,
+                tax_rate: decimal_or_none(row, "tax_rate")?,
                 available: flag(row, "available")?,
                 station: list(row, "prep_station")?,
                 description: row.get("description")?,
@@ -62,14 +63,18 @@ fn minor_price(tx: &ReadTx, price: Decimal) -> Result<i64> {
     minor(price, &tx.property()?.currency)
 }
 
+fn rate_text(item: &Item) -> Option<String> {
+    item.tax_rate.map(|rate| rate.normalize().to_string())
+}
+
 /// Adds a dish; answers its identifier.
 pub fn insert(tx: &WriteTx, outlet_id: i64, item_name: &str, item: &Item) -> Result<String> {
     let name = series::name(tx, numbering::MENU_ITEM, tx.property()?.business_on)?;
     tx.exec(
         "INSERT INTO menu_items (property_id, name, outlet_id, item_name, category, price_minor, is_veg, available, is_alcohol,
-           description, course, allergens, prep_station)
-         VALUES (:property, :name, :outlet, :item_name, :category, :price, :veg, :available, :alcohol, :description, :course,
-           :allergens, :station)",
+           tax_rate, description, course, allergens, prep_station)
+         VALUES (:property, :name, :outlet, :item_name, :category, :price, :veg, :available, :alcohol, :tax_rate, :description,
+           :course, :allergens, :station)",
         &[
             (":name", &name),
             (":outlet", &outlet_id),
@@ -79,6 +84,7 @@ pub fn insert(tx: &WriteTx, outlet_id: i64, item_name: &str, item: &Item) -> Res
             (":veg", &item.is_veg),
             (":available", &item.available),
             (":alcohol", &item.is_alcohol),
+            (":tax_rate", &rate_text(item)),
             (":description", &item.description),
             (":course", &item.course.to_string()),
             (":allergens", &item.allergens),
@@ -92,7 +98,8 @@ pub fn insert(tx: &WriteTx, outlet_id: i64, item_name: &str, item: &Item) -> Res
 pub fn update(tx: &WriteTx, id: i64, item: &Item) -> Result<()> {
     tx.exec(
         "UPDATE menu_items SET category = :category, price_minor = :price, is_veg = :veg, available = :available,
-           is_alcohol = :alcohol, description = :description, course = :course, allergens = :allergens, prep_station = :station
+           is_alcohol = :alcohol, tax_rate = :tax_rate, description = :description, course = :course, allergens = :allergens,
+           prep_station = :station
          WHERE property_id = :property AND id = :id",
         &[
             (":id", &id),
@@ -101,6 +108,7 @@ pub fn update(tx: &WriteTx, id: i64, item: &Item) -> Result<()> {
             (":veg", &item.is_veg),
             (":available", &item.available),
             (":alcohol", &item.is_alcohol),
+            (":tax_rate", &rate_text(item)),
             (":description", &item.description),
             (":course", &item.course.to_string()),
             (":allergens", &item.allergens),

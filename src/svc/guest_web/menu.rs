@@ -1,11 +1,9 @@
 //! The menu behind a table's QR code.
 
-use rust_decimal::Decimal;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use crate::db::scope::ReadTx;
-use crate::domain::lists::TaxedAs;
 use crate::domain::money::from_minor;
 use crate::domain::property::PropertySettings;
 use crate::error::{Error, Result};
@@ -15,7 +13,7 @@ use crate::rpc::target::Target;
 use crate::store::guest_web::showcase;
 use crate::store::restaurant::menu::{self, Item, Outlet};
 use crate::svc::guest_web::UiLocale;
-use crate::svc::restaurant::menu::by_category;
+use crate::svc::restaurant::menu::{by_category, rate_of};
 use crate::wire::{Amount, Flag, Text};
 use crate::word;
 
@@ -42,7 +40,7 @@ pub struct QrMenu {
     property_name: String,
     logo_url: Option<String>,
     brand_accent: String,
-    /// Tax that is added to the prices of food, percent.
+    /// Tax that is added to the prices of food, percent; items may have a rate of their own.
     gst_rate: Amount,
     categories: Vec<CategoryView>,
 }
@@ -60,7 +58,7 @@ struct ItemView {
     category: Option<String>,
     /// Before tax.
     price: Amount,
-    /// The tax on top of it; alcohol has its own.
+    /// The tax on top of it, percent.
     gst_rate: Amount,
     is_veg: Flag,
     is_alcohol: Flag,
@@ -85,7 +83,7 @@ fn qr_menu(tx: &ReadTx, params: OfOutlet) -> Result<QrMenu> {
     let (property, front) = (tx.property()?, showcase::property_page(tx)?);
     let view = |(category, items): (String, Vec<Item>)| CategoryView {
         category,
-        items: items.into_iter().map(|item| item_view(item, &property, outlet.tax_rate)).collect(),
+        items: items.into_iter().map(|item| item_view(item, &outlet, &property)).collect(),
     };
     let categories = by_category(items, REST).into_iter().map(view).collect();
     Ok(QrMenu {
@@ -100,14 +98,13 @@ fn qr_menu(tx: &ReadTx, params: OfOutlet) -> Result<QrMenu> {
     })
 }
 
-fn item_view(item: Item, property: &PropertySettings, food_rate: Decimal) -> ItemView {
-    let alcohol_rate = || property.tax().rate(TaxedAs::Alcohol, property.business_on);
+fn item_view(item: Item, outlet: &Outlet, property: &PropertySettings) -> ItemView {
     ItemView {
+        gst_rate: Amount(rate_of(&item, outlet, property)),
         name: item.name,
         item_name: item.item_name,
         category: item.category,
         price: Amount(from_minor(item.price_minor, &property.currency)),
-        gst_rate: Amount(if item.is_alcohol { alcohol_rate() } else { food_rate }),
         is_veg: Flag(item.is_veg),
         is_alcohol: Flag(item.is_alcohol),
         image: item.image,

@@ -72,7 +72,8 @@ pub struct BillData {
     pub(super) discount_amount: Amount,
     pub(super) discount_reason: Option<String>,
     pub(super) taxable: Amount,
-    /// The rate that the food was taxed with, percent; the outlet's while there are no lines. Alcohol has its own in `tax_summary`.
+    /// The rate that the food was taxed with, percent: that of the first dish where dishes have rates of their own, the outlet's
+    /// while there are no lines. `tax_summary` has every rate, alcohol's too.
     pub(super) gst_rate: Amount,
     /// The halves of the tax where it has halves (India); 0 elsewhere, where `tax_summary` names its parts.
     pub(super) cgst: Amount,

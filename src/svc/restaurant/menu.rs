@@ -1,14 +1,17 @@
 //! What an outlet serves.
 
+use rust_decimal::Decimal;
 use schemars::JsonSchema;
 use serde::Serialize;
 
 use crate::db::scope::ReadTx;
-use crate::domain::lists::{Course, PrepStation};
-use crate::domain::money::{Currency, from_minor};
+use crate::domain::lists::{Course, PrepStation, TaxedAs};
+use crate::domain::money::from_minor;
+use crate::domain::property::PropertySettings;
+use crate::domain::restaurant::orders::tax_rate;
 use crate::error::Result;
 use crate::rpc::endpoint::{Endpoint, Module, read};
-use crate::store::restaurant::menu::{self, Item};
+use crate::store::restaurant::menu::{self, Item, Outlet};
 use crate::svc::restaurant::{OUTLET, OfOutlet, SERVICE};
 use crate::wire::{Amount, Flag};
 
@@ -39,6 +42,8 @@ struct PosItem {
     category: String,
     /// Before tax.
     price: Amount,
+    /// The tax on top of it, percent.
+    gst_rate: Amount,
     is_veg: Flag,
     is_alcohol: Flag,
     image: Option<String>,
@@ -50,26 +55,30 @@ struct PosItem {
 }
 
 fn pos_menu(tx: &ReadTx, params: OfOutlet) -> Result<PosMenu> {
-    let currency = tx.property()?.currency;
+    let property = tx.property()?;
     let outlet = menu::outlet(tx, &params.outlet)?;
     let categories = by_category(menu::available(tx, outlet.id)?, NO_CATEGORY);
     let view = |(category, items): (String, Vec<Item>)| PosCategory {
-        items: items.into_iter().map(|item| pos_item(item, &category, &currency)).collect(),
+        items: items.into_iter().map(|item| pos_item(item, &category, &outlet, &property)).collect(),
         category,
     };
-    Ok(PosMenu {
-        outlet: outlet.name,
-        outlet_name: outlet.outlet_name,
-        categories: categories.into_iter().map(view).collect(),
-    })
+    let categories = categories.into_iter().map(view).collect();
+    Ok(PosMenu { outlet: outlet.name, outlet_name: outlet.outlet_name, categories })
 }
 
-fn pos_item(item: Item, category: &str, currency: &Currency) -> PosItem {
+/// The tax rate of an item ordered now.
+pub fn rate_of(item: &Item, outlet: &Outlet, property: &PropertySettings) -> Decimal {
+    let of_alcohol = property.tax().rate(TaxedAs::Alcohol, property.business_on);
+    tax_rate(item.own_tax_rate, item.is_alcohol, outlet.tax_rate, of_alcohol)
+}
+
+fn pos_item(item: Item, category: &str, outlet: &Outlet, property: &PropertySettings) -> PosItem {
     PosItem {
+        gst_rate: Amount(rate_of(&item, outlet, property)),
         name: item.name,
         item_name: item.item_name,
         category: category.to_string(),
-        price: Amount(from_minor(item.price_minor, currency)),
+        price: Amount(from_minor(item.price_minor, &property.currency)),
         is_veg: Flag(item.is_veg),
         is_alcohol: Flag(item.is_alcohol),
         image: item.image,

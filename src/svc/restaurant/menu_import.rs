@@ -228,6 +228,8 @@ struct ItemView {
     price: Amount,
     is_veg: Flag,
     is_alcohol: Flag,
+    /// Of this dish alone, percent.
+    gst_rate: Option<Amount>,
     available: Flag,
     prep_station: PrepStation,
     description: Option<String>,
@@ -242,6 +244,7 @@ impl From<&Item> for ItemView {
             price: Amount(item.price),
             is_veg: Flag(item.is_veg),
             is_alcohol: Flag(item.is_alcohol),
+            gst_rate: item.tax_rate.map(Amount),
             available: Flag(item.available),
             prep_station: item.station,
             description: item.description.clone(),

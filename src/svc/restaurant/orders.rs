@@ -8,7 +8,7 @@ use serde_json::json;
 use crate::db::action::Action;
 use crate::db::scope::WriteTx;
 use crate::domain::actions::{RecordType, Verb};
-use crate::domain::lists::{OrderSource, OrderStatus, OrderType, TaxedAs};
+use crate::domain::lists::{OrderSource, OrderStatus, OrderType};
 use crate::domain::property::PropertySettings;
 use crate::domain::restaurant::orders::{self as rules, usual_type};
 use crate::error::{Error, Result};
@@ -20,6 +20,7 @@ use crate::store::restaurant::lines::{self, NewLine};
 use crate::store::restaurant::menu::{self, Item, Outlet};
 use crate::store::restaurant::orders::{self, NewOrder, Order};
 use crate::svc::restaurant::discount::reprice;
+use crate::svc::restaurant::menu::rate_of;
 use crate::svc::restaurant::{OUTLET, SERVICE, tables};
 use crate::wire::{self, Amount, Int, OK, Phone, Prose, Text, Yes};
 
@@ -165,7 +166,6 @@ pub fn priced<'a>(
     property: &PropertySettings,
 ) -> Result<Vec<NewLine<'a>>> {
     rules::require_lines(given.len())?;
-    let alcohol_rate = property.tax().rate(TaxedAs::Alcohol, property.business_on);
     let line = |ordered: &'a Ordered| {
         let item = item_named(menu, &ordered.menu_item);
         let known = item.map_or(&*ordered.menu_item, |item| &item.item_name);
@@ -181,7 +181,7 @@ pub fn priced<'a>(
                 ordered.qty.0,
                 &property.currency,
             )?,
-            tax_rate: if item.is_alcohol { alcohol_rate } else { outlet.tax_rate },
+            tax_rate: rate_of(item, outlet, property),
             instructions: ordered.instructions.as_deref(),
         })
     };

@@ -84,7 +84,7 @@ export const SECTIONS = {
     ['settings.topic_limits', ['valid_from', 'valid_to', 'min_nights', 'max_uses', 'times_used', 'disabled']],
   ],
   menu_item: [
-    ['settings.topic_kind', ['item_name', 'outlet', 'category', 'course', 'price', 'description', 'image']],
+    ['settings.topic_kind', ['item_name', 'outlet', 'category', 'course', 'price', 'gst_rate', 'description', 'image']],
     ['settings.topic_kitchen', ['prep_station', 'allergens', 'is_veg', 'is_alcohol', 'available']],
   ],
   company: [

@@ -7,7 +7,7 @@ import { icon } from '../../core/icon.js';
 import { problem } from '../../core/sheet.js';
 import { field, makeForm } from '../../core/form.js';
 import { announce, toastError } from '../../core/toast.js';
-import { count, money } from '../../core/format.js';
+import { count, money, percent } from '../../core/format.js';
 import { t, word } from '../../core/i18n.js';
 import { skeleton } from '../../parts/states.js';
 import { saveCsv } from '../common/import-file.js';
@@ -17,8 +17,8 @@ import { property } from '../common/session.js';
 import { outletChoice } from '../common/outlet.js';
 
 const FIELDS = [
-  'item_name', 'category', 'price', 'outlet', 'veg', 'alcohol', 'available', 'hidden', 'station', 'description', 'course',
-  'allergens', 'variation', 'handle',
+  'item_name', 'category', 'price', 'outlet', 'veg', 'alcohol', 'tax_rate', 'available', 'hidden', 'station', 'description',
+  'course', 'allergens', 'variation', 'handle',
 ];
 const JOINED = ['variation'];
 
@@ -106,11 +106,14 @@ const samples = (seen, outlets) => html`
       <tbody>${seen.sample.map((dish) => html`<tr>
         <td><b>${dish.item_name}</b></td><td>${dish.category ?? ''}</td>
         <td>${outlets.list().find((each) => each.name === dish.outlet)?.outlet_name ?? dish.outlet}</td>
-        <td class="right">${money(dish.price)}</td><td>${word(dish.course)}</td><td>${word(dish.prep_station)}</td>
+        <td class="right">${priceOf(dish)}</td><td>${word(dish.course)}</td><td>${word(dish.prep_station)}</td>
           <td>${dish.allergens ?? ''}</td>
         <td>${Number(dish.existing) ? t('menu.existing') : ''}</td></tr>`)}</tbody>
     </table></div>
   </section>`;
+
+/** With the rate that the dish has of its own. */
+const priceOf = (dish) => (dish.gst_rate === null ? money(dish.price) : `${money(dish.price)} + ${percent(dish.gst_rate)}`);
 
 function clear(state) {
   for (const each of [state.file, state.seen, state.trouble]) each.set(null);

@@ -8,7 +8,7 @@ import { search, setSearch } from '../../core/router.js';
 import { segments } from '../../core/controls.js';
 import { icon } from '../../core/icon.js';
 import { toast, toastError } from '../../core/toast.js';
-import { count, money, percent, price } from '../../core/format.js';
+import { count, money, percent, price, propertyLocale } from '../../core/format.js';
 import { t, word } from '../../core/i18n.js';
 import { chip } from '../../parts/chip.js';
 import { findBox } from '../../parts/find.js';
@@ -103,6 +103,7 @@ function dishRow(row, cost, { type }) {
         <p class="row menu-marks">
           <span class="soft small">${word(row.course)} · ${word(row.prep_station)}</span>
           ${Number(row.is_alcohol) ? chip(t('menu.alcohol'), 'future') : ''}
+          ${row.gst_rate === null ? '' : chip(`${propertyLocale().tax_label} ${percent(row.gst_rate)}`, 'future')}
           ${row.allergens ? html`<span class="small menu-allergens">${icon('alert')}${row.allergens}</span>` : ''}
         </p>
       </div>

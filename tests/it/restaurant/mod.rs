@@ -31,6 +31,7 @@ mod recent_orders;
 mod splitting;
 mod table_reservations;
 mod tables;
+pub mod tax_rates;
 mod voids;
 mod waiting_orders;
 

@@ -62,6 +62,9 @@ pub static MENU_ITEMS: Record = Record {
         flag("is_veg"),
         flag("available").or(1).help("Off: the item is on no menu."),
         flag("is_alcohol"),
+        percent("gst_rate").at("tax_rate").or_nothing().help(
+            "This item's own rate, also for alcohol. If left out, the outlet's rate, or for alcohol the country's.",
+        ),
         picture("image"),
         prose("description"),
         field("course", Kind::Choice(words::<Course>)).or_word("Main"),
