@@ -21,6 +21,7 @@ use sha2::{Digest, Sha256};
 
 use crate::coverage::samples::sample;
 use crate::coverage::world::World;
+use crate::folio::Scene;
 use crate::support::{Caller, LAKE, TestHotel};
 
 /// Every released version whose files must open.
@@ -187,6 +188,133 @@ fn rows(file: &Connection, table: &str) -> Vec<String> {
     values
         .map(|row| format!("INSERT INTO \"{table}\" ({columns}) VALUES ({});\n", row.expect("a row")))
         .collect()
+}
+
+/// A file as the program left it that knew the migrations up to this one: its schema, with the rows of a file of today.
+fn file_of(last: &str, today: &Path, old: &Path) {
+    let file = Connection::open(old).expect("a new file");
+    let known: Vec<String> = migrations().into_keys().filter(|name| name.as_str() <= last).collect();
+    for name in &known {
+        file.execute_batch(&read(&root().join("sql/migrations").join(name))).expect("a migration");
+    }
+    let texts = |sql: &str| -> Vec<(String, String)> {
+        let mut found = file.prepare(sql).expect("the schema");
+        let rows = found.query_map([], |row| Ok((row.get(0)?, row.get(1)?))).expect("the schema");
+        rows.map(|row| row.expect("texts")).collect()
+    };
+    let triggers = texts("SELECT name, sql FROM sqlite_schema WHERE type = 'trigger'");
+    let tables = texts(
+        "SELECT name, type FROM pragma_table_list WHERE schema = 'main' AND type IN ('table', 'virtual')
+           AND name NOT LIKE 'sqlite\\_%' ESCAPE '\\'",
+    );
+    let mut copy = format!("PRAGMA foreign_keys = OFF;\nATTACH '{}' AS today;\nBEGIN;\n", today.display());
+    copy += &triggers.iter().map(|(name, _)| format!("DROP TRIGGER {name};\n")).collect::<String>();
+    for (table, kind) in &tables {
+        let columns =
+            texts(&format!("SELECT name, type FROM pragma_table_xinfo('{table}') WHERE hidden = 0"));
+        let names: Vec<&str> = columns.iter().map(|(name, _)| name.as_str()).collect();
+        let rowid = if kind == "virtual" { "rowid, " } else { "" };
+        let columns = format!("{rowid}\"{}\"", names.join("\", \""));
+        copy += &format!(
+            "DELETE FROM \"{table}\";\nINSERT INTO \"{table}\" ({columns}) SELECT {columns} FROM today.\"{table}\";\n"
+        );
+    }
+    copy += "UPDATE folios SET settled = status = 'Closed' AND id NOT IN (SELECT id FROM owing_folios);\n";
+    copy += &triggers.iter().map(|(_, sql)| format!("{sql};\n")).collect::<String>();
+    copy += &format!("COMMIT;\nDETACH today;\nPRAGMA user_version = {};\n", known.len());
+    file.execute_batch(&copy).expect("the rows");
+}
+
+/// Guest, company, payments by mode.
+type Bill<'b> = (&'b str, &'b str, &'b [(&'b str, &'b str)]);
+
+/// Guests whose bills of 1180 were put on credit, as the program allowed it before: of a company that pays, of one that paid half of
+/// it since, of one that paid all, and of no company; and one who paid in cash. Answers their folios.
+fn bills_on_credit(scene: &Scene) -> Vec<String> {
+    scene.given(
+        "INSERT INTO companies (name, company_name, credit_allowed)
+         VALUES ('Acme', 'Acme Limited', 1), ('Birla', 'Birla Mills', 1), ('Cipla', 'Cipla Works', 1), ('Nobody', 'Nobody', 1)",
+    );
+    let bill = |(guest, company, rows): &Bill| {
+        let company = if company.is_empty() { json!({}) } else { json!({ "company": company }) };
+        let stay = scene.arrive(guest, "2026-03-01", "2026-03-03", company);
+        let folio = scene.folio_name(&stay);
+        scene.charge(&folio, "Spa", "1000", "18");
+        for (mode, amount) in *rows {
+            let payment = json!({ "folio": folio, "mode": mode, "amount": amount });
+            scene.desk.ok("api.add_folio_payment", payment);
+        }
+        scene.desk.ok("api.close_folio", json!({ "folio": folio }));
+        folio
+    };
+    let bills: [Bill; 5] = [
+        ("Asha Rao", "Acme", &[("Cash", "180"), ("Company Credit", "1000")]),
+        ("Bela Rao", "Birla", &[("Company Credit", "1180"), ("Bank Transfer", "590")]),
+        ("Cara Rao", "Cipla", &[("Company Credit", "1180"), ("Bank Transfer", "1180")]),
+        ("Dina Rao", "Nobody", &[("Company Credit", "1180")]),
+        ("Esha Rao", "", &[("Cash", "1180")]),
+    ];
+    let folios = bills.iter().map(bill).collect();
+    scene.given("UPDATE reservations SET company_id = NULL WHERE guest_name = 'Dina Rao'");
+    folios
+}
+
+/// Who owes how much, by the unpaid invoices and by the statements of the companies.
+fn owed(desk: &Caller) -> Vec<String> {
+    let receivables = desk.ok("desk.receivables", json!({ "property": LAKE }));
+    let payers = receivables["payers"].as_array().expect("payers").iter().map(|payer| {
+        if let Some(company) = payer["company"].as_str() {
+            let statement = json!({ "property": LAKE, "company": company });
+            let stated = desk.ok("desk.payer_statement", statement);
+            assert_eq!(stated["balance"], payer["ages"]["total"], "{company}");
+        }
+        format!("{} {}", payer["name"].as_str().unwrap_or_default(), payer["ages"]["total"])
+    });
+    let mut payers: Vec<String> = payers.collect();
+    payers.sort();
+    payers
+}
+
+#[test]
+fn bills_put_on_credit_by_an_older_program_are_owed_after_the_upgrade() {
+    let scene = Scene::on("2026-03-01");
+    let folios = bills_on_credit(&scene);
+    let folder = tempfile::tempdir().expect("a folder");
+    let (today, file) = (folder.path().join("today.db"), folder.path().join("hotel.db"));
+    backup::copy_pages(&scene.hotel.app.db.reader().expect("a reader"), &today).expect("a copy");
+    file_of("0031_group_contacts.sql", &today, &file);
+    let settled = |file: &Connection| -> i64 {
+        file.query_row("SELECT sum(settled) FROM folios", [], |row| row.get(0)).expect("a number")
+    };
+    assert_eq!(settled(&Connection::open(&file).expect("the file")), 5, "as an older program took it");
+
+    let clock = Clock::fixed(scene.hotel.app.clock.now());
+    let app = App::open(&file, Config::default(), clock, innkeeper::svc::registry()).expect("the upgrade");
+    let hotel = TestHotel { app: Arc::new(app), folder };
+    assert_eq!(settled(&Connection::open(&file).expect("the file")), 2);
+    let desk = hotel.known("asha");
+    assert_eq!(owed(&desk), ["Acme Limited 1000.00", "Birla Mills 590.00", "Dina Rao 1180.00"]);
+    let dashboard = hotel.known("admin").ok("dashboards.property_dashboard", json!({ "property": LAKE }));
+    assert_eq!(dashboard["finance"]["owed_on_invoices"].to_string(), "2770.00");
+    for (folio, unpaid) in folios.iter().zip(["1000.00", "590.00", "0.00", "1180.00", "0.00"]) {
+        let bill = desk.ok("api.folio_invoice", json!({ "folio": folio }))["folio"].clone();
+        assert_eq!(bill["unpaid"].to_string(), unpaid, "{bill}");
+    }
+    hotel.assert_sound();
+
+    for (folio, mode, amount) in [
+        (&folios[0], "Bank Transfer", "1000"),
+        (&folios[1], "Bank Transfer", "590"),
+        (&folios[3], "Card", "1180"),
+    ] {
+        let paid = json!({ "folio": folio, "mode": mode, "amount": amount });
+        let view = desk.ok("api.add_folio_payment", paid);
+        assert_eq!(view["unpaid"].to_string(), "0.00", "{view}");
+    }
+    assert_eq!(owed(&desk), Vec::<String>::new());
+    assert_eq!(settled(&Connection::open(&file).expect("the file")), 5);
+    hotel.assert_sound();
+    drop((desk, hotel));
 }
 
 /// Writes the files of the version that is about to be released: `cargo test --test it freeze_this -- --ignored`. Never run
