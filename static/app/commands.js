@@ -10,7 +10,7 @@ import { t } from '../core/i18n.js';
 import { atDesk, property, signOut } from './common/session.js';
 import { commands, places, usableGroups } from './places.js';
 import { FOLD_KEYS, foldNavigation } from './rail.js';
-import { reports } from './reports/catalogue.js';
+import { reports, titleOf } from './reports/catalogue.js';
 import { restOfProgram } from './rest.js';
 import { setTheme, theme } from './theme.js';
 
@@ -36,7 +36,10 @@ export function registerCommands() {
   if (atDesk()) shortcut('n', 'booking.new', () => go('/booking/new'), { group: 'keys.go' });
   usableGroups().forEach(registerGroup);
   const others = reports.filter((report) => !places.some((place) => place.path === report.path));
-  for (const { label, icon, path, when } of others) command({ label: () => t(label), icon, run: () => go(path), when });
+  for (const report of others) {
+    const { icon, names, path, when } = report;
+    command({ label: () => titleOf(report), icon, names, run: () => go(path), when });
+  }
   if (atDesk()) {
     for (const [list, names] of DESK_LISTS) {
       command({ label: () => t(`lists.${list}`), icon: 'list', names, run: () => go(`/lists?list=${list}`) });

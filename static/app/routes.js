@@ -63,6 +63,7 @@ export function defineRoutes() {
   route('/reports/budget', 'reports', whole(() => import('./reports/budget.js')));
   route('/reports/contribution', 'reports', whole(() => import('./reports/contribution.js')));
   route('/reports/service', 'reports', whole(() => import('./reports/sla.js')));
+  route('/reports/tax', 'reports', whole(() => import('./folio/tax-return.js')));
   route('/reports/voids', 'reports', whole(() => import('./reports/voids.js')));
   route('/messages', 'messages', whole(() => import('./messages/outbox.js')));
   route('/activity', 'activity', whole(() => import('./reports/activity.js')));

@@ -197,6 +197,7 @@ const SCREENS: &[(&str, &str, &[&[&str]])] = &[
     ("/reports/flash", "/reports/flash", &[]),
     ("/reports/budget", "/reports/budget", &[]),
     ("/reports/contribution", "/reports/contribution", &[]),
+    ("/reports/tax", "/reports/tax", &[]),
     ("/reports/service", "/reports/service", &[]),
     ("/reports/voids", "/reports/voids", &[]),
     ("/lists", "/lists?list=in_house", &[]),

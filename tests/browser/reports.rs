@@ -60,7 +60,7 @@ fn the_dashboard_shows_what_its_function_says_department_by_department() {
     let browser = hotel.signed_in("owner", DESK, "/today");
     browser.sees("Asha Rao");
     browser.keys("gv");
-    browser.wait("the reports", "return document.querySelectorAll('.reports-link').length === 11");
+    browser.wait("the reports", "return document.querySelectorAll('.reports-link').length === 12");
     browser.tab_to(".reports-link[href='/dashboard']");
     browser.keys(key::ENTER);
     let says = dashboard(&hotel);

@@ -102,11 +102,25 @@ pub struct ByCode {
     pub taxed: Taxed,
 }
 
+/// All supplies of a property at a rate, or at all rates.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Sum {
+    pub property: String,
+    /// None: of all rates.
+    pub rate: Option<Decimal>,
+    pub taxed: Taxed,
+    /// Invoices with supplies at the rate; one with two rates counts at both.
+    pub invoices: usize,
+}
+
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct TaxReturn {
     pub to_business: Vec<ToBusiness>,
     pub to_consumers: Vec<ToConsumers>,
     pub by_code: Vec<ByCode>,
+    pub by_rate: Vec<Sum>,
+    /// By property.
+    pub totals: Vec<Sum>,
 }
 
 /// Builds the return. Rows follow the order of the invoices; sums are sorted by property, rate and code.
@@ -114,8 +128,10 @@ pub fn of(invoices: &[Billed]) -> TaxReturn {
     let mut made = TaxReturn::default();
     let mut consumers: BTreeMap<(&str, &str, Decimal), Taxed> = BTreeMap::new();
     let mut codes: BTreeMap<(&str, bool, String, Decimal), Taxed> = BTreeMap::new();
+    let mut rates: BTreeMap<(&str, Option<Decimal>), (Taxed, usize)> = BTreeMap::new();
     for invoice in invoices {
         let shares = with_codes(invoice);
+        let mut whole = Taxed::default();
         let invoice_value = shares.iter().map(|share| share.taxable + share.tax).sum();
         for (rate, own) in by_rate(&shares) {
             let parts = parts(invoice, rate, &own);
@@ -125,6 +141,8 @@ pub fn of(invoices: &[Billed]) -> TaxReturn {
                 let key = (invoice.property.as_str(), invoice.recipient.is_some(), (*code).to_string(), rate);
                 codes.entry(key).or_default().add(taxed);
             }
+            count(&mut rates, invoice, Some(rate), &sum);
+            whole.add(&sum);
             match &invoice.recipient {
                 Some(recipient) => made.to_business.push(ToBusiness {
                     property: invoice.property.clone(),
@@ -142,10 +160,27 @@ pub fn of(invoices: &[Billed]) -> TaxReturn {
                 }
             }
         }
+        count(&mut rates, invoice, None, &whole);
     }
+    (made.totals, made.by_rate) = rates.into_iter().map(sum_row).partition(|row| row.rate.is_none());
     made.to_consumers = consumers.into_iter().map(consumers_row).collect();
     made.by_code = codes.into_iter().map(code_row).collect();
     made
+}
+
+fn count<'i>(
+    rates: &mut BTreeMap<(&'i str, Option<Decimal>), (Taxed, usize)>,
+    invoice: &'i Billed,
+    rate: Option<Decimal>,
+    taxed: &Taxed,
+) {
+    let sum = rates.entry((invoice.property.as_str(), rate)).or_default();
+    sum.0.add(taxed);
+    sum.1 += 1;
+}
+
+fn sum_row(((property, rate), (taxed, invoices)): ((&str, Option<Decimal>), (Taxed, usize))) -> Sum {
+    Sum { property: property.to_string(), rate, taxed, invoices }
 }
 
 fn consumers_row(((property, place, rate), taxed): ((&str, &str, Decimal), Taxed)) -> ToConsumers {
@@ -302,6 +337,24 @@ mod tests {
             (made.to_business[0].invoice_value, made.to_business[0].taxed.cgst),
             (d("9440.13"), d("720.02"))
         );
+        let by_rate: Vec<String> = made
+            .by_rate
+            .iter()
+            .chain(&made.totals)
+            .map(|row| {
+                format!(
+                    "{:?} {} {} {}",
+                    row.rate.map(|rate| rate.to_string()),
+                    row.taxed.taxable,
+                    row.taxed.tax,
+                    row.invoices
+                )
+            })
+            .collect();
+        assert_eq!(
+            by_rate,
+            [r#"Some("5") 3900 195.02 2"#, r#"Some("18") 8000.10 1440.03 1"#, "None 11900.10 1635.05 3"]
+        );
         let rooms = made.by_code.iter().find(|row| row.service_code == "996311" && !row.to_business).unwrap();
         assert_eq!(rooms.taxed.taxable, d("3600"), "the discount is the room's");
     }
@@ -335,6 +388,12 @@ mod tests {
             let mut by_code = Taxed::default();
             made.by_code.iter().for_each(|row| by_code.add(&row.taxed));
             prop_assert_eq!(sheets, by_code);
+            for sums in [&made.by_rate, &made.totals] {
+                let mut all = Taxed::default();
+                sums.iter().for_each(|row| all.add(&row.taxed));
+                prop_assert_eq!(sheets, all);
+            }
+            prop_assert_eq!(made.totals[0].invoices, invoices.len());
             prop_assert_eq!((sheets.taxable, sheets.tax), (whole.taxable, whole.tax));
             prop_assert_eq!(sheets.cgst + sheets.sgst, sheets.tax);
         }

@@ -22,6 +22,7 @@ pub(super) fn flat(country: &'static str, iso: &'static str, room: RoomRule, rat
         iso,
         tax_label: "VAT",
         tax_id_label: "VAT No",
+        return_form: "",
         parts: &[],
         room: vec![always(room)],
         food: vec![always(Decimal::from(rate))],

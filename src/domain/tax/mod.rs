@@ -75,6 +75,8 @@ pub struct Pack {
     pub tax_label: &'static str,
     /// Name of the registration number: "GSTIN", "TRN".
     pub tax_id_label: &'static str,
+    /// Name of the form of its tax return: "GSTR-1"; empty where it has no name of its own here.
+    pub return_form: &'static str,
     /// Equal parts the tax is shown in; empty if it is shown whole.
     pub parts: &'static [&'static str],
     pub room: Vec<Dated<RoomRule>>,
@@ -125,6 +127,11 @@ impl Pack {
     /// Whether the tax of a night depends on its price.
     pub fn has_slab(&self, date: NaiveDate) -> bool {
         matches!(in_force(&self.room, date), Some(RoomRule::Slab(_)))
+    }
+
+    /// Whether the tax of a night is that of its room type, in any mode.
+    pub fn leaves_room_to_types(&self, date: NaiveDate) -> bool {
+        matches!(in_force(&self.room, date), Some(RoomRule::AsSet))
     }
 
     /// The service code of a charge type or bill head; `None` if the country has none, and for discounts and

@@ -52,6 +52,7 @@ fn india() -> Pack {
     Pack {
         tax_label: "GST",
         tax_id_label: "GSTIN",
+        return_form: "GSTR-1",
         parts: &["CGST", "SGST"],
         room: vec![always(slab(12)), since(2025, 9, 22, slab(5))],
         food: vec![always(Decimal::from(5))],

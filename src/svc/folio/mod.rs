@@ -28,6 +28,8 @@ pub mod shifts;
 pub mod split_charge;
 pub mod statement;
 pub mod tax_return;
+mod tax_return_tables;
+mod tax_return_view;
 pub mod transfers;
 
 use crate::rpc::endpoint::Endpoint;

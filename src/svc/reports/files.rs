@@ -3,7 +3,7 @@
 //! answers that they show.
 
 /// The name of a file and the path of its endpoint.
-pub const REPORTS: [(&str, &str); 10] = [
+pub const REPORTS: [(&str, &str); 11] = [
     ("desk_list", "desk.list"),
     ("manager_flash", "reports.manager_flash"),
     ("budget_vs_actual", "reports.budget_vs_actual"),
@@ -14,6 +14,7 @@ pub const REPORTS: [(&str, &str); 10] = [
     ("portfolio_dashboard", "dashboards.portfolio_dashboard"),
     ("laundry_revenue", "desk.laundry_sales"),
     ("banquet_register", "banquet.banquet_register"),
+    ("tax_return", "desk.tax_return"),
 ];
 
 /// The endpoint of a file.

@@ -64,6 +64,8 @@ pub struct Locale {
     tax_label: String,
     /// Name of the registration number: "GSTIN".
     tax_id_label: String,
+    /// Name of the form of the tax return: "GSTR-1"; empty where it is called after the tax.
+    tax_return_form: String,
     /// Tax rates the desk can choose.
     tax_rates: Vec<Amount>,
     /// The rate of services without one of their own.
@@ -71,6 +73,8 @@ pub struct Locale {
     food_rate: Amount,
     /// The tax of a night depends on its price.
     room_slab: Flag,
+    /// 1: the country leaves the tax of a night to its room type.
+    room_tax_of_type: Flag,
     /// Calling code of the country, such as 91; null where it is not known.
     calling_code: Option<&'static str>,
     /// Documents by which the country's hotels identify a guest; any other is accepted too.
@@ -96,10 +100,12 @@ impl Locale {
             currency: property.currency.code().to_string(),
             tax_label: pack.tax_label.to_string(),
             tax_id_label: pack.tax_id_label.to_string(),
+            tax_return_form: pack.return_form.to_string(),
             tax_rates: rates.into_iter().map(Amount).collect(),
             standard_rate: Amount(pack.standard_rate()),
             food_rate: Amount(property.tax().rate(TaxedAs::FoodAndBeverage, property.business_on)),
             room_slab: Flag(pack.has_slab(property.business_on)),
+            room_tax_of_type: Flag(pack.leaves_room_to_types(property.business_on)),
             calling_code: calling_code(pack.iso),
             id_types: property.id_types(),
             offers_upi: Flag(property.offers_upi()),

@@ -8,12 +8,16 @@ import { toast, toastError } from '../../core/toast.js';
 import { t } from '../../core/i18n.js';
 import { properties, property } from './session.js';
 
-/** Buttons and keys (c, x, v) of a report. `params()` are those of its function; without a name there are no files. */
-export function takeAway({ name = null, params = () => ({}), group }) {
+/**
+ * Buttons and keys (c, x, v) of a report. `params()` are those of its function; without a name there are no files. `workbook()` is
+ * the file for Excel where it has another name.
+ */
+export function takeAway({ name = null, params = () => ({}), group, workbook = () => `reports/${name}.xlsx` }) {
   const save = async (form) => {
     const given = Object.entries(params()).filter(([, value]) => value !== null && value !== undefined);
     try {
-      toast(t('files.done', { name: await download(`/api/files/reports/${name}.${form}?${new URLSearchParams(given)}`) }));
+      const file = form === 'xlsx' ? workbook() : `reports/${name}.csv`;
+      toast(t('files.done', { name: await download(`/api/files/${file}?${new URLSearchParams(given)}`) }));
     } catch (error) {
       toastError(error);
     }

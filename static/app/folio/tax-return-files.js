@@ -5,15 +5,19 @@ import { html } from '../../core/html.js';
 import { openSheet, problem } from '../../core/sheet.js';
 import { field, makeForm } from '../../core/form.js';
 import { sheetFoot } from '../../core/sheet-foot.js';
+import { propertyLocale } from '../../core/format.js';
 import { toast } from '../../core/toast.js';
 import { t } from '../../core/i18n.js';
 import { businessDate, may, property } from '../common/session.js';
+import { returnName, returnWorkbook } from '../common/tax-return-name.js';
 
 export const mayTakeFiles = () => may('Finance');
 
 /** Files of a period, by default the month so far. The workbook is the administrators', like the rows it is made of. */
 export function filesSheet() {
-  const kinds = [['invoices.csv', t('files.csv')], ...(may('Hotel Admin') ? [['gstr1.xlsx', t('files.workbook')]] : [])];
+  const workbook = returnWorkbook();
+  const ofAdmins = may('Hotel Admin') ? [[workbook, t('files.workbook', { name: returnName() })]] : [];
+  const kinds = [['invoices.csv', t('files.csv')], ...ofAdmins];
   openSheet({
     title: t('files.title'),
     setup: (close) => makeForm({ from_date: `${businessDate.peek().slice(0, 8)}01`, to_date: businessDate.peek(), file: kinds.at(-1)[0] }, {
@@ -31,10 +35,14 @@ export function filesSheet() {
           ${field(form, { name: 'from_date', label: t('files.from'), kind: 'date', required: true, autofocus: true, past: true })}
           ${field(form, { name: 'to_date', label: t('files.to'), kind: 'date', required: true })}
           ${kinds.length > 1 ? field(form, { name: 'file', label: t('files.kind'), kind: 'segments', wide: true, choices: kinds,
-            hint: form.get('file') === 'gstr1.xlsx' ? t('files.workbook_hint') : t('files.csv_hint') }) : ''}
+            hint: form.get('file') === workbook ? workbookHint() : t('files.csv_hint') }) : ''}
         </div>
+        ${may('Hotel Admin') ? html`<p><a class="link" href="/reports/tax">${t('taxes.open', { name: returnName() })}</a></p>` : ''}
         ${problem(form.problem())}
         ${sheetFoot(form, close, t('files.do'), { keys: '↵' })}
       </form>`,
   });
 }
+
+/** The sheets of India's return are named as its portal names them. */
+const workbookHint = () => t(propertyLocale().tax_return_form ? 'files.workbook_hint' : 'files.workbook_rates');

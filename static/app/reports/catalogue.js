@@ -1,7 +1,10 @@
 // The reports: where each is, what it answers in one line, who may open it. The list, the palette and the links
-// between the reports are drawn from it.
+// between the reports are drawn from it. `name()` is in place of the label where it depends on the country, `names` are others that it
+// is found by.
 
+import { t } from '../../core/i18n.js';
 import { may } from '../common/session.js';
+import { RETURN_NAMES, returnName } from '../common/tax-return-name.js';
 
 const desk = () => may('Front Desk', 'Service Agent');
 const books = () => may('Finance', 'Revenue Manager', 'Service Agent');
@@ -58,6 +61,16 @@ export const reports = [
     when: books,
   },
   {
+    path: '/reports/tax',
+    label: 'taxes.title',
+    name: returnName,
+    names: RETURN_NAMES,
+    lead: 'taxes.lead',
+    icon: 'receipt',
+    group: 'reports.money',
+    when: () => may('Hotel Admin'),
+  },
+  {
     path: '/reports/service',
     label: 'reports.service',
     lead: 'reports.service_lead',
@@ -82,5 +95,7 @@ export const reports = [
     when: () => desk() || books(),
   },
 ];
+
+export const titleOf = (report) => report.name?.() ?? t(report.label);
 
 export const mayOpen = () => reports.filter((report) => report.when());

@@ -4,7 +4,7 @@ import { html, view } from '../../core/html.js';
 import { rove } from '../../core/keys.js';
 import { icon } from '../../core/icon.js';
 import { t } from '../../core/i18n.js';
-import { mayOpen } from './catalogue.js';
+import { mayOpen, titleOf } from './catalogue.js';
 
 export function mount(root) {
   view(root, () => html`
@@ -24,7 +24,7 @@ const section = (group, rows) => (rows.length ? html`
       <li>
         <a class="card reports-link" href=${report.path}>
           ${icon(report.icon)}
-          <span class="grow"><b>${t(report.label)}</b><span class="soft">${t(report.lead)}</span></span>
+          <span class="grow"><b>${titleOf(report)}</b><span class="soft">${t(report.lead)}</span></span>
           ${icon('right')}
         </a>
       </li>`)}

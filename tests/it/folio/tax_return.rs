@@ -8,6 +8,7 @@ use serde_json::{Value, json};
 
 use crate::folio::{d, dec, sum, text};
 use crate::housekeeping::{Floor, code, refused};
+use crate::restaurant::tax_rates::{Germany, SEEHOF};
 use crate::support::dice::Dice;
 use crate::support::{Caller, HILL, LAKE, TestHotel};
 
@@ -133,6 +134,22 @@ fn each_rate_and_place_of_the_return_is_what_its_invoices_print() {
         assert_eq!(invoice.map(|invoice| dec(&invoice["grand_total"])), Some(dec(&row["invoice_value"])));
     }
 
+    // By rate, as the invoices print it.
+    assert_eq!(sheets["form"], "GSTR-1");
+    let mut by_rate: BTreeMap<(String, Decimal), (Decimal, Decimal)> = BTreeMap::new();
+    for ((property, _, rate), (taxable, tax)) in &printed {
+        let of_rate = by_rate.entry((property.clone(), *rate)).or_default();
+        *of_rate = (of_rate.0 + taxable, of_rate.1 + tax);
+    }
+    let summed = sheets["by_rate"].as_array().expect("rows").iter().map(|row| {
+        let sums = (dec(&row["taxable_value"]), dec(&row["tax"]));
+        assert_eq!(dec(&row["total"]), sums.0 + sums.1, "{row}");
+        ((text(row, "property"), dec(&row["rate"]).normalize()), sums)
+    });
+    assert_eq!(summed.collect::<BTreeMap<_, _>>(), by_rate);
+    assert_eq!(sum(&sheets["totals"], "total"), sum(&rows, "grand_total"));
+    assert_eq!(sum(&sheets["totals"], "invoices"), Decimal::from(rows.as_array().map_or(0, Vec::len)));
+
     // A number that was cancelled is reported, and its total is not.
     let cancelled = sheets["cancelled"].as_array().expect("rows");
     let standing: Vec<&Value> =
@@ -197,4 +214,83 @@ fn the_tax_return_has_every_closed_folio_of_the_period_once() {
     lake["property"] = json!(LAKE);
     assert_eq!(elsewhere.refused("api.gstr1_rows", lake).kind, "forbidden");
     assert_eq!(floor.desk.refused("api.gstr1_rows", period("2026-03-01", "2026-03-01")).kind, "forbidden");
+}
+
+/// A German month: two stays, one of a company with a VAT number, one invoice cancelled and issued again, a bill at a table.
+fn german_month(germany: &Germany) {
+    let admin = &germany.admin;
+    let company = json!({ "company_name": "Kern GmbH", "gstin": "DE123456789" });
+    let company = admin.ok("records.save", json!({ "type": "company", "values": company }))["name"].clone();
+    for (guest, company, dishes) in
+        [("Mia Kern", company, "Knödel, Cola"), ("Ole Lund", Value::Null, "2 Cola, Pils, Water")]
+    {
+        let stay = json!({ "property": SEEHOF, "room_type": "DLX", "check_in_date": "2026-03-01",
+            "check_out_date": "2026-03-02", "guest_name": guest, "company": company });
+        let stay = text(&admin.ok("api.create_booking", stay), "reservation");
+        let room = admin.ok("api.check_in", json!({ "reservation": stay }))["room"].clone();
+        let folio = text(&admin.ok("api.get_folio", json!({ "reservation": stay })), "name");
+        let night =
+            json!({ "folio": folio, "charge_type": "Room", "description": "Night", "amount": "119.95" });
+        admin.ok("api.add_folio_charge", night);
+        if !company.is_null() {
+            let payer =
+                json!({ "folio": folio, "bill_to_name": "Kern GmbH", "bill_to_gstin": "DE123456789" });
+            admin.ok("desk.set_bill_to", payer);
+        }
+        let order = germany.order(dishes, json!({ "room": room }));
+        admin.ok("pos.deliver_order", json!({ "order": order }));
+        admin.ok("api.close_folio", json!({ "folio": folio }));
+        if company.is_null() {
+            admin.ok("api.cancel_invoice", json!({ "folio": folio, "reason": "Wrong name" }));
+            admin.ok("api.close_folio", json!({ "folio": folio }));
+        }
+    }
+    let order = germany.order("Knödel, Pils, Cider", json!({}));
+    admin.ok("pos.pay_order", json!({ "order": order, "mode": "Cash" }));
+}
+
+#[test]
+fn a_return_elsewhere_comes_to_the_invoices_by_rate() {
+    let germany = Germany::open();
+    german_month(&germany);
+    let period = json!({ "property": SEEHOF, "from_date": MARCH[0], "to_date": MARCH[1] });
+    let sheets = germany.admin.ok("desk.tax_return", period.clone());
+    let rows = germany.admin.ok("api.gstr1_rows", period);
+    let mut printed: BTreeMap<Decimal, (Decimal, Decimal, usize)> = BTreeMap::new();
+    for row in rows.as_array().expect("rows") {
+        let name = text(row, "name");
+        let bill = match name.starts_with("ORD-") {
+            true => germany.admin.ok("pos.bill_data", json!({ "order": name })),
+            false => germany.admin.ok("api.folio_invoice", json!({ "folio": name })),
+        };
+        for rate in bill["tax_summary"].as_array().expect("rates") {
+            let of_rate = printed.entry(dec(&rate["rate"]).normalize()).or_default();
+            of_rate.0 += dec(&rate["taxable"]);
+            of_rate.1 += dec(&rate["total_tax"]);
+            of_rate.2 += 1;
+        }
+    }
+    let summed = sheets["by_rate"].as_array().expect("rows").iter().map(|row| {
+        let invoices = usize::try_from(row["invoices"].as_u64().expect("a count")).expect("small");
+        (dec(&row["rate"]), (dec(&row["taxable_value"]), dec(&row["tax"]), invoices))
+    });
+    assert_eq!(summed.collect::<BTreeMap<_, _>>(), printed);
+    assert_eq!(printed.keys().map(ToString::to_string).collect::<Vec<_>>(), ["0", "7", "19"]);
+    assert_eq!(sheets["form"], "");
+    let total = &sheets["totals"][0];
+    for (key, of_rows) in [("taxable_value", "charges_total"), ("tax", "tax_total"), ("total", "grand_total")]
+    {
+        assert_eq!(dec(&total[key]), sum(&rows, of_rows), "{key}");
+        assert_eq!(dec(&total[key]), sum(&sheets["by_rate"], key), "{key}");
+    }
+    assert_eq!((&total["invoices"], &total["rate"]), (&json!(3), &Value::Null));
+    assert_eq!((dec(&total["cgst"]), dec(&total["sgst"])), (d("0"), d("0")));
+    assert_eq!(sheets["b2b"][0]["gstin"], "DE123456789");
+    let counted: Vec<&Value> =
+        sheets["documents"].as_array().expect("rows").iter().map(|row| &row["cancelled"]).collect();
+    assert_eq!(
+        (counted, sheets["cancelled"].as_array().map(Vec::len)),
+        (vec![&json!(1), &json!(0)], Some(1))
+    );
+    germany.hotel.assert_sound();
 }

@@ -9,6 +9,7 @@ use serde_json::{Value, json};
 
 use crate::folio::{Scene, d, dec, text};
 use crate::http::client::{PASSWORD, Served, anywhere};
+use crate::restaurant::tax_rates::{Germany, SEEHOF};
 use crate::support::LAKE;
 
 const PERIOD: &str = "from_date=2026-03-01&to_date=2026-03-31";
@@ -113,6 +114,37 @@ fn the_sheets_of_the_workbook_come_to_the_invoices() {
     assert_eq!(served.signed_in("asha").get(&path).status, 403, "as the rows it is made of");
     assert_eq!(served.nobody().get(&path).status, 401);
     assert_eq!(served.signed_in("admin").get("/api/files/gstr1.xlsx?from_date=2026-03-01").status, 422);
+}
+
+#[test]
+fn the_workbook_of_another_country_has_sums_by_rate() {
+    let germany = Germany::open();
+    for dishes in ["Knödel, Cola", "2 Cola, Pils"] {
+        let order = germany.order(dishes, json!({}));
+        germany.admin.ok("pos.pay_order", json!({ "order": order, "mode": "Cash" }));
+    }
+    germany.admin.ok("users.set_password", json!({ "login": "admin", "password": PASSWORD }));
+    let served = Served::serve(germany.hotel.copy_with(Config { listen: anywhere(), ..Config::default() }));
+    let asked = format!("property={SEEHOF}&{PERIOD}");
+    let file = served.signed_in("admin").get(&format!("/api/files/reports/tax_return.xlsx?{asked}"));
+    assert_eq!(
+        (file.status, file.header("content-disposition")),
+        (200, Some("attachment; filename=\"tax_return.xlsx\""))
+    );
+    let mut book: Xlsx<_> = Xlsx::new(Cursor::new(file.body)).expect("a workbook");
+    assert_eq!(
+        book.sheet_names(),
+        ["By rate", "Registered customers", "Documents issued", "Cancelled invoices"]
+    );
+    let rates = sheet(&mut book, "By rate");
+    let shown = ["Rate", "Net", "Tax", "Gross", "Invoices"].map(|label| column(&rates, label).join(" "));
+    assert_eq!(shown, ["7 19 ", "12.9 16.75 29.65", "0.9 3.18 4.08", "13.8 19.93 33.73", "1 2 2"]);
+    let text = served.signed_in("admin").get(&format!("/api/files/reports/tax_return.csv?{asked}")).text();
+    assert!(
+        text.contains("By rate\r\n\"Property\",\"Rate\",\"Net\",\"Tax\",\"Gross\",\"Invoices\""),
+        "{text}"
+    );
+    assert!(!text.contains("HSN") && !text.contains("GST"), "{text}");
 }
 
 /// One half of the tax on the invoice of a row.
