@@ -114,10 +114,19 @@ fn head(out: &mut String, formatter: &Formatter, bill: &Value) {
             (say!("Arrival"), moment("arrival", "check_in")),
             (say!("Departure"), moment("departure", "check_out")),
             (say!("Nights / guests"), joined(&[&stay["nights"], &stay["pax"]], " / ")),
-            (say!("Place of supply"), cell(&property["place_of_supply"])),
+            (say!("Place of supply"), place_of_supply(document, property)),
         ],
     );
     out.push_str("</div>\n");
+}
+
+/// Printed where invoices state service codes.
+fn place_of_supply(document: &Value, property: &Value) -> String {
+    if cell(&document["service_code_label"]).is_empty() {
+        String::new()
+    } else {
+        cell(&property["place_of_supply"])
+    }
 }
 
 /// Number and type of a single stay's room.

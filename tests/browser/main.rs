@@ -18,6 +18,7 @@ mod template;
 mod unpaid;
 mod wire;
 
+mod abroad;
 mod assistants;
 mod axe;
 mod banquet_diary;

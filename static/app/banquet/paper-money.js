@@ -92,7 +92,8 @@ export const invoice = (paper) => html`
         [t('paper.function'), paper.header.function],
         ...eventFacts(paper.event).slice(0, 4),
         [t('paper.billed_guests'), paper.event.billable_pax],
-        [t('bill.place'), paper.customer.place_of_supply ?? paper.property.place_of_supply],
+        [t('bill.place'), paper.property.service_code_label
+          ? paper.customer.place_of_supply ?? paper.property.place_of_supply : paper.customer.place_of_supply],
       ])}
     </div>
     ${taxed(paper)}

@@ -3,7 +3,7 @@
 import { html } from '../../core/html.js';
 import { query } from '../../core/query.js';
 import { icon } from '../../core/icon.js';
-import { count, dateSpan, date, money, price, sentence, time } from '../../core/format.js';
+import { count, dateSpan, date, money, price, propertyLocale, sentence, time } from '../../core/format.js';
 import { t, word } from '../../core/i18n.js';
 import { chip, vipMark } from '../../parts/chip.js';
 import { fact } from '../../parts/fact.js';
@@ -74,7 +74,9 @@ export function eventPart(state) {
             <dd class="fn-text figure" data-figure="billable_pax">${count(sheet.billable_pax)}</dd></div></dl>
           ${own('rate_basis', { kind: 'select', choices: BASES })}${sold('service_charge_percent', { kind: 'number' })}`)}
         ${group('fn.billing', html`
-          ${own('billing_name')}${own('gstin')}${own('place_of_supply')}${own('billing_address', { kind: 'textarea', wide: true })}
+          ${own('billing_name')}${own('gstin')}
+          ${propertyLocale().tax_return_form || sheet.place_of_supply ? own('place_of_supply') : ''}
+          ${own('billing_address', { kind: 'textarea', wide: true })}
           ${groupLink(sheet)}`)}
         ${group('fn.notes', html`
           ${own('requirements', { kind: 'textarea', wide: true })}${own('beo_notes', { kind: 'textarea', wide: true })}

@@ -7,6 +7,7 @@ import { icon } from '../../core/icon.js';
 import { openSheet, problem } from '../../core/sheet.js';
 import { field, makeForm, sendKey } from '../../core/form.js';
 import { sheetFoot } from '../../core/sheet-foot.js';
+import { propertyLocale } from '../../core/format.js';
 import { t, word } from '../../core/i18n.js';
 import { combobox } from '../../parts/combobox.js';
 import { may } from '../common/session.js';
@@ -89,7 +90,9 @@ function newCompany(name, take) {
     body: (close, form) => html`
       <form class="stack" @submit=${form.submit} @keydown=${sendKey(form)}>
         ${field(form, { name: 'company_name', label: t('booking.company'), required: true })}
-        ${field(form, { name: 'gstin', label: t('booking.company_gstin'), optional: true, autofocus: true })}
+        ${field(form, {
+          name: 'gstin', label: t('booking.company_gstin', { name: propertyLocale().tax_id_label }), optional: true, autofocus: true,
+        })}
         ${field(form, { name: 'address', label: t('field.address'), kind: 'textarea', rows: 2, optional: true })}
         ${field(form, { name: 'contact_phone', label: t('field.phone'), kind: 'tel', optional: true })}
         ${problem(form.problem())}

@@ -7,7 +7,11 @@ import { icon } from '../../core/icon.js';
 import { count } from '../../core/format.js';
 import { t } from '../../core/i18n.js';
 import { read as stored, write as store } from './local-store.js';
+import { offeredModes } from './payment-modes.js';
 import { may, property } from './session.js';
+
+/** A step under another name where no UPI is offered. */
+const nameOf = (step) => (step === 'payment_code' && !offeredModes(['UPI']).length ? 'payment_code_iban' : step);
 
 const STEPS = [
   ['tax_id', '/settings/property'], ['logo', '/settings/property'], ['staff', '/settings/users'], ['photos', '/settings/photo'],
@@ -36,8 +40,8 @@ export function gettingStarted() {
         <ul>${STEPS.map(([step, path]) => html`
           <li>${icon(Number(data[step]) ? 'check' : 'right')}
             ${Number(data[step])
-              ? html`<span class="soft">${t(`started.${step}`)} <span class="visually-hidden">${t('started.done')}</span></span>`
-              : html`<a href=${path}>${t(`started.${step}`)}</a>`}</li>`)}</ul>
+              ? html`<span class="soft">${t(`started.${nameOf(step)}`)} <span class="visually-hidden">${t('started.done')}</span></span>`
+              : html`<a href=${path}>${t(`started.${nameOf(step)}`)}</a>`}</li>`)}</ul>
       </section>`;
   };
 }

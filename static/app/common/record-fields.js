@@ -7,6 +7,7 @@ import { icon } from '../../core/icon.js';
 import { field } from '../../core/form.js';
 import { date, figure } from '../../core/format.js';
 import { t, word } from '../../core/i18n.js';
+import { idTypes } from '../../parts/id-types.js';
 import { shortName } from './room-names.js';
 import { property } from './session.js';
 import { controlOf } from './record-schema.js';
@@ -70,7 +71,7 @@ function one(form, type, each, choices, { shown, first }) {
     name: each.name, label: unit, kind: control, required: Boolean(each.required),
     hint: control === 'picture' || BY_CODE[each.name] ? null : word(each.help) || null,
     wide: ['textarea', 'weekdays'].includes(control), autofocus: first, rows: 2,
-    ...(each.kind === 'choice' ? { choices: known(each.choices, form.get(each.name)), ...(each.required ? {} : { empty: '' }) } : {}),
+    ...(each.kind === 'choice' ? { choices: offered(each, form.get(each.name)), ...(each.required ? {} : { empty: '' }) } : {}),
     ...(each.kind === 'link' || BY_CODE[each.name]
       ? {
         choices: known(choices(each.name), form.get(each.name)),
@@ -82,6 +83,9 @@ function one(form, type, each, choices, { shown, first }) {
   });
 }
 
+/** A choice as its field names it, else as the server's word. */
+const named = (each, value) => each.named?.[value] ?? word(value);
+
 /** A value that is only read, as a person says it. */
 function read(each, value, choices) {
   if (value === null || value === undefined || value === '') return '';
@@ -90,13 +94,20 @@ function read(each, value, choices) {
   if (each.kind === 'amount') return figure(value);
   if (each.kind === 'picture') return html`<img class="picture-shown" src=${value} alt="">`;
   if (each.kind === 'link' || BY_CODE[each.name]) return choices(each.name).find(([name]) => name === value)?.[1] ?? shortName(value);
-  return word(String(value));
+  return named(each, String(value));
 }
 
 /** The value in force stays choosable even when it is not among what was read. */
 const known = (choices, value) => (!value || choices.some((each) => (Array.isArray(each) ? each[0] : each) === value)
   ? choices
   : [[value, shortName(value)], ...choices]);
+
+/** Documents of identity are those of the country. */
+function offered(each, value) {
+  if (each.named) return each.choices.map((choice) => [choice, named(each, choice)]);
+  if (each.name === 'id_type') return idTypes(value).filter(([type]) => each.choices.includes(type));
+  return known(each.choices, value);
+}
 
 const readRows = (list, each, label) => html`
   <div class="field wide">

@@ -76,7 +76,7 @@ function about({ document, stay, folio, property }) {
     [t('bill.nights_guests'), `${stay.nights} / ${stay.pax}`],
     stay.meal_plan && [t('bill.meals'), shortName(stay.meal_plan)],
     stay.booked_by_name && [t('bill.booked_by'), stay.booked_by_name],
-    property.place_of_supply && [t('bill.place'), property.place_of_supply],
+    document.service_code_label && property.place_of_supply && [t('bill.place'), property.place_of_supply],
   ].filter(Boolean);
   return html`<dl class="paper-facts">${facts.map(([label, value]) => html`<div><dt>${label}</dt><dd>${value}</dd></div>`)}</dl>`;
 }

@@ -51,7 +51,8 @@ function payKeys(event, form, company) {
 }
 
 const modeField = (form, company) => field(form, {
-  name: 'mode', label: t('folio.mode'), kind: 'segments', wide: true, choices: modes(company), hint: t('folio.mode_keys'),
+  name: 'mode', label: t('folio.mode'), kind: 'segments', wide: true, choices: modes(company),
+  hint: t(modes(company).includes('UPI') ? 'folio.mode_keys' : 'folio.mode_keys_cash'),
 });
 export const amountField = (form, options = {}) => field(form, {
   name: 'amount',

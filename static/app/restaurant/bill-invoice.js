@@ -29,7 +29,7 @@ const sheet = (bill) => html`
         <p>${bill.customer_phone ?? ''}</p><p class="paper-address">${bill.delivery_address ?? ''}</p></section>
       <dl class="paper-facts">${[
         [t('floor.outlet'), bill.outlet_name], [t('bill.date'), date(bill.date)], [t('pos.order_no'), bill.order], ...facts(bill).slice(2),
-        bill.property.place_of_supply && [t('bill.place'), bill.property.place_of_supply],
+        bill.service_code_label && bill.property.place_of_supply && [t('bill.place'), bill.property.place_of_supply],
       ].filter(Boolean).map(([label, value]) => html`<div><dt>${label}</dt><dd>${value}</dd></div>`)}</dl>
     </div>
     ${lines(bill)}

@@ -12,6 +12,7 @@ import { language, t } from '../../core/i18n.js';
 import { guardInput } from '../../core/leaving.js';
 import { shown } from '../../parts/states.js';
 import { propertyLocale } from '../../core/format.js';
+import { offeredModes } from '../common/payment-modes.js';
 import { may, property } from '../common/session.js';
 import { anchor, linkChoices, sectionFields } from '../common/record-fields.js';
 import { toSend, valuesOf } from '../common/record-schema.js';
@@ -80,7 +81,7 @@ function topicOf(type, section, read, { choices, tax }) {
   return () => html`
     <form class="card card-pad stack" aria-label=${t(section.key)} @submit=${form.submit} @keydown=${sendKey(form)}>
       ${stale() ? html`<p class="notice notice-action">${icon('alert')}<span>${t('settings.stale')}</span></p>` : ''}
-      ${sectionFields(form, type, tax ? taxed(section) : section, { choices, changing: true })}
+      ${sectionFields(form, type, tax ? taxed(section) : paid(section), { choices, changing: true })}
       ${tax?.data() ? taxTable(tax, t('settings.tax_charged')) : ''}
       ${reached?.data() && Number(form.get(LINKS)) ? linksNotice(reached.data()) : ''}
       ${problem(form.problem())}
@@ -96,10 +97,23 @@ function topicOf(type, section, read, { choices, tax }) {
     </form>`;
 }
 
-/** The limit of a night's price is of interest only where the country's tax depends on it. */
 const SLAB = ['gst_slab_threshold', 'gst_rate_low', 'gst_rate_high'];
-const taxed = (section) => (propertyLocale().room_slab ? section
-  : { ...section, fields: section.fields.filter(({ name }) => !SLAB.includes(name)) });
+
+/**
+ * The limit of a night's price is of interest only where the country's tax depends on it. Elsewhere a night is taxed at the
+ * country's rate or at its room type's, and where the country has no rate only at that: then there is nothing to choose.
+ */
+function taxed(section) {
+  const { room_slab: hasSlab, room_tax_of_type: ofType } = propertyLocale();
+  if (Number(hasSlab)) return section;
+  const fields = section.fields.filter(({ name }) => !SLAB.includes(name) && !(name === 'gst_mode' && Number(ofType)));
+  const named = { Slab: t('settings.room_tax_country'), Fixed: t('settings.room_tax_type') };
+  return { ...section, fields: fields.map((field) => (field.name === 'gst_mode' ? { ...field, named } : field)) };
+}
+
+/** The id for UPI is asked for where the desk offers UPI. */
+const paid = (section) => (offeredModes(['UPI']).length ? section
+  : { ...section, fields: section.fields.filter(({ name }) => name !== 'upi_id') });
 
 /** What is a choice among known words is not typed: country, time zone, currency, the way numbers are written. */
 function withChoices(type) {

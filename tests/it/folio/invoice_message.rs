@@ -33,6 +33,23 @@ fn a_closed_bill_is_written_to_the_guest() {
 }
 
 #[test]
+fn a_bill_names_the_place_of_supply_where_invoices_have_service_codes() {
+    let scene = Scene::open();
+    let asha = scene.asha();
+    let in_house = scene.book(&asha, "Asha", 1);
+    scene.desk.ok("api.check_in", json!({ "reservation": in_house }));
+    let folio = text(&scene.desk.ok("api.get_folio", json!({ "reservation": in_house }))["name"]);
+    scene.mails();
+    for (country, named) in [("India", true), ("Germany", false)] {
+        scene.hotel.given(&format!("UPDATE properties SET country = '{country}', state = 'Rajasthan'"));
+        scene.desk.ok("desk.send_invoice", json!({ "folio": folio, "to": "office@acme.example" }));
+        let read = scene.mails()[0].readable();
+        assert_eq!(read.contains("Place of supply"), named, "{country}: {read}");
+        assert_eq!(read.contains("GST"), named, "{country}");
+    }
+}
+
+#[test]
 fn the_bill_of_a_group_without_a_company_is_in_its_name_with_its_contact_below() {
     let scene = Scene::open();
     let group = scene.desk.ok(
