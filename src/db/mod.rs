@@ -4,7 +4,6 @@
 pub mod action;
 pub mod action_log;
 pub mod backup;
-pub mod by_text;
 pub mod check;
 pub mod erasure;
 pub mod fair_mutex;
@@ -13,6 +12,7 @@ pub mod file_permissions;
 pub mod global;
 pub mod idempotency;
 pub mod parameters;
+pub mod per_statement;
 pub mod posting_log;
 pub mod references;
 pub mod row;

@@ -2,7 +2,7 @@
 
 use rusqlite::{Statement, ToSql};
 
-use super::by_text::ByText;
+use super::per_statement::ByText;
 use crate::error::{Error, Result};
 
 /// Names and values.

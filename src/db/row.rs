@@ -6,7 +6,7 @@ use foldhash::fast::RandomState;
 use rusqlite::types::{FromSql, FromSqlError, ValueRef};
 use rusqlite::{Error, Result, Rows, Statement};
 
-use super::by_text::ByText;
+use super::per_statement::ByText;
 
 /// The position of each column of a query. SQLite finds a name by comparing all of them; a list of hundreds of rows with dozens
 /// of columns spends more time on that than on the query, so they are looked up once for each text of a query.
