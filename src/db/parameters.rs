@@ -2,7 +2,7 @@
 
 use rusqlite::{Statement, ToSql};
 
-use super::per_statement::ByText;
+use super::per_statement::PerStatement;
 use crate::error::{Error, Result};
 
 /// Names and values.
@@ -10,7 +10,7 @@ pub type Params<'p> = &'p [(&'p str, &'p dyn ToSql)];
 
 /// The names that the first call of a statement gave, with their places. A call gives the same names in the same order each time;
 /// a name found where it was costs a comparison instead of a search, and an INSERT has dozens of them.
-static PLACES: ByText<Vec<(String, usize)>> = ByText::empty();
+static PLACES: PerStatement<Vec<(String, usize)>> = PerStatement::empty();
 
 /// Binds all parameters. A missing one is an error here; SQLite would silently use NULL.
 pub fn bind(

@@ -7,13 +7,13 @@ use std::sync::{Arc, LazyLock, PoisonError, RwLock};
 use foldhash::fast::RandomState;
 
 /// A value for each text of a statement, by its address and length.
-pub struct ByText<T>(LazyLock<RwLock<Values<T>>>);
+pub struct PerStatement<T>(LazyLock<RwLock<Values<T>>>);
 
 type Values<T> = HashMap<(usize, usize), Arc<T>, RandomState>;
 
-impl<T> ByText<T> {
-    pub const fn empty() -> ByText<T> {
-        ByText(LazyLock::new(RwLock::default))
+impl<T> PerStatement<T> {
+    pub const fn empty() -> PerStatement<T> {
+        PerStatement(LazyLock::new(RwLock::default))
     }
 
     /// The value of a text, which is made at its first use.

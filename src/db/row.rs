@@ -6,14 +6,14 @@ use foldhash::fast::RandomState;
 use rusqlite::types::{FromSql, FromSqlError, ValueRef};
 use rusqlite::{Error, Result, Rows, Statement};
 
-use super::per_statement::ByText;
+use super::per_statement::PerStatement;
 
 /// The position of each column of a query. SQLite finds a name by comparing all of them; a list of hundreds of rows with dozens
 /// of columns spends more time on that than on the query, so they are looked up once for each text of a query.
 pub struct Columns(HashMap<String, usize, RandomState>);
 
 /// The columns of each query read so far.
-static COLUMNS: ByText<Columns> = ByText::empty();
+static COLUMNS: PerStatement<Columns> = PerStatement::empty();
 
 impl Columns {
     fn named(statement: &Statement) -> Columns {
