@@ -38,6 +38,16 @@ pub fn positive_amount(amount: Decimal, currency: &Currency) -> Result<Decimal, 
     Ok(amount)
 }
 
+/// Refuses more for a closed folio than is owed of it (`more_than_due`): there is no refund on one.
+pub fn require_owed(folio: &str, owed: Decimal, amount: Decimal, currency: &Currency) -> Result<(), Refusal> {
+    if amount <= owed {
+        return Ok(());
+    }
+    let due = Value::money(owed.max(Decimal::ZERO), currency);
+    let message = say!("Only {due} is due on {folio}; a closed folio takes no more.", due, folio);
+    Err(Refusal::state("more_than_due", message))
+}
+
 /// The kind of a payment taken at the desk. Refuses Refund, which has a function of its own.
 pub fn payment_kind(kind: PaymentKind) -> Result<PaymentKind, Refusal> {
     if kind == PaymentKind::Refund {
@@ -130,6 +140,15 @@ pub(super) mod tests {
         assert!(give("301", Some(Payment)).is_err() && give("2001", Some(SecurityDeposit)).is_err());
         assert_eq!(give("0", None).unwrap_err().field, Some("amount"));
         assert!(refund(&[], d("1"), None, &inr()).is_err());
+    }
+
+    #[test]
+    fn a_closed_folio_takes_what_is_owed() {
+        for (owed, amount, fine) in
+            [("500", "500", true), ("500", "500.01", false), ("0", "1", false), ("-5", "1", false)]
+        {
+            assert_eq!(require_owed("FOLIO-1", d(owed), d(amount), &inr()).is_ok(), fine, "{owed} {amount}");
+        }
     }
 
     #[test]

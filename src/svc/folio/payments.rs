@@ -1,5 +1,6 @@
 //! Payments and refunds.
 
+use rust_decimal::Decimal;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use serde_json::json;
@@ -11,6 +12,7 @@ use crate::domain::folio::balance::Received;
 use crate::domain::folio::{company_credit, guard, payments as rules};
 use crate::domain::lists::{PaymentKind, PaymentMode};
 use crate::domain::money::Currency;
+use crate::domain::property::PropertySettings;
 use crate::error::Result;
 use crate::rpc::endpoint::{Endpoint, Module, write};
 use crate::store::folio::company_credit as credit;
@@ -49,7 +51,7 @@ pub struct AddFolioPayment {
     /// Identifier of the folio.
     folio: Text,
     mode: PaymentMode,
-    /// Above 0, in the property's currency.
+    /// Above 0, in the property's currency; on a closed folio at most what is owed.
     amount: Amount,
     /// Card slip, transaction or cheque number.
     reference: Option<Text>,
@@ -65,6 +67,13 @@ fn add_folio_payment(tx: &WriteTx, params: AddFolioPayment) -> Result<FolioView>
     let amount = rules::payment_amount(params.amount.0, &property.currency)?;
     if kind != PaymentKind::Payment {
         guard::require_open(&folio.facts(&property.currency))?;
+    }
+    if !folio.is_open() {
+        let totals = folio.totals(&property.currency);
+        // Money ends the credit of a company, too; credit does not.
+        let credit = if params.mode == PaymentMode::CompanyCredit { Decimal::ZERO } else { totals.on_credit };
+        let owed = totals.balance.max(Decimal::ZERO) + credit;
+        rules::require_owed(&folio.name, owed, amount, &property.currency)?;
     }
     let taken = NewPayment::received(folio.id, property.business_on, kind, params.mode, amount);
     let new = NewPayment { reference: params.reference.as_deref(), ..taken };
@@ -138,21 +147,41 @@ fn refund_folio_payment(tx: &WriteTx, params: RefundFolioPayment) -> Result<Refu
     let property = tx.property()?;
     let folio = folios::find(tx, &params.folio)?;
     let kind = params.kind.map(rules::payment_kind).transpose()?;
-    guard::require_refundable(&folio.facts(&property.currency), kind)?;
+    let back = Back { amount: params.amount.0, mode: params.mode, kind, reason: &params.reason };
+    give_back(tx, &property, &folio, &back)?;
+    Ok(Refunded { ok: OK, balance: Amount(balance_of(tx, folio.id, &property.currency)?) })
+}
+
+/// A refund. Without a kind it takes payments first, then advances.
+pub(in crate::svc) struct Back<'a> {
+    pub amount: Decimal,
+    pub mode: PaymentMode,
+    pub kind: Option<PaymentKind>,
+    pub reason: &'a str,
+}
+
+/// Refunds money of a folio and logs it.
+pub(in crate::svc) fn give_back(
+    tx: &WriteTx,
+    property: &PropertySettings,
+    folio: &Folio,
+    back: &Back,
+) -> Result<()> {
+    guard::require_refundable(&folio.facts(&property.currency), back.kind)?;
     let mut rows = payments::of_folio(tx, folio.id, &property.currency)?;
     // Credit was no money: none is refunded for it, and money is not refunded as credit.
-    rows.retain(|row| is_credit(row) == (params.mode == PaymentMode::CompanyCredit));
-    for (kind, part) in rules::refund(&received(&rows), params.amount.0, kind, &property.currency)? {
-        let back = NewPayment::received(folio.id, property.business_on, kind, params.mode, part).refunded();
-        let new = NewPayment { reason: Some(&params.reason), ..back };
+    rows.retain(|row| is_credit(row) == (back.mode == PaymentMode::CompanyCredit));
+    for (kind, part) in rules::refund(&received(&rows), back.amount, back.kind, &property.currency)? {
+        let given = NewPayment::received(folio.id, property.business_on, kind, back.mode, part).refunded();
+        let new = NewPayment { reason: Some(back.reason), ..given };
         payments::insert(tx, &new, &property.currency)?;
         tx.log(
             Action::new(Verb::RefundPayment, RecordType::Folio, &folio.name)
                 .after(logged(&new))
-                .why(params.reason.to_string()),
+                .why(back.reason.to_string()),
         );
     }
-    Ok(Refunded { ok: OK, balance: Amount(balance_of(tx, folio.id, &property.currency)?) })
+    Ok(())
 }
 
 pub(super) fn received(rows: &[Payment]) -> Vec<Received> {

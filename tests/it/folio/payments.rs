@@ -90,3 +90,21 @@ fn what_was_paid_is_never_rounded() {
     assert_eq!(scene.desk.refused("api.refund_folio_payment", back).code, "amount");
     scene.hotel.assert_sound();
 }
+
+#[test]
+fn a_closed_folio_takes_no_more_than_is_owed() {
+    let scene = Scene::on("2026-03-01");
+    let stay = scene.arrive("Ravi Rao", "2026-03-01", "2026-03-03", json!({}));
+    let folio = scene.folio_name(&stay);
+    scene.charge(&folio, "Spa", "1000", "18");
+    scene.desk.ok("api.close_folio", json!({ "folio": folio }));
+    let pay = |amount: &str| {
+        scene.desk.call("api.add_folio_payment", json!({ "folio": folio, "mode": "Cash", "amount": amount }))
+    };
+    assert_eq!(pay("99999").unwrap_err().code, "more_than_due");
+    assert_eq!(dec(&pay("180").unwrap()["balance"]), d("1000"));
+    assert_eq!(pay("1000.01").unwrap_err().code, "more_than_due");
+    assert_eq!(dec(&pay("1000").unwrap()["balance"]), d("0"));
+    assert_eq!(pay("0.01").unwrap_err().code, "more_than_due");
+    scene.hotel.assert_sound();
+}
