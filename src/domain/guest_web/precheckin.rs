@@ -1,5 +1,7 @@
 //! The card that a guest fills in at home.
 
+use chrono::{NaiveTime, Timelike};
+
 use crate::domain::lists::{PrecheckinStatus, ReservationStatus};
 use crate::domain::refusal::Refusal;
 use crate::say;
@@ -57,6 +59,15 @@ pub fn requests_after(before: Option<&str>, given: &str) -> String {
     }
 }
 
+/// Before this hour a guest means the night after the day of arrival.
+const NIGHT_ENDS: u32 = 5;
+
+/// The planned arrival that a guest's words state: a time of the day of arrival. The hours of a day use are those sold.
+pub fn planned_arrival(eta: &str, is_day_use: bool) -> Option<NaiveTime> {
+    let time = NaiveTime::parse_from_str(eta.trim(), "%H:%M").ok()?;
+    (!is_day_use && time.hour() >= NIGHT_ENDS).then_some(time)
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -100,5 +111,19 @@ mod tests {
             assert_eq!(found, field, "{signature} {consent}");
         }
         assert!(require_id_number(&"1".repeat(60)).is_ok() && require_id_number(&"1".repeat(61)).is_err());
+    }
+
+    #[test]
+    fn a_time_of_the_day_is_a_planned_arrival() {
+        for (eta, day_use, planned) in [
+            ("22:00", false, Some((22, 0))),
+            (" 09:30 ", false, Some((9, 30))),
+            ("00:30", false, None),
+            ("evening", false, None),
+            ("22:00", true, None),
+        ] {
+            let expected = planned.and_then(|(hour, minute)| NaiveTime::from_hms_opt(hour, minute, 0));
+            assert_eq!(planned_arrival(eta, day_use), expected, "{eta}");
+        }
     }
 }

@@ -38,7 +38,8 @@ pub fn set(tx: &WriteTx, reservation_id: i64, details: &Details) -> Result<()> {
            departure_mode = :departure_mode, departure_ref = :departure_ref, departure_datetime = :departure_at,
            drop_required = :drop, drop_note = :drop_note, purpose = :purpose, special_requests = :requests,
            infants = :infants, valet_parking = :valet, early_checkin = :early,
-           late_checkout = :late, planned_check_in_time = :eta, planned_check_out_time = :etd
+           late_checkout = :late,
+           eta_text = iif(:eta IS NULL OR :eta IS substr(planned_check_in_time, 1, 5), eta_text, NULL), planned_check_in_time = :eta, planned_check_out_time = :etd
          WHERE property_id = :property AND id = :id",
         &[
             (":id", &reservation_id),

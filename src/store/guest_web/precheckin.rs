@@ -1,6 +1,6 @@
 //! What a guest fills in before arrival.
 
-use chrono::{DateTime, Utc};
+use chrono::{DateTime, NaiveTime, Utc};
 
 use crate::db::scope::{ReadTx, WriteTx};
 use crate::db::types::{flag, moment_or_none};
@@ -55,6 +55,8 @@ pub struct RegistrationCard<'a> {
     pub address_line: Option<&'a str>,
     pub city: Option<&'a str>,
     pub eta: Option<&'a str>,
+    /// The same as a time of the day of arrival, if it is one.
+    pub planned: Option<NaiveTime>,
     pub special_requests: Option<&'a str>,
     pub signature: Option<&'a [u8]>,
     pub consent: bool,
@@ -91,6 +93,7 @@ pub fn submit(tx: &WriteTx, stay: &Stay, card: &RegistrationCard) -> Result<()> 
         "UPDATE reservations SET precheckin_status = 'Submitted', precheckin_at = :now,
            precheckin_consent = max(precheckin_consent, :consent),
            precheckin_signature = ifnull(:signature, precheckin_signature), eta_text = ifnull(:eta, eta_text),
+           planned_check_in_time = ifnull(:planned, planned_check_in_time),
            special_requests = ifnull(:requests, special_requests)
          WHERE property_id = :property AND id = :stay",
         &[
@@ -99,6 +102,7 @@ pub fn submit(tx: &WriteTx, stay: &Stay, card: &RegistrationCard) -> Result<()> 
             (":consent", &card.consent),
             (":signature", &card.signature),
             (":eta", &card.eta),
+            (":planned", &card.planned.map(|time| time.to_string())),
             (":requests", &card.special_requests),
         ],
     )?;

@@ -2,7 +2,7 @@
 
 use chrono::{DateTime, NaiveTime, Utc};
 
-use crate::db::scope::WriteTx;
+use crate::db::scope::{ReadTx, WriteTx};
 use crate::error::Result;
 use crate::store::booking::reservations::Stay;
 
@@ -22,6 +22,25 @@ pub fn set_actual_times(
             (":check_in", &check_in.map(|moment| moment.timestamp())),
             (":check_out", &check_out.map(|moment| moment.timestamp())),
         ],
+    )?;
+    Ok(())
+}
+
+/// The arrival in the guest's own words.
+pub fn guests_eta(tx: &ReadTx, stay: &Stay) -> Result<Option<String>> {
+    let found = tx.row(
+        "SELECT eta_text FROM reservations WHERE property_id = :property AND id = :id",
+        &[(":id", &stay.id)],
+        |row| row.get(0),
+    )?;
+    Ok(found.flatten())
+}
+
+/// Ends what the guest said of the arrival: the desk knows better since.
+pub fn end_guests_eta(tx: &WriteTx, stay: &Stay) -> Result<()> {
+    tx.exec(
+        "UPDATE reservations SET eta_text = NULL WHERE property_id = :property AND id = :id",
+        &[(":id", &stay.id)],
     )?;
     Ok(())
 }

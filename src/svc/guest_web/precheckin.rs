@@ -236,6 +236,7 @@ fn precheckin_submit(tx: &WriteTx, card: Card, pictures: CardPictures) -> Result
             address_line: card.address_line.as_deref(),
             city: card.city.as_deref(),
             eta: card.eta.as_deref(),
+            planned: card.eta.as_deref().and_then(|eta| rules::planned_arrival(eta, stay.dates.is_day_use())),
             special_requests: requests.as_deref(),
             signature: pictures.signature.as_ref().map(|jpeg| jpeg.0.as_slice()),
             consent: card.consent.0,

@@ -148,15 +148,18 @@ fn set_day_use_times(tx: &WriteTx, params: DayUseTimes) -> Result<Done> {
 
 type Planned = Option<OrNone<TimeOfDay>>;
 
-/// Stores planned times; one that is not given is unchanged. A day use must end after it begins.
+/// Stores planned times; one that is not given is unchanged. A day use must end after it begins. An arrival planned here comes
+/// after what the guest said at home.
 fn plan(tx: &WriteTx, stay: &Stay, (arrival, departure): (Planned, Planned), action: Verb) -> Result<Done> {
     let before = (stay.planned_check_in, stay.planned_check_out);
+    let plans_arrival = matches!(arrival, Some(OrNone(Some(_))));
     let planned = |given: Planned, now| given.map_or(now, |given| given.0.map(|time| time.0));
     let after = (planned(arrival, before.0), planned(departure, before.1));
     if let (true, (Some(from), Some(to))) = (stay.dates.is_day_use(), after) {
         day_use_hours(from, to)?;
     }
-    if before == after {
+    let said = if plans_arrival { stored::guests_eta(tx, stay)? } else { None };
+    if before == after && said.is_none() {
         tx.nothing_changed();
         return Ok(DONE);
     }
@@ -167,6 +170,11 @@ fn plan(tx: &WriteTx, stay: &Stay, (arrival, departure): (Planned, Planned), act
             "planned_check_out_time": departure.map(TimeOfDay),
         })
     };
-    tx.log(Action::new(action, RecordType::Reservation, &stay.name).before(view(before)).after(view(after)));
+    let (mut was, is) = (view(before), view(after));
+    if said.is_some() {
+        stored::end_guests_eta(tx, stay)?;
+        was["eta_text"] = json!(said);
+    }
+    tx.log(Action::new(action, RecordType::Reservation, &stay.name).before(was).after(is));
     Ok(DONE)
 }

@@ -163,3 +163,38 @@ fn what_was_asked_for_with_the_booking_stays_beside_what_is_asked_for_at_check_i
     }
     scene.hotel.assert_sound();
 }
+
+#[test]
+fn the_arrival_that_was_said_last_is_the_one_that_all_screens_have() {
+    let scene = Scene::open();
+    let (stay, token) = scene.stay("Asha Rao", "9876500011", "2026-03-02", "2026-03-04");
+    let said = |eta: &str| {
+        scene.web.ok("public_api.precheckin_submit", card(&token, json!({ "eta": eta })));
+    };
+    let seen = || {
+        let of = json!({ "reservation": stay });
+        let card = scene.desk.ok("api.registration_card", of.clone())["reservation"]["eta"].clone();
+        let detail = scene.desk.ok("api.reservation_detail", of)["eta"].clone();
+        let briefing = json!({ "property": "Lake View Palace", "date": "2026-03-02" });
+        let briefing = scene.desk.ok("api.position_briefing", briefing)["arrivals"][0]["eta"].clone();
+        assert_eq!(card, detail);
+        (text(&detail), text(&briefing))
+    };
+    said("22:00");
+    assert_eq!(seen(), ("22:00".to_string(), "22:00:00".to_string()));
+    scene.desk.ok("api.set_stay_times", json!({ "reservation": stay, "eta": "15:00" }));
+    assert_eq!(seen(), ("15:00".to_string(), "15:00:00".to_string()));
+    said("21:00");
+    assert_eq!(seen(), ("21:00".to_string(), "21:00:00".to_string()));
+    let details = json!({ "planned_check_in_time": "16:00" });
+    scene.desk.ok("desk.edit_booking", json!({ "reservation": stay, "stay_details": details }));
+    assert_eq!(seen(), ("16:00".to_string(), "16:00:00".to_string()));
+    // Words that are no time, and a time of the night after, do not move the plan; the same plan again ends them.
+    for words in ["after nine", "00:30"] {
+        said(words);
+        assert_eq!(seen(), (words.to_string(), "16:00:00".to_string()));
+    }
+    scene.desk.ok("api.set_stay_times", json!({ "reservation": stay, "eta": "16:00" }));
+    assert_eq!(seen().0, "16:00");
+    scene.hotel.assert_sound();
+}
