@@ -2,7 +2,7 @@
 
 use chrono::NaiveDate;
 
-use crate::db::scope::WriteTx;
+use crate::db::scope::{ReadTx, WriteTx};
 use crate::error::Result;
 use crate::store::booking::reservations::Stay;
 
@@ -22,6 +22,39 @@ pub fn set_room(
         "UPDATE nights SET room_id = :room, room_type_id = :type
          WHERE property_id = :property AND reservation_id = :id AND night_on >= :from",
         &[(":id", &stay.id), (":room", &room_id), (":type", &room_type_id), (":from", &from.to_string())],
+    )?;
+    Ok(())
+}
+
+/// A running order of the restaurant that is brought to a room.
+#[derive(Clone, Debug)]
+pub struct RunningOrder {
+    id: i64,
+    pub order: String,
+    pub outlet_name: String,
+}
+
+/// The running orders of a stay that are brought to its room, oldest first. One without a stay belongs to it when it came after
+/// the check-in.
+pub fn running_orders(tx: &ReadTx, stay: &Stay) -> Result<Vec<RunningOrder>> {
+    tx.rows(
+        "SELECT o.id, o.name, u.outlet_name FROM pos_orders o JOIN pos_outlets u ON u.id = o.outlet_id
+         WHERE o.property_id = :property AND o.status IN ('Placed', 'Confirmed', 'Preparing') AND o.room_id = :room
+           AND (o.reservation_id = :stay OR o.reservation_id IS NULL AND o.created_at >=
+                (SELECT actual_check_in_at FROM reservations WHERE id = :stay))
+         ORDER BY o.id",
+        &[(":stay", &stay.id), (":room", &stay.room_id)],
+        |row| {
+            Ok(RunningOrder { id: row.get("id")?, order: row.get("name")?, outlet_name: row.get("outlet_name")? })
+        },
+    )
+}
+
+/// Brings a running order to another room.
+pub fn bring_order(tx: &WriteTx, order: &RunningOrder, room_id: i64) -> Result<()> {
+    tx.exec(
+        "UPDATE pos_orders SET room_id = :room, modified_at = :now WHERE property_id = :property AND id = :id",
+        &[(":id", &order.id), (":room", &room_id), (":now", &tx.now().timestamp())],
     )?;
     Ok(())
 }

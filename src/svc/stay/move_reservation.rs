@@ -10,6 +10,7 @@ use crate::db::global::Owner;
 use crate::db::scope::{ReadTx, WriteTx};
 use crate::domain::actions::{RecordType, Verb};
 use crate::domain::dates::StayDates;
+use crate::domain::language::Message;
 use crate::domain::lists::{ReservationStatus, Role};
 use crate::domain::property::PropertySettings;
 use crate::domain::rates::Party;
@@ -21,6 +22,7 @@ use crate::error::{Error, Result};
 use crate::rpc::endpoint::{Endpoint, Module, write};
 use crate::rpc::gate::Gate;
 use crate::rpc::target::Target;
+use crate::say;
 use crate::store::booking::reservations::{self, Stay};
 use crate::store::housekeeping::rooms::{self, Room};
 use crate::store::rates::price_rules::{self, RoomType};
@@ -60,6 +62,9 @@ pub struct Moved {
     ok: Yes,
     /// Full identifier.
     room: String,
+    /// Running orders of the restaurant that now go to the new room; left out where there are none.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    warnings: Vec<Message>,
 }
 
 /// A guest in house moves from today on: nights slept keep the old room, which becomes vacant and dirty.
@@ -69,9 +74,10 @@ fn move_reservation(tx: &WriteTx, params: MoveReservation) -> Result<Moved> {
     let room = rooms::find(tx, &params.new_room)?;
     if stay.room_id == Some(room.id) {
         tx.nothing_changed();
-        return Ok(Moved { ok: OK, room: room.name });
+        return Ok(Moved { ok: OK, room: room.name, warnings: Vec::new() });
     }
     let property = tx.property()?;
+    let warnings = bring_orders(tx, &stay, &room)?;
     let quote = apply(tx, &stay, &room, params.keep_rate.0, &property).map_err(wrong_room("new_room"))?;
     let before = prices::after_tax(&stay, &property.currency);
     let after = quote.map_or(before, |quote| quote.totals.after_tax);
@@ -86,7 +92,27 @@ fn move_reservation(tx: &WriteTx, params: MoveReservation) -> Result<Moved> {
                 json!({ "room": room.name, "room_type": room.room_type, "amount_after_tax": Amount(after) }),
             ),
     );
-    Ok(Moved { ok: OK, room: room.name })
+    Ok(Moved { ok: OK, room: room.name, warnings })
+}
+
+/// The kitchen and the outlets bring the running orders of a guest in house to the room the guest moves to; answers what to
+/// tell them.
+pub(super) fn bring_orders(tx: &WriteTx, stay: &Stay, room: &Room) -> Result<Vec<Message>> {
+    let mut moved = Vec::new();
+    if stay.status != ReservationStatus::CheckedIn || stay.room_id == Some(room.id) {
+        return Ok(moved);
+    }
+    for order in stored::running_orders(tx, stay)? {
+        stored::bring_order(tx, &order, room.id)?;
+        let (order, outlet, number) = (order.order, order.outlet_name, room.room_number.clone());
+        moved.push(say!(
+            "{order} of {outlet} is still open and now goes to room {number}.",
+            order,
+            outlet,
+            number
+        ));
+    }
+    Ok(moved)
 }
 
 /// Names the parameter of the room in a refusal of the party: that is the stay's, and no parameter of a move.

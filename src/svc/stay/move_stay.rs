@@ -76,7 +76,8 @@ pub struct MovedStay {
     amount_after_tax: Amount,
     /// What is then owed at departure.
     balance_due: Amount,
-    /// What was posted at once, because its nights were audited before they were part of the stay.
+    /// What was posted at once, because its nights were audited before they were part of the stay; running orders of the
+    /// restaurant that now go to the new room.
     warnings: Vec<Message>,
 }
 
@@ -105,8 +106,11 @@ fn move_stay(tx: &WriteTx, params: MoveStay) -> Result<MovedStay> {
         let now = reservations::find(tx, &stay.name)?;
         let keep_rate = params.price == Some(PriceChoice::Keep);
         match &place.room {
-            Some(room) => move_reservation::apply(tx, &now, room, keep_rate, &property)
-                .map_err(move_reservation::wrong_room("room"))?,
+            Some(room) => {
+                warnings.extend(move_reservation::bring_orders(tx, &now, room)?);
+                move_reservation::apply(tx, &now, room, keep_rate, &property)
+                    .map_err(move_reservation::wrong_room("room"))?
+            }
             None => move_reservation::release(tx, &now, place.room_type_id, keep_rate, &property)
                 .map_err(move_reservation::wrong_room("room_type"))?,
         };

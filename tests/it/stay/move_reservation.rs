@@ -149,3 +149,41 @@ fn a_day_use_that_came_early_leaves_its_date_to_another_one() {
     scene.call("api.check_in", &other, json!({ "room": "104" }));
     scene.hotel.assert_sound();
 }
+
+#[test]
+fn open_orders_go_to_the_room_that_the_guest_moves_to() {
+    let scene = Scene::open();
+    let stay = scene.in_house("Asha Rao", 1, 4, "101");
+    let admin = scene.hotel.known("admin");
+    let outlet = json!({ "property": LAKE, "outlet_name": "Terrace" });
+    admin.ok("records.save", json!({ "type": "pos_outlet", "values": outlet }));
+    let dish = json!({ "property": LAKE, "outlet": "Terrace", "item_name": "Dal", "price": 250, "category": "Food" });
+    admin.ok("records.save", json!({ "type": "menu_item", "values": dish }));
+    let outlet = format!("{LAKE}-Terrace");
+    let order = |room: &str| {
+        let items = json!([{ "menu_item": "Dal", "qty": 1 }]);
+        let asked = json!({ "outlet": outlet, "room": room, "items": items });
+        admin.ok("pos.create_order", asked)["order"].as_str().expect("an order").to_string()
+    };
+    let (first, second) = (order("101"), order("101"));
+    admin.ok("pos.deliver_order", json!({ "order": first, "room": "101" }));
+    let shown = |order: &str| admin.ok("pos.order_detail", json!({ "order": order }))["room"].clone();
+    let warned = json!([format!("{second} of Terrace is still open and now goes to room 102.")]);
+
+    let moved = json!({ "reservation": stay, "room": "102", "dry_run": 1 });
+    assert_eq!(scene.desk.ok("desk.move_stay", moved)["would_answer"]["warnings"], warned);
+    assert_eq!(shown(&second), room("101"));
+    let moved = scene.call("api.move_reservation", &stay, json!({ "new_room": "102" }));
+    assert_eq!(moved["warnings"], warned);
+    assert_eq!(
+        (shown(&first), shown(&second)),
+        (json!(room("101")), json!(room("102"))),
+        "served where it was"
+    );
+    assert_eq!(
+        scene.call("desk.move_stay", &stay, json!({ "room": "103" }))["warnings"].as_array().map(Vec::len),
+        Some(1)
+    );
+    assert_eq!(shown(&second), room("103"));
+    scene.hotel.assert_sound();
+}
