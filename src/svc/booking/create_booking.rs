@@ -150,7 +150,7 @@ pub(super) fn create(
     let groups_company = group.as_ref().and_then(|group| group.company_id);
     let group = group.map(|group| group.id);
     let partners = desk.partners(tx)?;
-    let mut terms = partners.plan(tx, room.terms(tx, desk.rate_plan())?)?;
+    let mut terms = desk.negotiated(tx, groups_company, room.terms(tx, desk.rate_plan())?)?;
     terms.agreed = pricing::block_rate(tx, group, room_type.id)?;
     let (phone, named) = (params.phone.as_deref(), params.guest.as_deref());
     let profile = new_reservation::guest(tx, named, &params.guest_name, phone)?;

@@ -73,6 +73,12 @@ impl Partners {
     }
 }
 
+/// Adds the rate plan negotiated with the company of a group, unless a plan is named. A disabled company brings none.
+pub fn plan_of_group(tx: &ReadTx, company_id: Option<i64>, terms: Terms) -> Result<Terms> {
+    let company = companies::companies(tx)?.into_iter().find(|company| Some(company.id) == company_id);
+    Partners { company, travel_agent: None }.plan(tx, terms)
+}
+
 impl DeskParams {
     pub fn party(&self, asked: &StayParams) -> Result<Party> {
         self.party_with_beds(asked, None)
@@ -87,6 +93,12 @@ impl DeskParams {
 
     pub fn partners(&self, tx: &ReadTx) -> Result<Partners> {
         Partners::named(tx, self.company.as_deref(), self.travel_agent.as_deref())
+    }
+
+    /// The terms with the negotiated plan of the company or agent named, else of the group's company, which pays then.
+    pub fn negotiated(&self, tx: &ReadTx, groups_company: Option<i64>, terms: Terms) -> Result<Terms> {
+        let terms = self.partners(tx)?.plan(tx, terms)?;
+        if self.company.is_some() { Ok(terms) } else { plan_of_group(tx, groups_company, terms) }
     }
 
     pub fn rate_plan(&self) -> Option<&str> {

@@ -158,9 +158,11 @@ fn quotes(
     let party = desk.party(&asked)?;
     party.is_a_party()?;
     let property = tx.property()?;
-    let group = optional_group(tx, params.group_booking.as_deref())?.map(|group| group.id);
+    let group = optional_group(tx, params.group_booking.as_deref())?;
+    let groups_company = group.as_ref().and_then(|group| group.company_id);
+    let group = group.map(|group| group.id);
     let mut terms = Terms::named(tx, params.meal_plan.as_deref(), desk.rate_plan(), None)?;
-    terms = desk.partners(tx)?.plan(tx, terms)?;
+    terms = desk.negotiated(tx, groups_company, terms)?;
     let voucher_message = match params.voucher_code.as_deref() {
         Some(code) => take_voucher(tx, &mut terms, code, &dates)?,
         None => None,
@@ -355,8 +357,10 @@ fn get_quote(
 ) -> Result<QuoteWithExtras> {
     let dates = StayDates::new(asked.check_in_date.0, asked.check_out_date.0)?;
     let room_type = new_reservation::sold_type(tx, &room.room_type)?;
-    let group = optional_group(tx, params.group_booking.as_deref())?.map(|group| group.id);
-    let mut terms = desk.partners(tx)?.plan(tx, room.terms(tx, desk.rate_plan())?)?;
+    let group = optional_group(tx, params.group_booking.as_deref())?;
+    let groups_company = group.as_ref().and_then(|group| group.company_id);
+    let group = group.map(|group| group.id);
+    let mut terms = desk.negotiated(tx, groups_company, room.terms(tx, desk.rate_plan())?)?;
     terms.agreed = pricing::block_rate(tx, group, room_type.id)?;
     let rate_plan =
         terms.rate_plan.as_ref().map(|(id, _)| price_rules::rate_plan_name(tx, *id)).transpose()?;

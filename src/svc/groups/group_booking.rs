@@ -20,8 +20,8 @@ use crate::rpc::params::With;
 use crate::rpc::target::Target;
 use crate::store::groups::contact::set_contact;
 use crate::store::groups::group_booking::{self, NewGroup};
-use crate::store::guests::companies;
 use crate::svc::booking::new_reservation;
+use crate::svc::booking::params::Partners;
 use crate::svc::groups::confirmation_message;
 use crate::svc::groups::pickup::{Membership, RoomsParam};
 use crate::svc::params::NewGroupParams;
@@ -51,7 +51,7 @@ pub struct CreateGroupBooking {
     phone: Option<Phone>,
     /// Meal plan, by identifier or code; an entry of `rooms` may name another.
     meal_plan: Option<Text>,
-    /// Rate plan, by identifier or code.
+    /// Rate plan, by identifier or code; defaults to the one negotiated with the company.
     rate_plan: Option<Text>,
 }
 
@@ -80,8 +80,10 @@ fn create_group_booking(
     let dates = new_reservation::bookable_dates(tx, asked.check_in_date.0, asked.check_out_date.0)?;
     let rooms = params.rooms.unwrap_or_default();
     require_counts(&rooms.iter().map(|room| room.count.0).collect::<Vec<_>>())?;
-    let company_id = asked.company.as_deref().map(|name| companies::company_id(tx, name)).transpose()?;
+    let partners = Partners::named(tx, asked.company.as_deref(), None)?;
+    let company_id = partners.company.as_ref().map(|company| company.id);
     let terms = Terms::named(tx, params.meal_plan.as_deref(), params.rate_plan.as_deref(), None)?;
+    let terms = partners.plan(tx, terms)?;
     let guest = new_reservation::guest(tx, None, &params.guest_name, params.phone.as_deref())?;
     let name = series::name(tx, numbering::GROUP, tx.property()?.business_on)?;
     let new = NewGroup {

@@ -16,6 +16,7 @@ use crate::rpc::target::Target;
 use crate::store::guests::profiles::Profile;
 use crate::svc::booking::create_booking::Booked;
 use crate::svc::booking::new_reservation::{self, NewReservation};
+use crate::svc::booking::params::plan_of_group;
 use crate::svc::rates::pricing::{self, Terms};
 use crate::wire::{self, Int, Phone, Text};
 
@@ -112,7 +113,7 @@ pub struct PickupGroupRoom {
     children: Int,
 }
 
-/// Sells from the group's block; beyond it or after the cutoff, from general availability.
+/// Sells from the group's block, at its rate or else at the rate of the group's company; beyond it or after the cutoff, from general availability.
 fn pickup_group_room(tx: &WriteTx, params: PickupGroupRoom) -> Result<Booked> {
     let group = new_reservation::open_group(tx, &params.group_booking)?;
     let property = tx.property()?;
@@ -126,6 +127,7 @@ fn pickup_group_room(tx: &WriteTx, params: PickupGroupRoom) -> Result<Booked> {
         guest_name: &params.guest_name,
     };
     let (adults, children) = (Some(params.adults.0), params.children.0);
-    let reserved = member.book(tx, &params.room_type, adults, children, Terms::default())?;
+    let terms = plan_of_group(tx, group.company_id, Terms::default())?;
+    let reserved = member.book(tx, &params.room_type, adults, children, terms)?;
     Ok(Booked::of(reserved, &guest, &params.guest_name))
 }

@@ -147,17 +147,22 @@ const bookFields = (form, choices) => html`
       })}
     </div></section>`;
 
-/** The property's usual plans, once they are known and while nothing was chosen. */
+/**
+ * The property's usual plans, once they are known and while nothing was chosen; the rate plan that the company negotiated
+ * comes before the usual one.
+ */
 function chooseUsual(form, choices) {
-  let done = false;
   const usual = (plans) => plans.find((plan) => Number(plan.is_default))?.name ?? '';
+  const ours = { meal_plan: '', rate_plan: '' };
   effect(() => {
-    if (done || !choices.known()) return;
-    done = true;
-    const plans = { meal_plan: usual(choices.meals()), rate_plan: usual(choices.plans()) };
-    form.values.update((values) => ({
-      ...values, meal_plan: values.meal_plan || plans.meal_plan, rate_plan: values.rate_plan || plans.rate_plan,
-    }));
+    const { company } = form.values();
+    if (!choices.known()) return;
+    const negotiated = choices.companies().find((each) => each.name === company)?.negotiated_rate_plan;
+    const plans = { meal_plan: usual(choices.meals()), rate_plan: negotiated || usual(choices.plans()) };
+    const now = form.values.peek();
+    const changed = Object.keys(plans).filter((name) => plans[name] !== ours[name] && (now[name] || '') === ours[name]);
+    Object.assign(ours, plans);
+    if (changed.length) form.values.update((all) => ({ ...all, ...Object.fromEntries(changed.map((name) => [name, plans[name]])) }));
   });
 }
 

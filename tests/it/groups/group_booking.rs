@@ -99,3 +99,44 @@ fn a_group_without_rooms_dates_or_a_known_company_is_refused() {
     assert_eq!(desk.refused("api.create_group_booking", stranger).kind, "not found");
     assert_eq!(hotel.stored::<i64>("SELECT count(*) FROM group_bookings"), 0);
 }
+
+#[test]
+fn a_group_has_the_rate_that_its_company_negotiated() {
+    let (hotel, desk) = desk();
+    hotel.given(
+        "INSERT INTO rate_plans (property_id, name, rate_plan_name, code, modifier_value)
+           SELECT id, 'Lake-COR', 'Corporate', 'COR', '-15' FROM properties WHERE name = 'Lake View Palace';
+         INSERT INTO companies (name, company_name, negotiated_rate_plan) VALUES ('Mewar', 'Mewar', 'COR')",
+    );
+    let alone = book(&desk, "Anil", "2026-03-10", "2026-03-12", json!({ "company": "Mewar" }));
+    let price = &alone["amount_after_tax"];
+    let usual = book(&desk, "Bina", "2026-03-10", "2026-03-12", json!({}));
+    assert_ne!(price, &usual["amount_after_tax"]);
+
+    let mut asked = group(json!([{ "room_type": "DLX", "adults": 2 }]));
+    asked["company"] = json!("Mewar");
+    asked["meal_plan"] = json!(null);
+    let booked = desk.ok("api.create_group_booking", asked.clone());
+    assert_eq!(&booked["total"], price);
+    let group = booked["group_booking"].clone();
+    let picked = json!({ "group_booking": group, "room_type": "DLX", "guest_name": "Chand" });
+    assert_eq!(&desk.ok("api.pickup_group_room", picked)["amount_after_tax"], price);
+    let quote = json!({ "property": LAKE, "room_type": "DLX", "check_in_date": "2026-03-10",
+        "check_out_date": "2026-03-12", "group_booking": group });
+    assert_eq!(&desk.ok("api.get_quote", quote)["amount_after_tax"], price);
+    let into = book(&desk, "Dev", "2026-03-10", "2026-03-12", json!({ "group_booking": group }));
+    assert_eq!(&into["amount_after_tax"], price);
+
+    // A rate plan that is named, and the rate of a block, come first.
+    hotel.given(
+        "INSERT INTO rate_plans (property_id, name, rate_plan_name, code, modifier_value)
+           SELECT id, 'Lake-BAR', 'Usual', 'BAR', '0' FROM properties WHERE name = 'Lake View Palace'",
+    );
+    asked["rate_plan"] = json!("BAR");
+    assert_eq!(&desk.ok("api.create_group_booking", asked)["total"], &usual["amount_after_tax"]);
+    let block = json!([{ "room_type": "DLX", "rooms_blocked": 1, "block_rate": 3000 }]);
+    let group = super::confirmed(&desk, block, json!({ "company": "Mewar" }));
+    let picked = json!({ "group_booking": group, "room_type": "DLX", "guest_name": "Esha" });
+    assert_eq!(desk.ok("api.pickup_group_room", picked)["amount_after_tax"].to_string(), "6300.00");
+    hotel.assert_sound();
+}
