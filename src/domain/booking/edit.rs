@@ -42,6 +42,15 @@ pub fn require_type_may_change(stay: &str, status: ReservationStatus) -> Result<
     Err(Refusal::state("in_house", message))
 }
 
+/// Refuses another guest for a stay that has arrived (`in_house`).
+pub fn require_guest_may_change(stay: &str, status: ReservationStatus) -> Result<(), Refusal> {
+    if status != ReservationStatus::CheckedIn {
+        return Ok(());
+    }
+    let message = say!("{stay} is in house; correct the profile of its guest instead.", stay);
+    Err(Refusal::state("in_house", message))
+}
+
 /// The agreed prices by night; they need a reason.
 pub fn agreed_rates(
     nights: impl IntoIterator<Item = (NaiveDate, Decimal)>,
@@ -129,5 +138,7 @@ mod tests {
         }
         assert!(require_type_may_change("RES-1", Confirmed).is_ok());
         assert_eq!(require_type_may_change("RES-1", CheckedIn).unwrap_err().code, "in_house");
+        assert!(require_guest_may_change("RES-1", ReservationStatus::Waitlist).is_ok());
+        assert_eq!(require_guest_may_change("RES-1", CheckedIn).unwrap_err().code, "in_house");
     }
 }

@@ -89,10 +89,32 @@ pub fn write(tx: &WriteTx, stay: &Stay, facts: &Particulars) -> Result<()> {
     Ok(())
 }
 
+/// Gives a stay and its open folios to a guest. What another guest sent from home goes with that guest.
+pub fn set_guest(tx: &WriteTx, stay: &Stay, guest_id: i64, guest_name: &str) -> Result<()> {
+    tx.exec(
+        "UPDATE reservations SET guest_id = :guest, guest_name = :name,
+           precheckin_status = iif(guest_id = :guest, precheckin_status, 'Not Started'),
+           precheckin_signature = iif(guest_id = :guest, precheckin_signature, NULL),
+           precheckin_consent = iif(guest_id = :guest, precheckin_consent, 0),
+           precheckin_at = iif(guest_id = :guest, precheckin_at, NULL),
+           precheckin_verified_by = iif(guest_id = :guest, precheckin_verified_by, NULL),
+           precheckin_verified_at = iif(guest_id = :guest, precheckin_verified_at, NULL),
+           signed_at = iif(guest_id = :guest, signed_at, NULL), eta_text = iif(guest_id = :guest, eta_text, NULL)
+         WHERE property_id = :property AND id = :id",
+        &[(":id", &stay.id), (":guest", &guest_id), (":name", &guest_name)],
+    )?;
+    tx.exec(
+        "UPDATE folios SET guest_id = :guest, guest_name = :name
+         WHERE property_id = :property AND reservation_id = :id AND status = 'Open'",
+        &[(":id", &stay.id), (":guest", &guest_id), (":name", &guest_name)],
+    )?;
+    Ok(())
+}
+
 /// The stay before or after an edit, in the names of the parameters; the caller adds the amounts.
 pub fn shown(tx: &ReadTx, stay: &Stay) -> Result<Map<String, Value>> {
     let found = tx.row(
-        "SELECT json_object('adults', r.adults, 'children', r.children, 'child_ages', json(r.child_ages),
+        "SELECT json_object('guest', g.name, 'guest_name', r.guest_name, 'adults', r.adults, 'children', r.children, 'child_ages', json(r.child_ages),
            'extra_beds', r.beds_sold, 'room_type', t.name, 'room', m.name, 'meal_plan', p.name, 'rate_plan', q.name,
            'voucher_code', v.voucher_code, 'company', c.name, 'travel_agent', a.name, 'source', r.source,
            'channel', r.channel, 'booked_by_name', r.booked_by_name, 'booked_by_phone', r.booked_by_phone,

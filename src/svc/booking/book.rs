@@ -121,7 +121,7 @@ fn agree(tx: &WriteTx, reservation: &str, rates: &Value, reason: Option<&str>) -
     if let Some(reason) = reason {
         given.insert("reason".into(), json!(reason));
     }
-    edit::edit_booking(tx, edit::EditBooking::read(given)?).map(drop)
+    edit::edit_booking(tx, Params::read(given)?).map(drop)
 }
 
 /// Says which of several rooms is refused.

@@ -7,7 +7,9 @@
 //! is given. A Revenue Manager who is not at the desk edits plans, voucher and prices only. A future stay with a room
 //! that changes type gets a room of the new type; a guest in house is moved instead.
 
+mod guest;
 mod require_desk;
+mod terms;
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::ops::Deref;
@@ -33,14 +35,15 @@ use crate::domain::property::PropertySettings;
 use crate::domain::rates::edit::{Edit, edited};
 use crate::domain::rates::quote::Quote;
 use crate::domain::stay::lifecycle::{Step, permit};
-use crate::error::{Error, Result};
+use crate::error::Result;
 use crate::rpc::endpoint::{Endpoint, Module, write};
 use crate::rpc::gate::Gate;
+use crate::rpc::params::With;
 use crate::rpc::target::Target;
 use crate::say;
 use crate::store::booking::reservations::{self, Stay};
 use crate::store::booking::{availability as counts, edit};
-use crate::store::guests::{companies, profiles};
+use crate::store::guests::profiles;
 use crate::store::rates::price_rules::{self, PlanKey, RoomType};
 use crate::store::rates::vouchers;
 use crate::svc::booking::agreed_rates::{self, NightlyRate};
@@ -49,12 +52,13 @@ use crate::svc::booking::create_booking::{AddonParam, addons};
 use crate::svc::booking::extras;
 use crate::svc::booking::instructions::InstructionParam;
 use crate::svc::booking::overrides;
-use crate::svc::booking::params::Partners;
 use crate::svc::booking::prices;
 use crate::svc::booking::quotes::QuoteView;
 use crate::svc::booking::stay_details::{self, StayDetails};
 use crate::svc::rates::pricing::{self, Terms};
 use crate::wire::{self, Amount, Day, Int, Json, OK, OrNone, Phone, Prose, Text, Yes};
+
+pub(super) use guest::GuestParams;
 
 /// Parameters that a blank value clears.
 const CLEARED: &[&str] = &[
@@ -79,7 +83,7 @@ pub fn rows() -> Vec<Endpoint> {
             Gate::Any(&[FrontDesk, ServiceAgent, RevenueManager]),
             Target::Of(Owner::Reservation, "reservation"),
             edit_booking,
-            "Edits a booking: guests, room type, plans, price, payer, booker. Omitted fields do not change.",
+            "Edits a booking: guest, party, room type, plans, price, payer, booker. Omitted fields do not change.",
         )
         .post_only()
         .cleared_by_blank(CLEARED),
@@ -169,21 +173,38 @@ pub struct Edited {
     warnings: Vec<Message>,
 }
 
-pub(super) fn edit_booking(tx: &WriteTx, params: EditBooking) -> Result<Edited> {
+pub(super) fn edit_booking(
+    tx: &WriteTx,
+    With(params, guest): With<EditBooking, GuestParams>,
+) -> Result<Edited> {
     let stay = reservations::find(tx, &params.reservation)?;
     permit(&stay.name, stay.status, Step::Edit)?;
-    require_desk::unless_prices_only(tx.actor(), &params)?;
+    require_desk::unless_prices_only(tx.actor(), &params, &guest)?;
+    let shown_before = edit::shown(tx, &stay)?;
+    let other_name = guest.apply(tx, &stay)?;
+    let stay = reservations::find(tx, &stay.name)?;
+    let mut edited = edit_terms(tx, &stay, params, shown_before)?;
+    edited.warnings.extend(other_name);
+    Ok(edited)
+}
+
+fn edit_terms(
+    tx: &WriteTx,
+    stay: &Stay,
+    params: EditBooking,
+    shown_before: Map<String, Value>,
+) -> Result<Edited> {
     let property = tx.property()?;
-    let room_type = wanted_type(tx, &stay, params.room_type.as_deref())?;
-    let (terms, partners) = wanted_terms(tx, &stay, &room_type, &params)?;
-    let mut after = with_party(&stay, &params)?;
+    let room_type = wanted_type(tx, stay, params.room_type.as_deref())?;
+    let (terms, partners) = terms::wanted_terms(tx, stay, &room_type, &params)?;
+    let mut after = with_party(stay, &params)?;
     after.room_type_id = room_type.id;
     after.meal_plan_id = terms.meal_plan.as_ref().map(|(id, _)| *id);
     after.rate_plan_id = terms.rate_plan.as_ref().map(|(id, _)| *id);
     after.voucher_id = terms.voucher.as_ref().map(|(id, _)| *id);
     after.company_id = partners.0;
     after.travel_agent_id = partners.1;
-    let changed = priced_differently(&stay, &after);
+    let changed = priced_differently(stay, &after);
     if stay.party() != after.party() || stay.room_type_id != after.room_type_id {
         after.party().fits(&room_type.prices)?;
     }
@@ -192,36 +213,35 @@ pub(super) fn edit_booking(tx: &WriteTx, params: EditBooking) -> Result<Edited> 
     after.auto_price |= price == PriceChoice::Reprice;
     overrides::require_role(tx, params.override_reason.as_deref())?;
     let Settled { warnings, overridden } =
-        settle_room(tx, &stay, &mut after, &room_type, params.override_reason.as_deref())?;
+        settle_room(tx, stay, &mut after, &room_type, params.override_reason.as_deref())?;
     let agreed = params.nightly_rates.as_deref().unwrap_or_default();
     let agreed = agreed.iter().map(|night| (night.date.0, night.rate.0));
     let agreed = rules::agreed_rates(agreed, params.reason.is_some())?;
-    let (before_quote, quote) = prices(tx, &stay, &after, &room_type, terms, price, &agreed)?;
+    let (before_quote, quote) = prices(tx, stay, &after, &room_type, terms, price, &agreed)?;
     let extras = params.addons.map(|given| addons(tx, given, &stay.dates)).transpose()?;
     let extras_before = extras::total_of_stay(tx, stay.id, &property.currency)?;
-    let shown_before = edit::shown(tx, &stay)?;
-    let mut facts = edit::particulars(tx, &stay)?;
+    let mut facts = edit::particulars(tx, stay)?;
     fill(&mut facts, params.source, params.contact_preference, params.booker_relation);
     clear_or_set(&mut facts.channel, params.channel);
     clear_or_set(&mut facts.booker_name, params.booked_by_name);
     clear_or_set(&mut facts.booker_phone, params.booked_by_phone);
     clear_or_set(&mut facts.keys_given, params.keys_given);
     clear_or_set(&mut facts.special_requests, params.special_requests);
-    write_stay(tx, &stay, &after, &facts, &before_quote, &quote, &property)?;
-    stay_details::change(tx, &stay, params.stay_details, params.instructions)?;
+    write_stay(tx, stay, &after, &facts, &before_quote, &quote, &property)?;
+    stay_details::change(tx, stay, params.stay_details, params.instructions)?;
     if let Some(category) = params.guest_category {
         profiles::set_category(tx, stay.guest_id, category)?;
     }
     if let Some(extras) = extras {
-        extras::replace(tx, &stay, &extras, &property)?;
+        extras::replace(tx, stay, &extras, &property)?;
     }
     let reason = params.override_reason.filter(|_| overridden.is_some()).or(params.reason);
     let reason = reason.map(|reason| reason.0).unwrap_or_default();
-    let mut shown_after = edit::shown(tx, &stay)?;
+    let mut shown_after = edit::shown(tx, stay)?;
     if let Some(restriction) = overridden {
         shown_after.insert("restriction_overridden".to_string(), json!(restriction));
     }
-    log(tx, &stay, (shown_before, &before_quote), (shown_after, &quote), reason);
+    log(tx, stay, (shown_before, &before_quote), (shown_after, &quote), reason);
     let stay = reservations::find(tx, &stay.name)?;
     let extras_after = extras::total_of_stay(tx, stay.id, &property.currency)?;
     Ok(Edited {
@@ -276,64 +296,6 @@ fn with_party(stay: &Stay, params: &EditBooking) -> Result<Stay> {
         extra_beds: party.extra_beds,
         ..stay.clone()
     })
-}
-
-/// Row ids of the company and the travel agent.
-type PartnerIds = (Option<i64>, Option<i64>);
-
-fn wanted_terms(
-    tx: &ReadTx,
-    stay: &Stay,
-    room_type: &RoomType,
-    params: &EditBooking,
-) -> Result<(Terms, PartnerIds)> {
-    let mut terms = Terms::stored(tx, stay, room_type.id)?;
-    let old = partners_of(tx, stay)?;
-    let (mut company, mut agent) = (stay.company_id, stay.travel_agent_id);
-    let mut new = partners_of(tx, stay)?;
-    if let Some(OrNone(name)) = &params.company {
-        new.company = name.as_deref().map(|name| companies::company(tx, name)).transpose()?;
-        company = new.company.as_ref().map(|company| company.id);
-    }
-    if let Some(OrNone(name)) = &params.travel_agent {
-        new.travel_agent = name.as_deref().map(|name| companies::travel_agent(tx, name)).transpose()?;
-        agent = new.travel_agent.as_ref().map(|agent| agent.id);
-    }
-    match &params.rate_plan {
-        Some(OrNone(Some(name))) => terms.rate_plan = Some(price_rules::rate_plan(tx, PlanKey::Named(name))?),
-        Some(OrNone(None)) => terms.rate_plan = None,
-        None if (company, agent) != (stay.company_id, stay.travel_agent_id) => {
-            let brought = new.plan(tx, Terms::default())?.rate_plan;
-            let theirs = old.plan(tx, Terms::default())?.rate_plan.map(|(id, _)| id);
-            let was_theirs = theirs.is_some() && theirs == stay.rate_plan_id;
-            if brought.is_some() || was_theirs {
-                terms.rate_plan = brought;
-            }
-        }
-        None => {}
-    }
-    if let Some(OrNone(name)) = &params.meal_plan {
-        terms.meal_plan =
-            name.as_deref().map(|name| price_rules::meal_plan(tx, PlanKey::Named(name))).transpose()?;
-    }
-    if let Some(OrNone(code)) = &params.voucher_code {
-        terms.voucher = code.as_deref().map(|code| vouchers::find(tx, PlanKey::Named(code))).transpose()?;
-        let taken = terms.voucher.as_ref().filter(|(id, _)| Some(*id) != stay.voucher_id);
-        if let Some((_, voucher)) = taken {
-            voucher
-                .check(tx.property()?.business_on, stay.dates.billed_nights())
-                .map_err(|sentence| Error::invalid("voucher_code", sentence))?;
-        }
-    }
-    Ok((terms, (company, agent)))
-}
-
-/// The stay's company and agent while they are enabled; disabled ones bring no plan.
-fn partners_of(tx: &ReadTx, stay: &Stay) -> Result<Partners> {
-    let company = companies::companies(tx)?.into_iter().find(|company| Some(company.id) == stay.company_id);
-    let travel_agent =
-        companies::travel_agents(tx)?.into_iter().find(|agent| Some(agent.id) == stay.travel_agent_id);
-    Ok(Partners { company, travel_agent })
 }
 
 /// What a change of type brings with it.

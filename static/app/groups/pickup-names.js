@@ -1,6 +1,8 @@
-// Many pick-ups at once: names typed or pasted, one guest a line, read into rows, picked up one after the other. What is
+// Many names at once, typed or pasted, one guest a line, read into rows: rooms booked in the contact's name get their guests
+// first, the other guests are picked up one after the other. What is
 // refused stays in its row with the reason and can be tried again; what is done stays done.
 
+import { act } from '../../core/rpc.js';
 import { each, html } from '../../core/html.js';
 import { computed, signal } from '../../core/signal.js';
 import { icon } from '../../core/icon.js';
@@ -12,14 +14,18 @@ import { errorText, t } from '../../core/i18n.js';
 import { shortName } from '../common/room-names.js';
 import { openStay } from '../common/open-stay.js';
 import { firstType, pickUp, typeChoices } from './pickup.js';
-import { readNames } from './terms.js';
+import { namelessRooms, readNames, roomFor } from './terms.js';
 
-export function namesSheet({ group, grid, choices }) {
-  openSheet({ title: t('groups.names'), wide: true, setup: () => setup({ group, grid, choices }), body: draw });
+/** `members()` is the rooming list: its rooms in the contact's name wait for their guests. */
+export function namesSheet({ group, grid, choices, members }) {
+  openSheet({ title: t('groups.names'), wide: true, setup: () => setup({ group, grid, choices, members }), body: draw });
 }
 
-function setup({ group, grid, choices }) {
-  const form = makeForm({ text: '', room_type: firstType(grid()) });
+function setup({ group, grid, choices, members }) {
+  const nameless = computed(() => namelessRooms(members(), group.contact));
+  const start = nameless.peek();
+  // One room in the contact's name may be the contact's own.
+  const form = makeForm({ text: '', room_type: start[0]?.room_type ?? firstType(grid()), fill: start.length > 1 ? 1 : 0 });
   const types = computed(() => choices.types().map((type) => ({
     name: type.name,
     codes: [type.name, shortName(type.name), type.room_type_name, type.room_type_code].filter(Boolean),
@@ -42,23 +48,33 @@ function setup({ group, grid, choices }) {
     if (busy.peek()) return;
     busy.set(true);
     const waiting = open.peek();
+    let rooms = Number(form.get('fill')) ? nameless.peek() : [];
     let failed = 0;
     for (const { id, key, warnings, ...guest } of waiting) {
-      const result = await pickUp(group, guest).catch((error) => {
+      const room = roomFor(guest, rooms, form.get('room_type'));
+      const result = await (room ? nameRoom(room, guest) : pickUp(group, guest)).catch((error) => {
         if (!('status' in error)) throw error;
         failed += 1;
         return { refused: errorText(error), lost: error.status === 0 };
       });
+      if (room && !result.refused) rooms = rooms.filter((each) => each !== room);
       results.update((all) => new Map(all).set(key, result));
       if (result.lost) break;
     }
     busy.set(false);
     announce(t('groups.names_done', { done: waiting.length - failed, failed }));
   };
-  return { group, grid, choices, form, keyed, open, results, busy, run };
+  return { group, grid, choices, form, nameless, keyed, open, results, busy, run };
 }
 
-function draw(close, { grid, choices, form, keyed, open, results, busy, run }) {
+/** Gives a booked room to its guest; the party only where it is not the usual one. */
+async function nameRoom(room, { guest_name, phone, adults, children }) {
+  const party = adults !== 2 || children ? { adults, children } : {};
+  const made = await act('svc.desk.edit_booking', { reservation: room.name, guest_name, ...(phone ? { phone } : {}), ...party });
+  return { name: made.reservation, room: made.room, warnings: made.warnings };
+}
+
+function draw(close, { group, grid, choices, form, nameless, keyed, open, results, busy, run }) {
   const rows = keyed();
   const done = rows.filter((row) => results().get(row.key)?.name).length;
   const label = (type) => choices.types().find((each) => each.name === type)?.room_type_name ?? shortName(type);
@@ -71,6 +87,8 @@ function draw(close, { grid, choices, form, keyed, open, results, busy, run }) {
           placeholder: t('groups.names_sample'), autofocus: true,
         })}
         ${field(form, { name: 'room_type', label: t('groups.names_type'), kind: 'select', choices: typeChoices(grid(), choices) })}
+        ${nameless().length ? field(form, { name: 'fill', kind: 'check', wide: true,
+          label: t('groups.names_fill', { n: nameless().length, name: group.contact.name }) }) : ''}
       </div>
       ${rows.length ? html`<div class="table-scroll"><table class="table names-table">
         <thead>
@@ -98,7 +116,7 @@ function draw(close, { grid, choices, form, keyed, open, results, busy, run }) {
         </button>
         ${open().length ? html`<button type="submit" class="button button-primary" aria-disabled=${busy() ? 'true' : null}>
           ${busy() ? html`<span class="spinner" aria-hidden="true"></span>` : ''}
-          <span>${t('groups.names_do', { n: open().length })}</span>
+          <span>${t(Number(form.get('fill')) && nameless().length ? 'groups.names_give' : 'groups.names_do', { n: open().length })}</span>
           <kbd>Ctrl ↵</kbd>
         </button>`
           : ''}

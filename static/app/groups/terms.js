@@ -126,3 +126,11 @@ function readLine(cells, types, fallback) {
   if (!guest.adults) warn('party', 'no_adult', '0');
   return { ...guest, warnings };
 }
+
+/** The booked rooms in the name of the group's contact, which wait for the names of their guests. */
+export const namelessRooms = (members, contact) => members.filter((member) => contact && ['Waitlist', 'Confirmed'].includes(member.status)
+  && member.guest_name.trim().toLowerCase() === contact.name.trim().toLowerCase());
+
+/** The room for a guest: one of the type; a guest of the type for the rest takes any that is left. */
+export const roomFor = ({ room_type: type }, rooms, rest) => rooms.find((room) => room.room_type === type)
+  ?? (type === rest ? rooms[0] : undefined);

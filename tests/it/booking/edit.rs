@@ -298,3 +298,34 @@ fn what_no_price_depends_on_changes_no_price() {
     );
     hotel.assert_sound();
 }
+
+#[test]
+fn a_stay_that_has_not_arrived_is_given_to_another_guest() {
+    let (hotel, desk) = ready();
+    let stay = booked(&desk, json!({ "phone": "98200 11111" }));
+    desk.ok("api.record_advance", json!({ "reservation": stay, "amount": 500, "mode": "Cash" }));
+    let seen = || desk.ok("api.reservation_detail", json!({ "reservation": stay }));
+    let folio = || desk.ok("api.get_folio", json!({ "reservation": stay }));
+    let before = seen()["guest"]["name"].clone();
+    let edited = edit(&desk, &stay, json!({ "guest_name": "Bela Jain", "phone": "98200 22222" }));
+    assert_eq!((&edited["warnings"], &edited["price"]), (&json!([]), &json!("keep")));
+    let (detail, bill) = (seen(), folio());
+    assert_ne!(detail["guest"]["name"], before);
+    assert_eq!((&detail["guest_name"], &bill["guest_name"]), (&json!("Bela Jain"), &json!("Bela Jain")));
+    let log: String = hotel.stored(
+        "SELECT after_snapshot FROM action_log WHERE action_type = 'edit_booking' ORDER BY id DESC LIMIT 1",
+    );
+    assert!(log.contains("Bela Jain"), "{log}");
+    // A known phone brings its profile, and another name there is a warning.
+    let warned = edit(&desk, &stay, json!({ "guest_name": "A. Rao", "phone": "9820011111" }));
+    assert_eq!((&seen()["guest"]["name"], warned["warnings"].as_array().map(Vec::len)), (&before, Some(1)));
+    let named = edit(&desk, &stay, json!({ "guest": before }));
+    assert_eq!((&named["warnings"], &seen()["guest_name"]), (&json!([]), &json!("Asha Rao")));
+
+    let revenue = hotel.user("rev", &[Role::RevenueManager]);
+    assert_eq!(refusal(&revenue, &stay, json!({ "guest_name": "Bela Jain" })), "role_missing");
+    assert_eq!(refusal(&desk, &stay, json!({ "guest": "GUEST-9999" })), "");
+    desk.ok("api.check_in", json!({ "reservation": stay }));
+    assert_eq!(refusal(&desk, &stay, json!({ "guest_name": "Bela Jain" })), "in_house");
+    hotel.assert_sound();
+}

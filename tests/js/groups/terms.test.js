@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 
-import { holding, pickupGrid, readNames } from '../../../static/app/groups/terms.js';
+import { holding, namelessRooms, pickupGrid, readNames, roomFor } from '../../../static/app/groups/terms.js';
 
 const TYPES = [{ name: 'Lake-DLX', codes: ['Lake-DLX', 'DLX', 'Deluxe'] }, { name: 'Lake-STE', codes: ['STE', 'Suite'] }];
 const read = (text) => readNames(text, TYPES, 'Lake-DLX');
@@ -64,4 +64,18 @@ test('after the cutoff nothing is left of a block', () => {
   };
   assert.deepEqual(of('2026-03-05'), [3, 3, 3, 0]);
   assert.deepEqual(of('2026-03-06'), [0, 3, 0, 3]);
+});
+
+test('guests get the rooms booked in the name of the contact, of their type first', () => {
+  const member = (name, guest_name, room_type, status = 'Confirmed') => ({ name, guest_name, room_type, status });
+  const members = [
+    member('R1', 'Mr Sharma', 'DLX'), member('R2', 'mr sharma ', 'STE'), member('R3', 'Asha', 'DLX'),
+    member('R4', 'Mr Sharma', 'DLX', 'Checked In'), member('R5', 'Mr Sharma', 'DLX', 'Cancelled'),
+  ];
+  const rooms = namelessRooms(members, { name: 'Mr Sharma' });
+  assert.deepEqual(rooms.map((room) => room.name), ['R1', 'R2']);
+  assert.deepEqual(namelessRooms(members, null), []);
+  assert.equal(roomFor({ room_type: 'STE' }, rooms, 'DLX').name, 'R2');
+  assert.equal(roomFor({ room_type: 'DLX' }, rooms.slice(1), 'DLX').name, 'R2');
+  assert.equal(roomFor({ room_type: 'FAM' }, rooms, 'DLX'), undefined);
 });
