@@ -69,6 +69,7 @@
 //! | topic | functions | rule | SQL | screens | tests |
 //! |---|---|---|---|---|---|
 //! | `amend` | `amend_stay` |  |  | `amend`, `groups/pickup` |  |
+//! | `cancel_group` | `cancel_group` | `groups/blocks`, `cancellation` | `groups/blocks`, `cancellation` | `groups/cancel` |  |
 //! | `cancellation` | `cancellation_preview`, `cancel_reservation`, `cancellation_letter` |  | `cancellation`, `folio/charges`, `rates/nights` |  |  |
 //! | `chart_marks` | `chart_marks` | – | `chart_marks`, `front_desk` | `booking/tape-chart` |  |
 //! | `check_in` | `checkin_context`, `check_in` |  |  | `check-in`, `groups/all-rooms` |  |

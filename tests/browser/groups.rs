@@ -339,3 +339,61 @@ fn groups_fit_a_phone() {
     }
     assert_eq!(browser.complaints(), Vec::<String>::new());
 }
+
+/// Three Deluxe rooms in the name of Mr Sharma; answers the group.
+fn in_one_name(hotel: &Hotel) -> String {
+    let asked = json!({ "property": LAKE, "group_name": "Sharma family", "check_in_date": hotel.day(0).to_string(),
+        "check_out_date": hotel.day(2).to_string(), "guest_name": "Mr Sharma",
+        "rooms": [{ "room_type": "DLX", "count": 3 }] });
+    let booked = hotel.call("api.create_group_booking", asked);
+    booked["group_booking"].as_str().expect("a group").to_string()
+}
+
+fn guests_of(hotel: &Hotel, group: &str) -> Vec<String> {
+    let detail = hotel.call("api.group_detail", json!({ "group_booking": group }));
+    let list = detail["rooming_list"].as_array().expect("a list").iter();
+    list.map(|row| row["guest_name"].as_str().expect("a name").to_string()).collect()
+}
+
+#[test]
+fn rooms_booked_in_one_name_get_the_names_of_their_guests_first() {
+    let hotel = Hotel::open();
+    let group = in_one_name(&hotel);
+    let browser = hotel.signed_in("desk", DESK, &format!("/groups/{group}"));
+    browser.wait("the rooming list", "return document.querySelectorAll('.rooming-row').length === 3");
+    browser.keys("m");
+    browser.focused("dialog textarea");
+    browser.sees("First the 3 rooms booked as Mr Sharma");
+    browser.script(
+        "const at = document.activeElement; at.value = 'Asha Rao, 98290 10001\\nBela Jain';
+         at.dispatchEvent(new Event('input'))",
+    );
+    browser.sees("Enter 2 names");
+    browser.screenshot("group-names-first");
+    browser.chord(key::CONTROL, key::ENTER);
+    browser.wait("the results", "return document.querySelectorAll('.names-made').length === 2");
+    assert_eq!(guests_of(&hotel, &group), ["Asha Rao", "Bela Jain", "Mr Sharma"]);
+    assert_eq!(browser.complaints(), Vec::<String>::new());
+    hotel.assert_sound();
+}
+
+#[test]
+fn a_group_is_cancelled_with_its_stays_in_one_sheet() {
+    let hotel = Hotel::open();
+    let group = in_one_name(&hotel);
+    let browser = hotel.signed_in("desk", DESK, &format!("/groups/{group}"));
+    browser.wait("the rooming list", "return document.querySelectorAll('.rooming-row').length === 3");
+    browser.script(
+        "[...document.querySelectorAll('[role=menuitem]')].find((each) => each.innerText.includes('Cancel the group')).click()",
+    );
+    browser.sees("3 stays are cancelled; the fees are ₹12,600.00 with tax.");
+    browser.screenshot("group-cancel");
+    browser.click("dialog [name=waive_fees]");
+    browser.sees("3 stays are cancelled, without fees.");
+    browser.send_sheet();
+    browser.no_sheet();
+    let detail = hotel.call("api.group_detail", json!({ "group_booking": group }));
+    assert_eq!(detail["group"]["status"], "Cancelled");
+    assert_eq!(browser.complaints(), Vec::<String>::new());
+    hotel.assert_sound();
+}

@@ -44,6 +44,16 @@ pub fn require_no_live_stays(name: &str, live: usize) -> Result<(), Refusal> {
     Err(Refusal::state("group_has_stays", message))
 }
 
+/// Refuses to cancel a group with guests in house (`guests_in_house`).
+pub fn require_none_in_house(name: &str, in_house: usize) -> Result<(), Refusal> {
+    let message = match in_house {
+        0 => return Ok(()),
+        1 => say!("1 guest of {name} is in house; check the guest out first.", name),
+        _ => say!("{in_house} guests of {name} are in house; check them out first.", in_house, name),
+    };
+    Err(Refusal::state("guests_in_house", message))
+}
+
 /// Whether the stay uses a room of the block: confirmed, in house or departed.
 pub fn is_pickup(status: ReservationStatus) -> bool {
     status.is_live() || status == ReservationStatus::CheckedOut

@@ -130,24 +130,24 @@ fn refundable(tx: &ReadTx, stay: &Stay, fee: &Fee, property: &PropertySettings) 
 #[derive(Deserialize, JsonSchema)]
 pub struct CancelReservation {
     /// Identifier of the stay.
-    reservation: Text,
+    pub(super) reservation: Text,
     /// A reason of the closed list; any other text becomes Other.
     #[serde(default = "guest_request")]
-    reason: Text,
-    note: Option<Prose>,
+    pub(super) reason: Text,
+    pub(super) note: Option<Prose>,
     /// 1: no fee is charged; the action log records the waiver.
     #[serde(default = "wire::default::off")]
-    waive_fee: Flag,
+    pub(super) waive_fee: Flag,
 }
 
-fn guest_request() -> Text {
+pub(super) fn guest_request() -> Text {
     Text(CancellationReason::default().to_string())
 }
 
 #[derive(Serialize, JsonSchema)]
 pub struct ReservationCancelled {
-    reservation: String,
-    cancellation_number: String,
+    pub(super) reservation: String,
+    pub(super) cancellation_number: String,
     /// Before tax, as charged.
     fee: Amount,
     /// 1: the fee was waived.
@@ -155,7 +155,7 @@ pub struct ReservationCancelled {
 }
 
 /// Releases the nights that were not slept. An in-house guest leaves the room; billed nights stay billed.
-fn cancel_reservation(tx: &WriteTx, params: CancelReservation) -> Result<ReservationCancelled> {
+pub(super) fn cancel_reservation(tx: &WriteTx, params: CancelReservation) -> Result<ReservationCancelled> {
     let stay = reservations::find(tx, &params.reservation)?;
     permit(&stay.name, stay.status, Step::Cancel)?;
     let property = tx.property()?;

@@ -1,6 +1,7 @@
 //! A stay from arrival to departure: check-in, check-out, changes of dates and room, cancellation, registration.
 
 pub mod amend;
+pub mod cancel_group;
 pub mod cancellation;
 pub mod cancellation_message;
 pub mod chart_marks;
@@ -34,6 +35,7 @@ pub fn rows() -> Vec<Endpoint> {
     [
         amend::rows(),
         register_and_check_in::rows(),
+        cancel_group::rows(),
         cancellation::rows(),
         chart_marks::rows(),
         check_in::rows(),

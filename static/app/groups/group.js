@@ -17,6 +17,7 @@ import { shown } from '../../parts/states.js';
 import { linkedSection } from '../common/linked-records.js';
 import { atDesk, businessDate, may } from '../common/session.js';
 import { groupChoices } from './choices.js';
+import { cancelSheet } from './cancel.js';
 import { cutoffSheet } from './cutoff.js';
 import { editSheet } from './edit.js';
 import { blockGrid, blockState } from './blocks.js';
@@ -41,7 +42,9 @@ export function mount(root, { group: name }) {
   const linked = linkedSection('Group Booking', name);
   const open = () => detail.data()?.group.status !== 'Cancelled';
   const pick = (type) => atDesk() && detail.data() && open() && pickupSheet({ group: detail.data().group, grid, choices, type });
-  const many = () => atDesk() && detail.data() && open() && namesSheet({ group: detail.data().group, grid, choices });
+  const many = () => atDesk() && detail.data() && open() && namesSheet({
+    group: detail.data().group, grid, choices, members: () => detail.data().rooming_list,
+  });
   const edit = () => atDesk() && detail.data() && open() && editSheet(detail.data().group, choices);
   const print = () => openPrint(`/print/rooming/${encodeURIComponent(name)}`);
   effect(() => {
@@ -84,6 +87,8 @@ function head({ group, event, rooming_list: members }, grid, { block, print, edi
     [t('groups.with_room'), count(roomed)], [t('today.in_house'), count(here)],
   ];
   const day = group.check_in_date === group.check_out_date;
+  const stays = members.some((member) => ['Waitlist', 'Confirmed', 'Checked In'].includes(member.status));
+  const cancel = () => (atDesk() && stays ? cancelSheet(group) : cancelGroup(group, block));
   return html`
     <section class="card group-top">
       <div class="group-title">
@@ -125,7 +130,7 @@ function head({ group, event, rooming_list: members }, grid, { block, print, edi
           ${menu({ label: t('action.more'), face: icon('more'), items: [
             { label: t('groups.print'), icon: 'print', run: print },
             group.status === 'Confirmed' && { label: t('groups.unhold'), icon: 'undo', run: () => setStatus(block, 'Open') },
-            group.status !== 'Cancelled' && { label: t('groups.cancel'), icon: 'ban', run: () => cancelGroup(group, block) },
+            group.status !== 'Cancelled' && { label: t('groups.cancel'), icon: 'ban', run: cancel },
           ].filter(Boolean) })}
         </div>` : ''}
       </div>

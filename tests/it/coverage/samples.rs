@@ -243,6 +243,7 @@ fn desk(name: &str, names: &Names) -> Option<Value> {
         "edit_group" => {
             json!({ "group_booking": names["group"], "group_name": "Marker Feast", "contact_name": "Mona Marker" })
         }
+        "cancel_group" => json!({ "group_booking": names["group"], "note": "The wedding is elsewhere" }),
         "edit_booking" => json!({ "reservation": names["confirmed"], "adults": 1, "meal_plan": "CP" }),
         "move_stay" => {
             json!({ "reservation": names["confirmed"], "room": names["room"], "reason": "Near the lift" })

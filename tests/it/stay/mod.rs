@@ -1,6 +1,7 @@
 //! A stay from arrival to departure: check-in, moves, changes, check-out, undo.
 
 mod amend;
+mod cancel_group;
 mod cancellation;
 mod chart_marks;
 mod check_in;
