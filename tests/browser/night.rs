@@ -61,3 +61,20 @@ fn the_checklist_names_what_is_open_and_ticks_what_is_settled() {
     assert_eq!(browser.complaints(), Vec::<String>::new());
     hotel.assert_sound();
 }
+
+#[test]
+fn a_day_that_is_not_over_shows_the_record_of_the_last_one_and_no_error() {
+    let hotel = Hotel::open();
+    let stay = hotel.book("Asha Rao", 2);
+    hotel.check_in(&stay);
+    hotel.call("api.run_night_audit", json!({ "property": LAKE, "business_date": hotel.day(0).to_string() }));
+    let browser = hotel.signed_in("desk", DESK, "/night-audit");
+    browser.sees("is not over yet");
+    browser.sees("Asha Rao");
+    assert_eq!(browser.script("return document.querySelectorAll('.problem, .failed').length"), 0);
+    browser.screenshot("night-audit-early");
+    browser.keys("x");
+    browser.no_sheet();
+    assert_eq!(browser.complaints(), Vec::<String>::new());
+    hotel.assert_sound();
+}

@@ -26,14 +26,20 @@ export function mount(root) {
   const day = computed(() => chosen() || businessDate());
   const past = computed(() => day() < businessDate());
   const params = () => ({ property: property(), business_date: day() });
-  const preview = query('svc.desk.night_audit_preview', () => (past() || done() ? null : params()));
+  const clock = query('svc.desk.business_date', () => ({ property: property() }));
+  // Closed before midnight, the day that began is not over: nothing to close yet.
+  const early = computed(() => Boolean(clock.data()) && !past() && day() > clock.data().local_date);
+  const preview = query('svc.desk.night_audit_preview', () => (past() || done() || !clock.data() || early() ? null : params()));
+  const closed = computed(() => (early() ? addDays(businessDate(), -1) : day()));
   // A closed day answers its record again and changes nothing; an open one is never asked here.
-  const record = query('svc.api.run_night_audit', () => (past() && !done() ? params() : null));
+  const record = query('svc.api.run_night_audit', () => ((past() || early()) && !done()
+    ? { property: property(), business_date: closed() }
+    : null));
 
   const days = () => (done()
     ? { business_date: done().business_date, from_date: done().audits[0]?.business_date ?? done().business_date }
-    : { business_date: day(), from_date: day() });
-  const lines = query('svc.desk.night_audit_lines', () => (past() || done() ? { property: property(), ...days() } : null));
+    : { business_date: closed(), from_date: closed() });
+  const lines = query('svc.desk.night_audit_lines', () => (past() || early() || done() ? { property: property(), ...days() } : null));
 
   const pick = (next) => {
     done.set(null);
@@ -41,7 +47,7 @@ export function mount(root) {
   };
   const close = () => {
     const data = preview.data.peek();
-    if (data && !past.peek() && !done.peek()) closeDaySheet(day.peek(), data, (answer) => done.set(answer));
+    if (data && !past.peek() && !early.peek() && !done.peek()) closeDaySheet(day.peek(), data, (answer) => done.set(answer));
   };
 
   view(root, () => html`
@@ -65,6 +71,7 @@ export function mount(root) {
         ${icon('arrow')}
         ${t('audit.next', { date: date(done().next_business_date, 'day') })}
       </button>`)
+      : early() ? html`${tooEarly(day())}${shown(record, (data) => recordOf(data, lines.data()), { lines: 5 })}`
       : past() ? shown(record, (data) => recordOf(data, lines.data()), { lines: 5 })
         : shown(preview, (data) => html`${catchUp(day())}${previewOf(data, html`
           <button type="button" class="button button-primary button-large" @click=${close}>
@@ -77,6 +84,10 @@ export function mount(root) {
   shortcut('[', 'audit.day_before', () => pick(addDays(day.peek(), -1)), { group: 'audit.title' });
   shortcut(']', 'audit.day_after', () => pick(addDays(day.peek(), 1)), { group: 'audit.title' });
 }
+
+const tooEarly = (day) => html`
+  <p class="notice audit-notice">${icon('clock')}<span>${t('audit.too_early', {
+    date: date(day, 'day'), closed: date(addDays(businessDate(), -1), 'day') })}</span></p>`;
 
 function catchUp(day) {
   const days = daysBetween(businessDate(), day) + 1;
