@@ -248,3 +248,52 @@ fn today_says_which_days_are_open_who_is_late_and_which_room_is_broken() {
     owner.sees("2 days are not closed");
     assert_eq!(owner.complaints(), Vec::<String>::new());
 }
+
+#[test]
+fn a_credit_and_a_deposit_go_back_with_the_check_out() {
+    let hotel = Hotel::open();
+    let stay = leaving(&hotel);
+    let folio = hotel.call("api.get_folio", json!({ "reservation": stay }))["name"].clone();
+    for (amount, kind) in [(5200, "Payment"), (2000, "Security Deposit")] {
+        let paid = json!({ "folio": folio, "mode": "Cash", "amount": amount, "kind": kind });
+        hotel.call("api.add_folio_payment", paid);
+    }
+    let browser = hotel.signed_in("desk", DESK, "/today");
+    browser.click("#departures .next");
+    browser.sees("₹1,000.00 was paid too much; refund it before the folio is closed.");
+    browser.sees("Refund ₹3,000.00 by Cash and check out");
+    browser.screenshot("check-out-refund");
+    browser.click("dialog [name=refund_deposit]");
+    browser.sees("Refund ₹1,000.00 by Cash and check out");
+    browser.click("dialog .button-primary");
+    browser.no_sheet();
+    browser.sees("₹1,000.00 refunded.");
+    browser.sees("A security deposit of ₹2,000.00 is still held.");
+    assert_gone(&hotel, &stay, "Cash");
+    browser.go(&hotel.at("/invoices/unpaid"));
+    browser.sees("To refund to guests who left");
+    browser.sees("security deposit of ₹2,000.00 held");
+    browser.screenshot("unpaid-credits");
+    assert_eq!(browser.complaints(), Vec::<String>::new());
+    hotel.assert_sound();
+}
+
+#[test]
+fn an_overdue_guest_is_extended_and_billed_at_the_check_out() {
+    let hotel = Hotel::open();
+    let stay = leaving(&hotel);
+    hotel.days_later(1);
+    hotel.call("api.run_night_audit", json!({ "property": LAKE, "business_date": hotel.day(1).to_string() }));
+    let browser = hotel.signed_in("desk", DESK, "/today");
+    browser.click("#departures .next");
+    browser.sees("Pay ₹4,200.00 and check out");
+    browser.sees("Extending the stay to today bills ₹4,200.00 more.");
+    browser.screenshot("check-out-overdue");
+    browser.click("dialog .check-out-overdue .button");
+    browser.sees("Pay ₹8,400.00 and check out");
+    browser.click("dialog .button-primary");
+    browser.no_sheet();
+    assert_gone(&hotel, &stay, "Cash");
+    assert_eq!(browser.complaints(), Vec::<String>::new());
+    hotel.assert_sound();
+}

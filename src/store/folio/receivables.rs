@@ -1,10 +1,11 @@
-//! Unpaid invoices of folios.
+//! Unpaid invoices of folios, and what is owed to guests who are gone.
 
 use chrono::NaiveDate;
 use rust_decimal::Decimal;
 
 use crate::db::scope::ReadTx;
-use crate::db::types::date;
+use crate::db::types::{date, list};
+use crate::domain::lists::{FolioType, ReservationStatus};
 use crate::domain::money::{Currency, from_minor};
 use crate::error::Result;
 use crate::store::folio::company_credit::{credit_company, on_credit};
@@ -101,4 +102,53 @@ pub fn unpaid(tx: &ReadTx, currency: &Currency) -> Result<Vec<UnpaidInvoice>> {
     )
 }
 
-// Who owes: a company or a guest, by identifier, with what a statement for them needs.
+/// Money of a guest who is gone: paid too much, or a security deposit that is held.
+#[derive(Clone, Debug)]
+pub struct OwedToGuest {
+    pub folio: String,
+    pub folio_type: FolioType,
+    pub reservation: String,
+    pub guest_name: String,
+    pub stay_status: ReservationStatus,
+    /// The booked or real departure.
+    pub left_on: NaiveDate,
+    pub credit: Decimal,
+    pub deposit_held: Decimal,
+}
+
+/// Folios of stays that are over, with a credit that can be refunded or a deposit that is held; the latest departure first.
+pub fn owed_to_guests(tx: &ReadTx, currency: &Currency) -> Result<Vec<OwedToGuest>> {
+    tx.rows(
+        concat!(
+            "SELECT * FROM (
+               SELECT f.name, f.folio_type, f.status, f.guest_name, r.name AS reservation, r.status AS stay_status, r.check_out_on,
+                 iif(f.status = 'Open', max(0, ",
+            paid!(),
+            " - ",
+            charged!(),
+            "), 0) AS credit,
+                 (SELECT ifnull(sum(amount_minor), 0) FROM payments
+                  WHERE folio_id = f.id AND ifnull(refund_of, payment_kind) = 'Security Deposit') AS held
+               FROM folios f JOIN reservations r ON r.id = f.reservation_id
+               WHERE f.property_id = :property AND r.status IN ('Checked Out', 'Cancelled', 'No Show')
+                 AND f.id IN (SELECT id FROM folios INDEXED BY folios_unsettled
+                              WHERE property_id = :property AND settled = 0 AND status = 'Open'
+                              UNION SELECT folio_id FROM payments
+                              WHERE property_id = :property AND payment_kind = 'Security Deposit'))
+             WHERE credit > 0 OR held > 0 ORDER BY check_out_on DESC, name"
+        ),
+        &[],
+        |row| {
+            Ok(OwedToGuest {
+                folio: row.get("name")?,
+                folio_type: list(row, "folio_type")?,
+                reservation: row.get("reservation")?,
+                guest_name: row.get("guest_name")?,
+                stay_status: list(row, "stay_status")?,
+                left_on: date(row, "check_out_on")?,
+                credit: from_minor(row.get("credit")?, currency),
+                deposit_held: from_minor(row.get("held")?, currency),
+            })
+        },
+    )
+}

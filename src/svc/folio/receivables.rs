@@ -1,16 +1,17 @@
-//! Module `desk`: unpaid invoices by payer and age.
+//! Module `desk`: unpaid invoices by payer and age, and what is owed to guests who are gone.
 
 use schemars::JsonSchema;
 use serde::Serialize;
 
 use crate::db::scope::ReadTx;
 use crate::domain::folio::receivables::Ageing;
+use crate::domain::lists::{FolioType, ReservationStatus};
 use crate::domain::money::Currency;
 use crate::error::Result;
 use crate::rpc::endpoint::{Endpoint, Module, read};
 use crate::rpc::target::Target;
 use crate::store::banquet::unpaid as functions;
-use crate::store::folio::receivables::{self, Billed, UnpaidInvoice};
+use crate::store::folio::receivables::{self, Billed, OwedToGuest, UnpaidInvoice};
 use crate::svc::folio::folios::CASHIERS;
 use crate::wire::{Amount, Day, OfProperty};
 
@@ -21,7 +22,7 @@ pub fn rows() -> Vec<Endpoint> {
         CASHIERS,
         Target::Property,
         list,
-        "Lists unsettled invoices by payer, with their age.",
+        "Lists unsettled invoices by payer, with their age, and credits and deposits of guests who are gone.",
     )]
 }
 
@@ -33,6 +34,37 @@ pub struct Receivables {
     ages: AgesView,
     /// Largest total first.
     payers: Vec<Payer>,
+    /// What the hotel owes to guests whose stays are over, the latest departure first; no part of `ages`.
+    credits: Vec<CreditView>,
+}
+
+/// A folio with a credit to refund, or a security deposit that is held.
+#[derive(Serialize, JsonSchema)]
+struct CreditView {
+    folio: String,
+    folio_type: FolioType,
+    reservation: String,
+    guest_name: String,
+    stay_status: ReservationStatus,
+    check_out_date: Day,
+    /// Paid too much, on an open folio.
+    credit: Amount,
+    deposit_held: Amount,
+}
+
+impl From<OwedToGuest> for CreditView {
+    fn from(owed: OwedToGuest) -> CreditView {
+        CreditView {
+            folio: owed.folio,
+            folio_type: owed.folio_type,
+            reservation: owed.reservation,
+            guest_name: owed.guest_name,
+            stay_status: owed.stay_status,
+            check_out_date: Day(owed.left_on),
+            credit: Amount(owed.credit),
+            deposit_held: Amount(owed.deposit_held),
+        }
+    }
 }
 
 #[derive(Serialize, JsonSchema)]
@@ -129,7 +161,9 @@ fn list(tx: &ReadTx, _: OfProperty) -> Result<Receivables> {
     }
     payers.sort_by_key(|(aged, _)| std::cmp::Reverse(aged.total()));
     let payers = payers.into_iter().map(|(aged, payer)| Payer { ages: aged.into(), ..payer }).collect();
-    Ok(Receivables { date: Day(today), ages: sums.into(), payers })
+    let credits = receivables::owed_to_guests(tx, &property.currency)?;
+    let credits = credits.into_iter().map(CreditView::from).collect();
+    Ok(Receivables { date: Day(today), ages: sums.into(), payers, credits })
 }
 
 pub(super) fn invoice(unpaid: UnpaidInvoice, days: i64) -> ReceivableInvoice {

@@ -11,7 +11,7 @@ use crate::domain::folio::closing as rules;
 use crate::domain::lists::{FolioType, PaymentKind, PaymentMode, Role};
 use crate::domain::property::PropertySettings;
 use crate::domain::stay::settle_and_check_out;
-use crate::error::Result;
+use crate::error::{Error, Result};
 use crate::rpc::endpoint::{Endpoint, Module, write};
 use crate::rpc::gate::Gate;
 use crate::rpc::target::Target;
@@ -30,7 +30,7 @@ pub fn rows() -> Vec<Endpoint> {
             Gate::Any(&[Role::FrontDesk, Role::ServiceAgent]),
             Target::Of(Owner::Reservation, "reservation"),
             settle_and_check_out,
-            "Checks a guest out, takes the payment and issues the invoices, in one step.",
+            "Checks a guest out, takes the payment or refunds a credit, and issues the invoices, in one step.",
         )
         .destructive()
         .post_only()
@@ -51,6 +51,11 @@ pub struct SettleAndCheckOut {
     /// 1: a security deposit that is held pays first.
     #[serde(default)]
     use_deposit: Flag,
+    /// What a guest in credit gets back in `mode`, at most the credit of Guest and Extra folios. Nothing if not given.
+    refund: Option<Amount>,
+    /// 1: what is still held of a security deposit goes back in `mode`.
+    #[serde(default)]
+    refund_deposit: Flag,
     /// 0: leave the folios open.
     #[serde(default = "yes")]
     close_folios: Flag,
@@ -80,6 +85,8 @@ pub struct Departed {
     left: CheckedOut,
     /// A row for each folio that was paid.
     payments: Vec<PaymentTaken>,
+    /// What went back to the guest, by folio.
+    refunds: Vec<Repaid>,
     invoices: Vec<InvoiceIssued>,
     /// Folios that stay open, because they are not settled.
     left_open: Vec<FolioLeft>,
@@ -91,6 +98,14 @@ pub struct PaymentTaken {
     /// Identifier of the payment, for its receipt.
     payment: String,
     amount: Amount,
+}
+
+#[derive(Serialize, JsonSchema)]
+pub struct Repaid {
+    folio: String,
+    amount: Amount,
+    /// 1: of a security deposit.
+    of_deposit: Flag,
 }
 
 #[derive(Serialize, JsonSchema)]
@@ -116,19 +131,21 @@ fn settle_and_check_out(tx: &WriteTx, params: SettleAndCheckOut) -> Result<Depar
     let stay = reservations::find(tx, &params.reservation)?;
     let property = tx.property()?;
     let closing = Closing { wanted: params.close_folios.0, unpaid: params.invoice_unpaid.0 };
-    let (left, (payments, (invoices, left_open))) = check_out::leave(tx, &stay, &property, || {
+    let (left, (refunds, payments, (invoices, left_open))) = check_out::leave(tx, &stay, &property, || {
+        use_deposit(tx, &stay, &property, &params)?;
+        let refunds = refund(tx, &stay, &property, &params)?;
         let payments = settle(tx, &stay, &property, &params)?;
-        Ok((payments, close(tx, &stay, &property, closing)?))
+        Ok((refunds, payments, close(tx, &stay, &property, closing)?))
     })?;
-    Ok(Departed { left, payments, invoices, left_open })
+    Ok(Departed { left, payments, refunds, invoices, left_open })
 }
 
-fn settle(
+fn use_deposit(
     tx: &WriteTx,
     stay: &Stay,
     property: &PropertySettings,
     params: &SettleAndCheckOut,
-) -> Result<Vec<PaymentTaken>> {
+) -> Result<()> {
     if params.use_deposit.0 {
         for folio in guest_folios(tx, stay)?.iter().filter(|folio| folio.is_open()) {
             let totals = folio.totals(&property.currency);
@@ -138,10 +155,51 @@ fn settle(
             }
         }
     }
+    Ok(())
+}
+
+/// Refunds a credit and the deposits that are still held, each to the folio that has it.
+fn refund(
+    tx: &WriteTx,
+    stay: &Stay,
+    property: &PropertySettings,
+    params: &SettleAndCheckOut,
+) -> Result<Vec<Repaid>> {
+    let mut given = Vec::new();
+    let mut back = |folio: &Folio, kind: Option<PaymentKind>, amount: Decimal, reason: &str| {
+        let back = payments::Back { amount, mode: params.mode, kind, reason };
+        payments::give_back(tx, property, folio, &back)?;
+        let of_deposit = Flag(kind == Some(PaymentKind::SecurityDeposit));
+        given.push(Repaid { folio: folio.name.clone(), amount: Amount(amount), of_deposit });
+        Ok::<_, Error>(())
+    };
+    let folios = guest_folios(tx, stay)?;
+    if let Some(amount) = params.refund {
+        let balances = balances(&folios, property);
+        let parts = settle_and_check_out::returns(&balances, amount.0, &property.currency)?;
+        for (folio, part) in folios.iter().zip(parts).filter(|(_, part)| !part.is_zero()) {
+            back(folio, None, part, "Paid too much, returned at check-out")?;
+        }
+    }
+    for folio in folios.iter().filter(|_| params.refund_deposit.0) {
+        let held = folio.totals(&property.currency).deposit_held;
+        if held > Decimal::ZERO {
+            let deposit = Some(PaymentKind::SecurityDeposit);
+            back(folio, deposit, held, "Security deposit returned at check-out")?;
+        }
+    }
+    Ok(given)
+}
+
+fn settle(
+    tx: &WriteTx,
+    stay: &Stay,
+    property: &PropertySettings,
+    params: &SettleAndCheckOut,
+) -> Result<Vec<PaymentTaken>> {
     let Some(amount) = params.amount else { return Ok(Vec::new()) };
     let folios = guest_folios(tx, stay)?;
-    let balances: Vec<Decimal> =
-        folios.iter().map(|folio| folio.totals(&property.currency).balance).collect();
+    let balances = balances(&folios, property);
     let parts = settle_and_check_out::shares(&balances, amount.0, &property.currency)?;
     let mut taken = Vec::new();
     for (folio, part) in folios.iter().zip(parts).filter(|(_, part)| !part.is_zero()) {
@@ -152,6 +210,10 @@ fn settle(
         taken.push(PaymentTaken { folio: folio.name.clone(), payment, amount: Amount(part) });
     }
     Ok(taken)
+}
+
+fn balances(folios: &[Folio], property: &PropertySettings) -> Vec<Decimal> {
+    folios.iter().map(|folio| folio.totals(&property.currency).balance).collect()
 }
 
 fn guest_folios(tx: &WriteTx, stay: &Stay) -> Result<Vec<Folio>> {

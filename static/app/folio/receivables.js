@@ -1,10 +1,11 @@
 // Unpaid invoices: who owes what, and for how long. A payer opens to the invoices; an invoice leads to its folio or function.
+// Below them, what the hotel owes to guests who are gone.
 
 import { html, view } from '../../core/html.js';
 import { query } from '../../core/query.js';
 import { icon } from '../../core/icon.js';
 import { count, date, figure, money } from '../../core/format.js';
-import { t } from '../../core/i18n.js';
+import { t, word } from '../../core/i18n.js';
 import { nothing, shown } from '../../parts/states.js';
 import { openPrint } from '../../core/print.js';
 import { property } from '../common/session.js';
@@ -20,7 +21,9 @@ export function mount(root) {
       <div class="row"><a class="button" href="/invoices">${icon('receipt')}${t('nav.invoices')}</a>
         <button type="button" class="button" @click=${() => print()}>${icon('print')}${t('action.print')}</button></div>
     </header>
-    ${shown(unpaid, (data) => (data.payers.length ? content(data) : nothing('check', t('unpaid.none'))), { lines: 6 })}`);
+    ${shown(unpaid, (data) => html`
+      ${data.payers.length ? content(data) : nothing('check', t('unpaid.none'))}
+      ${data.credits.length ? owedToGuests(data.credits) : ''}`, { lines: 6 })}`);
 }
 
 const content = (data) => html`
@@ -57,6 +60,24 @@ const invoices = (payer) => html`
           <span class="found-title"><b class="figure">${row.invoice_number}</b> ${row.group_name ?? row.guest_name}</span>
           <span class="small soft">${[date(row.date, 'day'), t('unpaid.days', { n: row.days })].join(' · ')}</span></a>
         <b class="figure found-sum">${money(row.balance)}</b>
+      </li>`)}</ul>
+  </section>`;
+
+/** Credits and deposits of guests whose stays are over: each leads to the folio, where it is refunded. */
+const owedToGuests = (credits) => html`
+  <section class="card guest-credits" aria-label=${t('unpaid.credits')}>
+    <header class="list-head"><h2>${t('unpaid.credits')}</h2>
+      <span class="chip chip-line figure">${count(credits.length)}</span></header>
+    <ul>${credits.map((row) => html`
+      <li class="found-row">
+        <a class="grow found-link" href=${`/folio/${encodeURIComponent(row.folio)}`}>
+          <span class="found-title"><b class="figure">${row.folio}</b> ${row.guest_name}</span>
+          <span class="small soft">${[
+            word(row.stay_status), date(row.check_out_date, 'day'),
+            row.credit ? t('unpaid.credit', { amount: money(row.credit) }) : '',
+            row.deposit_held ? t('unpaid.deposit', { amount: money(row.deposit_held) }) : '',
+          ].filter(Boolean).join(' · ')}</span></a>
+        <b class="figure found-sum">${money(row.credit + row.deposit_held)}</b>
       </li>`)}</ul>
   </section>`;
 

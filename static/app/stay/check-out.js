@@ -27,6 +27,8 @@ import { shortName } from '../common/room-names.js';
 import { sendInvoice } from '../messages/send.js';
 import { concluded, finished, notices, previewed, taker } from '../common/step-sheet.js';
 import { openOrders } from './check-out-orders.js';
+import { overdueOffer, overduePreview } from './check-out-overdue.js';
+import { backOf, refundFields, refundLabel, REFUNDS, saidOfRefund } from './check-out-refund.js';
 
 /** What this device does with the invoice of a guest who leaves. */
 const STORED = 'check_out';
@@ -37,8 +39,10 @@ export function checkOutSheet(reservation) {
     setup: (close) => {
       const stay = query('svc.api.reservation_detail', () => ({ reservation }));
       const ahead = preview('svc.api.check_out', () => ({ reservation }));
-      const state = { stay, preview: ahead, done: signal(null), taken: signal([]), notice: shiftNotice() };
-      const form = makeForm({ amount: '', mode: 'Cash', reference: '', use_deposit: 0, ...remembered() }, {
+      const state = {
+        stay, preview: ahead, overdue: overduePreview(() => stay.data()), done: signal(null), taken: signal([]), notice: shiftNotice(),
+      };
+      const form = makeForm({ amount: '', mode: 'Cash', reference: '', use_deposit: 0, ...REFUNDS, ...remembered() }, {
         send: (values) => leave(stay.data(), values, state, close),
       });
       const due = computed(() => dueOf(previewed(state), form.values()));
@@ -87,20 +91,20 @@ function content(stay, state, close) {
           ].join(' · ')}
         </p>
       </div>
-      ${leaving ? outlook(stay, leaving, close) : state.preview.error() ? problem(state.preview.error()) : skeleton(4)}
+      ${leaving ? outlook(stay, leaving, state, close) : state.preview.error() ? problem(state.preview.error()) : skeleton(4)}
       ${leaving ? payment(leaving, stay, state) : ''}
+      ${leaving ? refundFields(form, leaving) : ''}
       ${leaving ? invoiceChoice(stay, form) : ''}
       ${problem(form.problem())}
       ${leaving ? steps(state) : ''}
     </form>`;
 }
 
-function outlook(stay, leaving, close) {
+function outlook(stay, leaving, { overdue }, close) {
   const owes = leaving.balance_due > 0;
   // What the figures below say already is not said twice.
   const shownAbove = [
     leaving.balance_due,
-    -leaving.balance_due,
     leaving.company_due,
   ].filter((amount) => amount > 0).map((amount) => money(amount));
   const orders = leaving.open_orders.map((open) => open.order);
@@ -111,6 +115,7 @@ function outlook(stay, leaving, close) {
       amount: money(leaving.dropped_amount) })}</span>
     </p>` : ''}
     ${notices(warnings)}
+    ${overdueOffer(stay, overdue)}
     ${openOrders(leaving.open_orders, stay.room, { leave: close })}
     <dl class="sums">
       <div><dt>${t('checkout.charges')}</dt><dd class="figure">${money(leaving.charged)}</dd></div>
@@ -149,10 +154,11 @@ const invoiceChoice = (stay, form) => html`
     ${stay.guest?.email ? field(form, { name: 'mail', label: t('checkout.mail'), kind: 'check' }) : ''}
   </div>`;
 
-function steps({ form, due }) {
+function steps({ form, due, ...state }) {
+  const back = due() <= 0 && refundLabel(previewed(state), form.values());
   const amount = Number(readFigure(form.get('amount')) ?? NaN);
-  const label = due() <= 0
-    ? t(Number(form.get('use_deposit')) ? 'checkout.deposit_do' : 'desk.check_out')
+  const label = back || due() <= 0
+    ? back || t(Number(form.get('use_deposit')) ? 'checkout.deposit_do' : 'desk.check_out')
     : form.get('amount').trim() === ''
       ? t('checkout.anyway')
       : Number.isNaN(amount) ? t('checkout.pay_some') : payLabel(amount, due());
@@ -186,11 +192,12 @@ function openFolio(stay, close) {
 
 const undo = taker('svc.desk.undo_check_out', 'checkout.undone');
 
-async function leave(stay, { amount, mode, reference, use_deposit, print, mail }, state, close) {
+async function leave(stay, { amount, mode, reference, use_deposit, print, mail, ...refunds }, state, close) {
   const paid = amount.trim() && Number(previewed(state).balance_due) > 0;
   const answer = await withPin('svc.desk.settle_and_check_out', {
     reservation: stay.name, use_deposit, invoice_unpaid: 1,
-    ...(paid ? { amount: readFigure(amount) ?? amount, mode, reference } : {}),
+    ...(paid ? { amount: readFigure(amount) ?? amount, mode, reference } : { mode }),
+    ...backOf(previewed(state), { use_deposit, ...refunds }).params,
   });
   write(STORED, { print, mail });
   state.taken.set(isMoney(mode) ? answer.payments : []);
@@ -201,7 +208,7 @@ async function leave(stay, { amount, mode, reference, use_deposit, print, mail }
   concluded(state, close, { ...summary(stay, answer), undo: () => undo(stay.name) });
 }
 
-function summary(stay, { invoices, balance_due: due, warnings }) {
+function summary(stay, { invoices, balance_due: due, warnings, ...left }) {
   return {
     text: [
       t('checkout.done', { name: stay.guest?.full_name ?? stay.name }),
@@ -209,6 +216,7 @@ function summary(stay, { invoices, balance_due: due, warnings }) {
         ? t('checkout.invoices', { n: invoices.length, numbers: invoices.map((each) => each.invoice_number).join(', ') })
         : '',
       due > 0 ? `${t('money.due', { amount: money(due) })}.` : '',
+      ...saidOfRefund({ balance_due: due, ...left }),
     ].filter(Boolean).join(' '),
     warnings,
   };

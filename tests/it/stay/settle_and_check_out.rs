@@ -132,3 +132,64 @@ fn a_company_folio_is_invoiced_with_its_balance() {
     assert_eq!((&found["payer"], &found["guest_name"]), (&json!("Acme"), &json!("Asha Rao")));
     scene.hotel.assert_sound();
 }
+
+#[test]
+fn what_was_paid_too_much_goes_back_with_the_check_out() {
+    let scene = Scene::open();
+    let stay = scene.in_house("Asha Rao", 1, 3, "101");
+    let folio = scene.folio(&stay)["name"].clone();
+    scene.close_days_until(3);
+    scene.desk.ok("api.add_folio_payment", json!({ "folio": folio, "mode": "Cash", "amount": 9400 }));
+    let deposit = json!({ "folio": folio, "mode": "Cash", "amount": 2000, "kind": "Security Deposit" });
+    scene.desk.ok("api.add_folio_payment", deposit);
+    for amount in ["1000.01", "0", "-1"] {
+        assert_eq!(scene.refused(FUNCTION, &stay, json!({ "refund": amount })), "refund", "{amount}");
+    }
+    assert_eq!(scene.status(&stay), "Checked In");
+
+    let left = scene.call(FUNCTION, &stay, json!({ "refund": 1000, "refund_deposit": 1, "mode": "UPI" }));
+    assert_eq!(
+        (&left["balance_due"], &left["deposit_held"], &left["warnings"]),
+        (&n("0.00"), &n("0.00"), &json!([]))
+    );
+    assert_eq!(
+        left["refunds"],
+        json!([{ "folio": folio, "amount": n("1000.00"), "of_deposit": 0 },
+               { "folio": folio, "amount": n("2000.00"), "of_deposit": 1 }])
+    );
+    assert_eq!(left["invoices"][0]["balance"], n("0.00"));
+    let rows = scene.folio(&stay)["payments"].clone();
+    let refunds: Vec<_> = rows.as_array().expect("payments").iter().skip(2).collect();
+    assert!(refunds.iter().all(|row| row["mode"] == "UPI" && row["payment_kind"] == "Refund"), "{rows}");
+    scene.hotel.assert_sound();
+}
+
+#[test]
+fn what_a_guest_leaves_behind_is_listed_until_it_is_refunded() {
+    let scene = Scene::open();
+    let stay = scene.in_house("Asha Rao", 1, 3, "101");
+    let folio = scene.folio(&stay)["name"].clone();
+    scene.close_days_until(3);
+    scene.desk.ok("api.add_folio_payment", json!({ "folio": folio, "mode": "Cash", "amount": 9400 }));
+    let deposit = json!({ "folio": folio, "mode": "Cash", "amount": 2000, "kind": "Security Deposit" });
+    scene.desk.ok("api.add_folio_payment", deposit);
+    let credits = || scene.desk.ok("desk.receivables", json!({ "property": LAKE }))["credits"].clone();
+    assert_eq!(credits(), json!([]), "the guest is in house");
+    scene.call(FUNCTION, &stay, json!({}));
+    assert_eq!(
+        credits(),
+        json!([{ "folio": folio, "folio_type": "Guest", "reservation": stay, "guest_name": "Asha Rao",
+                 "stay_status": "Checked Out", "check_out_date": "2026-03-03", "credit": n("1000.00"),
+                 "deposit_held": n("2000.00") }])
+    );
+    let back = json!({ "folio": folio, "amount": 1000, "mode": "Cash", "reason": "Paid twice" });
+    scene.desk.ok("api.refund_folio_payment", back.clone());
+    scene.desk.ok("api.close_folio", json!({ "folio": folio }));
+    assert_eq!((&credits()[0]["credit"], &credits()[0]["deposit_held"]), (&n("0.00"), &n("2000.00")));
+    let mut deposit = back;
+    deposit["amount"] = json!(2000);
+    deposit["kind"] = json!("Security Deposit");
+    scene.desk.ok("api.refund_folio_payment", deposit);
+    assert_eq!(credits(), json!([]));
+    scene.hotel.assert_sound();
+}
