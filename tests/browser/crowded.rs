@@ -59,7 +59,10 @@ fn low(browser: &Browser, selector: &str) -> Value {
 /// Guests of a company that pays their rooms arrive late, where nothing is clean.
 fn paid_by_a_company(hotel: &Hotel) {
     let company = "Mewar Textiles and Handicrafts Pvt Ltd";
-    hotel.call("records.save", json!({ "type": "company", "values": { "company_name": company, "credit_allowed": 1 } }));
+    hotel.call(
+        "records.save",
+        json!({ "type": "company", "values": { "company_name": company, "credit_allowed": 1 } }),
+    );
     let rules = json!([{ "charge_type": "Room", "pay_by": "Company" }]);
     hotel.call("api.set_billing_rules", json!({ "company": company, "rules": rules }));
     for guest in ["Sneha Rao", "Venkataraghavan Krishnamurthy"] {
@@ -71,7 +74,10 @@ fn paid_by_a_company(hotel: &Hotel) {
         );
     }
     for room in ["101", "102"] {
-        hotel.call("api.set_housekeeping_status", json!({ "room": format!("{LAKE}-{room}"), "status": "Dirty" }));
+        hotel.call(
+            "api.set_housekeeping_status",
+            json!({ "room": format!("{LAKE}-{room}"), "status": "Dirty" }),
+        );
     }
 }
 
@@ -113,8 +119,11 @@ fn large_amounts_stand_inside_their_tiles_on_a_phone() {
     let hotel = Hotel::open();
     let stay = hotel.book("Asha Rao", 1);
     let folio = hotel.check_in(&stay);
-    hotel.call("api.add_folio_charge", json!({ "folio": folio, "charge_type": "Misc", "description": "The whole palace",
-        "amount": 1_234_567.89, "gst_rate": 18 }));
+    hotel.call(
+        "api.add_folio_charge",
+        json!({ "folio": folio, "charge_type": "Misc", "description": "The whole palace",
+        "amount": 1_234_567.89, "gst_rate": 18 }),
+    );
     let browser = hotel.signed_in("owner", PHONE, "/dashboard");
     browser.wait("the figures", "return document.querySelector('.report-tiles dd')");
     browser.sees("12,38,567.89");
