@@ -31,6 +31,7 @@ mod tests {
                 paid: false,
                 nc: false,
                 posted_to_folio: None,
+                of_stay: false,
             };
             assert_eq!(confirm(&order).ok(), expected, "{status}");
         }

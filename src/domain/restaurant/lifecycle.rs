@@ -15,6 +15,8 @@ pub struct OrderFacts<'a> {
     pub nc: bool,
     /// The folio that took the bill.
     pub posted_to_folio: Option<&'a str>,
+    /// A guest in house signs for it, and it comes to more than nothing.
+    pub of_stay: bool,
 }
 
 impl OrderFacts<'_> {
@@ -26,6 +28,11 @@ impl OrderFacts<'_> {
     /// A guest left it on the QR menu and no captain has looked at it yet.
     pub fn awaits_captain(&self) -> bool {
         self.source == OrderSource::Qr && self.status == OrderStatus::Placed
+    }
+
+    /// Its bill was taken off the folio again: a bill of a stay is posted when it is delivered, unless it is on the house.
+    fn was_released(&self) -> bool {
+        self.status == OrderStatus::Delivered && self.of_stay && !self.nc
     }
 }
 
@@ -55,8 +62,8 @@ impl OrderStep {
 
 /// Refuses a step that the order does not permit.
 ///
-/// Every step needs an open order, with one exception: an order that was delivered and not settled can still be paid, as a
-/// delivery is that is paid at the door.
+/// Every step needs an open order, with two exceptions: an order that was delivered and not settled can still be paid, as a
+/// delivery is that is paid at the door; and a bill that was taken off a folio can be posted again or go on the house.
 pub fn permit(order: &OrderFacts, step: OrderStep) -> Result<(), Refusal> {
     let OrderFacts { name, .. } = order;
     if order.status == OrderStatus::Cancelled {
@@ -75,7 +82,8 @@ pub fn permit(order: &OrderFacts, step: OrderStep) -> Result<(), Refusal> {
         let message = say!("{name} is on the house (NC); lift that first to take money for it.", name);
         return Err(Refusal::state("order_nc", message));
     }
-    if !order.is_open() && step != OrderStep::Pay {
+    let may_settle = order.was_released() && matches!(step, OrderStep::Deliver | OrderStep::MarkNc);
+    if !order.is_open() && step != OrderStep::Pay && !may_settle {
         return Err(Refusal::state("order_closed", say!("{name} is delivered and closed.", name)));
     }
     if step.needs_captain() && order.awaits_captain() {
@@ -128,6 +136,7 @@ mod tests {
                 paid: row[2] == "y",
                 nc: row[3] == "y",
                 posted_to_folio: Some(row[4]).filter(|folio| !folio.is_empty()),
+                of_stay: false,
             };
             let expected = |step: OrderStep| match step {
                 OrderStep::Confirm => row[6],
@@ -139,6 +148,25 @@ mod tests {
                 let answer = permit(&order, step).map_or_else(|refusal| refusal.code, |()| "y");
                 assert_eq!(answer, expected(step), "{step:?} of {row:?}");
             }
+        }
+    }
+
+    #[test]
+    fn a_bill_that_was_taken_off_a_folio_is_settled_in_any_way() {
+        let released = OrderFacts {
+            name: "ORD-2026-00001",
+            status: OrderStatus::Delivered,
+            source: OrderSource::Manual,
+            paid: false,
+            nc: false,
+            posted_to_folio: None,
+            of_stay: true,
+        };
+        for step in STEPS {
+            let settles = matches!(step, OrderStep::Deliver | OrderStep::MarkNc | OrderStep::Pay);
+            assert_eq!(permit(&released, step).is_ok(), settles, "{step:?}");
+            let on_the_house = OrderFacts { nc: true, ..released };
+            assert!(permit(&on_the_house, step).is_err(), "{step:?}");
         }
     }
 }

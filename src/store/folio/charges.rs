@@ -186,6 +186,35 @@ pub fn void(tx: &WriteTx, id: i64, reason: &str) -> Result<()> {
     tx.log_posting(Posting::Charge, id)
 }
 
+/// Takes the bill of an outlet's order off the folios when this was the last of its lines: the order is to be paid again, and
+/// its keys are free for another posting. Answers the order and the folio that had its bill.
+pub fn release_order(tx: &WriteTx, id: i64) -> Result<Option<(String, String)>> {
+    let released = tx.row(
+        "SELECT o.id, o.name, o.posted_to_folio, c.reservation_id
+         FROM charges c JOIN pos_orders o ON o.property_id = c.property_id
+           AND o.name = substr(c.auto_key, 5, instr(substr(c.auto_key, 5), ':') - 1)
+         WHERE c.property_id = :property AND c.id = :id AND c.auto_key LIKE 'pos:%' AND o.posted_to_folio IS NOT NULL
+           AND NOT EXISTS (SELECT 1 FROM charges l WHERE l.reservation_id = c.reservation_id
+                           AND l.auto_key LIKE 'pos:' || o.name || ':%' AND l.voided_at IS NULL)",
+        &[(":id", &id)],
+        |row| {
+            let stay: Option<i64> = row.get(3)?;
+            Ok((row.get::<_, i64>(0)?, row.get::<_, String>(1)?, row.get::<_, String>(2)?, stay))
+        },
+    )?;
+    let Some((order_id, order, folio, stay)) = released else { return Ok(None) };
+    tx.exec(
+        "UPDATE charges SET auto_key = NULL
+         WHERE property_id = :property AND reservation_id = :stay AND auto_key LIKE 'pos:' || :order || ':%'",
+        &[(":stay", &stay), (":order", &order)],
+    )?;
+    tx.exec(
+        "UPDATE pos_orders SET posted_to_folio = NULL, modified_at = :now WHERE property_id = :property AND id = :order",
+        &[(":order", &order_id), (":now", &tx.now().timestamp())],
+    )?;
+    Ok(Some((order, folio)))
+}
+
 /// A line of a fee that is not voided.
 #[derive(Clone, Copy, Debug)]
 pub struct FeeLine {

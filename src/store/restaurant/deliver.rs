@@ -16,7 +16,7 @@ pub fn link_stay(tx: &WriteTx, id: i64, room_id: i64, reservation_id: i64) -> Re
 /// Closes the order as delivered; `folio` is the one that took the bill.
 pub fn deliver(tx: &WriteTx, id: i64, folio: Option<&str>) -> Result<()> {
     tx.exec(
-        update_order!("status = 'Delivered', posted_to_folio = :folio, closed_at = :now"),
+        update_order!("status = 'Delivered', posted_to_folio = :folio, closed_at = ifnull(closed_at, :now)"),
         &[(":order", &id), (":now", &tx.now().timestamp()), (":folio", &folio)],
     )?;
     Ok(())

@@ -93,6 +93,7 @@ impl Order {
             paid: self.paid,
             nc: self.nc,
             posted_to_folio: self.posted_to_folio.as_deref(),
+            of_stay: self.reservation.is_some() && !self.grand_total().is_zero(),
         }
     }
 

@@ -362,6 +362,9 @@ pub struct ChargeVoided {
     folio: String,
     removed: Removed,
     balance: Amount,
+    /// The order of an outlet whose bill is on no folio any more: it is paid at the outlet or posted again. Null when a line
+    /// of its bill is left, and for every other charge.
+    open_order: Option<String>,
 }
 
 #[derive(Serialize, JsonSchema)]
@@ -389,6 +392,19 @@ fn void_folio_charge(tx: &WriteTx, params: VoidFolioCharge) -> Result<ChargeVoid
             .before(before)
             .why(params.reason.to_string()),
     );
+    let open_order = release_order(tx, charge.id, &params.reason)?;
     let balance = Amount(balance_of(tx, folio.id, &property.currency)?);
-    Ok(ChargeVoided { folio: folio.name, removed, balance })
+    Ok(ChargeVoided { folio: folio.name, removed, balance, open_order })
+}
+
+/// The bill of an order that was posted to the wrong room is owed again once nothing of it is on a folio.
+fn release_order(tx: &WriteTx, charge_id: i64, reason: &str) -> Result<Option<String>> {
+    let Some((order, folio)) = charges::release_order(tx, charge_id)? else { return Ok(None) };
+    tx.log(
+        Action::new(Verb::PosEdit, RecordType::PosOrder, &order)
+            .before(json!({ "posted_to_folio": folio }))
+            .after(json!({ "posted_to_folio": null }))
+            .why(reason.to_string()),
+    );
+    Ok(Some(order))
 }

@@ -159,7 +159,8 @@ export function voidSheet(folio, line) {
     send: async ({ reason }, close) => {
       const after = await withPin('svc.api.void_folio_charge', { folio: folio.name, charge_row: line.name, reason });
       close();
-      toast(t('folio.voided', { what, balance: money(after.balance) }));
+      toast(t(after.open_order ? 'folio.voided_bill' : 'folio.voided', { what, balance: money(after.balance), order: after.open_order }),
+        after.open_order ? { action: { label: t('action.open'), run: () => go(`/order/${encodeURIComponent(after.open_order)}`) } } : {});
     },
   });
 }

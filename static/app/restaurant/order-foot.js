@@ -9,7 +9,8 @@ import { confirmSheet } from '../../core/sheet.js';
 import { toast, toastError } from '../../core/toast.js';
 import { t, word } from '../../core/i18n.js';
 import { menu } from '../../parts/menu.js';
-import { liftNc } from './order-nc.js';
+import { businessDate } from '../common/session.js';
+import { liftNc, ncSheet } from './order-nc.js';
 import { cancelSheet } from './order-cancel.js';
 import { paySheet } from './order-pay.js';
 import { printBill } from './bill-at-printer.js';
@@ -93,6 +94,14 @@ export function closedFoot(order, printers) {
       ${order.status === 'Cancelled' ? '' : html`<div class="order-settle">
         ${owed ? html`<button type="button" class="button button-primary" data-step="pay" @click=${() => paySheet(order, printers)}>
           ${icon('wallet')}<span>${t('pos.pay')}</span></button>` : ''}
+        ${Number(order.paid) && order.paid_on === businessDate() ? html`
+          <button type="button" class="button" data-step="mode" @click=${() => correctModeSheet(order)}>
+            ${icon('edit')}<span>${t('pos.correct_mode')}</span></button>` : ''}
+        ${owed && order.reservation ? html`
+          <button type="button" class="button" data-step="post" @click=${() => postSheet(order)}>
+            ${icon('bed')}<span>${t('pos.post')}</span></button>
+          <button type="button" class="button" data-step="nc" @click=${() => ncSheet(order)}>
+            ${icon('star')}<span>${t('pos.nc_do')}</span></button>` : ''}
         <button type="button" class="button" data-step="bill"
           @click=${() => printBill(order.name, printers)}>${icon('print')}<span>${t('pos.bill')}</span></button>
         <button type="button" class="button" @click=${() => openPrint(`/print/pos-invoice/${encodeURIComponent(order.name)}`)}>
