@@ -2,7 +2,7 @@
 
 use rust_decimal::Decimal;
 
-use crate::db::scope::WriteTx;
+use crate::db::scope::{ReadTx, WriteTx};
 use crate::db::series;
 use crate::db::types::minor;
 use crate::domain::dates::FinancialYear;
@@ -50,6 +50,25 @@ pub fn pay(
         ],
     )?;
     Ok(number)
+}
+
+/// Who took the money for a bill, and whether the drawer of their shift was counted since.
+pub fn taken_by(tx: &ReadTx, order_id: i64) -> Result<(Option<String>, bool)> {
+    let found = tx.row(
+        "SELECT o.cashier, s.closed_at IS NOT NULL FROM pos_orders o LEFT JOIN cashier_shifts s ON s.id = o.shift_id
+         WHERE o.property_id = :property AND o.id = :order",
+        &[(":order", &order_id)],
+        |row| Ok((row.get(0)?, row.get(1)?)),
+    )?;
+    Ok(found.unwrap_or_default())
+}
+
+pub fn set_mode(tx: &WriteTx, order_id: i64, mode: PosMode) -> Result<()> {
+    tx.exec(
+        "UPDATE pos_orders SET payment_mode = :mode, modified_at = :now WHERE property_id = :property AND id = :order",
+        &[(":order", &order_id), (":mode", &mode.as_str()), (":now", &tx.now().timestamp())],
+    )?;
+    Ok(())
 }
 
 /// The letters of the outlet's bills: the property's own with a number, the first that no other outlet of the file has.

@@ -43,6 +43,8 @@ pub struct OrderDetail {
     nc_note: Option<String>,
     paid: Flag,
     payment_mode: Option<PosMode>,
+    /// The business date of the payment.
+    paid_on: Option<Day>,
     /// The folio that took the bill.
     posted_to_folio: Option<String>,
     /// Number of the tax invoice, once the bill was settled at the outlet.
@@ -163,6 +165,7 @@ fn order_detail(tx: &ReadTx, params: OfOrder) -> Result<OrderDetail> {
         nc_note: order.nc_note,
         paid: Flag(order.paid),
         payment_mode: order.payment_mode,
+        paid_on: order.paid_on.map(Day),
         posted_to_folio: order.posted_to_folio,
         bill_no: order.bill_no,
         discount_reason: order.discount_reason,

@@ -12,7 +12,8 @@ import { menu } from '../../parts/menu.js';
 import { businessDate } from '../common/session.js';
 import { liftNc, ncSheet } from './order-nc.js';
 import { cancelSheet } from './order-cancel.js';
-import { paySheet } from './order-pay.js';
+import { correctModeSheet, paySheet } from './order-pay.js';
+import { postSheet } from './order-deliver.js';
 import { printBill } from './bill-at-printer.js';
 
 export function openFoot({ state, steps, split, order, draft, rounds, courses }) {
