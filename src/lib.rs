@@ -255,7 +255,7 @@
 //! | `printers` | `printers`, `print_test`, `print_queue`, `retry_print`, `discard_print` | `printers`, `paper` |  | `printers`, `settings/printers` |  |
 //! | `recent_orders` | `recent_orders` | – |  | `orders` |  |
 //! | `splitting` | `split_order` |  |  |  |  |
-//! | `table_reservations` | `table_reservations`, `reserve_table`, `set_reservation` |  |  | `table-reservations`, `tables` |  |
+//! | `table_reservations` | `table_reservations`, `reserve_table`, `set_reservation` | `table_reservations`, `tables` |  | `table-reservations`, `tables` |  |
 //! | `tables` | `table_map`, `mark_table_clean` |  | `tables`, `table_reservations` |  |  |
 //! | `voids` | `void_item`, `acknowledge_void` |  | `voids`, `lines` | `order-void`, `kitchen` |  |
 //! | `waiting_orders` | `waiting_orders` | – |  | `waiting-orders`, `orders` |  |

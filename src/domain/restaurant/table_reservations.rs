@@ -2,6 +2,7 @@
 
 use chrono::{NaiveDateTime, TimeDelta};
 
+use crate::domain::language::Message;
 use crate::domain::lists::{ClosedList, TableReservationStatus};
 use crate::domain::refusal::Refusal;
 use crate::domain::restaurant::orders::GUESTS_MAX;
@@ -41,12 +42,17 @@ pub fn outcome(word: &str) -> Option<TableReservationStatus> {
     }
 }
 
-/// Whether setting this status changes the reservation: `false` when it has it already. A closed one stays closed.
+/// Whether setting this status changes the reservation: `false` when it has it already. A closed one stays closed, but guests
+/// who were seated by mistake, or left before they had a bill, can be anything again.
 pub fn permit(
     name: &str,
     current: TableReservationStatus,
     wanted: TableReservationStatus,
+    has_bill: bool,
 ) -> Result<bool, Refusal> {
+    if current == TableReservationStatus::Seated && !has_bill {
+        return Ok(current != wanted);
+    }
     if wanted == TableReservationStatus::Booked {
         let message = say!("A reservation is set to Seated, Cancelled or No Show.");
         return Err(Refusal::input("status", message));
@@ -55,6 +61,20 @@ pub fn permit(
         require_booked(name, current)?;
     }
     Ok(current != wanted)
+}
+
+/// What the host should know who seats guests: the table has bills, or fewer seats than the party.
+pub fn seating_warnings(table_no: &str, bills: i64, party: Option<i64>, seats: Option<u32>) -> Vec<Message> {
+    let mut warnings = Vec::new();
+    if bills > 0 {
+        warnings.push(say!("{table_no} has a bill that is not settled.", table_no));
+    }
+    if let (Some(party), Some(seats)) = (party, seats)
+        && party > i64::from(seats)
+    {
+        warnings.push(say!("{table_no} has {seats} seats for a party of {party}.", table_no, seats, party));
+    }
+    warnings
 }
 
 /// Refuses to touch a reservation that is closed.
@@ -88,6 +108,23 @@ mod tests {
     }
 
     #[test]
+    fn seating_warns_of_bills_and_of_too_few_seats() {
+        for (bills, party, seats, warnings) in [
+            (0, Some(4), Some(4), 0),
+            (0, Some(5), Some(4), 1),
+            (0, None, Some(4), 0),
+            (0, Some(5), None, 0),
+            (2, Some(5), Some(4), 2),
+        ] {
+            assert_eq!(
+                seating_warnings("T1", bills, party, seats).len(),
+                warnings,
+                "{bills} {party:?} {seats:?}"
+            );
+        }
+    }
+
+    #[test]
     fn a_party_has_bounds() {
         for (guests, fine) in
             [(None, true), (Some(0), false), (Some(1), true), (Some(500), true), (Some(501), false)]
@@ -107,20 +144,24 @@ mod tests {
             assert_eq!(are_close(moment(one), moment(other)), close, "{one} {other}");
         }
         let table = "
-            is        | set to    | answer
-            Booked    | Seated    | y
-            Booked    | No Show   | y
-            Seated    | Seated    | -
-            Cancelled | Seated    | reservation_closed
-            Booked    | Booked    | status";
+            is        | set to    | answer             | without a bill
+            Booked    | Seated    | y                  | y
+            Booked    | No Show   | y                  | y
+            Seated    | Seated    | -                  | -
+            Seated    | Booked    | status             | y
+            Seated    | Cancelled | reservation_closed | y
+            Seated    | No Show   | reservation_closed | y
+            Cancelled | Seated    | reservation_closed | reservation_closed
+            Cancelled | Booked    | status             | status
+            Booked    | Booked    | status             | status";
         for row in rows(table).skip(1) {
             let of = |cell: &str| TableReservationStatus::parse(cell).unwrap();
-            let answer = match permit("TRES-2026-00001", of(row[0]), of(row[1])) {
+            let answer = |has_bill| match permit("TRES-2026-00001", of(row[0]), of(row[1]), has_bill) {
                 Ok(true) => "y",
                 Ok(false) => "-",
                 Err(refusal) => refusal.field.unwrap_or(refusal.code),
             };
-            assert_eq!(answer, row[2], "{row:?}");
+            assert_eq!([answer(true), answer(false)], [row[2], row[3]], "{row:?}");
         }
     }
 }

@@ -69,6 +69,11 @@ pub fn is_shown(reserved_at: NaiveDateTime, now: NaiveDateTime, business_on: Nai
     now >= reserved_at - SHOWN_BEFORE && reserved_at.date() >= business_on
 }
 
+/// The moment from which a bill of the table is one of the guests of this reservation.
+pub fn bills_since(reserved_at: NaiveDateTime) -> NaiveDateTime {
+    reserved_at - SHOWN_BEFORE
+}
+
 /// Whether the guests of a reservation sit at their table and have no bill yet. `opened` is when the last bill of the table was
 /// opened; one from before the reservation showed was of other guests.
 pub fn sits_without_bill(
@@ -76,7 +81,7 @@ pub fn sits_without_bill(
     opened: Option<NaiveDateTime>,
     now: NaiveDateTime,
 ) -> bool {
-    opened.is_none_or(|opened| opened < reserved_at - SHOWN_BEFORE) && now < reserved_at + SEATED_FOR
+    opened.is_none_or(|opened| opened < bills_since(reserved_at)) && now < reserved_at + SEATED_FOR
 }
 
 /// Whether the guests left and nobody has cleaned the table since.

@@ -1,6 +1,6 @@
 //! Table reservations of the outlets.
 
-use chrono::{NaiveDate, NaiveDateTime};
+use chrono::{DateTime, NaiveDate, NaiveDateTime, Utc};
 
 use crate::db::row::Row;
 use crate::db::scope::{ReadTx, WriteTx};
@@ -138,6 +138,36 @@ pub fn change(tx: &WriteTx, id: i64, new: &NewReservation) -> Result<()> {
         ],
     )?;
     Ok(())
+}
+
+/// Whether the guests of a reservation had a bill: one of their table runs, or was opened since the moment and not cancelled.
+pub fn has_bill(tx: &ReadTx, reservation: &TableReservation, since: DateTime<Utc>) -> Result<bool> {
+    let found = tx.row(
+        "SELECT EXISTS (SELECT 1 FROM pos_orders
+                        WHERE property_id = :property AND outlet_id = :outlet AND table_no = :table COLLATE NOCASE
+                          AND status <> 'Cancelled'
+                          AND (created_at >= :since OR status IN ('Placed', 'Confirmed', 'Preparing')))",
+        &[
+            (":outlet", &reservation.outlet_id),
+            (":table", &reservation.table_no),
+            (":since", &since.timestamp()),
+        ],
+        |row| row.get(0),
+    )?;
+    Ok(found.unwrap_or(false))
+}
+
+/// How many bills run at a table, and the plan of its outlet.
+pub fn table_now(tx: &ReadTx, outlet_id: i64, table_no: &str) -> Result<(i64, Option<String>)> {
+    let found = tx.row(
+        "SELECT (SELECT count(*) FROM pos_orders
+                 WHERE property_id = :property AND outlet_id = :outlet AND table_no = :table COLLATE NOCASE
+                   AND status IN ('Placed', 'Confirmed', 'Preparing')),
+                (SELECT tables FROM pos_outlets WHERE property_id = :property AND id = :outlet)",
+        &[(":outlet", &outlet_id), (":table", &table_no)],
+        |row| Ok((row.get(0)?, row.get(1)?)),
+    )?;
+    Ok(found.unwrap_or_default())
 }
 
 pub fn set_status(tx: &WriteTx, id: i64, status: TableReservationStatus) -> Result<()> {

@@ -12,6 +12,8 @@ use crate::domain::actions::{RecordType, Verb};
 use crate::domain::language::Message;
 use crate::domain::lists::TableReservationStatus;
 use crate::domain::restaurant::table_reservations::{self, require_party};
+use crate::domain::restaurant::tables::bills_since;
+use crate::domain::settings::table_plan;
 use crate::error::{Error, Result};
 use crate::rpc::endpoint::{Endpoint, Module, read, write};
 use crate::rpc::target::Target;
@@ -20,7 +22,7 @@ use crate::store::restaurant::menu::{self, Outlet};
 use crate::store::restaurant::table_reservations::{self as store, NewReservation, TableReservation};
 use crate::svc::restaurant::tables::table_named;
 use crate::svc::restaurant::{OUTLET, SERVICE};
-use crate::wire::{Day, Int, Moment, OK, OrNone, Phone, Prose, Text, Yes};
+use crate::wire::{Day, Flag, Int, Moment, OK, OrNone, Phone, Prose, Text, Yes};
 use crate::word;
 
 pub fn rows() -> Vec<Endpoint> {
@@ -199,7 +201,8 @@ fn table_of_plan(outlet: &Outlet, given: &str) -> Result<String> {
 pub struct SetReservation {
     /// Identifier of the table reservation.
     reservation: Text,
-    /// Seated, Cancelled or No Show; "seat", "cancel" and "no-show" mean the same.
+    /// Seated, Cancelled or No Show; "seat", "cancel" and "no-show" mean the same. Booked undoes Seated, as the others
+    /// do, while its guests have no bill.
     #[serde(deserialize_with = "outcome")]
     #[schemars(with = "TableReservationStatus")]
     status: TableReservationStatus,
@@ -220,12 +223,18 @@ fn outcome<'de, D: Deserializer<'de>>(
 pub struct ReservationSet {
     ok: Yes,
     status: TableReservationStatus,
+    warnings: Vec<Message>,
 }
 
 fn set_reservation(tx: &WriteTx, params: SetReservation) -> Result<ReservationSet> {
     let reservation = store::find(tx, &params.reservation)?;
     let status = params.status;
-    if table_reservations::permit(&reservation.name, reservation.status, status)? {
+    let has_bill = has_bill(tx, &reservation)?;
+    let mut warnings = Vec::new();
+    if table_reservations::permit(&reservation.name, reservation.status, status, has_bill)? {
+        if status == TableReservationStatus::Seated {
+            warnings = seating_warnings(tx, &reservation)?;
+        }
         store::set_status(tx, reservation.id, status)?;
         tx.log(
             Action::new(Verb::TableReservation, RecordType::PosTableReservation, &reservation.name)
@@ -235,7 +244,16 @@ fn set_reservation(tx: &WriteTx, params: SetReservation) -> Result<ReservationSe
     } else {
         tx.nothing_changed();
     }
-    Ok(ReservationSet { ok: OK, status })
+    Ok(ReservationSet { ok: OK, status, warnings })
+}
+
+fn seating_warnings(tx: &ReadTx, reservation: &TableReservation) -> Result<Vec<Message>> {
+    let table_no = &reservation.table_no;
+    let (bills, plan) = store::table_now(tx, reservation.outlet_id, table_no)?;
+    let plan = table_plan::read(plan.as_deref().unwrap_or_default()).unwrap_or_default();
+    let seats =
+        plan.iter().find(|table| table.table.eq_ignore_ascii_case(table_no)).and_then(|table| table.seats);
+    Ok(table_reservations::seating_warnings(table_no, bills, reservation.party_size, seats))
 }
 
 #[derive(Deserialize, JsonSchema)]
@@ -258,6 +276,8 @@ pub struct ReservationRow {
     phone: Option<String>,
     party_size: Option<i64>,
     notes: Option<String>,
+    /// 1: its guests were seated and have no bill, so that the seating can be undone.
+    without_bill: Flag,
 }
 
 fn table_reservations(tx: &ReadTx, params: TableReservations) -> Result<Vec<ReservationRow>> {
@@ -266,15 +286,23 @@ fn table_reservations(tx: &ReadTx, params: TableReservations) -> Result<Vec<Rese
         Some(Day(day)) => day,
         None => tx.property()?.business_on,
     };
-    let row = |reservation: TableReservation| ReservationRow {
-        name: reservation.name,
-        table_no: reservation.table_no,
-        reserved_at: Moment(reservation.reserved_at),
-        status: reservation.status,
-        guest_name: reservation.guest_name,
-        phone: reservation.phone,
-        party_size: reservation.party_size,
-        notes: reservation.notes,
+    let row = |reservation: TableReservation| -> Result<ReservationRow> {
+        let is_seated = reservation.status == TableReservationStatus::Seated;
+        Ok(ReservationRow {
+            without_bill: Flag(is_seated && !has_bill(tx, &reservation)?),
+            name: reservation.name,
+            table_no: reservation.table_no,
+            reserved_at: Moment(reservation.reserved_at),
+            status: reservation.status,
+            guest_name: reservation.guest_name,
+            phone: reservation.phone,
+            party_size: reservation.party_size,
+            notes: reservation.notes,
+        })
     };
-    Ok(store::of_day(tx, outlet.id, day)?.into_iter().map(row).collect())
+    store::of_day(tx, outlet.id, day)?.into_iter().map(row).collect()
+}
+
+fn has_bill(tx: &ReadTx, reservation: &TableReservation) -> Result<bool> {
+    store::has_bill(tx, reservation, tx.property()?.moment(bills_since(reservation.reserved_at)))
 }

@@ -52,6 +52,11 @@ const reservationRow = (row, { outlet, isToday, map }) => html`
         { label: t('pos.cancel_reservation'), icon: 'ban', run: () => set(row, 'Cancelled') },
         { label: word('No Show'), icon: 'out', run: () => set(row, 'No Show') },
       ] })}` : chip(word(row.status), KINDS[row.status] ?? 'line')}
+    ${Number(row.without_bill) ? menu({ label: t('pos.reservation_of', { guest: row.guest_name }), face: icon('more'), items: [
+      { label: t('pos.not_seated'), icon: 'undo', run: () => set(row, 'Booked') },
+      { label: t('pos.guests_left'), icon: 'out', run: () => set(row, 'Cancelled') },
+      { label: word('No Show'), icon: 'ban', run: () => set(row, 'No Show') },
+    ] }) : ''}
   </li>`;
 
 const set = (row, status) => act('svc.pos.set_reservation', { reservation: row.name, status })
@@ -69,8 +74,9 @@ export function takeOrder(row, outlet) {
 /** The guests sit down: their order is opened. */
 async function seatNow(row, outlet) {
   try {
-    await act('svc.pos.set_reservation', { reservation: row.name, status: 'Seated' });
+    const { warnings } = await act('svc.pos.set_reservation', { reservation: row.name, status: 'Seated' });
     takeOrder(row, outlet);
+    warnToasts(warnings);
   } catch (error) {
     toastError(error);
   }

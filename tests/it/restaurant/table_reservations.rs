@@ -160,3 +160,53 @@ fn a_reservation_is_changed_and_stays_the_same_one() {
     assert_eq!(scene.refused("pos.reserve_table", change(late)), "reservation_closed");
     scene.hotel.assert_sound();
 }
+
+#[test]
+fn guests_who_have_no_bill_are_not_seated_after_all() {
+    let scene = Scene::open();
+    let set = |reserved: &str, status: &str| {
+        scene.waiter.ok("pos.set_reservation", json!({ "reservation": reserved, "status": status }))
+    };
+    for undone in ["Booked", "Cancelled", "No Show"] {
+        let reserved = text(&scene.reserve("T1", "2026-03-01 15:30")["reservation"]);
+        set(&reserved, "Seated");
+        assert_eq!(scene.tile("T1")["seated_guest"], "Ravi");
+        assert_eq!(set(&reserved, undone)["status"], undone);
+        assert_eq!(scene.tile("T1")["seated_guest"], Value::Null, "{undone}");
+        if undone == "Booked" {
+            assert_eq!(scene.tile("T1")["res_guest"], "Ravi");
+            set(&reserved, "Cancelled");
+        }
+        // Called off is final.
+        let params = json!({ "reservation": reserved, "status": "Seated" });
+        assert_eq!(scene.refused("pos.set_reservation", params), "reservation_closed");
+    }
+    // An order that was opened by mistake and cancelled is no bill; one that is paid is.
+    let reserved = text(&scene.reserve("T1", "2026-03-01 15:30")["reservation"]);
+    set(&reserved, "Seated");
+    let mistaken = scene.order("Dal", json!({ "table_no": "t1" }));
+    let back = json!({ "reservation": reserved, "status": "Booked" });
+    assert_eq!(scene.refused("pos.set_reservation", back.clone()), "status");
+    scene.waiter.ok("pos.cancel_order", json!({ "order": mistaken, "reason": "Wrong table" }));
+    set(&reserved, "Booked");
+    set(&reserved, "Seated");
+    scene.pay(&scene.order("Dal", json!({ "table_no": "T1" })));
+    assert_eq!(scene.refused("pos.set_reservation", back), "status");
+    let left = json!({ "reservation": reserved, "status": "No Show" });
+    assert_eq!(scene.refused("pos.set_reservation", left), "reservation_closed");
+    scene.hotel.assert_sound();
+}
+
+#[test]
+fn seating_warns_of_a_table_that_is_taken_or_too_small() {
+    let scene = Scene::open();
+    let seat = |table: &str| {
+        let reserved = text(&scene.reserve(table, "2026-03-01 15:30")["reservation"]);
+        let params = json!({ "reservation": reserved, "status": "seat" });
+        scene.waiter.ok("pos.set_reservation", params)["warnings"].clone()
+    };
+    assert_eq!(seat("T1"), json!([]));
+    assert_eq!(seat("T2"), json!(["T2 has 2 seats for a party of 4."]));
+    scene.order("Dal", json!({ "table_no": "h1" }));
+    assert_eq!(seat("H1"), json!(["H1 has a bill that is not settled."]));
+}
