@@ -240,12 +240,12 @@
 //! | `edit` | `edit_order` | `orders` |  |  |  |
 //! | `kitchen_queue` | `kitchen_queue` | `kitchen_queue`, `kitchen` |  | `kitchen` |  |
 //! | `kot` | `fire_kot` |  |  | `order-rounds`, `kot-print` |  |
-//! | `menu` | `pos_menu` | – |  | `pos-menu`, `order` |  |
+//! | `menu` | `pos_menu` | `kitchen` |  | `pos-menu`, `order` |  |
 //! | `menu_import` | `preview_menu_import`, `run_menu_import` | `menu_import`, `menu_columns`, `menu_words` |  |  |  |
 //! | `menu_template` | `menu_template` | `menu_columns` | – | `menu-import` | `menu_import` |
 //! | `nc` | `mark_nc` | `lifecycle` |  |  |  |
 //! | `open_orders` | `open_orders` |  | `orders` | `orders`, `order` |  |
-//! | `order_detail` | `order_detail` | `bill` | `orders`, `lines` | `order`, `kot-print` |  |
+//! | `order_detail` | `order_detail` | `bill`, `kitchen` | `orders`, `lines` | `order`, `kot-print` |  |
 //! | `orders` | `create_order` |  |  | `order-new`, `order-rounds`, `order` |  |
 //! | `outlets` | `outlets` | – |  | `common/outlet` |  |
 //! | `pay` | `pay_order` |  |  |  |  |

@@ -6,6 +6,7 @@ use serde::Serialize;
 use crate::db::scope::ReadTx;
 use crate::domain::lists::{Course, KotStatus, OrderSource, OrderStatus, OrderType, PosMode, PrepStation};
 use crate::domain::property::PropertySettings;
+use crate::domain::restaurant::kitchen::allergy_hits;
 use crate::error::Result;
 use crate::rpc::endpoint::{Endpoint, Module, read};
 use crate::store::restaurant::lines::{self, Line};
@@ -95,14 +96,17 @@ pub struct OrderLineView {
     prep_station: PrepStation,
     /// With commas.
     allergens: Option<String>,
+    /// Those of its allergens that the order's allergy note names.
+    allergy_hits: Vec<String>,
     voided: Flag,
     void_reason: Option<String>,
 }
 
 impl OrderLineView {
-    fn of(line: Line, property: &PropertySettings) -> OrderLineView {
+    fn of(line: Line, allergy_note: Option<&str>, property: &PropertySettings) -> OrderLineView {
         let local = |moment| Moment(property.local(moment));
         OrderLineView {
+            allergy_hits: allergy_hits(line.allergens.as_deref(), allergy_note),
             row: line.id.to_string(),
             menu_item: line.menu_item,
             item_name: line.item_name,
@@ -143,7 +147,10 @@ fn order_detail(tx: &ReadTx, params: OfOrder) -> Result<OrderDetail> {
         business_date: Day(order.business_on),
         creation: Moment(property.local(order.created)),
         modified: Moment(property.local(order.modified)),
-        items: lines.into_iter().map(|line| OrderLineView::of(line, &property)).collect(),
+        items: lines
+            .into_iter()
+            .map(|line| OrderLineView::of(line, order.allergy_note.as_deref(), &property))
+            .collect(),
         name: order.name,
         outlet: order.outlet,
         outlet_name: order.outlet_name,

@@ -45,6 +45,16 @@ const COURSES = ['Starter', 'Main', 'Dessert', 'Drink'];
 /** The courses of some lines, in the order they are eaten in. */
 export const coursesOf = (lines) => COURSES.filter((course) => lines.some((line) => line.course === course));
 
+/**
+ * What the allergy note of an order forbids of a dish: as the server said of this note, which is `asked`; until it has, or
+ * without network, everything that the dish contains.
+ */
+export function forbiddenIn(dish, note, asked) {
+  if (!note?.trim() || !dish?.allergens) return [];
+  if (asked === note.trim() && dish.allergy_hits) return dish.allergy_hits;
+  return dish.allergens.split(',').map((each) => each.trim()).filter(Boolean);
+}
+
 /** How many of a dish are noted. */
 export const notedOf = (draft, dish) => draft.lines.filter((line) => line.menu_item === dish.name)
   .reduce((all, line) => all + line.qty, 0);

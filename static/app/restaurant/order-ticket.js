@@ -10,6 +10,7 @@ import { nothing } from '../../parts/states.js';
 import { orderLabel } from '../common/order-label.js';
 import { QTY_MOST, coursesOf, roundsOf } from './order-draft.js';
 import { closedFoot, openFoot } from './order-foot.js';
+import { allergyChip } from './pos-menu.js';
 import { printKot } from './kot-at-printer.js';
 import { instructionSheet } from './order-lines.js';
 import { voidSheet } from './order-void.js';
@@ -32,8 +33,8 @@ export function ticketPane(state, { steps, split }) {
         ${bare ? nothing('dish', t('pos.empty')) : ''}
         ${draft.lines.length ? html`
           <section class="order-round order-noted" aria-label=${t('pos.to_send')}><h2 class="eyebrow">${t('pos.to_send')}</h2>
-            <ul>${each(draft.lines, (line) => `${line.menu_item} ${line.instructions}`, (line, i) => draftLine(line, i,
-              steps))}</ul></section>` : ''}
+            <ul>${each(draft.lines, (line) => `${line.menu_item} ${line.instructions}`,
+              (line, i) => draftLine(line, i, { steps, state }))}</ul></section>` : ''}
         ${waiting.length ? html`
           <section class="order-round order-waits"><h2 class="eyebrow">${icon('history')}${t('pos.on_the_way')}</h2>
             <ul>${waiting.flatMap((entry) => (entry.lines ?? []).map((line) => html`
@@ -67,7 +68,7 @@ const guestOrder = (order) => html`
     <button type="button" class="button button-primary" data-step="confirm"
       @click=${() => confirmOrder(order.name)}>${icon('check')}${t('qr.confirm')}</button></div>`;
 
-const draftLine = (line, at, steps) => html`
+const draftLine = (line, at, { steps, state }) => html`
   <li class="order-line" data-line=${line.item_name} tabindex="0" aria-label=${`${line.qty} × ${line.item_name}`}
     @keydown=${(event) => event.target === event.currentTarget && keyOnLine(event, line, at, steps)}>
     <span class="order-qty">
@@ -77,7 +78,8 @@ const draftLine = (line, at, steps) => html`
       <button type="button" class="icon-button" tabindex="-1" aria-label=${t('form.more', { label: line.item_name })}
         @click=${() => steps.change(at, { qty: Math.min(QTY_MOST, line.qty + 1) })}>${icon('plus')}</button></span>
     <span class="grow"><span>${line.item_name}</span>
-      <span class="small soft">${[word(line.course), line.instructions].filter(Boolean).join(' · ')}</span></span>
+      <span class="small soft">${[word(line.course), line.instructions].filter(Boolean).join(' · ')}</span>
+      ${allergyChip(state.forbidden(state.dish(line.menu_item)))}</span>
     <button type="button" class="icon-button" aria-label=${t('pos.instruction_for', { dish: line.item_name })}
       @click=${() => instructionSheet(line, (instructions) => steps.change(at, { instructions }))}>${icon('edit')}</button>
   </li>`;
@@ -119,7 +121,8 @@ function serverLine(line, order, split) {
   const words = html`
     <b class="figure">${count(line.qty)}</b>
     <span class="grow"><span>${line.item_name}</span>
-      ${line.instructions ? html`<span class="small soft">${line.instructions}</span>` : ''}</span>
+      ${line.instructions ? html`<span class="small soft">${line.instructions}</span>` : ''}
+      ${allergyChip(line.allergy_hits ?? [])}</span>
     ${line.kot_status === 'Prepared' ? chip(t('pos.ready'), 'good', 'check') : ''}
     <span class="figure">${money(line.amount)}</span>`;
   if (split()) {

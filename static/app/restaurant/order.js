@@ -20,7 +20,7 @@ import { noOutlet } from '../common/no-outlet.js';
 import { outletChoice } from '../common/outlet.js';
 import { createParams, placeKey, placeOf } from './order-place.js';
 import { draftOf, orderOf, orderOutbox, setDraft } from './order-outbox.js';
-import { emptyDraft, itemsOf, plus, roundsOf, withLine } from './order-draft.js';
+import { emptyDraft, forbiddenIn, itemsOf, plus, roundsOf, withLine } from './order-draft.js';
 import { waitingFor } from './order-rounds.js';
 import { dishPane, posMenu } from './pos-menu.js';
 import { ticketPane } from './order-ticket.js';
@@ -89,15 +89,19 @@ function stateOf(order) {
   const tabs = query('svc.pos.open_orders', () => (detail.data()?.table_no ? { outlet: detail.data().outlet } : null));
   const key = () => order ?? placeKey(place());
   const draft = () => draftOf(key());
+  const allergy = () => ((order ? detail.data()?.allergy_note : draft().details.allergy_note) ?? '').trim();
+  const menu = posMenu(outlet, allergy, me);
   const isOpen = () => !order || unreached() || ['Placed', 'Confirmed', 'Preparing'].includes(detail.data()?.status);
   return {
-    order, box, detail, place, outlet, key, draft, isOpen,
+    order, box, detail, place, outlet, key, draft, isOpen, allergy,
+    forbidden: (dish) => forbiddenIn(dish, allergy(), menu.data()?.allergy_note),
     // A new order in a hotel without an outlet.
     unplaced: () => !order && outlets.read.data()?.length === 0,
     sent: signal(null),
     // An answer stored for another outlet must not be shown instead.
     menu: () => (menu.data()?.outlet === outlet() ? menu.data() : undefined),
     menuRead: menu,
+    dish: (name) => menu.data()?.categories.flatMap((each) => each.items).find((each) => each.name === name),
     bills: () => (tabs.data() ?? []).filter((each) => each.table_no && each.table_no === detail.data()?.table_no),
     printers: outletPrinters(outlet),
     waiting: () => waitingFor(box.waiting(), { order, place: key() }),
@@ -160,9 +164,8 @@ function aboutOf(state) {
 
 function headMarks(state) {
   const now = state.detail.data();
-  const allergy = state.order ? now?.allergy_note : state.draft().details.allergy_note;
   return html`<div class="row">
-    ${allergy ? chip(t('pos.allergy_is', { note: allergy }), 'overdue', 'alert') : ''}
+    ${state.allergy() ? chip(t('pos.allergy_is', { note: state.allergy() }), 'overdue', 'alert') : ''}
     ${now && !state.isOpen() ? chip(word(now.status), now.status === 'Cancelled' ? 'overdue' : 'good') : ''}
     ${Number(now?.nc) ? chip(t('pos.nc'), 'line') : ''}
     ${state.isOpen() ? html`<button type="button" class="button button-small" @click=${() => editSheet(state)}>

@@ -6,17 +6,22 @@ import { computed, signal } from '../../core/signal.js';
 import { segments } from '../../core/controls.js';
 import { count, price } from '../../core/format.js';
 import { t } from '../../core/i18n.js';
+import { chip } from '../../parts/chip.js';
 import { nothing, shown } from '../../parts/states.js';
 import { cachedQuery } from '../common/local-store.js';
 import { typedList } from '../common/typed-list.js';
 import { dishesFor, notedOf, plus, withLine } from './order-draft.js';
 
-/** What an outlet serves now, on this device too. */
-export const posMenu = (outlet, me) => cachedQuery('svc.pos.pos_menu', () => (outlet() ? { outlet: outlet() } : null),
-  () => `${me}.${outlet()}`);
+/** What an outlet serves now, on this device too, and which dishes the allergy of an order forbids. */
+export const posMenu = (outlet, allergy, me) => cachedQuery('svc.pos.pos_menu',
+  () => (outlet() ? { outlet: outlet(), ...(allergy() ? { allergy_note: allergy() } : {}) } : null), () => `${me}.${outlet()}`);
 
-/** Answers a function that draws the pane. */
-export function dishPane(state) {
+/** What a dish contains that the order's guest must not have. */
+export const allergyChip = (forbidden) => (forbidden.length
+  ? chip(t('pos.contains', { what: forbidden.join(', ') }), 'overdue', 'alert') : '');
+
+/** Answers a function that draws the pane; `focus`: whether the box takes the keyboard. */
+export function dishPane(state, { focus }) {
   const category = signal('');
   const all = computed(() => (state.menu()?.categories ?? []).flatMap((each) => each.items));
   const note = (dish, qty) => state.set(plus(state.draft(), dish, qty));
@@ -44,7 +49,8 @@ const dishList = ({ found, marked, note, qty, state }) => (found.length ? html`
       @click=${() => note(dish, qty ?? 1)} @keydown=${(event) => digitOn(event, dish, note)}>
       <span class="dish-name">${vegMark(dish)}<span>${dish.item_name}</span></span>
       <span class="dish-foot"><span class="figure">${price(dish.price)}</span>
-        ${dish.allergens ? html`<span class="tiny faint cut">${dish.allergens}</span>` : ''}</span>
+        ${dish.allergens && !state.forbidden(dish).length ? html`<span class="tiny faint cut">${dish.allergens}</span>` : ''}</span>
+      ${allergyChip(state.forbidden(dish))}
       ${notedOf(state.draft(), dish) ? html`<b class="dish-count figure">${count(notedOf(state.draft(), dish))}</b>` : ''}
     </button></li>`)}</ul>` : nothing('dish', t('pos.no_dish')));
 

@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { typedOrder } from '../../../static/app/common/typed-find.js';
 import {
-  changedFrom, coursesOf, dishesFor, emptyDraft, filledIn, itemsOf, notedOf, plus, roundsOf, withLine,
+  changedFrom, coursesOf, dishesFor, emptyDraft, filledIn, forbiddenIn, itemsOf, notedOf, plus, roundsOf, withLine,
 } from '../../../static/app/restaurant/order-draft.js';
 import { added, callsOf, fallen, ordered, parsed, waitingFor } from '../../../static/app/restaurant/order-rounds.js';
 
@@ -95,4 +95,15 @@ test('the details of an order are what was filled in and what was changed, text 
   assert.deepEqual(filledIn(values), { guests: 3, allergy_note: ' nuts ' });
   assert.deepEqual(changedFrom({ guests: '3', notes: '' }, { guests: 3, notes: 'window' }), { notes: 'window' });
   assert.deepEqual(changedFrom({ guests: '3' }, { guests: 4 }), { guests: 4 });
+});
+
+test('a dish warns of what the server found in it, and of all that it contains until the server has said', () => {
+  const dal = { allergens: 'Nuts, Milk', allergy_hits: ['Nuts'] };
+  assert.deepEqual(forbiddenIn(dal, 'no nuts', 'no nuts'), ['Nuts']);
+  assert.deepEqual(forbiddenIn(dal, ' no nuts ', 'no nuts'), ['Nuts']);
+  assert.deepEqual(forbiddenIn(dal, 'no nuts', undefined), ['Nuts', 'Milk'], 'an answer for no note or another one');
+  assert.deepEqual(forbiddenIn({ allergens: 'Nuts, Milk' }, 'no nuts', 'no nuts'), ['Nuts', 'Milk'], 'an answer of an older server');
+  assert.deepEqual(forbiddenIn(dal, '', null), []);
+  assert.deepEqual(forbiddenIn({ allergens: null, allergy_hits: [] }, 'no nuts', undefined), []);
+  assert.deepEqual(forbiddenIn(undefined, 'no nuts', undefined), []);
 });
