@@ -19,6 +19,7 @@ use crate::domain::lists::{CashMovementKind, Role, ShiftStatus, TakenMode};
 use crate::domain::property::PropertySettings;
 use crate::error::{Error, Result};
 use crate::rpc::endpoint::{Endpoint, Module, read, write};
+use crate::rpc::gate::Gate;
 use crate::rpc::target::Target;
 use crate::say;
 use crate::store::accounts::users;
@@ -28,14 +29,17 @@ use crate::store::folio::shifts::{self as store, Count, Shift};
 use crate::svc::folio::cash_summary::{ModeTotal, by_mode, collected};
 use crate::svc::folio::folios::CASHIERS;
 use crate::wire::{self, Amount, Day, Flag, Json, Moment, OfProperty, Text};
+use crate::word;
+
+/// Who takes cash and answers for a drawer: the restaurant's people too, each for their own.
+const DRAWERS: Gate = Gate::Any(&[Role::Finance, Role::FrontDesk, Role::ServiceAgent, Role::Restaurant]);
 
 pub fn rows() -> Vec<Endpoint> {
     vec![
-
         write(
             Module::Desk,
             "open_shift",
-            CASHIERS,
+            DRAWERS,
             Target::Property,
             open_shift,
             "Opens the caller's cashier shift with a float. A cashier has one open shift at a property.",
@@ -44,7 +48,7 @@ pub fn rows() -> Vec<Endpoint> {
         write(
             Module::Desk,
             "close_shift",
-            CASHIERS,
+            DRAWERS,
             Target::Property,
             close_shift,
             "Closes a cashier shift with the count of its drawer: the caller's own, or for Finance and admins another's.",
@@ -54,7 +58,7 @@ pub fn rows() -> Vec<Endpoint> {
         read(
             Module::Desk,
             "current_shift",
-            CASHIERS,
+            DRAWERS,
             Target::Property,
             current_shift,
             "Returns the caller's open shift with what the drawer should hold, and the coins and notes to count.",
@@ -62,15 +66,15 @@ pub fn rows() -> Vec<Endpoint> {
         read(
             Module::Desk,
             "shifts",
-            CASHIERS,
+            DRAWERS,
             Target::Property,
             list,
-            "Lists the cashier shifts opened on a range of business dates, the latest first.",
+            "Lists the cashier shifts opened on a range of business dates, the latest first; to the restaurant the caller's own.",
         ),
         read(
             Module::Desk,
             "shift",
-            CASHIERS,
+            DRAWERS,
             Target::Of(Owner::CashierShift, "shift"),
             one,
             "Returns a cashier shift with its takings, movements and count, as the Z slip prints them.",
@@ -363,9 +367,15 @@ fn list(tx: &ReadTx, params: ShiftRange) -> Result<ShiftList> {
     let to = params.to_date.map_or(property.business_on, |day| day.0);
     let from = params.from_date.map_or(to, |day| day.0);
     report_range(from, to)?;
-    let found = store::of_dates(tx, from, to, &property.currency)?;
+    let mut found = store::of_dates(tx, from, to, &property.currency)?;
+    found.retain(|shift| sees(tx, shift));
     let views = found.into_iter().map(|shift| Loaded::of(tx, shift, &property)?.view(&property));
     Ok(ShiftList { from_date: Day(from), to_date: Day(to), shifts: views.collect::<Result<_>>()? })
+}
+
+/// Who handles money of the whole hotel sees every drawer, others their own.
+fn sees(tx: &ReadTx, shift: &Shift) -> bool {
+    shift.cashier == tx.actor().login || CASHIERS.admit(tx.actor()).is_ok()
 }
 
 #[derive(Deserialize, JsonSchema)]
@@ -377,5 +387,8 @@ pub struct OfShift {
 fn one(tx: &ReadTx, params: OfShift) -> Result<ShiftView> {
     let property = tx.property()?;
     let shift = store::find(tx, &params.shift, &property.currency)?;
+    if !sees(tx, &shift) {
+        return Err(Error::not_found(word!("cashier shift"), &params.shift));
+    }
     Loaded::of(tx, shift, &property)?.view(&property)
 }

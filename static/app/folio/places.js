@@ -3,6 +3,7 @@
 import { may } from '../common/session.js';
 
 const money = () => may('Front Desk', 'Finance', 'Service Agent');
+const drawers = () => money() || may('Restaurant');
 const books = () => may('Front Desk', 'Finance', 'Revenue Manager', 'Service Agent');
 
 export const places = [
@@ -12,7 +13,7 @@ export const places = [
   },
   {
     name: 'shift', path: '/shift', label: 'shift.title', icon: 'clock', group: 'money',
-    when: money,
+    when: drawers,
   },
   {
     name: 'invoices', path: '/invoices', label: 'nav.invoices', icon: 'receipt', group: 'money',

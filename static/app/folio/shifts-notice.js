@@ -8,7 +8,7 @@ import { may, property } from '../common/session.js';
 
 /** Made once per sheet; answers what draws the notice for a way of payment. Silent where nobody works with shifts. */
 export function shiftNotice() {
-  const asked = () => (property() && may('Finance', 'Front Desk', 'Service Agent') ? { property: property() } : null);
+  const asked = () => (property() && may('Finance', 'Front Desk', 'Service Agent', 'Restaurant') ? { property: property() } : null);
   const current = query('svc.desk.current_shift', asked);
   return (mode) => {
     const data = current.data();

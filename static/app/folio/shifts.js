@@ -14,6 +14,9 @@ import { businessDate, may, property, user } from '../common/session.js';
 import { movementSheet } from './cash-movements.js';
 import { closeShiftSheet, openShiftSheet } from './shifts-sheets.js';
 
+/** The restaurant's people count a drawer; cash goes in and out of it at the desk. */
+const movesCash = () => may('Finance', 'Front Desk', 'Service Agent');
+
 /** Days of the list. */
 const BACK = 13;
 
@@ -26,15 +29,17 @@ export function mount(root) {
   const open = () => current.data()?.shift ?? null;
   const keys = { group: 'shift.title' };
   shortcut('o', 'shift.open', () => current.data() && !open() && openShiftSheet(), keys);
-  shortcut('i', 'shift.paid_in', () => open() && movementSheet('paid_in', open()), keys);
-  shortcut('u', 'shift.paid_out', () => open() && movementSheet('paid_out', open()), keys);
-  shortcut('d', 'shift.drop', () => open() && movementSheet('drop', open()), keys);
+  if (movesCash()) {
+    shortcut('i', 'shift.paid_in', () => open() && movementSheet('paid_in', open()), keys);
+    shortcut('u', 'shift.paid_out', () => open() && movementSheet('paid_out', open()), keys);
+    shortcut('d', 'shift.drop', () => open() && movementSheet('drop', open()), keys);
+  }
   shortcut('x', 'shift.close', () => open() && closeShiftSheet(open(), current.data().denominations), keys);
 
   view(root, () => html`
     <header class="screen-head">
       <div><h1>${t('shift.title')}</h1><p>${date(businessDate(), 'full')}</p></div>
-      <a class="button" href="/cash">${icon('wallet')}${t('cash.title')}</a>
+      ${movesCash() ? html`<a class="button" href="/cash">${icon('wallet')}${t('cash.title')}</a>` : ''}
     </header>
     ${shown(current, (data) => (data.shift
       ? drawer(data.shift, data.denominations)
@@ -65,7 +70,7 @@ function drawer(shift, coins) {
         ${row(t('shift.expected'), money(shift.expected_cash), 'shift-expected')}
       </dl>
       <footer class="row shift-steps">
-        ${step('paid_in', 'I', 'plus')}${step('paid_out', 'U', 'minus')}${step('drop', 'D', 'lock')}
+        ${movesCash() ? [step('paid_in', 'I', 'plus'), step('paid_out', 'U', 'minus'), step('drop', 'D', 'lock')] : ''}
         <button type="button" class="button button-primary" @click=${() => closeShiftSheet(shift, coins)}>
           ${icon('check')}${t('shift.close')}<kbd>X</kbd></button>
       </footer>
