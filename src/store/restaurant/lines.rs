@@ -171,6 +171,27 @@ pub fn insert(tx: &WriteTx, order_id: i64, line: &NewLine) -> Result<()> {
     Ok(())
 }
 
+/// Makes a line of its own of some pieces of a line, as it stands in the kitchen; answers its id. The shares of the bill are to
+/// be set anew.
+pub fn split_off(tx: &WriteTx, id: i64, qty: i64) -> Result<i64> {
+    tx.exec(
+        "INSERT INTO pos_order_lines (property_id, order_id, menu_item_id, item_name, qty, rate_minor, amount_minor,
+           tax_rate, is_alcohol, course, instructions, kot_status, kot_no, fired_at, prepared_at, stock_posted, served)
+         SELECT property_id, order_id, menu_item_id, item_name, :qty, rate_minor, rate_minor * :qty, tax_rate, is_alcohol,
+           course, instructions, kot_status, kot_no, fired_at, prepared_at, stock_posted, served
+         FROM pos_order_lines WHERE property_id = :property AND id = :line",
+        &[(":line", &id), (":qty", &qty)],
+    )?;
+    let part = tx.last_id();
+    tx.exec(
+        "UPDATE pos_order_lines SET qty = qty - :qty, amount_minor = amount_minor - rate_minor * :qty, discount_minor = 0,
+           tax_minor = 0
+         WHERE property_id = :property AND id = :line",
+        &[(":line", &id), (":qty", &qty)],
+    )?;
+    Ok(part)
+}
+
 /// Marks a line as void; what it bore of discount and tax goes with it.
 pub fn void(tx: &WriteTx, id: i64, reason: &str) -> Result<()> {
     tx.exec(

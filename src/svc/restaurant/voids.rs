@@ -12,10 +12,12 @@ use crate::domain::restaurant::lifecycle::{OrderStep, permit};
 use crate::domain::restaurant::voids as rules;
 use crate::error::Result;
 use crate::rpc::endpoint::{Endpoint, Module, write};
-use crate::store::restaurant::{lines, orders, voids};
+use crate::store::restaurant::lines::{self, Line};
+use crate::store::restaurant::orders::{self, Order};
+use crate::store::restaurant::voids;
 use crate::svc::restaurant::prepared::each_line;
 use crate::svc::restaurant::{COOKS, ORDER, SERVICE, discount, printing};
-use crate::wire::{Amount, DONE, Done, Flag, OK, Text, Yes};
+use crate::wire::{Amount, DONE, Done, Flag, Int, OK, Text, Yes};
 
 pub fn rows() -> Vec<Endpoint> {
     vec![
@@ -49,6 +51,8 @@ pub struct VoidItem {
     /// `row` of the line.
     item_row: Text,
     reason: Text,
+    /// So many of its pieces; all when left out.
+    qty: Option<Int>,
 }
 
 #[derive(Serialize, JsonSchema)]
@@ -65,6 +69,9 @@ fn void_item(tx: &WriteTx, params: VoidItem) -> Result<ItemVoided> {
     let lines = lines::of_order(tx, order.id)?;
     let line = lines::named(&lines, &order.name, &params.item_row)?;
     rules::void(&line.facts(order.kot_no.is_some()))?;
+    let qty = rules::pieces(&line.item_name, line.qty, params.qty.map(|qty| qty.0))?;
+    let part = part_of(tx, &order, line, qty)?;
+    let line = part.as_ref().unwrap_or(line);
     lines::void(tx, line.id, &params.reason)?;
     printing::void_slips(tx, &*tx.property()?, &order, std::slice::from_ref(line), &params.reason)?;
     discount::reprice(tx, order.id, order.discount, None)?;
@@ -78,6 +85,16 @@ fn void_item(tx: &WriteTx, params: VoidItem) -> Result<ItemVoided> {
             .why(params.reason.to_string()),
     );
     Ok(ItemVoided { ok: OK, order_total: Amount(after.order_total()), subtotal: Amount(after.subtotal) })
+}
+
+/// The pieces that are taken off as a line of their own; none when it is the whole line.
+fn part_of(tx: &WriteTx, order: &Order, line: &Line, qty: i64) -> Result<Option<Line>> {
+    if qty == line.qty {
+        return Ok(None);
+    }
+    let part = lines::split_off(tx, line.id, qty)?;
+    discount::reprice(tx, order.id, order.discount, None)?;
+    Ok(lines::of_order(tx, order.id)?.into_iter().find(|line| line.id == part))
 }
 
 #[derive(Deserialize, JsonSchema)]

@@ -44,3 +44,35 @@ fn a_voided_line_stays_until_the_kitchen_has_seen_it() {
     );
     scene.hotel.assert_sound();
 }
+
+#[test]
+fn some_pieces_of_a_line_are_taken_off_and_the_rest_stays() {
+    let scene = Scene::open();
+    super::history::stock(&scene);
+    let order = scene.order("3 Dal, 2 Kulfi", json!({ "table_no": "T1" }));
+    scene.waiter.ok("pos.apply_discount", json!({ "order": order, "amount": 95.15, "reason": "Regular" }));
+    scene.waiter.ok("pos.fire_kot", json!({ "order": order, "course": "Main" }));
+    let dal = json!({ "order": order, "item_row": scene.row(&order, "Dal"), "reason": "Guest left" });
+    for qty in [0, 4, -1] {
+        assert_eq!(scene.refused("pos.void_item", with(dal.clone(), &json!({ "qty": qty }))), "qty", "{qty}");
+    }
+    let voided = scene.waiter.ok("pos.void_item", with(dal.clone(), &json!({ "qty": 1 })));
+    assert_eq!(voided["subtotal"].to_string(), "700.98");
+    let lines: Vec<String> = super::list(&scene.detail(&order)["items"])
+        .iter()
+        .map(|line| shown(line, "item_name qty amount voided kot_status"))
+        .collect();
+    assert_eq!(
+        lines,
+        [r#""Dal" 2 501.00 0 "Fired""#, r#""Kulfi" 2 199.98 0 "New""#, r#""Dal" 1 0.00 1 "Fired""#,]
+    );
+    assert_eq!(scene.hotel.stored::<i64>(super::history::OFF), 0, "what was cooked stays taken from stock");
+    scene.hotel.assert_sound();
+    let kulfi =
+        json!({ "order": order, "item_row": scene.row(&order, "Kulfi"), "reason": "Guest left", "qty": 2 });
+    scene.waiter.ok("pos.void_item", kulfi);
+    assert_eq!(super::list(&scene.detail(&order)["items"]).len(), 3, "the whole line is no part");
+    let paid = scene.pay(&order);
+    assert_eq!(shown(&paid, "order_total grand_total"), "405.85 426.14");
+    scene.hotel.assert_sound();
+}
