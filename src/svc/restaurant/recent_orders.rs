@@ -32,6 +32,9 @@ pub struct RecentOrders {
     /// At most 25.
     #[serde(default = "default::eight")]
     limit: Int,
+    /// How many of the latest are left out: 25 begins with the 26th.
+    #[serde(default)]
+    start: Int,
 }
 
 #[derive(Serialize, JsonSchema)]
@@ -60,7 +63,8 @@ pub struct RecentRow {
 fn recent_orders(tx: &ReadTx, params: RecentOrders) -> Result<Vec<RecentRow>> {
     let property = tx.property()?;
     let outlet = menu::outlet_named(tx, &params.outlet)?;
-    let recent = store::recent_of(tx, outlet.id, params.limit.0.clamp(1, RECENT_MOST))?;
+    let recent =
+        store::recent_of(tx, outlet.id, params.limit.0.clamp(1, RECENT_MOST), params.start.0.max(0))?;
     let row = |order: Order| RecentRow {
         label: order.label(),
         open: Flag(order.facts().is_open()),

@@ -3,7 +3,8 @@
 import { each, html, view } from '../../core/html.js';
 import { watchChanges } from '../../core/changes.js';
 import { query } from '../../core/query.js';
-import { onEnd } from '../../core/signal.js';
+import { onEnd, signal } from '../../core/signal.js';
+import { icon } from '../../core/icon.js';
 import { moment, money } from '../../core/format.js';
 import { rove } from '../../core/keys.js';
 import { t, word } from '../../core/i18n.js';
@@ -27,7 +28,8 @@ export function mount(root) {
   const outlet = () => outlets.chosen()?.name;
   const waiting = waitingOrders();
   const open = query('svc.pos.open_orders', () => (outlet() ? { outlet: outlet() } : null));
-  const recent = query('svc.pos.recent_orders', () => (outlet() ? { outlet: outlet(), limit: RECENT } : null));
+  const start = signal(0);
+  const recent = query('svc.pos.recent_orders', () => (outlet() ? { outlet: outlet(), limit: RECENT, start: start() } : null));
   const box = orderOutbox();
   const trouble = printTrouble();
   watchChanges(LIVE_MS);
@@ -46,10 +48,19 @@ export function mount(root) {
         ${shown(recent, (list) => html`
           <section class="stack" aria-label=${t('pos.recent')}><h2 class="eyebrow">${t('pos.recent')}</h2>
             ${list.length ? html`<ul class="card">${each(list, (order) => order.name, recentRow)}</ul>` : nothing('list',
-              t('pos.no_orders'))}
+              t(start() ? 'pos.no_older' : 'pos.no_orders'))}
+            ${pages(start, list.length)}
           </section>`)}
       </div>`}`);
 }
+
+/** The way to older orders and back; nothing where one page has all. */
+const pages = (start, n) => (start() || n === RECENT ? html`
+  <div class="row">
+    <button type="button" class="button" data-page="newer" disabled=${!start()} @click=${() => start.set(Math.max(0, start() - RECENT))}>
+      ${icon('left')}<span>${t('pos.newer')}</span></button>
+    <button type="button" class="button" data-page="older" disabled=${n < RECENT} @click=${() => start.set(start() + RECENT)}>
+      <span>${t('pos.older')}</span>${icon('right')}</button></div>` : '');
 
 const recentRow = (order) => html`
   <li><a class="floor-order" href=${`/order/${encodeURIComponent(order.name)}`}>

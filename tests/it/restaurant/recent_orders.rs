@@ -20,3 +20,18 @@ fn the_order_that_changed_last_comes_first() {
         list(&recent).iter().map(|row| (text(&row["name"]), row["open"].clone())).collect();
     assert_eq!(rows, [(cancelled, json!(0)), (latest, json!(1))]);
 }
+
+#[test]
+fn older_orders_are_reached_page_by_page() {
+    let scene = Scene::open();
+    let orders: Vec<String> = (0..5).map(|_| scene.order("Dal", json!({}))).collect();
+    let page = |start: i64| {
+        let ask = json!({ "outlet": scene.outlet, "limit": 2, "start": start });
+        let rows = scene.waiter.ok("pos.recent_orders", ask);
+        list(&rows).iter().map(|row| text(&row["name"])).collect::<Vec<_>>()
+    };
+    assert_eq!(page(0), [orders[4].clone(), orders[3].clone()]);
+    assert_eq!(page(2), [orders[2].clone(), orders[1].clone()]);
+    assert_eq!(page(4), [orders[0].clone()]);
+    assert!(page(6).is_empty());
+}
