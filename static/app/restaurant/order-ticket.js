@@ -15,7 +15,7 @@ import { printKot } from './kot-at-printer.js';
 import { instructionSheet } from './order-lines.js';
 import { voidSheet } from './order-void.js';
 import { splitBar } from './order-splitting.js';
-import { cancelSheet } from './order-cancel.js';
+import { refuseSheet } from './order-cancel.js';
 import { confirmOrder } from './order-confirm.js';
 
 export function ticketPane(state, { steps, split }) {
@@ -64,7 +64,7 @@ const bills = (state, order) => (order && state.bills().length > 1 ? html`
 /** A guest left it on the QR menu: nothing happens before somebody of the restaurant says so. */
 const guestOrder = (order) => html`
   <div class="notice notice-action order-asks">${icon('qr')}<span class="grow">${t('qr.text')}</span>
-    <button type="button" class="button" @click=${() => cancelSheet(order)}>${t('qr.refuse')}</button>
+    <button type="button" class="button" @click=${() => refuseSheet(order)}>${t('qr.refuse')}</button>
     <button type="button" class="button button-primary" data-step="confirm"
       @click=${() => confirmOrder(order.name)}>${icon('check')}${t('qr.confirm')}</button></div>`;
 

@@ -8,7 +8,7 @@ import { t } from '../../core/i18n.js';
 import { chip } from '../../parts/chip.js';
 import { orderLabel } from '../common/order-label.js';
 import { property } from '../common/session.js';
-import { cancelSheet } from './order-cancel.js';
+import { refuseSheet } from './order-cancel.js';
 import { confirmInList } from './order-confirm.js';
 
 /** Answers a function that draws the list; nothing while nobody waits. */
@@ -30,7 +30,7 @@ const guestOrder = (order) => html`
     ${order.notes ? html`<p class="soft">${order.notes}</p>` : ''}
     <b class="figure">${money(order.grand_total)}</b>
     <div class="order-settle">
-      <button type="button" class="button" @click=${() => cancelSheet(order)}>${t('qr.refuse')}</button>
+      <button type="button" class="button" @click=${() => refuseSheet(order)}>${t('qr.refuse')}</button>
       <a class="button" href=${`/order/${encodeURIComponent(order.name)}`}>${t('action.open')}</a>
       <button type="button" class="button button-primary" data-step="confirm"
         @click=${() => confirmInList(order)}>${icon('check')}${t('qr.confirm')}</button></div>
