@@ -1,4 +1,5 @@
-// A list that is counted by typing: dishes beside an order, garments of a bag. Arrow keys mark a row, Enter takes it.
+// A list that is counted by typing: dishes beside an order, garments of a bag. Arrow keys mark a row, Enter takes it, Escape
+// empties the box and then leaves it to the keys of the screen.
 
 import { html } from '../../core/html.js';
 import { computed, signal } from '../../core/signal.js';
@@ -7,9 +8,9 @@ import { typedOrder } from './typed-find.js';
 
 /**
  * `find(text)` answers the rows that fit, `take(row, qty)` counts one of them, `takeNumber(qty)` is called for a number
- * without a text. Answers {found(), qty(), marked(), box({id, label})}.
+ * without a text. `focus: false` leaves the keyboard to the screen. Answers {found(), qty(), marked(), box({id, label})}.
  */
-export function typedList({ find, take, takeNumber = () => {} }) {
+export function typedList({ find, take, takeNumber = () => {}, focus = true }) {
   const typed = signal('');
   const at = signal(0);
   const wanted = computed(() => typedOrder(typed()));
@@ -21,6 +22,11 @@ export function typedList({ find, take, takeNumber = () => {} }) {
     if (step && wanted().text) {
       event.preventDefault();
       at.set(Math.max(0, Math.min(found().length - 1, marked() + step)));
+    }
+    if (event.key === 'Escape') {
+      event.preventDefault();
+      if (typed()) type('');
+      else event.target.blur();
     }
     if (event.key !== 'Enter' || event.ctrlKey || event.metaKey) return;
     event.preventDefault();
@@ -38,7 +44,7 @@ export function typedList({ find, take, takeNumber = () => {} }) {
     box: ({ id, label }) => html`
       <div class="order-find input-group"><span class="input-prefix">${icon('search')}</span>
         <input class="input" type="search" id=${id} autocomplete="off" enterkeyhint="done" aria-label=${label} placeholder=${label}
-          .value=${typed()} ref=${focusAtDesk} @input=${(event) => type(event.target.value)} @keydown=${onKey}></div>`,
+          .value=${typed()} ref=${focus ? focusAtDesk : null} @input=${(event) => type(event.target.value)} @keydown=${onKey}></div>`,
   };
 }
 

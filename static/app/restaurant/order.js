@@ -33,6 +33,8 @@ import { paySheet } from './order-pay.js';
 import { outletPrinters, printTrouble } from './printers-queue.js';
 
 const LIVE_MS = 2_000;
+/** The order that a round was just sent to from its draft: its screen leaves the keyboard to the next step. */
+let justMade = null;
 
 export function mount(root, { order: named }) {
   const order = named === 'new' ? null : named;
@@ -46,9 +48,12 @@ export function mount(root, { order: named }) {
   // A round that made the order: its own address from here on.
   effect(() => {
     const made = state.sent() && orderOf(state.sent());
-    if (made && !order) go(`/order/${encodeURIComponent(made)}`, { replace: true });
+    if (!made || order) return;
+    justMade = made;
+    go(`/order/${encodeURIComponent(made)}`, { replace: true });
   });
-  const dishes = dishPane(state);
+  const dishes = dishPane(state, { focus: !order || justMade !== order });
+  justMade = null;
   view(root, () => html`
     <header class="screen-head order-head">
       <div class="row"><a class="icon-button" href="/tables" aria-label=${t('nav.tables')}>${icon('left')}</a>
@@ -85,7 +90,6 @@ function stateOf(order) {
   // Without network an order that this device never showed is taken to be of the outlet that is open, and to run.
   const unreached = () => !detail.data() && detail.error()?.status === 0;
   const outlet = () => (order ? detail.data()?.outlet ?? (unreached() ? outlets.chosen()?.name : undefined) : place().outlet);
-  const menu = posMenu(outlet, me);
   const tabs = query('svc.pos.open_orders', () => (detail.data()?.table_no ? { outlet: detail.data().outlet } : null));
   const key = () => order ?? placeKey(place());
   const draft = () => draftOf(key());
@@ -125,6 +129,8 @@ function stepsOf(state) {
     });
     state.set(emptyDraft());
     state.sent.set(entry.id);
+    // What comes next has a key: dishes are typed again after A.
+    if (document.activeElement?.id === 'dish-find') document.activeElement.blur();
     announce(t('pos.sent'));
   };
   return {

@@ -29,6 +29,7 @@ export function dishPane(state, { focus }) {
     find: (text) => dishesFor(all(), text, category()),
     take: note,
     takeNumber: (qty) => lastQty(state, qty),
+    focus,
   });
   return () => html`
     <section class="order-dishes" aria-label=${t('pos.dishes')}>
