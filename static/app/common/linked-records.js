@@ -1,4 +1,5 @@
-// What belongs to a record, as chips that lead there: guest, group, stays, folios, invoices, laundry, function, open tickets.
+// What belongs to a record, as chips that lead there: guest, group, stays, folios, invoices, orders of the restaurant, laundry,
+// function, open tickets.
 
 import { html } from '../../core/html.js';
 import { query } from '../../core/query.js';
@@ -68,6 +69,12 @@ function linksOf(found, doctype, name) {
       picture: 'print',
       text: folio.invoice_number,
       href: to(money, `/print/invoice/${encodeURIComponent(folio.name)}`),
+    })),
+    ...found.orders.slice(0, MOST).map((order) => ({
+      picture: 'dish',
+      text: `${order.outlet_name} ${order.name}`,
+      side: order.posted_to_folio ?? word(order.status),
+      href: to(may('Restaurant', 'Front Desk', 'Finance', 'Service Agent'), `/order/${encodeURIComponent(order.name)}`),
     })),
     ...found.laundry.slice(0, MOST).map((bag) => ({
       picture: 'shirt',
