@@ -6,7 +6,7 @@ import { search, setSearch } from '../../core/router.js';
 import { shortcut } from '../../core/keys.js';
 import { icon } from '../../core/icon.js';
 import { openPrint } from '../../core/print.js';
-import { money } from '../../core/format.js';
+import { money, sentence } from '../../core/format.js';
 import { t, word } from '../../core/i18n.js';
 import { chip } from '../../parts/chip.js';
 import { nothing, shown } from '../../parts/states.js';
@@ -14,10 +14,18 @@ import { findBox } from '../../parts/find.js';
 import { may, property } from '../common/session.js';
 import { filesSheet, mayTakeFiles } from './tax-return-files.js';
 
+/** The fewest letters that the search takes. */
+const LEAST = 2;
+/** Where the bill of a hit of the search is. */
+const SCREENS = { order: '/order/', function: '/function/' };
+
 export function mount(root) {
   const typed = () => search().get('q') ?? '';
   // Nothing typed shows the latest: every number has a hyphen.
   const found = query('svc.api.find_invoices', () => ({ property: property(), query: typed().trim() || '-', limit: 50 }));
+  // Bills of the restaurant and invoices of functions have numbers of their own.
+  const elsewhere = query('svc.desk.search', () => (found.data()?.length === 0 && typed().trim().length >= LEAST
+    ? { property: property(), q: typed().trim() } : null));
   const box = findBox({ label: t('invoices.find'), value: typed(), autofocus: true, set: (q) => setSearch({ q }, { replace: true }) });
 
   view(root, () => html`
@@ -34,10 +42,27 @@ export function mount(root) {
     </header>
     ${shown(
       found,
-      (rows) => (rows.length ? list(rows, !typed().trim()) : nothing('receipt', t(typed().trim() ? 'invoices.none' : 'invoices.none_yet'))),
+      (rows) => {
+        if (rows.length) return list(rows, !typed().trim());
+        return typed().trim() ? others(elsewhere) : nothing('receipt', t('invoices.none_yet'));
+      },
       { lines: 5 },
     )}`);
   if (mayTakeFiles()) shortcut('d', 'files.open', filesSheet, { group: 'nav.invoices' });
+}
+
+/** What the number or the words mean elsewhere, where no invoice of a folio has them. */
+function others(elsewhere) {
+  const hits = (elsewhere.data() ?? []).filter((hit) => hit.kind in SCREENS);
+  if (!hits.length) return nothing('receipt', t('invoices.none'));
+  return html`
+    <section class="card" aria-label=${t('invoices.elsewhere')}>
+      <header class="list-head"><h2>${t('invoices.elsewhere')}</h2></header>
+      <ul>${each(hits, (hit) => `${hit.kind} ${hit.name}`, (hit) => html`
+        <li class="found-row"><a class="grow found-link" href=${`${SCREENS[hit.kind]}${encodeURIComponent(hit.name)}`}>
+          <span class="found-title"><b>${hit.title}</b></span>
+          <span class="small soft">${(hit.detail ?? '').split(' · ').map((part) => word(sentence(part))).join(' · ')}</span></a>
+          ${chip(t(`invoices.of_${hit.kind}`), 'line')}</li>`)}</ul></section>`;
 }
 
 /** The guest where somebody else pays, and where the bill belongs. */
