@@ -12,6 +12,7 @@ import { isOurs, problem, say } from './frame.js';
 import { stayCalendar } from './book-dates.js';
 import { nightsOf, partyLine, progress } from './book-trip.js';
 import { about } from './book-hotel.js';
+import { agesAsked, agesField } from './book-ages.js';
 
 const DAYS_AHEAD = 540;
 const NIGHTS_MOST = 30;
@@ -60,6 +61,7 @@ export function finding({ show, trip, to }) {
       check_out_date: trip.to(),
       adults: trip.adults(),
       children: trip.children(),
+      ...agesAsked(trip),
     };
     const timer = setTimeout(() => search(params), WAIT_MS);
     return () => clearTimeout(timer);
@@ -83,6 +85,7 @@ export function finding({ show, trip, to }) {
         ${trip.to() ? html`<span class="soft nowrap">${t('stay.nights', { n: nightsOf(trip) })}</span>` : ''}</button>
       ${choosing() ? calendar : ''}
       <div class="g-party">${party('adults', trip.adults, 1, 12)}${party('children', trip.children, 0, 8)}</div>
+      ${agesField(trip)}
     </section>
     ${problem(error())}
     <section class="g-rooms" aria-busy=${busy() ? 'true' : null}>

@@ -4,11 +4,12 @@ import { html } from '../core/html.js';
 import { daysBetween } from '../core/dates.js';
 import { date, dayNear, money } from '../core/format.js';
 import { t } from '../core/i18n.js';
+import { agesAsked, childrenLine } from './book-ages.js';
 
 /** What a request about the chosen stay carries. */
 export const wish = ({ show, trip }) => ({
   property: show.property.name, room_type: trip.room(), check_in_date: trip.from(), check_out_date: trip.to(), adults: trip.adults(),
-  children: trip.children(),
+  children: trip.children(), ...agesAsked(trip),
   ...(trip.plan() ? { meal_plan: trip.plan() } : {}), ...(trip.voucher() ? { voucher_code: trip.voucher() } : {}),
   addons: Object.entries(trip.extras()).filter(([, qty]) => qty).map(([experience, qty]) => ({ experience, qty })),
 });
@@ -28,9 +29,9 @@ const lineOf = (trip, written) => [
   `${written(trip.from())} – ${written(trip.to())}`, t('stay.nights', { n: nightsOf(trip) }), partyLine(trip),
 ].join(' · ');
 
-export const partyLine = ({ adults, children }) => [
-  t('stay.adults', { n: adults() }),
-  children() ? t('stay.children', { n: children() }) : '',
+export const partyLine = (trip) => [
+  t('stay.adults', { n: trip.adults() }),
+  trip.children() ? childrenLine(trip) : '',
 ].filter(Boolean).join(', ');
 
 /** A line of a price: what, and how much; `kind` 'part' or 'total' for sums. */

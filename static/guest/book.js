@@ -7,6 +7,7 @@ import { isDate, daysBetween } from '../core/dates.js';
 import { ask } from './line.js';
 import { hotelOf, start, steps, subject, trouble } from './frame.js';
 import { finding } from './book-rooms.js';
+import { agesFrom, agesInAddress } from './book-ages.js';
 
 /** In the address, where the hotel's usual plan has meals and none are wanted. */
 const ROOM_ONLY = 'none';
@@ -25,7 +26,7 @@ function open(show) {
   const known = (list, key) => (list.some((each) => each.name === given.get(key)) ? given.get(key) : '');
   const trip = {
     from: signal(day('from')), to: signal(day('to')), adults: signal(number('adults', 2, 1, 12)),
-    children: signal(number('children', 0, 0, 8)),
+    children: signal(number('children', 0, 0, 8)), ages: signal(agesFrom(given.get('ages'))),
     room: signal(known(show.room_types, 'room')), plan: signal(planOf(given, show.meal_plans)),
     extras: signal(extrasOf(given.get('extras'), show)), voucher: signal(given.get('voucher') ?? ''),
   };
@@ -34,7 +35,7 @@ function open(show) {
   effect(() => {
     const chosen = {
       from: trip.from(), to: trip.to(), adults: trip.adults() === 2 ? '' : String(trip.adults()),
-      children: trip.children() ? String(trip.children()) : '', room: trip.room(),
+      children: trip.children() ? String(trip.children()) : '', ages: agesInAddress(trip), room: trip.room(),
       plan: trip.plan() || (usualPlan(show.meal_plans) && ROOM_ONLY), voucher: trip.voucher(),
       extras: Object.entries(trip.extras()).filter(([, qty]) => qty).map(([name, qty]) => `${qty}*${name}`).join('~'),
     };

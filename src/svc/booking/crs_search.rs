@@ -76,7 +76,7 @@ struct TypeOffer {
 /// The business date differs between properties, so a past date is refused only when no property can sell it.
 fn crs_search(tx: &ReadTx, asked: StayParams) -> Result<SearchResult> {
     let dates = StayDates::new(asked.check_in_date.0, asked.check_out_date.0)?;
-    let party = asked.party();
+    let party = asked.party()?;
     party.is_a_party()?;
     let cities = property::of_caller(tx)?;
     let (mut found, mut past, mut sells) = (Vec::new(), None, false);

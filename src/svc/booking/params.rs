@@ -24,22 +24,27 @@ pub struct StayParams {
     adults: Int,
     #[serde(default = "wire::default::zero")]
     children: Int,
-}
-
-impl StayParams {
-    pub fn party(&self) -> Party {
-        Party::of(self.adults.0, self.children.0)
-    }
-}
-
-/// Only at the desk: children's ages, extra beds, and the company or agent with a negotiated price.
-#[derive(Deserialize, JsonSchema)]
-pub struct DeskParams {
     /// Age of every child. Children up to the type's free age cost nothing; those above its child age limit are
     /// priced as adults.
     #[serde(default, deserialize_with = "wire::filled")]
     #[schemars(with = "Option<Vec<Int>>")]
     child_ages: Option<Vec<Int>>,
+}
+
+impl StayParams {
+    pub fn party(&self) -> Result<Party> {
+        self.party_with_beds(0)
+    }
+
+    fn party_with_beds(&self, beds: i64) -> Result<Party> {
+        let ages = self.child_ages.iter().flatten().map(|age| age.0).collect();
+        Ok(Party::new(self.adults.0, self.children.0, ages, beds)?)
+    }
+}
+
+/// Only at the desk: extra beds, and the company or agent with a negotiated price.
+#[derive(Deserialize, JsonSchema)]
+pub struct DeskParams {
     /// At most what the room type allows; priced per night.
     extra_beds: Option<Int>,
     /// Rate plan, by identifier or code; defaults to the one negotiated with the company or agent.
@@ -86,9 +91,7 @@ impl DeskParams {
 
     /// `beds` are those asked for elsewhere; the parameter comes first.
     pub fn party_with_beds(&self, asked: &StayParams, beds: Option<i64>) -> Result<Party> {
-        let ages = self.child_ages.iter().flatten().map(|age| age.0).collect();
-        let beds = self.extra_beds.as_ref().map(|beds| beds.0).or(beds).unwrap_or_default();
-        Ok(Party::new(asked.adults.0, asked.children.0, ages, beds)?)
+        asked.party_with_beds(self.extra_beds.as_ref().map(|beds| beds.0).or(beds).unwrap_or_default())
     }
 
     pub fn partners(&self, tx: &ReadTx) -> Result<Partners> {

@@ -122,7 +122,7 @@ pub fn book(
     }
     let requests = params.special_requests.map(|requests| requests.0);
     let order = NewReservation {
-        party: asked.party(),
+        party: asked.party()?,
         terms,
         placement: Placement::Confirm { assign_room: true, restricted: true },
         origin: Origin { source: BookingSource::Website, ..Origin::default() },

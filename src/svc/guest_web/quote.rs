@@ -69,7 +69,7 @@ fn quote(tx: &ReadTx, With(asked, With(room, extras)): Wanted) -> Result<Price> 
     let request = StayRequest::new(&room_type, dates);
     let inventory = availability::inventory(tx, &request)?;
     availability::require_sellable(tx, &request, &inventory)?;
-    let quote = pricing::quote(tx, &room_type, &dates, &asked.party(), terms, &inventory)?;
+    let quote = pricing::quote(tx, &room_type, &dates, &asked.party()?, terms, &inventory)?;
     let addons = web_addons(tx, extras.addons.unwrap_or_default(), &dates)?;
     priced(tx, &policy, &dates, quote, &addons)
 }

@@ -47,7 +47,7 @@ pub struct RoomTypeOffer {
 fn search_stay(tx: &ReadTx, With(asked, params): With<StayParams, SearchStay>) -> Result<Vec<RoomTypeOffer>> {
     booking_open(tx)?;
     let dates = web_dates(tx, &asked)?;
-    let party = asked.party();
+    let party = asked.party()?;
     party.is_a_party()?;
     let terms = Terms::named(tx, params.meal_plan.as_deref(), None, None)?;
     let book = RateBook::load(tx, None, dates.check_in, dates.check_out)?;

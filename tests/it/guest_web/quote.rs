@@ -3,6 +3,7 @@
 use serde_json::{Value, json};
 
 use crate::guest_web::{Scene, sum, text};
+use crate::support::LAKE;
 use crate::support::answers::{keys, named};
 
 #[test]
@@ -60,4 +61,43 @@ fn what_is_not_sold_is_not_quoted() {
     }
     scene.set(json!({ "booking_engine_enabled": 0 }));
     assert_eq!(refused(json!({})), "booking_engine_off");
+}
+
+#[test]
+fn small_children_cost_on_the_website_what_they_cost_at_the_desk() {
+    let scene = Scene::open();
+    let values = json!({ "child_price": 500, "free_child_age": 5, "children_capacity": 2 });
+    let deluxe = format!("{LAKE}-DLX");
+    scene.admin.ok("records.save", json!({ "type": "room_type", "name": deluxe, "values": values }));
+    // 4000 a night, and 500 for a child above five; at 5 percent.
+    for (ages, total) in [
+        (json!(null), "10500.00"),
+        (json!([2, 4]), "8400.00"),
+        (json!([2, 8]), "9450.00"),
+        (json!("[8, 9]"), "10500.00"),
+    ] {
+        let wish = Scene::wish(json!({ "children": 2, "child_ages": ages }));
+        let quoted = scene.web.ok("public_api.quote", wish.clone());
+        assert_eq!(sum(&quoted["grand_total"]), total, "{ages}");
+        let found = scene.web.ok("public_api.search_stay", wish.clone());
+        assert_eq!(sum(&found[0]["quote"]["amount_after_tax"]), total, "{ages}");
+        let desk = scene.desk.ok("api.get_quote", wish);
+        assert_eq!(sum(&desk["amount_after_tax"]), total, "{ages}");
+    }
+    for wrong in [json!([2]), json!([2, 18]), json!("much")] {
+        let wish = Scene::wish(json!({ "children": 2, "child_ages": wrong }));
+        for call in ["quote", "search_stay", "book"] {
+            assert_eq!(
+                scene.web.refused(&format!("public_api.{call}"), wish.clone()).code,
+                "child_ages",
+                "{call}"
+            );
+        }
+    }
+    let wish = json!({ "children": 2, "child_ages": [2, 4], "expected_total": 8400 });
+    let booked = scene.web.ok("public_api.book", Scene::wish(wish));
+    assert_eq!(sum(&booked["grand_total"]), "8400.00");
+    let stay = scene.desk.ok("api.reservation_detail", json!({ "reservation": booked["reservation"] }));
+    assert_eq!((&stay["children"], &stay["child_ages"]), (&json!(2), &json!([2, 4])));
+    scene.hotel.assert_sound();
 }
