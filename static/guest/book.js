@@ -31,6 +31,9 @@ function open(show) {
     extras: signal(extrasOf(given.get('extras'), show)), voucher: signal(given.get('voucher') ?? ''),
   };
   if (!isStay(trip, show)) trip.to.set('');
+  const booked = signal(history.state?.booked ?? null);
+  // Who booked has the confirmation in the memory of that tab alone; the address of it, opened elsewhere, begins anew.
+  if (step.peek() === 'done' && !booked.peek()) to('search', { replace: true });
   // What is chosen follows into the address, without a step of its own.
   effect(() => {
     const chosen = {
@@ -41,7 +44,6 @@ function open(show) {
     };
     untracked(() => step.peek() !== 'done' && to(step.peek(), { replace: true, set: chosen, state: history.state }));
   });
-  const booked = signal(history.state?.booked ?? null);
   addEventListener('popstate', () => history.state?.booked && booked.set(history.state.booked));
   const book = { show, trip, step, to, booked };
   const search = finding(book);
