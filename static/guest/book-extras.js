@@ -14,8 +14,8 @@ const EXTRAS_MOST = 20;
 
 export function staying(book) {
   const { show, trip, to } = book;
-  const quote = livePrice(book);
   const voucher = redeeming(book);
+  const quote = livePrice(book, voucher.refuse);
   return () => {
     const room = show.room_types.find((each) => each.name === trip.room());
     return html`

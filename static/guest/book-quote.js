@@ -10,12 +10,16 @@ import { priceLine, wish } from './book-trip.js';
 
 const WAIT_MS = 200;
 
-/** The price of what is chosen, in `book.price`; answers {busy, error}. */
-export function livePrice(book) {
-  const { trip, step } = book;
+/**
+ * The price of what is chosen, in `book.price`, or why there is none, in `book.unpriced`; answers {busy, error}.
+ * `refused(code, sentence)` takes what is said of a voucher.
+ */
+export function livePrice(book, refused) {
+  const { trip, step, booked } = book;
   const error = signal(null);
   const busy = signal(false);
   book.price = signal(null);
+  book.unpriced = error;
   let latest = 0;
   const quote = async (params) => {
     latest += 1;
@@ -28,9 +32,9 @@ export function livePrice(book) {
       error.set(null);
     } catch (problem) {
       if (mine !== latest) return;
-      // A voucher in the address that has run out must not prevent a price.
-      if (problem.field === 'voucher_code') trip.voucher.set('');
-      error.set(problem);
+      // A voucher that has run out, or does not hold for these dates, must not prevent a price: it is asked without it.
+      if (problem.field === 'voucher_code' && params.voucher_code) refused(params.voucher_code, problem.message);
+      else error.set(problem);
     } finally {
       if (mine === latest) busy.set(false);
     }
@@ -38,6 +42,8 @@ export function livePrice(book) {
   effect(() => {
     // The policy comes in words.
     language();
+    // What is booked has its price; the last room has none any more.
+    if (booked()) return undefined;
     if (step() === 'search' || !trip.room() || !trip.to()) {
       book.price.set(null);
       return undefined;

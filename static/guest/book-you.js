@@ -3,7 +3,7 @@
 import { html } from '../core/html.js';
 import { icon } from '../core/icon.js';
 import { field, makeForm } from '../core/form.js';
-import { money, propertyLocale } from '../core/format.js';
+import { money, propertyLocale, sentence } from '../core/format.js';
 import { t } from '../core/i18n.js';
 import { send } from './line.js';
 import { problem } from './frame.js';
@@ -42,7 +42,8 @@ export function details(book) {
     <div class="g-columns">
       <aside class="g-card g-summary">
         <h2>${t('book.price')}</h2>
-        ${book.price() ? priceInShort(book.price(), show) : html`<span class="skeleton g-wait-card"></span>`}
+        ${problem(book.unpriced() ?? sentence(book.voucher.lost()))}
+        ${book.price() ? priceInShort(book.price(), show) : book.unpriced() ? '' : html`<span class="skeleton g-wait-card"></span>`}
       </aside>
       <form class="g-card stack" @submit=${form.submit}>
         ${field(form, { name: 'guest_name', label: t('book.name'), required: true, autocomplete: 'name', maxlength: 140 })}
