@@ -34,7 +34,9 @@ function open(info) {
     <div><h1 tabindex="-1">${t('laundry.title')}</h1>
       <p class="soft">${t('laundry.for', { name: info.guest_name, room: info.room_no ?? '' })}</p></div>
     ${asked() ? done(asked(), info) : html`
-      ${info.has_open_order ? html`<p class="notice">${icon('info')}<span>${t('laundry.open_order')}</span></p>` : ''}
+      ${info.pickup_waits || info.has_open_order
+        ? html`<p class="notice">${icon('info')}<span>${t(info.pickup_waits ? 'laundry.pickup_waits' : 'laundry.open_order')}</span></p>`
+        : ''}
       <form class="g-card" @submit=${form.submit}>
         <div class="field"><span class="label">${t('laundry.when')}</span>
           ${segments({
@@ -52,7 +54,9 @@ function open(info) {
         })}
         ${problem(form.problem())}
         <button type="submit" class="button button-primary button-large button-wide" aria-disabled=${form.busy() ? 'true' : null}>
-          ${form.busy() ? html`<span class="spinner" aria-hidden="true"></span>` : icon('check')}${t('laundry.ask')}</button>
+          ${form.busy() ? html`<span class="spinner" aria-hidden="true"></span>` : icon('check')}
+          ${t(info.pickup_waits ? 'laundry.add' : 'laundry.ask')}
+        </button>
       </form>`}
     ${info.rates.length ? html`<section class="g-card"><h2>${t('laundry.prices')}</h2>
       <table class="g-rates">
@@ -74,6 +78,7 @@ const done = (answer, info) => html`
   <section class="g-card g-done" role="status">
     <p class="g-done-mark">${icon('check')}</p>
     <h2>${t(answer.already ? 'laundry.already' : 'laundry.asked')}</h2>
+    ${answer.already ? html`<p>${t('laundry.added')}</p>` : ''}
     <p>${t('laundry.asked_text', { room: info.room_no ?? '' })}</p>
     <p class="g-reference figure">${answer.order}</p>
   </section>`;

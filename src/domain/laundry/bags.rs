@@ -1,5 +1,7 @@
 //! The way of a bag from the room to its bill, and the room that it belongs to.
 
+use chrono::NaiveDate;
+
 use crate::domain::lists::LaundryStatus::{self, Cancelled, Delivered};
 use crate::domain::lists::{LaundryOrderType, ReservationStatus};
 use crate::domain::refusal::Refusal;
@@ -24,6 +26,35 @@ pub fn require_in_house(stay: &str, status: ReservationStatus) -> Result<(), Ref
     Err(Refusal::state("not_in_house", message))
 }
 
+/// The same for the guest who asks, in words that are the guest's.
+pub fn require_guest_in_house(status: ReservationStatus, check_in: NaiveDate) -> Result<(), Refusal> {
+    let message = match status {
+        ReservationStatus::CheckedIn => return Ok(()),
+        ReservationStatus::Confirmed => {
+            say!("You can ask for laundry from {date} on, once you have checked in.", date = check_in)
+        }
+        _ => say!("Laundry is for guests who are staying with us now."),
+    };
+    Err(Refusal::state("not_in_house", message))
+}
+
+/// The notes of a bag, or of its ticket, with what is added to them; `None` when they say it already.
+pub fn notes_with(notes: Option<&str>, added: Option<&str>) -> Option<String> {
+    let added = added.filter(|added| !added.is_empty())?;
+    let Some(notes) = notes.filter(|notes| !notes.is_empty()) else { return Some(added.to_string()) };
+    let says_it = format!("\n{notes}\n").contains(&format!("\n{added}\n"));
+    (!says_it).then(|| format!("{notes}\n{added}"))
+}
+
+/// Refuses notes that have grown longer than a text may be.
+pub fn require_room_for(notes: &str) -> Result<(), Refusal> {
+    const MOST: usize = 10_000;
+    if notes.chars().count() <= MOST {
+        return Ok(());
+    }
+    Err(Refusal::input("notes", say!("The text is longer than {most} characters.", most = MOST)))
+}
+
 /// Whether a bag needs the room that it comes from: a guest's does, the hotel's own linen has none. Refused when the room
 /// is missing or too much.
 pub fn needs_room(order_type: LaundryOrderType, has_room: bool) -> Result<bool, Refusal> {
@@ -45,7 +76,7 @@ mod tests {
     use crate::domain::laundry::{cancel, collect, delivery, return_items, status};
     use crate::domain::lists::ClosedList;
     use crate::domain::lists::LaundryStatus::{InProcess, Ready};
-    use crate::domain::testkit::rows;
+    use crate::domain::testkit::{day, rows};
 
     #[test]
     fn a_guests_bag_has_a_room_and_the_hotels_has_none() {
@@ -59,6 +90,28 @@ mod tests {
         }
         assert!(require_in_house("RES-1", ReservationStatus::CheckedIn).is_ok());
         assert_eq!(require_in_house("RES-1", ReservationStatus::Confirmed).unwrap_err().code, "not_in_house");
+        let asks = |status| require_guest_in_house(status, day("2026-03-02")).map_err(|refusal| refusal.code);
+        assert_eq!(asks(ReservationStatus::CheckedIn), Ok(()));
+        assert_eq!(asks(ReservationStatus::Confirmed), Err("not_in_house"));
+        assert_eq!(asks(ReservationStatus::CheckedOut), Err("not_in_house"));
+    }
+
+    #[test]
+    fn what_is_added_stands_below_and_once() {
+        for (notes, added, expected) in [
+            (None, None, None),
+            (None, Some("a tie"), Some("a tie")),
+            (Some(""), Some("a tie"), Some("a tie")),
+            (Some("two shirts"), Some("a tie"), Some("two shirts\na tie")),
+            (Some("two shirts\na tie"), Some("a tie"), None),
+            (Some("two shirts"), Some("shirts"), Some("two shirts\nshirts")),
+            (Some("two shirts"), Some(""), None),
+            (Some("two shirts"), None, None),
+        ] {
+            assert_eq!(notes_with(notes, added).as_deref(), expected, "{notes:?} {added:?}");
+        }
+        assert!(require_room_for(&"é".repeat(10_000)).is_ok());
+        assert_eq!(require_room_for(&"é".repeat(10_001)).unwrap_err().field, Some("notes"));
     }
 
     #[test]

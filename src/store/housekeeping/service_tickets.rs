@@ -189,6 +189,31 @@ pub fn set_status(
     Ok(())
 }
 
+/// Changes what a ticket asks for. A higher priority brings its deadline forward, a lower one is not taken.
+pub fn ask_more(
+    tx: &WriteTx,
+    ticket: &Ticket,
+    subject: &str,
+    priority: Priority,
+    description: Option<&str>,
+) -> Result<()> {
+    let priority = priority.max(ticket.priority);
+    let due = ticket_due_by(tx.now().naive_utc(), priority, None).and_utc();
+    tx.exec(
+        "UPDATE tickets SET subject = :subject, priority = :priority, due_at = :due,
+           description = COALESCE(:description, description)
+         WHERE property_id = :property AND id = :id",
+        &[
+            (":id", &ticket.id),
+            (":subject", &subject),
+            (":priority", &priority.as_str()),
+            (":due", &due.min(ticket.due_by).timestamp()),
+            (":description", &description),
+        ],
+    )?;
+    Ok(())
+}
+
 /// Assigns a ticket.
 pub fn assign(tx: &WriteTx, id: i64, user_id: i64) -> Result<()> {
     tx.exec(

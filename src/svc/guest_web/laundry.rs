@@ -7,7 +7,7 @@ use serde_json::json;
 use crate::db::action::Action;
 use crate::db::scope::{ReadTx, WriteTx};
 use crate::domain::actions::{RecordType, Verb};
-use crate::domain::laundry::bags::require_in_house;
+use crate::domain::laundry::bags::{notes_with, require_guest_in_house, require_room_for};
 use crate::domain::laundry::rates::express_rate;
 use crate::domain::lists::{LaundryService, Priority, TicketCategory, TicketSource};
 use crate::domain::money::{from_minor, round};
@@ -19,7 +19,7 @@ use crate::store::booking::reservations::Stay;
 use crate::store::guest_web::laundry::has_open_order;
 use crate::store::housekeeping::service_tickets::{self, NewTicket};
 use crate::store::laundry::bags::{self, NewBag};
-use crate::store::laundry::pickup::requested_of_room;
+use crate::store::laundry::pickup::{self, requested_of_room};
 use crate::store::laundry::rates;
 use crate::svc::guest_web::{LINK, UiLocale, linked_stay};
 use crate::wire::{self, Amount, Flag, OK, Prose, Text, Yes};
@@ -64,6 +64,8 @@ pub struct LaundryInfo {
     property_name: String,
     rates: Vec<LaundryRateView>,
     has_open_order: Flag,
+    /// 1: a pickup waits at the room; what is asked for now is added to it.
+    pickup_waits: Flag,
 }
 
 #[derive(Serialize, JsonSchema)]
@@ -79,7 +81,7 @@ struct LaundryRateView {
 /// The stay of the link, which must be in house.
 fn in_house(tx: &ReadTx, token: &str) -> Result<Stay> {
     let stay = linked_stay(tx, token)?;
-    require_in_house(&stay.name, stay.status)?;
+    require_guest_in_house(stay.status, stay.dates.check_in)?;
     Ok(stay)
 }
 
@@ -100,6 +102,7 @@ fn laundry_info(tx: &ReadTx, params: OfLink) -> Result<LaundryInfo> {
         ui_locale: UiLocale::of(&property),
         rates: rates.collect(),
         has_open_order: Flag(has_open_order(tx, &stay)?),
+        pickup_waits: Flag(requested_of_room(tx, room_of(&stay)?)?.is_some()),
         property: property.name.clone(),
         property_name: property.property_name.clone(),
         reservation: stay.name,
@@ -123,35 +126,66 @@ pub struct RequestGuestLaundry {
 pub struct Requested {
     ok: Yes,
     order: String,
-    /// Present: a pickup for this room is already waiting, and nothing was added.
+    /// Present: a pickup for this room is already waiting; the notes and the express wish are added to it.
     #[serde(skip_serializing_if = "Option::is_none")]
     already: Option<bool>,
 }
 
-/// Creates a ticket for housekeeping.
-fn ask_staff(tx: &WriteTx, stay: &Stay, order: &str, asked: &RequestGuestLaundry) -> Result<()> {
-    let express = if asked.express.0 { "express, " } else { "" };
+/// The room of a guest in house.
+fn room_of(stay: &Stay) -> Result<i64> {
+    stay.room_id.ok_or_else(|| Error::internal("a guest in house without a room"))
+}
+
+/// Tells housekeeping of the pickup, or of what is added to it.
+fn ask_staff(tx: &WriteTx, stay: &Stay, order: &str, express: bool, notes: Option<&str>) -> Result<()> {
+    let in_haste = if express { "express, " } else { "" };
     let room = stay.room_number.as_deref().unwrap_or_default();
+    let subject = format!("Room {room}: laundry pick-up, {in_haste}{order}");
+    let priority = if express { Priority::High } else { Priority::Medium };
+    if let Some(ticket) = service_tickets::open_of_order(tx, order)? {
+        let description = notes_with(ticket.description.as_deref(), notes);
+        return service_tickets::ask_more(tx, &ticket, &subject, priority, description.as_deref());
+    }
     let new = NewTicket {
-        subject: &format!("Room {room}: laundry pick-up, {express}{order}"),
+        subject: &subject,
         category: TicketCategory::Housekeeping,
-        priority: if asked.express.0 { Priority::High } else { Priority::Medium },
+        priority,
         source: TicketSource::Qr,
         room_id: stay.room_id,
         reservation_id: Some(stay.id),
         guest_id: Some(stay.guest_id),
         guest_name: Some(&stay.guest_name),
-        description: asked.notes.as_deref(),
+        description: notes,
         due: None,
     };
     service_tickets::insert(tx, &new).map(drop)
 }
 
+/// What the guest asks for beyond the pickup that waits: its notes grow, and it becomes express.
+fn add_to_pickup(tx: &WriteTx, stay: &Stay, order: &str, asked: &RequestGuestLaundry) -> Result<()> {
+    let bag = bags::find(tx, order)?;
+    let added = asked.notes.as_deref();
+    let notes = notes_with(bag.notes.as_deref(), added);
+    let express = bag.express || asked.express.0;
+    if notes.is_none() && express == bag.express {
+        tx.nothing_changed();
+        return Ok(());
+    }
+    notes.as_deref().map(require_room_for).transpose()?;
+    pickup::add_wishes(tx, bag.id, express, notes.as_deref())?;
+    ask_staff(tx, stay, order, express, added.filter(|_| notes.is_some()))?;
+    tx.log(
+        Action::new(Verb::LaundryRequest, RecordType::LaundryOrder, order)
+            .before(json!({ "express": Flag(bag.express), "status": bag.status }))
+            .after(json!({ "reservation": stay.name, "room": stay.room, "express": Flag(express), "status": bag.status })),
+    );
+    Ok(())
+}
+
 fn request_guest_laundry(tx: &WriteTx, params: RequestGuestLaundry) -> Result<Requested> {
     let stay = in_house(tx, &params.token)?;
-    let room = stay.room_id.ok_or_else(|| Error::internal("a guest in house without a room"))?;
-    if let Some(order) = requested_of_room(tx, room)? {
-        tx.nothing_changed();
+    if let Some(order) = requested_of_room(tx, room_of(&stay)?)? {
+        add_to_pickup(tx, &stay, &order, &params)?;
         return Ok(Requested { ok: OK, order, already: Some(true) });
     }
     let new = NewBag {
@@ -161,7 +195,7 @@ fn request_guest_laundry(tx: &WriteTx, params: RequestGuestLaundry) -> Result<Re
         ..NewBag::default()
     };
     let order = bags::insert(tx, &new)?;
-    ask_staff(tx, &stay, &order, &params)?;
+    ask_staff(tx, &stay, &order, params.express.0, params.notes.as_deref())?;
     tx.log(
         Action::new(Verb::LaundryRequest, RecordType::LaundryOrder, &order)
             .after(json!({ "reservation": stay.name, "room": stay.room, "express": params.express, "status": "Requested" }))
