@@ -10,6 +10,9 @@ const LANGUAGES = ['en', 'hi'];
 /** A choice is a code; its words may be the hotel's own. */
 const CODE = /^[a-z]{2,3}$/;
 
+/** The place that the code of a menu names, {table_no} or {room}: the menu says whether there is such a one. */
+export const place = placeOf(new URLSearchParams(location.search));
+
 export const STORAGE_KEY = 'innkeeper.guest.language';
 
 /** The guest's own choice, or else the first language of the browser that we have. */
@@ -26,9 +29,14 @@ export const data = opening();
 function opening() {
   const [, page, name] = location.pathname.split('/');
   const [call, key] = OPENS[page] ?? [];
-  return call && name
-    ? json(`/api/method/svc.public_api.${call}?${key}=${name}`).then((answer) => answer?.message ?? null)
-    : Promise.resolve(null);
+  if (!call || !name) return Promise.resolve(null);
+  const where = page === 'menu' ? Object.entries(place).map(([kind, what]) => `&${kind}=${encodeURIComponent(what)}`).join('') : '';
+  return json(`/api/method/svc.public_api.${call}?${key}=${name}${where}`).then((answer) => answer?.message ?? null);
+}
+
+function placeOf(given) {
+  if (given.get('table')) return { table_no: given.get('table') };
+  return given.get('room') ? { room: given.get('room') } : {};
 }
 
 function json(address) {

@@ -31,6 +31,8 @@ export function listing(order) {
           ].filter(Boolean).join(' · ')}
         </p>
       </div>
+      ${menu.unknown_place ? html`
+        <p class="notice notice-action" role="alert">${icon('alert')}<span>${menu.unknown_place} ${t('menu.say_where')}</span></p>` : ''}
       ${goneNote(order)}
       <div class="g-find">
         <div class="g-row">

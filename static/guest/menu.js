@@ -5,6 +5,7 @@ import { html } from '../core/html.js';
 import { effect, signal } from '../core/signal.js';
 import { icon } from '../core/icon.js';
 import { t } from '../core/i18n.js';
+import { place as named } from './early.js';
 import { ask } from './line.js';
 import { hotelOf, start, steps, subject, top } from './frame.js';
 import { cartScreen, sentScreen } from './menu-cart.js';
@@ -12,27 +13,25 @@ import { total } from './menu-total.js';
 import { listing } from './menu-list.js';
 import { money } from '../core/format.js';
 
+const read = () => ask('svc.public_api.qr_menu', { outlet: subject, ...named });
+
 start({
-  load: () => ask('svc.public_api.qr_menu', { outlet: subject }),
+  load: read,
   hotel: (menu) => hotelOf(menu, menu.ui_locale),
   open,
 });
 
 function open(menu) {
   const { step, to } = steps('menu');
-  const given = new URLSearchParams(location.search);
   const items = itemsOf(menu);
   const [remaining, lost] = stored(items);
   const cart = signal(remaining);
   /** Names of dishes that left the cart because the menu has them no longer. */
   const gone = signal(lost);
   effect(() => keep(cart()));
-  const place = signal(given.get('table')
-    ? { kind: 'table', name: given.get('table') }
-    : given.get('room')
-    ? { kind: 'room', name: given.get('room') }
-    : { kind: 'none', name: '' });
-  const known = place.peek().kind !== 'none';
+  const kind = named.table_no ? 'table' : named.room ? 'room' : 'none';
+  const known = kind !== 'none' && !menu.unknown_place;
+  const place = signal({ kind, name: known ? named.table_no ?? named.room : '' });
   const sent = signal(null);
   /** Changes the quantity of an item; at nothing it leaves the cart, its note with it. */
   const put = (name, qty) => {
@@ -44,7 +43,7 @@ function open(menu) {
   const note = (name, words) => cart.update((all) => ({ ...all, [name]: { ...all[name], note: words } }));
   /** Reads the menu again and takes out of the cart what it has no longer; answers whether there was anything. */
   const freshen = async () => {
-    Object.assign(menu, await ask('svc.public_api.qr_menu', { outlet: subject }));
+    Object.assign(menu, await read());
     const now = itemsOf(menu);
     const lines = Object.entries(cart.peek());
     cart.set(Object.fromEntries(lines.filter(([name]) => now.has(name))));

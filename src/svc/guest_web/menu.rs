@@ -4,6 +4,7 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use crate::db::scope::ReadTx;
+use crate::domain::language::Message;
 use crate::domain::money::from_minor;
 use crate::domain::property::PropertySettings;
 use crate::error::{Error, Result};
@@ -11,9 +12,11 @@ use crate::rpc::endpoint::{Endpoint, Module, read};
 use crate::rpc::gate::Gate;
 use crate::rpc::target::Target;
 use crate::store::guest_web::showcase;
+use crate::store::housekeeping::rooms::{self, Room};
 use crate::store::restaurant::menu::{self, Item, Outlet};
 use crate::svc::guest_web::UiLocale;
 use crate::svc::restaurant::menu::{by_category, rate_of};
+use crate::svc::restaurant::tables::table_of_guest;
 use crate::wire::{Amount, Flag, Text};
 use crate::word;
 
@@ -30,6 +33,10 @@ pub fn rows() -> Vec<Endpoint> {
 pub struct OfOutlet {
     /// Identifier of the outlet.
     outlet: Text,
+    /// The room that the code is in, by number or identifier.
+    room: Option<Text>,
+    /// Or the table that it is on.
+    table_no: Option<Text>,
 }
 
 #[derive(Serialize, JsonSchema)]
@@ -42,6 +49,8 @@ pub struct QrMenu {
     brand_accent: String,
     /// Tax that is added to the prices of food, percent; items may have a rate of their own.
     gst_rate: Amount,
+    /// Why nothing can be brought to the room or table of the code; null when it can.
+    unknown_place: Option<Message>,
     categories: Vec<CategoryView>,
 }
 
@@ -78,8 +87,28 @@ fn serving(tx: &ReadTx, name: &str) -> Result<(Outlet, Vec<Item>)> {
     Ok((outlet, items))
 }
 
+/// The room of the code in the room; a wrong one is the guest's input.
+pub(super) fn room_of_guest(tx: &ReadTx, given: &str) -> Result<Room> {
+    rooms::find(tx, given).map_err(|error| match error {
+        Error::NotFound { message } => Error::invalid("room", message),
+        other => other,
+    })
+}
+
+/// Why an order for the place of the code would be refused. The menu is read all the same.
+fn unknown_place(tx: &ReadTx, outlet: &Outlet, params: &OfOutlet) -> Result<Option<Message>> {
+    let table = params.table_no.as_deref().map(|table| table_of_guest(outlet, table).map(drop));
+    let room = params.room.as_deref().map(|room| room_of_guest(tx, room).map(drop));
+    match table.into_iter().chain(room).find_map(Result::err) {
+        Some(Error::Invalid { message, .. }) => Ok(Some(message)),
+        Some(error) => Err(error),
+        None => Ok(None),
+    }
+}
+
 fn qr_menu(tx: &ReadTx, params: OfOutlet) -> Result<QrMenu> {
     let (outlet, items) = serving(tx, &params.outlet)?;
+    let unknown_place = unknown_place(tx, &outlet, &params)?;
     let (property, front) = (tx.property()?, showcase::property_page(tx)?);
     let view = |(category, items): (String, Vec<Item>)| CategoryView {
         category,
@@ -94,6 +123,7 @@ fn qr_menu(tx: &ReadTx, params: OfOutlet) -> Result<QrMenu> {
         logo_url: front.logo_url,
         brand_accent: front.brand_accent,
         gst_rate: Amount(outlet.tax_rate),
+        unknown_place,
         categories,
     })
 }

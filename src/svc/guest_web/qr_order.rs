@@ -5,22 +5,22 @@ use serde::{Deserialize, Serialize};
 use serde_json::json;
 
 use crate::db::action::Action;
-use crate::db::scope::{ReadTx, WriteTx};
+use crate::db::scope::WriteTx;
 use crate::domain::actions::{RecordType, Verb};
 use crate::domain::language::Message;
 use crate::domain::lists::{OrderSource, OrderType, Priority, TicketCategory, TicketSource};
-use crate::error::{Error, Result};
+use crate::error::Result;
 use crate::rpc::endpoint::{Endpoint, Module, write};
 use crate::rpc::gate::Gate;
 use crate::rpc::subject::Subject;
 use crate::say;
 use crate::store::booking::reservations::{self, Stay};
-use crate::store::housekeeping::rooms::{self, Room};
+use crate::store::housekeeping::rooms::Room;
 use crate::store::housekeeping::service_tickets::{self, NewTicket};
 use crate::store::restaurant::lines::NewLine;
 use crate::store::restaurant::menu::{self, Outlet};
 use crate::store::restaurant::orders::NewOrder;
-use crate::svc::guest_web::menu::OUTLET;
+use crate::svc::guest_web::menu::{OUTLET, room_of_guest};
 use crate::svc::restaurant::orders::{self, Ordered};
 use crate::svc::restaurant::tables;
 use crate::wire::{Amount, OK, Prose, Text, Yes};
@@ -67,14 +67,6 @@ pub struct OrderLeft {
     /// With it.
     grand_total: Amount,
     message: Message,
-}
-
-/// The room of the code in the room; a wrong one is the guest's input.
-fn room_of_guest(tx: &ReadTx, given: &str) -> Result<Room> {
-    rooms::find(tx, given).map_err(|error| match error {
-        Error::NotFound { message } => Error::invalid("room", message),
-        other => other,
-    })
 }
 
 fn qr_order(tx: &WriteTx, params: QrOrder) -> Result<OrderLeft> {

@@ -43,6 +43,26 @@ fn a_menu_shows_what_is_served_now() {
 }
 
 #[test]
+fn a_menu_says_that_the_place_of_its_code_is_not_known() {
+    let scene = Scene::open();
+    let (outlet, _) = terrace(&scene);
+    for (place, said) in [
+        (json!({}), json!(null)),
+        (json!({ "room": "101" }), json!(null)),
+        (json!({ "room": format!("{LAKE}-101") }), json!(null)),
+        (json!({ "table_no": "t2" }), json!(null)),
+        (json!({ "room": "999" }), json!("There is no room 999.")),
+        (json!({ "table_no": "ZZ" }), json!("Terrace has no table ZZ.")),
+    ] {
+        let mut params = place.clone();
+        params["outlet"] = json!(outlet);
+        let menu = scene.web.ok("public_api.qr_menu", params);
+        assert_eq!(menu["unknown_place"], said, "{place}");
+        assert_eq!(menu["categories"].as_array().map(Vec::len), Some(3), "the menu is read all the same");
+    }
+}
+
+#[test]
 fn outlets_menus_and_cards_are_records_of_their_property() {
     let scene = Scene::open();
     let (outlet, dishes) = terrace(&scene);
