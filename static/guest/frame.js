@@ -87,11 +87,15 @@ const lineNote = () => (line() ? html`
 /** Pictures from elsewhere are not let in by the page's policy. */
 export const isOurs = (url) => Boolean(url) && /^\/(?!\/)/.test(url);
 
+/** Only a check-in and laundry are of a stay; a menu is of an outlet, the others of a hotel. */
+const GONE = { book: 'page.gone_book', menu: 'page.gone_menu', enquiry: 'page.gone_enquiry' };
+const goneText = () => t(GONE[location.pathname.split('/')[1]] ?? 'page.gone_text');
+
 /** A page that could not open: what happened, and a way to try again where trying may help, or else to the hotel. */
 export const trouble = (error) => html`
   <section class="g-trouble">${icon('alert')}
     <h1>${t(error.status === 404 ? 'page.gone' : error.status === 0 ? 'page.no_line' : 'page.not_now')}</h1>
-    <p>${error.status === 404 ? t('page.gone_text') : errorText(error)}</p>
+    <p>${error.status === 404 ? goneText() : errorText(error)}</p>
     ${error.status === 404
       ? ''
       : error.code === 'booking_engine_off'
