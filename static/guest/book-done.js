@@ -20,7 +20,7 @@ export function done({ show: { property }, booked }) {
         ${fact('book.guest', stay.guest_name)}
         ${fact('book.stay', html`${stay.room}<br>${stay.trip}`)}
         ${fact('book.times_short', t('book.times', { from: time(property.checkin_time), to: time(property.checkout_time) }))}
-        ${stay.requests ? fact('book.requests', stay.requests) : ''}
+        ${stay.requests ? fact('book.requests', stay.requests, 'lines') : ''}
         ${fact('book.meals', stay.meals || t('book.room_only'))}
         ${stay.voucher ? fact('book.voucher', stay.voucher) : ''}
         ${fact(stay.meals ? 'book.stay_total' : 'book.room_total', money(stay.amount_after_tax), 'figure')}
@@ -40,6 +40,7 @@ export function done({ show: { property }, booked }) {
         <button type="button" class="button button-large" @click=${() => print()}>${icon('print')}${t('book.print')}</button>
       </div>
       ${messages(stay)}
+      ${property.phone || property.email ? html`<p>${t('book.changes')}</p>` : ''}
       <p class="g-contact">${contact(property)}</p>
       <p><a class="link g-again" href=${location.pathname}>${t('book.another')}</a></p>
     </section>`;

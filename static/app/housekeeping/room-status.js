@@ -54,7 +54,7 @@ function stateSheet(room, { setRoom, charge, found, instructed }) {
     body: (close) => html`
       <p class="soft">${who(room)}</p>
       <div class="row">${vipMark(room.vip)}</div>
-      ${room.special_requests ? html`<p class="hk-note">${icon('info')}<span>${room.special_requests}</span></p>` : ''}
+      ${room.special_requests ? html`<p class="hk-note">${icon('info')}<span class="lines">${room.special_requests}</span></p>` : ''}
       ${instructionNotes(room, (each) => { close(); instructed(room, each); })}
       <div class="hk-states">${STATES.map((state) => html`
         <button type="button" class="button button-large ${state === room.housekeeping_status ? 'hk-state-now' : ''}"

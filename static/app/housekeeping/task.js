@@ -27,7 +27,7 @@ export function taskCard(task, { first, occupied, person = (login) => login }, a
             : t('hk.due', { time: clockTime(task.due_by) ?? '' })}${task.waiting ? html` · ${t('hk.sending')}` : ''}</span></span>
       </header>
       ${marks.length ? html`<div class="row hk-marks">${marks}</div>` : ''}
-      ${task.special_requests ? html`<p class="hk-note">${icon('info')}<span>${task.special_requests}</span></p>` : ''}
+      ${task.special_requests ? html`<p class="hk-note">${icon('info')}<span class="lines">${task.special_requests}</span></p>` : ''}
       ${instructionNotes(task, (each) => actions.instructed(task, each))}
       ${task.notes ? html`<p class="hk-note">${icon('edit')}<span>${task.notes}</span></p>` : ''}
       ${task.reject_reason && task.claimable ? html`

@@ -26,7 +26,9 @@ export const bookedWith = (stay) => (stay.booked_with.length
 export function stayTab(stay, options) {
   const { guest, booker, cancellation } = stay;
   return html`
-    ${stay.special_requests ? html`<p class="notice notice-action">${icon('info')}<span>${stay.special_requests}</span></p>` : ''}
+    ${stay.special_requests
+      ? html`<p class="notice notice-action">${icon('info')}<span class="lines">${stay.special_requests}</span></p>`
+      : ''}
     <dl class="facts">
       ${fact(t('field.arrival'), [dayNear(businessDate(), stay.check_in_date), time(stay.eta)].filter(Boolean).join(', '))}
       ${fact(t('field.departure'), dayNear(businessDate(), stay.check_out_date))}
