@@ -363,7 +363,10 @@ fn room_for(tx: &ReadTx, stay: &Stay, given: Option<&str>) -> Result<Room> {
     }
     let choice = choose(&common::rooms_to_hand_over(tx, stay, tx.property()?.business_on)?, true)
         .ok_or_else(|| {
-            let message = say!("No {room_type} room is free to hand over.", room_type = stay.room_type_name);
+            let message = say!(
+                "No room of the type {room_type} is free to hand over.",
+                room_type = stay.room_type_name
+            );
             Error::refused("no_room", message)
         })?;
     rooms::by_id(tx, choice.room.id)

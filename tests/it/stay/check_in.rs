@@ -111,7 +111,10 @@ fn when_every_room_is_in_use_there_is_none_to_hand_over() {
         scene.in_house("Full House", 1, 3, &number.to_string());
     }
     let stay = scene.book("Asha Rao", 1, 3);
-    assert_eq!(scene.refused("api.check_in", &stay, json!({})), "no_room");
+    scene.given("UPDATE room_types SET room_type_name = 'Deluxe Room' WHERE room_type_code = 'DLX'");
+    let refused = scene.desk.refused("api.check_in", json!({ "reservation": stay }));
+    assert_eq!(refused.code, "no_room");
+    assert_eq!(refused.message, "No room of the type Deluxe Room is free to hand over.");
     scene.hotel.assert_sound();
 }
 
