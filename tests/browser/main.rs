@@ -48,6 +48,7 @@ mod folio_articles;
 mod group_edit;
 mod group_rooms;
 mod groups;
+mod guest_corners;
 mod guest_pages;
 mod guests;
 mod guests_table;
