@@ -70,7 +70,7 @@
 //! |---|---|---|---|---|---|
 //! | `amend` | `amend_stay` |  |  | `amend`, `groups/pickup` |  |
 //! | `cancel_group` | `cancel_group` | `groups/blocks`, `cancellation` | `groups/blocks`, `cancellation` | `groups/cancel` |  |
-//! | `cancellation` | `cancellation_preview`, `cancel_reservation`, `cancellation_letter` |  | `cancellation`, `folio/charges`, `rates/nights` |  |  |
+//! | `cancellation` | `cancellation_preview`, `cancel_reservation`, `cancellation_letter` |  | `cancellation`, `folio/charges`, `rates/nights`, `rates/price_rules` |  | `cancellation`, `terms` |
 //! | `chart_marks` | `chart_marks` | – | `chart_marks`, `front_desk` | `booking/tape-chart` |  |
 //! | `check_in` | `checkin_context`, `check_in` |  |  | `check-in`, `groups/all-rooms` |  |
 //! | `check_out` | `check_out` |  | `check_out`, `document_retention` |  |  |
@@ -90,7 +90,7 @@
 //! | `scan` | `scan` | – |  | – | `scan`, `clients/scans` |
 //! | `settle_and_check_out` | `settle_and_check_out` | `settle_and_check_out`, `check_out` | `check_out`, `folio/payments` | `check-out` |  |
 //! | `times` | `set_actual_times`, `set_stay_times`, `set_day_use_times` |  |  |  |  |
-//! | `undo` | `undo_check_in`, `undo_check_out`, `reinstate` |  |  | `reservation-detail`, `check-in`, `check-out` |  |
+//! | `undo` | `undo_check_in`, `undo_check_out`, `reinstate` |  |  | `reservation-detail`, `reinstate`, `check-in`, `check-out` |  |
 //!
 //! ## `booking`
 //!

@@ -151,7 +151,8 @@ fn offers(stage: &Stage) -> Vec<(&'static str, Value)> {
         ),
         (
             "rate_plan",
-            json!({ "code": "NRF", "rate_plan_name": "Non-refundable", "modifier_type": "Percent", "modifier_value": -10 }),
+            json!({ "code": "NRF", "rate_plan_name": "Non-refundable", "modifier_type": "Percent", "modifier_value": -10,
+            "non_refundable": 1, "cancellation_policy": "Cheaper, and paid in any case." }),
         ),
         (
             "rate_plan",

@@ -76,7 +76,7 @@ impl PropertySettings {
     /// Its cancellation policy.
     pub fn cancellation(&self) -> Policy {
         Policy {
-            free_cancel_days: self.free_cancel_days,
+            free_cancel_days: Some(self.free_cancel_days),
             cancellation_fee: self.cancellation_fee,
             no_show_charge: self.no_show_charge,
         }

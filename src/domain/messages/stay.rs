@@ -52,7 +52,10 @@ pub struct AdvanceFacts {
 #[derive(Clone, Debug)]
 pub struct CancelFacts {
     pub number: String,
+    /// With tax.
     pub fee: String,
+    /// What is still to pay; `None` when nothing is.
+    pub due: Option<String>,
     pub refundable: String,
 }
 
@@ -134,8 +137,11 @@ pub fn cancellation(
 ) -> RenderedMessage {
     let mut facts = vec![(language.say(&say!("Cancellation number")), cancel.number.clone())];
     facts.extend(stay_lines(language, stay));
-    facts.push((language.say(&say!("Cancellation fee before tax")), cancel.fee.clone()));
-    facts.push((language.say(&say!("To be refunded")), cancel.refundable.clone()));
+    facts.push((language.say(&say!("Cancellation fee, tax included")), cancel.fee.clone()));
+    facts.push(match &cancel.due {
+        Some(due) => (language.say(&say!("Still to pay")), due.clone()),
+        None => (language.say(&say!("To be refunded")), cancel.refundable.clone()),
+    });
     Draft {
         subject: language.say(&say!(
             "Cancelled: {reservation} at {hotel}",

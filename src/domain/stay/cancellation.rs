@@ -5,6 +5,7 @@ use std::collections::BTreeMap;
 use chrono::NaiveDate;
 use rust_decimal::Decimal;
 
+use crate::domain::folio::allowances::RatedAmount;
 use crate::domain::lists::{FeeBasis, ReservationStatus};
 use crate::domain::money::{Currency, round};
 use crate::domain::rates::night::{Night, totals};
@@ -12,11 +13,11 @@ use crate::domain::refusal::Refusal;
 use crate::domain::tax::{ChargeAmounts, line_of_net};
 use crate::say;
 
-/// A property's policy.
+/// The terms of a property, a rate plan or a stay.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Policy {
-    /// Cancelling is free until this many days before arrival.
-    pub free_cancel_days: i64,
+    /// Cancelling is free until this many days before arrival; `None`: never.
+    pub free_cancel_days: Option<i64>,
     pub cancellation_fee: FeeBasis,
     pub no_show_charge: FeeBasis,
 }
@@ -27,6 +28,35 @@ impl Policy {
         match status {
             ReservationStatus::Waitlist => Policy { cancellation_fee: FeeBasis::None, ..self },
             _ => self,
+        }
+    }
+
+    /// Whether cancelling this many days before arrival costs the fee.
+    fn charges(self, days_before_arrival: i64) -> bool {
+        self.free_cancel_days.is_none_or(|free| days_before_arrival < free)
+    }
+}
+
+/// A rate plan's own terms; what it leaves open is the property's.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct PlanPolicy {
+    /// The whole stay is charged, whenever it is cancelled or missed.
+    pub non_refundable: bool,
+    pub free_cancel_days: Option<i64>,
+    pub cancellation_fee: Option<FeeBasis>,
+    pub no_show_charge: Option<FeeBasis>,
+}
+
+impl PlanPolicy {
+    pub fn at(self, property: Policy) -> Policy {
+        if self.non_refundable {
+            let whole = FeeBasis::FullStay;
+            return Policy { free_cancel_days: None, cancellation_fee: whole, no_show_charge: whole };
+        }
+        Policy {
+            free_cancel_days: self.free_cancel_days.or(property.free_cancel_days),
+            cancellation_fee: self.cancellation_fee.unwrap_or(property.cancellation_fee),
+            no_show_charge: self.no_show_charge.unwrap_or(property.no_show_charge),
         }
     }
 }
@@ -53,6 +83,28 @@ impl Fee {
             lines,
         }
     }
+
+    /// What is left of the fee after what the stay was charged before: a rate's own first, then the others from the lowest
+    /// rate.
+    #[must_use]
+    pub fn less(&self, charged: &[RatedAmount], currency: &Currency) -> Fee {
+        let mut left: Vec<(Decimal, Decimal)> =
+            self.lines.iter().map(|line| (line.tax_rate, line.amount)).collect();
+        let mut take = |of_rate: Option<Decimal>, mut amount: Decimal| {
+            for (rate, open) in &mut left {
+                if of_rate.is_none_or(|of_rate| of_rate == *rate) {
+                    let taken = amount.min(*open).max(Decimal::ZERO);
+                    *open -= taken;
+                    amount -= taken;
+                }
+            }
+            amount
+        };
+        let rest = charged.iter().map(|charged| take(Some(charged.rate), charged.amount)).sum();
+        take(None, rest);
+        let open = left.iter().filter(|(_, amount)| *amount > Decimal::ZERO);
+        Fee::of(open.map(|(rate, amount)| line_of_net(*amount, *rate, currency)).collect())
+    }
 }
 
 /// The cost of cancelling now.
@@ -60,7 +112,8 @@ impl Fee {
 pub struct Preview {
     /// Days from the business date to arrival; negative in house.
     pub days_before_arrival: i64,
-    pub free_cancel_days: i64,
+    /// `None`: cancelling is never free.
+    pub free_cancel_days: Option<i64>,
     /// Whether a fee applies.
     pub inside_window: bool,
     /// The basis that applies; None outside the window.
@@ -78,7 +131,7 @@ pub fn preview(
     currency: &Currency,
 ) -> Preview {
     let days_before_arrival = (check_in - business_date).num_days();
-    let inside_window = days_before_arrival < policy.free_cancel_days;
+    let inside_window = policy.charges(days_before_arrival);
     let fee_basis = if inside_window { policy.cancellation_fee } else { FeeBasis::None };
     Preview {
         days_before_arrival,
@@ -137,6 +190,11 @@ pub fn fee(basis: FeeBasis, nights: &[Night], currency: &Currency) -> Fee {
     }
 }
 
+/// What is still to pay, of a balance with the fee in it.
+pub fn to_pay(balance: Decimal, fee: &Fee) -> Decimal {
+    (balance + fee.total).max(Decimal::ZERO)
+}
+
 /// Money received beyond the fee. The desk refunds it; nothing is refunded automatically.
 pub fn refundable(received: Decimal, fee: &Fee) -> Decimal {
     (received - fee.total).max(Decimal::ZERO)
@@ -156,7 +214,7 @@ mod tests {
     #[test]
     fn the_waitlist_costs_nothing_and_frees_its_voucher() {
         let policy = Policy {
-            free_cancel_days: 2,
+            free_cancel_days: Some(2),
             cancellation_fee: FeeBasis::FullStay,
             no_show_charge: FeeBasis::FullStay,
         };
@@ -197,7 +255,7 @@ mod tests {
             Full Stay   | 0         | 2026-03-10 | n      | 0      | 0";
         for row in rows(table).skip(1) {
             let policy = Policy {
-                free_cancel_days: row[1].parse().unwrap(),
+                free_cancel_days: Some(row[1].parse().unwrap()),
                 cancellation_fee: FeeBasis::parse(row[0]).unwrap(),
                 no_show_charge: FeeBasis::None,
             };
@@ -220,6 +278,42 @@ mod tests {
         assert_eq!(refundable(d("5000"), &one), d("0"));
         assert_eq!(refundable(d("20000"), &one), d("7400"));
         assert_eq!(fee(FeeBasis::FirstNight, &[], &inr()), Fee::default());
+    }
+
+    #[test]
+    fn a_fee_is_less_what_was_charged_before() {
+        let fee = fee(FeeBasis::FullStay, &nights(&["8000", "4000"]), &inr());
+        let charged = |rate, amount| RatedAmount { rate: d(rate), amount: d(amount), tax: d("0") };
+        for (before, total) in [
+            (vec![], "13640"),
+            (vec![charged("5.00", "4000")], "9440"),
+            (vec![charged("18", "8000"), charged("5", "4000")], "0"),
+            (vec![charged("5", "6000")], "7080"),
+            (vec![charged("12", "5000"), charged("18", "90000")], "0"),
+        ] {
+            assert_eq!(fee.less(&before, &inr()).total, d(total), "{before:?}");
+        }
+        assert_eq!(to_pay(d("-13000"), &fee), d("640"));
+        assert_eq!(to_pay(d("-14000"), &fee), d("0"));
+    }
+
+    #[test]
+    fn a_plan_leaves_to_the_property_what_it_does_not_say() {
+        use FeeBasis::{FirstNight, FullStay, None as Nothing};
+        let property =
+            Policy { free_cancel_days: Some(1), cancellation_fee: FirstNight, no_show_charge: FullStay };
+        assert_eq!(PlanPolicy::default().at(property), property);
+        let own = PlanPolicy {
+            free_cancel_days: Some(7),
+            cancellation_fee: Some(Nothing),
+            ..PlanPolicy::default()
+        };
+        let week = Policy { free_cancel_days: Some(7), cancellation_fee: Nothing, no_show_charge: FullStay };
+        assert_eq!(own.at(property), week);
+        let never = PlanPolicy { non_refundable: true, ..own }.at(property);
+        let costs = preview(&never, day("2026-03-10"), day("2025-03-10"), &nights(&["1000"]), &inr());
+        assert_eq!((costs.inside_window, costs.fee.total), (true, d("1050")));
+        assert_eq!(no_show_fee(&never, &nights(&["1000"]), &inr()).total, d("1050"));
     }
 
     #[test]

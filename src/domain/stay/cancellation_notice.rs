@@ -1,4 +1,4 @@
-//! The cancellation policy in sentences for the guest.
+//! Terms of cancellation in sentences for the guest.
 
 use chrono::{NaiveDate, TimeDelta};
 use rust_decimal::Decimal;
@@ -26,7 +26,9 @@ pub fn for_stay(
     let cancelling = if fee.is_zero() {
         say!("Cancellation is free until arrival.")
     } else {
-        match check_in.checked_sub_signed(TimeDelta::days(policy.free_cancel_days)) {
+        let last =
+            policy.free_cancel_days.and_then(|days| check_in.checked_sub_signed(TimeDelta::days(days)));
+        match last {
             Some(last) if last >= today => {
                 say!(
                     "Free cancellation until {last}, 23:59 hotel time; after that {fee} is charged.",
@@ -44,7 +46,7 @@ pub fn for_stay(
     Message::joined([cancelling, missing])
 }
 
-/// The cancellation policy of a property, without dates.
+/// Terms without dates.
 pub fn of_policy(policy: &Policy) -> Message {
     let charged = |basis: FeeBasis| match basis {
         FeeBasis::None => word!("nothing is charged"),
@@ -56,14 +58,17 @@ pub fn of_policy(policy: &Policy) -> Message {
         return say!("Cancelling is free until arrival; when nobody comes, {missed}.", missed);
     }
     let fee = charged(policy.cancellation_fee);
-    match policy.free_cancel_days {
+    let Some(days) = policy.free_cancel_days else {
+        return say!("Cancelling is never free: {fee}; when nobody comes, {missed}.", fee, missed);
+    };
+    match days {
         0 => say!("Cancelling is free until the day of arrival; when nobody comes, {missed}.", missed),
         1 => say!(
             "Cancelling is free until 1 day before arrival; after that {fee}; when nobody comes, {missed}.",
             fee,
             missed
         ),
-        days => say!(
+        _ => say!(
             "Cancelling is free until {days} days before arrival; after that {fee}; when nobody comes, {missed}.",
             days,
             fee,
@@ -118,7 +123,8 @@ mod tests {
                 "Cancellation is free until arrival. If you do not come, INR 4200.00 is charged.",
             ),
         ] {
-            let policy = Policy { free_cancel_days: days, cancellation_fee: fee, no_show_charge: missed };
+            let policy =
+                Policy { free_cancel_days: Some(days), cancellation_fee: fee, no_show_charge: missed };
             assert_eq!(for_stay(&policy, stay.check_in, day(today), &nights, &inr()), sentence);
         }
     }
@@ -126,7 +132,7 @@ mod tests {
     #[test]
     fn the_cancellation_policy_reads_as_a_sentence() {
         let policy = |days, fee| Policy {
-            free_cancel_days: days,
+            free_cancel_days: Some(days),
             cancellation_fee: fee,
             no_show_charge: FeeBasis::FullStay,
         };
@@ -138,6 +144,10 @@ mod tests {
         assert!(of_policy(&policy(0, FeeBasis::FullStay)).to_string().contains("day of arrival"));
         assert!(
             of_policy(&policy(5, FeeBasis::None)).to_string().starts_with("Cancelling is free until arrival")
+        );
+        assert_eq!(
+            of_policy(&Policy { free_cancel_days: None, ..policy(0, FeeBasis::FullStay) }),
+            "Cancelling is never free: the whole stay is charged; when nobody comes, the whole stay is charged."
         );
     }
 }

@@ -3,9 +3,10 @@
 use crate::db::scope::WriteTx;
 use crate::domain::dates::StayDates;
 use crate::domain::lists::{
-    BookerRelation, BookingSource, BookingType, ContactPreference, ReservationStatus,
+    BookerRelation, BookingSource, BookingType, ClosedList, ContactPreference, ReservationStatus,
 };
 use crate::domain::rates::Party;
+use crate::domain::stay::cancellation::Policy;
 use crate::error::Result;
 
 /// A reservation to insert. Amounts in minor units.
@@ -38,6 +39,8 @@ pub struct NewStay<'a> {
     pub meal_plan_id: Option<i64>,
     pub rate_plan_id: Option<i64>,
     pub voucher_id: Option<i64>,
+    /// Its terms of cancellation; `None`: the property's hold.
+    pub terms: Option<Policy>,
     pub token: &'a str,
     pub booker: &'a Booker,
 }
@@ -64,11 +67,11 @@ pub fn insert(tx: &WriteTx, new: &NewStay) -> Result<()> {
            import_batch, room_type_id, room_id, check_in_on, check_out_on, adults, children, beds_sold, child_ages, before_tax_minor, tax_minor,
            discount_minor, auto_price, fixed_after_tax_minor, booking_type, company_id, travel_agent_id,
            commission_minor, group_id, meal_plan_id, rate_plan_id, voucher_id, precheckin_token, booked_by_name,
-           booked_by_phone, booker_relation, contact_preference, created_at)
+           booked_by_phone, booker_relation, contact_preference, created_at, terms_free_days, terms_fee, terms_no_show)
          VALUES (:id, :property, :name, :guest, :guest_name, :status, :source, :channel, :ota_ref, :batch, :type, :room,
            :check_in, :check_out, :adults, :children, :beds, :ages, :before_tax, :tax, :discount, :fixed IS NULL, :fixed,
            :booking_type, :company, :agent, :commission, :group, :meal_plan, :rate_plan, :voucher, :token,
-           :booker, :booker_phone, :relation, :preference, :now)",
+           :booker, :booker_phone, :relation, :preference, :now, :free_days, :fee, :no_show)",
         &[
             (":id", &new.id),
             (":name", &new.name),
@@ -105,6 +108,9 @@ pub fn insert(tx: &WriteTx, new: &NewStay) -> Result<()> {
             (":relation", &new.booker.relation.map(|relation| relation.to_string())),
             (":preference", &new.booker.preference.to_string()),
             (":now", &tx.now().timestamp()),
+            (":free_days", &new.terms.and_then(|terms| terms.free_cancel_days)),
+            (":fee", &new.terms.map(|terms| terms.cancellation_fee.as_str())),
+            (":no_show", &new.terms.map(|terms| terms.no_show_charge.as_str())),
         ],
     )?;
     Ok(())

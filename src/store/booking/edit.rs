@@ -4,7 +4,7 @@ use serde_json::{Map, Value};
 
 use crate::db::scope::{ReadTx, WriteTx};
 use crate::db::types::{list, list_or_none};
-use crate::domain::lists::{BookerRelation, BookingSource, ContactPreference};
+use crate::domain::lists::{BookerRelation, BookingSource, ClosedList, ContactPreference};
 use crate::error::{Error, Result};
 use crate::store::booking::reservations::Stay;
 use crate::word;
@@ -51,7 +51,8 @@ pub fn write(tx: &WriteTx, stay: &Stay, facts: &Particulars) -> Result<()> {
         "UPDATE reservations SET adults = :adults, children = :children, child_ages = :ages, beds_sold = :beds,
            room_type_id = :type, room_id = :room, meal_plan_id = :meal_plan, rate_plan_id = :rate_plan,
            voucher_id = :voucher, company_id = :company, travel_agent_id = :agent, auto_price = :auto,
-           fixed_after_tax_minor = CASE WHEN :auto THEN NULL ELSE fixed_after_tax_minor END
+           fixed_after_tax_minor = CASE WHEN :auto THEN NULL ELSE fixed_after_tax_minor END,
+           terms_free_days = :free_days, terms_fee = :fee, terms_no_show = :no_show
          WHERE property_id = :property AND id = :id",
         &[
             (":id", &stay.id),
@@ -67,6 +68,9 @@ pub fn write(tx: &WriteTx, stay: &Stay, facts: &Particulars) -> Result<()> {
             (":company", &stay.company_id),
             (":agent", &stay.travel_agent_id),
             (":auto", &stay.auto_price),
+            (":free_days", &stay.terms.and_then(|terms| terms.free_cancel_days)),
+            (":fee", &stay.terms.map(|terms| terms.cancellation_fee.as_str())),
+            (":no_show", &stay.terms.map(|terms| terms.no_show_charge.as_str())),
         ],
     )?;
     tx.exec(

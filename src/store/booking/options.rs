@@ -9,7 +9,9 @@ use serde::Serialize;
 use crate::db::scope::ReadTx;
 use crate::db::types::{decimal, flag};
 use crate::domain::money::{Currency, from_minor};
+use crate::domain::stay::cancellation::PlanPolicy;
 use crate::error::{Error, Result};
+use crate::store::rates::price_rules::read_policy;
 use crate::wire::{Amount, Flag};
 
 #[derive(Clone, Debug, Serialize, JsonSchema)]
@@ -39,18 +41,20 @@ pub fn meal_plans(tx: &ReadTx, currency: &Currency) -> Result<Vec<MealPlanOption
     )
 }
 
-#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[derive(Clone, Debug)]
 pub struct RatePlanOption {
     pub name: String,
     pub rate_plan_name: String,
     pub code: String,
-    pub is_default: Flag,
+    pub is_default: bool,
+    pub policy: PlanPolicy,
 }
 
 /// Enabled rate plans, by name.
 pub fn rate_plans(tx: &ReadTx) -> Result<Vec<RatePlanOption>> {
     tx.rows(
-        "SELECT name, rate_plan_name, code, is_default FROM rate_plans
+        "SELECT name, rate_plan_name, code, is_default, non_refundable, free_cancel_days, cancellation_fee, no_show_charge
+         FROM rate_plans
          WHERE property_id = :property AND disabled = 0 ORDER BY rate_plan_name, code",
         &[],
         |row| {
@@ -58,7 +62,8 @@ pub fn rate_plans(tx: &ReadTx) -> Result<Vec<RatePlanOption>> {
                 name: row.get("name")?,
                 rate_plan_name: row.get("rate_plan_name")?,
                 code: row.get("code")?,
-                is_default: Flag(flag(row, "is_default")?),
+                is_default: flag(row, "is_default")?,
+                policy: read_policy(row)?,
             })
         },
     )

@@ -9,7 +9,9 @@ use crate::domain::dates::StayDates;
 use crate::domain::lists::{
     BookingSource, BookingType, ClosedList, ContactPreference, PrecheckinStatus, ReservationStatus,
 };
+use crate::domain::property::PropertySettings;
 use crate::domain::rates::Party;
+use crate::domain::stay::cancellation::Policy;
 use crate::error::{Error, Result};
 use crate::word;
 
@@ -63,9 +65,16 @@ pub struct Stay {
     pub cancellation_number: Option<String>,
     /// Option date of a tentative booking; `None` when it is firm.
     pub tentative_until: Option<NaiveDate>,
+    /// Terms of cancellation stored when it was booked; `None`: the property's hold.
+    pub terms: Option<Policy>,
 }
 
 impl Stay {
+    /// The terms of cancellation that hold for it.
+    pub fn cancellation(&self, property: &PropertySettings) -> Policy {
+        self.terms.unwrap_or_else(|| property.cancellation())
+    }
+
     /// The party, for prices.
     pub fn party(&self) -> Party {
         Party {
@@ -91,7 +100,7 @@ macro_rules! select_stays {
                     r.before_tax_minor, r.tax_minor, r.discount_minor, r.auto_price, r.booking_type, r.company_id, c.name,
                     r.travel_agent_id, r.group_id, r.meal_plan_id, r.rate_plan_id, r.voucher_id, r.precheckin_status,
                     r.contact_preference, r.id_document, r.advance_due_minor, r.cancellation_number,
-                    r.tentative_until
+                    r.tentative_until, r.terms_free_days, r.terms_fee, r.terms_no_show
              FROM reservations r
              JOIN guests g ON g.id = r.guest_id
              JOIN room_types t ON t.id = r.room_type_id
@@ -199,5 +208,12 @@ fn read_stay(row: &Row) -> rusqlite::Result<Stay> {
         advance_due_minor: row.get(38)?,
         cancellation_number: row.get(39)?,
         tentative_until: date_or_none(row, 40)?,
+        terms: read_terms(row)?,
     })
+}
+
+fn read_terms(row: &Row) -> rusqlite::Result<Option<Policy>> {
+    let Some(cancellation_fee) = list_or_none(row, 42)? else { return Ok(None) };
+    let no_show_charge = list_or_none(row, 43)?.unwrap_or(cancellation_fee);
+    Ok(Some(Policy { free_cancel_days: row.get(41)?, cancellation_fee, no_show_charge }))
 }

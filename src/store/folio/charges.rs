@@ -7,7 +7,9 @@ use rust_decimal::Decimal;
 use crate::db::posting_log::Posting;
 use crate::db::scope::{ReadTx, WriteTx};
 use crate::db::types::{date, decimal, decimal_or_none, flag, list, minor};
+use crate::domain::folio::allowances::RatedAmount;
 use crate::domain::folio::balance::LineAmounts;
+use crate::domain::folio::charges::FeeKind;
 use crate::domain::lists::{ChargeType, ClosedList, ExperienceCategory};
 use crate::domain::money::{Currency, from_minor};
 use crate::domain::rates::night::Night;
@@ -241,6 +243,42 @@ pub fn fee_lines(tx: &ReadTx, reservation_id: i64, key: &str) -> Result<Vec<FeeL
         &[(":reservation", &reservation_id), (":key", &key)],
         |row| Ok(FeeLine { id: row.get(0)?, folio_id: row.get(1)? }),
     )
+}
+
+/// What stands on all folios of fees of this kind, with fees of earlier cancellations and less the allowances on them.
+pub fn charged_fees(
+    tx: &ReadTx,
+    reservation_id: i64,
+    kind: FeeKind,
+    currency: &Currency,
+) -> Result<Vec<RatedAmount>> {
+    tx.rows(
+        "WITH fees AS (SELECT id FROM charges
+           WHERE property_id = :property AND reservation_id = :reservation AND source = :source AND voided_at IS NULL)
+         SELECT tax_rate, sum(amount_minor) AS amount_minor, sum(tax_minor) AS tax_minor FROM charges
+         WHERE voided_at IS NULL AND (id IN fees OR reduces IN fees) GROUP BY tax_rate",
+        &[(":reservation", &reservation_id), (":source", &kind.source())],
+        |row| {
+            Ok(RatedAmount {
+                rate: decimal(row, "tax_rate")?,
+                amount: from_minor(row.get("amount_minor")?, currency),
+                tax: from_minor(row.get("tax_minor")?, currency),
+            })
+        },
+    )
+}
+
+/// What may be voided of a fee with tax: its lines on open folios.
+pub fn open_fee(tx: &ReadTx, reservation_id: i64, kind: FeeKind, currency: &Currency) -> Result<Decimal> {
+    let sum = tx.row(
+        concat!(
+            of_fee!("SELECT ifnull(sum(amount_minor + tax_minor), 0) FROM charges"),
+            " AND voided_at IS NULL AND folio_id IN (SELECT id FROM folios WHERE status = 'Open')"
+        ),
+        &[(":reservation", &reservation_id), (":key", &kind.auto_key())],
+        |row| row.get(0),
+    )?;
+    Ok(from_minor(sum.unwrap_or(0), currency))
 }
 
 /// Voids the automatic lines of this source on open folios and clears their keys, so that they and their add-ons can

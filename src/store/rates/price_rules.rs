@@ -10,13 +10,14 @@ use chrono::NaiveDate;
 use rust_decimal::Decimal;
 
 use crate::db::scope::{ReadTx, WriteTx};
-use crate::db::types::{date, decimal, decimal_or_none, flag, list};
+use crate::db::types::{date, decimal, decimal_or_none, flag, list, list_or_none};
 use crate::domain::money::{Currency, from_minor};
 use crate::domain::rates::TypePrices;
 use crate::domain::rates::guardrail::Guardrail;
 use crate::domain::rates::hurdle_rates::Tier;
 use crate::domain::rates::plan::{MealPlan, Modifier, RatePlan};
 use crate::domain::rates::season::{self, Season};
+use crate::domain::stay::cancellation::PlanPolicy;
 use crate::error::{Error, Result};
 use crate::word;
 
@@ -247,6 +248,27 @@ pub fn rate_plan(tx: &ReadTx, key: PlanKey) -> Result<(i64, RatePlan)> {
         },
     )?;
     found.ok_or_else(|| Error::not_found(word!("rate plan"), &name))
+}
+
+/// The plan's own terms of cancellation.
+pub fn plan_policy(tx: &ReadTx, id: i64) -> Result<PlanPolicy> {
+    let found = tx.row(
+        "SELECT non_refundable, free_cancel_days, cancellation_fee, no_show_charge FROM rate_plans
+         WHERE property_id = :property AND id = :id",
+        &[(":id", &id)],
+        read_policy,
+    )?;
+    found.ok_or_else(|| Error::internal(format!("rate plan {id} is gone")))
+}
+
+/// Reads the terms of a row of rate plans.
+pub fn read_policy(row: &Row) -> rusqlite::Result<PlanPolicy> {
+    Ok(PlanPolicy {
+        non_refundable: flag(row, "non_refundable")?,
+        free_cancel_days: row.get("free_cancel_days")?,
+        cancellation_fee: list_or_none(row, "cancellation_fee")?,
+        no_show_charge: list_or_none(row, "no_show_charge")?,
+    })
 }
 
 /// Identifier of a rate plan.

@@ -4,6 +4,7 @@ use chrono::NaiveDate;
 
 use crate::db::scope::{ReadTx, WriteTx};
 use crate::db::types::{date_or_none, flag, list_or_none};
+use crate::domain::folio::charges::FeeKind;
 use crate::domain::lists::HousekeepingStatus;
 use crate::error::Result;
 use crate::store::booking::reservations::Stay;
@@ -82,13 +83,21 @@ pub fn drop_nights_before(tx: &WriteTx, stay: &Stay, before: NaiveDate) -> Resul
     Ok(())
 }
 
-/// Whether any folio has a posted line of the stay. Lines of the source `but_of` on open folios are ignored.
+/// Whether any folio has a posted line of the stay. Lines of the source `but_of` on open folios are ignored, and fees with
+/// the allowances on them: they are from before the check-in.
 pub fn has_lines(tx: &ReadTx, stay: &Stay, but_of: &str) -> Result<bool> {
     let found = tx.row(
         "SELECT 1 FROM charges c JOIN folios f ON f.id = c.folio_id
          WHERE c.property_id = :property AND c.reservation_id = :id AND c.voided_at IS NULL
-           AND (c.source <> :source OR f.status <> 'Open') LIMIT 1",
-        &[(":id", &stay.id), (":source", &but_of)],
+           AND (c.source <> :source OR f.status <> 'Open') AND c.source NOT IN (:cancelled, :missed)
+           AND NOT EXISTS (SELECT 1 FROM charges fee WHERE fee.id = c.reduces AND fee.source IN (:cancelled, :missed))
+         LIMIT 1",
+        &[
+            (":id", &stay.id),
+            (":source", &but_of),
+            (":cancelled", &FeeKind::Cancellation.source()),
+            (":missed", &FeeKind::NoShow.source()),
+        ],
         |_| Ok(()),
     )?;
     Ok(found.is_some())

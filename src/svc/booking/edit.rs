@@ -200,7 +200,7 @@ fn edit_terms(
     let mut after = with_party(stay, &params)?;
     after.room_type_id = room_type.id;
     after.meal_plan_id = terms.meal_plan.as_ref().map(|(id, _)| *id);
-    after.rate_plan_id = terms.rate_plan.as_ref().map(|(id, _)| *id);
+    terms.give_plan(tx, &mut after)?;
     after.voucher_id = terms.voucher.as_ref().map(|(id, _)| *id);
     after.company_id = partners.0;
     after.travel_agent_id = partners.1;

@@ -163,7 +163,7 @@ pub fn stay_facts(tx: &ReadTx, stay: &Stay, contacts: &StayContacts, is_group: b
         (tx.property()?, letterhead::of_property(tx)?, formatter(tx, contacts)?);
     let policy = match &contacts.payment_policy {
         Some(policy) => policy.clone(),
-        None if is_group => cancellation_notice::of_policy(&settings.cancellation()),
+        None if is_group => cancellation_notice::of_policy(&stay.cancellation(&settings)),
         None => notice(tx, stay, &settings)?,
     };
     Ok(StayFacts {
@@ -243,7 +243,7 @@ fn notice(tx: &ReadTx, stay: &Stay, property: &PropertySettings) -> Result<Messa
     let currency = &property.currency;
     let nights = nights::of_stay(tx, stay.id)?;
     let nights: Vec<_> = nights.iter().map(|night| night.priced(currency)).collect();
-    let (policy, today) = (property.cancellation(), property.cancelling_day(tx.now()));
+    let (policy, today) = (stay.cancellation(property), property.cancelling_day(tx.now()));
     Ok(cancellation_notice::for_stay(&policy, stay.dates.check_in, today, &nights, currency))
 }
 

@@ -368,6 +368,11 @@ fn insert(
         rates::Agreed::Total(total) => Some(money(total)?),
         _ => None,
     };
+    // Other systems' bookings were sold on terms that are not known here.
+    let policy = match new.origin.import_batch {
+        Some(_) => None,
+        None => Some(new.terms.cancellation(tx)?),
+    };
     let commission = new.travel_agent.as_ref().map_or(Decimal::ZERO, |agent| {
         percent_of(quote.totals.before_tax, agent.commission_pct, &property.currency)
     });
@@ -400,6 +405,7 @@ fn insert(
             meal_plan_id: new.terms.meal_plan.as_ref().map(|(id, _)| *id),
             rate_plan_id: new.terms.rate_plan.as_ref().map(|(id, _)| *id),
             voucher_id: new.terms.voucher.as_ref().map(|(id, _)| *id),
+            terms: policy,
             token: &secrets::stay_token(id, &secrets::token()?),
             booker: &new.booker,
         },

@@ -7,6 +7,7 @@ use crate::db::scope::ReadTx;
 use crate::domain::lists::FeeBasis;
 use crate::domain::lists::Role::{FrontDesk, ServiceAgent};
 use crate::domain::money::from_minor;
+use crate::domain::stay::cancellation::Policy;
 use crate::error::Result;
 use crate::rpc::endpoint::{Endpoint, Module, read};
 use crate::rpc::gate::Gate;
@@ -15,7 +16,7 @@ use crate::store::booking::extras;
 use crate::store::booking::options::{self, MealPlanOption, RatePlanOption};
 use crate::store::guests::companies;
 use crate::store::rates::price_rules;
-use crate::wire::{Amount, OfProperty};
+use crate::wire::{Amount, Flag, OfProperty};
 
 pub fn rows() -> Vec<Endpoint> {
     vec![read(
@@ -32,7 +33,7 @@ pub fn rows() -> Vec<Endpoint> {
 pub struct BookingOptions {
     room_types: Vec<RoomTypeOption>,
     meal_plans: Vec<MealPlanOption>,
-    rate_plans: Vec<RatePlanOption>,
+    rate_plans: Vec<RatePlanView>,
     companies: Vec<CompanyOption>,
     travel_agents: Vec<AgentOption>,
     experiences: Vec<ExperienceOption>,
@@ -47,6 +48,37 @@ struct RoomTypeOption {
     adults_capacity: i64,
     children_capacity: i64,
     max_extra_beds: i64,
+}
+
+/// A rate plan with its terms of cancellation; what it leaves open is the property's.
+#[derive(Serialize, JsonSchema)]
+struct RatePlanView {
+    name: String,
+    rate_plan_name: String,
+    code: String,
+    is_default: Flag,
+    #[serde(flatten)]
+    terms: CancellationTerms,
+}
+
+#[derive(Serialize, JsonSchema)]
+struct CancellationTerms {
+    /// 1: cancelling is never free.
+    non_refundable: Flag,
+    free_cancel_days: i64,
+    cancellation_fee: FeeBasis,
+    no_show_charge: FeeBasis,
+}
+
+impl From<Policy> for CancellationTerms {
+    fn from(policy: Policy) -> CancellationTerms {
+        CancellationTerms {
+            non_refundable: Flag(policy.free_cancel_days.is_none()),
+            free_cancel_days: policy.free_cancel_days.unwrap_or_default(),
+            cancellation_fee: policy.cancellation_fee,
+            no_show_charge: policy.no_show_charge,
+        }
+    }
 }
 
 #[derive(Serialize, JsonSchema)]
@@ -82,9 +114,8 @@ struct ExperienceOption {
 #[derive(Serialize, JsonSchema)]
 struct PropertyTerms {
     sell_message: Option<String>,
-    free_cancel_days: i64,
-    cancellation_fee: FeeBasis,
-    no_show_charge: FeeBasis,
+    #[serde(flatten)]
+    cancelling: CancellationTerms,
     deposit_pct: Amount,
     /// Sources of bookings that the property names itself.
     sources: Vec<String>,
@@ -145,7 +176,16 @@ fn booking_options(tx: &ReadTx, _: OfProperty) -> Result<BookingOptions> {
                 negotiated_rate_plan: plan_of(&plans, agent.negotiated_rate_plan),
             })
             .collect(),
-        rate_plans: plans,
+        rate_plans: plans
+            .into_iter()
+            .map(|plan| RatePlanView {
+                name: plan.name,
+                rate_plan_name: plan.rate_plan_name,
+                code: plan.code,
+                is_default: Flag(plan.is_default),
+                terms: plan.policy.at(property.cancellation()).into(),
+            })
+            .collect(),
         experiences: extras::experiences(tx)?
             .into_iter()
             .map(|experience| ExperienceOption {
@@ -158,9 +198,7 @@ fn booking_options(tx: &ReadTx, _: OfProperty) -> Result<BookingOptions> {
             .collect(),
         property: PropertyTerms {
             sell_message: terms.sell_message,
-            free_cancel_days: property.free_cancel_days,
-            cancellation_fee: property.cancellation_fee,
-            no_show_charge: property.no_show_charge,
+            cancelling: property.cancellation().into(),
             deposit_pct: Amount(terms.deposit_pct),
             sources: terms.sources,
         },

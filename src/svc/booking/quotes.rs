@@ -19,6 +19,7 @@ use crate::domain::rates::quote::{Quote, quote};
 use crate::domain::rates::restrictions::Restriction;
 use crate::domain::rates::{Party, PriceSheet};
 use crate::domain::refusal::Refusal;
+use crate::domain::stay::cancellation_notice;
 use crate::error::{Error, Result};
 use crate::rpc::endpoint::{Endpoint, Module, read};
 use crate::rpc::gate::DESK;
@@ -305,6 +306,8 @@ struct QuoteWithExtras {
     addons_total: Amount,
     /// The nights and the extras, after tax.
     grand_total: Amount,
+    /// In sentences: what cancelling or missing the stay costs on these terms.
+    cancellation_terms: Message,
 }
 
 #[derive(Serialize, JsonSchema)]
@@ -365,10 +368,19 @@ fn get_quote(
     let rate_plan =
         terms.rate_plan.as_ref().map(|(id, _)| price_rules::rate_plan_name(tx, *id)).transpose()?;
     let inventory = availability::inventory(tx, &StayRequest::new(&room_type, dates).in_group(group))?;
+    let (property, policy) = (tx.property()?, terms.cancellation(tx)?);
     let quote = pricing::quote(tx, &room_type, &dates, &desk.party(&asked)?, terms, &inventory)?;
     let extras = addons(tx, params.addons.unwrap_or_default(), &dates)?;
-    let extras = extras::priced(&extras, &tx.property()?.currency)?;
+    let extras = extras::priced(&extras, &property.currency)?;
+    let today = property.cancelling_day(tx.now());
     Ok(QuoteWithExtras {
+        cancellation_terms: cancellation_notice::for_stay(
+            &policy,
+            dates.check_in,
+            today,
+            &quote.nights,
+            &property.currency,
+        ),
         grand_total: Amount(quote.totals.after_tax + extras.total),
         quote: QuoteView { rate_plan, ..QuoteView::from(quote) },
         addons: extras.lines,

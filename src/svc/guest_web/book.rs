@@ -114,6 +114,7 @@ pub fn book(
     email.map(|email| demand_email("email", email)).transpose()?;
     demand_name("guest_name", &params.guest_name)?;
     let terms = room.terms(tx, None)?;
+    let cancelling = terms.cancellation(tx)?;
     let addons = web_addons(tx, extras.addons.unwrap_or_default(), &dates)?;
     let profile = new_reservation::web_guest(tx, &params.guest_name, &params.phone)?;
     let open = store::open_bookings(tx, &booker.booked())?;
@@ -133,7 +134,7 @@ pub fn book(
     let reserved = new_reservation::reserve(tx, order)?;
     let amount_after_tax = Amount(reserved.quote.totals.after_tax);
     let property = tx.property()?;
-    let price = priced(tx, &policy, &dates, reserved.quote.clone(), &addons)?;
+    let price = priced(tx, (&policy, &cancelling), &dates, reserved.quote.clone(), &addons)?;
     require_shown_price(params.expected_total, &price, &property.currency)?;
     let advance = price.advance_due.0;
     let terms = WebTerms {

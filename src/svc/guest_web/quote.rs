@@ -8,6 +8,7 @@ use crate::domain::dates::StayDates;
 use crate::domain::guest_web::quote::PaymentPolicy;
 use crate::domain::language::Message;
 use crate::domain::rates::quote::Quote;
+use crate::domain::stay::cancellation::Policy;
 use crate::domain::stay::cancellation_notice;
 use crate::error::Result;
 use crate::rpc::endpoint::{Endpoint, Module, read};
@@ -69,15 +70,16 @@ fn quote(tx: &ReadTx, With(asked, With(room, extras)): Wanted) -> Result<Price> 
     let request = StayRequest::new(&room_type, dates);
     let inventory = availability::inventory(tx, &request)?;
     availability::require_sellable(tx, &request, &inventory)?;
+    let cancelling = terms.cancellation(tx)?;
     let quote = pricing::quote(tx, &room_type, &dates, &asked.party()?, terms, &inventory)?;
     let addons = web_addons(tx, extras.addons.unwrap_or_default(), &dates)?;
-    priced(tx, &policy, &dates, quote, &addons)
+    priced(tx, (&policy, &cancelling), &dates, quote, &addons)
 }
 
-/// The whole price of a booking, as `quote` answers and `book` charges it.
+/// The whole price of a booking on terms of payment and cancellation, as `quote` answers and `book` charges it.
 pub fn priced(
     tx: &ReadTx,
-    policy: &PaymentPolicy,
+    (policy, cancelling): (&PaymentPolicy, &Policy),
     dates: &StayDates,
     quote: Quote,
     chosen: &[Chosen],
@@ -86,13 +88,8 @@ pub fn priced(
     let extras = extras::priced(chosen, &property.currency)?;
     let total = quote.totals.after_tax;
     let today = property.cancelling_day(tx.now());
-    let cancelling = cancellation_notice::for_stay(
-        &property.cancellation(),
-        dates.check_in,
-        today,
-        &quote.nights,
-        &property.currency,
-    );
+    let cancelling =
+        cancellation_notice::for_stay(cancelling, dates.check_in, today, &quote.nights, &property.currency);
     Ok(Price {
         addons: extras.lines,
         addons_total: Amount(extras.total),

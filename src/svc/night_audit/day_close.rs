@@ -21,7 +21,7 @@ use crate::error::Result;
 use crate::store::banquet::figures as banquet;
 use crate::store::booking::extras;
 use crate::store::booking::reservations::{self, Stay};
-use crate::store::folio::shifts;
+use crate::store::folio::{charges, shifts};
 use crate::store::housekeeping::tasks::{self, NewTask};
 use crate::store::night_audit::run::{self as stored, AuditRun};
 use crate::store::rates::nights;
@@ -33,7 +33,7 @@ use crate::wire::{Amount, Day};
 
 const SOURCE: &str = "Night Audit";
 
-/// A no show and its fee.
+/// A no show and its fee, less what an earlier cancellation was charged.
 pub struct NoShow {
     pub stay: Stay,
     pub fee: Fee,
@@ -113,7 +113,9 @@ pub fn plan_day(
 fn no_show(tx: &ReadTx, property: &PropertySettings, stay: Stay) -> Result<NoShow> {
     let nights = nights::of_stay(tx, stay.id)?;
     let nights: Vec<_> = nights.iter().map(|night| night.priced(&property.currency)).collect();
-    let fee = cancellation::no_show_fee(&property.cancellation(), &nights, &property.currency);
+    let fee = cancellation::no_show_fee(&stay.cancellation(property), &nights, &property.currency);
+    let charged = charges::charged_fees(tx, stay.id, FeeKind::Cancellation, &property.currency)?;
+    let fee = fee.less(&charged, &property.currency);
     Ok(NoShow { lines: posting::fee_lines(tx, &stay, FeeKind::NoShow, &fee.lines)?, stay, fee })
 }
 

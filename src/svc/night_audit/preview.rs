@@ -67,6 +67,8 @@ pub struct PreviewNoShow {
     room: Option<String>,
     /// Before tax.
     fee: Amount,
+    /// With tax.
+    fee_total: Amount,
 }
 
 #[derive(Serialize, JsonSchema)]
@@ -189,5 +191,6 @@ fn no_show_view(no_show: &NoShow) -> PreviewNoShow {
         guest_name: no_show.stay.guest_name.clone(),
         room: no_show.stay.room.clone(),
         fee: Amount(no_show.fee.amount),
+        fee_total: Amount(no_show.fee.total),
     }
 }

@@ -11,6 +11,7 @@ use crate::domain::rates::quote::{self, Quote};
 use crate::domain::rates::season::Season;
 use crate::domain::rates::voucher::Voucher;
 use crate::domain::rates::{Agreed, Party, PriceSheet};
+use crate::domain::stay::cancellation::Policy;
 use crate::error::{Error, Result};
 use crate::store::booking::availability::{self, Inventory};
 use crate::store::booking::reservations::Stay;
@@ -109,6 +110,25 @@ impl Terms {
             voucher: plan(stay.voucher_id).map(|key| vouchers::find(tx, key)).transpose()?,
             agreed: block_rate(tx, stay.group_id, room_type_id)?,
         })
+    }
+
+    /// What cancelling costs on these terms: the plan's own, else the property's.
+    pub fn cancellation(&self, tx: &ReadTx) -> Result<Policy> {
+        let property = tx.property()?.cancellation();
+        Ok(match &self.rate_plan {
+            Some((id, _)) => price_rules::plan_policy(tx, *id)?.at(property),
+            None => property,
+        })
+    }
+
+    /// Gives the stay the rate plan. Another plan brings its terms of cancellation; the same one leaves those of the booking.
+    pub fn give_plan(&self, tx: &ReadTx, stay: &mut Stay) -> Result<()> {
+        let plan = self.rate_plan.as_ref().map(|(id, _)| *id);
+        if plan != stay.rate_plan_id {
+            stay.terms = Some(self.cancellation(tx)?);
+        }
+        stay.rate_plan_id = plan;
+        Ok(())
     }
 
     /// A price sheet with these terms.

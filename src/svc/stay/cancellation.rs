@@ -37,7 +37,7 @@ use crate::svc::booking::prices;
 use crate::svc::folio::posting::{self, id_list};
 use crate::svc::params::OfStay;
 use crate::svc::settings::property::Locale;
-use crate::svc::stay::cancellation_message;
+use crate::svc::stay::cancellation_message::{self, Cost};
 use crate::svc::stay::common;
 use crate::wire::{self, Amount, Day, Flag, Moment, Prose, Text};
 const STAY: Target = Target::Of(Owner::Reservation, "reservation");
@@ -77,11 +77,17 @@ pub struct CancellationPreview {
     /// Negative when the arrival is past.
     days_before_arrival: i64,
     free_cancel_days: i64,
+    /// 1: cancelling is never free.
+    non_refundable: Flag,
     /// 1: a fee applies.
     inside_window: Flag,
     fee_basis: FeeBasis,
     /// Before tax.
     estimated_fee: Amount,
+    /// The fee with tax.
+    fee_total: Amount,
+    /// What would be still to pay, the fee included.
+    balance_due: Amount,
     /// Money received beyond the fee and its tax; the desk refunds it.
     refundable: Amount,
 }
@@ -91,22 +97,28 @@ fn cancellation_preview(tx: &ReadTx, params: OfStay) -> Result<CancellationPrevi
     permit(&stay.name, stay.status, Step::Cancel)?;
     let property = tx.property()?;
     let preview = cost(tx, &stay, &property)?;
+    let balance = balance(tx, &stay, &property)?;
     Ok(CancellationPreview {
         days_before_arrival: preview.days_before_arrival,
-        free_cancel_days: preview.free_cancel_days,
+        free_cancel_days: preview.free_cancel_days.unwrap_or_default(),
+        non_refundable: Flag(preview.free_cancel_days.is_none()),
         inside_window: Flag(preview.inside_window),
         fee_basis: preview.fee_basis,
         estimated_fee: Amount(preview.fee.amount),
-        refundable: Amount(refundable(tx, &stay, &preview.fee, &property)?),
+        fee_total: Amount(preview.fee.total),
+        balance_due: Amount(cancellation::to_pay(balance, &preview.fee)),
+        refundable: Amount(cancellation::refundable(-balance, &preview.fee)),
     })
 }
 
-/// The cost of cancelling now. A waitlisted stay costs nothing.
+/// The cost of cancelling now, less what an earlier cancellation was charged. A waitlisted stay costs nothing.
 fn cost(tx: &ReadTx, stay: &Stay, property: &PropertySettings) -> Result<Preview> {
-    let policy = property.cancellation().of_status(stay.status);
+    let policy = stay.cancellation(property).of_status(stay.status);
     let open = open_nights(tx, stay, property)?;
     let today = property.cancelling_day(tx.now());
-    Ok(cancellation::preview(&policy, stay.dates.check_in, today, &open, &property.currency))
+    let preview = cancellation::preview(&policy, stay.dates.check_in, today, &open, &property.currency);
+    let charged = charges::charged_fees(tx, stay.id, FeeKind::Cancellation, &property.currency)?;
+    Ok(Preview { fee: preview.fee.less(&charged, &property.currency), ..preview })
 }
 
 /// Nights not billed yet, here or elsewhere.
@@ -121,10 +133,16 @@ fn open_nights(tx: &ReadTx, stay: &Stay, property: &PropertySettings) -> Result<
         .collect())
 }
 
-/// Money received beyond the posted lines and the fee.
-fn refundable(tx: &ReadTx, stay: &Stay, fee: &Fee, property: &PropertySettings) -> Result<Decimal> {
+/// Posted lines less the money received, of the guest and the company.
+fn balance(tx: &ReadTx, stay: &Stay, property: &PropertySettings) -> Result<Decimal> {
     let account = common::account(tx, stay, &property.currency)?;
-    Ok(cancellation::refundable(-(account.due + account.company_due), fee))
+    Ok(account.due + account.company_due)
+}
+
+/// What the cancellation was charged, with tax.
+fn charged(tx: &ReadTx, stay: &Stay, property: &PropertySettings) -> Result<Decimal> {
+    let fees = charges::charged_fees(tx, stay.id, FeeKind::Cancellation, &property.currency)?;
+    Ok(fees.iter().map(|fee| fee.amount + fee.tax).sum())
 }
 
 #[derive(Deserialize, JsonSchema)]
@@ -150,6 +168,10 @@ pub struct ReservationCancelled {
     pub(super) cancellation_number: String,
     /// Before tax, as charged.
     fee: Amount,
+    /// With tax.
+    fee_total: Amount,
+    /// What is still to pay, the fee included.
+    balance_due: Amount,
     /// 1: the fee was waived.
     waived: Flag,
 }
@@ -190,20 +212,27 @@ pub(super) fn cancel_reservation(tx: &WriteTx, params: CancelReservation) -> Res
                 "waived": Flag(waived), "fee_without_waiver": Amount(preview.fee.amount),
             })),
     );
-    cancellation_message::queue(tx, &stay.name, fee_and_refund);
+    cancellation_message::queue(tx, &stay.name, cost_of);
+    let balance = balance(tx, &stay, &property)?;
     Ok(ReservationCancelled {
         reservation: stay.name,
         cancellation_number: number,
         fee: Amount(fee.amount),
+        fee_total: Amount(fee.total),
+        balance_due: Amount(cancellation::to_pay(balance, &Fee::default())),
         waived: Flag(waived),
     })
 }
 
-/// The fee of a cancelled stay before tax, and what is refundable.
-fn fee_and_refund(tx: &ReadTx, stay: &Stay) -> Result<(Decimal, Decimal)> {
+/// What a cancelled stay cost.
+fn cost_of(tx: &ReadTx, stay: &Stay) -> Result<Cost> {
     let property = tx.property()?;
-    let fee = from_minor(registration_card::facts(tx, stay)?.cancellation_fee_minor, &property.currency);
-    Ok((fee, refundable(tx, stay, &Fee::default(), &property)?))
+    let (balance, none) = (balance(tx, stay, &property)?, Fee::default());
+    Ok(Cost {
+        fee: charged(tx, stay, &property)?,
+        due: cancellation::to_pay(balance, &none),
+        refundable: cancellation::refundable(-balance, &none),
+    })
 }
 
 #[derive(Serialize, JsonSchema)]
@@ -249,8 +278,12 @@ struct LetterStay {
     cancellation_reason: Option<String>,
     /// Before tax.
     cancellation_fee: Amount,
+    /// What stands of the fee on the folio, with tax.
+    fee_total: Amount,
     cancelled_on: Option<Moment>,
     advance_paid: Amount,
+    /// What is still to pay, the fee included.
+    balance_due: Amount,
     /// Money received beyond the fee; refunded by the desk, not automatically.
     refundable: Amount,
 }
@@ -262,6 +295,7 @@ fn cancellation_letter(tx: &ReadTx, params: OfStay) -> Result<CancellationLetter
     let head = letterhead::of_property(tx)?;
     let facts = registration_card::facts(tx, &stay)?;
     let account = common::account(tx, &stay, &property.currency)?;
+    let cost = cost_of(tx, &stay)?;
     Ok(CancellationLetter {
         ui_locale: Locale::of(&property),
         property: LetterProperty {
@@ -285,7 +319,9 @@ fn cancellation_letter(tx: &ReadTx, params: OfStay) -> Result<CancellationLetter
             cancellation_fee: Amount(from_minor(facts.cancellation_fee_minor, &property.currency)),
             cancelled_on: facts.cancelled_at.map(|moment| Moment(property.local(moment))),
             advance_paid: Amount(account.advance),
-            refundable: Amount(refundable(tx, &stay, &Fee::default(), &property)?),
+            fee_total: Amount(cost.fee),
+            balance_due: Amount(cost.due),
+            refundable: Amount(cost.refundable),
             name: stay.name,
         },
     })

@@ -12,14 +12,16 @@ use crate::store::messages::recipients;
 use crate::svc::booking::messages::stay_facts;
 use crate::svc::messages::compose::{best_effort, formatter, queue_mail, with_email};
 
+/// What a cancelled stay cost.
+pub struct Cost {
+    /// With tax.
+    pub fee: Decimal,
+    pub due: Decimal,
+    pub refundable: Decimal,
+}
+
 /// Queues the message that a stay was cancelled, if the property sends those.
-///
-/// `fee_and_refund` returns the fee before tax and the amount to refund.
-pub fn queue(
-    tx: &WriteTx,
-    reservation: &str,
-    fee_and_refund: impl Fn(&ReadTx, &Stay) -> Result<(Decimal, Decimal)>,
-) {
+pub fn queue(tx: &WriteTx, reservation: &str, cost_of: impl Fn(&ReadTx, &Stay) -> Result<Cost>) {
     best_effort(tx, "a cancellation", || {
         if !tx.connected().email || !recipients::wanted(tx)?.cancellations {
             return Ok(());
@@ -27,11 +29,13 @@ pub fn queue(
         let stay = reservations::find(tx, reservation)?;
         let people = recipients::stay_contacts(tx, stay.id)?;
         let (formatter, writer) = (formatter(tx, &people)?, recipients::writer(tx)?);
-        let (fee, refundable) = fee_and_refund(tx, &stay)?;
+        let cost = cost_of(tx, &stay)?;
+        let some = |amount: Decimal| (amount > Decimal::ZERO).then(|| formatter.money(amount));
         let facts = CancelFacts {
             number: stay.cancellation_number.clone().unwrap_or_default(),
-            fee: formatter.money(fee),
-            refundable: formatter.money(refundable),
+            fee: formatter.money(cost.fee),
+            due: some(cost.due),
+            refundable: formatter.money(cost.refundable),
         };
         for party in
             with_email(recipients_of(stay.contact_preference, people.guest.clone(), people.booker.clone()))

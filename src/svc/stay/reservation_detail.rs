@@ -1,16 +1,20 @@
 //! One stay in full, for its drawer.
 
+use rust_decimal::Decimal;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use crate::db::global::Owner;
 use crate::db::scope::ReadTx;
+use crate::domain::folio::charges::FeeKind;
 use crate::domain::folio::company_credit::CreditCompany;
+use crate::domain::language::Message;
 use crate::domain::lists::{
     BookerRelation, BookingSource, BookingType, ContactPreference, DocumentSource, GuestCategory,
     PrecheckinStatus, ReservationStatus, Role,
 };
 use crate::domain::property::PropertySettings;
+use crate::domain::stay::cancellation_notice;
 use crate::domain::stay::documents::Identity;
 use crate::domain::stay::lifecycle::{self, Step};
 use crate::domain::stay::reservation_detail as rules;
@@ -18,8 +22,8 @@ use crate::error::Result;
 use crate::rpc::endpoint::{Endpoint, Module, read};
 use crate::rpc::gate::Gate;
 use crate::rpc::target::Target;
-use crate::store::booking::reservations;
-use crate::store::folio::company_credit;
+use crate::store::booking::reservations::{self, Stay};
+use crate::store::folio::{charges, company_credit};
 use crate::store::guests::profiles::GuestCard;
 use crate::store::stay::front_desk::StayMoney;
 use crate::store::stay::registration_card;
@@ -118,7 +122,8 @@ pub struct Detail {
     /// E-mail given with the booking on the website.
     contact_email: Option<String>,
     booker: Option<Booker>,
-    cancellation: Option<Cancellation>,
+    #[serde(flatten)]
+    cancelling: Cancelling,
     actions: Actions,
     warnings: Warnings,
 }
@@ -161,11 +166,23 @@ struct Booker {
 }
 
 #[derive(Serialize, JsonSchema)]
+struct Cancelling {
+    cancellation: Option<Cancellation>,
+    /// In a sentence: what cancelling or missing the stay costs; null when it is over.
+    cancellation_terms: Option<Message>,
+    /// The fee of a cancelled or no-show stay that `reinstate` can void, with tax.
+    open_fee: Amount,
+}
+
+#[derive(Serialize, JsonSchema)]
 struct Cancellation {
     reason: Option<String>,
     note: Option<String>,
     number: Option<String>,
+    /// Before tax.
     fee: Amount,
+    /// What stands of the fee on the folio, with tax.
+    fee_total: Amount,
     cancelled_on: Option<Moment>,
 }
 
@@ -193,24 +210,57 @@ fn reservation_detail(tx: &ReadTx, params: DetailParams) -> Result<Detail> {
     let guest = reservation_detail::guest(tx, stay.guest_id)?;
     let identity = registration_card::identity(tx, stay.id)?;
     let extras = extras::views(tx, stay.id, stay.dates.check_in, &property.currency)?;
-    let nights = open_nights(tx, &stay, &property)?;
+    let plain = reservations::find(tx, &stay.name)?;
+    let nights = open_nights(tx, &plain, &property)?;
+    let cancelling = cancelling(tx, &plain, &stay, &property)?;
     let about = (details_view(tx, stay.id, stay.extra_beds)?, instructions::views(tx, stay.id)?);
     let dues = dues::of_stay(tx, &Owing::from(&stay))?;
     Ok(Detail {
         open_nights: nights,
         credit_company: company_credit::of_stay(tx, stay.id)?.and_then(CreditCompany::with_credit),
         booked_with: reservation_detail::siblings(tx, &stay.name)?,
-        ..detail(stay, about, guest, &identity, (extras, dues), &property)
+        ..detail(stay, about, guest, &identity, (extras, dues, cancelling), &property)
     })
 }
 
-fn open_nights(tx: &ReadTx, stay: &StayDetail, property: &PropertySettings) -> Result<Vec<OpenNight>> {
+fn cancelling(
+    tx: &ReadTx,
+    stay: &Stay,
+    detail: &StayDetail,
+    property: &PropertySettings,
+) -> Result<Cancelling> {
+    let currency = &property.currency;
+    let fee = match stay.status {
+        ReservationStatus::Cancelled => Some(FeeKind::Cancellation),
+        ReservationStatus::NoShow => Some(FeeKind::NoShow),
+        _ => None,
+    };
+    let charged = |kind| charges::charged_fees(tx, stay.id, kind, currency);
+    let charged: Decimal =
+        fee.map(charged).transpose()?.into_iter().flatten().map(|fee| fee.amount + fee.tax).sum();
+    let open = fee.map(|kind| charges::open_fee(tx, stay.id, kind, currency)).transpose()?;
+    let terms = stay.cancellation(property).of_status(stay.status);
+    let is_live = lifecycle::permit(&stay.name, stay.status, Step::Cancel).is_ok();
+    Ok(Cancelling {
+        cancellation: (stay.status == ReservationStatus::Cancelled).then(|| Cancellation {
+            reason: detail.cancellation_reason.clone(),
+            note: detail.cancellation_note.clone(),
+            number: detail.cancellation_number.clone(),
+            fee: detail.cancellation_fee.into(),
+            fee_total: charged.into(),
+            cancelled_on: detail.cancelled_at.map(|moment| Moment(property.local(moment))),
+        }),
+        cancellation_terms: is_live.then(|| cancellation_notice::of_policy(&terms)),
+        open_fee: open.unwrap_or_default().into(),
+    })
+}
+
+fn open_nights(tx: &ReadTx, stay: &Stay, property: &PropertySettings) -> Result<Vec<OpenNight>> {
     if lifecycle::permit(&stay.name, stay.status, Step::Edit).is_err() {
         return Ok(Vec::new());
     }
-    let stay = reservations::find(tx, &stay.name)?;
-    let open = prices::first_open_night(tx, &stay, property)?;
-    let nights = prices::priced_nights(tx, &stay, &property.currency)?;
+    let open = prices::first_open_night(tx, stay, property)?;
+    let nights = prices::priced_nights(tx, stay, &property.currency)?;
     let is_open = |date| stay.dates.bills(date) && open.is_none_or(|open| date >= open);
     let nights = nights.into_iter().filter(|night| is_open(night.date));
     Ok(nights.map(|night| OpenNight { date: Day(night.date), rate: Amount(night.room) }).collect())
@@ -221,14 +271,14 @@ fn detail(
     (stay_details, instructions): (StayDetailsView, Vec<InstructionView>),
     guest: Option<GuestCard>,
     identity: &Identity,
-    (extras, dues): (Vec<ExtraView>, Dues),
+    (extras, dues, cancelling): (Vec<ExtraView>, Dues, Cancelling),
     property: &PropertySettings,
 ) -> Detail {
     let at = |moment: chrono::DateTime<chrono::Utc>| Moment(property.local(moment));
     Detail {
         actions: actions(stay.status, stay.room.is_some()),
         booker: booker(&stay),
-        cancellation: cancellation(&stay, at),
+        cancelling,
         name: stay.name,
         status: stay.status,
         source: stay.source,
@@ -285,19 +335,6 @@ fn detail(
             id_unverified: Flag(identity.is_unchecked()),
         },
     }
-}
-
-fn cancellation(
-    stay: &StayDetail,
-    at: impl Fn(chrono::DateTime<chrono::Utc>) -> Moment,
-) -> Option<Cancellation> {
-    (stay.status == ReservationStatus::Cancelled).then(|| Cancellation {
-        reason: stay.cancellation_reason.clone(),
-        note: stay.cancellation_note.clone(),
-        number: stay.cancellation_number.clone(),
-        fee: stay.cancellation_fee.into(),
-        cancelled_on: stay.cancelled_at.map(at),
-    })
 }
 
 fn money_view(money: &StayMoney, dues: Dues) -> Money {

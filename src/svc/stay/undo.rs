@@ -2,7 +2,7 @@
 //! cancelled or no-show stay while its nights are still free.
 
 use schemars::JsonSchema;
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 
 use crate::db::action::Action;
@@ -34,7 +34,7 @@ use crate::svc::folio::{posting, reductions};
 use crate::svc::params::OfStay;
 use crate::svc::stay::check_in;
 use crate::svc::stay::{common, early_arrival};
-use crate::wire::{Day, OK, Yes};
+use crate::wire::{Day, Flag, OK, Text, Yes};
 use crate::{say, word};
 const STAY: Target = Target::Of(Owner::Reservation, "reservation");
 
@@ -179,10 +179,18 @@ fn require_again(tx: &WriteTx, stay: &Stay, property: &PropertySettings) -> Resu
     availability::require_rooms_left(&request, &availability::inventory(tx, &request)?)
 }
 
-/// The stay costs what was quoted for its remaining nights; missed nights are dropped. A cancellation fee on an open
-/// folio is voided; a no-show fee stays, because that night was held. The stay keeps its old room if that is free, and the
+#[derive(Deserialize, JsonSchema)]
+pub struct Reinstate {
+    /// Identifier of the stay.
+    reservation: Text,
+    /// 1 voids the fee while its folio is open, 0 leaves it. Left out: a cancellation fee is voided, and a no-show fee
+    /// stays, because that night was held.
+    void_fee: Option<Flag>,
+}
+
+/// The stay costs what was quoted for its remaining nights; missed nights are dropped. The stay keeps its old room if that is free, and the
 /// guest gets a new link.
-fn reinstate(tx: &WriteTx, params: OfStay) -> Result<StayRestored> {
+fn reinstate(tx: &WriteTx, params: Reinstate) -> Result<StayRestored> {
     let stay = reservations::find(tx, &params.reservation)?;
     permit(&stay.name, stay.status, Step::Reinstate)?;
     let property = tx.property()?;
@@ -205,7 +213,7 @@ fn reinstate(tx: &WriteTx, params: OfStay) -> Result<StayRestored> {
     if let Some(voucher) = stay.voucher_id.filter(|_| marks.voucher_released) {
         vouchers::count_use(tx, voucher)?;
     }
-    warnings.extend(settle_fee(tx, &stay)?);
+    warnings.extend(settle_fee(tx, &stay, params.void_fee.map(|void| void.0))?);
     stored::reinstate(tx, &stay, &secrets::stay_token(stay.id, &secrets::token()?))?;
     extras::open_tickets(tx, &stay.name)?;
     let after =
@@ -223,23 +231,25 @@ fn room_again(tx: &WriteTx, stay: &Stay, warnings: &mut Vec<Message>) -> Result<
     Ok(None)
 }
 
-/// Voids a cancellation fee, or says which fee remains. A reinstated stay can be charged again if it is cancelled
-/// again.
-fn settle_fee(tx: &WriteTx, stay: &Stay) -> Result<Option<Message>> {
-    let (kind, sentence) = if stay.status == ReservationStatus::NoShow {
-        (FeeKind::NoShow, say!("The no-show fee stays charged."))
-    } else {
-        void_fee(tx, stay)?
+/// Voids the fee, or says which fee remains. A reinstated stay can be charged again if it is cancelled again.
+fn settle_fee(tx: &WriteTx, stay: &Stay, void: Option<bool>) -> Result<Option<Message>> {
+    let kind = if stay.status == ReservationStatus::NoShow { FeeKind::NoShow } else { FeeKind::Cancellation };
+    let sentence = match (void.unwrap_or(kind == FeeKind::Cancellation), kind) {
+        (true, _) => void_fee(tx, stay, kind)?,
+        (false, FeeKind::Cancellation) => say!("The cancellation fee stays charged."),
+        (false, FeeKind::NoShow) => say!("The no-show fee stays charged."),
     };
     let stands = charges::fee_lines(tx, stay.id, kind.auto_key())?;
     charges::clear_auto_key(tx, stay.id, kind.auto_key())?;
     Ok((!stands.is_empty()).then_some(sentence))
 }
 
-/// Voids the cancellation fee where possible; answers why the rest remains.
-fn void_fee(tx: &WriteTx, stay: &Stay) -> Result<(FeeKind, Message)> {
-    let kind = FeeKind::Cancellation;
-    let mut sentence = say!("The cancellation fee is on a closed folio and stays charged.");
+/// Voids the fee where possible; answers why the rest remains.
+fn void_fee(tx: &WriteTx, stay: &Stay, kind: FeeKind) -> Result<Message> {
+    let mut sentence = match kind {
+        FeeKind::Cancellation => say!("The cancellation fee is on a closed folio and stays charged."),
+        FeeKind::NoShow => say!("The no-show fee is on a closed folio and stays charged."),
+    };
     let currency = tx.property()?.currency;
     for line in charges::fee_lines(tx, stay.id, kind.auto_key())? {
         let folio = folios::reload(tx, line.folio_id)?;
@@ -248,14 +258,21 @@ fn void_fee(tx: &WriteTx, stay: &Stay) -> Result<(FeeKind, Message)> {
         }
         let charge = charges::on_folio(tx, &folio, line.id, &currency)?;
         match reductions::void(tx, &folio, &charge, "Stay reinstated", &currency) {
-            Ok(_) => {}
+            Ok(()) => {}
             Err(Error::Refused { .. }) => {
-                sentence = say!("An allowance stands on the cancellation fee, so the fee stays charged.");
+                sentence = match kind {
+                    FeeKind::Cancellation => {
+                        say!("An allowance stands on the cancellation fee, so the fee stays charged.")
+                    }
+                    FeeKind::NoShow => {
+                        say!("An allowance stands on the no-show fee, so the fee stays charged.")
+                    }
+                };
             }
             Err(error) => return Err(error),
         }
     }
-    Ok((kind, sentence))
+    Ok(sentence)
 }
 
 fn log(tx: &WriteTx, action: Verb, stay: &Stay, status: ReservationStatus, more: Value) {

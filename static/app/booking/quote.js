@@ -22,7 +22,7 @@ export function quotePanel({ form: typed, quotes, chosen, options, waitlist, tak
         ${problem(quotes.error())}
         ${chosen?.restriction && !quotes.error() ? html`${obstacle(chosen, take)}${Number(chosen.overridable) ? override(form) : ''}` : ''}
       </div>
-      ${options?.property ? terms(options.property) : ''}
+      ${options?.property ? terms(options.property, planOf(quotes, options)) : ''}
       <div class="quote-foot">
         ${problem(form.problem())}
         ${mayWait(chosen) || form.problem()?.code === 'sold_out'
@@ -116,17 +116,26 @@ function taxLines(price) {
 
 const sum = (label, amount) => html`<div><dt>${label}</dt><dd class="figure">${money(amount)}</dd></div>`;
 
+/** The rate plan that made the prices: the one chosen, or the one a company or agent brings. */
+const planOf = (quotes, options) => options.rate_plans.find((plan) => plan.name === quotes.data()?.rate_plan);
+
+/** What cancelling costs, by the plan where there is one. */
+function cancelling(of) {
+  if (Number(of.non_refundable)) return t('quote.cancel_never');
+  return of.cancellation_fee === 'None'
+    ? t('quote.cancel_free')
+    : t(of.cancellation_fee === 'Full Stay' ? 'quote.cancel_full' : 'quote.cancel_first', {
+      days: t('quote.days', { n: of.free_cancel_days }),
+    });
+}
+
 /** What the desk should say before the guest agrees. */
-function terms(hotel) {
+function terms(hotel, plan) {
   return html`
     <div class="quote-terms">
       ${hotel.sell_message ? html`<p>${icon('info')}<span>${hotel.sell_message}</span></p>` : ''}
       <p>
-        ${icon('calendar')}<span>${hotel.cancellation_fee === 'None'
-          ? t('quote.cancel_free')
-          : t(hotel.cancellation_fee === 'Full Stay' ? 'quote.cancel_full' : 'quote.cancel_first', {
-            days: t('quote.days', { n: hotel.free_cancel_days }),
-          })}</span>
+        ${icon('calendar')}<span>${cancelling(plan ?? hotel)}</span>
       </p>
       ${Number(hotel.deposit_pct) ? html`
         <p>${icon('wallet')}<span>${t('quote.deposit', { share: percent(hotel.deposit_pct) })}</span></p>` : ''}

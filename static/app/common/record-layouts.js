@@ -79,6 +79,13 @@ export const SECTIONS = {
     ['settings.topic_when', ['season_name', 'start_date', 'end_date', 'weekdays', 'room_type']],
     ['settings.topic_effect', ['adjustment_type', 'adjustment_value', 'priority', 'disabled']],
   ],
+  rate_plan: [
+    ['settings.topic_price', ['rate_plan_name', 'code', 'modifier_type', 'modifier_value', 'is_default', 'disabled']],
+    [
+      'settings.topic_terms',
+      ['non_refundable', 'free_cancel_days', 'cancellation_fee', 'no_show_charge', 'cancellation_policy'],
+    ],
+  ],
   voucher: [
     ['settings.topic_effect', ['voucher_code', 'discount_type', 'value']],
     ['settings.topic_limits', ['valid_from', 'valid_to', 'min_nights', 'max_uses', 'times_used', 'disabled']],

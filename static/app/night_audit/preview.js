@@ -23,8 +23,8 @@ export function previewOf(data, action) {
     </section>
     ${checklist(data)}
     ${warningList(data.remarks)}
-    ${stays(t('audit.no_shows'), 'ban', data.no_shows, (stay) => (stay.fee
-      ? t('audit.fee', { amount: money(stay.fee) })
+    ${stays(t('audit.no_shows'), 'ban', data.no_shows, (stay) => (stay.fee_total
+      ? t('audit.fee', { amount: money(stay.fee_total) })
       : t('audit.no_fee')))}
     ${stays(t('audit.released'), 'clock', data.released, () => t('audit.no_fee'))}
     ${stays(t('audit.waitlist_closed'), 'clock', data.waitlist_closed, () => '')}

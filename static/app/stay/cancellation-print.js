@@ -23,8 +23,9 @@ function sheet({ property, guest, reservation: stay }) {
     [t('field.arrival'), date(stay.check_in_date)], [t('field.departure'), date(stay.check_out_date)], [t('field.nights'), stay.nights],
     [t('cancellation.on'), date(stay.cancelled_on)], [t('field.reason'), word(stay.cancellation_reason)],
     ...(stay.extras.length ? [[t('money.extras'), stay.extras.join(', ')]] : []),
-    [t('cancellation.price'), money(stay.amount_after_tax)], [t('cancellation.fee'), money(stay.cancellation_fee ?? 0)],
+    [t('cancellation.price'), money(stay.amount_after_tax)], [t('cancellation.fee'), money(stay.fee_total)],
     [t('cancellation.advance'), money(stay.advance_paid ?? 0)],
+    ...(stay.balance_due > 0 ? [[t('cancellation.due'), money(stay.balance_due)]] : []),
     ...(stay.refundable > 0 ? [[t('cancellation.refundable'), money(stay.refundable)]] : []),
   ];
   return html`

@@ -26,7 +26,7 @@ export function cancelSheet(stay) {
         send: async (values) => {
           const answer = await act('svc.api.cancel_reservation', { reservation: stay.name, ...values });
           close();
-          toast(t('cancel.done', { number: answer.cancellation_number, amount: money(answer.fee) }), {
+          toast(t('cancel.done', { number: answer.cancellation_number, amount: money(answer.fee_total) }), {
             action: { label: t('cancellation.title'), run: () => openPrint(`/print/cancellation/${stay.name}`) },
           });
         },
@@ -45,12 +45,22 @@ export function cancelSheet(stay) {
   });
 }
 
+/** What is left to do about the money when the stay is cancelled. */
+function afterwards(preview, waived) {
+  const owed = preview.balance_due - preview.refundable - (Number(waived) ? preview.fee_total : 0);
+  if (Math.abs(owed) < 0.001) return '';
+  return owed > 0 ? t('cancel.due', { amount: money(owed) }) : t('cancel.refund', { amount: money(-owed) });
+}
+
 function costOf(preview, stay, form) {
-  const costs = Number(preview.estimated_fee) > 0;
+  const costs = Number(preview.fee_total) > 0;
   return html`
     <p class="notice ${costs ? 'notice-action' : ''}">${icon(costs ? 'alert' : 'check')}<span>${costs
-      ? t('cancel.fee', { amount: money(preview.estimated_fee), basis: word(preview.fee_basis) })
+      ? t('cancel.fee', { amount: money(preview.fee_total), basis: word(preview.fee_basis) })
       : t('cancel.free')}</span></p>
-    ${stay.money.paid > 0 ? html`<p class="soft small">${t('cancel.paid', { amount: money(stay.money.paid) })}</p>` : ''}
+    <p class="soft small">${[
+      stay.money.paid > 0 ? t('cancel.paid', { amount: money(stay.money.paid) }) : '',
+      afterwards(preview, form.get('waive_fee')),
+    ].filter(Boolean).join(' ')}</p>
     ${costs ? field(form, { name: 'waive_fee', label: t('cancel.waive'), kind: 'check' }) : ''}`;
 }

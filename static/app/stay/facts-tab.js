@@ -2,7 +2,7 @@
 
 import { html } from '../../core/html.js';
 import { icon } from '../../core/icon.js';
-import { date, dayNear, moment, money, time } from '../../core/format.js';
+import { date, dayNear, moment, money, sentence, time } from '../../core/format.js';
 import { t, word } from '../../core/i18n.js';
 import { fact } from '../../parts/fact.js';
 import { editGuestSheet } from '../guests/profile-form.js';
@@ -42,6 +42,7 @@ export function stayTab(stay, options) {
         t('booking.rate_plan'),
         stay.rate_plan ? called(options?.rate_plans, stay.rate_plan, 'rate_plan_name') : t('booking.standard_rate'),
       )}
+      ${stay.cancellation_terms ? fact(t('stay.cancel_terms'), sentence(stay.cancellation_terms)) : ''}
       ${stay.voucher ? fact(t('booking.voucher'), stay.voucher) : ''}
       ${fact(t('booking.source'), [word(stay.source), stay.channel].filter(Boolean).join(', '))}
       ${travelFacts(stay)}
@@ -93,7 +94,7 @@ export function stayTab(stay, options) {
             word(cancellation.reason),
             cancellation.note,
             moment(cancellation.cancelled_on),
-            t('cancel.fee_was', { amount: money(cancellation.fee ?? 0) }),
+            t('cancel.fee_was', { amount: money(cancellation.fee_total) }),
           ].filter(Boolean).join(' · ')}
         </p>
       </section>` : ''}`;

@@ -24,6 +24,7 @@ import { atDesk, businessDate, may, property } from '../common/session.js';
 import { ticketSheet } from '../housekeeping/new-service-ticket.js';
 import { advanceSheet } from './advance.js';
 import { cancelSheet } from './cancellation.js';
+import { reinstateSheet } from './reinstate.js';
 import { amendSheet } from './amend.js';
 import { dueChips } from '../common/due-chips.js';
 import { guestsTab, guestsState } from './guests-tab.js';
@@ -139,7 +140,7 @@ function actions(stay) {
         </button>`
         : ''}
       ${['Cancelled', 'No Show'].includes(status)
-        ? html`<button type="button" class="button button-primary" @click=${() => undo('svc.desk.reinstate', stay, 'stay.reinstate')}>
+        ? html`<button type="button" class="button button-primary" @click=${() => reinstateSheet(stay)}>
           ${icon('undo')}${t('stay.reinstate')}
         </button>`
         : ''}

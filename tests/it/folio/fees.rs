@@ -67,9 +67,9 @@ fn a_no_show_fee_over_two_rates_is_posted_as_previewed() {
 #[test]
 fn a_fee_stays_while_an_allowance_reduces_it() {
     let scene = dear("cancellation_fee");
+    scene.given("UPDATE properties SET free_cancel_days = 5 WHERE id = :lake");
     let stay = scene.book("Ravi Rao", "2026-03-02", "2026-03-03", json!({}));
     scene.hotel.clock("2026-03-01 20:00:00");
-    scene.given("UPDATE properties SET free_cancel_days = 5 WHERE id = :lake");
     scene.desk.ok("api.cancel_reservation", json!({ "reservation": stay }));
     let folio = scene.folio_name(&stay);
     scene.desk.ok("api.post_allowance", json!({ "folio": folio, "amount": 1000, "reason": "Goodwill" }));

@@ -168,6 +168,22 @@ fn a_cancellation_is_written_to_the_guest() {
 }
 
 #[test]
+fn a_guest_who_cancels_late_reads_the_fee_with_tax_and_what_is_still_to_pay() {
+    let scene = Scene::open();
+    let asha = scene.asha();
+    let stay = scene.book(&asha, "Asha", 1);
+    scene.mails();
+    let done = scene.desk.ok("api.cancel_reservation", json!({ "reservation": stay }));
+    let mails = scene.mails();
+    let read = mails[0].readable();
+    assert_eq!(done["fee_total"], done["balance_due"]);
+    for said in ["Cancellation fee, tax included", "Still to pay", "₹4,200.00"] {
+        assert!(read.contains(said), "{said} in {read}");
+    }
+    assert!(!read.contains("To be refunded"), "{read}");
+}
+
+#[test]
 fn a_statement_is_written_to_its_payer_and_logged() {
     let scene = Scene::open();
     let asha = scene.asha();

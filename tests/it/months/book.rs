@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use super::prices::{Basis, Day, Night, Tariff, Terms, tax, total_of};
+use super::prices::{Basis, Day, EARLIER_FEE, Night, Tariff, Terms, tax, total_of};
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Status {
@@ -362,6 +362,13 @@ impl Book {
             let line = Line::new("Room", on, *amount, *rate);
             self.post(stay, "Room", Line { dept: Dept::Other, source, ..line });
         }
+    }
+
+    /// Cancellation fees that stayed charged when the stay came back: amount and rate.
+    pub fn earlier_fees(&self, stay: usize) -> Vec<(i64, i64)> {
+        let lines = self.folios.iter().flat_map(|folio| &folio.lines);
+        let fees = lines.filter(|line| line.source == EARLIER_FEE && line.stay == Some(stay));
+        fees.map(|line| (line.amount, line.rate)).collect()
     }
 
     /// The folios among which lines of this one may move: those of its stay, or of its group and all its members.

@@ -237,7 +237,7 @@ fn holds_alcohol(payer: Payer) -> bool {
 
 /// Where the real line comes from; a fee whose stay came back is no longer taken off by the books.
 fn source_of(line: &Line) -> &'static str {
-    if line.source == "An earlier cancellation" { "Cancellation" } else { line.source }
+    if line.source == super::prices::EARLIER_FEE { "Cancellation" } else { line.source }
 }
 
 /// An allowance without a rate takes the rates of what is left on the folio, in proportion: rate, amount, tax. All of what is

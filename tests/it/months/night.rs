@@ -3,7 +3,7 @@
 use serde_json::json;
 
 use super::book::{Book, Status};
-use super::prices::{Day, fee, text_of};
+use super::prices::{Day, fee, less, text_of};
 use super::world::{Done, World, amount, ensure, minor};
 
 /// The results of closing days.
@@ -77,7 +77,8 @@ fn close_day(book: &mut Book, property: usize, day: Day, came: &mut Came) {
             continue;
         }
         if stay.status == Status::Confirmed && stay.from + book.properties[property].grace <= day {
-            let lines = fee(book.properties[property].no_show, &stay.nights);
+            let whole = fee(book.properties[property].no_show, &stay.nights);
+            let lines = less(whole, &book.earlier_fees(index));
             book.post_fee(index, &lines, day, "No Show");
             book.stays[index].status = Status::NoShow;
             came.no_shows += 1;

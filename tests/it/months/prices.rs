@@ -270,10 +270,36 @@ pub fn fee(basis: Basis, open: &[Night]) -> Vec<(i64, i64)> {
     }
 }
 
+/// The source of a cancellation fee that stayed charged when its stay came back.
+pub const EARLIER_FEE: &str = "An earlier cancellation";
+
+/// What is left of a fee after amounts charged before, each by rate: a rate's own first, then the others from the lowest.
+pub fn less(mut fee: Vec<(i64, i64)>, charged: &[(i64, i64)]) -> Vec<(i64, i64)> {
+    let mut rest = 0;
+    for (amount, rate) in charged {
+        let own = fee.iter_mut().find(|(_, of)| of == rate);
+        let taken = own.map_or(0, |(open, _)| {
+            let taken = (*amount).min(*open);
+            *open -= taken;
+            taken
+        });
+        rest += amount - taken;
+    }
+    for (open, _) in &mut fee {
+        let taken = rest.min(*open);
+        *open -= taken;
+        rest -= taken;
+    }
+    fee.retain(|(amount, _)| *amount > 0);
+    fee
+}
+
 #[test]
 fn the_plays_own_prices_are_the_worked_ones() {
     assert_eq!(split(100, &[1, 1, 1]), [34, 33, 33]);
     assert_eq!(split(-5, &[3, 1]), [-4, -1]);
     assert_eq!((part(5, 1, 10), part(-5, 1, 10), part(4, 1, 10)), (1, -1, 0));
     assert_eq!(tax(4_000_00, 5), 200_00);
+    assert_eq!(less(vec![(100, 5), (80, 18)], &[(120, 5), (70, 12)]), []);
+    assert_eq!(less(vec![(100, 5), (80, 18)], &[(130, 18)]), [(50, 5)]);
 }

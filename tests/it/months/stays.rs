@@ -3,7 +3,7 @@
 use serde_json::{Value, json};
 
 use super::book::{Addon, Payer, Status, Stay, billed};
-use super::prices::{Day, Terms, fee, text_of, total_of};
+use super::prices::{Day, Terms, fee, less, text_of, total_of};
 use super::world::{COMPANIES, Done, SOURCES, World, amount, ensure, minor, text};
 
 /// Why a change of dates or of room may be refused.
@@ -398,7 +398,8 @@ impl World {
         let of = self.property(property);
         let inside = stay.from - today < of.free_days && stay.status != Status::Waitlist;
         let open: Vec<_> = stay.nights.iter().filter(|night| !night.posted).cloned().collect();
-        let lines = if inside { fee(of.cancellation, &open) } else { Vec::new() };
+        let whole = if inside { fee(of.cancellation, &open) } else { Vec::new() };
+        let lines = less(whole, &self.book.earlier_fees(index));
         let net: i64 = lines.iter().map(|(amount, _)| amount).sum();
         if permitted {
             let preview = self.read("api.cancellation_preview", &json!({ "reservation": stay.name }))?;

@@ -151,7 +151,7 @@ impl World {
                 if folio.open && folio.bears(amount, amount + tax) {
                     folio.lines.remove(at);
                 } else {
-                    folio.lines[at].source = "An earlier cancellation";
+                    folio.lines[at].source = super::prices::EARLIER_FEE;
                 }
                 self.book.changed.insert(index);
             }

@@ -12,13 +12,14 @@ fn outside_the_window_it_is_free_and_the_nights_are_sold_again() {
     let preview = scene.call("api.cancellation_preview", &stay, json!({}));
     assert_eq!(
         preview,
-        json!({ "days_before_arrival": 9, "free_cancel_days": 1, "inside_window": 0, "fee_basis": "None",
-            "estimated_fee": n("0"), "refundable": n("0") })
+        json!({ "days_before_arrival": 9, "free_cancel_days": 1, "non_refundable": 0, "inside_window": 0,
+            "fee_basis": "None", "estimated_fee": n("0"), "fee_total": n("0"), "balance_due": n("0"), "refundable": n("0") })
     );
     let answer = scene.call("api.cancel_reservation", &stay, json!({}));
     assert_eq!(
         answer,
-        json!({ "reservation": stay, "cancellation_number": "CXL-2026-00001", "fee": n("0"), "waived": 0 })
+        json!({ "reservation": stay, "cancellation_number": "CXL-2026-00001", "fee": n("0"), "fee_total": n("0"),
+            "balance_due": n("0"), "waived": 0 })
     );
     let taken: i64 = scene.hotel.stored("SELECT sum(holds_inventory) FROM nights");
     assert_eq!((taken, scene.status(&stay).as_str()), (0, "Cancelled"));
@@ -144,5 +145,27 @@ fn the_confirmation_is_for_cancelled_stays_only() {
     assert_eq!(confirmation["guest"]["full_name"], "Asha Rao");
     assert_eq!(confirmation["reservation"]["check_in_date"], march(10));
     assert_eq!(confirmation["reservation"]["amount_after_tax"], n("8400.00"));
+    scene.hotel.assert_sound();
+}
+
+#[test]
+fn the_guest_reads_the_fee_with_its_tax_and_what_is_still_to_pay() {
+    let scene = Scene::open();
+    let stay = scene.book("Asha Rao", 1, 3);
+    scene.call("api.record_advance", &stay, json!({ "amount": 1000 }));
+    let preview = scene.call("api.cancellation_preview", &stay, json!({}));
+    let done = scene.call("api.cancel_reservation", &stay, json!({}));
+    let letter = scene.call("api.cancellation_letter", &stay, json!({}))["reservation"].clone();
+    let detail = scene.call("api.reservation_detail", &stay, json!({}))["cancellation"].clone();
+    assert_eq!((&preview["estimated_fee"], &done["fee"]), (&n("4000.00"), &n("4000.00")));
+    assert_eq!((&letter["cancellation_fee"], &detail["fee"]), (&n("4000.00"), &n("4000.00")));
+    for answer in [&preview, &done, &letter, &detail] {
+        assert_eq!(answer["fee_total"], n("4200.00"), "{answer}");
+    }
+    for answer in [&preview, &done, &letter] {
+        assert_eq!(answer["balance_due"], n("3200.00"), "{answer}");
+    }
+    assert_eq!((&preview["refundable"], &letter["refundable"]), (&n("0"), &n("0")));
+    assert_eq!(scene.folio(&stay)["grand_total"], n("4200.00"));
     scene.hotel.assert_sound();
 }

@@ -12,7 +12,8 @@ const DETAIL: &str = "name, status, source, channel, ota_ref, import_batch, book
     voucher, guest_category, special_requests, stay_details, instructions, tentative_until, keys_given,
     eta, precheckin_status, precheckin_token, id_document, id_document_source, id_document_on, id_document_discarded,
     precheckin_verified_by, precheckin_verified_on, amount_after_tax, advance_paid, advance_due, advance_open,
-    extras, company, travel_agent, commission_amount, folio_name, booked_with, money, credit_company, guest, contact_email, booker, cancellation, actions, warnings";
+    extras, company, travel_agent, commission_amount, folio_name, booked_with, money, credit_company, guest, contact_email, booker, cancellation, cancellation_terms,
+    open_fee, actions, warnings";
 
 #[test]
 fn one_stay_shows_everything_about_it() {

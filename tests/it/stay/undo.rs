@@ -1,7 +1,7 @@
 //! Undoing: check-in, check-out, cancellation, no show.
 
 use innkeeper::db::check;
-use serde_json::json;
+use serde_json::{Value, json};
 
 use super::{Scene, march, n, room};
 
@@ -271,4 +271,53 @@ fn a_night_is_marked_while_its_room_line_is_posted() {
     let found = check::run(&scene.hotel.app.db.reader().expect("a reader")).expect("the checks run");
     assert_eq!(found.len(), 2, "{found:?}");
     assert!(found.iter().all(|one| one.starts_with("night marked otherwise than posted")), "{found:?}");
+}
+
+/// Closes the folio of a cancelled stay by paying its fee.
+fn invoiced(scene: &Scene, stay: &str) {
+    let folio = scene.folio(stay);
+    let of = |more: Value| super::with(json!({ "folio": folio["name"] }), more);
+    scene.desk.ok("api.add_folio_payment", of(json!({ "amount": folio["balance"], "mode": "Cash" })));
+    scene.desk.ok("api.close_folio", of(json!({})));
+}
+
+#[test]
+fn a_fee_is_charged_once_to_a_stay_that_comes_back() {
+    let scene = Scene::open();
+    scene.given("UPDATE properties SET no_show_charge = 'Full Stay'");
+    let stay = scene.book("Asha Rao", 1, 4);
+    scene.call("api.cancel_reservation", &stay, json!({}));
+    invoiced(&scene, &stay);
+    let back = scene.call("desk.reinstate", &stay, json!({ "void_fee": 1 }));
+    assert_eq!(back["warnings"], json!(["The cancellation fee is on a closed folio and stays charged."]));
+    let preview = scene.call("api.cancellation_preview", &stay, json!({}));
+    assert_eq!(preview["fee_total"], n("0"), "it was charged already");
+    scene.close_days_until(2);
+    let detail = scene.call("api.reservation_detail", &stay, json!({}));
+    assert_eq!((&detail["status"], &detail["open_fee"]), (&json!("No Show"), &n("8400.00")));
+    assert_eq!(scene.folio(&stay)["grand_total"], n("8400.00"), "the stay of 12,600 less the fee of 4,200");
+    scene.hotel.assert_sound();
+
+    let back = scene.call("desk.reinstate", &stay, json!({ "void_fee": 1 }));
+    assert_eq!(back["warnings"], json!([]));
+    assert_eq!(scene.folio(&stay)["grand_total"], n("0.00"));
+    scene.call("api.check_in", &stay, json!({}));
+    scene.call("desk.undo_check_in", &stay, json!({}));
+    assert_eq!(scene.status(&stay), "Confirmed", "the fee on the invoice is from before the check-in");
+    scene.hotel.assert_sound();
+}
+
+#[test]
+fn a_fee_stays_charged_when_the_desk_leaves_it() {
+    let scene = Scene::open();
+    let stay = scene.book("Asha Rao", 1, 3);
+    scene.call("api.cancel_reservation", &stay, json!({}));
+    let detail = scene.call("api.reservation_detail", &stay, json!({}));
+    assert_eq!(detail["open_fee"], n("4200.00"));
+    let back = scene.call("desk.reinstate", &stay, json!({ "void_fee": 0 }));
+    assert_eq!(back["warnings"], json!(["The cancellation fee stays charged."]));
+    assert_eq!(scene.folio(&stay)["grand_total"], n("4200.00"));
+    scene.call("api.check_in", &stay, json!({}));
+    scene.call("desk.undo_check_in", &stay, json!({}));
+    scene.hotel.assert_sound();
 }

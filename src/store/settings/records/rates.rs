@@ -1,7 +1,7 @@
 //! Record types of prices and extras.
 
 use crate::domain::actions::RecordType;
-use crate::domain::lists::{DiscountType, ExperienceCategory, RateModifier, Role, TaxedAs};
+use crate::domain::lists::{DiscountType, ExperienceCategory, FeeBasis, RateModifier, Role, TaxedAs};
 use crate::domain::numbering;
 use crate::store::settings::records::field::{
     Kind, ROOM_TYPE, amount, count, field, flag, percent, picture, prose, text, words,
@@ -40,6 +40,12 @@ pub static RATE_PLANS: Record = Record {
         text("code").fixed().help("The name when left out."),
         field("modifier_type", Kind::Choice(words::<RateModifier>)).or_word("Percent"),
         field("modifier_value", Kind::Decimal).or_word("0").help("-10 takes ten percent off."),
+        flag("non_refundable").help("The whole stay is charged, whenever it is cancelled or missed."),
+        field("free_cancel_days", Kind::Int { least: 0, most: 100_000 })
+            .unit("days")
+            .help("The property's when left out."),
+        field("cancellation_fee", Kind::Choice(words::<FeeBasis>)).help("The property's when left out."),
+        field("no_show_charge", Kind::Choice(words::<FeeBasis>)).help("The property's when left out."),
         prose("cancellation_policy"),
         flag("is_default"),
         flag("disabled"),
