@@ -242,12 +242,24 @@ pub fn rate_plan(tx: &ReadTx, key: PlanKey) -> Result<(i64, RatePlan)> {
         "SELECT id, modifier_type, modifier_value FROM rate_plans
          WHERE property_id = :property AND (id = :id OR (disabled = 0 AND (name = :name OR code = :name)))",
         &[(":id", &id), (":name", &name)],
-        |row| {
-            let plan = RatePlan { kind: list(row, "modifier_type")?, value: decimal(row, "modifier_value")? };
-            Ok((row.get("id")?, plan))
-        },
+        read_rate_plan,
     )?;
     found.ok_or_else(|| Error::not_found(word!("rate plan"), &name))
+}
+
+fn read_rate_plan(row: &Row) -> rusqlite::Result<(i64, RatePlan)> {
+    let plan = RatePlan { kind: list(row, "modifier_type")?, value: decimal(row, "modifier_value")? };
+    Ok((row.get("id")?, plan))
+}
+
+/// The plan that is the usual choice of new bookings, with its row id.
+pub fn usual_rate_plan(tx: &ReadTx) -> Result<Option<(i64, RatePlan)>> {
+    tx.row(
+        "SELECT id, modifier_type, modifier_value FROM rate_plans
+         WHERE property_id = :property AND is_default = 1 AND disabled = 0",
+        &[],
+        read_rate_plan,
+    )
 }
 
 /// The plan's own terms of cancellation.

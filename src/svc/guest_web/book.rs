@@ -113,7 +113,7 @@ pub fn book(
     let email = params.email.as_deref();
     email.map(|email| demand_email("email", email)).transpose()?;
     demand_name("guest_name", &params.guest_name)?;
-    let terms = room.terms(tx, None)?;
+    let terms = room.terms(tx, None)?.on_usual_plan(tx)?;
     let cancelling = terms.cancellation(tx)?;
     let addons = web_addons(tx, extras.addons.unwrap_or_default(), &dates)?;
     let profile = new_reservation::web_guest(tx, &params.guest_name, &params.phone)?;

@@ -66,7 +66,7 @@ fn quote(tx: &ReadTx, With(asked, With(room, extras)): Wanted) -> Result<Price> 
     let policy = booking_open(tx)?;
     let dates = web_dates(tx, &asked)?;
     let room_type = new_reservation::sold_type(tx, &room.room_type)?;
-    let terms = room.terms(tx, None)?;
+    let terms = room.terms(tx, None)?.on_usual_plan(tx)?;
     let request = StayRequest::new(&room_type, dates);
     let inventory = availability::inventory(tx, &request)?;
     availability::require_sellable(tx, &request, &inventory)?;

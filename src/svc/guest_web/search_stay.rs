@@ -49,7 +49,7 @@ fn search_stay(tx: &ReadTx, With(asked, params): With<StayParams, SearchStay>) -
     let dates = web_dates(tx, &asked)?;
     let party = asked.party()?;
     party.is_a_party()?;
-    let terms = Terms::named(tx, params.meal_plan.as_deref(), None, None)?;
+    let terms = Terms::named(tx, params.meal_plan.as_deref(), None, None)?.on_usual_plan(tx)?;
     let book = RateBook::load(tx, None, dates.check_in, dates.check_out)?;
     let mut found = Vec::new();
     for room_type in price_rules::room_types(tx)?.into_iter().filter(|room_type| !room_type.disabled) {

@@ -11,6 +11,7 @@ use crate::domain::guest_web::quote::PaymentPolicy;
 use crate::domain::language::Message;
 use crate::domain::lists::{BedType, BookingPaymentMode, StarCategory};
 use crate::domain::property::PropertySettings;
+use crate::domain::stay::cancellation::Policy;
 use crate::domain::stay::cancellation_notice;
 use crate::error::Result;
 use crate::rpc::endpoint::{Endpoint, Module, read};
@@ -22,6 +23,7 @@ use crate::store::guest_web::showcase::{ExperienceView, PropertyPage, RoomTypeDe
 use crate::store::rates::price_rules::{self, RoomType};
 use crate::store::settings::photos::{self, BookingPagePhoto};
 use crate::svc::guest_web::{UiLocale, booking_open, split_list};
+use crate::svc::rates::pricing::Terms;
 use crate::wire::{Amount, Day, Flag, OfProperty, TimeOfDay};
 
 pub fn rows() -> Vec<Endpoint> {
@@ -149,6 +151,7 @@ struct MealPlanView {
 fn showcase(tx: &ReadTx, _: OfProperty) -> Result<Showcase> {
     let policy = booking_open(tx)?;
     let property = tx.property()?;
+    let cancelling = Terms::default().on_usual_plan(tx)?.cancellation(tx)?;
     let mut photos: HashMap<Option<i64>, Vec<BookingPagePhoto>> = HashMap::new();
     for photo in photos::on_booking_page(tx)? {
         photos.entry(photo.room_type_id).or_default().push(photo);
@@ -171,7 +174,7 @@ fn showcase(tx: &ReadTx, _: OfProperty) -> Result<Showcase> {
     });
     Ok(Showcase {
         ui_locale: UiLocale::of(&property),
-        property: property_view(store::property_page(tx)?, &property, &policy, of_property),
+        property: property_view(store::property_page(tx)?, &property, (&policy, &cancelling), of_property),
         room_types,
         meal_plans: meal_plans.collect(),
         experiences: store::experiences(tx, &property.currency)?,
@@ -181,7 +184,7 @@ fn showcase(tx: &ReadTx, _: OfProperty) -> Result<Showcase> {
 fn property_view(
     front: PropertyPage,
     property: &PropertySettings,
-    policy: &PaymentPolicy,
+    (policy, cancelling): (&PaymentPolicy, &Policy),
     photos: Vec<BookingPagePhoto>,
 ) -> ShowcaseProperty {
     let mut gallery: Vec<Picture> = photos.into_iter().map(Picture::from).collect();
@@ -225,7 +228,7 @@ fn property_view(
         payment_mode: policy.mode,
         advance_percent: Amount(policy.advance_percent),
         registration_fee: Amount(policy.registration_fee),
-        cancellation_policy: cancellation_notice::of_policy(&property.cancellation()),
+        cancellation_policy: cancellation_notice::of_policy(cancelling),
         today: Day(property.business_on),
     }
 }

@@ -86,6 +86,11 @@ impl Terms {
         })
     }
 
+    /// Adds the property's usual rate plan, if it has one: what the website sells.
+    pub fn on_usual_plan(self, tx: &ReadTx) -> Result<Terms> {
+        Ok(Terms { rate_plan: price_rules::usual_rate_plan(tx)?, ..self })
+    }
+
     /// Adds the first negotiated rate plan that this property sells, unless a plan is named.
     pub fn or_negotiated(self, tx: &ReadTx, codes: [Option<&str>; 2]) -> Result<Terms> {
         if self.rate_plan.is_some() {

@@ -205,3 +205,39 @@ fn what_cannot_be_booked_is_refused_by_name() {
     let unknown = scene.web.refused("public_api.book", Scene::wish(json!({ "property": "Nowhere" })));
     assert_eq!(unknown.kind, "not found");
 }
+
+#[test]
+fn the_website_sells_the_usual_rate_plan_at_the_desks_price_and_terms() {
+    let scene = Scene::open();
+    let of_dates = json!({ "property": LAKE, "check_in_date": "2026-03-10", "check_out_date": "2026-03-12" });
+    let prices = || {
+        let found = scene.web.ok("public_api.search_stay", of_dates.clone());
+        let deluxe = format!("{LAKE}-DLX");
+        let offer =
+            found.as_array().expect("a list").iter().find(|offer| offer["room_type"] == deluxe.as_str());
+        let quoted = scene.web.ok("public_api.quote", Scene::wish(json!({})));
+        [offer.expect("Deluxe")["quote"]["amount_after_tax"].clone(), quoted["grand_total"].clone()]
+    };
+    scene.save("rate_plan", json!({ "rate_plan_name": "Corporate", "code": "COR", "modifier_value": -50 }));
+    assert_eq!(prices().map(|price| sum(&price)), ["8400.00", "8400.00"], "no plan is the usual one");
+    let usual = json!({ "rate_plan_name": "Best", "code": "BAR", "modifier_value": 10, "is_default": 1, "non_refundable": 1 });
+    let plan = scene.save("rate_plan", usual);
+    assert_eq!(prices().map(|price| sum(&price)), ["9240.00", "9240.00"]);
+    let page = scene.web.ok("public_api.showcase", json!({ "property": LAKE }));
+    assert!(text(&page["property"]["cancellation_policy"]).starts_with("Cancelling is never free"), "{page}");
+    let booked = scene.web.ok("public_api.book", Scene::wish(json!({ "rate_plan": "COR" })));
+    assert_eq!(sum(&booked["amount_after_tax"]), "9240.00", "a plan that is named is not looked at");
+    assert!(
+        text(&booked["payment_policy"]).contains("Cancelling this booking costs INR 9240.00"),
+        "{booked}"
+    );
+    let detail = scene.desk.ok("api.reservation_detail", json!({ "reservation": booked["reservation"] }));
+    assert_eq!(detail["rate_plan"], plan.as_str());
+    let desk = json!({ "property": LAKE, "room_type": "DLX", "check_in_date": "2026-03-10", "check_out_date": "2026-03-12",
+        "rate_plan": "BAR" });
+    assert_eq!(sum(&scene.desk.ok("api.get_quote", desk)["grand_total"]), "9240.00");
+    let stopped = json!({ "type": "rate_plan", "name": plan, "values": { "is_default": 0 } });
+    scene.admin.ok("records.save", stopped);
+    assert_eq!(prices().map(|price| sum(&price)), ["8400.00", "8400.00"]);
+    scene.hotel.assert_sound();
+}
