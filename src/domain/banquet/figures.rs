@@ -17,7 +17,7 @@ pub struct Counted {
 impl Counted {
     /// What somebody owes of the balance.
     pub fn outstanding(&self) -> Decimal {
-        if is_owed(self.status) { self.balance } else { Decimal::new(0, self.balance.scale()) }
+        outstanding(self.status, self.balance)
     }
 }
 
@@ -49,6 +49,11 @@ impl Sum {
 /// Whether the balance of a function is money that somebody owes: not of an enquiry, nor of what was called off.
 pub fn is_owed(status: FunctionStatus) -> bool {
     matches!(status, FunctionStatus::Confirmed | FunctionStatus::Completed)
+}
+
+/// What somebody owes of a balance.
+pub fn outstanding(status: FunctionStatus, balance: Decimal) -> Decimal {
+    if is_owed(status) { balance } else { Decimal::new(0, balance.scale()) }
 }
 
 /// Sums by a key, in the order of the keys' first appearance.

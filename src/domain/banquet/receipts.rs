@@ -4,6 +4,7 @@
 use chrono::NaiveDate;
 use rust_decimal::Decimal;
 
+use crate::domain::language::{Message, Value};
 use crate::domain::lists::PaymentKind;
 use crate::domain::money::Currency;
 use crate::domain::refusal::Refusal;
@@ -99,6 +100,22 @@ pub fn require_owed_here(
         }
         _ => Ok(()),
     }
+}
+
+/// The warning about a payment of more than the balance. A deposit is held apart, and guests may pay ahead of lines that are
+/// still to come, so that it is no refusal.
+pub fn above_balance(
+    kind: PaymentKind,
+    balance: Decimal,
+    amount: Decimal,
+    currency: &Currency,
+) -> Option<Message> {
+    let due = balance.max(Decimal::ZERO);
+    if !matches!(kind, PaymentKind::Advance | PaymentKind::Payment) || amount <= due {
+        return None;
+    }
+    let (excess, due) = (Value::money(amount - due, currency), Value::money(due, currency));
+    Some(say!("The payment is {excess} more than the {due} that is due.", excess, due))
 }
 
 /// The date of a receipt, today unless given; refused when it is to come, or before anybody asked for the function.
@@ -212,6 +229,22 @@ mod tests {
         }
         for (kind, settles) in [(Advance, true), (Payment, true), (Refund, false), (SecurityDeposit, false)] {
             assert_eq!(require_settling(kind).is_ok(), settles, "{kind}");
+        }
+    }
+
+    #[test]
+    fn a_payment_above_the_balance_is_warned_about() {
+        use PaymentKind::{Advance, Payment, Refund, SecurityDeposit};
+        for (kind, balance, amount, warned) in [
+            (Advance, "100", "100", false),
+            (Advance, "100", "100.01", true),
+            (Payment, "0", "5", true),
+            (Payment, "-20", "5", true),
+            (SecurityDeposit, "0", "5", false),
+            (Refund, "0", "5", false),
+        ] {
+            let found = above_balance(kind, d(balance), d(amount), &inr()).is_some();
+            assert_eq!(found, warned, "{kind} {balance} {amount}");
         }
     }
 

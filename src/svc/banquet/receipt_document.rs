@@ -7,8 +7,9 @@ use serde::{Deserialize, Serialize};
 use super::document_view::{PaperCustomer, PaperProperty};
 use super::{FUNCTION, MONEY};
 use crate::db::scope::ReadTx;
+use crate::domain::banquet::figures::outstanding;
 use crate::domain::banquet::receipts::Money;
-use crate::domain::lists::{EventType, PaymentKind, ReceiptMode, Session};
+use crate::domain::lists::{EventType, FunctionStatus, PaymentKind, ReceiptMode, Session};
 use crate::domain::words;
 use crate::error::Result;
 use crate::rpc::endpoint::{Endpoint, Module, read};
@@ -65,6 +66,7 @@ struct ReceiptHead {
 #[derive(Serialize, JsonSchema)]
 struct ReceiptEvent {
     function: String,
+    status: FunctionStatus,
     event_type: EventType,
     event_name: Option<String>,
     venue: String,
@@ -93,6 +95,8 @@ struct ReceiptRunning {
     received: Amount,
     deposit_held: Amount,
     balance_due: Amount,
+    /// What somebody owes of it as the function stands now.
+    outstanding: Amount,
 }
 
 fn receipt_document(tx: &ReadTx, params: ReceiptOf) -> Result<ReceiptPaper> {
@@ -116,6 +120,7 @@ fn receipt_document(tx: &ReadTx, params: ReceiptOf) -> Result<ReceiptPaper> {
         property: PaperProperty::of(&property, letterhead::of_property(tx)?, false),
         customer: PaperCustomer::of(&function, false),
         event: ReceiptEvent {
+            status: function.status,
             event_type: function.details.event_type,
             event_name: function.details.event_name.clone(),
             venue: function.venue_name.clone(),
@@ -138,6 +143,7 @@ fn receipt_document(tx: &ReadTx, params: ReceiptOf) -> Result<ReceiptPaper> {
             received: Amount(money.received),
             deposit_held: Amount(money.held()),
             balance_due: Amount(function.grand - money.received),
+            outstanding: Amount(outstanding(function.status, function.grand - money.received)),
         },
         ui_locale: Locale::of(&property),
     })

@@ -14,6 +14,7 @@ use crate::domain::banquet::receipts::{self as money, permit_refund};
 use crate::domain::banquet::status::{Step, permit};
 use crate::domain::banquet::terms::{self as rules, is_scheduled};
 use crate::domain::folio::payments::payment_amount;
+use crate::domain::language::Message;
 use crate::domain::lists::{PaymentKind, ReceiptMode};
 use crate::error::{Error, Result};
 use crate::rpc::endpoint::{Endpoint, Module, write};
@@ -70,6 +71,8 @@ pub struct ReceiptRecorded {
     received: Amount,
     deposit_held: Amount,
     balance_due: Amount,
+    /// A payment that is more than what was due; it is received all the same.
+    warnings: Vec<Message>,
 }
 
 /// A function that was called off can only refund money. A bill that a folio took is paid there.
@@ -89,6 +92,7 @@ fn record_receipt(tx: &WriteTx, params: RecordReceipt) -> Result<ReceiptRecorded
             money::require_owed_here(posted, params.kind, function.balance())?
         }
     }
+    let warning = money::above_balance(params.kind, function.balance(), amount, &currency);
     let today = tx.property()?.business_on;
     let received_on = money::receipt_date(params.receipt_date.map(|day| day.0), function.enquiry_on, today)?;
     let reference = params.reference.as_deref();
@@ -119,6 +123,7 @@ fn record_receipt(tx: &WriteTx, params: RecordReceipt) -> Result<ReceiptRecorded
         received: Amount(after.money.received),
         deposit_held: Amount(after.money.held()),
         balance_due: Amount(after.balance()),
+        warnings: warning.into_iter().collect(),
     })
 }
 

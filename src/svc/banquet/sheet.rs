@@ -11,6 +11,7 @@ use super::sheet_view::{
 };
 use super::{FUNCTION, OfFunction, READERS};
 use crate::db::scope::ReadTx;
+use crate::domain::banquet::figures::outstanding;
 use crate::domain::banquet::reminders::{self, FunctionAlert, FunctionFacts};
 use crate::domain::banquet::status::next_statuses;
 use crate::domain::lists::{FunctionItemType, FunctionStatus, GroupStatus, OpenItemStatus, VenueType};
@@ -82,6 +83,8 @@ pub struct FunctionSheet {
     /// The same: everything received but deposits, less what was refunded.
     received_total: Amount,
     balance_due: Amount,
+    /// What somebody owes of the balance: nothing before the function is confirmed nor after it was called off.
+    outstanding: Amount,
     quote_version: i64,
     quote_sent_on: Option<Day>,
     quote_valid_till: Option<Day>,
@@ -144,14 +147,15 @@ pub fn facts(
     open_items: usize,
 ) -> FunctionFacts {
     // A folio that took the bill asks for the money itself.
-    let is_on_folio = function.posted_to_folio.is_some() && function.balance() <= Decimal::ZERO;
+    let is_paid = function.balance() <= Decimal::ZERO;
+    let is_on_folio = function.posted_to_folio.is_some() && is_paid;
     FunctionFacts {
         status: function.status,
         event_on: function.details.times.event_on,
         last_on: function.last_on(),
         follow_up_on: function.details.follow_up_on,
         tentative_until: function.details.tentative_until,
-        terms_due: if is_on_folio { Vec::new() } else { terms_due },
+        terms_due: if is_paid { Vec::new() } else { terms_due },
         has_beo: function.beo_number.is_some(),
         has_pax: function.details.pax.guaranteed.is_some(),
         contract_signed: function.details.contract_signed_on.is_some(),
@@ -231,8 +235,7 @@ fn sheet(tx: &ReadTx, function: Function) -> Result<FunctionSheet> {
     let next_actions = next_actions(tx, &function, &terms, &open_items)?;
     let terms = TermView::all(terms, function.grand, &property);
     let (venue_rental_list, venue_rental) = rental_of(&lines, &property);
-    let green_room = function.green_room.as_ref();
-    let venue = venues::by_id(tx, function.details.venue_id)?;
+    let (green_room, venue) = (function.green_room.as_ref(), venues::by_id(tx, function.details.venue_id)?);
     Ok(FunctionSheet {
         property: property.name.clone(),
         status: function.status,
@@ -260,6 +263,7 @@ fn sheet(tx: &ReadTx, function: Function) -> Result<FunctionSheet> {
         advance_received: Amount(function.money.received),
         received_total: Amount(function.money.received),
         balance_due: Amount(function.balance()),
+        outstanding: Amount(outstanding(function.status, function.balance())),
         quote_version: function.quote_version,
         quote_sent_on: function.quote_sent_on.map(Day),
         quote_valid_till: function.quote_valid_till.map(Day),

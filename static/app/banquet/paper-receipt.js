@@ -3,6 +3,7 @@
 import { html } from '../../core/html.js';
 import { count, date, money } from '../../core/format.js';
 import { t, word } from '../../core/i18n.js';
+import { dueOf } from './sheet-state.js';
 import { customer, facts, head, signs } from './paper-parts.js';
 
 export const receipt = (paper) => html`
@@ -31,7 +32,7 @@ export const receipt = (paper) => html`
         <dl class="bill-sums">${[
           [t('bill.grand'), paper.running.grand_total], [t('paper.received_so_far'), paper.running.received],
           Number(paper.running.deposit_held) && [t('folio.deposit_held'), paper.running.deposit_held],
-          [t('money.balance_due'), paper.running.balance_due],
+          [t('money.balance_due'), dueOf({ status: paper.event.status, ...paper.running })],
         ].filter(Boolean).map(([label, amount]) => html`<div><dt>${label}</dt><dd>${money(amount)}</dd></div>`)}</dl></section>
     </div>
     ${signs([t('paper.sign_customer'), t('paper.sign_for', { name: paper.property.legal_name ?? paper.property.property_name })])}

@@ -4,7 +4,7 @@ import { html } from '../../core/html.js';
 import { money, percent, propertyLocale } from '../../core/format.js';
 import { t } from '../../core/i18n.js';
 import { chip } from '../../parts/chip.js';
-import { seesMargin } from './sheet-state.js';
+import { dueOf, seesMargin } from './sheet-state.js';
 
 const row = (label, amount, { kind = '', key = '' } = {}) => html`
   <div class="fn-sum ${kind}" data-figure=${key}><dt>${label}</dt><dd class="figure">${money(amount)}</dd></div>`;
@@ -17,7 +17,7 @@ export function moneyPart() {
       <summary><span class="fn-purse-total"><span class="soft">${t('fn.grand')}</span>
         <b class="figure" data-figure="grand_total">${money(sheet.grand_total)}</b></span>
         <span class="fn-purse-due"><span class="soft">${t('fn.due')}</span>
-          <b class="figure" data-figure="due">${money(sheet.balance_due)}</b></span></summary>
+          <b class="figure" data-figure="due">${money(dueOf(sheet))}</b></span></summary>
       <h2 class="eyebrow">${t('fn.money')}</h2>
       <dl aria-live="polite" aria-atomic="false">
         ${row(t('fn.subtotal'), sheet.subtotal, { key: 'subtotal' })}
@@ -28,7 +28,7 @@ export function moneyPart() {
         ${some(sheet.non_chargeable_value) ? row(t('fn.free_value'), sheet.non_chargeable_value, { kind: 'soft' }) : ''}
         ${row(t('fn.received'), sheet.received_total, { key: 'received_total' })}
         ${some(sheet.moved_to_folio) ? row(t('fn.moved_to_folio'), sheet.moved_to_folio, { key: 'moved_to_folio' }) : ''}
-        ${row(t('fn.due'), sheet.balance_due, { kind: 'fn-sum-strong', key: 'balance_due' })}
+        ${row(t('fn.due'), dueOf(sheet), { kind: 'fn-sum-strong', key: 'balance_due' })}
         ${some(sheet.deposit_held) ? row(t('fn.deposit_held'), sheet.deposit_held, { key: 'deposit_held' }) : ''}
         ${some(sheet.open_item_impact) ? row(t('fn.impact'), sheet.open_item_impact, { kind: 'soft' }) : ''}
       </dl>

@@ -10,12 +10,18 @@ export const titleOf = (sheet) => sheet.event_name || t('fn.title', { event: wor
 
 export const sellsFunctions = () => may('Front Desk', 'Revenue Manager', 'Service Agent');
 export const takesMoney = () => may('Front Desk', 'Finance', 'Revenue Manager', 'Service Agent');
+/** What is still to be paid; of a function that was called off nothing is. */
+export const dueOf = ({ status, balance_due: balance, outstanding }) => (DEAD.includes(status) ? outstanding : balance);
+
+/** Whether all of the price is paid, or on the folio that took the bill. */
+export const isPaid = (sheet) => sheet.balance_due <= 0 && (sheet.grand_total > 0 || Boolean(sheet.posted_to_folio));
+
 /** Costs and margins are for those who answer for the price. */
 export const seesMargin = () => may('Finance', 'Revenue Manager');
 
 /**
  * {name, detail, sheet(), again(), unsaved, may}. `may.sell()`: lines, prices, dates; `may.describe()`: notes and addresses;
- * `may.take()`: money received; `may.terms()`; each as the server decides by role and status.
+ * `may.take()`: money received, of which a function that is paid takes a deposit only; `may.terms()`; each as the server decides by role and status.
  */
 export function sheetState(name, detail) {
   const sheet = () => detail.data();
@@ -32,7 +38,8 @@ export function sheetState(name, detail) {
       sell: () => sellsFunctions() && open() && !sheet().posted_to_folio,
       describe: () => sellsFunctions() && sheet()?.status !== 'Completed',
       quote: () => sellsFunctions() && open(),
-      take: () => takesMoney() && !dead() && !(sheet()?.posted_to_folio && sheet().balance_due <= 0),
+      take: () => takesMoney() && !dead() && !isPaid(sheet()),
+      hold: () => takesMoney() && !dead() && isPaid(sheet()) && !sheet().closed_out_on,
       refund: () => takesMoney(),
       terms: () => takesMoney() && !dead(),
       bill: () => takesMoney() && ['Confirmed', 'Completed'].includes(sheet()?.status),

@@ -14,14 +14,18 @@ import { chip } from '../../parts/chip.js';
 import { nothing } from '../../parts/states.js';
 import { people } from '../common/colleagues.js';
 import { inlineEdits, inlineField } from './sheet-fields.js';
-import { receiptSheet, refundSheet } from './sheet-receipt.js';
+import { depositSheet, receiptSheet, refundSheet } from './sheet-receipt.js';
 import { rowsEditor, rowsTable } from './sheet-rows.js';
-import { paperAddress } from './sheet-state.js';
+import { isPaid, paperAddress } from './sheet-state.js';
 
 const KINDS = { Pending: 'line', Overdue: 'overdue', Received: 'good', Waived: '' };
 
 /** The dictionary's word for a received delivery is another one. */
 const statusWord = (status) => (status === 'Received' ? t('fn.received') : word(status));
+
+/** Nothing waits for the terms of a function that is paid. */
+const termChip = (sheet, { status }) => (isPaid(sheet) && ['Pending', 'Overdue'].includes(status)
+  ? chip(t('fn.term_paid'), 'good') : chip(statusWord(status), KINDS[status]));
 
 const read = (text) => (text.trim() === '' ? '' : readFigure(text, decimalSign()) ?? text);
 
@@ -50,6 +54,8 @@ export function paymentsPart(state) {
     <header class="list-head"><h2 class="grow">${t('fn.s_payments')}</h2>
       ${state.may.take() ? html`<button type="button" class="button button-small button-primary" data-step="receipt"
         @click=${() => receiptSheet(state)}>${icon('wallet')}${t('fn.take')}</button>` : ''}
+      ${state.may.hold() ? html`<button type="button" class="button button-small" data-step="deposit"
+        @click=${() => depositSheet(state)}>${icon('wallet')}${t('fn.take_deposit')}</button>` : ''}
       ${state.may.refund() && (sheet.received_total > 0 || sheet.deposit_held > 0) ? html`
         <button type="button" class="button button-small" data-step="refund"
           @click=${() => refundSheet(state)}>${t('fn.refund')}</button>` : ''}</header>
@@ -81,11 +87,12 @@ const termsTable = (sheet, state) => html`
     <th scope="col">${t('fn.milestone')}</th><th scope="col">${t('fn.due_on')}</th>
     <th scope="col" class="right">%</th><th scope="col" class="right">${t('fn.term_amount')}</th><th scope="col">${t('fn.status')}</th>
     <th scope="col"><span class="visually-hidden">${t('action.more')}</span></th></tr></thead>
-  <tbody>${sheet.payment_terms.map((term) => html`<tr data-term=${term.milestone} data-status=${term.status}>
-    <th scope="row">${term.milestone}</th><td data-label=${t('fn.due_on')}>${date(term.due_date, 'day')}</td>
+  <tbody>${sheet.payment_terms.map((term) => html`<tr data-term=${term.milestone}
+      data-status=${isPaid(sheet) ? 'Received' : term.status}>
+    <th scope="row">${word(term.milestone)}</th><td data-label=${t('fn.due_on')}>${date(term.due_date, 'day')}</td>
     <td class="right" data-label="%">${term.percent === null ? '' : percent(term.percent)}</td>
     <td class="right" data-label=${t('fn.term_amount')}>${money(term.amount)}</td>
-    <td data-label=${t('fn.status')}>${chip(statusWord(term.status), KINDS[term.status])}
+    <td data-label=${t('fn.status')}>${termChip(sheet, term)}
       ${term.received_on ? html`<span class="small soft">${date(term.received_on, 'short')}</span>` : ''}</td>
     <td>${state.may.take() && ['Pending', 'Overdue'].includes(term.status) ? html`
       <button type="button" class="button button-small" data-settle

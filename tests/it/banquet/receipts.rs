@@ -2,7 +2,7 @@
 
 use serde_json::{Value, json};
 
-use super::{Scene, shown, with};
+use super::{Scene, list, shown, text, with};
 use crate::support::LAKE;
 
 /// A confirmed function of 100300.00.
@@ -50,6 +50,49 @@ fn deposits_are_held_apart_and_no_more_is_refunded_than_was_received() {
         "0.00 0.00 10000.00"
     );
     scene.hotel.assert_sound();
+}
+
+#[test]
+fn a_function_that_is_paid_asks_for_no_more() {
+    let scene = Scene::open();
+    let function = sold(&scene);
+    scene.finance.ok("banquet.default_payment_terms", json!({ "function": function }));
+    let asks = || {
+        let sheet = scene.sheet(&function);
+        let asked = list(&sheet["next_actions"]).iter().any(|one| one["kind"] == "payment_due");
+        let listed = scene.sales.ok("banquet.banquet_reminders", json!({ "property": LAKE }));
+        (asked, listed.to_string().contains("payment_due"))
+    };
+    assert_eq!(asks(), (true, true));
+    let warned = |made: &Value| -> Vec<String> { list(&made["warnings"]).iter().map(text).collect() };
+    let all = receive(&scene, &function, "100300", "Advance", json!({}));
+    assert_eq!((shown(&all, "balance_due"), warned(&all)), ("0.00".to_string(), vec![]));
+    assert_eq!(asks(), (false, false), "the terms are pending and nothing is due");
+    let deposit = receive(&scene, &function, "5000", "Security Deposit", json!({}));
+    assert_eq!(warned(&deposit), Vec::<String>::new());
+    let more = receive(&scene, &function, "5000", "Payment", json!({}));
+    assert_eq!(warned(&more), ["The payment is INR 5000.00 more than the INR 0.00 that is due."]);
+}
+
+#[test]
+fn nobody_owes_for_a_function_that_was_called_off() {
+    let scene = Scene::open();
+    let function = sold(&scene);
+    let paid = receive(&scene, &function, "30000", "Advance", json!({}));
+    let figures = || {
+        let receipt = json!({ "function": function, "receipt": paid["receipt"] });
+        let paper = scene.finance.ok("banquet.receipt_document", receipt);
+        (
+            shown(&scene.sheet(&function), "balance_due outstanding"),
+            shown(&paper["running"], "balance_due outstanding"),
+            shown(&paper["event"], "status"),
+        )
+    };
+    let owed = "70300.00 70300.00".to_string();
+    assert_eq!(figures(), (owed.clone(), owed, r#""Confirmed""#.to_string()));
+    scene.set(&function, "Cancelled");
+    let none = "70300.00 0.00".to_string();
+    assert_eq!(figures(), (none.clone(), none, r#""Cancelled""#.to_string()));
 }
 
 #[test]
