@@ -95,7 +95,7 @@ fn create_enquiry(tx: &WriteTx, params: CreateEnquiry) -> Result<EnquiryMade> {
     if let Some(email) = &params.customer_email {
         demand_email("customer_email", email)?;
     }
-    let follow_up_on = follow_up_on(property.business_on, params.follow_up_days.0)?;
+    let follow_up_on = follow_up_on(property.business_on, params.follow_up_days.0, event_on)?;
     let details = Details {
         event_type: params.event_type,
         source: params.source,

@@ -48,7 +48,7 @@ fn generate_quote(tx: &WriteTx, params: GenerateQuote) -> Result<Paper> {
     permit(&function.name, function.status, Step::Quote)?;
     require_lines(&function.name, lines::of_function(tx, function.id)?.len())?;
     let today = tx.property()?.business_on;
-    let valid_till = valid_till(today, params.valid_days.0)?;
+    let valid_till = valid_till(today, params.valid_days.0, function.details.times.event_on)?;
     let version = function.quote_version + 1;
     quotes::set_quote(tx, function.id, version, (today, valid_till))?;
     let quoted = functions::find(tx, &function.name)?;

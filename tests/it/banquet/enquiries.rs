@@ -49,6 +49,15 @@ fn an_enquiry_warns_of_a_full_hall_and_refuses_nonsense() {
 }
 
 #[test]
+fn nobody_is_called_and_no_quote_ends_after_the_event() {
+    let scene = Scene::open();
+    let function = scene.enquire(json!({ "event_date": "2026-03-02", "follow_up_days": 5 }));
+    assert_eq!(scene.sheet(&function)["follow_up_date"], "2026-03-02");
+    let quote = scene.sales.ok("banquet.generate_quote", json!({ "function": function }));
+    assert_eq!(quote["header"]["valid_till"], "2026-03-02");
+}
+
+#[test]
 fn what_is_of_another_property_does_not_exist() {
     let scene = Scene::open();
     let function = scene.enquire(json!({}));
