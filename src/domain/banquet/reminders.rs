@@ -4,7 +4,7 @@ use chrono::{Days, NaiveDate};
 use schemars::JsonSchema;
 use serde::Serialize;
 
-use crate::domain::language::Message;
+use crate::domain::language::{Message, Word};
 use crate::domain::lists::FunctionStatus::{self, Completed, Confirmed, Enquiry, Tentative};
 use crate::domain::lists::{ReminderKind, Urgency};
 use crate::domain::refusal::Refusal;
@@ -117,10 +117,10 @@ fn payments(function: &FunctionFacts, today: NaiveDate) -> Vec<FunctionAlert> {
     }
     let due = function.terms_due.iter().filter(|(_, date)| within(today, *date, PAYMENT_DAYS));
     let alert = |(milestone, date): &(String, NaiveDate)| {
-        let date = *date;
+        let (milestone, date) = (Word::perhaps(milestone.clone()), *date);
         let message = match date < today {
-            true => say!("The payment {milestone} was due on {date}.", milestone, date),
-            false => say!("The payment {milestone} is due on {date}.", milestone, date),
+            true => say!("{milestone} was due on {date}.", milestone, date),
+            false => say!("{milestone} is due on {date}.", milestone, date),
         };
         FunctionAlert { kind: ReminderKind::PaymentDue, urgency: by_date(today, date), message }
     };
