@@ -269,11 +269,10 @@ pub fn close_out(browser: &Browser, hotel: &Hotel, function: &str) {
     browser.keys("150");
     browser.fill("dialog [name=damage_amount]", "3500");
     browser.wait("the note", "return document.querySelector('dialog [name=damage_note]')");
+    let seen = "return document.querySelector('dialog [data-trial]')?.innerText.includes('16,500')";
+    browser.wait("the preview before the note", seen);
     browser.fill("dialog [name=damage_note]", "Two chairs");
-    browser.wait(
-        "the preview",
-        "return document.querySelector('dialog [data-trial]')?.innerText.includes('16,500')",
-    );
+    browser.wait("the preview", seen);
     browser.screenshot("function-close-out");
     browser.send_sheet();
     let closed = until(hotel, function, "the close-out", |sheet| !sheet["closed_out_on"].is_null());

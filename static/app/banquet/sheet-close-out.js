@@ -41,7 +41,9 @@ export function closeOutSheet(state) {
           toast(done.invoice_number ? t('fn.closed_invoice', { number: done.invoice_number }) : t('fn.closed_out'));
         },
       });
-      const wanted = settled(() => paramsOf(form.values()), PAUSE_MS);
+      // The trial needs a note but its figures do not depend on it.
+      const asked = (values) => paramsOf({ ...values, damage_note: values.damage_note.trim() || '?' });
+      const wanted = settled(() => asked(form.values()), PAUSE_MS);
       return { form, notice: shiftNotice(), trial: preview('svc.banquet.close_out', () => wanted()) };
     },
     body: (close, { form, notice, trial }) => html`
@@ -59,9 +61,8 @@ export function closeOutSheet(state) {
               choices: offeredModes(MODES) }) : ''}` : ''}
         </div>
         ${deposit && form.get('refund_deposit') ? notice(form.get('refund_mode')) : ''}
-        ${closing(trial.data()?.would_answer)}
-        ${problem(form.problem() ?? (trial.error()?.status && !form.busy() && trial.error().field !== 'damage_note' ? trial.error()
-          : null))}
+        ${trial.error() ? '' : closing(trial.data()?.would_answer)}
+        ${problem(form.problem() ?? (trial.error()?.status && !form.busy() ? trial.error() : null))}
         ${sheetFoot(form, close, t('fn.close_do'), { danger: true })}
       </form>`,
   });
