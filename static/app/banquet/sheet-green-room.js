@@ -2,7 +2,8 @@
 
 import { act } from '../../core/rpc.js';
 import { html } from '../../core/html.js';
-import { query } from '../../core/query.js';
+import { ask, query } from '../../core/query.js';
+import { effect, signal } from '../../core/signal.js';
 import { icon } from '../../core/icon.js';
 import { confirmSheet, openSheet, problem } from '../../core/sheet.js';
 import { field, makeForm, sendKey } from '../../core/form.js';
@@ -10,7 +11,7 @@ import { sheetFoot } from '../../core/sheet-foot.js';
 import { addDays } from '../../core/dates.js';
 import { toast, toastError } from '../../core/toast.js';
 import { decimalSign } from '../../core/decimal-sign.js';
-import { dateSpan, money } from '../../core/format.js';
+import { count, dateSpan, money } from '../../core/format.js';
 import { t } from '../../core/i18n.js';
 import { readFigure, typedAs } from '../../parts/cells.js';
 import { fact } from '../../parts/fact.js';
@@ -38,6 +39,24 @@ export function greenRoomPart(state) {
     </dl>` : nothing('bed', t('fn.no_room'))}`;
 }
 
+/** The rooms that are free on the dates, of every type; null until that is known, or where it is not answered. */
+function freeRooms(sheet, rooms, dates) {
+  const free = signal(null);
+  let turn = 0;
+  effect(() => {
+    const types = [...new Set((rooms.data()?.rows ?? []).map((room) => room.room_type))];
+    const { from_date: from, to_date: to } = dates();
+    const mine = (turn += 1);
+    if (!types.length || !from || !to || from >= to) return;
+    Promise.all(types.map((type) => ask('svc.api.available_rooms', {
+      property: sheet.property, room_type: type, check_in_date: from, check_out_date: to,
+    }))).then((lists) => { if (mine === turn) free.set(new Set(lists.flat().map((room) => room.name))); }, () => {
+      if (mine === turn) free.set(null);
+    });
+  });
+  return free;
+}
+
 function roomSheet(state) {
   const sheet = state.sheet();
   openSheet({
@@ -57,13 +76,16 @@ function roomSheet(state) {
           toast(t('fn.room_held', { room: shortName(values.room) }));
         },
       });
-      return { rooms, form };
+      const isOffered = (room, free) => !free || free.has(room.name) || room.name === sheet.green_room;
+      const free = freeRooms(sheet, rooms, () => form.values());
+      const offered = () => (rooms.data()?.rows ?? []).filter((room) => isOffered(room, free()));
+      return { offered, form };
     },
-    body: (close, { rooms, form }) => html`
+    body: (close, { offered, form }) => html`
       <form class="stack" @submit=${form.submit} @keydown=${sendKey(form)}>
         <div class="fields">
           ${field(form, { name: 'room', label: t('fn.room'), kind: 'select', empty: '', required: true, autofocus: true,
-            choices: (rooms.data()?.rows ?? []).map((room) => [room.name, room.room_number]) })}
+            hint: t('fn.free_rooms', { n: count(offered().length) }), choices: offered().map((room) => [room.name, room.room_number]) })}
           ${field(form, { name: 'from_date', label: t('fn.from'), kind: 'date' })}
           ${field(form, { name: 'to_date', label: t('fn.until'), kind: 'date', hint: t('fn.until_hint') })}
           ${field(form, { name: 'complimentary', label: t('fn.free'), kind: 'check' })}
