@@ -131,7 +131,7 @@ mod tests {
                 collect::permit("LND-1", now),
                 status::permit("LND-1", now, InProcess),
                 status::permit("LND-1", now, Ready),
-                return_items::permit("LND-1", now),
+                return_items::permit("LND-1", now, 0),
                 delivery::permit("LND-1", now),
                 cancel::permit("LND-1", now),
             ];

@@ -24,6 +24,19 @@ pub fn permit(name: &str, status: LaundryStatus) -> Result<(), Refusal> {
     Err(Refusal::state("wrong_status", message))
 }
 
+/// Refuses to count a bag again that was not counted yet, or of which pieces have come back (`pieces_returned`).
+pub fn permit_recount(name: &str, status: LaundryStatus, returned: i64) -> Result<(), Refusal> {
+    require_open(name, status)?;
+    if status == Requested {
+        let message = say!("{name} is {status}; count its pieces at the door first.", name, status);
+        return Err(Refusal::state("wrong_status", message));
+    }
+    if returned == 0 {
+        return Ok(());
+    }
+    Err(Refusal::state("pieces_returned", say!("Pieces of {name} have come back; its count stays.", name)))
+}
+
 /// Refuses a bag of no kinds of pieces, or of more than anybody counts.
 pub fn require_kinds(count: usize) -> Result<(), Refusal> {
     if (1..=KINDS_MAX).contains(&count) {
@@ -73,6 +86,23 @@ mod tests {
         }
         for (rate_minor, qty, fine) in [(999_999_999_900, 10, true), (999_999_999_900, 11, false)] {
             assert_eq!(require_amount(rate_minor, qty, &inr()).is_ok(), fine, "{rate_minor} {qty}");
+        }
+    }
+
+    #[test]
+    fn a_count_is_corrected_until_pieces_come_back() {
+        use LaundryStatus::{Cancelled, Collected, Delivered, InProcess, Ready};
+        for (status, returned, code) in [
+            (Requested, 0, "wrong_status"),
+            (Collected, 0, ""),
+            (InProcess, 0, ""),
+            (Ready, 0, ""),
+            (Ready, 1, "pieces_returned"),
+            (Delivered, 0, "laundry_delivered"),
+            (Cancelled, 0, "laundry_cancelled"),
+        ] {
+            let found = permit_recount("LND-1", status, returned).err().map_or("", |refusal| refusal.code);
+            assert_eq!(found, code, "{status} {returned}");
         }
     }
 

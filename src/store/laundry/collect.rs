@@ -41,7 +41,33 @@ pub fn collect(tx: &WriteTx, bag_id: i64, count: &Count) -> Result<()> {
             (":now", &tx.now().timestamp()),
         ],
     )?;
-    for line in count.pieces {
+    insert_pieces(tx, bag_id, count.pieces)
+}
+
+/// Replaces the pieces of a bag that was counted wrong; who collected it and when stays.
+pub fn recount(tx: &WriteTx, bag_id: i64, count: &Count) -> Result<()> {
+    tx.exec(
+        "DELETE FROM laundry_lines WHERE property_id = :property AND order_id = :bag",
+        &[(":bag", &bag_id)],
+    )?;
+    tx.exec(
+        "UPDATE laundry_orders SET express = :express, complimentary = :complimentary, notes = COALESCE(:notes, notes),
+           ready_by = :ready_by, modified_at = :now
+         WHERE property_id = :property AND id = :id",
+        &[
+            (":id", &bag_id),
+            (":express", &count.express),
+            (":complimentary", &count.complimentary),
+            (":notes", &count.notes),
+            (":ready_by", &count.ready_by.format(MOMENT).to_string()),
+            (":now", &tx.now().timestamp()),
+        ],
+    )?;
+    insert_pieces(tx, bag_id, count.pieces)
+}
+
+fn insert_pieces(tx: &WriteTx, bag_id: i64, pieces: &[Counted]) -> Result<()> {
+    for line in pieces {
         tx.exec(
             "INSERT INTO laundry_lines (property_id, order_id, item_name, service_type, qty, rate_minor, amount_minor)
              VALUES (:property, :bag, :item, :service, :qty, :rate, :qty * :rate)",

@@ -2,14 +2,14 @@
 
 use schemars::JsonSchema;
 use serde::{Deserialize, Deserializer, Serialize};
-use serde_json::json;
+use serde_json::{Value, json};
 
 use crate::db::action::Action;
 use crate::db::scope::{ReadTx, WriteTx};
 use crate::db::types::minor;
 use crate::domain::actions::{RecordType, Verb};
 use crate::domain::laundry::bags::require_in_house;
-use crate::domain::laundry::collect::{self as rules, permit};
+use crate::domain::laundry::collect::{self as rules, permit, permit_recount};
 use crate::domain::laundry::rates::express_rate;
 use crate::domain::lists::{LaundryOrderType, LaundryService, LaundryStatus};
 use crate::domain::money::{Currency, from_minor, round};
@@ -25,6 +25,7 @@ use crate::svc::housekeeping::service_tickets::resolve_of_order;
 use crate::svc::laundry::FLOOR;
 use crate::svc::laundry::bags::owner;
 use crate::svc::laundry::bill::{Bill, bill};
+use crate::svc::laundry::board::total;
 use crate::wire::{self, Amount, Flag, Int, Moment, OK, Prose, Text, Yes};
 
 pub fn rows() -> Vec<Endpoint> {
@@ -62,6 +63,9 @@ pub struct CollectLaundry {
     /// 1: the guest does not pay.
     #[serde(default = "wire::default::off")]
     complimentary: Flag,
+    /// 1: the pieces replace those of `order`, which was counted wrong; refused once pieces have come back.
+    #[serde(default = "wire::default::off")]
+    recount: Flag,
 }
 
 #[derive(Deserialize, JsonSchema)]
@@ -108,9 +112,11 @@ struct PricedItem {
 fn collect_laundry(tx: &WriteTx, params: CollectLaundry) -> Result<LaundryCollected> {
     let property = tx.property()?;
     let (bag, is_new) = bag_to_collect(tx, &params)?;
+    let recounts = params.recount.0 && !is_new;
     let express = params.express.map_or(bag.express, |express| express.0);
     let pieces = priced(tx, &params.items, express, &property.currency)?;
-    let ready_by = rules::ready_by(property.local(tx.now()), express);
+    let collected = bag.collected_at.filter(|_| recounts).unwrap_or_else(|| tx.now());
+    let ready_by = rules::ready_by(property.local(collected), express);
     let count = Count {
         express,
         complimentary: params.complimentary.0,
@@ -118,18 +124,24 @@ fn collect_laundry(tx: &WriteTx, params: CollectLaundry) -> Result<LaundryCollec
         ready_by,
         pieces: &pieces,
     };
-    collect::collect(tx, bag.id, &count)?;
+    let before = before(tx, &bag)?;
+    if recounts {
+        collect::recount(tx, bag.id, &count)?;
+    } else {
+        collect::collect(tx, bag.id, &count)?;
+    }
     if !is_new {
         resolve_of_order(tx, &bag.name)?;
     }
     let number: i64 = pieces.iter().map(|line| line.qty).sum();
     let sum: i64 = pieces.iter().map(|line| line.qty * line.rate_minor).sum();
-    let total = Amount(from_minor(sum, &property.currency));
+    let charged = Amount(from_minor(sum, &property.currency));
     let action = Action::new(Verb::LaundryCollect, RecordType::LaundryOrder, &bag.name);
-    let action = if is_new { action } else { action.before(json!({ "status": bag.status })) };
+    let action = if is_new { action } else { action.before(before) };
+    let status = if recounts { bag.status } else { LaundryStatus::Collected };
     tx.log(action.after(json!({
-        "order_type": bag.order_type, "reservation": bag.reservation, "room": bag.room, "status": LaundryStatus::Collected,
-        "express": Flag(express), "complimentary": params.complimentary, "pieces": number, "total": total })));
+        "order_type": bag.order_type, "reservation": bag.reservation, "room": bag.room, "status": status,
+        "express": Flag(express), "complimentary": params.complimentary, "pieces": number, "total": charged })));
     let money = |minor: i64| Amount(from_minor(minor, &property.currency));
     let items = pieces.iter().map(|line| PricedItem {
         item_name: line.item_name.clone(),
@@ -140,10 +152,10 @@ fn collect_laundry(tx: &WriteTx, params: CollectLaundry) -> Result<LaundryCollec
     });
     Ok(LaundryCollected {
         ok: OK,
-        bill: bill(&bag, params.complimentary.0, total.0, &property),
+        bill: bill(&bag, params.complimentary.0, charged.0, &property),
         items: items.collect(),
         order: bag.name,
-        total,
+        total: charged,
         pieces: number,
         ready_by: Moment(ready_by),
         express: Flag(express),
@@ -152,16 +164,35 @@ fn collect_laundry(tx: &WriteTx, params: CollectLaundry) -> Result<LaundryCollec
     })
 }
 
+/// A bag as it was before it was counted; with the pieces that a new count replaces.
+fn before(tx: &ReadTx, bag: &Bag) -> Result<Value> {
+    if bag.status == LaundryStatus::Requested {
+        return Ok(json!({ "status": bag.status }));
+    }
+    let lines = bags::pieces(tx, std::slice::from_ref(bag))?;
+    let total = total(lines.iter(), &*tx.property()?);
+    Ok(json!({ "status": bag.status, "express": Flag(bag.express), "complimentary": Flag(bag.complimentary),
+        "pieces": lines.iter().map(|line| line.qty).sum::<i64>(), "total": Amount(total) }))
+}
+
 /// The pickup that the call names, or a fresh bag of the room; `true` for a fresh one.
 fn bag_to_collect(tx: &WriteTx, params: &CollectLaundry) -> Result<(Bag, bool)> {
     if let Some(order) = &params.order {
         let bag = bags::find(tx, order)?;
-        permit(&bag.name, bag.status)?;
+        if params.recount.0 {
+            let lines = bags::pieces(tx, std::slice::from_ref(&bag))?;
+            permit_recount(&bag.name, bag.status, lines.iter().map(|line| line.returned_qty).sum())?;
+        } else {
+            permit(&bag.name, bag.status)?;
+        }
         if let Some(stay) = &bag.reservation {
             let stay = reservations::find(tx, stay)?;
             require_in_house(&stay.name, stay.status)?;
         }
         return Ok((bag, false));
+    }
+    if params.recount.0 {
+        return Err(Error::invalid("order", say!("Say which bag is counted again.")));
     }
     let stay = owner(tx, params.order_type, params.room.as_deref())?;
     let new = NewBag {

@@ -9,7 +9,7 @@ use serde_json::{Value, json};
 use crate::db::action::Action;
 use crate::db::scope::WriteTx;
 use crate::domain::actions::{RecordType, Verb};
-use crate::domain::laundry::return_items::{permit, require_returned};
+use crate::domain::laundry::return_items::{permit, require_kept, require_returned};
 use crate::error::{Error, Result};
 use crate::rpc::endpoint::{Endpoint, Module, write};
 use crate::say;
@@ -50,8 +50,8 @@ pub struct ItemsReturned {
 
 fn return_items(tx: &WriteTx, params: ReturnItems) -> Result<ItemsReturned> {
     let bag = bags::find(tx, &params.order)?;
-    permit(&bag.name, bag.status)?;
     let mut lines = bags::pieces(tx, std::slice::from_ref(&bag))?;
+    permit(&bag.name, bag.status, pending(&lines))?;
     let before = counts(&lines);
     for (name, Int(returned)) in &params.rows.0 {
         let line = lines.iter_mut().find(|line| line.id.to_string() == *name);
@@ -62,6 +62,7 @@ fn return_items(tx: &WriteTx, params: ReturnItems) -> Result<ItemsReturned> {
             )
         })?;
         require_returned(&line.item_name, line.qty, *returned)?;
+        require_kept(&line.item_name, bag.status, line.returned_qty, *returned)?;
         line.returned_qty = *returned;
         set_returned(tx, line.id, *returned)?;
     }

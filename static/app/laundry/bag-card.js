@@ -34,6 +34,9 @@ export function bagCard(bag, steps) {
     </article>`;
 }
 
+/** Nobody has counted what came back yet: that says nothing about missing pieces. */
+export const isUncounted = (bag) => bag.pending === bag.pieces;
+
 /** What marks a bag: late, express, pieces missing, not sent yet. */
 export const marks = (bag) => html`
   <span class="bag-marks">
@@ -41,8 +44,9 @@ export const marks = (bag) => html`
     ${bag.ready_by && !Number(bag.overdue) && ['Collected', 'In Process', 'Ready'].includes(bag.status)
       ? chip(t('laundry.due', { when: dueText(bag.ready_by) }), 'line', 'clock') : ''}
     ${Number(bag.express) ? chip(t('laundry.express'), 'action', 'flame') : ''}
-    ${bag.status === 'Ready' && bag.pending ? chip(t('laundry.pending', { n: count(bag.pending) }), 'overdue') : ''}
-    ${bag.status === 'Delivered' && bag.shortage_note ? chip(t('laundry.short'), 'overdue') : ''}
+    ${bag.status === 'Ready' && bag.pending ? (isUncounted(bag) ? chip(t('laundry.to_count', { n: count(bag.pending) }), 'line')
+      : chip(t('laundry.pending', { n: count(bag.pending) }), 'overdue')) : ''}
+    ${bag.status === 'Delivered' && bag.shortage_note && bag.pending ? chip(t('laundry.short'), 'overdue') : ''}
     ${bag.status === 'Cancelled' ? chip(word('Cancelled'), '') : ''}
     ${Number(bag.complimentary) ? chip(t('laundry.complimentary'), 'future') : ''}
     ${bag.order_type === 'House' ? chip(t('laundry.own'), 'line') : ''}

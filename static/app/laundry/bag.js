@@ -14,7 +14,7 @@ import { fact } from '../../parts/fact.js';
 import { shown } from '../../parts/states.js';
 import { may } from '../common/session.js';
 import { openStay } from '../common/open-stay.js';
-import { bagLabel, marks } from './bag-card.js';
+import { bagLabel, isUncounted, marks } from './bag-card.js';
 import { deliverSheet } from './delivery.js';
 import { applied } from './pending.js';
 import { floor } from './roles.js';
@@ -69,12 +69,17 @@ function content(bag, state, close) {
  */
 function pieces(bag, steps) {
   const counts = floor() && ['Collected', 'In Process', 'Ready'].includes(bag.status) && bag.bill !== null;
+  // Pieces that were missing at the delivery turn up one by one; the others are with the guest.
+  const awaits = floor() && bag.status === 'Delivered' && bag.pending > 0;
   const set = (line, returned) => steps.returned(bag, { [line.name]: returned }, t('laundry.back_of', { n: count(returned),
     all: count(line.qty), item: line.item_name }));
   return html`
     <section class="bag-lines" aria-label=${t('laundry.items')}>
       <div class="row-apart"><h3>${t('laundry.items')}</h3>
-        ${counts && bag.pending ? html`
+        ${counts && isUncounted(bag) && !bag.unsent ? html`
+          <a class="button button-small" data-recount href=${`/laundry-count?order=${encodeURIComponent(bag.name)}`}>
+            ${icon('edit')}${t('laundry.recount')}</a>` : ''}
+        ${(counts || awaits) && bag.pending ? html`
           <button type="button" class="button" data-all @click=${() => steps.allReturned(bag)}>
             ${icon('check')}${t('laundry.all_back')}</button>` : ''}</div>
       <ul>${bag.items.map((line) => html`
@@ -82,10 +87,13 @@ function pieces(bag, steps) {
           <span class="grow"><b>${count(line.qty)} × ${line.item_name}</b>
             <span class="small soft">${[word(line.service_type), line.amount === null ? '' : money(line.amount)].filter(Boolean)
               .join(' · ')}</span></span>
+          ${awaits && line.returned_qty < line.qty ? html`
+            <button type="button" class="button button-small" data-back @click=${() => set(line, line.returned_qty + 1)}>${
+              icon('check')}${t('laundry.came_back')}</button>` : ''}
           ${counts ? stepper(line, set) : html`<span class="small soft">${t('laundry.back', { n: count(line.returned_qty),
             all: count(line.qty) })}</span>`}
         </li>`)}</ul>
-      ${bag.pending && counts ? html`
+      ${bag.pending && (counts || awaits) ? html`
         <p class="small soft">${t('laundry.pending_of', { n: count(bag.pending), all: count(bag.pieces) })}</p>` : ''}
     </section>`;
 }

@@ -1,9 +1,19 @@
 // Pure: the pieces of a bag as they are counted at the door. A draft is {whose, room, label, express, complimentary, notes,
-// counts}; `counts` {key: pieces} by garment and service. `express` is null until somebody decides it.
+// counts}; `counts` {key: pieces} by garment and service. `express` and `notes` are null until somebody decides them: the
+// pickup's own hold.
 
 import { SERVICES } from './rates-cells.js';
 
-export const emptyDraft = () => ({ whose: 'guest', room: '', label: '', express: null, complimentary: 0, notes: '', counts: {} });
+export const emptyDraft = () => ({ whose: 'guest', room: '', label: '', express: null, complimentary: 0, notes: null, counts: {} });
+
+/** The draft of a bag that is counted again. */
+export const draftOf = (bag) => ({
+  ...emptyDraft(), complimentary: Number(bag.complimentary),
+  counts: Object.fromEntries(bag.items.map((line) => [keyOf(line.item_name, line.service_type), line.qty])),
+});
+
+/** Whether a bag was counted already, so that its count is corrected. */
+export const isRecount = (bag) => Boolean(bag) && bag.status !== 'Requested';
 
 /** What the server takes of one kind. */
 const PIECES_MOST = 1_000;
@@ -29,6 +39,9 @@ export function withCount(draft, key, pieces) {
 /** 1 as decided at the door, else as the pickup was asked for. */
 export const expressOf = (draft, bag) => Number(draft.express ?? bag?.express ?? 0);
 
+/** What is noted: the guest's own words until somebody writes on. */
+export const notesOf = (draft, bag) => draft.notes ?? bag?.notes ?? '';
+
 /** The price of a piece at the speed that is chosen. */
 export const rateOf = (price, express) => (express ? price.express_rate : price.rate);
 
@@ -41,16 +54,17 @@ export const itemsOf = (draft) => Object.entries(draft.counts).map(([key, qty]) 
 });
 
 /** What `collect_laundry` is asked; null while something is missing. The pickup's own wish for express holds when left alone. */
-export function collectParams(draft, { property, order }) {
+export function collectParams(draft, { property, order, recount = false }) {
   const isOwn = draft.whose === 'own';
   if (!piecesOf(draft) || (!order && !isOwn && !draft.room)) return null;
   return {
     property,
+    ...(recount ? { recount: 1 } : {}),
     ...(order ? { order } : isOwn ? { order_type: 'House', ...(draft.label.trim() ? { house_label: draft.label.trim() } : {}) }
       : { room: draft.room }),
     ...(draft.express === null ? {} : { express: draft.express }),
     ...(draft.complimentary ? { complimentary: 1 } : {}),
-    ...(draft.notes.trim() ? { notes: draft.notes.trim() } : {}),
+    ...(draft.notes?.trim() ? { notes: draft.notes.trim() } : {}),
     items: itemsOf(draft),
   };
 }

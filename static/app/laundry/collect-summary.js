@@ -9,7 +9,7 @@ import { t, word } from '../../core/i18n.js';
 import { chip } from '../../parts/chip.js';
 import { skeleton } from '../../parts/states.js';
 import { bagLabel } from './bag-card.js';
-import { expressOf, itemsOf, piecesOf } from './collect-draft.js';
+import { expressOf, itemsOf, notesOf, piecesOf } from './collect-draft.js';
 
 /** Whose bag it is and how fast it goes. */
 export function about(state) {
@@ -27,7 +27,7 @@ export function about(state) {
         @change=${(event) => state.set({ ...draft(), complimentary: event.target.checked ? 1 : 0 })}>
         <span>${t('laundry.complimentary')}</span></span></label>
       <input class="input" name="notes" aria-label=${t('laundry.notes')} placeholder=${t('laundry.notes')} maxlength="500"
-        autocomplete="off" .value=${draft().notes} @input=${(event) => state.set({ ...draft(), notes: event.target.value })}>
+        autocomplete="off" .value=${notesOf(draft(), bag())} @input=${(event) => state.set({ ...draft(), notes: event.target.value })}>
     </section>`;
 }
 

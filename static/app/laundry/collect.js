@@ -19,7 +19,7 @@ import { property, user } from '../common/session.js';
 import { bagLabel } from './bag-card.js';
 import { garments } from './collect-garments.js';
 import { about, summary } from './collect-summary.js';
-import { collectParams, emptyDraft, expressOf, itemsOf, parsedDraft, piecesOf, pricesOf } from './collect-draft.js';
+import { collectParams, draftOf, emptyDraft, expressOf, isRecount, itemsOf, parsedDraft, piecesOf, pricesOf } from './collect-draft.js';
 import { laundryOutbox, refreshedBy, whenMade } from './outbox.js';
 import { applied } from './pending.js';
 import { guestRooms } from './rooms.js';
@@ -35,13 +35,13 @@ export function mount(root) {
   const order = () => search().get('order');
   const place = () => `laundry-count.${me}.${order() ?? 'new'}`;
   const drafts = signal({});
-  const draft = () => drafts()[place()] ?? parsedDraft(stored(place()));
+  const draft = () => drafts()[place()] ?? (isRecount(bag()) && !stored(place()) ? draftOf(bag()) : parsedDraft(stored(place())));
   const set = (next) => {
     drafts.update((all) => ({ ...all, [place()]: next }));
     write(place(), piecesOf(next) || next.room || next.label ? next : []);
   };
   const bag = computed(() => board.data() && applied(board.data(), box.waiting()).open.find((each) => each.name === order()));
-  const params = () => collectParams(draft(), { property: property(), order: order() });
+  const params = () => collectParams(draft(), { property: property(), order: order(), recount: isRecount(bag()) });
   const asked = settled(params, QUOTE_MS);
   const state = {
     card, box, rooms: guestRooms(), order, bag, draft, set, params,
@@ -66,6 +66,7 @@ export function mount(root) {
 }
 
 const titleOf = ({ order, bag }) => {
+  if (isRecount(bag())) return t('laundry.recount_of', { bag: bagLabel(bag()) });
   if (bag()) return t('laundry.count_of', { bag: bagLabel(bag()) });
   return order() ? t('laundry.count_of', { bag: order() }) : t('nav.laundry_count');
 };

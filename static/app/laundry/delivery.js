@@ -11,7 +11,7 @@ import { sheetFoot } from '../../core/sheet-foot.js';
 import { count, money, percent } from '../../core/format.js';
 import { t, word } from '../../core/i18n.js';
 import { skeleton } from '../../parts/states.js';
-import { bagLabel } from './bag-card.js';
+import { bagLabel, isUncounted } from './bag-card.js';
 
 const REASONS = ['laundry.short_tailor', 'laundry.short_tomorrow', 'laundry.short_lost'];
 
@@ -48,7 +48,7 @@ const allBack = (bag, steps, close) => (bag.bill === null ? '' : html`
     ${icon('check')}${t('laundry.all_back')}</button>`);
 
 const shortage = (bag, form, all) => html`
-  <p class="notice notice-action">${icon('alert')}<span class="grow">${t('laundry.missing', { n: bag.pending,
+  <p class="notice notice-action">${icon('alert')}<span class="grow">${t(isUncounted(bag) ? 'laundry.uncounted' : 'laundry.missing', { n: bag.pending,
     pieces: missingPieces(bag) })}</span>${all}</p>
   <div class="fields">
     ${field(form, { name: 'note', label: t('laundry.shortage_note'), required: true, autofocus: true, wide: true, maxlength: 500,

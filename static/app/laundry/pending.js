@@ -34,7 +34,7 @@ export const parsed = (text) => listOf(text).filter((each) => each && each.kind 
 /** How each kind of step changes a bag, as the server will. Amounts are the server's and wait for it. */
 const onBag = {
   status: (bag, { status }) => ({ ...bag, status }),
-  collect: (bag, { items }) => ({ ...bag, status: 'Collected', ...counted(items), ready_by: null }),
+  collect: (bag, { items, recount }) => ({ ...bag, status: recount ? bag.status : 'Collected', ...counted(items), ready_by: null }),
   returned: (bag, { rows }) => {
     const items = bag.items.map((line) => (line.name in rows ? { ...line, returned_qty: rows[line.name] } : line));
     return { ...bag, items, pending: items.reduce((sum, line) => sum + line.qty - line.returned_qty, 0) };
