@@ -45,7 +45,7 @@ pub fn between(
            i.name AS ingredient, i.ingredient_name, i.uom, l.change_milli, l.unit_cost_e4,
            min(l.id) OVER (PARTITION BY l.batch_no) AS first
          FROM stock_ledger l JOIN pos_outlets o ON o.id = l.outlet_id JOIN ingredients i ON i.id = l.ingredient_id
-         WHERE l.property_id = :property AND l.reason = 'Received' AND l.batch_no IS NOT NULL AND l.business_on BETWEEN :from AND :to
+         WHERE l.property_id = :property AND l.reason = 'Received' AND l.change_milli > 0 AND l.batch_no IS NOT NULL AND l.business_on BETWEEN :from AND :to
            AND (:outlet IS NULL OR l.outlet_id = :outlet)
            AND (:like IS NULL OR l.batch_no IN (
              SELECT d.batch_no FROM stock_ledger d JOIN ingredients n ON n.id = d.ingredient_id
@@ -77,5 +77,17 @@ pub fn between(
                 cost: row.get::<_, Option<i64>>("unit_cost_e4")?.map(UnitCost::from_e4),
             })
         },
+    )
+}
+
+/// The deliveries that were voided since a date: batch and reason.
+pub fn voided_since(tx: &ReadTx, from: NaiveDate) -> Result<Vec<(String, Option<String>)>> {
+    tx.rows(
+        "SELECT batch_no, min(note) FROM stock_ledger
+         WHERE property_id = :property AND reason = 'Received' AND change_milli < 0 AND batch_no IS NOT NULL
+           AND business_on >= :from
+         GROUP BY batch_no",
+        &[(":from", &from.to_string())],
+        |row| Ok((row.get(0)?, row.get(1)?)),
     )
 }

@@ -2,6 +2,7 @@
 
 use crate::db::scope::{ReadTx, WriteTx};
 use crate::domain::stock::quantity::{Quantity, UnitCost};
+use crate::domain::stock::receive::Moved;
 use crate::error::Result;
 
 pub fn set_cost(tx: &WriteTx, id: i64, cost: UnitCost) -> Result<()> {
@@ -18,5 +19,59 @@ pub fn on_hand(tx: &ReadTx, id: i64) -> Result<Vec<Quantity>> {
         "SELECT on_hand_milli FROM ingredient_stock WHERE property_id = :property AND ingredient_id = :id",
         &[(":id", &id)],
         |row| Ok(Quantity::from_milli(row.get(0)?)),
+    )
+}
+
+/// A row of a delivery as it is voided.
+#[derive(Clone, Debug)]
+pub struct Booked {
+    pub ingredient_id: i64,
+    /// `ING-00001`
+    pub ingredient: String,
+    /// Below zero for a row that voids another.
+    pub quantity: Quantity,
+    /// None when nobody said it.
+    pub cost: Option<UnitCost>,
+    pub supplier: Option<String>,
+    pub invoice_no: Option<String>,
+}
+
+/// The rows of a delivery at an outlet, in their order.
+pub fn of_batch(tx: &ReadTx, outlet_id: i64, batch: &str) -> Result<Vec<Booked>> {
+    tx.rows(
+        "SELECT l.ingredient_id, i.name, l.change_milli, l.unit_cost_e4, l.supplier, l.invoice_no
+         FROM stock_ledger l JOIN ingredients i ON i.id = l.ingredient_id
+         WHERE l.property_id = :property AND l.reason = 'Received' AND l.outlet_id = :outlet AND l.batch_no = :batch
+         ORDER BY l.id",
+        &[(":outlet", &outlet_id), (":batch", &batch)],
+        |row| {
+            Ok(Booked {
+                ingredient_id: row.get("ingredient_id")?,
+                ingredient: row.get("name")?,
+                quantity: Quantity::from_milli(row.get("change_milli")?),
+                cost: row.get::<_, Option<i64>>("unit_cost_e4")?.map(UnitCost::from_e4),
+                supplier: row.get("supplier")?,
+                invoice_no: row.get("invoice_no")?,
+            })
+        },
+    )
+}
+
+/// Everything that an ingredient did, in all outlets.
+pub fn moves(tx: &ReadTx, ingredient_id: i64) -> Result<Vec<Moved>> {
+    tx.rows(
+        "SELECT outlet_id, change_milli, batch_no, reason = 'Received' AND change_milli < 0 AS voids,
+           CASE WHEN reason = 'Received' AND change_milli > 0 THEN unit_cost_e4 END AS at
+         FROM stock_ledger WHERE property_id = :property AND ingredient_id = :ingredient ORDER BY id",
+        &[(":ingredient", &ingredient_id)],
+        |row| {
+            Ok(Moved {
+                outlet_id: row.get("outlet_id")?,
+                quantity: Quantity::from_milli(row.get("change_milli")?),
+                at: row.get::<_, Option<i64>>("at")?.map(UnitCost::from_e4),
+                batch: row.get("batch_no")?,
+                voids: row.get("voids")?,
+            })
+        },
     )
 }

@@ -11,9 +11,10 @@ use crate::db::scope::WriteTx;
 use crate::db::series;
 use crate::domain::actions::{RecordType, Verb};
 use crate::domain::lists::StockReason;
+use crate::domain::money::sum;
 use crate::domain::stock::adjust::{count_difference, require_once};
 use crate::domain::stock::ingredients::require_rows;
-use crate::domain::stock::quantity::Quantity;
+use crate::domain::stock::quantity::{Quantity, value};
 use crate::error::Result;
 use crate::rpc::endpoint::{Endpoint, Module, write};
 use crate::rpc::target::Target;
@@ -66,6 +67,8 @@ pub struct StockTake {
     batch_id: String,
     /// Where the book was wrong.
     adjusted: Vec<Adjusted>,
+    /// What all variances come to.
+    value: Amount,
 }
 
 #[derive(Serialize, JsonSchema)]
@@ -76,12 +79,15 @@ struct Adjusted {
     now: Amount,
     /// `now` less `was`.
     variance: Amount,
+    /// The variance at the ingredient's unit cost.
+    value: Amount,
 }
 
 /// A count that finds the book right writes no row of the ledger, but stays noted as a count with its date.
 fn adjust_stock(tx: &WriteTx, params: AdjustStock) -> Result<StockTake> {
     require_rows(params.rows.len())?;
     let store = movements::store(tx, &params.outlet)?;
+    let currency = tx.property()?.currency;
     let batch = series::random_hex::<6>()?;
     let occasion = Occasion { batch: Some(&batch), ..Occasion::of(StockReason::Count) };
     let mut seen = Vec::new();
@@ -102,6 +108,7 @@ fn adjust_stock(tx: &WriteTx, params: AdjustStock) -> Result<StockTake> {
             was: Amount(was.decimal()),
             now: Amount(counted.decimal()),
             variance: Amount(quantity.decimal()),
+            value: Amount(value(quantity, ingredient.cost, &currency)),
         });
     }
     let rows = |now: fn(&Adjusted) -> Amount| -> Vec<Value> {
@@ -112,5 +119,6 @@ fn adjust_stock(tx: &WriteTx, params: AdjustStock) -> Result<StockTake> {
     let action = Action::new(Verb::StockCount, RecordType::PosOutlet, &store.name)
         .before(json!({ "rows": rows(|row| row.was) }));
     tx.log(action.after(after).why(params.note.to_string()));
-    Ok(StockTake { ok: OK, batch_id: batch, adjusted })
+    let value = Amount(sum(adjusted.iter().map(|row| row.value.0), &currency));
+    Ok(StockTake { ok: OK, batch_id: batch, adjusted, value })
 }

@@ -16,7 +16,7 @@ use crate::rpc::target::Target;
 use crate::say;
 use crate::store::stock::deliveries::{self, DeliveredRow};
 use crate::store::stock::movements;
-use crate::wire::{Amount, Day, Int, Moment, Text, default};
+use crate::wire::{Amount, Day, Flag, Int, Moment, Text, default};
 
 /// Days of one question at most.
 const DAYS_MOST: i64 = 366;
@@ -62,7 +62,7 @@ pub struct DeliveriesView {
     rows: Vec<DeliveryView>,
     /// Deliveries in the period, listed or not.
     total: usize,
-    /// What all of them cost.
+    /// What all of them cost, but for those that were voided.
     total_cost: Amount,
 }
 
@@ -78,6 +78,9 @@ pub struct DeliveryView {
     owner: String,
     supplier: Option<String>,
     invoice_no: Option<String>,
+    /// 1: it was entered wrong and taken out again; no total counts it.
+    voided: Flag,
+    void_reason: Option<String>,
     /// The sum of the rows whose cost is known.
     cost: Amount,
     /// Rows that nobody gave a cost.
@@ -118,6 +121,11 @@ fn past_deliveries(tx: &ReadTx, params: Deliveries) -> Result<DeliveriesView> {
     let cost = |rows: &[DeliveredRow]| -> Decimal {
         rows.iter().filter_map(|row| cost_of(row, &property.currency)).sum()
     };
+    let voided = deliveries::voided_since(tx, from)?;
+    let void_of = |rows: &[DeliveredRow]| {
+        voided.iter().find(|(batch, _)| rows.first().is_some_and(|row| row.batch == *batch))
+    };
+    let counted = batches.iter().filter(|rows| void_of(rows).is_none());
     let (start, limit) = (usize::try_from(params.start.0), usize::try_from(params.limit.0));
     let listed =
         batches.iter().skip(start.unwrap_or(usize::MAX)).take(limit.unwrap_or(LISTED_MOST).min(LISTED_MOST));
@@ -125,8 +133,10 @@ fn past_deliveries(tx: &ReadTx, params: Deliveries) -> Result<DeliveriesView> {
         from_date: Day(from),
         to_date: Day(to),
         total: batches.len(),
-        total_cost: Amount(batches.iter().map(|rows| cost(rows)).sum()),
-        rows: listed.map(|rows| delivery(tx, rows, cost(rows), &property.currency)).collect::<Result<_>>()?,
+        total_cost: Amount(counted.map(|rows| cost(rows)).sum()),
+        rows: listed
+            .map(|rows| delivery(tx, rows, (cost(rows), void_of(rows)), &property.currency))
+            .collect::<Result<_>>()?,
     })
 }
 
@@ -134,7 +144,12 @@ fn cost_of(row: &DeliveredRow, currency: &Currency) -> Option<Decimal> {
     row.cost.map(|cost| value(row.quantity, cost, currency))
 }
 
-fn delivery(tx: &ReadTx, rows: &[DeliveredRow], cost: Decimal, currency: &Currency) -> Result<DeliveryView> {
+fn delivery(
+    tx: &ReadTx,
+    rows: &[DeliveredRow],
+    (cost, void): (Decimal, Option<&(String, Option<String>)>),
+    currency: &Currency,
+) -> Result<DeliveryView> {
     let first = rows.first().ok_or_else(|| Error::internal("a delivery without rows"))?;
     let line = |row: &DeliveredRow| DeliveredView {
         ingredient: row.ingredient.clone(),
@@ -153,6 +168,8 @@ fn delivery(tx: &ReadTx, rows: &[DeliveredRow], cost: Decimal, currency: &Curren
         owner: first.received_by.clone(),
         supplier: first.supplier.clone(),
         invoice_no: first.invoice_no.clone(),
+        voided: Flag(void.is_some()),
+        void_reason: void.and_then(|(_, reason)| reason.clone()),
         cost: Amount(cost),
         without_cost: rows.iter().filter(|row| row.cost.is_none()).count(),
         lines: rows.iter().map(line).collect(),

@@ -1,6 +1,9 @@
-//! Receiving a delivery.
+//! Receiving a delivery, and voiding one that was entered wrong.
 
-use crate::store::stock::receive;
+use std::collections::BTreeSet;
+
+use crate::store::stock::receive::{self, Booked};
+use rust_decimal::Decimal;
 use schemars::JsonSchema;
 use serde::{Deserialize, Deserializer, Serialize};
 use serde_json::json;
@@ -11,15 +14,18 @@ use crate::db::scope::WriteTx;
 use crate::db::series;
 use crate::domain::actions::{RecordType, Verb};
 use crate::domain::lists::StockReason;
+use crate::domain::money::sum;
 use crate::domain::stock::ingredients::require_rows;
-use crate::domain::stock::quantity::{Quantity, UnitCost};
-use crate::domain::stock::receive::{require_active, weighted_cost};
-use crate::error::Result;
+use crate::domain::stock::quantity::{Quantity, UnitCost, value};
+use crate::domain::stock::receive::{averaged, cost_without, permit_void, require_active, weighted_cost};
+use crate::error::{Error, Result};
 use crate::rpc::endpoint::{Endpoint, Module, write};
 use crate::rpc::target::Target;
-use crate::store::stock::movements::{self, Change, Occasion};
+use crate::store::stock::ingredients::Ingredient;
+use crate::store::stock::movements::{self, Change, Occasion, Store};
 use crate::svc::stock::movements::{book_one, state};
 use crate::wire::{self, Amount, OK, Text, Yes};
+use crate::word;
 
 pub fn rows() -> Vec<Endpoint> {
     vec![
@@ -45,6 +51,11 @@ pub struct ReceiveStock {
     rows: Vec<Received>,
     supplier: Option<Text>,
     invoice_no: Option<Text>,
+    /// `batch_id` of a delivery at the outlet that was entered wrong: it is taken out again, and `rows`, which may then be
+    /// empty, take its place.
+    voids: Option<Text>,
+    /// Why it is taken out.
+    reason: Option<Text>,
 }
 
 #[derive(Deserialize, JsonSchema)]
@@ -66,6 +77,8 @@ pub struct Delivery {
     /// Names the delivery: 12 hexadecimal digits.
     batch_id: String,
     rows: Vec<OnHand>,
+    /// What the rows with a cost come to.
+    cost: Amount,
 }
 
 #[derive(Serialize, JsonSchema)]
@@ -73,11 +86,19 @@ struct OnHand {
     /// Identifier of the ingredient.
     ingredient: String,
     qty_on_hand: Amount,
+    /// Of the row; null when nobody gave it.
+    cost: Option<Amount>,
 }
 
 fn receive_stock(tx: &WriteTx, params: ReceiveStock) -> Result<Delivery> {
-    require_rows(params.rows.len())?;
     let store = movements::store(tx, &params.outlet)?;
+    if let Some(wrong) = &params.voids {
+        void(tx, &store, wrong, params.reason.as_deref())?;
+    }
+    if params.voids.is_none() || !params.rows.is_empty() {
+        require_rows(params.rows.len())?;
+    }
+    let currency = tx.property()?.currency;
     let batch = series::random_hex::<6>()?;
     let occasion = Occasion {
         supplier: params.supplier.as_deref(),
@@ -104,10 +125,79 @@ fn receive_stock(tx: &WriteTx, params: ReceiveStock) -> Result<Delivery> {
         }
         before.push(state(&ingredient.name, balance - quantity, ingredient.cost));
         after.push(state(&ingredient.name, balance, average));
-        rows.push(OnHand { ingredient: ingredient.name, qty_on_hand: Amount(balance.decimal()) });
+        rows.push(OnHand {
+            ingredient: ingredient.name,
+            qty_on_hand: Amount(balance.decimal()),
+            cost: cost.map(|cost| Amount(value(quantity, cost, &currency))),
+        });
+    }
+    if rows.is_empty() {
+        return Ok(Delivery { ok: OK, batch_id: batch, rows, cost: Amount(Decimal::ZERO) });
     }
     let action =
         Action::new(Verb::StockReceive, RecordType::PosOutlet, &store.name).before(json!({ "rows": before }));
     tx.log(action.after(json!({ "batch_id": batch, "supplier": params.supplier, "invoice_no": params.invoice_no, "rows": after })));
-    Ok(Delivery { ok: OK, batch_id: batch, rows })
+    let cost = Amount(sum(rows.iter().filter_map(|row| Some(row.cost?.0)), &currency));
+    Ok(Delivery { ok: OK, batch_id: batch, rows, cost })
+}
+
+/// Books every row of a delivery out again under its batch, and takes its costs out of the averages. What was used meanwhile
+/// leaves the stock below zero, which a count corrects.
+fn void(tx: &WriteTx, store: &Store, batch: &str, reason: Option<&str>) -> Result<()> {
+    let booked = receive::of_batch(tx, store.id, batch)?;
+    let Some(first) = booked.first().cloned() else {
+        return Err(Error::not_found(word!("delivery"), batch));
+    };
+    permit_void(batch, booked.iter().any(|row| row.quantity < Quantity::ZERO), reason)?;
+    let occasion = Occasion {
+        supplier: first.supplier.as_deref(),
+        invoice_no: first.invoice_no.as_deref(),
+        batch: Some(batch),
+        ..Occasion::of(StockReason::Received)
+    };
+    let names: BTreeSet<&str> = booked.iter().map(|row| row.ingredient.as_str()).collect();
+    let (mut before, mut after) = (Vec::new(), Vec::new());
+    for name in names {
+        let known = ingredient(tx, name)?;
+        let rows: Vec<&Booked> = booked.iter().filter(|row| row.ingredient_id == known.id).collect();
+        let cost = cost_without_batch(tx, &known, batch, &rows)?;
+        let mut balance = Quantity::ZERO;
+        for row in &rows {
+            let quantity = -row.quantity;
+            let change = Change { ingredient_id: known.id, quantity, cost: row.cost, note: reason };
+            balance = book_one(tx, store, &occasion, change)?;
+        }
+        if cost != known.cost {
+            receive::set_cost(tx, known.id, cost)?;
+        }
+        let voided = rows.iter().fold(Quantity::ZERO, |sum, row| sum + row.quantity);
+        before.push(state(&known.name, balance + voided, known.cost));
+        after.push(state(&known.name, balance, cost));
+    }
+    let action =
+        Action::new(Verb::StockReceive, RecordType::PosOutlet, &store.name).before(json!({ "rows": before }));
+    let after =
+        json!({ "voided": batch, "supplier": first.supplier, "invoice_no": first.invoice_no, "rows": after });
+    tx.log(action.after(after).why(reason.unwrap_or_default().to_string()));
+    Ok(())
+}
+
+/// What an ingredient costs once a delivery is voided: averaged anew from its other deliveries. A cost that these do not
+/// explain was typed in, and only the delivery's share is taken out of it.
+fn cost_without_batch(tx: &WriteTx, known: &Ingredient, batch: &str, rows: &[&Booked]) -> Result<UnitCost> {
+    let moves = receive::moves(tx, known.id)?;
+    let apart = averaged(&moves, Some(batch)).unwrap_or(known.cost);
+    if averaged(&moves, None) == Some(known.cost) {
+        return Ok(apart);
+    }
+    let on_hand = receive::on_hand(tx, known.id)?.into_iter();
+    let mut held = on_hand.fold(Quantity::ZERO, |sum, one| sum + one.max(Quantity::ZERO));
+    let mut cost = known.cost;
+    for row in rows.iter().rev() {
+        if let Some(at) = row.cost {
+            cost = cost_without([held], cost, row.quantity, at, apart);
+        }
+        held = held - row.quantity;
+    }
+    Ok(cost)
 }

@@ -3,14 +3,14 @@
 
 import { act } from '../../core/rpc.js';
 import { each, html, view } from '../../core/html.js';
-import { query } from '../../core/query.js';
+import { preview, query } from '../../core/query.js';
 import { computed, effect, signal } from '../../core/signal.js';
 import { icon } from '../../core/icon.js';
 import { confirmSheet, problem } from '../../core/sheet.js';
 import { field, makeForm, submitButton } from '../../core/form.js';
 import { announce, toast } from '../../core/toast.js';
 import { shownFigure, typedFigure } from '../../core/decimal-sign.js';
-import { count } from '../../core/format.js';
+import { count, money } from '../../core/format.js';
 import { openPrint } from '../../core/print.js';
 import { t, word } from '../../core/i18n.js';
 import { readsBarcodes, scanBarcode } from '../../parts/barcode.js';
@@ -18,7 +18,7 @@ import { nothing, shown } from '../../parts/states.js';
 import { read as stored, write } from '../common/local-store.js';
 import { property, user } from '../common/session.js';
 import { asQuantity, countedRows, differs, isQuantity, nextOpen, toCount } from './adjust-list.js';
-import { named, names } from './names.js';
+import { found, named, names } from './names.js';
 import { stockPlace } from './outlet.js';
 import { quantity } from './words.js';
 
@@ -38,6 +38,11 @@ export function mount(root) {
     state.at.set(null);
     state.typed.set('');
     state.reviews.set(false);
+  });
+  // The note changes no figure of the trial.
+  state.trial = preview('svc.inventory.adjust_stock', () => {
+    const sent = state.reviews() ? countedRows(rows(), state.counted()) : [];
+    return sent.length ? { property: property(), outlet: place.name(), rows: sent, note: '?' } : null;
   });
   state.form = makeForm({ note: '' }, { required: ['note'], send: (values) => book(state, values) });
   view(root, () => html`
@@ -97,9 +102,9 @@ async function scan(state) {
 }
 
 function jump(input, state) {
-  const found = named(state.rows.peek(), input.value);
+  const row = found(state.rows.peek(), input.value);
   if (!input.value.trim()) return;
-  if (found) show(state, state.rows.peek().indexOf(found));
+  if (row) show(state, state.rows.peek().indexOf(row));
   else toast(t('stock.not_found', { what: input.value }), { kind: 'warning' });
   input.value = '';
 }
@@ -151,8 +156,10 @@ function next(row, state) {
 }
 
 function review(state) {
-  const { rows, counted, reviews, form } = state;
+  const { rows, counted, reviews, form, trial } = state;
   const list = rows().filter((row) => row.ingredient in counted());
+  const ahead = trial.error() ? null : trial.data()?.would_answer;
+  const worth = (row) => ahead?.adjusted.find((each) => each.ingredient === row.ingredient)?.value ?? null;
   const back = (row) => { reviews.set(false); show(state, rows.peek().indexOf(row)); };
   return html`
     <p class="sheet-text">${t('stock.review_text', { n: count(list.filter((row) => differs(row, counted())).length) })}</p>
@@ -160,8 +167,12 @@ function review(state) {
       <li class="stock-entry ${differs(row, counted()) ? 'stock-differs' : ''}" data-ingredient=${row.ingredient}>
         <button type="button" class="settings-name grow" @click=${() => back(row)}>${row.ingredient_name}</button>
         <p class="stock-moved"><b class="figure">${quantity(counted()[row.ingredient], row.uom)}</b>
-          <span class="figure soft small">${t('stock.book_says', { qty: quantity(row.on_hand, row.uom) })}</span></p>
+          <span class="figure soft small">${t('stock.book_says', { qty: quantity(row.on_hand, row.uom) })}</span>
+          ${differs(row, counted()) && worth(row) !== null ? html`
+            <span class="figure small" data-worth>${money(worth(row))}</span>` : ''}</p>
       </li>`)}</ul>
+    ${ahead?.adjusted.length ? html`<p class="stock-total"><span class="soft">${t('stock.variance')}</span>
+      <b class="figure" data-variance>${money(ahead.value)}</b></p>` : ''}
     <form class="stack" @submit=${form.submit}>
       ${field(form, { name: 'note', label: t('stock.count_note'), required: true, hint: t('stock.count_note_hint') })}
       ${problem(form.problem()?.status === 0 ? t('stock.count_stored') : form.problem())}
@@ -186,7 +197,7 @@ async function book(state, { note }) {
   const rows = state.rows.peek();
   const sent = countedRows(rows, state.counted.peek());
   const done = await act('svc.inventory.adjust_stock', { property: property(), outlet: state.place.name(), rows: sent, note });
-  state.result.set({ counted: sent.length, adjusted: done.adjusted.map((each) => ({ ...each,
+  state.result.set({ counted: sent.length, value: done.value, adjusted: done.adjusted.map((each) => ({ ...each,
     row: rows.find((row) => row.ingredient === each.ingredient) })) });
   keep(state, {});
   state.typed.set('');
@@ -197,7 +208,8 @@ const finished = ({ result, reviews, at }) => html`
   <div class="card import-done" data-result>
     <h2 class="row">${icon('check')}${t('stock.count_done', { n: count(result().counted) })}</h2>
     ${result().adjusted.length ? html`
-      <p>${t('stock.count_adjusted', { n: count(result().adjusted.length) })}</p>
+      <p>${t('stock.count_adjusted', { n: count(result().adjusted.length) })}
+        <span class="soft">${t('stock.variance')}</span> <b class="figure">${money(result().value)}</b></p>
       <ul class="stock-ledger">${result().adjusted.map(({ row, was, now }) => html`
         <li class="stock-entry"><span class="grow">${row?.ingredient_name}</span>
           <b class="figure">${count(was)} → ${quantity(now, row?.uom)}</b></li>`)}</ul>` : html`<p>${t('stock.count_right')}</p>`}

@@ -1,14 +1,19 @@
 // Past deliveries: when, from whom, who booked them in, what was on the note and what it cost. A row opens the delivery.
 
+import { act } from '../../core/rpc.js';
 import { each, html, view } from '../../core/html.js';
 import { query } from '../../core/query.js';
 import { signal } from '../../core/signal.js';
 import { search, setSearch } from '../../core/router.js';
 import { rove } from '../../core/keys.js';
 import { icon } from '../../core/icon.js';
-import { openSheet } from '../../core/sheet.js';
+import { openSheet, problem } from '../../core/sheet.js';
+import { field, makeForm, sendKey } from '../../core/form.js';
+import { sheetFoot } from '../../core/sheet-foot.js';
+import { toast } from '../../core/toast.js';
 import { count, money, moment, unitPrice } from '../../core/format.js';
 import { t } from '../../core/i18n.js';
+import { chip } from '../../parts/chip.js';
 import { fact } from '../../parts/fact.js';
 import { findBox } from '../../parts/find.js';
 import { period } from '../../parts/period.js';
@@ -58,6 +63,8 @@ const content = ({ rows, total, total_cost: cost }, { person, start }) => html`
     ${pager(start, total)}
   </div>`;
 
+const isVoid = (row) => Number(row.voided) === 1;
+
 const lineCount = (row) => t('stock.rows', { n: count(row.lines.length) });
 
 const deliveryRow = (row, person) => html`
@@ -67,7 +74,8 @@ const deliveryRow = (row, person) => html`
         moment(row.creation), row.outlet_name, row.invoice_no && t('stock.invoice', { no: row.invoice_no }), lineCount(row),
         person(row.owner),
       ].filter(Boolean).join(' · ')}</span></span>
-    <span class="stock-moved"><b class="figure">${money(row.cost)}</b>${uncosted(row)}</span></button></li>`;
+    <span class="stock-moved">${isVoid(row) ? html`${chip(t('stock.is_void'), '')} <s class="figure">${money(row.cost)}</s>`
+      : html`<b class="figure">${money(row.cost)}</b>`}${uncosted(row)}</span></button></li>`;
 
 const uncosted = (row) => (row.without_cost
   ? html`<span class="small soft">${t('stock.without_cost', { n: count(row.without_cost) })}</span>` : '');
@@ -93,6 +101,7 @@ function deliverySheet(row, person) {
           ${fact(t('stock.outlet'), row.outlet_name)}
           ${fact(t('stock.invoice_no'), row.invoice_no ?? '–')}
           ${fact(t('stock.batch'), row.batch_id)}
+          ${isVoid(row) ? fact(t('stock.is_void'), row.void_reason ?? '–') : ''}
           ${fact(t('stock.delivery_cost'), html`<span data-cost>${money(row.cost)}</span> ${uncosted(row)}`)}
         </dl>
         <ul class="card stock-ledger">${row.lines.map((line) => html`
@@ -102,7 +111,35 @@ function deliverySheet(row, person) {
                 : t('stock.at_cost', { cost: unitPrice(line.cost_per_unit) })}</span></span>
             <span class="stock-moved"><b class="figure">${quantity(line.qty, line.uom)}</b>
               <span class="figure soft small">${line.cost === null ? '–' : money(line.cost)}</span></span></li>`)}</ul>
-        <footer class="sheet-foot"><button type="button" class="button" @click=${() => close()}>${t('action.close')}</button></footer>
+        <footer class="sheet-foot">${may('Finance', 'Kitchen') && !isVoid(row) ? html`
+          <button type="button" class="button button-quiet" data-void @click=${() => voidSheet(row, close)}>
+            ${icon('ban')}${t('stock.void')}</button>` : ''}<button type="button" class="button" @click=${() => close()}>${t('action.close')}</button></footer>
       </div>`,
+  });
+}
+
+/** A delivery that was entered wrong is taken out again, with the reason. */
+function voidSheet(row, done) {
+  openSheet({
+    title: t('stock.void'),
+    setup: (close) => makeForm({ reason: '' }, {
+      required: ['reason'],
+      send: async ({ reason }) => {
+        await act('svc.inventory.receive_stock', {
+          property: property(), outlet: row.outlet, rows: [], voids: row.batch_id, reason: reason.trim(),
+        });
+        close();
+        done();
+        toast(t('stock.void_done'));
+      },
+    }),
+    body: (close, form) => html`
+      <form class="stack" @submit=${form.submit} @keydown=${sendKey(form)}>
+        <p class="sheet-text">${t('stock.void_text')}</p>
+        <div class="fields">${field(form, { name: 'reason', label: t('stock.reason'), required: true, autofocus: true, wide: true,
+          maxlength: 140 })}</div>
+        ${problem(form.problem())}
+        ${sheetFoot(form, close, t('stock.void'), { keys: '↵', danger: true })}
+      </form>`,
   });
 }

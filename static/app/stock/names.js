@@ -15,4 +15,11 @@ export function named(list, given) {
     ?? list.find((each) => each.ingredient_name.toLowerCase() === text);
 }
 
+/** The ingredient that a text names, or the only one whose name has it; undefined when none or several do. */
+export function found(list, given) {
+  const text = given.trim().toLowerCase();
+  const having = text ? list.filter((each) => each.ingredient_name.toLowerCase().includes(text)) : [];
+  return named(list, given) ?? (having.length === 1 ? having[0] : undefined);
+}
+
 export const uomOf = (known, given) => named(known.data() ?? [], given)?.uom ?? '';

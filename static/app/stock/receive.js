@@ -2,7 +2,7 @@
 
 import { act } from '../../core/rpc.js';
 import { html, view } from '../../core/html.js';
-import { query } from '../../core/query.js';
+import { preview, query, settled } from '../../core/query.js';
 import { guardInput } from '../../core/leaving.js';
 import { go } from '../../core/router.js';
 import { signal } from '../../core/signal.js';
@@ -11,13 +11,14 @@ import { problem } from '../../core/sheet.js';
 import { field, makeForm, sendKey, submitButton } from '../../core/form.js';
 import { toast } from '../../core/toast.js';
 import { shownFigure, typedFigure } from '../../core/decimal-sign.js';
-import { unitPrice } from '../../core/format.js';
+import { money, unitPrice } from '../../core/format.js';
 import { t, word } from '../../core/i18n.js';
 import { property } from '../common/session.js';
-import { asQuantity } from './adjust-list.js';
+import { asQuantity, isQuantity } from './adjust-list.js';
 import { named, names } from './names.js';
 import { stockPlace } from './outlet.js';
 
+const PAUSE_MS = 350;
 const BLANK = { ingredient: '', qty: '', cost_per_unit: '' };
 
 export function mount(root) {
@@ -27,13 +28,18 @@ export function mount(root) {
   let booked = false;
   const form = makeForm({ supplier: '', invoice_no: '' }, {
     send: async (values) => {
-      const answer = await receive(values, filled(rows.peek()), place, known);
+      const answer = await act('svc.inventory.receive_stock', paramsOf(values, filled(rows.peek()), place, known));
       booked = true;
       toast(t('stock.received', { n: answer.rows.length }));
       go('/stock');
     },
   });
   const state = { rows, known };
+  const asked = settled(() => {
+    const whole = filled(rows()).filter((row) => named(known.data() ?? [], row.ingredient) && isQuantity(row.qty));
+    return whole.some((row) => row.cost_per_unit.trim()) && place.name() && !form.busy() ? paramsOf({}, whole, place, known) : null;
+  }, PAUSE_MS);
+  const trial = preview('svc.inventory.receive_stock', () => asked());
   guardInput(() => !booked && (form.dirty.peek() || rows.peek().some((row) => Object.values(row).some((text) => text.trim()))));
   const head = () => html`
     <header class="screen-head"><div class="row"><h1>${t('nav.stock_delivery')}</h1>${place.picker()}</div></header>`;
@@ -49,6 +55,8 @@ export function mount(root) {
         <button type="button" class="button" data-add @click=${() => add(rows)}>${icon('plus')}${t('stock.add_row')}</button>
       </fieldset>
       ${names(known, 'stock-names')}
+      ${asked() && !trial.error() && trial.data() ? html`<p class="stock-total"><span class="soft">${t('stock.delivery_cost')}</span>
+        <b class="figure" data-total>${money(trial.data().would_answer.cost)}</b></p>` : ''}
       ${problem(form.problem())}
       <footer class="import-foot">
         <a class="button" href="/stock">${t('action.back')}</a>
@@ -105,13 +113,13 @@ function add(rows) {
 
 const focusRow = (at) => requestAnimationFrame(() => document.querySelector(`[data-row="${at}"] input`)?.focus());
 
-function receive({ supplier, invoice_no: invoice }, rows, place, known) {
+function paramsOf({ supplier = '', invoice_no: invoice = '' }, rows, place, known) {
   const list = known.data() ?? [];
-  return act('svc.inventory.receive_stock', {
+  return {
     property: property(), outlet: place.name(),
     ...(supplier.trim() && { supplier }), ...(invoice.trim() && { invoice_no: invoice }),
     rows: rows.map(({ ingredient, qty, cost_per_unit: cost }) => ({
       ingredient: named(list, ingredient)?.name ?? ingredient, qty: asQuantity(qty) || 0, ...(cost.trim() && { cost_per_unit: cost }),
     })),
-  });
+  };
 }

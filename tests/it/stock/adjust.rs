@@ -19,8 +19,10 @@ fn a_count_writes_what_differs_and_notes_who_counted() {
     let params = json!({ "property": LAKE, "outlet": TERRACE, "rows": rows, "note": "Month end" });
     let done = store.cook.ok("inventory.adjust_stock", params.clone());
     assert_eq!(text(&done["batch_id"]).len(), 12);
-    let adjusted = format!(r#"[{{"ingredient":"{rice}","now":9.4,"variance":-0.6,"was":10}}]"#);
+    let adjusted =
+        format!(r#"[{{"ingredient":"{rice}","now":9.4,"value":-48.00,"variance":-0.6,"was":10}}]"#);
     assert_eq!(done["adjusted"].to_string(), adjusted);
+    assert_eq!(done["value"].to_string(), "-48.00", "0.6 kg at 80");
     let ledger = store.ledger(TERRACE, "Rice");
     let last = &ledger[0];
     assert_eq!((text(&last["reason"]), text(&last["note"])), ("Count".into(), "Month end".into()));

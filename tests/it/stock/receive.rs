@@ -52,6 +52,10 @@ fn a_delivery_is_one_batch_in_the_ledger_and_one_action_in_the_log() {
     let on_hand: Vec<String> =
         done["rows"].as_array().expect("rows").iter().map(|row| row["qty_on_hand"].to_string()).collect();
     assert_eq!(on_hand, ["2.125", "6", "3.125"]);
+    // 2.125 at 90.1235; nobody gave the other rows a cost.
+    let costs: Vec<String> =
+        done["rows"].as_array().expect("rows").iter().map(|row| row["cost"].to_string()).collect();
+    assert_eq!((costs.join(" "), done["cost"].to_string()), ("191.51 null null".into(), "191.51".into()));
     let rows: i64 =
         store.hotel.stored(&format!("SELECT count(*) FROM stock_ledger WHERE batch_no = '{batch}'"));
     assert_eq!(rows, 3);
@@ -136,5 +140,44 @@ fn deliveries_at_once_keep_every_balance_in_a_row() {
         (1..=40).map(|n| rust_decimal::Decimal::new(n * 25, 2).normalize().to_string()).collect();
     assert_eq!(balances, expected);
     assert_eq!(store.on_hand(BAR, "Rice"), "40");
+    store.hotel.assert_sound();
+}
+
+#[test]
+fn a_delivery_that_was_entered_wrong_is_voided_and_replaced() {
+    let store = Store::open();
+    let rice = store.ingredient("Rice", "kg");
+    store.receive(TERRACE, json!([{ "ingredient": rice, "qty": 10, "cost_per_unit": 100 }]));
+    let wrong =
+        json!([{ "ingredient": rice, "qty": 100, "cost_per_unit": 20 }, { "ingredient": rice, "qty": 1 }]);
+    let params = json!({ "property": LAKE, "outlet": TERRACE, "rows": wrong, "supplier": "Mills & Co" });
+    let batch = text(&store.cook.ok("inventory.receive_stock", params)["batch_id"]);
+    let void = |outlet: &str, batch: &str, reason: &str, rows: serde_json::Value| json!({ "property": LAKE, "outlet": outlet, "voids": batch, "reason": reason, "rows": rows });
+    let receive = "inventory.receive_stock";
+    for (params, kind, field) in [
+        (void(TERRACE, &batch, "", json!([])), "invalid", "reason"),
+        (void(BAR, &batch, "Wrong", json!([])), "not found", "There is no delivery"),
+        (void(TERRACE, "0123456789ab", "Wrong", json!([])), "not found", "There is no delivery"),
+        (json!({ "property": LAKE, "outlet": TERRACE, "rows": [] }), "invalid", "rows"),
+    ] {
+        store.refused(&store.cook, receive, params, kind, field);
+    }
+    let right = json!([{ "ingredient": rice, "qty": 10, "cost_per_unit": 200 }]);
+    store.cook.ok(receive, void(TERRACE, &batch, "Ten kilos, not a hundred", right));
+    assert_eq!(store.on_hand(TERRACE, "Rice"), "20");
+    assert_eq!(store.of_ingredient("Rice", "cost_per_unit").to_string(), "150", "(10 × 100 + 10 × 200) / 20");
+    let listed = store.cook.ok("desk.deliveries", json!({ "property": LAKE }));
+    assert_eq!(
+        (listed["total"].to_string(), listed["total_cost"].to_string()),
+        ("3".into(), "3000.00".into())
+    );
+    let voided = &listed["rows"][1];
+    assert_eq!(
+        (&voided["voided"], text(&voided["void_reason"]), voided["lines"].as_array().expect("lines").len()),
+        (&json!(1), "Ten kilos, not a hundred".into(), 2)
+    );
+    assert_eq!(listed["rows"][0]["voided"], json!(0));
+    let again = void(TERRACE, &batch, "Again", json!([]));
+    store.refused(&store.cook, receive, again, "refused", "already_voided");
     store.hotel.assert_sound();
 }
