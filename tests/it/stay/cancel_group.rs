@@ -27,7 +27,7 @@ fn a_group_is_cancelled_with_its_stays_and_the_fees_are_said_before() {
         scene.desk.ok("desk.cancel_group", params)
     };
     let free = ask(json!({ "waive_fees": 1, "dry_run": 1 }))["would_answer"].clone();
-    assert_eq!((&free["fees"], free["cancelled"].as_array().map(Vec::len)), (&n("0.00"), Some(2)));
+    assert_eq!((free["fees"].as_f64(), free["cancelled"].as_array().map(Vec::len)), (Some(0.0), Some(2)));
     let ahead = ask(json!({ "dry_run": 1 }))["would_answer"].clone();
     assert_eq!((&ahead["fees"], &ahead["cancelled"][0]["fee"]), (&n("8400.00"), &n("4200.00")));
     assert_eq!(scene.status(&stays[0]), "Confirmed");
@@ -49,10 +49,10 @@ fn a_group_with_a_guest_in_house_is_not_cancelled() {
     let scene = Scene::open();
     let (group, stays) = group(&scene);
     scene.call("api.check_in", &stays[0], json!({}));
+    let finance = scene.hotel.user("fin", &[Role::Finance]);
     let before = scene.hotel.contents();
     let params = json!({ "group_booking": group });
     assert_eq!(scene.desk.refused("desk.cancel_group", params.clone()).code, "guests_in_house");
-    let finance = scene.hotel.user("fin", &[Role::Finance]);
     assert_eq!(finance.refused("desk.cancel_group", params).code, "role_missing");
     let unknown = scene.desk.refused("desk.cancel_group", json!({ "group_booking": "GRP-2026-9999" }));
     assert_eq!(unknown.kind, "not found");
