@@ -47,7 +47,7 @@ function open(info) {
             set: (value) => express.set(value),
           })}
         </div>
-        ${express() ? html`<p class="soft small">${t('laundry.express_text')}</p>` : ''}
+        <p class="soft small">${t(express() ? 'laundry.express_text' : 'laundry.normal_text')}</p>
         ${field(form, {
           name: 'notes', label: t('laundry.notes'), kind: 'textarea', rows: 2, optional: true, maxlength: 500,
           placeholder: t('laundry.notes_hint'),
