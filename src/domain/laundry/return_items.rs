@@ -27,8 +27,8 @@ pub fn require_returned(item_name: &str, qty: i64, returned: i64) -> Result<(), 
     Err(Refusal::input("rows", say!("{item_name}: from 0 to {qty} pieces can come back.", item_name, qty)))
 }
 
-/// Refuses to take back pieces that were delivered with their bag.
-pub fn require_kept(
+/// Refuses to count fewer pieces than were delivered with their bag.
+pub fn require_not_fewer(
     item_name: &str,
     status: LaundryStatus,
     before: i64,
@@ -61,7 +61,7 @@ mod tests {
         }
         let ready = LaundryStatus::Ready;
         for (status, returned, fine) in [(Delivered, 2, true), (Delivered, 0, false), (ready, 0, true)] {
-            assert_eq!(require_kept("Shirt", status, 1, returned).is_ok(), fine, "{status} {returned}");
+            assert_eq!(require_not_fewer("Shirt", status, 1, returned).is_ok(), fine, "{status} {returned}");
         }
     }
 }

@@ -9,7 +9,7 @@ use serde_json::{Value, json};
 use crate::db::action::Action;
 use crate::db::scope::WriteTx;
 use crate::domain::actions::{RecordType, Verb};
-use crate::domain::laundry::return_items::{permit, require_kept, require_returned};
+use crate::domain::laundry::return_items::{permit, require_not_fewer, require_returned};
 use crate::error::{Error, Result};
 use crate::rpc::endpoint::{Endpoint, Module, write};
 use crate::say;
@@ -62,7 +62,7 @@ fn return_items(tx: &WriteTx, params: ReturnItems) -> Result<ItemsReturned> {
             )
         })?;
         require_returned(&line.item_name, line.qty, *returned)?;
-        require_kept(&line.item_name, bag.status, line.returned_qty, *returned)?;
+        require_not_fewer(&line.item_name, bag.status, line.returned_qty, *returned)?;
         line.returned_qty = *returned;
         set_returned(tx, line.id, *returned)?;
     }

@@ -11,7 +11,8 @@ export const titleOf = (sheet) => sheet.event_name || t('fn.title', { event: wor
 export const sellsFunctions = () => may('Front Desk', 'Revenue Manager', 'Service Agent');
 export const takesMoney = () => may('Front Desk', 'Finance', 'Revenue Manager', 'Service Agent');
 /** What is still to be paid; of a function that was called off nothing is. */
-export const dueOf = ({ status, balance_due: balance, outstanding }) => (DEAD.includes(status) ? outstanding : balance);
+export const dueOf = ({ status, balance_due: balance, outstanding }) => (
+  DEAD.includes(status) ? outstanding : balance);
 
 /** Whether all of the price is paid, or on the folio that took the bill. */
 export const isPaid = (sheet) => sheet.balance_due <= 0 && (sheet.grand_total > 0 || Boolean(sheet.posted_to_folio));
@@ -21,7 +22,8 @@ export const seesMargin = () => may('Finance', 'Revenue Manager');
 
 /**
  * {name, detail, sheet(), again(), unsaved, may}. `may.sell()`: lines, prices, dates; `may.describe()`: notes and addresses;
- * `may.take()`: money received, of which a function that is paid takes a deposit only; `may.terms()`; each as the server decides by role and status.
+ * `may.take()`: money received, of which a function that is paid takes a deposit only; `may.terms()`; each
+ * as the server decides by role and status.
  */
 export function sheetState(name, detail) {
   const sheet = () => detail.data();

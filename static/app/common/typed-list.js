@@ -44,7 +44,7 @@ export function typedList({ find, take, takeNumber = () => {}, focus = true }) {
     box: ({ id, label }) => html`
       <div class="order-find input-group"><span class="input-prefix">${icon('search')}</span>
         <input class="input" type="search" id=${id} autocomplete="off" enterkeyhint="done" aria-label=${label} placeholder=${label}
-          .value=${typed()} ref=${focus ? focusAtDesk : null} @input=${(event) => type(event.target.value)} @keydown=${onKey}></div>`,
+          .value=${typed()} ref=${focus ? focusAtDesk : () => {}} @input=${(event) => type(event.target.value)} @keydown=${onKey}></div>`,
   };
 }
 

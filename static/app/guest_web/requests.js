@@ -64,7 +64,7 @@ const orderRow = (order, close) => html`
   <li data-order=${order.name}><div class="grow"><b>${orderLabel(order)} · ${order.outlet_name}</b>
     <p class="small">${order.items.map((line) => [`${line.qty} × ${line.item_name}`,
       line.instructions].filter(Boolean).join(': ')).join(', ')}</p>
-    ${order.allergy_note ? chip(t('pos.allergy_is', { note: order.allergy_note }), 'overdue', 'alert') : ''}
+    ${order.allergy_note ? chip(t('requests.allergy', { note: order.allergy_note }), 'overdue', 'alert') : ''}
     ${order.notes ? html`<p class="small">${order.notes}</p>` : ''}
     <p class="soft small">${[money(order.grand_total), moment(order.creation)].join(' · ')}</p></div>
     <button type="button" class="button button-primary" @click=${() => toKitchen(order)}>${t('fired.send')}</button>

@@ -48,8 +48,8 @@ const allBack = (bag, steps, close) => (bag.bill === null ? '' : html`
     ${icon('check')}${t('laundry.all_back')}</button>`);
 
 const shortage = (bag, form, all) => html`
-  <p class="notice notice-action">${icon('alert')}<span class="grow">${t(isUncounted(bag) ? 'laundry.uncounted' : 'laundry.missing', { n: bag.pending,
-    pieces: missingPieces(bag) })}</span>${all}</p>
+  <p class="notice notice-action">${icon('alert')}<span class="grow">${t(isUncounted(bag) ? 'laundry.uncounted'
+    : 'laundry.missing', { n: bag.pending, pieces: missingPieces(bag) })}</span>${all}</p>
   <div class="fields">
     ${field(form, { name: 'note', label: t('laundry.shortage_note'), required: true, autofocus: true, wide: true, maxlength: 500,
       hint: t('laundry.shortage_hint') })}

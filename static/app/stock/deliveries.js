@@ -113,7 +113,8 @@ function deliverySheet(row, person) {
               <span class="figure soft small">${line.cost === null ? '–' : money(line.cost)}</span></span></li>`)}</ul>
         <footer class="sheet-foot">${may('Finance', 'Kitchen') && !isVoid(row) ? html`
           <button type="button" class="button button-quiet" data-void @click=${() => voidSheet(row, close)}>
-            ${icon('ban')}${t('stock.void')}</button>` : ''}<button type="button" class="button" @click=${() => close()}>${t('action.close')}</button></footer>
+            ${icon('ban')}${t('stock.void')}</button>` : ''}
+          <button type="button" class="button" @click=${() => close()}>${t('action.close')}</button></footer>
       </div>`,
   });
 }

@@ -2,7 +2,9 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { collectParams, draftOf, emptyDraft, expressOf, isRecount, keyOf, notesOf, rateOf } from '../../../static/app/laundry/collect-draft.js';
+import {
+  collectParams, draftOf, emptyDraft, expressOf, isRecount, keyOf, notesOf, rateOf,
+} from '../../../static/app/laundry/collect-draft.js';
 
 test('a garment has the price of the speed that is chosen', () => {
   const price = { rate: 50, express_rate: 75 };
