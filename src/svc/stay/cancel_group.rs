@@ -1,6 +1,5 @@
 //! Cancelling a group with all of its stays that have not arrived.
 
-use rust_decimal::Decimal;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use serde_json::json;
@@ -17,10 +16,8 @@ use crate::error::Result;
 use crate::rpc::endpoint::{Endpoint, Module, write};
 use crate::rpc::gate::DESK;
 use crate::rpc::target::Target;
-use crate::store::booking::reservations;
 use crate::store::groups::blocks;
 use crate::svc::stay::cancellation::{CancelReservation, cancel_reservation, guest_request};
-use crate::svc::stay::common;
 use crate::wire::{self, Amount, Flag, OK, Prose, Text, Yes};
 
 pub fn rows() -> Vec<Endpoint> {
@@ -31,7 +28,7 @@ pub fn rows() -> Vec<Endpoint> {
             DESK,
             Target::Of(Owner::Group, "group_booking"),
             cancel_group,
-            "Cancels a group and its stays that have not arrived, each under the property's policy.",
+            "Cancels a group and its stays that have not arrived, each on its own terms.",
         )
         .destructive()
         .post_only(),
@@ -79,7 +76,6 @@ fn cancel_group(tx: &WriteTx, params: CancelGroup) -> Result<GroupCancelled> {
     let coming = [ReservationStatus::Waitlist, ReservationStatus::Confirmed];
     let mut cancelled = Vec::new();
     for member in members.into_iter().filter(|member| coming.contains(&member.status)) {
-        let before = owed(tx, &member.name)?;
         let asked = CancelReservation {
             reservation: Text(member.name.clone()),
             reason: Text(params.reason.to_string()),
@@ -88,7 +84,7 @@ fn cancel_group(tx: &WriteTx, params: CancelGroup) -> Result<GroupCancelled> {
         };
         let done = cancel_reservation(tx, asked)?;
         cancelled.push(StayCancelled {
-            fee: Amount(owed(tx, &member.name)? - before),
+            fee: done.fee_total,
             reservation: done.reservation,
             guest_name: member.guest_name,
             cancellation_number: done.cancellation_number,
@@ -105,11 +101,4 @@ fn cancel_group(tx: &WriteTx, params: CancelGroup) -> Result<GroupCancelled> {
     let nothing = from_minor(0, &tx.property()?.currency);
     let fees = Amount(cancelled.iter().fold(nothing, |sum, stay| sum + stay.fee.0));
     Ok(GroupCancelled { ok: OK, group_booking: group.name, cancelled, fees })
-}
-
-/// What guest and company owe for a stay.
-fn owed(tx: &WriteTx, stay: &str) -> Result<Decimal> {
-    let stay = reservations::find(tx, stay)?;
-    let account = common::account(tx, &stay, &tx.property()?.currency)?;
-    Ok(from_minor(0, &tx.property()?.currency) + account.due + account.company_due)
 }

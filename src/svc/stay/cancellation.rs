@@ -58,7 +58,7 @@ pub fn rows() -> Vec<Endpoint> {
             DESK,
             STAY,
             cancel_reservation,
-            "Cancels a stay under the property's policy; a fee is posted to the folio.",
+            "Cancels a stay on its own terms; a fee is posted to the folio.",
         )
         .destructive(),
         read(
@@ -169,7 +169,7 @@ pub struct ReservationCancelled {
     /// Before tax, as charged.
     fee: Amount,
     /// With tax.
-    fee_total: Amount,
+    pub(super) fee_total: Amount,
     /// What is still to pay, the fee included.
     balance_due: Amount,
     /// 1: the fee was waived.
