@@ -269,7 +269,7 @@ fn split_line(
 
 fn pay(world: &mut World, folio: usize, kind: &str, paise: i64) {
     let folio = world.folio(folio);
-    let permitted = folio.open || kind == "Payment";
+    let permitted = folio.open || (kind == "Payment" && paise <= folio.balance);
     let params = json!({ "folio": folio.name, "mode": "Cash", "amount": amount(paise), "kind": kind });
     if call(world, "pay", permitted, "api.add_folio_payment", params).is_some() {
         let sums = &mut world.circles[folio.circle];
