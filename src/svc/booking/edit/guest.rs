@@ -11,14 +11,14 @@ use crate::error::Result;
 use crate::store::booking::edit;
 use crate::store::booking::reservations::Stay;
 use crate::svc::booking::new_reservation;
-use crate::wire::Text;
+use crate::wire::{Phone, Text};
 
 #[derive(Deserialize, JsonSchema)]
 pub struct GuestParams {
     /// Another guest for a stay that has not arrived, found or made as in `create_booking`.
     guest_name: Option<Text>,
     /// A known phone attaches the stay to its profile.
-    phone: Option<Text>,
+    phone: Option<Phone>,
     /// Profile to attach the stay to.
     guest: Option<Text>,
 }
