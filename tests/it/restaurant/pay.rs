@@ -76,7 +76,7 @@ fn a_waiter_counts_a_drawer_of_their_own_and_sees_no_other() {
     let names = |list: &Value| {
         super::list(&list["shifts"]).iter().map(|shift| text(&shift["name"])).collect::<Vec<_>>()
     };
-    assert_eq!(names(&scene.waiter.ok("desk.shifts", range.clone())), [shift.clone()]);
+    assert_eq!(names(&scene.waiter.ok("desk.shifts", range.clone())), std::slice::from_ref(&shift));
     assert_eq!(names(&scene.admin.ok("desk.shifts", range)).len(), 2);
     assert_eq!(scene.refused("desk.shift", json!({ "shift": desk })), "not found");
     let other = json!({ "property": LAKE, "counted": "500", "shift": desk });

@@ -41,7 +41,7 @@ impl Germany {
     }
 
     fn save(&self, kind: &str, values: Value) -> String {
-        let values = with(values, &json!({ "property": SEEHOF }));
+        let values = with(values, json!({ "property": SEEHOF }));
         text(&self.admin.ok("records.save", json!({ "type": kind, "values": values }))["name"])
     }
 
