@@ -42,7 +42,6 @@ export function stayTab(stay, options) {
         t('booking.rate_plan'),
         stay.rate_plan ? called(options?.rate_plans, stay.rate_plan, 'rate_plan_name') : t('booking.standard_rate'),
       )}
-      ${stay.cancellation_terms ? fact(t('stay.cancel_terms'), sentence(stay.cancellation_terms)) : ''}
       ${stay.voucher ? fact(t('booking.voucher'), stay.voucher) : ''}
       ${fact(t('booking.source'), [word(stay.source), stay.channel].filter(Boolean).join(', '))}
       ${travelFacts(stay)}
@@ -56,6 +55,7 @@ export function stayTab(stay, options) {
         : ''}
       ${stay.travel_agent ? fact(t('booking.agent'), stay.travel_agent) : ''}
     </dl>
+    ${stay.cancellation_terms ? html`<p class="soft small">${sentence(stay.cancellation_terms)}</p>` : ''}
     ${instructionList(stay)}
     ${guest ? html`
       <section class="stay-card" aria-label=${t('field.guest')}>
