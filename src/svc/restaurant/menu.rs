@@ -111,7 +111,8 @@ fn pos_item(
     }
 }
 
-/// Items under the category that they are listed in, in the order of the list; those without one are under `rest`.
+/// Items under the category that they are listed in; those without one are under `rest`. A category is listed by the first
+/// course that it has, as a menu is read: starters, mains, desserts, drinks.
 pub fn by_category(items: Vec<Item>, rest: &str) -> Vec<(String, Vec<Item>)> {
     let mut categories: Vec<(String, Vec<Item>)> = Vec::new();
     for item in items {
@@ -121,5 +122,6 @@ pub fn by_category(items: Vec<Item>, rest: &str) -> Vec<(String, Vec<Item>)> {
             None => categories.push((category, vec![item])),
         }
     }
+    categories.sort_by_key(|(category, items)| (category == rest, items.iter().map(|item| item.course).min()));
     categories
 }
