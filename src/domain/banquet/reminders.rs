@@ -258,8 +258,8 @@ mod tests {
             };
             alerts(&facts, day("2026-03-10"))[0].message.to_string()
         };
-        assert_eq!(said("2026-03-09"), "The payment Advance was due on 2026-03-09.");
-        assert_eq!(said("2026-03-10"), "The payment Advance is due on 2026-03-10.");
+        assert_eq!(said("2026-03-09"), "Advance was due on 2026-03-09.");
+        assert_eq!(said("2026-03-10"), "Advance is due on 2026-03-10.");
     }
 
     #[test]
