@@ -33,7 +33,7 @@ export function cancelSheet(group) {
         ${shown(ahead, (data) => costs(data.would_answer, form), { lines: 4 })}
         ${field(form, { name: 'note', label: t('field.note'), optional: true })}
         ${problem(form.problem())}
-        <footer class="sheet-foot"><button type="button" class="button" autofocus @click=${() => close()}>${t('cancel.keep')}</button>
+        <footer class="sheet-foot"><button type="button" class="button" autofocus @click=${() => close()}>${t('groups.keep')}</button>
           ${submitButton(form, t('groups.cancel'), { danger: true })}</footer>
       </form>`,
   });
