@@ -122,6 +122,7 @@ pub fn by_category(items: Vec<Item>, rest: &str) -> Vec<(String, Vec<Item>)> {
             None => categories.push((category, vec![item])),
         }
     }
-    categories.sort_by_key(|(category, items)| (category == rest, items.iter().map(|item| item.course).min()));
+    categories
+        .sort_by_key(|(category, items)| (category == rest, items.iter().map(|item| item.course).min()));
     categories
 }
