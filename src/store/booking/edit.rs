@@ -93,8 +93,9 @@ pub fn write(tx: &WriteTx, stay: &Stay, facts: &Particulars) -> Result<()> {
     Ok(())
 }
 
-/// Gives a stay and its open folios to a guest. What another guest sent from home goes with that guest.
-pub fn set_guest(tx: &WriteTx, stay: &Stay, guest_id: i64, guest_name: &str) -> Result<()> {
+/// Gives a stay and its open folios to a guest. What another guest sent from home goes with that guest, and the link that was
+/// sent to that guest ends: `token` takes its place.
+pub fn set_guest(tx: &WriteTx, stay: &Stay, guest_id: i64, guest_name: &str, token: &str) -> Result<()> {
     tx.exec(
         "UPDATE reservations SET guest_id = :guest, guest_name = :name,
            precheckin_status = iif(guest_id = :guest, precheckin_status, 'Not Started'),
@@ -103,9 +104,11 @@ pub fn set_guest(tx: &WriteTx, stay: &Stay, guest_id: i64, guest_name: &str) -> 
            precheckin_at = iif(guest_id = :guest, precheckin_at, NULL),
            precheckin_verified_by = iif(guest_id = :guest, precheckin_verified_by, NULL),
            precheckin_verified_at = iif(guest_id = :guest, precheckin_verified_at, NULL),
-           signed_at = iif(guest_id = :guest, signed_at, NULL), eta_text = iif(guest_id = :guest, eta_text, NULL)
+           signed_at = iif(guest_id = :guest, signed_at, NULL), eta_text = iif(guest_id = :guest, eta_text, NULL),
+           precheckin_token = iif(guest_id = :guest, precheckin_token, :token),
+           precheckin_link_sent_at = iif(guest_id = :guest, precheckin_link_sent_at, NULL)
          WHERE property_id = :property AND id = :id",
-        &[(":id", &stay.id), (":guest", &guest_id), (":name", &guest_name)],
+        &[(":id", &stay.id), (":guest", &guest_id), (":name", &guest_name), (":token", &token)],
     )?;
     tx.exec(
         "UPDATE folios SET guest_id = :guest, guest_name = :name

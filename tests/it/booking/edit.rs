@@ -307,10 +307,13 @@ fn a_stay_that_has_not_arrived_is_given_to_another_guest() {
     let seen = || desk.ok("api.reservation_detail", json!({ "reservation": stay }));
     let folio = || desk.ok("api.get_folio", json!({ "reservation": stay }));
     let before = seen()["guest"]["name"].clone();
+    let link = || hotel.stored::<String>("SELECT precheckin_token FROM reservations");
+    let first_link = link();
     let edited = edit(&desk, &stay, json!({ "guest_name": "Bela Jain", "phone": "98200 22222" }));
     assert_eq!((&edited["warnings"], &edited["price"]), (&json!([]), &json!("keep")));
     let (detail, bill) = (seen(), folio());
     assert_ne!(detail["guest"]["name"], before);
+    assert_ne!(link(), first_link, "the guest before does not read the stay of another");
     let called = || hotel.stored::<String>("SELECT guest_name FROM reservations");
     assert_eq!((called().as_str(), &bill["guest_name"]), ("Bela Jain", &json!("Bela Jain")));
     let log: String =
@@ -319,7 +322,9 @@ fn a_stay_that_has_not_arrived_is_given_to_another_guest() {
     // A known phone brings its profile, and another name there is a warning.
     let warned = edit(&desk, &stay, json!({ "guest_name": "A. Rao", "phone": "9820011111" }));
     assert_eq!((&seen()["guest"]["name"], warned["warnings"].as_array().map(Vec::len)), (&before, Some(1)));
+    let last_link = link();
     let named = edit(&desk, &stay, json!({ "guest": before }));
+    assert_eq!(link(), last_link, "the same guest keeps the link");
     assert_eq!((&named["warnings"], called().as_str()), (&json!([]), "Asha Rao"));
 
     let revenue = hotel.user("rev", &[Role::RevenueManager]);

@@ -8,6 +8,7 @@ use crate::domain::booking::create_booking::other_name_warning;
 use crate::domain::booking::edit as rules;
 use crate::domain::language::Message;
 use crate::error::Result;
+use crate::secrets;
 use crate::store::booking::edit;
 use crate::store::booking::reservations::Stay;
 use crate::svc::booking::new_reservation;
@@ -42,7 +43,8 @@ impl GuestParams {
             (None, Some(_)) => &profile.full_name,
             (None, None) => &stay.guest_name,
         };
-        edit::set_guest(tx, stay, profile.id, name)?;
+        let token = secrets::stay_token(stay.id, &secrets::token()?);
+        edit::set_guest(tx, stay, profile.id, name, &token)?;
         Ok(if named.is_some() { None } else { other_name_warning(&profile.name, &profile.full_name, name) })
     }
 }
