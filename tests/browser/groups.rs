@@ -363,7 +363,7 @@ fn rooms_booked_in_one_name_get_the_names_of_their_guests_first() {
     browser.wait("the rooming list", "return document.querySelectorAll('.rooming-row').length === 3");
     browser.keys("m");
     browser.focused("dialog textarea");
-    browser.sees("Give the first 3 names to the rooms booked as Mr Sharma");
+    browser.sees("3 rooms are booked as Mr Sharma: give them the first names");
     browser.script(
         "const at = document.activeElement; at.value = 'Asha Rao, 98290 10001\\nBela Jain';
          at.dispatchEvent(new Event('input'))",
