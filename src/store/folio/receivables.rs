@@ -133,7 +133,7 @@ pub fn owed_to_guests(tx: &ReadTx, currency: &Currency) -> Result<Vec<OwedToGues
                WHERE f.property_id = :property AND r.status IN ('Checked Out', 'Cancelled', 'No Show')
                  AND f.id IN (SELECT id FROM folios INDEXED BY folios_unsettled
                               WHERE property_id = :property AND settled = 0 AND status = 'Open'
-                              UNION SELECT folio_id FROM payments
+                              UNION SELECT folio_id FROM payments INDEXED BY payments_of_deposits
                               WHERE property_id = :property AND payment_kind = 'Security Deposit'))
              WHERE credit > 0 OR held > 0 ORDER BY check_out_on DESC, name"
         ),
