@@ -42,7 +42,7 @@ export function redeeming(book) {
     say(sentence(message));
     trip.voucher.set('');
   };
-  // Another language: the same is said in it.
+  // After a change of the language the sentence is asked for in the new one.
   effect(() => {
     language();
     const said = untracked(() => answer.peek());

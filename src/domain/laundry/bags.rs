@@ -97,7 +97,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_added_stands_below_and_once() {
+    fn added_notes_follow_the_others_and_are_not_repeated() {
         for (notes, added, expected) in [
             (None, None, None),
             (None, Some("a tie"), Some("a tie")),

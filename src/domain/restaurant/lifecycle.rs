@@ -30,7 +30,8 @@ impl OrderFacts<'_> {
         self.source == OrderSource::Qr && self.status == OrderStatus::Placed
     }
 
-    /// Its bill was taken off the folio again: a bill of a stay is posted when it is delivered, unless it is on the house.
+    /// Whether its bill was taken off the folio. Delivering an order of a stay posts its bill, unless it is on the house; so a
+    /// delivered one without a folio was posted before.
     fn was_released(&self) -> bool {
         self.status == OrderStatus::Delivered && self.of_stay && !self.nc
     }
@@ -62,8 +63,8 @@ impl OrderStep {
 
 /// Refuses a step that the order does not permit.
 ///
-/// Every step needs an open order, with two exceptions: an order that was delivered and not settled can still be paid, as a
-/// delivery is that is paid at the door; and a bill that was taken off a folio can be posted again or go on the house.
+/// Every step needs an open order, with two exceptions. An order that was delivered and not settled can still be paid: a guest
+/// pays a delivery at the door. A bill that was taken off a folio can be posted again or put on the house.
 pub fn permit(order: &OrderFacts, step: OrderStep) -> Result<(), Refusal> {
     let OrderFacts { name, .. } = order;
     if order.status == OrderStatus::Cancelled {

@@ -245,7 +245,7 @@ pub fn fee_lines(tx: &ReadTx, reservation_id: i64, key: &str) -> Result<Vec<FeeL
     )
 }
 
-/// What stands on all folios of fees of this kind, with fees of earlier cancellations and less the allowances on them.
+/// The fees of this kind on all folios of a stay, those of earlier cancellations included, less the allowances on them.
 pub fn charged_fees(
     tx: &ReadTx,
     reservation_id: i64,

@@ -171,8 +171,8 @@ pub fn insert(tx: &WriteTx, order_id: i64, line: &NewLine) -> Result<()> {
     Ok(())
 }
 
-/// Makes a line of its own of some pieces of a line, as it stands in the kitchen; answers its id. The shares of the bill are to
-/// be set anew.
+/// Moves some pieces of a line to a new line with the same kitchen status; answers the new line's id. The caller computes the
+/// lines' shares of the bill again.
 pub fn split_off(tx: &WriteTx, id: i64, qty: i64) -> Result<i64> {
     tx.exec(
         "INSERT INTO pos_order_lines (property_id, order_id, menu_item_id, item_name, qty, rate_minor, amount_minor,

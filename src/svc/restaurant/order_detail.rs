@@ -54,7 +54,7 @@ pub struct OrderDetail {
     discount_reason: Option<String>,
     /// Live lines before discount and tax.
     subtotal: Amount,
-    /// Before tax; 0 for an order on the house.
+    /// Without tax; 0 when the order is on the house.
     order_total: Amount,
     tax_amount: Amount,
     /// What the guest pays.

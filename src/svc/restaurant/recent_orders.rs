@@ -45,7 +45,7 @@ pub struct RecentRow {
     room: Option<String>,
     table_no: Option<String>,
     customer_name: Option<String>,
-    /// Before tax; 0 for an order on the house.
+    /// Without tax; 0 when the order is on the house.
     order_total: Amount,
     /// With tax.
     grand_total: Amount,

@@ -75,7 +75,7 @@ struct Tile {
 struct TileOrder {
     order: String,
     label: String,
-    /// Before tax; 0 for an order on the house.
+    /// Without tax; 0 when the order is on the house.
     order_total: Amount,
     /// With tax.
     grand_total: Amount,

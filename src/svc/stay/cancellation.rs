@@ -278,7 +278,7 @@ struct LetterStay {
     cancellation_reason: Option<String>,
     /// Before tax.
     cancellation_fee: Amount,
-    /// What stands of the fee on the folio, with tax.
+    /// The fee on the folio with tax, less allowances.
     fee_total: Amount,
     cancelled_on: Option<Moment>,
     advance_paid: Amount,

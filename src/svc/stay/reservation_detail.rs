@@ -181,7 +181,7 @@ struct Cancellation {
     number: Option<String>,
     /// Before tax.
     fee: Amount,
-    /// What stands of the fee on the folio, with tax.
+    /// The fee on the folio with tax, less allowances.
     fee_total: Amount,
     cancelled_on: Option<Moment>,
 }

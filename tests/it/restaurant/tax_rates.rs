@@ -161,7 +161,7 @@ fn the_menus_and_the_desk_name_the_rate_of_each_dish() {
         let rows = list(&menu["categories"][0]["items"]).to_vec();
         assert_eq!(dishes.map(|dish| of(&rows, dish)), ["7", "19", "19", "7", "0"]);
     }
-    // 0 stands for the usual rate of the charge: alcohol's is the country's.
+    // A rate of 0 means the usual rate of the charge; for alcohol that is the country's.
     let articles = germany.admin.ok("desk.articles", json!({ "property": SEEHOF }));
     assert_eq!(dishes.map(|dish| of(list(&articles["articles"]), dish)), ["7", "19", "0", "7", "0"]);
 }

@@ -1,6 +1,6 @@
 //! Leaving in one step: payment, check-out and invoices.
 
-use serde_json::json;
+use serde_json::{Value, json};
 
 use super::{Scene, n};
 use crate::support::LAKE;
@@ -133,8 +133,8 @@ fn a_company_folio_is_invoiced_with_its_balance() {
     scene.hotel.assert_sound();
 }
 
-#[test]
-fn what_was_paid_too_much_goes_back_with_the_check_out() {
+/// A guest who leaves with 1,000 paid too much and a deposit of 2,000; the stay and its folio.
+fn leaving_in_credit() -> (Scene, String, Value) {
     let scene = Scene::open();
     let stay = scene.in_house("Asha Rao", 1, 3, "101");
     let folio = scene.folio(&stay)["name"].clone();
@@ -142,6 +142,12 @@ fn what_was_paid_too_much_goes_back_with_the_check_out() {
     scene.desk.ok("api.add_folio_payment", json!({ "folio": folio, "mode": "Cash", "amount": 9400 }));
     let deposit = json!({ "folio": folio, "mode": "Cash", "amount": 2000, "kind": "Security Deposit" });
     scene.desk.ok("api.add_folio_payment", deposit);
+    (scene, stay, folio)
+}
+
+#[test]
+fn what_was_paid_too_much_goes_back_with_the_check_out() {
+    let (scene, stay, folio) = leaving_in_credit();
     for amount in ["1000.01", "0", "-1"] {
         assert_eq!(scene.refused(FUNCTION, &stay, json!({ "refund": amount })), "refund", "{amount}");
     }
@@ -166,13 +172,7 @@ fn what_was_paid_too_much_goes_back_with_the_check_out() {
 
 #[test]
 fn what_a_guest_leaves_behind_is_listed_until_it_is_refunded() {
-    let scene = Scene::open();
-    let stay = scene.in_house("Asha Rao", 1, 3, "101");
-    let folio = scene.folio(&stay)["name"].clone();
-    scene.close_days_until(3);
-    scene.desk.ok("api.add_folio_payment", json!({ "folio": folio, "mode": "Cash", "amount": 9400 }));
-    let deposit = json!({ "folio": folio, "mode": "Cash", "amount": 2000, "kind": "Security Deposit" });
-    scene.desk.ok("api.add_folio_payment", deposit);
+    let (scene, stay, folio) = leaving_in_credit();
     let credits = || scene.desk.ok("desk.receivables", json!({ "property": LAKE }))["credits"].clone();
     assert_eq!(credits(), json!([]), "the guest is in house");
     scene.call(FUNCTION, &stay, json!({}));

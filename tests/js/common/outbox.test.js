@@ -1,4 +1,4 @@
-// A page that opens without the server shows at once what waits on this device, and goes on trying to send it.
+// A page opened without a connection shows the calls that wait on this device, and keeps trying to send them.
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
