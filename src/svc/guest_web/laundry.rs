@@ -7,7 +7,7 @@ use serde_json::json;
 use crate::db::action::Action;
 use crate::db::scope::{ReadTx, WriteTx};
 use crate::domain::actions::{RecordType, Verb};
-use crate::domain::laundry::bags::{notes_with, require_guest_in_house, require_room_for};
+use crate::domain::laundry::bags::{notes_with, require_guest_in_house};
 use crate::domain::laundry::rates::express_rate;
 use crate::domain::lists::{LaundryService, Priority, TicketCategory, TicketSource};
 use crate::domain::money::{from_minor, round};
@@ -19,9 +19,10 @@ use crate::store::booking::reservations::Stay;
 use crate::store::guest_web::laundry::has_open_order;
 use crate::store::housekeeping::service_tickets::{self, NewTicket};
 use crate::store::laundry::bags::{self, NewBag};
-use crate::store::laundry::pickup::{self, requested_of_room};
+use crate::store::laundry::pickup::requested_of_room;
 use crate::store::laundry::rates;
 use crate::svc::guest_web::{LINK, UiLocale, linked_stay};
+use crate::svc::laundry::pickup::add_to_pickup;
 use crate::wire::{self, Amount, Flag, OK, Prose, Text, Yes};
 
 pub fn rows() -> Vec<Endpoint> {
@@ -161,31 +162,12 @@ fn ask_staff(tx: &WriteTx, stay: &Stay, order: &str, express: bool, notes: Optio
     service_tickets::insert(tx, &new).map(drop)
 }
 
-/// What the guest asks for beyond the pickup that waits: its notes grow, and it becomes express.
-fn add_to_pickup(tx: &WriteTx, stay: &Stay, order: &str, asked: &RequestGuestLaundry) -> Result<()> {
-    let bag = bags::find(tx, order)?;
-    let added = asked.notes.as_deref();
-    let notes = notes_with(bag.notes.as_deref(), added);
-    let express = bag.express || asked.express.0;
-    if notes.is_none() && express == bag.express {
-        tx.nothing_changed();
-        return Ok(());
-    }
-    notes.as_deref().map(require_room_for).transpose()?;
-    pickup::add_wishes(tx, bag.id, express, notes.as_deref())?;
-    ask_staff(tx, stay, order, express, added.filter(|_| notes.is_some()))?;
-    tx.log(
-        Action::new(Verb::LaundryRequest, RecordType::LaundryOrder, order)
-            .before(json!({ "express": Flag(bag.express), "status": bag.status }))
-            .after(json!({ "reservation": stay.name, "room": stay.room, "express": Flag(express), "status": bag.status })),
-    );
-    Ok(())
-}
-
 fn request_guest_laundry(tx: &WriteTx, params: RequestGuestLaundry) -> Result<Requested> {
     let stay = in_house(tx, &params.token)?;
     if let Some(order) = requested_of_room(tx, room_of(&stay)?)? {
-        add_to_pickup(tx, &stay, &order, &params)?;
+        if let Some(added) = add_to_pickup(tx, &order, params.express.0, params.notes.as_deref())? {
+            ask_staff(tx, &stay, &order, added.express, added.notes.as_deref())?;
+        }
         return Ok(Requested { ok: OK, order, already: Some(true) });
     }
     let new = NewBag {

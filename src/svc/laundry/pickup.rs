@@ -7,12 +7,13 @@ use serde_json::json;
 use crate::db::action::Action;
 use crate::db::scope::WriteTx;
 use crate::domain::actions::{RecordType, Verb};
+use crate::domain::laundry::bags::{notes_with, require_room_for};
 use crate::domain::lists::{LaundryOrderType, LaundryStatus};
 use crate::error::Result;
 use crate::rpc::endpoint::{Endpoint, Module, write};
 use crate::rpc::target::Target;
 use crate::store::laundry::bags::{self, NewBag};
-use crate::store::laundry::pickup::requested_of_room;
+use crate::store::laundry::pickup::{self, requested_of_room};
 use crate::svc::laundry::FLOOR;
 use crate::svc::laundry::bags::owner;
 use crate::wire::{self, Flag, OK, Prose, Text, Yes};
@@ -49,7 +50,7 @@ pub struct RequestPickup {
 pub struct PickupRequested {
     ok: Yes,
     order: String,
-    /// Present: a pickup for this room is already waiting, and nothing was added.
+    /// Present: a pickup for this room is already waiting; new notes and the express wish were added to it.
     #[serde(skip_serializing_if = "Option::is_none")]
     already: Option<bool>,
 }
@@ -59,7 +60,7 @@ fn request_pickup(tx: &WriteTx, params: RequestPickup) -> Result<PickupRequested
     if let Some(room) = stay.as_ref().and_then(|stay| stay.room_id)
         && let Some(order) = requested_of_room(tx, room)?
     {
-        tx.nothing_changed();
+        add_to_pickup(tx, &order, params.express.0, params.notes.as_deref())?;
         return Ok(PickupRequested { ok: OK, order, already: Some(true) });
     }
     let new = NewBag {
@@ -75,4 +76,35 @@ fn request_pickup(tx: &WriteTx, params: RequestPickup) -> Result<PickupRequested
             "room": stay.as_ref().and_then(|stay| stay.room.as_ref()), "house_label": new.house_label,
             "express": params.express, "status": LaundryStatus::Requested })));
     Ok(PickupRequested { ok: OK, order, already: None })
+}
+
+/// What was added to a pickup that waits.
+pub(in crate::svc) struct Added {
+    pub express: bool,
+    /// The notes, when they were not there before.
+    pub notes: Option<String>,
+}
+
+/// Adds what is asked for beyond the pickup that waits: its notes grow, and it becomes express. `None` when it says all of it.
+pub(in crate::svc) fn add_to_pickup(
+    tx: &WriteTx,
+    order: &str,
+    express: bool,
+    added: Option<&str>,
+) -> Result<Option<Added>> {
+    let bag = bags::find(tx, order)?;
+    let notes = notes_with(bag.notes.as_deref(), added);
+    let express = bag.express || express;
+    if notes.is_none() && express == bag.express {
+        tx.nothing_changed();
+        return Ok(None);
+    }
+    notes.as_deref().map(require_room_for).transpose()?;
+    pickup::add_wishes(tx, bag.id, express, notes.as_deref())?;
+    tx.log(
+        Action::new(Verb::LaundryRequest, RecordType::LaundryOrder, order)
+            .before(json!({ "express": Flag(bag.express), "status": bag.status }))
+            .after(json!({ "reservation": bag.reservation, "room": bag.room, "express": Flag(express), "status": bag.status })),
+    );
+    Ok(Some(Added { express, notes: added.filter(|_| notes.is_some()).map(str::to_string) }))
 }
