@@ -41,7 +41,7 @@ fn refusals_and_policies_are_in_the_language_that_is_asked_for() {
     }
     let asha = served.signed_in("asha").header("Accept-Language", "hi");
     let lost = asha.call("api.reservation_detail", json!({ "reservation": "RES-2026-99999" }));
-    assert_eq!(lost.json()["error"], "बुकिंग RES-2026-99999 नहीं मिला।");
+    assert_eq!(lost.json()["error"], "बुकिंग RES-2026-99999 मौजूद नहीं है।");
 }
 
 #[test]
@@ -95,8 +95,8 @@ fn a_value_that_a_person_typed_is_not_translated() {
         let answer = asha.call("api.reservation_detail", json!({ "reservation": name }));
         answer.json()["error"].as_str().expect("a sentence").to_string()
     };
-    assert_eq!(lost("Confirmed"), "बुकिंग Confirmed नहीं मिला।");
-    assert_eq!(lost("{kind}. Please sign in first."), "बुकिंग {kind}. Please sign in first. नहीं मिला।");
+    assert_eq!(lost("Confirmed"), "बुकिंग Confirmed मौजूद नहीं है।");
+    assert_eq!(lost("{kind}. Please sign in first."), "बुकिंग {kind}. Please sign in first. मौजूद नहीं है।");
 }
 
 #[test]
