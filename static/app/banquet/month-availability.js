@@ -78,6 +78,7 @@ function across(state, data) {
   return html`
     <section class="card diary-month" @keydown=${(event) => step(event, state, rows.length, data.dates.length)}>
       <table class="diary-grid" aria-label=${date(data.start, 'month')}>
+        <colgroup><col class="diary-hall-column"><col class="diary-session-column"></colgroup>
         <thead><tr><th scope="col" colspan="2">${t('venues.hall')}</th>${data.dates.map((day) => html`
           <th scope="col" class=${dayClass(day)}><span>${date(day, 'weekday_letter')}</span>${Number(day.slice(8))}</th>`)}</tr></thead>
         <tbody>${state.halls().map((hall) => hall.rows.map((row, n) => html`
