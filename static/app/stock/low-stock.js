@@ -9,7 +9,7 @@ import { count } from '../../core/format.js';
 import { t } from '../../core/i18n.js';
 import { nothing, shown } from '../../parts/states.js';
 import { may, property } from '../common/session.js';
-import { levelChip, quantity } from './words.js';
+import { levelBar, levelChip, quantity } from './words.js';
 
 export function mount(root) {
   const read = query('svc.inventory.low_stock', () => ({ property: property() }));
@@ -36,7 +36,7 @@ const shortRow = (row) => html`
     <div class="stock-named"><b>${row.ingredient_name}</b> ${levelChip(row.status)}</div>
     <p class="stock-moved"><b class="figure">${quantity(row.qty_on_hand, row.uom)}</b>
       <span class="figure soft small">${row.par_level ? t('stock.par_is', { qty: quantity(row.par_level, row.uom) })
-        : t('stock.no_par')}</span></p>
+        : t('stock.no_par')}</span>${levelBar(row)}</p>
     ${row.dishes.length ? html`
       <div class="stock-dishes" role="group" aria-label=${t('stock.dishes')}>${row.dishes.map((dish) => dishOf(dish))}</div>` : ''}
   </li>`;

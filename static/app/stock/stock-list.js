@@ -16,7 +16,7 @@ import { ingredientSheet } from './ingredient.js';
 import { ledgerSheet } from './ingredient-ledger.js';
 import { stockPlace } from './outlet.js';
 import { wasteSheet } from './wastage-record.js';
-import { STATUSES, levelChip, quantity } from './words.js';
+import { STATUSES, levelBar, levelChip, quantity } from './words.js';
 
 export function mount(root) {
   const place = stockPlace();
@@ -111,6 +111,7 @@ const table = (rows, state) => html`
       <th scope="col" class="stock-wide">${t('stock.category')}</th>
       <th scope="col">${t('field.status')}</th>
       <th scope="col" class="right">${t('stock.on_hand')}</th>
+      <td class="stock-wide"></td>
       <th scope="col" class="right stock-wide">${t('stock.par')}</th>
       <th scope="col" class="right stock-wide">${t('stock.cost')}</th>
       <th scope="col" class="right stock-wide">${t('stock.value')}</th>
@@ -124,6 +125,7 @@ const table = (rows, state) => html`
         <td class="soft stock-wide">${row.category ?? ''}</td>
         <td>${levelChip(row.status)}</td>
         <td class="right strong">${quantity(row.qty_on_hand, row.uom)}</td>
+        <td class="stock-wide">${levelBar(row)}</td>
         <td class="right stock-wide">${row.par_level ? quantity(row.par_level, row.uom) : '–'}</td>
         <td class="right stock-wide">${unitPrice(row.cost_per_unit)}</td>
         <td class="right stock-wide">${money(row.value)}</td>
