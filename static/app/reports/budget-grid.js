@@ -60,7 +60,8 @@ function monthRow({ period, row, report, state, chosen, show, edit }) {
           </td>
           <td class="right soft">${over && Number(actual) ? short(figure, actual) : '–'}</td>`;
       })}
-      <td class="right">${report.rows[0].attainment === null || !over ? '–' : percent(report.rows[0].attainment)}</td>
+      <td class="right">${over && Number(report.rows[0].actual) && report.rows[0].attainment !== null
+        ? percent(report.rows[0].attainment) : '–'}</td>
     </tr>`;
 }
 

@@ -94,11 +94,11 @@ const picture = (place, finding, empty, shape) => html`
   </section>`;
 
 function figures(data) {
-  const before = data.last_year;
+  // A property that was not open a year ago has no columns of dashes; the note below says why.
+  const before = (period) => (data.last_year ? [[t('flash.last_year'), data.last_year[period], 'soft']] : []);
   const columns = [
-    [t('flash.day'), data.today, 'flash-main'], [t('flash.yesterday'), data.yesterday, ''], [t('flash.last_year'), before?.today, 'soft'],
-    [t('flash.mtd'), data.mtd, 'flash-main'], [t('flash.last_year'), before?.mtd, 'soft'], [t('flash.ytd'), data.ytd, 'flash-main'],
-    [t('flash.last_year'), before?.ytd, 'soft'],
+    [t('flash.day'), data.today, 'flash-main'], [t('flash.yesterday'), data.yesterday, ''], ...before('today'),
+    [t('flash.mtd'), data.mtd, 'flash-main'], ...before('mtd'), [t('flash.ytd'), data.ytd, 'flash-main'], ...before('ytd'),
   ];
   return html`
     <div class="table-scroll"><table class="table flash-table" aria-label=${t('flash.figures')}>
