@@ -27,7 +27,7 @@ export function bagCard(bag, steps) {
         ${bag.room_no && ownerOf(bag) ? html`<span class="small soft cut">${ownerOf(bag)}</span>` : ''}
         ${bag.unsent ? '' : html`<span class="tiny faint">${bag.name}</span>`}
         ${marks(bag)}
-        ${bag.notes ? html`<span class="small bag-note cut">${icon('info')}<span class="cut">${bag.notes}</span></span>` : ''}
+        ${bag.notes ? html`<span class="small bag-note">${icon('info')}<span>${bag.notes}</span></span>` : ''}
       </button>
       ${step ? html`<button type="button" class="button bag-step" data-step @click=${() => steps.next(bag)}>
         ${icon(step.picture)}<span>${step.label}</span></button>` : ''}
