@@ -104,6 +104,8 @@ function content(data, state) {
   const room = chosenRoom(data, state.room());
   const refused = state.preview.error();
   const unplaced = refused && !(refused.field in form.values()) ? refused : null;
+  // Why this room can't be had stands beside the room, not below everything; a line that is lost concerns all of it.
+  const ofRoom = unplaced?.status ? unplaced : null;
   return html`
     <form class="check-in" novalidate @submit=${form.submit} @keydown=${sendKey(form)}>
       <div>
@@ -117,7 +119,8 @@ function content(data, state) {
           stay.planned_check_in_time ? t('checkin.expected', { time: time(stay.planned_check_in_time) }) : '']
           .filter(Boolean).join(' · ')}</p>
       </div>
-      ${roomChoice(data, room, state)}
+      ${roomChoice(data, room, state, ofRoom)}
+      ${problems(ofRoom)}
       ${otherTypes(data, room, state)}
       <div class="fields">${field(form, { name: 'keys_given', label: t('stay.keys'), hint: t('checkin.keys_hint'), optional: true,
         maxlength: 60 })}</div>
@@ -126,7 +129,7 @@ function content(data, state) {
         ${moneyBlock(data, state, nightsAdded(data), previewed(state)?.moved_type)}
       </div>
       ${unplaced ? '' : notices(previewed(state)?.warnings ?? [])}
-      ${problems(unplaced, form.problem())}
+      ${problems(ofRoom ? null : unplaced, ofRoom && form.problem()?.code === ofRoom.code ? null : form.problem())}
       <footer class="sheet-foot">
         <button type="button" class="button" @click=${(event) => printCard(stay, state, event.target.closest('form'))}>
           ${icon('print')}${t('card.title')}
@@ -167,7 +170,7 @@ function chosenRoom(data, pressed) {
   };
 }
 
-function roomChoice(data, room, state) {
+function roomChoice(data, room, state, refused) {
   // Rooms are offered beside an assigned one only where that one can't be handed over.
   const open = state.others() ?? Boolean(data.room_assigned && data.rooms.length);
   const assigned = room && room.name === data.room_assigned?.name;
@@ -175,7 +178,7 @@ function roomChoice(data, room, state) {
   const suggested = room && data.suggestion && room.name === data.suggestion.room;
   const ready = room && ['Clean', 'Inspected'].includes(room.housekeeping_status);
   return html`
-    <section class="checkin-room" aria-label=${t('checkin.room')}>
+    <section class="checkin-room ${refused ? 'checkin-room-refused' : ''}" aria-label=${t('checkin.room')}>
       <div class="grow">
         <p class="eyebrow">${t(assigned ? 'checkin.assigned' : suggested ? 'checkin.suggested' : 'checkin.chosen')}</p>
         <p class="checkin-number">${room ? room.room_number : t('checkin.none')}</p>
