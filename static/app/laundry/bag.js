@@ -71,6 +71,8 @@ function pieces(bag, steps) {
   const counts = floor() && ['Collected', 'In Process', 'Ready'].includes(bag.status) && bag.bill !== null;
   // Pieces that were missing at the delivery turn up one by one; the others are with the guest.
   const awaits = floor() && bag.status === 'Delivered' && bag.pending > 0;
+  // Until a bag is ready, what is not back is no alarm.
+  const isBack = ['Ready', 'Delivered'].includes(bag.status);
   const set = (line, returned) => steps.returned(bag, { [line.name]: returned }, t('laundry.back_of', { n: count(returned),
     all: count(line.qty), item: line.item_name }));
   return html`
@@ -83,7 +85,7 @@ function pieces(bag, steps) {
           <button type="button" class="button" data-all @click=${() => steps.allReturned(bag)}>
             ${icon('check')}${t('laundry.all_back')}</button>` : ''}</div>
       <ul>${bag.items.map((line) => html`
-        <li class="bag-line ${line.returned_qty < line.qty ? 'bag-line-out' : ''}" data-line=${line.item_name}>
+        <li class="bag-line ${isBack && line.returned_qty < line.qty ? 'bag-line-out' : ''}" data-line=${line.item_name}>
           <span class="grow"><b>${count(line.qty)} × ${line.item_name}</b>
             <span class="small soft">${[word(line.service_type), line.amount === null ? '' : money(line.amount)].filter(Boolean)
               .join(' · ')}</span></span>
