@@ -77,7 +77,7 @@ function pieces(bag, steps) {
     all: count(line.qty), item: line.item_name }));
   return html`
     <section class="bag-lines" aria-label=${t('laundry.items')}>
-      <div class="row-apart"><h3>${t('laundry.items')}</h3>
+      <div class="row-apart row-wraps"><h3 class="grow">${t('laundry.items')}</h3>
         ${counts && isUncounted(bag) && !bag.unsent ? html`
           <a class="button button-small" data-recount href=${`/laundry-count?order=${encodeURIComponent(bag.name)}`}>
             ${icon('edit')}${t('laundry.recount')}</a>` : ''}
