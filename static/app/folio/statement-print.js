@@ -55,7 +55,7 @@ const table = ({ invoices, invoiced_total: invoiced, paid_total: paid, balance }
       <th scope="col" class="right">${t('folio.received')}</th><th scope="col" class="right">${t('money.balance_due')}</th></tr></thead>
     <tbody>${invoices.map((row) => html`<tr><td class="nowrap">${date(row.date)}</td>
       <td>${row.invoice_number} · ${row.group_name ?? row.guest_name}${row.payments.map(received)}</td>
-      <td class="right">${t('unpaid.days', { n: row.days })}</td><td class="right">${figure(row.grand_total)}</td>
+      <td class="right nowrap">${t('unpaid.days', { n: row.days })}</td><td class="right">${figure(row.grand_total)}</td>
       <td class="right">${figure(row.paid)}</td><td class="right">${figure(row.balance)}</td></tr>`)}</tbody>
     <tbody class="bill-total"><tr><td colspan="3">${t('money.total')}</td><td class="right">${figure(invoiced)}</td>
       <td class="right">${figure(paid)}</td><td class="right">${figure(balance)}</td></tr></tbody>
