@@ -233,11 +233,13 @@
 //! | `accept_ticket` | `accept_ticket` |  |  | `kitchen` |  |
 //! | `add_items` | `add_items` |  | `lines`, `orders` | `order-rounds`, `order-draft` |  |
 //! | `bill` | `bill_data` |  | `orders`, `lines` | `bill-print` |  |
+//! | `bill_to` | `set_bill_to` | `bill_to`, `tax/registration` |  | `order-bill-to` |  |
 //! | `cancel_order` | `cancel_order` | `lifecycle` | `cancel_order`, `lines`, `orders` | `order-cancel` |  |
 //! | `confirm_order` | `confirm_order` |  |  | `order-confirm`, `waiting-orders`, `order-ticket` |  |
 //! | `deliver` | `deliver_order` |  |  |  |  |
 //! | `discount` | `apply_discount` |  |  |  |  |
 //! | `edit` | `edit_order` | `orders` |  |  |  |
+//! | `even_shares` | `even_shares` | `pay` | `orders` | `order-pay` |  |
 //! | `kitchen_queue` | `kitchen_queue` | `kitchen_queue`, `kitchen` |  | `kitchen` |  |
 //! | `kot` | `fire_kot` |  |  | `order-rounds`, `kot-print` |  |
 //! | `menu` | `pos_menu` | `kitchen` |  | `pos-menu`, `order` |  |
@@ -254,6 +256,7 @@
 //! | `print_kot` | `print_kot` |  | `printers`, `lines` | `kot-at-printer`, `kot-print` |  |
 //! | `printers` | `printers`, `print_test`, `print_queue`, `retry_print`, `discard_print` | `printers`, `paper` |  | `printers`, `settings/printers` |  |
 //! | `recent_orders` | `recent_orders` | – |  | `orders` |  |
+//! | `refund_payment` | `refund_payment` | `pay`, `lifecycle` | `pay` | `order-payments` |  |
 //! | `splitting` | `split_order` |  |  |  |  |
 //! | `table_reservations` | `table_reservations`, `reserve_table`, `set_reservation` | `table_reservations`, `tables` |  | `table-reservations`, `tables` |  |
 //! | `tables` | `table_map`, `mark_table_clean` |  | `tables`, `table_reservations` |  |  |

@@ -2,7 +2,8 @@
 WITH cash AS (
   SELECT shift_id, amount_minor FROM payments WHERE mode = 'Cash' AND internal = 0 AND shift_id IS NOT NULL
   UNION ALL
-  SELECT shift_id, paid_amount_minor FROM pos_orders WHERE payment_mode = 'Cash' AND shift_id IS NOT NULL
+  SELECT shift_id, amount_minor + tip_minor FROM pos_payments
+  WHERE mode = 'Cash' AND voided_at IS NULL AND shift_id IS NOT NULL
   UNION ALL
   SELECT shift_id, iif(kind = 'Refund', -amount_minor, amount_minor) FROM function_receipts
   WHERE mode = 'Cash' AND shift_id IS NOT NULL

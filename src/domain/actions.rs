@@ -37,7 +37,7 @@ closed_list! {
     MoveStay = "move_stay", NightAudit = "night_audit", NoShow = "no_show", OpenFolio = "open_folio", OpenShift = "open_shift",
     PartSettle = "part_settle", PosAccept = "pos_accept", PosAddItems = "pos_add_items", PosCancel = "pos_cancel",
     PosConfirm = "pos_confirm", PosDeliver = "pos_deliver", PosDiscount = "pos_discount", PosEdit = "pos_edit", PosFire = "pos_fire",
-    PosNc = "pos_nc", PosOrder = "pos_order", PosPay = "pos_pay", PosPrepared = "pos_prepared",
+    PosNc = "pos_nc", PosOrder = "pos_order", PosPay = "pos_pay", PosPrepared = "pos_prepared", PosRefund = "pos_refund",
     PosRecall = "pos_recall", PosSplit = "pos_split", PosVoid = "pos_void", PosVoidSeen = "pos_void_seen",
     PostAllowance = "post_allowance", PostCharge = "post_charge", PostPayment = "post_payment",
     PrecheckinSubmit = "precheckin_submit", PrecheckinUploadId = "precheckin_upload_id", PrintBill = "print_bill", PrintKot = "print_kot",

@@ -135,10 +135,9 @@ fn past(file: &Path, closed: usize) {
         .execute(
             "WITH RECURSIVE n (n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM n WHERE n < ?1)
              INSERT INTO pos_orders (id, property_id, name, outlet_id, status, order_type, business_on, table_no, guests, kot_no, paid,
-               payment_mode, paid_on, paid_at, cashier, paid_amount_minor, bill_no, bill_year, bill_seq, closed_at, created_by,
-               created_at, modified_at)
+               paid_on, bill_no, bill_year, bill_seq, closed_at, created_by, created_at, modified_at)
              SELECT 1000000 + n, u.property_id, 'ORD-X-' || n, u.id, 'Delivered', 'Dine In', date('now', '-' || (1 + n / 300) || ' days'),
-               'T' || (1 + n % 60), 2, 1 + n % 300, 1, 'Cash', date('now', '-' || (1 + n / 300) || ' days'), 1000 + n, 'bench', 157500,
+               'T' || (1 + n % 60), 2, 1 + n % 300, 1, date('now', '-' || (1 + n / 300) || ' days'),
                'X-' || n, 1, n, 1000 + n, 'bench', 1000, 1000 + n
              FROM n JOIN pos_outlets u ON u.name = ?2 WHERE ?1 > 0",
             params![i64::try_from(closed).expect("small"), OUTLET],
@@ -154,6 +153,13 @@ fn past(file: &Path, closed: usize) {
             [],
         )
         .expect("their lines");
+    connection
+        .execute(
+            "INSERT INTO pos_payments (property_id, order_id, mode, amount_minor, paid_on, paid_at, cashier)
+             SELECT property_id, id, 'Cash', 157500, paid_on, closed_at, 'bench' FROM pos_orders WHERE id > 1000000",
+            [],
+        )
+        .expect("their payments");
     connection.execute_batch("COMMIT; ANALYZE").expect("a commit");
 }
 

@@ -76,6 +76,7 @@ mod reports;
 mod requests;
 mod restaurant_closing;
 mod restaurant_details;
+mod restaurant_paying;
 mod restaurant_service;
 mod scans;
 mod server_settings;

@@ -29,6 +29,7 @@ mod tests {
                 status,
                 source: OrderSource::Qr,
                 paid: false,
+                part_paid: false,
                 nc: false,
                 posted_to_folio: None,
                 of_stay: false,

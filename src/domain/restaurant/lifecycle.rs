@@ -12,6 +12,8 @@ pub struct OrderFacts<'a> {
     pub status: OrderStatus,
     pub source: OrderSource,
     pub paid: bool,
+    /// Money was taken for a part of it.
+    pub part_paid: bool,
     pub nc: bool,
     /// The folio that took the bill.
     pub posted_to_folio: Option<&'a str>,
@@ -52,6 +54,8 @@ pub enum OrderStep {
     Split,
     Deliver,
     Pay,
+    /// A payment is given back while the bill is not settled.
+    Refund,
 }
 
 impl OrderStep {
@@ -64,7 +68,8 @@ impl OrderStep {
 /// Refuses a step that the order does not permit.
 ///
 /// Every step needs an open order, with two exceptions. An order that was delivered and not settled can still be paid: a guest
-/// pays a delivery at the door. A bill that was taken off a folio can be posted again or put on the house.
+/// pays a delivery at the door. A bill that was taken off a folio can be posted again or put on the house. A bill is settled
+/// in one way: one that is paid in part is paid to its end, or the money goes back first.
 pub fn permit(order: &OrderFacts, step: OrderStep) -> Result<(), Refusal> {
     let OrderFacts { name, .. } = order;
     if order.status == OrderStatus::Cancelled {
@@ -83,8 +88,15 @@ pub fn permit(order: &OrderFacts, step: OrderStep) -> Result<(), Refusal> {
         let message = say!("{name} is on the house (NC); lift that first to take money for it.", name);
         return Err(Refusal::state("order_nc", message));
     }
+    let settles_otherwise = matches!(step, OrderStep::Cancel | OrderStep::MarkNc)
+        || (step == OrderStep::Deliver && order.of_stay);
+    if order.part_paid && settles_otherwise {
+        let message = say!("{name} is paid in part; give that back first.", name);
+        return Err(Refusal::state("part_paid", message));
+    }
     let may_settle = order.was_released() && matches!(step, OrderStep::Deliver | OrderStep::MarkNc);
-    if !order.is_open() && step != OrderStep::Pay && !may_settle {
+    let takes_money = matches!(step, OrderStep::Pay | OrderStep::Refund);
+    if !order.is_open() && !takes_money && !may_settle {
         return Err(Refusal::state("order_closed", say!("{name} is delivered and closed.", name)));
     }
     if step.needs_captain() && order.awaits_captain() {
@@ -135,6 +147,7 @@ mod tests {
                 status: OrderStatus::parse(row[0]).unwrap(),
                 source: OrderSource::parse(row[1]).unwrap(),
                 paid: row[2] == "y",
+                part_paid: false,
                 nc: row[3] == "y",
                 posted_to_folio: Some(row[4]).filter(|folio| !folio.is_empty()),
                 of_stay: false,
@@ -159,6 +172,7 @@ mod tests {
             status: OrderStatus::Delivered,
             source: OrderSource::Manual,
             paid: false,
+            part_paid: false,
             nc: false,
             posted_to_folio: None,
             of_stay: true,
@@ -169,5 +183,29 @@ mod tests {
             let on_the_house = OrderFacts { nc: true, ..released };
             assert!(permit(&on_the_house, step).is_err(), "{step:?}");
         }
+    }
+
+    #[test]
+    fn a_bill_that_is_paid_in_part_is_settled_with_money_alone() {
+        let part_paid = OrderFacts {
+            name: "ORD-2026-00001",
+            status: OrderStatus::Preparing,
+            source: OrderSource::Manual,
+            paid: false,
+            part_paid: true,
+            nc: false,
+            posted_to_folio: None,
+            of_stay: true,
+        };
+        for step in STEPS {
+            let refused = permit(&part_paid, step).err().map(|refusal| refusal.code);
+            let settles = matches!(step, OrderStep::Cancel | OrderStep::MarkNc | OrderStep::Deliver);
+            assert_eq!(refused, settles.then_some("part_paid"), "{step:?}");
+        }
+        let of_nobody = OrderFacts { of_stay: false, ..part_paid };
+        assert!(permit(&of_nobody, OrderStep::Deliver).is_ok(), "the rest is paid at the door");
+        let delivered = OrderFacts { status: OrderStatus::Delivered, ..of_nobody };
+        assert!(permit(&delivered, OrderStep::Refund).is_ok());
+        assert!(permit(&delivered, OrderStep::Discount).is_err());
     }
 }

@@ -4,6 +4,7 @@
 pub mod accept_ticket;
 pub mod add_items;
 pub mod bill;
+pub mod bill_to;
 pub mod confirm_order;
 pub mod deliver;
 pub mod discount;

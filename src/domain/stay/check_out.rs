@@ -35,15 +35,18 @@ pub struct OpenOrder {
     pub outlet_name: String,
     pub status: OrderStatus,
     pub source: OrderSource,
-    /// With tax.
+    /// A part of it was paid at the outlet.
+    pub part_paid: bool,
+    /// With tax, less what was paid.
     pub amount: Decimal,
 }
 
 impl OpenOrder {
-    /// Whether it can go to the folio while the guest is in house: a delivered one is paid at the outlet, and one of the
-    /// QR menu waits for a captain.
+    /// Whether it can go to the folio while the guest is in house: a delivered one and one that is paid in part are
+    /// paid at the outlet, and one of the QR menu waits for a captain.
     pub fn can_post(&self) -> bool {
         match self.status {
+            _ if self.part_paid => false,
             OrderStatus::Placed => self.source != OrderSource::Qr,
             OrderStatus::Confirmed | OrderStatus::Preparing => true,
             OrderStatus::Delivered | OrderStatus::Cancelled => false,
@@ -161,6 +164,7 @@ mod tests {
             outlet_name: "Terrace".to_string(),
             status: OrderStatus::Preparing,
             source: OrderSource::Qr,
+            part_paid: false,
             amount: d("525"),
         };
         let open = Leaving {

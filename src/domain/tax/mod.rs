@@ -9,6 +9,7 @@ mod europe;
 mod flat;
 mod own;
 mod packs;
+pub mod registration;
 mod usual;
 
 use std::rc::Rc;

@@ -92,7 +92,7 @@ fn read_closed(row: &Row) -> rusqlite::Result<ClosedFolio> {
 pub fn outlet_bills(tx: &ReadTx, from: NaiveDate, to: NaiveDate) -> Result<Vec<ClosedFolio>> {
     tx.every_rows(
         "SELECT o.name, p.name AS property, p.country, p.state, p.gstin AS own_gstin, p.currency, o.bill_no AS invoice_number,
-                r.name AS reservation, coalesce(o.customer_name, r.guest_name, '') AS guest_name, NULL AS company_name, NULL AS gstin,
+                r.name AS reservation, coalesce(o.customer_name, r.guest_name, '') AS guest_name, o.bill_to_name AS company_name, o.bill_to_gstin AS gstin,
                 o.paid_on AS closed_on, ifnull(sum(l.amount_minor - l.discount_minor), 0) AS charges, ifnull(sum(l.tax_minor), 0) AS tax
          FROM pos_orders o
          JOIN properties p ON p.id = o.property_id

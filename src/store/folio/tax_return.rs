@@ -126,7 +126,9 @@ fn read_issued(row: &Row) -> rusqlite::Result<IssuedInvoice> {
 pub fn outlet_register(tx: &ReadTx, from: NaiveDate, to: NaiveDate) -> Result<Vec<IssuedInvoice>> {
     tx.every_rows(
         "SELECT p.name AS property, 'Outlet' AS kind, p.currency, u.name AS outlet, o.bill_year AS financial_year, o.bill_seq AS seq,
-                o.bill_no AS invoice_number, o.name AS folio, o.paid_on AS issued_on, o.paid_amount_minor AS grand_total_minor,
+                o.bill_no AS invoice_number, o.name AS folio, o.paid_on AS issued_on,
+                (SELECT ifnull(sum(l.amount_minor - l.discount_minor + l.tax_minor), 0) FROM pos_order_lines l
+                 WHERE l.order_id = o.id) AS grand_total_minor,
                 NULL AS cancelled_on, NULL AS cancel_reason
          FROM pos_orders o
          JOIN properties p ON p.id = o.property_id

@@ -299,7 +299,8 @@ const MENTIONS: &[Mentions] = &[
                WHERE o.property_id IN (SELECT value FROM json_each(:properties)) AND o.customer_phone IS NOT NULL
                  AND r.guest_id IS NOT :guest",
         scans: None,
-        wipe: "UPDATE pos_orders SET customer_name = :alias, customer_phone = NULL, delivery_address = NULL WHERE id = :id",
+        wipe: "UPDATE pos_orders SET customer_name = :alias, customer_phone = NULL, delivery_address = NULL,
+                 bill_to_name = iif(bill_to_gstin IS NULL, NULL, bill_to_name) WHERE id = :id",
     },
     Mentions {
         find: "SELECT id, guest_name, phone, NULL, NULL FROM pos_table_reservations
@@ -356,7 +357,8 @@ pub fn wipe(tx: &WriteTx, guest: i64, alias: &str) -> Result<()> {
         &[(":guest", &guest), (":alias", &alias)],
     )?;
     tx.chain_exec(
-        "UPDATE pos_orders SET customer_name = NULL, customer_phone = NULL, delivery_address = NULL, allergy_note = NULL
+        "UPDATE pos_orders SET customer_name = NULL, customer_phone = NULL, delivery_address = NULL, allergy_note = NULL,
+           bill_to_name = iif(bill_to_gstin IS NULL, NULL, bill_to_name)
          WHERE reservation_id IN (SELECT id FROM reservations WHERE guest_id = :guest)",
         &[(":guest", &guest)],
     )?;

@@ -343,9 +343,10 @@ pub fn payments(
          FROM payments p JOIN folios f ON f.id = p.folio_id
          WHERE p.property_id = :property AND p.posted_on BETWEEN :from AND :to AND p.internal = 0
          UNION ALL
-         SELECT o.paid_on, o.paid_at, 'POS', o.name, ifnull(o.customer_name, ifnull(o.table_no, '')), 'Payment', o.payment_mode,
-           o.paid_amount_minor, o.cashier
-         FROM pos_orders o WHERE o.property_id = :property AND o.paid = 1 AND o.paid_on BETWEEN :from AND :to
+         SELECT y.paid_on, y.paid_at, 'POS', o.name, ifnull(o.customer_name, ifnull(o.table_no, '')),
+           iif(y.refund_of IS NULL, 'Payment', 'Refund'), y.mode, y.amount_minor, y.cashier
+         FROM pos_payments y JOIN pos_orders o ON o.id = y.order_id
+         WHERE y.property_id = :property AND y.voided_at IS NULL AND y.paid_on BETWEEN :from AND :to
          UNION ALL
          SELECT c.received_on, c.received_at, 'Banquet', e.name, e.customer_name, c.kind, c.mode,
            iif(c.kind = 'Refund', -c.amount_minor, c.amount_minor), c.received_by

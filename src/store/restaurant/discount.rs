@@ -8,20 +8,26 @@ use crate::domain::money::Currency;
 use crate::error::Result;
 use crate::store::restaurant::orders::update_order;
 
-/// Sets the discount of the bill; its lines bear it ([`set_share`]). Without a reason the one there is stays.
+/// Sets the discount of the bill, and the percentage that it follows, if it does; its lines bear it ([`set_share`]). Without a
+/// reason the one there is stays.
 pub fn set_discount(
     tx: &WriteTx,
     id: i64,
     discount: Decimal,
+    percent: Option<Decimal>,
     reason: Option<&str>,
     currency: &Currency,
 ) -> Result<()> {
     tx.exec(
-        update_order!("discount_minor = :discount, discount_reason = iif(:discount > 0, ifnull(:reason, discount_reason), NULL)"),
+        update_order!(
+            "discount_minor = :discount, discount_percent = :percent,
+             discount_reason = iif(:discount > 0 OR :percent IS NOT NULL, ifnull(:reason, discount_reason), NULL)"
+        ),
         &[
             (":order", &id),
             (":now", &tx.now().timestamp()),
             (":discount", &minor(discount, currency)?),
+            (":percent", &percent.map(|percent| percent.to_string())),
             (":reason", &reason),
         ],
     )?;

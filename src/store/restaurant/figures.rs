@@ -13,17 +13,17 @@ use crate::error::{Error, Result};
 use crate::store::folio::cash_summary::{Collected, Collections};
 use crate::wire::Amount;
 
-/// What was paid at the outlets on a date.
+/// What was paid at the outlets on a date, whether or not the bill is settled. A refund lowers it.
 pub fn collected(tx: &ReadTx, of: &Collections, currency: &Currency) -> Result<Vec<Collected>> {
     tx.rows(
-        "SELECT payment_mode, cashier, count(*) AS txns, sum(paid_amount_minor) AS total_minor FROM pos_orders
-         WHERE property_id = :property AND paid = 1 AND paid_on BETWEEN :from AND :to
-           AND (:shift IS NULL OR ifnull(shift_id, 0) = :shift) GROUP BY payment_mode, cashier",
+        "SELECT mode, cashier, count(*) AS txns, sum(amount_minor) AS total_minor FROM pos_payments
+         WHERE property_id = :property AND voided_at IS NULL AND paid_on BETWEEN :from AND :to
+           AND (:shift IS NULL OR ifnull(shift_id, 0) = :shift) GROUP BY mode, cashier",
         &[(":from", &of.from.to_string()), (":to", &of.to.to_string()), (":shift", &of.shift)],
         |row| {
             Ok(Collected {
                 source: "POS",
-                mode: list::<TakenMode>(row, "payment_mode")?,
+                mode: list::<TakenMode>(row, "mode")?,
                 cashier: row.get("cashier")?,
                 txns: row.get("txns")?,
                 total: from_minor(row.get("total_minor")?, currency),

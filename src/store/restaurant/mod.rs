@@ -1,6 +1,7 @@
 //! Outlets, menus, orders, tables.
 
 pub mod accept_ticket;
+pub mod bill_to;
 pub mod cancel_order;
 pub mod confirm_order;
 pub mod deliver;

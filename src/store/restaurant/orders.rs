@@ -6,7 +6,7 @@ use rust_decimal::Decimal;
 use crate::db::row::Row;
 use crate::db::scope::{ReadTx, WriteTx};
 use crate::db::series;
-use crate::db::types::{date, flag, list, list_or_none, moment_or_none};
+use crate::db::types::{date, decimal_or_none, flag, list, moment_or_none};
 use crate::domain::lists::{ClosedList, OrderSource, OrderStatus, OrderType, PosMode};
 use crate::domain::money::{Currency, from_minor};
 use crate::domain::numbering;
@@ -42,6 +42,9 @@ pub struct Order {
     pub customer_name: Option<String>,
     pub customer_phone: Option<String>,
     pub delivery_address: Option<String>,
+    /// The business that the bill names, with its tax registration.
+    pub bill_to_name: Option<String>,
+    pub bill_to_gstin: Option<String>,
     pub allergy_note: Option<String>,
     pub notes: Option<String>,
     pub captain: Option<String>,
@@ -51,8 +54,12 @@ pub struct Order {
     /// Of the first firing.
     pub kot_no: Option<i64>,
     pub accepted: Option<DateTime<Utc>>,
+    /// Nothing is left to pay.
     pub paid: bool,
-    pub payment_mode: Option<PosMode>,
+    /// What was paid so far, less what was given back.
+    pub paid_amount: Decimal,
+    /// The modes of what was paid, each once.
+    pub payment_modes: Vec<PosMode>,
     pub paid_on: Option<NaiveDate>,
     pub nc: bool,
     pub nc_authorized_by: Option<String>,
@@ -65,6 +72,8 @@ pub struct Order {
     /// Live lines before discount and tax.
     pub subtotal: Decimal,
     pub discount: Decimal,
+    /// The discount follows the bill at this rate.
+    pub discount_percent: Option<Decimal>,
     /// On the lines less the discount.
     pub tax: Decimal,
     pub counts: Counts,
@@ -91,6 +100,7 @@ impl Order {
             status: self.status,
             source: self.source,
             paid: self.paid,
+            part_paid: !self.paid && self.paid_amount > Decimal::ZERO,
             nc: self.nc,
             posted_to_folio: self.posted_to_folio.as_deref(),
             of_stay: self.reservation.is_some() && !self.grand_total().is_zero(),
@@ -105,6 +115,21 @@ impl Order {
     /// The total with tax; 0 for a bill without charge.
     pub fn grand_total(&self) -> Decimal {
         order_total(self.subtotal, self.discount, self.tax, self.nc).1
+    }
+
+    /// What is left to pay at the outlet.
+    pub fn left(&self) -> Decimal {
+        let settled = self.paid || self.posted_to_folio.is_some() || self.status == OrderStatus::Cancelled;
+        let total = self.grand_total();
+        if settled { Decimal::new(0, total.scale()) } else { total - self.paid_amount }
+    }
+
+    /// How the bill was paid, if it was in one mode.
+    pub fn payment_mode(&self) -> Option<PosMode> {
+        match self.payment_modes[..] {
+            [mode] if self.paid => Some(mode),
+            _ => None,
+        }
     }
 
     /// Where it is brought, as people say it.
@@ -128,7 +153,11 @@ macro_rules! select_orders {
                (SELECT json_array(ifnull(sum(l.amount_minor), 0), ifnull(sum(l.discount_minor), 0), ifnull(sum(l.tax_minor), 0),
                   ifnull(sum(l.kot_status = 'New'), 0), ifnull(sum(l.kot_status = 'Fired'), 0),
                   ifnull(sum(l.kot_status = 'Prepared'), 0))
-                FROM pos_order_lines l WHERE l.order_id = o.id AND l.voided = 0) AS sums
+                FROM pos_order_lines l WHERE l.order_id = o.id AND l.voided = 0) AS sums,
+               (SELECT json_array(ifnull(sum(taken), 0), json_group_array(mode)) FROM (
+                  SELECT mode, sum(amount_minor) AS taken FROM pos_payments y
+                  WHERE y.order_id = o.id AND y.voided_at IS NULL
+                  GROUP BY mode HAVING sum(amount_minor) > 0 OR max(amount_minor) = 0 ORDER BY min(y.id))) AS payments
              FROM pos_orders o
              JOIN pos_outlets u ON u.id = o.outlet_id
              LEFT JOIN rooms m ON m.id = o.room_id
@@ -145,6 +174,9 @@ pub(super) fn read_order(row: &Row, currency: &Currency) -> rusqlite::Result<Ord
     let sums: String = row.get("sums")?;
     let [subtotal, discount, tax, new, fired, prepared]: [i64; 6] =
         serde_json::from_str(&sums).unwrap_or_default();
+    let payments: String = row.get("payments")?;
+    let (paid_amount, payment_modes): (i64, Vec<PosMode>) =
+        serde_json::from_str(&payments).unwrap_or_default();
     let moment = |column| Ok::<_, rusqlite::Error>(moment_or_none(row, column)?.unwrap_or_default());
     let on: Option<String> = row.get("paid_on")?;
     Ok(Order {
@@ -168,6 +200,8 @@ pub(super) fn read_order(row: &Row, currency: &Currency) -> rusqlite::Result<Ord
         customer_name: row.get("customer_name")?,
         customer_phone: row.get("customer_phone")?,
         delivery_address: row.get("delivery_address")?,
+        bill_to_name: row.get("bill_to_name")?,
+        bill_to_gstin: row.get("bill_to_gstin")?,
         allergy_note: row.get("allergy_note")?,
         notes: row.get("notes")?,
         captain: row.get("captain")?,
@@ -176,7 +210,8 @@ pub(super) fn read_order(row: &Row, currency: &Currency) -> rusqlite::Result<Ord
         kot_no: row.get("kot_no")?,
         accepted: moment_or_none(row, "accepted_at")?,
         paid: flag(row, "paid")?,
-        payment_mode: list_or_none(row, "payment_mode")?,
+        paid_amount: from_minor(paid_amount, currency),
+        payment_modes,
         paid_on: on.and_then(|on| on.parse().ok()),
         nc: flag(row, "nc")?,
         nc_authorized_by: row.get("nc_authorized_by")?,
@@ -187,6 +222,7 @@ pub(super) fn read_order(row: &Row, currency: &Currency) -> rusqlite::Result<Ord
         modified: moment("modified_at")?,
         subtotal: from_minor(subtotal, currency),
         discount: from_minor(discount, currency),
+        discount_percent: decimal_or_none(row, "discount_percent")?,
         tax: from_minor(tax, currency),
         counts: Counts { new, fired, prepared },
     })

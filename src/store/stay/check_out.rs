@@ -62,7 +62,9 @@ pub fn open_orders(tx: &ReadTx, stay: &Stay, currency: &Currency) -> Result<Vec<
         "SELECT * FROM (
            SELECT o.name, u.outlet_name, o.status, o.source,
              (SELECT ifnull(sum(l.amount_minor - l.discount_minor + l.tax_minor), 0) FROM pos_order_lines l
-              WHERE l.order_id = o.id AND l.voided = 0) AS total_minor
+              WHERE l.order_id = o.id AND l.voided = 0) AS total_minor,
+             (SELECT ifnull(sum(y.amount_minor), 0) FROM pos_payments y
+              WHERE y.order_id = o.id AND y.voided_at IS NULL) AS paid_minor
            FROM pos_orders o INDEXED BY pos_orders_unsettled
            JOIN pos_outlets u ON u.id = o.outlet_id
            WHERE o.property_id = :property AND o.status <> 'Cancelled' AND o.paid = 0 AND o.nc = 0
@@ -78,7 +80,11 @@ pub fn open_orders(tx: &ReadTx, stay: &Stay, currency: &Currency) -> Result<Vec<
                 outlet_name: row.get("outlet_name")?,
                 status: list(row, "status")?,
                 source: list(row, "source")?,
-                amount: from_minor(row.get("total_minor")?, currency),
+                part_paid: row.get::<_, i64>("paid_minor")? > 0,
+                amount: from_minor(
+                    row.get::<_, i64>("total_minor")? - row.get::<_, i64>("paid_minor")?,
+                    currency,
+                ),
             })
         },
     )

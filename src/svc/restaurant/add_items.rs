@@ -14,7 +14,7 @@ use crate::rpc::endpoint::{Endpoint, Module, write};
 use crate::store::restaurant::lines::{self, NewLine};
 use crate::store::restaurant::menu;
 use crate::store::restaurant::orders::{self, Order};
-use crate::svc::restaurant::discount::reprice;
+use crate::svc::restaurant::discount::follow;
 use crate::svc::restaurant::orders::{Ordered, added, ordered, priced};
 use crate::svc::restaurant::{ORDER, SERVICE};
 use crate::wire::{Amount, OK, Text, Yes};
@@ -66,6 +66,6 @@ pub fn add(tx: &WriteTx, order: &Order, new: &[NewLine]) -> Result<Order> {
     for line in new {
         lines::insert(tx, order.id, line)?;
     }
-    reprice(tx, order.id, order.discount, None)?;
+    follow(tx, order)?;
     orders::again(tx, order)
 }

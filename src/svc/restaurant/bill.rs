@@ -20,6 +20,7 @@ use crate::store::restaurant::menu;
 use crate::store::restaurant::orders::{self, Order};
 use crate::store::settings::letterhead;
 use crate::svc::folio::invoices::{HeadView, PropertyView, RateView, property_view, rate_view};
+use crate::svc::restaurant::pay::PaymentView;
 use crate::svc::restaurant::{ORDER, OfOrder, SERVICE};
 use crate::svc::settings::property::Locale;
 use crate::wire::{Amount, Day, Flag, Moment};
@@ -61,6 +62,9 @@ pub struct BillData {
     pub(super) customer_name: Option<String>,
     pub(super) customer_phone: Option<String>,
     pub(super) delivery_address: Option<String>,
+    /// The business that the bill names as its payer.
+    pub(super) bill_to_name: Option<String>,
+    pub(super) bill_to_gstin: Option<String>,
     pub(super) captain: Option<String>,
     pub(super) captain_name: Option<String>,
     pub(super) guests: Option<i64>,
@@ -70,6 +74,8 @@ pub struct BillData {
     pub(super) subtotal: Amount,
     /// 0 on the house.
     pub(super) discount_amount: Amount,
+    /// The discount is this part of the bill, and follows it; null for an amount.
+    pub(super) discount_percent: Option<Amount>,
     pub(super) discount_reason: Option<String>,
     pub(super) taxable: Amount,
     /// The rate that the food was taxed with, percent: that of the first dish where dishes have rates of their own, the outlet's
@@ -87,8 +93,15 @@ pub struct BillData {
     pub(super) amount_in_words: String,
     pub(super) footer: Message,
     pub(super) service_code_label: &'static str,
+    /// 1: nothing is left to pay.
     pub(super) paid: Flag,
+    /// Null before, and of a bill that was paid in several modes.
     pub(super) payment_mode: Option<PosMode>,
+    /// Those that stand, as they were taken.
+    pub(super) payments: Vec<PaymentView>,
+    pub(super) paid_amount: Amount,
+    /// What is left to pay at the outlet.
+    pub(super) left: Amount,
     pub(super) posted_to_folio: Option<String>,
     pub(super) nc: Flag,
     pub(super) nc_authorized_by: Option<String>,
@@ -131,7 +144,14 @@ pub fn of_order(tx: &ReadTx, order: &Order) -> Result<BillData> {
     };
     let item = |line: Line| item_view(line, property.pack());
     let letterhead = property_view(&property, letterhead::of_property(tx)?);
+    let mut payments = PaymentView::all(tx, &order, &property)?;
+    payments.retain(|payment| !payment.returned.0);
     Ok(BillData {
+        payments,
+        paid: Flag(order.paid),
+        payment_mode: order.payment_mode(),
+        paid_amount: Amount(order.paid_amount),
+        left: Amount(order.left()),
         ui_locale: Locale::of(&property),
         title: built.title,
         bill_no: order.bill_no,
@@ -145,6 +165,7 @@ pub fn of_order(tx: &ReadTx, order: &Order) -> Result<BillData> {
         tax_summary: built.tax_summary.into_iter().map(rate_view).collect(),
         subtotal: Amount(sums.subtotal),
         discount_amount: Amount(sums.discount),
+        discount_percent: order.discount_percent.map(Amount),
         taxable: Amount(sums.taxable),
         tax_amount: Amount(sums.tax),
         grand_total: Amount(sums.grand),
@@ -166,12 +187,12 @@ pub fn of_order(tx: &ReadTx, order: &Order) -> Result<BillData> {
         customer_name: order.customer_name,
         customer_phone: order.customer_phone,
         delivery_address: order.delivery_address,
+        bill_to_name: order.bill_to_name,
+        bill_to_gstin: order.bill_to_gstin,
         captain: order.captain,
         captain_name: order.captain_name,
         guests: order.guests,
         discount_reason: order.discount_reason,
-        paid: Flag(order.paid),
-        payment_mode: order.payment_mode,
         posted_to_folio: order.posted_to_folio,
         nc: Flag(order.nc),
         nc_authorized_by: order.nc_authorized_by,

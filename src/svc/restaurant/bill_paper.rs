@@ -63,6 +63,8 @@ impl BillData {
             ("Bill no", self.bill_no.clone()),
             ("Date", Some(self.date.0.to_string())),
             ("KOT", self.kot_no.map(|number| number.to_string())),
+            ("Bill to", self.bill_to_name.clone()),
+            (self.property.tax_id_label, self.bill_to_gstin.clone()),
             ("Guest", customer.cloned()),
             ("Phone", self.customer_phone.clone()),
             ("Address", self.delivery_address.clone()),
@@ -91,8 +93,21 @@ impl BillData {
         sums
     }
 
+    /// How it was paid: the mode, or each payment of several with its amount.
+    fn paid_in(&self) -> Vec<String> {
+        match &self.payments[..] {
+            [only] if self.paid.0 => vec![format!("Paid: {}", only.mode.as_str())],
+            several => several
+                .iter()
+                .map(|payment| format!("Paid: {} {}", payment.mode.as_str(), payment.amount.0))
+                .collect(),
+        }
+    }
+
     fn foot(&self) -> Vec<String> {
-        let paid = self.payment_mode.map(|mode| format!("Paid: {}", mode.as_str()));
+        let paid = self.paid_in();
+        let left =
+            (!self.payments.is_empty() && !self.left.0.is_zero()).then(|| format!("To pay: {}", self.left.0));
         let posted = self.posted_to_folio.as_ref().map(|folio| format!("Posted to {folio}"));
         let nc =
             self.nc.0.then(|| format!("No charge: {}", self.nc_authorized_by.as_deref().unwrap_or_default()));
@@ -102,9 +117,9 @@ impl BillData {
             .iter()
             .flat_map(|text| text.lines())
             .map(|line| line.trim().to_string());
-        [paid, posted, nc, Some(self.footer.to_string())]
-            .into_iter()
-            .flatten()
+        let settled = [left, posted, nc, Some(self.footer.to_string())];
+        paid.into_iter()
+            .chain(settled.into_iter().flatten())
             .chain(own)
             .filter(|line| !line.is_empty())
             .collect()

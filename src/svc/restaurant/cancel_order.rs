@@ -59,7 +59,7 @@ fn cancel_order(tx: &WriteTx, params: CancelOrder) -> Result<OrderCancelled> {
         lines::void(tx, line.id, &params.reason)?;
     }
     printing::void_slips(tx, &property, &order, &lines, &params.reason)?;
-    reprice(tx, order.id, Decimal::ZERO, None)?;
+    reprice(tx, order.id, Decimal::ZERO, None, None)?;
     store::cancel(tx, order.id, &params.reason)?;
     resolve_of_order(tx, &order.name)?;
     tx.log(

@@ -87,6 +87,7 @@ fn deliver_order(tx: &WriteTx, params: DeliverOrder) -> Result<OrderDelivered> {
     if let Some(room) = params.room.as_deref() {
         link_room(tx, &order, room)?;
         order = orders::again(tx, &order)?;
+        permit(&order.facts(), OrderStep::Deliver)?;
     }
     fire(tx, &property, &order, None, true)?;
     deliver::serve_all(tx, order.id)?;

@@ -8,11 +8,13 @@ use serde_json::json;
 use crate::db::action::Action;
 use crate::db::scope::WriteTx;
 use crate::domain::actions::{RecordType, Verb};
-use crate::domain::restaurant::discount::{self as rules, BillLine};
+use crate::domain::restaurant::discount::{self as rules, Asked, BillLine};
 use crate::domain::restaurant::lifecycle::{OrderStep, permit};
 use crate::error::Result;
 use crate::rpc::endpoint::{Endpoint, Module, write};
-use crate::store::restaurant::{discount, lines, orders};
+use crate::store::restaurant::orders::{self, Order};
+use crate::store::restaurant::{discount, lines};
+use crate::svc::restaurant::pay::require_paid_covered;
 use crate::svc::restaurant::{ORDER, SERVICE};
 use crate::wire::{Amount, OK, Text, Yes, default};
 
@@ -24,7 +26,7 @@ pub fn rows() -> Vec<Endpoint> {
             SERVICE,
             ORDER,
             apply_discount,
-            "Sets the discount of a bill, before tax; 0 takes it off.",
+            "Sets the discount of a bill, before tax, as an amount or in percent; 0 takes it off.",
         )
         .idempotent()
         .post_only(),
@@ -35,8 +37,10 @@ pub fn rows() -> Vec<Endpoint> {
 pub struct ApplyDiscount {
     /// Identifier of the order.
     order: Text,
-    /// Before tax, at most the subtotal.
-    amount: Amount,
+    /// Before tax, at most the subtotal. This or `percent`.
+    amount: Option<Amount>,
+    /// Of the subtotal, before tax, from 0 to 100; the discount follows the bill when lines are added or voided.
+    percent: Option<Amount>,
     #[serde(default = "default::blank")]
     reason: Text,
 }
@@ -45,28 +49,67 @@ pub struct ApplyDiscount {
 pub struct DiscountSet {
     ok: Yes,
     discount: Amount,
+    /// Null for an amount.
+    percent: Option<Amount>,
     order_total: Amount,
+    /// What the guest pays.
+    grand_total: Amount,
 }
 
 fn apply_discount(tx: &WriteTx, params: ApplyDiscount) -> Result<DiscountSet> {
     let property = tx.property()?;
     let order = orders::find(tx, &params.order)?;
     permit(&order.facts(), OrderStep::Discount)?;
-    let discount = rules::asked(params.amount.0, order.subtotal, &property.currency)?;
+    let asked = rules::either(params.amount.map(|amount| amount.0), params.percent.map(|percent| percent.0))?;
+    let (discount, percent) = match asked {
+        Asked::Amount(amount) => (rules::asked(amount, order.subtotal, &property.currency)?, None),
+        Asked::Percent(percent) => {
+            (rules::of_percent(percent, order.subtotal, &property.currency), Some(percent))
+        }
+    };
     let reason = Some(&*params.reason).filter(|reason| !reason.is_empty());
-    reprice(tx, order.id, discount, reason)?;
+    reprice(tx, order.id, discount, percent, reason)?;
     let after = orders::again(tx, &order)?;
+    require_paid_covered(&after, &property)?;
+    let shown = |order: &Order| {
+        json!({ "discount_amount": Amount(order.discount), "discount_percent": order.discount_percent.map(Amount),
+            "order_total": Amount(order.order_total()) })
+    };
     tx.log(
         Action::new(Verb::PosDiscount, RecordType::PosOrder, &order.name)
-            .before(json!({ "discount_amount": Amount(order.discount), "order_total": Amount(order.order_total()) }))
-            .after(json!({ "discount_amount": Amount(after.discount), "order_total": Amount(after.order_total()) }))
+            .before(shown(&order))
+            .after(shown(&after))
             .why(params.reason.to_string()),
     );
-    Ok(DiscountSet { ok: OK, discount: Amount(after.discount), order_total: Amount(after.order_total()) })
+    Ok(DiscountSet {
+        ok: OK,
+        discount: Amount(after.discount),
+        percent: after.discount_percent.map(Amount),
+        order_total: Amount(after.order_total()),
+        grand_total: Amount(after.grand_total()),
+    })
+}
+
+/// Prices the lines of a bill again after some were added or taken off. A discount in percent follows them; an amount is lowered
+/// to what they are worth.
+pub fn follow(tx: &WriteTx, order: &Order) -> Result<()> {
+    let currency = tx.property()?.currency;
+    let live = lines::of_order(tx, order.id)?;
+    let subtotal = live.iter().filter(|line| !line.voided).map(|line| line.amount).sum();
+    let discount = order
+        .discount_percent
+        .map_or(order.discount, |percent| rules::of_percent(percent, subtotal, &currency));
+    reprice(tx, order.id, discount, order.discount_percent, None)
 }
 
 /// Gives the bill this discount, lowered to what its live lines are worth, and every line its share and its tax.
-pub fn reprice(tx: &WriteTx, order_id: i64, discount: Decimal, reason: Option<&str>) -> Result<()> {
+pub fn reprice(
+    tx: &WriteTx,
+    order_id: i64,
+    discount: Decimal,
+    percent: Option<Decimal>,
+    reason: Option<&str>,
+) -> Result<()> {
     let currency = tx.property()?.currency;
     let mut live = lines::of_order(tx, order_id)?;
     live.retain(|line| !line.voided);
@@ -79,5 +122,5 @@ pub fn reprice(tx: &WriteTx, order_id: i64, discount: Decimal, reason: Option<&s
             discount::set_share(tx, line.id, share.discount, share.tax, &currency)?;
         }
     }
-    discount::set_discount(tx, order_id, discount, reason, &currency)
+    discount::set_discount(tx, order_id, discount, percent, reason, &currency)
 }

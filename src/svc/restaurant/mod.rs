@@ -4,11 +4,13 @@ pub mod accept_ticket;
 pub mod add_items;
 pub mod bill;
 mod bill_paper;
+pub mod bill_to;
 pub mod cancel_order;
 pub mod confirm_order;
 pub mod deliver;
 pub mod discount;
 pub mod edit;
+pub mod even_shares;
 pub mod kitchen_queue;
 pub mod kot;
 pub mod menu;
@@ -26,6 +28,7 @@ pub mod print_kot;
 pub mod printers;
 pub mod printing;
 pub mod recent_orders;
+pub mod refund_payment;
 pub mod splitting;
 pub mod table_reservations;
 pub mod tables;
@@ -75,8 +78,11 @@ pub fn rows() -> Vec<Endpoint> {
         accept_ticket::rows(),
         kitchen_queue::rows(),
         pay::rows(),
+        even_shares::rows(),
+        refund_payment::rows(),
         deliver::rows(),
         bill::rows(),
+        bill_to::rows(),
         print_bill::rows(),
         printers::rows(),
         tables::rows(),

@@ -31,6 +31,8 @@ pub struct OrderRow {
     order_total: Amount,
     /// With tax.
     grand_total: Amount,
+    /// What is left to pay at the outlet: the total less what was paid.
+    left: Amount,
     kot_fired: Flag,
     kot_no: Option<i64>,
     guests: Option<i64>,
@@ -57,6 +59,7 @@ impl OrderRow {
         OrderRow {
             order_total: Amount(total),
             grand_total: Amount(order.grand_total()),
+            left: Amount(order.left()),
             kot_fired: Flag(order.kot_no.is_some()),
             items: order.counts.live(),
             pending: order.counts.fired,

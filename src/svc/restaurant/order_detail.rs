@@ -12,6 +12,7 @@ use crate::rpc::endpoint::{Endpoint, Module, read};
 use crate::store::restaurant::lines::{self, Line};
 use crate::store::restaurant::orders;
 use crate::svc::restaurant::bill::order_totals;
+use crate::svc::restaurant::pay::PaymentView;
 use crate::svc::restaurant::{ORDER, OfOrder, SERVICE};
 use crate::wire::{Amount, Day, Flag, Moment};
 
@@ -39,18 +40,31 @@ pub struct OrderDetail {
     customer_name: Option<String>,
     customer_phone: Option<String>,
     delivery_address: Option<String>,
+    /// The business that the bill names as its payer.
+    bill_to_name: Option<String>,
+    bill_to_gstin: Option<String>,
     nc: Flag,
     nc_authorized_by: Option<String>,
     nc_note: Option<String>,
+    /// 1: nothing is left to pay.
     paid: Flag,
+    /// Null before, and of a bill that was paid in several modes.
     payment_mode: Option<PosMode>,
-    /// The business date of the payment.
+    /// As they were taken, with what was given back.
+    payments: Vec<PaymentView>,
+    /// Taken so far, less what was given back.
+    paid_amount: Amount,
+    /// What is left to pay at the outlet.
+    left: Amount,
+    /// The business date of the last payment, which is that of the tax invoice.
     paid_on: Option<Day>,
     /// The folio that took the bill.
     posted_to_folio: Option<String>,
     /// Number of the tax invoice, once the bill was settled at the outlet.
     bill_no: Option<String>,
     discount_amount: Amount,
+    /// The discount is this part of the bill, and follows it; null for an amount.
+    discount_percent: Option<Amount>,
     discount_reason: Option<String>,
     /// Live lines before discount and tax.
     subtotal: Amount,
@@ -139,10 +153,15 @@ fn order_detail(tx: &ReadTx, params: OfOrder) -> Result<OrderDetail> {
         kot_fired: Flag(order.kot_no.is_some()),
         awaits_captain: Flag(order.facts().awaits_captain()),
         order_total: Amount(order.order_total()),
+        payment_mode: order.payment_mode(),
+        payments: PaymentView::all(tx, &order, &property)?,
+        paid_amount: Amount(order.paid_amount),
+        left: Amount(order.left()),
         tax_amount: Amount(sums.tax),
         grand_total: Amount(sums.grand),
         subtotal: Amount(order.subtotal),
         discount_amount: Amount(order.discount),
+        discount_percent: order.discount_percent.map(Amount),
         accepted_at: order.accepted.map(|moment| Moment(property.local(moment))),
         business_date: Day(order.business_on),
         creation: Moment(property.local(order.created)),
@@ -167,11 +186,12 @@ fn order_detail(tx: &ReadTx, params: OfOrder) -> Result<OrderDetail> {
         customer_name: order.customer_name,
         customer_phone: order.customer_phone,
         delivery_address: order.delivery_address,
+        bill_to_name: order.bill_to_name,
+        bill_to_gstin: order.bill_to_gstin,
         nc: Flag(order.nc),
         nc_authorized_by: order.nc_authorized_by,
         nc_note: order.nc_note,
         paid: Flag(order.paid),
-        payment_mode: order.payment_mode,
         paid_on: order.paid_on.map(Day),
         posted_to_folio: order.posted_to_folio,
         bill_no: order.bill_no,

@@ -202,6 +202,6 @@ pub fn place(tx: &WriteTx, order: &NewOrder, lines: &[NewLine]) -> Result<Order>
     for line in lines {
         lines::insert(tx, id, line)?;
     }
-    reprice(tx, id, Decimal::ZERO, None)?;
+    reprice(tx, id, Decimal::ZERO, None, None)?;
     orders::find(tx, &name)
 }

@@ -1,25 +1,27 @@
-//! Paying a bill at the outlet.
+//! Paying a bill at the outlet, at once or in parts.
 
+use rust_decimal::Decimal;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use serde_json::json;
 
+use crate::actor::Actor;
 use crate::db::action::Action;
-use crate::db::scope::WriteTx;
+use crate::db::scope::{ReadTx, WriteTx};
 use crate::domain::actions::{RecordType, Verb};
 use crate::domain::lists::{OrderStatus, PosMode, Role};
+use crate::domain::property::PropertySettings;
 use crate::domain::restaurant::lifecycle::{OrderStep, permit};
-use crate::domain::restaurant::pay::{Taken, is_made_after_paying, permit_correction};
+use crate::domain::restaurant::pay::{Taken, is_made_after_paying, part, permit_correction, require_covers};
 use crate::error::{Error, Result};
 use crate::rpc::endpoint::{Endpoint, Module, write};
 use crate::say;
 use crate::store::restaurant::lines::{self, Line as OrderLine};
 use crate::store::restaurant::orders::{self, Order};
-use crate::store::restaurant::pay;
-use crate::svc::restaurant::bill::order_totals;
+use crate::store::restaurant::pay::{self, NewPayment, Payment};
 use crate::svc::restaurant::kot::fire;
 use crate::svc::restaurant::{ORDER, SERVICE};
-use crate::wire::{Amount, Flag, OK, Text, Yes};
+use crate::wire::{Amount, Day, Flag, Moment, OK, Text, Yes};
 
 pub fn rows() -> Vec<Endpoint> {
     vec![
@@ -29,7 +31,7 @@ pub fn rows() -> Vec<Endpoint> {
             SERVICE,
             ORDER,
             pay_order,
-            "Takes the money for a bill at the outlet, or corrects the mode of one just paid; no folio is touched.",
+            "Takes the money for a bill at the outlet, or for a part of it, or corrects the mode of a payment; no folio is touched.",
         )
         .post_only(),
     ]
@@ -40,85 +42,214 @@ pub struct PayOrder {
     /// Identifier of the order.
     order: Text,
     mode: PosMode,
-    /// Why a bill that is paid has this mode instead: it corrects a mode that was recorded by mistake, on the business date of
-    /// the payment and while the drawer is not counted. For who took the money, Finance and Hotel Admin.
+    /// With tax: a part of what is left, which leaves the bill open; all that is left when not given.
+    amount: Option<Amount>,
+    /// The number of a card slip or a transfer.
+    reference: Option<Text>,
+    /// Why a payment has this mode instead: it corrects a mode that was recorded by mistake, on the business date of the payment
+    /// and while the drawer is not counted. For who took the money, Finance and Hotel Admin.
     correction: Option<Text>,
+    /// `row` of the payment that is corrected; not needed while there is one.
+    payment: Option<Text>,
 }
 
 #[derive(Serialize, JsonSchema)]
 pub struct OrderPaid {
     ok: Yes,
     status: OrderStatus,
+    /// 1: nothing is left to pay.
     paid: Flag,
     mode: PosMode,
     /// Before tax.
     order_total: Amount,
-    /// What was taken.
+    /// What the bill comes to.
     grand_total: Amount,
-    /// Number of the tax invoice.
-    bill_no: String,
+    /// Taken by this payment.
+    amount: Amount,
+    /// Taken so far, this payment included.
+    paid_amount: Amount,
+    left: Amount,
+    /// Number of the tax invoice; null while something is left to pay.
+    bill_no: Option<String>,
+}
+
+/// A payment of a bill.
+#[derive(Serialize, JsonSchema)]
+pub struct PaymentView {
+    /// The payment, as `payment` parameters take it.
+    pub row: String,
+    pub mode: PosMode,
+    /// Below 0 for a refund.
+    pub amount: Amount,
+    pub reference: Option<String>,
+    pub paid_on: Day,
+    pub paid_at: Moment,
+    /// Login.
+    pub cashier: String,
+    pub cashier_name: String,
+    /// Identifier of the cashier's shift.
+    pub shift: Option<String>,
+    /// `row` of the payment that this refund gives back.
+    pub refund_of: Option<String>,
+    /// 1: it was given back or struck out, or gives another back.
+    pub returned: Flag,
+    /// 1: struck out, as recorded by mistake; it counts nowhere.
+    pub voided: Flag,
+    /// Of the refund, or why it was struck out.
+    pub reason: Option<String>,
+    /// 1: the caller may correct its mode now.
+    pub can_correct: Flag,
+    /// 1: the caller may give it back now.
+    pub can_refund: Flag,
+}
+
+impl PaymentView {
+    fn of(tx: &ReadTx, order: &Order, payment: &Payment, property: &PropertySettings) -> PaymentView {
+        let is_callers = payment.stands() && require_taker(tx.actor(), payment).is_ok();
+        let correctable = permit_correction(&taken(order, payment), property.business_on).is_ok();
+        PaymentView {
+            row: payment.id.to_string(),
+            mode: payment.mode,
+            amount: Amount(payment.amount),
+            reference: payment.reference.clone(),
+            paid_on: Day(payment.paid_on),
+            paid_at: Moment(property.local(payment.paid_at)),
+            cashier_name: payment.cashier_name.clone().unwrap_or_else(|| payment.cashier.clone()),
+            cashier: payment.cashier.clone(),
+            shift: payment.shift.clone(),
+            refund_of: payment.refund_of.map(|id| id.to_string()),
+            returned: Flag(!payment.stands()),
+            voided: Flag(payment.voided),
+            reason: payment.reason.clone(),
+            can_correct: Flag(is_callers && correctable),
+            can_refund: Flag(is_callers && permit(&order.facts(), OrderStep::Refund).is_ok()),
+        }
+    }
+
+    /// All payments of an order, as they were taken.
+    pub fn all(tx: &ReadTx, order: &Order, property: &PropertySettings) -> Result<Vec<PaymentView>> {
+        let payments = pay::of_order(tx, order.id)?;
+        Ok(payments.iter().map(|payment| PaymentView::of(tx, order, payment, property)).collect())
+    }
 }
 
 fn pay_order(tx: &WriteTx, params: PayOrder) -> Result<OrderPaid> {
     let property = tx.property()?;
     let order = orders::find(tx, &params.order)?;
     if let Some(reason) = params.correction.as_deref() {
-        return correct_mode(tx, order, params.mode, reason);
+        return correct_mode(tx, &order, params.payment.as_deref(), params.mode, reason);
     }
     permit(&order.facts(), OrderStep::Pay)?;
-    let lines = billed(tx, &order)?;
-    fire(tx, &property, &order, None, !is_made_after_paying(order.order_type))?;
-    let grand = order_totals(&order, &lines, &property).grand;
-    let bill_no = pay::pay(tx, &property, order.id, params.mode, grand)?;
+    billed(tx, &order)?;
+    let left = order.left();
+    let amount = part(&order.name, params.amount.map(|amount| amount.0), left, &property.currency)?;
+    let is_last = amount == left;
+    if is_last {
+        fire(tx, &property, &order, None, !is_made_after_paying(order.order_type))?;
+    }
+    // A bill that was lowered to what is paid of it is closed without one more payment.
+    if order.payment_modes.is_empty() || !amount.is_zero() {
+        let taken = NewPayment {
+            mode: params.mode,
+            amount,
+            reference: params.reference.as_deref(),
+            refund_of: None,
+            reason: None,
+        };
+        pay::insert(tx, &property, order.id, &taken)?;
+    }
+    let bill_no = is_last.then(|| pay::close(tx, &property, &order)).transpose()?;
+    let after = orders::again(tx, &order)?;
     tx.log(
         Action::new(Verb::PosPay, RecordType::PosOrder, &order.name)
-            .before(json!({ "status": order.status, "paid": Flag(false) }))
-            .after(json!({ "status": OrderStatus::Delivered, "paid": Flag(true), "mode": params.mode,
-                "amount": Amount(grand), "bill_no": bill_no })),
+            .before(json!({ "status": order.status, "paid": Flag(false), "left": Amount(left) }))
+            .after(json!({ "status": after.status, "paid": Flag(after.paid), "mode": params.mode,
+                "amount": Amount(amount), "left": Amount(after.left()), "bill_no": bill_no })),
     );
-    Ok(OrderPaid {
-        ok: OK,
-        status: OrderStatus::Delivered,
-        paid: Flag(true),
-        mode: params.mode,
-        order_total: Amount(order.order_total()),
-        grand_total: Amount(grand),
-        bill_no,
-    })
+    Ok(answer(&after, params.mode, amount))
 }
 
-/// The bill stays paid with its number; only the way it was paid changes.
-fn correct_mode(tx: &WriteTx, order: Order, mode: PosMode, reason: &str) -> Result<OrderPaid> {
-    let (cashier, is_counted) = pay::taken_by(tx, order.id)?;
-    let taken = Taken { order: &order.name, paid_on: order.paid_on.filter(|_| order.paid), is_counted };
-    permit_correction(&taken, tx.property()?.business_on)?;
-    let actor = tx.actor();
-    if cashier.as_deref() != Some(&*actor.login) && !actor.has(Role::Finance) && !actor.is_admin() {
-        let message = say!("Only who took the money, Finance or a hotel admin corrects its mode.");
-        return Err(Error::forbidden("not_your_payment", message));
-    }
-    if order.payment_mode == Some(mode) {
-        tx.nothing_changed();
-    } else {
-        pay::set_mode(tx, order.id, mode)?;
-        tx.log(
-            Action::new(Verb::PosPay, RecordType::PosOrder, &order.name)
-                .before(json!({ "mode": order.payment_mode }))
-                .after(
-                    json!({ "mode": mode, "amount": Amount(order.grand_total()), "bill_no": order.bill_no }),
-                )
-                .why(reason.to_string()),
-        );
-    }
-    Ok(OrderPaid {
+fn answer(order: &Order, mode: PosMode, amount: Decimal) -> OrderPaid {
+    OrderPaid {
         ok: OK,
         status: order.status,
-        paid: Flag(true),
+        paid: Flag(order.paid),
         mode,
         order_total: Amount(order.order_total()),
         grand_total: Amount(order.grand_total()),
-        bill_no: order.bill_no.unwrap_or_default(),
-    })
+        amount: Amount(amount),
+        paid_amount: Amount(order.paid_amount),
+        left: Amount(order.left()),
+        bill_no: order.bill_no.clone(),
+    }
+}
+
+/// The bill stays as paid as it is; only the way it was paid changes.
+fn correct_mode(
+    tx: &WriteTx,
+    order: &Order,
+    row: Option<&str>,
+    mode: PosMode,
+    reason: &str,
+) -> Result<OrderPaid> {
+    let payment = named(tx, order, row)?;
+    permit_correction(&taken(order, &payment), tx.property()?.business_on)?;
+    require_taker(tx.actor(), &payment)?;
+    if payment.mode == mode {
+        tx.nothing_changed();
+    } else {
+        pay::set_mode(tx, order.id, payment.id, mode)?;
+        tx.log(
+            Action::new(Verb::PosPay, RecordType::PosOrder, &order.name)
+                .before(json!({ "mode": payment.mode }))
+                .after(json!({ "mode": mode, "amount": Amount(payment.amount), "bill_no": order.bill_no }))
+                .why(reason.to_string()),
+        );
+    }
+    Ok(answer(&orders::again(tx, order)?, mode, payment.amount))
+}
+
+/// The payment that a caller names among those that stand; the only one when none is named.
+pub(super) fn named(tx: &ReadTx, order: &Order, row: Option<&str>) -> Result<Payment> {
+    let payments = pay::of_order(tx, order.id)?;
+    let name = &order.name;
+    if let Some(row) = row {
+        let found = payments.into_iter().find(|payment| payment.id.to_string() == row);
+        let payment = found.ok_or_else(|| Error::NotFound {
+            message: say!("There is no payment {row} on {order}.", row, order = name),
+        })?;
+        if !payment.stands() {
+            let message = say!("This payment of {order} was given back already.", order = name);
+            return Err(Error::refused("payment_returned", message));
+        }
+        return Ok(payment);
+    }
+    let mut standing = payments.into_iter().filter(Payment::stands);
+    match (standing.next(), standing.next()) {
+        (Some(payment), None) => Ok(payment),
+        (Some(_), Some(_)) => {
+            Err(Error::invalid("payment", say!("{order} was paid in parts; say which one.", order = name)))
+        }
+        (None, _) => Err(Error::refused("order_not_paid", say!("{order} is not paid yet.", order = name))),
+    }
+}
+
+pub(super) fn taken<'a>(order: &'a Order, payment: &Payment) -> Taken<'a> {
+    Taken { order: &order.name, paid_on: payment.paid_on, is_counted: payment.is_counted }
+}
+
+/// Whose drawer it is answers for it; Finance and hotel admins correct every payment.
+pub(super) fn require_taker(actor: &Actor, payment: &Payment) -> Result<()> {
+    if payment.cashier == *actor.login || actor.has(Role::Finance) || actor.is_admin() {
+        return Ok(());
+    }
+    let message = say!("Only who took the money, Finance or a hotel admin corrects it or gives it back.");
+    Err(Error::forbidden("not_your_payment", message))
+}
+
+/// Refuses a step that left the bill with less than was paid of it.
+pub(super) fn require_paid_covered(order: &Order, property: &PropertySettings) -> Result<()> {
+    Ok(require_covers(&order.name, order.grand_total(), order.paid_amount, &property.currency)?)
 }
 
 /// The live lines of a bill that is closed; one without any is cancelled instead.

@@ -50,7 +50,12 @@ pub struct RecentRow {
     /// With tax.
     grand_total: Amount,
     paid: Flag,
+    /// Null before, and of a bill that was paid in several modes.
     payment_mode: Option<PosMode>,
+    /// The modes of what was paid so far, each once.
+    payment_modes: Vec<PosMode>,
+    /// What is left to pay at the outlet.
+    left: Amount,
     nc: Flag,
     posted_to_folio: Option<String>,
     bill_no: Option<String>,
@@ -70,6 +75,8 @@ fn recent_orders(tx: &ReadTx, params: RecentOrders) -> Result<Vec<RecentRow>> {
         open: Flag(order.facts().is_open()),
         order_total: Amount(order.order_total()),
         grand_total: Amount(order.grand_total()),
+        payment_mode: order.payment_mode(),
+        left: Amount(order.left()),
         paid: Flag(order.paid),
         nc: Flag(order.nc),
         creation: Moment(property.local(order.created)),
@@ -80,7 +87,7 @@ fn recent_orders(tx: &ReadTx, params: RecentOrders) -> Result<Vec<RecentRow>> {
         room: order.room,
         table_no: order.table_no,
         customer_name: order.customer_name,
-        payment_mode: order.payment_mode,
+        payment_modes: order.payment_modes,
         posted_to_folio: order.posted_to_folio,
         bill_no: order.bill_no,
     };

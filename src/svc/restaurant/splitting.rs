@@ -13,6 +13,7 @@ use crate::error::Result;
 use crate::rpc::endpoint::{Endpoint, Module, write};
 use crate::store::restaurant::lines::{self, Line};
 use crate::store::restaurant::{menu, orders, splitting as store};
+use crate::svc::restaurant::pay::require_paid_covered;
 use crate::svc::restaurant::{ORDER, SERVICE, discount, tables};
 use crate::wire::{Amount, Json, OK, Text, Yes};
 
@@ -44,7 +45,8 @@ pub struct OrderSplit {
 }
 
 fn split_order(tx: &WriteTx, params: SplitOrder) -> Result<OrderSplit> {
-    let currency = tx.property()?.currency;
+    let property = tx.property()?;
+    let currency = property.currency;
     let order = orders::find(tx, &params.order)?;
     permit(&order.facts(), OrderStep::Split)?;
     let lines = lines::of_order(tx, order.id)?;
@@ -78,9 +80,11 @@ fn split_order(tx: &WriteTx, params: SplitOrder) -> Result<OrderSplit> {
         store::move_to(tx, line.id, id)?;
     }
     store::take_first_kot(tx, id)?;
-    discount::reprice(tx, order.id, source_discount, None)?;
-    discount::reprice(tx, id, new_discount, None)?;
+    let percent = order.discount_percent;
+    discount::reprice(tx, order.id, source_discount, percent, None)?;
+    discount::reprice(tx, id, new_discount, percent, None)?;
     let (source, new) = (orders::again(tx, &order)?, orders::find(tx, &name)?);
+    require_paid_covered(&source, &property)?;
     let names: Vec<&str> = moved.iter().map(|line| line.item_name.as_str()).collect();
     tx.log(
         Action::new(Verb::PosSplit, RecordType::PosOrder, &order.name)

@@ -15,6 +15,7 @@ use crate::rpc::endpoint::{Endpoint, Module, write};
 use crate::store::restaurant::lines::{self, Line};
 use crate::store::restaurant::orders::{self, Order};
 use crate::store::restaurant::voids;
+use crate::svc::restaurant::pay::require_paid_covered;
 use crate::svc::restaurant::prepared::each_line;
 use crate::svc::restaurant::{COOKS, ORDER, SERVICE, discount, printing};
 use crate::wire::{Amount, DONE, Done, Flag, Int, OK, Text, Yes};
@@ -74,8 +75,9 @@ fn void_item(tx: &WriteTx, params: VoidItem) -> Result<ItemVoided> {
     let line = part.as_ref().unwrap_or(line);
     lines::void(tx, line.id, &params.reason)?;
     printing::void_slips(tx, &*tx.property()?, &order, std::slice::from_ref(line), &params.reason)?;
-    discount::reprice(tx, order.id, order.discount, None)?;
+    discount::follow(tx, &order)?;
     let after = orders::again(tx, &order)?;
+    require_paid_covered(&after, &*tx.property()?)?;
     tx.log(
         Action::new(Verb::PosVoid, RecordType::PosOrder, &order.name)
             .before(json!({ "item_name": line.item_name, "qty": line.qty, "amount": Amount(line.amount),
@@ -93,7 +95,7 @@ fn part_of(tx: &WriteTx, order: &Order, line: &Line, qty: i64) -> Result<Option<
         return Ok(None);
     }
     let part = lines::split_off(tx, line.id, qty)?;
-    discount::reprice(tx, order.id, order.discount, None)?;
+    discount::follow(tx, order)?;
     Ok(lines::of_order(tx, order.id)?.into_iter().find(|line| line.id == part))
 }
 

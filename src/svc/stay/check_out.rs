@@ -70,7 +70,7 @@ struct OpenOrderView {
     order: String,
     outlet_name: String,
     status: OrderStatus,
-    /// With tax.
+    /// With tax, less what was paid.
     amount: Amount,
     /// 1: `deliver_order` with the stay's room puts it on the folio while the guest is in house.
     can_post: Flag,

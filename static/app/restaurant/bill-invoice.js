@@ -5,13 +5,14 @@ import { html, view } from '../../core/html.js';
 import { query } from '../../core/query.js';
 import { printOnce } from '../../core/print.js';
 import { date, figure, money, propertyLocale } from '../../core/format.js';
-import { t, word } from '../../core/i18n.js';
+import { t } from '../../core/i18n.js';
 import { shown } from '../../parts/states.js';
 import { billTitle, taxByRate } from '../common/bill-parts.js';
 import { letterhead, printBar } from '../common/letterhead.js';
 import { writeAs } from '../common/session.js';
 import { heads } from '../folio/invoices-print.js';
 import { facts, sums } from './bill-print.js';
+import { paidLines } from './order-payments.js';
 
 export function mount(root, { order }) {
   const bill = query('svc.pos.bill_data', () => ({ order }));
@@ -20,21 +21,25 @@ export function mount(root, { order }) {
   printOnce(root, bill.data, (data) => [data.title, data.bill_no ?? data.order]);
 }
 
+const payerOf = (bill) => bill.bill_to_name ?? bill.guest_name ?? bill.customer_name ?? t('pos.walk_in');
+
 const sheet = (bill) => html`
   <article class="paper bill ${bill.bill_no ? '' : 'bill-provisional'}">
     ${letterhead({ ...bill.property, property_name: bill.property_name })}
     ${billTitle(bill.title, bill.bill_no ?? bill.order)}
     <div class="paper-columns">
-      <section><h2>${t('bill.to')}</h2><p class="bill-payer">${bill.guest_name ?? bill.customer_name ?? t('pos.walk_in')}</p>
+      <section><h2>${t('bill.to')}</h2><p class="bill-payer">${payerOf(bill)}</p>
+        ${bill.bill_to_gstin ? html`<p>${propertyLocale().tax_id_label} ${bill.bill_to_gstin}</p>` : ''}
         <p>${bill.customer_phone ?? ''}</p><p class="paper-address">${bill.delivery_address ?? ''}</p></section>
       <dl class="paper-facts">${[
-        [t('floor.outlet'), bill.outlet_name], [t('bill.date'), date(bill.date)], [t('pos.order_no'), bill.order], ...facts(bill).slice(2),
+        [t('floor.outlet'), bill.outlet_name], [t('bill.date'), date(bill.date)], [t('pos.order_no'), bill.order],
+        ...facts({ ...bill, bill_to_name: null, bill_to_gstin: null }).slice(2),
         bill.service_code_label && bill.property.place_of_supply && [t('bill.place'), bill.property.place_of_supply],
       ].filter(Boolean).map(([label, value]) => html`<div><dt>${label}</dt><dd>${value}</dd></div>`)}</dl>
     </div>
     ${lines(bill)}
     <div class="bill-end">
-      <div>${Number(bill.paid) ? html`<p>${t('pos.paid_in', { mode: word(bill.payment_mode) })}</p>` : ''}
+      <div>${paidLines(bill).map((line) => html`<p>${line}</p>`)}
         ${bill.posted_to_folio ? html`<p>${t('pos.on_folio', { folio: bill.posted_to_folio })}</p>` : ''}
         ${Number(bill.nc) ? html`<p>${t('pos.nc_by', { who: bill.nc_authorized_by })}</p>` : ''}</div>
       <dl class="bill-sums">${sums(bill).map(([label, value]) => html`<div><dt>${label}</dt><dd>${value}</dd></div>`)}

@@ -7,6 +7,7 @@ import { t, word } from '../../core/i18n.js';
 import { shown } from '../../parts/states.js';
 import { writeAs } from '../common/session.js';
 import { printReceipt, receiptBar, receiptClass } from '../common/receipt-paper.js';
+import { paidLines } from './order-payments.js';
 import { printBillAt } from './bill-at-printer.js';
 import { outletPrinters } from './printers-queue.js';
 
@@ -36,7 +37,7 @@ const receipt = (bill) => html`
       <div class="receipt-grand"><dt>${t('bill.grand')}</dt><dd>${money(bill.grand_total)}</dd></div></dl>
     <p>${bill.amount_in_words}</p>
     ${Number(bill.nc) ? html`<p><b>${t('pos.nc_by', { who: bill.nc_authorized_by })}</b> ${bill.nc_note ?? ''}</p>` : ''}
-    ${Number(bill.paid) ? html`<p><b>${t('pos.paid_in', { mode: word(bill.payment_mode) })}</b></p>` : ''}
+    ${paidLines(bill).map((line) => html`<p><b>${line}</b></p>`)}
     ${bill.posted_to_folio ? html`<p><b>${t('pos.on_folio', { folio: bill.posted_to_folio })}</b></p>
       <p class="receipt-sign">${t('bill.guest_signature')}</p>` : ''}
     <footer><p>${bill.footer}</p>
@@ -49,6 +50,8 @@ export const facts = (bill) => [
   bill.table_no && [t('pos.table'), bill.table_no],
   bill.room_no && [t('field.room'), bill.room_no],
   bill.guests && [t('pos.guests'), bill.guests],
+  bill.bill_to_name && [t('pos.bill_to_name'), bill.bill_to_name],
+  bill.bill_to_gstin && [propertyLocale().tax_id_label, bill.bill_to_gstin],
   (bill.guest_name ?? bill.customer_name) && [t('pos.guest'), bill.guest_name ?? bill.customer_name],
   bill.customer_phone && [t('pos.phone'), bill.customer_phone],
   bill.delivery_address && [t('pos.address'), bill.delivery_address],
@@ -58,7 +61,8 @@ export const facts = (bill) => [
 /** From the lines to the total: what is taken off, and the tax by rate and part. */
 export const sums = (bill) => [
   [t('pos.subtotal'), figure(bill.subtotal)],
-  bill.discount_amount && [t('pos.discount'), `−${figure(bill.discount_amount)}`],
+  bill.discount_amount && [bill.discount_percent == null ? t('pos.discount') : `${t('pos.discount')} ${bill.discount_percent}%`,
+    `−${figure(bill.discount_amount)}`],
   bill.discount_amount && [t('bill.taxable'), figure(bill.taxable)],
   ...bill.tax_summary.flatMap((rate) => rate.parts.map((part) => [`${part.label} ${percent(part.rate ?? rate.rate)}`,
     figure(part.amount)])),

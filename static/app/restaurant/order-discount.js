@@ -1,18 +1,59 @@
-// A discount on an order.
+// A discount on an order, as an amount or in percent. What the guest pays then is the server's and shown before it is set.
 
 import { html } from '../../core/html.js';
 import { act } from '../../core/rpc.js';
-import { field } from '../../core/form.js';
+import { preview, settled } from '../../core/query.js';
+import { openSheet, problem } from '../../core/sheet.js';
+import { field, makeForm, sendKey } from '../../core/form.js';
+import { sheetFoot } from '../../core/sheet-foot.js';
+import { figure, money } from '../../core/format.js';
 import { t } from '../../core/i18n.js';
-import { stepSheet } from './order-steps.js';
 
-export const discountSheet = (order) => stepSheet({
-  title: t('pos.discount'), initial: { amount: order.discount_amount ? String(order.discount_amount) : '', reason: order.discount_reason
-    ?? '' },
-  required: ['amount'], action: t('pos.discount_do'),
-  fields: (form) => html`
-    ${field(form, { name: 'amount', label: t('folio.amount_before_tax'), kind: 'money', required: true, autofocus: true,
-      hint: t('pos.discount_hint') })}
-    ${field(form, { name: 'reason', label: t('pos.reason'), optional: true, maxlength: 140 })}`,
-  send: async (values) => { await act('svc.pos.apply_discount', { order: order.name, ...values }); },
+const TYPING_MS = 250;
+
+export const discountSheet = (order) => openSheet({
+  title: t('pos.discount'),
+  setup: (close) => {
+    const isPercent = order.discount_percent != null;
+    const form = makeForm({
+      by: isPercent ? 'percent' : 'amount', percent: isPercent ? String(order.discount_percent) : '',
+      amount: !isPercent && Number(order.discount_amount) ? String(order.discount_amount) : '', reason: order.discount_reason ?? '',
+    }, {
+      send: async (values) => {
+        await act('svc.pos.apply_discount', { ...asked(order, values), reason: values.reason });
+        close();
+      },
+    });
+    const typed = settled(() => asked(order, form.values()), TYPING_MS);
+    return { form, ahead: preview('svc.pos.apply_discount', () => (isFigure(typed()) ? typed() : null)) };
+  },
+  body: (close, { form, ahead }) => {
+    const seen = ahead.error() ? null : ahead.data()?.would_answer;
+    const by = form.get('by');
+    return html`
+      <form class="stack" @submit=${form.submit} @keydown=${sendKey(form)}>
+        <div class="fields">
+          ${field(form, { name: 'by', label: t('pos.discount_by'), kind: 'segments', wide: true,
+            choices: [['amount', t('pos.discount_amount')], ['percent', t('pos.discount_percent')]] })}
+          ${by === 'percent'
+            ? field(form, { name: 'percent', label: t('pos.discount_percent'), kind: 'number', required: true, autofocus: true,
+              hint: t('pos.discount_percent_hint') })
+            : field(form, { name: 'amount', label: t('folio.amount_before_tax'), kind: 'money', required: true, autofocus: true,
+              hint: t('pos.discount_hint') })}
+          ${field(form, { name: 'reason', label: t('pos.reason'), optional: true, maxlength: 140 })}</div>
+        ${seen ? html`<div class="pos-foreseen" role="status" data-foreseen>
+          <dl class="order-sums"><div><dt>${t('pos.subtotal')}</dt><dd class="figure">${figure(order.subtotal)}</dd></div>
+            <div><dt>${t('pos.discount')}</dt><dd class="figure">−${figure(seen.discount)}</dd></div></dl>
+          <p class="pos-grand"><span>${t('pos.to_pay')}</span><b class="figure">${money(seen.grand_total)}</b></p></div>` : ''}
+        ${problem(form.problem())}
+        ${sheetFoot(form, close, t('pos.discount_do'), { keys: '↵' })}
+      </form>`;
+  },
 });
+
+const asked = (order, values) => ({ order: order.name, [values.by]: String(values[values.by]).trim() });
+
+const isFigure = (params) => {
+  const typed = params?.amount ?? params?.percent;
+  return Boolean(typed) && Number.isFinite(Number(typed));
+};

@@ -12,7 +12,9 @@ import { menu } from '../../parts/menu.js';
 import { businessDate } from '../common/session.js';
 import { liftNc, ncSheet } from './order-nc.js';
 import { cancelSheet } from './order-cancel.js';
-import { correctModeSheet, paySheet } from './order-pay.js';
+import { paySheet } from './order-pay.js';
+import { correctModeSheet, modesPaid } from './order-payments.js';
+import { billToSheet } from './order-bill-to.js';
 import { postSheet } from './order-deliver.js';
 import { printBill } from './bill-at-printer.js';
 
@@ -58,6 +60,7 @@ function moreMenu({ state, steps, order }) {
   return menu({ label: t('action.more'), face: html`${icon('more')}<span class="visually-hidden">${t('action.more')}</span>`, items: [
     { label: t('pos.details'), icon: 'edit', run: steps.edit },
     { label: t('pos.discount'), icon: 'tag', run: steps.discount },
+    { label: t('pos.bill_to'), icon: 'building', run: () => billToSheet(order) },
     nc ? { label: t('pos.nc_lift'), icon: 'undo', run: () => liftNc(order) } : { label: t('pos.nc_do'), icon: 'star', run: steps.nc },
     ...(closes ? [{ label: t('pos.deliver'), icon: 'check', run: () => deliver(order) }] : []),
     ...(state.printers.bills().length ? [{ label: t('pos.show_bill'), icon: 'list', run: () => showBill(order) }] : []),
@@ -84,20 +87,24 @@ async function deliver(order) {
 /** A closed order: its documents, and the money of one that was delivered before it was paid. A cancelled one bills nothing. */
 export function closedFoot(order, printers) {
   const owed = order.status === 'Delivered' && !Number(order.paid) && !Number(order.nc) && !order.posted_to_folio;
+  const isToday = Number(order.paid) && order.paid_on === businessDate();
+  const standing = (order.payments ?? []).filter((payment) => !Number(payment.returned));
   return html`
     <footer class="order-foot">
       <p class="soft">${[
         order.status === 'Cancelled' ? word('Cancelled') : null,
-        Number(order.paid) && t('pos.paid_by', { mode: word(order.payment_mode), number: order.bill_no }),
+        Number(order.paid) && t('pos.paid_by', { mode: modesPaid(order), number: order.bill_no }),
         order.posted_to_folio && t('pos.on_folio', { folio: order.posted_to_folio }),
         owed && t('pos.owed'),
       ].filter(Boolean).join(' · ')}</p>
       ${order.status === 'Cancelled' ? '' : html`<div class="order-settle">
         ${owed ? html`<button type="button" class="button button-primary" data-step="pay" @click=${() => paySheet(order, printers)}>
           ${icon('wallet')}<span>${t('pos.pay')}</span></button>` : ''}
-        ${Number(order.paid) && order.paid_on === businessDate() ? html`
-          <button type="button" class="button" data-step="mode" @click=${() => correctModeSheet(order)}>
+        ${isToday && standing.length === 1 ? html`
+          <button type="button" class="button" data-step="mode" @click=${() => correctModeSheet(order, standing[0])}>
             ${icon('edit')}<span>${t('pos.correct_mode')}</span></button>` : ''}
+        ${owed || isToday ? html`<button type="button" class="button" data-step="bill-to" @click=${() => billToSheet(order)}>
+          ${icon('building')}<span>${t('pos.bill_to')}</span></button>` : ''}
         ${owed && order.reservation ? html`
           <button type="button" class="button" data-step="post" @click=${() => postSheet(order)}>
             ${icon('bed')}<span>${t('pos.post')}</span></button>

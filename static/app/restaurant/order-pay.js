@@ -1,4 +1,4 @@
-// Closing a bill with money taken at the outlet, and correcting how it was paid.
+// Taking the money for a bill at the outlet: at once, in parts of several modes, or split evenly between several people.
 
 import { html } from '../../core/html.js';
 import { act } from '../../core/rpc.js';
@@ -10,71 +10,105 @@ import { field, makeForm, sendKey, submitButton } from '../../core/form.js';
 import { toast } from '../../core/toast.js';
 import { money } from '../../core/format.js';
 import { t, word } from '../../core/i18n.js';
-import { stepSheet } from './order-steps.js';
 import { shiftNotice } from '../folio/shifts-notice.js';
 import { changeOf } from './order-change.js';
 import { printBill } from './bill-at-printer.js';
 import { offeredModes } from '../common/payment-modes.js';
+import { MODES, paidRows } from './order-payments.js';
 
-const MODES = ['Cash', 'Card', 'UPI'];
+const ALONE = '1';
+const WAYS = ['2', '3', '4', '5', '6', '8', '10'];
 
-/** What the guest pays, as the server says it now: another device may have added to it. */
+/** What is left to pay, as the server says it now: another device may have added to it. */
 const billOf = (order) => query('svc.pos.bill_data', () => ({ order }));
 
 export function paySheet(order, printers) {
-  openSheet({
+  const { dialog } = openSheet({
     title: t('pos.pay_title', { place: order.table_no ? t('floor.table', { table: order.table_no }) : order.name }),
-    setup: (close) => ({
-      notice: shiftNotice(),
-      bill: billOf(order.name),
-      form: makeForm({ mode: MODES[0], given: '' }, {
-        send: async ({ mode }) => {
-          const paid = await act('svc.pos.pay_order', { order: order.name, mode });
+    setup: (close) => {
+      const form = makeForm({ mode: MODES[0], amount: '', ways: ALONE, given: '', reference: '' }, {
+        send: (values) => pay(values),
+      });
+      const bill = billOf(order.name);
+      const shares = query('svc.pos.even_shares', () => (form.get('ways') === ALONE ? null
+        : { order: order.name, ways: Number(form.get('ways')) }));
+      const pay = async (values) => {
+        const amount = values.ways === ALONE ? values.amount.trim() : String(shares.data.peek()?.shares[0] ?? '');
+        const paid = await act('svc.pos.pay_order', { order: order.name, mode: values.mode, ...(amount ? { amount } : {}),
+          ...(values.reference.trim() ? { reference: values.reference.trim() } : {}) });
+        if (Number(paid.paid)) {
           close();
-          toast(t('pos.paid', { amount: money(paid.grand_total), mode: word(mode), number: paid.bill_no }), {
+          toast(t('pos.paid', { amount: money(paid.amount), mode: word(values.mode), number: paid.bill_no }), {
             action: { label: t('pos.bill'), run: () => printBill(order.name, printers) },
           });
           go('/tables');
-        },
-      }),
-    }),
-    body: (close, { bill, form, notice }) => html`
-      <form class="stack" @submit=${form.submit} @keydown=${sendKey(form)}>
-        <p class="pos-grand"><span>${t('pos.to_pay')}</span>
-          <b class="figure">${bill.data() ? money(bill.data().grand_total) : '…'}</b></p>
-        ${unfired(order)}
-        <div class="fields">
-          ${field(form, { name: 'mode', label: t('folio.mode'), kind: 'segments', wide: true, choices: offeredModes(MODES) })}</div>
-        ${form.get('mode') === 'Cash' ? cashGiven(form, bill.data()?.grand_total) : ''}
-        ${notice(form.get('mode'))}
-        ${problems(form.problem(), bill.error())}
-        <footer class="sheet-foot"><button type="button" class="button" @click=${() => close()}>${t('action.back')}</button>
-          ${submitButton(form, t('pos.pay_do', { mode: word(form.get('mode')) }), { keys: '↵', autofocus: true })}</footer>
-      </form>`,
+          return;
+        }
+        // The next who pays: Enter pressed twice must not take the rest.
+        form.reset({ ...values, amount: '', given: '', reference: '', ways: String(Math.max(1, Number(values.ways) - 1)) });
+        requestAnimationFrame(() => dialog.querySelector('[role=radio][aria-checked=true]')?.focus());
+        toast(t('pos.paid_part', { amount: money(paid.amount), mode: word(values.mode), left: money(paid.left) }));
+      };
+      return { notice: shiftNotice(), bill, form, shares };
+    },
+    body: (close, state) => paying(order, close, state),
   });
 }
 
-/** The way that a bill was paid was recorded wrongly; the server says until when it is corrected. */
-export const correctModeSheet = (order) => stepSheet({
-  title: t('pos.correct_mode'), text: t('pos.correct_mode_text'), initial: { mode: order.payment_mode, correction: '' },
-  required: ['correction'], action: t('pos.correct_mode_do'),
-  fields: (form) => html`
-    ${field(form, { name: 'mode', label: t('folio.mode'), kind: 'segments', wide: true, choices: offeredModes(MODES) })}
-    ${field(form, { name: 'correction', label: t('pos.reason'), required: true, autofocus: true, wide: true, maxlength: 140 })}`,
-  send: async (values) => {
-    const { mode } = await act('svc.pos.pay_order', { order: order.name, ...values });
-    toast(t('pos.mode_corrected', { mode: word(mode) }));
+function paying(order, close, { bill, form, notice, shares }) {
+  const now = bill.data();
+  const due = dueOf(form, now, shares);
+  const isSettled = now && !Number(now.left) && now.payments.length > 0;
+  return html`
+    <form class="stack" @submit=${form.submit} @keydown=${sendKey(form)}>
+      ${now?.payments.length ? html`<dl class="order-sums">
+        <div><dt>${t('money.total')}</dt><dd class="figure">${money(now.grand_total)}</dd></div>
+        ${paidRows(now.payments)}</dl>` : ''}
+      <p class="pos-grand" data-left><span>${t('pos.to_pay')}</span><b class="figure">${now ? money(now.left) : '…'}</b></p>
+      ${unfired(order)}
+      ${isSettled ? html`<p class="sheet-text">${t('pos.pay_settled')}</p>` : html`
+        <div class="fields">
+          ${field(form, { name: 'mode', label: t('folio.mode'), kind: 'segments', wide: true, choices: offeredModes(MODES) })}
+          ${field(splitting(form), { name: 'amount', label: t('pos.pay_amount'), kind: 'money', optional: true,
+            hint: t('pos.pay_amount_hint') })}
+          ${form.get('mode') === 'Cash' ? field(form, { name: 'given', label: t('pos.cash_given'), kind: 'money', optional: true })
+            : field(form, { name: 'reference', label: t('folio.reference'), optional: true, maxlength: 60 })}
+          ${field(splitting(form), { name: 'ways', label: t('pos.split_evenly'), kind: 'segments', wide: true,
+            choices: [[ALONE, t('pos.split_not')], ...WAYS.map((n) => [n, n])] })}</div>
+        ${form.get('ways') === ALONE || !shares.data() ? '' : html`<p class="pos-grand" role="status" data-share>
+          <span>${t('pos.share_of', { n: form.get('ways') })}</span><b class="figure">${money(due)}</b></p>`}
+        ${form.get('mode') === 'Cash' ? cashChange(form, due) : ''}
+        ${notice(form.get('mode'))}`}
+      ${problems(form.problem(), bill.error(), shares.error())}
+      <footer class="sheet-foot"><button type="button" class="button" @click=${() => close()}>${t('action.back')}</button>
+        ${submitButton(form, isSettled ? t('pos.pay_close') : t('pos.pay_do', {
+          mode: word(form.get('mode')), amount: Number.isFinite(due) ? money(due) : '',
+        }), { keys: '↵', autofocus: true })}</footer>
+    </form>`;
+}
+
+/** One way to say how much: a typed amount ends the split, and a split clears the amount. */
+const splitting = (form) => ({
+  ...form,
+  set: (name, value) => {
+    form.set(name, value);
+    if (name === 'amount' && value) form.set('ways', ALONE);
+    if (name === 'ways' && value !== ALONE) form.set('amount', '');
   },
 });
 
-/** Cash that the guest hands over is not stored: the bill's total goes into the drawer. */
-function cashGiven(form, total) {
-  const change = changeOf(form.get('given'), total);
-  return html`
-    <div class="fields">${field(form, { name: 'given', label: t('pos.cash_given'), kind: 'money', optional: true })}</div>
-    ${change === null ? '' : html`<p class="pos-grand" role="status" data-change>
-      <span>${t(change < 0 ? 'pos.cash_short' : 'pos.change')}</span>
-      <b class="figure">${money(Math.abs(change))}</b></p>`}`;
+/** What this payment takes, for the words on the screen; the server decides it. */
+function dueOf(form, bill, shares) {
+  if (form.get('ways') !== ALONE) return Number(shares.data()?.shares[0]);
+  const typed = form.get('amount').trim();
+  return typed ? Number(typed) : Number(bill?.left);
+}
+
+/** Cash that the guest hands over is not stored: what is due goes into the drawer. */
+function cashChange(form, due) {
+  const change = changeOf(form.get('given'), due);
+  return change === null ? '' : html`<p class="pos-grand" role="status" data-change>
+    <span>${t(change < 0 ? 'pos.cash_short' : 'pos.change')}</span><b class="figure">${money(Math.abs(change))}</b></p>`;
 }
 
 const unfired = (order) => (order.items.some((line) => !Number(line.voided) && line.kot_status === 'New')

@@ -10,6 +10,7 @@ import { nothing } from '../../parts/states.js';
 import { orderLabel } from '../common/order-label.js';
 import { QTY_MOST, coursesOf, roundsOf } from './order-draft.js';
 import { closedFoot, openFoot } from './order-foot.js';
+import { paidRows } from './order-payments.js';
 import { allergyChip } from './pos-menu.js';
 import { printKot } from './kot-at-printer.js';
 import { instructionSheet } from './order-lines.js';
@@ -147,13 +148,28 @@ const voidedLine = (line) => html`
 
 const isClosed = (order) => Number(order.paid) || order.posted_to_folio || order.status === 'Cancelled';
 
+const discountOf = (order) => [
+  [t('pos.discount'), order.discount_percent != null && `${order.discount_percent}%`].filter(Boolean).join(' '),
+  order.discount_reason,
+].filter(Boolean).join(': ');
+
+/** With payments: the total, each payment, and what is left. */
+const paidSums = (order) => html`
+  ${isClosed(order) ? '' : html`<div><dt>${t('money.total')}</dt><dd class="figure">${money(order.grand_total)}</dd></div>`}
+  ${paidRows(order.payments, order)}
+  <div class="order-grand"><dt>${t(isClosed(order) ? 'money.total' : 'pos.to_pay')}</dt>
+    <dd class="figure">${money(isClosed(order) ? order.grand_total : order.left)}</dd></div>`;
+
 const sums = (order) => html`
   <dl class="order-sums">
     <div><dt>${t('pos.subtotal')}</dt><dd class="figure">${money(order.subtotal)}</dd></div>
-    ${order.discount_amount ? html`<div><dt>${[t('pos.discount'), order.discount_reason].filter(Boolean).join(': ')}</dt>
+    ${Number(order.discount_amount) || order.discount_percent != null ? html`<div><dt>${discountOf(order)}</dt>
       <dd class="figure">−${money(order.discount_amount)}</dd></div>` : ''}
     ${Number(order.nc) ? html`<div><dt>${t('pos.nc_by', { who: order.nc_authorized_by })}</dt><dd>${order.nc_note ?? ''}</dd></div>` : ''}
     <div><dt>${t('pos.tax')}</dt><dd class="figure">${money(order.tax_amount)}</dd></div>
-    <div class="order-grand"><dt>${t(isClosed(order) ? 'money.total' : 'pos.to_pay')}</dt>
-      <dd class="figure">${money(order.grand_total)}</dd></div>
+    ${order.payments?.length ? paidSums(order) : html`
+      <div class="order-grand"><dt>${t(isClosed(order) ? 'money.total' : 'pos.to_pay')}</dt>
+        <dd class="figure">${money(order.grand_total)}</dd></div>`}
+    ${order.bill_to_name ? html`<div><dt>${t('pos.bill_to_name')}</dt>
+      <dd>${[order.bill_to_name, order.bill_to_gstin].filter(Boolean).join(' · ')}</dd></div>` : ''}
   </dl>`;

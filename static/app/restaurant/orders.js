@@ -13,6 +13,7 @@ import { nothing, shown } from '../../parts/states.js';
 import { orderLabel } from '../common/order-label.js';
 import { newOrderMenu } from './order-new.js';
 import { orderOutbox } from './order-outbox.js';
+import { modesOf } from './order-payments.js';
 import { refusedRounds, waitingRounds } from './order-unsent.js';
 import { noOutlet } from '../common/no-outlet.js';
 import { outletChoice, outletSwitch } from '../common/outlet.js';
@@ -72,7 +73,7 @@ const recentRow = (order) => html`
 
 function settledChip(order) {
   if (order.status === 'Cancelled') return chip(word('Cancelled'), 'overdue');
-  if (Number(order.paid)) return chip(word(order.payment_mode), 'good', 'check');
+  if (Number(order.paid)) return chip(modesOf(order.payment_modes), 'good', 'check');
   if (order.posted_to_folio) return chip(t('pos.on_room'), 'good', 'bed');
   if (Number(order.nc)) return chip(t('pos.nc'), 'line');
   return chip(Number(order.open) ? t('pos.open') : t('pos.owed'), Number(order.open) ? 'future' : 'action');

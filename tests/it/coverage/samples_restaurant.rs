@@ -27,6 +27,11 @@ pub fn fill(hotel: &TestHotel, admin: &Caller, names: &mut Names) {
     fire(&struck);
     let voided = json!({ "order": struck, "item_row": row(&struck), "reason": "Lakeside Remark" });
     admin.ok("pos.void_item", voided);
+    let parted = take(json!({ "table_no": "T9" }));
+    admin.ok(
+        "pos.pay_order",
+        json!({ "order": parted, "mode": "Card", "amount": 1, "reference": "Lakeside Remark" }),
+    );
     let room = take(json!({ "room": names["occupied_room"] }));
     let paid = take(json!({ "table_no": "T2" }));
     admin.ok("pos.pay_order", json!({ "order": paid, "mode": "UPI" }));
@@ -47,6 +52,7 @@ pub fn fill(hotel: &TestHotel, admin: &Caller, names: &mut Names) {
         ("fired_order", fired),
         ("prepared_order", prepared),
         ("struck_order", struck),
+        ("parted_order", parted),
     ]);
     names.extend([("room_order", room), ("qr_order", qr), ("table_reservation", table), moved]);
     names.extend(rows);
@@ -100,6 +106,11 @@ pub fn pos(name: &str, names: &Names) -> Option<Value> {
         "acknowledge_void" => of("struck_order", json!({ "item_row": names["struck_row"] })),
         "deliver_order" => of("room_order", json!({})),
         "pay_order" => of("fired_order", json!({ "mode": "Cash" })),
+        "even_shares" => of("order", json!({ "ways": 3 })),
+        "refund_payment" => of("parted_order", json!({ "reason": "Lakeside Remark" })),
+        "set_bill_to" => {
+            of("order", json!({ "bill_to_name": "Acme Limited", "bill_to_gstin": "08AAACL1234A1Z5" }))
+        }
         "mark_nc" => of("order", json!({ "authorized_by": "Chef" })),
         "cancel_order" => of("order", json!({ "reason": "They left" })),
         "void_item" => of("fired_order", json!({ "item_row": names["fired_row"], "reason": "Burnt" })),

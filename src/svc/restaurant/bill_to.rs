@@ -1,0 +1,76 @@
+//! The business that a bill names as its payer, with its tax registration.
+
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+use serde_json::json;
+
+use crate::db::action::Action;
+use crate::db::scope::WriteTx;
+use crate::domain::actions::{RecordType, Verb};
+use crate::domain::folio::bill_to::payer;
+use crate::domain::restaurant::bill_to::permit;
+use crate::domain::tax::registration::registration;
+use crate::error::Result;
+use crate::rpc::endpoint::{Endpoint, Module, write};
+use crate::store::restaurant::{bill_to, orders};
+use crate::svc::restaurant::{ORDER, SERVICE};
+use crate::wire::{OK, Text, Yes};
+
+pub fn rows() -> Vec<Endpoint> {
+    vec![
+        write(
+            Module::Pos,
+            "set_bill_to",
+            SERVICE,
+            ORDER,
+            set_bill_to,
+            "Names a business as the payer of a bill, with its tax registration; without a name the guest is billed again.",
+        )
+        .idempotent()
+        .post_only(),
+    ]
+}
+
+#[derive(Deserialize, JsonSchema)]
+pub struct SetBillTo {
+    /// Identifier of the order.
+    order: Text,
+    bill_to_name: Option<Text>,
+    /// The payer's tax registration, written as in the property's country.
+    bill_to_gstin: Option<Text>,
+    /// Needed once the bill is paid; it names another payer until its business date is closed.
+    reason: Option<Text>,
+}
+
+#[derive(Serialize, JsonSchema)]
+pub struct BillToSet {
+    ok: Yes,
+    order: String,
+    bill_to_name: Option<String>,
+    bill_to_gstin: Option<String>,
+}
+
+fn set_bill_to(tx: &WriteTx, params: SetBillTo) -> Result<BillToSet> {
+    let property = tx.property()?;
+    let order = orders::find(tx, &params.order)?;
+    permit(&order.facts(), order.paid_on, property.business_on, params.reason.as_deref())?;
+    let billed = payer(params.bill_to_name.as_deref(), params.bill_to_gstin.as_deref())?;
+    let name = billed.map(|(name, _)| name.to_string());
+    let gstin = billed
+        .and_then(|(_, gstin)| gstin)
+        .map(|typed| registration("bill_to_gstin", typed, property.pack()))
+        .transpose()?;
+    if (&order.bill_to_name, &order.bill_to_gstin) == (&name, &gstin) {
+        tx.nothing_changed();
+    } else {
+        bill_to::set(tx, order.id, name.as_deref(), gstin.as_deref())?;
+        let shown = |name: &Option<String>, gstin: &Option<String>| json!({ "bill_to_name": name, "bill_to_gstin": gstin });
+        tx.log(
+            Action::new(Verb::SetBillTo, RecordType::PosOrder, &order.name)
+                .before(shown(&order.bill_to_name, &order.bill_to_gstin))
+                .after(shown(&name, &gstin))
+                .why(params.reason.map(|reason| reason.0).unwrap_or_default()),
+        );
+    }
+    Ok(BillToSet { ok: OK, order: order.name, bill_to_name: name, bill_to_gstin: gstin })
+}
