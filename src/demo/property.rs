@@ -152,7 +152,7 @@ fn offers(stage: &Stage) -> Vec<(&'static str, Value)> {
         (
             "rate_plan",
             json!({ "code": "NRF", "rate_plan_name": "Non-refundable", "modifier_type": "Percent", "modifier_value": -10,
-            "non_refundable": 1, "cancellation_policy": "Cheaper, and paid in any case." }),
+            "non_refundable": 1, "show_on_booking_page": 1, "cancellation_policy": "Cheaper, and paid in any case." }),
         ),
         (
             "rate_plan",

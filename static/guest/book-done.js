@@ -21,6 +21,7 @@ export function done({ show: { property }, booked }) {
         ${fact('book.stay', html`${stay.room}<br>${stay.trip}`)}
         ${fact('book.times_short', t('book.times', { from: time(property.checkin_time), to: time(property.checkout_time) }))}
         ${stay.requests ? fact('book.requests', stay.requests, 'lines') : ''}
+        ${stay.rate ? fact('book.rate', stay.rate) : ''}
         ${fact('book.meals', stay.meals || t('book.room_only'))}
         ${stay.voucher ? fact('book.voucher', stay.voucher) : ''}
         ${fact(stay.meals ? 'book.stay_total' : 'book.room_total', money(stay.amount_after_tax), 'figure')}

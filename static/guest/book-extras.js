@@ -6,7 +6,7 @@ import { control } from '../core/controls.js';
 import { price, propertyLocale } from '../core/format.js';
 import { t } from '../core/i18n.js';
 import { livePrice, priceTable } from './book-quote.js';
-import { progress, tripLine } from './book-trip.js';
+import { chosenRate, progress, tripLine } from './book-trip.js';
 import { redeeming, voucherForm } from './book-voucher.js';
 import { problem } from './frame.js';
 
@@ -23,6 +23,7 @@ export function staying(book) {
     ${progress(2)}
     <h1 tabindex="-1">${room.room_type_name}</h1>
     <p class="soft">${tripLine(book)}</p>
+    ${chosenRate(book) ? html`<p>${t('book.rate')}: <strong>${chosenRate(book)}</strong></p>` : ''}
     <div class="g-columns"><div class="stack-l">
       ${show.meal_plans.length ? meals(show.meal_plans, trip) : ''}
       ${show.experiences.length ? extras(show.experiences, trip) : ''}

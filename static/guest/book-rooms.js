@@ -6,12 +6,13 @@ import { icon } from '../core/icon.js';
 import { control } from '../core/controls.js';
 import { addDays } from '../core/dates.js';
 import { dayNear, price, propertyLocale } from '../core/format.js';
-import { t, word } from '../core/i18n.js';
+import { language, t, word } from '../core/i18n.js';
 import { ask } from './line.js';
 import { isOurs, problem, say } from './frame.js';
 import { stayCalendar } from './book-dates.js';
 import { nightsOf, partyLine, progress } from './book-trip.js';
 import { about } from './book-hotel.js';
+import { ratesOf } from './book-rates.js';
 import { agesAsked, agesField } from './book-ages.js';
 
 const DAYS_AHEAD = 540;
@@ -55,20 +56,18 @@ export function finding({ show, trip, to }) {
       found.set(null);
       return undefined;
     }
-    const params = {
-      property: show.property.name,
-      check_in_date: trip.from(),
-      check_out_date: trip.to(),
-      adults: trip.adults(),
-      children: trip.children(),
-      ...agesAsked(trip),
-    };
+    const params = wanted(show, trip);
+    // The terms of the rates come in words.
+    if (show.rate_plans.length) language();
     const timer = setTimeout(() => search(params), WAIT_MS);
     return () => clearTimeout(timer);
   });
+  const rates = ratesOf(trip);
   const choose = (room) => {
+    const rate = rates.chosen(room.name, found.peek()?.get(room.name))?.rate_plan ?? '';
+    trip.rate.set(rate);
     trip.room.set(room.name);
-    to('stay', { set: { room: room.name } });
+    to('stay', { set: { room: room.name, rate } });
   };
   return () => html`
     ${hero(show.property)}
@@ -95,10 +94,15 @@ export function finding({ show, trip, to }) {
       ${sorted(
         show.room_types,
         found(),
-      ).map((room) => card(room, found()?.get(room.name), { asked: Boolean(found()), busy: busy(), trip, choose, open: choosing }))}
+      ).map((room) => card(room, found()?.get(room.name), { asked: Boolean(found()), busy: busy(), trip, choose, rates, open: choosing }))}
     </section>
     ${about(show)}`;
 }
+
+const wanted = (show, trip) => ({
+  property: show.property.name, check_in_date: trip.from(), check_out_date: trip.to(), adults: trip.adults(), children: trip.children(),
+  ...agesAsked(trip),
+});
 
 const party = (name, value, min, max) => html`
   <div class="g-count" role="group"><span class="label">${t(`book.${name}`)}</span>
@@ -133,8 +137,9 @@ function sorted(rooms, found) {
   return [...rooms.filter(free), ...rooms.filter((room) => !free(room))];
 }
 
-function card(room, found, { asked, busy, trip, choose, open }) {
+function card(room, found, { asked, busy, trip, choose, rates, open }) {
   const quote = found?.rooms_left > 0 ? found.quote : null;
+  const rate = quote && rates.chosen(room.name, found);
   return html`<article class="g-card g-room ${asked && !quote ? 'g-room-gone' : ''}">
     ${photos(room)}
     <div class="g-room-text">
@@ -148,9 +153,10 @@ function card(room, found, { asked, busy, trip, choose, open }) {
       </p>
       ${room.description ? html`<p>${room.description}</p>` : ''}
       ${room.amenities.length ? html`<ul class="g-tags">${room.amenities.slice(0, 8).map((each) => html`<li>${each}</li>`)}</ul>` : ''}
+      ${rate ? rates.cards(room, found) : ''}
     </div>
     <div class="g-room-price">
-      ${busy && !quote ? html`<span class="skeleton g-wait-price"></span>` : priceOf(room, quote, found, asked, trip)}
+      ${busy && !quote ? html`<span class="skeleton g-wait-price"></span>` : priceOf(room, rate || quote, found, asked, trip)}
       ${quote
         ? html`<button type="button" class="button button-primary button-large" @click=${() => choose(room)}
           aria-label=${t('book.choose_room', { room: room.room_type_name })}>

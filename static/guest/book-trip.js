@@ -10,9 +10,19 @@ import { agesAsked, childrenLine } from './book-ages.js';
 export const wish = ({ show, trip }) => ({
   property: show.property.name, room_type: trip.room(), check_in_date: trip.from(), check_out_date: trip.to(), adults: trip.adults(),
   children: trip.children(), ...agesAsked(trip),
-  ...(trip.plan() ? { meal_plan: trip.plan() } : {}), ...(trip.voucher() ? { voucher_code: trip.voucher() } : {}),
+  ...(trip.plan() ? { meal_plan: trip.plan() } : {}), ...(trip.rate() ? { rate_plan: trip.rate() } : {}),
+  ...(trip.voucher() ? { voucher_code: trip.voucher() } : {}),
   addons: Object.entries(trip.extras()).filter(([, qty]) => qty).map(([experience, qty]) => ({ experience, qty })),
 });
+
+/** What a rate is called: the property's prices as they are have no name of their own. */
+export const rateName = ({ rate_plan_name: name }) => name ?? t('book.rate_usual');
+
+/** The rate that was chosen, in words; empty where there is one only. */
+export function chosenRate({ show, trip }) {
+  const rate = show.rate_plans.find(({ name }, at) => (trip.rate() ? name === trip.rate() : at === 0));
+  return rate ? rateName(rate) : '';
+}
 
 /** The steps that are ahead, in words and figures. */
 export const progress = (at) => html`<p class="g-step">${t('book.step', { n: at, of: 3 })}</p>`;

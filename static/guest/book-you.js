@@ -9,7 +9,7 @@ import { send } from './line.js';
 import { problem } from './frame.js';
 import { priceInShort } from './book-quote.js';
 import { back } from './book-extras.js';
-import { fullTripLine, progress, tripLine, wish } from './book-trip.js';
+import { chosenRate, fullTripLine, progress, tripLine, wish } from './book-trip.js';
 
 export function details(book) {
   const { show, to, booked } = book;
@@ -25,6 +25,7 @@ export function details(book) {
         ...answer,
         trip: fullTripLine(book),
         room: roomOf(book).room_type_name,
+        rate: chosenRate(book),
         meals: mealsOf(book),
         voucher: shown.quote.voucher ?? '',
         email: filled.email ?? '',
@@ -38,7 +39,7 @@ export function details(book) {
     ${back(to)}
     ${progress(3)}
     <h1 tabindex="-1">${t('book.you')}</h1>
-    <p class="soft">${roomOf(book).room_type_name} · ${tripLine(book)}</p>
+    <p class="soft">${[roomOf(book).room_type_name, chosenRate(book), tripLine(book)].filter(Boolean).join(' · ')}</p>
     <div class="g-columns">
       <aside class="g-card g-summary">
         <h2>${t('book.price')}</h2>

@@ -28,6 +28,7 @@ function open(show) {
     from: signal(day('from')), to: signal(day('to')), adults: signal(number('adults', 2, 1, 12)),
     children: signal(number('children', 0, 0, 8)), ages: signal(agesFrom(given.get('ages'))),
     room: signal(known(show.room_types, 'room')), plan: signal(planOf(given, show.meal_plans)),
+    rate: signal(known(show.rate_plans, 'rate')),
     extras: signal(extrasOf(given.get('extras'), show)), voucher: signal(given.get('voucher') ?? ''),
   };
   if (!isStay(trip, show)) trip.to.set('');
@@ -39,7 +40,7 @@ function open(show) {
     const chosen = {
       from: trip.from(), to: trip.to(), adults: trip.adults() === 2 ? '' : String(trip.adults()),
       children: trip.children() ? String(trip.children()) : '', ages: agesInAddress(trip), room: trip.room(),
-      plan: trip.plan() || (usualPlan(show.meal_plans) && ROOM_ONLY), voucher: trip.voucher(),
+      plan: trip.plan() || (usualPlan(show.meal_plans) && ROOM_ONLY), rate: trip.rate(), voucher: trip.voucher(),
       extras: Object.entries(trip.extras()).filter(([, qty]) => qty).map(([name, qty]) => `${qty}*${name}`).join('~'),
     };
     untracked(() => step.peek() !== 'done' && to(step.peek(), { replace: true, set: chosen, state: history.state }));

@@ -88,3 +88,4 @@ mod stock;
 mod stock_typed;
 mod tickets;
 mod travel;
+mod web_plans;

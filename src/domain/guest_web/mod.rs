@@ -4,6 +4,7 @@
 //! - Price, tax, advance and policy text are the property's, and are frozen with the booking. Prices, charges and
 //!   rates sent by a guest are ignored. A price other than the one the guest was shown is refused, with the new
 //!   price.
+//! - A guest may choose among the rate plans shown on the booking page and the usual one; any other is unknown.
 //! - The advance follows the payment policy and never exceeds the total.
 //! - A known phone attaches the booking to its profile, which is neither changed nor revealed.
 //! - A guest's link is a random token. It stops working with a cancellation and on the day after check-out. A

@@ -19,6 +19,8 @@ pub struct StayFacts {
     pub adults: i64,
     pub children: i64,
     pub meals: Option<String>,
+    /// The rate plan that a guest chose on the website.
+    pub rate: Option<String>,
     /// Of room and meals.
     pub total: String,
     pub extras: Option<ExtrasFacts>,
@@ -195,6 +197,7 @@ fn stay_lines(language: &Language, stay: &StayFacts) -> Vec<(String, String)> {
     }
     lines.push((language.say(&say!("Guests")), guests));
     lines.extend(stay.meals.clone().map(|meals| (language.say(&say!("Meals")), meals)));
+    lines.extend(stay.rate.clone().map(|rate| (language.say(&say!("Rate")), rate)));
     match &stay.extras {
         None => lines.push((language.say(&say!("Price with tax")), stay.total.clone())),
         Some(extras) => {
@@ -222,6 +225,7 @@ mod tests {
             adults: 2,
             children: 1,
             meals: None,
+            rate: None,
             total: "INR 8400.00".to_string(),
             extras: None,
             advance: None,

@@ -64,6 +64,8 @@ pub struct StayContacts {
     /// The address given with a web booking, used only for its confirmation.
     pub contact_email: Option<String>,
     pub meals: Option<String>,
+    /// The rate plan of a web booking, where guests choose one.
+    pub rate: Option<String>,
     /// The policy text that the web guest accepted.
     pub payment_policy: Option<Message>,
     /// The language of the web guest, such as `hi`.
@@ -76,6 +78,11 @@ pub fn stay_contacts(tx: &ReadTx, stay_id: i64) -> Result<StayContacts> {
     let found = tx.row(
         "SELECT g.full_name, g.phone, r.booked_by_name, r.booked_by_phone, r.contact_email,
                 r.payment_policy, r.language, ifnull(m.label, m.code) AS meals,
+                (SELECT p.rate_plan_name FROM rate_plans p
+                 WHERE p.id = r.rate_plan_id AND r.source = 'Website'
+                   AND EXISTS (SELECT 1 FROM rate_plans o
+                               WHERE o.property_id = p.property_id AND o.show_on_booking_page = 1 AND o.is_default = 0
+                                 AND o.disabled = 0)) AS rate,
                 ifnull(nullif(g.email, ''),
                        iif((SELECT count(*) FROM reservations o WHERE o.guest_id = g.id) = 1, r.contact_email, NULL)) AS email
          FROM reservations r JOIN guests g ON g.id = r.guest_id LEFT JOIN meal_plans m ON m.id = r.meal_plan_id
@@ -93,6 +100,7 @@ pub fn stay_contacts(tx: &ReadTx, stay_id: i64) -> Result<StayContacts> {
                 booker: booker.map(|name| Recipient { name: name_in_message(&name), phone, email: None }),
                 contact_email: row.get("contact_email")?,
                 meals: row.get("meals")?,
+                rate: row.get("rate")?,
                 payment_policy: row.get::<_, Option<String>>("payment_policy")?.as_deref().map(Message::stored),
                 language: row.get("language")?,
             })

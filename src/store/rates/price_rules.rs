@@ -262,6 +262,40 @@ pub fn usual_rate_plan(tx: &ReadTx) -> Result<Option<(i64, RatePlan)>> {
     )
 }
 
+/// A rate plan that guests choose on the website.
+#[derive(Clone, Debug)]
+pub struct WebPlan {
+    pub id: i64,
+    /// Identifier.
+    pub name: String,
+    pub code: String,
+    /// "Non-refundable".
+    pub label: String,
+    pub is_default: bool,
+    pub plan: RatePlan,
+}
+
+/// The rate plans of the website: the usual one, then those shown on its booking page.
+pub fn web_rate_plans(tx: &ReadTx) -> Result<Vec<WebPlan>> {
+    tx.rows(
+        "SELECT id, name, code, rate_plan_name, is_default, modifier_type, modifier_value FROM rate_plans
+         WHERE property_id = :property AND disabled = 0 AND (is_default = 1 OR show_on_booking_page = 1)
+         ORDER BY is_default DESC, rate_plan_name, code",
+        &[],
+        |row| {
+            let (id, plan) = read_rate_plan(row)?;
+            Ok(WebPlan {
+                id,
+                name: row.get("name")?,
+                code: row.get("code")?,
+                label: row.get("rate_plan_name")?,
+                is_default: flag(row, "is_default")?,
+                plan,
+            })
+        },
+    )
+}
+
 /// The plan's own terms of cancellation.
 pub fn plan_policy(tx: &ReadTx, id: i64) -> Result<PlanPolicy> {
     let found = tx.row(
@@ -285,10 +319,15 @@ pub fn read_policy(row: &Row) -> rusqlite::Result<PlanPolicy> {
 
 /// Identifier of a rate plan.
 pub fn rate_plan_name(tx: &ReadTx, id: i64) -> Result<String> {
+    Ok(rate_plan_names(tx, id)?.0)
+}
+
+/// Identifier of a rate plan, and what it is called.
+pub fn rate_plan_names(tx: &ReadTx, id: i64) -> Result<(String, String)> {
     let found = tx.row(
-        "SELECT name FROM rate_plans WHERE property_id = :property AND id = :id",
+        "SELECT name, rate_plan_name FROM rate_plans WHERE property_id = :property AND id = :id",
         &[(":id", &id)],
-        |row| row.get(0),
+        |row| Ok((row.get(0)?, row.get(1)?)),
     )?;
     found.ok_or_else(|| Error::internal(format!("rate plan {id} is gone")))
 }

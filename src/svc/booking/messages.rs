@@ -177,6 +177,7 @@ pub fn stay_facts(tx: &ReadTx, stay: &Stay, contacts: &StayContacts, is_group: b
         adults: stay.adults,
         children: stay.children,
         meals: contacts.meals.clone(),
+        rate: contacts.rate.clone(),
         total: formatter.money(after_tax(stay, &settings.currency)),
         extras: if is_group { None } else { extras_facts(tx, stay, &formatter)? },
         advance: if is_group { None } else { advance_facts(tx, stay, &settings, &formatter)? },

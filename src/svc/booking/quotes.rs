@@ -382,11 +382,19 @@ fn get_quote(
             &property.currency,
         ),
         grand_total: Amount(quote.totals.after_tax + extras.total),
-        quote: QuoteView { rate_plan, ..QuoteView::from(quote) },
+        quote: QuoteView::from(quote).on_plan(rate_plan),
         addons: extras.lines,
         addons_tax: Amount(extras.tax),
         addons_total: Amount(extras.total),
     })
+}
+
+impl QuoteView {
+    /// With the identifier of the rate plan that was applied.
+    #[must_use]
+    pub fn on_plan(self, rate_plan: Option<String>) -> QuoteView {
+        QuoteView { rate_plan, ..self }
+    }
 }
 
 impl From<Quote> for QuoteView {

@@ -28,7 +28,7 @@ use crate::svc::booking::extras::AddonView;
 use crate::svc::booking::messages;
 use crate::svc::booking::new_reservation::{self, NewReservation, Origin, Placement};
 use crate::svc::folio::payment_link::{self, LinkView};
-use crate::svc::guest_web::quote::{Price, Wanted, priced, web_addons};
+use crate::svc::guest_web::quote::{Conditions, Price, Wanted, priced, web_addons};
 use crate::svc::guest_web::{booking_open, hotel_notice, web_dates};
 use crate::wire::{Amount, Flag, Prose, Text};
 
@@ -80,6 +80,8 @@ pub struct Book {
 pub struct Booked {
     reservation: String,
     guest_name: String,
+    /// What the rate plan is called; null without one.
+    rate_plan_name: Option<String>,
     /// Of the stay, without extras.
     amount_after_tax: Amount,
     addons: Vec<AddonView>,
@@ -104,7 +106,7 @@ pub struct Booked {
 
 pub fn book(
     tx: &WriteTx,
-    With(With(asked, With(room, extras)), params): With<Wanted, Book>,
+    With(With(asked, With(room, choices)), params): With<Wanted, Book>,
     booker: Booker,
 ) -> Result<Booked> {
     let policy = booking_open(tx)?;
@@ -113,9 +115,9 @@ pub fn book(
     let email = params.email.as_deref();
     email.map(|email| demand_email("email", email)).transpose()?;
     demand_name("guest_name", &params.guest_name)?;
-    let terms = room.terms(tx, None)?.on_usual_plan(tx)?;
-    let cancelling = terms.cancellation(tx)?;
-    let addons = web_addons(tx, extras.addons.unwrap_or_default(), &dates)?;
+    let terms = room.terms(tx, None)?.on_web_plan(tx, choices.rate_plan.as_deref())?;
+    let conditions = Conditions::of(tx, policy, &terms)?;
+    let addons = web_addons(tx, choices.addons.unwrap_or_default(), &dates)?;
     let profile = new_reservation::web_guest(tx, &params.guest_name, &params.phone)?;
     let open = store::open_bookings(tx, &booker.booked())?;
     if !booker.may_book(store::open_bookings_of_guest(tx, profile.id)?, open.len()) {
@@ -134,7 +136,7 @@ pub fn book(
     let reserved = new_reservation::reserve(tx, order)?;
     let amount_after_tax = Amount(reserved.quote.totals.after_tax);
     let property = tx.property()?;
-    let price = priced(tx, (&policy, &cancelling), &dates, reserved.quote.clone(), &addons)?;
+    let price = priced(tx, &conditions, &dates, reserved.quote.clone(), &addons)?;
     require_shown_price(params.expected_total, &price, &property.currency)?;
     let advance = price.advance_due.0;
     let terms = WebTerms {
@@ -151,6 +153,7 @@ pub fn book(
     hotel_notice::web_booking(tx, &reserved.name);
     Ok(Booked {
         amount_after_tax,
+        rate_plan_name: price.rate_plan_name,
         addons: price.addons,
         addons_total: price.addons_total,
         grand_total: price.grand_total,

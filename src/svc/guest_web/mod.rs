@@ -16,6 +16,7 @@ pub mod showcase;
 pub mod site;
 pub mod stay_calendar;
 pub mod web_bookings;
+mod web_plans;
 
 use schemars::JsonSchema;
 use serde::Serialize;

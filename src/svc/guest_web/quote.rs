@@ -16,6 +16,7 @@ use crate::rpc::gate::Gate;
 use crate::rpc::params::With;
 use crate::rpc::target::Target;
 use crate::store::booking::extras as store;
+use crate::store::rates::price_rules;
 use crate::svc::booking::availability::{self, StayRequest};
 use crate::svc::booking::create_booking::{AddonParam, chosen};
 use crate::svc::booking::extras::{self, AddonView, Chosen};
@@ -23,8 +24,8 @@ use crate::svc::booking::new_reservation;
 use crate::svc::booking::params::{RoomParams, StayParams};
 use crate::svc::booking::quotes::QuoteView;
 use crate::svc::guest_web::{booking_open, web_dates};
-use crate::svc::rates::pricing;
-use crate::wire::{self, Amount};
+use crate::svc::rates::pricing::{self, Terms};
+use crate::wire::{self, Amount, Text};
 
 pub fn rows() -> Vec<Endpoint> {
     vec![read(
@@ -37,8 +38,11 @@ pub fn rows() -> Vec<Endpoint> {
     )]
 }
 
+/// What a guest chooses beside the room.
 #[derive(Deserialize, JsonSchema)]
-pub struct Extras {
+pub struct Choices {
+    /// Rate plan of those that the booking page offers, by identifier or code; the usual one if left out.
+    pub(super) rate_plan: Option<Text>,
     /// Experiences of the booking page: [{experience, qty}].
     #[serde(default, deserialize_with = "wire::filled")]
     #[schemars(with = "Option<Vec<AddonParam>>")]
@@ -46,11 +50,13 @@ pub struct Extras {
 }
 
 /// The stay to quote or book.
-pub type Wanted = With<StayParams, With<RoomParams, Extras>>;
+pub type Wanted = With<StayParams, With<RoomParams, Choices>>;
 
 #[derive(Serialize, JsonSchema)]
 pub struct Price {
     pub(super) quote: QuoteView,
+    /// What the rate plan is called; null without one.
+    pub(super) rate_plan_name: Option<String>,
     pub(super) addons: Vec<AddonView>,
     /// After tax.
     pub(super) addons_total: Amount,
@@ -62,24 +68,43 @@ pub struct Price {
     pub(super) payment_policy: Message,
 }
 
-fn quote(tx: &ReadTx, With(asked, With(room, extras)): Wanted) -> Result<Price> {
+fn quote(tx: &ReadTx, With(asked, With(room, choices)): Wanted) -> Result<Price> {
     let policy = booking_open(tx)?;
     let dates = web_dates(tx, &asked)?;
     let room_type = new_reservation::sold_type(tx, &room.room_type)?;
-    let terms = room.terms(tx, None)?.on_usual_plan(tx)?;
+    let terms = room.terms(tx, None)?.on_web_plan(tx, choices.rate_plan.as_deref())?;
     let request = StayRequest::new(&room_type, dates);
     let inventory = availability::inventory(tx, &request)?;
     availability::require_sellable(tx, &request, &inventory)?;
-    let cancelling = terms.cancellation(tx)?;
+    let conditions = Conditions::of(tx, policy, &terms)?;
     let quote = pricing::quote(tx, &room_type, &dates, &asked.party()?, terms, &inventory)?;
-    let addons = web_addons(tx, extras.addons.unwrap_or_default(), &dates)?;
-    priced(tx, (&policy, &cancelling), &dates, quote, &addons)
+    let addons = web_addons(tx, choices.addons.unwrap_or_default(), &dates)?;
+    priced(tx, &conditions, &dates, quote, &addons)
 }
 
-/// The whole price of a booking on terms of payment and cancellation, as `quote` answers and `book` charges it.
+/// How a booking is paid and cancelled, and its rate plan.
+pub struct Conditions {
+    payment: PaymentPolicy,
+    cancelling: Policy,
+    /// Identifier and name.
+    rate_plan: Option<(String, String)>,
+}
+
+impl Conditions {
+    pub fn of(tx: &ReadTx, payment: PaymentPolicy, terms: &Terms) -> Result<Conditions> {
+        let plan = terms.rate_plan.as_ref().map(|(id, _)| *id);
+        Ok(Conditions {
+            payment,
+            cancelling: terms.cancellation(tx)?,
+            rate_plan: plan.map(|id| price_rules::rate_plan_names(tx, id)).transpose()?,
+        })
+    }
+}
+
+/// The whole price of a booking on these conditions, as `quote` answers and `book` charges it.
 pub fn priced(
     tx: &ReadTx,
-    (policy, cancelling): (&PaymentPolicy, &Policy),
+    conditions: &Conditions,
     dates: &StayDates,
     quote: Quote,
     chosen: &[Chosen],
@@ -88,15 +113,18 @@ pub fn priced(
     let extras = extras::priced(chosen, &property.currency)?;
     let total = quote.totals.after_tax;
     let today = property.cancelling_day(tx.now());
+    let (policy, currency) = (&conditions.payment, &property.currency);
     let cancelling =
-        cancellation_notice::for_stay(cancelling, dates.check_in, today, &quote.nights, &property.currency);
+        cancellation_notice::for_stay(&conditions.cancelling, dates.check_in, today, &quote.nights, currency);
+    let (rate_plan, rate_plan_name) = conditions.rate_plan.clone().unzip();
     Ok(Price {
         addons: extras.lines,
         addons_total: Amount(extras.total),
         grand_total: Amount(total + extras.total),
-        advance_due: Amount(policy.advance(total, &property.currency)),
-        payment_policy: Message::joined([policy.words(total, &property.currency), cancelling]),
-        quote: QuoteView::from(quote),
+        advance_due: Amount(policy.advance(total, currency)),
+        payment_policy: Message::joined([policy.words(total, currency), cancelling]),
+        quote: QuoteView::from(quote).on_plan(rate_plan),
+        rate_plan_name,
     })
 }
 

@@ -20,9 +20,9 @@ use crate::rpc::target::Target;
 use crate::store::booking::options;
 use crate::store::guest_web::showcase as store;
 use crate::store::guest_web::showcase::{ExperienceView, PropertyPage, RoomTypeDescription};
-use crate::store::rates::price_rules::{self, RoomType};
+use crate::store::rates::price_rules::{self, RoomType, WebPlan};
 use crate::store::settings::photos::{self, BookingPagePhoto};
-use crate::svc::guest_web::{UiLocale, booking_open, split_list};
+use crate::svc::guest_web::{UiLocale, booking_open, split_list, web_plans};
 use crate::svc::rates::pricing::Terms;
 use crate::wire::{Amount, Day, Flag, OfProperty, TimeOfDay};
 
@@ -44,6 +44,8 @@ pub struct Showcase {
     /// The cheapest first.
     room_types: Vec<RoomTypeView>,
     meal_plans: Vec<MealPlanView>,
+    /// The rates to choose from, the usual one first; empty where there is one.
+    rate_plans: Vec<RatePlanView>,
     experiences: Vec<ExperienceView>,
 }
 
@@ -148,6 +150,14 @@ struct MealPlanView {
     is_default: Flag,
 }
 
+/// A rate without a plan has neither identifier nor name: the property's prices as they are.
+#[derive(Serialize, JsonSchema)]
+#[schemars(rename = "WebRatePlanView")]
+struct RatePlanView {
+    name: Option<String>,
+    rate_plan_name: Option<String>,
+}
+
 fn showcase(tx: &ReadTx, _: OfProperty) -> Result<Showcase> {
     let policy = booking_open(tx)?;
     let property = tx.property()?;
@@ -177,6 +187,7 @@ fn showcase(tx: &ReadTx, _: OfProperty) -> Result<Showcase> {
         property: property_view(store::property_page(tx)?, &property, (&policy, &cancelling), of_property),
         room_types,
         meal_plans: meal_plans.collect(),
+        rate_plans: web_plans::choices(tx)?.into_iter().map(RatePlanView::from).collect(),
         experiences: store::experiences(tx, &property.currency)?,
     })
 }
@@ -263,6 +274,13 @@ fn room_type_view(
 fn rows_of<T: serde::de::DeserializeOwned>(list: Value) -> Vec<T> {
     let Value::Array(rows) = list else { return Vec::new() };
     rows.into_iter().filter_map(|row| serde_json::from_value(row).ok()).collect()
+}
+
+impl From<Option<WebPlan>> for RatePlanView {
+    fn from(plan: Option<WebPlan>) -> RatePlanView {
+        let (name, rate_plan_name) = plan.map(|plan| (plan.name, plan.label)).unzip();
+        RatePlanView { name, rate_plan_name }
+    }
 }
 
 impl From<BookingPagePhoto> for Picture {

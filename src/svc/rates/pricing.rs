@@ -18,6 +18,7 @@ use crate::store::booking::reservations::Stay;
 use crate::store::groups::blocks;
 use crate::store::rates::price_rules::{self, PlanKey, RoomType, Rule};
 use crate::store::rates::vouchers;
+use crate::word;
 
 /// The rate rules of a property for a range of dates; one load serves every room type.
 #[derive(Default)]
@@ -89,6 +90,15 @@ impl Terms {
     /// Adds the property's usual rate plan, if it has one: what the website sells.
     pub fn on_usual_plan(self, tx: &ReadTx) -> Result<Terms> {
         Ok(Terms { rate_plan: price_rules::usual_rate_plan(tx)?, ..self })
+    }
+
+    /// Adds the rate plan that a guest chose of those on the website, else the usual one. No other plan is known there.
+    pub fn on_web_plan(self, tx: &ReadTx, chosen: Option<&str>) -> Result<Terms> {
+        let Some(name) = chosen else { return self.on_usual_plan(tx) };
+        let mut plans = price_rules::web_rate_plans(tx)?.into_iter();
+        let plan = plans.find(|plan| plan.name == name || plan.code == name);
+        let plan = plan.ok_or_else(|| Error::not_found(word!("rate plan"), name))?;
+        Ok(Terms { rate_plan: Some((plan.id, plan.plan)), ..self })
     }
 
     /// Adds the first negotiated rate plan that this property sells, unless a plan is named.

@@ -80,7 +80,10 @@ export const SECTIONS = {
     ['settings.topic_effect', ['adjustment_type', 'adjustment_value', 'priority', 'disabled']],
   ],
   rate_plan: [
-    ['settings.topic_price', ['rate_plan_name', 'code', 'modifier_type', 'modifier_value', 'is_default', 'disabled']],
+    [
+      'settings.topic_price',
+      ['rate_plan_name', 'code', 'modifier_type', 'modifier_value', 'is_default', 'show_on_booking_page', 'disabled'],
+    ],
     [
       'settings.topic_terms',
       ['non_refundable', 'free_cancel_days', 'cancellation_fee', 'no_show_charge', 'cancellation_policy'],

@@ -225,8 +225,10 @@ fn the_website_sells_the_usual_rate_plan_at_the_desks_price_and_terms() {
     assert_eq!(prices().map(|price| sum(&price)), ["9240.00", "9240.00"]);
     let page = scene.web.ok("public_api.showcase", json!({ "property": LAKE }));
     assert!(text(&page["property"]["cancellation_policy"]).starts_with("Cancelling is never free"), "{page}");
-    let booked = scene.web.ok("public_api.book", Scene::wish(json!({ "rate_plan": "COR" })));
-    assert_eq!(sum(&booked["amount_after_tax"]), "9240.00", "a plan that is named is not looked at");
+    let corporate = Scene::wish(json!({ "rate_plan": "COR" }));
+    assert_eq!(scene.web.refused("public_api.book", corporate).kind, "not found", "a plan of the desk");
+    let booked = scene.web.ok("public_api.book", Scene::wish(json!({})));
+    assert_eq!(sum(&booked["amount_after_tax"]), "9240.00");
     assert!(
         text(&booked["payment_policy"]).contains("Cancelling this booking costs INR 9240.00"),
         "{booked}"

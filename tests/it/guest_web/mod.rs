@@ -21,6 +21,7 @@ mod site;
 mod stay_calendar;
 mod strangers;
 mod web_bookings;
+mod web_plans;
 
 use innkeeper::domain::lists::Role;
 use serde_json::{Value, json};

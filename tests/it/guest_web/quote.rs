@@ -16,7 +16,10 @@ fn a_quote_adds_up_rooms_meals_and_extras_and_stores_nothing() {
     let wish = Scene::wish(json!({ "meal_plan": "CP", "voucher_code": "lake10",
         "addons": [{ "experience": "Boat ride", "qty": 2 }] }));
     let quoted = scene.web.ok("public_api.quote", wish);
-    assert_eq!(keys(&quoted), named("quote, addons, addons_total, grand_total, advance_due, payment_policy"));
+    assert_eq!(
+        keys(&quoted),
+        named("quote, rate_plan_name, addons, addons_total, grand_total, advance_due, payment_policy")
+    );
     assert_eq!(sum(&quoted["addons_total"]), "3540.00", "1500 twice and 18 percent");
     // 9400 of rooms and breakfasts less 10 percent, at 5 percent.
     assert_eq!(sum(&quoted["quote"]["amount_after_tax"]), "8883.00");

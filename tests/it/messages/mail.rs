@@ -121,6 +121,33 @@ fn a_web_booking_is_confirmed_to_the_guest_with_the_amount_due_and_to_the_hotel(
 }
 
 #[test]
+fn a_confirmation_names_the_rate_where_guests_choose_one() {
+    let scene = Scene::open();
+    scene.set(json!({ "email": "desk@lake.example" }));
+    let plan = |more: serde_json::Value| {
+        scene.admin.ok("records.save", json!({ "type": "rate_plan", "values": more }))
+    };
+    plan(json!({ "property": LAKE, "rate_plan_name": "Flexible", "code": "FLEX", "is_default": 1 }));
+    let book = |phone: &str, rate: &str| {
+        let wish = json!({ "property": LAKE, "room_type": "DLX", "check_in_date": "2026-03-10", "rate_plan": rate,
+            "check_out_date": "2026-03-12", "guest_name": "Wanda Web", "phone": phone, "email": "wanda@web.example" });
+        scene.hotel.guest().ok("public_api.book", wish);
+        scene.mails().iter().map(|mail| mail.readable()).collect::<Vec<_>>()
+    };
+    assert!(book("9876500055", "FLEX").iter().all(|mail| !mail.contains("Flexible")), "there is no choice");
+    let beside = json!({ "property": LAKE, "rate_plan_name": "Non-refundable", "code": "NRF", "modifier_value": -10,
+        "non_refundable": 1, "show_on_booking_page": 1 });
+    plan(beside);
+    for (phone, rate, named) in
+        [("9876500056", "NRF", "Rate: Non-refundable"), ("9876500057", "FLEX", "Rate: Flexible")]
+    {
+        let mails = book(phone, rate);
+        assert_eq!(mails.len(), 2, "to the guest and to the hotel");
+        assert!(mails.iter().all(|mail| mail.contains(named)), "{mails:?}");
+    }
+}
+
+#[test]
 fn an_answer_to_a_booking_does_not_tell_the_addresses_of_a_known_guest() {
     let scene = Scene::open();
     scene.asha();

@@ -48,6 +48,7 @@ pub static RATE_PLANS: Record = Record {
         field("no_show_charge", Kind::Choice(words::<FeeBasis>)).help("The property's when left out."),
         prose("cancellation_policy"),
         flag("is_default"),
+        flag("show_on_booking_page").help("Guests choose it there beside the default plan."),
         flag("disabled"),
     ],
     search: &["code", "rate_plan_name"],
