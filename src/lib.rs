@@ -355,7 +355,8 @@
 //!
 //! ## `messages`
 //!
-//! Rules for all: `delivery` says who is written to, and how; `stay` has the texts. SQL for all: `recipients`; the SQL
+//! Rules for all: `delivery` says who is written to, and how; `stay` and `group`
+//! have the texts. SQL for all: `recipients`; the SQL
 //! `delivery` claims and settles queued messages for the thread that sends them.
 //!
 //! | topic | functions | rule | SQL | screens | tests |

@@ -9,6 +9,7 @@
 //! - Failed deliveries are retried at growing intervals for three days.
 
 pub mod delivery;
+pub mod group;
 pub mod outbox;
 pub mod send_test;
 pub mod stay;

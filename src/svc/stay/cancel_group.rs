@@ -17,7 +17,8 @@ use crate::rpc::endpoint::{Endpoint, Module, write};
 use crate::rpc::gate::DESK;
 use crate::rpc::target::Target;
 use crate::store::groups::blocks;
-use crate::svc::stay::cancellation::{CancelReservation, cancel_reservation, guest_request};
+use crate::svc::stay::cancellation::{CancelReservation, cancel, cost_of, guest_request};
+use crate::svc::stay::cancellation_message;
 use crate::wire::{self, Amount, Flag, OK, Prose, Text, Yes};
 
 pub fn rows() -> Vec<Endpoint> {
@@ -82,7 +83,7 @@ fn cancel_group(tx: &WriteTx, params: CancelGroup) -> Result<GroupCancelled> {
             note: params.note.clone(),
             waive_fee: params.waive_fees,
         };
-        let done = cancel_reservation(tx, asked)?;
+        let done = cancel(tx, asked)?;
         cancelled.push(StayCancelled {
             fee: done.fee_total,
             reservation: done.reservation,
@@ -98,6 +99,8 @@ fn cancel_group(tx: &WriteTx, params: CancelGroup) -> Result<GroupCancelled> {
             .after(json!({ "status": GroupStatus::Cancelled, "stays_cancelled": cancelled.len() }))
             .saves(5),
     );
+    let stays: Vec<String> = cancelled.iter().map(|stay| stay.reservation.clone()).collect();
+    cancellation_message::queue_group(tx, &group, &stays, cost_of);
     let nothing = from_minor(0, &tx.property()?.currency);
     let fees = Amount(cancelled.iter().fold(nothing, |sum, stay| sum + stay.fee.0));
     Ok(GroupCancelled { ok: OK, group_booking: group.name, cancelled, fees })

@@ -176,8 +176,15 @@ pub struct ReservationCancelled {
     waived: Flag,
 }
 
-/// Releases the nights that were not slept. An in-house guest leaves the room; billed nights stay billed.
-pub(super) fn cancel_reservation(tx: &WriteTx, params: CancelReservation) -> Result<ReservationCancelled> {
+fn cancel_reservation(tx: &WriteTx, params: CancelReservation) -> Result<ReservationCancelled> {
+    let cancelled = cancel(tx, params)?;
+    cancellation_message::queue(tx, &cancelled.reservation, cost_of);
+    Ok(cancelled)
+}
+
+/// Cancels without a message. Releases the nights that were not slept. An in-house guest leaves the room; billed nights stay
+/// billed.
+pub(super) fn cancel(tx: &WriteTx, params: CancelReservation) -> Result<ReservationCancelled> {
     let stay = reservations::find(tx, &params.reservation)?;
     permit(&stay.name, stay.status, Step::Cancel)?;
     let property = tx.property()?;
@@ -212,7 +219,6 @@ pub(super) fn cancel_reservation(tx: &WriteTx, params: CancelReservation) -> Res
                 "waived": Flag(waived), "fee_without_waiver": Amount(preview.fee.amount),
             })),
     );
-    cancellation_message::queue(tx, &stay.name, cost_of);
     let balance = balance(tx, &stay, &property)?;
     Ok(ReservationCancelled {
         reservation: stay.name,
@@ -225,7 +231,7 @@ pub(super) fn cancel_reservation(tx: &WriteTx, params: CancelReservation) -> Res
 }
 
 /// What a cancelled stay cost.
-fn cost_of(tx: &ReadTx, stay: &Stay) -> Result<Cost> {
+pub(super) fn cost_of(tx: &ReadTx, stay: &Stay) -> Result<Cost> {
     let property = tx.property()?;
     let (balance, none) = (balance(tx, stay, &property)?, Fee::default());
     Ok(Cost {

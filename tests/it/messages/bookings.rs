@@ -106,3 +106,66 @@ fn a_guests_way_in_leaves_with_the_message_and_with_no_export() {
     let messages = std::fs::read_to_string(out.join("outbox.csv")).expect("the messages");
     assert!(messages.contains("/checkin/***") && !messages.contains(&token), "{messages}");
 }
+
+#[test]
+fn a_group_is_cancelled_with_one_message_and_one_to_each_other_guest_with_an_address() {
+    let scene = Scene::open();
+    scene.asha();
+    scene.guest("Bela", "98765 00022", "bela@mail.example");
+    let booked = scene.desk.ok("api.create_group_booking", group("Asha", "98765 00011"));
+    let name = text(&booked["group_booking"]);
+    for (guest, phone) in [("Bela", "98765 00022"), ("Chand", "98765 00033")] {
+        let pick = json!({ "group_booking": name, "room_type": "STE", "guest_name": guest, "phone": phone });
+        scene.desk.ok("api.pickup_group_room", pick);
+    }
+    scene.mails();
+    let of = json!({ "group_booking": name, "dry_run": 1 });
+    scene.desk.ok("desk.cancel_group", of);
+    assert_eq!(scene.mails().len(), 0, "nothing was cancelled");
+    let done = scene.desk.ok("desk.cancel_group", json!({ "group_booking": name }));
+    let cancelled = done["cancelled"].as_array().expect("stays");
+    let mails = scene.mails();
+    let mut to: Vec<_> = mails.iter().map(|mail| mail.to.join(",")).collect();
+    to.sort();
+    assert_eq!((cancelled.len(), to), (5, vec!["asha@mail.example".into(), "bela@mail.example".into()]));
+    let read = |at: &str| mails.iter().find(|mail| mail.to == [at]).expect("a mail").readable();
+    let whole = read("asha@mail.example");
+    assert!(
+        whole.contains("Dear Asha,") && whole.contains("Cancellation fee, tax included: ₹0.00"),
+        "{whole}"
+    );
+    for stay in cancelled {
+        let (reservation, number) = (text(&stay["reservation"]), text(&stay["cancellation_number"]));
+        let room = format!("10 March 2026 to 12 March 2026; {reservation}, cancellation number {number}");
+        assert!(whole.contains(&room), "{room} in {whole}");
+    }
+    assert!(whole.contains("Room: Deluxe, 10 March") && whole.contains("Room: Suite, 10 March"), "{whole}");
+    let own = read("bela@mail.example");
+    let hers = cancelled.iter().find(|stay| stay["guest_name"] == "Bela").expect("her stay");
+    assert!(own.contains(&text(&hers["cancellation_number"])) && !own.contains(&name), "{own}");
+    scene.hotel.assert_sound();
+}
+
+#[test]
+fn a_cancelled_group_without_an_address_is_written_to_at_its_company_if_the_property_wants() {
+    let scene = Scene::open();
+    let company =
+        json!({ "company_name": "Acme", "contact_name": "Bharat", "contact_email": "bharat@acme.example" });
+    scene.admin.ok("records.save", json!({ "type": "company", "values": company }));
+    let book = |from: &str, to: &str| {
+        let mut wish = group("Ravi Rotary", "98200 55555");
+        wish["company"] = json!("Acme");
+        (wish["check_in_date"], wish["check_out_date"]) = (json!(from), json!(to));
+        let booked = scene.desk.ok("api.create_group_booking", wish);
+        json!({ "group_booking": booked["group_booking"] })
+    };
+    let (first, second) = (book("2026-03-10", "2026-03-12"), book("2026-03-20", "2026-03-21"));
+    scene.mails();
+    scene.desk.ok("desk.cancel_group", first);
+    let mails = scene.mails();
+    assert_eq!((mails.len(), mails[0].to.join(",")), (1, "bharat@acme.example".to_string()));
+    assert!(mails[0].readable().contains("Dear Bharat,"));
+    scene.set(json!({ "send_cancellations": 0 }));
+    scene.desk.ok("desk.cancel_group", second);
+    assert_eq!(scene.mails().len(), 0);
+}
