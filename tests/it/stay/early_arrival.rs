@@ -165,3 +165,32 @@ fn a_guest_of_the_morning_before_the_audit_pays_no_night_that_is_over() {
     }
     scene.hotel.assert_sound();
 }
+
+#[test]
+fn before_the_audit_an_arrival_of_the_night_is_of_the_open_day_and_one_of_the_new_day_adds_its_night() {
+    let scene = Scene::open();
+    let (tonight, tomorrow) = (scene.book("Asha Rao", 1, 3), scene.book("Bela Rao", 2, 3));
+    // At two in the morning 1 March is still open: a guest of that night is neither late nor early.
+    scene.hotel.clock("2026-03-02 02:00:00");
+    assert_eq!(scene.call("api.checkin_context", &tonight, json!({}))["early_arrival"], Value::Null);
+    let answer = scene.call("api.check_in", &tonight, json!({}));
+    assert_eq!(warnings(&answer), ["No identity document is on file."]);
+    // A guest of 2 March who comes at five gets the room for a night that is not booked yet, and it is said before.
+    scene.hotel.clock("2026-03-02 05:00:00");
+    let early = scene.call("api.checkin_context", &tomorrow, json!({}))["early_arrival"].clone();
+    let expected = json!({ "check_in_date": march(1), "check_out_date": march(3),
+        "amount_after_tax": n("8400.00"), "added": n("4200.00") });
+    assert_eq!(early, expected);
+    let answer = scene.call("api.check_in", &tomorrow, json!({}));
+    let sentence = "The arrival moves from 2026-03-02 to 2026-03-01; the added nights cost INR 4200.00.";
+    assert!(warnings(&answer).contains(&sentence), "{answer}");
+    scene.close_days_until(2);
+    for stay in [&tonight, &tomorrow] {
+        assert_eq!(scene.folio(stay)["grand_total"], n("4200.00"), "the night of 1 March is posted");
+    }
+    scene.close_days_until(3);
+    for stay in [&tonight, &tomorrow] {
+        assert_eq!(scene.call("api.check_out", stay, json!({}))["balance_due"], n("8400.00"));
+    }
+    scene.hotel.assert_sound();
+}
