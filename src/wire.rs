@@ -14,6 +14,7 @@ use serde::de::{DeserializeOwned, Error as _};
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use serde_json::Value;
 
+use crate::domain::PROSE_MOST;
 use crate::domain::dates::{parse_time, written_day};
 use crate::domain::language::{self, Message, ToValue, Word};
 use crate::domain::phone::has_digits;
@@ -22,8 +23,6 @@ use crate::unread;
 
 /// Single-line texts: names, phones, references.
 const TEXT_MAX: usize = 500;
-/// Notes, descriptions, directions.
-const PROSE_MAX: usize = 10_000;
 /// Amounts and quantities with more digits before the point are typing errors.
 const INTEGER_DIGITS_MAX: u32 = 12;
 
@@ -256,13 +255,13 @@ impl ToValue for Text {
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Prose(pub String);
 
-schema!(Prose, "Prose", { "type": "string", "maxLength": 10000 });
+schema!(Prose, "Prose", { "type": "string", "maxLength": PROSE_MOST });
 
 impl<'de> Deserialize<'de> for Prose {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
         let text = plain_text::<D>(deserializer, "text")?;
         let clean: String = text.chars().filter(|c| !c.is_control() || *c == '\n' || *c == '\t').collect();
-        limited::<D>(clean.trim().to_string(), PROSE_MAX).map(Prose)
+        limited::<D>(clean.trim().to_string(), PROSE_MOST).map(Prose)
     }
 }
 

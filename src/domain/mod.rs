@@ -5,6 +5,9 @@
 //! callers load what a decision needs, ask, and store the result. A refusal is a [`refusal::Refusal`]; amounts are
 //! [`rust_decimal::Decimal`] and are rounded only by [`money::round`].
 
+/// The most characters of a text that a person writes in several lines: notes, descriptions, directions.
+pub const PROSE_MOST: usize = 10_000;
+
 pub mod accounts;
 pub mod actions;
 pub mod address;

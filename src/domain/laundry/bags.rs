@@ -2,6 +2,7 @@
 
 use chrono::NaiveDate;
 
+use crate::domain::PROSE_MOST;
 use crate::domain::lists::LaundryStatus::{self, Cancelled, Delivered};
 use crate::domain::lists::{LaundryOrderType, ReservationStatus};
 use crate::domain::refusal::Refusal;
@@ -48,11 +49,10 @@ pub fn notes_with(notes: Option<&str>, added: Option<&str>) -> Option<String> {
 
 /// Refuses notes that have grown longer than a text may be.
 pub fn require_room_for(notes: &str) -> Result<(), Refusal> {
-    const MOST: usize = 10_000;
-    if notes.chars().count() <= MOST {
+    if notes.chars().count() <= PROSE_MOST {
         return Ok(());
     }
-    Err(Refusal::input("notes", say!("The text is longer than {most} characters.", most = MOST)))
+    Err(Refusal::input("notes", say!("The text is longer than {most} characters.", most = PROSE_MOST)))
 }
 
 /// Whether a bag needs the room that it comes from: a guest's does, the hotel's own linen has none. Refused when the room
