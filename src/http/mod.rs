@@ -69,6 +69,10 @@ impl Service for SiteService {
         route::refuse_body(&self.web.app, self.site, head)
     }
 
+    fn is_slow(&self, path: &str) -> bool {
+        route::compares_passwords(path)
+    }
+
     fn handle(&self, request: &rouille::Request) -> rouille::Response {
         let answer = headers::secure(route::answer(&self.web, self.site, request));
         if request.is_secure() { headers::over_https(answer) } else { answer }

@@ -170,6 +170,13 @@ fn of_guest_pages(file: &str) -> bool {
     GUEST_FILES.contains(&folder)
 }
 
+/// Whether a password is compared at this path (as sent). Comparing takes long by design, and one after the other.
+pub fn compares_passwords(path: &str) -> bool {
+    let is_it = |path: &str| matches!(path, "/api/login" | "/api/password");
+    is_it(path)
+        || path.contains('%') && is_it(&Request::fake_http("POST", path, Vec::new(), Vec::new()).url())
+}
+
 /// The body limit of a path; 0 means the usual one.
 pub fn body_limit(app: &App, site: Site, path: &str) -> usize {
     let endpoint = path.strip_prefix(ENDPOINTS).and_then(|name| find(app, name));

@@ -28,6 +28,8 @@ pub struct Limits {
     pub per_address: usize,
     /// Requests handled at one time.
     pub slots: usize,
+    /// Slow ones ([`Service::is_slow`](super::Service::is_slow)) handled at one time, beside the others.
+    pub slow_slots: usize,
     /// Bytes of a request line with its headers.
     pub max_head: usize,
     /// Headers of one request.
@@ -65,6 +67,7 @@ impl Default for Limits {
             connections: 512,
             per_address: 64,
             slots: 16,
+            slow_slots: 4,
             max_head: 16 * 1024,
             max_headers: 100,
             max_body: 1024 * 1024,
@@ -86,7 +89,14 @@ impl Default for Limits {
 impl Limits {
     /// The limits of the guest site's listener: fewer of everything, so that both listeners together fit one process.
     pub fn guest() -> Self {
-        Limits { connections: 192, per_address: 24, slots: 6, held: 8 * 1024 * 1024, ..Limits::default() }
+        Limits {
+            connections: 192,
+            per_address: 24,
+            slots: 6,
+            slow_slots: 1,
+            held: 8 * 1024 * 1024,
+            ..Limits::default()
+        }
     }
 
     /// Bodies over this size are received one at a time: a quarter of the budget.

@@ -40,6 +40,7 @@ impl Listener {
         let shared = Arc::new(Shared {
             connections: Connections::new(&limits),
             slots: WorkerSlots::new(limits.slots),
+            slow_slots: WorkerSlots::new(limits.slow_slots),
             limits,
             service,
             stopping: AtomicBool::new(false),

@@ -53,6 +53,12 @@ pub trait Service: Send + Sync + 'static {
         None
     }
 
+    /// Whether requests of this path wait for one another and so take slots of their own ([`Limits::slow_slots`]), however
+    /// many come at one time.
+    fn is_slow(&self, _path: &str) -> bool {
+        false
+    }
+
     /// Answers one request. A panic becomes a 500 with an incident number and closes the connection.
     fn handle(&self, request: &rouille::Request) -> rouille::Response;
 }
@@ -63,6 +69,7 @@ struct Shared {
     service: Arc<dyn Service>,
     connections: connections::Connections,
     slots: worker_slots::WorkerSlots,
+    slow_slots: worker_slots::WorkerSlots,
     stopping: AtomicBool,
     /// Rejected connections that are still lingering.
     leaving: AtomicUsize,

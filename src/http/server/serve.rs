@@ -54,7 +54,10 @@ fn exchange(
         old: taken.head.old,
         keep: taken.head.keep,
     };
-    let answer = match shared.slots.take(shared.limits.slot_wait) {
+    let slow =
+        catch_unwind(AssertUnwindSafe(|| shared.service.is_slow(taken.head.path()))).unwrap_or_default();
+    let slots = if slow { &shared.slow_slots } else { &shared.slots };
+    let answer = match slots.take(shared.limits.slot_wait) {
         Some(_slot) => ask(shared, &request(shared, peer, taken)),
         None => Err(Refusal { keep: true, ..Refusal::busy() }),
     };

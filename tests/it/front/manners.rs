@@ -281,3 +281,22 @@ fn the_desk_does_not_queue_behind_the_guests() {
         }
     });
 }
+
+#[test]
+fn slow_requests_wait_for_one_another_and_keep_no_other_waiting() {
+    let limits = Limits { slots: 1, slow_slots: 1, slot_wait: Duration::from_millis(300), ..patient() };
+    let (front, service) = start(limits);
+    std::thread::scope(|scope| {
+        let first = scope.spawn(|| once(front.addr(), &get("/sign-in")));
+        service.wait_started(1);
+        let waiting: Vec<_> = (0..15).map(|_| scope.spawn(|| once(front.addr(), &get("/sign-in")))).collect();
+        assert_eq!(once(front.addr(), &get("/small")).expect("an answer").text(), "small");
+        for one in waiting {
+            let reply = one.join().expect("no panic").expect("an answer");
+            assert_eq!((reply.status, reply.code().as_str()), (503, "busy"));
+            assert!(reply.header("Retry-After").is_some());
+        }
+        service.let_go();
+        assert_eq!(first.join().expect("no panic").expect("an answer").text(), "held");
+    });
+}

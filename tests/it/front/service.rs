@@ -34,6 +34,10 @@ impl Service for TestService {
         }
     }
 
+    fn is_slow(&self, path: &str) -> bool {
+        path == "/sign-in"
+    }
+
     fn handle(&self, request: &Request) -> Response {
         self.started.fetch_add(1, Ordering::SeqCst);
         let response = self.answer(request);
@@ -57,7 +61,7 @@ impl TestService {
                 std::thread::sleep(Duration::from_millis(300));
                 Response::text("slow")
             }
-            "/held" => {
+            "/held" | "/sign-in" => {
                 let let_go = self.let_go.lock().expect("whole");
                 drop(self.bell.wait_timeout_while(let_go, PATIENCE, |let_go| !*let_go).expect("whole"));
                 Response::text("held")

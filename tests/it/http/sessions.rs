@@ -1,7 +1,9 @@
 //! Signing in and out, what a cookie may do, wrong passwords.
 
 use std::sync::Barrier;
+use std::sync::atomic::{AtomicUsize, Ordering};
 use std::thread;
+use std::time::Duration;
 
 use innkeeper::config::Config;
 use innkeeper::db::global;
@@ -255,4 +257,28 @@ fn one_tap_signs_in_to_a_demo_hotel_only() {
     let asha = json!({ "login": "asha", "full_name": "asha", "role": "Front Desk", "property": null });
     assert!(listed.as_array().is_some_and(|rows| rows.contains(&asha)), "{listed}");
     assert_eq!(served.nobody().post("/api/login", &tap).message()["user"], "asha");
+}
+
+#[test]
+fn a_call_is_answered_while_many_sign_in_at_one_moment() {
+    let served = Served::start();
+    let asha = served.signed_in("asha");
+    let (begun, signed_in) = (Barrier::new(33), AtomicUsize::new(0));
+    thread::scope(|scope| {
+        for address in ["/api/login", "/api/%6cogin"].repeat(16) {
+            let (begun, signed_in, client) = (&begun, &signed_in, served.nobody());
+            scope.spawn(move || {
+                begun.wait();
+                let answer = client.post(address, &json!({ "login": "admin", "password": PASSWORD }));
+                assert_eq!(answer.message()["user"], "admin");
+                signed_in.fetch_add(1, Ordering::SeqCst);
+            });
+        }
+        begun.wait();
+        // Half of them would have all worker slots and the rest be before the call, if they did not wait apart.
+        thread::sleep(Duration::from_millis(50));
+        assert_eq!(asha.call("api.whoami", json!({})).message()["user"], "asha");
+        assert!(signed_in.load(Ordering::SeqCst) < 12, "the call waited for those who sign in");
+    });
+    assert_eq!(signed_in.load(Ordering::SeqCst), 32);
 }
