@@ -50,6 +50,9 @@ pub struct RoomStay {
     pub amount: Option<Decimal>,
     pub paid: Decimal,
     pub digests: RowDigests,
+    /// The fingerprint of this stay in a file of several rooms with nightly prices that version 0.1.0 imported: it divided the
+    /// price of one room by the rooms.
+    pub earlier: Option<String>,
 }
 
 /// The rooms of a booking, with its price and party split over them; a nightly price is that of each room.
@@ -61,6 +64,8 @@ pub fn room_stays(booking: &Booking, lookup: &Lookup, property: &PropertySetting
         true => vec![round(amount, &property.currency); wanted.len()],
         false => split(amount, &even, &property.currency),
     });
+    let divided = booking.amount.filter(|_| booking.amount_is_per_room && wanted.len() > 1);
+    let divided = divided.map(|amount| split(amount, &even, &property.currency));
     let paid = split(booking.paid, &even, &property.currency);
     let adults = booking.adults.map(|adults| share(adults, wanted.len()));
     let children = share(booking.children, wanted.len());
@@ -71,8 +76,10 @@ pub fn room_stays(booking: &Booking, lookup: &Lookup, property: &PropertySetting
         let own = adults.as_ref().map_or(usual, |adults| adults[index].max(1));
         let party = Party::of(own, children[index]);
         let amount = prices.as_ref().map(|prices| prices[index]);
-        let digests = digests(booking, &room_type.name, &party, amount);
-        room_stays.push(RoomStay { wanted, party, amount, paid: paid[index], digests });
+        let of = |amount| digests(booking, &room_type.name, &party, amount);
+        let (digests, earlier) =
+            (of(amount), divided.as_ref().map(|parts| of(Some(parts[index])).fingerprint));
+        room_stays.push(RoomStay { wanted, party, amount, paid: paid[index], digests, earlier });
     }
     Ok(room_stays)
 }

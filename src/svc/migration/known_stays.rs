@@ -28,16 +28,29 @@ impl KnownStays {
         room_stay: &RoomStay,
         single: bool,
     ) -> Result<Option<KnownStay>> {
-        let key = match (&stay.reference, &stay.own_reference) {
-            (Some(reference), None) => Key::Reference(reference.clone()),
-            _ => Key::Fingerprint(room_stay.digests.fingerprint.clone()),
-        };
+        let has_reference = stay.reference.is_some();
+        if let (Some(reference), None) = (&stay.reference, &stay.own_reference) {
+            return self.next(tx, Key::Reference(reference.clone()), has_reference, single);
+        }
+        let fingerprint = Key::Fingerprint(room_stay.digests.fingerprint.clone());
+        match (self.next(tx, fingerprint, has_reference, single)?, &room_stay.earlier) {
+            (None, Some(earlier)) => self.next(tx, Key::Fingerprint(earlier.clone()), has_reference, single),
+            (found, _) => Ok(found),
+        }
+    }
+
+    /// The next stay with this key that the file has not matched yet.
+    fn next(
+        &mut self,
+        tx: &ReadTx,
+        key: Key,
+        has_reference: bool,
+        single: bool,
+    ) -> Result<Option<KnownStay>> {
         if !self.0.contains_key(&key) {
             let found = match &key {
                 Key::Reference(reference) => run::by_reference(tx, reference)?,
-                Key::Fingerprint(fingerprint) => {
-                    run::by_fingerprint(tx, fingerprint, stay.reference.is_some())?
-                }
+                Key::Fingerprint(fingerprint) => run::by_fingerprint(tx, fingerprint, has_reference)?,
             };
             if single {
                 return Ok(found.into_iter().next());

@@ -236,3 +236,24 @@ fn a_party_below_nothing_is_remarked_on_and_a_currency_is_known_by_its_name() {
     let parties = "SELECT group_concat(guest_name || ' ' || adults || '+' || children, ', ' ORDER BY id) FROM reservations";
     assert_eq!(hotel.stored::<String>(parties), "Asha 2+0, Bela 1+0, Dora 1+0");
 }
+
+#[test]
+fn rooms_that_were_imported_at_a_divided_nightly_price_are_known_and_corrected() {
+    let hotel = TestHotel::lake("2026-03-10");
+    let admin = hotel.known("admin");
+    // As version 0.1.0 imported two rooms at 5,000 a night: 10,000 for two nights, divided by the rooms.
+    let header = "Guest,Arrival,Departure,Room type,Rooms";
+    run(&admin, &format!("{header},Total\nAsha,2026-04-01,2026-04-03,DLX,2,10000\n"));
+    let nightly = format!("{header},Price per night\nAsha,2026-04-01,2026-04-03,DLX,2,5000\n");
+    let params = json!({ "property": LAKE, "csv_text": nightly, "update_existing": 1 });
+    let done = admin.ok("migrate.run_import", params.clone());
+    assert_eq!((&done["created"], done["changed"].as_array().map(Vec::len)), (&json!(0), Some(2)), "{done}");
+    let prices = "SELECT group_concat((before_tax_minor + tax_minor) / 100, '+') FROM reservations";
+    assert_eq!(hotel.stored::<String>(prices), "10000+10000");
+    let again = admin.ok("migrate.run_import", params);
+    assert_eq!((&again["created"], &again["changed"]), (&json!(0), &json!([])), "{again}");
+    // Other dates are another booking.
+    let other = nightly.replace("04-03", "04-04");
+    assert_eq!(run(&admin, &other)["created"], json!(2));
+    hotel.assert_sound();
+}
