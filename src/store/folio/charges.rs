@@ -268,6 +268,20 @@ pub fn charged_fees(
     )
 }
 
+/// What cancelling the stay `$stay` was charged with tax, less the allowances on it, like [`charged_fees`].
+macro_rules! cancelling_total {
+    ($stay:literal) => {
+        concat!(
+            "(SELECT ifnull(sum(f.amount_minor + f.tax_minor + (SELECT ifnull(sum(d.amount_minor + d.tax_minor), 0)
+                FROM charges d WHERE d.reduces = f.id AND d.voided_at IS NULL)), 0)
+              FROM charges f WHERE f.reservation_id = ",
+            $stay,
+            " AND f.source = 'Cancellation' AND f.voided_at IS NULL)"
+        )
+    };
+}
+pub(in crate::store) use cancelling_total;
+
 /// What may be voided of a fee with tax: its lines on open folios.
 pub fn open_fee(tx: &ReadTx, reservation_id: i64, kind: FeeKind, currency: &Currency) -> Result<Decimal> {
     let sum = tx.row(

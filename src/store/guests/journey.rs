@@ -18,6 +18,7 @@ use crate::domain::lists::{
 use crate::domain::money::{Currency, from_minor};
 use crate::error::Result;
 use crate::store::booking::extras::{extras_list, read_extras};
+use crate::store::folio::charges::cancelling_total;
 use crate::wire::Flag;
 
 /// Limit of stays, and of actions of each kind.
@@ -153,6 +154,7 @@ pub struct PastStay {
     pub checked_out: Option<NaiveDateTime>,
     pub cancelled: Option<NaiveDateTime>,
     pub cancellation_reason: Option<CancellationReason>,
+    /// With tax, less allowances.
     pub cancellation_fee: Decimal,
 }
 
@@ -163,7 +165,9 @@ pub fn stays(tx: &ReadTx, guest: &str) -> Result<Vec<PastStay>> {
             "SELECT r.*, t.name AS room_type, t.room_type_name, m.name AS room, m.room_number, c.name AS company, p.property_name,
                 p.timezone, p.currency, ",
             extras_list!(),
-            " AS extras
+            " AS extras, ",
+            cancelling_total!("r.id"),
+            " AS fee_total_minor
          FROM guests g
          JOIN reservations r ON r.guest_id = g.id
          JOIN properties p ON p.id = r.property_id
@@ -212,7 +216,7 @@ fn read_stay(row: &Row) -> rusqlite::Result<PastStay> {
         cancellation_reason: row
             .get::<_, Option<String>>("cancellation_reason")?
             .map(|reason| CancellationReason::from_text(&reason)),
-        cancellation_fee: money(row.get("cancellation_fee_minor")?),
+        cancellation_fee: money(row.get("fee_total_minor")?),
     })
 }
 

@@ -29,6 +29,8 @@ pub struct ListedStay {
     pub cancellation_reason: Option<String>,
     pub cancellation_note: Option<String>,
     pub cancellation_fee: Decimal,
+    /// The fee on the folios with tax, less allowances.
+    pub fee_total: Decimal,
 }
 
 /// Selects stays with their room, or with the room number `$room`, in its order.
@@ -41,7 +43,10 @@ macro_rules! select_listed {
             "SELECT b.*, ",
             $room,
             " AS listed_room, e.vip, t.room_type_code, c.company_name,
-               (SELECT code FROM meal_plans WHERE id = b.meal_plan_id) AS meal_plan
+               (SELECT code FROM meal_plans WHERE id = b.meal_plan_id) AS meal_plan,
+               iif(b.cancelled_at IS NULL, 0, ",
+            $crate::store::folio::charges::cancelling_total!("b.id"),
+            ") AS fee_total_minor
              FROM (",
             select_bookings!(
                 ", r.id, r.guest_id, r.room_type_id, r.company_id, r.meal_plan_id, r.cancelled_at, r.cancellation_reason,
@@ -66,6 +71,7 @@ fn read_listed(row: &Row, property: &PropertySettings) -> rusqlite::Result<Liste
         cancellation_reason: row.get("cancellation_reason")?,
         cancellation_note: row.get("cancellation_note")?,
         cancellation_fee: from_minor(row.get("cancellation_fee_minor")?, &property.currency),
+        fee_total: from_minor(row.get("fee_total_minor")?, &property.currency),
     })
 }
 

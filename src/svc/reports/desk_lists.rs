@@ -115,7 +115,7 @@ const NEXT_DESTINATION: Defined = ("next_destination", "Next destination", Colum
 const CANCELLED_AT: Defined = ("cancelled_at", "Cancelled", ColumnKind::Moment);
 const REASON: Defined = ("reason", "Reason", ColumnKind::Word);
 const NOTE: Defined = ("note", "Note", ColumnKind::Text);
-const FEE: Defined = ("fee", "Fee", ColumnKind::Amount);
+const FEE: Defined = ("fee_total", "Fee with tax", ColumnKind::Amount);
 const AT: Defined = ("at", "Time", ColumnKind::Moment);
 const BILL: Defined = ("reference", "Bill", ColumnKind::Text);
 const KIND: Defined = ("kind", "Kind", ColumnKind::Word);
@@ -259,7 +259,8 @@ fn fields(stay: ListedStay, property: &PropertySettings) -> Fields {
         (CANCELLED_AT.0, Field::Moment(stay.cancelled_at.map(|at| Moment(property.local(at))))),
         (REASON.0, Field::Text(stay.cancellation_reason)),
         (NOTE.0, Field::Text(stay.cancellation_note)),
-        (FEE.0, Field::Amount(Amount(stay.cancellation_fee))),
+        ("fee", Field::Amount(Amount(stay.cancellation_fee))),
+        (FEE.0, Field::Amount(Amount(stay.fee_total))),
     ])
 }
 

@@ -3,6 +3,7 @@
 use innkeeper::domain::lists::Role;
 use serde_json::json;
 
+use crate::folio::{Scene, d, dec};
 use crate::support::answers::{keys, named, names};
 use crate::support::{HILL, LAKE, TestHotel};
 
@@ -73,4 +74,31 @@ fn a_guest_is_seen_only_through_stays_at_ones_own_properties() {
     let all = admin.ok("api.guests_with_stats", json!({ "search": "vikram" }));
     assert_eq!(desk.refused("api.guest_journey", json!({ "guest": all[0]["name"] })).kind, "not found");
     assert_eq!(desk.ok("api.guests_with_stats", json!({ "search": "vikram" })), json!([]));
+}
+
+#[test]
+fn a_cancellation_shows_its_fee_with_tax_less_allowances() {
+    let scene = Scene::on("2026-03-01");
+    let stay = scene.book("Anita Sharma", "2026-03-01", "2026-03-02", json!({}));
+    let done = scene.desk.ok("api.cancel_reservation", json!({ "reservation": stay }));
+    assert_eq!((dec(&done["fee"]), dec(&done["fee_total"])), (d("4000"), d("4200")));
+    let guest = scene.desk.ok("api.guests_with_stats", json!({}))[0]["name"].clone();
+    let shown = || {
+        let journey = scene.desk.ok("api.guest_journey", json!({ "guest": guest }));
+        let list = scene.desk.ok("desk.list", json!({ "property": LAKE, "list": "cancellations" }));
+        assert_eq!(
+            (&journey["timeline"][0]["type"], &list["rows"][0]["fee"]),
+            (&json!("cancelled"), &done["fee"])
+        );
+        assert_eq!(list["rows"][0]["fee_total"], list["totals"]["fee_total"]);
+        (dec(&journey["timeline"][0]["amount"]), dec(&list["rows"][0]["fee_total"]))
+    };
+    assert_eq!(shown(), (d("4200"), d("4200")));
+    let folio = scene.folio_name(&stay);
+    let row = scene.folio(&stay)["charges"][0]["name"].clone();
+    let allowance = json!({ "folio": folio, "amount": 1000, "reason": "Goodwill", "charge_row": row });
+    scene.desk.ok("api.post_allowance", allowance);
+    let left = dec(&scene.folio(&stay)["grand_total"]);
+    assert_eq!(shown(), (left, left));
+    scene.hotel.assert_sound();
 }
