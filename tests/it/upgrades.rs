@@ -207,11 +207,15 @@ fn file_of(last: &str, today: &Path, old: &Path) {
         "SELECT name, type FROM pragma_table_list WHERE schema = 'main' AND type IN ('table', 'virtual')
            AND name NOT LIKE 'sqlite\\_%' ESCAPE '\\'",
     );
-    let mut copy = format!("PRAGMA foreign_keys = OFF;\nATTACH '{}' AS today;\nBEGIN;\n", today.display());
+    file.execute_batch(&format!("ATTACH '{}' AS today", today.display())).expect("today's file");
+    let mut copy = "PRAGMA foreign_keys = OFF;\nBEGIN;\n".to_string();
     copy += &triggers.iter().map(|(name, _)| format!("DROP TRIGGER {name};\n")).collect::<String>();
     for (table, kind) in &tables {
-        let columns =
-            texts(&format!("SELECT name, type FROM pragma_table_xinfo('{table}') WHERE hidden = 0"));
+        // A later version may have dropped a column.
+        let columns = texts(&format!(
+            "SELECT name, type FROM pragma_table_xinfo('{table}') WHERE hidden = 0
+               AND name IN (SELECT name FROM pragma_table_xinfo('{table}', 'today'))"
+        ));
         let names: Vec<&str> = columns.iter().map(|(name, _)| name.as_str()).collect();
         let rowid = if kind == "virtual" { "rowid, " } else { "" };
         let columns = format!("{rowid}\"{}\"", names.join("\", \""));

@@ -53,14 +53,13 @@ pub fn insert(
 ) -> Result<()> {
     let property = tx.property()?;
     tx.exec(
-        "INSERT INTO function_revisions (property_id, function_id, version, revised_on, revised_at, revised_by, was_minor,
+        "INSERT INTO function_revisions (property_id, function_id, version, revised_on, revised_by, was_minor,
            grand_minor, pax, change_note)
-         VALUES (:property, :function, :version, :on, :now, :by, :was, :grand, :pax, :note)",
+         VALUES (:property, :function, :version, :on, :by, :was, :grand, :pax, :note)",
         &[
             (":function", &function_id),
             (":version", &version),
             (":on", &property.business_on.to_string()),
-            (":now", &tx.now().timestamp()),
             (":by", &tx.actor().login),
             (":was", &minor(was, &property.currency)?),
             (":grand", &minor(grand, &property.currency)?),

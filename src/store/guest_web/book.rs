@@ -9,7 +9,6 @@ pub struct WebTerms<'a> {
     pub contact_email: Option<&'a str>,
     pub advance_due_minor: i64,
     pub payment_policy: String,
-    pub pay_at_hotel: bool,
     /// The guest's language, such as `hi`.
     pub language: Option<&'static str>,
 }
@@ -17,7 +16,7 @@ pub struct WebTerms<'a> {
 pub fn save_terms(tx: &WriteTx, reservation_id: i64, terms: &WebTerms) -> Result<()> {
     tx.exec(
         "UPDATE reservations SET calendar_token = :token, contact_email = :email, advance_due_minor = :advance,
-           payment_policy = :policy, is_pay_at_hotel = :at_hotel, language = :language
+           payment_policy = :policy, language = :language
          WHERE property_id = :property AND id = :stay",
         &[
             (":stay", &reservation_id),
@@ -25,7 +24,6 @@ pub fn save_terms(tx: &WriteTx, reservation_id: i64, terms: &WebTerms) -> Result
             (":email", &terms.contact_email),
             (":advance", &terms.advance_due_minor),
             (":policy", &terms.payment_policy),
-            (":at_hotel", &terms.pay_at_hotel),
             (":language", &terms.language),
         ],
     )?;

@@ -144,7 +144,6 @@ pub fn book(
         contact_email: email,
         advance_due_minor: minor(advance, &property.currency)?,
         payment_policy: price.payment_policy.to_stored(),
-        pay_at_hotel: advance.is_zero(),
         language: tx.actor().language.map(|language| language.code),
     };
     book::save_terms(tx, reserved.id, &terms)?;
@@ -159,7 +158,7 @@ pub fn book(
         grand_total: price.grand_total,
         advance_due: price.advance_due,
         payment_policy: price.payment_policy,
-        pay_at_hotel: Flag(terms.pay_at_hotel),
+        pay_at_hotel: Flag(advance.is_zero()),
         payment: payment_link::link_if_any(tx, &property, advance, &reserved.name)?,
         confirmation_to: email.filter(|email| queued.reaches(email)).map(str::to_string),
         checkin_link_by: queued.link_by(email, new_reservation::digits(&property, &params.phone).as_deref()),
