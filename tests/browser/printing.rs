@@ -172,3 +172,28 @@ fn total(text: &str, label: &str) -> Decimal {
 fn flowing(text: &str) -> String {
     text.split_whitespace().collect::<Vec<_>>().join(" ")
 }
+
+#[test]
+fn a_request_of_several_lines_stays_so_on_paper_and_on_the_chart() {
+    let hotel = Hotel::open();
+    let stay = hotel.call(
+        "api.create_booking",
+        json!({ "property": LAKE, "room_type": "DLX", "guest_name": "Asha Rao",
+            "check_in_date": hotel.day(0).to_string(), "check_out_date": hotel.day(2).to_string(),
+            "stay_details": { "special_requests": "A cot\nNo feathers" } }),
+    );
+    let stay = stay["reservation"].as_str().expect("a stay");
+    let browser = hotel.signed_in("desk", DESK, &format!("/print/registration/{stay}"));
+    browser.sees("No feathers");
+    let card = browser.printed().text();
+    let line = |text: &str| card.lines().find(|line| line.contains(text)).expect("a line").to_string();
+    assert!(!line("A cot").contains("No feathers"), "{card}");
+    browser.go(&hotel.at("/chart"));
+    let bar = format!(".bar[data-stay=\"{stay}\"]");
+    browser.wait("the bar", &format!("return !!document.querySelector('{bar}')"));
+    browser.hover(browser.middle(&bar));
+    browser.wait(
+        "the request in two lines",
+        "return /A cot\\nNo feathers/.test(document.querySelector('.hover-card:popover-open')?.innerText)",
+    );
+}

@@ -38,7 +38,8 @@ function content(stay, card, state, close) {
         ${register(lines, card, state)}
         <dl class="facts">${[
           [t('field.full_name'), guest.full_name], [t('field.email'), guest.email], [t('field.address'), guest.address],
-          [t('stay.expected_arrival'), reservation.eta], [t('booking.requests'), reservation.special_requests],
+          [t('stay.expected_arrival'), reservation.eta],
+          [t('booking.requests'), reservation.special_requests && html`<span class="lines">${reservation.special_requests}</span>`],
         ].map(([label, value]) => fact(label, value || '–'))}</dl>
       </div>
       <div class="stack">${pictures(stay, card, state)}</div>

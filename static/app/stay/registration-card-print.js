@@ -72,7 +72,7 @@ function sheet({ property, money: sums, reservation: stay, guest, occupants }, s
             ].filter(Boolean).join(', '),
           ],
           [t('booking.source'), word(stay.source)], [t('booking.company'), stay.company], [t('booking.booker'), stay.booked_by_name],
-          [t('booking.requests'), stay.special_requests],
+          [t('booking.requests'), stay.special_requests && html`<span class="lines">${stay.special_requests}</span>`],
           [t('travel.comes'), journey(stay.stay_details, 'arrival')], [t('travel.goes'), journey(stay.stay_details, 'departure')],
           [t('travel.purpose'), word(stay.stay_details.purpose)],
         ])}

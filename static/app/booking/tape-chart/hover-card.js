@@ -84,7 +84,7 @@ function content(stay, detail, mark) {
   const nights = daysBetween(stay.check_in_date, stay.check_out_date);
   const party = [t('stay.adults', { n: stay.adults }), stay.children && t('stay.children', { n: stay.children })];
   const due = detail ? detail.money.guest_due : mark?.due;
-  const fact = (picture, text) => (text ? html`<li>${icon(picture)}<span>${text}</span></li>` : '');
+  const fact = (picture, text) => (text ? html`<li>${icon(picture)}<span class="lines">${text}</span></li>` : '');
   return html`
     <div class="summary-head"><strong>${stay.guest_name}</strong> ${vipMark(stay.vip)}</div>
     <div class="row">${statusChip(stay.status)}${due > 0 ? chip(t('money.due', { amount: price(due) }), 'action') : ''}${
