@@ -280,11 +280,46 @@ fn a_desk_assigns_rooms_together_by_keyboard_and_by_dragging_and_prints_the_shee
     let text = paper.text();
     assert_eq!(paper.pages().len(), 1, "one attendant, one sheet: {text}");
     assert!(text.contains("Tasks: 3, about 1 h 30 min"), "{text}");
+    for word in ["Linen", "DND", "REMARKS", "departures 3, occupied 0, arrivals 0", "Checkout Clean", "Dirty"]
+    {
+        assert!(text.contains(word), "{word}: {text}");
+    }
     for room in ["101", "102", "103"] {
         assert!(text.lines().any(|line| line.trim_start().starts_with(room)), "{room}: {text}");
     }
     assert_eq!(desk.complaints(), Vec::<String>::new());
     hotel.assert_sound();
+}
+
+#[test]
+fn an_attendants_sheet_says_who_leaves_and_comes_with_requests_line_by_line() {
+    let hotel = Hotel::open();
+    for room in ["101", "102", "103"] {
+        let (name, floor) = (format!("{LAKE}-{room}"), json!({ "floor": "1" }));
+        hotel.call("records.save", json!({ "type": "room", "name": name, "values": floor }));
+    }
+    let left = hotel.book("Asha Rao", 1);
+    hotel.check_in(&left);
+    hotel.call("api.check_out", json!({ "reservation": left }));
+    let coming = hotel.call(
+        "api.create_booking",
+        json!({ "property": LAKE, "room_type": "DLX", "guest_name": "Bela Rao", "adults": 2, "children": 1,
+            "check_in_date": hotel.day(0).to_string(), "check_out_date": hotel.day(2).to_string(),
+            "stay_details": { "special_requests": "A cot\nNo feathers" } }),
+    );
+    let move_to = json!({ "reservation": coming["reservation"], "new_room": "101" });
+    hotel.call("api.move_reservation", move_to);
+    let desk = hotel.signed_in("desk", DESK, "/print/housekeeping");
+    desk.wait("the sheet", "return document.querySelector('.paper')");
+    let paper = desk.printed();
+    paper.keep("housekeeping-sheet-arrival");
+    let text = paper.text();
+    let line = |part: &str| {
+        text.lines().find(|line| line.contains(part)).unwrap_or_else(|| panic!("{part}: {text}"))
+    };
+    assert!(text.contains("Floor 1") && line("101").contains("Arrival"), "{text}");
+    assert!(line("A cot").contains('3') && !line("A cot").contains("No feathers"), "{text}");
+    assert_eq!(paper.pages().len(), 1, "{text}");
 }
 
 /// A guest has left, so that a room wants cleaning; the phone shows it.

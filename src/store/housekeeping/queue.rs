@@ -15,6 +15,7 @@ pub struct Room {
     pub id: i64,
     pub name: String,
     pub room_number: String,
+    pub floor: Option<String>,
     pub housekeeping_status: HousekeepingStatus,
     pub occupancy_status: OccupancyStatus,
 }
@@ -22,7 +23,7 @@ pub struct Room {
 /// All rooms by number.
 pub fn rooms(tx: &ReadTx) -> Result<Vec<Room>> {
     tx.rows(
-        "SELECT id, name, room_number, housekeeping_status, occupancy_status FROM rooms
+        "SELECT id, name, room_number, nullif(floor, '') AS floor, housekeeping_status, occupancy_status FROM rooms
          WHERE property_id = :property ORDER BY length(room_number), room_number",
         &[],
         |row| {
@@ -30,6 +31,7 @@ pub fn rooms(tx: &ReadTx) -> Result<Vec<Room>> {
                 id: row.get("id")?,
                 name: row.get("name")?,
                 room_number: row.get("room_number")?,
+                floor: row.get("floor")?,
                 housekeeping_status: list(row, "housekeeping_status")?,
                 occupancy_status: list(row, "occupancy_status")?,
             })
@@ -42,6 +44,8 @@ pub fn rooms(tx: &ReadTx) -> Result<Vec<Room>> {
 pub struct Visit {
     pub room_id: i64,
     pub guest_name: String,
+    /// Adults and children.
+    pub guests: i64,
     pub vip: bool,
     pub special_requests: Option<String>,
     pub eta: Option<String>,
@@ -87,6 +91,7 @@ fn read_visit(row: &Row) -> rusqlite::Result<Visit> {
     Ok(Visit {
         room_id: row.get("room_id")?,
         guest_name: row.get("guest_name")?,
+        guests: row.get("guests")?,
         vip: flag(row, "vip")?,
         special_requests: row.get("special_requests")?,
         eta: read_eta(row)?,
@@ -97,7 +102,7 @@ fn read_visit(row: &Row) -> rusqlite::Result<Visit> {
 /// The confirmed stays with a room that arrive on a date.
 pub fn arrivals(tx: &ReadTx, on: NaiveDate) -> Result<Vec<Visit>> {
     tx.rows(
-        "SELECT r.room_id, r.guest_name, g.vip, r.special_requests, r.eta_text, r.planned_check_in_time, 0 AS leaves
+        "SELECT r.room_id, r.guest_name, r.adults + r.children AS guests, g.vip, r.special_requests, r.eta_text, r.planned_check_in_time, 0 AS leaves
          FROM reservations r JOIN guests g ON g.id = r.guest_id
          WHERE r.property_id = :property AND r.status = 'Confirmed' AND r.check_in_on = :on AND r.room_id IS NOT NULL",
         &[(":on", &on.to_string())],
@@ -108,7 +113,7 @@ pub fn arrivals(tx: &ReadTx, on: NaiveDate) -> Result<Vec<Visit>> {
 /// All guests in house.
 pub fn in_house(tx: &ReadTx, on: NaiveDate) -> Result<Vec<Visit>> {
     tx.rows(
-        "SELECT r.room_id, r.guest_name, g.vip, r.special_requests, r.eta_text, r.planned_check_in_time,
+        "SELECT r.room_id, r.guest_name, r.adults + r.children AS guests, g.vip, r.special_requests, r.eta_text, r.planned_check_in_time,
                 r.check_out_on <= :on AS leaves
          FROM reservations r JOIN guests g ON g.id = r.guest_id
          WHERE r.property_id = :property AND r.status = 'Checked In' AND r.room_id IS NOT NULL",

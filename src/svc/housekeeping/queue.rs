@@ -88,6 +88,7 @@ struct QueueInstruction {
 struct QueueRoom {
     name: String,
     room_number: String,
+    floor: Option<String>,
     housekeeping_status: HousekeepingStatus,
     occupancy_status: OccupancyStatus,
     arrival_today: Flag,
@@ -96,9 +97,13 @@ struct QueueRoom {
     special_requests: Option<String>,
     eta: Option<String>,
     arriving_guest: Option<String>,
+    /// Adults and children who arrive.
+    arriving_guests: Option<i64>,
     /// 1: the guest in the room is due to leave today or earlier.
     departure_today: Flag,
     in_house_guest: Option<String>,
+    /// Adults and children in the room.
+    in_house_guests: Option<i64>,
     instructions: Vec<QueueInstruction>,
 }
 
@@ -194,6 +199,7 @@ fn queue_room(room: &queue::Room, arrival: Option<&Visit>, stay: Option<&Visit>)
     QueueRoom {
         name: room.name.clone(),
         room_number: room.room_number.clone(),
+        floor: room.floor.clone(),
         housekeeping_status: room.housekeeping_status,
         occupancy_status: room.occupancy_status,
         arrival_today: Flag(arrival.is_some()),
@@ -201,8 +207,10 @@ fn queue_room(room: &queue::Room, arrival: Option<&Visit>, stay: Option<&Visit>)
         special_requests: known.and_then(|visit| visit.special_requests.clone()),
         eta: arrival.and_then(|visit| visit.eta.clone()),
         arriving_guest: arrival.map(|visit| visit.guest_name.clone()),
+        arriving_guests: arrival.map(|visit| visit.guests),
         departure_today: Flag(stay.is_some_and(|visit| visit.leaves)),
         in_house_guest: stay.map(|visit| visit.guest_name.clone()),
+        in_house_guests: stay.map(|visit| visit.guests),
         instructions: Vec::new(),
     }
 }

@@ -10,6 +10,7 @@ import { nothing, shown } from '../../parts/states.js';
 import { letterhead, printBar } from '../common/letterhead.js';
 import { properties, property } from '../common/session.js';
 import { columnsOf } from './attendants.js';
+import { floorsOf, notesOf, sheetLines } from './sheet-lines.js';
 import { workingTime } from './board.js';
 
 export function mount(root) {
@@ -25,25 +26,38 @@ export function mount(root) {
 
 function sheet({ name, tasks, minutes }, { date: day, rooms }) {
   const hotel = properties().find((each) => each.name === property());
-  const roomOf = (task) => rooms.find((room) => room.name === task.room) ?? {};
-  const byRoom = tasks.toSorted((a, b) => a.room_number.localeCompare(b.room_number, undefined, { numeric: true }));
+  const lines = sheetLines(tasks, rooms);
+  const those = (test) => lines.filter(test).length;
   return html`
     <article class="paper">
       ${letterhead({ property_name: hotel?.property_name, address: hotel?.city })}
       <header class="paper-title"><h1>${t('hk.sheet')}: ${name ?? t('hk.pool')}</h1><p>${date(day, 'full')}</p></header>
-      <p>${t('hk.sheet_sum', { n: count(tasks.length), time: workingTime(minutes) })}</p>
-      <table class="paper-table count-paper">
-        <thead><tr><th scope="col">${t('hk.room')}</th><th scope="col">${t('hk.task')}</th><th scope="col">${t('hk.guest')}</th>
-          <th scope="col">${t('field.note')}</th><th scope="col" class="count-blank">${t('hk.from_to')}</th>
-          <th scope="col" class="count-blank">${t('hk.checked')}</th></tr></thead>
-        <tbody>${byRoom.map((task) => html`
-          <tr><td class="nowrap"><b>${task.room_number}</b></td><td>${word(task.task_type)}</td>
-            <td>${guestOf(task, roomOf(task))}</td>
-            <td>${[task.notes, task.special_requests].filter(Boolean).join(' · ')}</td><td></td><td></td></tr>`)}</tbody>
+      <p>${t('hk.sheet_sum', { n: count(tasks.length), time: workingTime(minutes) })} · ${t('hk.sheet_rooms', {
+        departures: those((line) => line.leaves), occupied: those((line) => line.stays),
+        arrivals: those((line) => line.task.arrival_today),
+      })}</p>
+      <table class="paper-table count-paper hk-paper">
+        <thead><tr><th scope="col">${t('hk.room')}</th><th scope="col">${t('hk.state')}</th><th scope="col">${t('hk.task')}</th>
+          <th scope="col">${t('hk.guest')}</th><th scope="col">${t('hk.pax')}</th><th scope="col" class="hk-noted">${t('field.note')}</th>
+          <th scope="col" class="hk-blank">${t('hk.linen')}</th><th scope="col" class="hk-blank">${t('hk.dnd')}</th>
+          <th scope="col" class="hk-blank">${t('hk.from_to')}</th><th scope="col" class="hk-blank">${t('hk.checked')}</th></tr></thead>
+        ${floorsOf(lines).map(([floor, own]) => html`<tbody>
+          ${floor ? html`<tr class="count-category"><th colspan="10" scope="rowgroup">${t('hk.floor', { floor })}</th></tr>` : ''}
+          ${own.map(row)}</tbody>`)}
       </table>
+      <p class="paper-legal">${t('hk.sheet_hint')}</p>
+      <section class="hk-remarks"><h2>${t('hk.remarks')}</h2>${[1, 2, 3, 4].map(() => html`<p></p>`)}</section>
       <footer class="paper-signs"><span>${t('hk.sign_attendant')}</span><span>${t('hk.sign_checked')}</span></footer>
     </article>`;
 }
+
+const row = ({ task, room, leaves }) => html`
+  <tr><td class="nowrap"><b>${task.room_number}</b></td><td>${word(room.housekeeping_status ?? '')}</td><td>${word(task.task_type)}</td>
+    <td>${guestOf(task, room)}</td>
+    <td class="nowrap">${[room.in_house_guests, task.arrival_today ? room.arriving_guests : null]
+      .filter((guests) => guests !== null && guests !== undefined).join(' → ')}</td>
+    <td class="lines">${notesOf(task).join('\n')}</td>
+    <td>${leaves ? t('hk.linen_all') : ''}</td><td></td><td></td><td></td></tr>`;
 
 /** Who leaves, stays or comes, as an attendant needs to know before the door. */
 const guestOf = (task, room) => [

@@ -35,7 +35,7 @@ fn the_queue_has_its_keys_and_says_what_is_late() {
     assert_eq!(keys(&queue["tasks"][0]), named(task));
     let room =
         "name, room_number, housekeeping_status, occupancy_status, arrival_today, vip, special_requests, eta,
-        arriving_guest, departure_today, in_house_guest, instructions";
+        arriving_guest, arriving_guests, departure_today, floor, in_house_guest, in_house_guests, instructions";
     assert_eq!(keys(&queue["rooms"][0]), named(room));
     assert_eq!(queue["date"], "2026-03-01");
     assert_eq!(names(&queue["tasks"]), ["HK-00002", "HK-00001", "HK-00003"]);
