@@ -303,6 +303,8 @@ impl<W, R: Serialize> Batches for Work<W, R> {
     }
 }
 
+/// Marked cold: see `build.rs`.
+#[cold]
 fn row<P: Params, R: Answer>(
     module: Module,
     name: &'static str,
