@@ -233,7 +233,7 @@
 //! | `accept_ticket` | `accept_ticket` |  |  | `kitchen` |  |
 //! | `add_items` | `add_items` |  | `lines`, `orders` | `order-rounds`, `order-draft` |  |
 //! | `bill` | `bill_data` |  | `orders`, `lines` | `bill-print` |  |
-//! | `bill_to` | `set_bill_to` | `bill_to`, `tax/registration` |  | `order-bill-to` |  |
+//! | `bill_to` | `set_bill_payer` | `bill_to`, `tax/registration` |  | `order-bill-to` |  |
 //! | `cancel_order` | `cancel_order` | `lifecycle` | `cancel_order`, `lines`, `orders` | `order-cancel` |  |
 //! | `confirm_order` | `confirm_order` |  |  | `order-confirm`, `waiting-orders`, `order-ticket` |  |
 //! | `deliver` | `deliver_order` |  |  |  |  |

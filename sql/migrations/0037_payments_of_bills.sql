@@ -9,7 +9,7 @@ CREATE TABLE pos_payments (
   reference    TEXT,
   paid_on      TEXT NOT NULL, paid_at INTEGER NOT NULL, cashier TEXT NOT NULL,   -- paid_on: the business date
   shift_id     INTEGER,                                            -- the cashier's open shift
-  refund_of    INTEGER UNIQUE REFERENCES pos_payments (id),        -- the payment that was given back
+  refund_of    INTEGER UNIQUE REFERENCES pos_payments (id),        -- the payment that it returns
   reason       TEXT,                                               -- of a refund, or why it was struck out
   voided_at    INTEGER, voided_by TEXT,                            -- struck out: recorded by mistake, it counts nowhere
   CHECK (iif(refund_of IS NULL, amount_minor >= 0 AND tip_minor >= 0, amount_minor <= 0 AND tip_minor <= 0)),

@@ -1,4 +1,4 @@
-//! One bill paid by several people: split evenly, in two modes, a payment given back, and a business that is named on it.
+//! One bill paid by several people: split evenly, in two modes, a payment refunded, and a business that is named on it.
 
 use serde_json::{Value, json};
 
@@ -19,6 +19,9 @@ fn served(hotel: &Hotel, screen: Screen) -> (String, Browser) {
     hotel.call("pos.fire_kot", json!({ "order": order }));
     let browser = hotel.signed_in("waiter", screen, &format!("/order/{order}"));
     browser.wait("the ticket", "return document.querySelector('[data-kot]')");
+    // From the box of the dishes to the keys of the screen.
+    browser.keys(key::ESCAPE);
+    browser.wait("the keys of the screen", "return document.activeElement.id !== 'dish-find'");
     (order, browser)
 }
 
@@ -31,11 +34,17 @@ fn friends_pay_a_share_each_by_keyboard() {
     let (hotel, _) = terrace();
     let (order, browser) = served(&hotel, DESK);
     browser.keys("p");
-    browser.wait("what is left", "return document.querySelector('[data-left] b').innerText.includes('1,135.05')");
+    browser.wait(
+        "what is left",
+        "return document.querySelector('[data-left] b')?.innerText.includes('1,135.05')",
+    );
     browser.tab_to("[id$='-ways'] [role=radio]");
     browser.keys(key::RIGHT);
     browser.keys(key::RIGHT);
-    browser.wait("a share of three", "return document.querySelector('[data-share] b')?.innerText.includes('378.35')");
+    browser.wait(
+        "a share of three",
+        "return document.querySelector('[data-share] b')?.innerText.includes('378.35')",
+    );
     browser.screenshot("restaurant-shares-desk");
     browser.tab_to("dialog button[type=submit]");
     browser.keys(key::ENTER);
@@ -44,7 +53,10 @@ fn friends_pay_a_share_each_by_keyboard() {
     browser.wait("the next", "return document.activeElement.getAttribute('role') === 'radio'");
     browser.keys(key::ENTER);
     browser.keys(key::RIGHT);
-    browser.wait("a share of two", "return document.querySelector('[data-share] b')?.innerText.includes('378.35')");
+    browser.wait(
+        "a share of two",
+        "return document.querySelector('[data-share] b')?.innerText.includes('378.35')",
+    );
     browser.tab_to("dialog button[type=submit]");
     browser.keys(key::ENTER);
     crate::driver::until("the second share", || left(&hotel, &order).to_string() == "378.35");
@@ -72,7 +84,7 @@ fn friends_pay_a_share_each_by_keyboard() {
 }
 
 #[test]
-fn a_part_that_was_paid_by_mistake_is_given_back_on_a_phone() {
+fn a_part_that_was_paid_by_mistake_is_refunded_on_a_phone() {
     let (hotel, _) = terrace();
     let (order, browser) = served(&hotel, PHONE);
     let ticket = "document.querySelector('.order-panes .segment:nth-child(2)')?.click();";
@@ -82,11 +94,13 @@ fn a_part_that_was_paid_by_mistake_is_given_back_on_a_phone() {
     browser.click("dialog [type=submit]");
     browser.sees("is left to pay on");
     browser.fill("dialog [name=amount]", "500");
-    browser.wait("its words", "return document.querySelector('dialog [type=submit]').innerText.includes('500')");
+    browser
+        .wait("its words", "return document.querySelector('dialog [type=submit]').innerText.includes('500')");
     browser.screenshot("restaurant-part-phone");
     browser.click("dialog [type=submit]");
     crate::driver::until("a part", || left(&hotel, &order).to_string() == "635.05");
-    browser.wait("what is left", "return document.querySelector('[data-left] b')?.innerText.includes('635.05')");
+    browser
+        .wait("what is left", "return document.querySelector('[data-left] b')?.innerText.includes('635.05')");
     browser.screenshot("restaurant-left-phone");
     browser.keys(key::ESCAPE);
     browser.no_sheet();
@@ -95,11 +109,11 @@ fn a_part_that_was_paid_by_mistake_is_given_back_on_a_phone() {
     browser.screenshot("restaurant-part-paid-phone");
     browser.click("[data-step=give-back]");
     browser.fill("dialog [name=reason]", "Wrong table");
-    browser.screenshot("restaurant-give-back-phone");
+    browser.screenshot("restaurant-refund-phone");
     browser.send_sheet();
     browser.wait("it is struck out", "return document.querySelector('[data-payment] s')");
     assert_eq!(left(&hotel, &order).to_string(), "1135.05");
-    browser.screenshot("restaurant-given-back-phone");
+    browser.screenshot("restaurant-refunded-phone");
     assert_eq!(browser.complaints().iter().filter(|line| !line.contains("422")).count(), 0);
     hotel.assert_sound();
 }
@@ -112,15 +126,21 @@ fn a_business_has_ten_percent_off_and_its_number_on_the_bill() {
     browser.wait("the choice", "return document.querySelector('dialog [role=radio]')");
     browser.click("dialog .segment:nth-child(2)");
     browser.fill("dialog [name=percent]", "10");
-    browser.wait("what it comes to", "return document.querySelector('[data-foreseen] b')?.innerText.includes('1,021.55')");
+    browser.wait(
+        "what it comes to",
+        "return document.querySelector('[data-foreseen] b')?.innerText.includes('1,021.55')",
+    );
     browser.screenshot("restaurant-percent-desk");
     browser.send_sheet();
     browser.sees("Discount 10%");
     hotel.call("pos.add_items", json!({ "order": order, "items": [{ "menu_item": "Kulfi" }] }));
     browser.wait("it follows", "return document.querySelector('.order-sums').innerText.includes('126.10')");
     browser.click(".order-settle [aria-haspopup]");
-    browser.wait("the entry", "const entry = [...document.querySelectorAll('[popover]:popover-open button')]
-        .find((each) => each.innerText.includes('Bill to a business')); entry?.click(); return !!entry");
+    browser.wait(
+        "the entry",
+        "const entry = [...document.querySelectorAll('[popover]:popover-open button')]
+        .find((each) => each.innerText.includes('Bill to a business')); entry?.click(); return !!entry",
+    );
     browser.fill("dialog [name=bill_to_name]", "Acme Limited");
     browser.fill("dialog [name=bill_to_gstin]", "27aaaca");
     browser.click("dialog [type=submit]");

@@ -97,6 +97,9 @@ fn a_file_of_a_released_version_opens_with_the_same_answers() {
             lost.retain(|difference| !ANSWERED_SINCE.iter().any(|place| difference.starts_with(place)));
             assert!(lost.is_empty(), "{version}: {lost:#?}");
         }
+        let carried = "SELECT count(*) FROM pos_orders o
+             JOIN pos_payments y ON y.order_id = o.id AND y.paid_on = o.paid_on WHERE o.paid = 1";
+        assert!(hotel.stored::<i64>(carried) > 0, "{version}: the payments of bills");
         // The upgraded file takes new entries.
         let payment = json!({ "folio": recorded["folio"], "mode": "Cash", "amount": 10 });
         admin.ok("api.add_folio_payment", payment);

@@ -54,7 +54,7 @@ pub enum OrderStep {
     Split,
     Deliver,
     Pay,
-    /// A payment is given back while the bill is not settled.
+    /// A payment is refunded while the bill is not settled.
     Refund,
 }
 
@@ -91,7 +91,7 @@ pub fn permit(order: &OrderFacts, step: OrderStep) -> Result<(), Refusal> {
     let settles_otherwise = matches!(step, OrderStep::Cancel | OrderStep::MarkNc)
         || (step == OrderStep::Deliver && order.of_stay);
     if order.part_paid && settles_otherwise {
-        let message = say!("{name} is paid in part; give that back first.", name);
+        let message = say!("{name} is paid in part; refund that first.", name);
         return Err(Refusal::state("part_paid", message));
     }
     let may_settle = order.was_released() && matches!(step, OrderStep::Deliver | OrderStep::MarkNc);

@@ -37,6 +37,15 @@ pub fn part(
     Ok(asked)
 }
 
+/// What a guest gives beside the bill; nothing unless it is asked for.
+pub fn tip(asked: Option<Decimal>, currency: &Currency) -> Result<Decimal, Refusal> {
+    let tip = round(asked.unwrap_or_default(), currency);
+    if tip < Decimal::ZERO {
+        return Err(Refusal::input("tip", say!("A tip is 0 or more.")));
+    }
+    Ok(tip)
+}
+
 /// What each of several people pays of what is left of a bill: equal parts that sum to it, larger ones first.
 pub fn even_shares(left: Decimal, ways: i64, currency: &Currency) -> Result<Vec<Decimal>, Refusal> {
     match usize::try_from(ways) {
@@ -57,7 +66,7 @@ pub fn require_covers(
     }
     let (total, paid) = (Value::money(total, currency), Value::money(paid, currency));
     let message = say!(
-        "{paid} is paid on {order}, and it would come to {total}. Give a payment back first.",
+        "{paid} is paid on {order}, and it would come to {total}. Refund a payment first.",
         paid,
         order,
         total
@@ -122,6 +131,16 @@ mod tests {
             let asked = Some(row[0]).filter(|asked| !asked.is_empty()).map(d);
             let paid = part("ORD-1", asked, d(row[1]), &inr()).map(|paid| paid.to_string());
             assert_eq!(paid.unwrap_or_else(|_| "refused".to_string()), row[2], "{row:?}");
+        }
+    }
+
+    #[test]
+    fn a_tip_is_0_or_more() {
+        for (asked, taken) in
+            [(None, Some("0.00")), (Some("50"), Some("50.00")), (Some("0"), Some("0.00")), (Some("-1"), None)]
+        {
+            let answer = tip(asked.map(d), &inr()).ok().map(|tip| tip.to_string());
+            assert_eq!(answer.as_deref(), taken, "{asked:?}");
         }
     }
 

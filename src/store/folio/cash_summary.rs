@@ -12,12 +12,22 @@ use crate::error::Result;
 /// The money collected in one mode by one cashier.
 #[derive(Clone, Debug)]
 pub struct Collected {
-    /// `Folio`, `POS`, `Banquet`
+    /// `Folio`, `POS`, `Banquet`, `Tips`
     pub source: &'static str,
     pub mode: TakenMode,
     pub cashier: String,
     pub txns: i64,
     pub total: Decimal,
+}
+
+/// Tips are given with the payment of a bill: a source of their own, and no transaction of their own.
+pub const TIPS: &str = "Tips";
+
+impl Collected {
+    /// How many transactions it adds to those of its mode.
+    pub fn transactions(&self) -> i64 {
+        if self.source == TIPS { 0 } else { self.txns }
+    }
 }
 
 /// Collections to sum up: those of the dates, both ends included, and of one shift only if it is named.

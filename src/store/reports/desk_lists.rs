@@ -329,7 +329,7 @@ pub struct TakenPayment {
     /// Identifier of the folio, order or function.
     pub reference: String,
     pub payer: String,
-    /// Payment, Advance, Security Deposit or Refund.
+    /// Payment, Advance, Security Deposit, Tip or Refund.
     pub kind: String,
     pub mode: TakenMode,
     pub amount: Decimal,
@@ -353,6 +353,11 @@ pub fn payments(
            iif(y.refund_of IS NULL, 'Payment', 'Refund'), y.mode, y.amount_minor, y.cashier
          FROM pos_payments y JOIN pos_orders o ON o.id = y.order_id
          WHERE y.property_id = :property AND y.voided_at IS NULL AND y.paid_on BETWEEN :from AND :to
+         UNION ALL
+         SELECT y.paid_on, y.paid_at, 'POS', o.name, ifnull(o.customer_name, ifnull(o.table_no, '')), 'Tip', y.mode, y.tip_minor,
+           y.cashier
+         FROM pos_payments y JOIN pos_orders o ON o.id = y.order_id
+         WHERE y.property_id = :property AND y.voided_at IS NULL AND y.tip_minor <> 0 AND y.paid_on BETWEEN :from AND :to
          UNION ALL
          SELECT c.received_on, c.received_at, 'Banquet', e.name, e.customer_name, c.kind, c.mode,
            iif(c.kind = 'Refund', -c.amount_minor, c.amount_minor), c.received_by

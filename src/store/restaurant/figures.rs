@@ -6,23 +6,27 @@ use schemars::JsonSchema;
 use serde::Serialize;
 
 use crate::db::scope::ReadTx;
-use crate::db::types::{date, list};
+use crate::db::types::{date, flag, list};
 use crate::domain::lists::TakenMode;
 use crate::domain::money::{Currency, from_minor};
 use crate::error::{Error, Result};
-use crate::store::folio::cash_summary::{Collected, Collections};
+use crate::store::folio::cash_summary::{Collected, Collections, TIPS};
 use crate::wire::Amount;
 
-/// What was paid at the outlets on a date, whether or not the bill is settled. A refund lowers it.
+/// What was paid at the outlets on a date, whether or not the bill is settled, and the tips beside it. A refund lowers it.
 pub fn collected(tx: &ReadTx, of: &Collections, currency: &Currency) -> Result<Vec<Collected>> {
     tx.rows(
-        "SELECT mode, cashier, count(*) AS txns, sum(amount_minor) AS total_minor FROM pos_payments
-         WHERE property_id = :property AND voided_at IS NULL AND paid_on BETWEEN :from AND :to
-           AND (:shift IS NULL OR ifnull(shift_id, 0) = :shift) GROUP BY mode, cashier",
+        "WITH taken AS (
+           SELECT * FROM pos_payments
+           WHERE property_id = :property AND voided_at IS NULL AND paid_on BETWEEN :from AND :to
+             AND (:shift IS NULL OR ifnull(shift_id, 0) = :shift))
+         SELECT 0 AS is_tip, mode, cashier, count(*) AS txns, sum(amount_minor) AS total_minor FROM taken GROUP BY mode, cashier
+         UNION ALL
+         SELECT 1, mode, cashier, count(*), sum(tip_minor) FROM taken WHERE tip_minor <> 0 GROUP BY mode, cashier",
         &[(":from", &of.from.to_string()), (":to", &of.to.to_string()), (":shift", &of.shift)],
         |row| {
             Ok(Collected {
-                source: "POS",
+                source: if flag(row, "is_tip")? { TIPS } else { "POS" },
                 mode: list::<TakenMode>(row, "mode")?,
                 cashier: row.get("cashier")?,
                 txns: row.get("txns")?,

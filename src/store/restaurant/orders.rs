@@ -56,7 +56,7 @@ pub struct Order {
     pub accepted: Option<DateTime<Utc>>,
     /// Nothing is left to pay.
     pub paid: bool,
-    /// What was paid so far, less what was given back.
+    /// What was paid so far, less refunds.
     pub paid_amount: Decimal,
     /// The modes of what was paid, each once.
     pub payment_modes: Vec<PosMode>,

@@ -22,6 +22,8 @@ pub struct Payment {
     pub mode: PosMode,
     /// Of the bill; 0 or less for a refund.
     pub amount: Decimal,
+    /// Beside the amount: no revenue, and not taxed.
+    pub tip: Decimal,
     pub reference: Option<String>,
     pub paid_on: NaiveDate,
     pub paid_at: DateTime<Utc>,
@@ -31,9 +33,9 @@ pub struct Payment {
     pub shift: Option<String>,
     /// The drawer of that shift was counted since.
     pub is_counted: bool,
-    /// The payment that this one gives back.
+    /// The payment that this one returns.
     pub refund_of: Option<i64>,
-    /// A later refund gave it back.
+    /// A later refund returned it.
     pub refunded: bool,
     /// Struck out: recorded by mistake.
     pub voided: bool,
@@ -41,13 +43,13 @@ pub struct Payment {
 }
 
 impl Payment {
-    /// Whether the money is there: neither given back nor struck out, and no refund.
+    /// Whether the money is there: neither refunded nor struck out, and no refund.
     pub fn stands(&self) -> bool {
         !self.voided && !self.refunded && self.refund_of.is_none()
     }
 }
 
-/// The payments of a bill as they were taken, with what was given back and struck out.
+/// The payments of a bill as they were taken, with refunds and what was struck out.
 pub fn of_order(tx: &ReadTx, order_id: i64) -> Result<Vec<Payment>> {
     let currency = tx.property()?.currency;
     tx.rows(
@@ -67,6 +69,7 @@ fn read_payment(row: &Row, currency: &Currency) -> rusqlite::Result<Payment> {
         id: row.get("id")?,
         mode: list(row, "mode")?,
         amount: from_minor(row.get("amount_minor")?, currency),
+        tip: from_minor(row.get("tip_minor")?, currency),
         reference: row.get("reference")?,
         paid_on: date(row, "paid_on")?,
         paid_at: moment_or_none(row, "paid_at")?.unwrap_or_default(),
@@ -81,12 +84,13 @@ fn read_payment(row: &Row, currency: &Currency) -> rusqlite::Result<Payment> {
     })
 }
 
-/// Money that is taken for a bill, or given back.
+/// Money that is taken for a bill, or refunded.
 #[derive(Clone, Copy, Debug)]
 pub struct NewPayment<'a> {
     pub mode: PosMode,
     /// 0 or less for a refund.
     pub amount: Decimal,
+    pub tip: Decimal,
     pub reference: Option<&'a str>,
     pub refund_of: Option<i64>,
     pub reason: Option<&'a str>,
@@ -95,15 +99,16 @@ pub struct NewPayment<'a> {
 /// Records a payment by the caller on the business date, in the caller's open shift; answers its id.
 pub fn insert(tx: &WriteTx, property: &PropertySettings, order_id: i64, payment: &NewPayment) -> Result<i64> {
     tx.exec(
-        "INSERT INTO pos_payments (property_id, order_id, mode, amount_minor, reference, paid_on, paid_at, cashier, shift_id,
+        "INSERT INTO pos_payments (property_id, order_id, mode, amount_minor, tip_minor, reference, paid_on, paid_at, cashier, shift_id,
            refund_of, reason)
-         VALUES (:property, :order, :mode, :amount, :reference, :on, :now, :by,
+         VALUES (:property, :order, :mode, :amount, :tip, :reference, :on, :now, :by,
            (SELECT id FROM cashier_shifts WHERE property_id = :property AND cashier = :by AND closed_at IS NULL),
            :refund_of, :reason)",
         &[
             (":order", &order_id),
             (":mode", &payment.mode.as_str()),
             (":amount", &minor(payment.amount, &property.currency)?),
+            (":tip", &minor(payment.tip, &property.currency)?),
             (":reference", &payment.reference),
             (":on", &property.business_on.to_string()),
             (":now", &tx.now().timestamp()),

@@ -9,12 +9,12 @@ use serde::{Deserialize, Serialize};
 
 use crate::db::scope::ReadTx;
 use crate::domain::lists::TakenMode;
-use crate::domain::money::Currency;
+use crate::domain::money::{Currency, sum};
 use crate::error::Result;
 use crate::rpc::endpoint::{Endpoint, Module, read};
 use crate::rpc::target::Target;
 use crate::store::banquet::figures as banquet;
-use crate::store::folio::cash_summary::{self as store, Collected, Collections};
+use crate::store::folio::cash_summary::{self as store, Collected, Collections, TIPS};
 use crate::store::folio::shifts;
 use crate::store::restaurant::figures as restaurant;
 use crate::svc::folio::folios::CASHIERS;
@@ -45,6 +45,8 @@ pub struct CashSummaryView {
     grand_total: Amount,
     /// The money of `grand_total`: all but what was put on the credit of companies.
     received_total: Amount,
+    /// The tips in it: they are no revenue.
+    tips_total: Amount,
     /// What was put on the credit of companies; null where nothing was.
     on_credit: Option<OnCredit>,
     by_source: Vec<SourceTotal>,
@@ -74,7 +76,7 @@ pub struct ModeTotal {
 
 #[derive(Serialize, JsonSchema)]
 pub struct SourceTotal {
-    /// Folio, POS or Banquet.
+    /// Folio, POS, Banquet or Tips.
     source: &'static str,
     mode: TakenMode,
     txns: i64,
@@ -100,6 +102,10 @@ fn cash_summary(tx: &ReadTx, params: CashSummary) -> Result<CashSummaryView> {
         modes: by_mode(&rows),
         grand_total: Amount(rows.iter().map(|row| row.total).sum()),
         received_total: Amount(rows.iter().filter(|row| is_money(row)).map(|row| row.total).sum()),
+        tips_total: Amount(sum(
+            rows.iter().filter(|row| row.source == TIPS).map(|row| row.total),
+            &property.currency,
+        )),
         on_credit: on_credit(&rows),
         by_source: by_source
             .into_iter()
@@ -120,7 +126,7 @@ pub fn outside_shifts(tx: &ReadTx, date: NaiveDate, currency: &Currency) -> Resu
     }
     let mut rows = collected(tx, &Collections::outside_shifts(date), currency)?;
     rows.retain(|row| row.mode == TakenMode::Cash);
-    let txns = rows.iter().map(|row| row.txns).sum();
+    let txns = rows.iter().map(Collected::transactions).sum();
     Ok((txns > 0).then(|| OutsideShifts { txns, total: Amount(rows.iter().map(|row| row.total).sum()) }))
 }
 
@@ -154,19 +160,29 @@ pub fn collected(tx: &ReadTx, of: &Collections, currency: &Currency) -> Result<V
 pub fn by_mode(rows: &[Collected]) -> Vec<ModeTotal> {
     let mut modes: Vec<ModeTotal> = summed(rows, |row| row.mode)
         .into_iter()
-        .map(|(mode, (txns, total))| ModeTotal { mode, txns, total: Amount(total) })
+        .map(|(mode, (txns, total))| ModeTotal {
+            mode,
+            txns: txns - tipped(rows, mode),
+            total: Amount(total),
+        })
         .collect();
     modes.sort_by_key(|row| std::cmp::Reverse(row.total));
     modes
+}
+
+/// Payments of a mode that came with a tip: they count once.
+fn tipped(rows: &[Collected], mode: TakenMode) -> i64 {
+    let of_mode = rows.iter().filter(|row| row.mode == mode);
+    of_mode.map(|row| row.txns - row.transactions()).sum()
 }
 
 /// Transactions and total by any key.
 fn summed<K: Ord>(rows: &[Collected], key: impl Fn(&Collected) -> K) -> BTreeMap<K, (i64, Decimal)> {
     let mut sums = BTreeMap::new();
     for row in rows {
-        let sum = sums.entry(key(row)).or_insert((0, Decimal::ZERO));
-        sum.0 += row.txns;
-        sum.1 += row.total;
+        let entry = sums.entry(key(row)).or_insert((0, Decimal::ZERO));
+        entry.0 += row.txns;
+        entry.1 += row.total;
     }
     sums
 }

@@ -95,7 +95,7 @@ pub struct ShiftView {
     opening_cash: Amount,
     /// Money taken in the shift by mode, largest first; refunds lower it.
     takings: Vec<ModeTotal>,
-    /// Money taken in the shift by what took it: Folio, POS, Banquet.
+    /// Money taken in the shift by what took it: Folio, POS, Banquet, and Tips, which the drawer holds too.
     by_source: Vec<TakenBy>,
     /// Cash payments less cash refunds.
     cash_taken: Amount,

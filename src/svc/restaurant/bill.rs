@@ -20,7 +20,7 @@ use crate::store::restaurant::menu;
 use crate::store::restaurant::orders::{self, Order};
 use crate::store::settings::letterhead;
 use crate::svc::folio::invoices::{HeadView, PropertyView, RateView, property_view, rate_view};
-use crate::svc::restaurant::pay::PaymentView;
+use crate::svc::restaurant::pay::BillPayment;
 use crate::svc::restaurant::{ORDER, OfOrder, SERVICE};
 use crate::svc::settings::property::Locale;
 use crate::wire::{Amount, Day, Flag, Moment};
@@ -98,7 +98,7 @@ pub struct BillData {
     /// Null before, and of a bill that was paid in several modes.
     pub(super) payment_mode: Option<PosMode>,
     /// Those that stand, as they were taken.
-    pub(super) payments: Vec<PaymentView>,
+    pub(super) payments: Vec<BillPayment>,
     pub(super) paid_amount: Amount,
     /// What is left to pay at the outlet.
     pub(super) left: Amount,
@@ -139,15 +139,11 @@ pub fn of_order(tx: &ReadTx, order: &Order) -> Result<BillData> {
     let status = if order.paid { FolioStatus::Closed } else { FolioStatus::Open };
     let tax_rate = food_rate(&lines).unwrap_or(outlet.tax_rate);
     let built = figures::build(&billed, status, property.pack(), &property.currency);
-    let half = |of: fn(&RateTotal) -> Decimal| {
-        Amount(round(built.tax_summary.iter().map(of).sum(), &property.currency))
-    };
+    let half = |of| summed(&built.tax_summary, of, &property);
     let item = |line: Line| item_view(line, property.pack());
     let letterhead = property_view(&property, letterhead::of_property(tx)?);
-    let mut payments = PaymentView::all(tx, &order, &property)?;
-    payments.retain(|payment| !payment.returned.0);
     Ok(BillData {
-        payments,
+        payments: BillPayment::standing(tx, &order, &property)?,
         paid: Flag(order.paid),
         payment_mode: order.payment_mode(),
         paid_amount: Amount(order.paid_amount),
@@ -198,6 +194,11 @@ pub fn of_order(tx: &ReadTx, order: &Order) -> Result<BillData> {
         nc_authorized_by: order.nc_authorized_by,
         nc_note: order.nc_note,
     })
+}
+
+/// A part of the tax of all rates.
+fn summed(rates: &[RateTotal], of: fn(&RateTotal) -> Decimal, property: &PropertySettings) -> Amount {
+    Amount(round(rates.iter().map(of).sum(), &property.currency))
 }
 
 /// What an order's live lines come to.

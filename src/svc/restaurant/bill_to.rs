@@ -20,10 +20,10 @@ pub fn rows() -> Vec<Endpoint> {
     vec![
         write(
             Module::Pos,
-            "set_bill_to",
+            "set_bill_payer",
             SERVICE,
             ORDER,
-            set_bill_to,
+            set_bill_payer,
             "Names a business as the payer of a bill, with its tax registration; without a name the guest is billed again.",
         )
         .idempotent()
@@ -32,7 +32,7 @@ pub fn rows() -> Vec<Endpoint> {
 }
 
 #[derive(Deserialize, JsonSchema)]
-pub struct SetBillTo {
+pub struct SetBillPayer {
     /// Identifier of the order.
     order: Text,
     bill_to_name: Option<Text>,
@@ -43,14 +43,14 @@ pub struct SetBillTo {
 }
 
 #[derive(Serialize, JsonSchema)]
-pub struct BillToSet {
+pub struct BillPayerSet {
     ok: Yes,
     order: String,
     bill_to_name: Option<String>,
     bill_to_gstin: Option<String>,
 }
 
-fn set_bill_to(tx: &WriteTx, params: SetBillTo) -> Result<BillToSet> {
+fn set_bill_payer(tx: &WriteTx, params: SetBillPayer) -> Result<BillPayerSet> {
     let property = tx.property()?;
     let order = orders::find(tx, &params.order)?;
     permit(&order.facts(), order.paid_on, property.business_on, params.reason.as_deref())?;
@@ -72,5 +72,5 @@ fn set_bill_to(tx: &WriteTx, params: SetBillTo) -> Result<BillToSet> {
                 .why(params.reason.map(|reason| reason.0).unwrap_or_default()),
         );
     }
-    Ok(BillToSet { ok: OK, order: order.name, bill_to_name: name, bill_to_gstin: gstin })
+    Ok(BillPayerSet { ok: OK, order: order.name, bill_to_name: name, bill_to_gstin: gstin })
 }

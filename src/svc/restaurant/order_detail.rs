@@ -12,7 +12,7 @@ use crate::rpc::endpoint::{Endpoint, Module, read};
 use crate::store::restaurant::lines::{self, Line};
 use crate::store::restaurant::orders;
 use crate::svc::restaurant::bill::order_totals;
-use crate::svc::restaurant::pay::PaymentView;
+use crate::svc::restaurant::pay::BillPayment;
 use crate::svc::restaurant::{ORDER, OfOrder, SERVICE};
 use crate::wire::{Amount, Day, Flag, Moment};
 
@@ -50,9 +50,9 @@ pub struct OrderDetail {
     paid: Flag,
     /// Null before, and of a bill that was paid in several modes.
     payment_mode: Option<PosMode>,
-    /// As they were taken, with what was given back.
-    payments: Vec<PaymentView>,
-    /// Taken so far, less what was given back.
+    /// As they were taken, with refunds.
+    payments: Vec<BillPayment>,
+    /// Taken so far, less refunds.
     paid_amount: Amount,
     /// What is left to pay at the outlet.
     left: Amount,
@@ -154,7 +154,7 @@ fn order_detail(tx: &ReadTx, params: OfOrder) -> Result<OrderDetail> {
         awaits_captain: Flag(order.facts().awaits_captain()),
         order_total: Amount(order.order_total()),
         payment_mode: order.payment_mode(),
-        payments: PaymentView::all(tx, &order, &property)?,
+        payments: BillPayment::all(tx, &order, &property)?,
         paid_amount: Amount(order.paid_amount),
         left: Amount(order.left()),
         tax_amount: Amount(sums.tax),

@@ -12,7 +12,9 @@ use crate::domain::actions::{RecordType, Verb};
 use crate::domain::lists::{OrderStatus, PosMode, Role};
 use crate::domain::property::PropertySettings;
 use crate::domain::restaurant::lifecycle::{OrderStep, permit};
-use crate::domain::restaurant::pay::{Taken, is_made_after_paying, part, permit_correction, require_covers};
+use crate::domain::restaurant::pay::{
+    self as pay_rules, Taken, is_made_after_paying, part, permit_correction, require_covers,
+};
 use crate::error::{Error, Result};
 use crate::rpc::endpoint::{Endpoint, Module, write};
 use crate::say;
@@ -44,6 +46,8 @@ pub struct PayOrder {
     mode: PosMode,
     /// With tax: a part of what is left, which leaves the bill open; all that is left when not given.
     amount: Option<Amount>,
+    /// What the guest gives beside the bill: it is no revenue and not taxed, and in the drawer.
+    tip: Option<Amount>,
     /// The number of a card slip or a transfer.
     reference: Option<Text>,
     /// Why a payment has this mode instead: it corrects a mode that was recorded by mistake, on the business date of the payment
@@ -66,6 +70,8 @@ pub struct OrderPaid {
     grand_total: Amount,
     /// Taken by this payment.
     amount: Amount,
+    /// Taken beside it.
+    tip: Amount,
     /// Taken so far, this payment included.
     paid_amount: Amount,
     left: Amount,
@@ -75,12 +81,14 @@ pub struct OrderPaid {
 
 /// A payment of a bill.
 #[derive(Serialize, JsonSchema)]
-pub struct PaymentView {
+pub struct BillPayment {
     /// The payment, as `payment` parameters take it.
     pub row: String,
     pub mode: PosMode,
     /// Below 0 for a refund.
     pub amount: Amount,
+    /// Beside the amount.
+    pub tip: Amount,
     pub reference: Option<String>,
     pub paid_on: Day,
     pub paid_at: Moment,
@@ -89,9 +97,9 @@ pub struct PaymentView {
     pub cashier_name: String,
     /// Identifier of the cashier's shift.
     pub shift: Option<String>,
-    /// `row` of the payment that this refund gives back.
+    /// `row` of the payment that this refund returns.
     pub refund_of: Option<String>,
-    /// 1: it was given back or struck out, or gives another back.
+    /// 1: it was refunded or struck out, or is a refund itself.
     pub returned: Flag,
     /// 1: struck out, as recorded by mistake; it counts nowhere.
     pub voided: Flag,
@@ -99,18 +107,19 @@ pub struct PaymentView {
     pub reason: Option<String>,
     /// 1: the caller may correct its mode now.
     pub can_correct: Flag,
-    /// 1: the caller may give it back now.
+    /// 1: the caller may refund it now.
     pub can_refund: Flag,
 }
 
-impl PaymentView {
-    fn of(tx: &ReadTx, order: &Order, payment: &Payment, property: &PropertySettings) -> PaymentView {
+impl BillPayment {
+    fn of(tx: &ReadTx, order: &Order, payment: &Payment, property: &PropertySettings) -> BillPayment {
         let is_callers = payment.stands() && require_taker(tx.actor(), payment).is_ok();
         let correctable = permit_correction(&taken(order, payment), property.business_on).is_ok();
-        PaymentView {
+        BillPayment {
             row: payment.id.to_string(),
             mode: payment.mode,
             amount: Amount(payment.amount),
+            tip: Amount(payment.tip),
             reference: payment.reference.clone(),
             paid_on: Day(payment.paid_on),
             paid_at: Moment(property.local(payment.paid_at)),
@@ -127,9 +136,16 @@ impl PaymentView {
     }
 
     /// All payments of an order, as they were taken.
-    pub fn all(tx: &ReadTx, order: &Order, property: &PropertySettings) -> Result<Vec<PaymentView>> {
+    pub fn all(tx: &ReadTx, order: &Order, property: &PropertySettings) -> Result<Vec<BillPayment>> {
         let payments = pay::of_order(tx, order.id)?;
-        Ok(payments.iter().map(|payment| PaymentView::of(tx, order, payment, property)).collect())
+        Ok(payments.iter().map(|payment| BillPayment::of(tx, order, payment, property)).collect())
+    }
+
+    /// Those of them whose money is there.
+    pub fn standing(tx: &ReadTx, order: &Order, property: &PropertySettings) -> Result<Vec<BillPayment>> {
+        let mut payments = BillPayment::all(tx, order, property)?;
+        payments.retain(|payment| !payment.returned.0);
+        Ok(payments)
     }
 }
 
@@ -143,15 +159,17 @@ fn pay_order(tx: &WriteTx, params: PayOrder) -> Result<OrderPaid> {
     billed(tx, &order)?;
     let left = order.left();
     let amount = part(&order.name, params.amount.map(|amount| amount.0), left, &property.currency)?;
+    let tip = pay_rules::tip(params.tip.map(|tip| tip.0), &property.currency)?;
     let is_last = amount == left;
     if is_last {
         fire(tx, &property, &order, None, !is_made_after_paying(order.order_type))?;
     }
     // A bill that was lowered to what is paid of it is closed without one more payment.
-    if order.payment_modes.is_empty() || !amount.is_zero() {
+    if order.payment_modes.is_empty() || !amount.is_zero() || !tip.is_zero() {
         let taken = NewPayment {
             mode: params.mode,
             amount,
+            tip,
             reference: params.reference.as_deref(),
             refund_of: None,
             reason: None,
@@ -164,12 +182,12 @@ fn pay_order(tx: &WriteTx, params: PayOrder) -> Result<OrderPaid> {
         Action::new(Verb::PosPay, RecordType::PosOrder, &order.name)
             .before(json!({ "status": order.status, "paid": Flag(false), "left": Amount(left) }))
             .after(json!({ "status": after.status, "paid": Flag(after.paid), "mode": params.mode,
-                "amount": Amount(amount), "left": Amount(after.left()), "bill_no": bill_no })),
+                "amount": Amount(amount), "tip": Amount(tip), "left": Amount(after.left()), "bill_no": bill_no })),
     );
-    Ok(answer(&after, params.mode, amount))
+    Ok(answer(&after, params.mode, amount, tip))
 }
 
-fn answer(order: &Order, mode: PosMode, amount: Decimal) -> OrderPaid {
+fn answer(order: &Order, mode: PosMode, amount: Decimal, tip: Decimal) -> OrderPaid {
     OrderPaid {
         ok: OK,
         status: order.status,
@@ -178,6 +196,7 @@ fn answer(order: &Order, mode: PosMode, amount: Decimal) -> OrderPaid {
         order_total: Amount(order.order_total()),
         grand_total: Amount(order.grand_total()),
         amount: Amount(amount),
+        tip: Amount(tip),
         paid_amount: Amount(order.paid_amount),
         left: Amount(order.left()),
         bill_no: order.bill_no.clone(),
@@ -206,7 +225,7 @@ fn correct_mode(
                 .why(reason.to_string()),
         );
     }
-    Ok(answer(&orders::again(tx, order)?, mode, payment.amount))
+    Ok(answer(&orders::again(tx, order)?, mode, payment.amount, payment.tip))
 }
 
 /// The payment that a caller names among those that stand; the only one when none is named.
@@ -219,7 +238,7 @@ pub(super) fn named(tx: &ReadTx, order: &Order, row: Option<&str>) -> Result<Pay
             message: say!("There is no payment {row} on {order}.", row, order = name),
         })?;
         if !payment.stands() {
-            let message = say!("This payment of {order} was given back already.", order = name);
+            let message = say!("This payment of {order} was refunded already.", order = name);
             return Err(Error::refused("payment_returned", message));
         }
         return Ok(payment);
@@ -243,7 +262,7 @@ pub(super) fn require_taker(actor: &Actor, payment: &Payment) -> Result<()> {
     if payment.cashier == *actor.login || actor.has(Role::Finance) || actor.is_admin() {
         return Ok(());
     }
-    let message = say!("Only who took the money, Finance or a hotel admin corrects it or gives it back.");
+    let message = say!("Only who took the money, Finance or a hotel admin corrects or refunds it.");
     Err(Error::forbidden("not_your_payment", message))
 }
 

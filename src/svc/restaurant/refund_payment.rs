@@ -1,4 +1,4 @@
-//! Giving back what was paid of a bill that is not settled yet.
+//! Refunding what was paid of a bill that is not settled yet.
 
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -26,7 +26,7 @@ pub fn rows() -> Vec<Endpoint> {
             SERVICE,
             ORDER,
             refund_payment,
-            "Gives back a payment of a bill that is not settled: struck out while its mode could be corrected, refunded today after that.",
+            "Returns a payment of a bill that is not settled: struck out while its mode could be corrected, refunded today after that.",
         )
         .destructive()
         .post_only(),
@@ -47,6 +47,8 @@ pub struct PaymentRefunded {
     ok: Yes,
     mode: PosMode,
     amount: Amount,
+    /// Refunded beside it.
+    tip: Amount,
     /// 1: the payment is struck out and counts nowhere; 0: the money leaves the caller's drawer today.
     voided: Flag,
     /// What is still paid.
@@ -54,7 +56,7 @@ pub struct PaymentRefunded {
     left: Amount,
 }
 
-/// A payment in a closed day or a counted drawer stays there: giving it back is a payment of today below 0.
+/// A payment in a closed day or a counted drawer stays there: its refund is a payment of today below 0.
 fn refund_payment(tx: &WriteTx, params: RefundPayment) -> Result<PaymentRefunded> {
     let property = tx.property()?;
     let order = orders::find(tx, &params.order)?;
@@ -68,6 +70,7 @@ fn refund_payment(tx: &WriteTx, params: RefundPayment) -> Result<PaymentRefunded
         let refund = NewPayment {
             mode: payment.mode,
             amount: -payment.amount,
+            tip: -payment.tip,
             reference: payment.reference.as_deref(),
             refund_of: Some(payment.id),
             reason: Some(&params.reason),
@@ -79,13 +82,14 @@ fn refund_payment(tx: &WriteTx, params: RefundPayment) -> Result<PaymentRefunded
         Action::new(Verb::PosRefund, RecordType::PosOrder, &order.name)
             .before(json!({ "paid_amount": Amount(order.paid_amount), "left": Amount(order.left()) }))
             .after(json!({ "paid_amount": Amount(after.paid_amount), "left": Amount(after.left()),
-                "mode": payment.mode, "amount": Amount(payment.amount), "voided": Flag(voided) }))
+                "mode": payment.mode, "amount": Amount(payment.amount), "tip": Amount(payment.tip), "voided": Flag(voided) }))
             .why(params.reason.to_string()),
     );
     Ok(PaymentRefunded {
         ok: OK,
         mode: payment.mode,
         amount: Amount(payment.amount),
+        tip: Amount(payment.tip),
         voided: Flag(voided),
         paid_amount: Amount(after.paid_amount),
         left: Amount(after.left()),

@@ -24,7 +24,7 @@ export const billToSheet = (order) => {
       ${isPaid ? field(form, { name: 'reason', label: t('pos.reason'), required: true, maxlength: 140, wide: true }) : ''}`,
     send: async (values) => {
       const given = Object.entries(values).map(([name, value]) => [name, value.trim()]).filter(([, value]) => value);
-      await act('svc.pos.set_bill_to', { order: order.name, ...Object.fromEntries(given) });
+      await act('svc.pos.set_bill_payer', { order: order.name, ...Object.fromEntries(given) });
       toast(t('settings.saved'));
     },
   });

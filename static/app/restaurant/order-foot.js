@@ -43,7 +43,8 @@ const settleButtons = ({ state, steps, split, order, fires }) => html`
     <button type="button" class="button ${fires ? '' : 'button-primary'}" data-step="pay" @click=${steps.pay}
       disabled=${Boolean(Number(order.nc))}>
       ${icon('wallet')}<span>${t('pos.pay')}</span><kbd>P</kbd></button>
-    <button type="button" class="button" data-step="post" @click=${steps.post} disabled=${Boolean(Number(order.nc))}>
+    <button type="button" class="button" data-step="post" @click=${steps.post}
+      disabled=${Boolean(Number(order.nc) || Number(order.paid_amount))}>
       ${icon('bed')}<span>${t('pos.post')}</span><kbd>R</kbd></button>
     <button type="button" class="button" data-step="split"
       @click=${() => split.set(new Set())}>${icon('swap')}<span>${t('pos.split')}</span></button>
@@ -105,7 +106,7 @@ export function closedFoot(order, printers) {
             ${icon('edit')}<span>${t('pos.correct_mode')}</span></button>` : ''}
         ${owed || isToday ? html`<button type="button" class="button" data-step="bill-to" @click=${() => billToSheet(order)}>
           ${icon('building')}<span>${t('pos.bill_to')}</span></button>` : ''}
-        ${owed && order.reservation ? html`
+        ${owed && order.reservation && !Number(order.paid_amount) ? html`
           <button type="button" class="button" data-step="post" @click=${() => postSheet(order)}>
             ${icon('bed')}<span>${t('pos.post')}</span></button>
           <button type="button" class="button" data-step="nc" @click=${() => ncSheet(order)}>

@@ -17,7 +17,7 @@ import { offeredModes } from '../common/payment-modes.js';
 import { MODES, paidRows } from './order-payments.js';
 
 const ALONE = '1';
-const WAYS = ['2', '3', '4', '5', '6', '8', '10'];
+const WAYS = ['2', '3', '4', '5', '6'];
 
 /** What is left to pay, as the server says it now: another device may have added to it. */
 const billOf = (order) => query('svc.pos.bill_data', () => ({ order }));
@@ -26,7 +26,7 @@ export function paySheet(order, printers) {
   const { dialog } = openSheet({
     title: t('pos.pay_title', { place: order.table_no ? t('floor.table', { table: order.table_no }) : order.name }),
     setup: (close) => {
-      const form = makeForm({ mode: MODES[0], amount: '', ways: ALONE, given: '', reference: '' }, {
+      const form = makeForm({ mode: MODES[0], amount: '', ways: ALONE, given: '', reference: '', tip: '' }, {
         send: (values) => pay(values),
       });
       const bill = billOf(order.name);
@@ -35,6 +35,7 @@ export function paySheet(order, printers) {
       const pay = async (values) => {
         const amount = values.ways === ALONE ? values.amount.trim() : String(shares.data.peek()?.shares[0] ?? '');
         const paid = await act('svc.pos.pay_order', { order: order.name, mode: values.mode, ...(amount ? { amount } : {}),
+          ...(values.tip.trim() ? { tip: values.tip.trim() } : {}),
           ...(values.reference.trim() ? { reference: values.reference.trim() } : {}) });
         if (Number(paid.paid)) {
           close();
@@ -45,7 +46,7 @@ export function paySheet(order, printers) {
           return;
         }
         // The next who pays: Enter pressed twice must not take the rest.
-        form.reset({ ...values, amount: '', given: '', reference: '', ways: String(Math.max(1, Number(values.ways) - 1)) });
+        form.reset({ ...values, amount: '', given: '', reference: '', tip: '', ways: String(Math.max(1, Number(values.ways) - 1)) });
         requestAnimationFrame(() => dialog.querySelector('[role=radio][aria-checked=true]')?.focus());
         toast(t('pos.paid_part', { amount: money(paid.amount), mode: word(values.mode), left: money(paid.left) }));
       };
@@ -71,13 +72,14 @@ function paying(order, close, { bill, form, notice, shares }) {
           ${field(form, { name: 'mode', label: t('folio.mode'), kind: 'segments', wide: true, choices: offeredModes(MODES) })}
           ${field(splitting(form), { name: 'amount', label: t('pos.pay_amount'), kind: 'money', optional: true,
             hint: t('pos.pay_amount_hint') })}
+          ${field(form, { name: 'tip', label: t('pos.tip'), kind: 'money', optional: true, hint: t('pos.tip_hint') })}
           ${form.get('mode') === 'Cash' ? field(form, { name: 'given', label: t('pos.cash_given'), kind: 'money', optional: true })
             : field(form, { name: 'reference', label: t('folio.reference'), optional: true, maxlength: 60 })}
           ${field(splitting(form), { name: 'ways', label: t('pos.split_evenly'), kind: 'segments', wide: true,
             choices: [[ALONE, t('pos.split_not')], ...WAYS.map((n) => [n, n])] })}</div>
         ${form.get('ways') === ALONE || !shares.data() ? '' : html`<p class="pos-grand" role="status" data-share>
           <span>${t('pos.share_of', { n: form.get('ways') })}</span><b class="figure">${money(due)}</b></p>`}
-        ${form.get('mode') === 'Cash' ? cashChange(form, due) : ''}
+        ${form.get('mode') === 'Cash' ? cashChange(form, due + (Number(form.get('tip')) || 0)) : ''}
         ${notice(form.get('mode'))}`}
       ${problems(form.problem(), bill.error(), shares.error())}
       <footer class="sheet-foot"><button type="button" class="button" @click=${() => close()}>${t('action.back')}</button>

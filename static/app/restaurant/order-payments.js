@@ -1,4 +1,4 @@
-// What was paid of a bill: the payments with their modes, correcting one, and giving one back.
+// What was paid of a bill: the payments with their modes, correcting one, and refunding one.
 
 import { html } from '../../core/html.js';
 import { act } from '../../core/rpc.js';
@@ -32,7 +32,8 @@ export function paidLines(bill) {
 export const paidRows = (payments, order = null) => payments.map((payment) => html`
   <div class="order-payment" data-payment=${payment.row}>
     <dt>${t(payment.refund_of ? 'pos.refund_row' : 'pos.paid_in', { mode: word(payment.mode) })}
-      <span class="small soft">${[time(payment.paid_at), payment.cashier_name, payment.reference, payment.reason]
+      <span class="small soft">${[time(payment.paid_at), payment.cashier_name, payment.reference,
+        Number(payment.tip) ? t('pos.tip_of', { amount: money(payment.tip) }) : null, payment.reason]
         .filter(Boolean).join(' · ')}</span></dt>
     <dd class="figure">${Number(payment.voided) ? html`<s>${money(payment.amount)}</s>` : money(payment.amount)}
       ${order && Number(payment.can_correct) ? html`

@@ -108,7 +108,7 @@ pub fn pos(name: &str, names: &Names) -> Option<Value> {
         "pay_order" => of("fired_order", json!({ "mode": "Cash" })),
         "even_shares" => of("order", json!({ "ways": 3 })),
         "refund_payment" => of("parted_order", json!({ "reason": "Lakeside Remark" })),
-        "set_bill_to" => {
+        "set_bill_payer" => {
             of("order", json!({ "bill_to_name": "Acme Limited", "bill_to_gstin": "08AAACL1234A1Z5" }))
         }
         "mark_nc" => of("order", json!({ "authorized_by": "Chef" })),

@@ -17,9 +17,9 @@ fn a_business_is_named_on_the_bill_and_in_the_tax_return() {
         (name(json!({ "bill_to_gstin": "DE123456789" })), "bill_to_gstin"),
         (json!({ "order": order, "bill_to_gstin": GSTIN }), "bill_to_name"),
     ] {
-        assert_eq!(scene.refused("pos.set_bill_to", params), field);
+        assert_eq!(scene.refused("pos.set_bill_payer", params), field);
     }
-    let named = scene.waiter.ok("pos.set_bill_to", name(json!({ "bill_to_gstin": "27 aaaca0000a1z5" })));
+    let named = scene.waiter.ok("pos.set_bill_payer", name(json!({ "bill_to_gstin": "27 aaaca0000a1z5" })));
     assert_eq!(shown(&named, "bill_to_name bill_to_gstin"), format!(r#""Acme Limited" "{GSTIN}""#));
     scene.waiter.ok("pos.pay_order", json!({ "order": order, "mode": "Cash", "amount": 400 }));
     scene.waiter.ok("pos.pay_order", json!({ "order": order, "mode": "Card" }));
@@ -60,21 +60,21 @@ fn a_paid_bill_names_another_payer_until_its_day_is_closed() {
     let order = scene.order("Dal", json!({}));
     scene.pay(&order);
     let name = |more: Value| with(json!({ "order": order, "bill_to_name": "Acme Limited" }), &more);
-    assert_eq!(scene.refused("pos.set_bill_to", name(json!({}))), "reason");
-    scene.waiter.ok("pos.set_bill_to", name(json!({ "reason": "Asked for it at the door" })));
+    assert_eq!(scene.refused("pos.set_bill_payer", name(json!({}))), "reason");
+    scene.waiter.ok("pos.set_bill_payer", name(json!({ "reason": "Asked for it at the door" })));
     let logged = "SELECT count(*) FROM action_log WHERE rationale = 'Asked for it at the door'";
     assert_eq!(scene.hotel.stored::<i64>(logged), 1);
-    scene.waiter.ok("pos.set_bill_to", json!({ "order": order, "reason": "Not after all" }));
+    scene.waiter.ok("pos.set_bill_payer", json!({ "order": order, "reason": "Not after all" }));
     assert_eq!(scene.bill(&order)["bill_to_name"], Value::Null);
     scene.hotel.given("UPDATE properties SET business_on = '2026-03-02' WHERE name = 'Lake View Palace'");
-    assert_eq!(scene.refused("pos.set_bill_to", name(json!({ "reason": "Late" }))), "day_closed");
+    assert_eq!(scene.refused("pos.set_bill_payer", name(json!({ "reason": "Late" }))), "day_closed");
     let cancelled = scene.order("Dal", json!({}));
     scene.waiter.ok("pos.cancel_order", json!({ "order": cancelled, "reason": "They left" }));
     let named = json!({ "order": cancelled, "bill_to_name": "Acme Limited" });
-    assert_eq!(scene.refused("pos.set_bill_to", named), "order_cancelled");
+    assert_eq!(scene.refused("pos.set_bill_payer", named), "order_cancelled");
     let (_, room) = scene.guest("Asha Rao", json!({ "check_in_date": "2026-03-02" }));
     let posted = scene.order("Dal", json!({ "room": room }));
     scene.waiter.ok("pos.deliver_order", json!({ "order": posted }));
     let named = json!({ "order": posted, "bill_to_name": "Acme Limited" });
-    assert_eq!(scene.refused("pos.set_bill_to", named), "order_posted");
+    assert_eq!(scene.refused("pos.set_bill_payer", named), "order_posted");
 }

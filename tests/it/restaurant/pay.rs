@@ -277,3 +277,49 @@ fn one_part_of_several_is_corrected_by_its_row() {
     assert_eq!(shown(&scene.detail(&order), "payment_mode paid_amount"), r#""UPI" 263.03"#);
     scene.hotel.assert_sound();
 }
+
+#[test]
+fn a_tip_is_in_the_drawer_and_is_no_revenue() {
+    let scene = Scene::open();
+    scene.waiter.ok("desk.open_shift", json!({ "property": LAKE, "opening_cash": 100 }));
+    let order = scene.order("Kebab", json!({}));
+    let pay = |more: Value| with(json!({ "order": order, "mode": "Cash" }), &more);
+    assert_eq!(scene.refused("pos.pay_order", pay(json!({ "tip": -1 }))), "tip");
+    let first = scene.waiter.ok("pos.pay_order", pay(json!({ "amount": 300, "tip": 20 })));
+    assert_eq!(shown(&first, "amount tip paid_amount left"), "300.00 20.00 300.00 225.00");
+    scene.waiter.ok("pos.pay_order", pay(json!({ "mode": "Card", "tip": "30.50" })));
+    assert_eq!(shown(&scene.bill(&order), "grand_total paid_amount"), "525.00 525.00");
+    let cash = scene.admin.ok("api.cash_summary", json!({ "property": LAKE }));
+    let rows =
+        |list: &Value, keys: &str| super::list(list).iter().map(|row| shown(row, keys)).collect::<Vec<_>>();
+    assert_eq!(
+        rows(&cash["by_source"], "source mode txns total"),
+        [
+            r#""POS" "Cash" 1 300.00"#,
+            r#""POS" "Card" 1 225.00"#,
+            r#""Tips" "Cash" 1 20.00"#,
+            r#""Tips" "Card" 1 30.50"#
+        ]
+    );
+    assert_eq!(
+        rows(&cash["modes"], "mode txns total"),
+        [r#""Cash" 1 320.00"#, r#""Card" 1 255.50"#],
+        "one transaction each"
+    );
+    assert_eq!(shown(&cash, "grand_total tips_total"), "575.50 50.50");
+    let shift = scene.waiter.ok("desk.current_shift", json!({ "property": LAKE }))["shift"].clone();
+    assert_eq!(shown(&shift, "cash_taken expected_cash"), "320.00 420.00");
+    assert!(rows(&shift["by_source"], "source mode total").contains(&r#""Tips" "Cash" 20.00"#.to_string()));
+    let flash = scene.admin.ok("reports.manager_flash", json!({ "property": LAKE }));
+    assert_eq!(shown(&flash["today"], "fnb_revenue"), "500.00");
+    let listed = scene.admin.ok("desk.list", json!({ "property": LAKE, "list": "payments" }));
+    assert_eq!(shown(&listed["totals"], "amount"), "575.50");
+    let part = scene.order("Kebab", json!({}));
+    scene.waiter.ok("pos.pay_order", json!({ "order": part, "mode": "Cash", "amount": 100, "tip": 10 }));
+    scene.waiter.ok("desk.close_shift", json!({ "property": LAKE, "counted": "530" }));
+    let back = scene.waiter.ok("pos.refund_payment", json!({ "order": part, "reason": "They left" }));
+    assert_eq!(shown(&back, "amount tip voided"), "100.00 10.00 0");
+    let cash = scene.admin.ok("api.cash_summary", json!({ "property": LAKE }));
+    assert_eq!(shown(&cash, "grand_total tips_total"), "575.50 50.50");
+    scene.hotel.assert_sound();
+}

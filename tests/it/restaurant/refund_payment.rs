@@ -1,4 +1,4 @@
-//! Giving back what was paid of a bill that is not settled.
+//! Refunding what was paid of a bill that is not settled.
 
 use serde_json::{Value, json};
 
