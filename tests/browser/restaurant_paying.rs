@@ -8,6 +8,9 @@ use crate::key;
 use crate::paper::amount;
 use crate::restaurant_service::{detail, terrace};
 
+/// The keyboard is on the way back.
+const BACK: &str = "return document.activeElement.matches('.sheet-foot button[type=button]')";
+
 /// Four naan and two dal at table T1, with what the kitchen has of them: 1135.05 with tax.
 fn served(hotel: &Hotel, screen: Screen) -> (String, Browser) {
     let items = json!([{ "menu_item": "Butter naan", "qty": 4 }, { "menu_item": "Dal makhani", "qty": 2 }]);
@@ -49,9 +52,19 @@ fn friends_pay_a_share_each_by_keyboard() {
     browser.tab_to("dialog button[type=submit]");
     browser.keys(key::ENTER);
     crate::driver::until("the first share", || left(&hotel, &order).to_string() == "756.70");
-    // Enter once more takes nothing: the keyboard is on the mode of the next.
-    browser.wait("the next", "return document.activeElement.getAttribute('role') === 'radio'");
+    // The next share is ready, and Enter once more takes nothing: it goes back.
+    browser.wait("the next", BACK);
+    browser.wait(
+        "a share of two",
+        "return document.querySelector('[data-share] b')?.innerText.includes('378.35')",
+    );
     browser.keys(key::ENTER);
+    browser.no_sheet();
+    assert_eq!(left(&hotel, &order).to_string(), "756.70");
+    browser.keys("p");
+    browser.tab_to("[id$='-mode'] [role=radio]");
+    browser.keys(key::RIGHT);
+    browser.tab_to("[id$='-ways'] [role=radio]");
     browser.keys(key::RIGHT);
     browser.wait(
         "a share of two",
@@ -60,7 +73,7 @@ fn friends_pay_a_share_each_by_keyboard() {
     browser.tab_to("dialog button[type=submit]");
     browser.keys(key::ENTER);
     crate::driver::until("the second share", || left(&hotel, &order).to_string() == "378.35");
-    browser.wait("the last", "return document.activeElement.getAttribute('role') === 'radio'");
+    browser.wait("the last", BACK);
     browser.screenshot("restaurant-last-share-desk");
     browser.send_sheet();
     browser.wait("the map", "return location.pathname === '/tables'");

@@ -45,9 +45,9 @@ export function paySheet(order, printers) {
           go('/tables');
           return;
         }
-        // The next who pays: Enter pressed twice must not take the rest.
+        // The next who pays. Enter that was pressed twice must not take the rest: it goes back.
         form.reset({ ...values, amount: '', given: '', reference: '', tip: '', ways: String(Math.max(1, Number(values.ways) - 1)) });
-        requestAnimationFrame(() => dialog.querySelector('[role=radio][aria-checked=true]')?.focus());
+        requestAnimationFrame(() => dialog.querySelector('.sheet-foot [type=button]')?.focus());
         toast(t('pos.paid_part', { amount: money(paid.amount), mode: word(values.mode), left: money(paid.left) }));
       };
       return { notice: shiftNotice(), bill, form, shares };

@@ -47,7 +47,7 @@ const named = (payment) => ({ mode: word(payment.mode), amount: money(payment.am
 
 /** A payment was recorded in the wrong mode; the server says until when it is corrected. */
 export const correctModeSheet = (order, payment) => stepSheet({
-  title: t('pos.correct_mode'), text: t('pos.correct_mode_text'), initial: { mode: payment.mode, correction: '' },
+  title: t('pos.correct_mode'), text: t('pos.correct_mode_text', named(payment)), initial: { mode: payment.mode, correction: '' },
   required: ['correction'], action: t('pos.correct_mode_do'),
   fields: (form) => html`
     ${field(form, { name: 'mode', label: t('folio.mode'), kind: 'segments', wide: true, choices: offeredModes(MODES) })}
