@@ -412,9 +412,10 @@
 //! | `guest_cards` | `guest_cards` | `settings/table_plan`, `messages/delivery` | `guest_cards`, `outlet_cards` | `guest-cards`, `outlet-cards` |  |
 //! | `laundry` | `laundry_info`, `request_guest_laundry` | `laundry/bags`, `laundry/rates` | `laundry`, `laundry/bags`, `laundry/pickup`, `laundry/rates` |  |  |
 //! | `menu` | `qr_menu` | – | `restaurant/menu` |  |  |
+//! | `order_status` | `order_status` |  | `order_status`, `restaurant/orders` | `menu-followed`, `menu-orders` |  |
 //! | `outlet_cards` | `outlet_cards` | `settings/table_plan` | `outlet_cards`, `guest_cards` | `outlet-cards` |  |
 //! | `precheckin` | `precheckin_info`, `precheckin_submit`, `precheckin_upload_id` |  | `precheckin`, `link`, `stay/documents` |  |  |
-//! | `qr_order` | `qr_order` | `restaurant/orders` | `restaurant/orders` | `menu-cart` |  |
+//! | `qr_order` | `qr_order` | `restaurant/orders` | `restaurant/orders`, `order_status` | `menu-cart` |  |
 //! | `quote` | `quote` |  | – | `book-quote` | `quote`, `book` |
 //! | `search_stay` | `search_stay` | `booking/availability`, `book` | `booking/availability` | `book-rooms`, `book` |  |
 //! | `showcase` | `showcase` | `quote` |  | `guest/book`, `guest/enquiry` |  |

@@ -129,6 +129,13 @@ pub fn property_of_token(connection: &Connection, token: &str) -> Result<Option<
     Ok(statement.query_row(params![token, secrets::stay_of_token(token)], |row| row.get(0)).optional()?)
 }
 
+/// The property of the order that a guest follows with this secret.
+pub fn property_of_order_link(connection: &Connection, token: &str) -> Result<Option<i64>> {
+    let mut statement =
+        connection.prepare_cached("SELECT property_id FROM order_links WHERE token_hash = ?1")?;
+    Ok(statement.query_row([secrets::sha256(token)], |row| row.get(0)).optional()?)
+}
+
 /// The property of the stay whose calendar file a secret opens: the link's own, or the one that a booker gets.
 pub fn property_of_calendar(connection: &Connection, token: &str) -> Result<Option<i64>> {
     let mut statement = connection.prepare_cached(

@@ -369,6 +369,11 @@ closed_list! { /// Where what was ordered is eaten.
 closed_list! { /// The status of an order; the first three are open.
     OrderStatus "order status" { Placed, Confirmed, Preparing, Delivered, Cancelled } default Placed
 }
+closed_list! { /// What becomes of an order, as its guest reads it.
+    GuestOrderStatus "guest order status" {
+        Waiting, Accepted, InTheKitchen = "In the Kitchen", Ready, Served, Refused, Cancelled,
+    }
+}
 closed_list! { /// What a receipt printer prints.
     PrintKind "print kind" { Kot = "KOT", Void, Bill, Test }
 }

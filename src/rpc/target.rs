@@ -37,6 +37,8 @@ pub enum Target {
     Token(&'static str),
     /// The same for the token of a calendar file.
     Calendar(&'static str),
+    /// The property of the order that a guest follows by the secret in a parameter.
+    OrderLink(&'static str),
     /// The property of the outlet that a guest names.
     Outlet(&'static str),
     /// The parameter `property`; no property if it does not exist. For endpoints that never refuse.
@@ -125,6 +127,10 @@ impl Target {
             Target::Calendar(param) => {
                 let token = text(params, param).ok_or_else(|| missing(param))?;
                 open(global::property_of_calendar(connection, &token)?, dead_link)
+            }
+            Target::OrderLink(param) => {
+                let token = text(params, param).ok_or_else(|| missing(param))?;
+                open(global::property_of_order_link(connection, &token)?, dead_link)
             }
             Target::Outlet(param) => {
                 let outlet = text(params, param).ok_or_else(|| missing(param))?;

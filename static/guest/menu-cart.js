@@ -1,4 +1,4 @@
-// The cart and what becomes of it: notes for the kitchen, where it is brought, the order, waiting for the captain.
+// The cart: notes for the kitchen, where it is brought, the order.
 
 import { each, html } from '../core/html.js';
 import { icon } from '../core/icon.js';
@@ -12,7 +12,7 @@ import { goneNote, veg } from './menu-list.js';
 import { total } from './menu-total.js';
 
 export function cartScreen(order) {
-  const { menu, items, cart, place, known, sent, to } = order;
+  const { menu, items, cart, place, known, orders, to } = order;
   const form = makeForm({ notes: '', allergy_note: '', place: '' }, {
     alias: { room: 'place', table_no: 'place' },
     send: async (values) => {
@@ -30,7 +30,10 @@ export function cartScreen(order) {
         ...(values.allergy_note.trim() ? { allergy_note: values.allergy_note.trim() } : {}),
       });
       if (!answer) return;
-      sent.set({ ...answer, lines: lines.map((line) => ({ qty: line.qty, name: items.get(line.menu_item).item_name })) });
+      orders.add({
+        ...answer, ...(kind === 'table' ? { table_no: where } : {}), ...(kind === 'room' ? { room: where } : {}),
+        lines: lines.map((line) => ({ qty: line.qty, item_name: items.get(line.menu_item).item_name, voided: 0 })),
+      });
       cart.set({});
       form.reset({ ...values, notes: '' });
       to('sent', { replace: true });
@@ -107,21 +110,3 @@ async function ordered({ freshen, gone }, params) {
     throw error;
   }
 }
-
-export const sentScreen = ({ sent, to, place, known }) => () => html`
-  <section class="g-card g-done">
-    <p class="g-done-mark">${icon('bell')}</p>
-    <h1 tabindex="-1">${t('menu.sent')}</h1>
-    <p>${t('menu.sent_text')}</p>
-    <dl class="g-facts">
-      <div><dt>${t('menu.number')}</dt><dd class="figure"><strong>${sent().order}</strong></dd></div>
-      ${known ? html`<div><dt>${t('menu.where')}</dt><dd>${t(`menu.at_${place().kind}`, { name: place().name })}</dd></div>` : ''}
-      <div><dt>${t('menu.ordered')}</dt><dd>${sent().lines.map((line) => html`<span>${line.qty} × ${line.name}</span><br>`)}</dd></div>
-      <div><dt>${t('menu.before_tax')}</dt><dd class="figure">${money(sent().order_total)}</dd></div>
-      <div><dt>${propertyLocale().tax_label}</dt><dd class="figure">${money(sent().tax_amount)}</dd></div>
-      <div><dt>${t('menu.total')}</dt><dd class="figure"><strong>${money(sent().grand_total)}</strong></dd></div>
-    </dl>
-    <button type="button" class="button button-primary button-large button-wide" @click=${() => to('menu')}>
-      ${icon('plus')}${t('menu.again')}
-    </button>
-  </section>`;

@@ -7,6 +7,7 @@ import { control } from '../core/controls.js';
 import { price, propertyLocale } from '../core/format.js';
 import { t } from '../core/i18n.js';
 import { isOurs } from './frame.js';
+import { ordersLink } from './menu-orders.js';
 
 export function listing(order) {
   const { menu, place, known } = order;
@@ -34,6 +35,7 @@ export function listing(order) {
       ${menu.unknown_place ? html`
         <p class="notice notice-action" role="alert">${icon('alert')}<span>${menu.unknown_place} ${t('menu.say_where')}</span></p>` : ''}
       ${goneNote(order)}
+      ${ordersLink(order)}
       <div class="g-find">
         <div class="g-row">
           <input class="input" type="search" name="find" placeholder=${t('menu.find')} aria-label=${t('menu.find')} autocomplete="off"

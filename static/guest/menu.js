@@ -1,5 +1,6 @@
 // /menu/<outlet>?table=T1 (or ?room=101): what the outlet serves, a cart, the order that a captain confirms. One thumb is
-// enough: what is pressed often lies below. The cart lasts as long as the tab: a reload on a bad line loses nothing.
+// enough: what is pressed often lies below. The cart lasts as long as the tab: a reload on a bad line loses nothing. What was
+// ordered is followed until the staff have closed the bill and the day.
 
 import { html } from '../core/html.js';
 import { effect, signal } from '../core/signal.js';
@@ -7,10 +8,12 @@ import { icon } from '../core/icon.js';
 import { t } from '../core/i18n.js';
 import { place as named } from './early.js';
 import { ask } from './line.js';
-import { hotelOf, start, steps, subject, top } from './frame.js';
-import { cartScreen, sentScreen } from './menu-cart.js';
+import { hotelOf, say, start, steps, subject, top } from './frame.js';
+import { cartScreen } from './menu-cart.js';
+import { followed } from './menu-followed.js';
 import { total } from './menu-total.js';
 import { listing } from './menu-list.js';
+import { keyOf, ordersScreen } from './menu-orders.js';
 import { money } from '../core/format.js';
 
 const read = () => ask('svc.public_api.qr_menu', { outlet: subject, ...named });
@@ -32,7 +35,7 @@ function open(menu) {
   const kind = named.table_no ? 'table' : named.room ? 'room' : 'none';
   const known = kind !== 'none' && !menu.unknown_place;
   const place = signal({ kind, name: known ? named.table_no ?? named.room : '' });
-  const sent = signal(null);
+  const orders = followed(subject, (state) => say(t(keyOf(state.status))));
   /** Changes the quantity of an item; at nothing it leaves the cart, its note with it. */
   const put = (name, qty) => {
     gone.set([]);
@@ -55,11 +58,11 @@ function open(menu) {
     else to('menu', { replace: true });
     return names.length > 0;
   };
-  const order = { menu, items, cart, place, known, sent, gone, put, note, to, freshen };
-  const screens = { menu: listing(order), cart: cartScreen(order), sent: sentScreen(order) };
+  const order = { menu, items, cart, place, known, orders, gone, put, note, to, freshen };
+  const screens = { menu: listing(order), cart: cartScreen(order), sent: ordersScreen(order) };
   const count = () => Object.values(cart()).reduce((sum, line) => sum + line.qty, 0);
   return () => {
-    const now = step() === 'sent' && sent() ? 'sent' : step() === 'cart' && count() ? 'cart' : 'menu';
+    const now = step() === 'sent' && orders.all().length ? 'sent' : step() === 'cart' && count() ? 'cart' : 'menu';
     return html`${screens[now]()}
       ${now === 'menu' && count() ? html`
         <div class="g-bar"><button type="button" class="button button-primary button-large button-wide" @click=${() => to('cart')}>

@@ -65,6 +65,7 @@ mod messages;
 mod moving;
 mod new_hotel;
 mod night;
+mod order_status;
 mod other_rooms;
 mod position;
 mod precheckin;

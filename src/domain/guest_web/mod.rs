@@ -12,10 +12,12 @@
 //! - The online check-in needs an identity document; a signature needs consent. It accepts confirmed stays only,
 //!   until the desk has verified the document.
 //! - No answer contains an image, a whole document number, a folio or another guest's data.
-//! - An order by QR code reaches neither kitchen nor bill until staff confirm it.
+//! - An order by QR code reaches neither kitchen nor bill until staff confirm it. Its guest follows it by a secret of its own
+//!   until the business date ends on which its bill was closed.
 
 pub mod book;
 pub mod enquiry;
 pub mod link_expiry;
+pub mod order_status;
 pub mod precheckin;
 pub mod quote;

@@ -5,6 +5,7 @@ pub mod enquiry;
 pub mod guest_cards;
 pub mod laundry;
 pub mod link;
+pub mod order_status;
 pub mod outlet_cards;
 pub mod precheckin;
 pub mod showcase;

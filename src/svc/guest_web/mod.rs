@@ -7,6 +7,7 @@ pub mod guest_cards;
 pub mod hotel_notice;
 pub mod laundry;
 pub mod menu;
+pub mod order_status;
 pub mod outlet_cards;
 pub mod precheckin;
 pub mod qr_order;
@@ -54,6 +55,7 @@ pub fn rows() -> Vec<Endpoint> {
         laundry::rows(),
         menu::rows(),
         qr_order::rows(),
+        order_status::rows(),
         precheckin::rows(),
         guest_cards::rows(),
         outlet_cards::rows(),

@@ -14,7 +14,9 @@ use crate::rpc::endpoint::{Endpoint, Module, write};
 use crate::rpc::gate::Gate;
 use crate::rpc::subject::Subject;
 use crate::say;
+use crate::secrets;
 use crate::store::booking::reservations::{self, Stay};
+use crate::store::guest_web::order_status;
 use crate::store::housekeeping::rooms::Room;
 use crate::store::housekeeping::service_tickets::{self, NewTicket};
 use crate::store::restaurant::lines::NewLine;
@@ -66,6 +68,8 @@ pub struct OrderLeft {
     tax_amount: Amount,
     /// With it.
     grand_total: Amount,
+    /// The secret by which `order_status` shows this order, and only this one.
+    token: String,
     message: Message,
 }
 
@@ -96,6 +100,8 @@ fn qr_order(tx: &WriteTx, params: QrOrder) -> Result<OrderLeft> {
         ..NewOrder::default()
     };
     let order = orders::place(tx, &order, &lines)?;
+    let token = secrets::token()?;
+    order_status::add_link(tx, order.id, &token)?;
     let name = &order.name;
     tx.log(
         Action::new(Verb::PosOrder, RecordType::PosOrder, name)
@@ -110,6 +116,7 @@ fn qr_order(tx: &WriteTx, params: QrOrder) -> Result<OrderLeft> {
         order_total: Amount(order.order_total()),
         tax_amount: Amount(order.tax),
         grand_total: Amount(order.order_total() + order.tax),
+        token,
         order: order.name,
     })
 }

@@ -41,6 +41,8 @@ pub struct CancelOrder {
     /// Identifier of the order.
     order: Text,
     reason: Text,
+    /// What the guest who ordered from the QR menu reads about it.
+    guest_reason: Option<Text>,
 }
 
 #[derive(Serialize, JsonSchema)]
@@ -61,6 +63,9 @@ fn cancel_order(tx: &WriteTx, params: CancelOrder) -> Result<OrderCancelled> {
     printing::void_slips(tx, &property, &order, &lines, &params.reason)?;
     reprice(tx, order.id, Decimal::ZERO, None, None)?;
     store::cancel(tx, order.id, &params.reason)?;
+    if let Some(said) = &params.guest_reason {
+        store::tell_guest(tx, order.id, said)?;
+    }
     resolve_of_order(tx, &order.name)?;
     tx.log(
         Action::new(Verb::PosCancel, RecordType::PosOrder, &order.name)

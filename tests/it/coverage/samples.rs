@@ -353,6 +353,7 @@ fn public(name: &str, names: &Names) -> Option<Value> {
             "email": "bela@mail.example", "signature": crate::support::signature(), "consent": 1, "id_image": scan() })
         }
         "laundry_info" | "request_guest_laundry" => json!({ "token": names["token_in_house"] }),
+        "order_status" => json!({ "token": names["order_token"] }),
         "qr_menu" => json!({ "outlet": names["outlet"] }),
         "qr_order" => json!({ "outlet": names["outlet"], "table_no": "T1",
             "items": [{ "menu_item": names["dish"], "qty": 2, "instructions": "no onions" }] }),

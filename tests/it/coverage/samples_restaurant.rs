@@ -37,7 +37,9 @@ pub fn fill(hotel: &TestHotel, admin: &Caller, names: &mut Names) {
     admin.ok("pos.pay_order", json!({ "order": paid, "mode": "UPI" }));
     let items = json!([{ "menu_item": names["dish"] }]);
     let qr = json!({ "outlet": names["outlet"], "items": items, "table_no": "T1" });
-    let qr = text(&hotel.guest().ok("public_api.qr_order", qr)["order"]);
+    let qr = hotel.guest().ok("public_api.qr_order", qr);
+    names.insert("order_token", text(&qr["token"]));
+    let qr = text(&qr["order"]);
     let table = json!({ "outlet": names["outlet"], "table_no": "T1", "guest_name": "Zebulon Marker",
         "reserved_at": "2026-03-02 09:30", "phone": "9876500001" });
     let table = text(&admin.ok("pos.reserve_table", table)["reservation"]);

@@ -64,6 +64,9 @@ fn reads_are_counted_by_address_and_come_back() {
         assert_eq!(guess(token), Ok("refused"));
     }
     assert!(guess("4").is_err(), "wrong tokens count");
+    let follow = |token: &str| line.call("192.0.2.10", "order_status", json!({ "token": token }));
+    assert_eq!(["1", "2", "3"].map(follow), [Ok("refused"); 3]);
+    assert!(follow("4").is_err(), "those of orders too");
 }
 
 #[test]

@@ -9,6 +9,7 @@ mod guest_cards;
 mod laundry;
 mod limits;
 mod menu;
+mod order_status;
 mod outlet_cards;
 mod precheckin;
 mod qr_order;

@@ -55,6 +55,7 @@ pub const FREE_TEXT: &[Columns] = &[
     ("lost_found_items", &["item_description", "notes"]),
     ("hosting_enquiries", &["message", "notes"]),
     ("pos_orders", &["notes", "allergy_note", "discount_reason", "nc_note", "cancel_reason"]),
+    ("order_links", &["guest_reason"]),
     ("pos_order_lines", &["instructions", "void_reason"]),
     ("pos_payments", &["reference", "reason"]),
     ("pos_table_reservations", &["notes"]),
