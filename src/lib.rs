@@ -325,7 +325,7 @@
 //! | `create_group_block` | `create_group_block` |  | `groups/group_booking`, `groups/blocks`, `details` | `groups/new-block`, `groups/new` | `create_group_block`, `groups/blocks` |
 //! | `customers` | `customer_profile`, `link_customer` |  |  | `sheet-customer`, `enquiry-customer`, `sheet-event` |  |
 //! | `dishes` | `dish_library`, `save_dish`, `delete_dish`, `recost_dishes` |  |  | `library-dish`, `library` |  |
-//! | `documents` | `banquet_document` |  | `documents`, `invoices`, `open_items`, `receipts`, `terms` | `function-print` |  |
+//! | `documents` | `banquet_document` | `documents`, `retained` | `documents`, `invoices`, `open_items`, `receipts`, `terms` | `function-print` |  |
 //! | `economics` | `function_economics` |  | `lines` | `kitchen-economics`, `kitchen-consumption` |  |
 //! | `enquiries` | `create_enquiry` |  |  | `enquiry` |  |
 //! | `green_room` | `assign_green_room` |  |  |  |  |
@@ -346,6 +346,7 @@
 //! | `registers` | `banquet_register` |  | `registers`, `receipts` |  |  |
 //! | `reminders` | `banquet_reminders` |  |  |  |  |
 //! | `services` | `save_service_item`, `delete_service_item` |  |  | `library-service`, `library` |  |
+//! | `retained_advance` | `retain_advance`, `release_advance` | `retained` | `invoices`, `venues` | `sheet-retain` |  |
 //! | `sheet` | `function_sheet` | `amounts`, `reminders`, `terms` | `functions`, `invoices`, `open_items`, `receipts`, `revisions`, `selections`, `terms` |  |  |
 //! | `status` | `set_status` | `status`, `posting`, `venues` | `status`, `venue_availability` |  |  |
 //! | `supplementary` | `add_supplementary` |  | `lines`, `menus` | – |  |

@@ -15,7 +15,7 @@ closed_list! {
     BanquetInvoiceCancelled = "banquet_invoice_cancelled", BanquetItems = "banquet_items",
     BanquetLinkCustomer = "banquet_link_customer", BanquetMenuComposed = "banquet_menu_composed",
     BanquetNegotiate = "banquet_negotiate", BanquetOpenItems = "banquet_open_items", BanquetPost = "banquet_post",
-    BanquetQuote = "banquet_quote", BanquetReceipt = "banquet_receipt", BanquetStatus = "banquet_status",
+    BanquetQuote = "banquet_quote", BanquetReceipt = "banquet_receipt", BanquetRetain = "banquet_retain", BanquetStatus = "banquet_status",
     BanquetTerms = "banquet_terms", BanquetUpdate = "banquet_update", CancelInvoice = "cancel_invoice",
     CancelReservation = "cancel_reservation", CashMovement = "cash_movement", CheckIn = "check_in", CheckOut = "check_out",
     ClearRoomRates = "clear_room_rates", CloseFolio = "close_folio", CloseShift = "close_shift", ConfirmBooking = "confirm_booking",

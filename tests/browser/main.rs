@@ -24,6 +24,7 @@ mod axe;
 mod banquet_diary;
 mod banquet_journey;
 mod banquet_paper;
+mod banquet_retain;
 mod banquet_sheet;
 mod booking_keys;
 mod booking_terms;

@@ -29,6 +29,7 @@ pub mod quotes;
 pub mod receipts;
 pub mod registers;
 pub mod reminders;
+pub mod retained;
 pub mod services;
 pub mod status;
 pub mod supplementary;

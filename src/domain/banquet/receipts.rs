@@ -32,6 +32,8 @@ pub struct Money {
     /// Withheld for damage.
     pub damage: Decimal,
     pub transferred: Decimal,
+    /// Retained of a function that was called off, and billed.
+    pub retained: Decimal,
 }
 
 impl Money {
@@ -43,6 +45,7 @@ impl Money {
             deposit_refunded: zero,
             damage: zero + damage,
             transferred: zero,
+            retained: zero,
         };
         for receipt in receipts {
             match (receipt.kind, receipt.of_deposit) {
@@ -61,9 +64,9 @@ impl Money {
         self.deposits - self.deposit_refunded - self.damage
     }
 
-    /// What may be refunded of payments: what has not gone to a folio.
+    /// What may be refunded of payments: what has not gone to a folio and is not retained.
     pub fn refundable(&self) -> Decimal {
-        self.received - self.transferred
+        self.received - self.transferred - self.retained
     }
 
     /// What is owed for the function itself. What went to a folio is owed there, and so is no longer owed here.

@@ -82,9 +82,8 @@ pub fn day(tx: &ReadTx, day: NaiveDate, currency: &Currency) -> Result<BanquetVi
         "SELECT
            (SELECT count(*) FROM functions WHERE property_id = :property AND status IN ('Confirmed', 'Completed')
               AND ifnull(end_on, event_on) < :day AND closed_out_at IS NULL) AS to_close,
-           (SELECT ifnull(sum(l.amount_minor - l.discount_minor + l.service_minor), 0)
-              FROM function_invoices i JOIN function_lines l ON l.function_id = i.function_id AND l.charge_id IS NULL
-              WHERE i.property_id = :property AND i.cancelled_on IS NULL AND i.issued_on = :day) AS invoiced_minor,
+           (SELECT ifnull(sum(net_minor), 0) FROM function_invoice_lines
+              WHERE property_id = :property AND issued_on = :day) AS invoiced_minor,
            (SELECT ifnull(sum(c.amount_minor), 0) FROM charges c
               WHERE c.property_id = :property AND c.posted_on = :day AND c.voided_at IS NULL
               AND c.source = 'Banquet') AS posted_minor",
@@ -137,13 +136,12 @@ pub fn not_closed_out(tx: &ReadTx, day: NaiveDate) -> Result<Vec<String>> {
 pub fn invoice_shares(tx: &ReadTx, from: NaiveDate, to: NaiveDate) -> Result<Vec<(String, BilledShare)>> {
     tx.every_rows(
         "SELECT f.name, p.currency, p.country, iif(l.is_alcohol, 'Alcohol', l.item_type) AS head, l.tax_rate,
-           sum(l.amount_minor - l.discount_minor + l.service_minor) AS taxable, sum(l.tax_minor) AS tax
-         FROM function_invoices i
+           sum(l.net_minor) AS taxable, sum(l.tax_minor) AS tax
+         FROM function_invoice_lines l
+         JOIN function_invoices i ON i.id = l.invoice_id
          JOIN functions f ON f.id = i.function_id
-         JOIN properties p ON p.id = i.property_id
-         JOIN function_lines l ON l.function_id = f.id AND l.charge_id IS NULL AND l.chargeable = 1
-         WHERE i.property_id IN (SELECT value FROM json_each(:properties)) AND i.cancelled_on IS NULL
-           AND i.issued_on BETWEEN :from AND :to
+         JOIN properties p ON p.id = l.property_id
+         WHERE l.property_id IN (SELECT value FROM json_each(:properties)) AND l.issued_on BETWEEN :from AND :to
          GROUP BY f.id, head, l.tax_rate",
         &[(":from", &from.to_string()), (":to", &to.to_string())],
         |row| {

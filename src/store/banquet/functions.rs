@@ -106,7 +106,9 @@ macro_rules! select_functions {
             $crate::store::banquet::functions::of_lines!("discount_minor"), " AS shared_minor, ",
             $crate::store::banquet::functions::of_lines!("value_minor - amount_minor"), " AS free_minor, ",
             $crate::store::banquet::functions::of_lines!("iif(charge_id IS NULL, 0, amount_minor - discount_minor + service_minor + tax_minor)"),
-            " AS posted_minor, ",
+            " AS posted_minor,
+               ifnull((SELECT grand_minor FROM function_invoices
+                 WHERE function_id = f.id AND cancelled_on IS NULL AND retains = 1), 0) AS retained_minor, ",
             "(SELECT json_group_array(json_array(kind, refund_of, amount_minor, transferred_minor))
                 FROM function_receipts WHERE function_id = f.id) AS receipts
              FROM functions f JOIN venues v ON v.id = f.venue_id
@@ -194,7 +196,10 @@ pub(super) fn read_function(row: &Row, currency: &Currency) -> rusqlite::Result<
         grand: subtotal - shared + service_charge + tax,
         non_chargeable: amount("free_minor")?,
         posted: amount("posted_minor")?,
-        money: Money::of(&read_receipts(row, currency)?, amount("damage_minor")?, currency),
+        money: Money {
+            retained: amount("retained_minor")?,
+            ..Money::of(&read_receipts(row, currency)?, amount("damage_minor")?, currency)
+        },
     })
 }
 

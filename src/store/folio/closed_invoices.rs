@@ -52,15 +52,14 @@ pub fn closed(tx: &ReadTx, from: NaiveDate, to: NaiveDate) -> Result<Vec<ClosedF
          SELECT f.name, p.name, p.country, p.state, p.gstin, p.currency, i.invoice_no, NULL,
                 coalesce(f.billing_name, c.company_name, f.customer_name),
                 coalesce(c.company_name, f.billing_name, iif(f.gstin IS NULL, NULL, f.customer_name)),
-                ifnull(f.gstin, c.gstin), i.issued_on, sum(l.amount_minor - l.discount_minor + l.service_minor),
+                ifnull(f.gstin, c.gstin), i.issued_on, sum(l.net_minor),
                 sum(l.tax_minor)
-         FROM function_invoices i
+         FROM function_invoice_lines l
+         JOIN function_invoices i ON i.id = l.invoice_id
          JOIN functions f ON f.id = i.function_id
          JOIN properties p ON p.id = i.property_id
          LEFT JOIN companies c ON c.id = f.company_id
-         JOIN function_lines l ON l.function_id = f.id AND l.charge_id IS NULL
-         WHERE i.property_id IN (SELECT value FROM json_each(:properties)) AND i.cancelled_on IS NULL
-           AND i.issued_on BETWEEN :from AND :to
+         WHERE l.property_id IN (SELECT value FROM json_each(:properties)) AND l.issued_on BETWEEN :from AND :to
          GROUP BY i.id ORDER BY 12, 2, 7",
         &[(":from", &from.to_string()), (":to", &to.to_string())],
         read_closed,

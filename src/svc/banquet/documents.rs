@@ -14,16 +14,19 @@ use super::document_view::{
 use super::sheet_view::TermView;
 use super::{FUNCTION, READERS};
 use crate::db::scope::ReadTx;
+use crate::domain::banquet::amounts::LineAmounts;
 use crate::domain::banquet::documents::{is_on_invoice, offers_same};
+use crate::domain::banquet::retained::RetainedLine;
 use crate::domain::banquet::status::{Step, permit};
-use crate::domain::lists::{ClosedList, FunctionDocument};
+use crate::domain::lists::{ClosedList, FunctionDocument, FunctionUnit};
 use crate::domain::property::PropertySettings;
+use crate::domain::stock::quantity::{Quantity, UnitCost};
 use crate::domain::words;
 use crate::error::{Error, Result};
 use crate::rpc::endpoint::{Endpoint, Module, read};
 use crate::store::banquet::functions::{self, Function};
 use crate::store::banquet::invoices::{self, FunctionInvoice};
-use crate::store::banquet::lines::{self, Line};
+use crate::store::banquet::lines::{self, Line, LineDetails};
 use crate::store::banquet::{documents, receipts, terms, venues};
 use crate::store::settings::letterhead;
 use crate::svc::settings::property::Locale;
@@ -197,14 +200,56 @@ fn head(
     }
 }
 
-/// The paper of a function as it is now. An invoice shows what no folio took.
+/// The lines of the invoice of an advance that is retained.
+fn retained(tx: &ReadTx, invoice: &FunctionInvoice) -> Result<Vec<Line>> {
+    let line = |one: RetainedLine| Line {
+        amounts: LineAmounts {
+            value: one.amount,
+            amount: one.amount,
+            tax: one.tax,
+            ..LineAmounts::default()
+        },
+        ..Line::new(LineDetails {
+            item_type: one.item_type,
+            item_name: format!("Advance retained, {}", one.item_type),
+            menu_id: None,
+            service_id: None,
+            origin: None,
+            description: None,
+            qty: Quantity::from_milli(1000),
+            qty_typed: true,
+            actual: None,
+            uom: FunctionUnit::Lot,
+            list_rate: one.amount,
+            rate: one.amount,
+            cost: UnitCost::from_e4(0),
+            input_tax: UnitCost::from_e4(0),
+            chargeable: true,
+            is_alcohol: one.is_alcohol,
+            on_pack_list: false,
+            tax_exempt: false,
+            own_tax_rate: None,
+            tax_rate: one.tax_rate,
+            notes: None,
+            is_supplementary: false,
+        })
+    };
+    Ok(invoices::retained_lines(tx, invoice)?.into_iter().map(line).collect())
+}
+
+/// The paper of a function as it is now. An invoice shows what no folio took, or the advance that is retained.
 pub(super) fn paper(tx: &ReadTx, function: &Function, kind: FunctionDocument) -> Result<Paper> {
     let property = tx.property()?;
-    let mut all = lines::of_function(tx, function.id)?;
     let is_invoice = kind == FunctionDocument::Invoice;
-    if is_invoice {
-        all.retain(|line| line.charge_id.is_none());
-    }
+    let invoice = invoices::of_function(tx, function.id)?;
+    let all = match &invoice {
+        Some(invoice) if is_invoice && invoice.retains => retained(tx, invoice)?,
+        _ => {
+            let mut all = lines::of_function(tx, function.id)?;
+            all.retain(|line| !is_invoice || line.charge_id.is_none());
+            all
+        }
+    };
     let sums = lines::totals(&all, &property.currency);
     let (charged, free): (Vec<Line>, Vec<Line>) =
         all.iter().cloned().partition(|line| line.details.chargeable);
@@ -216,7 +261,6 @@ pub(super) fn paper(tx: &ReadTx, function: &Function, kind: FunctionDocument) ->
     let is_order = matches!(kind, FunctionDocument::Beo | FunctionDocument::PackList);
     let is_contract = kind == FunctionDocument::Contract;
     let customer = PaperCustomer::of(function, true);
-    let invoice = invoices::of_function(tx, function.id)?;
     let view = PaperView {
         header: head(tx, function, kind, invoice, &property),
         property: PaperProperty::of(&property, letterhead::of_property(tx)?, true),

@@ -35,6 +35,7 @@ pub mod receipt_document;
 pub mod receipts;
 pub mod registers;
 pub mod reminders;
+pub mod retained_advance;
 pub mod services;
 pub mod sheet;
 pub mod sheet_view;
@@ -95,6 +96,7 @@ pub fn rows() -> Vec<Endpoint> {
         terms::rows(),
         receipts::rows(),
         close_out::rows(),
+        retained_advance::rows(),
         menus::rows(),
         catalogue::rows(),
         services::rows(),

@@ -100,7 +100,8 @@ pub struct FunctionSheet {
     moved_to_folio: Amount,
     /// The tax invoice, when it was not billed through a folio.
     invoice_number: Option<String>,
-    deposit_held: Amount,
+    #[serde(flatten)]
+    held: MoneyHeld,
     damage_amount: Amount,
     damage_note: Option<String>,
     deposit_refunded: Amount,
@@ -118,6 +119,27 @@ pub struct FunctionSheet {
     next_actions: Vec<FunctionAlert>,
     /// The statuses that it may pass to, the usual step first.
     next_statuses: &'static [FunctionStatus],
+}
+
+/// What the hotel has of the money, beside what counts towards the bill.
+#[derive(Serialize, JsonSchema)]
+struct MoneyHeld {
+    /// What was retained of a function that was called off, and billed.
+    retained: Amount,
+    /// What may be refunded of payments.
+    refundable: Amount,
+    deposit_held: Amount,
+}
+
+impl MoneyHeld {
+    fn of(function: &Function) -> MoneyHeld {
+        let money = &function.money;
+        MoneyHeld {
+            retained: Amount(money.retained),
+            refundable: Amount(money.refundable()),
+            deposit_held: Amount(money.held()),
+        }
+    }
 }
 
 #[derive(Serialize, JsonSchema)]
@@ -277,7 +299,7 @@ fn sheet(tx: &ReadTx, function: Function) -> Result<FunctionSheet> {
         receipts: receipts::of_function(tx, function.id)?.into_iter().map(ReceiptView::from).collect(),
         moved_to_folio: Amount(function.posted - function.money.transferred),
         invoice_number: invoices::of_function(tx, function.id)?.map(|invoice| invoice.invoice_no),
-        deposit_held: Amount(function.money.held()),
+        held: MoneyHeld::of(&function),
         damage_amount: Amount(function.money.damage),
         deposit_refunded: Amount(function.money.deposit_refunded),
         closed_out_on: local(&property, function.closed_out),

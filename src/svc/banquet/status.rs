@@ -4,7 +4,7 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use serde_json::json;
 
-use super::{FUNCTION, SELLERS, green_room, pricing};
+use super::{FUNCTION, SELLERS, green_room, pricing, retained_advance};
 use crate::db::action::Action;
 use crate::db::scope::{ReadTx, WriteTx};
 use crate::domain::actions::{RecordType, Verb};
@@ -62,7 +62,7 @@ pub struct StatusSet {
 }
 
 /// Confirming without a guaranteed number takes the attendees as guaranteed. Money that was received for a function that is
-/// called off stays until it is refunded; a warning says how much.
+/// called off stays until it is refunded or retained; a warning says how much. Reopening cancels the invoice of what was retained.
 fn set_status(tx: &WriteTx, params: SetStatus) -> Result<StatusSet> {
     let function = functions::find(tx, &params.function)?;
     let (from, status) = (function.status, params.status);
@@ -87,6 +87,9 @@ fn set_status(tx: &WriteTx, params: SetStatus) -> Result<StatusSet> {
         }
         _ => None,
     };
+    if !is_dead(status) {
+        retained_advance::release(tx, &function, "Reopened")?;
+    }
     let pax = &function.details.pax;
     let guaranteed = status::guaranteed_pax(status, pax.guaranteed, pax.attendees);
     let reason = reason.filter(|_| is_dead(status));

@@ -27,6 +27,7 @@ export function moneyPart() {
         ${row(t('fn.grand'), sheet.grand_total, { kind: 'fn-sum-strong', key: 'grand_total' })}
         ${some(sheet.non_chargeable_value) ? row(t('fn.free_value'), sheet.non_chargeable_value, { kind: 'soft' }) : ''}
         ${row(t('fn.received'), sheet.received_total, { key: 'received_total' })}
+        ${some(sheet.retained) ? row(t('fn.retained_part'), sheet.retained, { key: 'retained' }) : ''}
         ${some(sheet.moved_to_folio) ? row(t('fn.moved_to_folio'), sheet.moved_to_folio, { key: 'moved_to_folio' }) : ''}
         ${row(t('fn.due'), dueOf(sheet), { kind: 'fn-sum-strong', key: 'balance_due' })}
         ${some(sheet.deposit_held) ? row(t('fn.deposit_held'), sheet.deposit_held, { key: 'deposit_held' }) : ''}

@@ -114,7 +114,7 @@ export function depositSheet(state) {
 
 export function refundSheet(state) {
   const sheet = state.sheet();
-  const kinds = [['Payment', sheet.received_total], ['Security Deposit', sheet.deposit_held]].filter(([, left]) => left > 0);
+  const kinds = [['Payment', sheet.refundable], ['Security Deposit', sheet.deposit_held]].filter(([, left]) => left > 0);
   openSheet({
     title: t('fn.refund'),
     setup: (close) => ({ notice: shiftNotice(), form: makeForm({

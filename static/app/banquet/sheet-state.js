@@ -43,6 +43,7 @@ export function sheetState(name, detail) {
       take: () => takesMoney() && !dead() && !isPaid(sheet()),
       hold: () => takesMoney() && !dead() && isPaid(sheet()) && !sheet().closed_out_on,
       refund: () => takesMoney(),
+      retain: () => takesMoney() && dead() && sheet().refundable > 0 && !sheet().invoice_number,
       terms: () => takesMoney() && !dead(),
       bill: () => takesMoney() && ['Confirmed', 'Completed'].includes(sheet()?.status),
       order: () => sellsFunctions() && ['Confirmed', 'Completed'].includes(sheet()?.status),

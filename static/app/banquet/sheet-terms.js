@@ -15,6 +15,7 @@ import { nothing } from '../../parts/states.js';
 import { people } from '../common/colleagues.js';
 import { inlineEdits, inlineField } from './sheet-fields.js';
 import { depositSheet, receiptSheet, refundSheet } from './sheet-receipt.js';
+import { releaseSheet, retainSheet } from './sheet-retain.js';
 import { rowsEditor, rowsTable } from './sheet-rows.js';
 import { isPaid, paperAddress } from './sheet-state.js';
 
@@ -41,6 +42,16 @@ const typedTerm = (term) => ({
   percent: term.percent === null ? '' : typedAs(term.percent), amount: term.percent === null ? typedAs(term.amount) : '',
 });
 
+/** What the hotel retains of a function that was called off, with its invoice. */
+const retained = (sheet, state) => (sheet.retained > 0 ? html`
+  <p class="notice" data-retained>${icon('receipt')}<span class="grow">${t('fn.retained', {
+    amount: money(sheet.retained), number: sheet.invoice_number,
+  })}</span>
+    <button type="button" class="button button-small"
+      @click=${() => openPrint(paperAddress(state.name, 'invoice'))}>${icon('print')}${t('fn.p_invoice')}</button>
+    ${state.may.refund() ? html`<button type="button" class="button button-small" data-step="release"
+      @click=${() => releaseSheet(state)}>${t('fn.release')}</button>` : ''}</p>` : '');
+
 export function paymentsPart(state) {
   const { person } = people();
   const edits = inlineEdits(state);
@@ -56,9 +67,12 @@ export function paymentsPart(state) {
         @click=${() => receiptSheet(state)}>${icon('wallet')}${t('fn.take')}</button>` : ''}
       ${state.may.hold() ? html`<button type="button" class="button button-small" data-step="deposit"
         @click=${() => depositSheet(state)}>${icon('wallet')}${t('fn.take_deposit')}</button>` : ''}
-      ${state.may.refund() && (sheet.received_total > 0 || sheet.deposit_held > 0) ? html`
+      ${state.may.refund() && (sheet.refundable > 0 || sheet.deposit_held > 0) ? html`
         <button type="button" class="button button-small" data-step="refund"
-          @click=${() => refundSheet(state)}>${t('fn.refund')}</button>` : ''}</header>
+          @click=${() => refundSheet(state)}>${t('fn.refund')}</button>` : ''}
+      ${state.may.retain() ? html`<button type="button" class="button button-small" data-step="retain"
+        @click=${() => retainSheet(state)}>${icon('receipt')}${t('fn.retain')}</button>` : ''}</header>
+    ${retained(sheet, state)}
     <section class="fn-sub" aria-label=${t('fn.terms')}><header class="row"><h3 class="grow">${t('fn.terms')}</h3>
       ${state.may.terms() && !editor.rows() ? html`
         <button type="button" class="button button-small" data-step="terms"

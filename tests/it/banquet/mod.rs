@@ -35,6 +35,7 @@ mod receipt_document;
 mod receipts;
 mod registers;
 mod reminders;
+mod retained_advance;
 mod services;
 mod sheet;
 mod status;

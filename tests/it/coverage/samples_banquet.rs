@@ -37,9 +37,13 @@ pub fn fill(admin: &Caller, names: &mut Names) {
             json!({ "item_name": name, "category": "Decor", "rate": 9000 }),
         );
     }
-    for (key, date) in
-        [("enquiry", "2026-04-10"), ("function", "2026-04-20"), ("past_function", "2026-03-02")]
-    {
+    for (key, date) in [
+        ("enquiry", "2026-04-10"),
+        ("function", "2026-04-20"),
+        ("past_function", "2026-03-02"),
+        ("called_off_function", "2026-04-22"),
+        ("retained_function", "2026-04-24"),
+    ] {
         let enquiry = json!({ "venue": "Marker Hall", "event_date": date, "customer_name": "Fay Marker",
             "customer_phone": "9876500001", "attendees": 80, "requirements": "Lakeside Remark" });
         keep(key, "banquet.create_enquiry", "function", enquiry);
@@ -51,6 +55,12 @@ pub fn fill(admin: &Caller, names: &mut Names) {
         );
         admin.ok("banquet.set_status", json!({ "function": names[key], "status": "Confirmed" }));
     }
+    for key in ["called_off_function", "retained_function"] {
+        admin.ok("banquet.record_receipt", json!({ "function": names[key], "amount": 9000 }));
+        let off = json!({ "function": names[key], "status": "Cancelled", "reason": "Lakeside Remark" });
+        admin.ok("banquet.set_status", off);
+    }
+    admin.ok("banquet.retain_advance", json!({ "function": names["retained_function"] }));
     let picks = json!({ "function": names["function"], "menu": "Marker Thali",
         "picks": [{ "course": "Mains", "dish": "Marker Biryani", "note": "Lakeside Remark" }] });
     admin.ok("banquet.compose_menu", picks);
@@ -92,6 +102,8 @@ pub fn banquet(name: &str, names: &Names) -> Option<Value> {
         | "function_economics"
         | "banquet_document"
         | "generate_quote" => function,
+        "retain_advance" => json!({ "function": names["called_off_function"] }),
+        "release_advance" => json!({ "function": names["retained_function"], "reason": "Goodwill" }),
         "save_banquet_menu" => json!({ "property": LAKE, "menu_name": "High Tea", "rate_per_pax": 450,
             "courses": [{ "course": "Snacks", "dishes": "Samosa, Sandwiches" }] }),
         "delete_banquet_menu" => json!({ "name": names["unused_banquet_menu"] }),

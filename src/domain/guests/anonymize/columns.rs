@@ -288,6 +288,7 @@ pub const SAFE: &[Columns] = &[
     ("function_revisions", &["revised_on", "revised_by"]),
     ("function_quotes", &["quoted_on", "valid_till", "quoted_by"]),
     ("function_invoices", &["invoice_no", "issued_on", "cancelled_on", "cancel_reason"]),
+    ("retained_lines", &["item_type"]),
     ("lost_found_items", &["condition", "found_on", "returned_on"]),
     ("pos_outlets", &["outlet_type", "tables", "bill_letters"]),
     ("menu_items", &["image", "description", "course", "allergens", "prep_station"]),
