@@ -10,8 +10,7 @@ import { nothing, shown } from '../../parts/states.js';
 import { openPrint } from '../../core/print.js';
 import { property } from '../common/session.js';
 import { sendStatement } from '../messages/send.js';
-
-const AGES = ['days_0_30', 'days_31_60', 'days_61_90', 'over_90'];
+import { AGES, ageParts } from './ages.js';
 
 export function mount(root) {
   const unpaid = query('svc.desk.receivables', () => ({ property: property() }));
@@ -32,18 +31,22 @@ const content = (data) => html`
       <header class="list-head"><h2>${t('unpaid.by_payer')}</h2>
         <span class="chip chip-line figure">${count(data.payers.length)}</span></header>
       <div class="table-scroll"><table class="table payers">
-        <thead><tr><th scope="col">${t('unpaid.payer')}</th>
-          ${AGES.map((age) => html`<th scope="col" class="right">${t(`unpaid.${age}`)}</th>`)}
-          <th scope="col" class="right">${t('money.total')}</th></tr></thead>
-        <tbody>${data.payers.map((payer) => html`<tr><th scope="row">${payer.name}</th>${ages(payer.ages)}</tr>`)}</tbody>
+        <thead><tr><th scope="col">${t('unpaid.payer')}</th><th scope="col" class="right">${t('money.total')}</th>
+          ${AGES.map((age) => html`<th scope="col" class="right"><i class="age-key" data-age=${age}></i>${t(`unpaid.${age}`)}</th>`)}
+          </tr></thead>
+        <tbody>${data.payers.map((payer) => html`<tr><th scope="row">${payer.name}${agesBar(payer.ages)}</th>${ages(payer.ages)}</tr>`)}</tbody>
         <tfoot><tr><th scope="row">${t('money.total')}</th>${ages(data.ages)}</tr></tfoot>
       </table></div>
     </section>
     ${data.payers.map(invoices)}
   </div>`;
 
-const ages = (sums) => html`${AGES.map((age) => html`<td class="right">${sums[age] ? figure(sums[age]) : '–'}</td>`)}
-  <td class="right"><b>${figure(sums.total)}</b></td>`;
+/** The whole sum first: on a phone the ages lie to the right of the window. */
+const ages = (sums) => html`<td class="right"><b>${figure(sums.total)}</b></td>
+  ${AGES.map((age) => html`<td class="right">${sums[age] ? figure(sums[age]) : '–'}</td>`)}`;
+
+const agesBar = (sums) => html`<span class="ages-bar" aria-hidden="true">${ageParts(sums).map(({ age, share }) => html`
+  <i data-age=${age} $share=${share}></i>`)}</span>`;
 
 const invoices = (payer) => html`
   <section class="card" aria-label=${payer.name}>
