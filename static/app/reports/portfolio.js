@@ -11,7 +11,7 @@ import { nothing, shown } from '../../parts/states.js';
 import { oneDay } from '../../parts/day.js';
 import { businessDate, chooseProperty, properties, property } from '../common/session.js';
 import { ahead, fullest } from './findings.js';
-import { head, share, takeAway, tiles } from './frame.js';
+import { head, takeAway, tiles } from './frame.js';
 import { clip, dayColumns, pictured, findingText } from './finding-text.js';
 
 const COUNTS = ['total_rooms', 'rooms_sold', 'arrivals', 'departures', 'in_house', 'restaurant_covers'];
@@ -97,7 +97,7 @@ const table = (rows) => html`
           <th scope="row"><button type="button" class="link" @click=${() => openProperty(row.property)}>${row.property_name}</button></th>
       <td class="nowrap">${date(row.date, 'short')}
         ${row.days_not_closed ? chip(t('shell.not_closed', { n: row.days_not_closed }), 'action', 'moon') : ''}</td>
-      <td class="right">${share(row.occupancy_pct)}</td>
+      <td class="right">${percent(row.occupancy_pct)}</td>
       ${COUNTS.map((name) => html`<td class="right">${count(row[name])}</td>`)}
           ${AMOUNTS.map((name) => html`<td class="right">${money(row[name], row.currency)}</td>`)}
           <td class="right">${count(row.banquet.functions)}
