@@ -91,6 +91,8 @@ function draw(close, { text, found, note, at, type }) {
       run: entry.run,
     })),
   ];
+  // No record has the words, but a screen may be called by them.
+  const said = rows.length && note() === t('palette.nothing') ? '' : note();
   const chosen = Math.min(at(), rows.length - 1);
   const go = (row) => {
     if (!row) return;
@@ -129,7 +131,7 @@ function draw(close, { text, found, note, at, type }) {
             </span>
           </li>`)}
       </ul>
-      <p class="palette-note" role="status">${note()}</p>
+      <p class="palette-note" role="status">${said}</p>
     </div>`;
 }
 
