@@ -34,7 +34,8 @@ const content = (data) => html`
         <thead><tr><th scope="col">${t('unpaid.payer')}</th><th scope="col" class="right">${t('money.total')}</th>
           ${AGES.map((age) => html`<th scope="col" class="right"><i class="age-key" data-age=${age}></i>${t(`unpaid.${age}`)}</th>`)}
           </tr></thead>
-        <tbody>${data.payers.map((payer) => html`<tr><th scope="row">${payer.name}${agesBar(payer.ages)}</th>${ages(payer.ages)}</tr>`)}</tbody>
+        <tbody>${data.payers.map((payer) => html`
+          <tr><th scope="row">${payer.name}${agesBar(payer.ages)}</th>${ages(payer.ages)}</tr>`)}</tbody>
         <tfoot><tr><th scope="row">${t('money.total')}</th>${ages(data.ages)}</tr></tfoot>
       </table></div>
     </section>
