@@ -94,20 +94,24 @@ const picture = (place, finding, empty, shape) => html`
   </section>`;
 
 function figures(data) {
-  // A property that was not open a year ago has no columns of dashes; the note below says why.
-  const before = (period) => (data.last_year ? [[t('flash.last_year'), data.last_year[period], 'soft']] : []);
+  const before = data.last_year;
   const columns = [
-    [t('flash.day'), data.today, 'flash-main'], [t('flash.yesterday'), data.yesterday, ''], ...before('today'),
-    [t('flash.mtd'), data.mtd, 'flash-main'], ...before('mtd'), [t('flash.ytd'), data.ytd, 'flash-main'], ...before('ytd'),
+    [t('flash.day'), data.today, 'flash-main'], [t('flash.yesterday'), data.yesterday, ''], [t('flash.last_year'), before?.today, 'soft'],
+    [t('flash.mtd'), data.mtd, 'flash-main'], [t('flash.last_year'), before?.mtd, 'soft'], [t('flash.ytd'), data.ytd, 'flash-main'],
+    [t('flash.last_year'), before?.ytd, 'soft'],
   ];
+  // A property that was not open a year ago shows no columns of dashes; the note below says why.
+  const isHidden = (kind) => kind === 'soft' && !before;
   return html`
     <div class="table-scroll"><table class="table flash-table" aria-label=${t('flash.figures')}>
       <thead>
-        <tr><td></td>${columns.map(([name, , kind]) => html`<th scope="col" class="right ${kind}">${name}</th>`)}</tr>
+        <tr><td></td>${columns.map(([name, , kind]) => html`
+          <th scope="col" class="right ${kind}" hidden=${isHidden(kind)}>${name}</th>`)}</tr>
       </thead>
       <tbody>${ROWS.map(([name, written]) => html`
         <tr class=${name === 'total_revenue' ? 'flash-total' : ''} data-figure=${name}><th scope="row">${t(`reports.${name}`)}</th>
-          ${columns.map(([, row, kind]) => html`<td class="right ${kind}">${row && name in row ? written(row[name]) : '–'}</td>`)}</tr>`)}
+          ${columns.map(([, row, kind]) => html`
+            <td class="right ${kind}" hidden=${isHidden(kind)}>${row && name in row ? written(row[name]) : '–'}</td>`)}</tr>`)}
       </tbody>
     </table></div>`;
 }
