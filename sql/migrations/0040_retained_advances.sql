@@ -14,16 +14,17 @@ CREATE TABLE retained_lines (
 ) STRICT;
 CREATE INDEX retained_lines_by_invoice ON retained_lines (invoice_id);
 
--- What the invoices in force of functions bill: the lines that no folio took, or those of the advance that is retained.
+-- What the invoices in force of functions bill: the lines that no folio took, or those of the advance that is retained. There
+-- are far fewer invoices than lines, so that they are read first.
 CREATE VIEW function_invoice_lines (invoice_id, property_id, issued_on, item_type, is_alcohol, tax_rate, net_minor, tax_minor) AS
   SELECT i.id, i.property_id, i.issued_on, l.item_type, l.is_alcohol, l.tax_rate,
          l.amount_minor - l.discount_minor + l.service_minor, l.tax_minor
   FROM function_invoices i
-  JOIN function_lines l ON l.function_id = i.function_id AND l.charge_id IS NULL AND l.chargeable = 1
+  CROSS JOIN function_lines l ON l.function_id = i.function_id AND l.charge_id IS NULL AND l.chargeable = 1
   WHERE i.cancelled_on IS NULL AND i.retains = 0
   UNION ALL
   SELECT i.id, i.property_id, i.issued_on, l.item_type, l.is_alcohol, l.tax_rate, l.amount_minor, l.tax_minor
-  FROM function_invoices i JOIN retained_lines l ON l.invoice_id = i.id
+  FROM function_invoices i CROSS JOIN retained_lines l ON l.invoice_id = i.id
   WHERE i.cancelled_on IS NULL;
 
 DROP VIEW function_revenue;
