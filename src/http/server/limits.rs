@@ -51,6 +51,8 @@ pub struct Limits {
     pub pace: usize,
     /// Wait for a free worker slot before the client hears 503.
     pub slot_wait: Duration,
+    /// The same for a slow one: as long as sixteen of them take on a slow computer. It keeps nobody else waiting.
+    pub slow_wait: Duration,
     /// Wait for running requests when the server stops.
     pub stop_grace: Duration,
     /// Wait for a refused client to finish sending, so that the answer reaches it; what it sends adds time by `pace`.
@@ -78,6 +80,7 @@ impl Default for Limits {
             answer: Duration::from_secs(20),
             pace: 64 * 1024,
             slot_wait: Duration::from_secs(10),
+            slow_wait: Duration::from_secs(20),
             stop_grace: Duration::from_secs(10),
             linger: Duration::from_secs(2),
             stack: 2 * 1024 * 1024,

@@ -56,8 +56,11 @@ fn exchange(
     };
     let slow =
         catch_unwind(AssertUnwindSafe(|| shared.service.is_slow(taken.head.path()))).unwrap_or_default();
-    let slots = if slow { &shared.slow_slots } else { &shared.slots };
-    let answer = match slots.take(shared.limits.slot_wait) {
+    let slot = match slow {
+        true => shared.slow_slots.take(shared.limits.slow_wait),
+        false => shared.slots.take(shared.limits.slot_wait),
+    };
+    let answer = match slot {
         Some(_slot) => ask(shared, &request(shared, peer, taken)),
         None => Err(Refusal { keep: true, ..Refusal::busy() }),
     };

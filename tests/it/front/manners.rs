@@ -284,7 +284,7 @@ fn the_desk_does_not_queue_behind_the_guests() {
 
 #[test]
 fn slow_requests_wait_for_one_another_and_keep_no_other_waiting() {
-    let limits = Limits { slots: 1, slow_slots: 1, slot_wait: Duration::from_millis(300), ..patient() };
+    let limits = Limits { slots: 1, slow_slots: 1, slow_wait: Duration::from_millis(300), ..patient() };
     let (front, service) = start(limits);
     std::thread::scope(|scope| {
         let first = scope.spawn(|| once(front.addr(), &get("/sign-in")));
