@@ -3,11 +3,13 @@
 use rust_decimal::Decimal;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
+use serde_json::Map;
 
 use crate::db::global::Owner;
-use crate::db::scope::WriteTx;
+use crate::db::scope::{ReadTx, WriteTx};
 use crate::domain::actions::Verb;
 use crate::domain::folio::closing as rules;
+use crate::domain::language::Value;
 use crate::domain::lists::{FolioType, PaymentKind, PaymentMode, Role};
 use crate::domain::property::PropertySettings;
 use crate::domain::stay::settle_and_check_out;
@@ -15,6 +17,7 @@ use crate::error::{Error, Result};
 use crate::rpc::endpoint::{Endpoint, Module, write};
 use crate::rpc::gate::Gate;
 use crate::rpc::target::Target;
+use crate::say;
 use crate::store::booking::reservations::{self, Stay};
 use crate::store::folio::folios::{self, Folio};
 use crate::store::folio::payments::NewPayment;
@@ -62,6 +65,9 @@ pub struct SettleAndCheckOut {
     /// 1: a Guest or Extra folio with a balance gets its invoice too, and the guest owes it. 0: it stays open.
     #[serde(default)]
     invoice_unpaid: Flag,
+    /// What the guest was shown to owe after the check-out, with `use_deposit` less the deposit. Another sum is refused
+    /// (`due_changed`), and the refusal contains it as `due`.
+    expected_due: Option<Amount>,
 }
 
 /// Which folios get their invoice.
@@ -133,6 +139,7 @@ fn settle_and_check_out(tx: &WriteTx, params: SettleAndCheckOut) -> Result<Depar
     let closing = Closing { wanted: params.close_folios.0, unpaid: params.invoice_unpaid.0 };
     let (left, (refunds, payments, (invoices, left_open))) = check_out::leave(tx, &stay, &property, || {
         use_deposit(tx, &stay, &property, &params)?;
+        require_shown_due(tx, &stay, &property, params.expected_due)?;
         let refunds = refund(tx, &stay, &property, &params)?;
         let payments = settle(tx, &stay, &property, &params)?;
         Ok((refunds, payments, close(tx, &stay, &property, closing)?))
@@ -156,6 +163,27 @@ fn use_deposit(
         }
     }
     Ok(())
+}
+
+/// Refuses a sum other than the one that was shown: a charge or payment may have come meanwhile.
+fn require_shown_due(
+    tx: &ReadTx,
+    stay: &Stay,
+    property: &PropertySettings,
+    shown: Option<Amount>,
+) -> Result<()> {
+    let Some(Amount(before)) = shown else { return Ok(()) };
+    let now: Decimal = balances(&guest_folios(tx, stay)?, property).iter().sum();
+    if before == now {
+        return Ok(());
+    }
+    let message = say!(
+        "What the guest owes has changed from {before} to {now}.",
+        before = Value::money(before, &property.currency),
+        now = Value::money(now, &property.currency)
+    );
+    let now = Map::from_iter([("due".to_string(), serde_json::to_value(Amount(now))?)]);
+    Err(Error::Outdated { code: "due_changed", message, now: Box::new(now) })
 }
 
 /// Refunds a credit and the deposits that are still held, each to the folio that has it.
@@ -216,7 +244,7 @@ fn balances(folios: &[Folio], property: &PropertySettings) -> Vec<Decimal> {
     folios.iter().map(|folio| folio.totals(&property.currency).balance).collect()
 }
 
-fn guest_folios(tx: &WriteTx, stay: &Stay) -> Result<Vec<Folio>> {
+fn guest_folios(tx: &ReadTx, stay: &Stay) -> Result<Vec<Folio>> {
     let mut folios = folios::of_stay(tx, stay.id)?;
     folios.retain(Folio::bills_guest);
     Ok(folios)

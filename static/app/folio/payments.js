@@ -14,6 +14,7 @@ import { t, word } from '../../core/i18n.js';
 import { withPin } from '../common/pin.js';
 import { closeSheet } from './closing.js';
 import { openReceipt } from './receipts.js';
+import { changedNotice, followAmount, noteChange } from './follow-amount.js';
 import { offered } from './ledger.js';
 import { isMoney, modes } from './payments-modes.js';
 import { shiftNotice } from './shifts-notice.js';
@@ -23,7 +24,9 @@ const KINDS = ['Payment', 'Advance', 'Security Deposit'];
 const digits = () => currencyDigits(propertyLocale.peek().currency);
 
 /** One sheet of this file: fields drawn from the form, one sending button. `begin(form)` runs once, `lead()` at each change. */
-export function moneySheet({ title, lead = () => '', initial, required, send, fields, action, danger = false, begin = () => {}, company }) {
+export function moneySheet({
+  title, lead = () => '', note = () => '', initial, required, send, fields, action, danger = false, begin = () => {}, company,
+}) {
   openSheet({
     title,
     setup: (close) => {
@@ -34,6 +37,7 @@ export function moneySheet({ title, lead = () => '', initial, required, send, fi
     body: (close, { form, notice }) => html`
       <form class="stack" @submit=${form.submit} @keydown=${(event) => payKeys(event, form, company)}>
         ${lead() ? html`<p class="sheet-text">${lead()}</p>` : ''}
+        ${note()}
         <div class="fields folio-fields">${fields(form)}</div>
         ${notice(form.get('mode'))}
         ${problem(form.problem())}
@@ -64,25 +68,28 @@ export const amountField = (form, options = {}) => field(form, {
 });
 
 /** Until another amount is typed, the field holds what is owed, also when somebody posts or pays meanwhile. */
-function followBalance(form, folio, due) {
+function followBalance(form, folio, { due, changed }) {
   const bill = query('svc.api.folio_invoice', () => ({ folio }));
   effect(() => {
     const now = bill.data()?.folio.unpaid;
     if (now === undefined || now === due.peek()) return;
-    const before = offered(digits(), due.peek());
+    const before = due.peek();
     due.set(now);
-    if (form.values.peek().amount === before) form.values.update((all) => ({ ...all, amount: offered(digits(), now) }));
+    noteChange(changed, before, now);
+    followAmount(form, 'amount', offered(digits(), before), offered(digits(), now));
   });
 }
 
 export function paymentSheet(folio) {
   const due = signal(folio.unpaid);
+  const changed = signal(null);
   const open = folio.status === 'Open';
   moneySheet({
     title: t('folio.pay'), lead: () => (due() > 0 ? t('money.due', { amount: money(due()) }) : ''),
     initial: { amount: offered(digits(), due.peek()), mode: 'Cash', kind: KINDS[0], reference: '' },
-    begin: (form) => followBalance(form, folio.name, due),
+    begin: (form) => followBalance(form, folio.name, { due, changed }),
     required: ['amount'], action: t('folio.pay_do'), company: folio.credit_company,
+    note: () => changedNotice(changed()),
     fields: (form) => html`
       ${amountField(form)}
       ${field(form, { name: 'reference', label: t('folio.reference'), optional: true, maxlength: 140 })}

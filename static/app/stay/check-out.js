@@ -17,6 +17,7 @@ import { t } from '../../core/i18n.js';
 import { readFigure } from '../../parts/cells.js';
 import { vipMark } from '../../parts/chip.js';
 import { shown, skeleton } from '../../parts/states.js';
+import { changedNotice, followAmount, noteChange } from '../folio/follow-amount.js';
 import { offered } from '../folio/ledger.js';
 import { isMoney, modes } from '../folio/payments-modes.js';
 import { openReceipt } from '../folio/receipts.js';
@@ -41,12 +42,13 @@ export function checkOutSheet(reservation) {
       const ahead = preview('svc.api.check_out', () => ({ reservation }));
       const state = {
         stay, preview: ahead, overdue: overduePreview(() => stay.data()), done: signal(null), taken: signal([]), notice: shiftNotice(),
+        changed: signal(null),
       };
       const form = makeForm({ amount: '', mode: 'Cash', reference: '', use_deposit: 0, ...REFUNDS, ...remembered() }, {
         send: (values) => leave(stay.data(), values, state, close),
       });
       const due = computed(() => dueOf(previewed(state), form.values()));
-      followDue(form, due);
+      followDue({ ...state, form, due });
       return { ...state, form, due };
     },
     body: (close, state) => shown(state.stay, (stay) => (state.done()
@@ -64,13 +66,14 @@ function remembered() {
 const dueOf = (leaving, { use_deposit: used }) => (leaving ? Number(used ? leaving.due_after_deposit : leaving.balance_due) : 0);
 
 /** Until another amount is typed the field holds what is owed, also when somebody posts or pays meanwhile. */
-function followDue(form, due) {
-  let before = '';
+function followDue({ form, due, changed, ...state }) {
+  let before = { text: '' };
   effect(() => {
     const text = offered(currencyDigits(propertyLocale().currency), due());
-    const { amount } = form.values.peek();
-    if (amount === before && amount !== text) form.values.update((all) => ({ ...all, amount: text }));
-    before = text;
+    followAmount(form, 'amount', before.text, text);
+    const owed = previewed(state)?.balance_due;
+    if (before.owed !== undefined && owed !== undefined && owed !== before.owed) noteChange(changed, before.owed, owed);
+    before = { text, owed: owed ?? before.owed };
   });
 }
 
@@ -100,7 +103,7 @@ function content(stay, state, close) {
     </form>`;
 }
 
-function outlook(stay, leaving, { overdue }, close) {
+function outlook(stay, leaving, { overdue, changed, form }, close) {
   const owes = leaving.balance_due > 0;
   // What the figures below say already is not said twice.
   const shownAbove = [
@@ -128,7 +131,8 @@ function outlook(stay, leaving, { overdue }, close) {
       <div class=${owes ? 'sum-due' : 'sum-clear'}>
         <dt>${owes ? t('checkout.to_pay') : leaving.balance_due < 0 ? t('checkout.credit') : t('money.balance')}</dt>
         <dd class="figure">${money(Math.abs(leaving.balance_due))}</dd></div>
-    </dl>`;
+    </dl>
+    ${form.problem()?.code === 'due_changed' ? '' : changedNotice(changed())}`;
 }
 
 /** The payment, where something is owed: the amount is filled in, the mode is one press. */
@@ -193,11 +197,18 @@ function openFolio(stay, close) {
 const undo = taker('svc.desk.undo_check_out', 'checkout.undone');
 
 async function leave(stay, { amount, mode, reference, use_deposit, print, mail, ...refunds }, state, close) {
+  const shownDue = dueOf(previewed(state), { use_deposit });
   const paid = amount.trim() && Number(previewed(state).balance_due) > 0;
-  const answer = await withPin('svc.desk.settle_and_check_out', {
-    reservation: stay.name, use_deposit, invoice_unpaid: 1,
+  // Only who presses a button that says so lets the guest go with a balance.
+  const owesLater = shownDue > 0 && (!paid || Number(readFigure(amount)) < shownDue);
+  const params = {
+    reservation: stay.name, use_deposit, invoice_unpaid: owesLater ? 1 : 0, expected_due: shownDue,
     ...(paid ? { amount: readFigure(amount) ?? amount, mode, reference } : { mode }),
     ...backOf(previewed(state), { use_deposit, ...refunds }).params,
+  };
+  const answer = await withPin('svc.desk.settle_and_check_out', params).catch((error) => {
+    if (error.code === 'due_changed') state.preview.again();
+    throw error;
   });
   write(STORED, { print, mail });
   state.taken.set(isMoney(mode) ? answer.payments : []);

@@ -4,6 +4,7 @@ use serde_json::{Value, json};
 
 use super::{Scene, n};
 use crate::support::LAKE;
+use crate::support::values::with;
 
 const FUNCTION: &str = "desk.settle_and_check_out";
 
@@ -191,5 +192,29 @@ fn what_a_guest_leaves_behind_is_listed_until_it_is_refunded() {
     deposit["kind"] = json!("Security Deposit");
     scene.desk.ok("api.refund_folio_payment", deposit);
     assert_eq!(credits(), json!([]));
+    scene.hotel.assert_sound();
+}
+
+#[test]
+fn a_charge_that_came_after_the_amount_was_shown_stops_the_check_out() {
+    let scene = Scene::open();
+    let stay = scene.in_house("Asha Rao", 1, 3, "101");
+    scene.close_days_until(3);
+    let folio = scene.folio(&stay)["name"].clone();
+    let held = json!({ "folio": folio, "mode": "Card", "amount": 5000, "kind": "Security Deposit" });
+    scene.desk.ok("api.add_folio_payment", held);
+    let paid = json!({ "amount": "8400", "mode": "Cash", "expected_due": "8400.00" });
+    let minibar = json!({ "folio": folio, "charge_type": "Spa", "description": "Minibar", "amount": 840, "gst_rate": 0 });
+    scene.desk.ok("api.add_folio_charge", minibar);
+    let before = scene.hotel.contents();
+    let refused = scene.desk.refused(FUNCTION, with(json!({ "reservation": stay }), paid.clone()));
+    assert_eq!((refused.kind, refused.code.as_str()), ("refused", "due_changed"));
+    assert_eq!(refused.message, "What the guest owes has changed from INR 8400.00 to INR 9240.00.");
+    let with_deposit = json!({ "amount": "3400", "use_deposit": 1, "expected_due": 3400 });
+    assert_eq!(scene.refused(FUNCTION, &stay, with_deposit), "due_changed", "less the deposit");
+    assert_eq!(scene.hotel.contents(), before);
+    let now = json!({ "amount": "4240", "use_deposit": 1, "expected_due": 4240 });
+    let left = scene.call(FUNCTION, &stay, now);
+    assert_eq!((&left["balance_due"], &left["left_open"]), (&n("0.00"), &json!([])));
     scene.hotel.assert_sound();
 }
