@@ -9,6 +9,7 @@ import { go, search, setSearch } from '../core/router.js';
 import { checkInSheet, checkOutSheet } from './stay/arrival-departure.js';
 import { holds } from './common/local-store.js';
 import { openStay, stayStep } from './common/open-stay.js';
+import { inItsProperty } from './common/own-property.js';
 import { restOfDesk, restOfProgram } from './rest.js';
 import { toast, toastError } from '../core/toast.js';
 import { dateSpan, date, money } from '../core/format.js';
@@ -27,7 +28,9 @@ export function startStays() {
     if (wanted) show(wanted);
   });
   async function show(reservation) {
-    const [{ openDrawer }] = await Promise.all([import('./stay/reservation-detail.js'), restOfDesk()]);
+    const [{ openDrawer }] = await Promise.all([
+      import('./stay/reservation-detail.js'), restOfDesk(), inItsProperty('svc.api.reservation_detail', { reservation }),
+    ]);
     if (shown !== reservation) return;
     sheet = openDrawer(reservation, (result) => {
       if (result === 'replaced' || shown !== reservation) return;

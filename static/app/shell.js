@@ -3,17 +3,19 @@
 import { html, view } from '../core/html.js';
 import { asOf, checkNow, connection } from '../core/changes.js';
 import { query, refreshAll, storedAt } from '../core/query.js';
-import { here, remount } from '../core/router.js';
+import { go, here, remount } from '../core/router.js';
 import { keyCaps } from '../core/keys.js';
 import { icon } from '../core/icon.js';
 import { clock, date, sentence } from '../core/format.js';
 import { language, languages, t, useLanguage } from '../core/i18n.js';
 import { effect } from '../core/signal.js';
 import { menu } from '../parts/menu.js';
+import { showsRecord } from './common/own-property.js';
 import { businessDate, chooseProperty, may, properties, property, signOut, user } from './common/session.js';
 import { initials } from '../parts/initials.js';
 import { registerCommands, search } from './commands.js';
 import { navigation } from './navigation.js';
+import { homePath } from './places.js';
 import { isRail } from './rail.js';
 import { requestBell } from './guest_web/request-bell.js';
 import { setTheme, theme } from './theme.js';
@@ -130,5 +132,6 @@ const warnings = (maintenance) => (maintenance.data()?.warnings ?? []).map((text
 
 async function switchTo(name) {
   await chooseProperty(name);
-  remount();
+  if (showsRecord()) go(homePath());
+  else remount();
 }

@@ -35,6 +35,7 @@ pub struct OfGroup {
 
 #[derive(Serialize, JsonSchema)]
 pub struct GroupDetail {
+    property: String,
     group: GroupView,
     /// Per room type, cheapest first; types used by members without a block come last.
     pickup: Vec<PickupView>,
@@ -122,6 +123,7 @@ fn group_detail(tx: &ReadTx, params: OfGroup) -> Result<GroupDetail> {
         quoted_amount: Amount(event.grand),
     });
     Ok(GroupDetail {
+        property: tx.property()?.name.clone(),
         pickup: pickup(blocks::blocks(tx, group.id)?, &members),
         group: group_view(tx, group)?,
         rooming_list: members.into_iter().map(member_view).collect(),

@@ -23,6 +23,7 @@ pub fn rows() -> Vec<Endpoint> {
 #[derive(Serialize, JsonSchema)]
 pub struct OrderDetail {
     name: String,
+    property: String,
     outlet: String,
     outlet_name: String,
     status: OrderStatus,
@@ -150,6 +151,7 @@ fn order_detail(tx: &ReadTx, params: OfOrder) -> Result<OrderDetail> {
     let lines = lines::of_order(tx, order.id)?;
     let sums = order_totals(&order, &lines, &property);
     Ok(OrderDetail {
+        property: property.name.clone(),
         kot_fired: Flag(order.kot_no.is_some()),
         awaits_captain: Flag(order.facts().awaits_captain()),
         order_total: Amount(order.order_total()),

@@ -10,6 +10,7 @@ import { t } from '../../core/i18n.js';
 import { guardInput } from '../../core/leaving.js';
 import { shown } from '../../parts/states.js';
 import { linkedSection } from '../common/linked-records.js';
+import { ofProperty } from '../common/own-property.js';
 import { closingPart } from './sheet-closing.js';
 import { contentsPart } from './sheet-contents.js';
 import { eventPart } from './sheet-event.js';
@@ -40,6 +41,7 @@ const SECTIONS = [
 export function mount(root, { name }) {
   const detail = query('svc.banquet.function_sheet', () => ({ function: name }));
   const state = sheetState(name, detail);
+  ofProperty(() => detail.data()?.property);
   const part = (className, draw, tag = 'section') => {
     const node = document.createElement(tag);
     node.className = className;

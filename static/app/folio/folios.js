@@ -17,6 +17,7 @@ import { chip } from '../../parts/chip.js';
 import { nothing, shown, skeleton } from '../../parts/states.js';
 import { sendInvoice } from '../messages/send.js';
 import { people } from '../common/colleagues.js';
+import { ofProperty } from '../common/own-property.js';
 import { shortName } from '../common/room-names.js';
 import { atDesk, writeAs } from '../common/session.js';
 import { checkOutStay, openStay } from '../common/open-stay.js';
@@ -63,6 +64,7 @@ function mountFolio(root, name) {
   const family = query('svc.api.group_folios', () => (group() ? { group_booking: group() } : null));
   const now = () => bill.data();
   writeAs(now);
+  ofProperty(() => now()?.folio.property);
   const targets = () => targetsOf(name, others.data(), family.data());
   effect(() => {
     if (now()) document.title = `${titleOf(now())}, ${name} · Innkeeper`;

@@ -15,6 +15,7 @@ import { t, word } from '../../core/i18n.js';
 import { menu } from '../../parts/menu.js';
 import { shown } from '../../parts/states.js';
 import { linkedSection } from '../common/linked-records.js';
+import { ofProperty } from '../common/own-property.js';
 import { atDesk, businessDate, may } from '../common/session.js';
 import { groupChoices } from './choices.js';
 import { cancelSheet } from './cancel.js';
@@ -31,6 +32,7 @@ import { nightsOf, pickupGrid } from './terms.js';
 export function mount(root, { group: name }) {
   const detail = query('svc.api.group_detail', () => (plansGroups() ? { group_booking: name } : null));
   const cashier = () => may('Front Desk', 'Finance', 'Service Agent');
+  ofProperty(() => detail.data()?.property);
   const folios = query('svc.api.group_folios', () => (cashier() ? { group_booking: name } : null));
   // The accountant sees no rooming list, but whose group it is and who pays for it.
   const whose = query('svc.api.linked_records', () => (plansGroups() ? null : { doctype: 'Group Booking', name }));

@@ -17,6 +17,7 @@ import { findBox } from '../../parts/find.js';
 import { chime } from '../common/chime.js';
 import { cachedQuery } from '../common/local-store.js';
 import { neighbour } from '../common/neighbour.js';
+import { inItsProperty } from '../common/own-property.js';
 import { refusedNote, waitingNote } from '../common/outbox-notes.js';
 import { atDesk, property, user } from '../common/session.js';
 import { bagCard, bagLabel } from './bag-card.js';
@@ -175,7 +176,7 @@ function followBag(state) {
     sheet = null;
     open = name;
     if (!name) return;
-    import('./bag.js').then(({ bagSheet }) => {
+    Promise.all([import('./bag.js'), inItsProperty('svc.desk.laundry_bag', { order: name })]).then(([{ bagSheet }]) => {
       if (open !== name) return;
       sheet = bagSheet(name, state, (result) => {
         if (result === 'replaced' || open !== name) return;
@@ -185,7 +186,10 @@ function followBag(state) {
       });
     });
   });
-  onEnd(() => sheet?.close('replaced'));
+  onEnd(() => {
+    open = null;
+    sheet?.close('replaced');
+  });
 }
 
 /** A card that went to another column keeps the keyboard. */

@@ -18,6 +18,7 @@ import { cachedQuery } from '../common/local-store.js';
 import { property, user } from '../common/session.js';
 import { noOutlet } from '../common/no-outlet.js';
 import { outletChoice } from '../common/outlet.js';
+import { ofProperty } from '../common/own-property.js';
 import { createParams, placeKey, placeOf } from './order-place.js';
 import { draftOf, orderOf, orderOutbox, setDraft } from './order-outbox.js';
 import { emptyDraft, forbiddenIn, itemsOf, plus, roundsOf, withLine } from './order-draft.js';
@@ -39,6 +40,7 @@ let justMade = null;
 export function mount(root, { order: named }) {
   const order = named === 'new' ? null : named;
   const state = stateOf(order);
+  ofProperty(() => order && state.detail.data()?.property);
   const pane = signal('dishes');
   const split = signal(null);
   const steps = stepsOf(state);

@@ -5,7 +5,7 @@ use serde_json::{Value, json};
 
 use super::{confirmed, desk};
 use crate::support::answers::{keys, named};
-use crate::support::{HILL, TestHotel};
+use crate::support::{HILL, LAKE, TestHotel};
 
 #[test]
 fn a_group_is_shown_with_its_block_its_members_and_its_master_folio() {
@@ -15,7 +15,8 @@ fn a_group_is_shown_with_its_block_its_members_and_its_master_folio() {
     let group = confirmed(&desk, blocks, more);
     let detail = || desk.ok("api.group_detail", json!({ "group_booking": group }));
     let empty = detail();
-    assert_eq!(keys(&empty), named("group, pickup, rooming_list, event, master_folio"));
+    assert_eq!(keys(&empty), named("property, group, pickup, rooming_list, event, master_folio"));
+    assert_eq!(empty["property"], LAKE);
     assert_eq!(
         empty["group"],
         json!({ "name": group, "group_name": "Mehta Wedding", "company": null, "status": "Confirmed",
