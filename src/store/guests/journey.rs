@@ -88,6 +88,7 @@ pub struct PastFunction {
     pub end_on: Option<NaiveDate>,
     pub grand: Decimal,
     pub created: NaiveDateTime,
+    pub currency: Currency,
 }
 
 /// The guest's functions at the caller's properties, the latest event first.
@@ -118,6 +119,7 @@ pub fn functions(tx: &ReadTx, guest: &str) -> Result<Vec<PastFunction>> {
                 event_on: date(row, "event_on")?,
                 end_on: date_or_none(row, "end_on")?,
                 grand: from_minor(row.get("grand_minor")?, &currency),
+                currency,
                 created: moment_or_none(row, "created_at")?
                     .ok_or(rusqlite::Error::InvalidQuery)?
                     .with_timezone(&zone)
@@ -131,6 +133,8 @@ pub fn functions(tx: &ReadTx, guest: &str) -> Result<Vec<PastFunction>> {
 #[derive(Clone, Debug)]
 pub struct PastStay {
     pub name: String,
+    /// Identifier of the property.
+    pub property: String,
     pub property_name: String,
     pub status: ReservationStatus,
     pub source: BookingSource,
@@ -156,14 +160,15 @@ pub struct PastStay {
     pub cancellation_reason: Option<CancellationReason>,
     /// With tax, less allowances.
     pub cancellation_fee: Decimal,
+    pub currency: Currency,
 }
 
 /// The guest's stays at the caller's properties, newest arrival first.
 pub fn stays(tx: &ReadTx, guest: &str) -> Result<Vec<PastStay>> {
     tx.every_rows(
         concat!(
-            "SELECT r.*, t.name AS room_type, t.room_type_name, m.name AS room, m.room_number, c.name AS company, p.property_name,
-                p.timezone, p.currency, ",
+            "SELECT r.*, t.name AS room_type, t.room_type_name, m.name AS room, m.room_number, c.name AS company, p.name AS property,
+                p.property_name, p.timezone, p.currency, ",
             extras_list!(),
             " AS extras, ",
             cancelling_total!("r.id"),
@@ -191,7 +196,9 @@ fn read_stay(row: &Row) -> rusqlite::Result<PastStay> {
     };
     let money = |minor: i64| from_minor(minor, &currency);
     Ok(PastStay {
+        currency,
         name: row.get("name")?,
+        property: row.get("property")?,
         property_name: row.get("property_name")?,
         status: list(row, "status")?,
         source: list(row, "source")?,
@@ -304,6 +311,7 @@ pub struct PastBag {
     pub pieces: i64,
     /// Before tax; `None` until the bag is billed.
     pub billed: Option<Decimal>,
+    pub currency: Currency,
 }
 
 /// Laundry at the caller's properties, the latest first; cancelled bags are left out.
@@ -331,6 +339,7 @@ pub fn laundry(tx: &ReadTx, guest: &str) -> Result<Vec<PastBag>> {
                 status: list(row, "status")?,
                 pieces: row.get("pieces")?,
                 billed: billed.map(|minor| from_minor(minor, &currency)),
+                currency,
             })
         },
     )
@@ -396,6 +405,7 @@ pub struct Ordered {
     pub items: String,
     /// With tax; 0 for a bill without charge.
     pub grand_total: Decimal,
+    pub currency: Currency,
 }
 
 /// Orders on the guest's stays at the caller's properties, newest first.
@@ -426,6 +436,7 @@ pub fn orders(tx: &ReadTx, guest: &str) -> Result<Vec<Ordered>> {
                 cancelled: flag(row, "cancelled")?,
                 items: row.get::<_, Option<String>>("items")?.unwrap_or_default(),
                 grand_total: from_minor(row.get("grand_minor")?, &currency),
+                currency,
             })
         },
     )

@@ -32,8 +32,10 @@ pub struct GuestRow {
     pub bookings: i64,
     pub stays: i64,
     pub nights: i64,
-    /// After tax.
-    pub lifetime_value: Amount,
+    /// After tax; none where the stays have several currencies.
+    pub lifetime_value: Option<Amount>,
+    /// Of `lifetime_value`; none where no stay counts, too.
+    pub currency: Option<String>,
     /// Latest arrival with a check-in.
     pub last_stay: Option<Day>,
     /// Earliest arrival that is still to come.
@@ -69,6 +71,8 @@ pub struct Scales {
     /// The value, if it is the same for all properties.
     only: Option<i64>,
     digits: u32,
+    /// `{"1": "INR"}`
+    currencies: String,
 }
 
 pub fn scales(tx: &ReadTx) -> Result<Scales> {
@@ -77,25 +81,29 @@ pub fn scales(tx: &ReadTx) -> Result<Scales> {
         &[],
         |row| Ok((row.get::<_, i64>(0)?, row.get::<_, String>(1)?)),
     )?;
-    let digits: BTreeMap<String, u32> = currencies
-        .into_iter()
-        .map(|(id, code)| (id.to_string(), Currency::of(&code).map_or(2, |currency| currency.digits)))
-        .collect();
+    let codes: BTreeMap<String, String> =
+        currencies.into_iter().map(|(id, code)| (id.to_string(), code)).collect();
+    let digits: BTreeMap<&String, u32> = codes.iter().map(|(id, code)| (id, digits_of(code))).collect();
     let worth: BTreeMap<&String, i64> =
-        digits.iter().map(|(id, digits)| (id, 10_i64.pow(SCALE.saturating_sub(*digits)))).collect();
+        digits.iter().map(|(id, digits)| (*id, 10_i64.pow(SCALE.saturating_sub(*digits)))).collect();
     let first = worth.values().next().copied();
     let only = first.filter(|first| worth.values().all(|each| each == first));
     Ok(Scales {
         only,
         json: serde_json::to_string(&worth)?,
         digits: digits.values().copied().max().unwrap_or(2),
+        currencies: serde_json::to_string(&codes)?,
     })
 }
 
+fn digits_of(code: &str) -> u32 {
+    Currency::of(code).map_or(2, |currency| currency.digits)
+}
+
 impl Scales {
-    fn amount(&self, thousandths: i64) -> Decimal {
+    fn amount(&self, thousandths: i64, currency: Option<&str>) -> Decimal {
         let mut amount = Decimal::new(thousandths, SCALE);
-        amount.rescale(self.digits);
+        amount.rescale(currency.map_or(self.digits, digits_of));
         amount
     }
 }
@@ -103,8 +111,9 @@ impl Scales {
 macro_rules! select_stats {
     ($guests:literal, $tail:literal) => {
         concat!(
-            "WITH scale (property_id, worth) AS MATERIALIZED (
-               SELECT CAST(key AS INTEGER), value FROM json_each(:scales))
+            "WITH scale (property_id, worth, currency) AS MATERIALIZED (
+               SELECT CAST(w.key AS INTEGER), w.value, c.value
+               FROM json_each(:scales) w JOIN json_each(:currencies) c ON c.key = w.key)
              SELECT g.name, g.full_name, g.phone, g.email, g.vip, count(r.id) AS bookings, g.blacklisted,
                max(c.company_name) AS company, min(CASE WHEN r.status = 'Confirmed' THEN r.check_in_on END) AS next_stay_on,
                sum(r.status IN ('Checked In', 'Checked Out')) AS stays,
@@ -112,7 +121,9 @@ macro_rules! select_stats {
                ifnull(sum(CASE WHEN r.status IN ('Confirmed', 'Checked In', 'Checked Out')
                    THEN CAST(julianday(r.check_out_on) - julianday(r.check_in_on) AS INTEGER) END), 0) AS nights,
                ifnull(sum(CASE WHEN r.status IN ('Confirmed', 'Checked In', 'Checked Out')
-                   THEN (r.before_tax_minor + r.tax_minor) * s.worth END), 0) AS value_thousandths
+                   THEN (r.before_tax_minor + r.tax_minor) * s.worth END), 0) AS value_thousandths,
+               min(CASE WHEN r.status IN ('Confirmed', 'Checked In', 'Checked Out') THEN s.currency END) AS currency,
+               max(CASE WHEN r.status IN ('Confirmed', 'Checked In', 'Checked Out') THEN s.currency END) AS last_currency
              FROM guests g
              LEFT JOIN reservations r ON r.guest_id = g.id
                AND r.property_id IN (SELECT value FROM json_each(:properties))
@@ -146,6 +157,7 @@ pub fn list(tx: &ReadTx, search: Option<&str>, filter: Option<Filter>) -> Result
         &[
             (":ids", &ids),
             (":scales", &scales.json),
+            (":currencies", &scales.currencies),
             (":unrestricted", &tx.actor().unrestricted),
             (":most", &LISTED_MOST),
             (":filter", &filter.map_or("", Filter::word)),
@@ -213,12 +225,21 @@ pub fn of_guest(tx: &ReadTx, name: &str) -> Result<Option<GuestRow>> {
     let scales = scales(tx)?;
     tx.every_row(
         select_stats!("g.name = :name", ""),
-        &[(":name", &name), (":scales", &scales.json), (":unrestricted", &tx.actor().unrestricted)],
+        &[
+            (":name", &name),
+            (":scales", &scales.json),
+            (":currencies", &scales.currencies),
+            (":unrestricted", &tx.actor().unrestricted),
+        ],
         |row| read_stats(row, &scales),
     )
 }
 
 fn read_stats(row: &crate::db::row::Row, scales: &Scales) -> rusqlite::Result<GuestRow> {
+    let (currency, last): (Option<String>, Option<String>) =
+        (row.get("currency")?, row.get("last_currency")?);
+    let one = currency == last;
+    let value = scales.amount(row.get("value_thousandths")?, currency.as_deref().filter(|_| one));
     Ok(GuestRow {
         name: row.get("name")?,
         full_name: row.get("full_name")?,
@@ -228,7 +249,8 @@ fn read_stats(row: &crate::db::row::Row, scales: &Scales) -> rusqlite::Result<Gu
         bookings: row.get("bookings")?,
         stays: row.get::<_, Option<i64>>("stays")?.unwrap_or(0),
         nights: row.get("nights")?,
-        lifetime_value: Amount(scales.amount(row.get("value_thousandths")?)),
+        lifetime_value: one.then_some(Amount(value)),
+        currency: currency.filter(|_| one),
         last_stay: date_or_none(row, "last_stay_on")?.map(Day),
         next_stay: date_or_none(row, "next_stay_on")?.map(Day),
         blacklisted: Flag(flag(row, "blacklisted")?),

@@ -1,6 +1,7 @@
 //! The history of one guest.
 
 use chrono::NaiveDateTime;
+use rust_decimal::Decimal;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
@@ -11,6 +12,7 @@ use crate::domain::language::Message;
 use crate::domain::lists::{
     BookingSource, BookingType, CancellationReason, ClosedList, EventType, FunctionStatus, ReservationStatus,
 };
+use crate::domain::money::Currency;
 use crate::error::{Error, Result};
 use crate::rpc::endpoint::{Endpoint, Module, read};
 use crate::rpc::gate::DESK;
@@ -59,7 +61,9 @@ struct JourneyStats {
     bookings: i64,
     stays: i64,
     nights: i64,
-    lifetime_value: Amount,
+    /// None where the stays have several currencies.
+    lifetime_value: Option<Amount>,
+    currency: Option<String>,
     /// When the first booking was made.
     first_seen: Option<Moment>,
 }
@@ -67,6 +71,9 @@ struct JourneyStats {
 #[derive(Serialize, JsonSchema)]
 struct JourneyStay {
     name: String,
+    property: String,
+    property_name: String,
+    currency: String,
     status: ReservationStatus,
     source: BookingSource,
     channel: Option<String>,
@@ -97,6 +104,7 @@ struct JourneyFunction {
     end_date: Day,
     /// With tax.
     grand_total: Amount,
+    currency: String,
 }
 
 #[derive(Serialize, JsonSchema)]
@@ -106,8 +114,8 @@ struct Event {
     r#type: &'static str,
     title: Message,
     detail: Message,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    amount: Option<Amount>,
+    #[serde(flatten)]
+    sum: Option<Sum>,
     #[serde(skip_serializing_if = "Option::is_none")]
     reference: Option<String>,
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -115,6 +123,18 @@ struct Event {
     /// For `agent`: who acted, and how.
     #[serde(flatten)]
     agent: Option<EventOfAgent>,
+}
+
+#[derive(Serialize, JsonSchema)]
+struct Sum {
+    amount: Amount,
+    currency: String,
+}
+
+impl Sum {
+    fn of(amount: Decimal, currency: &Currency) -> Option<Sum> {
+        Some(Sum { amount: Amount(amount), currency: currency.code().to_string() })
+    }
 }
 
 #[derive(Serialize, JsonSchema)]
@@ -144,6 +164,7 @@ fn guest_journey(tx: &ReadTx, params: JourneyParams) -> Result<Journey> {
             stays: stats.stays,
             nights: stats.nights,
             lifetime_value: stats.lifetime_value,
+            currency: stats.currency,
             first_seen: stays.iter().map(|stay| stay.created).min().map(Moment),
         },
         companies: journey::companies(tx, &params.guest)?,
@@ -156,6 +177,9 @@ fn guest_journey(tx: &ReadTx, params: JourneyParams) -> Result<Journey> {
 fn stay(stay: PastStay) -> JourneyStay {
     JourneyStay {
         name: stay.name,
+        property: stay.property,
+        property_name: stay.property_name,
+        currency: stay.currency.code().to_string(),
         status: stay.status,
         source: stay.source,
         channel: stay.channel,
@@ -184,6 +208,7 @@ fn function(function: PastFunction) -> JourneyFunction {
         event_date: Day(function.event_on),
         end_date: Day(function.end_on.unwrap_or(function.event_on)),
         grand_total: function.grand.into(),
+        currency: function.currency.code().to_string(),
     }
 }
 
@@ -204,7 +229,7 @@ fn asked_for(function: &PastFunction) -> Event {
             event_on = function.event_on,
             status = function.status
         ),
-        amount: Some(function.grand.into()),
+        sum: Sum::of(function.grand, &function.currency),
         reference: Some(function.name.clone()),
         channel: None,
         agent: None,
@@ -231,7 +256,7 @@ fn timeline(
         r#type: "agent",
         title: Message::verbatim(format!("{}: {}", action.agent_name, action.action_type.replace('_', " "))),
         detail: Message::verbatim(action.rationale),
-        amount: None,
+        sum: None,
         reference: Some(action.reference),
         channel: Some(action.channel),
         agent: Some(EventOfAgent {
@@ -266,7 +291,7 @@ fn decided(step: Decision) -> Event {
         r#type: "decision",
         title,
         detail,
-        amount: None,
+        sum: None,
         reference: Some(step.reservation),
         channel: None,
         agent: None,
@@ -283,7 +308,7 @@ fn ordered(order: Ordered) -> Event {
         r#type: "order",
         title,
         detail: Message::verbatim(order.items),
-        amount: Some(order.grand_total.into()),
+        sum: Sum::of(order.grand_total, &order.currency),
         reference: Some(order.order),
         channel: None,
         agent: None,
@@ -301,7 +326,7 @@ fn laundered(bag: PastBag) -> Event {
         r#type: "laundry",
         title: say!("Laundry {name}", name = bag.name),
         detail,
-        amount: bag.billed.map(Amount),
+        sum: bag.billed.and_then(|billed| Sum::of(billed, &bag.currency)),
         reference: Some(bag.name),
         channel: None,
         agent: None,
@@ -325,7 +350,7 @@ fn moved(step: StayMove) -> Event {
         r#type: "moved",
         title,
         detail,
-        amount: None,
+        sum: None,
         reference: Some(step.reservation),
         channel: None,
         agent: None,
@@ -342,7 +367,7 @@ fn events(stay: &PastStay) -> Vec<Event> {
         r#type: kind,
         title,
         detail,
-        amount: None,
+        sum: None,
         reference: Some(stay.name.clone()),
         channel: None,
         agent: None,
@@ -352,7 +377,7 @@ fn events(stay: &PastStay) -> Vec<Event> {
     let property_name = &stay.property_name;
     let span = span_of(stay.dates);
     let mut all = vec![Event {
-        amount: Some(stay.after_tax.into()),
+        sum: Sum::of(stay.after_tax, &stay.currency),
         channel: Some(stay.channel.clone().unwrap_or_else(|| stay.source.as_str().to_string())),
         ..event(
             stay.created,
@@ -370,7 +395,7 @@ fn events(stay: &PastStay) -> Vec<Event> {
     if let Some(at) = stay.cancelled {
         let reason = stay.cancellation_reason.unwrap_or(CancellationReason::Other);
         all.push(Event {
-            amount: Some(stay.cancellation_fee.into()),
+            sum: Sum::of(stay.cancellation_fee, &stay.currency),
             ..event(
                 at,
                 "cancelled",

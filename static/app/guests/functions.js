@@ -20,4 +20,4 @@ const row = (one) => html`
       <span><b>${one.event_date === one.end_date ? date(one.event_date) : dateSpan(one.event_date, one.end_date)}</b>
         <span class="soft">${one.event_name ?? word(one.event_type)}</span></span>
       <span class="small soft cut">${[one.name, one.venue_name].join(' · ')}</span></span>
-    ${chip(word(one.status), KINDS[one.status] ?? '')}<b class="figure">${money(one.grand_total)}</b></a></li>`;
+    ${chip(word(one.status), KINDS[one.status] ?? '')}<b class="figure">${money(one.grand_total, one.currency)}</b></a></li>`;

@@ -5,7 +5,7 @@ import { query } from '../../core/query.js';
 import { icon } from '../../core/icon.js';
 import { openSheet } from '../../core/sheet.js';
 import { go } from '../../core/router.js';
-import { count, date, dateSpan, money } from '../../core/format.js';
+import { count, date, dateSpan } from '../../core/format.js';
 import { t, word } from '../../core/i18n.js';
 import { chip, statusChip, vipMark } from '../../parts/chip.js';
 import { shown } from '../../parts/states.js';
@@ -16,6 +16,7 @@ import { atDesk } from '../common/session.js';
 import { openStay } from '../common/open-stay.js';
 import { fact } from '../../parts/fact.js';
 import { timeline } from './timeline.js';
+import { worth } from './worth.js';
 
 export function guestSheet(guest) {
   openSheet({
@@ -47,7 +48,7 @@ function content({ guest, stats, companies, reservations, timeline: events }, cl
     ${guest.notes ? html`<p class="notice">${icon('info')}<span>${guest.notes}</span></p>` : ''}
     <dl class="facts">
       ${fact(t('guest.stays_label'), count(stats.stays))}${fact(t('field.nights'), count(stats.nights))}
-      ${fact(t('guest.value'), money(stats.lifetime_value))}${fact(t('guest.first_seen'), date(stats.first_seen))}
+      ${fact(t('guest.value'), worth(stats))}${fact(t('guest.first_seen'), date(stats.first_seen))}
       ${companies.map((company) => fact(...companyFact(company)))}
     </dl>
     <div class="row"><button type="button" class="button" @click=${book}>${icon('plus')}${t('booking.new')}</button>

@@ -5,13 +5,14 @@ import { each, html, view } from '../../core/html.js';
 import { query } from '../../core/query.js';
 import { go, search, setSearch } from '../../core/router.js';
 import { rove } from '../../core/keys.js';
-import { count, date, money } from '../../core/format.js';
+import { count, date } from '../../core/format.js';
 import { t } from '../../core/i18n.js';
 import { segments } from '../../core/controls.js';
 import { chip, vipMark } from '../../parts/chip.js';
 import { findBox } from '../../parts/find.js';
 import { sortable } from '../../parts/sortable.js';
 import { nothing, shown } from '../../parts/states.js';
+import { worth } from './worth.js';
 
 const FILTERS = ['', 'vip', 'company', 'blacklisted'];
 const path = (guest) => `/guests/${encodeURIComponent(guest.name)}`;
@@ -59,7 +60,7 @@ const list = (rows, table) => html`
           <td class="nowrap">${guest.last_stay ? date(guest.last_stay) : guest.nights ? t('guests.first_stay') : ''}</td>
           <td class="nowrap guests-wide">${guest.next_stay ? date(guest.next_stay) : ''}</td>
           <td class="right guests-wide">${count(guest.nights)}</td>
-          <td class="right"><b class="figure">${money(guest.lifetime_value)}</b></td>
+          <td class="right"><b class="figure">${worth(guest)}</b></td>
         </tr>`)}</tbody>
     </table></div>
     <p class="list-empty small">${rows.length >= 200 ? t('guests.most') : t('guests.shown', { n: count(rows.length) })}</p>

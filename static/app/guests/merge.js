@@ -7,11 +7,12 @@ import { signal } from '../../core/signal.js';
 import { icon } from '../../core/icon.js';
 import { openSheet, problem } from '../../core/sheet.js';
 import { toast } from '../../core/toast.js';
-import { count, date, money } from '../../core/format.js';
+import { count, date } from '../../core/format.js';
 import { t, word } from '../../core/i18n.js';
 import { combobox } from '../../parts/combobox.js';
 import { skeleton } from '../../parts/states.js';
 import { guestSearch } from '../common/guest-search.js';
+import { worth } from './worth.js';
 
 /** `done(target)` receives the identifier of the profile that remains. */
 export function mergeSheet(guest, done) {
@@ -85,7 +86,7 @@ function sides(state) {
   })).filter(({ values }) => values[0] || values[1]);
   const facts = [
     [t('guests.stays_label'), both.map(({ stats }) => count(stats.stays))],
-    [t('guests.worth'), both.map(({ stats }) => money(stats.lifetime_value))],
+    [t('guests.worth'), both.map(({ stats }) => worth(stats))],
     [t('guests.since'), both.map(({ stats }) => date((stats.first_seen ?? '').slice(0, 10)))],
   ];
   return html`

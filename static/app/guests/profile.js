@@ -13,8 +13,9 @@ import { chip, statusChip, vipMark } from '../../parts/chip.js';
 import { menu } from '../../parts/menu.js';
 import { nothing, shown } from '../../parts/states.js';
 import { names, shortName } from '../common/room-names.js';
-import { may } from '../common/session.js';
+import { may, properties } from '../common/session.js';
 import { companyFact, furtherContacts } from './contacts.js';
+import { worth } from './worth.js';
 import { initials } from '../../parts/initials.js';
 import { openStay } from '../common/open-stay.js';
 import { ticketSheet } from '../housekeeping/new-service-ticket.js';
@@ -60,7 +61,7 @@ export function mount(root, { guest }) {
 function profile({ guest, stats, companies }) {
   const facts = [
     [t('guests.bookings'), count(stats.bookings)], [t('guests.stays_label'), count(stats.stays)], [t('field.nights'), count(stats.nights)],
-    [t('guests.worth'), money(stats.lifetime_value)], [t('guests.since'), date((stats.first_seen ?? '').slice(0, 10))],
+    [t('guests.worth'), worth(stats)], [t('guests.since'), date((stats.first_seen ?? '').slice(0, 10))],
   ];
   const about = [
     [t('field.phone'), guest.phone], [t('field.email'), guest.email], [t('field.nationality'), guest.nationality],
@@ -118,9 +119,10 @@ const stayRow = (stay, type) => html`
         shortName(stay.room) || type(stay.room_type),
         stay.nights ? t('stay.nights', { n: stay.nights }) : t('stay.day_use'),
         stay.company,
+        properties().length > 1 ? stay.property_name : '',
       ].filter(Boolean).join(' · ')}</span>
     </span>
-    ${statusChip(stay.status)}<b class="figure">${money(stay.amount_after_tax)}</b>
+    ${statusChip(stay.status)}<b class="figure">${money(stay.amount_after_tax, stay.currency)}</b>
   </button></li>`;
 
 const pictures = {
@@ -134,5 +136,5 @@ const event = (each) => html`
         moment(each.ts),
         each.channel && word(each.channel),
       ].filter(Boolean).join(' · ')}</span></span>
-    ${each.amount ? html`<span class="figure soft">${money(each.amount)}</span>` : ''}
+    ${each.amount ? html`<span class="figure soft">${money(each.amount, each.currency)}</span>` : ''}
   </li>`;

@@ -27,7 +27,7 @@ export const timeline = (events, marked = null) => (events.length ? html`
             ${[
               sentence(event.detail ?? ''),
               event.title.includes(event.reference) ? '' : event.reference,
-              event.amount ? money(event.amount) : '',
+              event.amount ? money(event.amount, event.currency) : '',
             ].filter(Boolean).join(' · ')}
           </p>
         </div>

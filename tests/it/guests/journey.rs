@@ -36,8 +36,11 @@ fn a_journey_tells_everything_newest_first() {
         "name, full_name, first_name, phone, email, further_contacts, vip, nationality, id_type, id_number, blacklisted,
         blacklist_reason, address, notes";
     assert_eq!(keys(&journey["guest"]), named(profile));
-    assert_eq!(keys(&journey["stats"]), named("bookings, stays, nights, lifetime_value, first_seen"));
-    let stay = "name, status, source, channel, room, room_type, check_in_date, check_out_date, nights, adults, children,
+    assert_eq!(
+        keys(&journey["stats"]),
+        named("bookings, stays, nights, lifetime_value, currency, first_seen")
+    );
+    let stay = "name, property, property_name, currency, status, source, channel, room, room_type, check_in_date, check_out_date, nights, adults, children,
         amount_after_tax, discount_amount, special_requests, extras, booking_type, company, creation, actual_check_in,
         actual_check_out";
     assert_eq!(keys(&journey["reservations"][0]), named(stay));

@@ -23,7 +23,7 @@ fn guests_are_listed_by_what_they_are_worth() {
     book(&desk, LAKE, "Anita Sharma", "98450 12345", "2026-03-01", "2026-03-03");
     book(&desk, LAKE, "Anita Sharma", "98450 12345", "2026-03-05", "2026-03-06");
     let all = desk.ok("api.guests_with_stats", json!({}));
-    let wanted = "name, full_name, phone, email, vip, bookings, stays, nights, lifetime_value, last_stay, next_stay, blacklisted, company";
+    let wanted = "name, full_name, phone, email, vip, bookings, stays, nights, lifetime_value, currency, last_stay, next_stay, blacklisted, company";
     assert_eq!(keys(&all[0]), named(wanted));
     assert_eq!(all[0]["full_name"], "Anita Sharma");
     assert_eq!((&all[0]["bookings"], &all[0]["stays"], &all[0]["nights"]), (&json!(2), &json!(0), &json!(3)));
@@ -85,4 +85,44 @@ fn what_was_cancelled_counts_neither_night_nor_money() {
     assert_eq!(all[0]["lifetime_value"].to_string(), "0.00");
     let journey = desk.ok("api.guest_journey", json!({ "guest": all[0]["name"] }));
     assert_eq!(journey["timeline"][0]["type"], "cancelled");
+}
+
+#[test]
+fn amounts_of_several_currencies_are_not_added() {
+    let hotel = TestHotel::lake("2026-03-01");
+    let admin = hotel.known("admin");
+    let payload = json!({
+        "property": { "property_name": "Casa Mar", "city": "Faro", "country": "Portugal", "currency": "EUR" },
+        "room_types": [{ "code": "DLX", "name": "Double", "base_price": 90 }],
+        "rooms": [{ "room_type_code": "DLX", "numbers": ["1", "2"] }], "meal_plans": []
+    });
+    admin.ok("api.setup_property", json!({ "payload": payload }));
+    book(&admin, LAKE, "Anita Sharma", "+91 98450 12345", "2026-03-01", "2026-03-03");
+    let rao = book(&admin, "Casa Mar", "Vikram Rao", "+91 98450 11111", "2026-03-01", "2026-03-02");
+    let worth = |name: &str| {
+        let all = admin.ok("api.guests_with_stats", json!({ "search": name }));
+        let journey = admin.ok("api.guest_journey", json!({ "guest": all[0]["name"] }));
+        for key in ["lifetime_value", "currency"] {
+            assert_eq!(all[0][key], journey["stats"][key]);
+        }
+        (all[0]["lifetime_value"].to_string(), all[0]["currency"].clone(), journey)
+    };
+    let (value, currency, _) = worth("Anita");
+    assert_eq!((value.as_str(), currency), ("8400.00", json!("INR")));
+    let euros =
+        admin.ok("api.reservation_detail", json!({ "reservation": rao }))["amount_after_tax"].to_string();
+    let (value, currency, _) = worth("Vikram");
+    assert_eq!((value, currency), (euros, json!("EUR")));
+    book(&admin, "Casa Mar", "Anita Sharma", "+91 98450 12345", "2026-03-05", "2026-03-06");
+    let (value, currency, journey) = worth("Anita");
+    assert_eq!((value.as_str(), currency), ("null", json!(null)));
+    let rows = journey["reservations"].as_array().expect("stays").iter();
+    let places: Vec<_> =
+        rows.map(|row| json!([row["property"], row["property_name"], row["currency"]])).collect();
+    assert_eq!(places, [json!(["Casa Mar", "Casa Mar", "EUR"]), json!([LAKE, LAKE, "INR"])]);
+    let events =
+        journey["timeline"].as_array().expect("events").iter().filter(|event| event["type"] == "booking");
+    let mut sums: Vec<_> = events.map(|event| event["currency"].as_str().expect("a currency")).collect();
+    sums.sort_unstable();
+    assert_eq!(sums, ["EUR", "INR"]);
 }
