@@ -15,7 +15,14 @@
       return null;
     }
   };
-  const property = stored('property');
+  const ofTab = () => {
+    try {
+      return sessionStorage.getItem('innkeeper.property');
+    } catch {
+      return null;
+    }
+  };
+  const property = ofTab() ?? stored('property');
   // Nobody was signed in here, or someone signed out while the server was away and that comes first.
   if (!property || stored('device.sign_out')) return;
   const screen = SCREENS[location.pathname];

@@ -21,7 +21,7 @@ export function go(address, { replace = false } = {}) {
   if (target.origin !== location.origin) return;
   const samePage = target.pathname === location.pathname && mounted !== null;
   history[replace ? 'replaceState' : 'pushState'](null, '', target);
-  if (samePage) search.set(new URLSearchParams(target.search));
+  if (samePage) syncSearch();
   else arrive();
 }
 
@@ -42,6 +42,11 @@ export function beforeLeaving(question) {
   return () => leaving.splice(leaving.indexOf(question), 1);
 }
 
+let overlay = () => false;
+
+/** `goBack()` is asked when the person goes back: true where it took the step itself, as what lies over the screen was left. */
+export const backFirst = (goBack) => { overlay = goBack; };
+
 let outlet = null;
 let home = '/today';
 let offline = null;
@@ -49,6 +54,7 @@ let mounted = null;
 let mountedPath = null;
 let mountedAddress = null;
 let visit = 0;
+let arriving = false;
 
 /** Starts routing into `root`; `start` is where '/' leads, `fallback` the screen shown when another cannot be loaded. */
 export function startRouter(root, start, fallback) {
@@ -56,7 +62,7 @@ export function startRouter(root, start, fallback) {
   home = start;
   offline = fallback;
   document.addEventListener('click', followLink);
-  addEventListener('popstate', () => (location.pathname === mountedPath ? syncSearch() : arrive()));
+  addEventListener('popstate', returned);
   return arrive({ first: true });
 }
 
@@ -68,21 +74,31 @@ export const remount = () => arrive();
 
 export const setHome = (path) => { home = path; };
 
-const syncSearch = () => search.set(new URLSearchParams(location.search));
+function returned() {
+  if (overlay()) history.pushState(null, '', mountedAddress);
+  else if (location.pathname === mountedPath && !arriving) syncSearch();
+  else arrive();
+}
+
+function syncSearch() {
+  mountedAddress = location.href;
+  search.set(new URLSearchParams(location.search));
+}
 
 async function arrive({ first = false } = {}) {
   if (location.pathname === '/') history.replaceState(null, '', home + location.search);
   if (mounted && leaving.length && !(await mayLeave())) return;
   visit += 1;
   const turn = visit;
+  arriving = true;
   const found = match(location.pathname) ?? match('/not-found');
   const screen = await found.load().catch(() => offline);
   if (turn !== visit) return;
+  arriving = false;
   if (mounted) mounted();
   outlet.replaceChildren();
   syncSearch();
   mountedPath = location.pathname;
-  mountedAddress = location.href;
   here.set({ path: location.pathname, name: found.name, params: found.params });
   const root = document.createElement('div');
   root.className = 'screen';
@@ -104,7 +120,7 @@ let asking = false;
 
 /** Asks what guards the screen. Its address remains meanwhile: the next one comes back when the person goes on. */
 async function mayLeave() {
-  const wanted = location.href;
+  const [wanted, state] = [location.href, history.state];
   if (asking) {
     history.pushState(null, '', mountedAddress);
     return false;
@@ -116,7 +132,7 @@ async function mayLeave() {
       if (answer === true) continue;
       history.pushState(null, '', mountedAddress);
       if (!(await answer)) return false;
-      history.replaceState(null, '', wanted);
+      history.replaceState(state, '', wanted);
     }
     return true;
   } finally {

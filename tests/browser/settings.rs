@@ -164,7 +164,7 @@ fn a_new_user_is_offered_the_property_that_one_works_in() {
         } }),
     );
     let browser = hotel.signed_in("owner", DESK, "/today");
-    browser.script("localStorage.setItem('innkeeper.property', 'Lake View Palace'); return true");
+    browser.script("sessionStorage.setItem('innkeeper.property', 'Lake View Palace'); return true");
     browser.go(&hotel.at("/settings/users"));
     browser.click(".settings-head .button-primary");
     browser.focused("dialog [name=login]");

@@ -42,7 +42,7 @@ pub struct SearchResult {
     nights: i64,
     adults: i64,
     children: i64,
-    /// Those with a room to sell, cheapest first.
+    /// Those with a room to sell: each currency by itself, cheapest first.
     properties: Vec<PropertyOffer>,
 }
 
@@ -103,7 +103,9 @@ fn crs_search(tx: &ReadTx, asked: StayParams) -> Result<SearchResult> {
     if let Some(refusal) = past.filter(|_| !sells) {
         return Err(refusal.into());
     }
-    found.sort_by(|a, b| a.from_rate.cmp(&b.from_rate).then_with(|| a.property.cmp(&b.property)));
+    found.sort_by(|a, b| {
+        (&a.currency, a.from_rate, &a.property).cmp(&(&b.currency, b.from_rate, &b.property))
+    });
     Ok(SearchResult {
         check_in_date: asked.check_in_date,
         check_out_date: asked.check_out_date,

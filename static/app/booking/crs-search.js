@@ -15,6 +15,9 @@ import { nothing, shown } from '../../parts/states.js';
 import { atDesk, businessDate, chooseProperty, property } from '../common/session.js';
 
 export function mount(root) {
+  // Back from a booking in another hotel: this screen was left in the one before.
+  const before = history.state?.property;
+  if (before && before !== property.peek()) chooseProperty(before);
   const given = search.peek();
   const from = isDate(given.get('from')) ? given.get('from') : businessDate.peek();
   const form = makeForm({
@@ -61,8 +64,13 @@ function answer(data) {
       ·
       ${data.nights ? t('stay.nights', { n: data.nights }) : t('stay.day_use')}
     </p>
-    ${data.properties.map((hotel) => offer(hotel, data))}`;
+    ${data.properties.map((hotel, i) => html`
+      ${severalCurrencies(data) && hotel.currency !== data.properties[i - 1]?.currency
+        ? html`<h2 class="chain-currency">${t('chain.in_currency', { currency: hotel.currency })}</h2>` : ''}
+      ${offer(hotel, data)}`)}`;
 }
+
+const severalCurrencies = ({ properties: all }) => all.some((hotel) => hotel.currency !== all[0].currency);
 
 const offer = (hotel, data) => html`
   <section class="card chain-hotel" aria-label=${hotel.property_name}>
@@ -103,6 +111,9 @@ const offer = (hotel, data) => html`
 
 /** New booking in that hotel, with everything on screen switched to it. */
 async function book(hotel, type, { check_in_date: from, check_out_date: to, adults, children }) {
-  if (hotel.property !== property.peek()) await chooseProperty(hotel.property);
+  if (hotel.property !== property.peek()) {
+    history.replaceState({ property: property.peek() }, '');
+    await chooseProperty(hotel.property);
+  }
   go(`/booking/new?${new URLSearchParams({ from, to, type: type.room_type, adults, children })}`);
 }

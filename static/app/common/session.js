@@ -92,9 +92,10 @@ async function forgetDevice() {
   await forgetLast();
 }
 
-/** The property that this device opens with. */
+/** The property that this tab stays with, and the next new one begins with. */
 export function rememberProperty(name) {
   try {
+    sessionStorage.setItem(STORED, name);
     localStorage.setItem(STORED, name);
   } catch { /* no storage: asked again next time */ }
 }
@@ -187,7 +188,7 @@ function followDate() {
 
 function stored() {
   try {
-    return localStorage.getItem(STORED);
+    return sessionStorage.getItem(STORED) ?? localStorage.getItem(STORED);
   } catch {
     return null;
   }

@@ -112,3 +112,22 @@ fn a_search_that_makes_no_sense_is_refused() {
         .ok("crs.crs_search", json!({ "check_in_date": "2026-03-01", "check_out_date": "2026-03-02" }));
     assert_eq!(table(&late["properties"], ["property"]), [HILL]);
 }
+
+#[test]
+fn prices_of_another_currency_are_a_list_of_their_own() {
+    let scene = Scene::open();
+    for (name, currency, price) in [("Casa Mar", "EUR", 90), ("Zum Hirschen", "EUR", 80)] {
+        let payload = json!({
+            "property": { "property_name": name, "city": "Faro", "country": "Portugal", "currency": currency },
+            "room_types": [{ "code": "DBL", "name": "Double", "base_price": price }],
+            "rooms": [{ "room_type_code": "DBL", "numbers": ["1"] }], "meal_plans": []
+        });
+        scene.owner.ok("api.setup_property", json!({ "payload": payload }));
+    }
+    let rate = json!({ "property": HILL, "room_type": "DLX", "start_date": "2026-03-10", "end_date": "2026-03-11", "rate": "50" });
+    scene.owner.ok("api.set_room_rate", rate);
+    assert_eq!(
+        table(&search(&scene, json!({}))["properties"], ["property", "currency"]),
+        ["Zum Hirschen | EUR", "Casa Mar | EUR", "Hill House | INR", "Lake View Palace | INR"]
+    );
+}
