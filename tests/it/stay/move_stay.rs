@@ -206,3 +206,27 @@ fn a_guests_history_says_from_where_to_where_and_why() {
     assert!(timeline.iter().all(|event| event["type"] != "moved" || event["reference"] == stay));
     hotel.assert_sound();
 }
+
+#[test]
+fn dates_that_another_desk_changed_are_not_set_back() {
+    let (hotel, desk) = desk();
+    let stay = booked(&desk, "Asha Rao", "2026-03-10", "2026-03-12", json!({}));
+    let extend =
+        json!({ "reservation": stay, "check_in_date": "2026-03-10", "check_out_date": "2026-03-15" });
+    desk.ok("api.amend_stay", extend);
+    let shown = |from: &str, to: &str| {
+        json!({ "reservation": stay, "check_in_date": "2026-03-09", "expected_check_in_date": from,
+                "expected_check_out_date": to })
+    };
+    let before = hotel.contents();
+    let refused = desk.refused("desk.move_stay", shown("2026-03-10", "2026-03-12"));
+    assert_eq!((refused.kind, refused.code.as_str()), ("refused", "dates_changed"));
+    assert_eq!(refused.message, "The dates of the stay were changed meanwhile to 2026-03-10 to 2026-03-15.");
+    assert_eq!(desk.refused("desk.move_stay", shown("2026-03-11", "2026-03-15")).code, "dates_changed");
+    assert_eq!(hotel.contents(), before);
+    let moved = desk.ok("desk.move_stay", shown("2026-03-10", "2026-03-15"));
+    assert_eq!(
+        (&moved["check_in_date"], &moved["check_out_date"]),
+        (&json!("2026-03-09"), &json!("2026-03-15"))
+    );
+}
