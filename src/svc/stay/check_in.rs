@@ -67,6 +67,8 @@ pub struct CheckinContext {
     reservation: ArrivingStay,
     readiness: Readiness,
     room_assigned: Option<RoomOnOffer>,
+    /// The guest who is still in the assigned room; it can't be handed over before that one is checked out.
+    occupied_by: Option<OccupiedBy>,
     /// The room check-in would choose; only for a Confirmed stay without a room.
     suggestion: Option<Suggestion>,
     /// Rooms ready to hand over, by number; only for a Confirmed stay without a room or with one that can't be handed over.
@@ -132,6 +134,14 @@ struct RoomOnOffer {
     housekeeping_status: HousekeepingStatus,
 }
 
+#[derive(Serialize, JsonSchema)]
+struct OccupiedBy {
+    /// Identifier of that guest's stay.
+    reservation: String,
+    guest_name: String,
+    check_out_date: Day,
+}
+
 /// A type whose rooms `register_and_check_in` hands over with a choice about the price.
 #[derive(Serialize, JsonSchema)]
 struct OtherType {
@@ -170,6 +180,12 @@ fn checkin_context(tx: &ReadTx, params: OfStay) -> Result<CheckinContext> {
         }
         _ => Vec::new(),
     };
+    let occupied_by = match stay.status {
+        ReservationStatus::Confirmed => {
+            assigned.as_ref().map(|room| occupant(tx, room)).transpose()?.flatten()
+        }
+        _ => None,
+    };
     let room_assigned = assigned.map(RoomOnOffer::from);
     let named = |number: &str| numbering::within(&property.name, number);
     let suggested = choose(&candidates, true).filter(|_| room_assigned.is_none());
@@ -196,10 +212,19 @@ fn checkin_context(tx: &ReadTx, params: OfStay) -> Result<CheckinContext> {
         readiness: readiness(&stay, &facts),
         reservation: arriving(stay, &facts),
         room_assigned,
+        occupied_by,
         suggestion,
         rooms: on_offer.collect(),
         other_types,
     })
+}
+
+fn occupant(tx: &ReadTx, room: &Room) -> Result<Option<OccupiedBy>> {
+    Ok(reservations::in_house_of_room(tx, room.id)?.map(|stay| OccupiedBy {
+        reservation: stay.name,
+        guest_name: stay.guest_name,
+        check_out_date: Day(stay.dates.check_out),
+    }))
 }
 
 impl From<Room> for RoomOnOffer {

@@ -23,6 +23,7 @@ import { shiftNotice } from '../folio/shifts-notice.js';
 import { concluded, finished, notices, previewed, taker } from '../common/step-sheet.js';
 import { GUEST_FIELDS, guestBlock } from './check-in-guest.js';
 import { moneyBlock } from './check-in-money.js';
+import { occupied, overStay } from './check-in-obstacles.js';
 import { otherRooms, otherTypes, roomParams } from './check-in-types.js';
 import { cells, guestsState, saveRegister } from './guests-tab.js';
 
@@ -119,6 +120,7 @@ function content(data, state) {
           stay.planned_check_in_time ? t('checkin.expected', { time: time(stay.planned_check_in_time) }) : '']
           .filter(Boolean).join(' · ')}</p>
       </div>
+      ${overStay(stay, state.stay.data())}
       ${roomChoice(data, room, state, ofRoom)}
       ${problems(ofRoom)}
       ${otherTypes(data, room, state)}
@@ -162,7 +164,7 @@ function stepLabel(data, room, form) {
 /** The room that the button hands over: the one pressed, else the assigned one, else the suggestion. */
 function chosenRoom(data, pressed) {
   if (pressed) return [...data.rooms, ...otherRooms(data)].find((room) => room.name === pressed);
-  if (data.room_assigned) return data.room_assigned;
+  if (data.room_assigned) return data.occupied_by ? null : data.room_assigned;
   if (!data.suggestion) return null;
   return data.rooms.find((room) => room.name === data.suggestion.room) ?? {
     name: data.suggestion.room,
@@ -173,7 +175,7 @@ function chosenRoom(data, pressed) {
 function roomChoice(data, room, state, refused) {
   // Rooms are offered beside an assigned one only where that one can't be handed over.
   const open = state.others() ?? Boolean(data.room_assigned && data.rooms.length);
-  const assigned = room && room.name === data.room_assigned?.name;
+  const assigned = room ? room.name === data.room_assigned?.name : Boolean(data.occupied_by);
   const outOfOrder = room?.housekeeping_status === 'Out of Order';
   const suggested = room && data.suggestion && room.name === data.suggestion.room;
   const ready = room && ['Clean', 'Inspected'].includes(room.housekeeping_status);
@@ -181,7 +183,7 @@ function roomChoice(data, room, state, refused) {
     <section class="checkin-room ${refused ? 'checkin-room-refused' : ''}" aria-label=${t('checkin.room')}>
       <div class="grow">
         <p class="eyebrow">${t(assigned ? 'checkin.assigned' : suggested ? 'checkin.suggested' : 'checkin.chosen')}</p>
-        <p class="checkin-number">${room ? room.room_number : t('checkin.none')}</p>
+        <p class="checkin-number">${(room ?? (assigned ? data.room_assigned : null))?.room_number ?? t('checkin.none')}</p>
         ${suggested ? html`<p class="soft small">${data.suggestion.why}</p>` : ''}
       </div>
       ${room?.housekeeping_status
@@ -190,6 +192,7 @@ function roomChoice(data, room, state, refused) {
       ${data.rooms.length ? html`<button type="button" class="button button-small" aria-expanded=${open ? 'true' : 'false'}
         @click=${() => state.others.set(!open)}>${t('checkin.other_room')}</button>` : ''}
     </section>
+    ${data.occupied_by ? occupied(data) : ''}
     ${open ? html`
       <div class="room-picks" role="radiogroup" aria-label=${t('checkin.other_room')}
         @keydown=${(event) => rove(event, [...event.currentTarget.children], { horizontal: true })}>

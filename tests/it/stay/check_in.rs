@@ -225,3 +225,23 @@ fn the_context_shows_what_is_missing_and_which_rooms_there_are() {
     assert_eq!(after["room_assigned"]["name"], room("102"));
     scene.hotel.assert_sound();
 }
+
+#[test]
+fn the_context_says_who_is_still_in_the_room() {
+    let scene = Scene::open();
+    let leaving = scene.in_house("Early Bird", 1, 2, "101");
+    let stay = scene.book_with("Asha Rao", 2, 4, json!({ "room": "101" }));
+    scene.close_days_until(2);
+    let context = || scene.call("api.checkin_context", &stay, json!({}));
+    assert_eq!(context()["room_assigned"]["name"], room("101"));
+    assert_eq!(
+        context()["occupied_by"],
+        json!({ "reservation": leaving, "guest_name": "Early Bird", "check_out_date": "2026-03-02" })
+    );
+    assert!(!context()["rooms"].as_array().expect("a list").is_empty(), "others are at hand");
+    assert_eq!(scene.refused("api.check_in", &stay, json!({})), "room_occupied");
+    scene.call("api.check_out", &leaving, json!({}));
+    assert_eq!(context()["occupied_by"], json!(null));
+    scene.call("api.check_in", &stay, json!({}));
+    assert_eq!(context()["occupied_by"], json!(null), "the guest of the stay is nobody else");
+}
