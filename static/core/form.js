@@ -23,6 +23,18 @@ on('reached', (answered) => {
   }
 });
 
+/** Who signs in again reads no more that somebody should. */
+const signedOut = new Set();
+on('signedIn', () => {
+  for (const problem of signedOut) if (problem.peek()?.status === 401) problem.set(null);
+  signedOut.clear();
+});
+
+const typedIn = new Set();
+
+/** Whether a form that is drawn inside `element` has input that is not sent yet. */
+export const hasInput = (element) => [...typedIn].some((form) => form.isChanged() && element.querySelector(`[id^="${form.id}-"]`));
+
 /**
  * A form over `initial` values. `send(values)` does the work and may throw a CallError; `alias` maps a server's field
  * name to the form's. Answers get, set, values, errors, problem, busy, dirty, submit and reset.
@@ -31,6 +43,7 @@ export function makeForm(initial, { send, alias = {}, required = [] } = {}) {
   forms += 1;
   const id = `form${forms}`;
   const values = signal({ ...initial });
+  let sent = { ...initial };
   const errors = signal({});
   const problem = signal(null);
   const busy = signal(false);
@@ -39,8 +52,14 @@ export function makeForm(initial, { send, alias = {}, required = [] } = {}) {
   const set = (name, value) => {
     values.update((all) => ({ ...all, [name]: value }));
     dirty.set(true);
+    typedIn.add(self);
     if (errors.peek()[name]) errors.update(({ [name]: gone, ...rest }) => rest);
     problem.set(null);
+  };
+  const clean = () => {
+    dirty.set(false);
+    sent = { ...values.peek() };
+    typedIn.delete(self);
   };
   const refuse = (error) => {
     const field = alias[error.field] ?? error.field;
@@ -50,6 +69,7 @@ export function makeForm(initial, { send, alias = {}, required = [] } = {}) {
     } else {
       problem.set(error);
       if (error.status === 0) unreached.set(problem, Date.now());
+      if (error.status === 401) signedOut.add(problem);
     }
   };
   const submit = async (event) => {
@@ -66,7 +86,7 @@ export function makeForm(initial, { send, alias = {}, required = [] } = {}) {
     problem.set(null);
     try {
       const result = await send(values.peek());
-      dirty.set(false);
+      clean();
       return result;
     } catch (error) {
       if (!('status' in error)) throw error;
@@ -77,17 +97,22 @@ export function makeForm(initial, { send, alias = {}, required = [] } = {}) {
       busy.set(false);
     }
   };
-  return {
+  const self = {
     id, values, errors, problem, busy, dirty, set, submit, refuse,
+    isChanged: () => Object.entries(values.peek()).some(([name, value]) => !isSame(value, sent[name])),
     get: (name) => values()[name],
     reset: (next = initial) => {
       values.set({ ...next });
       errors.set({});
       problem.set(null);
-      dirty.set(false);
+      clean();
     },
   };
+  return self;
 }
+
+/** A list is the same with the same rows; 1 and '1' are the same choice. */
+const isSame = (one, other) => (typeof one === 'object' ? JSON.stringify(one) === JSON.stringify(other) : String(one) === String(other));
 
 /**
  * A labelled control of `form`. kind: text, tel, email, password, search, number, money, date, time, select, textarea,

@@ -2,13 +2,9 @@
 
 import { onEnd } from './signal.js';
 import { beforeLeaving } from './router.js';
-import { confirmSheet } from './sheet.js';
-import { t } from './i18n.js';
+import { mayDiscard } from './sheet.js';
 
-/** Whether what was typed may go. */
-export const mayDiscard = () => confirmSheet({
-  title: t('form.leave_title'), text: t('form.leave'), action: t('form.leave_do'), danger: true,
-});
+export { mayDiscard };
 
 /** As long as the screen is open, leaving it while `dirty()` asks first. Closing the tab asks too, in the browser's own words. */
 export function guardInput(dirty) {

@@ -18,9 +18,12 @@ export class CallError extends Error {
 }
 
 const unanswered = new Map();
-const listeners = { signedOut: [], written: [], reached: [] };
+const listeners = { signedOut: [], signedIn: [], written: [], reached: [] };
 
-/** `signedOut`: the session ended; `written`: a mutation succeeded; `reached`: the server answered (true) or not. */
+/**
+ * `signedOut`: the session ended; `signedIn`: somebody gave a password; `written`: a mutation succeeded; `reached`: the server
+ * answered (true) or not.
+ */
 export const on = (event, listener) => listeners[event].push(listener);
 
 /** Asks a reading function. `signal` aborts. */
@@ -46,7 +49,10 @@ export async function act(name, params = {}, { key: given, signal } = {}) {
 }
 
 /** Signing in, out and the demo's list live beside the functions, not among them. */
-export const login = (params) => post('/api/login', params, { quiet: true });
+export const login = (params) => post('/api/login', params, { quiet: true }).then((who) => {
+  tell('signedIn');
+  return who;
+});
 export const logout = () => post('/api/logout', {}, { quiet: true });
 /** The person's own password: {current, password}. Other browsers are signed out, this one stays in. */
 export const changePassword = (params) => post('/api/password', params, { quiet: true });

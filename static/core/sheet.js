@@ -1,17 +1,32 @@
-// Drawers and dialogs on the native <dialog>: focus stays inside, Escape closes, focus returns to where it was.
+// Drawers and dialogs on the native <dialog>: focus stays inside, Escape closes, focus returns to where it was. The browser's
+// Back leaves the topmost one. Leaving one with input that is not sent asks first; its own buttons do not.
 
 import { element, html, view } from './html.js';
 import { scope } from './signal.js';
 import { icon } from './icon.js';
 import { focusNear } from './focus.js';
+import { hasInput } from './form.js';
+import { backFirst } from './router.js';
 import { placeToasts } from './toast.js';
 import { errorText, t } from './i18n.js';
 
+/** What is open, the topmost last. */
+const open = [];
+backFirst(() => open.findLast((each) => each.dialog.open)?.goBack() ?? false);
+
+const reloading = (event) => open.some((each) => hasInput(each.dialog)) && event.preventDefault();
+
+/** Whether what was typed may go. */
+export const mayDiscard = () => confirmSheet({
+  title: t('form.leave_title'), text: t('form.leave'), action: t('form.leave_do'), danger: true,
+});
+
 /**
  * Opens a sheet and answers {closed, close}. `body(close)` draws the content and is drawn again when a signal it read
- * changes; `setup(close)` runs once, its effects end with the sheet. kind: 'dialog', 'drawer' (side) or 'palette'.
+ * changes; `setup(close)` runs once, its effects end with the sheet. kind: 'dialog', 'drawer' (side) or 'palette'. A sheet that
+ * is `addressed` is part of the address and closes when it changes.
  */
-export function openSheet({ title, kind = 'dialog', wide = false, body, setup, head = null, onClose }) {
+export function openSheet({ title, kind = 'dialog', wide = false, addressed = false, body, setup, head = null, onClose }) {
   const opener = document.activeElement;
   let resolve;
   const closed = new Promise((done) => { resolve = done; });
@@ -23,6 +38,22 @@ export function openSheet({ title, kind = 'dialog', wide = false, body, setup, h
     // What the sheet read must not be read again while it goes: it may just have ended what it was about.
     end();
     if (dialog.open) dialog.close();
+  };
+  let asking = false;
+  const leave = async () => {
+    if (asking) return;
+    asking = true;
+    const may = !hasInput(dialog) || (await mayDiscard());
+    asking = false;
+    if (may) close();
+  };
+  const self = {
+    dialog,
+    goBack: () => {
+      if (addressed && !hasInput(dialog)) return false;
+      leave();
+      return true;
+    },
   };
   document.body.append(dialog);
   // What should have the focus may come with an answer: until then the title keeps it, so that nothing is skipped.
@@ -37,12 +68,22 @@ export function openSheet({ title, kind = 'dialog', wide = false, body, setup, h
     const context = setup ? setup(close) : undefined;
     view(dialog, () => {
       requestAnimationFrame(settleFocus);
-      return frame({ title, kind, head, close, content: body(close, context) });
+      return frame({ title, kind, head, leave, content: body(close, context) });
     });
   });
-  dialog.addEventListener('click', (event) => event.target === dialog && pressedOutside(event, dialog) && close());
+  dialog.addEventListener('click', (event) => event.target === dialog && pressedOutside(event, dialog) && leave());
+  // A browser lets only the first of two keys in a row be asked about by `cancel`; that one also comes from a phone's gesture.
+  const escape = (event) => {
+    const ours = event.type === 'cancel' ? event.target === dialog : event.key === 'Escape' && !event.isComposing;
+    if (!ours || event.defaultPrevented || dialog.querySelector(':popover-open')) return;
+    event.preventDefault();
+    leave();
+  };
+  dialog.addEventListener('cancel', escape);
+  dialog.addEventListener('keydown', escape);
   dialog.addEventListener('close', () => {
     end();
+    open.splice(open.indexOf(self), 1);
     placeToasts();
     dialog.remove();
     // A list that was drawn again may have taken the opener with it: the keyboard then stays on the screen.
@@ -50,6 +91,8 @@ export function openSheet({ title, kind = 'dialog', wide = false, body, setup, h
     if (onClose) onClose(result);
     resolve(result);
   });
+  addEventListener('beforeunload', reloading);
+  open.push(self);
   dialog.showModal();
   placeToasts();
   (dialog.querySelector('[autofocus]') ?? dialog.querySelector('h2'))?.focus();
@@ -82,13 +125,13 @@ export function problems(...errors) {
   return [...new Set(words)].map(problem);
 }
 
-function frame({ title, kind, head, close, content }) {
+function frame({ title, kind, head, leave, content }) {
   if (kind === 'palette') return content;
   const words = typeof title === 'function' ? title() : title;
   return html`
     <header class="sheet-head">
       <div class="sheet-title"><h2 tabindex="-1">${words}</h2>${head ? head() : null}</div>
-      <button type="button" class="icon-button" aria-label=${t('action.close')} @click=${() => close()}>${icon('close')}</button>
+      <button type="button" class="icon-button" aria-label=${t('action.close')} @click=${leave}>${icon('close')}</button>
     </header>
     <div class="sheet-body">${content}</div>`;
 }

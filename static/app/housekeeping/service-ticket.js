@@ -43,7 +43,7 @@ export async function advance(ticket, status, note = '') {
 /** `find()` answers the ticket as the list has it now; `left` its clock. */
 export function openTicket(find, left, onClose) {
   return openSheet({
-    title: t('tickets.one'), kind: 'drawer', onClose,
+    title: t('tickets.one'), kind: 'drawer', addressed: true, onClose,
     setup: () => ({ note: signal(find()?.resolution_note ?? ''), trouble: signal(null), busy: signal(false) }),
     body: (close, state) => (find() ? content(find(), left, state, close) : nothing('bell', t('tickets.gone'))),
   });

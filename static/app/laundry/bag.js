@@ -26,6 +26,7 @@ export function bagSheet(name, state, onClose) {
   return openSheet({
     title: () => (onBoard() ? t('laundry.bag_of', { bag: bagLabel(onBoard()) }) : name),
     kind: 'drawer',
+    addressed: true,
     setup: () => query('svc.desk.laundry_bag', () => (state.board() && !onBoard() ? { order: name } : null)),
     body: (close, read) => {
       const bag = onBoard();

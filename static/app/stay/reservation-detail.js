@@ -39,7 +39,7 @@ import { verifySheet } from './precheckin-review.js';
 /** Opens the drawer; `onClose(result)` hears how it ended. */
 export function openDrawer(reservation, onClose) {
   return openSheet({
-    title: t('stay.title'), kind: 'drawer', onClose,
+    title: t('stay.title'), kind: 'drawer', addressed: true, onClose,
     setup: () => {
       const detail = query('svc.api.reservation_detail', () => ({ reservation }));
       const open = signal('stay');
