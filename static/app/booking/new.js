@@ -61,7 +61,7 @@ export function mount(root) {
     <header class="screen-head"><h1>${t(walkIn ? 'booking.walk_in' : 'booking.new')}</h1></header>
     <form class="booking" novalidate @submit=${send} @keydown=${sendKey({ submit: send })}>
       <div class="booking-parts">
-        ${roomList(form)}
+        ${roomList(form, outlook.error() ? null : outlook.data()?.would_answer)}
         <section class="card card-pad stack"><h2>${t('booking.stay')}</h2>
           ${stayFields(form, mostBeds(answer(), chosen()), !known)}</section>
         <div class="stack-l">

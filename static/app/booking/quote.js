@@ -35,12 +35,12 @@ export function quotePanel({ form: typed, quotes, chosen, options, waitlist, tak
 
 /** The nights with prices that can be agreed otherwise, and the sums of the quote with the extras beside them. */
 const desk = (form, price, whole, outlook) => html`
-  ${(outlook && agreed(form, outlook)) || head(price, whole.total)}
+  ${outlook ? agreed(form, outlook) : head(price, whole.total)}
   ${nightRates(form, price.nightly, { className: 'quote-nights', note: demand })}
   ${form.errors().rates ? html`
     <p class="field-error" id=${`${form.id}-rates`} tabindex="-1">${icon('alert')}${form.errors().rates}</p>` : ''}
   ${Object.keys(form.get('rates')).length ? field(form, { name: 'reason', label: t('field.reason'), required: true, maxlength: 140 }) : ''}
-  ${priceSums(price, whole)}`;
+  ${priceSums(price, { ...whole, label: t(form.get('rooms').length ? 'booking.this_room' : 'money.total') })}`;
 
 /** What the whole booking costs, from a dry run of it. */
 function agreed(form, { data, error }) {
@@ -94,7 +94,7 @@ const demand = (night) => (night.demand_premium_pct
   </span>`
   : '');
 
-const priceSums = (price, { addons, addons_tax: tax, total }) => html`
+const priceSums = (price, { addons, addons_tax: tax, total, label }) => html`
   <dl class="sums">
     ${sum(t('quote.rooms'), price.room_total)}
     ${price.meal_total ? sum(t('quote.meals'), price.meal_total) : ''}
@@ -102,7 +102,7 @@ const priceSums = (price, { addons, addons_tax: tax, total }) => html`
     ${addons.map((extra) => sum(t('quote.extra', { name: extra.label, n: extra.qty }), extra.amount))}
     ${taxLines(price)}
     ${Number(tax) ? sum(t('quote.tax_extras', { tax: propertyLocale().tax_label }), tax) : ''}
-    <div class="sum-total"><dt>${t('money.total')}</dt><dd class="figure">${money(total)}</dd></div>
+    <div class="sum-total"><dt>${label}</dt><dd class="figure">${money(total)}</dd></div>
   </dl>`;
 
 /** A line for each rate of tax, as the invoice will have them; where there are several, with the amount that is taxed. */

@@ -11,7 +11,8 @@ const MOST = 8;
 /** What belongs to a room and not to the whole booking. */
 const OWN = ['room_type', 'adults', 'children', 'child_ages', 'extra_beds', 'rates', 'room', 'addons'];
 
-export function roomList(form) {
+/** `answer` is the dry run of the whole booking: null where it is refused, undefined while none has come. */
+export function roomList(form, answer) {
   const rooms = form.get('rooms');
   if (!rooms.length) return '';
   return html`
@@ -23,12 +24,18 @@ export function roomList(form) {
           t('stay.adults', { n: room.adults }),
           Number(room.children) ? t('stay.children', { n: room.children }) : '',
         ].filter(Boolean).join(' · ')}</span>
-          <b class="figure">${room.total === null ? '' : price(room.total)}</b>
+          <b class="figure">${priceOf(room, answer, i)}</b>
           <button type="button" class="icon-button" aria-label=${t('booking.remove_room', { room: room.label })}
             @click=${() => form.set('rooms', rooms.filter((_, at) => at !== i))}>${icon('trash')}</button>
         </li>`)}</ul>
       <p class="soft small">${t('booking.next_room')}</p>
     </section>`;
+}
+
+/** As the booking costs now: a voucher or dates may have changed since the room was added. */
+function priceOf(room, answer, i) {
+  const total = answer === null ? null : answer?.rooms[i]?.grand_total ?? room.total;
+  return total === null ? '' : price(total);
 }
 
 export const addRoom = (form, chosen) => (mayJoin(chosen) && form.get('rooms').length < MOST
