@@ -4,17 +4,21 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 
-use crate::db::scope::WriteTx;
+use crate::db::scope::{ReadTx, WriteTx};
+use crate::domain::rates::Party;
 use crate::domain::rates::change_rates::{require_steps, require_steps_nights};
 use crate::error::Result;
 use crate::rpc::endpoint::{Endpoint, Module, write};
 use crate::rpc::params::Params;
 use crate::rpc::target::Target;
+use crate::store::booking::availability;
+use crate::store::rates::price_rules;
 use crate::svc::params::NightRangeParams;
+use crate::svc::rates::pricing::RateBook;
 use crate::svc::rates::restrictions::{NightsChanged, REVENUE, set_restrictions};
 use crate::svc::rates::room_rates::clear_room_rates;
 use crate::svc::rates::room_rates::{RateSet, set_room_rate};
-use crate::wire::{Json, OK, Text, Yes};
+use crate::wire::{Amount, Flag, Json, OK, Text, Yes};
 
 pub fn rows() -> Vec<Endpoint> {
     vec![
@@ -60,17 +64,32 @@ pub struct RatesChanged {
     rates: Vec<RateSet>,
     /// For each step that cleared rates or set restrictions.
     nights: Vec<NightsChanged>,
+    /// What the nights cost whose rate was set; none where no step set one.
+    sold: Option<Sold>,
+}
+
+/// Prices of a night for the next booking, as the rate grid has them.
+#[derive(Serialize, JsonSchema)]
+struct Sold {
+    lowest: Amount,
+    highest: Amount,
+    /// 1: demand adds to the rate of a night.
+    demand_premium: Flag,
 }
 
 fn change_rates(tx: &WriteTx, params: ChangeRates) -> Result<RatesChanged> {
     let ChangeRates { property, steps } = params;
     require_steps(steps.len())?;
-    let mut nights = 0;
+    let (mut nights, mut repriced) = (0, Vec::new());
     for step in &steps.0 {
-        nights += read::<NightRangeParams>(&property, step.params.clone())?.count();
+        let range = read::<NightRangeParams>(&property, step.params.clone())?;
+        nights += range.count();
+        if matches!(step.name, StepKind::SetRoomRate) {
+            repriced.push(range);
+        }
     }
     require_steps_nights(nights)?;
-    let mut done = RatesChanged { ok: OK, rates: Vec::new(), nights: Vec::new() };
+    let mut done = RatesChanged { ok: OK, rates: Vec::new(), nights: Vec::new(), sold: None };
     for RateStep { name, params } in steps.0 {
         match name {
             StepKind::SetRoomRate => done.rates.push(set_room_rate(tx, read(&property, params)?)?),
@@ -78,7 +97,32 @@ fn change_rates(tx: &WriteTx, params: ChangeRates) -> Result<RatesChanged> {
             StepKind::SetRestrictions => done.nights.push(set_restrictions(tx, read(&property, params)?)?),
         }
     }
+    done.sold = sold(tx, &repriced)?;
     Ok(done)
+}
+
+/// The prices of the nights as the rate grid has them.
+fn sold(tx: &ReadTx, ranges: &[NightRangeParams]) -> Result<Option<Sold>> {
+    let first = ranges.iter().map(|range| range.start_date.0).min();
+    let last = ranges.iter().map(|range| range.end_date.0).max();
+    let Some((first, last)) = first.zip(last) else { return Ok(None) };
+    let inventory = availability::for_range(tx, first, last.succ_opt().unwrap_or(last), None)?;
+    let book = RateBook::load(tx, None, first, last)?;
+    let mut nights = Vec::new();
+    for range in ranges {
+        let room_type = price_rules::room_type(tx, &range.room_type)?;
+        let sheet = book.sheet(tx, &room_type, &inventory)?;
+        let party = Party::of(room_type.prices.usual_adults(), 0);
+        let dates = range.start_date.0.iter_days().take_while(|date| *date <= range.end_date.0);
+        nights.extend(dates.map(|date| sheet.night_price(&party, date)));
+    }
+    let prices = || nights.iter().map(|night| night.price);
+    let bounds = prices().min().zip(prices().max());
+    Ok(bounds.map(|(lowest, highest)| Sold {
+        lowest: Amount(lowest),
+        highest: Amount(highest),
+        demand_premium: Flag(nights.iter().any(|night| !night.premium_pct.is_zero())),
+    }))
 }
 
 /// Every step applies to the property of the call.

@@ -3,6 +3,8 @@
 
 import { act } from '../../core/rpc.js';
 import { html } from '../../core/html.js';
+import { preview, settled } from '../../core/query.js';
+import { icon } from '../../core/icon.js';
 import { openSheet, problem } from '../../core/sheet.js';
 import { field, makeForm, sendKey } from '../../core/form.js';
 import { sheetFoot } from '../../core/sheet-foot.js';
@@ -19,20 +21,24 @@ export function changeSheet(chosen, done) {
   const present = [...new Set(dates.map(weekdayDigit))].sort();
   openSheet({
     title: title(chosen, dates), wide: true,
-    setup: (close) => makeForm({
-      days: present.join(''), rate: '', clear: 0, reason: '',
-      ...Object.fromEntries(Object.entries(before).map(([name, value]) => [name, String(value ?? '')])),
-    }, {
-      send: async (values) => {
-        const result = await save({ chosen, dates, before, values });
-        close();
-        done(result);
-      },
-    }),
-    body: (close, form) => html`
+    setup: (close) => {
+      const form = makeForm({
+        days: present.join(''), rate: '', clear: 0, reason: '',
+        ...Object.fromEntries(Object.entries(before).map(([name, value]) => [name, String(value ?? '')])),
+      }, {
+        send: async (values) => {
+          const result = await save({ chosen, dates, before, values });
+          close();
+          done(result);
+        },
+      });
+      const ahead = preview('svc.desk.change_rates', settled(() => priced({ chosen, dates, values: form.values() }), 300));
+      return { form, ahead };
+    },
+    body: (close, { form, ahead }) => html`
       <form class="stack-l" @submit=${form.submit} @keydown=${sendKey(form)}>
         ${present.length > 1 ? field(form, { name: 'days', label: t('rates.weekdays'), kind: 'weekdays', choices: present }) : ''}
-        <section class="stack"><h3>${t('rates.price')}</h3>${priceFields(form, chosen)}</section>
+        <section class="stack"><h3>${t('rates.price')}</h3>${priceFields(form, chosen)}${soldAt(ahead)}</section>
         <section class="stack"><h3>${t('rates.restrictions')}</h3>${restrictionFields(form, before)}</section>
         ${problem(form.problem())}
         ${sheetFoot(form, close, t('action.save'))}
@@ -65,6 +71,15 @@ function priceFields(form, chosen) {
   </div>`;
 }
 
+/** What demand makes of the rate that is typed. */
+function soldAt(ahead) {
+  const sold = ahead.error() ? null : ahead.data()?.would_answer.sold;
+  if (!sold?.demand_premium) return '';
+  const [low, high] = [price(sold.lowest), price(sold.highest)];
+  return html`<p class="notice notice-action rates-sold" role="status">${icon('info')}<span>${t('rates.sold_at', {
+    price: low === high ? low : `${low} – ${high}` })}</span></p>`;
+}
+
 function restrictionFields(form, before) {
   const yesNo = (name, label, hint) => field(form, { name, label, hint, kind: 'segments',
     choices: [...(before[name] === null ? [['', t('rates.as_is')]] : []), ['0', t('rates.no')], ['1', t('rates.yes')]] });
@@ -89,6 +104,16 @@ const refusal = (message, field) => Object.assign(new Error(message), { status: 
 /** All the steps hold, or none: a range is never left half changed. */
 const change = (steps) => act('svc.desk.change_rates', { property: property.peek(), steps });
 
+const rateSteps = (chosen, runs, { rate, reason }) => chosen.flatMap(({ type: { room_type } }) => runs.map(({ start_date, end_date }) => ({
+  name: 'set_room_rate',
+  params: { room_type, start_date, end_date, rate: String(rate).trim(), reason },
+})));
+
+/** The rates alone, once one is typed. */
+const priced = ({ chosen, dates, values }) => (String(values.rate).trim() && values.days
+  ? { property: property(), steps: rateSteps(chosen, runsOf(dates, values.days), values) }
+  : null);
+
 /** Sends what was changed; answers how to undo it. */
 async function save({ chosen, dates, before, values }) {
   const rate = String(values.rate).trim();
@@ -98,14 +123,10 @@ async function save({ chosen, dates, before, values }) {
   if (!rate && !clear && !Object.keys(restrictions).length) throw refusal(t('rates.nothing'), 'rate');
   const runs = runsOf(dates, values.days);
   const span = { start_date: dates[0], end_date: dates[dates.length - 1], weekdays: values.days };
-  const steps = chosen.flatMap(({ type: { room_type } }) => [
-    ...(rate ? runs : []).map(({ start_date, end_date }) => ({
-      name: 'set_room_rate',
-      params: { room_type, start_date, end_date, rate, reason: values.reason },
-    })),
+  const steps = [...rateSteps(chosen, rate ? runs : [], values), ...chosen.flatMap(({ type: { room_type } }) => [
     ...(clear ? [{ name: 'clear_room_rates', params: { room_type, ...span } }] : []),
     ...(Object.keys(restrictions).length ? [{ name: 'set_restrictions', params: { room_type, ...span, ...restrictions } }] : []),
-  ]);
+  ])];
   const clamped = (await change(steps)).rates.findLast((set) => set.clamped) ?? null;
   const nights = runs.reduce((sum, run) => sum + dateCount(run), 0) * chosen.length;
   const undo = () => undoChange(chosen, values.days, { rate: Boolean(rate) || clear, restrictions: Object.keys(restrictions).length > 0 });

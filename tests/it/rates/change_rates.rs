@@ -42,3 +42,33 @@ fn several_changes_of_rates_are_one_step_that_holds_whole_or_not_at_all() {
     assert_eq!(grid(&revenue, "2026-03-05", 2), before);
     hotel.assert_sound();
 }
+
+#[test]
+fn the_answer_says_what_the_nights_are_sold_at() {
+    let (hotel, desk) = desk();
+    let revenue = hotel.user("revenue", &[Role::RevenueManager]);
+    let rate = |from: &str, to: &str| json!({ "name": "set_room_rate", "params": { "room_type": "DLX", "start_date": from, "end_date": to, "rate": "5000" } });
+    let change = |steps: Value| {
+        revenue.ok("desk.change_rates", json!({ "property": LAKE, "steps": steps, "dry_run": 1 }))
+    };
+    let sold = |steps: Value| change(steps)["would_answer"]["sold"].clone();
+    let plain = json!({ "lowest": n("5000.00"), "highest": n("5000.00"), "demand_premium": 0 });
+    assert_eq!(sold(json!([rate("2026-03-05", "2026-03-07")])), plain);
+    let tier = json!({ "property": LAKE, "occupancy_from": 5, "premium_pct": 20 });
+    desk.ok("api.save_hurdle_rate", tier);
+    for guest in ["Asha Rao", "Ravi Das"] {
+        let stay = json!({ "property": LAKE, "room_type": "DLX", "guest_name": guest,
+                           "check_in_date": "2026-03-06", "check_out_date": "2026-03-07" });
+        desk.ok("api.create_booking", stay);
+    }
+    let both = json!([rate("2026-03-05", "2026-03-05"), rate("2026-03-06", "2026-03-06")]);
+    let shown = grid(&revenue, "2026-03-05", 2);
+    assert_eq!(
+        sold(both.clone()),
+        json!({ "lowest": n("5000.00"), "highest": n("6000.00"), "demand_premium": 1 })
+    );
+    assert_eq!(grid(&revenue, "2026-03-05", 2), shown, "a dry run");
+    let clear = json!({ "name": "clear_room_rates",
+                        "params": { "room_type": "DLX", "start_date": "2026-03-05", "end_date": "2026-03-06" } });
+    assert_eq!(sold(json!([clear])), Value::Null);
+}
