@@ -24,6 +24,11 @@ pub fn price_change(modifier: &str, value: Decimal) -> Result<(), PriceFault> {
     }
 }
 
+/// Whether a night of the base price `dearest` still costs something: an amount may not take all of it.
+pub fn leaves_a_price((modifier, value): (&str, Decimal), dearest: Decimal) -> bool {
+    modifier != "Amount" || value >= Decimal::ZERO || dearest + value > Decimal::ZERO
+}
+
 /// Why a voucher has no such value.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum VoucherFault {
@@ -190,6 +195,14 @@ mod tests {
             Absolute | -0.01 | Err(Negative)";
         for row in rows(table) {
             assert_eq!(format!("{:?}", price_change(row[0], d(row[1]))), row[2], "{row:?}");
+        }
+        for (modifier, value, fine) in [
+            ("Amount", "-3999", true),
+            ("Amount", "-4000", false),
+            ("Amount", "300", true),
+            ("Percent", "-100", true),
+        ] {
+            assert_eq!(leaves_a_price((modifier, d(value)), d("4000")), fine, "{modifier} {value}");
         }
         let table = "
             Percent | 100 | Ok(())

@@ -16,6 +16,7 @@ use crate::domain::settings::records::{
 use crate::domain::settings::{printer_address, table_plan};
 use crate::error::{Error, Result};
 use crate::say;
+use crate::store::rates::price_rules;
 use crate::store::settings::records::{
     Pair, Record, Stored, StoredRecord, has_bookings, has_invoice_letters, has_page_slug, has_pair,
     has_rate_plan, live_stays_of_room,
@@ -90,7 +91,8 @@ pub fn complete(tx: &ReadTx, draft: &mut Draft) -> Result<()> {
             if draft.text("code").is_empty() {
                 draft.set("code", Stored::Words(draft.text("rate_plan_name").to_string()));
             }
-            price_change(draft, "modifier_type", "modifier_value")
+            price_change(draft, "modifier_type", "modifier_value")?;
+            leaves_a_price(tx, draft)
         }
         "season" => season(draft),
         "voucher" => voucher(draft),
@@ -341,6 +343,17 @@ fn price_change(draft: &Draft, kind: &str, value: &str) -> Result<()> {
         }
         PriceFault::Negative => draft.wrong(value, |field| say!("{field} cannot be negative.", field)),
     })
+}
+
+/// Refuses a plan that takes off as much as the dearest room type costs: it would sell every room for nothing.
+fn leaves_a_price(tx: &ReadTx, draft: &Draft) -> Result<()> {
+    let types = price_rules::room_types(tx)?;
+    let dearest = types.iter().filter(|kind| !kind.disabled).map(|kind| kind.prices.base_price).max();
+    let modifier = (draft.text("modifier_type"), draft.decimal("modifier_value"));
+    if dearest.is_none_or(|dearest| rules::leaves_a_price(modifier, dearest)) {
+        return Ok(());
+    }
+    Err(draft.wrong("modifier_value", |field| say!("{field} takes off more than the price.", field)))
 }
 
 fn season(draft: &mut Draft) -> Result<()> {

@@ -10,6 +10,7 @@ mod maintenance;
 mod photos;
 mod property;
 mod public_address;
+mod rate_plans;
 mod record_types;
 mod records;
 mod server_settings;
