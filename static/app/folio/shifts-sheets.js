@@ -54,7 +54,9 @@ export function closeShiftSheet(shift, coins) {
       const pieces = signal({});
       const form = makeForm({ sum: '', note: '', handed_over_to: '' }, {
         send: async ({ note, handed_over_to }) => {
-          const done = await act('svc.desk.close_shift', { ...params(), note, handed_over_to });
+          const difference = summed.data()?.would_answer?.difference ?? 0;
+          const reason = !note.trim() && isRounding(difference, coins) ? t('shift.rounding') : note;
+          const done = await act('svc.desk.close_shift', { ...params(), note: reason, handed_over_to });
           close();
           toast(t('shift.closed_as', { name: done.name }));
           go(`/print/shift/${done.name}`);
@@ -63,7 +65,8 @@ export function closeShiftSheet(shift, coins) {
       const params = () => ({ property: property.peek(), counted: counted(form, coins, pieces), ...other });
       // A difference needs a note to close, and none to be shown.
       const wanted = settled(() => ({ ...params(), note: t('shift.counting') }), SETTLE_MS);
-      return { form, pieces, people: people(), summed: preview('svc.desk.close_shift', wanted) };
+      const summed = preview('svc.desk.close_shift', wanted);
+      return { form, pieces, people: people(), summed };
     },
     body: (close, { form, pieces, people: { all }, summed }) => {
       // An older count's sum beside the pieces typed now would be wrong.
@@ -74,10 +77,11 @@ export function closeShiftSheet(shift, coins) {
           ${coins.length ? grid(coins, pieces, result) : field(form, {
             name: 'sum', label: t('shift.counted'), kind: 'money', required: true, autofocus: true,
           })}
-          ${result ? sums(result) : ''}
+          ${result ? sums(result, coins) : ''}
           <div class="fields folio-fields">
             ${field(form, {
-              name: 'note', label: t('shift.note'), maxlength: 300, wide: true, required: Boolean(result?.difference), optional: true,
+              name: 'note', label: t('shift.note'), maxlength: 300, wide: true, optional: true,
+              required: Boolean(result?.difference) && !isRounding(result.difference, coins),
             })}
             ${field(form, {
               name: 'handed_over_to', label: t('shift.hand_over'), kind: 'select', wide: true, optional: true,
@@ -115,11 +119,17 @@ function nextRow(event) {
   else if (step > 0) event.target.form.querySelector('[name="note"], textarea, select')?.focus();
 }
 
-const sums = ({ counted_cash: found, expected_cash: expected, difference }) => html`
+/** Less than the smallest coin can't be counted out: it is no mistake of the cashier. */
+const isRounding = (difference, coins) => difference !== 0 && coins.length > 0 && Math.abs(difference) < Math.min(...coins);
+
+const nameOf = (difference) => (difference < 0 ? 'shift.is_short' : difference > 0 ? 'shift.is_over' : 'shift.difference');
+
+const sums = ({ counted_cash: found, expected_cash: expected, difference }, coins) => html`
   <dl class="shift-sums" aria-live="polite">
     <div><dt>${t('shift.counted')}</dt><dd class="figure" data-counted>${money(found)}</dd></div>
     <div><dt>${t('shift.expected')}</dt><dd class="figure">${money(expected)}</dd></div>
     <div class="shift-expected">
-      <dt>${t(difference < 0 ? 'shift.is_short' : difference > 0 ? 'shift.is_over' : 'shift.difference')}</dt>
+      <dt>${t(isRounding(difference, coins) ? 'shift.rounding' : nameOf(difference))}</dt>
       <dd class="figure">${money(Math.abs(difference))}</dd></div>
-  </dl>`;
+  </dl>
+  ${isRounding(difference, coins) ? html`<p class="hint">${t('shift.rounding_hint', { coin: money(Math.min(...coins)) })}</p>` : ''}`;
