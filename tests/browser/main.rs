@@ -62,6 +62,7 @@ mod languages;
 mod laundry;
 mod longer_words;
 mod lost_line;
+mod meanwhile;
 mod messages;
 mod moving;
 mod new_hotel;
