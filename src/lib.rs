@@ -237,7 +237,7 @@
 //! | `cancel_order` | `cancel_order` | `lifecycle` | `cancel_order`, `lines`, `orders` | `order-cancel` |  |
 //! | `confirm_order` | `confirm_order` |  |  | `order-confirm`, `waiting-orders`, `order-ticket` |  |
 //! | `deliver` | `deliver_order` |  |  |  |  |
-//! | `discount` | `apply_discount` |  |  |  |  |
+//! | `discount` | `apply_discount`, `apply_discount_percent` |  |  |  |  |
 //! | `edit` | `edit_order` | `orders` |  |  |  |
 //! | `even_shares` | `even_shares` | `pay` | `orders` | `order-pay` |  |
 //! | `kitchen_queue` | `kitchen_queue` | `kitchen_queue`, `kitchen` |  | `kitchen` |  |

@@ -42,28 +42,12 @@ pub fn asked(amount: Decimal, subtotal: Decimal, currency: &Currency) -> Result<
     Ok(amount)
 }
 
-/// A discount as a person asks for it.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Asked {
-    Amount(Decimal),
-    /// It follows the bill: more is taken off when something is added.
-    Percent(Decimal),
-}
-
-/// What a person asks for: an amount or a percentage. 0 percent takes the discount off.
-pub fn either(amount: Option<Decimal>, percent: Option<Decimal>) -> Result<Asked, Refusal> {
-    match (amount, percent) {
-        (Some(amount), None) => Ok(Asked::Amount(amount)),
-        (None, Some(percent)) if percent.is_zero() => Ok(Asked::Amount(percent)),
-        (None, Some(percent)) if percent > Decimal::ZERO && percent <= Decimal::ONE_HUNDRED => {
-            Ok(Asked::Percent(percent.normalize()))
-        }
-        (None, Some(_)) => Err(Refusal::input("percent", say!("A discount is from 0 to 100 percent."))),
-        (None, None) => Err(Refusal::input("amount", say!("Say the discount as an amount or in percent."))),
-        (Some(_), Some(_)) => {
-            Err(Refusal::input("percent", say!("Say the discount as an amount or in percent, not both.")))
-        }
+/// The percentage that a person asks for: 0 takes the discount off.
+pub fn percentage(percent: Decimal) -> Result<Option<Decimal>, Refusal> {
+    if percent < Decimal::ZERO || percent > Decimal::ONE_HUNDRED {
+        return Err(Refusal::input("percent", say!("A discount is from 0 to 100 percent.")));
     }
+    Ok((!percent.is_zero()).then(|| percent.normalize()))
 }
 
 /// What a discount in percent takes off a subtotal.
@@ -149,27 +133,21 @@ mod tests {
     }
 
     #[test]
-    fn a_discount_is_an_amount_or_a_percentage() {
-        let table = "
-            amount | percent | answer
-            90     |         | Amount 90
-            0      |         | Amount 0
-                   | 10      | Percent 10
-                   | 12.50   | Percent 12.5
-                   | 100     | Percent 100
-                   | 0       | Amount 0
-                   | 100.01  | percent
-                   | -1      | percent
-                   |         | amount
-            90     | 10      | percent";
-        for row in rows(table).skip(1) {
-            let cell = |index: usize| Some(row[index]).filter(|cell| !cell.is_empty()).map(d);
-            let answer = match either(cell(0), cell(1)) {
-                Ok(Asked::Amount(amount)) => format!("Amount {amount}"),
-                Ok(Asked::Percent(percent)) => format!("Percent {percent}"),
-                Err(refusal) => refusal.field.unwrap_or_default().to_string(),
-            };
-            assert_eq!(answer, row[2], "{row:?}");
+    fn a_percentage_is_of_the_subtotal() {
+        for (asked, answer) in [
+            ("10", "Some(10)"),
+            ("12.50", "Some(12.5)"),
+            ("100", "Some(100)"),
+            ("0", "None"),
+            ("100.01", "percent"),
+            ("-1", "percent"),
+        ] {
+            let found = percentage(d(asked)).map(|percent| format!("{percent:?}"));
+            assert_eq!(
+                found.unwrap_or_else(|refusal| refusal.field.unwrap_or_default().to_string()),
+                answer,
+                "{asked}"
+            );
         }
         for (percent, subtotal, off) in [
             ("10", "900.00", "90.00"),

@@ -78,7 +78,11 @@ impl BillData {
     fn sums(&self) -> Vec<(String, String)> {
         let mut sums = vec![("Subtotal".to_string(), self.subtotal.0.to_string())];
         if self.discount_amount.0 > Decimal::ZERO {
-            sums.push(("Discount".to_string(), format!("-{}", self.discount_amount.0)));
+            let label = self
+                .discount_percent
+                .as_ref()
+                .map_or("Discount".to_string(), |percent| format!("Discount {}%", percent.0.normalize()));
+            sums.push((label, format!("-{}", self.discount_amount.0)));
             sums.push(("Taxable".to_string(), self.taxable.0.to_string()));
         }
         for rate in &self.tax_summary {

@@ -8,7 +8,7 @@ use serde_json::json;
 use crate::db::action::Action;
 use crate::db::scope::WriteTx;
 use crate::domain::actions::{RecordType, Verb};
-use crate::domain::restaurant::discount::{self as rules, Asked, BillLine};
+use crate::domain::restaurant::discount::{self as rules, BillLine};
 use crate::domain::restaurant::lifecycle::{OrderStep, permit};
 use crate::error::Result;
 use crate::rpc::endpoint::{Endpoint, Module, write};
@@ -26,7 +26,17 @@ pub fn rows() -> Vec<Endpoint> {
             SERVICE,
             ORDER,
             apply_discount,
-            "Sets the discount of a bill, before tax, as an amount or in percent; 0 takes it off.",
+            "Sets the discount of a bill as an amount before tax; 0 takes it off.",
+        )
+        .idempotent()
+        .post_only(),
+        write(
+            Module::Pos,
+            "apply_discount_percent",
+            SERVICE,
+            ORDER,
+            apply_discount_percent,
+            "Sets the discount of a bill in percent, which follows the bill when lines are added or voided; 0 takes it off.",
         )
         .idempotent()
         .post_only(),
@@ -37,10 +47,18 @@ pub fn rows() -> Vec<Endpoint> {
 pub struct ApplyDiscount {
     /// Identifier of the order.
     order: Text,
-    /// Before tax, at most the subtotal. This or `percent`.
-    amount: Option<Amount>,
-    /// Of the subtotal, before tax, from 0 to 100; the discount follows the bill when lines are added or voided.
-    percent: Option<Amount>,
+    /// Before tax, at most the subtotal.
+    amount: Amount,
+    #[serde(default = "default::blank")]
+    reason: Text,
+}
+
+#[derive(Deserialize, JsonSchema)]
+pub struct ApplyDiscountPercent {
+    /// Identifier of the order.
+    order: Text,
+    /// Of the subtotal, before tax, from 0 to 100.
+    percent: Amount,
     #[serde(default = "default::blank")]
     reason: Text,
 }
@@ -57,29 +75,39 @@ pub struct DiscountSet {
 }
 
 fn apply_discount(tx: &WriteTx, params: ApplyDiscount) -> Result<DiscountSet> {
-    let property = tx.property()?;
     let order = orders::find(tx, &params.order)?;
     permit(&order.facts(), OrderStep::Discount)?;
-    let asked = rules::either(params.amount.map(|amount| amount.0), params.percent.map(|percent| percent.0))?;
-    let (discount, percent) = match asked {
-        Asked::Amount(amount) => (rules::asked(amount, order.subtotal, &property.currency)?, None),
-        Asked::Percent(percent) => {
-            (rules::of_percent(percent, order.subtotal, &property.currency), Some(percent))
-        }
-    };
-    let reason = Some(&*params.reason).filter(|reason| !reason.is_empty());
-    reprice(tx, order.id, discount, percent, reason)?;
-    let after = orders::again(tx, &order)?;
-    require_paid_covered(&after, &property)?;
+    let discount = rules::asked(params.amount.0, order.subtotal, &tx.property()?.currency)?;
+    apply(tx, &order, discount, None, &params.reason)
+}
+
+fn apply_discount_percent(tx: &WriteTx, params: ApplyDiscountPercent) -> Result<DiscountSet> {
+    let order = orders::find(tx, &params.order)?;
+    permit(&order.facts(), OrderStep::Discount)?;
+    let percent = rules::percentage(params.percent.0)?;
+    let discount = rules::of_percent(percent.unwrap_or_default(), order.subtotal, &tx.property()?.currency);
+    apply(tx, &order, discount, percent, &params.reason)
+}
+
+fn apply(
+    tx: &WriteTx,
+    order: &Order,
+    discount: Decimal,
+    percent: Option<Decimal>,
+    reason: &str,
+) -> Result<DiscountSet> {
+    reprice(tx, order.id, discount, percent, Some(reason).filter(|reason| !reason.is_empty()))?;
+    let after = orders::again(tx, order)?;
+    require_paid_covered(&after, &*tx.property()?)?;
     let shown = |order: &Order| {
         json!({ "discount_amount": Amount(order.discount), "discount_percent": order.discount_percent.map(Amount),
             "order_total": Amount(order.order_total()) })
     };
     tx.log(
         Action::new(Verb::PosDiscount, RecordType::PosOrder, &order.name)
-            .before(shown(&order))
+            .before(shown(order))
             .after(shown(&after))
-            .why(params.reason.to_string()),
+            .why(reason.to_string()),
     );
     Ok(DiscountSet {
         ok: OK,

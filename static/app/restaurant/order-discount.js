@@ -19,17 +19,22 @@ export const discountSheet = (order) => openSheet({
       by: isPercent ? 'percent' : 'amount', percent: isPercent ? String(order.discount_percent) : '',
       amount: !isPercent && Number(order.discount_amount) ? String(order.discount_amount) : '', reason: order.discount_reason ?? '',
     }, {
-      send: async (values) => {
-        await act('svc.pos.apply_discount', { ...asked(order, values), reason: values.reason });
+      send: async ({ by, amount, percent, reason }) => {
+        if (by === 'percent') await act('svc.pos.apply_discount_percent', { order: order.name, percent, reason });
+        else await act('svc.pos.apply_discount', { order: order.name, amount, reason });
         close();
       },
     });
-    const typed = settled(() => asked(order, form.values()), TYPING_MS);
-    return { form, ahead: preview('svc.pos.apply_discount', () => (isFigure(typed()) ? typed() : null)) };
+    const typed = settled(() => form.values(), TYPING_MS);
+    const ahead = {
+      amount: preview('svc.pos.apply_discount', () => asked(order, typed(), 'amount')),
+      percent: preview('svc.pos.apply_discount_percent', () => asked(order, typed(), 'percent')),
+    };
+    return { form, ahead };
   },
   body: (close, { form, ahead }) => {
-    const seen = ahead.error() ? null : ahead.data()?.would_answer;
     const by = form.get('by');
+    const seen = ahead[by].error() ? null : ahead[by].data()?.would_answer;
     return html`
       <form class="stack" @submit=${form.submit} @keydown=${sendKey(form)}>
         <div class="fields">
@@ -51,9 +56,8 @@ export const discountSheet = (order) => openSheet({
   },
 });
 
-const asked = (order, values) => ({ order: order.name, [values.by]: String(values[values.by]).trim() });
-
-const isFigure = (params) => {
-  const typed = params?.amount ?? params?.percent;
-  return Boolean(typed) && Number.isFinite(Number(typed));
-};
+/** The parameters of a dry run, once a number was typed. */
+function asked(order, values, by) {
+  const typed = String(values?.[by] ?? '').trim();
+  return values?.by === by && typed && Number.isFinite(Number(typed)) ? { order: order.name, [by]: typed } : null;
+}

@@ -102,6 +102,7 @@ pub fn pos(name: &str, names: &Names) -> Option<Value> {
         "add_items" => of("order", json!({ "items": items })),
         "confirm_order" => of("qr_order", json!({})),
         "apply_discount" => of("order", json!({ "amount": 50, "reason": "Regular guest" })),
+        "apply_discount_percent" => of("order", json!({ "percent": 10, "reason": "Regular guest" })),
         "mark_prepared" => of("fired_order", json!({ "item_row": names["fired_row"] })),
         "accept_ticket" => of("fired_order", json!({})),
         "recall_prepared" => of("prepared_order", json!({ "item_row": names["prepared_row"] })),

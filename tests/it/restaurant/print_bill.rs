@@ -49,3 +49,31 @@ fn a_bill_on_request_is_the_bill_on_the_screen() {
     assert_eq!(scene.refused("desk.print_test", json!({ "printer": name })), "printer_disabled");
     scene.hotel.assert_sound();
 }
+
+#[test]
+fn a_bill_that_is_paid_in_parts_prints_each_of_them() {
+    let scene = Scene::open();
+    let sink = ReceiptPrinter::open();
+    printer(&scene, &sink, "Counter", json!({ "bills": 1 }));
+    let order = scene.order("Kebab, Beer", json!({ "table_no": "T1" }));
+    let business =
+        json!({ "order": order, "bill_to_name": "Acme Limited", "bill_to_gstin": "27AAACA0000A1Z5" });
+    scene.waiter.ok("pos.set_bill_payer", business);
+    scene.waiter.ok("pos.apply_discount_percent", json!({ "order": order, "percent": 10 }));
+    scene.waiter.ok("pos.pay_order", json!({ "order": order, "mode": "Cash", "amount": 400, "tip": 20 }));
+    scene.waiter.ok("desk.print_bill", json!({ "order": order }));
+    scene.waiter.ok("pos.pay_order", json!({ "order": order, "mode": "UPI" }));
+    scene.waiter.ok("desk.print_bill", json!({ "order": order }));
+    assert_eq!(print(&scene), 2);
+    let jobs = sink.jobs();
+    for (job, parts) in [
+        (0, ["Discount 10%", "Paid: Cash 400.00", "To pay: 497.30", "Acme Limited", "27AAACA0000A1Z5"]),
+        (1, ["TAX INVOICE", "Paid: Cash 400.00", "Paid: UPI 497.30", "Acme Limited", "27AAACA0000A1Z5"]),
+    ] {
+        for part in parts {
+            assert!(!having(&jobs[job], &[part]).is_empty(), "{part} in {:#?}", jobs[job]);
+        }
+    }
+    assert!(having(&jobs[1], &["To pay"]).is_empty(), "{:#?}", jobs[1]);
+    scene.hotel.assert_sound();
+}
