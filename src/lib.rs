@@ -408,6 +408,7 @@
 //! | topic | functions | rule | SQL | screens | tests |
 //! |---|---|---|---|---|---|
 //! | `book` | `book` |  |  |  |  |
+//! | `cancel_booking` | `booking_cancellation`, `cancel_booking` |  |  |  |  |
 //! | `check_voucher` | `check_voucher` | `rates/voucher` | `rates/vouchers` | `book-voucher` |  |
 //! | `enquiry` | `hosting_enquiry` |  |  |  |  |
 //! | `guest_cards` | `guest_cards` | `settings/table_plan`, `messages/delivery` | `guest_cards`, `outlet_cards` | `guest-cards`, `outlet-cards` |  |
@@ -423,6 +424,7 @@
 //! | `site` | `site_info` | – | `settings/site` | `app/signin` |  |
 //! | `stay_calendar` | `stay_calendar` | `booking/calendar_file` |  | – |  |
 //! | `web_bookings` | `web_bookings` | – | `web_bookings`, `stay/front_desk` | `requests` |  |
+//! | `web_cancellations` | `web_cancellations` | – | `cancel_booking`, `stay/front_desk` | `requests` | `cancel_booking` |
 //!
 //! ## `settings`
 //!

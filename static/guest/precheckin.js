@@ -1,13 +1,14 @@
 // /checkin/<token>: the stay, the registration card with a document and a signature, done. What has been typed lives in this
-// page's memory only: a reload shows how far the hotel has it and asks the rest again.
+// page's memory only: a reload shows how far the hotel has it and asks the rest again. A booking is cancelled here, too.
 
 import { html } from '../core/html.js';
-import { signal } from '../core/signal.js';
+import { effect, signal, untracked } from '../core/signal.js';
 import { icon } from '../core/icon.js';
 import { date, time } from '../core/format.js';
-import { t } from '../core/i18n.js';
+import { language, t } from '../core/i18n.js';
 import { ask } from './line.js';
 import { hotelOf, start, steps, subject } from './frame.js';
+import { cancelledScreen, cancelling, termsOf } from './cancel-booking.js';
 import { card } from './precheckin-card.js';
 
 start({
@@ -21,7 +22,17 @@ function open(info) {
   const sent = signal(info.stay.precheckin_status);
   const closed = () => info.stay.status !== 'Confirmed' || sent() === 'Verified';
   const form = card(info, { token: subject, done: () => { sent.set('Submitted'); to('done', { replace: true }); } });
+  const cancelled = signal(null);
+  const isOnline = () => Boolean(Number(info.stay.cancellation?.online));
+  const cancel = cancelling(subject, { cancelled: (answer) => { cancelled.set(answer); to('cancelled', { replace: true }); } });
+  // The cost is asked for whenever somebody comes to see it, in their language.
+  effect(() => {
+    language();
+    if (step() === 'cancel' && isOnline()) untracked(cancel.read);
+  });
   return () => {
+    if (cancelled()) return cancelledScreen(cancelled(), facts(info.stay, info.property), info.property);
+    if (step() === 'cancel' && isOnline()) return html`${back()}${cancel.draw(facts(info.stay, info.property))}`;
     if (step() === 'card' && !closed()) return html`${back()}${form()}`;
     if (step() === 'done' && sent() !== 'Not Started') return finished(info);
     return welcome(info, { sent: sent(), closed: closed(), to });
@@ -56,6 +67,7 @@ function welcome({ stay, guest, property }, { sent, closed, to }) {
         ${t('laundry.title')}${icon('right')}
       </a>`
       : ''}
+    ${termsOf({ stay, property }, to)}
     ${rules(property)}`;
 }
 

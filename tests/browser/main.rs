@@ -28,6 +28,7 @@ mod banquet_retain;
 mod banquet_sheet;
 mod booking_keys;
 mod booking_terms;
+mod cancel_booking;
 mod chart;
 mod chart_day;
 mod chart_speed;

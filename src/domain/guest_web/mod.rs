@@ -9,6 +9,8 @@
 //! - A known phone attaches the booking to its profile, which is neither changed nor revealed.
 //! - A guest's link is a random token. It stops working with a cancellation and on the day after check-out. A
 //!   wrong and an expired link look the same.
+//! - A booking of the website is cancelled by its link until the day of arrival ends, at the fee that the guest was shown,
+//!   if the hotel lets guests cancel. Groups and companies call.
 //! - The online check-in needs an identity document; a signature needs consent. It accepts confirmed stays only,
 //!   until the desk has verified the document.
 //! - No answer contains an image, a whole document number, a folio or another guest's data.
@@ -16,6 +18,7 @@
 //!   until the business date ends on which its bill was closed.
 
 pub mod book;
+pub mod cancel_booking;
 pub mod enquiry;
 pub mod link_expiry;
 pub mod order_status;

@@ -1,6 +1,7 @@
 //! SQL of the guest pages.
 
 pub mod book;
+pub mod cancel_booking;
 pub mod enquiry;
 pub mod guest_cards;
 pub mod laundry;

@@ -108,6 +108,7 @@ pub fn reinstate(tx: &WriteTx, stay: &Stay, token: &str) -> Result<()> {
     tx.exec(
         "UPDATE reservations SET status = 'Confirmed', cancelled_at = NULL, cancellation_number = NULL,
            cancellation_reason = NULL, cancellation_note = NULL, cancellation_fee_minor = 0, voucher_released = 0,
+           cancelled_by_guest = 0,
            precheckin_token = :token
          WHERE property_id = :property AND id = :id",
         &[(":id", &stay.id), (":token", &token)],

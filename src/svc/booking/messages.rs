@@ -240,7 +240,7 @@ fn paid(tx: &ReadTx, stay: &Stay, currency: &Currency) -> Result<Decimal> {
 }
 
 /// The cancellation policy of a stay in sentences: until when it is free, and what it costs after that.
-fn notice(tx: &ReadTx, stay: &Stay, property: &PropertySettings) -> Result<Message> {
+pub fn notice(tx: &ReadTx, stay: &Stay, property: &PropertySettings) -> Result<Message> {
     let currency = &property.currency;
     let nights = nights::of_stay(tx, stay.id)?;
     let nights: Vec<_> = nights.iter().map(|night| night.priced(currency)).collect();

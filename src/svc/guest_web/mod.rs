@@ -1,6 +1,7 @@
 //! Module `public_api`: functions that guests call without an account. The rules are in [`crate::domain::guest_web`].
 
 pub mod book;
+pub mod cancel_booking;
 pub mod check_voucher;
 pub mod enquiry;
 pub mod guest_cards;
@@ -17,6 +18,7 @@ pub mod showcase;
 pub mod site;
 pub mod stay_calendar;
 pub mod web_bookings;
+pub mod web_cancellations;
 mod web_plans;
 
 use schemars::JsonSchema;
@@ -47,6 +49,7 @@ const LINK: Target = Target::Token("token");
 pub fn rows() -> Vec<Endpoint> {
     [
         book::rows(),
+        cancel_booking::rows(),
         quote::rows(),
         check_voucher::rows(),
         search_stay::rows(),
@@ -62,6 +65,7 @@ pub fn rows() -> Vec<Endpoint> {
         showcase::rows(),
         site::rows(),
         web_bookings::rows(),
+        web_cancellations::rows(),
     ]
     .into_iter()
     .flatten()

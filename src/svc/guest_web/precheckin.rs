@@ -24,6 +24,7 @@ use crate::store::booking::reservations::Stay;
 use crate::store::guest_web::precheckin::{self, RegistrationCard};
 use crate::store::guest_web::showcase;
 use crate::store::stay::documents;
+use crate::svc::guest_web::cancel_booking::{self, LinkCancellation};
 use crate::svc::guest_web::{LINK, UiLocale, linked_stay};
 use crate::wire::{self, Day, Flag, Moment, OK, Picture, Prose, Text, TimeOfDay, Yes};
 
@@ -110,6 +111,8 @@ struct CheckinStay {
     children: i64,
     status: ReservationStatus,
     precheckin_status: PrecheckinStatus,
+    /// Of a stay that is still to come.
+    cancellation: Option<LinkCancellation>,
 }
 
 #[derive(Serialize, JsonSchema)]
@@ -158,6 +161,7 @@ fn precheckin_info(tx: &ReadTx, params: OfLink) -> Result<PrecheckinInfo> {
             id_document_on: person.id_document_at.map(|at| Moment(property.local(at))),
         },
         stay: CheckinStay {
+            cancellation: cancel_booking::of_link(tx, &stay)?,
             reservation: stay.name,
             room_type: stay.room_type_name,
             check_in_date: Day(stay.dates.check_in),

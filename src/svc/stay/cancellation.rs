@@ -85,19 +85,26 @@ pub struct CancellationPreview {
     /// Before tax.
     estimated_fee: Amount,
     /// The fee with tax.
-    fee_total: Amount,
+    pub fee_total: Amount,
     /// What would be still to pay, the fee included.
-    balance_due: Amount,
+    pub balance_due: Amount,
+    /// Money received beyond what was posted.
+    #[serde(skip)]
+    pub received: Decimal,
     /// Money received beyond the fee and its tax; the desk refunds it.
-    refundable: Amount,
+    pub refundable: Amount,
 }
 
 fn cancellation_preview(tx: &ReadTx, params: OfStay) -> Result<CancellationPreview> {
-    let stay = reservations::find(tx, &params.reservation)?;
+    preview_of(tx, &reservations::find(tx, &params.reservation)?)
+}
+
+/// What cancelling the stay costs now.
+pub fn preview_of(tx: &ReadTx, stay: &Stay) -> Result<CancellationPreview> {
     permit(&stay.name, stay.status, Step::Cancel)?;
     let property = tx.property()?;
-    let preview = cost(tx, &stay, &property)?;
-    let balance = balance(tx, &stay, &property)?;
+    let preview = cost(tx, stay, &property)?;
+    let balance = balance(tx, stay, &property)?;
     Ok(CancellationPreview {
         days_before_arrival: preview.days_before_arrival,
         free_cancel_days: preview.free_cancel_days.unwrap_or_default(),
@@ -107,6 +114,7 @@ fn cancellation_preview(tx: &ReadTx, params: OfStay) -> Result<CancellationPrevi
         estimated_fee: Amount(preview.fee.amount),
         fee_total: Amount(preview.fee.total),
         balance_due: Amount(cancellation::to_pay(balance, &preview.fee)),
+        received: -balance,
         refundable: Amount(cancellation::refundable(-balance, &preview.fee)),
     })
 }
@@ -164,14 +172,14 @@ pub(super) fn guest_request() -> Text {
 
 #[derive(Serialize, JsonSchema)]
 pub struct ReservationCancelled {
-    pub(super) reservation: String,
-    pub(super) cancellation_number: String,
+    pub reservation: String,
+    pub cancellation_number: String,
     /// Before tax, as charged.
     fee: Amount,
     /// With tax.
-    pub(super) fee_total: Amount,
+    pub fee_total: Amount,
     /// What is still to pay, the fee included.
-    balance_due: Amount,
+    pub balance_due: Amount,
     /// 1: the fee was waived.
     waived: Flag,
 }
@@ -180,6 +188,15 @@ fn cancel_reservation(tx: &WriteTx, params: CancelReservation) -> Result<Reserva
     let cancelled = cancel(tx, params)?;
     cancellation_message::queue(tx, &cancelled.reservation, cost_of);
     Ok(cancelled)
+}
+
+/// The same for the guest, who has the stay's link.
+pub fn cancel_by_guest(tx: &WriteTx, stay: &Stay) -> Result<ReservationCancelled> {
+    let reservation = Text(stay.name.clone());
+    cancel_reservation(
+        tx,
+        CancelReservation { reservation, reason: guest_request(), note: None, waive_fee: Flag(false) },
+    )
 }
 
 /// Cancels without a message. Releases the nights that were not slept. An in-house guest leaves the room; billed nights stay
@@ -210,9 +227,10 @@ pub(super) fn cancel(tx: &WriteTx, params: CancelReservation) -> Result<Reservat
     stored::cancel(tx, &stay, &cancellation)?;
     extras::withdraw_tickets(tx, stay.id)?;
     let waived = params.waive_fee.0;
+    let by_link = if tx.actor().is_guest() { " (by the guest's link)" } else { "" };
     tx.log(
         Action::new(Verb::CancelReservation, RecordType::Reservation, &stay.name)
-            .why(note.map_or_else(|| reason.to_string(), |note| format!("{reason}: {note}")))
+            .why(note.map_or_else(|| reason.to_string(), |note| format!("{reason}: {note}")) + by_link)
             .before(json!({ "status": stay.status, "room": stay.room }))
             .after(json!({
                 "status": ReservationStatus::Cancelled, "cancellation_number": number, "fee": Amount(fee.amount),

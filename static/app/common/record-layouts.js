@@ -48,7 +48,10 @@ export const SECTIONS = {
     ]],
     [
       'settings.topic_policy',
-      ['free_cancel_days', 'cancellation_fee', 'no_show_charge', 'no_show_grace_days', 'deposit_pct', 'sell_message'],
+      [
+        'free_cancel_days', 'cancellation_fee', 'no_show_charge', 'no_show_grace_days', 'guests_may_cancel_online', 'deposit_pct',
+        'sell_message',
+      ],
     ],
     ['settings.topic_selling', ['overbooking_pct', 'desk_discount_pct', 'premium_rounding', 'occupancy_divisor', 'adr_divisor']],
     ['settings.topic_booking', ['booking_engine_enabled', 'booking_payment_mode', 'advance_percent', 'registration_fee', 'page_slug']],

@@ -9,7 +9,7 @@ import { count } from '../../core/format.js';
 import { t } from '../../core/i18n.js';
 import { chime } from '../common/chime.js';
 import { atDesk, property } from '../common/session.js';
-import { guestRequests, requestsSheet, serves } from './requests.js';
+import { guestRequests, requestsSheet, serves, waiting } from './requests.js';
 
 /** Begins to listen; answers a function that draws the bell. */
 export function requestBell() {
@@ -22,6 +22,7 @@ export function requestBell() {
     const now = [
       ...[...requests.orders(), ...requests.tickets()].map((each) => each.name),
       ...requests.bookings().map((stay) => stay.reservation),
+      ...requests.cancelled().map((stay) => `${stay.reservation} ${stay.cancelled_on}`),
     ];
     const fresh = known && where === property.peek() ? now.filter((name) => !known.has(name)) : [];
     known = new Set([...(where === property.peek() ? known ?? [] : []), ...now]);
@@ -32,10 +33,10 @@ export function requestBell() {
   });
   return () => {
     if (!atDesk() && !serves()) return '';
-    const waiting = requests.orders().length + requests.tickets().length + requests.bookings().length;
+    const number = waiting(requests);
     return html`
-      <button type="button" class="icon-button request-bell ${waiting ? '' : 'request-none'}" title=${t('requests.title')}
-        aria-label=${waiting ? t('requests.bell', { n: waiting }) : t('requests.title')} @click=${() => requestsSheet(requests)}>
-        ${icon('bell')}${waiting ? html`<b class="request-count figure" aria-hidden="true">${count(waiting)}</b>` : ''}</button>`;
+      <button type="button" class="icon-button request-bell ${number ? '' : 'request-none'}" title=${t('requests.title')}
+        aria-label=${number ? t('requests.bell', { n: number }) : t('requests.title')} @click=${() => requestsSheet(requests)}>
+        ${icon('bell')}${number ? html`<b class="request-count figure" aria-hidden="true">${count(number)}</b>` : ''}</button>`;
   };
 }

@@ -22,17 +22,19 @@ export const serves = () => may('Restaurant', 'Front Desk', 'Finance', 'Service 
 /** The ticket of an order says the same as the order itself, which a captain confirms. */
 const isOrder = (ticket) => /: order ORD-\d+-\d+, /.test(ticket.subject);
 
-/** Live lists, empty while nothing is known: {known(), orders(), tickets(), bookings()}. They follow the server. */
+/** Live lists, empty while nothing is known: {known(), orders(), tickets(), bookings(), cancelled()}. They follow the server. */
 export function guestRequests() {
   const ask = () => (atDesk() && property() ? { property: property() } : null);
   const tickets = query('svc.api.tickets_list', ask);
   const bookings = query('svc.desk.web_bookings', ask);
+  const cancelled = query('svc.desk.web_cancellations', ask);
   const orders = query('svc.desk.waiting_orders', () => (serves() && property() ? { property: property() } : null));
   return {
-    known: () => Boolean((!atDesk() || (tickets.data() && bookings.data())) && (!serves() || orders.data())),
+    known: () => Boolean((!atDesk() || (tickets.data() && bookings.data() && cancelled.data())) && (!serves() || orders.data())),
     orders: () => orders.data() ?? [],
     tickets: () => (tickets.data() ?? []).filter((ticket) => ticket.source === 'QR' && ticket.status === 'Open' && !isOrder(ticket)),
     bookings: () => bookings.data() ?? [],
+    cancelled: () => cancelled.data() ?? [],
   };
 }
 
@@ -42,7 +44,7 @@ export function requestsSheet(requests) {
     title: t('requests.title'),
     setup: () => signal(soundOn()),
     body: (close, sound) => html`
-      ${requests.orders().length || requests.tickets().length || requests.bookings().length ? '' : nothing('bell', t('requests.none'))}
+      ${waiting(requests) ? '' : nothing('bell', t('requests.none'))}
       ${requests.orders().length ? html`
         <section aria-label=${t('requests.orders')}><h3>${t('requests.orders')}</h3>
           <ul class="requests">${requests.orders().map((order) => orderRow(order, close))}</ul></section>` : ''}
@@ -52,6 +54,9 @@ export function requestsSheet(requests) {
       ${requests.bookings().length ? html`
         <section aria-label=${t('requests.bookings')}><h3>${t('requests.bookings')}</h3>
           <ul class="requests">${requests.bookings().map((stay) => bookingRow(stay, close))}</ul></section>` : ''}
+      ${requests.cancelled().length ? html`
+        <section aria-label=${t('requests.cancelled')}><h3>${t('requests.cancelled')}</h3>
+          <ul class="requests">${requests.cancelled().map((stay) => cancelledRow(stay, close))}</ul></section>` : ''}
       <div class="field field-check"><label>
         <input type="checkbox" class="check" name="sound" .checked=${sound()} @change=${(event) => {
           setSound(event.target.checked);
@@ -96,13 +101,30 @@ const bookingRow = (stay, close) => html`
     <button type="button" class="button button-small" @click=${() => { close(); openStay(stay.reservation); }}>${t('action.open')}</button>
   </li>`;
 
+const cancelledRow = (stay, close) => html`
+  <li><div class="grow"><b>${stay.guest_name}</b>
+    <p class="soft small">${[
+      date(stay.check_in_date, 'day'), t('stay.nights', { n: stay.nights }),
+      Number(stay.charged) ? t('requests.fee', { amount: money(stay.charged) }) : '', moment(stay.cancelled_on),
+    ].filter(Boolean).join(' · ')}</p>
+    ${Number(stay.refundable) ? chip(t('requests.refund', { amount: money(stay.refundable) }), 'action', 'wallet') : ''}
+    ${Number(stay.balance_due) ? chip(t('requests.due', { amount: money(stay.balance_due) }), 'action', 'wallet') : ''}</div>
+    <button type="button" class="button button-small" @click=${() => { close(); openStay(stay.reservation); }}>${t('action.open')}</button>
+  </li>`;
+
+/** How many wait. */
+export const waiting = (requests) => requests.orders().length + requests.tickets().length + requests.bookings().length
+  + requests.cancelled().length;
+
 /** Marks for the head of Today. */
 export function requestMarks(requests) {
   const mark = (className, picture, label) => html`
     <button type="button" class="chip ${className}" @click=${() => requestsSheet(requests)}>${icon(picture)}${label}</button>`;
   const [tickets, bookings, orders] = [requests.tickets().length, requests.bookings().length, requests.orders().length];
+  const cancelled = requests.cancelled().length;
   return html`
     ${orders ? mark('chip-action today-orders', 'dish', t('today.orders', { n: orders })) : ''}
     ${tickets ? mark('chip-action today-requests', 'bell', t('today.requests', { n: tickets })) : ''}
-    ${bookings ? mark('chip-good today-web', 'globe', t('today.web', { n: bookings })) : ''}`;
+    ${bookings ? mark('chip-good today-web', 'globe', t('today.web', { n: bookings })) : ''}
+    ${cancelled ? mark('chip-action today-cancelled', 'ban', t('today.cancelled', { n: cancelled })) : ''}`;
 }

@@ -259,7 +259,7 @@ fn desk(name: &str, names: &Names) -> Option<Value> {
             json!({ "property": LAKE, "check_in_date": "2026-03-10", "check_out_date": "2026-03-12" })
         }
         "closed_invoices" | "tax_return" => period(),
-        "business_date" | "web_bookings" => json!({ "property": LAKE }),
+        "business_date" | "web_bookings" | "web_cancellations" => json!({ "property": LAKE }),
         "night_audit_lines" => json!({ "property": LAKE, "business_date": "2026-03-01" }),
         "connector"
         | "disconnect"
@@ -353,6 +353,8 @@ fn public(name: &str, names: &Names) -> Option<Value> {
             "email": "bela@mail.example", "signature": crate::support::signature(), "consent": 1, "id_image": scan() })
         }
         "laundry_info" | "request_guest_laundry" => json!({ "token": names["token_in_house"] }),
+        "booking_cancellation" => json!({ "token": names["token_online"] }),
+        "cancel_booking" => json!({ "token": names["token_online"], "expected_fee": 0 }),
         "order_status" => json!({ "token": names["order_token"] }),
         "qr_menu" => json!({ "outlet": names["outlet"] }),
         "qr_order" => json!({ "outlet": names["outlet"], "table_no": "T1",

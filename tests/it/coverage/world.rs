@@ -149,6 +149,9 @@ fn fill(hotel: &TestHotel, admin: &Caller, names: &mut Names) {
     let waiting = book("Wim Marker", "2026-03-20", "2026-03-22", json!({ "waitlist": 1 }));
     names.insert("waiting", text(&waiting, "reservation"));
     names.insert("waiting_guest", text(&waiting, "guest"));
+    let web = json!({ "phone": "9876500027", "source": "Website" });
+    let web = book("Walt Marker", "2026-03-27", "2026-03-28", web);
+    names.insert("booked_online", text(&web, "reservation"));
     let cancelled = book("Cara Marker", "2026-03-25", "2026-03-26", json!({}));
     names.insert("cancelled", text(&cancelled, "reservation"));
     admin.ok("api.cancel_reservation", json!({ "reservation": names["cancelled"] }));
@@ -226,7 +229,9 @@ fn fill_outlets(hotel: &TestHotel, admin: &Caller, names: &mut Names) {
     save("laundry_rate", json!({ "item_name": "Shirt", "rate": 60 }));
     save("voucher", json!({ "voucher_code": "LAKE10", "discount_type": "Percent", "value": 10 }));
     save("experience", json!({ "experience_name": "Boat ride", "price": 1500, "category": "Tour" }));
-    for (key, stay) in [("token", "confirmed"), ("token_in_house", "in_house")] {
+    for (key, stay) in
+        [("token", "confirmed"), ("token_in_house", "in_house"), ("token_online", "booked_online")]
+    {
         let sql = format!("SELECT precheckin_token FROM reservations WHERE name = '{}'", names[stay]);
         names.insert(key, hotel.stored(&sql));
     }

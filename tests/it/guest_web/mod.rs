@@ -1,6 +1,7 @@
 //! The public pages: booking, check-in, menu, and what strangers may not see.
 
 mod book;
+mod cancel_booking;
 mod check_voucher;
 mod doors;
 mod enquiry;

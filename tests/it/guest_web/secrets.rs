@@ -58,6 +58,7 @@ fn links(world: &World) -> Vec<Link> {
     vec![
         of("valid", stay("confirmed"), true),
         of("in house", stay("in_house"), true),
+        of("booked online", stay("booked_online"), true),
         of("submitted", stay("submitted"), true),
         of("waiting", stay("waiting"), true),
         of("left today", stay("leaving"), true),

@@ -85,6 +85,7 @@ const PROPERTY_FIELDS: &[Field] = &[
     field("cancellation_fee", Kind::Choice(words::<FeeBasis>)).or_word("First Night"),
     field("no_show_charge", Kind::Choice(words::<FeeBasis>)).or_word("First Night"),
     count("no_show_grace_days", 0).unit("days"),
+    flag("guests_may_cancel_online").or(1).help("On the page of their link, bookings made on the website."),
     percent("deposit_pct").help("For information on the booking."),
     percent_up_to("overbooking_pct", 1_000),
     percent("desk_discount_pct")
