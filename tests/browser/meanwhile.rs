@@ -157,7 +157,7 @@ fn back_leaves_the_topmost_sheet_and_input_is_asked_for() {
         browser.sheets(2);
         browser.wait(
             "what was typed",
-            "return document.querySelector('dialog:last-of-type [name=adults]').value === '3'",
+            "return document.querySelector('dialog:last-of-type [name=adults]')?.value === '3'",
         );
     }
     browser.script("history.back(); return true");
