@@ -28,8 +28,8 @@ fn served(hotel: &Hotel, screen: Screen) -> (String, Browser) {
     (order, browser)
 }
 
-fn left(hotel: &Hotel, order: &str) -> Value {
-    detail(hotel, order)["left"].clone()
+fn left(hotel: &Hotel, order: &str) -> String {
+    detail(hotel, order)["left"].to_string()
 }
 
 #[test]
@@ -51,7 +51,7 @@ fn friends_pay_a_share_each_by_keyboard() {
     browser.screenshot("restaurant-shares-desk");
     browser.tab_to("dialog button[type=submit]");
     browser.keys(key::ENTER);
-    crate::driver::until("the first share", || left(&hotel, &order).to_string() == "756.70");
+    crate::driver::until("the first share", || left(&hotel, &order) == "756.70");
     // The next share is ready, and Enter once more takes nothing: it goes back.
     browser.wait("the next", BACK);
     browser.wait(
@@ -60,7 +60,7 @@ fn friends_pay_a_share_each_by_keyboard() {
     );
     browser.keys(key::ENTER);
     browser.no_sheet();
-    assert_eq!(left(&hotel, &order).to_string(), "756.70");
+    assert_eq!(left(&hotel, &order), "756.70");
     browser.keys("p");
     browser.tab_to("[id$='-mode'] [role=radio]");
     browser.keys(key::RIGHT);
@@ -72,7 +72,7 @@ fn friends_pay_a_share_each_by_keyboard() {
     );
     browser.tab_to("dialog button[type=submit]");
     browser.keys(key::ENTER);
-    crate::driver::until("the second share", || left(&hotel, &order).to_string() == "378.35");
+    crate::driver::until("the second share", || left(&hotel, &order) == "378.35");
     browser.wait("the last", BACK);
     browser.screenshot("restaurant-last-share-desk");
     browser.send_sheet();
@@ -111,7 +111,7 @@ fn a_part_that_was_paid_by_mistake_is_refunded_on_a_phone() {
         .wait("its words", "return document.querySelector('dialog [type=submit]').innerText.includes('500')");
     browser.screenshot("restaurant-part-phone");
     browser.click("dialog [type=submit]");
-    crate::driver::until("a part", || left(&hotel, &order).to_string() == "635.05");
+    crate::driver::until("a part", || left(&hotel, &order) == "635.05");
     browser
         .wait("what is left", "return document.querySelector('[data-left] b')?.innerText.includes('635.05')");
     browser.screenshot("restaurant-left-phone");
@@ -125,7 +125,7 @@ fn a_part_that_was_paid_by_mistake_is_refunded_on_a_phone() {
     browser.screenshot("restaurant-refund-phone");
     browser.send_sheet();
     browser.wait("it is struck out", "return document.querySelector('[data-payment] s')");
-    assert_eq!(left(&hotel, &order).to_string(), "1135.05");
+    assert_eq!(left(&hotel, &order), "1135.05");
     browser.screenshot("restaurant-refunded-phone");
     assert_eq!(browser.complaints().iter().filter(|line| !line.contains("422")).count(), 0);
     hotel.assert_sound();
