@@ -2,8 +2,6 @@
 
 use std::collections::HashMap;
 
-use rust_decimal::Decimal;
-
 use crate::db::scope::{ReadTx, WriteTx};
 use crate::db::series;
 use crate::db::types::{decimal_or_none, flag, list, minor};
@@ -59,38 +57,22 @@ pub fn dishes(tx: &ReadTx) -> Result<HashMap<(i64, String), Known>> {
     Ok(found.into_iter().collect())
 }
 
-fn minor_price(tx: &ReadTx, price: Decimal) -> Result<i64> {
-    minor(price, &tx.property()?.currency)
-}
-
-fn rate_text(item: &Item) -> Option<String> {
-    item.tax_rate.map(|rate| rate.normalize().to_string())
-}
-
 /// Adds a dish; answers its identifier.
 pub fn insert(tx: &WriteTx, outlet_id: i64, item_name: &str, item: &Item) -> Result<String> {
     let name = series::name(tx, numbering::MENU_ITEM, tx.property()?.business_on)?;
     tx.exec(
-        "INSERT INTO menu_items (property_id, name, outlet_id, item_name, category, price_minor, is_veg, available, is_alcohol,
-           tax_rate, description, course, allergens, prep_station)
-         VALUES (:property, :name, :outlet, :item_name, :category, :price, :veg, :available, :alcohol, :tax_rate, :description,
-           :course, :allergens, :station)",
+        "INSERT INTO menu_items (property_id, name, outlet_id, item_name, category, price_minor, prep_station)
+         VALUES (:property, :name, :outlet, :item_name, :category, :price, :station)",
         &[
             (":name", &name),
             (":outlet", &outlet_id),
             (":item_name", &item_name),
             (":category", &item.category),
-            (":price", &minor_price(tx, item.price)?),
-            (":veg", &item.is_veg),
-            (":available", &item.available),
-            (":alcohol", &item.is_alcohol),
-            (":tax_rate", &rate_text(item)),
-            (":description", &item.description),
-            (":course", &item.course.to_string()),
-            (":allergens", &item.allergens),
+            (":price", &minor(item.price, &tx.property()?.currency)?),
             (":station", &item.station.to_string()),
         ],
     )?;
+    update(tx, tx.last_id(), item)?;
     Ok(name)
 }
 
@@ -104,11 +86,11 @@ pub fn update(tx: &WriteTx, id: i64, item: &Item) -> Result<()> {
         &[
             (":id", &id),
             (":category", &item.category),
-            (":price", &minor_price(tx, item.price)?),
+            (":price", &minor(item.price, &tx.property()?.currency)?),
             (":veg", &item.is_veg),
             (":available", &item.available),
             (":alcohol", &item.is_alcohol),
-            (":tax_rate", &rate_text(item)),
+            (":tax_rate", &item.tax_rate.map(|rate| rate.normalize().to_string())),
             (":description", &item.description),
             (":course", &item.course.to_string()),
             (":allergens", &item.allergens),
