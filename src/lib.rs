@@ -160,7 +160,7 @@
 //!
 //! Rules for all: `guard` says what the state of a folio permits, `balance` has the amounts of its lines and payments,
 //! `reductions` limits what is taken off, `company_credit` says who may owe a bill. SQL for all: `folios` with their sums,
-//! `charges`, `payments`, `company_credit`; `revenue` is for reports. The screen `messages/send` sends an invoice or a
+//! `charges`, `payments`, `company_credit`; `revenue` is for reports, `open_folios` for lists and the night audit. The screen `messages/send` sends an invoice or a
 //! statement by hand.
 //!
 //! | topic | functions | rule | SQL | screens | tests |
@@ -377,7 +377,7 @@
 //! | `budget` | `budget_vs_actual`, `save_budget` | `budget`, `kpi` |  |  |  |
 //! | `contribution` | `contribution` | – |  |  |  |
 //! | `dashboards` | `property_dashboard` | `kpi` |  |  |  |
-//! | `desk_lists` | `list` |  |  |  |  |
+//! | `desk_lists` | `list` |  | `desk_lists`, `folio/open_folios` |  |  |
 //! | `flash` | `manager_flash` | `kpi` | `dashboards`, `kpi` |  |  |
 //! | `owner_briefing` | `owner_briefing` | `kpi` |  |  |  |
 //! | `portfolio` | `portfolio_dashboard` | `kpi` | `dashboards` |  |  |

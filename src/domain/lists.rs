@@ -359,6 +359,7 @@ closed_list! { /// The lists that the desk prints for a day or a period.
         Arrivals = "arrivals", Departures = "departures", InHouse = "in_house", DueOuts = "due_outs",
         NoShows = "no_shows", Breakfast = "breakfast", ForeignGuests = "foreign_guests",
         Cancellations = "cancellations", Payments = "payments", RoomRevenue = "room_revenue",
+        OwingFolios = "owing_folios", MoneyHeld = "money_held",
     }
 }
 closed_list! { /// Where what was ordered is eaten.

@@ -15,6 +15,7 @@ pub mod folios;
 pub mod invoice_message;
 pub mod invoices;
 pub mod payment_link;
+pub mod open_folios;
 pub mod payments;
 pub mod receivables;
 pub mod revenue;

@@ -17,6 +17,7 @@ use crate::rpc::endpoint::{Endpoint, Module, read_with_file};
 use crate::rpc::gate::Gate;
 use crate::rpc::target::Target;
 use crate::spreadsheet::{Cell, Heading, Kind, Table};
+use crate::store::folio::open_folios::{self, OpenFolio};
 use crate::store::reports::desk_lists::{self as store, ListedStay};
 use crate::svc::reports::moments;
 use crate::wire::{Amount, Day, Moment};
@@ -121,6 +122,13 @@ const BILL: Defined = ("reference", "Bill", ColumnKind::Text);
 const KIND: Defined = ("kind", "Kind", ColumnKind::Word);
 const MODE: Defined = ("mode", "Mode", ColumnKind::Word);
 const CASHIER: Defined = ("cashier", "Cashier", ColumnKind::Text);
+const FOLIO: Defined = ("folio", "Folio", ColumnKind::Text);
+const STAY: Defined = ("stay", "Stay", ColumnKind::Word);
+const CHARGED: Defined = ("charged", "Charged", ColumnKind::Amount);
+const RECEIVED: Defined = ("received", "Received", ColumnKind::Amount);
+const OWED: Defined = ("owed", "Owed", ColumnKind::Amount);
+const ADVANCE: Defined = ("advance", "Advance", ColumnKind::Amount);
+const DEPOSIT: Defined = ("deposit", "Deposit", ColumnKind::Amount);
 const TAX: Defined = ("tax", "Tax", ColumnKind::Amount);
 const TOTAL: Defined = ("total", "Total", ColumnKind::Amount);
 
@@ -154,6 +162,10 @@ fn columns(list: DeskList) -> &'static [Defined] {
             &[CANCELLED_AT, GUEST, TYPE, ARRIVAL, NIGHTS, SOURCE, REASON, NOTE, FEE, BOOKING]
         }
         DeskList::Payments => &[WHEN, AT, SOURCE, BILL, GUEST, KIND, MODE, AMOUNT, CASHIER],
+        DeskList::OwingFolios => {
+            &[STAY, FOLIO, GUEST, COMPANY, ROOM, ARRIVAL, DEPARTURE, CHARGED, RECEIVED, OWED, BOOKING]
+        }
+        DeskList::MoneyHeld => &[FOLIO, GUEST, COMPANY, ARRIVAL, DEPARTURE, STAY, ADVANCE, DEPOSIT, BOOKING],
         DeskList::RoomRevenue => &[WHEN, ROOM, TYPE, GUEST, AMOUNT, TAX, TOTAL, BOOKING],
     }
 }
@@ -165,7 +177,7 @@ fn is_summed((_, _, kind): &Defined) -> bool {
 
 fn list(tx: &ReadTx, params: DeskListParams) -> Result<DeskListView> {
     let property = tx.property()?;
-    let from = params.date.map_or(property.business_on, |day| day.0);
+    let from = params.date.filter(|_| !is_of_now(params.list)).map_or(property.business_on, |day| day.0);
     let to = match is_of_one_day(params.list) {
         true => from,
         false => params.to_date.map_or(from, |day| day.0),
@@ -189,6 +201,12 @@ fn list(tx: &ReadTx, params: DeskListParams) -> Result<DeskListView> {
 
 fn is_of_one_day(list: DeskList) -> bool {
     matches!(list, DeskList::InHouse | DeskList::DueOuts | DeskList::Breakfast | DeskList::ForeignGuests)
+        || is_of_now(list)
+}
+
+/// A balance has no past: these lists are as of now, whatever the date.
+fn is_of_now(list: DeskList) -> bool {
+    matches!(list, DeskList::OwingFolios | DeskList::MoneyHeld)
 }
 
 fn total((key, _, kind): &Defined, rows: &[Fields]) -> (&'static str, Field) {
@@ -228,6 +246,12 @@ fn load(
         DeskList::ForeignGuests => return foreign_guests(tx, property, from),
         DeskList::Payments => return payments(tx, property, from, to),
         DeskList::RoomRevenue => return room_revenue(tx, property, from, to),
+        DeskList::OwingFolios => {
+            return Ok(open_folios::owing(tx, &property.currency)?.into_iter().map(open_folio).collect());
+        }
+        DeskList::MoneyHeld => {
+            return Ok(open_folios::held(tx, &property.currency)?.into_iter().map(open_folio).collect());
+        }
     };
     Ok(stays.into_iter().map(|stay| fields(stay, property)).collect())
 }
@@ -336,6 +360,25 @@ fn room_revenue(
             ])
         })
         .collect())
+}
+
+fn open_folio(folio: OpenFolio) -> Fields {
+    let (arrival, departure) = folio.dates;
+    BTreeMap::from([
+        (FOLIO.0, Field::Text(Some(folio.name))),
+        (BOOKING.0, Field::Text(folio.reservation)),
+        (GUEST.0, Field::Text(Some(folio.guest_name))),
+        (COMPANY.0, Field::Text(folio.company)),
+        (ROOM.0, Field::Text(folio.room_number)),
+        (STAY.0, Field::Text(folio.stay_status.map(|status| status.as_str().to_string()))),
+        (CHARGED.0, Field::Amount(Amount(folio.charged))),
+        (RECEIVED.0, Field::Amount(Amount(folio.paid))),
+        (OWED.0, Field::Amount(Amount(folio.charged - folio.paid))),
+        (ADVANCE.0, Field::Amount(Amount((folio.paid - folio.charged).max(Decimal::ZERO)))),
+        (DEPOSIT.0, Field::Amount(Amount(folio.deposit_held))),
+        (ARRIVAL.0, Field::Date(Day(arrival))),
+        (DEPARTURE.0, Field::Date(Day(departure))),
+    ])
 }
 
 /// The table of a file: the columns as they are named here, with the totals that the list has.

@@ -162,7 +162,7 @@ function finance({ finance: books, today, date: day }, flash) {
         label: t('reports.outstanding'),
         value: money(books.owed_on_open_folios),
         note: t('dashboard.folios', { n: books.owing_folios }),
-        href: to('/today'),
+        href: to('/lists') && '/lists?list=owing_folios',
       },
       { label: t('reports.on_invoices'), value: money(books.owed_on_invoices), href: to('/invoices') && '/invoices/unpaid' },
       {

@@ -1,4 +1,4 @@
-// The desk's lists: ten tables for a day or a period, with a filter and a choice of columns, for paper and for a spreadsheet.
+// The desk's lists: tables for a day or a period, with a filter and a choice of columns, for paper and for a spreadsheet.
 
 import { html, view } from '../../core/html.js';
 import { query } from '../../core/query.js';
@@ -21,11 +21,14 @@ import { head, takeAway } from './frame.js';
 import { hiddenOf, matching, toggled } from './desk-list-rows.js';
 
 const LISTS = ['arrivals', 'departures', 'in_house', 'due_outs', 'no_shows', 'breakfast', 'foreign_guests', 'cancellations',
-  'payments', 'room_revenue'];
+  'payments', 'room_revenue', 'owing_folios', 'money_held'];
+/** Lists as of now. */
+const OF_NOW = ['owing_folios', 'money_held'];
 /** Lists that show one date; the others take a last date too. */
-const OF_ONE_DAY = ['in_house', 'due_outs', 'breakfast', 'foreign_guests'];
+const OF_ONE_DAY = ['in_house', 'due_outs', 'breakfast', 'foreign_guests', ...OF_NOW];
 /** What is read at a glance stands in one line. */
-const isWhole = ({ key, kind }) => kind === 'date' || kind === 'moment' || ['guest', 'phone', 'reference', 'reservation'].includes(key);
+const isWhole = ({ key, kind }) => kind === 'date' || kind === 'moment'
+  || ['guest', 'phone', 'reference', 'reservation', 'folio'].includes(key);
 const STORED = 'desk_list.hidden';
 
 export function mount(root) {
@@ -49,8 +52,8 @@ export function mount(root) {
 
   view(root, () => html`
     ${head({
-      title: t(`lists.${list()}`), of: dateSpan(day(), last()),
-      tools: html`<div class="row list-dates">${picker()}${OF_ONE_DAY.includes(list()) ? ''
+      title: t(`lists.${list()}`), of: OF_NOW.includes(list()) ? t('lists.as_of_now') : dateSpan(day(), last()),
+      tools: html`<div class="row list-dates">${OF_NOW.includes(list()) ? '' : picker()}${OF_ONE_DAY.includes(list()) ? ''
         : html`<span class="soft" aria-hidden="true">–</span>${lastPicker(last())}`}</div>${away()}`,
     })}
     <nav class="row list-names" aria-label=${t('nav.lists')}
@@ -98,6 +101,7 @@ function cell(row, { key, kind }, person) {
     return html`<button type="button" class="link" @click=${() => openStay(row.reservation)}>${value}</button>${
       row.vip ? html` <span class="small soft">VIP</span>` : ''}`;
   }
+  if (key === 'folio') return html`<a class="link" href=${`/folio/${encodeURIComponent(value)}`}>${value}</a>`;
   if (key === 'cashier') return person(value);
   return shownAs(value, kind);
 }

@@ -296,3 +296,53 @@ fn who_comes_a_day_late_is_among_todays_arrivals() {
     let briefing = scene.hotel.known("admin").ok("api.owner_briefing", json!({ "property": LAKE }));
     assert_eq!(briefing["arrivals_today"], 1);
 }
+
+#[test]
+fn open_folios_that_owe_are_a_list_that_comes_to_the_dashboards_figure() {
+    let scene = week();
+    let staying = scene.arrive("Ira Stay", "2026-03-02", "2026-03-05", json!({}));
+    scene.charge(&scene.folio_name(&staying), "Spa", "500", "18");
+    let gone = scene.arrive("Omar Gone", "2026-03-02", "2026-03-04", json!({}));
+    let folio = scene.folio_name(&gone);
+    scene.charge(&folio, "Laundry", "200", "0");
+    scene.given("UPDATE reservations SET status = 'Cancelled' WHERE guest_name = 'Omar Gone'");
+    let answer = list(&scene, "owing_folios", json!({ "date": "2020-01-01" }));
+    assert_eq!(answer["from_date"], "2026-03-02", "a balance has no past");
+    let rows = answer["rows"].as_array().expect("rows");
+    let row = rows.iter().find(|row| row["folio"] == folio).expect("the cancelled stay's folio");
+    assert_eq!(
+        (&row["stay"], dec(&row["owed"]), &row["guest"]),
+        (&json!("Cancelled"), d("236"), &json!("Omar Gone"))
+    );
+    assert!(rows.iter().any(|row| row["stay"] == "Checked In" && row["guest"] == "Ira Stay"));
+    let gone_first = rows.iter().position(|row| row["stay"] == "Checked In").expect("somebody in house");
+    assert!(rows[..gone_first].iter().any(|row| row["folio"] == folio));
+    let books =
+        scene.desk.ok("dashboards.property_dashboard", json!({ "property": LAKE }))["finance"].clone();
+    assert_eq!(answer["totals"]["owed"], books["owed_on_open_folios"]);
+    assert_eq!(json!(rows.len()), books["owing_folios"]);
+    // Every role that sees the figure sees its list.
+    for role in [Role::FrontDesk, Role::Finance, Role::RevenueManager, Role::ServiceAgent, Role::HotelAdmin] {
+        let caller = scene.hotel.user(&format!("one-{}", role.as_str().replace(' ', "-")), &[role]);
+        caller.ok("dashboards.property_dashboard", json!({ "property": LAKE }));
+        caller.ok("desk.list", json!({ "property": LAKE, "list": "owing_folios" }));
+    }
+}
+
+#[test]
+fn money_held_for_stays_to_come_is_a_list() {
+    let scene = week();
+    let coming = scene.book("Dana Soon", "2026-03-06", "2026-03-08", json!({}));
+    scene.desk.ok("api.record_advance", json!({ "reservation": coming, "mode": "Cash", "amount": 1500 }));
+    scene.desk.ok(
+        "api.record_advance",
+        json!({ "reservation": coming, "mode": "Cash", "amount": 300, "kind": "Security Deposit" }),
+    );
+    let answer = list(&scene, "money_held", json!({}));
+    assert_eq!(guests(&answer), ["Dana Soon"]);
+    let row = &answer["rows"][0];
+    assert_eq!(
+        (dec(&row["advance"]), dec(&row["deposit"]), &row["arrival"], &row["stay"]),
+        (d("1500"), d("300"), &json!("2026-03-06"), &json!("Confirmed"))
+    );
+}
