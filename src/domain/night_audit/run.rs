@@ -72,6 +72,14 @@ pub struct DueOut {
     pub due_on: Day,
 }
 
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
+pub struct OwingFolio {
+    pub folio: String,
+    pub guest_name: String,
+    /// With tax.
+    pub owed: Amount,
+}
+
 /// What should be settled before the (last) day is closed; an empty list is settled.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, JsonSchema)]
 pub struct Checklist {
@@ -89,6 +97,8 @@ pub struct Checklist {
     pub cash_outside_shifts: Option<Amount>,
     /// Tentative bookings past their option date for which money was received.
     pub paid_options: Vec<String>,
+    /// Open folios of guests who left, cancelled or did not come, that owe something.
+    pub owing_folios: Vec<OwingFolio>,
 }
 
 /// The warning of an audit in the afternoon of its own date.
@@ -137,6 +147,14 @@ pub fn warnings(
         warnings.push(say!(
             "{booking} is tentative past its date and has a payment: confirm or cancel it.",
             booking
+        ));
+    }
+    for OwingFolio { folio, guest_name, owed } in &open.owing_folios {
+        warnings.push(say!(
+            "{folio} of {guest_name}, who is gone, is open and owes {amount}: take the money, or close it with an invoice.",
+            folio,
+            guest_name,
+            amount = Value::money(owed.0, currency)
         ));
     }
     warnings
@@ -212,11 +230,20 @@ mod tests {
             open_shifts: Vec::new(),
             cash_outside_shifts: Some(Amount(d("525"))),
             paid_options: vec!["RES-2026-00002".to_owned()],
+            owing_folios: vec![OwingFolio {
+                folio: "FOLIO-2026-00001".to_owned(),
+                guest_name: "B. Guest".to_owned(),
+                owed: Amount(d("4200")),
+            }],
         };
         let all = warnings(date, date.and_hms_opt(17, 59, 59).unwrap(), &open, &inr());
-        assert_eq!((all.len(), status(&all)), (7, AuditStatus::CompletedWithWarnings));
+        assert_eq!((all.len(), status(&all)), (8, AuditStatus::CompletedWithWarnings));
         assert_eq!(all[1], "Room 101 (A. Guest) was due to leave on 2026-03-01 and has not checked out.");
         assert_eq!(all[5], "Cash of INR 525.00 was taken outside shifts.");
+        assert_eq!(
+            all[7],
+            "FOLIO-2026-00001 of B. Guest, who is gone, is open and owes INR 4200.00: take the money, or close it with an invoice."
+        );
         let none = warnings(date, date.and_hms_opt(18, 0, 0).unwrap(), &Checklist::default(), &inr());
         assert_eq!((none.len(), status(&none)), (0, AuditStatus::Completed));
     }

@@ -13,7 +13,7 @@ use crate::domain::folio::charges::FeeKind;
 use crate::domain::housekeeping::tasks::makeup_begins;
 use crate::domain::language::Message;
 use crate::domain::lists::{Priority, ReservationStatus, TaskType};
-use crate::domain::night_audit::run::{self, Checklist, DueOut, no_show_due};
+use crate::domain::night_audit::run::{self, Checklist, DueOut, OwingFolio, no_show_due};
 use crate::domain::numbering;
 use crate::domain::property::PropertySettings;
 use crate::domain::stay::cancellation::{self, Fee};
@@ -21,6 +21,7 @@ use crate::error::Result;
 use crate::store::banquet::figures as banquet;
 use crate::store::booking::extras;
 use crate::store::booking::reservations::{self, Stay};
+use crate::store::folio::open_folios::{self, OpenFolio};
 use crate::store::folio::{charges, shifts};
 use crate::store::housekeeping::tasks::{self, NewTask};
 use crate::store::night_audit::run::{self as stored, AuditRun};
@@ -132,6 +133,13 @@ fn open_items(tx: &ReadTx, property: &PropertySettings, date: NaiveDate) -> Resu
         .collect();
     let (unconfirmed, unsettled): (Vec<Unsettled>, Vec<Unsettled>) =
         restaurant::unsettled(tx)?.into_iter().partition(|bill| bill.unconfirmed);
+    let gone =
+        open_folios::owing(tx, &property.currency)?.into_iter().filter(OpenFolio::is_of_a_guest_who_is_gone);
+    let owing = |folio: OpenFolio| OwingFolio {
+        folio: folio.name,
+        guest_name: folio.guest_name,
+        owed: Amount(folio.charged - folio.paid),
+    };
     let names = |bills: Vec<Unsettled>| bills.into_iter().map(|bill| bill.order).collect();
     Ok(Checklist {
         due_outs,
@@ -141,6 +149,7 @@ fn open_items(tx: &ReadTx, property: &PropertySettings, date: NaiveDate) -> Resu
         open_shifts: shifts::open(tx)?,
         cash_outside_shifts: outside_shifts(tx, date, &property.currency)?.map(|cash| cash.total),
         paid_options: Vec::new(),
+        owing_folios: gone.map(owing).collect(),
     })
 }
 

@@ -50,6 +50,8 @@ function checklist({ checklist: open, no_shows: noShows, business_date: day }) {
     ['cash', open.cash_outside_shifts === null ? [] : [open.cash_outside_shifts], (amount) => html`
       <a class="chip chip-line" href=${`/cash?date=${day}`}>${money(amount)}</a>`],
     ['options', open.paid_options, (name) => guest({ reservation: name, guest_name: name })],
+    ['folios', open.owing_folios, ({ folio, guest_name: name, owed }) => html`
+      <a class="chip chip-line" href=${`/folio/${encodeURIComponent(folio)}`}>${name} · ${money(owed)}</a>`],
   ];
   return html`
     <section class="card audit-checklist" aria-label=${t('audit.checklist')}>
