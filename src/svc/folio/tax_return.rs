@@ -39,7 +39,7 @@ pub fn rows() -> Vec<Endpoint> {
         read_with_file(
             Module::Desk,
             "tax_return",
-            ADMINS,
+            Gate::Any(&[Role::Finance]),
             Target::PropertyOrEvery,
             tax_return,
             return_tables,

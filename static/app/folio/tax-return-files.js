@@ -10,17 +10,18 @@ import { toast } from '../../core/toast.js';
 import { t } from '../../core/i18n.js';
 import { businessDate, may, property } from '../common/session.js';
 import { returnName, returnWorkbook } from '../common/tax-return-name.js';
+import { proposedPeriod } from './tax-return-periods.js';
 
 export const mayTakeFiles = () => may('Finance');
 
-/** Files of a period, by default the month so far. The workbook is the administrators', like the rows it is made of. */
+/** Files of a period: the month so far, in its first days the month before. */
 export function filesSheet() {
   const workbook = returnWorkbook();
-  const ofAdmins = may('Hotel Admin') ? [[workbook, t('files.workbook', { name: returnName() })]] : [];
-  const kinds = [['invoices.csv', t('files.csv')], ...ofAdmins];
+  const kinds = [['invoices.csv', t('files.csv')], [workbook, t('files.workbook', { name: returnName() })]];
+  const [from, to] = proposedPeriod(businessDate.peek());
   openSheet({
     title: t('files.title'),
-    setup: (close) => makeForm({ from_date: `${businessDate.peek().slice(0, 8)}01`, to_date: businessDate.peek(), file: kinds.at(-1)[0] }, {
+    setup: (close) => makeForm({ from_date: from, to_date: to, file: workbook }, {
       required: ['from_date', 'to_date'],
       send: async ({ file, ...period }) => {
         const name = await download(`/api/files/${file}?${new URLSearchParams({ property: property.peek(), ...period })}`);
@@ -34,10 +35,10 @@ export function filesSheet() {
         <div class="fields">
           ${field(form, { name: 'from_date', label: t('files.from'), kind: 'date', required: true, autofocus: true, past: true })}
           ${field(form, { name: 'to_date', label: t('files.to'), kind: 'date', required: true })}
-          ${kinds.length > 1 ? field(form, { name: 'file', label: t('files.kind'), kind: 'segments', wide: true, choices: kinds,
-            hint: form.get('file') === workbook ? workbookHint() : t('files.csv_hint') }) : ''}
+          ${field(form, { name: 'file', label: t('files.kind'), kind: 'segments', wide: true, choices: kinds,
+            hint: form.get('file') === workbook ? workbookHint() : t('files.csv_hint') })}
         </div>
-        ${may('Hotel Admin') ? html`<p><a class="link" href="/reports/tax">${t('taxes.open', { name: returnName() })}</a></p>` : ''}
+        <p><a class="link" href="/reports/tax">${t('taxes.open', { name: returnName() })}</a></p>
         ${problem(form.problem())}
         ${sheetFoot(form, close, t('files.do'), { keys: '↵' })}
       </form>`,

@@ -12,3 +12,12 @@ export function returnPeriods(today) {
     of('month'), of('last_month'), ['this_quarter', quarter(today), today], ['last_quarter', quarter(before), before], of('year'),
   ];
 }
+
+/** The days of a month in which the accountant still asks for the month before. */
+const FIRST_DAYS = 10;
+
+/** The period that is proposed for the accountant's files: [from, to]. */
+export function proposedPeriod(today) {
+  const [, ...dates] = presets(today).find(([key]) => key === (Number(today.slice(8)) > FIRST_DAYS ? 'month' : 'last_month'));
+  return dates;
+}

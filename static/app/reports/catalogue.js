@@ -68,7 +68,7 @@ export const reports = [
     lead: 'taxes.lead',
     icon: 'receipt',
     group: 'reports.money',
-    when: () => may('Hotel Admin'),
+    when: () => may('Finance'),
   },
   {
     path: '/reports/service',

@@ -66,7 +66,8 @@ fn the_sheets_of_the_workbook_come_to_the_invoices() {
     let scene = a_month();
     let admin = scene.hotel.known("admin");
     let rows = admin.ok("api.gstr1_rows", json!({ "from_date": "2026-03-01", "to_date": "2026-03-31" }));
-    for login in ["admin", "asha"] {
+    scene.hotel.user("dev", &[innkeeper::domain::lists::Role::FrontDesk]);
+    for login in ["admin", "asha", "dev"] {
         admin.ok("users.set_password", json!({ "login": login, "password": PASSWORD }));
     }
     let served = Served::serve(scene.hotel.copy_with(Config { listen: anywhere(), ..Config::default() }));
@@ -111,7 +112,8 @@ fn the_sheets_of_the_workbook_come_to_the_invoices() {
     assert_eq!(column(&cancelled, "Invoice Number"), ["INV-LVP-25-00001"]);
     assert_eq!(column(&cancelled, "Reason"), ["=Wrong name"]);
 
-    assert_eq!(served.signed_in("asha").get(&path).status, 403, "as the rows it is made of");
+    assert_eq!(served.signed_in("asha").get(&path).status, 200, "Finance is the accountant's");
+    assert_eq!(served.signed_in("dev").get(&path).status, 403, "the desk is not");
     assert_eq!(served.nobody().get(&path).status, 401);
     assert_eq!(served.signed_in("admin").get("/api/files/gstr1.xlsx?from_date=2026-03-01").status, 422);
 }
@@ -172,5 +174,12 @@ fn a_return_is_of_the_callers_properties_and_of_the_period() {
     let turned = json!({ "from_date": "2026-03-02", "to_date": "2026-03-01" });
     assert_eq!(admin.refused("desk.tax_return", turned).code, "to_date");
     let period = json!({ "from_date": "2026-03-01", "to_date": "2026-03-31" });
-    assert_eq!(scene.desk.refused("desk.tax_return", period).kind, "forbidden");
+    scene.desk.ok("desk.tax_return", period.clone());
+    let desk = scene.hotel.user("dev", &[innkeeper::domain::lists::Role::FrontDesk]);
+    assert_eq!(desk.refused("desk.tax_return", period.clone()).kind, "forbidden");
+    assert_eq!(
+        scene.desk.refused("api.gstr1_rows", period).kind,
+        "forbidden",
+        "the rows are the administrators'"
+    );
 }

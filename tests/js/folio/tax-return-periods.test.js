@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
-import { returnPeriods } from '../../../static/app/folio/tax-return-periods.js';
+import { proposedPeriod, returnPeriods } from '../../../static/app/folio/tax-return-periods.js';
 
 test('a tax return is made for a month or a quarter', () => {
   const of = (today) => Object.fromEntries(returnPeriods(today).map(([key, ...dates]) => [key, dates.join(' ')]));
@@ -10,4 +10,10 @@ test('a tax return is made for a month or a quarter', () => {
   });
   assert.equal(of('2026-01-02').last_quarter, '2025-10-01 2025-12-31');
   assert.equal(of('2026-12-31').this_quarter, '2026-10-01 2026-12-31');
+});
+
+test('the first days of a month ask for the month before', () => {
+  assert.deepEqual(proposedPeriod('2026-12-02'), ['2026-11-01', '2026-11-30']);
+  assert.deepEqual(proposedPeriod('2026-01-10'), ['2025-12-01', '2025-12-31']);
+  assert.deepEqual(proposedPeriod('2026-12-11'), ['2026-12-01', '2026-12-11']);
 });
