@@ -170,7 +170,7 @@
 //! | `articles` | `articles` | – | `articles`, `consumables` | `charges` |  |
 //! | `bill_to` | `set_bill_to` |  | `folios` |  |  |
 //! | `billing_rules` | `get_billing_rules`, `set_billing_rules` |  |  |  |  |
-//! | `cancel_invoice` | `cancel_invoice` |  |  |  |  |
+//! | `cancel_invoice` | `cancel_invoice` |  | `cancel_invoice`, `cancelled_bills` |  |  |
 //! | `cash_movements` | `cash_movement` |  |  |  |  |
 //! | `cash_summary` | `cash_summary` | – | `cash_summary`, `shifts`, `restaurant/figures`, `banquet/figures` |  |  |
 //! | `cashier_pin` | `cashier_pin_status`, `set_cashier_pin`, `reset_pin` | `cashier_pin`, `accounts/users` |  | `accounts/me`, `common/pin`, `accounts/users` |  |
@@ -180,7 +180,7 @@
 //! | `deposits` | `apply_deposit` |  | `payments` | `payments` |  |
 //! | `folios` | `get_folio`, `reservation_folios`, `split_folio`, `delete_folio` | `folios`, `bill_to`, `payment_link` | `folios`, `payment_link` | `folios`, `bill-to`, `transfers` | `folios`, `transfers` |
 //! | `invoice_message` | `send_invoice` | `invoice_message`, `messages/delivery` | `invoice_message`, `messages/recipients` | `messages/send` |  |
-//! | `invoices` | `folio_invoice`, `find_invoices` |  |  |  | `invoices`, `cancel_invoice` |
+//! | `invoices` | `folio_invoice`, `find_invoices` |  | `invoices`, `cancelled_bills` |  | `invoices`, `cancel_invoice` |
 //! | `part_settle` | `part_settle_folio` |  | `closing`, `invoices`, `payments` |  |  |
 //! | `payment_link` | `folio_payment_link` |  |  |  |  |
 //! | `payments` | `add_folio_payment`, `refund_folio_payment` |  |  |  | `payments`, `company_credit` |
@@ -189,7 +189,7 @@
 //! | `shifts` | `open_shift`, `close_shift`, `current_shift`, `shifts`, `shift` |  | `shifts`, `cash_movements`, `cash_summary` |  |  |
 //! | `split_charge` | `split_folio_charge` |  | `split_charge` |  |  |
 //! | `statement` | `payer_statement`, `send_statement` | `statement`, `receivables` | `statement`, `receivables`, `banquet/unpaid`, `banquet/receipts` | `statement`, `messages/send` | `statement`, `messages/mail` |
-//! | `tax_return` | `gstr1_rows`, `tax_return` | `tax_return`, `invoices` | `tax_return`, `closed_invoices` |  | `tax_return`, `reports/files` |
+//! | `tax_return` | `gstr1_rows`, `tax_return` | `tax_return`, `invoices` | `tax_return`, `closed_invoices`, `cancelled_bills` |  | `tax_return`, `reports/files` |
 //! | `transfers` | `transfer_folio_charge`, `transfer_folio_charges` |  | `transfers`, `charges` |  |  |
 //!
 //! ## `night_audit`

@@ -165,6 +165,13 @@ pub fn function_invoice(letters: &str, year: FinancialYear, number: i64) -> Stri
     if usual.len() <= INVOICE_NUMBER_LENGTH { usual } else { format!("BQ-{letters}{year}{number}") }
 }
 
+/// The n-th credit note of a financial year: `CN-SVR-25-00001`, at most 16 characters.
+pub fn credit_note(letters: &str, year: FinancialYear, number: i64) -> String {
+    let year = year.yy();
+    let usual = format!("CN-{letters}-{year}-{number:05}");
+    if usual.len() <= INVOICE_NUMBER_LENGTH { usual } else { format!("CN-{letters}{year}{number}") }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

@@ -16,7 +16,8 @@
 //!   voided. An allowance takes the tax rate of the charge that it reduces.
 //! - **Closing** issues the invoice number, once; a balance does not prevent it, an empty folio does. Numbers are
 //!   consecutive per property and financial year and have at most 16 characters. A cancelled number stays in the
-//!   register, and the next closing takes a new one.
+//!   register, and the next closing takes a new one. Cancelling one of an earlier month issues a credit note: a finished month
+//!   stays as it was reported.
 //! - **Interim settlement** needs a balance of 0 and at least one line; a held deposit moves to the fresh folio.
 //! - **Tax return.** A hotel supplies at its own place, so the tax is always that of its own state.
 

@@ -33,7 +33,7 @@ pub struct BilledShare {
     pub tax: Decimal,
 }
 
-/// A closed invoice.
+/// A closed invoice, or the credit note of one that was cancelled in a later month.
 #[derive(Clone, Debug)]
 pub struct Billed {
     pub property: String,
@@ -43,7 +43,10 @@ pub struct Billed {
     pub number: String,
     pub date: NaiveDate,
     pub recipient: Option<Recipient>,
+    /// As invoiced, also on a credit note.
     pub shares: Vec<BilledShare>,
+    /// Number and date of the invoice that a credit note undoes.
+    pub undoes: Option<(String, NaiveDate)>,
 }
 
 /// A value and its tax.
@@ -57,6 +60,10 @@ pub struct Taxed {
 }
 
 impl Taxed {
+    fn negated(&self) -> Taxed {
+        Taxed { taxable: -self.taxable, cgst: -self.cgst, sgst: -self.sgst, tax: -self.tax }
+    }
+
     fn add(&mut self, other: &Taxed) {
         self.taxable += other.taxable;
         self.cgst += other.cgst;
@@ -78,6 +85,23 @@ pub struct ToBusiness {
     pub date: NaiveDate,
     /// Total of the whole invoice, tax included.
     pub invoice_value: Decimal,
+    pub place_of_supply: String,
+    pub rate: Decimal,
+    pub taxed: Taxed,
+}
+
+/// A credit note at one rate. Its amounts are negative.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Credited {
+    pub property: String,
+    /// None: the supplies to others are less by it.
+    pub recipient: Option<Recipient>,
+    pub number: String,
+    pub date: NaiveDate,
+    pub invoice_number: String,
+    pub invoice_date: NaiveDate,
+    /// Total of the whole note, tax included.
+    pub note_value: Decimal,
     pub place_of_supply: String,
     pub rate: Decimal,
     pub taxed: Taxed,
@@ -109,7 +133,7 @@ pub struct Sum {
     /// None: of all rates.
     pub rate: Option<Decimal>,
     pub taxed: Taxed,
-    /// Invoices with supplies at the rate; one with two rates counts at both.
+    /// Invoices with supplies at the rate; one with two rates counts at both. Credit notes are none.
     pub invoices: usize,
 }
 
@@ -117,6 +141,7 @@ pub struct Sum {
 pub struct TaxReturn {
     pub to_business: Vec<ToBusiness>,
     pub to_consumers: Vec<ToConsumers>,
+    pub credited: Vec<Credited>,
     pub by_code: Vec<ByCode>,
     pub by_rate: Vec<Sum>,
     /// By property.
@@ -132,7 +157,6 @@ pub fn of(invoices: &[Billed]) -> TaxReturn {
     for invoice in invoices {
         let shares = with_codes(invoice);
         let mut whole = Taxed::default();
-        let invoice_value = shares.iter().map(|share| share.taxable + share.tax).sum();
         for (rate, own) in by_rate(&shares) {
             let parts = parts(invoice, rate, &own);
             let mut sum = Taxed::default();
@@ -143,22 +167,11 @@ pub fn of(invoices: &[Billed]) -> TaxReturn {
             }
             count(&mut rates, invoice, Some(rate), &sum);
             whole.add(&sum);
-            match &invoice.recipient {
-                Some(recipient) => made.to_business.push(ToBusiness {
-                    property: invoice.property.clone(),
-                    recipient: recipient.clone(),
-                    number: invoice.number.clone(),
-                    date: invoice.date,
-                    invoice_value,
-                    place_of_supply: invoice.place_of_supply.clone(),
-                    rate,
-                    taxed: sum,
-                }),
-                None => {
-                    let key = (invoice.property.as_str(), invoice.place_of_supply.as_str(), rate);
-                    consumers.entry(key).or_default().add(&sum);
-                }
+            if invoice.recipient.is_none() {
+                let key = (invoice.property.as_str(), invoice.place_of_supply.as_str(), rate);
+                consumers.entry(key).or_default().add(&sum);
             }
+            list(&mut made, invoice, &shares, rate, sum);
         }
         count(&mut rates, invoice, None, &whole);
     }
@@ -176,7 +189,37 @@ fn count<'i>(
 ) {
     let sum = rates.entry((invoice.property.as_str(), rate)).or_default();
     sum.0.add(taxed);
-    sum.1 += 1;
+    sum.1 += usize::from(invoice.undoes.is_none());
+}
+
+/// Lists an invoice to a registered customer, or a credit note, at a rate.
+fn list(made: &mut TaxReturn, invoice: &Billed, shares: &[BilledShare], rate: Decimal, taxed: Taxed) {
+    let value: Decimal = shares.iter().map(|share| share.taxable + share.tax).sum();
+    match (&invoice.undoes, &invoice.recipient) {
+        (Some((invoice_number, invoice_date)), recipient) => made.credited.push(Credited {
+            property: invoice.property.clone(),
+            recipient: recipient.clone(),
+            number: invoice.number.clone(),
+            date: invoice.date,
+            invoice_number: invoice_number.clone(),
+            invoice_date: *invoice_date,
+            note_value: -value,
+            place_of_supply: invoice.place_of_supply.clone(),
+            rate,
+            taxed,
+        }),
+        (None, Some(recipient)) => made.to_business.push(ToBusiness {
+            property: invoice.property.clone(),
+            recipient: recipient.clone(),
+            number: invoice.number.clone(),
+            date: invoice.date,
+            invoice_value: value,
+            place_of_supply: invoice.place_of_supply.clone(),
+            rate,
+            taxed,
+        }),
+        (None, None) => {}
+    }
 }
 
 fn sum_row(((property, rate), (taxed, invoices)): ((&str, Option<Decimal>), (Taxed, usize))) -> Sum {
@@ -225,7 +268,7 @@ fn by_rate(shares: &[BilledShare]) -> BTreeMap<Decimal, BTreeMap<&str, (Decimal,
 }
 
 /// The halves of each code's tax. They sum to the halves that the invoice prints for the rate; the last code takes
-/// the rounding difference.
+/// the rounding difference. Those of a credit note are the invoice's, negative.
 fn parts(invoice: &Billed, rate: Decimal, codes: &BTreeMap<&str, (Decimal, Decimal)>) -> Vec<Taxed> {
     let halves = |tax: Decimal| match invoice.pack.parts(rate, tax, &invoice.currency).as_slice() {
         [first, second] => (first.amount, second.amount),
@@ -242,7 +285,10 @@ fn parts(invoice: &Billed, rate: Decimal, codes: &BTreeMap<&str, (Decimal, Decim
         last.cgst += printed.0 - given;
         last.sgst -= printed.0 - given;
     }
-    parts
+    match invoice.undoes {
+        Some(_) => parts.iter().map(Taxed::negated).collect(),
+        None => parts,
+    }
 }
 
 /// The place of supply: the state's number, which is the start of the registration, and the state's name.
@@ -299,6 +345,7 @@ mod tests {
             date: day("2026-03-01"),
             recipient: gstin.map(|gstin| Recipient { gstin: gstin.into(), name: "Acme".into() }),
             shares,
+            undoes: None,
         }
     }
 
@@ -357,6 +404,29 @@ mod tests {
         );
         let rooms = made.by_code.iter().find(|row| row.service_code == "996311" && !row.to_business).unwrap();
         assert_eq!(rooms.taxed.taxable, d("3600"), "the discount is the room's");
+    }
+
+    #[test]
+    fn a_credit_note_undoes_what_its_invoice_said() {
+        let shares = vec![share("996311", "5", "100", "5.01"), share("996331", "18", "10", "1.80")];
+        for gstin in [None, Some("08A")] {
+            let invoice = invoice("1", gstin, shares.clone());
+            let undoes = Some(("1".to_string(), day("2026-02-28")));
+            let note = Billed { number: "CN-1".into(), undoes, ..invoice.clone() };
+            let both = of(&[invoice, note.clone()]);
+            let zero = Taxed::default();
+            assert!(both.by_code.iter().all(|row| row.taxed == zero), "{:?}", both.by_code);
+            assert!(both.by_rate.iter().all(|row| row.taxed == zero && row.invoices == 1));
+            assert!(both.to_consumers.iter().all(|row| row.taxed == zero));
+            let alone = of(&[note]);
+            assert_eq!((alone.totals[0].invoices, alone.totals[0].taxed.total()), (0, d("-116.81")));
+            assert_eq!((alone.credited.len(), alone.to_business.len()), (2, 0));
+            let at_five = &alone.credited[0];
+            assert_eq!((at_five.note_value, at_five.taxed.cgst), (d("-116.81"), d("-2.51")));
+            assert_eq!((at_five.number.as_str(), at_five.invoice_number.as_str()), ("CN-1", "1"));
+            assert_eq!(at_five.recipient.is_some(), gstin.is_some());
+            assert_eq!(alone.to_consumers.len(), if gstin.is_some() { 0 } else { 2 }, "others by rate");
+        }
     }
 
     #[test]

@@ -12,6 +12,8 @@ use crate::domain::lists::ClosedList;
 use crate::domain::money::from_minor;
 use crate::domain::numbering;
 use crate::error::Result;
+use crate::store::banquet::functions::Function;
+use crate::store::folio::cancelled_bills;
 
 /// The invoice in force of a function.
 #[derive(Clone, Debug)]
@@ -106,6 +108,69 @@ pub fn retained_lines(tx: &ReadTx, invoice: &FunctionInvoice) -> Result<Vec<Reta
                 tax_rate: decimal(row, "tax_rate")?,
                 amount: from_minor(row.get("amount_minor")?, &currency),
                 tax: from_minor(row.get("tax_minor")?, &currency),
+            })
+        },
+    )
+}
+
+/// Keeps the invoice in force, which is about to be cancelled, as it was issued; answers the number of its credit note, if it needs
+/// one.
+pub fn keep(tx: &WriteTx, function: &Function) -> Result<Option<String>> {
+    let Some(invoice) = of_function(tx, function.id)? else { return Ok(None) };
+    let property = tx.property()?;
+    tx.exec(
+        "INSERT INTO cancelled_bills (property_id, function_id, invoice_number, issued_on, cancelled_on, guest_name, company,
+           company_gstin)
+         SELECT f.property_id, f.id, :number, :issued, :on, coalesce(f.billing_name, c.company_name, f.customer_name),
+           coalesce(c.company_name, f.billing_name, iif(f.gstin IS NULL, NULL, f.customer_name)), ifnull(f.gstin, c.gstin)
+         FROM functions f LEFT JOIN companies c ON c.id = f.company_id
+         WHERE f.property_id = :property AND f.id = :function",
+        &[
+            (":function", &function.id),
+            (":number", &invoice.invoice_no),
+            (":issued", &invoice.issued_on.to_string()),
+            (":on", &property.business_on.to_string()),
+        ],
+    )?;
+    let bill = tx.last_id();
+    for line in billed(tx, invoice.id)? {
+        let code = property.pack().service_code(&line.head).unwrap_or_default();
+        tx.exec(
+            "INSERT INTO cancelled_bill_shares (bill_id, service_code, tax_rate, taxable_minor, tax_minor)
+             SELECT id, :code, :rate, :taxable, :tax FROM cancelled_bills WHERE property_id = :property AND id = :bill
+             ON CONFLICT (bill_id, service_code, tax_rate) DO UPDATE
+             SET taxable_minor = taxable_minor + excluded.taxable_minor, tax_minor = tax_minor + excluded.tax_minor",
+            &[
+                (":bill", &bill),
+                (":code", &code),
+                (":rate", &line.rate),
+                (":taxable", &line.taxable),
+                (":tax", &line.tax),
+            ],
+        )?;
+    }
+    cancelled_bills::credit(tx, bill, invoice.issued_on)
+}
+
+/// Billed lines of one head and rate, summed, in minor units.
+struct BilledLines {
+    head: String,
+    rate: String,
+    taxable: i64,
+    tax: i64,
+}
+
+fn billed(tx: &ReadTx, invoice_id: i64) -> Result<Vec<BilledLines>> {
+    tx.rows(
+        "SELECT iif(is_alcohol, 'Alcohol', item_type) AS head, tax_rate, sum(net_minor) AS taxable, sum(tax_minor) AS tax
+         FROM function_invoice_lines WHERE property_id = :property AND invoice_id = :invoice GROUP BY head, tax_rate",
+        &[(":invoice", &invoice_id)],
+        |row| {
+            Ok(BilledLines {
+                head: row.get("head")?,
+                rate: row.get("tax_rate")?,
+                taxable: row.get("taxable")?,
+                tax: row.get("tax")?,
             })
         },
     )

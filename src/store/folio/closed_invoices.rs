@@ -27,9 +27,26 @@ pub struct ClosedFolio {
     pub company_gstin: Option<String>,
     pub closed_on: NaiveDate,
     pub currency: Currency,
-    /// Before tax.
+    /// Before tax; negative on a credit note.
     pub charges: Decimal,
     pub tax: Decimal,
+    /// Of an invoice that was cancelled in a later month.
+    pub cancelled: Option<CancelledBill>,
+}
+
+/// As which of the two a cancelled bill counts.
+#[derive(Clone, Debug)]
+pub struct CancelledBill {
+    pub id: i64,
+    /// The number of the credit note and the date of its invoice; none for the invoice as it was issued.
+    pub credit_note: Option<(String, NaiveDate)>,
+}
+
+impl ClosedFolio {
+    /// The number of the credit note that it counts as, and the date of its invoice.
+    pub fn credit_note(&self) -> Option<&(String, NaiveDate)> {
+        self.cancelled.as_ref()?.credit_note.as_ref()
+    }
 }
 
 /// The folios closed from `from` to `to`, both included, by date and number: of the property named, else of all the
@@ -66,7 +83,7 @@ pub fn closed(tx: &ReadTx, from: NaiveDate, to: NaiveDate) -> Result<Vec<ClosedF
     )
 }
 
-fn read_closed(row: &Row) -> rusqlite::Result<ClosedFolio> {
+pub(in crate::store) fn read_closed(row: &Row) -> rusqlite::Result<ClosedFolio> {
     let currency = currency(row)?;
     Ok(ClosedFolio {
         name: row.get("name")?,
@@ -83,6 +100,7 @@ fn read_closed(row: &Row) -> rusqlite::Result<ClosedFolio> {
         currency,
         charges: from_minor(row.get("charges")?, &currency),
         tax: from_minor(row.get("tax")?, &currency),
+        cancelled: None,
     })
 }
 

@@ -60,13 +60,17 @@ pub struct InvoiceFound {
     pub status: FolioStatus,
     pub folio_type: FolioType,
     pub cancelled: Flag,
+    /// 0: it was cancelled by a version that stored no copy.
+    pub printable: Flag,
 }
 
 /// Invoices whose number contains the text: the exact match first, then the newest. Cancelled numbers are included.
 pub fn search(tx: &ReadTx, words: &str, limit: i64, currency: &Currency) -> Result<Vec<InvoiceFound>> {
     tx.rows(
         "SELECT f.name AS folio, i.invoice_number, r.name AS reservation, g.name AS guest, f.guest_name,
-                coalesce(f.bill_to_name, c.company_name, f.guest_name) AS payer, i.grand_total_minor, f.status, f.folio_type, i.cancelled_on IS NOT NULL AS cancelled
+                coalesce(f.bill_to_name, c.company_name, f.guest_name) AS payer, i.grand_total_minor, f.status, f.folio_type, i.cancelled_on IS NOT NULL AS cancelled,
+                i.cancelled_on IS NULL OR EXISTS (SELECT 1 FROM cancelled_bills k WHERE k.property_id = i.property_id
+                  AND k.invoice_number = i.invoice_number AND k.document IS NOT NULL) AS printable
          FROM invoices i
          JOIN folios f ON f.id = i.folio_id
          JOIN guests g ON g.id = f.guest_id
@@ -87,6 +91,7 @@ pub fn search(tx: &ReadTx, words: &str, limit: i64, currency: &Currency) -> Resu
                 status: list(row, "status")?,
                 folio_type: list(row, "folio_type")?,
                 cancelled: Flag(flag(row, "cancelled")?),
+                printable: Flag(flag(row, "printable")?),
             })
         },
     )

@@ -3,6 +3,7 @@
 pub mod articles;
 pub mod billing_rules;
 pub mod cancel_invoice;
+pub mod cancelled_bills;
 pub mod cash_movements;
 pub mod cash_summary;
 pub mod cashier_pin;
@@ -14,8 +15,8 @@ pub mod consumables;
 pub mod folios;
 pub mod invoice_message;
 pub mod invoices;
-pub mod payment_link;
 pub mod open_folios;
+pub mod payment_link;
 pub mod payments;
 pub mod receivables;
 pub mod revenue;

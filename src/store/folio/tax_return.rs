@@ -67,7 +67,7 @@ pub fn shares(tx: &ReadTx, from: NaiveDate, to: NaiveDate) -> Result<Vec<(String
 #[derive(Clone, Debug)]
 pub struct IssuedInvoice {
     pub property: String,
-    /// Folio, Function or Outlet: each has a series of its own.
+    /// Folio, Function, Outlet or Credit note: each has a series of its own.
     pub kind: String,
     /// The outlet of a series of outlet bills.
     pub outlet: Option<String>,
@@ -81,26 +81,52 @@ pub struct IssuedInvoice {
     pub grand_total: Decimal,
     pub cancelled_on: Option<NaiveDate>,
     pub cancel_reason: Option<String>,
+    /// The credit note of an invoice that was cancelled in a later month.
+    pub credit_note: Option<String>,
 }
 
-/// The numbers issued from `from` to `to`, cancelled ones included, by series and number.
+/// The numbers issued from `from` to `to`, by series and number, with those that were cancelled in the month of their issue. One that
+/// was cancelled later stands here, and is among the [`credited`].
 pub fn register(tx: &ReadTx, from: NaiveDate, to: NaiveDate) -> Result<Vec<IssuedInvoice>> {
     tx.every_rows(
         "SELECT p.name AS property, 'Folio' AS kind, NULL AS outlet, p.currency, i.financial_year, i.seq, i.invoice_number,
                 f.name AS folio, i.issued_on,
-                i.grand_total_minor, i.cancelled_on, i.cancel_reason
+                i.grand_total_minor, iif(k.credited, NULL, i.cancelled_on) AS cancelled_on, i.cancel_reason, NULL AS credit_note
          FROM invoices i
          JOIN properties p ON p.id = i.property_id
          JOIN folios f ON f.id = i.folio_id
+         LEFT JOIN cancelled_bills k ON k.property_id = i.property_id AND k.invoice_number = i.invoice_number
          WHERE i.property_id IN (SELECT value FROM json_each(:properties)) AND i.issued_on BETWEEN :from AND :to
          UNION ALL
-         SELECT p.name, 'Function', NULL, p.currency, i.year, i.seq, i.invoice_no, f.name, i.issued_on, i.grand_minor, i.cancelled_on,
-                i.cancel_reason
+         SELECT p.name, 'Function', NULL, p.currency, i.year, i.seq, i.invoice_no, f.name, i.issued_on, i.grand_minor,
+                iif(k.credited, NULL, i.cancelled_on), i.cancel_reason, NULL
          FROM function_invoices i
          JOIN properties p ON p.id = i.property_id
          JOIN functions f ON f.id = i.function_id
+         LEFT JOIN cancelled_bills k ON k.property_id = i.property_id AND k.invoice_number = i.invoice_no
          WHERE i.property_id IN (SELECT value FROM json_each(:properties)) AND i.issued_on BETWEEN :from AND :to
          ORDER BY 1, 2, 5, 6",
+        &[(":from", &from.to_string()), (":to", &to.to_string())],
+        read_issued,
+    )
+}
+
+/// The numbers of earlier months that were cancelled from `from` to `to`, by property and credit note.
+pub fn credited(tx: &ReadTx, from: NaiveDate, to: NaiveDate) -> Result<Vec<IssuedInvoice>> {
+    tx.every_rows(
+        "SELECT p.name AS property, 'Credit note' AS kind, NULL AS outlet, p.currency, ifnull(k.credit_year, 0) AS financial_year,
+                ifnull(k.credit_seq, 0) AS seq, k.invoice_number, ifnull(f.name, v.name) AS folio, k.issued_on,
+                ifnull(i.grand_total_minor, j.grand_minor) AS grand_total_minor, k.cancelled_on,
+                ifnull(i.cancel_reason, j.cancel_reason) AS cancel_reason, k.credit_note
+         FROM cancelled_bills k
+         JOIN properties p ON p.id = k.property_id
+         LEFT JOIN folios f ON f.id = k.folio_id
+         LEFT JOIN functions v ON v.id = k.function_id
+         LEFT JOIN invoices i ON i.property_id = k.property_id AND i.invoice_number = k.invoice_number
+         LEFT JOIN function_invoices j ON j.property_id = k.property_id AND j.invoice_no = k.invoice_number
+         WHERE k.property_id IN (SELECT value FROM json_each(:properties)) AND k.credited = 1
+           AND k.cancelled_on BETWEEN :from AND :to
+         ORDER BY p.name, k.credit_year, k.credit_seq, k.id",
         &[(":from", &from.to_string()), (":to", &to.to_string())],
         read_issued,
     )
@@ -119,6 +145,7 @@ fn read_issued(row: &Row) -> rusqlite::Result<IssuedInvoice> {
         grand_total: from_minor(row.get("grand_total_minor")?, &currency(row)?),
         cancelled_on: date_or_none(row, "cancelled_on")?,
         cancel_reason: row.get("cancel_reason")?,
+        credit_note: row.get("credit_note")?,
     })
 }
 
@@ -129,7 +156,7 @@ pub fn outlet_register(tx: &ReadTx, from: NaiveDate, to: NaiveDate) -> Result<Ve
                 o.bill_no AS invoice_number, o.name AS folio, o.paid_on AS issued_on,
                 (SELECT ifnull(sum(l.amount_minor - l.discount_minor + l.tax_minor), 0) FROM pos_order_lines l
                  WHERE l.order_id = o.id) AS grand_total_minor,
-                NULL AS cancelled_on, NULL AS cancel_reason
+                NULL AS cancelled_on, NULL AS cancel_reason, NULL AS credit_note
          FROM pos_orders o
          JOIN properties p ON p.id = o.property_id
          JOIN pos_outlets u ON u.id = o.outlet_id

@@ -151,6 +151,8 @@ fn post_to_folio(tx: &WriteTx, params: PostToFolio) -> Result<PostedToFolio> {
             say!("{function} has nothing to post to {folio}.", function = function.name, folio = folio.name);
         return Err(Error::refused("nothing_to_post", message));
     }
+    // The lines that are posted are no longer the invoice's.
+    let credit_note = invoices::keep(tx, &function)?;
     for line in &posted {
         let charge = charge(tx, &property, &function, &folio, line)?;
         posting::set_line_posted(tx, line.id, charge)?;
@@ -159,7 +161,7 @@ fn post_to_folio(tx: &WriteTx, params: PostToFolio) -> Result<PostedToFolio> {
     let moved = transfer_receipts(tx, &property, &function, &folio, bill)?;
     posting::set_function_posted(tx, function.id, folio.id)?;
     let after = functions::find(tx, &function.name)?;
-    reissue(tx, &function, &after, &folio)?;
+    reissue(tx, &function, &after, &folio, credit_note.as_deref())?;
     let items = |lines: &[&Line]| {
         let item = |line: &&Line| PostedItem {
             item_name: line.details.item_name.clone(),
@@ -275,7 +277,13 @@ fn transfer_receipts(
 }
 
 /// The folio's invoice takes the place of the function's.
-fn reissue(tx: &WriteTx, before: &Function, after: &Function, folio: &Folio) -> Result<()> {
+fn reissue(
+    tx: &WriteTx,
+    before: &Function,
+    after: &Function,
+    folio: &Folio,
+    credit_note: Option<&str>,
+) -> Result<()> {
     let Some(invoice) = invoices::of_function(tx, before.id)? else { return Ok(()) };
     let reason = format!("Posted to {}", folio.name);
     invoices::cancel(tx, before.id, &reason)?;
@@ -287,7 +295,7 @@ fn reissue(tx: &WriteTx, before: &Function, after: &Function, folio: &Folio) -> 
     tx.log(
         Action::new(Verb::BanquetInvoiceCancelled, RecordType::VenueBooking, &before.name)
             .before(json!({ "invoice_number": invoice.invoice_no, "grand_total": Amount(invoice.grand) }))
-            .after(json!({ "invoice_number": number }))
+            .after(json!({ "invoice_number": number, "credit_note": credit_note }))
             .why(reason),
     );
     Ok(())

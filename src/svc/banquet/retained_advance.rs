@@ -140,11 +140,12 @@ pub(super) fn release(tx: &WriteTx, function: &Function, reason: &str) -> Result
     let Some(invoice) = invoices::of_function(tx, function.id)?.filter(|invoice| invoice.retains) else {
         return Ok(None);
     };
+    let credit_note = invoices::keep(tx, function)?;
     invoices::cancel(tx, function.id, reason)?;
     tx.log(
         Action::new(Verb::BanquetInvoiceCancelled, RecordType::VenueBooking, &function.name)
             .before(json!({ "invoice_number": invoice.invoice_no, "grand_total": Amount(invoice.grand) }))
-            .after(json!({ "invoice_number": null }))
+            .after(json!({ "invoice_number": null, "credit_note": credit_note }))
             .why(reason.to_string()),
     );
     Ok(Some(invoice.invoice_no))

@@ -11,8 +11,9 @@ use crate::domain::actions::{RecordType, Verb};
 use crate::domain::folio::cancel_invoice::require_invoice;
 use crate::error::{Error, Result};
 use crate::rpc::endpoint::{Endpoint, Module, write};
-use crate::store::folio::folios;
+use crate::store::folio::{cancelled_bills, folios};
 use crate::svc::folio::folios::{CASHIERS, FOLIO};
+use crate::svc::folio::invoices;
 use crate::wire::{Amount, Text};
 
 pub fn rows() -> Vec<Endpoint> {
@@ -44,6 +45,8 @@ pub struct InvoiceCancelled {
     /// The number that went into the register.
     cancelled: String,
     folio: String,
+    /// The number of the credit note, where the month of the invoice is over: that month stays as it was reported.
+    credit_note: Option<String>,
 }
 
 fn cancel_invoice(tx: &WriteTx, params: CancelInvoice) -> Result<InvoiceCancelled> {
@@ -52,12 +55,15 @@ fn cancel_invoice(tx: &WriteTx, params: CancelInvoice) -> Result<InvoiceCancelle
     require_invoice(&folio.facts(&property.currency))?;
     let grand_total = folio.totals(&property.currency).grand;
     let number = folio.invoice_number.ok_or_else(|| Error::internal("a closed folio without a number"))?;
+    let issued_on = folio.closed_on.ok_or_else(|| Error::internal("a closed folio without its date"))?;
+    let document = invoices::to_store(tx, &folio.name)?;
+    let credit_note = cancelled_bills::keep_folio(tx, folio.id, issued_on, &document)?;
     stored::cancel(tx, folio.id, &number, property.business_on, &params.reason)?;
     stored::reopen(tx, folio.id)?;
     let action = Action::new(Verb::CancelInvoice, RecordType::Folio, &folio.name)
         .before(json!({ "status": "Closed", "invoice_number": number, "grand_total": Amount(grand_total) }))
-        .after(json!({ "status": "Open" }))
+        .after(json!({ "status": "Open", "credit_note": credit_note }))
         .why(params.reason.to_string());
     tx.log(action);
-    Ok(InvoiceCancelled { cancelled: number, folio: folio.name })
+    Ok(InvoiceCancelled { cancelled: number, folio: folio.name, credit_note })
 }

@@ -59,6 +59,7 @@ fn invoice_table(rows: &[ClosedInvoice]) -> Table {
         .day("Date", |row| row.closed.closed_on.into())
         .text("Folio", |row| (&row.folio).into())
         .text("Reservation", |row| row.reservation.as_ref().into())
+        .text("Credit note", |row| row.closed.credit_note.as_ref().into())
         .text("Guest", |row| (&row.closed.guest_name).into())
         .text("Company", |row| row.company.as_ref().into())
         .text("Tax registration", |row| row.company_gstin.as_ref().into())

@@ -3,6 +3,7 @@
 use rust_decimal::Decimal;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
+use serde_json::Value;
 
 use crate::db::scope::ReadTx;
 use crate::domain::dates::StayDates;
@@ -15,18 +16,19 @@ use crate::error::{Error, Result};
 use crate::rpc::endpoint::{Endpoint, Module, read};
 use crate::rpc::gate::Gate;
 use crate::rpc::target::Target;
-use crate::say;
 use crate::store::booking::reservations;
+use crate::store::folio::cancelled_bills;
 use crate::store::folio::charges::{self, Charge};
 use crate::store::folio::folios::{self, Folio};
 use crate::store::folio::invoices::{self, Addressee, BilledGroup, BilledStay, InvoiceFound};
 use crate::store::settings::letterhead::{self, Letterhead};
 use crate::store::stay::front_desk;
 use crate::svc::folio::extras::{self, ExtraView};
-use crate::svc::folio::folios::{CASHIERS, ChargeView, FOLIO, FolioView, OfFolio, view};
+use crate::svc::folio::folios::{CASHIERS, ChargeView, FOLIO, FolioView, view};
 use crate::svc::folio::payment_link::{self, LinkView};
 use crate::svc::settings::property::Locale;
 use crate::wire::{Amount, Day, Flag, Int, Moment, Text, default};
+use crate::{say, word};
 
 const FINDERS: Gate = Gate::Any(&[Role::FrontDesk, Role::Finance, Role::RevenueManager, Role::ServiceAgent]);
 /// The most invoices one search answers.
@@ -114,6 +116,18 @@ pub struct Document {
     amount_in_words: String,
     footer: Message,
     service_code_label: &'static str,
+    /// Of an invoice that was cancelled; all else is then as it was issued.
+    cancelled: Option<InvoiceCancellation>,
+}
+
+#[derive(Serialize, JsonSchema)]
+struct InvoiceCancellation {
+    on: Day,
+    reason: Option<String>,
+    /// The number of the folio's next invoice.
+    replaced_by: Option<String>,
+    /// What undoes it, where it is of an earlier month.
+    credit_note: Option<String>,
 }
 
 #[derive(Serialize, JsonSchema)]
@@ -215,8 +229,56 @@ pub struct GstView {
     total_tax: Amount,
 }
 
-fn folio_invoice(tx: &ReadTx, params: OfFolio) -> Result<InvoiceView> {
-    bill(tx, &params.folio)
+#[derive(Deserialize, JsonSchema)]
+pub struct OfInvoice {
+    /// Identifier of the folio.
+    folio: Text,
+    /// One of its numbers that was cancelled; the bill as it is now if not given.
+    number: Option<Text>,
+}
+
+/// A bill as it is, or as it was when it was cancelled.
+#[derive(Serialize, JsonSchema)]
+#[serde(untagged)]
+#[schemars(with = "InvoiceView")]
+enum Printed {
+    Now(Box<InvoiceView>),
+    AsIssued(Value),
+}
+
+fn folio_invoice(tx: &ReadTx, params: OfInvoice) -> Result<Printed> {
+    let folio = folios::find(tx, &params.folio)?;
+    match params.number.filter(|number| folio.invoice_number.as_deref() != Some(number)) {
+        Some(number) => as_issued(tx, &folio, &number).map(Printed::AsIssued),
+        None => bill(tx, &folio.name).map(|bill| Printed::Now(Box::new(bill))),
+    }
+}
+
+/// A cancelled invoice of the folio, marked as such.
+fn as_issued(tx: &ReadTx, folio: &Folio, number: &str) -> Result<Value> {
+    let found = cancelled_bills::of_folio(tx, folio.id, number)?;
+    let found = found.ok_or_else(|| Error::not_found(word!("invoice"), number))?;
+    let document = found.document.ok_or_else(|| {
+        let message = say!(
+            "{number} was cancelled by an older version, which stored no copy; it can't be printed.",
+            number
+        );
+        Error::refused("not_stored", message)
+    })?;
+    let mut bill: Value = serde_json::from_str(&document)?;
+    bill["document"]["cancelled"] = serde_json::to_value(InvoiceCancellation {
+        on: Day(found.cancelled_on.ok_or_else(|| Error::internal("a cancelled invoice without its date"))?),
+        reason: found.reason,
+        replaced_by: found.replaced_by,
+        credit_note: found.credit_note,
+    })?;
+    Ok(bill)
+}
+
+/// The bill as it is stored when its invoice is cancelled. Nobody pays it, so it names no account.
+pub(super) fn to_store(tx: &ReadTx, folio: &str) -> Result<String> {
+    let bill = InvoiceView { payment_link: None, ..bill(tx, folio)? };
+    Ok(serde_json::to_string(&bill)?)
 }
 
 /// The bill of a folio.
@@ -290,6 +352,7 @@ fn document(property: &PropertySettings, folio: &Folio, bill: &Bill) -> Document
         amount_in_words: bill.amount_in_words.clone(),
         footer: bill.footer.clone(),
         service_code_label: bill.service_code_label,
+        cancelled: None,
     }
 }
 

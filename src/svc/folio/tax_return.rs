@@ -2,6 +2,7 @@
 
 use std::collections::HashMap;
 
+use chrono::NaiveDate;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
@@ -16,11 +17,13 @@ use crate::rpc::endpoint::{Endpoint, Module, read, read_with_file};
 use crate::rpc::gate::Gate;
 use crate::rpc::target::Target;
 use crate::store::banquet::figures as functions;
+use crate::store::folio::cancelled_bills;
 use crate::store::folio::closed_invoices::{self, ClosedFolio};
 use crate::store::folio::tax_return::{self, IssuedInvoice};
 use crate::svc::folio::tax_return_tables::return_tables;
 use crate::svc::folio::tax_return_view::{
-    SeriesView, TaxReturnView, business_view, cancelled_view, code_view, consumers_view, count, sum_view,
+    SeriesView, TaxReturnView, business_view, cancelled_view, code_view, consumers_view, count, credit_view,
+    sum_view,
 };
 use crate::wire::{Amount, Day, Flag};
 
@@ -62,6 +65,7 @@ impl Period {
         let (from, to) = (self.from_date.0, self.to_date.0);
         let mut closed = closed_invoices::closed(tx, from, to)?;
         closed.extend(closed_invoices::outlet_bills(tx, from, to)?);
+        closed.extend(cancelled_bills::counted(tx, from, to)?);
         closed.sort_by(|a, b| {
             (a.closed_on, &a.property, &a.invoice_number).cmp(&(b.closed_on, &b.property, &b.invoice_number))
         });
@@ -78,7 +82,10 @@ impl Period {
 pub struct Closed {
     pub property: String,
     pub invoice_number: String,
+    /// Its invoice was issued in an earlier month and is cancelled: the amounts are negative.
+    pub credit_note: Option<String>,
     pub guest_name: String,
+    /// Of a credit note, the day of the cancellation.
     pub closed_on: Day,
     /// Before tax.
     pub charges_total: Amount,
@@ -91,6 +98,7 @@ impl Closed {
         Closed {
             property: folio.property.clone(),
             invoice_number: folio.invoice_number.clone(),
+            credit_note: folio.credit_note().map(|(number, _)| number.clone()),
             guest_name: folio.guest_name.clone(),
             closed_on: Day(folio.closed_on),
             charges_total: Amount(folio.charges),
@@ -117,21 +125,12 @@ fn tax_return(tx: &ReadTx, params: Period) -> Result<TaxReturnView> {
     let closed = params.closed(tx)?;
     let form = form(tx, &closed)?;
     let (from, to) = (params.from_date.0, params.to_date.0);
-    let mut shares: HashMap<String, Vec<BilledShare>> = HashMap::new();
-    let mut outlet_shares: HashMap<String, Vec<(bool, BilledShare)>> = HashMap::new();
-    for (folio, share) in tax_return::shares(tx, from, to)? {
-        shares.entry(folio).or_default().push(share);
-    }
-    for (function, share) in functions::invoice_shares(tx, from, to)? {
-        shares.entry(function).or_default().push(share);
-    }
-    for (order, is_alcohol, share) in tax_return::outlet_shares(tx, from, to)? {
-        outlet_shares.entry(order).or_default().push((is_alcohol, share));
-    }
-    let invoices: Vec<Billed> =
-        closed.into_iter().map(|folio| billed(folio, &mut shares, &mut outlet_shares)).collect();
+    let mut shares = Shares::read(tx, from, to)?;
+    let invoices: Vec<Billed> = closed.into_iter().map(|folio| billed(folio, &mut shares)).collect();
     let mut register = tax_return::register(tx, from, to)?;
     register.extend(tax_return::outlet_register(tx, from, to)?);
+    let credited = tax_return::credited(tx, from, to)?;
+    let notes = credited.iter().filter_map(note).collect::<Vec<_>>();
     let made = sheets::of(&invoices);
     Ok(TaxReturnView {
         form,
@@ -139,9 +138,10 @@ fn tax_return(tx: &ReadTx, params: Period) -> Result<TaxReturnView> {
         totals: made.totals.into_iter().map(sum_view).collect(),
         b2cs: made.to_consumers.into_iter().map(consumers_view).collect(),
         b2b: made.to_business.into_iter().map(business_view).collect(),
+        credit_notes: made.credited.into_iter().map(credit_view).collect(),
         hsn: made.by_code.into_iter().map(code_view).collect(),
-        documents: series(&register),
-        cancelled: register.into_iter().filter_map(cancelled_view).collect(),
+        documents: series(&register).into_iter().chain(series(&notes)).collect(),
+        cancelled: register.into_iter().chain(credited).filter_map(cancelled_view).collect(),
     })
 }
 
@@ -154,31 +154,77 @@ fn form(tx: &ReadTx, closed: &[ClosedFolio]) -> Result<&'static str> {
     Ok(forms.max().unwrap_or_default())
 }
 
-fn billed(
-    folio: ClosedFolio,
-    shares: &mut HashMap<String, Vec<BilledShare>>,
-    outlet_shares: &mut HashMap<String, Vec<(bool, BilledShare)>>,
-) -> Billed {
+/// The sums of the bills of a period by code and rate.
+struct Shares {
+    /// By identifier of the folio or the function.
+    invoices: HashMap<String, Vec<BilledShare>>,
+    /// By order, with whether it is alcohol.
+    outlets: HashMap<String, Vec<(bool, BilledShare)>>,
+    /// Of bills that were cancelled in a later month.
+    cancelled: HashMap<i64, Vec<BilledShare>>,
+}
+
+impl Shares {
+    fn read(tx: &ReadTx, from: NaiveDate, to: NaiveDate) -> Result<Shares> {
+        let mut read =
+            Shares { invoices: HashMap::new(), outlets: HashMap::new(), cancelled: HashMap::new() };
+        for (folio, share) in tax_return::shares(tx, from, to)? {
+            read.invoices.entry(folio).or_default().push(share);
+        }
+        for (function, share) in functions::invoice_shares(tx, from, to)? {
+            read.invoices.entry(function).or_default().push(share);
+        }
+        for (order, is_alcohol, share) in tax_return::outlet_shares(tx, from, to)? {
+            read.outlets.entry(order).or_default().push((is_alcohol, share));
+        }
+        for (bill, share) in cancelled_bills::shares(tx, from, to)? {
+            read.cancelled.entry(bill).or_default().push(share);
+        }
+        Ok(read)
+    }
+
+    fn take(&mut self, folio: &ClosedFolio, pack: &Pack) -> Vec<BilledShare> {
+        if let Some(bill) = &folio.cancelled {
+            return self.cancelled.get(&bill.id).cloned().unwrap_or_default();
+        }
+        let coded = |(is_alcohol, share): (bool, BilledShare)| {
+            let code = figures::service_code(ChargeType::FoodAndBeverage, is_alcohol, pack);
+            BilledShare { service_code: code.to_string(), ..share }
+        };
+        let of_outlet = self.outlets.remove(&folio.name).unwrap_or_default().into_iter().map(coded);
+        let mut shares = self.invoices.remove(&folio.name).unwrap_or_default();
+        shares.extend(of_outlet);
+        shares
+    }
+}
+
+fn billed(folio: ClosedFolio, shares: &mut Shares) -> Billed {
     let pack = Pack::of_country(&folio.country);
-    let coded = |(is_alcohol, share): (bool, BilledShare)| {
-        let code = figures::service_code(ChargeType::FoodAndBeverage, is_alcohol, pack);
-        BilledShare { service_code: code.to_string(), ..share }
-    };
-    let of_outlet = outlet_shares.remove(&folio.name).unwrap_or_default().into_iter().map(coded);
-    let mut shares = shares.remove(&folio.name).unwrap_or_default();
-    shares.extend(of_outlet);
+    let shares = shares.take(&folio, pack);
     let place_of_supply = sheets::place_of_supply(folio.own_gstin.as_deref(), folio.state.as_deref());
+    let note = folio.credit_note().cloned();
     let gstin = folio.company_gstin.filter(|gstin| !gstin.is_empty());
+    let (number, undoes) = match note {
+        Some((number, issued_on)) => (number, Some((folio.invoice_number, issued_on))),
+        None => (folio.invoice_number, None),
+    };
     Billed {
         shares,
         recipient: gstin.map(|gstin| Recipient { gstin, name: folio.company.unwrap_or(folio.guest_name) }),
         place_of_supply,
         pack,
         currency: folio.currency,
-        number: folio.invoice_number,
+        number,
         date: folio.closed_on,
         property: folio.property,
+        undoes,
     }
+}
+
+/// A credit note as a number that was issued on the day of the cancellation.
+fn note(credited: &IssuedInvoice) -> Option<IssuedInvoice> {
+    let number = credited.credit_note.clone()?;
+    Some(IssuedInvoice { number, issued_on: credited.cancelled_on?, cancelled_on: None, ..credited.clone() })
 }
 
 /// The register by series. A series is without gap when its count equals the distance of its first and last number.
@@ -192,7 +238,7 @@ fn series(register: &[IssuedInvoice]) -> Vec<SeriesView> {
         let cancelled = taken.iter().filter(|given| given.cancelled_on.is_some()).count();
         Some(SeriesView {
             property: first.property.clone(),
-            nature: "Invoices for outward supply",
+            nature: if first.credit_note.is_some() { "Credit Note" } else { "Invoices for outward supply" },
             from: first.number.clone(),
             to: last.number.clone(),
             total: count(taken.len()),

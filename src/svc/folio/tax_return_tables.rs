@@ -3,7 +3,8 @@
 use crate::spreadsheet::columns::Columns;
 use crate::spreadsheet::{Kind, Table};
 use crate::svc::folio::tax_return_view::{
-    BusinessView, CancelledView, CodeView, ConsumersView, SeriesView, TaxRateSum, TaxReturnView, TaxedView,
+    BusinessView, CancelledView, CodeView, ConsumersView, CreditNoteView, SeriesView, TaxRateSum,
+    TaxReturnView, TaxedView,
 };
 use crate::wire::Amount;
 
@@ -24,25 +25,71 @@ pub fn return_tables(sheets: &TaxReturnView) -> Vec<Table> {
         .day("Issued on", |row| row.issued_on.into())
         .day("Cancelled on", |row| row.cancelled_on.into())
         .amount("Total", |row| row.grand_total.into())
-        .text("Reason", |row| row.reason.as_ref().into());
+        .text("Reason", |row| row.reason.as_ref().into())
+        .text("Credit note", |row| row.credit_note.as_ref().into());
     let documents = Table::of("Documents issued", &series, &sheets.documents);
     let cancelled = Table::of("Cancelled invoices", &cancelled, &sheets.cancelled);
     if sheets.form.is_empty() {
         let by_rate = Table::of("By rate", &rate_columns(), sheets.by_rate.iter().chain(&sheets.totals));
-        return vec![
-            by_rate,
-            Table::of("Registered customers", &customer_columns(), &sheets.b2b),
-            documents,
-            cancelled,
-        ];
+        let customers = Table::of("Registered customers", &customer_columns(), &sheets.b2b);
+        let notes = Table::of("Credit notes", &note_columns(), &sheets.credit_notes);
+        return [by_rate, customers].into_iter().chain(filled(notes)).chain([documents, cancelled]).collect();
     }
-    vec![
-        Table::of("B2CS", &consumer_columns(), &sheets.b2cs),
-        Table::of("B2B", &business_columns(), &sheets.b2b),
-        Table::of("HSN", &code_columns(), &sheets.hsn),
-        documents,
-        cancelled,
-    ]
+    // India's sheet of credit notes is for registered customers; those to others are taken off B2CS.
+    let registered = sheets.credit_notes.iter().filter(|note| note.gstin.is_some());
+    let notes = Table::of("CDNR", &registered_note_columns(), registered);
+    let consumers = Table::of("B2CS", &consumer_columns(), &sheets.b2cs);
+    let business = Table::of("B2B", &business_columns(), &sheets.b2b);
+    let codes = Table::of("HSN", &code_columns(), &sheets.hsn);
+    [consumers, business].into_iter().chain(filled(notes)).chain([codes, documents, cancelled]).collect()
+}
+
+/// A month without credit notes has no sheet of them.
+fn filled(notes: Table) -> Option<Table> {
+    (!notes.rows.is_empty()).then_some(notes)
+}
+
+/// Credit notes, with negative amounts.
+fn note_columns() -> Columns<CreditNoteView> {
+    Columns::<CreditNoteView>::new()
+        .text("Property", |row| (&row.property).into())
+        .text("Tax number", |row| row.gstin.as_ref().into())
+        .text("Customer", |row| row.receiver_name.as_ref().into())
+        .text("Credit note", |row| (&row.note_number).into())
+        .day("Date", |row| row.note_date.into())
+        .text("Invoice Number", |row| (&row.invoice_number).into())
+        .day("Invoice date", |row| row.invoice_date.into())
+        .figure("Value", Kind::Amount, |row| row.note_value.into())
+        .figure("Rate", Kind::Percent, |row| row.rate.into())
+        .amount("Net", |row| row.taxed.taxable_value.into())
+        .amount("Tax", |row| row.taxed.tax.into())
+}
+
+fn taken(amount: Amount) -> Amount {
+    Amount(-amount.0)
+}
+
+/// As the portal takes them: the type says that the positive amounts are undone.
+fn registered_note_columns() -> Columns<CreditNoteView> {
+    Columns::<CreditNoteView>::new()
+        .text("Property", |row| (&row.property).into())
+        .text("GSTIN/UIN of Recipient", |row| row.gstin.as_ref().into())
+        .text("Receiver Name", |row| row.receiver_name.as_ref().into())
+        .text("Note Number", |row| (&row.note_number).into())
+        .day("Note Date", |row| row.note_date.into())
+        .text("Note Type", |_| "C".into())
+        .text("Place Of Supply", |row| (&row.place_of_supply).into())
+        .text("Reverse Charge", |_| "N".into())
+        .text("Note Supply Type", |_| "Regular B2B".into())
+        .figure("Note Value", Kind::Amount, |row| taken(row.note_value).into())
+        .text("Invoice Number", |row| (&row.invoice_number).into())
+        .day("Invoice date", |row| row.invoice_date.into())
+        .figure("Rate", Kind::Percent, |row| row.rate.into())
+        .amount("Taxable Value", |row| taken(row.taxed.taxable_value).into())
+        .amount("Integrated Tax Amount", |row| taken(row.taxed.igst).into())
+        .amount("Central Tax Amount", |row| taken(row.taxed.cgst).into())
+        .amount("State/UT Tax Amount", |row| taken(row.taxed.sgst).into())
+        .amount("Tax", |row| taken(row.taxed.tax).into())
 }
 
 /// Each rate; the row of a property without one is its total.

@@ -7,7 +7,8 @@ use crate::domain::folio::tax_return::{self as sheets, Taxed};
 use crate::store::folio::tax_return::IssuedInvoice;
 use crate::wire::{Amount, Day, Flag, Int};
 
-/// The sheets of a return. `by_rate`, `hsn`, and `b2cs` with `b2b` each equal the invoices' totals.
+/// The sheets of a return. `by_rate`, `hsn`, and `b2cs` with `b2b` and the credit notes to registered customers each equal the
+/// invoices' totals less the credit notes'.
 #[derive(Serialize, JsonSchema)]
 pub struct TaxReturnView {
     /// Name of the country's form: "GSTR-1"; empty where it is called after the tax.
@@ -16,15 +17,17 @@ pub struct TaxReturnView {
     pub(super) by_rate: Vec<TaxRateSum>,
     /// Everything, by property.
     pub(super) totals: Vec<TaxRateSum>,
-    /// Supplies to customers without a registration.
+    /// Supplies to customers without a registration, less the credit notes to them.
     pub(super) b2cs: Vec<ConsumersView>,
     /// Supplies to registered customers, by invoice and rate.
     pub(super) b2b: Vec<BusinessView>,
+    /// What undoes invoices of earlier months that were cancelled in the period, by note and rate. Amounts are negative.
+    pub(super) credit_notes: Vec<CreditNoteView>,
     /// Everything by service code and rate.
     pub(super) hsn: Vec<CodeView>,
-    /// The numbers issued in the period.
+    /// The numbers issued in the period, credit notes too.
     pub(super) documents: Vec<SeriesView>,
-    /// Those of them that were cancelled.
+    /// Those cancelled in the period: in the month of their issue, or of an earlier month by a credit note.
     pub(super) cancelled: Vec<CancelledView>,
 }
 
@@ -48,7 +51,7 @@ pub struct TaxRateSum {
     pub(super) taxed: TaxedView,
     /// With tax.
     pub(super) total: Amount,
-    /// Invoices with supplies at the rate; one with two rates counts at both.
+    /// Invoices with supplies at the rate; one with two rates counts at both. Credit notes are none.
     pub(super) invoices: Int,
 }
 
@@ -73,6 +76,25 @@ pub struct BusinessView {
     pub(super) place_of_supply: String,
     pub(super) reverse_charge: &'static str,
     pub(super) invoice_type: &'static str,
+    pub(super) rate: Amount,
+    #[serde(flatten)]
+    pub(super) taxed: TaxedView,
+}
+
+#[derive(Serialize, JsonSchema)]
+pub struct CreditNoteView {
+    pub(super) property: String,
+    /// Null: to a customer without a registration, and taken off `b2cs`.
+    pub(super) gstin: Option<String>,
+    pub(super) receiver_name: Option<String>,
+    pub(super) note_number: String,
+    pub(super) note_date: Day,
+    /// The invoice that it undoes.
+    pub(super) invoice_number: String,
+    pub(super) invoice_date: Day,
+    /// Total of the whole note.
+    pub(super) note_value: Amount,
+    pub(super) place_of_supply: String,
     pub(super) rate: Amount,
     #[serde(flatten)]
     pub(super) taxed: TaxedView,
@@ -116,6 +138,8 @@ pub struct CancelledView {
     pub(super) cancelled_on: Day,
     pub(super) grand_total: Amount,
     pub(super) reason: Option<String>,
+    /// Of an invoice of an earlier month.
+    pub(super) credit_note: Option<String>,
 }
 
 fn taxed_view(taxed: &Taxed) -> TaxedView {
@@ -163,6 +187,23 @@ pub(super) fn business_view(row: sheets::ToBusiness) -> BusinessView {
     }
 }
 
+pub(super) fn credit_view(row: sheets::Credited) -> CreditNoteView {
+    let (gstin, receiver_name) = row.recipient.map(|to| (to.gstin, to.name)).unzip();
+    CreditNoteView {
+        property: row.property,
+        gstin,
+        receiver_name,
+        note_number: row.number,
+        note_date: Day(row.date),
+        invoice_number: row.invoice_number,
+        invoice_date: Day(row.invoice_date),
+        note_value: Amount(row.note_value),
+        place_of_supply: row.place_of_supply,
+        rate: Amount(row.rate),
+        taxed: taxed_view(&row.taxed),
+    }
+}
+
 pub(super) fn code_view(row: sheets::ByCode) -> CodeView {
     CodeView {
         property: row.property,
@@ -190,5 +231,6 @@ pub(super) fn cancelled_view(given: IssuedInvoice) -> Option<CancelledView> {
         issued_on: Day(given.issued_on),
         grand_total: Amount(given.grand_total),
         reason: given.cancel_reason,
+        credit_note: given.credit_note,
     })
 }

@@ -4,6 +4,7 @@
 import { html, view } from '../../core/html.js';
 import { query } from '../../core/query.js';
 import { printOnce } from '../../core/print.js';
+import { search } from '../../core/router.js';
 import { date, figure, money, time } from '../../core/format.js';
 import { t, word } from '../../core/i18n.js';
 import { shown } from '../../parts/states.js';
@@ -16,7 +17,7 @@ import { billTitle, taxByRate } from '../common/bill-parts.js';
 import { letterhead, printBar } from '../common/letterhead.js';
 
 export function mount(root, { folio }) {
-  const bill = query('svc.api.folio_invoice', () => ({ folio }));
+  const bill = query('svc.api.folio_invoice', () => ({ folio, number: search().get('number') }));
   writeAs(() => bill.data());
   view(root, () => html`${printBar()}${shown(bill, sheet, { lines: 14 })}`);
   printOnce(root, bill.data, (data) => [data.document.title, data.document.number ?? data.folio.name]);
@@ -26,6 +27,7 @@ const sheet = (data) => html`
   <article class="paper bill ${data.document.is_final ? '' : 'bill-provisional'}">
     ${letterhead({ ...data.property, property_name: data.property.name })}
     ${billTitle(data.document.title, data.document.number ?? data.folio.name)}
+    ${data.document.cancelled ? cancelled(data.document.cancelled) : ''}
     <div class="paper-columns">
       ${billedTo(data)}
       ${about(data)}
@@ -43,6 +45,12 @@ const sheet = (data) => html`
       <div class="paper-signs bill-signs"><span>${t('bill.guest_signature')}</span><span>${t('bill.cashier')}</span></div>
     </div>
   </article>`;
+
+/** What the paper says of an invoice that is void. */
+const cancelled = ({ on, reason, replaced_by: next, credit_note: note }) => html`
+  <p class="bill-cancelled"><b>${t('bill.cancelled', { date: date(on) })}</b>
+    ${[reason && t('bill.cancelled_why', { reason }), next && t('bill.replaced_by', { number: next }),
+      note && t('bill.credit_note', { number: note })].filter(Boolean).map((text) => html`<span>${text}</span>`)}</p>`;
 
 /** A group without a company is billed by its name, with its contact below. */
 function billedTo({ bill_to: payer, guest, property, stay }) {

@@ -69,16 +69,21 @@ function others(elsewhere) {
 const aboutOf = (row) => [row.payer === row.guest_name ? '' : row.guest_name, word(row.folio_type), row.name, row.reservation]
   .filter(Boolean).join(' · ');
 
+/** A number that was cancelled prints the bill that had it, not the folio's of today. */
+const printed = (row) => `/print/invoice/${encodeURIComponent(row.name)}${
+  row.cancelled ? `?number=${encodeURIComponent(row.invoice_number)}` : ''}`;
+
 const list = (rows, latest) => html`
   <section class="card">
     ${latest ? html`<header class="list-head"><h2>${t('invoices.latest')}</h2></header>` : ''}
-    <ul>${each(rows, (row) => row.name, (row) => html`
+    <ul>${each(rows, (row) => row.invoice_number, (row) => html`
     <li class="found-row">
       <a class="grow found-link" href=${`/folio/${encodeURIComponent(row.name)}`}>
         <span class="found-title"><b class="figure">${row.invoice_number}</b> ${row.payer}</span>
         <span class="small soft">${aboutOf(row)}</span></a>
       ${row.cancelled ? chip(word('Cancelled'), 'overdue', 'ban') : chip(word(row.status), row.status === 'Open' ? 'inhouse' : '')}
       <b class="figure found-sum">${money(row.grand_total)}</b>
-      <button type="button" class="icon-button" aria-label=${t('invoices.print', { number: row.invoice_number })} title=${t('action.print')}
-        @click=${() => openPrint(`/print/invoice/${encodeURIComponent(row.name)}`)}>${icon('print')}</button>
+      ${row.printable ? html`
+        <button type="button" class="icon-button" aria-label=${t('invoices.print', { number: row.invoice_number })}
+          title=${t('action.print')} @click=${() => openPrint(printed(row))}>${icon('print')}</button>` : ''}
     </li>`)}</ul></section>`;

@@ -30,6 +30,7 @@ const content = (sheets) => html`
   <div class="stack-l">
     ${sheets.totals.map((total) => html`${tiles(figures(total, sheets), returnName())}${rates(sheets.by_rate, total)}`)}
     ${sheets.b2b.length ? customers(sheets.b2b) : ''}
+    ${sheets.credit_notes.length ? notes(sheets.credit_notes) : ''}
     ${sheets.documents.length ? numbers(sheets.documents) : ''}
     ${sheets.cancelled.length ? cancelled(sheets.cancelled) : ''}
     <p class="hint">${t('taxes.hint')}</p>
@@ -70,6 +71,14 @@ const customers = (rows) => table(t('taxes.customers'), [
     <td class="nowrap">${date(row.invoice_date)}</td>${right(percent(row.rate))}${right(money(row.taxable_value))}
     ${right(money(row.tax))}</tr>`));
 
+const notes = (rows) => html`${table(t('taxes.notes'), [
+  [t('taxes.note')], [t('taxes.date')], [t('taxes.number')], [propertyLocale().tax_id_label], [t('taxes.customer')], [t('taxes.rate'), 1],
+  [t('taxes.net'), 1], [propertyLocale().tax_label, 1],
+], rows.map((row) => html`
+  <tr><td class="figure">${row.note_number}</td><td class="nowrap">${date(row.note_date)}</td><td class="figure">${row.invoice_number}</td>
+    <td>${row.gstin ?? ''}</td><td>${row.receiver_name ?? ''}</td>${right(percent(row.rate))}${right(money(row.taxable_value))}
+    ${right(money(row.tax))}</tr>`))}<p class="hint">${t('taxes.notes_hint')}</p>`;
+
 const numbers = (rows) => table(t('taxes.numbers'), [
   [t('taxes.from')], [t('taxes.to')], [t('taxes.issued'), 1], [t('taxes.cancelled'), 1], [t('taxes.stand'), 1],
 ], rows.map((row) => html`
@@ -77,7 +86,8 @@ const numbers = (rows) => table(t('taxes.numbers'), [
     ${right(count(row.net_issued))}</tr>`));
 
 const cancelled = (rows) => table(t('taxes.cancelled_numbers'), [
-  [t('taxes.number')], [t('taxes.date')], [t('taxes.cancelled_on')], [t('taxes.why')], [t('taxes.gross'), 1],
+  [t('taxes.number')], [t('taxes.date')], [t('taxes.cancelled_on')], [t('taxes.why')], [t('taxes.note')], [t('taxes.gross'), 1],
 ], rows.map((row) => html`
   <tr><td class="figure">${row.invoice_number}</td><td class="nowrap">${date(row.issued_on)}</td>
-    <td class="nowrap">${date(row.cancelled_on)}</td><td>${row.reason ?? ''}</td>${right(money(row.grand_total))}</tr>`));
+    <td class="nowrap">${date(row.cancelled_on)}</td><td>${row.reason ?? ''}</td><td class="figure">${row.credit_note ?? ''}</td>
+    ${right(money(row.grand_total))}</tr>`));

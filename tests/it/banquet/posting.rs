@@ -191,3 +191,50 @@ fn a_groups_folio_takes_no_alcohol() {
     assert_eq!(shown(&invoice["totals"], "grand_total balance_due"), "59000.00 59000.00");
     scene.hotel.assert_sound();
 }
+
+#[test]
+fn a_functions_invoice_that_a_folio_takes_a_month_later_stays_in_its_month() {
+    let scene = Scene::open();
+    let function = rich(&scene, json!({}));
+    let folio = guest_folio(&scene);
+    scene.set(&function, "Confirmed");
+    scene.finance.ok("banquet.close_out", json!({ "function": function }));
+    let reported = |from: &str, to: &str| {
+        let period = json!({ "property": LAKE, "from_date": from, "to_date": to });
+        let sheets = scene.admin.ok("desk.tax_return", period.clone());
+        let rows = scene.admin.ok("api.gstr1_rows", period);
+        let total = |rows: &Value, key: &str| -> rust_decimal::Decimal {
+            list(rows)
+                .iter()
+                .map(|row| row[key].to_string().parse::<rust_decimal::Decimal>().expect("a number"))
+                .sum()
+        };
+        assert_eq!(total(&sheets["totals"], "total"), total(&rows, "grand_total"));
+        (sheets, rows)
+    };
+    let march = reported("2026-03-01", "2026-03-31");
+    assert_eq!(march.1[0]["grand_total"].to_string(), "316800.00");
+    scene.hotel.given("UPDATE properties SET business_on = '2026-04-01' WHERE name = 'Lake View Palace'");
+    scene.hotel.clock("2026-04-01 09:00:00");
+    scene.finance.ok("banquet.post_to_folio", json!({ "function": function, "folio": folio }));
+    assert_eq!(reported("2026-03-01", "2026-03-31"), march);
+    let (sheets, rows) = reported("2026-04-01", "2026-04-30");
+    assert_eq!(
+        list(&rows)
+            .iter()
+            .map(|row| shown(row, "name credit_note invoice_number grand_total"))
+            .collect::<Vec<_>>(),
+        [format!(r#""{function}" "CN-LVP-26-00001" "BQ-LVP-25-00001" -316800.00"#)]
+    );
+    assert_eq!(
+        shown(&sheets["cancelled"][0], "folio credit_note"),
+        format!(r#""{function}" "CN-LVP-26-00001""#)
+    );
+    let codes = |sheets: &Value| {
+        let mut codes: Vec<String> = list(&sheets["hsn"]).iter().map(|row| shown(row, "hsn rate")).collect();
+        codes.sort();
+        codes
+    };
+    assert_eq!(codes(&sheets), codes(&march.0));
+    scene.hotel.assert_sound();
+}

@@ -31,6 +31,8 @@ pub const FREE_TEXT: &[Columns] = &[
     ("cashier_shifts", &["note"]),
     ("cash_movements", &["reason"]),
     ("invoices", &["cancel_reason"]),
+    // The copy of a bill, which the register keeps.
+    ("cancelled_bills", &["guest_name", "company", "document"]),
     ("night_audits", &["log"]),
     ("hk_tasks", &["notes", "reject_reason"]),
     (
@@ -257,6 +259,8 @@ pub const SAFE: &[Columns] = &[
     ("room_blocks", &["reason", "block_status", "released_on"]),
     ("imports", &["file_name"]),
     ("imported_rows", &["fingerprint", "content"]),
+    ("cancelled_bills", &["invoice_number", "issued_on", "cancelled_on", "company_gstin", "credit_note"]),
+    ("cancelled_bill_shares", &["service_code"]),
     ("folios", &["folio_type", "opened_on", "closed_on", "invoice_number", "bill_to_gstin"]),
     ("charges", &["service_code", "auto_key", "department"]),
     ("cashier_shifts", &["opened_on", "closed_on", "pieces", "handed_over_to"]),

@@ -1,0 +1,3 @@
+-- The credit notes of a property in a financial year count 1, 2, 3 ...
+SELECT property_id, credit_year, max(credit_seq) AS last, count(*) AS numbers FROM cancelled_bills
+WHERE credit_seq IS NOT NULL GROUP BY property_id, credit_year HAVING max(credit_seq) <> count(*) OR min(credit_seq) <> 1;
