@@ -230,6 +230,9 @@ pub struct Taken {
     pub amount: i64,
 }
 
+/// A row of the accountant: number, date, net and total.
+pub type Reported = (String, String, i64, i64);
+
 #[derive(Clone, Debug, Default)]
 pub struct Book {
     pub properties: Vec<Property>,
@@ -243,6 +246,8 @@ pub struct Book {
     /// Property and number, in the order in which they were issued.
     pub issued: Vec<(usize, String)>,
     pub cancelled: Vec<(usize, String)>,
+    /// Those of a month that was over: as issued, and as the credit note of the cancellation.
+    pub credited: Vec<(usize, [Reported; 2])>,
     /// Folios and stays that were changed since they were last compared.
     pub changed: BTreeSet<usize>,
     pub changed_stays: BTreeSet<usize>,

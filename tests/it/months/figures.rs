@@ -168,10 +168,12 @@ impl World {
                 (folio.invoice.clone().unwrap_or_default(), on, folio.before_tax(), folio.grand())
             })
             .collect();
+        let credited = self.book.credited.iter().filter(|(of, _)| *of == property);
+        books.extend(credited.flat_map(|(_, both)| both.iter().cloned()));
         shown.sort();
         books.sort();
         ensure(shown == books, || format!("gstr1_rows {shown:?}, by the books {books:?}"))?;
-        let sheets = self.read("desk.tax_return", &params)?;
+        let sheets_of = self.read("desk.tax_return", &params)?;
         let mut rates: BTreeMap<i64, (i64, i64)> = BTreeMap::new();
         for line in closed().flat_map(|folio| &folio.lines) {
             let sum = rates.entry(line.rate * 100).or_default();
@@ -180,8 +182,11 @@ impl World {
         for pair in [["b2cs", "b2b"], ["hsn", "hsn"]] {
             let mut shown: BTreeMap<i64, (i64, i64)> = BTreeMap::new();
             let sheets =
-                pair.iter().take(if pair[0] == pair[1] { 1 } else { 2 }).map(|sheet| &sheets[*sheet]);
-            for row in sheets.flat_map(rows) {
+                pair.iter().take(if pair[0] == pair[1] { 1 } else { 2 }).map(|sheet| &sheets_of[*sheet]);
+            // Notes to registered customers are on no other sheet of the two.
+            let notes = rows(&sheets_of["credit_notes"]).iter();
+            let notes = notes.filter(|note| pair[0] == "b2cs" && !note["gstin"].is_null());
+            for row in sheets.flat_map(rows).chain(notes) {
                 let sum = shown.entry(minor(&row["rate"])).or_default();
                 *sum = (sum.0 + minor(&row["taxable_value"]), sum.1 + minor(&row["tax"]));
             }
@@ -193,11 +198,11 @@ impl World {
                 format!("{pair:?} of the tax return {shown:?}, by the books {books:?}")
             })?;
         }
-        let cancelled = rows(&sheets["cancelled"]).len();
+        let cancelled = rows(&sheets_of["cancelled"]).len();
         let by_books = self.book.cancelled.iter().filter(|(of, _)| *of == property).count();
         ensure(cancelled == by_books, || format!("{cancelled} numbers cancelled, by the books {by_books}"))?;
-        let gaps = rows(&sheets["documents"]).iter().filter(|row| row["without_gap"] != 1).count();
-        ensure(gaps == 0, || format!("a series with a gap: {}", sheets["documents"]))
+        let gaps = rows(&sheets_of["documents"]).iter().filter(|row| row["without_gap"] != 1).count();
+        ensure(gaps == 0, || format!("a series with a gap: {}", sheets_of["documents"]))
     }
 }
 

@@ -3,6 +3,7 @@
 use serde_json::json;
 
 use super::book::{KINDS, Payer, Status, Taken};
+use super::prices::text_of;
 use super::world::{Done, MODES, World, amount, ensure, text};
 
 impl World {
@@ -209,6 +210,13 @@ impl World {
             ensure(folio.invoice.as_ref() == Some(&number), || {
                 format!("{:?} was cancelled as {number}", folio.invoice)
             })?;
+            let (issued, today) =
+                (text_of(folio.closed_on.unwrap_or_default()), text_of(self.property(property).today));
+            if issued[..7] != today[..7] {
+                let (net, grand) = (folio.before_tax(), folio.grand());
+                let both = [(number.clone(), issued, net, grand), (number.clone(), today, -net, -grand)];
+                self.book.credited.push((property, both));
+            }
             self.book.cancelled.push((property, number));
             let of = &mut self.book.folios[index];
             (of.open, of.invoice, of.closed_on) = (true, None, None);
