@@ -454,13 +454,6 @@ impl ReservationStatus {
     }
 }
 
-impl CancellationReason {
-    /// The reason with this spelling; anything else is Other.
-    pub fn from_text(text: &str) -> Self {
-        Self::parse(text.trim()).unwrap_or(Self::Other)
-    }
-}
-
 impl Role {
     /// Whether the role passes every gate, apart from those reserved for System Manager and Administrator.
     pub fn is_admin(self) -> bool {
@@ -490,7 +483,6 @@ mod tests {
         let error = serde_json::from_str::<InstructionStatus>("\"open\"").unwrap_err();
         let said = crate::unread::plain(&error).to_string();
         assert_eq!(said, "\"open\" is not one of Open, Done.");
-        assert_eq!(CancellationReason::from_text("the dog ate it"), CancellationReason::Other);
     }
 
     #[test]

@@ -6,7 +6,7 @@ use chrono::NaiveDate;
 use rust_decimal::Decimal;
 
 use crate::domain::folio::allowances::RatedAmount;
-use crate::domain::lists::{FeeBasis, ReservationStatus};
+use crate::domain::lists::{CancellationReason, ClosedList, FeeBasis, ReservationStatus};
 use crate::domain::money::{Currency, round};
 use crate::domain::rates::night::{Night, totals};
 use crate::domain::refusal::Refusal;
@@ -200,11 +200,17 @@ pub fn refundable(received: Decimal, fee: &Fee) -> Decimal {
     (received - fee.total).max(Decimal::ZERO)
 }
 
+impl CancellationReason {
+    /// The reason with this spelling; anything else is Other.
+    pub fn from_text(text: &str) -> Self {
+        Self::parse(text.trim()).unwrap_or(Self::Other)
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
     use crate::domain::dates::StayDates;
-    use crate::domain::lists::ClosedList;
     use crate::domain::rates::Party;
     use crate::domain::rates::quote::quote;
     use crate::domain::rates::tests::sheet;
@@ -354,6 +360,18 @@ mod tests {
             for line in &fee.lines {
                 prop_assert_eq!(line.tax_amount, crate::domain::tax::tax_of_net(line.amount, line.tax_rate, &inr()));
             }
+        }
+    }
+
+    #[test]
+    fn a_reason_of_ones_own_is_other() {
+        for (text, reason) in [
+            (" Guest request ", CancellationReason::GuestRequest),
+            ("Weather / travel disruption", CancellationReason::Weather),
+            ("guest request", CancellationReason::Other),
+            ("the dog ate it", CancellationReason::Other),
+        ] {
+            assert_eq!(CancellationReason::from_text(text), reason, "{text}");
         }
     }
 }
