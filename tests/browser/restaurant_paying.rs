@@ -22,7 +22,11 @@ fn served(hotel: &Hotel, screen: Screen) -> (String, Browser) {
     hotel.call("pos.fire_kot", json!({ "order": order }));
     let browser = hotel.signed_in("waiter", screen, &format!("/order/{order}"));
     browser.wait("the ticket", "return document.querySelector('[data-kot]')");
-    // From the box of the dishes to the keys of the screen.
+    // From the box of the dishes, which a wide screen focuses, to the keys of the screen.
+    browser.wait(
+        "the box of the dishes",
+        "return document.activeElement.id === 'dish-find' || matchMedia('(pointer: coarse), (max-width: 640px)').matches",
+    );
     browser.keys(key::ESCAPE);
     browser.wait("the keys of the screen", "return document.activeElement.id !== 'dish-find'");
     (order, browser)
