@@ -11,7 +11,7 @@ import { toast } from '../../core/toast.js';
 import { money } from '../../core/format.js';
 import { t, word } from '../../core/i18n.js';
 import { shiftNotice } from '../folio/shifts-notice.js';
-import { changeOf } from './order-change.js';
+import { amountOf, changeOf } from './order-change.js';
 import { printBill } from './bill-at-printer.js';
 import { offeredModes } from '../common/payment-modes.js';
 import { MODES, paidRows } from './order-payments.js';
@@ -33,7 +33,9 @@ export function paySheet(order, printers) {
       const shares = query('svc.pos.even_shares', () => (form.get('ways') === ALONE ? null
         : { order: order.name, ways: Number(form.get('ways')) }));
       const pay = async (values) => {
-        const amount = values.ways === ALONE ? values.amount.trim() : String(shares.data.peek()?.shares[0] ?? '');
+        const share = values.ways === ALONE ? null : shares.data.peek()?.shares[0];
+        if (share === undefined) return;
+        const amount = amountOf({ typed: values.amount, share, left: bill.data.peek()?.left });
         const paid = await act('svc.pos.pay_order', { order: order.name, mode: values.mode, ...(amount ? { amount } : {}),
           ...(values.tip.trim() ? { tip: values.tip.trim() } : {}),
           ...(values.reference.trim() ? { reference: values.reference.trim() } : {}) });

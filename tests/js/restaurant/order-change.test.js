@@ -1,8 +1,8 @@
-// What a guest who gives cash gets back.
+// How much a payment takes, and what a guest who gives cash gets back.
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { changeOf } from '../../../static/app/restaurant/order-change.js';
+import { amountOf, changeOf } from '../../../static/app/restaurant/order-change.js';
 
 test('cash given less the total is the change, exactly', () => {
   const table = [
@@ -10,4 +10,12 @@ test('cash given less the total is the change, exactly', () => {
     ['', 263.03, null], ['  ', 263.03, null], ['five', 263.03, null], ['500', undefined, null], [null, 1, null],
   ];
   for (const [given, total, change] of table) assert.equal(changeOf(given, total), change, `${given} of ${total}`);
+});
+
+test('a payment takes what its sheet shows', () => {
+  const table = [
+    [{ typed: '', left: 441 }, '441'], [{ typed: '100', left: 441 }, '100'], [{ typed: '', share: 147, left: 441 }, '147'],
+    [{ typed: ' 100 ', share: null, left: 441 }, '100'], [{ typed: '', left: 0 }, undefined], [{ typed: '', left: undefined }, undefined],
+  ];
+  for (const [shown, amount] of table) assert.equal(amountOf(shown), amount, JSON.stringify(shown));
 });
