@@ -6,13 +6,14 @@ use schemars::JsonSchema;
 use serde::Serialize;
 
 use crate::db::scope::ReadTx;
-use crate::db::types::{date, decimal, list};
+use crate::db::types::{date, list};
 use crate::domain::banquet::quantities::Pax;
 use crate::domain::folio::tax_return::BilledShare;
 use crate::domain::money::{Currency, from_minor};
 use crate::domain::tax::Pack;
 use crate::error::{Error, Result};
 use crate::store::folio::cash_summary::{Collected, Collections};
+use crate::store::folio::tax_return::read_share;
 use crate::wire::Amount;
 
 /// What was received for functions on a date; refunds lower it. A receipt has the date of its paper, which may be earlier
@@ -145,16 +146,9 @@ pub fn invoice_shares(tx: &ReadTx, from: NaiveDate, to: NaiveDate) -> Result<Vec
          GROUP BY f.id, head, l.tax_rate",
         &[(":from", &from.to_string()), (":to", &to.to_string())],
         |row| {
-            let code: String = row.get("currency")?;
-            let currency = Currency::of(&code).ok_or(rusqlite::Error::InvalidQuery)?;
             let (country, head): (String, String) = (row.get("country")?, row.get("head")?);
-            let share = BilledShare {
-                service_code: Pack::of_country(&country).service_code(&head).unwrap_or_default().to_string(),
-                rate: decimal(row, "tax_rate")?,
-                taxable: from_minor(row.get("taxable")?, &currency),
-                tax: from_minor(row.get("tax")?, &currency),
-            };
-            Ok((row.get("name")?, share))
+            let code = Pack::of_country(&country).service_code(&head).unwrap_or_default();
+            Ok((row.get("name")?, read_share(row, code.to_string())?))
         },
     )
 }

@@ -113,8 +113,7 @@ pub fn retained_lines(tx: &ReadTx, invoice: &FunctionInvoice) -> Result<Vec<Reta
     )
 }
 
-/// Keeps the invoice in force, which is about to be cancelled, as it was issued; answers the number of its credit note, if it needs
-/// one.
+/// Stores the invoice in force as it was issued, before it is cancelled; answers the number of its credit note, if it needs one.
 pub fn keep(tx: &WriteTx, function: &Function) -> Result<Option<String>> {
     let Some(invoice) = of_function(tx, function.id)? else { return Ok(None) };
     let property = tx.property()?;

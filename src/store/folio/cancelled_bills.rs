@@ -5,16 +5,16 @@ use chrono::NaiveDate;
 use crate::db::row::Row;
 use crate::db::scope::{ReadTx, WriteTx};
 use crate::db::series;
-use crate::db::types::{date, date_or_none, decimal};
+use crate::db::types::{date, date_or_none};
 use crate::domain::dates::FinancialYear;
 use crate::domain::folio::cancel_invoice::needs_credit_note;
 use crate::domain::folio::tax_return::BilledShare;
-use crate::domain::money::from_minor;
 use crate::domain::numbering;
 use crate::error::Result;
-use crate::store::folio::closed_invoices::{CancelledBill, ClosedFolio, currency, read_closed};
+use crate::store::folio::closed_invoices::{CancelledBill, ClosedFolio, read_closed};
+use crate::store::folio::tax_return::read_share;
 
-/// Keeps the invoice of a closed folio, which is cancelled on the business date; `document` is its print. Answers the number of
+/// Stores the invoice of a closed folio as it was issued, before it is cancelled; `document` is its print. Answers the number of
 /// the credit note, if it needs one.
 pub fn keep_folio(
     tx: &WriteTx,
@@ -97,23 +97,14 @@ pub fn counted(tx: &ReadTx, from: NaiveDate, to: NaiveDate) -> Result<Vec<Closed
 /// The sums of those bills by code and rate, as issued.
 pub fn shares(tx: &ReadTx, from: NaiveDate, to: NaiveDate) -> Result<Vec<(i64, BilledShare)>> {
     tx.every_rows(
-        "SELECT k.id, p.currency, s.service_code, s.tax_rate, s.taxable_minor, s.tax_minor
+        "SELECT k.id, p.currency, s.service_code, s.tax_rate, s.taxable_minor AS taxable, s.tax_minor AS tax
          FROM cancelled_bills k
          JOIN properties p ON p.id = k.property_id
          JOIN cancelled_bill_shares s ON s.bill_id = k.id
          WHERE k.property_id IN (SELECT value FROM json_each(:properties)) AND k.credited = 1
            AND (k.issued_on BETWEEN :from AND :to OR k.cancelled_on BETWEEN :from AND :to)",
         &[(":from", &from.to_string()), (":to", &to.to_string())],
-        |row| {
-            let currency = currency(row)?;
-            let share = BilledShare {
-                service_code: row.get("service_code")?,
-                rate: decimal(row, "tax_rate")?,
-                taxable: from_minor(row.get("taxable_minor")?, &currency),
-                tax: from_minor(row.get("tax_minor")?, &currency),
-            };
-            Ok((row.get("id")?, share))
-        },
+        |row| Ok((row.get("id")?, read_share(row, row.get("service_code")?)?)),
     )
 }
 

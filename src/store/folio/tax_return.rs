@@ -27,14 +27,7 @@ pub fn outlet_shares(
          GROUP BY o.id, l.tax_rate, l.is_alcohol",
         &[(":from", &from.to_string()), (":to", &to.to_string())],
         |row| {
-            let currency = currency(row)?;
-            let share = BilledShare {
-                service_code: String::new(),
-                rate: decimal(row, "tax_rate")?,
-                taxable: from_minor(row.get("taxable")?, &currency),
-                tax: from_minor(row.get("tax")?, &currency),
-            };
-            Ok((row.get("name")?, flag(row, "is_alcohol")?, share))
+            Ok((row.get("name")?, flag(row, "is_alcohol")?, read_share(row, String::new())?))
         },
     )
 }
@@ -51,16 +44,20 @@ pub fn shares(tx: &ReadTx, from: NaiveDate, to: NaiveDate) -> Result<Vec<(String
          GROUP BY f.id, h.service_code, h.tax_rate",
         &[(":from", &from.to_string()), (":to", &to.to_string())],
         |row| {
-            let currency = currency(row)?;
-            let share = BilledShare {
-                service_code: row.get("service_code")?,
-                rate: decimal(row, "tax_rate")?,
-                taxable: from_minor(row.get("taxable")?, &currency),
-                tax: from_minor(row.get("tax")?, &currency),
-            };
-            Ok((row.get("name")?, share))
+            Ok((row.get("name")?, read_share(row, row.get("service_code")?)?))
         },
     )
+}
+
+/// The sums of a bill at one rate, with the service code that they belong to.
+pub(in crate::store) fn read_share(row: &Row, service_code: String) -> rusqlite::Result<BilledShare> {
+    let currency = currency(row)?;
+    Ok(BilledShare {
+        service_code,
+        rate: decimal(row, "tax_rate")?,
+        taxable: from_minor(row.get("taxable")?, &currency),
+        tax: from_minor(row.get("tax")?, &currency),
+    })
 }
 
 /// An invoice number in the register.
@@ -86,7 +83,7 @@ pub struct IssuedInvoice {
 }
 
 /// The numbers issued from `from` to `to`, by series and number, with those that were cancelled in the month of their issue. One that
-/// was cancelled later stands here, and is among the [`credited`].
+/// was cancelled later is listed as issued, and again among the [`credited`].
 pub fn register(tx: &ReadTx, from: NaiveDate, to: NaiveDate) -> Result<Vec<IssuedInvoice>> {
     tx.every_rows(
         "SELECT p.name AS property, 'Folio' AS kind, NULL AS outlet, p.currency, i.financial_year, i.seq, i.invoice_number,
