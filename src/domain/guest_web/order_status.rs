@@ -53,19 +53,11 @@ pub fn is_followed(order: &OrderFacts, closing: Closing) -> bool {
 mod tests {
     use super::*;
     use crate::domain::lists::{ClosedList, OrderSource};
+    use crate::domain::restaurant::lifecycle::tests::OPEN;
     use crate::domain::testkit::{day, rows};
 
     fn order(status: OrderStatus) -> OrderFacts<'static> {
-        OrderFacts {
-            name: "ORD-2026-00001",
-            status,
-            source: OrderSource::Qr,
-            paid: false,
-            part_paid: false,
-            nc: false,
-            posted_to_folio: None,
-            of_stay: false,
-        }
+        OrderFacts { status, source: OrderSource::Qr, ..OPEN }
     }
 
     #[test]

@@ -39,30 +39,20 @@ pub fn permit(
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::domain::lists::OrderSource;
+    use crate::domain::restaurant::lifecycle::tests::OPEN;
     use crate::domain::testkit::day;
 
     #[test]
     fn a_bill_names_another_payer_until_it_is_reported() {
-        let open = OrderFacts {
-            name: "ORD-2026-00001",
-            status: OrderStatus::Preparing,
-            source: OrderSource::Manual,
-            paid: false,
-            part_paid: false,
-            nc: false,
-            posted_to_folio: None,
-            of_stay: false,
-        };
-        let paid = OrderFacts { status: OrderStatus::Delivered, paid: true, ..open };
+        let paid = OrderFacts { status: OrderStatus::Delivered, paid: true, ..OPEN };
         let (today, before) = (day("2026-03-02"), day("2026-03-01"));
         for (order, paid_on, reason, code) in [
-            (open, None, None, ""),
+            (OPEN, None, None, ""),
             (paid, Some(today), Some("Asked for it"), ""),
             (paid, Some(today), None, "invalid"),
             (paid, Some(before), Some("Asked for it"), "day_closed"),
-            (OrderFacts { posted_to_folio: Some("FOL-1"), ..open }, None, None, "order_posted"),
-            (OrderFacts { status: OrderStatus::Cancelled, ..open }, None, None, "order_cancelled"),
+            (OrderFacts { posted_to_folio: Some("FOL-1"), ..OPEN }, None, None, "order_posted"),
+            (OrderFacts { status: OrderStatus::Cancelled, ..OPEN }, None, None, "order_cancelled"),
         ] {
             let answer = permit(&order, paid_on, today, reason);
             assert_eq!(answer.err().map_or("", |refusal| refusal.code), code, "{order:?} {reason:?}");

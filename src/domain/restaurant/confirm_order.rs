@@ -14,6 +14,7 @@ pub fn confirm(order: &OrderFacts) -> Result<bool, Refusal> {
 mod tests {
     use super::*;
     use crate::domain::lists::OrderSource;
+    use crate::domain::restaurant::lifecycle::tests::OPEN;
 
     #[test]
     fn an_order_is_confirmed_once() {
@@ -24,16 +25,7 @@ mod tests {
             (OrderStatus::Delivered, None),
             (OrderStatus::Cancelled, None),
         ] {
-            let order = OrderFacts {
-                name: "ORD-2026-00001",
-                status,
-                source: OrderSource::Qr,
-                paid: false,
-                part_paid: false,
-                nc: false,
-                posted_to_folio: None,
-                of_stay: false,
-            };
+            let order = OrderFacts { status, source: OrderSource::Qr, ..OPEN };
             assert_eq!(confirm(&order).ok(), expected, "{status}");
         }
     }

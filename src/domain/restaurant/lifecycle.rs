@@ -32,8 +32,8 @@ impl OrderFacts<'_> {
         self.source == OrderSource::Qr && self.status == OrderStatus::Placed
     }
 
-    /// Whether its bill was taken off the folio. Delivering an order of a stay posts its bill, unless it is on the house; so a
-    /// delivered one without a folio was posted before.
+    /// Whether its bill was posted to a folio and then removed. Delivery posts the bill of a stay unless it is NC, so a delivered
+    /// order of a stay without a folio was posted before.
     fn was_released(&self) -> bool {
         self.status == OrderStatus::Delivered && self.of_stay && !self.nc
     }
@@ -68,8 +68,8 @@ impl OrderStep {
 /// Refuses a step that the order does not permit.
 ///
 /// Every step needs an open order, with two exceptions. An order that was delivered and not settled can still be paid: a guest
-/// pays a delivery at the door. A bill that was taken off a folio can be posted again or put on the house. A bill is settled
-/// in one way: one that is paid in part is paid to its end, or the money goes back first.
+/// pays a delivery at the door. A bill that was removed from a folio can be posted again or marked NC. A bill that
+/// is paid in part can only be paid in full; its payments are refunded before it is settled in another way.
 pub fn permit(order: &OrderFacts, step: OrderStep) -> Result<(), Refusal> {
     let OrderFacts { name, .. } = order;
     if order.status == OrderStatus::Cancelled {
@@ -107,10 +107,22 @@ pub fn permit(order: &OrderFacts, step: OrderStep) -> Result<(), Refusal> {
 }
 
 #[cfg(test)]
-mod tests {
+pub(in crate::domain) mod tests {
     use super::*;
     use crate::domain::lists::ClosedList;
     use crate::domain::testkit::rows;
+
+    /// In the kitchen, unpaid, and of no stay.
+    pub const OPEN: OrderFacts = OrderFacts {
+        name: "ORD-2026-00001",
+        status: OrderStatus::Preparing,
+        source: OrderSource::Manual,
+        paid: false,
+        part_paid: false,
+        nc: false,
+        posted_to_folio: None,
+        of_stay: false,
+    };
 
     const STEPS: [OrderStep; 11] = [
         OrderStep::AddItems,
@@ -143,14 +155,12 @@ mod tests {
             Cancelled | Manual | n | n |            | order_cancelled | order_cancelled | order_cancelled | order_cancelled";
         for row in rows(table).skip(1) {
             let order = OrderFacts {
-                name: "ORD-2026-00001",
                 status: OrderStatus::parse(row[0]).unwrap(),
                 source: OrderSource::parse(row[1]).unwrap(),
                 paid: row[2] == "y",
-                part_paid: false,
                 nc: row[3] == "y",
                 posted_to_folio: Some(row[4]).filter(|folio| !folio.is_empty()),
-                of_stay: false,
+                ..OPEN
             };
             let expected = |step: OrderStep| match step {
                 OrderStep::Confirm => row[6],
@@ -167,16 +177,7 @@ mod tests {
 
     #[test]
     fn a_bill_that_was_taken_off_a_folio_is_settled_in_any_way() {
-        let released = OrderFacts {
-            name: "ORD-2026-00001",
-            status: OrderStatus::Delivered,
-            source: OrderSource::Manual,
-            paid: false,
-            part_paid: false,
-            nc: false,
-            posted_to_folio: None,
-            of_stay: true,
-        };
+        let released = OrderFacts { status: OrderStatus::Delivered, of_stay: true, ..OPEN };
         for step in STEPS {
             let settles = matches!(step, OrderStep::Deliver | OrderStep::MarkNc | OrderStep::Pay);
             assert_eq!(permit(&released, step).is_ok(), settles, "{step:?}");
@@ -187,16 +188,7 @@ mod tests {
 
     #[test]
     fn a_bill_that_is_paid_in_part_is_settled_with_money_alone() {
-        let part_paid = OrderFacts {
-            name: "ORD-2026-00001",
-            status: OrderStatus::Preparing,
-            source: OrderSource::Manual,
-            paid: false,
-            part_paid: true,
-            nc: false,
-            posted_to_folio: None,
-            of_stay: true,
-        };
+        let part_paid = OrderFacts { part_paid: true, of_stay: true, ..OPEN };
         for step in STEPS {
             let refused = permit(&part_paid, step).err().map(|refusal| refusal.code);
             let settles = matches!(step, OrderStep::Cancel | OrderStep::MarkNc | OrderStep::Deliver);
