@@ -1,4 +1,5 @@
-//! Paying a bill, in one or more parts: how much of it, what the kitchen still makes of it, and when a payment may be corrected.
+//! Paying a bill in one or more parts: the amount of a part, whether unfired lines go to the kitchen, and who may correct a
+//! payment until when.
 
 use chrono::NaiveDate;
 use rust_decimal::Decimal;
@@ -82,6 +83,11 @@ pub struct Taken<'a> {
     pub paid_on: NaiveDate,
     /// The drawer of the shift that took it was counted.
     pub is_counted: bool,
+}
+
+/// Whether a person may correct or refund a payment: the cashier who took it, or who manages all drawers (Finance, Hotel Admin).
+pub fn may_change(cashier: &str, login: &str, manages: bool) -> bool {
+    manages || cashier == login
 }
 
 /// Refuses to correct a payment that is in figures which were reported: a drawer that was counted, a day that is closed.
@@ -179,5 +185,14 @@ mod tests {
         let made = [OrderType::DineIn, OrderType::RoomService, OrderType::Takeaway, OrderType::Delivery]
             .map(is_made_after_paying);
         assert_eq!(made, [false, false, true, true]);
+    }
+
+    #[test]
+    fn the_cashier_and_who_manages_drawers_change_a_payment() {
+        for (cashier, login, manages, may) in
+            [("asha", "asha", false, true), ("asha", "ravi", false, false), ("asha", "ravi", true, true)]
+        {
+            assert_eq!(may_change(cashier, login, manages), may, "{cashier} {login} {manages}");
+        }
     }
 }

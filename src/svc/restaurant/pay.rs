@@ -13,7 +13,7 @@ use crate::domain::lists::{OrderStatus, PosMode, Role};
 use crate::domain::property::PropertySettings;
 use crate::domain::restaurant::lifecycle::{OrderStep, permit};
 use crate::domain::restaurant::pay::{
-    self as pay_rules, Taken, is_made_after_paying, part, permit_correction, require_covers,
+    self as pay_rules, Taken, is_made_after_paying, may_change, part, permit_correction, require_covers,
 };
 use crate::error::{Error, Result};
 use crate::rpc::endpoint::{Endpoint, Module, write};
@@ -257,9 +257,10 @@ pub(super) fn taken<'a>(order: &'a Order, payment: &Payment) -> Taken<'a> {
     Taken { order: &order.name, paid_on: payment.paid_on, is_counted: payment.is_counted }
 }
 
-/// Whose drawer it is answers for it; Finance and hotel admins correct every payment.
+/// Refuses a caller who may not correct or refund the payment.
 pub(super) fn require_taker(actor: &Actor, payment: &Payment) -> Result<()> {
-    if payment.cashier == *actor.login || actor.has(Role::Finance) || actor.is_admin() {
+    let manages = actor.has(Role::Finance) || actor.is_admin();
+    if may_change(&payment.cashier, &actor.login, manages) {
         return Ok(());
     }
     let message = say!("Only who took the money, Finance or a hotel admin corrects or refunds it.");
