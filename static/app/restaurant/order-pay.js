@@ -11,7 +11,7 @@ import { toast } from '../../core/toast.js';
 import { money } from '../../core/format.js';
 import { t, word } from '../../core/i18n.js';
 import { shiftNotice } from '../folio/shifts-notice.js';
-import { amountOf, changeOf } from './order-change.js';
+import { amountOf, changeOf } from './order-amounts.js';
 import { printBill } from './bill-at-printer.js';
 import { offeredModes } from '../common/payment-modes.js';
 import { MODES, paidRows } from './order-payments.js';

@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { amountOf, changeOf } from '../../../static/app/restaurant/order-change.js';
+import { amountOf, changeOf } from '../../../static/app/restaurant/order-amounts.js';
 
 test('cash given less the total is the change, exactly', () => {
   const table = [
