@@ -91,7 +91,7 @@ function draw(close, { text, found, note, at, type }) {
       run: entry.run,
     })),
   ];
-  // No record has the words, but a screen may be called by them.
+  // No record matches; a screen may.
   const said = rows.length && note() === t('palette.nothing') ? '' : note();
   const chosen = Math.min(at(), rows.length - 1);
   const go = (row) => {

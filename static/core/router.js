@@ -44,7 +44,7 @@ export function beforeLeaving(question) {
 
 let overlay = () => false;
 
-/** `goBack()` is asked when the person goes back: true where it took the step itself, as what lies over the screen was left. */
+/** Registers what handles Back first: `goBack()` returns true if it closed a sheet, and the screen stays. */
 export const backFirst = (goBack) => { overlay = goBack; };
 
 let outlet = null;

@@ -1,5 +1,5 @@
 // Boxes that scroll by themselves can be reached by keyboard: one that is wider or higher than its frame and holds nothing that
-// takes the focus becomes a tab stop. A table that goes on to the right fades there until it is scrolled to its end.
+// takes the focus becomes a tab stop. A table that is wider than its frame fades at the right edge until it is scrolled to its end.
 
 const BOXES = '.table-scroll, .bill-lines, .cards, .paper, .sheet-body, pre';
 const TAKES_FOCUS = 'a[href], button, input, select, textarea, summary, [tabindex]';

@@ -72,7 +72,8 @@ export function openSheet({ title, kind = 'dialog', wide = false, addressed = fa
     });
   });
   dialog.addEventListener('click', (event) => event.target === dialog && pressedOutside(event, dialog) && leave());
-  // A browser lets only the first of two keys in a row be asked about by `cancel`; that one also comes from a phone's gesture.
+  // Browsers send a `cancel` that can be prevented only for the first of two Escapes in a row, so the key is handled as well; a
+  // phone's back gesture sends `cancel` alone.
   const escape = (event) => {
     const ours = event.type === 'cancel' ? event.target === dialog : event.key === 'Escape' && !event.isComposing;
     if (!ours || event.defaultPrevented || dialog.querySelector(':popover-open')) return;

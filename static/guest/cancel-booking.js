@@ -71,7 +71,7 @@ const costOf = (cost) => html`
   ${Number(cost.refundable) > 0 ? html`<p class="soft small">${t('cancel.refund_text')}</p>` : ''}
   ${cost.cancellation_terms ? html`<p class="soft small">${sentence(cost.cancellation_terms)}</p>` : ''}`;
 
-/** What the guest has in hand afterwards; the link is over. */
+/** The confirmation; the link no longer works. */
 export const cancelledScreen = (answer, stay, property) => html`
   <section class="g-card g-done g-left">
     <p class="g-done-mark">${icon('check')}</p>

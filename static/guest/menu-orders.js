@@ -11,7 +11,7 @@ const PICTURES = { Waiting: 'bell', 'In the Kitchen': 'dish', Refused: 'ban', Ca
 
 export const keyOf = (status) => `menu.is_${status.toLowerCase().replaceAll(' ', '_')}`;
 
-/** Which of the steps are done: [{status, done, now}]; none for an order that left the way. */
+/** Which of the steps are done: [{status, done, now}]; none for an order that was refused or cancelled. */
 export function wayOf(status) {
   const at = WAY.indexOf(status);
   return at < 0 ? [] : WAY.map((step, index) => ({ step, done: index <= at, now: index === at }));

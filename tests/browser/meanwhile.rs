@@ -32,7 +32,7 @@ fn a_charge_of_the_last_second_is_not_left_unpaid() {
     let browser = hotel.signed_in("desk", DESK, "/today");
     browser.click("#departures .next");
     browser.sees("Pay ₹4,200.00 and check out");
-    // The news of the charge is on its way when the button is pressed.
+    // The sheet has not heard of the charge yet when the button is pressed.
     browser.script(
         "const real = window.fetch; let held = true;
          window.fetch = (url, options) => {

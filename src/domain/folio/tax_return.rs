@@ -94,7 +94,7 @@ pub struct ToBusiness {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Credited {
     pub property: String,
-    /// None: the supplies to others are less by it.
+    /// None: a customer without a registration, whose supplies it lowers.
     pub recipient: Option<Recipient>,
     pub number: String,
     pub date: NaiveDate,

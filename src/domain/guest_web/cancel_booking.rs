@@ -13,7 +13,7 @@ pub struct LinkedBooking<'a> {
     pub hotel: &'a str,
     pub status: ReservationStatus,
     pub source: BookingSource,
-    /// A group or a company has a say in it.
+    /// It belongs to a group, or a company is billed.
     pub is_others: bool,
     pub check_in: NaiveDate,
     /// The later of business date and local date.

@@ -126,7 +126,7 @@ struct InvoiceCancellation {
     reason: Option<String>,
     /// The number of the folio's next invoice.
     replaced_by: Option<String>,
-    /// What undoes it, where it is of an earlier month.
+    /// Number of its credit note, if it was issued in an earlier month.
     credit_note: Option<String>,
 }
 

@@ -27,7 +27,7 @@ pub struct OrderRow {
     room: Option<String>,
     pub table_no: Option<String>,
     order_type: OrderType,
-    /// Without tax; 0 when the order is on the house.
+    /// Before tax; 0 for an NC order.
     order_total: Amount,
     /// With tax.
     grand_total: Amount,

@@ -69,7 +69,7 @@ pub struct OrderDetail {
     discount_reason: Option<String>,
     /// Live lines before discount and tax.
     subtotal: Amount,
-    /// Without tax; 0 when the order is on the house.
+    /// Before tax; 0 for an NC order.
     order_total: Amount,
     tax_amount: Amount,
     /// What the guest pays.

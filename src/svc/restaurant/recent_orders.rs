@@ -45,7 +45,7 @@ pub struct RecentRow {
     room: Option<String>,
     table_no: Option<String>,
     customer_name: Option<String>,
-    /// Without tax; 0 when the order is on the house.
+    /// Before tax; 0 for an NC order.
     order_total: Amount,
     /// With tax.
     grand_total: Amount,

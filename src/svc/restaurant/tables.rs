@@ -75,7 +75,7 @@ struct Tile {
 struct TileOrder {
     order: String,
     label: String,
-    /// Without tax; 0 when the order is on the house.
+    /// Before tax; 0 for an NC order.
     order_total: Amount,
     /// With tax.
     grand_total: Amount,

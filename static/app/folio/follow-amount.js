@@ -7,7 +7,7 @@ import { icon } from '../../core/icon.js';
 import { money } from '../../core/format.js';
 import { t } from '../../core/i18n.js';
 
-/** What this tab did itself a moment ago is no news. */
+/** A change that this tab made less than this ago is not announced. */
 const OWN_MS = 3_000;
 let wrote = 0;
 on('written', () => { wrote = Date.now(); });

@@ -72,7 +72,7 @@ function pieces(bag, steps) {
   const counts = floor() && ['Collected', 'In Process', 'Ready'].includes(bag.status) && bag.bill !== null;
   // Pieces that were missing at the delivery turn up one by one; the others are with the guest.
   const awaits = floor() && bag.status === 'Delivered' && bag.pending > 0;
-  // Until a bag is ready, what is not back is no alarm.
+  // Missing pieces are shown in red only once the bag is ready.
   const isBack = ['Ready', 'Delivered'].includes(bag.status);
   const set = (line, returned) => steps.returned(bag, { [line.name]: returned }, t('laundry.back_of', { n: count(returned),
     all: count(line.qty), item: line.item_name }));

@@ -1,4 +1,4 @@
-// Cancelling an order, or refusing a guest's, with the reason; who ordered from the menu's page reads there what is said.
+// Cancelling an order, or refusing one of the QR menu. The reason for the staff, and another that the guest reads on the menu's page.
 
 import { html } from '../../core/html.js';
 import { act } from '../../core/rpc.js';

@@ -1,4 +1,4 @@
-// What stands in the way of a check-in, with the step that clears it: the last guest is still in the room, or the stay is over.
+// Obstacles to a check-in, each with the step that removes it: the room is still occupied, or the stay is cancelled or a no-show.
 
 import { html } from '../../core/html.js';
 import { icon } from '../../core/icon.js';

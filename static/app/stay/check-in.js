@@ -105,7 +105,7 @@ function content(data, state) {
   const room = chosenRoom(data, state.room());
   const refused = state.preview.error();
   const unplaced = refused && !(refused.field in form.values()) ? refused : null;
-  // Why this room can't be had stands beside the room, not below everything; a line that is lost concerns all of it.
+  // A refusal of the room is shown beside the room; one of the connection below the form.
   const ofRoom = unplaced?.status ? unplaced : null;
   return html`
     <form class="check-in" novalidate @submit=${form.submit} @keydown=${sendKey(form)}>

@@ -65,7 +65,7 @@ fn links(world: &World) -> Vec<Link> {
         of("another property's", foreign["reservation"].as_str().expect("a stay"), true),
         of("cancelled", stay("cancelled"), false),
         of("expired", stay("history"), false),
-        // It shows nothing of any guest, that is of one whom nobody is.
+        // It shows no guest's data; no guest has the row 0.
         Link { kind: "an order's", token: stay("order_token").to_string(), guest: Some(0) },
         Link { kind: "random", token: "f".repeat(32), guest: None },
         Link { kind: "like a pattern", token: "%".to_string(), guest: None },

@@ -183,7 +183,7 @@ impl World {
             let mut shown: BTreeMap<i64, (i64, i64)> = BTreeMap::new();
             let sheets =
                 pair.iter().take(if pair[0] == pair[1] { 1 } else { 2 }).map(|sheet| &sheets_of[*sheet]);
-            // Notes to registered customers are on no other sheet of the two.
+            // Credit notes to registered customers are on neither sheet.
             let notes = rows(&sheets_of["credit_notes"]).iter();
             let notes = notes.filter(|note| pair[0] == "b2cs" && !note["gstin"].is_null());
             for row in sheets.flat_map(rows).chain(notes) {

@@ -228,7 +228,7 @@ fn a_bill_that_is_paid_in_part_goes_no_other_way() {
     assert_eq!(scene.refused("pos.split_order", split), "below_paid");
     assert_eq!(scene.refused("pos.apply_discount", of(json!({ "amount": 500 }))), "below_paid");
     assert_eq!(scene.refused("pos.apply_discount_percent", of(json!({ "percent": 60 }))), "below_paid");
-    // Another table, and more dishes, are fine.
+    // The table may change, and lines may be added.
     scene.waiter.ok("desk.edit_order", of(json!({ "table_no": "T2" })));
     scene.waiter.ok("pos.add_items", of(json!({ "items": super::items("Kulfi") })));
     let more = scene.detail(&order);

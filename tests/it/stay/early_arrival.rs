@@ -175,7 +175,7 @@ fn before_the_audit_an_arrival_of_the_night_is_of_the_open_day_and_one_of_the_ne
     assert_eq!(scene.call("api.checkin_context", &tonight, json!({}))["early_arrival"], Value::Null);
     let answer = scene.call("api.check_in", &tonight, json!({}));
     assert_eq!(warnings(&answer), ["No identity document is on file."]);
-    // A guest of 2 March who comes at five gets the room for a night that is not booked yet, and it is said before.
+    // A guest booked for 2 March arrives at five: the answer names the extra night and its price before the check-in.
     scene.hotel.clock("2026-03-02 05:00:00");
     let early = scene.call("api.checkin_context", &tomorrow, json!({}))["early_arrival"].clone();
     let expected = json!({ "check_in_date": march(1), "check_out_date": march(3),
