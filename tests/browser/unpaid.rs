@@ -1,4 +1,4 @@
-//! Unpaid invoices by payer: read on a screen, printed as a statement, opened from a phone.
+//! Unpaid invoices by payer: read on a screen, printed as a statement, opened from a phone. Cancelled ones.
 
 use serde_json::json;
 
@@ -170,4 +170,41 @@ fn the_invoice_of_a_function_leads_to_it_and_its_customer_has_a_statement() {
     browser.wait("the function", &there);
     assert_eq!(browser.complaints(), Vec::<String>::new());
     hotel.assert_sound();
+}
+
+#[test]
+fn a_cancelled_invoice_is_marked_on_a_phone_and_printed_as_it_was_issued() {
+    let hotel = Hotel::open();
+    hotel.call(
+        "records.save",
+        json!({ "type": "company", "values": { "company_name": "Acme Mills", "credit_allowed": 1 } }),
+    );
+    let rules = json!([{ "charge_type": "Misc", "pay_by": "Company" }]);
+    hotel.call("api.set_billing_rules", json!({ "company": "Acme Mills", "rules": rules }));
+    let booked = hotel.call(
+        "api.create_booking",
+        json!({ "property": LAKE, "room_type": format!("{LAKE}-DLX"), "check_in_date": hotel.day(0),
+            "check_out_date": hotel.day(2), "guest_name": "Asha Rao", "phone": "+91 98290 12345", "company": "Acme Mills" }),
+    );
+    hotel.call("api.check_in", json!({ "reservation": booked["reservation"] }));
+    let posted = hotel.call(
+        "api.post_stay_charge",
+        json!({ "reservation": booked["reservation"], "charge_type": "Misc", "description": "Hall", "amount": 7500 }),
+    );
+    let folio = text_of(&posted["folio"]);
+    let issued = hotel.call("api.close_folio", json!({ "folio": folio }));
+    hotel.call("api.cancel_invoice", json!({ "folio": folio, "reason": "Wrong company" }));
+    let phone = hotel.signed_in("desk", PHONE, "/invoices");
+    phone.wait("the list", "return document.querySelector('.found-row')");
+    assert!(phone.text(".found-row").contains("Cancelled"), "{}", phone.text(".found-row"));
+    phone.assert_fits();
+    phone.screenshot("invoice-cancelled-phone");
+    let number = text_of(&issued["invoice_number"]);
+    phone.go(&hotel.at(&format!("/print/invoice/{folio}?number={number}")));
+    phone.sees("Wrong company");
+    let paper = phone.printed().pages().join("\n");
+    for text in ["Wrong company", "Hall", "7,500.00", number] {
+        assert!(paper.contains(text), "{text} is not on paper:\n{paper}");
+    }
+    assert_eq!(phone.complaints(), Vec::<String>::new());
 }

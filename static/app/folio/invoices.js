@@ -79,9 +79,10 @@ const list = (rows, latest) => html`
     <ul>${each(rows, (row) => row.invoice_number, (row) => html`
     <li class="found-row">
       <a class="grow found-link" href=${`/folio/${encodeURIComponent(row.name)}`}>
-        <span class="found-title"><b class="figure">${row.invoice_number}</b> ${row.payer}</span>
+        <span class="found-title"><b class="figure">${row.invoice_number}</b> ${row.payer}
+          ${row.cancelled ? chip(word('Cancelled'), 'overdue', 'ban') : ''}</span>
         <span class="small soft">${aboutOf(row)}</span></a>
-      ${row.cancelled ? chip(word('Cancelled'), 'overdue', 'ban') : chip(word(row.status), row.status === 'Open' ? 'inhouse' : '')}
+      ${row.cancelled ? '' : chip(word(row.status), row.status === 'Open' ? 'inhouse' : '')}
       <b class="figure found-sum">${money(row.grand_total)}</b>
       ${row.printable ? html`
         <button type="button" class="icon-button" aria-label=${t('invoices.print', { number: row.invoice_number })}
