@@ -18,7 +18,6 @@ pub fn require_let(field: &'static str, venue: &str, disabled: bool) -> Result<(
 
 #[cfg(test)]
 mod tests {
-
     use super::*;
 
     #[test]

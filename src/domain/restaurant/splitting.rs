@@ -55,7 +55,6 @@ pub fn shared(discount: Decimal, stays: Decimal, moved: Decimal, currency: &Curr
 
 #[cfg(test)]
 mod tests {
-
     use super::*;
     use crate::domain::testkit::{d, inr, rows};
 

@@ -22,7 +22,6 @@ use crate::word;
 
 pub fn rows() -> Vec<Endpoint> {
     vec![
-
         write_prepared(
             Module::Users,
             "issue_key",

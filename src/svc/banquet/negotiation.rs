@@ -26,7 +26,6 @@ use crate::wire::{Amount, Json, OK, Prose, Text, Yes};
 
 pub fn rows() -> Vec<Endpoint> {
     vec![
-
         write(
             Module::Banquet,
             "negotiate",
