@@ -3,6 +3,7 @@
 use chrono::DateTime;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
+use serde_json::json;
 
 use crate::db::action::Action;
 use crate::db::scope::{ReadTx, WriteTx};
@@ -107,7 +108,7 @@ fn issue_key(tx: &WriteTx, params: OfUser, key: NewKey) -> Result<Issued> {
     let user = own_account(tx, &params.login)?;
     require_open(&user.login, user.disabled)?;
     let issued = key.issue(tx, user.id, Purpose::Developer)?;
-    tx.log(Action::new(Verb::ApiKeyIssued, RecordType::User, &user.login));
+    log_issued(tx, &user.login, &issued);
     Ok(issued)
 }
 
@@ -157,15 +158,23 @@ fn revoke_key(tx: &WriteTx, params: RevokeKey) -> Result<Done> {
     if api_keys::revoke(tx, user.id, &params.key)? == 0 {
         return Err(Error::not_found(word!("key"), &params.key));
     }
-    tx.log(Action::new(Verb::ApiKeyRevoked, RecordType::User, &user.login));
+    tx.log(
+        Action::new(Verb::ApiKeyRevoked, RecordType::User, &user.login).before(json!({ "key": params.key })),
+    );
     Ok(DONE)
 }
 
 fn generate_api_key(tx: &WriteTx, _: NoParams, key: NewKey) -> Result<Issued> {
     let user_id = own_user(tx)?;
     let issued = key.issue(tx, user_id, Purpose::Developer)?;
-    tx.log(Action::new(Verb::ApiKeyIssued, RecordType::User, &tx.actor().login));
+    log_issued(tx, &tx.actor().login, &issued);
     Ok(issued)
+}
+
+/// The key is named, as `keys` does; its secret is nowhere.
+fn log_issued(tx: &WriteTx, login: &str, issued: &Issued) {
+    let made = json!({ "key": issued.api_key, "purpose": KeyPurpose::Developer });
+    tx.log(Action::new(Verb::ApiKeyIssued, RecordType::User, login).after(made));
 }
 
 pub(in crate::svc) fn own_user(tx: &ReadTx) -> Result<i64> {

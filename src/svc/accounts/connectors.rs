@@ -9,7 +9,7 @@ use serde_json::{Value, json};
 use crate::db::action::Action;
 use crate::db::scope::{ReadTx, WriteTx};
 use crate::domain::actions::{RecordType, Verb};
-use crate::domain::lists::Role;
+use crate::domain::lists::{KeyPurpose, Role};
 use crate::error::{Error, Result};
 use crate::rpc::confirm;
 use crate::rpc::endpoint::{Endpoint, Module, read, write, write_prepared};
@@ -97,7 +97,9 @@ fn my_connector_credentials(tx: &WriteTx, params: NewConnector, key: NewKey) -> 
     let agent_name = format!("{}'s connector", actor.full_name);
     let purpose = Purpose::Connector { property_id: tx.property_id()?, agent_name: &agent_name };
     let issued = key.issue(tx, user_id, purpose)?;
-    tx.log(Action::new(Verb::ConnectorKeyIssued, RecordType::User, &actor.login));
+    let made =
+        json!({ "key": issued.api_key, "purpose": KeyPurpose::Connector, "property": params.property });
+    tx.log(Action::new(Verb::ConnectorKeyIssued, RecordType::User, &actor.login).after(made));
     let mcp_url = mcp_url(tx);
     let clients = setups(&mcp_url, &issued.header())?;
     Ok(Connector {

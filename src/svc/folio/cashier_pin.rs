@@ -101,7 +101,9 @@ fn set_cashier_pin(tx: &WriteTx, _: SetCashierPin, (user, hash): (i64, String)) 
     cashier_pin::set_pin(tx, user, &hash)?;
     let login = tx.actor().login.clone();
     tx.log(
-        Action::new(Verb::SetCashierPin, RecordType::User, login).before(json!({ "has_pin": Flag(had_pin) })),
+        Action::new(Verb::SetCashierPin, RecordType::User, login)
+            .before(json!({ "has_pin": Flag(had_pin) }))
+            .after(json!({ "has_pin": Flag(true) })),
     );
     Ok(DONE)
 }
@@ -117,10 +119,13 @@ pub struct ResetPin {
 
 fn reset_pin(tx: &WriteTx, params: ResetPin) -> Result<Done> {
     let user = own_account(tx, &params.login)?;
+    let had_pin = cashier_pin::has_pin(tx, user.id)?;
     cashier_pin::clear_pin(tx, user.id)?;
-    if params.revoke_keys.0 {
-        api_keys::revoke_all(tx, user.id)?;
-    }
-    tx.log(Action::new(Verb::ResetPin, RecordType::User, &user.login));
+    let revoked = if params.revoke_keys.0 { api_keys::revoke_all(tx, user.id)? } else { 0 };
+    tx.log(
+        Action::new(Verb::ResetPin, RecordType::User, &user.login)
+            .before(json!({ "has_pin": Flag(had_pin) }))
+            .after(json!({ "has_pin": Flag(false), "keys_revoked": revoked })),
+    );
     Ok(DONE)
 }

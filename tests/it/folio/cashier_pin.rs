@@ -178,6 +178,18 @@ fn a_pin_is_removed_so_that_its_owner_sets_another() {
     let (admin, asha) = (scene.hotel.known("admin"), &scene.desk);
     asha.ok("api.set_cashier_pin", json!({ "pin": "4711" }));
     asha.refused("api.set_cashier_pin", json!({ "pin": "1234" }));
+    let root = scene.hotel.user("root", &[Role::SystemManager]);
+    let key = root.ok("users.issue_key", json!({ "login": "asha" }));
     admin.ok("users.reset_pin", json!({ "login": "asha" }));
     asha.ok("api.set_cashier_pin", json!({ "pin": "1234" }));
+    let logged = |verb: &str| -> String {
+        scene.hotel.stored(&format!(
+            "SELECT ifnull(before_snapshot, '-') || ' ' || after_snapshot FROM action_log
+             WHERE action_type = '{verb}' ORDER BY seq DESC LIMIT 1"
+        ))
+    };
+    assert_eq!(logged("reset_pin"), r#"{"has_pin":1} {"has_pin":0,"keys_revoked":1}"#);
+    assert_eq!(logged("set_cashier_pin"), r#"{"has_pin":0} {"has_pin":1}"#);
+    let issued = json!({ "key": key["api_key"], "purpose": "Developer" });
+    assert_eq!(logged("api_key_issued"), format!("- {issued}"));
 }
