@@ -78,6 +78,12 @@ pub fn bags_numbered(text: &str, business_on: NaiveDate) -> Vec<String> {
     numbered(&LAUNDRY_ORDER, text, business_on)
 }
 
+/// The number of the kitchen ticket that a text names: "KOT 5", "kot-5" or "KOT #5".
+pub fn ticket_numbered(text: &str) -> Option<i64> {
+    let rest = text.get(..3).filter(|word| word.eq_ignore_ascii_case("kot")).and_then(|_| text.get(3..))?;
+    rest.trim_start_matches([' ', '-', '#']).parse().ok().filter(|number| *number > 0)
+}
+
 fn numbered(counter: &Counter, text: &str, business_on: NaiveDate) -> Vec<String> {
     let Some(number) = text.parse::<i64>().ok().filter(|number| *number > 0 && text.len() <= 8) else {
         return Vec::new();
@@ -238,6 +244,23 @@ mod tests {
             "S10"
         );
         assert_eq!(free_letters("Ibis", |letters| letters == "I"), "I2");
+    }
+
+    #[test]
+    fn a_kitchen_ticket_is_named_as_its_paper_does() {
+        for (text, number) in [
+            ("KOT 5", Some(5)),
+            ("kot-12", Some(12)),
+            ("Kot #7", Some(7)),
+            ("KOT5", Some(5)),
+            ("KOT", None),
+            ("KOT 0", None),
+            ("kota 5", None),
+            ("5", None),
+            ("क5", None),
+        ] {
+            assert_eq!(ticket_numbered(text), number, "{text}");
+        }
     }
 
     #[test]

@@ -27,8 +27,8 @@ pub struct OrderHit {
     pub exact: bool,
 }
 
-/// Newest first.
-pub fn find(tx: &ReadTx, typed: &Typed) -> Result<Vec<OrderHit>> {
+/// Newest first. `ticket` is the number of a kitchen ticket.
+pub fn find(tx: &ReadTx, typed: &Typed, ticket: Option<i64>) -> Result<Vec<OrderHit>> {
     let upper = typed.text.to_uppercase();
     tx.every_rows(
         "WITH mine (id) AS (SELECT value FROM json_each(:properties)),
@@ -39,7 +39,7 @@ pub fn find(tx: &ReadTx, typed: &Typed) -> Result<Vec<OrderHit>> {
            UNION SELECT o.id FROM mine JOIN properties p ON p.id = mine.id
              JOIN pos_orders o ON o.property_id = p.id AND o.business_on = p.business_on
              JOIN pos_order_lines l ON l.order_id = o.id
-             WHERE :number IS NOT NULL AND l.kot_no = :number)
+             WHERE :ticket IS NOT NULL AND l.kot_no = :ticket)
          SELECT o.name, o.bill_no, u.outlet_name, o.table_no, m.room_number, ifnull(o.customer_name, r.guest_name) AS customer,
            o.status, p.currency, p.name AS property, o.name = :upper OR o.bill_no IS :upper AS exact,
            iif(o.nc = 1, 0, (SELECT ifnull(sum(l.amount_minor - l.discount_minor + l.tax_minor), 0) FROM pos_order_lines l
@@ -54,7 +54,7 @@ pub fn find(tx: &ReadTx, typed: &Typed) -> Result<Vec<OrderHit>> {
         &[
             (":upper", &upper),
             (":after_upper", &like_patterns::after(&upper)),
-            (":number", &typed.number),
+            (":ticket", &ticket),
             (":limit", &typed.limit),
         ],
         |row| {

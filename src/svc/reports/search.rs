@@ -100,7 +100,8 @@ fn search(tx: &ReadTx, params: SearchParams) -> Result<Vec<Hit>> {
         let people = People::find(tx, text)?;
         hits.extend(search::stays(tx, &typed, &people)?.into_iter().map(|stay| stay_hit(stay, None)));
         hits.extend(search::invoices(tx, &typed)?.into_iter().map(invoice_hit));
-        hits.extend(search_orders::find(tx, &typed)?.into_iter().map(order_hit));
+        let ticket = numbering::ticket_numbered(text).or(typed.number);
+        hits.extend(search_orders::find(tx, &typed, ticket)?.into_iter().map(order_hit));
         let numbers = serde_json::to_string(&numbering::bags_numbered(text, tx.now().date_naive()))?;
         hits.extend(search_bags::find(tx, text, &numbers, limit)?.into_iter().map(bag_hit));
         hits.extend(search_functions::find(tx, &typed, &people)?.into_iter().map(function_hit));

@@ -116,7 +116,10 @@ fn the_search_finds_orders_bills_and_tickets_of_today() {
     {
         assert_eq!(found(&scene, typed), [hit.as_str()], "{typed}");
     }
-    assert_eq!(found(&scene, "9").len(), 0);
+    for typed in ["KOT 2", "kot-3"] {
+        assert_eq!(found(&scene, typed), [hit.as_str()], "{typed}");
+    }
+    assert_eq!(found(&scene, "KOT 9").len() + found(&scene, "9").len(), 0);
     let desk = scene.hotel.user_of(
         "desk-elsewhere",
         &[innkeeper::domain::lists::Role::FrontDesk],
