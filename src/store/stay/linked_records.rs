@@ -297,16 +297,24 @@ pub fn folios(tx: &ReadTx, of: LinkTarget, most: i64) -> Result<Vec<FolioLink>> 
             id,
         ),
     };
-    tx.every_rows(sql, &[(":id", &id), (":most", &most)], |row| {
-        let code: String = row.get("currency")?;
-        let currency = Currency::of(&code).ok_or(rusqlite::Error::InvalidQuery)?;
-        Ok(FolioLink {
-            name: row.get("name")?,
-            folio_type: list(row, "folio_type")?,
-            status: list(row, "status")?,
-            balance: Amount(from_minor(row.get("balance_minor")?, &currency)),
-            invoice_number: row.get("invoice_number")?,
-        })
+    tx.every_rows(sql, &[(":id", &id), (":most", &most)], read_folio)
+}
+
+/// The folio that took the bill of a function.
+pub fn folio_of_function(tx: &ReadTx, name: &str) -> Result<Option<FolioLink>> {
+    let sql = select_folios!("f.id = (SELECT e.posted_folio_id FROM functions e WHERE e.name = :name)");
+    tx.every_row(sql, &[(":name", &name), (":most", &1)], read_folio)
+}
+
+fn read_folio(row: &Row) -> rusqlite::Result<FolioLink> {
+    let code: String = row.get("currency")?;
+    let currency = Currency::of(&code).ok_or(rusqlite::Error::InvalidQuery)?;
+    Ok(FolioLink {
+        name: row.get("name")?,
+        folio_type: list(row, "folio_type")?,
+        status: list(row, "status")?,
+        balance: Amount(from_minor(row.get("balance_minor")?, &currency)),
+        invoice_number: row.get("invoice_number")?,
     })
 }
 

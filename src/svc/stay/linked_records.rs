@@ -76,7 +76,7 @@ fn linked_records(tx: &ReadTx, params: Record) -> Result<LinkedRecords> {
         (None, Some(group), _) => Some(LinkTarget::Group(group)),
         (None, None, guest) => guest.map(LinkTarget::Guest),
     };
-    let (stays, folios, orders, laundry, functions) = match whose {
+    let (stays, mut folios, orders, laundry, functions) = match whose {
         Some(whose) => (
             linked_records::stays(tx, whose, most)?,
             linked_records::folios(tx, whose, most)?,
@@ -86,6 +86,12 @@ fn linked_records(tx: &ReadTx, params: Record) -> Result<LinkedRecords> {
         ),
         None => (Vec::new(), Vec::new(), Vec::new(), Vec::new(), Vec::new()),
     };
+    if &*params.doctype == "Venue Booking"
+        && let Some(billed) = linked_records::folio_of_function(tx, name)?
+    {
+        folios.retain(|folio| folio.name != billed.name);
+        folios.insert(0, billed);
+    }
     Ok(LinkedRecords {
         guest: head.guest,
         guest_name: head.guest_name,

@@ -45,7 +45,13 @@ fn a_bill_is_posted_to_a_folio_once_with_its_advances() {
         [actions, reminders].map(|said| said.contains("payment_due"))
     };
     assert_eq!(asks_for_money(), [true, true]);
+    let linked = || {
+        let of = json!({ "doctype": "Venue Booking", "name": function });
+        scene.finance.ok("api.linked_records", of)["folios"].to_string().contains(&folio)
+    };
+    assert!(!linked());
     let posted = scene.finance.ok("banquet.post_to_folio", early.clone());
+    assert!(linked(), "the folio that took the bill");
     assert_eq!(asks_for_money(), [false, false], "the folio asks for it");
     assert_eq!(shown(&posted, "ok folio settle_separately note"), format!(r#"true "{folio}" [] null"#));
     let items: Vec<String> =
