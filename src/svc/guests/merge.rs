@@ -77,10 +77,8 @@ fn merge_guests(tx: &WriteTx, params: MergeGuests) -> Result<Merged> {
 /// A caller of some properties may not change a profile used at others.
 pub fn within_reach(tx: &ReadTx, guest: &Profile) -> Result<()> {
     if merge::reaches_elsewhere(tx, guest.id)? {
-        let message = say!(
-            "{guest} was also at a property that is not yours; ask somebody of the chain.",
-            guest = guest.name
-        );
+        let message =
+            say!("Only somebody of the whole chain may change the profile {guest}.", guest = guest.name);
         return Err(Error::forbidden("not_your_property", message));
     }
     Ok(())
