@@ -29,6 +29,9 @@ use crate::wire::{Amount, Day, Flag, Moment, TimeOfDay};
 pub struct PaperHead {
     pub kind: &'static str,
     pub title: &'static str,
+    /// 1: a quotation that was not issued as it is now; its version is the last that was.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub draft: Option<Flag>,
     /// Number of the paper: of the invoice, the event order, or the function.
     pub reference: String,
     /// Of the quote in force.

@@ -5,7 +5,7 @@ use std::borrow::Cow;
 
 use schemars::{JsonSchema, Schema, SchemaGenerator};
 use serde::{Deserialize, Serialize};
-use serde_json::Value;
+use serde_json::{Value, json};
 
 use super::document_view::{
     PaperCustomer, PaperEvent, PaperHead, PaperLine, PaperMenu, PaperOpenItem, PaperProperty, PaperReceipt,
@@ -154,14 +154,15 @@ fn banquet_document(tx: &ReadTx, params: BanquetDocument) -> Result<Paper> {
 /// The quotation that was issued last while the function is still what it offers; else a draft, which has no number.
 fn current_quote(tx: &ReadTx, function: Function) -> Result<Paper> {
     let issued = documents::quote_document(tx, function.id, function.quote_version)?;
+    let last = function.quote_version;
     let draft = Function { quote_version: 0, quote_valid_till: None, ..function };
-    let now = paper(tx, &draft, FunctionDocument::Quote)?;
+    let mut now = paper(tx, &draft, FunctionDocument::Quote)?;
+    now.0["header"]["version"] = json!(last);
     Ok(issued.filter(|issued| offers_same(issued, &now.0)).map_or(now, Paper))
 }
 
-fn title(kind: FunctionDocument, quote_version: i64) -> &'static str {
+const fn title(kind: FunctionDocument) -> &'static str {
     match kind {
-        FunctionDocument::Quote if quote_version == 0 => "Draft Quotation",
         FunctionDocument::Quote => "Quotation",
         FunctionDocument::Contract => "Function Contract",
         FunctionDocument::Beo => "Banquet Event Order",
@@ -187,7 +188,8 @@ fn head(
     };
     PaperHead {
         kind: kind.as_str(),
-        title: title(kind, function.quote_version),
+        title: title(kind),
+        draft: (kind == FunctionDocument::Quote && function.quote_version == 0).then_some(Flag(true)),
         reference: reference.unwrap_or_else(|| function.name.clone()),
         version: function.quote_version,
         printed_on: Moment(property.local(tx.now())),

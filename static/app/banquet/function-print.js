@@ -12,6 +12,7 @@ import { writeAs } from '../common/session.js';
 import { contract, invoice, quotation } from './paper-money.js';
 import { eventOrder, packList } from './paper-service.js';
 import { menuCard } from './paper-menu-card.js';
+import { paperTitle } from './paper-parts.js';
 import { receipt } from './paper-receipt.js';
 import { indent } from './paper-kitchen.js';
 
@@ -48,6 +49,6 @@ export function mount(root, { name, paper }) {
   writeAs(() => read.data());
   view(root, () => html`${printBar()}${shown(read, chosen.sheet, { lines: 14 })}`);
   printOnce(root, read.data, (data) => [
-    data.header?.title ?? t('bkitchen.indent'), data.header?.receipt_no ?? data.header?.reference ?? data.function,
+    data.header ? paperTitle(data.header) : t('bkitchen.indent'), data.header?.receipt_no ?? data.header?.reference ?? data.function,
   ]);
 }

@@ -4,18 +4,18 @@ import { html } from '../../core/html.js';
 import { date, figure } from '../../core/format.js';
 import { t, word } from '../../core/i18n.js';
 import {
-  amountOf, customer, described, eventFacts, facts, head, inWords, note, openItems, schedule, signs, totals,
+  amountOf, customer, described, eventFacts, facts, head, inWords, note, openItems, schedule, signs, paperTitle, totals,
 } from './paper-parts.js';
 import { taxByRate } from '../common/bill-parts.js';
 
 export const quotation = (paper) => html`
   <article class="paper bill function-paper" data-paper="quote">
-    ${head(paper, paper.header.title, paper.header.reference)}
+    ${head(paper, paperTitle(paper.header), paper.header.reference)}
     <div class="paper-columns">
       ${customer(paper, t('paper.for'))}
       ${facts([
         [t('bill.date'), date(paper.header.printed_on)],
-        paper.header.version ? [t('paper.version'), paper.header.version] : [],
+        paper.header.version && !paper.header.draft ? [t('paper.version'), paper.header.version] : [],
         [t('paper.valid_till'), date(paper.header.valid_till)],
         ...eventFacts(paper.event),
       ])}

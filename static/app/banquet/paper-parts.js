@@ -6,6 +6,9 @@ import { t, word } from '../../core/i18n.js';
 import { billTitle } from '../common/bill-parts.js';
 import { letterhead } from '../common/letterhead.js';
 
+/** A quotation that was not issued as it is now is a draft. */
+export const paperTitle = (header) => (header.draft ? 'Draft Quotation' : header.title);
+
 export const head = ({ property }, title, number) => html`
   ${letterhead(property)}
   ${billTitle(title, number)}`;

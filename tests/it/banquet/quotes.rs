@@ -49,8 +49,8 @@ fn quotes_are_versions_and_each_remains_as_it_was() {
     scene.sales.ok("banquet.update_function", fields);
     let draft = scene.sales.ok("banquet.banquet_document", json!({ "function": function }));
     assert_eq!(
-        shown(&draft["header"], "title reference version valid_till"),
-        format!(r#""Draft Quotation" "{function}" 0 null"#),
+        shown(&draft["header"], "title draft reference version valid_till"),
+        format!(r#""Quotation" 1 "{function}" 2 null"#),
         "the function as it is now has no number: nobody sent it"
     );
     let first = scene.sales.ok("banquet.banquet_document", json!({ "function": function, "version": 1 }));
