@@ -39,7 +39,7 @@ pub struct CheckVoucher {
     #[schemars(with = "Text")]
     code: String,
     #[serde(default, deserialize_with = "anything")]
-    #[schemars(with = "Int")]
+    #[schemars(with = "Int", extend("default" = 1))]
     nights: String,
 }
 
