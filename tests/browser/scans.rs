@@ -36,6 +36,25 @@ fn an_identity_document_comes_from_a_file_and_a_look_at_it_is_logged() {
 }
 
 #[test]
+fn a_person_without_a_name_is_not_left_out_of_the_register_unseen() {
+    let hotel = Hotel::open();
+    let stay = hotel.book("Emma Weber", 2);
+    let browser = hotel.signed_in("desk", DESK, &format!("/today?stay={stay}"));
+    browser.click("#tab-guests");
+    browser.click("dialog .row-apart .button-small:not(.button-quiet)");
+    browser.fill("#occupant-0-phone", "9829012353");
+    browser.click("dialog .sheet-foot .button-primary");
+    browser.sees("Type the name of person 1, or remove the row;");
+    browser.focused("#occupant-0-full_name");
+    browser.fill("#occupant-0-full_name", "Emma Weber");
+    browser.click("dialog .sheet-foot .button-primary");
+    browser.wait("a saved register", "return !document.querySelector('dialog .sheet-foot .button-primary')");
+    let card = hotel.call("api.registration_card", json!({ "reservation": stay }));
+    assert_eq!(card["occupants"][0]["phone"], "9829012353");
+    assert_eq!(browser.complaints(), Vec::<String>::new());
+}
+
+#[test]
 fn a_foreign_guest_is_registered_and_scanned_by_the_camera() {
     let hotel = Hotel::open();
     let stay = hotel.book("Emma Weber", 2);

@@ -22,14 +22,6 @@ pub fn require_register_open(stay: &str, status: ReservationStatus) -> Result<()
     Err(Refusal::state("wrong_status", say!("{stay} is {status}; its register is closed.", stay, status)))
 }
 
-/// Refuses the occupant at this place of the list who has no name.
-pub fn require_name(index: usize, name: Option<&str>) -> Result<&str, Refusal> {
-    name.ok_or_else(|| {
-        let message = say!("occupants[{index}].full_name: name this guest, or leave the row out.", index);
-        Refusal::input("occupants", message)
-    })
-}
-
 /// Refuses the age of the occupant at this place of the list.
 pub fn require_age(index: usize, age: i64) -> Result<(), Refusal> {
     if (0..=AGE_MAX).contains(&age) {

@@ -39,7 +39,7 @@ pub fn rows() -> Vec<Endpoint> {
 pub struct UpdateOccupants {
     /// Identifier of the stay.
     reservation: Text,
-    /// All occupants, each with a name; blank rows are dropped.
+    /// All occupants; rows without a name are dropped.
     occupants: Json<Vec<OccupantFields>>,
 }
 
@@ -72,28 +72,6 @@ pub struct OccupantFields {
     purpose: Option<Text>,
 }
 
-impl OccupantFields {
-    /// Nothing is given but, maybe, blank text.
-    fn is_blank(&self) -> bool {
-        let texts = [
-            &self.row,
-            &self.full_name,
-            &self.nationality,
-            &self.id_number,
-            &self.passport_number,
-            &self.visa_number,
-            &self.arrived_from,
-            &self.next_destination,
-            &self.purpose,
-        ];
-        texts.iter().all(|text| text.as_ref().is_none_or(|text| text.is_empty()))
-            && self.phone.is_none()
-            && self.age.is_none()
-            && self.gender.is_none()
-            && self.id_type.is_none()
-    }
-}
-
 /// A form field: blank and null mean "not given".
 fn given<'de, D: Deserializer<'de>, T: DeserializeOwned>(
     deserializer: D,
@@ -111,6 +89,8 @@ pub struct Register {
     reservation: String,
     /// Occupants in the register.
     occupants: usize,
+    /// Rows that were sent without a name.
+    dropped: usize,
     rows: Vec<OccupantRow>,
 }
 
@@ -169,6 +149,7 @@ fn update_occupants(tx: &WriteTx, params: UpdateOccupants) -> Result<Register> {
 pub(super) fn replace(tx: &WriteTx, stay: &Stay, given: Vec<OccupantFields>) -> Result<Register> {
     rules::require_register_open(&stay.name, stay.status)?;
     let stored = occupants::of_stay(tx, stay.id)?;
+    let sent = given.len();
     let wanted = wanted(given, &stored)?;
     for old in &stored {
         if !wanted.iter().any(|(row, _)| *row == Some(old.id)) {
@@ -184,7 +165,12 @@ pub(super) fn replace(tx: &WriteTx, stay: &Stay, given: Vec<OccupantFields>) -> 
             .before(names(&mut stored.iter().map(|row| &row.occupant)))
             .after(names(&mut wanted.iter().map(|(_, occupant)| occupant))),
     );
-    Ok(Register { reservation: stay.name.clone(), occupants: wanted.len(), rows: register(tx, stay)? })
+    Ok(Register {
+        reservation: stay.name.clone(),
+        occupants: wanted.len(),
+        dropped: sent - wanted.len(),
+        rows: register(tx, stay)?,
+    })
 }
 
 /// The new register: each occupant with the stored row it replaces. A row of another stay counts as new; a row named
@@ -192,10 +178,8 @@ pub(super) fn replace(tx: &WriteTx, stay: &Stay, given: Vec<OccupantFields>) -> 
 fn wanted(given: Vec<OccupantFields>, stored: &[Registered]) -> Result<Vec<(Option<i64>, Occupant)>> {
     let mut wanted: Vec<(Option<i64>, Occupant)> = Vec::new();
     for (index, fields) in given.into_iter().enumerate() {
-        if fields.is_blank() {
-            continue;
-        }
-        let full_name = rules::require_name(index, fields.full_name.as_deref())?.to_string();
+        let Some(full_name) = fields.full_name.as_deref().filter(|name| !name.is_empty()) else { continue };
+        let full_name = full_name.to_string();
         if let Some(age) = &fields.age {
             rules::require_age(index, age.0)?;
         }

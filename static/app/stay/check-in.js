@@ -25,7 +25,7 @@ import { GUEST_FIELDS, guestBlock } from './check-in-guest.js';
 import { moneyBlock } from './check-in-money.js';
 import { occupied, overStay } from './check-in-obstacles.js';
 import { otherRooms, otherTypes, roomParams } from './check-in-types.js';
-import { cells, guestsState, saveRegister } from './guests-tab.js';
+import { cells, guestsState, requireNames, saveRegister } from './guests-tab.js';
 
 export function checkInSheet(reservation) {
   openSheet({
@@ -207,6 +207,7 @@ const undo = taker('svc.desk.undo_check_in', 'checkin.undone');
 async function arrive(data, room, values, state, close) {
   if (!room) return;
   const { reservation: stay } = data;
+  if (state.register.changed.peek()) requireNames(state.register.rows.peek());
   const more = given(values, state.register);
   const params = { reservation: stay.name, ...roomParams(data, room, values), ...more };
   const answer = await act('svc.desk.register_and_check_in', params);

@@ -1,7 +1,7 @@
 // The drawer's third tab: the guest's documents and own check-in, and everyone who sleeps in the room. Rows are edited in
 // place and saved together, because the register is replaced as a whole; an identity scan stays with its row.
 
-import { act } from '../../core/rpc.js';
+import { CallError, act } from '../../core/rpc.js';
 import { html } from '../../core/html.js';
 import { query } from '../../core/query.js';
 import { effect, signal } from '../../core/signal.js';
@@ -136,8 +136,17 @@ export const cells = ({ id_file, ...row }) =>
     && value !== null
     && value !== undefined));
 
+/** The server drops who has no name; whatever else was typed of the person would be lost. */
+export function requireNames(rows) {
+  const nameless = rows.findIndex((row) => !row.full_name?.trim() && Object.keys(cells({ ...row, full_name: '' })).length);
+  if (nameless < 0) return;
+  document.getElementById(`occupant-${nameless}-full_name`)?.focus();
+  throw new CallError({ message: t('guests.nameless', { n: nameless + 1 }), code: 'occupants', status: 422 });
+}
+
 /** Saves the register as it is typed; answers what the server says. */
 export async function saveRegister(stay, state) {
+  requireNames(state.rows.peek());
   const answer = await act('svc.api.update_occupants', { reservation: stay.name, occupants: state.rows.peek().map(cells) });
   state.changed.set(false);
   state.trouble.set(null);
