@@ -17,7 +17,7 @@ use crate::domain::property::PropertySettings;
 use crate::error::Result;
 use crate::store::like_patterns;
 use crate::store::settings::letterhead::address;
-use crate::wire::{Amount, Flag};
+use crate::wire::{Amount, Day, Flag};
 
 /// Issues the next invoice number of the property and financial year and enters it in the register.
 pub fn issue(
@@ -55,28 +55,34 @@ pub struct InvoiceFound {
     pub guest_name: String,
     /// Who is billed, by name: another payer, the company, else the guest.
     pub payer: String,
+    pub issued_on: Day,
     /// The total when the invoice was issued.
     pub grand_total: Amount,
     pub status: FolioStatus,
     pub folio_type: FolioType,
     pub cancelled: Flag,
+    /// The credit note that took it back, where it was cancelled in a later month.
+    pub credit_note: Option<String>,
     /// 0: it was cancelled by a version that stored no copy.
     pub printable: Flag,
 }
 
-/// Invoices whose number contains the text: the exact match first, then the newest. Cancelled numbers are included.
+/// Invoices whose number, or that of their credit note, contains the text: the exact match first, then the newest. Cancelled
+/// numbers are included.
 pub fn search(tx: &ReadTx, words: &str, limit: i64, currency: &Currency) -> Result<Vec<InvoiceFound>> {
     tx.rows(
         "SELECT f.name AS folio, i.invoice_number, r.name AS reservation, g.name AS guest, f.guest_name,
-                coalesce(f.bill_to_name, c.company_name, f.guest_name) AS payer, i.grand_total_minor, f.status, f.folio_type, i.cancelled_on IS NOT NULL AS cancelled,
-                i.cancelled_on IS NULL OR EXISTS (SELECT 1 FROM cancelled_bills k WHERE k.property_id = i.property_id
-                  AND k.invoice_number = i.invoice_number AND k.document IS NOT NULL) AS printable
+                coalesce(f.bill_to_name, c.company_name, f.guest_name) AS payer, i.issued_on, i.grand_total_minor, f.status, f.folio_type,
+                i.cancelled_on IS NOT NULL AS cancelled, k.credit_note, i.cancelled_on IS NULL OR k.document IS NOT NULL AS printable
          FROM invoices i
          JOIN folios f ON f.id = i.folio_id
          JOIN guests g ON g.id = f.guest_id
          LEFT JOIN reservations r ON r.id = f.reservation_id
          LEFT JOIN companies c ON c.id = f.company_id
-         WHERE i.property_id = :property AND i.invoice_number LIKE :words ESCAPE '\\'
+         LEFT JOIN cancelled_bills k ON i.cancelled_on IS NOT NULL AND k.property_id = i.property_id
+           AND k.invoice_number = i.invoice_number
+         WHERE i.property_id = :property
+           AND (i.invoice_number LIKE :words ESCAPE '\\' OR k.credit_note LIKE :words ESCAPE '\\')
          ORDER BY i.invoice_number <> upper(:exact), i.financial_year DESC, i.seq DESC LIMIT :limit",
         &[(":words", &like_patterns::inside(words)), (":exact", &words), (":limit", &limit)],
         |row| {
@@ -87,10 +93,12 @@ pub fn search(tx: &ReadTx, words: &str, limit: i64, currency: &Currency) -> Resu
                 guest: row.get("guest")?,
                 guest_name: row.get("guest_name")?,
                 payer: row.get("payer")?,
+                issued_on: Day(date(row, "issued_on")?),
                 grand_total: Amount(from_minor(row.get("grand_total_minor")?, currency)),
                 status: list(row, "status")?,
                 folio_type: list(row, "folio_type")?,
                 cancelled: Flag(flag(row, "cancelled")?),
+                credit_note: row.get("credit_note")?,
                 printable: Flag(flag(row, "printable")?),
             })
         },

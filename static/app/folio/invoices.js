@@ -6,7 +6,7 @@ import { search, setSearch } from '../../core/router.js';
 import { shortcut } from '../../core/keys.js';
 import { icon } from '../../core/icon.js';
 import { openPrint } from '../../core/print.js';
-import { money, sentence } from '../../core/format.js';
+import { date, money, sentence } from '../../core/format.js';
 import { t, word } from '../../core/i18n.js';
 import { chip } from '../../parts/chip.js';
 import { nothing, shown } from '../../parts/states.js';
@@ -65,9 +65,11 @@ function others(elsewhere) {
           ${chip(t(`invoices.of_${hit.kind}`), 'line')}</li>`)}</ul></section>`;
 }
 
-/** The guest where somebody else pays, and where the bill belongs. */
-const aboutOf = (row) => [row.payer === row.guest_name ? '' : row.guest_name, word(row.folio_type), row.name, row.reservation]
-  .filter(Boolean).join(' · ');
+/** Its day, the guest where somebody else pays, and where the bill belongs. */
+const aboutOf = (row) => [
+  date(row.issued_on), row.credit_note && t('invoices.credit_note', { number: row.credit_note }),
+  row.payer === row.guest_name ? '' : row.guest_name, word(row.folio_type), row.name, row.reservation,
+].filter(Boolean).join(' · ');
 
 /** A number that was cancelled prints the bill that had it, not the folio's of today. */
 const printed = (row) => `/print/invoice/${encodeURIComponent(row.name)}${

@@ -193,6 +193,15 @@ fn a_cancelled_invoice_is_printed_as_it_was_issued() {
     assert_eq!(other.kind, "not found", "it is another folio's");
     let found = scene.desk.ok("api.find_invoices", json!({ "property": LAKE, "query": "INV-" }));
     assert!(found.as_array().expect("rows").iter().all(|row| row["printable"] == 1), "{found}");
+    let dated = |query: &str| -> Vec<String> {
+        let found = scene.desk.ok("api.find_invoices", json!({ "property": LAKE, "query": query }));
+        let row = |row: &Value| {
+            format!("{} {} {}", text(row, "invoice_number"), text(row, "issued_on"), row["credit_note"])
+        };
+        found.as_array().expect("rows").iter().map(row).collect()
+    };
+    assert_eq!(dated("CN-LVP-26-00002"), ["INV-LVP-25-00002 2026-03-31 \"CN-LVP-26-00002\""]);
+    assert_eq!(dated("INV-LVP-26-00002"), ["INV-LVP-26-00002 2026-04-01 null"]);
 
     // One that was cancelled by an older version has no copy.
     scene.given("UPDATE cancelled_bills SET document = NULL WHERE invoice_number = 'INV-LVP-25-00002'");
