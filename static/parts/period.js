@@ -39,15 +39,15 @@ export function monthsAround(today) {
 
 /**
  * `today()` is the business date; without a range in the address it is the month so far, or the range
- * named `first` where other `ranges` are offered.
+ * named `first()` where other `ranges` are offered.
  */
-export function period(today, { ranges = presets, first = 'month' } = {}) {
+export function period(today, { ranges = presets, first = () => 'month' } = {}) {
   const range = () => {
     const [from, to] = [search().get('from'), search().get('to')];
     return isDate(from) && isDate(to) ? { from, to } : usual();
   };
   const usual = () => {
-    const [, from, to] = ranges(today()).find(([key]) => key === first);
+    const [, from, to] = ranges(today()).find(([key]) => key === first());
     return { from, to };
   };
   const set = ({ from, to }) => setSearch(from === usual().from && to === usual().to ? {

@@ -50,6 +50,25 @@ fn rupees(browser: &Browser, amount: &Value) -> String {
 }
 
 #[test]
+fn the_tax_return_of_a_new_hotel_opens_on_the_month_that_has_an_invoice() {
+    let hotel = Hotel::open();
+    let folio = hotel.check_in(&hotel.book("Asha Rao", 1));
+    hotel.call(
+        "api.add_folio_charge",
+        json!({ "folio": folio, "charge_type": "Misc", "description": "Taxi", "amount": 100, "gst_rate": 0 }),
+    );
+    hotel.call("api.add_folio_payment", json!({ "folio": folio, "amount": 100, "mode": "Cash" }));
+    hotel.call("api.close_folio", json!({ "folio": folio }));
+    let browser = hotel.signed_in("owner", DESK, "/reports/tax");
+    browser.sees("Nothing was invoiced in");
+    browser.sees("₹100.00");
+    let picked = "const list = document.querySelector('.period select'); list.value = 'last_month'; list.dispatchEvent(new Event('change', { bubbles: true })); return true";
+    browser.script(picked);
+    browser.sees("No invoice was issued in this period.");
+    assert_eq!(browser.complaints(), Vec::<String>::new());
+}
+
+#[test]
 fn the_dashboard_shows_what_its_function_says_department_by_department() {
     let hotel = Hotel::open();
     let browser = hotel.signed_in("owner", DESK, "/dashboard");

@@ -19,7 +19,7 @@ import { daysOf, functionAddress, functionStatus } from './words.js';
 const REGISTERS = ['functions', 'quotations', 'enquiries', 'receipts', 'sales'];
 
 export function mount(root) {
-  const { range, picker } = period(() => businessDate(), { ranges: monthsAround, first: 'this_month' });
+  const { range, picker } = period(() => businessDate(), { ranges: monthsAround, first: () => 'this_month' });
   const register = () => (REGISTERS.includes(search().get('register')) ? search().get('register') : 'functions');
   const asked = () => ({ property: property(), register: register(), from_date: range().from, to_date: range().to });
   const read = query('svc.banquet.banquet_register', () => (property() && businessDate() ? asked() : null));

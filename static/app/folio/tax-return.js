@@ -2,6 +2,8 @@
 
 import { html, view } from '../../core/html.js';
 import { query } from '../../core/query.js';
+import { search } from '../../core/router.js';
+import { icon } from '../../core/icon.js';
 import { count, date, dateSpan, money, percent, propertyLocale } from '../../core/format.js';
 import { t } from '../../core/i18n.js';
 import { nothing, shown } from '../../parts/states.js';
@@ -14,20 +16,35 @@ import { returnPeriods } from './tax-return-periods.js';
 /** The two halves of the tax, where it has halves: India's central and state tax. */
 const HALVES = ['cgst', 'sgst'];
 
+const isEmpty = (sheets) => !sheets.totals.length && !sheets.documents.length;
+
 export function mount(root) {
-  const { range, picker } = period(() => businessDate(), { ranges: returnPeriods, first: 'last_month' });
+  const ofLastMonth = () => {
+    const [, from, to] = returnPeriods(businessDate()).find(([key]) => key === 'last_month');
+    return { from, to };
+  };
+  const untold = () => !search().get('from');
+  // The last month is what is due; where it has nothing, as in a new hotel, the month that runs is shown.
+  const before = query('svc.desk.tax_return', () => (untold()
+    ? { property: property(), from_date: ofLastMonth().from, to_date: ofLastMonth().to }
+    : null));
+  const isNew = () => untold() && Boolean(before.data()) && isEmpty(before.data());
+  const { range, picker } = period(() => businessDate(), { ranges: returnPeriods, first: () => (isNew() ? 'month' : 'last_month') });
   const asked = () => ({ property: property(), from_date: range().from, to_date: range().to });
   const read = query('svc.desk.tax_return', asked);
   const away = takeAway({ name: 'tax_return', params: asked, group: 'taxes.title', workbook: returnWorkbook });
 
   view(root, () => html`
     ${head({ title: returnName(), of: dateSpan(range().from, range().to), tools: html`${picker()}${away()}` })}
-    ${shown(read, (sheets) => (sheets.totals.length || sheets.documents.length ? content(sheets) : nothing('receipt', t('taxes.none'))),
-      { lines: 8 })}`);
+    ${shown(read, (sheets) => (isEmpty(sheets)
+      ? nothing('receipt', t('taxes.none'))
+      : content(sheets, isNew() ? date(ofLastMonth().from, 'month') : '')), { lines: 8 })}`);
 }
 
-const content = (sheets) => html`
+/** `without`: the month before, where it has nothing. */
+const content = (sheets, without) => html`
   <div class="stack-l">
+    ${without ? html`<p class="notice">${icon('info')}<span>${t('taxes.new', { month: without })}</span></p>` : ''}
     ${sheets.totals.map((total) => html`${tiles(figures(total, sheets), returnName())}${rates(sheets.by_rate, total)}`)}
     ${sheets.b2b.length ? customers(sheets.b2b) : ''}
     ${sheets.credit_notes.length ? notes(sheets.credit_notes) : ''}
