@@ -82,6 +82,8 @@ struct TileOrder {
     state: TableState,
     /// It came from the QR menu and no captain has confirmed it.
     awaits_captain: Flag,
+    /// It is on the hotel, with no charge.
+    nc: Flag,
 }
 
 /// What a table with bills shows; null without.
@@ -213,6 +215,7 @@ impl Floor {
             grand_total: Amount(order.grand_total()),
             state: *state,
             awaits_captain: Flag(order.facts().awaits_captain()),
+            nc: Flag(order.nc),
         };
         Tile {
             state: rules::tile(&states, &facts, self.now, self.property.business_on),

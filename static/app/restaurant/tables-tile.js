@@ -57,8 +57,11 @@ export function tileOf(tile, { minutes, open, outlet, box }) {
     </button>`;
 }
 
-const marks = (tile, { asks, noted, waits }) => (asks || noted || waits || tile.bills > 1 ? html`
+const onTheHouse = (tile) => tile.orders.some((each) => Number(each.nc));
+
+const marks = (tile, { asks, noted, waits }) => (asks || noted || waits || tile.bills > 1 || onTheHouse(tile) ? html`
   <span class="floor-marks">
+    ${onTheHouse(tile) ? chip(t('pos.nc'), 'line') : ''}
     ${tile.bills > 1 ? chip(t('floor.bills', { n: tile.bills }), 'line') : ''}
     ${asks ? chip(t('qr.asks'), 'action', 'qr') : ''}
     ${waits ? chip(t('pos.waits'), 'action', 'history') : ''}

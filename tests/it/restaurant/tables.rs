@@ -54,6 +54,10 @@ fn a_tile_shows_the_most_urgent_of_its_bills() {
     assert_eq!(sums, [owed(&json!(first)), owed(&json!(second))], "what the guests pay");
     let bills: Vec<String> = list(&tile["orders"]).iter().map(|order| shown(order, "label state")).collect();
     assert_eq!(bills, [r#""T1 · 1" "ready""#, r#""T1 · 2" "fired""#]);
+    scene.waiter.ok("pos.mark_nc", json!({ "order": second, "authorized_by": "Chef" }));
+    let charged: Vec<Value> =
+        list(&scene.tile("T1")["orders"]).iter().map(|order| order["nc"].clone()).collect();
+    assert_eq!(charged, [json!(0), json!(1)], "the second is on the house");
     scene.order("Dal", json!({ "table_no": "Pool 3" }));
     assert_eq!(shown(&scene.tile("Pool 3"), "area temp state"), r#""Temp" 1 "running""#);
     let room = scene.order("Dal", json!({ "room": "205" }));
