@@ -140,7 +140,7 @@
 //! | `journey` | `guest_journey` | – | `journey`, `stats`, `decisions` | `profile`, `timeline` |  |
 //! | `merge` | `merge_guests` |  |  |  |  |
 //! | `search` | `guest_search` | `typed_words` |  | `common/guest-search`, `booking/guest-field`, `merge` |  |
-//! | `stats` | `guests_with_stats` | – |  | `guests` |  |
+//! | `stats` | `guests_with_stats` |  |  | `guests` |  |
 //!
 //! ## `rates`
 //!

@@ -6,8 +6,9 @@ import { icon } from '../core/icon.js';
 import { t } from '../core/i18n.js';
 
 /**
- * `columns` [{key, label(), value(row), number, first: 'descending'?, className?}]. Answers {heads(), sorted(rows)}; without a
- * press the rows stay in the server's order.
+ * `columns` [{key, label(), value(row), number, first: 'descending'?, className?, within(row)?}]. Answers {heads(), sorted(rows)};
+ * without a press the rows stay in the server's order. Rows are compared with those alone that have the same `within`, such as a
+ * currency.
  */
 export function sortable(columns) {
   const by = signal(null);
@@ -32,7 +33,8 @@ export function sortable(columns) {
 }
 
 /** Rows without a value are last in both orders; equal ones keep their place. */
-export function inOrder(rows, { value, number }, order) {
+export function inOrder(rows, { value, number, within = () => '' }, order) {
+  const groups = [...new Set(rows.map(within))];
   const sign = order === 'ascending' ? 1 : -1;
   const empty = (each) => each === null || each === undefined || each === '';
   const compared = (one, other) => (number
@@ -41,6 +43,6 @@ export function inOrder(rows, { value, number }, order) {
   return rows.toSorted((one, other) => {
     const [a, b] = [value(one), value(other)];
     if (empty(a) || empty(b)) return Number(empty(a)) - Number(empty(b));
-    return sign * compared(a, b);
+    return groups.indexOf(within(one)) - groups.indexOf(within(other)) || sign * compared(a, b);
   });
 }

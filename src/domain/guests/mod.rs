@@ -14,4 +14,5 @@
 
 pub mod anonymize;
 pub mod merge;
+pub mod stats;
 pub mod typed_words;

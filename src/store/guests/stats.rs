@@ -10,6 +10,7 @@ use serde::Serialize;
 
 use crate::db::scope::ReadTx;
 use crate::db::types::{date_or_none, flag};
+use crate::domain::guests::stats::within_currencies;
 use crate::domain::money::Currency;
 use crate::error::Result;
 use crate::store::guests::search;
@@ -73,6 +74,8 @@ pub struct Scales {
     digits: u32,
     /// `{"1": "INR"}`
     currencies: String,
+    /// The properties have more than one currency: amounts are compared within one.
+    several: bool,
 }
 
 pub fn scales(tx: &ReadTx) -> Result<Scales> {
@@ -88,8 +91,10 @@ pub fn scales(tx: &ReadTx) -> Result<Scales> {
         digits.iter().map(|(id, digits)| (*id, 10_i64.pow(SCALE.saturating_sub(*digits)))).collect();
     let first = worth.values().next().copied();
     let only = first.filter(|first| worth.values().all(|each| each == first));
+    let several = codes.values().any(|code| Some(code) != codes.values().next());
     Ok(Scales {
         only,
+        several,
         json: serde_json::to_string(&worth)?,
         digits: digits.values().copied().max().unwrap_or(2),
         currencies: serde_json::to_string(&codes)?,
@@ -139,15 +144,17 @@ macro_rules! select_stats {
     };
 }
 
-/// The guests of highest value, optionally matching a text.
+/// The guests of highest value, optionally matching a text: of each currency, where the properties have several.
 pub fn list(tx: &ReadTx, search: Option<&str>, filter: Option<Filter>) -> Result<Vec<GuestRow>> {
     let scales = scales(tx)?;
     let ids = match (search, filter) {
         (Some(text), _) => search::guests(tx, text)?,
         (None, Some(filter)) => search::list(&filtered(tx, filter)?),
+        (None, None) if scales.several => search::list(&best_of_currencies(tx, &scales)?),
         (None, None) => search::list(&most_valued(tx, &scales)?),
     };
-    tx.every_rows(
+    let most = if scales.several { -1 } else { LISTED_MOST };
+    let rows = tx.every_rows(
         select_stats!(
             "g.id IN (SELECT value FROM json_each(:ids))
                AND (:filter = '' OR :filter = 'vip' AND g.vip = 1 OR :filter = 'blacklisted' AND g.blacklisted = 1
@@ -159,11 +166,17 @@ pub fn list(tx: &ReadTx, search: Option<&str>, filter: Option<Filter>) -> Result
             (":scales", &scales.json),
             (":currencies", &scales.currencies),
             (":unrestricted", &tx.actor().unrestricted),
-            (":most", &LISTED_MOST),
+            (":most", &most),
             (":filter", &filter.map_or("", Filter::word)),
         ],
         |row| read_stats(row, &scales),
-    )
+    )?;
+    match scales.several {
+        true => {
+            Ok(within_currencies(rows, |row| row.currency.clone(), usize::try_from(LISTED_MOST).unwrap_or(0)))
+        }
+        false => Ok(rows),
+    }
 }
 
 /// Guests of a filter; the caller's reach and the limit of the list follow in the query of their figures.
@@ -183,9 +196,29 @@ fn filtered(tx: &ReadTx, filter: Filter) -> Result<Vec<i64>> {
     }
 }
 
-/// The first page by value, from an index alone; guests without value follow, oldest first.
+/// The first page, of the best of each currency.
+fn best_of_currencies(tx: &ReadTx, scales: &Scales) -> Result<Vec<i64>> {
+    let page = tx.every_rows(
+        "WITH valued (guest_id, value, currency, last_currency) AS (
+           SELECT r.guest_id, sum((r.before_tax_minor + r.tax_minor) * w.value), min(c.value), max(c.value)
+           FROM reservations r
+           JOIN json_each(:scales) w ON w.key = CAST(r.property_id AS TEXT)
+           JOIN json_each(:currencies) c ON c.key = w.key
+           WHERE r.property_id IN (SELECT value FROM json_each(:properties))
+             AND r.status IN ('Confirmed', 'Checked In', 'Checked Out')
+           GROUP BY r.guest_id)
+         SELECT guest_id FROM valued
+         ORDER BY row_number() OVER (PARTITION BY iif(currency = last_currency, currency, '') ORDER BY value DESC, guest_id), guest_id
+         LIMIT :most",
+        &[(":scales", &scales.json), (":currencies", &scales.currencies), (":most", &LISTED_MOST)],
+        |row| row.get(0),
+    )?;
+    filled_up(tx, page)
+}
+
+/// The first page by value, from an index alone.
 fn most_valued(tx: &ReadTx, scales: &Scales) -> Result<Vec<i64>> {
-    let mut page: Vec<i64> = tx.every_rows(
+    let page: Vec<i64> = tx.every_rows(
         "SELECT guest_id FROM reservations
          WHERE property_id IN (SELECT value FROM json_each(:properties))
            AND status IN ('Confirmed', 'Checked In', 'Checked Out')
@@ -197,6 +230,11 @@ fn most_valued(tx: &ReadTx, scales: &Scales) -> Result<Vec<i64>> {
         &[(":worth", &scales.only), (":scales", &scales.json), (":most", &LISTED_MOST)],
         |row| row.get(0),
     )?;
+    filled_up(tx, page)
+}
+
+/// A page with the guests without value that it has room for, oldest first.
+fn filled_up(tx: &ReadTx, mut page: Vec<i64>) -> Result<Vec<i64>> {
     let missing = LISTED_MOST - i64::try_from(page.len()).unwrap_or(LISTED_MOST);
     if missing == 0 {
         return Ok(page);

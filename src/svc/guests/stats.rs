@@ -18,7 +18,7 @@ pub fn rows() -> Vec<Endpoint> {
         DESK,
         Target::Every,
         guests_with_stats,
-        "Lists guests with their stays and revenue, highest revenue first.",
+        "Lists guests with their stays and revenue, highest revenue first within each currency.",
     )]
 }
 

@@ -32,7 +32,8 @@ export function mount(root) {
     { key: 'next', label: () => t('guests.next_stay'), value: (guest) => guest.next_stay, className: 'guests-wide' },
     { key: 'nights', label: () => t('field.nights'), value: (guest) => guest.nights, number: true, first: 'descending',
       className: 'guests-wide' },
-    { key: 'value', label: () => t('guests.worth'), value: (guest) => guest.lifetime_value, number: true, first: 'descending' },
+    { key: 'value', label: () => t('guests.worth'), value: (guest) => guest.lifetime_value, number: true, first: 'descending',
+      within: (guest) => guest.currency },
   ]);
 
   view(root, () => html`
@@ -63,5 +64,8 @@ const list = (rows, table) => html`
           <td class="right"><b class="figure">${worth(guest)}</b></td>
         </tr>`)}</tbody>
     </table></div>
+    ${new Set(rows.map((guest) => guest.currency).filter(Boolean)).size > 1
+      ? html`<p class="list-empty small">${t('guests.by_currency')}</p>`
+      : ''}
     <p class="list-empty small">${rows.length >= 200 ? t('guests.most') : t('guests.shown', { n: count(rows.length) })}</p>
   </section>`;

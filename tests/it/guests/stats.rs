@@ -126,3 +126,31 @@ fn amounts_of_several_currencies_are_not_added() {
     sums.sort_unstable();
     assert_eq!(sums, ["EUR", "INR"]);
 }
+
+#[test]
+fn guests_are_not_compared_across_currencies() {
+    let hotel = TestHotel::lake("2026-03-01");
+    let admin = hotel.known("admin");
+    let payload = json!({
+        "property": { "property_name": "Casa Mar", "city": "Faro", "country": "Portugal", "currency": "EUR" },
+        "room_types": [{ "code": "DLX", "name": "Double", "base_price": 90 }],
+        "rooms": [{ "room_type_code": "DLX", "numbers": ["1", "2"] }], "meal_plans": []
+    });
+    admin.ok("api.setup_property", json!({ "payload": payload }));
+    book(&admin, LAKE, "Anita Sharma", "+91 98450 12345", "2026-03-01", "2026-03-02");
+    book(&admin, LAKE, "Bina Sharma", "+91 98450 12346", "2026-03-01", "2026-03-03");
+    book(&admin, "Casa Mar", "Clara Sharma", "+91 98450 12347", "2026-03-01", "2026-03-02");
+    book(&admin, "Casa Mar", "Dora Sharma", "+91 98450 12348", "2026-03-01", "2026-03-04");
+    book(&admin, LAKE, "Ella Sharma", "+91 98450 12349", "2026-03-10", "2026-03-11");
+    book(&admin, "Casa Mar", "Ella Sharma", "+91 98450 12349", "2026-03-12", "2026-03-13");
+    let order = |params: serde_json::Value| -> Vec<String> {
+        let rows = admin.ok("api.guests_with_stats", params);
+        rows.as_array().unwrap().iter().map(|row| row["full_name"].as_str().unwrap().to_string()).collect()
+    };
+    let wanted = ["Dora Sharma", "Clara Sharma", "Bina Sharma", "Anita Sharma", "Ella Sharma"];
+    assert_eq!(order(json!({})), wanted);
+    assert_eq!(order(json!({ "search": "sharma" })), wanted);
+    let desk = hotel.user_of("desk_in_faro", &[Role::FrontDesk], &["Casa Mar"]);
+    let seen = desk.ok("api.guests_with_stats", json!({}));
+    assert_eq!(seen.as_array().map(Vec::len), Some(3), "a desk of one property has one currency");
+}
