@@ -14,7 +14,7 @@ import { errorText, t } from './i18n.js';
 const open = [];
 backFirst(() => open.findLast((each) => each.dialog.open)?.goBack() ?? false);
 
-const reloading = (event) => open.some((each) => hasInput(each.dialog)) && event.preventDefault();
+const reloading = (event) => open.some((each) => each.isUnsent()) && event.preventDefault();
 
 /** Whether what was typed may go. */
 export const mayDiscard = () => confirmSheet({
@@ -24,9 +24,12 @@ export const mayDiscard = () => confirmSheet({
 /**
  * Opens a sheet and answers {closed, close}. `body(close)` draws the content and is drawn again when a signal it read
  * changes; `setup(close)` runs once, its effects end with the sheet. kind: 'dialog', 'drawer' (side) or 'palette'. A sheet that
- * is `addressed` is part of the address and closes when it changes.
+ * is `addressed` is part of the address and closes when it changes. `unsent(context)` says whether something is entered that no
+ * form has, such as a signature.
  */
-export function openSheet({ title, kind = 'dialog', wide = false, addressed = false, body, setup, head = null, onClose }) {
+export function openSheet({
+  title, kind = 'dialog', wide = false, addressed = false, body, setup, unsent = () => false, head = null, onClose,
+}) {
   const opener = document.activeElement;
   let resolve;
   const closed = new Promise((done) => { resolve = done; });
@@ -39,18 +42,21 @@ export function openSheet({ title, kind = 'dialog', wide = false, addressed = fa
     end();
     if (dialog.open) dialog.close();
   };
+  let context;
+  const isUnsent = () => hasInput(dialog) || unsent(context);
   let asking = false;
   const leave = async () => {
     if (asking) return;
     asking = true;
-    const may = !hasInput(dialog) || (await mayDiscard());
+    const may = !isUnsent() || (await mayDiscard());
     asking = false;
     if (may) close();
   };
   const self = {
     dialog,
+    isUnsent,
     goBack: () => {
-      if (addressed && !hasInput(dialog)) return false;
+      if (addressed && !isUnsent()) return false;
       leave();
       return true;
     },
@@ -65,7 +71,7 @@ export function openSheet({ title, kind = 'dialog', wide = false, addressed = fa
     if (dialog.open && free) wanted?.focus({ preventScroll: Boolean(wanted.closest('.sheet-foot')) });
   };
   end = scope(() => {
-    const context = setup ? setup(close) : undefined;
+    context = setup ? setup(close) : undefined;
     view(dialog, () => {
       requestAnimationFrame(settleFocus);
       return frame({ title, kind, head, leave, content: body(close, context) });

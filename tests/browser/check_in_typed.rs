@@ -5,6 +5,7 @@ use serde_json::json;
 
 use crate::driver::{Browser, DESK, PHONE, Point, Screen};
 use crate::hotel::{Hotel, LAKE};
+use crate::key;
 use crate::paper::amount;
 
 #[test]
@@ -41,6 +42,31 @@ fn the_registration_card_has_what_was_typed_before_the_check_in() {
     browser.newest_tab();
     browser.sees("4 Lake Road");
     assert_eq!(hotel.stay(&stay)["status"], "Confirmed", "the card is printed before the check-in");
+    hotel.assert_sound();
+}
+
+#[test]
+fn companions_that_are_not_saved_are_asked_for_before_the_sheet_closes() {
+    let hotel = Hotel::open();
+    let stay = hotel.book("Asha Rao", 1);
+    let browser = hotel.signed_in("desk", DESK, "/today");
+    browser.sees("Asha Rao");
+    browser.click(&format!("[data-stay='{stay}'] .next"));
+    browser.sheets(1);
+    browser.wait(
+        "the button",
+        "const add = document.querySelector('dialog .check-in-add'); add?.click(); return add",
+    );
+    browser.fill("#occupant-0-full_name", "Ravi Rao");
+    browser.keys(key::ESCAPE);
+    browser.sees("Leave without saving?");
+    browser.click("dialog:last-of-type .button:not(.button-danger)");
+    browser.sheets(1);
+    assert_eq!(browser.script("return document.querySelector('#occupant-0-full_name').value"), "Ravi Rao");
+    browser.keys(key::ESCAPE);
+    browser.sees("Leave without saving?");
+    browser.click("dialog:last-of-type .button-danger");
+    browser.no_sheet();
     hotel.assert_sound();
 }
 

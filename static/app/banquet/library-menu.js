@@ -29,6 +29,7 @@ const coursesOf = (menu) => (menu?.courses ?? []).map((course) => ({
 export function menuSheet(menu) {
   openSheet({
     title: menu?.menu_name ?? t('library.new_menus'), kind: 'drawer', wide: true,
+    unsent: ({ courses }) => JSON.stringify(courses.peek()) !== JSON.stringify(coursesOf(menu)),
     setup: (close) => {
       const dishes = query('svc.banquet.dish_library', () => ({ property: property() }));
       const courses = signal(coursesOf(menu));

@@ -49,7 +49,7 @@ const counted = (form, coins, pieces) => (coins.length
 export function closeShiftSheet(shift, coins) {
   const other = shift.cashier !== user.peek().user ? { shift: shift.name } : {};
   openSheet({
-    title: t('shift.close'), kind: 'drawer',
+    title: t('shift.close'), kind: 'drawer', unsent: ({ pieces }) => Object.values(pieces.peek()).some(Boolean),
     setup: (close) => {
       const pieces = signal({});
       const form = makeForm({ sum: '', note: '', handed_over_to: '' }, {

@@ -44,6 +44,7 @@ export async function advance(ticket, status, note = '') {
 export function openTicket(find, left, onClose) {
   return openSheet({
     title: t('tickets.one'), kind: 'drawer', addressed: true, onClose,
+    unsent: ({ note }) => Boolean(find()) && note.peek() !== (find().resolution_note ?? ''),
     setup: () => ({ note: signal(find()?.resolution_note ?? ''), trouble: signal(null), busy: signal(false) }),
     body: (close, state) => (find() ? content(find(), left, state, close) : nothing('bell', t('tickets.gone'))),
   });

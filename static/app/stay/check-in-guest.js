@@ -125,6 +125,7 @@ function identity(readiness, stay) {
 function signSheet(stay) {
   openSheet({
     title: t('checkin.signature_of', { name: stay.guest_name }),
+    unsent: ({ signed }) => signed.peek(),
     setup: () => {
       const signed = signal(false);
       return { pad: signaturePad(stay.guest_name, signed.set), signed, trouble: signal(null), busy: signal(false) };

@@ -31,6 +31,7 @@ export function checkInSheet(reservation) {
   openSheet({
     title: t('desk.check_in'),
     wide: true,
+    unsent: ({ register }) => register.changed.peek(),
     setup: (close) => {
       const context = query('svc.api.checkin_context', () => ({ reservation }));
       const room = signal(null);

@@ -40,6 +40,7 @@ import { verifySheet } from './precheckin-review.js';
 export function openDrawer(reservation, onClose) {
   return openSheet({
     title: t('stay.title'), kind: 'drawer', addressed: true, onClose,
+    unsent: ({ guests }) => guests.changed.peek(),
     setup: () => {
       const detail = query('svc.api.reservation_detail', () => ({ reservation }));
       const open = signal('stay');
