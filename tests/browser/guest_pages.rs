@@ -2,7 +2,7 @@
 
 use serde_json::{Value, json};
 
-use crate::driver::{Browser, DESK, PHONE};
+use crate::driver::{Browser, DESK, PHONE, Screen};
 use crate::hotel::{Hotel, LAKE};
 use crate::key;
 use crate::steps::hand_over_the_key;
@@ -234,7 +234,13 @@ fn order(hotel: &Hotel, phone: &Browser) {
 fn ask_for_laundry(hotel: &Hotel, phone: &Browser, token: &str) {
     phone.go(&hotel.at(&format!("/laundry/{token}")));
     phone.sees("Asha Rao, room");
-    phone.sees("₹180.00");
+    phone.wait(
+        "a row for each garment",
+        "const names = [...document.querySelectorAll('.g-rates tbody th')].map((each) => each.innerText);
+         const { innerText: text } = document.querySelector('.g-rates') ?? { innerText: '' };
+         return names.length && new Set(names).size === names.length && text.includes('₹180')",
+    );
+    phone.assert_fits();
     phone.click(".segment:nth-child(2)");
     phone.sees("Back the same evening");
     phone.fill("textarea", "Two shirts");
@@ -454,5 +460,25 @@ fn the_property_prints_cards_and_keeps_its_photos() {
         "return document.querySelector('.g-hero-photo[alt=\"The lake at dusk\"]')?.naturalWidth",
     );
     assert_eq!(phone.complaints(), Vec::<String>::new());
+    first_screen_of_a_laptop(&hotel);
     hotel.assert_sound();
+}
+
+/// The photo leaves the dates on the first screen, and the button of the first room once they are chosen.
+fn first_screen_of_a_laptop(hotel: &Hotel) {
+    let laptop = Browser::open(Screen { width: 1366, height: 768, dark: false });
+    laptop.go(&hotel.at(BOOKING));
+    let bottom = |what: &str| {
+        format!(
+            "const one = document.querySelector('{what}');
+             return document.querySelector('.g-hero-photo')?.complete && one && [one.getBoundingClientRect().bottom < innerHeight]"
+        )
+    };
+    assert_eq!(laptop.wait("the calendar", &bottom(".cal")), json!([true]));
+    laptop.screenshot("book-laptop");
+    for day in [3, 5] {
+        laptop.click(&format!("[data-day='{}']", hotel.day(day)));
+    }
+    assert_eq!(laptop.wait("a room to choose", &bottom(".g-room-price .button-primary")), json!([true]));
+    assert_eq!(laptop.complaints(), Vec::<String>::new());
 }
