@@ -6,9 +6,10 @@ import { signal } from '../core/signal.js';
 import { icon } from '../core/icon.js';
 import { segments } from '../core/controls.js';
 import { field, makeForm } from '../core/form.js';
-import { money, propertyLocale } from '../core/format.js';
+import { price, propertyLocale } from '../core/format.js';
 import { t, word } from '../core/i18n.js';
 import { ask, send } from './line.js';
+import { byGarment } from './laundry-prices.js';
 import { hotelOf, problem, start, subject, top } from './frame.js';
 
 start({
@@ -59,20 +60,19 @@ function open(info) {
         </button>
       </form>`}
     ${info.rates.length ? html`<section class="g-card"><h2>${t('laundry.prices')}</h2>
-      <table class="g-rates">
-        <thead>
-          <tr>
-            <th scope="col">${t('laundry.piece')}</th>
-            <th scope="col" class="right">${t('laundry.normal')}</th>
-            <th scope="col" class="right">${t('laundry.express')}</th>
-          </tr>
-        </thead>
-        <tbody>
-          ${info.rates.map((rate) => html`
-            <tr><th scope="row">${rate.item_name}<br><span class="soft small">${word(rate.service_type)}</span></th>
-          <td class="right figure">${money(rate.rate)}</td><td class="right figure">${money(rate.express_rate)}</td></tr>`)}</tbody></table>
+      <p class="soft small">${t('laundry.two_prices')}</p>
+      ${prices(byGarment(info.rates))}
       <p class="soft small">${t('laundry.billing', { label: propertyLocale().tax_label })}</p></section>` : ''}`;
 }
+
+const prices = ({ services, garments }) => html`
+  <div class="g-rates-scroll"><table class="g-rates">
+    <thead><tr><th scope="col">${t('laundry.piece')}</th>
+      ${services.map((service) => html`<th scope="col" class="right">${word(service)}</th>`)}</tr></thead>
+    <tbody>${garments.map((garment) => html`
+      <tr><th scope="row">${garment.name}</th>${garment.prices.map((rate) => html`<td class="right figure">${rate
+        ? html`${price(rate.rate)}<br><span class="soft small">${price(rate.express_rate)}</span>`
+        : html`<span class="soft" aria-hidden="true">–</span>`}</td>`)}</tr>`)}</tbody></table></div>`;
 
 const done = (answer, info) => html`
   <section class="g-card g-done" role="status">
