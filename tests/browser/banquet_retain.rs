@@ -24,6 +24,10 @@ fn an_advance_is_retained_with_an_invoice_and_released_again() {
     let number = sheet["invoice_number"].as_str().expect("a number").to_string();
     browser.wait("its notice", "return document.querySelector('[data-retained]')");
     browser.screenshot("banquet-retained");
+    let asked = browser.script(
+        "return [...document.querySelectorAll('.fn-terms tr[data-term]')].filter((row) => ['Pending', 'Overdue'].includes(row.dataset.status)).length",
+    );
+    assert_eq!(asked, 0, "a function that was called off asks for no payment");
     browser.go(&hotel.at(&format!("/print/function/{function}/invoice")));
     browser.sees("Tax Invoice");
     let paper = browser.printed();

@@ -24,9 +24,14 @@ const KINDS = { Pending: 'line', Overdue: 'overdue', Received: 'good', Waived: '
 /** The dictionary's word for a received delivery is another one. */
 const statusWord = (status) => (status === 'Received' ? t('fn.received') : word(status));
 
-/** Nothing waits for the terms of a function that is paid. */
-const termChip = (sheet, { status }) => (isPaid(sheet) && ['Pending', 'Overdue'].includes(status)
-  ? chip(t('fn.term_paid'), 'good') : chip(statusWord(status), KINDS[status]));
+const isCalledOff = (sheet) => ['Lost', 'Cancelled'].includes(sheet.status);
+
+/** Nothing waits for the terms of a function that is paid or called off. */
+function termChip(sheet, { status }) {
+  if (!['Pending', 'Overdue'].includes(status)) return chip(statusWord(status), KINDS[status]);
+  if (isCalledOff(sheet)) return chip(t('fn.term_off'));
+  return isPaid(sheet) ? chip(t('fn.term_paid'), 'good') : chip(statusWord(status), KINDS[status]);
+}
 
 const read = (text) => (text.trim() === '' ? '' : readFigure(text, decimalSign()) ?? text);
 
@@ -102,7 +107,7 @@ const termsTable = (sheet, state) => html`
     <th scope="col" class="right">%</th><th scope="col" class="right">${t('fn.term_amount')}</th><th scope="col">${t('fn.status')}</th>
     <th scope="col"><span class="visually-hidden">${t('action.more')}</span></th></tr></thead>
   <tbody>${sheet.payment_terms.map((term) => html`<tr data-term=${term.milestone}
-      data-status=${isPaid(sheet) ? 'Received' : term.status}>
+      data-status=${isPaid(sheet) ? 'Received' : isCalledOff(sheet) ? 'Waived' : term.status}>
     <th scope="row">${word(term.milestone)}</th><td data-label=${t('fn.due_on')}>${date(term.due_date, 'day')}</td>
     <td class="right" data-label="%">${term.percent === null ? '' : percent(term.percent)}</td>
     <td class="right" data-label=${t('fn.term_amount')}>${money(term.amount)}</td>
