@@ -56,6 +56,21 @@ fn low(browser: &Browser, selector: &str) -> Value {
     ))
 }
 
+/// What is smaller than a thumb on the top of what is open. A tick counts with its label; a link inside a sentence is left out.
+pub fn too_small(browser: &Browser) -> Vec<String> {
+    let found = browser.script(
+        "const top = [...document.querySelectorAll('[popover]:popover-open')].pop() ?? [...document.querySelectorAll('dialog[open]')].pop() ?? document.body;
+         const ofText = (one) => one.matches('a') && getComputedStyle(one).display === 'inline'
+           && one.parentElement.textContent.trim() !== one.textContent.trim();
+         return [...top.querySelectorAll('a[href], button, summary, select, label:has(> input), input[type=checkbox], input[type=radio]')]
+           .filter((one) => one.checkVisibility({ visibilityProperty: true }) && !one.matches('.skip-link, .visually-hidden') && !ofText(one))
+           .map((one) => [one, one.closest('label') ?? one])
+           .filter(([, { offsetWidth, offsetHeight }]) => offsetWidth && (offsetHeight < 40 || offsetWidth < 40))
+           .map(([one, { offsetWidth, offsetHeight }]) => `${one.tagName.toLowerCase()}.${one.className} ${offsetWidth} x ${offsetHeight}: ${one.textContent.trim().slice(0, 30)}`)",
+    );
+    found.as_array().expect("a list").iter().map(|one| one.as_str().expect("words").to_string()).collect()
+}
+
 /// Guests of a company that pays their rooms arrive late, where nothing is clean.
 fn paid_by_a_company(hotel: &Hotel) {
     let company = "Mewar Textiles and Handicrafts Pvt Ltd";
@@ -173,6 +188,19 @@ fn a_guests_stays_are_laid_out_with_the_first_look() {
         return row && [getComputedStyle(row).display, [...document.styleSheets].some((each) => each.href?.endsWith('/departments.css'))]";
     let seen = browser.wait("a stay", laid_out);
     assert_eq!(seen[0], "flex", "the other departments' styles are there: {}", seen[1]);
+}
+
+#[test]
+fn the_list_that_is_chosen_is_in_sight_among_the_others() {
+    let hotel = Hotel::open();
+    let browser = hotel.signed_in("desk", PHONE, "/lists?list=money_held");
+    let in_sight = "const row = document.querySelector('.list-names')?.getBoundingClientRect();
+        const box = document.querySelector('.list-name[aria-current=page]')?.getBoundingClientRect();
+        return box && box.left >= row.left - 1 && box.right <= row.right + 1";
+    browser.wait("the name of the list", in_sight);
+    browser.script("document.querySelector('.list-name').click(); return true");
+    browser.wait("the name of another", in_sight);
+    browser.screenshot("lists-chosen-phone");
 }
 
 #[test]

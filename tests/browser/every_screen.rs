@@ -12,6 +12,7 @@ use crate::axe::{Rules, loads_with_pages};
 use crate::banquet_paper::feast;
 use crate::banquet_sheet::sold;
 use crate::contrast::look;
+use crate::crowded::too_small;
 use crate::driver::{Browser, DESK, PHONE, Screen};
 use crate::full_house::{busy_day, closed_shift, cooks, laundry, orders, planned, printer_off, terrace};
 use crate::hotel::{Hotel, LAKE};
@@ -339,6 +340,11 @@ fn walk(screen: Screen, part: usize) {
         wrong.extend(open(&browser, &hotel.at(&path), presses).map(|what| format!("{name}: {what}")));
         if browser.script(TOO_WIDE) != 0 {
             wrong.push(format!("{name}: wider than the window by {}", browser.script(TOO_WIDE)));
+        }
+        if size == "phone" {
+            wrong.extend(
+                too_small(&browser).into_iter().map(|what| format!("{name}: smaller than a thumb: {what}")),
+            );
         }
         // A payment without its PIN is refused, and so is the preview of erasing a guest in house, as they should be.
         let refused = |line: &String| {

@@ -101,9 +101,9 @@ const marks = (line) => (line ? html`<span class="fn-marks">
 function control({ column, value, bad, label, at: [i, j], key, lines, line }) {
   const write = (text) => lines.set(key, { [column.field]: text });
   if (column.kind === 'check') {
-    return html`<input type="checkbox" class="check" aria-label=${label} data-row=${i} data-column=${j} data-key=${key}
+    return html`<label class="tick"><input type="checkbox" class="check" aria-label=${label} data-row=${i} data-column=${j} data-key=${key}
       data-field=${column.field}
-      .checked=${value === '1'} @change=${(event) => { write(event.target.checked ? '1' : '0'); if (line) lines.commit(key); }}>`;
+      .checked=${value === '1'} @change=${(event) => { write(event.target.checked ? '1' : '0'); if (line) lines.commit(key); }}></label>`;
   }
   if (column.kind === 'select') {
     return html`<select class="fn-input" aria-label=${label} data-row=${i} data-column=${j} data-key=${key} data-field=${column.field}

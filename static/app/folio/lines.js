@@ -78,12 +78,12 @@ function row(line, folio, open, { targets, picked }) {
     </tr>`;
 }
 
-const tick = (line, picked) => html`<input type="checkbox" class="check"
+const tick = (line, picked) => html`<label class="tick"><input type="checkbox" class="check"
   aria-label=${t('folio.pick_line', { line: line.description || word(line.charge_type) })}
   .checked=${picked().includes(line.name)}
   @change=${(event) => picked.update((held) => (event.target.checked
     ? [...held, line.name]
-    : held.filter((name) => name !== line.name)))}>`;
+    : held.filter((name) => name !== line.name)))}></label>`;
 
 const lineMenu = (line, folio, targets) => menu({
   label: t('folio.line_more', { line: line.description || word(line.charge_type) }), face: icon('more'), items: [

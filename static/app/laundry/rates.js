@@ -138,9 +138,10 @@ const rowOf = (row, i, state, edit) => html`
       return html`
         <td class="right">${cell(row, i, `${service}|rate`, state, label('laundry.rate'))}</td>
         <td class="right">${cell(row, i, `${service}|express`, state, label('laundry.express'), price?.express_rate)}</td>
-        <td class="rate-on">${price || state.typed()[cellOf(row, `${service}|rate`)] ? html`<input type="checkbox" class="check"
+        <td class="rate-on">${price || state.typed()[cellOf(row, `${service}|rate`)] ? html`<label class="tick"><input
+          type="checkbox" class="check"
           aria-label=${label('laundry.on')} .checked=${isOn(row, service, state.typed())}
-          @change=${(event) => state.set(cellOf(row, `${service}|on`), event.target.checked)}>` : ''}</td>`;
+          @change=${(event) => state.set(cellOf(row, `${service}|on`), event.target.checked)}></label>` : ''}</td>`;
     })}
   </tr>`;
 

@@ -27,7 +27,7 @@ const OF_NOW = ['owing_folios', 'money_held'];
 /** Lists that show one date; the others take a last date too. */
 const OF_ONE_DAY = ['in_house', 'due_outs', 'breakfast', 'foreign_guests', ...OF_NOW];
 /** What is read at a glance stands in one line. */
-const isWhole = ({ key, kind }) => kind === 'date' || kind === 'moment'
+const isWhole = ({ key, kind }) => ['date', 'moment', 'word'].includes(kind)
   || ['guest', 'phone', 'reference', 'reservation', 'folio'].includes(key);
 const STORED = 'desk_list.hidden';
 

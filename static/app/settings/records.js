@@ -58,6 +58,7 @@ export function recordsSection(type, title) {
 function table(type, rows, called) {
   const columns = columnsOf(type);
   const right = (column) => ['amount', 'int', 'percent', 'decimal'].includes(column.kind);
+  const whole = (column) => column.kind === 'date' || column.name.includes('phone');
   return html`
     <div class="card table-scroll"><table class="table">
       <thead>
@@ -66,7 +67,7 @@ function table(type, rows, called) {
       </thead>
       <tbody>${each(rows, (row) => row.name, (row) => html`
         <tr data-open @click=${(event) => event.target.closest('button') || open(type, row)}>
-          ${columns.map((column, i) => html`<td class=${right(column) ? 'right' : ''}>${i === 0
+          ${columns.map((column, i) => html`<td class=${right(column) ? 'right' : whole(column) ? 'nowrap' : ''}>${i === 0
             ? html`<button type="button" class="settings-name" @click=${() => open(type, row)}>${nameOf(column, row)}</button>`
             : pairLabel(type, column.name)
             ? pairText(type, row)
