@@ -166,6 +166,17 @@ fn a_business_has_ten_percent_off_and_its_number_on_the_bill() {
     browser.screenshot("restaurant-bill-to-desk");
     browser.send_sheet();
     browser.sees("27AAACA0000A1Z5");
+    // What was paid meanwhile is not to be paid again.
+    hotel.call("pos.pay_order", json!({ "order": order, "mode": "Cash", "amount": 100 }));
+    browser.sees("Paid: Cash");
+    browser.keys("x");
+    let to_pay = format!(
+        "return document.querySelector('[data-foreseen] b')?.innerText.replace(/[^0-9.]/g, '') === '{}'",
+        left(&hotel, &order)
+    );
+    browser.wait("what is left to pay", &to_pay);
+    browser.keys(key::ESCAPE);
+    browser.no_sheet();
     browser.go(&hotel.at(&format!("/print/bill/{order}")));
     browser.sees("27AAACA0000A1Z5");
     browser.screenshot("restaurant-business-bill");

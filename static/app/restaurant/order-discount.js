@@ -48,8 +48,11 @@ export const discountSheet = (order) => openSheet({
           ${field(form, { name: 'reason', label: t('pos.reason'), optional: true, maxlength: 140 })}</div>
         ${seen ? html`<div class="pos-foreseen" role="status" data-foreseen>
           <dl class="order-sums"><div><dt>${t('pos.subtotal')}</dt><dd class="figure">${figure(order.subtotal)}</dd></div>
-            <div><dt>${t('pos.discount')}</dt><dd class="figure">−${figure(seen.discount)}</dd></div></dl>
-          <p class="pos-grand"><span>${t('pos.to_pay')}</span><b class="figure">${money(seen.grand_total)}</b></p></div>` : ''}
+            <div><dt>${t('pos.discount')}</dt><dd class="figure">−${figure(seen.discount)}</dd></div>
+            ${Number(order.paid_amount) ? html`<div><dt>${t('money.total')}</dt><dd class="figure">${figure(seen.grand_total)}</dd></div>
+              <div><dt>${t('money.paid')}</dt><dd class="figure">−${figure(order.paid_amount)}</dd></div>` : ''}</dl>
+          <p class="pos-grand"><span>${t('pos.to_pay')}</span>
+            <b class="figure">${money(seen.grand_total - Number(order.paid_amount))}</b></p></div>` : ''}
         ${problem(form.problem())}
         ${sheetFoot(form, close, t('pos.discount_do'), { keys: '↵' })}
       </form>`;
