@@ -9,6 +9,14 @@ use crate::paper::amount;
 use crate::restaurant_service::{detail, note, open_orders, order_of, terrace, tile};
 
 #[test]
+fn nothing_is_said_of_an_order_that_is_not_there() {
+    let (hotel, _) = terrace();
+    let browser = hotel.signed_in("waiter", PHONE, "/order/ORD-2026-99999");
+    browser.sees("There is no order ORD-2026-99999.");
+    assert_eq!(browser.script("return document.querySelector('.order')"), json!(null));
+}
+
+#[test]
 fn an_allergy_is_noted_before_the_first_round() {
     let (hotel, _) = terrace();
     let browser = hotel.signed_in("waiter", DESK, "/order/new?outlet=Lake+View+Palace-Terrace&table=T3");

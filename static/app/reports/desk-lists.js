@@ -27,8 +27,8 @@ const OF_NOW = ['owing_folios', 'money_held'];
 /** Lists that show one date; the others take a last date too. */
 const OF_ONE_DAY = ['in_house', 'due_outs', 'breakfast', 'foreign_guests', ...OF_NOW];
 /** What is read at a glance stands in one line. */
-const isWhole = ({ key, kind }) => ['date', 'moment', 'word'].includes(kind)
-  || ['guest', 'phone', 'reference', 'reservation', 'folio'].includes(key);
+const isWhole = ({ key, kind }) => ['date', 'moment'].includes(kind)
+  || ['guest', 'phone', 'reference', 'reservation', 'folio', 'stay'].includes(key);
 const STORED = 'desk_list.hidden';
 
 export function mount(root) {

@@ -70,10 +70,10 @@ export function mount(root, { order: named }) {
         value: pane(), label: t('pos.panes'), set: pane.set,
         choices: [['dishes', t('pos.dishes')], ['ticket', t('pos.ticket', { n: count(noted(state)) })]],
       })}</div>` : ''}
-    <div class="order" data-pane=${state.isOpen() ? pane() : 'ticket'}>
+    ${state.isKnown() ? html`<div class="order" data-pane=${state.isOpen() ? pane() : 'ticket'}>
       ${state.isOpen() ? dishes() : ''}
       ${ticketPane(state, { steps, split })}
-    </div>`}
+    </div>` : ''}`}
     ${waitingRounds(state.box)}`);
   keys(root, state, steps, pane);
 }
@@ -101,6 +101,8 @@ function stateOf(order) {
   return {
     order, box, detail, place, outlet, key, draft, isOpen, allergy,
     forbidden: (dish) => forbiddenIn(dish, allergy(), menu.data()?.allergy_note),
+    // Nothing is said of an order that is not there, or not read yet.
+    isKnown: () => isOpen() || Boolean(detail.data()),
     // A new order in a hotel without an outlet.
     unplaced: () => !order && outlets.read.data()?.length === 0,
     sent: signal(null),
