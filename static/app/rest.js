@@ -17,7 +17,8 @@ export const restOfProgram = (awaited = false) => Promise.all([
 
 /** Loads them, and the words again in each language that is chosen later: the screen waits for these. */
 export function loadRest() {
-  let first = language();
+  // A screen that needs them may have been opened, and the language changed, before.
+  let first = words.size ? null : language();
   effect(() => {
     const chosen = language();
     restOfProgram(chosen !== first).catch(() => {});

@@ -38,6 +38,23 @@ fn today_speaks_hindi_and_groups_by_lakh() {
     assert_eq!(browser.complaints(), Vec::<String>::new());
 }
 
+#[test]
+fn a_screen_beyond_the_desk_changes_its_language_as_soon_as_it_is_there() {
+    let hotel = Hotel::open();
+    let browser = hotel.signed_in("owner", DESK, "/today");
+    for _ in 0..3 {
+        browser.go(&hotel.at("/registers"));
+        browser.sees("Quotations");
+        browser.click("header [aria-haspopup=menu].icon-button");
+        let hindi = "const entry = [...document.querySelectorAll('[popover]:popover-open button')].find((each) => each.innerText.includes('हिन्दी'));
+            entry?.click(); return !!entry";
+        browser.wait("the language", hindi);
+        browser.sees("कोटेशन");
+        browser.script("localStorage.setItem('innkeeper.language', 'en')");
+    }
+    assert_eq!(browser.complaints(), Vec::<String>::new());
+}
+
 /// A property in Portugal beside Lake View Palace.
 fn casa_do_rio(hotel: &Hotel) {
     hotel.call("api.setup_property", json!({ "payload": {
