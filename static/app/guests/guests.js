@@ -17,6 +17,8 @@ import { worth } from './worth.js';
 const FILTERS = ['', 'vip', 'company', 'blacklisted'];
 const path = (guest) => `/guests/${encodeURIComponent(guest.name)}`;
 
+const isMixed = (rows) => new Set(rows.map((guest) => guest.currency).filter(Boolean)).size > 1;
+
 export function mount(root) {
   const typed = () => search().get('q') ?? '';
   const filter = () => (FILTERS.includes(search().get('only') ?? '') ? search().get('only') ?? '' : '');
@@ -37,7 +39,7 @@ export function mount(root) {
   ]);
 
   view(root, () => html`
-    <header class="screen-head"><div><h1>${t('nav.guests')}</h1><p>${t('guests.lead')}</p></div>
+    <header class="screen-head"><div><h1>${t('nav.guests')}</h1><p>${t(isMixed(guests.data() ?? []) ? 'guests.by_currency' : 'guests.lead')}</p></div>
       <div class="guests-filter">${segments({
         id: 'guests-only', label: t('guests.only'), value: filter(), set: (only) => setSearch({ only }, { replace: true }),
         choices: FILTERS.map((each) => [each, t(`guests.only_${each || 'all'}`)]),
@@ -64,8 +66,5 @@ const list = (rows, table) => html`
           <td class="right"><b class="figure">${worth(guest)}</b></td>
         </tr>`)}</tbody>
     </table></div>
-    ${new Set(rows.map((guest) => guest.currency).filter(Boolean)).size > 1
-      ? html`<p class="list-empty small">${t('guests.by_currency')}</p>`
-      : ''}
     <p class="list-empty small">${rows.length >= 200 ? t('guests.most') : t('guests.shown', { n: count(rows.length) })}</p>
   </section>`;
