@@ -39,7 +39,8 @@ export function mount(root) {
   ]);
 
   view(root, () => html`
-    <header class="screen-head"><div><h1>${t('nav.guests')}</h1><p>${t(isMixed(guests.data() ?? []) ? 'guests.by_currency' : 'guests.lead')}</p></div>
+    <header class="screen-head"><div><h1>${t('nav.guests')}</h1>
+        <p>${t(isMixed(guests.data() ?? []) ? 'guests.by_currency' : 'guests.lead')}</p></div>
       <div class="guests-filter">${segments({
         id: 'guests-only', label: t('guests.only'), value: filter(), set: (only) => setSearch({ only }, { replace: true }),
         choices: FILTERS.map((each) => [each, t(`guests.only_${each || 'all'}`)]),
