@@ -16,10 +16,11 @@ use crate::domain::property::PropertySettings;
 use crate::domain::rates::quote::Quote;
 use crate::domain::stay::amend::BookedStay;
 use crate::domain::stay::lifecycle::{Step, permit};
-use crate::error::Result;
+use crate::error::{Error, Result};
 use crate::rpc::endpoint::{Endpoint, Module, write};
 use crate::rpc::gate::Gate;
 use crate::rpc::target::Target;
+use crate::say;
 use crate::store::booking::reservations::{self, Stay};
 use crate::store::housekeeping::rooms;
 use crate::store::rates::price_rules::{self, RoomType};
@@ -49,6 +50,9 @@ pub struct AmendStay {
     check_in_date: Day,
     /// Equal to the arrival date for a day use.
     check_out_date: Day,
+    /// The dates that were shown. A stay that has others by now is not changed (`dates_changed`); the refusal contains them.
+    expected_check_in_date: Option<Day>,
+    expected_check_out_date: Option<Day>,
     /// Why restrictions of the new dates are overridden, by a Revenue Manager or above.
     override_reason: Option<Text>,
 }
@@ -69,6 +73,7 @@ pub struct Amended {
 fn amend_stay(tx: &WriteTx, params: AmendStay) -> Result<Amended> {
     let stay = reservations::find(tx, &params.reservation)?;
     permit(&stay.name, stay.status, Step::Amend)?;
+    require_shown_dates(&stay, &params.expected_check_in_date, &params.expected_check_out_date)?;
     let property = tx.property()?;
     let dates = StayDates::new(params.check_in_date.0, params.check_out_date.0)?;
     let before = prices::after_tax(&stay, &property.currency);
@@ -88,6 +93,27 @@ fn amend_stay(tx: &WriteTx, params: AmendStay) -> Result<Amended> {
     }
     tx.log(action.after(after));
     Ok(amended(&dates, quote.totals.after_tax, missed))
+}
+
+/// Refuses when another desk changed the dates since they were shown.
+pub(super) fn require_shown_dates(
+    stay: &Stay,
+    check_in_shown: &Option<Day>,
+    check_out_shown: &Option<Day>,
+) -> Result<()> {
+    let StayDates { check_in, check_out } = stay.dates;
+    let is_as_shown = |shown: &Option<Day>, now| shown.as_ref().is_none_or(|day| day.0 == now);
+    if is_as_shown(check_in_shown, check_in) && is_as_shown(check_out_shown, check_out) {
+        return Ok(());
+    }
+    let message = say!(
+        "The dates of the stay were changed meanwhile to {check_in} to {check_out}.",
+        check_in,
+        check_out
+    );
+    let now = [("check_in_date", check_in), ("check_out_date", check_out)];
+    let now = now.into_iter().map(|(name, day)| Ok((name.to_string(), serde_json::to_value(Day(day))?)));
+    Err(Error::Outdated { code: "dates_changed", message, now: Box::new(now.collect::<Result<_>>()?) })
 }
 
 /// A change of dates.

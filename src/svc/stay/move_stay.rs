@@ -17,7 +17,6 @@ use crate::error::{Error, Result};
 use crate::rpc::endpoint::{Endpoint, Module, write};
 use crate::rpc::gate::DESK;
 use crate::rpc::target::Target;
-use crate::say;
 use crate::store::booking::reservations::{self, Stay};
 use crate::store::housekeeping::rooms::{self, Room};
 use crate::store::rates::price_rules;
@@ -89,7 +88,7 @@ pub struct MovedStay {
 fn move_stay(tx: &WriteTx, params: MoveStay) -> Result<MovedStay> {
     let stay = reservations::find(tx, &params.reservation)?;
     permit(&stay.name, stay.status, Step::MoveRoom)?;
-    require_shown_dates(&stay, &params)?;
+    amend::require_shown_dates(&stay, &params.expected_check_in_date, &params.expected_check_out_date)?;
     let property = tx.property()?;
     let dates = StayDates::new(
         params.check_in_date.map_or(stay.dates.check_in, |day| day.0),
@@ -149,25 +148,6 @@ fn move_stay(tx: &WriteTx, params: MoveStay) -> Result<MovedStay> {
         room_type: after.room_type,
         warnings,
     })
-}
-
-/// Refuses when another desk changed the dates since they were shown.
-fn require_shown_dates(stay: &Stay, params: &MoveStay) -> Result<()> {
-    let StayDates { check_in, check_out } = stay.dates;
-    let is_as_shown = |shown: &Option<Day>, now| shown.as_ref().is_none_or(|day| day.0 == now);
-    if is_as_shown(&params.expected_check_in_date, check_in)
-        && is_as_shown(&params.expected_check_out_date, check_out)
-    {
-        return Ok(());
-    }
-    let message = say!(
-        "The dates of the stay were changed meanwhile to {check_in} to {check_out}.",
-        check_in,
-        check_out
-    );
-    let now = [("check_in_date", check_in), ("check_out_date", check_out)];
-    let now = now.into_iter().map(|(name, day)| Ok((name.to_string(), serde_json::to_value(Day(day))?)));
-    Err(Error::Outdated { code: "dates_changed", message, now: Box::new(now.collect::<Result<_>>()?) })
 }
 
 /// Where a stay moves to: a room, or without one to a type.

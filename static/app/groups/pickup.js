@@ -109,7 +109,8 @@ export async function pickUp(group, { check_in_date: from, check_out_date: to, .
   });
   if (!from || (from === group.check_in_date && to === group.check_out_date)) return { ...stay, text: done };
   try {
-    const amended = await act('svc.api.amend_stay', { reservation: stay.name, check_in_date: from, check_out_date: to });
+    const amended = await act('svc.api.amend_stay', { reservation: stay.name, check_in_date: from, check_out_date: to,
+      expected_check_in_date: group.check_in_date, expected_check_out_date: group.check_out_date });
     const text = t('drop.done_price', { name: values.guest_name, total: money(amended.amount_after_tax) });
     return { ...stay, text, warnings: [...made.warnings, ...amended.warnings] };
   } catch (error) {

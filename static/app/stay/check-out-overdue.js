@@ -22,7 +22,8 @@ export const overduePreview = (stay) => preview('svc.api.amend_stay', () => (isO
 export function overdueOffer(stay, ahead) {
   if (!isOverdue(stay)) return '';
   const then = ahead.error() ? null : ahead.data()?.would_answer;
-  const extend = () => act('svc.api.amend_stay', extension(stay))
+  const seen = { expected_check_in_date: stay.check_in_date, expected_check_out_date: stay.check_out_date };
+  const extend = () => act('svc.api.amend_stay', { ...extension(stay), ...seen })
     .then(() => toast(t('checkout.extended', { date: date(businessDate(), 'day') })), toastError);
   return html`
     <div class="notice notice-action check-out-overdue">${icon('history')}

@@ -25,6 +25,24 @@ fn only_added_nights_take_the_new_price() {
 }
 
 #[test]
+fn dates_that_were_changed_meanwhile_are_not_amended() {
+    let scene = Scene::open();
+    let stay = scene.book("Asha Rao", 10, 12);
+    scene.call("api.amend_stay", &stay, dates(10, 13));
+    let shown = |from: u32, to: u32| {
+        json!({ "reservation": stay, "check_in_date": march(10), "check_out_date": march(14),
+                "expected_check_in_date": march(from), "expected_check_out_date": march(to) })
+    };
+    let before = scene.hotel.contents();
+    let refused = scene.desk.refused("api.amend_stay", shown(10, 12));
+    assert_eq!((refused.kind, refused.code.as_str()), ("refused", "dates_changed"));
+    assert_eq!(refused.message, "The dates of the stay were changed meanwhile to 2026-03-10 to 2026-03-13.");
+    assert_eq!(scene.desk.refused("api.amend_stay", shown(9, 13)).code, "dates_changed");
+    assert_eq!(scene.hotel.contents(), before);
+    assert_eq!(scene.desk.ok("api.amend_stay", shown(10, 13))["nights"], 4);
+}
+
+#[test]
 fn a_fixed_amount_is_spread_over_the_new_nights() {
     let scene = Scene::open();
     let stay = scene.book("Asha Rao", 10, 12);
