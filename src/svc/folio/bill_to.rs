@@ -35,7 +35,7 @@ pub struct SetBillTo {
     /// Identifier of the folio.
     folio: Text,
     bill_to_name: Option<Text>,
-    /// The payer's tax registration.
+    /// The payer's tax registration, written as in the property's country.
     bill_to_gstin: Option<Text>,
 }
 
@@ -48,26 +48,21 @@ pub struct BillToSet {
 }
 
 fn set_bill_to(tx: &WriteTx, params: SetBillTo) -> Result<BillToSet> {
+    let property = tx.property()?;
     let folio = folios::find(tx, &params.folio)?;
-    guard::require_open(&folio.facts(&tx.property()?.currency))?;
-    let billed = payer(params.bill_to_name.as_deref(), params.bill_to_gstin.as_deref())?;
+    guard::require_open(&folio.facts(&property.currency))?;
+    let billed = payer(params.bill_to_name.as_deref(), params.bill_to_gstin.as_deref(), property.pack())?;
     let (name, gstin) = billed.map_or((None, None), |(name, gstin)| (Some(name), gstin));
-    let before = (folio.bill_to_name.as_deref(), folio.bill_to_gstin.as_deref());
-    if before == (name, gstin) {
+    if (&folio.bill_to_name, &folio.bill_to_gstin) == (&name, &gstin) {
         tx.nothing_changed();
     } else {
-        folios::set_bill_to(tx, folio.id, name, gstin)?;
-        let shown = |(name, gstin)| json!({ "bill_to_name": name, "bill_to_gstin": gstin });
+        folios::set_bill_to(tx, folio.id, name.as_deref(), gstin.as_deref())?;
+        let shown = |name: &Option<String>, gstin: &Option<String>| json!({ "bill_to_name": name, "bill_to_gstin": gstin });
         tx.log(
             Action::new(Verb::SetBillTo, RecordType::Folio, &folio.name)
-                .before(shown(before))
-                .after(shown((name, gstin))),
+                .before(shown(&folio.bill_to_name, &folio.bill_to_gstin))
+                .after(shown(&name, &gstin)),
         );
     }
-    Ok(BillToSet {
-        ok: OK,
-        bill_to_name: name.map(String::from),
-        bill_to_gstin: gstin.map(String::from),
-        folio: folio.name,
-    })
+    Ok(BillToSet { ok: OK, bill_to_name: name, bill_to_gstin: gstin, folio: folio.name })
 }

@@ -383,13 +383,13 @@ fn split_folio(tx: &WriteTx, params: SplitFolio) -> Result<FolioOpened> {
     rules::require_of_stay(params.folio_type)?;
     lifecycle::permit(&stay.name, stay.status, Step::PostCharge)?;
     let company_id = stay.company_id.filter(|_| params.folio_type == FolioType::Company);
-    let currency = tx.property()?.currency;
-    let billed = payer(params.bill_to_name.as_deref(), params.bill_to_gstin.as_deref())?;
+    let property = tx.property()?;
+    let currency = property.currency;
+    let billed = payer(params.bill_to_name.as_deref(), params.bill_to_gstin.as_deref(), property.pack())?;
     let empty = folios::of_stay(tx, stay.id)?.into_iter().find(|folio| {
         let facts = folio.facts(&currency);
         let unused = folio.is_open() && facts.lines == 0 && facts.payments == 0;
-        let same_payer =
-            folio.bill_to_name.as_deref().map(|name| (name, folio.bill_to_gstin.as_deref())) == billed;
+        let same_payer = folio.bill_to_name.clone().map(|name| (name, folio.bill_to_gstin.clone())) == billed;
         unused && same_payer && folio.folio_type == params.folio_type && folio.company_id == company_id
     });
     if let Some(folio) = empty {
@@ -403,11 +403,11 @@ fn split_folio(tx: &WriteTx, params: SplitFolio) -> Result<FolioOpened> {
         guest_id: stay.guest_id,
         guest_name: &stay.guest_name,
         company_id,
-        opened_on: tx.property()?.business_on,
+        opened_on: property.business_on,
     };
     let opened = posting::open_folio(tx, &new)?;
     if let Some((name, gstin)) = billed {
-        folios::set_bill_to(tx, opened.id, Some(name), gstin)?;
+        folios::set_bill_to(tx, opened.id, Some(&name), gstin.as_deref())?;
     }
     Ok(FolioOpened { folio: opened.name })
 }

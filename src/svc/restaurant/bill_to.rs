@@ -9,7 +9,6 @@ use crate::db::scope::WriteTx;
 use crate::domain::actions::{RecordType, Verb};
 use crate::domain::folio::bill_to::payer;
 use crate::domain::restaurant::bill_to::permit;
-use crate::domain::tax::registration::registration;
 use crate::error::Result;
 use crate::rpc::endpoint::{Endpoint, Module, write};
 use crate::store::restaurant::{bill_to, orders};
@@ -54,12 +53,8 @@ fn set_bill_payer(tx: &WriteTx, params: SetBillPayer) -> Result<BillPayerSet> {
     let property = tx.property()?;
     let order = orders::find(tx, &params.order)?;
     permit(&order.facts(), order.paid_on, property.business_on, params.reason.as_deref())?;
-    let billed = payer(params.bill_to_name.as_deref(), params.bill_to_gstin.as_deref())?;
-    let name = billed.map(|(name, _)| name.to_string());
-    let gstin = billed
-        .and_then(|(_, gstin)| gstin)
-        .map(|typed| registration("bill_to_gstin", typed, property.pack()))
-        .transpose()?;
+    let billed = payer(params.bill_to_name.as_deref(), params.bill_to_gstin.as_deref(), property.pack())?;
+    let (name, gstin) = billed.map_or((None, None), |(name, gstin)| (Some(name), gstin));
     if (&order.bill_to_name, &order.bill_to_gstin) == (&name, &gstin) {
         tx.nothing_changed();
     } else {

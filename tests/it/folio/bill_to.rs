@@ -75,3 +75,33 @@ fn a_known_companys_name_takes_its_address() {
     );
     assert_eq!(billed("Mira Sen", None), Value::Null);
 }
+
+#[test]
+fn a_payers_tax_number_is_one_of_the_country() {
+    let scene = Scene::on("2026-03-01");
+    let stay = scene.arrive("Ravi Rao", "2026-03-01", "2026-03-03", json!({}));
+    let folio = scene.folio_name(&stay);
+    let sentence = "A GSTIN has 15 letters and digits and begins with the two digits of the state.";
+    let before = scene.hotel.contents();
+    for number in ["08AAACM1234F1Z", "DE123456789", "unknown"] {
+        let payer = json!({ "folio": folio, "bill_to_name": "Acme Ltd", "bill_to_gstin": number });
+        let refused = scene.desk.refused("desk.set_bill_to", payer);
+        assert_eq!(
+            (refused.code.as_str(), refused.message.as_str()),
+            ("bill_to_gstin", sentence),
+            "{number}"
+        );
+        let other = json!({ "reservation": stay, "folio_type": "Extra", "bill_to_name": "Acme Ltd", "bill_to_gstin": number });
+        assert_eq!(scene.desk.refused("api.split_folio", other).code, "bill_to_gstin", "{number}");
+    }
+    assert_eq!(scene.hotel.contents(), before, "a refusal changes nothing");
+    let typed = json!({ "folio": folio, "bill_to_name": "Acme Ltd", "bill_to_gstin": "08 aaacm1234f1z5" });
+    assert_eq!(scene.desk.ok("desk.set_bill_to", typed)["bill_to_gstin"], "08AAACM1234F1Z5");
+    // What was stored before stays on its bill.
+    scene.given("UPDATE folios SET bill_to_gstin = '29AB' WHERE bill_to_name = 'Acme Ltd'");
+    scene.charge(&folio, "Misc", "100", "18");
+    let bill = scene.desk.ok("api.folio_invoice", json!({ "folio": folio }));
+    assert_eq!(bill["bill_to"]["gstin"], "29AB");
+    scene.desk.ok("api.close_folio", json!({ "folio": folio }));
+    scene.hotel.assert_sound();
+}

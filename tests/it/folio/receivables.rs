@@ -98,9 +98,10 @@ fn a_bill_is_owed_by_whom_it_names() {
     let bill = |guest: &str, name: &str, amount: &str| {
         let stay = scene.arrive(guest, "2026-03-01", "2026-03-02", json!({}));
         let folio = scene.folio_name(&stay);
-        scene
-            .desk
-            .ok("desk.set_bill_to", json!({ "folio": folio, "bill_to_name": name, "bill_to_gstin": "27B" }));
+        scene.desk.ok(
+            "desk.set_bill_to",
+            json!({ "folio": folio, "bill_to_name": name, "bill_to_gstin": "27AAACS0000A1Z5" }),
+        );
         scene.charge(&folio, "Spa", amount, "0");
         scene.desk.ok("api.close_folio", json!({ "folio": folio }));
     };
@@ -129,7 +130,7 @@ fn a_bill_is_owed_by_whom_it_names() {
         scene.desk.ok("desk.payer_statement", of(json!({ "guest": guest, "bill_to_name": "Sen Trading" })));
     assert_eq!(
         (&named["payer"]["name"], &named["payer"]["gstin"], dec(&named["balance"])),
-        (&json!("Sen Trading"), &json!("27B"), d("100"))
+        (&json!("Sen Trading"), &json!("27AAACS0000A1Z5"), d("100"))
     );
     let own = scene.desk.ok("desk.payer_statement", of(json!({ "guest": guest })));
     assert_eq!(own["invoices"], json!([]), "the guest owes none of it");
