@@ -309,8 +309,8 @@
 //! Rules for all: `status` says what the status of a function permits, `lines` and `quantities` are its lines, `amounts`
 //! and `costs` what they come to, `menus` what a plate leaves, also in the catalogue, `receipts` what was received, also on
 //! paper, `window` is the time that it takes. SQL for all: `functions` reads one function or those of some dates, as the
-//! calendar and the month show them, `details` writes its own fields, `lines`, `venues`; `figures` is for reports, `unpaid`
-//! for receivables. A group with an event begins in `groups/new-block`. Supplementary items have no screen.
+//! calendar and the month show them, `details` writes its own fields, `lines`, `venues`; `figures` is for reports, `money_held`
+//! for the list of money held, `unpaid` for receivables. A group with an event begins in `groups/new-block`. Supplementary items have no screen.
 //!
 //! | topic | functions | rule | SQL | screens | tests |
 //! |---|---|---|---|---|---|
@@ -377,7 +377,7 @@
 //! | `budget` | `budget_vs_actual`, `save_budget` | `budget`, `kpi` |  |  |  |
 //! | `contribution` | `contribution` | – |  |  |  |
 //! | `dashboards` | `property_dashboard` | `kpi` |  |  |  |
-//! | `desk_lists` | `list` |  | `desk_lists`, `folio/open_folios` |  |  |
+//! | `desk_lists` | `list` |  | `desk_lists`, `folio/open_folios`, `banquet/money_held` |  |  |
 //! | `flash` | `manager_flash` | `kpi` | `dashboards`, `kpi` |  |  |
 //! | `owner_briefing` | `owner_briefing` | `kpi` |  |  |  |
 //! | `portfolio` | `portfolio_dashboard` | `kpi` | `dashboards` |  |  |

@@ -18,6 +18,7 @@ pub mod invoices;
 pub mod kitchen;
 pub mod lines;
 pub mod menus;
+pub mod money_held;
 pub mod open_items;
 pub mod posting;
 pub mod quotes;

@@ -5,7 +5,7 @@ use rust_decimal::Decimal;
 
 use crate::db::row::Row;
 use crate::db::scope::ReadTx;
-use crate::db::types::{date, list_or_none};
+use crate::db::types::{date, date_or_none, list_or_none};
 use crate::domain::lists::ReservationStatus;
 use crate::domain::money::{Currency, from_minor};
 use crate::error::Result;
@@ -27,6 +27,8 @@ pub struct OpenFolio {
     pub charged: Decimal,
     pub paid: Decimal,
     pub deposit_held: Decimal,
+    /// The day of the first money on it.
+    pub since: Option<NaiveDate>,
 }
 
 impl OpenFolio {
@@ -50,7 +52,8 @@ macro_rules! select_open {
             paid!(),
             " AS paid,
                  (SELECT ifnull(sum(amount_minor), 0) FROM payments
-                  WHERE folio_id = f.id AND ifnull(refund_of, payment_kind) = 'Security Deposit') AS held
+                  WHERE folio_id = f.id AND ifnull(refund_of, payment_kind) = 'Security Deposit') AS held,
+                 (SELECT min(posted_on) FROM payments WHERE folio_id = f.id AND amount_minor > 0) AS since
                FROM folios f INDEXED BY folios_unsettled
                LEFT JOIN reservations r ON r.id = f.reservation_id
                LEFT JOIN group_bookings b ON b.id = f.group_id
@@ -98,5 +101,6 @@ fn read(row: &Row, currency: &Currency) -> rusqlite::Result<OpenFolio> {
         charged: sum("charged")?,
         paid: sum("paid")?,
         deposit_held: sum("held")?,
+        since: date_or_none(row, "since")?,
     })
 }

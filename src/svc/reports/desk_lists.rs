@@ -17,6 +17,7 @@ use crate::rpc::endpoint::{Endpoint, Module, read_with_file};
 use crate::rpc::gate::Gate;
 use crate::rpc::target::Target;
 use crate::spreadsheet::{Cell, Heading, Kind, Table};
+use crate::store::banquet::money_held::{self, Held};
 use crate::store::folio::open_folios::{self, OpenFolio};
 use crate::store::reports::desk_lists::{self as store, ListedStay};
 use crate::svc::reports::moments;
@@ -123,6 +124,8 @@ const KIND: Defined = ("kind", "Kind", ColumnKind::Word);
 const MODE: Defined = ("mode", "Mode", ColumnKind::Word);
 const CASHIER: Defined = ("cashier", "Cashier", ColumnKind::Text);
 const FOLIO: Defined = ("folio", "Folio", ColumnKind::Text);
+const FUNCTION: Defined = ("function", "Function", ColumnKind::Text);
+const SINCE: Defined = ("since", "Since", ColumnKind::Date);
 const STAY: Defined = ("stay", "Stay", ColumnKind::Word);
 const CHARGED: Defined = ("charged", "Charged", ColumnKind::Amount);
 const RECEIVED: Defined = ("received", "Received", ColumnKind::Amount);
@@ -165,7 +168,9 @@ fn columns(list: DeskList) -> &'static [Defined] {
         DeskList::OwingFolios => {
             &[STAY, FOLIO, GUEST, COMPANY, ROOM, ARRIVAL, DEPARTURE, CHARGED, RECEIVED, OWED, BOOKING]
         }
-        DeskList::MoneyHeld => &[FOLIO, GUEST, COMPANY, ARRIVAL, DEPARTURE, STAY, ADVANCE, DEPOSIT, BOOKING],
+        DeskList::MoneyHeld => {
+            &[FOLIO, FUNCTION, GUEST, COMPANY, SINCE, ADVANCE, DEPOSIT, ARRIVAL, DEPARTURE, STAY, BOOKING]
+        }
         DeskList::RoomRevenue => &[WHEN, ROOM, TYPE, GUEST, AMOUNT, TAX, TOTAL, BOOKING],
     }
 }
@@ -250,7 +255,7 @@ fn load(
             return Ok(open_folios::owing(tx, &property.currency)?.into_iter().map(open_folio).collect());
         }
         DeskList::MoneyHeld => {
-            return Ok(open_folios::held(tx, &property.currency)?.into_iter().map(open_folio).collect());
+            return money_of_days_to_come(tx, property);
         }
     };
     Ok(stays.into_iter().map(|stay| fields(stay, property)).collect())
@@ -376,8 +381,35 @@ fn open_folio(folio: OpenFolio) -> Fields {
         (OWED.0, Field::Amount(Amount(folio.charged - folio.paid))),
         (ADVANCE.0, Field::Amount(Amount((folio.paid - folio.charged).max(Decimal::ZERO)))),
         (DEPOSIT.0, Field::Amount(Amount(folio.deposit_held))),
+        (SINCE.0, folio.since.map_or(Field::Text(None), |since| Field::Date(Day(since)))),
         (ARRIVAL.0, Field::Date(Day(arrival))),
         (DEPARTURE.0, Field::Date(Day(departure))),
+    ])
+}
+
+/// What is held for stays and functions, by the day they begin.
+fn money_of_days_to_come(tx: &ReadTx, property: &PropertySettings) -> Result<Vec<Fields>> {
+    let folios = open_folios::held(tx, &property.currency)?.into_iter();
+    let mut rows: Vec<(NaiveDate, Fields)> = folios.map(|folio| (folio.dates.0, open_folio(folio))).collect();
+    let functions = money_held::held(tx)?.into_iter();
+    rows.extend(functions.map(|held| (held.function.details.times.event_on, function_held(held))));
+    rows.sort_by_key(|(begins, _)| *begins);
+    Ok(rows.into_iter().map(|(_, row)| row).collect())
+}
+
+/// A function stands in the columns of a stay: its host as the guest, its days as arrival and departure.
+fn function_held(held: Held) -> Fields {
+    let Held { function, advance, deposit, since } = held;
+    BTreeMap::from([
+        (ARRIVAL.0, Field::Date(Day(function.details.times.event_on))),
+        (DEPARTURE.0, Field::Date(Day(function.last_on()))),
+        (STAY.0, Field::Text(Some(function.status.as_str().to_string()))),
+        (FUNCTION.0, Field::Text(Some(function.name))),
+        (GUEST.0, Field::Text(Some(function.details.customer_name))),
+        (COMPANY.0, Field::Text(function.company)),
+        (SINCE.0, Field::Date(Day(since))),
+        (ADVANCE.0, Field::Amount(Amount(advance))),
+        (DEPOSIT.0, Field::Amount(Amount(deposit))),
     ])
 }
 

@@ -28,7 +28,7 @@ const OF_NOW = ['owing_folios', 'money_held'];
 const OF_ONE_DAY = ['in_house', 'due_outs', 'breakfast', 'foreign_guests', ...OF_NOW];
 /** What is read at a glance stands in one line. */
 const isWhole = ({ key, kind }) => ['date', 'moment'].includes(kind)
-  || ['guest', 'phone', 'reference', 'reservation', 'folio', 'stay'].includes(key);
+  || ['guest', 'phone', 'reference', 'reservation', 'folio', 'function', 'stay'].includes(key);
 const STORED = 'desk_list.hidden';
 
 export function mount(root) {
@@ -102,6 +102,7 @@ function cell(row, { key, kind }, person) {
       row.vip ? html` <span class="small soft">VIP</span>` : ''}`;
   }
   if (key === 'folio') return html`<a class="link" href=${`/folio/${encodeURIComponent(value)}`}>${value}</a>`;
+  if (key === 'function') return html`<a class="link" href=${`/function/${encodeURIComponent(value)}`}>${value}</a>`;
   if (key === 'cashier') return person(value);
   return shownAs(value, kind);
 }

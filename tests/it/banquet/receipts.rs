@@ -115,3 +115,45 @@ fn cash_with_a_receipt_of_an_earlier_day_counts_in_the_shift_that_took_it() {
     }
     scene.hotel.assert_sound();
 }
+
+#[test]
+fn money_held_for_functions_is_on_the_desks_list() {
+    let scene = Scene::open();
+    let held = || {
+        let answer = scene.admin.ok("desk.list", json!({ "property": LAKE, "list": "money_held" }));
+        let rows = list(&answer["rows"]).iter();
+        let shown: Vec<String> =
+            rows.map(|row| shown(row, "function guest arrival stay since advance deposit")).collect();
+        (shown, shown_totals(&answer))
+    };
+    let row = |function: &str, status: &str| {
+        let sheet = scene.sheet(function);
+        let money = shown(&sheet, "refundable deposit_held");
+        let about = shown(&sheet, "name customer_name event_date");
+        format!(r#"{about} "{status}" "2026-03-01" {money}"#)
+    };
+    let called_off = sold(&scene);
+    receive(&scene, &called_off, "5000", "Advance", json!({ "mode": "Cash" }));
+    scene.set(&called_off, "Cancelled");
+    assert_eq!(held(), (vec![row(&called_off, "Cancelled")], "5000.00 0.00".to_string()));
+    scene.finance.ok("banquet.retain_advance", json!({ "function": called_off, "amount": 2000 }));
+    let function = sold(&scene);
+    receive(&scene, &function, "30000", "Advance", json!({ "mode": "Cheque" }));
+    receive(&scene, &function, "10000", "Security Deposit", json!({ "mode": "Cash" }));
+    let both = vec![row(&called_off, "Cancelled"), row(&function, "Confirmed")];
+    assert_eq!(held(), (both, "33000.00 10000.00".to_string()), "what is retained is billed");
+    receive(&scene, &called_off, "3000", "Refund", json!({ "mode": "Cash" }));
+    scene.finance.ok("banquet.close_out", json!({ "function": function }));
+    assert_eq!(
+        held(),
+        (Vec::new(), "0.00 0.00".to_string()),
+        "an advance of a billed function is its payment"
+    );
+    scene.hotel.assert_sound();
+}
+
+fn shown_totals(answer: &Value) -> String {
+    ["advance", "deposit"]
+        .map(|key| format!("{:.2}", answer["totals"][key].as_f64().expect("a sum")))
+        .join(" ")
+}
