@@ -207,7 +207,7 @@ fn mark_no_show(
     tx.log(
         Action::new(Verb::NoShow, RecordType::Reservation, &stay.name)
             .before(json!({ "status": stay.status, "room": stay.room }))
-            .after(json!({ "status": ReservationStatus::NoShow, "fee": Amount(fee.amount) })),
+            .after(json!({ "status": ReservationStatus::NoShow, "fee": Amount(fee.amount), "fee_total": Amount(fee.total) })),
     );
     Ok(lines.iter().map(|line| line.amounts.amount).sum())
 }

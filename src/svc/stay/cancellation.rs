@@ -234,7 +234,8 @@ pub(super) fn cancel(tx: &WriteTx, params: CancelReservation) -> Result<Reservat
             .before(json!({ "status": stay.status, "room": stay.room }))
             .after(json!({
                 "status": ReservationStatus::Cancelled, "cancellation_number": number, "fee": Amount(fee.amount),
-                "waived": Flag(waived), "fee_without_waiver": Amount(preview.fee.amount),
+                "fee_total": Amount(fee.total), "waived": Flag(waived), "fee_without_waiver": Amount(preview.fee.amount),
+                "fee_total_without_waiver": Amount(preview.fee.total),
             })),
     );
     let balance = balance(tx, &stay, &property)?;

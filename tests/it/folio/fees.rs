@@ -32,6 +32,14 @@ fn a_fee_over_two_rates_is_a_line_for_each_and_every_tax_is_its_rate_of_its_amou
     let preview = scene.desk.ok("api.cancellation_preview", json!({ "reservation": stay }));
     let done = scene.desk.ok("api.cancel_reservation", json!({ "reservation": stay }));
     assert_eq!(done["fee"], preview["estimated_fee"]);
+    let logged: String = scene.hotel.stored(
+        "SELECT after_snapshot FROM action_log WHERE action_type = 'cancel_reservation' ORDER BY seq DESC LIMIT 1",
+    );
+    let logged: Value = serde_json::from_str(&logged).expect("JSON");
+    for (key, said) in [("fee", "fee"), ("fee_total", "fee_total"), ("fee_total_without_waiver", "fee_total")]
+    {
+        assert_eq!(dec(&logged[key]), dec(&done[said]), "{key}: {logged}");
+    }
     let folio = scene.folio(&stay);
     let lines = by_rate(&folio["charges"]);
     assert_eq!(lines.len(), 2, "{folio}");
