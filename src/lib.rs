@@ -170,7 +170,7 @@
 //! | `articles` | `articles` | – | `articles`, `consumables` | `charges` |  |
 //! | `bill_to` | `set_bill_to` |  | `folios` |  |  |
 //! | `billing_rules` | `get_billing_rules`, `set_billing_rules` |  |  |  |  |
-//! | `cancel_invoice` | `cancel_invoice` |  | `cancel_invoice`, `cancelled_bills` |  |  |
+//! | `cancel_invoice` | `cancel_invoice` |  | `cancel_invoice`, `cancelled_bills`, `credit_notes` |  |  |
 //! | `cash_movements` | `cash_movement` |  |  |  |  |
 //! | `cash_summary` | `cash_summary` | – | `cash_summary`, `shifts`, `restaurant/figures`, `banquet/figures` |  |  |
 //! | `cashier_pin` | `cashier_pin_status`, `set_cashier_pin`, `reset_pin` | `cashier_pin`, `accounts/users` |  | `accounts/me`, `common/pin`, `accounts/users` |  |
@@ -189,7 +189,7 @@
 //! | `shifts` | `open_shift`, `close_shift`, `current_shift`, `shifts`, `shift` |  | `shifts`, `cash_movements`, `cash_summary` |  |  |
 //! | `split_charge` | `split_folio_charge` |  | `split_charge` |  |  |
 //! | `statement` | `payer_statement`, `send_statement` | `statement`, `receivables` | `statement`, `receivables`, `banquet/unpaid`, `banquet/receipts` | `statement`, `messages/send` | `statement`, `messages/mail` |
-//! | `tax_return` | `gstr1_rows`, `tax_return` | `tax_return`, `invoices` | `tax_return`, `closed_invoices`, `cancelled_bills` |  | `tax_return`, `reports/files` |
+//! | `tax_return` | `gstr1_rows`, `tax_return` | `tax_return`, `invoices` | `tax_return`, `closed_invoices`, `cancelled_bills`, `outlet_credits` |  | `tax_return`, `reports/files` |
 //! | `transfers` | `transfer_folio_charge`, `transfer_folio_charges` |  | `transfers`, `charges` |  |  |
 //!
 //! ## `night_audit`
@@ -236,6 +236,7 @@
 //! | `bill_to` | `set_bill_payer` | `bill_to`, `tax/registration` |  | `order-bill-to` |  |
 //! | `cancel_order` | `cancel_order` | `lifecycle` | `cancel_order`, `lines`, `orders` | `order-cancel` |  |
 //! | `confirm_order` | `confirm_order` |  |  | `order-confirm`, `waiting-orders`, `order-ticket` |  |
+//! | `credits` | `credit_bill` |  | `credits`, `folio/credit_notes`, `pay` | `order-credits`, `credit-print` |  |
 //! | `deliver` | `deliver_order` |  |  |  |  |
 //! | `discount` | `apply_discount`, `apply_discount_percent` |  |  |  |  |
 //! | `edit` | `edit_order` | `orders` |  |  |  |

@@ -6,8 +6,7 @@ WITH lines (property_id, business_on, sold, room, food, other, outlet, function_
          sum(iif(department = 'Other' AND voided_at IS NULL, amount_minor, 0)), 0, 0, 0
   FROM charges GROUP BY 1, 2
   UNION ALL
-  SELECT o.property_id, o.paid_on, 0, 0, 0, 0, sum(l.amount_minor - l.discount_minor), 0, 0
-  FROM pos_orders o JOIN pos_order_lines l ON l.order_id = o.id WHERE o.paid = 1 GROUP BY 1, 2
+  SELECT property_id, sold_on, 0, 0, 0, 0, sum(taxable_minor), 0, 0 FROM outlet_revenue GROUP BY 1, 2
   UNION ALL
   SELECT property_id, issued_on, 0, 0, 0, 0, 0, sum(food_minor), sum(other_minor) FROM function_revenue GROUP BY 1, 2
 ), days AS (

@@ -145,7 +145,10 @@ fn own_rows(connection: &Connection, table: &str) -> Result<String> {
             )),
             ("reservation_id", _) => own.push(of("reservations")),
             ("folio_id", _) => own.push(of("folios")),
-            ("order_id", "pos_order_lines" | "pos_payments" | "print_jobs" | "order_links") => own.push(
+            (
+                "order_id",
+                "pos_order_lines" | "pos_payments" | "pos_credits" | "print_jobs" | "order_links",
+            ) => own.push(
                 "order_id IN (SELECT o.id FROM pos_orders o JOIN reservations r ON r.id = o.reservation_id
                               WHERE r.guest_id = ?1)"
                     .to_string(),

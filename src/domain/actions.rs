@@ -36,7 +36,7 @@ closed_list! {
     MenuAvailability = "menu_availability", MenuImport = "menu_import", MergeGuests = "merge_guests", MoveDeposit = "move_deposit",
     MoveStay = "move_stay", NightAudit = "night_audit", NoShow = "no_show", OpenFolio = "open_folio", OpenShift = "open_shift",
     PartSettle = "part_settle", PosAccept = "pos_accept", PosAddItems = "pos_add_items", PosCancel = "pos_cancel",
-    PosConfirm = "pos_confirm", PosDeliver = "pos_deliver", PosDiscount = "pos_discount", PosEdit = "pos_edit", PosFire = "pos_fire",
+    PosConfirm = "pos_confirm", PosCredit = "pos_credit", PosDeliver = "pos_deliver", PosDiscount = "pos_discount", PosEdit = "pos_edit", PosFire = "pos_fire",
     PosNc = "pos_nc", PosOrder = "pos_order", PosPay = "pos_pay", PosPrepared = "pos_prepared", PosRefund = "pos_refund",
     PosRecall = "pos_recall", PosSplit = "pos_split", PosVoid = "pos_void", PosVoidSeen = "pos_void_seen",
     PostAllowance = "post_allowance", PostCharge = "post_charge", PostPayment = "post_payment",

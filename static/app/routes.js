@@ -69,6 +69,15 @@ export function defineRoutes() {
   route('/activity', 'activity', whole(() => import('./reports/activity.js')));
   route('/settings', 'settings', whole(() => import('./settings/settings.js')));
   route('/settings/:section', 'settings', whole(() => import('./settings/settings.js')));
+  route('/function/:name/kitchen', 'banquet_kitchen', whole(() => import('./banquet/kitchen-function.js')));
+  route('/banquet-kitchen', 'banquet_kitchen', whole(() => import('./banquet/kitchen-days.js')));
+  route('/banquet-library', 'banquet_library', whole(() => import('./banquet/library.js')));
+  route('/setup', 'setup', whole(() => import('./settings/setup.js')));
+  route('/not-found', 'not-found', whole(() => import('./not-found.js')));
+  definePrints();
+}
+
+function definePrints() {
   route('/print/invoice/:folio', 'print', whole(() => import('./folio/invoices-print.js')));
   route('/print/receipt/:folio/:payment', 'print', whole(() => import('./folio/receipts-print.js')));
   route('/print/statement/:kind/:payer', 'print', whole(() => import('./folio/statement-print.js')));
@@ -81,12 +90,8 @@ export function defineRoutes() {
   route('/print/kot/:order', 'print', whole(() => import('./restaurant/kot-print.js')));
   route('/print/bill/:order', 'print', whole(() => import('./restaurant/bill-print.js')));
   route('/print/pos-invoice/:order', 'print', whole(() => import('./restaurant/bill-invoice.js')));
+  route('/print/pos-credit/:order/:note', 'print', whole(() => import('./restaurant/credit-print.js')));
   route('/print/laundry-tag/:order', 'print', whole(() => import('./laundry/tag-print.js')));
-  route('/function/:name/kitchen', 'banquet_kitchen', whole(() => import('./banquet/kitchen-function.js')));
-  route('/banquet-kitchen', 'banquet_kitchen', whole(() => import('./banquet/kitchen-days.js')));
-  route('/banquet-library', 'banquet_library', whole(() => import('./banquet/library.js')));
   route('/print/function/:name/:paper', 'print', whole(() => import('./banquet/function-print.js')));
   route('/print/cards/:what', 'print', whole(() => import('./guest_web/outlet-cards-print.js')));
-  route('/setup', 'setup', whole(() => import('./settings/setup.js')));
-  route('/not-found', 'not-found', whole(() => import('./not-found.js')));
 }

@@ -14,7 +14,9 @@ use crate::banquet_sheet::sold;
 use crate::contrast::look;
 use crate::crowded::too_small;
 use crate::driver::{Browser, DESK, PHONE, Screen};
-use crate::full_house::{busy_day, closed_shift, cooks, laundry, orders, planned, printer_off, terrace};
+use crate::full_house::{
+    busy_day, closed_shift, cooks, credited, laundry, orders, planned, printer_off, terrace,
+};
 use crate::hotel::{Hotel, LAKE};
 
 /// A route as routes.js writes it, the address that opens it here, and what is pressed there one after the other: each
@@ -228,6 +230,8 @@ const SCREENS: &[(&str, &str, &[&[&str]])] = &[
     ("/print/kot/:order", "/print/kot/{order}", &[]),
     ("/print/bill/:order", "/print/bill/{order}", &[]),
     ("/print/pos-invoice/:order", "/print/pos-invoice/{order}", &[]),
+    ("/order/:order", "/order/{credited}", &[&["Credit the bill"]]),
+    ("/print/pos-credit/:order/:note", "/print/pos-credit/{credited}/{note}", &[]),
     ("/print/laundry-tag/:order", "/print/laundry-tag/{bag}", &[]),
     ("/print/cards/:what", "/print/cards/tables?outlet=Lake%20View%20Palace-Terrace&size=a6", &[]),
     ("/print/function/:name/:paper", "/print/function/{served}/quote", &[]),
@@ -448,6 +452,7 @@ fn everything(hotel: &Hotel) -> BTreeMap<&'static str, String> {
         "items": [{ "menu_item": "Dal makhani", "qty": 2 }] });
     let order = text(&hotel.call("pos.create_order", taken)["order"]);
     let sold = sold(hotel);
+    let (credited, note) = credited(hotel);
     hotel.call("pos.fire_kot", json!({ "order": order }));
     let (bag, ready_bag) = laundry(hotel);
     let due = hotel.book("Priya Nair", 2);
@@ -481,6 +486,8 @@ fn everything(hotel: &Hotel) -> BTreeMap<&'static str, String> {
         ("{guest}", guest),
         ("{cancelled}", cancelled),
         ("{order}", order),
+        ("{credited}", credited),
+        ("{note}", note),
         ("{sold}", sold),
         ("{bag}", bag),
         ("{shift}", closed_shift(hotel)),

@@ -87,6 +87,20 @@ pub fn orders(hotel: &Hotel, table: &str) {
     );
 }
 
+/// Two dishes that were paid, one of which was credited: the order and its credit note.
+pub fn credited(hotel: &Hotel) -> (String, String) {
+    let text = |value: &Value| value.as_str().unwrap_or_else(|| panic!("a name: {value}")).to_string();
+    let taken = json!({ "property": LAKE, "outlet": "Terrace", "order_type": "Takeaway", "customer_name": "Meera Iyer",
+        "items": [{ "menu_item": "Dal makhani", "qty": 2 }] });
+    let order = text(&hotel.call("pos.create_order", taken)["order"]);
+    hotel.call("pos.pay_order", json!({ "order": order, "mode": "Cash" }));
+    let row = hotel.call("pos.order_detail", json!({ "order": order }))["items"][0]["row"].clone();
+    let back =
+        json!({ "order": order, "items": [{ "item_row": row }], "mode": "Cash", "reason": "Not good" });
+    let note = text(&hotel.call("pos.credit_bill", back)["credit_note"]);
+    (order, note)
+}
+
 /// The terrace cooks for two tables, one of which was served late and voided a dish, and has rice that is short.
 pub fn cooks(hotel: &Hotel) {
     let outlet = format!("{LAKE}-Terrace");

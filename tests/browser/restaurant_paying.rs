@@ -192,3 +192,69 @@ fn a_business_has_ten_percent_off_and_its_number_on_the_bill() {
     browser.sees("Acme Private Limited");
     hotel.assert_sound();
 }
+
+#[test]
+fn a_dish_of_a_paid_bill_is_credited_by_keyboard_and_an_amount_on_a_phone() {
+    let (hotel, _) = terrace();
+    let (order, browser) = served(&hotel, DESK);
+    browser.keys("p");
+    browser.wait(
+        "what is left",
+        "return document.querySelector('[data-left] b')?.innerText.includes('1,135.05')",
+    );
+    browser.send_sheet();
+    browser.go(&hotel.at(&format!("/order/{order}")));
+    browser.wait("the step", "return document.querySelector('[data-step=credit]')");
+    browser.keys("c");
+    browser.wait("the dishes", "return document.activeElement.matches('dialog [role=spinbutton]')");
+    browser.keys(key::UP);
+    browser.wait(
+        "what goes back",
+        "return document.querySelector('[data-foreseen] b')?.innerText.includes('63.00')",
+    );
+    browser.screenshot("restaurant-credit-desk");
+    browser.tab_to("dialog [name=reason]");
+    browser.keys("Burnt");
+    browser.keys(key::ENTER);
+    browser.no_sheet();
+    browser.wait("the credit note", "return document.querySelector('[data-credit]')");
+    let after = detail(&hotel, &order);
+    assert_eq!((after["credited_amount"].to_string(), &after["paid"]), ("63.00".to_string(), &json!(1)));
+    browser.wait(
+        "what is left",
+        "return document.querySelector('[data-after]')?.innerText.includes('1,072.05')",
+    );
+    browser.screenshot("restaurant-credited-desk");
+    let note = after["credits"][0]["credit_note"].as_str().expect("a number").to_string();
+    for (paper, words) in [("bill", note.as_str()), ("pos-invoice", &note)] {
+        browser.go(&hotel.at(&format!("/print/{paper}/{order}")));
+        browser.sees(words);
+    }
+    browser.go(&hotel.at(&format!("/print/pos-credit/{order}/{note}")));
+    browser.sees("Burnt");
+    browser.screenshot("restaurant-credit-note");
+    assert_eq!(browser.complaints(), Vec::<String>::new());
+    drop(browser);
+    let phone = hotel.signed_in("waiter", PHONE, &format!("/order/{order}"));
+    phone.click("[data-step=credit]");
+    phone.click("dialog .segment:nth-child(2)");
+    phone.fill("dialog [name=amount]", "5000");
+    phone.fill("dialog [name=reason]", "Goodwill");
+    phone.click("dialog [type=submit]");
+    phone.sees("is left to credit");
+    phone.fill("dialog [name=amount]", "72.05");
+    phone.wait(
+        "what goes back",
+        "return document.querySelector('[data-foreseen] b')?.innerText.includes('72.05')",
+    );
+    phone.assert_fits();
+    phone.screenshot("restaurant-credit-phone");
+    phone.send_sheet();
+    phone.wait(
+        "what is left",
+        "return document.querySelector('[data-after]')?.innerText.includes('1,000.00')",
+    );
+    phone.assert_fits();
+    assert_eq!(detail(&hotel, &order)["credit_left"].to_string(), "1000.00");
+    hotel.assert_sound();
+}

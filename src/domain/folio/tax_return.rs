@@ -33,7 +33,7 @@ pub struct BilledShare {
     pub tax: Decimal,
 }
 
-/// A closed invoice, or the credit note of one that was cancelled in a later month.
+/// A closed invoice, or a credit note: of one that was cancelled in a later month, or of a bill of an outlet.
 #[derive(Clone, Debug)]
 pub struct Billed {
     pub property: String,
@@ -43,7 +43,7 @@ pub struct Billed {
     pub number: String,
     pub date: NaiveDate,
     pub recipient: Option<Recipient>,
-    /// As invoiced, also on a credit note.
+    /// Above 0 on a credit note, too.
     pub shares: Vec<BilledShare>,
     /// Number and date of the invoice that a credit note undoes.
     pub undoes: Option<(String, NaiveDate)>,

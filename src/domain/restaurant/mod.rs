@@ -6,6 +6,7 @@ pub mod add_items;
 pub mod bill;
 pub mod bill_to;
 pub mod confirm_order;
+pub mod credits;
 pub mod deliver;
 pub mod discount;
 pub mod kitchen;

@@ -4,14 +4,12 @@ use chrono::NaiveDate;
 
 use crate::db::row::Row;
 use crate::db::scope::{ReadTx, WriteTx};
-use crate::db::series;
 use crate::db::types::{date, date_or_none};
-use crate::domain::dates::FinancialYear;
 use crate::domain::folio::cancel_invoice::needs_credit_note;
 use crate::domain::folio::tax_return::BilledShare;
-use crate::domain::numbering;
 use crate::error::Result;
-use crate::store::folio::closed_invoices::{CancelledBill, ClosedFolio, read_closed};
+use crate::store::folio::closed_invoices::{ClosedFolio, SharesOf, Undone, read_closed};
+use crate::store::folio::credit_notes;
 use crate::store::folio::tax_return::read_share;
 
 /// Stores the invoice of a closed folio as it was issued, before it is cancelled; `document` is its print. Answers the number of
@@ -51,15 +49,13 @@ pub fn credit(tx: &WriteTx, bill: i64, issued_on: NaiveDate) -> Result<Option<St
     if !needs_credit_note(issued_on, property.business_on) {
         return Ok(None);
     }
-    let year = FinancialYear::of(property.business_on, property.pack().year_start_month);
-    let seq = series::next(tx, &format!("CRN-{}-{}", property.id, year.start_year))?;
-    let number = numbering::credit_note(&property.invoice_letters, year, seq);
+    let note = credit_notes::next(tx)?;
     tx.exec(
         "UPDATE cancelled_bills SET credit_note = :number, credit_year = :year, credit_seq = :seq
          WHERE property_id = :property AND id = :bill",
-        &[(":bill", &bill), (":number", &number), (":year", &year.start_year), (":seq", &seq)],
+        &[(":bill", &bill), (":number", &note.number), (":year", &note.year), (":seq", &note.seq)],
     )?;
-    Ok(Some(number))
+    Ok(Some(note.number))
 }
 
 /// The bills that were cancelled in a later month: as issued from `from` to `to`, and as cancelled from `from` to `to`.
@@ -88,8 +84,9 @@ pub fn counted(tx: &ReadTx, from: NaiveDate, to: NaiveDate) -> Result<Vec<Closed
         |row| {
             let credit_note: Option<String> = row.get("credit_note")?;
             let issued_on = date(row, "issued_on")?;
-            let bill = CancelledBill { id: row.get("bill")?, credit_note: credit_note.map(|number| (number, issued_on)) };
-            Ok(ClosedFolio { cancelled: Some(bill), ..read_closed(row)? })
+            let shares = SharesOf::CancelledBill(row.get("bill")?);
+            let undone = Undone { shares, credit_note: credit_note.map(|number| (number, issued_on)) };
+            Ok(ClosedFolio { undone: Some(undone), ..read_closed(row)? })
         },
     )
 }

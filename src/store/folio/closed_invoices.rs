@@ -30,22 +30,29 @@ pub struct ClosedFolio {
     /// Before tax; negative on a credit note.
     pub charges: Decimal,
     pub tax: Decimal,
-    /// Of an invoice that was cancelled in a later month.
-    pub cancelled: Option<CancelledBill>,
+    /// Of an invoice that was cancelled in a later month, and of the credit note of an outlet's bill.
+    pub undone: Option<Undone>,
 }
 
-/// As which of the two a cancelled bill counts.
+/// A bill that is undone, or what undoes it.
 #[derive(Clone, Debug)]
-pub struct CancelledBill {
-    pub id: i64,
+pub struct Undone {
+    pub shares: SharesOf,
     /// The number of the credit note and the date of its invoice; none for the invoice as it was issued.
     pub credit_note: Option<(String, NaiveDate)>,
+}
+
+/// Where the sums by code and rate are stored.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum SharesOf {
+    CancelledBill(i64),
+    OutletCredit(i64),
 }
 
 impl ClosedFolio {
     /// The number of the credit note that it counts as, and the date of its invoice.
     pub fn credit_note(&self) -> Option<&(String, NaiveDate)> {
-        self.cancelled.as_ref()?.credit_note.as_ref()
+        self.undone.as_ref()?.credit_note.as_ref()
     }
 }
 
@@ -100,7 +107,7 @@ pub(in crate::store) fn read_closed(row: &Row) -> rusqlite::Result<ClosedFolio> 
         currency,
         charges: from_minor(row.get("charges")?, &currency),
         tax: from_minor(row.get("tax")?, &currency),
-        cancelled: None,
+        undone: None,
     })
 }
 

@@ -129,7 +129,7 @@ pub fn credited(tx: &ReadTx, from: NaiveDate, to: NaiveDate) -> Result<Vec<Issue
     )
 }
 
-fn read_issued(row: &Row) -> rusqlite::Result<IssuedInvoice> {
+pub(in crate::store) fn read_issued(row: &Row) -> rusqlite::Result<IssuedInvoice> {
     Ok(IssuedInvoice {
         property: row.get("property")?,
         kind: row.get("kind")?,

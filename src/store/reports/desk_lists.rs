@@ -350,7 +350,7 @@ pub fn payments(
          WHERE p.property_id = :property AND p.posted_on BETWEEN :from AND :to AND p.internal = 0
          UNION ALL
          SELECT y.paid_on, y.paid_at, 'POS', o.name, ifnull(o.customer_name, ifnull(o.table_no, '')),
-           iif(y.refund_of IS NULL, 'Payment', 'Refund'), y.mode, y.amount_minor, y.cashier
+           iif(ifnull(y.refund_of, y.credit_id) IS NULL, 'Payment', 'Refund'), y.mode, y.amount_minor, y.cashier
          FROM pos_payments y JOIN pos_orders o ON o.id = y.order_id
          WHERE y.property_id = :property AND y.voided_at IS NULL AND y.paid_on BETWEEN :from AND :to
          UNION ALL

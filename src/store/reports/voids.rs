@@ -7,7 +7,7 @@ use crate::db::scope::ReadTx;
 use crate::db::types::moment_or_none;
 use crate::error::Result;
 
-/// A void, allowance, discount, cancelled order or cancelled invoice in the action log.
+/// A void, allowance, discount, cancelled order, cancelled invoice or credited bill in the action log.
 #[derive(Clone, Debug)]
 pub struct WriteOff {
     pub at: DateTime<Utc>,
@@ -22,7 +22,7 @@ pub struct WriteOff {
     pub reason: String,
 }
 
-/// Voids, allowances, discounts by the desk, cancelled orders that the kitchen had, and cancelled invoices between two
+/// Voids, allowances, discounts by the desk, cancelled orders that the kitchen had, cancelled invoices and credited bills between two
 /// times, latest first. An entry of a cancelled order from before its dishes were logged counts when it was Preparing.
 pub fn write_offs(tx: &ReadTx, from: DateTime<Utc>, to: DateTime<Utc>) -> Result<Vec<WriteOff>> {
     tx.rows(
@@ -30,7 +30,7 @@ pub fn write_offs(tx: &ReadTx, from: DateTime<Utc>, to: DateTime<Utc>) -> Result
          FROM action_log
          WHERE property_id = :property AND executed_at >= :from AND executed_at < :to
            AND (action_type IN ('void_charge', 'pos_void', 'post_allowance', 'cancel_invoice',
-                                'banquet_invoice_cancelled')
+                                'banquet_invoice_cancelled', 'pos_credit')
                 OR action_type = 'pos_cancel' AND (before_snapshot ->> '$.fired_amount' IS NOT NULL
                      OR before_snapshot -> '$.fired_items' IS NULL AND before_snapshot ->> '$.status' = 'Preparing')
                 OR action_type = 'post_charge' AND after_snapshot ->> '$.charge_type' = 'Discount')

@@ -59,7 +59,7 @@ pub fn unsettled(tx: &ReadTx) -> Result<Vec<Unsettled>> {
     )
 }
 
-/// What was paid at the outlets on each day of the range, both ends included, before tax.
+/// What was paid at the outlets on each day of the range, both ends included, before tax, less what was credited on that day.
 pub fn paid_by_day(
     tx: &ReadTx,
     from: NaiveDate,
@@ -67,9 +67,8 @@ pub fn paid_by_day(
     currency: &Currency,
 ) -> Result<Vec<(NaiveDate, Decimal)>> {
     tx.rows(
-        "SELECT o.paid_on, sum(l.amount_minor - l.discount_minor)
-         FROM pos_orders o JOIN pos_order_lines l ON l.order_id = o.id
-         WHERE o.property_id = :property AND o.paid = 1 AND o.paid_on BETWEEN :from AND :to GROUP BY o.paid_on",
+        "SELECT sold_on, sum(taxable_minor) FROM outlet_revenue
+         WHERE property_id = :property AND sold_on BETWEEN :from AND :to GROUP BY sold_on",
         &[(":from", &from.to_string()), (":to", &to.to_string())],
         |row| Ok((date(row, 0)?, from_minor(row.get(1)?, currency))),
     )
@@ -82,7 +81,7 @@ pub struct RestaurantView {
     pub covers: i64,
     /// Bills of the date that were not cancelled.
     pub bills: i64,
-    /// Paid at the outlets or posted to folios, before tax; it is part of the food and beverage revenue.
+    /// Paid at the outlets or posted to folios, before tax, less what was credited on the date; it is part of the food and beverage revenue.
     pub revenue: Amount,
     /// Running tabs now.
     pub open_bills: i64,
@@ -94,9 +93,7 @@ pub fn day(tx: &ReadTx, on: NaiveDate, currency: &Currency) -> Result<Restaurant
            (SELECT ifnull(sum(iif(split_from_id IS NULL, ifnull(guests, 1), 0)), 0) FROM pos_orders
             WHERE property_id = :property AND business_on = :on AND status <> 'Cancelled'),
            (SELECT count(*) FROM pos_orders WHERE property_id = :property AND business_on = :on AND status <> 'Cancelled'),
-           (SELECT ifnull(sum(l.amount_minor - l.discount_minor), 0)
-            FROM pos_orders o JOIN pos_order_lines l ON l.order_id = o.id
-            WHERE o.property_id = :property AND o.paid = 1 AND o.paid_on = :on)
+           (SELECT ifnull(sum(taxable_minor), 0) FROM outlet_revenue WHERE property_id = :property AND sold_on = :on)
            + (SELECT ifnull(sum(amount_minor), 0) FROM charges
               WHERE property_id = :property AND posted_on = :on AND source = 'POS' AND voided_at IS NULL),
            (SELECT count(*) FROM pos_orders

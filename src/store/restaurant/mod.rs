@@ -4,6 +4,7 @@ pub mod accept_ticket;
 pub mod bill_to;
 pub mod cancel_order;
 pub mod confirm_order;
+pub mod credits;
 pub mod deliver;
 pub mod discount;
 pub mod edit;

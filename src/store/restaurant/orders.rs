@@ -56,7 +56,7 @@ pub struct Order {
     pub accepted: Option<DateTime<Utc>>,
     /// Nothing is left to pay.
     pub paid: bool,
-    /// What was paid so far, less refunds.
+    /// What was paid so far, less refunds; a credit note of the settled bill leaves it as it is.
     pub paid_amount: Decimal,
     /// The modes of what was paid, each once.
     pub payment_modes: Vec<PosMode>,
@@ -156,7 +156,7 @@ macro_rules! select_orders {
                 FROM pos_order_lines l WHERE l.order_id = o.id AND l.voided = 0) AS sums,
                (SELECT json_array(ifnull(sum(taken), 0), json_group_array(mode)) FROM (
                   SELECT mode, sum(amount_minor) AS taken FROM pos_payments y
-                  WHERE y.order_id = o.id AND y.voided_at IS NULL
+                  WHERE y.order_id = o.id AND y.voided_at IS NULL AND y.credit_id IS NULL
                   GROUP BY mode HAVING sum(amount_minor) > 0 OR max(amount_minor) = 0 ORDER BY min(y.id))) AS payments
              FROM pos_orders o
              JOIN pos_outlets u ON u.id = o.outlet_id

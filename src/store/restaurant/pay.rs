@@ -35,6 +35,8 @@ pub struct Payment {
     pub is_counted: bool,
     /// The payment that this one returns.
     pub refund_of: Option<i64>,
+    /// The credit note whose money this is.
+    pub credit_note: Option<String>,
     /// A later refund returned it.
     pub refunded: bool,
     /// Struck out: recorded by mistake.
@@ -43,9 +45,9 @@ pub struct Payment {
 }
 
 impl Payment {
-    /// Whether the money is there: neither refunded nor struck out, and no refund.
+    /// Whether the money is there: neither refunded nor struck out, and no money that was returned itself.
     pub fn stands(&self) -> bool {
-        !self.voided && !self.refunded && self.refund_of.is_none()
+        !self.voided && !self.refunded && self.refund_of.is_none() && self.credit_note.is_none()
     }
 }
 
@@ -54,8 +56,9 @@ pub fn of_order(tx: &ReadTx, order_id: i64) -> Result<Vec<Payment>> {
     let currency = tx.property()?.currency;
     tx.rows(
         "SELECT y.*, u.full_name, s.name AS shift, s.closed_at IS NOT NULL AS is_counted, y.voided_at IS NOT NULL AS voided,
-           EXISTS (SELECT 1 FROM pos_payments b WHERE b.refund_of = y.id) AS refunded
+           EXISTS (SELECT 1 FROM pos_payments b WHERE b.refund_of = y.id) AS refunded, k.credit_note
          FROM pos_payments y
+         LEFT JOIN pos_credits k ON k.id = y.credit_id
          LEFT JOIN cashier_shifts s ON s.id = y.shift_id
          LEFT JOIN users u ON u.login = y.cashier
          WHERE y.property_id = :property AND y.order_id = :order ORDER BY y.id",
@@ -78,6 +81,7 @@ fn read_payment(row: &Row, currency: &Currency) -> rusqlite::Result<Payment> {
         shift: row.get("shift")?,
         is_counted: flag(row, "is_counted")?,
         refund_of: row.get("refund_of")?,
+        credit_note: row.get("credit_note")?,
         refunded: flag(row, "refunded")?,
         voided: flag(row, "voided")?,
         reason: row.get("reason")?,
@@ -93,6 +97,8 @@ pub struct NewPayment<'a> {
     pub tip: Decimal,
     pub reference: Option<&'a str>,
     pub refund_of: Option<i64>,
+    /// The credit note whose money it is.
+    pub credit_id: Option<i64>,
     pub reason: Option<&'a str>,
 }
 
@@ -100,10 +106,10 @@ pub struct NewPayment<'a> {
 pub fn insert(tx: &WriteTx, property: &PropertySettings, order_id: i64, payment: &NewPayment) -> Result<i64> {
     tx.exec(
         "INSERT INTO pos_payments (property_id, order_id, mode, amount_minor, tip_minor, reference, paid_on, paid_at, cashier, shift_id,
-           refund_of, reason)
+           refund_of, credit_id, reason)
          VALUES (:property, :order, :mode, :amount, :tip, :reference, :on, :now, :by,
            (SELECT id FROM cashier_shifts WHERE property_id = :property AND cashier = :by AND closed_at IS NULL),
-           :refund_of, :reason)",
+           :refund_of, :credit, :reason)",
         &[
             (":order", &order_id),
             (":mode", &payment.mode.as_str()),
@@ -114,6 +120,7 @@ pub fn insert(tx: &WriteTx, property: &PropertySettings, order_id: i64, payment:
             (":now", &tx.now().timestamp()),
             (":by", &tx.actor().login),
             (":refund_of", &payment.refund_of),
+            (":credit", &payment.credit_id),
             (":reason", &payment.reason),
         ],
     )?;

@@ -17,9 +17,9 @@ use crate::rpc::endpoint::{Endpoint, Module, read, read_with_file};
 use crate::rpc::gate::Gate;
 use crate::rpc::target::Target;
 use crate::store::banquet::figures as functions;
-use crate::store::folio::cancelled_bills;
-use crate::store::folio::closed_invoices::{self, ClosedFolio};
+use crate::store::folio::closed_invoices::{self, ClosedFolio, SharesOf};
 use crate::store::folio::tax_return::{self, IssuedInvoice};
+use crate::store::folio::{cancelled_bills, outlet_credits};
 use crate::svc::folio::tax_return_tables::return_tables;
 use crate::svc::folio::tax_return_view::{
     SeriesView, TaxReturnView, business_view, cancelled_view, code_view, consumers_view, count, credit_view,
@@ -66,6 +66,7 @@ impl Period {
         let mut closed = closed_invoices::closed(tx, from, to)?;
         closed.extend(closed_invoices::outlet_bills(tx, from, to)?);
         closed.extend(cancelled_bills::counted(tx, from, to)?);
+        closed.extend(outlet_credits::counted(tx, from, to)?);
         closed.sort_by(|a, b| {
             (a.closed_on, &a.property, &a.invoice_number).cmp(&(b.closed_on, &b.property, &b.invoice_number))
         });
@@ -82,10 +83,11 @@ impl Period {
 pub struct Closed {
     pub property: String,
     pub invoice_number: String,
-    /// Its invoice was issued in an earlier month and is cancelled: the amounts are negative.
+    /// What its invoice was for is returned: that of an earlier month is cancelled, or a bill of an outlet is credited. The amounts
+    /// are negative.
     pub credit_note: Option<String>,
     pub guest_name: String,
-    /// Of a credit note, the day of the cancellation.
+    /// Of a credit note, its own day.
     pub closed_on: Day,
     /// Before tax.
     pub charges_total: Amount,
@@ -130,7 +132,9 @@ fn tax_return(tx: &ReadTx, params: Period) -> Result<TaxReturnView> {
     let mut register = tax_return::register(tx, from, to)?;
     register.extend(tax_return::outlet_register(tx, from, to)?);
     let credited = tax_return::credited(tx, from, to)?;
-    let notes = credited.iter().filter_map(note).collect::<Vec<_>>();
+    let mut notes = credited.iter().filter_map(note).collect::<Vec<_>>();
+    notes.extend(outlet_credits::register(tx, from, to)?);
+    notes.sort_by(|a, b| (&a.property, a.financial_year, a.seq).cmp(&(&b.property, b.financial_year, b.seq)));
     let made = sheets::of(&invoices);
     Ok(TaxReturnView {
         form,
@@ -160,14 +164,13 @@ struct Shares {
     invoices: HashMap<String, Vec<BilledShare>>,
     /// By order, with whether it is alcohol.
     outlets: HashMap<String, Vec<(bool, BilledShare)>>,
-    /// Of bills that were cancelled in a later month.
-    cancelled: HashMap<i64, Vec<BilledShare>>,
+    /// Of bills that were cancelled in a later month, and of credits of outlets' bills, with whether it is alcohol.
+    undone: HashMap<SharesOf, Vec<(bool, BilledShare)>>,
 }
 
 impl Shares {
     fn read(tx: &ReadTx, from: NaiveDate, to: NaiveDate) -> Result<Shares> {
-        let mut read =
-            Shares { invoices: HashMap::new(), outlets: HashMap::new(), cancelled: HashMap::new() };
+        let mut read = Shares { invoices: HashMap::new(), outlets: HashMap::new(), undone: HashMap::new() };
         for (folio, share) in tax_return::shares(tx, from, to)? {
             read.invoices.entry(folio).or_default().push(share);
         }
@@ -178,19 +181,26 @@ impl Shares {
             read.outlets.entry(order).or_default().push((is_alcohol, share));
         }
         for (bill, share) in cancelled_bills::shares(tx, from, to)? {
-            read.cancelled.entry(bill).or_default().push(share);
+            read.undone.entry(SharesOf::CancelledBill(bill)).or_default().push((false, share));
+        }
+        for (credit, is_alcohol, share) in outlet_credits::shares(tx, from, to)? {
+            read.undone.entry(SharesOf::OutletCredit(credit)).or_default().push((is_alcohol, share));
         }
         Ok(read)
     }
 
     fn take(&mut self, folio: &ClosedFolio, pack: &Pack) -> Vec<BilledShare> {
-        if let Some(bill) = &folio.cancelled {
-            return self.cancelled.get(&bill.id).cloned().unwrap_or_default();
-        }
         let coded = |(is_alcohol, share): (bool, BilledShare)| {
             let code = figures::service_code(ChargeType::FoodAndBeverage, is_alcohol, pack);
             BilledShare { service_code: code.to_string(), ..share }
         };
+        if let Some(undone) = &folio.undone {
+            let shares = self.undone.get(&undone.shares).cloned().unwrap_or_default();
+            return match undone.shares {
+                SharesOf::CancelledBill(_) => shares.into_iter().map(|(_, share)| share).collect(),
+                SharesOf::OutletCredit(_) => shares.into_iter().map(coded).collect(),
+            };
+        }
         let of_outlet = self.outlets.remove(&folio.name).unwrap_or_default().into_iter().map(coded);
         let mut shares = self.invoices.remove(&folio.name).unwrap_or_default();
         shares.extend(of_outlet);

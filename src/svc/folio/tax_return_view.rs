@@ -21,7 +21,8 @@ pub struct TaxReturnView {
     pub(super) b2cs: Vec<ConsumersView>,
     /// Supplies to registered customers, by invoice and rate.
     pub(super) b2b: Vec<BusinessView>,
-    /// What undoes invoices of earlier months that were cancelled in the period, by note and rate. Amounts are negative.
+    /// What undoes invoices of earlier months that were cancelled in the period, and bills of outlets, by note and rate. Amounts are
+    /// negative.
     pub(super) credit_notes: Vec<CreditNoteView>,
     /// Everything by service code and rate.
     pub(super) hsn: Vec<CodeView>,

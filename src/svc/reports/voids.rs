@@ -1,4 +1,4 @@
-//! Voids, allowances, discounts by the desk, cancelled orders and invoices. The report reads the action log, from which
+//! Voids, allowances, discounts by the desk, cancelled orders and invoices, credited bills. The report reads the action log, from which
 //! nothing can be removed.
 
 use std::collections::BTreeMap;
@@ -33,7 +33,7 @@ pub fn rows() -> Vec<Endpoint> {
         Target::Property,
         void_allowance_report,
         |rows| vec![table(rows), totals(rows)],
-        "Lists voids, allowances, desk discounts and invoice cancellations from the action log.",
+        "Lists voids, allowances, desk discounts, invoice cancellations and credited bills from the action log.",
     )]
 }
 
@@ -52,7 +52,7 @@ pub struct WriteOffRow {
     actor: String,
     /// Empty when a human did it.
     agent_name: String,
-    /// Void, Allowance, Discount or Invoice cancelled.
+    /// Void, Allowance, Discount, Invoice cancelled or Credit note.
     action: &'static str,
     /// Identifier of the folio, of the restaurant order, or of the function.
     folio: String,
@@ -88,6 +88,9 @@ fn row(property: &PropertySettings, found: WriteOff) -> WriteOffRow {
             let before = found.before.as_ref();
             let amount = number(before, "total").or_else(|| number(before, "amount"));
             ("Void", text(before, "item_name"), amount)
+        }
+        "pos_credit" => {
+            ("Credit note", credited(found.after.as_ref()), number(found.after.as_ref(), "amount"))
         }
         "pos_cancel" => ("Void", items(found.before.as_ref()), fired_amount(found.before.as_ref())),
         _ => ("Void", line(found.before.as_ref(), "Void"), number(found.before.as_ref(), "total")),
@@ -141,6 +144,14 @@ fn line(snapshot: Option<&Value>, action: &str) -> String {
     } else {
         format!("{charge_type}, {description}")
     }
+}
+
+/// The credit note of a bill and what it is for: "CN-SVR-25-00001, SVR1-25-00007, 2 × Dal".
+fn credited(snapshot: Option<&Value>) -> String {
+    let dishes = snapshot.and_then(|snapshot| snapshot["items"].as_array()).into_iter().flatten();
+    let dishes: Vec<&str> = dishes.filter_map(Value::as_str).collect();
+    let parts = [text(snapshot, "credit_note"), text(snapshot, "bill_no"), dishes.join(", ")];
+    parts.into_iter().filter(|part| !part.is_empty()).collect::<Vec<_>>().join(", ")
 }
 
 /// What the kitchen had of a cancelled order: "2 × Dal, 1 × Soup".

@@ -20,6 +20,7 @@ use crate::store::restaurant::menu;
 use crate::store::restaurant::orders::{self, Order};
 use crate::store::settings::letterhead;
 use crate::svc::folio::invoices::{HeadView, PropertyView, RateView, property_view, rate_view};
+use crate::svc::restaurant::credits::{BillCredits, Credited};
 use crate::svc::restaurant::pay::BillPayment;
 use crate::svc::restaurant::{ORDER, OfOrder, SERVICE};
 use crate::svc::settings::property::Locale;
@@ -102,6 +103,8 @@ pub struct BillData {
     pub(super) paid_amount: Amount,
     /// What is left to pay at the outlet.
     pub(super) left: Amount,
+    #[serde(flatten)]
+    pub(super) credited: BillCredits,
     pub(super) posted_to_folio: Option<String>,
     pub(super) nc: Flag,
     pub(super) nc_authorized_by: Option<String>,
@@ -132,10 +135,7 @@ pub fn of_order(tx: &ReadTx, order: &Order) -> Result<BillData> {
     let mut lines = lines::of_order(tx, order.id)?;
     lines.retain(|line| !line.voided);
     let sums = order_totals(&order, &lines, &property);
-    let billed: Vec<BillLine> = match order.nc {
-        true => Vec::new(),
-        false => lines.iter().map(|line| billed(&line.priced())).collect(),
-    };
+    let billed = billed_lines(&lines, order.nc);
     let status = if order.paid { FolioStatus::Closed } else { FolioStatus::Open };
     let tax_rate = food_rate(&lines).unwrap_or(outlet.tax_rate);
     let built = figures::build(&billed, status, property.pack(), &property.currency);
@@ -143,6 +143,7 @@ pub fn of_order(tx: &ReadTx, order: &Order) -> Result<BillData> {
     let item = |line: Line| item_view(line, property.pack());
     let letterhead = property_view(&property, letterhead::of_property(tx)?);
     Ok(BillData {
+        credited: Credited::of(tx, &order, &property)?.view(&property),
         payments: BillPayment::standing(tx, &order, &property)?,
         paid: Flag(order.paid),
         payment_mode: order.payment_mode(),
@@ -239,6 +240,11 @@ fn by_head(lines: &[BillLine], pack: &Pack) -> Vec<HeadView> {
         })
     };
     [false, true].into_iter().filter_map(head).collect()
+}
+
+/// Nothing is billed on the house.
+fn billed_lines(lines: &[Line], nc: bool) -> Vec<BillLine> {
+    lines.iter().filter(|_| !nc).map(|line| billed(&line.priced())).collect()
 }
 
 fn billed(line: &PricedLine) -> BillLine {

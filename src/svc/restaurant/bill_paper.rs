@@ -112,6 +112,11 @@ impl BillData {
         let paid = self.paid_in();
         let left =
             (!self.payments.is_empty() && !self.left.0.is_zero()).then(|| format!("To pay: {}", self.left.0));
+        let credited = self
+            .credited
+            .credits
+            .iter()
+            .map(|note| format!("Credited {}: {}", note.credit_note, note.amount.0));
         let posted = self.posted_to_folio.as_ref().map(|folio| format!("Posted to {folio}"));
         let nc =
             self.nc.0.then(|| format!("No charge: {}", self.nc_authorized_by.as_deref().unwrap_or_default()));
@@ -123,6 +128,7 @@ impl BillData {
             .map(|line| line.trim().to_string());
         let settled = [left, posted, nc, Some(self.footer.to_string())];
         paid.into_iter()
+            .chain(credited)
             .chain(settled.into_iter().flatten())
             .chain(own)
             .filter(|line| !line.is_empty())

@@ -7,6 +7,7 @@ mod bill_paper;
 pub mod bill_to;
 pub mod cancel_order;
 pub mod confirm_order;
+pub mod credits;
 pub mod deliver;
 pub mod discount;
 pub mod edit;
@@ -80,6 +81,7 @@ pub fn rows() -> Vec<Endpoint> {
         pay::rows(),
         even_shares::rows(),
         refund_payment::rows(),
+        credits::rows(),
         deliver::rows(),
         bill::rows(),
         bill_to::rows(),

@@ -12,6 +12,7 @@ use crate::rpc::endpoint::{Endpoint, Module, read};
 use crate::store::restaurant::lines::{self, Line};
 use crate::store::restaurant::orders;
 use crate::svc::restaurant::bill::order_totals;
+use crate::svc::restaurant::credits::{BillCredits, Credited};
 use crate::svc::restaurant::pay::BillPayment;
 use crate::svc::restaurant::{ORDER, OfOrder, SERVICE};
 use crate::wire::{Amount, Day, Flag, Moment};
@@ -20,6 +21,7 @@ pub fn rows() -> Vec<Endpoint> {
     vec![read(Module::Pos, "order_detail", SERVICE, ORDER, order_detail, "An order with its lines.")]
 }
 
+/// An order with its lines, its payments and what was credited of it.
 #[derive(Serialize, JsonSchema)]
 pub struct OrderDetail {
     name: String,
@@ -57,6 +59,12 @@ pub struct OrderDetail {
     paid_amount: Amount,
     /// What is left to pay at the outlet.
     left: Amount,
+    #[serde(flatten)]
+    credited: BillCredits,
+    /// What can still be credited, with tax; 0 until the bill is paid at the outlet.
+    credit_left: Amount,
+    /// 1: the caller may credit the bill now.
+    can_credit: Flag,
     /// The business date of the last payment, which is that of the tax invoice.
     paid_on: Option<Day>,
     /// The folio that took the bill.
@@ -106,6 +114,8 @@ pub struct OrderLineView {
     kot_no: Option<i64>,
     fired_at: Option<Moment>,
     prepared_at: Option<Moment>,
+    /// Pieces that can still be credited; 0 until the bill is paid at the outlet.
+    credit_qty: i64,
     is_veg: Flag,
     is_alcohol: Flag,
     prep_station: PrepStation,
@@ -118,9 +128,15 @@ pub struct OrderLineView {
 }
 
 impl OrderLineView {
-    fn of(line: Line, allergy_note: Option<&str>, property: &PropertySettings) -> OrderLineView {
+    fn of(
+        line: Line,
+        allergy_note: Option<&str>,
+        credited: &Credited,
+        property: &PropertySettings,
+    ) -> OrderLineView {
         let local = |moment| Moment(property.local(moment));
         OrderLineView {
+            credit_qty: credited.pieces(line.id),
             allergy_hits: allergy_hits(line.allergens.as_deref(), allergy_note),
             row: line.id.to_string(),
             menu_item: line.menu_item,
@@ -150,7 +166,11 @@ fn order_detail(tx: &ReadTx, params: OfOrder) -> Result<OrderDetail> {
     let order = orders::find(tx, &params.order)?;
     let lines = lines::of_order(tx, order.id)?;
     let sums = order_totals(&order, &lines, &property);
+    let credited = Credited::of(tx, &order, &property)?;
     Ok(OrderDetail {
+        credited: credited.view(&property),
+        credit_left: Amount(credited.still()),
+        can_credit: credited.permits(tx, &order)?,
         property: property.name.clone(),
         kot_fired: Flag(order.kot_no.is_some()),
         awaits_captain: Flag(order.facts().awaits_captain()),
@@ -170,7 +190,7 @@ fn order_detail(tx: &ReadTx, params: OfOrder) -> Result<OrderDetail> {
         modified: Moment(property.local(order.modified)),
         items: lines
             .into_iter()
-            .map(|line| OrderLineView::of(line, order.allergy_note.as_deref(), &property))
+            .map(|line| OrderLineView::of(line, order.allergy_note.as_deref(), &credited, &property))
             .collect(),
         name: order.name,
         outlet: order.outlet,

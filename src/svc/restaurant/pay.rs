@@ -99,7 +99,9 @@ pub struct BillPayment {
     pub shift: Option<String>,
     /// `row` of the payment that this refund returns.
     pub refund_of: Option<String>,
-    /// 1: it was refunded or struck out, or is a refund itself.
+    /// The credit note of the settled bill whose money this is.
+    pub credit_note: Option<String>,
+    /// 1: it was refunded or struck out, or is a refund or of a credit note itself.
     pub returned: Flag,
     /// 1: struck out, as recorded by mistake; it counts nowhere.
     pub voided: Flag,
@@ -127,6 +129,7 @@ impl BillPayment {
             cashier: payment.cashier.clone(),
             shift: payment.shift.clone(),
             refund_of: payment.refund_of.map(|id| id.to_string()),
+            credit_note: payment.credit_note.clone(),
             returned: Flag(!payment.stands()),
             voided: Flag(payment.voided),
             reason: payment.reason.clone(),
@@ -172,6 +175,7 @@ fn pay_order(tx: &WriteTx, params: PayOrder) -> Result<OrderPaid> {
             tip,
             reference: params.reference.as_deref(),
             refund_of: None,
+            credit_id: None,
             reason: None,
         };
         pay::insert(tx, &property, order.id, &taken)?;

@@ -73,6 +73,7 @@ fn refund_payment(tx: &WriteTx, params: RefundPayment) -> Result<PaymentRefunded
             tip: -payment.tip,
             reference: payment.reference.as_deref(),
             refund_of: Some(payment.id),
+            credit_id: None,
             reason: Some(&params.reason),
         };
         pay::insert(tx, &property, order.id, &refund)?;

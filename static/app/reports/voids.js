@@ -14,8 +14,8 @@ import { people } from '../common/colleagues.js';
 import { businessDate, property } from '../common/session.js';
 import { head, takeAway, tiles } from './frame.js';
 
-const KINDS = ['Void', 'Allowance', 'Discount', 'Invoice cancelled'];
-const tones = { Void: 'overdue', Allowance: 'action', Discount: 'action', 'Invoice cancelled': 'future' };
+const KINDS = ['Void', 'Allowance', 'Discount', 'Invoice cancelled', 'Credit note'];
+const tones = { Void: 'overdue', Allowance: 'action', Discount: 'action', 'Invoice cancelled': 'future', 'Credit note': 'overdue' };
 
 export function mount(root) {
   const { range, picker } = period(() => businessDate());

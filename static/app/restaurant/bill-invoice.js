@@ -12,6 +12,7 @@ import { letterhead, printBar } from '../common/letterhead.js';
 import { writeAs } from '../common/session.js';
 import { heads } from '../folio/invoices-print.js';
 import { facts, sums } from './bill-print.js';
+import { creditLines } from './order-credits.js';
 import { paidLines } from './order-payments.js';
 
 export function mount(root, { order }) {
@@ -39,7 +40,7 @@ const sheet = (bill) => html`
     </div>
     ${lines(bill)}
     <div class="bill-end">
-      <div>${paidLines(bill).map((line) => html`<p>${line}</p>`)}
+      <div>${[...paidLines(bill), ...creditLines(bill)].map((line) => html`<p>${line}</p>`)}
         ${bill.posted_to_folio ? html`<p>${t('pos.on_folio', { folio: bill.posted_to_folio })}</p>` : ''}
         ${Number(bill.nc) ? html`<p>${t('pos.nc_by', { who: bill.nc_authorized_by })}</p>` : ''}</div>
       <dl class="bill-sums">${sums(bill).map(([label, value]) => html`<div><dt>${label}</dt><dd>${value}</dd></div>`)}

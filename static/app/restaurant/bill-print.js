@@ -7,6 +7,7 @@ import { t, word } from '../../core/i18n.js';
 import { shown } from '../../parts/states.js';
 import { writeAs } from '../common/session.js';
 import { printReceipt, receiptBar, receiptClass } from '../common/receipt-paper.js';
+import { creditLines } from './order-credits.js';
 import { paidLines } from './order-payments.js';
 import { printBillAt } from './bill-at-printer.js';
 import { outletPrinters } from './printers-queue.js';
@@ -37,7 +38,7 @@ const receipt = (bill) => html`
       <div class="receipt-grand"><dt>${t('bill.grand')}</dt><dd>${money(bill.grand_total)}</dd></div></dl>
     <p>${bill.amount_in_words}</p>
     ${Number(bill.nc) ? html`<p><b>${t('pos.nc_by', { who: bill.nc_authorized_by })}</b> ${bill.nc_note ?? ''}</p>` : ''}
-    ${paidLines(bill).map((line) => html`<p><b>${line}</b></p>`)}
+    ${[...paidLines(bill), ...creditLines(bill)].map((line) => html`<p><b>${line}</b></p>`)}
     ${bill.posted_to_folio ? html`<p><b>${t('pos.on_folio', { folio: bill.posted_to_folio })}</b></p>
       <p class="receipt-sign">${t('bill.guest_signature')}</p>` : ''}
     <footer><p>${bill.footer}</p>

@@ -15,6 +15,7 @@ import { cancelSheet } from './order-cancel.js';
 import { paySheet } from './order-pay.js';
 import { correctModeSheet, modesPaid } from './order-payments.js';
 import { billToSheet } from './order-bill-to.js';
+import { creditSheet } from './order-credits.js';
 import { postSheet } from './order-deliver.js';
 import { printBill } from './bill-at-printer.js';
 
@@ -104,6 +105,8 @@ export function closedFoot(order, printers) {
         ${isToday && standing.length === 1 ? html`
           <button type="button" class="button" data-step="mode" @click=${() => correctModeSheet(order, standing[0])}>
             ${icon('edit')}<span>${t('pos.correct_mode')}</span></button>` : ''}
+        ${Number(order.can_credit) ? html`<button type="button" class="button" data-step="credit" @click=${() => creditSheet(order)}>
+          ${icon('undo')}<span>${t('pos.credit')}</span><kbd>C</kbd></button>` : ''}
         ${owed || isToday ? html`<button type="button" class="button" data-step="bill-to" @click=${() => billToSheet(order)}>
           ${icon('building')}<span>${t('pos.bill_to')}</span></button>` : ''}
         ${owed && order.reservation && !Number(order.paid_amount) ? html`

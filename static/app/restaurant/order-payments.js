@@ -8,6 +8,7 @@ import { toast } from '../../core/toast.js';
 import { figure, money, time } from '../../core/format.js';
 import { t, word } from '../../core/i18n.js';
 import { offeredModes } from '../common/payment-modes.js';
+import { creditRow } from './order-credits.js';
 import { stepSheet } from './order-steps.js';
 
 export const MODES = ['Cash', 'Card', 'UPI'];
@@ -29,7 +30,7 @@ export function paidLines(bill) {
 }
 
 /** Rows of a list of sums. With the order, a payment has the buttons that the server permits. */
-export const paidRows = (payments, order = null) => payments.map((payment) => html`
+export const paidRows = (payments, order = null) => payments.map((payment) => (payment.credit_note ? creditRow(payment, order) : html`
   <div class="order-payment" data-payment=${payment.row}>
     <dt>${t(payment.refund_of ? 'pos.refund_row' : 'pos.paid_in', { mode: word(payment.mode) })}
       <span class="small soft">${[time(payment.paid_at), payment.cashier_name, payment.reference,
@@ -41,7 +42,7 @@ export const paidRows = (payments, order = null) => payments.map((payment) => ht
           @click=${() => correctModeSheet(order, payment)}>${icon('edit')}</button>` : ''}
       ${order && Number(payment.can_refund) ? html`
         <button type="button" class="icon-button" data-step="give-back" aria-label=${t('pos.give_back_of', named(payment))}
-          @click=${() => giveBackSheet(order, payment)}>${icon('undo')}</button>` : ''}</dd></div>`);
+          @click=${() => giveBackSheet(order, payment)}>${icon('undo')}</button>` : ''}</dd></div>`));
 
 const named = (payment) => ({ mode: word(payment.mode), amount: money(payment.amount) });
 

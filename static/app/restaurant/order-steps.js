@@ -26,6 +26,6 @@ export const usual = (form, name, choices) => html`<div class="pos-usual wide">$
 
 const REASONS = ['pos.wrong_dish', 'pos.guest_changed', 'pos.not_good', 'pos.too_late'];
 
-export const reasonFields = (form) => html`
-  ${field(form, { name: 'reason', label: t('pos.reason'), required: true, autofocus: true, wide: true, maxlength: 140 })}
+export const reasonFields = (form, { autofocus = true } = {}) => html`
+  ${field(form, { name: 'reason', label: t('pos.reason'), required: true, autofocus, wide: true, maxlength: 140 })}
   ${usual(form, 'reason', REASONS.map((key) => t(key)))}`;

@@ -158,7 +158,9 @@ const paidSums = (order) => html`
   ${isClosed(order) ? '' : html`<div><dt>${t('money.total')}</dt><dd class="figure">${money(order.grand_total)}</dd></div>`}
   ${paidRows(order.payments, order)}
   <div class="order-grand"><dt>${t(isClosed(order) ? 'money.total' : 'pos.to_pay')}</dt>
-    <dd class="figure">${money(isClosed(order) ? order.grand_total : order.left)}</dd></div>`;
+    <dd class="figure">${money(isClosed(order) ? order.grand_total : order.left)}</dd></div>
+  ${order.credits?.length ? html`<div data-after><dt>${t('pos.credit_after')}</dt>
+    <dd class="figure">${money(order.credit_left)}</dd></div>` : ''}`;
 
 const sums = (order) => html`
   <dl class="order-sums">

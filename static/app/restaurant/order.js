@@ -26,6 +26,7 @@ import { waitingFor } from './order-rounds.js';
 import { dishPane, posMenu } from './pos-menu.js';
 import { ticketPane } from './order-ticket.js';
 import { refusedRounds, waitingRounds } from './order-unsent.js';
+import { creditSheet } from './order-credits.js';
 import { discountSheet } from './order-discount.js';
 import { ncSheet } from './order-nc.js';
 import { editSheet } from './order-edit.js';
@@ -149,6 +150,7 @@ function stepsOf(state) {
     post: () => state.order && postSheet(state.detail.data()),
     discount: () => state.order && discountSheet(state.detail.data()),
     nc: () => state.order && ncSheet(state.detail.data()),
+    credit: () => Number(state.detail.data()?.can_credit) && creditSheet(state.detail.data()),
   };
 }
 
@@ -193,4 +195,5 @@ function keys(root, state, steps, pane) {
   shortcut('r', 'pos.post', steps.post, { group });
   shortcut('x', 'pos.discount', steps.discount, { group });
   shortcut('e', 'pos.details', steps.edit, { group });
+  shortcut('c', 'pos.credit', steps.credit, { group });
 }

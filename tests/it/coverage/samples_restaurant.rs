@@ -56,7 +56,13 @@ pub fn fill(hotel: &TestHotel, admin: &Caller, names: &mut Names) {
         ("struck_order", struck),
         ("parted_order", parted),
     ]);
-    names.extend([("room_order", room), ("qr_order", qr), ("table_reservation", table), moved]);
+    names.extend([
+        ("paid_order", paid),
+        ("room_order", room),
+        ("qr_order", qr),
+        ("table_reservation", table),
+        moved,
+    ]);
     names.extend(rows);
 }
 
@@ -111,6 +117,9 @@ pub fn pos(name: &str, names: &Names) -> Option<Value> {
         "pay_order" => of("fired_order", json!({ "mode": "Cash" })),
         "even_shares" => of("order", json!({ "ways": 3 })),
         "refund_payment" => of("parted_order", json!({ "reason": "Lakeside Remark" })),
+        "credit_bill" => {
+            of("paid_order", json!({ "amount": 10, "mode": "Cash", "reason": "Lakeside Remark" }))
+        }
         "set_bill_payer" => {
             of("order", json!({ "bill_to_name": "Acme Limited", "bill_to_gstin": "08AAACL1234A1Z5" }))
         }

@@ -6,6 +6,7 @@ mod bill;
 mod bill_to;
 mod cancel_order;
 mod confirm_order;
+mod credits;
 mod deliver;
 mod discount;
 mod edit;
