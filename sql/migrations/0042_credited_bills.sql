@@ -56,3 +56,9 @@ CREATE TRIGGER audit_stores_figures AFTER INSERT ON night_audits BEGIN
        (SELECT ifnull(sum(food_minor), 0) AS food, ifnull(sum(other_minor), 0) AS other
         FROM function_revenue WHERE property_id = new.property_id AND issued_on = new.business_on) f;
 END;
+
+-- Whether a cancelled invoice is credited, because its month was over, is decided once, when it is cancelled, and read from here.
+ALTER TABLE cancelled_bills ADD COLUMN was_reported INTEGER NOT NULL DEFAULT 0 CHECK (was_reported IN (0, 1));
+UPDATE cancelled_bills SET was_reported = credited;
+ALTER TABLE cancelled_bills DROP COLUMN credited;
+ALTER TABLE cancelled_bills RENAME COLUMN was_reported TO credited;

@@ -51,7 +51,7 @@ pub fn credit(tx: &WriteTx, bill: i64, issued_on: NaiveDate) -> Result<Option<St
     }
     let note = credit_notes::next(tx)?;
     tx.exec(
-        "UPDATE cancelled_bills SET credit_note = :number, credit_year = :year, credit_seq = :seq
+        "UPDATE cancelled_bills SET credited = 1, credit_note = :number, credit_year = :year, credit_seq = :seq
          WHERE property_id = :property AND id = :bill",
         &[(":bill", &bill), (":number", &note.number), (":year", &note.year), (":seq", &note.seq)],
     )?;

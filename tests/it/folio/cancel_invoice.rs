@@ -236,13 +236,19 @@ fn what_the_log_knows_of_invoices_cancelled_before_is_carried_over() {
         "DELETE FROM cancelled_bill_shares; DELETE FROM cancelled_bills;
          UPDATE charges SET posted_at = posted_at + 5 WHERE description = 'Misc';",
     );
-    let migration = std::fs::read_to_string(concat!(
-        env!("CARGO_MANIFEST_DIR"),
-        "/sql/migrations/0041_cancelled_bills.sql"
-    ));
-    let migration = migration.expect("the migration");
-    let (_, carried) = migration.split_once("CREATE TEMP TABLE").expect("what is carried over");
+    let migration = |name: &str| {
+        let file = format!("{}/sql/migrations/{name}", env!("CARGO_MANIFEST_DIR"));
+        std::fs::read_to_string(file).expect("the migration")
+    };
+    // The table of that migration, what it carries over, and what the next one makes of it.
+    let (first, next) = (migration("0041_cancelled_bills.sql"), migration("0042_credited_bills.sql"));
+    let column = first.lines().map(str::trim).find(|line| line.starts_with("credited ")).expect("the column");
+    scene.given("ALTER TABLE cancelled_bills DROP COLUMN credited");
+    scene.given(&format!("ALTER TABLE cancelled_bills ADD COLUMN {}", column.trim_end_matches(',')));
+    let (_, carried) = first.split_once("CREATE TEMP TABLE").expect("what is carried over");
     scene.given(&format!("CREATE TEMP TABLE{carried}"));
+    let (_, stored) = next.split_once("ALTER TABLE cancelled_bills").expect("what is stored");
+    scene.given(&format!("ALTER TABLE cancelled_bills{stored}"));
     let again = reported(&scene, MARCH);
     assert_eq!(again["closed"].as_array().map(Vec::len), march["closed"].as_array().map(Vec::len));
     assert_eq!(sum(&again["closed"], "grand_total"), sum(&march["closed"], "grand_total"));
