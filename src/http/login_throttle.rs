@@ -1,6 +1,6 @@
 //! Limits wrong passwords: after ten for a login or thirty from an address within 15 minutes, every attempt is refused for a
-//! while, even with the right password. Parallel attempts gain nothing: no more are checked at once than may still be wrong;
-//! others wait for them.
+//! while, even with the right password. A new password of the login ends the refusal. Parallel attempts gain nothing: no more
+//! are checked at once than may still be wrong; others wait for them.
 
 use std::cell::Cell;
 use std::collections::{HashMap, VecDeque};
@@ -31,6 +31,8 @@ enum Who {
 #[derive(Default)]
 struct Tries {
     wrong: VecDeque<i64>,
+    /// Of a login: the stored password that they were compared with.
+    password: Vec<u8>,
     /// Attempts whose password is being checked.
     running: usize,
 }
@@ -54,9 +56,10 @@ pub struct Try<'a> {
 
 impl LoginThrottle {
     /// Begins an attempt at a moment (UTC seconds), or returns when the next one is allowed. While the attempts in progress
-    /// could use up what is left, it waits for one of them to end.
-    pub fn begin(&self, login: &str, from: IpAddr, at: i64) -> Result<Try<'_>> {
+    /// could use up what is left, it waits for one of them to end. `stored` is the hash of the login's password, or empty.
+    pub fn begin(&self, login: &str, stored: &str, from: IpAddr, at: i64) -> Result<Try<'_>> {
         let login = Who::Login(login.chars().take(200).collect::<String>().to_lowercase());
+        let password = secrets::sha256(stored);
         let of = [(login, WRONG_FOR_LOGIN), (Who::Address(network(from)), WRONG_FROM_ADDRESS)];
         let until = Instant::now() + WAIT_FOR_OTHERS;
         let mut tries = self.locked();
@@ -64,6 +67,10 @@ impl LoginThrottle {
             tries.retain(|_, each| {
                 each.running > 0 || each.wrong.back().is_some_and(|last| at - last < WINDOW_S)
             });
+        }
+        if let Some(each) = tries.get_mut(&of[0].0).filter(|each| each.password != password) {
+            each.wrong.clear();
+            each.password.clone_from(&password);
         }
         loop {
             let wait = of.iter().map(|(who, most)| waits(&mut tries, who, *most, at)).max().unwrap_or(0);
@@ -83,7 +90,11 @@ impl LoginThrottle {
             tries = self.ended.wait_timeout(tries, left).unwrap_or_else(PoisonError::into_inner).0;
         }
         for (who, _) in &of {
-            tries.entry(who.clone()).or_default().running += 1;
+            let each = tries.entry(who.clone()).or_default();
+            each.running += 1;
+            if matches!(who, Who::Login(_)) {
+                each.password.clone_from(&password);
+            }
         }
         Ok(Try { throttle: self, of, at, from, forgiven: Cell::new(false) })
     }
@@ -152,42 +163,42 @@ mod tests {
     fn the_eleventh_wrong_password_for_a_login_waits_out_the_quarter_hour() {
         let throttle = LoginThrottle::default();
         for n in 0..10 {
-            throttle.begin("Asha", from(n), 1_000 + i64::from(n)).expect("within the limit");
+            throttle.begin("Asha", "", from(n), 1_000 + i64::from(n)).expect("within the limit");
         }
-        let refused = throttle.begin("asha", from(99), 1_020).err();
+        let refused = throttle.begin("asha", "", from(99), 1_020).err();
         assert!(matches!(refused, Some(Error::TooMany { retry_s: 880, .. })), "{refused:?}");
-        throttle.begin("asha", from(99), 1_900).expect("the first try has expired");
+        throttle.begin("asha", "", from(99), 1_900).expect("the first try has expired");
     }
 
     #[test]
     fn an_address_may_be_wrong_thirty_times_over_all_logins() {
         let throttle = LoginThrottle::default();
         for n in 0..30 {
-            throttle.begin(&format!("user{n}"), from(1), 0).expect("within the limit");
+            throttle.begin(&format!("user{n}"), "", from(1), 0).expect("within the limit");
         }
-        assert!(throttle.begin("another", from(1), 0).is_err());
-        throttle.begin("another", from(2), 0).expect("another address");
+        assert!(throttle.begin("another", "", from(1), 0).is_err());
+        throttle.begin("another", "", from(2), 0).expect("another address");
     }
 
     #[test]
     fn a_clock_set_back_makes_nobody_wait_longer() {
         let throttle = LoginThrottle::default();
         for _ in 0..10 {
-            throttle.begin("asha", from(1), 100_000).expect("within the limit");
+            throttle.begin("asha", "", from(1), 100_000).expect("within the limit");
         }
-        let refused = throttle.begin("asha", from(1), 13_600).err();
+        let refused = throttle.begin("asha", "", from(1), 13_600).err();
         assert!(matches!(refused, Some(Error::TooMany { retry_s: 900, .. })), "{refused:?}");
-        throttle.begin("asha", from(1), 14_500).expect("a quarter of an hour later");
+        throttle.begin("asha", "", from(1), 14_500).expect("a quarter of an hour later");
     }
 
     #[test]
     fn attempts_in_progress_are_waited_for_and_are_never_more_than_may_be_wrong() {
         let throttle = LoginThrottle::default();
         let running: Vec<Try> =
-            (0..10).map(|_| throttle.begin("asha", from(1), 0).expect("within")).collect();
+            (0..10).map(|_| throttle.begin("asha", "", from(1), 0).expect("within")).collect();
         std::thread::scope(|scope| {
             let eleventh =
-                scope.spawn(|| throttle.begin("asha", from(2), 0).map(|tried| throttle.forgive(&tried)));
+                scope.spawn(|| throttle.begin("asha", "", from(2), 0).map(|tried| throttle.forgive(&tried)));
             std::thread::sleep(Duration::from_millis(50));
             assert!(!eleventh.is_finished(), "it waits");
             running.iter().for_each(|tried| throttle.forgive(tried));
@@ -195,9 +206,9 @@ mod tests {
             eleventh.join().expect("no panic").expect("all the others were right");
         });
         let running: Vec<Try> =
-            (0..10).map(|_| throttle.begin("asha", from(1), 0).expect("within")).collect();
+            (0..10).map(|_| throttle.begin("asha", "", from(1), 0).expect("within")).collect();
         std::thread::scope(|scope| {
-            let eleventh = scope.spawn(|| throttle.begin("asha", from(2), 0).map(drop));
+            let eleventh = scope.spawn(|| throttle.begin("asha", "", from(2), 0).map(drop));
             std::thread::sleep(Duration::from_millis(50));
             drop(running);
             assert!(matches!(eleventh.join().expect("no panic"), Err(Error::TooMany { .. })));
@@ -208,7 +219,7 @@ mod tests {
     fn a_right_password_is_not_counted() {
         let throttle = LoginThrottle::default();
         for _ in 0..100 {
-            let tried = throttle.begin("asha", from(1), 0).expect("never refused");
+            let tried = throttle.begin("asha", "", from(1), 0).expect("never refused");
             throttle.forgive(&tried);
         }
         assert!(throttle.locked().is_empty());

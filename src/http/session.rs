@@ -246,8 +246,10 @@ pub fn change_password(web: &Web, request: &Request) -> Result<Response> {
 
 /// The user with this login and password. An unknown login takes the same time.
 fn checked(web: &Web, request: &Request, login: &str, password: &str) -> Result<Option<i64>> {
-    let tried = web.throttle.begin(login, input::address(request), web.app.clock.now().timestamp())?;
     let found = global::login(&*web.app.db.reader()?, login)?.filter(|(_, hash)| !hash.is_empty());
+    let stored = found.as_ref().map_or("", |(_, hash)| hash.as_str());
+    let tried =
+        web.throttle.begin(login, stored, input::address(request), web.app.clock.now().timestamp())?;
     let hash = found.as_ref().map_or(NOBODYS_HASH.as_str(), |(_, hash)| hash.as_str());
     // Passwords are trimmed when they are set, too.
     let password = password.trim();

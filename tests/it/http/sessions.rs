@@ -108,6 +108,25 @@ fn wrong_passwords_tell_nothing_and_are_counted() {
     try_in("Front Desk", "").failed(401, "signed_out");
 }
 
+#[test]
+fn a_new_password_lets_a_login_in_that_was_locked_out() {
+    let served = Served::start();
+    let try_in = |password: &str| {
+        served.nobody().post("/api/login", &json!({ "login": "asha", "password": password }))
+    };
+    for _ in 0..10 {
+        try_in("guess").failed(401, "signed_out");
+    }
+    try_in(PASSWORD).failed(429, "too_many");
+    let admin = served.signed_in("admin");
+    admin.call("users.set_password", json!({ "login": "asha", "password": "a longer password" })).message();
+    assert_eq!(try_in("a longer password").status, 200);
+    for _ in 0..10 {
+        try_in("guess").failed(401, "signed_out");
+    }
+    try_in("a longer password").failed(429, "too_many");
+}
+
 /// A hash that takes several times as long as the usual one, as on a small computer.
 fn slow_hash(password: &str) -> String {
     use argon2::{Algorithm, Argon2, Params, PasswordHasher, Version};
