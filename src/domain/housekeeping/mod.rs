@@ -7,8 +7,8 @@
 //! - **Assignment.** A claim is refused when somebody else has the task. Only the assignee accepts or rejects; a
 //!   rejected task returns to the pool and records who rejected it and why.
 //! - **Escalation.** An open task or ticket rises one level for each whole SLA it is overdue.
-//! - **Out of Order.** Only a room's last Maintenance task puts it back in service, as Dirty: cleaning repairs
-//!   nothing, and a repair cleans nothing. An occupied room can't be put Out of Order.
+//! - **Out of Order.** Only a room's last Maintenance task puts it back in service, as Dirty and with a Checkout
+//!   Clean: cleaning repairs nothing, and a repair cleans nothing. An occupied room can't be put Out of Order.
 //! - **Tickets** are due at creation plus their SLA. Resolved stops the clock; taking a ticket up again restarts
 //!   it. A Maintenance ticket of a room that goes In Progress creates a Maintenance task unless one is open.
 //! - **Room blocks** never overlap a live stay or another block. A block that leaves a confirmed stay without a

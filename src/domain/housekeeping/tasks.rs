@@ -143,6 +143,11 @@ pub fn advance(work: &Work, to: TaskStatus, now: NaiveDateTime) -> Result<Advanc
     Ok(Advance { room_status, clock })
 }
 
+/// Whether a change puts a room Out of Order back in service; it is then to be cleaned.
+pub fn is_back_in_service(work: &Work, step: &Advance) -> bool {
+    work.room_status == HousekeepingStatus::OutOfOrder && step.room_status == Some(HousekeepingStatus::Dirty)
+}
+
 /// Whether starting a task assigns it to the user who starts it: housekeeping staff take up what nobody has.
 pub fn is_taken_by_starting(to: TaskStatus, assigned: bool, is_housekeeping: bool) -> bool {
     to == TaskStatus::InProgress && !assigned && is_housekeeping

@@ -19,7 +19,7 @@ use crate::rpc::target::Target;
 use crate::say;
 use crate::store::accounts::users::{self, User};
 use crate::store::housekeeping::rooms;
-use crate::store::housekeeping::tasks::{self, Finished, Task};
+use crate::store::housekeeping::tasks::{self, Finished, NewTask, Task};
 use crate::wire::{Flag, Moment, OK, OfProperty, Text, Yes, default};
 
 pub fn rows() -> Vec<Endpoint> {
@@ -117,6 +117,9 @@ fn hk_update_task(tx: &WriteTx, params: UpdateParams) -> Result<Updated> {
     if let Some(status) = room_status {
         rooms::set_housekeeping(tx, task.room_id, status)?;
     }
+    if rules::is_back_in_service(&work, &step) {
+        clean_after_repair(tx, &task)?;
+    }
     let breached = step.clock == Clock::Stops { breached: true };
     let room_now = room_status.unwrap_or(task.room_status);
     tx.log(
@@ -126,6 +129,22 @@ fn hk_update_task(tx: &WriteTx, params: UpdateParams) -> Result<Updated> {
             .why(format!("{} of room {}", task.task_type, task.room_number)),
     );
     Ok(answer)
+}
+
+/// Creates the cleaning of a room that is repaired, unless it has one.
+fn clean_after_repair(tx: &WriteTx, repair: &Task) -> Result<()> {
+    let task_type = TaskType::CheckoutClean;
+    if tasks::unfinished(tx, repair.room_id, task_type)?.is_some() {
+        return Ok(());
+    }
+    let arrival_today = rooms::has_arrival(tx, repair.room_id, tx.property()?.business_on)?;
+    let priority = rules::checkout_clean_priority(arrival_today);
+    let notes = repair.notes.as_deref();
+    tasks::insert(
+        tx,
+        &NewTask { room_id: repair.room_id, reservation_id: None, task_type, priority, notes },
+    )?;
+    Ok(())
 }
 
 /// The user who is assigned a task by starting it.

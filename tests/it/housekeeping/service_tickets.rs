@@ -110,6 +110,16 @@ fn a_repair_becomes_a_task_and_only_it_puts_the_room_back_in_service() {
     }
     floor.asha.ok("api.hk_update_task", json!({ "task": task, "status": "Done" }));
     assert_eq!(floor.room("105")["housekeeping_status"], "Dirty", "mended, and now to be cleaned");
+    let queue = floor.queue();
+    let cleans = |queue: &Value| -> Vec<Value> {
+        let tasks = queue["tasks"].as_array().expect("tasks").iter();
+        tasks.filter(|task| task["room"] == room.as_str()).cloned().collect()
+    };
+    let made = cleans(&queue);
+    assert_eq!(made.len(), 1, "{made:?}");
+    assert_eq!((&made[0]["task_type"], &made[0]["priority"]), (&json!("Checkout Clean"), &json!("High")));
+    floor.asha.ok("api.hk_update_task", json!({ "task": made[0]["name"], "status": "Done" }));
+    assert_eq!(floor.room("105")["housekeeping_status"], "Clean");
     floor.hotel.assert_sound();
 }
 
