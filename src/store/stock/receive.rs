@@ -57,6 +57,25 @@ pub fn of_batch(tx: &ReadTx, outlet_id: i64, batch: &str) -> Result<Vec<Booked>>
     )
 }
 
+/// Whether an ingredient was counted at an outlet since a delivery came.
+pub fn is_counted_since(tx: &ReadTx, outlet_id: i64, ingredient_id: i64, batch: &str) -> Result<bool> {
+    let found = tx.row(
+        "SELECT 1 FROM ingredient_stock s
+         WHERE s.property_id = :property AND s.outlet_id = :outlet AND s.ingredient_id = :ingredient
+           AND s.last_counted_at IS NOT NULL AND EXISTS (
+             SELECT 1 FROM stock_ledger d
+             WHERE d.property_id = :property AND d.outlet_id = :outlet AND d.ingredient_id = :ingredient
+               AND d.batch_no = :batch AND d.reason = 'Received'
+               AND (d.created_at < s.last_counted_at OR EXISTS (
+                 SELECT 1 FROM stock_ledger c
+                 WHERE c.property_id = :property AND c.outlet_id = :outlet AND c.ingredient_id = :ingredient
+                   AND c.reason = 'Count' AND c.id > d.id)))",
+        &[(":outlet", &outlet_id), (":ingredient", &ingredient_id), (":batch", &batch)],
+        |_| Ok(()),
+    )?;
+    Ok(found.is_some())
+}
+
 /// Everything that an ingredient did, in all outlets.
 pub fn moves(tx: &ReadTx, ingredient_id: i64) -> Result<Vec<Moved>> {
     tx.rows(

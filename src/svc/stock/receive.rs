@@ -92,9 +92,10 @@ struct OnHand {
 
 fn receive_stock(tx: &WriteTx, params: ReceiveStock) -> Result<Delivery> {
     let store = movements::store(tx, &params.outlet)?;
-    if let Some(wrong) = &params.voids {
-        void(tx, &store, wrong, params.reason.as_deref())?;
-    }
+    let counted = match &params.voids {
+        Some(wrong) => void(tx, &store, wrong, params.reason.as_deref())?,
+        None => BTreeSet::new(),
+    };
     if params.voids.is_none() || !params.rows.is_empty() {
         require_rows(params.rows.len())?;
     }
@@ -119,7 +120,10 @@ fn receive_stock(tx: &WriteTx, params: ReceiveStock) -> Result<Delivery> {
             weighted_cost(on_hand.iter().copied(), ingredient.cost, quantity, cost)
         });
         let change = Change { ingredient_id: ingredient.id, quantity, cost, note: None };
-        let balance = book_one(tx, &store, &occasion, change)?;
+        let mut balance = book_one(tx, &store, &occasion, change)?;
+        if counted.contains(&ingredient.id) {
+            balance = keep_count(tx, &store, change, params.reason.as_deref())?;
+        }
         if average != ingredient.cost {
             receive::set_cost(tx, ingredient.id, average)?;
         }
@@ -142,8 +146,9 @@ fn receive_stock(tx: &WriteTx, params: ReceiveStock) -> Result<Delivery> {
 }
 
 /// Books every row of a delivery out again under its batch, and takes its costs out of the averages. What was used meanwhile
-/// leaves the stock below zero, which a count corrects.
-fn void(tx: &WriteTx, store: &Store, batch: &str, reason: Option<&str>) -> Result<()> {
+/// leaves the stock below zero, which a count corrects. What was counted since keeps its counted quantity: the count saw what
+/// was there. Answers the ingredients that were counted.
+fn void(tx: &WriteTx, store: &Store, batch: &str, reason: Option<&str>) -> Result<BTreeSet<i64>> {
     let booked = receive::of_batch(tx, store.id, batch)?;
     let Some(first) = booked.first().cloned() else {
         return Err(Error::not_found(word!("delivery"), batch));
@@ -156,22 +161,29 @@ fn void(tx: &WriteTx, store: &Store, batch: &str, reason: Option<&str>) -> Resul
         ..Occasion::of(StockReason::Received)
     };
     let names: BTreeSet<&str> = booked.iter().map(|row| row.ingredient.as_str()).collect();
-    let (mut before, mut after) = (Vec::new(), Vec::new());
+    let (mut before, mut after, mut counted) = (Vec::new(), Vec::new(), BTreeSet::new());
     for name in names {
         let known = ingredient(tx, name)?;
         let rows: Vec<&Booked> = booked.iter().filter(|row| row.ingredient_id == known.id).collect();
         let cost = cost_without_batch(tx, &known, batch, &rows)?;
-        let mut balance = Quantity::ZERO;
+        let is_counted = receive::is_counted_since(tx, store.id, known.id, batch)?;
+        let (mut balance, mut was) = (Quantity::ZERO, None);
         for row in &rows {
             let quantity = -row.quantity;
             let change = Change { ingredient_id: known.id, quantity, cost: row.cost, note: reason };
             balance = book_one(tx, store, &occasion, change)?;
+            was = was.or(Some(balance - quantity));
+            if is_counted {
+                balance = keep_count(tx, store, change, reason)?;
+            }
+        }
+        if is_counted {
+            counted.insert(known.id);
         }
         if cost != known.cost {
             receive::set_cost(tx, known.id, cost)?;
         }
-        let voided = rows.iter().fold(Quantity::ZERO, |sum, row| sum + row.quantity);
-        before.push(state(&known.name, balance + voided, known.cost));
+        before.push(state(&known.name, was.unwrap_or(balance), known.cost));
         after.push(state(&known.name, balance, cost));
     }
     let action =
@@ -179,7 +191,13 @@ fn void(tx: &WriteTx, store: &Store, batch: &str, reason: Option<&str>) -> Resul
     let after =
         json!({ "voided": batch, "supplier": first.supplier, "invoice_no": first.invoice_no, "rows": after });
     tx.log(action.after(after).why(reason.unwrap_or_default().to_string()));
-    Ok(())
+    Ok(counted)
+}
+
+/// Books the opposite of a change as a difference of the count that stands. Answers what is on hand.
+fn keep_count(tx: &WriteTx, store: &Store, change: Change, note: Option<&str>) -> Result<Quantity> {
+    let opposite = Change { quantity: -change.quantity, note, ..change };
+    book_one(tx, store, &Occasion::of(StockReason::Count), opposite)
 }
 
 /// What an ingredient costs once a delivery is voided: averaged anew from its other deliveries. A cost that these do not

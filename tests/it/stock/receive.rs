@@ -181,3 +181,52 @@ fn a_delivery_that_was_entered_wrong_is_voided_and_replaced() {
     store.refused(&store.cook, receive, again, "refused", "already_voided");
     store.hotel.assert_sound();
 }
+
+#[test]
+fn a_count_since_a_voided_delivery_keeps_what_it_found() {
+    let store = Store::open();
+    let (rice, oil) = (store.ingredient("Rice", "kg"), store.ingredient("Oil", "L"));
+    store.receive(TERRACE, json!([{ "ingredient": rice, "qty": 10, "cost_per_unit": 100 }]));
+    let twice =
+        json!([{ "ingredient": rice, "qty": 10, "cost_per_unit": 200 }, { "ingredient": oil, "qty": 4 }]);
+    let params = json!({ "property": LAKE, "outlet": TERRACE, "rows": twice });
+    let batch = text(&store.cook.ok("inventory.receive_stock", params)["batch_id"]);
+    let counted = json!([{ "ingredient": rice, "counted_qty": 9 }]);
+    let count = json!({ "property": LAKE, "outlet": TERRACE, "rows": counted, "note": "Month's end" });
+    store.cook.ok("inventory.adjust_stock", count);
+    let void =
+        json!({ "property": LAKE, "outlet": TERRACE, "voids": batch, "reason": "Entered twice", "rows": [] });
+    store.cook.ok("inventory.receive_stock", void);
+    assert_eq!(store.on_hand(TERRACE, "Rice"), "9", "as it was counted");
+    assert_eq!(store.on_hand(TERRACE, "Oil"), "0", "nobody counted it");
+    assert_eq!(store.of_ingredient("Rice", "cost_per_unit").to_string(), "100");
+    let ledger = json!({ "property": LAKE, "outlet": TERRACE, "ingredient": rice });
+    let rows = store.desk.ok("inventory.ingredient_ledger", ledger);
+    let moved: Vec<String> = rows
+        .as_array()
+        .expect("rows")
+        .iter()
+        .map(|row| format!("{} {}", text(&row["reason"]), row["qty_change"]))
+        .collect();
+    assert_eq!(moved, ["Count 10", "Received -10", "Count -11", "Received 10", "Received 10"]);
+    store.hotel.assert_sound();
+}
+
+#[test]
+fn a_delivery_that_takes_the_place_of_a_voided_one_leaves_the_count() {
+    let store = Store::open();
+    let rice = store.ingredient("Rice", "kg");
+    let wrong = json!({ "property": LAKE, "outlet": TERRACE,
+        "rows": [{ "ingredient": rice, "qty": 100, "cost_per_unit": 20 }] });
+    let batch = text(&store.cook.ok("inventory.receive_stock", wrong)["batch_id"]);
+    store.hotel.clock("2026-03-01 16:00:00");
+    let counted = json!([{ "ingredient": rice, "counted_qty": 100 }]);
+    let count = json!({ "property": LAKE, "outlet": TERRACE, "rows": counted, "note": "As the book says" });
+    store.cook.ok("inventory.adjust_stock", count);
+    let right = json!({ "property": LAKE, "outlet": TERRACE, "voids": batch, "reason": "Another price",
+        "rows": [{ "ingredient": rice, "qty": 100, "cost_per_unit": 30 }] });
+    let answer = store.cook.ok("inventory.receive_stock", right);
+    assert_eq!(answer["rows"][0]["qty_on_hand"].to_string(), "100");
+    assert_eq!(store.on_hand(TERRACE, "Rice"), "100");
+    store.hotel.assert_sound();
+}
