@@ -87,6 +87,28 @@ fn read_closed(row: &Row, currency: &Currency) -> rusqlite::Result<Counts> {
     })
 }
 
+/// What became of a closed day's charges since its audit.
+pub struct ChangedSince {
+    /// Charges that were posted or voided.
+    pub charges: i64,
+    /// What this changed of the day's revenue, before tax.
+    pub amount: Decimal,
+}
+
+/// Charges of a closed day that were posted or voided after its audit; `None` when there is none, or the day is open.
+pub fn changed_since_closing(tx: &ReadTx, date: NaiveDate) -> Result<Option<ChangedSince>> {
+    let currency = tx.property()?.currency;
+    let found = tx.row(
+        "SELECT count(*), ifnull(sum(iif(c.voided_at IS NULL, c.amount_minor, -c.amount_minor)), 0)
+         FROM night_audits a JOIN charges c ON c.property_id = a.property_id AND c.posted_on = a.business_on
+         WHERE a.property_id = :property AND a.business_on = :date
+           AND iif(c.voided_at IS NULL, c.posted_at > a.run_at, c.posted_at <= a.run_at AND c.voided_at > a.run_at)",
+        &[(":date", &date.to_string())],
+        |row| Ok(ChangedSince { charges: row.get(0)?, amount: from_minor(row.get(1)?, &currency) }),
+    )?;
+    Ok(found.filter(|changed| changed.charges > 0))
+}
+
 /// Rooms as they are now.
 fn count_rooms(tx: &ReadTx, from: NaiveDate, to: NaiveDate, days: &mut Days) -> Result<()> {
     let inventory = availability::for_range(tx, from, next_day(to), None)?;

@@ -386,6 +386,7 @@ fn void_folio_charge(tx: &WriteTx, params: VoidFolioCharge) -> Result<ChargeVoid
         description: charge.description.clone(),
     };
     let before = json!({ "charge_type": charge.charge_type, "description": charge.description, "qty": Amount(charge.qty),
+        "posting_date": Day(charge.posted_on),
         "amount": Amount(charge.amount), "gst_amount": Amount(charge.tax_amount), "total": Amount(charge.total()) });
     tx.log(
         Action::new(Verb::VoidCharge, RecordType::Folio, &folio.name)

@@ -15,6 +15,7 @@ use crate::rpc::target::Target;
 use crate::spreadsheet::Table;
 use crate::store::banquet::figures::{self as banquet, BanquetView};
 use crate::store::laundry::revenue::{self as laundry, LaundryView};
+use crate::store::reports::kpi::changed_since_closing;
 use crate::store::restaurant::figures::{self as restaurant, RestaurantView};
 use crate::svc::folio::cash_summary::{ModeTotal, by_mode, takings};
 use crate::svc::params::OneDay;
@@ -51,6 +52,8 @@ pub struct ManagerFlash {
     /// The calendar year up to and including the date.
     ytd: MonthView,
     today: DayView,
+    /// What was posted to the date or voided on it after it was closed; null if nothing was.
+    changed_since_closing: Option<ChangedView>,
     /// The same date a year earlier; none where the property was not open then.
     last_year: Option<LastYear>,
     movement: DeskCounts,
@@ -65,6 +68,15 @@ pub struct ManagerFlash {
     /// Seven days, the date itself first.
     outlook: Vec<OutlookDay>,
     divisors: DivisorsView,
+}
+
+/// Charges of a closed day that were posted or voided after its night audit. Its figures count them, the audit's record does not.
+#[derive(Serialize, JsonSchema)]
+struct ChangedView {
+    /// How many were posted or voided.
+    charges: i64,
+    /// What this changed of the day's revenue, before tax.
+    amount: Amount,
 }
 
 /// The same date, month and year to date, a year earlier.
@@ -105,6 +117,8 @@ fn manager_flash(tx: &ReadTx, params: OneDay) -> Result<ManagerFlash> {
         ytd: period.sums(&period.year_to_date(tx, date)?),
         last_year: last_year(tx, date)?,
         today: period.day(date),
+        changed_since_closing: changed_since_closing(tx, date)?
+            .map(|changed| ChangedView { charges: changed.charges, amount: Amount(changed.amount) }),
         movement: DeskCounts::of(tx, date, day.sold)?,
         restaurant: restaurant::day(tx, date, &property.currency)?,
         laundry: laundry::day(tx, date, &property.currency)?,

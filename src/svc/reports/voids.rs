@@ -56,6 +56,8 @@ pub struct WriteOffRow {
     action: &'static str,
     /// Identifier of the folio, of the restaurant order, or of the function.
     folio: String,
+    /// The business date of a charge that was voided; null for all else, and for entries from before it was logged.
+    posting_date: Option<Day>,
     /// What it was, and why.
     detail: String,
     /// The amount taken off, tax included; for a cancelled invoice its total. Entries about dishes from before their tax was
@@ -95,12 +97,14 @@ fn row(property: &PropertySettings, found: WriteOff) -> WriteOffRow {
         "pos_cancel" => ("Void", items(found.before.as_ref()), fired_amount(found.before.as_ref())),
         _ => ("Void", line(found.before.as_ref(), "Void"), number(found.before.as_ref(), "total")),
     };
+    let posting_date = text(found.before.as_ref(), "posting_date").parse().ok().map(Day);
     WriteOffRow {
         when: Moment(property.local(found.at)),
         actor: found.actor,
         agent_name: found.agent_name,
         action,
         folio: found.folio,
+        posting_date,
         detail: with_reason(detail, &found.reason),
         amount: amount.map(|amount| Amount(amount.abs())),
     }
@@ -113,6 +117,7 @@ fn table(rows: &[WriteOffRow]) -> Table {
         .text("Agent", |row| (&row.agent_name).into())
         .text("What", |row| row.action.into())
         .text("Folio", |row| (&row.folio).into())
+        .day("Posted on", |row| row.posting_date.into())
         .text("Detail", |row| (&row.detail).into())
         .amount("Amount with tax", |row| row.amount.into());
     Table::of("Voids and allowances", &columns, rows)

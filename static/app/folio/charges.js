@@ -12,10 +12,11 @@ import { field, makeForm, sendKey } from '../../core/form.js';
 import { sheetFoot } from '../../core/sheet-foot.js';
 import { go } from '../../core/router.js';
 import { toast } from '../../core/toast.js';
-import { money, percent, propertyLocale } from '../../core/format.js';
+import { date, money, percent, propertyLocale } from '../../core/format.js';
 import { t, word } from '../../core/i18n.js';
 import { combobox } from '../../parts/combobox.js';
 import { withPin } from '../common/pin.js';
+import { businessDate } from '../common/session.js';
 import { foundFor, typedOrder } from '../common/typed-find.js';
 import { askSheet, reasonField } from './closing.js';
 import { articleValues, chargeParams, choosesRate, mayBeAlcohol } from './ledger.js';
@@ -154,7 +155,9 @@ export function voidSheet(folio, line) {
   const what = line.description || word(line.charge_type);
   askSheet({
     title: t('folio.void'), action: t('folio.void_do'), danger: true, initial: { reason: '' }, required: ['reason'],
-    body: html`<p class="folio-line-shown"><span>${what}</span><b class="figure">${money(line.total)}</b></p>`,
+    body: html`<p class="folio-line-shown"><span>${what}</span><b class="figure">${money(line.total)}</b></p>
+      ${line.posting_date < businessDate.peek() ? html`<p class="hint" data-closed-day>
+        ${t('folio.void_closed_day', { day: date(line.posting_date, 'day') })}</p>` : ''}`,
     fields: reasonField,
     send: async ({ reason }, close) => {
       const after = await withPin('svc.api.void_folio_charge', { folio: folio.name, charge_row: line.name, reason });

@@ -45,6 +45,9 @@ const sheet = (data, budget) => html`
       <p class="hint flash-note">
         ${[
           t('flash.currency', { currency: data.currency }),
+          data.changed_since_closing ? t('flash.changed', {
+            n: data.changed_since_closing.charges, amount: money(data.changed_since_closing.amount),
+          }) : '',
           data.last_year ? '' : t('flash.no_last_year'),
           divided(data.divisors),
         ].filter(Boolean).join(' ')}

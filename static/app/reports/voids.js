@@ -5,7 +5,7 @@ import { html, view } from '../../core/html.js';
 import { query } from '../../core/query.js';
 import { search, setSearch } from '../../core/router.js';
 import { segments } from '../../core/controls.js';
-import { count, dateSpan, moment, money } from '../../core/format.js';
+import { count, date, dateSpan, moment, money } from '../../core/format.js';
 import { t, word } from '../../core/i18n.js';
 import { chip } from '../../parts/chip.js';
 import { nothing, shown } from '../../parts/states.js';
@@ -77,7 +77,8 @@ function content(rows, kind, who, person) {
               <td class="nowrap">${moment(row.when)}</td>
               <td>${row.agent_name ? t('activity.for', { agent: row.agent_name, user: person(row.actor) }) : person(row.actor)}</td>
           <td>${chip(word(row.action), tones[row.action])}</td>
-              <td class="voids-why">${row.detail}</td>
+              <td class="voids-why">${row.detail}${row.posting_date && row.posting_date < row.when.slice(0, 10)
+                ? html` <span class="soft">${t('voids.posted_on', { day: date(row.posting_date, 'day') })}</span>` : ''}</td>
               <td><a class="link" href=${addressOf(row.folio)}>${row.folio}</a></td>
           <td class="right">${row.amount === null ? '–' : money(row.amount)}</td></tr>`)}</tbody></table></div></section>`
         : nothing('search', t('voids.none_such'))}

@@ -262,3 +262,39 @@ fn the_flash_compares_with_the_same_date_a_year_earlier() {
     }
     assert_eq!(flash(&scene, "2028-02-29")["last_year"]["today"]["date"], "2027-02-28");
 }
+
+#[test]
+fn a_closed_day_says_what_was_posted_and_voided_after_its_audit() {
+    let scene = Scene::open();
+    let stay = scene.arrive("Anna", "DLX", "2026-03-01", "2026-03-04", json!({}));
+    scene.charge(&stay, "Laundry", "300");
+    let changed = |date: &str| flash(&scene, date)["changed_since_closing"].clone();
+    scene.audit();
+    assert_eq!((changed("2026-03-01"), changed("2026-03-02")), (json!(null), json!(null)));
+
+    scene.hotel.clock("2026-03-02 09:00:00");
+    let folio = scene.folio(&stay);
+    let late = json!({ "folio": folio, "charge_type": "Minibar", "description": "A slip", "amount": 500,
+        "posting_date": "2026-03-01" });
+    scene.owner.ok("api.add_folio_charge", late.clone());
+    scene.charge(&stay, "Spa", "900");
+    let bill = scene.owner.ok("api.folio_invoice", json!({ "folio": folio }));
+    let row = |what: &str| {
+        let lines = bill["lines"].as_array().expect("lines").iter();
+        lines
+            .filter(|line| line["charge_type"] == what)
+            .map(|line| line["row"].clone())
+            .next()
+            .expect("a line")
+    };
+    let void = |row: Value| json!({ "folio": folio, "charge_row": row, "reason": "Wrong guest" });
+    scene.owner.ok("api.void_folio_charge", void(row("Laundry")));
+    let seen = changed("2026-03-01");
+    assert_eq!(figures(&seen, ["charges", "amount"]), ["2", "200.00"], "500 came, 300 went");
+    assert_eq!(changed("2026-03-02"), json!(null), "the day is open");
+    // What came late and went again changes nothing.
+    scene.owner.ok("api.void_folio_charge", void(row("Minibar")));
+    assert_eq!(figures(&changed("2026-03-01"), ["charges", "amount"]), ["1", "-300.00"]);
+    let listed = scene.owner.ok("reports.void_allowance_report", json!({ "property": LAKE }));
+    assert_eq!(table(&listed, ["action", "posting_date"]), ["Void | 2026-03-01", "Void | 2026-03-01"]);
+}
