@@ -26,6 +26,8 @@ pub struct Leaving<'a> {
     pub bags: &'a [String],
     /// Orders of the restaurant that are neither paid nor on the bill.
     pub orders: &'a [OpenOrder],
+    /// Nights are dropped from a stay whose cancellation is never free.
+    pub drops_sold_nights: bool,
 }
 
 /// An order of the restaurant that somebody still has to pay.
@@ -55,7 +57,7 @@ impl OpenOrder {
 }
 
 /// Balances due from guest and company, a credit, a held deposit, nights past the booked departure, keys to collect,
-/// laundry that is not delivered, orders that nobody has paid.
+/// laundry that is not delivered, orders that nobody has paid, dropped nights of a non-refundable stay.
 pub fn departure_warnings(leaving: &Leaving, currency: &Currency) -> Vec<Message> {
     let mut warnings: Vec<Message> = balance_warning(leaving.due, currency).into_iter().collect();
     warnings.extend(owed_to_guest(leaving.due, leaving.deposit_held, currency));
@@ -64,6 +66,11 @@ pub fn departure_warnings(leaving: &Leaving, currency: &Currency) -> Vec<Message
         warnings.push(say!(
             "The departure was booked for {check_out}; the nights since then are not billed.",
             check_out = leaving.booked_until
+        ));
+    }
+    if leaving.drops_sold_nights {
+        warnings.push(say!(
+            "The stay is non-refundable, and the dropped nights are not charged: post what the guest still pays for them first."
         ));
     }
     warnings.extend(leaving.keys.map(|keys| say!("To collect: {keys}.", keys)));
@@ -156,6 +163,7 @@ mod tests {
             keys: None,
             bags: &[],
             orders: &[],
+            drops_sold_nights: false,
         };
         assert!(departure_warnings(&fine, &inr()).is_empty());
         let bags = ["LN-1".to_string(), "LN-2".to_string()];
@@ -174,6 +182,7 @@ mod tests {
             keys: Some("2 key cards"),
             bags: &bags,
             orders: std::slice::from_ref(&order),
+            drops_sold_nights: true,
             ..fine.clone()
         };
         assert_eq!(
@@ -182,6 +191,7 @@ mod tests {
                 "INR 100.00 is still due.",
                 "The company still owes INR 900.00.",
                 "The departure was booked for 2026-03-04; the nights since then are not billed.",
+                "The stay is non-refundable, and the dropped nights are not charged: post what the guest still pays for them first.",
                 "To collect: 2 key cards.",
                 "Laundry is not delivered yet: LN-1, LN-2.",
                 "ORD-1 of INR 525.00 is neither paid nor on the folio.",

@@ -59,7 +59,7 @@ pub struct CheckedOut {
     deposit_held: Amount,
     due_after_deposit: Amount,
     /// Balances due from guest and company, a credit, a held deposit, nights past the booked departure, keys to collect,
-    /// laundry that is not delivered, orders that nobody has paid.
+    /// laundry that is not delivered, orders that nobody has paid, dropped nights of a non-refundable stay.
     warnings: Vec<Message>,
     /// Orders of the stay or its room that are neither paid nor on the folio; after the check-out none can be posted.
     open_orders: Vec<OpenOrderView>,
@@ -128,6 +128,7 @@ pub(super) fn leave<T>(
         keys: keys.as_deref(),
         bags: &bags,
         orders: &orders,
+        drops_sold_nights: dropped > Decimal::ZERO && stay.cancellation(property).free_cancel_days.is_none(),
     };
     let warnings = departure_warnings(&leaving, &property.currency);
     tx.log(

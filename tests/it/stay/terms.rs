@@ -138,3 +138,26 @@ fn terms_that_cannot_be_are_refused() {
         assert_eq!(refusal.code, field);
     }
 }
+
+#[test]
+fn who_leaves_a_non_refundable_stay_early_is_not_let_off_silently() {
+    let scene = Scene::open();
+    scene.plan("NRF", json!({ "non_refundable": 1 }));
+    scene.plan("FLEX", json!({ "free_cancel_days": 0 }));
+    let stays = ["NRF", "FLEX"].map(|plan| {
+        let stay = scene.book_with("Asha Rao", 1, 4, json!({ "rate_plan": plan }));
+        scene.call("api.check_in", &stay, json!({}));
+        stay
+    });
+    let whole = scene.book_with("Bela Rao", 1, 2, json!({ "rate_plan": "NRF" }));
+    scene.call("api.check_in", &whole, json!({}));
+    scene.close_days_until(2);
+    let left = [&stays[0], &stays[1], &whole].map(|stay| scene.call("api.check_out", stay, json!({})));
+    let said = |answer: &Value| answer["warnings"].to_string().contains("non-refundable");
+    assert_eq!(
+        left.each_ref().map(|answer| answer["dropped_nights"].clone()),
+        [json!(2), json!(2), json!(0)]
+    );
+    assert_eq!(left.each_ref().map(said), [true, false, false]);
+    scene.hotel.assert_sound();
+}
