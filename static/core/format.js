@@ -47,6 +47,9 @@ export function price(amount, currency = propertyLocale().currency) {
   return formatter(Intl.NumberFormat, propertyLocale().locale, options).format(amount);
 }
 
+/** Whether dishes with meat carry a mark too, as India's law asks; elsewhere only those without it do. */
+export const marksMeat = () => propertyLocale().locale.endsWith('-IN');
+
 /** A cost per unit, which may have smaller parts than the currency: '₹0.0725'. */
 export function unitPrice(amount, currency = propertyLocale().currency) {
   if (amount === null || amount === undefined) return '';

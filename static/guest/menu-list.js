@@ -4,7 +4,7 @@ import { each, html } from '../core/html.js';
 import { signal } from '../core/signal.js';
 import { icon } from '../core/icon.js';
 import { control } from '../core/controls.js';
-import { price, propertyLocale } from '../core/format.js';
+import { marksMeat, price, propertyLocale } from '../core/format.js';
 import { t } from '../core/i18n.js';
 import { isOurs } from './frame.js';
 import { ordersLink } from './menu-orders.js';
@@ -103,6 +103,6 @@ function add(item, event, put) {
   if (event.detail === 0) requestAnimationFrame(() => article.querySelector('.stepper .input')?.focus());
 }
 
-/** The mark that every menu of the country carries: a dot for vegetarian, a triangle for not. */
-export const veg = (is) => html`<span class="g-veg ${is ? 'g-veg-yes' : 'g-veg-no'}" role="img"
-  aria-label=${t(is ? 'menu.veg' : 'menu.not_veg')}></span>`;
+/** The mark of food: a dot for vegetarian, in India a triangle for the others. */
+export const veg = (is) => (is || marksMeat() ? html`<span class="g-veg ${is ? 'g-veg-yes' : 'g-veg-no'}" role="img"
+  aria-label=${t(is ? 'menu.veg' : 'menu.not_veg')}></span>` : '');

@@ -102,6 +102,31 @@ fn the_settings_show_what_applies_in_the_country() {
     assert_eq!(browser.complaints(), Vec::<String>::new());
 }
 
+#[test]
+fn dishes_without_meat_alone_carry_a_mark_outside_india() {
+    let hotel = Hotel::open();
+    seehof(&hotel);
+    let salad =
+        json!({ "property": "Seehof", "outlet": "Stube", "item_name": "Salat", "price": 8, "is_veg": 1 });
+    hotel.call("records.save", json!({ "type": "menu_item", "values": salad }));
+    let browser = hotel.signed_in("owner", DESK, "/today");
+    choose(&browser, "Seehof");
+    let outlet = "Seehof-Stube";
+    for (address, dish, mark) in [
+        (format!("/order/new?outlet={outlet}"), ".dish", ".veg"),
+        (format!("/menu/{outlet}"), ".g-dish", ".g-veg"),
+    ] {
+        browser.go(&hotel.at(&address));
+        browser.wait("the dishes", &format!("return document.querySelectorAll('{dish}').length === 3"));
+        let marked = format!(
+            "return [...document.querySelectorAll('{dish}')].filter((each) => each.querySelector('{mark}')).length"
+        );
+        assert_eq!(browser.script(&marked), 1, "{address}");
+        assert!(!browser.text("body").contains("naan"), "{address}");
+    }
+    assert_eq!(browser.complaints(), Vec::<String>::new());
+}
+
 /// Screens that speak of taxes, money, documents or addresses.
 const SCREENS: [&str; 30] = [
     "/today",

@@ -8,7 +8,7 @@ import { rove } from '../../core/keys.js';
 import { icon } from '../../core/icon.js';
 import { problem } from '../../core/sheet.js';
 import { decimalSign } from '../../core/decimal-sign.js';
-import { count, money, percent, sentence } from '../../core/format.js';
+import { count, marksMeat, money, percent, sentence } from '../../core/format.js';
 import { openPrint } from '../../core/print.js';
 import { t, word } from '../../core/i18n.js';
 import { readFigure, typedAs } from '../../parts/cells.js';
@@ -105,7 +105,8 @@ function dishItem(course, dish, menu, edit) {
   return html`<li class="fn-dish-item ${pick ? 'fn-chosen' : ''}">
     <button type="button" class="fn-dish" aria-pressed=${pick ? 'true' : 'false'} data-dish=${dish.dish_name} disabled=${!edit}
       @click=${() => menu.toggle(course, dish)}>
-      ${dish.food_type ? html`<span class="veg ${veg ? 'veg-yes' : 'veg-no'}" role="img" aria-label=${word(dish.food_type)}></span>` : ''}
+      ${dish.food_type && (veg || marksMeat())
+        ? html`<span class="veg ${veg ? 'veg-yes' : 'veg-no'}" role="img" aria-label=${word(dish.food_type)}></span>` : ''}
       <span>${dish.dish_name}</span>
       ${Number(supplement) && !(pick && edit) ? html`<span class="tiny figure">+${money(supplement)}</span>` : ''}
       ${dish.allergens ? html`<span class="tiny faint">${dish.allergens}</span>` : ''}

@@ -8,7 +8,7 @@ import { search, setSearch } from '../../core/router.js';
 import { segments } from '../../core/controls.js';
 import { icon } from '../../core/icon.js';
 import { toast, toastError } from '../../core/toast.js';
-import { count, money, percent, price, propertyLocale } from '../../core/format.js';
+import { count, marksMeat, money, percent, price, propertyLocale } from '../../core/format.js';
 import { t, word } from '../../core/i18n.js';
 import { chip } from '../../parts/chip.js';
 import { findBox } from '../../parts/find.js';
@@ -113,8 +113,12 @@ function dishRow(row, cost, { type }) {
     </li>`;
 }
 
-const veg = (row) => html`<span class="veg ${Number(row.is_veg) ? 'veg-yes' : ''}" role="img"
-  aria-label=${t(Number(row.is_veg) ? 'menu.veg' : 'menu.non_veg')} title=${t(Number(row.is_veg) ? 'menu.veg' : 'menu.non_veg')}></span>`;
+function veg(row) {
+  const is = Boolean(Number(row.is_veg));
+  if (!is && !marksMeat()) return '';
+  const name = t(is ? 'menu.veg' : 'menu.non_veg');
+  return html`<span class="veg ${is ? 'veg-yes' : ''}" role="img" aria-label=${name} title=${name}></span>`;
+}
 
 /** Both figures come from the server: the cost of the recipe at today's unit costs, and what is left of the price. */
 const margin = (row, cost) => html`

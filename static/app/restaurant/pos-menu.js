@@ -4,7 +4,7 @@
 import { each, html } from '../../core/html.js';
 import { computed, signal } from '../../core/signal.js';
 import { segments } from '../../core/controls.js';
-import { count, price } from '../../core/format.js';
+import { count, marksMeat, price } from '../../core/format.js';
 import { t } from '../../core/i18n.js';
 import { chip } from '../../parts/chip.js';
 import { nothing, shown } from '../../parts/states.js';
@@ -56,8 +56,8 @@ const dishList = ({ found, marked, note, qty, state }) => (found.length ? html`
     </button></li>`)}</ul>` : nothing('dish', t('pos.no_dish')));
 
 /** India's mark of food: a square for everything, filled by shape and colour. */
-const vegMark = (dish) => html`<span class="veg ${Number(dish.is_veg) ? 'veg-yes' : 'veg-no'}" role="img"
-  aria-label=${Number(dish.is_veg) ? t('pos.veg') : t('pos.non_veg')}></span>`;
+const vegMark = (dish) => (Number(dish.is_veg) || marksMeat() ? html`<span class="veg ${Number(dish.is_veg) ? 'veg-yes' : 'veg-no'}"
+  role="img" aria-label=${Number(dish.is_veg) ? t('pos.veg') : t('pos.non_veg')}></span>` : '');
 
 /** A digit on a dish that has the keyboard notes so many. */
 function digitOn(event, dish, note) {

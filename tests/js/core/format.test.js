@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { dateSpan, dayNear } from '../../../static/core/format.js';
+import { dateSpan, dayNear, marksMeat, propertyLocale } from '../../../static/core/format.js';
 
 const plain = (text) => text.replace(/\s/g, ' ');
 
@@ -19,4 +19,14 @@ test('a stay has its year where one of its ends is in another', () => {
   assert.match(dateSpan('2027-03-05', '2027-03-08', '2026-03-01'), /2027/);
   assert.match(dateSpan('2026-12-30', '2027-01-02', '2026-03-01'), /2026.*2027/);
   assert.equal(dateSpan('', '2027-01-02', '2026-03-01'), '');
+});
+
+test('dishes with meat carry a mark in India only', () => {
+  const before = propertyLocale.peek();
+  const marked = ['en-IN', 'hi-IN', 'de-DE', 'en-GB'].map((locale) => {
+    propertyLocale.set({ ...before, locale });
+    return marksMeat();
+  });
+  propertyLocale.set(before);
+  assert.deepEqual(marked, [true, true, false, false]);
 });
