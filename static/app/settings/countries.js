@@ -112,3 +112,6 @@ export function countryOf({ country, another_country: typed }) {
   if (country !== ANOTHER) return country;
   return countryNamed(typed)?.name ?? (typed ?? '').trim();
 }
+
+/** The short names of room only, breakfast, half board and full board where the hotel is. */
+export const mealCodes = (country) => (country === 'India' ? ['EP', 'CP', 'MAP', 'AP'] : ['RO', 'BB', 'HB', 'FB']);

@@ -15,7 +15,7 @@ import { begun, mealErrors, typeErrors, withoutPath } from './setup-checks.js';
 import { expandRooms, setupPayload } from './setup-rooms.js';
 import { foot, hotelForm, hotelPanel, refusal } from './setup-hotel.js';
 import { emptyType, focusOn, mealRows, typeRows } from './setup-rows.js';
-import { countryOf } from './countries.js';
+import { countryOf, mealCodes } from './countries.js';
 import { countryTax } from './setup-country-tax.js';
 
 const STEPS = ['owner', 'hotel', 'rooms', 'meals'];
@@ -26,12 +26,7 @@ export function mount(root) {
   const steps = () => (another() ? STEPS.slice(1) : STEPS);
   const ready = (next) => async () => step.set(next);
   const types = signal([emptyType()]);
-  const meals = signal([
-    { on: true, code: 'EP', label: t('setup.meal_ep'), price_per_adult: '0' },
-    { on: true, code: 'CP', label: t('setup.meal_cp'), price_per_adult: '' },
-    { on: false, code: 'MAP', label: t('setup.meal_map'), price_per_adult: '' },
-    { on: false, code: 'AP', label: t('setup.meal_ap'), price_per_adult: '' },
-  ]);
+  const meals = signal(usualMeals());
   const owner = ownerForm(() => step.set('hotel'));
   const hotel = hotelForm(ready('rooms'));
   const tax = countryTax(() => (step() === 'hotel' ? countryOf(hotel.values()) : ''));
@@ -40,7 +35,10 @@ export function mount(root) {
   const currency = () => hotel.get('currency');
   writeAs(() => (['rooms', 'meals'].includes(step()) ? ownFormat(hotel) : null));
   const rooms = makeForm({ }, { send: async () => {
-    if (checked(typeTrouble, typeErrors(types.peek()))) step.set('meals');
+    if (!checked(typeTrouble, typeErrors(types.peek()))) return;
+    const codes = mealCodes(countryOf(hotel.values.peek()));
+    meals.update((rows) => rows.map((row, i) => ({ ...row, code: codes[i] })));
+    step.set('meals');
   } });
   const finish = makeForm({ moving: 0 }, { send: async () => {
     if (!checked(mealTrouble, mealErrors(meals.peek()))) return;
@@ -99,6 +97,14 @@ export function mount(root) {
         </div>` : ''}
     </main>`);
 }
+
+/** The meal plans that are offered; their codes are those of the country. */
+const usualMeals = () => [
+  { on: true, code: '', label: t('setup.meal_ep'), price_per_adult: '0' },
+  { on: true, code: '', label: t('setup.meal_cp'), price_per_adult: '' },
+  { on: false, code: '', label: t('setup.meal_map'), price_per_adult: '' },
+  { on: false, code: '', label: t('setup.meal_ap'), price_per_adult: '' },
+];
 
 /** Prices are typed as the new property writes them. */
 const ownFormat = (hotel) => ({

@@ -2,7 +2,7 @@
 
 import test from 'node:test';
 import assert from 'node:assert/strict';
-import { ANOTHER, COUNTRIES, OTHERS, anotherCountry, countryNamed, countryOf } from '../../../static/app/settings/countries.js';
+import { ANOTHER, COUNTRIES, OTHERS, anotherCountry, countryNamed, countryOf, mealCodes } from '../../../static/app/settings/countries.js';
 import { setupPayload } from '../../../static/app/settings/setup-rooms.js';
 
 test('another country is sent by the name that was typed, and brings its money and time where it is known', () => {
@@ -24,4 +24,9 @@ test('every country brings a currency, a time zone and a locale that browsers kn
     assert.deepEqual(Intl.NumberFormat.supportedLocalesOf(locale), [locale], name);
   }
   assert.equal(new Set([...COUNTRIES, ...OTHERS].map(({ name }) => name)).size, COUNTRIES.length + OTHERS.length);
+});
+
+test('meal plans have the short names of the country', () => {
+  assert.deepEqual(mealCodes('India'), ['EP', 'CP', 'MAP', 'AP']);
+  assert.deepEqual(mealCodes('Germany'), ['RO', 'BB', 'HB', 'FB']);
 });
