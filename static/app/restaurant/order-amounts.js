@@ -18,3 +18,6 @@ export function amountOf({ typed, share, left }) {
   const amount = String(share ?? '').trim() || String(typed ?? '').trim() || String(left ?? '').trim();
   return Number(amount) === 0 ? undefined : amount;
 }
+
+/** What a payment takes with its tip. */
+export const withTip = (amount, tip) => Math.round((Number(amount) + (Number(tip) || 0)) * PARTS) / PARTS;

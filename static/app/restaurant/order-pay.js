@@ -11,7 +11,7 @@ import { toast } from '../../core/toast.js';
 import { money } from '../../core/format.js';
 import { t, word } from '../../core/i18n.js';
 import { shiftNotice } from '../folio/shifts-notice.js';
-import { amountOf, changeOf } from './order-amounts.js';
+import { amountOf, changeOf, withTip } from './order-amounts.js';
 import { printBill } from './bill-at-printer.js';
 import { offeredModes } from '../common/payment-modes.js';
 import { MODES, paidRows } from './order-payments.js';
@@ -41,7 +41,7 @@ export function paySheet(order, printers) {
           ...(values.reference.trim() ? { reference: values.reference.trim() } : {}) });
         if (Number(paid.paid)) {
           close();
-          toast(t('pos.paid', { amount: money(paid.amount), mode: word(values.mode), number: paid.bill_no }), {
+          toast(t('pos.paid', { amount: money(withTip(paid.amount, values.tip)), mode: word(values.mode), number: paid.bill_no }), {
             action: { label: t('pos.bill'), run: () => printBill(order.name, printers) },
           });
           go('/tables');
@@ -50,7 +50,7 @@ export function paySheet(order, printers) {
         // The next who pays. Enter that was pressed twice must not take the rest: it goes back.
         form.reset({ ...values, amount: '', given: '', reference: '', tip: '', ways: String(Math.max(1, Number(values.ways) - 1)) });
         requestAnimationFrame(() => dialog.querySelector('.sheet-foot [type=button]')?.focus());
-        toast(t('pos.paid_part', { amount: money(paid.amount), mode: word(values.mode), left: money(paid.left) }));
+        toast(t('pos.paid_part', { amount: money(withTip(paid.amount, values.tip)), mode: word(values.mode), left: money(paid.left) }));
       };
       return { notice: shiftNotice(), bill, form, shares };
     },
@@ -81,12 +81,12 @@ function paying(order, close, { bill, form, notice, shares }) {
             choices: [[ALONE, t('pos.split_not')], ...WAYS.map((n) => [n, n])] })}</div>
         ${form.get('ways') === ALONE || !shares.data() ? '' : html`<p class="pos-grand" role="status" data-share>
           <span>${t('pos.share_of', { n: form.get('ways') })}</span><b class="figure">${money(due)}</b></p>`}
-        ${form.get('mode') === 'Cash' ? cashChange(form, due + (Number(form.get('tip')) || 0)) : ''}
+        ${form.get('mode') === 'Cash' ? cashChange(form, withTip(due, form.get('tip'))) : ''}
         ${notice(form.get('mode'))}`}
       ${problems(form.problem(), bill.error(), shares.error())}
       <footer class="sheet-foot"><button type="button" class="button" @click=${() => close()}>${t('action.back')}</button>
         ${submitButton(form, isSettled ? t('pos.pay_close') : t('pos.pay_do', {
-          mode: word(form.get('mode')), amount: Number.isFinite(due) ? money(due) : '',
+          mode: word(form.get('mode')), amount: Number.isFinite(due) ? money(withTip(due, form.get('tip'))) : '',
         }), { keys: '↵', autofocus: true })}</footer>
     </form>`;
 }

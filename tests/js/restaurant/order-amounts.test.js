@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { amountOf, changeOf } from '../../../static/app/restaurant/order-amounts.js';
+import { amountOf, changeOf, withTip } from '../../../static/app/restaurant/order-amounts.js';
 
 test('cash given less the total is the change, exactly', () => {
   const table = [
@@ -18,4 +18,8 @@ test('a payment takes what its sheet shows', () => {
     [{ typed: ' 100 ', share: null, left: 441 }, '100'], [{ typed: '', left: 0 }, undefined], [{ typed: '', left: undefined }, undefined],
   ];
   for (const [shown, amount] of table) assert.equal(amountOf(shown), amount, JSON.stringify(shown));
+});
+
+test('a tip is taken with the payment', () => {
+  assert.deepEqual([['31.70', '2.30'], [31.7, ''], ['0.1', '0.2']].map(([amount, tip]) => withTip(amount, tip)), [34, 31.7, 0.3]);
 });
