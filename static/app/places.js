@@ -63,9 +63,13 @@ export const usableGroups = () => groupsOfPlaces
 /** What departments add to the search box beside their places: {label, icon, keys, run, when}. */
 export const commands = departments.flatMap((department) => department.commands ?? []);
 
+/** The screens that a day begins with, the first that a person may use before all others. */
+const HOMES = ['/today', '/cash', '/rates'];
+
 /** Where '/' leads for this person: the owner's morning, or the first place they may use. */
 export function homePath() {
   if (may('Hotel Admin')) return '/briefing';
   const usable = places.filter((place) => place.when());
-  return (usable.find((place) => place.first) ?? usable[0]).path;
+  const home = HOMES.find((path) => usable.some((place) => place.path === path));
+  return home ?? (usable.find((place) => place.first) ?? usable[0]).path;
 }
