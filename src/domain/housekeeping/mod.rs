@@ -10,7 +10,8 @@
 //! - **Out of Order.** Only a room's last Maintenance task puts it back in service, as Dirty and with a Checkout
 //!   Clean: cleaning repairs nothing, and a repair cleans nothing. An occupied room can't be put Out of Order.
 //! - **Tickets** are due at creation plus their SLA. Resolved stops the clock; taking a ticket up again restarts
-//!   it. A Maintenance ticket of a room that goes In Progress creates a Maintenance task unless one is open.
+//!   it. A Maintenance ticket of a room that goes In Progress creates a Maintenance task unless one is open, and is resolved
+//!   when that task is done.
 //! - **Room blocks** never overlap a live stay or another block. A block that leaves a confirmed stay without a
 //!   room warns with the nights.
 //! - **Consumables** are Minibar and Laundry only, charged to the guest in house.

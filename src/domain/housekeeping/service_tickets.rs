@@ -3,7 +3,7 @@
 use chrono::NaiveDateTime;
 
 use crate::domain::housekeeping::tasks::{Clock, due_by, is_breached};
-use crate::domain::lists::{Priority, TicketCategory, TicketStatus};
+use crate::domain::lists::{Priority, TaskStatus, TicketCategory, TicketStatus};
 use crate::domain::refusal::Refusal;
 use crate::say;
 
@@ -42,6 +42,15 @@ pub fn needs_repair(category: TicketCategory) -> bool {
     category == TicketCategory::Maintenance
 }
 
+/// What becomes of a ticket when the repair that it asked for goes to a status, if anything.
+pub fn after_repair(ticket: TicketStatus, repair: TaskStatus) -> Option<TicketStatus> {
+    match repair {
+        TaskStatus::Done if ticket_waits(ticket) => Some(TicketStatus::Resolved),
+        TaskStatus::InProgress if ticket == TicketStatus::Resolved => Some(TicketStatus::InProgress),
+        _ => None,
+    }
+}
+
 /// Changes a ticket's status. Closed and Cancelled are final; a resolved ticket may be taken up again. Closing an
 /// unresolved ticket resolves it. A cancelled ticket is never a breach.
 pub fn advance_ticket(
@@ -72,6 +81,21 @@ mod tests {
     fn at(minutes: i64) -> NaiveDateTime {
         let midnight = crate::domain::testkit::day("2026-03-01").and_hms_opt(0, 0, 0).unwrap();
         midnight + chrono::TimeDelta::minutes(minutes)
+    }
+
+    #[test]
+    fn a_ticket_follows_its_repair() {
+        use TicketStatus::{Closed, InProgress, Open, Resolved};
+        for (ticket, repair, after) in [
+            (InProgress, TaskStatus::Done, Some(Resolved)),
+            (Open, TaskStatus::Done, Some(Resolved)),
+            (Closed, TaskStatus::Done, None),
+            (Resolved, TaskStatus::InProgress, Some(InProgress)),
+            (Closed, TaskStatus::InProgress, None),
+            (Resolved, TaskStatus::Verified, None),
+        ] {
+            assert_eq!(after_repair(ticket, repair), after, "{ticket} {repair}");
+        }
     }
 
     #[test]

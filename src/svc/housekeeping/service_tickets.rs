@@ -11,7 +11,7 @@ use crate::db::scope::{ReadTx, WriteTx};
 use crate::domain::actions::{RecordType, Verb};
 use crate::domain::housekeeping::service_tickets as rules;
 use crate::domain::housekeeping::tasks::{Clock, is_breached};
-use crate::domain::lists::{Priority, TaskType, TicketCategory, TicketSource, TicketStatus};
+use crate::domain::lists::{Priority, TaskStatus, TaskType, TicketCategory, TicketSource, TicketStatus};
 use crate::error::Result;
 use crate::rpc::endpoint::{Endpoint, Module, read, write};
 use crate::rpc::gate::DESK;
@@ -250,14 +250,30 @@ fn advance_ticket(tx: &WriteTx, params: AdvanceParams) -> Result<TicketAdvanced>
 
 /// Resolves the ticket of an order of the QR menu that a captain has answered, or of a laundry pickup that was collected.
 pub fn resolve_of_order(tx: &WriteTx, order: &str) -> Result<()> {
-    let Some(ticket) = service_tickets::open_of_order(tx, order)? else { return Ok(()) };
+    match service_tickets::open_of_order(tx, order)? {
+        Some(ticket) => follow(tx, &ticket, TicketStatus::Resolved),
+        None => Ok(()),
+    }
+}
+
+/// Resolves the ticket of a repair that is done, and takes it up again with a repair that failed its inspection.
+pub(super) fn follow_repair(tx: &WriteTx, notes: &str, to: TaskStatus) -> Result<()> {
+    let Some(ticket) = service_tickets::of_repair(tx, notes)? else { return Ok(()) };
+    match rules::after_repair(ticket.status, to) {
+        Some(status) => follow(tx, &ticket, status),
+        None => Ok(()),
+    }
+}
+
+/// Changes the status of a ticket because what it asked for has changed.
+fn follow(tx: &WriteTx, ticket: &Ticket, to: TicketStatus) -> Result<()> {
     let now = tx.now().naive_utc();
-    let clock = rules::advance_ticket(ticket.status, TicketStatus::Resolved, ticket.due_by.naive_utc(), now)?;
-    service_tickets::set_status(tx, ticket.id, TicketStatus::Resolved, clock, None)?;
+    let clock = rules::advance_ticket(ticket.status, to, ticket.due_by.naive_utc(), now)?;
+    service_tickets::set_status(tx, ticket.id, to, clock, None)?;
     tx.log(
         Action::new(Verb::AdvanceTicket, RecordType::ServiceTicket, &ticket.name)
             .before(json!({ "status": ticket.status }))
-            .after(json!({ "status": TicketStatus::Resolved })),
+            .after(json!({ "status": to })),
     );
     Ok(())
 }

@@ -20,6 +20,7 @@ use crate::say;
 use crate::store::accounts::users::{self, User};
 use crate::store::housekeeping::rooms;
 use crate::store::housekeeping::tasks::{self, Finished, NewTask, Task};
+use crate::svc::housekeeping::service_tickets::follow_repair;
 use crate::wire::{Flag, Moment, OK, OfProperty, Text, Yes, default};
 
 pub fn rows() -> Vec<Endpoint> {
@@ -119,6 +120,9 @@ fn hk_update_task(tx: &WriteTx, params: UpdateParams) -> Result<Updated> {
     }
     if rules::is_back_in_service(&work, &step) {
         clean_after_repair(tx, &task)?;
+    }
+    if task.task_type == TaskType::Maintenance {
+        follow_repair(tx, task.notes.as_deref().unwrap_or_default(), params.status)?;
     }
     let breached = step.clock == Clock::Stops { breached: true };
     let room_now = room_status.unwrap_or(task.room_status);

@@ -108,8 +108,18 @@ fn a_repair_becomes_a_task_and_only_it_puts_the_room_back_in_service() {
         floor.asha.ok("api.hk_update_task", json!({ "task": "HK-90001", "status": status }));
         assert_eq!(floor.room("105")["housekeeping_status"], "Out of Order", "cleaning does not mend");
     }
+    let status = |ticket: &str| {
+        let all = listed(&floor, 1);
+        all.iter().find(|each| each["name"] == ticket).map(|each| each["status"].clone())
+    };
     floor.asha.ok("api.hk_update_task", json!({ "task": task, "status": "Done" }));
     assert_eq!(floor.room("105")["housekeeping_status"], "Dirty", "mended, and now to be cleaned");
+    let both = [status(&first), status(&second)];
+    assert_eq!(both, [Some(json!("Resolved")), Some(json!("In Progress"))], "the repair of the first");
+    floor.asha.ok("api.hk_update_task", json!({ "task": task, "status": "In Progress" }));
+    assert_eq!(status(&first), Some(json!("In Progress")), "its inspection failed");
+    floor.asha.ok("api.hk_update_task", json!({ "task": task, "status": "Done" }));
+    assert_eq!(status(&first), Some(json!("Resolved")));
     let queue = floor.queue();
     let cleans = |queue: &Value| -> Vec<Value> {
         let tasks = queue["tasks"].as_array().expect("tasks").iter();
