@@ -9,7 +9,7 @@ import { t } from '../core/i18n.js';
 import { send } from './line.js';
 import { problem } from './frame.js';
 import { goneNote, veg } from './menu-list.js';
-import { total } from './menu-total.js';
+import { statedPrice, total } from './menu-total.js';
 
 export function cartScreen(order) {
   const { menu, items, cart, place, known, orders, to } = order;
@@ -84,7 +84,7 @@ export function cartScreen(order) {
 const cartLine = (item, line, { put, note }) => html`
   <div class="g-cart-line">
     <div><p class="g-dish-name">${veg(Boolean(item.is_veg))}<span>${item.item_name}</span></p>
-    <p class="soft small figure">${money(item.price)}</p></div>
+    <p class="soft small figure">${money(statedPrice(item))}</p></div>
     ${control({
       kind: 'stepper',
       id: `cart-${item.name}`,

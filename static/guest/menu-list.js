@@ -8,6 +8,7 @@ import { marksMeat, price, propertyLocale } from '../core/format.js';
 import { t } from '../core/i18n.js';
 import { isOurs } from './frame.js';
 import { ordersLink } from './menu-orders.js';
+import { statedPrice } from './menu-total.js';
 
 export function listing(order) {
   const { menu, place, known } = order;
@@ -28,7 +29,7 @@ export function listing(order) {
         <p class="soft">
           ${[
             known ? t(`menu.at_${place().kind}`, { name: place().name }) : '',
-            t('menu.plus_tax', { label: propertyLocale().tax_label }),
+            t(Number(propertyLocale().rates_include_tax) ? 'menu.with_tax' : 'menu.plus_tax', { label: propertyLocale().tax_label }),
           ].filter(Boolean).join(' · ')}
         </p>
       </div>
@@ -72,7 +73,7 @@ function dish(item, { cart, put }) {
     <h3 class="g-dish-name">${veg(Boolean(item.is_veg))}<span>${item.item_name}</span></h3>
     ${item.description ? html`<p class="soft small">${item.description}</p>` : ''}
     <p>
-      <span class="figure">${price(item.price)}</span>${item.is_alcohol
+      <span class="figure">${price(statedPrice(item))}</span>${item.is_alcohol
         ? html` <span class="soft small">· ${t('menu.alcohol')}</span>`
         : ''}
       ${item.allergens ? html`<span class="g-allergens">${icon('alert')}${t('menu.contains', { what: item.allergens })}</span>` : ''}</p>

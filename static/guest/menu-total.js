@@ -1,4 +1,4 @@
-// Pure: what the cart of the menu comes to.
+// Pure: what a dish of the menu and the cart come to.
 
 import { currencyDigits, propertyLocale } from '../core/format.js';
 
@@ -14,3 +14,8 @@ export function total({ cart, items }) {
   }
   return { net: net / scale, tax: tax / scale, gross: (net + tax) / scale };
 }
+
+/** The price of a dish as the hotel states its prices: with tax where those of its rooms include it. */
+export const statedPrice = (item) => (Number(propertyLocale().rates_include_tax)
+  ? total({ cart: () => ({ it: { qty: 1 } }), items: new Map([['it', item]]) }).gross
+  : item.price);
