@@ -3,6 +3,7 @@
 
 import { html, view } from '../../core/html.js';
 import { plot } from '../../core/charts.js';
+import { icon } from '../../core/icon.js';
 import { query } from '../../core/query.js';
 import { count, date, figure, money, percent, roughly } from '../../core/format.js';
 import { t, word } from '../../core/i18n.js';
@@ -41,13 +42,10 @@ export function mount(root) {
 
 const sheet = (data, budget) => html`
   <div class="flash">
-    <section class="card flash-figures" aria-label=${t('flash.figures')}>${figures(data)}
+    <section class="card flash-figures" aria-label=${t('flash.figures')}>${changed(data.changed_since_closing)}${figures(data)}
       <p class="hint flash-note">
         ${[
           t('flash.currency', { currency: data.currency }),
-          data.changed_since_closing ? t('flash.changed', {
-            n: data.changed_since_closing.charges, amount: money(data.changed_since_closing.amount),
-          }) : '',
           data.last_year ? '' : t('flash.no_last_year'),
           divided(data.divisors),
         ].filter(Boolean).join(' ')}
@@ -90,6 +88,11 @@ const sheet = (data, budget) => html`
         values: data.outlook.map((each) => Number(each.occupancy_pct)),
       }], top: 100, format: percent })}
   </div>`;
+
+/** The audit's record has the figures from before. */
+const changed = (since) => (since ? html`
+  <p class="notice notice-action flash-changed" role="status">${icon('info')}
+    <span>${t('flash.changed', { n: since.charges, amount: money(since.amount) })}</span></p>` : '');
 
 const picture = (place, finding, empty, shape) => html`
   <section class="card card-pad ${place}">
