@@ -78,6 +78,27 @@ fn a_record_of_each_kind_is_saved_through_its_form() {
 }
 
 #[test]
+fn the_only_outlet_is_chosen_for_a_new_dish() {
+    let hotel = Hotel::open();
+    let outlet = json!({ "type": "pos_outlet", "values": { "property": LAKE, "outlet_name": "Stube" } });
+    hotel.call("records.save", outlet);
+    let browser = hotel.signed_in("owner", DESK, "/settings/menu_item");
+    let add = "const button = [...document.querySelectorAll('main button')].find((each) => each.innerText.includes('Add'));
+               button?.click(); return Boolean(button)";
+    browser.wait("the button", add);
+    browser.wait("the outlet", "return document.querySelector('dialog [name=outlet]')?.value.endsWith('Stube')");
+    browser.keys(key::ESCAPE);
+    browser.no_sheet();
+    browser.wait("the button", add);
+    browser.wait("the outlet", "return document.querySelector('dialog [name=outlet]')?.value.endsWith('Stube')");
+    browser.fill("[name=item_name]", "Suppe");
+    browser.fill("[name=price]", "6.50");
+    browser.send_sheet();
+    browser.no_sheet();
+    assert_eq!(browser.complaints(), Vec::<String>::new());
+}
+
+#[test]
 fn what_is_in_use_is_not_deleted_and_the_sheet_says_where() {
     let hotel = Hotel::open();
     hotel.book("Asha Rao", 1);

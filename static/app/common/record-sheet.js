@@ -5,6 +5,7 @@ import { html } from '../../core/html.js';
 import { icon } from '../../core/icon.js';
 import { confirmSheet, openSheet, problem } from '../../core/sheet.js';
 import { makeForm, sendKey, submitButton } from '../../core/form.js';
+import { effect } from '../../core/signal.js';
 import { toast } from '../../core/toast.js';
 import { t, word } from '../../core/i18n.js';
 import { shortName } from './room-names.js';
@@ -19,9 +20,9 @@ import { toSend, valuesOf } from './record-schema.js';
 export function recordSheet(type, record, { title = null, given = {}, extra = () => '' } = {}) {
   openSheet({
     title: title ?? t('settings.new', { what: word(type.label) }), kind: 'drawer',
-    setup: (close) => ({
-      choices: linkChoices(type),
-      form: makeForm({ ...valuesOf(type, record), ...given }, {
+    setup: (close) => {
+      const choices = linkChoices(type);
+      const form = makeForm({ ...valuesOf(type, record), ...given }, {
         required: type.fields.filter((field) => field.required && !field.read_only).map((field) => field.name),
         send: async (values) => {
           const sent = toSend(type, values, record);
@@ -33,8 +34,10 @@ export function recordSheet(type, record, { title = null, given = {}, extra = ()
           close();
           toast(t('settings.saved'));
         },
-      }),
-    }),
+      });
+      if (!record) effect(() => takeOnlyChoice(type, choices, form));
+      return { choices, form };
+    },
     body: (close, { choices, form }) => html`
       <form class="stack" @submit=${form.submit} @keydown=${sendKey(form)}>
         ${record ? html`
@@ -54,6 +57,17 @@ export function recordSheet(type, record, { title = null, given = {}, extra = ()
         </footer>
       </form>`,
   });
+}
+
+/** Where a hotel has one outlet or room type, a new record is of it; that alone is no input which closing would lose. */
+function takeOnlyChoice(type, choices, form) {
+  for (const { name } of type.fields.filter((field) => field.link && field.required && !field.read_only)) {
+    const found = choices(name);
+    const values = form.values.peek();
+    if (found.length !== 1 || values[name]) continue;
+    if (form.isChanged()) form.set(name, found[0][0]);
+    else form.reset({ ...values, [name]: found[0][0] });
+  }
 }
 
 /** A refusal says where the record is used and stays in the sheet. */
