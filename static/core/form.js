@@ -11,7 +11,10 @@ import { complaintAbout, control } from './controls.js';
 
 let forms = 0;
 
-/** A problem of a line that was down is said long enough to be read, and no longer than the line is down. */
+/**
+ * That a line was down for a reading is said long enough to be read, and no longer than the line is down. What may be saved or not
+ * stays said: who does not know it changes the entry and saves it twice.
+ */
 const READ_MS = 5_000;
 const unreached = new Map();
 on('reached', (answered) => {
@@ -68,7 +71,7 @@ export function makeForm(initial, { send, alias = {}, required = [] } = {}) {
       focusField(id, field);
     } else {
       problem.set(error);
-      if (error.status === 0) unreached.set(problem, Date.now());
+      if (error.status === 0 && error.reading) unreached.set(problem, Date.now());
       if (error.status === 401) signedOut.add(problem);
     }
   };

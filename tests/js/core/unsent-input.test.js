@@ -38,3 +38,16 @@ test('who has signed in again is not asked to', async () => {
   await login({ login: 'desk', password: 'secret' });
   assert.deepEqual(forms.map((form) => form.problem.peek()?.status), [undefined, 409]);
 });
+
+test('what may be saved or not stays said when the line is back', async () => {
+  const away = (reading) => makeForm({ note: '' }, { send: async () => { throw new CallError({ message: '', status: 0, reading }); } });
+  const forms = [away(false), away(true)];
+  for (const form of forms) await form.submit();
+  const now = Date.now;
+  Date.now = () => now() + 10_000;
+  await login({ login: 'desk', password: 'secret' });
+  Date.now = now;
+  assert.deepEqual(forms.map((form) => form.problem.peek()?.status), [0, undefined]);
+  forms[0].set('note', 'x');
+  assert.equal(forms[0].problem.peek(), null);
+});
