@@ -351,3 +351,25 @@ fn fits_the_hand(browser: &Browser) {
     assert_eq!(small, Value::Array(Vec::new()), "targets under 44 pixels");
     browser.assert_fits();
 }
+
+#[test]
+fn a_room_that_goes_out_of_order_names_its_next_guest_in_the_corridor() {
+    let hotel = Hotel::open();
+    let stay = hotel.book("Asha Rao", 2);
+    let room =
+        hotel.stay(&stay)["room"].as_str().expect("a room").rsplit('-').next().expect("a number").to_string();
+    let browser = hotel.signed_in("rooms", PHONE, "/housekeeping");
+    browser.click("#tab-rooms");
+    browser.click(&format!("[data-room='{room}']"));
+    browser.wait(
+        "the states",
+        "const state = [...document.querySelectorAll('dialog .hk-states button')].find((each) => each.innerText.includes('Out of Order'));
+         state?.click(); return Boolean(state)",
+    );
+    browser.wait(
+        "the guest",
+        "return [...document.querySelectorAll('.toast')].some((each) => each.innerText.includes('Asha Rao'))",
+    );
+    browser.screenshot("out-of-order-guest");
+    assert_eq!(browser.complaints(), Vec::<String>::new());
+}

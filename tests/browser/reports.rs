@@ -346,3 +346,37 @@ fn the_ledger_is_narrowed_to_one_record_and_one_person() {
     browser.screenshot("activity-record");
     assert_eq!(browser.complaints(), Vec::<String>::new());
 }
+
+#[test]
+fn a_void_on_a_closed_day_is_said_in_its_sheet_in_the_flash_and_among_the_voids() {
+    let hotel = Hotel::open();
+    let folio = hotel.check_in(&hotel.book("Asha Rao", 3));
+    let spa = json!({ "folio": folio, "charge_type": "Spa", "description": "Massage", "amount": 900, "gst_rate": 18 });
+    hotel.call("api.add_folio_charge", spa);
+    let closed = hotel.day(0).to_string();
+    hotel.call("api.run_night_audit", json!({ "property": LAKE, "business_date": closed }));
+    hotel.days_later(1);
+    let browser = hotel.signed_in("owner", DESK, &format!("/folio/{folio}"));
+    browser.click("button[aria-label^='Massage']");
+    browser.wait(
+        "the sheet",
+        "const item = [...document.querySelectorAll('[role=menuitem]')].find((each) => each.innerText.trim() === 'Void');
+         item?.click(); return Boolean(document.querySelector('dialog [data-closed-day]'))",
+    );
+    browser.screenshot("void-closed-day");
+    browser.fill("dialog [name=reason]", "Wrong guest");
+    browser.keys(key::ENTER);
+    browser.no_sheet();
+    browser.go(&hotel.at(&format!("/reports/flash?date={closed}")));
+    browser.wait(
+        "what changed",
+        "return document.querySelector('.flash-changed')?.innerText.includes('900.00')",
+    );
+    browser.screenshot("flash-changed");
+    browser.go(&hotel.at("/reports/voids"));
+    browser.wait(
+        "the day of the charge",
+        "return document.querySelector('.voids-why')?.innerText.includes('charge of')",
+    );
+    assert_eq!(browser.complaints(), Vec::<String>::new());
+}

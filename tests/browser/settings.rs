@@ -86,11 +86,13 @@ fn the_only_outlet_is_chosen_for_a_new_dish() {
     let add = "const button = [...document.querySelectorAll('main button')].find((each) => each.innerText.includes('Add'));
                button?.click(); return Boolean(button)";
     browser.wait("the button", add);
-    browser.wait("the outlet", "return document.querySelector('dialog [name=outlet]')?.value.endsWith('Stube')");
+    browser
+        .wait("the outlet", "return document.querySelector('dialog [name=outlet]')?.value.endsWith('Stube')");
     browser.keys(key::ESCAPE);
     browser.no_sheet();
     browser.wait("the button", add);
-    browser.wait("the outlet", "return document.querySelector('dialog [name=outlet]')?.value.endsWith('Stube')");
+    browser
+        .wait("the outlet", "return document.querySelector('dialog [name=outlet]')?.value.endsWith('Stube')");
     browser.fill("[name=item_name]", "Suppe");
     browser.fill("[name=price]", "6.50");
     browser.send_sheet();

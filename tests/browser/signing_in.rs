@@ -3,7 +3,7 @@
 use serde_json::json;
 
 use crate::driver::{Browser, DESK, PHONE, Screen};
-use crate::hotel::{Hotel, LAKE};
+use crate::hotel::{Hotel, LAKE, PASSWORD};
 use crate::key;
 
 #[test]
@@ -13,6 +13,20 @@ fn the_desk_signs_in_by_keyboard_and_sees_today() {
     let browser = hotel.signs_in("desk", DESK, "/today");
     browser.sees("Asha Rao");
     browser.screenshot("today");
+}
+
+#[test]
+fn a_day_begins_on_the_screen_of_its_work() {
+    let hotel = Hotel::open();
+    for (login, role, home) in [
+        ("books", "Finance", "/cash"),
+        ("rates", "Revenue Manager", "/rates"),
+        ("maid", "Housekeeping", "/housekeeping"),
+    ] {
+        hotel.call("users.save", json!({ "login": login, "full_name": login, "roles": [role], "password": PASSWORD, "all_properties": 1 }));
+        let browser = hotel.signed_in(login, DESK, "/");
+        browser.wait(login, &format!("return location.pathname === '{home}'"));
+    }
 }
 
 #[test]
