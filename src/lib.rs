@@ -256,7 +256,7 @@
 //! | `print_bill` | `print_bill` | `paper`, `printers` | `printers`, `orders` | `bill-at-printer`, `bill-print` |  |
 //! | `print_kot` | `print_kot` |  | `printers`, `lines` | `kot-at-printer`, `kot-print` |  |
 //! | `printers` | `printers`, `print_test`, `print_queue`, `retry_print`, `discard_print` | `printers`, `paper` |  | `printers`, `settings/printers` |  |
-//! | `recent_orders` | `recent_orders` | – |  | `orders` |  |
+//! | `recent_orders` | `recent_orders` | – | `recent_orders`, `credits` | `orders` |  |
 //! | `refund_payment` | `refund_payment` | `pay`, `lifecycle` | `pay` | `order-payments` |  |
 //! | `splitting` | `split_order` |  |  |  |  |
 //! | `table_reservations` | `table_reservations`, `reserve_table`, `set_reservation` | `table_reservations`, `tables` |  | `table-reservations`, `tables` |  |

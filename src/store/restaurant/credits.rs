@@ -1,5 +1,7 @@
 //! Credit notes of bills that were paid at the outlets.
 
+use std::collections::BTreeMap;
+
 use chrono::{DateTime, NaiveDate, Utc};
 use rust_decimal::Decimal;
 
@@ -81,6 +83,21 @@ pub fn lines_of_order(tx: &ReadTx, order_id: i64) -> Result<Vec<CreditedLine>> {
         &[(":order", &order_id)],
         |row| read_line(row, &currency),
     )
+}
+
+/// What was credited of the orders that were, with tax.
+pub fn of_orders(tx: &ReadTx, orders: &[i64]) -> Result<BTreeMap<i64, Decimal>> {
+    let currency = tx.property()?.currency;
+    let totals = tx.rows(
+        "SELECT k.order_id, sum(c.taxable_minor + c.tax_minor)
+         FROM json_each(:orders) e
+         JOIN pos_credits k ON k.order_id = e.value
+         JOIN pos_credit_lines c ON c.credit_id = k.id
+         WHERE k.property_id = :property GROUP BY k.order_id",
+        &[(":orders", &serde_json::to_string(orders)?)],
+        |row| Ok((row.get(0)?, from_minor(row.get(1)?, &currency))),
+    )?;
+    Ok(totals.into_iter().collect())
 }
 
 fn read_line(row: &Row, currency: &Currency) -> rusqlite::Result<CreditedLine> {

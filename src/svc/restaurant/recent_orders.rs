@@ -1,5 +1,6 @@
 //! The orders of an outlet that changed last.
 
+use rust_decimal::Decimal;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
@@ -8,7 +9,7 @@ use crate::domain::lists::{OrderStatus, OrderType, PosMode};
 use crate::error::Result;
 use crate::rpc::endpoint::{Endpoint, Module, read};
 use crate::store::restaurant::orders::Order;
-use crate::store::restaurant::{menu, recent_orders as store};
+use crate::store::restaurant::{credits, menu, recent_orders as store};
 use crate::svc::restaurant::{OUTLET, SERVICE};
 use crate::wire::{Amount, Flag, Int, Moment, Text, default};
 
@@ -49,6 +50,8 @@ pub struct RecentRow {
     order_total: Amount,
     /// With tax.
     grand_total: Amount,
+    /// What was returned by credit notes since, with tax.
+    credited_amount: Amount,
     paid: Flag,
     /// Null before, and of a bill that was paid in several modes.
     payment_mode: Option<PosMode>,
@@ -70,7 +73,11 @@ fn recent_orders(tx: &ReadTx, params: RecentOrders) -> Result<Vec<RecentRow>> {
     let outlet = menu::outlet_named(tx, &params.outlet)?;
     let recent =
         store::recent_of(tx, outlet.id, params.limit.0.clamp(1, RECENT_MOST), params.start.0.max(0))?;
+    let ids: Vec<i64> = recent.iter().map(|order| order.id).collect();
+    let credited = credits::of_orders(tx, &ids)?;
+    let none = Decimal::new(0, property.currency.digits);
     let row = |order: Order| RecentRow {
+        credited_amount: Amount(credited.get(&order.id).copied().unwrap_or(none)),
         label: order.label(),
         open: Flag(order.facts().is_open()),
         order_total: Amount(order.order_total()),

@@ -5,7 +5,7 @@ import { watchChanges } from '../../core/changes.js';
 import { query } from '../../core/query.js';
 import { onEnd, signal } from '../../core/signal.js';
 import { icon } from '../../core/icon.js';
-import { moment, money } from '../../core/format.js';
+import { figure, moment, money } from '../../core/format.js';
 import { rove } from '../../core/keys.js';
 import { t, word } from '../../core/i18n.js';
 import { chip } from '../../parts/chip.js';
@@ -68,6 +68,7 @@ const recentRow = (order) => html`
     <span class="grow floor-who"><b>${orderLabel(order)}</b>
       <span class="small soft cut">${[word(order.order_type), order.customer_name, order.bill_no ?? order.name, moment(order.modified)]
         .filter(Boolean).join(' · ')}</span></span>
+    ${Number(order.credited_amount) ? chip(t('pos.credited_of', { amount: figure(order.credited_amount) }), 'line') : ''}
     ${settledChip(order)}
     <b class="figure">${money(order.grand_total)}</b></a></li>`;
 

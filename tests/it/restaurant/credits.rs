@@ -64,6 +64,8 @@ fn a_dish_is_credited_and_the_bill_stays_as_it_was_issued() {
         shown(&detail["payments"][1], "amount credit_note returned can_refund"),
         r#"-525.00 "CN-LVP-25-00001" 1 0"#
     );
+    let recent = scene.waiter.ok("pos.recent_orders", json!({ "outlet": scene.outlet }));
+    assert_eq!(shown(&recent[0], "grand_total credited_amount"), "1522.00 525.00");
     let cash = scene.admin.ok("api.cash_summary", json!({ "property": LAKE }));
     assert_eq!(shown(&cash["modes"][0], "mode txns total"), r#""Cash" 2 997.00"#);
     let shift = scene.waiter.ok("desk.current_shift", json!({ "property": LAKE }))["shift"].clone();
