@@ -397,7 +397,7 @@ fn money_of_days_to_come(tx: &ReadTx, property: &PropertySettings) -> Result<Vec
     Ok(rows.into_iter().map(|(_, row)| row).collect())
 }
 
-/// A function stands in the columns of a stay: its host as the guest, its days as arrival and departure.
+/// The row of a function. The columns of a stay show its host as the guest, and its days as arrival and departure.
 fn function_held(held: Held) -> Fields {
     let Held { function, advance, deposit, since } = held;
     BTreeMap::from([

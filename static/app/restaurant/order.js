@@ -102,7 +102,7 @@ function stateOf(order) {
   return {
     order, box, detail, place, outlet, key, draft, isOpen, allergy,
     forbidden: (dish) => forbiddenIn(dish, allergy(), menu.data()?.allergy_note),
-    // Nothing is said of an order that is not there, or not read yet.
+    // The ticket is shown once the order was read; an order that does not exist has none.
     isKnown: () => isOpen() || Boolean(detail.data()),
     // A new order in a hotel without an outlet.
     unplaced: () => !order && outlets.read.data()?.length === 0,
