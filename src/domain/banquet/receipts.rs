@@ -69,6 +69,11 @@ impl Money {
         self.received - self.transferred - self.retained
     }
 
+    /// The advance that is held. What was received of a function with an invoice of its own is its payment.
+    pub fn advance_held(&self, is_billed: bool) -> Decimal {
+        if is_billed { Decimal::new(0, self.received.scale()) } else { self.refundable() }
+    }
+
     /// What is owed for the function itself. What went to a folio is owed there, and so is no longer owed here.
     pub fn balance(&self, grand: Decimal, posted: Decimal) -> Decimal {
         (grand - posted) - (self.received - self.transferred)

@@ -18,8 +18,7 @@ pub struct Held {
     pub since: NaiveDate,
 }
 
-/// The functions that money is held for, by date, those that were called off too. What was received of one that is billed with an
-/// invoice of its own is its payment.
+/// The functions that money is held for, by date, those that were called off too.
 pub fn held(tx: &ReadTx) -> Result<Vec<Held>> {
     let currency = tx.property()?.currency;
     let functions = tx.rows(
@@ -34,10 +33,8 @@ pub fn held(tx: &ReadTx) -> Result<Vec<Held>> {
     let mut held = Vec::new();
     for function in functions {
         let billed = invoices::of_function(tx, function.id)?.is_some_and(|invoice| !invoice.retains);
-        let zero = Decimal::new(0, currency.digits);
-        let advance = if billed { zero } else { function.money.refundable() };
-        let deposit = function.money.held();
-        if advance > zero || deposit > zero {
+        let (advance, deposit) = (function.money.advance_held(billed), function.money.held());
+        if advance > Decimal::ZERO || deposit > Decimal::ZERO {
             let since = first_receipt(tx, function.id)?.unwrap_or(function.enquiry_on);
             held.push(Held { advance, deposit, since, function });
         }
