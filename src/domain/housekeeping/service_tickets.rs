@@ -42,6 +42,16 @@ pub fn needs_repair(category: TicketCategory) -> bool {
     category == TicketCategory::Maintenance
 }
 
+/// The notes of the repair that a ticket asks for. They name the ticket, so that [`ticket_of_repair`] finds it.
+pub fn repair_notes(ticket: &str, subject: &str) -> String {
+    format!("{ticket}: {subject}")
+}
+
+/// The ticket that the notes of a repair name; a repair that no ticket asked for names none.
+pub fn ticket_of_repair(notes: &str) -> Option<&str> {
+    notes.split_once(": ").map(|(ticket, _)| ticket)
+}
+
 /// What becomes of a ticket when the repair that it asked for goes to a status, if anything.
 pub fn after_repair(ticket: TicketStatus, repair: TaskStatus) -> Option<TicketStatus> {
     match repair {
@@ -81,6 +91,13 @@ mod tests {
     fn at(minutes: i64) -> NaiveDateTime {
         let midnight = crate::domain::testkit::day("2026-03-01").and_hms_opt(0, 0, 0).unwrap();
         midnight + chrono::TimeDelta::minutes(minutes)
+    }
+
+    #[test]
+    fn a_repair_names_its_ticket() {
+        let notes = repair_notes("TKT-2026-00007", "Lamp: broken");
+        assert_eq!(ticket_of_repair(&notes), Some("TKT-2026-00007"));
+        assert_eq!(ticket_of_repair("Paint the door"), None);
     }
 
     #[test]

@@ -90,9 +90,8 @@ pub fn open_of_order(tx: &ReadTx, order: &str) -> Result<Option<Ticket>> {
     )
 }
 
-/// The Maintenance ticket whose repair has these notes: they begin with its identifier.
-pub fn of_repair(tx: &ReadTx, notes: &str) -> Result<Option<Ticket>> {
-    let (name, _) = notes.split_once(": ").unwrap_or_default();
+/// The Maintenance ticket of this name.
+pub fn of_repair(tx: &ReadTx, name: &str) -> Result<Option<Ticket>> {
     tx.row(select_tickets!("k.category = 'Maintenance' AND k.name = :name"), &[(":name", &name)], read_ticket)
 }
 

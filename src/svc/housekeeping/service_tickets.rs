@@ -258,7 +258,8 @@ pub fn resolve_of_order(tx: &WriteTx, order: &str) -> Result<()> {
 
 /// Resolves the ticket of a repair that is done, and takes it up again with a repair that failed its inspection.
 pub(super) fn follow_repair(tx: &WriteTx, notes: &str, to: TaskStatus) -> Result<()> {
-    let Some(ticket) = service_tickets::of_repair(tx, notes)? else { return Ok(()) };
+    let name = rules::ticket_of_repair(notes).unwrap_or_default();
+    let Some(ticket) = service_tickets::of_repair(tx, name)? else { return Ok(()) };
     match rules::after_repair(ticket.status, to) {
         Some(status) => follow(tx, &ticket, status),
         None => Ok(()),
@@ -296,7 +297,7 @@ fn repair(tx: &WriteTx, ticket: &Ticket) -> Result<Option<String>> {
     if tasks::unfinished(tx, room_id, TaskType::Maintenance)?.is_some() {
         return Ok(None);
     }
-    let notes = format!("{}: {}", ticket.name, ticket.subject);
+    let notes = rules::repair_notes(&ticket.name, &ticket.subject);
     let task = NewTask {
         room_id,
         reservation_id: ticket.reservation_id,
