@@ -99,6 +99,7 @@ impl App {
         let _alone = self.no_request()?;
         let mut writer = self.db.writer()?;
         backup::overwrite(&mut writer, from)?;
+        writer.forget();
         self.answers.clear();
         self.api_keys.clear();
         self.config.reload(&server_settings::read(&writer)?);

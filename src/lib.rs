@@ -36,6 +36,7 @@
 //! | `mod` | opening and migrating the file, its write-ahead log, its statistics |
 //! | `global` | who calls, and for which property: users, keys, sessions, PIN attempts, links of guests, scheduled audits |
 //! | `scope` | binds the property of the call to the statements of `store` |
+//! | `writer`, `changed_rows` | what the writer caches of tables that seldom change, and the triggers that note their changes |
 //! | `idempotency` | the stored answers of repeated calls |
 //! | `series` | consecutive numbers |
 //! | `action_log`, `posting_log` | who changed what, and the charges and payments of each change |
@@ -101,7 +102,7 @@
 //! | topic | functions | rule | SQL | screens | tests |
 //! |---|---|---|---|---|---|
 //! | `availability_calendar` | `availability_calendar` | `availability` | `availability` | `tape-chart`, `free-days`, `groups/new` |  |
-//! | `available_rooms` | `available_rooms` | `allocation`, `availability` | `availability` | `available-rooms`, `waitlist` |  |
+//! | `available_rooms` | `available_rooms` | `allocation`, `availability` | `free_rooms`, `room_nights`, `availability` | `available-rooms`, `waitlist` |  |
 //! | `book` | `book` |  |  | `new` |  |
 //! | `confirmation` | `send_confirmation` | `confirmation`, `messages/delivery` | `messages/recipients` | `messages/send` | `confirmation`, `messages/mail` |
 //! | `create_booking` | `create_booking` |  |  | `new` |  |

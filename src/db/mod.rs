@@ -4,6 +4,7 @@
 pub mod action;
 pub mod action_log;
 pub mod backup;
+pub mod changed_rows;
 pub mod check;
 pub mod erasure;
 pub mod fair_mutex;
@@ -20,6 +21,7 @@ pub mod scope;
 pub mod series;
 pub mod snapshot;
 pub mod types;
+pub mod writer;
 
 use std::path::{Path, PathBuf};
 use std::sync::LazyLock;
@@ -33,6 +35,7 @@ use rusqlite_migration::Migrations;
 
 use crate::error::{Error, Result};
 use fair_mutex::{FairMutex, FairMutexGuard};
+use writer::Writer;
 
 static MIGRATION_FILES: Dir<'static> = include_dir!("$CARGO_MANIFEST_DIR/sql/migrations");
 
@@ -64,7 +67,7 @@ pub type Reader = r2d2::PooledConnection<SqliteConnectionManager>;
 
 pub struct Db {
     path: PathBuf,
-    writer: FairMutex<Connection>,
+    writer: FairMutex<Writer>,
     readers: r2d2::Pool<SqliteConnectionManager>,
 }
 
@@ -85,7 +88,8 @@ impl Db {
         MIGRATIONS
             .to_latest(&mut writer)
             .map_err(|e| Error::internal(format!("migrating {}: {e}", path.display())))?;
-        Ok(Db { path: path.to_path_buf(), writer: FairMutex::new(writer), readers: pool_of_readers(path) })
+        let writer = FairMutex::new(Writer::new(writer)?);
+        Ok(Db { path: path.to_path_buf(), writer, readers: pool_of_readers(path) })
     }
 
     pub fn path(&self) -> &Path {
@@ -93,7 +97,7 @@ impl Db {
     }
 
     /// The one writer, granted in the order of requests.
-    pub fn writer(&self) -> Result<FairMutexGuard<'_, Connection>> {
+    pub fn writer(&self) -> Result<FairMutexGuard<'_, Writer>> {
         self.writer.enter(WAIT_FOR_WRITER).ok_or(Error::Busy)
     }
 

@@ -8,8 +8,10 @@
 //!   agents, users). An endpoint that shows a guest to a caller must still check for a stay at one of the properties.
 
 use std::cell::{Cell, OnceCell, RefCell};
+use std::fmt::Debug;
 use std::ops::Deref;
 use std::rc::Rc;
+use std::sync::Arc;
 
 use chrono::{DateTime, Utc};
 use rusqlite::{CachedStatement, Connection, ToSql};
@@ -17,10 +19,26 @@ use rusqlite::{CachedStatement, Connection, ToSql};
 use super::action::Action;
 use super::parameters::{self, Params};
 use super::row::{self, Row};
+use super::writer::WriterCache;
 use crate::actor::Actor;
 use crate::domain::messages::delivery::ConnectedChannels;
 use crate::domain::property::PropertySettings;
 use crate::error::{Error, Result};
+
+/// A value that is read from tables of the property of a call, and depends on nothing else.
+pub trait CachedValue: Debug + Sized + Send + Sync + 'static {
+    fn read(tx: &ReadTx) -> Result<Self>;
+}
+
+/// What is known of the rows of [`super::changed_rows::KEYED_TABLE`], brought up to date by the keys of the rows that changed.
+pub trait CachedIndex: Sized + Send + 'static {
+    /// `None` where there are too many rows.
+    fn read(tx: &ReadTx) -> Result<Option<Self>>;
+    /// Whether it is to be read again for its size.
+    fn is_old(&self, tx: &ReadTx) -> Result<bool>;
+    /// Reads the rows with this key again.
+    fn renew(&mut self, tx: &ReadTx, key: i64) -> Result<()>;
+}
 
 /// Created only by `rpc::dispatch`, from the actor and the target of the endpoint.
 #[derive(Clone, Debug)]
@@ -51,7 +69,9 @@ pub struct ReadTx<'c> {
     actor: &'c Actor,
     now: DateTime<Utc>,
     connected: ConnectedChannels,
-    settings: OnceCell<Rc<PropertySettings>>,
+    settings: OnceCell<Arc<PropertySettings>>,
+    /// Of the writer; a reader has none.
+    cache: Option<&'c WriterCache>,
 }
 
 impl<'c> ReadTx<'c> {
@@ -68,12 +88,25 @@ impl<'c> ReadTx<'c> {
             now,
             connected: ConnectedChannels::default(),
             settings: OnceCell::new(),
+            cache: None,
         }
     }
 
     /// The same with the connected message channels.
     pub(crate) fn sending_over(self, connected: ConnectedChannels) -> Self {
         ReadTx { connected, ..self }
+    }
+
+    /// The same on the writer, with what it caches.
+    pub(crate) fn caching_in(self, cache: Option<&'c WriterCache>) -> Self {
+        ReadTx { cache, ..self }
+    }
+
+    /// The same for a value to be cached, which notes that it depends on the settings.
+    fn afresh(&self) -> ReadTx<'c> {
+        ReadTx::new(self.connection, self.scope.clone(), self.actor, self.now)
+            .sending_over(self.connected)
+            .caching_in(self.cache)
     }
 
     /// The connected message channels.
@@ -84,6 +117,7 @@ impl<'c> ReadTx<'c> {
     fn in_property(&self, id: i64) -> ReadTx<'c> {
         ReadTx::new(self.connection, Scope::of_property(id), self.actor, self.now)
             .sending_over(self.connected)
+            .caching_in(self.cache)
     }
 
     pub fn actor(&self) -> &Actor {
@@ -114,8 +148,35 @@ impl<'c> ReadTx<'c> {
     }
 
     /// The property's settings, loaded once a call (`store::settings::property::property`).
-    pub(crate) fn settings_cell(&self) -> &OnceCell<Rc<PropertySettings>> {
+    pub(crate) fn settings_cell(&self) -> &OnceCell<Arc<PropertySettings>> {
         &self.settings
+    }
+
+    /// A value of the call's property, which the writer has cached and a reader reads.
+    pub fn cached<T: CachedValue>(&self) -> Result<Arc<T>> {
+        match self.cached_by_writer()? {
+            Some(value) => Ok(value),
+            None => Ok(Arc::new(T::read(self)?)),
+        }
+    }
+
+    /// The same only where the writer caches it: for a reader that has a shorter way.
+    pub fn cached_by_writer<T: CachedValue>(&self) -> Result<Option<Arc<T>>> {
+        let Some(cache) = self.cache else { return Ok(None) };
+        cache.value(self.property_id()?, || T::read(&self.afresh())).map(Some)
+    }
+
+    /// Asks the writer's index of the property; `None` where there is none.
+    pub fn with_index<T: CachedIndex, R>(&self, ask: impl FnOnce(&T) -> R) -> Result<Option<R>> {
+        let Some(cache) = self.cache else { return Ok(None) };
+        let renew = |index: &mut T, keys: &[i64]| {
+            let fresh = !index.is_old(self)?;
+            if fresh {
+                keys.iter().try_for_each(|key| index.renew(self, *key))?;
+            }
+            Ok(fresh)
+        };
+        cache.with_index(self.property_id()?, || T::read(self), renew, ask)
     }
 
     pub fn rows<T>(
@@ -195,6 +256,9 @@ impl<'c> ReadTx<'c> {
         params: Params,
         read: impl FnMut(&Row) -> rusqlite::Result<T>,
     ) -> Result<Vec<T>> {
+        if let Some(cache) = self.cache {
+            cache.note_statement(self.connection, sql)?;
+        }
         let mut statement = self.prepared(sql, scope, params)?;
         Ok(row::read_all(sql, statement.raw_query(), read)?)
     }

@@ -1,6 +1,6 @@
 //! The settings of a property.
 
-use std::rc::Rc;
+use std::sync::Arc;
 
 use chrono::{DateTime, NaiveDate, NaiveDateTime, NaiveTime, Utc};
 use chrono_tz::Tz;
@@ -47,7 +47,7 @@ pub struct PropertySettings {
     /// SVR in INV-SVR-26-00001.
     pub invoice_letters: String,
     /// Tax rates set by the property.
-    pub own_rates: Rc<OwnRates>,
+    pub own_rates: Arc<OwnRates>,
 }
 
 /// Default limit of the low rate of a property's own slab: price of a night in currency units.

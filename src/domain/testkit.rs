@@ -1,6 +1,6 @@
 //! Helpers for the tests of this folder.
 
-use std::rc::Rc;
+use std::sync::Arc;
 
 use chrono::NaiveDate;
 use rust_decimal::Decimal;
@@ -37,7 +37,7 @@ pub fn tax_of(country: &str, inclusive: bool) -> TaxSettings {
         mode: TaxMode::Slab,
         own_slab: Slab::standard(),
         inclusive,
-        own: Rc::default(),
+        own: Arc::default(),
     }
 }
 

@@ -11,7 +11,7 @@
 
 use std::time::{Duration, Instant};
 
-use rusqlite::{Connection, TransactionBehavior};
+use rusqlite::Connection;
 use serde_json::{Map, Value};
 
 use super::call_options::CallOptions;
@@ -231,8 +231,8 @@ impl App {
         step: impl FnOnce(&WriteTx) -> Result<Option<Vec<u8>>>,
     ) -> Result<Option<Vec<u8>>> {
         let path = endpoint.path();
-        let mut writer = self.db.writer()?;
-        let transaction = writer.transaction_with_behavior(TransactionBehavior::Immediate)?;
+        let writer = self.db.writer()?;
+        let (transaction, cache) = writer.begin()?;
         // Before the record is looked up: a repeated call to delete it still gets its first answer. The stored answer says which
         // properties the first call reached, and this caller must reach them too.
         if let End::Commit(Some(key)) = end
@@ -241,7 +241,7 @@ impl App {
             return Ok(Some(answer));
         }
         let scope = endpoint.target.scope(actor, params, &transaction)?;
-        let tx = WriteTx::new(self.view(&transaction, scope, actor));
+        let tx = WriteTx::new(self.view(&transaction, scope, actor).caching_in(Some(cache)));
         let answer = step(&tx)?;
         let actions = tx.take_actions()?;
         if actions.is_empty() && !tx.is_unchanged() {

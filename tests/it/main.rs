@@ -47,3 +47,4 @@ mod tidy_topics;
 mod tidy_unused;
 mod tidy_words;
 mod upgrades;
+mod writer_cache;

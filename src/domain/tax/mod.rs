@@ -12,7 +12,7 @@ mod packs;
 pub mod registration;
 mod usual;
 
-use std::rc::Rc;
+use std::sync::Arc;
 
 use chrono::NaiveDate;
 use rust_decimal::Decimal;
@@ -185,7 +185,7 @@ pub struct TaxSettings {
     /// Whether prices include tax.
     pub inclusive: bool,
     /// The property's own dated rates, which come first.
-    pub own: Rc<OwnRates>,
+    pub own: Arc<OwnRates>,
 }
 
 impl TaxSettings {
@@ -321,7 +321,7 @@ mod tests {
         let slab = Slab { threshold: d("6000"), low: d("6"), high: d("20") };
         let mut tax = tax_of("India", false);
         tax.mode = TaxMode::Fixed;
-        tax.own = Rc::new(OwnRates::new(vec![
+        tax.own = Arc::new(OwnRates::new(vec![
             own(TaxedAs::Room, "2026-06-01", RoomRule::Rate(d("9"))),
             own(TaxedAs::Room, "2026-04-01", RoomRule::Slab(slab)),
             own(TaxedAs::FoodAndBeverage, "2026-04-01", RoomRule::Rate(d("7"))),

@@ -1,23 +1,20 @@
-//! Inventory: the counts `domain::booking::availability` decides on, and the free rooms.
+//! Inventory: the counts `domain::booking::availability` decides on.
 //!
-//! Statements read a range of nights by the index `nights_by_date` and a room's nights by `nights_room_once`; none
-//! compares open-ended dates of stays.
+//! Statements read a range of nights by the index `nights_by_date`; none compares open-ended dates of stays. The writer knows
+//! the nights ahead ([`RoomNights`]), blocks and room types without a statement.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
-use chrono::{Days, NaiveDate, TimeDelta};
+use chrono::{Days, NaiveDate};
 use rust_decimal::Decimal;
 
-use crate::db::scope::ReadTx;
-use crate::db::types::{date, date_or_none, decimal_or_none, flag, list};
-use crate::domain::booking::allocation::FreeRoom;
+use crate::db::scope::{CachedValue, ReadTx};
+use crate::db::types::{date, decimal_or_none, flag};
 use crate::domain::booking::availability::{Hold, TypeNight, overbooking, overbooking_pct};
 use crate::domain::dates::StayDates;
 use crate::domain::rates::hurdle_rates::Occupancy;
 use crate::error::Result;
-
-/// A longer gap before a stay does not count as one.
-const GAP_AT_MOST: TimeDelta = TimeDelta::days(30);
+use crate::store::booking::room_nights::RoomNights;
 
 /// The counts of every room type for a range of nights.
 #[derive(Clone, Debug)]
@@ -174,20 +171,28 @@ fn count_others(tx: &ReadTx, inventory: &mut Inventory, to: NaiveDate, except: i
     count_holds(tx, inventory, to, except)
 }
 
+/// Each room type with its own overbooking percentage and its rooms.
+#[derive(Debug)]
+struct TypeSizes(Vec<(i64, Option<Decimal>, i64)>);
+
+impl CachedValue for TypeSizes {
+    fn read(tx: &ReadTx) -> Result<TypeSizes> {
+        let types = tx.rows(
+            "SELECT t.id, t.overbooking_pct,
+                    (SELECT count(*) FROM rooms m WHERE m.property_id = t.property_id AND m.room_type_id = t.id) AS rooms
+             FROM room_types t WHERE t.property_id = :property",
+            &[],
+            |row| Ok((row.get(0)?, decimal_or_none(row, 1)?, row.get(2)?)),
+        )?;
+        Ok(TypeSizes(types))
+    }
+}
+
 /// Rooms per type, with only Out of Order rooms counted as unavailable.
 fn empty(tx: &ReadTx, from: NaiveDate, to: NaiveDate) -> Result<Inventory> {
     let property = tx.property()?;
     let nights = u64::try_from((to - from).num_days()).unwrap_or(0);
-    let types = tx.rows(
-        "SELECT t.id, t.overbooking_pct,
-                (SELECT count(*) FROM rooms m WHERE m.property_id = t.property_id AND m.room_type_id = t.id) AS rooms
-         FROM room_types t WHERE t.property_id = :property",
-        &[],
-        |row| {
-            let pct = overbooking_pct(decimal_or_none(row, 1)?, Some(property.overbooking_pct));
-            Ok((row.get::<_, i64>(0)?, pct, row.get::<_, i64>(2)?))
-        },
-    )?;
+    let types = tx.cached::<TypeSizes>()?;
     let night = |date, rooms| TypeNight {
         date,
         rooms,
@@ -198,9 +203,10 @@ fn empty(tx: &ReadTx, from: NaiveDate, to: NaiveDate) -> Result<Inventory> {
         holds: Vec::new(),
     };
     let mut inventory = Inventory { from, types: BTreeMap::new(), nights };
-    for (id, overbooking_pct, rooms) in types {
-        let nights = inventory.dates().map(|date| night(date, rooms)).collect();
-        inventory.types.insert(id, TypeCounts { overbooking_pct, nights });
+    for (id, pct, rooms) in &types.0 {
+        let nights = inventory.dates().map(|date| night(date, *rooms)).collect();
+        let overbooking_pct = overbooking_pct(*pct, Some(property.overbooking_pct));
+        inventory.types.insert(*id, TypeCounts { overbooking_pct, nights });
     }
     count_out_of_order(tx, &mut inventory, property.business_on)?;
     Ok(inventory)
@@ -229,23 +235,48 @@ fn count_out_of_order(tx: &ReadTx, inventory: &mut Inventory, today: NaiveDate) 
 }
 
 fn count_stays(tx: &ReadTx, inventory: &mut Inventory, to: NaiveDate, except: i64) -> Result<()> {
-    let counts = tx.rows(
-        "SELECT night_on, room_type_id, day_use, count(*) AS stays FROM nights
-         WHERE property_id = :property AND holds_inventory = 1 AND night_on >= :from AND night_on < :to
-           AND (:except = 0 OR reservation_id <> :except)
-         GROUP BY night_on, room_type_id, day_use",
-        &[(":from", &inventory.from.to_string()), (":to", &to.to_string()), (":except", &except)],
-        |row| {
-            let stays: i64 = row.get("stays")?;
-            Ok((date(row, "night_on")?, row.get::<_, i64>("room_type_id")?, flag(row, "day_use")?, stays))
-        },
-    )?;
+    let (types, from): (Vec<i64>, _) = (inventory.types.keys().copied().collect(), inventory.from);
+    let known = match except {
+        0 => tx.with_index(|nights: &RoomNights| nights.stays(&types, from, to))?.flatten(),
+        _ => None,
+    };
+    let counts = match known {
+        Some(counts) if cfg!(debug_assertions) => {
+            let sums =
+                |counts: &[(NaiveDate, i64, bool, i64)]| counts.iter().copied().collect::<BTreeSet<_>>();
+            let stored = sums(&stays_of_nights(tx, from, to, except)?);
+            assert_eq!(sums(&counts), stored, "the index of nights differs from the table");
+            counts
+        }
+        Some(counts) => counts,
+        None => stays_of_nights(tx, from, to, except)?,
+    };
     for (date, room_type_id, day_use, stays) in counts {
         if let Some(night) = inventory.night_mut(room_type_id, date) {
             *night.stays_mut(day_use) += stays;
         }
     }
     Ok(())
+}
+
+/// The live stays by night and type, overnight and by day.
+fn stays_of_nights(
+    tx: &ReadTx,
+    from: NaiveDate,
+    to: NaiveDate,
+    except: i64,
+) -> Result<Vec<(NaiveDate, i64, bool, i64)>> {
+    tx.rows(
+        "SELECT night_on, room_type_id, day_use, count(*) AS stays FROM nights
+         WHERE property_id = :property AND holds_inventory = 1 AND night_on >= :from AND night_on < :to
+           AND (:except = 0 OR reservation_id <> :except)
+         GROUP BY night_on, room_type_id, day_use",
+        &[(":from", &from.to_string()), (":to", &to.to_string()), (":except", &except)],
+        |row| {
+            let stays: i64 = row.get("stays")?;
+            Ok((date(row, "night_on")?, row.get("room_type_id")?, flag(row, "day_use")?, stays))
+        },
+    )
 }
 
 /// Whether the stay `o` is overdue: in house with a departure before the business date `:today`. It holds its room
@@ -281,22 +312,13 @@ fn count_overdue(tx: &ReadTx, inventory: &mut Inventory, except: i64) -> Result<
 
 /// A room in two blocks on one night counts once.
 fn count_blocks(tx: &ReadTx, inventory: &mut Inventory, to: NaiveDate) -> Result<()> {
-    let blocks = tx.rows(
-        "SELECT m.room_type_id, b.room_id, b.from_on, b.to_on FROM room_blocks b
-         JOIN rooms m ON m.property_id = b.property_id AND m.id = b.room_id
-         WHERE b.property_id = :property AND b.block_status = 'Active' AND b.to_on > :from AND b.from_on < :to",
-        &[(":from", &inventory.from.to_string()), (":to", &to.to_string())],
-        |row| {
-            let (room_type_id, room_id): (i64, i64) = (row.get(0)?, row.get(1)?);
-            Ok((room_type_id, room_id, date(row, "from_on")?, date(row, "to_on")?))
-        },
-    )?;
+    let blocks = room_blocks(tx, inventory.from, to)?;
+    if blocks.is_empty() {
+        return Ok(());
+    }
     for date in inventory.dates() {
-        let mut rooms: Vec<(i64, i64)> = blocks
-            .iter()
-            .filter(|(_, _, from, to)| *from <= date && date < *to)
-            .map(|(room_type_id, room_id, _, _)| (*room_type_id, *room_id))
-            .collect();
+        let blocked = blocks.iter().filter(|block| block.from <= date && date < block.to);
+        let mut rooms: Vec<_> = blocked.map(|block| (block.room_type_id, block.room_id)).collect();
         rooms.sort_unstable();
         rooms.dedup();
         for (room_type_id, _) in rooms {
@@ -308,27 +330,63 @@ fn count_blocks(tx: &ReadTx, inventory: &mut Inventory, to: NaiveDate) -> Result
     Ok(())
 }
 
+/// An active block of a room on the nights `[from, to)`.
+#[derive(Clone, Copy, Debug)]
+pub struct RoomBlock {
+    pub room_id: i64,
+    room_type_id: i64,
+    from: NaiveDate,
+    to: NaiveDate,
+}
+
+/// Later than any date of a stay.
+const NEVER: NaiveDate = NaiveDate::from_ymd_opt(9999, 12, 31).expect("a date");
+
+/// The active blocks from the business date on.
+#[derive(Debug)]
+struct BlocksAhead(Vec<RoomBlock>);
+
+impl CachedValue for BlocksAhead {
+    fn read(tx: &ReadTx) -> Result<BlocksAhead> {
+        read_room_blocks(tx, tx.property()?.business_on, NEVER).map(BlocksAhead)
+    }
+}
+
+/// The active blocks with a night of `[from, to)`.
+pub(super) fn room_blocks(tx: &ReadTx, from: NaiveDate, to: NaiveDate) -> Result<Vec<RoomBlock>> {
+    if from >= tx.property()?.business_on
+        && let Some(ahead) = tx.cached_by_writer::<BlocksAhead>()?
+    {
+        return Ok(ahead.0.iter().filter(|block| block.to > from && block.from < to).copied().collect());
+    }
+    read_room_blocks(tx, from, to)
+}
+
+fn read_room_blocks(tx: &ReadTx, from: NaiveDate, to: NaiveDate) -> Result<Vec<RoomBlock>> {
+    tx.rows(
+        "SELECT m.room_type_id, b.room_id, b.from_on, b.to_on FROM room_blocks b
+         JOIN rooms m ON m.property_id = b.property_id AND m.id = b.room_id
+         WHERE b.property_id = :property AND b.block_status = 'Active' AND b.to_on > :from AND b.from_on < :to",
+        &[(":from", &from.to_string()), (":to", &to.to_string())],
+        |row| {
+            Ok(RoomBlock {
+                room_id: row.get("room_id")?,
+                room_type_id: row.get("room_type_id")?,
+                from: date(row, "from_on")?,
+                to: date(row, "to_on")?,
+            })
+        },
+    )
+}
+
 /// Blocks of confirmed groups before their cutoff; a group holds the nights of its dates.
 fn count_holds(tx: &ReadTx, inventory: &mut Inventory, to: NaiveDate, except: i64) -> Result<()> {
-    let today = tx.property()?.business_on.to_string();
-    let (from, to) = (inventory.from.to_string(), to.to_string());
-    let blocks = tx.rows(
-        "SELECT g.id, k.room_type_id, k.rooms_blocked, g.check_in_on, g.check_out_on FROM group_bookings g
-         JOIN group_blocks k ON k.property_id = g.property_id AND k.group_id = g.id
-         WHERE g.property_id = :property AND g.status = 'Confirmed' AND g.check_out_on >= :from AND g.check_in_on < :to
-           AND (g.cutoff_on IS NULL OR g.cutoff_on >= :today)",
-        &[(":from", &from), (":to", &to), (":today", &today)],
-        |row| {
-            let dates = StayDates { check_in: date(row, "check_in_on")?, check_out: date(row, "check_out_on")? };
-            let ids: (i64, i64) = (row.get("id")?, row.get("room_type_id")?);
-            Ok((ids.0, ids.1, row.get::<_, i64>("rooms_blocked")?, dates))
-        },
-    )?;
+    let blocks = group_blocks(tx, inventory.from, to)?;
     if blocks.is_empty() {
         return Ok(());
     }
-    let members = members(tx, &from, &to, except)?;
-    for (group, room_type_id, rooms_blocked, dates) in blocks {
+    let members = members(tx, &inventory.from.to_string(), &to.to_string(), except)?;
+    for GroupBlock { group, room_type_id, rooms_blocked, dates } in blocks {
         for date in dates.billed_dates() {
             let members = members.get(&(group, room_type_id, date)).copied().unwrap_or(0);
             if let Some(night) = inventory.night_mut(room_type_id, date) {
@@ -337,6 +395,54 @@ fn count_holds(tx: &ReadTx, inventory: &mut Inventory, to: NaiveDate, except: i6
         }
     }
     Ok(())
+}
+
+/// What a confirmed group holds of a room type.
+#[derive(Clone, Copy, Debug)]
+struct GroupBlock {
+    group: i64,
+    room_type_id: i64,
+    rooms_blocked: i64,
+    dates: StayDates,
+}
+
+/// The blocks of groups from the business date on.
+#[derive(Debug)]
+struct GroupBlocksAhead(Vec<GroupBlock>);
+
+impl CachedValue for GroupBlocksAhead {
+    fn read(tx: &ReadTx) -> Result<GroupBlocksAhead> {
+        read_group_blocks(tx, tx.property()?.business_on, NEVER).map(GroupBlocksAhead)
+    }
+}
+
+fn group_blocks(tx: &ReadTx, from: NaiveDate, to: NaiveDate) -> Result<Vec<GroupBlock>> {
+    if from >= tx.property()?.business_on
+        && let Some(ahead) = tx.cached_by_writer::<GroupBlocksAhead>()?
+    {
+        let meets = |block: &&GroupBlock| block.dates.check_out >= from && block.dates.check_in < to;
+        return Ok(ahead.0.iter().filter(meets).copied().collect());
+    }
+    read_group_blocks(tx, from, to)
+}
+
+fn read_group_blocks(tx: &ReadTx, from: NaiveDate, to: NaiveDate) -> Result<Vec<GroupBlock>> {
+    let today = tx.property()?.business_on.to_string();
+    tx.rows(
+        "SELECT g.id, k.room_type_id, k.rooms_blocked, g.check_in_on, g.check_out_on FROM group_bookings g
+         JOIN group_blocks k ON k.property_id = g.property_id AND k.group_id = g.id
+         WHERE g.property_id = :property AND g.status = 'Confirmed' AND g.check_out_on >= :from AND g.check_in_on < :to
+           AND (g.cutoff_on IS NULL OR g.cutoff_on >= :today)",
+        &[(":from", &from.to_string()), (":to", &to.to_string()), (":today", &today)],
+        |row| {
+            Ok(GroupBlock {
+                group: row.get("id")?,
+                room_type_id: row.get("room_type_id")?,
+                rooms_blocked: row.get("rooms_blocked")?,
+                dates: StayDates { check_in: date(row, "check_in_on")?, check_out: date(row, "check_out_on")? },
+            })
+        },
+    )
 }
 
 /// Live stays of confirmed groups by group, type and night.
@@ -352,101 +458,4 @@ fn members(tx: &ReadTx, from: &str, to: &str, except: i64) -> Result<BTreeMap<(i
         |row| Ok(((row.get(0)?, row.get(1)?, date(row, "night_on")?), row.get("stays")?)),
     )?;
     Ok(counts.into_iter().collect())
-}
-
-/// Rooms without a live stay, overdue guest or active block on the dates, unordered. Back to back is free; for a day
-/// use on an arrival date see [`StayDates::overlaps`]. `Which::Room` looks at one room of any type.
-pub fn free_rooms(
-    tx: &ReadTx,
-    which: Which,
-    dates: &StayDates,
-    except: Option<i64>,
-) -> Result<Vec<FreeRoom>> {
-    let (check_in, end) = (dates.check_in, dates.check_in + TimeDelta::days(dates.billed_nights()));
-    let since = (tx.property()?.business_on - TimeDelta::days(1)).max(check_in - GAP_AT_MOST);
-    let until = end + GAP_AT_MOST;
-    let (room_type_id, room_id) = match which {
-        Which::OfType(id) => (Some(id), None),
-        Which::Room(id) => (None, Some(id)),
-    };
-    // SQLite looks up a night's stay only where the index of the room does not decide, so a new booking reads the index alone.
-    let rooms = tx.rows(
-        "SELECT m.id, m.room_number, m.housekeeping_status, m.occupancy_status,
-                (SELECT max(n.night_on) FROM nights n WHERE n.room_id = m.id AND n.holds_inventory = 1
-                   AND n.night_on >= :since AND n.night_on <= :in
-                   AND (:except = 0 OR n.reservation_id <> :except)) AS night_before,
-                (SELECT min(n.night_on) FROM nights n WHERE n.room_id = m.id AND n.holds_inventory = 1
-                   AND n.night_on >= :in AND n.night_on < :until
-                   AND (n.night_on >= :end
-                     OR CASE WHEN :day_use THEN n.day_use = 1 OR (SELECT r.check_in_on FROM reservations r
-                                                                  WHERE r.id = n.reservation_id) < :in
-                             ELSE n.day_use = 0 OR n.night_on > :in END)
-                   AND (:except = 0 OR n.reservation_id <> :except)) AS next_taken
-         FROM rooms m
-         WHERE m.property_id = :property AND (m.room_type_id = :type OR m.id = :room)",
-        &[
-            (":type", &room_type_id),
-            (":room", &room_id),
-            (":in", &check_in.to_string()),
-            (":end", &end.to_string()),
-            (":since", &since.to_string()),
-            (":until", &until.to_string()),
-            (":day_use", &dates.is_day_use()),
-            (":except", &except.unwrap_or(0)),
-        ],
-        |row| {
-            let (before, next) = (date_or_none(row, 4)?, date_or_none(row, 5)?);
-            if next.is_some_and(|night| night < end) {
-                return Ok(None);
-            }
-            let occupancy: crate::domain::lists::OccupancyStatus = list(row, 3)?;
-            Ok(Some(FreeRoom {
-                id: row.get(0)?,
-                number: row.get(1)?,
-                status: list(row, 2)?,
-                occupied: occupancy == crate::domain::lists::OccupancyStatus::Occupied,
-                // Of a free room: the one is a day use and the other arrives.
-                shares_day: before == Some(check_in),
-                gap_before: before
-                    .filter(|night| *night < check_in)
-                    .map(|night| (check_in - night).num_days() - 1),
-                gap_after: next.map(|night| (night - end).num_days()),
-            }))
-        },
-    )?;
-    let mut taken = blocked_rooms(tx, check_in, end)?;
-    let today = tx.property()?.business_on;
-    if check_in <= today && today < end {
-        taken.extend(overdue_rooms(tx, today, except)?);
-    }
-    Ok(rooms.into_iter().flatten().filter(|room| !taken.contains(&room.id)).collect())
-}
-
-/// The rooms with an active block on a night of `[from, to)`.
-fn blocked_rooms(tx: &ReadTx, from: NaiveDate, to: NaiveDate) -> Result<Vec<i64>> {
-    tx.rows(
-        "SELECT b.room_id FROM room_blocks b
-         WHERE b.property_id = :property AND b.block_status = 'Active' AND b.to_on > :from AND b.from_on < :to",
-        &[(":from", &from.to_string()), (":to", &to.to_string())],
-        |row| row.get(0),
-    )
-}
-
-/// The rooms that overdue guests hold for the night of the business date.
-fn overdue_rooms(tx: &ReadTx, today: NaiveDate, except: Option<i64>) -> Result<Vec<i64>> {
-    tx.rows(
-        concat!(
-            "SELECT o.room_id FROM reservations o WHERE o.room_id IS NOT NULL AND o.id <> :except AND ",
-            overdue!()
-        ),
-        &[(":today", &today.to_string()), (":except", &except.unwrap_or(0))],
-        |row| row.get(0),
-    )
-}
-
-/// Which rooms to look at.
-#[derive(Clone, Copy, Debug)]
-pub enum Which {
-    OfType(i64),
-    Room(i64),
 }

@@ -1,6 +1,6 @@
 //! Senders, recipients, and which messages a property sends.
 
-use crate::db::scope::ReadTx;
+use crate::db::scope::{CachedValue, ReadTx};
 use crate::db::types::flag;
 use crate::domain::contact::name_in_message;
 use crate::domain::language::Message;
@@ -20,22 +20,28 @@ pub struct Wanted {
     pub web_booking_notices: bool,
 }
 
+impl CachedValue for Wanted {
+    fn read(tx: &ReadTx) -> Result<Wanted> {
+        let wanted = tx.row(
+            "SELECT auto_send_checkin_links, send_confirmations, send_cancellations, send_invoices, notify_web_bookings
+             FROM properties WHERE id = :property",
+            &[],
+            |row| {
+                Ok(Wanted {
+                    checkin_links: flag(row, "auto_send_checkin_links")?,
+                    confirmations: flag(row, "send_confirmations")?,
+                    cancellations: flag(row, "send_cancellations")?,
+                    invoices: flag(row, "send_invoices")?,
+                    web_booking_notices: flag(row, "notify_web_bookings")?,
+                })
+            },
+        )?;
+        Ok(wanted.unwrap_or_default())
+    }
+}
+
 pub fn wanted(tx: &ReadTx) -> Result<Wanted> {
-    let wanted = tx.row(
-        "SELECT auto_send_checkin_links, send_confirmations, send_cancellations, send_invoices, notify_web_bookings
-         FROM properties WHERE id = :property",
-        &[],
-        |row| {
-            Ok(Wanted {
-                checkin_links: flag(row, "auto_send_checkin_links")?,
-                confirmations: flag(row, "send_confirmations")?,
-                cancellations: flag(row, "send_cancellations")?,
-                invoices: flag(row, "send_invoices")?,
-                web_booking_notices: flag(row, "notify_web_bookings")?,
-            })
-        },
-    )?;
-    Ok(wanted.unwrap_or_default())
+    Ok(*tx.cached::<Wanted>()?)
 }
 
 pub fn writer(tx: &ReadTx) -> Result<Sender> {

@@ -9,7 +9,7 @@ use crate::db::row::Row;
 use chrono::NaiveDate;
 use rust_decimal::Decimal;
 
-use crate::db::scope::{ReadTx, WriteTx};
+use crate::db::scope::{CachedValue, ReadTx, WriteTx};
 use crate::db::types::{date, decimal, decimal_or_none, flag, list, list_or_none};
 use crate::domain::money::{Currency, from_minor};
 use crate::domain::rates::TypePrices;
@@ -61,16 +61,21 @@ pub fn room_types(tx: &ReadTx) -> Result<Vec<RoomType>> {
     tx.rows(ROOM_TYPES, &[], |row| read_room_type(row, &currency))
 }
 
+#[derive(Debug)]
+struct RoomTypes(Vec<RoomType>);
+
+impl CachedValue for RoomTypes {
+    fn read(tx: &ReadTx) -> Result<RoomTypes> {
+        room_types(tx).map(RoomTypes)
+    }
+}
+
 /// The room type with this identifier or code.
 pub fn room_type(tx: &ReadTx, name: &str) -> Result<RoomType> {
-    let currency = tx.property()?.currency;
-    let found = tx.row(
-        "SELECT * FROM room_types WHERE property_id = :property AND (name = :name OR room_type_code = :name)
-         ORDER BY name = :name DESC",
-        &[(":name", &name)],
-        |row| read_room_type(row, &currency),
-    )?;
-    found.ok_or_else(|| Error::not_found(word!("room type"), name))
+    let types = &tx.cached::<RoomTypes>()?.0;
+    let named = types.iter().find(|known| known.name == name);
+    let found = named.or_else(|| types.iter().find(|known| known.code == name));
+    found.cloned().ok_or_else(|| Error::not_found(word!("room type"), name))
 }
 
 /// The room type with this row id.
@@ -115,13 +120,26 @@ fn read_room_type(row: &Row, currency: &Currency) -> rusqlite::Result<RoomType> 
     })
 }
 
-/// Enabled seasons that overlap the dates, both included.
-pub fn seasons(tx: &ReadTx, from: NaiveDate, to: NaiveDate) -> Result<Vec<Rule<Season>>> {
+/// The rules of all dates: enabled seasons, demand tiers and guardrails.
+#[derive(Debug, Default)]
+pub struct RateRules {
+    pub seasons: Vec<Rule<Season>>,
+    pub tiers: Vec<Rule<Tier>>,
+    pub guardrails: Vec<Rule<Guardrail>>,
+}
+
+impl CachedValue for RateRules {
+    fn read(tx: &ReadTx) -> Result<RateRules> {
+        Ok(RateRules { seasons: seasons(tx)?, tiers: tiers(tx)?, guardrails: guardrails(tx)? })
+    }
+}
+
+/// Enabled seasons.
+fn seasons(tx: &ReadTx) -> Result<Vec<Rule<Season>>> {
     tx.rows(
         "SELECT room_type_id, season_name, start_on, end_on, weekdays, adjustment_type, adjustment_value, priority
-         FROM seasons
-         WHERE property_id = :property AND end_on >= :from AND start_on <= :to AND disabled = 0",
-        &[(":from", &from.to_string()), (":to", &to.to_string())],
+         FROM seasons WHERE property_id = :property AND disabled = 0",
+        &[],
         |row| {
             let room_type_id: Option<i64> = row.get("room_type_id")?;
             let rule = Season {
@@ -148,7 +166,11 @@ pub fn set_rates(
     from: NaiveDate,
     to: NaiveDate,
 ) -> Result<BTreeMap<(i64, NaiveDate), Decimal>> {
-    let currency = tx.property()?.currency;
+    let property = tx.property()?;
+    if from >= property.business_on && tx.cached_by_writer::<RatesAhead>()?.is_some_and(|ahead| !ahead.0) {
+        return Ok(BTreeMap::new());
+    }
+    let currency = property.currency;
     let rates = tx.rows(
         "SELECT s.room_type_id, s.night_on, s.rate_minor FROM room_types t
          JOIN set_rates s ON s.property_id = t.property_id AND s.room_type_id = t.id
@@ -158,6 +180,22 @@ pub fn set_rates(
         |row| Ok(((row.get(0)?, date(row, "night_on")?), from_minor(row.get(2)?, &currency))),
     )?;
     Ok(rates.into_iter().collect())
+}
+
+/// Whether a rate is set for the business date or later.
+#[derive(Debug)]
+struct RatesAhead(bool);
+
+impl CachedValue for RatesAhead {
+    fn read(tx: &ReadTx) -> Result<RatesAhead> {
+        let any = tx.row(
+            "SELECT EXISTS (SELECT 1 FROM room_types t JOIN set_rates s ON s.property_id = t.property_id
+               AND s.room_type_id = t.id AND s.night_on >= :today WHERE t.property_id = :property)",
+            &[(":today", &tx.property()?.business_on.to_string())],
+            |row| flag(row, 0),
+        )?;
+        Ok(RatesAhead(any.unwrap_or_default()))
+    }
 }
 
 /// Enabled demand tiers.

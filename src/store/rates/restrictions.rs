@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use crate::db::row::Row;
 use chrono::NaiveDate;
 
-use crate::db::scope::{ReadTx, WriteTx};
+use crate::db::scope::{CachedValue, ReadTx, WriteTx};
 use crate::db::types::{date, flag};
 use crate::domain::dates::StayDates;
 use crate::domain::numbering;
@@ -26,6 +26,10 @@ fn read(row: &Row) -> rusqlite::Result<Restriction> {
 
 /// Restrictions of a room type on the dates of a stay, including its departure.
 pub fn of_stay(tx: &ReadTx, room_type_id: i64, dates: &StayDates) -> Result<Vec<Restriction>> {
+    let begins_ahead = dates.check_in >= tx.property()?.business_on;
+    if begins_ahead && tx.cached_by_writer::<RestrictionsAhead>()?.is_some_and(|ahead| !ahead.0) {
+        return Ok(Vec::new());
+    }
     tx.rows(
         "SELECT night_on, min_nights, max_nights, closed, closed_to_arrival, closed_to_departure FROM restrictions
          WHERE property_id = :property AND room_type_id = :type AND night_on BETWEEN :from AND :to",
@@ -36,6 +40,21 @@ pub fn of_stay(tx: &ReadTx, room_type_id: i64, dates: &StayDates) -> Result<Vec<
         ],
         read,
     )
+}
+
+/// Whether there is a restriction of the business date or a later one.
+#[derive(Debug)]
+struct RestrictionsAhead(bool);
+
+impl CachedValue for RestrictionsAhead {
+    fn read(tx: &ReadTx) -> Result<RestrictionsAhead> {
+        let any = tx.row(
+            "SELECT EXISTS (SELECT 1 FROM restrictions WHERE property_id = :property AND night_on >= :today)",
+            &[(":today", &tx.property()?.business_on.to_string())],
+            |row| flag(row, 0),
+        )?;
+        Ok(RestrictionsAhead(any.unwrap_or_default()))
+    }
 }
 
 /// Restrictions of every room type, both dates included.

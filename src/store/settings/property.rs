@@ -1,11 +1,11 @@
 //! Properties and their settings.
 
-use std::rc::Rc;
+use std::sync::Arc;
 
 use chrono::NaiveTime;
 
 use crate::db::row::Row;
-use crate::db::scope::ReadTx;
+use crate::db::scope::{CachedValue, ReadTx};
 use crate::db::types::{date, decimal, flag, list, time};
 use crate::domain::money::{Currency, from_minor};
 use crate::domain::property::PropertySettings;
@@ -13,25 +13,31 @@ use crate::error::{Error, Result};
 use crate::store::settings::tax_rates;
 
 impl ReadTx<'_> {
-    /// The settings of the call's property, loaded once per call.
-    pub fn property(&self) -> Result<Rc<PropertySettings>> {
+    /// The settings of the call's property, the same throughout the call.
+    pub fn property(&self) -> Result<Arc<PropertySettings>> {
         if let Some(settings) = self.settings_cell().get() {
             return Ok(settings.clone());
         }
-        let found = self.row(
-        "SELECT id, name, property_name, country, state, timezone, currency, locale, business_on, checkin_time,
-                checkout_time, tax_mode, tax_slab_threshold_minor, tax_rate_low, tax_rate_high, rates_include_tax,
-                require_cashier_pin, id_retention, free_cancel_days, cancellation_fee, no_show_charge,
-                no_show_grace_days, overbooking_pct, desk_discount_pct, premium_rounding, invoice_letters,
-                ifnull(upi_id, '') <> '' AS has_upi_id
-         FROM properties WHERE id = :property",
-        &[],
-        read_settings,
-    )?;
-        let mut settings = found.ok_or_else(|| Error::internal("the call's property is gone"))?;
-        settings.own_rates = Rc::new(tax_rates::own(self, &settings.currency)?);
-        let settings = Rc::new(settings);
+        let settings = self.cached::<PropertySettings>()?;
         Ok(self.settings_cell().get_or_init(|| settings).clone())
+    }
+}
+
+impl CachedValue for PropertySettings {
+    fn read(tx: &ReadTx) -> Result<PropertySettings> {
+        let found = tx.row(
+            "SELECT id, name, property_name, country, state, timezone, currency, locale, business_on, checkin_time,
+                    checkout_time, tax_mode, tax_slab_threshold_minor, tax_rate_low, tax_rate_high, rates_include_tax,
+                    require_cashier_pin, id_retention, free_cancel_days, cancellation_fee, no_show_charge,
+                    no_show_grace_days, overbooking_pct, desk_discount_pct, premium_rounding, invoice_letters,
+                    ifnull(upi_id, '') <> '' AS has_upi_id
+             FROM properties WHERE id = :property",
+            &[],
+            read_settings,
+        )?;
+        let mut settings = found.ok_or_else(|| Error::internal("the call's property is gone"))?;
+        settings.own_rates = Arc::new(tax_rates::own(tx, &settings.currency)?);
+        Ok(settings)
     }
 }
 
@@ -66,7 +72,7 @@ fn read_settings(row: &Row) -> rusqlite::Result<PropertySettings> {
         desk_discount_pct: decimal(row, "desk_discount_pct")?,
         premium_rounding: list(row, "premium_rounding")?,
         invoice_letters: row.get("invoice_letters")?,
-        own_rates: Rc::default(),
+        own_rates: Arc::default(),
     })
 }
 

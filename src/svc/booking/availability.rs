@@ -10,7 +10,8 @@ use crate::domain::rates::restrictions::Restriction;
 use crate::domain::refusal::Refusal;
 use crate::error::Result;
 use crate::store::booking::availability as counts;
-use crate::store::booking::availability::{Inventory, Which};
+use crate::store::booking::availability::Inventory;
+use crate::store::booking::free_rooms::{self, Which};
 use crate::store::rates::price_rules::RoomType;
 use crate::store::rates::restrictions;
 
@@ -107,7 +108,7 @@ pub fn on_sale(request: &StayRequest, inventory: &Inventory, restrictions: &[Res
 pub fn free_rooms(tx: &ReadTx, request: &StayRequest) -> Result<Vec<FreeRoom>> {
     let begins_today = request.dates.check_in <= tx.property()?.business_on;
     let mut rooms =
-        counts::free_rooms(tx, Which::OfType(request.room_type.id), &request.dates, request.except)?;
+        free_rooms::free_rooms(tx, Which::OfType(request.room_type.id), &request.dates, request.except)?;
     rooms.retain(|room| room.is_in_order(begins_today));
     rooms.sort_by(|a, b| allocation::by_number(&a.number, &b.number));
     Ok(rooms)
@@ -128,5 +129,5 @@ pub fn choose_room(tx: &ReadTx, request: &StayRequest) -> Result<Option<Choice>>
 
 /// Whether a room has no other live stay and no active block on the dates.
 pub fn room_is_free(tx: &ReadTx, room_id: i64, dates: &StayDates, except: Option<i64>) -> Result<bool> {
-    Ok(!counts::free_rooms(tx, Which::Room(room_id), dates, except)?.is_empty())
+    Ok(!free_rooms::free_rooms(tx, Which::Room(room_id), dates, except)?.is_empty())
 }

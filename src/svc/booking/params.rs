@@ -80,7 +80,8 @@ impl Partners {
 
 /// Adds the rate plan negotiated with the company of a group, unless a plan is named. A disabled company brings none.
 pub fn plan_of_group(tx: &ReadTx, company_id: Option<i64>, terms: Terms) -> Result<Terms> {
-    let company = companies::companies(tx)?.into_iter().find(|company| Some(company.id) == company_id);
+    let Some(company_id) = company_id else { return Ok(terms) };
+    let company = companies::companies(tx)?.into_iter().find(|company| company.id == company_id);
     Partners { company, travel_agent: None }.plan(tx, terms)
 }
 

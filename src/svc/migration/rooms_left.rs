@@ -10,7 +10,8 @@ use crate::domain::dates::StayDates;
 use crate::domain::language::Message;
 use crate::error::{Error, Result};
 use crate::say;
-use crate::store::booking::availability::{self as counts, Inventory, Which};
+use crate::store::booking::availability::{self as counts, Inventory};
+use crate::store::booking::free_rooms::{self, Which};
 use crate::store::housekeeping::rooms;
 use crate::store::rates::price_rules::RoomType;
 use crate::svc::booking::new_reservation::Placement;
@@ -92,7 +93,7 @@ impl<'a> RoomsLeft<'a> {
 
     /// Why a stay can't have the room.
     fn room_problem(&self, room: i64, dates: &StayDates, is_in_house: bool) -> Result<Option<Message>> {
-        let free = counts::free_rooms(self.tx, Which::Room(room), dates, None)?.into_iter().next();
+        let free = free_rooms::free_rooms(self.tx, Which::Room(room), dates, None)?.into_iter().next();
         let free = free.filter(|found| found.is_in_order(dates.check_in <= self.today));
         let is_taken = self.taken.get(&room).is_some_and(|all| all.iter().any(|other| other.overlaps(dates)));
         match free.filter(|_| !is_taken) {

@@ -1,14 +1,13 @@
 //! Loading price sheets for `domain::rates`: for a new stay, a changed stay, a calendar.
 
+use std::sync::Arc;
+
 use chrono::NaiveDate;
 
 use crate::db::scope::ReadTx;
 use crate::domain::dates::StayDates;
-use crate::domain::rates::guardrail::Guardrail;
-use crate::domain::rates::hurdle_rates::Tier;
 use crate::domain::rates::plan::{MealPlan, RatePlan};
 use crate::domain::rates::quote::{self, Quote};
-use crate::domain::rates::season::Season;
 use crate::domain::rates::voucher::Voucher;
 use crate::domain::rates::{Agreed, Party, PriceSheet};
 use crate::domain::stay::cancellation::Policy;
@@ -16,16 +15,14 @@ use crate::error::{Error, Result};
 use crate::store::booking::availability::{self, Inventory};
 use crate::store::booking::reservations::Stay;
 use crate::store::groups::blocks;
-use crate::store::rates::price_rules::{self, PlanKey, RoomType, Rule};
+use crate::store::rates::price_rules::{self, PlanKey, RateRules, RoomType, Rule};
 use crate::store::rates::vouchers;
 use crate::word;
 
 /// The rate rules of a property for a range of dates; one load serves every room type.
 #[derive(Default)]
 pub struct RateBook {
-    seasons: Vec<Rule<Season>>,
-    tiers: Vec<Rule<Tier>>,
-    guardrails: Vec<Rule<Guardrail>>,
+    rules: Arc<RateRules>,
     set_rates: std::collections::BTreeMap<(i64, NaiveDate), rust_decimal::Decimal>,
 }
 
@@ -33,9 +30,7 @@ impl RateBook {
     /// Rules for the dates, both included. With `room_type_id`, only that type's set rates are loaded.
     pub fn load(tx: &ReadTx, room_type_id: Option<i64>, from: NaiveDate, to: NaiveDate) -> Result<RateBook> {
         Ok(RateBook {
-            seasons: price_rules::seasons(tx, from, to)?,
-            tiers: price_rules::tiers(tx)?,
-            guardrails: price_rules::guardrails(tx)?,
+            rules: tx.cached::<RateRules>()?,
             set_rates: price_rules::set_rates(tx, room_type_id, from, to)?,
         })
     }
@@ -47,11 +42,11 @@ impl RateBook {
         Ok(PriceSheet {
             room_type: room_type.prices.clone(),
             tax: property.tax(),
-            seasons: Rule::of(&self.seasons, room_type.id),
+            seasons: Rule::of(&self.rules.seasons, room_type.id),
             set_rates: of_type.map(|((_, date), rate)| (*date, *rate)).collect(),
-            tiers: Rule::of(&self.tiers, room_type.id),
+            tiers: Rule::of(&self.rules.tiers, room_type.id),
             premium_rounding: property.premium_rounding,
-            guardrails: Rule::of(&self.guardrails, room_type.id),
+            guardrails: Rule::of(&self.rules.guardrails, room_type.id),
             occupancy: inventory.occupancy(),
             rate_plan: None,
             meal_plan: None,

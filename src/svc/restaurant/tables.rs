@@ -153,7 +153,7 @@ fn same(one: &str, other: &str) -> bool {
 
 /// What is known of an outlet's tables beside their bills.
 struct Floor {
-    property: std::rc::Rc<PropertySettings>,
+    property: std::sync::Arc<PropertySettings>,
     now: NaiveDateTime,
     reservations: Vec<TableReservation>,
     /// Of today's reservations those whose guests sit and have no bill yet.

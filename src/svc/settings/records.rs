@@ -1,7 +1,7 @@
 //! Module `records`: list, get, save and delete for all record types. The types are described in
 //! `store::settings::records`.
 
-use std::rc::Rc;
+use std::sync::Arc;
 
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -282,11 +282,11 @@ fn fill(
     tx: &ReadTx,
     draft: &mut Draft,
     given: &Map<String, Value>,
-    settings: Option<&Rc<PropertySettings>>,
+    settings: Option<&Arc<PropertySettings>>,
 ) -> Result<()> {
     for (index, field) in draft.record.fields.iter().enumerate() {
         let Some(value) = given.get(field.name).filter(|_| !field.read_only) else { continue };
-        let value = record_values::given(tx, field, value, settings.map(Rc::as_ref))?;
+        let value = record_values::given(tx, field, value, settings.map(Arc::as_ref))?;
         if field.fixed && draft.before.is_some() && value != draft.values[index] {
             return Err(record_values::wrong(field, |field| {
                 say!("{field} is fixed once it is set; create a new record instead.", field)
@@ -301,7 +301,7 @@ fn identifier(
     tx: &WriteTx,
     record: &Record,
     draft: &Draft,
-    settings: Option<&Rc<PropertySettings>>,
+    settings: Option<&Arc<PropertySettings>>,
 ) -> Result<String> {
     let property = settings.map(|settings| settings.name.as_str()).unwrap_or_default();
     match record.naming {
