@@ -13,8 +13,9 @@ pub struct Action {
     pub(crate) name: String,
     pub(crate) rationale: String,
     pub(crate) minutes_saved: i64,
-    pub(crate) before: Option<Value>,
-    pub(crate) after: Option<Value>,
+    /// JSON as the log keeps it: members in alphabetical order.
+    pub(crate) before: Option<String>,
+    pub(crate) after: Option<String>,
     /// The charges and payments that it wrote, each a JSON list.
     pub(crate) postings: Vec<String>,
     /// A property other than that of the call, for endpoints that create one.
@@ -45,14 +46,22 @@ impl Action {
     /// The fields that changed, as they were.
     #[must_use]
     pub fn before(mut self, view: impl Serialize) -> Action {
-        self.before = serde_json::to_value(view).ok();
+        self.before = text(view);
         self
     }
 
     /// The fields that changed, as they are now.
     #[must_use]
     pub fn after(mut self, view: impl Serialize) -> Action {
-        self.after = serde_json::to_value(view).ok();
+        self.after = text(view);
+        self
+    }
+
+    /// [`Action::after`] for a view whose members are in alphabetical order already: it needs no tree to sort them.
+    #[must_use]
+    pub fn after_sorted(mut self, view: impl Serialize) -> Action {
+        self.after = serde_json::to_string(&view).ok();
+        debug_assert_eq!(self.after, text(view));
         self
     }
 
@@ -70,8 +79,8 @@ impl Action {
             "reference_doctype": self.record_type,
             "reference_name": self.name,
             "rationale": self.rationale,
-            "before": self.before,
-            "after": self.after,
+            "before": tree(self.before.as_deref()),
+            "after": tree(self.after.as_deref()),
         })
     }
 
@@ -80,4 +89,12 @@ impl Action {
         self.property_id = Some(property_id);
         self
     }
+}
+
+fn text(view: impl Serialize) -> Option<String> {
+    serde_json::to_value(view).ok().map(|tree| tree.to_string())
+}
+
+fn tree(text: Option<&str>) -> Option<Value> {
+    text.and_then(|text| serde_json::from_str(text).ok())
 }

@@ -5,7 +5,6 @@ use std::collections::BTreeMap;
 
 use chrono::Datelike;
 use rusqlite::{Connection, OptionalExtension, Row, params};
-use serde_json::Value;
 use sha2::{Digest, Sha256};
 
 use super::action::Action;
@@ -27,7 +26,7 @@ pub(crate) fn append(tx: &WriteTx, endpoint: &str, actions: Vec<Action>) -> Resu
     let mut minutes = BTreeMap::new();
     for action in actions {
         seq += 1;
-        let row = LogRow::of(tx, endpoint, seq, action)?;
+        let row = LogRow::of(tx, endpoint, seq, action);
         let hash = row.hash(&previous);
         row.insert(connection, &previous, &hash)?;
         if let Some(property) = row.property_id {
@@ -92,11 +91,10 @@ struct LogRow {
 }
 
 impl LogRow {
-    fn of(tx: &WriteTx, endpoint: &str, seq: i64, action: Action) -> Result<LogRow> {
+    fn of(tx: &WriteTx, endpoint: &str, seq: i64, action: Action) -> LogRow {
         let actor = tx.actor();
         let agent_name = actor.agent_name.clone().unwrap_or_default();
-        let json = |value: Option<Value>| value.map(|value| serde_json::to_string(&value)).transpose();
-        Ok(LogRow {
+        LogRow {
             seq,
             name: format!("AAL-{}-{seq:06}", tx.now().year()),
             executed_at: tx.now().timestamp(),
@@ -115,10 +113,10 @@ impl LogRow {
             rationale: action.rationale,
             minutes_saved: action.minutes_saved,
             endpoint: endpoint.to_string(),
-            before: json(action.before)?,
-            after: json(action.after)?,
+            before: action.before,
+            after: action.after,
             postings: (!action.postings.is_empty()).then(|| format!("[{}]", action.postings.join(","))),
-        })
+        }
     }
 
     fn from_row(row: &Row) -> rusqlite::Result<LogRow> {
@@ -181,7 +179,7 @@ impl LogRow {
             self.after.as_ref(),
             self.postings.as_ref(),
         ];
-        let mut text = String::new();
+        let mut text = String::with_capacity(1024);
         for field in fields {
             match field {
                 Some(field) => text.extend([&field.len().to_string(), ":", field, ";"]),

@@ -3,7 +3,8 @@
 
 use chrono::NaiveDate;
 use rust_decimal::Decimal;
-use serde_json::json;
+use serde::Serialize;
+use serde_json::{Value, json};
 
 use crate::db::action::Action;
 use crate::db::scope::{ReadTx, WriteTx};
@@ -40,6 +41,7 @@ use crate::svc::booking::availability::{self, StayRequest};
 use crate::svc::booking::extras::{self, Chosen};
 use crate::svc::booking::overrides;
 use crate::svc::rates::pricing::{self, Terms};
+use crate::wire::{Amount, Day};
 
 /// Everything a new reservation is made from.
 pub struct NewReservation<'a> {
@@ -426,27 +428,47 @@ fn write_extras(tx: &WriteTx, new: &NewReservation, id: i64) -> Result<()> {
     Ok(())
 }
 
+/// What the log keeps of a new reservation, in the order of [`Action::after_sorted`].
+#[derive(Serialize)]
+struct Logged<'a> {
+    addons: Vec<String>,
+    adults: i64,
+    amount_after_tax: Amount,
+    check_in_date: Day,
+    check_out_date: Day,
+    children: i64,
+    guest: &'a str,
+    guest_name: &'a str,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    restriction_overridden: Option<Value>,
+    room: Option<&'a str>,
+    room_type: &'a str,
+    status: ReservationStatus,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    tentative_until: Option<Day>,
+}
+
 fn log(tx: &WriteTx, new: &NewReservation, reserved: &Reserved) {
-    let mut after = json!({
-        "status": reserved.status,
-        "guest": new.guest.name,
-        "guest_name": new.guest_name,
-        "room_type": new.room_type.name,
-        "room": reserved.room,
-        "check_in_date": new.dates.check_in.to_string(),
-        "check_out_date": new.dates.check_out.to_string(),
-        "adults": new.party.adults,
-        "children": new.party.children,
-        "amount_after_tax": crate::wire::Amount(reserved.quote.totals.after_tax),
-        "addons": new.addons.iter().map(|chosen| format!("{} × {}", chosen.experience.experience_name, chosen.qty)).collect::<Vec<_>>(),
-    });
-    if let Some(until) = new.tentative_until {
-        after["tentative_until"] = json!(until.to_string());
-    }
+    let overridden = reserved.overridden.as_ref().zip(new.override_reason.as_ref());
+    let addon = |chosen: &Chosen| format!("{} × {}", chosen.experience.experience_name, chosen.qty);
+    let after = Logged {
+        addons: new.addons.iter().map(addon).collect(),
+        adults: new.party.adults,
+        amount_after_tax: Amount(reserved.quote.totals.after_tax),
+        check_in_date: Day(new.dates.check_in),
+        check_out_date: Day(new.dates.check_out),
+        children: new.party.children,
+        guest: &new.guest.name,
+        guest_name: new.guest_name,
+        restriction_overridden: overridden.map(|(restriction, _)| json!(restriction)),
+        room: reserved.room.as_deref(),
+        room_type: &new.room_type.name,
+        status: reserved.status,
+        tentative_until: new.tentative_until.map(Day),
+    };
     let mut action = Action::new(Verb::CreateReservation, RecordType::Reservation, &reserved.name);
-    if let (Some(restriction), Some(reason)) = (&reserved.overridden, &new.override_reason) {
-        after["restriction_overridden"] = json!(restriction);
+    if let Some((_, reason)) = overridden {
         action = action.why(reason.clone());
     }
-    tx.log(action.after(after).saves(3));
+    tx.log(action.after_sorted(after).saves(3));
 }
