@@ -82,10 +82,9 @@ pub fn is_seen(tx: &ReadTx, id: i64) -> Result<bool> {
 /// phone was merged into.
 pub fn by_phone(tx: &ReadTx, digits: &str) -> Result<Option<Profile>> {
     tx.chain_row(
-        "SELECT g.* FROM guests g WHERE g.id IN (
-           SELECT id FROM guests WHERE phone_digits = :digits
-           UNION SELECT guest_id FROM merged_guests WHERE phone_digits = :digits)
-         ORDER BY g.phone_digits IS NOT :digits, g.id LIMIT 1",
+        "SELECT id, name, full_name, phone, blacklisted, blacklist_reason FROM guests WHERE id = coalesce(
+           (SELECT min(id) FROM guests INDEXED BY guests_by_phone WHERE phone_digits = :digits),
+           (SELECT min(guest_id) FROM merged_guests INDEXED BY merged_guests_by_phone WHERE phone_digits = :digits))",
         &[(":digits", &digits)],
         read_profile,
     )

@@ -93,3 +93,18 @@ fn a_merged_phone_still_finds_the_guest() {
                         "check_out_date": "2026-03-21", "guest_name": "A. R.", "phone": "9876500011" });
     assert_eq!(scene.desk.refused("api.create_booking", again).code, "guest_blacklisted");
 }
+
+#[test]
+fn the_oldest_profile_with_a_phone_goes_before_a_merged_one() {
+    let scene = Scene::open();
+    let (_, source) = scene.book("Asha Rao", "9876500011", 5);
+    let (_, target) = scene.book("A. Rao", "9876500012", 6);
+    let (_, third) = scene.book("Third Person", "9876500013", 7);
+    scene.book("Fourth Person", "9876500014", 8);
+    scene.admin.ok("api.merge_guests", json!({ "source": source, "target": target }));
+    scene.given(
+        "UPDATE guests SET phone_digits = (SELECT phone_digits FROM merged_guests) WHERE full_name LIKE '% Person'",
+    );
+    let (_, found) = scene.book("Anybody", "9876500011", 9);
+    assert_eq!(found, third);
+}
