@@ -3,7 +3,7 @@
 use std::borrow::Cow;
 
 use schemars::{JsonSchema, Schema, SchemaGenerator};
-use serde::de::DeserializeOwned;
+use serde::de::{DeserializeOwned, Deserializer};
 use serde_json::{Map, Value};
 
 use crate::error::{Error, Result};
@@ -14,6 +14,11 @@ pub trait Params: JsonSchema + Sized + 'static {
     /// # Errors
     /// [`Error::Invalid`] naming the parameter that can't be read.
     fn read(given: Map<String, Value>) -> Result<Self>;
+    /// The same where others read the object too: copies its own values instead of taking them.
+    ///
+    /// # Errors
+    /// As [`Params::read`].
+    fn read_part(given: &Map<String, Value>) -> Result<Self>;
 }
 
 /// Parameters shared by several endpoints together with those of one endpoint. (`serde(flatten)` would read the same, but its
@@ -40,13 +45,22 @@ impl<A: JsonSchema, B: JsonSchema> JsonSchema for With<A, B> {
 
 impl<P: DeserializeOwned + JsonSchema + 'static> Params for P {
     fn read(given: Map<String, Value>) -> Result<P> {
+        parse(Value::Object(given))
+    }
+
+    fn read_part(given: &Map<String, Value>) -> Result<P> {
         parse(given)
     }
 }
 
 /// Reads an object; an error names the member that can't be read.
-pub(super) fn parse<T: DeserializeOwned>(given: Map<String, Value>) -> Result<T> {
-    serde_path_to_error::deserialize(Value::Object(given)).map_err(unread)
+fn parse<'de, T: DeserializeOwned>(given: impl Deserializer<'de, Error = serde_json::Error>) -> Result<T> {
+    serde_path_to_error::deserialize(given).map_err(unread)
+}
+
+/// Reads one member of an object; an error names it.
+pub(super) fn member<T: DeserializeOwned>(name: &str, given: &Value) -> Result<T> {
+    T::deserialize(given).map_err(|error| Error::invalid(name, plain(&error)))
 }
 
 fn unread(error: serde_path_to_error::Error<serde_json::Error>) -> Error {
@@ -62,7 +76,11 @@ fn unread(error: serde_path_to_error::Error<serde_json::Error>) -> Error {
 
 impl<A: Params, B: Params> Params for With<A, B> {
     fn read(given: Map<String, Value>) -> Result<With<A, B>> {
-        Ok(With(A::read(given.clone())?, B::read(given)?))
+        Ok(With(A::read_part(&given)?, B::read(given)?))
+    }
+
+    fn read_part(given: &Map<String, Value>) -> Result<With<A, B>> {
+        Ok(With(A::read_part(given)?, B::read_part(given)?))
     }
 }
 

@@ -1,8 +1,6 @@
 //! How an endpoint's parameters name the property it acts in. The target is part of the row and becomes a `Scope` before the
 //! handler runs: for a caller, an identifier of a property out of reach does not exist.
 
-use std::collections::BTreeMap;
-
 use rusqlite::Connection;
 use schemars::{Schema, SchemaGenerator};
 use serde_json::{Map, Value, json};
@@ -89,10 +87,7 @@ impl Target {
     /// Refuses a `property` that is no text, so that a target where it may be left out does not take it for absent.
     pub(super) fn check(self, params: &Map<String, Value>) -> Result<()> {
         match params.get(PROPERTY).filter(|_| self.property_param().is_some()) {
-            Some(given) => {
-                let member = Map::from_iter([(PROPERTY.to_string(), given.clone())]);
-                params::parse::<BTreeMap<String, Text>>(member).map(drop)
-            }
+            Some(given) => params::member::<Text>(PROPERTY, given).map(drop),
             None => Ok(()),
         }
     }
