@@ -15,7 +15,7 @@ use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use serde_json::Value;
 
 use crate::domain::PROSE_MOST;
-use crate::domain::dates::{parse_time, written_day};
+use crate::domain::dates::{parse_time, stored_day, written_day};
 use crate::domain::language::{self, Message, ToValue, Word};
 use crate::domain::phone::has_digits;
 use crate::say;
@@ -145,9 +145,11 @@ schema!(Day, "Day", { "type": "string", "format": "date" });
 impl<'de> Deserialize<'de> for Day {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
         let text = plain_text::<D>(deserializer, "a date")?;
-        let parsed = NaiveDate::parse_from_str(&text, "%Y-%m-%d")
-            .ok()
-            .filter(|_| text.len() == 10 && has_plain_year(&text));
+        // The parser of chrono also knows spaces in place of zeros.
+        let parsed = stored_day(&text).or_else(|| {
+            let parsed = NaiveDate::parse_from_str(&text, "%Y-%m-%d").ok();
+            parsed.filter(|_| text.len() == 10 && has_plain_year(&text))
+        });
         parsed
             .map(Day)
             .ok_or_else(|| refused(&say!("{value} is not a date (YYYY-MM-DD).", value = short(&text))))
@@ -224,8 +226,8 @@ schema!(Text, "Text", { "type": "string", "maxLength": 500 });
 impl<'de> Deserialize<'de> for Text {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
         let text = plain_text::<D>(deserializer, "text")?;
-        let clean: String = text.chars().map(|c| if c.is_control() { ' ' } else { c }).collect();
-        limited::<D>(clean.trim().to_string(), TEXT_MAX).map(Text)
+        let clean = text.replace(char::is_control, " ");
+        limited::<D>(trimmed(clean), TEXT_MAX).map(Text)
     }
 }
 
@@ -427,10 +429,16 @@ pub const DONE: Done = Done { ok: OK };
 
 fn plain_text<'de, D: Deserializer<'de>>(deserializer: D, wanted: &str) -> Result<String, D::Error> {
     match Value::deserialize(deserializer)? {
-        Value::String(text) => Ok(text.trim().to_string()),
+        Value::String(text) => Ok(trimmed(text)),
         Value::Number(number) => Ok(number.to_string()),
         other => Err(unexpected(wanted, &other)),
     }
+}
+
+/// The text itself where nothing surrounds it.
+fn trimmed(text: String) -> String {
+    let bare = text.trim();
+    if bare.len() == text.len() { text } else { bare.to_string() }
 }
 
 /// Four digits and a dash: chrono would also accept signs and longer years.
