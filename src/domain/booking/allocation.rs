@@ -100,10 +100,7 @@ pub fn by_number(a: &str, b: &str) -> Ordering {
     loop {
         let (a_digits, a_rest) = run(left);
         let (b_digits, b_rest) = run(right);
-        let as_numbers = |digits: &str| digits.trim_start_matches('0').len();
-        let numbers = as_numbers(a_digits)
-            .cmp(&as_numbers(b_digits))
-            .then_with(|| a_digits.trim_start_matches('0').cmp(b_digits.trim_start_matches('0')));
+        let numbers = number(a_digits).cmp(&number(b_digits));
         if !a_digits.is_empty() && !b_digits.is_empty() && numbers != Ordering::Equal {
             return numbers;
         }
@@ -122,7 +119,13 @@ pub fn by_number(a: &str, b: &str) -> Ordering {
 
 /// The leading digits of a text, and the rest.
 fn run(text: &str) -> (&str, &str) {
-    text.split_at(text.find(|letter: char| !letter.is_ascii_digit()).unwrap_or(text.len()))
+    text.split_at(text.bytes().take_while(u8::is_ascii_digit).count())
+}
+
+/// What digits are compared by: how many there are without leading zeros, then which.
+fn number(digits: &str) -> (usize, &str) {
+    let digits = digits.trim_start_matches('0');
+    (digits.len(), digits)
 }
 
 #[cfg(test)]
