@@ -56,24 +56,27 @@ impl Queued {
 /// booking gets them when it becomes firm.
 pub fn booked(tx: &WriteTx, reservation: &str) -> Queued {
     let mut queued = Queued::default();
-    best_effort(tx, "a confirmation", || {
-        queued = queue_booked(tx, reservation)?;
-        Ok(())
-    });
+    let connected = tx.connected();
+    if connected.email || connected.whatsapp {
+        best_effort(tx, "a confirmation", || {
+            queued = queue_booked(tx, reservation)?;
+            Ok(())
+        });
+    }
     queued
 }
 
 fn queue_booked(tx: &WriteTx, reservation: &str) -> Result<Queued> {
     let mut queued = Queued::default();
-    let (connected, wanted) = (tx.connected(), recipients::wanted(tx)?);
-    if !connected.email && !connected.whatsapp || !wanted.confirmations && !wanted.checkin_links {
+    let wanted = recipients::wanted(tx)?;
+    if !wanted.confirmations && !wanted.checkin_links {
         return Ok(queued);
     }
     let stay = reservations::find(tx, reservation)?;
     if !is_firm(stay.status, stay.tentative_until) {
         return Ok(queued);
     }
-    if wanted.confirmations && connected.email {
+    if wanted.confirmations && tx.connected().email {
         let contacts = recipients::stay_contacts(tx, stay.id)?;
         for party in confirmed_to(&stay, &contacts) {
             queue_confirmation(tx, &stay, &contacts, &party)?;
