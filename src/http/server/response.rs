@@ -95,13 +95,18 @@ fn safe_headers(response: &rouille::Response) -> String {
             continue;
         }
         let good_name = !name.is_empty() && name.bytes().all(is_token_byte);
-        if !good_name || value.chars().any(|char| char.is_control() && char != '\t') {
+        if !good_name || has_control(value) {
             log::error!("a header of an answer holds control bytes and was left out: {name:?}");
             continue;
         }
         lines.extend([name, ": ", value, "\r\n"]);
     }
     lines
+}
+
+fn has_control(value: &str) -> bool {
+    let is_plain = |byte: u8| matches!(byte, b' '..=b'~' | b'\t');
+    !value.bytes().all(is_plain) && value.chars().any(|char| char.is_control() && char != '\t')
 }
 
 /// The reason phrase of a status.
