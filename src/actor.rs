@@ -54,6 +54,9 @@ pub struct Actor {
     pub language: Option<&'static Language>,
     /// The address of a caller over the network.
     pub from: Option<IpAddr>,
+    /// Set for a cached caller: the counter of changed callers at which it was read. The call refuses it with
+    /// [`crate::error::Error::CallerChanged`] when the counter has moved.
+    pub cached_as_of: Option<i64>,
 }
 
 impl Actor {
@@ -73,6 +76,7 @@ impl Actor {
             base_url: String::new(),
             language: None,
             from: None,
+            cached_as_of: None,
         }
     }
 

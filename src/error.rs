@@ -38,6 +38,9 @@ pub enum Error {
     Busy,
     /// The disk is full; nothing was written.
     DiskFull,
+    /// The caller was cached and may have changed; the call has changed nothing. The code that gave the cached caller reads the
+    /// caller anew and calls again, so nobody is answered this. `counted`: the rate limits counted the call.
+    CallerChanged { counted: bool },
     /// A programming error. Its text goes to the log under an incident number, never to the caller.
     Internal(String),
 }
@@ -82,7 +85,9 @@ impl Error {
             | Error::Forbidden { message, .. }
             | Error::TooMany { message, .. } => message.clone(),
             Error::PostOnly => say!("This function changes something: call it with POST."),
-            Error::Busy => say!("The hotel's file is busy; please try again in a moment."),
+            Error::Busy | Error::CallerChanged { .. } => {
+                say!("The hotel's file is busy; please try again in a moment.")
+            }
             Error::DiskFull => {
                 say!("The disk is full. Nothing was written; free some space and try again.")
             }

@@ -198,6 +198,7 @@ pub fn actor_of_user(connection: &Connection, user_id: i64, channel: Channel) ->
         base_url: String::new(),
         language: None,
         from: None,
+        cached_as_of: None,
     }))
 }
 

@@ -17,11 +17,15 @@ pub fn query(request: &Request) -> Map<String, Value> {
 
 /// The JSON object in the body; an empty body is an empty object.
 pub fn object(request: &Request) -> Result<Map<String, Value>> {
-    let body = bytes(request)?;
+    object_in(&bytes(request)?)
+}
+
+/// The same in a body that was read.
+pub fn object_in(body: &[u8]) -> Result<Map<String, Value>> {
     if body.iter().all(u8::is_ascii_whitespace) {
         return Ok(Map::new());
     }
-    match serde_json::from_slice(&body) {
+    match serde_json::from_slice(body) {
         Ok(Value::Object(object)) => Ok(object),
         Ok(_) => Err(Error::BadBody(say!("The body must be a JSON object of parameters."))),
         Err(error) => Err(Error::BadBody(say!("The body is not JSON: {error}.", error = error.to_string()))),

@@ -83,7 +83,7 @@ pub fn describe(error: &Error) -> Failure<'_> {
         Error::Forbidden { code, .. } => (403, *code),
         Error::PostOnly => (405, "post_only"),
         Error::TooMany { .. } => (429, "too_many"),
-        Error::Busy => (503, "busy"),
+        Error::Busy | Error::CallerChanged { .. } => (503, "busy"),
         Error::DiskFull => (507, "disk_full"),
         Error::Internal(_) => (500, "internal"),
     };
@@ -91,7 +91,7 @@ pub fn describe(error: &Error) -> Failure<'_> {
         Error::Invalid { field, .. } => (field.as_deref(), None),
         Error::Refused { field, .. } => (*field, None),
         Error::TooMany { retry_s, .. } => (None, Some(*retry_s)),
-        Error::Busy => (None, Some(BUSY_RETRY_S)),
+        Error::Busy | Error::CallerChanged { .. } => (None, Some(BUSY_RETRY_S)),
         Error::DiskFull => (None, Some(DISK_FULL_RETRY_S)),
         _ => (None, None),
     };

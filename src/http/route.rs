@@ -1,7 +1,7 @@
 //! Routes a path to what answers it: an endpoint, the session, a file, a page.
 
 use rouille::{Request, Response};
-use serde_json::json;
+use serde_json::{Map, Value, json};
 
 use super::server::{Head, Refusal};
 use super::{Site, Web, demo, files, guest_files, input, localize, mcp, pages, respond, session};
@@ -22,6 +22,8 @@ const WORD: &str = "svc";
 const ENDPOINTS: &str = "/api/method/";
 const REPORT_FILES: &str = "/api/files/reports/";
 const SCANS: &str = "/api/files/scans/";
+/// A longer body is not retained for a second call: its caller is read at once.
+const RETAINED_MAX: usize = 64 * 1024;
 /// The folders of static files that guest pages need.
 const GUEST_FILES: [&str; 6] = ["guest", "core", "parts", "css", "icons", "lang"];
 
@@ -124,22 +126,43 @@ fn call_endpoint(web: &Web, site: Site, request: &Request, name: &str) -> Respon
 }
 
 fn call(web: &Web, site: Site, request: &Request, endpoint: &Endpoint, by_get: bool) -> Result<Vec<u8>> {
-    let actor = match site {
-        Site::Staff => session::caller(&web.app, request)?,
+    let app = &web.app;
+    let mut actor = match site {
+        Site::Staff => session::cached_caller(app, request)?,
         Site::Guest => Actor { language: localize::language(request), ..Actor::guest() },
     };
-    let mut params = if by_get { input::query(request) } else { input::object(request)? };
-    // In the address of a POST too: ignored, it would write what was meant as a preview.
-    if let (false, Some(asked)) = (by_get, request.get_param(dry_run::NAME)) {
-        params.entry(dry_run::NAME).or_insert(asked.into());
+    let body = if by_get { Vec::new() } else { input::bytes(request)? };
+    let params = parameters(request, by_get, &body);
+    if actor.cached_as_of.is_some() && (params.is_err() || body.len() > RETAINED_MAX) {
+        actor = session::caller(app, request)?;
     }
+    let retained = actor.cached_as_of.map(|_| body);
     let options = CallOptions {
         by_get,
         idempotency_key: request.header("Idempotency-Key").map(str::trim).filter(|key| !key.is_empty()),
         from: Some(input::address(request)),
         ..CallOptions::default()
     };
-    web.app.call(&actor, &endpoint.path(), params, options)
+    let path = endpoint.path();
+    match (app.call(&actor, &path, params?, options), retained) {
+        (Err(Error::CallerChanged { counted }), Some(body)) => {
+            let params = parameters(request, by_get, &body)?;
+            app.call(&session::caller(app, request)?, &path, params, CallOptions { counted, ..options })
+        }
+        (answer, _) => answer,
+    }
+}
+
+fn parameters(request: &Request, by_get: bool, body: &[u8]) -> Result<Map<String, Value>> {
+    if by_get {
+        return Ok(input::query(request));
+    }
+    let mut params = input::object_in(body)?;
+    // In the address of a POST too: ignored, it would write what was meant as a preview.
+    if let Some(asked) = request.get_param(dry_run::NAME) {
+        params.entry(dry_run::NAME).or_insert(asked.into());
+    }
+    Ok(params)
 }
 
 /// `svc.api.create_booking`, or the same under another leading word.

@@ -35,19 +35,31 @@ static NOBODYS_HASH: LazyLock<String> =
 
 /// The caller of a request. Invalid credentials are refused; without credentials the caller is a guest.
 pub fn caller(app: &App, request: &Request) -> Result<Actor> {
-    identify(app, request, demand_own_page)
+    identify(app, request, demand_own_page, of_key)
+}
+
+/// The same for a call, which finds out itself whether a cached caller still holds ([`Actor::cached_as_of`]). After
+/// [`Error::CallerChanged`] it is made again for [`caller`].
+pub fn cached_caller(app: &App, request: &Request) -> Result<Actor> {
+    identify(app, request, demand_own_page, of_cached_key)
 }
 
 /// The caller of an address that an `<img>` element loads, which cannot send a header. The cookie is `SameSite=Strict`, so
 /// another site's page does not send it; `Sec-Fetch-Site` is checked as well.
 pub fn caller_of_image(app: &App, request: &Request) -> Result<Actor> {
-    identify(app, request, |request| match request.header("Sec-Fetch-Site") {
+    let demand = |request: &Request| match request.header("Sec-Fetch-Site") {
         None | Some("same-origin" | "none") => Ok(()),
         Some(_) => Err(Error::forbidden("cross_site", say!("Open the picture on the hotel's own page."))),
-    })
+    };
+    identify(app, request, demand, of_key)
 }
 
-fn identify(app: &App, request: &Request, demand: fn(&Request) -> Result<()>) -> Result<Actor> {
+fn identify(
+    app: &App,
+    request: &Request,
+    demand: fn(&Request) -> Result<()>,
+    of_key: fn(&App, &str, &str) -> Result<Actor>,
+) -> Result<Actor> {
     let mut actor = match credentials(request) {
         Credentials::None => Actor::guest(),
         Credentials::Key(key, secret) => {
@@ -113,6 +125,20 @@ fn demand_own_page(request: &Request) -> Result<()> {
     }
 }
 
+/// The caller of a key as cached, without a look at the database. Where the cache has none, the secret is another one or the
+/// use must be stored, the caller is read.
+fn of_cached_key(app: &App, key: &str, secret: &str) -> Result<Actor> {
+    let now = app.clock.now().timestamp();
+    match app.api_keys.cached(key) {
+        Some((as_of, known))
+            if secrets::same(&secrets::sha256(secret), &known.secret_hash) && !is_to_note(&known, now) =>
+        {
+            Ok(Actor { cached_as_of: Some(as_of), ..known.actor })
+        }
+        _ => of_key(app, key, secret),
+    }
+}
+
 fn of_key(app: &App, key: &str, secret: &str) -> Result<Actor> {
     let wrong = || Error::SignedOut { message: say!("This API key is not valid.") };
     let changes = global::callers_changed(&*app.db.reader()?)?;
@@ -121,7 +147,7 @@ fn of_key(app: &App, key: &str, secret: &str) -> Result<Actor> {
         return Err(wrong());
     }
     let now = app.clock.now().timestamp();
-    if known.used_at.is_none_or(|used_at| now - used_at >= NOTED_EVERY_S) {
+    if is_to_note(&known, now) {
         // A busy writer must not fail the call; the next one stores the use.
         let noted =
             app.db.writer().and_then(|writer| global::touch_key(&writer, key, now, now - NOTED_EVERY_S));
@@ -131,6 +157,10 @@ fn of_key(app: &App, key: &str, secret: &str) -> Result<Actor> {
         }
     }
     Ok(known.actor)
+}
+
+fn is_to_note(known: &CachedKey, now: i64) -> bool {
+    known.used_at.is_none_or(|used_at| now - used_at >= NOTED_EVERY_S)
 }
 
 /// Logs the use of a key once for each address.

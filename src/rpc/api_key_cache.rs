@@ -1,6 +1,7 @@
 //! A cache of callers by API key: an integration calls many times a second, and reading key, user, roles and properties costs as
 //! much as a small endpoint. A counter in the database increases with every change of a user, key or property, by any process;
-//! an entry is valid while the counter is unchanged. The secret is compared at every call.
+//! an entry is valid while the counter is unchanged. `dispatch` compares the counter in the call's own transaction: one only to
+//! look would cost SQLite a second round of locks. The secret is compared at every call.
 
 use super::counted_cache::CountedCache;
 use crate::actor::Actor;
@@ -27,6 +28,11 @@ impl Default for ApiKeyCache {
 }
 
 impl ApiKeyCache {
+    /// The caller of a key as it was cached, with the counter of then.
+    pub fn cached(&self, key: &str) -> Option<(i64, CachedKey)> {
+        self.0.with_counter(key)
+    }
+
     /// The caller of a key: the cached one if the counter is still at `changes`, otherwise as `load` reads it.
     pub fn of_key<E>(
         &self,
@@ -76,6 +82,8 @@ mod tests {
         callers.used("a", 60);
         let known = callers.of_key("a", 6, || Ok::<_, ()>(None)).unwrap();
         assert_eq!(known.and_then(|known| known.used_at), Some(60));
+        assert_eq!(callers.cached("a").map(|(as_of, known)| (as_of, known.used_at)), Some((6, Some(60))));
         assert!(callers.of_key("a", 7, || Ok::<_, ()>(None)).unwrap().is_none());
+        assert!(callers.cached("a").is_none());
     }
 }

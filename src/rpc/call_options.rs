@@ -9,6 +9,8 @@ pub struct CallOptions<'a> {
     pub idempotency_key: Option<&'a str>,
     /// The address of a caller over the network, whose calls are counted.
     pub from: Option<IpAddr>,
+    /// The rate limits counted the call already, when it was made for a cached caller who had changed.
+    pub counted: bool,
     /// Another process serves the desks: a batched endpoint pauses for half of the time.
     pub beside_a_server: bool,
     /// A program calls in the caller's name, with any credentials; the action log says so.

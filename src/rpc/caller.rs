@@ -1,10 +1,13 @@
 //! Who is calling: the actor that a call runs as, the person behind it for the cashier PIN, and the agent whose calls are
 //! counted. Decided here for every way in.
 
+use rusqlite::Connection;
+
 use super::call_options::CallOptions;
 use super::endpoint::{Endpoint, PUBLIC_MODULE};
 use super::gate::Gate;
 use crate::actor::{Actor, Channel};
+use crate::db::global;
 use crate::domain::language::Message;
 use crate::domain::lists::Role;
 use crate::error::{Error, Result};
@@ -32,7 +35,8 @@ impl Caller {
         let caller = match endpoint.module == PUBLIC_MODULE && !signed_in.is_guest() {
             // Public endpoints show the same to everybody: a signed-in user is a guest there too.
             true => {
-                Actor { base_url: signed_in.base_url.clone(), language: signed_in.language, ..Actor::guest() }
+                let (base_url, language) = (signed_in.base_url.clone(), signed_in.language);
+                Actor { base_url, language, cached_as_of: signed_in.cached_as_of, ..Actor::guest() }
             }
             false => signed_in.clone(),
         };
@@ -56,6 +60,16 @@ impl Caller {
             false => actor.agent_name.clone(),
         });
         Caller { actor, person, counted_agent }
+    }
+}
+
+/// Refuses a cached caller when a user, key or property has changed since. Each transaction of a call begins with it.
+pub(super) fn require_unchanged(actor: &Actor, connection: &Connection) -> Result<()> {
+    match actor.cached_as_of {
+        Some(as_of) if global::callers_changed(connection)? != as_of => {
+            Err(Error::CallerChanged { counted: true })
+        }
+        _ => Ok(()),
     }
 }
 

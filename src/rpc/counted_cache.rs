@@ -19,6 +19,11 @@ impl<T: Clone> CountedCache<T> {
         self.entries().get(key).filter(|(at, _)| *at == counter).map(|(_, value)| value.clone())
     }
 
+    /// The value with its counter, wherever the counter is now.
+    pub fn with_counter(&self, key: &str) -> Option<(i64, T)> {
+        self.entries().get(key).cloned()
+    }
+
     pub fn put(&self, key: &str, counter: i64, value: T) {
         let mut entries = self.entries();
         if entries.len() >= self.entries_max && !entries.contains_key(key) {
@@ -59,6 +64,7 @@ mod tests {
         assert_eq!((cache.get("a", 1), cache.get("a", 2), cache.get("b", 1)), (Some("old"), None, None));
         cache.put("a", 2, "new");
         assert_eq!((cache.get("a", 1), cache.get("a", 2)), (None, Some("new")));
+        assert_eq!((cache.with_counter("a"), cache.with_counter("b")), (Some((2, "new")), None));
     }
 
     #[test]

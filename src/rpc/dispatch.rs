@@ -6,6 +6,10 @@
 //! batch must be complete and logged with its progress, a repeated call must continue where the last one stopped, and another
 //! endpoint must be able to undo all of it.
 //!
+//! A caller by key may be a cached one ([`Actor::cached_as_of`]). Each transaction first compares the counter of changed callers,
+//! before it decides or answers anything; where there is none yet, a refusal does. [`Error::CallerChanged`] says that the call
+//! must be made again for the caller as it is now.
+//!
 //! A dry run ([`CallOptions::dry_run`]) takes the same path to the end, reports what the call would answer and log, and rolls
 //! its transaction back. What no rollback undoes is not done ([`Context::dry_run`]).
 
@@ -15,7 +19,7 @@ use rusqlite::Connection;
 use serde_json::{Map, Value};
 
 use super::call_options::CallOptions;
-use super::caller::{Caller, named_agent};
+use super::caller::{Caller, named_agent, require_unchanged};
 use super::dry_run;
 use super::endpoint::{BatchedStep, Batches, Checked, Endpoint, Read, Step};
 use super::pin;
@@ -90,7 +94,8 @@ impl App {
         options: CallOptions,
     ) -> Result<Vec<Table>> {
         let call = self.admit(actor, path, params, options)?;
-        let step = call.endpoint.begin_tables(call.params)?;
+        let step = call.endpoint.begin_tables(call.params);
+        let step = step.map_err(|error| self.unless_changed(actor, true, error))?;
         self.read(&call.actor, call.endpoint, &call.given, step)
     }
 
@@ -102,16 +107,24 @@ impl App {
         params: Map<String, Value>,
         options: CallOptions,
     ) -> Result<Vec<u8>> {
-        let Admitted { endpoint, actor, person, params, given, dry_run } =
+        let Admitted { endpoint, mut actor, mut person, params, given, dry_run } =
             self.admit(actor, path, params, options)?;
-        let key = repeat_key(&actor, endpoint, &params, options)?;
         let context = Context { dry_run, ..self.context() };
-        let step = match endpoint.begin(&context, &actor, params)? {
+        let begun = repeat_key(&actor, endpoint, &params, options)
+            .and_then(|key| Ok((key, endpoint.begin(&context, &actor, params)?)));
+        let (key, step) = begun.map_err(|error| self.unless_changed(&actor, true, error))?;
+        let step = match step {
             Step::Read(step) if endpoint.cached => {
                 let step = self.answers.or_read(endpoint, &given, step);
                 return self.read(&actor, endpoint, &given, step);
             }
             Step::Read(step) => return self.read(&actor, endpoint, &given, step),
+            Step::Prepared(prepare) => {
+                // What is done outside a transaction must not be done again for a caller who changed.
+                self.require_unchanged(&actor)?;
+                (actor.cached_as_of, person.cached_as_of) = (None, None);
+                Step::Write(prepare(&context, &actor)?)
+            }
             step => step,
         };
         self.check_pin(&person, endpoint, &given)?;
@@ -126,17 +139,48 @@ impl App {
             step => step,
         };
         match step {
-            Step::Batched(step) => self.batches(&actor, endpoint, &given, (end, options), step),
+            Step::Batched(step) => self.batches(actor, endpoint, &given, (end, options), step),
             Step::Write(step) => {
                 let done = self.write(&actor, endpoint, &given, end, |tx| step(tx).map(Some))?;
                 done.ok_or_else(|| Error::internal("a call without an answer"))
             }
-            Step::Read(_) | Step::Checked(_) => Err(Error::internal("a call that went on to write")),
+            Step::Read(_) | Step::Prepared(_) | Step::Checked(_) => {
+                Err(Error::internal("a call that went on to write"))
+            }
         }
     }
 
-    /// Finds the endpoint, checks the gate and counts the call.
+    /// Admits the call. A cached caller is refused only when unchanged: the changed one may have the role.
     fn admit(
+        &self,
+        actor: &Actor,
+        path: &str,
+        params: Map<String, Value>,
+        options: CallOptions,
+    ) -> Result<Admitted<'_>> {
+        let admitted = self.admit_cached(actor, path, params, options);
+        admitted.map_err(|error| self.unless_changed(actor, options.counted, error))
+    }
+
+    /// The refusal of a call that has begun no transaction, if its caller is unchanged.
+    fn unless_changed(&self, actor: &Actor, counted: bool, refusal: Error) -> Error {
+        match self.require_unchanged(actor) {
+            Ok(()) => refusal,
+            Err(Error::CallerChanged { .. }) => Error::CallerChanged { counted },
+            Err(error) => error,
+        }
+    }
+
+    /// What each transaction of a call checks first, where none has begun.
+    fn require_unchanged(&self, actor: &Actor) -> Result<()> {
+        match actor.cached_as_of {
+            Some(_) => require_unchanged(actor, &*self.db.reader()?),
+            None => Ok(()),
+        }
+    }
+
+    /// Finds the endpoint, checks the gate and, last, counts the call.
+    fn admit_cached(
         &self,
         actor: &Actor,
         path: &str,
@@ -162,7 +206,7 @@ impl App {
         if let Some(url) = &self.config.now().public_url {
             actor.base_url = url.trim_end_matches('/').to_string();
         }
-        if let Some(from) = options.from {
+        if let Some(from) = options.from.filter(|_| !options.counted) {
             self.limits.admit(&actor, counted_agent.as_deref(), endpoint, &params, from, self.clock.now())?;
         }
         let given = identifying(&actor, &params);
@@ -184,7 +228,7 @@ impl App {
         let reader = self.db.reader()?;
         let started = Instant::now();
         reader.progress_handler(10_000, Some(move || started.elapsed() > READ_AT_MOST))?;
-        let snapshot = Snapshot::begin(&reader)?;
+        let snapshot = snapshot(&reader, actor)?;
         let scope = endpoint.target.scope(actor, params, &snapshot)?;
         step(&self.view(&snapshot, scope, actor))
     }
@@ -200,7 +244,7 @@ impl App {
         call: &dyn Checked,
     ) -> Result<Option<Vec<u8>>> {
         let reader = self.db.reader()?;
-        let snapshot = Snapshot::begin(&reader)?;
+        let snapshot = snapshot(&reader, actor)?;
         if let End::Commit(Some(key)) = end {
             let first = idempotency::recall(&snapshot, actor, key, &endpoint.path(), self.clock.now())?;
             if first.is_some() {
@@ -214,11 +258,19 @@ impl App {
 
     /// Checks the cashier PIN, before the writer is taken.
     fn check_pin(&self, actor: &Actor, endpoint: &Endpoint, params: &Map<String, Value>) -> Result<()> {
-        if endpoint.wants_pin {
-            let scope = endpoint.target.scope(actor, params, &*self.db.reader()?)?;
-            pin::check(&self.context(), actor, &scope, params)?;
+        if !endpoint.wants_pin {
+            return Ok(());
         }
-        Ok(())
+        let wanted = {
+            let reader = self.db.reader()?;
+            let snapshot = snapshot(&reader, actor)?;
+            let scope = endpoint.target.scope(actor, params, &snapshot)?;
+            pin::to_verify(&snapshot, actor, &scope, params)?
+        };
+        match wanted {
+            Some((user_id, given)) => pin::verify(&self.context(), actor, user_id, &given),
+            None => Ok(()),
+        }
     }
 
     /// One transaction: a whole call, or one batch of it, which returns `None` unless it is the last.
@@ -233,6 +285,7 @@ impl App {
         let path = endpoint.path();
         let writer = self.db.writer()?;
         let (transaction, cache) = writer.begin()?;
+        require_unchanged(actor, &transaction)?;
         // Before the record is looked up: a repeated call to delete it still gets its first answer. The stored answer says which
         // properties the first call reached, and this caller must reach them too.
         if let End::Commit(Some(key)) = end
@@ -267,10 +320,11 @@ impl App {
         Ok(answer)
     }
 
-    /// Runs the transactions of a batched endpoint. A batch that did not get the writer has done nothing yet and tries again.
+    /// Runs the transactions of a batched endpoint. A batch that did not get the writer has done nothing yet and tries again. A
+    /// caller who changes after the first batch finishes what it began.
     fn batches(
         &self,
-        actor: &Actor,
+        mut actor: Actor,
         endpoint: &Endpoint,
         params: &Map<String, Value>,
         (end, options): (End, CallOptions),
@@ -278,14 +332,14 @@ impl App {
     ) -> Result<Vec<u8>> {
         let mut work = {
             let reader = self.db.reader()?;
-            let snapshot = Snapshot::begin(&reader)?;
-            let scope = endpoint.target.scope(actor, params, &snapshot)?;
-            step(&self.view(&snapshot, scope, actor))?
+            let snapshot = snapshot(&reader, &actor)?;
+            let scope = endpoint.target.scope(&actor, params, &snapshot)?;
+            step(&self.view(&snapshot, scope, &actor))?
         };
         let mut timeouts = 0;
         loop {
             let mut begun = false;
-            let done = self.write(actor, endpoint, params, end, |tx| {
+            let done = self.write(&actor, endpoint, params, end, |tx| {
                 begun = true;
                 match end {
                     End::Commit(_) => work.batch(tx, Instant::now() + BATCH_FOR),
@@ -301,6 +355,7 @@ impl App {
                 }
                 Ok(None) => {
                     after_a_batch(self.db.shorten_log());
+                    actor.cached_as_of = None;
                     timeouts = 0;
                 }
                 Err(Error::Busy) if !begun && timeouts < WRITER_TIMEOUTS_MAX => timeouts += 1,
@@ -321,6 +376,13 @@ impl Calls for App {
     ) -> Result<Vec<u8>> {
         App::call(self, actor, path, params, options)
     }
+}
+
+/// A snapshot in which the caller still is as cached.
+fn snapshot<'c>(reader: &'c Connection, actor: &Actor) -> Result<Snapshot<'c>> {
+    let snapshot = Snapshot::begin(reader)?;
+    require_unchanged(actor, &snapshot)?;
+    Ok(snapshot)
 }
 
 /// What a batch has committed stays committed when the maintenance of the file fails.

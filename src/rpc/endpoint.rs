@@ -26,10 +26,12 @@ pub const PUBLIC_MODULE: &str = "public_api";
 /// The module of accounts.
 const ACCOUNTS_MODULE: &str = "users";
 
-/// What remains to be done after reading the parameters and preparing what must happen outside a transaction.
+/// What remains to be done after reading the parameters.
 pub enum Step {
     Read(Read<Vec<u8>>),
     Write(WriteStep),
+    /// A write with work before it that must happen outside a transaction.
+    Prepared(PrepareStep),
     Batched(BatchedStep),
     /// A write for which the database is read first.
     Checked(Box<dyn Checked>),
@@ -38,6 +40,7 @@ pub enum Step {
 /// A read: of the answer as JSON, or as the tables of its file.
 pub type Read<T> = Box<dyn FnOnce(&ReadTx) -> Result<T>>;
 pub type WriteStep = Box<dyn FnOnce(&WriteTx) -> Result<Vec<u8>>>;
+pub type PrepareStep = Box<dyn FnOnce(&Context, &Actor) -> Result<WriteStep>>;
 pub type BatchedStep = Box<dyn FnOnce(&ReadTx) -> Result<Box<dyn Batches>>>;
 
 /// A writing call that first reads the database, without the writer.
@@ -118,15 +121,10 @@ pub fn read<P: Params, R: Answer>(
     handler: fn(&ReadTx, P) -> Result<R>,
     summary: &'static str,
 ) -> Endpoint {
-    read_prepared(
-        module,
-        name,
-        gate,
-        target,
-        nothing,
-        move |tx: &ReadTx, params, ()| handler(tx, params),
-        summary,
-    )
+    row::<P, R>(module, name, gate, target, summary, false, move |_, _, params| {
+        let params = P::read(params)?;
+        Ok(Step::Read(Box::new(move |tx| Ok(serde_json::to_vec(&handler(tx, params)?)?))))
+    })
 }
 
 /// An endpoint that only reads, whose answer is also a spreadsheet file of these tables.
@@ -149,7 +147,8 @@ pub fn read_with_file<P: Params, R: Answer>(
     }
 }
 
-/// An endpoint that only reads and also needs something outside the database, such as the settings.
+/// An endpoint that only reads and also needs something outside the database, such as the settings. `prepare` has no
+/// effects: it may run for a cached caller who changed meanwhile.
 pub fn read_prepared<P: Params, X: 'static, R: Answer>(
     module: Module,
     name: &'static str,
@@ -175,15 +174,10 @@ pub fn write<P: Params, R: Answer>(
     handler: fn(&WriteTx, P) -> Result<R>,
     summary: &'static str,
 ) -> Endpoint {
-    write_prepared(
-        module,
-        name,
-        gate,
-        target,
-        nothing,
-        move |tx: &WriteTx, params, ()| handler(tx, params),
-        summary,
-    )
+    row::<P, R>(module, name, gate, target, summary, true, move |_, _, params| {
+        let params = P::read(params)?;
+        Ok(Step::Write(Box::new(move |tx| Ok(serde_json::to_vec(&handler(tx, params)?)?))))
+    })
 }
 
 /// An endpoint with slow work (hashing, images) that is done before the writer is taken.
@@ -196,10 +190,12 @@ pub fn write_prepared<P: Params, X: 'static, R: Answer>(
     handler: impl Fn(&WriteTx, P, X) -> Result<R> + Copy + Send + Sync + 'static,
     summary: &'static str,
 ) -> Endpoint {
-    row::<P, R>(module, name, gate, target, summary, true, move |context, actor, params| {
+    row::<P, R>(module, name, gate, target, summary, true, move |_, _, params| {
         let params = P::read(params)?;
-        let ready = prepare(context, actor, &params)?;
-        Ok(Step::Write(Box::new(move |tx| Ok(serde_json::to_vec(&handler(tx, params, ready)?)?))))
+        Ok(Step::Prepared(Box::new(move |context, actor| {
+            let ready = prepare(context, actor, &params)?;
+            Ok(Box::new(move |tx| Ok(serde_json::to_vec(&handler(tx, params, ready)?)?)))
+        })))
     })
 }
 
@@ -268,10 +264,6 @@ impl<P: 'static, R: Answer> Checked for FoundCall<P, R> {
     fn prepare(self: Box<Self>, _: &Context, _: &Actor) -> Result<WriteStep> {
         Ok(Box::new(move |tx| Ok(serde_json::to_vec(&(self.handler)(tx, self.params)?)?)))
     }
-}
-
-fn nothing<P>(_: &Context, _: &Actor, _: &P) -> Result<()> {
-    Ok(())
 }
 
 /// An endpoint whose work is too long for one transaction. `prepare` reads and plans the work without the writer; `batch` then
@@ -467,7 +459,7 @@ impl Endpoint {
         self.begin_tables.is_some()
     }
 
-    /// Parses the parameters and does the work that precedes the transaction.
+    /// Parses the parameters.
     pub(super) fn begin(&self, context: &Context, actor: &Actor, params: Map<String, Value>) -> Result<Step> {
         (self.begin)(context, actor, self.given(params)?)
     }

@@ -1,6 +1,7 @@
 //! The cashier PIN, which a property can require before money is posted. Checked outside the transaction, because hashing is
 //! slow. Wrong attempts are stored although the call is refused, so a restart does not reset the count.
 
+use rusqlite::Connection;
 use serde_json::{Map, Value};
 
 use crate::actor::Actor;
@@ -14,25 +15,23 @@ use crate::secrets;
 const TRIES: i64 = 5;
 const LOCKED_SECONDS: i64 = 15 * 60;
 
-/// Checks the PIN of a call. Agents need none: the action log names them.
-pub(super) fn check(
-    context: &Context,
+/// The user and the PIN of a call that must be verified. Agents need none: the action log names them.
+pub(super) fn to_verify(
+    connection: &Connection,
     actor: &Actor,
     scope: &Scope,
     params: &Map<String, Value>,
-) -> Result<()> {
+) -> Result<Option<(i64, String)>> {
     let given = given(params)?;
-    let (Some(user_id), false) = (actor.user_id, actor.is_agent()) else { return Ok(()) };
-    if !global::demands_pin(&*context.db.reader()?, scope)? {
-        return Ok(());
+    let (Some(user_id), false) = (actor.user_id, actor.is_agent()) else { return Ok(None) };
+    if !global::demands_pin(connection, scope)? {
+        return Ok(None);
     }
-    let Some(given) = given else {
-        if !global::has_pin(&*context.db.reader()?, user_id)? {
-            return Err(not_set());
-        }
-        return Err(Error::forbidden("pin_required", say!("Your cashier PIN is needed for this.")));
-    };
-    verify(context, actor, user_id, &given)
+    match given {
+        Some(given) => Ok(Some((user_id, given))),
+        None if !global::has_pin(connection, user_id)? => Err(not_set()),
+        None => Err(Error::forbidden("pin_required", say!("Your cashier PIN is needed for this."))),
+    }
 }
 
 /// Verifies a PIN. Each attempt is counted before the comparison, in one statement, so that parallel attempts gain nothing; a

@@ -3,7 +3,9 @@
 use serde_json::{Map, Value, json};
 
 use super::message::{Done, Fault, Outcome, code, refusal, result_of};
-use super::{STATELESS, Talk, WITH_HANDSHAKE, short, supported};
+use super::{STATELESS, Talk, WITH_HANDSHAKE, caller, short, supported};
+use crate::actor::Actor;
+use crate::error::Error;
 use crate::http::respond;
 use crate::rpc::call_options::CallOptions;
 use crate::rpc::{resources, tools};
@@ -104,8 +106,8 @@ impl Talk<'_> {
         let tool =
             tool.ok_or_else(|| Fault::new(code::PARAMS, format!("There is no tool {}.", short(name))))?;
         let arguments = match params.get("arguments") {
-            None | Some(Value::Null) => Map::new(),
-            Some(Value::Object(arguments)) => arguments.clone(),
+            None | Some(Value::Null) => &Map::new(),
+            Some(Value::Object(arguments)) => arguments,
             Some(_) => return Err(Fault::new(code::PARAMS, "arguments is an object.")),
         };
         let options = CallOptions {
@@ -114,7 +116,18 @@ impl Talk<'_> {
             assistant: true,
             ..CallOptions::default()
         };
-        match self.web.app.call(&self.actor, &tool.path, arguments, options) {
+        let call = |actor: &Actor, counted: bool| {
+            let options = CallOptions { counted, ..options };
+            self.web.app.call(actor, &tool.path, arguments.clone(), options)
+        };
+        let answer = match call(&self.actor, false) {
+            Err(Error::CallerChanged { counted }) => {
+                let actor = caller(self.web, self.request);
+                call(&actor.map_err(|error| Fault::of(&respond::describe(&error)))?, counted)
+            }
+            answer => answer,
+        };
+        match answer {
             Ok(answer) => result_of(&answer),
             Err(error) => refusal(&error),
         }

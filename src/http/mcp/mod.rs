@@ -32,7 +32,9 @@ const META_VERSION: &str = "io.modelcontextprotocol/protocolVersion";
 /// The caller and the revision of a request.
 struct Talk<'a> {
     web: &'a Web,
+    request: &'a Request,
     tools: &'a Tools,
+    /// Only the call of a tool has a cached one.
     actor: Actor,
     from: IpAddr,
     version: &'static str,
@@ -50,15 +52,15 @@ pub fn answer(web: &Web, request: &Request) -> Response {
         let sentence = "A page of another site cannot call the hotel. Set public_url when this is the hotel's own address.";
         return respond::failure(&Error::forbidden("foreign_origin", Message::verbatim(sentence)));
     }
-    match caller(web, request) {
-        Ok(actor) => talk(web, request, actor),
-        Err(error) => respond::failure(&error),
-    }
+    talk(web, request).unwrap_or_else(|error| respond::failure(&error))
+}
+
+fn caller(web: &Web, request: &Request) -> Result<Actor> {
+    user(session::caller(&web.app, request)?)
 }
 
 /// Only users can use tools.
-fn caller(web: &Web, request: &Request) -> Result<Actor> {
-    let actor = session::caller(&web.app, request)?;
+fn user(actor: Actor) -> Result<Actor> {
     if actor.is_guest() {
         let message = "Send the header Authorization: token KEY:SECRET with a key from the settings.";
         return Err(Error::SignedOut { message: Message::verbatim(message) });
@@ -82,26 +84,30 @@ fn is_own_origin(origin: &str, host: &str, public_url: Option<&str>) -> bool {
     asked == Some(host) && (bare.eq_ignore_ascii_case("localhost") || bare.parse::<IpAddr>().is_ok())
 }
 
-fn talk(web: &Web, request: &Request, actor: Actor) -> Response {
-    let body = match input::bytes(request) {
-        Ok(body) => body,
-        Err(error) => return respond::failure(&error),
-    };
-    let body: Value = match serde_json::from_slice(&body) {
+/// The answer to a request; an error when its caller is refused.
+fn talk(web: &Web, request: &Request) -> Result<Response> {
+    let mut actor = user(session::cached_caller(&web.app, request)?)?;
+    let body: serde_json::Result<Value> = serde_json::from_slice(&input::bytes(request)?);
+    let calls_tool = body.as_ref().is_ok_and(|message| message["method"] == "tools/call");
+    if actor.cached_as_of.is_some() && !calls_tool {
+        actor = caller(web, request)?;
+    }
+    let body = match body {
         Ok(body) => body,
         Err(error) => {
             let fault =
                 Fault::new(code::NOT_JSON, format!("The body is not JSON: {error}.")).with_status(400);
-            return whole(&Value::Null, Err(fault));
+            return Ok(whole(&Value::Null, Err(fault)));
         }
     };
     let version = match version_of(request, &body) {
         Ok(version) => version,
-        Err(fault) => return whole(id_of(&body), Err(fault)),
+        Err(fault) => return unless_refused(web, request, &actor, whole(id_of(&body), Err(fault))),
     };
     let key = request.header("Idempotency-Key").map(str::trim).filter(|key| !key.is_empty());
     let mut talk = Talk {
         web,
+        request,
         tools: web.tools.get_or_init(|| Tools::of(&web.app.registry)),
         actor,
         from: input::address(request),
@@ -111,14 +117,24 @@ fn talk(web: &Web, request: &Request, actor: Actor) -> Response {
     match &body {
         Value::Array(messages) => {
             talk.idempotency_key = None;
-            talk.several(request, messages)
+            Ok(talk.several(messages))
         }
-        message => match talk.headers_agree(request, message).and_then(|()| talk.one(message)) {
-            Ok(None) => Response::empty_204().with_status_code(202),
-            Ok(Some(done)) => whole(id_of(message), Ok(done)),
-            Err(fault) => whole(id_of(message), Err(fault)),
+        message => match talk.headers_agree(message).and_then(|()| talk.one(message)) {
+            Ok(None) => {
+                unless_refused(web, request, &talk.actor, Response::empty_204().with_status_code(202))
+            }
+            Ok(Some(done)) => Ok(whole(id_of(message), Ok(done))),
+            Err(fault) => unless_refused(web, request, &talk.actor, whole(id_of(message), Err(fault))),
         },
     }
+}
+
+/// What was answered without a look whether a cached caller still holds, unless it is refused.
+fn unless_refused(web: &Web, request: &Request, actor: &Actor, answer: Response) -> Result<Response> {
+    if actor.cached_as_of.is_some() {
+        caller(web, request)?;
+    }
+    Ok(answer)
 }
 
 /// The revision of a request: from its body, else from its header.
@@ -146,7 +162,7 @@ fn supported() -> Vec<&'static str> {
 
 impl Talk<'_> {
     /// Without a handshake, headers repeat members of the body for proxies; they must agree.
-    fn headers_agree(&self, request: &Request, message: &Value) -> std::result::Result<(), Fault> {
+    fn headers_agree(&self, message: &Value) -> std::result::Result<(), Fault> {
         let Some(method) = message["method"].as_str() else { return Ok(()) };
         if self.version != STATELESS || message.get("id").is_none() {
             return Ok(());
@@ -161,11 +177,11 @@ impl Talk<'_> {
             let sentence = format!("The header {header} is missing or says something else than the body.");
             Err(Fault::new(code::HEADERS, sentence).with_status(400))
         };
-        if request.header("Mcp-Method") != Some(method) {
+        if self.request.header("Mcp-Method") != Some(method) {
             return wrong("Mcp-Method");
         }
         match name {
-            Some(name) if request.header("Mcp-Name").and_then(decoded).as_deref() != Some(name) => {
+            Some(name) if self.request.header("Mcp-Name").and_then(decoded).as_deref() != Some(name) => {
                 wrong("Mcp-Name")
             }
             _ => Ok(()),
@@ -173,7 +189,7 @@ impl Talk<'_> {
     }
 
     /// A batch of messages; notifications get no answer.
-    fn several(&mut self, request: &Request, messages: &[Value]) -> Response {
+    fn several(&mut self, messages: &[Value]) -> Response {
         let refused = |sentence: String| {
             whole(&Value::Null, Err(Fault::new(code::NO_REQUEST, sentence).with_status(400)))
         };
@@ -186,7 +202,7 @@ impl Talk<'_> {
         let mut answers = Vec::new();
         for message in messages {
             // A batch can take long: check again that the key has not been revoked meanwhile.
-            let outcome = match caller(self.web, request) {
+            let outcome = match caller(self.web, self.request) {
                 Ok(actor) => {
                     self.actor = actor;
                     self.one(message).transpose()

@@ -2,6 +2,7 @@
 
 mod access;
 mod api_keys;
+mod cached_keys;
 mod connectors;
 mod developer_info;
 mod users;

@@ -10,6 +10,9 @@ mod samples_restaurant;
 mod samples_stock;
 pub mod world;
 
+use innkeeper::actor::Actor;
+use innkeeper::error::Error;
+use innkeeper::rpc::call_options::CallOptions;
 use innkeeper::rpc::endpoint::Endpoint;
 use innkeeper::rpc::gate::Gate;
 use innkeeper::rpc::target::Target;
@@ -123,5 +126,28 @@ fn the_right_caller_gets_every_key_and_every_mutation_is_logged() {
             wrong.push(format!("{path} only reads and logged {logged} actions"));
         }
         world.hotel().assert_sound();
+    });
+}
+
+#[test]
+fn a_cached_caller_who_changed_is_answered_nothing_and_does_nothing() {
+    let mut before = None;
+    walk(|endpoint, world, params, wrong| {
+        let (hotel, path) = (world.hotel(), endpoint.path());
+        before.get_or_insert_with(|| hotel.contents());
+        let actor = Actor { cached_as_of: Some(-1), ..hotel.known("system").actor() };
+        let params = params.as_object().cloned().unwrap_or_default();
+        let options = CallOptions { idempotency_key: Some("one intent"), ..CallOptions::default() };
+        let answer = hotel.app.call(&actor, &path, params.clone(), options);
+        if !matches!(answer, Err(Error::CallerChanged { .. })) {
+            wrong.push(format!("{path}: {answer:?}"));
+        }
+        let tables = endpoint.has_file().then(|| hotel.app.tables(&actor, &path, params, options));
+        if tables.is_some_and(|tables| !matches!(tables, Err(Error::CallerChanged { .. }))) {
+            wrong.push(format!("the file of {path}"));
+        }
+        if Some(hotel.contents()) != before {
+            wrong.push(format!("{path} changed something"));
+        }
     });
 }

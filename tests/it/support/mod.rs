@@ -262,6 +262,7 @@ fn refused(error: Error) -> Refused {
         Error::PostOnly => ("post only", String::new()),
         Error::TooMany { .. } => ("too many", String::new()),
         Error::Busy => ("busy", String::new()),
+        Error::CallerChanged { .. } => ("caller changed", String::new()),
         Error::DiskFull => ("disk full", String::new()),
         Error::Internal(cause) => panic!("a defect: {cause}"),
     };
