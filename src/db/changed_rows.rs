@@ -32,7 +32,7 @@ const WATCHED: [(&str, &str); 14] = [
 pub const KEYED_TABLE: &str = "nights";
 const KEY: &str = "reservation_id";
 /// More changed keys are not worth noting: everything is read again.
-const KEYS_MAX: usize = 500;
+pub const KEYS_MAX: usize = 500;
 
 /// Some of the watched tables.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -44,10 +44,6 @@ impl Tables {
         let place = WATCHED.iter().position(|(watched, _)| *watched == name);
         let place = place.ok_or_else(|| Error::internal(format!("changes of {name} are not noted")))?;
         Ok(Tables(1 << place))
-    }
-
-    pub fn is_none(self) -> bool {
-        self.0 == 0
     }
 
     pub fn meets(self, other: Tables) -> bool {

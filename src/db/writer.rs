@@ -1,10 +1,10 @@
 //! The one connection that writes, and what it caches of tables that seldom change.
 //!
 //! A booking needs the settings, room types, rates and blocks of its property, which are the same as for the booking before it. The
-//! writer reads such a value once and caches it until a row of the tables that it was read from changes. Changes
-//! of this process are noted by triggers, also those of other triggers and of foreign keys; `PRAGMA data_version` shows those of
-//! other processes. A transaction that has changed a table reads it anew and caches nothing of it, so that nothing is cached that
-//! is rolled back. In a debug build each cached value is compared with the tables whenever it is used.
+//! writer reads such a value once and caches it until a row of the tables that it was read from changes. Changes of this process
+//! are noted by triggers, also those of other triggers and of foreign keys; `PRAGMA data_version` shows those of other processes.
+//! A transaction that has changed a table reads it anew and caches nothing of it, so that nothing is cached that is rolled back.
+//! In a debug build each cached value is compared with the tables whenever it is used.
 
 use std::any::{Any, TypeId};
 use std::cell::{Cell, RefCell};
@@ -85,8 +85,22 @@ enum Index {
     Known(Box<dyn Any + Send>, Vec<i64>),
     /// The table is too large.
     TooLarge,
-    /// Many rows changed in the transaction before: an import goes on, and would read the index in each batch.
+    /// Many rows changed since: an import goes on, and would read the index in each batch. It is read again after a transaction
+    /// that changed few.
     ManyChanged,
+}
+
+impl Index {
+    /// Notes the keys of changed rows; `None` for too many.
+    fn note(&mut self, keys: Option<&[i64]>) {
+        match (keys, &mut *self) {
+            (Some(keys), Index::Known(_, changed)) if changed.len() + keys.len() < changed_rows::KEYS_MAX => {
+                changed.extend(keys);
+            }
+            (Some(_), Index::TooLarge | Index::ManyChanged) => {}
+            (Some(_), Index::Known(..)) | (None, _) => *self = Index::ManyChanged,
+        }
+    }
 }
 
 impl WriterCache {
@@ -96,22 +110,19 @@ impl WriterCache {
             connection.prepare_cached("PRAGMA data_version")?.query_row([], |row| row.get(0))?;
         let known = self.version.replace(Some(version));
         let changed = self.changed.take();
+        // A panic may have left it.
+        self.reading.set(None);
         if known != Some(version) {
             self.forget();
             return Ok(());
         }
-        if changed.tables.is_none() {
-            return Ok(());
-        }
         self.values.borrow_mut().retain(|_, cached| !cached.tables.meets(changed.tables));
         let mut indexes = self.indexes.borrow_mut();
-        indexes.retain(|_, index| !matches!(index, Index::ManyChanged));
+        if changed.keys.is_some() {
+            indexes.retain(|_, index| !matches!(index, Index::ManyChanged));
+        }
         for index in indexes.values_mut() {
-            match (&changed.keys, &mut *index) {
-                (None, _) => *index = Index::ManyChanged,
-                (Some(keys), Index::Known(_, changed)) => changed.extend(keys),
-                (Some(_), _) => {}
-            }
+            index.note(changed.keys.as_deref());
         }
         Ok(())
     }

@@ -1,6 +1,7 @@
 //! What a booking finds in the writer's memory: settings, rates, rooms and the nights taken. In a debug build the program itself
 //! compares each cached value with the tables.
 
+use chrono::Days;
 use innkeeper::app::App;
 use innkeeper::clock::Clock;
 use innkeeper::config::Config;
@@ -9,7 +10,7 @@ use innkeeper::rpc::call_options::CallOptions;
 use serde_json::{Map, Value, json};
 
 use crate::booking::{booking, desk, given, stay};
-use crate::support::{Caller, HILL, LAKE, TestHotel};
+use crate::support::{Caller, HILL, LAKE, TestHotel, day};
 
 fn object(value: Value) -> Map<String, Value> {
     value.as_object().cloned().expect("an object")
@@ -124,5 +125,26 @@ fn each_property_has_its_own_rooms_and_nights() {
             }
         }
     }
+    hotel.assert_sound();
+}
+
+#[test]
+fn a_booking_after_a_long_import_finds_the_rooms_that_it_took() {
+    let (hotel, desk) = desk();
+    let admin = hotel.known("admin");
+    book_as_offered(&desk, "Asha");
+    let first = day("2026-03-10");
+    let row = |number: u64| {
+        let arrival = first + Days::new(number / 5);
+        json!({ "guest_name": format!("Guest {number}"), "room_type_code": "DLX", "check_in": arrival.to_string(),
+            "check_out": (arrival + Days::new(1)).to_string() })
+    };
+    let rows: Vec<Value> = (0..600).map(row).collect();
+    for rows in rows.chunks(300) {
+        let done = admin.ok("api.import_bookings", json!({ "property": LAKE, "bookings": rows }));
+        assert_eq!(done["created"], rows.len(), "{done}");
+        book_as_offered(&desk, "Bela");
+    }
+    book_as_offered(&desk, "Chand");
     hotel.assert_sound();
 }
