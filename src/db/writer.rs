@@ -85,8 +85,7 @@ enum Index {
     Known(Box<dyn Any + Send>, Vec<i64>),
     /// The table is too large.
     TooLarge,
-    /// Many rows changed since: an import goes on, and would read the index in each batch. It is read again after a transaction
-    /// that changed few.
+    /// The last transaction changed many rows, as the batches of an import do. The index is read after one that changes few.
     ManyChanged,
 }
 

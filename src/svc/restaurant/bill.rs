@@ -242,7 +242,7 @@ fn by_head(lines: &[BillLine], pack: &Pack) -> Vec<HeadView> {
     [false, true].into_iter().filter_map(head).collect()
 }
 
-/// The lines that the bill charges; an order on the house (NC) has none.
+/// The lines that the bill charges; a complimentary order (NC) has none.
 fn billed_lines(lines: &[Line], nc: bool) -> Vec<BillLine> {
     lines.iter().filter(|_| !nc).map(|line| billed(&line.priced())).collect()
 }
