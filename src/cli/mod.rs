@@ -1,6 +1,7 @@
 //! The command line. Errors are one line and exit code 1; wrong usage is exit code 2. Commands that write call the same endpoints
 //! as everybody else, as the actor `Console`, so the same checks and log apply.
 
+mod allocator;
 mod database;
 mod import;
 mod serve;
@@ -68,6 +69,7 @@ enum Command {
 
 /// Runs the command line of this process.
 pub fn main() -> ExitCode {
+    allocator::limit_arenas();
     let cli = Cli::parse();
     let done = survive_file_limits().and_then(|()| run(&cli));
     match done {

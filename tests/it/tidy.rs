@@ -106,6 +106,22 @@ fn no_code_is_there_without_use() {
 }
 
 #[test]
+fn unsafe_code_is_one_call_of_the_allocator() {
+    const ALLOWED: &str = "src/cli/allocator.rs";
+    let mut wrong = Vec::new();
+    for folder in ["src", "tests"] {
+        for (path, text) in files(folder, &[".rs"]) {
+            let times =
+                code(&text).matches("unsafe {").count() + text.matches(concat!("allow(", "unsafe")).count();
+            if times > if path.ends_with(ALLOWED) { 2 } else { 0 } {
+                wrong.push(path.display().to_string());
+            }
+        }
+    }
+    refuse(&wrong);
+}
+
+#[test]
 fn the_length_of_a_function_is_counted_to_its_closing_brace() {
     let text = "pub(in crate::svc) const fn one() -> u8 {\n    1\n}\n\nimpl A {\n    fn two(&self) {\n        {\n        }\n    }\n}\n";
     assert_eq!(functions(text), [("one", 3), ("two", 4)]);

@@ -126,6 +126,20 @@ impl Process {
         kib("VmHWM:").saturating_sub(kib("RssFile:") + kib("RssShmem:"))
     }
 
+    /// The areas of memory that its allocator has for threads beside the main one: each reserves 64 MiB of addresses at a multiple of
+    /// that, of which the unused rest is inaccessible.
+    pub fn thread_arenas(&self) -> usize {
+        const AREA: u64 = 64 << 20;
+        let maps = std::fs::read_to_string(format!("/proc/{}/maps", self.child.id())).expect("it runs");
+        let is_rest = |line: &&str| -> bool {
+            let range = line.split(" ---p ").next().and_then(|range| range.split_once('-'));
+            let Some((from, to)) = range else { return false };
+            let (from, to) = (u64::from_str_radix(from, 16), u64::from_str_radix(to, 16));
+            matches!((from, to), (Ok(from), Ok(to)) if to % AREA == 0 && to - from > AREA / 2)
+        };
+        maps.lines().filter(is_rest).count()
+    }
+
     /// Waits for the end; true when it came in time and without a failure.
     pub fn ended_well(&mut self) -> bool {
         let until = Instant::now() + Duration::from_secs(60);
@@ -189,6 +203,20 @@ fn a_new_file_prints_an_address_that_makes_the_owner() {
     let owner =
         json!({ "token": token, "login": "asha", "full_name": "Asha", "password": "a long password" });
     Client::of(process.address()).call("users.create_owner", owner).message();
+}
+
+#[test]
+#[cfg(all(target_os = "linux", target_env = "gnu"))]
+fn many_connections_share_four_areas_of_memory() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let process = Process::serve(&folder.path().join("hotel.db"));
+    let desks: Vec<Client> = (0..16).map(|_| Client::of(process.address())).collect();
+    std::thread::scope(|scope| {
+        for desk in &desks {
+            scope.spawn(|| (0..20).for_each(|_| assert_eq!(desk.get("/healthz").status, 200)));
+        }
+    });
+    assert!(process.thread_arenas() <= 3, "{} beside the main one", process.thread_arenas());
 }
 
 #[test]
