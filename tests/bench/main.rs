@@ -84,6 +84,11 @@ fn main() {
         small.create / small.bare,
         large.create / large.bare
     );
+    println!(
+        "  the bare transaction and a constant answer {:>6.2} at 2,000, {:.2} at 100,000",
+        (small.bare + small.hop) / small.bare,
+        (large.bare + large.hop) / large.bare
+    );
     for (few, many) in small.reads.iter().zip(&large.reads) {
         println!(
             "  {:<42} {:>6.2} from 2,000 to 100,000 (at most 1.3), {:.2} after a change",
@@ -101,6 +106,8 @@ fn main() {
 
 struct Measured {
     bare: f64,
+    /// A constant answer between two bare transactions: client and server sleep meanwhile, as they do before a booking.
+    hop: f64,
     create: f64,
     reads: Vec<Read>,
 }
@@ -156,14 +163,19 @@ fn measure(reservations: usize) -> Measured {
         a_year(&mut client);
     }
     // By turns, so that a slow minute of the disk is a slow minute of both.
-    let (mut bare, mut create) = (Vec::new(), Vec::new());
+    let (mut bare, mut create, mut hop) = (Vec::new(), Vec::new(), Vec::new());
     for index in 0..CALLS {
         bare.extend(Times::of(1, |_| floor.book(index)).0);
         let mut book = || drop(client.send("/api/method/svc.api.create_booking", &booking(index)));
         create.extend(Times::of(1, |_| book()).0);
     }
-    let (bare, create) = (Times::sorted(bare), Times::sorted(create));
+    for index in 0..CALLS {
+        floor.book(CALLS + index);
+        hop.extend(Times::of(1, |_| client.get("/healthz")).0);
+    }
+    let (bare, create, hop) = (Times::sorted(bare), Times::sorted(create), Times::sorted(hop));
     bare.row("  bare transaction of a booking's rows");
+    hop.row("  a constant answer between two of them");
     create.row("  create_booking");
     parallel(&server, &key);
     println!(
@@ -172,7 +184,7 @@ fn measure(reservations: usize) -> Measured {
         server.resident_mb(),
         server.memory_mb("RssAnon")
     );
-    Measured { bare: bare.p50(), create: create.p50(), reads: reads.into() }
+    Measured { bare: bare.p50(), hop: hop.p50(), create: create.p50(), reads: reads.into() }
 }
 
 /// Somebody cleans a room, or finds it dirty.
