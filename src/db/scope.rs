@@ -36,8 +36,8 @@ pub trait CachedIndex: Sized + Send + 'static {
     fn read(tx: &ReadTx) -> Result<Option<Self>>;
     /// Whether it is to be read again for its size.
     fn is_old(&self, tx: &ReadTx) -> Result<bool>;
-    /// Reads the rows with this key again.
-    fn renew(&mut self, tx: &ReadTx, key: i64) -> Result<()>;
+    /// Reads the rows with these keys again.
+    fn renew(&mut self, tx: &ReadTx, keys: &[i64]) -> Result<()>;
 }
 
 /// Created only by `rpc::dispatch`, from the actor and the target of the endpoint.
@@ -172,7 +172,7 @@ impl<'c> ReadTx<'c> {
         let renew = |index: &mut T, keys: &[i64]| {
             let fresh = !index.is_old(self)?;
             if fresh {
-                keys.iter().try_for_each(|key| index.renew(self, *key))?;
+                index.renew(self, keys)?;
             }
             Ok(fresh)
         };
@@ -309,6 +309,13 @@ impl<'c> WriteTx<'c> {
     /// The same for records that belong to the chain.
     pub fn chain_exec(&self, sql: &'static str, params: Params) -> Result<usize> {
         self.run(sql, None, params)
+    }
+
+    /// Notes the key of rows that are inserted into [`super::changed_rows::KEYED_TABLE`], for the writer's index.
+    pub fn note_inserted(&self, key: i64) {
+        if let Some(cache) = self.read.cache {
+            cache.note_inserted(key);
+        }
     }
 
     /// The identifier of the row inserted last.

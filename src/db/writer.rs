@@ -169,6 +169,10 @@ impl WriterCache {
         }
     }
 
+    pub(super) fn note_inserted(&self, key: i64) {
+        self.changed.note_inserted(key);
+    }
+
     /// Notes the tables of a statement that a value is read with.
     pub(super) fn note_statement(&self, connection: &Connection, sql: &'static str) -> Result<()> {
         if self.reading.get().is_some() {

@@ -1,8 +1,8 @@
 //! The nights ahead that live stays hold, as the writer knows them: a booking asks which rooms are free and how many are sold
 //! without reading the nights of every room.
 
+use std::collections::HashMap;
 use std::collections::hash_map::Entry;
-use std::collections::{BTreeSet, HashMap};
 
 use chrono::{NaiveDate, TimeDelta};
 use foldhash::fast::RandomState;
@@ -32,8 +32,8 @@ pub struct RoomNights {
     from: NaiveDate,
     /// By the row id of the reservation.
     stays: HashMap<i64, Vec<Night>, RandomState>,
-    /// The nights of each room, overnight or by day.
-    rooms: HashMap<i64, BTreeSet<(NaiveDate, bool)>, RandomState>,
+    /// The nights of each room in order, overnight or by day.
+    rooms: HashMap<i64, Vec<(NaiveDate, bool)>, RandomState>,
     /// How many stays hold a night of a room type.
     counts: HashMap<(NaiveDate, i64, bool), i64, RandomState>,
 }
@@ -61,17 +61,23 @@ impl CachedIndex for RoomNights {
         Ok(tx.property()?.business_on - self.from > OLD_AFTER)
     }
 
-    fn renew(&mut self, tx: &ReadTx, reservation_id: i64) -> Result<()> {
-        let held = tx.rows(
-            "SELECT night_on, room_type_id, room_id, day_use FROM nights
-             WHERE property_id = :property AND holds_inventory = 1 AND night_on >= :from AND reservation_id = :stay",
-            &[(":from", &self.from.to_string()), (":stay", &reservation_id)],
-            read_night,
-        )?;
-        for night in self.stays.remove(&reservation_id).unwrap_or_default() {
+    fn renew(&mut self, tx: &ReadTx, keys: &[i64]) -> Result<()> {
+        // All old nights first: two stays may have exchanged their rooms.
+        for night in keys.iter().flat_map(|key| self.stays.remove(key)).flatten().collect::<Vec<_>>() {
             self.remove(night);
         }
-        held.into_iter().for_each(|night| self.add(reservation_id, night));
+        for reservation_id in keys {
+            if self.stays.contains_key(reservation_id) {
+                continue;
+            }
+            let held = tx.rows(
+                "SELECT night_on, room_type_id, room_id, day_use FROM nights
+                 WHERE property_id = :property AND holds_inventory = 1 AND night_on >= :from AND reservation_id = :stay",
+                &[(":from", &self.from.to_string()), (":stay", reservation_id)],
+                read_night,
+            )?;
+            held.into_iter().for_each(|night| self.add(*reservation_id, night));
+        }
         Ok(())
     }
 }
@@ -89,14 +95,19 @@ impl RoomNights {
     fn add(&mut self, reservation_id: i64, night: Night) {
         self.stays.entry(reservation_id).or_default().push(night);
         if let Some(room_id) = night.room_id {
-            self.rooms.entry(room_id).or_default().insert((night.date, night.day_use));
+            let (nights, night) = (self.rooms.entry(room_id).or_default(), (night.date, night.day_use));
+            if let Err(place) = nights.binary_search(&night) {
+                nights.insert(place, night);
+            }
         }
         *self.counts.entry((night.date, night.room_type_id, night.day_use)).or_default() += 1;
     }
 
     fn remove(&mut self, night: Night) {
-        if let Some(nights) = night.room_id.and_then(|room_id| self.rooms.get_mut(&room_id)) {
-            nights.remove(&(night.date, night.day_use));
+        if let Some(nights) = night.room_id.and_then(|room_id| self.rooms.get_mut(&room_id))
+            && let Ok(place) = nights.binary_search(&(night.date, night.day_use))
+        {
+            nights.remove(place);
         }
         if let Entry::Occupied(mut stays) = self.counts.entry((night.date, night.room_type_id, night.day_use))
         {
@@ -119,8 +130,11 @@ impl RoomNights {
         from: NaiveDate,
         to: NaiveDate,
     ) -> impl DoubleEndedIterator<Item = (NaiveDate, bool)> {
-        let nights = self.rooms.get(&room_id).filter(|_| from <= to);
-        nights.into_iter().flat_map(move |nights| nights.range((from, false)..=(to, true)).copied())
+        let nights = self.rooms.get(&room_id).map(Vec::as_slice).unwrap_or_default();
+        let (from, to) = ((from, false), (to, true));
+        let first = nights.partition_point(|night| *night < from);
+        let after = nights.partition_point(|night| *night <= to);
+        nights[first.min(after)..after].iter().copied()
     }
 
     /// How many stays hold each night of `[from, to)` in the room types, overnight and by day; `None` before its first night.

@@ -19,6 +19,8 @@ pub struct NightAssignment {
     pub day_use: bool,
     /// Whether they count against inventory.
     pub holds_inventory: bool,
+    /// Whether the stay is a new one: no night of it has been posted.
+    pub new_stay: bool,
     /// Nights before this date were billed elsewhere: they hold no inventory and are not posted.
     pub billed_here_from: Option<NaiveDate>,
 }
@@ -41,6 +43,7 @@ pub fn insert(
     nights: &[Night],
     currency: &Currency,
 ) -> Result<()> {
+    tx.note_inserted(assignment.reservation_id);
     for night in nights {
         let elsewhere =
             assignment.billed_here_from.is_some_and(|billed_here_from| night.date < billed_here_from);
@@ -50,7 +53,8 @@ pub fn insert(
                discount_tax_minor, meal_discount_minor, meal_discount_tax_minor, billed_elsewhere, posted)
              VALUES (:property, :stay, :night, :type, :room, :day_use, :holds, :room_minor, :room_pct, :room_tax,
                :meal_minor, :meal_pct, :meal_tax, :discount, :discount_tax, :meal_discount, :meal_discount_tax, :elsewhere,
-               EXISTS (SELECT 1 FROM charges WHERE reservation_id = :stay AND auto_key = 'room:' || :night))",
+               CASE WHEN :new THEN 0
+                    ELSE EXISTS (SELECT 1 FROM charges WHERE reservation_id = :stay AND auto_key = 'room:' || :night) END)",
             &[
                 (":stay", &assignment.reservation_id),
                 (":night", &night.date.to_string()),
@@ -69,6 +73,7 @@ pub fn insert(
                 (":meal_discount", &minor(night.meal_discount, currency)?),
                 (":meal_discount_tax", &minor(night.meal_discount_tax, currency)?),
                 (":elsewhere", &elsewhere),
+                (":new", &assignment.new_stay),
             ],
         )?;
     }

@@ -262,6 +262,7 @@ pub fn reserve(tx: &WriteTx, new: NewReservation) -> Result<Reserved> {
         room_id: room.as_ref().map(|room| room.id),
         day_use: new.dates.is_day_use(),
         holds_inventory: status.is_live(),
+        new_stay: true,
         billed_here_from: matches!(new.placement, Placement::InHouse).then_some(property.business_on),
     };
     if !matches!(new.placement, Placement::History(_)) {

@@ -51,6 +51,7 @@ pub fn reprice(tx: &WriteTx, stay: &Stay, from: NaiveDate, quote: &Quote, curren
         room_id: stay.room_id,
         day_use: quote.day_use,
         holds_inventory: stay.status.is_live(),
+        new_stay: false,
         billed_here_from: None,
     };
     changes::drop_nights_from(tx, stay, from)?;

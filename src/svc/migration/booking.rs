@@ -278,6 +278,7 @@ fn rebook(
         room_id,
         day_use: booking.dates.is_day_use(),
         holds_inventory,
+        new_stay: false,
         billed_here_from: None,
     };
     nights::insert(tx, &place, &quote.nights, &property.currency)?;
