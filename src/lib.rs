@@ -90,6 +90,7 @@
 //! | `rooms_for_stay` | `rooms_for_stay` | `amend`, `move_reservation`, `booking/allocation` | `booking/availability`, `housekeeping/rooms` | `rooms-for-stay`, `move-stay` |  |
 //! | `scan` | `scan` | – |  | – | `scan`, `clients/scans` |
 //! | `settle_and_check_out` | `settle_and_check_out` | `settle_and_check_out`, `check_out` | `check_out`, `folio/payments` | `check-out` |  |
+//! | `swap_rooms` | `swap_rooms` | `swap_rooms`, `move_reservation` | `move_reservation`, `reservation_detail` | – |  |
 //! | `times` | `set_actual_times`, `set_stay_times`, `set_day_use_times` |  |  |  |  |
 //! | `undo` | `undo_check_in`, `undo_check_out`, `reinstate` |  |  | `reservation-detail`, `reinstate`, `check-in`, `check-out` |  |
 //!

@@ -38,9 +38,9 @@ pub fn escalation_level(due_by: NaiveDateTime, now: NaiveDateTime, sla_minutes: 
     (now - due_by).num_minutes().max(0) / sla_minutes.max(1)
 }
 
-/// Priority of the clean after a departure: urgent when the room has an arrival today.
-pub fn checkout_clean_priority(arrival_today: bool) -> Priority {
-    if arrival_today { Priority::Urgent } else { Priority::High }
+/// Priority of the clean after a departure: urgent when somebody waits for the room, a guest who arrives today or one who moves.
+pub fn checkout_clean_priority(is_awaited: bool) -> Priority {
+    if is_awaited { Priority::Urgent } else { Priority::High }
 }
 
 /// The state of a room that a guest has left: dirty, or still Out of Order.

@@ -1,5 +1,7 @@
 //! The lifecycle of a stay: the steps each status permits, which rooms can be handed over.
 
+use chrono::NaiveDate;
+
 use crate::domain::language::{Value, Word};
 use crate::domain::lists::{HousekeepingStatus, ReservationStatus};
 use crate::domain::refusal::Refusal;
@@ -81,24 +83,61 @@ pub fn permit(reservation: &str, status: ReservationStatus, step: Step) -> Resul
     Err(Refusal::state("wrong_status", message))
 }
 
-/// The state of a room at hand-over.
+/// Another live stay that has a room.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Holder {
+    /// Its identifier.
+    pub stay: String,
+    pub guest: String,
+    /// The first of the dates in question on which it has the room.
+    pub on: NaiveDate,
+}
+
+/// The state of a room at hand-over, for the dates of a stay.
 #[derive(Clone, Debug)]
 pub struct RoomState<'a> {
     pub number: &'a str,
     /// Whether another guest is in it.
     pub occupied: bool,
-    /// Whether an active block covers a night of the stay.
-    pub blocked: bool,
-    /// Whether another live stay holds it on a night of the stay.
-    pub taken: bool,
+    /// The stay of that guest.
+    pub guest: Option<Holder>,
+    /// The first active block that covers a night of the stay: its first night and the day after its last.
+    pub block: Option<(NaiveDate, NaiveDate)>,
+    /// The stays that hold it on a night of the stay, by date.
+    pub holders: Vec<Holder>,
     pub status: HousekeepingStatus,
+}
+
+impl RoomState<'_> {
+    /// The state when this stay has given up the room from a date on. Nights before it remain its own.
+    #[must_use]
+    pub fn left_by(mut self, stay: &str, from: NaiveDate) -> Self {
+        if self.guest.take_if(|guest| guest.stay == stay).is_some() {
+            self.occupied = false;
+        }
+        self.holders.retain(|holder| holder.stay != stay || holder.on < from);
+        self
+    }
+
+    /// The stay that alone is in the way, if nothing else is.
+    pub fn only_holder(&self) -> Option<&str> {
+        let mut stays = self.guest.iter().chain(&self.holders).map(|holder| holder.stay.as_str());
+        let first = stays.next().filter(|_| self.block.is_none())?;
+        stays.all(|stay| stay == first).then_some(first)
+    }
 }
 
 /// Refuses a room that cannot be handed over: `room_occupied`, `room_blocked`, `room_out_of_order`, `room_taken`.
 pub fn hand_over(room: &RoomState) -> Result<(), Refusal> {
     let number = room.number;
     if room.occupied {
-        return Err(Refusal::state("room_occupied", say!("Room {number} is occupied.", number)));
+        let message = match &room.guest {
+            Some(Holder { stay, guest, .. }) => {
+                say!("Room {number} is occupied by {guest} ({stay}).", number, guest, stay)
+            }
+            None => say!("Room {number} is occupied.", number),
+        };
+        return Err(Refusal::state("room_occupied", message));
     }
     if room.status == HousekeepingStatus::OutOfOrder {
         return Err(Refusal::state("room_out_of_order", say!("Room {number} is Out of Order.", number)));
@@ -109,11 +148,12 @@ pub fn hand_over(room: &RoomState) -> Result<(), Refusal> {
 /// Refuses a room that is not free on a night of the stay: `room_blocked`, `room_taken`.
 pub fn free_for_stay(room: &RoomState) -> Result<(), Refusal> {
     let number = room.number;
-    if room.blocked {
-        return Err(Refusal::state("room_blocked", say!("Room {number} is blocked on these dates.", number)));
+    if let Some((from, to)) = room.block {
+        let message = say!("Room {number} is blocked from {from} to {to}.", number, from, to);
+        return Err(Refusal::state("room_blocked", message));
     }
-    if room.taken {
-        let message = say!("Room {number} is booked by another stay on these dates.", number);
+    if let Some(Holder { stay, guest, on }) = room.holders.first() {
+        let message = say!("Room {number} is booked for {guest} ({stay}) on {on}.", number, guest, stay, on);
         return Err(Refusal::state("room_taken", message));
     }
     Ok(())
@@ -129,6 +169,7 @@ pub fn is_settled_elsewhere(status: ReservationStatus, has_folio: bool) -> bool 
 mod tests {
     use super::*;
     use crate::domain::lists::ClosedList;
+    use crate::domain::testkit::day;
 
     #[test]
     fn nothing_is_due_of_a_stay_that_is_over_and_has_no_folio() {
@@ -183,20 +224,72 @@ mod tests {
         }
     }
 
+    const VACANT: RoomState = RoomState {
+        number: "101",
+        occupied: false,
+        guest: None,
+        block: None,
+        holders: Vec::new(),
+        status: HousekeepingStatus::Dirty,
+    };
+
+    fn holder(stay: &str, on: &str) -> Holder {
+        Holder { stay: stay.to_string(), guest: "Ravi Das".to_string(), on: day(on) }
+    }
+
     #[test]
-    fn a_room_that_is_not_ready_is_refused() {
-        let good = RoomState {
-            number: "101",
-            occupied: false,
-            blocked: false,
-            taken: false,
-            status: HousekeepingStatus::Dirty,
-        };
-        assert!(hand_over(&good).is_ok());
-        let code = |room: RoomState| hand_over(&room).unwrap_err().code;
-        assert_eq!(code(RoomState { occupied: true, ..good.clone() }), "room_occupied");
-        assert_eq!(code(RoomState { blocked: true, ..good.clone() }), "room_blocked");
-        assert_eq!(code(RoomState { taken: true, ..good.clone() }), "room_taken");
-        assert_eq!(code(RoomState { status: HousekeepingStatus::OutOfOrder, ..good }), "room_out_of_order");
+    fn a_room_that_is_not_ready_is_refused_and_says_why() {
+        assert!(hand_over(&VACANT).is_ok());
+        let block = Some((day("2026-03-02"), day("2026-03-04")));
+        let (guest, holders) = (
+            Some(holder("RES-1", "2026-03-01")),
+            vec![holder("RES-2", "2026-03-03"), holder("RES-3", "2026-03-05")],
+        );
+        for (room, code, sentence) in [
+            (RoomState { occupied: true, ..VACANT }, "room_occupied", "Room 101 is occupied."),
+            (
+                RoomState { occupied: true, guest, ..VACANT },
+                "room_occupied",
+                "Room 101 is occupied by Ravi Das (RES-1).",
+            ),
+            (
+                RoomState { block, ..VACANT },
+                "room_blocked",
+                "Room 101 is blocked from 2026-03-02 to 2026-03-04.",
+            ),
+            (
+                RoomState { holders, ..VACANT },
+                "room_taken",
+                "Room 101 is booked for Ravi Das (RES-2) on 2026-03-03.",
+            ),
+            (
+                RoomState { status: HousekeepingStatus::OutOfOrder, ..VACANT },
+                "room_out_of_order",
+                "Room 101 is Out of Order.",
+            ),
+        ] {
+            let refusal = hand_over(&room).unwrap_err();
+            assert_eq!((refusal.code, refusal.message.to_string()), (code, sentence.to_string()));
+        }
+    }
+
+    #[test]
+    fn a_stay_that_leaves_a_room_is_not_in_its_way() {
+        let own = holder("RES-1", "2026-03-03");
+        let room = RoomState { occupied: true, guest: Some(own.clone()), holders: vec![own], ..VACANT };
+        assert_eq!(room.only_holder(), Some("RES-1"));
+        assert!(hand_over(&room.clone().left_by("RES-1", day("2026-03-03"))).is_ok());
+        assert_eq!(
+            hand_over(&room.clone().left_by("RES-9", day("2026-03-03"))).unwrap_err().code,
+            "room_occupied"
+        );
+        let slept = hand_over(&room.clone().left_by("RES-1", day("2026-03-04"))).unwrap_err();
+        assert_eq!(slept.code, "room_taken", "nights slept in the room remain the guest's");
+        let block = Some((day("2026-03-03"), day("2026-03-04")));
+        let more = vec![holder("RES-1", "2026-03-03"), holder("RES-2", "2026-03-04")];
+        for crowded in [RoomState { block, ..room.clone() }, RoomState { holders: more, ..room }] {
+            assert_eq!(crowded.only_holder(), None, "{crowded:?}");
+            assert!(hand_over(&crowded.left_by("RES-1", day("2026-03-03"))).is_err());
+        }
     }
 }

@@ -27,7 +27,8 @@
 //! # Changes
 //!
 //! A guest in house moves from today on: the old room becomes Vacant and Dirty. A room of another type reprices the nights
-//! from today when the price is calculated, unless the caller asks for the old rate.
+//! from today when the price is calculated, unless the caller asks for the old rate. Two stays exchange their rooms in one step:
+//! each moves by the same rules, as if the other had left its room.
 //!
 //! Undoing a check-in or check-out is possible on its business date; a cancelled or no-show stay can be reinstated while its
 //! nights are free.
@@ -64,5 +65,6 @@ pub mod precheckin;
 pub mod remaining;
 pub mod reservation_detail;
 pub mod settle_and_check_out;
+pub mod swap_rooms;
 pub mod times;
 pub mod undo;

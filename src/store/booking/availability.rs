@@ -16,6 +16,9 @@ use crate::domain::rates::hurdle_rates::Occupancy;
 use crate::error::Result;
 use crate::store::booking::room_nights::RoomNights;
 
+/// The row ids of no stays.
+const NOBODY: [i64; 2] = [0, 0];
+
 /// The counts of every room type for a range of nights.
 #[derive(Clone, Debug)]
 pub struct Inventory {
@@ -116,8 +119,18 @@ impl Inventory {
 /// Counts every room type for the nights `[from, to)`, or for one date if both are equal. `except` is the row id of a
 /// stay not to count.
 pub fn for_range(tx: &ReadTx, from: NaiveDate, to: NaiveDate, except: Option<i64>) -> Result<Inventory> {
+    for_range_without(tx, from, to, [except, None])
+}
+
+/// The same without two stays.
+pub fn for_range_without(
+    tx: &ReadTx,
+    from: NaiveDate,
+    to: NaiveDate,
+    except: [Option<i64>; 2],
+) -> Result<Inventory> {
     let to = to.max(from.checked_add_days(Days::new(1)).unwrap_or(from));
-    let except = except.unwrap_or(0);
+    let except = except.map(Option::unwrap_or_default);
     let mut inventory = empty(tx, from, to)?;
     count_stays(tx, &mut inventory, to, except)?;
     count_others(tx, &mut inventory, to, except)?;
@@ -132,7 +145,7 @@ pub fn of_nights(tx: &ReadTx, (from, to): (NaiveDate, NaiveDate), nights: &[Held
             *night.stays_mut(held.day_use) += i64::try_from(held.reservations.len()).unwrap_or(0);
         }
     }
-    count_others(tx, &mut inventory, to, 0)?;
+    count_others(tx, &mut inventory, to, NOBODY)?;
     Ok(inventory)
 }
 
@@ -165,7 +178,7 @@ pub fn held_nights(tx: &ReadTx, from: NaiveDate, to: NaiveDate) -> Result<Vec<He
 }
 
 /// Counts what holds rooms besides the nights of stays.
-fn count_others(tx: &ReadTx, inventory: &mut Inventory, to: NaiveDate, except: i64) -> Result<()> {
+fn count_others(tx: &ReadTx, inventory: &mut Inventory, to: NaiveDate, except: [i64; 2]) -> Result<()> {
     count_overdue(tx, inventory, except)?;
     count_blocks(tx, inventory, to)?;
     count_holds(tx, inventory, to, except)
@@ -234,10 +247,10 @@ fn count_out_of_order(tx: &ReadTx, inventory: &mut Inventory, today: NaiveDate) 
     Ok(())
 }
 
-fn count_stays(tx: &ReadTx, inventory: &mut Inventory, to: NaiveDate, except: i64) -> Result<()> {
+fn count_stays(tx: &ReadTx, inventory: &mut Inventory, to: NaiveDate, except: [i64; 2]) -> Result<()> {
     let (types, from): (Vec<i64>, _) = (inventory.types.keys().copied().collect(), inventory.from);
     let known = match except {
-        0 => tx.with_index(|nights: &RoomNights| nights.stays(&types, from, to))?.flatten(),
+        NOBODY => tx.with_index(|nights: &RoomNights| nights.stays(&types, from, to))?.flatten(),
         _ => None,
     };
     let counts = match known {
@@ -264,14 +277,14 @@ fn stays_of_nights(
     tx: &ReadTx,
     from: NaiveDate,
     to: NaiveDate,
-    except: i64,
+    [except, also]: [i64; 2],
 ) -> Result<Vec<(NaiveDate, i64, bool, i64)>> {
     tx.rows(
         "SELECT night_on, room_type_id, day_use, count(*) AS stays FROM nights
          WHERE property_id = :property AND holds_inventory = 1 AND night_on >= :from AND night_on < :to
-           AND (:except = 0 OR reservation_id <> :except)
+           AND (:except = 0 OR reservation_id NOT IN (:except, :also))
          GROUP BY night_on, room_type_id, day_use",
-        &[(":from", &from.to_string()), (":to", &to.to_string()), (":except", &except)],
+        &[(":from", &from.to_string()), (":to", &to.to_string()), (":except", &except), (":also", &also)],
         |row| {
             let stays: i64 = row.get("stays")?;
             Ok((date(row, "night_on")?, row.get("room_type_id")?, flag(row, "day_use")?, stays))
@@ -288,7 +301,7 @@ macro_rules! overdue {
 }
 pub(in crate::store) use overdue;
 
-fn count_overdue(tx: &ReadTx, inventory: &mut Inventory, except: i64) -> Result<()> {
+fn count_overdue(tx: &ReadTx, inventory: &mut Inventory, [except, also]: [i64; 2]) -> Result<()> {
     let today = tx.property()?.business_on;
     if !inventory.covers(today) {
         return Ok(());
@@ -297,9 +310,9 @@ fn count_overdue(tx: &ReadTx, inventory: &mut Inventory, except: i64) -> Result<
         concat!(
             "SELECT o.room_type_id, count(*) FROM reservations o WHERE ",
             overdue!(),
-            " AND o.id <> :except GROUP BY o.room_type_id"
+            " AND o.id NOT IN (:except, :also) GROUP BY o.room_type_id"
         ),
-        &[(":today", &today.to_string()), (":except", &except)],
+        &[(":today", &today.to_string()), (":except", &except), (":also", &also)],
         |row| Ok((row.get(0)?, row.get(1)?)),
     )?;
     for (room_type_id, stays) in counts {
@@ -380,7 +393,7 @@ fn read_room_blocks(tx: &ReadTx, from: NaiveDate, to: NaiveDate) -> Result<Vec<R
 }
 
 /// Blocks of confirmed groups before their cutoff; a group holds the nights of its dates.
-fn count_holds(tx: &ReadTx, inventory: &mut Inventory, to: NaiveDate, except: i64) -> Result<()> {
+fn count_holds(tx: &ReadTx, inventory: &mut Inventory, to: NaiveDate, except: [i64; 2]) -> Result<()> {
     let blocks = group_blocks(tx, inventory.from, to)?;
     if blocks.is_empty() {
         return Ok(());
@@ -446,15 +459,20 @@ fn read_group_blocks(tx: &ReadTx, from: NaiveDate, to: NaiveDate) -> Result<Vec<
 }
 
 /// Live stays of confirmed groups by group, type and night.
-fn members(tx: &ReadTx, from: &str, to: &str, except: i64) -> Result<BTreeMap<(i64, i64, NaiveDate), i64>> {
+fn members(
+    tx: &ReadTx,
+    from: &str,
+    to: &str,
+    [except, also]: [i64; 2],
+) -> Result<BTreeMap<(i64, i64, NaiveDate), i64>> {
     let counts = tx.rows(
         "SELECT r.group_id, n.room_type_id, n.night_on, count(*) AS stays FROM group_bookings g
          JOIN reservations r ON r.group_id = g.id AND r.property_id = g.property_id
          JOIN nights n ON n.reservation_id = r.id AND n.holds_inventory = 1 AND n.night_on >= :from AND n.night_on < :to
          WHERE g.property_id = :property AND g.status = 'Confirmed' AND g.check_out_on >= :from AND g.check_in_on < :to
-           AND r.id <> :except
+           AND r.id NOT IN (:except, :also)
          GROUP BY r.group_id, n.room_type_id, n.night_on",
-        &[(":from", &from), (":to", &to), (":except", &except)],
+        &[(":from", &from), (":to", &to), (":except", &except), (":also", &also)],
         |row| Ok(((row.get(0)?, row.get(1)?, date(row, "night_on")?), row.get("stays")?)),
     )?;
     Ok(counts.into_iter().collect())

@@ -139,17 +139,16 @@ pub fn next_guest(tx: &ReadTx, room_id: i64, from: NaiveDate) -> Result<Option<N
     )
 }
 
-/// Whether an active block has the room on one of these dates.
-pub fn is_blocked(tx: &ReadTx, room_id: i64, dates: &StayDates) -> Result<bool> {
-    let found = tx.row(
-        "SELECT 1 FROM room_blocks WHERE property_id = :property AND room_id = :room AND block_status = 'Active'
-           AND to_on > :from AND (from_on < :to OR from_on = :from) LIMIT 1",
+/// The first active block that has the room on one of these dates: its first night and the day after its last.
+pub fn block(tx: &ReadTx, room_id: i64, dates: &StayDates) -> Result<Option<(NaiveDate, NaiveDate)>> {
+    tx.row(
+        "SELECT from_on, to_on FROM room_blocks WHERE property_id = :property AND room_id = :room AND block_status = 'Active'
+           AND to_on > :from AND (from_on < :to OR from_on = :from) ORDER BY from_on LIMIT 1",
         &[
             (":room", &room_id),
             (":from", &dates.check_in.to_string()),
             (":to", &dates.check_out.to_string()),
         ],
-        |_| Ok(()),
-    )?;
-    Ok(found.is_some())
+        |row| Ok((date(row, "from_on")?, date(row, "to_on")?)),
+    )
 }

@@ -24,11 +24,13 @@ pub struct StayRequest<'a> {
     pub group: Option<i64>,
     /// Row id of the stay being changed; what it holds now does not count against it.
     pub except: Option<i64>,
+    /// Row id of a stay that gives up a room of the type in the same step; it does not count either.
+    pub leaving: Option<i64>,
 }
 
 impl<'a> StayRequest<'a> {
     pub fn new(room_type: &'a RoomType, dates: StayDates) -> StayRequest<'a> {
-        StayRequest { room_type, dates, group: None, except: None }
+        StayRequest { room_type, dates, group: None, except: None, leaving: None }
     }
 
     #[must_use]
@@ -40,6 +42,12 @@ impl<'a> StayRequest<'a> {
     #[must_use]
     pub fn except(mut self, reservation_id: i64) -> StayRequest<'a> {
         self.except = Some(reservation_id);
+        self
+    }
+
+    #[must_use]
+    pub fn left_by(mut self, reservation_id: Option<i64>) -> StayRequest<'a> {
+        self.leaving = reservation_id;
         self
     }
 
@@ -57,7 +65,8 @@ impl<'a> StayRequest<'a> {
 
 /// The inventory of the requested nights, for all room types: prices depend on the occupancy of the whole property.
 pub fn inventory(tx: &ReadTx, request: &StayRequest) -> Result<Inventory> {
-    counts::for_range(tx, request.dates.check_in, request.dates.check_out, request.except)
+    let StayRequest { dates, except, leaving, .. } = *request;
+    counts::for_range_without(tx, dates.check_in, dates.check_out, [except, leaving])
 }
 
 /// Refuses (409), naming the date, when the stay is sold out or restricted.

@@ -15,17 +15,18 @@ use crate::domain::language::{Message, Value};
 use crate::domain::lists::{FolioType, HousekeepingStatus, OccupancyStatus, PaymentKind, Priority, TaskType};
 use crate::domain::money::Currency;
 use crate::domain::property::PropertySettings;
-use crate::domain::stay::lifecycle::{self, RoomState};
+use crate::domain::stay::lifecycle::{self, Holder, RoomState};
 use crate::domain::stay::remaining;
 use crate::error::Result;
 use crate::say;
-use crate::store::booking::reservations::Stay;
+use crate::store::booking::reservations::{self, Stay};
 use crate::store::folio::folios::{self, Folio, FolioTotals};
 use crate::store::folio::payments;
 use crate::store::housekeeping::rooms::{self, Room};
 use crate::store::housekeeping::tasks::{self, NewTask};
 use crate::store::rates::price_rules;
 use crate::store::stay::check_out::RoomLeft;
+use crate::store::stay::move_reservation;
 use crate::svc::booking::availability::{self, StayRequest};
 use crate::svc::folio::posting;
 
@@ -44,14 +45,27 @@ pub fn is_ready(tx: &ReadTx, room: &Room, dates: &StayDates, stay: &Stay) -> Res
     Ok(lifecycle::hand_over(&state(tx, room, dates, stay)?).is_ok())
 }
 
-fn state<'r>(tx: &ReadTx, room: &'r Room, dates: &StayDates, stay: &Stay) -> Result<RoomState<'r>> {
+/// The state of a room for a stay on these dates.
+pub(super) fn state<'r>(
+    tx: &ReadTx,
+    room: &'r Room,
+    dates: &StayDates,
+    stay: &Stay,
+) -> Result<RoomState<'r>> {
+    let occupied = room.occupancy == OccupancyStatus::Occupied;
+    let guest = occupied.then(|| reservations::in_house_of_room(tx, room.id)).transpose()?.flatten();
     let free = availability::room_is_free(tx, room.id, dates, Some(stay.id))?;
-    let blocked = !free && rooms::is_blocked(tx, room.id, dates)?;
+    let (block, holders) = match free {
+        true => (None, Vec::new()),
+        false => (rooms::block(tx, room.id, dates)?, move_reservation::holders(tx, room.id, dates, stay.id)?),
+    };
+    debug_assert!(free || block.is_some() || !holders.is_empty(), "nobody has a room that is not free");
     Ok(RoomState {
         number: &room.room_number,
-        occupied: room.occupancy == OccupancyStatus::Occupied,
-        blocked,
-        taken: !free && !blocked,
+        occupied,
+        guest: guest.map(|guest| Holder { stay: guest.name, guest: guest.guest_name, on: dates.check_in }),
+        block,
+        holders,
         status: room.housekeeping,
     })
 }
@@ -69,16 +83,21 @@ pub fn rooms_to_hand_over(tx: &ReadTx, stay: &Stay, business_on: NaiveDate) -> R
 /// Vacates a room: vacant, dirty, with a checkout clean, urgent when the room has an arrival today. Answers its
 /// housekeeping state before.
 pub fn vacate(tx: &WriteTx, stay: &Stay, room_id: i64, property: &PropertySettings) -> Result<RoomLeft> {
+    let arrival_today = rooms::has_arrival(tx, room_id, property.business_on)?;
+    vacate_for(tx, stay, room_id, arrival_today)
+}
+
+/// The same; urgent when somebody waits for the room.
+pub fn vacate_for(tx: &WriteTx, stay: &Stay, room_id: i64, is_awaited: bool) -> Result<RoomLeft> {
     let status = rooms::by_id(tx, room_id)?.housekeeping;
     rooms::vacate(tx, room_id, after_departure(status))?;
     let makeup_withdrawn = tasks::delete_pending(tx, room_id, TaskType::StayoverClean)? > 0;
     if tasks::unfinished(tx, room_id, TaskType::CheckoutClean)?.is_none() {
-        let arrival_today = rooms::has_arrival(tx, room_id, property.business_on)?;
         let task = NewTask {
             room_id,
             reservation_id: Some(stay.id),
             task_type: TaskType::CheckoutClean,
-            priority: checkout_clean_priority(arrival_today),
+            priority: checkout_clean_priority(is_awaited),
             notes: None,
         };
         tasks::insert(tx, &task)?;

@@ -26,6 +26,7 @@ pub mod reservation_detail;
 pub mod rooms_for_stay;
 pub mod scan;
 pub mod settle_and_check_out;
+pub mod swap_rooms;
 pub mod times;
 pub mod undo;
 
@@ -49,6 +50,7 @@ pub fn rows() -> Vec<Endpoint> {
         linked_records::rows(),
         move_stay::rows(),
         rooms_for_stay::rows(),
+        swap_rooms::rows(),
         occupants::rows(),
         position_briefing::rows(),
         precheckin::rows(),

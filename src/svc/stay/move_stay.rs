@@ -110,14 +110,13 @@ fn move_stay(tx: &WriteTx, params: MoveStay) -> Result<MovedStay> {
         let now = reservations::find(tx, &stay.name)?;
         let keep_rate = params.price == Some(PriceChoice::Keep);
         match &place.room {
-            Some(room) => {
-                warnings.extend(move_reservation::bring_orders(tx, &now, room)?);
+            Some(room) => warnings.extend(
                 move_reservation::apply(tx, &now, room, keep_rate, &property)
-                    .map_err(move_reservation::wrong_room("room"))?
-            }
+                    .map_err(move_reservation::wrong_room("room"))?,
+            ),
             None => move_reservation::release(tx, &now, place.room_type_id, keep_rate, &property)
                 .map_err(move_reservation::wrong_room("room_type"))?,
-        };
+        }
     }
     if params.price == Some(PriceChoice::Reprice) {
         edit::reprice_open_nights(tx, &reservations::find(tx, &stay.name)?, &property)?;

@@ -3,11 +3,8 @@
 
 use schemars::JsonSchema;
 use serde::Serialize;
-use serde_json::json;
 
-use crate::db::action::Action;
 use crate::db::scope::{ReadTx, WriteTx};
-use crate::domain::actions::{RecordType, Verb};
 use crate::domain::booking::allocation::by_number;
 use crate::domain::lists::HousekeepingStatus::{Clean, Inspected};
 use crate::domain::property::PropertySettings;
@@ -37,7 +34,8 @@ pub(super) fn ready(tx: &ReadTx, stay: &Stay, property: &PropertySettings) -> Re
     let mut found = Vec::new();
     for room_type in price_rules::room_types(tx)? {
         let other = room_type.id != stay.room_type_id && !room_type.disabled;
-        if !other || move_stay::why(move_reservation::type_admits(tx, stay, &room_type, property))?.is_some()
+        if !other
+            || move_stay::why(move_reservation::type_admits(tx, stay, &room_type, None, property))?.is_some()
         {
             continue;
         }
@@ -78,9 +76,7 @@ pub(super) fn take(
     move_reservation::apply(tx, stay, &room, price == PriceChoice::Keep, property)?;
     let moved = reservations::find(tx, &stay.name)?;
     let cost = |stay: &Stay| Amount(prices::after_tax(stay, &property.currency));
-    let view = |stay: &Stay| json!({ "room": stay.room, "room_type": stay.room_type, "amount_after_tax": cost(stay) });
-    let action = Action::new(Verb::RoomMove, RecordType::Reservation, &stay.name);
-    tx.log(action.before(view(stay)).after(view(&moved)));
+    tx.log(move_reservation::moved(stay, &moved, property));
     Ok(Some(MovedType {
         amount_before: cost(stay),
         amount_after_tax: cost(&moved),

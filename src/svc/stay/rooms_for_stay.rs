@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 use crate::db::scope::ReadTx;
 use crate::domain::booking::allocation::by_number;
 use crate::domain::language::Message;
-use crate::domain::lists::HousekeepingStatus;
+use crate::domain::lists::{HousekeepingStatus, ReservationStatus};
 use crate::domain::property::PropertySettings;
 use crate::domain::stay::lifecycle::{Step, permit};
 use crate::domain::stay::remaining;
@@ -18,9 +18,9 @@ use crate::store::groups::blocks;
 use crate::store::housekeeping::rooms::{self, Room};
 use crate::store::rates::price_rules::{self, RoomType};
 use crate::svc::booking::availability::{self, StayRequest};
-use crate::svc::stay::move_reservation;
 use crate::svc::stay::move_stay::{STAY, why};
-use crate::wire::{Flag, Text};
+use crate::svc::stay::{move_reservation, swap_rooms};
+use crate::wire::{Day, Flag, Text};
 
 pub fn rows() -> Vec<Endpoint> {
     vec![read(
@@ -29,7 +29,7 @@ pub fn rows() -> Vec<Endpoint> {
         DESK,
         STAY,
         rooms_for_stay,
-        "Lists the rooms that a stay can move to, by room type.",
+        "Lists the rooms that a stay can move to, by room type, and the stays that it can exchange rooms with.",
     )]
 }
 
@@ -73,6 +73,30 @@ struct RoomChoice {
     can_move: Flag,
     /// Why it is not.
     message: Option<Message>,
+    /// The stay that could exchange rooms with this one by `swap_rooms`; left out where none could.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    swap_with: Option<SwapChoice>,
+}
+
+#[derive(Serialize, JsonSchema)]
+struct SwapChoice {
+    reservation: String,
+    guest_name: String,
+    status: ReservationStatus,
+    check_in_date: Day,
+    check_out_date: Day,
+}
+
+impl From<Stay> for SwapChoice {
+    fn from(stay: Stay) -> SwapChoice {
+        SwapChoice {
+            reservation: stay.name,
+            guest_name: stay.guest_name,
+            status: stay.status,
+            check_in_date: Day(stay.dates.check_in),
+            check_out_date: Day(stay.dates.check_out),
+        }
+    }
 }
 
 fn rooms_for_stay(tx: &ReadTx, params: RoomsForStay) -> Result<Choices> {
@@ -102,12 +126,16 @@ fn of_type(
     let ahead = remaining::movable(stay.status, stay.dates, property.business_on);
     let request = StayRequest::new(room_type, ahead).in_group(stay.group_id).except(stay.id);
     let inventory = availability::inventory(tx, &request)?;
-    let message = why(move_reservation::type_admits(tx, stay, room_type, property))?;
+    let message = why(move_reservation::type_admits(tx, stay, room_type, None, property))?;
     let mut choices = Vec::new();
     for room in rooms.iter().filter(|room| stay.room_id != Some(room.id)) {
         let refused = match &message {
             Some(message) => Some(message.clone()),
-            None => why(move_reservation::require_room(tx, stay, room, property))?,
+            None => why(move_reservation::require_room(tx, stay, room, None, property))?,
+        };
+        let partner = match &refused {
+            Some(_) => swap_rooms::partner(tx, stay, room, property)?,
+            None => None,
         };
         choices.push(RoomChoice {
             room: room.name.clone(),
@@ -115,6 +143,7 @@ fn of_type(
             housekeeping_status: room.housekeeping,
             can_move: Flag(refused.is_none()),
             message: refused,
+            swap_with: partner.map(SwapChoice::from),
         });
     }
     let nights = inventory.nights_of(room_type.id, &ahead);

@@ -248,6 +248,9 @@ fn desk(name: &str, names: &Names) -> Option<Value> {
         "move_stay" => {
             json!({ "reservation": names["confirmed"], "room": names["room"], "reason": "Near the lift" })
         }
+        "swap_rooms" => {
+            json!({ "reservation": names["confirmed"], "with": names["in_house"], "reason": "Near the lift" })
+        }
         "articles" => json!({ "property": LAKE }),
         "set_bill_to" => json!({ "folio": names["folio"], "bill_to_name": "Ravi Rao" }),
         "set_tentative" => json!({ "reservation": names["confirmed"], "tentative_until": "2026-03-02" }),

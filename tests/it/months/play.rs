@@ -12,7 +12,7 @@ const DAYS: Day = 25;
 const STEPS: usize = 5;
 
 /// What every run must do at least once.
-pub const KINDS: [&str; 36] = [
+pub const KINDS: [&str; 37] = [
     "book",
     "check in",
     "arrive early",
@@ -20,6 +20,7 @@ pub const KINDS: [&str; 36] = [
     "check out",
     "amend",
     "move",
+    "swap",
     "cancel",
     "promote",
     "undo check-in",
@@ -201,6 +202,7 @@ impl Play<'_> {
             9..=18 => world.check_in(property),
             19..=24 => world.check_out(property),
             25..=28 => world.amend(property),
+            29..=30 if world.one_in(3) => world.swap_rooms(property),
             29..=30 => world.move_room(property),
             31 | 32 => world.cancel(property),
             33 => world.promote(property),

@@ -342,7 +342,6 @@ impl World {
         let which = if self.one_in(10) { self.choose(all) } else { self.choose(live) };
         let Some(index) = which else { return Ok(()) };
         let stay = self.book.stays[index].clone();
-        let today = self.property(property).today;
         let room_type = self.roll(2);
         let rooms = self.property(property).tariff.types[room_type].rooms.clone();
         let room = self.pick(&rooms);
@@ -356,9 +355,46 @@ impl World {
         let Ok(answer) = self.attempt("move", &reasons, "api.move_reservation", &params)? else {
             return Ok(());
         };
+        self.moved(index, &answer["room"], room_type, keeps);
+        if room_type != stay.terms.room_type {
+            self.not_oversold(index, &billed(stay.from, stay.to))?;
+        }
+        // A room that it had already can be held by an overdue guest tonight.
+        let is_new = self.book.stays[index].room != stay.room;
+        if is_new { self.room_is_its_own(index) } else { Ok(()) }
+    }
+
+    /// Two stays that have rooms exchange them.
+    pub fn swap_rooms(&mut self, property: usize) -> Done {
+        let live = self.stays_of(property, |stay| stay.status.is_live() && stay.room.is_some());
+        let (Some(one), Some(other)) = (self.choose(live.clone()), self.choose(live)) else { return Ok(()) };
+        let pair = [one, other].map(|index| self.book.stays[index].clone());
+        let keeps = [self.one_in(2), self.one_in(2)];
+        let mut params = json!({ "reservation": pair[0].name, "with": pair[1].name });
+        for (name, _) in ["price", "with_price"].into_iter().zip(keeps).filter(|(_, keeps)| *keeps) {
+            params[name] = json!("keep");
+        }
+        let reasons = [&NO_ROOM[..], &["same_room", "with", "reservation"]].concat();
+        let Ok(answer) = self.attempt("swap", &reasons, "desk.swap_rooms", &params)? else { return Ok(()) };
+        for (at, index) in [one, other].into_iter().enumerate() {
+            let room_type = pair[1 - at].terms.room_type;
+            self.moved(index, &answer["stays"][at]["room"], room_type, keeps[at]);
+        }
+        for (stay, index) in pair.iter().zip([one, other]) {
+            if self.book.stays[index].terms.room_type != stay.terms.room_type {
+                self.not_oversold(index, &billed(stay.from, stay.to))?;
+            }
+            self.room_is_its_own(index)?;
+        }
+        Ok(())
+    }
+
+    /// The stay has another room, and in another type new prices for the nights ahead unless it keeps its own.
+    fn moved(&mut self, index: usize, room: &Value, room_type: usize, keeps: bool) {
+        let stay = self.book.stays[index].clone();
+        let (property, today) = (stay.property, self.property(stay.property).today);
         let new_prices_from = if stay.status == Status::CheckedIn { stay.from.max(today) } else { stay.from };
-        let of = &mut self.book.stays[index];
-        of.room = answer["room"].as_str().map(str::to_string);
+        self.book.stays[index].room = room.as_str().map(str::to_string);
         self.book.changed_stays.insert(index);
         if room_type != stay.terms.room_type {
             let agreed = stay.group.and_then(|group| self.book.groups[group].block);
@@ -376,12 +412,6 @@ impl World {
                 of.nights.sort_by_key(|night| night.day);
             }
         }
-        if room_type != stay.terms.room_type {
-            self.not_oversold(index, &billed(stay.from, stay.to))?;
-        }
-        // A room that it had already can be held by an overdue guest tonight.
-        let is_new = self.book.stays[index].room != stay.room;
-        if is_new { self.room_is_its_own(index) } else { Ok(()) }
     }
 
     /// Cancels before the window, inside it, or in house.

@@ -24,6 +24,7 @@ mod rooms_for_stay;
 mod scan;
 mod settle_and_check_out;
 mod statuses;
+mod swap_rooms;
 mod terms;
 mod times;
 mod undo;
