@@ -87,10 +87,10 @@
 //! | `register_and_check_in` | `register_and_check_in` | `check_in`, `occupants` | `check_in`, `occupants` | `check-in` |  |
 //! | `registration_card` | `registration_card`, `sign_registration` | `documents` | `registration_card`, `front_desk` | `registration-card`, `check-in-guest` |  |
 //! | `reservation_detail` | `reservation_detail` | `reservation_detail`, `documents` | `reservation_detail`, `front_desk` |  |  |
-//! | `rooms_for_stay` | `rooms_for_stay` | `amend`, `move_reservation`, `booking/allocation` | `booking/availability`, `housekeeping/rooms` | `rooms-for-stay`, `move-stay` |  |
+//! | `rooms_for_stay` | `rooms_for_stay` | `amend`, `move_reservation`, `booking/allocation` | `booking/availability`, `housekeeping/rooms` | `rooms-for-stay`, `move-stay`, `swap-rooms` |  |
 //! | `scan` | `scan` | – |  | – | `scan`, `clients/scans` |
 //! | `settle_and_check_out` | `settle_and_check_out` | `settle_and_check_out`, `check_out` | `check_out`, `folio/payments` | `check-out` |  |
-//! | `swap_rooms` | `swap_rooms` | `swap_rooms`, `move_reservation` | `move_reservation`, `reservation_detail` | – |  |
+//! | `swap_rooms` | `swap_rooms` | `swap_rooms`, `move_reservation` | `move_reservation`, `reservation_detail` | `swap-rooms`, `booking/tape-chart` |  |
 //! | `times` | `set_actual_times`, `set_stay_times`, `set_day_use_times` |  |  |  |  |
 //! | `undo` | `undo_check_in`, `undo_check_out`, `reinstate` |  |  | `reservation-detail`, `reinstate`, `check-in`, `check-out` |  |
 //!

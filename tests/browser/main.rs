@@ -90,6 +90,7 @@ mod signing_in;
 mod slow_line;
 mod stock;
 mod stock_typed;
+mod swapping;
 mod tickets;
 mod travel;
 mod web_plans;

@@ -130,12 +130,31 @@ export function refusal(stay, next, rows, today) {
   const row = rows.find((each) => each.id === next.room);
   if (!row) return null;
   if (row.room.housekeeping_status === 'Out of Order' && next.check_in_date <= today && next.room !== stay.room) return 'out';
+  const { stays, blocks } = inTheWay(stay, next, row, today);
+  if (stays.length) return 'taken';
+  return blocks.length ? 'blocked' : null;
+}
+
+/**
+ * The stay that alone has the room of a proposal, where the two could exchange rooms on their own dates, or null. The server
+ * decides whether each fits in the room of the other.
+ */
+export function swapPartner(stay, next, rows, today) {
+  const dates = next.check_in_date === stay.check_in_date && next.check_out_date === stay.check_out_date;
+  const row = rows.find((each) => each.id === next.room);
+  if (!stay.room || !dates || !row || refusal(stay, next, rows, today) !== 'taken') return null;
+  const { stays, blocks } = inTheWay(stay, next, row, today);
+  return stays.length === 1 && !blocks.length ? { room: row.id, ...stays[0] } : null;
+}
+
+function inTheWay(stay, next, row, today) {
   // In house, the nights before today stay where they were slept.
   const from = stay.status === 'Checked In' && next.room !== stay.room ? today : next.check_in_date;
   const wanted = { ...stay, check_in_date: from, check_out_date: next.check_out_date };
-  if (row.room.bookings.some((other) => other.name !== stay.name && clashes(other, wanted))) return 'taken';
-  if (row.room.blocks.some((block) => overlaps(block.from_date, block.to_date, from, next.check_out_date))) return 'blocked';
-  return null;
+  return {
+    stays: row.room.bookings.filter((other) => other.name !== stay.name && clashes(other, wanted)),
+    blocks: row.room.blocks.filter((block) => overlaps(block.from_date, block.to_date, from, next.check_out_date)),
+  };
 }
 
 /** Back to back is no clash: one leaves on the day the other arrives. */

@@ -15,15 +15,19 @@ export const MOVE = 'svc.desk.move_stay';
 /** The dry run of a move; `params()` answers its parameters, or null while there is nothing to ask. */
 export const movePreview = (params) => preview(MOVE, params);
 
-/** Moves the stay and answers as the server does. Warnings that the preview did not show pass by as messages. */
-export async function moveStay(params, outlook) {
+/** Moves the stay and answers as the server does. */
+export const moveStay = (params, outlook) => actAsShown(MOVE, params, outlook);
+
+/** Calls what `outlook` is the dry run of. Warnings that it did not show pass by as messages. */
+export async function actAsShown(name, params, outlook) {
   const seen = answerOf(outlook)?.warnings ?? [];
-  const answer = await act(MOVE, params);
+  const answer = await act(name, params);
   warnToasts(answer.warnings.filter((warning) => !seen.includes(warning)));
   return answer;
 }
 
-const answerOf = (outlook) => (outlook.error() ? null : outlook.data()?.would_answer);
+/** What the call would answer; nothing while it is refused or the answer is on its way. */
+export const answerOf = (outlook) => (outlook.error() ? null : outlook.data()?.would_answer);
 
 /** The price before and after and what is then owed at departure, or why the move is refused. `now` is the price of the stay. */
 export function moveCosts(outlook, now) {

@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { at, bar, isSame, layout, pack, proposal, refusal, urgency } from '../../../static/app/booking/chart-layout.js';
+import { at, bar, isSame, layout, pack, proposal, refusal, swapPartner, urgency } from '../../../static/app/booking/chart-layout.js';
 
 const today = '2026-11-21';
 const window = { start: '2026-11-20', days: 7, today };
@@ -122,4 +122,23 @@ test('an in-house guest moves from today on, also from the room of another guest
   const guest = stay({ status: 'Checked In', check_in_date: '2026-11-19' });
   const rows = rowsOf(room('101', [guest]), room('102', [before]));
   assert.equal(refusal(guest, proposal(guest, { room: room('102') }), rows, today), null);
+});
+
+test('a room that one stay alone has offers to exchange rooms, on the dates that both have', () => {
+  const other = stay({ name: 'RES-2', room: 'H-102', check_in_date: '2026-11-23', check_out_date: '2026-11-26' });
+  const third = stay({ name: 'RES-3', room: 'H-102', check_in_date: '2026-11-21', check_out_date: '2026-11-23' });
+  const block = { name: 'B', from_date: '2026-11-22', to_date: '2026-11-23' };
+  const partner = (own, row, more = {}) => {
+    const rows = rowsOf(room('101', [own]), row);
+    return swapPartner(own, proposal(own, { room: row, ...more }), rows, today)?.name;
+  };
+  assert.equal(partner(stay({}), room('102', [other])), 'RES-2');
+  assert.equal(partner(stay({}), room('102', [other]), { shift: 1 }), undefined, 'other dates are a move');
+  assert.equal(partner(stay({}), room('102', [other, third])), undefined);
+  assert.equal(partner(stay({}), room('102', [other], { blocks: [block] })), undefined);
+  assert.equal(partner(stay({}), room('102', [])), undefined, 'a free room is a move');
+  assert.equal(partner(stay({ room: null }), room('102', [other])), undefined);
+  assert.equal(partner(stay({ status: 'Checked Out' }), room('102', [other])), undefined);
+  const guest = stay({ status: 'Checked In', check_in_date: '2026-11-18' });
+  assert.equal(partner(guest, room('102', [other, { ...third, status: 'Checked In', check_out_date: today }])), 'RES-2');
 });

@@ -17,7 +17,7 @@ import { property } from '../../common/session.js';
 import { MOVE, moveCosts, movePreview, moveStay } from '../../stay/move-stay-costs.js';
 import { overrideOf } from '../quote.js';
 
-const REASONS = ['guest', 'room', 'upgrade', 'hotel'];
+export const REASONS = ['guest', 'room', 'upgrade', 'hotel'];
 
 /**
  * `next` {room, room_type, check_in_date, check_out_date} as the chart proposed it; `rows` the room rows. Its `closed` says
@@ -105,7 +105,7 @@ const moveParams = ({ stay, next, change }, values) => ({
   ...reasonOf(values),
 });
 
-function reasonOf({ price, reason, note }) {
+export function reasonOf({ price, reason, note }) {
   const parts = [price === 'upgrade' ? t('drop.price_upgrade') : '', reason ? t(`drop.reason_${reason}`) : '', note.trim()];
   const text = parts.filter(Boolean).join('; ');
   return text ? { reason: text } : {};

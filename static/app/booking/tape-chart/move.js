@@ -1,6 +1,6 @@
 // Moving stays on the tape chart: by dragging a bar or its edge, by keys (`m`, arrows, Enter), or by pressing "Move" and
 // then a room. While something is held, rooms that could take it are lit and each step is said aloud. Nothing is saved
-// here: what was dropped goes to `dropped`, which asks.
+// here: what was dropped goes to `dropped`, which asks; a stay that was dropped on another one goes to `swapped`.
 
 import { pointerMoves, moveKey } from '../../../core/drag.js';
 import { announce, toast } from '../../../core/toast.js';
@@ -9,7 +9,7 @@ import { dateSpan } from '../../../core/format.js';
 import { t } from '../../../core/i18n.js';
 import { businessDate } from '../../common/session.js';
 import { newBooking } from './new-booking.js';
-import { isSame, proposal, refusal } from '../chart-layout.js';
+import { isSame, proposal, refusal, swapPartner } from '../chart-layout.js';
 
 /**
  * `rows()` the room rows; `find(cell)` what a cell stands for; `draw(id)` draws a row out of sight. Answers listen, end, key
@@ -17,8 +17,8 @@ import { isSame, proposal, refusal } from '../chart-layout.js';
  * part, how, shift, row}: the part that moves ('whole', 'start' or 'end'), by 'key' or 'pointer', how many days, onto
  * which row.
  */
-export function makeMover({ root, rows, find, draw, dropped }) {
-  const mover = { root, rows, find, draw, dropped, held: null, stop: null };
+export function makeMover({ root, rows, find, draw, dropped, swapped }) {
+  const mover = { root, rows, find, draw, dropped, swapped, held: null, stop: null };
   const press = (event) => pressRoom(mover, event);
   return {
     listen() {
@@ -52,15 +52,19 @@ function release(mover) {
 const wouldBe = ({ held }, row = held.row) => proposal(held.stay, { part: held.part, shift: held.shift, room: row?.room });
 const refused = ({ held, rows }, would, list = rows()) => refusal(held.stay, would, list, businessDate());
 
+/** The stay that it would exchange rooms with. */
+const partner = ({ held, rows }, would, list = rows()) => swapPartner(held.stay, would, list, businessDate());
+
 function show(mover, { say = false } = {}) {
   const would = wouldBe(mover);
-  const reason = refused(mover, would);
+  const other = partner(mover, would);
+  const reason = other ? null : refused(mover, would);
   if (would.room) mover.draw(would.room);
-  drawGhost(mover.root, mover.held, would, reason);
-  if (say) announce(words(mover.held, would, reason));
+  drawGhost(mover.root, mover.held, would, { reason, other });
+  if (say) announce(words(mover.held, would, { reason, other }));
 }
 
-/** Marks the rows that could take the stay: of its own room type, of another, or not at all. */
+/** Marks the rows that could take the stay: of its own room type, of another, for a stay that takes its room, or not at all. */
 function showLegal(mover) {
   const { held, root, rows } = mover;
   if (held.part !== 'whole') return;
@@ -68,7 +72,9 @@ function showLegal(mover) {
   for (const row of rows()) {
     const element = elements.get(row.id);
     const kind = row.room.room_type === held.stay.room_type ? 'yes' : 'other';
-    const legal = refused(mover, wouldBe(mover, row), [row]) ? 'no' : kind;
+    const would = wouldBe(mover, row);
+    const full = partner(mover, would, [row]) ? 'swap' : 'no';
+    const legal = refused(mover, would, [row]) ? full : kind;
     if (element && element.dataset.legal !== legal) element.dataset.legal = legal;
   }
 }
@@ -76,9 +82,11 @@ function showLegal(mover) {
 function drop(mover) {
   const { stay } = mover.held;
   const would = wouldBe(mover);
+  const other = partner(mover, would);
   const reason = refused(mover, would);
   release(mover);
   if (isSame(stay, would)) announce(t('move.same'));
+  else if (other) mover.swapped(stay, other);
   else if (reason) toast(t(`move.no_${reason}`), { kind: 'warning' });
   else mover.dropped(stay, would);
 }
@@ -140,7 +148,8 @@ function pressRoom(mover, event) {
   if (held?.how !== 'key' || held.part !== 'whole') return;
   const row = rowUnder(event, rows());
   if (!row) return;
-  event.stopPropagation();
+  // A bar that is pressed here has the room that is asked for: its summary is not.
+  event.stopImmediatePropagation();
   held.row = row;
   drop(mover);
 }
@@ -177,22 +186,19 @@ const direction = () => (getComputedStyle(document.documentElement).direction ==
 
 // ---- the outline of what would be
 
-function drawGhost(root, held, next, reason) {
+function drawGhost(root, held, next, { reason, other }) {
   const row = root.querySelector(`[data-row="${CSS.escape(next.room ?? 'lane0')}"]`);
   const chart = root.querySelector('.chart');
   if (!row || !chart) return;
   const from = daysBetween(chart.dataset.start, next.check_in_date) + 0.5;
   const until = from + Math.max(0.3, daysBetween(next.check_in_date, next.check_out_date));
   const track = row.querySelector('.chart-track');
-  outline(
-    root,
-    track,
-    from,
-    until,
-    reason ? t(`move.no_${reason}`) : `${held.stay.guest_name} · ${dateSpan(next.check_in_date, next.check_out_date)}`,
-    Boolean(reason),
-  );
+  const place = `${held.stay.guest_name} · ${dateSpan(next.check_in_date, next.check_out_date)}`;
+  outline(root, track, from, until, verdict(reason, other) || place, Boolean(reason));
 }
+
+/** Why a stay can't be there, or whom it would exchange rooms with. */
+const verdict = (reason, other) => (other ? t('move.swap', { name: other.guest_name }) : reason ? t(`move.no_${reason}`) : '');
 
 function outline(root, track, x0, x1, text, refused) {
   let ghost = root.querySelector('.bar-ghost');
@@ -210,9 +216,9 @@ function outline(root, track, x0, x1, text, refused) {
 
 const clearGhost = (root) => root.querySelector('.bar-ghost')?.remove();
 
-const words = ({ stay, part }, next, reason) => [
+const words = ({ stay, part }, next, { reason, other }) => [
   stay.guest_name, part === 'whole' && next.room ? t('board.room', { room: next.room.split('-').pop() }) : '',
-  dateSpan(next.check_in_date, next.check_out_date), reason ? t(`move.no_${reason}`) : t('move.can'),
+  dateSpan(next.check_in_date, next.check_out_date), verdict(reason, other) || t('move.can'),
 ].filter(Boolean).join(', ');
 
 // ---- a new booking, drawn over empty cells

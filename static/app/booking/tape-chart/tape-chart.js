@@ -1,5 +1,5 @@
 // The tape chart: rooms down, days across. This file holds what is looked at (from when, how many days, which guest) and
-// the toolbar; grid.js draws, move.js moves, drop.js asks before anything is saved.
+// the toolbar; grid.js draws, move.js moves, drop.js and swap.js ask before anything is saved.
 
 import { html, view } from '../../../core/html.js';
 import { query, settled } from '../../../core/query.js';
@@ -30,6 +30,7 @@ import { dropSheet } from './drop.js';
 import { roomStatusMenu } from './room-status.js';
 import { isHit, rowPainter } from './rows.js';
 import { makeSummary } from './summary.js';
+import { swapSheet } from './swap.js';
 import { filterButton, filtered, foldedTypes } from './view.js';
 
 const ZOOMS = ['7', '14', '31'];
@@ -74,7 +75,8 @@ export function mount(root) {
 
   const goAlong = goesAlong({ root, rows, drawn, start, cells });
   const dropped = async (stay, next) => await dropSheet(stay, next, rows()).closed && goAlong(stay, next);
-  const mover = makeMover({ root, rows, find, draw: painter.draw, dropped });
+  const swapped = async (stay, other) => await swapSheet(stay, other, rows()).closed && goAlong(stay, { ...stay, room: other.room });
+  const mover = makeMover({ root, rows, find, draw: painter.draw, dropped, swapped });
   const summary = makeSummary({ root, rows: () => (byHour.peek() ? hours.peek() : [...rows(), ...drawn.peek().lanes]),
     pickUp: (stay) => (byHour.peek() ? setSearch({ view: null, room: stay.room }) : mover.pickUp(stay, 'whole')) });
   const cellMenu = makeCellMenu({ root, find: (cell) => (byHour.peek() ? {} : find(cell)), book: newBooking });
