@@ -123,7 +123,14 @@ const inYearOf = (today, ...days) => !today || days.every((day) => (day ?? '').s
 /** Both ends of a stay, the month said once: '5 – 8 Mar'; with the year where one end is not in that of `today`. */
 export function dateSpan(from, to, today = null) {
   if (!from || !to) return '';
-  const options = { day: 'numeric', month: 'short', ...(inYearOf(today, from, to) ? {} : { year: 'numeric' }), timeZone: 'UTC' };
+  return spanOf(from, to, !inYearOf(today, from, to));
+}
+
+/** Both ends with their year, as what is filed needs it. */
+export const datedSpan = (from, to) => (from && to ? spanOf(from, to, true) : '');
+
+function spanOf(from, to, withYear) {
+  const options = { day: 'numeric', month: 'short', ...(withYear ? { year: 'numeric' } : {}), timeZone: 'UTC' };
   return formatter(Intl.DateTimeFormat, dateWords(), options).formatRange(utcDate(from), utcDate(to));
 }
 
@@ -132,6 +139,9 @@ export function moment(value) {
   if (!value) return '';
   return [date(value.slice(0, 10), 'short'), clockTime(value)].filter(Boolean).join(', ');
 }
+
+/** The same with its year, as what is filed needs it: '5 Mar 2026, 14:05'. */
+export const datedMoment = (value) => (value ? [date(value), clockTime(value)].filter(Boolean).join(', ') : '');
 
 /** A moment of this device's clock, in milliseconds: '08:31', and its day where that is another than today's. */
 export function clock(at) {

@@ -232,6 +232,8 @@ fn a_dish_of_a_paid_bill_is_credited_by_keyboard_and_an_amount_on_a_phone() {
     }
     browser.go(&hotel.at(&format!("/print/pos-credit/{order}/{note}")));
     browser.sees("Burnt");
+    let dated = browser.text(".receipt-facts dd");
+    assert!(dated.contains(&hotel.day(0).format("%Y, ").to_string()), "{dated}");
     browser.screenshot("restaurant-credit-note");
     assert_eq!(browser.complaints(), Vec::<String>::new());
     drop(browser);

@@ -2,7 +2,7 @@
 
 import { html, view } from '../../core/html.js';
 import { query } from '../../core/query.js';
-import { count, figure, moment, money } from '../../core/format.js';
+import { count, datedMoment, figure, money } from '../../core/format.js';
 import { t, word } from '../../core/i18n.js';
 import { shown } from '../../parts/states.js';
 import { people } from '../common/colleagues.js';
@@ -24,8 +24,8 @@ const slip = (shift, person) => html`
     <h1>${t('shift.slip')} ${shift.name}</h1>
     <dl class="receipt-facts">${rows([
       [t('bill.cashier'), person(shift.cashier)],
-      [t('shift.opened'), moment(shift.opened_at)],
-      shift.closed_at && [t('shift.closed'), moment(shift.closed_at)],
+      [t('shift.opened'), datedMoment(shift.opened_at)],
+      shift.closed_at && [t('shift.closed'), datedMoment(shift.closed_at)],
       shift.closed_by && shift.closed_by !== shift.cashier && [t('shift.closed_by'), person(shift.closed_by)],
       shift.handed_over_to && [t('shift.hand_over'), person(shift.handed_over_to)],
     ])}</dl>

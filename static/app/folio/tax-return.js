@@ -4,7 +4,7 @@ import { html, view } from '../../core/html.js';
 import { query } from '../../core/query.js';
 import { search } from '../../core/router.js';
 import { icon } from '../../core/icon.js';
-import { count, date, dateSpan, money, percent, propertyLocale } from '../../core/format.js';
+import { count, date, datedSpan, money, percent, propertyLocale } from '../../core/format.js';
 import { t } from '../../core/i18n.js';
 import { nothing, shown } from '../../parts/states.js';
 import { period } from '../../parts/period.js';
@@ -35,7 +35,7 @@ export function mount(root) {
   const away = takeAway({ name: 'tax_return', params: asked, group: 'taxes.title', workbook: returnWorkbook });
 
   view(root, () => html`
-    ${head({ title: returnName(), of: dateSpan(range().from, range().to), tools: html`${picker()}${away()}` })}
+    ${head({ title: returnName(), of: datedSpan(range().from, range().to), tools: html`${picker()}${away()}` })}
     ${shown(read, (sheets) => (isEmpty(sheets)
       ? nothing('receipt', t('taxes.none'))
       : content(sheets, isNew() ? date(ofLastMonth().from, 'month') : '')), { lines: 8 })}`);

@@ -2,7 +2,7 @@
 
 import { html, view } from '../../core/html.js';
 import { query } from '../../core/query.js';
-import { figure, moment, money, percent, propertyLocale } from '../../core/format.js';
+import { date, figure, money, percent, propertyLocale, time } from '../../core/format.js';
 import { t, word } from '../../core/i18n.js';
 import { shown } from '../../parts/states.js';
 import { writeAs } from '../common/session.js';
@@ -47,7 +47,7 @@ const receipt = (bill) => html`
 
 export const facts = (bill) => [
   [bill.bill_no ? t('pos.bill_no') : t('pos.order_no'), bill.bill_no ?? bill.order],
-  [t('bill.date'), moment(bill.created)],
+  [t('bill.date'), [date(bill.date), time(bill.created)].join(', ')],
   bill.table_no && [t('pos.table'), bill.table_no],
   bill.room_no && [t('field.room'), bill.room_no],
   bill.guests && [t('pos.guests'), bill.guests],

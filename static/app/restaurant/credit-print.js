@@ -3,7 +3,7 @@
 import { html, view } from '../../core/html.js';
 import { query } from '../../core/query.js';
 import { computed } from '../../core/signal.js';
-import { date, figure, moment, money, percent, propertyLocale } from '../../core/format.js';
+import { date, figure, money, percent, propertyLocale, time } from '../../core/format.js';
 import { t, word } from '../../core/i18n.js';
 import { nothing, shown } from '../../parts/states.js';
 import { writeAs } from '../common/session.js';
@@ -41,7 +41,7 @@ const paper = (bill, credit) => html`
 const payerOf = (bill) => bill.bill_to_name ?? bill.guest_name ?? bill.customer_name;
 
 const facts = (bill, credit) => [
-  [t('bill.date'), moment(credit.at)],
+  [t('bill.date'), [date(credit.date), time(credit.at)].join(', ')],
   [t('pos.credit_of_bill'), `${bill.bill_no} · ${date(bill.date)}`],
   payerOf(bill) && [t('pos.bill_to_name'), payerOf(bill)],
   bill.bill_to_gstin && [propertyLocale().tax_id_label, bill.bill_to_gstin],
