@@ -61,10 +61,14 @@ fn the_tax_return_of_a_new_hotel_opens_on_the_month_that_has_an_invoice() {
     hotel.call("api.close_folio", json!({ "folio": folio }));
     let browser = hotel.signed_in("owner", DESK, "/reports/tax");
     browser.sees("Nothing was invoiced in");
+    let period = browser.text(".report-head p");
+    assert!(period.ends_with(&hotel.day(0).format("%Y").to_string()), "{period}");
     browser.sees("₹100.00");
     let picked = "const list = document.querySelector('.period select'); list.value = 'last_month'; list.dispatchEvent(new Event('change', { bubbles: true })); return true";
     browser.script(picked);
     browser.sees("No invoice was issued in this period.");
+    browser.go(&hotel.at("/lists?list=money_held"));
+    browser.sees("Nothing on this list now.");
     assert_eq!(browser.complaints(), Vec::<String>::new());
 }
 

@@ -8,7 +8,8 @@ import { count, date, figure, money } from '../../core/format.js';
 import { t, word } from '../../core/i18n.js';
 import { nothing, shown } from '../../parts/states.js';
 import { openPrint } from '../../core/print.js';
-import { property } from '../common/session.js';
+import { propertyName } from '../common/report-frame.js';
+import { businessDate, property } from '../common/session.js';
 import { sendStatement } from '../messages/send.js';
 import { AGES, ageParts } from './ages.js';
 
@@ -16,7 +17,8 @@ export function mount(root) {
   const unpaid = query('svc.desk.receivables', () => ({ property: property() }));
   view(root, () => html`
     <header class="screen-head">
-      <div><h1>${t('unpaid.title')}</h1><p>${t('unpaid.lead')}</p></div>
+      <div><h1>${t('unpaid.title')}</h1><p class="screen-only">${t('unpaid.lead')}</p>
+        <p class="print-only">${propertyName()} · ${date(businessDate())}</p></div>
       <div class="row"><a class="button" href="/invoices">${icon('receipt')}${t('nav.invoices')}</a>
         <button type="button" class="button" @click=${() => print()}>${icon('print')}${t('action.print')}</button></div>
     </header>

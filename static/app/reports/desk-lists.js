@@ -52,7 +52,7 @@ export function mount(root) {
 
   view(root, () => html`
     ${head({
-      title: t(`lists.${list()}`), of: OF_NOW.includes(list()) ? t('lists.as_of_now') : dateSpan(day(), last()),
+      title: t(`lists.${list()}`), of: OF_NOW.includes(list()) ? t('lists.as_of', { date: date(businessDate()) }) : dateSpan(day(), last()),
       tools: html`<div class="row list-dates">${OF_NOW.includes(list()) ? '' : picker()}${OF_ONE_DAY.includes(list()) ? ''
         : html`<span class="soft" aria-hidden="true">–</span>${lastPicker(last())}`}</div>${away()}`,
     })}
@@ -70,7 +70,7 @@ export function mount(root) {
     </div>
     ${shown(read, (data) => (data.rows.length
       ? table(data, matching(data.rows, wanted()), hidden()[data.list] ?? [], person)
-      : nothing('list', t('lists.none'))), { lines: 8 })}`);
+      : nothing('list', t(OF_NOW.includes(data.list) ? 'lists.none_now' : 'lists.none'))), { lines: 8 })}`);
 }
 
 const lastPicker = (value) => datePicker({
