@@ -1,5 +1,8 @@
 //! The types of records, their fields and who writes them.
 
+use std::collections::HashSet;
+use std::fs;
+
 use innkeeper::domain::lists::Role;
 use serde_json::{Value, json};
 
@@ -71,4 +74,22 @@ fn a_type_and_its_fields_say_what_the_form_needs() {
     }
     assert_eq!(hotel.user("new", &[]).refused("records.types", json!({})).code, "role_missing");
     assert_eq!(hotel.guest().refused("records.types", json!({})).kind, "signed out");
+}
+
+#[test]
+fn labels_units_and_hints_of_every_field_are_said_in_hindi() {
+    let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/static/lang/hi");
+    let mut said = HashSet::new();
+    for file in fs::read_dir(folder).expect("the folder").flatten() {
+        let words: Value =
+            serde_json::from_slice(&fs::read(file.path()).expect("a file")).expect("words in JSON");
+        said.extend(words.as_object().into_iter().flatten().map(|(key, _)| key.clone()));
+    }
+    let types = TestHotel::lake("2026-03-01").known("admin").ok("records.types", json!({}));
+    let fields = types.as_array().into_iter().flatten().flat_map(|kind| kind["fields"].as_array()).flatten();
+    let shown = fields.flat_map(|field| ["label", "unit", "help"].map(|part| field[part].as_str())).flatten();
+    let has_words = |text: &&str| text.chars().filter(char::is_ascii_alphabetic).count() > 1;
+    let missing: Vec<&str> =
+        shown.filter(has_words).filter(|text| !said.contains(&format!("word.{text}"))).collect();
+    assert_eq!(missing, Vec::<&str>::new());
 }
