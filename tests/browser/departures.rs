@@ -288,6 +288,8 @@ fn an_overdue_guest_is_extended_and_billed_at_the_check_out() {
     browser.click("#departures .next");
     browser.sees("Pay ₹4,200.00 and check out");
     browser.sees("Extending the stay to today bills ₹4,200.00 more.");
+    let said = browser.text("dialog form.check-out");
+    assert_eq!(said.matches("The departure was booked for").count(), 1, "{said}");
     browser.screenshot("check-out-overdue");
     browser.click("dialog .check-out-overdue .button");
     browser.sees("Pay ₹8,400.00 and check out");

@@ -18,6 +18,9 @@ const isOverdue = (stay) => Boolean(stay && stay.status === 'Checked In' && stay
 /** What the extension would cost; asked only for a guest who is overdue. */
 export const overduePreview = (stay) => preview('svc.api.amend_stay', () => (isOverdue(stay()) ? extension(stay()) : null));
 
+/** The date as it is shown, where the offer says what the server's warning of it does. */
+export const overdueSaid = (stay, ahead) => (isOverdue(stay) && ahead.data() && !ahead.error() ? [date(stay.check_out_date, 'day')] : []);
+
 /** The offer to extend, or why it can't be done. */
 export function overdueOffer(stay, ahead) {
   if (!isOverdue(stay)) return '';

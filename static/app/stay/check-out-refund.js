@@ -22,8 +22,8 @@ export function backOf(leaving, values) {
   };
 }
 
-/** The ticks, and the mode where no payment asks for it. */
-export function refundFields(form, leaving) {
+/** The ticks, and the mode where no payment asks for it; `notice(mode)` warns of cash outside a shift. */
+export function refundFields(form, leaving, notice) {
   const { credit, held, total } = backOf(leaving, form.values());
   if (credit <= 0 && held <= 0) return '';
   return html`
@@ -37,7 +37,8 @@ export function refundFields(form, leaving) {
         ? field(form, { name: 'mode', label: t('checkout.refund_by'), kind: 'segments', wide: true,
           choices: modes().filter(([mode]) => isMoney(mode)) })
         : ''}
-    </div>`;
+    </div>
+    ${total > 0 && leaving.balance_due <= 0 ? notice(form.get('mode')) : ''}`;
 }
 
 /** The button of a check-out that gives something back, or null. */

@@ -28,7 +28,7 @@ import { shortName } from '../common/room-names.js';
 import { sendInvoice } from '../messages/send.js';
 import { concluded, finished, notices, previewed, taker } from '../common/step-sheet.js';
 import { openOrders } from './check-out-orders.js';
-import { overdueOffer, overduePreview } from './check-out-overdue.js';
+import { overdueOffer, overduePreview, overdueSaid } from './check-out-overdue.js';
 import { backOf, refundFields, refundLabel, REFUNDS, saidOfRefund } from './check-out-refund.js';
 
 /** What this device does with the invoice of a guest who leaves. */
@@ -96,7 +96,7 @@ function content(stay, state, close) {
       </div>
       ${leaving ? outlook(stay, leaving, state, close) : state.preview.error() ? problem(state.preview.error()) : skeleton(4)}
       ${leaving ? payment(leaving, stay, state) : ''}
-      ${leaving ? refundFields(form, leaving) : ''}
+      ${leaving ? refundFields(form, leaving, state.notice) : ''}
       ${leaving ? invoiceChoice(stay, form) : ''}
       ${problem(form.problem())}
       ${leaving ? steps(state) : ''}
@@ -110,7 +110,7 @@ function outlook(stay, leaving, { overdue, changed, form }, close) {
     leaving.balance_due,
     leaving.company_due,
   ].filter((amount) => amount > 0).map((amount) => money(amount));
-  const orders = leaving.open_orders.map((open) => open.order);
+  const orders = [...leaving.open_orders.map((open) => open.order), ...overdueSaid(stay, overdue)];
   const warnings = leaving.warnings.filter((warning) => ![...shownAbove, ...orders].some((said) => sentence(warning).includes(said)));
   return html`
     ${leaving.dropped_nights > 0 ? html`<p class="notice notice-action">${icon('info')}<span>${t('checkout.early', {
