@@ -57,7 +57,7 @@ const lineOf = ({ item_name: name, qty, voided }, left) => html`<span>${Number(v
 
 function place({ table_no: table, room }) {
   if (!table && !room) return '';
-  return html`<div><dt>${t('menu.where')}</dt>
+  return html`<div><dt>${t('menu.brought_to')}</dt>
     <dd>${room ? t('menu.at_room', { name: room }) : t('menu.at_table', { name: table })}</dd></div>`;
 }
 

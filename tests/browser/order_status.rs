@@ -48,6 +48,7 @@ fn a_guest_follows_orders_over_a_reload_and_reads_why_one_is_refused() {
     phone.go(&phone.address());
     phone.sees("Your order is in the kitchen");
     phone.sees("₹441.00");
+    phone.sees("Brought to");
     phone.assert_fits();
     phone.screenshot("guest-order-kitchen");
     phone.click(".button-primary");
