@@ -14,8 +14,8 @@ export const eventOrder = (sheet, state, print) => html`
   <span class="row">${state.may.order() ? html`<button type="button" class="button button-small" data-step="beo"
     @click=${() => issue(state)}>
     ${t(sheet.beo_number ? 'fn.beo_again' : 'fn.beo_issue')}</button>` : ''}
-  ${['Confirmed', 'Completed'].includes(sheet.status) ? print(state, 'event-order', 'fn.p_beo') : html`<span
-    class="soft">${t('fn.after_confirm')}</span>`}
+  ${['Confirmed', 'Completed'].includes(sheet.status) ? print(state, 'event-order', 'fn.p_beo')
+    : state.isOff() ? '' : html`<span class="soft">${t('fn.after_confirm')}</span>`}
   ${print(state, 'pack-list', 'fn.p_pack_list')}</span>`;
 
 const issue = (state) => act('svc.banquet.generate_beo', { function: state.name })

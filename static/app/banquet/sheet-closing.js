@@ -32,10 +32,13 @@ export function closingPart(state) {
         <p class="soft">${t('fn.close_text')}</p>
         <button type="button" class="button button-small" data-step="close-out"
           @click=${() => closeOutSheet(state)}>${icon('lock')}${t('fn.close_out')}</button>`
-        : html`<span class="soft">${t('fn.after_confirm')}</span>`)}
+        : later(state))}
       ${stage(sheet.posted_to_folio || sheet.invoice_number, t('fn.bill'), bill(sheet, state))}
     </ol>`;
 }
+
+/** What comes once the function is confirmed; of one that was called off nothing does. */
+const later = (state) => (state.isOff() ? html`<span class="soft">–</span>` : html`<span class="soft">${t('fn.after_confirm')}</span>`);
 
 const stage = (done, title, content) => html`
   <li class="fn-stage ${done ? 'fn-stage-done' : ''}"><span class="fn-stage-mark">${icon(done ? 'check' : 'minus')}</span>
@@ -67,7 +70,7 @@ function bill(sheet, state) {
       @click=${() => postSheet(state)}>
       ${icon('receipt')}${t('fn.post')}</button>` : ''}
     ${sheet.closed_out_on ? print(state, 'invoice', 'fn.p_invoice') : ''}
-    ${!state.may.bill() && !folio && !sheet.invoice_number ? html`<span class="soft">${t('fn.after_confirm')}</span>` : ''}
+    ${!state.may.bill() && !folio && !sheet.invoice_number ? later(state) : ''}
     ${sheet.balance_due > 0 && sheet.closed_out_on ? html`<span
       class="fn-late">${t('money.due', { amount: money(sheet.balance_due) })}</span>` : ''}</span>`;
 }

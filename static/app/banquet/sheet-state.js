@@ -21,7 +21,7 @@ export const isPaid = (sheet) => sheet.balance_due <= 0 && (sheet.grand_total > 
 export const seesMargin = () => may('Finance', 'Revenue Manager');
 
 /**
- * {name, detail, sheet(), again(), unsaved, may}. `may.sell()`: lines, prices, dates; `may.describe()`: notes and addresses;
+ * {name, detail, sheet(), again(), unsaved, isOff(), may}. `may.sell()`: lines, prices, dates; `may.describe()`: notes and addresses;
  * `may.take()`: money received, of which a function that is paid takes a deposit only; `may.terms()`; each
  * as the server decides by role and status.
  */
@@ -36,6 +36,8 @@ export function sheetState(name, detail) {
     again: () => detail.again(),
     /** What a section holds that is typed and not saved: functions that answer whether there is any. */
     unsaved: [],
+    /** Whether it was cancelled or lost: no step waits for its confirmation. */
+    isOff: dead,
     may: {
       sell: () => sellsFunctions() && open() && !sheet().posted_to_folio,
       describe: () => sellsFunctions() && sheet()?.status !== 'Completed',
