@@ -127,6 +127,21 @@ fn an_order_confirmed_in_the_list_goes_to_the_kitchen_from_its_message() {
 }
 
 #[test]
+fn a_phone_opens_an_order_of_a_guest_with_the_question_to_confirm_it() {
+    let (hotel, _) = terrace();
+    let asked = hotel.call(
+        "public_api.qr_order",
+        json!({ "outlet": format!("{LAKE}-Terrace"), "table_no": "T1", "items": [{ "menu_item": "Kulfi", "qty": 2 }] }),
+    );
+    let order = asked["order"].as_str().expect("an order");
+    let browser = hotel.signed_in("waiter", PHONE, &format!("/order/{order}"));
+    browser.sees("A guest ordered this from the QR menu.");
+    browser.click(".order-ticket [data-step=confirm]");
+    crate::driver::until("the confirmation", || detail(&hotel, order)["awaits_captain"] == 0);
+    assert_eq!(browser.complaints(), Vec::<String>::new());
+}
+
+#[test]
 fn a_phone_shows_numbers_of_bills_and_the_worth_of_the_stock_in_full() {
     let (hotel, _) = terrace();
     let outlet = format!("{LAKE}-Terrace");

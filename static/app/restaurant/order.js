@@ -9,13 +9,13 @@ import { go, search } from '../../core/router.js';
 import { shortcut } from '../../core/keys.js';
 import { icon } from '../../core/icon.js';
 import { segments } from '../../core/controls.js';
-import { count } from '../../core/format.js';
+import { count, dayNear } from '../../core/format.js';
 import { t, word } from '../../core/i18n.js';
 import { announce } from '../../core/toast.js';
 import { chip } from '../../parts/chip.js';
 import { shown } from '../../parts/states.js';
 import { cachedQuery } from '../common/local-store.js';
-import { property, user } from '../common/session.js';
+import { businessDate, property, user } from '../common/session.js';
 import { noOutlet } from '../common/no-outlet.js';
 import { outletChoice } from '../common/outlet.js';
 import { ofProperty } from '../common/own-property.js';
@@ -54,6 +54,13 @@ export function mount(root, { order: named }) {
     if (!made || order) return;
     justMade = made;
     go(`/order/${encodeURIComponent(made)}`, { replace: true });
+  });
+  // On a phone a guest's order begins with what is to be confirmed.
+  let isAsked = false;
+  effect(() => {
+    if (isAsked || !Number(state.detail.data()?.awaits_captain)) return;
+    isAsked = true;
+    pane.set('ticket');
   });
   const dishes = dishPane(state, { focus: !order || justMade !== order });
   justMade = null;
@@ -170,7 +177,8 @@ function aboutOf(state) {
   const guest = state.order ? now?.guest_name ?? now?.customer_name : state.draft().details.customer_name;
   return [
     state.outletName(), guests && t('pos.party', { n: guests }), guest, now?.room_no && now.table_no
-      ? t('board.room', { room: now.room_no }) : null, now?.name,
+      ? t('board.room', { room: now.room_no }) : null,
+    now && now.business_date !== businessDate() ? dayNear(businessDate(), now.business_date) : null, now?.name,
   ].filter(Boolean).join(' · ');
 }
 

@@ -50,7 +50,7 @@ const dishList = ({ found, marked, note, qty, state }) => (found.length ? html`
       @click=${() => note(dish, qty ?? 1)} @keydown=${(event) => digitOn(event, dish, note)}>
       <span class="dish-name">${vegMark(dish)}<span>${dish.item_name}</span></span>
       <span class="dish-foot"><span class="figure">${price(dish.price)}</span>
-        ${dish.allergens && !state.forbidden(dish).length ? html`<span class="tiny faint cut">${dish.allergens}</span>` : ''}</span>
+        ${dish.allergens && !state.forbidden(dish).length ? html`<span class="tiny faint">${dish.allergens}</span>` : ''}</span>
       ${allergyChip(state.forbidden(dish))}
       ${notedOf(state.draft(), dish) ? html`<b class="dish-count figure">${count(notedOf(state.draft(), dish))}</b>` : ''}
     </button></li>`)}</ul>` : nothing('dish', t('pos.no_dish')));
