@@ -94,7 +94,9 @@ const crediting = (order, close, { form, ahead, lines, notice }) => {
         <p class="pos-grand"><span>${t('pos.credit_back')}</span><b class="figure">${money(seen.amount)}</b></p></div>` : ''}
       ${notice(form.get('mode'))}
       ${problem(form.problem())}
-      ${sheetFoot(form, close, t('pos.credit_do'), { keys: '↵', danger: true })}
+      ${sheetFoot(form, close, seen ? t('pos.credit_do_of', { amount: money(seen.amount) }) : t('pos.credit_do'), {
+        keys: '↵', danger: true,
+      })}
     </form>`;
 };
 

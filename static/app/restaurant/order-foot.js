@@ -92,7 +92,7 @@ export function closedFoot(order, printers) {
   const isToday = Number(order.paid) && order.paid_on === businessDate();
   const standing = (order.payments ?? []).filter((payment) => !Number(payment.returned));
   return html`
-    <footer class="order-foot">
+    <footer class="order-foot order-foot-closed">
       <p class="soft">${[
         order.status === 'Cancelled' ? word('Cancelled') : null,
         Number(order.paid) && t('pos.paid_by', { mode: modesPaid(order), number: order.bill_no }),
