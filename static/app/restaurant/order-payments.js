@@ -5,9 +5,10 @@ import { act } from '../../core/rpc.js';
 import { icon } from '../../core/icon.js';
 import { field } from '../../core/form.js';
 import { toast } from '../../core/toast.js';
-import { figure, money, time } from '../../core/format.js';
+import { dayNear, figure, money, time } from '../../core/format.js';
 import { t, word } from '../../core/i18n.js';
 import { offeredModes } from '../common/payment-modes.js';
+import { businessDate } from '../common/session.js';
 import { creditRow } from './order-credits.js';
 import { stepSheet } from './order-steps.js';
 
@@ -33,7 +34,7 @@ export function paidLines(bill) {
 export const paidRows = (payments, order = null) => payments.map((payment) => (payment.credit_note ? creditRow(payment, order) : html`
   <div class="order-payment" data-payment=${payment.row}>
     <dt>${t(payment.refund_of ? 'pos.refund_row' : 'pos.paid_in', { mode: word(payment.mode) })}
-      <span class="small soft">${[time(payment.paid_at), payment.cashier_name, payment.reference,
+      <span class="small soft">${[dayOf(payment), time(payment.paid_at), payment.cashier_name, payment.reference,
         Number(payment.tip) ? t('pos.tip_of', { amount: money(payment.tip) }) : null, payment.reason]
         .filter(Boolean).join(' · ')}</span></dt>
     <dd class="figure">${Number(payment.voided) ? html`<s>${money(payment.amount)}</s>` : money(payment.amount)}
@@ -43,6 +44,9 @@ export const paidRows = (payments, order = null) => payments.map((payment) => (p
       ${order && Number(payment.can_refund) ? html`
         <button type="button" class="icon-button" data-step="give-back" aria-label=${t('pos.give_back_of', named(payment))}
           @click=${() => giveBackSheet(order, payment)}>${icon('undo')}</button>` : ''}</dd></div>`));
+
+/** The day of a payment that is not of today. */
+const dayOf = ({ paid_on: day }) => (day === businessDate() ? '' : dayNear(businessDate(), day));
 
 const named = (payment) => ({ mode: word(payment.mode), amount: money(payment.amount) });
 

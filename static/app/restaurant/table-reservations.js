@@ -42,7 +42,7 @@ const reservationRow = (row, { outlet, isToday, map }) => html`
     <b class="figure">${clockTime(row.reserved_at)}</b>
     <span class="grow"><b>${row.guest_name}</b>
       <span class="small soft">${[t('floor.table', { table: row.table_no }), row.party_size && t('pos.party', { n: row.party_size }),
-        row.phone, row.notes]
+        inOnePiece(row.phone), row.notes]
         .filter(Boolean).join(' · ')}</span></span>
     ${row.status === 'Booked' ? html`
       ${isToday ? html`
@@ -58,6 +58,9 @@ const reservationRow = (row, { outlet, isToday, map }) => html`
       { label: word('No Show'), icon: 'ban', run: () => set(row, 'No Show') },
     ] }) : ''}
   </li>`;
+
+/** A phone number is not broken at its spaces. */
+const inOnePiece = (phone) => (phone ?? '').replaceAll(' ', '\u00a0');
 
 const set = (row, status) => act('svc.pos.set_reservation', { reservation: row.name, status })
   .then(() => toast(t('pos.reservation_set', { guest: row.guest_name, status: word(status) })), toastError);
