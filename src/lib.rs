@@ -139,7 +139,7 @@
 //! | topic | functions | rule | SQL | screens | tests |
 //! |---|---|---|---|---|---|
 //! | `anonymize` | `anonymize_guest` |  |  |  |  |
-//! | `journey` | `guest_journey` | – | `journey`, `stats`, `decisions` | `profile`, `timeline` |  |
+//! | `journey` | `guest_journey` | – | `journey`, `stats`, `decisions`, `credits` | `profile`, `timeline` |  |
 //! | `merge` | `merge_guests` |  |  |  |  |
 //! | `search` | `guest_search` | `typed_words` |  | `common/guest-search`, `booking/guest-field`, `merge` |  |
 //! | `stats` | `guests_with_stats` |  |  | `guests` |  |

@@ -179,3 +179,50 @@ fn opens_in_menu(browser: &Browser, entry: usize) {
 fn guest_of(hotel: &Hotel, stay: &str) -> String {
     hotel.stay(stay)["guest"]["name"].as_str().expect("a guest").to_string()
 }
+
+#[test]
+fn a_profile_shows_what_is_left_of_a_stay_whose_invoice_was_credited() {
+    let hotel = Hotel::open();
+    let stay = hotel.book("Asha Rao", 1);
+    let folio = hotel.check_in(&stay);
+    let spa = json!({ "folio": folio, "charge_type": "Spa", "description": "Massage", "amount": 900, "gst_rate": 18 });
+    hotel.call("api.add_folio_charge", spa);
+    let line = hotel.call("api.get_folio", json!({ "reservation": stay }))["charges"][0]["name"].clone();
+    hotel.call("api.add_folio_payment", json!({ "folio": folio, "mode": "Cash", "amount": 5262 }));
+    hotel.days_later(1);
+    hotel.call("api.run_night_audit", json!({ "property": LAKE, "business_date": hotel.day(0).to_string() }));
+    hotel.call("api.check_out", json!({ "reservation": stay }));
+    hotel.call("api.close_folio", json!({ "folio": folio }));
+    // On 1 April, the invoice of March is credited.
+    for day in 1..22 {
+        hotel.days_later(i64::try_from(day).expect("small") + 1);
+        let closed = hotel.day(day).to_string();
+        hotel.call("api.run_night_audit", json!({ "property": LAKE, "business_date": closed }));
+    }
+    let credited =
+        hotel.call("api.cancel_invoice", json!({ "folio": folio, "reason": "Never used the spa" }));
+    let note = credited["credit_note"].as_str().expect("a credit note");
+    hotel.call(
+        "api.void_folio_charge",
+        json!({ "folio": folio, "charge_row": line, "reason": "Never used the spa" }),
+    );
+    hotel.call(
+        "api.post_allowance",
+        json!({ "folio": folio, "amount": 1000, "reason": "Never used the spa" }),
+    );
+    let guest = hotel.stay(&stay)["guest"]["name"].as_str().expect("a guest").to_string();
+    let browser = hotel.signed_in("desk", DESK, &format!("/guests/{guest}"));
+    browser.sees(&format!("Credited by {note}"));
+    browser.wait(
+        "the price struck out beside what is left",
+        "const row = document.querySelector('.entry-row');
+         return row.querySelector('s.figure').innerText === '₹4,200.00' && row.querySelector('b.figure').innerText < '₹4'",
+    );
+    browser.sees("Never used the spa");
+    browser.screenshot("guest-credited");
+    browser.go(&hotel.at("/invoices"));
+    browser.wait("the sum struck out", "return document.querySelector('.found-row s.figure')");
+    browser.screenshot("invoices-credited");
+    assert_eq!(browser.complaints(), Vec::<String>::new());
+    hotel.assert_sound();
+}

@@ -405,6 +405,10 @@ pub struct Ordered {
     pub items: String,
     /// With tax; 0 for a bill without charge.
     pub grand_total: Decimal,
+    /// What credit notes took back of it since, with tax.
+    pub credited: Decimal,
+    /// "CN-SVR-25-00001, CN-SVR-25-00004"
+    pub credit_notes: Option<String>,
     pub currency: Currency,
 }
 
@@ -415,7 +419,10 @@ pub fn orders(tx: &ReadTx, guest: &str) -> Result<Vec<Ordered>> {
            (SELECT group_concat(l.qty || ' × ' || l.item_name, ', ') FROM pos_order_lines l
             WHERE l.order_id = o.id AND l.voided = 0) AS items,
            iif(o.nc = 1, 0, (SELECT ifnull(sum(l.amount_minor - l.discount_minor + l.tax_minor), 0) FROM pos_order_lines l
-            WHERE l.order_id = o.id AND l.voided = 0)) AS grand_minor
+            WHERE l.order_id = o.id AND l.voided = 0)) AS grand_minor,
+           (SELECT ifnull(sum(c.taxable_minor + c.tax_minor), 0) FROM pos_credits k JOIN pos_credit_lines c ON c.credit_id = k.id
+            WHERE k.order_id = o.id) AS credited_minor,
+           (SELECT group_concat(credit_note, ', ') FROM pos_credits WHERE order_id = o.id) AS credit_notes
          FROM guests g
          JOIN reservations r ON r.guest_id = g.id
          JOIN pos_orders o ON o.reservation_id = r.id
@@ -436,6 +443,8 @@ pub fn orders(tx: &ReadTx, guest: &str) -> Result<Vec<Ordered>> {
                 cancelled: flag(row, "cancelled")?,
                 items: row.get::<_, Option<String>>("items")?.unwrap_or_default(),
                 grand_total: from_minor(row.get("grand_minor")?, &currency),
+                credited: from_minor(row.get("credited_minor")?, &currency),
+                credit_notes: row.get("credit_notes")?,
                 currency,
             })
         },

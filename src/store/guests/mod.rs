@@ -2,6 +2,7 @@
 
 pub mod anonymize;
 pub mod companies;
+pub mod credits;
 pub mod decisions;
 pub mod journey;
 pub mod merge;

@@ -21,6 +21,8 @@ pub struct OrderHit {
     pub status: OrderStatus,
     /// With tax.
     pub grand_total: Decimal,
+    /// What credit notes took back of it since, with tax.
+    pub credited: Decimal,
     pub currency: Currency,
     pub property: String,
     /// The text is its number or that of its bill.
@@ -43,7 +45,9 @@ pub fn find(tx: &ReadTx, typed: &Typed, ticket: Option<i64>) -> Result<Vec<Order
          SELECT o.name, o.bill_no, u.outlet_name, o.table_no, m.room_number, ifnull(o.customer_name, r.guest_name) AS customer,
            o.status, p.currency, p.name AS property, o.name = :upper OR o.bill_no IS :upper AS exact,
            iif(o.nc = 1, 0, (SELECT ifnull(sum(l.amount_minor - l.discount_minor + l.tax_minor), 0) FROM pos_order_lines l
-            WHERE l.order_id = o.id AND l.voided = 0)) AS grand_minor
+            WHERE l.order_id = o.id AND l.voided = 0)) AS grand_minor,
+           (SELECT ifnull(sum(c.taxable_minor + c.tax_minor), 0) FROM pos_credits k JOIN pos_credit_lines c ON c.credit_id = k.id
+            WHERE k.order_id = o.id) AS credited_minor
          FROM found CROSS JOIN pos_orders o ON o.id = found.id
          JOIN pos_outlets u ON u.id = o.outlet_id
          JOIN properties p ON p.id = o.property_id
@@ -69,6 +73,7 @@ pub fn find(tx: &ReadTx, typed: &Typed, ticket: Option<i64>) -> Result<Vec<Order
                 customer_name: row.get("customer")?,
                 status: list(row, "status")?,
                 grand_total: from_minor(row.get("grand_minor")?, &currency),
+                credited: from_minor(row.get("credited_minor")?, &currency),
                 currency,
                 property: row.get("property")?,
                 exact: flag(row, "exact")?,

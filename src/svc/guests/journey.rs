@@ -8,7 +8,7 @@ use serde::{Deserialize, Serialize};
 use crate::db::scope::ReadTx;
 use crate::domain::actions::Verb;
 use crate::domain::dates::StayDates;
-use crate::domain::language::Message;
+use crate::domain::language::{Message, Value};
 use crate::domain::lists::{
     BookingSource, BookingType, CancellationReason, ClosedList, EventType, FunctionStatus, ReservationStatus,
 };
@@ -18,6 +18,7 @@ use crate::rpc::endpoint::{Endpoint, Module, read};
 use crate::rpc::gate::DESK;
 use crate::rpc::target::Target;
 use crate::say;
+use crate::store::guests::credits::{self, CreditedInvoice};
 use crate::store::guests::decisions::{self, Decision};
 use crate::store::guests::journey::{
     self, AgentAction, JourneyCompany, JourneyGuest, Ordered, PastBag, PastFunction, PastStay, StayMove,
@@ -82,6 +83,10 @@ struct JourneyStay {
     #[serde(flatten)]
     span: StaySpan,
     amount_after_tax: Amount,
+    /// The credit notes that took invoices of the stay back in a later month, oldest first.
+    credit_notes: Vec<StayCredit>,
+    /// What the charges of a stay that is over come to now, with tax; null unless an invoice of it was credited.
+    billed_total: Option<Amount>,
     discount_amount: Amount,
     special_requests: Option<String>,
     /// Extras: "Boat ride × 2".
@@ -91,6 +96,16 @@ struct JourneyStay {
     creation: Moment,
     actual_check_in: Option<Moment>,
     actual_check_out: Option<Moment>,
+}
+
+#[derive(Serialize, JsonSchema)]
+struct StayCredit {
+    /// Null where a version without credit notes cancelled the invoice.
+    credit_note: Option<String>,
+    invoice_number: String,
+    date: Day,
+    /// What was invoiced, with tax.
+    amount: Amount,
 }
 
 #[derive(Serialize, JsonSchema)]
@@ -110,7 +125,7 @@ struct JourneyFunction {
 #[derive(Serialize, JsonSchema)]
 struct Event {
     ts: Moment,
-    /// booking, check_in, check_out, moved, decision, laundry, cancelled, function, agent
+    /// booking, check_in, check_out, moved, decision, order, laundry, cancelled, credited, function, agent
     r#type: &'static str,
     title: Message,
     detail: Message,
@@ -157,6 +172,7 @@ fn guest_journey(tx: &ReadTx, params: JourneyParams) -> Result<Journey> {
     let laundry = journey::laundry(tx, &params.guest)?;
     let orders = journey::orders(tx, &params.guest)?;
     let functions = journey::functions(tx, &params.guest)?;
+    let credited = credits::invoices(tx, &params.guest)?;
     Ok(Journey {
         guest,
         stats: JourneyStats {
@@ -168,14 +184,25 @@ fn guest_journey(tx: &ReadTx, params: JourneyParams) -> Result<Journey> {
             first_seen: stays.iter().map(|stay| stay.created).min().map(Moment),
         },
         companies: journey::companies(tx, &params.guest)?,
-        timeline: timeline(&stays, (moves, decisions), orders, laundry, &functions, agent_actions),
+        timeline: timeline(
+            &stays,
+            (moves, decisions),
+            (orders, &credited),
+            laundry,
+            &functions,
+            agent_actions,
+        ),
         functions: functions.into_iter().map(function).collect(),
-        reservations: stays.into_iter().map(stay).collect(),
+        reservations: stays.into_iter().map(|one| stay(one, &credited)).collect(),
     })
 }
 
-fn stay(stay: PastStay) -> JourneyStay {
+fn stay(stay: PastStay, credited: &[CreditedInvoice]) -> JourneyStay {
+    let credited: Vec<&CreditedInvoice> =
+        credited.iter().filter(|invoice| invoice.reservation == stay.name).collect();
     JourneyStay {
+        billed_total: credited.first().filter(|_| !stay.status.is_live()).map(|invoice| invoice.left.into()),
+        credit_notes: credited.into_iter().map(stay_credit).collect(),
         name: stay.name,
         property: stay.property,
         property_name: stay.property_name,
@@ -195,6 +222,15 @@ fn stay(stay: PastStay) -> JourneyStay {
         creation: Moment(stay.created),
         actual_check_in: stay.checked_in.map(Moment),
         actual_check_out: stay.checked_out.map(Moment),
+    }
+}
+
+fn stay_credit(invoice: &CreditedInvoice) -> StayCredit {
+    StayCredit {
+        credit_note: invoice.credit_note.clone(),
+        invoice_number: invoice.invoice_number.clone(),
+        date: Day(invoice.on),
+        amount: invoice.amount.into(),
     }
 }
 
@@ -240,7 +276,7 @@ fn asked_for(function: &PastFunction) -> Event {
 fn timeline(
     stays: &[PastStay],
     (moves, decisions): (Vec<StayMove>, Vec<Decision>),
-    orders: Vec<Ordered>,
+    (orders, credited): (Vec<Ordered>, &[CreditedInvoice]),
     laundry: Vec<PastBag>,
     functions: &[PastFunction],
     agent_actions: Vec<AgentAction>,
@@ -250,6 +286,7 @@ fn timeline(
     events.extend(moves.into_iter().rev().map(moved));
     events.extend(decisions.into_iter().rev().map(decided));
     events.extend(orders.into_iter().rev().map(ordered));
+    events.extend(credited.iter().rev().map(credited_invoice));
     events.extend(laundry.into_iter().rev().map(laundered));
     events.extend(agent_actions.into_iter().rev().map(|action| Event {
         ts: Moment(action.at),
@@ -298,17 +335,40 @@ fn decided(step: Decision) -> Event {
     }
 }
 
+/// A credit note lowers what the guest was worth to the hotel.
+fn credited_invoice(invoice: &CreditedInvoice) -> Event {
+    let note = invoice.credit_note.as_ref().map(|number| say!("Credit note {number}", number));
+    let reason = Some(invoice.reason.clone()).filter(|reason| !reason.is_empty()).map(Message::verbatim);
+    Event {
+        ts: Moment(invoice.at),
+        r#type: "credited",
+        title: say!("Invoice {number} credited", number = invoice.invoice_number),
+        detail: Message::facts([note, reason].into_iter().flatten()),
+        sum: Sum::of(-invoice.amount, &invoice.currency),
+        reference: Some(invoice.reservation.clone()),
+        channel: None,
+        agent: None,
+    }
+}
+
+/// An order shows what is left of its bill.
 fn ordered(order: Ordered) -> Event {
     let title = match order.cancelled {
         true => say!("Order at {outlet_name} cancelled", outlet_name = order.outlet_name),
         false => say!("Ordered at {outlet_name}", outlet_name = order.outlet_name),
     };
+    let money = |amount| Value::money(amount, &order.currency);
+    let credited = order.credit_notes.as_ref().map(|notes| {
+        let (amount, total) = (money(order.credited), money(order.grand_total));
+        say!("{amount} of {total} credited: {notes}", amount, total, notes)
+    });
+    let items = Some(order.items).filter(|items| !items.is_empty()).map(Message::verbatim);
     Event {
         ts: Moment(order.at),
         r#type: "order",
         title,
-        detail: Message::verbatim(order.items),
-        sum: Sum::of(order.grand_total, &order.currency),
+        detail: Message::facts([items, credited].into_iter().flatten()),
+        sum: Sum::of(order.grand_total - order.credited, &order.currency),
         reference: Some(order.order),
         channel: None,
         agent: None,

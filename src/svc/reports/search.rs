@@ -2,13 +2,14 @@
 
 use std::collections::HashSet;
 
+use rust_decimal::Decimal;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use crate::actor::Actor;
 use crate::db::scope::ReadTx;
 use crate::domain::guests::typed_words::words;
-use crate::domain::language::{Message, ToValue};
+use crate::domain::language::{Message, ToValue, Value};
 use crate::domain::lists::ReservationStatus;
 use crate::domain::lists::Role;
 use crate::domain::money::Currency;
@@ -275,7 +276,9 @@ fn order_hit(order: OrderHit) -> Hit {
             place,
             order.customer_name.and_then(text),
             word(order.status),
-            amount(order.currency, order.grand_total),
+            amount(order.currency, order.grand_total - order.credited),
+            (order.credited > Decimal::ZERO)
+                .then(|| say!("{amount} credited", amount = Value::money(order.credited, &order.currency))),
         ]),
         name: order.order,
         property: Some(order.property),

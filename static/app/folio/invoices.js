@@ -85,7 +85,8 @@ const list = (rows, latest) => html`
           ${row.cancelled ? chip(word('Cancelled'), 'overdue', 'ban') : ''}</span>
         <span class="small soft">${aboutOf(row)}</span></a>
       ${row.cancelled ? '' : chip(word(row.status), row.status === 'Open' ? 'inhouse' : '')}
-      <b class="figure found-sum">${money(row.grand_total)}</b>
+      ${row.cancelled ? html`<s class="figure soft found-sum">${money(row.grand_total)}</s>`
+        : html`<b class="figure found-sum">${money(row.grand_total)}</b>`}
       ${row.printable ? html`
         <button type="button" class="icon-button" aria-label=${t('invoices.print', { number: row.invoice_number })}
           title=${t('action.print')} @click=${() => openPrint(printed(row))}>${icon('print')}</button>` : ''}

@@ -121,12 +121,24 @@ const stayRow = (stay, type) => html`
         stay.company,
         properties().length > 1 ? stay.property_name : '',
       ].filter(Boolean).join(' · ')}</span>
+      ${stay.credit_notes.length ? html`<span class="small soft">${t('guests.credited', {
+        notes: stay.credit_notes.map(noteOf).join(', '),
+      })}</span>` : ''}
     </span>
-    ${statusChip(stay.status)}<b class="figure">${money(stay.amount_after_tax, stay.currency)}</b>
+    ${statusChip(stay.status)}${worthOf(stay)}
   </button></li>`;
 
+const noteOf = (credit) => credit.credit_note ?? credit.invoice_number;
+
+/** The price of a stay; of one that is over and whose invoice was credited, what its charges come to now. */
+const worthOf = (stay) => (stay.billed_total === null || Number(stay.billed_total) === Number(stay.amount_after_tax)
+  ? html`<b class="figure">${money(stay.amount_after_tax, stay.currency)}</b>`
+  : html`<s class="figure soft">${money(stay.amount_after_tax, stay.currency)}</s>
+    <b class="figure">${money(stay.billed_total, stay.currency)}</b>`);
+
 const pictures = {
-  booking: 'calendar', check_in: 'in', check_out: 'out', laundry: 'shirt', cancelled: 'ban', function: 'star', agent: 'pulse',
+  booking: 'calendar', check_in: 'in', check_out: 'out', laundry: 'shirt', cancelled: 'ban', credited: 'undo', function: 'star',
+  agent: 'pulse',
 };
 
 const event = (each) => html`

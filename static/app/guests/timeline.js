@@ -8,7 +8,8 @@ import { nothing } from '../../parts/states.js';
 import { readable } from '../common/readable.js';
 
 const pictures = {
-  booking: 'calendar', check_in: 'in', check_out: 'out', laundry: 'shirt', cancelled: 'ban', function: 'star', agent: 'pulse',
+  booking: 'calendar', check_in: 'in', check_out: 'out', laundry: 'shirt', cancelled: 'ban', credited: 'undo', function: 'star',
+  agent: 'pulse',
 };
 
 /** What an agent did has the words of the activity log; the server's title names the verb only. */

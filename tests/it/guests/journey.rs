@@ -41,7 +41,7 @@ fn a_journey_tells_everything_newest_first() {
         named("bookings, stays, nights, lifetime_value, currency, first_seen")
     );
     let stay = "name, property, property_name, currency, status, source, channel, room, room_type, check_in_date, check_out_date, nights, adults, children,
-        amount_after_tax, discount_amount, special_requests, extras, booking_type, company, creation, actual_check_in,
+        amount_after_tax, credit_notes, billed_total, discount_amount, special_requests, extras, booking_type, company, creation, actual_check_in,
         actual_check_out";
     assert_eq!(keys(&journey["reservations"][0]), named(stay));
     assert_eq!(journey["stats"]["first_seen"], "2026-03-01 15:00:00");
@@ -103,5 +103,53 @@ fn a_cancellation_shows_its_fee_with_tax_less_allowances() {
     scene.desk.ok("api.post_allowance", allowance);
     let left = dec(&scene.folio(&stay)["grand_total"]);
     assert_eq!(shown(), (left, left));
+    scene.hotel.assert_sound();
+}
+
+#[test]
+fn a_stay_whose_invoice_was_credited_shows_what_is_left_of_it() {
+    let scene = Scene::on("2026-03-31");
+    let stay = scene.arrive("Ravi Rao", "2026-03-31", "2026-04-02", json!({}));
+    let folio = scene.folio_name(&stay);
+    let line = scene.charge(&folio, "Spa", "100", "18")["charges"][0]["name"].clone();
+    scene.charge(&folio, "Misc", "50", "0");
+    scene.desk.ok("api.close_folio", json!({ "folio": folio }));
+    let guest = scene.desk.ok("api.guests_with_stats", json!({}))[0]["name"].clone();
+    let journey = || scene.desk.ok("api.guest_journey", json!({ "guest": guest }));
+    let before = journey()["reservations"][0].clone();
+    assert_eq!((&before["credit_notes"], &before["billed_total"]), (&json!([]), &json!(null)));
+    scene.audit();
+    scene.desk.ok("api.cancel_invoice", json!({ "folio": folio, "reason": "Never used the spa" }));
+    let void = json!({ "folio": folio, "charge_row": line, "reason": "Never used the spa" });
+    scene.desk.ok("api.void_folio_charge", void);
+    let after = journey();
+    let seen = &after["reservations"][0];
+    assert_eq!(seen["amount_after_tax"], before["amount_after_tax"], "the price of the stay is as agreed");
+    let credit = &seen["credit_notes"][0];
+    assert_eq!(
+        ["credit_note", "invoice_number", "date"].map(|key| credit[key].clone()),
+        [json!("CN-LVP-26-00001"), json!("INV-LVP-25-00001"), json!("2026-04-01")]
+    );
+    assert_eq!((dec(&credit["amount"]), seen["credit_notes"].as_array().map(Vec::len)), (d("168"), Some(1)));
+    assert_eq!(seen["billed_total"], json!(null), "the guest is still here");
+    let event = &after["timeline"][0];
+    assert_eq!(
+        (&event["type"], &event["title"], &event["detail"], &event["reference"]),
+        (
+            &json!("credited"),
+            &json!("Invoice INV-LVP-25-00001 credited"),
+            &json!("Credit note CN-LVP-26-00001 · Never used the spa"),
+            &json!(stay)
+        )
+    );
+    assert_eq!(dec(&event["amount"]), d("-168"));
+    scene.audit();
+    let folios = scene.desk.ok("api.reservation_folios", json!({ "reservation": stay }));
+    for open in folios.as_array().expect("folios").iter().filter(|open| dec(&open["balance"]) > d("0")) {
+        scene.pay(open["name"].as_str().expect("a folio"), &dec(&open["balance"]).to_string());
+    }
+    scene.desk.ok("api.check_out", json!({ "reservation": stay }));
+    // Two nights of 4,000 with their tax, and the 50 that are left of the invoice.
+    assert_eq!(dec(&journey()["reservations"][0]["billed_total"]), d("8450"));
     scene.hotel.assert_sound();
 }

@@ -249,3 +249,32 @@ fn the_reprint_says_what_was_credited() {
     assert_eq!(having(printed, &["Total"]).len(), 1);
     assert!(having(printed, &["1522.00"])[0].starts_with("Tall|Total"), "the bill itself stays");
 }
+
+#[test]
+fn a_guests_history_and_the_search_show_what_is_left_of_a_bill() {
+    let scene = Scene::open();
+    let (stay, room) = scene.guest("Asha Rao", json!({}));
+    let order = scene.order("2 Kebab, Beer", json!({ "room": room }));
+    scene.pay(&order);
+    let guest =
+        scene.admin.ok("api.reservation_detail", json!({ "reservation": stay }))["guest"]["name"].clone();
+    let event = || {
+        let journey = scene.admin.ok("api.guest_journey", json!({ "guest": guest }));
+        let found = list(&journey["timeline"]).iter().find(|event| event["type"] == "order").cloned();
+        shown(&found.expect("the order"), "title detail amount")
+    };
+    let hit = || {
+        let hits = scene.admin.ok("desk.search", json!({ "q": order }));
+        text(&hits[0]["detail"])
+    };
+    assert_eq!(event(), r#""Ordered at Terrace" "2 × Kebab, 1 × Beer" 1522.00"#);
+    assert!(hit().ends_with(" · INR 1522.00"), "{}", hit());
+    scene.waiter.ok("pos.credit_bill", dish(&scene, &order, "Kebab", 1));
+    scene.waiter.ok("pos.credit_bill", amount(&order, "100"));
+    assert_eq!(
+        event(),
+        r#""Ordered at Terrace" "2 × Kebab, 1 × Beer · INR 625.00 of INR 1522.00 credited: CN-LVP-25-00001, CN-LVP-25-00002" 897.00"#
+    );
+    assert!(hit().ends_with(" · INR 897.00 · INR 625.00 credited"), "{}", hit());
+    scene.hotel.assert_sound();
+}
