@@ -66,7 +66,11 @@ function state(name) {
   const form = makeForm({ login: name, password: '' }, { required: ['login', 'password'], send: signIn });
   if (!name) {
     call('svc.public_api.site_info')
-      .then(async (site) => site.demo_mode && demo.set(await demoUsers()))
+      .then(async (site) => {
+        // Nobody can sign in to a new file: the first account is made elsewhere.
+        if (site.set_up === 0) location.replace('/setup');
+        else if (site.demo_mode) demo.set(await demoUsers());
+      })
       .catch(trouble.set);
   }
   return { form, demo, trouble };

@@ -67,14 +67,38 @@ fn the_owner_sets_up_the_property_from_the_one_time_address() {
     assert_eq!(browser.complaints(), Vec::<String>::new());
     hotel.assert_sound();
 
+    // The address works once; who opens it again, or without its code, signs in.
     let other = Browser::open(DESK);
-    other.go(&address);
-    other.fill("[name=full_name]", "Somebody Else");
-    for (field, text) in [("login", "other"), ("password", PASSWORD), ("again", PASSWORD)] {
-        other.fill(&format!("[name={field}]"), text);
+    for used in [address, hotel.at("/setup")] {
+        other.go(&used);
+        other.sees("This hotel is set up");
+        assert_eq!(other.script("return document.querySelectorAll('.input').length"), 0);
+        other.focused(".setup-card .button-primary");
+        other.assert_fits();
+        other.screenshot("setup-done-already");
+        other.keys(key::ENTER);
+        other.focused("[name=login]");
     }
-    other.keys(key::ENTER);
-    other.wait("the refusal", "return document.querySelector('.problem')");
+    assert_eq!(other.complaints(), Vec::<String>::new());
+}
+
+#[test]
+fn a_new_file_says_where_its_one_time_address_is() {
+    let hotel = Hotel::empty();
+    let address = hotel.owner_address();
+    let browser = Browser::open(PHONE);
+    for bare in ["/setup", "/"] {
+        browser.go(&hotel.at(bare));
+        browser.sees("The address lacks its code");
+        browser.sees("/setup#…");
+        assert_eq!(browser.script("return document.querySelectorAll('.input').length"), 0);
+    }
+    browser.assert_fits();
+    browser.screenshot("setup-no-code");
+    // In the same tab, as somebody who pastes it there.
+    browser.go(&address);
+    browser.focused("[name=full_name]");
+    assert_eq!(browser.complaints(), Vec::<String>::new());
 }
 
 #[test]

@@ -18,7 +18,7 @@ pub fn rows() -> Vec<Endpoint> {
         Gate::Public,
         Target::None,
         site_info,
-        "Returns whether this is the demo hotel.",
+        "Returns whether this is the demo hotel, and whether anybody can sign in.",
     )]
 }
 
@@ -26,8 +26,10 @@ pub fn rows() -> Vec<Endpoint> {
 pub struct SiteInfo {
     /// 1 only on the seeded demo.
     demo_mode: Flag,
+    /// 0 until the first account is made: nobody can sign in yet.
+    set_up: Flag,
 }
 
 fn site_info(tx: &ReadTx, _: NoParams) -> Result<SiteInfo> {
-    Ok(SiteInfo { demo_mode: Flag(site::is_demo(tx)?) })
+    Ok(SiteInfo { demo_mode: Flag(site::is_demo(tx)?), set_up: Flag(site::has_accounts(tx)?) })
 }

@@ -11,6 +11,7 @@ import { errorText, t } from '../../core/i18n.js';
 import { rememberProperty, writeAs } from '../common/session.js';
 import { mark } from '../../parts/brand.js';
 import { languageSwitch } from '../../parts/language-switch.js';
+import { closedPanels, stepOfGuest } from './setup-closed.js';
 import { begun, mealErrors, typeErrors, withoutPath } from './setup-checks.js';
 import { expandRooms, setupPayload } from './setup-rooms.js';
 import { foot, hotelForm, hotelPanel, refusal } from './setup-hotel.js';
@@ -56,12 +57,13 @@ export function mount(root) {
   const payload = () => setupPayload({ hotel: hotel.values.peek(), types: begun(types.peek()), meals: meals.peek() });
 
   call('svc.api.whoami').then(async (who) => {
-    if (who.user === 'Guest') return step.set('owner');
+    if (who.user === 'Guest') return step.set(await stepOfGuest());
     another.set((await call('svc.api.my_properties')).length > 0);
     return step.set('hotel');
   }).catch(() => step.set('owner'));
 
   const panels = {
+    ...closedPanels,
     owner: () => ownerPanel(owner),
     hotel: () => hotelPanel(hotel, tax, another() ? () => history.back() : null),
     rooms: () => html`
@@ -78,12 +80,13 @@ export function mount(root) {
   // A new step begins at its top, with its first question under the keyboard.
   effect(() => step() && requestAnimationFrame(() => {
     scrollTo(0, 0);
-    root.querySelector('.setup-card .input')?.focus({ preventScroll: true });
+    const first = root.querySelector('.setup-card .input') ?? root.querySelector('.setup-card .button-primary');
+    first?.focus({ preventScroll: true });
   }));
   view(root, () => html`
     <main class="setup" id="main">
       <header class="stack"><div class="row-apart"><span class="brand">${mark()}<span>Innkeeper</span></span>${languageSwitch()}</div>
-        <ol class="setup-steps" aria-label=${t('setup.steps')}>${steps().map((name, i) => html`
+        <ol class="setup-steps" aria-label=${t('setup.steps')} hidden=${step() in closedPanels}>${steps().map((name, i) => html`
           <li aria-current=${name === step() ? 'step' : null} class=${steps().indexOf(step()) > i ? 'setup-done' : ''}>
             ${steps().indexOf(step()) > i ? icon('check') : html`<b>${i + 1}</b>`}<span>${t(`setup.step_${name}`)}</span>
           </li>`)}

@@ -14,7 +14,10 @@ fn served() -> (Served, Client) {
 #[test]
 fn the_guests_door_leads_to_public_functions_only() {
     let (served, guests) = served();
-    assert_eq!(guests.call("public_api.site_info", json!({})).message(), json!({ "demo_mode": 0 }));
+    assert_eq!(
+        guests.call("public_api.site_info", json!({})).message(),
+        json!({ "demo_mode": 0, "set_up": 1 })
+    );
     guests.call("api.front_desk_snapshot", json!({})).failed(404, "not_found");
     guests.get("/api/method/svc.api.my_properties").failed(404, "not_found");
     for path in ["/", "/today", "/setup", "/api/openapi.json", "/api/changes", "/api/demo"] {
