@@ -26,6 +26,31 @@ fn a_group_is_blocked_picked_up_and_billed_by_keyboard() {
     hotel.assert_sound();
 }
 
+#[test]
+fn the_folio_of_a_group_without_names_asks_who_speaks_for_it() {
+    let hotel = Hotel::open();
+    let drafted = hotel.call(
+        "api.create_group_block",
+        json!({ "property": LAKE, "group_name": "Mehta Wedding", "check_in_date": hotel.day(5), "check_out_date": hotel.day(7),
+                "blocks": [{ "room_type": "DLX", "rooms_blocked": 2 }] }),
+    );
+    let group = drafted["group_booking"].as_str().expect("a group");
+    let browser = hotel.signed_in("desk", DESK, &format!("/groups/{group}"));
+    browser.sees("It takes a deposit before the first guest is known.");
+    browser.tab_to(".group-money button");
+    browser.keys(key::ENTER);
+    browser.focused("dialog [name=contact_name]");
+    browser.sees("Name who speaks for the group, then open its folio.");
+    browser.screenshot("group-folio-contact");
+    browser.keys("Dev Planner");
+    browser.keys(key::ENTER);
+    browser.wait("the master folio", "return location.pathname.startsWith('/folio/')");
+    browser.sees("Dev Planner");
+    let complaints = browser.complaints();
+    assert!(complaints.iter().all(|complaint| complaint.contains("409 (Conflict)")), "{complaints:?}");
+    hotel.assert_sound();
+}
+
 /// `g r`, the button, a name, rooms of two types; Ctrl+Enter makes the group and holds its rooms. Answers its identifier.
 fn blocks_rooms(hotel: &Hotel, browser: &Browser) -> String {
     browser.keys("gg");

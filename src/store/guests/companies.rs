@@ -44,6 +44,15 @@ pub fn company_id(tx: &ReadTx, name: &str) -> Result<i64> {
     Ok(company(tx, name)?.id)
 }
 
+/// The contact person of a company, with a phone.
+pub fn contact_person(tx: &ReadTx, id: i64) -> Result<Option<(String, Option<String>)>> {
+    tx.chain_row(
+        "SELECT trim(contact_name), nullif(trim(contact_phone), '') FROM companies WHERE id = :id AND trim(contact_name) <> ''",
+        &[(":id", &id)],
+        |row| Ok((row.get(0)?, row.get(1)?)),
+    )
+}
+
 /// A travel agent.
 #[derive(Clone, Debug)]
 pub struct TravelAgent {

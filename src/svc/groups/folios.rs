@@ -2,9 +2,13 @@
 
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
+use serde_json::json;
 
+use crate::db::action::Action;
 use crate::db::global::Owner;
 use crate::db::scope::{ReadTx, WriteTx};
+use crate::domain::actions::{RecordType, Verb};
+use crate::domain::booking::create_booking::other_name_warning;
 use crate::domain::folio::folios::in_use;
 use crate::domain::lists::{FolioType, ReservationStatus};
 use crate::error::{Error, Result};
@@ -14,7 +18,9 @@ use crate::say;
 use crate::store::booking::reservations;
 use crate::store::folio::folios::{self, Folio, NewFolio};
 use crate::store::groups::blocks::{self, Group};
-use crate::store::groups::contact::contact;
+use crate::store::groups::contact::{self, Contact};
+use crate::store::guests::companies;
+use crate::svc::booking::new_reservation;
 use crate::svc::folio::folios::{CASHIERS, FolioOpened, FolioSummary};
 use crate::svc::folio::posting;
 use crate::wire::Text;
@@ -48,7 +54,8 @@ pub struct OfGroup {
     group_booking: Text,
 }
 
-/// The open master folio, else the latest. Without one, opens one in the name of the group's contact, else its first member.
+/// The open master folio, else the latest. Without one, opens one in the name of the group's contact, else its first member, else
+/// the contact person of its company.
 fn group_master_folio(tx: &WriteTx, params: OfGroup) -> Result<FolioOpened> {
     let group = blocks::find(tx, &params.group_booking)?;
     if let Some(master) = chosen_master(folios::masters(tx, group.id)?) {
@@ -63,13 +70,7 @@ pub fn open_master(tx: &WriteTx, group: &Group) -> Result<Folio> {
     if let Some(master) = chosen_master(folios::masters(tx, group.id)?) {
         return Ok(master);
     }
-    let contact = contact(tx, group.id)?.ok_or_else(|| {
-        let message = say!(
-            "{group} has no member yet, and a folio needs a guest to be named after.",
-            group = group.name
-        );
-        Error::refused("group_without_members", message)
-    })?;
+    let contact = named_after(tx, group)?;
     let new = NewFolio {
         folio_type: FolioType::Group,
         reservation_id: None,
@@ -80,6 +81,37 @@ pub fn open_master(tx: &WriteTx, group: &Group) -> Result<Folio> {
         opened_on: tx.property()?.business_on,
     };
     folios::reload(tx, posting::open_folio(tx, &new)?.id)
+}
+
+/// The person whose name is on the folio.
+fn named_after(tx: &WriteTx, group: &Group) -> Result<Contact> {
+    if let Some(known) = contact::contact(tx, group.id)? {
+        return Ok(known);
+    }
+    if let Some(person) = contact_of_company(tx, group)? {
+        return Ok(person);
+    }
+    let message = say!(
+        "{group} has no contact and no guest yet, and a folio is made out to a person. Name who speaks for the group, then open its folio.",
+        group = group.group_name
+    );
+    Err(Error::refused("group_without_members", message))
+}
+
+/// The contact person of the group's company, who speaks for the group from now on: the deposit comes before the rooming list.
+fn contact_of_company(tx: &WriteTx, group: &Group) -> Result<Option<Contact>> {
+    let person =
+        group.company_id.map(|company| companies::contact_person(tx, company)).transpose()?.flatten();
+    let Some((name, phone)) = person else { return Ok(None) };
+    let mut guest = new_reservation::guest(tx, None, &name, phone.as_deref())?;
+    if other_name_warning(&guest.name, &guest.full_name, &name).is_some() {
+        // Somebody else has the company's phone.
+        guest = new_reservation::guest(tx, None, &name, None)?;
+    }
+    contact::set_contact(tx, group.id, guest.id)?;
+    let action = Action::new(Verb::EditGroup, RecordType::GroupBooking, &group.name);
+    tx.log(action.before(json!({ "contact": null })).after(json!({ "contact": guest.name })));
+    contact::contact(tx, group.id)
 }
 
 fn chosen_master(mut masters: Vec<Folio>) -> Option<Folio> {

@@ -11,14 +11,17 @@ import { t, word } from '../../core/i18n.js';
 import { chip } from '../../parts/chip.js';
 import { shown } from '../../parts/states.js';
 import { shortName } from '../common/room-names.js';
-import { may } from '../common/session.js';
+import { atDesk, may } from '../common/session.js';
 import { rulesSheet } from '../folio/billing-rules.js';
+import { contactSheet } from './folios-contact.js';
 
 const address = (folio) => `/folio/${encodeURIComponent(folio)}`;
 
-/** Opens the group's master folio, which is made with the first look at it. */
-const openMaster = (group) => act('svc.api.group_master_folio', { group_booking: group })
-  .then((made) => go(address(made.folio)), toastError);
+/** Opens the group's master folio, which is made with the first look at it. Where nobody is known to name it after, asks. */
+const openMaster = (group) => act('svc.api.group_master_folio', { group_booking: group.name })
+  .then((made) => go(address(made.folio)), (error) => (error.code === 'group_without_members' && atDesk()
+    ? contactSheet(error, group, () => openMaster(group))
+    : toastError(error)));
 
 /** What a company's rules say; live while it is placed. */
 export const rulesOf = (company) => query('svc.api.get_billing_rules', () => (company() ? { company: company() } : null));
@@ -32,11 +35,10 @@ export function moneyCard({ group }, folios, rules) {
           ? html`<a class="folio-tab" href=${address(master.name)}>
             <span class="folio-tab-type">${t('groups.master')}${master.status === 'Open' ? '' : icon('lock')}</span>
             <b class="figure">${money(master.balance)}</b><span class="tiny faint">${master.invoice_number ?? master.name}</span></a>`
-          : members.length
-          ? html`<button type="button" class="button" @click=${() => openMaster(group.name)}>
-            ${icon('receipt')}${t('groups.open_master')}
-          </button>`
-            : html`<p class="soft small">${t('groups.no_master')}</p>`}
+          : html`<button type="button" class="button" @click=${() => openMaster(group)}>
+              ${icon('receipt')}${t('groups.open_master')}
+            </button>
+            ${members.length ? '' : html`<p class="soft small">${t('groups.master_early')}</p>`}`}
         ${payers(group, rules)}
         ${owing(members)}`, { lines: 3 })}</div>
     </section>`;

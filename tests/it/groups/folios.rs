@@ -2,6 +2,7 @@
 
 use serde_json::{Value, json};
 
+use super::{desk, draft};
 use crate::folio::{Scene, d, dec, text};
 use crate::support::LAKE;
 
@@ -48,4 +49,64 @@ fn a_group_has_one_master_and_every_members_folios() {
         invoices.map(|row| (row["group_name"].clone(), row["reservation"].is_null())).collect();
     assert_eq!(names, [(json!("Wedding"), true), (Value::Null, false)].into());
     scene.hotel.assert_sound();
+}
+
+#[test]
+fn a_group_takes_its_deposit_before_the_first_name_is_known() {
+    let (hotel, desk) = desk();
+    let drafted = |company: Value| {
+        let made = desk.ok("api.create_group_block", draft(json!([]), json!({ "company": company })));
+        json!({ "group_booking": made["group_booking"] })
+    };
+    let guests = || hotel.stored::<i64>("SELECT count(*) FROM guests");
+    let deposit = |group: &Value| {
+        let folio = text(&desk.ok("api.group_master_folio", group.clone()), "folio");
+        let paid = json!({ "folio": folio, "mode": "Cash", "amount": 5000, "kind": "Advance" });
+        desk.ok("api.add_folio_payment", paid);
+        desk.ok("api.folio_invoice", json!({ "folio": folio }))
+    };
+    for (name, values) in [
+        ("Acme", json!({ "contact_name": "Dev Planner", "contact_phone": "98290 10001" })),
+        ("Bare Ltd", json!({})),
+    ] {
+        let mut values = values;
+        values["company_name"] = json!(name);
+        hotel.known("admin").ok("records.save", json!({ "type": "company", "values": values }));
+    }
+    // Nobody is known: the refusal says what to do.
+    for company in [json!(""), json!("Bare Ltd")] {
+        let group = drafted(company);
+        let refused = desk.refused("api.group_master_folio", group.clone());
+        assert_eq!(refused.code, "group_without_members");
+        assert!(refused.message.contains("Name who speaks for the group"), "{}", refused.message);
+        assert_eq!(guests(), 0);
+    }
+    let group = drafted(json!("Bare Ltd"));
+    let name = json!({ "group_booking": group["group_booking"], "contact_name": "Tara Bose" });
+    desk.ok("desk.edit_group", name);
+    let bill = deposit(&group);
+    assert_eq!((&bill["guest"]["name"], &bill["bill_to"]["name"]), (&json!("Tara Bose"), &json!("Bare Ltd")));
+    // The company's own contact person speaks for its group.
+    let group = drafted(json!("Acme"));
+    let bill = deposit(&group);
+    assert_eq!((&bill["guest"]["name"], &bill["bill_to"]["name"]), (&json!("Dev Planner"), &json!("Acme")));
+    assert_eq!(dec(&bill["folio"]["balance"]), d("-5000"));
+    let contact = desk.ok("api.group_detail", group)["group"]["contact"].clone();
+    assert_eq!(
+        (text(&contact, "name"), text(&contact, "phone")),
+        ("Dev Planner".into(), "98290 10001".into())
+    );
+    assert_eq!(guests(), 2);
+    let again = drafted(json!("Acme"));
+    deposit(&again);
+    assert_eq!(guests(), 2, "one profile for all groups of the company");
+    let values =
+        json!({ "company_name": "Other Ltd", "contact_name": "Zoya Khan", "contact_phone": "98290 10001" });
+    hotel.known("admin").ok("records.save", json!({ "type": "company", "values": values }));
+    assert_eq!(
+        deposit(&drafted(json!("Other Ltd")))["guest"]["name"],
+        "Zoya Khan",
+        "a phone shared by two people"
+    );
+    hotel.assert_sound();
 }
